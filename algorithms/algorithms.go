@@ -10,6 +10,7 @@ import (
 	"context"
 	"fmt"
 
+	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
@@ -38,8 +39,11 @@ type Algorithm struct {
 	// digit is one. Where others have a figure it has a dash; see Counts.
 	Uncounted []trace.Measure
 	Turns     Turns // in which it comes to cells and digits
-	Played    bool  // it adds nothing to a game that somebody played: see Player
-	ByHand    int64 // how many of its first steps a person takes; see AfterHand
+	// Vary changes what is said of the algorithm (Pseudocode, Turns, Explain, Known) to
+	// what is true with the options; see With. nil if that is always the same.
+	Vary   func(a *Algorithm, o Options)
+	Played bool  // it adds nothing to a game that somebody played: see Player
+	ByHand int64 // how many of its first steps a person takes; see AfterHand
 	// Solve works on the board and returns the verdict it claims: Solved,
 	// Stuck, NoSolution or BudgetSpent. It is deterministic in Options.Seed.
 	Solve func(*trace.Board, Options) trace.Verdict
@@ -93,14 +97,16 @@ type Help struct {
 type Limits struct {
 	MaxSide  int  // of the largest grid it takes
 	Complete bool // it finds a solution, or proves that there is none, given time
-	Random   bool // its steps depend on the seed
+	Random   bool // its steps depend on the seed; with its defaults, until With is asked
 }
 
 // Turns says by which rule an algorithm goes on, so that who asked what comes next
 // can be told why.
 type Turns struct {
 	Cells    CellOrder
-	AnyDigit bool // the digits of a cell do not have their turns from the smallest up
+	By       order.Cells  // the order of cells by which InOrder goes on, and those that break ties
+	Digits   order.Digits // the order in which the digits of a cell are tried
+	AnyDigit bool         // the digits of a cell have none
 }
 
 // CellOrder is a rule by which the next cell is chosen.
@@ -108,10 +114,11 @@ type CellOrder uint8
 
 // The rules for cells.
 const (
-	OwnOrder         CellOrder = iota // none that a sentence could tell
-	RowByRow                          // from left to right and from top to bottom
-	LoneCandidates                    // those that have one candidate left
-	FewestCandidates                  // those that have the fewest, row by row
+	OwnOrder          CellOrder = iota // none that a sentence could tell
+	InOrder                            // one after the other
+	LoneCandidates                     // those that have one candidate left
+	FewestCandidates                   // those that have the fewest, in an order if several have
+	FewestOfOpenPeers                  // those that have the fewest, and of these the most empty peers
 )
 
 // Preset is a named choice of settings.
@@ -132,52 +139,6 @@ const (
 	ViewCandidates View = "Candidates" // candidates left over time
 	ViewVariables  View = "Variables"  // calls and variables of a program; see package inside
 )
-
-// Options are what a run may be given.
-type Options struct {
-	Seed     uint64
-	MaxSteps int64              // 0 for any number
-	Settings map[string]float64 // by the ID of the setting; what is missing has its default
-
-	// An algorithm that deduces can be told which techniques to leave out, by their
-	// IDs, and which deductions to make first, though there may be easier ones.
-	Without []string
-	First   []technique.Deduction
-}
-
-// Tunable reports whether there is anything that the algorithm can be given.
-func (a *Algorithm) Tunable() bool { return len(a.Settings) > 0 || a.Limits.Random }
-
-// Setting returns the value of a setting of the algorithm: the one in the
-// options or the default.
-func (a *Algorithm) Setting(o Options, id string) float64 {
-	if v, ok := o.Settings[id]; ok {
-		return v
-	}
-	for _, s := range a.Settings {
-		if s.ID == id {
-			return s.Default
-		}
-	}
-	panic("algorithms: " + a.ID + " has no setting " + id)
-}
-
-// ContestPreset returns the preset with which the algorithm competes with others: in
-// a race, in the Lab and in the command compare. It is its defaults unless those
-// would let it win by other means than its own; false if it has no presets.
-func (a *Algorithm) ContestPreset() (Preset, bool) {
-	for _, p := range a.Presets {
-		if a.Contest == "" || p.ID == a.Contest {
-			return p, true
-		}
-	}
-	return Preset{}, false
-}
-
-// ParseSettings reads values of settings by their IDs, as [setting.Setting.Parse] does.
-func (a *Algorithm) ParseSettings(texts map[string]string) (map[string]float64, error) {
-	return setting.Parse(a.Name, a.Settings, texts)
-}
 
 // All returns the algorithms in the order of the menu.
 func All() []*Algorithm {

@@ -1,6 +1,10 @@
 package algorithms
 
 import (
+	"fmt"
+
+	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -16,16 +20,16 @@ const (
 )
 
 // Backtracking fills the empty cells row by row, trying the digits in order,
-// and takes back what leads nowhere.
+// and takes back what leads nowhere. Other orders of cells and digits can be set: none
+// can make the answer wrong, and each makes another search.
 //
 // Source: depth-first search with undo. S. W. Golomb and L. D. Baumert,
 // "Backtrack Programming", Journal of the ACM 12 (1965), 516-524; D. E. Knuth,
 // The Art of Computer Programming 4B, section 7.2.2.
 func Backtracking() *Algorithm {
-	return &Algorithm{
-		ID:      "backtracking",
-		Name:    "Backtracking",
-		Summary: "Fill the cells row by row, and go back when no digit fits.",
+	a := &Algorithm{
+		ID:   "backtracking",
+		Name: "Backtracking",
 		Help: Help{
 			Idea: "Take the empty cells from left to right and top to bottom. Put the smallest digit that no peer " +
 				"holds into each. Where no digit fits, an earlier digit must be wrong: go back to the last one " +
@@ -39,38 +43,73 @@ func Backtracking() *Algorithm {
 			Source: "Golomb and Baumert, Backtrack Programming, Journal of the ACM 12 (1965), 516-524; Knuth, The Art of " +
 				"Computer Programming 4B, 7.2.2.",
 		},
-		Pseudocode: []string{
-			"solve the empty cells, left to right, top to bottom",
-			"  take the next empty cell; none left: solved",
-			"  for each digit from 1 up",
-			"    if no peer holds it: place it",
-			"      solve the rest; if that works, done",
-			"      remove it",
-			"  no digit is left: go back to the previous cell",
-		},
 		Limits:    Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Uncounted: []trace.Measure{trace.ByGuesses, trace.ByEliminations},
 		Views:     []View{ViewDepth},
-		Turns:     Turns{Cells: RowByRow},
+		Settings: []setting.Setting{
+			cellSetting("Which empty cell is filled next; the most constrained is the one with the fewest candidates " +
+				"at the start."),
+			digitSetting("Which digit is tried first in a cell."),
+		},
+		Presets: []Preset{
+			{ID: "rows", Name: "Row by row", Help: "The usual order, from left to right and from top to bottom."},
+			{ID: "columns", Name: "Columns", Help: "Column by column.", Values: map[string]float64{setCells: 2}},
+			{ID: "boxes", Name: "Boxes", Help: "Box by box.", Values: map[string]float64{setCells: 3}},
+			{ID: "constrained", Name: "Most constrained",
+				Help:   "The cells with the fewest candidates at the start first.",
+				Values: map[string]float64{setCells: 5}},
+			{ID: "descending", Name: "Descending", Help: "Row by row, the largest digits first.",
+				Values: map[string]float64{setDigits: 2}},
+			{ID: "random", Name: "Random", Help: "Cells and digits in random orders.",
+				Values: map[string]float64{setCells: 6, setDigits: 3}},
+		},
 		Steps: []trace.Form{
 			{Kind: trace.Place, Lines: trace.Lines(btPlace)},
 			{Kind: trace.Clear, Lines: trace.Lines(btRemove)},
 		},
-		Solve: func(b *trace.Board, _ Options) trace.Verdict {
-			s := backtracking{b, b.EmptyCells()}
-			if s.solve(0) {
-				return trace.Solved
-			}
-			return trace.NoSolution
-		},
-		Explain: explainBacktracking,
+	}
+	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
+		s := backtracking{b, a.cellsIn(o).Empty(b.Grid(), o.Seed), a.digitsIn(o).Of(b.Side(), o.Seed)}
+		if s.solve(0) {
+			return trace.Solved
+		}
+		return trace.NoSolution
+	}
+	a.Vary = varyBacktracking
+	a.Vary(a, Options{})
+	return a
+}
+
+// varyBacktracking says what backtracking does in the orders that are set.
+func varyBacktracking(a *Algorithm, o Options) {
+	cells, digits := a.cellsIn(o), a.digitsIn(o)
+	a.Turns = Turns{Cells: InOrder, By: cells, Digits: digits}
+	a.Summary = fmt.Sprintf("Fill the cells %s, and go back when no digit fits.", cellsInWords(cells))
+	a.Pseudocode = []string{
+		"solve the empty cells, " + cellsInWords(cells),
+		"  take the next empty cell; none left: solved",
+		eachDigit("  for each digit", digits),
+		"    if no peer holds it: place it",
+		"      solve the rest; if that works, done",
+		"      remove it",
+		"  no digit is left: go back to the previous cell",
+	}
+	if cells == order.Rows {
+		a.Pseudocode[0] = "solve the empty cells, left to right, top to bottom"
+	}
+	if digits == order.Ascending {
+		a.Pseudocode[2] = "  for each digit from 1 up"
+	}
+	a.Explain = func(m *trace.Moment) trace.Explanation {
+		return explainBacktracking(m, digits.Of(m.Puzzle.Layout().N, o.Seed))
 	}
 }
 
 // backtracking is the state of the search: the board and the cells to fill.
 type backtracking struct {
 	*trace.Board
-	cells []int
+	cells  []int
+	digits order.Sequence
 }
 
 // solve fills the cells from the k-th on and reports whether that worked. If
@@ -80,9 +119,11 @@ func (s *backtracking) solve(k int) bool {
 		return true
 	}
 	cell := s.cells[k]
-	for digits := s.Candidates(cell); digits != 0; digits &= digits - 1 {
+	for digits := s.Candidates(cell); digits != 0; {
+		digit := s.digits.First(digits)
+		digits = digits.Without(digit)
 		s.SetDepth(k + 1)
-		s.Line(btPlace).Place(cell, digits.Min())
+		s.Line(btPlace).Place(cell, digit)
 		if s.solve(k + 1) {
 			return true
 		}
@@ -92,7 +133,7 @@ func (s *backtracking) solve(k int) bool {
 	return false
 }
 
-func explainBacktracking(m *trace.Moment) trace.Explanation {
+func explainBacktracking(m *trace.Moment, digits order.Sequence) trace.Explanation {
 	e := trace.Explain(m)
 	s := &m.Step
 	if m.Index == 0 {
@@ -101,9 +142,9 @@ func explainBacktracking(m *trace.Moment) trace.Explanation {
 	before := m.Before()
 	switch s.Kind {
 	case trace.Place:
-		smaller := puzzles.DigitsUpTo(s.Digit - 1)
-		explainRefusals(&e, before, s.Cell, smaller)
-		if tried := before.Candidates(s.Cell) & smaller; tried != 0 {
+		earlier := digits.Before(s.Digit)
+		explainRefusals(&e, before, s.Cell, earlier)
+		if tried := before.Candidates(s.Cell) & earlier; tried != 0 {
 			e.Because("backtracking.tried", "Already tried here without success: %v.", tried)
 		}
 		if m.Grid().Filled() == len(m.Digits) {
@@ -118,15 +159,15 @@ func explainBacktracking(m *trace.Moment) trace.Explanation {
 		} else {
 			e.Because("backtracking.exhausted", "Every way to go on from here has failed.")
 		}
-		// What is refused above the digit would make the search go back further.
-		higher := puzzles.DigitsUpTo(before.Layout().N) &^ puzzles.DigitsUpTo(s.Digit)
-		next := m.Candidates(s.Cell) & higher
+		// What is refused after the digit would make the search go back further.
+		later := puzzles.DigitsUpTo(before.Layout().N) &^ digits.Before(s.Digit).With(s.Digit)
+		next := m.Candidates(s.Cell) & later
 		switch {
 		case next != 0:
 			e.Because("backtracking.next", "The next digit that fits into %v is %v.", trace.Cell(s.Cell),
-				trace.Digit(next.Min()))
+				trace.Digit(digits.First(next)))
 		default:
-			explainRefusals(&e, m.Grid(), s.Cell, higher)
+			explainRefusals(&e, m.Grid(), s.Cell, later)
 			e.Because("backtracking.back", "No digit is left for %v: go back to the previous cell.", trace.Cell(s.Cell))
 		}
 	}

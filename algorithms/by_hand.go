@@ -76,6 +76,10 @@ func Player() *Algorithm {
 func (a *Algorithm) AfterHand(steps int64, do func(*trace.Board)) *Algorithm {
 	both := *a
 	both.ByHand = steps
+	both.Vary = func(with *Algorithm, o Options) {
+		then := a.With(o).AfterHand(steps, do)
+		with.Pseudocode, with.Turns, with.Explain, with.Known = then.Pseudocode, then.Turns, then.Explain, then.Known
+	}
 	both.Solve = func(b *trace.Board, o Options) trace.Verdict {
 		do(b)
 		return a.Solve(b.Line(0), o)

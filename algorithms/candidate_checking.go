@@ -1,6 +1,8 @@
 package algorithms
 
 import (
+	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -52,7 +54,7 @@ func isStuckNote(l *puzzles.Layout, s *trace.Step) bool {
 // Source: A. Meerkamp, "Mathematics and Sudokus: Solving Algorithms", Cornell
 // University, calls it so.
 func CandidateChecking() *Algorithm {
-	return &Algorithm{
+	a := &Algorithm{
 		ID:      "candidate-checking",
 		Name:    "Candidate checking",
 		Short:   "Candidates",
@@ -81,6 +83,16 @@ func CandidateChecking() *Algorithm {
 		Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
 		Views:     []View{ViewCandidates},
 		Turns:     Turns{Cells: LoneCandidates},
+		Settings: []setting.Setting{
+			cellSetting("In which order a pass looks at the cells; all orders end alike, after more or fewer passes."),
+		},
+		Presets: []Preset{
+			{ID: "rows", Name: "Row by row", Help: "The usual order, from left to right and from top to bottom."},
+			{ID: "boxes", Name: "Boxes", Help: "Box by box.", Values: map[string]float64{setCells: 3}},
+			{ID: "constrained", Name: "Most constrained",
+				Help:   "The cells with the fewest candidates when the pass begins first.",
+				Values: map[string]float64{setCells: 5}},
+		},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(ccPass), Data: isPassNote},
 			{Kind: trace.Consider, Lines: trace.Lines(ccLook)},
@@ -88,16 +100,17 @@ func CandidateChecking() *Algorithm {
 			{Kind: trace.Place, Lines: trace.Lines(ccOne)},
 			{Kind: trace.Note, Lines: trace.Lines(ccStuck), Data: isStuckNote},
 		},
-		Solve:   func(b *trace.Board, _ Options) trace.Verdict { return checkCandidates(b) },
 		Known:   afterStart(knownToCandidateChecking),
 		Explain: explainCandidateChecking,
 	}
+	a.Solve = func(b *trace.Board, o Options) trace.Verdict { return checkCandidates(b, a.cellsIn(o), o.Seed) }
+	return a
 }
 
 // checkCandidates makes passes until one places nothing.
-func checkCandidates(b *trace.Board) trace.Verdict {
+func checkCandidates(b *trace.Board, by order.Cells, seed uint64) trace.Verdict {
 	for pass := 1; ; pass++ {
-		cells := b.EmptyCells()
+		cells := by.Empty(b.Grid(), seed)
 		if len(cells) == 0 {
 			return trace.Solved
 		}

@@ -1,6 +1,11 @@
 package algorithms
 
 import (
+	"fmt"
+
+	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/preemptive"
+	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -47,7 +52,7 @@ const ViewSets View = "Sets"
 // Source: J. F. Crook, "A Pencil-and-Paper Algorithm for Solving Sudoku
 // Puzzles", Notices of the American Mathematical Society 56 (2009), 460-468.
 func Crook() *Algorithm {
-	return &Algorithm{
+	a := &Algorithm{
 		ID:      "crook",
 		Name:    "Crook's algorithm",
 		Short:   "Crook",
@@ -69,50 +74,102 @@ func Crook() *Algorithm {
 			Source: "J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS 56 (2009), " +
 				"460-468.",
 		},
-		Pseudocode: []string{
-			"enter forced numbers: digits with one cell left in a box",
-			"mark up every empty cell with the digits that fit",
-			"follow the path, as long as something changes",
-			"  a cell has no mark left: violation, leave the path",
-			"  a cell has one mark left: enter it",
-			"  find the smallest preemptive set: m cells with m digits",
-			"    cross its digits out in the other cells of its range",
-			"no cell is empty: solved",
-			"choose the first cell with the fewest marks",
-			"  for each of its marks: open a new path and enter it",
-			"    follow that path; if it solves the puzzle, done",
-			"    erase what the path entered and crossed out",
-			"    remove the digit that opened it",
-			"  every mark has failed: the previous path is wrong too",
-		},
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Gauges: []string{"Entries", "Preemptive sets"},
 		Views:  []View{ViewSets, ViewCandidates, ViewDepth},
-		Turns:  Turns{Cells: FewestCandidates},
+		Settings: []setting.Setting{
+			choiceSetting(ckLargest, "Largest sets", "The largest preemptive sets it looks for; with smaller ones it "+
+				"guesses sooner.", "All", "Quads", "Triples", "Pairs", "None"),
+			digitSetting("Which mark is tried first in a guess."),
+		},
+		Presets: []Preset{
+			{ID: "all", Name: "All sets", Help: "Sets of any size, as in the paper."},
+			{ID: "triples", Name: "Up to triples", Help: "Sets of two and three cells.",
+				Values: map[string]float64{ckLargest: 3}},
+			{ID: "pairs", Name: "Pairs only", Help: "Sets of two cells.", Values: map[string]float64{ckLargest: 4}},
+			{ID: "none", Name: "No sets", Help: "Only cells with one mark are entered; guess when there is none.",
+				Values: map[string]float64{ckLargest: 5}},
+		},
 		Steps: []trace.Form{
 			{Kind: trace.Place, Lines: trace.Lines(ckForced, ckSingle)},
 			{Kind: trace.Note, Lines: trace.Lines(ckMarkup), Data: trace.Words(trace.CountWord, trace.AnyWord)},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(ckViolation), Cell: true},
-			{Kind: trace.DeadEnd, Lines: trace.Lines(ckViolation), Data: isPreemptiveSet},
-			{Kind: trace.Deduce, Lines: trace.Lines(ckSet), Cell: true, Data: isPreemptiveSet},
-			{Kind: trace.Eliminate, Lines: trace.Lines(ckCrossOut), Data: isPreemptiveSet},
+			{Kind: trace.DeadEnd, Lines: trace.Lines(ckViolation), Data: preemptive.IsIn},
+			{Kind: trace.Deduce, Lines: trace.Lines(ckSet), Cell: true, Data: preemptive.IsIn},
+			{Kind: trace.Eliminate, Lines: trace.Lines(ckCrossOut), Data: preemptive.IsIn},
 			{Kind: trace.Solution, Lines: trace.Lines(ckSolved)},
 			{Kind: trace.Guess, Lines: trace.Lines(ckGuess)},
 			{Kind: trace.Clear, Lines: trace.Lines(ckErase, ckRetract)},
 			{Kind: trace.Restore, Lines: trace.Lines(ckErase)},
 		},
-		Solve: func(b *trace.Board, _ Options) trace.Verdict {
-			s := newCrook(b)
-			s.enterForced()
-			s.markUp()
-			if s.follow(0) {
-				return trace.Solved
-			}
-			return trace.NoSolution
-		},
-		Known:   afterStart(knownToCrook),
-		Explain: explainCrook,
+		Known: afterStart(knownToCrook),
 	}
+	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
+		s := newCrook(b)
+		s.digits = a.digitsIn(o).Of(b.Side(), o.Seed)
+		s.largest = min(s.largest, largestSet(a, o))
+		s.enterForced()
+		s.markUp()
+		if s.follow(0) {
+			return trace.Solved
+		}
+		return trace.NoSolution
+	}
+	a.Vary = varyCrook
+	a.Vary(a, Options{})
+	return a
+}
+
+// ckLargest is the setting that says how large the sets are that are looked for.
+const ckLargest = "sets"
+
+// largestSet returns how many cells the sets have at most that are looked for: 1 if
+// none are.
+func largestSet(a *Algorithm, o Options) int {
+	return [...]int{puzzles.MaxSide, 4, 3, 2, 1}[a.chosen(o, ckLargest)]
+}
+
+// varyCrook says what the algorithm does with the sets and in the order that are set.
+func varyCrook(a *Algorithm, o Options) {
+	largest, digits := largestSet(a, o), a.digitsIn(o)
+	a.Turns = Turns{Cells: FewestCandidates, Digits: digits}
+	a.Pseudocode = []string{
+		"enter forced numbers: digits with one cell left in a box",
+		"mark up every empty cell with the digits that fit",
+		"follow the path, as long as something changes",
+		"  a cell has no mark left: violation, leave the path",
+		"  a cell has one mark left: enter it",
+		"  find the smallest preemptive set: m cells with m digits",
+		"    cross its digits out in the other cells of its range",
+		"no cell is empty: solved",
+		"choose the first cell with the fewest marks",
+		"  for each of its marks: open a new path and enter it",
+		"    follow that path; if it solves the puzzle, done",
+		"    erase what the path entered and crossed out",
+		"    remove the digit that opened it",
+		"  every mark has failed: the previous path is wrong too",
+	}
+	switch {
+	case largest == 1:
+		a.Pseudocode[ckSet-1] = "  look for no preemptive sets: the settings allow none"
+	case largest < puzzles.MaxSide:
+		a.Pseudocode[ckSet-1] = fmt.Sprintf("  find the smallest set: m cells with m digits, m ≤ %d", largest)
+	}
+	if digits != order.Ascending {
+		a.Pseudocode[ckGuess-1] = eachDigit("  each mark", digits) + ": new path, enter it"
+	}
+	a.Explain = func(m *trace.Moment) trace.Explanation {
+		return explainCrook(m, largest, digits.Of(m.Puzzle.Layout().N, o.Seed))
+	}
+}
+
+// PreemptiveSetOf returns the set that a step of Crook's algorithm has found,
+// and false if the step is not about finding one.
+func PreemptiveSetOf(s *trace.Step) (preemptive.Set, bool) {
+	if s.Kind != trace.Deduce || s.Line != ckSet {
+		return preemptive.Set{}, false
+	}
+	return preemptive.Decode(s.Data)
 }
 
 // crook is the state of the search: the board, which holds the markup as well,
@@ -120,7 +177,9 @@ func Crook() *Algorithm {
 type crook struct {
 	*trace.Board
 	layout        *puzzles.Layout
-	houses        []markedHouse
+	finder        preemptive.Finder
+	largest       int            // cells of the sets that are looked for
+	digits        order.Sequence // in which guesses are made
 	written       []stroke
 	entries, sets int
 }
@@ -132,8 +191,7 @@ type stroke struct {
 }
 
 func newCrook(b *trace.Board) *crook {
-	l := b.Layout()
-	return &crook{Board: b, layout: l, houses: make([]markedHouse, len(l.Houses))}
+	return &crook{Board: b, layout: b.Layout(), finder: preemptive.NewFinder(b), largest: b.Side()}
 }
 
 // enterForced enters every digit that has just one cell left in its box, until
@@ -196,7 +254,9 @@ func (s *crook) follow(depth int) bool {
 		s.Line(ckSolved).Solution()
 		return true
 	}
-	for digit := range s.Candidates(cell).All() {
+	for marks := s.Candidates(cell); marks != 0; {
+		digit := s.digits.First(marks)
+		marks = marks.Without(digit)
 		start := len(s.written)
 		s.SetDepth(depth + 1)
 		s.written = append(s.written, stroke{cell, digit, false})
@@ -241,12 +301,12 @@ func (s *crook) deduce() bool {
 		if !s.enterSingles() {
 			return false
 		}
-		set, ok := s.findSet()
+		set, ok := s.finder.Find(s.largest)
 		if !ok {
 			return true
 		}
-		if set.overfull() {
-			s.Line(ckViolation).DeadEnd(trace.NoCell, 0, set.encode()...)
+		if set.Overfull() {
+			s.Line(ckViolation).DeadEnd(trace.NoCell, 0, set.Encode()...)
 			return false
 		}
 		s.crossOut(set)
@@ -278,12 +338,12 @@ func (s *crook) enterSingles() bool {
 }
 
 // crossOut crosses the digits of the set out in the other cells of its range.
-func (s *crook) crossOut(set PreemptiveSet) {
+func (s *crook) crossOut(set preemptive.Set) {
 	s.count(ckSets, &s.sets, 1)
-	data := set.encode()
+	data := set.Encode()
 	s.Line(ckSet).Deduce(set.Cells[0], 0, data...)
 	s.Line(ckCrossOut)
-	for _, cell := range set.others(s.layout) {
+	for _, cell := range set.Others(s.layout) {
 		if !s.Empty(cell) {
 			continue
 		}

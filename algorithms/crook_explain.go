@@ -3,11 +3,13 @@ package algorithms
 import (
 	"slices"
 
+	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/preemptive"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
-func explainCrook(m *trace.Moment) trace.Explanation {
+func explainCrook(m *trace.Moment, largest int, digits order.Sequence) trace.Explanation {
 	e := trace.Explain(m)
 	if m.Index == 0 {
 		return e
@@ -30,11 +32,11 @@ func explainCrook(m *trace.Moment) trace.Explanation {
 		e.Because("crook.single", "%v is the only mark left in %v. This is entry number %v.",
 			trace.Digit(s.Digit), cell, trace.Count(m.Gauges[ckEntries]))
 	case ckSet:
-		if set, ok := decodeSet(s.Data); ok {
+		if set, ok := preemptive.Decode(s.Data); ok {
 			e.Title = trace.Say("crook.set", "A preemptive set: %v in %v.", set.Digits, trace.Cells(set.Cells))
 			explainSet(&e, set)
-			e.Because("crook.set.use", "They use up these digits, so these are crossed out in the rest of %v.", set.rangeNames())
-			for _, c := range set.others(m.Puzzle.Layout()) {
+			e.Because("crook.set.use", "They use up these digits, so these are crossed out in the rest of %v.", rangeNames(set))
+			for _, c := range set.Others(m.Puzzle.Layout()) {
 				if m.At(c) == 0 {
 					for d := range (m.Candidates(c) & set.Digits).All() {
 						e.Mark(c, d, trace.Gone)
@@ -44,20 +46,20 @@ func explainCrook(m *trace.Moment) trace.Explanation {
 			markSet(&e, m, set)
 		}
 	case ckCrossOut:
-		if set, ok := decodeSet(s.Data); ok {
+		if set, ok := preemptive.Decode(s.Data); ok {
 			explainSet(&e, set)
 			e.Because("crook.crossout", "%v sees them all and is not one of them, so it cannot be %v.", cell,
 				trace.Digit(s.Digit))
 			markSet(&e, m, set)
 		}
 	case ckGuess:
-		explainOpening(&e, m)
+		explainOpening(&e, m, largest, digits)
 	case ckViolation:
 		explainViolation(&e, m)
 	case ckErase:
 		e.Because("crook.erase", "Path %v ended in a violation: everything written on it is erased.", trace.Count(s.Depth))
 	case ckRetract:
-		explainRetreat(&e, m)
+		explainRetreat(&e, m, digits)
 	}
 	return e
 }
@@ -89,14 +91,14 @@ func explainForced(e *trace.Explanation, m *trace.Moment) {
 }
 
 // explainSet says why a set is one.
-func explainSet(e *trace.Explanation, set PreemptiveSet) {
+func explainSet(e *trace.Explanation, set preemptive.Set) {
 	e.Because("crook.set.why", "These %v cells of %v hold no digits but %v between them.",
-		trace.Count(len(set.Cells)), set.rangeNames(), set.Digits)
+		trace.Count(len(set.Cells)), rangeNames(set), set.Digits)
 	e.Houses = append(e.Houses, set.Range...)
 }
 
 // rangeNames returns the names of the houses that make the range.
-func (p PreemptiveSet) rangeNames() trace.Message {
+func rangeNames(p preemptive.Set) trace.Message {
 	if len(p.Range) == 2 {
 		return trace.Say("crook.range", "%v and %v", p.Range[0], p.Range[1])
 	}
@@ -104,7 +106,7 @@ func (p PreemptiveSet) rangeNames() trace.Message {
 }
 
 // markSet shows the cells of a set and their marks.
-func markSet(e *trace.Explanation, m *trace.Moment, set PreemptiveSet) {
+func markSet(e *trace.Explanation, m *trace.Moment, set preemptive.Set) {
 	for _, c := range set.Cells {
 		e.Mark(c, 0, trace.Pattern)
 		for d := range m.Candidates(c).All() {
@@ -114,12 +116,21 @@ func markSet(e *trace.Explanation, m *trace.Moment, set PreemptiveSet) {
 }
 
 // explainOpening says why a path begins in this cell.
-func explainOpening(e *trace.Explanation, m *trace.Moment) {
+func explainOpening(e *trace.Explanation, m *trace.Moment, largest int, digits order.Sequence) {
 	s := &m.Step
 	marks := m.Candidates(s.Cell)
-	e.Because("crook.guess.why", "No set crosses anything out any more, and no cell has fewer marks than %v: %v.",
-		trace.Cell(s.Cell), marks)
-	if failed := marks & puzzles.DigitsUpTo(s.Digit-1); failed != 0 {
+	switch {
+	case largest == 1:
+		e.Because("crook.guess.none", "No cell has one mark left, and none has fewer than %v: %v. The settings allow no "+
+			"sets.", trace.Cell(s.Cell), marks)
+	case largest < m.Puzzle.Layout().N:
+		e.Because("crook.guess.small", "No set of up to %v cells crosses anything out any more, and no cell has fewer "+
+			"marks than %v: %v. The settings allow no larger sets.", trace.Count(largest), trace.Cell(s.Cell), marks)
+	default:
+		e.Because("crook.guess.why", "No set crosses anything out any more, and no cell has fewer marks than %v: %v.",
+			trace.Cell(s.Cell), marks)
+	}
+	if failed := marks & digits.Before(s.Digit); failed != 0 {
 		e.Because("crook.guess.failed", "Already tried here without success: %v.", failed)
 	}
 	e.Because("crook.guess.path", "Path %v begins: what is written on it can be erased.", trace.Count(s.Depth))
@@ -135,10 +146,10 @@ func explainViolation(e *trace.Explanation, m *trace.Moment) {
 		if crossed := g.Candidates(s.Cell); crossed != 0 {
 			e.Because("crook.violation.crossed", "Crossed out by preemptive sets: %v.", crossed)
 		}
-	} else if set, ok := decodeSet(s.Data); ok {
+	} else if set, ok := preemptive.Decode(s.Data); ok {
 		e.Title = trace.Say("crook.overfull", "Violation: too few digits for %v.", trace.Cells(set.Cells))
 		e.Because("crook.overfull.why", "These %v cells of %v have only %v digits between them: %v.",
-			trace.Count(len(set.Cells)), set.rangeNames(), trace.Count(set.Digits.Len()), set.Digits)
+			trace.Count(len(set.Cells)), rangeNames(set), trace.Count(set.Digits.Len()), set.Digits)
 		e.Houses = append(e.Houses, set.Range...)
 		for _, c := range set.Cells {
 			e.Mark(c, 0, trace.Conflict)
@@ -152,13 +163,14 @@ func explainViolation(e *trace.Explanation, m *trace.Moment) {
 }
 
 // explainRetreat says what comes after a path has been erased.
-func explainRetreat(e *trace.Explanation, m *trace.Moment) {
+func explainRetreat(e *trace.Explanation, m *trace.Moment, digits order.Sequence) {
 	s := &m.Step
 	e.Because("crook.retract", "Path %v began here, and it is wrong.", trace.Count(s.Depth+1))
-	next := m.Candidates(s.Cell) &^ puzzles.DigitsUpTo(s.Digit)
+	next := m.Candidates(s.Cell) &^ digits.Before(s.Digit).With(s.Digit)
 	switch {
 	case next != 0:
-		e.Because("crook.retract.next", "The next mark of %v is %v.", trace.Cell(s.Cell), trace.Digit(next.Min()))
+		e.Because("crook.retract.next", "The next mark of %v is %v.", trace.Cell(s.Cell),
+			trace.Digit(digits.First(next)))
 		for d := range next.All() {
 			e.Mark(s.Cell, d, trace.Choice)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudoscope/algorithms/preemptive"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -118,11 +119,11 @@ func (p *paper) set(digits puzzles.Digits, cells ...int) {
 		}
 		union |= p.Candidates(c)
 	}
-	set := newPreemptiveSet(p.layout, cells, digits)
+	set := preemptive.New(p.layout, cells, digits)
 	if union != digits || len(cells) != digits.Len() || len(set.Range) == 0 {
 		p.t.Fatalf("%v in %v with marks %v is no preemptive set", digits, cells, union)
 	}
-	if !p.useful(set) {
+	if !p.finder.Useful(set) {
 		p.t.Fatalf("%v in %v crosses nothing out", digits, cells)
 	}
 	p.crossOut(set)
@@ -308,7 +309,7 @@ func TestEverySetThatCrookShowsIsOne(t *testing.T) {
 			// What follows is crossed out because of it.
 			m = cursor.To(n + 1)
 			if m.Step.Kind != trace.Eliminate || !set.Digits.Has(m.Step.Digit) ||
-				!slices.Contains(set.others(g.Layout()), m.Step.Cell) {
+				!slices.Contains(set.Others(g.Layout()), m.Step.Cell) {
 				t.Errorf("step %d after the set %+v: %+v", n+1, set, m.Step)
 			}
 		}
@@ -323,7 +324,7 @@ func TestEveryCrossOutNamesTheSetThatWasAnnounced(t *testing.T) {
 	cursor := trace.NewCursor(timeline)
 	sp := trace.Speaker{Shape: puzzles.Classic}
 	seen := 0
-	var announced PreemptiveSet
+	var announced preemptive.Set
 	for n := int64(1); n <= timeline.Len(); n++ {
 		m := cursor.To(n)
 		if set, ok := PreemptiveSetOf(&m.Step); ok {
@@ -334,13 +335,13 @@ func TestEveryCrossOutNamesTheSetThatWasAnnounced(t *testing.T) {
 		}
 		seen++
 		cell, digit := m.Step.Cell, m.Step.Digit
-		if !announced.Digits.Has(digit) || !slices.Contains(announced.others(m.Puzzle.Layout()), cell) {
+		if !announced.Digits.Has(digit) || !slices.Contains(announced.Others(m.Puzzle.Layout()), cell) {
 			t.Errorf("step %d: %+v does not follow from %+v", n, m.Step, announced)
 		}
-		e := explainCrook(m)
+		e := Crook().Explain(m)
 		why := fmt.Sprintf("These %d cells of %s hold no digits but %s between them. %s sees them all and is not one of "+
 			"them, so it cannot be %d.",
-			len(announced.Cells), sp.String(announced.rangeNames()), sp.String(trace.Say("", "%v", announced.Digits)),
+			len(announced.Cells), sp.String(rangeNames(announced)), sp.String(trace.Say("", "%v", announced.Digits)),
 			sp.Cell(cell), digit)
 		if got := sp.Strings(e.Reasons); got != why || !slices.Equal(e.Houses, announced.Range) {
 			t.Errorf("step %d: %s\nwant %s", n, got, why)

@@ -1,6 +1,10 @@
 package algorithms
 
 import (
+	"math/rand/v2"
+
+	"sudoscope/algorithms/cover"
+	"sudoscope/algorithms/cover/items"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -88,30 +92,26 @@ func DLX() *Algorithm {
 				"solutions of a grid with few clues takes longer than anybody will wait.",
 			Source: "Knuth, Dancing Links, arXiv cs/0011047 (2000); The Art of Computer Programming 4B, 7.2.2.1.",
 		},
-		Pseudocode: []string{
-			"take the options of the clues and cover their items",
-			"search",
-			"  if no item is left: a solution",
-			"  choose the item with the fewest options left",
-			"  if it has none: dead end, go back",
-			"  cover it: no other option may settle it",
-			"  for each of its options, from the top down",
-			"    take the option; cover its other items",
-			"      search on; if that is enough, done",
-			"    uncover them in reverse order; drop the option",
-			"  uncover the item and go back",
-			"after a search for all solutions: show the first again",
-		},
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Settings: []setting.Setting{{
-			ID: "all", Name: "Search on after the first solution",
+			ID: "all", Name: "All solutions",
 			Help: "Goes on until every solution is found, and counts them, instead of stopping at the first.",
 			Kind: setting.Switch, Default: 0, Min: 0, Max: 1,
-		}},
+		},
+			choiceSetting(dlxChoice, "Choice of items", "Which item is settled next; only the one with the fewest options "+
+				"keeps the search small.", "Fewest options", "Random of the fewest", "First item", randomOrder),
+			choiceSetting(dlxOptions, "Order of options", "Which option of the item is tried first.",
+				"Top down", "Bottom up"),
+		},
 		Presets: []Preset{
 			{ID: "first", Name: "First solution", Help: "Stop at the first solution."},
 			{ID: "all", Name: "All solutions", Help: "Find every solution, which also proves that there is no other.",
 				Values: map[string]float64{"all": 1}},
+			{ID: "ties", Name: "Random of the fewest", Help: "Of the items with the fewest options, one by chance.",
+				Values: map[string]float64{dlxChoice: 2}},
+			{ID: "first-item", Name: "First item",
+				Help:   "Settle the items in their order, the cells first: plain backtracking by links.",
+				Values: map[string]float64{dlxChoice: 3}},
 		},
 		Gauges:    []string{dlxSize: "column size", dlxFound: "solutions found"},
 		Uncounted: []trace.Measure{trace.ByEliminations},
@@ -131,28 +131,66 @@ func DLX() *Algorithm {
 			{Kind: trace.Note, Lines: trace.Lines(dlxChoose), Data: isItem},
 			{Kind: trace.Solution, Lines: trace.Lines(dlxSolution)},
 		},
-		Known:   afterStart(knownToDLX),
-		Explain: explainDLX,
+		Known: afterStart(knownToDLX),
 	}
-	matrices := new(matrixPool)
+	matrices := new(items.Pool)
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
-		x := matrices.get(b.Layout())
+		x := matrices.Get(b.Layout())
+		x.Choice, x.BottomUp = cover.Choice(a.chosen(o, dlxChoice)), a.chosen(o, dlxOptions) == 1
+		x.Random = rand.New(rand.NewPCG(o.Seed, dlxStream))
 		v := solveDLX(b, x, a.Setting(o, "all") != 0)
-		matrices.put(x)
+		matrices.Put(x)
 		return v
 	}
+	a.Vary = varyDLX
+	a.Vary(a, Options{})
 	return a
 }
 
+// The settings of DLX that say in which order it searches.
+const (
+	dlxChoice  = "choice"
+	dlxOptions = "options"
+)
+
+// dlxStream keeps the random numbers of DLX apart from those that others draw from the
+// same seed.
+const dlxStream = 0x646c78
+
+// varyDLX says what DLX does with the choices that are set.
+func varyDLX(a *Algorithm, o Options) {
+	choice := cover.Choice(a.chosen(o, dlxChoice))
+	a.Pseudocode = []string{
+		"take the options of the clues and cover their items",
+		"search",
+		"  if no item is left: a solution",
+		[...]string{
+			"  choose the item with the fewest options left",
+			"  choose an item with the fewest options, by chance",
+			"  choose the first item that is left",
+			"  choose one of the items that are left, by chance",
+		}[choice],
+		"  if it has none: dead end, go back",
+		"  cover it: no other option may settle it",
+		"  for each of its options, from the " + [...]string{"top down", "bottom up"}[a.chosen(o, dlxOptions)],
+		"    take the option; cover its other items",
+		"      search on; if that is enough, done",
+		"    uncover them in reverse order; drop the option",
+		"  uncover the item and go back",
+		"after a search for all solutions: show the first again",
+	}
+	a.Explain = func(m *trace.Moment) trace.Explanation { return explainDLX(m, choice) }
+}
+
 // solveDLX takes the options of the givens in the matrix of an empty grid and searches.
-func solveDLX(b *trace.Board, x *pooledMatrix, all bool) trace.Verdict {
+func solveDLX(b *trace.Board, x *items.Matrix, all bool) trace.Verdict {
 	l := b.Layout()
 	covered := make([]bool, x.Items)
 	for cell := range b.Size() {
 		if b.Empty(cell) {
 			continue
 		}
-		for _, item := range itemsOf(l, cell, b.At(cell)) {
+		for _, item := range items.Of(l, cell, b.At(cell)) {
 			if covered[item] {
 				// Two givens contradict each other; runs refuse such puzzles.
 				b.Line(dlxGivens).DeadEnd(trace.NoCell, 0)
@@ -200,7 +238,7 @@ type dlx struct {
 // Chosen is for cover.Watcher.
 func (d *dlx) Chosen(item, size int) {
 	d.SetGauge(dlxSize, float64(size))
-	what := coverItemOf(d.Layout(), item)
+	what := items.At(d.Layout(), item)
 	switch {
 	case size == 0:
 		d.Line(dlxDeadEnd).DeadEnd(what.Cell, what.Digit, uint32(item))
@@ -238,23 +276,6 @@ func (d *dlx) Solution() bool {
 	return !d.all
 }
 
-// CoverItem is an item of the exact cover problem: a cell that is to be filled,
-// or a house that is to have a digit.
-type CoverItem struct {
-	Cell  int // NoCell for a house and a digit
-	House puzzles.House
-	Digit int // 0 for a cell
-}
-
-// coverItemOf returns the item with this number.
-func coverItemOf(l *puzzles.Layout, item int) CoverItem {
-	if item < l.Size {
-		return CoverItem{Cell: item}
-	}
-	item -= l.Size
-	return CoverItem{Cell: trace.NoCell, House: l.House(item / l.N), Digit: item%l.N + 1}
-}
-
 // isItem reports whether a step's data name the item that it is about and, unless
 // that is a dead end, the number of its options.
 func isItem(l *puzzles.Layout, s *trace.Step) bool {
@@ -265,7 +286,7 @@ func isItem(l *puzzles.Layout, s *trace.Step) bool {
 	if len(s.Data) != words || s.Data[0] >= uint32(4*l.Size) {
 		return false
 	}
-	item := coverItemOf(l, int(s.Data[0]))
+	item := items.At(l, int(s.Data[0]))
 	if item.Cell != s.Cell || s.Kind == trace.DeadEnd && item.Digit != s.Digit {
 		return false
 	}

@@ -1,51 +1,13 @@
 package algorithms
 
 import (
+	"sudoscope/algorithms/cover"
+	"sudoscope/algorithms/cover/items"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
-// CoverSizes returns how many options each of the 4n² items of a grid of side n
-// has left, in four blocks of n² items: the cells in their order, then each row,
-// each column and each box with each digit. An item that is settled has -1.
-//
-// The links of a search with these digits on the board hold the same sizes,
-// because an option is hidden if and only if one of its four items is settled.
-func CoverSizes(g puzzles.Grid) []int {
-	l := g.Layout()
-	sizes := make([]int, 4*l.Size)
-	for cell := range l.Size {
-		if d := g.At(cell); d != 0 {
-			for _, item := range itemsOf(l, cell, d) {
-				sizes[item] = -1
-			}
-			continue
-		}
-		for d := range g.Candidates(cell).All() {
-			for _, item := range itemsOf(l, cell, d) {
-				sizes[item]++
-			}
-		}
-	}
-	return sizes
-}
-
-// coverLeft returns how many items of a grid are to be settled, and how many
-// options are left for that.
-func coverLeft(g puzzles.Grid) (items, options int) {
-	for item, size := range CoverSizes(g) {
-		if size < 0 {
-			continue
-		}
-		items++
-		if item < g.Shape().Cells() {
-			options += size
-		}
-	}
-	return items, options
-}
-
-func explainDLX(m *trace.Moment) trace.Explanation {
+func explainDLX(m *trace.Moment, choice cover.Choice) trace.Explanation {
 	e := trace.Explain(m)
 	if m.Index == 0 {
 		return e
@@ -53,16 +15,16 @@ func explainDLX(m *trace.Moment) trace.Explanation {
 	s := &m.Step
 	switch s.Kind {
 	case trace.Note:
-		explainDLXNote(&e, m)
+		explainDLXNote(&e, m, choice)
 	case trace.Consider:
-		explainItem(&e, m, int(s.Data[0]))
+		explainItem(&e, m, int(s.Data[0]), choice)
 	case trace.DeadEnd:
 		explainNoOption(&e, m)
 	case trace.Place, trace.Guess:
 		explainOption(&e, m)
 	case trace.Clear:
-		_, shown := coverLeft(m.Grid())
-		_, hidden := coverLeft(m.Before())
+		_, shown := items.Left(m.Grid())
+		_, hidden := items.Left(m.Before())
 		e.Because("dlx.drop", "Nothing with this option works, or all its solutions have been found.")
 		e.Because("dlx.uncover", "Its items are uncovered in reverse order. Options before: %v, now: %v.",
 			trace.Count(hidden), trace.Count(shown))
@@ -75,10 +37,10 @@ func explainDLX(m *trace.Moment) trace.Explanation {
 	return e
 }
 
-func explainDLXNote(e *trace.Explanation, m *trace.Moment) {
+func explainDLXNote(e *trace.Explanation, m *trace.Moment, choice cover.Choice) {
 	data := m.Step.Data
 	if len(data) == 2 {
-		explainItem(e, m, int(data[0]))
+		explainItem(e, m, int(data[0]), choice)
 		return
 	}
 	if data[0] == dlxNoteEnd {
@@ -87,7 +49,7 @@ func explainDLXNote(e *trace.Explanation, m *trace.Moment) {
 		e.Because("dlx.end", "All items are uncovered again and the links are as they were at the start.")
 		return
 	}
-	items, options := coverLeft(m.Grid())
+	items, options := items.Left(m.Grid())
 	size := m.Puzzle.Shape().Cells()
 	e.Title = trace.Say("dlx.givens.title", "The options of the clues are taken. Items left to settle: %v.", trace.Count(items))
 	e.Because("dlx.matrix", "The matrix of an empty grid has %v items (each cell is filled, each row, column and box "+
@@ -98,7 +60,7 @@ func explainDLXNote(e *trace.Explanation, m *trace.Moment) {
 }
 
 // itemName says what an item is.
-func itemName(i CoverItem) trace.Message {
+func itemName(i items.Item) trace.Message {
 	if i.Cell != trace.NoCell {
 		return trace.Say("dlx.item.cell", "fill %v", trace.Cell(i.Cell))
 	}
@@ -107,7 +69,7 @@ func itemName(i CoverItem) trace.Message {
 
 // showItem marks an item, and its options as choices. It returns the cells of
 // the options.
-func showItem(e *trace.Explanation, m *trace.Moment, i CoverItem) trace.Cells {
+func showItem(e *trace.Explanation, m *trace.Moment, i items.Item) trace.Cells {
 	if i.Cell != trace.NoCell {
 		for d := range m.Candidates(i.Cell).All() {
 			e.Mark(i.Cell, d, trace.Choice)
@@ -126,8 +88,8 @@ func showItem(e *trace.Explanation, m *trace.Moment, i CoverItem) trace.Cells {
 }
 
 // explainItem says which item is chosen and what its options are.
-func explainItem(e *trace.Explanation, m *trace.Moment, number int) {
-	item := coverItemOf(m.Puzzle.Layout(), number)
+func explainItem(e *trace.Explanation, m *trace.Moment, number int, choice cover.Choice) {
+	item := items.At(m.Puzzle.Layout(), number)
 	size := int(m.Step.Data[1])
 	places := showItem(e, m, item)
 	e.Title = trace.Say("dlx.choose.title", "Choose the item “%v”. Options left: %v.", itemName(item),
@@ -148,14 +110,25 @@ func explainItem(e *trace.Explanation, m *trace.Moment, number int) {
 			"turn.",
 			trace.Digit(item.Digit), places)
 	}
+	switch choice {
+	case cover.First:
+		e.Because("dlx.first", "It is the first item that is left, however many options the others have.")
+		return
+	case cover.Any:
+		e.Because("dlx.any", "It was chosen by chance among all items that are left.")
+		return
+	}
 	same := 0
-	for other, n := range CoverSizes(m.Grid()) {
+	for other, n := range items.Sizes(m.Grid()) {
 		if n == size && other != number {
 			same++
 		}
 	}
 	if same == 0 {
 		e.Because("dlx.fewest", "No other item has as few options.")
+	} else if choice == cover.FewestRandom {
+		e.Because("dlx.tie.random", "No item has fewer options. It was chosen by chance among those with as few (%v "+
+			"others).", trace.Count(same))
 	} else {
 		e.Because("dlx.tie", "No item has fewer options. Of those with as few (%v others), it is the first.", trace.Count(same))
 	}
@@ -168,7 +141,7 @@ func explainNoOption(e *trace.Explanation, m *trace.Moment) {
 		e.Because("dlx.clash", "Two clues settle the same item.")
 		return
 	}
-	item := coverItemOf(m.Puzzle.Layout(), int(s.Data[0]))
+	item := items.At(m.Puzzle.Layout(), int(s.Data[0]))
 	showItem(e, m, item)
 	e.Title = trace.Say("dlx.none.title", "Dead end: the item “%v” has no option left.", itemName(item))
 	if item.Cell != trace.NoCell {
@@ -192,8 +165,8 @@ func explainOption(e *trace.Explanation, m *trace.Moment) {
 	}
 	houses := m.Puzzle.Layout().HousesOf(s.Cell)
 	e.Houses = append(e.Houses, houses[:]...)
-	_, shown := coverLeft(m.Before())
-	_, left := coverLeft(m.Grid())
+	_, shown := items.Left(m.Before())
+	_, left := items.Left(m.Grid())
 	if s.Kind == trace.Guess {
 		e.Because("dlx.guess", "It is one of several options of the chosen item.")
 	} else {

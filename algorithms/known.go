@@ -3,6 +3,7 @@ package algorithms
 import (
 	"fmt"
 
+	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -110,17 +111,21 @@ func knowsOfDigit(m *trace.Moment, marks []uint32, digit int, cells []int) {
 // knownToSortedBacktracking stores the candidates that were compared when the cell was
 // chosen that the step is about: before a digit was put into it. It does not look again
 // until it chooses the next cell, so it does not see yet what the digit leaves of others.
-func knownToSortedBacktracking(m *trace.Moment, marks []uint32) {
+func knownToSortedBacktracking(m *trace.Moment, marks []uint32, ties order.Cells, seed uint64,
+	digits order.Sequence) {
 	g := m.Before()
 	switch m.Step.Kind {
 	case trace.Clear:
 		g = m.Grid() // what is still to be tried there is all that it remembers
-		later := g.Candidates(m.Step.Cell) &^ puzzles.DigitsUpTo(m.Step.Digit)
+		later := g.Candidates(m.Step.Cell) &^ digits.Before(m.Step.Digit).With(m.Step.Digit)
 		marks[m.Step.Cell] = uint32(later)
 		return
 	case trace.DeadEnd:
 		// It stops comparing at the first cell that has none.
-		for cell := range m.Step.Cell {
+		for _, cell := range ties.Empty(g, seed) {
+			if cell == m.Step.Cell {
+				break
+			}
 			marks[cell] = uint32(g.Candidates(cell))
 		}
 		return

@@ -3,6 +3,7 @@ package algorithms
 import (
 	"testing"
 
+	"sudoscope/algorithms/cover/items"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -127,7 +128,7 @@ func TestTheMarksOfDLXAreItsOptions(t *testing.T) {
 		if a.ID != "dlx" || m.Index == 0 {
 			return
 		}
-		sizes := CoverSizes(m.Grid())
+		sizes := items.Sizes(m.Grid())
 		for cell, mark := range marks {
 			if n := puzzles.Digits(mark).Len(); m.At(cell) == 0 && n != sizes[cell] {
 				t.Fatalf("step %d: cell %d has %d marks, its item %d options", m.Index, cell, n, sizes[cell])

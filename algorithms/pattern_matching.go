@@ -2,7 +2,10 @@ package algorithms
 
 import (
 	"math"
+	"slices"
 
+	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -45,7 +48,7 @@ const ViewTemplates View = "Templates"
 // Source: the Pattern Overlay Method, described by the player Myth Jellies on
 // SudokuWiki; setting and deleting by templates is part of HoDoKu.
 func PatternMatching() *Algorithm {
-	return &Algorithm{
+	a := &Algorithm{
 		ID:      "pattern-matching",
 		Name:    "Pattern matching",
 		Short:   "Patterns",
@@ -74,7 +77,7 @@ func PatternMatching() *Algorithm {
 			"  all its templates use a cell: set the digit there",
 			"  none of them uses a cell: delete the digit there",
 			"a template of every digit is laid: solved",
-			"take the digit with the fewest templates left",
+			"", // see varyPatternMatching
 			"  for each of them: lay it over the grid",
 			"    drop the templates of other digits that overlap it",
 			"    go on with the next digit; if that works, done",
@@ -84,6 +87,15 @@ func PatternMatching() *Algorithm {
 		Limits: Limits{MaxSide: patternMaxSide, Complete: true},
 		Gauges: []string{"Templates left", "Templates laid"},
 		Views:  []View{ViewTemplates, ViewDepth},
+		Settings: []setting.Setting{
+			choiceSetting(pmOrder, "Order of digits", "Whose templates are laid next; only the fewest keep the search "+
+				"small.", append([]string{"Fewest templates"}, order.DigitNames()...)...),
+		},
+		Presets: []Preset{
+			{ID: "fewest", Name: "Fewest templates", Help: "The digit with the fewest templates left is laid next."},
+			{ID: "ascending", Name: "Ascending", Help: "The digits are laid from the smallest up.",
+				Values: map[string]float64{pmOrder: 2}},
+		},
 		Steps: []trace.Form{
 			{Kind: trace.Deduce, Lines: trace.Lines(pmCount), Data: areTemplateCounts},
 			{Kind: trace.Deduce, Lines: trace.Lines(pmCount, pmChoose), Digit: true, Data: areTemplateCounts},
@@ -94,16 +106,38 @@ func PatternMatching() *Algorithm {
 			{Kind: trace.Clear, Lines: trace.Lines(pmTakeOff)},
 			{Kind: trace.Solution, Lines: trace.Lines(pmSolved)},
 		},
-		Solve: func(b *trace.Board, _ Options) trace.Verdict {
-			s := newPatternMatching(b)
-			if s.refine() && s.overlay(0) {
-				return trace.Solved
-			}
-			return trace.NoSolution
-		},
-		Known:   afterStart(knowsCandidates),
-		Explain: explainPatternMatching,
+		Known: afterStart(knowsCandidates),
 	}
+	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
+		s := newPatternMatching(b)
+		if at := a.chosen(o, pmOrder); at > 0 {
+			digits := order.Digits(at-1).Of(b.Side(), o.Seed)
+			s.next = func([]int) int { return digits.First(puzzles.DigitsUpTo(b.Side()) &^ s.done) }
+		}
+		if s.refine() && s.overlay(0) {
+			return trace.Solved
+		}
+		return trace.NoSolution
+	}
+	a.Vary = varyPatternMatching
+	a.Vary(a, Options{})
+	return a
+}
+
+// pmOrder is the setting that says which digit is laid next.
+const pmOrder = "digits"
+
+// varyPatternMatching says in which order the digits are laid.
+func varyPatternMatching(a *Algorithm, o Options) {
+	by := a.chosen(o, pmOrder)
+	a.Pseudocode = slices.Clone(a.Pseudocode)
+	a.Pseudocode[pmChoose-1] = [...]string{
+		"take the digit with the fewest templates left",
+		"take the smallest digit that is not laid yet",
+		"take the largest digit that is not laid yet",
+		"take the next digit, in a random order",
+	}[by]
+	a.Explain = func(m *trace.Moment) trace.Explanation { return explainPatternMatching(m, by == 0) }
 }
 
 // patternMatching is the state of the search. Which templates are left follows
@@ -114,10 +148,14 @@ type patternMatching struct {
 	laid   int              // templates laid so far
 	looked *templates.Set   // of the digit that was looked at last
 	sets   []*templates.Set // of the digit that is being laid, by depth
+
+	next func(counts []int) int // chooses the digit to lay next
 }
 
 func newPatternMatching(b *trace.Board) *patternMatching {
-	return &patternMatching{Board: b, looked: templates.New(b.Layout())}
+	s := &patternMatching{Board: b, looked: templates.New(b.Layout())}
+	s.next = s.fewest
+	return s
 }
 
 // counts returns the number of templates of each digit, and shows their sum.
@@ -197,7 +235,7 @@ func (s *patternMatching) overlay(depth int) bool {
 		return true
 	}
 	counts := s.counts()
-	digit := s.fewest(counts)
+	digit := s.next(counts)
 	if counts[digit-1] == 0 {
 		s.Line(pmEmpty).DeadEnd(trace.NoCell, digit)
 		return false
@@ -271,7 +309,7 @@ func (s *patternMatching) lay(cells []int, digit int, guess bool) (written []int
 	return written
 }
 
-func explainPatternMatching(m *trace.Moment) trace.Explanation {
+func explainPatternMatching(m *trace.Moment, fewest bool) trace.Explanation {
 	e := trace.Explain(m)
 	if m.Index == 0 {
 		return e
@@ -291,6 +329,10 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 			digit, cell, templatesLeft(m, s.Digit), digit)
 	case pmChoose:
 		e.Title = trace.Say("pattern.choose", "%v has the fewest templates left: %v.", digit, templatesTold(m))
+		if !fewest {
+			e.Title = trace.Say("pattern.choose.next", "The next digit is %v. Templates left: %v.", digit,
+				templatesTold(m))
+		}
 		e.Because("pattern.choose.why", "Its templates are laid over the grid in turn until one leads to a solution.")
 		markTemplates(&e, m, s.Digit, TemplateShares(m, s.Digit))
 	case pmLay:

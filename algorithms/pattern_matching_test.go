@@ -233,7 +233,7 @@ func TestPatternMatchingSaysWhichTemplatesGo(t *testing.T) {
 	cursor := trace.NewCursor(timeline)
 	sp := trace.Speaker{Shape: puzzles.Classic}
 	said := func(n int64) string {
-		e := explainPatternMatching(cursor.To(n))
+		e := PatternMatching().Explain(cursor.To(n))
 		return sp.Strings(append([]trace.Message{e.Title}, e.Reasons...))
 	}
 	if got, want := said(1), "Count the templates that agree with the puzzle. There are 162 in all. "+
@@ -256,11 +256,11 @@ func TestVeryManyTemplatesAreToldExactly(t *testing.T) {
 	timeline, _ := record(t, PatternMatching(), empty, Options{MaxSteps: 2})
 	cursor := trace.NewCursor(timeline)
 	sp := trace.Speaker{Shape: empty.Shape()}
-	got, want := sp.Strings(explainPatternMatching(cursor.To(1)).Reasons), "There are 1,761,205,026,816 in all."
+	got, want := sp.Strings(PatternMatching().Explain(cursor.To(1)).Reasons), "There are 1,761,205,026,816 in all."
 	if !strings.HasPrefix(got, want) {
 		t.Errorf("first it says %q, want %q", got, want)
 	}
-	got = sp.String(explainPatternMatching(cursor.To(2)).Title)
+	got = sp.String(PatternMatching().Explain(cursor.To(2)).Title)
 	if want = "1 has the fewest templates left: 110,075,314,176."; got != want {
 		t.Errorf("then it says %q, want %q", got, want)
 	}

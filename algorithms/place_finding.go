@@ -1,6 +1,10 @@
 package algorithms
 
 import (
+	"slices"
+
+	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -37,7 +41,7 @@ const (
 // Source: scanning, or "cross-hatching", in every introduction to Sudoku; the
 // cell found is a hidden single.
 func PlaceFinding() *Algorithm {
-	return &Algorithm{
+	a := &Algorithm{
 		ID:      "place-finding",
 		Name:    "Place finding",
 		Summary: "Find the houses in which a digit has only one place left.",
@@ -67,6 +71,18 @@ func PlaceFinding() *Algorithm {
 		Gauges:    []string{"pass"},
 		Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
 		Views:     []View{ViewCandidates},
+		Settings: []setting.Setting{
+			choiceSetting(pfHouses, "Order of houses", "Where a digit is looked for first; both orders end alike.",
+				"Rows first", "Boxes first"),
+			digitSetting("Which digit has its turn first; all orders end alike."),
+		},
+		Presets: []Preset{
+			{ID: "rows", Name: "Rows first", Help: "Rows, columns and boxes, for the digits from the smallest up."},
+			{ID: "boxes", Name: "Boxes first", Help: "Boxes before rows and columns, as most people look.",
+				Values: map[string]float64{pfHouses: 2}},
+			{ID: "descending", Name: "Descending", Help: "The digits from the largest down.",
+				Values: map[string]float64{setDigits: 2}},
+		},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(pfPass), Data: isPassNote},
 			{Kind: trace.Note, Lines: trace.Lines(pfDigit), Data: isDigitNote},
@@ -76,14 +92,34 @@ func PlaceFinding() *Algorithm {
 			{Kind: trace.Place, Lines: trace.Lines(pfOne)},
 			{Kind: trace.Note, Lines: trace.Lines(pfStuck), Data: isStuckNote},
 		},
-		Solve:   func(b *trace.Board, _ Options) trace.Verdict { return findPlaces(b) },
 		Known:   afterStart(knownToPlaceFinding),
 		Explain: explainPlaceFinding,
 	}
+	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
+		return findPlaces(b, housesIn(b.Layout(), a.chosen(o, pfHouses) == 1), a.digitsIn(o).Of(b.Side(), o.Seed))
+	}
+	a.Vary = func(a *Algorithm, o Options) { a.Turns.Digits = a.digitsIn(o) }
+	return a
+}
+
+// pfHouses is the setting that says in which order houses are looked at.
+const pfHouses = "houses"
+
+// housesIn returns the numbers of the houses in the order in which they are looked at.
+func housesIn(l *puzzles.Layout, boxesFirst bool) []int {
+	var houses []int
+	for h := range l.Houses {
+		houses = append(houses, h)
+	}
+	if boxesFirst {
+		rest := 2 * l.N
+		return slices.Concat(houses[rest:], houses[:rest])
+	}
+	return houses
 }
 
 // findPlaces makes passes until one places nothing.
-func findPlaces(b *trace.Board) trace.Verdict {
+func findPlaces(b *trace.Board, houses []int, digits order.Sequence) trace.Verdict {
 	for pass := 1; ; pass++ {
 		left := len(b.EmptyCells())
 		if left == 0 {
@@ -92,8 +128,10 @@ func findPlaces(b *trace.Board) trace.Verdict {
 		b.SetGauge(0, float64(pass))
 		b.Line(pfPass).Note(notePass, uint32(pass), uint32(left))
 		progress := false
-		for digit := 1; digit <= b.Side(); digit++ {
-			placed, possible := findPlacesOf(b, digit)
+		for rest := puzzles.DigitsUpTo(b.Side()); rest != 0; {
+			digit := digits.First(rest)
+			rest = rest.Without(digit)
+			placed, possible := findPlacesOf(b, digit, houses)
 			if !possible {
 				return trace.NoSolution
 			}
@@ -108,9 +146,10 @@ func findPlaces(b *trace.Board) trace.Verdict {
 
 // findPlacesOf places the digit in every house that has one place for it. It
 // reports whether it placed any, and whether each house has a place.
-func findPlacesOf(b *trace.Board, digit int) (placed, possible bool) {
+func findPlacesOf(b *trace.Board, digit int, houses []int) (placed, possible bool) {
 	begun := false
-	for h, house := range b.Layout().Houses {
+	for _, h := range houses {
+		house := b.Layout().Houses[h]
 		if anyHolds(b, house, digit) {
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"sudoscope/algorithms/energy"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -68,10 +69,9 @@ const (
 // from 0.5 on), and one sees it cool.
 func SimulatedAnnealing() *Algorithm {
 	a := &Algorithm{
-		ID:      "simulated-annealing",
-		Name:    "Simulated annealing",
-		Short:   "Annealing",
-		Summary: "Fill the boxes at random and swap cells, freely at first, then ever more selectively.",
+		ID:    "simulated-annealing",
+		Name:  "Simulated annealing",
+		Short: "Annealing",
 		Help: Help{
 			Idea: "Fill each box with the digits it lacks, in any order. The energy counts the digits that are " +
 				"missing from the rows and columns. Pick a box and two of its free cells at random and see how the " +
@@ -88,17 +88,6 @@ func SimulatedAnnealing() *Algorithm {
 			Source: "R. Lewis, Metaheuristics can solve sudoku puzzles, Journal of Heuristics 13 (2007), 387-401; " +
 				"Kirkpatrick, Gelatt and Vecchi, Optimization by Simulated Annealing, Science 220 (1983), 671-680.",
 		},
-		Pseudocode: []string{
-			"fill each box at random; T is the first temperature",
-			"repeat until all moves are spent",
-			"  for each move of a chain",
-			"    pick two free cells of a box; delta: change of energy",
-			"    delta ≤ 0 or random < exp(-delta/T): swap them",
-			"    otherwise leave them as they are",
-			"    the energy is 0: solved",
-			"  cool: T is multiplied by alpha",
-			"  no better energy for too many chains: start over, hot",
-		},
 		Limits: Limits{MaxSide: puzzles.MaxSide, Random: true},
 		Settings: []setting.Setting{
 			{ID: "t0", Name: "First temperature", Default: 1, Min: 0, Max: 100,
@@ -113,7 +102,11 @@ func SimulatedAnnealing() *Algorithm {
 			{ID: "patience", Name: "Patience", Unit: "chains", Default: 60, Min: 1, Max: 100_000,
 				Help: "The number of chains without a better energy after which it starts over."},
 			{ID: "reheat", Name: "Start over", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
-				Help: "Heats up and fills the boxes again when patience runs out."},
+				Help: "Heats up again when patience runs out."},
+			{ID: saRefill, Name: "Fill again", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
+				Help: "Fills the grid anew when it starts over; without, it goes on with the grid as it is."},
+			choiceSetting(saWithin, "Swap within", "Where the two cells are picked; the digits of these houses are "+
+				"always right, and the others make up the energy.", "Boxes", "Rows", "Columns", "Whole grid"),
 			{ID: "moves", Name: "Most moves", Default: 2_000_000, Min: 1, Max: 1_000_000_000,
 				Help: "The number of moves after which it gives up."},
 		},
@@ -129,6 +122,10 @@ func SimulatedAnnealing() *Algorithm {
 				Help: "Long chains, as in Lewis's paper, from a temperature at which solutions are found: it hardly cools " +
 					"before it is solved.",
 				Values: map[string]float64{"t0": 0.5, "alpha": 0.99, "chain": 1, "patience": 20}},
+			{ID: "rows", Name: "Swap within rows", Help: "Rows are kept right instead of boxes.",
+				Values: map[string]float64{saWithin: 2}},
+			{ID: "grid", Name: "Swap any cells", Help: "Any two cells can be swapped, so nothing is kept right.",
+				Values: map[string]float64{saWithin: 4}},
 		},
 		Gauges:    []string{"Temperature", "Energy", "Best energy", "Change", "Random number", "Chain", "Reheats"},
 		Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
@@ -149,20 +146,67 @@ func SimulatedAnnealing() *Algorithm {
 				Data: trace.Words(trace.TheWord(saNoteChain), trace.AnyWord)},
 			{Kind: trace.Note, Lines: trace.Lines(saReheat), Data: trace.Words(trace.TheWord(saNoteReheat))},
 		},
-		Explain: explainAnnealing,
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
-		s := newAnnealing(b, o.Seed)
+		s := newAnnealing(b, o.Seed, energy.Within(a.chosen(o, saWithin)))
 		s.first = a.Setting(o, "t0")
 		s.alpha = a.Setting(o, "alpha")
 		s.everyMove = a.Setting(o, "cooling") != 0
-		s.length = max(1, int64(a.Setting(o, "chain")*float64(s.free*s.free)))
+		s.length = max(1, int64(a.Setting(o, "chain")*float64(s.Free*s.Free)))
 		s.patience = int(a.Setting(o, "patience"))
 		s.reheats = a.Setting(o, "reheat") != 0
+		s.refills = a.Setting(o, saRefill) != 0
 		s.moves = int64(a.Setting(o, "moves"))
 		return s.run()
 	}
+	a.Vary = varyAnnealing
+	a.Vary(a, Options{})
 	return a
+}
+
+// The settings of simulated annealing that say what a move is, and what starting over.
+const (
+	saWithin = "within"
+	saRefill = "refill"
+)
+
+// groupNames and allGroups are what is filled at random, of which two cells are
+// swapped, by energy.Within.
+var (
+	groupNames = [...]string{"box", "row", "column", "grid"}
+	allGroups  = [...]string{"boxes", "rows", "columns", "grid"}
+)
+
+// varyAnnealing says what is filled and swapped.
+func varyAnnealing(a *Algorithm, o Options) {
+	within, refills := energy.Within(a.chosen(o, saWithin)), a.Setting(o, saRefill) != 0
+	a.Summary = fmt.Sprintf("Fill the %s at random and swap cells, freely at first, then ever more selectively.",
+		allGroups[within])
+	each := "each " + groupNames[within]
+	if within == energy.Grid {
+		each = "the grid"
+	}
+	a.Pseudocode = []string{
+		"fill " + each + " at random; T is the first temperature",
+		"repeat until all moves are spent",
+		"  for each move of a chain",
+		"    pick two free cells of a " + groupNames[within] + "; delta: energy change",
+		"    delta ≤ 0 or random < exp(-delta/T): swap them",
+		"    otherwise leave them as they are",
+		"    the energy is 0: solved",
+		"  cool: T is multiplied by alpha",
+		"  no better energy for too many chains: start over, hot",
+	}
+	switch within {
+	case energy.Boxes:
+		a.Pseudocode[saPick-1] = "    pick two free cells of a box; delta: change of energy"
+	case energy.Grid:
+		a.Pseudocode[saPick-1] = "    pick two free cells; delta: change of energy"
+	}
+	if !refills {
+		a.Pseudocode[saReheat-1] = "  no better energy for too many chains: heat up again"
+	}
+	a.Explain = func(m *trace.Moment) trace.Explanation { return explainAnnealing(m, within, refills) }
 }
 
 func countersOfAnnealing(m *trace.Moment) []Counter {
@@ -182,59 +226,20 @@ const seedStream = 0x616e6e65616c
 // annealing is the state of the search.
 type annealing struct {
 	*trace.Board
-	layout *puzzles.Layout
+	*energy.Count
 	random *rand.Rand
-
-	boxes   []annealedBox
-	movable []annealedBox // those with at least two free cells
-	free    int           // number of free cells
-
-	held         []int   // the digit that is counted for each cell
-	inRow, inCol []int16 // how often each row and column holds each digit
-	energy       int     // how many digits the rows and columns lack
 
 	first, alpha float64
 	everyMove    bool  // cool after every move
 	length       int64 // moves in a chain
 	patience     int   // chains
 	reheats      bool
+	refills      bool  // when it reheats
 	moves        int64 // that are left
 }
 
-// annealedBox is a box: its cells that are not given, and the digits for them.
-type annealedBox struct {
-	cells  []int
-	digits []int
-}
-
-func newAnnealing(b *trace.Board, seed uint64) *annealing {
-	l := b.Layout()
-	s := &annealing{
-		Board: b, layout: l, random: rand.New(rand.NewPCG(seed, seedStream)),
-		held: make([]int, l.Size), inRow: make([]int16, l.Size), inCol: make([]int16, l.Size),
-		energy: 2 * l.Size,
-	}
-	for _, house := range l.Houses[2*l.N:] {
-		var box annealedBox
-		missing := puzzles.DigitsUpTo(l.N)
-		for _, c := range house {
-			if d := b.At(c); d != 0 {
-				missing = missing.Without(d)
-				s.count(c, d)
-			} else {
-				box.cells = append(box.cells, c)
-			}
-		}
-		for d := range missing.All() {
-			box.digits = append(box.digits, d)
-		}
-		s.boxes = append(s.boxes, box)
-		s.free += len(box.cells)
-		if len(box.cells) > 1 {
-			s.movable = append(s.movable, box)
-		}
-	}
-	return s
+func newAnnealing(b *trace.Board, seed uint64, within energy.Within) *annealing {
+	return &annealing{Board: b, random: rand.New(rand.NewPCG(seed, seedStream)), Count: energy.New(b.Grid(), within)}
 }
 
 // run anneals until the energy is 0 or all moves are spent.
@@ -244,21 +249,21 @@ func (s *annealing) run() trace.Verdict {
 	}
 	t := s.first
 	s.SetGauge(GaugeTemperature, t)
-	s.SetGauge(GaugeEnergy, float64(s.energy))
-	s.SetGauge(saBest, float64(s.energy))
+	s.SetGauge(GaugeEnergy, float64(s.Energy))
+	s.SetGauge(saBest, float64(s.Energy))
 	s.Line(saFill).Note(saNoteStart)
 	s.fill()
-	best, stale := s.energy, 0
+	best, stale := s.Energy, 0
 	for chain, reheats := 1, 0; ; chain++ {
 		s.SetGauge(saChain, float64(chain))
 		before := best
 		for range s.length {
-			if s.energy == 0 {
+			if s.Energy == 0 {
 				s.Line(saSolved).Solution()
 				return trace.Solved
 			}
-			if len(s.movable) == 0 {
-				// No box could be filled in any other way.
+			if len(s.Movable) == 0 {
+				// Nothing could be filled in any other way.
 				s.Line(saFill).DeadEnd(trace.NoCell, 0)
 				return trace.NoSolution
 			}
@@ -267,7 +272,7 @@ func (s *annealing) run() trace.Verdict {
 			}
 			s.moves--
 			s.move(t, best)
-			best = min(best, s.energy)
+			best = min(best, s.Energy)
 			if s.everyMove {
 				t *= s.alpha
 			}
@@ -281,8 +286,10 @@ func (s *annealing) run() trace.Verdict {
 			s.SetGauge(GaugeTemperature, t)
 			s.SetGauge(saReheats, float64(reheats))
 			s.Line(saReheat).Note(saNoteReheat)
-			s.fill()
-			best = s.energy
+			if s.refills {
+				s.fill()
+			}
+			best = s.Energy
 			continue
 		}
 		if !s.everyMove {
@@ -296,15 +303,10 @@ func (s *annealing) run() trace.Verdict {
 // move proposes one swap at temperature t, and makes or refuses it. best is the
 // lowest energy since the last filling.
 func (s *annealing) move(t float64, best int) {
-	box := s.movable[s.random.IntN(len(s.movable))].cells
-	i, j := s.random.IntN(len(box)), s.random.IntN(len(box)-1)
-	if j >= i {
-		j++
-	}
-	x, y := box[i], box[j]
-	before := s.energy
-	s.exchange(x, y)
-	delta := s.energy - before
+	x, y := s.Pair(s.random)
+	before := s.Energy
+	s.Exchange(x, y)
+	delta := s.Energy - before
 	accept := delta <= 0
 	if !accept {
 		u := s.random.Float64()
@@ -312,12 +314,12 @@ func (s *annealing) move(t float64, best int) {
 		s.SetGauge(saRandom, u)
 	}
 	if !accept {
-		s.exchange(x, y)
+		s.Exchange(x, y)
 	}
 	s.SetGauge(GaugeTemperature, t)
 	s.SetGauge(saChange, float64(delta))
-	s.SetGauge(GaugeEnergy, float64(s.energy))
-	s.SetGauge(saBest, float64(min(best, s.energy)))
+	s.SetGauge(GaugeEnergy, float64(s.Energy))
+	s.SetGauge(saBest, float64(min(best, s.Energy)))
 	if accept {
 		s.Line(saAccept).Swap(x, y)
 	} else {
@@ -330,58 +332,15 @@ func isOtherCell(l *puzzles.Layout, s *trace.Step) bool {
 	return len(s.Data) == 1 && trace.CellWord(l, s.Data[0]) && int(s.Data[0]) != s.Cell
 }
 
-// exchange counts the two cells' digits as if they were swapped.
-func (s *annealing) exchange(x, y int) {
-	dx, dy := s.held[x], s.held[y]
-	s.count(x, dy)
-	s.count(y, dx)
-}
-
-// fill puts the digits that each box lacks into its free cells at random.
+// fill puts the digits that are missing into the free cells at random.
 func (s *annealing) fill() {
 	s.Line(saFill)
-	s.deal(func(cell, digit int) {
-		s.count(cell, digit)
-		s.SetGauge(GaugeEnergy, float64(s.energy))
-		s.SetGauge(saBest, float64(s.energy))
+	s.Deal(s.random, func(cell, digit int) {
+		s.Put(cell, digit)
+		s.SetGauge(GaugeEnergy, float64(s.Energy))
+		s.SetGauge(saBest, float64(s.Energy))
 		s.Place(cell, digit)
 	})
-}
-
-// deal calls put with every free cell and a digit for it, so that each box gets
-// the digits that it lacks in random order.
-func (s *annealing) deal(put func(cell, digit int)) {
-	for _, box := range s.boxes {
-		s.random.Shuffle(len(box.digits), func(i, j int) {
-			box.digits[i], box.digits[j] = box.digits[j], box.digits[i]
-		})
-		for i, cell := range box.cells {
-			put(cell, box.digits[i])
-		}
-	}
-}
-
-// count replaces the digit that is counted for a cell, 0 being none, and with
-// it the energy.
-func (s *annealing) count(cell, digit int) {
-	row, col := int(s.layout.RowOf[cell])*s.layout.N-1, int(s.layout.ColOf[cell])*s.layout.N-1
-	if old := s.held[cell]; old != 0 {
-		if s.inRow[row+old]--; s.inRow[row+old] == 0 {
-			s.energy++
-		}
-		if s.inCol[col+old]--; s.inCol[col+old] == 0 {
-			s.energy++
-		}
-	}
-	s.held[cell] = digit
-	if digit != 0 {
-		if s.inRow[row+digit]++; s.inRow[row+digit] == 1 {
-			s.energy--
-		}
-		if s.inCol[col+digit]++; s.inCol[col+digit] == 1 {
-			s.energy--
-		}
-	}
 }
 
 // spread returns the standard deviation of the energy of n random fills.
@@ -389,62 +348,117 @@ func (s *annealing) spread(n int) float64 {
 	var sum, squares float64
 	for range n {
 		s.Checkpoint()
-		s.deal(s.count)
-		e := float64(s.energy)
+		s.Deal(s.random, s.Put)
+		e := float64(s.Energy)
 		sum += e
 		squares += e * e
 	}
-	for _, box := range s.boxes {
-		for _, cell := range box.cells {
-			s.count(cell, 0)
-		}
-	}
+	s.Forget()
 	return math.Sqrt(max(0, squares-sum*sum/float64(n)) / float64(n-1))
 }
 
-func explainAnnealing(m *trace.Moment) trace.Explanation {
+func explainAnnealing(m *trace.Moment, within energy.Within, refills bool) trace.Explanation {
 	e := trace.Explain(m)
 	if m.Index == 0 {
 		return e
 	}
 	s := &m.Step
 	l := m.Puzzle.Layout()
-	energy, t := trace.Count(m.Gauges[GaugeEnergy]), m.Gauges[GaugeTemperature]
+	count, t := trace.Count(m.Gauges[GaugeEnergy]), m.Gauges[GaugeTemperature]
 	switch s.Kind {
 	case trace.Place:
-		box := l.HousesOf(s.Cell)[puzzles.Box]
-		e.Because("annealing.fill", "Fill %v with the digits it lacks, in random order. Rows and columns do not "+
-			"count yet.", box)
-		e.Houses = append(e.Houses, box)
+		explainFilling(&e, s.Cell, l, within)
 	case trace.Swap, trace.Refuse:
 		explainSwap(&e, m)
 	case trace.Note:
 		switch s.Data[0] {
 		case saNoteStart:
 			e.Title = trace.Say("annealing.start", "The first temperature is %.3g.", t)
-			e.Because("annealing.start.why", "First, every box is filled with the digits it lacks.")
+			if within == energy.Grid {
+				e.Because("annealing.start.grid", "First, the grid is filled with the digits it lacks.")
+				break
+			}
+			e.Because("annealing.start.why", "First, every %v is filled with the digits it lacks.", kindName(within))
 		case saNoteChain:
 			e.Title = trace.Say("annealing.chain", "Chain %v has ended: cool down to %.3g.",
 				trace.Count(m.Gauges[saChain]), t)
-			e.Because("annealing.chain.best", "The energy is %v, the best so far %v.", energy,
+			e.Because("annealing.chain.best", "The energy is %v, the best so far %v.", count,
 				trace.Count(m.Gauges[saBest]))
 			if stale := s.Data[1]; stale > 0 {
 				e.Because("annealing.chain.stale", "Chains without a better energy: %v.", trace.Count(stale))
 			}
 			explainEnergy(&e, m)
 		case saNoteReheat:
-			e.Title = trace.Say("annealing.reheat", "Start over: heat up to %.3g and fill the boxes again.", t)
+			switch {
+			case !refills:
+				e.Title = trace.Say("annealing.reheat.only", "Heat up to %.3g again, with the grid as it is.", t)
+			case within == energy.Grid:
+				e.Title = trace.Say("annealing.reheat.grid", "Start over: heat up to %.3g and fill the grid again.", t)
+			default:
+				e.Title = trace.Say("annealing.reheat", "Start over: heat up to %.3g and fill the %v again.", t,
+					kindNames(within))
+			}
 			e.Because("annealing.reheat.why", "The energy has not fallen below %v for too many chains, so this "+
 				"valley leads nowhere.", trace.Count(m.Gauges[saBest]))
 		}
 	case trace.DeadEnd:
-		e.Because("annealing.fixed", "No box has two free cells, so there was only one way to fill the grid, and its "+
-			"energy is %v, not 0.", energy)
+		if within == energy.Grid {
+			e.Because("annealing.fixed.grid", "No two free cells can hold different digits, so there was only one way "+
+				"to fill the grid, and its energy is %v, not 0.", count)
+		} else {
+			e.Because("annealing.fixed", "No %v has two free cells, so there was only one way to fill the grid, and its "+
+				"energy is %v, not 0.", kindName(within), count)
+		}
 		explainEnergy(&e, m)
 	case trace.Solution:
-		e.Because("annealing.solved", "No row and no column lacks a digit: the energy is 0.")
+		if within == energy.Grid {
+			e.Because("annealing.solved.grid", "No row, no column and no box lacks a digit: the energy is 0.")
+			break
+		}
+		kinds := within.Counted()
+		e.Because("annealing.solved", "No %v and no %v lacks a digit: the energy is 0.", houseName(kinds[0]),
+			houseName(kinds[1]))
 	}
 	return e
+}
+
+// kindName names what is filled and kept right.
+func kindName(within energy.Within) trace.Message {
+	return trace.Say("annealing."+groupNames[within], groupNames[within])
+}
+
+// kindNames names all of them.
+func kindNames(within energy.Within) trace.Message {
+	return trace.Say("annealing."+allGroups[within], allGroups[within])
+}
+
+// houseName names a kind of houses.
+func houseName(kind puzzles.HouseKind) trace.Message {
+	name := [...]string{puzzles.Row: "row", puzzles.Column: "column", puzzles.Box: "box"}[kind]
+	return trace.Say("annealing."+name, name)
+}
+
+// explainFilling says what a digit is put into a cell for, at random.
+func explainFilling(e *trace.Explanation, cell int, l *puzzles.Layout, within energy.Within) {
+	if within == energy.Grid {
+		e.Because("annealing.fill.grid", "Fill the grid with the digits it lacks, in random order. Rows, columns and "+
+			"boxes do not count yet.")
+		return
+	}
+	kind := [...]puzzles.HouseKind{puzzles.Box, puzzles.Row, puzzles.Column}[within]
+	house := l.HousesOf(cell)[kind]
+	switch within {
+	case energy.Rows:
+		e.Because("annealing.fill.row", "Fill %v with the digits it lacks, in random order. Columns and boxes do not "+
+			"count yet.", house)
+	case energy.Columns:
+		e.Because("annealing.fill.column", "Fill %v with the digits it lacks, in random order. Rows and boxes do not "+
+			"count yet.", house)
+	default:
+		e.Because("annealing.fill", "Fill %v with the digits it lacks, in random order. Rows and columns do not "+
+			"count yet.", house)
+	}
+	e.Houses = append(e.Houses, house)
 }
 
 // explainSwap says why a swap was made or refused.

@@ -255,7 +255,7 @@ func TestAnnealingTellsWhatAMoveDependsOn(t *testing.T) {
 		if m.Step.Kind != trace.Swap && m.Step.Kind != trace.Refuse {
 			return
 		}
-		text := sp.Strings(explainAnnealing(m).Reasons)
+		text := sp.Strings(SimulatedAnnealing().Explain(m).Reasons)
 		for _, word := range []string{"better", "no worse", "is smaller: accepted", "is not smaller: refused"} {
 			told[word] = told[word] || strings.Contains(text, word)
 		}

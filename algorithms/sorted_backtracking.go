@@ -1,6 +1,8 @@
 package algorithms
 
 import (
+	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -38,7 +40,7 @@ const (
 // J. R. Bitner and E. M. Reingold, "Backtrack Programming Techniques",
 // Communications of the ACM 18 (1975), 651-656.
 func SortedBacktracking() *Algorithm {
-	return &Algorithm{
+	a := &Algorithm{
 		ID:      "sorted-backtracking",
 		Name:    "Sorted backtracking",
 		Summary: "Always continue with the cell that has the fewest candidates.",
@@ -56,21 +58,26 @@ func SortedBacktracking() *Algorithm {
 			Source: "Bitner and Reingold, Backtrack Programming Techniques, Communications of the ACM 18 (1975), 651-656; " +
 				"also known as MRV, minimum remaining values.",
 		},
-		Pseudocode: []string{
-			"solve the empty cells, the hardest to fill first",
-			"  take the cell with fewest candidates; none left: solved",
-			"  if it has no candidate: dead end, go back",
-			"  for each of its candidates from the smallest up",
-			"    place it: a guess if there is more than one",
-			"      solve the rest; if that works, done",
-			"      remove it",
-			"  no candidate is left: go back to the previous cell",
-		},
 		Limits:    Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Gauges:    []string{"candidates of the chosen cell"},
 		Uncounted: []trace.Measure{trace.ByEliminations},
 		Views:     []View{ViewDepth, ViewCandidates},
-		Turns:     Turns{Cells: FewestCandidates},
+		Settings: []setting.Setting{
+			choiceSetting(sbTies, "Order of ties", "Which cell is taken if several have the fewest candidates.",
+				"Rows", "Columns", "Boxes", "Spiral", "Most empty peers", randomOrder),
+			digitSetting("Which candidate is tried first."),
+		},
+		Presets: []Preset{
+			{ID: "rows", Name: "Row by row", Help: "Of cells with as few candidates, the first row by row."},
+			{ID: "columns", Name: "Columns", Help: "Of cells with as few, the first column by column.",
+				Values: map[string]float64{sbTies: 2}},
+			{ID: "peers", Name: "Most empty peers", Help: "Of cells with as few, the one that restricts most others.",
+				Values: map[string]float64{sbTies: sbPeers}},
+			{ID: "descending", Name: "Descending", Help: "The largest candidates first.",
+				Values: map[string]float64{setDigits: 2}},
+			{ID: "random", Name: "Random", Help: "Ties are broken by chance, and digits come in a random order.",
+				Values: map[string]float64{sbTies: 6, setDigits: 3}},
+		},
 		Steps: []trace.Form{
 			{Kind: trace.DeadEnd, Lines: trace.Lines(sbDeadEnd), Cell: true},
 			{Kind: trace.Consider, Lines: trace.Lines(sbChoose)},
@@ -78,23 +85,66 @@ func SortedBacktracking() *Algorithm {
 			{Kind: trace.Guess, Lines: trace.Lines(sbPlace)},
 			{Kind: trace.Clear, Lines: trace.Lines(sbRemove)},
 		},
-		Solve: func(b *trace.Board, _ Options) trace.Verdict {
-			s := sortedBacktracking{b, b.EmptyCells()}
-			if s.solve(0) {
-				return trace.Solved
-			}
-			return trace.NoSolution
-		},
-		Known:   afterStart(knownToSortedBacktracking),
-		Explain: explainSortedBacktracking,
 	}
+	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
+		cells := tiesIn(a, o).Empty(b.Grid(), o.Seed)
+		s := sortedBacktracking{b, cells, a.Setting(o, sbTies) == sbPeers, a.digitsIn(o).Of(b.Side(), o.Seed)}
+		if s.solve(0) {
+			return trace.Solved
+		}
+		return trace.NoSolution
+	}
+	a.Vary = varySortedBacktracking
+	a.Vary(a, Options{})
+	return a
+}
+
+// sbTies is the setting that says which cell is taken of those with the fewest
+// candidates, and sbPeers the one of its choices that is no order of cells.
+const (
+	sbTies  = "ties"
+	sbPeers = 5
+)
+
+// tiesIn returns the order of cells that is set for ties.
+func tiesIn(a *Algorithm, o Options) order.Cells {
+	return []order.Cells{order.Rows, order.Columns, order.Boxes, order.Spiral, order.Rows,
+		order.RandomCells}[a.chosen(o, sbTies)]
+}
+
+// varySortedBacktracking says what sorted backtracking does in the orders that are set.
+func varySortedBacktracking(a *Algorithm, o Options) {
+	ties, digits := tiesIn(a, o), a.digitsIn(o)
+	a.Turns = Turns{Cells: FewestCandidates, By: ties, Digits: digits}
+	if a.Setting(o, sbTies) == sbPeers {
+		a.Turns.Cells = FewestOfOpenPeers
+	}
+	a.Pseudocode = []string{
+		"solve the empty cells, the hardest to fill first",
+		"  take the cell with fewest candidates; none left: solved",
+		"  if it has no candidate: dead end, go back",
+		eachDigit("  for each of its candidates", digits),
+		"    place it: a guess if there is more than one",
+		"      solve the rest; if that works, done",
+		"      remove it",
+		"  no candidate is left: go back to the previous cell",
+	}
+	turns := a.Turns
+	a.Explain = func(m *trace.Moment) trace.Explanation {
+		return explainSortedBacktracking(m, &turns, digits.Of(m.Puzzle.Layout().N, o.Seed))
+	}
+	a.Known = afterStart(func(m *trace.Moment, marks []uint32) {
+		knownToSortedBacktracking(m, marks, ties, o.Seed, digits.Of(m.Puzzle.Layout().N, o.Seed))
+	})
 }
 
 // sortedBacktracking is the state of the search: the board and the cells that
-// are empty at the start.
+// are empty at the start, in the order in which ties are broken.
 type sortedBacktracking struct {
 	*trace.Board
-	cells []int
+	cells   []int
+	byPeers bool // ties are broken by the number of empty peers
+	digits  order.Sequence
 }
 
 // solve fills the cells that are left when k are filled and reports whether that
@@ -111,12 +161,14 @@ func (s *sortedBacktracking) solve(k int) bool {
 		return false
 	}
 	s.Line(sbChoose).Consider(cell)
-	for ; digits != 0; digits &= digits - 1 {
+	for digits != 0 {
+		digit := s.digits.First(digits)
+		digits = digits.Without(digit)
 		s.SetDepth(k + 1)
 		if n == 1 {
-			s.Line(sbPlace).Place(cell, digits.Min())
+			s.Line(sbPlace).Place(cell, digit)
 		} else {
-			s.Line(sbPlace).Guess(cell, digits.Min())
+			s.Line(sbPlace).Guess(cell, digit)
 		}
 		if s.solve(k + 1) {
 			return true
@@ -127,20 +179,21 @@ func (s *sortedBacktracking) solve(k int) bool {
 	return false
 }
 
-// choose returns the first of the empty cells with the fewest candidates, and
-// these. At least one cell is empty.
+// choose returns the first of the empty cells with the fewest candidates, or of those
+// the one with the most empty peers, and its candidates. At least one cell is empty.
 //
 // Keeping the cells sorted from step to step would save little: a placement
 // changes the candidates of up to twenty cells, and looking at all of them in
 // order keeps the ties as they are.
 func (s *sortedBacktracking) choose() (best int, digits puzzles.Digits) {
-	fewest := puzzles.MaxSide + 1
+	fewest, byPeers := puzzles.MaxSide+1, s.byPeers
 	for _, cell := range s.cells {
 		if !s.Empty(cell) {
 			continue
 		}
-		if free := s.Candidates(cell); free.Len() < fewest {
-			best, digits, fewest = cell, free, free.Len()
+		free := s.Candidates(cell)
+		if n := free.Len(); n < fewest || byPeers && n == fewest && s.openPeers(cell) > s.openPeers(best) {
+			best, digits, fewest = cell, free, n
 			if fewest == 0 {
 				break // no cell can have fewer
 			}
@@ -149,7 +202,17 @@ func (s *sortedBacktracking) choose() (best int, digits puzzles.Digits) {
 	return best, digits
 }
 
-func explainSortedBacktracking(m *trace.Moment) trace.Explanation {
+// openPeers returns how many peers of a cell are empty.
+func (s *sortedBacktracking) openPeers(cell int) (n int) {
+	for _, p := range s.Layout().Peers[cell] {
+		if s.Empty(p) {
+			n++
+		}
+	}
+	return n
+}
+
+func explainSortedBacktracking(m *trace.Moment, turns *Turns, digits order.Sequence) trace.Explanation {
 	e := trace.Explain(m)
 	s := &m.Step
 	if m.Index == 0 {
@@ -158,7 +221,7 @@ func explainSortedBacktracking(m *trace.Moment) trace.Explanation {
 	before := m.Before()
 	switch s.Kind {
 	case trace.Consider:
-		explainFewest(&e, m)
+		explainFewest(&e, m, turns)
 	case trace.DeadEnd:
 		e.Title = trace.Say("sorted.deadend.title", "Dead end: nothing fits into %v.", trace.Cell(s.Cell))
 		explainRefusals(&e, before, s.Cell, puzzles.DigitsUpTo(before.Layout().N))
@@ -167,15 +230,15 @@ func explainSortedBacktracking(m *trace.Moment) trace.Explanation {
 		e.Because("sorted.forced", "It is the only candidate of %v, so there is no choice.", trace.Cell(s.Cell))
 		markRefusals(&e, before, s.Cell, s.Digit)
 	case trace.Guess:
-		explainTry(&e, m, before)
+		explainTry(&e, m, before, digits)
 	case trace.Clear:
-		explainTakeBack(&e, m)
+		explainTakeBack(&e, m, digits)
 	}
 	return e
 }
 
 // explainFewest says why the cell that is considered is the one to go on with.
-func explainFewest(e *trace.Explanation, m *trace.Moment) {
+func explainFewest(e *trace.Explanation, m *trace.Moment, turns *Turns) {
 	cell := m.Step.Cell
 	digits := m.Candidates(cell)
 	same := 0
@@ -193,20 +256,30 @@ func explainFewest(e *trace.Explanation, m *trace.Moment) {
 	} else {
 		e.Title = trace.Say("sorted.choose.many", "Take %v: only %v fit.", trace.Cell(cell), digits)
 	}
-	if same == 0 {
+	switch {
+	case same == 0:
 		e.Because("sorted.fewest", "No other empty cell has as few candidates.")
-	} else {
+	case turns.Cells == FewestOfOpenPeers:
+		open := 0
+		for _, p := range m.Puzzle.Layout().Peers[cell] {
+			if m.At(p) == 0 {
+				open++
+			}
+		}
+		e.Because("sorted.tie.peers", "No empty cell has fewer candidates. None of those with as few (%v others) has "+
+			"more empty peers; it has %v.", trace.Count(same), trace.Count(open))
+	default:
 		e.Because("sorted.tie", "No empty cell has fewer candidates. Of those with as few (%v others), it is the "+
-			"first row by row.", trace.Count(same))
+			"first %v.", trace.Count(same), OrderOfCells(turns.By))
 	}
 }
 
 // explainTry says which candidate of a cell is tried, and which were before it.
-func explainTry(e *trace.Explanation, m *trace.Moment, before puzzles.Grid) {
+func explainTry(e *trace.Explanation, m *trace.Moment, before puzzles.Grid, digits order.Sequence) {
 	s := &m.Step
 	all := before.Candidates(s.Cell)
-	tried := all & puzzles.DigitsUpTo(s.Digit-1)
-	later := all &^ puzzles.DigitsUpTo(s.Digit)
+	tried := all & digits.Before(s.Digit)
+	later := all &^ tried.With(s.Digit)
 	e.Because("sorted.guess", "The candidates of %v are %v: this is a guess.", trace.Cell(s.Cell), all)
 	if tried != 0 {
 		e.Because("sorted.failed", "Already tried without success: %v.", tried)
@@ -220,13 +293,14 @@ func explainTry(e *trace.Explanation, m *trace.Moment, before puzzles.Grid) {
 
 // explainTakeBack says why a digit is taken out of its cell again and what comes
 // next there.
-func explainTakeBack(e *trace.Explanation, m *trace.Moment) {
+func explainTakeBack(e *trace.Explanation, m *trace.Moment, digits order.Sequence) {
 	s := &m.Step
 	e.Because("sorted.takeback", "Every way to go on with it has failed.")
-	later := m.Candidates(s.Cell) &^ puzzles.DigitsUpTo(s.Digit)
+	later := m.Candidates(s.Cell) &^ digits.Before(s.Digit).With(s.Digit)
 	if later != 0 {
-		e.Mark(s.Cell, later.Min(), trace.Choice)
-		e.Because("sorted.next", "The next candidate of %v is %v.", trace.Cell(s.Cell), trace.Digit(later.Min()))
+		next := digits.First(later)
+		e.Mark(s.Cell, next, trace.Choice)
+		e.Because("sorted.next", "The next candidate of %v is %v.", trace.Cell(s.Cell), trace.Digit(next))
 		return
 	}
 	e.Because("sorted.back", "%v has no other candidate: go back to the previous cell.", trace.Cell(s.Cell))

@@ -50,11 +50,10 @@ const (
 // Source: the ladder of techniques that the programs HoDoKu (Bernhard Hobiger)
 // and Sudoku Explainer (Nicolas Juillerat) have made common.
 func Techniques() *Algorithm {
-	return &Algorithm{
-		ID:      "techniques",
-		Name:    "Human techniques",
-		Short:   "Techniques",
-		Summary: "Find the easiest deduction, say why it holds, and start again.",
+	a := &Algorithm{
+		ID:    "techniques",
+		Name:  "Human techniques",
+		Short: "Techniques",
 		Help: Help{
 			Idea: "The techniques have an order, from a house with one empty cell to patterns that span the grid. " +
 				"Take them in turn until one finds something: a digit that must go into a cell, or candidates that " +
@@ -70,17 +69,6 @@ func Techniques() *Algorithm {
 				"without it.",
 			Source: "The ladders of the programs HoDoKu (Bernhard Hobiger) and Sudoku Explainer (Nicolas Juillerat).",
 		},
-		Pseudocode: []string{
-			"as long as a cell is empty",
-			"  for each technique, the easiest first: look for it",
-			"    found: show the pattern and say why it holds",
-			"      place the digits that it proves",
-			"      eliminate the candidates that it rules out",
-			"      start again with the easiest technique",
-			"no cell is empty: solved",
-			"a cell or digit has no place left: no solution",
-			"no technique finds anything: stuck",
-		},
 		Limits: Limits{MaxSide: puzzles.MaxSide},
 		Settings: []setting.Setting{
 			{ID: htLevel, Name: "Level", Kind: setting.Choice, Choices: levelNames(),
@@ -89,9 +77,10 @@ func Techniques() *Algorithm {
 					"allowed."},
 			{ID: htUnique, Name: "Uniqueness", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
 				Help: "Allows techniques that assume a single solution."},
-			{ID: htOrder, Name: "Order", Kind: setting.Choice, Choices: []string{"HoDoKu", "Sudoku Explainer"},
-				Default: 1,
-				Min:     1, Max: 2, Help: "The order in which techniques are tried. Sudoku Explainer's lacks some of them."},
+			{ID: htOrder, Name: "Order", Kind: setting.Choice, Default: 1, Min: 1, Max: 3,
+				Choices: []string{"HoDoKu", "Sudoku Explainer", "Hardest first"},
+				Help: "The order in which techniques are tried. Sudoku Explainer's lacks some of them. Hardest first " +
+					"takes much longer."},
 			{ID: htForce, Name: "Brute force", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
 				Help: "Takes a digit from the computed solution where no technique leads on."},
 		},
@@ -110,6 +99,8 @@ func Techniques() *Algorithm {
 			{ID: "explainer", Name: "Sudoku Explainer's order",
 				Help:   "Hidden singles before naked ones, as people find them.",
 				Values: map[string]float64{htOrder: 2}},
+			{ID: "hardest", Name: "Hardest first", Help: "Triples and pairs before singles: how much that searches in vain.",
+				Values: map[string]float64{htOrder: 3, htLevel: float64(technique.Medium)}},
 		},
 		Contest:   "no-brute-force",
 		Gauges:    []string{"Deductions", "Score"},
@@ -133,31 +124,63 @@ func Techniques() *Algorithm {
 			{Kind: trace.Solution, Lines: trace.Lines(htSolved)},
 			{Kind: trace.Note, Lines: trace.Lines(htStuck), Data: trace.Words(trace.CountWord, trace.AnyWord)},
 		},
-		Solve: func(b *trace.Board, o Options) trace.Verdict {
-			a := Techniques()
-			ladder, err := technique.Everything().Without(o.Without...)
-			if err != nil {
-				panic(err) // Accepts would have refused it
-			}
-			ladder = ladder.UpTo(technique.Level(a.Setting(o, htLevel)))
-			if a.Setting(o, htUnique) < 1 {
-				ladder = ladder.Sure()
-			}
-			if a.Setting(o, htOrder) >= 2 {
-				ladder = ladder.ByExplainer()
-			}
-			if a.Setting(o, htForce) < 1 {
-				ladder = ladder.Keep(func(t *technique.Technique) bool { return !t.IsBruteForce() })
-			}
-			position := technique.NewPosition(b.Grid())
-			s := human{Board: b, position: position, ladder: ladder, finder: ladder.Finder(position)}
-			for i := range o.First {
-				s.do(&o.First[i])
-			}
-			return s.solve()
-		},
 		Known:   knowsCandidates,
 		Explain: explainTechniques,
+	}
+	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
+		ladder, err := technique.Everything().Without(o.Without...)
+		if err != nil {
+			panic(err) // Accepts would have refused it
+		}
+		ladder = ladder.UpTo(technique.Level(a.Setting(o, htLevel)))
+		if a.Setting(o, htUnique) < 1 {
+			ladder = ladder.Sure()
+		}
+		switch a.chosen(o, htOrder) {
+		case htByExplainer:
+			ladder = ladder.ByExplainer()
+		case htHardestFirst:
+			ladder = ladder.HardestFirst()
+		}
+		if a.Setting(o, htForce) < 1 {
+			ladder = ladder.Keep(func(t *technique.Technique) bool { return !t.IsBruteForce() })
+		}
+		position := technique.NewPosition(b.Grid())
+		s := human{Board: b, position: position, ladder: ladder, finder: ladder.Finder(position)}
+		for i := range o.First {
+			s.do(&o.First[i])
+		}
+		return s.solve()
+	}
+	a.Vary = varyTechniques
+	a.Vary(a, Options{})
+	return a
+}
+
+// The orders of techniques other than the first.
+const (
+	htByExplainer = 1 + iota
+	htHardestFirst
+)
+
+// varyTechniques says with which technique the search begins.
+func varyTechniques(a *Algorithm, o Options) {
+	first := "easiest"
+	a.Summary = "Find the easiest deduction, say why it holds, and start again."
+	if a.chosen(o, htOrder) == htHardestFirst {
+		first = "hardest"
+		a.Summary = "Find the hardest deduction there is, say why it holds, and start again."
+	}
+	a.Pseudocode = []string{
+		"as long as a cell is empty",
+		"  for each technique, the " + first + " first: look for it",
+		"    found: show the pattern and say why it holds",
+		"      place the digits that it proves",
+		"      eliminate the candidates that it rules out",
+		"      start again with the " + first + " technique",
+		"no cell is empty: solved",
+		"a cell or digit has no place left: no solution",
+		"no technique finds anything: stuck",
 	}
 }
 

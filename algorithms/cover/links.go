@@ -1,6 +1,8 @@
 // Package cover finds exact covers with Knuth's dancing links.
 package cover
 
+import "math/rand/v2"
+
 // A Watcher is told what a search for exact covers does.
 type Watcher interface {
 	Chosen(item, size int)         // the item to settle next has so many options left
@@ -20,7 +22,21 @@ type Links struct {
 	Item                  []int32 // of each node
 	Option                []int32 // of each node; -1 for headers
 	Size                  []int32 // of each item: its options left
+	Choice                Choice
+	BottomUp              bool       // the options of an item are tried from the last up
+	Random                *rand.Rand // for choices by chance
 }
+
+// Choice says which item is settled next.
+type Choice uint8
+
+// The choices.
+const (
+	Fewest       Choice = iota // the first of those with the fewest options
+	FewestRandom               // one of those with the fewest, by chance
+	First                      // the first of all
+	Any                        // one of all, by chance
+)
 
 // CopyFrom makes x a copy of y.
 func (x *Links) CopyFrom(y *Links) {
@@ -79,7 +95,11 @@ func (x *Links) Search(depth int, w Watcher) bool {
 		return false
 	}
 	x.Cover(item)
-	for node := x.Down[item]; node != int32(item); node = x.Down[node] {
+	next := x.Down
+	if x.BottomUp {
+		next = x.Up
+	}
+	for node := next[item]; node != int32(item); node = next[node] {
 		w.Tried(int(x.Option[node]), size, depth+1)
 		for n := x.Right[node]; n != node; n = x.Right[n] {
 			x.Cover(int(x.Item[n]))
@@ -96,13 +116,39 @@ func (x *Links) Search(depth int, w Watcher) bool {
 	return false
 }
 
-// choose returns the first of the items with the fewest options, and false if
-// every item is settled.
+// choose returns the item to settle next, unless another choice is set the first of
+// those with the fewest options; and false if every item is settled.
 func (x *Links) choose() (item int, found bool) {
 	root := int32(x.Items)
 	best := root
+	if x.Choice != Fewest {
+		return x.chooseOtherwise()
+	}
 	for i := x.Right[root]; i != root; i = x.Right[i] {
 		if best == root || x.Size[i] < x.Size[best] {
+			best = i
+		}
+	}
+	return int(best), best != root
+}
+
+// chooseOtherwise is choose by another rule than the usual one. Of those that the rule
+// leaves, each item takes the place of the one before with a probability that gives
+// all the same chance.
+func (x *Links) chooseOtherwise() (item int, found bool) {
+	root := int32(x.Items)
+	best, alike := x.Right[root], 0
+	if x.Choice == First {
+		return int(best), best != root
+	}
+	for i := x.Right[root]; i != root; i = x.Right[i] {
+		switch {
+		case x.Choice == FewestRandom && x.Size[i] > x.Size[best]:
+			continue
+		case x.Choice == FewestRandom && x.Size[i] < x.Size[best]:
+			alike = 0
+		}
+		if alike++; x.Random.IntN(alike) == 0 {
 			best = i
 		}
 	}

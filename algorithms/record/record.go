@@ -331,6 +331,7 @@ func readHeader(line []byte) (*Run, *header, error) {
 	if err := a.Accepts(g, o); err != nil {
 		return nil, nil, err
 	}
+	a = a.With(o)
 	return &Run{
 		Puzzle:    puzzles.Puzzle{Givens: g, ID: h.ID, Name: h.Name, Note: h.Note, Source: h.Source}.Plain(),
 		Algorithm: a, Options: o, Making: h.Making, Program: puzzles.PlainText(h.Program, maxVersion),

@@ -37,7 +37,7 @@ func recorded(t *testing.T, algorithm, puzzle string, o algorithms.Options) *rec
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &record.Run{Puzzle: it.Puzzle, Algorithm: a, Options: o, Timeline: trace.NewTimeline(it.Givens),
+	r := &record.Run{Puzzle: it.Puzzle, Algorithm: a.With(o), Options: o, Timeline: trace.NewTimeline(it.Givens),
 		Program: "test"}
 	r.Timeline.Record(batches)
 	return r
@@ -62,8 +62,8 @@ func TestARunComesBackFromItsFile(t *testing.T) {
 	for _, a := range algorithms.All() {
 		t.Run(a.ID, func(t *testing.T) {
 			o := algorithms.Options{Seed: 1<<64 - 1, MaxSteps: 5000}
-			if len(a.Presets) > 1 {
-				o.Settings = a.Presets[1].Values
+			if n := len(a.Presets); n > 0 {
+				o.Settings = a.Presets[n-1].Values
 			}
 			r := recorded(t, a.ID, "wikipedia", o)
 			var file bytes.Buffer

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"sudoscope/algorithms/trace"
 )
@@ -31,6 +33,12 @@ type Setting struct {
 	Kind              Kind
 	Choices           []string // of Choice
 	Default, Min, Max float64
+	Chance            []string // those of Choices with which the seed counts
+}
+
+// Draws reports whether the seed counts with a value.
+func (s *Setting) Draws(v float64) bool {
+	return len(s.Chance) > 0 && slices.Contains(s.Chance, s.Write(v))
 }
 
 // Write writes a value as Parse reads it, and as people do: yes or no, or the name of a
@@ -50,7 +58,7 @@ func (s *Setting) Write(v float64) string {
 }
 
 // Parse reads a value: a number, of a switch also yes or no and true or false, of a
-// choice its name.
+// choice its name, in which strokes may stand for blanks.
 func (s *Setting) Parse(text string) (float64, error) {
 	word := strings.ToLower(strings.TrimSpace(text))
 	switch s.Kind {
@@ -59,7 +67,8 @@ func (s *Setting) Parse(text string) (float64, error) {
 			return v, nil
 		}
 	case Choice:
-		if i := slices.IndexFunc(s.Choices, func(c string) bool { return strings.ToLower(c) == word }); i >= 0 {
+		name := strings.ReplaceAll(word, "-", " ")
+		if i := slices.IndexFunc(s.Choices, func(c string) bool { return strings.ToLower(c) == name }); i >= 0 {
 			return s.Min + float64(i), nil
 		}
 	}
@@ -85,6 +94,43 @@ func Parse(algorithm string, all []Setting, texts map[string]string) (map[string
 		values[id] = v
 	}
 	return values, nil
+}
+
+// Text names what differs from the defaults in few words, such as "columns,
+// descending"; "" if nothing does. A choice stands for itself unless another setting
+// has it as well: "random order of cells".
+func Text(all []Setting, values map[string]float64) string {
+	var parts []string
+	for _, s := range all {
+		v, ok := values[s.ID]
+		if !ok || v == s.Default {
+			continue
+		}
+		text := s.Write(v)
+		others := slices.ContainsFunc(all, func(t Setting) bool {
+			return t.ID != s.ID && slices.Contains(t.Choices, text)
+		})
+		if s.Kind == Choice {
+			text = uncapital(text)
+		}
+		switch name := uncapital(s.Name); {
+		case s.Kind != Choice:
+			text = name + " " + text
+		case others:
+			text += " " + name
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// uncapital returns a name as it stands within a sentence. Names of programs stay.
+func uncapital(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	if strings.ToLower(name[size:]) != name[size:] {
+		return name
+	}
+	return string(unicode.ToLower(first)) + name[size:]
 }
 
 // switched reads what stands for yes and no.

@@ -41,6 +41,14 @@ func (l Ladder) To(last *Technique) Ladder {
 	return l.Keep(func(t *Technique) bool { return slices.Contains(upTo, t) && t.ID != last.Behind })
 }
 
+// HardestFirst returns the ladder in the opposite order. What is no deduction stays last.
+func (l Ladder) HardestFirst() Ladder {
+	last := l.Keep((*Technique).IsBruteForce)
+	first := l.Keep(func(t *Technique) bool { return !t.IsBruteForce() })
+	slices.Reverse(first.techniques)
+	return Ladder{append(first.techniques, last.techniques...)}
+}
+
 // Sure returns the ladder without the techniques that assume that the puzzle has
 // one solution.
 func (l Ladder) Sure() Ladder {

@@ -139,6 +139,22 @@ func TestTheTableOfTheAlgorithmsSaysWhatTheyTake(t *testing.T) {
 	}
 }
 
+func TestTheTableOfSettingsSaysWhatTheyTake(t *testing.T) {
+	rows := rowsOf(t, "docs/algorithms.md", "| algorithm | setting | `wikipedia`")
+	if len(rows) < 20 {
+		t.Fatalf("%d rows", len(rows))
+	}
+	for _, row := range rows {
+		algorithm, set := strings.Trim(row[0], "`"), strings.Trim(row[1], "`")
+		got := solve(t, algorithm, "--set", set, "wikipedia", "ai-escargot")
+		for i, r := range got {
+			if want := number(r.Placements); r.Verdict != "solved" || row[i+2] != want {
+				t.Errorf("%s with %s: the page says %q, and it takes %q", algorithm, set, row[i+2], want)
+			}
+		}
+	}
+}
+
 func TestTheTableOfTheReadmeSaysWhatTheAlgorithmsTake(t *testing.T) {
 	rows := rowsOf(t, "README.md", "| algorithm | what it shows |")
 	if len(rows) != len(algorithms.All()) {
@@ -216,6 +232,17 @@ func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 			return "AI Escargot and Inkala 2012 take it " + times(bruteForce(t, "ai-escargot")) + ", Fata Morgana " +
 				times(bruteForce(t, "fata-morgana")) + " and Platinum Blonde " +
 				times(bruteForce(t, "platinum-blonde")) + "."
+		}},
+		{"docs/algorithms.md", func() string {
+			return "and " + number(solve(t, "backtracking", "--set", "digits=descending",
+				"against-backtracking")[0].Placements) + " with `digits=descending`"
+		}},
+		{"docs/algorithms.md", func() string {
+			with := func(sets string) int64 {
+				return solve(t, "crook", "--set", "sets="+sets, "ai-escargot")[0].Guesses
+			}
+			return fmt.Sprintf("guesses %d times instead of %d on AI Escargot; with pairs alone it guesses %d times",
+				with("none"), with("all"), with("pairs"))
 		}},
 		{"docs/algorithms.md", func() string {
 			return "Inkala 2012 take it " + times(bruteForce(t, "inkala-2012")) + ","

@@ -121,6 +121,7 @@ func (c *windowCmd) watchInstead(s *terminal.Session, w Window) error {
 	if r.Algorithm == nil {
 		r.Algorithm = algorithms.Backtracking()
 	}
+	r.Algorithm = r.Algorithm.With(r.Options)
 	var err error
 	switch {
 	case w.Run != "":

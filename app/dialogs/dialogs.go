@@ -2,11 +2,13 @@ package dialogs
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/page"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -59,6 +61,14 @@ func showDialog(env *page.Env, title, done string, body fyne.CanvasObject) {
 	d := NewDialog(env, title, body)
 	d.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, done, d.Hide)})
 	d.Show()
+}
+
+// Wide returns the body of a dialog with a width, which is less where the window has not
+// that much room: a dialog that asks for more is cut on both sides.
+func Wide(env *page.Env, width float32, body fyne.CanvasObject) fyne.CanvasObject {
+	const margins = 60
+	room := (env.Window.Canvas().Size().Width - margins) / layout.TextScale()
+	return container.New(layout.Sized{Width: min(width, room)}, body)
 }
 
 // Ask shows a dialog that is confirmed, with Enter too, or cancelled, and returns what

@@ -21,6 +21,9 @@ import (
 	"sudoscope/widgets/paint"
 )
 
+// The widths of a setting's name and field: for the longest choices that there are.
+const nameWidth, fieldWidth = 155, 190
+
 // AskOptions lets the user set what an algorithm can be given, and hands it over if
 // the algorithm takes the puzzle with that.
 func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, puzzle puzzles.Grid,
@@ -32,8 +35,8 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 		hint := widget.NewLabel(help)
 		hint.Wrapping = fyne.TextWrapWord
 		hint.SizeName = theme.SizeNameCaptionText
-		left := container.New(layout.Row{Gap: 6}, container.New(layout.Sized{Width: 170}, label),
-			container.New(layout.Sized{Width: 140}, field))
+		left := container.New(layout.Row{Gap: 6}, container.New(layout.Sized{Width: nameWidth}, label),
+			container.New(layout.Sized{Width: fieldWidth}, field))
 		parts := []layout.Part{{}, {Share: 1}}
 		content.Add(container.New(settingLayout{layout.Split{Centre: true, Parts: parts}}, left, hint))
 	}
@@ -66,13 +69,14 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 	}
 	seed := widgets.NewField()
 	seed.SetText(strconv.FormatUint(o.Seed, 10))
-	if a.Limits.Random {
-		row("Seed", seed, "The same seed gives the same run.")
-		content.Add(container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 170}, widget.NewLabel("")),
+	if a.MayDraw() {
+		row("Seed", seed, seedHelp(a))
+		indent := container.New(layout.Sized{Width: nameWidth}, widget.NewLabel(""))
+		content.Add(container.New(layout.Row{Gap: 8}, indent,
 			widgets.NewButton(widgets.Pill, paint.IconDice, "Another seed",
 				func() { seed.SetText(strconv.Itoa(generate.NewSeed())) })))
 	}
-	confirm := Ask(env, a.Name, "Run", container.New(layout.Sized{Width: 700}, content), func() {
+	confirm := Ask(env, a.Name, "Run", Wide(env, 740, content), func() {
 		texts := map[string]string{}
 		for id, f := range fields {
 			texts[id] = f.text()
@@ -93,6 +97,14 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 			typed.OnSubmitted = seed.OnSubmitted
 		}
 	}
+}
+
+// seedHelp says what the seed does, and where it does nothing unless chance is chosen.
+func seedHelp(a *algorithms.Algorithm) string {
+	if a.With(algorithms.Options{}).Limits.Random {
+		return "The same seed gives the same run."
+	}
+	return "Counts only where you choose Random; the same seed gives the same run."
 }
 
 // settingLayout puts what a setting means beside its field, on as many lines as that

@@ -48,9 +48,12 @@ func With(a *algorithms.Algorithm, p algorithms.Preset) Contestant {
 
 // Label names the contestant in tables and charts.
 // The preset with which the algorithm competes goes without saying, and so do the
-// defaults unless others compete.
+// defaults unless others compete. Settings of no preset are told as such.
 func (c Contestant) Label() string {
 	preset := c.Preset
+	if text := c.Algorithm.SettingsText(c.Settings); preset == "" && text != "" {
+		return c.Algorithm.Name + ", " + text
+	}
 	if a := c.Algorithm; a.Contest != "" && preset == "" {
 		preset = a.Presets[0].ID
 	}
@@ -58,6 +61,11 @@ func (c Contestant) Label() string {
 		return c.Algorithm.Name
 	}
 	return c.Algorithm.Name + ", " + preset
+}
+
+// Random reports whether the seed counts.
+func (c Contestant) Random() bool {
+	return c.Algorithm.With(algorithms.Options{Settings: c.Settings}).Limits.Random
 }
 
 // Budget is what one run may cost; zero is no bound.
@@ -145,7 +153,7 @@ func (p *Plan) seeds(contestant int) []uint64 {
 	case len(all) == 0:
 		all = []uint64{0}
 	}
-	if !p.Contestants[contestant].Algorithm.Limits.Random {
+	if !p.Contestants[contestant].Random() {
 		return all[:1]
 	}
 	return all

@@ -49,10 +49,6 @@ func parseContestant(fields []string) (c Contestant, err error) {
 				return c, fmt.Errorf("%q stands here twice: take one out", shorten(name))
 			}
 			texts[name] = value
-			if i := slices.IndexFunc(c.Algorithm.Settings,
-				func(s setting.Setting) bool { return s.ID == name }); i >= 0 {
-				texts[name] = choiceOf(&c.Algorithm.Settings[i], value)
-			}
 		}
 	}
 	values, err := c.Algorithm.ParseSettings(texts)
@@ -75,7 +71,7 @@ func (c *Contestant) set(id string, v float64) {
 // text writes it as parseContestant reads it.
 func (c *Contestant) text() string {
 	s := c.Algorithm.ID
-	if c.Options.Seed != 1 && c.Algorithm.Limits.Random {
+	if c.Options.Seed != 1 && c.Algorithm.With(c.Options).Limits.Random {
 		s += " " + optionSeed + "=" + strconv.FormatUint(c.Options.Seed, 10)
 	}
 	for _, set := range c.Algorithm.Settings {
@@ -92,19 +88,8 @@ func (c *Contestant) text() string {
 // settingText writes the value of a setting as one word that is read as the same.
 func settingText(s *setting.Setting, v float64) string {
 	text := strings.ReplaceAll(strings.ReplaceAll(s.Write(v), ",", ""), " ", "-")
-	if got, err := s.Parse(choiceOf(s, text)); err != nil || got != v || strings.ContainsAny(text, " ;") {
+	if got, err := s.Parse(text); err != nil || got != v || strings.ContainsAny(text, " ;") {
 		return strconv.FormatFloat(v, 'g', -1, 64)
-	}
-	return text
-}
-
-// choiceOf returns the choice that is written with strokes for its blanks, else the
-// text as it is.
-func choiceOf(s *setting.Setting, text string) string {
-	for _, c := range s.Choices {
-		if strings.EqualFold(strings.ReplaceAll(c, " ", "-"), text) {
-			return c
-		}
 	}
 	return text
 }

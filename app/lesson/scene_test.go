@@ -26,6 +26,29 @@ func read(t *testing.T, lines ...string) *Scene {
 	return s
 }
 
+// Settings that are choices are written as one word, and a seed where chance is chosen.
+func TestSettingsOfALaneComeBack(t *testing.T) {
+	for text, want := range map[string]string{
+		"backtracking cells=most-constrained digits=descending": "",
+		"backtracking cells=random seed=4":                      "backtracking seed=4 cells=Random",
+		"backtracking seed=4":                                   "backtracking",
+		"sorted-backtracking preset=peers":                      "sorted-backtracking ties=Most-empty-peers",
+		"crook sets=pairs":                                      "",
+	} {
+		s := read(t, "puzzle: euler-01", "algorithm: "+text)
+		if want == "" {
+			want = text
+		}
+		got := s.Lanes[0].text()
+		if !strings.EqualFold(got, want) {
+			t.Errorf("%q is written %q, not %q", text, got, want)
+		}
+		if again := read(t, "puzzle: euler-01", "algorithm: "+got); again.Lanes[0].text() != got {
+			t.Errorf("%q is read as %q", got, again.Lanes[0].text())
+		}
+	}
+}
+
 func TestEveryKeyIsRead(t *testing.T) {
 	s := read(t, "Page: Watch", "# a remark", "", "puzzle: euler-01",
 		"algorithm: techniques without=x-wing+swordfish", "where: before the last x-wing", "until: END",

@@ -206,7 +206,7 @@ func (r *Runs) run(ctx context.Context, s *Scene, c *Contestant) (*record.Run, e
 	return r.keep(ctx, name, func() (*record.Run, error) {
 		o := c.Options
 		o.MaxSteps = MaxSteps
-		made := &record.Run{Puzzle: p, Algorithm: c.Algorithm, Options: c.Options,
+		made := &record.Run{Puzzle: p, Algorithm: c.Algorithm.With(c.Options), Options: c.Options,
 			Timeline: trace.NewTimeline(p.Givens)}
 		return made, follow(ctx, made, most, func(ctx context.Context) (<-chan *trace.Batch, error) {
 			return algorithms.Run(ctx, c.Algorithm, p.Givens, o)

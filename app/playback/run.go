@@ -37,7 +37,7 @@ func Start(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) (*Ru
 	if o.MaxSteps == 0 {
 		o.MaxSteps = MaxSteps
 	}
-	r := &Run{Puzzle: p, Algorithm: a, Options: o}
+	r := &Run{Puzzle: p, Algorithm: a.With(o), Options: o}
 	return r, r.recordFrom(func(ctx context.Context) (<-chan *trace.Batch, error) {
 		return algorithms.Run(ctx, Yielding(a), p.Givens, o)
 	})

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -87,17 +88,21 @@ func onlyPlace(p *technique.Position, cell int) (puzzles.House, int, bool) {
 func (q *Question) explainOrder(v *Verdict, cell int) {
 	p, actual := q.position, trace.Cell(q.right[0].Cell)
 	n, least := p.Candidates(cell).Len(), p.Candidates(int(actual)).Len()
-	switch q.algorithm.Turns.Cells {
-	case algorithms.RowByRow:
-		v.because("predict.rule.rows", "But the cells are filled from left to right and from top to bottom: %v is "+
-			"next.", actual)
+	switch by := q.algorithm.Turns.By; q.algorithm.Turns.Cells {
+	case algorithms.InOrder:
+		if by == order.Rows {
+			v.because("predict.rule.rows", "But the cells are filled from left to right and from top to bottom: %v is "+
+				"next.", actual)
+			return
+		}
+		v.because("predict.rule.order", "But the cells are filled %v: %v is next.", algorithms.OrderOfCells(by), actual)
 		return
 	case algorithms.LoneCandidates:
 		if n > 1 {
 			v.because("predict.rule.one", "A cell is filled when one digit is left for it, as in %v.", actual)
 			return
 		}
-	case algorithms.FewestCandidates:
+	case algorithms.FewestCandidates, algorithms.FewestOfOpenPeers:
 		switch {
 		case q.last.Kind == trace.Clear && q.last.Cell == int(actual):
 			v.because("predict.rule.again", "But %v has just been cleared, and its next candidate is tried.",
@@ -107,8 +112,12 @@ func (q *Question) explainOrder(v *Verdict, cell int) {
 			v.because("predict.rule.fewest", "But the cell with the fewest candidates comes first: %v, with %v.",
 				actual, trace.Count(least))
 			return
+		case n == least && q.algorithm.Turns.Cells == algorithms.FewestOfOpenPeers:
+			v.because("predict.rule.peers", "But %v has as few, and of such cells one with the most empty peers comes "+
+				"first.", actual)
+			return
 		case n == least:
-			v.because("predict.rule.tie", "But %v has as few and comes first, row by row.", actual)
+			v.because("predict.rule.tie", "But %v has as few and comes first, %v.", actual, algorithms.OrderOfCells(by))
 			return
 		}
 	}
@@ -124,6 +133,8 @@ func (q *Question) judgeDigit(digit int) (v Verdict) {
 	v.Outcome = Wrong
 	name := trace.Digit(digit)
 	fits := p.Candidates(q.Cell)
+	by := q.algorithm.Turns.Digits
+	turns := by.Of(p.Shape.Side(), 0) // there is no question about a random order
 	switch refused := trace.Refusals(p.Grid(), q.Cell, puzzles.Digit(digit)); {
 	case len(refused) > 0:
 		r := refused[0]
@@ -133,14 +144,19 @@ func (q *Question) judgeDigit(digit int) (v Verdict) {
 	case !fits.Has(digit):
 		v.because("predict.struck", "%v has already been eliminated from %v.", name, cell)
 		return v
-	case q.last.Kind == trace.Clear && q.last.Cell == q.Cell && digit <= q.last.Old:
+	case q.last.Kind == trace.Clear && q.last.Cell == q.Cell &&
+		turns.Before(q.last.Old).With(q.last.Old).Has(digit):
 		v.because("predict.tried", "%v has already been tried in %v and failed.", name, cell)
 		return v
 	}
 	v.because("predict.fits", "%v would fit into %v, too.", name, cell)
 	if house, d, ok := onlyPlace(p, q.Cell); ok && d == actual {
 		v.because("predict.needed", "But in %v, there is no other place for %v.", house, trace.Digit(actual))
-	} else if digit > actual && !q.algorithm.Turns.AnyDigit {
+	} else if !q.algorithm.Turns.AnyDigit && turns.Before(digit).Has(actual) {
+		if by == order.Descending {
+			v.because("predict.largest", "But the digits are tried from the largest down.")
+			return v
+		}
 		v.because("predict.smallest", "But the digits are tried from the smallest up.")
 	}
 	return v

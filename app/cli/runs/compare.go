@@ -21,7 +21,7 @@ import (
 
 // Compare runs algorithms on puzzles and prints how they did.
 type Compare struct {
-	Algorithms []string      `short:"a" placeholder:"ID,…" help:"The algorithms, each optionally with a colon and a preset instead of the one it competes with. Default: all."`
+	Algorithms []string      `short:"a" placeholder:"ID,…" help:"The algorithms, each optionally with a colon and a preset instead of the one it competes with, or settings: ID:NAME=VALUE:… Default: all."`
 	Seeds      string        `default:"1" placeholder:"N,…" help:"Seeds for the random algorithms: numbers and ranges, such as 1-10. Default: ${default}."`
 	Jobs       int           `short:"j" placeholder:"N" help:"Number of runs at a time. Default: one for each processor."`
 	MaxSteps   int64         `placeholder:"N" help:"Stop a run after this many steps. Default: never."`
@@ -51,6 +51,7 @@ Examples:
 
     sudoscope compare --algorithms backtracking,dlx,techniques puzzles.txt
     sudoscope compare -a simulated-annealing,simulated-annealing:fast --seeds 1-20 --max-steps 200000 wikipedia
+    sudoscope compare -a backtracking,backtracking:cells=columns:digits=descending wikipedia
     sudoscope compare --max-time 10s --csv runs.csv puzzles.txt`
 }
 
@@ -118,19 +119,46 @@ func (c *Compare) plan() (*experiment.Plan, trace.Measure, error) {
 		}
 	}
 	for _, text := range c.Algorithms {
-		id, preset, named := strings.Cut(text, ":")
-		o := Options{Preset: preset}
-		a, chosen, err := o.Choose(id)
+		one, err := contestantOf(text)
 		if err != nil {
 			return nil, 0, err
-		}
-		one := experiment.Competing(a)
-		if named {
-			one = experiment.Contestant{Algorithm: a, Preset: preset, Settings: maps.Clone(chosen.Settings)}
 		}
 		p.Contestants = append(p.Contestants, one)
 	}
 	return p, measure, nil
+}
+
+// contestantOf reads the ID of an algorithm, with a preset and settings behind colons.
+func contestantOf(text string) (experiment.Contestant, error) {
+	id, given, named := strings.Cut(text, ":")
+	o := Options{Set: map[string]string{}}
+	if named {
+		for part := range strings.SplitSeq(given, ":") {
+			switch name, value, set := strings.Cut(part, "="); {
+			case set:
+				o.Set[name] = value
+			case o.Preset == "":
+				o.Preset = part
+			default:
+				return experiment.Contestant{}, fmt.Errorf("--algorithms: %q names two presets: leave one out", text)
+			}
+		}
+	}
+	if a, err := algorithms.ByID(id); err == nil && o.Preset == "" && len(o.Set) > 0 {
+		o.Preset = a.Contest
+	}
+	a, chosen, err := o.Choose(id)
+	if err != nil {
+		return experiment.Contestant{}, err
+	}
+	if !named {
+		return experiment.Competing(a), nil
+	}
+	one := experiment.Contestant{Algorithm: a, Settings: maps.Clone(chosen.Settings)}
+	if len(o.Set) == 0 {
+		one.Preset = o.Preset // with other settings it would be a wrong name
+	}
+	return one, nil
 }
 
 // maxSeeds is how many seeds one command may have.

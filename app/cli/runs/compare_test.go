@@ -26,6 +26,21 @@ func TestCompare(t *testing.T) {
 			},
 		},
 		{
+			Name: "settings", Args: []string{"compare", "-a",
+				"backtracking,backtracking:cells=columns:digits=descending,backtracking:cells=Most Constrained",
+				"--by", "placements", "wikipedia"},
+			Stdout: []string{"Backtracking ", "4,208", "Backtracking, columns, descending", "725",
+				"Backtracking, most constrained", "102"},
+		},
+		{
+			Name: "settings that there are not", Args: []string{"compare", "-a", "backtracking:cells=rings", "wikipedia"},
+			Stderr: []string{`Order of cells cannot be "rings": choose Rows, Columns`}, Status: 2,
+		},
+		{
+			Name: "two presets", Args: []string{"compare", "-a", "backtracking:boxes:columns", "wikipedia"},
+			Stderr: []string{`"backtracking:boxes:columns" names two presets: leave one out`}, Status: 2,
+		},
+		{
 			Name: "another measure", Args: []string{"compare", "-a", "backtracking", "--by", "dead_ends", "wikipedia"},
 			Stdout: []string{"ALGORITHM     SOLVED  DEAD ENDS  NOT SOLVED\n",
 				"Backtracking  1 of 1  1,246      -\n"},

@@ -50,8 +50,5 @@ func presetOf(a *algorithms.Algorithm, id string) (algorithms.Preset, error) {
 		}
 		ids = append(ids, p.ID)
 	}
-	if len(ids) == 0 {
-		return algorithms.Preset{}, fmt.Errorf("%s has no presets: leave --preset out", a.Name)
-	}
 	return algorithms.Preset{}, fmt.Errorf("%s has no preset %q; choose one of: %s", a.Name, id, strings.Join(ids, " "))
 }

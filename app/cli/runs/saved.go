@@ -34,7 +34,7 @@ func subjectOf(s *terminal.Session, algorithm string, o *Options, arg string) (*
 	if err != nil {
 		return nil, err
 	}
-	return &record.Run{Puzzle: p, Algorithm: a, Options: chosen, Program: s.Version}, nil
+	return &record.Run{Puzzle: p, Algorithm: a.With(chosen), Options: chosen, Program: s.Version}, nil
 }
 
 // ReadRun reads a saved run.

@@ -28,7 +28,7 @@ func TestABoardHasAMenu(t *testing.T) {
 		t.Errorf("it asks for %q", d.Asked.For)
 	}
 	offer(2, "Settings…")
-	if !strings.Contains(d.Dialog(), "Search on after the first solution") {
+	if !strings.Contains(d.Dialog(), "All solutions") {
 		t.Errorf("the settings are %q", d.Dialog())
 	}
 	d.Dismiss()

@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"sudoscope/algorithms"
-	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -24,7 +22,7 @@ type contestant struct {
 
 // newContestant returns an algorithm with what it is given, as a contestant.
 func newContestant(a *algorithms.Algorithm, o algorithms.Options) *contestant {
-	c := &contestant{algorithm: a, options: algorithms.Options{Seed: o.Seed}}
+	c := &contestant{options: algorithms.Options{Seed: o.Seed}}
 	for _, s := range a.Settings {
 		if v := a.Setting(o, s.ID); v != s.Default {
 			if c.options.Settings == nil {
@@ -33,6 +31,7 @@ func newContestant(a *algorithms.Algorithm, o algorithms.Options) *contestant {
 			c.options.Settings[s.ID] = v
 		}
 	}
+	c.algorithm = a.With(c.options)
 	return c
 }
 
@@ -70,13 +69,7 @@ func (c *contestant) settingsText() string {
 			return p.Name
 		}
 	}
-	var parts []string
-	for _, s := range c.algorithm.Settings {
-		if v, ok := c.options.Settings[s.ID]; ok {
-			parts = append(parts, wording.Uncapital(s.Name)+" "+s.Write(v))
-		}
-	}
-	return strings.Join(parts, ", ")
+	return c.algorithm.SettingsText(c.options.Settings)
 }
 
 // same reports whether another contestant would run alike: a seed counts only where
@@ -136,10 +129,11 @@ func nextContestant(all []*contestant, a *algorithms.Algorithm, preset int) *con
 	}
 	c := newContestant(a, o)
 	for slices.ContainsFunc(all, c.same) {
-		if !a.Limits.Random {
+		if !c.algorithm.Limits.Random {
 			return nil
 		}
-		c.options.Seed++
+		o.Seed++
+		c = newContestant(a, o)
 	}
 	return c
 }

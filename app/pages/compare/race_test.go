@@ -239,9 +239,47 @@ func TestTheMenuOfAlgorithms(t *testing.T) {
 			t.Errorf("%s is not in the menu: %s", a.Name, got)
 		}
 	}
-	d.Press("Crook's algorithm")
+	for _, i := range c.contestantItems() {
+		if i.Label == "Crook's algorithm" {
+			i.ChildMenu.Items[0].Action()
+		}
+	}
 	if len(c.lanes) != 5 {
 		t.Errorf("%v race", c.names())
+	}
+}
+
+// Two of the same algorithm race with different settings and are told apart by name.
+func TestTheSameAlgorithmRacesWithOtherSettings(t *testing.T) {
+	a := algorithms.Backtracking()
+	with := func(seed uint64, cells, digits float64) *contestant {
+		return newContestant(a, algorithms.Options{Seed: seed, Settings: map[string]float64{"cells": cells,
+			"digits": digits}})
+	}
+	for _, c := range []struct {
+		one  *contestant
+		want string
+	}{
+		{with(3, 1, 1), "Backtracking"},
+		{with(1, 2, 1), "Backtracking, Columns"},
+		{with(1, 2, 2), "Backtracking, columns, descending"},
+		{with(3, 6, 1), "Backtracking, random order of cells, seed 3"},
+	} {
+		if got := c.one.name(); got != c.want {
+			t.Errorf("it is called %q, not %q", got, c.want)
+		}
+	}
+	if !with(1, 2, 2).same(with(2, 2, 2)) || with(1, 2, 2).same(with(1, 2, 1)) || with(1, 6, 1).same(with(2, 6, 1)) {
+		t.Error("a seed counts where chance plays no part, or not where it does, or settings do not count")
+	}
+	d, c := openCompare(t, "wikipedia")
+	c.enter(with(1, 2, 2))
+	if got := c.names(); !slices.Contains(got, "Backtracking") ||
+		!slices.Contains(got, "Backtracking, columns, descending") {
+		t.Errorf("%v race", got)
+	}
+	if got := fieldOf(d.Settings); got[len(got)-1].name() != "Backtracking, columns, descending" {
+		t.Errorf("%s is remembered", got[len(got)-1].name())
 	}
 }
 

@@ -84,8 +84,11 @@ func parseAlgorithms(text string) map[string]string {
 		id, preset, _ := strings.Cut(part, ":")
 		a, err := algorithms.ByID(id)
 		known := func(p algorithms.Preset) bool { return p.ID == preset }
-		if err != nil || len(a.Presets) == 0 && preset != "" ||
-			len(a.Presets) > 0 && preset != eachPreset && !slices.ContainsFunc(a.Presets, known) {
+		switch {
+		case err == nil && preset == "":
+			contest, _ := a.ContestPreset() // it had none when that was written
+			preset = contest.ID
+		case err != nil || preset != eachPreset && !slices.ContainsFunc(a.Presets, known):
 			return nil
 		}
 		chosen[id] = preset

@@ -119,7 +119,7 @@ func (t *table) runText(r experiment.Run) string {
 	p := t.session.Plan
 	c := p.Contestants[r.Contestant]
 	text := c.Label() + " on " + p.Puzzles[r.Puzzle].Title()
-	if c.Algorithm.Limits.Random {
+	if c.Random() {
 		text += fmt.Sprintf(", seed %d", r.Seed)
 	}
 	if r.Problem != "" {

@@ -100,7 +100,7 @@ func (p *Page) askOptions() {
 		func(c conflicts) string { return names[c] }, func(c conflicts) { o.conflicts = c })
 	rows.Add(container.New(layout.Wrap{Gap: 8}, widget.NewLabel("Mark a digit as wrong:"),
 		container.New(layout.Sized{Width: 320}, choice)))
-	dialogs.Ask(p.env, "Game settings", "Apply", container.New(layout.Sized{Width: 560}, rows), func() {
+	dialogs.Ask(p.env, "Game settings", "Apply", dialogs.Wide(p.env, 560, rows), func() {
 		p.held = 0
 		p.setOptions(func(now *options) { *now = o })
 	})

@@ -44,7 +44,7 @@ func (t *Page) askTechniques() {
 			}
 		}))
 	}
-	body := container.New(layout.Sized{Width: 740}, container.New(layout.Lines{Gap: 8}, offers, content))
+	body := dialogs.Wide(t.env, 740, container.New(layout.Lines{Gap: 8}, offers, content))
 	dialogs.Ask(t.env, "Techniques that may be used", "Use these", body, func() {
 		t.allow(func(one *technique.Technique) bool { return checks[one].Checked })
 	})

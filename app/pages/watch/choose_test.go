@@ -225,6 +225,23 @@ func TestAAndZTurnTheAlgorithmsAndPuzzles(t *testing.T) {
 	}
 }
 
+// With other settings the pseudocode, the words and the opening say what is done then,
+// and with the defaults what was said before.
+func TestThePseudocodeFollowsTheSettings(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	usual := withoutNumbers(pagetest.TextOf(d.page.code))
+	o := algorithms.Options{Seed: 1, Settings: map[string]float64{"cells": 2, "digits": 2}}
+	d.page.Solve(d.page.run.Puzzle, d.page.run.Algorithm, o)
+	if got := pagetest.TextOf(d.page.code); !strings.Contains(got, "column by column") ||
+		!strings.Contains(got, "from the largest down") {
+		t.Errorf("the pseudocode is %q", got)
+	}
+	d.page.Solve(d.page.run.Puzzle, d.page.run.Algorithm, algorithms.Options{Seed: 1})
+	if got := withoutNumbers(pagetest.TextOf(d.page.code)); got != usual {
+		t.Errorf("with the defaults the pseudocode is %q, not %q", got, usual)
+	}
+}
+
 func TestSOpensTheSettingsOfAnAlgorithmThatHasSome(t *testing.T) {
 	a := pagetest.Algorithm(t, "simulated-annealing")
 	d := open(t, start{Algorithm: a, Options: brief(a)})
@@ -233,9 +250,12 @@ func TestSOpensTheSettingsOfAnAlgorithmThatHasSome(t *testing.T) {
 		t.Errorf("S opens %q", d.Dialog())
 	}
 	d = openOn(t, "wikipedia", "backtracking")
+	if !d.page.Solve(d.page.run.Puzzle, algorithms.Player(), algorithms.Options{}) {
+		t.Fatal("a game is not shown")
+	}
 	d.Char('s')
 	if d.Dialog() != "" {
-		t.Errorf("backtracking has no settings, but S opens %q", d.Dialog())
+		t.Errorf("a game has no settings, but S opens %q", d.Dialog())
 	}
 }
 

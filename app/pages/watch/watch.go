@@ -334,8 +334,8 @@ func (w *Page) play(next *playback.Run) {
 	if fresh || other {
 		w.showChips()
 	}
+	w.code.SetLines(a.Pseudocode)
 	if other {
-		w.code.SetLines(a.Pseudocode)
 		w.offerViews()
 		w.offerByDeduction()
 	}

@@ -43,7 +43,7 @@ func New(all []puzzles.Puzzle, field []Entrant, budget experiment.Budget, o expe
 	plan := &experiment.Plan{Puzzles: all, Budget: budget, Jobs: runtime.NumCPU()}
 	for _, one := range field {
 		c := experiment.Contestant{Algorithm: playback.Yielding(one.Algorithm), Settings: one.Options.Settings}
-		if one.Algorithm.Limits.Random {
+		if one.Algorithm.With(one.Options).Limits.Random {
 			c.Seed = one.Options.Seed
 		}
 		plan.Contestants = append(plan.Contestants, c)

@@ -1,4 +1,6 @@
-package algorithms
+// Package preemptive finds the preemptive sets of J. F. Crook: groups of cells of one
+// house that use a group of digits up.
+package preemptive
 
 import (
 	"math/bits"
@@ -8,18 +10,18 @@ import (
 	"sudoscope/puzzles"
 )
 
-// PreemptiveSet is a group of cells that share a house and hold no other digits
+// Set is a group of cells that share a house and hold no other digits
 // than as many as there are cells.
-type PreemptiveSet struct {
+type Set struct {
 	Digits puzzles.Digits
 	Cells  []int           // ascending
 	Range  []puzzles.House // the houses that hold all of the cells: one or two
 }
 
-// newPreemptiveSet returns the set with the houses that its cells have in
+// New returns the set with the houses that its cells have in
 // common.
-func newPreemptiveSet(l *puzzles.Layout, cells []int, digits puzzles.Digits) PreemptiveSet {
-	set := PreemptiveSet{Digits: digits, Cells: cells}
+func New(l *puzzles.Layout, cells []int, digits puzzles.Digits) Set {
+	set := Set{Digits: digits, Cells: cells}
 	for _, h := range l.HousesOf(cells[0]) {
 		if !slices.ContainsFunc(cells, func(c int) bool { return l.HousesOf(c)[h.Kind] != h }) {
 			set.Range = append(set.Range, h)
@@ -28,9 +30,9 @@ func newPreemptiveSet(l *puzzles.Layout, cells []int, digits puzzles.Digits) Pre
 	return set
 }
 
-// others returns the cells of the range that do not belong to the set,
+// Others returns the cells of the range that do not belong to the set,
 // ascending.
-func (p PreemptiveSet) others(l *puzzles.Layout) []int {
+func (p Set) Others(l *puzzles.Layout) []int {
 	var cells []int
 	for _, h := range p.Range {
 		for _, c := range l.CellsOf(h) {
@@ -43,13 +45,13 @@ func (p PreemptiveSet) others(l *puzzles.Layout) []int {
 	return slices.Compact(cells)
 }
 
-// overfull reports whether there are more cells than digits, so that they cannot
+// Overfull reports whether there are more cells than digits, so that they cannot
 // all be filled.
-func (p PreemptiveSet) overfull() bool { return len(p.Cells) > p.Digits.Len() }
+func (p Set) Overfull() bool { return len(p.Cells) > p.Digits.Len() }
 
-// encode returns the set as the data of a step: the digits, the number of
+// Encode returns the set as the data of a step: the digits, the number of
 // cells, the cells, and the houses of the range.
-func (p PreemptiveSet) encode() []uint32 {
+func (p Set) Encode() []uint32 {
 	data := []uint32{uint32(p.Digits), uint32(len(p.Cells))}
 	for _, c := range p.Cells {
 		data = append(data, uint32(c))
@@ -60,17 +62,8 @@ func (p PreemptiveSet) encode() []uint32 {
 	return data
 }
 
-// PreemptiveSetOf returns the set that a step of Crook's algorithm has found,
-// and false if the step is not about finding one.
-func PreemptiveSetOf(s *trace.Step) (PreemptiveSet, bool) {
-	if s.Kind != trace.Deduce || s.Line != ckSet {
-		return PreemptiveSet{}, false
-	}
-	return decodeSet(s.Data)
-}
-
-// decodeSet is the inverse of encode.
-func decodeSet(data []uint32) (set PreemptiveSet, ok bool) {
+// Decode is the inverse of Encode.
+func Decode(data []uint32) (set Set, ok bool) {
 	if len(data) < 2 || uint64(len(data)) < 2+uint64(data[1]) {
 		return set, false
 	}
@@ -85,9 +78,9 @@ func decodeSet(data []uint32) (set PreemptiveSet, ok bool) {
 	return set, true
 }
 
-// isPreemptiveSet reports whether a step's data are a set that encode wrote.
-func isPreemptiveSet(l *puzzles.Layout, s *trace.Step) bool {
-	set, ok := decodeSet(s.Data)
+// IsIn reports whether a step's data are a set that Encode wrote.
+func IsIn(l *puzzles.Layout, s *trace.Step) bool {
+	set, ok := Decode(s.Data)
 	if !ok || len(set.Cells) == 0 || set.Digits&^puzzles.DigitsUpTo(l.N) != 0 || len(set.Range) == 0 {
 		return false
 	}
@@ -99,7 +92,7 @@ func isPreemptiveSet(l *puzzles.Layout, s *trace.Step) bool {
 	if s.Kind == trace.Deduce && s.Cell != set.Cells[0] {
 		return false
 	}
-	return slices.Equal(newPreemptiveSet(l, set.Cells, set.Digits).encode(), s.Data)
+	return slices.Equal(New(l, set.Cells, set.Digits).Encode(), s.Data)
 }
 
 // markedHouse is what the search for sets knows of a house: its empty cells and
@@ -111,8 +104,17 @@ type markedHouse struct {
 	size  int
 }
 
+// Finder looks for sets on a board again and again.
+type Finder struct {
+	*trace.Board
+	houses []markedHouse
+}
+
+// NewFinder returns what looks for sets on the board.
+func NewFinder(b *trace.Board) Finder { return Finder{b, make([]markedHouse, len(b.Layout().Houses))} }
+
 // look reads the marks of a house from the board.
-func (h *markedHouse) look(s *crook, house []int) {
+func (h *markedHouse) look(s *Finder, house []int) {
 	same, n := true, 0
 	for _, c := range house {
 		if !s.Empty(c) {
@@ -134,14 +136,14 @@ func (h *markedHouse) look(s *crook, house []int) {
 	}
 }
 
-// findSet returns a smallest preemptive set that is useful, and false if there
-// is none. It may also return a group of more cells than digits.
-func (s *crook) findSet() (set PreemptiveSet, ok bool) {
-	for i, house := range s.layout.Houses {
+// Find returns a smallest preemptive set that is useful and has no more than so many
+// cells, and false if there is none. It may also return a group of more cells than digits.
+func (s *Finder) Find(largest int) (set Set, ok bool) {
+	for i, house := range s.Layout().Houses {
 		s.houses[i].look(s, house)
 	}
-	for size := 2; size < s.layout.N; size++ {
-		for i, house := range s.layout.Houses {
+	for size := 2; size <= min(largest, s.Side()-1); size++ {
+		for i, house := range s.Layout().Houses {
 			h := &s.houses[i]
 			if size <= h.size || size >= len(h.cells) {
 				continue
@@ -160,12 +162,12 @@ func (s *crook) findSet() (set PreemptiveSet, ok bool) {
 // are empty, a set of m cells leaves k-m digits that are only found in the k-m
 // other cells. So a large set is found by looking for the few digits that it
 // leaves to the others.
-func (s *crook) findIn(h *markedHouse, house []int, size int) (set PreemptiveSet, ok bool) {
+func (s *Finder) findIn(h *markedHouse, house []int, size int) (set Set, ok bool) {
 	k := len(h.cells)
 	if size <= k/2 {
 		eachCrowd(h.marks, size, func(cells, digits uint32) bool {
-			set = newPreemptiveSet(s.layout, h.pick(cells), puzzles.Digits(digits))
-			ok = s.useful(set)
+			set = New(s.Layout(), h.pick(cells), puzzles.Digits(digits))
+			ok = s.Useful(set)
 			return ok
 		})
 		return set, ok
@@ -179,16 +181,16 @@ func (s *crook) findIn(h *markedHouse, house []int, size int) (set PreemptiveSet
 			}
 			i++
 		}
-		set = newPreemptiveSet(s.layout, h.pick((1<<k-1)&^cells), digits)
-		ok = s.useful(set)
+		set = New(s.Layout(), h.pick((1<<k-1)&^cells), digits)
+		ok = s.Useful(set)
 		return ok
 	})
 	return set, ok
 }
 
 // missing returns the digits that the house does not hold yet.
-func (s *crook) missing(house []int) puzzles.Digits {
-	missing := puzzles.DigitsUpTo(s.layout.N)
+func (s *Finder) missing(house []int) puzzles.Digits {
+	missing := puzzles.DigitsUpTo(s.Side())
 	for _, c := range house {
 		if d := s.At(c); d != 0 {
 			missing = missing.Without(d)
@@ -222,13 +224,13 @@ func (h *markedHouse) pick(mask uint32) []int {
 	return cells
 }
 
-// useful reports whether a set crosses anything out, or is a violation because
+// Useful reports whether a set crosses anything out, or is a violation because
 // it has fewer digits than cells.
-func (s *crook) useful(set PreemptiveSet) bool {
-	if set.overfull() {
+func (s *Finder) Useful(set Set) bool {
+	if set.Overfull() {
 		return true
 	}
-	for _, c := range set.others(s.layout) {
+	for _, c := range set.Others(s.Layout()) {
 		if s.Empty(c) && s.Candidates(c)&set.Digits != 0 {
 			return true
 		}

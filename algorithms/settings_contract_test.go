@@ -1,0 +1,289 @@
+package algorithms
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"sudoscope/algorithms/setting"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// What every algorithm has to keep to, it keeps to with all of its settings: each choice,
+// each switch on and off, each number at its bounds, and the presets.
+
+// eachSetting runs a test on every algorithm with every value of every setting.
+func eachSetting(t *testing.T, test func(t *testing.T, a *Algorithm, values map[string]float64)) {
+	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+		try := func(name string, values map[string]float64) {
+			t.Run(name, func(t *testing.T) { test(t, a, values) })
+		}
+		for _, s := range a.Settings {
+			values := []float64{s.Min, s.Max}
+			for v := s.Min; s.Kind == setting.Choice && v < s.Max; v++ {
+				values = append(values, v)
+			}
+			for _, v := range slices.Compact(slices.Sorted(slices.Values(values))) {
+				try(s.ID+"="+s.Write(v), map[string]float64{s.ID: v})
+			}
+		}
+		for _, p := range a.Presets {
+			try("preset "+p.ID, p.Values)
+		}
+	})
+}
+
+// smallSamples are puzzles with one solution on which whole runs are short.
+func smallSamples(t testing.TB) []puzzles.Grid {
+	return []puzzles.Grid{
+		gridFrom(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, "12......3.4....."),
+		dig(t, puzzles.Shape{BoxRows: 2, BoxCols: 3}, 12),
+	}
+}
+
+func TestSettingsKeepWhatIsPromised(t *testing.T) {
+	small := smallSamples(t)
+	easy := namedPuzzle(t, "wikipedia_std")
+	eachSetting(t, func(t *testing.T, a *Algorithm, values map[string]float64) {
+		o := Options{Seed: 3, MaxSteps: 20_000, Settings: values}
+		with := a.With(o)
+		if len(with.Pseudocode) != len(a.Pseudocode) || with.Summary == "" {
+			t.Fatalf("%q has %d lines of pseudocode, and not %d", with.Summary, len(with.Pseudocode), len(a.Pseudocode))
+		}
+		for i, line := range with.Pseudocode {
+			if utf8.RuneCountInString(line) > 58 || line == "" {
+				t.Errorf("line %d of the pseudocode does not fit: %q", i+1, line)
+			}
+		}
+		for _, g := range small {
+			r := solve(t, a, g, o)
+			if want, _ := puzzles.Solve(g); a.Limits.Complete && r.Verdict != trace.Solved ||
+				r.Verdict == trace.Solved && !r.Grid.Equal(want) || r.Verdict == trace.NoSolution {
+				t.Errorf("%v: %v", g, r.Verdict)
+			}
+		}
+		for _, text := range []string{noCandidate, noPlace} {
+			r := solve(t, a, gridFrom(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, text), o)
+			if a.Limits.Complete && r.Verdict != trace.NoSolution || r.Verdict == trace.Solved {
+				t.Errorf("%s: %v", text, r.Verdict)
+			}
+		}
+		o.MaxSteps = 400
+		for _, g := range append(small, easy) {
+			timeline, first := record(t, with, g, o)
+			checkExplanations(t, with, timeline)
+			checkTurns(t, with, timeline)
+			checkKnown(t, with, timeline)
+			again := solve(t, a, g, o)
+			other := solve(t, a, g, Options{Seed: 4, MaxSteps: o.MaxSteps, Settings: values})
+			if first.Counters != again.Counters || first.Verdict != again.Verdict || !first.Grid.Equal(again.Grid) {
+				t.Errorf("the same seed gives %+v and %+v", first.Counters, again.Counters)
+			}
+			if !with.Limits.Random && (other.Counters != again.Counters || !other.Grid.Equal(again.Grid)) {
+				t.Errorf("the seed is not asked for, and changes %+v into %+v", again.Counters, other.Counters)
+			}
+		}
+	})
+}
+
+// checkTurns holds what is said of the digits tried in a cell, and of what comes next,
+// against what was and what comes.
+func checkTurns(t *testing.T, a *Algorithm, timeline *trace.Timeline) {
+	t.Helper()
+	type frame struct {
+		cell  int
+		tried puzzles.Digits
+	}
+	var search []frame
+	expected, at := 0, trace.NoCell // the digit that was announced, and where
+	c := trace.NewCursor(timeline)
+	for n := int64(1); n <= timeline.Len(); n++ {
+		m := c.To(n)
+		s := m.Step
+		said := map[string]trace.Message{}
+		for _, r := range a.Explain(m).Reasons {
+			said[r.Key] = r
+		}
+		switch s.Kind {
+		case trace.Place, trace.Guess:
+			if expected != 0 && (s.Cell != at || s.Digit != expected) {
+				t.Fatalf("step %d puts %d into cell %d, but %d was announced for cell %d", n, s.Digit, s.Cell,
+					expected, at)
+			}
+			expected = 0
+			if k := len(search) - 1; k < 0 || search[k].cell != s.Cell {
+				search = append(search, frame{cell: s.Cell})
+			}
+			tried := search[len(search)-1].tried
+			for _, key := range []string{"backtracking.tried", "sorted.failed", "crook.guess.failed"} {
+				if r, ok := said[key]; ok && r.Args[0] != any(tried) {
+					t.Fatalf("step %d says that %v was tried, and that is %v", n, r.Args[0], tried)
+				} else if !ok && tried != 0 && mentions(a, key) {
+					t.Fatalf("step %d does not say that %v was tried", n, tried)
+				}
+			}
+		case trace.Clear:
+			if expected != 0 {
+				t.Fatalf("step %d goes back, but %d was announced for cell %d", n, expected, at)
+			}
+			for k := len(search) - 1; k > 0 && search[k].cell != s.Cell; k-- {
+				search = search[:k]
+			}
+			search[len(search)-1].tried |= puzzles.Digit(s.Old)
+			for _, key := range []string{"backtracking.next", "sorted.next", "crook.retract.next"} {
+				if r, ok := said[key]; ok {
+					expected, at = int(r.Args[1].(trace.Digit)), s.Cell
+				}
+			}
+		}
+	}
+}
+
+// mentions reports whether an algorithm is the one whose explanations have a key.
+func mentions(a *Algorithm, key string) bool {
+	return key == "backtracking.tried" && a.ID == "backtracking" ||
+		key == "sorted.failed" && a.ID == "sorted-backtracking"
+}
+
+// checkKnown holds what the algorithm is said to know against the candidates.
+func checkKnown(t *testing.T, a *Algorithm, timeline *trace.Timeline) {
+	t.Helper()
+	known := a.MarksAt(KnownMarks)
+	if known == nil {
+		return
+	}
+	c := trace.NewCursor(timeline)
+	marks := make([]uint32, timeline.Puzzle().Shape().Cells())
+	for n := int64(0); n <= timeline.Len(); n++ {
+		m := c.To(n)
+		known(m, marks)
+		before := m.Before()
+		for cell, d := range marks {
+			if fits := before.Candidates(cell) | m.Grid().Candidates(cell); puzzles.Digits(d)&^fits != 0 {
+				t.Fatalf("step %d: it knows %v of cell %d, where %v fit", n, puzzles.Digits(d), cell, fits)
+			}
+		}
+	}
+}
+
+func TestRunsWithSettingsCanBeCancelled(t *testing.T) {
+	eachSetting(t, func(t *testing.T, a *Algorithm, values map[string]float64) {
+		shape, _ := puzzles.ShapeOfSide(a.Limits.MaxSide)
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		defer time.AfterFunc(time.Millisecond, cancel).Stop()
+		r, err := Solve(ctx, a, puzzles.NewGrid(shape), Options{Seed: 1, Settings: values})
+		if err != nil || r.Verdict == trace.Failed || r.Verdict == trace.NoSolution {
+			t.Fatalf("%v %v %s", err, r.Verdict, r.Problem)
+		}
+	})
+}
+
+// The seed counts where chance is chosen, and only there.
+func TestTheSeedCountsWhereChanceIsChosen(t *testing.T) {
+	hard := namedPuzzle(t, "ai_escargot")
+	for _, c := range []struct {
+		a      *Algorithm
+		values map[string]float64
+	}{
+		{Backtracking(), map[string]float64{setCells: 6}},
+		{Backtracking(), map[string]float64{setDigits: 3}},
+		{SortedBacktracking(), map[string]float64{sbTies: 6}},
+		{Crook(), map[string]float64{setDigits: 3}},
+		{DLX(), map[string]float64{dlxChoice: 2}},
+		{DLX(), map[string]float64{dlxChoice: 4}},
+		{PatternMatching(), map[string]float64{pmOrder: 4}},
+	} {
+		if c.a.Limits.Random || !c.a.MayDraw() || !c.a.With(Options{Settings: c.values}).Limits.Random {
+			t.Errorf("%s with %v: chance plays no part", c.a.ID, c.values)
+		}
+		if back := c.a.With(Options{Settings: c.values}).With(Options{}); back.Limits.Random {
+			t.Errorf("%s keeps its seed with its defaults", c.a.ID)
+		}
+		seen := map[string]bool{}
+		for seed := range uint64(3) {
+			r := solve(t, c.a, hard, Options{Seed: seed, MaxSteps: 3_000, Settings: c.values})
+			seen[fmt.Sprint(r.Counters, r.Grid)] = true
+		}
+		if len(seen) < 2 {
+			t.Errorf("%s with %v is the same with every seed", c.a.ID, c.values)
+		}
+	}
+}
+
+// With the first item, DLX settles the cells one after the other, as backtracking does.
+func TestDLXWithTheFirstItemIsBacktracking(t *testing.T) {
+	for _, name := range []string{"wikipedia_std", "euler01", "ai_escargot"} {
+		puzzle := namedPuzzle(t, name)
+		cells := solve(t, Backtracking(), puzzle, Options{})
+		items := solve(t, DLX(), puzzle, Options{Settings: map[string]float64{dlxChoice: 3}})
+		if cells.Placements != items.Placements || items.Verdict != trace.Solved {
+			t.Errorf("%s: %d placements, and backtracking has %d", name, items.Placements, cells.Placements)
+		}
+		down := solve(t, Backtracking(), puzzle, Options{Settings: map[string]float64{setDigits: 2}})
+		up := solve(t, DLX(), puzzle, Options{Settings: map[string]float64{dlxChoice: 3, dlxOptions: 2}})
+		if down.Placements != up.Placements {
+			t.Errorf("%s from the last option up: %d placements, and backtracking from the largest digit %d", name,
+				up.Placements, down.Placements)
+		}
+	}
+}
+
+// Place finding and candidate checking end alike in every order.
+func TestOrdersOfSinglesEndAlike(t *testing.T) {
+	eachSetting(t, func(t *testing.T, a *Algorithm, values map[string]float64) {
+		if a.ID != "place-finding" && a.ID != "candidate-checking" {
+			return
+		}
+		for _, name := range []string{"wikipedia_std", "euler01", "ai_escargot", "shortz301"} {
+			g := namedPuzzle(t, name)
+			usual, set := solve(t, a, g, Options{}), solve(t, a, g, Options{Settings: values})
+			if !usual.Grid.Equal(set.Grid) || usual.Verdict != set.Verdict {
+				t.Errorf("%s ends in %v and not in %v", name, set.Grid, usual.Grid)
+			}
+		}
+	})
+}
+
+// Crook looks for no larger sets than it may, and solves the puzzle all the same.
+func TestSetsAreNoLargerThanAllowed(t *testing.T) {
+	puzzle := namedPuzzle(t, "ai_escargot")
+	for choice, largest := range []int{9, 4, 3, 2, 1} {
+		o := Options{Settings: map[string]float64{ckLargest: float64(choice + 1)}}
+		timeline, r := record(t, Crook(), puzzle, o)
+		c := trace.NewCursor(timeline)
+		for n := int64(1); n <= timeline.Len(); n++ {
+			if set, ok := PreemptiveSetOf(&c.To(n).Step); ok && len(set.Cells) > largest {
+				t.Fatalf("a set of %d cells with the setting %d", len(set.Cells), choice+1)
+			}
+		}
+		if none := largest == 1; r.Verdict != trace.Solved || (r.Eliminations == 0) != none {
+			t.Errorf("up to %d cells: %v with %d cells crossed out", largest, r.Verdict, r.Eliminations)
+		}
+	}
+}
+
+func TestSettingsHaveShortNames(t *testing.T) {
+	for _, c := range []struct {
+		a      *Algorithm
+		values map[string]float64
+		want   string
+	}{
+		{Backtracking(), nil, ""},
+		{Backtracking(), map[string]float64{setCells: 1, setDigits: 1}, ""},
+		{Backtracking(), map[string]float64{setCells: 2, setDigits: 2}, "columns, descending"},
+		{Backtracking(), map[string]float64{setCells: 6}, "random order of cells"},
+		{SortedBacktracking(), map[string]float64{sbTies: 5}, "most empty peers"},
+		{SimulatedAnnealing(), map[string]float64{"t0": 0.5, saWithin: 4}, "first temperature 0.5, whole grid"},
+		{Techniques(), map[string]float64{htOrder: 2}, "Sudoku Explainer"},
+		{DLX(), map[string]float64{"all": 1}, "all solutions yes"},
+	} {
+		if got := c.a.SettingsText(c.values); got != c.want {
+			t.Errorf("%s with %v is called %q, not %q", c.a.ID, c.values, got, c.want)
+		}
+	}
+}
