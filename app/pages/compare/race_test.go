@@ -278,7 +278,7 @@ func TestTheSameAlgorithmRacesWithOtherSettings(t *testing.T) {
 		!slices.Contains(got, "Backtracking, columns, descending") {
 		t.Errorf("%v race", got)
 	}
-	if got := fieldOf(d.Settings); got[len(got)-1].name() != "Backtracking, columns, descending" {
+	if got, _ := fieldOf(d.Env); got[len(got)-1].name() != "Backtracking, columns, descending" {
 		t.Errorf("%s is remembered", got[len(got)-1].name())
 	}
 }
