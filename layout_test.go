@@ -79,6 +79,7 @@ var rooms = []room{
 	{path: "widgets/paint/charts", may: []string{"widgets/paint", "widgets/paint/raster", "puzzles",
 		"algorithms/...", "assets"}},
 	{path: "widgets/layout", fyne: fyneToDraw},
+	{path: "widgets/source", may: []string{"widgets", "puzzles", "algorithms/..."}, fyne: fyneToDraw},
 	{path: "widgets", may: []string{"widgets/layout", "widgets/paint", "widgets/paint/charts", "puzzles",
 		"algorithms/...", "assets"}, fyne: fyneToDraw},
 	{path: "app/player", may: []string{"algorithms/trace"}},

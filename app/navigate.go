@@ -93,6 +93,12 @@ func (p *Program) Race(g *game.Game) {
 	p.shown(c, c.WatchGame(g))
 }
 
+// Compete races algorithms on a puzzle.
+func (p *Program) Compete(z puzzles.Puzzle, all []*algorithms.Algorithm) bool {
+	c := p.compare()
+	return p.shown(c, c.Compete(z, all))
+}
+
 // Reason shows how a puzzle is reasoned through.
 func (p *Program) Reason(z puzzles.Puzzle) bool {
 	t := p.techniques()

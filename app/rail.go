@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/app/page"
+	"sudoscope/app/pages/code"
 	"sudoscope/app/pages/compare"
 	"sudoscope/app/pages/lab"
 	"sudoscope/app/pages/lessons"
@@ -21,7 +22,7 @@ import (
 // line here.
 func pages() []page.Entry {
 	return []page.Entry{watch.Entry(), compare.Entry(), lab.Entry(), techniques.Entry(), play.Entry(),
-		puzzlespage.Entry(), lessons.Entry()}
+		puzzlespage.Entry(), code.Entry(), lessons.Entry()}
 }
 
 // railTab is a page on the rail, which is built when it is first shown.

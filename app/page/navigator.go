@@ -26,6 +26,8 @@ type Navigator interface {
 	// Race shows a game beside the way on which a person who knows every technique
 	// would have gone.
 	Race(*game.Game)
+	// Compete races algorithms on a puzzle.
+	Compete(puzzles.Puzzle, []*algorithms.Algorithm) bool
 	// Reason shows how a puzzle is reasoned through.
 	Reason(puzzles.Puzzle) bool
 	// ReasonAlong shows one step of a way to reason that has been found already,

@@ -12,17 +12,17 @@ import (
 
 // Frame puts a head, a body and a foot together as on all pages with one board.
 func Frame(head, body, foot fyne.CanvasObject) *fyne.Container {
-	return container.New(layout.Page{Gap: widgets.Gap, Inside: inside, Lift: 2}, head, body, foot)
+	return container.New(layout.Page{Gap: widgets.Gap, Inside: further, Lift: 2}, head, body, foot)
 }
 
-// inside is how much further from the edges than a board text and buttons are.
-const inside = 8
+// further is how much further from the edges than a board text and buttons are.
+const further = 8
 
 // Beside puts a column beside a board, which is as large as fits; each has a least
 // width.
 func Beside(board, column fyne.CanvasObject, leastBoard, leastColumn float32) *fyne.Container {
 	return container.New(layout.BoardBeside{Gap: widgets.Gap, Board: leastBoard, Column: leastColumn,
-		Most: 0.62, Around: 2 * widgets.Gap, Inside: inside}, board, column)
+		Most: 0.62, Around: 2 * widgets.Gap, Inside: further}, board, column)
 }
 
 // Remarks returns the place of the remarks beside a title. Those for which there is

@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/cover/items"
+	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -69,6 +70,13 @@ var SideViews = map[algorithms.View]sideView{
 	algorithms.ViewCover: {wantedMaps, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
 		s.Heat, title = coverHeat(of.Moment)
 		return title, nil
+	}},
+	algorithms.ViewVariables: {wantedMaps, func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
+		lines = variables(inside.NewReader(of.Run).At(of.Moment.Index))
+		if len(lines) == 0 {
+			lines = []string{"The program has not told of any variable up to this step."}
+		}
+		return "Calls and variables", lines
 	}},
 	algorithms.ViewSets: {wantedChart, func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
 		lines, title = setsFound(of.Cursor, of.Moment.Index, of.Speaker)
@@ -256,4 +264,21 @@ func setsFound(c *trace.Cursor, n int64, sp trace.Speaker) (lines []string, titl
 		lines = append(lines, sp.String(line))
 	}
 	return lines, "Preemptive sets, the latest first"
+}
+
+// variables lists the calls that are under way, the innermost first, each with its
+// variables.
+func variables(s *inside.State) (lines []string) {
+	for i := len(s.Calls) - 1; i >= 0; i-- {
+		c := &s.Calls[i]
+		head := c.Name
+		if c.Line > 0 {
+			head += fmt.Sprintf(", line %d", c.Line)
+		}
+		lines = append(lines, head)
+		for _, v := range c.Vars {
+			lines = append(lines, "    "+v.Name+" = "+v.Value)
+		}
+	}
+	return lines
 }

@@ -52,6 +52,7 @@ const (
 	IconNew
 	IconBin
 	IconLessons
+	IconCode
 	numIcons
 )
 
@@ -219,6 +220,11 @@ func iconShape(i Icon) raster.Shape {
 			raster.Inner(raster.RoundBox(2, 3, 22, 16, 2), stroke),
 			raster.Line(9, 16, 6.6, 21.4, stroke), raster.Line(15, 16, 17.4, 21.4, stroke),
 			raster.Line(6.2, 7.4, 17.8, 7.4, 1.9), raster.Line(6.2, 11.6, 13, 11.6, 1.9))
+	case IconCode: // pointed brackets and a stroke between them
+		return raster.Either(
+			raster.Line(8, 6.4, 2.4, 12, stroke), raster.Line(2.4, 12, 8, 17.6, stroke),
+			raster.Line(16, 6.4, 21.6, 12, stroke), raster.Line(21.6, 12, 16, 17.6, stroke),
+			raster.Line(13.6, 4.6, 10.4, 19.4, stroke))
 	case IconScreen:
 		return raster.Either(raster.Inner(raster.RoundBox(2, 3.5, 22, 17, 2.4), 2), raster.Line(8, 20.5, 16, 20.5, 2))
 	}

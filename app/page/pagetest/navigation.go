@@ -16,11 +16,12 @@ var _ page.Navigator = (*Navigation)(nil)
 // Navigation notes what a page asked of the window: the last request and its
 // particulars.
 type Navigation struct {
-	// For is "", or "show", "watch", "solve", "making", "race", "reason", "along", "play",
+	// For is "", or "show", "watch", "solve", "making", "race", "compete", "reason", "along", "play",
 	// "edit", "explore" or "open".
 	For       string
 	Puzzle    puzzles.Puzzle
 	Algorithm *algorithms.Algorithm
+	Field     []*algorithms.Algorithm
 	Options   algorithms.Options
 	Recipe    generate.Recipe
 	Seed      uint64
@@ -59,6 +60,12 @@ func (n *Navigation) WatchMaking(r generate.Recipe, seed uint64) bool {
 
 // Race notes that a game is to be raced.
 func (n *Navigation) Race(g *game.Game) { n.For, n.Game = "race", g }
+
+// Compete notes that algorithms are to race.
+func (n *Navigation) Compete(p puzzles.Puzzle, all []*algorithms.Algorithm) bool {
+	n.For, n.Puzzle, n.Field = "compete", p, all
+	return !n.Refuse
+}
 
 // Reason notes that a puzzle is to be reasoned through.
 func (n *Navigation) Reason(p puzzles.Puzzle) bool {

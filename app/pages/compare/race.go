@@ -58,6 +58,15 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 	return started
 }
 
+// Compete races algorithms on a puzzle, as the user has set them.
+func (c *Page) Compete(p puzzles.Puzzle, all []*algorithms.Algorithm) bool {
+	var field []*contestant
+	for _, a := range all {
+		field = append(field, newContestant(a, c.env.OptionsOf(a)))
+	}
+	return c.start(p, field)
+}
+
 // startAllowed is start for contestants that may run.
 func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 	fresh := !p.Givens.Equal(c.puzzle.Givens)

@@ -1,0 +1,396 @@
+// Package code is the page on which a program is written and seen to run: an editor at
+// the left; at the right the board, and below it the calls and variables.
+package code
+
+import (
+	"time"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/exercise"
+	"sudoscope/app/page"
+	"sudoscope/app/playback"
+	"sudoscope/app/player"
+	"sudoscope/app/present"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/source"
+)
+
+var (
+	_ page.Presentable = (*Page)(nil)
+	_ page.Dropper     = (*Page)(nil)
+)
+
+// Page is the page.
+type Page struct {
+	playback.Stage
+	env  *page.Env
+	root *fyne.Container
+
+	work   *work // what is in the editor; nil before the page is seen for the first time
+	saving bool
+	dirty  bool // the text has changed since the last save began
+	warned bool
+
+	run     *playback.Run // on screen; nil before the first
+	next    *playback.Run // has been started and has no step yet
+	pending int           // number of the last change, so that only that is run
+	player  *player.Player
+	inside  *inside.Reader
+	pointed []int // cells of the variable that is pointed at
+	given   puzzles.Grid
+	texted  time.Time
+	bins    []trace.Bin
+
+	exercise *exercise.Exercise // that is worked on; nil if none is
+	judging  page.Job
+	verdict  string // of the exercise, "" before there is one
+	right    bool
+
+	choose      *widgets.Select
+	puzzle      *widgets.Finder
+	options     []option
+	tools       *fyne.Container
+	check       *widgets.Button
+	more        *widgets.Button
+	turn        *widgets.Button // shows the other half where there is no room for both
+	boardUp     bool            // then the board is seen, and not the code
+	editor      *source.Editor
+	editorCard  *widgets.Card
+	first       *page.Place
+	task        *widget.Label
+	taskCard    *widgets.Card
+	message     *widget.Label
+	messageMark *canvas.Rectangle
+	messageCard *fyne.Container
+	board       *widgets.Board
+	variables   *source.Variables
+	stackScroll *container.Scroll
+	stackCard   *widgets.Card
+	bar         *playback.Transport
+}
+
+// Entry is the page on the rail.
+func Entry() page.Entry {
+	return page.Entry{
+		Name: "Code", Icon: paint.IconCode, New: func(env *page.Env) page.Page { return New(env) },
+		About: "Write an algorithm of your own, and see each of its lines at work.",
+		Tries: []page.Try{
+			{Name: "Play", Text: "The line that runs is lit, and its variables are below the board.",
+				Press: "Space", Key: fyne.KeySpace},
+			{Name: "Edit", Text: "Change the program: it runs again when you pause. Esc leaves the editor.",
+				Press: "E", Char: 'e'},
+			{Name: "Vocabulary", Text: "The words for the board, each with an example.",
+				Press: "V", Char: 'v'},
+		},
+	}
+}
+
+// New returns the page, with no program open yet.
+func New(env *page.Env) *Page {
+	p := &Page{env: env}
+	p.player = player.New(trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))) // until there is a run
+	p.player.SetPace(usualPace)
+	p.build()
+	p.Begin(p.player, env.Now, p.bar.Play, p.refresh)
+	return p
+}
+
+// usualPace is how long a step lasts at first.
+const usualPace = 100 * time.Millisecond
+
+func (p *Page) build() {
+	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
+		b := widgets.NewButton(style, icon, label, do)
+		b.SetHint(hint)
+		return b
+	}
+	p.choose = widgets.NewSelect(nil, p.chosen)
+	p.choose.SetHint("The program: yours, ready ones, exercises")
+	p.puzzle = page.NewPuzzleFinder(p.env, func() puzzles.Grid { return p.env.Subject.Givens }, p.takePuzzle)
+	p.puzzle.OnChanged = p.choosePuzzle
+	p.puzzle.SetHint("The puzzle on which it runs")
+	p.turn = button(widgets.Pill, paint.NoIcon, "Board", "Show the board, or the code again (B)", p.turnOver)
+	p.check = button(widgets.Call, paint.NoIcon, "Check", "Check what you wrote for the exercise (C)", p.judge)
+	p.more = button(widgets.Pill, paint.NoIcon, "More…", "Open, rename, copy, delete, export", p.offerMore)
+	p.tools = container.New(layout.Row{Gap: 6}, p.turn,
+		button(widgets.Pill, paint.IconNew, "New…", "Begin a program (Ctrl+N)", p.offerNew),
+		button(widgets.Pill, paint.NoIcon, "Vocabulary", "The words for the board (V)", p.showWords),
+		button(widgets.Pill, paint.NoIcon, "Race…", "Race it against another algorithm, or its own earlier version (R)",
+			p.offerRace),
+		p.check, p.more)
+	head := container.New(headLayout{p}, p.choose, p.puzzle, p.tools)
+
+	p.editor = source.NewEditor()
+	p.editor.Field.OnChanged = p.typed
+	p.editor.Field.OnRun = p.runNow
+	p.editorCard = widgets.NewCard("Program", container.New(layout.Flush{}, p.editor.Container))
+	p.editorCard.Brief = true
+	p.first = p.env.First(p.editorCard)
+	p.task = widget.NewLabel("")
+	p.task.Wrapping = fyne.TextWrapWord
+	p.taskCard = widgets.NewCard("", container.New(layout.Flush{}, container.NewVScroll(p.task)))
+	p.taskCard.Hide()
+	p.message = widget.NewLabel("")
+	p.message.Wrapping = fyne.TextWrapWord
+	p.messageMark = canvas.NewRectangle(nil)
+	p.messageCard = container.New(messageLayout{}, p.messageMark, container.NewVScroll(p.message))
+
+	scene := paint.NewBoard(puzzles.Classic)
+	scene.Labels = paint.LabelsOf(trace.RowCol) // as programs name cells
+	p.board = widgets.NewBoard(scene)
+	p.variables = source.NewVariables()
+	p.variables.OnCells = p.point
+	p.stackScroll = container.NewVScroll(p.variables)
+	p.stackCard = widgets.NewCard("Variables", container.New(layout.Flush{}, p.stackScroll))
+	p.stackCard.Brief = true
+	p.bar = playback.NewTransport(p, playback.WhereWidth)
+	p.bar.Label.Text = "Next"
+	for _, j := range jumps() {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, j.name, func() { p.jump(j, true) })
+		b.SetHint("Go to the next one (" + string(unicode.ToUpper(j.key)) + "); with Shift to the one before")
+		p.bar.Jump.Add(b)
+	}
+	body := container.New(bodyLayout{p}, p.taskCard, p.first, p.messageCard, p.board.Picture, p.stackCard)
+	p.root = playback.Frame(head, body, p.bar.Container)
+}
+
+// Object is what fills the window beside the rail.
+func (p *Page) Object() fyne.CanvasObject { return p.root }
+
+// Show lists the programs anew, for they may have changed elsewhere, and takes over the
+// puzzle that was chosen elsewhere.
+func (p *Page) Show() {
+	p.list()
+	if p.work == nil {
+		p.openLast()
+		return
+	}
+	p.renew()
+	if !p.env.Subject.Givens.Equal(p.given) {
+		p.runNow()
+		return
+	}
+	p.refresh(true)
+}
+
+// Hide lets nothing play while another page is seen.
+func (p *Page) Hide() {
+	p.player.Pause()
+	p.Moved()
+	p.flush()
+}
+
+// Style takes colours and sizes from the theme.
+func (p *Page) Style() {
+	p.bar.Style()
+	p.editor.Style()
+	p.refresh(true)
+	p.root.Refresh()
+}
+
+// Close ends what goes on and saves what has not been saved.
+func (p *Page) Close() {
+	p.Animation.Stop()
+	p.judging.Cancel()
+	for _, r := range []*playback.Run{p.run, p.next} {
+		if r != nil {
+			r.Cancel()
+			<-r.Done
+		}
+	}
+	p.flush()
+}
+
+// Key handles a key and reports whether it knows it.
+func (p *Page) Key(name fyne.KeyName, shift bool) bool {
+	stride := int64(1)
+	if shift {
+		stride = 10
+	}
+	switch name {
+	case fyne.KeyEscape:
+		if p.env.Window.Canvas().Focused() == nil {
+			return false
+		}
+		p.env.Unfocus()
+	case fyne.KeySpace:
+		p.Toggle()
+	case fyne.KeyRight, fyne.KeyPageDown:
+		p.Step(stride)
+	case fyne.KeyLeft, fyne.KeyPageUp:
+		p.Step(-stride)
+	case fyne.KeyHome:
+		p.Home()
+	case fyne.KeyEnd:
+		p.End()
+	case page.KeyMenu:
+		p.offerMore()
+	default:
+		return false
+	}
+	return true
+}
+
+// Char handles a typed character and reports whether it knows it.
+func (p *Page) Char(r rune) bool {
+	for _, j := range jumps() {
+		if unicode.ToLower(r) == j.key {
+			p.jump(j, r == j.key)
+			return true
+		}
+	}
+	switch unicode.ToLower(r) {
+	case 'e':
+		p.edit()
+	case 'v':
+		p.showWords()
+	case 'r':
+		p.offerRace()
+	case 'b':
+		p.turnOver()
+	case 'w':
+		p.watch()
+	case 'c':
+		if p.exercise == nil {
+			return false
+		}
+		p.judge()
+	case 'l':
+		p.ToggleLoop()
+	case '+', '=':
+		p.Faster()
+	case '-':
+		p.Slower()
+	case '/':
+		p.puzzle.Open()
+	default:
+		return false
+	}
+	return true
+}
+
+// edit puts the cursor into the editor.
+func (p *Page) edit() {
+	if p.narrow() {
+		p.boardUp = false
+		p.root.Refresh()
+	}
+	p.env.Window.Canvas().Focus(p.editor.Field)
+}
+
+// Act does what a shortcut asks for.
+func (p *Page) Act(a page.Action) bool {
+	switch a {
+	case page.ActNew:
+		p.offerNew()
+	case page.ActOpen:
+		p.askFile()
+	case page.ActSave:
+		p.export()
+	default:
+		return false
+	}
+	return true
+}
+
+// Keys lists the keys of the page.
+func (p *Page) Keys() [][2]string {
+	return [][2]string{
+		{"E, Esc", "into the editor, and out of it"},
+		{"Tab, Shift+Tab", "in the editor: indent by four blanks, or take that back, also for several lines"},
+		{"Ctrl+/", "in the editor: make comments of the lines, or code again"},
+		{"Ctrl+Enter", "in the editor: run at once"},
+		{"Ctrl+Z, Ctrl+Y", "in the editor: undo, redo"},
+		{"Space", "play or pause"},
+		{"← →", "a step back or forward; with Shift 10 steps"},
+		{"Home, End", "the start and the end of the run"},
+		{"P, D, G, N", "the next placement, dead end, guess or note; with Shift the one before"},
+		{"+ −, L", "faster, slower; in a loop"},
+		{"V", "the vocabulary"},
+		{"R, W", "race the program; watch it on the page Watch"},
+		{"C", "check the exercise"},
+		{"B", "the board or the code, in a small window"},
+		{"/", "choose a puzzle"},
+		{"Ctrl+N, Ctrl+O, Ctrl+S", "a new program; open a file; export the program as a file"},
+	}
+}
+
+// Help explains the page.
+func (p *Page) Help() []page.Section {
+	return []page.Section{
+		{"What one writes", "A program in Starlark, which is written like Python. It looks at the board and takes steps: " +
+			"place(cell, 5), remove(cell), and so on. Press Vocabulary for all words. A program cannot read files or use " +
+			"the network, and it is stopped if it loops forever or uses too much memory."},
+		{"What one sees", "The program runs when you stop typing. Every step belongs to a line, which is lit, and has the " +
+			"values of all variables at that moment, also when you step back. Point at a variable that holds cells, and " +
+			"they light up on the board."},
+		{"Ready programs and exercises", "Begin with one of our algorithms as a program, or with an exercise: a program " +
+			"with a gap. As soon as you edit it, you have a copy of your own. Check runs what you wrote on several puzzles, " +
+			"and names the first step that is not as it should be."},
+		{"Races", "Your programs are in every list of algorithms: on Watch, in Compare and in the Lab. Race… keeps a copy " +
+			"of the program, so that you can change it and race the new version against the old one."},
+		{"Other languages", "More… adds a program in any language, which is started by a command and prints its steps. It " +
+			"then is an algorithm like the others."},
+	}
+}
+
+// jump is a kind of step that one can go to the next of.
+type jump struct {
+	name  string
+	key   rune
+	query trace.Query
+}
+
+func jumps() []jump {
+	kinds := func(k ...trace.Kind) trace.Query { return trace.Query{Kinds: trace.Kinds(k...), Cell: trace.NoCell} }
+	return []jump{
+		{"placement", 'p', kinds(trace.Place, trace.Guess)},
+		{"dead end", 'd', trace.Query{DeadEnds: true, Cell: trace.NoCell}},
+		{"guess", 'g', kinds(trace.Guess)},
+		{"note", 'n', kinds(trace.Note)},
+	}
+}
+
+func (p *Page) jump(j jump, forward bool) {
+	if p.run == nil {
+		return
+	}
+	found, where := false, "after"
+	if forward {
+		found = p.player.Next(j.query)
+	} else {
+		found, where = p.player.Prev(j.query), "before"
+	}
+	p.Moved()
+	if !found {
+		p.bar.Say("no " + j.name + " " + where + " this step")
+	}
+}
+
+// Slide returns what there is for an audience.
+func (p *Page) Slide() *present.Slide {
+	if p.run == nil {
+		return nil
+	}
+	m := p.player.Moment()
+	s := &present.Slide{
+		Run: p.run, Heading: p.run.Algorithm.Name, Place: p.place(), Boards: []present.Board{{Scene: p.board.Scene}},
+		Code: p.run.Algorithm.Pseudocode, Line: m.Step.Line, Ribbon: p.bar.Ribbon.Run, OnSeek: p.SeekTo,
+	}
+	for _, c := range p.run.Algorithm.CountersAt(m) {
+		if c.Value != trace.Dash {
+			s.Counters = append(s.Counters, present.Counter{Name: c.Name, Value: c.Value})
+		}
+	}
+	return s
+}

@@ -1,0 +1,376 @@
+package code
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/exercise"
+	"sudoscope/app/page"
+	"sudoscope/app/playback"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// takePuzzle runs the program on another puzzle.
+func (p *Page) takePuzzle(z puzzles.Puzzle) {
+	p.env.Choose(z)
+	p.runNow()
+}
+
+// choosePuzzle takes the puzzle that was chosen in the list.
+func (p *Page) choosePuzzle(string) {
+	if i := p.puzzle.SelectedIndex(); i >= 0 && i < len(p.env.Library) {
+		p.takePuzzle(p.env.Library[i])
+	}
+}
+
+// examine marks what can be seen to be wrong and reports whether nothing is.
+func (p *Page) examine() bool {
+	wrong := script.Check(p.work.text)
+	lines := make([]int, len(wrong))
+	for i, w := range wrong {
+		lines[i] = w.Line
+	}
+	p.editor.Mark(lines)
+	if len(wrong) > 0 {
+		p.say(fmt.Sprintf("Line %d: %s.", wrong[0].Line, wording.Capital(wrong[0].Text)), tellsWrong)
+		return false
+	}
+	p.say("", tells)
+	return true
+}
+
+// runIfSound runs the program if nothing can be seen to be wrong with it. The run before
+// stays on screen otherwise.
+func (p *Page) runIfSound() {
+	if p.work != nil && p.examine() {
+		p.start()
+	}
+}
+
+// runNow runs the program without waiting for more to be typed.
+func (p *Page) runNow() {
+	p.pending++
+	p.runIfSound()
+}
+
+// start starts the program. What is on screen stays until the new run has a step.
+func (p *Page) start() {
+	name := p.work.name
+	if name == "" {
+		name = p.work.title()
+	}
+	a := program.New(algorithms.Code{Name: name, Text: p.work.text}, p.env.Starter)
+	p.given = p.env.Subject.Givens
+	next, err := playback.Start(p.env.Subject, a, p.env.OptionsOf(a))
+	if err != nil {
+		dialogs.TellError(p.env, "The program cannot run on this puzzle", err)
+		return
+	}
+	if p.next != nil {
+		p.next.Cancel()
+	}
+	p.next = next
+	p.puzzle.Renew()
+	p.say("Running…", tells)
+	p.follow(next)
+}
+
+// follow looks how far a run is until it has ended.
+func (p *Page) follow(r *playback.Run) {
+	p.env.GoIdle(func() {
+		wait := 10 * time.Millisecond
+		for ended := false; !ended; {
+			select {
+			case <-r.Done:
+				ended = true
+			case <-time.After(wait):
+				if r.Timeline.Len() > 0 {
+					wait = page.TextBeat
+				}
+			}
+			p.env.OnMain(func() { p.look(r, ended) })
+		}
+	})
+}
+
+// look shows how far a run is. One that has its first step takes the place of the one
+// before.
+func (p *Page) look(r *playback.Run, ended bool) {
+	r.Bound(playback.MaxRecord)
+	if r == p.next && (ended || r.Timeline.Len() > 0) {
+		p.take(r)
+	}
+	if r != p.run {
+		return
+	}
+	if ended {
+		p.ended(r)
+	}
+	if ended || !p.Moving {
+		p.refresh(true)
+	}
+}
+
+// take puts a run on screen, as near to where the last one was as it goes.
+func (p *Page) take(r *playback.Run) {
+	at := int64(0)
+	if p.run != nil {
+		at = p.player.Position()
+		p.run.Cancel()
+	}
+	p.run, p.next = r, nil
+	p.inside = inside.NewReader(r.Timeline)
+	p.player.Load(r.Timeline)
+	if r.Timeline.Len() >= at {
+		p.player.GoTo(at)
+	}
+	p.Moved()
+}
+
+// ended says how a run has ended, and marks the line at which it failed.
+func (p *Page) ended(r *playback.Run) {
+	result := r.Timeline.Result()
+	if result.Verdict == trace.Failed {
+		line, what := program.Where(result.Problem)
+		if line > 0 {
+			p.editor.Mark([]int{line})
+			p.say(fmt.Sprintf("Line %d: %s.", line, wording.Capital(strings.TrimSuffix(what, "."))), tellsWrong)
+		} else {
+			p.say(wording.Capital(strings.TrimSuffix(what, "."))+".", tellsWrong)
+		}
+		p.player.GoTo(r.Timeline.Len())
+		p.Moved()
+		return
+	}
+	p.say(p.outcome(&result), tells)
+}
+
+// outcome says how a run ended and what it took.
+func (p *Page) outcome(r *trace.Result) string {
+	cost := fmt.Sprintf("%s placements, %s dead ends", trace.Thousands(r.Placements), trace.Thousands(r.DeadEnds))
+	switch r.Verdict {
+	case trace.Solved:
+		return "Solved: " + cost + "."
+	case trace.Stuck:
+		return fmt.Sprintf("Stuck with %d empty cells: %s.", r.Left(), cost)
+	case trace.NoSolution:
+		return "Ended: the puzzle has no solution. " + wording.Capital(cost) + "."
+	}
+	return wording.Capital(p.run.Verdict()) + ". " + wording.Capital(cost) + "."
+}
+
+// How a message is meant.
+type tone uint8
+
+const (
+	tells tone = iota
+	tellsWrong
+	tellsRight
+)
+
+// say says something below the editor.
+func (p *Page) say(text string, how tone) {
+	c := widgets.Palette()
+	switch how {
+	case tells:
+		p.messageMark.FillColor = c.Border
+	case tellsWrong:
+		p.messageMark.FillColor = c.Conflict
+	case tellsRight:
+		p.messageMark.FillColor = c.Proof
+	}
+	p.messageMark.Refresh()
+	if p.message.Text != text {
+		p.message.SetText(text)
+	}
+}
+
+// judge judges the answer to the exercise, beside the interface.
+func (p *Page) judge() {
+	if p.exercise == nil || p.work == nil || !p.examine() {
+		return
+	}
+	ctx := p.judging.Start()
+	e, text := *p.exercise, p.work.text
+	p.say("Checking…", tells)
+	p.env.Go(func() {
+		v := exercise.Judge(ctx, e, text, p.env.Starter)
+		p.env.OnMain(func() {
+			if ctx.Err() == nil {
+				p.judged(v)
+			}
+		})
+	})
+}
+
+// judged shows a verdict, and goes to the step that it names.
+func (p *Page) judged(v exercise.Verdict) {
+	p.verdict, p.right = v.Text, v.Right
+	how := tellsWrong
+	if v.Right {
+		how = tellsRight
+	}
+	p.say(v.Text, how)
+	if v.Line > 0 && !v.Right {
+		p.editor.Mark([]int{v.Line})
+		p.editor.Reveal(v.Line)
+	}
+	if v.Puzzle == nil || v.Step == 0 {
+		return
+	}
+	// The run on the puzzle that shows it, at the step that differs.
+	a := program.New(algorithms.Code{Name: p.work.title(), Text: p.work.text}, p.env.Starter)
+	next, err := playback.Start(v.Puzzle.Puzzle, a, algorithms.Options{Seed: v.Seed})
+	if err != nil {
+		return // the verdict says what there is to say
+	}
+	p.env.Choose(v.Puzzle.Puzzle)
+	p.given = v.Puzzle.Givens
+	p.puzzle.Renew()
+	if p.next != nil {
+		p.next.Cancel()
+	}
+	p.next = next
+	p.env.GoIdle(func() {
+		for next.Timeline.Len() < v.Step {
+			select {
+			case <-next.Done:
+			case <-time.After(page.TextBeat):
+				continue
+			}
+			break
+		}
+		p.env.OnMain(func() {
+			if next != p.next {
+				return
+			}
+			p.take(next)
+			p.JumpTo(v.Step)
+			p.say(v.Text, how)
+		})
+	})
+}
+
+// SeekTo follows the mouse on the ribbon.
+func (p *Page) SeekTo(n int64) {
+	p.player.GoTo(n)
+	p.Carried()
+}
+
+// ToggleLoop plays the run again and again, or once.
+func (p *Page) ToggleLoop() {
+	p.player.SetLoop(!p.player.Loop())
+	p.Moved()
+}
+
+// Faster takes the next faster pace.
+func (p *Page) Faster() {
+	p.player.Faster()
+	p.Moved()
+}
+
+// Slower takes the next slower pace.
+func (p *Page) Slower() {
+	p.player.Slower()
+	p.Moved()
+}
+
+// point shows cells on the board.
+func (p *Page) point(cells []int) {
+	if len(cells) == 0 && len(p.pointed) == 0 {
+		return
+	}
+	p.pointed = append(p.pointed[:0], cells...)
+	if p.run != nil {
+		p.drawBoard(p.player.Moment())
+	}
+}
+
+func (p *Page) drawBoard(m *trace.Moment) {
+	e := playback.Explain(p.run.Algorithm, m)
+	for _, c := range p.pointed {
+		if c < len(m.Digits) {
+			e.Mark(c, 0, trace.Pattern)
+		}
+	}
+	p.board.Scene.Show(m, &e, p.run.Algorithm.MarksAt(algorithms.KnownMarks))
+	p.board.Refresh()
+}
+
+// refresh draws the moment at the player's position, and decides nothing.
+func (p *Page) refresh(all bool) {
+	if p.work == nil || p.run == nil {
+		return
+	}
+	m, now := p.player.Moment(), p.env.Now()
+	all = all || now.Sub(p.texted) >= page.TextBeat
+	p.drawBoard(m)
+	t := p.run.Timeline
+	r := p.bar.Ribbon.Run
+	r.Cursor = p.player.Position()
+	if all || r.Cursor > r.Steps {
+		p.bins = t.Profile(p.bins)
+		r.Bins, r.Filled, r.Steps, r.Growing = p.bins, true, t.Len(), p.run.Running()
+	}
+	p.bar.Ribbon.Refresh()
+	if all {
+		p.texted = now
+		p.showText(m)
+	}
+	p.env.Drawn(all)
+}
+
+// showText shows the line, the variables and where the run is.
+func (p *Page) showText(m *trace.Moment) {
+	line := 0
+	if m.Index > 0 && p.run.Algorithm.Code.Text == p.work.text { // else the lines are others by now
+		line = m.Step.Line
+	}
+	focused := p.env.Window.Canvas().Focused() == fyne.Focusable(p.editor.Field)
+	p.editor.Light(line, !focused)
+	p.variables.Set(p.inside.At(m.Index), p.run.Puzzle.Givens.Layout())
+	p.stackScroll.Refresh()
+	p.bar.Write(p.place(), p.status(), playback.PaceText(p.player))
+	p.bar.Loop.SetOn(p.player.Loop())
+	p.editorCard.SetTitle(p.title(m))
+	label := "Board"
+	if p.boardUp {
+		label = "Code"
+	}
+	p.turn.SetLabel(label)
+	widgets.SetVisible(p.turn, p.narrow())
+}
+
+// title is the name of the program, with the step in words.
+func (p *Page) title(m *trace.Moment) string {
+	if m.Index == 0 {
+		return p.work.title()
+	}
+	sp := trace.Speaker{Shape: p.run.Puzzle.Givens.Shape(), Notation: trace.RowCol}
+	e := p.run.Algorithm.ExplainAt(m)
+	return p.work.title() + " — " + sp.String(e.Title)
+}
+
+// place says where in the run one is.
+func (p *Page) place() string {
+	return fmt.Sprintf("Step %s of %s", trace.Thousands(p.player.Position()), trace.Thousands(p.run.Timeline.Len()))
+}
+
+// status says how the run ends, or how far it is.
+func (p *Page) status() string {
+	if p.player.Waiting() {
+		return "waiting for the program"
+	}
+	return p.run.Verdict()
+}

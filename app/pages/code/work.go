@@ -1,0 +1,564 @@
+package code
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/exercise"
+	"sudoscope/app/page"
+	"sudoscope/widgets"
+)
+
+// work is the program in the editor.
+type work struct {
+	name  string // of the user's own program, "" for what is not theirs until they edit it
+	from  string // how what is not theirs is called
+	text  string
+	disk  string // what is on the disk as far as this window knows
+	begun bool   // the user has edited it
+}
+
+// title is how the program is called.
+func (w *work) title() string {
+	if w.name != "" {
+		return w.name
+	}
+	return w.from
+}
+
+// option is what can be chosen in the head.
+type option struct {
+	label    string
+	name     string // of an own program
+	ready    *exercise.Program
+	exercise *exercise.Exercise
+}
+
+const (
+	keyOpen = "code.open" // which program was open
+	typing  = 600 * time.Millisecond
+)
+
+// answerName is how the answer to an exercise is called, so that it is known again.
+func answerName(e *exercise.Exercise) string { return fmt.Sprintf("Exercise %d", e.Number) }
+
+// exerciseOf returns the exercise to which a program is an answer, nil if to none.
+func exerciseOf(name string) *exercise.Exercise {
+	rest, ok := strings.CutPrefix(name, "Exercise ")
+	if !ok {
+		return nil
+	}
+	number, _, _ := strings.Cut(rest, " ")
+	for _, e := range exercise.All() {
+		if fmt.Sprint(e.Number) == number {
+			return &e
+		}
+	}
+	return nil
+}
+
+// list lists what can be opened.
+func (p *Page) list() {
+	p.options = p.options[:0]
+	all, _ := p.env.Programs.List() // those that cannot be read are not offered
+	for _, one := range all {
+		if one.Command == nil {
+			p.options = append(p.options, option{label: one.Name, name: one.Name})
+		}
+	}
+	for _, one := range exercise.Programs() {
+		p.options = append(p.options, option{label: "Ready: " + one.Name, ready: &one})
+	}
+	for _, e := range exercise.All() {
+		p.options = append(p.options, option{label: fmt.Sprintf("Exercise %d: %s", e.Number, e.Title), exercise: &e})
+	}
+	labels := make([]string, len(p.options))
+	for i, o := range p.options {
+		labels[i] = o.label
+	}
+	p.choose.Options = labels
+	p.showChoice()
+}
+
+// showChoice shows in the head which program is open.
+func (p *Page) showChoice() {
+	if p.work == nil {
+		return
+	}
+	for i, o := range p.options {
+		if o.name == p.work.name && p.work.name != "" || p.work.name == "" && o.label == p.work.from {
+			p.choose.SetIndexSilently(i)
+			return
+		}
+	}
+}
+
+// chosen opens what was chosen in the head.
+func (p *Page) chosen(label string) {
+	if i := p.choose.SelectedIndex(); i >= 0 && i < len(p.options) && p.options[i].label == label {
+		p.open(p.options[i])
+	}
+}
+
+// openLast opens the program that was open last, else a ready one.
+func (p *Page) openLast() {
+	last := p.env.Settings.String(keyOpen)
+	for _, o := range p.options {
+		if last != "" && (o.name == last || o.name == "" && o.label == last) && p.open(o) {
+			return
+		}
+	}
+	for _, o := range p.options {
+		if o.name != "" && p.open(o) {
+			return
+		}
+	}
+	for _, o := range p.options {
+		if o.ready != nil && p.open(o) {
+			return
+		}
+	}
+}
+
+// open puts a program into the editor and runs it. If it cannot be read, it says why.
+func (p *Page) open(o option) bool {
+	p.flush()
+	w := &work{from: o.label}
+	switch {
+	case o.ready != nil:
+		w.text = o.ready.Text
+	case o.exercise != nil:
+		w.text = o.exercise.Start
+		if one, err := p.env.Programs.Load(answerName(o.exercise)); err == nil && one.Command == nil {
+			w.name, w.text, w.disk, w.begun = one.Name, one.Text, one.Text, true
+		}
+	default:
+		one, err := p.env.Programs.Load(o.name)
+		if err != nil {
+			dialogs.TellError(p.env, "The program cannot be opened", err)
+			p.showChoice()
+			return false
+		}
+		w.name, w.text, w.disk, w.begun = one.Name, one.Text, one.Text, true
+	}
+	p.work = w
+	p.exercise = o.exercise
+	if p.exercise == nil && w.name != "" {
+		p.exercise = exerciseOf(w.name)
+	}
+	p.verdict, p.right = "", false
+	p.judging.Cancel()
+	p.env.Settings.SetString(keyOpen, w.title())
+	p.editor.SetText(w.text)
+	p.showTask()
+	p.showChoice()
+	p.runNow()
+	return true
+}
+
+// renew takes over what another window, or another editor, has made of the program.
+func (p *Page) renew() {
+	w := p.work
+	if w.name == "" || p.dirty || p.saving {
+		return
+	}
+	if one, err := p.env.Programs.Load(w.name); err == nil && one.Text != w.disk && w.text == w.disk {
+		w.text, w.disk = one.Text, one.Text
+		p.editor.SetText(w.text)
+		p.runNow()
+	}
+}
+
+// showTask shows what an exercise asks for.
+func (p *Page) showTask() {
+	e := p.exercise
+	widgets.SetVisible(p.check, e != nil)
+	if e != nil {
+		p.taskCard.SetTitle(fmt.Sprintf("Exercise %d: %s", e.Number, e.Title))
+		p.task.SetText(strings.ReplaceAll(e.Text, "`", ""))
+	}
+	p.root.Refresh()
+}
+
+// typed takes over what was typed: it is saved at once, and run when nothing more comes
+// for a while.
+func (p *Page) typed(text string) {
+	p.editor.Changed()
+	if p.work == nil || p.work.text == text {
+		return
+	}
+	p.work.text = text
+	p.verdict, p.right = "", false
+	if !p.own() {
+		return
+	}
+	p.save()
+	p.examine()
+	p.pending++
+	now := p.pending
+	p.env.After(typing, func() {
+		if now == p.pending {
+			p.runIfSound()
+		}
+	})
+}
+
+// own makes the program one of the user's own before it is changed.
+func (p *Page) own() bool {
+	w := p.work
+	if w.name != "" {
+		return true
+	}
+	wanted := "My " + strings.ToLower(strings.TrimPrefix(w.from, "Ready: "))
+	if p.exercise != nil {
+		wanted = answerName(p.exercise)
+	}
+	name, err := p.env.Programs.Create(wanted, w.text)
+	if err != nil {
+		if !p.warned {
+			p.warned = true
+			dialogs.TellError(p.env, "The program cannot be saved", err)
+		}
+		return false
+	}
+	w.name, w.disk, w.begun = name, w.text, true
+	p.env.Settings.SetString(keyOpen, name)
+	p.env.Notify("Saved as “" + name + "” among your programs")
+	p.list()
+	return true
+}
+
+// save saves the program, beside the interface. What changes while that goes on is saved
+// after it.
+func (p *Page) save() {
+	p.dirty = true
+	if !p.saving {
+		p.saving = true
+		p.saveDirty()
+	}
+}
+
+func (p *Page) saveDirty() {
+	w := p.work
+	name, text, disk := w.name, w.text, w.disk
+	p.dirty = false
+	p.env.Go(func() {
+		saved, err := p.env.Programs.Save(name, text, disk)
+		p.env.OnMain(func() {
+			p.saved(w, name, saved, text, err)
+			if p.dirty && p.work == w {
+				p.saveDirty()
+				return
+			}
+			p.saving = false
+		})
+	})
+}
+
+// saved notes what has come of saving.
+func (p *Page) saved(w *work, name, saved, text string, err error) {
+	if err != nil {
+		if !p.warned {
+			p.warned = true // once: it will hardly be better after the next letter
+			p.message.SetText("Not saved. " + err.Error())
+		}
+		return
+	}
+	p.warned, w.disk, w.name = false, text, saved
+	if saved != name {
+		p.env.Settings.SetString(keyOpen, saved)
+		p.env.Notify("Another window changed this program. What you have here is saved beside it as “" + saved + "”")
+		p.list()
+	}
+}
+
+// flush saves what has not been saved yet.
+func (p *Page) flush() {
+	w := p.work
+	if w == nil || w.name == "" || w.text == w.disk {
+		return
+	}
+	p.dirty = false
+	saved, err := p.env.Programs.Save(w.name, w.text, w.disk)
+	p.saved(w, w.name, saved, w.text, err)
+}
+
+// offerNew offers to begin with nothing, with a ready program or with an exercise.
+func (p *Page) offerNew() {
+	items := []*fyne.MenuItem{fyne.NewMenuItem("Empty program…", func() { p.askName("New program", "", p.create) })}
+	items = append(items, fyne.NewMenuItemSeparator())
+	for _, o := range p.options {
+		if o.ready != nil {
+			text := o.ready.Text
+			items = append(items, fyne.NewMenuItem("From "+o.ready.Name+"…", func() {
+				p.askName("New program", "My "+strings.ToLower(o.ready.Name), func(name string) { p.createWith(name, text) })
+			}))
+		}
+	}
+	dialogs.Menu(p.env, p.more, items)
+}
+
+// empty is what a new program begins with.
+const empty = `# Sees the first empty cell.
+for cell in empty_cells():
+    consider(cell)
+    break
+`
+
+func (p *Page) create(name string) { p.createWith(name, empty) }
+
+func (p *Page) createWith(wanted, text string) {
+	name, err := p.env.Programs.Create(wanted, text)
+	if err != nil {
+		dialogs.TellError(p.env, "The program cannot be saved", err)
+		return
+	}
+	p.list()
+	p.open(option{label: name, name: name})
+	p.edit()
+}
+
+// askName asks for the name of a program.
+func (p *Page) askName(title, name string, do func(name string)) {
+	field := widgets.NewField()
+	field.SetText(name)
+	field.SetPlaceHolder("Fewest candidates first")
+	dialogs.Ask(p.env, title, "OK", dialogs.Wide(p.env, 360, field), func() { do(strings.TrimSpace(field.Text)) })
+	p.env.Window.Canvas().Focus(field)
+	field.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// offerMore offers what is done with files.
+func (p *Page) offerMore() {
+	w := p.work
+	if w == nil {
+		return
+	}
+	own := w.name != ""
+	item := func(label string, enabled bool, do func()) *fyne.MenuItem {
+		i := fyne.NewMenuItem(label, do)
+		i.Disabled = !enabled
+		return i
+	}
+	dialogs.Menu(p.env, p.more, []*fyne.MenuItem{
+		item("Watch", true, p.watch),
+		item("Run again", true, p.runNow),
+		fyne.NewMenuItemSeparator(),
+		item("Open a file…", true, p.askFile),
+		item("Export…", true, p.export),
+		item("Rename…", own, func() { p.askName("Rename", w.name, p.rename) }),
+		item("Copy…", true, func() {
+			p.askName("Copy", w.title(), func(name string) { p.createWith(name, w.text) })
+		}),
+		item("Delete", own, p.remove),
+		fyne.NewMenuItemSeparator(),
+		item("Add a program in another language…", true, func() {
+			dialogs.AddProgram(p.env, func(a *algorithms.Algorithm) {
+				p.env.Navigator.Solve(p.env.Subject, a, p.env.OptionsOf(a))
+			})
+		}),
+	})
+}
+
+func (p *Page) rename(to string) {
+	w := p.work
+	if to == w.name {
+		return
+	}
+	p.flush()
+	if err := p.env.Programs.Rename(w.name, to); err != nil {
+		dialogs.TellError(p.env, "The program cannot be renamed", err)
+		return
+	}
+	w.name = to
+	p.env.Settings.SetString(keyOpen, to)
+	p.list()
+	p.runNow()
+}
+
+// remove puts the program into the trash.
+func (p *Page) remove() {
+	name := p.work.name
+	p.flush()
+	trashed, err := p.env.Programs.Delete(name)
+	if err != nil {
+		dialogs.TellError(p.env, "The program cannot be deleted", err)
+		return
+	}
+	p.work = nil
+	p.list()
+	p.openLast()
+	p.env.Offer("“"+name+"” was moved to the trash", "Undo", func() {
+		back, err := p.env.Programs.Undelete(trashed)
+		if err != nil {
+			dialogs.TellError(p.env, "The program cannot be brought back", err)
+			return
+		}
+		p.list()
+		p.open(option{label: back, name: back})
+	})
+}
+
+// askFile asks for a file with a program.
+func (p *Page) askFile() {
+	d := dialog.NewFileOpen(func(r fyne.URIReadCloser, err error) {
+		if err != nil || r == nil {
+			return
+		}
+		path := r.URI().Path()
+		r.Close()
+		p.openFile(path)
+	}, p.env.Window)
+	d.SetFilter(storage.NewExtensionFileFilter([]string{".star", ".py", ".txt"}))
+	d.Resize(p.env.Window.Canvas().Size())
+	d.Show()
+}
+
+// openFile asks whether a program from a file shall run, shows it, and makes it one of
+// the user's own.
+func (p *Page) openFile(path string) {
+	text, err := readProgram(path)
+	if err != nil {
+		dialogs.TellError(p.env, "The program cannot be opened", err)
+		return
+	}
+	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	if program.CheckName(name) != nil {
+		name = "Opened program"
+	}
+	p.env.Allow(program.Shown(algorithms.Code{Name: name, Text: text}), func(*algorithms.Algorithm) {
+		p.createWith(name, text)
+	})
+}
+
+func readProgram(path string) (string, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return "", errors.New("the file cannot be read: it is not there, or you may not read it")
+	}
+	if !info.Mode().IsRegular() {
+		return "", errors.New("this is not a file with text: choose another one")
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return "", errors.New("the file cannot be read: you may not read it")
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, program.MaxText+1))
+	if err != nil {
+		return "", errors.New("the file cannot be read")
+	}
+	text := strings.ReplaceAll(string(data), "\r\n", "\n")
+	return text, program.CheckText(text)
+}
+
+// Dropped opens a program that was dropped on the window.
+func (p *Page) Dropped(files []fyne.URI) bool {
+	if len(files) != 1 || files[0].Extension() != ".star" {
+		return false
+	}
+	p.openFile(files[0].Path())
+	return true
+}
+
+// export writes the program to a file.
+func (p *Page) export() {
+	if p.work == nil {
+		return
+	}
+	text := p.work.text
+	d := dialog.NewFileSave(func(w fyne.URIWriteCloser, err error) {
+		if err != nil || w == nil {
+			return
+		}
+		_, err = io.WriteString(w, text)
+		if err = errors.Join(err, w.Close()); err != nil {
+			dialogs.TellError(p.env, "The program cannot be exported",
+				errors.New("the file could not be written: is the disk full, or the folder read-only?"))
+			return
+		}
+		p.env.Notify("Exported to " + w.URI().Name())
+	}, p.env.Window)
+	d.SetFileName(strings.ReplaceAll(p.work.title(), ": ", " ") + ".star")
+	d.Resize(p.env.Window.Canvas().Size())
+	d.Show()
+}
+
+// watch turns to the page Watch with the program.
+func (p *Page) watch() {
+	if a := p.algorithm(); a != nil {
+		p.env.Navigator.Solve(p.env.Subject, a, p.env.OptionsOf(a))
+	}
+}
+
+// algorithm returns the program as the lists of algorithms have it, after it has been
+// made one of the user's own; nil if that cannot be.
+func (p *Page) algorithm() *algorithms.Algorithm {
+	if p.work == nil || !p.own() {
+		return nil
+	}
+	p.flush()
+	a, err := p.env.Algorithm(program.ScriptPrefix + p.work.name)
+	if err != nil {
+		dialogs.TellError(p.env, "The program cannot be run", err)
+		return nil
+	}
+	return a
+}
+
+// offerRace offers against what the program can race.
+func (p *Page) offerRace() {
+	if p.work == nil {
+		return
+	}
+	items := []*fyne.MenuItem{
+		fyne.NewMenuItem("Keep a copy to race against", p.keep),
+		fyne.NewMenuItemSeparator(),
+	}
+	me := program.ScriptPrefix + p.work.name
+	all := p.env.Algorithms()
+	// The user's own come first, those kept last on top.
+	for i := len(all) - 1; i >= 0; i-- {
+		if a := all[i]; a.Code != nil && a.ID != me {
+			items = append(items, fyne.NewMenuItem("Against "+a.Name, func() { p.race(a) }))
+		}
+	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	for _, a := range all {
+		if a.Code == nil {
+			items = append(items, fyne.NewMenuItem("Against "+a.Name, func() { p.race(a) }))
+		}
+	}
+	dialogs.Menu(p.env, p.more, items)
+}
+
+// keep keeps a copy of the program as it is now, for a race.
+func (p *Page) keep() {
+	name, err := p.env.Programs.Create(p.work.title()+" before", p.work.text)
+	if err != nil {
+		dialogs.TellError(p.env, "The program cannot be saved", err)
+		return
+	}
+	p.list()
+	p.env.Notify("Kept as “" + name + "”. Change the program, then choose Race… again.")
+}
+
+func (p *Page) race(other *algorithms.Algorithm) {
+	if a := p.algorithm(); a != nil {
+		p.env.Navigator.Compete(p.env.Subject, []*algorithms.Algorithm{other, a})
+	}
+}
+
+var _ page.Page = (*Page)(nil)

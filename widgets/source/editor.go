@@ -1,0 +1,431 @@
+// Package source has the widgets for programs that somebody writes: an editor, and the
+// calls and variables of a program that runs.
+package source
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+
+	"sudoscope/widgets"
+)
+
+// Indent is by how many blanks a block is further in.
+const Indent = 4
+
+// Editor is a field for a program: with line numbers, a line that is lit, and lines that
+// are marked as wrong.
+type Editor struct {
+	*fyne.Container
+	Field *Field
+
+	scroll  *container.Scroll
+	page    *fyne.Container // what is scrolled
+	beam    *canvas.Rectangle
+	edge    *canvas.Rectangle
+	wrong   []*canvas.Rectangle
+	numbers []*canvas.Text
+
+	lit      int   // line, from 1; 0 for none
+	problems []int // lines
+	lines    int
+	row      int // of the cursor, when it was last followed
+}
+
+// Field is what is typed into.
+type Field struct {
+	widgets.Field
+	shift bool
+	// OnRun is called for Ctrl+Enter.
+	OnRun func()
+}
+
+// NewEditor returns an empty editor.
+func NewEditor() *Editor {
+	f := &Field{}
+	f.MultiLine, f.Wrapping, f.Scroll = true, fyne.TextWrapOff, fyne.ScrollNone
+	f.TextStyle.Monospace = true
+	f.ExtendBaseWidget(f)
+	e := &Editor{Field: f, beam: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), lines: 1}
+	e.page = container.New(editorLayout{e}, f, e.beam, e.edge)
+	e.scroll = container.NewScroll(e.page)
+	e.scroll.OnScrolled = func(fyne.Position) { e.number() }
+	e.Container = container.NewStack(e.scroll)
+	f.OnCursorChanged = e.follow
+	e.Style()
+	return e
+}
+
+// SetText replaces the text without telling that it has changed.
+func (e *Editor) SetText(text string) {
+	e.Field.SetSilently(text)
+	e.Field.CursorRow, e.Field.CursorColumn = 0, 0
+	e.Changed()
+	e.scroll.ScrollToOffset(fyne.Position{})
+}
+
+// Changed is to be called after the text has changed.
+func (e *Editor) Changed() {
+	e.lines = 1 + strings.Count(e.Field.Text, "\n")
+	e.page.Refresh()
+	e.scroll.Refresh()
+	e.number()
+}
+
+// Light lights a line, from 1; 0 lights none. With show it is scrolled into view.
+func (e *Editor) Light(line int, show bool) {
+	if e.lit != line {
+		e.lit = line
+		e.place()
+	}
+	if show && line > 0 {
+		e.Reveal(line)
+	}
+}
+
+// Mark marks lines as wrong.
+func (e *Editor) Mark(lines []int) {
+	e.problems = lines
+	for len(e.wrong) < len(lines) {
+		r := canvas.NewRectangle(nil)
+		e.wrong = append(e.wrong, r)
+		e.page.Add(r)
+	}
+	e.place()
+	e.number()
+}
+
+// Marked returns the lines that are marked as wrong.
+func (e *Editor) Marked() []int { return e.problems }
+
+// GoTo puts the cursor at the beginning of what stands in a line.
+func (e *Editor) GoTo(line int) {
+	lines := strings.Split(e.Field.Text, "\n")
+	if line < 1 || line > len(lines) {
+		return
+	}
+	text := lines[line-1]
+	e.Field.CursorRow, e.Field.CursorColumn = line-1, len(text)-len(strings.TrimLeft(text, " "))
+	e.Field.Refresh()
+	e.Reveal(line)
+}
+
+// Reveal scrolls a line into view.
+func (e *Editor) Reveal(line int) {
+	top, h := e.top(line), e.rowHeight()
+	view := e.scroll.Size().Height
+	if view <= 0 {
+		return
+	}
+	if y := e.scroll.Offset.Y; top < y || top+h > y+view {
+		e.scroll.ScrollToOffset(fyne.NewPos(e.scroll.Offset.X, max(0, top-view/3)))
+		e.number()
+	}
+}
+
+// follow scrolls to where the cursor is.
+func (e *Editor) follow() {
+	at, h := e.Field.CursorPosition(), e.rowHeight()
+	x := at.X + e.gutter()
+	view, to := e.scroll.Size(), e.scroll.Offset
+	if at.Y < to.Y {
+		to.Y = at.Y
+	}
+	if at.Y+2*h > to.Y+view.Height {
+		to.Y = at.Y + 2*h - view.Height
+	}
+	if x < to.X+e.gutter()+h {
+		to.X = max(0, x-e.gutter()-h)
+	}
+	if x+2*h > to.X+view.Width {
+		to.X = x + 2*h - view.Width
+	}
+	if to != e.scroll.Offset {
+		e.scroll.ScrollToOffset(to)
+	}
+	e.number()
+}
+
+// Style takes colours and sizes from the theme.
+func (e *Editor) Style() {
+	p := widgets.Palette()
+	beam := p.Accent
+	beam.A = 46
+	e.beam.FillColor, e.edge.FillColor = beam, p.Accent
+	e.beam.CornerRadius, e.edge.CornerRadius = 4, 1.5
+	e.Field.Refresh()
+	e.Changed()
+	e.place()
+}
+
+// rowHeight is the height of a line of the field.
+func (e *Editor) rowHeight() float32 {
+	return fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{Monospace: true}).Height
+}
+
+func (e *Editor) gutter() float32 {
+	digits := max(2, len(strconv.Itoa(e.lines)))
+	wide := fyne.MeasureText("0", theme.TextSize(), fyne.TextStyle{Monospace: true}).Width
+	return wide*float32(digits) + 14
+}
+
+// top is where a line begins.
+func (e *Editor) top(line int) float32 { return theme.InnerPadding() + float32(line-1)*e.rowHeight() }
+
+// place puts the beam and the marks where they belong.
+func (e *Editor) place() {
+	h, wide := e.rowHeight(), max(e.page.Size().Width, e.scroll.Size().Width)
+	lit := e.lit >= 1 && e.lit <= e.lines
+	e.beam.Hidden, e.edge.Hidden = !lit, !lit
+	e.beam.Move(fyne.NewPos(0, e.top(e.lit)))
+	e.beam.Resize(fyne.NewSize(wide, h))
+	e.edge.Move(fyne.NewPos(0, e.top(e.lit)))
+	e.edge.Resize(fyne.NewSize(3, h))
+	c := widgets.Palette().Conflict
+	c.A = 40
+	for i, r := range e.wrong {
+		r.Hidden = i >= len(e.problems) || e.problems[i] > e.lines
+		if r.Hidden {
+			continue
+		}
+		r.FillColor, r.CornerRadius = c, 4
+		r.Move(fyne.NewPos(0, e.top(e.problems[i])))
+		r.Resize(fyne.NewSize(wide, h))
+	}
+	e.page.Refresh()
+}
+
+// number writes the numbers of the lines that are in view: a long program has more
+// lines than there need to be texts.
+func (e *Editor) number() {
+	p, h := widgets.Palette(), e.rowHeight()
+	first := max(1, int((e.scroll.Offset.Y-theme.InnerPadding())/h))
+	last := min(e.lines, first+int(e.scroll.Size().Height/h)+2)
+	n := max(0, last-first+1)
+	for len(e.numbers) < n {
+		t := canvas.NewText("", nil)
+		t.TextStyle.Monospace, t.Alignment = true, fyne.TextAlignTrailing
+		e.numbers = append(e.numbers, t)
+		e.page.Add(t)
+	}
+	for i, t := range e.numbers {
+		if t.Hidden = i >= n; t.Hidden {
+			continue
+		}
+		line := first + i
+		t.Text, t.Color, t.TextSize = strconv.Itoa(line), p.Muted, theme.TextSize()-1
+		t.TextStyle.Bold = false
+		for _, bad := range e.problems {
+			if bad == line {
+				t.Color, t.TextStyle.Bold = p.Conflict, true
+			}
+		}
+		t.Move(fyne.NewPos(0, e.top(line)))
+		t.Resize(fyne.NewSize(e.gutter()-6, h))
+		t.Refresh()
+	}
+}
+
+// editorLayout puts the field beside the numbers.
+type editorLayout struct{ e *Editor }
+
+func (l editorLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	field := l.e.Field.MinSize()
+	return fyne.NewSize(field.Width+l.e.gutter(), max(field.Height, l.e.top(l.e.lines+1)+theme.InnerPadding()))
+}
+
+func (l editorLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	g := l.e.gutter()
+	l.e.Field.Move(fyne.NewPos(g, 0))
+	l.e.Field.Resize(fyne.NewSize(size.Width-g, size.Height))
+}
+
+// KeyDown is for Fyne.
+func (f *Field) KeyDown(k *fyne.KeyEvent) {
+	if k.Name == desktop.KeyShiftLeft || k.Name == desktop.KeyShiftRight {
+		f.shift = true
+	}
+	f.Field.KeyDown(k)
+}
+
+// KeyUp is for Fyne.
+func (f *Field) KeyUp(k *fyne.KeyEvent) {
+	if k.Name == desktop.KeyShiftLeft || k.Name == desktop.KeyShiftRight {
+		f.shift = false
+	}
+	f.Field.KeyUp(k)
+}
+
+// FocusLost is for Fyne.
+func (f *Field) FocusLost() {
+	f.shift = false
+	f.Field.FocusLost()
+}
+
+// TypedKey is for Fyne.
+func (f *Field) TypedKey(k *fyne.KeyEvent) {
+	switch k.Name {
+	case fyne.KeyTab:
+		switch {
+		case f.shift || strings.Contains(f.SelectedText(), "\n"):
+			f.indentLines(f.shift)
+		default:
+			f.blanks(Indent - f.CursorColumn%Indent)
+		}
+	case fyne.KeyReturn, fyne.KeyEnter:
+		before := f.beforeCursor()
+		f.Field.TypedKey(k)
+		f.blanks(indentAfter(before))
+	case fyne.KeyBackspace:
+		n := 1
+		if before := f.beforeCursor(); f.SelectedText() == "" && before != "" && strings.Trim(before, " ") == "" {
+			n = (len(before)-1)%Indent + 1
+		}
+		for range n {
+			f.Field.TypedKey(k)
+		}
+	default:
+		f.Field.TypedKey(k)
+	}
+}
+
+// indentAfter returns how far in the line begins that follows another.
+func indentAfter(line string) int {
+	n := len(line) - len(strings.TrimLeft(line, " "))
+	code, _, _ := strings.Cut(line, "#")
+	switch code = strings.TrimSpace(code); {
+	case strings.HasSuffix(code, ":"):
+		return n + Indent
+	case code == "return" || strings.HasPrefix(code, "return ") || code == "break" || code == "continue" || code == "pass":
+		return max(0, n-Indent)
+	}
+	return n
+}
+
+// beforeCursor returns what stands in the line of the cursor before it.
+func (f *Field) beforeCursor() string {
+	lines := strings.Split(f.Text, "\n")
+	if f.CursorRow >= len(lines) {
+		return ""
+	}
+	line := []rune(lines[f.CursorRow])
+	return string(line[:min(f.CursorColumn, len(line))])
+}
+
+func (f *Field) blanks(n int) {
+	for range n {
+		f.TypedRune(' ')
+	}
+}
+
+// selected returns the first and the last line that is selected, or that of the cursor.
+func (f *Field) selected() (first, last int) {
+	first = f.CursorRow
+	last = first
+	if n := strings.Count(f.SelectedText(), "\n"); n > 0 {
+		// The cursor is at one end of what is selected: see which.
+		lines := strings.Split(f.Text, "\n")
+		offset := 0
+		for _, l := range lines[:f.CursorRow] {
+			offset += utf8.RuneCountInString(l) + 1
+		}
+		at := offset + f.CursorColumn
+		runes, text := []rune(f.Text), []rune(f.SelectedText())
+		if at >= len(text) && string(runes[at-len(text):at]) == string(text) {
+			first = last - n
+		} else {
+			last = first + n
+		}
+	}
+	return first, last
+}
+
+// indentLines indents the lines that are selected, or with less takes that back.
+func (f *Field) indentLines(less bool) {
+	f.edit(func(line string) string {
+		switch {
+		case !less && line == "":
+			return line
+		case !less:
+			return strings.Repeat(" ", Indent) + line
+		}
+		n := min(Indent, len(line)-len(strings.TrimLeft(line, " ")))
+		return line[n:]
+	})
+}
+
+// Comment makes comments of the lines that are selected, or code of them again.
+func (f *Field) Comment() {
+	first, last := f.selected()
+	comments := true
+	for _, line := range strings.Split(f.Text, "\n")[first : last+1] {
+		comments = comments && (strings.TrimSpace(line) == "" || strings.HasPrefix(strings.TrimSpace(line), "#"))
+	}
+	f.edit(func(line string) string {
+		text := strings.TrimLeft(line, " ")
+		start := line[:len(line)-len(text)]
+		switch {
+		case text == "":
+			return line
+		case comments:
+			return start + strings.TrimPrefix(strings.TrimPrefix(text, "#"), " ")
+		}
+		return start + "# " + text
+	})
+}
+
+// edit changes the lines that are selected. It is undone in one step.
+func (f *Field) edit(change func(string) string) {
+	first, last := f.selected()
+	lines := strings.Split(f.Text, "\n")
+	row, column := f.CursorRow, f.CursorColumn
+	for i := first; i <= last && i < len(lines); i++ {
+		changed := change(lines[i])
+		if i == row {
+			column = max(0, column+utf8.RuneCountInString(changed)-utf8.RuneCountInString(lines[i]))
+		}
+		lines[i] = changed
+	}
+	text := strings.Join(lines, "\n")
+	if text == f.Text {
+		return
+	}
+	f.TypedShortcut(&fyne.ShortcutSelectAll{})
+	f.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip(text)})
+	f.CursorRow, f.CursorColumn = row, column
+	f.Refresh()
+}
+
+// clip is a clipboard that holds what a field is to insert.
+type clip string
+
+func (c clip) Content() string { return string(c) }
+func (clip) SetContent(string) {}
+
+// TypedShortcut is for Fyne.
+func (f *Field) TypedShortcut(s fyne.Shortcut) {
+	if custom, ok := s.(*desktop.CustomShortcut); ok && custom.Modifier == fyne.KeyModifierShortcutDefault {
+		switch custom.KeyName {
+		case fyne.KeySlash:
+			f.Comment()
+			return
+		case fyne.KeyReturn, fyne.KeyEnter:
+			if f.OnRun != nil {
+				f.OnRun()
+			}
+			return
+		}
+	}
+	if paste, ok := s.(*fyne.ShortcutPaste); ok && strings.ContainsAny(paste.Clipboard.Content(), "\t\r") {
+		text := strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", strings.Repeat(" ", Indent)).
+			Replace(paste.Clipboard.Content())
+		s = &fyne.ShortcutPaste{Clipboard: clip(text)}
+	}
+	f.Field.TypedShortcut(s)
+}

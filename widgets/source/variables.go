@@ -1,0 +1,243 @@
+package source
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/inside"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// Variables shows the calls of a program that are under way, the innermost first, and
+// the variables of each. Whoever points at a variable with cells in its value sees them
+// on the board.
+type Variables struct {
+	widget.BaseWidget
+	// OnCells is told the cells to show on the board, none when the pointer has left.
+	OnCells func(cells []int)
+
+	state  inside.State
+	layout *puzzles.Layout
+	lines  []line
+	over   int    // the line that is pointed at, -1 for none
+	chosen string // the variable that was clicked, "" for none
+}
+
+var (
+	_ desktop.Hoverable = (*Variables)(nil)
+	_ fyne.Tappable     = (*Variables)(nil)
+)
+
+// line is a line of the list: a call, or a variable.
+type line struct {
+	head  bool
+	text  string
+	key   string // names a variable wherever it is in the list
+	value string
+	cells []int
+}
+
+// NewVariables returns an empty list.
+func NewVariables() *Variables {
+	v := &Variables{over: -1}
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// Set shows a state, of a program on a grid of the layout.
+func (v *Variables) Set(s *inside.State, l *puzzles.Layout) {
+	v.layout = l
+	v.lines = linesOf(v.lines[:0], s, l)
+	v.Refresh()
+	v.tell()
+}
+
+// linesOf appends the lines of a state, the innermost call first.
+func linesOf(lines []line, s *inside.State, l *puzzles.Layout) []line {
+	for i := len(s.Calls) - 1; i >= 0; i-- {
+		c := &s.Calls[i]
+		text := c.Name
+		if c.Line > 0 {
+			text += ", line " + strconv.Itoa(c.Line)
+		}
+		lines = append(lines, line{head: true, text: text})
+		for _, x := range c.Vars {
+			lines = append(lines, line{text: x.Name + " = " + x.Value, key: strconv.Itoa(i) + " " + x.Name, value: x.Value,
+				cells: CellsIn(x.Value, l)})
+		}
+	}
+	return lines
+}
+
+var cellName = regexp.MustCompile(`\br(\d{1,2})c(\d{1,2})\b`)
+
+// CellsIn returns the cells that a value names.
+func CellsIn(value string, l *puzzles.Layout) []int {
+	var cells []int
+	for _, m := range cellName.FindAllStringSubmatch(value, -1) {
+		row, _ := strconv.Atoi(m[1])
+		col, _ := strconv.Atoi(m[2])
+		if 1 <= row && row <= l.N && 1 <= col && col <= l.N {
+			cells = append(cells, (row-1)*l.N+col-1)
+		}
+	}
+	return cells
+}
+
+// tell tells which cells to show.
+func (v *Variables) tell() {
+	if v.OnCells == nil {
+		return
+	}
+	for i, l := range v.lines {
+		if i == v.over && len(l.cells) > 0 {
+			v.OnCells(l.cells)
+			return
+		}
+	}
+	for _, l := range v.lines {
+		if v.chosen != "" && l.key == v.chosen {
+			v.OnCells(l.cells)
+			return
+		}
+	}
+	v.OnCells(nil)
+}
+
+// Tapped chooses the variable that was clicked, or lets go of it.
+func (v *Variables) Tapped(e *fyne.PointEvent) {
+	at := v.lineAt(e.Position.Y)
+	if at < 0 || len(v.lines[at].cells) == 0 || v.lines[at].key == v.chosen {
+		v.chosen = ""
+	} else {
+		v.chosen = v.lines[at].key
+	}
+	v.Refresh()
+	v.tell()
+}
+
+// MouseIn is for Fyne.
+func (v *Variables) MouseIn(e *desktop.MouseEvent) { v.MouseMoved(e) }
+
+// MouseMoved is for Fyne.
+func (v *Variables) MouseMoved(e *desktop.MouseEvent) {
+	if at := v.lineAt(e.Position.Y); at != v.over {
+		v.over = at
+		v.Refresh()
+		v.tell()
+	}
+}
+
+// MouseOut is for Fyne.
+func (v *Variables) MouseOut() {
+	v.over = -1
+	v.Refresh()
+	v.tell()
+}
+
+func (v *Variables) lineAt(y float32) int {
+	if at := int((y - theme.InnerPadding()/2) / lineHeight()); at >= 0 && at < len(v.lines) {
+		return at
+	}
+	return -1
+}
+
+func lineHeight() float32 { return 1.5 * textSize() }
+
+func textSize() float32 { return 13 * widgets.Scale() }
+
+// CreateRenderer is for Fyne.
+func (v *Variables) CreateRenderer() fyne.WidgetRenderer {
+	r := &variablesRenderer{v: v, over: canvas.NewRectangle(nil), chosen: canvas.NewRectangle(nil)}
+	r.Refresh()
+	return r
+}
+
+type variablesRenderer struct {
+	v            *Variables
+	over, chosen *canvas.Rectangle
+	texts        []*canvas.Text
+	objects      []fyne.CanvasObject
+}
+
+func (r *variablesRenderer) Destroy()                     {}
+func (r *variablesRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *variablesRenderer) Layout(fyne.Size)             { r.Refresh() }
+
+func (r *variablesRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(120, float32(len(r.v.lines))*lineHeight()+theme.InnerPadding())
+}
+
+func (r *variablesRenderer) Refresh() {
+	p, v := widgets.Palette(), r.v
+	size, h := v.Size(), lineHeight()
+	letter := fyne.MeasureText("m", textSize(), fyne.TextStyle{Monospace: true}).Width
+	most := max(8, int((size.Width-24)/letter))
+	if size.Width <= 0 {
+		most = 40
+	}
+	for len(r.texts) < len(v.lines) {
+		r.texts = append(r.texts, canvas.NewText("", nil))
+	}
+	r.objects = append(r.objects[:0], r.chosen, r.over)
+	r.over.FillColor, r.chosen.FillColor = p.PeerTint, p.Tint
+	r.over.Hidden, r.chosen.Hidden = true, true
+	for i, l := range v.lines {
+		t := r.texts[i]
+		y := theme.InnerPadding()/2 + float32(i)*h
+		text, x := l.text, float32(4)
+		if !l.head {
+			x = 16
+		}
+		if runes := []rune(text); len(runes) > most {
+			text = string(runes[:most-1]) + "…"
+		}
+		t.Text, t.TextSize, t.Color = text, textSize(), p.Ink
+		t.TextStyle = fyne.TextStyle{Monospace: !l.head, Bold: l.head}
+		if l.head {
+			t.Color = p.Muted
+		}
+		if len(l.cells) > 0 {
+			t.Color = p.Accent
+		}
+		t.Move(fyne.NewPos(x, y))
+		t.Resize(fyne.NewSize(size.Width-x, h))
+		r.objects = append(r.objects, t)
+		place := func(rect *canvas.Rectangle) {
+			rect.Hidden = false
+			rect.CornerRadius = 4
+			rect.Move(fyne.NewPos(0, y))
+			rect.Resize(fyne.NewSize(size.Width, h))
+		}
+		if i == v.over && len(l.cells) > 0 {
+			place(r.over)
+		}
+		if l.key != "" && l.key == v.chosen {
+			place(r.chosen)
+		}
+	}
+	for _, o := range r.objects {
+		o.Refresh()
+	}
+}
+
+// Text returns all lines, for those who read them otherwise.
+func (v *Variables) Text() string {
+	var all []string
+	for _, l := range v.lines {
+		text := l.text
+		if !l.head {
+			text = "    " + text
+		}
+		all = append(all, text)
+	}
+	return strings.Join(all, "\n")
+}
