@@ -175,6 +175,19 @@ func (a *Algorithm) ShortName() string {
 	return a.Name
 }
 
+// CodeAround returns the lines among which a line is, the first being 1, and how many
+// there are before them: all of a text that has no more than most, else a part that
+// stays as the line goes on, until the line comes near its end.
+func (a *Algorithm) CodeAround(line, most int) (lines []string, before int) {
+	n := len(a.Pseudocode)
+	if n <= most {
+		return a.Pseudocode, 0
+	}
+	half := max(1, most/2)
+	before = max(0, min((max(line, 1)-1)/half*half-half/2, n-most))
+	return a.Pseudocode[before : before+most], before
+}
+
 // Accepts returns an error that says why the algorithm cannot take the puzzle
 // with these options: its side is too great, its givens contradict each other,
 // a setting is unknown or out of range, or a technique is unknown.

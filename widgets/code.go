@@ -1,10 +1,10 @@
 package widgets
 
 import (
+	"image/color"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -12,19 +12,27 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Code shows lines of pseudocode with their numbers; one of them is lit. A line that
-// is too long goes on below, further in than it begins.
+// Code shows lines of pseudocode or of a program with their numbers; one of them is lit.
+// A line that is too long goes on below, further in than it begins. Of a long text in a
+// scroll container only what is in sight is drawn, and some rows around it.
 type Code struct {
 	widget.BaseWidget
-	lines []string
-	lit   int
+	lines  []string
+	lit    int
+	broken map[int][]codeRow // the lines as they were broken, by the letters of a row
+	scroll *container.Scroll // that holds it, nil if that is not known
+	drawn  [2]int            // the first of the rows that are drawn, and the one behind the last
 }
 
 const (
-	codePadding = 8  // the space at either side of the lines
-	codeHang    = 4  // characters by which what goes on below is further in
-	hangPart    = 10 // of the width, at most
-	leastCode   = 16 // characters, if the room is narrower
+	codePadding = 8   // the space at either side of the lines
+	codeHang    = 4   // characters by which what goes on below is further in
+	hangPart    = 10  // of the width, at most
+	leastCode   = 16  // characters, if the room is narrower
+	codeNumbers = 22  // the width of line numbers of two digits
+	codeDigit   = 7   // that of another digit
+	wholeCode   = 100 // rows that are drawn whether they are in sight or not
+	aroundSight = 30  // rows that are drawn above and below what is in sight of more
 )
 
 // NewCode returns an empty pseudocode panel.
@@ -36,7 +44,7 @@ func NewCode() *Code {
 
 // SetLines changes the lines; none is lit.
 func (c *Code) SetLines(lines []string) {
-	c.lines, c.lit = lines, 0
+	c.lines, c.lit, c.broken = lines, 0, nil
 	c.Refresh()
 }
 
@@ -64,8 +72,13 @@ type codeRow struct {
 	text string
 }
 
+// gutter is how wide the numbers of the lines are.
+func (c *Code) gutter() float32 {
+	return (codeNumbers + codeDigit*float32(max(0, len(strconv.Itoa(len(c.lines)))-2))) * textScale()
+}
+
 // textLeft is where the lines begin, after their numbers.
-func textLeft() float32 { return codePadding + 22*textScale() + 8 }
+func (c *Code) textLeft() float32 { return codePadding + c.gutter() + 8 }
 
 // codeStyle is that of the widest letters; in bold they have the same width.
 func codeStyle(bold bool) fyne.TextStyle { return fyne.TextStyle{Monospace: true, Bold: bold} }
@@ -76,30 +89,51 @@ func codeLetter() float32 {
 	return fyne.MeasureText(strings.Repeat("m", many), codeSize*textScale(), codeStyle(true)).Width / many
 }
 
-// rows breaks the lines for a width, at blanks.
-func (c *Code) rows(width float32) (rows []codeRow) {
-	most := 1 << 20 // until it has a width
+// rows breaks the lines for a width, at blanks where that is possible.
+func (c *Code) rows(width float32) []codeRow {
+	const (
+		unbroken = 1 << 20 // letters, until it has a width
+		widths   = 8       // that are remembered
+	)
+	most := unbroken
 	if width > 0 {
-		most = max(leastCode, int((width-textLeft()-codePadding)/codeLetter()))
+		most = max(leastCode, int((width-c.textLeft()-codePadding)/codeLetter()))
 	}
+	if rows, ok := c.broken[most]; ok {
+		return rows
+	}
+	if len(c.broken) >= widths || c.broken == nil {
+		c.broken = map[int][]codeRow{}
+	}
+	var rows []codeRow
 	for i, line := range c.lines {
-		indent := len(line) - len(strings.TrimLeft(line, " "))
-		hang := strings.Repeat(" ", min(indent+min(codeHang, most/hangPart), most/2))
-		row := ""
-		for _, word := range strings.Fields(line) {
-			switch {
-			case row == "":
-				row = line[:indent] + word
-			case utf8.RuneCountInString(row)+1+utf8.RuneCountInString(word) > most:
-				rows = append(rows, codeRow{i, row})
-				row = hang + word
-			default:
-				row += " " + word
+		rows = appendRows(rows, i, line, most)
+	}
+	c.broken[most] = rows
+	return rows
+}
+
+// appendRows appends the rows of a line.
+func appendRows(rows []codeRow, number int, line string, most int) []codeRow {
+	indent := len(line) - len(strings.TrimLeft(line, " "))
+	hang := strings.Repeat(" ", min(indent+min(codeHang, most/hangPart), most/2))
+	rest := []rune(line)
+	for len(rest) > most {
+		end := most
+		for i := most; i > min(indent, most/2) && i > len(hang); i-- {
+			if rest[i] == ' ' {
+				end = i
+				break
 			}
 		}
-		rows = append(rows, codeRow{i, row})
+		rows = append(rows, codeRow{number, strings.TrimRight(string(rest[:end]), " ")})
+		next := strings.TrimLeft(string(rest[end:]), " ")
+		if next == "" {
+			return rows
+		}
+		rest, indent = []rune(hang+next), len(hang)
 	}
-	return rows
+	return append(rows, codeRow{number, strings.TrimRight(string(rest), " ")})
 }
 
 // span returns the first row of the lit line, and how many it has; without one it is
@@ -123,35 +157,55 @@ type codeRenderer struct {
 	code          *Code
 	beam, edge    *canvas.Rectangle
 	rows          []codeRow
+	first, last   int // of the rows, those that are drawn
 	numbers, text []*canvas.Text
 	objects       []fyne.CanvasObject
+}
+
+// sight returns which rows are to be drawn, and which of them are in sight.
+func (c *Code) sight(rows []codeRow) (first, last, top, end int) {
+	if c.scroll == nil || len(rows) <= wholeCode {
+		return 0, len(rows), 0, len(rows)
+	}
+	h := lineHeight()
+	top = max(0, min(int(c.scroll.Offset.Y/h), len(rows)))
+	end = max(top, min(int((c.scroll.Offset.Y+c.scroll.Size().Height)/h)+1, len(rows)))
+	return max(0, top-aroundSight), min(len(rows), end+aroundSight), top, end
 }
 
 func (r *codeRenderer) Refresh() {
 	p := Palette()
 	r.rows = r.code.rows(r.code.Size().Width)
-	for len(r.text) < len(r.rows) {
+	r.first, r.last, _, _ = r.code.sight(r.rows)
+	r.code.drawn = [2]int{r.first, r.last}
+	for len(r.text) < r.last-r.first {
 		r.numbers = append(r.numbers, canvas.NewText("", nil))
 		r.text = append(r.text, canvas.NewText("", nil))
 	}
 	r.objects = append(r.objects[:0], r.beam, r.edge)
-	for i, row := range r.rows {
-		number, text := r.numbers[i], r.text[i]
-		number.Text, number.Color, number.TextSize = "", p.Muted, (codeSize-2)*textScale()
-		if i == 0 || r.rows[i-1].line != row.line {
-			number.Text = strconv.Itoa(row.line + 1)
+	var changed []fyne.CanvasObject
+	write := func(t *canvas.Text, text string, c color.Color, size float32, style fyne.TextStyle) {
+		if t.Text != text || t.Color != c || t.TextSize != size || t.TextStyle != style {
+			t.Text, t.Color, t.TextSize, t.TextStyle = text, c, size, style
+			changed = append(changed, t)
 		}
-		number.TextStyle.Monospace, number.Alignment = true, fyne.TextAlignTrailing
-		text.Text, text.Color, text.TextSize = row.text, p.Ink, codeSize*textScale()
-		text.TextStyle = codeStyle(row.line+1 == r.code.lit)
-		r.objects = append(r.objects, number, text)
+		r.objects = append(r.objects, t)
+	}
+	for i := r.first; i < r.last; i++ {
+		row, number := r.rows[i], ""
+		if i == 0 || r.rows[i-1].line != row.line {
+			number = strconv.Itoa(row.line + 1)
+		}
+		r.numbers[i-r.first].Alignment = fyne.TextAlignTrailing
+		write(r.numbers[i-r.first], number, p.Muted, (codeSize-2)*textScale(), codeStyle(false))
+		write(r.text[i-r.first], row.text, p.Ink, codeSize*textScale(), codeStyle(row.line+1 == r.code.lit))
 	}
 	r.beam.FillColor, r.edge.FillColor = p.Tint, p.Accent
 	r.beam.CornerRadius, r.edge.CornerRadius = 4, 1.5
 	lit := r.code.lit >= 1 && r.code.lit <= len(r.code.lines)
 	r.beam.Hidden, r.edge.Hidden = !lit, !lit
 	r.place(r.code.Size())
-	for _, o := range r.objects {
+	for _, o := range append(changed, r.beam, r.edge) {
 		o.Refresh()
 	}
 }
@@ -165,15 +219,16 @@ func (r *codeRenderer) Layout(size fyne.Size) {
 }
 
 func (r *codeRenderer) place(size fyne.Size) {
-	h, gutter := lineHeight(), 22*textScale()
-	for i := range r.rows {
+	h, gutter, left := lineHeight(), r.code.gutter(), r.code.textLeft()
+	for i := r.first; i < r.last; i++ {
+		number, text := r.numbers[i-r.first], r.text[i-r.first]
 		y := float32(i) * h
-		n := r.numbers[i].MinSize()
-		r.numbers[i].Move(fyne.NewPos(codePadding-4, y+(h-n.Height)/2))
-		r.numbers[i].Resize(fyne.NewSize(gutter, n.Height))
-		t := r.text[i].MinSize()
-		r.text[i].Move(fyne.NewPos(textLeft(), y+(h-t.Height)/2))
-		r.text[i].Resize(fyne.NewSize(t.Width, t.Height))
+		n := number.MinSize()
+		number.Move(fyne.NewPos(codePadding-4, y+(h-n.Height)/2))
+		number.Resize(fyne.NewSize(gutter, n.Height))
+		t := text.MinSize()
+		text.Move(fyne.NewPos(left, y+(h-t.Height)/2))
+		text.Resize(fyne.NewSize(t.Width, t.Height))
 	}
 	first, count := r.code.span(r.rows)
 	y, high := float32(first)*h, float32(count)*h
@@ -186,15 +241,34 @@ func (r *codeRenderer) place(size fyne.Size) {
 // MinSize is narrow, as lines are broken, and as high as they are at the width they
 // have.
 func (r *codeRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(leastCode*codeLetter()+textLeft()+codePadding, r.code.HeightFor(r.code.Size().Width))
+	return fyne.NewSize(leastCode*codeLetter()+r.code.textLeft()+codePadding, r.code.HeightFor(r.code.Size().Width))
 }
 
 func (r *codeRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *codeRenderer) Destroy()                     {}
 
+// Within says which scroll container holds the code, so that no more of a long text is
+// drawn than is in sight.
+func (c *Code) Within(s *container.Scroll) {
+	if c.scroll == s {
+		return
+	}
+	c.scroll = s
+	s.OnScrolled = func(fyne.Position) { c.follow() }
+	c.Refresh()
+}
+
+// follow draws the rows that have come into sight.
+func (c *Code) follow() {
+	if _, _, top, end := c.sight(c.rows(c.Size().Width)); top < c.drawn[0] || end > c.drawn[1] {
+		c.Refresh()
+	}
+}
+
 // ShowIn scrolls the container that holds the code so that the lit line can be
 // seen, or the beginning if no line is lit.
 func (c *Code) ShowIn(s *container.Scroll) {
+	c.Within(s)
 	if s.Size().Height <= 0 {
 		return
 	}
@@ -205,6 +279,7 @@ func (c *Code) ShowIn(s *container.Scroll) {
 		y := max(0, min(top-(s.Size().Height-high)/2, h*float32(len(rows))-s.Size().Height))
 		s.ScrollToOffset(fyne.NewPos(0, y))
 	}
+	c.follow()
 }
 
 // CodeRow returns the height of a row of pseudocode.

@@ -1,9 +1,11 @@
 package widgets
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -530,6 +532,48 @@ func TestALongLineGoesOnBelowFurtherIn(t *testing.T) {
 	}
 	if wide := c.HeightFor(1000); wide != 3*lineHeight() {
 		t.Errorf("in wide room it is %v high", wide)
+	}
+}
+
+// A program of thousands of lines is drawn where it is in sight, and the lit line is there.
+func TestOfALongProgramOnlyWhatIsInSightIsDrawn(t *testing.T) {
+	c := NewCode()
+	var lines []string
+	for i := range 5000 {
+		lines = append(lines, fmt.Sprintf("x%d  =  %d", i+1, i+1))
+	}
+	lines[2499] = "y = " + strings.Repeat("x", 5000)
+	c.SetLines(lines)
+	s := container.NewVScroll(c)
+	window(t, s, fyne.NewSize(300, 200), light())
+	c.Within(s)
+	drawn := func() (texts []string) {
+		for _, o := range parts[*canvas.Text](c) {
+			texts = append(texts, o.Text)
+		}
+		return texts
+	}
+	for _, line := range []int{1, 5000, 2500, 2600, 3, 4999} {
+		c.Light(line)
+		c.ShowIn(s)
+		texts := drawn()
+		if len(texts) > 200 {
+			t.Errorf("at line %d there are %d texts", line, len(texts))
+		}
+		at := slices.Index(texts, strconv.Itoa(line))
+		if want := lines[line-1]; at < 0 || at+1 >= len(texts) || !strings.HasPrefix(want, texts[at+1]) {
+			t.Errorf("line %d is not drawn", line)
+		}
+		for _, o := range parts[*canvas.Text](c) {
+			if right := o.Position().X + o.MinSize().Width; right > 301 {
+				t.Errorf("%.20q ends at %v", o.Text, right)
+			}
+		}
+	}
+	s.ScrollToOffset(fyne.NewPos(0, 1000*lineHeight()))
+	s.OnScrolled(s.Offset)
+	if texts := drawn(); !slices.Contains(texts, "x1003  =  1003") {
+		t.Errorf("scrolled by hand it shows %q", texts)
 	}
 }
 

@@ -32,12 +32,15 @@ func AskToRun(env *page.Env, a *algorithms.Algorithm, run func()) {
 	words.Wrapping = fyne.TextWrapWord
 	code := widgets.NewCode()
 	code.SetLines(lines)
+	scroll := container.NewVScroll(code)
+	code.Within(scroll)
 	height := float32(380)
 	if len(lines) < 12 {
 		height = 160
 	}
+	scroll.SetMinSize(fyne.NewSize(0, height*widgets.Scale()))
 	d := NewDialog(env, "Run this program?", Fitted(env, 680, height+80,
-		container.New(layout.Lines{Gap: 4}, words, code)))
+		container.New(layout.Lines{Gap: 4}, words, scroll)))
 	cancel := widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", d.Hide)
 	d.SetButtons([]fyne.CanvasObject{cancel, widgets.NewButton(widgets.Call, paint.NoIcon, "Run", func() {
 		d.Hide()

@@ -13,6 +13,7 @@ import (
 	"io"
 	"slices"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/paper"
@@ -233,7 +234,7 @@ func (m *moment) part(n trace.Notation, lines int) paper.Part {
 	run := m.staged.Lanes[0].Run
 	at := trace.NewCursor(run.Timeline).To(m.staged.Lanes[0].To)
 	if !s.Hides(lesson.HideCode) {
-		p.Code, p.Line = run.Algorithm.Pseudocode, at.Step.Line
+		p.Code, p.Line = printedCode(run.Algorithm, at.Step.Line)
 	}
 	if !s.Hides(lesson.HideWords) && at.Index > 0 {
 		e := run.Algorithm.ExplainAt(at)
@@ -241,6 +242,26 @@ func (m *moment) part(n trace.Notation, lines int) paper.Part {
 		p.Words = sp.Strings(append([]trace.Message{e.Title}, e.Reasons...))
 	}
 	return p
+}
+
+// mostPrinted is how many lines of a program are printed with a moment.
+const mostPrinted = 24
+
+// printedCode returns the text of an algorithm as it is printed with a moment at a line,
+// and where that is in it: of a long program the part that has the line.
+func printedCode(a *algorithms.Algorithm, line int) (code []string, at int) {
+	if a.Code == nil {
+		return a.Pseudocode, line
+	}
+	part, before := a.CodeAround(line, mostPrinted)
+	if before > 0 {
+		code, at = append(code, fmt.Sprintf("… (lines 1 to %d)", before)), 1
+	}
+	code = append(code, part...)
+	if rest := len(a.Pseudocode) - before - len(part); rest > 0 {
+		code = append(code, fmt.Sprintf("… (%d more)", rest))
+	}
+	return code, at + max(0, line-before)
 }
 
 // board is a board of the moment as it is printed, after so many steps of a lane.

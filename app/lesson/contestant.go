@@ -16,11 +16,11 @@ const (
 	optionWithout = "without"
 )
 
-func parseContestant(fields []string) (c Contestant, err error) {
+func parseContestant(fields []string, programs []algorithms.Code) (c Contestant, err error) {
 	if len(fields) == 0 {
 		return c, errors.New("an algorithm is missing between two commas: name it, or take a comma out")
 	}
-	if c.Algorithm, err = algorithms.ByID(strings.ToLower(fields[0])); err != nil {
+	if c.Algorithm, err = algorithmOf(fields[0], programs); err != nil {
 		return c, err
 	}
 	c.Options.Seed = 1
@@ -70,7 +70,7 @@ func (c *Contestant) set(id string, v float64) {
 
 // text writes it as parseContestant reads it.
 func (c *Contestant) text() string {
-	s := c.Algorithm.ID
+	s := idText(c.Algorithm.ID)
 	if c.Options.Seed != 1 && c.Algorithm.With(c.Options).Limits.Random {
 		s += " " + optionSeed + "=" + strconv.FormatUint(c.Options.Seed, 10)
 	}

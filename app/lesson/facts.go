@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/trace"
@@ -78,7 +79,7 @@ const factsHelp = `write such as "351 steps", "12 guesses at step 40", "step 6 a
 
 // parseFacts reads facts with semicolons between.
 func parseFacts(text string, shape puzzles.Shape) (all []Fact, err error) {
-	for part := range strings.SplitSeq(text, ";") {
+	for _, part := range splitOutside(text, func(c rune) bool { return c == ';' }) {
 		f, err := parseFact(strings.Join(strings.Fields(part), " "), shape)
 		if err != nil {
 			return nil, err
@@ -89,7 +90,9 @@ func parseFacts(text string, shape puzzles.Shape) (all []Fact, err error) {
 }
 
 func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
-	if of, rest, ok := strings.Cut(text, ":"); ok {
+	if of, rest, ok := programOfFact(text); ok {
+		f.Of, text = of, rest
+	} else if of, rest, ok := strings.Cut(text, ":"); ok {
 		a, err := algorithms.ByID(strings.ToLower(strings.TrimSpace(of)))
 		if err != nil {
 			return f, err
@@ -147,6 +150,21 @@ func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
 	return f, nil
 }
 
+// programOfFact cuts the ID of a program off a fact that is of one.
+func programOfFact(text string) (of, rest string, ok bool) {
+	if len(text) < len(program.ScriptPrefix) || !strings.EqualFold(text[:len(program.ScriptPrefix)], program.ScriptPrefix) {
+		return "", "", false
+	}
+	name := text[len(program.ScriptPrefix):]
+	if quoted, isQuoted := strings.CutPrefix(name, `"`); isQuoted {
+		name, rest, ok = strings.Cut(quoted, `"`)
+		rest, colon := strings.CutPrefix(strings.TrimSpace(rest), ":")
+		return program.ScriptPrefix + name, strings.TrimSpace(rest), ok && colon
+	}
+	name, rest, ok = strings.Cut(name, ":")
+	return program.ScriptPrefix + strings.TrimSpace(name), strings.TrimSpace(rest), ok
+}
+
 // number is a figure as people write it. What else can be read as one, such as NaN or
 // 0x1p-2, nobody means.
 var number = regexp.MustCompile(`^-?[0-9][0-9,]{0,20}(\.[0-9]{1,12})?(e[+-]?[0-9]{1,2})?$`)
@@ -180,7 +198,7 @@ func (f *Fact) text(sp trace.Speaker) string {
 		s += " " + f.Unit
 	}
 	if f.Of != "" {
-		s = f.Of + ": " + s
+		s = idText(f.Of) + ": " + s
 	}
 	switch {
 	case f.Here:
@@ -291,7 +309,7 @@ func (f *Fact) lane(s *Staged) (*Lane, error) {
 		return &s.Lanes[0], nil
 	}
 	for i := range s.Lanes {
-		if s.Lanes[i].Run.Algorithm.ID == f.Of {
+		if strings.EqualFold(s.Lanes[i].Run.Algorithm.ID, f.Of) {
 			return &s.Lanes[i], nil
 		}
 	}

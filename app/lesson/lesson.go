@@ -4,8 +4,8 @@
 // notes, and a task list is a question with its answers. docs/lessons.md has the
 // format.
 //
-// Nothing in a lesson is run but the algorithms that the program has, and no other
-// file is read. A block that is wrong is a [Problem] with its line, and the rest of
+// Nothing in a lesson is run but the algorithms that the program has, and programs of
+// the lesson where the user has allowed that; no other file is read. A block that is wrong is a [Problem] with its line, and the rest of
 // the lesson still shows.
 //
 // Presenting, web page and paper are painters of the same list: a [Lesson] read by
@@ -16,6 +16,7 @@ package lesson
 import (
 	"strings"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 )
 
@@ -31,7 +32,8 @@ type Lesson struct {
 	Intro    []Block // for all to read, before the first moment
 	Notes    []Block // for the speaker, on the lesson as a whole
 	Moments  []Moment
-	Problems []Problem // by line
+	Programs []algorithms.Code // that it brings, by line
+	Problems []Problem         // by line
 
 	parts []part // of the text, by line
 }

@@ -34,6 +34,7 @@ func Parse(data []byte) (*Lesson, error) {
 	root := goldmark.New(goldmark.WithExtensions(extension.TaskList)).Parser().
 		Parse(text.NewReader(slices.Concat(blanked(data[:body]), data[body:])))
 	r.lesson.parts = make([]part, len(r.ends)+1)
+	r.programs(root)
 	r.walk(root)
 	l := r.lesson
 	if len(l.Moments) == 0 {
@@ -122,6 +123,8 @@ func (r *reader) tell(n ast.Node) {
 	case *ast.FencedCodeBlock:
 		if r.isScene(n) {
 			of = partScene
+		} else if r.programName(n) != "" {
+			of = partProgram
 		}
 	}
 	from, to := r.lineOf(n), len(r.ends)+1
@@ -385,6 +388,9 @@ func (r *reader) items(n *ast.List, depth int) (all []Block) {
 
 // fence reads a fenced block: what is on screen, or lines for all to read.
 func (r *reader) fence(n *ast.FencedCodeBlock) {
+	if r.programName(n) != "" {
+		return // it has been read
+	}
 	if !r.isScene(n) {
 		r.caption(Block{Kind: Preformatted, Spans: []Span{{Text: r.lines(n)}}})
 		return
@@ -402,7 +408,7 @@ func (r *reader) fence(n *ast.FencedCodeBlock) {
 		return
 	}
 	var problems []Problem
-	r.moment.Scene, problems = parseScene(r.lines(n), line)
+	r.moment.Scene, problems = parseScene(r.lines(n), line, r.lesson.Programs...)
 	r.moment.Wrong = r.moment.Scene == nil
 	for _, p := range problems {
 		r.problem(p.Line, "%s", p.Text)

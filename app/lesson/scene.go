@@ -89,6 +89,7 @@ type sceneReader struct {
 	problems []Problem
 	lines    map[string]int // where a key stands
 	boxes    puzzles.Shape
+	programs []algorithms.Code // of the lesson
 	values   map[string]string
 }
 
@@ -123,8 +124,8 @@ func keys() []string {
 
 // parseScene reads what a block says, which begins at a line. It returns no scene if
 // anything in it is wrong.
-func parseScene(text string, line int) (*Scene, []Problem) {
-	r := &sceneReader{lines: map[string]int{}, values: map[string]string{}}
+func parseScene(text string, line int, programs ...algorithms.Code) (*Scene, []Problem) {
+	r := &sceneReader{programs: programs, lines: map[string]int{}, values: map[string]string{}}
 	r.scene.Line = line
 	for i, words := range strings.Split(text, "\n") {
 		r.line = line + 1 + i
@@ -392,11 +393,11 @@ func digitOf(c rune) int {
 // readAlgorithms reads algorithms with what they are given, such as
 // "backtracking, simulated-annealing seed=3".
 func (r *sceneReader) readAlgorithms(value string) error {
-	for part := range strings.SplitSeq(value, ",") {
+	for _, part := range splitOutside(value, func(c rune) bool { return c == ',' }) {
 		if len(r.scene.Lanes) == MaxLanes {
 			return fmt.Errorf("there are more than %d algorithms: take some out", MaxLanes)
 		}
-		one, err := parseContestant(strings.Fields(part))
+		one, err := parseContestant(words(part), r.programs)
 		if err != nil {
 			return err
 		}

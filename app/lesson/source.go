@@ -132,6 +132,7 @@ const (
 	partScene
 	partNotes
 	partCaption
+	partProgram
 )
 
 // stretch is lines of a moment that belong to one part, with the empty lines between.
@@ -197,11 +198,20 @@ func (s *Source) SetNotes(moment int, text string) error {
 
 // SetScene changes what is on screen at a moment; nil for nothing.
 func (s *Source) SetScene(moment int, scene *Scene) error {
+	before := *s
+	scene, err := s.hold(scene)
+	if err != nil {
+		*s = before
+		return err
+	}
 	text := ""
 	if scene != nil {
 		text = strings.TrimSpace(scene.Text(s.lesson.Notation))
 	}
-	return s.setSection(moment, partScene, text)
+	if err = s.setSection(moment, partScene, text); err != nil {
+		*s = before
+	}
+	return err
 }
 
 // setSection puts a text in the place of a part of a moment: where its first line is,
@@ -379,6 +389,18 @@ func (s *Source) Insert(at int, heading string, scene *Scene, caption, notes str
 	if len(s.lesson.Moments) >= MaxMoments {
 		return fmt.Errorf("the lesson has %d moments, the most there can be: begin another lesson", MaxMoments)
 	}
+	original := *s
+	scene, err := s.hold(scene)
+	if err == nil {
+		err = s.insertMoment(at, heading, scene, caption, notes)
+	}
+	if err != nil {
+		*s = original
+	}
+	return err
+}
+
+func (s *Source) insertMoment(at int, heading string, scene *Scene, caption, notes string) error {
 	heading = cmp.Or(puzzles.PlainText(heading, maxName), "Moment")
 	var b strings.Builder
 	if scene != nil {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -44,6 +45,10 @@ type Runs struct {
 	kept  map[string]*record.Run
 	order []string                 // of kept, the one used longest ago first
 	going map[string]chan struct{} // runs that somebody is making; closed when that is over
+
+	start   program.Starter // of programs that a lesson brings
+	all     bool            // all of them may run
+	allowed map[string]bool // by their text, those that may if not all may
 }
 
 // NewRuns returns it without any run.
@@ -202,14 +207,21 @@ func (r *Runs) forget() {
 func (r *Runs) run(ctx context.Context, s *Scene, c *Contestant) (*record.Run, error) {
 	p, most := s.Puzzle, int64(maxKept/len(s.Lanes))
 	shape := p.Givens.Shape()
+	a, err := r.runnable(c.Algorithm)
+	if err != nil {
+		return nil, err
+	}
 	name := fmt.Sprint("run ", shape.BoxRows, shape.BoxCols, p.Givens, c.text())
+	if a.Code != nil {
+		name += "\n" + a.Code.Text // which may be another by the next time
+	}
 	return r.keep(ctx, name, func() (*record.Run, error) {
 		o := c.Options
 		o.MaxSteps = MaxSteps
-		made := &record.Run{Puzzle: p, Algorithm: c.Algorithm.With(c.Options), Options: c.Options,
+		made := &record.Run{Puzzle: p, Algorithm: a.With(c.Options), Options: c.Options,
 			Timeline: trace.NewTimeline(p.Givens)}
 		return made, follow(ctx, made, most, func(ctx context.Context) (<-chan *trace.Batch, error) {
-			return algorithms.Run(ctx, c.Algorithm, p.Givens, o)
+			return algorithms.Run(ctx, a, p.Givens, o)
 		})
 	})
 }

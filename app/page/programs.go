@@ -133,7 +133,7 @@ func sameCode(a, b *algorithms.Code) bool {
 	if a.Command != nil || b.Command != nil {
 		return slices.Equal(a.Command, b.Command)
 	}
-	return a.Text == b.Text
+	return lineEnds(a.Text) == lineEnds(b.Text)
 }
 
 // Allow hands an algorithm on so that it can be run. That of a program which came with a
@@ -144,22 +144,29 @@ func (e *Env) Allow(a *algorithms.Algorithm, then func(*algorithms.Algorithm)) {
 		then(a)
 		return
 	}
-	known, ok := e.known(a.Code)
-	if known != nil {
+	if known, _ := e.known(a.Code); known != nil {
 		then(known)
 		return
 	}
-	key := allowance(a.Code)
-	if ok || slices.Contains(strings.Fields(e.Settings.String(keyAllowed)), key) {
+	if e.Allowed(a) {
 		then(e.Admit(a))
 		return
 	}
 	e.AskToRun(a, func() {
-		allowed := append(strings.Fields(e.Settings.String(keyAllowed)), key)
+		allowed := append(strings.Fields(e.Settings.String(keyAllowed)), allowance(a.Code))
 		allowed = allowed[max(0, len(allowed)-mostAllowed):]
 		e.Settings.SetString(keyAllowed, strings.Join(allowed, " "))
 		then(e.Admit(a))
 	})
+}
+
+// Allowed reports whether Allow would hand an algorithm on without a question.
+func (e *Env) Allowed(a *algorithms.Algorithm) bool {
+	if !a.Held {
+		return true
+	}
+	_, ok := e.known(a.Code)
+	return ok || slices.Contains(strings.Fields(e.Settings.String(keyAllowed)), allowance(a.Code))
 }
 
 // AllowAll is Allow for several, one after the other.
@@ -173,6 +180,11 @@ func (e *Env) AllowAll(list []*algorithms.Algorithm, then func([]*algorithms.Alg
 		e.Allow(list[len(done)], func(a *algorithms.Algorithm) { next(append(done, a)) })
 	}
 	next(nil)
+}
+
+// lineEnds returns a text as all systems would write it, without what follows its end.
+func lineEnds(text string) string {
+	return strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), " \t\n")
 }
 
 // known returns the one in the list that has this code, and reports whether there is one
@@ -192,7 +204,7 @@ func (e *Env) known(c *algorithms.Code) (found *algorithms.Algorithm, ok bool) {
 // allowance tells a program from all others. A command counts where it was allowed: in
 // another folder it may start another program.
 func allowance(c *algorithms.Code) string {
-	text := "script\x00" + c.Text
+	text := "script\x00" + lineEnds(c.Text)
 	if c.Command != nil {
 		folder, err := os.Getwd()
 		if err != nil {

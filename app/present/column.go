@@ -2,9 +2,11 @@ package present
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"sudoscope/algorithms"
 	"sudoscope/widgets/paint"
 )
 
@@ -201,7 +203,7 @@ func (r ruler) compose(s *Slide, width, height, size float64, without leaves) (c
 
 	c.column, c.y = column{}, 0
 	if without < code {
-		c.code(s.Code, s.Line)
+		c.code(s.Code, s.Line, s.Before)
 	}
 	if without < counters {
 		c.counters(s.Counters)
@@ -272,8 +274,21 @@ func (c *composer) question(q *Question) {
 	c.paragraph(q.Verdict, paint.SemiBold, questionPart, plain)
 }
 
-// code writes the pseudocode, with the light on a line of it.
-func (c *composer) code(code []string, at int) {
+// mostCode is how many lines of a program an audience sees at a time.
+const mostCode = 14
+
+// ShowCode shows the text of an algorithm with the light on a line of it, or of a long
+// text the part that has the line; 0 lights none.
+func (s *Slide) ShowCode(a *algorithms.Algorithm, line int) {
+	s.Line = line
+	s.Code = a.Pseudocode
+	if a.Code != nil {
+		s.Code, s.Before = a.CodeAround(line, mostCode)
+	}
+}
+
+// code writes the pseudocode behind so many lines of it, with the light on a line.
+func (c *composer) code(code []string, at, before int) {
 	if len(code) == 0 {
 		return
 	}
@@ -281,14 +296,17 @@ func (c *composer) code(code []string, at int) {
 	size := codePart * c.size
 	letter := c.ruler.width("m", paint.Mono, size)
 	left := gutter * letter
+	if digits := len(strconv.Itoa(before + len(code))); digits > 2 {
+		left += float64(digits-2) * 0.85 * letter
+	}
 	for i, line := range code {
 		indent := float64(len(line)-len(strings.TrimLeft(line, " "))) * letter
 		top, weight := c.y, paint.Mono
-		if i+1 == at {
+		if before+i+1 == at {
 			weight = paint.MonoBold
 		}
 		indent = min(indent, c.width/3)
-		number := textLine{fmt.Sprintf("%2d", i+1), beam * letter, c.y + size, 0.85 * size, paint.Mono, muted}
+		number := textLine{fmt.Sprintf("%2d", before+i+1), beam * letter, c.y + size, 0.85 * size, paint.Mono, muted}
 		c.lines = append(c.lines, number)
 		for j, part := range c.wrap(line, weight, size, c.width-left-indent-hang*letter) {
 			x := left + indent
@@ -301,7 +319,7 @@ func (c *composer) code(code []string, at int) {
 		if c.y == top {
 			c.y += leading * size
 		}
-		if i+1 == at {
+		if before+i+1 == at {
 			c.boxes = append(c.boxes, box{0, top - 0.04*size, c.width, c.y - top, 0.25 * size, lit, -1})
 		}
 	}

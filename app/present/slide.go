@@ -28,6 +28,7 @@ type Slide struct {
 	Title    string   // the step in words
 	Reasons  []string // why it was done, a paragraph each
 	Code     []string // the pseudocode
+	Before   int      // lines of it that are left out before the first
 	Line     int      // the line of it that is lit, counted from 1; 0 for none
 	Counters []Counter
 	Ribbon   *paint.Ribbon // the run, or

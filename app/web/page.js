@@ -641,6 +641,11 @@
             li.classList.toggle("lit", k + 1 === line);
             k + 1 === line ? li.setAttribute("aria-current", "step") : li.removeAttribute("aria-current");
           });
+          const lit = this.code.children[line - 1], box = this.code;
+          if (lit && (lit.offsetTop < box.scrollTop + box.offsetTop ||
+              lit.offsetTop + lit.offsetHeight > box.scrollTop + box.offsetTop + box.clientHeight)) {
+            box.scrollTop = lit.offsetTop - box.offsetTop - (box.clientHeight - lit.offsetHeight) / 2;
+          }
         } else {
           lane.where.textContent = where;
           lane.says.textContent = title;

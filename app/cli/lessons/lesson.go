@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"sudoscope/algorithms/program"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/handout"
 	"sudoscope/app/lesson"
@@ -32,11 +33,26 @@ type Lesson struct {
 func (Lesson) Help() string {
 	return `A lesson is a text file in Markdown that can be presented in the window (page Lessons) and handed out. docs/lessons.md describes what it can contain. A FILE is the name of a lesson file, the id of a ready lesson, or - for standard input.
 
-Lesson files are only read. The only things that run are Sudoscope's own algorithms; no other file is opened, and nothing is loaded from a network.`
+Lesson files are only read. The only things that run are Sudoscope's own algorithms, and with --run-programs the programs that the lesson brings; no other file is opened, and nothing is loaded from a network.`
+}
+
+// programs says whether what a lesson brings may run.
+type programs struct {
+	RunPrograms bool `help:"Run the programs that the lesson brings. They are in its file, in blocks that begin with starlark: read them first. Default: their moments are reported as problems."`
+}
+
+// runs returns what makes the runs of a lesson.
+func (p programs) runs() *lesson.Runs {
+	runs := lesson.NewRuns()
+	if p.RunPrograms {
+		runs.RunPrograms(program.Processes{})
+	}
+	return runs
 }
 
 // check looks for what is wrong.
 type check struct {
+	programs
 	File []string `arg:"" name:"file" help:"Lesson files, ids of ready lessons, or - for standard input."`
 }
 
@@ -56,7 +72,7 @@ Examples:
 // Run does it.
 func (c *check) Run(s *terminal.Session) error {
 	defer s.EndComplaints()
-	runs := lesson.NewRuns()
+	runs := c.runs()
 	for _, name := range c.File {
 		l, err := read(s, name)
 		if s.Ctx.Err() != nil {
@@ -160,6 +176,7 @@ func textOf(s *terminal.Session, name string) ([]byte, error) {
 
 // target is where a hand-out goes.
 type target struct {
+	programs
 	Output string `short:"o" placeholder:"OUT" type:"path" help:"Write to this file, replacing it. Default: standard output."`
 	File   string `arg:"" name:"file" help:"A lesson file, the id of a ready lesson, or - for standard input."`
 }
@@ -217,7 +234,7 @@ func (c *html) Run(s *terminal.Session) error {
 	tell, stop := s.ShowProgress("making the page")
 	defer stop()
 	var page bytes.Buffer
-	problems, err := handout.HTML(s.Ctx, &page, l, lesson.NewRuns(), tell)
+	problems, err := handout.HTML(s.Ctx, &page, l, c.runs(), tell)
 	stop()
 	if err != nil {
 		return err
@@ -268,7 +285,7 @@ func (c *pdf) Run(s *terminal.Session) error {
 		Solutions: map[string]paper.Solutions{"none": paper.None, "end": paper.AtEnd,
 			"separate": paper.Separate}[c.Solutions],
 	}
-	made, problems, err := lay(s, l, o)
+	made, problems, err := lay(s, l, c.runs(), o)
 	if err != nil {
 		return err
 	}
@@ -282,10 +299,10 @@ func (c *pdf) Run(s *terminal.Session) error {
 }
 
 // lay lays the pages out, and shows on a terminal how far that is.
-func lay(s *terminal.Session, l *lesson.Lesson, o handout.Options) (*paper.Pages, []lesson.Problem, error) {
+func lay(s *terminal.Session, l *lesson.Lesson, runs *lesson.Runs, o handout.Options) (*paper.Pages, []lesson.Problem, error) {
 	tell, stop := s.ShowProgress("printing, moment")
 	defer stop()
-	return handout.PDF(s.Ctx, l, lesson.NewRuns(), o, tell)
+	return handout.PDF(s.Ctx, l, runs, o, tell)
 }
 
 // list lists what comes with the program.

@@ -18,6 +18,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/script"
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -49,6 +50,7 @@ func In(t *testing.T, a fyne.App) *Window {
 	w := &Window{Env: env, T: t, Clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	env.Program = "Sudoscope"
 	env.Subject = env.Library[0] // on which there are long runs
+	env.Starter = script.InProcess{}
 	env.Now = func() time.Time { return w.Clock }
 	env.OnMain = func(f func()) { f() }
 	env.GoIdle = func(f func()) { f() }

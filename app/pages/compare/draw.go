@@ -58,11 +58,13 @@ func (c *Page) Slide() *present.Slide {
 		OnSeek: c.SeekTo}
 	if c.large >= 0 {
 		l, m := c.lanes[c.large], c.race.Moment(c.large)
-		s.Run, s.Heading, s.Code = l.run, l.name(), l.algorithm.Pseudocode
+		s.Run, s.Heading = l.run, l.name()
 		s.Boards = []present.Board{{Scene: l.card.Card.Board}}
+		line := 0
 		if m.Index > 0 {
-			s.Line = m.Step.Line
+			line = m.Step.Line
 		}
+		s.ShowCode(l.algorithm, line)
 		s.Say(c.closeup.words.Segments)
 		return s
 	}

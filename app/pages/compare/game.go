@@ -51,6 +51,9 @@ func (c *Page) Scene() (*lesson.Scene, error) {
 		s.Where = lesson.AtStep(at)
 	}
 	for _, l := range c.lanes {
+		if err := lesson.CanHold(l.algorithm); err != nil {
+			return nil, err
+		}
 		s.Lanes = append(s.Lanes, lesson.Contestant{Algorithm: l.algorithm, Options: l.options})
 	}
 	return s, nil

@@ -21,6 +21,7 @@ type draft struct {
 	last         string // what was changed last, so that typing on is one change
 	changed      time.Time
 	checked      []lesson.Problem // what Check found in this version
+	asked        bool             // whether its programs may run
 }
 
 // version is the text before or after a change, and the moment that was chosen.
@@ -95,7 +96,7 @@ func (d *draft) set(what string, moment int, text string, now time.Time) error {
 		case editNotes:
 			err, notes = s.SetNotes(moment, text), text
 		case editBlock:
-			scene, problem := sceneOf(text)
+			scene, problem := sceneOf(text, s.Lesson())
 			if problem != nil {
 				return problem
 			}
@@ -132,12 +133,13 @@ func sameWords(a, b string) bool { return slices.Equal(strings.Fields(a), string
 // fence is what a block stands between.
 const fence = "```"
 
-// sceneOf reads what a block says, without its fences; nil if it says nothing.
-func sceneOf(text string) (*lesson.Scene, error) {
+// sceneOf reads what a block of a lesson says, without its fences; nil if it says nothing.
+func sceneOf(text string, in *lesson.Lesson) (*lesson.Scene, error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil
 	}
-	l, err := lesson.Parse([]byte("## Moment\n\n" + fence + "sudoscope\n" + text + "\n" + fence + "\n"))
+	l, err := lesson.Parse([]byte("## Moment\n\n" + fence + "sudoscope\n" + text + "\n" + fence + "\n\n" +
+		in.ProgramTexts()))
 	switch {
 	case err != nil:
 		return nil, err

@@ -493,6 +493,12 @@ func (p *Page) check() {
 		found, err = l.Check(ctx, p.runs, tell)
 		return err
 	}
+	p.allowPrograms(func() { p.checkWith(work, d, l, &found) })
+}
+
+// checkWith does the work of checking a version of the lesson, and says what was found.
+func (p *Page) checkWith(work func(context.Context, func(done, of int64)) error, d *draft, l *lesson.Lesson,
+	found *[]lesson.Problem) {
 	dialogs.Work(p.env, "Checking the lesson", "moments", work, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
@@ -504,7 +510,7 @@ func (p *Page) check() {
 		case d != p.draft || l != p.lesson():
 			return
 		}
-		d.checked = found
+		d.checked = *found
 		if len(d.problems(-1)) == 0 {
 			p.env.Notify("All moments can be shown, and what they state is so.")
 		}

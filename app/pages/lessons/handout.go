@@ -82,7 +82,7 @@ func (p *Page) offerHandOut() {
 		if h.onPaper {
 			name = p.lesson().Title + ".pdf"
 		}
-		dialogs.AskWhere(p.env, name, func(path string) { p.askApart(h, path) })
+		p.allowPrograms(func() { dialogs.AskWhere(p.env, name, func(path string) { p.askApart(h, path) }) })
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/algorithms"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
 	"sudoscope/app/present"
@@ -177,6 +178,10 @@ func (p *Page) stage() {
 	if m.Scene == nil {
 		return
 	}
+	p.askPrograms(m.Scene)
+	if ctx.Err() != nil {
+		return // it has been staged by now
+	}
 	p.waiting = true
 	p.env.Go(func() {
 		staged, err := p.runs.Stage(ctx, m.Scene)
@@ -192,6 +197,39 @@ func (p *Page) stage() {
 			}
 			p.refresh()
 		})
+	})
+}
+
+// askPrograms lets the programs run that a scene needs, if they have been allowed. If not
+// it asks once for each lesson, about all that the lesson brings.
+func (p *Page) askPrograms(s *lesson.Scene) {
+	missing := false
+	for _, a := range s.Programs() {
+		if p.env.Allowed(a) {
+			p.runs.RunPrograms(p.env.Starter, a)
+		} else {
+			missing = true
+		}
+	}
+	if d := p.draft; missing && !d.asked {
+		d.asked = true
+		p.allowPrograms(func() {
+			if d == p.draft {
+				p.stage()
+				p.refresh()
+			}
+		})
+	}
+}
+
+// allowPrograms goes on when all programs of the lesson may run.
+func (p *Page) allowPrograms(then func()) {
+	held := p.lesson().Held()
+	p.env.AllowAll(held, func([]*algorithms.Algorithm) {
+		if len(held) > 0 {
+			p.runs.RunPrograms(p.env.Starter, held...)
+		}
+		then()
 	})
 }
 

@@ -148,10 +148,11 @@ func (v *shown) tell(s *present.Slide, a *algorithms.Algorithm, m *trace.Moment,
 		}
 	}
 	if !scene.Hides(lesson.HideCode) {
-		s.Code = a.Pseudocode
+		line := 0
 		if m.Index > 0 {
-			s.Line = m.Step.Line
+			line = m.Step.Line
 		}
+		s.ShowCode(a, line)
 	}
 	if !scene.Hides(lesson.HideCounters) {
 		for _, c := range a.CountersAt(m) {

@@ -29,6 +29,8 @@ func (w *Page) Scene() (*lesson.Scene, error) {
 	case r.Saved:
 		return nil, errors.New("this run comes from a file, and a lesson makes its runs anew: choose the algorithm " +
 			"again, and add the run that you get")
+	case lesson.CanHold(r.Algorithm) != nil:
+		return nil, lesson.CanHold(r.Algorithm)
 	case r.Making != nil:
 		s.Making, s.Seed = r.Making, r.Options.Seed
 	default:

@@ -17,13 +17,14 @@ func (w *Page) Slide() *present.Slide {
 	m, a := w.player.Moment(), w.run.Algorithm
 	s := &present.Slide{
 		Run: w.run, Heading: a.Name, Place: w.place(m), Boards: []present.Board{{Scene: w.board.Scene}},
-		Code: a.Pseudocode, Line: w.code.Lit(), Ribbon: w.bar.Ribbon.Run, OnSeek: w.SeekTo,
+		Ribbon: w.bar.Ribbon.Run, OnSeek: w.SeekTo,
 		OnAnswer: w.quiz.AnswerAt,
 		OnCell: func(_, cell, digit int) {
 			w.chooseCell(cell)
 			w.quiz.Click(cell, digit)
 		},
 	}
+	s.ShowCode(a, w.code.Lit())
 	question, said := w.quiz.Slide()
 	if s.Question = question; question == nil {
 		said = w.explanation.Segments

@@ -1,0 +1,303 @@
+package lesson
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+)
+
+// A lesson brings programs as fenced blocks in the language starlark with a name behind
+// it. They are in the file as everybody can read them, and run when somebody has said so.
+
+// programFences are the languages of such blocks; the first is the one that is written.
+func programFences() []string { return []string{"starlark", "star"} }
+
+// maxPrograms is how many programs a lesson may bring.
+const maxPrograms = 20
+
+// programName returns the name of the program that a fenced block is, "" if it is none.
+func (r *reader) programName(n *ast.FencedCodeBlock) string {
+	if n.Info == nil {
+		return ""
+	}
+	language, name, _ := strings.Cut(strings.TrimSpace(string(n.Info.Value(r.source))), " ")
+	if !slices.ContainsFunc(programFences(), func(f string) bool { return strings.EqualFold(f, language) }) {
+		return ""
+	}
+	return strings.TrimSpace(name)
+}
+
+// programs reads the programs of a lesson, wherever in it they stand.
+func (r *reader) programs(root ast.Node) {
+	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
+		block, ok := n.(*ast.FencedCodeBlock)
+		if !ok || r.programName(block) == "" {
+			continue
+		}
+		line := r.lineOf(n)
+		if !r.isClosed(block) {
+			r.problem(line, "the program that begins here has no end: write ``` below its last line")
+		}
+		var text strings.Builder
+		for i := range n.Lines().Len() {
+			s := n.Lines().At(i)
+			text.Write(s.Value(r.source))
+		}
+		code := algorithms.Code{Name: r.programName(block),
+			Text: strings.TrimRight(strings.ReplaceAll(text.String(), "\r\n", "\n"), "\n")}
+		_, twice := programNamed(r.lesson.Programs, code.Name)
+		switch err := checkProgram(&code); {
+		case err != nil:
+			r.problem(line, "the program that begins here: %v", err)
+		case twice:
+			r.problem(line, "there are two programs named %q: give one another name", shorten(code.Name))
+		case len(r.lesson.Programs) == maxPrograms:
+			r.problem(line, "a lesson has at most %d programs: what follows is left out", maxPrograms)
+			return
+		default:
+			r.lesson.Programs = append(r.lesson.Programs, code)
+		}
+	}
+}
+
+// checkProgram says why something cannot be a program of a lesson.
+func checkProgram(c *algorithms.Code) error {
+	switch {
+	case strings.ContainsAny(c.Name, "\"`"):
+		return errors.New("the name of a program in a lesson cannot contain quotes: choose another")
+	case strings.TrimSpace(c.Text) == "":
+		return errors.New("it has no text: write the program there")
+	}
+	return program.Check(c)
+}
+
+// programNamed returns the program with a name; capitals do not count.
+func programNamed(all []algorithms.Code, name string) (algorithms.Code, bool) {
+	i := slices.IndexFunc(all, func(c algorithms.Code) bool { return strings.EqualFold(c.Name, name) })
+	if i < 0 {
+		return algorithms.Code{}, false
+	}
+	return all[i], true
+}
+
+// CanHold says why a lesson cannot show runs of an algorithm, nil if it can.
+func CanHold(a *algorithms.Algorithm) error {
+	switch {
+	case a.Code == nil:
+		return nil
+	case a.Code.Command != nil:
+		return errors.New("this program is started by a command, and a lesson holds no commands: they would run " +
+			"something else on another computer. Export the run, or write the program in Starlark")
+	}
+	return checkProgram(a.Code)
+}
+
+// algorithmOf returns the algorithm with an ID that a lesson names, which is one of ours
+// or one of its programs.
+func algorithmOf(id string, programs []algorithms.Code) (*algorithms.Algorithm, error) {
+	lower := strings.ToLower(id)
+	if strings.HasPrefix(lower, program.CommandPrefix) {
+		return nil, errors.New("a lesson runs no commands: write the program in Starlark, in a block that begins with " +
+			"```starlark and a name")
+	}
+	if !strings.HasPrefix(lower, program.ScriptPrefix) {
+		return algorithms.ByID(lower)
+	}
+	name := id[len(program.ScriptPrefix):]
+	c, ok := programNamed(programs, name)
+	if !ok {
+		return nil, fmt.Errorf("the lesson has no program %q: write it in a block that begins with ```starlark %s",
+			shorten(name), shorten(name))
+	}
+	return program.Shown(c), nil
+}
+
+// idText writes the ID of an algorithm so that it is read as one word.
+func idText(id string) string {
+	name, ok := strings.CutPrefix(id, program.ScriptPrefix)
+	if ok && strings.ContainsAny(name, " \t,;:=#") {
+		return program.ScriptPrefix + `"` + name + `"`
+	}
+	return id
+}
+
+// splitOutside cuts a text at each of the separators that does not stand within quotes.
+func splitOutside(text string, separates func(rune) bool) []string {
+	var parts []string
+	from, within := 0, false
+	for i, r := range text {
+		switch {
+		case r == '"':
+			within = !within
+		case !within && separates(r):
+			parts = append(parts, text[from:i])
+			from = i + len(string(r))
+		}
+	}
+	return append(parts, text[from:])
+}
+
+// words cuts a text at blanks that do not stand within quotes, and takes the quotes away.
+func words(text string) []string {
+	var all []string
+	for _, w := range splitOutside(text, func(r rune) bool { return r == ' ' || r == '\t' }) {
+		if w = strings.ReplaceAll(w, `"`, ""); w != "" {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// programText writes a program as a lesson has it.
+func programText(c *algorithms.Code) string {
+	fence := "```"
+	for strings.Contains(c.Text, fence) {
+		fence += "`"
+	}
+	return fmt.Sprintf("%s%s %s\n%s\n%s\n", fence, programFences()[0], c.Name, strings.TrimRight(c.Text, "\n"), fence)
+}
+
+// hold adds the programs that a scene runs to the lesson, where it has them not yet, and
+// returns the scene as it is there: a program takes another name if the lesson has one
+// of its name with another text.
+func (s *Source) hold(scene *Scene) (*Scene, error) {
+	if scene == nil || !slices.ContainsFunc(scene.Lanes, func(c Contestant) bool { return c.Algorithm.Code != nil }) {
+		return scene, nil
+	}
+	held := *scene
+	held.Lanes = slices.Clone(scene.Lanes)
+	for i := range held.Lanes {
+		a := held.Lanes[i].Algorithm
+		if a.Code == nil {
+			continue
+		}
+		if err := CanHold(a); err != nil {
+			return nil, err
+		}
+		code := algorithms.Code{Name: a.Code.Name,
+			Text: strings.TrimRight(strings.ReplaceAll(a.Code.Text, "\r\n", "\n"), "\n")}
+		for n := 2; ; n++ {
+			there, ok := programNamed(s.lesson.Programs, code.Name)
+			if ok && there.Text == code.Text {
+				code = there
+				break
+			}
+			if !ok {
+				if err := s.addProgram(&code); err != nil {
+					return nil, err
+				}
+				break
+			}
+			code.Name = fmt.Sprintf("%s %d", a.Code.Name, n)
+		}
+		held.Lanes[i].Algorithm = program.Shown(code)
+	}
+	return &held, nil
+}
+
+// addProgram puts a program before the first moment.
+func (s *Source) addProgram(c *algorithms.Code) error {
+	lines, nl := s.lines(), s.newline()
+	at := len(lines)
+	if len(s.lesson.Moments) > 0 {
+		at = s.lesson.Moments[0].Line - 1
+	}
+	before, after := strings.Join(lines[:at], ""), strings.Join(lines[at:], "")
+	if before != "" && !strings.HasSuffix(before, "\n") {
+		before += nl
+	}
+	text := nl + strings.ReplaceAll(programText(c), "\n", nl) + nl
+	was := *s
+	if err := s.change([]byte(before+text+after), len(s.lesson.Moments), 0, 0); err != nil {
+		return err
+	}
+	if got, ok := programNamed(s.lesson.Programs, c.Name); !ok || got.Text != c.Text {
+		*s = was
+		return errors.New("the program cannot be written into a lesson: put empty lines between its parts, and use no " +
+			"lines longer than 10,000 characters")
+	}
+	return nil
+}
+
+// Programs returns the programs of others that the scene runs.
+func (s *Scene) Programs() (all []*algorithms.Algorithm) {
+	for _, c := range s.Lanes {
+		if c.Algorithm.Held {
+			all = append(all, c.Algorithm)
+		}
+	}
+	return all
+}
+
+// Held returns the programs that the scenes of the lesson run, each once.
+func (l *Lesson) Held() (all []*algorithms.Algorithm) {
+	seen := map[string]bool{}
+	for i := range l.Moments {
+		if s := l.Moments[i].Scene; s != nil {
+			for _, a := range s.Programs() {
+				if !seen[a.ID] {
+					seen[a.ID] = true
+					all = append(all, a)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// ProgramTexts returns the programs of the lesson as its file has them.
+func (l *Lesson) ProgramTexts() string {
+	var b strings.Builder
+	for i := range l.Programs {
+		b.WriteString(programText(&l.Programs[i]) + "\n")
+	}
+	return b.String()
+}
+
+// HeldError says that a moment runs a program that has not been allowed to.
+type HeldError struct {
+	Program *algorithms.Algorithm
+}
+
+// Error says so.
+func (e *HeldError) Error() string {
+	return fmt.Sprintf("this moment runs the program “%s” of the lesson, which has not been allowed to run: read it, then allow it "+
+		"by opening the lesson again (in the terminal, with --run-programs)", e.Program.Name)
+}
+
+// RunPrograms lets the programs of lessons run, all or, if some are named, only those. By
+// itself none does: whoever calls it has asked.
+func (r *Runs) RunPrograms(start program.Starter, only ...*algorithms.Algorithm) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	r.start = start
+	if len(only) == 0 {
+		r.all = true
+	}
+	for _, a := range only {
+		if r.allowed == nil {
+			r.allowed = map[string]bool{}
+		}
+		r.allowed[a.Code.Text] = true
+	}
+}
+
+// runnable returns the algorithm as it can be run, or the error that says that it may
+// not.
+func (r *Runs) runnable(a *algorithms.Algorithm) (*algorithms.Algorithm, error) {
+	if !a.Held {
+		return a, nil
+	}
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	if r.start == nil || !r.all && !r.allowed[a.Code.Text] {
+		return nil, &HeldError{a}
+	}
+	return program.New(*a.Code, r.start), nil
+}

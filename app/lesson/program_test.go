@@ -1,0 +1,159 @@
+package lesson
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/record/recordtest"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+const withProgram = "# A class\n\n```starlark my first try\nfor c in empty_cells():\n    note(\"```\")\n\nstuck()\n```\n\n" +
+	"## One\n\n```sudoscope\npuzzle: euler-01\nalgorithm: own:\"my first try\" seed=3\nwhere: end\n" +
+	"facts: own:\"my first try\": 2 placements; 2 steps; stuck\n```\n\nText.\n"
+
+// prints is what the programs of these tests do.
+const prints = recordtest.Prints("place r1c1 4\nplace r1c2 8\nstuck\n")
+
+func TestALessonBringsAProgram(t *testing.T) {
+	l, err := Parse([]byte(withProgram))
+	if err != nil || len(l.Problems) > 0 {
+		t.Fatal(err, l.Problems)
+	}
+	if len(l.Programs) != 1 || l.Programs[0].Name != "my first try" ||
+		l.Programs[0].Text != "for c in empty_cells():\n    note(\"```\")\n\nstuck()" {
+		t.Fatalf("the programs are %q", l.Programs)
+	}
+	s := l.Moments[0].Scene
+	a := s.Lanes[0].Algorithm
+	if !a.Held || a.ID != "own:my first try" || s.Lanes[0].Options.Seed != 3 || len(l.Intro) > 0 {
+		t.Errorf("the algorithm is %q with seed %d", a.ID, s.Lanes[0].Options.Seed)
+	}
+	runs := NewRuns()
+	var held *HeldError
+	if _, err := runs.Stage(t.Context(), s); !errors.As(err, &held) || held.Program.Name != "my first try" {
+		t.Errorf("nobody has allowed it, and it runs: %v", err)
+	}
+	runs.RunPrograms(prints, program.Shown(algorithms.Code{Name: "my first try", Text: "other"}))
+	if _, err := runs.Stage(t.Context(), s); !errors.As(err, &held) {
+		t.Errorf("another has been allowed, and it runs: %v", err)
+	}
+	runs.RunPrograms(prints, l.Held()...)
+	problems, err := l.Check(t.Context(), runs, func(done, of int64) {})
+	if err != nil || len(problems) > 0 {
+		t.Errorf("allowed it has problems: %v, %v", problems, err)
+	}
+	// The block is written as it is read.
+	again, err := Parse([]byte("## M\n\n" + s.String() + "\n" + l.ProgramTexts()))
+	if err != nil || len(again.Problems) > 0 || again.Moments[0].Scene.String() != s.String() ||
+		again.Programs[0].Text != l.Programs[0].Text {
+		t.Errorf("written it is\n%s%s\n%v", s, l.ProgramTexts(), again.Problems)
+	}
+}
+
+func TestProgramsThatCannotBeInALesson(t *testing.T) {
+	scene := func(algorithm string) string {
+		return "## One\n\n```sudoscope\npuzzle: euler-01\nalgorithm: " + algorithm + "\n```\n\n"
+	}
+	block := func(name, text string) string { return "```starlark " + name + "\n" + text + "\n```\n\n" }
+	for _, c := range []struct{ text, want string }{
+		{scene("exec:rm -rf /"), "runs no commands"}, {scene(`"exec:./solver"`), "runs no commands"},
+		{scene("own:mine"), `no program "mine"`}, {scene(`own:"mine`), "no program"},
+		{scene("own:mine") + block("mine", ""), "no text"},
+		{scene("own:mine") + block("mine", "x") + block("MINE", "y"), "two programs"},
+		{scene("own:mine") + block(strings.Repeat("m", 61), "x"), "60 characters"},
+		{scene("own:mine") + block("a\u202eb", "x"), "name of a program"},
+		{scene("own:mine") + block(`a "b"`, "x"), "quotes"},
+		{scene("own:mine speed=3") + block("mine", "x"), "no setting"},
+		{scene("own:mine preset=fast") + block("mine", "x"), "no preset"},
+		{scene("own:mine") + "```starlark mine\nx", "no end"},
+		{scene("own:mine") + block("mine", strings.Repeat("x\n\n", 2600)), "5000 lines"},
+		{scene("dlx") + manyPrograms(), "at most 20 programs"},
+	} {
+		l, err := Parse([]byte(c.text))
+		if err != nil {
+			t.Errorf("%.60q: %v", c.text, err)
+			continue
+		}
+		said := ""
+		for _, p := range l.Problems {
+			said += p.Text + "\n"
+		}
+		if !strings.Contains(said, c.want) {
+			t.Errorf("%.80q: it says %q, want %q", c.text, said, c.want)
+		}
+	}
+	// A block of another language, or without a name, is for all to read.
+	l, err := Parse([]byte(scene("dlx") + "```starlark\nx = 1\n```\n\n```python mine\ny\n```\n"))
+	if err != nil || len(l.Problems) > 0 || len(l.Programs) > 0 || len(l.Moments[0].Caption) != 2 {
+		t.Errorf("%v, %v: %v", err, l.Problems, l.Programs)
+	}
+}
+
+func manyPrograms() string {
+	var b strings.Builder
+	for i := range 25 {
+		b.WriteString("```starlark p" + strings.Repeat("x", i) + "\nx\n```\n\n")
+	}
+	return b.String()
+}
+
+func TestAMomentBringsItsProgramAlong(t *testing.T) {
+	g, err := puzzles.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	if err != nil {
+		t.Fatal(err)
+	}
+	scene := func(name, text string) *Scene {
+		a := program.New(algorithms.Code{Name: name, Text: text}, prints)
+		return &Scene{Page: OnWatch, Puzzle: puzzles.Puzzle{Givens: g}, Where: AtStep(1),
+			Lanes: []Contestant{{Algorithm: a, Options: algorithms.Options{Seed: 1}}}}
+	}
+	for _, start := range []string{string(NewText("A class", trace.Letters)), withProgram,
+		strings.ReplaceAll(withProgram, "\n", "\r\n")} {
+		s, err := NewSource([]byte(start))
+		if err != nil {
+			t.Fatal(err)
+		}
+		had := len(s.Lesson().Programs)
+		n := len(s.Lesson().Moments)
+		for i, c := range []struct {
+			text, name string
+			programs   int
+		}{
+			{"x = \"```\"\nstuck()\n", "mine", 1}, {"x = \"```\"\nstuck()", "mine", 1}, {"solved()", "mine 2", 2},
+			{"\tstuck()\n", "mine 3", 3},
+		} {
+			if err := s.Insert(n+i, "Moment", scene("mine", c.text), "", ""); err != nil {
+				t.Fatalf("%d: %v", i, err)
+			}
+			l := s.Lesson()
+			if len(l.Problems) > 0 || len(l.Programs) != had+c.programs {
+				t.Fatalf("%d: %d programs, %v in\n%s", i, len(l.Programs), l.Problems, s.Text())
+			}
+			a := l.Moments[n+i].Scene.Lanes[0].Algorithm
+			if a.Name != c.name || strings.TrimSpace(a.Code.Text) != strings.TrimSpace(c.text) || !a.Held {
+				t.Errorf("%d: the moment has %q: %q", i, a.Name, a.Code.Text)
+			}
+		}
+		if err := s.SetCaption(n, "Other words."); err != nil || len(s.Lesson().Programs) != had+3 {
+			t.Errorf("a caption changes the programs: %v", err)
+		}
+		if err := s.SetScene(n, scene("new", "solved()  # new")); err != nil || len(s.Lesson().Programs) != had+4 {
+			t.Errorf("another scene: %v", err)
+		}
+		was := string(s.Text())
+		command := scene("x", "")
+		command.Lanes[0].Algorithm = program.New(algorithms.Code{Name: "x", Command: []string{"x"}}, prints)
+		if err := s.Insert(0, "Moment", command, "", ""); err == nil || string(s.Text()) != was {
+			t.Errorf("a command is taken in: %v", err)
+		}
+		long := scene("long", strings.Repeat("x", 20_000))
+		if err := s.Insert(0, "Moment", long, "", ""); err == nil || string(s.Text()) != was {
+			t.Errorf("a program that no lesson takes: %v", err)
+		}
+	}
+}
