@@ -8,32 +8,47 @@ import (
 )
 
 // headLayout puts the choices of program and puzzle at the left and the tools at the
-// right; in a narrow window the choices get narrower.
+// right. In a narrow window those tools are left out that the menu More has too, and
+// then the choices get narrower.
 type headLayout struct{ page *Page }
 
 const (
 	headGap     = 10
-	programWide = 220 // at the usual size of text
-	puzzleWide  = 200
-	leastChoice = 0.45 // of these widths
+	programWide = 310 // at the usual size of text
+	puzzleWide  = 150
+	leastChoice = 0.6 // of these widths
 )
 
 // MinSize is for Fyne.
-func (headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	s := widgets.Scale()
-	return fyne.NewSize(leastChoice*(programWide+puzzleWide)*s+o[2].MinSize().Width+2*headGap,
-		max(o[0].MinSize().Height, o[2].MinSize().Height))
+func (l headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	p, wide := l.page, float32(0)
+	for _, t := range []fyne.CanvasObject{p.turn, p.raceButton, p.check, p.more} {
+		wide += t.MinSize().Width + toolGap
+	}
+	return fyne.NewSize(leastChoice*(programWide+puzzleWide)*widgets.Scale()+wide+2*headGap,
+		max(o[0].MinSize().Height, p.more.MinSize().Height))
 }
 
+const toolGap = 6
+
 // Layout is for Fyne.
-func (headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	s := widgets.Scale()
+func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	p, choices := l.page, (programWide+puzzleWide)*widgets.Scale()
+	widgets.SetVisible(p.turn, p.narrow())
+	widgets.SetVisible(p.check, p.exercise != nil)
+	widgets.SetVisible(p.vocabulary, true)
+	widgets.SetVisible(p.begin, true)
+	for _, left := range []fyne.CanvasObject{p.begin, p.vocabulary} {
+		if choices+o[2].MinSize().Width+2*headGap > size.Width {
+			widgets.SetVisible(left, false)
+		}
+	}
 	tools := o[2].MinSize()
-	room := size.Width - tools.Width - 2*headGap
-	part := min(1, room/((programWide+puzzleWide)*s))
+	part := min(1, (size.Width-tools.Width-2*headGap)/choices)
 	x := float32(0)
-	for i, wide := range []float32{programWide * s * part, puzzleWide * s * part} {
+	for i, wide := range []float32{programWide, puzzleWide} {
 		high := o[i].MinSize().Height
+		wide *= widgets.Scale() * part
 		o[i].Move(fyne.NewPos(x, (size.Height-high)/2))
 		o[i].Resize(fyne.NewSize(wide, high))
 		x += wide + headGap
@@ -53,7 +68,8 @@ const (
 	codePart     = 0.46
 	leastStack   = 200 // width of the variables beside the board
 	wantedStack  = 260
-	lowStack     = 120 // their height below it
+	lowStack     = 150 // their height below it
+	besidePart   = 0.8 // a board so much smaller is better than few variables
 	messageHigh  = 62
 	taskPart     = 0.34 // of the height
 	leastBodyTop = 300
@@ -106,7 +122,7 @@ func (l bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	beside := min(size.Height, right-leastStack*s-gap)
 	below := min(right, size.Height-lowStack*s-gap)
-	if beside >= below {
+	if beside >= besidePart*below {
 		wide := min(beside, max(right-wantedStack*s-gap, below))
 		put(board, x, 0, wide, size.Height)
 		put(stack, x+wide+gap, 0, right-wide-gap, size.Height)
@@ -133,6 +149,7 @@ func (messageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // turnOver shows the other half where there is room for one.
 func (p *Page) turnOver() {
 	p.boardUp = !p.boardUp
+	p.turn.SetLabel(map[bool]string{false: "Board", true: "Code"}[p.boardUp])
 	p.env.Unfocus()
 	p.refresh(true)
 	p.root.Refresh()

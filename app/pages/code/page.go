@@ -60,6 +60,9 @@ type Page struct {
 	puzzle      *widgets.Finder
 	options     []option
 	tools       *fyne.Container
+	begin       *widgets.Button
+	vocabulary  *widgets.Button
+	raceButton  *widgets.Button
 	check       *widgets.Button
 	more        *widgets.Button
 	turn        *widgets.Button // shows the other half where there is no room for both
@@ -122,12 +125,11 @@ func (p *Page) build() {
 	p.turn = button(widgets.Pill, paint.NoIcon, "Board", "Show the board, or the code again (B)", p.turnOver)
 	p.check = button(widgets.Call, paint.NoIcon, "Check", "Check what you wrote for the exercise (C)", p.judge)
 	p.more = button(widgets.Pill, paint.NoIcon, "More…", "Open, rename, copy, delete, export", p.offerMore)
-	p.tools = container.New(layout.Row{Gap: 6}, p.turn,
-		button(widgets.Pill, paint.IconNew, "New…", "Begin a program (Ctrl+N)", p.offerNew),
-		button(widgets.Pill, paint.NoIcon, "Vocabulary", "The words for the board (V)", p.showWords),
-		button(widgets.Pill, paint.NoIcon, "Race…", "Race it against another algorithm, or its own earlier version (R)",
-			p.offerRace),
-		p.check, p.more)
+	p.begin = button(widgets.Pill, paint.IconNew, "New…", "Begin a program (Ctrl+N)", p.offerNew)
+	p.vocabulary = button(widgets.Pill, paint.NoIcon, "Vocabulary", "The words for the board (V)", p.showWords)
+	p.raceButton = button(widgets.Pill, paint.NoIcon, "Race…",
+		"Race it against another algorithm, or its own earlier version (R)", p.offerRace)
+	p.tools = container.New(layout.Row{Gap: toolGap}, p.turn, p.begin, p.vocabulary, p.raceButton, p.check, p.more)
 	head := container.New(headLayout{p}, p.choose, p.puzzle, p.tools)
 
 	p.editor = source.NewEditor()
@@ -282,8 +284,8 @@ func (p *Page) Char(r rune) bool {
 // edit puts the cursor into the editor.
 func (p *Page) edit() {
 	if p.narrow() {
-		p.boardUp = false
-		p.root.Refresh()
+		p.boardUp = true
+		p.turnOver()
 	}
 	p.env.Window.Canvas().Focus(p.editor.Field)
 }

@@ -34,6 +34,25 @@ func (p *Page) choosePuzzle(string) {
 	}
 }
 
+// showPuzzle shows in the head on which puzzle the program runs.
+func (p *Page) showPuzzle() {
+	at := -1
+	titles := make([]string, 0, len(p.env.Library)+1)
+	for i, z := range p.env.Library {
+		titles = append(titles, z.Title())
+		if at < 0 && z.Givens.Equal(p.env.Subject.Givens) {
+			at = i
+		}
+	}
+	if at < 0 {
+		at = len(titles)
+		p.env.Library = append(p.env.Library, p.env.Subject)
+		titles = append(titles, p.env.Subject.Title())
+	}
+	p.puzzle.Options = titles
+	p.puzzle.SetIndexSilently(at)
+}
+
 // examine marks what can be seen to be wrong and reports whether nothing is.
 func (p *Page) examine() bool {
 	wrong := script.Check(p.work.text)
@@ -81,7 +100,7 @@ func (p *Page) start() {
 		p.next.Cancel()
 	}
 	p.next = next
-	p.puzzle.Renew()
+	p.showPuzzle()
 	p.say("Running…", tells)
 	p.follow(next)
 }
@@ -237,7 +256,7 @@ func (p *Page) judged(v exercise.Verdict) {
 	}
 	p.env.Choose(v.Puzzle.Puzzle)
 	p.given = v.Puzzle.Givens
-	p.puzzle.Renew()
+	p.showPuzzle()
 	if p.next != nil {
 		p.next.Cancel()
 	}
@@ -344,12 +363,6 @@ func (p *Page) showText(m *trace.Moment) {
 	p.bar.Write(p.place(), p.status(), playback.PaceText(p.player))
 	p.bar.Loop.SetOn(p.player.Loop())
 	p.editorCard.SetTitle(p.title(m))
-	label := "Board"
-	if p.boardUp {
-		label = "Code"
-	}
-	p.turn.SetLabel(label)
-	widgets.SetVisible(p.turn, p.narrow())
 }
 
 // title is the name of the program, with the step in words.

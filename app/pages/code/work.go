@@ -184,7 +184,6 @@ func (p *Page) renew() {
 // showTask shows what an exercise asks for.
 func (p *Page) showTask() {
 	e := p.exercise
-	widgets.SetVisible(p.check, e != nil)
 	if e != nil {
 		p.taskCard.SetTitle(fmt.Sprintf("Exercise %d: %s", e.Number, e.Title))
 		p.task.SetText(strings.ReplaceAll(e.Text, "`", ""))
@@ -355,7 +354,9 @@ func (p *Page) offerMore() {
 	dialogs.Menu(p.env, p.more, []*fyne.MenuItem{
 		item("Watch", true, p.watch),
 		item("Run again", true, p.runNow),
+		item("Vocabulary", true, p.showWords),
 		fyne.NewMenuItemSeparator(),
+		item("New…", true, p.offerNew),
 		item("Open a file…", true, p.askFile),
 		item("Export…", true, p.export),
 		item("Rename…", own, func() { p.askName("Rename", w.name, p.rename) }),
@@ -422,8 +423,8 @@ func (p *Page) askFile() {
 		p.openFile(path)
 	}, p.env.Window)
 	d.SetFilter(storage.NewExtensionFileFilter([]string{".star", ".py", ".txt"}))
-	d.Resize(p.env.Window.Canvas().Size())
 	d.Show()
+	d.Resize(p.env.Window.Canvas().Size())
 }
 
 // openFile asks whether a program from a file shall run, shows it, and makes it one of
@@ -492,8 +493,8 @@ func (p *Page) export() {
 		p.env.Notify("Exported to " + w.URI().Name())
 	}, p.env.Window)
 	d.SetFileName(strings.ReplaceAll(p.work.title(), ": ", " ") + ".star")
-	d.Resize(p.env.Window.Canvas().Size())
 	d.Show()
+	d.Resize(p.env.Window.Canvas().Size())
 }
 
 // watch turns to the page Watch with the program.

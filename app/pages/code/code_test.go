@@ -1,0 +1,293 @@
+package code
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
+)
+
+type desk struct {
+	*pagetest.Window
+	page *Page
+}
+
+// open opens the page on a program of the user's, or on a ready one if its text is "".
+func open(t *testing.T, text string) *desk {
+	t.Helper()
+	w := pagetest.New(t)
+	w.Starter = script.InProcess{}
+	w.AskToRun = func(a *algorithms.Algorithm, run func()) { dialogs.AskToRun(w.Env, a, run) }
+	if text != "" {
+		if _, err := w.Programs.Create("mine", text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := &desk{w, New(w.Env)}
+	w.Show(d.page)
+	t.Cleanup(d.page.Close)
+	return d
+}
+
+// write replaces the text as if it were typed, and runs it.
+func (d *desk) write(text string) {
+	d.page.editor.Field.SetText(text)
+	d.page.runNow()
+}
+
+// onDisk is the text of a program as its file has it.
+func (d *desk) onDisk(name string) string {
+	d.T.Helper()
+	p, err := d.Programs.Load(name)
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	return p.Text
+}
+
+const first = `cell = empty_cells()[0]
+consider(cell)
+place(cell, candidates(cell)[0])
+stuck()
+`
+
+func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
+	d := open(t, first)
+	p := d.page
+	if p.run == nil || p.run.Timeline.Len() != 2 {
+		t.Fatalf("it did not run: %q", p.message.Text)
+	}
+	if !strings.HasPrefix(p.message.Text, "Stuck with") {
+		t.Errorf("it says %q", p.message.Text)
+	}
+	d.Key(fyne.KeyRight)
+	if got := p.variables.Text(); !strings.Contains(got, "main, line 2") || !strings.Contains(got, "cell = r") {
+		t.Errorf("the variables are %q", got)
+	}
+	d.Key(fyne.KeyRight)
+	if m := p.player.Moment(); m.Step.Line != 3 {
+		t.Errorf("step 2 is on line %d", m.Step.Line)
+	}
+	d.Key(fyne.KeyLeft)
+	if got := p.variables.Text(); !strings.Contains(got, "main, line 2") {
+		t.Errorf("a step back the variables are %q", got)
+	}
+}
+
+func TestAReadyProgramIsCopiedWhenItIsEdited(t *testing.T) {
+	d := open(t, "")
+	if d.page.work.name != "" || !strings.HasPrefix(d.page.work.from, "Ready: ") {
+		t.Fatalf("%+v is open", d.page.work)
+	}
+	d.write(first)
+	name := d.page.work.name
+	if name != "My backtracking" || d.onDisk(name) != first {
+		t.Errorf("%q is %q", name, d.onDisk(name))
+	}
+	if got := d.page.choose.Selected; got != name {
+		t.Errorf("%q is chosen", got)
+	}
+}
+
+func TestWhatIsWrongIsMarkedAndTheRunBeforeStays(t *testing.T) {
+	d := open(t, first)
+	before := d.page.run
+	d.write(strings.Replace(first, "consider(cell)", "consider(cel)", 1))
+	if got := d.page.editor.Marked(); !slices.Equal(got, []int{2}) {
+		t.Errorf("the lines %v are marked", got)
+	}
+	if got := d.page.message.Text; !strings.HasPrefix(got, "Line 2: ") || !strings.Contains(got, "did you mean cell?") {
+		t.Errorf("it says %q", got)
+	}
+	if d.page.run != before {
+		t.Error("the run before has gone")
+	}
+	d.write(strings.Replace(first, "consider(cell)", "place(\"r99c1\", 5)", 1))
+	if got := d.page.editor.Marked(); !slices.Equal(got, []int{2}) || !strings.Contains(d.page.message.Text, "r99c1") {
+		t.Errorf("the lines %v are marked: %q", got, d.page.message.Text)
+	}
+	if d.page.run.Timeline.Result().Verdict != trace.Failed {
+		t.Error("it did not fail")
+	}
+	d.write(first)
+	if got := d.page.editor.Marked(); len(got) != 0 {
+		t.Errorf("the lines %v stay marked", got)
+	}
+}
+
+func TestAnExerciseIsJudgedAndKeepsItsAnswer(t *testing.T) {
+	d := open(t, "")
+	i := slices.IndexFunc(d.page.options, func(o option) bool { return o.exercise != nil })
+	e := d.page.options[i].exercise
+	d.page.open(d.page.options[i])
+	if !d.page.check.Visible() {
+		t.Error("nothing checks it")
+	}
+	d.Char('c')
+	if d.page.right || d.page.verdict == "" {
+		t.Errorf("the program with the gap is found %v: %q", d.page.right, d.page.verdict)
+	}
+	d.page.editor.Field.SetText(e.Reference)
+	d.Char('c')
+	if !d.page.right {
+		t.Errorf("the solution is found wrong: %q", d.page.verdict)
+	}
+	d.page.open(d.page.options[0])
+	again := slices.IndexFunc(d.page.options, func(o option) bool { return o.exercise != nil })
+	d.page.open(d.page.options[again])
+	if d.page.work.text != e.Reference {
+		t.Errorf("the answer is %q", d.page.work.text)
+	}
+}
+
+func TestTwoVersionsRaceWithinTwoClicks(t *testing.T) {
+	d := open(t, first)
+	d.page.keep()
+	if got := d.onDisk("mine before"); got != first {
+		t.Fatalf("kept is %q", got)
+	}
+	d.write(first + "\n")
+	a, err := d.Env.Algorithm("own:mine before")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.page.race(a)
+	if d.Asked.For != "compete" || len(d.Asked.Field) != 2 || d.Asked.Field[1].Name != "mine" {
+		t.Errorf("asked for %q with %d", d.Asked.For, len(d.Asked.Field))
+	}
+}
+
+func TestFilesAreOpenedRenamedAndDeleted(t *testing.T) {
+	d := open(t, first)
+	folder := t.TempDir()
+	path := filepath.Join(folder, "other.star")
+	if err := os.WriteFile(path, []byte("note(\"hello\")\r\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.Drop(path)
+	if d.page.work.name != "mine" {
+		t.Error("it was opened without being asked for")
+	}
+	d.Press("Run")
+	if d.page.work.name != "other" || d.page.work.text != "note(\"hello\")\n" {
+		t.Errorf("%q is open: %q", d.page.work.name, d.page.work.text)
+	}
+	d.page.rename("another")
+	if d.onDisk("another") != "note(\"hello\")\n" {
+		t.Error("it was not renamed")
+	}
+	d.page.remove()
+	if _, err := d.Programs.Load("another"); err == nil || d.page.work.name != "mine" {
+		t.Errorf("%q is open after it was deleted", d.page.work.name)
+	}
+	d.Offered()
+	if d.page.work.name != "another" {
+		t.Error("it did not come back")
+	}
+	for _, bad := range []string{folder, filepath.Join(folder, "none.star"), "/dev/zero"} {
+		d.page.openFile(bad)
+		if d.Dialog() == "" {
+			t.Errorf("%s: nothing was said", bad)
+		}
+		d.Dismiss()
+	}
+}
+
+func TestTheEditorHelpsWithIndentation(t *testing.T) {
+	d := open(t, first)
+	f := d.page.editor.Field
+	d.Env.Window.Canvas().Focus(f)
+	f.SetText("")
+	typed := func(text string) {
+		for _, r := range text {
+			if r == '\n' {
+				f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+			} else {
+				f.TypedRune(r)
+			}
+		}
+	}
+	typed("def f():\nif True:\nreturn 1\n")
+	if want := "def f():\n    if True:\n        return 1\n    "; f.Text != want {
+		t.Errorf("it is %q", f.Text)
+	}
+	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
+	if !strings.HasSuffix(f.Text, "return 1\n") {
+		t.Errorf("backspace leaves %q", f.Text)
+	}
+	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})
+	typed("x")
+	if !strings.HasSuffix(f.Text, "\n    x") {
+		t.Errorf("tab makes %q", f.Text)
+	}
+	f.Comment()
+	if !strings.HasSuffix(f.Text, "\n    # x") {
+		t.Errorf("a comment is %q", f.Text)
+	}
+	f.Comment()
+	f.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard("a\r\n\tb")})
+	if !strings.HasSuffix(f.Text, "\n    xa\n    b") {
+		t.Errorf("pasted is %q", f.Text)
+	}
+}
+
+type clipboard string
+
+func (c clipboard) Content() string { return string(c) }
+func (clipboard) SetContent(string) {}
+
+func TestHintsAndKeys(t *testing.T) {
+	d := open(t, "")
+	if n := pagetest.CheckHints(t, "code", d.page.root); n < 9 {
+		t.Errorf("only %d buttons have hints", n)
+	}
+	for _, r := range "evrbwl+-pdgnPDGN" {
+		if !d.page.Char(r) {
+			t.Errorf("%c does nothing", r)
+		}
+		d.Dismiss()
+		d.Env.Unfocus()
+	}
+	if !d.page.Act(page.ActNew) {
+		t.Error("Ctrl+N does nothing")
+	}
+}
+
+func TestEverythingFits(t *testing.T) {
+	d := open(t, "")
+	p := d.page
+	exercise := slices.IndexFunc(p.options, func(o option) bool { return o.exercise != nil })
+	for _, scale := range []float32{1, 1.5} {
+		d.Theme(widgets.LookProjector, scale)
+		for _, size := range pagetest.Windows(scale) {
+			if size.Width > 1300 {
+				continue
+			}
+			for _, o := range []int{0, exercise} {
+				p.open(p.options[o])
+				for _, up := range []bool{false, true} {
+					if p.boardUp != up {
+						p.turnOver()
+					}
+					p.root.Resize(pagetest.PageRoom(size))
+					p.JumpTo(6)
+					t.Run(fmt.Sprintf("%v/%.0fx%.0f/%d/%v", scale, size.Width, size.Height, o, up), func(t *testing.T) {
+						pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(p.root, size)
+					})
+				}
+			}
+		}
+	}
+}
