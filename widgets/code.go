@@ -273,6 +273,10 @@ func (c *Code) ShowIn(s *container.Scroll) {
 		return
 	}
 	h, rows := lineHeight(), c.rows(s.Size().Width)
+	// Other lines may not have got their room yet, and nothing scrolls beyond that.
+	if whole := h * float32(len(rows)); c.Size().Height < whole {
+		c.Resize(fyne.NewSize(max(c.Size().Width, s.Size().Width), whole))
+	}
 	first, count := c.span(rows)
 	top, high := float32(first)*h, min(float32(count)*h, s.Size().Height)
 	if low := s.Offset.Y; top < low || top+high > low+s.Size().Height {

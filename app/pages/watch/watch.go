@@ -320,7 +320,8 @@ func (w *Page) play(next *playback.Run) {
 	}
 	a, p := next.Algorithm, next.Puzzle
 	other := w.run == nil || w.run.Algorithm.ID != a.ID || w.run.Algorithm.ByHand != a.ByHand ||
-		next.Making != nil // each is made in its own way
+		next.Making != nil || // each is made in its own way
+		a.Code != w.run.Algorithm.Code // a program may have another text
 	fresh := w.run == nil || !w.run.Puzzle.Givens.Equal(p.Givens) || next.Making != nil
 	w.run = next
 	w.share()

@@ -1,0 +1,48 @@
+package lessons_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudoscope/app/cli/clitest"
+)
+
+const withProgram = "# A class\n\n" + fence + "starlark mine\nplace(\"r1c1\", 4)\nstuck()\n" + fence + "\n\n## One\n\n" +
+	fence + "sudoscope\npuzzle: euler-01\nalgorithm: own:mine\nwhere: end\nfacts: 1 placement\n" + fence + "\n\nWhat now?\n\n- [x] Nothing\n"
+
+// What a lesson brings runs in the terminal only if that is said.
+func TestProgramsOfLessonsRunOnlyWhenAllowed(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "class.md")
+	if err := os.WriteFile(file, []byte(withProgram), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := clitest.Typed(t, "", "lesson", "check", file); got.Status != 1 ||
+		!strings.Contains(got.Stdout, "class.md:") || !strings.Contains(got.Stdout, "--run-programs") {
+		t.Errorf("check: %d, %s%s", got.Status, got.Stdout, got.Stderr)
+	}
+	if got := clitest.Typed(t, "", "lesson", "check", "--run-programs", file); got.Status != 0 ||
+		!strings.Contains(got.Stdout, "no problems") {
+		t.Errorf("check, allowed: %d, %s%s", got.Status, got.Stdout, got.Stderr)
+	}
+	for _, kind := range []string{"html", "pdf"} {
+		out := filepath.Join(folder, "class."+kind)
+		if got := clitest.Typed(t, "", "lesson", kind, "-o", out, file); got.Status != 1 ||
+			!strings.Contains(got.Stderr, "--run-programs") {
+			t.Errorf("%s: %d, %s", kind, got.Status, got.Stderr)
+		}
+		if got := clitest.Typed(t, "", "lesson", kind, "--run-programs", "-o", out, file); got.Status != 0 {
+			t.Errorf("%s, allowed: %d, %s", kind, got.Status, got.Stderr)
+		}
+	}
+	command := strings.Replace(withProgram, "own:mine", "exec:touch "+filepath.Join(folder, "ran"), 1)
+	if got := clitest.Typed(t, command, "lesson", "check", "--run-programs", "-"); got.Status != 1 ||
+		!strings.Contains(got.Stdout, "runs no commands") {
+		t.Errorf("a command: %d, %s%s", got.Status, got.Stdout, got.Stderr)
+	}
+	if _, err := os.Stat(filepath.Join(folder, "ran")); err == nil {
+		t.Error("the command was run")
+	}
+}

@@ -1,0 +1,110 @@
+package compare
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+	"sudoscope/widgets/paint"
+)
+
+const (
+	first  = "place(empty_cells()[0], 1)\nstuck()\n"
+	second = "solved()\n"
+)
+
+func TestVersionsOfAProgramRaceInColoursOfTheirOwn(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	for name, text := range map[string]string{"mine": first, "mine 2": second, "unused": "stuck()"} {
+		if _, err := d.Programs.Create(name, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, id := range []string{"own:mine", "own:mine 2"} {
+		a, err := d.Algorithm(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.enter(competing(a))
+	}
+	colours, markers := map[int]string{}, map[int]string{}
+	for _, one := range c.field {
+		colour, _, marker := paint.LookOf(one.look)
+		if other, ok := colours[colour]; ok {
+			t.Errorf("%s has the colour of %s", one.name(), other)
+		}
+		if other, ok := markers[marker]; ok {
+			t.Errorf("%s has the shape of %s", one.name(), other)
+		}
+		colours[colour], markers[marker] = one.name(), one.name()
+	}
+	items := c.contestantItems()
+	var labels []string
+	for _, i := range items {
+		labels = append(labels, i.Label)
+	}
+	if !slices.Contains(labels, "unused") || labels[len(labels)-1] != "Add a program…" {
+		t.Errorf("to add there are %q", labels)
+	}
+	// At the next start both race again; one that is gone is left out, which is said.
+	if got := fieldNames(d.Window); !slices.Equal(got, c.names()) {
+		t.Errorf("the next time %q race, not %q", got, c.names())
+	}
+	if _, err := d.Programs.Delete("mine 2"); err != nil {
+		t.Fatal(err)
+	}
+	again := New(d.Env)
+	d.Show(again)
+	if got := again.names(); slices.Contains(got, "mine 2") || !slices.Contains(got, "mine") ||
+		!strings.Contains(d.Notified, "mine 2") {
+		t.Errorf("%q race, and it says %q", got, d.Notified)
+	}
+}
+
+func TestAProgramThatWasEditedRacesAsItIsNow(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	if _, err := d.Programs.Create("mine", first); err != nil {
+		t.Fatal(err)
+	}
+	a, err := d.Algorithm("own:mine")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.enter(competing(a))
+	was := c.field[len(c.field)-1]
+	others := slices.Clone(c.lanes[:len(c.lanes)-1])
+	d.Away(nil)
+	if c.field[len(c.field)-1] != was {
+		t.Error("it races anew though nobody edited it")
+	}
+	d.Away(func() {
+		if _, err := d.Programs.Save("mine", second, first); err != nil {
+			t.Fatal(err)
+		}
+	})
+	now := c.field[len(c.field)-1]
+	if now == was || now.algorithm.Code.Text != second || now.look != was.look {
+		t.Errorf("after the edit %q races, with the look %d for %d", now.algorithm.Code.Text, now.look, was.look)
+	}
+	if !slices.Equal(c.lanes[:len(others)], others) {
+		t.Error("the others race anew, too")
+	}
+}
+
+// A lesson or a file may bring who races; that is asked about.
+func TestAProgramFromAFileRacesWhenItMay(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	var run func()
+	d.AskToRun = func(_ *algorithms.Algorithm, then func()) { run = then }
+	n := len(c.lanes)
+	c.enter(competing(program.Shown(algorithms.Code{Name: "theirs", Text: first})))
+	if run == nil || len(c.lanes) != n {
+		t.Fatalf("asked: %v; %d race", run != nil, len(c.lanes))
+	}
+	run()
+	if len(c.lanes) != n+1 || c.lanes[n].algorithm.Held || c.lanes[n].run.Timeline.Len() != 1 {
+		t.Errorf("allowed, %d race: %q", len(c.lanes), c.names())
+	}
+}

@@ -1,0 +1,67 @@
+package lessons
+
+import (
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+)
+
+const withProgram = "# A class\n\n```starlark mine\nplace(empty_cells()[0], 1)\nstuck()\n```\n\n## One\n\n```sudoscope\npuzzle: euler-01\n" +
+	"algorithm: own:mine\nwhere: end\n```\n\nText.\n\n## Two\n\n```sudoscope\npuzzle: euler-06\nalgorithm: own:mine\n```\n"
+
+// A lesson that brings a program asks once before it runs, and shows the rest until then.
+func TestALessonWithAProgramAsksOnce(t *testing.T) {
+	d := open(t, "## Nothing\n")
+	var asked []string
+	var run func()
+	d.AskToRun = func(a *algorithms.Algorithm, then func()) { asked, run = append(asked, a.Code.Text), then }
+	id, err := d.Lessons.Create("Class", []byte(withProgram))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.page.openBook(book{id: id, text: []byte(withProgram)})
+	if len(asked) != 1 || !strings.Contains(asked[0], "place") || d.page.shown != nil ||
+		!strings.Contains(d.page.trouble, "“mine”") {
+		t.Fatalf("it asked about %q; shown: %v, trouble: %q", asked, d.page.shown != nil, d.page.trouble)
+	}
+	d.page.choose(1)
+	d.page.choose(0)
+	if len(asked) != 1 {
+		t.Errorf("without an answer it asked %d times", len(asked))
+	}
+	run()
+	if d.page.shown == nil || d.page.trouble != "" || d.page.shown.Lanes[0].Run.Timeline.Len() != 1 {
+		t.Fatalf("allowed it has the trouble %q", d.page.trouble)
+	}
+	d.page.choose(1)
+	if d.page.shown == nil || len(asked) != 1 {
+		t.Errorf("the next moment has the trouble %q, asked %d times", d.page.trouble, len(asked))
+	}
+	// An edit of the block keeps the program.
+	before := d.page.draft.Text()
+	if err := d.page.draft.set(editBlock, 1, "puzzle: shortz-301\nalgorithm: own:mine", d.Now()); err != nil {
+		t.Errorf("the block cannot be changed: %v", err)
+	}
+	if string(before) == string(d.page.draft.Text()) || len(d.page.lesson().Problems) > 0 {
+		t.Errorf("after that the lesson has the problems %v", d.page.lesson().Problems)
+	}
+	// Another text under the same name has not been allowed.
+	other := strings.Replace(withProgram, "stuck()", "evil()", 1)
+	d.page.openBook(book{id: "other", text: []byte(other)})
+	if len(asked) != 2 || d.page.shown != nil {
+		t.Errorf("another program of that name: asked %d times, shown: %v", len(asked), d.page.shown != nil)
+	}
+}
+
+// Handing out and checking ask as well.
+func TestHandingOutAsksBeforeProgramsRun(t *testing.T) {
+	d := open(t, "## Nothing\n")
+	asked := 0
+	d.AskToRun = func(*algorithms.Algorithm, func()) { asked++ }
+	d.page.openBook(book{id: "x", text: []byte(withProgram)})
+	d.page.check()
+	if asked != 2 || d.Notified != "" || d.page.draft.checked != nil {
+		t.Errorf("checking asked %d times and said %q", asked, d.Notified)
+	}
+}
