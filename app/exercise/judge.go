@@ -36,7 +36,7 @@ func Judge(ctx context.Context, e Exercise, text string, starter program.Starter
 		var first *run
 		for seed := uint64(1); seed <= e.rule.seeds; seed++ {
 			ours := solve(ctx, e.Reference, starter, item, seed, 0)
-			own := solve(ctx, text, starter, item, seed, 10*ours.timeline.Len()+spareSteps)
+			own := solve(ctx, text, starter, item, seed, 10*ours.timeline.Len()+e.rule.spare)
 			wrong := e.compare(own, ours)
 			if wrong == nil && first != nil && own.same(first) {
 				wrong = &difference{text: fmt.Sprintf("with the seeds 1 and %d your program makes the same steps. "+
@@ -55,9 +55,6 @@ func Judge(ctx context.Context, e Exercise, text string, starter program.Starter
 	}
 	return Verdict{Right: true, Text: e.praise()}
 }
-
-// spareSteps are those that a program may take in any case, however few are needed.
-const spareSteps = 2000
 
 // praise says what was found.
 func (e *Exercise) praise() string {
@@ -140,7 +137,9 @@ func at(m *trace.Moment, format string, args ...any) *difference {
 }
 
 // atEnd returns a difference that is no step.
-func atEnd(format string, args ...any) *difference { return &difference{text: fmt.Sprintf(format, args...)} }
+func atEnd(format string, args ...any) *difference {
+	return &difference{text: fmt.Sprintf(format, args...)}
+}
 
 // compare holds a run against the rule. An error of the program comes before all else.
 func (e *Exercise) compare(own, ours *run) *difference {
