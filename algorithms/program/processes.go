@@ -105,6 +105,9 @@ func scriptEnding(status int, said string) string {
 		return fmt.Sprintf("the program used more than the %d MB of memory that it may have: it was stopped",
 			scriptMemory>>20)
 	}
+	if strings.Contains(said, "stack exceeds") {
+		return "the program has lists within lists, or calls within calls, that are far too deep: it was stopped"
+	}
 	return "the process that ran the program broke off: try again, and report it if that happens once more"
 }
 

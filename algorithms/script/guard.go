@@ -1,0 +1,92 @@
+package script
+
+import (
+	"fmt"
+	"runtime/metrics"
+	"sync/atomic"
+	"time"
+
+	"go.starlark.net/starlark"
+
+	"sudoscope/algorithms/trace"
+)
+
+// Limits are how much a script may use.
+type Limits struct {
+	Operations uint64        // of the interpreter, between two steps on the board
+	Calls      int           // under way at a time
+	Memory     uint64        // bytes of values
+	Stall      time.Duration // that a single operation may take
+}
+
+// Usual are the limits of scripts.
+var Usual = Limits{Operations: 100_000_000, Calls: 5_000, Memory: 160 << 20, Stall: 5 * time.Second}
+
+const lookEvery = 4096 // operations between two looks at what a script uses
+
+// guard looks after a script. look is called by the interpreter itself, so it may
+// read all of it; watching from outside can only end it.
+type guard struct {
+	m      *machine
+	limits Limits
+	found  atomic.Pointer[Problem]
+	sample []metrics.Sample
+}
+
+func newGuard(m *machine, limits Limits) *guard {
+	return &guard{m: m, limits: limits, sample: []metrics.Sample{{Name: heapMetric}}}
+}
+
+const tooMuchMemory = "the program uses more than %d MB of memory: does a list or a text grow without end?"
+
+const heapMetric = "/memory/classes/heap/objects:bytes"
+
+func (g *guard) problem() *Problem { return g.found.Load() }
+
+// next says when the interpreter shall look again.
+func (g *guard) next() {
+	g.m.thread.SetMaxExecutionSteps(g.m.thread.ExecutionSteps() + lookEvery)
+}
+
+// look ends a script that uses too much.
+func (g *guard) look(t *starlark.Thread) {
+	g.next()
+	line := lineOf(t)
+	g.m.looks.Add(1)
+	g.m.line.Store(int64(line))
+	used := t.ExecutionSteps() - g.m.steps
+	switch {
+	case t.CallStackDepth() > g.limits.Calls:
+		g.stop(line, "%s calls are under way: a function calls itself and never returns", trace.Thousands(int64(g.limits.Calls)))
+	case used > g.limits.Operations:
+		g.stop(line, "%s operations without a step on the board: is this loop endless?",
+			trace.Thousands(int64(g.limits.Operations)))
+	case g.heap() > g.limits.Memory:
+		g.stop(line, tooMuchMemory, g.limits.Memory>>20)
+	}
+}
+
+// heap returns how many bytes the values take that there are.
+func (g *guard) heap() uint64 {
+	if g.m.looks.Load()%8 != 0 {
+		return 0
+	}
+	metrics.Read(g.sample)
+	return g.sample[0].Value.Uint64()
+}
+
+func (g *guard) stop(line int, format string, args ...any) {
+	g.found.CompareAndSwap(nil, &Problem{Line: line, Text: fmt.Sprintf(format, args...)})
+	g.m.thread.Cancel("limit")
+}
+
+// lineOf returns the line of the script that is being run.
+func lineOf(t *starlark.Thread) int {
+	for i := range t.CallStackDepth() {
+		f := t.DebugFrame(i)
+		if _, ok := f.Callable().(*starlark.Function); ok {
+			return int(f.Position().Line)
+		}
+	}
+	return 0
+}

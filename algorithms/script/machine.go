@@ -1,0 +1,277 @@
+package script
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"go.starlark.net/starlark"
+
+	"sudoscope/puzzles"
+)
+
+// machine is a script at work.
+type machine struct {
+	board     *board
+	cells     []*cell
+	everyCell []int
+	numbers   []starlark.Value // from 0 to the side
+	chance    *rand.Rand
+	watch     *watch // nil if nobody looks at the calls and variables
+	stack     stack
+	thread    *starlark.Thread
+
+	mu  sync.Mutex // of out: the steps so far are sent even while the next one takes long
+	out *bufio.Writer
+
+	depth, toldDepth int
+	ownDepth         bool // the script says itself how deep it is
+	verdict          string
+	line             atomic.Int64  // of the script when its guard looked last
+	looks            atomic.Uint64 // of the guard
+	steps            uint64        // of the interpreter up to the last step on the board
+}
+
+func newMachine(puzzle puzzles.Grid, seed uint64, inside bool, out io.Writer) *machine {
+	l := puzzle.Layout()
+	m := &machine{board: newBoard(puzzle), cells: newCells(l), chance: rand.New(rand.NewPCG(seed, 0)),
+		out: bufio.NewWriterSize(out, 1<<16)}
+	for i := range l.Size {
+		m.everyCell = append(m.everyCell, i)
+	}
+	for i := range l.N + 1 {
+		m.numbers = append(m.numbers, starlark.MakeInt(i))
+	}
+	if inside {
+		m.watch = new(watch)
+	}
+	return m
+}
+
+// list returns cells as a list.
+func (m *machine) list(cells []int) *starlark.List {
+	all := make([]starlark.Value, len(cells))
+	for i, c := range cells {
+		all[i] = m.cells[c]
+	}
+	return starlark.NewList(all)
+}
+
+func (m *machine) houseOf(v starlark.Value, kind int, of []uint8) (starlark.Value, error) {
+	c, err := m.cell(v)
+	if err != nil {
+		return nil, err
+	}
+	return m.list(m.board.Houses[kind*m.board.N+int(of[c])]), nil
+}
+
+// cell returns the number of a cell that is given as such or by its name.
+func (m *machine) cell(v starlark.Value) (int, error) {
+	switch v := v.(type) {
+	case *cell:
+		return v.number, nil
+	case starlark.String:
+		if c, ok := cellNamed(string(v), m.board.N); ok {
+			return c, nil
+		}
+		return 0, fmt.Errorf("there is no cell %q on this grid: cells are named from r1c1 to r%dc%d", oneLine(string(v)),
+			m.board.N, m.board.N)
+	}
+	return 0, fmt.Errorf("a cell is expected, not %s: write cell(row, column), or take one from cells()", described(v))
+}
+
+func (m *machine) digit(v starlark.Value) (int, error) {
+	return m.whole(v, "the digit", 1, m.board.N)
+}
+
+// whole returns a whole number between two bounds.
+func (m *machine) whole(v starlark.Value, what string, least, most int) (int, error) {
+	i, ok := v.(starlark.Int)
+	if !ok {
+		return 0, fmt.Errorf("%s must be a whole number from %d to %d, not %s", what, least, most, described(v))
+	}
+	n, ok := i.Int64()
+	if !ok || n < int64(least) || n > int64(most) {
+		return 0, fmt.Errorf("%s must be from %d to %d, not %s", what, least, most, short(i.String()))
+	}
+	return int(n), nil
+}
+
+func (m *machine) cellAndDigit(a []starlark.Value) (c, d int, err error) {
+	if c, err = m.cell(a[0]); err == nil {
+		d, err = m.digit(a[1])
+	}
+	return c, d, err
+}
+
+func (m *machine) put(kind string, a []starlark.Value) (starlark.Value, error) {
+	c, d, err := m.cellAndDigit(a)
+	if err != nil {
+		return nil, err
+	}
+	if m.board.given[c] {
+		return nil, fmt.Errorf("%s is a clue, which cannot be changed: choose an empty cell", m.cells[c])
+	}
+	m.board.put(c, d)
+	m.step(kind, c, d)
+	return starlark.None, nil
+}
+
+// step prints a step, and before it what has changed inside the script.
+func (m *machine) step(kind string, c, digit int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.before()
+	m.out.WriteString(kind)
+	if c >= 0 {
+		m.out.WriteByte(' ')
+		m.out.WriteString(m.cells[c].name)
+		if digit != 0 {
+			m.out.WriteByte(' ')
+			m.out.Write(strconv.AppendInt(m.out.AvailableBuffer(), int64(digit), 10))
+		}
+	}
+	m.out.WriteByte('\n')
+}
+
+func (m *machine) note(text string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.before()
+	m.out.WriteString("note ")
+	m.out.WriteString(text)
+	m.out.WriteByte('\n')
+}
+
+func (m *machine) say(text string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.out.WriteString("say ")
+	m.out.WriteString(text)
+	m.out.WriteByte('\n')
+}
+
+// before prints what is to be known at a step.
+func (m *machine) before() {
+	m.steps = m.thread.ExecutionSteps()
+	m.stack.look(m.thread)
+	if !m.ownDepth {
+		m.depth = m.stack.recursion()
+	}
+	if m.depth != m.toldDepth {
+		m.toldDepth = m.depth
+		m.out.WriteString("depth ")
+		m.out.Write(strconv.AppendInt(m.out.AvailableBuffer(), int64(m.depth), 10))
+		m.out.WriteByte('\n')
+	}
+	if m.watch != nil {
+		m.watch.tell(m.thread, m.out)
+	}
+}
+
+// flush sends what was printed.
+func (m *machine) flush() error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.out.Flush()
+}
+
+// predeclared are the words as values, each a function of the machine.
+func (m *machine) predeclared() starlark.StringDict {
+	all := make(starlark.StringDict, len(vocabulary))
+	for i := range vocabulary {
+		w := &vocabulary[i]
+		names := w.paramNames()
+		all[w.Name] = starlark.NewBuiltin(w.Name, func(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple,
+			kwargs []starlark.Tuple) (starlark.Value, error) {
+			if len(kwargs) > 0 {
+				var err error
+				if args, err = byName(w, names, args, kwargs); err != nil {
+					return nil, err
+				}
+			}
+			if len(args) < w.least || len(args) > len(names) && w.Name != "note" && w.Name != "say" {
+				return nil, fmt.Errorf("%s is called with %s, but it is written %s(%s)", w.Name, arguments(len(args)), w.Name,
+					w.Params)
+			}
+			return w.do(m, args)
+		})
+	}
+	return all
+}
+
+// paramNames returns the names of a word's parameters.
+func (w *Word) paramNames() []string {
+	var names []string
+	for p := range strings.SplitSeq(w.Params, ",") {
+		if name, _, _ := strings.Cut(strings.TrimSpace(p), "="); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// byName puts arguments that are given by name where they belong.
+func byName(w *Word, names []string, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Tuple, error) {
+	all := append(starlark.Tuple(nil), args...)
+	for _, pair := range kwargs {
+		name := string(pair[0].(starlark.String))
+		at := -1
+		for i, n := range names {
+			if n == name {
+				at = i
+			}
+		}
+		if at < 0 {
+			return nil, fmt.Errorf("%s has nothing called %s: it is written %s(%s)", w.Name, name, w.Name, w.Params)
+		}
+		for len(all) <= at {
+			all = append(all, nil)
+		}
+		if all[at] != nil {
+			return nil, fmt.Errorf("%s is given %s twice", w.Name, name)
+		}
+		all[at] = pair[1]
+	}
+	for i := range w.least {
+		if i >= len(all) || all[i] == nil {
+			return nil, fmt.Errorf("%s is called without %s: it is written %s(%s)", w.Name, names[i], w.Name, w.Params)
+		}
+	}
+	return all, nil
+}
+
+func arguments(n int) string {
+	switch n {
+	case 0:
+		return "nothing between the brackets"
+	case 1:
+		return "1 argument"
+	}
+	return fmt.Sprintf("%d arguments", n)
+}
+
+// run runs a script to its end and returns what went wrong, if anything did.
+func (m *machine) run(text string, limits Limits) *Problem {
+	if wrong := Check(text); len(wrong) > 0 {
+		return &wrong[0]
+	}
+	guard := newGuard(m, limits)
+	m.thread = &starlark.Thread{Name: "script", Print: func(_ *starlark.Thread, text string) { m.note(oneLine(text)) },
+		OnMaxSteps: guard.look}
+	guard.next()
+	_, err := starlark.ExecFileOptions(options, m.thread, "", text, m.predeclared())
+	switch {
+	case guard.problem() != nil:
+		return guard.problem()
+	case err == nil || errors.Is(err, errEnd):
+		return nil
+	}
+	return problemOf(err, text)
+}

@@ -1,0 +1,18 @@
+package script
+
+import (
+	"os"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"sudoscope/algorithms/program"
+)
+
+// The tests start themselves as the process in which a script runs.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 1 && os.Args[1] == program.ScriptCommand {
+		os.Exit(Serve(os.Stdin, os.Stdout, os.Stderr))
+	}
+	goleak.VerifyTestMain(m)
+}
