@@ -63,7 +63,7 @@ func (e *Exercise) praise() string {
 		names[i] = quoted(&e.Puzzles[i])
 	}
 	last := len(names) - 1
-	return fmt.Sprintf("Right. %s on %s and %s.", e.rule.held, strings.Join(names[:last], ", "), names[last])
+	return fmt.Sprintf("Right. On %s and %s your program %s.", strings.Join(names[:last], ", "), names[last], e.rule.held)
 }
 
 func quoted(item *collection.Item) string { return "“" + item.Name + "”" }
@@ -116,6 +116,7 @@ func (r *run) same(other *run) bool {
 // difference is where a run is not as it should be.
 type difference struct {
 	step int64  // 0 if it is no step
+	act  bool   // that step is what is wrong, and not that nothing follows
 	line int    // 0 if it is no line
 	text string // goes on after the name of the puzzle and a colon
 }
@@ -133,7 +134,7 @@ func (d *difference) verdict(item *collection.Item, seed uint64) Verdict {
 
 // at returns a difference at a step.
 func at(m *trace.Moment, format string, args ...any) *difference {
-	return &difference{step: m.Index, line: m.Step.Line, text: fmt.Sprintf(format, args...)}
+	return &difference{step: m.Index, act: true, line: m.Step.Line, text: fmt.Sprintf(format, args...)}
 }
 
 // atEnd returns a difference that is no step.
@@ -141,13 +142,15 @@ func atEnd(format string, args ...any) *difference {
 	return &difference{text: fmt.Sprintf(format, args...)}
 }
 
-// compare holds a run against the rule. An error of the program comes before all else.
+// compare holds a run against the rule. Of a program with an error that is what is said,
+// unless it took a wrong step before.
 func (e *Exercise) compare(own, ours *run) *difference {
-	if own.result.Verdict == trace.Failed {
+	d := e.rule.judge(e, own, ours)
+	if own.result.Verdict == trace.Failed && (d == nil || !d.act) {
 		line, what := program.Where(own.result.Problem)
 		return &difference{step: own.timeline.Len(), line: line, text: what}
 	}
-	if d := e.rule.judge(e, own, ours); d != nil {
+	if d != nil {
 		return d
 	}
 	if own.result.Verdict == trace.BudgetSpent {

@@ -2,18 +2,25 @@ package exercise
 
 import (
 	"fmt"
+	"math"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
 )
 
 // long has everything done, not only what is quick.
 var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
+
+// starter starts programs in this process.
+func starter() program.Starter { return script.InProcess{} }
 
 // euler returns the 50 puzzles of Project Euler's problem 96.
 func euler(t *testing.T) []puzzles.Grid {
@@ -88,36 +95,118 @@ func ready(t *testing.T, id string) (own, ours *algorithms.Algorithm) {
 
 func TestEachProgramTakesTheStepsOfOurAlgorithm(t *testing.T) {
 	all := euler(t)
-	for id, some := range map[string][]int{ // numbers of puzzles, from 1: what takes long is left to the long tests
-		"backtracking":        {1},
-		"sorted-backtracking": {1, 50},
-		"candidate-checking":  {1, 6},
-		"place-finding":       {1, 6},
-		"crook":               {1},
-		"pattern-matching":    {1},
-		"dlx":                 {1, 48},
+	for id, few := range map[string]int{ // how many puzzles make test takes: long ones are left to the long tests
+		"backtracking":        1,
+		"sorted-backtracking": 10,
+		"candidate-checking":  50,
+		"place-finding":       50,
+		"crook":               50,
+		"pattern-matching":    5,
+		"dlx":                 8,
 	} {
 		t.Run(id, func(t *testing.T) {
 			own, ours := ready(t, id)
 			if long {
-				some = nil
-				for i := range all {
-					some = append(some, i+1)
-				}
+				few = len(all)
 			}
-			for _, n := range some {
-				is, verdict := steps(t, own, all[n-1])
-				should, right := steps(t, ours, all[n-1])
+			for i, g := range all[:few] {
+				is, verdict := steps(t, own, g)
+				should, right := steps(t, ours, g)
 				if verdict != right {
-					t.Errorf("puzzle %d: it ends %v, ours %v", n, verdict, right)
+					t.Errorf("puzzle %d: it ends %v, ours %v", i+1, verdict, right)
 				}
-				for i := range max(len(is), len(should)) {
-					if i >= len(is) || i >= len(should) || is[i] != should[i] {
-						t.Errorf("puzzle %d: of %d and %d steps, step %d differs", n, len(is), len(should), i+1)
+				for n := range max(len(is), len(should)) {
+					if n >= len(is) || n >= len(should) || is[n] != should[n] {
+						t.Errorf("puzzle %d: of %d and %d steps, step %d differs", i+1, len(is), len(should), n+1)
 						break
 					}
 				}
 			}
 		})
 	}
+}
+
+// Where the puzzle has no solution, programs say so as ours do, or end at the same step.
+func TestProgramsEndAsOursWhereThereIsNoSolution(t *testing.T) {
+	texts := []string{
+		"12....3....3....", // the first row has no place for a 3
+		".....4.1..4...3.", // each cell and each house has candidates at first
+		"1.....4..42.....",
+	}
+	if long {
+		texts = append(texts, ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........")
+	}
+	for _, text := range texts {
+		g, err := puzzles.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range Programs() {
+			switch p.ID {
+			case "simulated-annealing":
+				continue // goes on to the end of its moves
+			case "backtracking", "sorted-backtracking", "pattern-matching":
+				if len(text) > 16 {
+					continue // would take too long
+				}
+			}
+			own, ours := ready(t, p.ID)
+			is, verdict := steps(t, own, g)
+			should, right := steps(t, ours, g)
+			if verdict != right || !slices.Equal(is, should) {
+				t.Errorf("%s on %s ends %v after %d steps, ours %v after %d", p.ID, text, verdict, len(is), right, len(should))
+			}
+		}
+	}
+}
+
+// Simulated annealing draws other random numbers than ours, so what can be compared is how
+// often it succeeds within a number of moves.
+func TestAnnealingSucceedsAsOftenAsOurs(t *testing.T) {
+	names, seeds, moves := []string{"gentle-40", "gentle-36", "euler-01", "wikipedia"}, uint64(16), 5000
+	var grids []puzzles.Grid
+	for _, name := range names {
+		item, err := collection.ByID(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		grids = append(grids, item.Givens)
+	}
+	if long {
+		grids, seeds, moves = euler(t), 3, 40_000
+	}
+	own, ours := ready(t, "simulated-annealing")
+	text := strings.Replace(own.Code.Text, "most_moves = 2000000", fmt.Sprintf("most_moves = %d", moves), 1)
+	if text == own.Code.Text {
+		t.Fatal("the number of moves is not there")
+	}
+	own = program.New(algorithms.Code{Name: own.Name, Text: text}, starter())
+	is, should, n := 0, 0, 0
+	for _, g := range grids {
+		for seed := uint64(1); seed <= seeds; seed++ {
+			n++
+			if solves(t, own, g, algorithms.Options{Seed: seed}) {
+				is++
+			}
+			settings := map[string]float64{"moves": float64(moves)}
+			if solves(t, ours, g, algorithms.Options{Seed: seed, Settings: settings}) {
+				should++
+			}
+		}
+	}
+	t.Logf("of %d runs with %d moves it solves %d, ours %d", n, moves, is, should)
+	// Three standard deviations of the difference, if both succeed equally often.
+	rate := float64(is+should) / float64(2*n)
+	if far := 3 * math.Sqrt(2*float64(n)*rate*(1-rate)); math.Abs(float64(is-should)) > far || rate == 0 || rate == 1 {
+		t.Errorf("of %d runs it solves %d, ours %d", n, is, should)
+	}
+}
+
+func solves(t *testing.T, a *algorithms.Algorithm, g puzzles.Grid, o algorithms.Options) bool {
+	t.Helper()
+	r, err := algorithms.Solve(t.Context(), a, g, o)
+	if err != nil || r.Problem != "" {
+		t.Fatal(err, r.Problem)
+	}
+	return r.Won()
 }
