@@ -71,7 +71,7 @@ func (c *cell) CompareSameType(op syntax.Token, other starlark.Value, _ int) (bo
 	case syntax.GE:
 		return d >= 0, nil
 	}
-	return false, fmt.Errorf("cells cannot be compared with %s", op)
+	return false, wrong("cells cannot be compared with %s", op)
 }
 
 // cellNamed returns the number of the cell of a name such as r4c7.

@@ -80,10 +80,15 @@ func (m *machine) cell(v starlark.Value) (int, error) {
 		if c, ok := cellNamed(string(v), m.board.N); ok {
 			return c, nil
 		}
-		return 0, fmt.Errorf("there is no cell %q on this grid: cells are named from r1c1 to r%dc%d", oneLine(string(v)),
-			m.board.N, m.board.N)
+		return 0, wrong("there is no cell %s on this grid: they are called r1c1 to r%dc%d", render(nil, v, 30), m.board.N,
+			m.board.N)
+	case starlark.Int:
+		return 0, wrong("a cell is expected here, not the number %s: write cell(row, column), such as cell(1, %d)",
+			short(v.String()), m.board.N)
+	case *starlark.Builtin:
+		return 0, wrong("a cell is expected here, not the function %s: write () after its name to call it", v.Name())
 	}
-	return 0, fmt.Errorf("a cell is expected, not %s: write cell(row, column), or take one from cells()", described(v))
+	return 0, wrong("a cell is expected here, not %s: write cell(row, column), or take one from cells()", described(v))
 }
 
 func (m *machine) digit(v starlark.Value) (int, error) {
@@ -94,13 +99,21 @@ func (m *machine) digit(v starlark.Value) (int, error) {
 func (m *machine) whole(v starlark.Value, what string, least, most int) (int, error) {
 	i, ok := v.(starlark.Int)
 	if !ok {
-		return 0, fmt.Errorf("%s must be a whole number from %d to %d, not %s", what, least, most, described(v))
+		return 0, wrong("%s must be an integer%s, not %s", what, between(least, most), described(v))
 	}
 	n, ok := i.Int64()
 	if !ok || n < int64(least) || n > int64(most) {
-		return 0, fmt.Errorf("%s must be from %d to %d, not %s", what, least, most, short(i.String()))
+		return 0, wrong("%s must be%s, not %s", what, between(least, most), short(i.String()))
 	}
 	return int(n), nil
+}
+
+// between names the bounds of a number, of which a large one is not meant to be noticed.
+func between(least, most int) string {
+	if most > 1000 {
+		return fmt.Sprintf(" at least %d", least)
+	}
+	return fmt.Sprintf(" from %d to %d", least, most)
 }
 
 func (m *machine) cellAndDigit(a []starlark.Value) (c, d int, err error) {
@@ -116,7 +129,7 @@ func (m *machine) put(kind string, a []starlark.Value) (starlark.Value, error) {
 		return nil, err
 	}
 	if m.board.given[c] {
-		return nil, fmt.Errorf("%s is a clue, which cannot be changed: choose an empty cell", m.cells[c])
+		return nil, wrong("%s is a clue, which cannot be changed: choose an empty cell", m.cells[c])
 	}
 	m.board.put(c, d)
 	m.step(kind, c, d)
@@ -197,13 +210,26 @@ func (m *machine) predeclared() starlark.StringDict {
 				}
 			}
 			if len(args) < w.least || len(args) > len(names) && w.Name != "note" && w.Name != "say" {
-				return nil, fmt.Errorf("%s is called with %s, but it is written %s(%s)", w.Name, arguments(len(args)), w.Name,
-					w.Params)
+				return nil, w.wrongCount(names, args)
 			}
 			return w.do(m, args)
 		})
 	}
 	return all
+}
+
+// wrongCount says how a word is written that was called with too many or too few
+// arguments. Rows and columns in place of a cell are what beginners try first.
+func (w *Word) wrongCount(names []string, args []starlark.Value) error {
+	if len(names) > 0 && names[0] == "cell" && len(args) == len(names)+1 {
+		row, ok1 := args[0].(starlark.Int)
+		col, ok2 := args[1].(starlark.Int)
+		if ok1 && ok2 {
+			return wrong("%s needs a cell, not a row and a column: write %s(cell(%s, %s)%s)", w.Name, w.Name,
+				short(row.String()), short(col.String()), strings.Repeat(", …", len(names)-1))
+		}
+	}
+	return wrong("%s is called with %s: write %s(%s)", w.Name, arguments(len(args)), w.Name, w.Params)
 }
 
 // paramNames returns the names of a word's parameters.
@@ -229,19 +255,19 @@ func byName(w *Word, names []string, args starlark.Tuple, kwargs []starlark.Tupl
 			}
 		}
 		if at < 0 {
-			return nil, fmt.Errorf("%s has nothing called %s: it is written %s(%s)", w.Name, name, w.Name, w.Params)
+			return nil, wrong("%s has no parameter called %s: write %s(%s)", w.Name, name, w.Name, w.Params)
 		}
 		for len(all) <= at {
 			all = append(all, nil)
 		}
 		if all[at] != nil {
-			return nil, fmt.Errorf("%s is given %s twice", w.Name, name)
+			return nil, wrong("%s is given %s twice", w.Name, name)
 		}
 		all[at] = pair[1]
 	}
 	for i := range w.least {
 		if i >= len(all) || all[i] == nil {
-			return nil, fmt.Errorf("%s is called without %s: it is written %s(%s)", w.Name, names[i], w.Name, w.Params)
+			return nil, wrong("%s is called without %s: write %s(%s)", w.Name, names[i], w.Name, w.Params)
 		}
 	}
 	return all, nil
@@ -250,7 +276,7 @@ func byName(w *Word, names []string, args starlark.Tuple, kwargs []starlark.Tupl
 func arguments(n int) string {
 	switch n {
 	case 0:
-		return "nothing between the brackets"
+		return "no arguments"
 	case 1:
 		return "1 argument"
 	}
@@ -273,5 +299,5 @@ func (m *machine) run(text string, limits Limits) *Problem {
 	case err == nil || errors.Is(err, errEnd):
 		return nil
 	}
-	return problemOf(err, text)
+	return problemOf(err)
 }

@@ -2,7 +2,6 @@ package script
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -141,9 +140,9 @@ var vocabulary = []Word{
 			case err != nil:
 				return nil, err
 			case m.board.given[c]:
-				return nil, fmt.Errorf("%s is a clue, which cannot be removed: choose another cell", m.cells[c])
+				return nil, wrong("%s is a clue, which cannot be removed: choose another cell", m.cells[c])
 			case m.board.digits[c] == 0:
-				return nil, fmt.Errorf("%s is empty, so there is nothing to remove", m.cells[c])
+				return nil, wrong("%s is empty, so there is nothing to remove", m.cells[c])
 			}
 			m.board.put(c, 0)
 			m.step("remove", c, 0)
@@ -154,7 +153,7 @@ var vocabulary = []Word{
 		func(m *machine, a []starlark.Value) (starlark.Value, error) {
 			c, d, err := m.cellAndDigit(a)
 			if err == nil && m.board.given[c] {
-				err = fmt.Errorf("%s is a clue, which has no candidates: choose another cell", m.cells[c])
+				err = wrong("%s is a clue, which has no candidates: choose another cell", m.cells[c])
 			}
 			if err != nil {
 				return nil, err
@@ -167,7 +166,7 @@ var vocabulary = []Word{
 		func(m *machine, a []starlark.Value) (starlark.Value, error) {
 			c, d, err := m.cellAndDigit(a)
 			if err == nil && m.board.given[c] {
-				err = fmt.Errorf("%s is a clue, which has no candidates: choose another cell", m.cells[c])
+				err = wrong("%s is a clue, which has no candidates: choose another cell", m.cells[c])
 			}
 			if err != nil {
 				return nil, err
@@ -206,7 +205,7 @@ var vocabulary = []Word{
 			}
 			if len(a) > 1 && a[1] != nil && a[1] != starlark.None {
 				if c < 0 {
-					return nil, errors.New("dead_end with a digit needs a cell as well: write dead_end(cell, digit)")
+					return nil, wrong("dead_end with a digit needs a cell as well: write dead_end(cell, digit)")
 				}
 				if d, err = m.digit(a[1]); err != nil {
 					return nil, err
@@ -248,7 +247,7 @@ var vocabulary = []Word{
 			if len(a) == 0 || a[0] == nil || a[0] == starlark.None {
 				return starlark.Float(m.chance.Float64()), nil
 			}
-			n, err := m.whole(a[0], "the number", 1, math.MaxInt32)
+			n, err := m.whole(a[0], "the number for random", 1, math.MaxInt32)
 			if err != nil {
 				return nil, err
 			}
@@ -261,7 +260,7 @@ var vocabulary = []Word{
 				return nil, err
 			}
 			if len(all) == 0 {
-				return nil, errors.New("random_choice has nothing to choose from: the list is empty")
+				return nil, wrong("random_choice has nothing to choose from: the list is empty")
 			}
 			return all[m.chance.IntN(len(all))], nil
 		}},
@@ -314,11 +313,11 @@ func function(name string, f func(float64) float64) func(*machine, []starlark.Va
 	return func(_ *machine, a []starlark.Value) (starlark.Value, error) {
 		x, ok := starlark.AsFloat(a[0])
 		if !ok {
-			return nil, fmt.Errorf("%s needs a number, not %s", name, described(a[0]))
+			return nil, wrong("%s needs a number, not %s", name, described(a[0]))
 		}
 		y := f(x)
 		if math.IsNaN(y) || math.IsInf(y, 0) {
-			return nil, fmt.Errorf("%s(%g) is not a number that can be written", name, x)
+			return nil, wrong("%s(%g) has no value that is a number: test x first", name, x)
 		}
 		return starlark.Float(y), nil
 	}
@@ -328,10 +327,10 @@ func function(name string, f func(float64) float64) func(*machine, []starlark.Va
 func elements(v starlark.Value) ([]starlark.Value, error) {
 	it, ok := v.(starlark.Iterable)
 	if !ok {
-		return nil, fmt.Errorf("a list is expected, not %s", described(v))
+		return nil, wrong("a list is expected here, not %s", described(v))
 	}
 	if s, ok := v.(starlark.Sequence); ok && s.Len() > 1_000_000 {
-		return nil, errors.New("the list has more than 1,000,000 elements: use a shorter one")
+		return nil, wrong("the list has more than 1,000,000 elements: use a shorter one")
 	}
 	var all []starlark.Value
 	i := it.Iterate()
@@ -339,7 +338,7 @@ func elements(v starlark.Value) ([]starlark.Value, error) {
 	var x starlark.Value
 	for i.Next(&x) {
 		if all = append(all, x); len(all) > 1_000_000 {
-			return nil, errors.New("the list has more than 1,000,000 elements: use a shorter one")
+			return nil, wrong("the list has more than 1,000,000 elements: use a shorter one")
 		}
 	}
 	return all, nil
