@@ -50,27 +50,37 @@ type change struct{ id, old, new, says string }
 
 func TestWhatIsWrongIsNamed(t *testing.T) {
 	for _, c := range []change{
-		{"1-empty-cells", "cells()", "reversed(cells())", "your program considers r4c4; here it should consider r1c1."},
-		{"1-empty-cells", "consider(cell)", "note(cell.name)", "your program ends too early. Here it should consider r1c1."},
-		{"2-peers", "peers(cell)", "row_of(cell)", "your program eliminates 1 from r1c2; here it should eliminate 3 from r1c1. Its peer r2c2 holds 3."},
+		{"1-empty-cells", "cells()", "reversed(cells())",
+			"your program considers r4c4; here it should consider r1c1."},
+		{"1-empty-cells", "consider(cell)", "note(cell.name)",
+			"your program ends too early. Here it should consider r1c1."},
+		{"2-peers", "peers(cell)", "row_of(cell)",
+			"your program eliminates 1 from r1c2; here it should eliminate 3 from r1c1. Its peer r2c2 holds 3."},
 		{"2-peers", "return False", "return True", "No peer of r1c1 holds 2."},
 		{"3-backtracking", "remove(cell)", "pass", "here it should remove the digit in r1c1."},
-		{"3-backtracking", "digits()", "reversed(digits())", "your program places 4 in r1c1; here it should place 2 in r1c1."},
+		{"3-backtracking", "digits()", "reversed(digits())",
+			"your program places 4 in r1c1; here it should place 2 in r1c1."},
 		{"3-backtracking", "if fits(cell, digit)", "if True", "1 does not fit there: its peer r1c3 holds it."},
 		{"4-dead-ends", "if not candidates(cell)", "if candidates(cell)", "r1c1 is not a dead end: 3 fits."},
-		{"4-dead-ends", "dead_end(cell)", "dead_end()", "your program calls dead_end without a cell; here it should call dead_end for r5c4."},
-		{"5-fewest-candidates", "len(candidates(best))", "len(candidates(best)) and len(candidates(cell)) > 0", "“Euler 06”, step "},
+		{"4-dead-ends", "dead_end(cell)", "dead_end()",
+			"your program calls dead_end without a cell; here it should call dead_end for r5c4."},
+		{"5-fewest-candidates", "len(candidates(best))", "len(candidates(best)) and len(candidates(cell)) > 0",
+			"“Euler 06”, step "},
 		{"5-fewest-candidates", " < ", " > ", "your program takes "},
 		{"5-fewest-candidates", "remove(cell)", "pass", "“Euler 06”, step "},
 		{"6-naked-singles", "== 1", "<= 2", "That is not certain: "},
 		{"6-naked-singles", "empty_cells():", "empty_cells()[1:]:", "your program ends too early: only "},
-		{"6-naked-singles", "            return True", "            return len(empty_cells()) > 3", "your program ends too early: only "},
+		{"6-naked-singles", "            return True", "            return len(empty_cells()) > 3",
+			"your program ends too early: only "},
 		{"7-hidden-singles", "len(places) == 1", "places", "That is not certain: 1 could also go in its row into "},
-		{"7-hidden-singles", "in houses():\n        for", "in rows():\n        for", "your program ends too early: in column "},
+		{"7-hidden-singles", "in houses():\n        for", "in rows():\n        for",
+			"your program ends too early: in column "},
 		{"8-restarts", ">= 25", ">= 40", "this is the 26th dead end since the search began."},
-		{"8-restarts", "shuffle(candidates(cell))", "candidates(cell)", "this search placed the same digits as one before it."},
+		{"8-restarts", "shuffle(candidates(cell))", "candidates(cell)",
+			"this search placed the same digits as one before it."},
 		{"8-restarts", "        dead_end(cell)\n", "", "Call dead_end for the cell that nothing fits."},
-		{"8-restarts", "while not solve():", "if not solve():", "your program ended, but the puzzle is not solved. Cells left: 5"},
+		{"8-restarts", "while not solve():", "if not solve():",
+			"your program ended, but the puzzle is not solved. Cells left: 5"},
 	} {
 		e, ok := ByID(c.id)
 		text := strings.Replace(e.Reference, c.old, c.new, 1)
@@ -179,7 +189,8 @@ func TestFilesOfExercisesThatCannotBeReadAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range [][2]string{{"title: T\n", ""}, {"rule: same", "rule: sam"}, {"steps: place", "steps: swap"},
-		{"puzzles: wikipedia", "puzzles: wikipedi"}, {"puzzles: wikipedia\n", ""}, {"title", "titel"}, {"---\n\n", "\n\n"},
+		{"puzzles: wikipedia", "puzzles: wikipedi"}, {"puzzles: wikipedia\n", ""}, {"title", "titel"}, {"---\n\n",
+			"\n\n"},
 		{"## Solution", "## Answer"}, {"Text.", ""}, {"b\n```\n", "b\n"}, {"b\n```\n", "b\n```\nmore\n"},
 		{"rule: same", "limit: many"}} {
 		if _, err := parse("1-x", strings.Replace(whole, c[0], c[1], 1)); err == nil {

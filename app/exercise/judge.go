@@ -63,7 +63,8 @@ func (e *Exercise) praise() string {
 		names[i] = quoted(&e.Puzzles[i])
 	}
 	last := len(names) - 1
-	return fmt.Sprintf("Right. On %s and %s your program %s.", strings.Join(names[:last], ", "), names[last], e.rule.held)
+	return fmt.Sprintf("Right. On %s and %s your program %s.", strings.Join(names[:last], ", "), names[last],
+		e.rule.held)
 }
 
 func quoted(item *collection.Item) string { return "“" + item.Name + "”" }

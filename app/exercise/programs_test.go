@@ -154,7 +154,8 @@ func TestProgramsEndAsOursWhereThereIsNoSolution(t *testing.T) {
 			is, verdict := steps(t, own, g)
 			should, right := steps(t, ours, g)
 			if verdict != right || !slices.Equal(is, should) {
-				t.Errorf("%s on %s ends %v after %d steps, ours %v after %d", p.ID, text, verdict, len(is), right, len(should))
+				t.Errorf("%s on %s ends %v after %d steps, ours %v after %d", p.ID, text, verdict, len(is), right,
+					len(should))
 			}
 		}
 	}
