@@ -62,7 +62,7 @@ var rooms = []room{
 		"algorithms/trace", "algorithms/technique", "algorithms/technique/words"}},
 	{path: "algorithms/inside", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/program", may: []string{"puzzles", "algorithms", "algorithms/inside", "algorithms/trace"}},
-	{path: "algorithms/script", may: []string{"puzzles", "algorithms", "algorithms/program"}},
+	{path: "algorithms/script", may: []string{"puzzles", "algorithms", "algorithms/program", "algorithms/trace"}},
 	{path: "algorithms/record", may: []string{"puzzles", "algorithms", "algorithms/setting", "algorithms/trace",
 		"algorithms/technique"}},
 	{path: "algorithms/record/recordtest", may: []string{"puzzles", "algorithms", "algorithms/action",

@@ -4,20 +4,23 @@ package script
 
 import "golang.org/x/sys/unix"
 
-// memoryOfProcess is how much a process may have in which a script runs.
-const memoryOfProcess = 256 << 20
-
 // confine bounds the memory of this process, so that a single operation that asks for
-// too much ends it, and keeps it from making files.
+// too much ends it, and keeps it from making files. Systems differ in what they hold a
+// process to; what one ignores does no harm.
 func confine() {
-	limit := func(what int, most uint64) {
-		var now unix.Rlimit
-		if unix.Getrlimit(what, &now) == nil && uint64(now.Cur) > most {
-			now.Cur = most
-			_ = unix.Setrlimit(what, &now) // a system without it has the other bounds
-		}
-	}
 	limit(unix.RLIMIT_DATA, memoryOfProcess)
+	if size := addresses(); size > 0 {
+		limit(unix.RLIMIT_AS, size+memoryOfProcess)
+	}
 	limit(unix.RLIMIT_FSIZE, 0)
 	limit(unix.RLIMIT_CORE, 0)
+}
+
+// limit lowers a limit for good; a system without it has the others.
+func limit(what int, most uint64) {
+	var now unix.Rlimit
+	if unix.Getrlimit(what, &now) == nil && uint64(now.Cur) > most {
+		now.Cur, now.Max = most, most
+		_ = unix.Setrlimit(what, &now)
+	}
 }

@@ -17,12 +17,18 @@ type Limits struct {
 	Calls      int           // under way at a time
 	Memory     uint64        // bytes of values
 	Stall      time.Duration // that a single operation may take
+	Pause      time.Duration // between two steps on the board
 }
 
-// Usual are the limits of scripts.
-var Usual = Limits{Operations: 100_000_000, Calls: 5_000, Memory: 160 << 20, Stall: 5 * time.Second}
+// memoryOfProcess is how much more memory a process may take once it runs a script,
+// values and all. The limit of values is lower, for it ends a script with its line.
+const memoryOfProcess = 240 << 20
 
-const lookEvery = 4096 // operations between two looks at what a script uses
+// Usual are the limits of scripts.
+var Usual = Limits{Operations: 100_000_000, Calls: 5_000, Memory: 160 << 20, Stall: 5 * time.Second,
+	Pause: 15 * time.Second}
+
+const lookEvery = 512 // operations between two looks at what a script uses
 
 // guard looks after a script. look is called by the interpreter itself, so it may
 // read all of it; watching from outside can only end it.
@@ -31,13 +37,15 @@ type guard struct {
 	limits Limits
 	found  atomic.Pointer[Problem]
 	sample []metrics.Sample
+	steps  uint64    // of the machine at the last look
+	moved  time.Time // when they changed
 }
 
 func newGuard(m *machine, limits Limits) *guard {
 	return &guard{m: m, limits: limits, sample: []metrics.Sample{{Name: heapMetric}}}
 }
 
-const tooMuchMemory = "the program uses more than %d MB of memory: does a list or a text grow without end?"
+const tooMuchMemory = "the program uses more than %d MB of memory: does a list or a string grow without end?"
 
 const heapMetric = "/memory/classes/heap/objects:bytes"
 
@@ -54,10 +62,17 @@ func (g *guard) look(t *starlark.Thread) {
 	line := lineOf(t)
 	g.m.looks.Add(1)
 	g.m.line.Store(int64(line))
+	if now := time.Now(); g.steps != g.m.steps || g.moved.IsZero() {
+		g.steps, g.moved = g.m.steps, now
+	} else if pause := now.Sub(g.moved); pause > g.limits.Pause {
+		g.stop(line, "%g seconds without a step on the board: is this loop endless, or do its values grow?",
+			g.limits.Pause.Seconds())
+	}
 	used := t.ExecutionSteps() - g.m.steps
 	switch {
 	case t.CallStackDepth() > g.limits.Calls:
-		g.stop(line, "%s calls are under way: a function calls itself and never returns", trace.Thousands(int64(g.limits.Calls)))
+		g.stop(line, "more than %s calls are under way: does a function call itself without end?",
+			trace.Thousands(int64(g.limits.Calls)))
 	case used > g.limits.Operations:
 		g.stop(line, "%s operations without a step on the board: is this loop endless?",
 			trace.Thousands(int64(g.limits.Operations)))
@@ -68,7 +83,7 @@ func (g *guard) look(t *starlark.Thread) {
 
 // heap returns how many bytes the values take that there are.
 func (g *guard) heap() uint64 {
-	if g.m.looks.Load()%8 != 0 {
+	if g.m.looks.Load()%64 != 0 {
 		return 0
 	}
 	metrics.Read(g.sample)

@@ -42,6 +42,7 @@ func newMachine(puzzle puzzles.Grid, seed uint64, inside bool, out io.Writer) *m
 	l := puzzle.Layout()
 	m := &machine{board: newBoard(puzzle), cells: newCells(l), chance: rand.New(rand.NewPCG(seed, 0)),
 		out: bufio.NewWriterSize(out, 1<<16)}
+	m.thread = &starlark.Thread{Name: "script", Print: func(_ *starlark.Thread, text string) { m.note(oneLine(text)) }}
 	for i := range l.Size {
 		m.everyCell = append(m.everyCell, i)
 	}
@@ -84,7 +85,7 @@ func (m *machine) cell(v starlark.Value) (int, error) {
 			m.board.N)
 	case starlark.Int:
 		return 0, wrong("a cell is expected here, not the number %s: write cell(row, column), such as cell(1, %d)",
-			short(v.String()), m.board.N)
+			integer(v), m.board.N)
 	case *starlark.Builtin:
 		return 0, wrong("a cell is expected here, not the function %s: write () after its name to call it", v.Name())
 	}
@@ -103,7 +104,7 @@ func (m *machine) whole(v starlark.Value, what string, least, most int) (int, er
 	}
 	n, ok := i.Int64()
 	if !ok || n < int64(least) || n > int64(most) {
-		return 0, wrong("%s must be%s, not %s", what, between(least, most), short(i.String()))
+		return 0, wrong("%s must be%s, not %s", what, between(least, most), integer(i))
 	}
 	return int(n), nil
 }
@@ -192,7 +193,11 @@ func (m *machine) before() {
 func (m *machine) flush() error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.out.Flush()
+	err := m.out.Flush()
+	if err != nil {
+		m.thread.Cancel("nobody reads")
+	}
+	return err
 }
 
 // predeclared are the words as values, each a function of the machine.
@@ -226,7 +231,7 @@ func (w *Word) wrongCount(names []string, args []starlark.Value) error {
 		col, ok2 := args[1].(starlark.Int)
 		if ok1 && ok2 {
 			return wrong("%s needs a cell, not a row and a column: write %s(cell(%s, %s)%s)", w.Name, w.Name,
-				short(row.String()), short(col.String()), strings.Repeat(", …", len(names)-1))
+				integer(row), integer(col), strings.Repeat(", …", len(names)-1))
 		}
 	}
 	return wrong("%s is called with %s: write %s(%s)", w.Name, arguments(len(args)), w.Name, w.Params)
@@ -284,14 +289,18 @@ func arguments(n int) string {
 }
 
 // run runs a script to its end and returns what went wrong, if anything did.
-func (m *machine) run(text string, limits Limits) *Problem {
+func (m *machine) run(text string, limits Limits) (problem *Problem) {
 	if wrong := Check(text); len(wrong) > 0 {
 		return &wrong[0]
 	}
 	guard := newGuard(m, limits)
-	m.thread = &starlark.Thread{Name: "script", Print: func(_ *starlark.Thread, text string) { m.note(oneLine(text)) },
-		OnMaxSteps: guard.look}
+	m.thread.OnMaxSteps = guard.look
 	guard.next()
+	defer func() {
+		if recover() != nil { // the library asks for more than any machine has
+			problem = &Problem{Line: int(m.line.Load()), Text: "a value would be far too large: make it smaller"}
+		}
+	}()
 	_, err := starlark.ExecFileOptions(options, m.thread, "", text, m.predeclared())
 	switch {
 	case guard.problem() != nil:

@@ -437,11 +437,13 @@ func wrong(format string, args ...any) error {
 
 // described says what kind of value something is, and which where that is short.
 func described(v starlark.Value) string {
-	switch v.(type) {
+	switch v := v.(type) {
 	case nil, starlark.NoneType:
 		return "None"
-	case starlark.Int, starlark.Float:
-		return "the number " + short(v.String())
+	case starlark.Int:
+		return "the number " + integer(v)
+	case starlark.Float:
+		return "the number " + v.String()
 	case starlark.String:
 		return "the string " + string(render(nil, v, 30))
 	}

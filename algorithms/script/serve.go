@@ -33,22 +33,28 @@ func ServeWithin(limits Limits, in io.Reader, out, errs io.Writer) int {
 		return 2
 	}
 	confine()
-	stop := make(chan struct{})
-	defer close(stop)
 	m, problem := prepared(input, out)
+	stop := make(chan struct{})
+	go sentinel(m, limits, stop)
+	err := m.work(input.Text, limits, problem)
+	close(stop)
+	if err != nil {
+		return 1 // nobody reads any more
+	}
+	return 0
+}
+
+// work runs a script and prints how it has ended.
+func (m *machine) work(text string, limits Limits, problem *Problem) error {
 	if problem == nil {
-		go sentinel(m, limits, stop)
-		problem = m.run(input.Text, limits)
+		problem = m.run(text, limits)
 	}
 	if problem != nil {
 		printProblem(m, problem)
 	} else {
 		m.end()
 	}
-	if m.flush() != nil {
-		return 1 // nobody reads any more
-	}
-	return 0
+	return m.flush()
 }
 
 // prepared returns the machine for what was read.
@@ -90,7 +96,9 @@ func sentinel(m *machine, limits Limits, stop <-chan struct{}) {
 	tick := time.NewTicker(sendEvery)
 	defer tick.Stop()
 	sample := []metrics.Sample{{Name: heapMetric}}
-	looks, moved := uint64(0), time.Now()
+	// How long it stands still is counted in ticks, of which there are none while the
+	// process itself is stopped.
+	looks, still := uint64(0), time.Duration(0)
 	for {
 		select {
 		case <-stop:
@@ -103,17 +111,16 @@ func sentinel(m *machine, limits Limits, stop <-chan struct{}) {
 		}
 		// A script that waits for whoever reads has the lock, and does not stall.
 		if !m.mu.TryLock() {
-			moved = time.Now()
+			still = 0
 			continue
 		}
 		_ = m.out.Flush() // whoever prints finds out that nobody reads
 		m.mu.Unlock()
 		if n := m.looks.Load(); n != looks {
-			looks, moved = n, time.Now()
-		}
-		if time.Since(moved) > limits.Stall {
-			m.breakOff(stop, fmt.Sprintf("a single operation took more than %v: are its numbers or lists too large?",
-				limits.Stall), stallStatus)
+			looks, still = n, 0
+		} else if still += sendEvery; still > limits.Stall {
+			m.breakOff(stop, fmt.Sprintf("a single operation took more than %g seconds: are its numbers or lists too large?",
+				limits.Stall.Seconds()), stallStatus)
 		}
 	}
 }
@@ -128,7 +135,7 @@ func (m *machine) breakOff(stop <-chan struct{}, why string, status int) {
 		return
 	case <-time.After(20 * time.Millisecond): // it looks itself before long
 	}
-	if m.mu.TryLock() {
+	if m.mu.TryLock() { // never released: this is the last line
 		fmt.Fprintf(m.out, "error %d %s\n", m.line.Load(), why)
 		_ = m.out.Flush()
 	}
@@ -145,34 +152,29 @@ func (InProcess) Start(c *algorithms.Code, in program.Input) (*program.Process, 
 		return program.Processes{}.Start(c, in)
 	}
 	from, to := io.Pipe()
-	done := make(chan struct{})
+	m, problem := prepared(program.NewScriptInput(c, in), to)
+	stop, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		tick := time.NewTicker(sendEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-stop:
+				return
+			case <-tick.C:
+				_ = m.flush()
+			}
+		}
+	}()
 	go func() {
 		defer close(done)
-		m, problem := prepared(program.NewScriptInput(c, in), to)
-		stop := make(chan struct{})
-		go func() {
-			tick := time.NewTicker(sendEvery)
-			defer tick.Stop()
-			for {
-				select {
-				case <-stop:
-					return
-				case <-tick.C:
-					_ = m.flush()
-				}
-			}
-		}()
-		if problem == nil {
-			problem = m.run(c.Text, Usual)
-		}
+		_ = m.work(c.Text, Usual, problem)
 		close(stop)
-		if problem != nil {
-			printProblem(m, problem)
-		} else {
-			m.end()
-		}
-		_ = m.flush()
 		to.Close()
 	}()
-	return &program.Process{Lines: from, Wait: func() error { <-done; return nil }, Kill: func() { from.Close() }}, nil
+	return &program.Process{Lines: from, Wait: func() error { <-done; return nil }, Kill: func() {
+		from.Close()
+		m.thread.Cancel("nobody reads")
+		<-done
+	}}, nil
 }

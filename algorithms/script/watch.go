@@ -3,9 +3,12 @@ package script
 import (
 	"bufio"
 	"bytes"
+	"math"
 	"strconv"
 
 	"go.starlark.net/starlark"
+
+	"sudoscope/algorithms/trace"
 )
 
 // stack knows how often the functions on the call stack are there.
@@ -73,7 +76,50 @@ type watched struct {
 
 type variable struct {
 	last starlark.Value // if it cannot change by itself
-	text []byte         // told last; nil if it had no value
+	text []byte         // told last
+	told bool           // it had a value
+
+	// The elements of a list, as many as are shown at most, if they cannot change by
+	// themselves. To compare them is much less work than to write the list anew.
+	elements []starlark.Value
+	length   int // of the list; -1 if it is to be written anew
+}
+
+// forget makes the variable one without a value, whose memory can be used again.
+func (v *variable) forget() { v.last, v.told, v.length = nil, false, -1 }
+
+// shownElements is how many elements of a list are told at most: each takes two bytes
+// or more, and what separates them.
+const shownElements = maxValue/3 + 2
+
+// sameList reports whether a list is as it was told last, and otherwise keeps what it
+// is like now.
+func (v *variable) sameList(list *starlark.List) bool {
+	n := list.Len()
+	shown := min(n, shownElements)
+	if v.told && v.length == n && len(v.elements) == shown {
+		same := true
+		for i, was := range v.elements {
+			if list.Index(i) != was {
+				same = false
+				break
+			}
+		}
+		if same {
+			return true
+		}
+	}
+	v.elements, v.length = v.elements[:0], n
+	for i := range shown {
+		switch x := list.Index(i).(type) {
+		case *cell, starlark.Int, starlark.Bool, starlark.String, starlark.NoneType:
+			v.elements = append(v.elements, x)
+		default:
+			v.elements, v.length = v.elements[:0], -1
+			return false
+		}
+	}
+	return false
 }
 
 type global struct {
@@ -118,17 +164,81 @@ func (w *watch) tell(t *starlark.Thread, out *bufio.Writer) {
 			out.WriteByte('\n')
 		}
 		c.line = line
+		if level >= toldCalls {
+			continue
+		}
 		if level == 0 {
 			w.tellGlobals(c, line, n == 1, out)
 		}
 		for i := range frame.NumLocals() {
 			binding, v := frame.Local(i)
-			for len(c.vars) <= i {
-				c.vars = append(c.vars, variable{})
+			if i == toldVariables {
+				break
+			}
+			if i >= len(c.vars) && i < cap(c.vars) {
+				c.vars = c.vars[:i+1] // those behind were forgotten
+			} else if i >= len(c.vars) {
+				c.vars = append(c.vars, variable{length: -1})
+			}
+			if isCaptured(v) {
+				if v = captured(t, frame, binding, n-level); v == nil {
+					continue
+				}
 			}
 			w.tellVariable(&c.vars[i], binding.Name, v, level, out)
 		}
 	}
+}
+
+// How much is told of the calls under way, and of the variables of each: what is
+// beyond is not kept of a run.
+const (
+	toldCalls     = 200
+	toldVariables = 60
+)
+
+// isCaptured reports whether a value is the box in which the interpreter keeps a
+// variable that an inner function uses as well.
+func isCaptured(v starlark.Value) bool {
+	if v == nil {
+		return false
+	}
+	switch v.(type) {
+	case *cell, starlark.Int, starlark.String, *starlark.List:
+		return false
+	}
+	return v.Type() == "cell"
+}
+
+// captured returns the value of a variable that an inner function uses as well. The
+// interpreter tells it of the inner function only, which is called by the frame, or is
+// one of its variables. It returns nil if it has no value or cannot be found.
+func captured(t *starlark.Thread, frame starlark.DebugFrame, b starlark.Binding, depth int) starlark.Value {
+	find := func(c starlark.Value) starlark.Value {
+		f, ok := c.(*starlark.Function)
+		if !ok {
+			return nil
+		}
+		for i := range f.NumFreeVars() {
+			if inner, v := f.FreeVar(i); inner.Name == b.Name && inner.Pos == b.Pos {
+				return v
+			}
+		}
+		return nil
+	}
+	for inner := depth - 1; inner > 0; inner-- {
+		if v := find(t.DebugFrame(inner).Callable()); v != nil {
+			return v
+		}
+	}
+	for i := range frame.NumLocals() {
+		if _, v := frame.Local(i); v != nil {
+			if found := find(v); found != nil {
+				return found
+			}
+		}
+	}
+	return nil
 }
 
 // begin prints that a function was called.
@@ -148,8 +258,7 @@ func (w *watch) begin(f *starlark.Function, level int, out *bufio.Writer) {
 	c := &w.calls[level]
 	c.f, c.line = f, 0
 	for i := range c.vars {
-		c.vars[i] = variable{text: c.vars[i].text[:0]}
-		c.vars[i].text = nil
+		c.vars[i].forget()
 	}
 	c.vars = c.vars[:0]
 }
@@ -189,8 +298,8 @@ func (w *watch) tellGlobals(c *watched, line int, running bool, out *bufio.Write
 func (w *watch) tellVariable(v *variable, name string, value starlark.Value, level int, out *bufio.Writer) {
 	switch now := value.(type) {
 	case nil:
-		if v.text != nil {
-			v.text, v.last = nil, nil
+		if v.told {
+			v.forget()
 			out.WriteString("forget@ ")
 			writeInt(out, level)
 			out.WriteByte(' ')
@@ -201,24 +310,23 @@ func (w *watch) tellVariable(v *variable, name string, value starlark.Value, lev
 	case starlark.Callable:
 		return
 	case *cell, starlark.Int, starlark.Bool, starlark.String, starlark.NoneType, starlark.Float:
-		if v.text != nil && v.last == value {
+		if v.told && v.last == value {
 			return
 		}
 		v.last = value
-	default:
-		if now.Type() == "cell" {
-			return // a variable that an inner function uses, which nobody outside can read
+	case *starlark.List:
+		if v.sameList(now) {
+			return
 		}
+		v.last = nil
+	default:
 		v.last = nil
 	}
 	w.scratch = render(w.scratch[:0], value, maxValue)
-	if v.text != nil && bytes.Equal(v.text, w.scratch) {
+	if v.told && bytes.Equal(v.text, w.scratch) {
 		return
 	}
-	v.text = append(v.text[:0], w.scratch...)
-	if v.text == nil {
-		v.text = []byte{}
-	}
+	v.text, v.told = append(v.text[:0], w.scratch...), true
 	out.WriteString("var@ ")
 	writeInt(out, level)
 	out.WriteByte(' ')
@@ -256,7 +364,7 @@ func (r *renderer) value(to []byte, v starlark.Value, level int) []byte {
 		if n, ok := v.Int64(); ok {
 			return strconv.AppendInt(to, n, 10)
 		}
-		return append(to, short(v.String())...)
+		return append(to, integer(v)...)
 	case starlark.String:
 		s := string(v)
 		if len(s) > r.most {
@@ -285,35 +393,47 @@ func (r *renderer) value(to []byte, v starlark.Value, level int) []byte {
 		}
 		return append(to, ')')
 	case *starlark.Dict:
-		to = append(to, '{')
-		i := 0
-		for k, x := range v.Entries() {
-			if to = r.comma(to, i); len(to) > r.most {
-				return append(to, "…}"...)
-			}
-			to = r.value(to, k, level+1)
-			to = append(to, ": "...)
-			to = r.value(to, x, level+1)
-			i++
-		}
-		return append(to, '}')
+		return r.dict(to, v, level)
 	case *starlark.Set:
-		to = append(to, "set(["...)
-		i := 0
-		for x := range v.Elements() {
-			if to = r.comma(to, i); len(to) > r.most {
-				return append(to, "…])"...)
-			}
-			to = r.value(to, x, level+1)
-			i++
-		}
-		return append(to, "])"...)
+		return r.set(to, v, level)
 	case nil:
 		return append(to, "None"...)
 	case starlark.Float, starlark.Bool, starlark.NoneType:
 		return append(to, v.String()...)
 	}
+	if v.Type() == "range" {
+		return append(to, v.String()...)
+	}
 	return append(to, v.Type()...)
+}
+
+// dict and set are apart from value, whose variables would all be on the heap for the
+// functions that their loops are.
+func (r *renderer) dict(to []byte, v *starlark.Dict, level int) []byte {
+	to = append(to, '{')
+	i := 0
+	for k, x := range v.Entries() {
+		if to = r.comma(to, i); len(to) > r.most {
+			return append(to, "…}"...)
+		}
+		to = append(r.value(to, k, level+1), ": "...)
+		to = r.value(to, x, level+1)
+		i++
+	}
+	return append(to, '}')
+}
+
+func (r *renderer) set(to []byte, v *starlark.Set, level int) []byte {
+	to = append(to, "set(["...)
+	i := 0
+	for x := range v.Elements() {
+		if to = r.comma(to, i); len(to) > r.most {
+			return append(to, "…])"...)
+		}
+		to = r.value(to, x, level+1)
+		i++
+	}
+	return append(to, "])"...)
 }
 
 func (r *renderer) comma(to []byte, i int) []byte {
@@ -321,6 +441,17 @@ func (r *renderer) comma(to []byte, i int) []byte {
 		return append(to, ", "...)
 	}
 	return to
+}
+
+// integer writes an integer. To write all digits of a very long one takes long.
+func integer(i starlark.Int) string {
+	if n, ok := i.Int64(); ok {
+		return strconv.FormatInt(n, 10)
+	}
+	if bits := i.BigInt().BitLen(); bits > 130 {
+		return "(an integer of about " + trace.Thousands(int64(float64(bits)*math.Log10(2))) + " digits)"
+	}
+	return i.String()
 }
 
 // short cuts a text that is too long for a sentence.
