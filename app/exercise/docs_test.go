@@ -150,7 +150,9 @@ func TestWhatThePageSaysOfTheFirstDeadEndIsSo(t *testing.T) {
 
 func TestTheLimitsOfThePageAreThoseThatHold(t *testing.T) {
 	text := page(t)
-	for _, n := range []int64{int64(script.Usual.Operations), int64(script.Usual.Calls), int64(script.Usual.Memory >> 20)} {
+	usual := script.Usual
+	for _, n := range []int64{int64(usual.Operations), int64(usual.Calls), int64(usual.Memory >> 20),
+		int64(usual.Pause.Seconds())} {
 		if !strings.Contains(text, trace.Thousands(n)) {
 			t.Errorf("the limit %s is not there", trace.Thousands(n))
 		}

@@ -146,7 +146,8 @@ func (p prints) Start(c *algorithms.Code, in program.Input) (*program.Process, e
 // Whatever a program prints, there is a verdict in words.
 func FuzzJudge(f *testing.F) {
 	for _, lines := range []string{
-		"", "consider r1c1\nconsider r1c1\n", "place r1c1 1\nremove r1c1\nplace r1c1 2\nstuck\n", "dead_end\ndead_end r1c3 4",
+		"", "consider r1c1\nconsider r1c1\n", "place r1c1 1\nremove r1c1\nplace r1c1 2\nstuck\n",
+		"dead_end\ndead_end r1c3 4",
 		"place r1c1 1\nplace r1c1 1\nplace r1c2 1", "eliminate r1c1 1\neliminate r1c1 2\nrestore r1c1 1\nno_solution",
 		"eliminate r1c1 1\neliminate r1c1 2\neliminate r1c1 3\neliminate r1c1 4\nguess r1c1 3", "refuse r1c1 3\nsolved",
 		"error 70000 what\x00", "{}", "line 65535\ndepth 9\nnote x\ndead_end r4c4\nguess r4c4 2\nremove r4c4",
