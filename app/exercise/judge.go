@@ -36,7 +36,7 @@ func Judge(ctx context.Context, e Exercise, text string, starter program.Starter
 		var first *run
 		for seed := uint64(1); seed <= e.rule.seeds; seed++ {
 			ours := solve(ctx, e.Reference, starter, item, seed, 0)
-			own := solve(ctx, text, starter, item, seed, 10*ours.timeline.Len()+spareSteps)
+			own := solve(ctx, text, starter, item, seed, 10*ours.timeline.Len()+e.rule.spare)
 			wrong := e.compare(own, ours)
 			if wrong == nil && first != nil && own.same(first) {
 				wrong = &difference{text: fmt.Sprintf("with the seeds 1 and %d your program makes the same steps. "+
@@ -56,9 +56,6 @@ func Judge(ctx context.Context, e Exercise, text string, starter program.Starter
 	return Verdict{Right: true, Text: e.praise()}
 }
 
-// spareSteps are those that a program may take in any case, however few are needed.
-const spareSteps = 2000
-
 // praise says what was found.
 func (e *Exercise) praise() string {
 	names := make([]string, len(e.Puzzles))
@@ -66,7 +63,8 @@ func (e *Exercise) praise() string {
 		names[i] = quoted(&e.Puzzles[i])
 	}
 	last := len(names) - 1
-	return fmt.Sprintf("Right. %s on %s and %s.", e.rule.held, strings.Join(names[:last], ", "), names[last])
+	return fmt.Sprintf("Right. On %s and %s your program %s.", strings.Join(names[:last], ", "), names[last],
+		e.rule.held)
 }
 
 func quoted(item *collection.Item) string { return "“" + item.Name + "”" }
@@ -119,6 +117,7 @@ func (r *run) same(other *run) bool {
 // difference is where a run is not as it should be.
 type difference struct {
 	step int64  // 0 if it is no step
+	act  bool   // that step is what is wrong, and not that nothing follows
 	line int    // 0 if it is no line
 	text string // goes on after the name of the puzzle and a colon
 }
@@ -136,19 +135,23 @@ func (d *difference) verdict(item *collection.Item, seed uint64) Verdict {
 
 // at returns a difference at a step.
 func at(m *trace.Moment, format string, args ...any) *difference {
-	return &difference{step: m.Index, line: m.Step.Line, text: fmt.Sprintf(format, args...)}
+	return &difference{step: m.Index, act: true, line: m.Step.Line, text: fmt.Sprintf(format, args...)}
 }
 
 // atEnd returns a difference that is no step.
-func atEnd(format string, args ...any) *difference { return &difference{text: fmt.Sprintf(format, args...)} }
+func atEnd(format string, args ...any) *difference {
+	return &difference{text: fmt.Sprintf(format, args...)}
+}
 
-// compare holds a run against the rule. An error of the program comes before all else.
+// compare holds a run against the rule. Of a program with an error that is what is said,
+// unless it took a wrong step before.
 func (e *Exercise) compare(own, ours *run) *difference {
-	if own.result.Verdict == trace.Failed {
+	d := e.rule.judge(e, own, ours)
+	if own.result.Verdict == trace.Failed && (d == nil || !d.act) {
 		line, what := program.Where(own.result.Problem)
 		return &difference{step: own.timeline.Len(), line: line, text: what}
 	}
-	if d := e.rule.judge(e, own, ours); d != nil {
+	if d != nil {
 		return d
 	}
 	if own.result.Verdict == trace.BudgetSpent {

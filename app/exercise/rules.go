@@ -12,18 +12,19 @@ import (
 // rule is how the run of a program is judged.
 type rule struct {
 	name  string
-	held  string // what is said of a program that keeps it; the puzzles follow
+	held  string // what is said of a program that keeps it
 	seeds uint64 // with so many seeds it is run, and must not do the same
+	spare int64  // steps that it may take in any case, however few are needed
 	judge func(e *Exercise, own, ours *run) *difference
 }
 
 func rules() []rule {
 	return []rule{
-		{"same", "Your program takes the steps that it should", 1, sameSteps},
-		{"fewest", "Your program always takes a cell with the fewest candidates", 1, fewestCandidates},
-		{"naked singles", "Your program places every naked single, and nothing else", 1, nakedSingles},
-		{"hidden singles", "Your program places every hidden single, and nothing else", 1, hiddenSingles},
-		{"restarts", "Your program begins again in time, and solves the puzzle with three seeds", 3, restarts},
+		{"same", "takes the steps that it should", 1, 2000, sameSteps},
+		{"fewest", "always takes a cell with the fewest candidates", 1, 2000, fewestCandidates},
+		{"naked singles", "places every naked single, and nothing else", 1, 2000, nakedSingles},
+		{"hidden singles", "places every hidden single, and nothing else", 1, 2000, hiddenSingles},
+		{"restarts", "begins again in time and solves the puzzle, with three seeds", 3, 200_000, restarts},
 	}
 }
 
@@ -68,7 +69,8 @@ func sameSteps(e *Exercise, own, ours *run) *difference {
 		case should == nil:
 			return at(is, "your program %s, where it should have ended.%s", act(is, "s"), whyNot(is))
 		case !equal(&is.Step, &should.Step):
-			return at(is, "your program %s; here it should %s.%s%s", act(is, "s"), act(should, ""), whyNot(is), why(should))
+			return at(is, "your program %s; here it should %s.%s%s", act(is, "s"), act(should, ""), whyNot(is),
+				why(should))
 		}
 	}
 }
@@ -86,7 +88,7 @@ func equal(a, b *trace.Step) bool {
 
 // act says what a step does; the ending is that of the verb.
 func act(m *trace.Moment, ending string) string {
-	s, cell := &m.Step, "the grid"
+	s, cell := &m.Step, ""
 	if s.Cell != trace.NoCell {
 		cell = name(m.Puzzle.Layout(), s.Cell)
 	}
@@ -100,6 +102,9 @@ func act(m *trace.Moment, ending string) string {
 	case trace.Restore:
 		return fmt.Sprintf("restore%s %d in %s", ending, s.Digit, cell)
 	case trace.DeadEnd:
+		if cell == "" {
+			return fmt.Sprintf("call%s dead_end without a cell", ending)
+		}
 		return fmt.Sprintf("call%s dead_end for %s", ending, cell)
 	default:
 		return fmt.Sprintf("consider%s %s", ending, cell)
@@ -330,6 +335,8 @@ func places(g puzzles.Grid, cells []int, digit int) []int {
 func restarts(e *Exercise, own, _ *run) *difference {
 	w := newWalker(own, placements()|trace.Kinds(trace.Clear, trace.DeadEnd))
 	deadEnds := 0
+	given := map[string]bool{} // what searches placed that were given up
+	var search []string        // what the present one has placed
 	for m := w.next(); m != nil; m = w.next() {
 		switch m.Step.Kind {
 		case trace.Clear:
@@ -337,9 +344,17 @@ func restarts(e *Exercise, own, _ *run) *difference {
 				return at(m, "your program %s, after which nothing fits, and has not said so. Call dead_end for the cell "+
 					"that nothing fits.", act(m, "s"))
 			}
-			if m.Grid().Filled() == m.Puzzle.Filled() {
-				deadEnds = 0
+			if m.Grid().Filled() > m.Puzzle.Filled() {
+				continue
 			}
+			// Random searches do the same only if they are short.
+			all := strings.Join(search, ", ")
+			if given[all] && deadEnds >= e.limit/2 {
+				return at(m, "this search placed the same digits as one before it. It should take the digits of a "+
+					"cell in random order.")
+			}
+			given[all] = true
+			deadEnds, search = 0, nil
 		case trace.DeadEnd:
 			if reason := whyNot(m); reason != "" {
 				return at(m, "your program %s.%s", act(m, "s"), reason)
@@ -352,6 +367,7 @@ func restarts(e *Exercise, own, _ *run) *difference {
 			if d := placing(m, m.Before()); d != nil {
 				return d
 			}
+			search = append(search, act(m, ""))
 		}
 	}
 	return nil
