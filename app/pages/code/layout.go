@@ -22,7 +22,7 @@ const (
 // MinSize is for Fyne.
 func (l headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	p, wide := l.page, float32(0)
-	for _, t := range []fyne.CanvasObject{p.turn, p.raceButton, p.check, p.more} {
+	for _, t := range []fyne.CanvasObject{p.turn, p.check, p.more} {
 		wide += t.MinSize().Width + toolGap
 	}
 	return fyne.NewSize(leastChoice*(programWide+puzzleWide)*widgets.Scale()+wide+2*headGap,
@@ -38,7 +38,8 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.check, p.exercise != nil)
 	widgets.SetVisible(p.vocabulary, true)
 	widgets.SetVisible(p.begin, true)
-	for _, left := range []fyne.CanvasObject{p.begin, p.vocabulary} {
+	widgets.SetVisible(p.raceButton, true)
+	for _, left := range []fyne.CanvasObject{p.begin, p.vocabulary, p.raceButton} {
 		if choices+o[2].MinSize().Width+2*headGap > size.Width {
 			widgets.SetVisible(left, false)
 		}

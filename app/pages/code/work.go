@@ -353,6 +353,7 @@ func (p *Page) offerMore() {
 	}
 	dialogs.Menu(p.env, p.more, []*fyne.MenuItem{
 		item("Watch", true, p.watch),
+		item("Race…", true, p.offerRace),
 		item("Run again", true, p.runNow),
 		item("Vocabulary", true, p.showWords),
 		fyne.NewMenuItemSeparator(),
