@@ -353,7 +353,9 @@ func nearest(written string, names []string) string {
 		if n == written {
 			continue
 		}
-		if d := distance(written, n); d < least && 2*d < min(len(written), len(n)) {
+		// Who means a name seldom has its first letter wrong as well as another.
+		if d := distance(written, n); d < least && 2*d < min(len(written), len(n)) &&
+			(d < 2 || written[0]|0x20 == n[0]|0x20) {
 			best, least = n, d
 		}
 	}
@@ -423,7 +425,7 @@ func runProblem(said string) string {
 	if own, ok := strings.CutPrefix(said, "fail: "); ok {
 		return oneLine(own)
 	}
-	return sentence(runSaid, said, runUnknown)
+	return sentence(runSaid, strings.TrimPrefix(said, "getattr: "), runUnknown)
 }
 
 // ownSentence begins the errors that are meant for whoever reads, to tell them from
