@@ -50,7 +50,7 @@ func Backtracking() *Algorithm {
 		},
 		Limits:    Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Uncounted: []trace.Measure{trace.ByGuesses, trace.ByEliminations},
-		Views:     []View{ViewDepth},
+		Views:     []View{ViewTree, ViewDepth},
 		Turns:     Turns{Cells: RowByRow},
 		Steps: []trace.Form{
 			{Kind: trace.Place, Lines: trace.Lines(btPlace)},

@@ -87,7 +87,7 @@ func Crook() *Algorithm {
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Gauges: []string{"Entries", "Preemptive sets"},
-		Views:  []View{ViewSets, ViewCandidates, ViewDepth},
+		Views:  []View{ViewSets, ViewTree, ViewCandidates, ViewDepth},
 		Turns:  Turns{Cells: FewestCandidates},
 		Steps: []trace.Form{
 			{Kind: trace.Place, Lines: trace.Lines(ckForced, ckSingle)},

@@ -83,7 +83,7 @@ func PatternMatching() *Algorithm {
 		},
 		Limits: Limits{MaxSide: patternMaxSide, Complete: true},
 		Gauges: []string{"Templates left", "Templates laid"},
-		Views:  []View{ViewTemplates, ViewDepth},
+		Views:  []View{ViewTemplates, ViewTree, ViewDepth},
 		Steps: []trace.Form{
 			{Kind: trace.Deduce, Lines: trace.Lines(pmCount), Data: areTemplateCounts},
 			{Kind: trace.Deduce, Lines: trace.Lines(pmCount, pmChoose), Digit: true, Data: areTemplateCounts},

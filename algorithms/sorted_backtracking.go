@@ -69,7 +69,7 @@ func SortedBacktracking() *Algorithm {
 		Limits:    Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Gauges:    []string{"candidates of the chosen cell"},
 		Uncounted: []trace.Measure{trace.ByEliminations},
-		Views:     []View{ViewDepth, ViewCandidates},
+		Views:     []View{ViewTree, ViewDepth, ViewCandidates},
 		Turns:     Turns{Cells: FewestCandidates},
 		Steps: []trace.Form{
 			{Kind: trace.DeadEnd, Lines: trace.Lines(sbDeadEnd), Cell: true},
