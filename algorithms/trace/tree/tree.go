@@ -51,6 +51,9 @@ type Level struct {
 type View struct {
 	Step   int64 // that it shows
 	Levels []Level
+	// Small has what is right below complete parts of few placements, by the steps at which
+	// these begin, so that they can be shown whole.
+	Small map[int64][]Part
 	// Partial says that only what stands is shown, because the record has not been read
 	// up to the step yet, or some of it is too long to be read while somebody waits.
 	Partial bool
@@ -63,6 +66,9 @@ const (
 	mostLocal = 2048    // of a stretch that is looked at
 	mostCache = 1 << 15 // of all these stretches
 	quick     = 150_000 // steps that are read while somebody waits
+	unpacked  = 4096    // steps that are read in vain for each stretch
+	small     = 24      // placements below a part that is shown whole
+	mostSmall = 400     // parts in all that are
 	slice     = 1 << 14 // steps that are read before others may look
 )
 
@@ -151,16 +157,18 @@ func (t *Tree) keep(of stretch, parts []*part) {
 
 // At returns the tree as it was after some steps. The branch to what stood after other
 // steps, or fewer, is open. The cursor is for reading what is looked at.
-func (t *Tree) At(c *trace.Cursor, step, open int64) View {
+func (t *Tree) At(c *trace.Cursor, step, open int64) (v View) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	v := View{Step: step, Read: t.read}
+	v = View{Step: step, Read: t.read}
 	l := looker{Tree: t, cursor: c, now: step, budget: quick}
 	if t.read < step {
 		v.Partial = true
 		v.Levels = l.standing(0, open)
 		return v
 	}
+	var shown [][]*part
+	defer func() { v.Small = l.small(shown) }()
 	for at := t.whole.root(); ; {
 		parts := l.below(at, open)
 		// The parts of a level follow each other.
@@ -176,6 +184,7 @@ func (t *Tree) At(c *trace.Cursor, step, open int64) View {
 			level.Parts = append(level.Parts, p.at(step))
 		}
 		v.Levels = append(v.Levels, level)
+		shown = append(shown, parts)
 		if i < 0 {
 			return v
 		}
@@ -251,7 +260,7 @@ func (l *looker) unfolded(k *part, within bool) []*part {
 	if parts, ok := l.cache[of]; ok {
 		return parts
 	}
-	steps := of.last - of.begin
+	steps := of.last - of.begin + min(unpacked, of.begin)
 	if steps > l.budget {
 		if within {
 			l.wanted = of
@@ -262,6 +271,29 @@ func (l *looker) unfolded(k *part, within bool) []*part {
 	parts := l.unfold(l.cursor, of)
 	l.keep(of, parts)
 	return parts
+}
+
+// small returns what is below complete parts of few placements, those in the last levels
+// first.
+func (l *looker) small(levels [][]*part) map[int64][]Part {
+	all, n := map[int64][]Part{}, 0
+	var add func(p *part)
+	add = func(p *part) {
+		if p.Folded() || p.Last == 0 || p.Last > l.now || p.Placements == 0 || p.Placements > small || n > mostSmall {
+			return
+		}
+		for _, k := range l.below(p, 0) {
+			all[p.Begin] = append(all[p.Begin], k.at(l.now))
+			n++
+			add(k)
+		}
+	}
+	for i := len(levels) - 1; i >= 0; i-- {
+		for _, p := range levels[i] {
+			add(p)
+		}
+	}
+	return all
 }
 
 // standing returns a level for each digit that was placed from some step on and stood

@@ -454,4 +454,3 @@ func BenchmarkJump(b *testing.B) {
 		tr.At(c, at, at)
 	}
 }
-

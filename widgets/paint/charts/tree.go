@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/algorithms/trace/tree"
@@ -74,8 +75,8 @@ func (p *TreePainter) SetPalette(to paint.Palette) { p.palette = to }
 // The measures of a tree at the usual size of text.
 const (
 	treeText = 12.0
-	treeBox  = 20.0 // height
-	treeGap  = 9.0  // between rows
+	treeBox  = 18.0 // height
+	treeGap  = 8.0  // between rows
 	treeSide = 5.0  // between boxes, and beside the text in them
 	treeLine = 15.0 // of text at the head and the foot
 )
@@ -115,7 +116,7 @@ func (p *TreePainter) Paint(w, h int, t *Tree) *image.RGBA {
 	if p.palette.Bold {
 		p.rule, p.pen = 2*p.rule, p.pen+p.rule
 	}
-	if w < 4*p.px(treeBox) || h < p.px(treeBox+treeGap) {
+	if w < 4*p.px(treeBox) || h < p.px(treeBox+treeGap) || p.px(treeSide) < 1 {
 		return p.img
 	}
 	p.spine = w / 2
@@ -149,10 +150,10 @@ func (p *TreePainter) Paint(w, h int, t *Tree) *image.RGBA {
 			}
 			p.sayAway(foot-p.px(treeLine), foot, w, below, "below", -max(1, fit-1))
 		}
-		p.paintRows(rows, first, last, top)
+		p.paintRows(rows, first, last, fit, top)
 		return p.img
 	}
-	p.paintRows(rows, 0, len(rows), 0)
+	p.paintRows(rows, 0, len(rows), fit, 0)
 	return p.img
 }
 
@@ -201,11 +202,17 @@ func (p *TreePainter) join(levels []tree.Level) {
 	}
 }
 
-// paintRows paints rows from a height on, the lines between them first.
-func (p *TreePainter) paintRows(rows []treeRow, first, last, y int) {
+// paintRows paints rows from a height on, where there is room for so many. What is left
+// of the path is placed from the last row up, so that what is below a part can be shown
+// where no later part is.
+func (p *TreePainter) paintRows(rows []treeRow, first, last, fit, y int) {
 	pitch := p.px(treeBox + treeGap)
-	for i := first; i < last; i++ {
-		p.paintRow(&rows[i], i, y+(i-first)*pitch)
+	free := make([]int, max(fit, last-first)) // by row, where what is left of the path may end
+	for i := range free {
+		free[i] = p.spine - p.px(treeSide)
+	}
+	for i := last - 1; i >= first; i-- {
+		p.paintRow(&rows[i], i, y+(i-first)*pitch+p.px(treeGap), free[i-first:])
 	}
 }
 
@@ -216,8 +223,7 @@ type treeItem struct {
 	spot        TreeSpot
 }
 
-func (p *TreePainter) paintRow(r *treeRow, at, y int) {
-	y += p.px(treeGap)
+func (p *TreePainter) paintRow(r *treeRow, at, y int, free []int) {
 	w := p.img.Rect.Dx()
 	gap := p.px(treeSide)
 	same := true
@@ -230,13 +236,24 @@ func (p *TreePainter) paintRow(r *treeRow, at, y int) {
 	if split < 0 {
 		split = len(r.parts)
 	}
-	left := p.fit(r.parts[:split], full, p.spine-gap, true)
-	x := p.spine - gap
+	left, reserved := p.fit(r.parts[:split], full, free[0], true), 0
+	for i := range left {
+		reserved += left[i].wide + gap
+	}
 	for i := len(left) - 1; i >= 0; i-- {
-		x -= left[i].wide
-		p.branch(x+left[i].wide/2, y)
-		p.paintBox(&left[i], x, y, false, false)
-		x -= gap
+		b := &left[i]
+		reserved -= b.wide + gap
+		s := p.shape(b, len(free)-1)
+		x := s.place(free)
+		if len(s.kids) > 0 && (x+s.least() < 0 || x+s.left[0]-gap < reserved) {
+			s = p.leaf(b)
+			x = s.place(free)
+		}
+		for d := range s.left {
+			free[d] = x + s.left[d] - gap
+		}
+		p.branch(p.stem, x, y)
+		p.paintShape(s, x, y)
 	}
 	if r.open < 0 {
 		if same && len(r.parts) > 0 {
@@ -265,25 +282,103 @@ func (p *TreePainter) paintRow(r *treeRow, at, y int) {
 		raster.Fill(p.img, image.Rect(p.stem-p.pen/2, y-p.px(treeGap), p.stem-p.pen/2+p.pen, y), ink)
 	}
 	right := p.fit(r.parts[r.open+1:], full, w-p.spine-open.wide-gap, false)
-	x = p.spine + open.wide + gap
+	x := p.spine + open.wide + gap
 	for i := range right {
-		p.branch(x+right[i].wide/2, y)
+		p.branch(p.stem, x+right[i].wide/2, y)
 		p.paintBox(&right[i], x, y, false, false)
 		x += right[i].wide + gap
 	}
 	p.paintBox(&open, p.spine, y, true, r.last)
 }
 
-// branch paints the line from the path above to a box.
-func (p *TreePainter) branch(x, y int) {
-	ink := p.palette.GridThin
-	if p.palette.Bold {
-		ink = p.palette.Muted
-	}
+// branch paints the line from the middle of a part to a box below it.
+func (p *TreePainter) branch(from, to, y int) {
+	ink := raster.Mix(p.palette.Panel, p.palette.Muted, 0.6)
 	bus := y - p.px(treeGap)/2
-	raster.Fill(p.img, image.Rect(min(x, p.stem), bus, max(x, p.stem), bus+p.rule), ink)
-	raster.Fill(p.img, image.Rect(x, bus, x+p.rule, y), ink)
-	raster.Fill(p.img, image.Rect(p.stem-p.rule/2, y-p.px(treeGap), p.stem-p.rule/2+p.rule, bus+p.rule), ink)
+	raster.Fill(p.img, image.Rect(min(from, to), bus, max(from, to)+p.rule, bus+p.rule), ink)
+	raster.Fill(p.img, image.Rect(to, bus, to+p.rule, y), ink)
+	raster.Fill(p.img, image.Rect(from, y-p.px(treeGap), from+p.rule, bus+p.rule), ink)
+}
+
+// treeShape is a part with all that is below it, as it will be painted. Places are from
+// the middle of its box.
+type treeShape struct {
+	item        treeItem
+	kids        []*treeShape
+	at          []int // the middles of the kids
+	left, right []int // by row, where it begins and ends
+}
+
+func (p *TreePainter) leaf(b *treeItem) *treeShape {
+	return &treeShape{item: *b, left: []int{-b.wide / 2}, right: []int{b.wide - b.wide/2}}
+}
+
+// shape returns a part with what is below it, if that has few placements and so many
+// rows; else the part alone.
+func (p *TreePainter) shape(b *treeItem, rows int) *treeShape {
+	parts := p.tree.View.Small[b.spot.Part.Begin]
+	if len(b.spot.Beside) > 0 || b.below == "" || len(parts) == 0 || rows <= 0 {
+		return p.leaf(b)
+	}
+	whole := *b
+	whole.below = ""
+	whole.wide = p.width(&whole)
+	s := p.leaf(&whole)
+	gap := p.px(treeSide)
+	var ends []int // by row below, where the kids so far end
+	for _, q := range parts {
+		item := p.boxOf(q, q.Cell != parts[0].Cell, false)
+		k := p.shape(&item, rows-1)
+		if q.Folded() || q.Placements > 0 && len(k.kids) == 0 {
+			return p.leaf(b)
+		}
+		at := 0
+		for d, l := range k.left {
+			if d < len(ends) {
+				at = max(at, ends[d]+gap-l)
+			}
+		}
+		for d, r := range k.right {
+			if d == len(ends) {
+				ends = append(ends, 0)
+			}
+			ends[d] = at + r
+		}
+		s.kids, s.at = append(s.kids, k), append(s.at, at)
+	}
+	middle := (s.at[0] + s.at[len(s.at)-1]) / 2
+	for i, k := range s.kids {
+		s.at[i] -= middle
+		for d := range k.left {
+			if d+1 == len(s.left) {
+				s.left, s.right = append(s.left, s.at[i]+k.left[d]), append(s.right, s.at[i]+k.right[d])
+			}
+			s.left[d+1] = min(s.left[d+1], s.at[i]+k.left[d])
+			s.right[d+1] = max(s.right[d+1], s.at[i]+k.right[d])
+		}
+	}
+	return s
+}
+
+// place returns where the middle comes if all rows end where there is room.
+func (s *treeShape) place(free []int) int {
+	x := free[0] - s.right[0]
+	for d, r := range s.right {
+		x = min(x, free[d]-r)
+	}
+	return x
+}
+
+// least returns where the row begins that begins first.
+func (s *treeShape) least() int { return slices.Min(s.left) }
+
+func (p *TreePainter) paintShape(s *treeShape, x, y int) {
+	below := y + p.px(treeBox+treeGap)
+	for i, k := range s.kids {
+		p.branch(x, x+s.at[i], below)
+		p.paintShape(k, x+s.at[i], below)
+	}
+	p.paintBox(&s.item, x-s.item.wide/2, y, false, false)
 }
 
 func (p *TreePainter) boxOf(q tree.Part, full, open bool) treeItem {
