@@ -67,8 +67,8 @@ const (
 	mostCache = 1 << 15 // of all these stretches
 	quick     = 150_000 // steps that are read while somebody waits
 	unpacked  = 4096    // steps that are read in vain for each stretch
-	small     = 24      // placements below a part that is shown whole
-	mostSmall = 400     // parts in all that are
+	small     = 150     // placements below a part that is shown whole
+	mostSmall = 1000    // parts in all that are
 	slice     = 1 << 14 // steps that are read before others may look
 )
 

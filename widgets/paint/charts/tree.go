@@ -245,7 +245,7 @@ func (p *TreePainter) paintRow(r *treeRow, at, y int, free []int) {
 		reserved -= b.wide + gap
 		s := p.shape(b, len(free)-1)
 		x := s.place(free)
-		if len(s.kids) > 0 && (x+s.least() < 0 || x+s.left[0]-gap < reserved) {
+		if x+s.least() < 0 || x+s.left[0]-gap < reserved {
 			s = p.leaf(b)
 			x = s.place(free)
 		}
@@ -317,19 +317,40 @@ func (p *TreePainter) leaf(b *treeItem) *treeShape {
 // rows; else the part alone.
 func (p *TreePainter) shape(b *treeItem, rows int) *treeShape {
 	parts := p.tree.View.Small[b.spot.Part.Begin]
-	if len(b.spot.Beside) > 0 || b.below == "" || len(parts) == 0 || rows <= 0 {
+	if len(b.spot.Beside) > 0 || b.below == "" || len(parts) == 0 || rows < 0 {
 		return p.leaf(b)
 	}
 	whole := *b
 	whole.below = ""
+	// What goes on and on with nothing beside it is one box, as on the path.
+	for len(parts) == 1 && !parts[0].Folded() {
+		whole.spot.More++
+		next := p.tree.View.Small[parts[0].Begin]
+		if len(next) == 0 {
+			if parts[0].Placements > 0 {
+				return p.leaf(b)
+			}
+			whole.below = "×"
+		}
+		parts = next
+	}
+	if whole.spot.More > 0 {
+		whole.text += fmt.Sprintf(" +%d", whole.spot.More)
+	}
 	whole.wide = p.width(&whole)
 	s := p.leaf(&whole)
+	if len(parts) == 0 {
+		return s
+	}
+	if rows == 0 {
+		return p.leaf(b)
+	}
 	gap := p.px(treeSide)
 	var ends []int // by row below, where the kids so far end
 	for _, q := range parts {
 		item := p.boxOf(q, q.Cell != parts[0].Cell, false)
 		k := p.shape(&item, rows-1)
-		if q.Folded() || q.Placements > 0 && len(k.kids) == 0 {
+		if q.Folded() || !k.whole() {
 			return p.leaf(b)
 		}
 		at := 0
@@ -358,6 +379,12 @@ func (p *TreePainter) shape(b *treeItem, rows int) *treeShape {
 		}
 	}
 	return s
+}
+
+// whole reports whether all that is below the part is shown.
+func (s *treeShape) whole() bool {
+	q := &s.item.spot
+	return len(s.kids) > 0 || q.Part.Placements == int64(q.More)
 }
 
 // place returns where the middle comes if all rows end where there is room.
@@ -523,7 +550,7 @@ func (p *TreePainter) paintBox(b *treeItem, x, y int, open, last bool) {
 		style.Color = p.palette.Conflict
 	}
 	p.text.Draw(p.img, float64(r.Max.X-inside), base, b.below, style)
-	if q.Placements > 0 {
+	if q.Placements > 0 && b.below != "×" {
 		fold := b.spot
 		fold.Fold = true
 		fold.Rect.Min.X = r.Max.X - 2*inside - raster.Round(p.text.Measure(b.below, paint.Regular, p.belowSize()))
