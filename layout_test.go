@@ -48,6 +48,7 @@ var rooms = []room{
 	{path: "algorithms/generate", may: []string{"puzzles", "puzzles/collection", "algorithms/trace",
 		"algorithms/technique"}},
 	{path: "algorithms/trace", may: []string{"puzzles"}},
+	{path: "algorithms/trace/tree", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/setting", may: []string{"algorithms/trace"}},
 	{path: "algorithms/technique", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/technique/cases", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},

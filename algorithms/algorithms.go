@@ -135,9 +135,10 @@ type View string
 
 // The side views that suit many algorithms.
 const (
-	ViewDepth      View = "Depth"      // search depth over time
-	ViewCandidates View = "Candidates" // candidates left over time
-	ViewVariables  View = "Variables"  // calls and variables of a program; see package inside
+	ViewDepth      View = "Depth"       // search depth over time
+	ViewCandidates View = "Candidates"  // candidates left over time
+	ViewTree       View = "Search tree" // what was tried, and where the search is; of all that place digits and take them back
+	ViewVariables  View = "Variables"   // calls and variables of a program; see package inside
 )
 
 // All returns the algorithms in the order of the menu.

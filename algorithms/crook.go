@@ -76,7 +76,7 @@ func Crook() *Algorithm {
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Gauges: []string{"Entries", "Preemptive sets"},
-		Views:  []View{ViewSets, ViewCandidates, ViewDepth},
+		Views:  []View{ViewSets, ViewTree, ViewCandidates, ViewDepth},
 		Settings: []setting.Setting{
 			choiceSetting(ckLargest, "Largest sets", "The largest preemptive sets it looks for; with smaller ones it "+
 				"guesses sooner.", "All", "Quads", "Triples", "Pairs", "None"),

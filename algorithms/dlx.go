@@ -115,7 +115,7 @@ func DLX() *Algorithm {
 		},
 		Gauges:    []string{dlxSize: "column size", dlxFound: "solutions found"},
 		Uncounted: []trace.Measure{trace.ByEliminations},
-		Views:     []View{ViewCover, ViewDepth},
+		Views:     []View{ViewCover, ViewTree, ViewDepth},
 		Turns:     Turns{AnyDigit: true},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(dlxGivens), Data: trace.Words(trace.TheWord(dlxNoteGivens))},

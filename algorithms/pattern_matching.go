@@ -86,7 +86,7 @@ func PatternMatching() *Algorithm {
 		},
 		Limits: Limits{MaxSide: patternMaxSide, Complete: true},
 		Gauges: []string{"Templates left", "Templates laid"},
-		Views:  []View{ViewTemplates, ViewDepth},
+		Views:  []View{ViewTemplates, ViewTree, ViewDepth},
 		Settings: []setting.Setting{
 			choiceSetting(pmOrder, "Order of digits", "Whose templates are laid next; only the fewest keep the search "+
 				"small.", append([]string{"Fewest templates"}, order.DigitNames()...)...),

@@ -61,7 +61,7 @@ func SortedBacktracking() *Algorithm {
 		Limits:    Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Gauges:    []string{"candidates of the chosen cell"},
 		Uncounted: []trace.Measure{trace.ByEliminations},
-		Views:     []View{ViewDepth, ViewCandidates},
+		Views:     []View{ViewTree, ViewDepth, ViewCandidates},
 		Settings: []setting.Setting{
 			choiceSetting(sbTies, "Order of ties", "Which cell is taken if several have the fewest candidates.",
 				"Rows", "Columns", "Boxes", "Spiral", "Most empty peers", randomOrder),

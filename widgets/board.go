@@ -96,7 +96,7 @@ func NewRibbon() *Ribbon {
 	return r
 }
 
-// SideView shows one of the views beside the board: a chart, bars or heat maps.
+// SideView shows one of the views beside the board: a chart, bars, heat maps or a tree.
 type SideView struct {
 	*Picture
 	// One of these is shown: the first that is not nil. Call Refresh after a
@@ -104,20 +104,36 @@ type SideView struct {
 	Chart *charts.Chart
 	Bars  *charts.Bars
 	Heat  *charts.HeatMaps
+	Tree  *charts.Tree
+
+	TreeHint func(charts.TreeSpot) string // what there is to say of a place in the tree
+	OnTree   func(charts.TreeSpot)        // is told where the tree was clicked
+	// Area is the view as it is put into the window: it scrolls trees.
+	Area fyne.CanvasObject
 
 	chart *charts.ChartPainter
 	bars  *charts.BarsPainter
 	heat  *charts.HeatMapPainter
+	tree  *charts.TreePainter
+	wheel float32 // turned, and not scrolled by yet
 }
 
 // NewSideView returns a side view that shows nothing yet.
 func NewSideView() *SideView {
 	p := paint.Light()
-	s := &SideView{chart: charts.NewChartPainter(p), bars: charts.NewBarsPainter(p), heat: charts.NewHeatMapPainter(p)}
+	s := &SideView{chart: charts.NewChartPainter(p), bars: charts.NewBarsPainter(p), heat: charts.NewHeatMapPainter(p),
+		tree: charts.NewTreePainter(p)}
 	s.Picture = NewPicture(fyne.NewSize(200, 60), s.paint)
-	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.bars.Typesetter(), s.heat.Typesetter()}
+	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.bars.Typesetter(), s.heat.Typesetter(),
+		s.tree.Typesetter()}
+	s.OnPress = func(x, y, _, _ int) { s.pressTree(x, y) }
+	s.HintAt = s.hintOfTree
+	s.Area = newScrolled(s.Picture, s.scrollTree)
 	return s
 }
+
+// ShowNothing takes away what is shown, until the next Refresh only in thought.
+func (s *SideView) ShowNothing() { s.Chart, s.Bars, s.Heat, s.Tree = nil, nil, nil, nil }
 
 func (s *SideView) paint(w, h int) image.Image {
 	p := Palette()
@@ -138,6 +154,10 @@ func (s *SideView) paint(w, h int) image.Image {
 		s.heat.SetPalette(p)
 		s.Heat.Scale = unit
 		return s.heat.Paint(w, h, s.Heat)
+	case s.Tree != nil:
+		s.tree.SetPalette(p)
+		s.Tree.Scale = unit
+		return s.tree.Paint(w, h, s.Tree)
 	}
 	empty := image.NewRGBA(image.Rect(0, 0, w, h))
 	draw.Draw(empty, empty.Rect, image.NewUniform(p.Panel), image.Point{}, draw.Src)

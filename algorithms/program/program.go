@@ -73,7 +73,7 @@ func Shown(c algorithms.Code) *algorithms.Algorithm {
 		},
 		Pseudocode: []string{""},
 		Limits:     algorithms.Limits{MaxSide: puzzles.MaxSide, Random: true},
-		Views:      []algorithms.View{algorithms.ViewVariables, algorithms.ViewDepth, algorithms.ViewCandidates},
+		Views:      []algorithms.View{algorithms.ViewVariables, algorithms.ViewTree, algorithms.ViewDepth, algorithms.ViewCandidates},
 		CheckStep:  inside.Check,
 		Known:      known,
 		Explain:    explain,

@@ -285,3 +285,64 @@ func (c *Cursor) Prev(from int64, q Query) (int64, bool) {
 	}
 	return 0, false
 }
+
+// Walk goes from its position to the state after n steps, or as near as there are steps,
+// and calls visit after each step. It asks for less on the way than calls of To do.
+func (c *Cursor) Walk(n int64, visit func(*Moment)) {
+	m := &c.moment
+	for n = min(n, c.t.Len()); m.Index < n; {
+		c.To(m.Index + 1) // which unpacks the stretch of that step
+		visit(m)
+		for last := min(n, c.last); m.Index < last; {
+			dead := m.deadEnds()
+			if !c.u.next(&m.Frame, &m.Step) {
+				return
+			}
+			m.DeadEnd = m.deadEnds() != dead
+			m.Index++
+			visit(m)
+		}
+	}
+}
+
+// Placed stores in steps, by cell, the step that put in the digit that stands there after
+// n steps: 0 for cells that are empty or have had their digit from the start. It reads
+// no more stretches than there are such digits, the latest first.
+func (c *Cursor) Placed(n int64, steps []int64) {
+	clear(steps)
+	c.To(n)
+	n = c.moment.Index
+	var missing index
+	left := 0
+	for cell, d := range c.moment.Digits {
+		if d != 0 && !c.moment.Given(cell) {
+			missing.cells[cell>>6] |= 1 << (cell & 63)
+			left++
+		}
+	}
+	latest := make([]int64, len(steps))
+	for left > 0 && n > 0 {
+		first, may := c.t.stretchWith(n-1, &missing)
+		if may {
+			clear(latest)
+			c.To(first)
+			c.Walk(n, func(m *Moment) {
+				switch {
+				case m.Step.Cell == NoCell:
+				case m.Step.Kind == Place || m.Step.Kind == Guess:
+					latest[m.Step.Cell] = m.Index
+				case m.Step.Kind == Swap:
+					latest[m.Step.Cell], latest[m.Step.Data[0]] = m.Index, m.Index
+				}
+			})
+			for cell, at := range latest {
+				if bit := uint64(1) << (cell & 63); at > 0 && missing.cells[cell>>6]&bit != 0 {
+					steps[cell] = at
+					missing.cells[cell>>6] &^= bit
+					left--
+				}
+			}
+		}
+		n = first
+	}
+}

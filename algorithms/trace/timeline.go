@@ -357,3 +357,27 @@ func (t *Timeline) stretch(n int64, q Query) (first, end int64, may bool) {
 	}
 	return t.chunks[i].first, end, q.mayBeIn(&t.chunks[i].index)
 }
+
+// stretchWith returns the steps before the stretch that holds the step after n steps, and
+// whether one of the cells of an index may have a digit put in there. Exchanges of digits
+// are noted of one cell only.
+func (t *Timeline) stretchWith(n int64, cells *index) (first int64, may bool) {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	x := &t.tail.index
+	if i := t.find(n); i == len(t.chunks) {
+		first = t.tail.first
+	} else {
+		first, x = t.chunks[i].first, &t.chunks[i].index
+	}
+	if x.kinds&(1<<Swap) != 0 {
+		return first, true
+	}
+	if x.kinds&(1<<Place|1<<Guess) == 0 {
+		return first, false
+	}
+	for i := range x.cells {
+		may = may || x.cells[i]&cells.cells[i] != 0
+	}
+	return first, may
+}

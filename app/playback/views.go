@@ -23,6 +23,7 @@ const (
 	wantedChart = 132
 	wantedBars  = 170
 	wantedMaps  = 200
+	wantedTree  = 240
 )
 
 // recentSteps is how many steps a chart of the near past shows.
@@ -34,7 +35,10 @@ type sideView struct {
 	// draw sets what the picture shows and returns its title, and the lines to
 	// show in place of a picture, if it is one of text.
 	draw func(of ViewData, s *widgets.SideView) (title string, lines []string)
+	tree bool // it shows a tree that a page has [Trees] make
 }
+
+const treeTitle = "Search tree"
 
 // nothingYet stands in the place of a chart that has nothing to show.
 const nothingYet = "There is nothing to draw before the first step."
@@ -42,43 +46,51 @@ const nothingYet = "There is nothing to draw before the first step."
 // SideViews holds all side views; one that is added gets its entry here. Nothing
 // changes it.
 var SideViews = map[algorithms.View]sideView{
-	algorithms.ViewDepth: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewDepth: {Height: wantedChart, draw: func(of ViewData, s *widgets.SideView) (title string, lines []string) {
 		if of.Moment.Index == 0 {
 			return "Search depth", []string{nothingYet}
 		}
 		s.Chart, title = depthChart(of.Cursor, of.Moment.Index)
 		return title, nil
 	}},
-	algorithms.ViewCandidates: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewCandidates: {Height: wantedChart, draw: func(of ViewData, s *widgets.SideView) (title string, lines []string) {
 		if of.Moment.Index == 0 {
 			return "Candidates left", []string{nothingYet}
 		}
 		s.Chart, title = candidatesChart(of.Cursor, of.Moment.Index)
 		return title, nil
 	}},
-	algorithms.ViewAnnealing: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewTree: {Height: wantedTree, tree: true, draw: func(of ViewData, s *widgets.SideView) (title string,
+		lines []string) {
+		if !of.Trees.has(of.Run) || of.Moment.Index == 0 {
+			return treeTitle, []string{nothingYet}
+		}
+		of.Trees.draw(of, s)
+		return treeTitle, nil
+	}},
+	algorithms.ViewAnnealing: {Height: wantedChart, draw: func(of ViewData, s *widgets.SideView) (title string, lines []string) {
 		if of.Run.Len() == 0 {
 			return "Energy and temperature", []string{nothingYet}
 		}
 		s.Chart, title = annealingChart(of.Run, of.Bins, of.Moment.Index)
 		return title, nil
 	}},
-	algorithms.ViewTemplates: {wantedBars, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewTemplates: {Height: wantedBars, draw: func(of ViewData, s *widgets.SideView) (title string, lines []string) {
 		s.Bars, title = templateBars(of.Moment)
 		return title, nil
 	}},
-	algorithms.ViewCover: {wantedMaps, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewCover: {Height: wantedMaps, draw: func(of ViewData, s *widgets.SideView) (title string, lines []string) {
 		s.Heat, title = coverHeat(of.Moment)
 		return title, nil
 	}},
-	algorithms.ViewVariables: {wantedMaps, func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewVariables: {Height: wantedMaps, draw: func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
 		lines = variables(inside.NewReader(of.Run).At(of.Moment.Index))
 		if len(lines) == 0 {
 			lines = []string{"The program has not told of any variable up to this step."}
 		}
 		return "Calls and variables", lines
 	}},
-	algorithms.ViewSets: {wantedChart, func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewSets: {Height: wantedChart, draw: func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
 		lines, title = setsFound(of.Cursor, of.Moment.Index, of.Speaker)
 		if len(lines) == 0 {
 			lines = []string{"No preemptive set has been found up to this step."}
@@ -109,6 +121,7 @@ type ViewData struct {
 	Bins    []trace.Bin
 	Moment  *trace.Moment
 	Speaker trace.Speaker
+	Trees   *Trees // of the page that shows the view
 }
 
 // drawView is the view's draw; what a run from a file does not allow to be drawn is
@@ -116,7 +129,7 @@ type ViewData struct {
 func drawView(v algorithms.View, of ViewData, s *widgets.SideView) (title string, lines []string) {
 	defer func() {
 		if recover() != nil {
-			s.Chart, s.Bars, s.Heat = nil, nil, nil
+			s.ShowNothing()
 			title, lines = string(v), []string{"This step does not fit the grid and cannot be shown."}
 		}
 	}()
@@ -126,7 +139,7 @@ func drawView(v algorithms.View, of ViewData, s *widgets.SideView) (title string
 // ShowView shows a view on a card: as a picture, or as lines of text.
 func ShowView(v algorithms.View, of ViewData, s *widgets.SideView, text *widget.Label, textScroll *container.Scroll,
 	card *widgets.Card) {
-	s.Chart, s.Bars, s.Heat = nil, nil, nil
+	s.ShowNothing()
 	title, lines := drawView(v, of, s)
 	card.SetTitle(title)
 	if lines != nil {

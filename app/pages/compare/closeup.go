@@ -28,12 +28,14 @@ type closeup struct {
 	views          *fyne.Container // buttons to choose the view
 	lane           *lane           // whose views these are
 
+	trees  *playback.Trees
 	cursor *trace.Cursor // reads for the view
 	bins   []trace.Bin
 }
 
 func newCloseup(c *Page) *closeup {
 	u := &closeup{page: c, words: widget.NewRichText(), side: widgets.NewSideView(), sets: widget.NewLabel("")}
+	u.trees = playback.NewTrees(c.env, func() { c.refresh(true) }, u.goTo)
 	u.words.Wrapping, u.sets.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	u.scroll, u.setsScroll = container.NewVScroll(u.words), container.NewVScroll(u.sets)
 	u.settingsButton = widgets.NewButton(widgets.Pill, paint.IconSettings, "", c.askSettings)
@@ -41,7 +43,7 @@ func newCloseup(c *Page) *closeup {
 	u.views = container.New(layout.Flow{Gap: 4})
 	u.explainCard = widgets.NewCard("What happens", container.New(layout.Flush{}, u.scroll))
 	u.explainCard.Corner = u.settingsButton
-	view := container.NewStack(u.side.Picture, container.New(layout.Flush{}, u.setsScroll))
+	view := container.NewStack(u.side.Area, container.New(layout.Flush{}, u.setsScroll))
 	u.sideCard = widgets.NewCard("", container.New(layout.Split{Down: true,
 		Parts: []layout.Part{{}, {Share: 1}}}, u.views, view))
 	halves := container.New(layout.Equal{Gap: widgets.CardGap, Down: true}, u.explainCard, u.sideCard)
@@ -67,8 +69,26 @@ func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.
 	u.words.Refresh()
 	u.scroll.ScrollToTop()
 	u.bins = l.run.Timeline.Profile(u.bins)
-	data := playback.ViewData{Run: l.run.Timeline, Cursor: u.cursor, Bins: u.bins, Moment: m, Speaker: sp}
+	data := playback.ViewData{Run: l.run.Timeline, Cursor: u.cursor, Bins: u.bins, Moment: m, Speaker: sp,
+		Trees: u.trees}
 	playback.ShowView(l.algorithm.Views[l.view], data, u.side, u.sets, u.setsScroll, u.sideCard)
+}
+
+// follow has the search tree made of the board that is enlarged, if its view shows it.
+func (u *closeup) follow() {
+	c := u.page
+	if c.large < 0 {
+		u.trees.Close()
+		return
+	}
+	l := c.lanes[c.large]
+	u.trees.Follow(l.run, l.algorithm.Views[l.view])
+}
+
+// goTo goes to where the board that is enlarged has taken so many steps.
+func (u *closeup) goTo(step int64) {
+	c := u.page
+	c.JumpTo(c.race.PositionOf(c.large, step))
 }
 
 // offerViews offers the views of the algorithm if there are several.
@@ -80,6 +100,7 @@ func (u *closeup) offerViews() {
 
 func (u *closeup) chooseView(view int) {
 	u.lane.view = view
+	u.follow()
 	setField(u.page.settings, u.page.field)
 	u.offerViews()
 	u.page.refresh(true)

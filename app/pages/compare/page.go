@@ -209,6 +209,7 @@ func (c *Page) Style() {
 func (c *Page) Close() {
 	c.Animation.Stop()
 	c.study.close()
+	c.closeup.trees.Close()
 	for _, l := range c.lanes {
 		l.run.Cancel()
 	}
@@ -287,6 +288,7 @@ func (c *Page) enlarge(lane int) {
 		lane = -1
 	}
 	c.large = lane
+	c.closeup.follow()
 	c.label()
 	c.arrange()
 }

@@ -68,6 +68,7 @@ type Page struct {
 	sideTextScroll              *container.Scroll
 	sideCard                    *widgets.Card
 	viewButtons                 *fyne.Container
+	trees                       *playback.Trees
 	files, switches             *fyne.Container // at the head, where there is room
 	more                        *widgets.Button // else they are behind this
 	// Where the side view has no room beside the pseudocode it stands in its place,
@@ -169,11 +170,12 @@ func (w *Page) build() {
 	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
 
 	w.sideView = widgets.NewSideView()
+	w.trees = playback.NewTrees(w.env, func() { w.refresh(true) }, w.JumpTo)
 	w.sideText = widget.NewLabel("")
 	w.sideText.Wrapping = fyne.TextWrapWord
 	w.sideTextScroll = container.NewVScroll(w.sideText)
 	w.sideCard = widgets.NewCard("",
-		container.NewStack(w.sideView.Picture, container.New(layout.Flush{}, w.sideTextScroll)))
+		container.NewStack(w.sideView.Area, container.New(layout.Flush{}, w.sideTextScroll)))
 	w.viewButtons = container.New(layout.Row{Gap: 4})
 	w.toCode = widgets.NewButton(widgets.Pill, paint.NoIcon, "Code", func() { w.turnSide(false) })
 	w.viewMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", w.askView)
@@ -340,6 +342,7 @@ func (w *Page) play(next *playback.Run) {
 		w.offerViews()
 		w.offerByDeduction()
 	}
+	w.trees.Follow(next, w.currentView())
 	w.tune.SetEnabled(a.Tunable())
 	w.bar.name(next.Making != nil)
 	w.syncSelects()
@@ -399,6 +402,7 @@ func (w *Page) offerByDeduction() {
 func (w *Page) Close() {
 	w.Animation.Stop()
 	w.quiz.Judging.Cancel()
+	w.trees.Close()
 	if w.run != nil {
 		w.run.Cancel()
 		<-w.run.Done
@@ -488,6 +492,7 @@ func (w *Page) askView() {
 
 func (w *Page) chooseView(view int) {
 	w.view = view
+	w.trees.Follow(w.run, w.currentView())
 	w.nameView()
 	for i, b := range w.viewButtons.Objects {
 		b.(*widgets.Button).SetOn(i == view)
@@ -506,6 +511,7 @@ func (w *Page) currentView() algorithms.View {
 
 // showSide shows the algorithm's inside.
 func (w *Page) showSide(m *trace.Moment) {
-	of := playback.ViewData{Run: w.run.Timeline, Cursor: w.side, Bins: w.bins, Moment: m, Speaker: w.speaker()}
+	of := playback.ViewData{Run: w.run.Timeline, Cursor: w.side, Bins: w.bins, Moment: m, Speaker: w.speaker(),
+		Trees: w.trees}
 	playback.ShowView(w.currentView(), of, w.sideView, w.sideText, w.sideTextScroll, w.sideCard)
 }
