@@ -124,7 +124,7 @@ var rooms = []room{
 	{path: "app/worksheet", may: shared("app/page", "app/dialogs", "app/paper", "app/present"), fyne: fyneToDraw},
 	// Never another page, and never the window.
 	{path: "app/pages/...", may: shared("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz",
-		"app/paper", "app/present", "app/worksheet", "app/pages/compare/survey"), fyne: fyneToDraw},
+		"app/exercise", "app/paper", "app/present", "app/worksheet", "app/pages/compare/survey"), fyne: fyneToDraw},
 	{path: "app", may: shared("app/page", "app/dialogs", "app/frames", "app/pages/...", "app/present", "app/worksheet"),
 		fyne: fyneToDraw},
 	{path: "assets"},

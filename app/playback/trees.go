@@ -108,7 +108,9 @@ func (t *Trees) fill() {
 }
 
 // has reports whether there is a tree of a run.
-func (t *Trees) has(run *trace.Timeline) bool { return t != nil && t.tree != nil && t.tree.Timeline() == run }
+func (t *Trees) has(run *trace.Timeline) bool {
+	return t != nil && t.tree != nil && t.tree.Timeline() == run
+}
 
 // draw sets the tree that the side view shows.
 func (t *Trees) draw(of ViewData, s *widgets.SideView) {
