@@ -306,7 +306,15 @@ func (p *Page) offerNew() {
 			}))
 		}
 	}
-	dialogs.Menu(p.env, p.more, items)
+	dialogs.Menu(p.env, p.below(p.begin), items)
+}
+
+// below returns a button, or the one that stands for it where that is left out.
+func (p *Page) below(b *widgets.Button) *widgets.Button {
+	if b.Visible() {
+		return b
+	}
+	return p.more
 }
 
 // empty is what a new program begins with.
@@ -543,7 +551,7 @@ func (p *Page) offerRace() {
 			items = append(items, fyne.NewMenuItem("Against "+a.Name, func() { p.race(a) }))
 		}
 	}
-	dialogs.Menu(p.env, p.more, items)
+	dialogs.Menu(p.env, p.below(p.raceButton), items)
 }
 
 // keep keeps a copy of the program as it is now, for a race.
