@@ -16,6 +16,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/frames"
 	"sudoscope/app/page"
+	"sudoscope/app/pages/code"
 	"sudoscope/app/pages/compare"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
@@ -83,6 +84,8 @@ func (b *bench) run(ctx context.Context) error {
 		b.report("playing "+a.ID+", 1 ms a step", b.frames(ctx, 3*time.Second, nil))
 	}
 
+	b.program(ctx)
+
 	long, err := collection.ByID("against-backtracking")
 	if err != nil {
 		return err
@@ -100,6 +103,34 @@ func (b *bench) run(ctx context.Context) error {
 		return err
 	}
 	return ctx.Err()
+}
+
+// program measures the Code page: the Wikipedia example, which a program in Starlark
+// solves by backtracking, with its variables at every step; and the same on Watch by our
+// own algorithm, with which it is to be compared.
+func (b *bench) program(ctx context.Context) {
+	item, err := collection.ByID("wikipedia")
+	if err != nil {
+		return // it is built in
+	}
+	w := b.p.watch()
+	fyne.DoAndWait(func() { w.BenchPlay(item.Puzzle, algorithms.Backtracking(), true) })
+	b.report("playing backtracking on Wikipedia, 1 ms a step", b.frames(ctx, 5*time.Second, nil))
+	var c *code.Page
+	fyne.DoAndWait(func() {
+		w.BenchPause()
+		b.p.turnTo(b.p.tabOf(code.Entry()))
+		c = b.p.tabOf(code.Entry()).page.(*code.Page)
+		c.BenchPlay(item.Puzzle, algorithms.Backtracking().Name)
+	})
+	for running := true; running && ctx.Err() == nil; time.Sleep(page.TextBeat) {
+		fyne.DoAndWait(func() { running = c.BenchRunning() })
+	}
+	b.report("playing it as a program with its variables, 1 ms a step", b.frames(ctx, 5*time.Second, nil))
+	fyne.DoAndWait(func() {
+		c.BenchPause()
+		b.p.Show(w)
+	})
 }
 
 // races measures the Compare page: many boards at once in a large window, against

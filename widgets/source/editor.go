@@ -82,7 +82,7 @@ func (e *Editor) Changed() {
 func (e *Editor) Light(line int, show bool) {
 	if e.lit != line {
 		e.lit = line
-		e.place()
+		e.placeBeam()
 	}
 	if show && line > 0 {
 		e.Reveal(line)
@@ -181,12 +181,7 @@ func (e *Editor) top(line int) float32 { return theme.InnerPadding() + float32(l
 // place puts the beam and the marks where they belong.
 func (e *Editor) place() {
 	h, wide := e.rowHeight(), max(e.page.Size().Width, e.scroll.Size().Width)
-	lit := e.lit >= 1 && e.lit <= e.lines
-	e.beam.Hidden, e.edge.Hidden = !lit, !lit
-	e.beam.Move(fyne.NewPos(0, e.top(e.lit)))
-	e.beam.Resize(fyne.NewSize(wide, h))
-	e.edge.Move(fyne.NewPos(0, e.top(e.lit)))
-	e.edge.Resize(fyne.NewSize(3, h))
+	e.placeBeam()
 	c := widgets.Palette().Conflict
 	c.A = 40
 	for i, r := range e.wrong {
@@ -199,6 +194,20 @@ func (e *Editor) place() {
 		r.Resize(fyne.NewSize(wide, h))
 	}
 	e.page.Refresh()
+}
+
+// placeBeam puts the beam on the line that is lit. It is done for many steps, so nothing
+// else is touched.
+func (e *Editor) placeBeam() {
+	h, wide := e.rowHeight(), max(e.page.Size().Width, e.scroll.Size().Width)
+	lit := e.lit >= 1 && e.lit <= e.lines
+	e.beam.Hidden, e.edge.Hidden = !lit, !lit
+	e.beam.Move(fyne.NewPos(0, e.top(e.lit)))
+	e.beam.Resize(fyne.NewSize(wide, h))
+	e.edge.Move(fyne.NewPos(0, e.top(e.lit)))
+	e.edge.Resize(fyne.NewSize(3, h))
+	e.beam.Refresh()
+	e.edge.Refresh()
 }
 
 // number writes the numbers of the lines that are in view: a long program has more

@@ -24,8 +24,6 @@ type Variables struct {
 	// OnCells is told the cells to show on the board, none when the pointer has left.
 	OnCells func(cells []int)
 
-	state  inside.State
-	layout *puzzles.Layout
 	lines  []line
 	over   int    // the line that is pointed at, -1 for none
 	chosen string // the variable that was clicked, "" for none
@@ -41,7 +39,6 @@ type line struct {
 	head  bool
 	text  string
 	key   string // names a variable wherever it is in the list
-	value string
 	cells []int
 }
 
@@ -54,11 +51,13 @@ func NewVariables() *Variables {
 
 // Set shows a state, of a program on a grid of the layout.
 func (v *Variables) Set(s *inside.State, l *puzzles.Layout) {
-	v.layout = l
 	v.lines = linesOf(v.lines[:0], s, l)
 	v.Refresh()
 	v.tell()
 }
+
+// Lines returns how many lines there are.
+func (v *Variables) Lines() int { return len(v.lines) }
 
 // linesOf appends the lines of a state, the innermost call first.
 func linesOf(lines []line, s *inside.State, l *puzzles.Layout) []line {
@@ -70,7 +69,7 @@ func linesOf(lines []line, s *inside.State, l *puzzles.Layout) []line {
 		}
 		lines = append(lines, line{head: true, text: text})
 		for _, x := range c.Vars {
-			lines = append(lines, line{text: x.Name + " = " + x.Value, key: strconv.Itoa(i) + " " + x.Name, value: x.Value,
+			lines = append(lines, line{text: x.Name + " = " + x.Value, key: strconv.Itoa(i) + " " + x.Name,
 				cells: CellsIn(x.Value, l)})
 		}
 	}
@@ -200,16 +199,22 @@ func (r *variablesRenderer) Refresh() {
 		if runes := []rune(text); len(runes) > most {
 			text = string(runes[:most-1]) + "…"
 		}
-		t.Text, t.TextSize, t.Color = text, textSize(), p.Ink
-		t.TextStyle = fyne.TextStyle{Monospace: !l.head, Bold: l.head}
-		if l.head {
-			t.Color = p.Muted
+		colour := p.Ink
+		switch {
+		case l.head:
+			colour = p.Muted
+		case len(l.cells) > 0:
+			colour = p.Accent
 		}
-		if len(l.cells) > 0 {
-			t.Color = p.Accent
+		style := fyne.TextStyle{Monospace: !l.head, Bold: l.head}
+		if t.Text != text || t.TextSize != textSize() || t.Color != colour || t.TextStyle != style {
+			t.Text, t.TextSize, t.Color, t.TextStyle = text, textSize(), colour, style
+			t.Refresh()
 		}
-		t.Move(fyne.NewPos(x, y))
-		t.Resize(fyne.NewSize(size.Width-x, h))
+		if at, wide := fyne.NewPos(x, y), fyne.NewSize(size.Width-x, h); t.Position() != at || t.Size() != wide {
+			t.Move(at)
+			t.Resize(wide)
+		}
 		r.objects = append(r.objects, t)
 		place := func(rect *canvas.Rectangle) {
 			rect.Hidden = false
@@ -224,9 +229,8 @@ func (r *variablesRenderer) Refresh() {
 			place(r.chosen)
 		}
 	}
-	for _, o := range r.objects {
-		o.Refresh()
-	}
+	r.over.Refresh()
+	r.chosen.Refresh()
 }
 
 // Text returns all lines, for those who read them otherwise.

@@ -358,8 +358,11 @@ func (p *Page) showText(m *trace.Moment) {
 	}
 	focused := p.env.Window.Canvas().Focused() == fyne.Focusable(p.editor.Field)
 	p.editor.Light(line, !focused)
+	lines := p.variables.Lines()
 	p.variables.Set(p.inside.At(m.Index), p.run.Puzzle.Givens.Layout())
-	p.stackScroll.Refresh()
+	if p.variables.Lines() != lines {
+		p.stackScroll.Refresh()
+	}
 	p.bar.Write(p.place(), p.status(), playback.PaceText(p.player))
 	p.bar.Loop.SetOn(p.player.Loop())
 	p.editorCard.SetTitle(p.title(m))
