@@ -3,6 +3,7 @@
 package source
 
 import (
+	"image/color"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -27,6 +28,7 @@ type Editor struct {
 
 	scroll  *container.Scroll
 	page    *fyne.Container // what is scrolled
+	bare    *container.ThemeOverride
 	beam    *canvas.Rectangle
 	edge    *canvas.Rectangle
 	wrong   []*canvas.Rectangle
@@ -53,7 +55,8 @@ func NewEditor() *Editor {
 	f.TextStyle.Monospace = true
 	f.ExtendBaseWidget(f)
 	e := &Editor{Field: f, beam: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), lines: 1}
-	e.page = container.New(editorLayout{e}, f, e.beam, e.edge)
+	e.bare = container.NewThemeOverride(f, bareTheme{fyne.CurrentApp().Settings().Theme()})
+	e.page = container.New(editorLayout{e}, e.bare, e.beam, e.edge)
 	e.scroll = container.NewScroll(e.page)
 	e.scroll.OnScrolled = func(fyne.Position) { e.number() }
 	e.Container = container.NewStack(e.scroll)
@@ -158,8 +161,8 @@ func (e *Editor) Style() {
 	beam := p.Accent
 	beam.A = 46
 	e.beam.FillColor, e.edge.FillColor = beam, p.Accent
-	e.beam.CornerRadius, e.edge.CornerRadius = 4, 1.5
-	e.Field.Refresh()
+	e.bare.Theme = bareTheme{fyne.CurrentApp().Settings().Theme()}
+	e.bare.Refresh()
 	e.Changed()
 	e.place()
 }
@@ -189,7 +192,7 @@ func (e *Editor) place() {
 		if r.Hidden {
 			continue
 		}
-		r.FillColor, r.CornerRadius = c, 4
+		r.FillColor = c
 		r.Move(fyne.NewPos(0, e.top(e.problems[i])))
 		r.Resize(fyne.NewSize(wide, h))
 	}
@@ -251,8 +254,28 @@ func (l editorLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 func (l editorLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	g := l.e.gutter()
-	l.e.Field.Move(fyne.NewPos(g, 0))
-	l.e.Field.Resize(fyne.NewSize(size.Width-g, size.Height))
+	l.e.bare.Move(fyne.NewPos(g, 0))
+	l.e.bare.Resize(fyne.NewSize(size.Width-g, size.Height))
+}
+
+// bareTheme leaves out the ground and the frame of a field, which has those of its card:
+// round shapes as large as an editor take long to draw.
+type bareTheme struct{ fyne.Theme }
+
+// Color is for Fyne.
+func (t bareTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	if name == theme.ColorNameInputBackground || name == theme.ColorNameInputBorder {
+		return color.Transparent
+	}
+	return t.Theme.Color(name, variant)
+}
+
+// Size is for Fyne.
+func (t bareTheme) Size(name fyne.ThemeSizeName) float32 {
+	if name == theme.SizeNameInputBorder || name == theme.SizeNameInputRadius {
+		return 0
+	}
+	return t.Theme.Size(name)
 }
 
 // KeyDown is for Fyne.
