@@ -69,6 +69,9 @@ type entry struct {
 // eachPreset is offered after the presets of an algorithm.
 const eachPreset = "All presets"
 
+// entryWidth is the width of the names of algorithms, so that their presets are aligned.
+const entryWidth = 169
+
 // mostRuns is how many runs a session may have in the window: all are kept.
 const mostRuns = 200_000
 
@@ -89,7 +92,7 @@ func newForm(page *Page) *form {
 	all := widgets.NewButton(widgets.Plain, paint.NoIcon, "All", func() { f.check(true) })
 	none := widgets.NewButton(widgets.Plain, paint.NoIcon, "None", func() { f.check(false) })
 	f.amount, f.status, f.extra = widgets.NewMutedLine(12), widgets.NewLine(12, false), widgets.NewMutedLine(12)
-	list := container.New(layout.Column{Keep: true})
+	list := container.New(layout.Column{Keep: true, Gap: 2})
 	for _, a := range algorithms.All() {
 		e := &entry{algorithm: a, on: widgets.NewCheck(a.Name, func(bool) { f.changed() })}
 		e.on.Checked = true
@@ -107,7 +110,7 @@ func newForm(page *Page) *form {
 		if p, ok := a.ContestPreset(); ok {
 			e.preset.Selected = p.Name
 		}
-		list.Add(container.NewBorder(nil, nil, e.on, nil, e.preset))
+		list.Add(container.NewBorder(nil, nil, container.New(layout.Sized{Width: entryWidth}, e.on), nil, e.preset))
 	}
 	field := func(text string) *widgets.Field {
 		e := widgets.NewField()
