@@ -107,7 +107,7 @@ func DLX() *Algorithm {
 			{ID: "first", Name: "First solution", Help: "Stop at the first solution."},
 			{ID: "all", Name: "All solutions", Help: "Find every solution, which also proves that there is no other.",
 				Values: map[string]float64{"all": 1}},
-			{ID: "ties", Name: "Random of the fewest", Help: "Of the items with the fewest options, one by chance.",
+			{ID: "ties", Name: "Random ties", Help: "Of the items with the fewest options, one by chance.",
 				Values: map[string]float64{dlxChoice: 2}},
 			{ID: "first-item", Name: "First item",
 				Help:   "Settle the items in their order, the cells first: plain backtracking by links.",

@@ -92,7 +92,7 @@ func PatternMatching() *Algorithm {
 				"small.", append([]string{"Fewest templates"}, order.DigitNames()...)...),
 		},
 		Presets: []Preset{
-			{ID: "fewest", Name: "Fewest templates", Help: "The digit with the fewest templates left is laid next."},
+			{ID: "fewest", Name: "Fewest first", Help: "The digit with the fewest templates left is laid next."},
 			{ID: "ascending", Name: "Ascending", Help: "The digits are laid from the smallest up.",
 				Values: map[string]float64{pmOrder: 2}},
 		},

@@ -15,6 +15,12 @@ import (
 // record runs an algorithm on a built-in puzzle to its end.
 func record(t *testing.T, puzzle, id string) (*trace.Timeline, *algorithms.Algorithm) {
 	t.Helper()
+	return recordWith(t, puzzle, id, algorithms.Options{Seed: 1})
+}
+
+// recordWith is record with settings, which the algorithm it returns has as well.
+func recordWith(t *testing.T, puzzle, id string, o algorithms.Options) (*trace.Timeline, *algorithms.Algorithm) {
+	t.Helper()
 	item, err := collection.ByID(puzzle)
 	if err != nil {
 		t.Fatal(err)
@@ -24,12 +30,12 @@ func record(t *testing.T, puzzle, id string) (*trace.Timeline, *algorithms.Algor
 		t.Fatal(err)
 	}
 	tl := trace.NewTimeline(item.Givens)
-	batches, err := algorithms.Run(t.Context(), a, item.Givens, algorithms.Options{Seed: 1})
+	batches, err := algorithms.Run(t.Context(), a, item.Givens, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	tl.Record(batches)
-	return tl, a
+	return tl, a.With(o)
 }
 
 // topic returns the question with this name.
@@ -167,6 +173,38 @@ func TestAWrongAnswerIsToldWhy(t *testing.T) {
 		if v.Outcome != c.outcome || !strings.Contains(v.String(), c.says) {
 			t.Errorf("%s, %s %+v: the verdict is %d: %s", c.algorithm, c.topic, c.answer, v.Outcome, v)
 		}
+	}
+}
+
+// Why an answer is wrong depends on the order that is set.
+func TestAWrongAnswerIsToldWhyInOtherOrders(t *testing.T) {
+	for _, c := range []struct {
+		algorithm string
+		settings  map[string]float64
+		topic     string
+		answer    technique.Candidate
+		says      string
+	}{
+		{"backtracking", map[string]float64{"cells": 2}, "Which cell is filled?",
+			technique.Candidate{Cell: cell(t, "A3")}, "But the cells are filled column by column: C1 is next."},
+		{"backtracking", map[string]float64{"cells": 5}, "Which cell is filled?",
+			technique.Candidate{Cell: cell(t, "A3")}, "in the order of how few candidates they had at the start"},
+		{"backtracking", map[string]float64{"cells": 2, "digits": 2}, "Which digit is placed?",
+			technique.Candidate{Digit: 1}, "1 would fit into C1, too. But the digits are tried from the largest down."},
+		{"sorted-backtracking", map[string]float64{"ties": 2}, "Which cell is filled?",
+			technique.Candidate{Cell: cell(t, "G9")}, "has as few and comes first, column by column."},
+		{"sorted-backtracking", map[string]float64{"ties": 5}, "Which cell is filled?",
+			technique.Candidate{Cell: cell(t, "E5")}, "one with the most empty peers comes first."},
+	} {
+		tl, a := recordWith(t, "wikipedia", c.algorithm, algorithms.Options{Settings: c.settings})
+		q := NewFinder(tl, a, topic(t, c.topic), technique.Everything()).Next(0)
+		if v := q.Judge(Answer{Candidate: c.answer}); v.Outcome != Wrong || !strings.Contains(v.String(), c.says) {
+			t.Errorf("%s with %v, %+v: the verdict is %d: %s", c.algorithm, c.settings, c.answer, v.Outcome, v)
+		}
+	}
+	chance := algorithms.Options{Settings: map[string]float64{"cells": 6}}
+	if tl, a := recordWith(t, "four", "backtracking", chance); len(TopicsFor(a, kindsOf(tl))) > 0 {
+		t.Error("what is drawn by lot is asked for")
 	}
 }
 

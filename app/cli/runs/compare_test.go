@@ -33,7 +33,8 @@ func TestCompare(t *testing.T) {
 				"Backtracking, most constrained", "102"},
 		},
 		{
-			Name: "settings that there are not", Args: []string{"compare", "-a", "backtracking:cells=rings", "wikipedia"},
+			Name:   "settings that there are not",
+			Args:   []string{"compare", "-a", "backtracking:cells=rings", "wikipedia"},
 			Stderr: []string{`Order of cells cannot be "rings": choose Rows, Columns`}, Status: 2,
 		},
 		{

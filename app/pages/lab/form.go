@@ -122,11 +122,14 @@ func (e *entry) row() fyne.CanvasObject {
 	if e.preset == nil {
 		return e.on
 	}
-	return container.NewBorder(nil, nil, e.on, nil, e.preset)
+	return container.NewBorder(nil, nil, container.New(layout.Sized{Width: entryWidth}, e.on), nil, e.preset)
 }
 
 // eachPreset is offered after the presets of an algorithm.
 const eachPreset = "All presets"
+
+// entryWidth is the width of the names of algorithms, so that their presets are aligned.
+const entryWidth = 169
 
 // mostRuns is how many runs a session may have in the window: all are kept.
 const mostRuns = 200_000
@@ -148,7 +151,7 @@ func newForm(page *Page) *form {
 	all := widgets.NewButton(widgets.Plain, paint.NoIcon, "All", func() { f.check(true) })
 	none := widgets.NewButton(widgets.Plain, paint.NoIcon, "None", func() { f.check(false) })
 	f.amount, f.status, f.extra = widgets.NewMutedLine(12), widgets.NewLine(12, false), widgets.NewMutedLine(12)
-	f.choice = container.New(layout.Column{Keep: true})
+	f.choice = container.New(layout.Column{Keep: true, Gap: 2})
 	f.listAlgorithms()
 	field := func(text string) *widgets.Field {
 		e := widgets.NewField()
