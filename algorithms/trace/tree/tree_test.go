@@ -400,9 +400,14 @@ func TestWhatIsTooLongIsFilledLater(t *testing.T) {
 	if folded == nil {
 		t.Fatal("nothing is folded")
 	}
-	if l.unfolded(folded, true) != nil || tr.wanted.last == 0 {
-		t.Fatal("a stretch is read though there is no time")
+	if l.unfolded(folded, false) != nil || tr.wanted.last != 0 {
+		t.Fatal("what nobody asks for is read though there is no time")
 	}
+	long := &part{Part: Part{Begin: 1, Last: 2 + quickPath, Cell: trace.NoCell}}
+	if l.unfolded(long, true) != nil || tr.wanted != (stretch{1, 2 + quickPath}) {
+		t.Fatal("a long stretch is read though there is no time")
+	}
+	tr.wanted = stretch{folded.Begin, folded.Last}
 	if !tr.Fill() || tr.Fill() {
 		t.Fatal("it is not filled, or filled twice")
 	}
