@@ -108,7 +108,9 @@ func (t *Trees) fill() {
 }
 
 // has reports whether there is a tree of a run.
-func (t *Trees) has(run *trace.Timeline) bool { return t != nil && t.tree != nil && t.tree.Timeline() == run }
+func (t *Trees) has(run *trace.Timeline) bool {
+	return t != nil && t.tree != nil && t.tree.Timeline() == run
+}
 
 // draw sets the tree that the side view shows.
 func (t *Trees) draw(of ViewData, s *widgets.SideView) {
@@ -185,7 +187,7 @@ func treeHint(at charts.TreeSpot, sp trace.Speaker, goes bool) string {
 		return fmt.Sprintf("Folded: steps %s to %s, %s, %s. Click to unfold.", n(q.Begin), n(q.Last),
 			counted(q.Placements, "placement"), counted(q.DeadEnds, "dead end"))
 	}
-	text := fmt.Sprintf("%s = %d", sp.Cell(q.Cell), q.Digit)
+	text := sp.String(trace.Say("tree.node", "%v = %v", trace.Cell(q.Cell), trace.Digit(q.Digit)))
 	if q.Guess {
 		text += ", a guess"
 	}
