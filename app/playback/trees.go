@@ -43,7 +43,7 @@ func (t *Trees) Follow(run *Run, view algorithms.View) {
 		return
 	}
 	t.Close()
-	if !SideViews[view].tree {
+	if view != algorithms.ViewTree {
 		return
 	}
 	t.tree, t.cursor, t.stop = tree.New(run.Timeline), trace.NewCursor(run.Timeline), &atomic.Bool{}

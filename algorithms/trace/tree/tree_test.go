@@ -212,7 +212,8 @@ func same(t interface {
 		next := -1
 		for i, k := range at.kids {
 			if got, want := l.Parts[i], k.shown(); got != want {
-				t.Fatalf("step %d, branch of %d, level %d, part %d:\n got %+v\nwant %+v", v.Step, open, depth, i, got, want)
+				t.Fatalf("step %d, branch of %d, level %d, part %d:\n got %+v\nwant %+v", v.Step, open, depth, i, got,
+					want)
 			}
 			if k.Begin <= open && (k.Last == 0 || open < k.Last) {
 				next = i

@@ -155,7 +155,8 @@ func TestTheTreeOfTheEnlargedBoardLeadsToItsSteps(t *testing.T) {
 			}
 			c.closeup.side.OnTree(s)
 			if got := c.race.Moment(0).At(s.Part.Cell); got != s.Part.Digit || c.race.Moment(0).Index != s.Part.Begin {
-				t.Errorf("alignment %d: %+v leads to step %d of %s", align, s.Part, c.race.Moment(0).Index, l.algorithm.ID)
+				t.Errorf("alignment %d: %+v leads to step %d of %s", align, s.Part, c.race.Moment(0).Index,
+					l.algorithm.ID)
 			}
 			break
 		}

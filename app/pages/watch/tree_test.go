@@ -1,11 +1,13 @@
 package watch
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms/trace/tree"
 	"sudoscope/widgets/paint/charts"
 )
 
@@ -72,10 +74,10 @@ func TestAFoldedBranchIsShownWhereOneIs(t *testing.T) {
 	if d.position() != 4000 || v.Step != 4000 {
 		t.Fatalf("it is at step %d, and the tree at %d", d.position(), v.Step)
 	}
-	at := 0
-	for ; at < len(v.Levels) && (v.Levels[at].Open < 0 || v.Levels[at].Parts[v.Levels[at].Open].Begin != fold.Part.Begin); at++ {
-	}
-	if at+1 >= len(v.Levels) || len(v.Levels[at+1].Parts) == 0 {
+	at := slices.IndexFunc(v.Levels, func(l tree.Level) bool {
+		return l.Open >= 0 && l.Parts[l.Open].Begin == fold.Part.Begin
+	})
+	if at < 0 || at+1 >= len(v.Levels) || len(v.Levels[at+1].Parts) == 0 {
 		t.Fatalf("nothing is shown below %+v", fold.Part)
 	}
 	for _, p := range v.Levels[at+1].Parts {
@@ -107,7 +109,8 @@ func TestTheTreeDoesNotTellWhatComes(t *testing.T) {
 		v := d.page.sideView.Tree.View
 		for _, l := range v.Levels {
 			for _, p := range l.Parts {
-				if p.Begin > step || p.End > step || p.Last > step || p.Last == 0 && (p.Placements != 0 || p.DeadEnds != 0) {
+				below := p.Placements != 0 || p.DeadEnds != 0
+				if p.Begin > step || p.End > step || p.Last > step || p.Last == 0 && below {
 					t.Errorf("at step %d the tree has %+v", step, p)
 				}
 			}

@@ -49,7 +49,9 @@ func TestTreePictures(t *testing.T) {
 	}{
 		{"tree-light", "backtracking", "wikipedia", 1000, 1000, paint.Light(), 516, 150, nil},
 		{"tree-dark", "sorted-backtracking", "inkala-2012", 600, 600, paint.Dark(), 900, 330, nil},
-		{"tree-projector", "crook", "inkala-2012", 300, 300, paint.Projector(), 340, 200, func(t *Tree) { t.Scale = 1.5 }},
+		{"tree-projector", "crook", "inkala-2012", 300, 300, paint.Projector(), 340, 200, func(t *Tree) {
+			t.Scale = 1.5
+		}},
 		{"tree-narrow", "dlx", "inkala-2012", 600, 600, paint.Light(), 280, 260, nil},
 		{"tree-branch", "sorted-backtracking", "inkala-2012", 600, 60, paint.Light(), 516, 260, nil},
 		{"tree-scrolled", "backtracking", "wikipedia", 4000, 4000, paint.Dark(), 516, 200, func(t *Tree) {
@@ -76,9 +78,10 @@ func TestTreePictures(t *testing.T) {
 func TestTreesOfAnySize(t *testing.T) {
 	tr, cursor := search(t, "sorted-backtracking", "inkala-2012")
 	p := NewTreePainter(paint.Light())
+	sizes := []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}, {90, 60}, {280, 100}, {700, 500}}
 	for step := int64(1); step < tr.Timeline().Len(); step += 701 {
 		of := &Tree{View: tr.At(cursor, step, step), Name: cellName}
-		for _, size := range []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}, {90, 60}, {280, 100}, {700, 500}} {
+		for _, size := range sizes {
 			for _, of.Scale = range []float64{0, 0.001, 1, 1.5} {
 				of.Scroll = int(step % 9)
 				p.Paint(size.X, size.Y, of)
