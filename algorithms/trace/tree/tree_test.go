@@ -207,7 +207,8 @@ func same(t interface {
 		}
 		l := v.Levels[depth]
 		if len(l.Parts) != len(at.kids) {
-			t.Fatalf("step %d, branch of %d, level %d: %d parts for %d", v.Step, open, depth, len(l.Parts), len(at.kids))
+			t.Fatalf("step %d, branch of %d, level %d: %d parts for %d", v.Step, open, depth, len(l.Parts),
+				len(at.kids))
 		}
 		next := -1
 		for i, k := range at.kids {
