@@ -137,7 +137,7 @@ type View string
 const (
 	ViewDepth      View = "Depth"       // search depth over time
 	ViewCandidates View = "Candidates"  // candidates left over time
-	ViewTree       View = "Search tree" // what was tried, and where the search is; of all that place digits and take them back
+	ViewTree       View = "Search tree" // what was tried and taken back, and the path
 	ViewVariables  View = "Variables"   // calls and variables of a program; see package inside
 )
 

@@ -462,3 +462,61 @@ func TestCandidates(t *testing.T) {
 		}
 	}
 }
+
+// Walking shows the moments that going to each step shows, and whatever stands was put
+// there by the step that Placed tells.
+func TestWalkAndPlaced(t *testing.T) {
+	p := puzzles.NewGrid(puzzles.Classic)
+	p.Set(80, 5)
+	tl := NewTimeline(p)
+	tl.Record(Start(t.Context(), p, 0, func(b *Board) Verdict {
+		for i := range 60_000 {
+			cell := i * i % 79
+			switch {
+			case i%97 == 3:
+				b.Swap(cell, (cell+11)%79)
+			case i%5 == 4:
+				b.Consider(cell)
+			case b.Empty(cell):
+				b.Place(cell, 1+i%9)
+			default:
+				b.Clear(cell)
+			}
+		}
+		return Stuck
+	}, nil))
+	a, b := NewCursor(tl), NewCursor(tl)
+	latest, steps := make([]int64, 81), make([]int64, 81)
+	a.Walk(tl.Len(), func(m *Moment) {
+		if i := m.Index; i < 200 || i%997 == 0 {
+			want := b.To(i)
+			if m.Step.Kind != want.Step.Kind || m.Step.Cell != want.Step.Cell || m.DeadEnd != want.DeadEnd ||
+				m.Counters() != want.Counters() || !m.Grid().Equal(want.Grid()) {
+				t.Fatalf("step %d is another one when walking", i)
+			}
+		}
+		switch m.Step.Kind {
+		case Place:
+			latest[m.Step.Cell] = m.Index
+		case Clear:
+			latest[m.Step.Cell] = 0
+		case Swap:
+			other := int(m.Step.Data[0])
+			for _, c := range [2]int{m.Step.Cell, other} {
+				latest[c] = 0
+				if m.At(c) != 0 {
+					latest[c] = m.Index
+				}
+			}
+		}
+		if m.Index%1013 == 7 || m.Index == tl.Len() {
+			if b.Placed(m.Index, steps); !slices.Equal(steps, latest) {
+				t.Fatalf("after %d steps: %v, want %v", m.Index, steps, latest)
+			}
+		}
+	})
+	if a.Moment().Index != tl.Len() {
+		t.Errorf("walked to %d of %d", a.Moment().Index, tl.Len())
+	}
+	a.Walk(5, func(*Moment) { t.Error("there is no way back") })
+}

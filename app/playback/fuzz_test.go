@@ -5,6 +5,7 @@ import (
 
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/trace"
+	"sudoscope/algorithms/trace/tree"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
@@ -22,6 +23,7 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 	}
 	p := paint.Light()
 	chart, bars, heat := charts.NewChartPainter(p), charts.NewBarsPainter(p), charts.NewHeatMapPainter(p)
+	boxes := charts.NewTreePainter(p)
 	f.Fuzz(func(t *testing.T, changes []byte) {
 		if len(changes) > 200 {
 			return
@@ -31,6 +33,8 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 		c, walker := trace.NewCursor(r.Timeline), trace.NewCursor(r.Timeline)
 		bins := r.Timeline.Profile(nil)
 		view := &widgets.SideView{}
+		trees := &Trees{tree: tree.New(r.Timeline), cursor: walker}
+		trees.tree.Read(r.Timeline.Len())
 		for n := range r.Timeline.Len() + 1 {
 			m := c.To(n)
 			e := Explain(r.Algorithm, m)
@@ -39,8 +43,8 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 				continue // a view of the near past walks over all of it
 			}
 			for _, v := range r.Algorithm.Views {
-				view.Chart, view.Bars, view.Heat = nil, nil, nil
-				of := ViewData{Run: r.Timeline, Cursor: walker, Bins: bins, Moment: m, Speaker: sp}
+				view.ShowNothing()
+				of := ViewData{Run: r.Timeline, Cursor: walker, Bins: bins, Moment: m, Speaker: sp, Trees: trees}
 				if title, _ := drawView(v, of, view); title == "" {
 					t.Fatalf("%s has no title at step %d", v, n)
 				}
@@ -51,6 +55,11 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 					bars.Paint(80, 40, view.Bars)
 				case view.Heat != nil:
 					heat.Paint(80, 40, view.Heat)
+				case view.Tree != nil:
+					boxes.Paint(200, 80, view.Tree)
+					for _, s := range boxes.Spots() {
+						_ = treeHint(s, sp, true)
+					}
 				}
 			}
 		}

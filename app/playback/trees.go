@@ -43,7 +43,7 @@ func (t *Trees) Follow(run *Run, view algorithms.View) {
 		return
 	}
 	t.Close()
-	if !SideViews[view].tree {
+	if view != algorithms.ViewTree {
 		return
 	}
 	t.tree, t.cursor, t.stop = tree.New(run.Timeline), trace.NewCursor(run.Timeline), &atomic.Bool{}
@@ -187,7 +187,7 @@ func treeHint(at charts.TreeSpot, sp trace.Speaker, goes bool) string {
 		return fmt.Sprintf("Folded: steps %s to %s, %s, %s. Click to unfold.", n(q.Begin), n(q.Last),
 			counted(q.Placements, "placement"), counted(q.DeadEnds, "dead end"))
 	}
-	text := fmt.Sprintf("%s = %d", sp.Cell(q.Cell), q.Digit)
+	text := sp.String(trace.Say("tree.node", "%v = %v", trace.Cell(q.Cell), trace.Digit(q.Digit)))
 	if q.Guess {
 		text += ", a guess"
 	}

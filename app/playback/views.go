@@ -35,7 +35,6 @@ type sideView struct {
 	// draw sets what the picture shows and returns its title, and the lines to
 	// show in place of a picture, if it is one of text.
 	draw func(of ViewData, s *widgets.SideView) (title string, lines []string)
-	tree bool // it shows a tree that a page has [Trees] make
 }
 
 const treeTitle = "Search tree"
@@ -46,51 +45,50 @@ const nothingYet = "There is nothing to draw before the first step."
 // SideViews holds all side views; one that is added gets its entry here. Nothing
 // changes it.
 var SideViews = map[algorithms.View]sideView{
-	algorithms.ViewDepth: {Height: wantedChart, draw: func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewDepth: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
 		if of.Moment.Index == 0 {
 			return "Search depth", []string{nothingYet}
 		}
 		s.Chart, title = depthChart(of.Cursor, of.Moment.Index)
 		return title, nil
 	}},
-	algorithms.ViewCandidates: {Height: wantedChart, draw: func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewCandidates: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
 		if of.Moment.Index == 0 {
 			return "Candidates left", []string{nothingYet}
 		}
 		s.Chart, title = candidatesChart(of.Cursor, of.Moment.Index)
 		return title, nil
 	}},
-	algorithms.ViewTree: {Height: wantedTree, tree: true, draw: func(of ViewData, s *widgets.SideView) (title string,
-		lines []string) {
+	algorithms.ViewTree: {wantedTree, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
 		if !of.Trees.has(of.Run) || of.Moment.Index == 0 {
 			return treeTitle, []string{nothingYet}
 		}
 		of.Trees.draw(of, s)
 		return treeTitle, nil
 	}},
-	algorithms.ViewAnnealing: {Height: wantedChart, draw: func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewAnnealing: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
 		if of.Run.Len() == 0 {
 			return "Energy and temperature", []string{nothingYet}
 		}
 		s.Chart, title = annealingChart(of.Run, of.Bins, of.Moment.Index)
 		return title, nil
 	}},
-	algorithms.ViewTemplates: {Height: wantedBars, draw: func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewTemplates: {wantedBars, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
 		s.Bars, title = templateBars(of.Moment)
 		return title, nil
 	}},
-	algorithms.ViewCover: {Height: wantedMaps, draw: func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewCover: {wantedMaps, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
 		s.Heat, title = coverHeat(of.Moment)
 		return title, nil
 	}},
-	algorithms.ViewVariables: {Height: wantedMaps, draw: func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewVariables: {wantedMaps, func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
 		lines = variables(inside.NewReader(of.Run).At(of.Moment.Index))
 		if len(lines) == 0 {
 			lines = []string{"The program has not told of any variable up to this step."}
 		}
 		return "Calls and variables", lines
 	}},
-	algorithms.ViewSets: {Height: wantedChart, draw: func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewSets: {wantedChart, func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
 		lines, title = setsFound(of.Cursor, of.Moment.Index, of.Speaker)
 		if len(lines) == 0 {
 			lines = []string{"No preemptive set has been found up to this step."}

@@ -65,7 +65,8 @@ const (
 	most      = 4096    // complete parts that are kept of the run
 	mostLocal = 2048    // of a stretch that is looked at
 	mostCache = 1 << 15 // of all these stretches
-	quick     = 150_000 // steps that are read while somebody waits
+	quick     = 60_000  // steps that are read while somebody waits
+	quickPath = 250_000 // steps of one stretch with what is on the path
 	unpacked  = 4096    // steps that are read in vain for each stretch
 	small     = 150     // placements below a part that is shown whole
 	mostSmall = 1000    // parts in all that are
@@ -261,10 +262,11 @@ func (l *looker) unfolded(k *part, within bool) []*part {
 		return parts
 	}
 	steps := of.last - of.begin + min(unpacked, of.begin)
-	if steps > l.budget {
-		if within {
-			l.wanted = of
-		}
+	if within && steps > quickPath {
+		l.wanted = of
+		return nil
+	}
+	if !within && steps > l.budget {
 		return nil
 	}
 	l.budget -= steps

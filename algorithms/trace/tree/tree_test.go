@@ -207,12 +207,14 @@ func same(t interface {
 		}
 		l := v.Levels[depth]
 		if len(l.Parts) != len(at.kids) {
-			t.Fatalf("step %d, branch of %d, level %d: %d parts for %d", v.Step, open, depth, len(l.Parts), len(at.kids))
+			t.Fatalf("step %d, branch of %d, level %d: %d parts for %d", v.Step, open, depth, len(l.Parts),
+				len(at.kids))
 		}
 		next := -1
 		for i, k := range at.kids {
 			if got, want := l.Parts[i], k.shown(); got != want {
-				t.Fatalf("step %d, branch of %d, level %d, part %d:\n got %+v\nwant %+v", v.Step, open, depth, i, got, want)
+				t.Fatalf("step %d, branch of %d, level %d, part %d:\n got %+v\nwant %+v", v.Step, open, depth, i, got,
+					want)
 			}
 			if k.Begin <= open && (k.Last == 0 || open < k.Last) {
 				next = i
@@ -400,9 +402,14 @@ func TestWhatIsTooLongIsFilledLater(t *testing.T) {
 	if folded == nil {
 		t.Fatal("nothing is folded")
 	}
-	if l.unfolded(folded, true) != nil || tr.wanted.last == 0 {
-		t.Fatal("a stretch is read though there is no time")
+	if l.unfolded(folded, false) != nil || tr.wanted.last != 0 {
+		t.Fatal("what nobody asks for is read though there is no time")
 	}
+	long := &part{Part: Part{Begin: 1, Last: 2 + quickPath, Cell: trace.NoCell}}
+	if l.unfolded(long, true) != nil || tr.wanted != (stretch{1, 2 + quickPath}) {
+		t.Fatal("a long stretch is read though there is no time")
+	}
+	tr.wanted = stretch{folded.Begin, folded.Last}
 	if !tr.Fill() || tr.Fill() {
 		t.Fatal("it is not filled, or filled twice")
 	}

@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/player"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -109,7 +110,11 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 		c.large != 2 || len(c.lanes) != 4 {
 		t.Errorf("%v race, with %v large", c.names(), c.large)
 	}
-	c.closeup.views.Objects[1].(*widgets.Button).Tapped(nil) // the depth
+	c.closeup.views.Objects[1].(*widgets.Button).Tapped(nil)
+	if got := c.closeup.sideCard.Title; got != "Search tree" {
+		t.Errorf("the view is %q", got)
+	}
+	c.closeup.views.Objects[2].(*widgets.Button).Tapped(nil) // the depth
 	if got := c.closeup.sideCard.Title; !strings.HasPrefix(got, "Search depth") {
 		t.Errorf("the view is %q", got)
 	}
@@ -128,5 +133,37 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 	d.Press("Run")
 	if len(c.lanes) != 5 {
 		t.Errorf("%v race", c.names())
+	}
+}
+
+// A click in the search tree of the enlarged board takes the race to where that board has
+// placed the digit, by steps or by digits in and out.
+func TestTheTreeOfTheEnlargedBoardLeadsToItsSteps(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	d.Char('1')
+	l := c.lanes[0]
+	for _, align := range []player.Align{player.ByStep, player.ByChange} {
+		c.race.SetAlign(align)
+		c.JumpTo(c.race.Length() / 2)
+		if got := c.closeup.sideCard.Title; got != "Search tree" || c.closeup.side.Tree == nil {
+			t.Fatalf("the view is %q", got)
+		}
+		c.closeup.side.Paint(400, 300)
+		spots := c.closeup.side.TreeSpots()
+		for _, s := range spots {
+			if s.Fold || s.Scroll != 0 || !s.Part.Stands() {
+				continue
+			}
+			c.closeup.side.OnTree(s)
+			if got := c.race.Moment(0).At(s.Part.Cell); got != s.Part.Digit || c.race.Moment(0).Index != s.Part.Begin {
+				t.Errorf("alignment %d: %+v leads to step %d of %s", align, s.Part, c.race.Moment(0).Index,
+					l.algorithm.ID)
+			}
+			break
+		}
+	}
+	d.Key(fyne.KeyEscape)
+	if c.closeup.side.Visible() && c.closeup.Visible() {
+		t.Error("the tree is still there")
 	}
 }

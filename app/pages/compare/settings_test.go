@@ -70,7 +70,7 @@ func TestNonsenseDoesNotRace(t *testing.T) {
 		"[" + strings.Repeat(good+",", 4) + good + "]",
 		"[" + good + `,{"algorithm":"clairvoyance","seed":"1"}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"-1"}]`,
-		"[" + good + `,{"algorithm":"dlx","seed":"1","view":2}]`,
+		"[" + good + `,{"algorithm":"dlx","seed":"1","view":3}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"1","view":-1}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"1","settings":{"all":7}}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"1","settings":{"some":1}}]`,

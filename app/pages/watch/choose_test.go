@@ -94,9 +94,9 @@ func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
 		if len(titles) != len(a.Views) {
 			t.Errorf("%s: %d views have %d titles", a.ID, len(a.Views), len(titles))
 		}
-		d.page.algorithmSelect.SetSelected("Backtracking")
+		d.page.algorithmSelect.SetSelected("Candidate checking")
 		if d.page.view != 0 || len(d.page.viewButtons.Objects) != 0 {
-			t.Errorf("%s: its views are still there for backtracking", a.ID)
+			t.Errorf("%s: its views are still there for candidate checking", a.ID)
 		}
 	}
 	if seen == 0 {

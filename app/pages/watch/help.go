@@ -60,7 +60,7 @@ func (w *Page) Help() []page.Section {
 		{"What happens", "The step in words, and why the algorithm takes it. Predict (Q) asks you first. Where " +
 			"a run has deductions, By deduction (B) goes from one to the next."},
 		{"The algorithm", "Its pseudocode; the current line is lit. Below it are the counters, and the side view of " +
-			"what goes on inside, such as the depth of the search."},
+			"what goes on inside, such as the search tree: a click on a box there goes to its step."},
 		{"The ribbon", "The whole run from left to right: the higher, the more cells are filled. A tick below is a " +
 			"dead end, where no digit fits; a diamond above is a guess. Click or drag to go there. The buttons " +
 			"under it lead to the next placement, dead end, guess or elimination; with Shift, their keys lead back."},

@@ -116,7 +116,7 @@ func (p *TreePainter) Paint(w, h int, t *Tree) *image.RGBA {
 	if p.palette.Bold {
 		p.rule, p.pen = 2*p.rule, p.pen+p.rule
 	}
-	if w < 4*p.px(treeBox) || h < p.px(treeBox+treeGap) || p.px(treeSide) < 1 {
+	if w < 6*p.px(treeBox) || h < p.px(treeBox+treeGap) || p.px(treeSide) < 1 {
 		return p.img
 	}
 	p.spine = w / 2
@@ -175,7 +175,7 @@ func (p *TreePainter) sayAway(y0, y1, w, n int, where string, by int) {
 		text = "1 row " + where
 	}
 	p.say(0, y1-p.px(4), text, w)
-	wide := raster.Round(p.text.Measure(text, paint.Regular, 11*p.scale))
+	wide := min(w, raster.Round(p.text.Measure(text, paint.Regular, 11*p.scale)))
 	p.spots = append(p.spots, TreeSpot{Scroll: by, Rect: image.Rect(0, y0, wide, y1)})
 }
 
@@ -267,7 +267,11 @@ func (p *TreePainter) paintRow(r *treeRow, at, y int, free []int) {
 		open.spot.More = r.more
 		open.wide = p.width(&open)
 	}
-	open.wide = min(open.wide, w-p.spine)
+	most := w - p.spine
+	if r.open+1 < len(r.parts) {
+		most -= p.px(2*treeBox + 2*treeSide) // for those that came later
+	}
+	open.wide = min(open.wide, most)
 	lit := r.parts[r.open].Stands()
 	// The path, and from the start of the search on a dot.
 	ink := p.palette.Border
@@ -467,8 +471,18 @@ func (p *TreePainter) fit(parts []tree.Part, full bool, room int, tail bool) []t
 		return all
 	}
 	// The rest is one box, which is as wide as it can become.
-	rest := treeItem{text: fmt.Sprintf("+%d", len(all))}
-	rest.wide = p.width(&rest)
+	count := func(of []tree.Part) string {
+		left := int64(0)
+		for _, q := range of {
+			left += q.Parts
+		}
+		return "+" + trace.Thousands(left)
+	}
+	rest := treeItem{text: count(parts)}
+	rest.wide = min(p.width(&rest), room-gap)
+	if rest.wide < p.px(treeBox) {
+		return nil
+	}
 	n, used := 0, rest.wide+gap
 	for n < len(all) {
 		i := n
@@ -484,12 +498,8 @@ func (p *TreePainter) fit(parts []tree.Part, full bool, room int, tail bool) []t
 	if tail {
 		out = parts[:len(parts)-n]
 	}
-	left := int64(0)
-	for _, q := range out {
-		left += q.Parts
-	}
-	rest.text = "+" + trace.Thousands(left)
-	rest.wide = p.width(&rest)
+	rest.text = count(out)
+	rest.wide = min(p.width(&rest), rest.wide)
 	rest.spot = TreeSpot{Part: out[0], Beside: out}
 	if tail {
 		return append([]treeItem{rest}, all[len(all)-n:]...)
@@ -506,7 +516,7 @@ func (p *TreePainter) paintBox(b *treeItem, x, y int, open, last bool) {
 	switch {
 	case several || q.Folded():
 		fill, frame, pen = p.palette.Panel, p.palette.GridThin, p.rule
-	case q.Solved || open && last && p.tree.Solved:
+	case q.Solved && (last || !q.Stands()) || last && p.tree.Solved:
 		fill, ink = p.palette.Pattern, p.palette.OnStrong
 	case q.Stands():
 		fill, ink = p.palette.Accent, p.palette.OnAccent
