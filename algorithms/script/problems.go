@@ -73,12 +73,12 @@ var looksLike = map[rune]string{
 // and that nobody sees.
 func strangeCharacter(text string) *Problem {
 	line, column := 1, 0
-	for _, r := range text {
+	for i, r := range text {
 		column++
 		switch {
 		case r == '\n':
 			line, column = line+1, 0
-		case r == '\r' || r == '\t':
+		case r == '\t' || r == '\r' && strings.HasPrefix(text[i+1:], "\n"):
 		case r < ' ', r == 0x7f, r == 0xfffd, r == 0xfeff, r == 0xa0, 0x200b <= r && r <= 0x200f,
 			0x202a <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069:
 			return &Problem{line, column, "there is a character here that cannot be seen and is not allowed in a " +
