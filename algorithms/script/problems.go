@@ -218,8 +218,8 @@ func habit(first, said, msg string) string {
 		return "there is no then: end the line with a colon"
 	case opens && strings.HasSuffix(said, "->"), has("->"), first == "def" && strings.Contains(msg, "got ':', want ')'"):
 		return "Starlark has no type annotations: write the names of the parameters only"
-	case first == "print":
-		return "print needs parentheses: print(…)"
+	case (first == "print" || isWord(first)) && strings.HasSuffix(msg, "want newline"):
+		return first + " needs parentheses: " + first + "(…)"
 	case first == "match" || first == "switch" || first == "case":
 		return "Starlark has no " + first + ": use if, elif and else"
 	case has(":="):
