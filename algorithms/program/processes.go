@@ -17,10 +17,11 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Limits of a process. A script has less memory than a command, whose language may
-// need much before it does anything.
+// Limits of a process. A script bounds itself, to less than this, once it knows what
+// its process takes before it runs; a command's language may need much before it does
+// anything.
 const (
-	scriptMemory  = 256 << 20
+	scriptMemory  = 512 << 20
 	commandMemory = 2 << 30
 	lastBreath    = time.Second // that a program may go on after it has closed its output
 )
@@ -29,8 +30,12 @@ const (
 // [ScriptInput] and prints lines.
 const ScriptCommand = "run-script"
 
-// MemoryStatus is the exit status of a script that used too much memory.
-const MemoryStatus = 3
+// The exit statuses of a script that used too much memory, and of one in which a single
+// operation took too long.
+const (
+	MemoryStatus = 3
+	StallStatus  = 4
+)
 
 // ScriptInput is what a process is given that runs a script, as JSON.
 type ScriptInput struct {
@@ -80,7 +85,7 @@ func (p Processes) Start(c *algorithms.Code, in Input) (*Process, error) {
 	if err != nil {
 		return nil, errors.New("the program’s text cannot be passed on")
 	}
-	env := append(environment(), "GOMAXPROCS=2", "GOMEMLIMIT=128MiB")
+	env := append(environment(), "GOMAXPROCS=2")
 	return start(self, text, scriptMemory, env, scriptEnding)
 }
 
@@ -100,10 +105,15 @@ type ending func(status int, said string) string
 
 // scriptEnding knows how the process ends that runs a script.
 func scriptEnding(status int, said string) string {
-	if status == MemoryStatus || strings.Contains(said, "out of memory") ||
-		strings.Contains(said, "cannot allocate memory") {
-		return fmt.Sprintf("the program used more than the %d MB of memory that it may have: it was stopped",
-			scriptMemory>>20)
+	// The runtime of Go says it in many ways, and may stumble over its own feet.
+	for _, sign := range []string{"out of memory", "cannot allocate", "failed to reserve", "cannot map pages",
+		"pthread_create failed", "failed to create new OS thread", "SIGSEGV: segmentation violation / PC="} {
+		if status == MemoryStatus || strings.Contains(said, sign) {
+			return "the program used more memory than it may have, about 160 MB: it was stopped"
+		}
+	}
+	if status == StallStatus {
+		return "a single operation of the program took too long: it was stopped"
 	}
 	if strings.Contains(said, "stack exceeds") {
 		return "the program has lists within lists, or calls within calls, that are far too deep: it was stopped"

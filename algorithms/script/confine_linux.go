@@ -6,14 +6,17 @@ import (
 	"strconv"
 )
 
-// addresses returns how many bytes of addresses this process has taken: far more than
-// it uses, for Go takes them ahead.
-func addresses() uint64 {
-	data, err := os.ReadFile("/proc/self/statm")
-	first, _, _ := bytes.Cut(data, []byte(" "))
-	pages, wrong := strconv.ParseUint(string(first), 10, 40)
-	if err != nil || wrong != nil {
-		return 0
+// taken returns how many bytes of addresses this process has taken, and how many of
+// them for data: far more than it uses, for Go takes them ahead.
+func taken() (addresses, data uint64) {
+	pages, err := os.ReadFile("/proc/self/statm")
+	fields := bytes.Fields(pages)
+	if err != nil || len(fields) < 6 {
+		return 0, 0
 	}
-	return pages * uint64(os.Getpagesize())
+	size := func(field []byte) uint64 {
+		n, _ := strconv.ParseUint(string(field), 10, 40)
+		return n * uint64(os.Getpagesize())
+	}
+	return size(fields[0]), size(fields[5])
 }

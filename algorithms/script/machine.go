@@ -152,7 +152,7 @@ func (m *machine) step(kind string, c, digit int) {
 			m.out.Write(strconv.AppendInt(m.out.AvailableBuffer(), int64(digit), 10))
 		}
 	}
-	m.out.WriteByte('\n')
+	m.endStep()
 }
 
 func (m *machine) note(text string) {
@@ -161,7 +161,14 @@ func (m *machine) note(text string) {
 	m.before()
 	m.out.WriteString("note ")
 	m.out.WriteString(text)
-	m.out.WriteByte('\n')
+	m.endStep()
+}
+
+// endStep ends the line of a step, and the script if nobody reads its lines.
+func (m *machine) endStep() {
+	if m.out.WriteByte('\n') != nil {
+		m.thread.Cancel("nobody reads")
+	}
 }
 
 func (m *machine) say(text string) {

@@ -27,6 +27,7 @@ func Serve(in io.Reader, out, errs io.Writer) int { return ServeWithin(Usual, in
 // ServeWithin is Serve with other limits, for tests.
 func ServeWithin(limits Limits, in io.Reader, out, errs io.Writer) int {
 	debug.SetMaxStack(goStack)
+	debug.SetMemoryLimit(int64(limits.Memory) / 5 * 4) // what is no longer used is not to count for long
 	var input program.ScriptInput
 	if err := json.NewDecoder(io.LimitReader(in, maxInput)).Decode(&input); err != nil {
 		fmt.Fprintln(errs, "run-script is for Sudoscope itself: write sudoscope solve -a PROGRAM.star PUZZLE")
@@ -120,13 +121,10 @@ func sentinel(m *machine, limits Limits, stop <-chan struct{}) {
 			looks, still = n, 0
 		} else if still += sendEvery; still > limits.Stall {
 			m.breakOff(stop, fmt.Sprintf("a single operation took more than %g seconds: are its numbers or lists too large?",
-				limits.Stall.Seconds()), stallStatus)
+				limits.Stall.Seconds()), program.StallStatus)
 		}
 	}
 }
-
-// stallStatus is the exit status of a script in which an operation took too long.
-const stallStatus = 4
 
 // breakOff says why and ends the process, unless the interpreter stops in time.
 func (m *machine) breakOff(stop <-chan struct{}, why string, status int) {
