@@ -1,7 +1,6 @@
 package script
 
 import (
-	"fmt"
 	"strconv"
 
 	"go.starlark.net/starlark"
@@ -71,18 +70,28 @@ func (c *cell) CompareSameType(op syntax.Token, other starlark.Value, _ int) (bo
 	case syntax.GE:
 		return d >= 0, nil
 	}
-	return false, wrong("cells cannot be compared with %s", op)
+	return false, wrong("cells cannot be compared with %v", op)
 }
 
 // cellNamed returns the number of the cell of a name such as r4c7.
 func cellNamed(name string, side int) (int, bool) {
-	var row, col int
-	if n, err := fmt.Sscanf(name, "r%dc%d", &row, &col); n != 2 || err != nil ||
-		name != "r"+strconv.Itoa(row)+"c"+strconv.Itoa(col) {
-		return 0, false
-	}
-	if row < 1 || row > side || col < 1 || col > side {
+	row, rest, ok1 := numberAfter(name, 'r')
+	col, rest, ok2 := numberAfter(rest, 'c')
+	if !ok1 || !ok2 || rest != "" || row < 1 || row > side || col < 1 || col > side {
 		return 0, false
 	}
 	return (row-1)*side + col - 1, true
+}
+
+// numberAfter reads a letter, large or small, and the number of one or two digits
+// behind it.
+func numberAfter(text string, letter byte) (n int, rest string, ok bool) {
+	if text == "" || text[0]|0x20 != letter {
+		return 0, "", false
+	}
+	i := 1
+	for ; i < len(text) && i < 3 && '0' <= text[i] && text[i] <= '9'; i++ {
+		n = 10*n + int(text[i]-'0')
+	}
+	return n, text[i:], i > 1
 }

@@ -100,7 +100,8 @@ func (m *machine) digit(v starlark.Value) (int, error) {
 func (m *machine) whole(v starlark.Value, what string, least, most int) (int, error) {
 	i, ok := v.(starlark.Int)
 	if !ok {
-		return 0, wrong("%s must be an integer%s, not %s", what, between(least, most), described(v))
+		return 0, wrong("%s must be an integer%s, not %s", what, strings.Replace(between(least, most), " at", " of at", 1),
+			described(v))
 	}
 	n, ok := i.Int64()
 	if !ok || n < int64(least) || n > int64(most) {
@@ -151,7 +152,7 @@ func (m *machine) step(kind string, c, digit int) {
 			m.out.Write(strconv.AppendInt(m.out.AvailableBuffer(), int64(digit), 10))
 		}
 	}
-	m.out.WriteByte('\n')
+	m.endStep()
 }
 
 func (m *machine) note(text string) {
@@ -160,7 +161,14 @@ func (m *machine) note(text string) {
 	m.before()
 	m.out.WriteString("note ")
 	m.out.WriteString(text)
-	m.out.WriteByte('\n')
+	m.endStep()
+}
+
+// endStep ends the line of a step, and the script if nobody reads its lines.
+func (m *machine) endStep() {
+	if m.out.WriteByte('\n') != nil {
+		m.thread.Cancel("nobody reads")
+	}
 }
 
 func (m *machine) say(text string) {

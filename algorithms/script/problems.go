@@ -73,12 +73,12 @@ var looksLike = map[rune]string{
 // and that nobody sees.
 func strangeCharacter(text string) *Problem {
 	line, column := 1, 0
-	for _, r := range text {
+	for i, r := range text {
 		column++
 		switch {
 		case r == '\n':
 			line, column = line+1, 0
-		case r == '\r' || r == '\t':
+		case r == '\t' || r == '\r' && strings.HasPrefix(text[i+1:], "\n"):
 		case r < ' ', r == 0x7f, r == 0xfffd, r == 0xfeff, r == 0xa0, 0x200b <= r && r <= 0x200f,
 			0x202a <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069:
 			return &Problem{line, column, "there is a character here that cannot be seen and is not allowed in a " +
@@ -218,8 +218,8 @@ func habit(first, said, msg string) string {
 		return "there is no then: end the line with a colon"
 	case opens && strings.HasSuffix(said, "->"), has("->"), first == "def" && strings.Contains(msg, "got ':', want ')'"):
 		return "Starlark has no type annotations: write the names of the parameters only"
-	case first == "print":
-		return "print needs parentheses: print(…)"
+	case (first == "print" || isWord(first)) && strings.HasSuffix(msg, "want newline"):
+		return first + " needs parentheses: " + first + "(…)"
 	case first == "match" || first == "switch" || first == "case":
 		return "Starlark has no " + first + ": use if, elif and else"
 	case has(":="):
@@ -353,7 +353,9 @@ func nearest(written string, names []string) string {
 		if n == written {
 			continue
 		}
-		if d := distance(written, n); d < least && 2*d < min(len(written), len(n)) {
+		// Who means a name seldom has its first letter wrong as well as another.
+		if d := distance(written, n); d < least && 2*d < min(len(written), len(n)) &&
+			(d < 2 || written[0]|0x20 == n[0]|0x20) {
 			best, least = n, d
 		}
 	}
@@ -423,7 +425,7 @@ func runProblem(said string) string {
 	if own, ok := strings.CutPrefix(said, "fail: "); ok {
 		return oneLine(own)
 	}
-	return sentence(runSaid, said, runUnknown)
+	return sentence(runSaid, strings.TrimPrefix(said, "getattr: "), runUnknown)
 }
 
 // ownSentence begins the errors that are meant for whoever reads, to tell them from

@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"bytes"
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"go.starlark.net/starlark"
 
@@ -60,12 +62,11 @@ func (s *stack) recursion() int {
 
 // watch prints what has changed of calls and variables since the last step.
 type watch struct {
-	calls    []watched
-	line     int // told last
-	scratch  []byte
-	globals  []global
-	topLine  int
-	anything bool
+	calls   []watched
+	line    int // told last
+	scratch []byte
+	globals []global
+	known   int // how many globals there were at the last step, functions included
 }
 
 type watched struct {
@@ -125,7 +126,6 @@ func (v *variable) sameList(list *starlark.List) bool {
 type global struct {
 	name string
 	variable
-	value starlark.Value
 }
 
 func (w *watch) tell(t *starlark.Thread, out *bufio.Writer) {
@@ -168,7 +168,7 @@ func (w *watch) tell(t *starlark.Thread, out *bufio.Writer) {
 			continue
 		}
 		if level == 0 {
-			w.tellGlobals(c, line, n == 1, out)
+			w.tellGlobals(c, out)
 		}
 		for i := range frame.NumLocals() {
 			binding, v := frame.Local(i)
@@ -263,35 +263,25 @@ func (w *watch) begin(f *starlark.Function, level int, out *bufio.Writer) {
 	c.vars = c.vars[:0]
 }
 
-// tellGlobals prints the variables outside of functions. Only the lines outside of
-// functions give them values; lists and the like can change anywhere.
-func (w *watch) tellGlobals(c *watched, line int, running bool, out *bufio.Writer) {
+// tellGlobals prints the variables outside of functions.
+func (w *watch) tellGlobals(c *watched, out *bufio.Writer) {
 	if c.f == nil {
 		return
 	}
-	if running || line != w.topLine || !w.anything {
-		w.topLine, w.anything = line, true
-		all := c.f.Globals()
+	all := c.f.Globals()
+	if len(all) != w.known {
+		w.known = len(all)
 		for _, name := range all.Keys() {
-			if _, isFunction := all[name].(starlark.Callable); isFunction {
-				continue
+			_, isFunction := all[name].(starlark.Callable)
+			if !isFunction && len(w.globals) < toldVariables &&
+				!slices.ContainsFunc(w.globals, func(g global) bool { return g.name == name }) {
+				w.globals = append(w.globals, global{name: name, variable: variable{length: -1}})
 			}
-			at := -1
-			for i := range w.globals {
-				if w.globals[i].name == name {
-					at = i
-				}
-			}
-			if at < 0 {
-				at = len(w.globals)
-				w.globals = append(w.globals, global{name: name})
-			}
-			w.globals[at].value = all[name]
 		}
 	}
 	for i := range w.globals {
 		g := &w.globals[i]
-		w.tellVariable(&g.variable, g.name, g.value, 0, out)
+		w.tellVariable(&g.variable, g.name, all[g.name], 0, out)
 	}
 }
 
@@ -368,7 +358,7 @@ func (r *renderer) value(to []byte, v starlark.Value, level int) []byte {
 	case starlark.String:
 		s := string(v)
 		if len(s) > r.most {
-			s = s[:r.most]
+			return append(strconv.AppendQuote(to, strings.ToValidUTF8(s[:r.most], "")), "…"...)
 		}
 		return strconv.AppendQuote(to, s)
 	case *starlark.List:

@@ -1,0 +1,86 @@
+package script
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"sudoscope/puzzles"
+)
+
+// seeds are programs for the fuzz tests to begin from.
+func seeds(f *testing.F) {
+	f.Add(backtracking)
+	data, err := os.ReadFile("testdata/mistakes.txt")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for mistake := range strings.SplitSeq(string(data), "\n----\n") {
+		text, _, _ := strings.Cut(mistake, "\n=> ")
+		f.Add(text)
+	}
+	f.Add("x = '''\n(\n'''\ny = r'\\'\nz = b\"\\\"\"\n")
+	f.Add("x = 'a\\\nb'\n(\\\n)")
+	f.Add("if 1:\r\n\tpass\r\n")
+}
+
+// Any text is checked without a panic, and what is said of it can be shown.
+func FuzzCheck(f *testing.F) {
+	seeds(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 4096 {
+			return
+		}
+		lines := strings.Count(text, "\n") + 1
+		for _, p := range Check(text) {
+			if p.Line < 1 || p.Line > lines+1 || p.Column < 1 || p.Text == "" || strings.ContainsAny(p.Text, "\n\r\x00") ||
+				!utf8.ValidString(p.Text) {
+				t.Fatalf("of %q it says %+v", text, p)
+			}
+		}
+	})
+}
+
+// Any program ends, and prints whole lines, the last of which says how.
+func FuzzScript(f *testing.F) {
+	seeds(f)
+	g, err := puzzles.Parse(wikipedia)
+	if err != nil {
+		f.Fatal(err)
+	}
+	limits := Limits{Operations: 2000, Calls: 50, Memory: Usual.Memory, Stall: time.Second, Pause: time.Second}
+	f.Fuzz(func(t *testing.T, text string) {
+		// A single operation can ask for much, which ends a process of a script, but
+		// would end this test as well.
+		if len(text) > 4096 || strings.ContainsAny(text, "*%<") || strings.Contains(text, "range") {
+			return
+		}
+		out := &bounded{most: 1 << 20}
+		m := newMachine(g, 1, true, out)
+		if m.work(text, limits, nil) != nil {
+			return // it prints without end
+		}
+		said := out.String()
+		last := said[strings.LastIndexByte(strings.TrimSuffix(said, "\n"), '\n')+1:]
+		word, _, _ := strings.Cut(strings.TrimSuffix(last, "\n"), " ")
+		if word != "error" && word != "solved" && word != "stuck" && word != "no_solution" {
+			t.Fatalf("%q ends with %q", text, last)
+		}
+	})
+}
+
+// bounded is a buffer that refuses what is too much.
+type bounded struct {
+	bytes.Buffer
+	most int
+}
+
+func (b *bounded) Write(p []byte) (int, error) {
+	if b.Len()+len(p) > b.most {
+		return 0, os.ErrClosed
+	}
+	return b.Buffer.Write(p)
+}

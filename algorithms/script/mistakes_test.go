@@ -1,0 +1,70 @@
+package script
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/trace"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// Mistakes that people make who begin to program, or come from Python or C, and what
+// is said of each. The file has the programs, and below each what is said.
+func TestMistakesAreExplained(t *testing.T) {
+	const file = "testdata/mistakes.txt"
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var now strings.Builder
+	all := strings.Split(strings.TrimSuffix(string(data), "\n----\n"), "\n----\n")
+	for _, mistake := range all {
+		text, _, _ := strings.Cut(mistake, "\n=> ")
+		said := mistakeIn(t, strings.ReplaceAll(text, "→", "\t"))
+		fmt.Fprintf(&now, "%s\n=> %s\n----\n", text, said)
+		for _, raw := range []string{"identifier", "literal", "starlark", "want ", "got ", "unhashable", "NoneType", "builtin",
+			"binary op", "outdent", "newline", "EOF", "%!", "$1", "#1", "@1", unknownSentence, runUnknown} {
+			if strings.Contains(said, raw) {
+				t.Errorf("of\n%s\nit says %q, which is not for people", text, said)
+			}
+		}
+	}
+	if *update {
+		if err := os.WriteFile(file, []byte(now.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if len(all) < 200 {
+		t.Errorf("there are only %d mistakes", len(all))
+	}
+	for i, was := range all {
+		if is := strings.Split(now.String(), "\n----\n")[i]; is != was {
+			t.Errorf("what is said has changed: it is\n%s\nand was\n%s", is, was)
+		}
+	}
+}
+
+// mistakeIn returns what is said of a program that is wrong.
+func mistakeIn(t *testing.T, text string) string {
+	if found := Check(text); len(found) > 0 {
+		var all []string
+		for _, p := range found {
+			all = append(all, fmt.Sprintf("line %d: %s", p.Line, p.Text))
+		}
+		return strings.Join(all, "\n=> ")
+	}
+	r, err := algorithms.Solve(t.Context(), program.New(algorithms.Code{Name: "mine", Text: text}, InProcess{}),
+		grid(t, wikipedia), algorithms.Options{})
+	if err != nil || r.Verdict != trace.Failed {
+		t.Errorf("nothing is wrong with\n%s", text)
+		return "nothing"
+	}
+	return r.Problem
+}

@@ -1,0 +1,217 @@
+package script
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/trace"
+)
+
+// at returns what is seen inside a script after a step, one call to a line.
+func at(in *inside.Reader, n int64) string {
+	var b strings.Builder
+	for _, c := range in.At(n).Calls {
+		fmt.Fprintf(&b, "%s %d", c.Name, c.Line)
+		for _, v := range c.Vars {
+			fmt.Fprintf(&b, " %s=%s", v.Name, v.Value)
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+func TestTheInsideIsToldAtEachStep(t *testing.T) {
+	tl := ran(t, `count = 0
+names = ["a", cell(1, 3)]
+def inner(n):
+    later = None
+    note(n)
+    found = n * 2
+    names.append(found)
+    note(n)
+    if n < 2:
+        inner(n + 1)
+    note("back")
+while count < 2:
+    count += 1
+    inner(count)
+note("end")
+`, InProcess{})
+	in := inside.NewReader(tl)
+	want := []string{
+		"main 14 count=1 names=[\"a\", r1c3]\ninner 5 n=1 later=None\n",
+		"main 14 count=1 names=[\"a\", r1c3, 2]\ninner 8 n=1 later=None found=2\n",
+		"main 14 count=1 names=[\"a\", r1c3, 2]\ninner 10 n=1 later=None found=2\ninner 5 n=2 later=None\n",
+		"main 14 count=1 names=[\"a\", r1c3, 2, 4]\ninner 10 n=1 later=None found=2\ninner 8 n=2 later=None found=4\n",
+		"main 14 count=1 names=[\"a\", r1c3, 2, 4]\ninner 10 n=1 later=None found=2\ninner 11 n=2 later=None found=4\n",
+		"main 14 count=1 names=[\"a\", r1c3, 2, 4]\ninner 11 n=1 later=None found=2\n",
+		// The next call of the same function has no value for found yet.
+		"main 14 count=2 names=[\"a\", r1c3, 2, 4]\ninner 5 n=2 later=None\n",
+		"main 14 count=2 names=[\"a\", r1c3, 2, 4, 4]\ninner 8 n=2 later=None found=4\n",
+		"main 14 count=2 names=[\"a\", r1c3, 2, 4, 4]\ninner 11 n=2 later=None found=4\n",
+		"main 15 count=2 names=[\"a\", r1c3, 2, 4, 4]\n",
+	}
+	if tl.Len() != int64(len(want)) {
+		t.Fatalf("there are %d steps", tl.Len())
+	}
+	for _, n := range []int64{10, 1, 2, 3, 4, 5, 6, 7, 8, 9, 4} { // also backwards
+		if got := at(in, n); got != want[n-1] {
+			t.Errorf("after step %d there is\n%swant\n%s", n, got, want[n-1])
+		}
+		if s := trace.NewCursor(tl).To(n).Step; s.Line != in.At(n).Calls[len(in.At(n).Calls)-1].Line {
+			t.Errorf("step %d is on line %d", n, s.Line)
+		}
+	}
+}
+
+func TestVariablesThatInnerFunctionsUseAreTold(t *testing.T) {
+	tl := ran(t, `def outer():
+    path = []
+    total = [0]
+    def go(n):
+        path.append(n)
+        total[0] += n
+        note(n)
+        if n < 3:
+            go(n + 1)
+    note("first")
+    go(1)
+    note("last")
+outer()
+`, InProcess{})
+	in := inside.NewReader(tl)
+	for n, want := range map[int64]string{
+		1: "main 13\nouter 10\n",
+		2: "main 13\nouter 11 path=[1] total=[1]\ngo 7 n=1\n",
+		4: "main 13\nouter 11 path=[1, 2, 3] total=[6]\ngo 9 n=1\ngo 9 n=2\ngo 7 n=3\n",
+		5: "main 13\nouter 12 path=[1, 2, 3] total=[6]\n",
+	} {
+		if got := at(in, n); got != want {
+			t.Errorf("after step %d there is\n%swant\n%s", n, got, want)
+		}
+	}
+}
+
+func TestValuesAreWrittenShortly(t *testing.T) {
+	tl := ran(t, `def f():
+    a = [1.5, True, None, "x\n", (1,), {cell(1, 1): [2]}, set([3]), range(4)]
+    b = list(range(1000))
+    c = "y" * 10000
+    d = 1
+    for i in range(12):
+        d = (d + 7) * (d + 7)
+    e = [[[[[[[[[1]]]]]]]]]
+    g = []
+    g.append(g)
+    note("now")
+    b[0] = 5
+    note("again")
+    b[999] = 5
+    note("and again")
+f()
+`, InProcess{})
+	in := inside.NewReader(tl)
+	vars := map[string]string{}
+	for _, v := range in.At(1).Calls[1].Vars {
+		vars[v.Name] = v.Value
+	}
+	if v := vars["a"]; v != `[1.5, True, None, "x\n", (1,), {r1c1: [2]}, set([3]), range(4)]` {
+		t.Errorf("a is %s", v)
+	}
+	for name, ends := range map[string]string{"b": "…]", "c": "…", "d": "digits)", "e": "…]]]]]]]", "g": "…]]]]]]]"} {
+		if v := vars[name]; !strings.HasSuffix(v, ends) || len(v) > inside.MaxValue {
+			t.Errorf("%s is %s", name, v)
+		}
+	}
+	for _, v := range in.At(2).Calls[1].Vars {
+		if v.Name == "b" && !strings.HasPrefix(v.Value, "[5, 1, 2") {
+			t.Errorf("b is %s", v.Value)
+		}
+	}
+}
+
+// What is printed are differences: a step in which little changes takes few lines.
+func TestOnlyDifferencesArePrinted(t *testing.T) {
+	var out bytes.Buffer
+	m := newMachine(grid(t, wikipedia), 1, true, &out)
+	if p := m.run("def f(n):\n    place('r1c3', n)\n    if n < 4:\n        f(n + 1)\nf(3)\nnote('x')\n", Usual); p != nil {
+		t.Fatal(p)
+	}
+	if err := m.flush(); err != nil {
+		t.Fatal(err)
+	}
+	want := `depth 1
+call main
+at 0 5
+call f
+line 2
+var@ 1 n 3
+place r1c3 3
+depth 2
+at 1 4
+call f
+line 2
+var@ 2 n 4
+place r1c3 4
+depth 0
+return
+return
+line 6
+note x
+`
+	if got := out.String(); got != want {
+		t.Errorf("it prints\n%swant\n%s", got, want)
+	}
+}
+
+func TestNothingIsToldWhenNobodyLooks(t *testing.T) {
+	var out bytes.Buffer
+	m := newMachine(grid(t, wikipedia), 1, false, &out)
+	if p := m.run("def f(n):\n    say('why')\n    place('R1C3', n)\nf(3)\n", Usual); p != nil {
+		t.Fatal(p)
+	}
+	if err := m.flush(); err != nil || out.String() != "say why\ndepth 1\nplace r1c3 3\n" {
+		t.Errorf("it prints\n%s", out.String())
+	}
+}
+
+func TestRunsAreDeterministic(t *testing.T) {
+	text := `seen = {}
+for i in range(50):
+    c = random_choice(empty_cells())
+    seen[c] = random(9)
+    note(shuffle(digits()), random(), list(seen))
+`
+	g := grid(t, wikipedia)
+	run := func(seed uint64) string {
+		var out bytes.Buffer
+		m := newMachine(g, seed, true, &out)
+		if p := m.run(text, Usual); p != nil {
+			t.Fatal(p)
+		}
+		_ = m.flush()
+		return out.String()
+	}
+	if run(1) != run(1) || run(1) == run(2) {
+		t.Error("the seed does not decide what a script does")
+	}
+}
+
+// Killing the run of a script that would go on for ever ends it.
+func TestInProcessCanBeKilled(t *testing.T) {
+	p, err := InProcess{}.Start(&algorithms.Code{Text: "while True:\n    note('a')\n    for i in range(100):\n        pass"},
+		program.Input{Puzzle: grid(t, wikipedia)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Lines.Read(make([]byte, 10)); err != nil {
+		t.Fatal(err)
+	}
+	p.Kill()
+	p.Kill()
+}
