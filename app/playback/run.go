@@ -128,5 +128,9 @@ func (r *Run) Verdict() string {
 		}
 		return "stopped"
 	}
-	return "failed: " + result.Problem
+	return "failed: " + puzzles.PlainText(result.Problem, mostProblem)
 }
+
+// mostProblem is how many characters of what was wrong stand in a line; where there is
+// room the whole sentence stands.
+const mostProblem = 50

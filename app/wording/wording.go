@@ -17,7 +17,7 @@ import (
 // Sentence makes a sentence of an error's text.
 func Sentence(text string) string {
 	text = Capital(text)
-	if !strings.HasSuffix(text, ".") {
+	if !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, "?") {
 		text += "."
 	}
 	return text

@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/playback"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -65,6 +66,10 @@ func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.
 	u.words.Segments = []widget.RichTextSegment{
 		widgets.Paragraph(sp.String(e.Title), widget.RichTextStyleHeading),
 		widgets.Paragraph(sp.Strings(e.Reasons), widget.RichTextStyleParagraph),
+	}
+	if r := l.run.Timeline.Result(); r.Verdict == trace.Failed && m.Index == l.run.Timeline.Len() {
+		u.words.Segments = append(u.words.Segments,
+			widgets.Paragraph(wording.Sentence("the run failed: "+r.Problem), widget.RichTextStyleStrong))
 	}
 	u.words.Refresh()
 	u.scroll.ScrollToTop()

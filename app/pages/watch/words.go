@@ -153,7 +153,7 @@ func (w *Page) ending() string {
 		}
 		return "Stopped."
 	case trace.Failed:
-		return "The run failed: " + r.Problem + "."
+		return wording.Sentence("the run failed: " + r.Problem)
 	}
 	return ""
 }
