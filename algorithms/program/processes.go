@@ -263,7 +263,10 @@ func (c *complaint) String() string {
 	if c.cut {
 		between = " … "
 	}
-	lines := strings.FieldsFunc(string(c.first)+between+string(c.last), func(r rune) bool { return r == '\n' || r == '\r' })
+	lines := strings.FieldsFunc(string(c.first)+between+string(c.last), func(r rune) bool {
+		return r == '\n' ||
+			r == '\r'
+	})
 	for i := range lines {
 		lines[i] = strings.TrimSpace(lines[i])
 	}

@@ -73,10 +73,11 @@ func Shown(c algorithms.Code) *algorithms.Algorithm {
 		},
 		Pseudocode: []string{""},
 		Limits:     algorithms.Limits{MaxSide: puzzles.MaxSide, Random: true},
-		Views:      []algorithms.View{algorithms.ViewVariables, algorithms.ViewTree, algorithms.ViewDepth, algorithms.ViewCandidates},
-		CheckStep:  inside.Check,
-		Known:      known,
-		Explain:    explain,
+		Views: []algorithms.View{algorithms.ViewVariables, algorithms.ViewTree, algorithms.ViewDepth,
+			algorithms.ViewCandidates},
+		CheckStep: inside.Check,
+		Known:     known,
+		Explain:   explain,
 		Solve: func(b *trace.Board, _ algorithms.Options) trace.Verdict {
 			b.Fail("this program came with a file and has not been allowed to run")
 			return trace.Failed

@@ -80,7 +80,8 @@ note the end
 stuck
 place nonsense after it
 `
-	tl := ran(t, t.Context(), New(algorithms.Code{Name: "x", Command: []string{"x"}}, printed(strings.ReplaceAll(lines, "\n", "\r\n"))))
+	tl := ran(t, t.Context(), New(algorithms.Code{Name: "x", Command: []string{"x"}},
+		printed(strings.ReplaceAll(lines, "\n", "\r\n"))))
 	if r := tl.Result(); r.Verdict != trace.Stuck {
 		t.Fatalf("%v: %s", r.Verdict, r.Problem)
 	}
@@ -98,13 +99,15 @@ place nonsense after it
 		}
 		got = append(got, m.Step.Kind.String()+" "+strconv.Itoa(m.Step.Cell)+" "+strconv.Itoa(m.Step.Digit)+" line "+
 			strconv.Itoa(m.Step.Line)+" depth "+strconv.Itoa(m.Step.Depth)+" calls "+strconv.Itoa(len(in.At(n).Calls)))
-		if n == 2 && !strings.Contains(text, "because it is the first") || n == 12 && !strings.HasPrefix(text, "the end") {
+		if n == 2 && !strings.Contains(text, "because it is the first") || n == 12 && !strings.HasPrefix(text,
+			"the end") {
 			t.Errorf("step %d is told as %q", n, text)
 		}
 	}
 	want := []string{
 		"consider 2 0 line 4 depth 0 calls 1", "place 2 1 line 4 depth 0 calls 1", "guess 3 2 line 300 depth 2 calls 1",
-		"refuse 3 3 line 300 depth 2 calls 1", "refuse 3 0 line 300 depth 2 calls 1", "clear 3 2 line 300 depth 2 calls 1",
+		"refuse 3 3 line 300 depth 2 calls 1", "refuse 3 0 line 300 depth 2 calls 1", "clear 3 2 line 300 depth 2 " +
+			"calls 1",
 		"eliminate 2 4 line 300 depth 2 calls 0", "restore 2 4 line 300 depth 2 calls 0",
 		"dead-end -1 0 line 300 depth 2 calls 0", "dead-end 3 0 line 300 depth 2 calls 0",
 		"dead-end 3 6 line 300 depth 2 calls 0", "note -1 0 line 300 depth 2 calls 0",
@@ -221,7 +224,8 @@ func gone(t *testing.T, pid int) {
 		if syscall.Kill(pid, 0) != nil {
 			return
 		}
-		if stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat"); err == nil && bytes.Contains(stat, []byte(") Z ")) {
+		if stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat"); err == nil && bytes.Contains(stat,
+			[]byte(") Z ")) {
 			return
 		}
 		time.Sleep(10 * time.Millisecond)

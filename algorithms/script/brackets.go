@@ -86,7 +86,8 @@ func brackets(text string) *Problem {
 				if last.line != line {
 					where = fmt.Sprintf(" opened on line %d", last.line)
 				}
-				return &Problem{line, column, fmt.Sprintf("the %c%s must be closed with %c before this %c", last.sign, where,
+				return &Problem{line, column, fmt.Sprintf("the %c%s must be closed with %c before this %c",
+					last.sign, where,
 					want, c)}
 			}
 		}

@@ -36,7 +36,8 @@ func FuzzCheck(f *testing.F) {
 		}
 		lines := strings.Count(text, "\n") + 1
 		for _, p := range Check(text) {
-			if p.Line < 1 || p.Line > lines+1 || p.Column < 1 || p.Text == "" || strings.ContainsAny(p.Text, "\n\r\x00") ||
+			if p.Line < 1 || p.Line > lines+1 || p.Column < 1 || p.Text == "" || strings.ContainsAny(p.Text,
+				"\n\r\x00") ||
 				!utf8.ValidString(p.Text) {
 				t.Fatalf("of %q it says %+v", text, p)
 			}

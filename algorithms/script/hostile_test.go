@@ -55,11 +55,13 @@ var hostile = []struct{ name, text, want string }{
 	{"join", "x = ('a' * 1000000).join(['b'] * 1000000)", "memory" + slow},
 	{"format", "x = 'a' * 1000000\ny = ('%s' * 1000) % tuple([x] * 1000)", "memory" + slow},
 	{"exponential list as a string", "x = [1]\nfor i in range(60):\n    x = [x, x]\ny = str(x)", "memory" + slow},
-	{"exponential tuple as a key", "x = (1,)\nfor i in range(60):\n    x = (x, x)\ny = {x: 1}", "single operation|too deep"},
+	{"exponential tuple as a key", "x = (1,)\nfor i in range(60):\n    x = (x, x)\ny = {x: 1}",
+		"single operation|too deep"},
 	{"exponential list compared", "x = [1]\ny = [1]\nfor i in range(60):\n    x = [x, x]\n    y = [y, y]\nx == y",
 		"nested too deeply"},
 	{"deep list as a string", "x = []\nfor i in range(200000):\n    x = [x]\ny = str(x)", "too deep|memory" + slow},
-	{"deep tuple as a key", "x = ()\nfor i in range(200000):\n    x = (x,)\ny = {x: 1}", "stuck|too deep|memory" + slow},
+	{"deep tuple as a key", "x = ()\nfor i in range(200000):\n    x = (x,)\ny = {x: 1}", "stuck|too deep|memory" +
+		slow},
 	{"many variables of a call", "def f():\n" + manyVariables + "    while True:\n        note('more')\nf()", "budget"},
 	{"large variable at every step", "x = [[[i] * 10] * 10 for i in range(10000)]\nwhile True:\n    x[3] = 4\n    note('more')",
 		"budget"},
@@ -83,7 +85,8 @@ var hostile = []struct{ name, text, want string }{
 var manyVariables = func() string {
 	var b strings.Builder
 	for i := range 2000 {
-		b.WriteString("    v" + strings.Repeat("a", i%40) + trace.Thousands(int64(i))[:1] + strings.Repeat("b", i/40) + " = 'a' * 1000\n")
+		b.WriteString("    v" + strings.Repeat("a", i%40) + trace.Thousands(int64(i))[:1] + strings.Repeat("b",
+			i/40) + " = 'a' * 1000\n")
 	}
 	return b.String()
 }()
@@ -110,7 +113,8 @@ func TestHostileScriptsEndWithASentence(t *testing.T) {
 		t.Run(h.name, func(t *testing.T) {
 			t.Parallel()
 			o := algorithms.Options{Seed: 1, MaxSteps: 6_000}
-			batches, err := algorithms.Run(t.Context(), program.New(algorithms.Code{Name: "mine", Text: h.text}, start), g, o)
+			batches, err := algorithms.Run(t.Context(), program.New(algorithms.Code{Name: "mine", Text: h.text},
+				start), g, o)
 			if err != nil {
 				t.Fatal(err)
 			}

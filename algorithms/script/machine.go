@@ -100,7 +100,8 @@ func (m *machine) digit(v starlark.Value) (int, error) {
 func (m *machine) whole(v starlark.Value, what string, least, most int) (int, error) {
 	i, ok := v.(starlark.Int)
 	if !ok {
-		return 0, wrong("%s must be an integer%s, not %s", what, strings.Replace(between(least, most), " at", " of at", 1),
+		return 0, wrong("%s must be an integer%s, not %s", what, strings.Replace(between(least, most), " at",
+			" of at", 1),
 			described(v))
 	}
 	n, ok := i.Int64()

@@ -28,7 +28,8 @@ func TestMistakesAreExplained(t *testing.T) {
 		text, _, _ := strings.Cut(mistake, "\n=> ")
 		said := mistakeIn(t, strings.ReplaceAll(text, "→", "\t"))
 		fmt.Fprintf(&now, "%s\n=> %s\n----\n", text, said)
-		for _, raw := range []string{"identifier", "literal", "starlark", "want ", "got ", "unhashable", "NoneType", "builtin",
+		for _, raw := range []string{"identifier", "literal", "starlark", "want ", "got ", "unhashable", "NoneType",
+			"builtin",
 			"binary op", "outdent", "newline", "EOF", "%!", "$1", "#1", "@1", unknownSentence, runUnknown} {
 			if strings.Contains(said, raw) {
 				t.Errorf("of\n%s\nit says %q, which is not for people", text, said)

@@ -216,7 +216,8 @@ func habit(first, said, msg string) string {
 		return "blocks have no braces here: end the line with a colon and indent the lines below it"
 	case opens && slices.Contains(words(said), "then"):
 		return "there is no then: end the line with a colon"
-	case opens && strings.HasSuffix(said, "->"), has("->"), first == "def" && strings.Contains(msg, "got ':', want ')'"):
+	case opens && strings.HasSuffix(said, "->"), has("->"), first == "def" && strings.Contains(msg,
+		"got ':', want ')'"):
 		return "Starlark has no type annotations: write the names of the parameters only"
 	case (first == "print" || isWord(first)) && strings.HasSuffix(msg, "want newline"):
 		return first + " needs parentheses: " + first + "(…)"
@@ -236,7 +237,10 @@ func habit(first, said, msg string) string {
 }
 
 func numberWithLetters(word string) bool {
-	return '0' <= word[0] && word[0] <= '9' && strings.ContainsFunc(word, func(r rune) bool { return r < '0' || r > '9' })
+	return '0' <= word[0] && word[0] <= '9' && strings.ContainsFunc(word, func(r rune) bool {
+		return r < '0' ||
+			r > '9'
+	})
 }
 
 // indented says what to do about a line that is indented without need: often it is

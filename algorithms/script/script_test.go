@@ -47,7 +47,8 @@ var self = program.Processes{Self: []string{os.Args[0], program.ScriptCommand}}
 func ran(t testing.TB, text string, start program.Starter) *trace.Timeline {
 	t.Helper()
 	g := grid(t, wikipedia)
-	ch, err := algorithms.Run(t.Context(), program.New(algorithms.Code{Name: "mine", Text: text}, start), g, algorithms.Options{Seed: 1})
+	ch, err := algorithms.Run(t.Context(), program.New(algorithms.Code{Name: "mine", Text: text}, start), g,
+		algorithms.Options{Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,7 +77,8 @@ var vocabulary = []Word{
 			}
 			return starlark.NewList(found), nil
 		}},
-	{"empty_cells", "", "The list of the cells that are empty now, row by row.", "for cell in empty_cells():", groupBoard, 0,
+	{"empty_cells", "", "The list of the cells that are empty now, row by row.", "for cell in empty_cells():",
+		groupBoard, 0,
 		func(m *machine, _ []starlark.Value) (starlark.Value, error) {
 			var found []starlark.Value
 			for i, d := range m.board.digits {
@@ -109,13 +110,15 @@ var vocabulary = []Word{
 			return m.cells[(row-1)*m.board.N+col-1], nil
 		}},
 	{"rows", "", "The list of the rows, each a list of cells.", "for row in rows():", groupCells, 0, houses(0, 1)},
-	{"columns", "", "The list of the columns, each a list of cells.", "for column in columns():", groupCells, 0, houses(1, 2)},
+	{"columns", "", "The list of the columns, each a list of cells.", "for column in columns():", groupCells, 0,
+		houses(1, 2)},
 	{"boxes", "", "The list of the boxes, each a list of cells.", "for box in boxes():", groupCells, 0, houses(2, 3)},
 	{"houses", "", "The list of all rows, columns and boxes, each a list of cells.", "for house in houses():", groupCells, 0,
 		houses(0, 3)},
 	{"row_of", "cell", "The list of the cells in the cell’s row, itself included.", "row_of(cell)", groupCells, 1,
 		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 0, m.board.RowOf) }},
-	{"column_of", "cell", "The list of the cells in the cell’s column, itself included.", "column_of(cell)", groupCells, 1,
+	{"column_of", "cell", "The list of the cells in the cell’s column, itself included.", "column_of(cell)",
+		groupCells, 1,
 		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 1, m.board.ColOf) }},
 	{"box_of", "cell", "The list of the cells in the cell’s box, itself included.", "box_of(cell)", groupCells, 1,
 		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 2, m.board.BoxOf) }},
@@ -128,7 +131,8 @@ var vocabulary = []Word{
 			return m.list(m.board.Peers[c]), nil
 		}},
 
-	{"place", "cell, digit", "Puts a digit into a cell; what stands there is replaced.", "place(cell, 5)", groupSteps, 2,
+	{"place", "cell, digit", "Puts a digit into a cell; what stands there is replaced.", "place(cell, 5)",
+		groupSteps, 2,
 		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.put("place", a) }},
 	{"guess", "cell, digit", "Is place for a digit that is one of several possible ones: the step is counted as a guess.",
 		"guess(cell, 5)", groupSteps, 2,
@@ -264,7 +268,8 @@ var vocabulary = []Word{
 			}
 			return all[m.chance.IntN(len(all))], nil
 		}},
-	{"shuffle", "list", "A new list with the same elements in random order.", "for digit in shuffle(digits()):", groupChance, 1,
+	{"shuffle", "list", "A new list with the same elements in random order.", "for digit in shuffle(digits()):",
+		groupChance, 1,
 		func(m *machine, a []starlark.Value) (starlark.Value, error) {
 			all, err := elements(a[0])
 			if err != nil {

@@ -28,7 +28,8 @@ func TestWordsAreDescribed(t *testing.T) {
 			t.Errorf("%s is there twice", w.Name)
 		}
 		seen[w.Name] = true
-		if w.Help == "" || !strings.HasSuffix(w.Help, ".") || w.Group == "" || !strings.Contains(w.Example, w.Name+"(") {
+		if w.Help == "" || !strings.HasSuffix(w.Help, ".") || w.Group == "" || !strings.Contains(w.Example,
+			w.Name+"(") {
 			t.Errorf("%s is described as %q, with the example %q", w.Name, w.Help, w.Example)
 		}
 		example := w.Example

@@ -152,7 +152,8 @@ func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
 
 // programOfFact cuts the ID of a program off a fact that is of one.
 func programOfFact(text string) (of, rest string, ok bool) {
-	if len(text) < len(program.ScriptPrefix) || !strings.EqualFold(text[:len(program.ScriptPrefix)], program.ScriptPrefix) {
+	if len(text) < len(program.ScriptPrefix) || !strings.EqualFold(text[:len(program.ScriptPrefix)],
+		program.ScriptPrefix) {
 		return "", "", false
 	}
 	name := text[len(program.ScriptPrefix):]

@@ -5,7 +5,8 @@
 // format.
 //
 // Nothing in a lesson is run but the algorithms that the program has, and programs of
-// the lesson where the user has allowed that; no other file is read. A block that is wrong is a [Problem] with its line, and the rest of
+// the lesson where the user has allowed that; no other file is read. A block that is wrong is a [Problem] with its
+// line, and the rest of
 // the lesson still shows.
 //
 // Presenting, web page and paper are painters of the same list: a [Lesson] read by

@@ -334,7 +334,8 @@ func indentAfter(line string) int {
 	switch code = strings.TrimSpace(code); {
 	case strings.HasSuffix(code, ":"):
 		return n + Indent
-	case code == "return" || strings.HasPrefix(code, "return ") || code == "break" || code == "continue" || code == "pass":
+	case code == "return" || strings.HasPrefix(code, "return ") || code == "break" || code == "continue" ||
+		code == "pass":
 		return max(0, n-Indent)
 	}
 	return n

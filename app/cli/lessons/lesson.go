@@ -299,7 +299,8 @@ func (c *pdf) Run(s *terminal.Session) error {
 }
 
 // lay lays the pages out, and shows on a terminal how far that is.
-func lay(s *terminal.Session, l *lesson.Lesson, runs *lesson.Runs, o handout.Options) (*paper.Pages, []lesson.Problem, error) {
+func lay(s *terminal.Session, l *lesson.Lesson, runs *lesson.Runs, o handout.Options) (*paper.Pages,
+	[]lesson.Problem, error) {
 	tell, stop := s.ShowProgress("printing, moment")
 	defer stop()
 	return handout.PDF(s.Ctx, l, runs, o, tell)

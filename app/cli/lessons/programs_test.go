@@ -9,7 +9,8 @@ import (
 	"sudoscope/app/cli/clitest"
 )
 
-const withProgram = "# A class\n\n" + fence + "starlark mine\nplace(\"r1c1\", 4)\nstuck()\n" + fence + "\n\n## One\n\n" +
+const withProgram = "# A class\n\n" + fence + "starlark mine\nplace(\"r1c1\", 4)\nstuck()\n" + fence +
+	"\n\n## One\n\n" +
 	fence + "sudoscope\npuzzle: euler-01\nalgorithm: own:mine\nwhere: end\nfacts: 1 placement\n" + fence + "\n\nWhat now?\n\n- [x] Nothing\n"
 
 // What a lesson brings runs in the terminal only if that is said.

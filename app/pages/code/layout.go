@@ -111,7 +111,8 @@ func (l bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if codeSeen {
 		y, high := float32(0), size.Height-messageHigh*s-gap
 		if p.exercise != nil {
-			t := min(size.Height*taskPart, p.taskCard.HeadHeight(left)+layout.HeightFor(p.task, widgets.InsideWidth(left)))
+			t := min(size.Height*taskPart, p.taskCard.HeadHeight(left)+layout.HeightFor(p.task,
+				widgets.InsideWidth(left)))
 			put(task, 0, 0, left, t)
 			y, high = t+gap, high-t-gap
 		}

@@ -302,7 +302,10 @@ func (p *Page) offerNew() {
 		if o.ready != nil {
 			text := o.ready.Text
 			items = append(items, fyne.NewMenuItem("From "+o.ready.Name+"…", func() {
-				p.askName("New program", "My "+strings.ToLower(o.ready.Name), func(name string) { p.createWith(name, text) })
+				p.askName("New program", "My "+strings.ToLower(o.ready.Name), func(name string) {
+					p.createWith(name,
+						text)
+				})
 			}))
 		}
 	}
