@@ -2,12 +2,10 @@ package app
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/dialogs"
@@ -25,100 +23,22 @@ const (
 	helpKeys
 )
 
-// help is the dialog that is a map of all that is explained: four parts, of which one
-// is seen.
+// help gathers what the dialog of the help says.
 type help struct {
 	program *Program
-	dialog  *dialog.CustomDialog
-	buttons []*widgets.Button
-	parts   []*container.Scroll
-	seen    int
+	dialog  *dialogs.Help
 }
-
-// The room of the text of the help, at the usual size of text.
-const helpWidth, helpHeight = 600, 430
 
 // showHelp opens the help at a part.
 func (p *Program) showHelp(part int) {
 	h := &help{program: p}
-	list := container.New(layout.Column{Gap: 6})
-	stack := container.NewStack()
 	about, algorithm := h.algorithm()
-	for i, one := range []struct {
-		name    string
-		content fyne.CanvasObject
-	}{
-		{"Start here", h.start()},
-		{"This page: " + p.seen.Name, text(p.seen.page.Help())},
-		{about, algorithm},
-		{"Keys", h.keys()},
-	} {
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { h.turnTo(i) })
-		b.SetHint("Also with the key " + strconv.Itoa(i+1))
-		h.buttons = append(h.buttons, b)
-		h.parts = append(h.parts, container.NewVScroll(one.content))
-		list.Add(b)
-		stack.Add(h.parts[i])
-	}
-	room := fit(p.env.Window.Canvas().Size(), list.MinSize().Width)
-	body := container.NewBorder(nil, nil, list, nil,
-		container.New(layout.Margin{Left: widgets.Gap}, container.New(room, stack)))
-	h.dialog = dialog.NewCustomWithoutButtons("Help", body, p.env.Window)
-	h.dialog.SetButtons([]fyne.CanvasObject{
-		widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", h.dialog.Hide)})
-	h.turnTo(part)
-	h.dialog.Show()
-	p.env.Listen(page.Keyboard{Key: h.key, Char: h.char, Act: func(page.Action) {}})
-}
-
-// fit is how large the text of the help is in a window, beside a list: as large as it
-// should be, as far as there is room.
-func fit(window fyne.Size, list float32) layout.Sized {
-	s := widgets.Scale()
-	const around, above = 110, 150 // the edges of the dialog, its title and its button
-	return layout.Sized{
-		Width:  max(200, min(helpWidth, (window.Width-list-around)/s)),
-		Height: max(120, min(helpHeight, (window.Height-above)/s)),
-	}
-}
-
-func (h *help) turnTo(part int) {
-	h.seen = part
-	for i, b := range h.buttons {
-		b.SetOn(i == part)
-		widgets.SetVisible(h.parts[i], i == part)
-	}
-}
-
-// key goes from part to part, and along the one that is seen.
-func (h *help) key(name fyne.KeyName) bool {
-	scroll := h.parts[h.seen]
-	page := scroll.Size().Height * 0.8
-	switch name {
-	case fyne.KeyLeft:
-		h.turnTo((h.seen + len(h.parts) - 1) % len(h.parts))
-	case fyne.KeyRight:
-		h.turnTo((h.seen + 1) % len(h.parts))
-	case fyne.KeyDown:
-		scroll.ScrollToOffset(scroll.Offset.AddXY(0, 40))
-	case fyne.KeyUp:
-		scroll.ScrollToOffset(scroll.Offset.AddXY(0, -40))
-	case fyne.KeyPageDown:
-		scroll.ScrollToOffset(scroll.Offset.AddXY(0, page))
-	case fyne.KeyPageUp:
-		scroll.ScrollToOffset(scroll.Offset.AddXY(0, -page))
-	default:
-		return false
-	}
-	return true
-}
-
-func (h *help) char(r rune) bool {
-	i := int(r - '1')
-	if i >= 0 && i < len(h.parts) {
-		h.turnTo(i)
-	}
-	return true
+	h.dialog = dialogs.ShowHelp(p.env, []dialogs.HelpPart{
+		{Name: "Start here", Content: h.start()},
+		{Name: "This page: " + p.seen.Name, Content: text(p.seen.page.Help())},
+		{Name: about, Content: algorithm},
+		{Name: "Keys", Content: h.keys()},
+	}, part)
 }
 
 // text puts sections below each other.

@@ -1,0 +1,109 @@
+package dialogs
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+
+	"sudoscope/app/page"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// HelpPart is a part of the help: what its button says, and what is read there.
+type HelpPart struct {
+	Name    string
+	Content fyne.CanvasObject
+}
+
+// Help is the dialog that is a map of all that is explained: of its parts one is seen.
+type Help struct {
+	dialog  *dialog.CustomDialog
+	buttons []*widgets.Button
+	parts   []*container.Scroll
+	seen    int
+}
+
+// The room of the text of the help, at the usual size of text.
+const helpWidth, helpHeight = 600, 430
+
+// ShowHelp opens the help at one of its parts.
+func ShowHelp(env *page.Env, parts []HelpPart, first int) *Help {
+	h := &Help{}
+	list := container.New(layout.Column{Gap: 6})
+	stack := container.NewStack()
+	for i, one := range parts {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.Name, func() { h.turnTo(i) })
+		b.SetHint("Also with the key " + strconv.Itoa(i+1))
+		h.buttons = append(h.buttons, b)
+		h.parts = append(h.parts, container.NewVScroll(one.Content))
+		list.Add(b)
+		stack.Add(h.parts[i])
+	}
+	room := helpRoom(env.Window.Canvas().Size(), list.MinSize().Width)
+	body := container.NewBorder(nil, nil, list, nil,
+		container.New(layout.Margin{Left: widgets.Gap}, container.New(room, stack)))
+	h.dialog = dialog.NewCustomWithoutButtons("Help", body, env.Window)
+	h.dialog.SetButtons([]fyne.CanvasObject{
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", h.Hide)})
+	h.turnTo(first)
+	h.dialog.Show()
+	env.Listen(page.Keyboard{Key: h.key, Char: h.char, Act: func(page.Action) {}})
+	return h
+}
+
+// Hide closes the help.
+func (h *Help) Hide() { h.dialog.Hide() }
+
+// helpRoom is how large the text of the help is in a window, beside a list: as large as it
+// should be, as far as there is room.
+func helpRoom(window fyne.Size, list float32) layout.Sized {
+	s := widgets.Scale()
+	const around, above = 110, 150 // the edges of the dialog, its title and its button
+	return layout.Sized{
+		Width:  max(200, min(helpWidth, (window.Width-list-around)/s)),
+		Height: max(120, min(helpHeight, (window.Height-above)/s)),
+	}
+}
+
+func (h *Help) turnTo(part int) {
+	h.seen = part
+	for i, b := range h.buttons {
+		b.SetOn(i == part)
+		widgets.SetVisible(h.parts[i], i == part)
+	}
+}
+
+// key goes from part to part, and along the one that is seen.
+func (h *Help) key(name fyne.KeyName) bool {
+	scroll := h.parts[h.seen]
+	page := scroll.Size().Height * 0.8
+	switch name {
+	case fyne.KeyLeft:
+		h.turnTo((h.seen + len(h.parts) - 1) % len(h.parts))
+	case fyne.KeyRight:
+		h.turnTo((h.seen + 1) % len(h.parts))
+	case fyne.KeyDown:
+		scroll.ScrollToOffset(scroll.Offset.AddXY(0, 40))
+	case fyne.KeyUp:
+		scroll.ScrollToOffset(scroll.Offset.AddXY(0, -40))
+	case fyne.KeyPageDown:
+		scroll.ScrollToOffset(scroll.Offset.AddXY(0, page))
+	case fyne.KeyPageUp:
+		scroll.ScrollToOffset(scroll.Offset.AddXY(0, -page))
+	default:
+		return false
+	}
+	return true
+}
+
+func (h *Help) char(r rune) bool {
+	i := int(r - '1')
+	if i >= 0 && i < len(h.parts) {
+		h.turnTo(i)
+	}
+	return true
+}
