@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -84,11 +85,11 @@ func Backtracking() *Algorithm {
 func varyBacktracking(a *Algorithm, o Options) {
 	cells, digits := a.cellsIn(o), a.digitsIn(o)
 	a.Turns = Turns{Cells: InOrder, By: cells, Digits: digits}
-	a.Summary = fmt.Sprintf("Fill the cells %s, and go back when no digit fits.", cellsInWords(cells))
+	a.Summary = fmt.Sprintf("Fill the cells %s, and go back when no digit fits.", cells.Pseudocode())
 	a.Pseudocode = []string{
-		"solve the empty cells, " + cellsInWords(cells),
+		"solve the empty cells, " + cells.Pseudocode(),
 		"  take the next empty cell; none left: solved",
-		eachDigit("  for each digit", digits),
+		"  for each digit" + digits.Pseudocode(),
 		"    if no peer holds it: place it",
 		"      solve the rest; if that works, done",
 		"      remove it",
@@ -143,7 +144,7 @@ func explainBacktracking(m *trace.Moment, digits order.Sequence) trace.Explanati
 	switch s.Kind {
 	case trace.Place:
 		earlier := digits.Before(s.Digit)
-		explainRefusals(&e, before, s.Cell, earlier)
+		reasons.Refusals(&e, before, s.Cell, earlier)
 		if tried := before.Candidates(s.Cell) & earlier; tried != 0 {
 			e.Because("backtracking.tried", "Already tried here without success: %v.", tried)
 		}
@@ -167,34 +168,9 @@ func explainBacktracking(m *trace.Moment, digits order.Sequence) trace.Explanati
 			e.Because("backtracking.next", "The next digit that fits into %v is %v.", trace.Cell(s.Cell),
 				trace.Digit(digits.First(next)))
 		default:
-			explainRefusals(&e, m.Grid(), s.Cell, later)
+			reasons.Refusals(&e, m.Grid(), s.Cell, later)
 			e.Because("backtracking.back", "No digit is left for %v: go back to the previous cell.", trace.Cell(s.Cell))
 		}
 	}
 	return e
-}
-
-// explainRefusals says which of the digits are refused in the cell and by
-// which peers.
-func explainRefusals(e *trace.Explanation, g puzzles.Grid, cell int, digits puzzles.Digits) {
-	refused := trace.Refusals(g, cell, digits)
-	if len(refused) == 0 {
-		return
-	}
-	var set puzzles.Digits
-	reasons := make([]trace.Message, len(refused))
-	for i, r := range refused {
-		set = set.With(r.Digit)
-		e.Mark(r.Peer, 0, trace.Conflict)
-		key, text := "refusal.peer", "%v is in %v at %v,"
-		if i == len(refused)-1 {
-			key, text = "refusal.last", "%v is in %v at %v"
-		}
-		reasons[i] = trace.Say(key, text, trace.Digit(r.Digit), r.House, trace.Cell(r.Peer))
-	}
-	if len(refused) == 1 {
-		e.Because("refusal.one", "%v does not fit (%v).", set, reasons)
-		return
-	}
-	e.Because("refusal.many", "%v do not fit (%v).", set, reasons)
 }

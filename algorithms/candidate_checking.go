@@ -2,6 +2,7 @@ package algorithms
 
 import (
 	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -16,27 +17,6 @@ const (
 	ccAgain
 	ccStuck
 )
-
-// What a Note of candidate checking or place finding is about: the first of its
-// data.
-const (
-	notePass  = iota // a pass begins; then its number and the cells left
-	noteDigit        // a digit's turn begins; the digit
-	noteStuck        // nothing is left to do; the cells left
-)
-
-// isPassNote, isDigitNote and isStuckNote report whether a Note is such a one.
-func isPassNote(l *puzzles.Layout, s *trace.Step) bool {
-	return trace.Words(trace.TheWord(notePass), trace.AnyWord, trace.CountWord)(l, s)
-}
-
-func isDigitNote(l *puzzles.Layout, s *trace.Step) bool {
-	return trace.Words(trace.TheWord(noteDigit), trace.DigitWord)(l, s)
-}
-
-func isStuckNote(l *puzzles.Layout, s *trace.Step) bool {
-	return trace.Words(trace.TheWord(noteStuck), trace.CountWord)(l, s)
-}
 
 // CandidateChecking goes over the empty cells again and again and fills those
 // into which only one digit fits: the naked singles.
@@ -94,11 +74,11 @@ func CandidateChecking() *Algorithm {
 				Values: map[string]float64{setCells: 5}},
 		},
 		Steps: []trace.Form{
-			{Kind: trace.Note, Lines: trace.Lines(ccPass), Data: isPassNote},
+			{Kind: trace.Note, Lines: trace.Lines(ccPass), Data: reasons.IsPassNote},
 			{Kind: trace.Consider, Lines: trace.Lines(ccLook)},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(ccNone), Cell: true},
 			{Kind: trace.Place, Lines: trace.Lines(ccOne)},
-			{Kind: trace.Note, Lines: trace.Lines(ccStuck), Data: isStuckNote},
+			{Kind: trace.Note, Lines: trace.Lines(ccStuck), Data: reasons.IsStuckNote},
 		},
 		Known:   afterStart(knownToCandidateChecking),
 		Explain: explainCandidateChecking,
@@ -115,7 +95,7 @@ func checkCandidates(b *trace.Board, by order.Cells, seed uint64) trace.Verdict 
 			return trace.Solved
 		}
 		b.SetGauge(0, float64(pass))
-		b.Line(ccPass).Note(notePass, uint32(pass), uint32(len(cells)))
+		b.Line(ccPass).Note(reasons.NotePass, uint32(pass), uint32(len(cells)))
 		progress := false
 		for _, cell := range cells {
 			b.Line(ccLook).Consider(cell)
@@ -129,7 +109,7 @@ func checkCandidates(b *trace.Board, by order.Cells, seed uint64) trace.Verdict 
 			}
 		}
 		if !progress {
-			b.Line(ccStuck).Note(noteStuck, uint32(len(cells)))
+			b.Line(ccStuck).Note(reasons.NoteStuck, uint32(len(cells)))
 			return trace.Stuck
 		}
 	}
@@ -147,7 +127,7 @@ func explainCandidateChecking(m *trace.Moment) trace.Explanation {
 		explainCandidateNote(&e, m)
 	case trace.Consider:
 		digits := m.Candidates(s.Cell)
-		explainRefusals(&e, m.Grid(), s.Cell, all)
+		reasons.Refusals(&e, m.Grid(), s.Cell, all)
 		for d := range digits.All() {
 			e.Mark(s.Cell, d, trace.Choice)
 		}
@@ -161,11 +141,11 @@ func explainCandidateChecking(m *trace.Moment) trace.Explanation {
 			e.Because("candidates.wait", "Nothing here shows which of them is right: leave the cell for now.")
 		}
 	case trace.Place:
-		markRefusals(&e, m.Before(), s.Cell, s.Digit)
+		reasons.MarkRefusals(&e, m.Before(), s.Cell, s.Digit)
 		e.Because("candidates.single", "Every other digit is already in a house of %v: this is a naked single.",
 			trace.Cell(s.Cell))
 	case trace.DeadEnd:
-		explainRefusals(&e, m.Grid(), s.Cell, all)
+		reasons.Refusals(&e, m.Grid(), s.Cell, all)
 		e.Title = trace.Say("candidates.none.title", "Nothing fits into %v.", trace.Cell(s.Cell))
 		e.Because("candidates.none", "Every digit so far was forced by the clues, so the puzzle has no solution.")
 	}
@@ -174,66 +154,18 @@ func explainCandidateChecking(m *trace.Moment) trace.Explanation {
 
 func explainCandidateNote(e *trace.Explanation, m *trace.Moment) {
 	data := m.Step.Data
-	if data[0] == notePass {
-		explainPass(e, data)
+	if data[0] == reasons.NotePass {
+		reasons.Pass(e, data)
 		return
 	}
-	explainStuck(e, m)
+	reasons.Stuck(e, m)
 	e.Because("candidates.stuck", "Each empty cell has at least two candidates, and none has changed since the pass "+
 		"began.")
-	if s, ok := hiddenSingle(m.Grid()); ok {
-		e.Mark(s.cell, s.digit, trace.Proof)
-		e.Houses = append(e.Houses, s.house)
+	if s, ok := reasons.HiddenSingle(m.Grid()); ok {
+		e.Mark(s.Cell, s.Digit, trace.Proof)
+		e.Houses = append(e.Houses, s.House)
 		e.Because("candidates.blind", "What it does not see: in %v, %v can only go into %v. Place finding looks for "+
 			"that.",
-			s.house, trace.Digit(s.digit), trace.Cell(s.cell))
+			s.House, trace.Digit(s.Digit), trace.Cell(s.Cell))
 	}
-}
-
-// explainPass says that a pass begins, for a Note with the data of notePass.
-func explainPass(e *trace.Explanation, data []uint32) {
-	e.Title = trace.Say("pass.title", "Pass %v begins.", trace.Count(data[1]))
-	if data[1] > 1 {
-		e.Because("pass.again", "The previous pass placed digits, so there may be more to find now.")
-	}
-	e.Because("pass.left", "Cells to fill: %v.", trace.Count(data[2]))
-}
-
-// maxListed is the number of cells that a sentence still lists.
-const maxListed = 20
-
-// explainStuck says what is left when nothing goes on.
-func explainStuck(e *trace.Explanation, m *trace.Moment) {
-	var left trace.Cells
-	for cell, d := range m.Digits {
-		if d == 0 {
-			left = append(left, cell)
-		}
-	}
-	e.Title = trace.Say("stuck.title", "Stuck. Cells left: %v.", trace.Count(len(left)))
-	e.Because("stuck.pass", "A whole pass placed nothing, so another one would not either.")
-	if len(left) <= maxListed {
-		e.Because("stuck.left", "What is left: %v.", left)
-	}
-}
-
-// markRefusals marks for each digit but the one placed a peer that refuses it.
-func markRefusals(e *trace.Explanation, before puzzles.Grid, cell, placed int) {
-	for _, r := range trace.Refusals(before, cell, puzzles.DigitsUpTo(before.Layout().N).Without(placed)) {
-		e.Mark(r.Peer, 0, trace.Conflict)
-	}
-}
-
-// nakedSingle returns the first empty cell of g into which only one digit fits,
-// and false if there is none.
-func nakedSingle(g puzzles.Grid) (cell, digit int, ok bool) {
-	for c, d := range g.Cells() {
-		if d != 0 {
-			continue
-		}
-		if digits := g.Candidates(c); digits.Len() == 1 {
-			return c, digits.Min(), true
-		}
-	}
-	return 0, 0, false
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -15,7 +16,7 @@ import (
 // StepCheck returns what says of a step of a saved run, the n-th of them, why the
 // algorithm does not take it, in words that follow its name, where so many of the first were taken by hand.
 func (a *Algorithm) StepCheck(l *puzzles.Layout, byHand int64) func(n int64, s *trace.Step) error {
-	hand, own := trace.NewForms(stepsByHand()), trace.NewForms(a.Steps)
+	hand, own := trace.NewForms(action.Forms()), trace.NewForms(a.Steps)
 	return func(n int64, s *trace.Step) error {
 		switch {
 		case s.Depth > l.Size: // a search goes one deeper for each cell

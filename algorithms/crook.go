@@ -78,7 +78,7 @@ func Crook() *Algorithm {
 		Gauges: []string{"Entries", "Preemptive sets"},
 		Views:  []View{ViewSets, ViewTree, ViewCandidates, ViewDepth},
 		Settings: []setting.Setting{
-			choiceSetting(ckLargest, "Largest sets", "The largest preemptive sets it looks for; with smaller ones it "+
+			setting.Choose(ckLargest, "Largest sets", "The largest preemptive sets it looks for; with smaller ones it "+
 				"guesses sooner.", "All", "Quads", "Triples", "Pairs", "None"),
 			digitSetting("Which mark is tried first in a guess."),
 		},
@@ -156,7 +156,7 @@ func varyCrook(a *Algorithm, o Options) {
 		a.Pseudocode[ckSet-1] = fmt.Sprintf("  find the smallest set: m cells with m digits, m ≤ %d", largest)
 	}
 	if digits != order.Ascending {
-		a.Pseudocode[ckGuess-1] = eachDigit("  each mark", digits) + ": new path, enter it"
+		a.Pseudocode[ckGuess-1] = "  each mark" + digits.Pseudocode() + ": new path, enter it"
 	}
 	a.Explain = func(m *trace.Moment) trace.Explanation {
 		return explainCrook(m, largest, digits.Of(m.Puzzle.Layout().N, o.Seed))

@@ -5,6 +5,7 @@ import (
 
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/preemptive"
+	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -34,8 +35,8 @@ func explainCrook(m *trace.Moment, largest int, digits order.Sequence) trace.Exp
 	case ckSet:
 		if set, ok := preemptive.Decode(s.Data); ok {
 			e.Title = trace.Say("crook.set", "A preemptive set: %v in %v.", set.Digits, trace.Cells(set.Cells))
-			explainSet(&e, set)
-			e.Because("crook.set.use", "They use up these digits, so these are crossed out in the rest of %v.", rangeNames(set))
+			set.Explain(&e)
+			e.Because("crook.set.use", "They use up these digits, so these are crossed out in the rest of %v.", set.RangeName())
 			for _, c := range set.Others(m.Puzzle.Layout()) {
 				if m.At(c) == 0 {
 					for d := range (m.Candidates(c) & set.Digits).All() {
@@ -43,14 +44,14 @@ func explainCrook(m *trace.Moment, largest int, digits order.Sequence) trace.Exp
 					}
 				}
 			}
-			markSet(&e, m, set)
+			set.Mark(&e, m)
 		}
 	case ckCrossOut:
 		if set, ok := preemptive.Decode(s.Data); ok {
-			explainSet(&e, set)
+			set.Explain(&e)
 			e.Because("crook.crossout", "%v sees them all and is not one of them, so it cannot be %v.", cell,
 				trace.Digit(s.Digit))
-			markSet(&e, m, set)
+			set.Mark(&e, m)
 		}
 	case ckGuess:
 		explainOpening(&e, m, largest, digits)
@@ -90,31 +91,6 @@ func explainForced(e *trace.Explanation, m *trace.Moment) {
 	}
 }
 
-// explainSet says why a set is one.
-func explainSet(e *trace.Explanation, set preemptive.Set) {
-	e.Because("crook.set.why", "These %v cells of %v hold no digits but %v between them.",
-		trace.Count(len(set.Cells)), rangeNames(set), set.Digits)
-	e.Houses = append(e.Houses, set.Range...)
-}
-
-// rangeNames returns the names of the houses that make the range.
-func rangeNames(p preemptive.Set) trace.Message {
-	if len(p.Range) == 2 {
-		return trace.Say("crook.range", "%v and %v", p.Range[0], p.Range[1])
-	}
-	return trace.Say("crook.range.one", "%v", p.Range[0])
-}
-
-// markSet shows the cells of a set and their marks.
-func markSet(e *trace.Explanation, m *trace.Moment, set preemptive.Set) {
-	for _, c := range set.Cells {
-		e.Mark(c, 0, trace.Pattern)
-		for d := range m.Candidates(c).All() {
-			e.Mark(c, d, trace.Proof)
-		}
-	}
-}
-
 // explainOpening says why a path begins in this cell.
 func explainOpening(e *trace.Explanation, m *trace.Moment, largest int, digits order.Sequence) {
 	s := &m.Step
@@ -142,14 +118,14 @@ func explainViolation(e *trace.Explanation, m *trace.Moment) {
 	if s.Cell != trace.NoCell {
 		e.Title = trace.Say("crook.violation", "Violation: %v has no mark left.", trace.Cell(s.Cell))
 		g := m.Grid()
-		explainRefusals(e, g, s.Cell, puzzles.DigitsUpTo(g.Layout().N))
+		reasons.Refusals(e, g, s.Cell, puzzles.DigitsUpTo(g.Layout().N))
 		if crossed := g.Candidates(s.Cell); crossed != 0 {
 			e.Because("crook.violation.crossed", "Crossed out by preemptive sets: %v.", crossed)
 		}
 	} else if set, ok := preemptive.Decode(s.Data); ok {
 		e.Title = trace.Say("crook.overfull", "Violation: too few digits for %v.", trace.Cells(set.Cells))
 		e.Because("crook.overfull.why", "These %v cells of %v have only %v digits between them: %v.",
-			trace.Count(len(set.Cells)), rangeNames(set), trace.Count(set.Digits.Len()), set.Digits)
+			trace.Count(len(set.Cells)), set.RangeName(), trace.Count(set.Digits.Len()), set.Digits)
 		e.Houses = append(e.Houses, set.Range...)
 		for _, c := range set.Cells {
 			e.Mark(c, 0, trace.Conflict)

@@ -341,7 +341,7 @@ func TestEveryCrossOutNamesTheSetThatWasAnnounced(t *testing.T) {
 		e := Crook().Explain(m)
 		why := fmt.Sprintf("These %d cells of %s hold no digits but %s between them. %s sees them all and is not one of "+
 			"them, so it cannot be %d.",
-			len(announced.Cells), sp.String(rangeNames(announced)), sp.String(trace.Say("", "%v", announced.Digits)),
+			len(announced.Cells), sp.String(announced.RangeName()), sp.String(trace.Say("", "%v", announced.Digits)),
 			sp.Cell(cell), digit)
 		if got := sp.Strings(e.Reasons); got != why || !slices.Equal(e.Houses, announced.Range) {
 			t.Errorf("step %d: %s\nwant %s", n, got, why)

@@ -98,9 +98,9 @@ func DLX() *Algorithm {
 			Help: "Goes on until every solution is found, and counts them, instead of stopping at the first.",
 			Kind: setting.Switch, Default: 0, Min: 0, Max: 1,
 		},
-			choiceSetting(dlxChoice, "Choice of items", "Which item is settled next; only the one with the fewest options "+
-				"keeps the search small.", "Fewest options", "Random of the fewest", "First item", randomOrder),
-			choiceSetting(dlxOptions, "Order of options", "Which option of the item is tried first.",
+			setting.Choose(dlxChoice, "Choice of items", "Which item is settled next; only the one with the fewest options "+
+				"keeps the search small.", "Fewest options", "Random of the fewest", "First item", setting.Random),
+			setting.Choose(dlxOptions, "Order of options", "Which option of the item is tried first.",
 				"Top down", "Bottom up"),
 		},
 		Presets: []Preset{

@@ -3,6 +3,7 @@ package algorithms
 import (
 	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/cover/items"
+	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -59,40 +60,12 @@ func explainDLXNote(e *trace.Explanation, m *trace.Moment, choice cover.Choice) 
 		"left: %v.", trace.Count(options))
 }
 
-// itemName says what an item is.
-func itemName(i items.Item) trace.Message {
-	if i.Cell != trace.NoCell {
-		return trace.Say("dlx.item.cell", "fill %v", trace.Cell(i.Cell))
-	}
-	return trace.Say("dlx.item.house", "%v in %v", trace.Digit(i.Digit), i.House)
-}
-
-// showItem marks an item, and its options as choices. It returns the cells of
-// the options.
-func showItem(e *trace.Explanation, m *trace.Moment, i items.Item) trace.Cells {
-	if i.Cell != trace.NoCell {
-		for d := range m.Candidates(i.Cell).All() {
-			e.Mark(i.Cell, d, trace.Choice)
-		}
-		return trace.Cells{i.Cell}
-	}
-	e.Houses = append(e.Houses, i.House)
-	var places trace.Cells
-	for _, cell := range m.Puzzle.Layout().CellsOf(i.House) {
-		if m.At(cell) == 0 && m.Candidates(cell).Has(i.Digit) {
-			e.Mark(cell, i.Digit, trace.Choice)
-			places = append(places, cell)
-		}
-	}
-	return places
-}
-
 // explainItem says which item is chosen and what its options are.
 func explainItem(e *trace.Explanation, m *trace.Moment, number int, choice cover.Choice) {
 	item := items.At(m.Puzzle.Layout(), number)
 	size := int(m.Step.Data[1])
-	places := showItem(e, m, item)
-	e.Title = trace.Say("dlx.choose.title", "Choose the item “%v”. Options left: %v.", itemName(item),
+	places := item.Show(e, m)
+	e.Title = trace.Say("dlx.choose.title", "Choose the item “%v”. Options left: %v.", item.Name(),
 		trace.Count(size))
 	switch {
 	case size == 1 && item.Cell != trace.NoCell:
@@ -142,12 +115,12 @@ func explainNoOption(e *trace.Explanation, m *trace.Moment) {
 		return
 	}
 	item := items.At(m.Puzzle.Layout(), int(s.Data[0]))
-	showItem(e, m, item)
-	e.Title = trace.Say("dlx.none.title", "Dead end: the item “%v” has no option left.", itemName(item))
+	item.Show(e, m)
+	e.Title = trace.Say("dlx.none.title", "Dead end: the item “%v” has no option left.", item.Name())
 	if item.Cell != trace.NoCell {
-		explainRefusals(e, m.Grid(), item.Cell, puzzles.DigitsUpTo(m.Puzzle.Shape().Side()))
+		reasons.Refusals(e, m.Grid(), item.Cell, puzzles.DigitsUpTo(m.Puzzle.Shape().Side()))
 	} else {
-		explainCrossing(e, m.Grid(), item.House, item.Digit)
+		reasons.Crossing(e, m.Grid(), item.House, item.Digit)
 	}
 	if m.Depth > 0 {
 		e.Because("dlx.none", "It can no longer be settled, so one of the options taken is wrong.")

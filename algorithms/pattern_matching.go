@@ -84,11 +84,11 @@ func PatternMatching() *Algorithm {
 			"    take the template off",
 			"  none is left: go back to the previous digit",
 		},
-		Limits: Limits{MaxSide: patternMaxSide, Complete: true},
+		Limits: Limits{MaxSide: templates.MaxSide, Complete: true},
 		Gauges: []string{"Templates left", "Templates laid"},
 		Views:  []View{ViewTemplates, ViewTree, ViewDepth},
 		Settings: []setting.Setting{
-			choiceSetting(pmOrder, "Order of digits", "Whose templates are laid next; only the fewest keep the search "+
+			setting.Choose(pmOrder, "Order of digits", "Whose templates are laid next; only the fewest keep the search "+
 				"small.", append([]string{"Fewest templates"}, order.DigitNames()...)...),
 		},
 		Presets: []Preset{
@@ -321,12 +321,12 @@ func explainPatternMatching(m *trace.Moment, fewest bool) trace.Explanation {
 		explainTemplates(&e, m)
 	case pmSet:
 		e.Because("pattern.set", "All remaining templates of %v use %v (%v of them), so %v is set there.",
-			digit, cell, templatesLeft(m, s.Digit), digit)
-		explainDrops(&e, m)
+			digit, cell, templates.LeftAt(m, s.Digit), digit)
+		templates.Drops(&e, m)
 	case pmDelete:
 		e.Because("pattern.delete", "None of the remaining templates of %v uses %v (%v of them), so %v is deleted "+
 			"there.",
-			digit, cell, templatesLeft(m, s.Digit), digit)
+			digit, cell, templates.LeftAt(m, s.Digit), digit)
 	case pmChoose:
 		e.Title = trace.Say("pattern.choose", "%v has the fewest templates left: %v.", digit, templatesTold(m))
 		if !fewest {
@@ -334,14 +334,14 @@ func explainPatternMatching(m *trace.Moment, fewest bool) trace.Explanation {
 				templatesTold(m))
 		}
 		e.Because("pattern.choose.why", "Its templates are laid over the grid in turn until one leads to a solution.")
-		markTemplates(&e, m, s.Digit, TemplateShares(m, s.Digit))
+		templates.Mark(&e, m, s.Digit, templates.SharesAt(m, s.Digit))
 	case pmLay:
 		e.Because("pattern.lay", "A template of %v is laid over the grid; %v is its cell in %v.",
 			digit, cell, m.Puzzle.Layout().HousesOf(s.Cell)[puzzles.Row])
 		if s.Kind == trace.Guess {
 			e.Because("pattern.lay.guess", "Several are left, so it may have to be taken off again.")
 		}
-		explainDrops(&e, m)
+		templates.Drops(&e, m)
 		for c, d := range m.Digits {
 			if int(d) == s.Digit && c != s.Cell {
 				e.Mark(c, 0, trace.Pattern)
@@ -370,12 +370,6 @@ func explainPatternMatching(m *trace.Moment, fewest bool) trace.Explanation {
 	return e
 }
 
-// templatesLeft returns the number of templates of a digit at a moment.
-func templatesLeft(m *trace.Moment, digit int) trace.Count {
-	l := m.Puzzle.Layout()
-	return trace.Count(templates.New(l).Count(templates.Open(l, m)[digit-1]))
-}
-
 // templatesTold returns the number of templates of the step's digit, for a step
 // that tells those of all digits. A number that is too great for a word is
 // counted again.
@@ -383,7 +377,7 @@ func templatesTold(m *trace.Moment) trace.Count {
 	if n := m.Step.Data[m.Step.Digit-1]; n < math.MaxUint32 {
 		return trace.Count(n)
 	}
-	return templatesLeft(m, m.Step.Digit)
+	return templates.LeftAt(m, m.Step.Digit)
 }
 
 // explainTemplates says how many templates there are, and of the digit that the
@@ -394,7 +388,7 @@ func explainTemplates(e *trace.Explanation, m *trace.Moment) {
 		e.Title = trace.Say("pattern.count", "Count the templates that agree with the puzzle.")
 		list := make([]trace.Message, len(s.Data))
 		sum := 0
-		for i, n := range TemplateCounts(m) {
+		for i, n := range templates.CountsAt(m) {
 			sum += n
 			list[i] = trace.Say("pattern.count.digit", "%v: %v.", trace.Digit(i+1), trace.Count(n))
 		}
@@ -404,7 +398,7 @@ func explainTemplates(e *trace.Explanation, m *trace.Moment) {
 	e.Title = trace.Say("pattern.look", "Look at the templates of %v: %v are left.", trace.Digit(s.Digit),
 		templatesTold(m))
 	var all, none trace.Cells
-	shares := TemplateShares(m, s.Digit)
+	shares := templates.SharesAt(m, s.Digit)
 	for c, share := range shares {
 		switch {
 		case m.At(c) != 0 || !m.Candidates(c).Has(s.Digit):
@@ -420,50 +414,5 @@ func explainTemplates(e *trace.Explanation, m *trace.Moment) {
 	if len(none) > 0 {
 		e.Because("pattern.look.none", "None of them uses %v.", none)
 	}
-	markTemplates(e, m, s.Digit, shares)
-}
-
-// markTemplates shows which candidates of a digit all, some or none of its
-// templates use, given the share of each cell.
-func markTemplates(e *trace.Explanation, m *trace.Moment, digit int, shares []float64) {
-	for c, share := range shares {
-		switch {
-		case m.At(c) == digit:
-			e.Mark(c, 0, trace.Pattern)
-		case m.At(c) != 0 || !m.Candidates(c).Has(digit):
-		case share == 1:
-			e.Mark(c, digit, trace.Proof)
-		case share == 0:
-			e.Mark(c, digit, trace.Gone)
-		default:
-			e.Mark(c, digit, trace.Choice)
-		}
-	}
-}
-
-// explainDrops says which digits have lost templates because a cell was filled.
-// They can only be candidates of the cell, and it is all that they have lost.
-func explainDrops(e *trace.Explanation, m *trace.Moment) {
-	l, cell := m.Puzzle.Layout(), m.Step.Cell
-	t, all := templates.New(l), templates.Open(l, m)
-	var digits []int
-	var open [][]uint32
-	for d := range m.Candidates(cell).Without(m.Step.Digit).All() {
-		digits, open = append(digits, d), append(open, all[d-1])
-	}
-	after := t.CountAll(open)
-	for _, rows := range open {
-		rows[l.RowOf[cell]] |= 1 << l.ColOf[cell]
-	}
-	before := t.CountAll(open)
-	var drops []trace.Message
-	for i, d := range digits {
-		if before[i] != after[i] {
-			drops = append(drops, trace.Say("pattern.drop", "%v: %v of %v left.", trace.Digit(d), trace.Count(after[i]),
-				trace.Count(before[i])))
-		}
-	}
-	if drops != nil {
-		e.Because("pattern.drops", "Templates of other digits that use the cell are dropped. %v", drops)
-	}
+	templates.Mark(e, m, s.Digit, shares)
 }

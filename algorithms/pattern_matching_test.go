@@ -75,7 +75,7 @@ func TestCountingAgreesWithListing(t *testing.T) {
 		cursor := trace.NewCursor(timeline)
 		for _, n := range []int64{0, 10, timeline.Len() / 3, timeline.Len() / 2} {
 			m := cursor.To(n)
-			counts := TemplateCounts(m)
+			counts := templates.CountsAt(m)
 			for d := 1; d <= 9; d++ {
 				var holds, open [81]bool
 				placed := 0
@@ -105,7 +105,7 @@ func TestCountingAgreesWithListing(t *testing.T) {
 				if counts[d-1] != listed {
 					t.Errorf("%s, step %d, digit %d: counted %d, listed %d", name, n, d, counts[d-1], listed)
 				}
-				for c, share := range TemplateShares(m, d) {
+				for c, share := range templates.SharesAt(m, d) {
 					if listed > 0 && share != float64(uses[c])/float64(listed) {
 						t.Errorf("%s, step %d, digit %d, cell %d: share %v, %d of %d", name, n, d, c, share,
 							uses[c], listed)
@@ -202,21 +202,21 @@ func TestTheSideViewShowsWhatTheStepsCount(t *testing.T) {
 		case trace.Deduce:
 			deduced++
 			sum := 0
-			for i, count := range TemplateCounts(m) {
+			for i, count := range templates.CountsAt(m) {
 				sum += count
 				want(t, "count in the step", int(m.Step.Data[i]), count)
 			}
 			want(t, "templates left", int(m.Gauges[pmLeft]), sum)
 		case trace.DeadEnd:
 			deadEnds++
-			want(t, "templates at a dead end", TemplateCounts(m)[m.Step.Digit-1], 0)
+			want(t, "templates at a dead end", templates.CountsAt(m)[m.Step.Digit-1], 0)
 		case trace.Guess:
 			if m.Step.Depth < 1 {
 				t.Errorf("step %d: depth %d", n, m.Step.Depth)
 			}
 		}
 	}
-	for d, n := range TemplateCounts(cursor.To(timeline.Len())) {
+	for d, n := range templates.CountsAt(cursor.To(timeline.Len())) {
 		if n != 1 {
 			t.Errorf("at the end digit %d has %d templates", d+1, n)
 		}
@@ -268,7 +268,7 @@ func TestVeryManyTemplatesAreToldExactly(t *testing.T) {
 
 func TestTemplatesOfTooLargeGridsAreNotCounted(t *testing.T) {
 	m := trace.NewCursor(trace.NewTimeline(puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5}))).Moment()
-	if TemplateCounts(m) != nil || TemplateShares(m, 1) != nil {
+	if templates.CountsAt(m) != nil || templates.SharesAt(m, 1) != nil {
 		t.Error("25×25 is counted")
 	}
 }
@@ -278,7 +278,7 @@ func BenchmarkTemplateCounts(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			m := trace.NewCursor(trace.NewTimeline(puzzles.NewGrid(shape))).Moment()
 			for b.Loop() {
-				TemplateCounts(m)
+				templates.CountsAt(m)
 			}
 		})
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -72,7 +73,7 @@ func PlaceFinding() *Algorithm {
 		Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
 		Views:     []View{ViewCandidates},
 		Settings: []setting.Setting{
-			choiceSetting(pfHouses, "Order of houses", "Where a digit is looked for first; both orders end alike.",
+			setting.Choose(pfHouses, "Order of houses", "Where a digit is looked for first; both orders end alike.",
 				"Rows first", "Boxes first"),
 			digitSetting("Which digit has its turn first; all orders end alike."),
 		},
@@ -84,13 +85,13 @@ func PlaceFinding() *Algorithm {
 				Values: map[string]float64{setDigits: 2}},
 		},
 		Steps: []trace.Form{
-			{Kind: trace.Note, Lines: trace.Lines(pfPass), Data: isPassNote},
-			{Kind: trace.Note, Lines: trace.Lines(pfDigit), Data: isDigitNote},
+			{Kind: trace.Note, Lines: trace.Lines(pfPass), Data: reasons.IsPassNote},
+			{Kind: trace.Note, Lines: trace.Lines(pfDigit), Data: reasons.IsDigitNote},
 			{Kind: trace.Deduce, Lines: trace.Lines(pfHouse), Cell: true, Digit: true,
 				Data: trace.Words(trace.HouseWord)},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(pfNone), Digit: true, Data: trace.Words(trace.HouseWord)},
 			{Kind: trace.Place, Lines: trace.Lines(pfOne)},
-			{Kind: trace.Note, Lines: trace.Lines(pfStuck), Data: isStuckNote},
+			{Kind: trace.Note, Lines: trace.Lines(pfStuck), Data: reasons.IsStuckNote},
 		},
 		Known:   afterStart(knownToPlaceFinding),
 		Explain: explainPlaceFinding,
@@ -126,7 +127,7 @@ func findPlaces(b *trace.Board, houses []int, digits order.Sequence) trace.Verdi
 			return trace.Solved
 		}
 		b.SetGauge(0, float64(pass))
-		b.Line(pfPass).Note(notePass, uint32(pass), uint32(left))
+		b.Line(pfPass).Note(reasons.NotePass, uint32(pass), uint32(left))
 		progress := false
 		for rest := puzzles.DigitsUpTo(b.Side()); rest != 0; {
 			digit := digits.First(rest)
@@ -138,7 +139,7 @@ func findPlaces(b *trace.Board, houses []int, digits order.Sequence) trace.Verdi
 			progress = progress || placed
 		}
 		if !progress {
-			b.Line(pfStuck).Note(noteStuck, uint32(left))
+			b.Line(pfStuck).Note(reasons.NoteStuck, uint32(left))
 			return trace.Stuck
 		}
 	}
@@ -154,7 +155,7 @@ func findPlacesOf(b *trace.Board, digit int, houses []int) (placed, possible boo
 			continue
 		}
 		if !begun {
-			b.Line(pfDigit).Note(noteDigit, uint32(digit))
+			b.Line(pfDigit).Note(reasons.NoteDigit, uint32(digit))
 			begun = true
 		}
 		cell, n := placesIn(b, house, digit)
@@ -208,12 +209,12 @@ func explainPlaceFinding(m *trace.Moment) trace.Explanation {
 		e.Title = trace.Say("places.only.title", "In %v, %v can only go into %v.", house, trace.Digit(s.Digit),
 			trace.Cell(s.Cell))
 		e.Mark(s.Cell, s.Digit, trace.Proof)
-		explainCrossing(&e, m.Grid(), house, s.Digit)
+		reasons.Crossing(&e, m.Grid(), house, s.Digit)
 		e.Because("places.single", "Only %v is left, a hidden single.", trace.Cell(s.Cell))
 	case trace.Place:
 		before := m.Before()
 		for _, h := range l.HousesOf(s.Cell) {
-			if onlyPlace(before, l.CellsOf(h), s.Digit) == s.Cell {
+			if reasons.OnlyPlace(before, l.CellsOf(h), s.Digit) == s.Cell {
 				e.Houses = append(e.Houses, h)
 				e.Because("places.only", "%v has no other place in %v.", trace.Digit(s.Digit), h)
 			}
@@ -221,7 +222,7 @@ func explainPlaceFinding(m *trace.Moment) trace.Explanation {
 	case trace.DeadEnd:
 		house := l.House(int(s.Data[0]))
 		e.Title = trace.Say("places.none.title", "In %v, there is no place for %v.", house, trace.Digit(s.Digit))
-		explainCrossing(&e, m.Grid(), house, s.Digit)
+		reasons.Crossing(&e, m.Grid(), house, s.Digit)
 		e.Because("places.none", "Every digit so far was forced by the clues, so the puzzle has no solution.")
 	}
 	return e
@@ -229,14 +230,14 @@ func explainPlaceFinding(m *trace.Moment) trace.Explanation {
 
 func explainPlaceNote(e *trace.Explanation, m *trace.Moment) {
 	switch data := m.Step.Data; data[0] {
-	case notePass:
-		explainPass(e, data)
-	case noteDigit:
+	case reasons.NotePass:
+		reasons.Pass(e, data)
+	case reasons.NoteDigit:
 		explainTurn(e, m, int(data[1]))
-	case noteStuck:
-		explainStuck(e, m)
+	case reasons.NoteStuck:
+		reasons.Stuck(e, m)
 		e.Because("places.stuck", "Every digit has at least two places in each house that lacks it.")
-		if cell, digit, ok := nakedSingle(m.Grid()); ok {
+		if cell, digit, ok := reasons.NakedSingle(m.Grid()); ok {
 			e.Mark(cell, digit, trace.Proof)
 			e.Because("places.blind", "What it does not see: only %v fits into %v. Candidate checking looks for that.",
 				trace.Digit(digit), trace.Cell(cell))
@@ -261,73 +262,4 @@ func explainTurn(e *trace.Explanation, m *trace.Moment, digit int) {
 	e.Title = trace.Say("places.turn.title", "Where can %v go?", trace.Digit(digit))
 	e.Because("places.turn", "Placed so far: %v of %v. Empty cells they leave for it: %v.",
 		trace.Count(placed), trace.Count(m.Puzzle.Shape().Side()), trace.Count(places))
-}
-
-// explainCrossing says which cells of the house are crossed out by which of the
-// digits that stand elsewhere.
-func explainCrossing(e *trace.Explanation, g puzzles.Grid, house puzzles.House, digit int) {
-	e.Houses = append(e.Houses, house)
-	l := g.Layout()
-	crossed := map[int]trace.Cells{} // by the cell that holds the digit
-	var by []int
-	filled := 0
-	for _, cell := range l.CellsOf(house) {
-		if g.At(cell) != 0 {
-			filled++
-			continue
-		}
-		for _, r := range trace.Refusals(g, cell, puzzles.Digit(digit)) {
-			if crossed[r.Peer] == nil {
-				by = append(by, r.Peer)
-				e.Mark(r.Peer, 0, trace.Conflict)
-			}
-			crossed[r.Peer] = append(crossed[r.Peer], cell)
-			e.Mark(cell, digit, trace.Gone)
-		}
-	}
-	if filled > 0 {
-		e.Because("places.filled", "Filled cells of %v: %v of %v.", house, trace.Count(filled),
-			trace.Count(l.N))
-	}
-	for _, peer := range by {
-		e.Because("places.crossed", "The %v at %v rules out %v.", trace.Digit(digit), trace.Cell(peer), crossed[peer])
-	}
-}
-
-// onlyPlace returns the cell of a house that is the only one where the digit can
-// go, or NoCell. A house that holds the digit has no place for it.
-func onlyPlace(g puzzles.Grid, house []int, digit int) int {
-	only := trace.NoCell
-	for _, cell := range house {
-		switch {
-		case g.At(cell) == digit:
-			return trace.NoCell
-		case g.At(cell) != 0 || !g.Candidates(cell).Has(digit):
-			continue
-		case only != trace.NoCell:
-			return trace.NoCell
-		}
-		only = cell
-	}
-	return only
-}
-
-// single is a digit with the only cell for it in a house.
-type single struct {
-	cell, digit int
-	house       puzzles.House
-}
-
-// hiddenSingle returns the first house of g with the only place for a digit in
-// it, and false if there is none.
-func hiddenSingle(g puzzles.Grid) (single, bool) {
-	l := g.Layout()
-	for digit := 1; digit <= l.N; digit++ {
-		for h, cells := range l.Houses {
-			if cell := onlyPlace(g, cells, digit); cell != trace.NoCell {
-				return single{cell, digit, l.House(h)}, true
-			}
-		}
-	}
-	return single{}, false
 }

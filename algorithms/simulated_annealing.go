@@ -105,7 +105,7 @@ func SimulatedAnnealing() *Algorithm {
 				Help: "Heats up again when patience runs out."},
 			{ID: saRefill, Name: "Fill again", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
 				Help: "Fills the grid anew when it starts over; without, it goes on with the grid as it is."},
-			choiceSetting(saWithin, "Swap within", "Where the two cells are picked; the digits of these houses are "+
+			setting.Choose(saWithin, "Swap within", "Where the two cells are picked; the digits of these houses are "+
 				"always right, and the others make up the energy.", "Boxes", "Rows", "Columns", "Whole grid"),
 			{ID: "moves", Name: "Most moves", Default: 2_000_000, Min: 1, Max: 1_000_000_000,
 				Help: "The number of moves after which it gives up."},
@@ -170,19 +170,12 @@ const (
 	saRefill = "refill"
 )
 
-// groupNames and allGroups are what is filled at random, of which two cells are
-// swapped, by energy.Within.
-var (
-	groupNames = [...]string{"box", "row", "column", "grid"}
-	allGroups  = [...]string{"boxes", "rows", "columns", "grid"}
-)
-
 // varyAnnealing says what is filled and swapped.
 func varyAnnealing(a *Algorithm, o Options) {
 	within, refills := energy.Within(a.chosen(o, saWithin)), a.Setting(o, saRefill) != 0
 	a.Summary = fmt.Sprintf("Fill the %s at random and swap cells, freely at first, then ever more selectively.",
-		allGroups[within])
-	each := "each " + groupNames[within]
+		within.Groups())
+	each := "each " + within.Group()
 	if within == energy.Grid {
 		each = "the grid"
 	}
@@ -190,7 +183,7 @@ func varyAnnealing(a *Algorithm, o Options) {
 		"fill " + each + " at random; T is the first temperature",
 		"repeat until all moves are spent",
 		"  for each move of a chain",
-		"    pick two free cells of a " + groupNames[within] + "; delta: energy change",
+		"    pick two free cells of a " + within.Group() + "; delta: energy change",
 		"    delta ≤ 0 or random < exp(-delta/T): swap them",
 		"    otherwise leave them as they are",
 		"    the energy is 0: solved",
@@ -367,7 +360,7 @@ func explainAnnealing(m *trace.Moment, within energy.Within, refills bool) trace
 	count, t := trace.Count(m.Gauges[GaugeEnergy]), m.Gauges[GaugeTemperature]
 	switch s.Kind {
 	case trace.Place:
-		explainFilling(&e, s.Cell, l, within)
+		within.ExplainFilling(&e, s.Cell, l)
 	case trace.Swap, trace.Refuse:
 		explainSwap(&e, m)
 	case trace.Note:
@@ -378,7 +371,7 @@ func explainAnnealing(m *trace.Moment, within energy.Within, refills bool) trace
 				e.Because("annealing.start.grid", "First, the grid is filled with the digits it lacks.")
 				break
 			}
-			e.Because("annealing.start.why", "First, every %v is filled with the digits it lacks.", kindName(within))
+			e.Because("annealing.start.why", "First, every %v is filled with the digits it lacks.", within.SayGroup())
 		case saNoteChain:
 			e.Title = trace.Say("annealing.chain", "Chain %v has ended: cool down to %.3g.",
 				trace.Count(m.Gauges[saChain]), t)
@@ -387,7 +380,7 @@ func explainAnnealing(m *trace.Moment, within energy.Within, refills bool) trace
 			if stale := s.Data[1]; stale > 0 {
 				e.Because("annealing.chain.stale", "Chains without a better energy: %v.", trace.Count(stale))
 			}
-			explainEnergy(&e, m)
+			energy.MarkConflicts(&e, m)
 		case saNoteReheat:
 			switch {
 			case !refills:
@@ -396,7 +389,7 @@ func explainAnnealing(m *trace.Moment, within energy.Within, refills bool) trace
 				e.Title = trace.Say("annealing.reheat.grid", "Start over: heat up to %.3g and fill the grid again.", t)
 			default:
 				e.Title = trace.Say("annealing.reheat", "Start over: heat up to %.3g and fill the %v again.", t,
-					kindNames(within))
+					within.SayGroups())
 			}
 			e.Because("annealing.reheat.why", "The energy has not fallen below %v for too many chains, so this "+
 				"valley leads nowhere.", trace.Count(m.Gauges[saBest]))
@@ -407,58 +400,19 @@ func explainAnnealing(m *trace.Moment, within energy.Within, refills bool) trace
 				"to fill the grid, and its energy is %v, not 0.", count)
 		} else {
 			e.Because("annealing.fixed", "No %v has two free cells, so there was only one way to fill the grid, and its "+
-				"energy is %v, not 0.", kindName(within), count)
+				"energy is %v, not 0.", within.SayGroup(), count)
 		}
-		explainEnergy(&e, m)
+		energy.MarkConflicts(&e, m)
 	case trace.Solution:
 		if within == energy.Grid {
 			e.Because("annealing.solved.grid", "No row, no column and no box lacks a digit: the energy is 0.")
 			break
 		}
 		kinds := within.Counted()
-		e.Because("annealing.solved", "No %v and no %v lacks a digit: the energy is 0.", houseName(kinds[0]),
-			houseName(kinds[1]))
+		e.Because("annealing.solved", "No %v and no %v lacks a digit: the energy is 0.", energy.SayKind(kinds[0]),
+			energy.SayKind(kinds[1]))
 	}
 	return e
-}
-
-// kindName names what is filled and kept right.
-func kindName(within energy.Within) trace.Message {
-	return trace.Say("annealing."+groupNames[within], groupNames[within])
-}
-
-// kindNames names all of them.
-func kindNames(within energy.Within) trace.Message {
-	return trace.Say("annealing."+allGroups[within], allGroups[within])
-}
-
-// houseName names a kind of houses.
-func houseName(kind puzzles.HouseKind) trace.Message {
-	name := [...]string{puzzles.Row: "row", puzzles.Column: "column", puzzles.Box: "box"}[kind]
-	return trace.Say("annealing."+name, name)
-}
-
-// explainFilling says what a digit is put into a cell for, at random.
-func explainFilling(e *trace.Explanation, cell int, l *puzzles.Layout, within energy.Within) {
-	if within == energy.Grid {
-		e.Because("annealing.fill.grid", "Fill the grid with the digits it lacks, in random order. Rows, columns and "+
-			"boxes do not count yet.")
-		return
-	}
-	kind := [...]puzzles.HouseKind{puzzles.Box, puzzles.Row, puzzles.Column}[within]
-	house := l.HousesOf(cell)[kind]
-	switch within {
-	case energy.Rows:
-		e.Because("annealing.fill.row", "Fill %v with the digits it lacks, in random order. Columns and boxes do not "+
-			"count yet.", house)
-	case energy.Columns:
-		e.Because("annealing.fill.column", "Fill %v with the digits it lacks, in random order. Rows and boxes do not "+
-			"count yet.", house)
-	default:
-		e.Because("annealing.fill", "Fill %v with the digits it lacks, in random order. Rows and columns do not "+
-			"count yet.", house)
-	}
-	e.Houses = append(e.Houses, house)
 }
 
 // explainSwap says why a swap was made or refused.
@@ -494,18 +448,6 @@ func explainSwap(e *trace.Explanation, m *trace.Moment) {
 		for _, p := range m.Puzzle.Layout().Peers[c] {
 			if p != x && p != y && m.At(p) == m.At(c) {
 				e.Mark(p, 0, trace.Conflict)
-			}
-		}
-	}
-}
-
-// explainEnergy shows every cell whose digit stands twice in its row or column.
-func explainEnergy(e *trace.Explanation, m *trace.Moment) {
-	for c, peers := range m.Puzzle.Layout().Peers {
-		for _, p := range peers {
-			if m.At(c) != 0 && m.At(p) == m.At(c) {
-				e.Mark(c, 0, trace.Conflict)
-				break
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package algorithms
 
 import (
 	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -63,8 +64,8 @@ func SortedBacktracking() *Algorithm {
 		Uncounted: []trace.Measure{trace.ByEliminations},
 		Views:     []View{ViewTree, ViewDepth, ViewCandidates},
 		Settings: []setting.Setting{
-			choiceSetting(sbTies, "Order of ties", "Which cell is taken if several have the fewest candidates.",
-				"Rows", "Columns", "Boxes", "Spiral", "Most empty peers", randomOrder),
+			setting.Choose(sbTies, "Order of ties", "Which cell is taken if several have the fewest candidates.",
+				"Rows", "Columns", "Boxes", "Spiral", "Most empty peers", setting.Random),
 			digitSetting("Which candidate is tried first."),
 		},
 		Presets: []Preset{
@@ -123,7 +124,7 @@ func varySortedBacktracking(a *Algorithm, o Options) {
 		"solve the empty cells, the hardest to fill first",
 		"  take the cell with fewest candidates; none left: solved",
 		"  if it has no candidate: dead end, go back",
-		eachDigit("  for each of its candidates", digits),
+		"  for each of its candidates" + digits.Pseudocode(),
 		"    place it: a guess if there is more than one",
 		"      solve the rest; if that works, done",
 		"      remove it",
@@ -154,6 +155,9 @@ func (s *sortedBacktracking) solve(k int) bool {
 		return true
 	}
 	cell, digits := s.choose()
+	if s.byPeers {
+		cell, digits = s.breakTie(cell, digits)
+	}
 	n := digits.Len()
 	s.SetGauge(0, float64(n))
 	if n == 0 {
@@ -179,23 +183,43 @@ func (s *sortedBacktracking) solve(k int) bool {
 	return false
 }
 
-// choose returns the first of the empty cells with the fewest candidates, or of those
-// the one with the most empty peers, and its candidates. At least one cell is empty.
+// choose returns the first of the empty cells with the fewest candidates, and its
+// candidates. At least one cell is empty.
 //
 // Keeping the cells sorted from step to step would save little: a placement
 // changes the candidates of up to twenty cells, and looking at all of them in
 // order keeps the ties as they are.
 func (s *sortedBacktracking) choose() (best int, digits puzzles.Digits) {
-	fewest, byPeers := puzzles.MaxSide+1, s.byPeers
+	fewest := puzzles.MaxSide + 1
 	for _, cell := range s.cells {
 		if !s.Empty(cell) {
 			continue
 		}
-		free := s.Candidates(cell)
-		if n := free.Len(); n < fewest || byPeers && n == fewest && s.openPeers(cell) > s.openPeers(best) {
-			best, digits, fewest = cell, free, n
+		if free := s.Candidates(cell); free.Len() < fewest {
+			best, digits, fewest = cell, free, free.Len()
 			if fewest == 0 {
 				break // no cell can have fewer
+			}
+		}
+	}
+	return best, digits
+}
+
+// breakTie returns of the cells with as few candidates as the one chosen the first that
+// has the most empty peers. It is no part of choose, into which most of the time goes:
+// calls in its loop make that slower for all.
+func (s *sortedBacktracking) breakTie(best int, digits puzzles.Digits) (int, puzzles.Digits) {
+	fewest, most := digits.Len(), s.openPeers(best)
+	if fewest == 0 {
+		return best, digits
+	}
+	for _, cell := range s.cells {
+		if !s.Empty(cell) {
+			continue
+		}
+		if free := s.Candidates(cell); free.Len() == fewest {
+			if open := s.openPeers(cell); open > most {
+				best, digits, most = cell, free, open
 			}
 		}
 	}
@@ -224,11 +248,11 @@ func explainSortedBacktracking(m *trace.Moment, turns *Turns, digits order.Seque
 		explainFewest(&e, m, turns)
 	case trace.DeadEnd:
 		e.Title = trace.Say("sorted.deadend.title", "Dead end: nothing fits into %v.", trace.Cell(s.Cell))
-		explainRefusals(&e, before, s.Cell, puzzles.DigitsUpTo(before.Layout().N))
+		reasons.Refusals(&e, before, s.Cell, puzzles.DigitsUpTo(before.Layout().N))
 		e.Because("sorted.deadend", "No candidate is left for %v, so one of the earlier guesses is wrong.", trace.Cell(s.Cell))
 	case trace.Place:
 		e.Because("sorted.forced", "It is the only candidate of %v, so there is no choice.", trace.Cell(s.Cell))
-		markRefusals(&e, before, s.Cell, s.Digit)
+		reasons.MarkRefusals(&e, before, s.Cell, s.Digit)
 	case trace.Guess:
 		explainTry(&e, m, before, digits)
 	case trace.Clear:
@@ -252,7 +276,7 @@ func explainFewest(e *trace.Explanation, m *trace.Moment, turns *Turns) {
 	}
 	if digits.Len() == 1 {
 		e.Title = trace.Say("sorted.choose.one", "Take %v: only %v fits.", trace.Cell(cell), digits)
-		explainRefusals(e, m.Grid(), cell, puzzles.DigitsUpTo(m.Puzzle.Layout().N))
+		reasons.Refusals(e, m.Grid(), cell, puzzles.DigitsUpTo(m.Puzzle.Layout().N))
 	} else {
 		e.Title = trace.Say("sorted.choose.many", "Take %v: only %v fit.", trace.Cell(cell), digits)
 	}
@@ -270,7 +294,7 @@ func explainFewest(e *trace.Explanation, m *trace.Moment, turns *Turns) {
 			"more empty peers; it has %v.", trace.Count(same), trace.Count(open))
 	default:
 		e.Because("sorted.tie", "No empty cell has fewer candidates. Of those with as few (%v others), it is the "+
-			"first %v.", trace.Count(same), OrderOfCells(turns.By))
+			"first %v.", trace.Count(same), turns.By.Say())
 	}
 }
 

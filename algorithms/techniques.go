@@ -3,8 +3,8 @@ package algorithms
 import (
 	"bytes"
 	"iter"
-	"slices"
 
+	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
@@ -71,7 +71,7 @@ func Techniques() *Algorithm {
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide},
 		Settings: []setting.Setting{
-			{ID: htLevel, Name: "Level", Kind: setting.Choice, Choices: levelNames(),
+			{ID: htLevel, Name: "Level", Kind: setting.Choice, Choices: technique.LevelNames(),
 				Default: float64(technique.Extreme),
 				Min:     float64(technique.Easy), Max: float64(technique.Extreme), Help: "The hardest techniques " +
 					"allowed."},
@@ -116,9 +116,9 @@ func Techniques() *Algorithm {
 			return takenFromSolution(&d)
 		},
 		Steps: []trace.Form{
-			{Kind: trace.Deduce, Lines: trace.Lines(htShow), Data: isDeduction},
+			{Kind: trace.Deduce, Lines: trace.Lines(htShow), Data: words.CanTell},
 			{Kind: trace.Place, Lines: trace.Lines(htPlace)},
-			{Kind: trace.Eliminate, Lines: trace.Lines(htStrike), Data: isDeduction},
+			{Kind: trace.Eliminate, Lines: trace.Lines(htStrike), Data: words.CanTell},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(htBroken), Cell: true},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(htBroken), Digit: true, Data: trace.Words(trace.HouseWord)},
 			{Kind: trace.Solution, Lines: trace.Lines(htSolved)},
@@ -283,20 +283,6 @@ func DeductionOf(s *trace.Step) (technique.Deduction, bool) {
 	return technique.Decode(s.Data)
 }
 
-// isDeduction reports whether a step's data are a deduction that can be told.
-func isDeduction(l *puzzles.Layout, s *trace.Step) (ok bool) {
-	d, ok := technique.Decode(s.Data)
-	if !ok || !d.IsOn(l) || !slices.Equal(d.Encode(), s.Data) {
-		return false
-	}
-	// Each technique has a pattern of its own, on which its sentences rely: whether
-	// they can be said is the test of it.
-	defer func() { ok = ok && recover() == nil }()
-	words.Explain(&d, l.Shape)
-	words.CluesTo(&d, l.Shape)
-	return true
-}
-
 // Deductions yields the deductions that a run of the human techniques shows, each
 // with the number of its step.
 func Deductions(t *trace.Timeline) iter.Seq2[int64, technique.Deduction] {
@@ -331,7 +317,7 @@ func explainTechniques(m *trace.Moment) trace.Explanation {
 				m.Puzzle.Shape()).Name)}, e.Reasons...)
 		}
 	case htPlace:
-		explainLastPlace(&e, m)
+		reasons.LastPlace(&e, m)
 	case htBroken:
 		explainBroken(&e, m)
 	case htStuck:
@@ -353,36 +339,6 @@ func explainLadder(e *trace.Explanation, tried int) {
 	e.Because("techniques.all", "All %v techniques that this program knows were tried.", trace.Count(all))
 }
 
-// explainLastPlace says why the digit just placed had no other place to go, or
-// the cell no other digit, where that can be seen.
-func explainLastPlace(e *trace.Explanation, m *trace.Moment) {
-	s := &m.Step
-	before := m.Before()
-	open := func(cell int) puzzles.Digits {
-		if before.At(cell) != 0 {
-			return 0
-		}
-		return before.Candidates(cell) &^ puzzles.Digits(m.Struck[cell])
-	}
-	if open(s.Cell) == puzzles.Digit(s.Digit) {
-		e.Because("techniques.place.cell", "%v has no other candidate.", trace.Cell(s.Cell))
-		return
-	}
-	l := before.Layout()
-	for _, h := range l.HousesOf(s.Cell) {
-		only := true
-		for _, c := range l.CellsOf(h) {
-			only = only && (c == s.Cell || !open(c).Has(s.Digit))
-		}
-		if only {
-			e.Houses = append(e.Houses, h)
-			e.Because("techniques.place.house", "In %v, no other cell can hold %v.", h, trace.Digit(s.Digit))
-			return
-		}
-	}
-	e.Because("techniques.place.so", "It follows from the deduction just before.")
-}
-
 // explainBroken says why the grid cannot be completed.
 func explainBroken(e *trace.Explanation, m *trace.Moment) {
 	s := &m.Step
@@ -390,7 +346,7 @@ func explainBroken(e *trace.Explanation, m *trace.Moment) {
 	l := g.Layout()
 	if s.Cell != trace.NoCell {
 		e.Title = trace.Say("techniques.broken.cell", "Dead end: %v has no candidate left.", trace.Cell(s.Cell))
-		explainRefusals(e, g, s.Cell, puzzles.DigitsUpTo(l.N))
+		reasons.Refusals(e, g, s.Cell, puzzles.DigitsUpTo(l.N))
 		if struck := g.Candidates(s.Cell); struck != 0 {
 			e.Because("techniques.broken.struck", "Eliminated before: %v.", struck)
 		}
@@ -398,15 +354,7 @@ func explainBroken(e *trace.Explanation, m *trace.Moment) {
 		house := l.House(int(s.Data[0]))
 		e.Title = trace.Say("techniques.broken.house", "Dead end: in %v, there is no place for %v.", house,
 			trace.Digit(s.Digit))
-		explainCrossing(e, g, house, s.Digit)
+		reasons.Crossing(e, g, house, s.Digit)
 	}
 	e.Because("techniques.broken.so", "Nothing was guessed, so the puzzle has no solution.")
-}
-
-// levelNames returns the names of the levels of techniques.
-func levelNames() (names []string) {
-	for _, l := range technique.Levels() {
-		names = append(names, l.String())
-	}
-	return names
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/technique"
@@ -167,7 +168,7 @@ func Read(r io.Reader, more func(steps, of int64) error) (*Run, error) {
 		return nil, err
 	}
 	if h.ByHand != 0 {
-		do, err := algorithms.ByHandIn(rec.Timeline, h.ByHand)
+		do, err := action.Again(rec.Timeline, h.ByHand)
 		if err != nil {
 			return nil, err
 		}

@@ -36,6 +36,22 @@ type Setting struct {
 	Chance            []string // those of Choices with which the seed counts
 }
 
+// Random is what choices begin with that are made by chance.
+const Random = "Random"
+
+// Choose returns a setting that is a choice of names, the first being the default. The
+// seed counts with those that begin with Random.
+func Choose(id, name, help string, choices ...string) Setting {
+	s := Setting{ID: id, Name: name, Help: help, Kind: Choice, Choices: choices,
+		Default: 1, Min: 1, Max: float64(len(choices))}
+	for _, c := range choices {
+		if strings.HasPrefix(c, Random) {
+			s.Chance = append(s.Chance, c)
+		}
+	}
+	return s
+}
+
 // Draws reports whether the seed counts with a value.
 func (s *Setting) Draws(v float64) bool {
 	return len(s.Chance) > 0 && slices.Contains(s.Chance, s.Write(v))

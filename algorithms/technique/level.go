@@ -30,6 +30,14 @@ func (l Level) String() string {
 	return [...]string{"none", "easy", "medium", "hard", "unfair", "extreme"}[l]
 }
 
+// LevelNames returns the names of all levels, the easiest first.
+func LevelNames() (names []string) {
+	for _, l := range Levels() {
+		names = append(names, l.String())
+	}
+	return names
+}
+
 // ParseLevel returns the level with this name. The error lists those there are.
 func ParseLevel(name string) (Level, error) {
 	names := ""

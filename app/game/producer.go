@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/trace"
 )
 
@@ -34,15 +35,15 @@ func (g *Game) playTo(node int, lit bool) func(b *trace.Board) {
 				switch {
 				case int(d) == b.At(c):
 				case d == 0:
-					line(algorithms.LineErase).Clear(c)
+					line(action.LineErase).Clear(c)
 					changed = true
 				default:
-					line(algorithms.LineEnter).Place(c, int(d))
+					line(action.LineEnter).Place(c, int(d))
 					changed = true
 				}
 			}
 			if !changed {
-				line(algorithms.LineMark).Note(m.action().Data()...)
+				line(action.LineMark).Note(m.action().Data()...)
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
@@ -291,7 +292,7 @@ func (r *Runs) position(ctx context.Context, s *Scene) (*record.Run, error) {
 	a.Solve = func(b *trace.Board, _ algorithms.Options) trace.Verdict {
 		for cell, digit := range s.Entries {
 			if digit != 0 {
-				b.Line(algorithms.LineEnter).Place(cell, int(digit))
+				b.Line(action.LineEnter).Place(cell, int(digit))
 			}
 		}
 		return trace.Stuck

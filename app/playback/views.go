@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/cover/items"
 	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -221,7 +222,7 @@ func annealingChart(t *trace.Timeline, bins []trace.Bin, n int64) (*charts.Chart
 
 // templateBars is the number of templates that are left for each digit.
 func templateBars(m *trace.Moment) (*charts.Bars, string) {
-	counts := algorithms.TemplateCounts(m)
+	counts := templates.CountsAt(m)
 	values := make([]float64, len(counts))
 	sum := 0
 	for i, n := range counts {

@@ -95,7 +95,7 @@ func (q *Question) explainOrder(v *Verdict, cell int) {
 				"next.", actual)
 			return
 		}
-		v.because("predict.rule.order", "But the cells are filled %v: %v is next.", algorithms.OrderOfCells(by), actual)
+		v.because("predict.rule.order", "But the cells are filled %v: %v is next.", by.Say(), actual)
 		return
 	case algorithms.LoneCandidates:
 		if n > 1 {
@@ -117,7 +117,7 @@ func (q *Question) explainOrder(v *Verdict, cell int) {
 				"first.", actual)
 			return
 		case n == least:
-			v.because("predict.rule.tie", "But %v has as few and comes first, %v.", actual, algorithms.OrderOfCells(by))
+			v.because("predict.rule.tie", "But %v has as few and comes first, %v.", actual, by.Say())
 			return
 		}
 	}

@@ -267,3 +267,17 @@ func goneFrom(d *technique.Deduction, digit int) trace.Cells {
 	slices.Sort(cells)
 	return cells
 }
+
+// CanTell reports whether a step's data are a deduction that can be told.
+func CanTell(l *puzzles.Layout, s *trace.Step) (ok bool) {
+	d, ok := technique.Decode(s.Data)
+	if !ok || !d.IsOn(l) || !slices.Equal(d.Encode(), s.Data) {
+		return false
+	}
+	// Each technique has a pattern of its own, on which its sentences rely: whether
+	// they can be said is the test of it.
+	defer func() { ok = ok && recover() == nil }()
+	Explain(&d, l.Shape)
+	CluesTo(&d, l.Shape)
+	return true
+}

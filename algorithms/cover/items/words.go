@@ -1,0 +1,31 @@
+package items
+
+import "sudoscope/algorithms/trace"
+
+// Name says what an item is.
+func (i Item) Name() trace.Message {
+	if i.Cell != trace.NoCell {
+		return trace.Say("dlx.item.cell", "fill %v", trace.Cell(i.Cell))
+	}
+	return trace.Say("dlx.item.house", "%v in %v", trace.Digit(i.Digit), i.House)
+}
+
+// Show marks an item, and its options as choices. It returns the cells of the
+// options.
+func (i Item) Show(e *trace.Explanation, m *trace.Moment) trace.Cells {
+	if i.Cell != trace.NoCell {
+		for d := range m.Candidates(i.Cell).All() {
+			e.Mark(i.Cell, d, trace.Choice)
+		}
+		return trace.Cells{i.Cell}
+	}
+	e.Houses = append(e.Houses, i.House)
+	var places trace.Cells
+	for _, cell := range m.Puzzle.Layout().CellsOf(i.House) {
+		if m.At(cell) == 0 && m.Candidates(cell).Has(i.Digit) {
+			e.Mark(cell, i.Digit, trace.Choice)
+			places = append(places, cell)
+		}
+	}
+	return places
+}
