@@ -139,6 +139,14 @@ type running struct {
 	killed bool
 }
 
+// Startable says why a command cannot be started, if that can be seen without doing so.
+func Startable(command []string) error {
+	if _, err := exec.LookPath(command[0]); err != nil && !errors.Is(err, exec.ErrDot) {
+		return cannotStart(command[0], err)
+	}
+	return nil
+}
+
 func start(command []string, input []byte, memory uint64, env []string, ends ending) (*Process, error) {
 	path, err := exec.LookPath(command[0])
 	if err != nil && !errors.Is(err, exec.ErrDot) {

@@ -16,6 +16,7 @@ import (
 	"go.uber.org/goleak"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
 	"sudoscope/app/cli"
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
@@ -29,7 +30,8 @@ var update = flag.Bool("update", false, "write the golden files anew")
 const typedVariable = "SUDOSCOPE_TEST_TYPED"
 
 func TestMain(m *testing.M) {
-	if os.Getenv(typedVariable) != "" {
+	script := len(os.Args) == 2 && os.Args[1] == program.ScriptCommand
+	if script || os.Getenv(typedVariable) != "" {
 		os.Exit(cli.Main(os.Args[1:], cli.Hooks{Version: "1.2.3"}, os.Stdin, os.Stdout, os.Stderr))
 	}
 	goleak.VerifyTestMain(m)

@@ -3,6 +3,7 @@ package cli_test
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/program"
 	"sudoscope/app/cli/clitest"
 )
 
@@ -61,6 +63,7 @@ func checkExamples(t *testing.T, page string) (examples int) {
 	if err := os.WriteFile("list.txt", []byte(list), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	writePrograms(t, string(data))
 	const fence = "```\n"
 	blocks := strings.Split(string(data), fence)
 	for i, block := range blocks {
@@ -71,7 +74,7 @@ func checkExamples(t *testing.T, page string) (examples int) {
 		parts := strings.Split("\n"+block, "\n$ ")[1:]
 		for j, part := range parts {
 			command, said, _ := strings.Cut(part, "\n")
-			if notTried[command] != "" {
+			if notTried[command] != "" || !installed(command) {
 				continue
 			}
 			examples++
@@ -96,6 +99,38 @@ func checkExamples(t *testing.T, page string) (examples int) {
 	return examples
 }
 
+// startedByCommand is the name of a program that an example has started.
+var startedByCommand = regexp.MustCompile(`exec:([a-z0-9]+)`)
+
+// installed reports whether all programs are there that an example has started.
+func installed(command string) bool {
+	for _, m := range startedByCommand.FindAllStringSubmatch(command, -1) {
+		if _, err := exec.LookPath(m[1]); err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// programName is the name of a file with a program, as the pages have it.
+var programName = regexp.MustCompile("`([a-z0-9]+[.](?:star|py))`")
+
+// writePrograms writes the programs of a page to files. Each is named before its block.
+func writePrograms(t *testing.T, page string) {
+	t.Helper()
+	parts := strings.Split(page, "```")
+	for i := 1; i < len(parts); i += 2 {
+		language, text, _ := strings.Cut(parts[i], "\n")
+		named := programName.FindAllStringSubmatch(parts[i-1], -1)
+		if language != "python" && language != "py" || named == nil {
+			continue
+		}
+		if err := os.WriteFile(named[len(named)-1][1], []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // samePrint compares what a page says with what was printed, but for times. Where
 // complaints come between results, the page has them in their places.
 func samePrint(said, printed string) bool {
@@ -114,7 +149,10 @@ func piped(t *testing.T, line string) string {
 	t.Helper()
 	text := ""
 	for i, command := range strings.Split(line, " | ") {
-		words := strings.Fields(strings.ReplaceAll(command, `-d " "`, "-d_"))
+		words, err := program.SplitCommand(command)
+		if err != nil {
+			t.Fatalf("%s: %v", command, err)
+		}
 		switch {
 		case words[0] == "sudoscope":
 			got := clitest.Typed(t, text, words[1:]...)

@@ -85,6 +85,7 @@ func TestEveryCommandEndsWithItsSignal(t *testing.T) {
 	many := clitest.Written(t, "many.txt", strings.Repeat(clitest.Wikipedia+"\n", 100_000))
 	long := clitest.Written(t, "long.md", "## A\n\n```sudoscope\npuzzle: "+clitest.LongPuzzle+
 		"\nalgorithm: backtracking\n```\n")
+	endless := clitest.Written(t, "endless.star", "while True:\n    note(1)\n")
 	all := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
 	var running sync.WaitGroup
 	places := make(chan bool, 6) // most of them wait
@@ -113,6 +114,10 @@ func TestEveryCommandEndsWithItsSignal(t *testing.T) {
 		{"explain a large grid", []string{"explain", hard25}},
 		{"trace", []string{"trace", "-a", "backtracking", clitest.LongPuzzle}},
 		{"watch", []string{"watch", clitest.LongPuzzle}},
+		{"a program without an end", []string{"solve", "-a", endless, "wikipedia"}},
+		{"a program that does nothing", []string{"trace", "-a", "exec:sleep 1000.25", "wikipedia"}},
+		{"programs without an end", []string{"compare", "-a", endless + ",exec:sleep 1000.25", "wikipedia",
+			"inkala-2012"}},
 		{"export a long run", []string{"export", "-o", filepath.Join(folder, "long.gif"), clitest.LongPuzzle}},
 		{"compare with many jobs", []string{"compare", "--jobs", "1024", clitest.LongPuzzle, hard25}},
 		{"generate without an end", []string{"generate", "--count", "0", "--seed", "1"}},
@@ -152,6 +157,9 @@ func TestEveryCommandEndsWithItsSignal(t *testing.T) {
 		if _, err := os.Stat(filepath.Join(folder, name)); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("there is a file %s", name)
 		}
+	}
+	if left, err := exec.Command("pgrep", "-f", "sleep 1000[.]25").Output(); err == nil {
+		t.Errorf("programs go on: %s", left)
 	}
 }
 

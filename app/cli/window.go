@@ -24,7 +24,7 @@ var ErrNoWindow = errors.New("no window can be opened on this display: check tha
 
 // windowCmd opens the window.
 type windowCmd struct {
-	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with; sudoscope algorithms lists them."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\"."`
 	runs.Options
 	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, a saved run, or a lesson (.md). Default: the one shown last."`
 }
@@ -38,6 +38,7 @@ Examples:
     sudoscope
     sudoscope 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
     sudoscope --algorithm crook puzzles.txt
+    sudoscope --algorithm ./mine.star wikipedia
     sudoscope monday.sudoscope
     sudoscope hard.md`
 }
@@ -48,8 +49,8 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	var err error
 	if c.Algorithm != "" {
 		w.Algorithm, w.Options, err = c.Choose(c.Algorithm)
-	} else if c.Preset != "" || len(c.Set) > 0 || c.MaxSteps != 0 {
-		err = errors.New("--preset, --set and --max-steps belong to an algorithm: name it with --algorithm")
+	} else if c.Preset != "" || len(c.Set) > 0 || c.MaxSteps != 0 || c.Source != "" {
+		err = errors.New("--preset, --set, --max-steps and --source belong to an algorithm: name it with --algorithm")
 	}
 	if err != nil {
 		return err
@@ -144,10 +145,21 @@ func (c *windowCmd) watchInstead(s *terminal.Session, w Window) error {
 func (c *windowCmd) watchCommand() string {
 	command := "sudoscope watch"
 	if c.Algorithm != "" {
-		command += " --algorithm " + c.Algorithm
+		command += " --algorithm " + quoted(c.Algorithm)
+		if c.Source != "" {
+			command += " --source " + quoted(c.Source)
+		}
 	}
 	if c.Puzzle != "" && c.Puzzle != "-" && !strings.ContainsAny(c.Puzzle, " \t\n") {
 		command += " " + terminal.Shorten(c.Puzzle)
 	}
 	return command + " | less"
+}
+
+// quoted returns a word as it is typed into a shell.
+func quoted(word string) string {
+	if strings.ContainsAny(word, " \t\n\"'`$&|;<>()*?[]#~\\!") {
+		return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+	}
+	return word
 }

@@ -21,7 +21,7 @@ import (
 
 // Compare runs algorithms on puzzles and prints how they did.
 type Compare struct {
-	Algorithms []string      `short:"a" placeholder:"ID,…" help:"The algorithms, each optionally with a colon and a preset instead of the one it competes with, or settings: ID:NAME=VALUE:… Default: all."`
+	Algorithms []string      `short:"a" sep:"none" placeholder:"ID,…" help:"The algorithms, each optionally with a colon and a preset instead of the one it competes with, or settings: ID:NAME=VALUE:… Programs of your own are named as with solve. May be repeated. Default: all."`
 	Seeds      string        `default:"1" placeholder:"N,…" help:"Seeds for the random algorithms: numbers and ranges, such as 1-10. Default: ${default}."`
 	Jobs       int           `short:"j" placeholder:"N" help:"Number of runs at a time. Default: one for each processor."`
 	MaxSteps   int64         `placeholder:"N" help:"Stop a run after this many steps. Default: never."`
@@ -52,6 +52,7 @@ Examples:
     sudoscope compare --algorithms backtracking,dlx,techniques puzzles.txt
     sudoscope compare -a simulated-annealing,simulated-annealing:fast --seeds 1-20 --max-steps 200000 wikipedia
     sudoscope compare -a backtracking,backtracking:cells=columns:digits=descending wikipedia
+    sudoscope compare -a ./mine.star,backtracking -a "exec:python3 mine.py" wikipedia
     sudoscope compare --max-time 10s --csv runs.csv puzzles.txt`
 }
 
@@ -118,18 +119,25 @@ func (c *Compare) plan() (*experiment.Plan, trace.Measure, error) {
 			p.Contestants = append(p.Contestants, experiment.Competing(a))
 		}
 	}
-	for _, text := range c.Algorithms {
+	typed := splitList(c.Algorithms)
+	var chosen []*algorithms.Algorithm
+	for _, text := range typed {
 		one, err := contestantOf(text)
 		if err != nil {
 			return nil, 0, err
 		}
-		p.Contestants = append(p.Contestants, one)
+		p.Contestants, chosen = append(p.Contestants, one), append(chosen, one.Algorithm)
 	}
+	tellApart(chosen, typed)
 	return p, measure, nil
 }
 
 // contestantOf reads the ID of an algorithm, with a preset and settings behind colons.
 func contestantOf(text string) (experiment.Contestant, error) {
+	if IsProgram(text) {
+		a, err := algorithmOf(text, "")
+		return experiment.Contestant{Algorithm: a}, err
+	}
 	id, given, named := strings.Cut(text, ":")
 	o := Options{Set: map[string]string{}}
 	if named {

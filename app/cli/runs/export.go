@@ -21,7 +21,7 @@ import (
 
 // Export writes a run, or something of it, to a file.
 type Export struct {
-	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; sudoscope algorithms lists them. Default: backtracking."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\". Default: backtracking."`
 	Options
 	terminal.CellNames
 	Output  string        `short:"o" required:"" placeholder:"FILE" type:"path" help:"Write to this file, replacing it."`

@@ -15,11 +15,12 @@ type Options struct {
 	MaxSteps int64             `placeholder:"N" help:"Stop after this many steps. Default: never."`
 	Preset   string            `placeholder:"ID" help:"Start from a preset; sudoscope algorithms ID lists them."`
 	Set      map[string]string `placeholder:"NAME=VALUE" help:"Change a setting of the algorithm; may be repeated."`
+	Source   string            `placeholder:"FILE" help:"The text of a program that a command starts: its lines light up."`
 }
 
-// Choose looks the algorithm up and turns the flags into its options.
+// Choose looks the algorithm up, or reads the program that was named, and turns the flags into its options.
 func (o *Options) Choose(id string) (*algorithms.Algorithm, algorithms.Options, error) {
-	a, err := algorithms.ByID(id)
+	a, err := algorithmOf(id, o.Source)
 	if err != nil {
 		return nil, algorithms.Options{}, err
 	}
@@ -43,6 +44,9 @@ func (o *Options) Choose(id string) (*algorithms.Algorithm, algorithms.Options, 
 }
 
 func presetOf(a *algorithms.Algorithm, id string) (algorithms.Preset, error) {
+	if len(a.Presets) == 0 {
+		return algorithms.Preset{}, fmt.Errorf("%s has no presets: leave out --preset", a.Name)
+	}
 	var ids []string
 	for _, p := range a.Presets {
 		if p.ID == id {

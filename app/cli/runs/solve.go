@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -15,7 +16,7 @@ import (
 
 // Solve solves puzzles.
 type Solve struct {
-	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; sudoscope algorithms lists them. Default: backtracking."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\". Default: backtracking."`
 	Options
 	JSON   bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
@@ -29,11 +30,15 @@ The verdict is one of solved, solved-with-help, stuck, no-solution, budget-spent
 
 With --json, the keys are puzzle, algorithm, verdict, solution (empty unless solved), helped (the digits taken from the computed solution), changes (the digits put in and taken out), steps, placements, removals, eliminations, guesses, dead_ends, max_depth and seconds; for dlx, a placement is an option tried, and what means nothing for an algorithm is null. If the puzzle was not solved, there is also left, the number of empty cells, and if the run failed, problem.
 
+A program of your own takes the place of the algorithm: a file in Starlark, such as ./mine.star, or any command after exec:, which no shell reads. Only what you name here is run. docs/programs.md has the language and what a command prints.
+
 The exit status is 0 only if every puzzle was solved without help.
 
 Examples:
 
     sudoscope solve -a backtracking 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+    sudoscope solve -a ./mine.star puzzles.txt
+    sudoscope solve -a "exec:python3 mine.py" --source mine.py wikipedia
     sudoscope solve -a simulated-annealing --seed 7 --max-steps 100000 puzzles.txt
     cat puzzles.txt | sudoscope solve -a dlx --json - > results.jsonl`
 }
@@ -149,6 +154,9 @@ func verdictInWords(r trace.Result) string {
 		return "Not solved within " + steps + ": " + leftInWords(r) + "."
 	case trace.Cancelled:
 		return "Stopped after " + steps + "."
+	}
+	if strings.HasSuffix(r.Problem, "?") || strings.HasSuffix(r.Problem, ".") {
+		return "Failed: " + r.Problem
 	}
 	return "Failed: " + r.Problem + "."
 }

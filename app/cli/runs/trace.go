@@ -11,7 +11,7 @@ import (
 
 // Trace prints the steps of a run.
 type Trace struct {
-	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm, unless the run is a saved one; sudoscope algorithms lists them. Default: backtracking."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm, unless the run is a saved one: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\". Default: backtracking."`
 	Options
 	terminal.CellNames
 	Puzzle string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`
@@ -21,7 +21,7 @@ type Trace struct {
 func (Trace) Help() string {
 	return `Each step is one line with these keys:
 
-kind: note, consider, place, guess, clear, eliminate, restore, swap, refuse, deduce, dead-end or solution. cell: the name of the cell, empty if there is none. digit: a number, 0 if there is none. line: the line of the pseudocode, from 1. depth: the depth of the search. text: the step in words.
+kind: note, consider, place, guess, clear, eliminate, restore, swap, refuse, deduce, dead-end or solution. cell: the name of the cell, empty if there is none. digit: a number, 0 if there is none. line: the line of the pseudocode, or of the program, from 1. depth: the depth of the search. text: the step in words.
 
 The last line has the kind "result", with the keys verdict, helped (the digits taken from the computed solution), grid, steps and text. Steps are printed during the run, so a run of any length takes little memory.
 

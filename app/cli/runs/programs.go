@@ -1,0 +1,174 @@
+package runs
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"unicode/utf8"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/script"
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+)
+
+// scriptEnding is how the files of scripts end.
+const scriptEnding = ".star"
+
+// IsProgram reports whether what was named as an algorithm is a program of the user: a
+// command after exec:, or the file of a script.
+func IsProgram(named string) bool {
+	return strings.HasPrefix(named, program.CommandPrefix) || strings.HasSuffix(named, scriptEnding) ||
+		strings.ContainsRune(named, '/') || strings.ContainsRune(named, filepath.Separator)
+}
+
+// algorithmOf returns one of our algorithms by its ID, or makes one of a program of the
+// user. The source is the file with the text of a command, "" for none.
+func algorithmOf(named, source string) (*algorithms.Algorithm, error) {
+	var code *algorithms.Code
+	var err error
+	command, isCommand := strings.CutPrefix(named, program.CommandPrefix)
+	switch {
+	case source != "" && !isCommand:
+		return nil, errors.New("--source is the text of a program that a command starts: name that with " +
+			"--algorithm exec:COMMAND")
+	case isCommand:
+		code, err = commandCode(command, source)
+	case IsProgram(named):
+		code, err = scriptCode(named)
+	default:
+		a, err := algorithms.ByID(named)
+		if _, noFile := os.Stat(named); err != nil && noFile == nil {
+			err = fmt.Errorf("there is no algorithm %q, but a file: start it with a command, such as \"exec:./%[1]s\"; "+
+				"programs in Starlark end in %s", named, scriptEnding)
+		}
+		return a, err
+	}
+	if err != nil {
+		return nil, err
+	}
+	return program.New(*code, program.Processes{}), nil
+}
+
+// scriptCode reads a script.
+func scriptCode(path string) (*algorithms.Code, error) {
+	text, err := programText(path)
+	if err != nil {
+		return nil, err
+	}
+	if found := script.Check(text); len(found) > 0 {
+		return nil, fmt.Errorf("%s:%d: %s", path, found[0].Line, found[0].Text)
+	}
+	name := strings.TrimSuffix(filepath.Base(path), scriptEnding)
+	return &algorithms.Code{Name: plainName(name), Text: text}, nil
+}
+
+// commandCode reads a command, and its source file if there is one.
+func commandCode(command, source string) (*algorithms.Code, error) {
+	words, err := program.SplitCommand(command)
+	if err == nil {
+		err = program.CheckCommand(words)
+	}
+	if err == nil {
+		err = program.Startable(words)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("exec: %w", err)
+	}
+	code := &algorithms.Code{Name: plainName(command), Command: words}
+	if source != "" {
+		if code.Text, err = programText(source); err != nil {
+			return nil, fmt.Errorf("--source: %w", err)
+		}
+	}
+	return code, nil
+}
+
+// programText reads the text of a program.
+func programText(path string) (string, error) {
+	data, err := store.Load(path, program.MaxText)
+	var tooLarge *store.TooLargeError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "", fmt.Errorf("there is no file %s", path)
+	case errors.As(err, &tooLarge):
+		return "", fmt.Errorf("%s is larger than %d kB, the most that a program may have: shorten it", path,
+			program.MaxText>>10)
+	case err != nil:
+		return "", err
+	}
+	text := strings.TrimPrefix(string(data), "\ufeff")
+	if err := program.CheckText(text); err != nil {
+		return "", fmt.Errorf("%s: %w", path, err)
+	}
+	return text, nil
+}
+
+// plainName makes what can stand in tables and menus of a file name or a command.
+func plainName(text string) string {
+	name := strings.TrimSpace(puzzles.PlainText(strings.ToValidUTF8(text, "?"), program.MaxName))
+	if name == "" {
+		return "program"
+	}
+	return name
+}
+
+// tellApart gives programs of the same name longer ones, so that the lines of a table
+// can be told apart: what was typed.
+func tellApart(list []*algorithms.Algorithm, typed []string) {
+	count := map[string]int{}
+	for _, a := range algorithms.All() {
+		count[strings.ToLower(a.Name)], count[strings.ToLower(a.ShortName())] = 1, 1
+	}
+	for i, a := range list {
+		if a.Code != nil && !repeated(typed, i) {
+			count[strings.ToLower(a.Name)]++
+		}
+	}
+	for i, a := range list {
+		if a.Code == nil || count[strings.ToLower(a.Name)] < 2 {
+			continue
+		}
+		name := typed[i]
+		if over := utf8.RuneCountInString(name) - program.MaxName; over > 0 { // what is at the end tells more
+			name = "…" + string([]rune(name)[over+1:])
+		}
+		code := *a.Code
+		code.Name = plainName(name)
+		*a = *program.New(code, program.Processes{})
+	}
+}
+
+// repeated reports whether the same was typed before.
+func repeated(typed []string, i int) bool {
+	for _, t := range typed[:i] {
+		if t == typed[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// splitList divides what was typed as a list of algorithms at its commas. A command may
+// have commas of its own, so it ends the list.
+func splitList(typed []string) []string {
+	var all []string
+	for _, t := range typed {
+		for t != "" && !strings.HasPrefix(t, program.CommandPrefix) {
+			if _, err := os.Stat(t); err == nil && IsProgram(t) { // a file with a comma in its name
+				break
+			}
+			var one string
+			one, t, _ = strings.Cut(t, ",")
+			all = append(all, one)
+		}
+		if t != "" {
+			all = append(all, t)
+		}
+	}
+	return all
+}

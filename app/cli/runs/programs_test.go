@@ -1,0 +1,208 @@
+package runs_test
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudoscope/app/cli/clitest"
+)
+
+// backtracking solves by trying digits in order, as ours does.
+const backtracking = `empty = empty_cells()
+
+def solve(k):
+    if k == len(empty):
+        return True
+    for digit in digits():
+        if fits(empty[k], digit):
+            say("It is the smallest that fits.")
+            place(empty[k], digit)
+            if solve(k + 1):
+                return True
+            remove(empty[k])
+    return False
+
+solve(0)
+`
+
+// programs writes programs into the folder in which the test is then.
+func programs(t *testing.T) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{
+		"mine.star":         backtracking,
+		"other/mine.star":   "stuck()\n",
+		"Crook.star":        "stuck()\n",
+		"colon.star":        "x = 1\ndef f()\n    pass\n",
+		"wrong.star":        "note('so far')\nplace('r1c3', 10)\n",
+		"false.star":        "solved()\n",
+		"nul.star":          "x = '\x00'\n",
+		"latin.star":        "# caf\xe9\n",
+		"mark.star":         "\ufeffstuck()\r\n",
+		"large.star":        "#" + strings.Repeat("x", 300<<10),
+		"many.star":         strings.Repeat("\n", 6000),
+		"with,comma.star":   "stuck()\n",
+		"-dash.star":        "stuck()\n",
+		"a\x1b[31mred.star": "stuck()\n",
+		"solver.sh":         "#!/bin/sh\nread puzzle\necho line 3\necho consider r1c1\necho stuck\n",
+		"not.sh":            "echo stuck\n",
+		"failing.sh":        "#!/bin/sh\necho consider r1c1\necho out of luck >&2\nexit 3\n",
+	} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		mode := os.FileMode(0o700)
+		if name == "not.sh" {
+			mode = 0o600
+		}
+		if err := os.WriteFile(name, []byte(text), mode); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestAScriptIsAnAlgorithm(t *testing.T) {
+	programs(t)
+	steps := func(algorithm string) (all []string) {
+		got := clitest.Typed(t, "", "trace", "-a", algorithm, clitest.Small)
+		if got.Status != 0 {
+			t.Fatalf("%s: status %d: %s", algorithm, got.Status, got.Stderr)
+		}
+		for line := range strings.Lines(got.Stdout) {
+			var s struct {
+				Kind, Cell, Text, Grid string
+				Digit, Line            int
+			}
+			if err := json.Unmarshal([]byte(line), &s); err != nil {
+				t.Fatal(err)
+			}
+			switch s.Kind {
+			case "place", "clear":
+				all = append(all, s.Kind+s.Cell+string(rune('0'+s.Digit)))
+			case "result":
+				all = append(all, s.Grid)
+			}
+			if said := strings.Contains(s.Text, "It is the smallest that fits."); algorithm == "./mine.star" &&
+				(said != (s.Kind == "place") || s.Kind == "place" && s.Line != 9) {
+				t.Errorf("a step of line %d says %q", s.Line, s.Text)
+			}
+		}
+		return all
+	}
+	if own, ours := steps("./mine.star"), steps("backtracking"); strings.Join(own, " ") != strings.Join(ours, " ") {
+		t.Errorf("the steps are\n%v\nand ours\n%v", own, ours)
+	}
+}
+
+// What is named wrongly is said once and before anything runs.
+func TestProgramsOnTheCommandLine(t *testing.T) {
+	programs(t)
+	if err := os.MkdirAll("folder.star", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []clitest.Case{
+		{Name: "solve", Args: []string{"solve", "-a", "mine.star", clitest.Small}, Stdout: []string{"Solved in"}},
+		{Name: "as JSON", Args: []string{"solve", "--json", "-a", "mine.star", clitest.Small},
+			Stdout: []string{`"algorithm":"own:mine"`, `"verdict":"solved"`}},
+		{Name: "byte order mark", Args: []string{"solve", "-a", "mark.star", clitest.Small}, Status: 1,
+			Stdout: []string{"Stuck after 0 steps"}},
+		{Name: "fails", Args: []string{"solve", "-a", "./wrong.star", "wikipedia"}, Status: 1,
+			Stdout: []string{"Failed: line 2: the digit must be from 1 to 9, not 10.\n"}},
+		{Name: "fails as JSON", Args: []string{"trace", "-a", "./wrong.star", "wikipedia"}, Status: 1,
+			Stdout: []string{`"text":"so far"`, `"verdict":"failed"`, `Failed: line 2: the digit`}},
+		{Name: "lies", Args: []string{"solve", "-a", "./false.star", "wikipedia"}, Status: 1,
+			Stdout: []string{"Failed: "}},
+		{Name: "colon", Args: []string{"solve", "-a", "./colon.star", "wikipedia"}, Status: 2,
+			Stderr: []string{"./colon.star:2: a colon is missing"}},
+		{Name: "no file", Args: []string{"solve", "-a", "./none.star", "wikipedia"}, Status: 2,
+			Stderr: []string{"there is no file ./none.star"}},
+		{Name: "folder", Args: []string{"watch", "-a", "folder.star", "wikipedia"}, Status: 2,
+			Stderr: []string{"not a file"}},
+		{Name: "device", Args: []string{"solve", "-a", os.DevNull, "wikipedia"}, Status: 2,
+			Stderr: []string{"not a file"}},
+		{Name: "large", Args: []string{"solve", "-a", "large.star", "wikipedia"}, Status: 2,
+			Stderr: []string{"larger than 256 kB"}},
+		{Name: "many lines", Args: []string{"solve", "-a", "many.star", "wikipedia"}, Status: 2,
+			Stderr: []string{"more than 5000 lines"}},
+		{Name: "nul", Args: []string{"solve", "-a", "nul.star", "wikipedia"}, Status: 2, Stderr: []string{"UTF-8"}},
+		{Name: "latin", Args: []string{"solve", "-a", "latin.star", "wikipedia"}, Status: 2, Stderr: []string{"UTF-8"}},
+		{Name: "no ending", Args: []string{"solve", "-a", "solver.sh", "wikipedia"}, Status: 2,
+			Stderr: []string{`"exec:./solver.sh"`}},
+		{Name: "neither", Args: []string{"solve", "-a", "solver", "wikipedia"}, Status: 2,
+			Stderr: []string{`there is no algorithm "solver"`}},
+		{Name: "preset", Args: []string{"solve", "-a", "mine.star", "--preset", "fast", "wikipedia"}, Status: 2,
+			Stderr: []string{"mine has no presets"}},
+		{Name: "setting", Args: []string{"solve", "-a", "mine.star", "--set", "a=1", "wikipedia"}, Status: 2,
+			Stderr: []string{"mine"}},
+		{Name: "no command", Args: []string{"solve", "-a", "exec:", "wikipedia"}, Status: 2,
+			Stderr: []string{"is empty"}},
+		{Name: "blanks", Args: []string{"solve", "-a", "exec:  ", "wikipedia"}, Status: 2,
+			Stderr: []string{"is empty"}},
+		{Name: "quote", Args: []string{"solve", "-a", `exec:"x`, "wikipedia"}, Status: 2, Stderr: []string{"closing one"}},
+		{Name: "nul in a command", Args: []string{"solve", "-a", "exec:x\x00y", "wikipedia"}, Status: 2,
+			Stderr: []string{"exec: "}},
+		{Name: "no such command", Args: []string{"solve", "-a", "exec:no-such-program", "wikipedia"}, Status: 2,
+			Stderr: []string{"in the folders of PATH"}},
+		{Name: "source of a script", Args: []string{"solve", "-a", "mine.star", "--source", "mine.star", "wikipedia"},
+			Status: 2, Stderr: []string{"--source is the text of a program that a command starts"}},
+		{Name: "source of ours", Args: []string{"watch", "--source", "mine.star", "wikipedia"},
+			Status: 2, Stderr: []string{"--source is the text of a program that a command starts"}},
+		{Name: "no source", Args: []string{"solve", "-a", "exec:./solver.sh", "--source", "none", "wikipedia"},
+			Status: 2,
+			Stderr: []string{"--source: there is no file none"}},
+		{Name: "window", Args: []string{"-a", "mine.star", clitest.Small}, Stdout: []string{"mine on a puzzle",
+			"Solved in 18 steps."},
+			Stderr: []string{"no display"}},
+		{Name: "an argument too many", Args: []string{"run-script", "wikipedia"}, Status: 2,
+			Stderr: []string{"unexpected argument"}},
+	} {
+		t.Run(c.Name, c.Check)
+	}
+}
+
+// A command is started without a shell, in the current folder.
+func TestACommandIsAnAlgorithm(t *testing.T) {
+	if _, err := exec.LookPath("sh"); err != nil {
+		t.Skip("there is no sh")
+	}
+	programs(t)
+	for _, c := range []clitest.Case{
+		{Name: "trace", Args: []string{"trace", "-a", "exec:./solver.sh", "--source", "solver.sh", "wikipedia"},
+			Status: 1,
+			Stdout: []string{`{"kind":"consider","cell":"A1","digit":0,"line":3,`, `"verdict":"stuck"`}},
+		{Name: "quotes", Args: []string{"solve", "-a", `exec:"./solver.sh" ';' 'rm *'`, "wikipedia"}, Status: 1,
+			Stdout: []string{"Stuck after 1 step"}},
+		{Name: "fails", Args: []string{"solve", "-a", "exec:./failing.sh", "wikipedia"}, Status: 1,
+			Stdout: []string{"Failed: ", "out of luck"}},
+		{Name: "not executable", Args: []string{"solve", "-a", "exec:./not.sh", "wikipedia"}, Status: 2,
+			Stderr: []string{"./not.sh cannot be run"}},
+		{Name: "a clue in the way", Args: []string{"solve", "-a", "exec:echo place r1c1 9", "wikipedia"}, Status: 1,
+			Stdout: []string{"Failed: ", "r1c1"}},
+	} {
+		t.Run(c.Name, c.Check)
+	}
+}
+
+// Two programs of one name are told apart, and from ours.
+func TestCompareTellsProgramsApart(t *testing.T) {
+	programs(t)
+	for _, c := range []clitest.Case{
+		{Name: "in two folders", Args: []string{"compare", "-a", "mine.star,other/mine.star,dlx", clitest.Small},
+			Stdout: []string{"\nmine.star ", "\nother/mine.star ", "\nDancing links"}},
+		{Name: "as ours", Args: []string{"compare", "-a", "Crook.star,crook", clitest.Small},
+			Stdout: []string{"\nCrook.star ", "\nCrook"}},
+		{Name: "a comma in the name", Args: []string{"compare", "-a", "with,comma.star", "-a", "dlx,crook",
+			clitest.Small},
+			Stdout: []string{"\nwith,comma ", "\nDancing links", "\nCrook"}},
+		{Name: "one that is wrong", Args: []string{"compare", "-a", "dlx,colon.star", clitest.Small}, Status: 2,
+			Stderr: []string{"colon.star:2: a colon is missing"}},
+		{Name: "a name that changes colours", Args: []string{"compare", "-a", "./a\x1b[31mred.star", clitest.Small},
+			Stdout: []string{"\na[31mred "}},
+	} {
+		t.Run(c.Name, c.Check)
+	}
+}
