@@ -77,8 +77,11 @@ func (e *Editor) SetText(text string) {
 // Changed is to be called after the text has changed.
 func (e *Editor) Changed() {
 	e.lines = 1 + strings.Count(e.Field.Text, "\n")
-	e.page.Refresh()
-	e.scroll.Refresh()
+	// Fyne writes a field anew in a time that grows with the square of its lines, and it
+	// has just done so: it is not asked to again unless the page grows or shrinks.
+	if size := e.page.MinSize().Max(e.scroll.Size()); size != e.page.Size() {
+		e.scroll.Refresh()
+	}
 	e.number()
 }
 
@@ -190,14 +193,13 @@ func (e *Editor) place() {
 	c.A = 40
 	for i, r := range e.wrong {
 		r.Hidden = i >= len(e.problems) || e.problems[i] < 1 || e.problems[i] > e.lines
-		if r.Hidden {
-			continue
+		if !r.Hidden {
+			r.FillColor = c
+			r.Move(fyne.NewPos(0, e.top(e.problems[i])))
+			r.Resize(fyne.NewSize(wide, h))
 		}
-		r.FillColor = c
-		r.Move(fyne.NewPos(0, e.top(e.problems[i])))
-		r.Resize(fyne.NewSize(wide, h))
+		r.Refresh()
 	}
-	e.page.Refresh()
 }
 
 // placeBeam puts the beam on the line that is lit. It is done for many steps, so nothing
