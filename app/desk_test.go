@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"sudoscope/algorithms/script"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
@@ -48,6 +49,7 @@ func newDesk(t *testing.T, a fyne.App) *desk {
 	env.GoIdle = func(f func()) { f() }
 	env.Go = func(f func()) { f() }
 	env.After = func(time.Duration, func()) {}
+	env.Starter = script.InProcess{}
 	return &desk{Program: newProgram(env), t: t}
 }
 

@@ -210,6 +210,7 @@ const (
 	railEdge  = 8   // above and below the buttons
 	railSpace = 6   // beside them, and between pages
 	lowRail   = 660 // a window that is lower has no room between pages
+	leastPage = 49  // the height of a page's button, where the window has the least
 )
 
 func (l railColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -217,7 +218,7 @@ func (l railColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
 	for i, c := range o {
 		least := c.MinSize()
 		if i < l.pages {
-			least.Height = max(least.Height, widgets.LeastPage)
+			least.Height = max(least.Height, leastPage)
 		}
 		size = fyne.NewSize(max(size.Width, least.Width+2*railSpace), size.Height+least.Height)
 	}
@@ -230,7 +231,7 @@ func (l railColumn) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		space = 0
 	}
 	room := size.Height - 2*railEdge - float32(l.pages)*space
-	page := min(widgets.PageHeight*widgets.Scale(), max(widgets.LeastPage, room/float32(len(o))))
+	page := min(widgets.PageHeight*widgets.Scale(), max(leastPage, room/float32(len(o))))
 	tool := page
 	if tools := float32(len(o) - l.pages); tools > 0 {
 		tool = min(page, (room-page*float32(l.pages))/tools)

@@ -278,10 +278,10 @@ func underMouse(c color.NRGBA, rail bool) color.NRGBA {
 
 // PageHeight is the height that a button for the rail wants at the usual size of
 // text. It may have less in height or width than text of the size in use asks for,
-// and then is smaller in all; below LeastPage only its icon gets smaller.
+// and then is smaller in all; below leastPage only its icon gets smaller.
 const (
 	PageHeight = 64
-	LeastPage  = 56
+	leastPage  = 56
 	leastRail  = 38
 	pageWidth  = 68
 	pageMargin = 4  // beside the label
@@ -294,7 +294,7 @@ func (r *buttonRenderer) scale() float32 {
 		return textScale()
 	}
 	size := r.button.Size()
-	s := min(textScale(), max(LeastPage, size.Height)/PageHeight)
+	s := min(textScale(), max(leastPage, size.Height)/PageHeight)
 	if size.Width == 0 {
 		return s
 	}
@@ -327,7 +327,7 @@ func (r *buttonRenderer) side() float32 {
 		return 22
 	case Page:
 		side := 26 * r.scale()
-		if h := r.button.Size().Height; h > 0 && h < LeastPage {
+		if h := r.button.Size().Height; h > 0 && h < leastPage {
 			side = min(side, h-r.text.MinSize().Height-3*pageMargin)
 		}
 		return side
@@ -377,7 +377,7 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	switch {
 	case r.button.style == Page:
 		above, below := 9*r.scale(), 7*r.scale()
-		if size.Height < LeastPage {
+		if size.Height < leastPage {
 			above, below = pageMargin, pageMargin
 		}
 		r.icon.Move(fyne.NewPos((size.Width-side)/2, above))

@@ -52,6 +52,10 @@ func NewScriptInput(c *algorithms.Code, in Input) ScriptInput {
 	return ScriptInput{c.Text, in.Puzzle.String(), [2]int{shape.BoxRows, shape.BoxCols}, in.Seed, in.Inside}
 }
 
+// scriptMark is in the environment of the process that runs a script. What should be this
+// program may be another one, such as a test: it shall not start itself again and again.
+const scriptMark = "SUDOSCOPE_SCRIPT"
+
 // Processes starts each program as a process of its own, without a shell and with
 // nothing in its environment but PATH. A command works in the current folder.
 type Processes struct {
@@ -72,6 +76,9 @@ func (p Processes) Start(c *algorithms.Code, in Input) (*Process, error) {
 		}
 		return start(c.Command, []byte(text), memory, environment(), nil)
 	}
+	if os.Getenv(scriptMark) != "" {
+		return nil, errors.New("a program that is run by Sudoscope cannot run programs")
+	}
 	self := p.Self
 	if self == nil {
 		path, err := os.Executable()
@@ -85,7 +92,7 @@ func (p Processes) Start(c *algorithms.Code, in Input) (*Process, error) {
 	if err != nil {
 		return nil, errors.New("the program’s text cannot be passed on")
 	}
-	env := append(environment(), "GOMAXPROCS=2")
+	env := append(environment(), "GOMAXPROCS=2", scriptMark+"=1")
 	return start(self, text, scriptMemory, env, scriptEnding)
 }
 

@@ -393,3 +393,13 @@ func BenchmarkLines(b *testing.B) {
 		})
 	}
 }
+
+// What starts itself as the process of a script, but does not know how, does not do so
+// again and again.
+func TestAScriptsProcessStartsNoScripts(t *testing.T) {
+	t.Setenv(scriptMark, "1")
+	if _, err := (Processes{}).Start(&algorithms.Code{Text: "stuck()"}, Input{Puzzle: grid(t)}); err == nil ||
+		!strings.Contains(err.Error(), "cannot run programs") {
+		t.Error(err)
+	}
+}

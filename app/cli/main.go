@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"time"
 
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/script"
 	"sudoscope/app/cli/terminal"
 )
 
@@ -23,6 +25,9 @@ const (
 // Main does what the arguments (without the program's name) ask for and returns the
 // exit status. The first signal ends the command, the second at once.
 func Main(args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer) int {
+	if len(args) == 1 && args[0] == program.ScriptCommand {
+		return script.Serve(stdin, stdout, stderr) // ends with the program that started it
+	}
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
 	signals := make(chan os.Signal, 2)

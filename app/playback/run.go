@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
@@ -128,9 +129,8 @@ func (r *Run) Verdict() string {
 		}
 		return "stopped"
 	}
-	return "failed: " + puzzles.PlainText(result.Problem, mostProblem)
+	if line, _ := program.Where(result.Problem); line > 0 {
+		return fmt.Sprintf("failed at line %d", line)
+	}
+	return "failed"
 }
-
-// mostProblem is how many characters of what was wrong stand in a line; where there is
-// room the whole sentence stands.
-const mostProblem = 50

@@ -417,7 +417,7 @@ func CheckProgramName(name string) error {
 	case slices.ContainsFunc(algorithms.All(), func(a *algorithms.Algorithm) bool {
 		return strings.EqualFold(a.Name, name) || strings.EqualFold(a.ShortName(), name)
 	}):
-		return fmt.Errorf("Sudoscope has an algorithm named %q: choose another name", name)
+		return fmt.Errorf("an algorithm of Sudoscope is named %q: choose another name", name)
 	case isReserved(strings.ToLower(strings.TrimSpace(stem))):
 		return fmt.Errorf("a file cannot be named %q on Windows: choose another name", name)
 	}

@@ -38,7 +38,6 @@ type Editor struct {
 	lit      int   // line, from 1; 0 for none
 	problems []int // lines
 	lines    int
-	row      int // of the cursor, when it was last followed
 }
 
 // Field is what is typed into.

@@ -120,7 +120,7 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 			"budget spent, 51 cells left", "Not solved: the budget of 2,000,000 steps is spent."},
 		{trace.Result{Verdict: trace.Cancelled}, false, "stopped", "Stopped."},
 		{trace.Result{Verdict: trace.Cancelled}, true, "stopped: the record is full", "Stopped: the record of this run has reached its limit of 512 MB."},
-		{trace.Result{Verdict: trace.Failed, Problem: "bad luck"}, false, "failed: bad luck",
+		{trace.Result{Verdict: trace.Failed, Problem: "bad luck"}, false, "failed",
 			"The run failed: bad luck."},
 	} {
 		c.result.Grid = puzzle
