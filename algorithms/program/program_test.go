@@ -314,6 +314,13 @@ func TestCommandsAreSplit(t *testing.T) {
 func FuzzLines(f *testing.F) {
 	f.Add([]byte("place r1c3 1\nremove r1c3\ncall f\nvar x r1c1\nreturn\nat 0 4\nvar@0 a b\nforget@0 a\nsay x\nnote y"))
 	f.Add([]byte("{\"kind\":\"note\",\"text\":\"\\u0000\"}\nguess r9c8 9\neliminate r1c3 1\nerror 3 x"))
+	f.Add([]byte("restore r1c3 1\nconsider R1C3\nrefuse r1c3 2\ndead_end r1c3 2\ndead_end\ndepth 99\nline 65535\nplace r1c3 2"))
+	f.Add([]byte("\xef\xbb\xbfsolved\r\n"))
+	f.Add([]byte("\xff\xfe\x00p\x00l\na\x1b[2Jb\n# ok\n\n \t place  r1c3\t4 \nplace r1c3 \xd9\xa4\n"))
+	f.Add([]byte("{\"kind\":\"place\",\"cell\":\"r1c3\",\"digit\":1e2}\n{\"kind\":\"call\",\"text\":\"f\"}\n{"))
+	f.Add([]byte("call a\ncall b\nat 1 3\nvar@1 x [r1c1, r9c9]\nvar@9 y 1\nforget@0 x\nreturn\nreturn\nreturn\nnote"))
+	f.Add([]byte("error -1 x\nplace r1c3 4"))
+	f.Add([]byte("error 99999999999999999999 x"))
 	f.Fuzz(func(t *testing.T, lines []byte) {
 		if len(lines) > 4096 {
 			return

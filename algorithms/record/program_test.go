@@ -183,7 +183,11 @@ func FuzzProgramOfARun(f *testing.F) {
 	}
 	at := bytes.Index(header, []byte(`"code":`))
 	for _, code := range []string{`{"name":"mine","text":"solved()"}`, `{"name":"mine","command":["a"]}`, `null`, `[]`,
-		`{"name":"","text":"\u0000"}`} {
+		`{"name":"","text":"\u0000"}`, `{"name":"mine","text":"x","command":["a"]}`, `{"name":"mine","command":[]}`,
+		`{"name":"mine","text":"a\nb\r\nc\u2028d\u001b[2J"}`, `{"name":"\u202emine.star","text":"solved()"}`,
+		`{"name":"mine","command":["","\u0000","a b","-a"]}`, `{"name":1,"text":2}`, `{"NAME":"x","Text":"y"}`,
+		`{"name":"mine","text":"solved()"},"settings":{"cells":2},"without":["x"],"by_hand":3`,
+		`{"name":"mine","text":"solved()"},"code":null`, `{"name":"mine","text":"\ud800"}`} {
 		f.Add([]byte(code))
 	}
 	f.Fuzz(func(t *testing.T, code []byte) {

@@ -25,6 +25,12 @@ func seeds(f *testing.F) {
 	f.Add("x = '''\n(\n'''\ny = r'\\'\nz = b\"\\\"\"\n")
 	f.Add("x = 'a\\\nb'\n(\\\n)")
 	f.Add("if 1:\r\n\tpass\r\n")
+	f.Add("def f(n):\n    guess(\"r1c3\", n)\n    f(n + 1)\nf(1)")
+	f.Add("x = [cells()]\nx.append(x)\nd = {r: x for r in cells()}\nd[cell(1, 1)] = d\nnote(d)\nsay(str(x))")
+	f.Add("for c in empty_cells():\n    for d in candidates(c):\n        eliminate(c, d)\n        restore(c, d)\n    dead_end(c)\n")
+	f.Add("place(\"r1c1\", 10)\nplace(cell(0, 10), -1)\ndepth(-1)\nrandom(0)\nrandom_choice([])\n")
+	f.Add("print(\"\\x00\\n\\u202e\" + \"%s\" )\nnote(\"solved\\nsolved\")\nsay(\"a\\nplace r1c3 1\")\nconsider(\"r1c3\")")
+	f.Add("cells().sort = 1\nget = 3\nglobal x\nwhile True:\n    get(cells()[0])")
 }
 
 // Any text is checked without a panic, and what is said of it can be shown.

@@ -21,6 +21,9 @@ func FuzzParse(f *testing.F) {
 			"\npencil: r2c2 12",
 		"making: symmetry=180 max_clues=28 seed=5", "puzzle: x-wing-1\nalgorithm: techniques without=x-wing order=1",
 		"puzzle: euler-01\nalgorithm: simulated-annealing seed=-1 cooling=NaN",
+		"puzzle: euler-01\nalgorithm: backtracking cells=most-constrained digits=descending, crook sets=none",
+		"puzzle: euler-01\nalgorithm: dlx preset=ties choice=7 options=bottom-up all=perhaps, backtracking cells=0",
+		"puzzle: euler-01\nalgorithm: pattern-matching digits=1e99 digits=2, techniques level=Hard order=hardest-first",
 		"puzzle: euler-01\nalgorithm: backtracking\nwhere: 99999999999th dead end in Z99\nuntil: before last guess",
 		"puzzle: file:///etc/passwd", "point: A1 A1 A1\nhide: words\nmarks: none\npuzzle: euler-01",
 	} {

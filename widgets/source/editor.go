@@ -4,6 +4,7 @@ package source
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -75,8 +76,11 @@ func (e *Editor) SetText(text string) {
 // Changed is to be called after the text has changed.
 func (e *Editor) Changed() {
 	e.lines = 1 + strings.Count(e.Field.Text, "\n")
-	e.page.Refresh()
-	e.scroll.Refresh()
+	// Fyne writes a field anew in a time that grows with the square of its lines, and it
+	// has just done so: it is not asked to again unless the page grows or shrinks.
+	if size := e.page.MinSize().Max(e.scroll.Size()); size != e.page.Size() {
+		e.scroll.Refresh()
+	}
 	e.number()
 }
 
@@ -187,15 +191,14 @@ func (e *Editor) place() {
 	c := widgets.Palette().Conflict
 	c.A = 40
 	for i, r := range e.wrong {
-		r.Hidden = i >= len(e.problems) || e.problems[i] > e.lines
-		if r.Hidden {
-			continue
+		r.Hidden = i >= len(e.problems) || e.problems[i] < 1 || e.problems[i] > e.lines
+		if !r.Hidden {
+			r.FillColor = c
+			r.Move(fyne.NewPos(0, e.top(e.problems[i])))
+			r.Resize(fyne.NewSize(wide, h))
 		}
-		r.FillColor = c
-		r.Move(fyne.NewPos(0, e.top(e.problems[i])))
-		r.Resize(fyne.NewSize(wide, h))
+		r.Refresh()
 	}
-	e.page.Refresh()
 }
 
 // placeBeam puts the beam on the line that is lit. It is done for many steps, so nothing
@@ -356,82 +359,118 @@ func (f *Field) blanks(n int) {
 	}
 }
 
-// selected returns the first and the last line that is selected, or that of the cursor.
-func (f *Field) selected() (first, last int) {
-	first = f.CursorRow
-	last = first
-	if n := strings.Count(f.SelectedText(), "\n"); n > 0 {
-		// The cursor is at one end of what is selected: see which.
-		lines := strings.Split(f.Text, "\n")
-		offset := 0
-		for _, l := range lines[:f.CursorRow] {
-			offset += utf8.RuneCountInString(l) + 1
-		}
-		at := offset + f.CursorColumn
-		runes, text := []rune(f.Text), []rune(f.SelectedText())
-		if at >= len(text) && string(runes[at-len(text):at]) == string(text) {
-			first = last - n
-		} else {
-			last = first + n
-		}
+// selected lets go of what is selected and returns its first and its last line, or that
+// of the cursor; many if it goes beyond a line. A line that is reached at its beginning,
+// and no further, is not selected.
+func (f *Field) selected() (first, last int, many bool) {
+	text := f.SelectedText()
+	if many = strings.Contains(text, "\n"); !many {
+		return f.CursorRow, f.CursorRow, false
 	}
-	return first, last
+	f.letGo()
+	return f.CursorRow, f.CursorRow + strings.Count(strings.TrimSuffix(text, "\n"), "\n"), true
+}
+
+// letGo puts the cursor to the beginning of what is selected, and nothing is any more.
+func (f *Field) letGo() {
+	f.Field.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft}) // with it, the key selects
+	f.Field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	if f.shift {
+		f.Field.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	}
+}
+
+// choose selects whole lines.
+func (f *Field) choose(first, last int) {
+	f.CursorRow, f.CursorColumn = first, 0
+	f.Field.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	f.Field.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft}) // from here
+	f.CursorRow = last
+	f.Field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	if !f.shift {
+		f.Field.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	}
 }
 
 // indentLines indents the lines that are selected, or with less takes that back.
 func (f *Field) indentLines(less bool) {
-	f.edit(func(line string) string {
-		switch {
-		case !less && line == "":
-			return line
-		case !less:
-			return strings.Repeat(" ", Indent) + line
+	f.edit(func(lines []string) {
+		for i, line := range lines {
+			switch {
+			case less:
+				lines[i] = line[min(Indent, len(line)-len(strings.TrimLeft(line, " "))):]
+			case line != "":
+				lines[i] = strings.Repeat(" ", Indent) + line
+			}
 		}
-		n := min(Indent, len(line)-len(strings.TrimLeft(line, " ")))
-		return line[n:]
 	})
 }
 
 // Comment makes comments of the lines that are selected, or code of them again.
 func (f *Field) Comment() {
-	first, last := f.selected()
-	comments := true
-	for _, line := range strings.Split(f.Text, "\n")[first : last+1] {
-		comments = comments && (strings.TrimSpace(line) == "" || strings.HasPrefix(strings.TrimSpace(line), "#"))
-	}
-	f.edit(func(line string) string {
-		text := strings.TrimLeft(line, " ")
-		start := line[:len(line)-len(text)]
-		switch {
-		case text == "":
-			return line
-		case comments:
-			return start + strings.TrimPrefix(strings.TrimPrefix(text, "#"), " ")
+	f.edit(func(lines []string) {
+		code := slices.ContainsFunc(lines, func(line string) bool {
+			text := strings.TrimSpace(line)
+			return text != "" && !strings.HasPrefix(text, "#")
+		})
+		for i, line := range lines {
+			text := strings.TrimLeft(line, " ")
+			start := line[:len(line)-len(text)]
+			switch {
+			case text == "":
+			case code:
+				lines[i] = start + "# " + text
+			default:
+				lines[i] = start + strings.TrimPrefix(strings.TrimPrefix(text, "#"), " ")
+			}
 		}
-		return start + "# " + text
 	})
 }
 
-// edit changes the lines that are selected. It is undone in one step.
-func (f *Field) edit(change func(string) string) {
-	first, last := f.selected()
-	lines := strings.Split(f.Text, "\n")
+// edit changes the lines that are selected, or that of the cursor. It is undone in one
+// step, see travel, and what was selected stays so.
+func (f *Field) edit(change func(lines []string)) {
+	first, last, many := f.selected()
 	row, column := f.CursorRow, f.CursorColumn
-	for i := first; i <= last && i < len(lines); i++ {
-		changed := change(lines[i])
-		if i == row {
-			column = max(0, column+utf8.RuneCountInString(changed)-utf8.RuneCountInString(lines[i]))
-		}
-		lines[i] = changed
-	}
-	text := strings.Join(lines, "\n")
-	if text == f.Text {
+	lines := strings.Split(f.Text, "\n")
+	if last >= len(lines) {
 		return
 	}
-	f.TypedShortcut(&fyne.ShortcutSelectAll{})
-	f.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip(text)})
-	f.CursorRow, f.CursorColumn = row, column
+	before := utf8.RuneCountInString(lines[row])
+	change(lines[first : last+1])
+	if text := strings.Join(lines, "\n"); text != f.Text {
+		f.TypedShortcut(&fyne.ShortcutSelectAll{})
+		f.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip(text)})
+	}
+	if many {
+		f.choose(first, last)
+	} else {
+		f.CursorRow, f.CursorColumn = row, max(0, column+utf8.RuneCountInString(lines[row])-before)
+	}
 	f.Refresh()
+}
+
+// travel undoes or redoes a change. To replace the whole text is two changes to Fyne, the
+// first of which leaves nothing: nobody who has undone a comment is to find that.
+func (f *Field) travel(s fyne.Shortcut) {
+	if f.SelectedText() != "" {
+		f.letGo()
+	}
+	told, before := f.OnChanged, f.Text
+	row, column := f.CursorRow, f.CursorColumn
+	f.OnChanged = nil
+	f.Field.TypedShortcut(s)
+	if f.Text == "" && before != "" {
+		f.Field.TypedShortcut(s)
+		lines := strings.Split(f.Text, "\n")
+		f.CursorRow = min(row, len(lines)-1)
+		f.CursorColumn = min(column, utf8.RuneCountInString(lines[f.CursorRow]))
+		f.Refresh()
+	}
+	f.OnChanged = told
+	if told != nil && f.Text != before {
+		told(f.Text)
+	}
 }
 
 // clip is a clipboard that holds what a field is to insert.
@@ -442,6 +481,11 @@ func (clip) SetContent(string) {}
 
 // TypedShortcut is for Fyne.
 func (f *Field) TypedShortcut(s fyne.Shortcut) {
+	switch s.(type) {
+	case *fyne.ShortcutUndo, *fyne.ShortcutRedo:
+		f.travel(s)
+		return
+	}
 	if custom, ok := s.(*desktop.CustomShortcut); ok && custom.Modifier == fyne.KeyModifierShortcutDefault {
 		switch custom.KeyName {
 		case fyne.KeySlash:

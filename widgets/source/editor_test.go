@@ -1,0 +1,342 @@
+package source
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"sudoscope/widgets"
+)
+
+// show opens a window of an application of its own with something in it.
+func show(t *testing.T, size fyne.Size, make func() fyne.CanvasObject) fyne.Window {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1})
+	w := test.NewTempWindow(t, make())
+	w.SetPadded(false)
+	w.Resize(size)
+	w.Canvas().Capture()
+	return w
+}
+
+// edit opens an editor with a text, as a page does.
+func edit(t *testing.T, text string) *Editor {
+	t.Helper()
+	var e *Editor
+	w := show(t, fyne.NewSize(400, 300), func() fyne.CanvasObject {
+		e = NewEditor()
+		e.Field.OnChanged = func(string) { e.Changed() }
+		return e
+	})
+	w.Canvas().Focus(e.Field)
+	e.SetText(text)
+	return e
+}
+
+func (e *Editor) press(keys ...fyne.KeyName) {
+	for _, k := range keys {
+		e.Field.TypedKey(&fyne.KeyEvent{Name: k})
+	}
+}
+
+// write types a text, Enter at the ends of its lines.
+func (e *Editor) write(text string) {
+	for _, r := range text {
+		if r == '\n' {
+			e.press(fyne.KeyReturn)
+		} else {
+			e.Field.TypedRune(r)
+		}
+	}
+}
+
+// shifted presses keys while Shift is held.
+func (e *Editor) shifted(keys ...fyne.KeyName) {
+	e.Field.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	e.press(keys...)
+	e.Field.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+}
+
+// at puts the cursor somewhere, both counted from 0.
+func (e *Editor) at(row, column int) {
+	e.Field.CursorRow, e.Field.CursorColumn = row, column
+}
+
+func (e *Editor) undo() { e.Field.TypedShortcut(&fyne.ShortcutUndo{}) }
+func (e *Editor) redo() { e.Field.TypedShortcut(&fyne.ShortcutRedo{}) }
+
+func (e *Editor) check(t *testing.T, after, want string) {
+	t.Helper()
+	if e.Field.Text != want {
+		t.Fatalf("after %s it is\n%q, want\n%q", after, e.Field.Text, want)
+	}
+}
+
+func TestEnterGoesOnWhereTheBlockIs(t *testing.T) {
+	for typed, want := range map[string]string{
+		"def f():\nx":                     "def f():\n    x",
+		"if a: # so\nx":                   "if a: # so\n    x",
+		"x = 'a' # b:\ny":                 "x = 'a' # b:\ny",
+		"for c in d:\nbreak\nx":           "for c in d:\n    break\nx",
+		"def f():\nreturn 1\nx":           "def f():\n    return 1\nx",
+		"def f():\nreturned = 1\nx":       "def f():\n    returned = 1\n    x",
+		"while a:\nif b:\ncontinue\npass": "while a:\n    if b:\n        continue\n    pass",
+		"\n\nx":                           "\n\nx",
+	} {
+		e := edit(t, "")
+		e.write(typed)
+		e.check(t, fmt.Sprintf("typing %q", typed), want)
+	}
+	// In the middle of a line, what stands before the cursor counts.
+	e := edit(t, "    ab:cd")
+	e.at(0, 7)
+	e.write("\n")
+	e.check(t, "Enter within a line", "    ab:\n        cd")
+	if e.Field.CursorRow != 1 || e.Field.CursorColumn != 8 {
+		t.Errorf("the cursor is at %d, %d", e.Field.CursorRow, e.Field.CursorColumn)
+	}
+}
+
+func TestTabGoesToTheNextStop(t *testing.T) {
+	e := edit(t, "a\nb")
+	e.at(0, 1)
+	e.press(fyne.KeyTab)
+	e.check(t, "Tab", "a   \nb")
+	e.press(fyne.KeyTab)
+	e.check(t, "a second Tab", "a       \nb")
+	e.shifted(fyne.KeyTab)
+	e.check(t, "Shift+Tab on a line that begins at the edge", "a       \nb")
+	e.at(1, 0)
+	e.press(fyne.KeyTab, fyne.KeyTab)
+	e.shifted(fyne.KeyTab)
+	e.check(t, "Shift+Tab", "a       \n    b")
+	if e.Field.CursorColumn != 4 {
+		t.Errorf("the cursor is in column %d", e.Field.CursorColumn)
+	}
+	e.press(fyne.KeyBackspace)
+	e.check(t, "Backspace", "a       \nb")
+}
+
+func TestBackspaceTakesAStopOfBlanks(t *testing.T) {
+	for before, want := range map[string]string{"        ": "    ", "      ": "    ", " ": "", "a  ": "a ", "": ""} {
+		e := edit(t, before+"x")
+		e.at(0, len(before))
+		e.press(fyne.KeyBackspace)
+		e.check(t, fmt.Sprintf("Backspace behind %q", before), want+"x")
+	}
+}
+
+// Lines that are selected, from whichever end and whatever stands in them, go in and out
+// together, again and again, and each time one Ctrl+Z takes it back.
+func TestSelectedLinesAreIndentedTogether(t *testing.T) {
+	const text = "a\na\n\na\na\na"
+	const in = "a\n    a\n\n    a\na\na"
+	for _, way := range []string{"down", "up"} {
+		e := edit(t, text)
+		if way == "down" {
+			e.at(1, 0)
+			e.shifted(fyne.KeyDown, fyne.KeyDown, fyne.KeyEnd)
+		} else {
+			e.at(3, 1)
+			e.shifted(fyne.KeyUp, fyne.KeyUp, fyne.KeyHome)
+		}
+		e.press(fyne.KeyTab)
+		e.check(t, "Tab, selected "+way, in)
+		e.press(fyne.KeyTab)
+		e.check(t, "a second Tab", strings.ReplaceAll(in, "    ", "        "))
+		e.shifted(fyne.KeyTab)
+		e.check(t, "Shift+Tab", in)
+		e.undo()
+		e.check(t, "undoing that", strings.ReplaceAll(in, "    ", "        "))
+		e.undo()
+		e.check(t, "undoing again", in)
+		e.undo()
+		e.check(t, "undoing all", text)
+		e.redo()
+		e.check(t, "redoing", in)
+	}
+	// A line in which the selection ends before its first character is not selected.
+	e := edit(t, "a\nb\nc")
+	e.at(0, 0)
+	e.shifted(fyne.KeyDown)
+	e.Field.Comment()
+	e.check(t, "commenting a whole line", "# a\nb\nc")
+}
+
+func TestCommentsComeAndGo(t *testing.T) {
+	e := edit(t, "def f():\n    return 1\n\nx")
+	e.at(0, 0)
+	e.shifted(fyne.KeyDown, fyne.KeyEnd)
+	slash := &desktop.CustomShortcut{KeyName: fyne.KeySlash, Modifier: fyne.KeyModifierShortcutDefault}
+	e.Field.TypedShortcut(slash)
+	e.check(t, "Ctrl+/", "# def f():\n    # return 1\n\nx")
+	e.Field.TypedShortcut(slash)
+	e.check(t, "Ctrl+/ again", "def f():\n    return 1\n\nx")
+	e.undo()
+	e.undo()
+	e.check(t, "undoing both", "def f():\n    return 1\n\nx")
+	e.at(2, 0)
+	e.Field.TypedShortcut(slash)
+	e.check(t, "Ctrl+/ on an empty line", "def f():\n    return 1\n\nx")
+}
+
+func TestUndoTakesTypingBack(t *testing.T) {
+	e := edit(t, "")
+	told := 0
+	e.Field.OnChanged = func(string) { told++; e.Changed() }
+	e.write("if a:\nb")
+	for range 20 {
+		e.undo()
+	}
+	e.check(t, "undoing more than there is", "")
+	before := told
+	e.undo()
+	if told != before {
+		t.Error("undoing nothing is told as a change")
+	}
+	for range 20 {
+		e.redo()
+	}
+	e.check(t, "redoing all", "if a:\n    b")
+}
+
+func TestPastedTextHasBlanksAndPlainLineEnds(t *testing.T) {
+	e := edit(t, "")
+	e.Field.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip("if a:\r\n\tb\rc\n\t\td")})
+	e.check(t, "pasting", "if a:\n    b\nc\n        d")
+	if e.lines != 4 {
+		t.Errorf("it has %d lines", e.lines)
+	}
+}
+
+func TestCtrlEnterRuns(t *testing.T) {
+	e := edit(t, "a")
+	runs := 0
+	e.Field.OnRun = func() { runs++ }
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter} {
+		e.Field.TypedShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault})
+	}
+	if e.check(t, "Ctrl+Enter", "a"); runs != 2 {
+		t.Errorf("it ran %d times", runs)
+	}
+}
+
+// shown returns the numbers of lines that are to be seen, and those of them in bold.
+func (e *Editor) shown() (all, bold []int) {
+	for _, n := range e.numbers {
+		if !n.Hidden {
+			line, _ := strconv.Atoi(n.Text)
+			all = append(all, line)
+			if n.TextStyle.Bold {
+				bold = append(bold, line)
+			}
+		}
+	}
+	return all, bold
+}
+
+// visible returns the rectangles of marks that are to be seen.
+func visible(marks []*canvas.Rectangle) (seen []*canvas.Rectangle) {
+	for _, r := range marks {
+		if !r.Hidden {
+			seen = append(seen, r)
+		}
+	}
+	return seen
+}
+
+func TestWrongLinesAreMarked(t *testing.T) {
+	e := edit(t, "a\nb\nc")
+	e.Mark([]int{3, 1})
+	if _, bold := e.shown(); !slices.Equal(bold, []int{1, 3}) || len(visible(e.wrong)) != 2 {
+		t.Errorf("the lines %v are marked, with %d grounds", bold, len(visible(e.wrong)))
+	}
+	if y := e.wrong[0].Position().Y; y != e.top(3) {
+		t.Errorf("the mark of line 3 is at %v, and the line at %v", y, e.top(3))
+	}
+	e.Mark([]int{2})
+	if _, bold := e.shown(); !slices.Equal(bold, []int{2}) || len(visible(e.wrong)) != 1 {
+		t.Errorf("then the lines %v are, with %d grounds", bold, len(visible(e.wrong)))
+	}
+	e.Mark([]int{9, 0, -3})
+	if _, bold := e.shown(); len(bold) != 0 || len(visible(e.wrong)) != 0 {
+		t.Errorf("of lines that there are not, %v are marked, with %d grounds", bold, len(visible(e.wrong)))
+	}
+	e.Mark(nil)
+	if len(visible(e.wrong)) != 0 || len(e.Marked()) != 0 {
+		t.Error("a mark stays")
+	}
+}
+
+func TestALineIsLit(t *testing.T) {
+	e := edit(t, "a\nb\nc")
+	for line, lit := range map[int]bool{0: false, 1: true, 3: true, 4: false, -1: false} {
+		e.Light(line, false)
+		if e.beam.Hidden == lit || e.edge.Hidden == lit {
+			t.Errorf("line %d is lit: %v", line, !lit)
+		}
+	}
+	e.Light(2, true)
+	if e.beam.Position().Y != e.top(2) || e.beam.Size().Height != e.rowHeight() {
+		t.Errorf("the beam is at %v", e.beam.Position())
+	}
+	for line := range 3 { // the beam lies where the field writes the line
+		e.at(line, 0)
+		if y := e.Field.CursorPosition().Y; y < e.top(line+1)-1 || y > e.top(line+1)+1 {
+			t.Errorf("line %d is written at %v, and its number is at %v", line+1, y, e.top(line+1))
+		}
+	}
+}
+
+// A long program has no more texts of numbers than are in view, wherever that is.
+func TestALongProgramHasTheNumbersThatAreInView(t *testing.T) {
+	const lines = 2_000
+	e := edit(t, strings.Repeat("x = 1\n", lines-1)+"y")
+	if all, _ := e.shown(); len(all) == 0 || all[0] != 1 || all[len(all)-1] > 40 {
+		t.Fatalf("at the top there are the numbers %v", all)
+	}
+	narrow := e.gutter()
+	e.Light(lines, true)
+	all, _ := e.shown()
+	if last := all[len(all)-1]; last != lines || len(all) > 40 || len(e.numbers) > 60 {
+		t.Errorf("at the end there are the numbers %v, of %d texts", all, len(e.numbers))
+	}
+	if wide := fyne.MeasureText("2000", theme.TextSize()-1, fyne.TextStyle{Monospace: true}).Width; wide > e.gutter()-6 {
+		t.Errorf("the number %d is %v wide, with room for %v", lines, wide, e.gutter()-6)
+	}
+	e.GoTo(1_500)
+	if all, _ := e.shown(); !slices.Contains(all, 1_500) || e.Field.CursorRow != 1_499 {
+		t.Errorf("at line 1,500 there are the numbers %v, and the cursor is in row %d", all, e.Field.CursorRow)
+	}
+	e.write("z")
+	if got := strings.Split(e.Field.Text, "\n")[1_499]; got != "zx = 1" {
+		t.Errorf("what is typed there makes %q", got)
+	}
+	for _, line := range []int{0, -1, lines + 1} {
+		if e.GoTo(line); e.Field.CursorRow != 1_499 {
+			t.Errorf("there is no line %d, and the cursor goes to row %d", line, e.Field.CursorRow)
+		}
+	}
+	e.SetText("a")
+	if all, _ := e.shown(); !slices.Equal(all, []int{1}) || e.gutter() >= narrow || e.scroll.Offset.Y != 0 {
+		t.Errorf("a new text has the numbers %v, from %v", all, e.scroll.Offset)
+	}
+}
+
+// A new text is not told as a change: only who types changes it.
+func TestATextThatIsSetIsNotTold(t *testing.T) {
+	e := edit(t, "a")
+	e.Field.OnChanged = func(string) { t.Error("it is told as a change") }
+	e.SetText("b\nc")
+	if e.lines != 2 || e.Field.CursorRow != 0 {
+		t.Errorf("it has %d lines, with the cursor in row %d", e.lines, e.Field.CursorRow)
+	}
+}
