@@ -309,9 +309,9 @@ func TestALongProgramHasTheNumbersThatAreInView(t *testing.T) {
 	if last := all[len(all)-1]; last != lines || len(all) > 40 || len(e.numbers) > 60 {
 		t.Errorf("at the end there are the numbers %v, of %d texts", all, len(e.numbers))
 	}
-	if wide := fyne.MeasureText("2000", theme.TextSize()-1,
-		fyne.TextStyle{Monospace: true}).Width; wide > e.gutter()-6 {
-		t.Errorf("the number %d is %v wide, with room for %v", lines, wide, e.gutter()-6)
+	wide := fyne.MeasureText("2000", theme.TextSize()-1, fyne.TextStyle{Monospace: true}).Width
+	if room := e.gutter() - 6; wide > room {
+		t.Errorf("the number %d is %v wide, with room for %v", lines, wide, room)
 	}
 	e.GoTo(1_500)
 	if all, _ := e.shown(); !slices.Contains(all, 1_500) || e.Field.CursorRow != 1_499 {

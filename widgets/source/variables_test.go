@@ -55,9 +55,8 @@ func (v *Variables) drawn() (texts []string) {
 func two() *inside.State {
 	return &inside.State{Calls: []inside.Call{
 		{Name: "the script", Line: 30, Vars: []inside.Var{{Name: "tried", Value: "17"}}},
-		{Name: "solve", Line: 12, Vars: []inside.Var{{Name: "cells", Value: "[r1c1, r9c9]"}, {Name: "digit",
-			Value: "5"},
-			{Name: "at", Value: "{r2c3: [4, 5]}"}}},
+		{Name: "solve", Line: 12, Vars: []inside.Var{{Name: "cells", Value: "[r1c1, r9c9]"},
+			{Name: "digit", Value: "5"}, {Name: "at", Value: "{r2c3: [4, 5]}"}}},
 	}}
 }
 
