@@ -156,9 +156,9 @@ func clearColour(c color.NRGBA) color.Color {
 func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	switch {
 	case style.Monospace && style.Bold:
-		return fyne.NewStaticResource("mono-bold.ttf", assets.JetBrainsMonoBold)
+		return fyne.NewStaticResource("mono-bold.ttf", codeBold())
 	case style.Monospace:
-		return fyne.NewStaticResource("mono.ttf", assets.JetBrainsMonoRegular)
+		return fyne.NewStaticResource("mono.ttf", codeRegular())
 	case style.Symbol:
 		return theme.DefaultTheme().Font(style)
 	case style.Bold:

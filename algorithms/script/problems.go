@@ -219,6 +219,8 @@ func habit(first, said, msg string) string {
 	case opens && strings.HasSuffix(said, "->"), has("->"), first == "def" && strings.Contains(msg,
 		"got ':', want ')'"):
 		return "Starlark has no type annotations: write the names of the parameters only"
+	case strings.HasPrefix(strings.TrimPrefix(said, first), "(") && strings.HasSuffix(msg, "want newline"):
+		return "only one statement may stand on a line: begin a new line before the second"
 	case (first == "print" || isWord(first)) && strings.HasSuffix(msg, "want newline"):
 		return first + " needs parentheses: " + first + "(…)"
 	case first == "match" || first == "switch" || first == "case":
@@ -237,10 +239,8 @@ func habit(first, said, msg string) string {
 }
 
 func numberWithLetters(word string) bool {
-	return '0' <= word[0] && word[0] <= '9' && strings.ContainsFunc(word, func(r rune) bool {
-		return r < '0' ||
-			r > '9'
-	})
+	return '0' <= word[0] && word[0] <= '9' &&
+		strings.ContainsFunc(word, func(r rune) bool { return r < '0' || r > '9' })
 }
 
 // indented says what to do about a line that is indented without need: often it is

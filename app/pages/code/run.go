@@ -62,7 +62,7 @@ func (p *Page) examine() bool {
 	}
 	p.editor.Mark(lines)
 	if len(wrong) > 0 {
-		p.say(fmt.Sprintf("Line %d: %s.", wrong[0].Line, wording.Capital(wrong[0].Text)), tellsWrong)
+		p.say(fmt.Sprintf("Line %d: %s.", wrong[0].Line, wrong[0].Text), tellsWrong)
 		return false
 	}
 	p.say("", tells)
@@ -164,9 +164,9 @@ func (p *Page) ended(r *playback.Run) {
 		line, what := program.Where(result.Problem)
 		if line > 0 {
 			p.editor.Mark([]int{line})
-			p.say(fmt.Sprintf("Line %d: %s.", line, wording.Capital(strings.TrimSuffix(what, "."))), tellsWrong)
+			p.say(fmt.Sprintf("Line %d: %s.", line, strings.TrimSuffix(what, ".")), tellsWrong)
 		} else {
-			p.say(wording.Capital(strings.TrimSuffix(what, "."))+".", tellsWrong)
+			p.say(strings.TrimSuffix(what, ".")+".", tellsWrong)
 		}
 		p.player.GoTo(r.Timeline.Len())
 		p.Moved()

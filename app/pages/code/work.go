@@ -296,15 +296,14 @@ func (p *Page) flush() {
 
 // offerNew offers to begin with nothing, with a ready program or with an exercise.
 func (p *Page) offerNew() {
-	items := []*fyne.MenuItem{fyne.NewMenuItem("Empty program…", func() { p.askName("New program", "", p.create) })}
+	items := []*fyne.MenuItem{fyne.NewMenuItem("Empty program…", func() { p.askName("New program", "My program", p.create) })}
 	items = append(items, fyne.NewMenuItemSeparator())
 	for _, o := range p.options {
 		if o.ready != nil {
 			text := o.ready.Text
 			items = append(items, fyne.NewMenuItem("From "+o.ready.Name+"…", func() {
 				p.askName("New program", "My "+strings.ToLower(o.ready.Name), func(name string) {
-					p.createWith(name,
-						text)
+					p.createWith(name, text)
 				})
 			}))
 		}
@@ -345,7 +344,8 @@ func (p *Page) askName(title, name string, do func(name string)) {
 	field := widgets.NewField()
 	field.SetText(name)
 	field.SetPlaceHolder("Fewest candidates first")
-	dialogs.Ask(p.env, title, "OK", dialogs.Wide(p.env, 360, field), func() { do(strings.TrimSpace(field.Text)) })
+	confirm := dialogs.Ask(p.env, title, "OK", dialogs.Wide(p.env, 360, field), func() { do(strings.TrimSpace(field.Text)) })
+	field.OnSubmitted = func(string) { confirm() }
 	p.env.Window.Canvas().Focus(field)
 	field.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
