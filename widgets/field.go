@@ -14,6 +14,14 @@ type Field struct {
 	// OnUndo undoes the last change, or with again redoes it, where a page keeps more than
 	// this text; nil for the field's own undo.
 	OnUndo func(again bool)
+
+	whole fyne.CanvasObject // the widget that is on the canvas: this one, or what extends it
+}
+
+// ExtendBaseWidget is for Fyne, and for widgets that extend this one.
+func (f *Field) ExtendBaseWidget(whole fyne.Widget) {
+	f.whole = whole
+	f.Entry.ExtendBaseWidget(whole)
 }
 
 // NewField returns a field of one line.
@@ -41,10 +49,10 @@ func (f *Field) SetSilently(text string) {
 
 // TypedKey is for Fyne.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
-	dismissHint(f)
+	dismissHint(f.whole)
 	switch e.Name {
 	case fyne.KeyEscape, fyne.KeyF1, fyne.KeyF5, fyne.KeyF6, fyne.KeyF11:
-		handOnKey(f, e)
+		handOnKey(f.whole, e)
 	default:
 		f.Entry.TypedKey(e)
 	}
@@ -62,7 +70,7 @@ func (f *Field) TypedShortcut(s fyne.Shortcut) {
 			return
 		}
 	}
-	takeShortcut(f, &f.Entry, s)
+	takeShortcut(f.whole, &f.Entry, s)
 }
 
 // takeShortcut hands a shortcut to the window of a field, or to what Fyne has for it if
