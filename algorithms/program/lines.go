@@ -42,14 +42,14 @@ func (r *reader) read(lines []byte) trace.Verdict {
 		if n := len(line); n > 0 && line[n-1] == '\r' {
 			line = line[:n-1]
 		}
-		if len(line) == 0 || line[0] == '#' {
-			continue
-		}
 		if r.idle++; r.idle > idleLines {
 			r.fail("the program printed %s lines without a step: it was stopped", trace.Thousands(idleLines))
 		}
 		if len(line) > maxLine {
 			r.fail("the program printed a line of more than %d bytes: it was stopped", maxLine)
+		}
+		if len(line) == 0 || line[0] == '#' {
+			continue
 		}
 		if line[0] == '{' {
 			if line = r.fromJSON(line); line == nil {

@@ -205,6 +205,20 @@ func TestProcesses(t *testing.T) {
 	}
 }
 
+// Lines that are passed over do not keep a program running for ever.
+func TestEmptyLinesAndCommentsWithoutEnd(t *testing.T) {
+	for _, line := range []string{"\n", "\r\n", "#\n", "# note\n"} {
+		text := strings.Repeat(line, idleLines) // and no step
+		for text, want := range map[string]trace.Verdict{text: trace.Stuck, text + line: trace.Failed} {
+			r := ran(t, t.Context(), New(algorithms.Code{Name: "x"}, printed(text))).Result()
+			said := strings.Contains(r.Problem, "1,000,000 lines without a step")
+			if r.Verdict != want || said != (want == trace.Failed) {
+				t.Errorf("%d times %q: %v: %s", len(text)/len(line), line, r.Verdict, r.Problem)
+			}
+		}
+	}
+}
+
 func TestWhatAProgramIsGiven(t *testing.T) {
 	t.Setenv("SECRET", "x")
 	tl := ran(t, t.Context(), acting("first-line"))

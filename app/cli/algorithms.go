@@ -48,7 +48,8 @@ func (c *algorithmsCmd) Run(s *terminal.Session) error {
 		rows = append(rows, []string{a.ID, a.Name, fmt.Sprintf("%[1]d×%[1]d", a.Limits.MaxSide),
 			terminal.YesNo(a.Limits.Complete), terminal.YesNo(a.Limits.Random)})
 	}
-	_, err := s.Stdout.Write(terminal.Table(rows))
+	_, err := fmt.Fprintf(s.Stdout, "%s\nA program of your own can take the place of an id: ./FILE.star or \"exec:COMMAND\".\n",
+		terminal.Table(rows))
 	return err
 }
 
