@@ -155,11 +155,11 @@ func TestAnExerciseIsJudgedAndKeepsItsAnswer(t *testing.T) {
 func TestTwoVersionsRaceWithinTwoClicks(t *testing.T) {
 	d := open(t, first)
 	d.page.keep()
-	if got := d.onDisk("mine before"); got != first {
+	if got := d.onDisk("mine (earlier)"); got != first {
 		t.Fatalf("kept is %q", got)
 	}
 	d.write(first + "\n")
-	a, err := d.Env.Algorithm("own:mine before")
+	a, err := d.Env.Algorithm("own:mine (earlier)")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -559,7 +559,7 @@ func (p *Page) offerRace() {
 
 // keep keeps a copy of the program as it is now, for a race.
 func (p *Page) keep() {
-	name, err := p.env.Programs.Create(p.work.title()+" before", p.work.text)
+	name, err := p.env.Programs.Create(p.work.title()+" (earlier)", p.work.text)
 	if err != nil {
 		dialogs.TellError(p.env, "The program cannot be saved", err)
 		return
