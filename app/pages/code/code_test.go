@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/script"
@@ -265,6 +266,37 @@ func TestHintsAndKeys(t *testing.T) {
 	}
 }
 
+// The vocabulary is beside the editor while one types.
+func TestTheVocabularyIsBesideTheEditor(t *testing.T) {
+	d := open(t, "")
+	p := d.page
+	text := vocabulary().String()
+	if p.words.Visible() {
+		t.Error("it is there at first")
+	}
+	test.Tap(p.vocabulary)
+	for _, w := range script.Words() {
+		if !strings.Contains(text, w.Name+"("+w.Params+")") || !strings.Contains(text, w.Help) {
+			t.Errorf("there is nothing on %s", w.Name)
+		}
+	}
+	if !p.words.Visible() || !p.editorCard.Visible() || p.stackCard.Visible() {
+		t.Error("it is not beside the editor")
+	}
+	p.edit()
+	if d.Env.Window.Canvas().Focused() != p.editor.Field || !p.words.Visible() {
+		t.Error("it goes when one types")
+	}
+	p.Key(fyne.KeyEscape, false)
+	if !p.words.Visible() {
+		t.Error("Escape closes it together with the editor")
+	}
+	p.Key(fyne.KeyEscape, false)
+	if p.words.Visible() || !p.stackCard.Visible() {
+		t.Error("Escape does not close it")
+	}
+}
+
 func TestEverythingFits(t *testing.T) {
 	d := open(t, "")
 	p := d.page
@@ -277,9 +309,12 @@ func TestEverythingFits(t *testing.T) {
 			}
 			for _, o := range []int{0, exercise} {
 				p.open(p.options[o])
-				for _, up := range []bool{false, true} {
-					if p.boardUp != up {
+				for _, up := range []string{"code", "board", "words"} {
+					if p.boardUp != (up == "board") {
 						p.turnOver()
+					}
+					if p.wordsUp != (up == "words") {
+						p.toggleWords()
 					}
 					p.root.Resize(pagetest.PageRoom(size))
 					p.JumpTo(6)

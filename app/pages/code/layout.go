@@ -60,7 +60,7 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // bodyLayout puts the exercise, the editor and what is said of the program at the left,
 // the board and the variables at the right. Where there is no room for both halves, one
-// of them is seen.
+// of them is seen. The vocabulary takes the place of the right one.
 type bodyLayout struct{ page *Page }
 
 const (
@@ -89,7 +89,7 @@ func (p *Page) narrow() bool {
 func (l bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	p, s := l.page, widgets.Scale()
 	const gap = widgets.CardGap
-	task, editor, message, board, stack := o[0], o[1], o[2], o[3], o[4]
+	task, editor, message, board, stack, words := o[0], o[1], o[2], o[3], o[4], o[5]
 	narrow := p.narrow()
 	left, right := size.Width*codePart, float32(0)
 	left = max(left, leastCode*s)
@@ -98,7 +98,8 @@ func (l bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if narrow {
 		left, right, x = size.Width, size.Width, 0
 	}
-	codeSeen, boardSeen := !narrow || !p.boardUp, !narrow || p.boardUp
+	codeSeen, boardSeen := !narrow || !p.boardUp && !p.wordsUp, !p.wordsUp && (!narrow || p.boardUp)
+	widgets.SetVisible(words, p.wordsUp)
 	widgets.SetVisible(task, codeSeen && p.exercise != nil)
 	widgets.SetVisible(editor, codeSeen)
 	widgets.SetVisible(message, codeSeen)
@@ -119,6 +120,7 @@ func (l bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		put(editor, 0, y, left, high)
 		put(message, 0, y+high+gap, left, messageHigh*s)
 	}
+	put(words, x, 0, right, size.Height)
 	if !boardSeen {
 		return
 	}
@@ -150,6 +152,7 @@ func (messageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // turnOver shows the other half where there is room for one.
 func (p *Page) turnOver() {
+	p.showWords(false)
 	p.boardUp = !p.boardUp
 	p.turn.SetLabel(map[bool]string{false: "Board", true: "Code"}[p.boardUp])
 	p.env.Unfocus()

@@ -79,6 +79,8 @@ type Page struct {
 	variables   *source.Variables
 	stackScroll *container.Scroll
 	stackCard   *widgets.Card
+	words       *widgets.Card // the vocabulary
+	wordsUp     bool          // it is seen where the board is else
 	bar         *playback.Transport
 }
 
@@ -126,7 +128,7 @@ func (p *Page) build() {
 	p.check = button(widgets.Call, paint.NoIcon, "Check", "Check what you wrote for the exercise (C)", p.judge)
 	p.more = button(widgets.Pill, paint.NoIcon, "More…", "Open, rename, copy, delete, export", p.offerMore)
 	p.begin = button(widgets.Pill, paint.IconNew, "New…", "Begin a program (Ctrl+N)", p.offerNew)
-	p.vocabulary = button(widgets.Pill, paint.NoIcon, "Vocabulary", "The words for the board (V)", p.showWords)
+	p.vocabulary = button(widgets.Pill, paint.NoIcon, "Vocabulary", "The words for the board, beside the editor (V)", p.toggleWords)
 	p.raceButton = button(widgets.Pill, paint.NoIcon, "Race…",
 		"Race it against another algorithm, or its own earlier version (R)", p.offerRace)
 	p.tools = container.New(layout.Row{Gap: toolGap}, p.turn, p.begin, p.vocabulary, p.raceButton, p.check, p.more)
@@ -155,6 +157,7 @@ func (p *Page) build() {
 	p.stackScroll = container.NewVScroll(p.variables)
 	p.stackCard = widgets.NewCard("Variables", container.New(layout.Flush{}, p.stackScroll))
 	p.stackCard.Brief = true
+	p.words = newWords()
 	p.bar = playback.NewTransport(p, playback.WhereWidth)
 	p.bar.Label.Text = "Next"
 	for _, j := range jumps() {
@@ -162,7 +165,7 @@ func (p *Page) build() {
 		b.SetHint("Go to the next one (" + string(unicode.ToUpper(j.key)) + "); with Shift to the one before")
 		p.bar.Jump.Add(b)
 	}
-	body := container.New(bodyLayout{p}, p.taskCard, p.first, p.messageCard, p.board.Picture, p.stackCard)
+	body := container.New(bodyLayout{p}, p.taskCard, p.first, p.messageCard, p.board.Picture, p.stackCard, p.words)
 	p.root = playback.Frame(head, body, p.bar.Container)
 }
 
@@ -221,10 +224,14 @@ func (p *Page) Key(name fyne.KeyName, shift bool) bool {
 	}
 	switch name {
 	case fyne.KeyEscape:
-		if p.env.Window.Canvas().Focused() == nil {
+		switch {
+		case p.env.Window.Canvas().Focused() != nil:
+			p.env.Unfocus()
+		case p.wordsUp:
+			p.toggleWords()
+		default:
 			return false
 		}
-		p.env.Unfocus()
 	case fyne.KeySpace:
 		p.Toggle()
 	case fyne.KeyRight, fyne.KeyPageDown:
@@ -255,7 +262,7 @@ func (p *Page) Char(r rune) bool {
 	case 'e':
 		p.edit()
 	case 'v':
-		p.showWords()
+		p.toggleWords()
 	case 'r':
 		p.offerRace()
 	case 'b':
@@ -283,7 +290,7 @@ func (p *Page) Char(r rune) bool {
 
 // edit puts the cursor into the editor.
 func (p *Page) edit() {
-	if p.narrow() {
+	if p.narrow() && (p.boardUp || p.wordsUp) {
 		p.boardUp = true
 		p.turnOver()
 	}
@@ -318,7 +325,7 @@ func (p *Page) Keys() [][2]string {
 		{"Home, End", "the start and the end of the run"},
 		{"P, D, G, N", "the next placement, dead end, guess or note; with Shift the one before"},
 		{"+ −, L", "faster, slower; in a loop"},
-		{"V", "the vocabulary"},
+		{"V", "the vocabulary beside the editor, or the board again"},
 		{"R, W", "race the program; watch it on the page Watch"},
 		{"C", "check the exercise"},
 		{"B", "the board or the code, in a small window"},

@@ -2,36 +2,62 @@ package code
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/script"
-	"sudoscope/app/dialogs"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 )
 
-// showWords shows the vocabulary.
-func (p *Page) showWords() {
+// newWords returns the card with the vocabulary, which is seen beside the editor while
+// one writes.
+func newWords() *widgets.Card {
+	c := widgets.NewCard("Vocabulary", container.New(layout.Flush{}, container.NewVScroll(vocabulary())))
+	c.Brief = true
+	c.Hide()
+	return c
+}
+
+// vocabulary returns all words with what they do, and what there is of the language.
+func vocabulary() *widget.RichText {
 	text := widget.NewRichText()
 	text.Wrapping = fyne.TextWrapWord
-	group := ""
 	add := func(s string, style widget.RichTextStyle) {
-		text.Segments = append(text.Segments, &widget.TextSegment{Text: s, Style: style})
+		text.Segments = append(text.Segments, widgets.Paragraph(s, style))
 	}
-	mono := widget.RichTextStyleCodeBlock
+	signature := widget.RichTextStyle{TextStyle: fyne.TextStyle{Monospace: true, Bold: true}}
+	example := widget.RichTextStyle{TextStyle: fyne.TextStyle{Monospace: true}, ColorName: theme.ColorNamePrimary}
+	space := widget.RichTextStyle{SizeName: theme.SizeNameCaptionText}
+	group := ""
 	for _, w := range script.Words() {
 		if w.Group != group {
 			group = w.Group
-			text.Segments = append(text.Segments, widgets.Paragraph(group, widget.RichTextStyleSubHeading))
+			add(group, widget.RichTextStyleSubHeading)
 		}
-		add(w.Name+"("+w.Params+")", mono)
+		add(w.Name+"("+w.Params+")", signature)
 		add(w.Help, widget.RichTextStyleParagraph)
 		if w.Example != "" {
-			add("For example: "+w.Example, widget.RichTextStyleParagraph)
+			add(w.Example, example)
 		}
+		add(" ", space)
 	}
-	text.Segments = append(text.Segments, widgets.Paragraph("The language", widget.RichTextStyleSubHeading))
+	add("The language", widget.RichTextStyleSubHeading)
 	add("Starlark is written like Python: def, if, elif, else, for, while, break, continue, return, lists, dictionaries, "+
 		"sets, texts, len, range, sorted, min, max, any, all, enumerate, zip and so on. It has no classes, no import and "+
 		"no exceptions.", widget.RichTextStyleParagraph)
-	dialogs.ShowText(p.env, "Vocabulary", text, fyne.NewSize(620, 560))
+	return text
+}
+
+// toggleWords shows the vocabulary beside the editor, or the board again.
+func (p *Page) toggleWords() {
+	p.showWords(!p.wordsUp)
+	p.refresh(true)
+	p.root.Refresh()
+}
+
+func (p *Page) showWords(up bool) {
+	p.wordsUp = up
+	p.vocabulary.SetOn(up)
 }

@@ -366,7 +366,7 @@ func (p *Page) offerMore() {
 		item("Watch", true, p.watch),
 		item("Race…", true, p.offerRace),
 		item("Run again", true, p.runNow),
-		item("Vocabulary", true, p.showWords),
+		item("Vocabulary", true, p.toggleWords),
 		fyne.NewMenuItemSeparator(),
 		item("New…", true, p.offerNew),
 		item("Open a file…", true, p.askFile),
