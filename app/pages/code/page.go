@@ -128,7 +128,8 @@ func (p *Page) build() {
 	p.check = button(widgets.Call, paint.NoIcon, "Check", "Check what you wrote for the exercise (C)", p.judge)
 	p.more = button(widgets.Pill, paint.NoIcon, "More…", "Open, rename, copy, delete, export", p.offerMore)
 	p.begin = button(widgets.Pill, paint.IconNew, "New…", "Begin a program (Ctrl+N)", p.offerNew)
-	p.vocabulary = button(widgets.Pill, paint.NoIcon, "Vocabulary", "The words for the board, beside the editor (V)", p.toggleWords)
+	p.vocabulary = button(widgets.Pill, paint.NoIcon, "Vocabulary",
+		"The words for the board, beside the editor (V)", p.toggleWords)
 	p.raceButton = button(widgets.Pill, paint.NoIcon, "Race…",
 		"Race it against another algorithm, or its own earlier version (R)", p.offerRace)
 	p.tools = container.New(layout.Row{Gap: toolGap}, p.turn, p.begin, p.vocabulary, p.raceButton, p.check, p.more)

@@ -296,7 +296,10 @@ func (p *Page) flush() {
 
 // offerNew offers to begin with nothing, with a ready program or with an exercise.
 func (p *Page) offerNew() {
-	items := []*fyne.MenuItem{fyne.NewMenuItem("Empty program…", func() { p.askName("New program", "My program", p.create) })}
+	items := []*fyne.MenuItem{fyne.NewMenuItem("Empty program…", func() {
+		p.askName("New program", "My program",
+			p.create)
+	})}
 	items = append(items, fyne.NewMenuItemSeparator())
 	for _, o := range p.options {
 		if o.ready != nil {
@@ -344,7 +347,8 @@ func (p *Page) askName(title, name string, do func(name string)) {
 	field := widgets.NewField()
 	field.SetText(name)
 	field.SetPlaceHolder("Fewest candidates first")
-	confirm := dialogs.Ask(p.env, title, "OK", dialogs.Wide(p.env, 360, field), func() { do(strings.TrimSpace(field.Text)) })
+	confirm := dialogs.Ask(p.env, title, "OK", dialogs.Wide(p.env, 360, field),
+		func() { do(strings.TrimSpace(field.Text)) })
 	field.OnSubmitted = func(string) { confirm() }
 	p.env.Window.Canvas().Focus(field)
 	field.TypedShortcut(&fyne.ShortcutSelectAll{})
