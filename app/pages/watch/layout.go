@@ -91,6 +91,7 @@ const (
 	leastExplain  = 100
 	leastCode     = 116
 	leastRows     = 4 // of pseudocode
+	programRows   = 7 // of a program, which is scrolled, beside the side view
 	leastSide     = 90
 	explainPart   = 0.45 // of what is left over
 	wordsPart     = 0.48 // of the room where there is none left over
@@ -130,12 +131,18 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	explain = max(explain, w.quiz.HeightFor(size.Width))
 	// The heads of the cards hang on what is beside their titles.
 	w.offerSide(size.Width, false)
-	code := w.codeCard.HeadHeight(size.Width) + w.code.HeightFor(codeWidth(size.Width))
+	whole := w.codeCard.HeadHeight(size.Width) + w.code.HeightFor(codeWidth(size.Width))
+	code := whole
+	if w.run != nil && w.run.Algorithm.Code != nil { // its variables say as much as its text
+		code = min(code, w.codeCard.HeadHeight(size.Width)+programRows*widgets.CodeRow())
+	}
 	side := size.Height - explain - code - tiles - 3*gap
 	folded := side < max(leastSide*s, w.sideCard.MinSize().Height)
 	if !folded {
 		// The explanation and the side view share what is left over.
 		if spare := side - w.wantedSide()*s; spare > 0 {
+			more := min(spare, whole-code) // of a program
+			code, side, spare = code+more, side-more, spare-more
 			explain += spare * explainPart
 			side -= spare * explainPart
 		}
