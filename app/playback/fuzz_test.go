@@ -45,7 +45,7 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 			for _, v := range r.Algorithm.Views {
 				view.ShowNothing()
 				of := ViewData{Run: r.Timeline, Cursor: walker, Bins: bins, Moment: m, Speaker: sp, Trees: trees}
-				if title, _ := drawView(v, of, view); title == "" {
+				if title, _ := drawView(v, of, &Side{View: view}); title == "" {
 					t.Fatalf("%s has no title at step %d", v, n)
 				}
 				switch {

@@ -6,12 +6,9 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/cover/items"
-	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets"
@@ -35,7 +32,7 @@ type sideView struct {
 	Height float32 // at which it can be read well, at the usual size of text
 	// draw sets what the picture shows and returns its title, and the lines to
 	// show in place of a picture, if it is one of text.
-	draw func(of ViewData, s *widgets.SideView) (title string, lines []string)
+	draw func(of ViewData, s *Side) (title string, lines []string)
 }
 
 const treeTitle = "Search tree"
@@ -46,50 +43,49 @@ const nothingYet = "There is nothing to draw before the first step."
 // SideViews holds all side views; one that is added gets its entry here. Nothing
 // changes it.
 var SideViews = map[algorithms.View]sideView{
-	algorithms.ViewDepth: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewDepth: {wantedChart, func(of ViewData, s *Side) (title string, lines []string) {
 		if of.Moment.Index == 0 {
 			return "Search depth", []string{nothingYet}
 		}
-		s.Chart, title = depthChart(of.Cursor, of.Moment.Index)
+		s.View.Chart, title = depthChart(of.Cursor, of.Moment.Index)
 		return title, nil
 	}},
-	algorithms.ViewCandidates: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewCandidates: {wantedChart, func(of ViewData, s *Side) (title string, lines []string) {
 		if of.Moment.Index == 0 {
 			return "Candidates left", []string{nothingYet}
 		}
-		s.Chart, title = candidatesChart(of.Cursor, of.Moment.Index)
+		s.View.Chart, title = candidatesChart(of.Cursor, of.Moment.Index)
 		return title, nil
 	}},
-	algorithms.ViewTree: {wantedTree, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewTree: {wantedTree, func(of ViewData, s *Side) (title string, lines []string) {
 		if !of.Trees.has(of.Run) || of.Moment.Index == 0 {
 			return treeTitle, []string{nothingYet}
 		}
-		of.Trees.draw(of, s)
+		of.Trees.draw(of, s.View)
 		return treeTitle, nil
 	}},
-	algorithms.ViewAnnealing: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewAnnealing: {wantedChart, func(of ViewData, s *Side) (title string, lines []string) {
 		if of.Run.Len() == 0 {
 			return "Energy and temperature", []string{nothingYet}
 		}
-		s.Chart, title = annealingChart(of.Run, of.Bins, of.Moment.Index)
+		s.View.Chart, title = annealingChart(of.Run, of.Bins, of.Moment.Index)
 		return title, nil
 	}},
-	algorithms.ViewTemplates: {wantedBars, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
-		s.Bars, title = templateBars(of.Moment)
+	algorithms.ViewTemplates: {wantedBars, func(of ViewData, s *Side) (title string, lines []string) {
+		s.View.Bars, title = templateBars(of.Moment)
 		return title, nil
 	}},
-	algorithms.ViewCover: {wantedMaps, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
-		s.Heat, title = coverHeat(of.Moment)
+	algorithms.ViewCover: {wantedMaps, func(of ViewData, s *Side) (title string, lines []string) {
+		s.View.Heat, title = coverHeat(of.Moment)
 		return title, nil
 	}},
-	algorithms.ViewVariables: {wantedMaps, func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
-		lines = variables(inside.NewReader(of.Run).At(of.Moment.Index))
-		if len(lines) == 0 {
-			lines = []string{"The program has not told of any variable up to this step."}
+	algorithms.ViewVariables: {wantedMaps, func(of ViewData, s *Side) (title string, lines []string) {
+		if s.state = s.stateOf(of); len(s.state.Calls) == 0 {
+			s.state, lines = nil, []string{"The program has not told of any variable up to this step."}
 		}
 		return "Calls and variables", lines
 	}},
-	algorithms.ViewSets: {wantedChart, func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
+	algorithms.ViewSets: {wantedChart, func(of ViewData, _ *Side) (title string, lines []string) {
 		lines, title = setsFound(of.Cursor, of.Moment.Index, of.Speaker)
 		if len(lines) == 0 {
 			lines = []string{"No preemptive set has been found up to this step."}
@@ -125,31 +121,15 @@ type ViewData struct {
 
 // drawView is the view's draw; what a run from a file does not allow to be drawn is
 // said in place of the picture.
-func drawView(v algorithms.View, of ViewData, s *widgets.SideView) (title string, lines []string) {
+func drawView(v algorithms.View, of ViewData, s *Side) (title string, lines []string) {
 	defer func() {
 		if recover() != nil {
-			s.ShowNothing()
+			s.View.ShowNothing()
+			s.state = nil
 			title, lines = string(v), []string{"This step does not fit the grid and cannot be shown."}
 		}
 	}()
 	return SideViews[v].draw(of, s)
-}
-
-// ShowView shows a view on a card: as a picture, or as lines of text.
-func ShowView(v algorithms.View, of ViewData, s *widgets.SideView, text *widget.Label, textScroll *container.Scroll,
-	card *widgets.Card) {
-	s.ShowNothing()
-	title, lines := drawView(v, of, s)
-	card.SetTitle(title)
-	if lines != nil {
-		s.Hide()
-		textScroll.Show()
-		text.SetText(strings.Join(lines, "\n"))
-		return
-	}
-	textScroll.Hide()
-	s.Show()
-	s.Refresh()
 }
 
 // recentValues walks the cursor over the steps that a chart of the near past shows, up
@@ -276,21 +256,4 @@ func setsFound(c *trace.Cursor, n int64, sp trace.Speaker) (lines []string, titl
 		lines = append(lines, sp.String(line))
 	}
 	return lines, "Preemptive sets, the latest first"
-}
-
-// variables lists the calls that are under way, the innermost first, each with its
-// variables.
-func variables(s *inside.State) (lines []string) {
-	for i := len(s.Calls) - 1; i >= 0; i-- {
-		c := &s.Calls[i]
-		head := c.Name
-		if c.Line > 0 {
-			head += fmt.Sprintf(", line %d", c.Line)
-		}
-		lines = append(lines, head)
-		for _, v := range c.Vars {
-			lines = append(lines, "    "+v.Name+" = "+v.Value)
-		}
-	}
-	return lines
 }

@@ -97,7 +97,7 @@ func (v *Variables) tell() {
 		return
 	}
 	for i, l := range v.lines {
-		if i == v.over && len(l.cells) > 0 {
+		if i == v.over && len(l.cells) > 0 && v.OnCells != nil {
 			v.OnCells(l.cells)
 			return
 		}
@@ -203,7 +203,7 @@ func (r *variablesRenderer) Refresh() {
 		switch {
 		case l.head:
 			colour = p.Muted
-		case len(l.cells) > 0:
+		case len(l.cells) > 0 && v.OnCells != nil:
 			colour = p.Accent
 		}
 		style := fyne.TextStyle{Monospace: !l.head, Bold: l.head}

@@ -21,9 +21,7 @@ type closeup struct {
 	words          *widget.RichText
 	scroll         *container.Scroll
 	explainCard    *widgets.Card
-	side           *widgets.SideView
-	sets           *widget.Label
-	setsScroll     *container.Scroll
+	side           *playback.Side
 	sideCard       *widgets.Card
 	settingsButton *widgets.Button
 	views          *fyne.Container // buttons to choose the view
@@ -35,18 +33,17 @@ type closeup struct {
 }
 
 func newCloseup(c *Page) *closeup {
-	u := &closeup{page: c, words: widget.NewRichText(), side: widgets.NewSideView(), sets: widget.NewLabel("")}
+	u := &closeup{page: c, words: widget.NewRichText(), side: playback.NewSide()}
 	u.trees = playback.NewTrees(c.env, func() { c.refresh(true) }, u.goTo)
-	u.words.Wrapping, u.sets.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
-	u.scroll, u.setsScroll = container.NewVScroll(u.words), container.NewVScroll(u.sets)
+	u.words.Wrapping = fyne.TextWrapWord
+	u.scroll = container.NewVScroll(u.words)
 	u.settingsButton = widgets.NewButton(widgets.Pill, paint.IconSettings, "", c.askSettings)
 	u.settingsButton.SetHint("Settings of the algorithm (S)")
 	u.views = container.New(layout.Flow{Gap: 4})
 	u.explainCard = widgets.NewCard("What happens", container.New(layout.Flush{}, u.scroll))
 	u.explainCard.Corner = u.settingsButton
-	view := container.NewStack(u.side.Area, container.New(layout.Flush{}, u.setsScroll))
 	u.sideCard = widgets.NewCard("", container.New(layout.Split{Down: true,
-		Parts: []layout.Part{{}, {Share: 1}}}, u.views, view))
+		Parts: []layout.Part{{}, {Share: 1}}}, u.views, u.side.Container))
 	halves := container.New(layout.Equal{Gap: widgets.CardGap, Down: true}, u.explainCard, u.sideCard)
 	u.Container = container.New(layout.Loose{}, halves)
 	u.Hide()
@@ -76,7 +73,7 @@ func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.
 	u.bins = l.run.Timeline.Profile(u.bins)
 	data := playback.ViewData{Run: l.run.Timeline, Cursor: u.cursor, Bins: u.bins, Moment: m, Speaker: sp,
 		Trees: u.trees}
-	playback.ShowView(l.algorithm.Views[l.view], data, u.side, u.sets, u.setsScroll, u.sideCard)
+	u.sideCard.SetTitle(u.side.Show(l.algorithm.Views[l.view], data))
 }
 
 // follow has the search tree made of the board that is enlarged, if its view shows it.

@@ -145,16 +145,16 @@ func TestTheTreeOfTheEnlargedBoardLeadsToItsSteps(t *testing.T) {
 	for _, align := range []player.Align{player.ByStep, player.ByChange} {
 		c.race.SetAlign(align)
 		c.JumpTo(c.race.Length() / 2)
-		if got := c.closeup.sideCard.Title; got != "Search tree" || c.closeup.side.Tree == nil {
+		if got := c.closeup.sideCard.Title; got != "Search tree" || c.closeup.side.View.Tree == nil {
 			t.Fatalf("the view is %q", got)
 		}
-		c.closeup.side.Paint(400, 300)
-		spots := c.closeup.side.TreeSpots()
+		c.closeup.side.View.Paint(400, 300)
+		spots := c.closeup.side.View.TreeSpots()
 		for _, s := range spots {
 			if s.Fold || s.Scroll != 0 || !s.Part.Stands() {
 				continue
 			}
-			c.closeup.side.OnTree(s)
+			c.closeup.side.View.OnTree(s)
 			if got := c.race.Moment(0).At(s.Part.Cell); got != s.Part.Digit || c.race.Moment(0).Index != s.Part.Begin {
 				t.Errorf("alignment %d: %+v leads to step %d of %s", align, s.Part, c.race.Moment(0).Index,
 					l.algorithm.ID)

@@ -153,3 +153,30 @@ func TestASavedRunOfAProgramIsShownAndNothingIsRun(t *testing.T) {
 		t.Error("the command in a file was run")
 	}
 }
+
+// The cells that a variable holds light up where its name is clicked, as long as
+// variables are what is seen.
+func TestTheCellsOfAVariableLightUpOnTheBoard(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	d.Away(func() { write(t, d.Window, "mine", "looked = [cell(9, 1), cell(9, 2)]\nconsider(cell(1, 3))\n") })
+	d.page.algorithmSelect.SetSelected("mine")
+	d.Key(fyne.KeyRight)
+	v := d.page.inner.Variables
+	if !v.Visible() || v.Lines() != 2 || d.page.sideCard.Title != "Calls and variables" {
+		t.Fatalf("%d lines are seen under %q", v.Lines(), d.page.sideCard.Title)
+	}
+	lit := func() bool {
+		return slices.ContainsFunc(d.page.board.Scene.Evidence.Marks, func(m trace.Mark) bool { return m.Cell == 73 })
+	}
+	if lit() {
+		t.Error("cells are lit before anything was clicked")
+	}
+	v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(20, v.MinSize().Height*0.6)})
+	if !lit() {
+		t.Errorf("nothing is lit: %v", d.page.board.Scene.Evidence)
+	}
+	d.page.chooseView(1)
+	if lit() || v.Lines() != 0 {
+		t.Error("cells are lit though no variables are seen")
+	}
+}

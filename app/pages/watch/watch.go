@@ -63,9 +63,8 @@ type Page struct {
 	codeCard                    *widgets.Card
 	first                       *page.Place // of the code
 	tiles                       *widgets.Tiles
-	sideView                    *widgets.SideView
-	sideText                    *widget.Label
-	sideTextScroll              *container.Scroll
+	inner                       *playback.Side // what is on sideCard
+	pointed                     []int          // cells of the variable that is pointed at
 	sideCard                    *widgets.Card
 	viewButtons                 *fyne.Container
 	trees                       *playback.Trees
@@ -169,13 +168,10 @@ func (w *Page) build() {
 	w.codeCard.Corner = w.toSide
 	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
 
-	w.sideView = widgets.NewSideView()
+	w.inner = playback.NewSide()
+	w.inner.Variables.OnCells = w.point
 	w.trees = playback.NewTrees(w.env, func() { w.refresh(true) }, w.JumpTo)
-	w.sideText = widget.NewLabel("")
-	w.sideText.Wrapping = fyne.TextWrapWord
-	w.sideTextScroll = container.NewVScroll(w.sideText)
-	w.sideCard = widgets.NewCard("",
-		container.NewStack(w.sideView.Area, container.New(layout.Flush{}, w.sideTextScroll)))
+	w.sideCard = widgets.NewCard("", w.inner.Container)
 	w.viewButtons = container.New(layout.Row{Gap: 4})
 	w.toCode = widgets.NewButton(widgets.Pill, paint.NoIcon, "Code", func() { w.turnSide(false) })
 	w.viewMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", w.askView)
@@ -422,6 +418,11 @@ func (w *Page) refresh(all bool) {
 	if asksMark {
 		marks = (*trace.Moment).CandidatesTo // among which the answer is
 	}
+	for _, c := range w.pointed {
+		if c < len(m.Digits) {
+			e.Mark(c, 0, trace.Pattern)
+		}
+	}
 	w.board.Scene.Show(m, &e, marks)
 	w.board.Scene.Selected = w.selected
 	w.quiz.Dress(w.board.Scene)
@@ -509,9 +510,20 @@ func (w *Page) currentView() algorithms.View {
 	return algorithms.ViewDepth
 }
 
+// point shows the cells of a variable on the board.
+func (w *Page) point(cells []int) {
+	if slices.Equal(cells, w.pointed) {
+		return
+	}
+	w.pointed = append(w.pointed[:0], cells...)
+	if w.run != nil {
+		w.refresh(false)
+	}
+}
+
 // showSide shows the algorithm's inside.
 func (w *Page) showSide(m *trace.Moment) {
 	of := playback.ViewData{Run: w.run.Timeline, Cursor: w.side, Bins: w.bins, Moment: m, Speaker: w.speaker(),
 		Trees: w.trees}
-	playback.ShowView(w.currentView(), of, w.sideView, w.sideText, w.sideTextScroll, w.sideCard)
+	w.sideCard.SetTitle(w.inner.Show(w.currentView(), of))
 }
