@@ -23,7 +23,7 @@ test:
 # Go collects garbage earlier from GOMEMLIMIT on, so that a test that records a long run fits on a small machine.
 
 # Where goroutines start: what test runs once more under the race detector.
-RACES = ./algorithms/trace ./app/player ./app/store ./app/experiment
+RACES = ./algorithms/trace ./algorithms/program ./algorithms/script ./app/player ./app/store ./app/experiment
 
 ## test-long: all of it in full and under the race detector, in the window too; some twenty minutes
 test-long:

@@ -1,3 +1,7 @@
+//go:build unix && !race
+
+// The race detector takes more memory than the process of a script may have.
+
 package script
 
 import (

@@ -1,0 +1,5 @@
+//go:build !race
+
+package program
+
+const racing, memoryInTests = false, uint64(400) << 20
