@@ -28,7 +28,7 @@ type programForm struct {
 	env                   *page.Env
 	then                  func(*algorithms.Algorithm)
 	command, source, name *widgets.Field
-	named                 bool // the user has written the name
+	named, sourced        bool // the user has written the name, or the source
 	says                  *widget.Label
 	printed               *widget.Label // in monospace
 	output                *fyne.Container
@@ -46,6 +46,7 @@ func AddProgram(env *page.Env, then func(*algorithms.Algorithm)) {
 	f.source.SetPlaceHolder("optional: its lines light up as it runs")
 	f.command.OnChanged = func(string) { f.changed() }
 	f.name.OnChanged = func(string) { f.named = true }
+	f.source.OnChanged = func(string) { f.sourced = true }
 	for _, field := range []*widgets.Field{f.command, f.source, f.name} {
 		field.OnSubmitted = func(string) { f.confirm() }
 	}
@@ -121,29 +122,47 @@ func (f *programForm) take(path string) {
 	if runner, ok := runners()[ending]; ok {
 		command = append(slices.Clone(runner), path)
 		if ending != ".jar" {
-			f.source.SetText(path)
+			f.source.SetSilently(path)
+			f.sourced = false
 		}
 	}
 	f.command.SetText(program.JoinCommand(command))
 }
 
-// changed proposes a name for the command, as long as the user has not written one.
+// changed proposes a name and a source file for the command, as long as the user has not
+// written them.
 func (f *programForm) changed() {
 	f.say("", "", false)
 	words, err := program.SplitCommand(f.command.Text)
-	if f.named && f.name.Text != "" || err != nil {
+	if err != nil {
 		return
 	}
-	name := words[0]
+	file := words[0]
 	for _, w := range words[1:] {
 		if !strings.HasPrefix(w, "-") && filepath.Ext(w) != "" {
-			name = w
+			file = w
 			break
 		}
 	}
-	name = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
-	if store.CheckProgramName(name) == nil {
-		f.name.SetSilently(name)
+	if !f.sourced || f.source.Text == "" {
+		source := ""
+		if _, text := runners()[strings.ToLower(filepath.Ext(file))]; text && filepath.Ext(file) != ".jar" {
+			if is, err := os.Stat(file); err == nil && is.Mode().IsRegular() {
+				source = file
+			}
+		}
+		f.source.SetSilently(source)
+		f.sourced = false
+	}
+	if f.named && f.name.Text != "" {
+		return
+	}
+	name := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
+	for _, proposed := range []string{name, "My " + name} { // one of ours may have the name
+		if store.CheckProgramName(proposed) == nil {
+			f.name.SetSilently(proposed)
+			break
+		}
 	}
 	f.named = false
 }
@@ -223,7 +242,7 @@ func (f *programForm) confirm() {
 			case !f.dialog.Visible():
 			case t.Works:
 				f.keep()
-				f.env.Notify("added “" + c.Name + "”: " + t.Says)
+				f.env.Notify("Added “" + c.Name + "”: " + t.Says)
 			default:
 				f.say(wording.Sentence(t.Says), t.Printed, true)
 			}

@@ -103,6 +103,43 @@ func TestAProgramIsTriedAndAdded(t *testing.T) {
 	w.Dismiss()
 }
 
+// The file in the command gives the program its name and its source, until the user
+// writes others.
+func TestNameAndSourceAreProposed(t *testing.T) {
+	w := wideWindow(t)
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"backtracking.py", "solver.js"} {
+		if err := os.WriteFile(name, []byte("#\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	addForm(t, w, func(*algorithms.Algorithm) {})
+	var fields []*widgets.Field
+	pagetest.Walk(w.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+		if f, ok := o.(*widgets.Field); ok {
+			fields = append(fields, f)
+		}
+		return true
+	})
+	for _, c := range []struct{ command, source, name string }{
+		{"python3", "", "python3"},
+		{"python3 backtracking.py", "backtracking.py", "My backtracking"}, // ours is called Backtracking
+		{"node --flag solver.js 7", "solver.js", "solver"},
+		{"python3 missing.py", "", "missing"},
+		{"./a.out", "", "a"},
+	} {
+		if fields[0].SetText(c.command); fields[1].Text != c.source || fields[2].Text != c.name {
+			t.Errorf("%s: %q, called %q", c.command, fields[1].Text, fields[2].Text)
+		}
+	}
+	fields[1].SetText("own.py")
+	fields[2].SetText("own name")
+	if fields[0].SetText("node solver.js"); fields[1].Text != "own.py" || fields[2].Text != "own name" {
+		t.Errorf("what the user has written is replaced: %q, %q", fields[1].Text, fields[2].Text)
+	}
+	w.Dismiss()
+}
+
 func TestAProgramThatPrintsNonsenseIsShownWithWhatItPrinted(t *testing.T) {
 	w := wideWindow(t)
 	w.Starter = recordtest.Prints("hello\nworld\n")
