@@ -210,8 +210,8 @@ func (r *reader) tell(whole, word, rest []byte) trace.Verdict {
 	return trace.Running
 }
 
-// maxTold is how many bytes of texts, calls and variables are recorded of a run. Where a
-// step tells its line and two variables, that is enough for 20 million steps.
+// maxTold is how many bytes of texts, calls and variables are recorded of a run. With a
+// call and two variables, as in docs/examples/fewest.py, that is more than 10 million steps.
 const maxTold = 512 << 20
 
 // maxShown is how many characters of what a program says went wrong are shown.

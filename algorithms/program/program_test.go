@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"os/exec"
 	"strconv"
 	"strings"
 	"syscall"
@@ -185,9 +186,10 @@ func TestAWrongLineIsNamed(t *testing.T) {
 
 // What is not as the manual has it, but clear, is done.
 func TestLinesThatAreReadAllTheSame(t *testing.T) {
-	for _, text := range []string{"\ufeffplace r1c3 4\nstuck\n", "\ufeff\r\n  place\tr01c03   4  \r\n\tstuck", "line 0\n" +
-		"depth 4000000\nat 0 3\nvar@ 0 x 1\nforget@ 7 x\nreturn\nreturn\nplace R1C3 4", "\n \n\t# x\n" + strings.Repeat(
-		"say \xff\x00\x1b[2J\n", 500_000) + "place r1c3 4\n"} {
+	told := "line 0\ndepth 4000000\nat 0 3\nvar@ 0 x 1\nforget@ 7 x\nreturn\nreturn\nplace R1C3 4"
+	says := strings.Repeat("say \xff\x00\x1b[2J\n", 500_000) + "place r1c3 4\n"
+	for _, text := range []string{"\ufeffplace r1c3 4\nstuck\n", "\ufeff\r\n  place\tr01c03   4  \r\n\tstuck", told,
+		"\n \n\t# x\n" + says} {
 		tl := ran(t, t.Context(), New(algorithms.Code{Name: "x", Command: []string{"x"}}, printed(text)))
 		if r := tl.Result(); r.Verdict != trace.Stuck || tl.Len() != 1 || r.Grid.At(2) != 4 {
 			t.Errorf("%.40q: %v after %d steps: %s", text, r.Verdict, tl.Len(), r.Problem)
@@ -271,6 +273,17 @@ func TestProcesses(t *testing.T) {
 				t.Errorf("%v: %s", r.Verdict, r.Problem)
 			}
 		})
+	}
+}
+
+// What the language says when it gets no more memory is what is shown.
+func TestAPythonProgramThatTakes4GB(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip("python3 is not installed")
+	}
+	a := New(algorithms.Code{Name: "x", Command: []string{"python3", "-c", "x = bytearray(4 << 30)"}}, Processes{})
+	if r := ran(t, t.Context(), a).Result(); r.Verdict != trace.Failed || !strings.Contains(r.Problem, "MemoryError") {
+		t.Errorf("%v: %s", r.Verdict, r.Problem)
 	}
 }
 
