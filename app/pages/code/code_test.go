@@ -128,6 +128,21 @@ func TestWhatIsWrongIsMarkedAndTheRunBeforeStays(t *testing.T) {
 	}
 }
 
+func TestMessagesAreSentences(t *testing.T) {
+	d := open(t, first)
+	for text, want := range map[string]string{
+		"for c in emptycells():\n    pass\n": "Line 1: “emptycells” is not defined: did you mean empty_cells?",
+		"place(\"r1c1\", 3)\n":               "Line 1: r1c1 is a clue, which cannot be changed: choose an empty cell.",
+		first:                                "Stuck with 50 empty cells: 1 placement, 0 dead ends.",
+		"def f(n):\n    f(n + 1)\n\nf(0)\n":  "Line 2: more than 5,000 calls are under way: does a function call itself without end?",
+	} {
+		d.write(text)
+		if got := d.page.message.Text; got != want {
+			t.Errorf("of %q it says %q", text, got)
+		}
+	}
+}
+
 func TestAnExerciseIsJudgedAndKeepsItsAnswer(t *testing.T) {
 	d := open(t, "")
 	i := slices.IndexFunc(d.page.options, func(o option) bool { return o.exercise != nil })
