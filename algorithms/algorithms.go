@@ -176,17 +176,26 @@ func (a *Algorithm) ShortName() string {
 	return a.Name
 }
 
+// Lines returns the lines to show beside a run: none of a program whose text nobody has.
+func (a *Algorithm) Lines() []string {
+	if a.Code != nil && len(a.Pseudocode) == 1 && a.Pseudocode[0] == "" {
+		return nil
+	}
+	return a.Pseudocode
+}
+
 // CodeAround returns the lines among which a line is, the first being 1, and how many
 // there are before them: all of a text that has no more than most, else a part that
 // stays as the line goes on, until the line comes near its end.
 func (a *Algorithm) CodeAround(line, most int) (lines []string, before int) {
-	n := len(a.Pseudocode)
+	all := a.Lines()
+	n := len(all)
 	if n <= most {
-		return a.Pseudocode, 0
+		return all, 0
 	}
 	half := max(1, most/2)
 	before = max(0, min((max(line, 1)-1)/half*half-half/2, n-most))
-	return a.Pseudocode[before : before+most], before
+	return all[before : before+most], before
 }
 
 // Accepts returns an error that says why the algorithm cannot take the puzzle

@@ -91,11 +91,8 @@ func codeLetter() float32 {
 
 // rows breaks the lines for a width, at blanks where that is possible.
 func (c *Code) rows(width float32) []codeRow {
-	const (
-		unbroken = 1 << 20 // letters, until it has a width
-		widths   = 8       // that are remembered
-	)
-	most := unbroken
+	const widths = 8 // that are remembered
+	most := 0        // until it has a width
 	if width > 0 {
 		most = max(leastCode, int((width-c.textLeft()-codePadding)/codeLetter()))
 	}
@@ -107,33 +104,68 @@ func (c *Code) rows(width float32) []codeRow {
 	}
 	var rows []codeRow
 	for i, line := range c.lines {
+		if most == 0 {
+			rows = append(rows, codeRow{i, line})
+			continue
+		}
 		rows = appendRows(rows, i, line, most)
 	}
 	c.broken[most] = rows
 	return rows
 }
 
-// appendRows appends the rows of a line.
+// appendRows appends the rows of a line. Nothing of it may end up beyond the edge, where
+// somebody who is asked whether a program may run would not see it.
 func appendRows(rows []codeRow, number int, line string, most int) []codeRow {
+	rest := []rune(line)
 	indent := len(line) - len(strings.TrimLeft(line, " "))
 	hang := strings.Repeat(" ", min(indent+min(codeHang, most/hangPart), most/2))
-	rest := []rune(line)
-	for len(rest) > most {
-		end := most
-		for i := most; i > min(indent, most/2) && i > len(hang); i-- {
+	before, least := "", max(min(indent, most/2), len(hang))
+	for {
+		end, whole := fitting(before, rest, most)
+		if whole {
+			return append(rows, codeRow{number, strings.TrimRight(before+string(rest), " ")})
+		}
+		for i := end; i > least; i-- {
 			if rest[i] == ' ' {
 				end = i
 				break
 			}
 		}
-		rows = append(rows, codeRow{number, strings.TrimRight(string(rest[:end]), " ")})
-		next := strings.TrimLeft(string(rest[end:]), " ")
-		if next == "" {
+		rows = append(rows, codeRow{number, strings.TrimRight(before+string(rest[:end]), " ")})
+		for rest = rest[end:]; len(rest) > 0 && rest[0] == ' '; {
+			rest = rest[1:]
+		}
+		if len(rest) == 0 {
 			return rows
 		}
-		rest, indent = []rune(hang+next), len(hang)
+		before, least = hang, 0
 	}
-	return append(rows, codeRow{number, strings.TrimRight(string(rest), " ")})
+}
+
+// fitting returns how many characters have room in a row behind what stands before them,
+// one at least, and whether these are all.
+func fitting(before string, rest []rune, most int) (end int, whole bool) {
+	end = min(len(rest), max(1, most-len(before)))
+	for end > 1 {
+		width := lettersWide(before, rest[:end])
+		if width <= float32(most) {
+			break
+		}
+		end = max(1, min(end-1, int(float32(end)*float32(most)/width)))
+	}
+	return end, end == len(rest)
+}
+
+// lettersWide returns how many letters as wide as most are have room where a text has.
+func lettersWide(before string, text []rune) float32 {
+	const sameWidth = 0x250 // characters before this are as wide as each other
+	for _, r := range text {
+		if r >= sameWidth {
+			return fyne.MeasureText(before+string(text), codeSize*textScale(), codeStyle(true)).Width/codeLetter() - 0.01
+		}
+	}
+	return float32(len(before) + len(text))
 }
 
 // span returns the first row of the lit line, and how many it has; without one it is

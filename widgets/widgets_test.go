@@ -581,6 +581,40 @@ func TestCodeNumbersItsLinesAndLightsOne(t *testing.T) {
 	}
 }
 
+// Nothing of a program is beyond the edge, where nobody would read it, however wide its
+// letters are; and a text that is all one line is there at once.
+func TestCodeShowsAllOfHostileLines(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(light())
+	for name, line := range map[string]string{
+		"wide":       "sh -c \"" + strings.Repeat("漢", 60) + "\"; rm -rf everything",
+		"widest":     "  x = '" + strings.Repeat("\ufdfd", 40) + "'; evil()",
+		"indented":   strings.Repeat(" ", 300) + "evil()",
+		"one letter": strings.Repeat("x", 256<<10),
+		"blanks":     strings.Repeat("x ", 128<<10),
+		"mixed":      strings.Repeat("für 漢 ", 1000),
+		"joined":     "e" + strings.Repeat("\u0301", 500) + "vil()",
+	} {
+		c := NewCode()
+		c.SetLines([]string{line})
+		for _, width := range []float32{90, 600} {
+			room := max(width-c.textLeft()-codePadding, leastCode*codeLetter())
+			all := ""
+			for _, r := range c.rows(width) {
+				all += r.text
+				if len(line) > 10000 {
+					continue // of plain letters
+				}
+				if wide := fyne.MeasureText(r.text, codeSize*textScale(), codeStyle(true)).Width; wide > room+1 {
+					t.Errorf("%s: %q is %v wide, and there is room for %v", name, r.text, wide, room)
+				}
+			}
+			if strings.ReplaceAll(all, " ", "") != strings.ReplaceAll(line, " ", "") {
+				t.Errorf("%s: at a width of %v the lines do not say what was written", name, width)
+			}
+		}
+	}
+}
+
 func TestALongLineGoesOnBelowFurtherIn(t *testing.T) {
 	c := NewCode()
 	c.SetLines([]string{"repeat", "  take the next cell that is empty and try it", "end"})

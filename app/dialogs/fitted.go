@@ -33,16 +33,21 @@ const (
 
 // MinSize is for Fyne.
 func (l fitted) MinSize([]fyne.CanvasObject) fyne.Size {
-	s, room := widgets.Scale(), l.canvas.Size()
+	s, room := widgets.Scale(), roomFor(l.canvas)
 	width, height := l.width*s, l.height*s
 	if width == 0 {
 		width = l.body.MinSize().Width
 	}
-	width = min(width, room.Width-besideBody)
+	width = min(width, room.Width)
 	if height == 0 {
 		height = layout.HeightFor(l.body, width)
 	}
-	return fyne.NewSize(width, min(height, room.Height-aroundBody-linesAround*s))
+	return fyne.NewSize(width, min(height, room.Height))
+}
+
+// roomFor returns how large the body of a dialog can be in a window.
+func roomFor(c fyne.Canvas) fyne.Size {
+	return c.Size().SubtractWidthHeight(besideBody, aroundBody+linesAround*widgets.Scale())
 }
 
 // Layout is for Fyne.

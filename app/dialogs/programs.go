@@ -3,6 +3,7 @@ package dialogs
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -11,7 +12,6 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/app/page"
-	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -34,13 +34,7 @@ func AskToRun(env *page.Env, a *algorithms.Algorithm, run func()) {
 	code.SetLines(lines)
 	scroll := container.NewVScroll(code)
 	code.Within(scroll)
-	height := float32(380)
-	if len(lines) < 12 {
-		height = 160
-	}
-	scroll.SetMinSize(fyne.NewSize(0, height*widgets.Scale()))
-	d := NewDialog(env, "Run this program?", Fitted(env, 680, height+80,
-		container.New(layout.Lines{Gap: 4}, words, scroll)))
+	d := NewDialog(env, "Run this program?", container.New(wordsAbove{env.Window.Canvas(), code}, words, scroll))
 	cancel := widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", d.Hide)
 	d.SetButtons([]fyne.CanvasObject{cancel, widgets.NewButton(widgets.Call, paint.NoIcon, "Run", func() {
 		d.Hide()
@@ -50,16 +44,59 @@ func AskToRun(env *page.Env, a *algorithms.Algorithm, run func()) {
 	env.Window.Canvas().Focus(cancel)
 }
 
+// wordsAbove puts words above code that scrolls. The words and the buttons below stay in
+// sight; the code has as many rows as it needs, or as there is room for.
+type wordsAbove struct {
+	canvas fyne.Canvas
+	code   *widgets.Code
+}
+
+const (
+	askWidth = 680 // at the usual size of text
+	mostRows = 18
+	belowAsk = 6 // between the words and the code
+)
+
+// MinSize is for Fyne.
+func (l wordsAbove) MinSize(o []fyne.CanvasObject) fyne.Size {
+	room := roomFor(l.canvas)
+	width := min(askWidth*widgets.Scale(), room.Width)
+	code := min(l.code.HeightFor(width), mostRows*widgets.CodeRow())
+	return fyne.NewSize(width, min(layout.HeightFor(o[0], width)+belowAsk+code, room.Height))
+}
+
+// Layout is for Fyne.
+func (l wordsAbove) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	words := layout.HeightFor(o[0], size.Width)
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(size.Width, words))
+	o[1].Move(fyne.NewPos(0, words+belowAsk))
+	o[1].Resize(fyne.NewSize(size.Width, max(0, size.Height-words-belowAsk)))
+}
+
 // visibleLines returns the lines of a text in which nothing is hidden: characters that
-// cannot be seen, or that turn the direction of writing, are written as numbers.
+// cannot be seen, that look like a blank or that turn the direction of writing are
+// written as numbers.
 func visibleLines(text string) []string {
 	var b strings.Builder
 	for _, r := range strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\t", "    ") {
-		if r != '\n' && puzzles.WithoutControls(string(r)) == "" {
-			fmt.Fprintf(&b, "\\u%04x", r)
-		} else {
+		switch {
+		case r == '\n' || r == ' ' || !isHidden(r):
 			b.WriteRune(r)
+		case r > 0xffff:
+			fmt.Fprintf(&b, "\\U%08x", r)
+		default:
+			fmt.Fprintf(&b, "\\u%04x", r)
 		}
 	}
 	return strings.Split(strings.TrimRight(b.String(), "\n"), "\n")
 }
+
+// isHidden reports whether a reader sees nothing of a character.
+func isHidden(r rune) bool {
+	return unicode.In(r, unicode.C, unicode.Z, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) ||
+		r == unicode.ReplacementChar || r == blankBraille
+}
+
+// blankBraille is a character that draws nothing and counts as a symbol all the same.
+const blankBraille = '\u2800'

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
@@ -52,6 +53,82 @@ func TestAProgramFromAFileIsShownBeforeItRuns(t *testing.T) {
 			t.Errorf("%s has run %d times, and the dialog says %q", c.code.Name, ran, w.Dialog())
 		}
 		ran = 0
+	}
+}
+
+// What cannot be seen in a text is written out where somebody decides whether it runs.
+func TestNothingHidesInAProgramThatAsks(t *testing.T) {
+	for text, want := range map[string]string{
+		"a\tb\r\nc":                         "a    b|c",
+		"x = 'für “Sudoku” ≠ 漢 é'":          "x = 'für “Sudoku” ≠ 漢 é'",
+		"a\u200bb\u200dc\u202ed\ufeffe":     `a\u200bb\u200dc\u202ed\ufeffe`,
+		"a\x1b[2Kb\rc\bd\x7f":               `a\u001b[2Kb\u000dc\u0008d\u007f`,
+		"a\u00a0b\u3000c\u3164d\u2800e":     `a\u00a0b\u3000c\u3164d\u2800e`,
+		"a\u2028b\u0085c\u2066d\ufe0fe":     `a\u2028b\u0085c\u2066d\ufe0fe`,
+		"a\U000e0041b\U0001d173c\U000f0000": `a\U000e0041b\U0001d173c\U000f0000`,
+		"a\xff\xfeb":                        `a\ufffd\ufffdb`,
+		"a\n\n\nb\n\n\n":                    "a|||b",
+		"":                                  "",
+	} {
+		if got := strings.Join(visibleLines(text), "|"); got != want {
+			t.Errorf("%q is shown as %q, not as %q", text, got, want)
+		}
+	}
+}
+
+func TestALongProgramThatAsksFitsIntoTheWindow(t *testing.T) {
+	w := pagetest.New(t)
+	long := strings.Repeat("place(empty_cells()[0], 1)\n", 299) + "solved()"
+	for name, c := range map[string]algorithms.Code{
+		"300 lines":   {Name: strings.Repeat("W", program.MaxName), Text: long},
+		"long line":   {Name: "mine", Text: strings.Repeat("x", 256<<10)},
+		"two lines":   {Name: "mine", Text: "x = 1\nsolved()"},
+		"a command":   {Name: "mine", Command: []string{"./solver", "--fast"}},
+		"100 letters": {Name: "mine", Command: slices.Repeat([]string{strings.Repeat("x", 4096)}, 100)},
+	} {
+		for _, scale := range []float32{1, 1.5} {
+			w.Theme(widgets.LookProjector, scale)
+			for _, size := range pagetest.Windows(scale) {
+				w.Window.Resize(size)
+				AskToRun(w.Env, program.Shown(c), func() { t.Error("it runs") })
+				top := w.Window.Canvas().Overlays().Top()
+				if least := top.MinSize(); least.Width > size.Width || least.Height > size.Height {
+					t.Errorf("%s: the dialog needs %v of %v", name, least, size)
+				}
+				for _, fault := range pagetest.Faults(top, pagetest.Place{Name: "the window", Size: size}) {
+					t.Errorf("%s, text %v, %v: %s", name, scale, size, fault)
+				}
+				if b, ok := w.Window.Canvas().Focused().(*widgets.Button); !ok || b.Label() != "Cancel" {
+					t.Errorf("%s: the focus is on %v", name, w.Window.Canvas().Focused())
+				}
+				inSight(t, top, name)
+				w.Key(fyne.KeyReturn)
+				if w.Dialog() != "" {
+					t.Fatalf("%s: Enter leaves the dialog open", name)
+				}
+			}
+		}
+	}
+}
+
+// inSight checks that three rows of the code are in sight, and that the rest can be
+// scrolled to.
+func inSight(t *testing.T, dialog fyne.CanvasObject, name string) {
+	t.Helper()
+	found := 0
+	pagetest.Walk(dialog, func(o fyne.CanvasObject) bool {
+		if s, ok := o.(*container.Scroll); ok {
+			found++
+			code := s.Content.(*widgets.Code)
+			if whole := code.HeightFor(s.Size().Width); s.Size().Height < min(whole, 3*widgets.CodeRow())-1 ||
+				code.Size().Height < whole-1 {
+				t.Errorf("%s: %v of %v in sight, and %v are needed", name, s.Size(), code.Size(), whole)
+			}
+		}
+		return true
+	})
+	if found != 1 {
+		t.Errorf("%s: %d things scroll", name, found)
 	}
 }
 

@@ -258,7 +258,7 @@ func printedCode(a *algorithms.Algorithm, line int) (code []string, at int) {
 		code, at = append(code, fmt.Sprintf("… (lines 1 to %d)", before)), 1
 	}
 	code = append(code, part...)
-	if rest := len(a.Pseudocode) - before - len(part); rest > 0 {
+	if rest := len(a.Lines()) - before - len(part); rest > 0 {
 		code = append(code, fmt.Sprintf("… (%d more)", rest))
 	}
 	return code, at + max(0, line-before)

@@ -15,6 +15,10 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/record/recordtest"
+	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -139,6 +143,12 @@ func recorded(t testing.TB, id, givens string, o algorithms.Options) Lane {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return recordedOf(t, a, givens, o)
+}
+
+// recordedOf returns a run of an algorithm.
+func recordedOf(t testing.TB, a *algorithms.Algorithm, givens string, o algorithms.Options) Lane {
+	t.Helper()
 	puzzle, err := puzzles.Parse(givens)
 	if err != nil {
 		t.Fatal(err)
@@ -269,6 +279,55 @@ func TestAPageCanBeUsed(t *testing.T) {
 	}
 	if got := strings.TrimSpace(inBrowser(t, page(t, d), string(script))); got != "done" {
 		t.Errorf("in the browser:\n%s", got)
+	}
+}
+
+// ownProgram is one of 300 lines, with calls, variables and long lines.
+var ownProgram = strings.Repeat("# a remark <b>that</b> is longer than the window is wide, "+strings.Repeat("and longer ", 20)+"\n", 150) +
+	"def fill(hostile):\n\tfor c in empty_cells():\n\t\tds = candidates(c)\n\t\tif len(ds) == 1:\n\t\t\tplace(c, ds[0])\n" +
+	strings.Repeat("\n", 144) + "for again in range(9): fill('<script>alert(1)</script>')"
+
+// The lit line of a long program is in sight at every step, with its number, and calls
+// and variables are those of the step.
+func TestProgramsInABrowser(t *testing.T) {
+	lane := recordedOf(t, program.New(algorithms.Code{Name: "mine", Text: ownProgram}, script.InProcess{}), easyGrid,
+		algorithms.Options{})
+	if lane.To < 20 || len(lane.Algorithm.Pseudocode) != 300 {
+		t.Fatalf("%d steps, %d lines", lane.To, len(lane.Algorithm.Pseudocode))
+	}
+	checkAllSteps(t, lane)
+	js, err := os.ReadFile("testdata/program.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := page(t, &Document{Title: "A program", Moments: []Moment{{Heading: "Mine", Lanes: []Lane{lane}}}})
+	got := strings.Split(strings.Trim(inBrowser(t, text, string(js)), "\n"), "\n")
+	reader, variables := inside.NewReader(lane.Timeline), 0
+	for n := range lane.To + 1 {
+		want := fmt.Sprintf("%d: 300 lines, lit in sight, numbered |", n)
+		calls := reader.At(n).Calls
+		for i := len(calls) - 1; i >= 0; i-- {
+			want += fmt.Sprintf(" %s, line %d", calls[i].Name, calls[i].Line)
+			for _, v := range calls[i].Vars {
+				want += fmt.Sprintf(" %s = %s", v.Name, v.Value)
+				variables++
+			}
+		}
+		if int(n) >= len(got) || got[n] != want {
+			t.Fatalf("step %d: the page shows\n%s\nand the run\n%s", n, got[min(int(n), len(got)-1)], want)
+		}
+	}
+	if variables == 0 {
+		t.Error("there are no variables, so none is tested")
+	}
+}
+
+// Of a program whose text nobody has there are no lines to show.
+func TestACommandWithoutItsSourceHasNoLines(t *testing.T) {
+	a := program.New(algorithms.Code{Name: "mine", Command: []string{"x"}}, recordtest.Prints("line 3\nplace r1c2 3\nstuck\n"))
+	data := dataOf(t, page(t, &Document{Moments: []Moment{{Lanes: []Lane{recordedOf(t, a, fourGrid, algorithms.Options{})}}}}))
+	if r := data.Runs[0]; len(r.Code) != 0 || r.Line[1] != 3 {
+		t.Errorf("lines %q, at step 1 line %d", r.Code, r.Line[1])
 	}
 }
 

@@ -53,6 +53,7 @@
     run.dAt = prefix(run.dn || []);
     run.mAt = prefix(run.mn || []);
     run.sAt = prefix(run.sn);
+    run.cAt = prefix(run.cn || []);
     const gaps = run.texts.map(t => t.split("\x01").length - 1);
     run.wAt = prefix(run.st.map(t => gaps[t]));
     run.changed = [];
@@ -94,6 +95,13 @@
       said.push(run.texts[run.st[s]].replace(/\x01/g, () => run.words[run.sw[w++]]));
     }
     return said;
+  }
+
+  // callsOf returns the calls of a program that are under way, the innermost first.
+  function callsOf(run, step) {
+    if (!run.cn) return [];
+    const i = clamp(step, run.first, run.last) - run.first;
+    return (run.cc || []).slice(run.cAt[i], run.cAt[i + 1]).map(k => run.calls[k]).reverse();
   }
 
   // ---- Boards ---------------------------------------------------------------------------------
@@ -428,6 +436,7 @@
       this.words = make("div", { className: "words", "aria-live": "polite", "aria-atomic": "true" });
       this.counters = make("dl", { className: "counters" });
       this.code = make("ol", { className: "code" });
+      this.inside = make("div", { className: "inside" });
       if (one) {
         const side = make("div", { className: "side" });
         this.borrowed = [matchMedia("(min-width: 861px)").matches && $(".caption", section),
@@ -438,6 +447,8 @@
         if (!hide.words) side.append(this.words);
         if (!hide.counters) side.append(this.counters);
         if (!hide.code && this.code.children.length) side.append(this.code);
+        this.code.classList.toggle("numbered", !!this.lanes[0].run.numbered);
+        if (!hide.code && (this.lanes[0].run.calls || []).length) side.append(this.inside);
         this.root.append(side);
         if (!side.children.length) this.root.classList.add("bare");
       } else {
@@ -637,11 +648,17 @@
           this.counters.replaceChildren(...(counters || []).map((name, k) => counted[k][i] === "" ? "" :
             make("div", {}, make("dt", { textContent: name }), make("dd", { textContent: counted[k][i] }))));
           const line = lane.run.line[i];
-          [...this.code.children].forEach((li, k) => {
-            li.classList.toggle("lit", k + 1 === line);
-            k + 1 === line ? li.setAttribute("aria-current", "step") : li.removeAttribute("aria-current");
-          });
           const lit = this.code.children[line - 1], box = this.code;
+          if (lit !== this.lit) {
+            this.lit?.classList.remove("lit");
+            this.lit?.removeAttribute("aria-current");
+            lit?.classList.add("lit");
+            lit?.setAttribute("aria-current", "step");
+            this.lit = lit;
+          }
+          this.inside.replaceChildren(...callsOf(lane.run, step).map(call => make("div", {},
+            make("strong", { textContent: call.n + (call.l ? `, line ${call.l}` : "") }),
+            ...(call.v || []).map(([name, value]) => make("div", { textContent: `${name} = ${value}` })))));
           if (lit && (lit.offsetTop < box.scrollTop + box.offsetTop ||
               lit.offsetTop + lit.offsetHeight > box.scrollTop + box.offsetTop + box.clientHeight)) {
             box.scrollTop = lit.offsetTop - box.offsetTop - (box.clientHeight - lit.offsetHeight) / 2;

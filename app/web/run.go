@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -26,7 +27,7 @@ const MostSteps = 20_000
 type run struct {
 	Shape  [2]int   `json:"shape"` // rows and columns of a box
 	Given  []int    `json:"given"` // cells
-	Code   []string `json:"code"`  // the pseudocode
+	Code   []string `json:"code"`  // the pseudocode, or the text of a program
 	Length int64    `json:"length"`
 	First  int64    `json:"first"` // the first state that is here is the one after so many steps
 	States int      `json:"states"`
@@ -48,6 +49,13 @@ type run struct {
 	TextTable []string `json:"texts"`
 	WordTable []string `json:"words"`
 
+	// Of a program: whether its lines have numbers, and the calls that are under way, how
+	// many in each state, the outermost first, and which of the table each is.
+	Numbered  bool   `json:"numbered,omitempty"`
+	CallCount []int  `json:"cn,omitempty"`
+	Calls     []int  `json:"cc,omitempty"`
+	CallTable []call `json:"calls,omitempty"`
+
 	Line    []int   `json:"line"`
 	Changes []int64 `json:"changes"` // more than before
 	Stops   []int64 `json:"stops"`   // steps at which something was deduced
@@ -65,6 +73,13 @@ type view struct {
 	Links  []int `json:"l,omitempty"` // cell and digit twice, 1 if it is strong
 	Peers  *int  `json:"p,omitempty"`
 	Ghosts []int `json:"g,omitempty"` // cell, digit
+}
+
+// call is a call of a program that is under way.
+type call struct {
+	Name string      `json:"n"`
+	Line int         `json:"l,omitempty"`
+	Vars [][2]string `json:"v,omitempty"` // names and values
 }
 
 // gap is where a word stands in a text. It cannot be typed, and is taken out of texts.
@@ -113,7 +128,9 @@ type recorder struct {
 	views    table[view]
 	texts    table[string]
 	words    table[string]
-	counters table[int] // by name: how much it was last
+	counters table[int]     // by name: how much it was last
+	inside   *inside.Reader // nil for what is no program
+	calls    table[call]
 	last     []int64
 	changes  int64
 	sums     []trace.Bin
@@ -124,10 +141,13 @@ type recorder struct {
 func (s *stretch) record(ctx context.Context, n trace.Notation, step func()) (*run, error) {
 	shape := s.timeline.Puzzle().Shape()
 	r := &recorder{
-		run: run{Shape: [2]int{shape.BoxRows, shape.BoxCols}, Code: s.algorithm.Pseudocode, Length: s.timeline.Len(),
-			First: s.first, States: int(s.last-s.first) + 1},
+		run: run{Shape: [2]int{shape.BoxRows, shape.BoxCols}, Code: s.algorithm.Lines(), Length: s.timeline.Len(),
+			First: s.first, States: int(s.last-s.first) + 1, Numbered: s.algorithm.Code != nil},
 		speaker: trace.Speaker{Shape: shape, Notation: n}, layout: shape.Layout(), scene: paint.NewBoard(shape),
 		digits: make([]uint8, shape.Layout().Size), marks: make([]uint32, shape.Layout().Size),
+	}
+	if s.algorithm.Code != nil {
+		r.inside = inside.NewReader(s.timeline)
 	}
 	for cell, d := range s.timeline.Puzzle().Cells() {
 		if d != 0 {
@@ -143,6 +163,7 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, step func()) (*r
 		step()
 	}
 	r.Views, r.TextTable, r.WordTable = r.views.entries, r.texts.entries, r.words.entries
+	r.CallTable = r.calls.entries
 	r.bins(s)
 	return &r.run, nil
 }
@@ -166,7 +187,25 @@ func (r *recorder) state(s *stretch, m *trace.Moment, number int) {
 		r.Stops = append(r.Stops, m.Index)
 	}
 	r.count(s.algorithm.CountersAt(m), number)
+	r.look(m.Index)
 	r.sum(s, m)
+}
+
+// look writes down what there is to see inside a program.
+func (r *recorder) look(step int64) {
+	if r.inside == nil {
+		return
+	}
+	calls := r.inside.At(step).Calls
+	r.CallCount = append(r.CallCount, len(calls))
+	for _, c := range calls {
+		one := call{Name: c.Name, Line: c.Line}
+		for _, v := range c.Vars {
+			one.Vars = append(one.Vars, [2]string{v.Name, v.Value})
+		}
+		key, _ := json.Marshal(one)
+		r.Calls = append(r.Calls, r.calls.add(string(key), one))
+	}
 }
 
 // differences writes down which digits and pencil marks are not what they were.

@@ -395,8 +395,9 @@ func (p *Page) Slide() *present.Slide {
 	m := p.player.Moment()
 	s := &present.Slide{
 		Run: p.run, Heading: p.run.Algorithm.Name, Place: p.place(), Boards: []present.Board{{Scene: p.board.Scene}},
-		Code: p.run.Algorithm.Pseudocode, Line: m.Step.Line, Ribbon: p.bar.Ribbon.Run, OnSeek: p.SeekTo,
+		Ribbon: p.bar.Ribbon.Run, OnSeek: p.SeekTo,
 	}
+	s.ShowCode(p.run.Algorithm, m.Step.Line)
 	for _, c := range p.run.Algorithm.CountersAt(m) {
 		if c.Value != trace.Dash {
 			s.Counters = append(s.Counters, present.Counter{Name: c.Name, Value: c.Value})
