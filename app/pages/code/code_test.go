@@ -185,6 +185,25 @@ func TestTwoVersionsRaceWithinTwoClicks(t *testing.T) {
 	}
 }
 
+func TestAProgramWithAnErrorDoesNotRace(t *testing.T) {
+	d := open(t, first)
+	d.write(first + "return 1\n")
+	d.page.race(d.Env.Algorithms()[0])
+	d.page.watch()
+	if d.Asked.For != "" {
+		t.Errorf("asked for %q", d.Asked.For)
+	}
+	if got := d.page.message.Text; !strings.HasPrefix(got, "Line 5: ") {
+		t.Errorf("it says %q", got)
+	}
+	d.write(first)
+	said := d.page.message.Text
+	d.page.race(d.Env.Algorithms()[0])
+	if d.Asked.For != "compete" || d.page.message.Text != said {
+		t.Errorf("asked for %q, and it says %q", d.Asked.For, d.page.message.Text)
+	}
+}
+
 func TestFilesAreOpenedRenamedAndDeleted(t *testing.T) {
 	d := open(t, first)
 	folder := t.TempDir()
