@@ -204,6 +204,22 @@ func TestAProgramWithAnErrorDoesNotRace(t *testing.T) {
 	}
 }
 
+func TestTheAudienceReadsTheStepAndTheLinesAroundIt(t *testing.T) {
+	d := open(t, strings.Repeat("# A comment.\n", 60)+first)
+	if s := d.page.Slide(); s.Title != "" || s.Line != 0 {
+		t.Errorf("before the first step it says %q, line %d", s.Title, s.Line)
+	}
+	d.page.player.GoTo(2)
+	d.page.Moved()
+	s := d.page.Slide()
+	if s.Title != "Place 1 in r1c3." || s.Line != 63 {
+		t.Errorf("it says %q, line %d", s.Title, s.Line)
+	}
+	if n := s.Line - s.Before; s.Before == 0 || n < 1 || n > len(s.Code) || !strings.HasPrefix(s.Code[n-1], "place(") {
+		t.Errorf("the lit line is not among the %d after %d", len(s.Code), s.Before)
+	}
+}
+
 func TestFilesAreOpenedRenamedAndDeleted(t *testing.T) {
 	d := open(t, first)
 	folder := t.TempDir()

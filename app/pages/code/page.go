@@ -395,7 +395,16 @@ func (p *Page) Slide() *present.Slide {
 	m := p.player.Moment()
 	s := &present.Slide{
 		Run: p.run, Heading: p.run.Algorithm.Name, Place: p.place(), Boards: []present.Board{{Scene: p.board.Scene}},
-		Code: p.run.Algorithm.Pseudocode, Line: m.Step.Line, Ribbon: p.bar.Ribbon.Run, OnSeek: p.SeekTo,
+		Ribbon: p.bar.Ribbon.Run, OnSeek: p.SeekTo,
+	}
+	s.ShowCode(p.run.Algorithm, int(m.Step.Line))
+	if m.Index > 0 {
+		sp := trace.Speaker{Shape: p.run.Puzzle.Givens.Shape(), Notation: trace.RowCol}
+		e := p.run.Algorithm.ExplainAt(m)
+		s.Title = sp.String(e.Title)
+		if reasons := sp.Strings(e.Reasons); reasons != "" {
+			s.Reasons = []string{reasons}
+		}
 	}
 	for _, c := range p.run.Algorithm.CountersAt(m) {
 		if c.Value != trace.Dash {
