@@ -185,6 +185,41 @@ func TestTwoVersionsRaceWithinTwoClicks(t *testing.T) {
 	}
 }
 
+func TestAProgramWithAnErrorDoesNotRace(t *testing.T) {
+	d := open(t, first)
+	d.write(first + "return 1\n")
+	d.page.race(d.Env.Algorithms()[0])
+	d.page.watch()
+	if d.Asked.For != "" {
+		t.Errorf("asked for %q", d.Asked.For)
+	}
+	if got := d.page.message.Text; !strings.HasPrefix(got, "Line 5: ") {
+		t.Errorf("it says %q", got)
+	}
+	d.write(first)
+	said := d.page.message.Text
+	d.page.race(d.Env.Algorithms()[0])
+	if d.Asked.For != "compete" || d.page.message.Text != said {
+		t.Errorf("asked for %q, and it says %q", d.Asked.For, d.page.message.Text)
+	}
+}
+
+func TestTheAudienceReadsTheStepAndTheLinesAroundIt(t *testing.T) {
+	d := open(t, strings.Repeat("# A comment.\n", 60)+first)
+	if s := d.page.Slide(); s.Title != "" || s.Line != 0 {
+		t.Errorf("before the first step it says %q, line %d", s.Title, s.Line)
+	}
+	d.page.player.GoTo(2)
+	d.page.Moved()
+	s := d.page.Slide()
+	if s.Title != "Place 1 in r1c3." || s.Line != 63 {
+		t.Errorf("it says %q, line %d", s.Title, s.Line)
+	}
+	if n := s.Line - s.Before; s.Before == 0 || n < 1 || n > len(s.Code) || !strings.HasPrefix(s.Code[n-1], "place(") {
+		t.Errorf("the lit line is not among the %d after %d", len(s.Code), s.Before)
+	}
+}
+
 func TestFilesAreOpenedRenamedAndDeleted(t *testing.T) {
 	d := open(t, first)
 	folder := t.TempDir()
