@@ -44,6 +44,9 @@ type Editor struct {
 type Field struct {
 	widgets.Field
 	shift bool
+
+	tab     bool // Tab is held, and went down in this field
+	passing bool // Tab led here, and nothing was typed since
 	// OnRun is called for Ctrl+Enter.
 	OnRun func()
 }
@@ -280,25 +283,44 @@ func (t bareTheme) Size(name fyne.ThemeSizeName) float32 {
 	return t.Theme.Size(name)
 }
 
+// AcceptsTab is for Fyne. Somebody who goes through the window with Tab passes by and
+// does not change the program; that Tab led here shows when it comes up.
+func (f *Field) AcceptsTab() bool { return f.tab && !f.passing }
+
+// MouseDown is for Fyne.
+func (f *Field) MouseDown(m *desktop.MouseEvent) {
+	f.passing = false
+	f.Field.MouseDown(m)
+}
+
 // KeyDown is for Fyne.
 func (f *Field) KeyDown(k *fyne.KeyEvent) {
-	if k.Name == desktop.KeyShiftLeft || k.Name == desktop.KeyShiftRight {
+	switch k.Name {
+	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
 		f.shift = true
+	case fyne.KeyTab:
+		f.tab = true
+	default:
+		f.passing = false
 	}
 	f.Field.KeyDown(k)
 }
 
 // KeyUp is for Fyne.
 func (f *Field) KeyUp(k *fyne.KeyEvent) {
-	if k.Name == desktop.KeyShiftLeft || k.Name == desktop.KeyShiftRight {
+	switch k.Name {
+	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
 		f.shift = false
+	case fyne.KeyTab:
+		f.passing = f.passing || !f.tab
+		f.tab = false
 	}
 	f.Field.KeyUp(k)
 }
 
 // FocusLost is for Fyne.
 func (f *Field) FocusLost() {
-	f.shift = false
+	f.shift, f.tab, f.passing = false, false, false
 	f.Field.FocusLost()
 }
 
