@@ -50,7 +50,8 @@ func ran(t testing.TB, ctx context.Context, a *algorithms.Algorithm) *trace.Time
 }
 
 func acting(role string) *algorithms.Algorithm {
-	return New(algorithms.Code{Name: role, Command: []string{os.Args[0], "act", role}}, Processes{Memory: memoryInTests})
+	code := algorithms.Code{Name: role, Command: []string{os.Args[0], "act", role}}
+	return New(code, Processes{Memory: memoryInTests})
 }
 
 func TestLinesAreDone(t *testing.T) {
