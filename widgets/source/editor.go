@@ -43,7 +43,8 @@ type Editor struct {
 // Field is what is typed into.
 type Field struct {
 	widgets.Field
-	shift bool
+	focused bool
+	shift   bool
 
 	tab     bool // Tab is held, and went down in this field
 	passing bool // Tab led here, and nothing was typed since
@@ -138,8 +139,12 @@ func (e *Editor) Reveal(line int) {
 	}
 }
 
-// follow scrolls to where the cursor is.
+// follow scrolls to where the cursor is. Fyne calls it also when the cursor has not moved:
+// without the keyboard the line stays in view that was lit.
 func (e *Editor) follow() {
+	if !e.Field.focused {
+		return
+	}
 	at, h := e.Field.CursorPosition(), e.rowHeight()
 	x := at.X + e.gutter()
 	view, to := e.scroll.Size(), e.scroll.Offset
@@ -318,8 +323,15 @@ func (f *Field) KeyUp(k *fyne.KeyEvent) {
 	f.Field.KeyUp(k)
 }
 
+// FocusGained is for Fyne.
+func (f *Field) FocusGained() {
+	f.focused = true
+	f.Field.FocusGained()
+}
+
 // FocusLost is for Fyne.
 func (f *Field) FocusLost() {
+	f.focused = false
 	f.shift, f.tab, f.passing = false, false, false
 	f.Field.FocusLost()
 }

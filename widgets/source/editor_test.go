@@ -382,3 +382,20 @@ func TestTabPassesByUntilSomethingIsTyped(t *testing.T) {
 		t.Error("Tab does not indent after a click")
 	}
 }
+
+func TestTheLitLineStaysInViewAfterTheEditorWasLeft(t *testing.T) {
+	e := edit(t, strings.Repeat("x = 1\n", 60))
+	e.Field.FocusLost()
+	for _, line := range []int{50, 20, 60, 1} {
+		e.Light(line, true)
+		e.Field.Refresh()
+		if top, y := e.top(line), e.scroll.Offset.Y; top < y || top+e.rowHeight() > y+e.scroll.Size().Height {
+			t.Errorf("line %d at %v is not in view from %v on", line, top, y)
+		}
+	}
+	e.Light(60, true)
+	e.Field.FocusGained()
+	if e.scroll.Offset.Y > e.rowHeight() {
+		t.Errorf("the cursor is not in view from %v on", e.scroll.Offset.Y)
+	}
+}
