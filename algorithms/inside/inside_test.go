@@ -210,3 +210,30 @@ func TestChangesWithoutAStepAreBounded(t *testing.T) {
 		t.Errorf("the step after it has %d words", len(data))
 	}
 }
+
+// A page names the cells of values as it names them elsewhere.
+func TestNamed(t *testing.T) {
+	l := puzzles.Classic.Layout()
+	name := func(cell int) string { return fmt.Sprint("#", cell) }
+	for value, want := range map[string]string{"[r1c1, r9c9]": "[#0, #80]", "r10c1": "r10c1", "xr1c1": "xr1c1",
+		"“r2c3”": "“#11”", "": ""} {
+		if got := Named(value, l, name); got != want {
+			t.Errorf("%s becomes %s, want %s", value, got, want)
+		}
+		if got := Named(value, l, nil); got != value {
+			t.Errorf("%s becomes %s", value, got)
+		}
+	}
+}
+
+func TestCellsAreReadOutOfValues(t *testing.T) {
+	for value, want := range map[string][]int{
+		"r1c1": {0}, "[r1c2, r2c1]": {1, 9}, "{r9c9: 1}": {80}, `"at r3c3."`: {20},
+		"r0c1": nil, "r10c1": nil, "r1c10": nil, "r1": nil, "or1c1": nil, "r1c1x": nil, "R1C1": nil, "": nil,
+		"r99999999999c1": nil,
+	} {
+		if got := CellsIn(value, puzzles.Classic.Layout()); !slices.Equal(got, want) {
+			t.Errorf("%q names the cells %v, and not %v", value, got, want)
+		}
+	}
+}

@@ -57,6 +57,7 @@ func (s *Side) Show(v algorithms.View, of ViewData) (title string) {
 	case picture:
 		s.View.Refresh()
 	case calls:
+		s.Variables.Name = of.Speaker.Cell
 		s.Variables.Set(s.state, of.Moment.Puzzle.Layout())
 	default:
 		s.Text.SetText(strings.Join(lines, "\n"))

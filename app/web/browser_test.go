@@ -304,13 +304,15 @@ func TestProgramsInABrowser(t *testing.T) {
 	text := page(t, &Document{Title: "A program", Moments: []Moment{{Heading: "Mine", Lanes: []Lane{lane}}}})
 	got := strings.Split(strings.Trim(inBrowser(t, text, string(js)), "\n"), "\n")
 	reader, variables := inside.NewReader(lane.Timeline), 0
+	layout := lane.Timeline.Puzzle().Layout()
 	for n := range lane.To + 1 {
 		want := fmt.Sprintf("%d: 300 lines, lit in sight, numbered |", n)
 		calls := reader.At(n).Calls
 		for i := len(calls) - 1; i >= 0; i-- {
 			want += fmt.Sprintf(" %s, line %d", calls[i].Name, calls[i].Line)
 			for _, v := range calls[i].Vars {
-				want += fmt.Sprintf(" %s = %s", v.Name, v.Value)
+				value := inside.Named(v.Value, layout, trace.Speaker{Shape: layout.Shape}.Cell)
+				want += fmt.Sprintf(" %s = %s", v.Name, value)
 				variables++
 			}
 		}

@@ -201,7 +201,7 @@ func (r *recorder) look(step int64) {
 	for _, c := range calls {
 		one := call{Name: c.Name, Line: c.Line}
 		for _, v := range c.Vars {
-			one.Vars = append(one.Vars, [2]string{v.Name, v.Value})
+			one.Vars = append(one.Vars, [2]string{v.Name, inside.Named(v.Value, r.layout, r.speaker.Cell)})
 		}
 		key, _ := json.Marshal(one)
 		r.Calls = append(r.Calls, r.calls.add(string(key), one))

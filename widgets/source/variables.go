@@ -1,7 +1,6 @@
 package source
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -23,6 +22,8 @@ type Variables struct {
 	widget.BaseWidget
 	// OnCells is told the cells to show on the board, none when the pointer has left.
 	OnCells func(cells []int)
+	// Name writes cells as the page does; nil for as the program writes them.
+	Name func(cell int) string
 
 	lines  []line
 	over   int    // the line that is pointed at, -1 for none
@@ -51,7 +52,7 @@ func NewVariables() *Variables {
 
 // Set shows a state, of a program on a grid of the layout.
 func (v *Variables) Set(s *inside.State, l *puzzles.Layout) {
-	v.lines = linesOf(v.lines[:0], s, l)
+	v.lines = v.linesOf(v.lines[:0], s, l)
 	v.Refresh()
 	v.tell()
 }
@@ -60,7 +61,7 @@ func (v *Variables) Set(s *inside.State, l *puzzles.Layout) {
 func (v *Variables) Lines() int { return len(v.lines) }
 
 // linesOf appends the lines of a state, the innermost call first.
-func linesOf(lines []line, s *inside.State, l *puzzles.Layout) []line {
+func (v *Variables) linesOf(lines []line, s *inside.State, l *puzzles.Layout) []line {
 	for i := len(s.Calls) - 1; i >= 0; i-- {
 		c := &s.Calls[i]
 		text := c.Name
@@ -69,26 +70,12 @@ func linesOf(lines []line, s *inside.State, l *puzzles.Layout) []line {
 		}
 		lines = append(lines, line{head: true, text: text})
 		for _, x := range c.Vars {
-			lines = append(lines, line{text: x.Name + " = " + x.Value, key: strconv.Itoa(i) + " " + x.Name,
-				cells: CellsIn(x.Value, l)})
+			lines = append(lines, line{text: x.Name + " = " + inside.Named(x.Value, l, v.Name),
+				key:   strconv.Itoa(i) + " " + x.Name,
+				cells: inside.CellsIn(x.Value, l)})
 		}
 	}
 	return lines
-}
-
-var cellName = regexp.MustCompile(`\br(\d{1,2})c(\d{1,2})\b`)
-
-// CellsIn returns the cells that a value names.
-func CellsIn(value string, l *puzzles.Layout) []int {
-	var cells []int
-	for _, m := range cellName.FindAllStringSubmatch(value, -1) {
-		row, _ := strconv.Atoi(m[1])
-		col, _ := strconv.Atoi(m[2])
-		if 1 <= row && row <= l.N && 1 <= col && col <= l.N {
-			cells = append(cells, (row-1)*l.N+col-1)
-		}
-	}
-	return cells
 }
 
 // tell tells which cells to show.

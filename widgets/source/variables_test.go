@@ -121,18 +121,6 @@ func TestCellsOfAVariableLightUp(t *testing.T) {
 	}
 }
 
-func TestCellsAreReadOutOfValues(t *testing.T) {
-	for value, want := range map[string][]int{
-		"r1c1": {0}, "[r1c2, r2c1]": {1, 9}, "{r9c9: 1}": {80}, `"at r3c3."`: {20},
-		"r0c1": nil, "r10c1": nil, "r1c10": nil, "r1": nil, "or1c1": nil, "r1c1x": nil, "R1C1": nil, "": nil,
-		"r99999999999c1": nil,
-	} {
-		if got := CellsIn(value, puzzles.Classic.Layout()); !slices.Equal(got, want) {
-			t.Errorf("%q names the cells %v, and not %v", value, got, want)
-		}
-	}
-}
-
 // A value that is too long for a line is cut off at the end of it.
 func TestLongValuesFit(t *testing.T) {
 	long := strings.Repeat("ä", 200)

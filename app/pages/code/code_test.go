@@ -376,3 +376,19 @@ func TestEverythingFits(t *testing.T) {
 		}
 	}
 }
+
+// Another program is seen from its beginning; one that was edited where it was.
+func TestAnotherProgramBeginsAtItsBeginning(t *testing.T) {
+	d := open(t, "")
+	p := d.page
+	p.JumpTo(16)
+	p.open(p.options[1])
+	if got := p.player.Position(); got != 0 {
+		t.Errorf("another program is seen at step %d", got)
+	}
+	p.JumpTo(7)
+	d.write(p.work.text + "\n# edited\n")
+	if got := p.player.Position(); got != 7 {
+		t.Errorf("after an edit the run is at step %d", got)
+	}
+}

@@ -16,6 +16,7 @@ const (
 	headGap     = 10
 	programWide = 310 // at the usual size of text
 	puzzleWide  = 150
+	mostWider   = 90  // than that, where there is room
 	leastChoice = 0.6 // of these widths
 )
 
@@ -45,9 +46,11 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	tools := o[2].MinSize()
-	part := min(1, (size.Width-tools.Width-2*headGap)/choices)
+	room := size.Width - tools.Width - 2*headGap
+	part := min(1, room/choices)
+	wider := max(0, min(mostWider, room/widgets.Scale()-programWide-puzzleWide))
 	x := float32(0)
-	for i, wide := range []float32{programWide, puzzleWide} {
+	for i, wide := range []float32{programWide, puzzleWide + wider} {
 		high := o[i].MinSize().Height
 		wide *= widgets.Scale() * part
 		o[i].Move(fyne.NewPos(x, (size.Height-high)/2))

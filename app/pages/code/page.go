@@ -40,6 +40,7 @@ type Page struct {
 	saving bool
 	dirty  bool // the text has changed since the last save began
 	warned bool
+	begins bool // what is in the editor was opened, and has not run yet
 
 	run     *playback.Run // on screen; nil before the first
 	next    *playback.Run // has been started and has no step yet
@@ -338,10 +339,10 @@ func (p *Page) Keys() [][2]string {
 // Help explains the page.
 func (p *Page) Help() []page.Section {
 	return []page.Section{
-		{"What one writes", "A program in Starlark, which is written like Python. It looks at the board and takes steps: " +
+		{"Writing a program", "A program in Starlark, which is written like Python. It looks at the board and takes steps: " +
 			"place(cell, 5), remove(cell), and so on. Press Vocabulary for all words. A program cannot read files or use " +
 			"the network, and it is stopped if it loops forever or uses too much memory."},
-		{"What one sees", "The program runs when you stop typing. Every step belongs to a line, which is lit, and has the " +
+		{"Watching it run", "The program runs when you stop typing. Every step belongs to a line, which is lit, and has the " +
 			"values of all variables at that moment, also when you step back. Point at a variable that holds cells, and " +
 			"they light up on the board."},
 		{"Ready programs and exercises", "Begin with one of our algorithms as a program, or with an exercise: a program " +

@@ -141,13 +141,17 @@ func (p *Page) look(r *playback.Run, ended bool) {
 	}
 }
 
-// take puts a run on screen, as near to where the last one was as it goes.
+// take puts a run on screen: at its beginning if another program was opened, and else as
+// near to where the last one was as it goes.
 func (p *Page) take(r *playback.Run) {
 	at := int64(0)
 	if p.run != nil {
-		at = p.player.Position()
+		if !p.begins {
+			at = p.player.Position()
+		}
 		p.run.Cancel()
 	}
+	p.begins = false
 	p.run, p.next = r, nil
 	p.inside = inside.NewReader(r.Timeline)
 	p.player.Load(r.Timeline)

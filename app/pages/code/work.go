@@ -154,7 +154,7 @@ func (p *Page) open(o option) bool {
 		}
 		w.name, w.text, w.disk, w.begun = one.Name, one.Text, one.Text, true
 	}
-	p.work = w
+	p.work, p.begins = w, true
 	p.exercise = o.exercise
 	if p.exercise == nil && w.name != "" {
 		p.exercise = exerciseOf(w.name)
@@ -201,6 +201,7 @@ func (p *Page) typed(text string) {
 	}
 	p.work.text = text
 	p.verdict, p.right = "", false
+	p.editor.Light(0, false) // the lines of the run are others by now
 	if !p.own() {
 		return
 	}
