@@ -163,6 +163,9 @@ func (s *search) nakedSubset(house int, locked bool) bool {
 		if kind == int(puzzles.Box) && house < 2*s.N {
 			return false // it was found in the box already
 		}
+		if house >= 2*s.N && kind != int(puzzles.Box) {
+			at |= s.boxInLine(int(shared), chosen[0]) // what is there goes because of the box
+		}
 		for rest := digits; rest != 0; rest &= rest - 1 {
 			if s.places(rest.Min(), int(shared))&^at != 0 {
 				swept[n] = int(shared)
@@ -189,6 +192,16 @@ func (s *search) nakedSubset(house int, locked bool) bool {
 		s.pieces(c, digits, Body)
 	}
 	return s.report()
+}
+
+// boxInLine returns the places in a line that lie in the box of a cell.
+func (s *search) boxInLine(line, cell int) (at uint32) {
+	for i, c := range s.Houses[line] {
+		if s.BoxOf[c] == s.BoxOf[cell] {
+			at |= 1 << i
+		}
+	}
+	return at
 }
 
 func contains(cells []int, cell int) bool {

@@ -39,30 +39,62 @@ const (
 	square                        // two rows and the same two columns, which is an X-Wing
 )
 
-// turbot finds the turbots of one form.
+// turbot finds the turbots of one form. Which comes first counts, for the path goes on
+// from there: HoDoKu goes through the skyscrapers on rows before those on columns, and
+// through kites row by row.
 func turbot(form turbotForm) finder {
+	row, column := int(puzzles.Row), int(puzzles.Column)
 	return func(s *search) bool {
-		for d := 1; d <= s.N; d++ {
-			s.links(d)
-			for i, one := range s.strong {
-				for _, two := range s.strong[:i] {
-					for e := range 4 {
-						free1, join1 := one.ends[e&1], one.ends[1-e&1]
-						free2, join2 := two.ends[e>>1], two.ends[1-e>>1]
-						if join1 == join2 || !s.Sees(join1, join2) || free1 == free2 || free1 == join2 ||
-							free2 == join1 {
-							continue
-						}
-						if s.turbotForm(one, two, join1, join2, free1, free2) == form &&
-							s.turbot(d, one, two, [4]int{free1, join1, join2, free2}) {
-							return true
-						}
-					}
+		switch form {
+		case skyscraper:
+			return s.turbots(form, row, row) || s.turbots(form, column, column)
+		case kite:
+			return s.turbots(form, row, column)
+		}
+		return s.turbots(form, anyHouse, anyHouse)
+	}
+}
+
+// anyHouse stands for a house of any kind.
+const anyHouse = -1
+
+// turbots finds the turbots of a form whose links are in houses of these kinds.
+func (s *search) turbots(form turbotForm, kind1, kind2 int) bool {
+	is := func(l link, kind int) bool { return kind == anyHouse || l.house/s.N == kind }
+	for d := 1; d <= s.N; d++ {
+		s.links(d)
+		for i, one := range s.strong {
+			if !is(one, kind1) {
+				continue
+			}
+			others := s.strong[i+1:]
+			if kind1 == anyHouse {
+				others = s.strong[:i]
+			}
+			for _, two := range others {
+				if is(two, kind2) && s.turbotsOf(form, d, one, two) {
+					return true
 				}
 			}
 		}
-		return false
 	}
+	return false
+}
+
+// turbotsOf finds the turbots of a form with these two links.
+func (s *search) turbotsOf(form turbotForm, digit int, one, two link) bool {
+	for e := range 4 {
+		free1, join1 := one.ends[e&1], one.ends[1-e&1]
+		free2, join2 := two.ends[e>>1], two.ends[1-e>>1]
+		if join1 == join2 || !s.Sees(join1, join2) || free1 == free2 || free1 == join2 || free2 == join1 {
+			continue
+		}
+		if s.turbotForm(one, two, join1, join2, free1, free2) == form &&
+			s.turbot(digit, one, two, [4]int{free1, join1, join2, free2}) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *search) turbotForm(one, two link, join1, join2, free1, free2 int) turbotForm {

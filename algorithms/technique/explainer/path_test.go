@@ -2,10 +2,41 @@ package explainer
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"sudoscope/puzzles"
 )
+
+// What is found directly places its digit and strikes nothing else, as in Sudoku Explainer
+// 1.2.1. A later fork strikes too, and then rates some puzzles lower: the first would be
+// 2.0 there, and is 3.0 by 1.2.1 and by skfr. The others were found by rating both ways.
+func TestDirectStepsStrikeNothing(t *testing.T) {
+	for text, er := range map[string]float64{
+		".2.64...5......7.2789......59...8.........63.3.17......1...4.5......6..32...5..8.": 3.0,
+		"..39.5.7.4...1....7.....5412....9.3..6.7.28..8...........3.........743...9.....2.": 2.8,
+		".2.....6..56.9..817.9.3..5....2...1.8.5...6...3..68.....1..........56..2.6....59.": 2.6,
+		"1.3..9.8....8........4..6.3.4.....6....75.9.129....84.9..2...7.8.....5......7....": 3.0,
+	} {
+		g := parse(t, text)
+		if got := rating(t, g); got.ER != er || !got.Solved {
+			t.Errorf("%s: %+v, want %v", text, got, er)
+		}
+		direct := 0
+		for s := range Path(t.Context(), g) {
+			if strings.HasPrefix(s.Technique, "Direct ") {
+				direct++
+				if len(s.Places) != 1 || len(s.Eliminations) > 0 {
+					t.Errorf("%s: %s places %d digits and strikes %d", text, s.Technique, len(s.Places),
+						len(s.Eliminations))
+				}
+			}
+		}
+		if direct == 0 {
+			t.Errorf("%s: nothing is found directly", text)
+		}
+	}
+}
 
 // The path is what is rated: its hardest step is ER, the hardest up to the first
 // digit is EP, its first step is ED, and its digits are the solution's.
