@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -296,6 +297,7 @@ func TestProgramsInABrowser(t *testing.T) {
 		t.Fatalf("%d steps, %d lines", lane.To, len(lane.Algorithm.Pseudocode))
 	}
 	checkAllSteps(t, lane)
+	lane.From = 20
 	js, err := os.ReadFile("testdata/program.js")
 	if err != nil {
 		t.Fatal(err)
@@ -303,18 +305,22 @@ func TestProgramsInABrowser(t *testing.T) {
 	text := page(t, &Document{Title: "A program", Moments: []Moment{{Heading: "Mine", Lanes: []Lane{lane}}}})
 	got := strings.Split(strings.Trim(inBrowser(t, text, string(js)), "\n"), "\n")
 	reader, variables := inside.NewReader(lane.Timeline), 0
-	for n := range lane.To + 1 {
+	for i := range lane.To + 2 {
+		n := max(0, i-1)
+		if i == 0 {
+			n = lane.From // as it was opened
+		}
 		want := fmt.Sprintf("%d: 300 lines, lit in sight, numbered |", n)
 		calls := reader.At(n).Calls
-		for i := len(calls) - 1; i >= 0; i-- {
-			want += fmt.Sprintf(" %s, line %d", calls[i].Name, calls[i].Line)
-			for _, v := range calls[i].Vars {
+		for _, c := range slices.Backward(calls) {
+			want += fmt.Sprintf(" %s, line %d", c.Name, c.Line)
+			for _, v := range c.Vars {
 				want += fmt.Sprintf(" %s = %s", v.Name, v.Value)
 				variables++
 			}
 		}
-		if int(n) >= len(got) || got[n] != want {
-			t.Fatalf("step %d: the page shows\n%s\nand the run\n%s", n, got[min(int(n), len(got)-1)], want)
+		if int(i) >= len(got) || got[i] != want {
+			t.Fatalf("step %d: the page shows\n%s\nand the run\n%s", n, got[min(int(i), len(got)-1)], want)
 		}
 	}
 	if variables == 0 {
