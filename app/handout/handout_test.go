@@ -198,7 +198,8 @@ func TestOfALongProgramAPartIsPrinted(t *testing.T) {
 	scene := func(where string) string {
 		return "## Moment\n\n```sudoscope\npuzzle: wikipedia\nalgorithm: own:mine\nwhere: " + where + "\n```\n\n"
 	}
-	l, err := lesson.Parse([]byte("# A class\n\n```starlark mine\n" + code + "\n```\n\n" + scene("start") + scene("step 5")))
+	l, err := lesson.Parse([]byte("# A class\n\n```starlark mine\n" + code + "\n```\n\n" + scene("start") +
+		scene("step 5")))
 	if err != nil || len(l.Problems) > 0 {
 		t.Fatal(err, l.Problems)
 	}
@@ -213,8 +214,8 @@ func TestOfALongProgramAPartIsPrinted(t *testing.T) {
 		begin.Code[last] != "… (276 lines after this)" || len(begin.Code) != 25 {
 		t.Errorf("at the start: line %d of %q with the numbers %q", begin.Line, begin.Code, begin.Numbers)
 	}
-	if step.Line == 0 || step.Numbers[step.Line-1] != "155" || !strings.HasSuffix(step.Code[step.Line-1], "place(c, ds[0])") ||
-		step.Numbers[0] != "" || !strings.HasSuffix(step.Code[0], "lines before this)") || len(step.Code) != 26 {
+	if step.Line == 0 || step.Numbers[step.Line-1] != "155" ||
+		!strings.HasSuffix(step.Code[step.Line-1], "place(c, ds[0])") || step.Numbers[0] != "" || !strings.HasSuffix(step.Code[0], "lines before this)") || len(step.Code) != 26 {
 		t.Errorf("at step 5: line %d of %q with the numbers %q", step.Line, step.Code, step.Numbers)
 	}
 	for i, text := range append(begin.Code, step.Code...) {

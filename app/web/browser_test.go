@@ -284,7 +284,8 @@ func TestAPageCanBeUsed(t *testing.T) {
 }
 
 // ownProgram is one of 300 lines, with calls, variables and long lines.
-var ownProgram = strings.Repeat("# a remark <b>that</b> is longer than the window is wide, "+strings.Repeat("and longer ", 20)+"\n", 150) +
+var ownProgram = strings.Repeat("# a remark <b>that</b> is longer than the window is wide, "+
+	strings.Repeat("and longer ", 20)+"\n", 150) +
 	"def fill(hostile):\n\tfor c in empty_cells():\n\t\tds = candidates(c)\n\t\tif len(ds) == 1:\n\t\t\tplace(c, ds[0])\n" +
 	strings.Repeat("\n", 144) + "for again in range(9): fill('<script>alert(1)</script>')"
 
@@ -330,8 +331,10 @@ func TestProgramsInABrowser(t *testing.T) {
 
 // Of a program whose text nobody has there are no lines to show.
 func TestACommandWithoutItsSourceHasNoLines(t *testing.T) {
-	a := program.New(algorithms.Code{Name: "mine", Command: []string{"x"}}, recordtest.Prints("line 3\nplace r1c2 3\nstuck\n"))
-	data := dataOf(t, page(t, &Document{Moments: []Moment{{Lanes: []Lane{recordedOf(t, a, fourGrid, algorithms.Options{})}}}}))
+	a := program.New(algorithms.Code{Name: "mine", Command: []string{"x"}},
+		recordtest.Prints("line 3\nplace r1c2 3\nstuck\n"))
+	lane := recordedOf(t, a, fourGrid, algorithms.Options{})
+	data := dataOf(t, page(t, &Document{Moments: []Moment{{Lanes: []Lane{lane}}}}))
 	if r := data.Runs[0]; len(r.Code) != 0 || r.Line[1] != 3 {
 		t.Errorf("lines %q, at step 1 line %d", r.Code, r.Line[1])
 	}

@@ -19,7 +19,8 @@ func TestShortNamesTellSettings(t *testing.T) {
 		{bt, algorithms.Options{Seed: 1, Settings: setting.Values{"cells": 2, "digits": 2}}, "columns, descending"},
 		{bt, algorithms.Options{Seed: 1, Settings: setting.Values{"cells": 5}}, "Most constrained"},
 		{annealing, algorithms.Options{Seed: 1}, annealing.ShortName()},
-		{annealing, algorithms.Options{Seed: 7, Settings: annealing.Presets[1].Values}, annealing.ShortName() + ", seed 7"},
+		{annealing, algorithms.Options{Seed: 7, Settings: annealing.Presets[1].Values},
+			annealing.ShortName() + ", seed 7"},
 	} {
 		if got := newContestant(c.a, c.o).short(); got != c.want {
 			t.Errorf("%s with %v is %q, want %q", c.a.Name, c.o.Settings, got, c.want)
