@@ -18,13 +18,14 @@ import (
 
 // How much is kept of a program.
 const (
-	KeyEvery  = 256 // steps from one that says everything to the next
-	MaxCalls  = 200 // under way; of those within, only how many they are is known
-	MaxVars   = 40  // of a call
-	MaxName   = 60  // bytes of a name
-	MaxValue  = 400 // bytes of a value
-	MaxSaid   = 600 // bytes of what is said at a step
-	maxString = MaxSaid
+	KeyEvery = 256 // steps from one that says everything to the next
+	MaxCalls = 200 // under way; of those within, only how many they are is known
+	MaxVars  = 40  // of a call
+	MaxName  = 60  // bytes of a name
+	MaxValue = 400 // bytes of a value
+	MaxSaid  = 600 // bytes of what is said at a step
+
+	maxChanges = 1 << 20 // bytes of changes between two steps, before all is said instead
 )
 
 // State is what there is to see inside a program at one moment.
@@ -61,6 +62,7 @@ type Recorder struct {
 	ops    []byte
 	words  []uint32
 	steps  int
+	whole  bool // the next step says everything: too much has changed
 }
 
 // Call says that a function was called.
@@ -70,8 +72,9 @@ func (r *Recorder) Call(name string) {
 		return
 	}
 	name = cut(name, MaxName)
-	r.ops = appendText(append(r.ops, opCall), name)
 	r.state.call(name)
+	r.ops = appendText(append(r.ops, opCall), name)
+	r.bound()
 }
 
 // Return says that the innermost call has returned.
@@ -80,8 +83,9 @@ func (r *Recorder) Return() {
 	case r.beyond > 0:
 		r.beyond--
 	case len(r.state.Calls) > 0:
-		r.ops = append(r.ops, opReturn)
 		r.state.Calls = r.state.Calls[:len(r.state.Calls)-1]
+		r.ops = append(r.ops, opReturn)
+		r.bound()
 	}
 }
 
@@ -96,6 +100,7 @@ func (r *Recorder) Line(level, line int) {
 	if c := &r.state.Calls[level]; c.Line != line {
 		c.Line = line
 		r.ops = binary.AppendUvarint(binary.AppendUvarint(append(r.ops, opLine), uint64(level)), uint64(line))
+		r.bound()
 	}
 }
 
@@ -110,6 +115,7 @@ func (r *Recorder) Set(level int, name, value string) {
 	}
 	r.ops = binary.AppendUvarint(append(r.ops, opSet), uint64(level))
 	r.ops = appendText(appendText(r.ops, name), value)
+	r.bound()
 }
 
 // Forget says that a variable of a call has no value any more.
@@ -118,10 +124,21 @@ func (r *Recorder) Forget(level int, name string) {
 		return
 	}
 	r.ops = appendText(binary.AppendUvarint(append(r.ops, opForget), uint64(level)), name)
+	r.bound()
+}
+
+// bound keeps what a step says within bounds, however much a program tells before it.
+func (r *Recorder) bound() {
+	if r.whole || len(r.ops) > maxChanges {
+		r.ops, r.whole = r.ops[:0], true
+	}
 }
 
 // Say adds a text to the next step.
 func (r *Recorder) Say(text string) {
+	if len(r.state.Said) > MaxSaid-utf8.UTFMax && strings.HasSuffix(r.state.Said, more) {
+		return // it has been cut
+	}
 	if r.state.Said != "" {
 		text = r.state.Said + " " + text
 	}
@@ -130,8 +147,8 @@ func (r *Recorder) Say(text string) {
 
 // Step returns the data of the next step. They hold until the next call.
 func (r *Recorder) Step() []uint32 {
-	if r.steps%KeyEvery == 0 {
-		r.ops = r.state.appendTo(append(r.ops[:0], opKey))
+	if r.steps%KeyEvery == 0 || r.whole {
+		r.ops, r.whole = r.state.appendTo(append(r.ops[:0], opKey)), false
 	}
 	r.steps++
 	if r.state.Said != "" {
@@ -345,9 +362,11 @@ func plain(s string) string {
 	}, s)
 }
 
+// more is at the end of a text that was cut.
+const more = "…"
+
 // cut makes a text plain, and short enough.
 func cut(s string, most int) string {
-	const more = "…"
 	if len(s) > 4*most {
 		s = s[:4*most]
 	}

@@ -181,3 +181,32 @@ func BenchmarkJump(b *testing.B) {
 	}
 	b.ReportMetric(float64(tl.Size())/float64(tl.Len()), "B/step")
 }
+
+// However much is told between two steps, one of them says no more than the state is.
+func TestChangesWithoutAStepAreBounded(t *testing.T) {
+	var rec Recorder
+	rec.Call("main")
+	rec.Step()
+	for i := range 20_000 {
+		rec.Set(0, "x", fmt.Sprint(i, strings.Repeat("é", MaxValue)))
+		rec.Call("f")
+		rec.Line(0, 1+i%7)
+		rec.Return()
+		if len(rec.ops) > maxChanges+MaxName+MaxValue+20 {
+			t.Fatalf("%d bytes of changes are kept", len(rec.ops))
+		}
+	}
+	var got State
+	got.Calls = []Call{{Name: "of the step before"}}
+	data := slices.Clone(rec.Step())
+	if err := got.Do(data); err != nil || len(data) > 200 || !isKey(data) {
+		t.Errorf("%d words: %v", len(data), err)
+	}
+	if want := clone(&rec.state); !reflect.DeepEqual(clone(&got), want) {
+		t.Errorf("the state is %v, want %v", got, want)
+	}
+	rec.Set(0, "x", "1")
+	if data := rec.Step(); isKey(data) || len(data) > 5 {
+		t.Errorf("the step after it has %d words", len(data))
+	}
+}

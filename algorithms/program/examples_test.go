@@ -32,16 +32,16 @@ var examples = []struct {
 }
 
 // The examples take the same steps as our backtracking, or our sorted backtracking, on
-// grids of several shapes, and each names the line that takes it. A language that is not installed is passed over.
+// grids of several shapes, and each names the line that takes it. A language that is not
+// installed is passed over.
 func TestTheExamplesTakeTheStepsOfOurs(t *testing.T) {
-	if racing {
+	if racing && !long {
 		t.Skip("the examples are processes of their own")
 	}
 	folder, err := filepath.Abs("../../docs/examples")
 	if err != nil {
 		t.Fatal(err)
 	}
-	long := os.Getenv("SUDOSCOPE_TEST_LONG") != ""
 	var tried []string
 	for _, e := range examples {
 		if !long && !strings.HasSuffix(e.file, ".py") {

@@ -22,6 +22,7 @@ type reader struct {
 	number int64 // of the line that is read
 	idle   int   // lines since the last step
 	line   int   // of the program's text
+	told   int64 // bytes of texts, calls and variables that were recorded
 }
 
 func newReader(b *trace.Board, script bool) *reader {
@@ -48,6 +49,10 @@ func (r *reader) read(lines []byte) trace.Verdict {
 		if len(line) > maxLine {
 			r.fail("the program printed a line of more than %d bytes: it was stopped", maxLine)
 		}
+		if r.number == 1 {
+			line = bytes.TrimPrefix(line, []byte("\ufeff")) // some languages begin with it
+		}
+		line = bytes.TrimLeft(line, " \t")
 		if len(line) == 0 || line[0] == '#' {
 			continue
 		}
@@ -197,11 +202,17 @@ func (r *reader) tell(whole, word, rest []byte) trace.Verdict {
 		what := "it must begin with place, guess, remove or another of the words"
 		if like := nearest(string(word), words); like != "" {
 			what = "did you mean " + like + "?"
+		} else if len(word) > 5 && 3*bytes.Count(word, []byte{0}) >= len(word) {
+			what = "every other byte is zero: print the lines as UTF-8, not as UTF-16"
 		}
 		r.wrong(whole, what)
 	}
 	return trace.Running
 }
+
+// maxTold is how many bytes of texts, calls and variables are recorded of a run. With a
+// call and two variables, as in docs/examples/fewest.py, that is more than 10 million steps.
+const maxTold = 512 << 20
 
 // maxShown is how many characters of what a program says went wrong are shown.
 const maxShown = 500
@@ -210,9 +221,14 @@ const maxShown = 500
 func (r *reader) before() {
 	r.idle = 0
 	r.board.CodeLine(r.line)
-	if r.seen {
-		r.board.Carry(r.inside.Step())
+	if !r.seen {
+		return
 	}
+	data := r.inside.Step()
+	if r.told += 4 * int64(len(data)); r.told > maxTold {
+		r.fail("the program told more than %d MB of texts, calls and variables: it was stopped", maxTold>>20)
+	}
+	r.board.Carry(data)
 }
 
 // fail ends the run with a sentence.

@@ -5,11 +5,13 @@ import (
 	"context"
 	"io"
 	"os"
+	"os/exec"
 	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
@@ -19,6 +21,9 @@ import (
 
 // wikipedia is the example of the article on Sudoku.
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// long asks for what takes its time.
+var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
 
 func grid(t testing.TB) puzzles.Grid {
 	t.Helper()
@@ -124,29 +129,47 @@ place nonsense after it
 
 func TestAWrongLineIsNamed(t *testing.T) {
 	for line, want := range map[string]string{
-		"plcae r1c3 5":            "did you mean place?",
-		"hello":                   "must begin with",
-		"place":                   "a cell is missing",
-		"place 1 3 5":             "a cell is missing",
-		"place r0c3 5":            "counted from 1 to 9",
-		"place r1c10 5":           "counted from 1 to 9",
-		"place r99999999c1 5":     "a cell is missing",
-		"place r1c3":              "a digit from 1 to 9",
-		"place r1c3 0":            "a digit from 1 to 9",
-		"place r1c3 10":           "a digit from 1 to 9",
-		"place r1c3 -1":           "a digit from 1 to 9",
-		"place r1c3 999999999999": "a digit from 1 to 9",
-		"place r1c3 5 6":          "something follows",
-		"place r1c1 5":            "is a clue",
-		"guess r1c1 5":            "is a clue",
-		"remove r1c1":             "is a clue",
-		"eliminate r1c1 5":        "is a clue",
-		"remove r1c3":             "is empty",
-		"line x":                  "a number from 0",
-		"line 99999999":           "a number from 0",
-		"depth -3":                "a number from 0",
-		"{":                       "not an object in JSON",
-		`{"kind":"swap"}`:         "its kind is not",
+		"plcae r1c3 5":                           "did you mean place?",
+		"hello":                                  "must begin with",
+		"place":                                  "a cell is missing",
+		"place 1 3 5":                            "a cell is missing",
+		"place r0c3 5":                           "counted from 1 to 9",
+		"place r1c10 5":                          "counted from 1 to 9",
+		"place r99999999c1 5":                    "a cell is missing",
+		"place r1c3":                             "a digit from 1 to 9",
+		"place r1c3 0":                           "a digit from 1 to 9",
+		"place r1c3 10":                          "a digit from 1 to 9",
+		"place r1c3 -1":                          "a digit from 1 to 9",
+		"place r1c3 999999999999":                "a digit from 1 to 9",
+		"place r1c3 5 6":                         "something follows",
+		"place r1c1 5":                           "is a clue",
+		"guess r1c1 5":                           "is a clue",
+		"remove r1c1":                            "is a clue",
+		"eliminate r1c1 5":                       "is a clue",
+		"remove r1c3":                            "is empty",
+		"line x":                                 "a number from 0",
+		"line 99999999":                          "a number from 0",
+		"line 65536":                             "a number from 0 to 65,535",
+		"line -3":                                "a number from 0",
+		"line":                                   "a number from 0",
+		"depth -1":                               "a number from 0",
+		"depth -3":                               "a number from 0",
+		"at 0 65536":                             "a number from 0",
+		"place r10c1 5":                          "counted from 1 to 9",
+		"place r-1c1 5":                          "a cell is missing",
+		"place r1c3c4 5":                         "a cell is missing",
+		"place r1c3 0x5":                         "a digit from 1 to 9",
+		"place r1c3 99999999999999999999":        "a digit from 1 to 9",
+		"place r1c3\r 5":                         "a cell is missing",
+		" plcae r1c3 5":                          "did you mean place?",
+		"p\x00l\x00a\x00c\x00e\x00":              "not as UTF-16",
+		"\ufeffsolved":                           "must begin with", // not in the first line
+		`{"kind":"place"} {}`:                    "not an object in JSON",
+		`{"kind":` + strings.Repeat("[", 60_000): "not an object in JSON",
+		`{"kind":"place","cell":"r1c3","digit":5.5}`: "not an object in JSON",
+		`{"kind":"call","text":"f"}`:                 "its kind is not",
+		"{":                                          "not an object in JSON",
+		`{"kind":"swap"}`:                            "its kind is not",
 		`{"kind":"place","cell":"r1c3 5","digit":5}`: "a cell is missing",
 		`{"kind":"place","cell":"r1c3","digit":77}`:  "a digit from 1 to 9",
 		`{"kind":"place","line":-1}`:                 "a number from 0",
@@ -159,6 +182,43 @@ func TestAWrongLineIsNamed(t *testing.T) {
 			!strings.Contains(r.Problem, "2nd line") || strings.ContainsAny(r.Problem, "\x00\x1b") {
 			t.Errorf("%q: %v after %d steps: %s", line, r.Verdict, tl.Len(), r.Problem)
 		}
+	}
+}
+
+// What is not as the manual has it, but clear, is done.
+func TestLinesThatAreReadAllTheSame(t *testing.T) {
+	told := "line 0\ndepth 4000000\nat 0 3\nvar@ 0 x 1\nforget@ 7 x\nreturn\nreturn\nplace R1C3 4"
+	says := strings.Repeat("say \xff\x00\x1b[2J\n", 500_000) + "place r1c3 4\n"
+	for _, text := range []string{"\ufeffplace r1c3 4\nstuck\n", "\ufeff\r\n  place\tr01c03   4  \r\n\tstuck", told,
+		"\n \n\t# x\n" + says} {
+		tl := ran(t, t.Context(), New(algorithms.Code{Name: "x", Command: []string{"x"}}, printed(text)))
+		if r := tl.Result(); r.Verdict != trace.Stuck || tl.Len() != 1 || r.Grid.At(2) != 4 {
+			t.Errorf("%.40q: %v after %d steps: %s", text, r.Verdict, tl.Len(), r.Problem)
+			continue
+		}
+		said := inside.Said(&trace.NewCursor(tl).To(1).Step)
+		if len(said) > inside.MaxSaid || strings.ContainsAny(said, "\x00\x1b") || !utf8.ValidString(said) {
+			t.Errorf("%.40q: it says %q", text, said)
+		}
+	}
+}
+
+// A program that tells without end ends before its run takes all memory.
+func TestWhatIsToldIsBounded(t *testing.T) {
+	a := New(algorithms.Code{Name: "x", Command: []string{"x"}}, printed(""))
+	lines := []byte(strings.Repeat("note "+strings.Repeat("x", inside.MaxSaid)+"\n", 1000))
+	a.Solve = func(b *trace.Board, _ algorithms.Options) trace.Verdict {
+		r := newReader(b, false)
+		r.told = maxTold - 400_000
+		return r.read(lines)
+	}
+	tl := ran(t, t.Context(), a)
+	if r := tl.Result(); r.Verdict != trace.Failed || !strings.Contains(r.Problem, "more than 512 MB") ||
+		tl.Len() < 500 || tl.Len() > 700 {
+		t.Errorf("%v after %d steps: %s", r.Verdict, tl.Len(), r.Problem)
+	}
+	if r, err := algorithms.Solve(t.Context(), a, grid(t), algorithms.Options{}); err != nil || r.Steps != 1000 {
+		t.Errorf("where nobody looks: %v after %d steps", err, r.Steps)
 	}
 }
 
@@ -196,16 +256,35 @@ func TestProcesses(t *testing.T) {
 		"closes":     "",
 		"after":      "",
 		"hog":        "out of memory",
+		// The grid is full and right, but the program says itself that it failed.
+		"right-but-fails": "exit status 1",
+		"complains":       "nonsense / at last",
+		"complains-long":  "nonsense / at last",
+		"closes-input":    "",
+		"goes-on":         "",
 	} {
-		if racing && role == "hog" {
+		if racing && role == "hog" || !long && role == "complains-long" {
 			continue
 		}
-		tl := ran(t, t.Context(), acting(role))
-		r := tl.Result()
-		if want == "" && r.Verdict != trace.Stuck || want != "" && r.Verdict != trace.Failed ||
-			!strings.Contains(r.Problem, want) || strings.Contains(r.Problem, "\x1b") {
-			t.Errorf("%s: %v: %s", role, r.Verdict, r.Problem)
-		}
+		t.Run(role, func(t *testing.T) {
+			t.Parallel()
+			r := ran(t, t.Context(), acting(role)).Result()
+			if want == "" && r.Verdict != trace.Stuck || want != "" && r.Verdict != trace.Failed ||
+				!strings.Contains(r.Problem, want) || strings.ContainsAny(r.Problem, "\x00\x1b") {
+				t.Errorf("%v: %s", r.Verdict, r.Problem)
+			}
+		})
+	}
+}
+
+// What the language says when it gets no more memory is what is shown.
+func TestAPythonProgramThatTakes4GB(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip("python3 is not installed")
+	}
+	a := New(algorithms.Code{Name: "x", Command: []string{"python3", "-c", "x = bytearray(4 << 30)"}}, Processes{})
+	if r := ran(t, t.Context(), a).Result(); r.Verdict != trace.Failed || !strings.Contains(r.Problem, "MemoryError") {
+		t.Errorf("%v: %s", r.Verdict, r.Problem)
 	}
 }
 
@@ -252,7 +331,7 @@ func gone(t *testing.T, pid int) {
 }
 
 func TestNothingOutlivesARun(t *testing.T) {
-	for _, role := range []string{"stubborn", "leaves-a-child"} {
+	for _, role := range []string{"stubborn", "leaves-a-child", "grandchild", "reads-on", "stops-itself"} {
 		ctx, cancel := context.WithCancel(t.Context())
 		batches, err := algorithms.Run(ctx, acting(role), grid(t), algorithms.Options{})
 		if err != nil {
@@ -274,6 +353,31 @@ func TestNothingOutlivesARun(t *testing.T) {
 	}
 }
 
+// A process in a session of its own is out of reach, but does not hold up the run,
+// though it has the output open.
+func TestAnEscapedProcessHoldsNothingUp(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	batches, err := algorithms.Run(ctx, acting("session"), grid(t), algorithms.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pid := 0
+	for b := range batches {
+		b.Steps(func(s *trace.Step, _ *trace.Frame) bool {
+			pid, _ = strconv.Atoi(inside.Said(s))
+			cancel()
+			return true
+		})
+	}
+	if pid == 0 {
+		t.Fatal("it said nothing")
+	}
+	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestASilentProgramIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
@@ -292,7 +396,12 @@ func TestWhatCannotBeStarted(t *testing.T) {
 	if err := os.WriteFile(script, []byte("hello"), 0o700); err != nil {
 		t.Fatal(err)
 	}
+	windows := folder + "/w" // its first line ends as Windows ends lines
+	if err := os.WriteFile(windows, []byte("#!/bin/sh\r\necho stuck\r\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
 	for command, want := range map[string]string{
+		windows:                    "what its first line names is missing",
 		"no-such-program-anywhere": "in the folders of PATH",
 		folder + "/none":           "there is no program",
 		folder:                     "cannot be run",
@@ -303,6 +412,26 @@ func TestWhatCannotBeStarted(t *testing.T) {
 		if r := ran(t, t.Context(), a).Result(); r.Verdict != trace.Failed || !strings.Contains(r.Problem, want) {
 			t.Errorf("%s: %v: %s", command, r.Verdict, r.Problem)
 		}
+	}
+}
+
+// A command may have blanks and quotes in its name, and is found in the current folder.
+func TestACommandWithBlanksAndQuotes(t *testing.T) {
+	t.Chdir(t.TempDir())
+	name := `./my solver's "best" \ é`
+	if err := os.WriteFile(name, []byte("#!/bin/sh\necho note \"$1\"\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	words, err := SplitCommand(JoinCommand([]string{name, "$HOME; `x` 'y'"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tl := ran(t, t.Context(), New(algorithms.Code{Name: "x", Command: words}, Processes{}))
+	if r := tl.Result(); tl.Len() != 1 || r.Verdict != trace.Stuck {
+		t.Fatalf("%v: %s", r.Verdict, r.Problem)
+	}
+	if said := inside.Said(&trace.NewCursor(tl).To(1).Step); said != "$HOME; `x` 'y'" {
+		t.Errorf("it was given %q", said)
 	}
 }
 

@@ -72,7 +72,7 @@ var kinds = map[string]string{
 // What the parser says.
 var syntaxSaid = []mapped{
 	say(`got newline, want ':'|got end of file, want ':'`, colonMissing),
-	say(`got '=', want '[:)\]}]'|got '=', want newline`, `= assigns a value, and only one per line: to compare, write ==`),
+	say(`got '=', want '[:)\]}]'|got '=', want newline`, `= cannot stand here: to compare, write ==; to assign, use a line for each value`),
 	say(`got newline, want indent|got (?:.*), want indent`, `this line must be indented by four spaces: it belongs to the line above`),
 	say(`got outdent, want .*`, `the line above is not finished`),
 	say(`.*unindent does not match.*`, `this line is indented like none of the lines above: indent it as far as the line it belongs beside`),
@@ -125,7 +125,7 @@ var reserved = map[string]string{
 	"yield":    "Starlark has no yield: collect the values in a list and return it",
 	"global":   "Starlark has no global: return the new value, or keep it in a list, as in count[0] += 1",
 	"nonlocal": "Starlark has no nonlocal: return the new value, or keep it in a list, as in count[0] += 1",
-	"is":       "Starlark has no is: write == (or != for is not)",
+	"is":       "Starlark has no “is”: write == (or != for “is not”)",
 	"del":      "Starlark has no del: use the pop of the list or dictionary",
 	"async":    "Starlark has no async: leave it out",
 	"await":    "Starlark has no await: leave it out",

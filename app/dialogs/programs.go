@@ -94,7 +94,8 @@ func visibleLines(text string) []string {
 
 // isHidden reports whether a reader sees nothing of a character.
 func isHidden(r rune) bool {
-	return unicode.In(r, unicode.C, unicode.Z, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) ||
+	return unicode.In(r, unicode.C, unicode.Z, unicode.Other_Default_Ignorable_Code_Point,
+		unicode.Variation_Selector) ||
 		r == unicode.ReplacementChar || r == blankBraille
 }
 

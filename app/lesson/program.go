@@ -107,7 +107,12 @@ func algorithmOf(id string, programs []algorithms.Code) (*algorithms.Algorithm, 
 			"```starlark and a name")
 	}
 	if !strings.HasPrefix(lower, program.ScriptPrefix) {
-		return algorithms.ByID(lower)
+		a, err := algorithms.ByID(lower)
+		if c, ok := programNamed(programs, strings.Trim(id, `"`)); ok && err != nil {
+			err = fmt.Errorf("there is no algorithm %q, but a program: write %s", shorten(id),
+				idText(program.ScriptPrefix+c.Name))
+		}
+		return a, err
 	}
 	name := id[len(program.ScriptPrefix):]
 	c, ok := programNamed(programs, name)

@@ -157,3 +157,14 @@ func TestAMomentBringsItsProgramAlong(t *testing.T) {
 		}
 	}
 }
+
+// Whoever forgets own: before the name of a program is told to write it.
+func TestAProgramIsNamedWithItsPrefix(t *testing.T) {
+	mine := []algorithms.Code{{Name: "First try", Text: "stuck()"}}
+	for id, want := range map[string]string{"first try": `own:"First try"`, `"First try"`: `own:"First try"`,
+		"second": "choose one of"} {
+		if _, err := algorithmOf(id, mine); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", id, err)
+		}
+	}
+}

@@ -43,7 +43,11 @@ type Editor struct {
 // Field is what is typed into.
 type Field struct {
 	widgets.Field
-	shift bool
+	focused bool
+	shift   bool
+
+	tab     bool // Tab is held, and went down in this field
+	passing bool // Tab led here, and nothing was typed since
 	// OnRun is called for Ctrl+Enter.
 	OnRun func()
 }
@@ -135,8 +139,12 @@ func (e *Editor) Reveal(line int) {
 	}
 }
 
-// follow scrolls to where the cursor is.
+// follow scrolls to where the cursor is. Fyne calls it also when the cursor has not moved:
+// without the keyboard the line stays in view that was lit.
 func (e *Editor) follow() {
+	if !e.Field.focused {
+		return
+	}
 	at, h := e.Field.CursorPosition(), e.rowHeight()
 	x := at.X + e.gutter()
 	view, to := e.scroll.Size(), e.scroll.Offset
@@ -280,25 +288,51 @@ func (t bareTheme) Size(name fyne.ThemeSizeName) float32 {
 	return t.Theme.Size(name)
 }
 
+// AcceptsTab is for Fyne. Somebody who goes through the window with Tab passes by and
+// does not change the program; that Tab led here shows when it comes up.
+func (f *Field) AcceptsTab() bool { return f.tab && !f.passing }
+
+// MouseDown is for Fyne.
+func (f *Field) MouseDown(m *desktop.MouseEvent) {
+	f.passing = false
+	f.Field.MouseDown(m)
+}
+
 // KeyDown is for Fyne.
 func (f *Field) KeyDown(k *fyne.KeyEvent) {
-	if k.Name == desktop.KeyShiftLeft || k.Name == desktop.KeyShiftRight {
+	switch k.Name {
+	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
 		f.shift = true
+	case fyne.KeyTab:
+		f.tab = true
+	default:
+		f.passing = false
 	}
 	f.Field.KeyDown(k)
 }
 
 // KeyUp is for Fyne.
 func (f *Field) KeyUp(k *fyne.KeyEvent) {
-	if k.Name == desktop.KeyShiftLeft || k.Name == desktop.KeyShiftRight {
+	switch k.Name {
+	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
 		f.shift = false
+	case fyne.KeyTab:
+		f.passing = f.passing || !f.tab
+		f.tab = false
 	}
 	f.Field.KeyUp(k)
 }
 
+// FocusGained is for Fyne.
+func (f *Field) FocusGained() {
+	f.focused = true
+	f.Field.FocusGained()
+}
+
 // FocusLost is for Fyne.
 func (f *Field) FocusLost() {
-	f.shift = false
+	f.focused = false
+	f.shift, f.tab, f.passing = false, false, false
 	f.Field.FocusLost()
 }
 

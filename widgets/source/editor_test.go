@@ -341,3 +341,61 @@ func TestATextThatIsSetIsNotTold(t *testing.T) {
 		t.Errorf("it has %d lines, with the cursor in row %d", e.lines, e.Field.CursorRow)
 	}
 }
+
+func TestTabPassesByUntilSomethingIsTyped(t *testing.T) {
+	e := edit(t, "x = 1\n")
+	f := e.Field
+	down := func(k fyne.KeyName) bool {
+		f.KeyDown(&fyne.KeyEvent{Name: k})
+		return f.AcceptsTab()
+	}
+	up := func(k fyne.KeyName) { f.KeyUp(&fyne.KeyEvent{Name: k}) }
+	if !down(fyne.KeyTab) {
+		t.Error("Tab does not indent where the keyboard was put")
+	}
+	up(fyne.KeyTab)
+	f.FocusLost()
+	f.FocusGained()
+	if f.AcceptsTab() {
+		t.Error("Tab that is held since before indents")
+	}
+	up(fyne.KeyTab)
+	if down(fyne.KeyTab) {
+		t.Error("Tab indents where Tab led")
+	}
+	up(fyne.KeyTab)
+	if down(desktop.KeyShiftLeft); down(fyne.KeyTab) {
+		t.Error("Shift+Tab indents where Tab led")
+	}
+	up(fyne.KeyTab)
+	up(desktop.KeyShiftLeft)
+	down(fyne.KeyDown)
+	up(fyne.KeyDown)
+	if !down(fyne.KeyTab) {
+		t.Error("Tab does not indent after another key")
+	}
+	up(fyne.KeyTab)
+	f.FocusLost()
+	up(fyne.KeyTab)
+	f.MouseDown(&desktop.MouseEvent{})
+	if !down(fyne.KeyTab) {
+		t.Error("Tab does not indent after a click")
+	}
+}
+
+func TestTheLitLineStaysInViewAfterTheEditorWasLeft(t *testing.T) {
+	e := edit(t, strings.Repeat("x = 1\n", 60))
+	e.Field.FocusLost()
+	for _, line := range []int{50, 20, 60, 1} {
+		e.Light(line, true)
+		e.Field.Refresh()
+		if top, y := e.top(line), e.scroll.Offset.Y; top < y || top+e.rowHeight() > y+e.scroll.Size().Height {
+			t.Errorf("line %d at %v is not in view from %v on", line, top, y)
+		}
+	}
+	e.Light(60, true)
+	e.Field.FocusGained()
+	if e.scroll.Offset.Y > e.rowHeight() {
+		t.Errorf("the cursor is not in view from %v on", e.scroll.Offset.Y)
+	}
+}

@@ -38,8 +38,8 @@ func recordOf(t testing.TB, a *algorithms.Algorithm, p puzzles.Grid, steps int64
 }
 
 // whatever records a run that does anything to a board: digits are put over others, taken
-// out in any order and exchanged, and the grid is emptied from time to time.
-func whatever(t *rapid.T, most int) *trace.Timeline {
+// out in any order and, if wished, exchanged, and the grid is emptied from time to time.
+func whatever(t *rapid.T, most int, exchange bool) *trace.Timeline {
 	shape := rapid.SampledFrom([]puzzles.Shape{puzzles.Classic, {BoxRows: 2, BoxCols: 2}}).Draw(t, "shape")
 	p := puzzles.NewGrid(shape)
 	if rapid.Bool().Draw(t, "given") {
@@ -79,7 +79,9 @@ func whatever(t *rapid.T, most int) *trace.Timeline {
 			case 7:
 				b.DeadEnd(cell, digit)
 			case 8:
-				b.Swap(cell, 1+int(act>>24)%min(n*n-1, 12))
+				if other := 1 + int(act>>24)%min(n*n-1, 12); exchange || b.Empty(cell) || b.Empty(other) {
+					b.Swap(cell, other)
+				}
 			case 9:
 				b.Consider(cell)
 			case 10:
@@ -232,7 +234,7 @@ func same(t interface {
 
 func TestTheTreeIsThatOfItsDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		tl := whatever(t, 150)
+		tl := whatever(t, 150, true)
 		tr := New(tl)
 		tr.Read(tl.Len())
 		c := trace.NewCursor(tl)
@@ -248,7 +250,9 @@ func TestTheTreeIsThatOfItsDefinition(t *testing.T) {
 // and whatever is folded can be unfolded.
 func TestFoldingLosesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		tl := whatever(t, 400)
+		// Two digits that are exchanged are placed in one step, below each other. Steps are
+		// what a tally is unfolded by, and no algorithm that has a tree does this.
+		tl := whatever(t, 400, false)
 		limit := rapid.IntRange(1, 40).Draw(t, "limit")
 		step := rapid.Int64Range(0, tl.Len()).Draw(t, "step")
 		tr := New(tl)

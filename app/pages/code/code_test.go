@@ -128,6 +128,21 @@ func TestWhatIsWrongIsMarkedAndTheRunBeforeStays(t *testing.T) {
 	}
 }
 
+func TestMessagesAreSentences(t *testing.T) {
+	d := open(t, first)
+	for text, want := range map[string]string{
+		"for c in emptycells():\n    pass\n": "Line 1: “emptycells” is not defined: did you mean empty_cells?",
+		"place(\"r1c1\", 3)\n":               "Line 1: r1c1 is a clue, which cannot be changed: choose an empty cell.",
+		first:                                "Stuck with 50 empty cells: 1 placement, 0 dead ends.",
+		"def f(n):\n    f(n + 1)\n\nf(0)\n":  "Line 2: more than 5,000 calls are under way: does a function call itself without end?",
+	} {
+		d.write(text)
+		if got := d.page.message.Text; got != want {
+			t.Errorf("of %q it says %q", text, got)
+		}
+	}
+}
+
 func TestAnExerciseIsJudgedAndKeepsItsAnswer(t *testing.T) {
 	d := open(t, "")
 	i := slices.IndexFunc(d.page.options, func(o option) bool { return o.exercise != nil })
@@ -167,6 +182,41 @@ func TestTwoVersionsRaceWithinTwoClicks(t *testing.T) {
 	d.page.race(a)
 	if d.Asked.For != "compete" || len(d.Asked.Field) != 2 || d.Asked.Field[1].Name != "mine" {
 		t.Errorf("asked for %q with %d", d.Asked.For, len(d.Asked.Field))
+	}
+}
+
+func TestAProgramWithAnErrorDoesNotRace(t *testing.T) {
+	d := open(t, first)
+	d.write(first + "return 1\n")
+	d.page.race(d.Env.Algorithms()[0])
+	d.page.watch()
+	if d.Asked.For != "" {
+		t.Errorf("asked for %q", d.Asked.For)
+	}
+	if got := d.page.message.Text; !strings.HasPrefix(got, "Line 5: ") {
+		t.Errorf("it says %q", got)
+	}
+	d.write(first)
+	said := d.page.message.Text
+	d.page.race(d.Env.Algorithms()[0])
+	if d.Asked.For != "compete" || d.page.message.Text != said {
+		t.Errorf("asked for %q, and it says %q", d.Asked.For, d.page.message.Text)
+	}
+}
+
+func TestTheAudienceReadsTheStepAndTheLinesAroundIt(t *testing.T) {
+	d := open(t, strings.Repeat("# A comment.\n", 60)+first)
+	if s := d.page.Slide(); s.Title != "" || s.Line != 0 {
+		t.Errorf("before the first step it says %q, line %d", s.Title, s.Line)
+	}
+	d.page.player.GoTo(2)
+	d.page.Moved()
+	s := d.page.Slide()
+	if s.Title != "Place 1 in r1c3." || s.Line != 63 {
+		t.Errorf("it says %q, line %d", s.Title, s.Line)
+	}
+	if n := s.Line - s.Before; s.Before == 0 || n < 1 || n > len(s.Code) || !strings.HasPrefix(s.Code[n-1], "place(") {
+		t.Errorf("the lit line is not among the %d after %d", len(s.Code), s.Before)
 	}
 }
 

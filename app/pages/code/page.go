@@ -397,6 +397,14 @@ func (p *Page) Slide() *present.Slide {
 		Ribbon: p.bar.Ribbon.Run, OnSeek: p.SeekTo,
 	}
 	s.ShowCode(p.run.Algorithm, m.Step.Line)
+	if m.Index > 0 {
+		sp := trace.Speaker{Shape: p.run.Puzzle.Givens.Shape(), Notation: trace.RowCol}
+		e := p.run.Algorithm.ExplainAt(m)
+		s.Title = sp.String(e.Title)
+		if reasons := sp.Strings(e.Reasons); reasons != "" {
+			s.Reasons = []string{reasons}
+		}
+	}
 	for _, c := range p.run.Algorithm.CountersAt(m) {
 		if c.Value != trace.Dash {
 			s.Counters = append(s.Counters, present.Counter{Name: c.Name, Value: c.Value})

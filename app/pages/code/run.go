@@ -62,7 +62,7 @@ func (p *Page) examine() bool {
 	}
 	p.editor.Mark(lines)
 	if len(wrong) > 0 {
-		p.say(fmt.Sprintf("Line %d: %s.", wrong[0].Line, wrong[0].Text), tellsWrong)
+		p.say(fmt.Sprintf("Line %d: %s", wrong[0].Line, sentence(wrong[0].Text)), tellsWrong)
 		return false
 	}
 	p.say("", tells)
@@ -164,9 +164,9 @@ func (p *Page) ended(r *playback.Run) {
 		line, what := program.Where(result.Problem)
 		if line > 0 {
 			p.editor.Mark([]int{line})
-			p.say(fmt.Sprintf("Line %d: %s.", line, strings.TrimSuffix(what, ".")), tellsWrong)
+			p.say(fmt.Sprintf("Line %d: %s", line, sentence(what)), tellsWrong)
 		} else {
-			p.say(strings.TrimSuffix(what, ".")+".", tellsWrong)
+			p.say(wording.Sentence(what), tellsWrong)
 		}
 		p.player.GoTo(r.Timeline.Len())
 		p.Moved()
@@ -177,16 +177,33 @@ func (p *Page) ended(r *playback.Run) {
 
 // outcome says how a run ended and what it took.
 func (p *Page) outcome(r *trace.Result) string {
-	cost := fmt.Sprintf("%s placements, %s dead ends", trace.Thousands(r.Placements), trace.Thousands(r.DeadEnds))
+	cost := counted(r.Placements, "placement") + ", " + counted(r.DeadEnds, "dead end")
 	switch r.Verdict {
 	case trace.Solved:
 		return "Solved: " + cost + "."
 	case trace.Stuck:
-		return fmt.Sprintf("Stuck with %d empty cells: %s.", r.Left(), cost)
+		return fmt.Sprintf("Stuck with %s: %s.", counted(int64(r.Left()), "empty cell"), cost)
 	case trace.NoSolution:
 		return "Ended: the puzzle has no solution. " + wording.Capital(cost) + "."
 	}
 	return wording.Capital(p.run.Verdict()) + ". " + wording.Capital(cost) + "."
+}
+
+// sentence ends what a program is told with a full stop, unless it is a question. It may begin
+// with a name of the program, so its first letter stays.
+func sentence(text string) string {
+	if strings.HasSuffix(text, "?") || strings.HasSuffix(text, ".") {
+		return text
+	}
+	return text + "."
+}
+
+// counted says how many there are of a thing.
+func counted(n int64, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return trace.Thousands(n) + " " + one + "s"
 }
 
 // How a message is meant.

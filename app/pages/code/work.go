@@ -15,6 +15,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/script"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/exercise"
 	"sudoscope/app/page"
@@ -515,9 +516,17 @@ func (p *Page) watch() {
 }
 
 // algorithm returns the program as the lists of algorithms have it, after it has been
-// made one of the user's own; nil if that cannot be.
+// made one of the user's own; nil if that cannot be, or if it could not take a step.
 func (p *Page) algorithm() *algorithms.Algorithm {
-	if p.work == nil || !p.own() {
+	if p.work == nil {
+		return nil
+	}
+	if wrong := script.Check(p.work.text); len(wrong) > 0 {
+		p.examine()
+		p.env.Notify(fmt.Sprintf("The program has an error: correct line %d first.", wrong[0].Line))
+		return nil
+	}
+	if !p.own() {
 		return nil
 	}
 	p.flush()
