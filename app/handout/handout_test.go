@@ -215,7 +215,8 @@ func TestOfALongProgramAPartIsPrinted(t *testing.T) {
 		t.Errorf("at the start: line %d of %q with the numbers %q", begin.Line, begin.Code, begin.Numbers)
 	}
 	if step.Line == 0 || step.Numbers[step.Line-1] != "155" ||
-		!strings.HasSuffix(step.Code[step.Line-1], "place(c, ds[0])") || step.Numbers[0] != "" || !strings.HasSuffix(step.Code[0], "lines before this)") || len(step.Code) != 26 {
+		!strings.HasSuffix(step.Code[step.Line-1], "place(c, ds[0])") || step.Numbers[0] != "" ||
+		!strings.HasSuffix(step.Code[0], "lines before this)") || len(step.Code) != 26 {
 		t.Errorf("at step 5: line %d of %q with the numbers %q", step.Line, step.Code, step.Numbers)
 	}
 	for i, text := range append(begin.Code, step.Code...) {
