@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
+	"sudoscope/app/pages/code"
 	"sudoscope/app/pages/compare"
 	"sudoscope/app/pages/lessons"
 	"sudoscope/app/pages/play"
@@ -46,6 +47,7 @@ func (p *Program) techniques() *techniques.Page {
 	return p.build(p.tabOf(techniques.Entry())).(*techniques.Page)
 }
 func (p *Program) play() *play.Page       { return p.build(p.tabOf(play.Entry())).(*play.Page) }
+func (p *Program) code() *code.Page       { return p.build(p.tabOf(code.Entry())).(*code.Page) }
 func (p *Program) lessons() *lessons.Page { return p.build(p.tabOf(lessons.Entry())).(*lessons.Page) }
 func (p *Program) puzzles() *puzzlespage.Page {
 	return p.build(p.tabOf(puzzlespage.Entry())).(*puzzlespage.Page)
@@ -173,9 +175,9 @@ func (p *Program) addToLesson() {
 	p.lessons().Collect(s)
 }
 
-// Open opens a lesson on the page that has them, a saved run on the page on which it is
-// watched, and a saved game on that on which it is played. It reports whether the file is
-// one of these.
+// Open opens a lesson or a program on the page that has them, a saved run on the page on
+// which it is watched, and a saved game on that on which it is played. It reports whether
+// the file is one of these.
 func (p *Program) Open(path string) bool {
 	switch {
 	case store.IsGame(path):
@@ -184,6 +186,9 @@ func (p *Program) Open(path string) bool {
 	case lesson.IsFile(path):
 		p.turnTo(p.tabOf(lessons.Entry()))
 		p.lessons().OpenFile(path)
+	case code.IsFile(path):
+		p.turnTo(p.tabOf(code.Entry()))
+		p.code().OpenFile(path)
 	case isSavedRun(path):
 		p.turnTo(p.tabOf(watch.Entry()))
 		p.watch().OpenRun(path)

@@ -162,8 +162,8 @@ func lettersWide(before string, text []rune) float32 {
 	const sameWidth = 0x250 // characters before this are as wide as each other
 	for _, r := range text {
 		if r >= sameWidth {
-			return fyne.MeasureText(before+string(text), codeSize*textScale(),
-				codeStyle(true)).Width/codeLetter() - 0.01
+			width := fyne.MeasureText(before+string(text), codeSize*textScale(), codeStyle(true)).Width
+			return width/codeLetter() - 0.01 // what is lost in measuring
 		}
 	}
 	return float32(len(before) + len(text))

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -234,7 +235,7 @@ func (m *moment) part(n trace.Notation, lines int) paper.Part {
 	run := m.staged.Lanes[0].Run
 	at := trace.NewCursor(run.Timeline).To(m.staged.Lanes[0].To)
 	if !s.Hides(lesson.HideCode) {
-		p.Code, p.Line = printedCode(run.Algorithm, at.Step.Line)
+		printCode(&p, run.Algorithm, at.Step.Line)
 	}
 	if !s.Hides(lesson.HideWords) && at.Index > 0 {
 		e := run.Algorithm.ExplainAt(at)
@@ -244,24 +245,45 @@ func (m *moment) part(n trace.Notation, lines int) paper.Part {
 	return p
 }
 
-// mostPrinted is how many lines of a program are printed with a moment.
-const mostPrinted = 24
+// How much of a program is printed with a moment.
+const (
+	mostPrinted = 24 // lines
+	mostOfLine  = 90 // characters of a line beside the one that is marked
+)
 
-// printedCode returns the text of an algorithm as it is printed with a moment at a line,
-// and where that is in it: of a long program the part that has the line.
-func printedCode(a *algorithms.Algorithm, line int) (code []string, at int) {
+// printCode prints the text of an algorithm with a moment at a line: of a long program the
+// part that has the line, with the numbers of its lines.
+func printCode(p *paper.Part, a *algorithms.Algorithm, line int) {
 	if a.Code == nil {
-		return a.Pseudocode, line
+		p.Code, p.Line = a.Pseudocode, line
+		return
 	}
 	part, before := a.CodeAround(line, mostPrinted)
+	add := func(number, text string) { p.Numbers, p.Code = append(p.Numbers, number), append(p.Code, text) }
 	if before > 0 {
-		code, at = append(code, fmt.Sprintf("… (lines 1 to %d)", before)), 1
+		add("", fmt.Sprintf("… (%s before this)", lines(before)))
 	}
-	code = append(code, part...)
+	for i, text := range part {
+		number := before + i + 1
+		if letters := []rune(text); number != line && len(letters) > mostOfLine {
+			text = string(letters[:mostOfLine]) + "…"
+		}
+		add(strconv.Itoa(number), text)
+		if number == line {
+			p.Line = len(p.Code)
+		}
+	}
 	if rest := len(a.Lines()) - before - len(part); rest > 0 {
-		code = append(code, fmt.Sprintf("… (%d more)", rest))
+		add("", fmt.Sprintf("… (%s after this)", lines(rest)))
 	}
-	return code, at + max(0, line-before)
+}
+
+// lines says how many lines there are.
+func lines(n int) string {
+	if n == 1 {
+		return "1 line"
+	}
+	return strconv.Itoa(n) + " lines"
 }
 
 // board is a board of the moment as it is printed, after so many steps of a lane.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/paper"
@@ -185,5 +186,45 @@ func TestReadyLessonsAreHandedOut(t *testing.T) {
 		if err != nil || len(problems) > 0 || len(d.Moments) == 0 {
 			t.Errorf("%s: %v %v", r.ID, problems, err)
 		}
+	}
+}
+
+// Of a program of 300 lines those around the marked one are printed, with their numbers,
+// and no line takes the page.
+func TestOfALongProgramAPartIsPrinted(t *testing.T) {
+	code := strings.Repeat("# a remark that is "+strings.Repeat("long and ", 30)+"\n\n", 75) +
+		"def fill():\n\tfor c in empty_cells():\n\t\tds = candidates(c)\n\t\tif len(ds) == 1:\n\t\t\tplace(c, ds[0])\n" +
+		strings.Repeat("\n", 144) + "for again in range(9): fill()"
+	scene := func(where string) string {
+		return "## Moment\n\n```sudoscope\npuzzle: wikipedia\nalgorithm: own:mine\nwhere: " + where + "\n```\n\n"
+	}
+	l, err := lesson.Parse([]byte("# A class\n\n```starlark mine\n" + code + "\n```\n\n" + scene("start") +
+		scene("step 5")))
+	if err != nil || len(l.Problems) > 0 {
+		t.Fatal(err, l.Problems)
+	}
+	runs := lesson.NewRuns()
+	runs.RunPrograms(script.InProcess{}, l.Held()...)
+	h, problems, err := Handout(t.Context(), l, runs, Options{Paper: paper.Papers()[0]}, nil)
+	if err != nil || len(problems) > 0 {
+		t.Fatal(err, problems)
+	}
+	begin, step := h.Parts[0], h.Parts[1]
+	if last := len(begin.Code) - 1; begin.Line != 0 || begin.Numbers[0] != "1" || begin.Numbers[last] != "" ||
+		begin.Code[last] != "… (276 lines after this)" || len(begin.Code) != 25 {
+		t.Errorf("at the start: line %d of %q with the numbers %q", begin.Line, begin.Code, begin.Numbers)
+	}
+	if step.Line == 0 || step.Numbers[step.Line-1] != "155" ||
+		!strings.HasSuffix(step.Code[step.Line-1], "place(c, ds[0])") || step.Numbers[0] != "" ||
+		!strings.HasSuffix(step.Code[0], "lines before this)") || len(step.Code) != 26 {
+		t.Errorf("at step 5: line %d of %q with the numbers %q", step.Line, step.Code, step.Numbers)
+	}
+	for i, text := range append(begin.Code, step.Code...) {
+		if len([]rune(text)) > mostOfLine+1 {
+			t.Errorf("line %d has %d letters", i, len(text))
+		}
+	}
+	if _, err := h.Make(t.Context(), nil); err != nil {
+		t.Error(err)
 	}
 }

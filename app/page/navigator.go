@@ -41,6 +41,6 @@ type Navigator interface {
 	// there as it stands after so many steps of each of its runs. The way back leads to
 	// the page that asks.
 	Explore(s *lesson.Staged, at []int64) bool
-	// Open opens a saved run or game, or a lesson; false if the file is none of these.
+	// Open opens a saved run or game, a lesson or a program; false if the file is none of these.
 	Open(path string) bool
 }

@@ -25,8 +25,9 @@ type Part struct {
 	Text     []Block
 	Boards   []Board // at most MaxBoards
 	Code     []string
-	Line     int    // of the code, which is marked: the first is 1, and 0 is none
-	Words    string // what the step says
+	Numbers  []string // stand before the lines of the code, "" for a line without; nil for none at all
+	Line     int      // of the code, which is marked: the first is 1, and 0 is none
+	Words    string   // what the step says
 	Question *Question
 	Lines    int // to write on, at most MaxLines
 }

@@ -479,29 +479,42 @@ func (f *flow) drawBoards(part *Part, plan boardPlan, extra float64, beside bool
 
 // A row of code as it is printed: with its indentation, and as many as it takes.
 type codeRow struct {
-	x    float64
-	text string
-	lit  bool
+	x      float64
+	text   string
+	lit    bool
+	number string
+	edge   float64 // where the number ends
 }
 
 // codeRows breaks the code into rows of a width.
 func (f *flow) codeRows(part *Part, width float64) (rows []codeRow) {
 	blank := f.text.Measure(" ", paint.Regular, codeSize)
+	edge := 0.0
+	for _, number := range part.Numbers {
+		edge = max(edge, f.text.Measure(number, paint.Regular, codeSize))
+	}
+	left := edge
+	if edge > 0 {
+		left += 4 * blank
+	}
 	for i, line := range part.Code {
 		line = strings.ReplaceAll(line, "\t", "    ")
 		deep := len(line) - len(strings.TrimLeft(line, " "))
-		x := min(float64(deep)*2*blank, width/2)
+		x := left + min(float64(deep)*2*blank, (width-left)/2)
 		lit := i+1 == part.Line
 		weight := paint.Regular
 		if lit {
 			weight = paint.SemiBold
 		}
 		for j, text := range f.wrap(f.plain(line), width-x-codePad-2*blank, 0, weight, codeSize) {
-			more := 0.0
-			if j > 0 {
-				more = 2 * blank
+			row := codeRow{x: x, text: text, lit: lit, edge: edge}
+			switch {
+			case j > 0:
+				row.x += 2 * blank
+			case i < len(part.Numbers):
+				row.number = part.Numbers[i]
 			}
-			rows = append(rows, codeRow{x + more, text, lit})
+			rows = append(rows, row)
 		}
 	}
 	return rows
@@ -556,5 +569,8 @@ func (f *flow) codeRow(row codeRow, x, y, width float64) {
 			paint.Fill{X0: x, Y0: y, X1: x + 2.5, Y1: y + codeLead, Color: black})
 	}
 	base := math.Round(10*(y+codeLead/2+codeSize*capHeight/2)) / 10
+	if row.number != "" {
+		f.write(x+codePad+row.edge, base, row.number, paint.Regular, codeSize, paint.Right, grey)
+	}
 	f.write(x+codePad+row.x, base, row.text, weight, codeSize, paint.Left, black)
 }

@@ -2,6 +2,7 @@ package present
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -274,8 +275,12 @@ func (c *composer) question(q *Question) {
 	c.paragraph(q.Verdict, paint.SemiBold, questionPart, plain)
 }
 
-// mostCode is how many lines of a program an audience sees at a time.
-const mostCode = 14
+// How much of a program an audience sees at a time: more would make its letters small.
+const (
+	mostCode = 14  // lines
+	mostWide = 60  // characters of a line that is not lit
+	mostLit  = 180 // of the one that is
+)
 
 // ShowCode shows the text of an algorithm with the light on a line of it, or of a long
 // text the part that has the line; 0 lights none.
@@ -284,6 +289,16 @@ func (s *Slide) ShowCode(a *algorithms.Algorithm, line int) {
 	s.Code = a.Pseudocode
 	if a.Code != nil {
 		s.Code, s.Before = a.CodeAround(line, mostCode)
+		s.Code = slices.Clone(s.Code)
+		for i, text := range s.Code {
+			most := mostWide
+			if s.Before+i+1 == line {
+				most = mostLit
+			}
+			if letters := []rune(text); len(letters) > most {
+				s.Code[i] = string(letters[:most]) + "…"
+			}
+		}
 	}
 }
 

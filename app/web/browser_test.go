@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -283,8 +284,8 @@ func TestAPageCanBeUsed(t *testing.T) {
 }
 
 // ownProgram is one of 300 lines, with calls, variables and long lines.
-var ownProgram = strings.Repeat("# a remark <b>that</b> is longer than the window is wide, "+strings.Repeat("and "+
-	"longer ", 20)+"\n", 150) +
+var ownProgram = strings.Repeat("# a remark <b>that</b> is longer than the window is wide, "+
+	strings.Repeat("and longer ", 20)+"\n", 150) +
 	"def fill(hostile):\n\tfor c in empty_cells():\n\t\tds = candidates(c)\n\t\tif len(ds) == 1:\n\t\t\tplace(c, ds[0])\n" +
 	strings.Repeat("\n", 144) + "for again in range(9): fill('<script>alert(1)</script>')"
 
@@ -297,6 +298,7 @@ func TestProgramsInABrowser(t *testing.T) {
 		t.Fatalf("%d steps, %d lines", lane.To, len(lane.Algorithm.Pseudocode))
 	}
 	checkAllSteps(t, lane)
+	lane.From = 20
 	js, err := os.ReadFile("testdata/program.js")
 	if err != nil {
 		t.Fatal(err)
@@ -305,19 +307,23 @@ func TestProgramsInABrowser(t *testing.T) {
 	got := strings.Split(strings.Trim(inBrowser(t, text, string(js)), "\n"), "\n")
 	reader, variables := inside.NewReader(lane.Timeline), 0
 	layout := lane.Timeline.Puzzle().Layout()
-	for n := range lane.To + 1 {
+	for i := range lane.To + 2 {
+		n := max(0, i-1)
+		if i == 0 {
+			n = lane.From // as it was opened
+		}
 		want := fmt.Sprintf("%d: 300 lines, lit in sight, numbered |", n)
 		calls := reader.At(n).Calls
-		for i := len(calls) - 1; i >= 0; i-- {
-			want += fmt.Sprintf(" %s, line %d", calls[i].Name, calls[i].Line)
-			for _, v := range calls[i].Vars {
+		for _, c := range slices.Backward(calls) {
+			want += fmt.Sprintf(" %s, line %d", c.Name, c.Line)
+			for _, v := range c.Vars {
 				value := inside.Named(v.Value, layout, trace.Speaker{Shape: layout.Shape}.Cell)
 				want += fmt.Sprintf(" %s = %s", v.Name, value)
 				variables++
 			}
 		}
-		if int(n) >= len(got) || got[n] != want {
-			t.Fatalf("step %d: the page shows\n%s\nand the run\n%s", n, got[min(int(n), len(got)-1)], want)
+		if int(i) >= len(got) || got[i] != want {
+			t.Fatalf("step %d: the page shows\n%s\nand the run\n%s", n, got[min(int(i), len(got)-1)], want)
 		}
 	}
 	if variables == 0 {
@@ -329,8 +335,8 @@ func TestProgramsInABrowser(t *testing.T) {
 func TestACommandWithoutItsSourceHasNoLines(t *testing.T) {
 	a := program.New(algorithms.Code{Name: "mine", Command: []string{"x"}},
 		recordtest.Prints("line 3\nplace r1c2 3\nstuck\n"))
-	data := dataOf(t, page(t, &Document{Moments: []Moment{{Lanes: []Lane{recordedOf(t, a, fourGrid,
-		algorithms.Options{})}}}}))
+	lane := recordedOf(t, a, fourGrid, algorithms.Options{})
+	data := dataOf(t, page(t, &Document{Moments: []Moment{{Lanes: []Lane{lane}}}}))
 	if r := data.Runs[0]; len(r.Code) != 0 || r.Line[1] != 3 {
 		t.Errorf("lines %q, at step 1 line %d", r.Code, r.Line[1])
 	}

@@ -447,7 +447,10 @@
         if (!hide.words) side.append(this.words);
         if (!hide.counters) side.append(this.counters);
         if (!hide.code && this.code.children.length) side.append(this.code);
-        this.code.classList.toggle("numbered", !!this.lanes[0].run.numbered);
+        if (this.lanes[0].run.numbered) {
+          this.code.classList.add("numbered");
+          this.root.classList.add("program");
+        }
         if (!hide.code && (this.lanes[0].run.calls || []).length) side.append(this.inside);
         this.root.append(side);
         if (!side.children.length) this.root.classList.add("bare");
@@ -456,7 +459,6 @@
         this.root.append(this.words);
       }
       this.root.append(this.transport(hide));
-      this.show();
     }
 
     // borrow puts caption and question beside the board, where they are seen together with
@@ -768,6 +770,7 @@
         stage = new Stage(page, moment, section);
         still.after(stage.root);
         still.classList.add("drawn");
+        stage.show(); // only in the page can the lit line be scrolled to
       }
       for (const [b, to] of [[$("#previous"), i - 1], [$("#following"), i + 1]]) if (b) b.disabled = !sections[to];
       if (focus) {

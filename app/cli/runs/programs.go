@@ -19,10 +19,13 @@ import (
 // scriptEnding is how the files of scripts end.
 const scriptEnding = ".star"
 
+// IsScript reports whether something is the name of a file with a script.
+func IsScript(named string) bool { return strings.HasSuffix(named, scriptEnding) }
+
 // IsProgram reports whether what was named as an algorithm is a program of the user: a
 // command after exec:, or the file of a script.
 func IsProgram(named string) bool {
-	return strings.HasPrefix(named, program.CommandPrefix) || strings.HasSuffix(named, scriptEnding) ||
+	return strings.HasPrefix(named, program.CommandPrefix) || IsScript(named) ||
 		strings.ContainsRune(named, '/') || strings.ContainsRune(named, filepath.Separator)
 }
 

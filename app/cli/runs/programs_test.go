@@ -157,6 +157,8 @@ func TestProgramsOnTheCommandLine(t *testing.T) {
 		{Name: "window", Args: []string{"-a", "mine.star", clitest.Small}, Stdout: []string{"mine on a puzzle",
 			"Solved in 18 steps."},
 			Stderr: []string{"no display"}},
+		{Name: "in the place of a puzzle", Args: []string{"mine.star"}, Status: 2,
+			Stderr: []string{"mine.star is a program: name it with --algorithm"}},
 		{Name: "an argument too many", Args: []string{"run-script", "wikipedia"}, Status: 2,
 			Stderr: []string{"unexpected argument"}},
 	} {

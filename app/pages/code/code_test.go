@@ -227,7 +227,7 @@ func TestFilesAreOpenedRenamedAndDeleted(t *testing.T) {
 	if err := os.WriteFile(path, []byte("note(\"hello\")\r\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.Drop(path)
+	d.page.OpenFile(path)
 	if d.page.work.name != "mine" {
 		t.Error("it was opened without being asked for")
 	}
@@ -248,7 +248,7 @@ func TestFilesAreOpenedRenamedAndDeleted(t *testing.T) {
 		t.Error("it did not come back")
 	}
 	for _, bad := range []string{folder, filepath.Join(folder, "none.star"), "/dev/zero"} {
-		d.page.openFile(bad)
+		d.page.OpenFile(bad)
 		if d.Dialog() == "" {
 			t.Errorf("%s: nothing was said", bad)
 		}

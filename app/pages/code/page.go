@@ -27,7 +27,6 @@ import (
 
 var (
 	_ page.Presentable = (*Page)(nil)
-	_ page.Dropper     = (*Page)(nil)
 )
 
 // Page is the page.

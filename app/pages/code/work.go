@@ -438,16 +438,19 @@ func (p *Page) askFile() {
 		}
 		path := r.URI().Path()
 		r.Close()
-		p.openFile(path)
+		p.OpenFile(path)
 	}, p.env.Window)
 	d.SetFilter(storage.NewExtensionFileFilter([]string{".star", ".py", ".txt"}))
 	d.Show()
 	d.Resize(p.env.Window.Canvas().Size())
 }
 
-// openFile asks whether a program from a file shall run, shows it, and makes it one of
+// IsFile reports whether there should be a program in a file, by its name.
+func IsFile(path string) bool { return strings.EqualFold(filepath.Ext(path), ".star") }
+
+// OpenFile asks whether a program from a file shall run, shows it, and makes it one of
 // the user's own.
-func (p *Page) openFile(path string) {
+func (p *Page) OpenFile(path string) {
 	text, err := readProgram(path)
 	if err != nil {
 		dialogs.TellError(p.env, "The program cannot be opened", err)
@@ -481,15 +484,6 @@ func readProgram(path string) (string, error) {
 	}
 	text := strings.ReplaceAll(string(data), "\r\n", "\n")
 	return text, program.CheckText(text)
-}
-
-// Dropped opens a program that was dropped on the window.
-func (p *Page) Dropped(files []fyne.URI) bool {
-	if len(files) != 1 || files[0].Extension() != ".star" {
-		return false
-	}
-	p.openFile(files[0].Path())
-	return true
 }
 
 // export writes the program to a file.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"unicode/utf8"
 
 	"sudoscope/algorithms"
 	"sudoscope/puzzles"
@@ -47,11 +48,18 @@ func (c *contestant) name() string {
 	return name
 }
 
-// short is the name where there is no room for all of it: the colour and the shape tell it
-// apart from others of its kind.
+// shortSettings is how many characters of settings have room where there is little.
+const shortSettings = 22
+
+// short is the name where there is no room for all of it: its seed, or else its settings,
+// whose algorithm the colour and the shape tell. Where these are too long, colour and
+// shape alone tell it apart from others of its kind.
 func (c *contestant) short() string {
 	if c.algorithm.Limits.Random && c.options.Seed != 1 {
 		return fmt.Sprintf("%s, seed %d", c.algorithm.ShortName(), c.options.Seed)
+	}
+	if given := c.settingsText(); given != "" && utf8.RuneCountInString(given) <= shortSettings {
+		return given
 	}
 	return c.algorithm.ShortName()
 }

@@ -184,7 +184,7 @@ func (c *Page) renewed() (field []*contestant, changed bool) {
 // tellGone says which programs raced the last time and are not there any more.
 func (c *Page) tellGone() {
 	if len(c.gone) > 0 {
-		c.env.Notify(fmt.Sprintf("left out of the race, because the list has no such program any more: %s",
+		c.env.Notify(fmt.Sprintf("left out, no longer in the list: %s",
 			strings.Join(c.gone, ", ")))
 		c.gone = nil
 	}

@@ -100,7 +100,11 @@ func (f *form) listAlgorithms() {
 }
 
 func (f *form) newEntry(a *algorithms.Algorithm) *entry {
-	e := &entry{algorithm: a, on: widgets.NewCheck(a.Name, func(bool) { f.changed() })}
+	name := a.Name
+	if letters := []rune(name); len(letters) > mostOfName {
+		name = string(letters[:mostOfName]) + "…"
+	}
+	e := &entry{algorithm: a, on: widgets.NewCheck(name, func(bool) { f.changed() })}
 	e.on.Checked = a.Code == nil
 	if len(a.Presets) == 0 {
 		return e
@@ -130,6 +134,9 @@ const eachPreset = "All presets"
 
 // entryWidth is the width of the names of algorithms, so that their presets are aligned.
 const entryWidth = 169
+
+// mostOfName is how many characters of a name have room in the form; tables have all.
+const mostOfName = 30
 
 // mostRuns is how many runs a session may have in the window: all are kept.
 const mostRuns = 200_000

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
 	"sudoscope/app/experiment"
 )
 
@@ -75,5 +76,20 @@ func TestOwnProgramsRunInTheLab(t *testing.T) {
 	}
 	if asked == 0 {
 		t.Error("a program that came with the results is run without a question")
+	}
+}
+
+// A name as long as names can be has room in the form.
+func TestLongNamesOfProgramsFitInTheForm(t *testing.T) {
+	d := openIn(t, test.NewTempApp(t))
+	long := strings.Repeat("Wide name ", 6)[:program.MaxName-1]
+	d.Away(func() {
+		if _, err := d.Programs.Create(long, "stuck()\n"); err != nil {
+			t.Fatal(err)
+		}
+	})
+	last := d.page.form.entries[len(d.page.form.entries)-1]
+	if last.algorithm.Name != long || !strings.HasSuffix(last.on.Text, "…") {
+		t.Errorf("%q is listed as %q", last.algorithm.Name, last.on.Text)
 	}
 }

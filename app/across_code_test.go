@@ -1,0 +1,60 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
+)
+
+// A program that is dropped is shown, and neither runs nor is kept before somebody says so,
+// wherever that is.
+func TestAProgramIsOpenedWhereverItIsDropped(t *testing.T) {
+	for _, name := range []string{"theirs.star", "THEIRS.STAR"} {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, []byte("place(\"r1c3\", 4) # \u202e\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		name := strings.TrimSuffix(name, filepath.Ext(name))
+		for _, from := range []string{"Watch", "Compare", "Lab", "Techniques", "Play", "Puzzles", "Code", "Lessons"} {
+			t.Run(name+" on "+from, func(t *testing.T) {
+				d := openOn(t, "wikipedia", "crook")
+				d.turnToPage(from)
+				d.drop(path)
+				if d.seen.Name != "Code" || !strings.Contains(d.dialog(), `place("r1c3", 4) # \u202e`) {
+					t.Fatalf("%s is seen, and says %q", d.seen.Name, d.dialog())
+				}
+				d.key(fyne.KeyReturn) // without reading
+				if list := names(d); slices.Contains(list, name) || d.dialog() != "" {
+					t.Errorf("nobody has allowed it, and there is %q; the dialog says %q", list, d.dialog())
+				}
+				d.drop(path)
+				pagetest.Walk(d.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+					if b, ok := o.(*widgets.Button); ok && b.Label() == "Run" {
+						test.Tap(b)
+					}
+					return true
+				})
+				if list := names(d); !slices.Contains(list, name) {
+					t.Errorf("allowed it is not among %q", list)
+				}
+			})
+		}
+	}
+}
+
+// names returns the names of the user's own programs.
+func names(d *desk) (all []string) {
+	list, _ := d.env.Programs.List()
+	for _, p := range list {
+		all = append(all, p.Name)
+	}
+	return all
+}
