@@ -355,21 +355,36 @@ func TestAFullOutputIsAnError(t *testing.T) {
 	}
 }
 
-// Such as head -1: what follows the first lines is nobody's loss.
+// Such as head -1: what follows the first lines is nobody's loss, and nothing goes on.
 func TestAReaderThatGoesAwayIsNoError(t *testing.T) {
-	r, w, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
+	endless := clitest.Written(t, "endless.star", "while True:\n    note(1)\n")
+	for _, args := range [][]string{
+		{"generate", "--count", "0", "--seed", "1"}, {"trace", "-a", endless, "wikipedia"},
+		{"trace", "-a", "exec:yes note 1000.75", "wikipedia"},
+	} {
+		r, w, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := typed(t, args...)
+		p.Stdout = w
+		p.start(t)
+		w.Close()
+		if _, err := r.Read(make([]byte, 1)); err != nil {
+			t.Error(err)
+		}
+		r.Close()
+		if got := p.status(t); got != 128+int(syscall.SIGPIPE) || p.stderr.Len() > 0 {
+			t.Errorf("%v: status %d: %s", args, got, p.stderr.String())
+		}
 	}
-	p := typed(t, "generate", "--count", "0", "--seed", "1")
-	p.Stdout = w
-	p.start(t)
-	w.Close()
-	if _, err := r.Read(make([]byte, 1)); err != nil {
-		t.Error(err)
-	}
-	r.Close()
-	if got := p.status(t); got != 128+int(syscall.SIGPIPE) || p.stderr.Len() > 0 {
-		t.Errorf("status %d: %s", got, p.stderr.String())
+	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		left, err := exec.Command("pgrep", "-f", "^yes note 1000[.]75").Output()
+		if err != nil {
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("a program goes on: %s", left)
+		}
 	}
 }

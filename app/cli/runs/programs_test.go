@@ -144,6 +144,24 @@ func TestTraceShowsVariables(t *testing.T) {
 		Stderr: []string{"Backtracking is not a program of your own"}}.Check(t)
 }
 
+// Scripts need nothing of their surroundings: no home, no path, no place for temporary files.
+func TestAScriptNeedsNoEnvironment(t *testing.T) {
+	programs(t)
+	for _, name := range []string{"HOME", "PATH", "XDG_DATA_HOME", "XDG_CONFIG_HOME"} {
+		t.Setenv(name, "")
+	}
+	t.Setenv("TMPDIR", "/nonexistent")
+	for _, c := range []clitest.Case{
+		{Name: "script", Args: []string{"solve", "-a", "./mine.star", clitest.Small}, Stdout: []string{"Solved in"}},
+		{Name: "the last counts", Args: []string{"solve", "-a", "dlx", "-a", "mine.star", clitest.Small},
+			Stdout: []string{"Solved in 18 steps."}},
+		{Name: "command", Args: []string{"solve", "-a", "exec:python3 mine.py", clitest.Small}, Status: 2,
+			Stderr: []string{`there is no program "python3" in the folders of PATH`}},
+	} {
+		t.Run(c.Name, c.Check)
+	}
+}
+
 // A saved run has its steps, so opening it runs nothing, and nothing is chosen for it.
 func TestASavedRunOfAProgramRunsNothing(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil {
