@@ -88,6 +88,7 @@ func (c *Compare) Run(s *terminal.Session) error {
 		err = plan.WriteJSON(s.Stdout, origin, runs)
 	} else {
 		_, err = s.Stdout.Write(compareTable(plan, runs, measure))
+		tellFailures(s.Stderr, plan, runs)
 	}
 	if stopped != nil {
 		s.Failed = true
@@ -225,14 +226,44 @@ func compareTable(p *experiment.Plan, runs []experiment.Run, m trace.Measure) []
 		if several {
 			worst := "-"
 			if r.Runs > 0 && len(p.Puzzles) > 1 {
-				worst = p.Puzzles[r.Worst.Puzzle].Title()
-				if p.Puzzles[r.Worst.Puzzle].Name == "" {
-					worst = fmt.Sprintf("puzzle %d", r.Worst.Puzzle+1)
-				}
+				worst = puzzleName(p, r.Worst.Puzzle)
 			}
 			line = append(line, value(r.P90), value(r.P99), value(r.Most), worst)
 		}
 		rows = append(rows, append(line, cmp.Or(r.Unsolved(), "-")))
 	}
 	return terminal.Table(rows)
+}
+
+// puzzleName returns how a puzzle of the plan is called in a line.
+func puzzleName(p *experiment.Plan, i int) string {
+	if p.Puzzles[i].Name == "" {
+		return fmt.Sprintf("puzzle %d", i+1)
+	}
+	return p.Puzzles[i].Title()
+}
+
+// tellFailures says of each contestant why the first of its runs failed: the table has
+// only their number.
+func tellFailures(w io.Writer, p *experiment.Plan, runs []experiment.Run) {
+	for i := range p.Contestants {
+		var first *experiment.Run
+		more := int64(-1)
+		for j := range runs {
+			if r := &runs[j]; r.Contestant == i && r.Verdict == trace.Failed {
+				if more++; first == nil {
+					first = r
+				}
+			}
+		}
+		if first == nil {
+			continue
+		}
+		others := ""
+		if more > 0 {
+			others = fmt.Sprintf(" (and %s failed)", terminal.NumberOf(more, "other run"))
+		}
+		fmt.Fprintf(w, "sudoscope: %s failed on %s: %s%s\n", p.Contestants[i].Label(), puzzleName(p, first.Puzzle),
+			strings.TrimSuffix(first.Problem, "."), others)
+	}
 }

@@ -45,9 +45,8 @@ func algorithmOf(named, source string) (*algorithms.Algorithm, error) {
 		code, err = scriptCode(named)
 	default:
 		a, err := algorithms.ByID(named)
-		if _, noFile := os.Stat(named); err != nil && noFile == nil {
-			err = fmt.Errorf("there is no algorithm %q, but a file: start it with a command, such as \"exec:./%[1]s\"; "+
-				"programs in Starlark end in %s", named, scriptEnding)
+		if err != nil {
+			err = unknown(named, err)
 		}
 		return a, err
 	}
@@ -57,6 +56,43 @@ func algorithmOf(named, source string) (*algorithms.Algorithm, error) {
 	return program.New(*code, program.Processes{}), nil
 }
 
+// unknown says more of what is no algorithm, if it may be meant for a program.
+func unknown(named string, err error) error {
+	exists := func(path string) bool {
+		_, err := os.Stat(path)
+		return err == nil
+	}
+	const isNone = "there is no algorithm %q"
+	plain := puzzles.PlainText(named, program.MaxName)
+	own, isOwn := strings.CutPrefix(plain, program.ScriptPrefix)
+	switch {
+	case isOwn:
+		return fmt.Errorf(isNone+": name the file of a program, such as ./%s", named, own+scriptEnding)
+	case exists(named + scriptEnding):
+		return fmt.Errorf(isNone+", but a program: write ./%s", named, plain+scriptEnding)
+	case exists(named):
+		return fmt.Errorf(isNone+", but a file: start it with a command, such as \"exec:%s\"; programs in Starlark end in %s",
+			named, starting(plain), scriptEnding)
+	case strings.ContainsRune(named, ' '):
+		return fmt.Errorf(isNone+": write exec: before a command, such as \"exec:%s\"", named, plain)
+	}
+	return fmt.Errorf("%w, or name a program of your own, such as ./mine%s", err, scriptEnding)
+}
+
+// starters are the programs that run files with these endings.
+var starters = map[string]string{".py": "python3", ".js": "node", ".java": "java"}
+
+// starting returns a command that may start a file.
+func starting(path string) string {
+	switch by := starters[filepath.Ext(path)]; {
+	case by != "":
+		return by + " " + path
+	case strings.ContainsRune(path, '/'):
+		return path
+	}
+	return "./" + path
+}
+
 // scriptCode reads a script.
 func scriptCode(path string) (*algorithms.Code, error) {
 	text, err := programText(path)
@@ -64,7 +100,12 @@ func scriptCode(path string) (*algorithms.Code, error) {
 		return nil, err
 	}
 	if found := script.Check(text); len(found) > 0 {
-		return nil, fmt.Errorf("%s:%d: %s", path, found[0].Line, found[0].Text)
+		other := ""
+		if !IsScript(path) {
+			other = fmt.Sprintf(" (it was read as Starlark: a program in another language is started with a command, such as "+
+				"\"exec:%s\")", starting(path))
+		}
+		return nil, fmt.Errorf("%s:%d: %s%s", path, found[0].Line, found[0].Text, other)
 	}
 	name := strings.TrimSuffix(filepath.Base(path), scriptEnding)
 	return &algorithms.Code{Name: plainName(name), Text: text}, nil
