@@ -64,9 +64,6 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 		return fmt.Errorf("%s is a saved run: leave out --algorithm and its options", c.Puzzle)
 	case saved:
 		w.Run = c.Puzzle
-	case runs.IsScript(c.Puzzle):
-		return fmt.Errorf("%s is a program: name it with --algorithm, as in sudoscope --algorithm %s wikipedia", c.Puzzle,
-			quoted(c.Puzzle))
 	case c.Puzzle != "":
 		if w.Puzzles, err = s.ReadAll(c.Puzzle); err != nil {
 			return err

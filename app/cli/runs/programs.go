@@ -12,20 +12,15 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/script"
+	"sudoscope/app/cli/terminal"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 )
 
-// scriptEnding is how the files of scripts end.
-const scriptEnding = ".star"
-
-// IsScript reports whether something is the name of a file with a script.
-func IsScript(named string) bool { return strings.HasSuffix(named, scriptEnding) }
-
 // IsProgram reports whether what was named as an algorithm is a program of the user: a
 // command after exec:, or the file of a script.
 func IsProgram(named string) bool {
-	return strings.HasPrefix(named, program.CommandPrefix) || IsScript(named) ||
+	return strings.HasPrefix(named, program.CommandPrefix) || terminal.IsScript(named) ||
 		strings.ContainsRune(named, '/') || strings.ContainsRune(named, filepath.Separator)
 }
 
@@ -67,16 +62,16 @@ func unknown(named string, err error) error {
 	own, isOwn := strings.CutPrefix(plain, program.ScriptPrefix)
 	switch {
 	case isOwn:
-		return fmt.Errorf(isNone+": name the file of a program, such as ./%s", named, own+scriptEnding)
-	case exists(named + scriptEnding):
-		return fmt.Errorf(isNone+", but a program: write ./%s", named, plain+scriptEnding)
+		return fmt.Errorf(isNone+": name the file of a program, such as ./%s", named, own+terminal.ScriptEnding)
+	case exists(named + terminal.ScriptEnding):
+		return fmt.Errorf(isNone+", but a program: write ./%s", named, plain+terminal.ScriptEnding)
 	case exists(named):
 		return fmt.Errorf(isNone+", but a file: start it with a command, such as \"exec:%s\"; programs in Starlark end in %s",
-			named, starting(plain), scriptEnding)
+			named, starting(plain), terminal.ScriptEnding)
 	case strings.ContainsRune(named, ' '):
 		return fmt.Errorf(isNone+": write exec: before a command, such as \"exec:%s\"", named, plain)
 	}
-	return fmt.Errorf("%w, or name a program of your own, such as ./mine%s", err, scriptEnding)
+	return fmt.Errorf("%w, or name a program of your own, such as ./mine%s", err, terminal.ScriptEnding)
 }
 
 // starters are the programs that run files with these endings.
@@ -101,13 +96,16 @@ func scriptCode(path string) (*algorithms.Code, error) {
 	}
 	if found := script.Check(text); len(found) > 0 {
 		other := ""
-		if !IsScript(path) {
+		if !terminal.IsScript(path) {
 			other = fmt.Sprintf(" (it was read as Starlark: a program in another language is started with a command, such as "+
 				"\"exec:%s\")", starting(path))
 		}
 		return nil, fmt.Errorf("%s:%d: %s%s", path, found[0].Line, found[0].Text, other)
 	}
-	name := strings.TrimSuffix(filepath.Base(path), scriptEnding)
+	name := filepath.Base(path)
+	if terminal.IsScript(path) {
+		name = name[:len(name)-len(terminal.ScriptEnding)]
+	}
 	return &algorithms.Code{Name: plainName(name), Text: text}, nil
 }
 

@@ -50,6 +50,7 @@ func programs(t *testing.T) {
 		"-dash.star":        "stuck()\n",
 		"a\x1b[31mred.star": "stuck()\n",
 		"solver.sh":         "#!/bin/sh\nread puzzle\necho line 3\necho consider r1c1\necho stuck\n",
+		"Capital.STAR":      "stuck()\n",
 		"not.sh":            "echo stuck\n",
 		"mine.py":           "import sys\nprint('stuck')\n",
 		"failing.sh":        "#!/bin/sh\necho consider r1c1\necho out of luck >&2\nexit 3\n",
@@ -170,7 +171,8 @@ func TestASavedRunOfAProgramRunsNothing(t *testing.T) {
 	}
 	programs(t)
 	write := func(text string) {
-		if err := os.WriteFile("ran.sh", []byte("#!/bin/sh\n"+text+"\necho consider r1c3\necho stuck\n"), 0o700); err != nil {
+		text = "#!/bin/sh\n" + text + "\necho consider r1c3\necho stuck\n"
+		if err := os.WriteFile("ran.sh", []byte(text), 0o700); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -270,7 +272,11 @@ func TestProgramsOnTheCommandLine(t *testing.T) {
 			"Solved in 18 steps."},
 			Stderr: []string{"no display"}},
 		{Name: "in the place of a puzzle", Args: []string{"mine.star"}, Status: 2,
-			Stderr: []string{"mine.star is a program: name it with --algorithm"}},
+			Stderr: []string{"mine.star is a program and not a puzzle: name it with --algorithm mine.star"}},
+		{Name: "in the place of several", Args: []string{"solve", "mine.star", clitest.Small}, Status: 2,
+			Stdout: []string{"Solved in"}, Stderr: []string{"mine.star is a program and not a puzzle"}},
+		{Name: "capital letters", Args: []string{"solve", "--json", "-a", "Capital.STAR", clitest.Small}, Status: 1,
+			Stdout: []string{`"algorithm":"own:Capital"`}},
 		{Name: "an argument too many", Args: []string{"run-script", "wikipedia"}, Status: 2,
 			Stderr: []string{"unexpected argument"}},
 	} {
@@ -313,8 +319,9 @@ func TestCompareTellsProgramsApart(t *testing.T) {
 			clitest.Small},
 			Stdout: []string{"\nwith,comma ", "\nDancing links", "\nCrook"}},
 		{Name: "one that fails", Args: []string{"compare", "-a", "dlx,wrong.star", "wikipedia", "inkala-2012"},
-			Stdout: []string{"2 failed"}, Stderr: []string{"sudoscope: wrong failed on Wikipedia example: line 2: the " +
-				"digit must be from 1 to 9, not 10 (and 1 other run failed)\n"}},
+			Stdout: []string{"2 failed"},
+			Stderr: []string{"sudoscope: wrong failed on Wikipedia example: line 2: the digit must be from 1 to 9, " +
+				"not 10 (and 1 other run failed)\n"}},
 		{Name: "one that is wrong", Args: []string{"compare", "-a", "dlx,colon.star", clitest.Small}, Status: 2,
 			Stderr: []string{"colon.star:2: a colon is missing"}},
 		{Name: "a name that changes colours", Args: []string{"compare", "-a", "./a\x1b[31mred.star", clitest.Small},

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"iter"
 	"os"
+	"path/filepath"
 	"strings"
 	"unicode/utf8"
 
@@ -72,8 +73,18 @@ func (s *Session) ReadOne(arg string) iter.Seq[Entry] {
 	if _, fileErr := os.Stat(arg); fileErr != nil {
 		return oneEntry(Entry{Err: notFound(arg, err, fileErr)})
 	}
+	if IsScript(arg) {
+		return oneEntry(Entry{Err: fmt.Errorf("%[1]s is a program and not a puzzle: name it with --algorithm %[1]s, and a "+
+			"puzzle after it", arg)})
+	}
 	return s.entriesOf(arg+": ", file.Open(arg))
 }
+
+// ScriptEnding is how the files of programs in Starlark end.
+const ScriptEnding = ".star"
+
+// IsScript reports whether something is the name of a file with a script.
+func IsScript(named string) bool { return strings.EqualFold(filepath.Ext(named), ScriptEnding) }
 
 func oneEntry(e Entry) iter.Seq[Entry] {
 	return func(yield func(Entry) bool) { yield(e) }
