@@ -52,9 +52,11 @@ func TestShortNamesDiffer(t *testing.T) {
 		// Two algorithms have the same settings.
 		{[]*contestant{with(bt, 1, setting.Values{"cells": 2, "digits": 2}),
 			with(sorted, 1, setting.Values{"ties": 2, "digits": 2}), with(bt, 1, nil)},
-			[]string{"Backtracking, columns, descending", "Sorted backtracking, columns, descending", "Backtracking"}},
+			[]string{"Backtracking, columns, descending", "Sorted backtracking, columns, descending",
+				"Backtracking"}},
 		// Settings that are too long differ in one place, and one has none.
-		{[]*contestant{with(annealing, 1, setting.Values{"t0": 2, "patience": 50, "chain": 0.1}), with(annealing, 1, nil),
+		{[]*contestant{with(annealing, 1, setting.Values{"t0": 2, "patience": 50, "chain": 0.1}),
+			with(annealing, 1, nil),
 			with(annealing, 1, setting.Values{"t0": 2, "patience": 70, "chain": 0.1})},
 			[]string{"patience 50", "Annealing", "patience 70"}},
 		{[]*contestant{with(annealing, 1, setting.Values{"t0": 2, "patience": 50, "chain": 0.1}),
@@ -65,7 +67,8 @@ func TestShortNamesDiffer(t *testing.T) {
 		// What they differ in is taken by a third one.
 		{[]*contestant{with(annealing, 7, setting.Values{"patience": 50}), with(annealing, 7, nil),
 			with(annealing, 1, setting.Values{"patience": 50})},
-			[]string{"Simulated annealing, patience 50, seed 7", "Annealing, seed 7", "Simulated annealing, patience 50"}},
+			[]string{"Simulated annealing, patience 50, seed 7", "Annealing, seed 7",
+				"Simulated annealing, patience 50"}},
 	} {
 		if got := shortNames(c.field); !slices.Equal(got, c.want) {
 			t.Errorf("they are called %q, not %q", got, c.want)
