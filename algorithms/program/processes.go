@@ -81,7 +81,10 @@ func (p Processes) Start(c *algorithms.Code, in Input) (*Process, error) {
 	}
 	self := p.Self
 	if self == nil {
-		path, err := os.Executable()
+		path, err := itself()
+		if err == nil {
+			_, err = os.Stat(path)
+		}
 		if err != nil {
 			return nil, errors.New("the program that runs scripts, which is Sudoscope itself, cannot be found: start " +
 				"Sudoscope again")

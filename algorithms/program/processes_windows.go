@@ -1,6 +1,7 @@
 package program
 
 import (
+	"os"
 	"os/exec"
 	"syscall"
 )
@@ -8,6 +9,9 @@ import (
 // passedOn are the variables of the environment that programs get; most cannot start
 // without the second.
 var passedOn = []string{"PATH", "SystemRoot"}
+
+// itself returns the path of this program.
+func itself() (string, error) { return os.Executable() }
 
 // prepare opens no window of a console, and gives the process a group of its own.
 func prepare(c *exec.Cmd) {

@@ -3,6 +3,7 @@
 package cli_test
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"syscall"
@@ -160,6 +162,54 @@ func TestEveryCommandEndsWithItsSignal(t *testing.T) {
 	}
 	if left, err := exec.Command("pgrep", "-f", "sleep 1000[.]25").Output(); err == nil {
 		t.Errorf("programs go on: %s", left)
+	}
+}
+
+// An update replaces the program's file while it runs: scripts are run by what was started.
+func TestScriptsRunAlthoughTheProgramWasReplaced(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux can start a program whose file is gone")
+	}
+	script := clitest.Written(t, "note.star", "note(1)\nstuck()\n")
+	for _, replaced := range []bool{false, true} {
+		t.Run(fmt.Sprint(replaced), func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "sudoscope")
+			data, err := os.ReadFile(os.Args[0])
+			if err == nil {
+				err = os.WriteFile(path, data, 0o700)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := typed(t, "solve", "-a", script, "-")
+			p.Path, p.Stdout = path, nil
+			out, err := p.StdoutPipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.start(t)
+			answers := bufio.NewScanner(out)
+			for i := range 2 {
+				fmt.Fprintln(p.stdin, clitest.Wikipedia)
+				if i == 1 {
+					p.stdin.Close()
+				}
+				if !answers.Scan() || !strings.HasSuffix(answers.Text(), "Stuck after 1 step: 51 cells are left.") {
+					t.Errorf("puzzle %d: %s", i+1, answers.Text())
+				}
+				if err := os.Remove(path); i == 0 && err != nil {
+					t.Fatal(err)
+				}
+				if i == 0 && replaced {
+					if err := os.WriteFile(path, []byte("#!/bin/sh\necho solved\n"), 0o700); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			if got := p.status(t); got != terminal.ExitFailed {
+				t.Errorf("status %d: %s", got, p.stderr.String())
+			}
+		})
 	}
 }
 

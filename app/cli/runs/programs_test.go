@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -95,6 +96,88 @@ func TestAScriptIsAnAlgorithm(t *testing.T) {
 	}
 	if own, ours := steps("./mine.star"), steps("backtracking"); strings.Join(own, " ") != strings.Join(ours, " ") {
 		t.Errorf("the steps are\n%v\nand ours\n%v", own, ours)
+	}
+}
+
+// The calls and variables are those at the step, in a saved run too, and cells are named as elsewhere.
+func TestTraceShowsVariables(t *testing.T) {
+	programs(t)
+	const script = "def add(list, c):\n    list.append(c)\n    consider(c)\n\n" +
+		"seen = []\nnote('so')\nadd(seen, cell(1, 2))\nadd(seen, cell(2, 1))\n"
+	if err := os.WriteFile("two.star", []byte(script), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	traced := func(args ...string) []string {
+		t.Helper()
+		got := clitest.Typed(t, "", append([]string{"trace"}, args...)...)
+		lines := strings.Split(strings.TrimSuffix(got.Stdout, "\n"), "\n")
+		for i := range lines[:len(lines)-1] {
+			_, lines[i], _ = strings.Cut(lines[i], `,"calls":`)
+			lines[i] = strings.TrimSuffix(lines[i], "}")
+		}
+		return lines[:len(lines)-1]
+	}
+	want := []string{
+		`[{"name":"main","line":6,"variables":{"seen":"[]"}}]`,
+		`[{"name":"main","line":7,"variables":{"seen":"[A2]"}},` +
+			`{"name":"add","line":3,"variables":{"c":"A2","list":"[A2]"}}]`,
+		`[{"name":"main","line":8,"variables":{"seen":"[A2, B1]"}},` +
+			`{"name":"add","line":3,"variables":{"c":"B1","list":"[A2, B1]"}}]`,
+	}
+	if got := traced("--variables", "-a", "two.star", "wikipedia"); !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if got := clitest.Typed(t, "", "export", "-a", "two.star", "-o", "two.sudoscope", "wikipedia"); got.Status != 0 {
+		t.Fatal(got.Stderr)
+	}
+	if got := traced("--variables", "two.sudoscope"); !slices.Equal(got, want) {
+		t.Errorf("saved: got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if got := traced("--variables", "--notation", "rowcol", "two.sudoscope"); len(got) != 3 ||
+		!strings.Contains(got[2], `"[r1c2, r2c1]"`) {
+		t.Errorf("rows and columns: %s", strings.Join(got, "\n"))
+	}
+	if got := traced("two.sudoscope"); len(got) != 3 || strings.Join(got, "") != "" {
+		t.Errorf("without asking: %s", strings.Join(got, "\n"))
+	}
+	clitest.Case{Args: []string{"trace", "--variables", "wikipedia"}, Status: 2,
+		Stderr: []string{"Backtracking is not a program of your own"}}.Check(t)
+}
+
+// A saved run has its steps, so opening it runs nothing, and nothing is chosen for it.
+func TestASavedRunOfAProgramRunsNothing(t *testing.T) {
+	if _, err := exec.LookPath("sh"); err != nil {
+		t.Skip("there is no sh")
+	}
+	programs(t)
+	write := func(text string) {
+		if err := os.WriteFile("ran.sh", []byte("#!/bin/sh\n"+text+"\necho consider r1c3\necho stuck\n"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(":")
+	if got := clitest.Typed(t, "", "export", "-a", "exec:./ran.sh", "-o", "x.sudoscope", "wikipedia"); got.Status != 0 {
+		t.Fatal(got.Stderr)
+	}
+	write("echo > it-ran")
+	for _, args := range [][]string{
+		{"trace", "x.sudoscope"}, {"trace", "--variables", "x.sudoscope"}, {"watch", "x.sudoscope"}, {"x.sudoscope"},
+		{"export", "-o", "x.html", "x.sudoscope"}, {"export", "-o", "x.csv", "x.sudoscope"},
+	} {
+		if got := clitest.Typed(t, "", args...); got.Status > 1 {
+			t.Errorf("%v: status %d: %s", args, got.Status, got.Stderr)
+		}
+	}
+	for _, args := range [][]string{
+		{"trace", "-a", "exec:./ran.sh", "x.sudoscope"}, {"trace", "--source", "ran.sh", "x.sudoscope"},
+		{"watch", "--source", "ran.sh", "x.sudoscope"}, {"solve", "x.sudoscope"},
+	} {
+		if got := clitest.Typed(t, "", args...); got.Status != 2 || got.Stdout != "" {
+			t.Errorf("%v: status %d: %s%s", args, got.Status, got.Stdout, got.Stderr)
+		}
+	}
+	if _, err := os.Stat("it-ran"); err == nil {
+		t.Error("the command was run")
 	}
 }
 

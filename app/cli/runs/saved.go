@@ -20,7 +20,8 @@ const defaultAlgorithm = "backtracking"
 func subjectOf(s *terminal.Session, algorithm string, o *Options, arg string) (*record.Run, error) {
 	if store.IsRun(arg) {
 		r, err := ReadRun(s, arg)
-		if err == nil && (algorithm != "" || o.Preset != "" || len(o.Set) > 0 || o.MaxSteps != 0) {
+		chosen := algorithm != "" || o.Preset != "" || len(o.Set) > 0 || o.MaxSteps != 0 || o.Source != ""
+		if err == nil && chosen {
 			err = fmt.Errorf("%s is a saved run of %s: leave out --algorithm and its options", arg,
 				r.Algorithm.Name)
 		}

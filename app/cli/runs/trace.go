@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 )
@@ -14,7 +15,8 @@ type Trace struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm, unless the run is a saved one: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\". Default: backtracking."`
 	Options
 	terminal.CellNames
-	Puzzle string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`
+	Variables bool   `help:"Print the calls and variables of a program of your own at each step."`
+	Puzzle    string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
@@ -25,13 +27,16 @@ kind: note, consider, place, guess, clear, eliminate, restore, swap, refuse, ded
 
 The last line has the kind "result", with the keys verdict, helped (the digits taken from the computed solution), grid, steps and text. Steps are printed during the run, so a run of any length takes little memory.
 
+With --variables each step has one more key, calls: the functions of the program that are under way, the outermost first, each with its name, its line and its variables, as text. A program in Starlark needs nothing for that; another one prints call, return and var.
+
 The exit status is 0 if the puzzle was solved without help.
 
 Examples:
 
     sudoscope trace -a place-finding puzzle.txt
     sudoscope trace -a backtracking --max-steps 20 --notation rowcol puzzle.txt
-    sudoscope trace -a crook puzzle.txt | grep '"kind":"guess"' | wc -l`
+    sudoscope trace -a crook puzzle.txt | grep '"kind":"guess"' | wc -l
+    sudoscope trace --variables --max-steps 20 -a ./mine.star puzzle.txt`
 }
 
 // Run does it.
@@ -40,18 +45,28 @@ func (c *Trace) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
+	if c.Variables && r.Algorithm.Code == nil {
+		return fmt.Errorf("%s is not a program of your own, so it has no variables to show: leave out --variables, or "+
+			"name a program, such as -a ./mine.star", r.Algorithm.Name)
+	}
 	out := bufio.NewWriter(s.Stdout)
 	defer out.Flush()
 	lines := json.NewEncoder(out)
 	lines.SetEscapeHTML(false)
 	speaker := c.Speaker(r.Puzzle.Givens)
+	var state inside.State
 	var broken error // whoever read our output has gone
 	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
 		e := r.Algorithm.ExplainAt(m)
-		broken = lines.Encode(stepLine{
+		line := stepLine{
 			m.Step.Kind.String(), cellName(speaker, m.Step.Cell), m.Step.Digit, m.Step.Line, m.Step.Depth,
-			inWords(speaker, e),
-		})
+			inWords(speaker, e), nil,
+		}
+		if c.Variables {
+			_ = state.Do(m.Step.Data) // what a file says there was checked when it was read
+			line.Calls = callLines(&state, speaker)
+		}
+		broken = lines.Encode(line)
 		return broken == nil
 	}, func() { broken = out.Flush() })
 	if err != nil {
@@ -73,6 +88,28 @@ type stepLine struct {
 	Line  int    `json:"line"`
 	Depth int    `json:"depth"`
 	Text  string `json:"text"`
+	// Calls are those under way, the outermost first; nil unless they were asked for.
+	Calls []callLine `json:"calls,omitzero"`
+}
+
+// callLine is a function of a program that is under way.
+type callLine struct {
+	Name      string            `json:"name"`
+	Line      int               `json:"line"`
+	Variables map[string]string `json:"variables"`
+}
+
+// callLines returns what there is to see inside a program, its cells named as the speaker does.
+func callLines(state *inside.State, sp trace.Speaker) []callLine {
+	lines := make([]callLine, len(state.Calls))
+	layout := sp.Shape.Layout()
+	for i, call := range state.Calls {
+		lines[i] = callLine{call.Name, call.Line, make(map[string]string, len(call.Vars))}
+		for _, v := range call.Vars {
+			lines[i].Variables[v.Name] = inside.Named(v.Value, layout, sp.Cell)
+		}
+	}
+	return lines
 }
 
 // resultLine is the last line that the trace command prints.
