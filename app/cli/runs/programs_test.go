@@ -151,7 +151,8 @@ func TestASavedRunOfAProgramRunsNothing(t *testing.T) {
 	}
 	programs(t)
 	write := func(text string) {
-		if err := os.WriteFile("ran.sh", []byte("#!/bin/sh\n"+text+"\necho consider r1c3\necho stuck\n"), 0o700); err != nil {
+		if err := os.WriteFile("ran.sh", []byte("#!/bin/sh\n"+text+"\necho consider r1c3\necho stuck\n"),
+			0o700); err != nil {
 			t.Fatal(err)
 		}
 	}
