@@ -208,16 +208,12 @@ func (b *boardView) paintCard(w, h int) image.Image {
 }
 
 // letters returns how much larger than usual the texts of a card so many units wide can
-// be.
+// be, so that how far its run is has room. A long name makes nothing smaller: the card
+// sets it smaller by itself, and cuts it.
 func (b *boardView) letters(wide float64) float64 {
-	const name, line, sign = 14, 12, 26 // as the card has them
-	name1, name2 := b.shown.Name, b.shown.Short
-	if name2 == "" {
-		name2 = name1
-	}
+	const line = 12 // as the card has it
 	room := wide - 2*paint.ContenderEdge
-	widest := max(b.painter.Typesetter().Measure(name2, paint.SemiBold, name)/max(1, room-sign),
-		b.painter.Typesetter().Measure(b.shown.Status, paint.SemiBold, line)/max(1, room))
+	widest := b.painter.Typesetter().Measure(b.shown.Status, paint.SemiBold, line) / max(1, room)
 	return min(1.25, 0.98/max(widest, 1e-3))
 }
 

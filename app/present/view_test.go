@@ -182,3 +182,30 @@ func (r rect) within(q rect) bool {
 func (r rect) meets(q rect) bool {
 	return r.x+rounding < q.x+q.w && q.x+rounding < r.x+r.w && r.y+rounding < q.y+q.h && q.y+rounding < r.y+r.h
 }
+
+// Of all cards of a race the line below the board has the same size, however long the
+// names are.
+func TestALongNameMakesNothingElseSmaller(t *testing.T) {
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: 1.5})
+	s := &Slide{}
+	for _, name := range []string{"DLX", "Sorted backtracking, columns, descending",
+		strings.Repeat("a long name ", 20)} {
+		s.Boards = append(s.Boards, Board{Name: name, Short: name, Scene: board(puzzles.Classic),
+			Status: "solved · 102 steps"})
+	}
+	v := NewView()
+	v.Resize(fyne.NewSize(1024, 768))
+	v.Set(s)
+	below := map[fyne.Size]bool{}
+	for _, b := range v.boards {
+		for _, l := range b.object().Lines() {
+			if l.Text == s.Boards[0].Status {
+				below[l.Size] = true
+			}
+		}
+	}
+	if len(below) != 1 {
+		t.Errorf("the lines below the boards have the sizes %v", below)
+	}
+}

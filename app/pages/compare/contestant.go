@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"unicode/utf8"
 
 	"sudoscope/algorithms"
 	"sudoscope/puzzles"
@@ -46,22 +45,6 @@ func (c *contestant) name() string {
 		name += fmt.Sprintf(", seed %d", c.options.Seed)
 	}
 	return name
-}
-
-// shortSettings is how many characters of settings have room where there is little.
-const shortSettings = 22
-
-// short is the name where there is no room for all of it: its seed, or else its settings,
-// whose algorithm the colour and the shape tell. Where these are too long, colour and
-// shape alone tell it apart from others of its kind.
-func (c *contestant) short() string {
-	if c.algorithm.Limits.Random && c.options.Seed != 1 {
-		return fmt.Sprintf("%s, seed %d", c.algorithm.ShortName(), c.options.Seed)
-	}
-	if given := c.settingsText(); given != "" && utf8.RuneCountInString(given) <= shortSettings {
-		return given
-	}
-	return c.algorithm.ShortName()
 }
 
 // settingsText names its settings: by the preset that has them, or one by one. Those with

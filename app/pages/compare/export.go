@@ -80,7 +80,7 @@ func (c *Page) asRace() export.Race {
 		step := c.race.Moment(i).Index
 		_, ended := l.status(step, c.revealed)
 		r.Racers = append(r.Racers, export.Racer{Algorithm: l.algorithm, Timeline: l.run.Timeline, Name: l.name(),
-			Short: l.short(), Series: l.look})
+			Short: l.card.Card.Short, Series: l.look})
 		r.Now.Steps = append(r.Now.Steps, step)
 		r.Now.Status = append(r.Now.Status, l.card.Card.Status)
 		r.Now.Strong = append(r.Now.Strong, ended)

@@ -90,8 +90,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 		}
 		known = false
 		l := &lane{contestant: one, run: r, shown: -1}
-		l.card = widgets.NewContender(&paint.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name(),
-			Short: one.short()})
+		l.card = widgets.NewContender(&paint.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name()})
 		l.card.OnChoose = func() { c.enlarge(slices.Index(c.lanes, l)) }
 		l.card.OnOffer = func(at fyne.Position) { c.offerLane(slices.Index(c.lanes, l), at) }
 		l.card.OnLeave = func() { c.remove(one) }
@@ -111,9 +110,16 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 	c.revealed = c.revealed && known
 	setField(c.settings, field)
 	var runs []*trace.Timeline
-	c.cards.RemoveAll()
+	var racing []*contestant
 	for _, l := range lanes {
-		runs = append(runs, l.run.Timeline)
+		runs, racing = append(runs, l.run.Timeline), append(racing, l.contestant)
+	}
+	short := shortNames(racing)
+	c.cards.RemoveAll()
+	for i, l := range lanes {
+		if l.card.Card.Short != short[i] {
+			l.card.Card.Short, l.shown = short[i], -1
+		}
 		l.card.Card.Series, l.card.Card.Leave = l.look, len(field) > fewestLanes
 		c.cards.Add(l.card)
 	}

@@ -74,7 +74,7 @@ func (r *results) showTable() {
 	var all []standing
 	for i, l := range r.page.lanes {
 		m := r.page.race.Moment(i)
-		s := standing{line: charts.TableLine{Series: l.look, Cells: []string{l.name()}, Short: l.short()}}
+		s := standing{line: charts.TableLine{Series: l.look, Cells: []string{l.name()}, Short: l.card.Card.Short}}
 		for j, column := range columns[1:] {
 			text, number := column.of(l, m)
 			if column.ends && !r.page.revealed {

@@ -235,13 +235,17 @@ func (s *study) run() {
 
 // entrants are those of a field who differ.
 func entrants(field []*contestant) []survey.Entrant {
-	var all []survey.Entrant
-	for i, one := range field {
-		if slices.ContainsFunc(field[:i], one.same) {
-			continue
+	var different []*contestant
+	for _, one := range field {
+		if !slices.ContainsFunc(different, one.same) {
+			different = append(different, one)
 		}
+	}
+	var all []survey.Entrant
+	for i, short := range shortNames(different) {
+		one := different[i]
 		all = append(all, survey.Entrant{
-			Algorithm: one.algorithm, Options: one.options, Name: one.name(), Short: one.short(), Look: one.look,
+			Algorithm: one.algorithm, Options: one.options, Name: one.name(), Short: short, Look: one.look,
 		})
 	}
 	return all

@@ -261,15 +261,20 @@ func (p *TreePainter) paintRow(r *treeRow, at, y int, free []int) {
 		}
 		return
 	}
-	open := p.boxOf(r.parts[r.open], true, true)
-	if r.more > 0 {
-		open.text += fmt.Sprintf(" and %d more", r.more)
-		open.spot.More = r.more
-		open.wide = p.width(&open)
-	}
 	most := w - p.spine
 	if r.open+1 < len(r.parts) {
 		most -= p.px(2*treeBox + 2*treeSide) // for those that came later
+	}
+	open := p.boxOf(r.parts[r.open], true, true)
+	if r.more > 0 {
+		first := open.text
+		open.spot.More = r.more
+		for _, rest := range []string{fmt.Sprintf(" and %d more", r.more), " …"} { // the hint has the number
+			open.text = first + rest
+			if open.wide = p.width(&open); open.wide <= most {
+				break
+			}
+		}
 	}
 	open.wide = min(open.wide, most)
 	lit := r.parts[r.open].Stands()
