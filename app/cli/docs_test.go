@@ -99,6 +99,37 @@ func checkExamples(t *testing.T, page string) (examples int) {
 	return examples
 }
 
+// Who does what the README says of programs of one's own wins the race against the first version.
+func TestTheReadmeLeadsToAProgramThatWins(t *testing.T) {
+	data, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var programs []string
+	for _, block := range strings.Split(string(data), "```") {
+		if text, ok := strings.CutPrefix(block, "python\n"); ok {
+			programs = append(programs, text)
+		}
+	}
+	if len(programs) != 2 {
+		t.Fatalf("%d programs, want the first version and what takes the place of its first two lines", len(programs))
+	}
+	t.Chdir(t.TempDir())
+	lines := strings.SplitAfterN(programs[0], "\n", 3)
+	if n := len(strings.Fields(strings.ReplaceAll(programs[0], " ", ""))); n > 15 {
+		t.Errorf("the program has %d lines", n)
+	}
+	for name, text := range map[string]string{"mine.star": programs[0], "mine2.star": programs[1] + lines[2]} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	clitest.Case{Args: []string{"solve", "--json", "-a", "./mine.star", "wikipedia"},
+		Stdout: []string{`"placements":4208,`, `"dead_ends":1246,`}}.Check(t)
+	clitest.Case{Args: []string{"compare", "-a", "./mine.star,./mine2.star", "--by", "placements", "wikipedia"},
+		Stdout: []string{"\nmine       1 of 1  4,208 ", "\nmine2      1 of 1  51 "}}.Check(t)
+}
+
 // startedByCommand is the name of a program that an example has started.
 var startedByCommand = regexp.MustCompile(`exec:([a-z0-9]+)`)
 
