@@ -219,8 +219,14 @@ const (
 	tellsRight
 )
 
-// say says something below the editor.
+// say says something below the editor. As long as the text is not saved, it says that
+// before everything else.
 func (p *Page) say(text string, how tone) {
+	p.said, p.tone = text, how
+	if w := p.work; w != nil && w.lacks != nil {
+		text = strings.TrimSpace("Not saved. " + wording.Sentence(w.lacks.Error()) + "\n" + text)
+		how = tellsWrong
+	}
 	c := widgets.Palette()
 	switch how {
 	case tells:
