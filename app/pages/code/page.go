@@ -53,6 +53,7 @@ type Page struct {
 	judging  page.Job
 	verdict  string // of the exercise, "" before there is one
 	right    bool
+	shown    *shown // the run that shows it; nil if none does
 
 	choose      *widgets.Select
 	puzzle      *widgets.Finder
