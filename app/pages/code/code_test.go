@@ -392,3 +392,30 @@ func TestAnotherProgramBeginsAtItsBeginning(t *testing.T) {
 		t.Errorf("after an edit the run is at step %d", got)
 	}
 }
+
+// The step that is named stays in view when the run that shows it has ended, and so does
+// what was said of it.
+func TestAWrongAnswerIsShownAtItsStep(t *testing.T) {
+	d := open(t, "")
+	p := d.page
+	i := slices.IndexFunc(p.options, func(o option) bool {
+		return o.exercise != nil && strings.Contains(o.exercise.Start, "return solve(k + 1)")
+	})
+	p.open(p.options[i])
+	d.write(strings.Replace(p.work.text, "return solve(k + 1)", "remove(cell)", 1))
+	was := p.run
+	d.Char('c')
+	if p.run == was || p.shown == nil || p.shown.run != p.run || p.run.Running() {
+		t.Fatalf("no run shows it: %q", p.verdict)
+	}
+	if got := p.player.Position(); got == 0 || got != p.shown.step {
+		t.Errorf("it is seen at step %d, want %d", got, p.shown.step)
+	}
+	if p.message.Text != p.verdict || p.verdict == "" {
+		t.Errorf("it says %q, want %q", p.message.Text, p.verdict)
+	}
+	p.runNow()
+	if strings.HasPrefix(p.message.Text, "“") {
+		t.Errorf("the next run leaves %q", p.message.Text)
+	}
+}

@@ -35,11 +35,9 @@ type Page struct {
 	env  *page.Env
 	root *fyne.Container
 
-	work   *work // what is in the editor; nil before the page is seen for the first time
-	saving bool
-	dirty  bool // the text has changed since the last save began
-	warned bool
-	begins bool // what is in the editor was opened, and has not run yet
+	work   *work   // what is in the editor; nil before the page is seen for the first time
+	saving *saving // goes on; nil if none does
+	begins bool    // what is in the editor was opened, and has not run yet
 
 	run     *playback.Run // on screen; nil before the first
 	next    *playback.Run // has been started and has no step yet
@@ -55,6 +53,7 @@ type Page struct {
 	judging  page.Job
 	verdict  string // of the exercise, "" before there is one
 	right    bool
+	shown    *shown // the run that shows it; nil if none does
 
 	choose      *widgets.Select
 	puzzle      *widgets.Finder
@@ -72,6 +71,8 @@ type Page struct {
 	first       *page.Place
 	task        *widget.Label
 	taskCard    *widgets.Card
+	said        string // of the program, below the editor
+	tone        tone
 	message     *widget.Label
 	messageMark *canvas.Rectangle
 	messageCard *fyne.Container
@@ -193,7 +194,7 @@ func (p *Page) Show() {
 func (p *Page) Hide() {
 	p.player.Pause()
 	p.Moved()
-	p.flush()
+	_ = p.flush() // if it fails, the page says so
 }
 
 // Style takes colours and sizes from the theme.
@@ -204,8 +205,9 @@ func (p *Page) Style() {
 	p.root.Refresh()
 }
 
-// Close ends what goes on and saves what has not been saved.
+// Close saves what has not been saved and ends what goes on.
 func (p *Page) Close() {
+	_ = p.flush() // nobody is left to be told
 	p.Animation.Stop()
 	p.judging.Cancel()
 	for _, r := range []*playback.Run{p.run, p.next} {
@@ -214,7 +216,6 @@ func (p *Page) Close() {
 			<-r.Done
 		}
 	}
-	p.flush()
 }
 
 // Key handles a key and reports whether it knows it.

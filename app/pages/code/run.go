@@ -123,17 +123,24 @@ func (p *Page) follow(r *playback.Run) {
 	})
 }
 
-// look shows how far a run is. One that has its first step takes the place of the one
-// before.
+// look shows how far a run is. One that has its first step, or the one that it is to
+// show, takes the place of the one before.
 func (p *Page) look(r *playback.Run, ended bool) {
 	r.Bound(playback.MaxRecord)
-	if r == p.next && (ended || r.Timeline.Len() > 0) {
+	first, shows := int64(1), p.shown != nil && p.shown.run == r
+	if shows {
+		first = p.shown.step
+	}
+	if r == p.next && (ended || r.Timeline.Len() >= first) {
 		p.take(r)
+		if shows {
+			p.JumpTo(first)
+		}
 	}
 	if r != p.run {
 		return
 	}
-	if ended {
+	if ended && !shows { // else the verdict stays, which says more
 		p.ended(r)
 	}
 	if ended || !p.Moving {
@@ -219,8 +226,14 @@ const (
 	tellsRight
 )
 
-// say says something below the editor.
+// say says something below the editor. As long as the text is not saved, it says that
+// before everything else.
 func (p *Page) say(text string, how tone) {
+	p.said, p.tone = text, how
+	if w := p.work; w != nil && w.lacks != nil {
+		text = strings.TrimSpace("Not saved. " + wording.Sentence(w.lacks.Error()) + "\n" + text)
+		how = tellsWrong
+	}
 	c := widgets.Palette()
 	switch how {
 	case tells:
@@ -281,25 +294,14 @@ func (p *Page) judged(v exercise.Verdict) {
 	if p.next != nil {
 		p.next.Cancel()
 	}
-	p.next = next
-	p.env.GoIdle(func() {
-		for next.Timeline.Len() < v.Step {
-			select {
-			case <-next.Done:
-			case <-time.After(page.TextBeat):
-				continue
-			}
-			break
-		}
-		p.env.OnMain(func() {
-			if next != p.next {
-				return
-			}
-			p.take(next)
-			p.JumpTo(v.Step)
-			p.say(v.Text, how)
-		})
-	})
+	p.next, p.shown = next, &shown{next, v.Step}
+	p.follow(next)
+}
+
+// shown is a run that shows what was found to be wrong with an answer.
+type shown struct {
+	run  *playback.Run
+	step int64 // that differs
 }
 
 // SeekTo follows the mouse on the ribbon.

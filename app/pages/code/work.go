@@ -27,8 +27,8 @@ type work struct {
 	name  string // of the user's own program, "" for what is not theirs until they edit it
 	from  string // how what is not theirs is called
 	text  string
-	disk  string // what is on the disk as far as this window knows
-	begun bool   // the user has edited it
+	disk  string // what is on the disk as far as this window knows, or what was opened
+	lacks error  // why the latest text is not on the disk; nil if it is, or will be before long
 }
 
 // title is how the program is called.
@@ -135,15 +135,19 @@ func (p *Page) openLast() {
 
 // open puts a program into the editor and runs it. If it cannot be read, it says why.
 func (p *Page) open(o option) bool {
-	p.flush()
+	if err := p.flush(); err != nil {
+		p.showChoice()
+		p.askToLeave(err, o)
+		return false
+	}
 	w := &work{from: o.label}
 	switch {
 	case o.ready != nil:
-		w.text = o.ready.Text
+		w.text, w.disk = o.ready.Text, o.ready.Text
 	case o.exercise != nil:
-		w.text = o.exercise.Start
+		w.text, w.disk = o.exercise.Start, o.exercise.Start
 		if one, err := p.env.Programs.Load(answerName(o.exercise)); err == nil && one.Command == nil {
-			w.name, w.text, w.disk, w.begun = one.Name, one.Text, one.Text, true
+			w.name, w.text, w.disk = one.Name, one.Text, one.Text
 		}
 	default:
 		one, err := p.env.Programs.Load(o.name)
@@ -152,7 +156,7 @@ func (p *Page) open(o option) bool {
 			p.showChoice()
 			return false
 		}
-		w.name, w.text, w.disk, w.begun = one.Name, one.Text, one.Text, true
+		w.name, w.text, w.disk = one.Name, one.Text, one.Text
 	}
 	p.work, p.begins = w, true
 	p.exercise = o.exercise
@@ -172,10 +176,10 @@ func (p *Page) open(o option) bool {
 // renew takes over what another window, or another editor, has made of the program.
 func (p *Page) renew() {
 	w := p.work
-	if w.name == "" || p.dirty || p.saving {
+	if w.name == "" || p.saving != nil || w.text != w.disk {
 		return
 	}
-	if one, err := p.env.Programs.Load(w.name); err == nil && one.Text != w.disk && w.text == w.disk {
+	if one, err := p.env.Programs.Load(w.name); err == nil && one.Text != w.disk {
 		w.text, w.disk = one.Text, one.Text
 		p.editor.SetText(w.text)
 		p.runNow()
@@ -201,11 +205,11 @@ func (p *Page) typed(text string) {
 	}
 	p.work.text = text
 	p.verdict, p.right = "", false
+	p.judging.Cancel()       // it would judge what was there before
 	p.editor.Light(0, false) // the lines of the run are others by now
-	if !p.own() {
-		return
+	if p.own() == nil {
+		p.save()
 	}
-	p.save()
 	p.examine()
 	p.pending++
 	now := p.pending
@@ -214,86 +218,6 @@ func (p *Page) typed(text string) {
 			p.runIfSound()
 		}
 	})
-}
-
-// own makes the program one of the user's own before it is changed.
-func (p *Page) own() bool {
-	w := p.work
-	if w.name != "" {
-		return true
-	}
-	wanted := "My " + strings.ToLower(strings.TrimPrefix(w.from, "Ready: "))
-	if p.exercise != nil {
-		wanted = answerName(p.exercise)
-	}
-	name, err := p.env.Programs.Create(wanted, w.text)
-	if err != nil {
-		if !p.warned {
-			p.warned = true
-			dialogs.TellError(p.env, "The program cannot be saved", err)
-		}
-		return false
-	}
-	w.name, w.disk, w.begun = name, w.text, true
-	p.env.Settings.SetString(keyOpen, name)
-	p.env.Notify("Saved as “" + name + "” among your programs")
-	p.list()
-	return true
-}
-
-// save saves the program, beside the interface. What changes while that goes on is saved
-// after it.
-func (p *Page) save() {
-	p.dirty = true
-	if !p.saving {
-		p.saving = true
-		p.saveDirty()
-	}
-}
-
-func (p *Page) saveDirty() {
-	w := p.work
-	name, text, disk := w.name, w.text, w.disk
-	p.dirty = false
-	p.env.Go(func() {
-		saved, err := p.env.Programs.Save(name, text, disk)
-		p.env.OnMain(func() {
-			p.saved(w, name, saved, text, err)
-			if p.dirty && p.work == w {
-				p.saveDirty()
-				return
-			}
-			p.saving = false
-		})
-	})
-}
-
-// saved notes what has come of saving.
-func (p *Page) saved(w *work, name, saved, text string, err error) {
-	if err != nil {
-		if !p.warned {
-			p.warned = true // once: it will hardly be better after the next letter
-			p.message.SetText("Not saved. " + err.Error())
-		}
-		return
-	}
-	p.warned, w.disk, w.name = false, text, saved
-	if saved != name {
-		p.env.Settings.SetString(keyOpen, saved)
-		p.env.Notify("Another window changed this program. What you have here is saved beside it as “" + saved + "”")
-		p.list()
-	}
-}
-
-// flush saves what has not been saved yet.
-func (p *Page) flush() {
-	w := p.work
-	if w == nil || w.name == "" || w.text == w.disk {
-		return
-	}
-	p.dirty = false
-	saved, err := p.env.Programs.Save(w.name, w.text, w.disk)
-	p.saved(w, w.name, saved, w.text, err)
 }
 
 // offerNew offers to begin with nothing, with a ready program or with an exercise.
@@ -336,7 +260,7 @@ func (p *Page) create(name string) { p.createWith(name, empty) }
 func (p *Page) createWith(wanted, text string) {
 	name, err := p.env.Programs.Create(wanted, text)
 	if err != nil {
-		dialogs.TellError(p.env, "The program cannot be saved", err)
+		dialogs.TellError(p.env, notSaved, err)
 		return
 	}
 	p.list()
@@ -379,7 +303,7 @@ func (p *Page) offerMore() {
 		item("Export…", true, p.export),
 		item("Rename…", own, func() { p.askName("Rename", w.name, p.rename) }),
 		item("Copy…", true, func() {
-			p.askName("Copy", w.title(), func(name string) { p.createWith(name, w.text) })
+			p.askName("Copy", p.ownName(), func(name string) { p.createWith(name, w.text) })
 		}),
 		item("Delete", own, p.remove),
 		fyne.NewMenuItemSeparator(),
@@ -396,7 +320,7 @@ func (p *Page) rename(to string) {
 	if to == w.name {
 		return
 	}
-	p.flush()
+	_ = p.flush() // what cannot be saved stays in the editor
 	if err := p.env.Programs.Rename(w.name, to); err != nil {
 		dialogs.TellError(p.env, "The program cannot be renamed", err)
 		return
@@ -410,7 +334,7 @@ func (p *Page) rename(to string) {
 // remove puts the program into the trash.
 func (p *Page) remove() {
 	name := p.work.name
-	p.flush()
+	_ = p.flush() // what cannot be saved is to go
 	trashed, err := p.env.Programs.Delete(name)
 	if err != nil {
 		dialogs.TellError(p.env, "The program cannot be deleted", err)
@@ -527,10 +451,14 @@ func (p *Page) algorithm() *algorithms.Algorithm {
 		p.env.Notify(fmt.Sprintf("The program has an error: correct line %d first.", wrong[0].Line))
 		return nil
 	}
-	if !p.own() {
+	err := p.own()
+	if err == nil {
+		err = p.flush()
+	}
+	if err != nil {
+		dialogs.TellError(p.env, notSaved, err)
 		return nil
 	}
-	p.flush()
 	a, err := p.env.Algorithm(program.ScriptPrefix + p.work.name)
 	if err != nil {
 		dialogs.TellError(p.env, "The program cannot be run", err)
@@ -567,9 +495,12 @@ func (p *Page) offerRace() {
 
 // keep keeps a copy of the program as it is now, for a race.
 func (p *Page) keep() {
-	name, err := p.env.Programs.Create(p.work.title()+" (earlier)", p.work.text)
+	const earlier = " (earlier)"
+	kept := []rune(p.ownName())
+	kept = kept[:min(len(kept), program.MaxName-len(earlier))]
+	name, err := p.env.Programs.Create(strings.TrimSpace(string(kept))+earlier, p.work.text)
 	if err != nil {
-		dialogs.TellError(p.env, "The program cannot be saved", err)
+		dialogs.TellError(p.env, notSaved, err)
 		return
 	}
 	p.list()

@@ -1,0 +1,155 @@
+package code
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms/program"
+	"sudoscope/app/page/pagetest"
+)
+
+// names returns the names of the user's programs.
+func (d *desk) names() []string {
+	d.T.Helper()
+	all, problems := d.Programs.List()
+	if len(problems) > 0 {
+		d.T.Fatal(problems)
+	}
+	var names []string
+	for _, p := range all {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// beside has saving go on beside the interface, as in the program, and returns what lets
+// the interface hear of it.
+func (d *desk) beside() (hear func()) {
+	posted := make(chan func(), 100)
+	d.Env.Go = func(f func()) { go f() }
+	d.Env.OnMain = func(f func()) { posted <- f }
+	return func() {
+		for len(posted) > 0 {
+			(<-posted)()
+		}
+	}
+}
+
+// What the window saves itself is no change that another program has made.
+func TestASaveThatIsUnderWayIsWaitedFor(t *testing.T) {
+	for name, then := range map[string]func(p *Page) (want []string){
+		"turn away": func(p *Page) []string { p.Hide(); return []string{"mine"} },
+		"open":      func(p *Page) []string { p.open(p.options[1]); return []string{"mine"} },
+		"rename":    func(p *Page) []string { p.rename("other"); return []string{"other"} },
+		"delete":    func(p *Page) []string { p.remove(); return nil },
+		"watch":     func(p *Page) []string { p.watch(); return []string{"mine"} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := open(t, first)
+			hear := d.beside()
+			d.page.editor.Field.SetText(first + "# 1\n")
+			d.page.editor.Field.SetText(first + "# 2\n")
+			want := then(d.page)
+			hear()
+			if got := d.names(); !slices.Equal(got, want) {
+				t.Fatalf("there are the programs %q, want %q", got, want)
+			}
+			if len(want) > 0 && d.onDisk(want[0]) != first+"# 2\n" {
+				t.Errorf("%q is on the disk", d.onDisk(want[0]))
+			}
+		})
+	}
+}
+
+// The latest text is saved although it was typed while the one before was being saved.
+func TestWhatIsTypedDuringASaveIsSavedAfterIt(t *testing.T) {
+	d := open(t, first)
+	var later []func()
+	d.Env.Go = func(f func()) { later = append(later, f) }
+	for _, line := range []string{"# 1\n", "# 2\n", "# 3\n"} {
+		d.page.editor.Field.SetText(first + line)
+	}
+	if len(later) != 1 {
+		t.Fatalf("%d saves are under way", len(later))
+	}
+	later[0]()
+	if len(later) != 2 {
+		t.Fatal("what was typed since is not saved")
+	}
+	later[1]()
+	if got := d.onDisk("mine"); got != first+"# 3\n" || len(later) != 2 {
+		t.Errorf("%q is on the disk", got)
+	}
+}
+
+// A program that cannot be saved is left only by those who say so.
+func TestWhatCannotBeSavedIsNotLost(t *testing.T) {
+	for name, text := range map[string]string{"own": first, "ready": ""} {
+		t.Run(name, func(t *testing.T) {
+			d := open(t, text)
+			p := d.page
+			is := p.work
+			long := first + strings.Repeat("#", program.MaxText)
+			p.editor.Field.SetText(long)
+			p.runNow()
+			if got := p.message.Text; !strings.HasPrefix(got, "Not saved. The program has more than 256 kB") {
+				t.Errorf("it says %q", got)
+			}
+			p.watch()
+			if d.Asked.For != "" {
+				t.Errorf("asked for %q", d.Asked.For)
+			}
+			d.Dismiss()
+			last := p.options[len(p.options)-1]
+			if p.open(last) || p.work != is || p.editor.Field.Text != long {
+				t.Fatal("another program is in the editor")
+			}
+			d.Press("Cancel")
+			if p.work != is || p.choose.Selected != p.work.title() {
+				t.Errorf("%q is chosen", p.choose.Selected)
+			}
+			p.editor.Field.SetText(first + "# short\n")
+			if got := p.message.Text; strings.Contains(got, "Not saved") || d.onDisk(p.work.name) != first+"# short\n" {
+				t.Errorf("it says %q", got)
+			}
+			p.editor.Field.SetText(long)
+			p.open(last)
+			d.Press("Discard the changes")
+			if p.work == is || p.editor.Field.Text != last.exercise.Start {
+				t.Error("it is still in the editor")
+			}
+		})
+	}
+}
+
+// A folder in which nothing can be written stops nobody from trying something.
+func TestAProgramRunsThoughItCannotBeSaved(t *testing.T) {
+	d := open(t, "")
+	folder := pagetest.DataFolder(t)
+	if err := errors.Join(os.MkdirAll(folder, 0o700), os.WriteFile(filepath.Join(folder, "programs"), nil,
+		0o600)); err != nil {
+		t.Fatal(err)
+	}
+	d.write(first)
+	if got := d.page.message.Text; !strings.HasPrefix(got, "Not saved. ") || !strings.Contains(got, "\nStuck with ") {
+		t.Errorf("it says %q", got)
+	}
+	d.page.work.text = d.page.work.disk
+}
+
+// Copies get names that programs can have.
+func TestCopiesOfReadyAndLongNamedProgramsAreKept(t *testing.T) {
+	d := open(t, "")
+	d.page.keep()
+	long := strings.Repeat("long ", 11) + "end"
+	d.page.createWith(long, first)
+	d.page.keep()
+	want := []string{strings.Repeat("long ", 10) + "(earlier)", long, "My backtracking (earlier)"}
+	if got := d.names(); !slices.Equal(got, want) {
+		t.Errorf("there are %q", got)
+	}
+}
