@@ -520,7 +520,18 @@ func (f *Field) TypedShortcut(s fyne.Shortcut) {
 		f.travel(s)
 		return
 	}
-	if custom, ok := s.(*desktop.CustomShortcut); ok && custom.Modifier == fyne.KeyModifierShortcutDefault {
+	custom, ok := s.(*desktop.CustomShortcut)
+	if ok && custom.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
+		switch custom.KeyName { // with Shift they select, as TypedKey knows
+		case fyne.KeyHome: // in a field of Fyne, a page is the whole text
+			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp})
+			return
+		case fyne.KeyEnd:
+			f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+			return
+		}
+	}
+	if ok && custom.Modifier == fyne.KeyModifierShortcutDefault {
 		switch custom.KeyName {
 		case fyne.KeySlash:
 			f.Comment()

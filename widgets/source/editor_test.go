@@ -229,6 +229,30 @@ func TestCtrlEnterRuns(t *testing.T) {
 	}
 }
 
+func TestCtrlHomeAndEndGoToTheEndsOfTheText(t *testing.T) {
+	e := edit(t, "a\nbc\nd")
+	ctrl := func(key fyne.KeyName, more fyne.KeyModifier) {
+		e.Field.TypedShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more})
+	}
+	e.at(1, 1)
+	ctrl(fyne.KeyHome, 0)
+	e.write("x")
+	ctrl(fyne.KeyEnd, 0)
+	e.write("y")
+	e.check(t, "Ctrl+Home and Ctrl+End", "xa\nbc\ndy")
+	e.at(1, 1)
+	e.Field.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	ctrl(fyne.KeyEnd, fyne.KeyModifierShift)
+	e.Field.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	if got := e.Field.SelectedText(); got != "c\ndy" {
+		t.Errorf("Ctrl+Shift+End selects %q", got)
+	}
+	ctrl(fyne.KeyHome, 0)
+	if got := e.Field.SelectedText(); got != "" {
+		t.Errorf("Ctrl+Home leaves %q selected", got)
+	}
+}
+
 // shown returns the numbers of lines that are to be seen, and those of them in bold.
 func (e *Editor) shown() (all, bold []int) {
 	for _, n := range e.numbers {
