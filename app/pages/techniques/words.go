@@ -68,7 +68,7 @@ func (t *Page) stepWords() []widget.RichTextSegment {
 		return nil
 	case !ok:
 		text := fmt.Sprintf("%d cells are left. ", t.End.Left())
-		if len(t.banned.Ladder().All()) < len(technique.All()) {
+		if len(t.banned.Without()) > 0 {
 			text += "Some techniques are switched off: allow more with Techniques…, or watch an algorithm that guesses."
 		} else {
 			text += "Watch an algorithm that guesses."
