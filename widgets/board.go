@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/ribbons"
 )
 
 // Board shows a board. Picture is what goes into a container.
@@ -72,16 +73,16 @@ func (b *Board) MenuPlace(cell int) fyne.Position {
 // Ribbon shows a run from its first to its last step, to drag along.
 type Ribbon struct {
 	*Picture
-	Run *paint.Ribbon // what is shown; call Refresh after a change
+	Run *ribbons.Ribbon // what is shown; call Refresh after a change
 	// OnSeek is told to which step the playhead was dragged.
 	OnSeek func(step int64)
 
-	painter *paint.RibbonPainter
+	painter *ribbons.RibbonPainter
 }
 
 // NewRibbon returns an empty ribbon.
 func NewRibbon() *Ribbon {
-	r := &Ribbon{Run: &paint.Ribbon{OnCard: true}, painter: paint.NewRibbonPainter(paint.Light())}
+	r := &Ribbon{Run: &ribbons.Ribbon{OnCard: true}, painter: ribbons.NewRibbonPainter(paint.Light())}
 	r.Picture = NewPicture(fyne.NewSize(300, 54), func(w, h int) image.Image {
 		r.painter.SetPalette(Palette())
 		return r.painter.Paint(w, h, r.Run)

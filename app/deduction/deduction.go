@@ -36,26 +36,25 @@ func Draw(scene *paint.Board, p *technique.Position) {
 	}
 }
 
-// Legend returns samples of what the board shows.
-func Legend(e *trace.Evidence) []widgets.Sample {
-	all := []widgets.Sample{
-		{Role: trace.Pattern, Cell: true, Means: "pattern"}, {Role: trace.Proof, Means: "proof"},
-		{Role: trace.Gone, Means: "goes"}, {Role: trace.Placed, Means: "is placed"},
-		{House: true, Means: "house"},
-		{Link: widgets.StrongLink, Means: "if not this, then that"}, {Link: widgets.WeakLink, Means: "not both"},
-	}
+// Legend returns samples of what the board shows of a deduction; nil if it shows
+// something else.
+func Legend(d *technique.Deduction, e *trace.Evidence) []widgets.Sample {
 	var seen []widgets.Sample
-	for _, s := range all {
-		there := s.House && len(e.Houses) > 0
-		for _, m := range e.Marks {
-			there = there || m.Role == s.Role && (m.Digit == 0 == s.Cell || s.Role == trace.Placed)
+	for _, m := range words.Legend(d, e) {
+		s := widgets.Sample{Role: m.Role, Means: trace.Speaker{}.String(m.Means)}
+		switch m.Kind {
+		case words.OfCell:
+			s.Cell = true
+		case words.OfHouse:
+			s.House = true
+		case words.OfCover:
+			s.Cover = true
+		case words.StrongLink:
+			s.Link = widgets.StrongLink
+		case words.WeakLink:
+			s.Link = widgets.WeakLink
 		}
-		for _, l := range e.Links {
-			there = there || s.Link == widgets.StrongLink && l.Strong || s.Link == widgets.WeakLink && !l.Strong
-		}
-		if there {
-			seen = append(seen, s)
-		}
+		seen = append(seen, s)
 	}
 	return seen
 }

@@ -161,6 +161,11 @@ func (p *prose) cells(parts ...technique.Part) trace.Cells {
 	return cells
 }
 
+// marked returns the cells of a part with the sign by which the board marks them.
+func (p *prose) marked(role trace.Role, cells trace.Cells) trace.Marked {
+	return trace.Marked{Role: role, Of: cells}
+}
+
 // cellsIn returns the cells of the pattern that lie in a house.
 func (p *prose) cellsIn(h puzzles.House) trace.Cells {
 	var cells trace.Cells

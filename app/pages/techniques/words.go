@@ -25,7 +25,8 @@ func (t *Page) showStep() {
 	if t.Chosen >= 0 {
 		t.card.SetTitle("One of several steps")
 	}
-	t.said.Explain(deduction.Legend(&e))
+	d, _ := t.Current()
+	t.said.Explain(deduction.Legend(&d, &e))
 	t.said.Say(t.stepWords())
 }
 
