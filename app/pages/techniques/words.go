@@ -80,7 +80,8 @@ func (t *Page) stepWords() []widget.RichTextSegment {
 func (t *Page) numberedWords() ([]widget.RichTextSegment, [][]int) {
 	if d, ok := t.Current(); ok && t.depth == deduction.Why {
 		sp := t.speaker()
-		return deduction.Numbered(&d, sp, t.Drawn(sp))
+		said, numbers := deduction.Numbered(&d, sp, t.Drawn(sp))
+		return t.ofTheCase(said, numbers)
 	}
 	return t.otherWords(), nil
 }
