@@ -47,6 +47,7 @@ func tellDualKite(p *prose) {
 		if i == 0 {
 			p.headline("dual-kite.core", "two kites are joined in %v", trace.Cells{join1, join2})
 		}
+		p.show([]int{free1, free2}, links[0].FromDigit, trace.Pincer, 0)
 		houses := p.d.Houses[i/3*2:]
 		p.Because("dual-kite.links", "In %v, %v fits only into %v, and in %v only into %v.",
 			houses[0], digit, either(sorted(free1, join1)), houses[1], either(sorted(join2, free2)))

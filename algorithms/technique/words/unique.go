@@ -40,14 +40,14 @@ func (p *prose) goneDigit() (gone, other trace.Digit) {
 func tellRectangle1(p *prose) {
 	tellRectangle(p)
 	p.Because("rectangle-1.why", "The other three cells can hold nothing else. So %v holds one of its other "+
-		"candidates, and neither of the two digits.", p.cells(technique.Guard))
+		"candidates, and neither of the two digits.", p.marked(trace.Fin, p.cells(technique.Guard)))
 }
 
 func tellRectangleSame(p *prose) {
 	tellRectangle(p)
 	guards := sorted(p.cells(technique.Guard)...)
 	p.Because("rectangle-2.why", "The only other digit they can hold is %v, in %v. So one of these cells is %[1]v.",
-		p.guardDigits(), either(guards))
+		p.guardDigits(), trace.Marked{Role: trace.Fin, Of: either(guards)})
 	p.cannot(p.guardDigits(), guards)
 }
 
@@ -55,7 +55,7 @@ func tellRectangle3(p *prose) {
 	tellRectangle(p)
 	more := p.cells(technique.Body)
 	p.Because("rectangle-3.why", "So one of %v holds one of their other candidates, %v.",
-		sorted(p.cells(technique.Guard)...), eitherDigit(p.guardDigits()))
+		p.marked(trace.Fin, sorted(p.cells(technique.Guard)...)), eitherDigit(p.guardDigits()))
 	digits := p.guardDigits()
 	for _, c := range more {
 		digits |= p.digitsIn(c)
@@ -123,7 +123,7 @@ func tellAvoidable2(p *prose) {
 	tellAvoidable(p)
 	guards := sorted(p.cells(technique.Guard)...)
 	p.Because("avoidable-2.what", "Two of them are already filled. The swap is prevented only because %v can also be "+
-		"%v, so one of them is %[2]v.", guards, p.guardDigits())
+		"%v, so one of them is %[2]v.", p.marked(trace.Fin, guards), p.guardDigits())
 	p.cannot(p.guardDigits(), guards)
 }
 

@@ -24,7 +24,7 @@ func tellTurbot(p *prose) {
 // join says that two cells exclude each other, and so one of the ends is right.
 func (p *prose) join(digit trace.Digit, one, two int, ends trace.Cells) {
 	p.Because("turbot.join", "%v and %v lie in %v, so they are not both %v: at least one of %v is.",
-		trace.Cell(one), trace.Cell(two), p.shared(one, two), digit, ends)
+		trace.Cell(one), trace.Cell(two), p.shared(one, two), digit, p.marked(trace.Pincer, ends))
 	p.cannot(digit, ends)
 }
 
@@ -40,9 +40,9 @@ func tellWWing(p *prose) {
 	a, b := trace.Digit(links[1].FromDigit), trace.Digit(links[0].FromDigit)
 	pair := sorted(one, two)
 	p.headline("w-wing.core", "%v is in %v", b, either(pair))
-	p.Because("w-wing.cells", "%v can each be only %v.", pair, eitherDigit(p.d.Digits))
+	p.Because("w-wing.cells", "%v can each be only %v.", p.marked(trace.Pincer, pair), eitherDigit(p.d.Digits))
 	p.Because("w-wing.link", "In %v, %v fits only into %v. But %v lies in %v with %v, and %v in %v with %v.",
-		p.d.Houses[0], a, either(sorted(near, far)), trace.Cell(near), p.shared(near, one), trace.Cell(one),
+		p.d.Houses[0], a, trace.Marked{Role: trace.Pivot, Of: either(sorted(near, far))}, trace.Cell(near), p.shared(near, one), trace.Cell(one),
 		trace.Cell(far), p.shared(far, two), trace.Cell(two))
 	p.Because("w-wing.so", "If %v were both %v, there would be no place left for %[2]v in %v. So at least one of "+
 		"them is %v.", pair, a, p.d.Houses[0], b)
@@ -82,23 +82,24 @@ func tellXYZWing(p *prose) {
 	p.cannot(z, cells)
 }
 
-// allOf names cells of which all are meant.
-func allOf(cells trace.Cells) trace.Message {
+// allOf names the cells of a colour, of which all are meant.
+func (p *prose) allOf(colour trace.Role, cells trace.Cells) trace.Message {
+	said := p.marked(colour, cells)
 	switch len(cells) {
 	case 1:
-		return trace.Say("all.one", "%v", cells)
+		return trace.Say("all.one", "%v", said)
 	case 2:
-		return trace.Say("all.both", "both %v", cells)
+		return trace.Say("all.both", "both %v", said)
 	}
-	return trace.Say("all.more", "all of %v", cells)
+	return trace.Say("all.more", "all of %v", said)
 }
 
 func tellColours(p *prose) (one, two trace.Cells) {
 	one, two = sorted(p.cells(technique.ColourA)...), sorted(p.cells(technique.ColourB)...)
 	p.Because("colours.link", "Where %v has only two places in a row, column or box, one of them is right and the "+
 		"other wrong. Following such pairs from cell to cell, we can colour these cells alternately in two colours.", p.digit())
-	p.Because("colours.two", "All cells of one colour are right. So %v is in %v, or else in %v.", p.digit(), allOf(one),
-		allOf(two))
+	p.Because("colours.two", "All cells of one colour are right. So %v is in %v, or else in %v.", p.digit(),
+		p.allOf(trace.GroupA, one), p.allOf(trace.GroupB, two))
 	return one, two
 }
 
@@ -165,9 +166,9 @@ func tellTwoColourings(p *prose) [4]trace.Cells {
 		"each.",
 		p.digit())
 	p.Because("multi-colours.first", "In the first group, %v is in %v, or else in %v.", p.digit(),
-		allOf(colours[0]), allOf(colours[1]))
-	p.Because("multi-colours.second", "In the second group, it is in %v, or else in %v.", allOf(colours[2]),
-		allOf(colours[3]))
+		p.allOf(trace.GroupA, colours[0]), p.allOf(trace.GroupB, colours[1]))
+	p.Because("multi-colours.second", "In the second group, it is in %v, or else in %v.",
+		p.allOf(trace.GroupC, colours[2]), p.allOf(trace.GroupD, colours[3]))
 	return colours
 }
 
@@ -183,7 +184,8 @@ func tellMultiColourTrap(p *prose) {
 			}
 			p.Because("multi-colours-1.why", "%v and %v both lie in %v, so their colours are not both right. So %v "+
 				"is in %v, or in %v, or in all of these.",
-				a, b, p.shared(int(a), int(b)), p.digit(), allOf(colours[1-i]), allOf(colours[5-j]))
+				a, b, p.shared(int(a), int(b)), p.digit(), p.allOf(trace.GroupA+trace.Role(1-i), colours[1-i]),
+				p.allOf(trace.GroupA+trace.Role(5-j), colours[5-j]))
 			p.Because("multi-colours-1.so", "A cell that shares a row, column or box with a cell of each of these two colours "+
 				"cannot be %v.", p.digit())
 			return
