@@ -40,9 +40,11 @@ func tellWWing(p *prose) {
 	a, b := trace.Digit(links[1].FromDigit), trace.Digit(links[0].FromDigit)
 	pair := sorted(one, two)
 	p.headline("w-wing.core", "%v is in %v", b, either(pair))
-	p.Because("w-wing.cells", "%v can each be only %v.", p.marked(trace.Pincer, pair), eitherDigit(p.d.Digits))
+	p.Because("w-wing.cells", "%v can each be only %v.", p.marked(trace.Pincer, pair),
+		eitherDigit(p.d.Digits))
 	p.Because("w-wing.link", "In %v, %v fits only into %v. But %v lies in %v with %v, and %v in %v with %v.",
-		p.d.Houses[0], a, trace.Marked{Role: trace.Pivot, Of: either(sorted(near, far))}, trace.Cell(near), p.shared(near, one), trace.Cell(one),
+		p.d.Houses[0], a, trace.Marked{Role: trace.Pivot, Of: either(sorted(near, far))},
+		trace.Cell(near), p.shared(near, one), trace.Cell(one),
 		trace.Cell(far), p.shared(far, two), trace.Cell(two))
 	p.Because("w-wing.so", "If %v were both %v, there would be no place left for %[2]v in %v. So at least one of "+
 		"them is %v.", pair, a, p.d.Houses[0], b)
