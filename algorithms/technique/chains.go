@@ -332,7 +332,7 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 	}
 	h := foundChain{kind: kind, right: first.right(), cell: start.cell, digit: start.digit, end: end,
 		length: r.length[end],
-		gain:   len(r.gone), where: t.where(p)}
+		gain:   len(r.gone), where: rank(r.gone, p.Size)}
 	t.hits = append(t.hits, h)
 }
 
@@ -474,15 +474,17 @@ func (t *linkTable) concludeLoop(p *Position) {
 	}
 }
 
-// where returns a number that grows with the candidates that go.
-func (t *linkTable) where(p *Position) int {
-	r := &t.tree
-	slices.SortFunc(r.gone, func(x, y Candidate) int {
+// rank puts candidates that go in order, by digit and cell, and returns a number
+// that grows with them. Where two deductions strike out as many, HoDoKu takes the
+// one with the lower number first. The later candidates count for more, so that
+// the same number seldom comes about in two ways.
+func rank(gone []Candidate, cells int) int {
+	slices.SortFunc(gone, func(x, y Candidate) int {
 		return cmp.Or(x.Digit-y.Digit, x.Cell-y.Cell)
 	})
 	sum := 0
-	for i, c := range r.gone {
-		sum += c.Cell*(1+(p.Size-1)*i) + c.Digit
+	for i, c := range gone {
+		sum += c.Cell*(1+(cells-1)*i) + c.Digit
 	}
 	return sum
 }
