@@ -237,9 +237,15 @@ func (t *linkTable) cover(p *Position, s state) {
 	}
 }
 
-// findChains fills the hits of the table.
+// findChains fills the hits of the table: what strikes out most, and of that what
+// strikes out earlier candidates, first. Of what is equal in this the first that
+// HoDoKu comes to counts: it looks for loops from each candidate that is supposed to
+// be right, then from each that is supposed to be wrong, and then for AICs. Loops
+// that come back to another cell, it does not look for; they are last.
 func (t *linkTable) findChains(p *Position) {
-	t.hits = t.hits[:0]
+	for i := range t.found {
+		t.found[i] = t.found[i][:0]
+	}
 	n := len(t.nodes) - 1
 	t.rights = zeroed(t.rights, n*t.width)
 	for start := range n {
@@ -256,16 +262,18 @@ func (t *linkTable) findChains(p *Position) {
 	if !t.plain() {
 		for c, digits := range p.cands {
 			for ; digits != 0; digits &= digits - 1 {
-				if start := t.receive(p, c, digits.Min()); t.returns(start) {
+				if start := t.receive(p, c, digits.Min()); t.returns(p, start) {
 					t.spread(p, start, true)
 					t.lookAll(p)
 				}
 			}
 		}
 	}
-	slices.SortStableFunc(t.hits, func(a, b foundChain) int {
-		return cmp.Or(b.gain-a.gain, a.where-b.where, cmp.Compare(a.length, b.length))
-	})
+	inOrder := func(a, b foundChain) int { return cmp.Or(b.gain-a.gain, a.where-b.where) }
+	t.hits = append(append(append(t.hits[:0], t.found[0]...), t.found[1]...), t.found[2]...)
+	slices.SortStableFunc(t.hits, inOrder)
+	slices.SortStableFunc(t.found[3], inOrder)
+	t.hits = append(t.hits, t.found[3]...)
 }
 
 // plain reports whether the links are of one kind.
@@ -274,12 +282,16 @@ func (t *linkTable) plain() bool { return t.kinds == houseLinks || t.kinds == ce
 // returns reports whether a chain may come back to the cell of a node that is
 // supposed to be right: of what is wrong then, something outside the cell leads to
 // another thing of that kind. It only has to be sure if it says no.
-func (t *linkTable) returns(start int) bool {
+func (t *linkTable) returns(p *Position, start int) bool {
 	if t.kinds&setLinks != 0 {
 		return true
 	}
 	cell := t.nodes[start].cell
 	ends := t.row(start)
+	other := ends
+	if digits := p.cands[cell]; digits.Len() == 2 {
+		other = t.row(int(t.at[cell*p.N+digits.Without(t.nodes[start].digit).Min()-1]) - 1)
+	}
 	for w, m := range ends {
 		for ; m != 0; m &= m - 1 {
 			i := w*64 + bits.TrailingZeros64(m)
@@ -290,7 +302,7 @@ func (t *linkTable) returns(start int) bool {
 				if v == w {
 					word &^= m & -m
 				}
-				if word&ends[v] != 0 {
+				if word&(ends[v]|other[v]) != 0 {
 					return true
 				}
 			}
@@ -323,17 +335,25 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 	if !t.walk(p, end) || t.kinds&(groupLinks|setLinks) != 0 && !t.grouped() {
 		return
 	}
-	if kind == continuousLoop && start.cell != t.nodes[end.node()].cell && t.turns() {
+	closes := kind == continuousLoop && start.cell != t.nodes[end.node()].cell
+	if closes && t.turns() {
 		return
 	}
 	t.conclude(p, kind)
 	if len(r.gone) == 0 {
 		return
 	}
-	h := foundChain{kind: kind, right: first.right(), cell: start.cell, digit: start.digit, end: end,
-		length: r.length[end],
-		gain:   len(r.gone), where: t.where(p)}
-	t.hits = append(t.hits, h)
+	turn := 0 // in which HoDoKu comes to it
+	switch {
+	case closes:
+		turn = 3
+	case kind == aic:
+		turn = 2
+	case !first.right():
+		turn = 1
+	}
+	t.found[turn] = append(t.found[turn], foundChain{kind: kind, right: first.right(), cell: start.cell,
+		digit: start.digit, end: end, length: r.length[end], gain: len(r.gone), where: rank(r.gone, p.Size)})
 }
 
 // closes reports whether a state is the end of a chain that closes to a loop in
@@ -371,8 +391,8 @@ func (t *linkTable) kindOf(p *Position, end state) (chainKind, bool) {
 		return discontinuousLoop, supposed || p.cands[a.cell].Len() > 1
 	case a.cell == b.cell && supposed == right:
 		return discontinuousLoop, true
-	case a.cell == b.cell:
-		return continuousLoop, right
+	case a.cell == b.cell: // it comes back to the other of two candidates, or to one that is right as well
+		return continuousLoop, right || p.cands[a.cell].Len() == 2
 	case supposed || !right:
 		return 0, false
 	case a.digit == b.digit:
@@ -474,15 +494,17 @@ func (t *linkTable) concludeLoop(p *Position) {
 	}
 }
 
-// where returns a number that grows with the candidates that go.
-func (t *linkTable) where(p *Position) int {
-	r := &t.tree
-	slices.SortFunc(r.gone, func(x, y Candidate) int {
+// rank puts candidates that go in order, by digit and cell, and returns a number
+// that grows with them. Where two deductions strike out as many, HoDoKu takes the
+// one with the lower number first. The later candidates count for more, so that
+// the same number seldom comes about in two ways.
+func rank(gone []Candidate, cells int) int {
+	slices.SortFunc(gone, func(x, y Candidate) int {
 		return cmp.Or(x.Digit-y.Digit, x.Cell-y.Cell)
 	})
 	sum := 0
-	for i, c := range r.gone {
-		sum += c.Cell*(1+(p.Size-1)*i) + c.Digit
+	for i, c := range gone {
+		sum += c.Cell*(1+(cells-1)*i) + c.Digit
 	}
 	return sum
 }
@@ -564,6 +586,9 @@ func (s *search) drawChain(t *linkTable, kind chainKind) {
 		if !last.right() {
 			path = path[:len(path)-1]
 		}
+	} else if kind == continuousLoop && first.right() { // to begin with the strong link of the cell
+		path = slices.Insert(path[:len(path)-1], 0, last)
+		t.tree.path = path
 	}
 	first, last := &t.nodes[path[0].node()], &t.nodes[path[len(path)-1].node()]
 	if tip.Cell >= 0 {

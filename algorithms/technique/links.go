@@ -71,8 +71,9 @@ type linkTable struct {
 	span   int          // of a row of reach, in words
 	reach  []uint64     // for each node a row: the cells with its digit that all its cells see
 
-	hits   []foundChain // what chains lead to, the most first
-	rights []uint64     // for each node a row: the nodes that are right, if it is wrong
+	found  [4][]foundChain // what chains lead to, in turns
+	hits   []foundChain    // the same in order, the most first
+	rights []uint64        // for each node a row: the nodes that are right, if it is wrong
 	tree   tree
 }
 
@@ -195,6 +196,9 @@ func (t *linkTable) link(p *Position) {
 	}
 	copy(t.starts, t.starts[1:])
 	t.starts[n] = len(t.links)
+	if t.kinds&groupLinks != 0 {
+		t.sortStrong()
+	}
 	t.width = (n + 63) / 64
 	t.span = (p.Size + 63) / 64
 	t.weak = zeroed(t.weak, n*t.width)
@@ -220,6 +224,37 @@ func (t *linkTable) link(p *Position) {
 				setBit(t.row(j), i)
 			}
 		}
+	}
+}
+
+// sortStrong puts the strong links of each node in the order in which HoDoKu goes
+// along them: from a candidate to candidates and then to groups, by their number;
+// from a group to a candidate in its box, to one in its line, to a group in its
+// line, to one in its box.
+func (t *linkTable) sortStrong() {
+	for i := range t.nodes {
+		from := &t.nodes[i]
+		links := t.strong[t.starts[i]:t.starts[i+1]]
+		if len(links) < 2 || from.set > 0 {
+			continue
+		}
+		rank := func(l strongLink) int {
+			to := &t.nodes[l.to]
+			switch {
+			case from.single() && to.single():
+				return -1
+			case from.single():
+				return int(l.to)
+			case to.single() && to.house == from.house:
+				return 0
+			case to.single():
+				return 1
+			case to.house != from.house:
+				return 2
+			}
+			return 3
+		}
+		slices.SortStableFunc(links, func(a, b strongLink) int { return rank(a) - rank(b) })
 	}
 }
 

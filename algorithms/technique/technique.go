@@ -92,9 +92,9 @@ type search struct {
 	sets       subsets
 	net        netting
 	corners    []corner // of an empty rectangle
-	before     []int    // by index of group, that of the cell it was reached from
 	path       []int    // cells of a chain
-	painted    []int    // cells of all components
+	remotes    []remoteChain
+	painted    []int // cells of all components
 	components []component
 	rect       rectangle
 	rects      []rectangle // see findRectangles
