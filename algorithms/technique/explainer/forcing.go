@@ -98,6 +98,8 @@ type engine struct {
 	// The finding with the least worth, or the collection for all of them.
 	best finding
 	all  *findings
+	// What the runs lead to as sets, or nil if that is not known.
+	forecast *forecast
 
 	runs    [729]*run // of candidates that are on, if known
 	known   [81]uint16
@@ -106,8 +108,8 @@ type engine struct {
 	offQ    []int16
 	list    []implied
 	targets []target
-	cell    []*run
-	house   []*run
+	cases   []literal // of which one is true
+	group   []*run
 	struck  []elimination
 	pattern move // room for a pattern
 	needs   []literal
@@ -128,55 +130,132 @@ func (e *engine) search(b *board) {
 	e.grid = b
 	e.best.worth = worstWorth
 	clear(e.known[:])
+	if e.forecast != nil {
+		e.forecast.begin(b)
+	}
 	for c, m := range b.cand {
 		n := bitCount(m)
 		if n < 2 || n == 2 && !e.dynamic {
 			continue
 		}
-		e.cell = e.cell[:0]
 		for rest := m; rest != 0; rest &= rest - 1 {
 			if e.over() {
 				return
 			}
 			d := lowest(rest)
-			on := e.runOf(c, d)
 			if e.dynamic {
-				e.suppose(on, c, d, n > 2 && !e.nishio)
+				e.suppose(c, d, n > 2 && !e.nishio)
 			}
-			if !e.nishio {
-				for k, h := range geo.houseOf[c] {
-					if p := b.places[d][h]; lowest(p) == int(geo.placeIn[c][k]) && bitCount(p) > 1 {
-						e.acrossHouse(int(h), d)
+			if e.nishio {
+				continue
+			}
+			for k, h := range geo.houseOf[c] {
+				if p := b.places[d][h]; lowest(p) == int(geo.placeIn[c][k]) && bitCount(p) > 1 {
+					e.cases = e.cases[:0]
+					for ; p != 0; p &= p - 1 {
+						e.cases = append(e.cases, literalOf(int(geo.cells[h][lowest(p)]), d, true))
 					}
+					e.across(ofHouse, int(h))
 				}
 			}
-			e.cell = append(e.cell, on)
 		}
 		if !e.nishio {
-			e.agree(e.cell, ofCell, c)
+			e.cases = e.cases[:0]
+			for rest := m; rest != 0; rest &= rest - 1 {
+				e.cases = append(e.cases, literalOf(c, lowest(rest), true))
+			}
+			e.across(ofCell, c)
 		}
 	}
 }
 
+// across looks at what all cases agree on.
+func (e *engine) across(kind, where int) {
+	if e.forecast != nil && !e.mayAgree() {
+		return
+	}
+	e.group = e.group[:0]
+	for _, l := range e.cases {
+		e.group = append(e.group, e.runOf(l))
+	}
+	e.agree(e.group, kind, where)
+}
+
+// mayAgree reports whether there can be anything that all cases agree on.
+func (e *engine) mayAgree() bool {
+	f := e.forecast
+	if !e.dynamic {
+		return f.mayAgreeByLinks(e.cases)
+	}
+	var broken *run
+	for _, l := range e.cases {
+		if f.of(e.level, l).broken {
+			broken = e.runOf(l)
+			break
+		}
+	}
+	if broken == nil {
+		return f.mayAgree(e.level, e.cases)
+	}
+	for i := range broken.steps {
+		if e.mayFollow(broken.steps[i].literal) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayFollow reports whether the literal can follow in all cases.
+func (e *engine) mayFollow(l literal) bool {
+	c, d := l.candidate()
+	for _, x := range e.cases {
+		s := e.forecast.of(e.level, x)
+		switch {
+		case s.broken:
+			if !e.runOf(x).has(l) {
+				return false
+			}
+		case l.on() && s.cand[c] != 1<<d || !l.on() && s.has(c, d):
+			return false
+		}
+	}
+	return true
+}
+
 // runOf returns the run of a candidate that is on.
-func (e *engine) runOf(cell, digit int) *run {
+func (e *engine) runOf(l literal) *run {
+	cell, digit := l.candidate()
 	slot := &e.runs[cell*9+digit]
 	if e.known[cell]>>digit&1 == 0 {
 		e.known[cell] |= 1 << digit
 		if *slot == nil {
 			*slot = new(run)
 		}
-		e.follow(*slot, literalOf(cell, digit, true))
+		e.follow(*slot, l)
 	}
 	return *slot
 }
 
 // suppose looks at both cases of a candidate: whether one of them contradicts
 // itself, and, if asked, what they agree on.
-func (e *engine) suppose(on *run, cell, digit int, agree bool) {
+func (e *engine) suppose(cell, digit int, agree bool) {
 	l := literalOf(cell, digit, true)
+	if f := e.forecast; f != nil {
+		on, off := f.of(e.level, l).broken, f.of(e.level, l.not()).broken
+		e.cases = append(e.cases[:0], l, l.not())
+		if agree = agree && (on || off || f.mayAgree(e.level, e.cases)); !agree {
+			if on {
+				e.contradiction(e.runOf(l), l)
+			}
+			if off {
+				e.follow(&e.other, l.not())
+				e.contradiction(&e.other, l.not())
+			}
+			return
+		}
+	}
+	on, off := e.runOf(l), &e.other
 	e.contradiction(on, l)
-	off := &e.other
 	e.follow(off, l.not())
 	e.contradiction(off, l.not())
 	if !agree {
@@ -197,15 +276,6 @@ func (e *engine) contradiction(n *run, l literal) {
 		e.targets = append(e.targets[:0], target{n, n.clash[0]}, target{n, n.clash[1]})
 		e.offer(ofContradiction, l.not())
 	}
-}
-
-// acrossHouse looks at what the places of a digit in a house agree on.
-func (e *engine) acrossHouse(house, digit int) {
-	e.house = e.house[:0]
-	for p := e.grid.places[digit][house]; p != 0; p &= p - 1 {
-		e.house = append(e.house, e.runOf(int(geo.cells[house][lowest(p)]), digit))
-	}
-	e.agree(e.house, ofHouse, house)
 }
 
 // agree looks at what all the runs agree on.

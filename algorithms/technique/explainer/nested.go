@@ -19,20 +19,22 @@ const (
 	nestedFrom = 2 // the level from which links may be chains
 )
 
-// newEngine returns the engine for dynamic chains of a level from 1 to 5.
-func newEngine(level int, p *patience) *engine {
-	e := &engine{patience: p, rule: rule{dynamic: true, level: level, base: 85 + 5*level}}
+// newEngine returns the engine for dynamic chains of a level from 1 to 5, which looks at
+// the forecast.
+func newEngine(level int, p *patience, f *forecast) *engine {
+	e := &engine{patience: p, rule: rule{dynamic: true, level: level, base: 85 + 5*level}, forecast: f}
 	e.inner = []source{(*engine).byLocking, (*engine).byHiddenPair, (*engine).byNakedPair, (*engine).byXWing}
 	switch level {
 	case 2, 3:
 		e.inner = append(e.inner, bySearch(new(plainChains).collect))
 		if level == 3 {
-			e.inner = append(e.inner, bySearch((&engine{patience: p, rule: rule{base: 80}}).collect))
+			e.inner = append(e.inner, bySearch((&engine{patience: p, rule: rule{base: 80}, forecast: new(forecast)}).collect))
 		}
 	case 4, 5:
-		e.inner = append(e.inner, bySearch((&engine{patience: p, rule: rule{dynamic: true, base: 85}}).collect))
+		inner := &engine{patience: p, rule: rule{dynamic: true, base: 85}, forecast: new(forecast)}
+		e.inner = append(e.inner, bySearch(inner.collect))
 		if level == 5 {
-			e.inner = append(e.inner, bySearch(newEngine(2, p).collect))
+			e.inner = append(e.inner, bySearch(newEngine(2, p, new(forecast)).collect))
 		}
 	}
 	return e
