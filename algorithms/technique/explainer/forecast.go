@@ -34,7 +34,8 @@ type forecast struct {
 	more    closedLinks                  // of a state
 	inside  [2]state                     // a supposition within a state
 	left    [729][81]uint16              // the candidates that such leave
-	members []int16                      // room for numbers of candidates
+	common  [81]uint16
+	members []int16 // room for numbers of candidates
 }
 
 // candidate is a digit in a cell.
@@ -557,16 +558,15 @@ func union(a, b []uint64) {
 	}
 }
 
-// mayAgree reports whether there is anything that follows from all of the cases, none of which
-// is broken.
-func (f *forecast) mayAgree(level int, cases []literal) bool {
-	var left [81]uint16
+// agreed returns by cell what is off in all of the cases, none of which is broken.
+func (f *forecast) agreed(level int, cases []literal) *[81]uint16 {
+	f.common = f.grid.cand
 	for _, l := range cases {
 		for c, m := range f.of(level, l).cand {
-			left[c] |= m
+			f.common[c] &^= m
 		}
 	}
-	return left != f.grid.cand
+	return &f.common
 }
 
 // mayAgreeByLinks is like mayAgree for links each of which follows from one other.
