@@ -197,6 +197,9 @@ func bitCount(mask uint16) int { return bits.OnesCount16(mask) }
 // lowest returns the first member of a set that is not empty.
 func lowest(mask uint16) int { return bits.TrailingZeros16(mask) }
 
+// isSingle reports whether the set has exactly one member.
+func isSingle(mask uint16) bool { return mask != 0 && mask&(mask-1) == 0 }
+
 // isPair reports whether the set has exactly two members.
 func isPair(mask uint16) bool {
 	rest := mask & (mask - 1)

@@ -1,5 +1,7 @@
 package explainer
 
+import "math/bits"
+
 // Forcing chains: what follows from a candidate is on if it is supposed on, or
 // off, is written down as a run. If a run contradicts itself, the supposition is
 // wrong. If the runs of all candidates of a cell, or of all places of a digit in a
@@ -46,6 +48,12 @@ type run struct {
 	clash   [2]int         // two opposite steps, if the run contradicts itself
 	broken  bool           // whether it does
 	nested  []*nestedChain
+	// If more may follow, but of no use so far: the least number of literals that any of
+	// that rests on, the grid, and the steps whose consequences are to be drawn.
+	paused  bool
+	least   int
+	now     board
+	pending []int16
 }
 
 func (n *run) begin(l literal) {
@@ -53,7 +61,7 @@ func (n *run) begin(l literal) {
 	n.steps = n.steps[:0]
 	n.parents = n.parents[:0]
 	n.nested = n.nested[:0]
-	n.broken = false
+	n.broken, n.paused = false, false
 	n.note(implied{l, supposed})
 	n.mark(0)
 }
@@ -96,8 +104,11 @@ type engine struct {
 	grid *board
 	now  board // the grid without what is off in the run
 	// The finding with the least worth, or the collection for all of them.
-	best finding
-	all  *findings
+	best  finding
+	all   *findings
+	limit int // of the complexity of what is looked for
+	// What the runs lead to as sets, or nil if that is not known.
+	forecast *forecast
 
 	runs    [729]*run // of candidates that are on, if known
 	known   [81]uint16
@@ -106,13 +117,16 @@ type engine struct {
 	offQ    []int16
 	list    []implied
 	targets []target
-	cell    []*run
-	house   []*run
+	cases   []literal // of which one is true
+	group   []*run
 	struck  []elimination
 	pattern move // room for a pattern
 	needs   []literal
 	inner   []source // of links, beyond those that all chains have
 	marks   []uint64
+	racing  bool
+	rests   []uint64
+	counted []bool
 	stack   []int16
 }
 
@@ -123,65 +137,258 @@ func (e *engine) first(r *Rater) bool {
 }
 
 // search goes through all cells, and through each house from the first cell of it
-// that may hold the digit.
+// that may hold the digit. Contradictions come first: of deductions of different
+// kinds it does not matter which is found before, and they are the shortest.
 func (e *engine) search(b *board) {
 	e.grid = b
 	e.best.worth = worstWorth
 	clear(e.known[:])
+	e.limit = noLimit
+	if e.forecast != nil {
+		e.forecast.begin(b)
+		if e.mayPause() {
+			e.race()
+		}
+	}
+	for c, m := range b.cand {
+		if bitCount(m) < 2 || !e.dynamic {
+			continue
+		}
+		for rest := m; rest != 0; rest &= rest - 1 {
+			if e.over() {
+				return
+			}
+			e.suppose(literalOf(c, lowest(rest), true))
+		}
+	}
+	if e.nishio {
+		return
+	}
 	for c, m := range b.cand {
 		n := bitCount(m)
 		if n < 2 || n == 2 && !e.dynamic {
 			continue
 		}
-		e.cell = e.cell[:0]
 		for rest := m; rest != 0; rest &= rest - 1 {
 			if e.over() {
 				return
 			}
 			d := lowest(rest)
-			on := e.runOf(c, d)
-			if e.dynamic {
-				e.suppose(on, c, d, n > 2 && !e.nishio)
+			if e.dynamic && n > 2 {
+				e.reduce(literalOf(c, d, true))
 			}
-			if !e.nishio {
-				for k, h := range geo.houseOf[c] {
-					if p := b.places[d][h]; lowest(p) == int(geo.placeIn[c][k]) && bitCount(p) > 1 {
-						e.acrossHouse(int(h), d)
+			for k, h := range geo.houseOf[c] {
+				if p := b.places[d][h]; lowest(p) == int(geo.placeIn[c][k]) && bitCount(p) > 1 {
+					e.cases = e.cases[:0]
+					for ; p != 0; p &= p - 1 {
+						e.cases = append(e.cases, literalOf(int(geo.cells[h][lowest(p)]), d, true))
 					}
+					e.across(ofHouse, int(h))
 				}
 			}
-			e.cell = append(e.cell, on)
 		}
-		if !e.nishio {
-			e.agree(e.cell, ofCell, c)
+		e.cases = e.cases[:0]
+		for rest := m; rest != 0; rest &= rest - 1 {
+			e.cases = append(e.cases, literalOf(c, lowest(rest), true))
 		}
+		e.across(ofCell, c)
 	}
 }
 
+// across looks at what all cases agree on.
+func (e *engine) across(kind, where int) {
+	if e.forecast != nil && !e.mayAgree() {
+		return
+	}
+	e.group = e.group[:0]
+	for _, l := range e.cases {
+		e.group = append(e.group, e.runOf(l))
+	}
+	e.agree(e.group, kind, where)
+}
+
+// mayAgree reports whether there can be anything that all cases agree on and that is short
+// enough to be of use.
+func (e *engine) mayAgree() bool {
+	f := e.forecast
+	if !e.dynamic {
+		return f.mayAgreeByLinks(e.cases)
+	}
+	for _, l := range e.cases {
+		if f.of(e.level, l).broken {
+			if !l.on() {
+				return true
+			}
+			broken := e.runOf(l)
+			for i := range broken.steps {
+				if l := broken.steps[i].literal; e.mayHold(l) && e.isShort(l) {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	for c, m := range f.agreed(e.level, e.cases) {
+		if left := e.grid.cand[c] &^ m; m&(m-1) != 0 && isSingle(left) && e.isShort(literalOf(c, lowest(left), true)) {
+			return true
+		}
+		for ; m != 0; m &= m - 1 {
+			if e.isShort(literalOf(c, lowest(m), false)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isShort reports whether the literal, if it follows in all cases, might do so from few enough
+// literals to be of use.
+func (e *engine) isShort(l literal) bool {
+	c, d := l.candidate()
+	limit := e.limit
+	if e.all != nil {
+		limit = e.all.limit(e.grid, l)
+	}
+	for _, x := range e.cases {
+		b, f := x.candidate()
+		switch {
+		case x == l:
+			limit--
+		case x.on() != l.on() && (b == c || d == f && geo.sees[b].has(c)):
+			limit -= 2
+		case x.on() && !l.on() && e.level == 0:
+			limit -= 4
+		case x.on():
+			limit -= 3
+		default:
+			limit -= 2
+		}
+	}
+	return limit >= 0
+}
+
+// mayHold reports whether the literal may follow in all cases.
+func (e *engine) mayHold(l literal) bool {
+	c, d := l.candidate()
+	for _, x := range e.cases {
+		s := e.forecast.of(e.level, x)
+		switch {
+		case s.broken && !x.on():
+		case s.broken:
+			if !e.runOf(x).has(l) {
+				return false
+			}
+		case l.on() && s.cand[c] != 1<<d || !l.on() && s.has(c, d):
+			return false
+		}
+	}
+	return true
+}
+
 // runOf returns the run of a candidate that is on.
-func (e *engine) runOf(cell, digit int) *run {
+func (e *engine) runOf(l literal) *run {
+	cell, digit := l.candidate()
 	slot := &e.runs[cell*9+digit]
 	if e.known[cell]>>digit&1 == 0 {
 		e.known[cell] |= 1 << digit
 		if *slot == nil {
 			*slot = new(run)
 		}
-		e.follow(*slot, literalOf(cell, digit, true))
+		e.follow(*slot, l)
+	}
+	for n := *slot; n.paused && n.least <= e.limit; {
+		e.resume(n)
 	}
 	return *slot
 }
 
-// suppose looks at both cases of a candidate: whether one of them contradicts
-// itself, and, if asked, what they agree on.
-func (e *engine) suppose(on *run, cell, digit int, agree bool) {
-	l := literalOf(cell, digit, true)
-	e.contradiction(on, l)
-	off := &e.other
-	e.follow(off, l.not())
-	e.contradiction(off, l.not())
-	if !agree {
+// noLimit is more than the complexity of anything.
+const noLimit = 1 << 30
+
+// mayPause reports whether runs may be left before everything is drawn from them.
+func (e *engine) mayPause() bool { return e.level >= nestedFrom && e.all == nil }
+
+// race goes on with those runs that contradict themselves and are the shortest so far,
+// until it is known how short a contradiction there is.
+func (e *engine) race() {
+	e.racing = true
+	runners := e.group[:0]
+	for c, m := range e.grid.cand {
+		if bitCount(m) < 2 {
+			continue
+		}
+		for rest := m; rest != 0; rest &= rest - 1 {
+			if e.over() {
+				break
+			}
+			if l := literalOf(c, lowest(rest), true); e.forecast.of(e.level, l).broken {
+				e.known[c] |= 1 << lowest(rest)
+				slot := &e.runs[c*9+lowest(rest)]
+				if *slot == nil {
+					*slot = new(run)
+				}
+				e.follow(*slot, l)
+				e.finishes(*slot)
+				runners = append(runners, *slot)
+			}
+		}
+	}
+	for !e.over() {
+		var first *run
+		for _, n := range runners {
+			if n.paused && n.least < e.limit && (first == nil || n.least < first.least) {
+				first = n
+			}
+		}
+		if first == nil {
+			break
+		}
+		e.resume(first)
+		e.finishes(first)
+	}
+	e.group = runners
+	e.racing = false
+}
+
+// finishes lowers the limit to the complexity of the contradiction of a run, if it has come
+// to one.
+func (e *engine) finishes(n *run) {
+	if n.broken {
+		e.targets = append(e.targets[:0], target{n, n.clash[0]}, target{n, n.clash[1]})
+		e.limit = min(e.limit, e.complexity(e.limit))
+	}
+}
+
+// suppose looks whether a candidate's being on, or off, contradicts itself.
+func (e *engine) suppose(on literal) {
+	if e.mayBreak(on) {
+		e.contradiction(e.runOf(on), on)
+	}
+	if off := on.not(); e.mayBreak(off) {
+		e.follow(&e.other, off)
+		e.contradiction(&e.other, off)
+	}
+}
+
+// mayBreak reports whether a supposition may contradict itself.
+func (e *engine) mayBreak(l literal) bool {
+	return e.forecast == nil || !e.isBarren(l) && e.forecast.of(e.level, l).broken
+}
+
+// isBarren reports that nothing follows from a candidate's being off, as its cell and its
+// houses have others left, and no patterns are looked for.
+func (e *engine) isBarren(l literal) bool {
+	return !l.on() && e.level == 0 && e.grid.otherwise(l) == noLiteral
+}
+
+// reduce looks at what a candidate's being on and its being off agree on.
+func (e *engine) reduce(l literal) {
+	e.cases = append(e.cases[:0], l, l.not())
+	if e.forecast != nil && (e.isBarren(l.not()) || !e.mayAgree()) {
 		return
 	}
+	on, off := e.runOf(l), &e.other
+	e.follow(off, l.not())
 	for _, state := range [2]bool{true, false} {
 		for i := range on.steps {
 			if l := on.steps[i].literal; l.on() == state && on.has(l) && off.has(l) {
@@ -197,15 +404,6 @@ func (e *engine) contradiction(n *run, l literal) {
 		e.targets = append(e.targets[:0], target{n, n.clash[0]}, target{n, n.clash[1]})
 		e.offer(ofContradiction, l.not())
 	}
-}
-
-// acrossHouse looks at what the places of a digit in a house agree on.
-func (e *engine) acrossHouse(house, digit int) {
-	e.house = e.house[:0]
-	for p := e.grid.places[digit][house]; p != 0; p &= p - 1 {
-		e.house = append(e.house, e.runOf(int(geo.cells[house][lowest(p)]), digit))
-	}
-	e.agree(e.house, ofHouse, house)
 }
 
 // agree looks at what all the runs agree on.
@@ -245,9 +443,9 @@ func (e *engine) offerAt(kind, where int, l literal) {
 	if l.on() && bitCount(e.grid.cand[c]) < 2 {
 		return
 	}
-	limit := 1 << 30
-	if e.all == nil && e.best.worth != worstWorth {
-		limit = e.best.complexity
+	limit := e.limit
+	if e.all != nil {
+		limit = e.all.limit(e.grid, l)
 	}
 	complexity := e.complexity(limit)
 	if complexity > limit {
@@ -263,12 +461,14 @@ func (e *engine) offerAt(kind, where int, l literal) {
 	if e.all != nil {
 		if e.all.wants(&f) {
 			e.all.add(e.proof(f, kind, where))
+			e.all.least[e.all.key(e.grid, l)] = complexity
 		}
 		return
 	}
 	kept := append(e.best.struck[:0], f.struck...)
 	e.best = f
 	e.best.struck = kept
+	e.limit = min(e.limit, complexity)
 }
 
 // complexity returns the number of literals that the targets rest on, counted for
@@ -309,21 +509,36 @@ func (e *engine) ancestors(t target, limit int) int {
 	return len(e.stack)
 }
 
-// follow draws all consequences of a supposition. It goes on with what is on as
+// follow draws the consequences of a supposition. It goes on with what is on as
 // long as there is any, and only then takes one step that is off. If it comes to a
 // contradiction it stops there.
 func (e *engine) follow(n *run, l literal) {
 	n.begin(l)
-	now := e.grid
 	if e.dynamic {
 		e.now = *e.grid
-		now = &e.now
 	}
 	e.onQueue, e.offQ = e.onQueue[:0], e.offQ[:0]
 	if l.on() {
 		e.onQueue = append(e.onQueue, 0)
 	} else {
 		e.offQ = append(e.offQ, 0)
+	}
+	e.draw(n)
+}
+
+// resume goes on where a run has paused.
+func (e *engine) resume(n *run) {
+	n.paused = false
+	e.now = n.now
+	e.onQueue, e.offQ = e.onQueue[:0], append(e.offQ[:0], n.pending...)
+	e.draw(n)
+}
+
+// draw draws the consequences of the steps on the queues.
+func (e *engine) draw(n *run) {
+	now := e.grid
+	if e.dynamic {
+		now = &e.now
 	}
 	for on, off := 0, 0; ; {
 		switch {
@@ -351,11 +566,64 @@ func (e *engine) follow(n *run, l literal) {
 				now.strike(c, d)
 			}
 		default:
-			if e.level == 0 || e.over() || !e.advance(n) {
+			if e.level == 0 || e.over() {
+				return
+			}
+			source := e.advance(n)
+			if source < 0 {
+				return
+			}
+			if source == len(e.inner)-1 && e.mayPause() && e.pause(n, e.offQ[off:]) {
 				return
 			}
 		}
 	}
+}
+
+// pause leaves a run if what is pending rests on too many literals to be of use, as all that
+// comes after rests on that. It is asked after the last source, which adds all it has:
+// by the sources before there was nothing more to find, and by this one there is only
+// what rests on something that is new.
+func (e *engine) pause(n *run, pending []int16) bool {
+	n.least = e.leastOf(n, pending)
+	if n.least <= e.limit && !e.racing {
+		return false
+	}
+	n.paused = true
+	n.now = e.now
+	n.pending = append(n.pending[:0], pending...)
+	return true
+}
+
+// leastOf returns the least number of literals that any of the steps rests on, itself and
+// nested chains included.
+func (e *engine) leastOf(n *run, steps []int16) int {
+	words := (len(n.steps) + 63) / 64
+	e.rests = append(e.rests[:0], make([]uint64, words*len(n.steps))...)
+	row := func(i int) []uint64 { return e.rests[i*words : (i+1)*words] }
+	for i := range n.steps {
+		r := row(i)
+		r[i>>6] |= 1 << (i & 63)
+		for _, p := range n.parentsOf(i) {
+			union(r, row(int(p)))
+		}
+	}
+	least := noLimit
+	for _, i := range steps {
+		sum := 0
+		e.counted = append(e.counted[:0], make([]bool, len(n.nested))...)
+		for w, m := range row(int(i)) {
+			sum += bits.OnesCount64(m)
+			for ; m != 0; m &= m - 1 {
+				if k := n.steps[w<<6+bits.TrailingZeros64(m)].nested; k >= 0 && !e.counted[k] {
+					e.counted[k] = true
+					sum += n.nested[k].complexity
+				}
+			}
+		}
+		least = min(least, sum)
+	}
+	return least
 }
 
 // add adds a literal that follows from a step, if it is new. It reports false if

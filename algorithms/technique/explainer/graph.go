@@ -232,3 +232,24 @@ func (g *graph) closes(i, steps int) bool {
 	}
 	return intersect(g.row(g.weak, i), g.row(g.back, min(steps, len(g.back)/g.words)-1))
 }
+
+// turnOff prepares leadsOff for chains of no more literals than the number from a candidate's
+// being on to its being off.
+func (g *graph) turnOff(i, most int) {
+	g.been = append(g.been[:0], g.row(g.double, i)...)
+	g.last = append(g.last[:0], g.been...)
+	g.back = g.back[:0]
+	for length := 4; length <= most; length += 2 {
+		g.back = append(g.back, g.been...)
+		g.advance(g.been, g.last)
+	}
+}
+
+// leadsOff reports whether a candidate that is on leads to the source's being off by one weak
+// link and so many double steps.
+func (g *graph) leadsOff(i, source, steps int) bool {
+	if g.row(g.weak, source)[i>>6]>>(i&63)&1 != 0 {
+		return true
+	}
+	return steps > 0 && intersect(g.row(g.weak, i), g.row(g.back, min(steps, len(g.back)/g.words)-1))
+}

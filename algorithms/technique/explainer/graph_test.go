@@ -72,7 +72,9 @@ func TestGraph(t *testing.T) {
 			}
 		}
 		// Whatever a cycle strikes refutes itself.
-		p.collect(&findings{before: b, now: b})
+		all := new(findings)
+		all.begin(b, b)
+		p.collect(all)
 		for _, f := range p.all.all {
 			for _, s := range f.struck {
 				for rest := s.digits; rest != 0; rest &= rest - 1 {

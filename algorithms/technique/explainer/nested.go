@@ -19,20 +19,22 @@ const (
 	nestedFrom = 2 // the level from which links may be chains
 )
 
-// newEngine returns the engine for dynamic chains of a level from 1 to 5.
-func newEngine(level int, p *patience) *engine {
-	e := &engine{patience: p, rule: rule{dynamic: true, level: level, base: 85 + 5*level}}
+// newEngine returns the engine for dynamic chains of a level from 1 to 5, which looks at
+// the forecast.
+func newEngine(level int, p *patience, f *forecast) *engine {
+	e := &engine{patience: p, rule: rule{dynamic: true, level: level, base: 85 + 5*level}, forecast: f}
 	e.inner = []source{(*engine).byLocking, (*engine).byHiddenPair, (*engine).byNakedPair, (*engine).byXWing}
 	switch level {
 	case 2, 3:
 		e.inner = append(e.inner, bySearch(new(plainChains).collect))
 		if level == 3 {
-			e.inner = append(e.inner, bySearch((&engine{patience: p, rule: rule{base: 80}}).collect))
+			e.inner = append(e.inner, bySearch((&engine{patience: p, rule: rule{base: 80}, forecast: new(forecast)}).collect))
 		}
 	case 4, 5:
-		e.inner = append(e.inner, bySearch((&engine{patience: p, rule: rule{dynamic: true, base: 85}}).collect))
+		inner := &engine{patience: p, rule: rule{dynamic: true, base: 85}, forecast: new(forecast)}
+		e.inner = append(e.inner, bySearch(inner.collect))
 		if level == 5 {
-			e.inner = append(e.inner, bySearch(newEngine(2, p).collect))
+			e.inner = append(e.inner, bySearch(newEngine(2, p, new(forecast)).collect))
 		}
 	}
 	return e
@@ -41,16 +43,16 @@ func newEngine(level int, p *patience) *engine {
 // source adds to a run what some technique strikes in its candidates.
 type source func(*engine, *run)
 
-// advance tries the sources, and reports whether one of them had anything.
-func (e *engine) advance(n *run) bool {
+// advance tries the sources, and returns which of them had anything, or -1.
+func (e *engine) advance(n *run) int {
 	before := len(n.steps)
-	for _, s := range e.inner {
+	for i, s := range e.inner {
 		s(e, n)
 		if len(n.steps) > before {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // begin starts a new pattern.
@@ -151,8 +153,7 @@ func (e *engine) byXWing(n *run) {
 func bySearch(collect func(*findings)) source {
 	c := new(findings)
 	return func(e *engine, n *run) {
-		c.before, c.now = e.grid, &e.now
-		c.all = c.all[:0]
+		c.begin(e.grid, &e.now)
 		collect(c)
 		slices.SortStableFunc(c.all, func(a, b proven) int {
 			switch {
@@ -203,7 +204,30 @@ type proven struct {
 type findings struct {
 	before, now *board // the grid without the run and with it
 	all         []proven
+	// By literal, the least complexity of a finding of an engine that it is true.
+	least [2 * 729]int
 }
+
+// begin forgets all.
+func (c *findings) begin(before, now *board) {
+	c.before, c.now = before, now
+	c.all = c.all[:0]
+	for i := range c.least {
+		c.least[i] = noLimit
+	}
+}
+
+// key returns the literal under which a conclusion is known: of a cell with two
+// candidates, that one is on strikes the same as that the other is off.
+func (c *findings) key(b *board, l literal) literal {
+	if cell, d := l.candidate(); l.on() && isPair(b.cand[cell]) {
+		return literalOf(cell, lowest(b.cand[cell]&^(1<<d)), false)
+	}
+	return l
+}
+
+// limit returns how complex a finding that the literal is true may be to be kept.
+func (c *findings) limit(b *board, l literal) int { return c.least[c.key(b, l)] }
 
 // same returns the index of the finding that strikes the same, or -1.
 func (c *findings) same(f *finding) int {

@@ -293,7 +293,8 @@ func (p *plainChains) cycle(last int32, complexity int) {
 	p.offer(finding{w, name, p.struck, -1, 0}, last)
 }
 
-// forcing looks for the shortest chain from a literal to its opposite.
+// forcing looks for the shortest chain from a literal to its opposite. Where the length is known,
+// what cannot get there in time is left.
 func (p *plainChains) forcing(source literal) {
 	p.begin(source)
 	clear(p.on[:])
@@ -310,6 +311,13 @@ func (p *plainChains) forcing(source literal) {
 	}
 	set(source)
 	on := source.on()
+	g := &p.graph
+	start := g.find(source)
+	exact := 0 // the length, if it is known
+	if on {
+		exact = int(g.nodes[start].refuted)
+		g.turnOff(start, exact)
+	}
 	for length := 2; len(p.queue) > 0; length++ {
 		if p.hopeless(length, false) {
 			return
@@ -331,7 +339,7 @@ func (p *plainChains) forcing(source literal) {
 					p.forced(p.tie(i, q), length)
 					return
 				}
-				if set(q.literal) {
+				if set(q.literal) && (on || exact == 0 || g.leadsOff(g.find(q.literal), start, (exact-length-1)/2)) {
 					p.after = append(p.after, p.tie(i, q))
 				}
 			}

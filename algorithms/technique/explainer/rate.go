@@ -31,6 +31,7 @@ type Rater struct {
 	nishio, multiple, dynamic *engine
 	deeper                    []*engine // with patterns and chains as links; made when first needed
 
+	forecast forecast
 	// Room for the finders.
 	loops     loopSearch
 	excluding [81]cellSet
@@ -66,8 +67,8 @@ func (p *patience) over() bool { return p.ctx.Err() != nil }
 func NewRater() *Rater {
 	r := &Rater{patience: patience{context.Background()}}
 	r.nishio = &engine{patience: &r.patience, rule: rule{dynamic: true, nishio: true, base: 75}}
-	r.multiple = &engine{patience: &r.patience, rule: rule{base: 80}}
-	r.dynamic = &engine{patience: &r.patience, rule: rule{dynamic: true, base: 85}}
+	r.multiple = &engine{patience: &r.patience, rule: rule{base: 80}, forecast: &r.forecast}
+	r.dynamic = &engine{patience: &r.patience, rule: rule{dynamic: true, base: 85}, forecast: &r.forecast}
 	return r
 }
 
@@ -116,6 +117,7 @@ func (r *Rater) Rate(ctx context.Context, g puzzles.Grid) (Rating, error) {
 // rate rates a puzzle that has one solution.
 func (r *Rater) rate(ctx context.Context, g puzzles.Grid) (Rating, error) {
 	r.board, r.ctx = newBoard(g.Cells()), ctx
+	r.forecast.end()
 	var er, ep, ed int
 	hardest := ""
 	for r.left > 0 {
@@ -159,7 +161,7 @@ func (r *Rater) next() bool {
 func (r *Rater) deep() bool {
 	for level := 1; level <= deepest; level++ {
 		if len(r.deeper) < level {
-			r.deeper = append(r.deeper, newEngine(level, &r.patience))
+			r.deeper = append(r.deeper, newEngine(level, &r.patience, &r.forecast))
 		}
 		if r.deeper[level-1].first(r) {
 			return true
@@ -174,6 +176,7 @@ func (r *Rater) begin() {
 }
 
 func (r *Rater) apply(m *move) {
+	r.forecast.apply(m)
 	for _, s := range m.struck {
 		for rest := s.digits & r.cand[s.cell]; rest != 0; rest &= rest - 1 {
 			r.strike(s.cell, lowest(rest))
