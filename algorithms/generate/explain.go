@@ -73,6 +73,9 @@ func (p *plan) pseudocode() []string {
 			"  it takes too long: clear the grid and start over",
 		}
 	}
+	if p.Pattern != "" {
+		return p.patternPseudocode(fill[:])
+	}
 	what, kept := "clue", "there is still one solution"
 	if p.Symmetry != NoSymmetry {
 		what = "mirrored group"
@@ -149,9 +152,17 @@ func (p *plan) explain(m *trace.Moment) trace.Explanation {
 	switch s.Line {
 	case lineFirst, lineTry, lineBack:
 		p.explainFill(&e, m)
+		return e
 	case lineStartOver:
 		e.Because("generate.startover", "This start leads to a dead end that it would take too long to leave: a new "+
 			"one is quicker.")
+		return e
+	}
+	if p.Pattern != "" {
+		p.explainPattern(&e, m)
+		return e
+	}
+	switch s.Line {
 	case lineTake:
 		e.Because("generate.take", "Is it needed? %d clues are left without it.", m.Grid().Filled())
 	case linePutBack:

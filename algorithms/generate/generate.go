@@ -27,7 +27,7 @@ type Result struct {
 // Work is what the making of a puzzle took.
 type Work struct {
 	Tries  int64 // grids that were begun
-	Checks int64 // clues, or groups of clues, that were tried to be taken away
+	Checks int64 // clues, or groups of clues, that were tried to be taken away or exchanged
 }
 
 // Progress is what a maker can say of its work.
@@ -42,6 +42,7 @@ type Progress struct {
 type GaveUpError struct {
 	Seed, Index uint64
 	Needs       string // the name of the technique that was asked for, "" if none
+	Pattern     bool   // a pattern of clues was asked for
 	Work
 }
 
@@ -51,6 +52,11 @@ func (e *GaveUpError) Error() string {
 		return fmt.Sprintf("no puzzle from %s grids met the request and needed %s and nothing harder (seed %d, index "+
 			"%d): ask for less besides it, or try another seed",
 			trace.Thousands(e.Tries), e.Needs, e.Seed, e.Index)
+	}
+	if e.Pattern {
+		return fmt.Sprintf("no puzzle with this pattern of clues met the request after %s grids and %s checks (seed %d, "+
+			"index %d): add clues, move some, or try another seed",
+			trace.Thousands(e.Tries), trace.Thousands(e.Checks), e.Seed, e.Index)
 	}
 	return fmt.Sprintf("no puzzle met the request after %s grids and %s checks (seed %d, index %d): ask for less, or "+
 		"try another seed",
@@ -107,6 +113,8 @@ type maker struct {
 	traps    traps
 	Work
 	ratings     int // of puzzles, to find out whether they need the technique
+	found       int // how often a pattern had as few solutions as wanted
+	nearMiss    int // the fewest solutions above that which a pattern had, 0 for none
 	seed, index uint64
 	err         error // why it has to stop
 }
@@ -141,6 +149,9 @@ func (m *maker) make() (Result, error) {
 func (m *maker) try() bool {
 	if m.plan.sparse {
 		return m.trySparse() && m.graded()
+	}
+	if m.plan.Pattern != "" {
+		return m.tryPattern()
 	}
 	var order [][]int
 	ok := false
@@ -205,6 +216,8 @@ func (p *plan) promises(r Result) error {
 		return fmt.Errorf("the puzzle has %d clues, not %d to %d", clues, p.lo, p.hi)
 	case p.Minimal && !r.Minimal:
 		return fmt.Errorf("the puzzle may not be minimal")
+	case p.Pattern != "" && PatternOf(r.Givens) != p.Pattern:
+		return fmt.Errorf("the clues do not form the pattern")
 	case !p.Symmetry.Holds(r.Givens):
 		return fmt.Errorf("the clues do not have the symmetry %q", p.Symmetry)
 	}
@@ -220,7 +233,7 @@ func (p *plan) promises(r Result) error {
 // where the work done is the same whether or not somebody watches.
 func (m *maker) tired() bool {
 	if m.Tries >= m.plan.mostTries() || m.Checks >= maxChecks || m.ratings >= mostRatings {
-		e := &GaveUpError{Seed: m.seed, Index: m.index, Work: m.Work}
+		e := &GaveUpError{Seed: m.seed, Index: m.index, Work: m.Work, Pattern: m.plan.Pattern != ""}
 		if m.plan.needs != nil {
 			e.Needs = m.plan.needs.Name
 		}

@@ -42,8 +42,8 @@ func (p *plan) setNeeds() error {
 		return recipeError("%v", err)
 	}
 	p.needs, p.ladder = t, technique.Everything().To(t)
-	p.reasoning = t.Level == technique.Easy && !p.Minimal
-	if p.Fill == Backtracking && p.Shape == puzzles.Classic {
+	p.reasoning = t.Level == technique.Easy && !p.Minimal && p.Pattern == ""
+	if p.Pattern == "" && p.Fill == Backtracking && p.Shape == puzzles.Classic {
 		p.known = builtInNeeding(t, p.Symmetry)
 	}
 	return nil
@@ -188,7 +188,7 @@ func cluesIn(g puzzles.Grid, unit []int) (n int) {
 
 // fillsUp reports whether clues are taken away until none can go, and then put
 // back: the fewer there are, the more often a technique is needed.
-func (p *plan) fillsUp() bool { return p.needs != nil && !p.reasoning && !p.Minimal }
+func (p *plan) fillsUp() bool { return p.needs != nil && !p.reasoning && !p.Minimal && p.Pattern == "" }
 
 // fillUp puts clues back until there are as many as wanted, and reports whether
 // there are. The technique stays needed: clues that are found without it help

@@ -16,6 +16,7 @@ type Recipe struct {
 	Fill     Fill          `json:"fill,omitempty"`     // how the full grid is made that becomes the solution
 	Removal  Removal       `json:"removal,omitempty"`  // how clues are taken away from it
 	Symmetry Symmetry      `json:"symmetry,omitempty"` // of the pattern of clues
+	Pattern  Pattern       `json:"pattern,omitempty"`  // says which cells hold clues, in place of how many and how
 
 	// MinClues and MaxClues bound the number of clues, 0 for no bound. Where
 	// both are given the puzzle aims for a number between them, any as likely as
@@ -171,6 +172,8 @@ type plan struct {
 	// would not lead to minimal puzzles.
 	reasoning bool
 	units     [][]int // cells that stay or go together
+	clues     []int   // the cells of the pattern, if there is one
+	outside   [][]int // the other cells, as units
 
 	needs  *technique.Technique // nil if that does not matter
 	ladder technique.Ladder     // up to needs
@@ -182,7 +185,10 @@ func (r Recipe) plan() (*plan, error) {
 	if err := r.fillIn(); err != nil {
 		return nil, err
 	}
-	p := &plan{Recipe: r, reasoning: r.Grade != "" && r.Grade.byReasoning() && !r.Minimal}
+	p := &plan{Recipe: r, reasoning: r.Grade != "" && r.Grade.byReasoning() && !r.Minimal && r.Pattern == ""}
+	if err := p.setPattern(); err != nil {
+		return nil, err
+	}
 	if err := p.setClues(); err != nil {
 		return nil, err
 	}
@@ -194,9 +200,9 @@ func (r Recipe) plan() (*plan, error) {
 	if r.Removal == Pairs {
 		p.units = HalfTurn.units(n)
 	}
-	p.sparse = p.hi > 0 && p.hi <= maxSparse && r.Shape == puzzles.Classic && r.MaxSolutions == 1
+	p.sparse = p.Pattern == "" && p.hi > 0 && p.hi <= maxSparse && r.Shape == puzzles.Classic && r.MaxSolutions == 1
 	for _, check := range []func() error{
-		p.checkFewest, p.checkMost, p.checkNeeds, p.checkCombination, p.checkSymmetry,
+		p.checkPattern, p.checkFewest, p.checkMost, p.checkNeeds, p.checkCombination, p.checkSymmetry,
 	} {
 		if err := check(); err != nil {
 			return nil, err
@@ -340,7 +346,7 @@ func (p *plan) largestUnit() int {
 
 // checkFewest refuses numbers of clues that are too small for one solution.
 func (p *plan) checkFewest() error {
-	if p.hi == 0 || p.MaxSolutions > 1 {
+	if p.hi == 0 || p.MaxSolutions > 1 || p.Pattern != "" {
 		return nil
 	}
 	s := sizeOf(p.Shape)

@@ -64,6 +64,9 @@ func (p *plan) steps() []trace.Form {
 			{Kind: trace.Note, Lines: trace.Lines(lineNext)},
 		}
 	}
+	if p.Pattern != "" {
+		return patternSteps()
+	}
 	return []trace.Form{
 		{Kind: trace.Place, Lines: trace.Lines(lineFirst, lineTry, lineBack, linePutBack, lineWalk, lineRestore,
 			lineNear, lineFillUp)},

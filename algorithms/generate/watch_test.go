@@ -43,6 +43,10 @@ func shows() map[string]Recipe {
 		"large, begun anew": {Shape: puzzles.Shape{BoxRows: 5, BoxCols: 4}, MaxEmpty: 20},
 		"6×6 minimal":       {Shape: puzzles.Shape{BoxRows: 2, BoxCols: 3}, Minimal: true, Symmetry: HalfTurn},
 		"12×12":             {Shape: puzzles.Shape{BoxRows: 3, BoxCols: 4}, Fill: Cover, Level: Medium},
+		"pattern":           {Pattern: turned24},
+		"rare pattern":      {Pattern: more21, Fill: Boxes},
+		"pattern, graded":   {Pattern: turned24, Grade: GradeHard},
+		"pattern, several":  {Pattern: known18, MaxSolutions: 4},
 		"16×16 backtracked": {Shape: puzzles.Shape{BoxRows: 4, BoxCols: 4}, Level: Easy},
 	}
 }
