@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"slices"
 
 	"sudoscope/algorithms/technique"
@@ -27,6 +28,14 @@ const (
 	ByProgram                  // the player had it done
 )
 
+// String returns the verdict as files have it.
+func (v Verdict) String() string {
+	if v > ByProgram {
+		return "unknown"
+	}
+	return [...]string{"", "justified", "unjustified", "wrong", "program"}[v]
+}
+
 // MoveName says of a move how it could have been known.
 type MoveName struct {
 	Verdict Verdict
@@ -42,9 +51,6 @@ type MoveName struct {
 	Before *technique.Position
 }
 
-// Names are the names of moves, by node.
-type Names map[int]MoveName
-
 // Naming is what there is to name: the moves on the way to a node. It shares nothing with
 // the game that changes, so that it can be worked out on another goroutine.
 type Naming struct {
@@ -52,25 +58,51 @@ type Naming struct {
 	path             []int
 	moves            []node
 	helps            []Help
-	known            Names
+	known            map[int]MoveName
 }
 
-// Naming returns what there is to name on the way to a node, where some names may be known
-// from before.
-func (g *Game) Naming(to int, known Names) Naming {
-	n := Naming{g.Puzzle.Givens, g.Solution, g.Path(to), g.moves, slices.Clone(g.Helps), Names{}}
+// Naming returns what there is to name on the way to a node.
+func (g *Game) Naming(to int) Naming {
+	n := Naming{g.Puzzle.Givens, g.Solution, g.Path(to), g.moves, slices.Clone(g.Helps), map[int]MoveName{}}
 	for _, node := range n.path {
-		if name, ok := known[node]; ok {
+		if name, ok := g.names[node]; ok {
 			n.known[node] = name
 		}
 	}
 	return n
 }
 
-// Work names the moves with the techniques of a ladder, in their order, and hands over
-// each name that was not known. goOn is asked now and then whether to go on.
-func (n *Naming) Work(ladder technique.Ladder, goOn func() bool, named func(node int, name MoveName)) {
-	l := n.puzzle.Layout()
+// Left returns how many of the moves have no name yet.
+func (n *Naming) Left() int { return len(n.path) - 1 - len(n.known) }
+
+// Name returns the name of a move, and false if it was not worked out yet.
+func (g *Game) Name(node int) (MoveName, bool) {
+	name, ok := g.names[node]
+	return name, ok
+}
+
+// Learn notes the name of a move. What is known of a move never changes, whatever is
+// played after it.
+func (g *Game) Learn(node int, name MoveName) {
+	if g.names == nil {
+		g.names = map[int]MoveName{}
+	}
+	g.names[node] = name
+}
+
+// NamingLadder returns the techniques by which moves are named in grids of a shape. In
+// large grids those that search for long are left out: a game has hundreds of moves.
+func NamingLadder(s puzzles.Shape) technique.Ladder {
+	if s.Cells() > puzzles.Classic.Cells() {
+		return technique.Standard().UpTo(technique.Hard)
+	}
+	return technique.Standard()
+}
+
+// Work names the moves in their order, and hands over each name that was not known. goOn is
+// asked now and then whether to go on.
+func (n *Naming) Work(goOn func() bool, named func(node int, name MoveName)) {
+	l, ladder := n.puzzle.Layout(), NamingLadder(n.puzzle.Shape())
 	s := newState(n.puzzle)
 	struck := map[technique.Candidate]bool{}
 	for _, i := range n.path[1:] {
@@ -238,4 +270,56 @@ func (n *MoveName) Technique() *technique.Technique {
 		return nil
 	}
 	return n.Reason.Hardest()
+}
+
+// NameTally sums up how the moves of a game could have been known.
+type NameTally struct {
+	Justified, Unjustified, Wrong, ByProgram int
+	Hinted                                   int // of the justified and unjustified, after a hint
+	// Harder is how many of the justified take more than the level of the puzzle.
+	Harder int
+	Counts []technique.Count // of the justified by the hardest technique of each, the easiest first
+	Left   int               // moves that have no name yet
+}
+
+// NameTally sums up the moves on the way to a node, as far as they have names.
+func (g *Game) NameTally(to int) (t NameTally) {
+	for _, node := range g.Path(to)[1:] {
+		name, ok := g.names[node]
+		if !ok {
+			t.Left++
+			continue
+		}
+		switch name.Verdict {
+		case Justified:
+			t.Justified++
+			t.count(name.Technique())
+			if one := name.Technique(); one != nil && g.Level != 0 && one.Level > g.Level {
+				t.Harder++
+			}
+		case Unjustified:
+			t.Unjustified++
+		case WrongMove:
+			t.Wrong++
+		case ByProgram:
+			t.ByProgram++
+		}
+		if name.Hinted && (name.Verdict == Justified || name.Verdict == Unjustified) {
+			t.Hinted++
+		}
+	}
+	slices.SortFunc(t.Counts, func(a, b technique.Count) int { return cmp.Compare(a.Technique.Order, b.Technique.Order) })
+	return t
+}
+
+func (t *NameTally) count(one *technique.Technique) {
+	if one == nil {
+		return
+	}
+	i := slices.IndexFunc(t.Counts, func(c technique.Count) bool { return c.Technique == one })
+	if i < 0 {
+		i = len(t.Counts)
+		t.Counts = append(t.Counts, technique.Count{Technique: one})
+	}
+	t.Counts[i].Times++
 }

@@ -10,11 +10,10 @@ import (
 )
 
 // names names the moves of a game up to where it is.
-func names(g *Game) Names {
-	all := Names{}
-	n := g.Naming(g.At(), nil)
-	n.Work(technique.Standard(), func() bool { return true }, func(node int, name MoveName) { all[node] = name })
-	return all
+func names(g *Game) map[int]MoveName {
+	n := g.Naming(g.At())
+	n.Work(func() bool { return true }, g.Learn)
+	return g.names
 }
 
 func nameAt(g *Game) string {
@@ -191,18 +190,22 @@ func TestNamingGoesOnFromWhatIsKnown(t *testing.T) {
 	g := play(t, easy)
 	g.Enter([]int{cell("E5")}, 5, false)
 	g.Enter([]int{cell("G9")}, 4, false)
-	known := names(g)
+	names(g)
 	g.Undo()
 	g.Enter([]int{cell("A3")}, 4, false)
 	var fresh []int
-	n := g.Naming(g.At(), known)
-	n.Work(technique.Standard(), func() bool { return true }, func(node int, _ MoveName) { fresh = append(fresh, node) })
+	n := g.Naming(g.At())
+	if n.Left() != 1 {
+		t.Errorf("%d moves are left to name, want one", n.Left())
+	}
+	n.Work(func() bool { return true }, func(node int, _ MoveName) { fresh = append(fresh, node) })
 	if !slices.Equal(fresh, []int{3}) {
 		t.Errorf("named anew: %v, want the last move alone", fresh)
 	}
 	asked := 0
-	n = g.Naming(g.At(), nil)
-	n.Work(technique.Standard(), func() bool { asked++; return false }, func(node int, _ MoveName) {
+	g.names = nil
+	n = g.Naming(g.At())
+	n.Work(func() bool { asked++; return false }, func(node int, _ MoveName) {
 		t.Errorf("move %d is named after naming was given up", node)
 	})
 	if asked != 1 {
