@@ -145,7 +145,7 @@ const mostThoughts = 5
 
 // span returns a time as a bar, beside the longest.
 func span(name string, took, most time.Duration) widgets.Amount {
-	s := widgets.Amount{Name: name, Value: clockText(took)}
+	s := widgets.Amount{Name: name, Value: wording.Clock(took)}
 	if most < time.Minute { // of which a clock shows too little
 		s.Value = fmt.Sprintf("%.1f s", took.Seconds())
 	}
@@ -161,9 +161,9 @@ func verdictOf(g *game.Game, r *game.Report) string {
 	case g.TimesHelped(game.HelpShow) > 0:
 		return "The solution was shown."
 	case g.Aided():
-		return "Solved with help in " + clockText(r.Took) + "."
+		return "Solved with help in " + wording.Clock(r.Took) + "."
 	}
-	return "Solved in " + clockText(r.Took) + "."
+	return "Solved in " + wording.Clock(r.Took) + "."
 }
 
 // tallyOf counts what happened in a game.
