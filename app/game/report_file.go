@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
 	"strconv"
 	"time"
 
@@ -13,7 +14,7 @@ import (
 )
 
 // A report as a file: what happened in a game, move by move, with how each move could have
-// been known. The moves are those on the way to the node that is shown; who writes a report
+// been known. The moves are those of the branch that the player is on; who writes a report
 // has them named before.
 
 // ReportFormat is a form of a report.
@@ -66,9 +67,9 @@ type countLine struct {
 	Moves     int    `json:"moves"`
 }
 
-// MoveReports returns the moves on the way to the node that is shown, as a report has them.
+// MoveReports returns the moves of the branch that the player is on, as a report has them.
 func (g *Game) MoveReports(sp trace.Speaker) (list []MoveReport) {
-	for i, node := range g.Path(g.at)[1:] {
+	for i, node := range g.Path(g.tip)[1:] {
 		m := g.Move(node)
 		one := MoveReport{Number: i + 1, Seconds: seconds(m.At), Text: sp.String(m.Words())}
 		if name, ok := g.names[node]; ok {
@@ -87,8 +88,8 @@ func (g *Game) MoveReports(sp trace.Speaker) (list []MoveReport) {
 
 func seconds(d time.Duration) float64 { return float64(d.Milliseconds()) / 1000 }
 
-// WriteReport writes a report of the game up to the node that is shown. The speaker says
-// how cells are called.
+// WriteReport writes a report of the branch that the player is on. The speaker says how
+// cells are called.
 func (g *Game) WriteReport(w io.Writer, format ReportFormat, sp trace.Speaker) error {
 	switch format {
 	case ReportCSV:
@@ -104,14 +105,14 @@ func (g *Game) WriteReport(w io.Writer, format ReportFormat, sp trace.Speaker) e
 }
 
 func (g *Game) fullReport(sp trace.Speaker) *fullReport {
-	r, t := g.Report(), g.NameTally(g.at)
-	took := g.Time()
+	r, t := g.Report(), g.NameTally(g.tip)
+	took, end := g.Time(), g.StateAt(g.tip)
 	if g.Took > 0 {
 		took = g.Took
 	}
 	full := &fullReport{
 		Puzzle: g.Puzzle.Givens.String(), Name: g.Puzzle.Title(), Score: g.Score, Seconds: seconds(took),
-		Solved: g.Solved(), Mistakes: r.Mistakes, Hints: r.Hints, Given: r.Given,
+		Solved: slices.Equal(end.Digits, g.Solution.Cells()), Mistakes: r.Mistakes, Hints: r.Hints, Given: r.Given,
 		Justified: t.Justified, Unjustified: t.Unjustified, Moves: g.MoveReports(sp), Techniques: []countLine{},
 	}
 	if g.Level != 0 {

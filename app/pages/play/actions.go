@@ -26,6 +26,7 @@ func (p *Page) changed() {
 	p.teacher.forget()
 	p.save()
 	p.refresh()
+	p.nameMoves()
 }
 
 // put does with a digit what a mode says, in the given cells.
