@@ -48,11 +48,11 @@ func newEnding(p *Page) *ending {
 	e := &ending{page: p, verdict: widget.NewRichText(), best: widget.NewRichText(), quarters: widgets.NewAmounts(),
 		thoughts: widgets.NewAmounts()}
 	e.names, e.known, e.unknown = widgets.NewAmounts(), widget.NewRichText(), widget.NewRichText()
-	for _, text := range []*widget.RichText{e.verdict, e.best, e.known, e.unknown} {
-		text.Wrapping = fyne.TextWrapWord
-	}
 	e.caption = widget.NewRichText(widgets.Paragraph("Longest thoughts (click to go there)",
 		widget.RichTextStyleStrong))
+	for _, text := range []*widget.RichText{e.verdict, e.best, e.known, e.unknown, e.caption} {
+		text.Wrapping = fyne.TextWrapWord
+	}
 	e.thoughts.OnTap = func(i int) {
 		one := e.longest[i]
 		p.choose(one.Cell, false)

@@ -142,6 +142,9 @@ func (p *Page) setGame(g *game.Game) {
 	p.teacher.forget()
 	p.rate()
 	p.naming.Cancel()
+	if p.told() {
+		p.first.Yield()
+	}
 	p.startClock()
 	p.refresh()
 	p.nameMoves()

@@ -211,6 +211,7 @@ func (t *teacher) refresh() {
 		t.card.Refresh()
 		return
 	}
+	widgets.SetVisible(p.padCard, t.reason == nil) // there is nothing to enter on that board
 	t.talk.Show()
 	said, actions := t.speech()
 	t.said.Say(said)
