@@ -53,6 +53,7 @@ var rooms = []room{
 	{path: "algorithms/technique", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/technique/cases", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/explainer", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
+	{path: "algorithms/technique/justify", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/words", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/techniquetest", may: []string{"puzzles", "algorithms/technique"}}, // imported by tests
 	{path: "algorithms/cover"},
@@ -121,12 +122,14 @@ var rooms = []room{
 	{path: "app/dialogs", may: shared("app/page"), fyne: fyneToDraw},
 	{path: "app/playback", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
 	{path: "app/deduction", may: shared(), fyne: fyneToDraw},
+	{path: "app/statistics", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
 	{path: "app/quiz", may: shared("app/page", "app/dialogs", "app/present"), fyne: fyneToDraw},
 	{path: "app/pages/compare/survey", may: shared("app/page", "app/dialogs", "app/playback"), fyne: fyneToDraw},
 	{path: "app/worksheet", may: shared("app/page", "app/dialogs", "app/paper", "app/present"), fyne: fyneToDraw},
 	// Never another page, and never the window.
 	{path: "app/pages/...", may: shared("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz",
-		"app/exercise", "app/paper", "app/present", "app/worksheet", "app/pages/compare/survey"), fyne: fyneToDraw},
+		"app/exercise", "app/paper", "app/present", "app/statistics", "app/worksheet", "app/pages/compare/survey"),
+		fyne: fyneToDraw},
 	{path: "app", may: shared("app/page", "app/dialogs", "app/frames", "app/pages/...", "app/present", "app/worksheet"),
 		fyne: fyneToDraw},
 	{path: "assets"},

@@ -126,6 +126,17 @@ func (c *Finder) Search(goOn func(*Technique) bool) (Deduction, bool) {
 	return Deduction{}, false
 }
 
+// Every returns all deductions of a technique in the position as it is now.
+func (c *Finder) Every(t *Technique) []Deduction {
+	s := c.search
+	s.among = c.ladder.techniques
+	s.all, s.found = true, nil
+	s.run(t)
+	found := s.found
+	s.all, s.found = false, nil
+	return found
+}
+
 // next looks for the techniques in turn and returns the first that finds
 // something, which is the search's draft then, or nil.
 func (s *search) next(techniques []*Technique) *Technique {

@@ -33,6 +33,7 @@ type Game struct {
 	tip   int    // the end of the branch that the player is on
 	state State
 	clock clock
+	names map[int]MoveName // by node, as far as they were worked out
 }
 
 // Origin says where a game comes from.

@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/action"
@@ -60,8 +61,53 @@ func (g *Game) stepsTo(node int) (n int64) {
 
 // Producer returns the player as an algorithm that does the moves on the way to
 // the node that is shown.
+//
+// Where the names of moves are known, its explanations have them.
 func (g *Game) Producer() *algorithms.Algorithm {
-	return algorithms.Player().AfterHand(g.stepsTo(g.at), g.playTo(g.at, true))
+	a := algorithms.Player().AfterHand(g.stepsTo(g.at), g.playTo(g.at, true))
+	names, vary := g.namesOfSteps(g.at), a.Vary
+	a.Explain = withNames(a.Explain, names)
+	a.Vary = func(with *algorithms.Algorithm, o algorithms.Options) {
+		vary(with, o)
+		with.Explain = withNames(with.Explain, names)
+	}
+	return a
+}
+
+// withNames adds to explanations how the move of a step could have been known.
+func withNames(explain func(*trace.Moment) trace.Explanation,
+	names map[int64]MoveName) func(*trace.Moment) trace.Explanation {
+	return func(m *trace.Moment) trace.Explanation {
+		e := explain(m)
+		if name, ok := names[m.Index]; ok && name.Verdict != NotNamed {
+			e.Because("game.known", "%v.", name.Words())
+		}
+		return e
+	}
+}
+
+// namesOfSteps returns the names of moves by the last of the steps that each is in the run
+// to a node.
+func (g *Game) namesOfSteps(to int) map[int64]MoveName {
+	names := map[int64]MoveName{}
+	l := g.Puzzle.Givens.Layout()
+	s := newState(g.Puzzle.Givens)
+	step := int64(0)
+	for _, node := range g.Path(to)[1:] {
+		before := slices.Clone(s.Digits)
+		s.do(l, &g.moves[node].Move)
+		steps := int64(0)
+		for c, d := range s.Digits {
+			if d != before[c] {
+				steps++
+			}
+		}
+		step += max(1, steps)
+		if name, ok := g.names[node]; ok {
+			names[step] = name
+		}
+	}
+	return names
 }
 
 // Finish returns an algorithm that goes on from the grid of the game as its own

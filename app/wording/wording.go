@@ -82,6 +82,31 @@ func Puzzles(n int) string {
 	return fmt.Sprintf("%d puzzles", n)
 }
 
+// Games says how many games.
+func Games(n int) string {
+	if n == 1 {
+		return "1 game"
+	}
+	return fmt.Sprintf("%d games", n)
+}
+
+// Days says how many days.
+func Days(n int) string {
+	if n == 1 {
+		return "1 day"
+	}
+	return fmt.Sprintf("%d days", n)
+}
+
+// Clock writes a time as a clock shows it.
+func Clock(d time.Duration) string {
+	s := int(d / time.Second)
+	if s < 3600 {
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+}
+
 // Duration writes a length of time as people say it, from "under 1 s" to days.
 func Duration(d time.Duration) string {
 	switch {

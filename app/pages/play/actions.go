@@ -20,12 +20,13 @@ func (p *Page) do(change func(*game.Game) bool) bool {
 
 // changed saves and draws a game in which something was done.
 func (p *Page) changed() {
-	if p.game.Solved() {
-		p.first.Yield() // to how it ended
+	if p.told() {
+		p.first.Yield() // to how it ended, and how it went
 	}
 	p.teacher.forget()
 	p.save()
 	p.refresh()
+	p.nameMoves()
 }
 
 // put does with a digit what a mode says, in the given cells.

@@ -1,9 +1,9 @@
 package play
 
 import (
-	"fmt"
 	"time"
 
+	"sudoscope/app/wording"
 	"sudoscope/widgets/paint"
 )
 
@@ -60,10 +60,10 @@ func (p *Page) togglePause() {
 // showTime shows the time that was played.
 func (p *Page) showTime() {
 	g := p.game
-	icon, text := paint.IconPause, clockText(g.Time())
+	icon, text := paint.IconPause, wording.Clock(g.Time())
 	switch {
 	case !g.Finished.IsZero():
-		icon, text = paint.NoIcon, clockText(g.Took)
+		icon, text = paint.NoIcon, wording.Clock(g.Took)
 	case p.paused:
 		icon = paint.IconPlay
 	}
@@ -78,13 +78,4 @@ func (p *Page) showTime() {
 		defer p.root.Refresh() // it has another width
 	}
 	p.timer.SetLabel(text)
-}
-
-// clockText writes a time as a clock shows it.
-func clockText(d time.Duration) string {
-	s := int(d / time.Second)
-	if s < 3600 {
-		return fmt.Sprintf("%d:%02d", s/60, s%60)
-	}
-	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }

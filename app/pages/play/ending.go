@@ -32,6 +32,9 @@ type ending struct {
 	caption   *widget.RichText // above the longest
 	thoughts  *widgets.Amounts
 	longest   []game.ThinkingTime // in thoughts
+	known     *widget.RichText    // above the techniques, and what they do not tell
+	names     *widgets.Amounts    // the techniques by which the moves could have been known
+	unknown   *widget.RichText    // below them
 	best      *widget.RichText
 	hardest   *widgets.Button
 	searching page.Job
@@ -44,9 +47,12 @@ type ending struct {
 func newEnding(p *Page) *ending {
 	e := &ending{page: p, verdict: widget.NewRichText(), best: widget.NewRichText(), quarters: widgets.NewAmounts(),
 		thoughts: widgets.NewAmounts()}
-	e.verdict.Wrapping, e.best.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	e.names, e.known, e.unknown = widgets.NewAmounts(), widget.NewRichText(), widget.NewRichText()
 	e.caption = widget.NewRichText(widgets.Paragraph("Longest thoughts (click to go there)",
 		widget.RichTextStyleStrong))
+	for _, text := range []*widget.RichText{e.verdict, e.best, e.known, e.unknown, e.caption} {
+		text.Wrapping = fyne.TextWrapWord
+	}
 	e.thoughts.OnTap = func(i int) {
 		one := e.longest[i]
 		p.choose(one.Cell, false)
@@ -55,10 +61,11 @@ func newEnding(p *Page) *ending {
 	e.hardest = widgets.NewButton(widgets.Pill, paint.IconTechniques, "The hardest step", e.showHardest)
 	buttons := container.New(layout.Wrap{Gap: 6},
 		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", p.askNew),
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "My moves…", p.askMoves),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Replay", p.replay), e.hardest)
 	report := container.NewVScroll(container.New(endLayout{},
 		e.verdict, widget.NewRichText(widgets.Paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters,
-		e.caption, e.thoughts, e.best))
+		e.caption, e.thoughts, e.known, e.names, e.unknown, e.best))
 	view := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{Share: 1}}}
 	e.view = container.New(layout.Loose{}, container.New(view, report, buttons))
 	e.view.Hide()
@@ -124,6 +131,7 @@ func (e *ending) write() {
 	} else {
 		e.thoughts.Show()
 	}
+	e.writeNames()
 	e.best.Segments = nil
 	at, ok := e.hardestStep()
 	if ok {
@@ -140,12 +148,74 @@ func (e *ending) write() {
 	e.view.Refresh()
 }
 
+// writeNames says by which techniques the moves could have been known.
+func (e *ending) writeNames() {
+	p := e.page
+	t := p.game.NameTally(p.game.At())
+	title := "How your moves could have been known"
+	e.known.Segments = []widget.RichTextSegment{widgets.Paragraph(title, widget.RichTextStyleStrong)}
+	var techniques []widgets.Amount
+	most := 0
+	for _, c := range t.Counts {
+		most = max(most, c.Times)
+	}
+	for _, c := range t.Counts {
+		techniques = append(techniques, widgets.Amount{
+			Name:  fmt.Sprintf("%s (%s)", c.Technique.Name, c.Technique.Level),
+			Value: moves(c.Times), Part: float64(c.Times) / float64(most),
+		})
+	}
+	e.names.Set(techniques)
+	widgets.SetVisible(e.names, len(techniques) > 0)
+	e.unknown.Segments = []widget.RichTextSegment{
+		widgets.Paragraph(namesInWords(&t, p.game.Level), widget.RichTextStyleParagraph),
+	}
+	named := len(techniques) > 0 || t.Unjustified > 0 || t.Left > 0
+	widgets.SetVisible(e.known, named)
+	widgets.SetVisible(e.unknown, named)
+	e.known.Refresh()
+	e.unknown.Refresh()
+}
+
+// moves says how many moves.
+func moves(n int) string {
+	if n == 1 {
+		return "1 move"
+	}
+	return fmt.Sprintf("%d moves", n)
+}
+
+// namesInWords says what the techniques of the moves do not tell.
+func namesInWords(t *game.NameTally, level technique.Level) string {
+	if t.Left > 0 {
+		return "Working out how your moves could have been known…"
+	}
+	var said []string
+	add := func(n int, one, many string) {
+		switch {
+		case n == 1:
+			said = append(said, "1 move "+one)
+		case n > 1:
+			said = append(said, fmt.Sprintf("%d moves %s", n, many))
+		}
+	}
+	add(t.Unjustified, "was right, but no technique showed it yet: a guess.",
+		"were right, but no technique showed them yet: guesses.")
+	add(t.Harder, fmt.Sprintf("takes more than the puzzle (%s) needs: an easier move was open elsewhere.", level),
+		fmt.Sprintf("take more than the puzzle (%s) needs: easier moves were open elsewhere.", level))
+	add(t.Hinted, "was made after a hint.", "were made after a hint.")
+	if len(said) == 0 {
+		return "Each right move followed from what was on the board. My moves… lists them all."
+	}
+	return strings.Join(append(said, "My moves… lists them all."), " ")
+}
+
 // mostThoughts is how many of the longest thoughts are told.
 const mostThoughts = 5
 
 // span returns a time as a bar, beside the longest.
 func span(name string, took, most time.Duration) widgets.Amount {
-	s := widgets.Amount{Name: name, Value: clockText(took)}
+	s := widgets.Amount{Name: name, Value: wording.Clock(took)}
 	if most < time.Minute { // of which a clock shows too little
 		s.Value = fmt.Sprintf("%.1f s", took.Seconds())
 	}
@@ -161,9 +231,9 @@ func verdictOf(g *game.Game, r *game.Report) string {
 	case g.TimesHelped(game.HelpShow) > 0:
 		return "The solution was shown."
 	case g.Aided():
-		return "Solved with help in " + clockText(r.Took) + "."
+		return "Solved with help in " + wording.Clock(r.Took) + "."
 	}
-	return "Solved in " + clockText(r.Took) + "."
+	return "Solved in " + wording.Clock(r.Took) + "."
 }
 
 // tallyOf counts what happened in a game.

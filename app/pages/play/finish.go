@@ -52,5 +52,5 @@ func (p *Page) replay() {
 		p.env.Notify("no moves have been played up to here")
 		return
 	}
-	p.env.Navigator.Race(p.game)
+	p.nameThen(func() { p.env.Navigator.Race(p.game) })
 }

@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
 	"sudoscope/app/playback"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -66,6 +67,9 @@ func (f *foot) refresh() {
 	place, said := fmt.Sprintf("Move %d of %d", at, len(line)-1), ""
 	if at > 0 {
 		said = f.page.speaker().String(g.Move(line[at]).Words())
+		if name := f.page.nameOf(line[at]); name != "" {
+			said += " " + wording.Sentence(name)
+		}
 	}
 	for _, b := range g.Bookmarks {
 		if b.Node == g.At() {

@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/app/statistics"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
@@ -106,7 +107,7 @@ func (p *Page) askGames() *gameList {
 	}
 	l.delete = widgets.NewButton(widgets.Pill, paint.IconBin, "Delete", l.moveToTrash)
 	further := []fyne.CanvasObject{
-		widgets.NewButton(widgets.Pill, paint.NoIcon, "Statistics…", func() { l.hide(); p.askStatistics() }),
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Statistics…", func() { l.hide(); statistics.Show(p.env) }),
 		widgets.NewButton(widgets.Pill, paint.IconNew, "New game…", func() { l.hide(); p.askNew() }),
 		l.delete,
 	}
@@ -182,7 +183,7 @@ func gameProgress(g *store.GameSummary) string {
 	} else {
 		parts = append(parts, "finished")
 	}
-	return strings.Join(append(parts, clockText(g.Played)), " · ")
+	return strings.Join(append(parts, wording.Clock(g.Played)), " · ")
 }
 
 // gameSummary says when a game was played.

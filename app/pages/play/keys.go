@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/page"
+	"sudoscope/app/statistics"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -120,7 +121,7 @@ func (p *Page) Char(r rune) bool {
 	case 'a':
 		p.askGames()
 	case 'i':
-		p.askStatistics()
+		statistics.Show(p.env)
 	case 'n':
 		p.env.ToggleNotation()
 		p.refresh()

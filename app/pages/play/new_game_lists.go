@@ -68,21 +68,13 @@ func (f *newGameForm) record(level technique.Level) string {
 		if t.Level != level {
 			continue
 		}
-		text := fmt.Sprintf("So far you have finished %d of %s.", t.Finished, countGames(t.Played))
+		text := fmt.Sprintf("So far you have finished %d of %s.", t.Finished, wording.Games(t.Played))
 		if t.Alone > 0 {
-			text += fmt.Sprintf(" Your best time is %s, the median %s.", clockText(t.Best), clockText(t.Median))
+			text += fmt.Sprintf(" Your best time is %s, the median %s.", wording.Clock(t.Best), wording.Clock(t.Median))
 		}
 		return text
 	}
 	return "You have not played at this difficulty yet."
-}
-
-// countGames says how many games.
-func countGames(n int) string {
-	if n == 1 {
-		return "1 game"
-	}
-	return fmt.Sprintf("%d games", n)
 }
 
 // techniques are those that a puzzle can be made for, or that the library has
@@ -194,7 +186,7 @@ func (f *newGameForm) today() []pick {
 	streak, longest := game.DailyStreak(f.entries, day)
 	since := "Finish a puzzle of the day on its day, several days in a row, and you have a streak."
 	if longest > 0 {
-		since = fmt.Sprintf("You have a streak of %s; your longest was %s.", days(streak), days(longest))
+		since = fmt.Sprintf("You have a streak of %s; your longest was %s.", wording.Days(streak), wording.Days(longest))
 	}
 	var list []pick
 	for _, l := range generate.Levels(puzzles.Classic) {
@@ -210,7 +202,7 @@ func (f *newGameForm) today() []pick {
 			if !g.Finished.IsZero() {
 				one.call = "View"
 				state = fmt.Sprintf("You have finished it in %s, at %s. Press Enter to view the game.",
-					clockText(g.Played), g.Finished.Local().Format("15:04"))
+					wording.Clock(g.Played), g.Finished.Local().Format("15:04"))
 			}
 			one.do = func() {
 				f.remember()
@@ -222,14 +214,6 @@ func (f *newGameForm) today() []pick {
 		list = append(list, one)
 	}
 	return list
-}
-
-// days says how many days.
-func days(n int) string {
-	if n == 1 {
-		return "1 day"
-	}
-	return fmt.Sprintf("%d days", n)
 }
 
 // makeDaily makes the puzzle of a day and begins a game of it.
@@ -268,7 +252,7 @@ func (f *newGameForm) offered(these []puzzles.Puzzle, origin, about string) []pi
 		if e := f.entry(p); e != nil {
 			one.caption = "You have played it. " + one.caption
 			if !e.Finished.IsZero() {
-				one.caption = "✓ " + clockText(e.Took) + " · " + wording.Caption(p)
+				one.caption = "✓ " + wording.Clock(e.Took) + " · " + wording.Caption(p)
 			}
 		}
 		if one.about == "" {

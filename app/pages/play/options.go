@@ -17,6 +17,7 @@ type options struct {
 	lit        bool      // the digit at the cursor is lit everywhere
 	peers      bool      // the houses of the cursor are tinted
 	timer      bool      // the time is seen
+	names      bool      // each move is named by how it follows
 	digitFirst bool      // choose the digit, then the cells
 	conflicts  conflicts // when digits are marked as wrong
 }
@@ -48,6 +49,8 @@ func switches() []optionSwitch {
 			true},
 		{"play.digitfirst", "Choose the digit first, then its cells (D)",
 			func(o *options) *bool { return &o.digitFirst }, false},
+		{"play.names", "Name my moves: the technique by which each follows",
+			func(o *options) *bool { return &o.names }, false},
 		{"play.timer", "Show the time", func(o *options) *bool { return &o.timer }, true},
 	}
 }
@@ -80,6 +83,7 @@ func (p *Page) setOptions(change func(*options)) {
 	change(&p.options)
 	saveOptions(p.env.Settings, p.options)
 	p.refresh()
+	p.nameMoves()
 }
 
 // askOptions lets the user say how they like to play.

@@ -37,6 +37,7 @@ type Page struct {
 	seen    bool // the page is in sight
 	hand
 	rating page.Job
+	naming page.Job
 	ticks  int // counts the chains of ticks, so that there is one
 
 	title   *widgets.Line
@@ -122,6 +123,7 @@ func (p *Page) Hide() {
 func (p *Page) Close() {
 	p.Hide()
 	p.rating.Cancel()
+	p.naming.Cancel()
 	p.teacher.close()
 	p.flush()
 }
@@ -139,8 +141,13 @@ func (p *Page) setGame(g *game.Game) {
 	p.hand = newHand(g.State())
 	p.teacher.forget()
 	p.rate()
+	p.naming.Cancel()
+	if p.told() {
+		p.first.Yield()
+	}
 	p.startClock()
 	p.refresh()
+	p.nameMoves()
 }
 
 // rate has the level of the puzzle worked out, if it is not known.

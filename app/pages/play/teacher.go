@@ -43,6 +43,7 @@ type topic struct {
 	depth   deduction.Depth // how much of it has been said
 	wanted  deduction.Depth // how much is wanted of the one that is looked for
 	looking string          // the technique that is looked for since more than a moment
+	reason  *reasonShown    // how a move could have been known, nil if that is not shown
 }
 
 // mistake is the first wrong move: the cell still holds what it put there.
@@ -180,6 +181,8 @@ func (t *teacher) askMore() {
 		fyne.NewMenuItemSeparator(),
 		finish,
 		item("Replay beside the solution path", 'G', !p.paused, p.replay),
+		item("My moves, and how they could have been known…", 0, p.told() && !p.paused, p.askMoves),
+		item("Save a report…", 0, p.told() && !p.paused, p.askSaveReport),
 	})
 }
 
@@ -190,6 +193,8 @@ func (t *teacher) show(scene *paint.Board) {
 		scene.Evidence.Mark(t.mistake.cell, 0, trace.Conflict)
 	case t.hint != nil:
 		t.showHint(scene)
+	case t.reason != nil:
+		t.drawReason(scene)
 	}
 }
 
@@ -206,6 +211,7 @@ func (t *teacher) refresh() {
 		t.card.Refresh()
 		return
 	}
+	widgets.SetVisible(p.padCard, t.reason == nil) // there is nothing to enter on that board
 	t.talk.Show()
 	said, actions := t.speech()
 	t.said.Say(said)
@@ -222,6 +228,9 @@ func (t *teacher) refresh() {
 	var shown *technique.Deduction
 	if t.hint != nil {
 		shown = t.hint.Step
+	} else if t.reason != nil {
+		name, _ := p.game.Name(t.reason.node)
+		shown = &name.Reason.Steps[t.reason.step].Deduction
 	}
 	t.said.Explain(deduction.Legend(shown, &p.board.Scene.Evidence))
 	t.card.Refresh()
@@ -255,10 +264,10 @@ func (t *teacher) speech() ([]widget.RichTextSegment, []action) {
 		return t.hintWords(say)
 	case t.checked:
 		return t.checkWords(say)
-	case !g.Finished.IsZero():
-		return say("You are looking back at your game.", "Use the ribbon to go through it. A move made now starts a "+
-				"new branch; the end is kept."),
-			[]action{{"To the end", p.goToEnd}}
+	case t.reason != nil:
+		return t.reasonWords()
+	case p.told():
+		return t.lookingBack(say)
 	case filled == open:
 		return say("Every cell is filled, but not every digit is right."), []action{{"Check my digits", t.check}}
 	}

@@ -329,8 +329,8 @@ func TestTheEndSaysHowItWas(t *testing.T) {
 	if d.game.At() != 3 || !d.padCard.Visible() {
 		t.Errorf("the longest thought leads to move %d", d.game.At())
 	}
-	d.says("You are looking back at your game.")
-	d.Key(fyne.KeyReturn)
+	d.says("You put 6 into A3.", "Show it on the board", "To the end")
+	d.Key(fyne.KeyEnd)
 	if !d.game.Solved() {
 		t.Error("it does not lead to the end")
 	}

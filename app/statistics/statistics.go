@@ -1,4 +1,5 @@
-package play
+// Package statistics shows how somebody has done in all games so far.
+package statistics
 
 import (
 	"context"
@@ -33,7 +34,7 @@ import (
 
 // statistics is the dialog with them: a table by level, and a chart of the times.
 type statistics struct {
-	page    *Page
+	env     *page.Env
 	dialog  *dialogs.Dialog
 	entries []game.HistoryEntry
 	tallies []game.LevelTally
@@ -55,22 +56,24 @@ const (
 	statisticsGap   = 10
 )
 
-// askStatistics shows how the player has done so far.
-func (p *Page) askStatistics() *statistics {
-	s := &statistics{page: p, lines: charts.NewChartPainter(widgets.Palette()),
+// Show shows how the player has done so far.
+func Show(env *page.Env) { show(env) }
+
+func show(env *page.Env) *statistics {
+	s := &statistics{env: env, lines: charts.NewChartPainter(widgets.Palette()),
 		spots: charts.NewSpreadPainter(widgets.Palette())}
 	s.streak, s.about = widget.NewLabel(""), widget.NewLabel("")
 	s.streak.TextStyle.Bold = true
 	s.table = container.New(tallyColumns{})
 	s.pills = container.New(layout.Row{Gap: 6})
-	room, scale := p.env.Window.Canvas().Size(), widgets.Scale()
+	room, scale := env.Window.Canvas().Size(), widgets.Scale()
 	s.chart = widgets.NewPicture(fyne.NewSize(300, min(timesHeight*scale, 0.23*room.Height)), s.paint)
 	words := func(l *widget.Label) fyne.CanvasObject { // the text itself lines up with the rest
 		return container.New(layout.Margin{Left: -layout.TextPadding, Right: layout.TextPadding}, l)
 	}
 	body := container.New(layout.Column{Gap: statisticsGap, Below: statisticsGap},
 		words(s.streak), s.table, s.pills, s.chart, words(s.about))
-	s.dialog = dialogs.NewDialog(p.env, "Statistics",
+	s.dialog = dialogs.NewDialog(env, "Statistics",
 		container.New(layout.Sized{Width: min(statisticsWidth, (room.Width-100)/scale)}, body))
 	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
@@ -86,7 +89,7 @@ func (p *Page) askStatistics() *statistics {
 
 // read counts the games beside the interface, and then shows the dialog.
 func (s *statistics) read() {
-	env := s.page.env
+	env := s.env
 	env.Go(func() {
 		entries, err := env.Games.History()
 		env.OnMain(func() {
@@ -178,12 +181,12 @@ func (s *statistics) streakText() string {
 	if len(s.entries) == 0 {
 		return "No games are counted yet. A game counts from its first move."
 	}
-	now, longest := game.DailyStreak(s.entries, s.page.env.Now())
+	now, longest := game.DailyStreak(s.entries, s.env.Now())
 	if longest == 0 {
-		return countGames(len(s.entries)) + " so far. A puzzle of the day that is finished on its day begins a streak."
+		return wording.Games(len(s.entries)) + " so far. A puzzle of the day that is finished on its day begins a streak."
 	}
-	return fmt.Sprintf("%s so far. Puzzles of the day: a streak of %s, the longest was %s.", countGames(len(s.entries)),
-		days(now), days(longest))
+	return fmt.Sprintf("%s so far. Puzzles of the day: a streak of %s, the longest was %s.", wording.Games(len(s.entries)),
+		wording.Days(now), wording.Days(longest))
 }
 
 // rows returns the table with its headings.
@@ -193,7 +196,7 @@ func (s *statistics) rows() [][]string {
 		row := []string{levelName(t.Level), strconv.Itoa(t.Played), strconv.Itoa(t.Finished), strconv.Itoa(t.Alone),
 			"–", "–"}
 		if t.Alone > 0 {
-			row[4], row[5] = clockText(t.Best), clockText(t.Median)
+			row[4], row[5] = wording.Clock(t.Best), wording.Clock(t.Median)
 		}
 		rows = append(rows, row)
 	}
@@ -295,7 +298,7 @@ func (s *statistics) dots(w, h int, unit float64) *paint.Figure {
 	}
 	for d := time.Duration(0); d <= end; d += step {
 		add(paint.Fill{X0: x(d), X1: x(d) + max(1, unit), Y1: foot, Color: palette.Border})
-		words(x(d), height-0.4*font, clockText(d), palette.Muted, paint.Center)
+		words(x(d), height-0.4*font, wording.Clock(d), palette.Muted, paint.Center)
 	}
 	row := foot / float64(max(1, len(shown)))
 	for i, t := range shown {
@@ -325,11 +328,11 @@ func tickOf(longest time.Duration) time.Duration {
 // askSave asks where to save a table of all games.
 func (s *statistics) askSave() {
 	s.dialog.Hide() // the dialog for the file needs the room
-	dialogs.AskWhere(s.page.env, "games.csv", s.saveTo)
+	dialogs.AskWhere(s.env, "games.csv", s.saveTo)
 }
 
 func (s *statistics) saveTo(path string) {
-	dialogs.Save(s.page.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+	dialogs.Save(s.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
 		return game.WriteHistoryCSV(w, s.entries)
 	})
 }
@@ -337,9 +340,9 @@ func (s *statistics) saveTo(path string) {
 // askReset lets the statistics begin anew, if the user means it.
 func (s *statistics) askReset() {
 	s.dialog.Hide()
-	env := s.page.env
+	env := s.env
 	text := fmt.Sprintf("What is counted of %s is moved to the trash. The games themselves stay.",
-		countGames(len(s.entries)))
+		wording.Games(len(s.entries)))
 	dialogs.Confirm(env, "Reset the statistics?", text, "Reset", func() {
 		env.Go(func() {
 			trashed, err := env.Games.ResetHistory()

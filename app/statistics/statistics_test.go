@@ -1,4 +1,4 @@
-package play
+package statistics
 
 import (
 	"encoding/csv"
@@ -18,9 +18,18 @@ import (
 	"sudoscope/widgets/paint"
 )
 
+const oneSolution = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// window returns a window that is as small as one may be.
+func window(t *testing.T) *pagetest.Window {
+	w := pagetest.New(t)
+	w.Env.Window.Resize(fyne.NewSize(900, 600))
+	return w
+}
+
 // withHistory puts games into the history: easy ones that took 4, 2 and 6 minutes, one
 // with help, one unfinished, and a puzzle of the day of each of the last two days.
-func withHistory(t *testing.T, d desk) {
+func withHistory(t *testing.T, d *pagetest.Window) {
 	t.Helper()
 	noon := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 	day := func(n int) time.Time { return noon.AddDate(0, 0, n) }
@@ -41,8 +50,8 @@ func withHistory(t *testing.T, d desk) {
 }
 
 func TestStatisticsAreShown(t *testing.T) {
-	d := open(t)
-	d.Char('i')
+	d := window(t)
+	show(d.Env)
 	if said := d.Dialog(); !strings.Contains(said, "No games are counted yet") ||
 		!strings.Contains(said, "will have their times here") || strings.Contains(said, "Median") ||
 		strings.Contains(said, "All grades") {
@@ -51,7 +60,7 @@ func TestStatisticsAreShown(t *testing.T) {
 	d.Key(fyne.KeyRight) // there is nothing to go to
 	d.Dismiss()
 	withHistory(t, d)
-	s := d.Page.askStatistics()
+	s := show(d.Env)
 	said := d.Dialog()
 	for _, want := range []string{
 		"7 games so far.", "a streak of 2 days, the longest was 2 days",
@@ -85,9 +94,9 @@ func TestStatisticsAreShown(t *testing.T) {
 // Every game without help is a sign, right of the quicker ones and left of the
 // slower ones, and in the row of its level.
 func TestTimesAsDots(t *testing.T) {
-	d := open(t)
+	d := window(t)
 	withHistory(t, d)
-	s := d.Page.askStatistics()
+	s := show(d.Env)
 	f := s.dots(700, 180, 1)
 	var signs []paint.Marker
 	var labels []string
@@ -128,10 +137,10 @@ func TestAxesOfTimes(t *testing.T) {
 }
 
 func TestStatisticsAreSavedAsATable(t *testing.T) {
-	d := open(t)
+	d := window(t)
 	withHistory(t, d)
 	path := filepath.Join(t.TempDir(), "games.csv")
-	d.Page.askStatistics().saveTo(path)
+	show(d.Env).saveTo(path)
 	file, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
@@ -152,7 +161,7 @@ func TestStatisticsAreSavedAsATable(t *testing.T) {
 
 // Statistics begin anew only if somebody means it, and the old ones are in the trash.
 func TestStatisticsBeginAnew(t *testing.T) {
-	d := open(t)
+	d := window(t)
 	withHistory(t, d)
 	count := func() int {
 		entries, err := d.Env.Games.History()
@@ -161,7 +170,7 @@ func TestStatisticsBeginAnew(t *testing.T) {
 		}
 		return len(entries)
 	}
-	d.Page.askStatistics().askReset()
+	show(d.Env).askReset()
 	if said := d.Dialog(); !strings.Contains(said, "What is counted of 7 games is moved to the trash.") {
 		t.Errorf("it asks %q", said)
 	}
@@ -169,7 +178,7 @@ func TestStatisticsBeginAnew(t *testing.T) {
 	if count() != 7 {
 		t.Fatal("they began anew unasked")
 	}
-	d.Page.askStatistics().askReset()
+	show(d.Env).askReset()
 	d.Press("Reset")
 	if count() != 0 {
 		t.Error("they were not reset")
@@ -181,7 +190,7 @@ func TestStatisticsBeginAnew(t *testing.T) {
 }
 
 func TestStatisticsFit(t *testing.T) {
-	d := open(t)
+	d := window(t)
 	for i, level := range technique.Levels() {
 		e := game.HistoryEntry{Game: fmt.Sprint(i), Level: level.String(), Finished: d.Clock, Took: time.Hour}
 		if err := d.Env.Games.NoteInHistory(e); err != nil {
@@ -193,7 +202,8 @@ func TestStatisticsFit(t *testing.T) {
 	}
 	for _, scale := range widgets.TextScales() {
 		d.Theme(widgets.LookLight, scale)
-		s := d.Page.askStatistics()
+		d.Env.Window.Resize(pagetest.Windows(scale)[0])
+		s := show(d.Env)
 		whole := d.Env.Window.Canvas().Size()
 		if least := s.dialog.MinSize(); least.Width > whole.Width || least.Height > whole.Height {
 			t.Errorf("at %v the dialog wants %v of %v", scale, least, whole)

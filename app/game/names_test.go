@@ -1,0 +1,242 @@
+package game
+
+import (
+	"slices"
+	"testing"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/justify"
+	"sudoscope/algorithms/trace"
+)
+
+// names names the moves of a game up to where it is.
+func names(g *Game) map[int]MoveName {
+	n := g.Naming(g.At())
+	n.Work(func() bool { return true }, g.Learn)
+	return g.names
+}
+
+func nameAt(g *Game) string {
+	name := names(g)[g.At()]
+	sp := trace.Speaker{Shape: g.Shape()}
+	return sp.String(name.Words())
+}
+
+// hard needs more than singles from the beginning.
+const hard = ".3..8.5.2..72.9.....9.5..............9...4.3...2968...86....4....3492.68........."
+
+// A whole game played by hand: as somebody does who writes candidates, strikes out what the
+// techniques say, and puts in what is left.
+func TestEachMoveOfAGameByHandHasAName(t *testing.T) {
+	for _, text := range []string{easy, hard} {
+		g := play(t, text)
+		sp := trace.Speaker{Shape: g.Shape(), Notation: trace.RowCol}
+		p := technique.NewPosition(g.Puzzle.Givens)
+		want := map[int]*technique.Technique{}
+		for p.Left() > 0 {
+			d, ok := technique.Standard().Next(p)
+			if !ok {
+				t.Fatal("stuck")
+			}
+			for _, c := range d.Places {
+				g.Enter([]int{c.Cell}, c.Digit, true)
+				want[g.At()] = d.Technique
+			}
+			for _, c := range d.Eliminations {
+				g.Strike([]int{c.Cell}, c.Digit)
+				want[g.At()] = d.Technique
+			}
+			p.Apply(&d)
+		}
+		if !g.Solved() {
+			t.Fatal("the game is not solved")
+		}
+		all := names(g)
+		if len(all) != g.Moves() || g.Moves() != len(want) {
+			t.Fatalf("%d names for %d moves, of which %d are claims", len(all), g.Moves(), len(want))
+		}
+		exact := 0
+		for node, technique := range want {
+			name := all[node]
+			if name.Verdict != Justified || sp.String(name.Words()) == "" {
+				t.Errorf("move %d, %s: %s", node, sp.String(g.Move(node).Words()), sp.String(name.Words()))
+				continue
+			}
+			// Somebody who goes the easiest way never needs more than what they used.
+			if one := name.Technique(); one == technique {
+				exact++
+			} else if one != nil && one.Order > technique.Order {
+				t.Errorf("move %d was made by %v, and takes %v", node, technique, one)
+			}
+		}
+		if exact*10 < len(want)*8 {
+			t.Errorf("only %d of %d moves are named by the technique that made them", exact, len(want))
+		}
+	}
+}
+
+func TestNamesOfMoves(t *testing.T) {
+	g := play(t, easy)
+	g.Enter([]int{cell("E5")}, 5, false)
+	if got := nameAt(g); got != "Naked Single" {
+		t.Errorf("a naked single is %q", got)
+	}
+	g.Enter([]int{cell("A3")}, 2, false)
+	if got := nameAt(g); got != "Wrong: the solution has 4 in A3" {
+		t.Errorf("a wrong digit is %q", got)
+	}
+	// The wrong digit proves nothing: A4 is not named by it.
+	g.Enter([]int{cell("A4")}, 6, false)
+	if name := names(g)[g.At()]; name.Verdict != Justified || name.Before.At(cell("A3")) != 0 {
+		t.Errorf("after a wrong digit: %+v", name.Verdict)
+	}
+	g.Strike([]int{cell("A3")}, 4)
+	g.Erase([]int{cell("A3")})
+	if name := names(g)[g.At()]; name.Verdict != NotNamed {
+		t.Errorf("clearing a cell is named: %v", name.Verdict)
+	}
+	g.Strike([]int{cell("A3")}, 4)
+	if got := nameAt(g); got != "Wrong: the solution has 4 in A3" {
+		t.Errorf("a wrong strike is %q", got)
+	}
+	for _, m := range []func() bool{
+		func() bool { return g.Mark(MarkCentre, []int{cell("A3")}, 1) },
+		func() bool { return g.Mark(MarkCorner, []int{cell("A3")}, 1) },
+		func() bool { return g.Colour([]int{cell("A3")}, 1) },
+		func() bool { return g.Paint(cell("A3"), 2, 1) },
+		g.Fill,
+	} {
+		if !m() || nameAt(g) != "" {
+			t.Errorf("move %d, which claims nothing, is %q", g.At(), nameAt(g))
+		}
+	}
+}
+
+// What was struck out without a reason proves nothing later, and what was struck out for
+// one does.
+func TestOnlyProvenStrikesCount(t *testing.T) {
+	g := play(t, hard)
+	p := technique.NewPosition(g.Puzzle.Givens)
+	var d technique.Deduction
+	for ok := true; ; p.Apply(&d) {
+		if d, ok = technique.Standard().Next(p); !ok {
+			t.Fatal("the puzzle needs no strike")
+		}
+		if len(d.Eliminations) > 0 {
+			break
+		}
+		g.Enter([]int{d.Places[0].Cell}, d.Places[0].Digit, true)
+	}
+	// All that can be struck out at once, but not in the order in which it follows.
+	var wild []technique.Candidate
+	for c := range p.Size {
+		for x := range p.Candidates(c).All() {
+			if x != g.Solution.At(c) {
+				wild = append(wild, technique.Candidate{Cell: c, Digit: x})
+			}
+		}
+	}
+	for _, c := range wild {
+		g.Strike([]int{c.Cell}, c.Digit)
+	}
+	all := names(g)
+	sure := map[technique.Candidate]bool{}
+	unsure := 0
+	for _, node := range g.Path(g.At())[1:] {
+		name := all[node]
+		if !name.Claim.Gone {
+			continue
+		}
+		for c := range p.Size {
+			for x := range p.Candidates(c).All() {
+				one := technique.Candidate{Cell: c, Digit: x}
+				if gone := !name.Before.Candidates(c).Has(x); gone != sure[one] {
+					t.Fatalf("move %d builds on cell %d without %d: %v, proven %v", node, c, x, gone, sure[one])
+				}
+			}
+		}
+		if name.Verdict == Justified {
+			sure[name.Claim.Candidate] = true
+		} else {
+			unsure++
+		}
+	}
+	t.Logf("%d of %d strikes have no reason", unsure, len(wild))
+}
+
+func TestHelpIsNamedAsHelp(t *testing.T) {
+	g := play(t, easy)
+	g.NoteHelp(HelpWhy, "naked-single")
+	g.Enter([]int{cell("E5")}, 5, false)
+	if got := nameAt(g); got != "Naked Single, after a hint" {
+		t.Errorf("what a hint said is %q", got)
+	}
+	d, _ := technique.Standard().Next(technique.NewPosition(g.Grid()))
+	g.Conclude(&d, true)
+	if got := nameAt(g); got != d.Technique.Name+", done by the program" {
+		t.Errorf("what was done is %q", got)
+	}
+	g.Reveal(cell("A3"), true)
+	if got := nameAt(g); got != "Done by the program" {
+		t.Errorf("what was revealed is %q", got)
+	}
+	g.Show()
+	if got := nameAt(g); got != "Done by the program" {
+		t.Errorf("what was shown is %q", got)
+	}
+}
+
+func TestNamingGoesOnFromWhatIsKnown(t *testing.T) {
+	g := play(t, easy)
+	g.Enter([]int{cell("E5")}, 5, false)
+	g.Enter([]int{cell("G9")}, 4, false)
+	names(g)
+	g.Undo()
+	g.Enter([]int{cell("A3")}, 4, false)
+	var fresh []int
+	n := g.Naming(g.At())
+	if n.Left() != 1 {
+		t.Errorf("%d moves are left to name, want one", n.Left())
+	}
+	n.Work(func() bool { return true }, func(node int, _ MoveName) { fresh = append(fresh, node) })
+	if !slices.Equal(fresh, []int{3}) {
+		t.Errorf("named anew: %v, want the last move alone", fresh)
+	}
+	asked := 0
+	g.names = nil
+	n = g.Naming(g.At())
+	n.Work(func() bool { asked++; return false }, func(node int, _ MoveName) {
+		t.Errorf("move %d is named after naming was given up", node)
+	})
+	if asked != 1 {
+		t.Errorf("asked %d times whether to go on after the answer was no", asked)
+	}
+}
+
+// Several cells at once are as hard to know as the hardest of them.
+func TestMovesOnSeveralCells(t *testing.T) {
+	g := play(t, easy)
+	g.Enter([]int{cell("E5"), cell("A3")}, 5, false)
+	if name := names(g)[g.At()]; name.Verdict != WrongMove || name.Claim.Cell != cell("A3") {
+		t.Errorf("one of two cells is wrong: %+v", name.Claim)
+	}
+	g.Undo()
+	var cells []int
+	for c, d := range g.Solution.Cells() {
+		if d == 5 && !g.Given(c) {
+			cells = append(cells, c)
+		}
+	}
+	g.Enter(cells, 5, false)
+	name := names(g)[g.At()]
+	if name.Verdict != Justified {
+		t.Fatalf("all 5s at once: %v", name.Verdict)
+	}
+	for _, c := range cells {
+		claim := justify.Claim{Candidate: technique.Candidate{Cell: c, Digit: 5}}
+		r, _ := justify.Find(name.Before, claim, technique.Standard(), func() bool { return true })
+		if r.Harder(&name.Reason) {
+			t.Errorf("named by %v, while one of the cells takes %v", name.Technique(), r.Hardest())
+		}
+	}
+}

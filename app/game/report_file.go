@@ -1,0 +1,175 @@
+package game
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io"
+	"slices"
+	"strconv"
+	"time"
+
+	"sudoscope/algorithms/trace"
+)
+
+// A report as a file: what happened in a game, move by move, with how each move could have
+// been known. The moves are those of the branch that the player is on; who writes a report
+// has them named before.
+
+// ReportFormat is a form of a report.
+type ReportFormat string
+
+// The forms, as names of files end.
+const (
+	ReportCSV  ReportFormat = ".csv"
+	ReportHTML ReportFormat = ".html"
+	ReportJSON ReportFormat = ".json"
+)
+
+// ReportFormats lists the forms, the one that most people want first.
+func ReportFormats() []ReportFormat { return []ReportFormat{ReportHTML, ReportCSV, ReportJSON} }
+
+// MoveReport is a move as a report has it.
+type MoveReport struct {
+	Number    int      `json:"number"`
+	Seconds   float64  `json:"seconds"` // on the clock
+	Text      string   `json:"text"`
+	Verdict   string   `json:"verdict,omitempty"`
+	Name      string   `json:"name,omitempty"`      // how it could have been known
+	Technique string   `json:"technique,omitempty"` // the hardest that it takes
+	Level     string   `json:"level,omitempty"`     // of that technique
+	Hinted    bool     `json:"hinted,omitempty"`
+	Steps     []string `json:"steps,omitempty"` // of the reason
+}
+
+// fullReport is all that a report says.
+type fullReport struct {
+	Puzzle      string       `json:"puzzle"`
+	Name        string       `json:"name,omitempty"`
+	Level       string       `json:"level,omitempty"`
+	Score       int          `json:"score,omitempty"`
+	Seconds     float64      `json:"seconds"`
+	Solved      bool         `json:"solved"`
+	Mistakes    int          `json:"mistakes"`
+	Hints       int          `json:"hints"`
+	Given       int          `json:"done_by_the_program"`
+	Justified   int          `json:"justified"`
+	Unjustified int          `json:"unjustified"`
+	Techniques  []countLine  `json:"techniques"`
+	Moves       []MoveReport `json:"moves"`
+}
+
+type countLine struct {
+	Technique string `json:"technique"`
+	Name      string `json:"name"`
+	Level     string `json:"level"`
+	Moves     int    `json:"moves"`
+}
+
+// MoveReports returns the moves of the branch that the player is on, as a report has them.
+func (g *Game) MoveReports(sp trace.Speaker) (list []MoveReport) {
+	for i, node := range g.Path(g.tip)[1:] {
+		m := g.Move(node)
+		one := MoveReport{Number: i + 1, Seconds: seconds(m.At), Text: sp.String(m.Words())}
+		if name, ok := g.names[node]; ok {
+			one.Verdict, one.Name, one.Hinted = name.Verdict.String(), sp.String(name.Words()), name.Hinted
+			if t := name.Technique(); t != nil {
+				one.Technique, one.Level = t.ID, t.Level.String()
+			}
+			for i := range name.Reason.Steps {
+				one.Steps = append(one.Steps, name.Reason.Steps[i].Notation(g.Shape()))
+			}
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+func seconds(d time.Duration) float64 { return float64(d.Milliseconds()) / 1000 }
+
+// WriteReport writes a report of the branch that the player is on. The speaker says how
+// cells are called.
+func (g *Game) WriteReport(w io.Writer, format ReportFormat, sp trace.Speaker) error {
+	switch format {
+	case ReportCSV:
+		return g.writeReportCSV(w, sp)
+	case ReportJSON:
+		e := json.NewEncoder(w)
+		e.SetIndent("", "  ")
+		return e.Encode(g.fullReport(sp))
+	case ReportHTML:
+		return reportPage.Execute(w, g.fullReport(sp))
+	}
+	return fmt.Errorf("a report cannot be saved as %q; choose .html, .csv or .json", string(format))
+}
+
+func (g *Game) fullReport(sp trace.Speaker) *fullReport {
+	r, t := g.Report(), g.NameTally(g.tip)
+	took, end := g.Time(), g.StateAt(g.tip)
+	if g.Took > 0 {
+		took = g.Took
+	}
+	full := &fullReport{
+		Puzzle: g.Puzzle.Givens.String(), Name: g.Puzzle.Title(), Score: g.Score, Seconds: seconds(took),
+		Solved: slices.Equal(end.Digits, g.Solution.Cells()), Mistakes: r.Mistakes, Hints: r.Hints, Given: r.Given,
+		Justified: t.Justified, Unjustified: t.Unjustified, Moves: g.MoveReports(sp), Techniques: []countLine{},
+	}
+	if g.Level != 0 {
+		full.Level = g.Level.String()
+	}
+	for _, c := range t.Counts {
+		full.Techniques = append(full.Techniques,
+			countLine{c.Technique.ID, c.Technique.Name, c.Technique.Level.String(), c.Times})
+	}
+	return full
+}
+
+func (g *Game) writeReportCSV(w io.Writer, sp trace.Speaker) error {
+	rows := [][]string{{"move", "seconds", "text", "verdict", "name", "technique", "level", "hinted"}}
+	for _, m := range g.MoveReports(sp) {
+		rows = append(rows, []string{
+			strconv.Itoa(m.Number), strconv.FormatFloat(m.Seconds, 'f', 1, 64), m.Text, m.Verdict, m.Name, m.Technique,
+			m.Level, strconv.FormatBool(m.Hinted),
+		})
+	}
+	return csv.NewWriter(w).WriteAll(rows)
+}
+
+// reportPage is a report for browsers and printers.
+var reportPage = template.Must(template.New("report").Funcs(template.FuncMap{
+	"clock": func(s float64) string { return fmt.Sprintf("%d:%02d", int(s)/60, int(s)%60) },
+}).Parse(`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{.Name}}</title>
+<style>
+:root { color-scheme: light dark }
+body { font: 1rem/1.45 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #8884 }
+td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
+tr.wrong td, tr.unjustified td { font-weight: 600 }
+</style>
+</head>
+<body>
+<h1>{{.Name}}</h1>
+<p>{{if .Solved}}Solved in {{clock .Seconds}}.{{else}}Not finished; {{clock .Seconds}} played.{{end}}
+{{- if .Level}} Difficulty: {{.Level}}{{if .Score}}, score {{.Score}}{{end}}.{{end}}
+Mistakes: {{.Mistakes}}. Hints: {{.Hints}}. Done by the program: {{.Given}}. Not justified when played: {{.Unjustified}}.</p>
+<h2>Techniques</h2>
+<p>The easiest technique by which each move could have been known when it was played.</p>
+<table>
+<tr><th>Technique</th><th>Level</th><th class="n">Moves</th></tr>
+{{range .Techniques}}<tr><td>{{.Name}}</td><td>{{.Level}}</td><td class="n">{{.Moves}}</td></tr>
+{{end}}</table>
+<h2>Moves</h2>
+<table>
+<tr><th class="n">Move</th><th class="n">Time</th><th>Played</th><th>Could be known by</th><th>Level</th></tr>
+{{range .Moves}}<tr class="{{.Verdict}}"><td class="n">{{.Number}}</td><td class="n">{{clock .Seconds}}</td><td>{{.Text}}</td><td>{{.Name}}</td><td>{{.Level}}</td></tr>
+{{end}}</table>
+</body>
+</html>
+`))

@@ -1,0 +1,113 @@
+package game
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+)
+
+// reported returns a game of several kinds of moves, all of them named.
+func reported(t *testing.T) *Game {
+	g := play(t, easy)
+	g.Puzzle.Name = `<b>"Test" & more</b>`
+	g.Mark(MarkCentre, []int{cell("A3")}, 4)
+	g.Enter([]int{cell("E5")}, 5, false)
+	g.Enter([]int{cell("A3")}, 2, false)
+	g.Enter([]int{cell("A3")}, 4, false)
+	g.Reveal(cell("A4"), false)
+	names(g)
+	return g
+}
+
+func TestAReportHasEachMoveWithItsName(t *testing.T) {
+	g := reported(t)
+	sp := trace.Speaker{Shape: g.Shape(), Notation: trace.RowCol}
+	want := []string{"", "justified", "wrong", "justified", "program"}
+	var text bytes.Buffer
+	if err := g.WriteReport(&text, ReportCSV, sp); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(&text).ReadAll()
+	if err != nil || len(rows) != 6 {
+		t.Fatalf("%d rows: %v", len(rows), err)
+	}
+	for i, v := range want {
+		if got := rows[i+1]; got[3] != v || got[2] == "" {
+			t.Errorf("move %d: %q, want %q", i+1, got, v)
+		}
+	}
+	if got := rows[2]; got[4] != "Naked Single" || got[5] != "naked-single" || got[6] != "easy" {
+		t.Errorf("move 2: %q", got)
+	}
+	text.Reset()
+	if err := g.WriteReport(&text, ReportJSON, sp); err != nil {
+		t.Fatal(err)
+	}
+	var full struct {
+		Moves                            []MoveReport
+		Justified, Unjustified, Mistakes int
+	}
+	if err := json.Unmarshal(text.Bytes(), &full); err != nil || len(full.Moves) != 5 || full.Justified != 2 ||
+		full.Mistakes != 1 || full.Moves[1].Steps[0] != "Naked Single: 5 r5c5 => r5c5=5" {
+		t.Errorf("%v: %+v", err, full)
+	}
+	text.Reset()
+	if err := g.WriteReport(&text, ReportHTML, sp); err != nil {
+		t.Fatal(err)
+	}
+	page := text.String()
+	if strings.Contains(page, "<b>") || !strings.Contains(page, "&lt;b&gt;") {
+		t.Error("the name of the puzzle is not quoted in the page")
+	}
+	for _, want := range []string{"<td>Naked Single</td><td>easy</td>", "Wrong: the solution has 4 in r1c3",
+		"Done by the program: 1.", "Not finished; "} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+	if err := g.WriteReport(&text, ".doc", sp); err == nil || !strings.Contains(err.Error(), ".html") {
+		t.Errorf("as .doc: %v", err)
+	}
+}
+
+func TestTheTallyOfNames(t *testing.T) {
+	g := reported(t)
+	n := g.NameTally(g.At())
+	if n.Justified != 2 || n.Wrong != 1 || n.ByProgram != 1 || n.Left != 0 || n.Unjustified != 0 {
+		t.Errorf("%+v", n)
+	}
+	times := 0
+	for _, c := range n.Counts {
+		times += c.Times
+	}
+	if times != n.Justified {
+		t.Errorf("%d techniques for %d moves", times, n.Justified)
+	}
+	g.Enter([]int{cell("I1")}, 3, false)
+	if n := g.NameTally(g.At()); n.Left != 1 {
+		t.Errorf("%d moves have no name yet, want one", n.Left)
+	}
+}
+
+// Whoever replays the game reads the names of its moves, each at the last of its steps.
+func TestTheProducerTellsTheNames(t *testing.T) {
+	g := reported(t)
+	g.Enter([]int{cell("B2"), cell("E2")}, 2, false) // two steps, and only E2 is right
+	names(g)
+	for _, a := range []*algorithms.Algorithm{g.Producer(), g.Producer().With(algorithms.Options{})} {
+		sp := trace.Speaker{Shape: g.Shape()}
+		c := trace.NewCursor(run(t, g, a))
+		for i, want := range map[int64]string{1: "", 2: "Naked Single.", 3: "Wrong: the solution has 4 in A3.",
+			5: "Done by the program.", 6: "", 7: "Wrong: the solution has 7 in B2."} {
+			e := a.Explain(c.To(i))
+			if got := sp.Strings(e.Reasons); !strings.Contains(got, want) || want == "" && strings.Contains(got, "Wrong") {
+				t.Errorf("step %d says %q, want %q", i, got, want)
+			}
+		}
+	}
+}

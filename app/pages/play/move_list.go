@@ -1,0 +1,153 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique/words"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/app/wording"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// moveList is the dialog with the moves of a finished game, each with its name: to go to
+// one and see on the board why it follows.
+type moveList struct {
+	*picker
+	page *Page
+}
+
+// The tabs of the list.
+const (
+	movesAll = iota
+	movesOpen
+	movesWrong
+	movesHelped
+)
+
+// askMoves lists the moves of the branch once all of them are named.
+func (p *Page) askMoves() {
+	if !p.told() {
+		p.env.Notify("finish the game first: the list tells which moves are right")
+		return
+	}
+	p.nameThen(func() { p.listMoves(movesAll) })
+}
+
+func (p *Page) listMoves(tab int) *moveList {
+	l := &moveList{page: p}
+	one := func(name, none string, verdicts ...game.Verdict) pickerTab {
+		return pickerTab{name: name, do: "Go there", none: none, list: func() []pick { return l.lines(verdicts) }}
+	}
+	l.picker = newPicker(p.env, func(page.Action) {}, []pickerTab{
+		movesAll: one("All", "No digit was placed and no candidate struck out.", game.Justified, game.Unjustified,
+			game.WrongMove, game.ByProgram),
+		movesOpen: one("Not yet justified", "Every right move could have been known when you made it.",
+			game.Unjustified),
+		movesWrong:  one("Wrong", "No move was wrong.", game.WrongMove),
+		movesHelped: one("With help", "You asked for no hint, and nothing was done for you."),
+	})
+	l.show("Your moves", tab, widgets.NewButton(widgets.Pill, paint.IconSave, "Save report…", func() {
+		l.hide()
+		p.askSaveReport()
+	}))
+	return l
+}
+
+// lines are the moves with one of the verdicts; without any, those with help.
+func (l *moveList) lines(verdicts []game.Verdict) []pick {
+	p, g, sp := l.page, l.page.game, l.page.speaker()
+	var list []pick
+	line, _ := g.Branch()
+	for i, node := range line[1:] {
+		name, _ := g.Name(node)
+		wanted := len(verdicts) == 0 && (name.Hinted || name.Verdict == game.ByProgram)
+		for _, v := range verdicts {
+			wanted = wanted || name.Verdict == v
+		}
+		if !wanted || name.Verdict == game.NotNamed {
+			continue
+		}
+		state := g.StateAt(node)
+		said := sp.String(g.Move(node).Words())
+		caption := sp.String(name.Words())
+		about := fmt.Sprintf("Move %d, at %s.\n%s", i+1, wording.Clock(g.Move(node).At), said)
+		if t := name.Technique(); t != nil {
+			caption += " · " + t.Level.String()
+			about += "\n" + stepsInWords(&name, p)
+		}
+		list = append(list, pick{
+			id: fmt.Sprint(node), title: fmt.Sprintf("%d. %s", i+1, said), caption: caption,
+			about: strings.TrimSpace(about), givens: g.Puzzle.Givens, grid: state.Grid(g.Shape()),
+			do: func() {
+				l.hide()
+				p.goTo(node)
+				p.teacher.showReasonIfAny()
+			},
+		})
+	}
+	return list
+}
+
+// mostStepsTold is how many steps of a reason are listed; the rest is on the board.
+const mostStepsTold = 6
+
+// stepsInWords lists what a move follows from.
+func stepsInWords(name *game.MoveName, p *Page) string {
+	var lines []string
+	steps, sp := name.Reason.Steps, p.speaker()
+	for i := max(0, len(steps)-mostStepsTold); i < len(steps); i++ {
+		title := words.Explain(&steps[i].Deduction, p.game.Shape()).Title
+		lines = append(lines, fmt.Sprintf("%d. %s", i+1, sp.String(title)))
+	}
+	if len(steps) > mostStepsTold {
+		lines = append([]string{fmt.Sprintf("The last %d of %d steps:", mostStepsTold, len(steps))}, lines...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// showReasonIfAny shows the reason of the present move, if it has one.
+func (t *teacher) showReasonIfAny() {
+	if name, _ := t.page.game.Name(t.page.game.At()); len(name.Reason.Steps) > 0 && !t.page.game.Solved() {
+		t.showReason()
+	}
+}
+
+// askSaveReport asks where to save a report of the game.
+func (p *Page) askSaveReport() {
+	formats := game.ReportFormats()
+	chosen := formats[0]
+	names := map[game.ReportFormat]string{game.ReportHTML: "Page for browsers (HTML)", game.ReportCSV: "Table (CSV)",
+		game.ReportJSON: "Data (JSON)"}
+	choice := dialogs.SelectOf(formats, chosen, func(f game.ReportFormat) string { return names[f] },
+		func(f game.ReportFormat) { chosen = f })
+	dialogs.Ask(p.env, "Save a report of the game", "Choose a file…", dialogs.Wide(p.env, 420,
+		container.New(layout.Form{Gap: 4, Beside: 12}, widget.NewLabel("Form"), choice)),
+		func() {
+			p.nameThen(func() {
+				dialogs.AskWhere(p.env, p.game.Puzzle.Title()+string(chosen), p.saveReport)
+			})
+		})
+}
+
+func (p *Page) saveReport(path string) {
+	format, sp := game.ReportFormat(strings.ToLower(filepath.Ext(path))), p.speaker()
+	var text strings.Builder // the game is the interface's: it is read here
+	err := p.game.WriteReport(&text, format, sp)
+	dialogs.Save(p.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+		if err == nil {
+			_, err = io.WriteString(w, text.String())
+		}
+		return err
+	})
+}

@@ -1,0 +1,179 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/deduction"
+	"sudoscope/app/game"
+	"sudoscope/app/wording"
+	"sudoscope/widgets/paint"
+)
+
+// Moves are named beside the interface: of a game that is finished all those of the
+// branch, and of one that is played those so far, if the player wants that. While
+// a game is played its names give nothing away: of a digit that does not follow from easy
+// enough techniques is only said that it does not, whether it is right or wrong.
+
+// nameMoves has the moves named that have no name yet, if anybody may see the names.
+func (p *Page) nameMoves() {
+	p.naming.Cancel()
+	if p.game != nil && (p.told() || p.options.names) {
+		p.nameThen(nil)
+	}
+}
+
+// nameThen has the moves of the branch named, and then something done, which may be nil.
+// What was under way of that is given up: it goes on from the names that there are.
+func (p *Page) nameThen(do func()) {
+	g := p.game
+	line, _ := g.Branch()
+	n := g.Naming(line[len(line)-1])
+	if n.Left() == 0 {
+		p.naming.Cancel()
+		if do != nil {
+			do()
+		}
+		return
+	}
+	ctx := p.naming.Start()
+	p.env.GoIdle(func() {
+		n.Work(func() bool { return ctx.Err() == nil }, func(node int, name game.MoveName) {
+			p.env.OnMain(func() {
+				g.Learn(node, name)
+				if ctx.Err() == nil && node == g.At() {
+					p.refresh()
+				}
+			})
+		})
+		p.env.OnMain(func() {
+			if ctx.Err() == nil {
+				p.naming.Cancel()
+				p.refresh()
+				if do != nil {
+					do()
+				}
+			}
+		})
+	})
+}
+
+// told reports whether the game is over, so that everything may be told of it.
+func (p *Page) told() bool { return !p.game.Finished.IsZero() }
+
+// hardestNamed is how hard techniques are by which moves are named while a game is played,
+// where it is not known how hard the puzzle is.
+const hardestNamed = technique.Hard
+
+// nameOf says in short how a move could have been known, as far as it may be told now; ""
+// if there is nothing to say.
+func (p *Page) nameOf(node int) string {
+	g, sp := p.game, p.speaker()
+	name, ok := g.Name(node)
+	if !ok || name.Verdict == game.NotNamed || !p.told() && !p.options.names {
+		return ""
+	}
+	if name.Verdict == game.ByProgram && name.Done == nil {
+		return "" // as the move itself says
+	}
+	most := g.Level
+	if most == 0 {
+		most = hardestNamed
+	}
+	t := name.Technique()
+	known := name.Verdict == game.ByProgram || name.Verdict == game.Justified && (t == nil || t.Level <= most)
+	wrong := name.Verdict == game.WrongMove && p.options.conflicts == conflictsSolution
+	if known || wrong || p.told() {
+		return sp.String(name.Words())
+	}
+	return fmt.Sprintf("Not yet justified by techniques up to %s", wording.Capital(most.String()))
+}
+
+// reasonShown is the reason of a move, as far as it is shown on the board.
+type reasonShown struct {
+	node, step int
+}
+
+// showReason shows on the board the first step of how the present move could have been
+// known.
+func (t *teacher) showReason() {
+	t.forget()
+	t.reason = &reasonShown{node: t.page.game.At()}
+	t.page.refresh()
+}
+
+// nextReason goes to the next step of the reason, and after the last one back to the game.
+func (t *teacher) nextReason() {
+	if name, _ := t.page.game.Name(t.reason.node); t.reason.step+1 < len(name.Reason.Steps) {
+		t.reason.step++
+	} else {
+		t.reason = nil
+	}
+	t.page.refresh()
+}
+
+// reasonWords tells of the step of a reason that is on the board.
+func (t *teacher) reasonWords() ([]widget.RichTextSegment, []action) {
+	p := t.page
+	name, _ := p.game.Name(t.reason.node)
+	steps := name.Reason.Steps
+	d := &steps[t.reason.step].Deduction
+	said := deduction.Words(d, p.speaker(), "")
+	next := action{"Back to the game", t.nextReason}
+	if t.reason.step+1 < len(steps) {
+		next.name = fmt.Sprintf("Next step (%d of %d)", t.reason.step+2, len(steps))
+		return said, []action{next, {"Back to the game", func() { t.forget(); p.refresh() }}}
+	}
+	return said, []action{next}
+}
+
+// drawReason puts a step of a reason on the board, with the grid as it was known before the
+// move.
+func (t *teacher) drawReason(scene *paint.Board) {
+	name, _ := t.page.game.Name(t.reason.node)
+	before := name.Before.Clone()
+	for _, step := range name.Reason.Steps[:t.reason.step] {
+		for _, c := range step.Strikes {
+			before.Eliminate(c.Cell, c.Digit)
+		}
+	}
+	deduction.Draw(scene, before)
+	scene.Play = &paint.Play{}
+	scene.Evidence = words.Explain(&name.Reason.Steps[t.reason.step].Deduction, scene.Shape).Evidence
+	scene.Peers, scene.Selected = trace.NoCell, trace.NoCell
+}
+
+// lookingBack says of the present move of a finished game how it could have been known.
+func (t *teacher) lookingBack(say sayFunc) ([]widget.RichTextSegment, []action) {
+	p, g := t.page, t.page.game
+	toEnd := action{"To the end", p.goToEnd}
+	const how = "Use the ribbon to go through the game. A move made now starts a new branch; the end is kept."
+	name, ok := g.Name(g.At())
+	switch {
+	case g.At() == 0 || !ok && !p.naming.Running() || ok && name.Verdict == game.NotNamed:
+		return say("You are looking back at your game.", how), []action{toEnd}
+	case !ok:
+		return say("You are looking back at your game.", "Working out how your moves could have been known…"),
+			[]action{toEnd}
+	}
+	sp := p.speaker()
+	said := sp.String(g.Move(g.At()).Words()) // "You put 5 into E5."
+	level := ""
+	if t := name.Technique(); t != nil {
+		level = "Level: " + t.Level.String() + "."
+		if g.Level != 0 && t.Level > g.Level {
+			level += " The puzzle never needs more than " + g.Level.String() + " techniques: an easier move was open elsewhere."
+		}
+	}
+	texts := slices.DeleteFunc([]string{said, level, how}, func(s string) bool { return s == "" })
+	actions := []action{toEnd}
+	if len(name.Reason.Steps) > 0 {
+		actions = []action{{"Show it on the board", t.showReason}, toEnd}
+	}
+	return say(wording.Sentence(sp.String(name.Words())), texts...), actions
+}

@@ -1,0 +1,195 @@
+package play
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/game"
+	"sudoscope/app/page/pagetest"
+)
+
+// finished opens the page on a finished game: a strange first move, a wrong one, and then
+// the cells in their order.
+func finished(t *testing.T) desk {
+	t.Helper()
+	d := open(t)
+	d.enter("A3", '4')
+	d.enter("I1", '9')
+	d.enter("I1", '3')
+	d.playOn(81)
+	if !d.game.Solved() {
+		t.Fatal("the game is not finished")
+	}
+	return d
+}
+
+func TestTheEndTellsHowTheMovesCouldHaveBeenKnown(t *testing.T) {
+	d := finished(t)
+	d.says("How your moves could have been known", "Naked Single (easy)", "Full House (easy)", "My moves…")
+	for _, node := range d.game.Path(d.game.At())[1:] {
+		if name, ok := d.game.Name(node); !ok || name.Verdict == game.NotNamed {
+			t.Errorf("move %d has no name", node)
+		}
+	}
+}
+
+func TestTheReasonOfAMoveIsShownOnTheBoard(t *testing.T) {
+	d := finished(t)
+	d.goTo(1)
+	name, _ := d.game.Name(1)
+	n := len(name.Reason.Steps)
+	if n == 0 {
+		t.Fatal("the first move has no reason")
+	}
+	d.says(d.speaker().String(name.Reason.Name()), "Show it on the board")
+	d.Key(fyne.KeyReturn)
+	scene := d.board.Scene
+	for i := range n {
+		step := &name.Reason.Steps[i]
+		if scene.Digits[d.cell("A3")] != 0 || !scene.ShowMarks || scene.Play.Selection != nil {
+			t.Fatal("the board is not as it was known before the move")
+		}
+		want := trace.Mark{}
+		if i == n-1 {
+			want = trace.Mark{Cell: d.cell("A3"), Digit: 4, Role: trace.Placed}
+		} else {
+			want = trace.Mark{Cell: step.Strikes[0].Cell, Digit: step.Strikes[0].Digit, Role: trace.Gone}
+		}
+		if !slices.Contains(scene.Evidence.Marks, want) {
+			t.Errorf("step %d of %d lacks %v", i+1, n, want)
+		}
+		d.Key(fyne.KeyReturn)
+	}
+	if d.teacher.reason != nil || scene.Digits[d.cell("A3")] != 4 || len(d.board.Scene.Evidence.Marks) > 0 {
+		t.Error("after the last step the game is not back")
+	}
+	d.Key(fyne.KeyReturn)
+	d.Key(fyne.KeyPageDown) // another move: the reason is gone
+	if d.teacher.reason != nil {
+		t.Error("the reason is still there at the next move")
+	}
+	d.says("Wrong: the solution has 3 in I1.")
+}
+
+// Names give nothing away while a game is played: what is said of a wrong digit is what is
+// said of a right one that does not follow.
+func TestNamesWhilePlaying(t *testing.T) {
+	d := open(t)
+	d.enter("E5", '5')
+	if got := d.foot.said.Text; strings.Contains(got, "Naked") {
+		t.Errorf("unasked it says %q", got)
+	}
+	d.setOptions(func(o *options) { o.names = true })
+	if got := d.foot.said.Text; !strings.HasSuffix(got, "You put 5 into E5. Naked Single.") {
+		t.Errorf("of a naked single it says %q", got)
+	}
+	d.enter("I1", '9')
+	const open = "Not yet justified by techniques up to Easy."
+	if got := d.foot.said.Text; !strings.HasSuffix(got, open) {
+		t.Errorf("of a wrong digit it says %q", got)
+	}
+	guess := false
+	for c := range 81 { // some right digit does not follow yet
+		if d.game.State().Digits[c] != 0 {
+			continue
+		}
+		d.game.Enter([]int{c}, d.game.Solution.At(c), false)
+		d.changed()
+		if guess = strings.HasSuffix(d.foot.said.Text, open); guess {
+			break
+		}
+		d.undo()
+	}
+	if !guess {
+		t.Error("every right digit follows at once: the puzzle tells nothing")
+	}
+	if len(d.board.Scene.Evidence.Marks) > 0 {
+		t.Error("a name shows something on the board")
+	}
+	d.undo()
+	d.goTo(2)
+	d.setOptions(func(o *options) { o.conflicts = conflictsSolution })
+	if got := d.foot.said.Text; !strings.HasSuffix(got, "Wrong: the solution has 3 in I1.") {
+		t.Errorf("where wrong digits are marked anyway it says %q", got)
+	}
+	d.askMoves()
+	if d.Dialog() != "" {
+		t.Error("the moves are listed before the end")
+	}
+}
+
+func TestTheMovesAreListed(t *testing.T) {
+	d := finished(t)
+	l := d.listMoves(movesAll)
+	if len(l.picks) != d.game.Moves() || l.picks[1].caption != "Wrong: the solution has 3 in I1" {
+		t.Errorf("%d of %d moves, the second: %q", len(l.picks), d.game.Moves(), l.picks[1].caption)
+	}
+	for tab, want := range map[int]int{movesOpen: 0, movesWrong: 1, movesHelped: 0} {
+		if l.turnTo(tab); len(l.picks) != want {
+			t.Errorf("tab %d has %d moves, want %d", tab, len(l.picks), want)
+		}
+	}
+	l.turnTo(movesAll)
+	l.choose(0)
+	d.Key(fyne.KeyReturn)
+	if d.game.At() != 1 || d.teacher.reason == nil || d.Dialog() != "" {
+		t.Errorf("Enter leads to move %d", d.game.At())
+	}
+}
+
+func TestReportsAreSaved(t *testing.T) {
+	d := finished(t)
+	d.goTo(3) // the report is of the whole game anyway
+	for ext, want := range map[string]string{".csv": "justified,Full House in", ".html": "<td>Full House in",
+		".JSON": `"technique": "full-house"`, "": ""} {
+		path := filepath.Join(t.TempDir(), "report"+ext)
+		d.saveReport(path)
+		text, err := os.ReadFile(path)
+		if (err != nil) != (want == "") || !strings.Contains(string(text), want) {
+			t.Errorf("%s: %v, %d bytes", ext, err, len(text))
+		}
+		if want == "" && !strings.Contains(d.Dialog(), ".html") {
+			t.Errorf("without an ending it says %q", d.Dialog())
+		}
+	}
+}
+
+// Naming never waits for the player, and the player never for it.
+func TestNamingIsGivenUpWhenTheGameGoesOn(t *testing.T) {
+	d := open(t)
+	d.setOptions(func(o *options) { o.names = true })
+	var waiting []func()
+	d.Env.GoIdle = func(f func()) { waiting = append(waiting, f) }
+	d.enter("E5", '5')
+	d.enter("A3", '4')
+	if len(waiting) != 2 || strings.Contains(d.foot.said.Text, "Single") {
+		t.Fatalf("%d times, and below the ribbon %q", len(waiting), d.foot.said.Text)
+	}
+	waiting[0]() // it was given up
+	if _, ok := d.game.Name(1); ok {
+		t.Error("what was given up goes on")
+	}
+	waiting[1]()
+	for node := 1; node <= 2; node++ {
+		if _, ok := d.game.Name(node); !ok {
+			t.Errorf("move %d has no name", node)
+		}
+	}
+	if d.naming.Running() || strings.HasSuffix(d.foot.said.Text, "A3.") {
+		t.Errorf("running %v, below the ribbon %q", d.naming.Running(), d.foot.said.Text)
+	}
+	d.Begin(pagetest.BuiltIn(t, "euler-06"), game.Origin{})
+	d.enter("A1", '1')
+	first := waiting[len(waiting)-1]
+	d.Begin(pagetest.BuiltIn(t, "wikipedia"), game.Origin{})
+	first()
+	if d.naming.Running() {
+		t.Error("the naming of another game goes on")
+	}
+}
