@@ -190,7 +190,7 @@ func (s *SolutionPath) Evidence() trace.Evidence {
 	if !ok {
 		return trace.Evidence{}
 	}
-	e := words.Explain(&d, s.Puzzle.Givens.Shape()).Evidence
+	e := words.ExplainIn(&d, s.Before().Grid()).Evidence
 	if !s.Expanded || s.Chosen >= 0 {
 		return e
 	}
