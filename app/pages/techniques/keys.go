@@ -97,7 +97,7 @@ func (t *Page) practiceKey(name fyne.KeyName) bool {
 
 // key handles a key while the guide is open.
 func (g *guide) key(name fyne.KeyName, shift bool) bool {
-	if shift && scrolled(g.scroll, name) {
+	if shift && scrolled(g.said.Scroll, name) {
 		return true
 	}
 	switch name {
@@ -110,7 +110,7 @@ func (g *guide) key(name fyne.KeyName, shift bool) bool {
 	case page.KeyMenu:
 		g.offerShown()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		g.open(0)
+		g.open(g.shown)
 	case fyne.KeyEscape:
 		g.leave()
 	default:
@@ -204,7 +204,7 @@ func (g *guide) char(r rune) bool {
 	case '/':
 		g.page.env.Window.Canvas().Focus(g.search)
 	case '1', '2', '3':
-		g.open(int(r - '1'))
+		g.showExample(int(r - '1'))
 	case 'p':
 		g.practise()
 	case 'i':
@@ -246,7 +246,8 @@ func (t *Page) Keys() [][2]string {
 			{"Shift+↓ ↑", "scroll the words"},
 			{"Home", "the first technique"},
 			{"/", "search by name or grade; Esc clears the search"},
-			{"1 2 3", "open an example where the technique is used; Enter opens the first"},
+			{"1 2 3", "show an example"},
+			{"Enter", "open the example on the page, at the step that uses the technique"},
 			{"P", "practise the technique"},
 			{"N", "name cells A1 or r1c1"},
 			{"I, Esc", "back to the board"},

@@ -126,6 +126,19 @@ func (t *Page) techniqueItems(one *technique.Technique) []*fyne.MenuItem {
 	}
 }
 
+// exampleItems offers what there is to do with the example on the guide's board.
+func (g *guide) exampleItems() []*fyne.MenuItem {
+	items := []*fyne.MenuItem{
+		widgets.MenuItem(g.openIt.Label(), true, func() { g.open(g.shown) }), fyne.NewMenuItemSeparator(),
+	}
+	for i, e := range g.examples {
+		if i != g.shown && e.Path != nil {
+			items = append(items, widgets.MenuItem(fmt.Sprintf("Example %d", i+1), true, func() { g.showExample(i) }))
+		}
+	}
+	return items
+}
+
 // offerShown opens the menu of the technique that is told of, offerLine that of any.
 func (g *guide) offerShown() {
 	row := g.shownRow()
