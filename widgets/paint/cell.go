@@ -97,7 +97,7 @@ func (b *Board) describe(next []cellState) {
 			if m.Faint {
 				next[m.Cell].faint |= uint32(puzzles.Digit(m.Digit))
 			}
-			if m.Number > 0 && m.Number < 256 {
+			if m.Number > 0 && m.Number < 256 && !m.Faint {
 				next[m.Cell].numbers[m.Digit] = uint8(m.Number)
 			}
 		}

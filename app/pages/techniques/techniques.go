@@ -47,6 +47,8 @@ type Page struct {
 	exercise    *practice.Exercise // nil while nobody practises
 	tally       practice.Tally
 	quiz        *quiz.Quiz
+	pointed     []int        // the numbers of the marks that the sentence below the mouse is about
+	inCase      int          // of a proof with several cases the one that is shown; 0 for all
 	answered    map[int]bool // the steps of the path whose questions are over
 
 	solving, listing, posing, rating page.Job
@@ -58,6 +60,8 @@ type Page struct {
 	tools        *fyne.Container
 	board        *widgets.Board
 	said         *deduction.Said
+	cases        *caseBar
+	speech       *fyne.Container // the cases above what is said
 	card         *widgets.Card
 	depths       []*widgets.Button
 	steps        *stepList
@@ -112,6 +116,7 @@ func New(env *page.Env) *Page {
 	t.board = widgets.NewBoard(scene)
 	t.board.OnCandidate = t.clicked
 	t.board.SetMenu(t.offerCell)
+	t.board.OnHover = t.pointAt
 
 	t.buildCard()
 	t.steps = newStepList(t)
@@ -131,7 +136,11 @@ func New(env *page.Env) *Page {
 // buildCard builds the card with the words beside the board.
 func (t *Page) buildCard() {
 	t.said = deduction.NewSaid()
-	t.card = widgets.NewCard("The next step", container.NewStack(t.said.Container, t.quiz.Panel))
+	t.said.OnPoint = t.point
+	t.cases = newCaseBar(t)
+	t.speech = container.New(layout.Split{Down: true, Parts: []layout.Part{{}, {Share: 1}}}, t.cases.Container,
+		t.said.Container)
+	t.card = widgets.NewCard("The next step", container.NewStack(t.speech, t.quiz.Panel))
 	corner := container.New(layout.Wrap{Gap: 4, Right: true})
 	for i, name := range []string{"Where", "What", "Why"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.setDepth(deduction.Depth(i)) })
@@ -206,6 +215,7 @@ func (t *Page) goTo(done int) {
 
 // arrive does what is to be done wherever the cursor has come to, and shows it.
 func (t *Page) arrive() {
+	t.pointed, t.inCase = nil, 1
 	if t.tab == tabNow {
 		t.listAll()
 	}
@@ -275,7 +285,7 @@ func (t *Page) refresh() {
 		t.steps.refresh()
 		t.foot.refresh()
 	}
-	t.quiz.Show(t.card, t.card.Title, t.said.Container)
+	t.quiz.Show(t.card, t.card.Title, t.speech)
 	t.chips.RemoveAll()
 	for _, text := range t.summary() {
 		t.chips.Add(playback.Remark(text))
