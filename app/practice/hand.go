@@ -47,17 +47,18 @@ func (s *SolutionPath) Turn() Turn {
 // Change notes that the path is about to be changed, so that this can be undone.
 func (s *SolutionPath) Change(now Turn) {
 	s.past, s.future = append(s.past, now), nil
-	s.leave()
+	s.Leave()
 }
 
-// leave forgets what was struck out further on: the path does not get there any more.
-func (s *SolutionPath) leave() {
+// Leave forgets what was struck out further on, where the path does not get any more.
+func (s *SolutionPath) Leave() {
 	s.Strikes = slices.DeleteFunc(slices.Clone(s.Strikes), func(x Strike) bool { return x.After > s.At.Done })
 }
 
 // CanStrike reports whether a candidate is on the board.
 func (s *SolutionPath) CanStrike(c technique.Candidate) bool {
-	return c.Cell >= 0 && c.Cell < s.Puzzle.Givens.Shape().Cells() && s.Position().Candidates(c.Cell).Has(c.Digit)
+	return c.Cell >= 0 && c.Cell < s.Puzzle.Givens.Shape().Cells() && c.Digit > 0 &&
+		s.Position().Candidates(c.Cell).Has(c.Digit)
 }
 
 // Strike strikes a candidate out. It returns the path up to there, and the position from

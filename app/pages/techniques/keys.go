@@ -25,6 +25,8 @@ func (t *Page) Key(name fyne.KeyName, shift bool) bool {
 		return t.practiceKey(name)
 	case t.quiz.Key(name):
 		return true
+	case t.handKey(name, shift):
+		return true
 	}
 	stride := 1
 	if shift {
@@ -127,6 +129,8 @@ func (t *Page) Char(r rune) bool {
 	case t.exercise != nil:
 		return t.practiceChar(r)
 	case t.quiz.Char(r):
+		return true
+	case t.handChar(r):
 		return true
 	}
 	switch unicode.ToLower(r) {
@@ -235,6 +239,14 @@ func (t *Page) Act(a page.Action) bool {
 		if t.exercise == nil && !t.guide.Visible() {
 			t.export()
 		}
+	case page.ActUndo, page.ActRedo:
+		switch {
+		case t.guide.Visible():
+		case a == page.ActUndo:
+			t.undo()
+		default:
+			t.redo()
+		}
 	default:
 		return false
 	}
@@ -287,6 +299,11 @@ func (t *Page) Keys() [][2]string {
 		{"A, R", "all deductions that are possible now, the rating; again for the path"},
 		{"↑ ↓, Enter", "choose one of them; take it and continue from there"},
 		{"Shift+↑ ↓", "scroll the words"},
+		{"Shift+digit", "light all places of a digit, or no longer; Shift+0: of none"},
+		{"T", "shade the cells with two candidates"},
+		{"C", "a cursor on the board: the arrows move it, a digit is struck out, Esc takes it away"},
+		{"X, V", "strike out candidates, or colour, with a click"},
+		{"U, Y", "undo, redo what was struck or taken; Ctrl+Z and Ctrl+Y too"},
 		{"S", "choose which techniques may be used"},
 		{"Q", "predict: be asked about each step before it is shown"},
 		{"I, P", "about this technique and all others; practise one"},
