@@ -20,7 +20,10 @@ type Elimination struct {
 func RulesOut(d *technique.Deduction, c technique.Candidate, l *puzzles.Layout) bool {
 	return slices.Contains(d.Eliminations, c) ||
 		slices.ContainsFunc(d.Places, func(p technique.Candidate) bool {
-			return p.Cell == c.Cell && p.Digit != c.Digit || p.Digit == c.Digit && l.Sees(p.Cell, c.Cell)
+			if p.Cell == c.Cell {
+				return p.Digit != c.Digit
+			}
+			return p.Digit == c.Digit && l.Sees(p.Cell, c.Cell)
 		})
 }
 

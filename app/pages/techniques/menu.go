@@ -101,8 +101,13 @@ func (t *Page) handItems(cell, digit int) []*fyne.MenuItem {
 		}
 		items = append(items, widgets.MenuItem(light, true, func() { t.light(digit) }))
 	}
-	return append(items,
-		widgets.MenuItem("Undo", t.free() && t.CanUndo(), t.undo), widgets.MenuItem("Redo", t.free() && t.CanRedo(), t.redo))
+	if t.free() && t.CanUndo() {
+		items = append(items, widgets.MenuItem("Undo (Ctrl+Z)", true, t.undo))
+	}
+	if t.free() && t.CanRedo() {
+		items = append(items, widgets.MenuItem("Redo (Ctrl+Y)", true, t.redo))
+	}
+	return items
 }
 
 // colourItems offers the colours.
