@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
@@ -70,6 +71,23 @@ func (t *Page) caseShown(cases []words.Case) int {
 		}
 	}
 	return at
+}
+
+// ofTheCase leaves out what is said of other cases than the one that is shown.
+func (t *Page) ofTheCase(said []widget.RichTextSegment, numbers [][]int) ([]widget.RichTextSegment, [][]int) {
+	cases := t.casesShown()
+	at := t.caseShown(cases)
+	if len(cases) < 2 || at == 0 {
+		return said, numbers
+	}
+	c, n := cases[at-1], 0
+	for i, of := range numbers {
+		if len(of) == 0 || c.First <= of[0] && of[0] <= c.Last {
+			said[n], numbers[n] = said[i], of
+			n++
+		}
+	}
+	return said[:n], numbers[:n]
 }
 
 // changeCase shows the next case of a proof, or the one before; before the first and after

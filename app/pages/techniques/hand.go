@@ -73,6 +73,7 @@ func (t *Page) turnTo(to practice.Turn, ok bool) {
 	}
 	t.solving.Cancel()
 	t.Steps, t.End, t.looking, t.fixed = to.Steps, to.End, "", to.Fixed
+	t.caseOf = [2]int{-1, -1}
 	t.goTo(to.Done)
 }
 

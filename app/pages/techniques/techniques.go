@@ -50,6 +50,7 @@ type Page struct {
 	tally       practice.Tally
 	quiz        *quiz.Quiz
 	pointed     []int        // the numbers of the marks that the sentence below the mouse is about
+	caseOf      [2]int       // the step and the choice that pointed and inCase are about
 	inCase      int          // of a proof with several cases the one that is shown; 0 for all
 	answered    map[int]bool // the steps of the path whose questions are over
 
@@ -102,7 +103,7 @@ func Entry() page.Entry {
 
 // New returns the page, with no puzzle on it yet.
 func New(env *page.Env) *Page {
-	t := &Page{env: env, depth: deduction.Why, clock: newClock(env.Settings), answered: map[int]bool{}}
+	t := &Page{env: env, depth: deduction.Why, inCase: 1, clock: newClock(env.Settings), answered: map[int]bool{}}
 	t.banned = practice.ParseBanned(env.Settings.String(keyBanned))
 	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
 	t.hand = newHand(puzzles.Classic)
@@ -205,6 +206,7 @@ func (t *Page) Begin(p puzzles.Puzzle) {
 	t.SolutionPath, t.exercise, t.byExplainer, t.answered = practice.NewLesson(p), nil, nil, map[int]bool{}
 	t.SolutionPath.Expanded = t.env.Settings.Bool(keyExpanded)
 	t.tab, t.hand = tabPath, newHand(p.Givens.Shape())
+	t.caseOf, t.pointed, t.inCase = [2]int{-1, -1}, nil, 1
 	t.forgetAsked()
 	t.rateByExplainer()
 }
@@ -222,7 +224,9 @@ func (t *Page) goTo(done int) {
 // arrive does what is to be done wherever the cursor has come to, and shows it.
 func (t *Page) arrive() {
 	t.forgetAsked()
-	t.pointed, t.inCase = nil, 1
+	if at := [2]int{t.At.Done, t.Chosen}; at != t.caseOf {
+		t.caseOf, t.pointed, t.inCase = at, nil, 1
+	}
 	if t.tab == tabNow {
 		t.listAll()
 	}

@@ -93,7 +93,7 @@ func (t *Page) numberedWords() ([]widget.RichTextSegment, [][]int) {
 	before := make([][]int, len(said)) // which speak of no step
 	if d, ok := t.Current(); ok && t.depth == deduction.Why {
 		sp := t.speaker()
-		words, numbers := deduction.Numbered(&d, sp, t.Drawn(sp))
+		words, numbers := t.ofTheCase(deduction.Numbered(&d, sp, t.Drawn(sp)))
 		return append(said, words...), append(before, numbers...)
 	}
 	return append(said, t.otherWords()...), nil
