@@ -306,7 +306,7 @@ func explainTechniques(m *trace.Moment) trace.Explanation {
 	switch s.Line {
 	case htShow:
 		if d, ok := DeductionOf(s); ok {
-			return words.Explain(&d, m.Puzzle.Shape())
+			return words.ExplainIn(&d, m.Grid())
 		}
 	case htStrike:
 		if d, ok := DeductionOf(s); ok {

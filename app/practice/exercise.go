@@ -286,7 +286,7 @@ func (e *Exercise) ShowMe() {
 // right and wrong of it, and at the end the deduction.
 func (e *Exercise) Evidence() trace.Evidence {
 	if e.Over() {
-		return words.Explain(&e.Shown, e.Puzzle.Givens.Shape()).Evidence
+		return words.ExplainIn(&e.Shown, e.Position.Grid()).Evidence
 	}
 	var shown trace.Evidence
 	if e.Hints > 1 {

@@ -22,6 +22,10 @@ type SolutionPath struct {
 	Expanded bool
 	Seen     []technique.Deduction // all there are in the position, if they are asked for
 	Chosen   int                   // of those, -1 for none
+
+	Strikes      []Strike // by hand, in their order
+	past, future []Turn   // what can be undone, and done again; the last of each is next
+	solution     puzzles.Grid
 }
 
 // PathStep is a deduction with the position that it was found in.
@@ -217,7 +221,7 @@ func (s *SolutionPath) Evidence() trace.Evidence {
 		return trace.Evidence{}
 	}
 	shape := s.Puzzle.Givens.Shape()
-	e := words.Explain(&d, shape).Evidence
+	e := words.ExplainIn(&d, s.Before().Grid()).Evidence
 	if !s.Expanded || s.Chosen >= 0 {
 		return e
 	}

@@ -108,7 +108,7 @@ func TestPaintingAllocatesNothing(t *testing.T) {
 		{"a game", func() {
 			game.Play.Corner[3], game.Play.Centre[40] = uint32(n*7)%128, uint32(n*11)%64
 			game.Play.Selection[n%81] = n%5 > 1
-			game.Play.Lit = n % 4
+			game.Play.Lit = puzzles.DigitsUpTo(n % 4)
 			played.Paint(600, 600, game)
 		}},
 		{"links", func() {

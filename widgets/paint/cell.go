@@ -278,7 +278,7 @@ func (p *BoardPainter) ground(s *cellState) (paper color.NRGBA, patterned bool) 
 		return p.palette.ColourFills[s.play.colour-1], true
 	case s.play.trouble != NoTrouble:
 		return p.palette.ConflictFill, false
-	case s.play.chosen:
+	case s.play.chosen, s.play.shaded:
 		return p.palette.Tint, false
 	case s.tint == peerTint, s.tint == coverTint:
 		return p.palette.PeerTint, false

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint/raster"
 )
 
@@ -132,7 +133,7 @@ func (k *cellKit) badge(colour, side int) []layer {
 func (p *BoardPainter) paintBadge(dst *image.RGBA, clip image.Rectangle, middle image.Point, side int, s *playState,
 	digit int) {
 	colour := s.colourOf(digit)
-	if int(s.lit) == digit {
+	if puzzles.Digits(s.lit).Has(digit) {
 		grown := side
 		if colour != 0 {
 			grown += 2 * max(1, side/8)

@@ -106,9 +106,7 @@ func (p *BoardPainter) liftCell(cell int, s *cellState) {
 	for _, set := range s.play.painted {
 		roles |= set
 	}
-	if s.play.lit != 0 {
-		roles |= uint32(puzzles.Digit(int(s.play.lit)))
-	}
+	roles |= s.play.lit
 	for _, set := range s.candidates {
 		roles |= set
 	}

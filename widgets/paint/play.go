@@ -24,10 +24,11 @@ type Play struct {
 	Colours []uint8 // of cells: 0 none, 1 to NumColours
 	Painted []uint8 // of candidates, by cell·side+digit-1; seen where a mark shows the candidate
 
-	Selection []bool  // the chosen cells; [Board.Selected] is the one with the cursor
-	Trouble   []uint8 // Clash or Mistake
-	Lit       int     // a digit that is lit wherever it stands, 0 none
-	Hidden    bool    // the game rests: nothing but the grid is shown
+	Selection []bool         // the chosen cells; [Board.Selected] is the one with the cursor
+	Trouble   []uint8        // Clash or Mistake
+	Shaded    []bool         // cells that are told from the others, such as those that can hold a digit
+	Lit       puzzles.Digits // that are lit wherever they stand
+	Hidden    bool           // the game rests: nothing but the grid is shown
 }
 
 // What is wrong with a digit that the player has entered.
@@ -43,7 +44,8 @@ type playState struct {
 	slots           bool      // marks stand where candidates stand
 	painted         [4]uint32 // the colours of candidates, each by its bits
 	colour, trouble uint8
-	lit             uint8 // the lit digit, if the cell shows it
+	lit             uint32 // the lit digits that the cell shows
+	shaded          bool
 	chosen          bool
 	edges           uint8 // sides where the selection ends
 	bends           uint8 // corners that it ends around
@@ -74,6 +76,7 @@ func (p *Play) describe(b *Board, l *puzzles.Layout, cells []cellState) {
 	for c := range cells {
 		s := &cells[c]
 		g := &s.play
+		g.shaded = valueAt(p.Shaded, c)
 		if g.colour = valueAt(p.Colours, c); g.colour > NumColours {
 			g.colour = 0
 		}
@@ -81,9 +84,7 @@ func (p *Play) describe(b *Board, l *puzzles.Layout, cells []cellState) {
 			if g.trouble = valueAt(p.Trouble, c); g.trouble > Mistake {
 				g.trouble = NoTrouble
 			}
-			if int(s.digit) == p.Lit {
-				g.lit = s.digit
-			}
+			g.lit = uint32(puzzles.Digit(int(s.digit)) & p.Lit)
 			continue
 		}
 		g.corner, g.centre = valueAt(p.Corner, c)&all, valueAt(p.Centre, c)&all
@@ -93,9 +94,7 @@ func (p *Play) describe(b *Board, l *puzzles.Layout, cells []cellState) {
 		}
 		g.slots = shown != 0
 		shown |= g.corner | g.centre
-		if p.Lit > 0 && p.Lit <= l.N && puzzles.Digits(shown).Has(p.Lit) {
-			g.lit = uint8(p.Lit)
-		}
+		g.lit = shown & uint32(p.Lit)
 		for rest := puzzles.Digits(shown); rest != 0; rest &= rest - 1 {
 			d := rest.Min()
 			colour := valueAt(p.Painted, c*l.N+d-1)

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"slices"
 	"testing"
 
 	"sudoscope/puzzles"
@@ -65,7 +66,7 @@ func inPlay(t testing.TB, s puzzles.Shape) *Board {
 			p.Trouble[c] = uint8(1 + entered%2)
 		}
 	}
-	p.Lit = 2
+	p.Lit = puzzles.Digit(2)
 	return b
 }
 
@@ -112,7 +113,7 @@ func TestPicturesOfMarksAndCandidates(t *testing.T) {
 				b.Play.Centre[c] = b.Marks[c] &^ b.Play.Corner[c] & uint32(c*91)
 				b.Play.Painted[c*9+c%9] = uint8(1 + c%NumColours)
 			}
-			b.Play.Lit = 4
+			b.Play.Lit = puzzles.Digit(4)
 			b.Play.Colours[at(b, "E4")] = 3
 			name := "play-hint-" + p.Name
 			if show {
@@ -288,7 +289,7 @@ func TestAPencilMarkIsFoundWhereItIsPainted(t *testing.T) {
 			plain := cellPixels(p, b, size, cell)
 			r := p.CellRect(b, size, size, cell)
 			for d := 1; d <= n; d++ {
-				b.Play.Lit = d
+				b.Play.Lit = puzzles.Digit(d)
 				x, y, count := 0, 0, 0
 				for i, now := range cellPixels(p, b, size, cell) {
 					if now != plain[i] {
@@ -359,11 +360,47 @@ func TestGamesThatMakeNoSense(t *testing.T) {
 	want := bytes.Clone(p.Paint(300, 300, b).Pix)
 	b.Play = &Play{
 		Corner: []uint32{1 << 9, 1 << 31}, Centre: []uint32{1 << 20}, Colours: []uint8{9, 200},
-		Painted: []uint8{9, 255}, Selection: []bool{true}, Trouble: []uint8{1, 3}, Lit: 77,
+		Painted: []uint8{9, 255}, Selection: []bool{true}, Trouble: []uint8{1, 3},
+		Lit: 1<<9 | 1<<31,
 	}
 	if !bytes.Equal(p.Paint(300, 300, b).Pix, want) {
 		t.Error("digits, colours and troubles that there are not changed the picture")
 	}
-	b.Digits[0], b.Play.Trouble[0], b.Play.Lit = 3, 250, -3
+	b.Digits[0], b.Play.Trouble[0], b.Play.Lit = 3, 250, 1<<31
 	p.Paint(300, 300, b)
+}
+
+// Several digits can be lit at once, and a cell can be told from the others: each changes
+// its own cell and nothing else.
+func TestSeveralDigitsAreLit(t *testing.T) {
+	b := NewBoard(puzzles.Classic)
+	b.ShowMarks = true
+	b.Digits[10], b.Marks[20], b.Marks[30] = 4, 1<<3|1<<5, 1<<6
+	b.Play = &Play{}
+	p := NewBoardPainter(Light())
+	const size = 500
+	plain := make([][]color.RGBA, len(b.Digits))
+	for c := range plain {
+		plain[c] = cellPixels(p, b, size, c)
+	}
+	for _, step := range []struct {
+		name string
+		do   func()
+		want []int
+	}{
+		{"4", func() { b.Play.Lit = puzzles.Digit(4) }, []int{10, 20}},
+		{"4 and 7", func() { b.Play.Lit = puzzles.Digit(4).With(7) }, []int{10, 20, 30}},
+		{"a shaded cell", func() { b.Play.Lit, b.Play.Shaded = 0, make([]bool, 81); b.Play.Shaded[40] = true }, []int{40}},
+	} {
+		step.do()
+		var changed []int
+		for c := range plain {
+			if !slices.Equal(cellPixels(p, b, size, c), plain[c]) {
+				changed = append(changed, c)
+			}
+		}
+		if !slices.Equal(changed, step.want) {
+			t.Errorf("with %s lit the cells %v look different, want %v", step.name, changed, step.want)
+		}
+	}
 }

@@ -128,7 +128,7 @@ func (p *BoardPainter) markInk(s *playState, digit int, plain color.NRGBA) (ink 
 	switch colour := s.colourOf(digit); {
 	case colour != 0 && isFilled(colour):
 		return p.palette.OnStrong, true
-	case colour != 0 || int(s.lit) == digit:
+	case colour != 0 || puzzles.Digits(s.lit).Has(digit):
 		return p.palette.Ink, true
 	}
 	return plain, false

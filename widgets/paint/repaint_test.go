@@ -64,7 +64,13 @@ func disturbPlay(r *rand.Rand, p *Play, n int) {
 		p.Selection[r.IntN(size)] = r.IntN(3) > 0
 		p.Trouble[r.IntN(size)] = uint8(r.IntN(4))
 	}
-	p.Lit = r.IntN(n+2) - 1
+	p.Lit = puzzles.Digits(r.Uint32()) & puzzles.Digits(r.Uint32()) & puzzles.Digits(r.Uint32())
+	if r.IntN(2) == 0 {
+		p.Shaded = make([]bool, size)
+		p.Shaded[r.IntN(size)] = true
+	} else {
+		p.Shaded = nil
+	}
 	p.Hidden = r.IntN(8) == 0
 }
 

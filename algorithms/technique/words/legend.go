@@ -59,6 +59,7 @@ var meanings = []meaning{
 	{"1101", OfCell, trace.GroupB, "in the box"},
 
 	{"", OfCell, trace.Pattern, "pattern"},
+	{"", OfCell, trace.Proof, "rules out the rest"},
 	{"", OfCell, trace.GroupA, "set A"},
 	{"", OfCell, trace.GroupB, "set B"},
 	{"", OfCell, trace.GroupC, "set C"},

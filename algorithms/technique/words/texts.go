@@ -4,17 +4,19 @@ package words
 // Nothing changes it.
 var texts = []text{
 	{code: "0000", a: "a full house", aliases: []string{"Last Digit", "Last Value"}, tell: tellFullHouse,
+		blockers: houseBlockers,
 		about: "When all cells of a row, column or box but one are filled, the missing digit goes into the cell that " +
 			"is left. Look for it first after placing a digit: a glance at its row, column and box is enough. Rows, " +
 			"columns and boxes together are called houses."},
 	{code: "0003", a: "a naked single", aliases: []string{"Sole Candidate", "Singleton", "Forced Digit"},
-		tell: tellNakedSingle,
+		tell: tellNakedSingle, blockers: digitBlockers,
 		about: "A cell whose row, column and box hold all digits but one must hold that one. The digits that are " +
 			"still possible in a cell are called its candidates; with pencil marks, a naked single is a cell with a " +
 			"single mark. Without them, look at cells whose row, column and box are well filled, and count what is " +
 			"missing."},
 	{code: "0002", a: "a hidden single", aliases: []string{"Lone Ranger", "Unique Candidate", "Pinned Digit"},
-		tell: tellHiddenSingle,
+		tell:     tellHiddenSingle,
+		blockers: placeBlockers,
 		about: "A digit that has one place left in a house goes there, whatever else that cell could hold. Take a " +
 			"digit, and cross out in your mind the rows and columns that have it: often one cell is left in a box. " +
 			"Nearly every newspaper puzzle is solved by these and naked singles."},

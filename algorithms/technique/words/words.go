@@ -100,6 +100,9 @@ type text struct {
 	aliases []string // what else people call it
 	about   string   // a paragraph that teaches it
 	tell    func(*prose)
+	// blockers returns the filled cells of the grid that are the reason; nil where that
+	// lies in candidates.
+	blockers func(*technique.Deduction, puzzles.Grid) []int
 }
 
 // textOf returns the text for the technique with this code, nil if there is none.

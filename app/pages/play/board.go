@@ -3,6 +3,7 @@ package play
 import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
 
@@ -57,16 +58,20 @@ func (p *Page) trouble(s *game.State) []uint8 {
 
 // lit returns the digit that is lit on the board: the one that is held, or that of
 // the cell at the cursor.
-func (p *Page) lit(s *game.State) int {
+func (p *Page) lit(s *game.State) puzzles.Digits {
+	digit := int(s.Digits[p.cursor])
 	switch {
 	case !p.options.lit:
 		return 0
 	case p.held != 0 && p.mode != paint.PadColour:
-		return p.held
+		digit = p.held
 	case p.candidate != 0:
-		return p.candidate
+		digit = p.candidate
 	}
-	return int(s.Digits[p.cursor])
+	if digit == 0 {
+		return 0
+	}
+	return puzzles.Digit(digit)
 }
 
 // showPad shows what the keys beside the board do now.

@@ -197,7 +197,7 @@ func (t *teacher) showHint(scene *paint.Board) {
 			e.Mark(cell, digit, trace.Back)
 		}
 	case h.Step != nil && t.depth == deduction.Why:
-		*e = words.Explain(h.Step, scene.Shape).Evidence
+		*e = words.ExplainIn(h.Step, h.Position.Grid()).Evidence
 		marks := scene.Marks
 		if !scene.ShowMarks {
 			clear(marks)

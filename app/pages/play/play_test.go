@@ -201,7 +201,7 @@ func TestAStrokeWithADigitInHand(t *testing.T) {
 	if d.at("A3") != 4 || d.at("A4") != 0 || d.game.State().Corner[d.cell("A4")] != 8 {
 		t.Error("the button does not place, or the other does not mark")
 	}
-	if d.board.Scene.Play.Lit != 4 {
+	if d.board.Scene.Play.Lit != 1<<3 {
 		t.Error("the digit in hand is not lit")
 	}
 }

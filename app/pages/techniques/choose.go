@@ -55,7 +55,8 @@ func (t *Page) askTechniques() {
 func (t *Page) allow(may func(*technique.Technique) bool) {
 	t.banned = practice.BannedBut(may)
 	t.env.Settings.SetString(keyBanned, t.banned.String())
-	t.Solve(t.Steps[:t.At.Done], t.Before(), t.At.Done)
+	t.Leave()
+	t.Solve(t.Steps[:t.At.Done:t.At.Done], t.Before(), t.At.Done)
 }
 
 // menuLength is how many techniques fit into a menu on a small screen.

@@ -30,6 +30,11 @@ func (t *Page) export() {
 // of all deductions that can be seen is on the board, the path is the one that
 // leads on with it.
 func (t *Page) withRun(use func(dialogs.Exportable)) {
+	if len(t.Strikes) > 0 {
+		dialogs.Tell(t.env, "The path cannot be exported", "Candidates were struck by hand, which no technique concludes. "+
+			"Go back to the path, and export that.")
+		return
+	}
 	path, fixed, at := t.Steps, t.fixed, t.At
 	if taken, _, ok := t.Take(); ok {
 		path, fixed, at = taken, len(taken), practice.Stop{Done: len(taken) - 1}

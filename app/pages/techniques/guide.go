@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/practice"
@@ -34,10 +35,12 @@ type guide struct {
 	search    *widgets.SearchField
 	view      *widgets.List
 	title     *widgets.Line
-	words     *widget.RichText
-	scroll    *container.Scroll
+	said      *deduction.Said
 	card      *widgets.Card
-	examples  []*exampleBoard
+	board     *widgets.Board // with an example
+	openIt    *widgets.Button
+	examples  []*example
+	shown     int      // which example
 	searching page.Job // for the examples
 }
 
@@ -47,11 +50,9 @@ type guideLine struct {
 	words string
 }
 
-// exampleBoard is a board with an example, and what opens it.
-type exampleBoard struct {
-	*fyne.Container
-	board            *widgets.Board
-	open             *widgets.Button
+// example is a button that shows an example on the board, and the example.
+type example struct {
+	*widgets.Button
 	practice.Example // its path is nil while there is none
 }
 
@@ -68,26 +69,26 @@ func newGuide(t *Page) *guide {
 		pill(paint.NoIcon, "Practise it", g.practise),
 		widgets.NewButton(widgets.Call, paint.NoIcon, "Back to the board", g.leave))
 	g.buildList()
-	g.words = widget.NewRichText()
-	g.words.Wrapping = fyne.TextWrapWord
-	g.scroll = container.NewVScroll(g.words)
-	g.card = widgets.NewCard("", container.New(layout.Flush{}, g.scroll))
-	row := container.New(layout.Equal{Gap: widgets.Gap})
+	g.said = deduction.NewSaid()
+	g.card = widgets.NewCard("", g.said.Container)
+	g.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
+	g.board.OnCell = func(int) { g.open(g.shown) }
+	g.board.SetMenu(func(_, _ int, at fyne.Position) { dialogs.MenuAt(g.page.env, at, g.exampleItems()) })
+	g.openIt = widgets.NewButton(widgets.Call, paint.NoIcon, "", func() { g.open(g.shown) })
+	row := container.New(layout.Wrap{Gap: 6})
 	for i := range practice.ExampleCount {
-		e := &exampleBoard{board: widgets.NewBoard(paint.NewBoard(puzzles.Classic))}
-		e.open = pill(paint.NoIcon, "", func() { g.open(i) })
-		e.board.OnCell = func(int) { g.open(i) }
-		e.Container = container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{Share: 1}, {}}},
-			container.New(layout.Square{}, e.board.Picture),
-			container.New(layout.Split{Down: true, Centre: true}, e.open))
+		e := &example{Button: pill(paint.NoIcon, fmt.Sprint(i+1), func() { g.showExample(i) })}
+		e.SetHint(fmt.Sprintf("Example %d (%d)", i+1, i+1))
 		g.examples = append(g.examples, e)
-		row.Add(e.Container)
+		row.Add(e.Button)
 	}
+	row.Add(g.openIt)
 	g.Container = container.New(guideLayout{},
 		container.New(playback.Head{}, g.title, playback.Remarks(), tools),
 		widgets.NewCard("", container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{}, {Share: 1}}},
 			g.search,
-			container.New(layout.Flush{}, g.view))), g.card, container.New(layout.Loose{}, row))
+			container.New(layout.Flush{}, g.view))), g.card,
+		container.New(layout.Square{}, g.board.Picture), row)
 	g.Hide()
 	return g
 }
@@ -232,9 +233,7 @@ func (g *guide) browse(by int) { g.show(practice.Neighbour(g.at, by)) }
 // show turns to a technique.
 func (g *guide) show(one *technique.Technique) {
 	g.at = one
-	g.words.Segments = aboutTechnique(one)
-	g.words.Refresh()
-	g.scroll.ScrollToTop()
+	g.said.Say(aboutTechnique(one))
 	g.selectShown()
 	defer g.page.env.Drawn(true)
 	ctx := g.searching.Start()
@@ -242,15 +241,19 @@ func (g *guide) show(one *technique.Technique) {
 		e.Path = nil
 		e.Hide()
 	}
-	g.style()
+	g.showExample(0)
 	goOn := func() bool { return ctx.Err() == nil }
 	g.page.env.Go(func() {
 		n := 0
 		practice.Examples(one, goOn, func(found practice.Example) {
-			board := g.examples[n]
+			i := n
 			n++
 			g.page.post(ctx, func() {
-				board.show(found)
+				g.examples[i].Example = found
+				g.examples[i].Show()
+				if i == g.shown {
+					g.showExample(i)
+				}
 				g.Refresh()
 				g.page.env.Drawn(true)
 			})
@@ -258,27 +261,30 @@ func (g *guide) show(one *technique.Technique) {
 	})
 }
 
-// show shows an example.
-func (e *exampleBoard) show(one practice.Example) {
-	e.Example = one
-	last, shape := one.Last(), one.Puzzle.Givens.Shape()
-	scene := e.board.Scene
-	*scene = *paint.NewBoard(shape)
-	deduction.Draw(scene, last.Before)
-	scene.ShowMarks = false
-	scene.Evidence = inCellsAlone(words.Explain(&last.Deduction, shape).Evidence)
-	e.open.SetLabel(fmt.Sprintf("Open at step %d", len(one.Path)))
-	e.Show()
-}
-
-// inCellsAlone returns what small boards show of the evidence: candidates cannot
-// be told apart there, so their cells stand for them.
-func inCellsAlone(e trace.Evidence) trace.Evidence {
-	e.Marks = slices.DeleteFunc(e.Marks, func(m trace.Mark) bool { return m.Role == trace.Proof })
-	for i := range e.Marks {
-		e.Marks[i].Digit = 0
+// showExample shows an example on the board, or none while there is none.
+func (g *guide) showExample(i int) {
+	if i > 0 && g.examples[i].Path == nil {
+		return
 	}
-	return e
+	g.shown = i
+	one := &g.examples[i].Example
+	there := one.Path != nil
+	widgets.SetVisible(g.board.Picture, there)
+	widgets.SetVisible(g.openIt, there)
+	g.said.Explain(nil)
+	if there {
+		last, scene := one.Last(), g.board.Scene
+		*scene = *paint.NewBoard(one.Puzzle.Givens.Shape())
+		deduction.Draw(scene, last.Before)
+		scene.Labels = paint.LabelsOf(g.page.env.Speaker(scene.Shape).Notation)
+		scene.Evidence = words.ExplainIn(&last.Deduction, last.Before.Grid()).Evidence
+		g.said.Explain(deduction.Legend(&last.Deduction, &scene.Evidence))
+		g.openIt.SetLabel(fmt.Sprintf("Open at step %d", len(one.Path)))
+	}
+	for at, e := range g.examples {
+		e.SetOn(at == i)
+	}
+	g.style()
 }
 
 // open opens an example where the technique is used.
@@ -342,15 +348,17 @@ func explainerRates(one *technique.Technique) string {
 	}
 }
 
-// guideLayout puts the list at the left, and beside it the words above the
-// examples.
+// guideLayout puts the list at the left. At the right are the words and the board with an
+// example: side by side or one above the other, whichever leaves the board more room.
 type guideLayout struct{}
 
 const (
-	leastGuide   = 300  // the height below the head; all there scrolls
-	guideList    = 290  // the width of the list, at the usual size of text
-	examplesPart = 0.46 // of the height below the head
-	captionRoom  = 34   // below each example
+	leastGuide    = 300 // the height below the head; all there scrolls
+	guideList     = 290 // the width of the list, at the usual size of text
+	leastAside    = 280 // the width of the words beside the board
+	leastAbove    = 150 // their height above it
+	boardsPart    = 0.6 // of the height, for the board, where there is not enough for both
+	mostOfExample = 560 // the side of the board at the usual size of text
 )
 
 func (guideLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -363,15 +371,27 @@ func (guideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		c.Move(fyne.NewPos(x, y))
 		c.Resize(fyne.NewSize(width, height))
 	}
-	s, high := widgets.Scale(), o[0].MinSize().Height
-	place(o[0], widgets.Gap+8, widgets.Gap-2, size.Width-2*widgets.Gap-16, high)
+	head, list, said, board, row := o[0], o[1], o[2], o[3], o[4]
+	s, high := widgets.Scale(), head.MinSize().Height
+	place(head, widgets.Gap+8, widgets.Gap-2, size.Width-2*widgets.Gap-16, high)
 	top := widgets.Gap + high + widgets.Gap/2
 	height := size.Height - top - widgets.Gap
-	list := min(guideList*s, 0.3*size.Width)
-	place(o[1], widgets.Gap+8, top, list, height)
-	x := 2*widgets.Gap + 8 + list
+	wide := min(guideList*s, 0.3*size.Width)
+	place(list, widgets.Gap+8, top, wide, height)
+	x := 2*widgets.Gap + 8 + wide
 	width := size.Width - x - widgets.Gap - 8
-	low := min(examplesPart*height, (width-2*widgets.Gap)/practice.ExampleCount+captionRoom*s)
-	place(o[2], x, top, width, height-low-widgets.Gap)
-	place(o[3], x, top+height-low, width, low)
+	buttons := row.MinSize().Height
+	below := widgets.Gap/2 + buttons // the board
+
+	beside := min(height-below, width-widgets.Gap-leastAside*s, mostOfExample*s)
+	under := min(width, max(height-below-widgets.Gap-leastAbove*s, boardsPart*height-below))
+	if beside >= under {
+		place(said, x, top, width-beside-widgets.Gap, height)
+		place(board, x+width-beside, top, beside, beside)
+		place(row, x+width-beside, top+beside+widgets.Gap/2, beside, buttons)
+		return
+	}
+	place(said, x, top, width, height-under-below-widgets.Gap)
+	place(board, x, top+height-under-below, width, under)
+	place(row, x+(width-under)/2, top+height-buttons, width-(width-under)/2, buttons)
 }

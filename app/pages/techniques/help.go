@@ -38,8 +38,8 @@ func (t *Page) Help() []page.Section {
 				"high for it. ER, EP and ED are Sudoku Explainer's ratings of the hardest step, the hardest up " +
 				"to the first placement, and the first step."},
 		{"About it",
-			"For every technique: its idea, when to look for it, and examples from real puzzles, which open at the " +
-				"step where it is used."},
+			"For every technique: its idea, when to look for it, and examples from real puzzles with their " +
+				"candidates, which open at the step where it is used."},
 		{"Predict",
 			"Before each step of the path is shown, you are asked which technique leads on, or what follows. Any " +
 				"answer that is true and as easy counts as right; you are then told which one the path takes."},

@@ -25,6 +25,8 @@ func (t *Page) Key(name fyne.KeyName, shift bool) bool {
 		return t.practiceKey(name)
 	case t.quiz.Key(name):
 		return true
+	case t.handKey(name, shift):
+		return true
 	}
 	stride := 1
 	if shift {
@@ -97,7 +99,7 @@ func (t *Page) practiceKey(name fyne.KeyName) bool {
 
 // key handles a key while the guide is open.
 func (g *guide) key(name fyne.KeyName, shift bool) bool {
-	if shift && scrolled(g.scroll, name) {
+	if shift && scrolled(g.said.Scroll, name) {
 		return true
 	}
 	switch name {
@@ -110,7 +112,7 @@ func (g *guide) key(name fyne.KeyName, shift bool) bool {
 	case page.KeyMenu:
 		g.offerShown()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		g.open(0)
+		g.open(g.shown)
 	case fyne.KeyEscape:
 		g.leave()
 	default:
@@ -127,6 +129,8 @@ func (t *Page) Char(r rune) bool {
 	case t.exercise != nil:
 		return t.practiceChar(r)
 	case t.quiz.Char(r):
+		return true
+	case t.handChar(r):
 		return true
 	}
 	switch unicode.ToLower(r) {
@@ -208,7 +212,7 @@ func (g *guide) char(r rune) bool {
 	case '/':
 		g.page.env.Window.Canvas().Focus(g.search)
 	case '1', '2', '3':
-		g.open(int(r - '1'))
+		g.showExample(int(r - '1'))
 	case 'p':
 		g.practise()
 	case 'i':
@@ -235,6 +239,14 @@ func (t *Page) Act(a page.Action) bool {
 		if t.exercise == nil && !t.guide.Visible() {
 			t.export()
 		}
+	case page.ActUndo, page.ActRedo:
+		switch {
+		case t.guide.Visible():
+		case a == page.ActUndo:
+			t.undo()
+		default:
+			t.redo()
+		}
 	default:
 		return false
 	}
@@ -250,7 +262,8 @@ func (t *Page) Keys() [][2]string {
 			{"Shift+↓ ↑", "scroll the words"},
 			{"Home", "the first technique"},
 			{"/", "search by name or grade; Esc clears the search"},
-			{"1 2 3", "open an example where the technique is used; Enter opens the first"},
+			{"1 2 3", "show an example"},
+			{"Enter", "open the example on the page, at the step that uses the technique"},
 			{"P", "practise the technique"},
 			{"N", "name cells A1 or r1c1"},
 			{"I, Esc", "back to the board"},
@@ -286,6 +299,11 @@ func (t *Page) Keys() [][2]string {
 		{"A, R", "all deductions that are possible now, the rating; again for the path"},
 		{"↑ ↓, Enter", "choose one of them; take it and continue from there"},
 		{"Shift+↑ ↓", "scroll the words"},
+		{"Shift+digit", "light all places of a digit, or no longer; Shift+0: of none"},
+		{"T", "shade the cells with two candidates"},
+		{"C", "a cursor on the board: the arrows move it, a digit is struck out, Esc takes it away"},
+		{"X, V", "strike out candidates, or colour, with a click"},
+		{"U, Y", "undo, redo what was struck or taken; Ctrl+Z and Ctrl+Y too"},
 		{"S", "choose which techniques may be used"},
 		{"Q", "predict: be asked about each step before it is shown"},
 		{"I, P", "about this technique and all others; practise one"},

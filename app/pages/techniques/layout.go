@@ -4,9 +4,11 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 )
 
-// columnLayout puts the words above the list. Where there is no room for both, one of
+// columnLayout puts the words above the list, and the bar of what one can do by hand above
+// both. Where there is no room for both, one of
 // them has it all and only the head of the other is seen, whose buttons open it: the
 // words, unless somebody turned to the list. While somebody practises there is no list.
 type columnLayout struct{ page *Page }
@@ -32,11 +34,16 @@ func (columnLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	words, place, list := o[0].(*widgets.Card), o[1], l.page.steps.card
+	top := layout.HeightFor(o[2], size.Width)
+	o[2].Move(fyne.NewPos(0, 0))
+	o[2].Resize(fyne.NewSize(size.Width, top))
+	top += widgets.CardGap
+	size.Height -= top
 	said := size.Height
 	open := true
 	if l.page.first.IsOpen() {
 		said = (size.Height - widgets.CardGap) * newcomersWords
-		place.Move(fyne.NewPos(0, said+widgets.CardGap))
+		place.Move(fyne.NewPos(0, top+said+widgets.CardGap))
 		place.Resize(fyne.NewSize(size.Width, size.Height-said-widgets.CardGap))
 	} else if list.Visible() {
 		s, room := widgets.Scale(), size.Height-widgets.CardGap
@@ -50,10 +57,10 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 		open = said > words.HeadHeight(size.Width)
 		widgets.SetVisible(list.Content, room-said > list.HeadHeight(size.Width))
-		place.Move(fyne.NewPos(0, said+widgets.CardGap))
+		place.Move(fyne.NewPos(0, top+said+widgets.CardGap))
 		place.Resize(fyne.NewSize(size.Width, room-said))
 	}
 	widgets.SetVisible(words.Content, open)
-	words.Move(fyne.NewPos(0, 0))
+	words.Move(fyne.NewPos(0, top))
 	words.Resize(fyne.NewSize(size.Width, said))
 }

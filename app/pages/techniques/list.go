@@ -108,6 +108,7 @@ func (t *Page) turnTab(to tab) {
 // choose shows one of all the deductions that can be seen.
 func (t *Page) choose(i int) {
 	t.play(false)
+	t.forgetAsked()
 	t.Chosen = i
 	t.refresh()
 }
@@ -263,6 +264,11 @@ func (t *Page) ratingEntries() []entry {
 	}}}
 	if t.Puzzle.Givens.Shape() == puzzles.Classic {
 		list = append(list, t.explainerEntries()...)
+	}
+	if len(t.Strikes) > 0 {
+		changed := headingEntry("Changed by hand")
+		changed.Says = "so this is not how hard the puzzle is"
+		list = slices.Insert(list, 0, entry{ListLineText: changed.ListLineText})
 	}
 	list = append(list, headingEntry("What the score is made of"))
 	for _, c := range slices.Backward(r.Counts) {

@@ -8,11 +8,13 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/practice"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
 
 // offerCell offers what there is to do about a cell of the board.
@@ -24,6 +26,8 @@ func (t *Page) offerCell(cell, digit int, at fyne.Position) {
 // board, or in an exercise the cell that the arrows are at.
 func (t *Page) offerChosen() {
 	switch row := t.steps.shown(); {
+	case t.exercise == nil && t.hand.cursor != trace.NoCell:
+		t.offerCell(t.hand.cursor, 0, t.board.MenuPlace(t.hand.cursor))
 	case t.exercise != nil:
 		cell := t.exercise.Cursor
 		t.offerCell(cell, 0, t.board.MenuPlace(cell))
@@ -50,11 +54,69 @@ func (t *Page) cellItems(cell, digit int) []*fyne.MenuItem {
 			fyne.NewMenuItemSeparator(), t.copyItem())
 	}
 	next, before := t.stepAt(cell, 1), t.stepAt(cell, -1)
-	return append([]*fyne.MenuItem{
+	items := append(t.handItems(cell, digit), fyne.NewMenuItemSeparator())
+	return append(append(items,
 		widgets.MenuItem("Next step in "+name, next >= 0, func() { t.play(false); t.goTo(next) }),
 		widgets.MenuItem("Previous step in "+name, before >= 0, func() { t.play(false); t.goTo(before) }),
-		fyne.NewMenuItemSeparator(),
-	}, t.gridItems()...)
+		fyne.NewMenuItemSeparator()), t.gridItems()...)
+}
+
+// handItems offers what one can do on the board about a cell, and about the candidate of it
+// that was pressed. With the keyboard a cell is chosen, so there it is all its candidates.
+func (t *Page) handItems(cell, digit int) []*fyne.MenuItem {
+	p, name := t.Position(), t.speaker().Cell(cell)
+	of := func(digit int) technique.Candidate { return technique.Candidate{Cell: cell, Digit: digit} }
+	char := func(digit int) string { return string(puzzles.DigitChar(digit)) }
+	var items []*fyne.MenuItem
+	if digit > 0 && p.Candidates(cell).Has(digit) {
+		part := t.partOf(of(digit))
+		items = append(items,
+			widgets.MenuItem("Strike "+char(digit), t.free(), func() { t.strike(of(digit)) }),
+			widgets.MenuItem("Can "+char(digit)+" be eliminated?", t.free(), func() { t.askElimination(of(digit)) }))
+		if part != "" {
+			title := fmt.Sprintf("%s in %s", char(digit), name)
+			items = append(items, widgets.MenuItem("Its part in this step", true,
+				func() { dialogs.Tell(t.env, title, part) }))
+		}
+		items = append(items, widgets.Submenu("Colour "+char(digit),
+			colourItems(func(colour int) { t.paint(cell, digit, colour) })...))
+	} else if all := p.Candidates(cell); all != 0 {
+		var strikes, questions []*fyne.MenuItem
+		for d := range all.All() {
+			strikes = append(strikes, widgets.MenuItem(char(d), t.free(), func() { t.strike(of(d)) }))
+			questions = append(questions, widgets.MenuItem(char(d), t.free(), func() { t.askElimination(of(d)) }))
+		}
+		items = append(items, widgets.Submenu("Strike", strikes...),
+			widgets.Submenu("Which can be eliminated?", questions...))
+	}
+	items = append(items, widgets.Submenu("Colour "+name,
+		colourItems(func(colour int) { t.paint(cell, 0, colour) })...))
+	if d := p.At(cell); d != 0 {
+		digit = d
+	}
+	if digit != 0 {
+		light := "Light all " + char(digit) + "s"
+		if t.hand.Lit.Has(digit) {
+			light = "Stop lighting " + char(digit) + "s"
+		}
+		items = append(items, widgets.MenuItem(light, true, func() { t.light(digit) }))
+	}
+	if t.free() && t.CanUndo() {
+		items = append(items, widgets.MenuItem("Undo (Ctrl+Z)", true, t.undo))
+	}
+	if t.free() && t.CanRedo() {
+		items = append(items, widgets.MenuItem("Redo (Ctrl+Y)", true, t.redo))
+	}
+	return items
+}
+
+// colourItems offers the colours.
+func colourItems(take func(colour int)) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for c := range paint.NumColours {
+		items = append(items, widgets.MenuItem(fmt.Sprintf("Colour %d", c+1), true, func() { take(c + 1) }))
+	}
+	return items
 }
 
 // gridItems offers what there is to do with the grid on the board.
@@ -124,6 +186,19 @@ func (t *Page) techniqueItems(one *technique.Technique) []*fyne.MenuItem {
 			t.allow(func(other *technique.Technique) bool { return other != one && !t.banned[other.ID] })
 		}),
 	}
+}
+
+// exampleItems offers what there is to do with the example on the guide's board.
+func (g *guide) exampleItems() []*fyne.MenuItem {
+	items := []*fyne.MenuItem{
+		widgets.MenuItem(g.openIt.Label(), true, func() { g.open(g.shown) }), fyne.NewMenuItemSeparator(),
+	}
+	for i, e := range g.examples {
+		if i != g.shown && e.Path != nil {
+			items = append(items, widgets.MenuItem(fmt.Sprintf("Example %d", i+1), true, func() { g.showExample(i) }))
+		}
+	}
+	return items
 }
 
 // offerShown opens the menu of the technique that is told of, offerLine that of any.

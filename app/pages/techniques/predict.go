@@ -67,10 +67,3 @@ func (t *Page) ToNext() { t.walk(1) }
 
 // secret reports whether a step of the path must not be told yet.
 func (t *Page) secret(i int) bool { return t.quiz.On && i >= t.At.Done && !t.answered[i] }
-
-// clicked takes a click on the board for an answer, or as a mark in an exercise.
-func (t *Page) clicked(cell, digit int) {
-	if !t.quiz.Click(cell, digit) {
-		t.markAt(cell, digit)
-	}
-}

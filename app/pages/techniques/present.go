@@ -9,7 +9,7 @@ import (
 var _ page.Presentable = (*Page)(nil)
 
 // Slide returns what there is for an audience: the step of the path with its reason, the
-// exercise, or what the guide tells of a technique with its examples.
+// exercise, or what the guide tells of a technique with an example.
 func (t *Page) Slide() *present.Slide {
 	if t.guide.Visible() {
 		return t.guide.slide()
@@ -36,13 +36,11 @@ func (t *Page) Slide() *present.Slide {
 // slide returns what the guide tells.
 func (g *guide) slide() *present.Slide {
 	s := &present.Slide{
-		Run: g.at, Title: g.at.Name, OnCell: func(board, _, _ int) { g.open(board) },
+		Run: g.at, Title: g.at.Name, OnCell: func(_, _, _ int) { g.open(g.shown) },
 		Reasons: []string{g.at.Summary, words.Description(g.at), words.Spot(g.at)},
 	}
-	for _, e := range g.examples {
-		if e.Path != nil {
-			s.Boards = append(s.Boards, present.Board{Scene: e.board.Scene})
-		}
+	if g.board.Visible() {
+		s.Boards = append(s.Boards, present.Board{Scene: g.board.Scene})
 	}
 	return s
 }

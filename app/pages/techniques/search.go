@@ -17,6 +17,7 @@ import (
 func (t *Page) Solve(path []practice.PathStep, at *technique.Position, done int) {
 	ctx := t.solving.Start()
 	t.Steps, t.End, t.looking, t.fixed = path, at, "", len(path)
+	t.caseOf = [2]int{-1, -1} // another deduction may stand at the same place
 	t.goTo(done)
 	ladder, said := t.banned.Ladder(), t.env.Now()
 	goOn := func(one *technique.Technique, soFar []practice.PathStep) bool {

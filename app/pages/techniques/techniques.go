@@ -45,6 +45,8 @@ type Page struct {
 	fixed       int    // deductions of the path that were not looked for with the techniques allowed
 	byExplainer *explainer.Rating
 	exercise    *practice.Exercise // nil while nobody practises
+	hand        hand
+	asked       string // what was asked of a candidate, and what came of it
 	tally       practice.Tally
 	quiz        *quiz.Quiz
 	pointed     []int        // the numbers of the marks that the sentence below the mouse is about
@@ -52,8 +54,8 @@ type Page struct {
 	inCase      int          // of a proof with several cases the one that is shown; 0 for all
 	answered    map[int]bool // the steps of the path whose questions are over
 
-	solving, listing, posing, rating page.Job
-	explainerRuns                    sync.Mutex // one rating by Sudoku Explainer at a time
+	solving, listing, posing, rating, asking page.Job
+	explainerRuns                            sync.Mutex // one rating by Sudoku Explainer at a time
 
 	desk         *fyne.Container
 	title        *widgets.Line
@@ -67,6 +69,7 @@ type Page struct {
 	depths       []*widgets.Button
 	steps        *stepList
 	foot         *pathFoot
+	handBar      *handBar
 	exerciseFoot *exerciseFoot
 	guide        *guide
 
@@ -103,6 +106,7 @@ func New(env *page.Env) *Page {
 	t := &Page{env: env, depth: deduction.Why, inCase: 1, clock: newClock(env.Settings), answered: map[int]bool{}}
 	t.banned = practice.ParseBanned(env.Settings.String(keyBanned))
 	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
+	t.hand = newHand(puzzles.Classic)
 	t.quiz = quiz.New(env, t)
 	t.title = widgets.NewLine(18, true)
 	t.chips = playback.Remarks()
@@ -124,8 +128,9 @@ func New(env *page.Env) *Page {
 	t.foot = newPathFoot(t)
 	t.exportButton.SetHint("Export the path, a picture or an animation (Ctrl+S)")
 	t.exerciseFoot = newExerciseFoot(t)
+	t.handBar = newHandBar(t)
 	t.first = t.env.First(t.steps.card)
-	column := container.New(columnLayout{t}, t.card, t.first)
+	column := container.New(columnLayout{t}, t.card, t.first, t.handBar.Container)
 	t.desk = playback.Frame(container.New(playback.Head{}, t.title, t.chips, t.tools),
 		playback.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
 		container.New(layout.Lines{}, t.foot.Container, t.exerciseFoot.Container))
@@ -171,7 +176,7 @@ func (t *Page) Hide() { t.play(false) }
 func (t *Page) Close() {
 	t.clock.animation.Stop()
 	for _, job := range []*page.Job{
-		&t.solving, &t.listing, &t.posing, &t.rating, &t.guide.searching, &t.quiz.Judging,
+		&t.solving, &t.listing, &t.posing, &t.rating, &t.asking, &t.guide.searching, &t.quiz.Judging,
 	} {
 		job.Cancel()
 	}
@@ -200,8 +205,9 @@ func (t *Page) Begin(p puzzles.Puzzle) {
 	t.desk.Show()
 	t.SolutionPath, t.exercise, t.byExplainer, t.answered = practice.NewLesson(p), nil, nil, map[int]bool{}
 	t.SolutionPath.Expanded = t.env.Settings.Bool(keyExpanded)
-	t.tab = tabPath
+	t.tab, t.hand = tabPath, newHand(p.Givens.Shape())
 	t.caseOf, t.pointed, t.inCase = [2]int{-1, -1}, nil, 1
+	t.forgetAsked()
 	t.rateByExplainer()
 }
 
@@ -217,6 +223,7 @@ func (t *Page) goTo(done int) {
 
 // arrive does what is to be done wherever the cursor has come to, and shows it.
 func (t *Page) arrive() {
+	t.forgetAsked()
 	if at := [2]int{t.At.Done, t.Chosen}; at != t.caseOf {
 		t.caseOf, t.pointed, t.inCase = at, nil, 1
 	}
@@ -249,6 +256,7 @@ func (t *Page) walk(by int) {
 func (t *Page) takeIt() {
 	if path, at, ok := t.Take(); ok {
 		t.play(false)
+		t.Change(t.turnNow())
 		t.Solve(path, at, len(path))
 		return
 	}
@@ -289,6 +297,7 @@ func (t *Page) refresh() {
 		t.steps.refresh()
 		t.foot.refresh()
 	}
+	t.handBar.refresh()
 	t.quiz.Show(t.card, t.card.Title, t.speech)
 	t.chips.RemoveAll()
 	for _, text := range t.summary() {
@@ -314,6 +323,9 @@ func (t *Page) summary() []string {
 	}
 	if t.looking != "" || len(t.Steps) == 0 {
 		return nil
+	}
+	if len(t.Strikes) > 0 {
+		return nil // what the path takes is not what the puzzle takes
 	}
 	r := t.Rating()
 	if !r.Solved {

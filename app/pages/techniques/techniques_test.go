@@ -442,7 +442,7 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 	for range technique.All() {
 		seen[g.at] = true
 		var parts []string
-		for _, s := range g.words.Segments {
+		for _, s := range g.said.Words.Segments {
 			parts = append(parts, s.(*widget.TextSegment).Text)
 		}
 		said := strings.Join(parts, " ")
@@ -484,6 +484,10 @@ func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
 		d.Char('i')
 		page.guide.show(one)
 		d.Char('1')
+		if got := page.guide.board.Scene; !got.ShowMarks || len(got.Evidence.Marks) == 0 {
+			t.Errorf("the example of %s is shown without candidates", one)
+		}
+		d.Key(fyne.KeyReturn)
 		got, ok := page.Current()
 		if page.guide.Visible() || !ok || got.Technique != one || !page.End.Solved() {
 			t.Errorf("the example of %s opens at %s", one, page.foot.place.Text)

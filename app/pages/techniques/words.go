@@ -62,9 +62,15 @@ func (t *Page) showBoard(p *technique.Position, e trace.Evidence) {
 	deduction.Draw(scene, p)
 	scene.Labels = paint.LabelsOf(t.speaker().Notation)
 	scene.Evidence = e
-	scene.Selected = trace.NoCell
+	scene.Selected = t.hand.cursor
 	if t.exercise != nil {
 		scene.Selected = t.exercise.Cursor
+	}
+	scene.Play = nil
+	if shaded := t.hand.Shaded(p); shaded != nil || t.hand.Coloured() {
+		scene.Play = &paint.Play{
+			Lit: t.hand.Lit, Shaded: shaded, Colours: t.hand.Colours, Painted: t.hand.Painted,
+		}
 	}
 	t.quiz.Dress(scene)
 	t.board.Refresh()
@@ -78,12 +84,19 @@ func (t *Page) stepWords() []widget.RichTextSegment {
 
 // numberedWords is stepWords with the numbers on the board of which each paragraph speaks.
 func (t *Page) numberedWords() ([]widget.RichTextSegment, [][]int) {
+	var said []widget.RichTextSegment
+	for _, text := range []string{t.Struck(), t.asked} {
+		if text != "" {
+			said = append(said, widgets.Paragraph(text, widget.RichTextStyleStrong))
+		}
+	}
+	before := make([][]int, len(said)) // which speak of no step
 	if d, ok := t.Current(); ok && t.depth == deduction.Why {
 		sp := t.speaker()
-		said, numbers := deduction.Numbered(&d, sp, t.Drawn(sp))
-		return t.ofTheCase(said, numbers)
+		words, numbers := t.ofTheCase(deduction.Numbered(&d, sp, t.Drawn(sp)))
+		return append(said, words...), append(before, numbers...)
 	}
-	return t.otherWords(), nil
+	return append(said, t.otherWords()...), nil
 }
 
 // otherWords says where to look, or why there is no step.
@@ -106,6 +119,10 @@ func (t *Page) otherWords() []widget.RichTextSegment {
 			"techniques used; Home goes back to the start.", practice.CountSteps(len(t.Steps))))}
 	case !ok && t.solving.Running():
 		return nil
+	case !ok && t.End.Broken():
+		why, _ := practice.Contradiction(t.End, sp)
+		return []widget.RichTextSegment{heading("Contradiction."), plain(why + " So the position has no solution: a " +
+			"candidate that was struck by hand is right. Undo takes the last one back.")}
 	case !ok:
 		text := fmt.Sprintf("%d cells are left. ", t.End.Left())
 		if len(t.banned.Without()) > 0 {

@@ -14,7 +14,6 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
@@ -38,7 +37,7 @@ func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 		}
 		d.Key(fyne.KeyRight)
 		n++
-		e := words.Explain(&found, puzzles.Classic)
+		e := words.ExplainIn(&found, position.Grid())
 		if want := d.page.speaker().String(e.Title); d.title() != want {
 			t.Fatalf("deduction %d is %q, want %q", n, d.title(), want)
 		}

@@ -1,0 +1,105 @@
+package words
+
+import (
+	"slices"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// What is on the grid already is the whole reason of a single. A deduction does not keep
+// it, so it is looked up in the grid that the deduction was found in.
+
+// ExplainIn returns a deduction that was found in the grid as [Explain] does, and of a
+// single the board also shows the digits that leave no other place, or no other digit.
+func ExplainIn(d *technique.Deduction, g puzzles.Grid) trace.Explanation {
+	e := Explain(d, g.Shape())
+	if text := textOf(d.Technique.Code); text != nil && text.blockers != nil {
+		for _, cell := range text.blockers(d, g) {
+			e.Mark(cell, 0, trace.Proof)
+		}
+	}
+	return e
+}
+
+// houseBlockers returns the digits that fill the house of a full house.
+func houseBlockers(d *technique.Deduction, g puzzles.Grid) []int {
+	var by []int
+	for _, c := range g.Layout().CellsOf(d.Houses[0]) {
+		if g.At(c) != 0 {
+			by = append(by, c)
+		}
+	}
+	return by
+}
+
+// digitBlockers returns for each digit that cannot go into the cell of a naked single,
+// since a peer holds it, one such peer. It takes them from as few houses as it can, as
+// somebody who counts looks at one house after the other.
+func digitBlockers(d *technique.Deduction, g puzzles.Grid) []int {
+	l, cell := g.Layout(), d.Places[0].Cell
+	left := puzzles.DigitsUpTo(l.N).Without(d.Places[0].Digit)
+	var by []int
+	for left != 0 {
+		var most []int
+		for _, h := range l.HousesOf(cell) {
+			var here []int
+			for _, c := range l.CellsOf(h) {
+				if c != cell && g.At(c) != 0 && left.Has(g.At(c)) {
+					here = append(here, c)
+				}
+			}
+			if len(here) > len(most) {
+				most = here
+			}
+		}
+		if len(most) == 0 {
+			break // what is left was eliminated
+		}
+		for _, c := range most {
+			left = left.Without(g.At(c))
+		}
+		by = append(by, most...)
+	}
+	slices.Sort(by)
+	return by
+}
+
+// placeBlockers returns cells that hold the digit of a hidden single and keep it out of
+// the other cells of its house, as few as it can.
+func placeBlockers(d *technique.Deduction, g puzzles.Grid) []int {
+	l, place := g.Layout(), d.Places[0]
+	left := map[int]bool{}
+	for _, c := range l.CellsOf(d.Houses[0]) {
+		if c != place.Cell && g.At(c) == 0 {
+			left[c] = true
+		}
+	}
+	var by []int
+	for {
+		best, most := 0, 0
+		for c, digit := range g.Cells() {
+			if int(digit) != place.Digit {
+				continue
+			}
+			n := 0
+			for _, peer := range l.Peers[c] {
+				if left[peer] {
+					n++
+				}
+			}
+			if n > most {
+				best, most = c, n
+			}
+		}
+		if most == 0 { // what is left was eliminated
+			slices.Sort(by)
+			return by
+		}
+		for _, peer := range l.Peers[best] {
+			delete(left, peer)
+		}
+		by = append(by, best)
+	}
+}

@@ -1,0 +1,117 @@
+package techniques
+
+import (
+	"fmt"
+	"time"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
+	"sudoscope/app/deduction"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/practice"
+	"sudoscope/puzzles"
+)
+
+// mostAsked is how long the page looks for what eliminates a candidate: who asks waits.
+const mostAsked = 20 * time.Second
+
+// askElimination looks beside the interface for the easiest deduction that rules a
+// candidate of the position out, and shows it on the board.
+func (t *Page) askElimination(c technique.Candidate) {
+	if !t.free() || !t.CanStrike(c) {
+		return
+	}
+	t.play(false)
+	ctx := t.asking.Start()
+	t.asked = fmt.Sprintf("Looking for what eliminates %s…", t.candidateName(c))
+	begun, said := t.env.Now(), t.env.Now()
+	p, ladder := t.Before().Clone(), t.banned.Ladder()
+	t.env.GoIdle(func() {
+		found := practice.Eliminate(p, c, ladder, func(one *technique.Technique) bool {
+			now := t.env.Now()
+			if now.Sub(said) >= page.SearchBeat {
+				said = now
+				t.post(ctx, func() {
+					t.asked = fmt.Sprintf("Looking for what eliminates %s: %s…", t.candidateName(c), one.Name)
+					t.refresh()
+				})
+			}
+			return ctx.Err() == nil && now.Sub(begun) < mostAsked
+		})
+		t.post(ctx, func() {
+			t.asking.Cancel()
+			t.asked = ""
+			t.answer(found)
+		})
+	})
+	if t.asking.Running() {
+		t.refresh()
+	}
+}
+
+// forgetAsked calls off the search for what eliminates a candidate, and reports whether
+// there was one.
+func (t *Page) forgetAsked() bool {
+	running := t.asking.Running()
+	t.asking.Cancel()
+	t.asked = ""
+	return running
+}
+
+// answer shows what eliminates a candidate, or says that nothing does here.
+func (t *Page) answer(e practice.Elimination) {
+	if e.Step != nil {
+		t.Seen, t.Chosen, t.At.Part = []technique.Deduction{*e.Step}, 0, 0
+		if t.tab == tabNow {
+			t.tab = tabPath // the list of all is another one
+			t.listing.Cancel()
+		}
+		t.asked = fmt.Sprintf("Yes: %s can be eliminated.", t.candidateName(e.Candidate))
+		t.listFirst, t.caseOf, t.pointed, t.inCase = false, [2]int{t.At.Done, 0}, nil, 1
+		t.setDepth(deduction.Why)
+		return
+	}
+	t.refresh()
+	name := t.candidateName(e.Candidate)
+	text := fmt.Sprintf("None of the %d techniques that may be used eliminates %s in this position.", e.Tried, name)
+	if !e.All {
+		text = fmt.Sprintf("The %d easiest techniques do not eliminate %s in this position. The harder ones were not "+
+			"tried: it would take too long.", e.Tried, name)
+	}
+	dialogs.Confirm(t.env, "Not in this position", text+" You can also be told whether it is right, which gives a part "+
+		"of the solution away.", "Tell me", func() { t.tellFate(e.Candidate) })
+}
+
+// tellFate says of a candidate whether it is right, or when it goes.
+func (t *Page) tellFate(c technique.Candidate) {
+	name := t.candidateName(c)
+	if t.Solution().At(c.Cell) == c.Digit {
+		dialogs.Tell(t.env, "It is right", fmt.Sprintf("%s is in the solution, so no technique can ever eliminate it.",
+			name))
+		return
+	}
+	text := "It is not in the solution, and the path does not get as far as to eliminate it."
+	if step, ok := t.Goes(c); ok {
+		text = fmt.Sprintf("It is not in the solution. Step %d of the path rules it out, by the technique %s.", step+1,
+			t.Steps[step].Technique.Name)
+	} else if t.solving.Running() {
+		text = "It is not in the solution. The path is still being looked for; no step so far eliminates it."
+	}
+	dialogs.Tell(t.env, name+" is wrong", text)
+}
+
+// candidateName names a candidate in a sentence.
+func (t *Page) candidateName(c technique.Candidate) string {
+	return fmt.Sprintf("%c in %s", puzzles.DigitChar(c.Digit), t.speaker().Cell(c.Cell))
+}
+
+// partOf says what a candidate is to the deduction that is explained, "" if nothing or if
+// that is not to be told yet.
+func (t *Page) partOf(c technique.Candidate) string {
+	d, ok := t.Current()
+	if !ok || len(t.board.Scene.Evidence.Marks) == 0 || t.exercise != nil || t.quiz.Question != nil {
+		return ""
+	}
+	return t.speaker().Strings(words.PartOf(&d, c, t.Puzzle.Givens.Shape()))
+}

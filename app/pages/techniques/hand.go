@@ -1,0 +1,203 @@
+package techniques
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/practice"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// tool is what a click on the board does.
+type tool int
+
+const (
+	toolNone   tool = iota // it goes to the cell
+	toolStrike             // it strikes the candidate out
+	toolColour             // it colours the candidate or the cell
+)
+
+// hand is what somebody does on the board besides going along the path.
+type hand struct {
+	practice.Marks
+	cursor int // the cell that the keyboard is at, [trace.NoCell] while it goes along the path
+	tool   tool
+	colour int // that the tool gives
+}
+
+// newHand returns a hand that holds nothing, for grids of a shape.
+func newHand(s puzzles.Shape) hand {
+	return hand{Marks: practice.NewMarks(s), cursor: trace.NoCell, colour: 1}
+}
+
+// free reports whether somebody may change the path by hand: not while they have to find
+// what it does.
+func (t *Page) free() bool { return t.exercise == nil && t.quiz.Question == nil }
+
+// turnNow returns the path as it is, to come back to.
+func (t *Page) turnNow() practice.Turn {
+	now := t.Turn()
+	now.Fixed, now.Whole, now.By = t.fixed, !t.solving.Running(), t.banned.String()
+	return now
+}
+
+// strike strikes a candidate out by hand. From here on the path is another one.
+func (t *Page) strike(c technique.Candidate) {
+	if !t.free() {
+		return
+	}
+	if !t.CanStrike(c) {
+		t.env.Notify(fmt.Sprintf("%c is no candidate of %s", puzzles.DigitChar(c.Digit), t.speaker().Cell(c.Cell)))
+		return
+	}
+	t.play(false)
+	t.Change(t.turnNow())
+	path, at := t.Strike(c)
+	t.Solve(path, at, len(path))
+}
+
+// turnTo shows a path that was there before.
+func (t *Page) turnTo(to practice.Turn, ok bool) {
+	if !ok || !t.free() {
+		return
+	}
+	t.play(false)
+	if !to.Whole || to.By != t.banned.String() {
+		t.Solve(to.Steps[:to.Done:to.Done], to.Position(), to.Done)
+		return
+	}
+	t.solving.Cancel()
+	t.Steps, t.End, t.looking, t.fixed = to.Steps, to.End, "", to.Fixed
+	t.caseOf = [2]int{-1, -1}
+	t.goTo(to.Done)
+}
+
+// undo takes back the last change of the path, redo does it again.
+func (t *Page) undo() {
+	if t.free() && t.CanUndo() {
+		t.turnTo(t.Undo(t.turnNow()))
+	}
+}
+
+func (t *Page) redo() {
+	if t.free() && t.CanRedo() {
+		t.turnTo(t.Redo(t.turnNow()))
+	}
+}
+
+// backToPath goes back to the path without what was struck out by hand.
+func (t *Page) backToPath() {
+	if t.free() && len(t.Strikes) > 0 {
+		t.turnTo(t.Original(t.turnNow()))
+	}
+}
+
+// light lights a digit, or puts it out.
+func (t *Page) light(digit int) {
+	t.hand.Light(digit)
+	t.refresh()
+}
+
+// lightPairs shades the cells with two candidates, or does so no more.
+func (t *Page) lightPairs() {
+	t.hand.Pairs = !t.hand.Pairs
+	t.refresh()
+}
+
+// paint colours a cell, or with a digit its candidate.
+func (t *Page) paint(cell, digit, colour int) {
+	t.hand.Colour(cell, digit, colour)
+	t.refresh()
+}
+
+// clearColours takes away all that was coloured.
+func (t *Page) clearColours() {
+	t.hand.ClearColours()
+	t.refresh()
+}
+
+// take takes a tool, or puts it down.
+func (t *Page) take(one tool) {
+	if t.hand.tool == one {
+		one = toolNone
+	}
+	t.hand.tool = one
+	t.refresh()
+}
+
+// takeColour takes the tool that gives a colour.
+func (t *Page) takeColour(colour int) {
+	t.hand.tool, t.hand.colour = toolColour, colour
+	t.refresh()
+}
+
+// clicked takes a click on the board for an answer, as a mark in an exercise, or for what
+// the tool does.
+func (t *Page) clicked(cell, digit int) {
+	if t.quiz.Click(cell, digit) {
+		return
+	}
+	if t.exercise != nil {
+		t.markAt(cell, digit)
+		return
+	}
+	if digit > 0 && !t.Position().Candidates(cell).Has(digit) {
+		digit = 0
+	}
+	switch {
+	case t.hand.tool == toolColour:
+		t.paint(cell, digit, t.hand.colour)
+	case t.hand.tool == toolStrike && digit > 0:
+		t.strike(technique.Candidate{Cell: cell, Digit: digit})
+	default:
+		if t.hand.cursor == cell {
+			cell = trace.NoCell
+		}
+		t.hand.cursor = cell
+		t.refresh()
+	}
+}
+
+// toggleCursor brings the cursor onto the board, or takes it away.
+func (t *Page) toggleCursor() {
+	if t.hand.cursor != trace.NoCell {
+		t.letGo()
+		return
+	}
+	t.hand.cursor = 0
+	if d, ok := t.Current(); ok && len(d.Cells()) > 0 {
+		t.hand.cursor = d.Cells()[0]
+	}
+	t.refresh()
+}
+
+// letGo puts down the tool and takes the cursor away. It reports whether there was either.
+func (t *Page) letGo() bool {
+	if t.hand.cursor == trace.NoCell && t.hand.tool == toolNone {
+		return false
+	}
+	t.hand.cursor, t.hand.tool = trace.NoCell, toolNone
+	t.refresh()
+	return true
+}
+
+// moveCursor moves the cursor by rows and columns, around the edge of the grid.
+func (t *Page) moveCursor(rows, cols int) {
+	side := t.Puzzle.Givens.Shape().Side()
+	row, col := t.hand.cursor/side, t.hand.cursor%side
+	t.hand.cursor = (row+rows+side)%side*side + (col+cols+side)%side
+	t.refresh()
+}
+
+// askColour lets the user choose a colour for the tool.
+func (t *Page) askColour() {
+	items := append(colourItems(t.takeColour), fyne.NewMenuItemSeparator(),
+		widgets.MenuItem("Stop colouring", t.hand.tool == toolColour, func() { t.take(toolColour) }),
+		widgets.MenuItem("Clear all colours", t.hand.Coloured(), t.clearColours))
+	dialogs.Menu(t.env, t.handBar.colour, items)
+}

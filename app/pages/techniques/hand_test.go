@@ -1,0 +1,275 @@
+package techniques
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
+	"sudoscope/puzzles"
+)
+
+// someCandidate returns a candidate on the board that is right, or one that is wrong.
+func (d *desk) someCandidate(right bool) technique.Candidate {
+	d.T.Helper()
+	p := d.page.Position()
+	for c := range p.Size {
+		for digit := range p.Candidates(c).All() {
+			if (d.page.Solution().At(c) == digit) == right {
+				return technique.Candidate{Cell: c, Digit: digit}
+			}
+		}
+	}
+	d.T.Fatal("there is none")
+	return technique.Candidate{}
+}
+
+// pressAt opens the menu of a candidate and presses an entry.
+func (d *desk) pressAt(c technique.Candidate, entry string) {
+	d.T.Helper()
+	d.page.offerCell(c.Cell, c.Digit, fyne.NewPos(100, 100))
+	d.Press(entry)
+}
+
+func TestCandidatesAreStruckByHand(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	p := d.page
+	p.goTo(4)
+	steps, c := len(p.Steps), d.someCandidate(false)
+	char := string(puzzles.DigitChar(c.Digit))
+	d.pressAt(c, "Strike "+char)
+	if p.Position().Candidates(c.Cell).Has(c.Digit) || p.At.Done != 4 || !p.End.Solved() {
+		t.Fatalf("after the strike it stands at %+v", p.At)
+	}
+	d.boardIs(p.Position())
+	if !strings.Contains(d.reasons(), "Changed by hand: 1 candidate struck") || !p.handBar.backToPath.Visible() ||
+		len(p.chips.Objects) > 0 {
+		t.Errorf("it says %q", d.reasons())
+	}
+	if p.Char('r'); !strings.Contains(strings.Join(d.lines(), " "), "not how hard the puzzle is") {
+		t.Errorf("the rating says %v", d.lines())
+	}
+	p.Char('r')
+	if _, err := p.Scene(); err == nil || !strings.Contains(err.Error(), "by hand") {
+		t.Errorf("as a step of a lesson: %v", err)
+	}
+	p.withRun(nil)
+	if !strings.Contains(d.Dialog(), "cannot be exported") {
+		t.Errorf("exporting says %q", d.Dialog())
+	}
+	d.Dismiss()
+
+	d.Act(page.ActUndo)
+	if len(p.Strikes) > 0 || !p.Position().Candidates(c.Cell).Has(c.Digit) || len(p.Steps) != steps {
+		t.Error("Ctrl+Z does not take it back")
+	}
+	d.Char('y')
+	if len(p.Strikes) != 1 {
+		t.Error("Y does not do it again")
+	}
+	p.backToPath()
+	if len(p.Strikes) > 0 || len(p.Steps) != steps || strings.Contains(d.reasons(), "by hand") {
+		t.Error("one does not come back to the path")
+	}
+	d.Char('u')
+	if len(p.Strikes) != 1 {
+		t.Error("that cannot be undone")
+	}
+	p.Start(p.Puzzle)
+	if len(p.Strikes) > 0 || p.CanUndo() {
+		t.Error("a new puzzle has the changes of the one before")
+	}
+}
+
+// Who strikes the digit of the solution is not corrected, and not flattered either.
+func TestAStrikeThatIsWrong(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	p := d.page
+	p.goTo(4)
+	p.strike(d.someCandidate(true))
+	if !strings.Contains(d.reasons(), "The puzzle has no solution without it.") {
+		t.Errorf("it says %q", d.reasons())
+	}
+	p.last()
+	if p.End.Solved() || !p.End.Broken() || !strings.Contains(d.reasons(), "Contradiction") {
+		t.Errorf("at the end, solved %v, it says %q", p.End.Solved(), d.reasons())
+	}
+}
+
+func TestACandidateIsAskedAbout(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	p := d.page
+	d.turnToTechnique("x-wing")
+	gone := p.Steps[p.At.Done].Eliminations[0]
+	char := string(puzzles.DigitChar(gone.Digit))
+	d.pressAt(gone, "Its part in this step")
+	if !strings.Contains(d.Dialog(), "This step eliminates") {
+		t.Errorf("its part is %q", d.Dialog())
+	}
+	d.Dismiss()
+	d.pressAt(gone, "Can "+char+" be eliminated?")
+	got, ok := p.Current()
+	if !ok || p.Chosen != 0 || got.Technique.ID != "x-wing" ||
+		!strings.Contains(d.reasons(), "Yes: "+p.candidateName(gone)+" can be eliminated.") {
+		t.Fatalf("it shows %v and says %q", got.Technique, d.reasons())
+	}
+	d.Key(fyne.KeyRight)
+	if strings.Contains(d.reasons(), "Yes:") {
+		t.Error("the answer outlives the step")
+	}
+
+	// What is right is not told before somebody wants to know.
+	d.turnToTechnique("x-wing")
+	right := d.someCandidate(true)
+	p.askElimination(right)
+	asked := d.Dialog()
+	if !strings.Contains(asked, "None of the") || strings.Contains(asked, "It is right") {
+		t.Errorf("of what is right it says %q", asked)
+	}
+	d.Press("Tell me")
+	if !strings.Contains(d.Dialog(), "no technique can ever eliminate it") {
+		t.Errorf("asked again it says %q", d.Dialog())
+	}
+	d.Dismiss()
+	// What is wrong, and goes later, is answered in the same way at first.
+	p.goTo(0)
+	p.allow(func(one *technique.Technique) bool { return one.Level <= technique.Easy })
+	wrong := d.someCandidate(false)
+	for p.CanStrike(wrong) {
+		if p.askElimination(wrong); d.Dialog() != "" {
+			break
+		}
+		p.strike(wrong)
+		wrong = d.someCandidate(false)
+	}
+	if !strings.Contains(d.Dialog(), "None of the") {
+		t.Fatalf("it says %q", d.Dialog())
+	}
+	d.Press("Tell me")
+	if !strings.Contains(d.Dialog(), "is wrong") || !strings.Contains(d.Dialog(), "It is not in the solution") {
+		t.Errorf("of what is wrong it says %q", d.Dialog())
+	}
+}
+
+// The search for what eliminates a candidate ends where somebody goes on.
+func TestAQuestionCanBeLeft(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	p := d.page
+	var work []func()
+	d.GoIdle = func(f func()) { work = append(work, f) }
+	c := d.someCandidate(true)
+	p.askElimination(c)
+	if !p.asking.Running() || !strings.Contains(d.reasons(), "Looking for what eliminates") {
+		t.Errorf("it says %q", d.reasons())
+	}
+	d.Key(fyne.KeyEscape)
+	if p.asking.Running() || strings.Contains(d.reasons(), "Looking") {
+		t.Error("Escape does not end it")
+	}
+	p.askElimination(c)
+	d.Key(fyne.KeyRight)
+	for _, f := range work {
+		f()
+	}
+	if d.Dialog() != "" || p.asking.Running() || p.asked != "" {
+		t.Errorf("what was left still answers %q %q", d.Dialog(), p.asked)
+	}
+}
+
+func TestTheBoardIsLitAndColouredByHand(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	p := d.page
+	scene := p.board.Scene
+	if scene.Play != nil || scene.Selected != trace.NoCell {
+		t.Error("at first something is lit")
+	}
+	p.Key(fyne.Key4, true)
+	p.handBar.digits[6].Tapped(nil)
+	if scene.Play == nil || scene.Play.Lit != puzzles.Digit(4).With(7) || len(scene.Play.Shaded) != 81 {
+		t.Fatalf("it shows %+v", scene.Play)
+	}
+	if !p.handBar.digits[3].On() || p.handBar.digits[4].On() {
+		t.Error("the bar does not show what is lit")
+	}
+	d.Char('t')
+	if !p.hand.Pairs {
+		t.Error("T shades no pairs")
+	}
+	d.Key(fyne.KeyRight)
+	if scene.Play == nil || p.hand.Lit == 0 {
+		t.Error("the next step puts out what is lit")
+	}
+	p.Key(fyne.Key0, true)
+	if scene.Play != nil {
+		t.Errorf("Shift+0 leaves %+v", scene.Play)
+	}
+
+	// The cursor: a digit is struck out where it is, and Escape takes it away.
+	d.Char('c')
+	for p.hand.cursor != 40 {
+		if p.hand.cursor/9 != 4 {
+			d.Key(fyne.KeyDown)
+		} else {
+			d.Key(fyne.KeyRight)
+		}
+	}
+	at := p.At
+	c := d.someCandidate(false)
+	p.hand.cursor = c.Cell
+	d.Char(rune(puzzles.DigitChar(c.Digit)))
+	if len(p.Strikes) != 1 || p.At.Done != at.Done {
+		t.Errorf("the cursor struck %v and stands at %+v", p.Strikes, p.At)
+	}
+	d.Key(page.KeyMenu)
+	if name := p.speaker().Cell(c.Cell); !strings.Contains(d.Dialog(), "Colour "+name) {
+		t.Errorf("the menu of the cursor is %q", d.Dialog())
+	}
+	d.Dismiss()
+	d.Key(fyne.KeyEscape)
+	if p.hand.cursor != trace.NoCell || scene.Selected != trace.NoCell {
+		t.Error("Escape leaves the cursor")
+	}
+
+	// Tools: a click does what they do.
+	c = d.someCandidate(false)
+	d.Char('v')
+	p.clicked(c.Cell, c.Digit)
+	p.clicked(c.Cell, 0)
+	if scene.Play == nil || scene.Play.Painted[c.Cell*9+c.Digit-1] != 1 || scene.Play.Colours[c.Cell] != 1 {
+		t.Fatalf("the click coloured %+v", scene.Play)
+	}
+	p.clearColours()
+	d.Char('x')
+	p.clicked(c.Cell, c.Digit)
+	if len(p.Strikes) != 2 || scene.Play != nil {
+		t.Errorf("the click struck %v", p.Strikes)
+	}
+	p.clicked(c.Cell, c.Digit)
+	if len(p.Strikes) != 2 {
+		t.Error("what is gone is struck again")
+	}
+	d.Key(fyne.KeyEscape)
+	if p.hand.tool != toolNone {
+		t.Error("Escape leaves the tool")
+	}
+}
+
+// While something is asked nothing may be struck: it would change what is asked about.
+func TestNothingIsStruckDuringAQuestion(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	p := d.page
+	d.predict("Which technique helps?")
+	if p.quiz.Question == nil {
+		t.Fatal("nothing is asked")
+	}
+	c := d.someCandidate(false)
+	p.strike(c)
+	p.askElimination(c)
+	d.Act(page.ActUndo)
+	if len(p.Strikes) > 0 || p.asking.Running() || p.partOf(c) != "" || p.handBar.strike.Enabled() {
+		t.Error("something can be struck or asked")
+	}
+}

@@ -1,0 +1,89 @@
+package techniques
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// handBar is the bar above the words with what one can do on the board: light digits,
+// strike out candidates, colour, undo.
+type handBar struct {
+	*fyne.Container
+	page   *Page
+	shape  puzzles.Shape
+	digits []*widgets.Button
+
+	pairs, strike, colour  *widgets.Button
+	undo, redo, backToPath *widgets.Button
+}
+
+func newHandBar(t *Page) *handBar {
+	b := &handBar{page: t, Container: container.New(layout.Wrap{Gap: 4})}
+	button := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
+		one := widgets.NewButton(widgets.Pill, icon, name, do)
+		one.SetHint(hint)
+		return one
+	}
+	b.pairs = button(paint.NoIcon, "Pairs", "Shade the cells with two candidates (T)", t.lightPairs)
+	b.strike = button(paint.NoIcon, "Strike", "Strike out candidates with a click (X); the path goes on from there",
+		func() { t.take(toolStrike) })
+	b.colour = button(paint.NoIcon, "Colour…", "Colour cells and candidates with a click (V)", t.askColour)
+	b.undo = button(paint.IconUndo, "", "Undo the last change of the path (U)", t.undo)
+	b.redo = button(paint.IconRedo, "", "Redo it (Y)", t.redo)
+	b.backToPath = button(paint.NoIcon, "Back to the path", "Take back all that was struck by hand", t.backToPath)
+	return b
+}
+
+// refresh shows what is lit, and what can be done.
+func (b *handBar) refresh() {
+	t := b.page
+	if shape := t.Puzzle.Givens.Shape(); shape != b.shape {
+		b.build(shape)
+	}
+	for i, one := range b.digits {
+		one.SetOn(t.hand.Lit.Has(i + 1))
+	}
+	b.pairs.SetOn(t.hand.Pairs)
+	b.strike.SetOn(t.hand.tool == toolStrike)
+	b.colour.SetOn(t.hand.tool == toolColour)
+	b.strike.SetEnabled(t.free())
+	b.colour.SetEnabled(t.free())
+	b.undo.SetEnabled(t.free() && t.CanUndo())
+	b.redo.SetEnabled(t.free() && t.CanRedo())
+	struck := len(t.Strikes) > 0
+	for _, one := range []*widgets.Button{b.strike, b.colour} {
+		widgets.SetVisible(one, t.exercise == nil)
+	}
+	for _, one := range []*widgets.Button{b.undo, b.redo} {
+		widgets.SetVisible(one, t.exercise == nil && (t.CanUndo() || t.CanRedo()))
+	}
+	widgets.SetVisible(b.backToPath, t.exercise == nil && struck)
+	b.backToPath.SetEnabled(t.free())
+	b.Refresh()
+}
+
+// build puts a button for each digit of a shape into the bar, before the others.
+func (b *handBar) build(shape puzzles.Shape) {
+	b.shape, b.digits = shape, nil
+	b.RemoveAll()
+	for d := 1; d <= shape.Side(); d++ {
+		name := string(puzzles.DigitChar(d))
+		one := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { b.page.light(d) })
+		one.SetHint(fmt.Sprintf("Light all places of %s (Shift+%[1]s)", name))
+		if d > 9 {
+			one.SetHint(fmt.Sprintf("Light all places of %s", name))
+		}
+		b.digits = append(b.digits, one)
+		b.Add(one)
+	}
+	for _, one := range []*widgets.Button{b.pairs, b.strike, b.colour, b.undo, b.redo, b.backToPath} {
+		b.Add(one)
+	}
+}
