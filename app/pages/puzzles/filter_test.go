@@ -33,7 +33,7 @@ func TestTheLibraryIsFiltered(t *testing.T) {
 	check("16×16", 1, func(p puzzles.Puzzle) bool { return p.Givens.Shape().Side() == 16 })
 	l.setFilter(practice.Filter{Side: 9, Most: 20})
 	check("few clues", 3, func(p puzzles.Puzzle) bool { return p.Givens.Filled() <= 20 })
-	wing := practice.Filter{Side: 9, Least: 21, Most: 24, Level: technique.Hard, Technique: "xy-wing"}
+	wing := practice.Filter{Side: 9, Least: 29, Most: 32, Level: technique.Hard, Technique: "xy-wing"}
 	l.setFilter(wing)
 	check("XY-Wing", 1, func(p puzzles.Puzzle) bool {
 		graded, _ := practice.Grade(p.Givens, yes)
