@@ -44,7 +44,8 @@ func TestAFilterWantsWhatItSays(t *testing.T) {
 // FuzzParseFilter holds that a filter read from a setting is one that can be offered, and
 // is written as it was read.
 func FuzzParseFilter(f *testing.F) {
-	for _, text := range []string{"", "1|9|0|20|", "3|0|0|0|x-wing", "0|16|61|0|", "9|9|9|9|nothing", "|||", "-1|0|0|0|",
+	for _, text := range []string{"", "1|9|0|20|", "3|0|0|0|x-wing", "0|16|61|0|", "9|9|9|9|nothing", "|||",
+		"-1|0|0|0|",
 		"1|99999999999999999999|0|0|", "1|9|0|20|x|y"} {
 		f.Add(text)
 	}

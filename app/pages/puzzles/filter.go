@@ -166,7 +166,8 @@ func (l *library) collectMore() {
 // askFilter lets the user say which puzzles are wanted.
 func (l *library) askFilter() {
 	f := l.filter.Filter
-	level := dialogs.SelectOf(append([]technique.Level{0}, technique.Levels()...), f.Level, func(v technique.Level) string {
+	levels := append([]technique.Level{0}, technique.Levels()...)
+	level := dialogs.SelectOf(levels, f.Level, func(v technique.Level) string {
 		if v == 0 {
 			return "Any grade"
 		}
