@@ -390,7 +390,10 @@ func TestSeveralDigitsAreLit(t *testing.T) {
 	}{
 		{"4", func() { b.Play.Lit = puzzles.Digit(4) }, []int{10, 20}},
 		{"4 and 7", func() { b.Play.Lit = puzzles.Digit(4).With(7) }, []int{10, 20, 30}},
-		{"a shaded cell", func() { b.Play.Lit, b.Play.Shaded = 0, make([]bool, 81); b.Play.Shaded[40] = true }, []int{40}},
+		{"a shaded cell", func() {
+			b.Play.Lit, b.Play.Shaded = 0, make([]bool, 81)
+			b.Play.Shaded[40] = true
+		}, []int{40}},
 	} {
 		step.do()
 		var changed []int

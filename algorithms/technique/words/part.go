@@ -44,7 +44,8 @@ func PartOf(d *technique.Deduction, c technique.Candidate, s puzzles.Shape) []tr
 
 // implied says what a link means.
 func implied(l trace.Link) trace.Message {
-	from, fromDigit, to, toDigit := trace.Cell(l.From), trace.Digit(l.FromDigit), trace.Cell(l.To), trace.Digit(l.ToDigit)
+	from, fromDigit := trace.Cell(l.From), trace.Digit(l.FromDigit)
+	to, toDigit := trace.Cell(l.To), trace.Digit(l.ToDigit)
 	if l.Strong {
 		return trace.Say("part.strong", "If %v is not %v, then %v is %v.", from, fromDigit, to, toDigit)
 	}

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/app/practice"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -35,7 +36,9 @@ type library struct {
 	needs        *techniqueSelect // in the list of the techniques: all for one of them
 	search       *widgets.SearchField
 	found        *list // what was searched for, in the place of the list; nil if nothing is
-	lessons      list  // that list as it is without a choice
+	filter       filtering
+	filterButton *widgets.Button
+	lessons      list // that list as it is without a choice
 	view         *widgets.List
 	collections  *widgets.Button
 	foot         *fyne.Container
@@ -107,16 +110,21 @@ func newLibrary(page *Page) *library {
 	l.menu = pill(paint.IconOpen, "", "Choose another list of puzzles", l.askList)
 	l.foot = container.New(layout.Wrap{Gap: 6},
 		l.openButton, l.saveButton, l.keepButton, l.removeButton)
+	l.filterButton = pill(paint.NoIcon, "Filter…", "By grade, size, clues and technique, in all lists (F)", l.askFilter)
+	l.filter.graded = map[string]practice.Graded{}
 	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select,
-		l.menu, l.search))
+		l.menu, l.search, l.filterButton))
 	for i, one := range l.lists[:l.collectionsAt()] {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { l.turnTo(i) })
 		l.names = append(l.names, b)
 		l.pills.Add(b)
 	}
 	l.pills.Add(l.collections)
-	last := page.env.Settings.String(keyTheme)
+	last, filter := page.env.Settings.String(keyTheme), page.env.Settings.String(keyFilter)
 	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
+	if wanted := practice.ParseFilter(filter); !wanted.IsZero() {
+		l.setFilter(wanted)
+	}
 	return l
 }
 
@@ -127,34 +135,15 @@ func (l *library) shown() *list {
 	return &l.lists[l.at]
 }
 
-// look shows the puzzles of all lists in which what was typed is found: by their name,
-// theme, size, grade or story. Without anything it shows the list again.
+// look shows the puzzles of all lists in which what was typed is found, by their name,
+// theme, size, grade or story, and that are wanted by the filter. Without either it shows
+// the list again.
 func (l *library) look(typed string) {
 	began := l.found == nil
+	l.filter.grading.Cancel()
 	l.found, l.chosen = nil, -1
-	if strings.TrimSpace(typed) != "" {
-		l.found = &list{}
-		all, entries, _ := l.page.env.Offered(puzzles.Grid{})
-		seen := map[string]bool{}
-		for i, p := range all {
-			if key := p.Givens.String(); !seen[key] && widgets.Matches(entries[i].Words, typed) {
-				seen[key] = true
-				l.found.puzzles = append(l.found.puzzles, p)
-			}
-		}
-		// Those of that name come first, in the order of the lists like the others.
-		inName := func(p puzzles.Puzzle) int {
-			if widgets.Matches(widgets.Findable(p.Name), typed) {
-				return 0
-			}
-			return 1
-		}
-		slices.SortStableFunc(l.found.puzzles, func(a, b puzzles.Puzzle) int { return inName(a) - inName(b) })
-		l.found.about = wording.Puzzles(len(l.found.puzzles)) + " found in the whole library. Esc clears the search."
-		if len(l.found.puzzles) == 0 {
-			l.found.about = "No puzzle matches this. Try fewer or other words: a name, a theme, a size such as 16x16, " +
-				"a grade. Esc clears the search."
-		}
+	if strings.TrimSpace(typed) != "" || !l.filter.IsZero() {
+		l.collect(typed)
 	}
 	l.refresh()
 	l.view.ScrollToTop()
@@ -190,7 +179,10 @@ func (l *library) searchKey(name fyne.KeyName) bool {
 // turnTo shows a list.
 func (l *library) turnTo(i int) {
 	l.search.SetSilently("")
-	l.found = nil
+	l.found, l.filter.Filter = nil, practice.Filter{}
+	l.filter.grading.Cancel()
+	l.filterButton.SetOn(false)
+	l.page.env.Settings.SetString(keyFilter, "")
 	l.at, l.chosen = i, -1
 	l.page.env.Settings.SetString(keyTheme, l.shown().id)
 	l.refresh()
@@ -355,9 +347,12 @@ func (libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		place(menu, 0, min(menu.MinSize().Width, size.Width), h)
 	}
 	y += h + 4
-	search := o[6]
+	search, filter := o[6], o[7]
 	h = search.MinSize().Height
-	place(search, 0, size.Width, h)
+	beside := filter.MinSize()
+	place(search, 0, size.Width-beside.Width-6, h)
+	filter.Move(fyne.NewPos(size.Width-beside.Width, y+(h-beside.Height)/2))
+	filter.Resize(beside)
 	y += h + 2
 	wide := size.Width + 2*layout.TextPadding
 	h = layout.HeightFor(about, wide)

@@ -176,6 +176,7 @@ func (p *Page) saveUnsaved() {
 // Close ends what is being made and waits until the desk is saved.
 func (p *Page) Close() {
 	p.maker.stop()
+	p.library.filter.grading.Cancel()
 	if p.saving {
 		p.env.Collections.SaveDesk(p.editor.puzzle) // there is nobody left to tell of an error
 	}
@@ -237,6 +238,9 @@ func (p *Page) Char(r rune) bool {
 	case '/':
 		p.turnTo(0)
 		p.env.Window.Canvas().Focus(p.library.search)
+	case 'f':
+		p.turnTo(0)
+		p.library.askFilter()
 	case 'l':
 		p.env.Unfocus() // what has the focus may be out of sight then
 		p.turnTo(0)
@@ -301,6 +305,7 @@ func (p *Page) Keys() [][2]string {
 		{"Page Up, Page Down", "the puzzle before or after in the list"},
 		{"L, G", "library, generators"},
 		{"/", "search the library; Esc clears the search"},
+		{"F", "filter the library by grade, size, clues and technique"},
 		{"M, X, W", "generate, stop, watch it made"},
 		{"P, Ctrl+P", "print a worksheet"},
 		{"T", "the puzzle as text"},

@@ -1,6 +1,7 @@
 package techniques
 
 import (
+	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -8,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/practice"
 	"sudoscope/app/wording"
@@ -24,18 +26,34 @@ func (t *Page) askTechniques() {
 	t.play(false)
 	content := container.New(layout.Lines{})
 	checks := map[*technique.Technique]*widgets.Check{}
+	var parts []chooserPart
 	for _, group := range practice.ByLevel(technique.All()) {
 		label := widget.NewLabel(wording.Capital(group.Level.String()))
 		label.TextStyle.Bold = true
 		content.Add(label)
 		columns := container.New(checkColumns{})
 		content.Add(columns)
+		part := chooserPart{columns: columns, head: label}
 		for _, one := range group.Techniques {
 			checks[one] = widgets.NewCheck(one.Name, nil)
 			checks[one].SetChecked(!t.banned[one.ID])
 			columns.Add(checks[one])
+			part.words = append(part.words, widgets.Findable(append(words.Aliases(one), one.Name, one.Code,
+				one.Level.String())...))
 		}
+		parts = append(parts, part)
 	}
+	count := widget.NewLabel("")
+	find := func(typed string) {
+		n := 0
+		for i := range parts {
+			n += parts[i].find(typed)
+		}
+		count.SetText(fmt.Sprintf("%d of %d techniques", n, len(checks)))
+		content.Refresh()
+	}
+	search := widgets.NewSearchField("Search: name, grade, code", find)
+	find("")
 	offers := container.New(layout.Wrap{Gap: 6})
 	for _, offer := range practice.Offers() {
 		offers.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, offer.Name, func() {
@@ -44,10 +62,33 @@ func (t *Page) askTechniques() {
 			}
 		}))
 	}
-	body := dialogs.Wide(t.env, 740, container.New(layout.Lines{Gap: 8}, offers, content))
+	row := container.New(layout.Split{Gap: 8, Centre: true, Parts: []layout.Part{{Share: 1}, {}}}, search, count)
+	body := dialogs.Wide(t.env, 740, container.New(layout.Lines{Gap: 8}, offers, row, content))
 	dialogs.Ask(t.env, "Techniques that may be used", "Use these", body, func() {
 		t.allow(func(one *technique.Technique) bool { return checks[one].Checked })
 	})
+}
+
+// chooserPart is a grade in the dialog: its techniques below a heading.
+type chooserPart struct {
+	head    fyne.CanvasObject
+	columns *fyne.Container
+	words   []string // that can be looked for, by technique
+}
+
+// find shows the techniques that what was typed is found in, and returns how many.
+func (c *chooserPart) find(typed string) (n int) {
+	for i, words := range c.words {
+		found := widgets.Matches(words, typed)
+		widgets.SetVisible(c.columns.Objects[i], found)
+		if found {
+			n++
+		}
+	}
+	widgets.SetVisible(c.head, n > 0)
+	widgets.SetVisible(c.columns, n > 0)
+	c.columns.Refresh()
+	return n
 }
 
 // allow chooses the techniques that may be used, and looks for the path again
@@ -89,7 +130,7 @@ func (t *Page) askPractice() {
 type checkColumns struct{}
 
 func (checkColumns) columns(o []fyne.CanvasObject, width float32) (n int, wide, high float32) {
-	for _, c := range o {
+	for _, c := range o { // also those that are hidden, so that the others keep their columns
 		least := c.MinSize()
 		wide, high = max(wide, least.Width), max(high, least.Height)
 	}
@@ -100,7 +141,13 @@ func (checkColumns) columns(o []fyne.CanvasObject, width float32) (n int, wide, 
 // HeightFor returns the height that all need at a width.
 func (l checkColumns) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	n, _, high := l.columns(o, width)
-	return float32((len(o)+n-1)/n) * high
+	seen := 0
+	for _, c := range o {
+		if c.Visible() {
+			seen++
+		}
+	}
+	return float32((seen+n-1)/n) * high
 }
 
 // MinSize is for Fyne.
@@ -109,8 +156,13 @@ func (checkColumns) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} 
 // Layout is for Fyne.
 func (l checkColumns) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	n, wide, high := l.columns(o, size.Width)
-	for i, c := range o {
+	i := 0
+	for _, c := range o {
+		if !c.Visible() {
+			continue
+		}
 		c.Move(fyne.NewPos(float32(i%n)*wide, float32(i/n)*high))
 		c.Resize(fyne.NewSize(wide, high))
+		i++
 	}
 }

@@ -104,7 +104,7 @@ func (g *guide) buildList() {
 		for _, one := range group.Techniques {
 			line := widgets.ListLineText{Level: int(one.Level), Name: one.Name}
 			found := widgets.Findable(append(words.Aliases(one), one.Name, level, one.Code)...)
-			g.all = append(g.all, guideLine{entry{line, func() { g.show(one) }, one}, found})
+			g.all = append(g.all, guideLine{entry{line, func() { g.show(one) }, one, -1}, found})
 		}
 	}
 	g.view = newLines(func() []entry { return g.entries })

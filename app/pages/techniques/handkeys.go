@@ -26,6 +26,10 @@ func (t *Page) handKey(name fyne.KeyName, shift bool) bool {
 			t.refresh()
 			return true
 		}
+		if t.steps.search.Visible() {
+			t.steps.endSearch()
+			return true
+		}
 		return t.letGo()
 	}
 	if t.hand.cursor == trace.NoCell || shift {

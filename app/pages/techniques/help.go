@@ -28,10 +28,15 @@ func (t *Page) Help() []page.Section {
 			"Each step has a bar: the higher, the harder. Diamonds mark the hardest steps. Click or drag to go to a " +
 				"step. Play moves on by itself; One by one shows the pattern of each step first, then the steps of its " +
 				"chain or net, and then its conclusions, one at a time."},
+		{"On the board",
+			"The digits above the words light all their places, and shade the cells that can hold them; Pairs shades " +
+				"the cells with two candidates. Strike and Colour… do that with a click. A right click on a candidate " +
+				"offers more: strike it, ask whether it can be eliminated, or what its part in the step is. What you " +
+				"strike changes the path from there; Undo, or Back to the path, takes it back."},
 		{"Where, What, Why", "Begin with Where and look for yourself; What names the technique, Why explains it."},
 		{"All now",
 			"Often several deductions are possible. Choose one, look at it on the board, and take it: the solution " +
-				"path then continues from there."},
+				"path then continues from there. Find (F) looks for a technique, a grade, a cell or a digit in the list."},
 		{"Rating",
 			"How often each technique was used, and what that adds up to. Grade and score are HoDoKu's: each use of " +
 				"a technique adds its score, and the hardest technique gives the grade, unless the score is too " +

@@ -154,6 +154,8 @@ func (t *Page) Char(r rune) bool {
 		} else {
 			t.turnTab(tabRating)
 		}
+	case 'f':
+		t.steps.toggleSearch()
 	case 'p':
 		t.askPractice()
 	case 'i':
@@ -299,6 +301,7 @@ func (t *Page) Keys() [][2]string {
 		{"A, R", "all deductions that are possible now, the rating; again for the path"},
 		{"↑ ↓, Enter", "choose one of them; take it and continue from there"},
 		{"Shift+↑ ↓", "scroll the words"},
+		{"F", "find steps in the list; Esc clears the search"},
 		{"Shift+digit", "light all places of a digit, or no longer; Shift+0: of none"},
 		{"T", "shade the cells with two candidates"},
 		{"C", "a cursor on the board: the arrows move it, a digit is struck out, Esc takes it away"},

@@ -35,6 +35,7 @@ type entry struct {
 	widgets.ListLineText
 	do        func()               // what a click does; may be nil
 	technique *technique.Technique // that the line is about, nil if it is about none or that is not to be told
+	at        int                  // what the line shows, counted in the path or in all that is possible; -1 for none
 }
 
 // stepList is the list beside the board: the path, all that can be seen now, or
@@ -43,6 +44,8 @@ type stepList struct {
 	page    *Page
 	card    *widgets.Card
 	view    *widgets.List
+	search  *widgets.SearchField // hidden as long as nothing is looked for
+	body    *fyne.Container
 	tabs    []*widgets.Button
 	take    *widgets.Button
 	looking string // the technique that is looked for since more than a moment
@@ -63,20 +66,27 @@ func newStepList(t *Page) *stepList {
 	}
 	l.view.OnMenu = t.offerLine
 	l.take = widgets.NewButton(widgets.Call, paint.NoIcon, "Take it", t.takeIt)
-	corner := container.New(layout.Wrap{Gap: 4, Right: true}, l.take)
+	l.search = widgets.NewSearchField("Technique, grade, cell, digit", func(string) { l.refresh() })
+	l.search.OnKey = l.searchKey
+	l.search.Hide()
+	find := widgets.NewButton(widgets.Pill, paint.NoIcon, "Find", l.toggleSearch)
+	find.SetHint("Find steps by technique, grade, cell or digit (F)")
+	corner := container.New(layout.Wrap{Gap: 4, Right: true}, l.take, find)
 	for i, name := range []string{"Path", "All now", "Rating"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.turnTab(tab(i)) })
 		l.tabs = append(l.tabs, b)
 		corner.Add(b)
 	}
-	l.card = widgets.NewCard("Solution", container.New(layout.Flush{}, l.view))
+	l.body = container.New(layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{}, {Share: 1}}}, l.search,
+		container.New(layout.Flush{}, l.view))
+	l.card = widgets.NewCard("Solution", l.body)
 	l.card.Corner, l.card.Brief = corner, true
 	return l
 }
 
 // headingEntry returns a line that stands above others.
 func headingEntry(name string) entry {
-	return entry{ListLineText: widgets.ListLineText{Heading: true, Name: name}}
+	return entry{ListLineText: widgets.ListLineText{Heading: true, Name: name}, at: -1}
 }
 
 // newLines returns a list of lines.
@@ -147,6 +157,11 @@ func (l *stepList) refresh() {
 	case tabRating:
 		title, l.entries = "How hard it is", t.ratingEntries()
 	}
+	if t.tab != tabRating && l.searching() {
+		all := l.lines()
+		l.keepFound()
+		title = fmt.Sprintf("%s: %d of %d", title, l.lines(), all)
+	}
 	l.card.SetTitle(title)
 	l.card.Refresh()
 	l.view.Refresh()
@@ -161,18 +176,121 @@ func (l *stepList) shown() int {
 	t := l.page
 	switch {
 	case t.tab == tabPath && !t.AtEnd():
-		return t.At.Done
+		return l.lineAt(t.At.Done)
 	case t.tab == tabNow && t.Chosen >= 0:
-		at := -1
-		for i, e := range l.entries {
-			if !e.Heading && e.do != nil {
-				if at++; at == t.Chosen {
-					return i
-				}
-			}
-		}
+		return l.lineAt(t.Chosen)
 	}
 	return -1
+}
+
+// lineAt returns the line that shows one of the path or of all that is possible, -1 if it is
+// not among those that are found.
+func (l *stepList) lineAt(at int) int {
+	return slices.IndexFunc(l.entries, func(e entry) bool { return e.at == at })
+}
+
+// lines returns how many lines show something of the path or of all that is possible.
+func (l *stepList) lines() (n int) {
+	for _, e := range l.entries {
+		if e.at >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// searching reports whether something is looked for in the list.
+func (l *stepList) searching() bool {
+	return l.search.Visible() && strings.TrimSpace(l.search.Text) != ""
+}
+
+// keepFound keeps the lines in which what was typed is found, with the headings above them.
+func (l *stepList) keepFound() {
+	var found []entry
+	head := -1 // in found, of those that have no line yet
+	for _, e := range l.entries {
+		switch {
+		case e.at < 0 && head >= 0:
+			found[head] = e
+		case e.at < 0:
+			head = len(found)
+			found = append(found, e)
+		case widgets.Matches(e.words(), l.search.Text):
+			head = -1
+			found = append(found, e)
+		}
+	}
+	if head >= 0 && found[head].technique != nil {
+		found = found[:head]
+	}
+	if len(found) == 0 {
+		none := headingEntry("No step matches this.")
+		none.Says = "Esc clears the search."
+		found = append(found, none)
+	}
+	l.entries = found
+}
+
+// words returns what can be looked for in a line.
+func (e *entry) words() string {
+	all := []string{e.Number, e.Name, e.Says}
+	if one := e.technique; one != nil {
+		all = append(append(all, one.Name, one.Code, one.Level.String()), words.Aliases(one)...)
+	}
+	return widgets.Findable(all...)
+}
+
+// toggleSearch shows the field to look for steps in, or takes it away.
+func (l *stepList) toggleSearch() {
+	t := l.page
+	if l.search.Visible() {
+		l.endSearch()
+		return
+	}
+	if t.tab == tabRating {
+		t.turnTab(tabPath)
+	}
+	t.first.Yield()
+	l.search.Show()
+	l.body.Refresh()
+	t.listFirst = true
+	t.refresh()
+	t.env.Window.Canvas().Focus(l.search)
+}
+
+// endSearch shows all lines again.
+func (l *stepList) endSearch() {
+	l.page.env.Unfocus()
+	l.search.SetSilently("")
+	l.search.Hide()
+	l.body.Refresh()
+	l.page.refresh()
+}
+
+// searchKey goes along what was found while somebody types, and with Enter gives the
+// keyboard back.
+func (l *stepList) searchKey(name fyne.KeyName) bool {
+	by := map[fyne.KeyName]int{fyne.KeyDown: 1, fyne.KeyUp: -1, fyne.KeyPageDown: 8, fyne.KeyPageUp: -8}[name]
+	if by == 0 {
+		l.page.env.Unfocus()
+		return true
+	}
+	var found []int // rows
+	for i, e := range l.entries {
+		if e.at >= 0 {
+			found = append(found, i)
+		}
+	}
+	if len(found) == 0 {
+		return true
+	}
+	to := 0
+	if at := slices.Index(found, l.shown()); at >= 0 {
+		to = min(max(at+by, 0), len(found)-1)
+	}
+	l.entries[found[to]].do()
+	l.view.ScrollTo(l.shown())
+	return true
 }
 
 // pathEntries lists the path. Of what is still to come it says no more than the
@@ -192,7 +310,7 @@ func (t *Page) pathEntries() []entry {
 				line.Level, line.Name = 0, "?"
 			}
 		}
-		one := entry{ListLineText: line, do: func() { t.play(false); t.goTo(i) }}
+		one := entry{ListLineText: line, do: func() { t.play(false); t.goTo(i) }, at: i}
 		if line.Name != "?" {
 			one.technique = d.Technique
 		}
@@ -218,7 +336,7 @@ func (t *Page) nowEntries() []entry {
 		for ; i < n; i++ {
 			d, at := &t.Seen[i], i
 			line := widgets.ListLineText{Number: " ", Name: patternOf(d, sp), Says: practice.Follows(d, sp)}
-			list = append(list, entry{line, func() { t.choose(at) }, one})
+			list = append(list, entry{line, func() { t.choose(at) }, one, at})
 		}
 	}
 	switch {
@@ -261,14 +379,14 @@ func (t *Page) ratingEntries() []entry {
 	}
 	list := []entry{{ListLineText: widgets.ListLineText{
 		Level: int(r.Level), Name: level, Says: "HoDoKu's score", Figure: trace.Thousands(int64(r.Score)),
-	}}}
+	}, at: -1}}
 	if t.Puzzle.Givens.Shape() == puzzles.Classic {
 		list = append(list, t.explainerEntries()...)
 	}
 	if len(t.Strikes) > 0 {
 		changed := headingEntry("Changed by hand")
 		changed.Says = "so this is not how hard the puzzle is"
-		list = slices.Insert(list, 0, entry{ListLineText: changed.ListLineText})
+		list = slices.Insert(list, 0, changed)
 	}
 	list = append(list, headingEntry("What the score is made of"))
 	for _, c := range slices.Backward(r.Counts) {
@@ -278,7 +396,7 @@ func (t *Page) ratingEntries() []entry {
 			Says:   trace.Thousands(int64(c.Technique.Score)) + " each",
 			Figure: trace.Thousands(int64(c.Times * c.Technique.Score)),
 		}
-		list = append(list, entry{line, func() { t.play(false); t.goTo(at) }, c.Technique})
+		list = append(list, entry{line, func() { t.play(false); t.goTo(at) }, c.Technique, -1})
 	}
 	return list
 }
@@ -286,7 +404,8 @@ func (t *Page) ratingEntries() []entry {
 // explainerEntries say what Sudoku Explainer thinks of the puzzle.
 func (t *Page) explainerEntries() []entry {
 	line := func(name, says string, figure float64) entry {
-		return entry{ListLineText: widgets.ListLineText{Number: name, Name: says, Figure: fmt.Sprintf("%.1f", figure)}}
+		return entry{ListLineText: widgets.ListLineText{Number: name, Name: says, Figure: fmt.Sprintf("%.1f", figure)},
+			at: -1}
 	}
 	head := headingEntry("Sudoku Explainer")
 	if t.byExplainer == nil {

@@ -572,6 +572,13 @@ func TestTheTechniquesPageFits(t *testing.T) {
 		{"start", page.home}, {"chain", func() { d.turnToTechnique("xy-chain") }}, {"end", page.last},
 		{"now", func() { page.home(); page.turnTab(tabNow); page.browse(1) }},
 		{"rating", func() { page.turnTab(tabRating) }},
+		{"search", func() { page.steps.toggleSearch(); page.steps.search.SetText("naked") }},
+		{"changed", func() {
+			page.steps.endSearch()
+			page.goTo(3)
+			page.strike(d.someCandidate(false))
+			page.light(5)
+		}},
 		{"guide", func() { page.showAbout(); page.guide.show(x) }},
 		{"practice", func() { page.guide.leave(); page.practise(x); page.hint(); page.hint() }},
 		{"found", page.showMe},

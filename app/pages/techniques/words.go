@@ -22,7 +22,10 @@ func (t *Page) showStep() {
 	}
 	t.showBoard(t.Position(), e)
 	t.card.SetTitle("The next step")
-	if t.Chosen >= 0 {
+	switch {
+	case t.Chosen >= 0 && t.asked != "":
+		t.card.SetTitle("What eliminates it")
+	case t.Chosen >= 0:
 		t.card.SetTitle("One of several steps")
 	}
 	t.cases.refresh()

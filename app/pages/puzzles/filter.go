@@ -1,0 +1,224 @@
+package puzzles
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/practice"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// The whole library is filtered by grade, size, number of clues and technique, together
+// with the words that are searched for. How hard a puzzle is has to be worked out, which is
+// done beside the interface, and once.
+
+// keyFilter is where the filter is remembered.
+const keyFilter = "puzzles.filter"
+
+// mostGrading is how long the page tries to find out how hard a puzzle is: large ones can
+// take very long.
+const mostGrading = 2 * time.Second
+
+// filtering is the filter of the library, with how hard the puzzles are.
+type filtering struct {
+	practice.Filter
+	graded  map[string]practice.Graded // by the givens
+	grading page.Job
+}
+
+// setFilter shows the puzzles that are wanted, or with none of the wishes the list again.
+func (l *library) setFilter(f practice.Filter) {
+	l.filter.Filter = f
+	l.page.env.Settings.SetString(keyFilter, f.Text())
+	l.filterButton.SetOn(!f.IsZero())
+	l.look(l.search.Text)
+}
+
+// wanted returns the puzzles of all lists that are looked for, and how many of those that
+// fit still have to be graded.
+func (l *library) wanted(typed string) (found []puzzles.Puzzle, ungraded []puzzles.Grid) {
+	all, entries, _ := l.page.env.Offered(puzzles.Grid{})
+	seen := map[string]bool{}
+	for i, p := range all {
+		key := p.Givens.String()
+		if seen[key] || !widgets.Matches(entries[i].Words, typed) || !l.filter.Fits(p.Givens) {
+			continue
+		}
+		seen[key] = true
+		if l.filter.Grades() {
+			graded, known := l.filter.graded[key]
+			if !known {
+				ungraded = append(ungraded, p.Givens)
+			}
+			if !known || !l.filter.Wants(graded) {
+				continue
+			}
+		}
+		found = append(found, p)
+	}
+	// Those of that name come first, in the order of the lists like the others.
+	inName := func(p puzzles.Puzzle) int {
+		if widgets.Matches(widgets.Findable(p.Name), typed) {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(found, func(a, b puzzles.Puzzle) int { return inName(a) - inName(b) })
+	return found, ungraded
+}
+
+// collect looks through all lists anew.
+func (l *library) collect(typed string) {
+	found, ungraded := l.wanted(typed)
+	l.found = &list{puzzles: found, about: l.aboutFound(typed, len(found), len(ungraded))}
+	if len(ungraded) > 0 {
+		l.grade(ungraded)
+	}
+}
+
+// aboutFound says how many puzzles are found, and what to do about that.
+func (l *library) aboutFound(typed string, found, ungraded int) string {
+	searched := strings.TrimSpace(typed) != ""
+	says := wording.Puzzles(found) + " found in the whole library"
+	if !l.filter.IsZero() {
+		says = wording.Puzzles(found) + " found: " + l.filter.String()
+	}
+	says += "."
+	switch {
+	case ungraded > 0:
+		says += fmt.Sprintf(" Still to be graded: %d.", ungraded)
+	case found > 0:
+	case l.filter.IsZero():
+		says = "No puzzle matches this. Try fewer or other words: a name, a theme, a size such as 16x16, a grade."
+	default:
+		says = "No puzzle matches this: " + l.filter.String() + ". Ask for less with Filter…."
+	}
+	if searched {
+		says += " Esc clears the search."
+	}
+	return says
+}
+
+// grade works out how hard puzzles are and shows from time to time what that brings.
+func (l *library) grade(all []puzzles.Grid) {
+	ctx := l.filter.grading.Start()
+	env := l.page.env
+	env.GoIdle(func() {
+		told := env.Now()
+		known := map[string]practice.Graded{}
+		tell := func() {
+			fresh := known
+			known, told = map[string]practice.Graded{}, env.Now()
+			env.OnMain(func() {
+				if ctx.Err() != nil {
+					return
+				}
+				for key, graded := range fresh {
+					l.filter.graded[key] = graded
+				}
+				l.collectMore()
+			})
+		}
+		for _, g := range all {
+			begun := env.Now()
+			graded, _ := practice.Grade(g, func() bool {
+				return ctx.Err() == nil && env.Now().Sub(begun) < mostGrading
+			})
+			if ctx.Err() != nil {
+				return
+			}
+			known[g.String()] = graded
+			if env.Now().Sub(told) >= page.SessionBeat {
+				tell()
+			}
+		}
+		tell()
+	})
+}
+
+// collectMore shows what is found now that more is known, and leaves the rest as it is.
+func (l *library) collectMore() {
+	if l.found == nil {
+		return
+	}
+	found, ungraded := l.wanted(l.search.Text)
+	l.found.puzzles, l.found.about = found, l.aboutFound(l.search.Text, len(found), len(ungraded))
+	if len(ungraded) == 0 {
+		l.filter.grading.Cancel()
+	}
+	l.refresh()
+	l.find(l.page.editor.puzzle)
+}
+
+// askFilter lets the user say which puzzles are wanted.
+func (l *library) askFilter() {
+	f := l.filter.Filter
+	levels := append([]technique.Level{0}, technique.Levels()...)
+	level := dialogs.SelectOf(levels, f.Level, func(v technique.Level) string {
+		if v == 0 {
+			return "Any grade"
+		}
+		return wording.Capital(v.String())
+	}, func(v technique.Level) { f.Level = v })
+	level.SetHint("The grade that the puzzle has for a person")
+	size := dialogs.SelectOf(l.sides(), f.Side, func(side int) string {
+		if side == 0 {
+			return "Any size"
+		}
+		return fmt.Sprintf("%d×%[1]d", side)
+	}, func(side int) { f.Side = side })
+	size.SetHint("The size of the grid")
+	clues := dialogs.SelectOf(practice.Ranges(), practice.Range{Least: f.Least, Most: f.Most},
+		func(r practice.Range) string { return wording.Capital(r.String()) },
+		func(r practice.Range) { f.Least, f.Most = r.Least, r.Most })
+	clues.SetHint("How many digits are given")
+	needs := newTechniqueSelect("Any technique", func(*technique.Technique) bool { return true },
+		func(t *technique.Technique) {
+			f.Technique = ""
+			if t != nil {
+				f.Technique = t.ID
+			}
+		})
+	needs.SetHint("The hardest technique that solving it takes")
+	needs.show(f.Technique)
+	none := widgets.NewButton(widgets.Pill, paint.NoIcon, "No filter", func() {
+		level.SetSelectedIndex(0)
+		size.SetSelectedIndex(0)
+		clues.SetSelectedIndex(0)
+		needs.SetSelectedIndex(0)
+	})
+	row := func(name string, field fyne.CanvasObject) []fyne.CanvasObject {
+		return []fyne.CanvasObject{widget.NewLabel(name), field}
+	}
+	form := container.New(layout.Form{Gap: 8, Beside: 12}, slices.Concat(row("Grade", level), row("Size", size),
+		row("Clues", clues), row("Technique", needs.Select), row("", container.New(layout.Wrap{}, none)))...)
+	dialogs.Ask(l.page.env, "Filter the whole library", "Show", dialogs.Wide(l.page.env, 440, form),
+		func() { l.setFilter(f) })
+}
+
+// sides returns the sides of the grids that there are, after 0 for any.
+func (l *library) sides() []int {
+	sides := []int{0, 9}
+	all, _, _ := l.page.env.Offered(puzzles.Grid{})
+	for _, p := range all {
+		sides = append(sides, p.Givens.Shape().Side())
+	}
+	if l.filter.Side != 0 {
+		sides = append(sides, l.filter.Side)
+	}
+	slices.Sort(sides)
+	return slices.Compact(sides)
+}

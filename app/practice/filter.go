@@ -1,0 +1,143 @@
+package practice
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles"
+)
+
+// Graded is how hard a puzzle is for a person. The zero value is of one that the techniques
+// do not solve.
+type Graded struct {
+	Level   technique.Level
+	Hardest *technique.Technique // on the path, nil if the path does not end
+}
+
+// Grade looks how hard a puzzle is. It asks goOn before each technique; ok is false if that
+// told it to give up.
+func Grade(g puzzles.Grid, goOn func() bool) (graded Graded, ok bool) {
+	stopped := false
+	path, end := Solve(nil, technique.NewPosition(g), technique.Standard(),
+		func(*technique.Technique, []PathStep) bool {
+			stopped = stopped || !goOn()
+			return !stopped
+		})
+	if stopped || !end.Solved() || len(path) == 0 {
+		return Graded{}, !stopped
+	}
+	steps := make([]*technique.Technique, len(path))
+	for i := range path {
+		steps[i] = path[i].Technique
+	}
+	r := technique.RatingOf(g.Shape(), steps)
+	return Graded{r.Level, r.Hardest}, true
+}
+
+// Filter says which puzzles are wanted. The zero value wants all.
+type Filter struct {
+	Level     technique.Level // 0 for any
+	Side      int             // of the grid, 0 for any
+	Least     int             // clues
+	Most      int             // clues, 0 for any number
+	Technique string          // the ID of the hardest, "" for any
+}
+
+// IsZero reports whether all puzzles are wanted.
+func (f Filter) IsZero() bool { return f == Filter{} }
+
+// Grades reports whether one has to know how hard a puzzle is.
+func (f Filter) Grades() bool { return f.Level != 0 || f.Technique != "" }
+
+// Fits reports whether a puzzle is one of those that are wanted, as far as that can be seen
+// without knowing how hard it is.
+func (f Filter) Fits(g puzzles.Grid) bool {
+	n := g.Filled()
+	return (f.Side == 0 || g.Shape().Side() == f.Side) && n >= f.Least && (f.Most == 0 || n <= f.Most)
+}
+
+// Wants reports whether a puzzle that fits is wanted, by how hard it is.
+func (f Filter) Wants(graded Graded) bool {
+	if f.Grades() && graded.Hardest == nil {
+		return false
+	}
+	return (f.Level == 0 || graded.Level == f.Level) && (f.Technique == "" || graded.Hardest.ID == f.Technique)
+}
+
+// Range is a number of clues, from the least to the most; 0 for the most means no limit.
+type Range struct{ Least, Most int }
+
+// String says what the range is.
+func (r Range) String() string {
+	switch {
+	case r.Most == 0 && r.Least == 0:
+		return "any number of clues"
+	case r.Most == 0:
+		return fmt.Sprintf("%d clues or more", r.Least)
+	case r.Least == 0:
+		return fmt.Sprintf("up to %d clues", r.Most)
+	}
+	return fmt.Sprintf("%d to %d clues", r.Least, r.Most)
+}
+
+// Ranges returns the ranges of clues that are offered, the first of which is any number.
+func Ranges() []Range {
+	return []Range{{}, {0, 20}, {21, 24}, {25, 28}, {29, 32}, {33, 60}, {61, 0}}
+}
+
+// String says in short what is wanted, "" if all is.
+func (f Filter) String() string {
+	var parts []string
+	if f.Level != 0 {
+		parts = append(parts, f.Level.String())
+	}
+	if f.Side != 0 {
+		parts = append(parts, fmt.Sprintf("%d×%[1]d", f.Side))
+	}
+	if r := (Range{f.Least, f.Most}); r != (Range{}) {
+		parts = append(parts, r.String())
+	}
+	if t, err := technique.ByID(f.Technique); err == nil {
+		parts = append(parts, t.Name)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Text is the filter as a setting.
+func (f Filter) Text() string {
+	if f.IsZero() {
+		return ""
+	}
+	return fmt.Sprintf("%d|%d|%d|%d|%s", f.Level, f.Side, f.Least, f.Most, f.Technique)
+}
+
+// ParseFilter reads what Text wrote. What it does not understand wants all.
+func ParseFilter(text string) Filter {
+	parts := strings.Split(text, "|")
+	if len(parts) != 5 {
+		return Filter{}
+	}
+	var n [4]int
+	for i := range n {
+		var err error
+		if n[i], err = strconv.Atoi(parts[i]); err != nil || n[i] < 0 || n[i] > puzzles.MaxSide*puzzles.MaxSide {
+			return Filter{}
+		}
+	}
+	f := Filter{Side: n[1], Least: n[2], Most: n[3], Technique: parts[4]}
+	for _, level := range technique.Levels() {
+		if int(level) == n[0] {
+			f.Level = level
+		}
+	}
+	_, err := technique.ByID(f.Technique)
+	known := f.Technique == "" || err == nil
+	if int(f.Level) != n[0] || !known || f.Side > puzzles.MaxSide ||
+		!slices.Contains(Ranges(), Range{f.Least, f.Most}) {
+		return Filter{}
+	}
+	return f
+}
