@@ -50,7 +50,7 @@ var rooms = []room{
 	{path: "algorithms/trace", may: []string{"puzzles"}},
 	{path: "algorithms/trace/tree", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/setting", may: []string{"algorithms/trace"}},
-	{path: "algorithms/technique", may: []string{"puzzles", "algorithms/trace"}},
+	{path: "algorithms/technique", may: []string{"puzzles", "algorithms/trace", "algorithms/templates"}},
 	{path: "algorithms/technique/cases", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/explainer", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/justify", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},

@@ -60,6 +60,22 @@ func (l Ladder) To(last *Technique) Ladder {
 	})
 }
 
+// LaddersTo returns the ladders on which to look for a use of a technique, the one with
+// the least to know first: up to the technique; all that is not off, and the technique;
+// and for one that is off, what is of an easier level, for others would always be found in
+// its place.
+func LaddersTo(t *Technique) []Ladder {
+	ladders := []Ladder{
+		Everything().To(t), Everything().Keep(func(one *Technique) bool { return one == t || !one.Off }),
+	}
+	if t.Off {
+		ladders = append(ladders, Everything().Keep(func(one *Technique) bool {
+			return one == t || !one.Off && one.Level < t.Level
+		}))
+	}
+	return ladders
+}
+
 // HardestFirst returns the ladder in the opposite order. What is no deduction stays last.
 func (l Ladder) HardestFirst() Ladder {
 	last := l.Keep((*Technique).IsBruteForce)

@@ -8,7 +8,7 @@ import (
 func TestALadderUpToATechniqueHasAllThatComeBeforeIt(t *testing.T) {
 	for i, last := range All() {
 		l := Everything().To(last).All()
-		want := All()[:i+1]
+		want := slices.Clone(All()[:i+1])
 		if last.Behind != "" {
 			before, err := ByID(last.Behind)
 			if err != nil || !slices.Contains(want[:i], before) {
@@ -16,6 +16,7 @@ func TestALadderUpToATechniqueHasAllThatComeBeforeIt(t *testing.T) {
 			}
 			want = slices.DeleteFunc(want, func(t *Technique) bool { return t == before })
 		}
+		want = slices.DeleteFunc(want, func(t *Technique) bool { return t.Off && t != last })
 		if !slices.Equal(l, want) {
 			t.Errorf("the ladder to %s is %v", last, l)
 		}

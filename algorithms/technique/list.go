@@ -188,6 +188,10 @@ var list = []*Technique{
 			"locked."},
 	{ID: "als-chain", Name: "ALS Chain", Code: "0903", Order: 5900, Level: Unfair, Score: 340, find: alsChain,
 		Summary: "A chain of almost locked sets, each linked to the next: the first is locked, or the last."},
+	{ID: "death-blossom", Name: "Death Blossom", Code: "0904", Order: 6000, Level: Unfair, Score: 360, Off: true,
+		find: deathBlossom(false),
+		Summary: "Each candidate of a cell is tied to an almost locked set of its own: one of these sets is locked, so " +
+			"a digit that all of them have is in one of them."},
 	{ID: "forcing-chain-contradiction", Name: "Forcing Chain Contradiction", Code: "1301", Order: 8500, Level: Extreme,
 		Score: 500, find: forced(false, false),
 		Summary: "An assumption leads, step by step, to something impossible: so it is wrong."},
@@ -202,6 +206,12 @@ var list = []*Technique{
 		find: forced(true, true),
 		Summary: "All candidates of a cell, or all places of a digit in a house, lead to the same conclusion once " +
 			"all that follows is combined."},
+	{ID: "template-set", Name: "Template Set", Code: "1201", Order: 8700, Level: Extreme, Score: 10000, Off: true,
+		find:    template(true),
+		Summary: "Every way to put a digit into all rows, columns and boxes that is left uses the same cell: it goes there."},
+	{ID: "template-delete", Name: "Template Delete", Code: "1202", Order: 8800, Level: Extreme, Score: 10000, Off: true,
+		find:    template(false),
+		Summary: "No way to put a digit into all rows, columns and boxes that is left uses a cell: it does not go there."},
 	{ID: "brute-force", Name: "Brute Force", Code: bruteForceCode, Order: 8900, Level: Extreme, Score: 10000,
 		find:    bruteForce,
 		Summary: "No technique finds anything: a digit is copied from the solution, which explains nothing."},

@@ -76,8 +76,8 @@ func TestTheTableOfTechniques(t *testing.T) {
 	old, rest, _ := strings.Cut(after, end)
 	table := begin + " also called | level | score | HoDoKu's code | Sudoku Explainer |\n|---|---|---|---|---|---|"
 	for _, tech := range technique.All() {
-		table += fmt.Sprintf("\n| %s | %s | %v | %d | %s | %s |", tech.Name, strings.Join(words.Aliases(tech), ", "),
-			tech.Level, tech.Score, tech.Code, rangeOf(tech.Explainer()))
+		table += fmt.Sprintf("\n| %s | %s | %s | %d | %s | %s |", tech.Name, strings.Join(words.Aliases(tech), ", "),
+			levelOf(tech), tech.Score, tech.Code, rangeOf(tech.Explainer()))
 	}
 	if *update {
 		if err := os.WriteFile(page, []byte(before+table+end+rest), 0o644); err != nil {
@@ -87,6 +87,14 @@ func TestTheTableOfTechniques(t *testing.T) {
 		t.Error("the table of techniques in docs/techniques.md is out of date: go test ./algorithms/technique -run Table " +
 			"-update")
 	}
+}
+
+// levelOf is the level of a technique, and whether it is off.
+func levelOf(t *technique.Technique) string {
+	if t.Off {
+		return t.Level.String() + ", off"
+	}
+	return t.Level.String()
 }
 
 func rangeOf(least, greatest float64) string {

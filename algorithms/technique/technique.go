@@ -102,6 +102,8 @@ type search struct {
 	almost     almostTable
 	chained    almostChains
 	cross      sueDeCoqSearch
+	flower     blossom
+	patterns   patterns
 	tables     [linkKinds]linkTable // by linkKind
 	forcing    [2]forcing           // chains and nets
 }

@@ -98,7 +98,7 @@ func TestGivens(t *testing.T) {
 }
 
 func TestLadders(t *testing.T) {
-	all := Standard()
+	all := Everything()
 	if !slices.Equal(all.All(), All()) {
 		t.Error("not everything is on the whole ladder")
 	}

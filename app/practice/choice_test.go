@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
 )
 
@@ -24,18 +25,37 @@ func TestEveryTechniqueIsToldOfOnceLevelByLevel(t *testing.T) {
 }
 
 func TestBannedTechniquesAreRemembered(t *testing.T) {
-	b := BannedBut(func(one *technique.Technique) bool { return one.ID != "x-wing" && one.ID != "full-house" })
+	b := BannedBut(func(one *technique.Technique) bool {
+		return one.ID != "x-wing" && one.ID != "full-house" && !one.Off
+	})
 	if got, want := b.String(), "full-house,x-wing"; got != want {
 		t.Errorf("they are %q, want %q", got, want)
 	}
 	for _, one := range []Banned{b, ParseBanned(b.String()), ParseBanned("x-wing,no-such,full-house")} {
 		if !slices.Equal(one.Without(), []string{"full-house", "x-wing"}) ||
-			len(one.Ladder().All()) != len(technique.All())-2 {
+			len(one.Ladder().All()) != len(technique.Standard().All())-2 {
 			t.Errorf("they are %q", one.Without())
 		}
 	}
 	if n := len(ParseBanned("").Without()); n != 0 {
 		t.Errorf("of nothing it reads %d", n)
+	}
+}
+
+// What is off stays so unless it is asked for, and is remembered then.
+func TestTechniquesThatAreOffAreRemembered(t *testing.T) {
+	b := BannedBut(func(one *technique.Technique) bool { return one.ID == "death-blossom" || !one.Off })
+	if got := b.String(); got != "+death-blossom" {
+		t.Errorf("it is written %q", got)
+	}
+	for _, one := range []Banned{b, ParseBanned(b.String()), BannedBy(algorithms.Options{With: []string{"death-blossom"}})} {
+		if !slices.Equal(one.With(), []string{"death-blossom"}) || len(one.Without()) > 0 ||
+			len(one.Ladder().All()) != len(technique.Standard().All())+1 {
+			t.Errorf("used are %q and left out %q", one.With(), one.Without())
+		}
+	}
+	if got := ParseBanned("").Ladder().All(); !slices.Equal(got, technique.Standard().All()) {
+		t.Errorf("usually there are %v", got)
 	}
 }
 
@@ -52,8 +72,11 @@ func TestWhatIsOfferedIsWhatItsNameSays(t *testing.T) {
 		}
 	}
 	n := 0
-	names := []string{"Easy", "Up to medium", "Up to hard", "Up to unfair", "All"}
-	for i, group := range ByLevel(technique.All()) {
+	names := []string{"Easy", "Up to medium", "Up to hard", "Up to unfair", "Usual"}
+	if counts["All"] != len(technique.All()) {
+		t.Errorf("all are %d of %d", counts["All"], len(technique.All()))
+	}
+	for i, group := range ByLevel(technique.Standard().All()) {
 		if n += len(group.Techniques); counts[names[i]] != n {
 			t.Errorf("%q has %d techniques, want %d", names[i], counts[names[i]], n)
 		}

@@ -64,7 +64,7 @@ func Solve(path []PathStep, at *technique.Position, ladder technique.Ladder,
 // none. It knows no more than one has to know on meeting the technique, unless
 // that is too little.
 func PathTo(t *technique.Technique, g puzzles.Grid, goOn func() bool) ([]PathStep, bool) {
-	for _, ladder := range []technique.Ladder{technique.Everything().To(t), technique.Standard()} {
+	for _, ladder := range technique.LaddersTo(t) {
 		path, _ := Solve(nil, technique.NewPosition(g), ladder, func(_ *technique.Technique, path []PathStep) bool {
 			return goOn() && (len(path) == 0 || path[len(path)-1].Technique != t)
 		})

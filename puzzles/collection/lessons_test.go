@@ -61,17 +61,23 @@ func TestThreePuzzlesUseEachTechniqueBeyond(t *testing.T) {
 			items = slices.DeleteFunc(collection.All(),
 				func(it collection.Item) bool { return !slices.Contains(it.Themes, "famous") })
 		}
-		ladder := technique.Standard().Keep(func(t *technique.Technique) bool { return t.ID != rung.Behind })
+		var ladders []technique.Ladder
+		for _, l := range technique.LaddersTo(rung) {
+			ladders = append(ladders, l.Keep(func(t *technique.Technique) bool { return t.ID != rung.Behind }))
+		}
 		using := 0
 		for _, it := range items {
 			if it.Solutions != 1 {
 				continue
 			}
-			switch solved, used := uses(ladder, it.Givens, rung); {
-			case solved && used:
+			found := slices.ContainsFunc(ladders, func(l technique.Ladder) bool {
+				solved, used := uses(l, it.Givens, rung)
+				return solved && used
+			})
+			if found {
 				using++
-			case it.Needs != "":
-				t.Errorf("%s does without %s (solved: %v)", it.ID, rung, solved)
+			} else if it.Needs != "" {
+				t.Errorf("%s does without %s", it.ID, rung)
 			}
 		}
 		if using < 3 {

@@ -37,7 +37,7 @@ func familyOf(t *technique.Technique) string {
 	return map[string]string{
 		"00": "singles", "01": "locked candidates", "02": "subsets", "03": "fish", "04": "single-digit patterns",
 		"05": "colours", "06": "uniqueness", "07": "chains", "08": "wings", "09": "almost locked sets",
-		"11": "Sue de Coq", "13": "forcing chains", "xx": "brute force",
+		"11": "Sue de Coq", "12": "templates", "13": "forcing chains", "xx": "brute force",
 	}[t.Code[:2]]
 }
 

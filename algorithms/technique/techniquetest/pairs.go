@@ -381,6 +381,10 @@ func Pairs() []Pair {
 			Given:   "r1c1=12 r1c5=23 r5c5=23 r5c9=12", // the digits of the ties take turns
 			Pattern: "r1c15 r5c59", Want: "r1c9<>1 r5c1<>1",
 			Not: "r1c1=12 r1c5=23 r5c5=23 r5c9=13"}, // one comes and goes by 3
+		{ID: "death-blossom", About: "1234",
+			Given:   "r1c1=123 r1c5=14 r1c8=24 r2c2=34",
+			Pattern: "r1c158 r2c2", Want: "r1c23<>4",
+			Not: "r1c1=123 r1c5=14 r1c8=24 r2c2=35"},
 		{ID: "forcing-chain-contradiction", About: "123",
 			Given: "r1c1=12 r1c7=13 r5c1=23", Pattern: "r1c17 r5c17", Want: "r5c7<>3",
 			Not: "r1c1=12 r1c7=13 r5c1=24"},
@@ -396,6 +400,12 @@ func Pairs() []Pair {
 			Given:   "r1c1=12 r1c9=13 r9c1=14 r9c9=345 r9c5=56 r5c9=57 r5c5=678 r2c2=28 r5c2=1234",
 			Pattern: "r1c19 r2c25 r5c59 r9c159", Want: "r2c5<>8",
 			Not: "r1c1=12 r1c9=13 r9c1=14 r9c9=345 r9c5=56 r5c9=57 r5c5=678 r2c2=29 r5c2=1234"},
+		{ID: "template-set", About: "7",
+			Given: "row 3: 7 in r3c4", Pattern: "r12c123789 r3c4 r456789c12356789", Want: "r3c4=7",
+			Not: "row 3: 7 in r3c49"},
+		{ID: "template-delete", About: "5",
+			Given: "row 1: 5 in r1c12", Pattern: "r1c12 r23c456789 r456789c123456789", Want: "r23c123<>5",
+			Not: "row 1: 5 in r1c14"},
 		{ID: "brute-force", About: "9",
 			Given:   "grid .26571483351486279874923516582367194149258367763149825238794651617835942495612738",
 			Pattern: "r1c1", Want: "r1c1=9",

@@ -128,3 +128,51 @@ func tellAlsChain(p *prose) {
 	p.Because("als-chain.so", "So the digit is in one or the other. A cell that sees all its places in both cannot "+
 		"hold it.")
 }
+
+// tellDeathBlossom tells of the stem, and then petal by petal.
+func tellDeathBlossom(p *prose) {
+	sets, digits := p.almostSets()
+	stem := trace.Cell(sets[0][0])
+	petals := sets[1:]
+	var gone puzzles.Digits
+	for _, c := range p.d.Eliminations {
+		gone = gone.With(c.Digit)
+	}
+	p.headline("death-blossom.core", "whatever %v holds, %v is in one of its %v petals", stem, eitherDigit(gone),
+		spelled(len(petals)))
+	p.Because("death-blossom.stem", "The stem %v can be only %v.", trace.Marked{Role: trace.Pivot, Of: stem},
+		eitherDigit(p.digitsIn(int(stem))))
+	for i, cells := range petals {
+		tie := trace.Digit(p.d.Links[i].FromDigit)
+		p.almostSet(p.roleOf(cells[0]), p.d.Houses[i], cells, digits[i+1])
+		p.Because("death-blossom.petal", "Its every place for %v sees the stem: if %v is %[1]v, this petal lacks %[1]v and "+
+			"holds all its other digits.", tie, stem)
+	}
+	p.Because("death-blossom.so", "One of the petals is therefore locked, and all of them have %v. A cell that sees all "+
+		"places for it in all petals cannot hold it.", eitherDigit(gone))
+}
+
+// tellTemplates tells of a digit's templates, be it that all use a cell or that none does.
+func tellTemplates(p *prose) {
+	digit := p.digit()
+	set := len(p.d.Places) > 0
+	if set {
+		p.headline("template-set.core", "every way to put in all %vs uses the same cells", digit)
+	} else {
+		p.headline("template-delete.core", "no way to put in all %vs uses some of their places", digit)
+	}
+	p.Because("template.what", "A template puts a %v into every row, column and box once. Those that use only its "+
+		"candidates are left, but for those that take a cell of which another digit is sure: all that is left of its "+
+		"own templates use it.", digit)
+	if set {
+		var cells trace.Cells
+		for _, c := range p.d.Places {
+			cells = append(cells, c.Cell)
+		}
+		p.Because("template-set.why", "All templates that are left for %v use %v, and one of them is that of the solution.",
+			digit, cells)
+		return
+	}
+	p.Because("template-delete.why", "The marked candidates are those that templates use which are left for %v. No "+
+		"template uses any other, so these are not part of the solution.", digit)
+}

@@ -1,0 +1,137 @@
+package technique
+
+import (
+	"slices"
+
+	"sudoscope/puzzles"
+)
+
+// A Death Blossom is a cell, the stem, with an almost locked set for each of its
+// candidates, the petals. Whichever candidate the stem holds, the petal of that
+// candidate does without it, since all its places there see the stem, and is locked. So
+// a digit that all petals have, and that is none of the stem's, is in one of them,
+// whichever it is, and what sees all its places in all of them cannot hold it.
+//
+// Stems come in the order of cells, and petals in that of almost locked sets, the
+// petals of the stem's last candidate fastest, as they do in HoDoKu.
+
+// blossom is a search for the petals of a stem.
+type blossom struct {
+	stem   int
+	digits []int // of the stem
+	loose  bool  // petals may have cells in common
+	petals []int // so far
+	// By the number of petals so far, the digits that all of them have, the cells that
+	// each of these could go from, a row for each digit, and the cells of the petals.
+	common []puzzles.Digits
+	gone   [][]uint64
+	used   [][]uint64
+}
+
+// deathBlossom finds a stem whose petals have a digit in common.
+func deathBlossom(loose bool) finder {
+	return func(s *search) bool {
+		t := s.almostSets()
+		b := &s.flower
+		b.loose = loose
+		for stem, cands := range s.cands {
+			if cands.Len() >= 2 && s.bloom(t, b, stem) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// bloom looks for the petals of a stem.
+func (s *search) bloom(t *almostTable, b *blossom, stem int) bool {
+	b.stem, b.digits, b.petals = stem, b.digits[:0], b.petals[:0]
+	for d := range s.cands[stem].All() {
+		b.digits = append(b.digits, d)
+	}
+	for len(b.gone) <= len(b.digits) {
+		b.common = append(b.common, 0)
+		b.gone, b.used = append(b.gone, nil), append(b.used, nil)
+	}
+	for i := range len(b.digits) + 1 {
+		b.gone[i] = zeroed(b.gone[i], s.N*t.span)
+		b.used[i] = zeroed(b.used[i], t.span)
+	}
+	b.common[0] = puzzles.DigitsUpTo(s.N) &^ s.cands[stem]
+	copy(b.gone[0], t.holds)
+	return s.unfold(t, b)
+}
+
+// unfold adds a petal for the next candidate of the stem.
+func (s *search) unfold(t *almostTable, b *blossom) bool {
+	n := len(b.petals)
+	if n == len(b.digits) {
+		return s.blossomed(t, b)
+	}
+	for i := range t.sets {
+		common := b.common[n] & t.sets[i].seen
+		if common == 0 || !t.sets[i].seen.Has(b.digits[n]) || !hasBit(t.seenBy(i, b.digits[n]), b.stem) ||
+			!b.loose && meets(t.cellsOf(i), b.used[n]) {
+			continue
+		}
+		for w, word := range t.cellsOf(i) {
+			b.used[n+1][w] = b.used[n][w] | word
+		}
+		for rest := common; rest != 0; rest &= rest - 1 {
+			d := rest.Min()
+			before, after := b.gone[n][(d-1)*t.span:d*t.span], b.gone[n+1][(d-1)*t.span:d*t.span]
+			any := uint64(0)
+			for w, word := range t.seenBy(i, d) {
+				after[w] = before[w] & word &^ b.used[n+1][w]
+				any |= after[w]
+			}
+			if any == 0 {
+				common = common.Without(d)
+			}
+		}
+		if common == 0 {
+			continue
+		}
+		b.common[n+1] = common
+		b.petals = append(b.petals, i)
+		if s.unfold(t, b) {
+			return true
+		}
+		b.petals = b.petals[:n]
+	}
+	return false
+}
+
+// meets reports whether two rows have a bit in common.
+func meets(a, b []uint64) bool {
+	for w, word := range a {
+		if word&b[w] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// blossomed reports the stem with its petals.
+func (s *search) blossomed(t *almostTable, b *blossom) bool {
+	n := len(b.petals)
+	for rest := b.common[n]; rest != 0; rest &= rest - 1 {
+		d := rest.Min()
+		for w, word := range b.gone[n][(d-1)*t.span : d*t.span] {
+			s.dropRow(w, word&^b.used[n][w], d)
+		}
+	}
+	if len(s.draft.Eliminations) == 0 || s.said() {
+		s.begin()
+		return false
+	}
+	s.pieces(b.stem, s.cands[b.stem], Pivot)
+	s.draft.Digits |= s.cands[b.stem]
+	parts := []Part{ColourA, ColourB, ColourC, ColourD}
+	for i, petal := range b.petals {
+		s.alsSet(t, petal, parts[i%len(parts)])
+		s.chain(b.stem, b.digits[i], firstOf(t.cellsWith(petal, b.digits[i])), b.digits[i], false)
+	}
+	s.draft.Pattern = slices.CompactFunc(s.draft.Pattern, func(a, b Piece) bool { return a == b })
+	return s.report()
+}
