@@ -372,7 +372,28 @@ func (e *engine) suppose(on literal) {
 
 // mayBreak reports whether a supposition may contradict itself.
 func (e *engine) mayBreak(l literal) bool {
-	return e.forecast == nil || !e.isBarren(l) && e.forecast.of(e.level, l).broken
+	switch {
+	case e.forecast == nil:
+		return true
+	case e.nishio:
+		return e.mayBreakAlone(l)
+	}
+	return !e.isBarren(l) && e.forecast.of(e.level, l).broken
+}
+
+// mayBreakAlone is like mayBreak within one digit.
+func (e *engine) mayBreakAlone(l literal) bool {
+	c, d := l.candidate()
+	if l.on() {
+		return e.forecast.breaksAlone(e.grid, c, d)
+	}
+	for k, h := range geo.houseOf[c] {
+		if p := e.grid.places[d][h]; isPair(p) {
+			other := int(geo.cells[h][lowest(p&^(1<<geo.placeIn[c][k]))])
+			return e.forecast.breaksAlone(e.grid, other, d)
+		}
+	}
+	return false
 }
 
 // isBarren reports that nothing follows from a candidate's being off, as its cell and its

@@ -584,3 +584,34 @@ func (f *forecast) mayAgreeByLinks(cases []literal) bool {
 	}
 	return false
 }
+
+// breaksAlone reports whether a candidate's being on contradicts itself within its digit: a
+// house is left without a place for it.
+func (f *forecast) breaksAlone(b *board, cell, digit int) bool {
+	of := b.places[digit]
+	f.todo = append(f.todo[:0], candidate{uint8(cell), uint8(digit)})
+	for len(f.todo) > 0 {
+		last := len(f.todo) - 1
+		c := int(f.todo[last].cell)
+		f.todo = f.todo[:last]
+		if of[geo.houseOf[c][0]]>>geo.placeIn[c][0]&1 == 0 {
+			return true
+		}
+		for k, h := range geo.houseOf[c] {
+			for rest := of[h] &^ (1 << geo.placeIn[c][k]); rest != 0; rest &= rest - 1 {
+				x := int(geo.cells[h][lowest(rest)])
+				for k, h := range geo.houseOf[x] {
+					m := of[h] &^ (1 << geo.placeIn[x][k])
+					of[h] = m
+					if m == 0 {
+						return true
+					}
+					if m&(m-1) == 0 {
+						f.todo = append(f.todo, candidate{geo.cells[h][lowest(m)], uint8(digit)})
+					}
+				}
+			}
+		}
+	}
+	return false
+}

@@ -35,6 +35,7 @@ type Rater struct {
 	// Room for the finders.
 	loops     loopSearch
 	excluding [81]cellSet
+	triplets  tripletSearch
 	cells     []int
 	masks     [20]uint16
 }
@@ -66,7 +67,7 @@ func (p *patience) over() bool { return p.ctx.Err() != nil }
 // NewRater returns a rater.
 func NewRater() *Rater {
 	r := &Rater{patience: patience{context.Background()}}
-	r.nishio = &engine{patience: &r.patience, rule: rule{dynamic: true, nishio: true, base: 75}}
+	r.nishio = &engine{patience: &r.patience, rule: rule{dynamic: true, nishio: true, base: 75}, forecast: &r.forecast}
 	r.multiple = &engine{patience: &r.patience, rule: rule{base: 80}, forecast: &r.forecast}
 	r.dynamic = &engine{patience: &r.patience, rule: rule{dynamic: true, base: 85}, forecast: &r.forecast}
 	return r
