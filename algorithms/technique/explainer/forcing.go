@@ -124,10 +124,10 @@ type engine struct {
 	needs   []literal
 	inner   []source // of links, beyond those that all chains have
 	marks   []uint64
-	racing  bool
-	rests   []uint64
-	counted []bool
 	stack   []int16
+	racing  bool     // each run pauses wherever it can
+	rests   []uint64 // by step of a run, a row of bits: what it rests on
+	counted []bool   // nested chains
 }
 
 // first looks for the deduction with the least rating.

@@ -34,8 +34,8 @@ type forecast struct {
 	more    closedLinks                  // of a state
 	inside  [2]state                     // a supposition within a state
 	left    [729][81]uint16              // the candidates that such leave
-	common  [81]uint16
-	members []int16 // room for numbers of candidates
+	common  [81]uint16                   // what cases agree on
+	members []int16                      // room for numbers of candidates
 }
 
 // candidate is a digit in a cell.
