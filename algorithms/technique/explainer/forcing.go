@@ -118,6 +118,7 @@ type engine struct {
 	list    []implied
 	targets []target
 	cases   []literal // of which one is true
+	states  []*state  // what is foreseen of them
 	group   []*run
 	struck  []elimination
 	pattern move // room for a pattern
@@ -214,8 +215,12 @@ func (e *engine) mayAgree() bool {
 	if !e.dynamic {
 		return f.mayAgreeByLinks(e.cases)
 	}
+	e.states = e.states[:0]
 	for _, l := range e.cases {
-		if f.of(e.level, l).broken {
+		e.states = append(e.states, f.of(e.level, l))
+	}
+	for i, l := range e.cases {
+		if e.states[i].broken {
 			if !l.on() {
 				return true
 			}
@@ -228,7 +233,7 @@ func (e *engine) mayAgree() bool {
 			return false
 		}
 	}
-	for c, m := range f.agreed(e.level, e.cases) {
+	for c, m := range f.agreed(e.states) {
 		if left := e.grid.cand[c] &^ m; m&(m-1) != 0 && isSingle(left) && e.isShort(literalOf(c, lowest(left), true)) {
 			return true
 		}
@@ -270,8 +275,8 @@ func (e *engine) isShort(l literal) bool {
 // mayHold reports whether the literal may follow in all cases.
 func (e *engine) mayHold(l literal) bool {
 	c, d := l.candidate()
-	for _, x := range e.cases {
-		s := e.forecast.of(e.level, x)
+	for i, x := range e.cases {
+		s := e.states[i]
 		switch {
 		case s.broken && !x.on():
 		case s.broken:

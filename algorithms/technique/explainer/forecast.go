@@ -558,12 +558,18 @@ func union(a, b []uint64) {
 	}
 }
 
-// agreed returns by cell what is off in all of the cases, none of which is broken.
-func (f *forecast) agreed(level int, cases []literal) *[81]uint16 {
+// agreed returns by cell what is off in all of the states, none of which is broken.
+func (f *forecast) agreed(states []*state) *[81]uint16 {
 	f.common = f.grid.cand
-	for _, l := range cases {
-		for c, m := range f.of(level, l).cand {
-			f.common[c] &^= m
+	for _, s := range states {
+		any := uint16(0)
+		for c := range f.common {
+			m := f.common[c] &^ s.cand[c]
+			f.common[c] = m
+			any |= m
+		}
+		if any == 0 {
+			break
 		}
 	}
 	return &f.common
