@@ -85,10 +85,12 @@ func (r *Rater) alignedTriplet() bool {
 	for _, c := range bases {
 		isBase.add(c)
 	}
+	known := &r.triplets
+	fresh := known.compare(&r.board, by, isBase)
 	for j, b := range bases {
 		for _, a := range bases[:j] {
 			common := by[a].and(by[b])
-			if common.len() < 2 {
+			if common.len() < 2 || !fresh.has(a) && !fresh.has(b) && known.settles(common, by[a].or(by[b])) {
 				continue
 			}
 			thirds := by[a].or(by[b]).and(isBase)
@@ -113,6 +115,7 @@ func (r *Rater) alignedTriplet() bool {
 						continue
 					}
 					if all := common.and(by[c]); all.len() >= 2 && r.excludeTriplet(all, a, b, c) {
+						known.valid = false
 						return r.is("Aligned Triplet Exclusion", 75)
 					}
 				}
@@ -120,6 +123,40 @@ func (r *Rater) alignedTriplet() bool {
 		}
 	}
 	return false
+}
+
+// tripletSearch is a search that found nothing. Where everything that two cells depend on is as
+// it was then, nothing is there now.
+type tripletSearch struct {
+	valid     bool
+	cand      [81]uint16
+	excluding [81]cellSet
+	isBase    cellSet
+	changed   cellSet // cells whose candidates are not the same
+	turned    cellSet // cells that are a base now and were none, or the other way round
+}
+
+// compare makes the search the one for the board, and returns the cells that have changed or
+// that others exclude. If the last search found something, these are all cells.
+func (t *tripletSearch) compare(b *board, by *[81]cellSet, isBase cellSet) (fresh cellSet) {
+	t.changed = cellSet{}
+	for c, m := range b.cand {
+		if t.cand[c] != m {
+			t.changed.add(c)
+		}
+		if !t.valid || t.cand[c] != m || t.excluding[c] != by[c] {
+			fresh.add(c)
+		}
+	}
+	t.turned = t.isBase.without(isBase).or(isBase.without(t.isBase))
+	t.valid, t.cand, t.excluding, t.isBase = true, b.cand, *by, isBase
+	return fresh
+}
+
+// settles reports whether nothing has changed in the cells that exclude two others, and in those that
+// exclude one of them and may be the third.
+func (t *tripletSearch) settles(common, either cellSet) bool {
+	return common.or(either.and(t.isBase)).and(t.changed).empty() && either.and(t.turned).empty()
 }
 
 // allDigits is all digits.

@@ -118,16 +118,17 @@ type engine struct {
 	list    []implied
 	targets []target
 	cases   []literal // of which one is true
+	states  []*state  // what is foreseen of them
 	group   []*run
 	struck  []elimination
 	pattern move // room for a pattern
 	needs   []literal
 	inner   []source // of links, beyond those that all chains have
 	marks   []uint64
-	racing  bool
-	rests   []uint64
-	counted []bool
 	stack   []int16
+	racing  bool     // each run pauses wherever it can
+	rests   []uint64 // by step of a run, a row of bits: what it rests on
+	counted []bool   // nested chains
 }
 
 // first looks for the deduction with the least rating.
@@ -214,8 +215,12 @@ func (e *engine) mayAgree() bool {
 	if !e.dynamic {
 		return f.mayAgreeByLinks(e.cases)
 	}
+	e.states = e.states[:0]
 	for _, l := range e.cases {
-		if f.of(e.level, l).broken {
+		e.states = append(e.states, f.of(e.level, l))
+	}
+	for i, l := range e.cases {
+		if e.states[i].broken {
 			if !l.on() {
 				return true
 			}
@@ -228,7 +233,7 @@ func (e *engine) mayAgree() bool {
 			return false
 		}
 	}
-	for c, m := range f.agreed(e.level, e.cases) {
+	for c, m := range f.agreed(e.states) {
 		if left := e.grid.cand[c] &^ m; m&(m-1) != 0 && isSingle(left) && e.isShort(literalOf(c, lowest(left), true)) {
 			return true
 		}
@@ -270,8 +275,8 @@ func (e *engine) isShort(l literal) bool {
 // mayHold reports whether the literal may follow in all cases.
 func (e *engine) mayHold(l literal) bool {
 	c, d := l.candidate()
-	for _, x := range e.cases {
-		s := e.forecast.of(e.level, x)
+	for i, x := range e.cases {
+		s := e.states[i]
 		switch {
 		case s.broken && !x.on():
 		case s.broken:
@@ -372,7 +377,28 @@ func (e *engine) suppose(on literal) {
 
 // mayBreak reports whether a supposition may contradict itself.
 func (e *engine) mayBreak(l literal) bool {
-	return e.forecast == nil || !e.isBarren(l) && e.forecast.of(e.level, l).broken
+	switch {
+	case e.forecast == nil:
+		return true
+	case e.nishio:
+		return e.mayBreakAlone(l)
+	}
+	return !e.isBarren(l) && e.forecast.of(e.level, l).broken
+}
+
+// mayBreakAlone is like mayBreak within one digit.
+func (e *engine) mayBreakAlone(l literal) bool {
+	c, d := l.candidate()
+	if l.on() {
+		return e.forecast.breaksAlone(e.grid, c, d)
+	}
+	for k, h := range geo.houseOf[c] {
+		if p := e.grid.places[d][h]; isPair(p) {
+			other := int(geo.cells[h][lowest(p&^(1<<geo.placeIn[c][k]))])
+			return e.forecast.breaksAlone(e.grid, other, d)
+		}
+	}
+	return false
 }
 
 // isBarren reports that nothing follows from a candidate's being off, as its cell and its

@@ -34,8 +34,8 @@ type forecast struct {
 	more    closedLinks                  // of a state
 	inside  [2]state                     // a supposition within a state
 	left    [729][81]uint16              // the candidates that such leave
-	common  [81]uint16
-	members []int16 // room for numbers of candidates
+	common  [81]uint16                   // what cases agree on
+	members []int16                      // room for numbers of candidates
 }
 
 // candidate is a digit in a cell.
@@ -558,12 +558,18 @@ func union(a, b []uint64) {
 	}
 }
 
-// agreed returns by cell what is off in all of the cases, none of which is broken.
-func (f *forecast) agreed(level int, cases []literal) *[81]uint16 {
+// agreed returns by cell what is off in all of the states, none of which is broken.
+func (f *forecast) agreed(states []*state) *[81]uint16 {
 	f.common = f.grid.cand
-	for _, l := range cases {
-		for c, m := range f.of(level, l).cand {
-			f.common[c] &^= m
+	for _, s := range states {
+		any := uint16(0)
+		for c := range f.common {
+			m := f.common[c] &^ s.cand[c]
+			f.common[c] = m
+			any |= m
+		}
+		if any == 0 {
+			break
 		}
 	}
 	return &f.common
@@ -580,6 +586,37 @@ func (f *forecast) mayAgreeByLinks(cases []literal) bool {
 	for _, m := range k.agreed(f.members) {
 		if m != 0 {
 			return true
+		}
+	}
+	return false
+}
+
+// breaksAlone reports whether a candidate's being on contradicts itself within its digit: a
+// house is left without a place for it.
+func (f *forecast) breaksAlone(b *board, cell, digit int) bool {
+	of := b.places[digit]
+	f.todo = append(f.todo[:0], candidate{uint8(cell), uint8(digit)})
+	for len(f.todo) > 0 {
+		last := len(f.todo) - 1
+		c := int(f.todo[last].cell)
+		f.todo = f.todo[:last]
+		if of[geo.houseOf[c][0]]>>geo.placeIn[c][0]&1 == 0 {
+			return true
+		}
+		for k, h := range geo.houseOf[c] {
+			for rest := of[h] &^ (1 << geo.placeIn[c][k]); rest != 0; rest &= rest - 1 {
+				x := int(geo.cells[h][lowest(rest)])
+				for k, h := range geo.houseOf[x] {
+					m := of[h] &^ (1 << geo.placeIn[x][k])
+					of[h] = m
+					if m == 0 {
+						return true
+					}
+					if m&(m-1) == 0 {
+						f.todo = append(f.todo, candidate{geo.cells[h][lowest(m)], uint8(digit)})
+					}
+				}
+			}
 		}
 	}
 	return false

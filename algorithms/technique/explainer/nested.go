@@ -28,7 +28,8 @@ func newEngine(level int, p *patience, f *forecast) *engine {
 	case 2, 3:
 		e.inner = append(e.inner, bySearch(new(plainChains).collect))
 		if level == 3 {
-			e.inner = append(e.inner, bySearch((&engine{patience: p, rule: rule{base: 80}, forecast: new(forecast)}).collect))
+			inner := &engine{patience: p, rule: rule{base: 80}, forecast: new(forecast)}
+			e.inner = append(e.inner, bySearch(inner.collect))
 		}
 	case 4, 5:
 		inner := &engine{patience: p, rule: rule{dynamic: true, base: 85}, forecast: new(forecast)}

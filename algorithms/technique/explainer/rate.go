@@ -23,6 +23,10 @@ func Rate(ctx context.Context, g puzzles.Grid) (Rating, error) { return NewRater
 
 // Rater rates puzzles, one after the other, and keeps the memory that this takes.
 type Rater struct {
+	// Fork makes direct steps strike what their pattern rules out, as in a later fork of Sudoku
+	// Explainer. In 1.2.1 they place their digit and strike nothing else.
+	Fork bool
+
 	board
 	patience
 	move  move
@@ -35,6 +39,7 @@ type Rater struct {
 	// Room for the finders.
 	loops     loopSearch
 	excluding [81]cellSet
+	triplets  tripletSearch
 	cells     []int
 	masks     [20]uint16
 }
@@ -66,7 +71,7 @@ func (p *patience) over() bool { return p.ctx.Err() != nil }
 // NewRater returns a rater.
 func NewRater() *Rater {
 	r := &Rater{patience: patience{context.Background()}}
-	r.nishio = &engine{patience: &r.patience, rule: rule{dynamic: true, nishio: true, base: 75}}
+	r.nishio = &engine{patience: &r.patience, rule: rule{dynamic: true, nishio: true, base: 75}, forecast: &r.forecast}
 	r.multiple = &engine{patience: &r.patience, rule: rule{base: 80}, forecast: &r.forecast}
 	r.dynamic = &engine{patience: &r.patience, rule: rule{dynamic: true, base: 85}, forecast: &r.forecast}
 	return r
