@@ -34,10 +34,10 @@ func TestGenerateOnAPattern(t *testing.T) {
 		t.Fatalf("made %v, %v", want, err)
 	}
 	for name, pattern := range map[string]string{
-		"zeros and ones": strings.NewReplacer(".", "0", "x", "1").Replace(line),
-		"a file":         written(t, crown),
-		"a puzzle":       written(t, g.Pretty()),
-		"the line of a puzzle":  want[0],
+		"zeros and ones":       strings.NewReplacer(".", "0", "x", "1").Replace(line),
+		"a file":               written(t, crown),
+		"a puzzle":             written(t, g.Pretty()),
+		"the line of a puzzle": want[0],
 	} {
 		if got := made(t, "--pattern", pattern, "--seed", "1"); got[0] != want[0] {
 			t.Errorf("%s: %s", name, got)
