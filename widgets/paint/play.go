@@ -24,6 +24,8 @@ type Play struct {
 	Colours []uint8 // of cells: 0 none, 1 to NumColours
 	Painted []uint8 // of candidates, by cell·side+digit-1; seen where a mark shows the candidate
 
+	Filled []bool // cells with a block in the colour of clues: where clues are to stand
+
 	Selection []bool  // the chosen cells; [Board.Selected] is the one with the cursor
 	Trouble   []uint8 // Clash or Mistake
 	Lit       int     // a digit that is lit wherever it stands, 0 none
@@ -44,7 +46,7 @@ type playState struct {
 	painted         [4]uint32 // the colours of candidates, each by its bits
 	colour, trouble uint8
 	lit             uint8 // the lit digit, if the cell shows it
-	chosen          bool
+	chosen, filled  bool
 	edges           uint8 // sides where the selection ends
 	bends           uint8 // corners that it ends around
 	bridges         uint8 // where its outline crosses the lines to the right and below
@@ -74,6 +76,7 @@ func (p *Play) describe(b *Board, l *puzzles.Layout, cells []cellState) {
 	for c := range cells {
 		s := &cells[c]
 		g := &s.play
+		g.filled = valueAt(p.Filled, c)
 		if g.colour = valueAt(p.Colours, c); g.colour > NumColours {
 			g.colour = 0
 		}

@@ -319,18 +319,13 @@ func (d *drawing) stop() {
 
 // put draws the pattern into the board's scene.
 func (d *drawing) put(scene *paint.Board) {
-	scene.Play = &paint.Play{Colours: make([]uint8, scene.Shape.Cells())}
+	scene.Play = &paint.Play{Filled: make([]bool, scene.Shape.Cells())}
 	for cell := range scene.Digits {
 		scene.Digits[cell], scene.Given[cell], scene.Marks[cell] = 0, false, 0
-		if d.pattern.Has(cell) {
-			scene.Play.Colours[cell] = patternColour
-		}
+		scene.Play.Filled[cell] = d.pattern.Has(cell)
 	}
 	scene.Selected, scene.Peers, scene.Evidence = d.cursor, trace.NoCell, trace.Evidence{}
 }
-
-// patternColour is the one of a player's colours in which clues are drawn.
-const patternColour = 5
 
 // heading says what is drawn.
 func (d *drawing) heading() string { return clues(d.pattern.Clues()) }

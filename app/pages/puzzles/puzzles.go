@@ -299,11 +299,7 @@ func (p *Page) Act(a page.Action) bool {
 	case page.ActNew:
 		p.askNew()
 	case page.ActPaste:
-		if p.drawing.open {
-			p.drawing.paste()
-		} else {
-			p.paste()
-		}
+		p.paste()
 	case page.ActCopy:
 		if p.drawing.open {
 			p.drawing.copy()
