@@ -357,7 +357,7 @@ func (d *drawing) prospects() string {
 	}
 	text := fmt.Sprintf("None of %s led to a puzzle with one solution", tries)
 	if o.Nearest > 0 {
-		text += fmt.Sprintf("; the nearest had %s", trace.Thousands(int64(o.Nearest)))
+		text += fmt.Sprintf("; the nearest had %s solutions", trace.Thousands(int64(o.Nearest)))
 	}
 	text += "."
 	if o.Done {

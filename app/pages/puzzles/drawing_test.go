@@ -234,7 +234,7 @@ func TestTheFormHidesWhatThePatternDecides(t *testing.T) {
 
 func TestThePatternOfThePuzzle(t *testing.T) {
 	d := openMaker(t)
-	d.tap("Of the puzzle")
+	d.tap("From puzzle")
 	g, _ := puzzles.Parse(wikipedia)
 	if d.page.drawing.pattern != generate.PatternOf(g) || !d.page.drawing.open {
 		t.Errorf("the pattern is %s", d.page.drawing.pattern)
@@ -317,7 +317,7 @@ func TestWhatIsSaidOfAPattern(t *testing.T) {
 		{generate.Outlook{Tries: 100, Found: 90}, "90 of 100 tries led to a puzzle with one solution. A try"},
 		{generate.Outlook{Tries: 1, Found: 1}, "1 of 1 try led to a puzzle with one solution."},
 		{generate.Outlook{Tries: 1}, "None of 1 try led to a puzzle with one solution. A try"},
-		{generate.Outlook{Tries: 1200, Nearest: 12}, "None of 1,200 tries led to a puzzle with one solution; the nearest had 12. A"},
+		{generate.Outlook{Tries: 1200, Nearest: 12}, "None of 1,200 tries led to a puzzle with one solution; the nearest had 12 solutions. A"},
 		{generate.Outlook{Tries: 1200, Nearest: 12, Done: true}, "There may be none, or they are very rare: add clues, or move some."},
 		{generate.Outlook{}, "Looking for puzzles…"},
 	} {

@@ -144,7 +144,7 @@ func (m *maker) layForm() {
 	row("Preset", m.presets)
 	row("Size", m.sizes)
 	row("Pattern", container.New(layout.Wrap{Gap: 4}, m.anyButton, m.drawButton,
-		m.button(widgets.Pill, paint.NoIcon, "Of the puzzle", "The clues of the puzzle in the editor as the pattern",
+		m.button(widgets.Pill, paint.NoIcon, "From puzzle", "Take the clues of the puzzle in the editor as the pattern",
 			m.page.drawing.take),
 		m.clearButton))
 	row("Clues", m.levels.Container)
