@@ -27,7 +27,7 @@ func tellSueDeCoq(p *prose) {
 	p.headline("sue-de-coq.core", "%v hold just %v between them", sorted(all...), p.d.Digits)
 	p.Because("sue-de-coq.cells", "%v lie in both %v and %v, but %v only in %[2]v, and %[5]v only in %[3]v. Together "+
 		"these %[6]v cells have just %[6]v candidates.",
-		centre, line, box, inLine, inBox, n)
+		p.marked(trace.Pivot, centre), line, box, p.marked(trace.GroupA, inLine), p.marked(trace.GroupB, inBox), n)
 	p.Because("sue-de-coq.once", "No digit can be in two of these cells: %v on one side and %v on the other have no "+
 		"candidate in common, and any other two of the cells share a row, column or box. So the %v cells hold %[3]v "+
 		"different digits, each of them once.", inLine, inBox, n)
@@ -44,8 +44,8 @@ func tellAlsXZ(p *prose) {
 		ties = ties.With(l.FromDigit)
 	}
 	p.headline("als-xz.core", "%v cannot be both in %v and in %v", ties, either(one), either(two))
-	p.almostSet(p.d.Houses[0], one, p.digitsOf(one))
-	p.almostSet(p.d.Houses[1], two, p.digitsOf(two))
+	p.almostSet(trace.GroupA, p.d.Houses[0], one, p.digitsOf(one))
+	p.almostSet(trace.GroupB, p.d.Houses[1], two, p.digitsOf(two))
 	if ties.Len() == 1 {
 		p.Because("als-xz.tie", "Every place for %v in one set sees every place for it in the other, so one of the "+
 			"two sets lacks %[1]v and holds all its other digits.", ties)
@@ -61,13 +61,23 @@ func tellAlsXZ(p *prose) {
 }
 
 // almostSet says what an almost locked set is.
-func (p *prose) almostSet(house puzzles.House, cells trace.Cells, digits puzzles.Digits) {
+func (p *prose) almostSet(role trace.Role, house puzzles.House, cells trace.Cells, digits puzzles.Digits) {
 	if len(cells) == 1 {
-		p.Because("als.cell", "%v holds one of %v.", cells, digits)
+		p.Because("als.cell", "%v holds one of %v.", p.marked(role, cells), digits)
 	} else {
 		p.Because("als.cells", "In %v, %v have the candidates %v, one more than there are cells: if one of these is "+
-			"not there, all the others are.", house, cells, digits)
+			"not there, all the others are.", house, p.marked(role, cells), digits)
 	}
+}
+
+// roleOf returns the role in which the board shows a cell of a set.
+func (p *prose) roleOf(cell int) trace.Role {
+	for _, m := range p.Marks {
+		if m.Cell == cell && m.Digit == 0 {
+			return m.Role
+		}
+	}
+	return trace.Pattern
 }
 
 // almostSets returns the cells and the digits of the sets of a pattern, in its order:
@@ -97,7 +107,7 @@ func tellAlsChain(p *prose) {
 	}
 	p.headline("als-chain.core", "%v is in %v or in %v", gone, either(first), either(last))
 	for i, cells := range sets {
-		p.almostSet(p.d.Houses[i], cells, digits[i])
+		p.almostSet(p.roleOf(cells[0]), p.d.Houses[i], cells, digits[i])
 	}
 	for i, l := range p.d.Links {
 		p.Because("als-chain.tie", "Every place for %v in %v sees every place for it in %v, so they cannot both hold "+
