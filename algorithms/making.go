@@ -26,10 +26,7 @@ func (m *Making) Producer(seed uint64) (*Algorithm, generate.Show, error) {
 			Idea: show.Summary + " A clue that could be something else in a second solution must stay: the board " +
 				"shows " +
 				"the cells in which the two solutions differ.",
-			Cost: "Each clue is tried once; finding out whether it can be removed takes one search for a solution in " +
-				"which its cell holds another digit.",
-			Fails: "When no more clues can be removed, about 24 are left. For fewer, clues are put back and others " +
-				"removed, again and again.",
+			Cost: show.Cost, Fails: show.Fails,
 			Source: "docs/generate.md describes every method and where it comes from.",
 		},
 		Limits:  Limits{MaxSide: puzzles.MaxSide},

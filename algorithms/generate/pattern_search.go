@@ -116,7 +116,7 @@ func (m *maker) leastNeeded(helpers []int) (best, fewest int) {
 func (m *maker) exchange(n int, helpers []int) bool {
 	stale := 0
 	for n > m.plan.MaxSolutions {
-		if len(helpers) == 0 && (m.nearMiss == 0 || n < m.nearMiss) {
+		if len(helpers) == 0 && n <= mostCounted && (m.nearMiss == 0 || n < m.nearMiss) {
 			m.nearMiss = n
 		}
 		if stale >= patience || m.stopped() || m.tired() {

@@ -11,7 +11,7 @@ type Outlook struct {
 	// Tries are the grids begun with, and Found those of them that led to a puzzle.
 	Tries, Found int64
 	// Nearest is the fewest solutions that clues in the pattern had, where none had one.
-	// It is 0 if no try came so far.
+	// It is 0 if there were too many to count.
 	Nearest int
 	Done    bool // the survey is over
 }

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
@@ -343,4 +344,21 @@ func FuzzParsePattern(f *testing.F) {
 		}
 		Recipe{Shape: shape, Pattern: p}.Check()
 	})
+}
+
+// Files of runs hold recipes: those without a pattern stay as they were.
+func TestRecipesWithPatternsAreSaved(t *testing.T) {
+	for want, r := range map[string]Recipe{
+		`{"pattern":"` + turned24 + `","grade":"hard"}`: {Pattern: turned24, Grade: GradeHard},
+		`{"symmetry":"180","max_clues":30}`:             {Symmetry: HalfTurn, MaxClues: 30},
+	} {
+		data, err := json.Marshal(r)
+		if err != nil || string(data) != want {
+			t.Errorf("written as %s, %v", data, err)
+		}
+		var back Recipe
+		if err := json.Unmarshal(data, &back); err != nil || back != r {
+			t.Errorf("%s is read as %+v, %v", data, back, err)
+		}
+	}
 }

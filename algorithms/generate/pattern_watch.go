@@ -36,6 +36,14 @@ func (p *plan) patternPseudocode(fill []string) []string {
 	return lines
 }
 
+// What the search for a pattern costs, and when it fails.
+const (
+	patternCost = "Each change of a clue is counted: the solutions that the puzzle has with it. That takes longer the " +
+		"more there are, so helpers keep them few."
+	patternFails = "Fewer clues have fewer puzzles: with 24, most tries lead to one, with 18 to 20 one in many, and on most " +
+		"patterns with so few there is none. No search of this kind can prove that."
+)
+
 // choosy reports whether not every puzzle with the pattern will do.
 func (p *plan) choosy() bool { return p.Grade != "" || p.needs != nil || p.Minimal }
 
@@ -59,18 +67,25 @@ func (p *plan) explainPattern(e *trace.Explanation, m *trace.Moment) {
 	case linePutBack:
 		p.explainPutBack(e, m)
 	case lineDrop:
-		e.Because("generate.pattern.drop", "It has helped, but lies outside the pattern. Without it there are %v.",
+		e.Because("generate.pattern.drop", "It has helped, but lies outside the pattern. Without it, the puzzle has %v.",
 			p.solutionsOf(m.Grid()))
 	case lineExchange:
-		e.Because("generate.pattern.exchange", "Another digit for this clue leaves %v.", p.solutionsOf(m.Grid()))
+		e.Title = changed(s)
+		e.Because("generate.pattern.exchange", "With another digit in its place, the puzzle has %v.", p.solutionsOf(m.Grid()))
 	case lineNowhere:
 		if s.Kind == trace.Note {
 			e.Title = trace.Say("generate.pattern.nowhere", "No change leads on.")
 		}
 		e.Because("generate.pattern.nowhere.why", "A new grid is another chance.")
 	case lineOther:
+		e.Title = changed(s)
 		e.Because("generate.pattern.other", "The puzzle before was not what was asked for. This one has one solution as well.")
 	}
+}
+
+// changed says which clue has another digit now.
+func changed(s *trace.Step) trace.Message {
+	return trace.Say("generate.rename", "In %v, %v becomes %v.", trace.Cell(s.Cell), trace.Digit(s.Old), trace.Digit(s.Digit))
 }
 
 // solutionsOf says how many solutions a grid has. They are counted when somebody

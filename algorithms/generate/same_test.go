@@ -19,6 +19,8 @@ func TestClassicPuzzlesOfASeedStayTheSame(t *testing.T) {
 		{"24 clues, minimal, half turn", Recipe{MaxClues: 24, Minimal: true, Symmetry: HalfTurn}, "6b10b1dd8a757cbc"},
 		{"20 clues", Recipe{MaxClues: 20}, "f76296add7d87172"},
 		{"several solutions", Recipe{MaxSolutions: 10}, "137eb4d4705a305c"},
+		{"24 clues on a pattern", Recipe{Pattern: turned24}, "9ffb113460c0e480"},
+		{"a hard one on a pattern", Recipe{Pattern: turned24, Grade: GradeHard}, "851f1457f2ba164e"},
 		{"level medium", Recipe{Level: Medium}, "331a794908559cfc"},
 	} {
 		hash := sha256.New()

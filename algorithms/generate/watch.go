@@ -14,6 +14,8 @@ import (
 type Show struct {
 	Name       string
 	Summary    string       // one sentence
+	Cost       string       // what it costs
+	Fails      string       // when it fails or takes long
 	Start      puzzles.Grid // an empty grid
 	Pseudocode []string     // the lines that Step.Line counts from 1; two blanks indent
 	Solve      trace.Solver
@@ -32,8 +34,12 @@ func Watch(r Recipe, seed, index uint64) (Show, error) {
 		return Show{}, err
 	}
 	s := Show{
-		Name:       "Making a puzzle",
-		Summary:    "Fill a grid, then remove clues as long as there is one solution.",
+		Name:    "Making a puzzle",
+		Summary: "Fill a grid, then remove clues as long as there is one solution.",
+		Cost: "Each clue is tried once; finding out whether it can be removed takes one search for a solution in " +
+			"which its cell holds another digit.",
+		Fails: "When no more clues can be removed, about 24 are left. For fewer, clues are put back and others " +
+			"removed, again and again.",
 		Start:      puzzles.NewGrid(p.Shape),
 		Pseudocode: p.pseudocode(),
 		Steps:      p.steps(),
@@ -48,7 +54,11 @@ func Watch(r Recipe, seed, index uint64) (Show, error) {
 		},
 		Check: p.checkMade,
 	}
-	if p.sparse {
+	switch {
+	case p.Pattern != "":
+		s.Summary = "Keep one solution with the help of clues outside the pattern, and do without them one by one."
+		s.Cost, s.Fails = patternCost, patternFails
+	case p.sparse:
 		s.Summary = "Take a known puzzle with very few clues and disguise it."
 	}
 	return s, nil

@@ -19,7 +19,8 @@ func FuzzParse(f *testing.F) {
 		"puzzle: euler-01\nalgorithm: dlx, backtracking\nwhere: change 10\nfacts: dlx: 104 steps; solved",
 		"boxes: 2x3\npuzzle: " + strings.Repeat(".", 36) + "\nentries: 1" + strings.Repeat(".", 35) +
 			"\npencil: r2c2 12",
-		"making: symmetry=180 max_clues=28 seed=5", "puzzle: x-wing-1\nalgorithm: techniques without=x-wing order=1",
+		"making: symmetry=180 max_clues=28 seed=5",
+		"making: grade=hard pattern=x...x.x...x.x......xx........xx.x...x..x.x..x...x.xx........xx......x.x...x.x...x", "puzzle: x-wing-1\nalgorithm: techniques without=x-wing order=1",
 		"puzzle: euler-01\nalgorithm: simulated-annealing seed=-1 cooling=NaN",
 		"puzzle: euler-01\nalgorithm: backtracking cells=most-constrained digits=descending, crook sets=none",
 		"puzzle: euler-01\nalgorithm: dlx preset=ties choice=7 options=bottom-up all=perhaps, backtracking cells=0",

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 )
 
@@ -93,6 +95,8 @@ func TestEachMistakeIsNamedWithItsLineAndWhatWasExpected(t *testing.T) {
 		{[]string{puzzle, algorithm, "facts: nobody: 3 steps"}, 6, "choose one of"},
 		{[]string{puzzle, algorithm, "facts: 3 steps;"}, 6, "no fact that can be checked"},
 		{[]string{"making: max_clues"}, 4, "no part of a recipe"},
+		{[]string{"making: pattern=x..x"}, 4, "not one of a 9×9 grid"},
+		{[]string{"making: pattern=" + strings.Repeat("x", 81) + " max_clues=30"}, 4, "leave out the number of clues"},
 		{[]string{"making: unicorns=3"}, 4, "could not be understood"},
 		{[]string{"making: seed=-1"}, 4, "no whole number"},
 		{[]string{"making: index=1.5"}, 4, "no whole number"},
@@ -315,5 +319,20 @@ func TestHostileTextIsReadOrRefusedWithASentence(t *testing.T) {
 	if _, err := Parse([]byte("## A\n\n" + strings.Repeat("- ", 40) + "\n\n" + strings.Repeat("*", 500) +
 		"\n")); err != nil {
 		t.Error(err)
+	}
+}
+
+// A pattern of clues is a word in a lesson, and is written as it is read.
+func TestAMakingOnAPatternIsWrittenAsItIsRead(t *testing.T) {
+	const pattern = "x...x.x...x.x......xx........xx.x...x..x.x..x...x.xx........xx......x.x...x.x...x"
+	for _, want := range []generate.Recipe{
+		{Pattern: pattern, Grade: generate.GradeHard}, {Pattern: pattern},
+	} {
+		written := Scene{Making: &algorithms.Making{Recipe: want, Index: 2}, Seed: 5}
+		r := sceneReader{}
+		if err := r.readMaking(written.makingText()); err != nil || r.scene.Making.Recipe != want ||
+			r.scene.Making.Index != 2 || r.scene.Seed != 5 {
+			t.Errorf("%s is read as %+v, %v", written.makingText(), r.scene.Making, err)
+		}
 	}
 }

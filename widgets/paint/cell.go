@@ -229,6 +229,9 @@ func (p *BoardPainter) paintCell(cell int, s *cellState) {
 			drawLayers(p.base, r, r.Min, k.whole[role].under)
 		}
 	}
+	if s.play.filled {
+		raster.Fill(p.base, r.Inset(p.geo.cell/8), colors.Given)
+	}
 	middle := image.Pt(r.Min.X+p.geo.cell/2, r.Min.Y+p.geo.cell/2)
 	switch {
 	case s.digit != 0:

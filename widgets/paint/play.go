@@ -29,6 +29,8 @@ type Play struct {
 	Shaded    []bool         // cells that are told from the others, such as those that can hold a digit
 	Lit       puzzles.Digits // that are lit wherever they stand
 	Hidden    bool           // the game rests: nothing but the grid is shown
+
+	Filled []bool // cells with a block in the colour of clues: where clues are to stand
 }
 
 // What is wrong with a digit that the player has entered.
@@ -46,7 +48,7 @@ type playState struct {
 	colour, trouble uint8
 	lit             uint32 // the lit digits that the cell shows
 	shaded          bool
-	chosen          bool
+	chosen, filled  bool
 	edges           uint8 // sides where the selection ends
 	bends           uint8 // corners that it ends around
 	bridges         uint8 // where its outline crosses the lines to the right and below
@@ -77,6 +79,7 @@ func (p *Play) describe(b *Board, l *puzzles.Layout, cells []cellState) {
 		s := &cells[c]
 		g := &s.play
 		g.shaded = valueAt(p.Shaded, c)
+		g.filled = valueAt(p.Filled, c)
 		if g.colour = valueAt(p.Colours, c); g.colour > NumColours {
 			g.colour = 0
 		}

@@ -407,3 +407,35 @@ func TestSeveralDigitsAreLit(t *testing.T) {
 		}
 	}
 }
+
+// A cell that is filled has a block in the ink of clues, which stands out against the
+// paper around it in every look.
+func TestFilledCells(t *testing.T) {
+	for name, palette := range map[string]Palette{"light": Light(), "dark": Dark(), "projector": Projector()} {
+		b := NewBoard(puzzles.Classic)
+		b.Play = &Play{Filled: make([]bool, 81)}
+		b.Play.Filled[40] = true
+		p := NewBoardPainter(palette)
+		picture := p.Paint(450, 450, b)
+		middle := func(cell int) color.NRGBA {
+			r := p.CellRect(b, 450, 450, cell)
+			at := r.Min.Add(r.Max).Div(2)
+			return color.NRGBAModel.Convert(picture.At(at.X, at.Y)).(color.NRGBA)
+		}
+		if middle(40) != palette.Given || middle(41) != palette.Panel {
+			t.Errorf("%s: the filled cell is %v, that beside it %v", name, middle(40), middle(41))
+		}
+		edge := p.CellRect(b, 450, 450, 40).Min
+		if c := color.NRGBAModel.Convert(picture.At(edge.X+1, edge.Y+1)); c != palette.Panel {
+			t.Errorf("%s: the block leaves no paper at its edge: %v", name, c)
+		}
+		if Contrast(palette.Given, palette.Panel) < 7 {
+			t.Errorf("%s: the block hardly stands out", name)
+		}
+		b.Play.Filled[40] = false
+		picture = p.Paint(450, 450, b)
+		if middle(40) != palette.Panel {
+			t.Errorf("%s: the block stays", name)
+		}
+	}
+}

@@ -26,6 +26,7 @@ type Generate struct {
 	Grade        string        `placeholder:"ID" group:"What puzzles" help:"Grade by the techniques a person needs: ${grades}."`
 	Needs        string        `placeholder:"ID" group:"What puzzles" help:"The hardest technique the puzzle needs, such as x-wing; sudoscope explain and rate name them."`
 	Symmetry     string        `placeholder:"ID" group:"What puzzles" help:"The symmetry of the pattern of clues: ${symmetries}. Default: none."`
+	Pattern      string        `placeholder:"FILE|TEXT" group:"What puzzles" help:"Where the clues stand, in place of how many and how symmetric: 81 characters, . or 0 for an empty cell and anything else for a clue, or a file with these, row by row, or with a puzzle; - reads standard input."`
 	Minimal      bool          `group:"What puzzles" help:"Make puzzles in which every clue is needed."`
 	MaxSolutions int           `placeholder:"N" group:"What puzzles" help:"Allow up to N solutions, to test other solvers. Default: exactly one."`
 	MaxEmpty     int           `placeholder:"N" group:"What puzzles" help:"Leave at most N cells empty."`
@@ -60,6 +61,7 @@ Examples:
     sudoscope generate --grade medium --symmetry 180 --format grid
     sudoscope generate --count 1000 --level hard | sudoscope count --limit 2 -
     sudoscope generate --needs x-wing --count 10
+    sudoscope generate --pattern heart.txt --grade hard
     sudoscope generate --clues 22 --count 100 --seed 7 --part 2/8 --format json
     sudoscope generate --daily`
 }
@@ -79,7 +81,7 @@ func (c *Generate) Run(s *terminal.Session) error {
 	if c.Daily.asked {
 		return c.runDaily(ctx, s, f)
 	}
-	recipe, err := c.recipe()
+	recipe, err := c.recipe(s)
 	if err != nil {
 		return err
 	}
@@ -127,12 +129,15 @@ func (c *Generate) seed(s *terminal.Session) uint64 {
 }
 
 // recipe returns what the flags ask for.
-func (c *Generate) recipe() (generate.Recipe, error) {
+func (c *Generate) recipe(s *terminal.Session) (generate.Recipe, error) {
 	r, err := presetByID(c.Preset)
 	if err != nil {
 		return r, err
 	}
 	if r.Shape, err = shapeOf(c.Size); err != nil {
+		return r, err
+	}
+	if err := c.drawPattern(s, &r); err != nil {
 		return r, err
 	}
 	if c.Level != "" {
@@ -330,7 +335,7 @@ func (c *Generate) flags() string {
 		value any
 	}{
 		{"preset", c.Preset}, {"size", c.Size}, {"level", c.Level}, {"clues", c.Clues}, {"grade", c.Grade},
-		{"needs", c.Needs}, {"symmetry", c.Symmetry},
+		{"needs", c.Needs}, {"symmetry", c.Symmetry}, {"pattern", c.Pattern},
 		{"max-solutions", c.MaxSolutions}, {"max-empty", c.MaxEmpty}, {"max-steps", c.MaxSteps},
 		{"method", strings.Join(c.Method, ",")}, {"fill", c.Fill}, {"removal", c.Removal},
 	} {

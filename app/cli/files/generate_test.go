@@ -89,6 +89,8 @@ func TestGeneratedLinesSayHowToMakeThemAgain(t *testing.T) {
 	for _, flags := range [][]string{
 		{"--grade", "medium", "--symmetry", "180"},
 		{"--needs", "swordfish", "--symmetry", "180"},
+		{"--pattern", "x...x.x...x.x......xx........xx.x...x..x.x..x...x.xx........xx......x.x...x.x...x"},
+		{"--pattern", "x..x...x..x...x..xx..x...x..x...x..x"},
 		{"--method", "boxes,pairs", "--max-empty", "50"},
 		{"--preset", "several", "--size", "2x3"},
 		{"--clues", "23-25", "--minimal", "--fill", "cover"},

@@ -44,6 +44,7 @@ type editor struct {
 	text  *widgets.Field // the puzzle as text, in the place of the board
 
 	undoButton, redoButton, newButton, textButton, copyButton, keepButton *widgets.Button
+	onPuzzle                                                              []*widgets.Button // what they do is done to the puzzle
 
 	tools      *fyne.Container // all that can be done, as far as there is room for buttons
 	moreButton *widgets.Button // offers the rest
@@ -60,6 +61,7 @@ func newEditor(page *Page) *editor {
 	scene.ShowMarks = true
 	e.board = widgets.NewBoard(scene)
 	e.board.OnCell = e.click
+	e.board.OnStroke = func(s widgets.Stroke) { page.drawing.stroke(s) }
 	e.board.SetMenu(e.offerCell)
 
 	e.text = widgets.NewLongField()
@@ -85,16 +87,19 @@ func newEditor(page *Page) *editor {
 	e.keepButton = button(widgets.Pill, paint.IconSave, "Add…", "Add the puzzle to a collection (Ctrl+S)",
 		page.askKeep)
 	e.moreButton = button(widgets.Pill, paint.NoIcon, "More…", "What else can be done with the puzzle", e.askMore)
+	watch := button(widgets.Call, paint.IconPlay, "Watch", "See it solved, step by step (Enter)", page.watchPuzzle)
+	reason := button(widgets.Pill, paint.IconTechniques, "Reason", "Solve it as a person does (R)", page.reason)
+	play := button(widgets.Pill, paint.IconPencil, "Play", "Solve it yourself (Y)", page.playPuzzle)
+	printing := button(widgets.Pill, paint.IconPrint, "Print…", "Print a worksheet (P)", page.askPrint)
+	e.onPuzzle = []*widgets.Button{watch, reason, play, e.textButton, e.copyButton, e.keepButton, printing}
 	e.tools = container.New(layout.Tools{Gap: 5, Least: leastTools},
-		button(widgets.Call, paint.IconPlay, "Watch", "See it solved, step by step (Enter)", page.watchPuzzle),
-		button(widgets.Pill, paint.IconTechniques, "Reason", "Solve it as a person does (R)", page.reason),
-		button(widgets.Pill, paint.IconPencil, "Play", "Solve it yourself (Y)", page.playPuzzle),
+		watch, reason, play,
 		e.undoButton, e.redoButton,
 		e.newButton,
 		e.textButton,
 		button(widgets.Pill, paint.IconPaste, "Paste", "Paste a puzzle from the clipboard (Ctrl+V)", page.paste),
 		e.copyButton, e.keepButton,
-		button(widgets.Pill, paint.IconPrint, "Print…", "Print a worksheet (P)", page.askPrint),
+		printing,
 		e.moreButton)
 	e.root = container.New(editorLayout{e}, e.title, e.chips, container.NewStack(e.board.Picture, e.text), e.tools,
 		e.card)
@@ -104,6 +109,7 @@ func newEditor(page *Page) *editor {
 // put lays another puzzle on the desk. What was there can be had back by undo.
 func (e *editor) put(p puzzles.Puzzle) {
 	if p.Givens.Equal(e.puzzle.Givens) && p.Name == e.puzzle.Name {
+		e.page.drawing.leave()
 		e.install(p)
 		return
 	}
@@ -111,8 +117,9 @@ func (e *editor) put(p puzzles.Puzzle) {
 	e.page.library.find(p)
 }
 
-// replace lays another puzzle on the desk, with no cell chosen.
+// replace lays another puzzle on the desk, with no cell chosen, and shows it.
 func (e *editor) replace(p puzzles.Puzzle) {
+	e.page.drawing.leave()
 	e.remember()
 	p.Givens = p.Givens.Clone()
 	e.selected = trace.NoCell
@@ -162,8 +169,21 @@ func (e *editor) remember() {
 	e.future = nil
 }
 
-func (e *editor) undo() { e.exchange(&e.past, &e.future) }
-func (e *editor) redo() { e.exchange(&e.future, &e.past) }
+func (e *editor) undo() {
+	if e.page.drawing.open {
+		e.page.drawing.undo()
+		return
+	}
+	e.exchange(&e.past, &e.future)
+}
+
+func (e *editor) redo() {
+	if e.page.drawing.open {
+		e.page.drawing.redo()
+		return
+	}
+	e.exchange(&e.future, &e.past)
+}
 
 // exchange installs the last puzzle of one list and puts that on the desk into the
 // other.
@@ -221,9 +241,27 @@ func (e *editor) assess() {
 	})
 }
 
-// show draws the puzzle and says what it is worth.
+// show draws the puzzle and says what it is worth, or the pattern that is being drawn.
 func (e *editor) show() {
 	e.draw(e.puzzle.Givens)
+	drawing := e.page.drawing
+	for _, b := range e.onPuzzle {
+		b.SetEnabled(!drawing.open)
+	}
+	e.textButton.SetOn(e.text.Visible())
+	if drawing.open {
+		e.chips.RemoveAll()
+		e.words.Segments = []widget.RichTextSegment{widgets.Paragraph(drawing.heading(), widget.RichTextStyleHeading)}
+		for _, line := range drawing.words() {
+			e.words.Segments = append(e.words.Segments, widgets.Paragraph(line, widget.RichTextStyleParagraph))
+		}
+		e.words.Refresh()
+		e.undoButton.SetEnabled(len(drawing.past) > 0)
+		e.redoButton.SetEnabled(len(drawing.future) > 0)
+		e.style()
+		e.root.Refresh()
+		return
+	}
 	p := e.puzzle
 	g := p.Givens
 	var chips []string
@@ -246,7 +284,6 @@ func (e *editor) show() {
 	e.say(e.assessment.title, e.assessment.text)
 	e.undoButton.SetEnabled(len(e.past) > 0)
 	e.redoButton.SetEnabled(len(e.future) > 0)
-	e.textButton.SetOn(e.text.Visible())
 	e.style()
 	e.root.Refresh()
 }
@@ -265,6 +302,14 @@ func (e *editor) say(title, text string) {
 	e.words.Refresh()
 }
 
+// heading names what is on the board.
+func (e *editor) heading() string {
+	if e.page.drawing.open {
+		return "Pattern of clues"
+	}
+	return e.puzzle.Title()
+}
+
 // story is what is known of the puzzle.
 func (e *editor) story() string {
 	return strings.TrimSpace(e.puzzle.Note + " " + wording.Parenthesized(e.puzzle.Source))
@@ -273,11 +318,23 @@ func (e *editor) story() string {
 // draw puts a grid into the board's scene.
 func (e *editor) draw(g puzzles.Grid) {
 	scene := e.board.Scene
-	if scene.Shape != g.Shape() {
-		*scene = *paint.NewBoard(g.Shape())
+	shape, drawing := g.Shape(), e.page.drawing
+	onPattern := drawing.open && !e.preview
+	if onPattern {
+		shape = drawing.shape()
+	}
+	if scene.Shape != shape {
+		*scene = *paint.NewBoard(shape)
 		scene.ShowMarks = true
 	}
 	scene.Labels = paint.LabelsOf(e.page.speaker().Notation)
+	if onPattern {
+		drawing.put(scene)
+		e.board.Refresh()
+		e.page.env.Drawn(true)
+		return
+	}
+	scene.Play = nil
 	copy(scene.Digits, g.Cells())
 	for c := range scene.Given {
 		scene.Given[c] = g.At(c) != 0
@@ -300,7 +357,7 @@ func (e *editor) style() {
 
 // click selects a cell, or none if it is selected already.
 func (e *editor) click(cell int) {
-	if e.preview {
+	if e.preview || e.page.drawing.open {
 		return
 	}
 	e.page.env.Unfocus()
@@ -325,6 +382,9 @@ func (e *editor) move(rows, cols int) {
 
 // key handles a key and reports whether it knows it.
 func (e *editor) key(name fyne.KeyName) bool {
+	if e.page.drawing.open {
+		return e.page.drawing.key(name)
+	}
 	switch name {
 	case fyne.KeyLeft:
 		e.move(0, -1)
@@ -352,7 +412,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 
 // char handles a typed character and reports whether it is a digit of the grid.
 func (e *editor) char(r rune) bool {
-	if e.selected == trace.NoCell || r > 127 {
+	if e.selected == trace.NoCell || r > 127 || e.page.drawing.open {
 		return false
 	}
 	if r == '0' || r == '.' {
@@ -369,9 +429,11 @@ func (e *editor) char(r rune) bool {
 
 // toggleText shows the puzzle as text that can be changed, or as a board again.
 func (e *editor) toggleText() {
+	if e.page.drawing.open {
+		return
+	}
 	if e.text.Visible() {
-		e.text.Hide()
-		e.board.Show()
+		e.hideText()
 		e.page.env.Unfocus()
 		e.show()
 		return
@@ -381,6 +443,11 @@ func (e *editor) toggleText() {
 	e.text.SetSilently(e.puzzle.Givens.Pretty())
 	e.show()
 	e.page.env.Window.Canvas().Focus(e.text)
+}
+
+func (e *editor) hideText() {
+	e.text.Hide()
+	e.board.Show()
 }
 
 // write writes the puzzle as text, if the text can be seen and says something else:
@@ -462,7 +529,7 @@ func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	side := min(size.Width-buttonColumn-widgets.Gap, size.Height-deskHead-assessmentHeight-2*widgets.CardGap)
 	x, width := (size.Width-side-buttonColumn-widgets.Gap)/2, side+widgets.Gap+buttonColumn
-	l.e.title.Text = widgets.Cut(l.e.puzzle.Title(), l.e.title, width)
+	l.e.title.Text = widgets.Cut(l.e.heading(), l.e.title, width)
 	least := title.MinSize()
 	place(title, x, (deskHead-least.Height)/2, least.Width, least.Height)
 	high := chips.MinSize().Height

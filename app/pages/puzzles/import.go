@@ -98,6 +98,10 @@ func (p *Page) open(paths []string) {
 
 // paste takes puzzles from the clipboard.
 func (p *Page) paste() {
+	if p.drawing.open {
+		p.drawing.paste()
+		return
+	}
 	found, err := file.ParsePuzzles(p.env.App.Clipboard().Content())
 	var problems []error
 	if err != nil {

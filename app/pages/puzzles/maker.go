@@ -43,6 +43,8 @@ type maker struct {
 	presets, sizes, fills, removals, symmetries *widgets.Select
 	needs                                       *techniqueSelect
 	levels, grades                              *choiceRow
+	anyButton, drawButton, clearButton          *widgets.Button
+	ofNumber                                    []fyne.CanvasObject // of the form, for which a pattern has no use
 	least, most, howMany, seed                  *widgets.Field
 	minimal                                     *widgets.Check
 	startButton, stopButton, watchButton        *widgets.Button
@@ -125,6 +127,17 @@ func (m *maker) order() (seed uint64, n int, err error) {
 	return seed, n, nil
 }
 
+// asks returns the recipe of the form: on a pattern, if one is drawn. Where the clues
+// stand and how many there are is then no question any more.
+func (m *maker) asks() generate.Recipe {
+	r := m.recipe
+	if d := m.page.drawing; d.used {
+		r.Pattern, r.Symmetry, r.Removal = d.pattern, "", ""
+		r.Level, r.MinClues, r.MaxClues, r.MaxEmpty, r.MaxSteps = "", 0, 0, 0, 0
+	}
+	return r
+}
+
 // start makes what the form asks for. The next order has another seed, unless
 // somebody types one.
 func (m *maker) start() {
@@ -137,7 +150,8 @@ func (m *maker) start() {
 		m.say("", wording.Sentence(err.Error()))
 		return
 	}
-	m.make(m.recipe, seed, 0, n, "")
+	m.page.drawing.interrupt()
+	m.make(m.asks(), seed, 0, n, "")
 	m.seed.SetText(strconv.Itoa(generate.NewSeed()))
 }
 
@@ -232,6 +246,9 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 	if done {
 		m.cancel = nil
 		m.page.editor.endPreview()
+		if m.arrived == 0 {
+			m.page.drawing.resume()
+		}
 	}
 	if first {
 		m.page.editor.put(batch[0])
@@ -274,6 +291,9 @@ func (m *maker) stop() {
 	m.cancel = nil
 	m.asked++ // what still arrives is too late
 	m.page.editor.endPreview()
+	if m.arrived == 0 {
+		m.page.drawing.resume()
+	}
 	m.refresh()
 	m.say(fmt.Sprintf("Stopped: %d of %d made.", m.arrived, m.wanted), "")
 }
@@ -289,7 +309,7 @@ func (m *maker) watch() {
 		return
 	}
 	m.page.env.Unfocus()
-	m.page.env.Navigator.WatchMaking(m.recipe, seed)
+	m.page.env.Navigator.WatchMaking(m.asks(), seed)
 }
 
 func (m *maker) style() {

@@ -39,6 +39,7 @@ func (m *maker) addLists() {
 				r.Level = ""
 			}
 		})
+		m.page.drawing.resize()
 	})
 	m.sizes.SetHint("The size of the grid")
 	for _, side := range puzzles.Sides() {
@@ -86,7 +87,7 @@ func (m *maker) addLists() {
 				r.Needs = t.ID
 			}
 		})
-		if t != nil && m.recipe.Check() == nil {
+		if t != nil && m.asks().Check() == nil {
 			m.say("", t.Summary) // which has place for long sentences
 		}
 	})
@@ -131,6 +132,7 @@ func (m *maker) layForm() {
 	}
 	dice := m.button(widgets.Pill, paint.IconDice, "", "Another seed",
 		func() { m.seed.SetText(strconv.Itoa(generate.NewSeed())) })
+	m.addPattern()
 	m.form = container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 250})
 	row := func(name string, field fyne.CanvasObject) {
 		label := canvas.NewText(name, nil)
@@ -141,16 +143,48 @@ func (m *maker) layForm() {
 	row("Today's", today)
 	row("Preset", m.presets)
 	row("Size", m.sizes)
+	row("Pattern", container.New(layout.Wrap{Gap: 4}, m.anyButton, m.drawButton,
+		m.button(widgets.Pill, paint.NoIcon, "From puzzle", "Take the clues of the puzzle in the editor as the pattern",
+			m.page.drawing.take),
+		m.clearButton))
 	row("Clues", m.levels.Container)
-	row("", container.New(layout.Wrap{Gap: 8}, widget.NewLabel("from"), container.New(layout.Sized{Width: 58}, m.least),
-		widget.NewLabel("to"), container.New(layout.Sized{Width: 58}, m.most), m.minimal))
+	m.ofNumber = slices.Clone(m.form.Objects[len(m.form.Objects)-2:])
+	from, to := container.New(layout.Sized{Width: 58}, m.least), container.New(layout.Sized{Width: 58}, m.most)
+	between := []fyne.CanvasObject{widget.NewLabel("from"), from, widget.NewLabel("to"), to}
+	m.ofNumber = append(m.ofNumber, between...)
+	row("", container.New(layout.Wrap{Gap: 8}, append(between, m.minimal)...))
 	row("Difficulty", m.grades.Container)
 	row("Needs", m.needs.Select)
 	row("Symmetry", m.symmetries)
 	row("Full grid", m.fills)
 	row("Removal", m.removals)
+	m.ofNumber = append(m.ofNumber, m.form.Objects[len(m.form.Objects)-2:]...)
 	row("How many", container.New(layout.Wrap{Gap: 8}, container.New(layout.Sized{Width: 70}, m.howMany),
 		widget.NewLabel("seed"), container.New(layout.Sized{Width: 110}, m.seed), dice))
+}
+
+// addPattern adds the buttons for a pattern of clues.
+func (m *maker) addPattern() {
+	d := m.page.drawing
+	m.anyButton = m.button(widgets.Pill, paint.NoIcon, "Any", "Clues anywhere, as far as the symmetry allows", d.drop)
+	m.drawButton = m.button(widgets.Pill, paint.IconPencil, "Draw", "Draw on the board which cells hold clues (D)",
+		d.toggle)
+	m.clearButton = m.button(widgets.Pill, paint.NoIcon, "Clear", "Erase the pattern", d.clear)
+}
+
+// showPattern shows whether puzzles are made on a pattern, and hides what it decides.
+func (m *maker) showPattern() {
+	d := m.page.drawing
+	m.anyButton.SetOn(!d.used)
+	m.drawButton.SetOn(d.used)
+	m.clearButton.SetEnabled(d.used && d.pattern.Clues() > 0)
+	for _, o := range m.ofNumber {
+		if d.used {
+			o.Hide()
+		} else {
+			o.Show()
+		}
+	}
 }
 
 // change changes the recipe and shows what is thought of it.
@@ -195,7 +229,8 @@ func (m *maker) refresh() {
 	if m.cancel != nil {
 		m.stopButton.Show()
 	}
-	err := r.Check()
+	m.showPattern()
+	err := m.asks().Check()
 	m.startButton.SetEnabled(err == nil && m.cancel == nil)
 	m.watchButton.SetEnabled(err == nil)
 	if err != nil {
@@ -217,7 +252,7 @@ func (m *maker) shape() puzzles.Shape {
 // help says what was chosen, unless something is wrong with that.
 func (m *maker) help(choices []generate.Choice, id string) {
 	for _, c := range choices {
-		if c.ID == id && m.recipe.Check() == nil {
+		if c.ID == id && m.asks().Check() == nil {
 			m.say(c.Help, "")
 		}
 	}

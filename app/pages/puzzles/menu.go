@@ -14,7 +14,11 @@ import (
 
 // offerCell offers what there is to do about a cell of the puzzle in the editor.
 func (e *editor) offerCell(cell, _ int, at fyne.Position) {
-	if e.preview {
+	switch {
+	case e.preview:
+		return
+	case e.page.drawing.open:
+		e.page.drawing.offer(cell, at)
 		return
 	}
 	e.selected = cell
@@ -47,6 +51,8 @@ func (e *editor) cellItems() []*fyne.MenuItem {
 // chosen in the list.
 func (p *Page) offerChosen() {
 	switch l, e := p.library, p.editor; {
+	case p.drawing.open:
+		p.drawing.offer(p.drawing.cursor, e.board.MenuPlace(p.drawing.cursor))
 	case e.selected != trace.NoCell:
 		e.offerCell(e.selected, 0, e.board.MenuPlace(e.selected))
 	case l.chosen >= 0 && l.card.Visible():

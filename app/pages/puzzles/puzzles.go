@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"strings"
 	"time"
 	"unicode"
 
@@ -35,6 +36,7 @@ type Page struct {
 	said    string // what the remark says, where it is not too long
 	library *library
 	maker   *maker
+	drawing *drawing
 	editor  *editor
 	first   *page.Place // of the library and the generators
 
@@ -64,6 +66,7 @@ func Entry() page.Entry {
 func New(env *page.Env) *Page {
 	p := &Page{env: env, sheet: firstSheet()}
 	p.remark = canvas.NewText("", nil)
+	p.drawing = newDrawing(p)
 	p.editor = newEditor(p)
 	p.library = newLibrary(p)
 	p.maker = newMaker(p)
@@ -85,8 +88,8 @@ func New(env *page.Env) *Page {
 // Object returns what is seen of the page.
 func (p *Page) Object() fyne.CanvasObject { return p.root }
 
-// Hide leaves everything as it is.
-func (p *Page) Hide() {}
+// Hide leaves everything as it is, and looks no further at a pattern that is being drawn.
+func (p *Page) Hide() { p.drawing.stop() }
 
 // speaker puts what is said of the puzzle in the editor into words.
 func (p *Page) speaker() trace.Speaker { return p.env.Speaker(p.editor.puzzle.Givens.Shape()) }
@@ -177,6 +180,7 @@ func (p *Page) saveUnsaved() {
 func (p *Page) Close() {
 	p.maker.stop()
 	p.library.filter.grading.Cancel()
+	p.drawing.stop()
 	if p.saving {
 		p.env.Collections.SaveDesk(p.editor.puzzle) // there is nobody left to tell of an error
 	}
@@ -216,7 +220,11 @@ func (p *Page) Key(name fyne.KeyName, _ bool) bool {
 	e := p.editor
 	switch {
 	case name == fyne.KeyReturn || name == fyne.KeyEnter:
-		p.watchPuzzle()
+		if p.drawing.open {
+			p.maker.start()
+		} else {
+			p.watchPuzzle()
+		}
 	case name == page.KeyMenu:
 		p.offerChosen()
 	case name == fyne.KeyPageDown:
@@ -234,7 +242,11 @@ func (p *Page) Char(r rune) bool {
 	if p.editor.char(r) {
 		return true
 	}
-	switch unicode.ToLower(r) {
+	r = unicode.ToLower(r)
+	if p.drawing.open && strings.ContainsRune("pry", r) {
+		return true // the puzzle is not in sight
+	}
+	switch r {
 	case '/':
 		p.turnTo(0)
 		p.env.Window.Canvas().Focus(p.library.search)
@@ -255,6 +267,10 @@ func (p *Page) Char(r rune) bool {
 		p.reason()
 	case 'y':
 		p.playPuzzle()
+	case 'd':
+		p.env.Unfocus()
+		p.turnTo(1)
+		p.drawing.toggle()
 	case 'm':
 		p.maker.start()
 	case 'w':
@@ -275,21 +291,30 @@ func (p *Page) Act(a page.Action) bool {
 	switch a {
 	case page.ActOpen:
 		p.library.askImport()
-	case page.ActSave:
-		p.askKeep()
+	case page.ActSave, page.ActPrint:
+		if p.drawing.open {
+			break // the puzzle is not in sight
+		}
+		if a == page.ActPrint {
+			p.askPrint()
+		} else {
+			p.askKeep()
+		}
 	case page.ActNew:
 		p.askNew()
 	case page.ActPaste:
 		p.paste()
 	case page.ActCopy:
+		if p.drawing.open {
+			p.drawing.copy()
+			break
+		}
 		p.env.App.Clipboard().SetContent(p.editor.puzzle.Givens.String())
 		p.say("puzzle copied to the clipboard")
 	case page.ActUndo:
 		p.editor.undo()
 	case page.ActRedo:
 		p.editor.redo()
-	case page.ActPrint:
-		p.askPrint()
 	}
 	return true
 }
@@ -307,6 +332,7 @@ func (p *Page) Keys() [][2]string {
 		{"/", "search the library; Esc clears the search"},
 		{"F", "filter the library by grade, size, clues and technique"},
 		{"M, X, W", "generate, stop, watch it made"},
+		{"D", "draw a pattern of clues (arrow keys and Space; Esc: the puzzle again)"},
 		{"P, Ctrl+P", "print a worksheet"},
 		{"T", "the puzzle as text"},
 		{"N", "name cells A1 or r1c1"},
@@ -330,6 +356,9 @@ func (p *Page) Help() []page.Section {
 		{"Difficulty and clues", "Difficulty is what a person needs: easy is solved by singles only, medium needs " +
 			"pairs, triples or locked candidates, hard fish, wings and rectangles, unfair chains and almost locked sets, " +
 			"and extreme more than those. The number of clues says little about it: a puzzle with 17 clues can be easy."},
+		{"Patterns", "Draw the cells that shall hold clues: a heart, initials, an ornament. While you draw, puzzles are " +
+			"looked for on the pattern, and how many tries have led to one is said below the board. A pattern that can " +
+			"never have one solution is told at once, with the reason."},
 		{"Files", "Open and Save as read and write lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku " +
 			"(.ss), " +
 			"OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files " +

@@ -1,0 +1,377 @@
+package puzzles
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// keyPattern is the key under which the pattern drawn last is remembered.
+const keyPattern = "puzzles.pattern"
+
+// drawing is the pattern of clues that puzzles are made on: it is drawn on the board of
+// the editor, where it takes the place of the puzzle meanwhile. Whatever changes it goes
+// through set.
+type drawing struct {
+	page    *Page
+	used    bool // puzzles are made on the pattern
+	open    bool // the board shows the pattern and is drawn on
+	pattern generate.Pattern
+	cursor  int
+
+	past, future []generate.Pattern // for undo and redo
+	before       generate.Pattern   // the stroke that is being drawn
+	stroking     bool
+	interrupted  bool // to show a puzzle that is being made
+	erasing      bool
+
+	outlook generate.Outlook
+	wrong   error // why the pattern can have no puzzle
+	asked   int   // how often the pattern has changed
+	cancel  context.CancelFunc
+	survey  func(context.Context, generate.Recipe, uint64, func(generate.Outlook)) error
+}
+
+// A survey begins when nothing has been drawn for so long.
+const surveyDelay = 300 * time.Millisecond
+
+// surveySeed is always the same, so that what is said of a pattern is.
+const surveySeed = 1
+
+func newDrawing(page *Page) *drawing {
+	d := &drawing{page: page, survey: generate.Survey, pattern: generate.NoClues(puzzles.Classic)}
+	shape, p, err := generate.ParsePattern(page.env.Settings.String(keyPattern), puzzles.Classic)
+	if err == nil && shape == puzzles.Classic {
+		d.pattern = p
+	}
+	return d
+}
+
+func (d *drawing) shape() puzzles.Shape { return d.page.maker.shape() }
+
+// show begins to draw, or goes on with it.
+func (d *drawing) show() {
+	d.page.editor.hideText()
+	d.used, d.open, d.interrupted = true, true, false
+	d.fit()
+	d.changed()
+}
+
+// leave shows the puzzle in the editor again. Puzzles are still made on the pattern.
+func (d *drawing) leave() {
+	if !d.open {
+		return
+	}
+	d.endStroke()
+	d.open = false
+	d.stop()
+	d.page.editor.show()
+	d.page.maker.refresh()
+}
+
+// interrupt shows the puzzle that is being made.
+func (d *drawing) interrupt() {
+	open := d.open
+	d.leave()
+	d.interrupted = open
+}
+
+// resume goes on drawing where no puzzle came of it.
+func (d *drawing) resume() {
+	if d.interrupted && d.used {
+		d.show()
+	}
+}
+
+// drop has puzzles made on any pattern.
+func (d *drawing) drop() {
+	d.used = false
+	d.leave()
+	d.page.maker.refresh()
+}
+
+// toggle draws, or shows the puzzle again.
+func (d *drawing) toggle() {
+	if d.open {
+		d.leave()
+	} else {
+		d.show()
+	}
+}
+
+// fit begins anew where the size has become another.
+func (d *drawing) fit() {
+	if s := d.shape(); len(d.pattern) != s.Cells() {
+		d.pattern, d.past, d.future, d.cursor = generate.NoClues(s), nil, nil, 0
+		d.stroking = false
+	}
+}
+
+// resize takes over another size of the form.
+func (d *drawing) resize() {
+	d.fit()
+	if d.used {
+		d.changed()
+	}
+}
+
+// take makes the clues of the puzzle in the editor the pattern.
+func (d *drawing) take() {
+	g := d.page.editor.puzzle.Givens
+	d.page.maker.recipe.Shape = g.Shape()
+	d.show()
+	d.set(generate.PatternOf(g))
+}
+
+// clear erases all.
+func (d *drawing) clear() {
+	d.show()
+	d.set(generate.NoClues(d.shape()))
+}
+
+// set makes another pattern the one that is drawn, which can be undone.
+func (d *drawing) set(p generate.Pattern) {
+	if p == d.pattern {
+		return
+	}
+	d.past, d.future = append(d.past, d.pattern), nil
+	d.pattern = p
+	d.changed()
+}
+
+func (d *drawing) undo() { d.exchange(&d.past, &d.future) }
+func (d *drawing) redo() { d.exchange(&d.future, &d.past) }
+
+func (d *drawing) exchange(from, to *[]generate.Pattern) {
+	d.endStroke()
+	n := len(*from)
+	if n == 0 {
+		return
+	}
+	p := (*from)[n-1]
+	*from, *to = (*from)[:n-1], append(*to, d.pattern)
+	d.pattern = p
+	d.changed()
+}
+
+// stroke draws with mouse or finger: from an empty cell clues, from a clue it erases.
+func (d *drawing) stroke(s widgets.Stroke) {
+	switch {
+	case !d.open || d.page.editor.preview || s.Secondary || s.Cell >= len(d.pattern):
+	case s.Phase == widgets.Press:
+		d.page.env.Unfocus()
+		d.endStroke()
+		d.before, d.stroking, d.erasing = d.pattern, true, d.pattern.Has(s.Cell)
+		d.paint(s.Cell)
+	case s.Phase == widgets.Enter && d.stroking:
+		d.paint(s.Cell)
+	case s.Phase == widgets.Release:
+		d.endStroke()
+	}
+}
+
+// paint draws or erases a cell, and those that the symmetry ties to it.
+func (d *drawing) paint(cell int) {
+	d.cursor = cell
+	d.pattern = d.pattern.With(cell, !d.erasing, d.page.maker.recipe.Symmetry, d.shape())
+	d.changed()
+}
+
+// endStroke makes a whole stroke one change for undo.
+func (d *drawing) endStroke() {
+	if d.stroking && d.before != d.pattern {
+		d.past, d.future = append(d.past, d.before), nil
+		d.page.editor.show()
+	}
+	d.stroking = false
+}
+
+// flip draws or erases the cell with the cursor.
+func (d *drawing) flip() {
+	d.endStroke()
+	d.set(d.pattern.With(d.cursor, !d.pattern.Has(d.cursor), d.page.maker.recipe.Symmetry, d.shape()))
+}
+
+func (d *drawing) move(rows, cols int) {
+	n := d.shape().Side()
+	row, col := d.cursor/n, d.cursor%n
+	d.cursor = (row+rows+n)%n*n + (col+cols+n)%n
+	d.page.editor.show()
+}
+
+// key handles a key and reports whether it knows it.
+func (d *drawing) key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyLeft:
+		d.move(0, -1)
+	case fyne.KeyRight:
+		d.move(0, 1)
+	case fyne.KeyUp:
+		d.move(-1, 0)
+	case fyne.KeyDown:
+		d.move(1, 0)
+	case fyne.KeySpace:
+		d.flip()
+	case fyne.KeyBackspace, fyne.KeyDelete:
+		d.endStroke()
+		d.set(d.pattern.With(d.cursor, false, d.page.maker.recipe.Symmetry, d.shape()))
+	case fyne.KeyEscape:
+		d.leave()
+	default:
+		return false
+	}
+	return true
+}
+
+// offer offers what there is to do about a cell of the pattern.
+func (d *drawing) offer(cell int, at fyne.Position) {
+	d.cursor = cell
+	d.page.editor.show()
+	flip := "Draw a clue (Space)"
+	if d.pattern.Has(cell) {
+		flip = "Erase the clue (Space)"
+	}
+	dialogs.MenuAt(d.page.env, at, []*fyne.MenuItem{
+		widgets.MenuItem(flip, true, d.flip),
+		widgets.MenuItem("Clear the pattern", d.pattern.Clues() > 0, d.clear),
+		fyne.NewMenuItemSeparator(),
+		widgets.MenuItem("Copy the pattern (Ctrl+C)", true, d.copy),
+		widgets.MenuItem("Paste a pattern (Ctrl+V)", true, d.paste),
+		fyne.NewMenuItemSeparator(),
+		widgets.MenuItem("Show the puzzle (Esc)", true, d.leave),
+	})
+}
+
+// copy copies the pattern as text.
+func (d *drawing) copy() {
+	d.page.env.App.Clipboard().SetContent(string(d.pattern))
+	d.page.say("pattern copied to the clipboard")
+}
+
+// paste takes the pattern from the clipboard, or the clues of a puzzle there.
+func (d *drawing) paste() {
+	shape, p, err := generate.ParsePattern(d.page.env.App.Clipboard().Content(), puzzles.Shape{})
+	if d.page.failed("There is no pattern on the clipboard", err) {
+		return
+	}
+	d.page.maker.recipe.Shape = shape
+	d.show()
+	d.set(p)
+}
+
+// changed shows the pattern and asks what can be made on it.
+func (d *drawing) changed() {
+	d.stop()
+	d.outlook = generate.Outlook{}
+	d.page.env.Settings.SetString(keyPattern, string(d.pattern))
+	recipe := generate.Recipe{Shape: d.shape(), Pattern: d.pattern}
+	d.wrong = recipe.Check()
+	d.page.maker.refresh()
+	d.page.editor.show()
+	if d.wrong != nil || !d.open {
+		return
+	}
+	asked := d.asked
+	d.page.env.After(surveyDelay, func() {
+		if asked == d.asked && d.open && d.cancel == nil {
+			d.look(recipe)
+		}
+	})
+}
+
+// look surveys the pattern beside the interface and shows what comes of it.
+func (d *drawing) look(r generate.Recipe) {
+	ctx, cancel := context.WithCancel(context.Background())
+	d.cancel = cancel
+	asked, env := d.asked, d.page.env
+	env.GoIdle(func() {
+		defer cancel()
+		// What ends it too early is that somebody goes on drawing.
+		_ = d.survey(ctx, r, surveySeed, func(o generate.Outlook) {
+			env.OnMain(func() {
+				if asked == d.asked {
+					d.outlook = o
+					d.page.editor.show()
+				}
+			})
+		})
+	})
+}
+
+// stop ends the survey.
+func (d *drawing) stop() {
+	d.asked++
+	if d.cancel != nil {
+		d.cancel()
+		d.cancel = nil
+	}
+}
+
+// put draws the pattern into the board's scene.
+func (d *drawing) put(scene *paint.Board) {
+	scene.Play = &paint.Play{Filled: make([]bool, scene.Shape.Cells())}
+	for cell := range scene.Digits {
+		scene.Digits[cell], scene.Given[cell], scene.Marks[cell] = 0, false, 0
+		scene.Play.Filled[cell] = d.pattern.Has(cell)
+	}
+	scene.Selected, scene.Peers, scene.Evidence = d.cursor, trace.NoCell, trace.Evidence{}
+}
+
+// heading says what is drawn.
+func (d *drawing) heading() string { return clues(d.pattern.Clues()) }
+
+// words says what can be made on the pattern, as far as that is known, and how to draw.
+func (d *drawing) words() []string {
+	return []string{d.prospects(), "Drag over cells to draw clues, or to erase them if the first is one; or use the arrow " +
+		"keys and Space. The symmetry that is chosen mirrors what you draw. Esc shows the puzzle again."}
+}
+
+// prospects says what is known of the puzzles on the pattern.
+func (d *drawing) prospects() string {
+	o := d.outlook
+	tries := trace.Thousands(o.Tries) + " tries"
+	if o.Tries == 1 {
+		tries = "1 try"
+	}
+	switch {
+	case d.wrong != nil:
+		return wording.Sentence(d.wrong.Error())
+	case o.Tries == 0:
+		return "Looking for puzzles…"
+	case o.Found > 0:
+		text := fmt.Sprintf("%s of %s led to a puzzle with one solution", trace.Thousands(o.Found), tries)
+		if n := (o.Tries + o.Found/2) / o.Found; n > 1 {
+			text += fmt.Sprintf(", 1 in %s", trace.Thousands(n))
+		}
+		return text + ". " + aTry
+	}
+	text := fmt.Sprintf("None of %s led to a puzzle with one solution", tries)
+	if o.Nearest > 0 {
+		text += fmt.Sprintf("; the nearest had %s solutions", trace.Thousands(int64(o.Nearest)))
+	}
+	text += "."
+	if o.Done {
+		text += " There may be none, or they are very rare: add clues, or move some."
+	}
+	return text + " " + aTry
+}
+
+// aTry says what is counted.
+const aTry = "A try begins with a full grid and changes clues until one solution is left, or nothing helps any more."
+
+func clues(n int) string {
+	if n == 1 {
+		return "1 clue"
+	}
+	return fmt.Sprintf("%d clues", n)
+}
