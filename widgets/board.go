@@ -21,6 +21,11 @@ type Board struct {
 	OnCandidate func(cell, digit int)
 	// OnStroke is told all that mouse and finger do on the board; it may be nil.
 	OnStroke func(Stroke)
+	// OnHover is told which cell and candidate the mouse comes to, -1 and -1 when
+	// it leaves; it may be nil.
+	OnHover func(cell, digit int)
+
+	hovered [2]int // the cell and the candidate that OnHover was told last
 
 	painter *paint.BoardPainter
 	hand    pointerState
@@ -28,7 +33,7 @@ type Board struct {
 
 // NewBoard returns a board that shows the scene.
 func NewBoard(scene *paint.Board) *Board {
-	b := &Board{Scene: scene, painter: paint.NewBoardPainter(paint.Light())}
+	b := &Board{Scene: scene, painter: paint.NewBoardPainter(paint.Light()), hovered: [2]int{-1, -1}}
 	b.Picture = NewPicture(fyne.NewSquareSize(300), func(w, h int) image.Image {
 		b.painter.SetPalette(Palette())
 		b.Scene.Text = float64(textScale())
@@ -43,8 +48,24 @@ func NewBoard(scene *paint.Board) *Board {
 			b.OnCandidate(cell, digit)
 		}
 	}
+	b.OnPoint = func(x, y, w, h int) {
+		if cell, digit, ok := b.painter.CandidateAt(b.Scene, w, h, x, y); ok {
+			b.hover(cell, digit)
+		} else {
+			b.hover(-1, -1)
+		}
+	}
+	b.OnLeave = func() { b.hover(-1, -1) }
 	b.listen()
 	return b
+}
+
+// hover tells of a candidate that the mouse has come to.
+func (b *Board) hover(cell, digit int) {
+	if at := [2]int{cell, digit}; at != b.hovered && b.OnHover != nil {
+		b.hovered = at
+		b.OnHover(cell, digit)
+	}
 }
 
 // SetMenu says what is told of a cell, and the candidate or mark that can be seen at

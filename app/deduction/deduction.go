@@ -62,6 +62,14 @@ func Legend(d *technique.Deduction, e *trace.Evidence) []widgets.Sample {
 // Words is a deduction in words: its title, the reasons, and in heavier
 // letters what follows, or what is said in its place.
 func Words(d *technique.Deduction, sp trace.Speaker, instead string) []widget.RichTextSegment {
+	said, _ := Numbered(d, sp, instead)
+	return said
+}
+
+// Numbered is [Words] with the numbers of the marks on the board that each paragraph speaks
+// of.
+func Numbered(d *technique.Deduction, sp trace.Speaker, instead string) (said []widget.RichTextSegment,
+	numbers [][]int) {
 	e := words.Explain(d, sp.Shape)
 	var why [][]trace.Message // paragraphs: each thing supposed begins one, and each step of a proof
 	var so []trace.Message    // what follows
@@ -70,21 +78,28 @@ func Words(d *technique.Deduction, sp trace.Speaker, instead string) []widget.Ri
 		case strings.HasPrefix(m.Key, "therefore"):
 			so = append(so, m)
 		case len(why) == 0 || strings.HasSuffix(m.Key, ".suppose") || strings.HasSuffix(m.Key, ".again") ||
-			strings.HasPrefix(m.Key, "forcing."):
+			strings.HasPrefix(m.Key, "forcing.") || len(m.Numbers()) > 0 && strings.HasPrefix(m.Key, "chain."):
 			why = append(why, []trace.Message{m})
 		default:
 			why[len(why)-1] = append(why[len(why)-1], m)
 		}
 	}
-	said := []widget.RichTextSegment{widgets.Paragraph(sp.String(e.Title), widget.RichTextStyleHeading)}
+	add := func(text string, style widget.RichTextStyle, of []int) {
+		said, numbers = append(said, widgets.Paragraph(text, style)), append(numbers, of)
+	}
+	add(sp.String(e.Title), widget.RichTextStyleHeading, nil)
 	for _, part := range why {
-		said = append(said, widgets.Paragraph(sp.Strings(part), widget.RichTextStyleParagraph))
+		var of []int
+		for _, m := range part {
+			of = append(of, m.Numbers()...)
+		}
+		add(sp.Strings(part), widget.RichTextStyleParagraph, of)
 	}
 	if instead == "" {
 		instead = sp.Strings(so)
 	}
 	if instead != "" {
-		said = append(said, widgets.Paragraph(instead, widget.RichTextStyleStrong))
+		add(instead, widget.RichTextStyleStrong, nil)
 	}
-	return said
+	return said, numbers
 }

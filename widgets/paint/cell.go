@@ -98,7 +98,7 @@ func (b *Board) describe(next []cellState) {
 			if m.Faint {
 				next[m.Cell].faint |= uint32(puzzles.Digit(m.Digit))
 			}
-			if m.Number > 0 && m.Number < 256 {
+			if m.Number > 0 && m.Number < 256 && !m.Faint {
 				next[m.Cell].numbers[m.Digit] = uint8(m.Number)
 			}
 		}
@@ -193,7 +193,7 @@ func newCellKit(g *geometry, t *Typesetter, p *Palette) cellKit {
 	halo := p.Panel
 	halo.A = 200
 	k.linkInk, k.linkHalo = image.NewUniform(p.Proof), image.NewUniform(halo)
-	k.linkFaint = image.NewUniform(translucent(p.Proof))
+	k.linkFaint = image.NewUniform(faint(p.Proof))
 	big := max(3, raster.Round(g.grown(0.44, 0.6)*float64(g.cell)))
 	// Small marks fill more of their slots and are heavier, or they would fade.
 	slot := min(g.slotW, g.slotH)
@@ -295,10 +295,16 @@ func drawLayers(dst *image.RGBA, clip image.Rectangle, at image.Point, layers []
 	}
 }
 
+// faint is a colour that can only just be seen.
+func faint(c color.NRGBA) color.NRGBA {
+	c.A = 44
+	return c
+}
+
 // faintly draws layers so that they are only just seen.
 func faintly(dst *image.RGBA, clip image.Rectangle, at image.Point, layers []layer) {
 	for i := range layers {
-		layers[i].Draw(dst, clip, at.X, at.Y, translucent(layers[i].color))
+		layers[i].Draw(dst, clip, at.X, at.Y, faint(layers[i].color))
 	}
 }
 

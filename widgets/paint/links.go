@@ -59,14 +59,16 @@ func (p *BoardPainter) drawLink(l trace.Link, faint bool) {
 
 	box := c.bounds(head + 2*width).Intersect(p.linked.Rect)
 	// A border in the colour of paper keeps the arrow apart from what it crosses.
-	ink := p.cells.linkInk
-	if faint {
-		ink = p.cells.linkFaint
-	}
 	for _, pass := range [2]struct {
 		extra float64
 		ink   *image.Uniform
-	}{{0.9 * width, p.cells.linkHalo}, {0, ink}} {
+	}{{0.9 * width, p.cells.linkHalo}, {0, p.cells.linkInk}} {
+		if faint {
+			if pass.extra > 0 {
+				continue // it keeps nothing apart
+			}
+			pass.ink = p.cells.linkFaint
+		}
 		extra := pass.extra
 		p.raster.Reset(box.Dx(), box.Dy())
 		c.arrowHead(p, box, head, extra)

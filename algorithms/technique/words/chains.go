@@ -177,6 +177,7 @@ func tellChain(p *prose) {
 // which are supposed, then right and then wrong: the first is wrong, or right if the
 // chain is told from the candidate that goes.
 func (p *prose) number(nodes []chainNode, right bool) {
+	p.nodes = nodes
 	for i := range nodes {
 		n := &nodes[i]
 		role := trace.False

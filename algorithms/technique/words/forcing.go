@@ -49,7 +49,8 @@ func (p *prose) plain(i int) bool {
 // one it follows from, if it goes without saying.
 func (p *prose) goThrough() []int {
 	numbers := make([]int, len(p.d.Proof))
-	defer func() { p.showProof(numbers) }()
+	p.numbers = numbers
+	defer func() { p.showProof(func(int) bool { return true }, false) }()
 	told := 0
 	for i := range p.d.Proof {
 		s := &p.d.Proof[i]
@@ -80,12 +81,14 @@ func (p *prose) goThrough() []int {
 }
 
 // showProof has the board say what is supposed and what then is right and wrong, by the
-// numbers of the steps. A candidate of which several steps speak has the role that the
-// first gave it.
-func (p *prose) showProof(numbers []int) {
-	shown := map[technique.Candidate]bool{}
+// numbers of the steps that are chosen. A candidate of which several of them speak has the
+// role that the last gave it.
+func (p *prose) showProof(chosen func(number int) bool, faint bool) {
 	for i := range p.d.Proof {
 		s := &p.d.Proof[i]
+		if !chosen(p.numbers[i]) {
+			continue
+		}
 		role, number := trace.False, 0
 		switch {
 		case len(s.From) == 0 && s.Right:
@@ -94,13 +97,11 @@ func (p *prose) showProof(numbers []int) {
 			role = trace.True
 		}
 		if !p.plain(i) {
-			number = numbers[i]
+			number = p.numbers[i]
 		}
 		for _, c := range s.Cells {
-			if one := (technique.Candidate{Cell: c, Digit: s.Digit}); !shown[one] {
-				shown[one] = true
-				p.show([]int{c}, s.Digit, role, number)
-			}
+			p.show([]int{c}, s.Digit, role, number)
+			p.Marks[len(p.Marks)-1].Faint = faint
 		}
 	}
 }
