@@ -206,7 +206,11 @@ func (p *Page) summary() []string {
 	filled, open := p.game.Progress()
 	chips := []string{fmt.Sprintf("%d of %d", filled, open)}
 	if p.game.Level != 0 {
-		chips = append([]string{wording.Capital(p.game.Level.String())}, chips...)
+		graded := []string{wording.Capital(p.game.Level.String())}
+		if p.game.Score > 0 {
+			graded = append(graded, "score "+trace.Thousands(int64(p.game.Score)))
+		}
+		chips = append(graded, chips...)
 	}
 	if !p.game.Finished.IsZero() {
 		chips = append(chips, "finished")
