@@ -319,7 +319,9 @@ func (g *Game) NameTally(to int) (t NameTally) {
 			t.Hinted++
 		}
 	}
-	slices.SortFunc(t.Counts, func(a, b technique.Count) int { return cmp.Compare(a.Technique.Order, b.Technique.Order) })
+	slices.SortFunc(t.Counts, func(a, b technique.Count) int {
+		return cmp.Compare(a.Technique.Order, b.Technique.Order)
+	})
 	return t
 }
 

@@ -108,7 +108,8 @@ func TestTheProducerTellsTheNames(t *testing.T) {
 				t.Errorf("the remark on step %d is %q, want %q", i, got, want)
 			}
 			e := a.Explain(c.To(i))
-			if got := sp.Strings(e.Reasons); !strings.Contains(got, want) || want == "" && strings.Contains(got, "Wrong") {
+			got := sp.Strings(e.Reasons)
+			if !strings.Contains(got, want) || want == "" && strings.Contains(got, "Wrong") {
 				t.Errorf("step %d says %q, want %q", i, got, want)
 			}
 		}

@@ -84,7 +84,8 @@ func TestWhatATeacherWritesIsNotInThePlayersHand(t *testing.T) {
 	}
 	// A click finds what the teacher wrote.
 	r := p.CellRect(b, 420, 420, at(b, "B7"))
-	if cell, digit, ok := p.MarkAt(b, 420, 420, r.Min.X+r.Dx()/2, r.Min.Y+r.Dy()/2); !ok || digit != 5 || cell != at(b, "B7") {
+	cell, digit, ok := p.MarkAt(b, 420, 420, r.Min.X+r.Dx()/2, r.Min.Y+r.Dy()/2)
+	if !ok || digit != 5 || cell != at(b, "B7") {
 		t.Errorf("at the 5 of B7 there is %d in cell %d", digit, cell)
 	}
 }

@@ -299,7 +299,8 @@ func (s *search) again(f *technique.Finder, p *technique.Position, d *technique.
 
 // strikingMost returns the deduction that strikes a candidate and the most of what else is
 // wanted, nil if there is none.
-func strikingMost(found []technique.Deduction, c technique.Candidate, wanted []technique.Candidate) *technique.Deduction {
+func strikingMost(found []technique.Deduction, c technique.Candidate,
+	wanted []technique.Candidate) *technique.Deduction {
 	var best *technique.Deduction
 	most := 0
 	for i := range found {

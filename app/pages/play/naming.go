@@ -167,7 +167,8 @@ func (t *teacher) lookingBack(say sayFunc) ([]widget.RichTextSegment, []action) 
 	if t := name.Technique(); t != nil {
 		level = "Level: " + t.Level.String() + "."
 		if g.Level != 0 && t.Level > g.Level {
-			level += " The puzzle never needs more than " + g.Level.String() + " techniques: an easier move was open elsewhere."
+			level += " The puzzle never needs more than " + g.Level.String() +
+				" techniques: an easier move was open elsewhere."
 		}
 	}
 	texts := slices.DeleteFunc([]string{said, level, how}, func(s string) bool { return s == "" })

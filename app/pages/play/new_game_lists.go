@@ -186,7 +186,8 @@ func (f *newGameForm) today() []pick {
 	streak, longest := game.DailyStreak(f.entries, day)
 	since := "Finish a puzzle of the day on its day, several days in a row, and you have a streak."
 	if longest > 0 {
-		since = fmt.Sprintf("You have a streak of %s; your longest was %s.", wording.Days(streak), wording.Days(longest))
+		since = fmt.Sprintf("You have a streak of %s; your longest was %s.", wording.Days(streak),
+			wording.Days(longest))
 	}
 	var list []pick
 	for _, grade := range generate.Grades() {
@@ -210,7 +211,8 @@ func (f *newGameForm) today() []pick {
 				f.page.openGame(g.ID)
 			}
 		}
-		one.about = day.Format("Monday, 2 January 2006.") + " The same for everybody on this day.\n" + state + "\n" + since
+		one.about = day.Format("Monday, 2 January 2006.") + " The same for everybody on this day.\n" + state + "\n" +
+			since
 		list = append(list, one)
 	}
 	return list

@@ -206,14 +206,13 @@ func (p *Page) summary() []string {
 	filled, open := p.game.Progress()
 	chips := []string{fmt.Sprintf("%d of %d", filled, open)}
 	if p.game.Level != 0 {
-		graded := []string{wording.Capital(p.game.Level.String())}
-		if p.game.Score > 0 {
-			graded = append(graded, "score "+trace.Thousands(int64(p.game.Score)))
-		}
-		chips = append(graded, chips...)
+		chips = append([]string{wording.Capital(p.game.Level.String())}, chips...)
 	}
 	if !p.game.Finished.IsZero() {
 		chips = append(chips, "finished")
+	}
+	if p.game.Score > 0 { // last, as what has no room is left out from there
+		chips = append(chips, "score "+trace.Thousands(int64(p.game.Score)))
 	}
 	return chips
 }
