@@ -64,6 +64,9 @@ type Algorithm struct {
 	// Explain puts the step that led to the moment into words and says what
 	// the board shows of it. What shows runs to people calls ExplainAt.
 	Explain func(*trace.Moment) trace.Explanation
+	// Remark says in a few words what is worth knowing of a step beside what is done in
+	// it, for the line below a small board; the empty message for most steps. It may be nil.
+	Remark func(step int64) trace.Message
 	// Known stores in marks, by cell as puzzles.Digits, the candidates that the algorithm
 	// has written or computed when it takes the step that led to the moment, and nothing
 	// that it will only find out. nil if it never has any. What shows runs asks MarksAt.

@@ -418,7 +418,7 @@ func TestPairsAreShiftedAfterwards(t *testing.T) {
 	}
 }
 
-func TestDailyPuzzles(t *testing.T) {
+func TestDailyPuzzlesOfALevel(t *testing.T) {
 	for _, c := range []struct {
 		year, month, day int
 		level            Level
@@ -428,7 +428,7 @@ func TestDailyPuzzles(t *testing.T) {
 		{2026, 11, 21, Medium, "3....619.69.4.7.82........4......9535.8.6.7.1974......2........76.5.1.29.817....6"},
 		{2028, 2, 29, Hard, "...82...5....5..92..7..1.6..6.49..8.74......1.....8...23....7....1..5...45......3"},
 	} {
-		r, seed := Daily(c.year, c.month, c.day, c.level)
+		r, seed := DailyOfLevel(c.year, c.month, c.day, c.level)
 		if got := one(t, r, seed, 0).Givens.String(); got != c.want {
 			t.Errorf("the %s puzzle of %d-%02d-%02d is\n%s, not\n%s", c.level, c.year, c.month, c.day, got, c.want)
 		}
@@ -436,7 +436,7 @@ func TestDailyPuzzles(t *testing.T) {
 	seen := map[string]bool{}
 	for day := 1; day <= 28; day++ {
 		for _, level := range []Level{Easy, Medium, Hard, Evil} {
-			r, seed := Daily(2027, 2, day, level)
+			r, seed := DailyOfLevel(2027, 2, day, level)
 			result := one(t, r, seed, 0)
 			holds(t, r, result)
 			seen[result.Solution.String()] = true
@@ -444,6 +444,42 @@ func TestDailyPuzzles(t *testing.T) {
 	}
 	if len(seen) != 4*28 {
 		t.Errorf("%d different solutions for 28 days and 4 levels", len(seen))
+	}
+}
+
+func TestDailyPuzzles(t *testing.T) {
+	for _, c := range []struct {
+		year, month, day int
+		grade            Grade
+		want             string
+	}{
+		{2026, 1, 1, GradeEasy, ".....8.4989.6...7.....3.8..7..92.6.5.........4.5.61..8..8.5.....5...7.8317.4....."},
+		{2026, 11, 21, GradeMedium, "...6..5......98.2.956.2.3.8..5..2.7.8.......2.3.9..1..6.9.1.753.7.85......4..9..."},
+		{2028, 2, 29, GradeHard, ".8..53...7..1....55.179......7.4..31...6.1...61..3.5......764.83....4..7...52..6."},
+	} {
+		r, seed := Daily(c.year, c.month, c.day, c.grade)
+		if got := one(t, r, seed, 0).Givens.String(); got != c.want {
+			t.Errorf("the %s puzzle of %d-%02d-%02d is\n%s, not\n%s", c.grade, c.year, c.month, c.day, got, c.want)
+		}
+	}
+	seen := map[string]bool{}
+	for day := 1; day <= 10; day++ {
+		for _, g := range Grades() {
+			r, seed := Daily(2027, 2, day, Grade(g.ID))
+			result := one(t, r, seed, 0)
+			holds(t, r, result)
+			if result.Rating.Level.String() != g.ID {
+				t.Errorf("the %s puzzle of 2027-02-%02d is %v", g.ID, day, result.Rating.Level)
+			}
+			seen[result.Solution.String()] = true
+		}
+		for _, level := range []Level{Easy, Medium, Hard, Evil} {
+			r, seed := DailyOfLevel(2027, 2, day, level)
+			seen[one(t, r, seed, 0).Solution.String()] = true
+		}
+	}
+	if len(seen) != 9*10 {
+		t.Errorf("%d different solutions for 10 days, 5 grades and 4 levels", len(seen))
 	}
 }
 

@@ -1,7 +1,10 @@
 package game
 
 import (
+	"slices"
+
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/justify"
 	"sudoscope/puzzles"
 )
 
@@ -10,12 +13,19 @@ import (
 type HintRequest struct {
 	puzzle, solution puzzles.Grid
 	state            State
-	Node             int // whose state it is
+	Node             int                   // whose state it is
+	done             []technique.Candidate // what the program has struck out for the player
 }
 
 // HintRequest returns the question that the player has now.
 func (g *Game) HintRequest() HintRequest {
-	return HintRequest{g.Puzzle.Givens, g.Solution, g.state.Clone(), g.at}
+	q := HintRequest{g.Puzzle.Givens, g.Solution, g.state.Clone(), g.at, nil}
+	for _, node := range g.Path(g.at)[1:] {
+		if m := g.Move(node); m.Kind == Conclude {
+			q.done = append(q.done, m.Strikes...)
+		}
+	}
+	return q
 }
 
 // Hint is what the teacher answers. At most one of its parts is set; if none is,
@@ -28,6 +38,12 @@ type Hint struct {
 	// found in: the candidates that the player sees.
 	Step     *technique.Deduction
 	Position *technique.Position
+	// Rests is what the player has ruled out and the step builds on: without that it
+	// would not be there.
+	Rests []technique.Candidate
+	// Beside is the candidates that the step is about and that the player's corner marks
+	// leave out. Corner marks are not believed, so they are candidates nevertheless.
+	Beside []technique.Candidate
 }
 
 // Position returns the grid with the candidates that the player has left: those
@@ -35,12 +51,33 @@ type Hint struct {
 // marks only these. It says what technique can be used by somebody who trusts
 // their own marks.
 func (q *HintRequest) Position() *technique.Position {
+	p := q.unmarked()
+	for _, c := range q.ruledOut(p) {
+		p.Eliminate(c.Cell, c.Digit)
+	}
+	return p
+}
+
+// unmarked returns the grid with the candidates that the rules allow, less those that the
+// program has struck out for the player.
+func (q *HintRequest) unmarked() *technique.Position {
 	p := technique.NewPosition(q.puzzle)
 	for c, d := range q.state.Digits {
 		if d != 0 && q.puzzle.At(c) == 0 {
 			p.Place(c, int(d))
 		}
 	}
+	for _, c := range q.done {
+		if q.state.Struck[c.Cell]>>(c.Digit-1)&1 != 0 {
+			p.Eliminate(c.Cell, c.Digit)
+		}
+	}
+	p.AssumeUnique()
+	return p
+}
+
+// ruledOut returns which candidates of a position the player has ruled out.
+func (q *HintRequest) ruledOut(p *technique.Position) (list []technique.Candidate) {
 	for c, d := range q.state.Digits {
 		if d != 0 {
 			continue
@@ -50,11 +87,28 @@ func (q *HintRequest) Position() *technique.Position {
 			gone |= p.Candidates(c) &^ centre
 		}
 		for x := range (gone & p.Candidates(c)).All() {
-			p.Eliminate(c, x)
+			list = append(list, technique.Candidate{Cell: c, Digit: x})
 		}
 	}
-	p.AssumeUnique()
-	return p
+	return list
+}
+
+// beside returns the candidates of a step, each once, that the player's marks of their
+// cell leave out although nothing rules them out: the cell has corner marks alone.
+func (q *HintRequest) beside(d *technique.Deduction) (list []technique.Candidate) {
+	add := func(c technique.Candidate) {
+		corner := puzzles.Digits(q.state.Corner[c.Cell])
+		if corner != 0 && q.state.Centre[c.Cell] == 0 && !corner.Has(c.Digit) && !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
+	for _, piece := range d.Pattern {
+		add(piece.Candidate)
+	}
+	for _, c := range d.Eliminations {
+		add(c)
+	}
+	return list
 }
 
 // Answer looks for the easiest deduction of the ladder. goOn is asked before each
@@ -78,6 +132,8 @@ func (q *HintRequest) Answer(ladder technique.Ladder, goOn func(*technique.Techn
 	})
 	if found {
 		h.Step = &d
+		plain := q.unmarked()
+		h.Rests, h.Beside = justify.Needs(plain, q.ruledOut(plain), &d), q.beside(&d)
 	}
 	return h, !stopped || found
 }

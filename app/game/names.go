@@ -263,6 +263,17 @@ func (n *MoveName) Words() trace.Message {
 	return said
 }
 
+// Remark is Words for where room is short: what can be left out stands behind a dot.
+func (n *MoveName) Remark() trace.Message {
+	if before := len(n.Reason.Steps) - 1; n.Verdict == Justified && before > 0 {
+		last, rest := justify.Reason{Steps: n.Reason.Steps[before:]}, justify.Reason{Steps: n.Reason.Steps[:before]}
+		hardest := rest.Hardest()
+		return trace.Say("name.remark", "%v · after %v", last.Name(),
+			trace.Say("technique.name."+hardest.ID, hardest.Name))
+	}
+	return n.Words()
+}
+
 // Technique returns the hardest technique that a justified move takes, nil if there is
 // none.
 func (n *MoveName) Technique() *technique.Technique {
@@ -308,7 +319,9 @@ func (g *Game) NameTally(to int) (t NameTally) {
 			t.Hinted++
 		}
 	}
-	slices.SortFunc(t.Counts, func(a, b technique.Count) int { return cmp.Compare(a.Technique.Order, b.Technique.Order) })
+	slices.SortFunc(t.Counts, func(a, b technique.Count) int {
+		return cmp.Compare(a.Technique.Order, b.Technique.Order)
+	})
 	return t
 }
 

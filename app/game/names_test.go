@@ -240,3 +240,80 @@ func TestMovesOnSeveralCells(t *testing.T) {
 		}
 	}
 }
+
+// A hint says which marks of the player it builds on, and which it passes over.
+func TestAHintTellsWhatItBuildsOn(t *testing.T) {
+	ask := func(g *Game) Hint {
+		t.Helper()
+		q := g.HintRequest()
+		h, ok := q.Answer(technique.Standard(), func(*technique.Technique) bool { return true })
+		if !ok || h.Step == nil {
+			t.Fatalf("there is no hint: %+v", h)
+		}
+		return h
+	}
+	g := play(t, hard)
+	first := ask(g)
+	if len(first.Rests)+len(first.Beside) > 0 {
+		t.Errorf("without marks it builds on %v and passes over %v", first.Rests, first.Beside)
+	}
+	// All wrong candidates of an empty cell are struck out: its digit is a naked single,
+	// which comes before what the first hint told.
+	p := technique.NewPosition(g.Puzzle.Givens)
+	at := 0 // the cell with the most
+	for c := range p.Size {
+		if p.Candidates(c).Len() > p.Candidates(at).Len() {
+			at = c
+		}
+	}
+	for x := range p.Candidates(at).Without(g.Solution.At(at)).All() {
+		g.Strike([]int{at}, x)
+	}
+	h := ask(g)
+	for n := 0; n < 60 && h.Step.Places == nil; n++ {
+		g.Conclude(h.Step, true)
+		h = ask(g)
+	}
+	for h.Step.Places[0].Cell != at {
+		g.Enter([]int{h.Step.Places[0].Cell}, h.Step.Places[0].Digit, true)
+		h = ask(g)
+	}
+	if h.Step.Technique.ID == "naked-single" && len(h.Rests) == 0 {
+		t.Errorf("%s builds on nothing of what was struck out in its cell", h.Step.Notation(g.Shape()))
+	}
+	for _, c := range h.Rests {
+		if g.State().Struck[c.Cell]>>(c.Digit-1)&1 == 0 {
+			t.Errorf("it builds on %v, which nobody struck out", c)
+		}
+	}
+
+	// Corner marks are passed over, and it says so where they leave a candidate out.
+	g = play(t, hard)
+	c := first.Step.Pattern[0]
+	g.Mark(MarkCorner, []int{c.Cell}, c.Digit%9+1)
+	if h := ask(g); !slices.Contains(h.Beside, c.Candidate) || len(h.Rests) > 0 {
+		t.Errorf("it passes over %v and builds on %v", h.Beside, h.Rests)
+	}
+	g.Mark(MarkCorner, []int{c.Cell}, c.Digit)
+	if h := ask(g); slices.Contains(h.Beside, c.Candidate) {
+		t.Errorf("it says that %v is left out", c)
+	}
+}
+
+// What the program struck out is no mark of the player.
+func TestHintsDoNotCallStepsMarks(t *testing.T) {
+	g := play(t, hard)
+	struck := false
+	for n := 0; !g.Solved() && n < 200; n++ {
+		q := g.HintRequest()
+		h, _ := q.Answer(technique.Standard(), func(*technique.Technique) bool { return true })
+		if h.Step == nil || len(h.Rests) > 0 {
+			t.Fatalf("step %d: %+v", n, h.Rests)
+		}
+		struck = struck || len(h.Step.Eliminations) > 0
+		g.Conclude(h.Step, true)
+	}
+	if !g.Solved() || !struck {
+		t.Errorf("solved %v, struck %v", g.Solved(), struck)
+	}
+}

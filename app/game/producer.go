@@ -67,6 +67,10 @@ func (g *Game) Producer() *algorithms.Algorithm {
 	a := algorithms.Player().AfterHand(g.stepsTo(g.at), g.playTo(g.at, true))
 	names, vary := g.namesOfSteps(g.at), a.Vary
 	a.Explain = withNames(a.Explain, names)
+	a.Remark = func(step int64) trace.Message {
+		name := names[step]
+		return name.Remark()
+	}
 	a.Vary = func(with *algorithms.Algorithm, o algorithms.Options) {
 		vary(with, o)
 		with.Explain = withNames(with.Explain, names)

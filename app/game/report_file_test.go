@@ -104,8 +104,12 @@ func TestTheProducerTellsTheNames(t *testing.T) {
 		c := trace.NewCursor(run(t, g, a))
 		for i, want := range map[int64]string{1: "", 2: "Naked Single.", 3: "Wrong: the solution has 4 in A3.",
 			5: "Done by the program.", 6: "", 7: "Wrong: the solution has 7 in B2."} {
+			if got := sp.String(a.Remark(i)); got+"." != want && got != want {
+				t.Errorf("the remark on step %d is %q, want %q", i, got, want)
+			}
 			e := a.Explain(c.To(i))
-			if got := sp.Strings(e.Reasons); !strings.Contains(got, want) || want == "" && strings.Contains(got, "Wrong") {
+			got := sp.Strings(e.Reasons)
+			if !strings.Contains(got, want) || want == "" && strings.Contains(got, "Wrong") {
 				t.Errorf("step %d says %q, want %q", i, got, want)
 			}
 		}

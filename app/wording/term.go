@@ -23,9 +23,9 @@ type term struct {
 func terms() []term {
 	const level = "The grade of the hardest technique it needs, on HoDoKu's scale: easy, medium, hard, unfair, extreme."
 	return []term{
-		{"typical", true, "On this puzzle the algorithm works as it usually does."},
-		{"at its best", true, "This puzzle suits the algorithm: it needs unusually few steps."},
-		{"at its worst", true, "This puzzle is hard on the algorithm: it needs unusually many steps."},
+		{"typical for", false, "On this puzzle the algorithm works as it usually does."},
+		{"best case for", false, "This puzzle suits the algorithm: it needs unusually few steps."},
+		{"worst case for", false, "This puzzle is hard on the algorithm: it needs unusually many steps."},
 		{"one solution", true, "There is exactly one solution, as there should be."},
 		{"several solutions", true, "There is more than one solution, so reasoning alone cannot finish it."},
 		{"no solution", true, "No way to fill the grid follows the rules."},

@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"image/color"
+	"slices"
 	"strconv"
 
 	"sudoscope/algorithms/trace"
@@ -359,7 +360,8 @@ func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 		p.paintOwn(p.base, r, &s.play)
 		return
 	}
-	all := s.marks | own
+	all := s.marks | own | s.play.taught
+	p.paintSlip(r, s)
 	for _, set := range s.candidates {
 		all |= set
 	}
@@ -367,6 +369,10 @@ func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 		d := rest.Min()
 		x, y := g.slot(d)
 		at := r.Min.Add(image.Pt(x, y))
+		taught := s.play.taught>>(d-1)&1 != 0
+		if taught && own>>(d-1)&1 != 0 {
+			p.underline(p.base, r, at, p.palette.Entered)
+		}
 		c, glyphs, plain := p.palette.Mark, &k.marks, true
 		for role := range s.candidates {
 			if s.candidates[role]>>(d-1)&1 == 0 {
@@ -386,7 +392,7 @@ func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 		dot := k.dot
 		if plain {
 			p.paintBadge(p.base, r, at.Add(image.Pt(g.slotW/2, g.slotH/2)), min(g.slotW, g.slotH), &s.play, d)
-			mine, special := own>>(d-1)&1 != 0, false
+			mine, special := own>>(d-1)&1 != 0 && !taught, false
 			if mine {
 				c, dot = p.palette.Entered, k.dot+1
 			}
@@ -394,7 +400,7 @@ func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 			if mine || special {
 				glyphs = &k.strong
 			}
-			if s.play.centre>>(d-1)&1 != 0 {
+			if s.play.centre>>(d-1)&1 != 0 && !taught {
 				p.underline(p.base, r, at, c)
 			}
 		}
@@ -415,6 +421,17 @@ func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 		}
 		p.paintNumber(p.base, r, at, s.numbers[d])
 	}
+}
+
+// paintSlip paints the slip of paper on which a teacher has written the candidates of a
+// cell. Where the evidence has coloured the cell it is the teacher's already.
+func (p *BoardPainter) paintSlip(r image.Rectangle, s *cellState) {
+	if s.play.taught == 0 || slices.ContainsFunc(p.cells.fills, func(role trace.Role) bool {
+		return s.roles>>role&1 != 0
+	}) {
+		return
+	}
+	raster.Fill(p.base, r.Inset(max(1, p.geo.cell/20)), p.palette.Track)
 }
 
 // leastNumbered is the least side of a slot in which a number can be read.

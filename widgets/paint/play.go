@@ -21,6 +21,12 @@ type Play struct {
 	// the centre underlined.
 	Corner, Centre []uint32
 
+	// Taught is the candidates that a teacher has written into empty cells for what the
+	// evidence shows, as puzzles.Digits. They are printed on a slip of paper of their own,
+	// and a mark of the player among them is underlined, whatever the evidence makes of it:
+	// so nobody takes what the teacher strikes out for a mark that they struck themselves.
+	Taught []uint32
+
 	Colours []uint8 // of cells: 0 none, 1 to NumColours
 	Painted []uint8 // of candidates, by cell·side+digit-1; seen where a mark shows the candidate
 
@@ -43,6 +49,7 @@ const (
 // playState is what a cell shows of a game.
 type playState struct {
 	corner, centre  uint32
+	taught          uint32
 	slots           bool      // marks stand where candidates stand
 	painted         [4]uint32 // the colours of candidates, each by its bits
 	colour, trouble uint8
@@ -91,7 +98,8 @@ func (p *Play) describe(b *Board, l *puzzles.Layout, cells []cellState) {
 			continue
 		}
 		g.corner, g.centre = valueAt(p.Corner, c)&all, valueAt(p.Centre, c)&all
-		shown := s.marks
+		g.taught = valueAt(p.Taught, c) & all
+		shown := s.marks | g.taught
 		for _, set := range s.candidates {
 			shown |= set
 		}

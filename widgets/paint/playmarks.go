@@ -150,7 +150,7 @@ func (p *BoardPainter) MarkAt(b *Board, w, h, x, y int) (cell, digit int, ok boo
 		for _, set := range s.candidates {
 			own |= set
 		}
-		if puzzles.Digits(s.marks | own).Has(near) {
+		if puzzles.Digits(s.marks | own | s.play.taught).Has(near) {
 			return cell, near, true
 		}
 		return cell, 0, true

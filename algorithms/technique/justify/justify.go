@@ -102,6 +102,26 @@ func Find(p *technique.Position, claim Claim, ladder technique.Ladder, goOn func
 	return s.find()
 }
 
+// mostForNeeds bounds the work of [Needs].
+const mostForNeeds = 200
+
+// Needs returns which of some candidates have to be struck out of a position for a
+// deduction to be there, which is one of the position without them. It returns more than
+// that where it would take too long to tell.
+func Needs(p *technique.Position, struck []technique.Candidate, d *technique.Deduction) []technique.Candidate {
+	s := search{before: p, ladder: technique.Everything(), goOn: func() bool { return true }, struck: struck,
+		count: MostSearches - mostForNeeds}
+	return s.needs(d.Technique, len(struck), func(found []technique.Deduction) bool {
+		return slices.ContainsFunc(found, func(one technique.Deduction) bool {
+			return containsAll(one.Places, d.Places) && containsAll(one.Eliminations, d.Eliminations)
+		})
+	})
+}
+
+func containsAll(list, some []technique.Candidate) bool {
+	return !slices.ContainsFunc(some, func(c technique.Candidate) bool { return !slices.Contains(list, c) })
+}
+
 // search is the search for one reason.
 type search struct {
 	before *technique.Position
@@ -279,7 +299,8 @@ func (s *search) again(f *technique.Finder, p *technique.Position, d *technique.
 
 // strikingMost returns the deduction that strikes a candidate and the most of what else is
 // wanted, nil if there is none.
-func strikingMost(found []technique.Deduction, c technique.Candidate, wanted []technique.Candidate) *technique.Deduction {
+func strikingMost(found []technique.Deduction, c technique.Candidate,
+	wanted []technique.Candidate) *technique.Deduction {
 	var best *technique.Deduction
 	most := 0
 	for i := range found {

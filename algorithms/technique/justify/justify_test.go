@@ -193,7 +193,8 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 		technique.Standard(), always); broken.Broken() && a != Unknown {
 		t.Errorf("in a broken grid: %v", a)
 	}
-	if _, a := Find(p, Claim{Candidate: technique.Candidate{Cell: 40, Digit: 5}}, technique.Ladder{}, always); a != Unknown {
+	claim := Claim{Candidate: technique.Candidate{Cell: 40, Digit: 5}}
+	if _, a := Find(p, claim, technique.Ladder{}, always); a != Unknown {
 		t.Errorf("with no technique: %v", a)
 	}
 }

@@ -2,6 +2,7 @@ package files
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -43,26 +44,37 @@ func (c *Generate) runDaily(ctx context.Context, s *terminal.Session, f outputFo
 		return fmt.Errorf("the daily puzzle is the same for everyone, so --daily and %s cannot be combined: leave "+
 			"out one of the two", other)
 	}
-	var levels []generate.Level
-	for _, l := range generate.Levels(puzzles.Classic) {
-		if c.Level == "" || c.Level == l.ID {
-			levels = append(levels, generate.Level(l.ID))
+	flag, wanted, all := "grade", c.Grade, generate.Grades()
+	recipe := func(year, month, day int, id string) (generate.Recipe, uint64) {
+		return generate.Daily(year, month, day, generate.Grade(id))
+	}
+	if c.Level != "" { // as puzzles of the day were chosen once
+		flag, wanted, all = "level", c.Level, generate.Levels(puzzles.Classic)
+		recipe = func(year, month, day int, id string) (generate.Recipe, uint64) {
+			return generate.DailyOfLevel(year, month, day, generate.Level(id))
 		}
 	}
-	if len(levels) == 0 {
-		return fmt.Errorf("--level=%s: there is no such level; choose one of: %s", c.Level,
-			idsOf(generate.Levels(puzzles.Classic)))
+	var ids []string
+	for _, one := range all {
+		if wanted == "" || wanted == one.ID {
+			ids = append(ids, one.ID)
+		}
 	}
-	if f.One && len(levels) > 1 {
-		return fmt.Errorf("a file in the format %s holds one puzzle: choose a --level, or another --format", f.ID)
+	switch {
+	case c.Level != "" && c.Grade != "":
+		return errors.New("a daily puzzle is chosen by --grade or by --level, not by both: leave out one of the two")
+	case len(ids) == 0:
+		return fmt.Errorf("--%s=%s: there is no such %s; choose one of: %s", flag, wanted, flag, idsOf(all))
+	case f.One && len(ids) > 1:
+		return fmt.Errorf("a file in the format %s holds one puzzle: choose a --grade, or another --format", f.ID)
 	}
 	day := c.Daily.day.Format(time.DateOnly)
-	o := request{count: uint64(len(levels)), shape: puzzles.Classic, day: day}
+	o := request{count: uint64(len(ids)), shape: puzzles.Classic, day: day}
 	return o.deliver(ctx, s, f, func(yield func(generate.Result, error) bool) {
-		for _, level := range levels {
+		for _, id := range ids {
 			year, month, date := c.Daily.day.Date()
-			recipe, seed := generate.Daily(year, int(month), date, level)
-			o.level = level
+			recipe, seed := recipe(year, int(month), date, id)
+			o.flags, o.kind = fmt.Sprintf(" --daily=%s --%s=%s", day, flag, id), id
 			if result, err := generate.One(ctx, recipe, seed, 0, nil); !yield(result, err) {
 				return
 			}
@@ -72,9 +84,9 @@ func (c *Generate) runDaily(ctx context.Context, s *terminal.Session, f outputFo
 
 // besidesDaily returns a flag that was given and cannot be beside --daily, or "".
 func (c *Generate) besidesDaily() string {
-	level := *c
-	level.Level = ""
-	name, _, _ := strings.Cut(strings.TrimSpace(level.flags()), "=")
+	others := *c
+	others.Level, others.Grade = "", ""
+	name, _, _ := strings.Cut(strings.TrimSpace(others.flags()), "=")
 	name, _, _ = strings.Cut(name, " ")
 	switch {
 	case name != "":

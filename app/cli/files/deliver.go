@@ -71,8 +71,8 @@ type request struct {
 	count   uint64
 	endless bool
 	shape   puzzles.Shape
-	day     string         // of daily puzzles
-	level   generate.Level // of the daily puzzle that is made at the moment
+	day     string // of daily puzzles
+	kind    string // grade or level of the daily puzzle that is made at the moment
 }
 
 // delivery is the way of puzzles from the generator to the output.
@@ -220,7 +220,7 @@ func (d *delivery) printOne(w io.Writer, format string, r generate.Result) error
 // name returns what tells the puzzle from the others.
 func (d *delivery) name(r generate.Result) string {
 	if d.day != "" {
-		return fmt.Sprintf("%s %s", d.day, d.level)
+		return fmt.Sprintf("%s %s", d.day, d.kind)
 	}
 	return fmt.Sprintf("Puzzle %d of seed %d", r.Index, r.Seed)
 }
@@ -228,7 +228,7 @@ func (d *delivery) name(r generate.Result) string {
 // repeat returns the command that makes the puzzle again.
 func (d *delivery) repeat(r generate.Result) string {
 	if d.day != "" {
-		return fmt.Sprintf("sudoscope generate --daily=%s --level=%s", d.day, d.level)
+		return "sudoscope generate" + d.flags
 	}
 	repeat := fmt.Sprintf("sudoscope generate%s --seed=%d", d.flags, r.Seed)
 	if r.Index > 0 {

@@ -21,7 +21,7 @@ import (
 // Generate makes puzzles.
 type Generate struct {
 	Size         string        `placeholder:"RxC" group:"What puzzles" help:"Rows and columns of a box, or just the side of the grid: 3x3 or 9 is the usual grid, 2x3 or 6 one of side 6. Default: 3x3."`
-	Level        string        `placeholder:"ID" group:"What puzzles" help:"Level by the number of clues: ${levels}."`
+	Level        string        `placeholder:"ID" group:"What puzzles" help:"Number of clues by name: ${levels}. It says little of how hard a puzzle is; --grade does."`
 	Clues        string        `placeholder:"A-B" group:"What puzzles" help:"Number of clues: 24, 20-24, 20- (at least) or -24 (at most)."`
 	Grade        string        `placeholder:"ID" group:"What puzzles" help:"Grade by the techniques a person needs: ${grades}."`
 	Needs        string        `placeholder:"ID" group:"What puzzles" help:"The hardest technique the puzzle needs, such as x-wing; sudoscope explain and rate name them."`
@@ -39,7 +39,7 @@ type Generate struct {
 	Seed         *uint64       `placeholder:"N" group:"How many and which" help:"Seed for all random choices; the same seed makes the same puzzles. Default: random, and printed to standard error."`
 	From         uint64        `placeholder:"I" group:"How many and which" help:"Index of the seed's first puzzle to make. Default: 0."`
 	Part         string        `placeholder:"K/M" group:"How many and which" help:"Make part K of M of these puzzles, from 1/M to M/M."`
-	Daily        daily         `placeholder:"[DATE]" group:"How many and which" help:"The puzzles of today, or of a date such as 2026-11-21, one for each level; with --level, just one."`
+	Daily        daily         `placeholder:"[DATE]" group:"How many and which" help:"The puzzles of today, or of a date such as 2026-11-21, one for each grade; with --grade, just one."`
 	Format       string        `default:"line" placeholder:"ID" group:"Output and work" help:"The format of the output: ${formats}. Default: ${default}."`
 	Jobs         int           `placeholder:"N" group:"Output and work" help:"Work on N puzzles at a time. Default: one for each core."`
 	Timeout      time.Duration `placeholder:"TIME" group:"Output and work" help:"Stop after this long, such as 90s or 2h."`

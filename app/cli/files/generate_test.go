@@ -94,6 +94,7 @@ func TestGeneratedLinesSayHowToMakeThemAgain(t *testing.T) {
 		{"--method", "boxes,pairs", "--max-empty", "50"},
 		{"--preset", "several", "--size", "2x3"},
 		{"--clues", "23-25", "--minimal", "--fill", "cover"},
+		{"--daily=2026-11-21", "--grade", "medium"},
 		{"--daily=2026-11-21", "--level", "medium"},
 	} {
 		args := append(flags, "--format", "json")
@@ -174,31 +175,43 @@ func TestGenerateTellsTheSeedItDraws(t *testing.T) {
 }
 
 func TestDailyPuzzles(t *testing.T) {
-	levels := generate.Levels(puzzles.Classic)
+	grades, levels := generate.Grades(), generate.Levels(puzzles.Classic)
 	lines := made(t, "--daily", "2026-11-21")
-	if len(lines) != len(levels) {
-		t.Fatalf("%d puzzles for %d levels", len(lines), len(levels))
+	if len(lines) != len(grades) {
+		t.Fatalf("%d puzzles for %d grades", len(lines), len(grades))
 	}
-	for i, l := range levels {
-		recipe, seed := generate.Daily(2026, 11, 21, generate.Level(l.ID))
+	same := func(got, id string, recipe generate.Recipe, seed uint64) {
+		t.Helper()
 		want, err := generate.One(t.Context(), recipe, seed, 0, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if line := fmt.Sprintf("%v # 2026-11-21 %s\n", want.Givens, l.ID); lines[i] != line {
-			t.Errorf("got  %swant %s", lines[i], line)
+		if line := fmt.Sprintf("%v # 2026-11-21 %s\n", want.Givens, id); got != line {
+			t.Errorf("got  %swant %s", got, line)
 		}
 	}
-	if got := made(t, "--daily=2026-11-21", "--level", "hard"); len(got) != 1 || got[0] != lines[2] {
-		t.Errorf("of one level: %v", got)
+	for i, g := range grades {
+		recipe, seed := generate.Daily(2026, 11, 21, generate.Grade(g.ID))
+		same(lines[i], g.ID, recipe, seed)
+	}
+	for _, l := range levels { // as once
+		recipe, seed := generate.DailyOfLevel(2026, 11, 21, generate.Level(l.ID))
+		if got := made(t, "--daily=2026-11-21", "--level", l.ID); len(got) != 1 {
+			t.Errorf("of the level %s: %v", l.ID, got)
+		} else {
+			same(got[0], l.ID, recipe, seed)
+		}
+	}
+	if got := made(t, "--daily=2026-11-21", "--grade", "hard"); len(got) != 1 || got[0] != lines[2] {
+		t.Errorf("of one grade: %v", got)
 	}
 	before := time.Now().Format(time.DateOnly)
-	today := made(t, "--level", "easy", "--daily")
+	today := made(t, "--grade", "easy", "--daily")
 	after := time.Now().Format(time.DateOnly)
 	if len(today) != 1 || !strings.Contains(today[0], before) && !strings.Contains(today[0], after) {
 		t.Errorf("today: %v", today)
 	}
-	if got := made(t, "--daily", "--level", "easy"); !slices.Equal(got, today) {
+	if got := made(t, "--daily", "--grade", "easy"); !slices.Equal(got, today) {
 		t.Errorf("in another order: %v", got)
 	}
 }
@@ -281,10 +294,14 @@ func TestBadOrdersAreToldInASentence(t *testing.T) {
 			Stderr: []string{"the same for everyone", "--minimal"}},
 		{Name: "a daily puzzle with clues", Args: []string{"--daily", "--clues", "30"},
 			Stderr: []string{"the same for everyone", "--clues"}},
+		{Name: "the daily puzzle of no grade", Args: []string{"--daily", "--grade", "evil"},
+			Stderr: []string{"--grade=evil", "easy medium hard unfair extreme"}},
+		{Name: "a daily puzzle of a grade and a level", Args: []string{"--daily", "--grade", "easy", "--level", "easy"},
+			Stderr: []string{"--grade or by --level"}},
 		{Name: "the daily puzzle of no level", Args: []string{"--daily", "--level", "brutal"},
 			Stderr: []string{"--level=brutal", "easy medium hard evil"}},
 		{Name: "several daily puzzles in a format for one", Args: []string{"--daily", "--format", "ss"},
-			Stderr: []string{"choose a --level"}},
+			Stderr: []string{"choose a --grade"}},
 	} {
 		c.Args = append([]string{"generate"}, c.Args...)
 		c.Status = terminal.ExitUsage

@@ -18,7 +18,7 @@ type Print struct {
 	Paper     string `enum:"a4,letter" default:"a4" help:"The paper size: a4 or letter. Default: ${default}."`
 	Title     string `placeholder:"TEXT" help:"The title at the top of each page. Default: Sudoku."`
 	Names     bool   `default:"true" negatable:"" help:"Print the names of the puzzles beside their numbers; --no-names leaves them out, as they may give too much away."`
-	Level     bool   `help:"Print the level below each puzzle."`
+	Level     bool   `help:"Print the grade below each puzzle."`
 	Rating    bool   `help:"Print the score below each puzzle, and the ER of a 9×9 one, as the command rate does."`
 	Marks     bool   `help:"Print the candidates in the empty cells."`
 	Solutions string `enum:"none,end,separate" default:"end" help:"The solutions: none, end (the last pages) or separate (a second file, whose name ends with -solutions). Default: ${default}."`

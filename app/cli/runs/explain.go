@@ -148,7 +148,7 @@ func (t *explainText) end(way technique.Rating, r trace.Result) error {
 		if r.Helped > 0 {
 			solved = "Solved with help in " + n + ": " + helpInWords(r.Helped) + "."
 		}
-		said = fmt.Sprintf("%s The level is %v, the score %s, and the hardest technique %s.", solved, way.Level,
+		said = fmt.Sprintf("%s The grade is %v, the score %s, and the hardest technique %s.", solved, way.Level,
 			trace.Thousands(int64(way.Score)), way.Hardest)
 	case r.Verdict == trace.Stuck:
 		said = "Stuck after " + n + ": " + leftInWords(r) + "."

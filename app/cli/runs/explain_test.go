@@ -15,7 +15,7 @@ func TestExplain(t *testing.T) {
 		{
 			Name: "in words, with cells by row and column",
 			Args: []string{"explain", "--notation", "rowcol", clitest.Wikipedia},
-			Stdout: []string{"  1  ", "So ", " goes into r", "Solved in 51 deductions. The level is easy, the score ",
+			Stdout: []string{"  1  ", "So ", " goes into r", "Solved in 51 deductions. The grade is easy, the score ",
 				", and the hardest technique Naked Single.\n"},
 		},
 		{

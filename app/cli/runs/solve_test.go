@@ -54,7 +54,7 @@ func TestSolvedWithHelpIsNotSolved(t *testing.T) {
 		{Name: "a trace", Args: []string{"trace", "-a", "techniques", "inkala-2012"}, Status: terminal.ExitFailed,
 			Stdout: []string{`"kind":"result","verdict":"solved-with-help","helped":2,`}},
 		{Name: "an explanation", Args: []string{"explain", "inkala-2012"}, Status: terminal.ExitFailed,
-			Stdout: []string{"Solved with help in ", "2 digits were taken from the computed solution. The level is"}},
+			Stdout: []string{"Solved with help in ", "2 digits were taken from the computed solution. The grade is"}},
 		{Name: "an explanation as JSON", Args: []string{"explain", "--json", "inkala-2012"},
 			Status: terminal.ExitFailed, Stdout: []string{`"verdict":"solved-with-help","helped":2,`}},
 	} {

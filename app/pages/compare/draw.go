@@ -3,6 +3,7 @@ package compare
 import (
 	"sort"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
@@ -33,7 +34,7 @@ func (c *Page) refresh(all bool) {
 			}
 		}
 		if all {
-			l.say(m.Index, c.revealed)
+			l.say(m.Index, c.revealed, c.speaker())
 		}
 	}
 	c.showRibbon(all)
@@ -85,8 +86,8 @@ func (c *Page) redraw() {
 }
 
 // say writes below the board how far the lane is at a step.
-func (l *lane) say(step int64, revealed bool) {
-	text, ended := l.status(step, revealed)
+func (l *lane) say(step int64, revealed bool, sp trace.Speaker) {
+	text, ended := l.status(step, revealed, sp)
 	if card := l.card.Card; card.Status != text || card.Strong != ended {
 		card.Status, card.Strong = text, ended
 		l.card.Refresh()

@@ -244,18 +244,24 @@ func (c *Page) enter(one *contestant) {
 // status says how far a lane is at a step. How many steps there are and how it has
 // ended is said only once nothing is hidden any more: a board at its end can be seen
 // to be there.
-func (l *lane) status(step int64, revealed bool) (text string, ended bool) {
+func (l *lane) status(step int64, revealed bool, sp trace.Speaker) (text string, ended bool) {
 	n := l.run.Timeline.Len()
 	at, all := "step "+trace.Thousands(step), trace.Thousands(n)
+	remark := ""
+	if l.algorithm.Remark != nil {
+		if said := sp.String(l.algorithm.Remark(step)); said != "" {
+			remark = " · " + said
+		}
+	}
 	switch {
 	case l.run.Running():
-		return at, false
+		return at + remark, false
 	case !revealed && step == n:
 		return "at its end · " + at, true
 	case !revealed:
-		return at, false
+		return at + remark, false
 	case step < n:
-		return fmt.Sprintf("%s of %s", at, all), false
+		return fmt.Sprintf("%s of %s%s", at, all, remark), false
 	}
 	return l.verdict() + " · " + wording.Steps(n), true
 }

@@ -14,7 +14,7 @@ func (p *Page) Keys() [][2]string {
 		{"Home, End", "the start of the game, the end of the branch"},
 		{"B", "bookmark this move and try something"},
 		{"T", "a hint: where to look; again: which technique; once more: why, with the pattern"},
-		{"Enter", "do what the hint offers"},
+		{"Enter", "do what the card offers first: the step of a hint, the reason of a move"},
 		{"W", "check my digits: can the puzzle still be solved?"},
 		{"R, S", "reveal this cell; show the solution, after a question"},
 		{"F, G", "let an algorithm finish it; replay it beside the solution path (where F and R are not digits)"},
@@ -52,5 +52,9 @@ func (p *Page) Help() []page.Section {
 			"asked for."},
 		{"Finish and replay", "More… lets any algorithm finish the grid: the Watch page shows how, with your moves " +
 			"as the first steps. Replay puts your game beside the solution path."},
+		{"How moves could have been known", "When a game is finished, each move has a name: the easiest technique " +
+			"from which it followed then. Go along the ribbon, or open My moves…, to see it on the board. A move " +
+			"that was right and followed from nothing is called not yet justified. Settings has the same for the " +
+			"last move while you play; it does not say whether a move is right."},
 	}
 }

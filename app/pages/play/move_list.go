@@ -81,7 +81,7 @@ func (l *moveList) lines(verdicts []game.Verdict) []pick {
 		state := g.StateAt(node)
 		said := sp.String(g.Move(node).Words())
 		caption := sp.String(name.Words())
-		about := fmt.Sprintf("Move %d, at %s.\n%s", i+1, wording.Clock(g.Move(node).At), said)
+		about := fmt.Sprintf("At %s on the clock.\n%s", wording.Clock(g.Move(node).At), wording.Sentence(caption))
 		if t := name.Technique(); t != nil {
 			caption += " · " + t.Level.String()
 			about += "\n" + stepsInWords(&name, p)

@@ -66,9 +66,13 @@ func (p *Page) nameThen(do func()) {
 // told reports whether the game is over, so that everything may be told of it.
 func (p *Page) told() bool { return !p.game.Finished.IsZero() }
 
-// hardestNamed is how hard techniques are by which moves are named while a game is played,
-// where it is not known how hard the puzzle is.
-const hardestNamed = technique.Hard
+// While a game is played, moves are named by techniques up to the level of the puzzle, as far
+// as that is known. Forcing chains are left out even so: they show nearly every digit that
+// is right, so what they do not show would be known to be wrong.
+const (
+	namedIfUnknown = technique.Hard
+	hardestNamed   = technique.Unfair
+)
 
 // nameOf says in short how a move could have been known, as far as it may be told now; ""
 // if there is nothing to say.
@@ -81,9 +85,9 @@ func (p *Page) nameOf(node int) string {
 	if name.Verdict == game.ByProgram && name.Done == nil {
 		return "" // as the move itself says
 	}
-	most := g.Level
+	most := min(g.Level, hardestNamed)
 	if most == 0 {
-		most = hardestNamed
+		most = namedIfUnknown
 	}
 	t := name.Technique()
 	known := name.Verdict == game.ByProgram || name.Verdict == game.Justified && (t == nil || t.Level <= most)
@@ -167,7 +171,8 @@ func (t *teacher) lookingBack(say sayFunc) ([]widget.RichTextSegment, []action) 
 	if t := name.Technique(); t != nil {
 		level = "Level: " + t.Level.String() + "."
 		if g.Level != 0 && t.Level > g.Level {
-			level += " The puzzle never needs more than " + g.Level.String() + " techniques: an easier move was open elsewhere."
+			level += " The puzzle never needs more than " + g.Level.String() +
+				" techniques: an easier move was open elsewhere."
 		}
 	}
 	texts := slices.DeleteFunc([]string{said, level, how}, func(s string) bool { return s == "" })

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/deduction"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 )
@@ -191,5 +192,40 @@ func TestNamingIsGivenUpWhenTheGameGoesOn(t *testing.T) {
 	first()
 	if d.naming.Running() {
 		t.Error("the naming of another game goes on")
+	}
+}
+
+// What a hint shows is the teacher's: nothing that the player did not strike out is shown
+// as if they had, and the words say what is whose.
+func TestHintsKeepThePlayersMarksApart(t *testing.T) {
+	d := open(t)
+	d.setOptions(func(o *options) { o.auto = false })
+	first := d.game.State().Clone()
+	d.teacher.ask(deduction.Why)
+	if strings.Contains(d.said(), "underlined") || strings.Contains(d.said(), "builds on") {
+		t.Errorf("without marks it says %q", d.said())
+	}
+	cell := d.teacher.hint.Step.Places[0].Cell
+	d.teacher.forget()
+	digit := d.game.Solution.At(cell)
+	d.game.Mark(game.MarkCorner, []int{cell}, digit)
+	d.teacher.ask(deduction.Why)
+	d.says("Yours among them are underlined.")
+	scene := d.board.Scene
+	if scene.ShowMarks || scene.Play.Taught[cell]>>(digit-1)&1 == 0 || scene.Play.Corner[cell] == 0 {
+		t.Errorf("the board shows %b of the teacher's and %b of the player's", scene.Play.Taught[cell],
+			scene.Play.Corner[cell])
+	}
+	for c := range scene.Digits {
+		if scene.Play.Centre[c] != first.Centre[c] {
+			t.Errorf("the centre marks of cell %d have changed", c)
+		}
+	}
+	d.teacher.forget()
+	d.game.Mark(game.MarkCorner, []int{cell}, digit)
+	d.game.Mark(game.MarkCorner, []int{cell}, digit%9+1)
+	d.teacher.ask(deduction.Why)
+	if d.teacher.hint.Step.Places[0].Cell == cell {
+		d.says("Your corner marks leave out", "the hint does not rely on corner marks.")
 	}
 }

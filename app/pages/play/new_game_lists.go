@@ -180,19 +180,20 @@ func (f *newGameForm) makeClues() {
 // dayForm is how games have the day of a daily puzzle.
 const dayForm = "2006-01-02"
 
-// today are the puzzles of this day: the same for everybody, one for each number of clues.
+// today are the puzzles of this day: the same for everybody, one of each grade.
 func (f *newGameForm) today() []pick {
 	day := f.env.Now()
 	streak, longest := game.DailyStreak(f.entries, day)
 	since := "Finish a puzzle of the day on its day, several days in a row, and you have a streak."
 	if longest > 0 {
-		since = fmt.Sprintf("You have a streak of %s; your longest was %s.", wording.Days(streak), wording.Days(longest))
+		since = fmt.Sprintf("You have a streak of %s; your longest was %s.", wording.Days(streak),
+			wording.Days(longest))
 	}
 	var list []pick
-	for _, l := range generate.Levels(puzzles.Classic) {
-		id := fmt.Sprintf("daily-%s-%s", day.Format(dayForm), l.ID)
-		one := pick{title: l.Name + " clues", caption: "The same for everybody on this day",
-			do: func() { f.makeDaily(day, generate.Level(l.ID), id) }}
+	for _, grade := range generate.Grades() {
+		id := fmt.Sprintf("daily-%s-grade-%s", day.Format(dayForm), grade.ID)
+		one := pick{title: grade.Name, caption: grade.Help,
+			do: func() { f.makeDaily(day, grade, id) }}
 		state := "You have not started it yet."
 		if i := slices.IndexFunc(f.games, func(g store.GameSummary) bool { return g.Puzzle.ID == id }); i >= 0 {
 			g := &f.games[i]
@@ -210,17 +211,17 @@ func (f *newGameForm) today() []pick {
 				f.page.openGame(g.ID)
 			}
 		}
-		one.about = day.Format("Monday, 2 January 2006.") + "\n" + state + "\n" + since
+		one.about = day.Format("Monday, 2 January 2006.") + " The same for everybody on this day.\n" + state + "\n" +
+			since
 		list = append(list, one)
 	}
 	return list
 }
 
 // makeDaily makes the puzzle of a day and begins a game of it.
-func (f *newGameForm) makeDaily(day time.Time, l generate.Level, id string) {
-	r, seed := generate.Daily(day.Year(), int(day.Month()), day.Day(), l)
-	lo, hi, _ := l.Clues(puzzles.Classic)
-	name := fmt.Sprintf("%s, %d–%d clues", day.Format("2 January 2006"), lo, hi)
+func (f *newGameForm) makeDaily(day time.Time, grade generate.Choice, id string) {
+	r, seed := generate.Daily(day.Year(), int(day.Month()), day.Day(), generate.Grade(grade.ID))
+	name := fmt.Sprintf("%s, %s", day.Format("2 January 2006"), grade.ID)
 	var g *game.Game
 	f.work(name, func(ctx context.Context, progress func(generate.Progress)) error {
 		made, err := generate.One(ctx, r, seed, 0, progress)

@@ -58,9 +58,9 @@ func TestNewGamesOfEveryKind(t *testing.T) {
 			return g.Origin.Kind == game.OriginTechnique && strings.HasPrefix(g.Puzzle.Title(), "N")
 		}},
 		{newByClues, '2', func(g *game.Game) bool { n := g.Puzzle.Givens.Filled(); return n >= 27 && n <= 35 }},
-		{newDaily, '2', func(g *game.Game) bool {
+		{newDaily, 'h', func(g *game.Game) bool {
 			return g.Origin == game.Origin{Kind: game.OriginDaily, Day: "2026-11-21"} &&
-				g.Puzzle.Title() == "21 November 2026, 27–35 clues"
+				g.Puzzle.Title() == "21 November 2026, hard" && g.Level == technique.Hard
 		}},
 		{newOfLibrary, 'e', func(g *game.Game) bool {
 			return g.Puzzle.Title() == "Euler 01" && g.Origin.Kind == game.OriginLibrary

@@ -211,6 +211,9 @@ func (p *Page) summary() []string {
 	if !p.game.Finished.IsZero() {
 		chips = append(chips, "finished")
 	}
+	if p.game.Score > 0 { // last, as what has no room is left out from there
+		chips = append(chips, "score "+trace.Thousands(int64(p.game.Score)))
+	}
 	return chips
 }
 

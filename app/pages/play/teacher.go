@@ -181,7 +181,7 @@ func (t *teacher) askMore() {
 		fyne.NewMenuItemSeparator(),
 		finish,
 		item("Replay beside the solution path", 'G', !p.paused, p.replay),
-		item("My moves, and how they could have been known…", 0, p.told() && !p.paused, p.askMoves),
+		item("My moves…", 0, p.told() && !p.paused, p.askMoves),
 		item("Save a report…", 0, p.told() && !p.paused, p.askSaveReport),
 	})
 }

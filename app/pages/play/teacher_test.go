@@ -35,7 +35,7 @@ func TestAHintComesInThreeDepths(t *testing.T) {
 	if !slices.Contains(scene().Evidence.Marks, trace.Mark{Cell: place.Cell, Digit: place.Digit, Role: trace.Placed}) {
 		t.Errorf("the board shows %v of %v", scene().Evidence, step)
 	}
-	for c, marks := range scene().Marks {
+	for c, marks := range scene().Play.Taught {
 		shown := slices.ContainsFunc(scene().Evidence.Marks, func(m trace.Mark) bool { return m.Cell == c })
 		if want := uint32(d.teacher.hint.Position.Candidates(c)); scene().Digits[c] == 0 && (marks != 0) != shown ||
 			marks != 0 && marks != want {
@@ -50,7 +50,7 @@ func TestAHintComesInThreeDepths(t *testing.T) {
 	if int(d.game.State().Digits[place.Cell]) != place.Digit || !d.game.Aided() || d.cursor != place.Cell {
 		t.Error("Enter does not do the step")
 	}
-	if len(scene().Evidence.Marks) > 0 || scene().ShowMarks || d.teacher.hint != nil {
+	if len(scene().Evidence.Marks) > 0 || scene().Play.Taught != nil || d.teacher.hint != nil {
 		t.Error("the hint is still there after the move")
 	}
 	d.teacher.ask(deduction.Why)

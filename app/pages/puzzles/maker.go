@@ -156,11 +156,10 @@ func (m *maker) start() {
 }
 
 // daily makes the puzzle of the day.
-func (m *maker) daily(l generate.Level) {
+func (m *maker) daily(grade generate.Grade) {
 	day := m.page.today()
-	recipe, seed := generate.Daily(day.Year(), int(day.Month()), day.Day(), l)
-	lo, hi, _ := l.Clues(puzzles.Classic)
-	m.make(recipe, seed, 0, 1, fmt.Sprintf("%s, %d–%d clues", day.Format("2 January 2006"), lo, hi))
+	recipe, seed := generate.Daily(day.Year(), int(day.Month()), day.Day(), grade)
+	m.make(recipe, seed, 0, 1, fmt.Sprintf("%s, %s", day.Format("2 January 2006"), grade))
 }
 
 // previewBeat is the least time between two looks at a puzzle in the making.

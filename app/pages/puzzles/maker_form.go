@@ -126,9 +126,9 @@ func (m *maker) addNumbers() {
 // layForm puts the fields into the rows of the form.
 func (m *maker) layForm() {
 	today := container.New(layout.Wrap{Gap: 6})
-	for _, c := range generate.Levels(puzzles.Classic) {
-		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "The puzzle of this day with "+c.Name+" clues",
-			func() { m.daily(generate.Level(c.ID)) }))
+	for _, c := range generate.Grades() {
+		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "The puzzle of this day of the grade "+c.ID,
+			func() { m.daily(generate.Grade(c.ID)) }))
 	}
 	dice := m.button(widgets.Pill, paint.IconDice, "", "Another seed",
 		func() { m.seed.SetText(strconv.Itoa(generate.NewSeed())) })

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/page"
@@ -98,14 +100,14 @@ func TestTheSameSeedMakesTheSamePuzzles(t *testing.T) {
 
 func TestThePuzzleOfTheDayIsTheSameForEverybody(t *testing.T) {
 	d := openMaker(t)
-	d.tap("27–35") // of today, which stands above that of the clues
-	recipe, seed := generate.Daily(2026, 11, 21, generate.Medium)
+	today := pagetest.TabTo(t, d.Env.Window, "Medium") // which stands above that of the difficulty
+	recipe, seed := generate.Daily(2026, 11, 21, generate.GradeMedium)
 	want, err := generate.One(t.Context(), recipe, seed, 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.page.maker.daily(generate.Medium)
-	if d.onDesk() != want.Givens.String() || d.page.editor.title.Text != "21 November 2026, 27–35 clues" {
+	d.Key(fyne.KeyReturn)
+	if d.onDesk() != want.Givens.String() || d.page.editor.title.Text != "21 November 2026, medium" || today.On() {
 		t.Errorf("%q: %s", d.page.editor.title.Text, d.onDesk())
 	}
 }

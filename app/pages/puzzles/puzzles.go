@@ -352,7 +352,7 @@ func (p *Page) Help() []page.Section {
 			"you like, even to puzzles you chose before."},
 		{"A puzzle has exactly one solution", "That is why every step can be justified. Generated puzzles are " +
 			"checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. " +
-			"Civario proved it in 2012), so the sparsest level has 17 or 18."},
+			"Civario proved it in 2012), so the sparsest puzzles have 17 or 18."},
 		{"Difficulty and clues", "Difficulty is what a person needs: easy is solved by singles only, medium needs " +
 			"pairs, triples or locked candidates, hard fish, wings and rectangles, unfair chains and almost locked sets, " +
 			"and extreme more than those. The number of clues says little about it: a puzzle with 17 clues can be easy."},

@@ -249,7 +249,7 @@ func TestTechniquesCanBeForbidden(t *testing.T) {
 		t.Errorf("with singles alone it says %s, %s", d.reasons(), page.foot.place.Text)
 	}
 	d.Char('s')
-	d.Press("All")
+	d.Press("Usual")
 	d.Press("Use these")
 	if !page.End.Solved() || d.Settings.String(keyBanned) != "" {
 		t.Error("with all techniques again it is not solved")

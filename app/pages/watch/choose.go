@@ -168,11 +168,11 @@ func roleOf(p puzzles.Puzzle, a *algorithms.Algorithm) string {
 	}
 	switch item.Role(a.ID) {
 	case collection.Typical:
-		return "typical"
+		return "typical for " + a.ShortName()
 	case collection.Best:
-		return "at its best"
+		return "best case for " + a.ShortName()
 	case collection.Worst:
-		return "at its worst"
+		return "worst case for " + a.ShortName()
 	}
 	return ""
 }

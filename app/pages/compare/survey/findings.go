@@ -260,7 +260,7 @@ func (f *Findings) TellRatings() []string {
 		score := says(scores, func(v float64) string { return trace.Thousands(int64(v)) })
 		line := "HoDoKu: " + name + ", score " + score
 		if slices.Min(levels) != slices.Max(levels) {
-			line = "HoDoKu: score " + score + ", not all of one level"
+			line = "HoDoKu: score " + score + ", not all of one grade"
 		}
 		if slices.Min(scores) != slices.Max(scores) {
 			line += ": its path depends on which deduction it finds first"
