@@ -332,8 +332,8 @@ func explainTechniques(m *trace.Moment) trace.Explanation {
 func explainLadder(e *trace.Explanation, tried int) {
 	all := len(technique.All())
 	if tried < all {
-		e.Because("techniques.some", "Only %v of the %v techniques that this program knows were tried: the settings "+
-			"allow no more.", trace.Count(tried), trace.Count(all))
+		e.Because("techniques.some", "%v of the %v techniques that this program knows were tried: the others are off by "+
+			"default or left out by the settings.", trace.Count(tried), trace.Count(all))
 		return
 	}
 	e.Because("techniques.all", "All %v techniques that this program knows were tried.", trace.Count(all))

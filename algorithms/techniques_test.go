@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
 )
 
 // The run does what technique.Rate does, step for step.
@@ -24,6 +25,31 @@ func TestHumanTechniquesTakeThePathThatRatingsCount(t *testing.T) {
 					name, level, r.Gauges[htDeductions], r.Gauges[htScore], want.Steps, want.Score)
 			}
 		}
+	}
+}
+
+// What is off by default is used only in a run that asks for it.
+func TestHumanTechniquesUseWhatIsOffOnlyIfAsked(t *testing.T) {
+	items := collection.Needing("death-blossom")
+	if len(items) == 0 {
+		t.Fatal("there is no puzzle for it")
+	}
+	easier := []string{"als-xz", "als-xy-wing", "als-chain"}
+	uses := func(o Options) (used bool) {
+		timeline, result := record(t, Techniques(), items[0].Givens, o)
+		if !result.Won() {
+			t.Errorf("with %v it ends %v", o, result.Verdict)
+		}
+		for _, d := range Deductions(timeline) {
+			used = used || d.Technique.ID == "death-blossom"
+		}
+		return used
+	}
+	if uses(Options{}) || uses(Options{Without: easier}) {
+		t.Error("it is used though nobody asked for it")
+	}
+	if !uses(Options{With: []string{"death-blossom"}, Without: easier}) {
+		t.Error("it is not used though it was asked for")
 	}
 }
 
@@ -95,7 +121,7 @@ func TestHumanTechniquesAreStuckWhereTheyMayNotGoOn(t *testing.T) {
 	}
 	e := Techniques().Explain(trace.NewCursor(timeline).To(timeline.Len()))
 	said := trace.Speaker{Shape: puzzles.Classic}.Strings(append(e.Reasons, e.Title))
-	if !strings.Contains(said, "Only 3 of the ") || !strings.Contains(said, "Stuck") {
+	if !strings.HasPrefix(said, "3 of the ") || !strings.Contains(said, "off by default") || !strings.Contains(said, "Stuck") {
 		t.Errorf("it says %q", said)
 	}
 }

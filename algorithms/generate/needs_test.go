@@ -45,6 +45,8 @@ func TestPuzzlesNeedTheirTechnique(t *testing.T) {
 		"jellyfish of level easy":     {Needs: "jellyfish", Symmetry: HalfTurn, Level: Easy},
 		"dual":                        {Needs: "dual-empty-rectangle"},
 		"xy-chain":                    {Needs: "xy-chain", Symmetry: Vertical},
+		"off by default":              {Needs: "death-blossom"},
+		"off by default, extreme":     {Needs: "template-delete"},
 		"6×6":                         {Needs: "naked-pair", Shape: shape(t, 6)},
 		"18 clues":                    {Needs: "hidden-single", MaxClues: 18},
 	} {

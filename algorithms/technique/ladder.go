@@ -52,11 +52,12 @@ func (l Ladder) UpTo(level Level) Ladder {
 
 // To returns the ladder up to a technique, which is all that one has to know when
 // one learns it. The technique that it is behind is left out, as it would always be
-// found in its place, and so are those that are off, but for itself.
+// found in its place, and so are those that are off, but for itself. For one that is off
+// itself so are the extreme ones, which find something nearly everywhere.
 func (l Ladder) To(last *Technique) Ladder {
 	upTo := list[:slices.Index(list, last)+1]
 	return l.Keep(func(t *Technique) bool {
-		return slices.Contains(upTo, t) && t.ID != last.Behind && (t == last || !t.Off)
+		return t == last || slices.Contains(upTo, t) && t.ID != last.Behind && !t.Off && !(last.Off && t.Level == Extreme)
 	})
 }
 

@@ -190,8 +190,8 @@ var list = []*Technique{
 		Summary: "A chain of almost locked sets, each linked to the next: the first is locked, or the last."},
 	{ID: "death-blossom", Name: "Death Blossom", Code: "0904", Order: 6000, Level: Unfair, Score: 360, Off: true,
 		find: deathBlossom(false),
-		Summary: "Each candidate of a cell is tied to an almost locked set of its own: one of these sets is locked, so " +
-			"a digit that all of them have is in one of them."},
+		Summary: "Each candidate of a cell is linked to an almost locked set of its own: one of these is locked, so a " +
+			"digit that all of them have is in one of them."},
 	{ID: "forcing-chain-contradiction", Name: "Forcing Chain Contradiction", Code: "1301", Order: 8500, Level: Extreme,
 		Score: 500, find: forced(false, false),
 		Summary: "An assumption leads, step by step, to something impossible: so it is wrong."},
@@ -208,10 +208,12 @@ var list = []*Technique{
 			"all that follows is combined."},
 	{ID: "template-set", Name: "Template Set", Code: "1201", Order: 8700, Level: Extreme, Score: 10000, Off: true,
 		find:    template(true),
-		Summary: "Every way to put a digit into all rows, columns and boxes that is left uses the same cell: it goes there."},
+		Summary: "If all ways left to place a digit in every row, column and box use the same cell, the digit goes " +
+			"there."},
 	{ID: "template-delete", Name: "Template Delete", Code: "1202", Order: 8800, Level: Extreme, Score: 10000, Off: true,
 		find:    template(false),
-		Summary: "No way to put a digit into all rows, columns and boxes that is left uses a cell: it does not go there."},
+		Summary: "If no way left to place a digit in every row, column and box uses a cell, eliminate the digit " +
+			"there."},
 	{ID: "brute-force", Name: "Brute Force", Code: bruteForceCode, Order: 8900, Level: Extreme, Score: 10000,
 		find:    bruteForce,
 		Summary: "No technique finds anything: a digit is copied from the solution, which explains nothing."},

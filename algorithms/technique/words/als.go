@@ -145,11 +145,11 @@ func tellDeathBlossom(p *prose) {
 	for i, cells := range petals {
 		tie := trace.Digit(p.d.Links[i].FromDigit)
 		p.almostSet(p.roleOf(cells[0]), p.d.Houses[i], cells, digits[i+1])
-		p.Because("death-blossom.petal", "Its every place for %v sees the stem: if %v is %[1]v, this petal lacks %[1]v and "+
-			"holds all its other digits.", tie, stem)
+		p.Because("death-blossom.petal", "All places for %v in this petal see the stem: if %v is %[1]v, the petal cannot "+
+			"hold %[1]v, so it holds all its other digits.", tie, stem)
 	}
-	p.Because("death-blossom.so", "One of the petals is therefore locked, and all of them have %v. A cell that sees all "+
-		"places for it in all petals cannot hold it.", eitherDigit(gone))
+	p.Because("death-blossom.so", "So one of the petals is locked, whatever the stem is, and each of them has %v. A cell "+
+		"that sees all places for it in all petals cannot hold it.", eitherDigit(gone))
 }
 
 // tellTemplates tells of a digit's templates, be it that all use a cell or that none does.
@@ -157,22 +157,20 @@ func tellTemplates(p *prose) {
 	digit := p.digit()
 	set := len(p.d.Places) > 0
 	if set {
-		p.headline("template-set.core", "every way to put in all %vs uses the same cells", digit)
+		p.headline("template-set.core", "every way to place all the %vs uses the same cells", digit)
 	} else {
-		p.headline("template-delete.core", "no way to put in all %vs uses some of their places", digit)
+		p.headline("template-delete.core", "no way to place all the %vs uses these candidates", digit)
 	}
-	p.Because("template.what", "A template puts a %v into every row, column and box once. Those that use only its "+
-		"candidates are left, but for those that take a cell of which another digit is sure: all that is left of its "+
-		"own templates use it.", digit)
+	p.Because("template.what", "A template is a way to place a %v in every row, column and box at once, among its "+
+		"candidates. Ruled out are those that use a cell which every template left for another digit uses.", digit)
 	if set {
 		var cells trace.Cells
 		for _, c := range p.d.Places {
 			cells = append(cells, c.Cell)
 		}
-		p.Because("template-set.why", "All templates that are left for %v use %v, and one of them is that of the solution.",
-			digit, cells)
+		p.Because("template-set.why", "All templates left for %v use %v, and one of them is the solution's.", digit, cells)
 		return
 	}
-	p.Because("template-delete.why", "The marked candidates are those that templates use which are left for %v. No "+
-		"template uses any other, so these are not part of the solution.", digit)
+	p.Because("template-delete.why", "The marked candidates are those that some template left for %v uses. No template "+
+		"uses the others, so they cannot be right.", digit)
 }

@@ -99,11 +99,12 @@ var spots = map[string]string{
 		"marks), and for two of them that see each other.",
 	"0902": "When two almost locked sets do not see each other, look for a third that shares a digit with each of " +
 		"them.",
-	"0904": "When two or three candidates of a cell each lie opposite a small set of cells with one candidate more than " +
-		"cells, see whether these sets share another digit.",
-	"1201": "When a digit has few places left and its rows, columns and boxes depend on each other, with a program that " +
+	"0904": "When the candidates of a cell each see a small group of cells with one digit more than cells, see whether " +
+		"these groups have another digit in common.",
+	"1201": "When a digit has few places left and its rows, columns and boxes depend on each other: with a program that " +
 		"goes through all templates.",
-	"1202": "As for Template Set: when a digit has few places left, with a program that goes through all templates.",
+	"1202": "When a digit has few places left and its rows, columns and boxes depend on each other: with a program that " +
+		"goes through all templates.",
 	"0903": "When almost locked sets form a chain, each linked to the next by a digit that only one of the two can " +
 		"hold.",
 	"1301": "When nothing else is left: choose a cell with two marks or a digit with two places, assume one, and " +

@@ -244,11 +244,11 @@ var texts = []text{
 			"and is locked as well, and so on. So a digit that the first and the last have is in one of them, and " +
 			"can be eliminated from cells that see all its places in both."},
 	{code: "0904", a: "a Death Blossom", tell: tellDeathBlossom,
-		about: "A cell, the stem, with an almost locked set for each of its candidates, the petals: cells of a house with " +
-			"one candidate more than cells, whose places for that candidate all see the stem. Whatever the stem holds, " +
-			"the petal of that digit lacks it and is locked. So a digit that all petals have is in one of them, and can " +
-			"be eliminated from cells that see all its places in all of them. Look at cells with two or three " +
-			"candidates among many small sets."},
+		about: "A cell, the stem, has an almost locked set for each of its candidates, its petals: some cells of a house " +
+			"with one candidate more than there are cells, whose places for the stem's candidate all see the stem. " +
+			"Whatever the stem is, the petal for that digit lacks it and holds all its other digits. So a digit that " +
+			"all petals have is in one of them, and can be eliminated from cells that see all its places in all " +
+			"petals. Begin at cells with two or three candidates."},
 	{code: "1301", a: "a forcing chain to a contradiction", aliases: []string{"Nishio"}, tell: tellContradiction,
 		about: "Assume that a candidate is right, or that it is wrong, and follow the consequences: a digit that is " +
 			"right rules out all it sees, and a candidate that is ruled out may leave only one other in its cell or " +
@@ -270,15 +270,17 @@ var texts = []text{
 			"lead to the same conclusion: it is true whichever is right. It takes pencil and eraser, and is hardly " +
 			"different from trial and error."},
 	{code: "1201", a: "a template set", aliases: []string{"Pattern Overlay Method", "POM"}, tell: tellTemplates,
-		about: "A template is a way to put a digit into every row, column and box at once. Of all templates that agree " +
-			"with the candidates, one is that of the solution. A cell that all of them use therefore holds the digit. " +
-			"Where a digit is sure of a cell, templates of other digits that use it go as well. On paper there are too " +
-			"many templates to go through; it is a technique for computers."},
-	{code: "1202", a: "a template that goes", aliases: []string{"Pattern Overlay Method", "POM"}, tell: tellTemplates,
-		about: "A template is a way to put a digit into every row, column and box at once. Of all templates that agree " +
-			"with the candidates, one is that of the solution. So a candidate that no template uses can be eliminated. " +
-			"Where a digit is sure of a cell, templates of other digits that use it go as well. On paper there are too " +
-			"many templates to go through; it is a technique for computers."},
+		about: "A template is a way to place a digit in every row, column and box at once; an empty grid has 46,656. " +
+			"Only those that agree with the candidates are left, and one of them is the solution's. So a cell " +
+			"that all of them use holds the digit. Where all templates of a digit use the same cell, templates of other digits that use it are ruled out too, " +
+			"until nothing changes. There are far too many templates to go through on paper: it is a technique for " +
+			"computers."},
+	{code: "1202", a: "a template deletion", aliases: []string{"Pattern Overlay Method", "POM"}, tell: tellTemplates,
+		about: "A template is a way to place a digit in every row, column and box at once; an empty grid has 46,656. " +
+			"Only those that agree with the candidates are left, and one of them is the solution's. So a " +
+			"candidate that none of them uses can be eliminated. Where all templates of a digit use the same cell, templates of other digits that use it are ruled out too, " +
+			"until nothing changes. There are far too many templates to go through on paper: it is a technique for " +
+			"computers."},
 	{code: "xxxx", a: "nothing but brute force", aliases: []string{"Trial and Error"}, tell: tellBruteForce,
 		about: "When no technique finds anything, the program computes the solution and puts one of its digits in, " +
 			"so that the other techniques can go on from there. That explains nothing and does not pretend to: some " +

@@ -17,11 +17,13 @@ import (
 
 // Explain tells how a human solves a puzzle.
 type Explain struct {
-	Ladder   string `enum:"hodoku,explainer" default:"hodoku" help:"The list of techniques to use: HoDoKu's, which gives reasons, or Sudoku Explainer's. Default: ${default}."`
-	Level    string `default:"extreme" placeholder:"LEVEL" help:"The hardest techniques allowed: easy, medium, hard, unfair or extreme. Default: ${default}."`
-	Notation string `enum:"letters,rowcol,hodoku" default:"letters" help:"How to write it: in words with cells as letters (C7) or rowcol (r3c7), or in HoDoKu's short notation. Default: ${default}."`
-	JSON     bool   `name:"json" help:"Print one JSON object a line for each deduction."`
-	Puzzle   string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), or - for standard input."`
+	Ladder   string   `enum:"hodoku,explainer" default:"hodoku" help:"The list of techniques to use: HoDoKu's, which gives reasons, or Sudoku Explainer's. Default: ${default}."`
+	Level    string   `default:"extreme" placeholder:"LEVEL" help:"The hardest techniques allowed: easy, medium, hard, unfair or extreme. Default: ${default}."`
+	Without  []string `placeholder:"ID" help:"Leave out these techniques of HoDoKu's list; may be repeated."`
+	With     []string `placeholder:"ID" help:"Use these techniques as well, which are off by default; may be repeated."`
+	Notation string   `enum:"letters,rowcol,hodoku" default:"letters" help:"How to write it: in words with cells as letters (C7) or rowcol (r3c7), or in HoDoKu's short notation. Default: ${default}."`
+	JSON     bool     `name:"json" help:"Print one JSON object a line for each deduction."`
+	Puzzle   string   `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), or - for standard input."`
 }
 
 // Help is the command's page of the manual.
@@ -29,6 +31,8 @@ func (Explain) Help() string {
 	return `The puzzle is solved as a person would: always with the easiest technique that finds something. Each deduction is one line with its number, the technique, the reason in words, and what follows from it. The last line gives the result, the level, the sum of the scores of all deductions, and the hardest technique.
 
 There are two lists that order the techniques by difficulty. --ladder explainer uses that of Sudoku Explainer 1.2.1, which is made for 9×9 puzzles. Its techniques have ratings instead of levels and scores, and each line has the number of the deduction, its rating, the technique and what follows, without the reason. The last line has the ratings of the puzzle, ER/EP/ED, as explained by the command rate.
+
+--without and --with choose techniques by their ids, which --json shows; a wrong id is answered with a list of them. Techniques that are off by default, such as death-blossom, are tried in their place in the list, so what stands before them may leave nothing for them to find: leave it out as well.
 
 Only a puzzle with exactly one solution is explained. For any other, the command says in which cells its solutions differ, or that it has none.
 
@@ -41,7 +45,8 @@ Examples:
     sudoscope explain shortz-301
     sudoscope explain --notation hodoku puzzle.txt
     sudoscope explain --ladder explainer shortz-301
-    sudoscope explain --level medium --json puzzle.txt`
+    sudoscope explain --level medium --json puzzle.txt
+    sudoscope explain --with death-blossom --without als-xz,als-xy-wing,als-chain death-blossom-1`
 }
 
 // Run does it.
@@ -62,6 +67,15 @@ func (c *Explain) Run(s *terminal.Session) error {
 		if level < technique.Extreme {
 			return fmt.Errorf("the list of Sudoku Explainer has ratings instead of levels: leave --level or --ladder out")
 		}
+		if len(c.Without)+len(c.With) > 0 {
+			return fmt.Errorf("the list of Sudoku Explainer is used as a whole: leave --without and --with out, or --ladder")
+		}
+	}
+	options := algorithms.Options{
+		Settings: map[string]float64{"level": float64(level)}, Without: c.Without, With: c.With,
+	}
+	if err := c.check(&options, level); err != nil {
+		return err
 	}
 	// Where that takes too long the techniques say how far they come.
 	if err := puzzles.CheckUniqueWithin(p.Givens, terminal.ProofWork); err != nil &&
@@ -78,16 +92,15 @@ func (c *Explain) Run(s *terminal.Session) error {
 	w := c.writer(out, p.Givens)
 	var broken error // whoever read our output has gone
 	var steps []*technique.Technique
-	result, err := followRun(s.Ctx, algorithms.Techniques(), p.Givens,
-		algorithms.Options{Settings: map[string]float64{"level": float64(level)}}, func(m *trace.Moment) bool {
-			d, ok := algorithms.DeductionOf(&m.Step)
-			if m.Step.Kind != trace.Deduce || !ok {
-				return true
-			}
-			steps = append(steps, d.Technique)
-			broken = w.deduction(len(steps), &d, m)
-			return broken == nil
-		}, func() { broken = out.Flush() })
+	result, err := followRun(s.Ctx, algorithms.Techniques(), p.Givens, options, func(m *trace.Moment) bool {
+		d, ok := algorithms.DeductionOf(&m.Step)
+		if m.Step.Kind != trace.Deduce || !ok {
+			return true
+		}
+		steps = append(steps, d.Technique)
+		broken = w.deduction(len(steps), &d, m)
+		return broken == nil
+	}, func() { broken = out.Flush() })
 	if err != nil {
 		return err
 	}
@@ -96,6 +109,21 @@ func (c *Explain) Run(s *terminal.Session) error {
 	}
 	s.Failed = !result.Won()
 	return w.end(technique.RatingOf(p.Givens.Shape(), steps), result)
+}
+
+// check refuses techniques that there are not, and those that the level leaves out all the
+// same.
+func (c *Explain) check(o *algorithms.Options, level technique.Level) error {
+	if _, err := o.Ladder(); err != nil {
+		return err
+	}
+	for _, id := range c.With {
+		if one, err := technique.ByID(id); err == nil && one.Level > level {
+			return fmt.Errorf("%s has the level %s, and --level %s leaves it out: leave --level or --with %s out", one,
+				one.Level, level, id)
+		}
+	}
+	return nil
 }
 
 // explainer writes deductions and how it ended.

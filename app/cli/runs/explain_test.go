@@ -78,6 +78,27 @@ func TestExplain(t *testing.T) {
 			Status: terminal.ExitUsage,
 			Stderr: []string{"leave --level or --ladder out"},
 		},
+		{
+			Name: "with a technique that is off by default",
+			Args: []string{"explain", "--with", "death-blossom", "--notation", "hodoku", "--without",
+				"als-xz,als-xy-wing,als-chain,forcing-chain-contradiction", "death-blossom-1"},
+			Stdout: []string{"  Death Blossom: "},
+		},
+		{
+			Name: "with a technique that the level leaves out", Status: terminal.ExitUsage,
+			Args:   []string{"explain", "--with", "template-set", "--level", "hard", clitest.Wikipedia},
+			Stderr: []string{"Template Set has the level extreme, and --level hard leaves it out"},
+		},
+		{
+			Name: "with an unknown technique", Args: []string{"explain", "--with", "guess", clitest.Wikipedia},
+			Status: terminal.ExitUsage,
+			Stderr: []string{`there is no technique "guess"; choose one of: full-house `},
+		},
+		{
+			Name: "the other ladder is used as a whole", Status: terminal.ExitUsage,
+			Args:   []string{"explain", "--ladder", "explainer", "--without", "x-wing", clitest.Wikipedia},
+			Stderr: []string{"leave --without and --with out, or --ladder"},
+		},
 	} {
 		t.Run(c.Name, c.Check)
 	}

@@ -58,6 +58,11 @@ func TestRate(t *testing.T) {
 			Stdout: []string{"+ hidden-single\n"}, Stderr: []string{"the techniques do not solve this puzzle: it is "},
 		},
 		{
+			Name: "rate with some that are off by default", Args: []string{"rate", "--quick", "--with",
+				"death-blossom", "death-blossom-1"},
+			Stdout: []string{" death-blossom\n"},
+		},
+		{
 			Name: "rate by the rule of a fork of Sudoku Explainer", Args: []string{"rate", "--fork",
 				".2.64...5......7.2789......59...8.........63.3.17......1...4.5......6..32...5..8."},
 			Stdout: []string{" medium 394 2.0/1.2/1.2 locked-pair\n"},

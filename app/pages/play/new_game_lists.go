@@ -55,7 +55,7 @@ func (f *newGameForm) levels() []pick {
 func knownAt(level technique.Level) string {
 	var names []string
 	for _, t := range technique.All() {
-		if t.Level == level {
+		if t.Level == level && !t.Off {
 			names = append(names, t.Name)
 		}
 	}
@@ -78,11 +78,14 @@ func (f *newGameForm) record(level technique.Level) string {
 }
 
 // techniques are those that a puzzle can be made for, or that the library has
-// puzzles for.
+// puzzles for. Those that are off are not among them, since no hint uses them.
 func (f *newGameForm) techniques() []pick {
 	var list []pick
 	for _, level := range technique.Levels() {
 		for _, t := range technique.All() {
+			if t.Off {
+				continue
+			}
 			n := 0
 			if f.curated {
 				n = len(collection.Needing(t.ID))

@@ -101,6 +101,10 @@ func TestATechniqueOutOfTheLibrary(t *testing.T) {
 	if got := f.curatedPuzzle(xwing); !got.Givens.Equal(items[0].Givens) {
 		t.Errorf("got %s, which was played; %s was not", got.Title(), items[0].Title())
 	}
+	off := func(one pick) bool { return one.title == "Death Blossom" }
+	if slices.ContainsFunc(f.picks, off) || strings.Contains(knownAt(technique.Unfair), "Death Blossom") {
+		t.Error("a game is offered with a technique that no hint uses")
+	}
 	f.choose(slices.IndexFunc(f.picks, func(one pick) bool { return one.title == "X-Wing" }))
 	d.Key(fyne.KeyReturn)
 	// The next time another one of them is a key and Enter away.
