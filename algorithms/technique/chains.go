@@ -48,6 +48,7 @@ type foundChain struct {
 	length      uint16 // links from end to end
 	gain        int    // candidates that go
 	where       int    // grows with these
+	detour      bool   // it is longer than the shortest way, which runs into itself
 }
 
 // state says of a node that it is wrong, or that it is right: twice the number of
@@ -74,6 +75,7 @@ type tree struct {
 	length       []uint16 // by state, of the way to it
 	path         []state
 	cells        []uint64 // that the path goes through
+	ends         []uint64 // that were missed
 	gone         []Candidate
 }
 
@@ -314,16 +316,27 @@ func (t *linkTable) returns(p *Position, start int) bool {
 // lookAll adds to the hits what follows from the chains that the last search found.
 func (t *linkTable) lookAll(p *Position) {
 	r := &t.tree
+	detours := false
+	if t.plain() {
+		t.missed = zeroed(t.missed, t.width)
+	}
 	for _, end := range r.queue[1:] {
 		if r.length[end] < 3 || !t.nodes[end.node()].single() {
 			continue
 		}
-		if kind, ok := t.kindOf(p, end); ok {
+		kind, ok := t.kindOf(p, end)
+		switch {
+		case ok && t.plain():
+			detours = t.lookAtPlain(p, end) || detours
+		case ok:
 			t.lookAt(p, end, kind)
 		}
 		if t.closes(end) {
 			t.lookAt(p, end, continuousLoop)
 		}
+	}
+	if detours {
+		t.takeDetours(p)
 	}
 }
 
@@ -335,22 +348,21 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 	if !t.walk(p, end) || t.kinds&(groupLinks|setLinks) != 0 && !t.grouped() {
 		return
 	}
-	closes := kind == continuousLoop && start.cell != t.nodes[end.node()].cell
-	if closes && t.turns() {
-		return
-	}
-	t.conclude(p, kind)
-	if len(r.gone) == 0 {
-		return
-	}
 	turn := 0 // in which HoDoKu comes to it
 	switch {
-	case closes:
+	case kind == continuousLoop && start.cell != t.nodes[end.node()].cell:
+		if t.turns() {
+			return
+		}
 		turn = 3
 	case kind == aic:
 		turn = 2
 	case !first.right():
 		turn = 1
+	}
+	t.conclude(p, kind)
+	if len(r.gone) == 0 {
+		return
 	}
 	t.found[turn] = append(t.found[turn], foundChain{kind: kind, right: first.right(), cell: start.cell,
 		digit: start.digit, end: end, length: r.length[end], gain: len(r.gone), where: rank(r.gone, p.Size)})
@@ -415,8 +427,7 @@ func (t *linkTable) grouped() bool {
 	return false
 }
 
-// drop notes that a candidate goes. As in HoDoKu it counts twice if two links of a loop
-// strike it out.
+// drop notes that a candidate goes.
 func (t *linkTable) drop(cell, digit int) {
 	if t.cands[cell].Has(digit) {
 		t.tree.gone = append(t.tree.gone, Candidate{cell, digit})
@@ -464,6 +475,7 @@ func (t *linkTable) conclude(p *Position, kind chainKind) {
 	slices.SortFunc(r.gone, func(x, y Candidate) int {
 		return cmp.Or(x.Cell-y.Cell, x.Digit-y.Digit)
 	})
+	r.gone = slices.Compact(r.gone) // two links of a loop may strike out the same
 }
 
 // concludeLoop finds what goes because of a continuous loop. One end of each weak
@@ -545,7 +557,11 @@ func chainCode(links linkKind, kind chainKind) string {
 // reportChain reports the chain, unless it says what one before has said.
 func (s *search) reportChain(t *linkTable, c foundChain) bool {
 	t.spread(s.Position, t.receive(s.Position, c.cell, c.digit), c.right)
-	t.walk(s.Position, c.end)
+	if c.detour {
+		t.detourTo(c.end)
+	} else {
+		t.walk(s.Position, c.end)
+	}
 	t.conclude(s.Position, c.kind)
 	for _, c := range t.tree.gone {
 		s.drop(c.Cell, c.Digit)
