@@ -85,6 +85,7 @@ type search struct {
 	group      []int   // cells of one component
 	colour     []uint8 // by cell
 	kites      []kiteOf
+	fishes     []turbotFish
 	sets       subsets
 	net        netting
 	corners    []corner // of an empty rectangle
