@@ -48,7 +48,9 @@ type foundChain struct {
 	length      uint16 // links from end to end
 	gain        int    // candidates that go
 	where       int    // grows with these
+	mix         uint64 // tells apart those of which these two are the same
 	detour      bool   // it is longer than the shortest way, which runs into itself
+	plain       bool   // it was found among those with groups, but has none
 }
 
 // state says of a node that it is wrong, or that it is right: twice the number of
@@ -345,13 +347,17 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 	r := &t.tree
 	first := r.queue[0]
 	start := &t.nodes[first.node()]
-	if !t.walk(p, end) || t.kinds&(groupLinks|setLinks) != 0 && !t.grouped() {
+	if !t.walk(p, end) {
+		return
+	}
+	plain := t.kinds&(groupLinks|setLinks) != 0 && !t.grouped()
+	if plain && t.kinds&setLinks != 0 {
 		return
 	}
 	turn := 0 // in which HoDoKu comes to it
 	switch {
 	case kind == continuousLoop && start.cell != t.nodes[end.node()].cell:
-		if t.turns() {
+		if plain || t.turns() {
 			return
 		}
 		turn = 3
@@ -365,7 +371,7 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 		return
 	}
 	t.found[turn] = append(t.found[turn], foundChain{kind: kind, right: first.right(), cell: start.cell,
-		digit: start.digit, end: end, length: r.length[end], gain: len(r.gone), where: rank(r.gone, p.Size)})
+		digit: start.digit, end: end, length: r.length[end], gain: len(r.gone), where: rank(r.gone, p.Size), mix: mix(r.gone), plain: plain})
 }
 
 // closes reports whether a state is the end of a chain that closes to a loop in
@@ -521,28 +527,66 @@ func rank(gone []Candidate, cells int) int {
 	return sum
 }
 
+// mix returns a number that is another one for other candidates, but for a rare
+// coincidence.
+func mix(gone []Candidate) uint64 {
+	sum := uint64(0)
+	for _, c := range gone {
+		x := uint64(c.Cell*64+c.Digit) * 0x9e3779b97f4a7c15
+		sum += x ^ x>>29
+	}
+	return sum
+}
+
 // chains finds chains of one kind, those that strike out most first, then those
-// that do so in earlier cells, and of these the shortest. If it is just one of the
-// techniques that may be used, it leaves a position to another kind with the same
-// links if that strikes out more there.
+// that do so in earlier cells. If it is just one of the techniques that may be used,
+// it leaves a position to another kind with the same links if that comes first there.
 func chains(links linkKind, kind chainKind) finder {
 	return func(s *search) bool {
-		t := &s.tables[links]
-		if t.update(s, links) {
-			t.findChains(s.Position)
-		}
-		for _, found := range t.hits {
+		t := s.chainsOf(links)
+		for i, found := range t.hits {
 			switch {
+			case found.plain:
 			case found.kind == kind:
-				if s.reportChain(t, found) {
+				if s.reportChain(t, t.shortest(i)) {
 					return true
 				}
 			case !s.all && s.mayUse(chainCode(links, found.kind)):
 				return false
 			}
 		}
-		return false
+		if links != plainLinks || s.all || len(t.hits) > 0 || !s.mayUse(chainCode(allLinks, aic)) {
+			return false
+		}
+		// With groups there are other shortest ways, so that a chain without any may be the
+		// first that comes up. HoDoKu takes it for what it is.
+		t = s.chainsOf(allLinks)
+		return len(t.hits) > 0 && t.hits[0].plain && t.hits[0].kind == kind && s.reportChain(t, t.hits[0])
 	}
+}
+
+// chainsOf returns the table with these links and its hits.
+func (s *search) chainsOf(links linkKind) *linkTable {
+	t := &s.tables[links]
+	if t.update(s, links) {
+		t.findChains(s.Position)
+	}
+	return t
+}
+
+// shortest returns the shortest of the chains of one kind that strike out the same as the
+// i-th hit and come after it.
+func (t *linkTable) shortest(i int) foundChain {
+	best := t.hits[i]
+	for _, h := range t.hits[i+1:] {
+		if h.gain != best.gain || h.where != best.where {
+			break
+		}
+		if h.kind == best.kind && h.plain == best.plain && h.mix == best.mix && h.length < best.length {
+			best = h
+		}
+	}
+	return best
 }
 
 // chainCode returns the code of the technique for the chains of a kind.

@@ -45,7 +45,7 @@ func (t *linkTable) hit(p *Position, end state, detour bool) {
 	r := &t.tree
 	start := &t.nodes[r.queue[0].node()]
 	t.found[0] = append(t.found[0], foundChain{cell: start.cell, digit: start.digit, end: end, length: r.length[end],
-		gain: len(r.gone), where: rank(r.gone, p.Size), detour: detour})
+		gain: len(r.gone), where: rank(r.gone, p.Size), mix: mix(r.gone), detour: detour})
 }
 
 // takeDetours adds to the hits what follows from detours to the ends that were missed.
