@@ -86,6 +86,14 @@ type tree struct {
 // first to the others of its cell, then along the row, down the column, through
 // the box, to groups and to almost locked sets.
 func (t *linkTable) spread(p *Position, start int, right bool) {
+	t.spreadUntil(p, start, right, nowhere)
+}
+
+// nowhere is no state.
+const nowhere = ^state(0)
+
+// spreadUntil spreads no further than it takes to reach an end.
+func (t *linkTable) spreadUntil(p *Position, start int, right bool, end state) {
 	n := len(t.nodes)
 	r := &t.tree
 	r.right = zeroed(r.right, t.width)
@@ -103,6 +111,9 @@ func (t *linkTable) spread(p *Position, start int, right bool) {
 	r.length[supposed] = 0
 	for at := 0; at < len(r.queue); at++ {
 		from := r.queue[at]
+		if from == end {
+			break
+		}
 		if from.right() {
 			t.weaken(p, from, from.node(), 1)
 			continue
@@ -266,10 +277,17 @@ func (t *linkTable) findChains(p *Position) {
 	if !t.plain() {
 		for c, digits := range p.cands {
 			for ; digits != 0; digits &= digits - 1 {
-				if start := t.receive(p, c, digits.Min()); t.returns(p, start) {
+				start := t.receive(p, c, digits.Min())
+				back, other := t.returns(p, start)
+				switch {
+				case back:
 					t.spread(p, start, true)
-					t.lookAll(p)
+				case other != nowhere:
+					t.spreadUntil(p, start, true, other)
+				default:
+					continue
 				}
+				t.lookAll(p)
 			}
 		}
 	}
@@ -284,18 +302,23 @@ func (t *linkTable) findChains(p *Position) {
 func (t *linkTable) plain() bool { return t.kinds == houseLinks || t.kinds == cellLinks }
 
 // returns reports whether a chain may come back to the cell of a node that is
-// supposed to be right: of what is wrong then, something outside the cell leads to
-// another thing of that kind. It only has to be sure if it says no.
-func (t *linkTable) returns(p *Position, start int) bool {
+// supposed to be right, to strike that out: of what is wrong then, something outside the
+// cell leads to another thing of that kind. It only has to be sure if it says no. If
+// not, it returns the other candidate of the cell as wrong, if a continuous loop may
+// come back to that.
+func (t *linkTable) returns(p *Position, start int) (back bool, other state) {
 	if t.kinds&setLinks != 0 {
-		return true
+		return true, nowhere
 	}
 	cell := t.nodes[start].cell
 	ends := t.row(start)
-	other := ends
+	rest := ends // what excludes the other candidate
+	other = nowhere
 	if digits := p.cands[cell]; digits.Len() == 2 {
-		other = t.row(int(t.at[cell*p.N+digits.Without(t.nodes[start].digit).Min()-1]) - 1)
+		o := int(t.at[cell*p.N+digits.Without(t.nodes[start].digit).Min()-1]) - 1
+		other, rest = wrongState(o), t.row(o)
 	}
+	round := false
 	for w, m := range ends {
 		for ; m != 0; m &= m - 1 {
 			i := w*64 + bits.TrailingZeros64(m)
@@ -306,13 +329,20 @@ func (t *linkTable) returns(p *Position, start int) bool {
 				if v == w {
 					word &^= m & -m
 				}
-				if word&(ends[v]|other[v]) != 0 {
-					return true
+				if word&ends[v] != 0 {
+					return true, nowhere
 				}
+				if v == start/64 {
+					word &^= 1 << (start % 64)
+				}
+				round = round || word&rest[v] != 0
 			}
 		}
 	}
-	return false
+	if !round {
+		other = nowhere
+	}
+	return false, other
 }
 
 // lookAll adds to the hits what follows from the chains that the last search found.

@@ -28,14 +28,17 @@ func (s *search) colours(wraps bool) bool {
 	if s.colour == nil {
 		s.colour = make([]uint8, s.Size)
 	}
-	left := !s.all && wraps && s.mayUse("0500") || !s.all && !wraps && s.mayUse("0501")
+	left := !s.all && s.mayUse("0500") && s.mayUse("0501")
+	if left && s.coloursAge == s.age+1 {
+		return false
+	}
 	for d := 1; d <= s.N; d++ {
 		clear(s.colour)
 		s.links(d)
-		for start := range s.cands {
-			if !s.startsColours(d, start) {
-				continue
-			}
+		if len(s.strong) < minColoured-1 {
+			continue
+		}
+		for start := s.uncoloured(0); start >= 0; start = s.uncoloured(start) {
 			s.paint(d, start)
 			if len(s.group) < minColoured {
 				continue
@@ -60,21 +63,22 @@ func (s *search) colours(wraps bool) bool {
 			}
 		}
 	}
+	if left {
+		s.coloursAge = s.age + 1
+	}
 	return false
 }
 
-// startsColours reports whether the cell is the first of a component that is not
-// painted yet: it is one of two places for the digit in a house.
-func (s *search) startsColours(digit, cell int) bool {
-	if s.colour[cell] != 0 || !s.cands[cell].Has(digit) {
-		return false
-	}
-	for _, house := range s.spots[cell].house {
-		if bits.OnesCount32(s.places(digit, int(house))) == 2 {
-			return true
+// uncoloured returns the first cell from the given one that has a strong link and is
+// not painted yet, -1 if there is none.
+func (s *search) uncoloured(from int) int {
+	first := -1
+	for _, l := range s.strong {
+		if c := l.ends[0]; c >= from && s.colour[c] == 0 && (first < 0 || c < first) {
+			first = c // the lower end of the link
 		}
 	}
-	return false
+	return first
 }
 
 // strikeTrap says what goes because it sees both colours of the painted component.

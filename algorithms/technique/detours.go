@@ -27,12 +27,12 @@ func (t *linkTable) lookAtPlain(p *Position, end state) bool {
 	if r.length[end] > maxPlain || t.kinds == cellLinks && t.nodes[end.node()].cell == start.cell {
 		return false
 	}
-	simple := t.walk(p, end)
-	t.conclude(p, plainChain)
-	switch {
-	case len(r.gone) == 0:
+	r.path = append(r.path[:0], r.queue[0], end)
+	t.conclude(p, plainChain) // which takes the ends alone
+	if len(r.gone) == 0 {
 		return false
-	case simple:
+	}
+	if t.walk(p, end) {
 		t.hit(p, end, false)
 		return false
 	}

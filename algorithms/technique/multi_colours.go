@@ -26,7 +26,10 @@ func multiColourWrap(s *search) bool { return s.multiColours(true) }
 // the two. So if the other technique may be used as well, and it comes first, the
 // position is left to it.
 func (s *search) multiColours(wraps bool) bool {
-	left := !s.all && wraps && s.mayUse("0502") || !s.all && !wraps && s.mayUse("0503")
+	left := !s.all && s.mayUse("0502") && s.mayUse("0503")
+	if left && s.multiAge == s.age+1 {
+		return false
+	}
 	for d := 1; d <= s.N; d++ {
 		s.paintAll(d)
 		for i, one := range s.components {
@@ -54,6 +57,9 @@ func (s *search) multiColours(wraps bool) bool {
 				}
 			}
 		}
+	}
+	if left {
+		s.multiAge = s.age + 1
 	}
 	return false
 }
@@ -103,13 +109,14 @@ func (s *search) paintAll(digit int) {
 	s.painted = s.painted[:0]
 	s.components = s.components[:0]
 	s.links(digit)
-	for start := range s.cands {
-		if s.startsColours(digit, start) {
-			s.paint(digit, start)
-			first := len(s.painted)
-			s.painted = append(s.painted, s.group...)
-			s.components = append(s.components, component{first, len(s.painted)})
-		}
+	if len(s.strong) < 2 {
+		return
+	}
+	for start := s.uncoloured(0); start >= 0; start = s.uncoloured(start) {
+		s.paint(digit, start)
+		first := len(s.painted)
+		s.painted = append(s.painted, s.group...)
+		s.components = append(s.components, component{first, len(s.painted)})
 	}
 }
 

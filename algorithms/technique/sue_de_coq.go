@@ -112,19 +112,45 @@ func (s *search) centred() bool {
 	for m := x.centre; m != 0; m &= m - 1 {
 		inLine |= s.at(s.Houses[x.box][bits.TrailingZeros32(m)], x.line)
 	}
-	x.lineArms = s.arms(x.lineArms[:0], x.line, sueDeCoqArm{}, s.empty[x.line]&^inLine)
+	inLine, inBox := s.usable(x.line, s.empty[x.line]&^inLine), s.usable(x.box, s.empty[x.box]&^x.centre)
+	if inLine == 0 || inBox == 0 {
+		return false
+	}
+	x.lineArms = s.arms(x.lineArms[:0], x.line, sueDeCoqArm{}, inLine)
 	if len(x.lineArms) == 0 {
 		return false
 	}
-	x.boxArms = s.arms(x.boxArms[:0], x.box, sueDeCoqArm{}, s.empty[x.box]&^x.centre)
-	for _, a := range x.lineArms {
-		for _, b := range x.boxArms {
-			if a.gain+b.gain == x.spare && a.digits&b.digits&x.digits == 0 && !s.overlap(a, b) && s.crossed(a, b) {
+	x.boxArms = s.arms(x.boxArms[:0], x.box, sueDeCoqArm{}, inBox)
+	for i := range x.lineArms {
+		a := &x.lineArms[i]
+		mine, wanted := a.digits&x.digits, x.spare-a.gain
+		for j := range x.boxArms {
+			b := &x.boxArms[j]
+			if b.gain == wanted && b.digits&mine == 0 && !s.overlap(*a, *b) && s.crossed(*a, *b) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// usable returns those of the places that may be part of an arm: a cell with many digits
+// that the centre lacks needs as many others, and one more.
+func (s *search) usable(house int, places uint32) uint32 {
+	for {
+		most := bits.OnesCount32(places)
+		left := places
+		for m := places; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros32(m)
+			if (s.cands[s.Houses[house][i]] &^ s.cross.digits).Len() >= most {
+				left &^= 1 << i
+			}
+		}
+		if left == places {
+			return places
+		}
+		places = left
+	}
 }
 
 // overlap reports whether an arm in the line and one in the box have a cell in common.
@@ -147,6 +173,9 @@ func (s *search) arms(list []sueDeCoqArm, house int, a sueDeCoqArm, rest uint32)
 		i := bits.TrailingZeros32(rest)
 		more := sueDeCoqArm{places: a.places | 1<<i, digits: a.digits | s.cands[s.Houses[house][i]]}
 		more.gain = bits.OnesCount32(more.places) - (more.digits &^ s.cross.digits).Len()
+		if more.gain+bits.OnesCount32(rest)-1 <= 0 {
+			continue // not even all the rest can make up for its digits
+		}
 		if more.gain > 0 && more.gain < s.cross.spare {
 			list = append(list, more)
 		}

@@ -93,6 +93,8 @@ type search struct {
 	remotes    []remoteChain
 	painted    []int // cells of all components
 	components []component
+	coloursAge int // one more than the age at which there were neither colour wraps nor traps
+	multiAge   int // the same for two components
 	rect       rectangle
 	rects      []rectangle // see findRectangles
 	rectsAge   int         // one more than the age that they are of
