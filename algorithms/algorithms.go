@@ -12,7 +12,6 @@ import (
 
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/setting"
-	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -216,10 +215,10 @@ func (a *Algorithm) Accepts(puzzle puzzles.Grid, o Options) error {
 			return err
 		}
 	}
-	if len(o.Without)+len(o.First) > 0 && !a.Deduces {
+	if len(o.Without)+len(o.With)+len(o.First) > 0 && !a.Deduces {
 		return fmt.Errorf("%s does not use techniques, so none can be chosen", a.Name)
 	}
-	_, err := technique.Everything().Without(o.Without...)
+	_, err := o.Ladder()
 	return err
 }
 

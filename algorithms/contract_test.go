@@ -410,7 +410,7 @@ func checkExplanation(t *testing.T, m *trace.Moment, e trace.Explanation) {
 	cell := func(c int) bool { return c >= 0 && c < shape.Cells() }
 	digit := func(d int) bool { return d >= 0 && d <= shape.Side() }
 	for _, mark := range e.Marks {
-		if !cell(mark.Cell) || !digit(mark.Digit) || mark.Role < trace.Focus || mark.Role > trace.Choice {
+		if !cell(mark.Cell) || !digit(mark.Digit) || mark.Role < trace.Focus || mark.Role > trace.LastRole {
 			t.Fatalf("step %d %+v: mark %+v", m.Index, m.Step, mark)
 		}
 	}

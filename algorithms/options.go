@@ -13,10 +13,21 @@ type Options struct {
 	MaxSteps int64              // 0 for any number
 	Settings map[string]float64 // by the ID of the setting; what is missing has its default
 
-	// An algorithm that deduces can be told which techniques to leave out, by their
-	// IDs, and which deductions to make first, though there may be easier ones.
+	// An algorithm that deduces can be told which techniques to leave out and which to
+	// use though they are off, by their IDs, and which deductions to make first, though
+	// there may be easier ones.
 	Without []string
+	With    []string
 	First   []technique.Deduction
+}
+
+// Ladder returns the techniques that the options choose.
+func (o *Options) Ladder() (technique.Ladder, error) {
+	ladder, err := technique.Standard().With(o.With...)
+	if err != nil {
+		return ladder, err
+	}
+	return ladder.Without(o.Without...)
 }
 
 // Tunable reports whether there is anything that the algorithm can be given.

@@ -128,7 +128,7 @@ func Techniques() *Algorithm {
 		Explain: explainTechniques,
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
-		ladder, err := technique.Everything().Without(o.Without...)
+		ladder, err := o.Ladder()
 		if err != nil {
 			panic(err) // Accepts would have refused it
 		}

@@ -32,7 +32,7 @@ func TestHumanTechniquesTakeThePathThatRatingsCount(t *testing.T) {
 func TestHumanTechniquesInTheOrderOfSudokuExplainer(t *testing.T) {
 	for _, name := range []string{"wikipedia_std", "shortz301", "mephamD", "ai_escargot"} {
 		g := namedPuzzle(t, name)
-		want := technique.Everything().ByExplainer().Rate(g)
+		want := technique.Standard().ByExplainer().Rate(g)
 		r := solve(t, Techniques(), g, Options{Settings: map[string]float64{htOrder: 2}})
 		if r.Verdict != trace.Solved || r.Gauges[htDeductions] != float32(want.Steps) ||
 			r.Gauges[htScore] != float32(want.Score) {

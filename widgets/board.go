@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/ribbons"
 )
 
 // Board shows a board. Picture is what goes into a container.
@@ -20,6 +21,11 @@ type Board struct {
 	OnCandidate func(cell, digit int)
 	// OnStroke is told all that mouse and finger do on the board; it may be nil.
 	OnStroke func(Stroke)
+	// OnHover is told which cell and candidate the mouse comes to, -1 and -1 when
+	// it leaves; it may be nil.
+	OnHover func(cell, digit int)
+
+	hovered [2]int // the cell and the candidate that OnHover was told last
 
 	painter *paint.BoardPainter
 	hand    pointerState
@@ -27,7 +33,7 @@ type Board struct {
 
 // NewBoard returns a board that shows the scene.
 func NewBoard(scene *paint.Board) *Board {
-	b := &Board{Scene: scene, painter: paint.NewBoardPainter(paint.Light())}
+	b := &Board{Scene: scene, painter: paint.NewBoardPainter(paint.Light()), hovered: [2]int{-1, -1}}
 	b.Picture = NewPicture(fyne.NewSquareSize(300), func(w, h int) image.Image {
 		b.painter.SetPalette(Palette())
 		b.Scene.Text = float64(textScale())
@@ -42,8 +48,24 @@ func NewBoard(scene *paint.Board) *Board {
 			b.OnCandidate(cell, digit)
 		}
 	}
+	b.OnPoint = func(x, y, w, h int) {
+		if cell, digit, ok := b.painter.CandidateAt(b.Scene, w, h, x, y); ok {
+			b.hover(cell, digit)
+		} else {
+			b.hover(-1, -1)
+		}
+	}
+	b.OnLeave = func() { b.hover(-1, -1) }
 	b.listen()
 	return b
+}
+
+// hover tells of a candidate that the mouse has come to.
+func (b *Board) hover(cell, digit int) {
+	if at := [2]int{cell, digit}; at != b.hovered && b.OnHover != nil {
+		b.hovered = at
+		b.OnHover(cell, digit)
+	}
 }
 
 // SetMenu says what is told of a cell, and the candidate or mark that can be seen at
@@ -72,16 +94,16 @@ func (b *Board) MenuPlace(cell int) fyne.Position {
 // Ribbon shows a run from its first to its last step, to drag along.
 type Ribbon struct {
 	*Picture
-	Run *paint.Ribbon // what is shown; call Refresh after a change
+	Run *ribbons.Ribbon // what is shown; call Refresh after a change
 	// OnSeek is told to which step the playhead was dragged.
 	OnSeek func(step int64)
 
-	painter *paint.RibbonPainter
+	painter *ribbons.RibbonPainter
 }
 
 // NewRibbon returns an empty ribbon.
 func NewRibbon() *Ribbon {
-	r := &Ribbon{Run: &paint.Ribbon{OnCard: true}, painter: paint.NewRibbonPainter(paint.Light())}
+	r := &Ribbon{Run: &ribbons.Ribbon{OnCard: true}, painter: ribbons.NewRibbonPainter(paint.Light())}
 	r.Picture = NewPicture(fyne.NewSize(300, 54), func(w, h int) image.Image {
 		r.painter.SetPalette(Palette())
 		return r.painter.Paint(w, h, r.Run)

@@ -20,6 +20,7 @@ type Sample struct {
 	Role  trace.Role
 	Cell  bool // of a whole cell, else of a candidate in it
 	House bool // it is a house; Role does not matter then, nor if it is an arrow
+	Cover bool // it is a house that crosses others
 	Link  Link
 	Means string
 }
@@ -100,6 +101,8 @@ func paintSample(p *paint.BoardPainter, s Sample, w, h int) image.Image {
 	switch {
 	case s.House:
 		b.Evidence.Houses = []puzzles.House{{Kind: puzzles.Row, Index: cell / 9}}
+	case s.Cover:
+		b.Evidence.Covers = []puzzles.House{{Kind: puzzles.Column, Index: cell % 9}}
 	case s.Cell:
 		b.Evidence.Mark(cell, 0, s.Role)
 	default:
@@ -109,7 +112,7 @@ func paintSample(p *paint.BoardPainter, s Sample, w, h int) image.Image {
 	// The smallest board whose cells are as large as the sample, or three times
 	// as large to cut a candidate out of one.
 	wanted := side
-	if !s.Cell && !s.House {
+	if !s.Cell && !s.House && !s.Cover {
 		wanted = 3 * side
 	}
 	size := 9 * wanted

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/ribbons"
 )
 
 // ListLineText is what a line of a list says.
@@ -47,7 +47,7 @@ func (l *ListLine) CreateRenderer() fyne.WidgetRenderer {
 	for i := range r.texts {
 		r.texts[i] = canvas.NewText("", nil)
 	}
-	r.sign = canvas.NewRaster(func(w, h int) image.Image { return paint.LevelSign(w, h, l.text.Level, Palette()) })
+	r.sign = canvas.NewRaster(func(w, h int) image.Image { return ribbons.LevelSign(w, h, l.text.Level, Palette()) })
 	return r
 }
 

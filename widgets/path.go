@@ -6,21 +6,22 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/ribbons"
 )
 
 // Path shows the steps of a solution as bars, to drag along.
 type Path struct {
 	*Picture
-	Run *paint.Path // what is shown; call Refresh after a change
+	Run *ribbons.Path // what is shown; call Refresh after a change
 	// OnSeek is told to which step the playhead was dragged.
 	OnSeek func(step int)
 
-	painter *paint.PathPainter
+	painter *ribbons.PathPainter
 }
 
 // NewPath returns an empty path.
 func NewPath() *Path {
-	p := &Path{Run: &paint.Path{}, painter: paint.NewPathPainter(paint.Light())}
+	p := &Path{Run: &ribbons.Path{}, painter: ribbons.NewPathPainter(paint.Light())}
 	p.Picture = NewPicture(fyne.NewSize(300, 54), func(w, h int) image.Image {
 		p.painter.SetPalette(Palette())
 		return p.painter.Paint(w, h, p.Run)

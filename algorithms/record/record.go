@@ -73,6 +73,7 @@ type header struct {
 	MaxSteps  int64              `json:"max_steps"`
 	Settings  setting.Values     `json:"settings,omitempty"`
 	Without   []string           `json:"without,omitempty"`
+	With      []string           `json:"with,omitempty"`
 	Chosen    int                `json:"chosen,omitempty"` // deductions, which are the first of the steps
 	Making    *algorithms.Making `json:"making,omitempty"`
 	ByHand    int64              `json:"by_hand,omitempty"` // of the steps, the first
@@ -95,7 +96,7 @@ func (h *header) oldForm() string {
 	switch {
 	case h.ByHand != 0:
 		return formByHand
-	case len(h.Without) > 0 || h.Chosen != 0 || h.Making != nil:
+	case len(h.Without)+len(h.With) > 0 || h.Chosen != 0 || h.Making != nil:
 		return formProduced
 	}
 	return formPlain
@@ -126,7 +127,7 @@ func (r *Run) header(steps *trace.Snapshot) *header {
 		Puzzle: p.Givens.String(), Boxes: [2]int{shape.BoxRows, shape.BoxCols}, ID: p.ID, Name: p.Name, Note: p.Note,
 		Source:    p.Source,
 		Algorithm: r.Algorithm.ID, Seed: r.Options.Seed, MaxSteps: r.Options.MaxSteps, Settings: r.Options.Settings,
-		Without: r.Options.Without, Chosen: len(r.Options.First), Making: r.Making,
+		Without: r.Options.Without, With: r.Options.With, Chosen: len(r.Options.First), Making: r.Making,
 		ByHand: min(r.Algorithm.ByHand, steps.Len()), Steps: steps.Len(), Verdict: steps.Verdict().String(),
 		Program: r.Program, Code: r.Algorithm.Code,
 	}
@@ -328,7 +329,8 @@ func readHeader(line []byte) (*Run, *header, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	o := algorithms.Options{Seed: h.Seed, MaxSteps: h.MaxSteps, Settings: h.Settings, Without: h.Without}
+	o := algorithms.Options{Seed: h.Seed, MaxSteps: h.MaxSteps, Settings: h.Settings, Without: h.Without,
+		With: h.With}
 	if err := a.Accepts(g, o); err != nil {
 		return nil, nil, err
 	}

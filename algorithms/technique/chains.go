@@ -439,7 +439,8 @@ func (t *linkTable) kindOf(p *Position, end state) (chainKind, bool) {
 		return discontinuousLoop, supposed || p.cands[a.cell].Len() > 1
 	case a.cell == b.cell && supposed == right:
 		return discontinuousLoop, true
-	case a.cell == b.cell: // it comes back to the other of two candidates, or to one that is right as well
+	case a.cell == b.cell:
+		// It comes back to the other of two candidates, or to one that is right as well.
 		return continuousLoop, right || p.cands[a.cell].Len() == 2
 	case supposed || !right:
 		return 0, false

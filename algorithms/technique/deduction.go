@@ -30,6 +30,13 @@ const (
 	Locked // it lies in an almost locked set that a chain goes through
 )
 
+// roles are what a board shows of the parts.
+var roles = [...]trace.Role{
+	Body: trace.Proof, Pivot: trace.Pivot, Wing: trace.Pincer, ColourA: trace.GroupA, ColourB: trace.GroupB,
+	ColourC: trace.GroupC, ColourD: trace.GroupD, Fin: trace.Fin, Corner: trace.Proof, Guard: trace.Fin,
+	Locked: trace.GroupA,
+}
+
 // Piece is a candidate that belongs to a pattern.
 type Piece struct {
 	Candidate
@@ -64,12 +71,23 @@ func (d *Deduction) Cells() []int {
 // Evidence returns what a board shows of the deduction.
 func (d *Deduction) Evidence() trace.Evidence {
 	var e trace.Evidence
-	for _, c := range d.Cells() {
-		e.Mark(c, 0, trace.Pattern)
+	marked := map[int]trace.Role{}
+	for _, p := range d.Pattern {
+		role := trace.Pattern
+		if p.Part == Fin {
+			continue // it is what does not belong
+		}
+		if set := roles[p.Part]; d.Digits.Len() > 1 && len(d.Proof) == 0 && trace.GroupA <= set && set <= trace.GroupD {
+			role = set // cells of sets are told apart; one digit's colours are seen in its candidates
+		}
+		if marked[p.Cell] != role {
+			marked[p.Cell] = role
+			e.Mark(p.Cell, 0, role)
+		}
 	}
 	for _, p := range d.Pattern {
 		if !slices.Contains(d.Places, p.Candidate) { // what is placed is marked as such
-			e.Mark(p.Cell, p.Digit, trace.Proof)
+			e.Mark(p.Cell, p.Digit, roles[p.Part])
 		}
 	}
 	for _, c := range d.Places {
@@ -78,7 +96,7 @@ func (d *Deduction) Evidence() trace.Evidence {
 	for _, c := range d.Eliminations {
 		e.Mark(c.Cell, c.Digit, trace.Gone)
 	}
-	e.Houses = slices.Concat(d.Houses, d.Covers)
+	e.Houses, e.Covers = slices.Clone(d.Houses), slices.Clone(d.Covers)
 	e.Links = slices.Clone(d.Links)
 	return e
 }

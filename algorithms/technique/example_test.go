@@ -11,7 +11,7 @@ func ExampleLadder_Next() {
 	g, _ := puzzles.Parse("1..4.68.7.5.........9..3...5....7...3..9........1..4......6.23483.7..96.6.4....7.")
 	p := technique.NewPosition(g)
 	for range 3 {
-		d, ok := technique.Everything().UpTo(technique.Hard).Next(p)
+		d, ok := technique.Standard().UpTo(technique.Hard).Next(p)
 		if !ok {
 			break
 		}

@@ -15,7 +15,7 @@ func TestForcingProofsAreMadeOfPlainSteps(t *testing.T) {
 	for _, g := range set(t, "top95.txt") {
 		p := NewPosition(g)
 		for !p.Solved() {
-			d, ok := Everything().Next(p)
+			d, ok := Standard().Next(p)
 			if !ok {
 				t.Fatalf("%v comes to no end", g)
 			}

@@ -9,12 +9,29 @@ import (
 // changes, and the zero Ladder has no techniques.
 type Ladder struct{ techniques []*Technique }
 
-// Everything returns the ladder of all techniques.
+// Everything returns the ladder of all techniques, even those that are [Technique.Off].
 func Everything() Ladder { return Ladder{list} }
+
+// Standard returns the ladder by which puzzles are rated and solved unless somebody
+// chooses another: all techniques that are not off.
+func Standard() Ladder { return standard }
+
+var standard = Everything().Keep(func(t *Technique) bool { return !t.Off })
 
 // Only returns the ladder of the techniques with these IDs, in whichever order
 // they are named.
 func Only(ids ...string) (Ladder, error) { return Everything().named(ids, true) }
+
+// With returns the ladder with the techniques with these IDs as well, each in its place.
+func (l Ladder) With(ids ...string) (Ladder, error) {
+	more, err := Only(ids...)
+	if err != nil {
+		return Ladder{}, err
+	}
+	return Everything().Keep(func(t *Technique) bool {
+		return slices.Contains(l.techniques, t) || slices.Contains(more.techniques, t)
+	}), nil
+}
 
 // Without returns the ladder without the techniques with these IDs.
 func (l Ladder) Without(ids ...string) (Ladder, error) { return l.named(ids, false) }
@@ -34,11 +51,13 @@ func (l Ladder) UpTo(level Level) Ladder {
 }
 
 // To returns the ladder up to a technique, which is all that one has to know when
-// one learns it. The technique that it is behind is left out: that would always be
-// found in its place.
+// one learns it. The technique that it is behind is left out, as it would always be
+// found in its place, and so are those that are off, but for itself.
 func (l Ladder) To(last *Technique) Ladder {
 	upTo := list[:slices.Index(list, last)+1]
-	return l.Keep(func(t *Technique) bool { return slices.Contains(upTo, t) && t.ID != last.Behind })
+	return l.Keep(func(t *Technique) bool {
+		return slices.Contains(upTo, t) && t.ID != last.Behind && (t == last || !t.Off)
+	})
 }
 
 // HardestFirst returns the ladder in the opposite order. What is no deduction stays last.

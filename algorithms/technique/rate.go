@@ -30,7 +30,7 @@ type Count struct {
 
 // Rate solves the puzzle with techniques up to a level, always the easiest that
 // there is, and tells what it took.
-func Rate(g puzzles.Grid, upTo Level) Rating { return Everything().UpTo(upTo).Rate(g) }
+func Rate(g puzzles.Grid, upTo Level) Rating { return Standard().UpTo(upTo).Rate(g) }
 
 // Rate is the function [Rate] with the techniques of the ladder.
 func (l Ladder) Rate(g puzzles.Grid) Rating {
@@ -111,7 +111,7 @@ func Solves(g puzzles.Grid, upTo Level) bool {
 		return false
 	}
 	p := NewPosition(g)
-	s, ladder := newSearch(p), Everything().UpTo(upTo)
+	s, ladder := newSearch(p), Standard().UpTo(upTo)
 	for p.left > 0 && !p.broken && s.next(ladder.techniques) != nil {
 		p.Apply(&s.draft)
 	}

@@ -259,7 +259,7 @@ func (t *trial) run(g puzzles.Grid, index int) error {
 func (t *trial) explain(g, solution puzzles.Grid, index int) error {
 	p := technique.NewPosition(g)
 	for step := 1; ; step++ {
-		d, ok := technique.Everything().Next(p)
+		d, ok := technique.Standard().Next(p)
 		if !ok {
 			if !p.Solved() {
 				return fmt.Errorf("%v: nothing is found after %d steps, and %d cells are left", g, step-1, p.Left())

@@ -25,7 +25,11 @@ type Technique struct {
 	// Behind is the ID of the easier technique that finds something wherever this
 	// one does, or nearly so, as where this is two of it at once; "" for most.
 	Behind string
-	find   finder
+	// Off is set if nobody looks for it unless it is asked for: what it finds, others
+	// find more easily, or nobody could find it on paper. HoDoKu has the same ones
+	// off, so that its levels and ours mean the same.
+	Off  bool
+	find finder
 }
 
 // String returns the technique's name.

@@ -50,7 +50,7 @@ func TestUnique(t *testing.T) {
 // that builds on one solution refuses to say which way round it goes.
 func TestUniquenessIsNotAssumedWhereThereIsNone(t *testing.T) {
 	g := grid(t, "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8")
-	for _, r := range []Rating{Rate(g, Hard), Everything().Rate(g)} {
+	for _, r := range []Rating{Rate(g, Hard), Standard().Rate(g)} {
 		for _, c := range r.Counts {
 			if c.Technique.AssumesUnique {
 				t.Errorf("%v was used", c.Technique)
@@ -60,7 +60,7 @@ func TestUniquenessIsNotAssumedWhereThereIsNone(t *testing.T) {
 	believed := 0
 	p, trusting := NewPosition(g), NewPosition(g)
 	trusting.AssumeUnique()
-	sure := Everything().Sure()
+	sure := Standard().Sure()
 	for {
 		for _, tech := range All() {
 			if !tech.AssumesUnique {
@@ -86,7 +86,7 @@ func TestUniquenessIsNotAssumedWhereThereIsNone(t *testing.T) {
 func TestGivens(t *testing.T) {
 	p := NewPosition(grid(t, "..19....86...85.3...7.6.1...34.9.......5.4.......1.42...5.7.9...1.84...77....92.."))
 	before := p.Grid()
-	for d, ok := Everything().Next(p); ok; d, ok = Everything().Next(p) {
+	for d, ok := Standard().Next(p); ok; d, ok = Standard().Next(p) {
 		p.Apply(&d)
 	}
 	q := p.Clone()
@@ -98,7 +98,7 @@ func TestGivens(t *testing.T) {
 }
 
 func TestLadders(t *testing.T) {
-	all := Everything()
+	all := Standard()
 	if !slices.Equal(all.All(), All()) {
 		t.Error("not everything is on the whole ladder")
 	}

@@ -22,7 +22,7 @@ func TestVariantsOfAlmostLockedSets(t *testing.T) {
 		s, _ := puzzles.Solve(g)
 		p := NewPosition(g)
 		for {
-			d, ok := Everything().Next(p)
+			d, ok := Standard().Next(p)
 			if !ok || d.Technique.Order >= 5700 {
 				break
 			}

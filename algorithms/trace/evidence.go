@@ -20,13 +20,27 @@ const (
 	Pattern                  // a cell or candidate of what was found
 	Proof                    // a candidate that proves
 	Choice                   // a cell or candidate of a guess that is still open
+	Fin                      // a candidate that is too much for the pattern
+	Pivot                    // a candidate of the cell that holds a pattern together
+	Pincer                   // a candidate at one of the ends of a pattern
+	GroupA                   // a cell or candidate of the first of several sets or colours
+	GroupB                   // of the second
+	GroupC                   // of the third
+	GroupD                   // of the fourth
+	Supposed                 // a candidate that is supposed to be right
+	True                     // a candidate that is then right
+	False                    // a candidate that is then wrong
+
+	LastRole = False
 )
 
 // Mark gives a cell, or one candidate of it, a role.
 type Mark struct {
-	Cell  int
-	Digit int // 0 for the whole cell
-	Role  Role
+	Cell   int
+	Digit  int // 0 for the whole cell
+	Role   Role
+	Number int  // by which the words call the candidate; 0 if they do not
+	Faint  bool // it belongs to it, but is not what is looked at
 }
 
 // Link is an arrow from one candidate to another.
@@ -39,13 +53,15 @@ type Link struct {
 // Evidence is what a board shows of a step.
 type Evidence struct {
 	Marks  []Mark
-	Houses []puzzles.House
+	Houses []puzzles.House // that the step is about; the base of a fish
+	Covers []puzzles.House // that cross them; the cover of a fish
 	Links  []Link
+	Faint  []Link // that belong to it, but are not what is looked at
 }
 
 // Mark adds a mark.
 func (e *Evidence) Mark(cell, digit int, role Role) {
-	e.Marks = append(e.Marks, Mark{cell, digit, role})
+	e.Marks = append(e.Marks, Mark{Cell: cell, Digit: digit, Role: role})
 }
 
 // KeepOn leaves out what is not on grids of this layout, or holds no digit of it.
@@ -53,12 +69,12 @@ func (e *Evidence) KeepOn(l *puzzles.Layout) {
 	cell := func(c int) bool { return 0 <= c && c < l.Size }
 	digit := func(d int) bool { return 0 <= d && d <= l.N }
 	e.Marks = slices.DeleteFunc(e.Marks, func(m Mark) bool { return !cell(m.Cell) || !digit(m.Digit) })
-	e.Houses = slices.DeleteFunc(e.Houses, func(h puzzles.House) bool {
-		return h.Kind > puzzles.Box || h.Index < 0 || h.Index >= l.N
-	})
-	e.Links = slices.DeleteFunc(e.Links, func(k Link) bool {
-		return !cell(k.From) || !cell(k.To) || !digit(k.FromDigit) || !digit(k.ToDigit)
-	})
+	off := func(h puzzles.House) bool { return h.Kind > puzzles.Box || h.Index < 0 || h.Index >= l.N }
+	e.Houses = slices.DeleteFunc(e.Houses, off)
+	e.Covers = slices.DeleteFunc(e.Covers, off)
+	away := func(k Link) bool { return !cell(k.From) || !cell(k.To) || !digit(k.FromDigit) || !digit(k.ToDigit) }
+	e.Links = slices.DeleteFunc(e.Links, away)
+	e.Faint = slices.DeleteFunc(e.Faint, away)
 }
 
 // Explanation is a step in words, with what the board shows of it.

@@ -2,6 +2,7 @@ package trace
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,7 +12,7 @@ import (
 // Message is a sentence that is put into words only when somebody reads it: a
 // key for translators, the English text in the notation of package fmt, and its
 // arguments. Besides what fmt prints, arguments are [Cell], [Cells], [Digit],
-// [Houses], puzzles.Digits, puzzles.House and Message itself; they stand as %v (or %[1]v)
+// [Houses], [Number], [Marked], puzzles.Digits, puzzles.House and Message itself; they stand as %v (or %[1]v)
 // in the text.
 type Message struct {
 	Key  string
@@ -40,6 +41,47 @@ type Digit int
 // Count is a number as an argument of a message, written with separators.
 type Count int64
 
+// Number is the number of a [Mark] as an argument of a message. What is said with it is
+// said of the candidates that have it.
+type Number int
+
+// Marked is an argument of a message that a board marks in some way. It stands after the
+// sign of that mark, if the speaker shows signs.
+type Marked struct {
+	Role Role
+	Of   any // an argument as of any message
+}
+
+// Numbers returns the numbers of the marks that the message speaks of, each once, in the
+// order in which it comes to them.
+func (m Message) Numbers() []int {
+	var all []int
+	for _, a := range m.Args {
+		switch a := a.(type) {
+		case Number:
+			all = append(all, int(a))
+		case Message:
+			all = append(all, a.Numbers()...)
+		case []Message:
+			for _, one := range a {
+				all = append(all, one.Numbers()...)
+			}
+		}
+	}
+	var once []int
+	for _, n := range all {
+		if !slices.Contains(once, n) {
+			once = append(once, n)
+		}
+	}
+	return once
+}
+
+// signs are the characters that look most like what a board puts around candidates.
+var signs = map[Role]string{
+	Proof: "○", Fin: "△", Pivot: "◆", Pincer: "[ ]", GroupA: "□", GroupB: "◇", GroupC: "▽", GroupD: "▱",
+}
+
 // Notation is how cells are called.
 type Notation uint8
 
@@ -53,6 +95,8 @@ const (
 type Speaker struct {
 	Shape    puzzles.Shape
 	Notation Notation
+	// Signs puts the signs of marks into sentences, for those who have a board beside them.
+	Signs bool
 	// Translate returns the text for a key, or the English one given; nil for English.
 	Translate func(key, english string) string
 }
@@ -110,6 +154,13 @@ func (sp Speaker) arg(a any) any {
 		return sp.String(a)
 	case []Message:
 		return sp.Strings(a)
+	case Number:
+		return int(a)
+	case Marked:
+		if sign := signs[a.Role]; sign != "" && sp.Signs {
+			return sign + "\u00a0" + fmt.Sprint(sp.arg(a.Of))
+		}
+		return sp.arg(a.Of)
 	}
 	return a
 }

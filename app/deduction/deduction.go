@@ -36,26 +36,25 @@ func Draw(scene *paint.Board, p *technique.Position) {
 	}
 }
 
-// Legend returns samples of what the board shows.
-func Legend(e *trace.Evidence) []widgets.Sample {
-	all := []widgets.Sample{
-		{Role: trace.Pattern, Cell: true, Means: "pattern"}, {Role: trace.Proof, Means: "proof"},
-		{Role: trace.Gone, Means: "goes"}, {Role: trace.Placed, Means: "is placed"},
-		{House: true, Means: "house"},
-		{Link: widgets.StrongLink, Means: "if not this, then that"}, {Link: widgets.WeakLink, Means: "not both"},
-	}
+// Legend returns samples of what the board shows of a deduction; nil if it shows
+// something else.
+func Legend(d *technique.Deduction, e *trace.Evidence) []widgets.Sample {
 	var seen []widgets.Sample
-	for _, s := range all {
-		there := s.House && len(e.Houses) > 0
-		for _, m := range e.Marks {
-			there = there || m.Role == s.Role && (m.Digit == 0 == s.Cell || s.Role == trace.Placed)
+	for _, m := range words.Legend(d, e) {
+		s := widgets.Sample{Role: m.Role, Means: trace.Speaker{}.String(m.Means)}
+		switch m.Kind {
+		case words.OfCell:
+			s.Cell = true
+		case words.OfHouse:
+			s.House = true
+		case words.OfCover:
+			s.Cover = true
+		case words.StrongLink:
+			s.Link = widgets.StrongLink
+		case words.WeakLink:
+			s.Link = widgets.WeakLink
 		}
-		for _, l := range e.Links {
-			there = there || s.Link == widgets.StrongLink && l.Strong || s.Link == widgets.WeakLink && !l.Strong
-		}
-		if there {
-			seen = append(seen, s)
-		}
+		seen = append(seen, s)
 	}
 	return seen
 }
@@ -63,6 +62,14 @@ func Legend(e *trace.Evidence) []widgets.Sample {
 // Words is a deduction in words: its title, the reasons, and in heavier
 // letters what follows, or what is said in its place.
 func Words(d *technique.Deduction, sp trace.Speaker, instead string) []widget.RichTextSegment {
+	said, _ := Numbered(d, sp, instead)
+	return said
+}
+
+// Numbered is [Words] with the numbers of the marks on the board that each paragraph speaks
+// of.
+func Numbered(d *technique.Deduction, sp trace.Speaker, instead string) (said []widget.RichTextSegment,
+	numbers [][]int) {
 	e := words.Explain(d, sp.Shape)
 	var why [][]trace.Message // paragraphs: each thing supposed begins one, and each step of a proof
 	var so []trace.Message    // what follows
@@ -71,21 +78,28 @@ func Words(d *technique.Deduction, sp trace.Speaker, instead string) []widget.Ri
 		case strings.HasPrefix(m.Key, "therefore"):
 			so = append(so, m)
 		case len(why) == 0 || strings.HasSuffix(m.Key, ".suppose") || strings.HasSuffix(m.Key, ".again") ||
-			strings.HasPrefix(m.Key, "forcing."):
+			strings.HasPrefix(m.Key, "forcing.") || len(m.Numbers()) > 0 && strings.HasPrefix(m.Key, "chain."):
 			why = append(why, []trace.Message{m})
 		default:
 			why[len(why)-1] = append(why[len(why)-1], m)
 		}
 	}
-	said := []widget.RichTextSegment{widgets.Paragraph(sp.String(e.Title), widget.RichTextStyleHeading)}
+	add := func(text string, style widget.RichTextStyle, of []int) {
+		said, numbers = append(said, widgets.Paragraph(text, style)), append(numbers, of)
+	}
+	add(sp.String(e.Title), widget.RichTextStyleHeading, nil)
 	for _, part := range why {
-		said = append(said, widgets.Paragraph(sp.Strings(part), widget.RichTextStyleParagraph))
+		var of []int
+		for _, m := range part {
+			of = append(of, m.Numbers()...)
+		}
+		add(sp.Strings(part), widget.RichTextStyleParagraph, of)
 	}
 	if instead == "" {
 		instead = sp.Strings(so)
 	}
 	if instead != "" {
-		said = append(said, widgets.Paragraph(instead, widget.RichTextStyleStrong))
+		add(instead, widget.RichTextStyleStrong, nil)
 	}
-	return said
+	return said, numbers
 }

@@ -17,22 +17,36 @@ type Said struct {
 	Words  *widget.RichText
 	Legend *widgets.Legend
 	Scroll *container.Scroll
+	// OnPoint is told the numbers of the marks that the paragraph below the mouse speaks of,
+	// nil if there is none; it may be nil.
+	OnPoint func(numbers []int)
+
+	Pointer *Pointer // lies over the words
+
+	numbers [][]int // by paragraph
 }
 
 // NewSaid returns an empty text with an empty legend.
 func NewSaid() *Said {
 	s := &Said{Words: widget.NewRichText(), Legend: widgets.NewLegend()}
 	s.Words.Wrapping = fyne.TextWrapWord
-	s.Scroll = container.NewVScroll(container.New(legendBelow{s}, s.Words, s.Legend))
+	s.Pointer = newPointer(s)
+	s.Scroll = container.NewVScroll(container.New(legendBelow{s}, s.Pointer.light, s.Words, s.Legend, s.Pointer))
 	s.Container = container.New(layout.Flush{}, s.Scroll)
 	return s
 }
 
 // Say writes a text, which is read from its beginning if it is a new one.
-func (s *Said) Say(segments []widget.RichTextSegment) {
+func (s *Said) Say(segments []widget.RichTextSegment) { s.SayNumbered(segments, nil) }
+
+// SayNumbered is Say with the numbers of the marks that each paragraph speaks of.
+func (s *Said) SayNumbered(segments []widget.RichTextSegment, numbers [][]int) {
 	if widgets.TextOf(segments) != widgets.TextOf(s.Words.Segments) {
 		s.Scroll.ScrollToTop()
+		s.Pointer.tops = nil
+		s.Pointer.lightUp(-1)
 	}
+	s.numbers = numbers
 	s.Words.Segments = segments
 	s.Words.Refresh()
 	s.Scroll.Refresh()
@@ -69,6 +83,9 @@ func (l legendBelow) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	low := l.legend(size.Width)
 	l.said.Words.Move(fyne.NewPos(0, 0))
 	l.said.Words.Resize(fyne.NewSize(size.Width, size.Height-low))
+	l.said.Pointer.Move(fyne.NewPos(0, 0))
+	l.said.Pointer.Resize(fyne.NewSize(size.Width, size.Height-low))
+	l.said.Pointer.place()
 	l.said.Legend.Move(fyne.NewPos(layout.TextPadding, size.Height-low+aboveLegend))
 	l.said.Legend.Resize(fyne.NewSize(size.Width-2*layout.TextPadding, max(0, low-aboveLegend)))
 }

@@ -555,7 +555,7 @@ func TestAHintLooksAtWhatThePlayerSees(t *testing.T) {
 	g := play(t, easy)
 	ask := func() Hint {
 		q := g.HintRequest()
-		h, ok := q.Answer(technique.Everything(), always)
+		h, ok := q.Answer(technique.Standard(), always)
 		if !ok {
 			t.Fatal("no answer")
 		}
@@ -608,7 +608,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 			return
 		}
 		q := g.HintRequest()
-		h, _ := q.Answer(technique.Everything(), always)
+		h, _ := q.Answer(technique.Standard(), always)
 		if h.Step == nil {
 			t.Fatalf("no step: %+v", h)
 		}
@@ -622,7 +622,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 func TestAQuestionCanBeCalledOff(t *testing.T) {
 	g := play(t, easy)
 	q := g.HintRequest()
-	if h, ok := q.Answer(technique.Everything(), func(*technique.Technique) bool { return false }); ok {
+	if h, ok := q.Answer(technique.Standard(), func(*technique.Technique) bool { return false }); ok {
 		t.Errorf("hint %+v", h)
 	}
 }

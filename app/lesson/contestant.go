@@ -14,6 +14,7 @@ const (
 	optionSeed    = "seed"
 	optionPreset  = "preset"
 	optionWithout = "without"
+	optionWith    = "with"
 )
 
 func parseContestant(fields []string, programs []algorithms.Code) (c Contestant, err error) {
@@ -36,6 +37,8 @@ func parseContestant(fields []string, programs []algorithms.Code) (c Contestant,
 			}
 		case name == optionWithout:
 			c.Options.Without = strings.Split(value, "+")
+		case name == optionWith:
+			c.Options.With = strings.Split(value, "+")
 		case name == optionPreset:
 			i := slices.IndexFunc(c.Algorithm.Presets, func(p algorithms.Preset) bool { return p.ID == value })
 			if i < 0 {
@@ -81,6 +84,9 @@ func (c *Contestant) text() string {
 	}
 	if len(c.Options.Without) > 0 {
 		s += " " + optionWithout + "=" + strings.Join(c.Options.Without, "+")
+	}
+	if len(c.Options.With) > 0 {
+		s += " " + optionWith + "=" + strings.Join(c.Options.With, "+")
 	}
 	return s
 }

@@ -84,7 +84,7 @@ func (s *Shared) OptionsOf(a *algorithms.Algorithm) algorithms.Options {
 
 // Speaker puts what happens in grids of a shape into words.
 func (e *Env) Speaker(shape puzzles.Shape) trace.Speaker {
-	return trace.Speaker{Shape: shape, Notation: e.Notation}
+	return trace.Speaker{Shape: shape, Notation: e.Notation, Signs: true}
 }
 
 // Choose makes a puzzle the one that is watched, at the next start too. The Watch

@@ -34,7 +34,7 @@ func sceneOf(g puzzles.Grid, d *technique.Deduction, p *technique.Position) *pai
 func linked(t testing.TB) *paint.Board {
 	t.Helper()
 	g := builtIn(t, "inkala-2012")[0].Givens
-	p, ladder := technique.NewPosition(g), technique.Everything()
+	p, ladder := technique.NewPosition(g), technique.Standard()
 	for p.Left() > 0 {
 		d, ok := ladder.Search(p, func(*technique.Technique) bool { return true })
 		if !ok {

@@ -224,7 +224,7 @@ func (s *Sheet) prepare(ctx context.Context, w *preparedPuzzle) error {
 // something. The last of the techniques always does.
 func solutionPath(ctx context.Context, g puzzles.Grid) ([]technique.Deduction, error) {
 	var steps []technique.Deduction
-	p, ladder := technique.NewPosition(g), technique.Everything()
+	p, ladder := technique.NewPosition(g), technique.Standard()
 	for p.Left() > 0 {
 		d, ok := ladder.Search(p, func(*technique.Technique) bool { return ctx.Err() == nil })
 		if err := ctx.Err(); err != nil {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles/collection"
 )
@@ -51,13 +52,28 @@ func Practisable() []*technique.Technique {
 // Banned are the techniques that may not be used, by their IDs.
 type Banned map[string]bool
 
+// BannedBy returns the techniques as banned that a run does without: those that are off
+// and those it leaves out, but for those that it uses all the same.
+func BannedBy(o algorithms.Options) Banned {
+	return BannedBut(func(one *technique.Technique) bool {
+		return !slices.Contains(o.Without, one.ID) && (!one.Off || slices.Contains(o.With, one.ID))
+	})
+}
+
+// used begins the ID of a technique that is used though it is off.
+const used = "+"
+
 // ParseBanned reads what String wrote.
 func ParseBanned(text string) Banned {
-	b := Banned{}
+	var o algorithms.Options
 	for id := range strings.SplitSeq(text, ",") {
-		b[id] = true
+		if with, ok := strings.CutPrefix(id, used); ok {
+			o.With = append(o.With, with)
+		} else {
+			o.Without = append(o.Without, id)
+		}
 	}
-	return b
+	return BannedBy(o)
 }
 
 // BannedBut returns the techniques as banned that may not be used.
@@ -71,18 +87,36 @@ func BannedBut(may func(*technique.Technique) bool) Banned {
 	return b
 }
 
-// IDs returns the banned techniques, the easiest first.
-func (b Banned) IDs() (ids []string) {
+// Without returns those of the banned techniques that are not off anyhow, the easiest
+// first, as the options of a run name them.
+func (b Banned) Without() []string {
+	return b.where(func(one *technique.Technique) bool { return b[one.ID] && !one.Off })
+}
+
+// With returns the techniques that are used though they are off, the easiest first.
+func (b Banned) With() []string {
+	return b.where(func(one *technique.Technique) bool { return !b[one.ID] && one.Off })
+}
+
+func (b Banned) where(is func(*technique.Technique) bool) (ids []string) {
 	for _, one := range technique.All() {
-		if b[one.ID] {
+		if is(one) {
 			ids = append(ids, one.ID)
 		}
 	}
 	return ids
 }
 
-// String writes them in one line, with commas between.
-func (b Banned) String() string { return strings.Join(b.IDs(), ",") }
+// String writes in one line, with commas between, how the choice differs from the usual
+// one: the techniques that are left out, and after a plus sign those that are used though
+// they are off.
+func (b Banned) String() string {
+	all := b.Without()
+	for _, id := range b.With() {
+		all = append(all, used+id)
+	}
+	return strings.Join(all, ",")
+}
 
 // Ladder returns the techniques that may be used.
 func (b Banned) Ladder() technique.Ladder {
@@ -98,10 +132,11 @@ type Offer struct {
 // Offers returns the choices that are offered.
 func Offers() []Offer {
 	upTo := func(name string, level technique.Level) Offer {
-		return Offer{name, func(one *technique.Technique, _ bool) bool { return one.Level <= level }}
+		return Offer{name, func(one *technique.Technique, _ bool) bool { return !one.Off && one.Level <= level }}
 	}
 	return []Offer{
-		upTo("All", technique.Extreme),
+		upTo("Usual", technique.Extreme),
+		{"All", func(*technique.Technique, bool) bool { return true }},
 		upTo("Easy", technique.Easy),
 		upTo("Up to medium", technique.Medium),
 		upTo("Up to hard", technique.Hard),

@@ -29,12 +29,12 @@ func TestBannedTechniquesAreRemembered(t *testing.T) {
 		t.Errorf("they are %q, want %q", got, want)
 	}
 	for _, one := range []Banned{b, ParseBanned(b.String()), ParseBanned("x-wing,no-such,full-house")} {
-		if !slices.Equal(one.IDs(), []string{"full-house", "x-wing"}) ||
+		if !slices.Equal(one.Without(), []string{"full-house", "x-wing"}) ||
 			len(one.Ladder().All()) != len(technique.All())-2 {
-			t.Errorf("they are %q", one.IDs())
+			t.Errorf("they are %q", one.Without())
 		}
 	}
-	if n := len(ParseBanned("").IDs()); n != 0 {
+	if n := len(ParseBanned("").Without()); n != 0 {
 		t.Errorf("of nothing it reads %d", n)
 	}
 }

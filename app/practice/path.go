@@ -30,8 +30,8 @@ type PathStep struct {
 	technique.Deduction
 }
 
-// Stop is a place on the path: so many deductions are done, and so many of the
-// conclusions of the next.
+// Stop is a place on the path: so many deductions are done, and so much of the next: the
+// steps of its chain or proof, if it has such, and then its conclusions.
 type Stop struct{ Done, Part int }
 
 // NewLesson returns the path of a puzzle of which nothing is deduced yet.
@@ -60,7 +60,7 @@ func Solve(path []PathStep, at *technique.Position, ladder technique.Ladder,
 // none. It knows no more than one has to know on meeting the technique, unless
 // that is too little.
 func PathTo(t *technique.Technique, g puzzles.Grid, goOn func() bool) ([]PathStep, bool) {
-	for _, ladder := range []technique.Ladder{technique.Everything().To(t), technique.Everything()} {
+	for _, ladder := range []technique.Ladder{technique.Everything().To(t), technique.Standard()} {
 		path, _ := Solve(nil, technique.NewPosition(g), ladder, func(_ *technique.Technique, path []PathStep) bool {
 			return goOn() && (len(path) == 0 || path[len(path)-1].Technique != t)
 		})
@@ -137,8 +137,33 @@ func (s *SolutionPath) Step(forward bool) bool {
 	return true
 }
 
-// Parts returns how many conclusions a deduction of the path has.
-func (s *SolutionPath) Parts(i int) int { return len(s.Steps[i].Places) + len(s.Steps[i].Eliminations) }
+// Parts returns at how many stops a deduction of the path is shown after its pattern: the
+// steps of its chain or proof, and its conclusions.
+func (s *SolutionPath) Parts(i int) int {
+	return s.reasons(i) + len(s.Steps[i].Places) + len(s.Steps[i].Eliminations)
+}
+
+// reasons returns how many numbered steps a deduction of the path takes.
+func (s *SolutionPath) reasons(i int) int {
+	return words.Numbered(&s.Steps[i].Deduction, s.Puzzle.Givens.Shape())
+}
+
+// drawn returns how many conclusions of the deduction that is shown are drawn.
+func (s *SolutionPath) drawn() int {
+	if s.At.Part == 0 {
+		return 0
+	}
+	return max(0, s.At.Part-s.reasons(s.At.Done))
+}
+
+// Reason returns the number of the step of a chain or proof up to which the deduction is
+// shown, 0 if it is shown whole.
+func (s *SolutionPath) Reason() int {
+	if !s.Expanded || s.Chosen >= 0 || s.AtEnd() || s.At.Part > s.reasons(s.At.Done) {
+		return 0
+	}
+	return s.At.Part
+}
 
 // Expand chooses whether conclusions are shown one by one.
 func (s *SolutionPath) Expand(on bool) {
@@ -160,12 +185,13 @@ func (s *SolutionPath) Before() *technique.Position {
 // Position returns what is on the board.
 func (s *SolutionPath) Position() *technique.Position {
 	p := s.Before()
-	if s.At.Part == 0 {
+	drawn := s.drawn()
+	if drawn == 0 {
 		return p
 	}
 	d := s.Steps[s.At.Done].Deduction
-	places := min(s.At.Part, len(d.Places))
-	d.Places, d.Eliminations = d.Places[:places], d.Eliminations[:s.At.Part-places]
+	places := min(drawn, len(d.Places))
+	d.Places, d.Eliminations = d.Places[:places], d.Eliminations[:drawn-places]
 	p = p.Clone()
 	p.Apply(&d)
 	return p
@@ -190,16 +216,26 @@ func (s *SolutionPath) Evidence() trace.Evidence {
 	if !ok {
 		return trace.Evidence{}
 	}
-	e := words.Explain(&d, s.Puzzle.Givens.Shape()).Evidence
+	shape := s.Puzzle.Givens.Shape()
+	e := words.Explain(&d, shape).Evidence
 	if !s.Expanded || s.Chosen >= 0 {
 		return e
+	}
+	if upTo := s.Reason(); upTo > 0 {
+		from := 1
+		for _, c := range words.Cases(&d, shape) {
+			if c.First <= upTo {
+				from = c.First
+			}
+		}
+		e = words.Look(&d, shape, func(n int) bool { return from <= n && n <= upTo })
 	}
 	e.Marks = slices.DeleteFunc(e.Marks, func(m trace.Mark) bool {
 		return m.Role == trace.Gone || m.Role == trace.Placed
 	})
-	if s.At.Part > 0 {
-		switch c := Conclusions(&d)[s.At.Part-1]; {
-		case s.At.Part <= len(d.Places):
+	if drawn := s.drawn(); drawn > 0 {
+		switch c := Conclusions(&d)[drawn-1]; {
+		case drawn <= len(d.Places):
 			e.Mark(c.Cell, 0, trace.Placed)
 		default:
 			e.Mark(c.Cell, c.Digit, trace.Gone)
@@ -226,17 +262,18 @@ func (s *SolutionPath) Drawn(sp trace.Speaker) string {
 	if !s.Expanded || s.Chosen >= 0 || s.AtEnd() {
 		return ""
 	}
-	if s.At.Part == 0 {
+	drawn := s.drawn()
+	if drawn == 0 {
 		return "What follows from it?"
 	}
 	d := &s.Steps[s.At.Done].Deduction
 	one := technique.Deduction{}
-	if c := Conclusions(d)[s.At.Part-1 : s.At.Part]; s.At.Part <= len(d.Places) {
+	if c := Conclusions(d)[drawn-1 : drawn]; drawn <= len(d.Places) {
 		one.Places = c
 	} else {
 		one.Eliminations = c
 	}
-	return fmt.Sprintf("%d of %d: %s.", s.At.Part, s.Parts(s.At.Done), Follows(&one, sp))
+	return fmt.Sprintf("%d of %d: %s.", drawn, len(Conclusions(d)), Follows(&one, sp))
 }
 
 // Rating says what the path takes, as the command rate does of the same steps.

@@ -15,7 +15,7 @@ import (
 func solved(t *testing.T, needs string) *SolutionPath {
 	t.Helper()
 	s := NewLesson(collection.Needing(needs)[0].Puzzle)
-	s.Steps, s.End = Solve(nil, s.End, technique.Everything(), goOn)
+	s.Steps, s.End = Solve(nil, s.End, technique.Standard(), goOn)
 	if !s.End.Solved() {
 		t.Fatalf("the puzzle for %s is not solved", needs)
 	}
@@ -113,7 +113,7 @@ func TestAPathIsRatedAsTheCommandRatesIt(t *testing.T) {
 			continue // the last are hundreds of puzzles like those of the themes
 		}
 		s := NewLesson(it.Puzzle)
-		s.Steps, s.End = Solve(nil, s.End, technique.Everything(), goOn)
+		s.Steps, s.End = Solve(nil, s.End, technique.Standard(), goOn)
 		got, want := s.Rating(), technique.Rate(it.Givens, technique.Extreme)
 		if got.Level != want.Level || got.Score != want.Score || got.Steps != want.Steps || got.Solved != want.Solved ||
 			got.Hardest != want.Hardest || !slices.Equal(got.Counts, want.Counts) {
@@ -131,7 +131,7 @@ func TestAPathIsRatedAsTheCommandRatesIt(t *testing.T) {
 func TestASearchGivesUpWhenItIsToldTo(t *testing.T) {
 	p := technique.NewPosition(collection.Needing("xy-wing")[0].Givens)
 	asked := 0
-	path, end := Solve(nil, p, technique.Everything(), func(_ *technique.Technique, soFar []PathStep) bool {
+	path, end := Solve(nil, p, technique.Standard(), func(_ *technique.Technique, soFar []PathStep) bool {
 		asked++
 		return len(soFar) < 3
 	})
@@ -139,7 +139,7 @@ func TestASearchGivesUpWhenItIsToldTo(t *testing.T) {
 		t.Errorf("%d steps after %d questions", len(path), asked)
 	}
 	count := func(goOn func(*technique.Technique) bool) (n int) {
-		AllNow(end, technique.Everything(), goOn, func(found []technique.Deduction) { n += len(found) })
+		AllNow(end, technique.Standard(), goOn, func(found []technique.Deduction) { n += len(found) })
 		return n
 	}
 	seen := count(func(one *technique.Technique) bool { return one.Level == technique.Easy })

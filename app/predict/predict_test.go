@@ -91,7 +91,7 @@ func TestEveryQuestionOfEveryRunHasItsAnswer(t *testing.T) {
 // checkAll is eliminated from question to question, at most a hundred.
 func checkAll(t *testing.T, a *algorithms.Algorithm, tl *trace.Timeline, one Topic) {
 	t.Helper()
-	s := NewFinder(tl, a, one, technique.Everything())
+	s := NewFinder(tl, a, one, technique.Standard())
 	cursor, at := trace.NewCursor(tl), int64(0)
 	asked := 0
 	for ; asked < 100; asked++ {
@@ -128,7 +128,7 @@ func checkAll(t *testing.T, a *algorithms.Algorithm, tl *trace.Timeline, one Top
 func first(t *testing.T, puzzle, id, name string, from int64) *Question {
 	t.Helper()
 	tl, a := record(t, puzzle, id)
-	q := NewFinder(tl, a, topic(t, name), technique.Everything()).Next(from)
+	q := NewFinder(tl, a, topic(t, name), technique.Standard()).Next(from)
 	if q == nil {
 		t.Fatalf("%s on %s does not ask %s", id, puzzle, name)
 	}
@@ -197,7 +197,7 @@ func TestAWrongAnswerIsToldWhyInOtherOrders(t *testing.T) {
 			technique.Candidate{Cell: cell(t, "E5")}, "one with the most empty peers comes first."},
 	} {
 		tl, a := recordWith(t, "wikipedia", c.algorithm, algorithms.Options{Settings: c.settings})
-		q := NewFinder(tl, a, topic(t, c.topic), technique.Everything()).Next(0)
+		q := NewFinder(tl, a, topic(t, c.topic), technique.Standard()).Next(0)
 		if v := q.Judge(Answer{Candidate: c.answer}); v.Outcome != Wrong || !strings.Contains(v.String(), c.says) {
 			t.Errorf("%s with %v, %+v: the verdict is %d: %s", c.algorithm, c.settings, c.answer, v.Outcome, v)
 		}
@@ -224,7 +224,7 @@ func TestWhatALookGivesAwayIsAskedBeforeIt(t *testing.T) {
 
 func TestWhatFollowsFromADeductionIsOneQuestion(t *testing.T) {
 	tl, a := record(t, "x-wing-1", "techniques")
-	s := NewFinder(tl, a, topic(t, "Which candidate is wrong?"), technique.Everything())
+	s := NewFinder(tl, a, topic(t, "Which candidate is wrong?"), technique.Standard())
 	cursor := trace.NewCursor(tl)
 	for at, n := int64(0), 0; ; n++ {
 		q := s.Next(at)
@@ -267,7 +267,7 @@ func TestAQuestionThatIsOverDoesNotComeAgain(t *testing.T) {
 func deductionQuestion(t *testing.T, puzzle, name, technq string) *Question {
 	t.Helper()
 	tl, a := record(t, puzzle, "techniques")
-	s := NewFinder(tl, a, topic(t, name), technique.Everything())
+	s := NewFinder(tl, a, topic(t, name), technique.Standard())
 	for at := int64(0); ; {
 		q := s.Next(at)
 		if q == nil {
@@ -402,7 +402,7 @@ func TestStepsByHandAreNotAskedFor(t *testing.T) {
 	}
 	line := trace.NewTimeline(c.To(0).Grid())
 	line.Record(batches)
-	q := NewFinder(line, a, topic(t, "Which cell is filled?"), technique.Everything()).Next(0)
+	q := NewFinder(line, a, topic(t, "Which cell is filled?"), technique.Standard()).Next(0)
 	if q == nil || q.From < 2 {
 		t.Errorf("the first question is %+v", q)
 	}

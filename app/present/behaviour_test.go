@@ -14,6 +14,7 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/ribbons"
 )
 
 // shown returns a view of a size in a program with a theme.
@@ -133,7 +134,7 @@ func TestClicksReachThePage(t *testing.T) {
 	s.OnAnswer = func(i int) { answered = i + 1 }
 	s.OnCell = func(board, c, d int) { cell, digit = c, d }
 	s.OnSeek = func(step int64) { sought = step }
-	s.Ribbon = &paint.Ribbon{Steps: 100, Bins: slides()["run"].Ribbon.Bins}
+	s.Ribbon = &ribbons.Ribbon{Steps: 100, Bins: slides()["run"].Ribbon.Bins}
 	v.Set(&s)
 	w := test.NewTempWindow(t, v)
 	w.SetPadded(false)

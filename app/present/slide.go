@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/ribbons"
 )
 
 // Slide is what an audience sees at a moment. It is made anew whenever a page draws;
@@ -31,8 +32,8 @@ type Slide struct {
 	Before   int      // lines of it that are left out before the first
 	Line     int      // the line of it that is lit, counted from 1; 0 for none
 	Counters []Counter
-	Ribbon   *paint.Ribbon // the run, or
-	Path     *paint.Path   // the path of a person
+	Ribbon   *ribbons.Ribbon // the run, or
+	Path     *ribbons.Path   // the path of a person
 
 	// What clicks do, where they do anything: on an answer, on a cell of a board and the
 	// candidate there, and along the ribbon or the path.

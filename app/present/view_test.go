@@ -12,6 +12,7 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/ribbons"
 )
 
 // words returns so many words, of usual lengths.
@@ -43,7 +44,7 @@ func slides() map[string]*Slide {
 	}
 	counts := []Counter{{"placements", "1,234,567"}, {"dead ends", "345,678"}, {"guesses", "99,999"},
 		{"eliminations", "8,888,888"}, {"depth", "64"}}
-	ribbon := &paint.Ribbon{Bins: make([]trace.Bin, 40), Steps: 8366, Cursor: 120}
+	ribbon := &ribbons.Ribbon{Bins: make([]trace.Bin, 40), Steps: 8366, Cursor: 120}
 	run := &Slide{Run: 1, Place: "Step 1,234,567 of 8,366,123", Boards: []Board{{Scene: board(puzzles.Classic)}},
 		Title: "Digit 7 goes back out of r9c9: it leads to a dead end.", Reasons: []string{words(40)}, Code: code,
 		Line: 19, Counters: counts, Ribbon: ribbon}
@@ -77,7 +78,7 @@ func slides() map[string]*Slide {
 		"text":     {Heading: "Backtracking", Caption: []string{words(90), strings.Repeat("x", 300), "µ"}},
 		"large": {Heading: "A large grid", Place: "of 256 cells",
 			Boards: []Board{{Scene: board(puzzles.Shape{BoxRows: 4, BoxCols: 4})}}},
-		"path": {Boards: run.Boards, Title: "X-Wing", Path: &paint.Path{Levels: []uint8{1, 2, 3},
+		"path": {Boards: run.Boards, Title: "X-Wing", Path: &ribbons.Path{Levels: []uint8{1, 2, 3},
 			Marked: []bool{false, false, true}}},
 	}
 }

@@ -82,6 +82,7 @@ func inBrowser(t *testing.T, page, script string) string {
 func shown(b *paint.Board) string {
 	l := b.Shape.Layout()
 	ghosts, whole, slots := map[int]int{}, map[int]uint32{}, map[[2]int]uint32{}
+	numbers := map[[2]int]int{}
 	for _, g := range b.Ghosts {
 		ghosts[g.Cell] = g.Digit
 	}
@@ -90,13 +91,14 @@ func shown(b *paint.Board) string {
 			whole[m.Cell] |= 1 << m.Role
 		} else {
 			slots[[2]int{m.Cell, m.Digit}] |= 1 << m.Role
+			numbers[[2]int{m.Cell, m.Digit}] = max(m.Number, numbers[[2]int{m.Cell, m.Digit}])
 		}
 	}
 	char := func(d int) string { return string(rune(puzzles.DigitChar(d))) }
 	var cells []string
 	for c := range l.Size {
 		text := ""
-		for role := trace.Focus; role <= trace.Choice; role++ {
+		for role := trace.Focus; role <= trace.LastRole; role++ {
 			if whole[c]>>role&1 != 0 {
 				text += fmt.Sprintf("r%d", role)
 			}
@@ -116,10 +118,13 @@ func shown(b *paint.Board) string {
 					continue
 				}
 				text += char(d)
-				for role := trace.Focus; role <= trace.Choice; role++ {
+				for role := trace.Focus; role <= trace.LastRole; role++ {
 					if roles>>role&1 != 0 {
 						text += fmt.Sprintf("(%d)", role)
 					}
+				}
+				if n := numbers[[2]int{c, d}]; n > 0 {
+					text += fmt.Sprintf("#%d", n)
 				}
 			}
 		}
@@ -183,7 +188,7 @@ func checkAllSteps(t *testing.T, lanes ...Lane) {
 	want := 0
 	for i, l := range lanes {
 		cursor, scene := trace.NewCursor(l.Timeline), paint.NewBoard(l.Timeline.Puzzle().Shape())
-		sp := trace.Speaker{Shape: l.Timeline.Puzzle().Shape()}
+		sp := trace.Speaker{Shape: l.Timeline.Puzzle().Shape(), Signs: true}
 		for n := range l.Timeline.Len() + 1 {
 			m := cursor.To(n)
 			e := l.Algorithm.ExplainAt(m)

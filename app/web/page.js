@@ -107,6 +107,10 @@
   // ---- Boards ---------------------------------------------------------------------------------
 
   const ROLES = ["", "focus", "placed", "removed", "gone", "back", "conflict", "pattern", "proof", "choice"];
+  // How parts of patterns look: by role, their shapes in a square from -1 to 1, and the frames of
+  // their cells.
+  const PARTS = "@PARTS@";
+  for (const role in PARTS) ROLES[role] = "part";
   const round = v => Math.round(v * 10) / 10;
 
   // element returns SVG as text. Its values are numbers and names from this file.
@@ -130,6 +134,15 @@
       put("circle", { cx: x, cy: y, r: size * half - width / 2, ...more }, fill, line, width);
     let text = "";
     switch (ROLES[role]) {
+      case "part":
+        if (slot) {
+          drawn = pieces(role, x, y, half, false);
+          text = PARTS[role].text;
+        } else for (const [inset, width, fill, line, dash] of PARTS[role].frames || []) {
+          const h = half - inset - width / 2;
+          put("rect", { x: x - h, y: y - h, width: 2 * h, height: 2 * h, "stroke-dasharray": dash }, fill, line, width);
+        }
+        break;
       case "focus":
         box(0.94, 0.2, "focus-fill", "focus", 2 * fine);
         text = "ink";
@@ -170,7 +183,7 @@
         put("path", { d: `M${x + 0.48 * half} ${y - half}h${0.52 * half}v${0.52 * half}z` }, "conflict", "", 0);
         break;
       case "pattern":
-        if (slot) ring(0.94, "pattern", "", 0);
+        if (slot) box(0.88, 0.7, "pattern", "", 0);
         else box(1, 0, "pattern-fill", "pattern", 1.4 * fine);
         text = "on-strong";
         break;
@@ -185,6 +198,21 @@
         text = "ink";
     }
     return [drawn, text];
+  }
+
+  // pieces draws what a part of a pattern has around a candidate, under or over the digit.
+  function pieces(role, x, y, half, over) {
+    let drawn = "";
+    half *= 0.97;
+    const fine = 0.11 * half;
+    for (const { points, radius, open, fill, line, width, above } of PARTS[role].pieces) {
+      if (!!above !== over) continue;
+      const look = { fill: ink(fill), stroke: ink(line), "stroke-width": (width || 0) * fine };
+      drawn += radius ? element("circle", { cx: x, cy: y, r: radius * half - (width || 0) * fine / 2, ...look }) :
+        element("path", { d: "M" + points.map(([a, b]) => `${round(x + half * a)} ${round(y + half * b)}`).join("L") +
+          (open ? "" : "z"), ...look });
+    }
+    return drawn;
   }
 
   class Board {
@@ -263,22 +291,28 @@
     // show puts a state on the board, drawing the cells that differ from what is there.
     show(state, point) {
       const { view } = state, whole = {}, slots = {}, tint = new Uint8Array(this.run.size), ghosts = {};
-      const houses = view.h || [], marks = view.m || [];
+      const houses = view.h || [], covers = view.c || [], marks = view.m || [];
       if (view.p !== undefined) {
         for (let c = 0; c < this.run.size; c++) {
           if ([0, 1, 2].some(kind => this.houseOf(kind, c) === this.houseOf(kind, view.p))) tint[c] = 1;
         }
       }
-      for (let h = 0; h < houses.length; h += 2) {
-        for (let c = 0; c < this.run.size; c++) if (this.houseOf(houses[h], c) === houses[h + 1]) tint[c] = 2;
+      for (const [all, colour] of [[covers, 1], [houses, 2]]) {
+        for (let h = 0; h < all.length; h += 2) {
+          for (let c = 0; c < this.run.size; c++) if (this.houseOf(all[h], c) === all[h + 1]) tint[c] = colour;
+        }
       }
       for (let g = 0; g < (view.g || []).length; g += 2) {
         if (!state.digits[view.g[g]]) ghosts[view.g[g]] = view.g[g + 1];
       }
       for (let m = 0; m < marks.length; m += 3) {
-        const [cell, digit, role] = marks.slice(m, m + 3);
+        const [cell, digit, said] = marks.slice(m, m + 3), role = said & 31;
         if (!digit) whole[cell] = (whole[cell] || 0) | 1 << role;
-        else if (!state.digits[cell]) (slots[cell] = slots[cell] || {})[digit] = (slots[cell][digit] || 0) | 1 << role;
+        else if (!state.digits[cell] && !(said & 32)) {
+          const slot = (slots[cell] = slots[cell] || {})[digit] = slots[cell][digit] || { roles: 0, number: 0 };
+          slot.roles |= 1 << role;
+          slot.number = slot.number || said >> 6;
+        }
       }
       for (let c = 0; c < this.run.size; c++) {
         const roles = slots[c] || {};
@@ -288,10 +322,12 @@
         this.cells[c].innerHTML = this.cell(c, state.digits[c], state.marks[c], tint[c], whole[c], ghosts[c], roles);
       }
       let above = "";
-      for (let h = 0; h < houses.length; h += 2) {
-        const inside = [...Array(this.run.size).keys()].filter(c => this.houseOf(houses[h], c) === houses[h + 1]);
-        const [x, y] = this.corner(inside[0]), [x2, y2] = this.corner(inside[inside.length - 1]);
-        above += element("rect", { class: "outline", x, y, width: x2 - x + 100, height: y2 - y + 100 });
+      for (const [all, name] of [[houses, "outline"], [covers, "outline cover"]]) {
+        for (let h = 0; h < all.length; h += 2) {
+          const inside = [...Array(this.run.size).keys()].filter(c => this.houseOf(all[h], c) === all[h + 1]);
+          const [x, y] = this.corner(inside[0]), [x2, y2] = this.corner(inside[inside.length - 1]);
+          above += element("rect", { class: name, x: x + 2, y: y + 2, width: x2 - x + 96, height: y2 - y + 96 });
+        }
       }
       for (let k = 0; k < (view.l || []).length; k += 5) above += this.link(...view.l.slice(k, k + 5));
       for (const c of point) {
@@ -318,7 +354,7 @@
           { d: `M${x + 24} ${y + 76}L${x + 76} ${y + 24}`, stroke: ink("removed"), "stroke-width": 3.5 });
       }
       for (let d = 1; d <= this.n; d++) {
-        const has = roles[d] || 0;
+        const { roles: has, number } = roles[d] || { roles: 0, number: 0 };
         if (!has && !(marks >> (d - 1) & 1)) continue;
         const [sx, sy, half] = this.slot(c, d);
         let name = "mark";
@@ -333,6 +369,13 @@
           const h = 0.8 * half;
           drawn += element("path", { d: `M${sx - h} ${sy + h}L${sx + h} ${sy - h}`, stroke: ink("conflict"),
             "stroke-width": 0.12 * half });
+        }
+        for (const role in PARTS) if (has >> role & 1) drawn += pieces(role, sx, sy, half, true);
+        if (number) {
+          const h = 0.5 * half, w = h * Math.max(1, 0.7 * String(number).length);
+          drawn += element("rect", { x: sx + 1.1 * half - 2 * w, y: sy - 1.1 * half, width: 2 * w, height: 2 * h, rx: h,
+            fill: ink("ink") }) +
+            this.text("panel", sx + 1.1 * half - w, sy - 0.6 * half, 1.35 * h, String(number), ' font-weight="600" data-number="1"');
         }
       }
       return drawn;
@@ -353,7 +396,8 @@
       const head = Math.min(14, 0.7 * length), ex = bx - head * hx, ey = by - head * hy, wide = 0.42 * head;
       const bent = `M${round(ax)} ${round(ay)}Q${round(mx)} ${round(my)} ${round(ex)} ${round(ey)}`;
       const curve = { d: bent, fill: "none" };
-      if (!strong) curve["stroke-dasharray"] = "10 8";
+      if (!(strong & 1)) curve["stroke-dasharray"] = "10 8";
+      if (strong & 2) return element("path", { ...curve, stroke: ink("proof"), "stroke-width": 3.2, "stroke-opacity": 0.25 });
       return element("path", { ...curve, stroke: ink("panel"), "stroke-width": 8, "stroke-opacity": 0.8 }) +
         `<g data-link="${[from, fromDigit, to, toDigit, strong]}">` +
         element("path", { ...curve, stroke: ink("proof"), "stroke-width": 3.2 }) +

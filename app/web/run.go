@@ -68,7 +68,8 @@ type run struct {
 
 // view is what a step shows on the board besides digits and pencil marks.
 type view struct {
-	Marks  []int `json:"m,omitempty"` // cell, digit, role
+	Marks  []int `json:"m,omitempty"` // cell, digit, role with faintMark and the number of numberMark
+	Covers []int `json:"c,omitempty"` // like the houses
 	Houses []int `json:"h,omitempty"` // kind, index
 	Links  []int `json:"l,omitempty"` // cell and digit twice, 1 if it is strong
 	Peers  *int  `json:"p,omitempty"`
@@ -143,7 +144,8 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, step func()) (*r
 	r := &recorder{
 		run: run{Shape: [2]int{shape.BoxRows, shape.BoxCols}, Code: s.algorithm.Lines(), Length: s.timeline.Len(),
 			First: s.first, States: int(s.last-s.first) + 1, Numbered: s.algorithm.Code != nil},
-		speaker: trace.Speaker{Shape: shape, Notation: n}, layout: shape.Layout(), scene: paint.NewBoard(shape),
+		speaker: trace.Speaker{Shape: shape, Notation: n,
+			Signs: true}, layout: shape.Layout(), scene: paint.NewBoard(shape),
 		digits: make([]uint8, shape.Layout().Size), marks: make([]uint32, shape.Layout().Size),
 	}
 	if s.algorithm.Code != nil {
@@ -239,22 +241,26 @@ func (r *recorder) see(e *trace.Evidence) (v view) {
 	cell := func(c int) bool { return c >= 0 && c < r.layout.Size }
 	digit := func(d int) bool { return d >= 0 && d <= r.layout.N }
 	for _, m := range e.Marks {
-		if cell(m.Cell) && digit(m.Digit) && m.Role >= trace.Focus && m.Role <= trace.Choice {
-			v.Marks = append(v.Marks, m.Cell, m.Digit, int(m.Role))
+		if cell(m.Cell) && digit(m.Digit) && m.Role >= trace.Focus && m.Role <= trace.LastRole {
+			v.Marks = append(v.Marks, m.Cell, m.Digit, int(m.Role)|bit(m.Faint, faintMark)|max(0, m.Number)*numberMark)
 		}
 	}
-	for _, h := range e.Houses {
-		if h.Kind <= puzzles.Box && h.Index >= 0 && h.Index < r.layout.N {
-			v.Houses = append(v.Houses, int(h.Kind), h.Index)
-		}
-	}
-	for _, k := range e.Links {
-		if cell(k.From) && cell(k.To) && digit(k.FromDigit) && digit(k.ToDigit) {
-			strong := 0
-			if k.Strong {
-				strong = 1
+	for _, of := range []struct {
+		houses []puzzles.House
+		to     *[]int
+	}{{e.Houses, &v.Houses}, {e.Covers, &v.Covers}} {
+		for _, h := range of.houses {
+			if h.Kind <= puzzles.Box && h.Index >= 0 && h.Index < r.layout.N {
+				*of.to = append(*of.to, int(h.Kind), h.Index)
 			}
-			v.Links = append(v.Links, k.From, k.FromDigit, k.To, k.ToDigit, strong)
+		}
+	}
+	for i, all := range [2][]trace.Link{e.Faint, e.Links} {
+		for _, k := range all {
+			if cell(k.From) && cell(k.To) && digit(k.FromDigit) && digit(k.ToDigit) {
+				v.Links = append(v.Links, k.From, k.FromDigit, k.To, k.ToDigit, bit(k.Strong,
+					strongLink)|bit(i == 0, faintLink))
+			}
 		}
 	}
 	if p := r.scene.Peers; cell(p) {
@@ -266,6 +272,22 @@ func (r *recorder) see(e *trace.Evidence) (v view) {
 		}
 	}
 	return v
+}
+
+// What else the numbers of marks and links say; page.js has the same.
+const (
+	faintMark  = 32
+	numberMark = 64
+	strongLink = 1
+	faintLink  = 2
+)
+
+// bit returns a bit if it is set.
+func bit(set bool, value int) int {
+	if set {
+		return value
+	}
+	return 0
 }
 
 // say writes down the words of a step.

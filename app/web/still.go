@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/json"
 	"fmt"
 	"html"
 	"image/color"
@@ -92,6 +93,60 @@ func paintedIn(attribute string, c color.NRGBA) string {
 	return fmt.Sprintf(` %s="var(--%s)"`, attribute, nameOf(c))
 }
 
+// partsInJS returns the looks of the parts of patterns as page.js wants them.
+func partsInJS() string {
+	type piece struct {
+		Points [][2]float64 `json:"points,omitempty"`
+		Radius float64      `json:"radius,omitempty"`
+		Open   bool         `json:"open,omitempty"`
+		Fill   string       `json:"fill,omitempty"`
+		Line   string       `json:"line,omitempty"`
+		Width  float64      `json:"width,omitempty"`
+		Above  bool         `json:"above,omitempty"`
+	}
+	type part struct {
+		Pieces []piece `json:"pieces"`
+		Frames [][]any `json:"frames,omitempty"`
+		Text   string  `json:"text"`
+	}
+	inks := numbered()
+	name := func(i paint.Ink) string {
+		if i == nil {
+			return ""
+		}
+		return nameOf(*i(&inks))
+	}
+	parts := map[trace.Role]part{}
+	for _, look := range paint.PartLooks {
+		p := part{Text: name(look.Text)}
+		for _, q := range look.Pieces {
+			one := piece{Radius: q.Radius, Open: q.Open, Fill: name(q.Fill), Line: name(q.Line), Width: q.Width,
+				Above: q.Over}
+			for _, at := range q.Points {
+				one.Points = append(one.Points, [2]float64{math.Round(1000*at.X) / 1000, math.Round(1000*at.Y) / 1000})
+			}
+			p.Pieces = append(p.Pieces, one)
+		}
+		for _, f := range paint.SetFrames(look.Role) {
+			fill := ""
+			if f.Filled {
+				fill = name(f.Soft)
+			}
+			dash := "none"
+			if f.Dash.On > 0 {
+				dash = fmt.Sprintf("%.3g %.3g", f.Dash.On, f.Dash.Off)
+			}
+			p.Frames = append(p.Frames, []any{f.Inset, f.Width, fill, name(f.Ink), dash})
+		}
+		parts[look.Role] = p
+	}
+	text, err := json.Marshal(parts)
+	if err != nil {
+		panic(err) // it is made of numbers and names of ours
+	}
+	return string(text)
+}
+
 // still is a board that stands still, as a drawing that needs no script.
 type still struct{ strings.Builder }
 
@@ -109,15 +164,6 @@ func drawStill(b *paint.Board, point []int, label string) string {
 		}
 		s.part(f.Parts[i])
 		i++
-	}
-	for _, h := range b.Evidence.Houses {
-		if h.Kind <= puzzles.Box && h.Index >= 0 && h.Index < l.N {
-			cells := l.CellsOf(h)
-			first, last := int(cells[0]), int(cells[len(cells)-1])
-			x, y := float64(l.ColOf[first]), float64(l.RowOf[first])
-			s.put(`<rect class="outline" x="%v" y="%v" width="%v" height="%v"/>`, edge+100*x, edge+100*y,
-				100*(float64(l.ColOf[last])-x+1), 100*(float64(l.RowOf[last])-y+1))
-		}
 	}
 	for _, c := range point {
 		if c >= 0 && c < l.Size {

@@ -277,7 +277,7 @@ var language = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
 func compose(d *Document, data *pageData, packed string) string {
 	style := fmt.Sprintf(":root{%s}@media screen and (prefers-color-scheme:dark){:root:not(.themed){%[2]s}}"+
 		"@media screen{:root.dark{%[2]s}}\n", variables(paint.Light()), variables(paint.Dark())) + shorten(pageCSS)
-	script := shorten(pageJS)
+	script := strings.Replace(shorten(pageJS), `"@PARTS@"`, partsInJS(), 1)
 	tongue := d.Language
 	if !language.MatchString(tongue) {
 		tongue = "en"

@@ -87,27 +87,6 @@ func BenchmarkBoardLinks(b *testing.B) {
 	}
 }
 
-// BenchmarkRibbon is what it costs to move the playhead.
-func BenchmarkRibbon(b *testing.B) {
-	p, r := NewRibbonPainter(Light()), run(4096)
-	p.Paint(2296, 112, r)
-	b.ReportAllocs()
-	for b.Loop() {
-		r.Cursor = (r.Cursor + 5) % r.Steps
-		p.Paint(2296, 112, r)
-	}
-}
-
-// BenchmarkRibbonWhole repaints nearly all columns, as for a run that grows.
-func BenchmarkRibbonWhole(b *testing.B) {
-	p, r := NewRibbonPainter(Light()), run(4096)
-	b.ReportAllocs()
-	for b.Loop() {
-		r.Filled = !r.Filled
-		p.Paint(2296, 112, r)
-	}
-}
-
 // While a run plays, painting leaves nothing behind for the garbage collector.
 func TestPaintingAllocatesNothing(t *testing.T) {
 	board := NewBoardPainter(Light())
@@ -116,7 +95,6 @@ func TestPaintingAllocatesNothing(t *testing.T) {
 	chain := NewBoardPainter(Light())
 	linked := showLinks(t)
 	links := linked.Evidence.Links
-	ribbon, film := NewRibbonPainter(Light()), run(4096)
 	n := 0
 	for _, c := range []struct {
 		name  string
@@ -136,10 +114,6 @@ func TestPaintingAllocatesNothing(t *testing.T) {
 		{"links", func() {
 			linked.Evidence.Links = links[:n%len(links)]
 			chain.Paint(600, 600, linked)
-		}},
-		{"a ribbon", func() {
-			film.Cursor = int64(n * 7)
-			ribbon.Paint(1148, 56, film)
 		}},
 	} {
 		// Everything that can come up has come up once.

@@ -98,6 +98,7 @@ type BoardPainter struct {
 	base        *image.RGBA // the board without its links
 	linked      *image.RGBA // the board with its links, nil if it never had any
 	links       []trace.Link
+	faint       []trace.Link
 	curve       curve
 	raster      *vector.Rasterizer
 }
@@ -154,11 +155,11 @@ func (p *BoardPainter) Paint(w, h int, b *Board) *image.RGBA {
 		}
 	}
 	p.shown, p.next = p.next, p.shown
-	links := b.Evidence.Links
+	links, faint := b.Evidence.Links, b.Evidence.Faint
 	if b.Play != nil && b.Play.Hidden {
-		links = nil
+		links, faint = nil, nil
 	}
-	return p.paintLinks(links, changed)
+	return p.paintLinks(links, faint, changed)
 }
 
 // begin lays the board out for a new frame and paints all that is not a cell.
@@ -249,12 +250,12 @@ func (p *BoardPainter) geometryOf(b *Board, w, h int) *geometry {
 
 // paintLinks returns the picture with the links. They cross cells, so they go
 // onto a copy: a cell below them can then change without a trace of them.
-func (p *BoardPainter) paintLinks(links []trace.Link, changed bool) *image.RGBA {
-	if !slices.Equal(links, p.links) {
-		p.links = append(p.links[:0], links...)
+func (p *BoardPainter) paintLinks(links, faint []trace.Link, changed bool) *image.RGBA {
+	if !slices.Equal(links, p.links) || !slices.Equal(faint, p.faint) {
+		p.links, p.faint = append(p.links[:0], links...), append(p.faint[:0], faint...)
 		changed = true
 	}
-	if len(links) == 0 {
+	if len(links)+len(faint) == 0 {
 		return p.base
 	}
 	if p.linked == nil {
@@ -263,8 +264,11 @@ func (p *BoardPainter) paintLinks(links []trace.Link, changed bool) *image.RGBA 
 	}
 	if changed {
 		copy(p.linked.Pix, p.base.Pix)
+		for _, l := range p.faint {
+			p.drawLink(l, true)
+		}
 		for _, l := range p.links {
-			p.drawLink(l)
+			p.drawLink(l, false)
 		}
 		for c := range p.shown {
 			p.liftCell(c, &p.shown[c])

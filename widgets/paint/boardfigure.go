@@ -3,6 +3,7 @@ package paint
 import (
 	"image/color"
 	"math"
+	"strconv"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -97,8 +98,13 @@ func (b *Board) Figure(p Palette) *BoardFigure {
 		d.cell(c, &cells[c])
 	}
 	d.grid()
+	d.houses(b.Evidence.Houses, p.HouseLine, Dash{})
+	d.houses(b.Evidence.Covers, p.Pattern, Dash{24, 16})
+	for _, link := range b.Evidence.Faint {
+		d.link(link, true)
+	}
 	for _, link := range b.Evidence.Links {
-		d.link(link)
+		d.link(link, false)
 	}
 	return &d.BoardFigure
 }
@@ -174,9 +180,9 @@ func (d *boardDrawing) cell(cell int, s *cellState) {
 	x, y := d.corner(cell)
 	ground := d.p.Panel
 	switch s.tint {
-	case houseTint:
+	case houseTint, crossTint:
 		ground = d.p.HouseTint
-	case peerTint:
+	case peerTint, coverTint:
 		ground = d.p.PeerTint
 	}
 	d.add(Fill{x, y, x + figureCellSide, y + figureCellSide, ground})
@@ -207,7 +213,7 @@ func (d *boardDrawing) candidate(cell, digit int, s *cellState) {
 	has := func(role trace.Role) bool { return puzzles.Digits(s.candidates[role]).Has(digit) }
 	ink, weight, drawn := d.p.Mark, Regular, puzzles.Digits(s.marks).Has(digit)
 	for role := trace.Role(1); int(role) < numRoles; role++ {
-		if has(role) {
+		if has(role) && !puzzles.Digits(s.faint).Has(digit) {
 			drawn, weight = true, SemiBold
 			if c, ok := d.shape(role, cell, digit); ok {
 				ink = c
@@ -221,6 +227,44 @@ func (d *boardDrawing) candidate(cell, digit int, s *cellState) {
 		h := 0.8 * half
 		d.add(Line{x - h, y + h, x + h, y - h, 0.12 * half, false, d.p.Conflict})
 	}
+	if puzzles.Digits(s.faint).Has(digit) {
+		return
+	}
+	for i := range PartLooks {
+		if look := &PartLooks[i]; has(look.Role) {
+			d.drawPart(look, true, x, y, 0.97*half, d.fine(half))
+		}
+	}
+	if n := s.numbers[digit]; n > 0 {
+		text := strconv.Itoa(int(n))
+		h := 0.5 * half
+		w := h * max(1, 0.7*float64(len(text)))
+		right, top := x+1.1*half, y-1.1*half
+		d.add(Frame{right - 2*w, top, 2 * w, 2 * h, h, d.p.Ink, color.NRGBA{}, 0, Dash{}})
+		d.words(right-w, top+h, 1.35*h, SemiBold, d.p.Panel, text)
+	}
+}
+
+// fine returns the width of the finest line around a candidate.
+func (d *boardDrawing) fine(half float64) float64 {
+	if d.p.Bold {
+		return 0.11 * half * boldPen
+	}
+	return 0.11 * half
+}
+
+// houses adds the outlines of what the evidence is about, dashed for what crosses it.
+func (d *boardDrawing) houses(all []puzzles.House, line color.NRGBA, dash Dash) {
+	for _, h := range all {
+		if h.Kind > puzzles.Box || h.Index < 0 || h.Index >= d.l.N {
+			continue
+		}
+		cells := d.l.CellsOf(h)
+		x0, y0 := d.corner(int(cells[0]))
+		x1, y1 := d.corner(int(cells[len(cells)-1]))
+		d.add(Frame{x0 + 2, y0 + 2, x1 - x0 + figureCellSide - 4, y1 - y0 + figureCellSide - 4, 4, color.NRGBA{}, line,
+			5, dash})
+	}
 }
 
 // shape adds what tells a role apart, for a whole cell or for a candidate, and
@@ -228,12 +272,9 @@ func (d *boardDrawing) candidate(cell, digit int, s *cellState) {
 func (d *boardDrawing) shape(role trace.Role, cell, digit int) (color.NRGBA, bool) {
 	x, y, half := d.slot(cell, digit)
 	p := d.p
-	fine := 2.6
-	if digit != 0 {
-		fine = 0.11 * half
-	}
-	if p.Bold {
-		fine *= boldPen
+	fine := d.fine(half)
+	if digit == 0 {
+		fine *= 2.6 / 5.5
 	}
 	none := color.NRGBA{}
 	box := func(size, radius float64, fill, line color.NRGBA, width float64, dash Dash) {
@@ -242,6 +283,14 @@ func (d *boardDrawing) shape(role trace.Role, cell, digit int) (color.NRGBA, boo
 	}
 	ring := func(size float64, fill, line color.NRGBA, width float64, dash Dash) {
 		d.add(Circle{x, y, size*half - width/2, fill, line, width, dash})
+	}
+	if look := lookOfPart(role); look != nil {
+		if digit == 0 {
+			d.drawSet(role, x, y, half)
+			return none, false
+		}
+		d.drawPart(look, false, x, y, 0.97*half, fine)
+		return *look.Text(p), true
 	}
 	switch role {
 	case trace.Focus:
@@ -284,7 +333,7 @@ func (d *boardDrawing) shape(role trace.Role, cell, digit int) (color.NRGBA, boo
 			Points: []Point{{left, y - half}, {left + side, y - half}, {left + side, y - half + side}}})
 	case trace.Pattern:
 		if digit != 0 {
-			ring(0.94, p.Pattern, none, 0, Dash{})
+			box(0.88, 0.7, p.Pattern, none, 0, Dash{})
 			return p.OnStrong, true
 		}
 		box(1, 0, p.PatternFill, p.Pattern, 1.4*fine, Dash{})
@@ -306,7 +355,7 @@ func (d *boardDrawing) shape(role trace.Role, cell, digit int) (color.NRGBA, boo
 
 // link adds an arrow between two candidates, dashed if the link is weak, and bent a
 // little so that it does not run along a row of others.
-func (d *boardDrawing) link(l trace.Link) {
+func (d *boardDrawing) link(l trace.Link, faint bool) {
 	on := func(cell, digit int) bool { return cell >= 0 && cell < d.l.Size && digit >= 0 && digit <= d.l.N }
 	if !on(l.From, l.FromDigit) || !on(l.To, l.ToDigit) {
 		return
@@ -335,6 +384,11 @@ func (d *boardDrawing) link(l trace.Link) {
 	c.Width, c.Color, c.Opacity = 8, d.p.Panel, 0.8
 	d.add(c)
 	c.Width, c.Color, c.Opacity = 3.2, d.p.Proof, 1
+	if faint {
+		c.Opacity = 0.25
+		d.add(c)
+		return
+	}
 	d.add(c)
 	wide := headWidth * head
 	d.add(Polygon{Closed: true, Fill: d.p.Proof,

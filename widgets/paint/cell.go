@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"image/color"
+	"strconv"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -10,7 +11,7 @@ import (
 )
 
 // numRoles is one more than the last role.
-const numRoles = int(trace.Choice) + 1
+const numRoles = int(trace.LastRole) + 1
 
 // cellState is what a cell shows. Two cells with the same state look the same.
 type cellState struct {
@@ -18,16 +19,21 @@ type cellState struct {
 	given, selected bool
 	tint            uint8 // noTint, peerTint or houseTint
 	edges           uint8 // sides where a house of the evidence ends
-	roles           uint16
+	covers          uint8 // sides where a house that crosses them ends
+	roles           uint32
 	marks           uint32
 	candidates      [numRoles]uint32 // by role
+	faint           uint32           // of those that have a role
+	numbers         [puzzles.MaxSide + 1]uint8
 	play            playState
 }
 
 const (
 	noTint = iota
 	peerTint
+	coverTint
 	houseTint
+	crossTint // of a house and of one that crosses it
 )
 
 // The sides of a cell.
@@ -65,9 +71,14 @@ func (b *Board) describe(next []cellState) {
 	if on(b.Selected) {
 		next[b.Selected].selected = true
 	}
+	for _, h := range b.Evidence.Covers {
+		if h.Index >= 0 && h.Index < l.N && h.Kind <= puzzles.Box {
+			outline(l, h, next, true)
+		}
+	}
 	for _, h := range b.Evidence.Houses {
 		if h.Index >= 0 && h.Index < l.N && h.Kind <= puzzles.Box {
-			outline(l, h, next)
+			outline(l, h, next, false)
 		}
 	}
 	for _, g := range b.Ghosts {
@@ -83,6 +94,12 @@ func (b *Board) describe(next []cellState) {
 			next[m.Cell].roles |= 1 << m.Role
 		} else if next[m.Cell].digit == 0 {
 			next[m.Cell].candidates[m.Role] |= uint32(puzzles.Digit(m.Digit))
+			if m.Faint {
+				next[m.Cell].faint |= uint32(puzzles.Digit(m.Digit))
+			}
+			if m.Number > 0 && m.Number < 256 && !m.Faint {
+				next[m.Cell].numbers[m.Digit] = uint8(m.Number)
+			}
 		}
 	}
 	if b.Play != nil {
@@ -90,8 +107,9 @@ func (b *Board) describe(next []cellState) {
 	}
 }
 
-// outline tints the cells of a house and marks where it ends.
-func outline(l *puzzles.Layout, h puzzles.House, cells []cellState) {
+// outline tints the cells of a house and marks where it ends; that it covers others
+// makes it look so.
+func outline(l *puzzles.Layout, h puzzles.House, cells []cellState, covers bool) {
 	in := func(row, col int) bool {
 		if row < 0 || row >= l.N || col < 0 || col >= l.N {
 			return false
@@ -102,18 +120,26 @@ func outline(l *puzzles.Layout, h puzzles.House, cells []cellState) {
 	for _, c := range l.CellsOf(h) {
 		row, col := int(l.RowOf[c]), int(l.ColOf[c])
 		s := &cells[c]
-		s.tint = houseTint
+		edges := &s.edges
+		switch {
+		case covers:
+			s.tint, edges = coverTint, &s.covers
+		case s.tint == coverTint || s.tint == crossTint:
+			s.tint = crossTint
+		default:
+			s.tint = houseTint
+		}
 		if !in(row-1, col) {
-			s.edges |= atTop
+			*edges |= atTop
 		}
 		if !in(row, col+1) {
-			s.edges |= atRight
+			*edges |= atRight
 		}
 		if !in(row+1, col) {
-			s.edges |= atBottom
+			*edges |= atBottom
 		}
 		if !in(row, col-1) {
-			s.edges |= atLeft
+			*edges |= atLeft
 		}
 	}
 }
@@ -128,6 +154,7 @@ type cellKit struct {
 	selected       []layer
 	whole, slot    [numRoles]roleLook
 	linkInk        *image.Uniform
+	linkFaint      *image.Uniform
 	linkHalo       *image.Uniform
 	fills          []trace.Role // the roles that fill a cell, the first that it has wins
 
@@ -159,11 +186,13 @@ func newCellKit(g *geometry, t *Typesetter, p *Palette) cellKit {
 		dot:  max(1, min(g.slotW, g.slotH)/3),
 		edge: max(1, raster.Round(0.03*float64(g.cell))),
 		// What was just refused or found matters more than what goes with it.
-		fills: []trace.Role{trace.Focus, trace.Conflict, trace.Placed, trace.Choice, trace.Proof, trace.Pattern},
+		fills: []trace.Role{trace.Focus, trace.Conflict, trace.Placed, trace.Choice, trace.Proof,
+			trace.GroupA, trace.GroupB, trace.GroupC, trace.GroupD, trace.Pattern},
 	}
 	halo := p.Panel
 	halo.A = 200
 	k.linkInk, k.linkHalo = image.NewUniform(p.Proof), image.NewUniform(halo)
+	k.linkFaint = image.NewUniform(faint(p.Proof))
 	big := max(3, raster.Round(g.grown(0.44, 0.6)*float64(g.cell)))
 	// Small marks fill more of their slots and are heavier, or they would fade.
 	slot := min(g.slotW, g.slotH)
@@ -194,6 +223,7 @@ func (p *BoardPainter) paintCell(cell int, s *cellState) {
 		pattern.Draw(p.base, r, r.Min.X, r.Min.Y, pattern.color)
 	}
 	p.paintSides(r, s.edges, k.edge, colors.HouseLine)
+	p.paintDashes(r, s.covers, k.edge, colors.Pattern)
 	for role := 1; s.roles>>role != 0; role++ {
 		if s.roles>>role&1 != 0 {
 			drawLayers(p.base, r, r.Min, k.whole[role].under)
@@ -250,9 +280,9 @@ func (p *BoardPainter) ground(s *cellState) (paper color.NRGBA, patterned bool) 
 		return p.palette.ConflictFill, false
 	case s.play.chosen:
 		return p.palette.Tint, false
-	case s.tint == peerTint:
+	case s.tint == peerTint, s.tint == coverTint:
 		return p.palette.PeerTint, false
-	case s.tint == houseTint:
+	case s.tint == houseTint, s.tint == crossTint:
 		return p.palette.HouseTint, false
 	}
 	return p.palette.Panel, false
@@ -261,6 +291,19 @@ func (p *BoardPainter) ground(s *cellState) (paper color.NRGBA, patterned bool) 
 func drawLayers(dst *image.RGBA, clip image.Rectangle, at image.Point, layers []layer) {
 	for i := range layers {
 		layers[i].Draw(dst, clip, at.X, at.Y, layers[i].color)
+	}
+}
+
+// faint is a colour that can only just be seen.
+func faint(c color.NRGBA) color.NRGBA {
+	c.A = 44
+	return c
+}
+
+// faintly draws layers so that they are only just seen.
+func faintly(dst *image.RGBA, clip image.Rectangle, at image.Point, layers []layer) {
+	for i := range layers {
+		layers[i].Draw(dst, clip, at.X, at.Y, faint(layers[i].color))
 	}
 }
 
@@ -277,6 +320,23 @@ func (p *BoardPainter) paintSides(r image.Rectangle, sides uint8, w int, c color
 	}
 	if sides&atRight != 0 {
 		raster.Fill(p.base, image.Rect(r.Max.X-w, r.Min.Y, r.Max.X, r.Max.Y), c)
+	}
+}
+
+// paintDashes paints dashed lines along sides of a cell, inside it.
+func (p *BoardPainter) paintDashes(r image.Rectangle, sides uint8, w int, c color.NRGBA) {
+	if sides == 0 {
+		return
+	}
+	const dashes = 3 // a cell
+	period := float64(r.Dx()) / dashes
+	for i := range dashes {
+		from, to := raster.Round((float64(i)+0.2)*period), raster.Round((float64(i)+0.8)*period)
+		dash := image.Rect(r.Min.X+from, r.Min.Y+from, r.Min.X+to, r.Min.Y+to)
+		across := image.Rect(dash.Min.X, r.Min.Y, dash.Max.X, r.Max.Y)
+		along := image.Rect(r.Min.X, dash.Min.Y, r.Max.X, dash.Max.Y)
+		p.paintSides(across, sides&(atTop|atBottom), w, c)
+		p.paintSides(along, sides&(atLeft|atRight), w, c)
 	}
 }
 
@@ -310,8 +370,12 @@ func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 				continue
 			}
 			look := &k.slot[role]
+			if plain = false; s.faint>>(d-1)&1 != 0 {
+				faintly(p.base, r, at, look.under)
+				continue
+			}
 			drawLayers(p.base, r, at, look.under)
-			glyphs, plain = &k.strong, false
+			glyphs = &k.strong
 			if look.ink.A != 0 {
 				c = look.ink
 			}
@@ -338,9 +402,38 @@ func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 			raster.Fill(p.base, image.Rect(x0, y0, x0+dot, y0+dot).Intersect(r), c)
 		}
 		for role := range s.candidates {
-			if s.candidates[role]>>(d-1)&1 != 0 {
+			switch {
+			case s.candidates[role]>>(d-1)&1 == 0:
+			case s.faint>>(d-1)&1 != 0:
+				faintly(p.base, r, at, k.slot[role].over)
+			default:
 				drawLayers(p.base, r, at, k.slot[role].over)
 			}
 		}
+		p.paintNumber(p.base, r, at, s.numbers[d])
 	}
+}
+
+// leastNumbered is the least side of a slot in which a number can be read.
+const leastNumbered = 15
+
+// paintNumber paints the number of a candidate at the upper right of its slot.
+func (p *BoardPainter) paintNumber(dst *image.RGBA, clip image.Rectangle, slot image.Point, number uint8) {
+	size := min(p.geo.slotW, p.geo.slotH)
+	if number == 0 || size < leastNumbered {
+		return
+	}
+	text := strconv.Itoa(int(number))
+	height := max(6, raster.Round(0.33*float64(size)))
+	style := Style{SemiBold, p.text.CapSize(SemiBold, height), p.palette.Panel, Center}
+	w := max(p.text.Measure(text, style.Weight, style.Size)+0.5*float64(height), 1.5*float64(height))
+	h := 1.5 * float64(height)
+	x := float64(slot.X+p.geo.slotW) - w/2 + 0.26*float64(size)
+	y := float64(slot.Y) + h/2 - 0.3*float64(size)
+	x, y = min(x, float64(clip.Max.X)-w/2), max(y, float64(clip.Min.Y)+h/2)
+	left, top := raster.Round(x-w/2), raster.Round(y-h/2)
+	plate := raster.Stamp(raster.Round(w), raster.Round(h), raster.RoundBox(0, 0, float64(raster.Round(w)),
+		float64(raster.Round(h)), h/2))
+	plate.Draw(dst, clip, left, top, p.palette.Ink)
+	p.text.Draw(dst, float64(left)+float64(plate.W)/2, float64(top)+float64(plate.H+height)/2, text, style)
 }

@@ -43,7 +43,7 @@ type curve struct {
 // drawLink draws an arrow between two candidates: solid if the link is strong,
 // dashed if it is weak, and bent a little so that it does not run along a row
 // of other candidates.
-func (p *BoardPainter) drawLink(l trace.Link) {
+func (p *BoardPainter) drawLink(l trace.Link, faint bool) {
 	from, okFrom := p.candidate(l.From, l.FromDigit)
 	to, okTo := p.candidate(l.To, l.ToDigit)
 	if !okFrom || !okTo || from == to {
@@ -63,6 +63,12 @@ func (p *BoardPainter) drawLink(l trace.Link) {
 		extra float64
 		ink   *image.Uniform
 	}{{0.9 * width, p.cells.linkHalo}, {0, p.cells.linkInk}} {
+		if faint {
+			if pass.extra > 0 {
+				continue // it keeps nothing apart
+			}
+			pass.ink = p.cells.linkFaint
+		}
 		extra := pass.extra
 		p.raster.Reset(box.Dx(), box.Dy())
 		c.arrowHead(p, box, head, extra)
@@ -114,6 +120,7 @@ func (p *BoardPainter) liftCell(cell int, s *cellState) {
 		case !p.covered(at):
 		case puzzles.Digits(roles).Has(d):
 			p.uncover(at)
+			p.paintNumber(p.linked, r, at.Min, s.numbers[d])
 		case k.marks[d] != nil:
 			k.marks[d].Draw(p.linked, r, at.Min.X+g.slotW/2, at.Min.Y+g.slotH/2, p.palette.Mark)
 		}

@@ -14,6 +14,7 @@ import (
 func (k *cellKit) addLooks(g *geometry, p *Palette) {
 	k.addWholeLooks(g, p)
 	k.addSlotLooks(g, p)
+	k.addPartLooks(g, p)
 }
 
 // penWidth returns a line width: a part of a size, but at least least pixels, and a
@@ -159,7 +160,7 @@ func (k *cellKit) addSlotLooks(g *geometry, p *Palette) {
 	}
 	k.slot[trace.Pattern] = roleLook{
 		ink:   p.OnStrong,
-		under: []layer{slot(round, p.Pattern)},
+		under: []layer{slot(square(0.8*r), p.Pattern)},
 	}
 	k.slot[trace.Proof] = roleLook{
 		ink:   p.Proof,

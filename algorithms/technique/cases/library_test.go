@@ -55,7 +55,7 @@ func TestWhatIsFoundPassesAndNothingElse(t *testing.T) {
 	for _, givens := range techniquetest.Puzzles(t, "top95.txt")[:25] {
 		p := technique.NewPosition(givens)
 		for {
-			next, ok := technique.Everything().Next(p)
+			next, ok := technique.Standard().Next(p)
 			if !ok {
 				break
 			}

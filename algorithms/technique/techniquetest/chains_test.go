@@ -33,7 +33,7 @@ func TestLoopThatProvesACandidate(t *testing.T) {
 func TestChainsThatStrikeOutMostComeFirst(t *testing.T) {
 	for _, g := range Puzzles(t, "top95.txt")[:20] {
 		p := technique.NewPosition(g)
-		ladder := technique.Everything().UpTo(technique.Hard)
+		ladder := technique.Standard().UpTo(technique.Hard)
 		for d, ok := ladder.Next(p); ok; d, ok = ladder.Next(p) {
 			p.Apply(&d)
 		}

@@ -93,20 +93,20 @@ func TestEachTechniqueHasACase(t *testing.T) {
 func TestNothingIsFoundInAnEmptyGrid(t *testing.T) {
 	for _, n := range []int{4, 6, 9, 16, 25} {
 		s, _ := puzzles.ShapeOfSide(n)
-		if d, ok := technique.Everything().Next(technique.NewPosition(puzzles.NewGrid(s))); ok {
+		if d, ok := technique.Standard().Next(technique.NewPosition(puzzles.NewGrid(s))); ok {
 			t.Errorf("found %s", d.Notation(s))
 		}
 	}
 }
 
-// The houses and links that a board draws.
+// The houses and links that a board draws; behind a slash the houses that cross them.
 func TestEvidence(t *testing.T) {
 	for _, c := range []struct{ id, given, houses, links string }{
 		{"hidden-single", "row 3: 7 in r3c4", "row 3", ""},
-		{"pointing", "box 1: 4 in r2c13", "box 1, row 2", ""},
+		{"pointing", "box 1: 4 in r2c13", "box 1 / row 2", ""},
 		{"naked-pair", "r1c15=12", "row 1", ""},
 		{"locked-pair", "r1c12=12", "row 1, box 1", ""},
-		{"x-wing", "row 2: 5 in r2c38; row 7: 5 in r7c38", "row 2, row 7, column 3, column 8", ""},
+		{"x-wing", "row 2: 5 in r2c38; row 7: 5 in r7c38", "row 2, row 7 / column 3, column 8", ""},
 		{"skyscraper", "row 1: 3 in r1c15; row 9: 3 in r9c16", "row 1, row 9",
 			"3r1c5=3r1c1-3r9c1=3r9c6"},
 		{"w-wing", "r1c1=12 r9c5=12; row 5: 1 in r5c15", "row 5",
@@ -124,11 +124,18 @@ func TestEvidence(t *testing.T) {
 			continue
 		}
 		e := d.Evidence()
-		var houses []string
-		for _, h := range e.Houses {
-			houses = append(houses, fmt.Sprintf("%v %d", h.Kind, h.Index+1))
+		names := func(houses []puzzles.House) string {
+			var all []string
+			for _, h := range houses {
+				all = append(all, fmt.Sprintf("%v %d", h.Kind, h.Index+1))
+			}
+			return strings.Join(all, ", ")
 		}
-		if got := strings.Join(houses, ", "); got != c.houses {
+		got := names(e.Houses)
+		if len(e.Covers) > 0 {
+			got += " / " + names(e.Covers)
+		}
+		if got != c.houses {
 			t.Errorf("%s: houses %q, want %q", c.id, got, c.houses)
 		}
 		links := ""

@@ -26,13 +26,13 @@ func tellSueDeCoq(p *prose) {
 	n := spelled(len(all))
 	twice := p.digitsOf(inLine) & p.digitsOf(inBox)
 	p.headline("sue-de-coq.core", "%v hold just %v between them", sorted(all...), p.d.Digits)
-	switch {
-	case !p.anyIn(inLine, box) && !p.anyIn(inBox, line):
-		p.Because("sue-de-coq.cells", "%v lie in both %v and %v, but %v only in %[2]v, and %[5]v only in %[3]v.",
-			centre, line, box, inLine, inBox)
-	default:
+	middle, side, other := p.marked(trace.Pivot, centre), p.marked(trace.GroupA, inLine), p.marked(trace.GroupB, inBox)
+	if p.anyIn(inLine, box) || p.anyIn(inBox, line) {
 		p.Because("sue-de-coq.take", "%v lie in both %v and %v. Take %v of %[2]v and %[5]v of %[3]v with them.",
-			centre, line, box, inLine, inBox)
+			middle, line, box, side, other)
+	} else {
+		p.Because("sue-de-coq.cells", "%v lie in both %v and %v, but %v only in %[2]v, and %[5]v only in %[3]v.",
+			middle, line, box, side, other)
 	}
 	if twice == 0 {
 		p.Because("sue-de-coq.count", "Together these %[1]v cells have just %[1]v candidates.", n)
@@ -40,9 +40,9 @@ func tellSueDeCoq(p *prose) {
 			"candidate in common, and any other two of the cells share a row, column or box. So the %v cells hold %[3]v "+
 			"different digits, each of them once.", inLine, inBox, n)
 	} else {
-		p.Because("sue-de-coq.count-twice", "Only %v can be in %v and in %v as well, once on either side; no other digit "+
-			"can be in two of these cells. That makes just as many digits as there are cells, %v, so all of them are "+
-			"there, and %[1]v on both sides.", twice, inLine, inBox, n)
+		p.Because("sue-de-coq.count-twice", "Only %v can be in two of these cells, once in %v and once in %v. Even if it "+
+			"is counted twice, there are no more digits than cells, %v, so all of them are there, and %[1]v on both "+
+			"sides.", twice, inLine, inBox, n)
 	}
 	p.Because("sue-de-coq.line", "Of these cells, only those in %[2]v can hold %[1]v, so no other cell of %[2]v can "+
 		"hold these digits.", p.d.Digits&^p.digitsOf(inBox), line)
@@ -65,8 +65,8 @@ func tellAlsXZ(p *prose) {
 		ties = ties.With(l.FromDigit)
 	}
 	p.headline("als-xz.core", "%v cannot be both in %v and in %v", ties, either(one), either(two))
-	p.almostSet(p.d.Houses[0], one, p.digitsOf(one))
-	p.almostSet(p.d.Houses[1], two, p.digitsOf(two))
+	p.almostSet(trace.GroupA, p.d.Houses[0], one, p.digitsOf(one))
+	p.almostSet(trace.GroupB, p.d.Houses[1], two, p.digitsOf(two))
 	if ties.Len() == 1 {
 		p.Because("als-xz.tie", "Every place for %v in one set sees every place for it in the other, so one of the "+
 			"two sets lacks %[1]v and holds all its other digits.", ties)
@@ -82,13 +82,23 @@ func tellAlsXZ(p *prose) {
 }
 
 // almostSet says what an almost locked set is.
-func (p *prose) almostSet(house puzzles.House, cells trace.Cells, digits puzzles.Digits) {
+func (p *prose) almostSet(role trace.Role, house puzzles.House, cells trace.Cells, digits puzzles.Digits) {
 	if len(cells) == 1 {
-		p.Because("als.cell", "%v holds one of %v.", cells, digits)
+		p.Because("als.cell", "%v holds one of %v.", p.marked(role, cells), digits)
 	} else {
 		p.Because("als.cells", "In %v, %v have the candidates %v, one more than there are cells: if one of these is "+
-			"not there, all the others are.", house, cells, digits)
+			"not there, all the others are.", house, p.marked(role, cells), digits)
 	}
+}
+
+// roleOf returns the role in which the board shows a cell of a set.
+func (p *prose) roleOf(cell int) trace.Role {
+	for _, m := range p.Marks {
+		if m.Cell == cell && m.Digit == 0 {
+			return m.Role
+		}
+	}
+	return trace.Pattern
 }
 
 // almostSets returns the cells and the digits of the sets of a pattern, in its order:
@@ -118,7 +128,7 @@ func tellAlsChain(p *prose) {
 	}
 	p.headline("als-chain.core", "%v is in %v or in %v", gone, either(first), either(last))
 	for i, cells := range sets {
-		p.almostSet(p.d.Houses[i], cells, digits[i])
+		p.almostSet(p.roleOf(cells[0]), p.d.Houses[i], cells, digits[i])
 	}
 	for i, l := range p.d.Links {
 		p.Because("als-chain.tie", "Every place for %v in %v sees every place for it in %v, so they cannot both hold "+

@@ -13,8 +13,9 @@ import (
 // chainNode is a place where a chain passes: a candidate, or a digit in a group of
 // cells.
 type chainNode struct {
-	digit int
-	cells trace.Cells
+	digit  int
+	cells  trace.Cells
+	number int // by which the board and the words call it; 0 if they do not
 	// Of an almost locked set that the chain goes through from or to here: what it
 	// has besides the digits of the chain.
 	others []technique.Candidate
@@ -51,8 +52,24 @@ func (p *prose) chainNodes() []chainNode {
 	return nodes
 }
 
+// called puts the number of the node before what is said of it.
+func (n chainNode) called(said trace.Message) trace.Message {
+	if n.number == 0 {
+		return said
+	}
+	return trace.Say("chain.numbered", "(%v) %v", trace.Number(n.number), said)
+}
+
+// plain is the node without its number, for titles.
+func (n chainNode) plain() chainNode {
+	n.number = 0
+	return n
+}
+
 // is says that the node is right.
-func (n chainNode) is() trace.Message {
+func (n chainNode) is() trace.Message { return n.called(n.isPlainly()) }
+
+func (n chainNode) isPlainly() trace.Message {
 	if len(n.cells) == 1 {
 		return trace.Say("chain.is", "%v is %v", trace.Cell(n.cells[0]), trace.Digit(n.digit))
 	}
@@ -60,7 +77,9 @@ func (n chainNode) is() trace.Message {
 }
 
 // isNot says that the node is wrong.
-func (n chainNode) isNot() trace.Message {
+func (n chainNode) isNot() trace.Message { return n.called(n.isNotPlainly()) }
+
+func (n chainNode) isNotPlainly() trace.Message {
 	if len(n.cells) == 1 {
 		return trace.Say("chain.is-not", "%v is not %v", trace.Cell(n.cells[0]), trace.Digit(n.digit))
 	}
@@ -118,11 +137,13 @@ func (p *prose) lock(wrong, right chainNode) {
 func tellChain(p *prose) {
 	links := p.d.Links
 	nodes := p.chainNodes()
+	backwards := !links[0].Strong // from the candidate that goes, and back to it
+	p.number(nodes, backwards)
 	first, last := nodes[0], nodes[len(nodes)-1]
 	switch {
-	case !links[0].Strong: // from the candidate that goes, and back to it
+	case backwards:
 		last = nodes[len(nodes)-2]
-		p.headline("chain.core.gone", "if %v, the chain shows that it is not", first.is())
+		p.headline("chain.core.gone", "if %v, the chain shows that it is not", first.plain().is())
 		p.Because("chain.suppose.is", "Suppose that %v, so %v.", first.is(), nodes[1].isNot())
 		p.goOn(nodes[:len(nodes)-1], 2)
 		p.Because("chain.contradiction", "But if %v, then %v after all. So the assumption is wrong.", last.is(),
@@ -142,13 +163,46 @@ func tellChain(p *prose) {
 				"places there.")
 		}
 	case first.digit == last.digit && first.cells[0] == last.cells[0]: // back to its beginning
-		p.headline("chain.core.right", "%v in any case", first.is())
+		p.headline("chain.core.right", "%v in any case", first.plain().is())
 		p.follow(nodes)
 		p.Because("chain.itself", "That contradicts the assumption, so %v, and nothing else fits there.", first.is())
 	default:
-		p.headline("chain.core", "%v, or %v", first.is(), last.is())
+		p.headline("chain.core", "%v, or %v", first.plain().is(), last.plain().is())
 		p.follow(nodes)
 		p.Because("chain.ends", "So %v or %v, or both are true. A candidate that excludes both cannot be right.", first.is(), last.is())
+	}
+}
+
+// number numbers the nodes in the order in which they are told, and has the board say
+// which are supposed, then right and then wrong: the first is wrong, or right if the
+// chain is told from the candidate that goes.
+func (p *prose) number(nodes []chainNode, right bool) {
+	p.nodes = nodes
+	for i := range nodes {
+		n := &nodes[i]
+		role := trace.False
+		switch {
+		case i == 0 && right:
+			role = trace.Supposed
+		case i > 0 && i == len(nodes)-1 && n.digit == nodes[0].digit && n.cells[0] == nodes[0].cells[0]:
+			n.number = nodes[0].number // back at the beginning
+			return
+		case right == (i%2 == 0):
+			role = trace.True
+		}
+		n.number = i + 1
+		p.show(n.cells, n.digit, role, n.number)
+	}
+}
+
+// show gives candidates of the pattern a role and a number in place of what they have. What
+// goes or is placed is marked as such as well.
+func (p *prose) show(cells []int, digit int, role trace.Role, number int) {
+	for _, c := range cells {
+		p.Marks = slices.DeleteFunc(p.Marks, func(m trace.Mark) bool {
+			return m.Cell == c && m.Digit == digit && m.Role != trace.Gone && m.Role != trace.Placed
+		})
+		p.Marks = append(p.Marks, trace.Mark{Cell: c, Digit: digit, Role: role, Number: number})
 	}
 }
 

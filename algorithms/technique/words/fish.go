@@ -29,17 +29,18 @@ func tellFinnedFish(p *prose) {
 	p.headline("finned.core", "but for %v, the %vs of %v would all lie in %v", fins, p.digit(), houses(base),
 		houses(cover))
 	tellPlaces(p)
+	seen := p.marked(trace.Fin, fins)
 	const why = "each of the %[3]v has its %[2]v in %[4]v, and no two of them in the same %[5]v. So the %[2]vs of " +
 		"these %[6]v are all there, and no other cell of them can hold %[2]v."
 	if len(fins) == 1 {
-		p.Because("finned.without", "Suppose first that the fin %v is not %v. Then "+why, fins, p.digit(),
+		p.Because("finned.without", "Suppose first that the fin %v is not %v. Then "+why, seen, p.digit(),
 			lines(base), houses(cover), kind(cover[0]), kinds(cover[0]))
-		p.Because("finned.with", "Now suppose that %v is %v. Then no other cell in its row, column or box can be.", fins,
+		p.Because("finned.with", "Now suppose that %v is %v. Then no other cell in its row, column or box can be.", seen,
 			p.digit())
 	} else {
-		p.Because("finned.without.many", "Suppose first that none of the fins %v is %v. Then "+why, fins, p.digit(),
+		p.Because("finned.without.many", "Suppose first that none of the fins %v is %v. Then "+why, seen, p.digit(),
 			lines(base), houses(cover), kind(cover[0]), kinds(cover[0]))
-		p.Because("finned.with.many", "Now suppose that one of %v is %v. Then a cell %v cannot be.", fins, p.digit(),
+		p.Because("finned.with.many", "Now suppose that one of %v is %v. Then a cell %v cannot be.", seen, p.digit(),
 			reached(fins))
 	}
 	p.Because("finned.so", "In both cases, then, a cell of these %v outside the %v %v cannot be %v.", kinds(cover[0]),

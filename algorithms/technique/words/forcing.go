@@ -22,12 +22,12 @@ func statement(s *technique.Inference) trace.Message {
 
 // steps names steps by their numbers: "2", "2 and 5" or "2, 5 and 7".
 func steps(numbers []int) trace.Message {
-	n := trace.Count(numbers[0])
+	n := trace.Number(numbers[0])
 	switch len(numbers) {
 	case 1:
 		return trace.Say("steps.one", "%v", n)
 	case 2:
-		return trace.Say("steps.two", "%v and %v", n, trace.Count(numbers[1]))
+		return trace.Say("steps.two", "%v and %v", n, trace.Number(numbers[1]))
 	}
 	return trace.Say("steps.more", "%v, %v", n, steps(numbers[1:]))
 }
@@ -49,6 +49,8 @@ func (p *prose) plain(i int) bool {
 // one it follows from, if it goes without saying.
 func (p *prose) goThrough() []int {
 	numbers := make([]int, len(p.d.Proof))
+	p.numbers = numbers
+	defer func() { p.showProof(func(int) bool { return true }, false) }()
 	told := 0
 	for i := range p.d.Proof {
 		s := &p.d.Proof[i]
@@ -58,7 +60,7 @@ func (p *prose) goThrough() []int {
 		}
 		told++
 		numbers[i] = told
-		n := trace.Count(told)
+		n := trace.Number(told)
 		if len(s.From) == 0 {
 			p.Because("forcing.suppose", "%v. Suppose that %v.", n, statement(s))
 			continue
@@ -76,6 +78,32 @@ func (p *prose) goThrough() []int {
 		}
 	}
 	return numbers
+}
+
+// showProof has the board say what is supposed and what then is right and wrong, by the
+// numbers of the steps that are chosen. A candidate of which several of them speak has the
+// role that the last gave it.
+func (p *prose) showProof(chosen func(number int) bool, faint bool) {
+	for i := range p.d.Proof {
+		s := &p.d.Proof[i]
+		if !chosen(p.numbers[i]) {
+			continue
+		}
+		role, number := trace.False, 0
+		switch {
+		case len(s.From) == 0 && s.Right:
+			role = trace.Supposed
+		case s.Right:
+			role = trace.True
+		}
+		if !p.plain(i) {
+			number = p.numbers[i]
+		}
+		for _, c := range s.Cells {
+			p.show([]int{c}, s.Digit, role, number)
+			p.Marks[len(p.Marks)-1].Faint = faint
+		}
+	}
 }
 
 // numbersOf returns the numbers of steps, each once and ascending.
@@ -156,16 +184,19 @@ func tellContradiction(p *prose) {
 		p.Because("forcing.itself", "That contradicts the assumption, so the assumption is wrong.")
 	case opposite > 0:
 		p.Because("forcing.both", "But steps %v and %v contradict each other, so the assumption is wrong.",
-			trace.Count(numbers[opposite]), trace.Count(numbers[len(proof)-1]))
+			trace.Number(numbers[opposite]), trace.Number(numbers[len(proof)-1]))
+		p.show(last.Cells, last.Digit, trace.Conflict, numbers[len(proof)-1])
 	case len(p.d.Houses) > 0:
 		because := p.wrong(numbers, func(s *technique.Inference) bool {
 			return s.Digit == last.Digit && slices.ContainsFunc(s.Cells,
 				func(c int) bool { return p.l.HousesOf(c)[p.d.Houses[0].Kind] == p.d.Houses[0] })
 		})
+		p.Houses = p.d.Houses
 		p.Because("forcing.no-place", "But then, because of %v, %v has no place left for %v, which is impossible.", because,
 			p.d.Houses[0], digit)
 	default:
 		because := p.wrong(numbers, func(s *technique.Inference) bool { return slices.Equal(s.Cells, last.Cells) })
+		p.Mark(last.Cells[0], 0, trace.Conflict)
 		p.Because("forcing.empty-cell", "But then, because of %v, no candidate is left for %v, which is impossible.", because,
 			cell)
 	}

@@ -32,7 +32,7 @@ func TestLinksAreWhatTheyAreDrawnAs(t *testing.T) {
 	for _, g := range techniquetest.Puzzles(t, "top95.txt")[:60] {
 		p := technique.NewPosition(g)
 		for {
-			d, ok := technique.Everything().Next(p)
+			d, ok := technique.Standard().Next(p)
 			if !ok {
 				break
 			}

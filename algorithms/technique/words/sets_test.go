@@ -69,7 +69,7 @@ func TestChainsThroughSetsAreSound(t *testing.T) {
 	for _, g := range techniquetest.Puzzles(t, "top95.txt")[:24] {
 		solution, _ := puzzles.Solve(g)
 		p := technique.NewPosition(g)
-		ladder := technique.Everything().UpTo(technique.Hard)
+		ladder := technique.Standard().UpTo(technique.Hard)
 		for d, ok := ladder.Next(p); ok; d, ok = ladder.Next(p) {
 			p.Apply(&d)
 		}

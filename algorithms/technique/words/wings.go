@@ -14,6 +14,7 @@ func tellTurbot(p *prose) {
 	links := p.d.Links
 	free1, join1, join2, free2 := links[0].From, links[0].To, links[2].From, links[2].To
 	ends := sorted(free1, free2)
+	p.show(ends, p.d.Digits.Min(), trace.Pincer, 0)
 	p.headline("turbot.core", "%v is in %v", p.digit(), either(ends))
 	p.Because("turbot.first", "In %v, %v fits only into %v.", p.d.Houses[0], p.digit(), either(sorted(free1, join1)))
 	p.Because("turbot.second", "In %v, it fits only into %v.", p.d.Houses[1], either(sorted(join2, free2)))
@@ -51,10 +52,12 @@ func tellWWing(p *prose) {
 // tellWings says when each of the wings holds z.
 func tellWings(p *prose, z puzzles.Digits) {
 	pivot := p.cells(technique.Pivot)[0]
-	p.Because("wing.pivot", "%v can be only %v.", trace.Cell(pivot), eitherDigit(p.digitsIn(pivot)))
+	p.Because("wing.pivot", "%v can be only %v.", trace.Marked{Role: trace.Pivot, Of: trace.Cell(pivot)},
+		eitherDigit(p.digitsIn(pivot)))
 	for _, w := range p.cells(technique.Wing) {
 		p.Because("wing.case", "%v lies in %v with it and can be only %v. So if %v is %v, %[1]v is %[6]v.",
-			trace.Cell(w), p.shared(pivot, w), eitherDigit(p.digitsIn(w)), trace.Cell(pivot), p.digitsIn(w)&^z, z)
+			trace.Marked{Role: trace.Pincer, Of: trace.Cell(w)}, p.shared(pivot,
+				w), eitherDigit(p.digitsIn(w)), trace.Cell(pivot), p.digitsIn(w)&^z, z)
 	}
 }
 

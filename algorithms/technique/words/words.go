@@ -19,13 +19,18 @@ import (
 // Explain returns a deduction in words, for grids of the given shape, with what a
 // board shows of it.
 func Explain(d *technique.Deduction, s puzzles.Shape) trace.Explanation {
-	p := prose{d: d, l: s.Layout()}
+	return write(d, s).Explanation
+}
+
+// write writes the explanation of a deduction.
+func write(d *technique.Deduction, s puzzles.Shape) *prose {
+	p := &prose{d: d, l: s.Layout()}
 	p.Evidence = d.Evidence()
 	text := textOf(d.Technique.Code)
 	if text == nil {
 		p.Because("technique.summary."+d.Technique.ID, "%v", d.Technique.Summary)
 	} else {
-		text.tell(&p)
+		text.tell(p)
 	}
 	name := nameOf(d.Technique)
 	if p.core.IsZero() {
@@ -34,7 +39,7 @@ func Explain(d *technique.Deduction, s puzzles.Shape) trace.Explanation {
 		p.Title = trace.Say("technique.title", "%v: %v.", name, p.core)
 	}
 	p.conclude()
-	return p.Explanation
+	return p
 }
 
 // Clues are what one may say of a deduction without giving it away.
@@ -140,6 +145,9 @@ type prose struct {
 	d    *technique.Deduction
 	l    *puzzles.Layout
 	core trace.Message // the title without the technique's name
+
+	nodes   []chainNode // of a chain, numbered
+	numbers []int       // of a proof, those of its steps; see goThrough
 }
 
 // headline sets what the title says after the technique's name.
@@ -159,6 +167,11 @@ func (p *prose) cells(parts ...technique.Part) trace.Cells {
 		}
 	}
 	return cells
+}
+
+// marked returns the cells of a part with the sign by which the board marks them.
+func (p *prose) marked(role trace.Role, cells trace.Cells) trace.Marked {
+	return trace.Marked{Role: role, Of: cells}
 }
 
 // cellsIn returns the cells of the pattern that lie in a house.

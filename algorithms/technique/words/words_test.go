@@ -143,7 +143,7 @@ func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 	for _, g := range techniquetest.Puzzles(t, "rated.csv") {
 		p := technique.NewPosition(g)
 		for {
-			d, ok := technique.Everything().Next(p)
+			d, ok := technique.Standard().Next(p)
 			if !ok {
 				break
 			}

@@ -114,7 +114,7 @@ type kindOfRating struct {
 }
 
 func kindsOfRating(ctx context.Context) []kindOfRating {
-	se, ladder := sudokuexplainer.NewRater(), technique.Everything()
+	se, ladder := sudokuexplainer.NewRater(), technique.Standard()
 	er := func(g puzzles.Grid) { se.Rate(ctx, g) }
 	level := func(g puzzles.Grid) { ladder.Rate(g) }
 	return []kindOfRating{

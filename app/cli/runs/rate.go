@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,6 +25,7 @@ type Rate struct {
 	CSV     bool     `name:"csv" xor:"format" help:"Print comma-separated values with a header line."`
 	Allow   []string `placeholder:"ID" help:"Use only these techniques; may be repeated."`
 	Without []string `placeholder:"ID" help:"Leave out these techniques; may be repeated."`
+	With    []string `placeholder:"ID" help:"Use these techniques as well, which are off by default; may be repeated."`
 	Sure    bool     `help:"Leave out techniques that assume a single solution."`
 	Quick   bool     `help:"Leave out ER, EP and ED."`
 	Puzzle  []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
@@ -39,7 +41,7 @@ ER, EP and ED are those of Sudoku Explainer 1.2.1, which has another list of tec
 
 A puzzle has a rating only if it has exactly one solution. If it does not, or if the techniques do not solve it, it is reported on standard error; in the second case it still gets a line, with a + after its incomplete score.
 
---allow, --without and --sure choose the techniques for level and score, whose ids --json shows; a wrong id is answered with a list of them. A puzzle that needs a technique you left out is then solved in another way, or not at all.
+--allow, --without, --with and --sure choose the techniques for level and score, whose ids --json shows; a wrong id is answered with a list of them. A puzzle that needs a technique you left out is then solved in another way, or not at all.
 
 With --json, the keys are puzzle, clues, level, score, solved, steps, hardest, er, ep, ed, er_hardest and techniques, which has the id of each technique and how often it was used.
 
@@ -110,9 +112,9 @@ func (c *Rate) Run(s *terminal.Session) error {
 
 // ladder returns the techniques that were chosen.
 func (c *Rate) ladder() (technique.Ladder, error) {
-	ladder, err := technique.Everything(), error(nil)
-	if len(c.Allow) > 0 {
-		ladder, err = technique.Only(c.Allow...)
+	ladder, err := technique.Standard().With(c.With...)
+	if len(c.Allow) > 0 && err == nil {
+		ladder, err = technique.Only(slices.Concat(c.Allow, c.With)...)
 	}
 	if err == nil {
 		ladder, err = ladder.Without(c.Without...)

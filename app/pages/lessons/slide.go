@@ -11,6 +11,7 @@ import (
 	"sudoscope/app/present"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/ribbons"
 )
 
 // shown is a scene that was staged, with what is needed to draw it. A stretch is walked by
@@ -162,7 +163,7 @@ func (v *shown) tell(s *present.Slide, a *algorithms.Algorithm, m *trace.Moment,
 		}
 	}
 	if !scene.Hides(lesson.HideRibbon) {
-		s.Ribbon = &paint.Ribbon{Bins: v.lanes[0].bins, Steps: v.Lanes[0].Run.Timeline.Len(), Cursor: m.Index,
+		s.Ribbon = &ribbons.Ribbon{Bins: v.lanes[0].bins, Steps: v.Lanes[0].Run.Timeline.Len(), Cursor: m.Index,
 			Filled: true}
 	}
 	if !scene.Hides(lesson.HideRibbon | lesson.HideCounters) {

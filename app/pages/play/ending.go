@@ -87,7 +87,7 @@ func (e *ending) show(on bool) {
 func (e *ending) search() {
 	p, ctx, l := e.page, e.searching.Start(), practice.NewLesson(e.game.Puzzle)
 	p.env.Go(func() {
-		l.Steps, l.End = practice.Solve(nil, l.End, technique.Everything(),
+		l.Steps, l.End = practice.Solve(nil, l.End, technique.Standard(),
 			func(*technique.Technique, []practice.PathStep) bool { return ctx.Err() == nil })
 		p.env.OnMain(func() {
 			if ctx.Err() == nil {

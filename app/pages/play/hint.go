@@ -50,7 +50,7 @@ func (t *teacher) ask(to deduction.Depth) {
 	t.wanted = to
 	ctx, question, said := t.thinking.Start(), p.game.HintRequest(), p.env.Now()
 	p.env.Go(func() {
-		h, ok := question.Answer(technique.Everything(), func(one *technique.Technique) bool {
+		h, ok := question.Answer(technique.Standard(), func(one *technique.Technique) bool {
 			if now := p.env.Now(); now.Sub(said) >= page.SearchBeat {
 				said = now
 				p.env.OnMain(func() {

@@ -151,7 +151,7 @@ func (p *Page) rate() {
 	}
 	ctx := p.rating.Start()
 	p.env.Go(func() {
-		path, end := practice.Solve(nil, technique.NewPosition(g.Puzzle.Givens), technique.Everything(),
+		path, end := practice.Solve(nil, technique.NewPosition(g.Puzzle.Givens), technique.Standard(),
 			func(*technique.Technique, []practice.PathStep) bool {
 				return ctx.Err() == nil
 			})

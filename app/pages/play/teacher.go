@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"sudoscope/algorithms/technique"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -218,7 +219,11 @@ func (t *teacher) refresh() {
 		t.actions.Add(widgets.NewButton(style, paint.NoIcon, d.name, d.do))
 	}
 	widgets.SetVisible(t.actions, len(actions) > 0)
-	t.said.Explain(deduction.Legend(&p.board.Scene.Evidence))
+	var shown *technique.Deduction
+	if t.hint != nil {
+		shown = t.hint.Step
+	}
+	t.said.Explain(deduction.Legend(shown, &p.board.Scene.Evidence))
 	t.card.Refresh()
 	t.talk.Refresh()
 }

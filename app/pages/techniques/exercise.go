@@ -134,7 +134,7 @@ func (t *Page) showExercise() {
 	t.showBoard(e.Position, evidence)
 	t.card.SetTitle("Practice")
 	if e.Over() {
-		t.said.Explain(deduction.Legend(&evidence))
+		t.said.Explain(deduction.Legend(&e.Shown, &evidence))
 	} else {
 		t.said.Explain(exerciseLegend(e.Checked))
 	}

@@ -35,7 +35,7 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 		path, fixed, at = taken, len(taken), practice.Stop{Done: len(taken) - 1}
 	}
 	r := &record.Run{Puzzle: t.Puzzle, Algorithm: algorithms.Techniques(), Program: t.env.Version()}
-	r.Options = algorithms.Options{Seed: 1, Without: t.banned.IDs()}
+	r.Options = algorithms.Options{Seed: 1, Without: t.banned.Without(), With: t.banned.With()}
 	known := r.Options
 	for i := range path {
 		known.First = append(known.First, path[i].Deduction)

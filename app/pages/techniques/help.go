@@ -15,14 +15,19 @@ func (t *Page) About() (string, []page.Section) {
 func (t *Page) Help() []page.Section {
 	return []page.Section{
 		{"One step at a time",
-			"At each step the easiest technique that leads on is used. The board shows the pattern: its cells are " +
-				"framed, the candidates that prove it have rings, a placed digit has a disc, and eliminated " +
-				"candidates are struck out. Arrows are the links of a chain: a solid one is a strong link (if " +
-				"the first is false, the second is true), a dashed one a weak link (not both are true)."},
+			"At each step the easiest technique that leads on is used. The board shows the pattern: each part of it " +
+				"has its own shape and colour, which the legend names; the base of a fish has solid lines, its " +
+				"cover dashed ones; a placed digit has a disc, and eliminated candidates are struck out. Arrows " +
+				"are the links of a chain: a solid one is a strong link (if the first is false, the second is " +
+				"true), a dashed one a weak link (not both are true)."},
+		{"Chains and nets",
+			"The steps of a chain or net have numbers, on the board and in the words. Point at a sentence to see what " +
+				"it is about, or at a candidate to see its sentence. Where something follows in several cases, the " +
+				"board shows one at a time: comma and full stop, or the arrows above the words, change it."},
 		{"The ribbon",
 			"Each step has a bar: the higher, the harder. Diamonds mark the hardest steps. Click or drag to go to a " +
-				"step. Play moves on by itself; One by one shows the pattern of each step first, and then its " +
-				"conclusions one at a time."},
+				"step. Play moves on by itself; One by one shows the pattern of each step first, then the steps of its " +
+				"chain or net, and then its conclusions, one at a time."},
 		{"Where, What, Why", "Begin with Where and look for yourself; What names the technique, Why explains it."},
 		{"All now",
 			"Often several deductions are possible. Choose one, look at it on the board, and take it: the solution " +

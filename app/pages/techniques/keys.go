@@ -159,6 +159,10 @@ func (t *Page) Char(r rune) bool {
 	case 'n':
 		t.env.ToggleNotation()
 		t.refresh()
+	case ',', '<':
+		t.changeCase(-1)
+	case '.', '>':
+		t.changeCase(1)
 	default:
 		return false
 	}
@@ -276,7 +280,8 @@ func (t *Page) Keys() [][2]string {
 		{"Page Up, Page Down", "one step, for a presentation remote"},
 		{"Home, End", "to the start, to the end"},
 		{"+ −", "faster, slower"},
-		{"E", "what follows from a step one at a time, or all at once"},
+		{"E", "the steps of a chain and what follows from it one at a time, or all at once"},
+		{", .", "the case before or the next of a proof that has several"},
 		{"1 2 3", "say where to look, what for, or all"},
 		{"A, R", "all deductions that are possible now, the rating; again for the path"},
 		{"↑ ↓, Enter", "choose one of them; take it and continue from there"},

@@ -2,7 +2,6 @@ package techniques
 
 import (
 	"errors"
-	"strings"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -28,7 +27,7 @@ func (t *Page) Scene() (*lesson.Scene, error) {
 		return nil, errors.New("a step of this path was chosen by hand, and a lesson looks for the path anew: start the " +
 			"puzzle again, and add a step of the path that you get")
 	}
-	options := algorithms.Options{Seed: 1, Without: t.banned.IDs()}
+	options := algorithms.Options{Seed: 1, Without: t.banned.Without(), With: t.banned.With()}
 	s := &lesson.Scene{
 		Page: lesson.OnTechniques, Puzzle: t.Puzzle, Where: lesson.AtDeduction(int64(t.At.Done) + 1),
 		Lanes: []lesson.Contestant{{Algorithm: algorithms.Techniques(), Options: options}},
@@ -42,7 +41,7 @@ func (t *Page) Scene() (*lesson.Scene, error) {
 // Explore shows the path of a lesson's puzzle at the deduction at which its run stands.
 func (t *Page) Explore(s *lesson.Staged, at []int64) bool {
 	run := s.Lanes[0].Run
-	t.banned = practice.ParseBanned(strings.Join(run.Options.Without, ","))
+	t.banned = practice.BannedBy(run.Options)
 	if !t.Start(run.Puzzle) {
 		return false
 	}

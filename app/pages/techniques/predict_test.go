@@ -18,7 +18,7 @@ func TestThePathAsksBeforeItShows(t *testing.T) {
 		t.Fatal("the first step is not shown")
 	}
 	d.predict("Which technique helps?")
-	if !strings.Contains(d.question(), "Which technique helps here?") || shown() > 0 || page.said.Visible() {
+	if !strings.Contains(d.question(), "Which technique helps here?") || shown() > 0 || page.speech.Visible() {
 		t.Fatalf("it says %q, with %d marks", d.question(), shown())
 	}
 	for _, e := range page.steps.entries {

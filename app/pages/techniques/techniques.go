@@ -47,6 +47,9 @@ type Page struct {
 	exercise    *practice.Exercise // nil while nobody practises
 	tally       practice.Tally
 	quiz        *quiz.Quiz
+	pointed     []int        // the numbers of the marks that the sentence below the mouse is about
+	caseOf      [2]int       // the step and the choice that pointed and inCase are about
+	inCase      int          // of a proof with several cases the one that is shown; 0 for all
 	answered    map[int]bool // the steps of the path whose questions are over
 
 	solving, listing, posing, rating page.Job
@@ -58,6 +61,8 @@ type Page struct {
 	tools        *fyne.Container
 	board        *widgets.Board
 	said         *deduction.Said
+	cases        *caseBar
+	speech       *fyne.Container // the cases above what is said
 	card         *widgets.Card
 	depths       []*widgets.Button
 	steps        *stepList
@@ -95,7 +100,7 @@ func Entry() page.Entry {
 
 // New returns the page, with no puzzle on it yet.
 func New(env *page.Env) *Page {
-	t := &Page{env: env, depth: deduction.Why, clock: newClock(env.Settings), answered: map[int]bool{}}
+	t := &Page{env: env, depth: deduction.Why, inCase: 1, clock: newClock(env.Settings), answered: map[int]bool{}}
 	t.banned = practice.ParseBanned(env.Settings.String(keyBanned))
 	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
 	t.quiz = quiz.New(env, t)
@@ -112,6 +117,7 @@ func New(env *page.Env) *Page {
 	t.board = widgets.NewBoard(scene)
 	t.board.OnCandidate = t.clicked
 	t.board.SetMenu(t.offerCell)
+	t.board.OnHover = t.pointAt
 
 	t.buildCard()
 	t.steps = newStepList(t)
@@ -131,7 +137,11 @@ func New(env *page.Env) *Page {
 // buildCard builds the card with the words beside the board.
 func (t *Page) buildCard() {
 	t.said = deduction.NewSaid()
-	t.card = widgets.NewCard("The next step", container.NewStack(t.said.Container, t.quiz.Panel))
+	t.said.OnPoint = t.point
+	t.cases = newCaseBar(t)
+	t.speech = container.New(layout.Split{Down: true, Parts: []layout.Part{{}, {Share: 1}}}, t.cases.Container,
+		t.said.Container)
+	t.card = widgets.NewCard("The next step", container.NewStack(t.speech, t.quiz.Panel))
 	corner := container.New(layout.Wrap{Gap: 4, Right: true})
 	for i, name := range []string{"Where", "What", "Why"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.setDepth(deduction.Depth(i)) })
@@ -191,6 +201,7 @@ func (t *Page) Begin(p puzzles.Puzzle) {
 	t.SolutionPath, t.exercise, t.byExplainer, t.answered = practice.NewLesson(p), nil, nil, map[int]bool{}
 	t.SolutionPath.Expanded = t.env.Settings.Bool(keyExpanded)
 	t.tab = tabPath
+	t.caseOf, t.pointed, t.inCase = [2]int{-1, -1}, nil, 1
 	t.rateByExplainer()
 }
 
@@ -206,6 +217,9 @@ func (t *Page) goTo(done int) {
 
 // arrive does what is to be done wherever the cursor has come to, and shows it.
 func (t *Page) arrive() {
+	if at := [2]int{t.At.Done, t.Chosen}; at != t.caseOf {
+		t.caseOf, t.pointed, t.inCase = at, nil, 1
+	}
 	if t.tab == tabNow {
 		t.listAll()
 	}
@@ -275,7 +289,7 @@ func (t *Page) refresh() {
 		t.steps.refresh()
 		t.foot.refresh()
 	}
-	t.quiz.Show(t.card, t.card.Title, t.said.Container)
+	t.quiz.Show(t.card, t.card.Title, t.speech)
 	t.chips.RemoveAll()
 	for _, text := range t.summary() {
 		t.chips.Add(playback.Remark(text))

@@ -83,8 +83,8 @@ func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
 	if gone != len(page.Steps[page.At.Done].Eliminations) || len(d.reasons()) < 60 {
 		t.Errorf("%d candidates are struck out; it says %s", gone, d.reasons())
 	}
-	if legend := pagetest.TextOf(page.said.Legend); !strings.Contains(legend, "goes") ||
-		strings.Contains(legend, "is placed") {
+	if legend := pagetest.TextOf(page.said.Legend); !strings.Contains(legend, "eliminated") ||
+		strings.Contains(legend, "placed") {
 		t.Errorf("the legend says %q", legend)
 	}
 }

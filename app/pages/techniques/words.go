@@ -18,15 +18,39 @@ import (
 func (t *Page) showStep() {
 	e := trace.Evidence{}
 	if t.depth == deduction.Why {
-		e = t.Evidence()
+		e = t.evidence()
 	}
 	t.showBoard(t.Position(), e)
 	t.card.SetTitle("The next step")
 	if t.Chosen >= 0 {
 		t.card.SetTitle("One of several steps")
 	}
-	t.said.Explain(deduction.Legend(&e))
-	t.said.Say(t.stepWords())
+	t.cases.refresh()
+	d, _ := t.Current()
+	t.said.Explain(deduction.Legend(&d, &e))
+	t.said.SayNumbered(t.numberedWords())
+	if n := t.Reason(); n > 0 && t.depth == deduction.Why {
+		t.said.Light(n)
+	}
+}
+
+// point shows what a sentence speaks of.
+func (t *Page) point(numbers []int) {
+	t.pointed = numbers
+	if t.exercise == nil && t.depth == deduction.Why {
+		t.showBoard(t.Position(), t.evidence())
+	}
+}
+
+// pointAt lights the sentence that speaks of a candidate on the board.
+func (t *Page) pointAt(cell, digit int) {
+	number := -1
+	for _, m := range t.board.Scene.Evidence.Marks {
+		if m.Cell == cell && m.Digit == digit && m.Number > 0 {
+			number = m.Number
+		}
+	}
+	t.said.Light(number)
 }
 
 // showBoard draws a position with what is to be seen in it.
@@ -48,6 +72,22 @@ func (t *Page) showBoard(p *technique.Position, e trace.Evidence) {
 
 // stepWords says of the step as much as is wanted.
 func (t *Page) stepWords() []widget.RichTextSegment {
+	said, _ := t.numberedWords()
+	return said
+}
+
+// numberedWords is stepWords with the numbers on the board of which each paragraph speaks.
+func (t *Page) numberedWords() ([]widget.RichTextSegment, [][]int) {
+	if d, ok := t.Current(); ok && t.depth == deduction.Why {
+		sp := t.speaker()
+		said, numbers := deduction.Numbered(&d, sp, t.Drawn(sp))
+		return t.ofTheCase(said, numbers)
+	}
+	return t.otherWords(), nil
+}
+
+// otherWords says where to look, or why there is no step.
+func (t *Page) otherWords() []widget.RichTextSegment {
 	sp, shape := t.speaker(), t.Puzzle.Givens.Shape()
 	heading := func(text string) widget.RichTextSegment {
 		return widgets.Paragraph(text, widget.RichTextStyleHeading)
@@ -68,14 +108,12 @@ func (t *Page) stepWords() []widget.RichTextSegment {
 		return nil
 	case !ok:
 		text := fmt.Sprintf("%d cells are left. ", t.End.Left())
-		if len(t.banned.Ladder().All()) < len(technique.All()) {
+		if len(t.banned.Without()) > 0 {
 			text += "Some techniques are switched off: allow more with Techniques…, or watch an algorithm that guesses."
 		} else {
 			text += "Watch an algorithm that guesses."
 		}
 		return []widget.RichTextSegment{heading("No technique leads on."), plain(text)}
-	case t.depth == deduction.Why:
-		return deduction.Words(&d, sp, t.Drawn(sp))
 	}
 	clues := words.CluesTo(&d, shape)
 	said := []widget.RichTextSegment{heading(sp.String(clues.Small))}

@@ -64,7 +64,7 @@ func (w *Page) scoutAhead() {
 	w.scout = nil
 	w.player.HaltAt(0)
 	if a := w.run.Algorithm; w.quiz.On && w.run.Making == nil && !a.Limits.Random {
-		w.scout = predict.NewFinder(w.run.Timeline, a, w.quiz.Topic, technique.Everything())
+		w.scout = predict.NewFinder(w.run.Timeline, a, w.quiz.Topic, technique.Standard())
 	}
 }
 

@@ -46,7 +46,7 @@ func (w *Page) OpenRun(path string) {
 func (w *Page) showRecord(r *record.Run) {
 	if r.Making == nil {
 		again := r.Options
-		again.Without, again.First = nil, nil
+		again.Without, again.With, again.First = nil, nil, nil
 		w.env.Options[r.Algorithm.ID] = again
 	}
 	ended := make(chan struct{})

@@ -30,6 +30,9 @@ func (w *Page) explain(m *trace.Moment) (e trace.Explanation) {
 		if n := len(w.run.Options.Without); n > 0 {
 			e.Because("watch.without", "Techniques left out: %v.", trace.Count(n))
 		}
+		if n := len(w.run.Options.With); n > 0 {
+			e.Because("watch.with", "Techniques used that are usually off: %v.", trace.Count(n))
+		}
 		if n := len(w.run.Options.First); n > 0 {
 			e.Because("watch.chosen", "Deductions that were chosen, at the beginning: %v.", trace.Count(n))
 		}

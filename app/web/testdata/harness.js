@@ -14,6 +14,7 @@
         const drawn = cells.map(cell => {
           let text = [...cell.querySelectorAll("g[data-role]:not([data-digit])")].map(g => "r" + g.dataset.role).join("");
           for (const t of cell.querySelectorAll("text")) {
+            if (t.dataset.number) { text += "#" + t.textContent; continue; }
             const sign = { given: "=", entered: "+", ghost: "-" }[t.getAttribute("class")];
             const large = Number(t.getAttribute("font-size")) === 60;
             text += (large ? sign : "") + t.textContent;

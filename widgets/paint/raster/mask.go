@@ -129,6 +129,19 @@ func Diamond(cx, cy, r float64) Shape {
 	return func(x, y float64) float64 { return (math.Abs(x-cx) + math.Abs(y-cy) - r) / math.Sqrt2 }
 }
 
+// Polygon is the inside of corners that are given clockwise and bulge everywhere.
+func Polygon(corners [][2]float64) Shape {
+	return func(x, y float64) float64 {
+		d := math.Inf(-1)
+		for i, a := range corners {
+			b := corners[(i+1)%len(corners)]
+			dx, dy := b[0]-a[0], b[1]-a[1]
+			d = max(d, ((x-a[0])*dy-(y-a[1])*dx)/math.Hypot(dx, dy))
+		}
+		return d
+	}
+}
+
 // Line is a straight stroke with flat ends.
 func Line(x0, y0, x1, y1, width float64) Shape {
 	l := math.Hypot(x1-x0, y1-y0)

@@ -1,4 +1,4 @@
-package paint
+package ribbons
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/golden"
 )
 
@@ -36,16 +37,16 @@ func TestRibbonPictures(t *testing.T) {
 	looping.Looping, looping.LoopFrom, looping.LoopTo, looping.Filled, looping.OnCard = true, 1000, 3000, true, true
 	for _, c := range []struct {
 		name    string
-		palette Palette
+		palette paint.Palette
 		w, h    int
 		ribbon  *Ribbon
 	}{
-		{"ribbon-light", Light(), 1148, 56, ended},
-		{"ribbon-dark", Dark(), 1148, 56, ended},
-		{"ribbon-growing", Light(), 800, 56, growing},
-		{"ribbon-loop", Dark(), 1000, 112, looping},
-		{"ribbon-short", Light(), 400, 56, short},
-		{"ribbon-empty", Light(), 400, 56, &Ribbon{Growing: true}},
+		{"ribbon-light", paint.Light(), 1148, 56, ended},
+		{"ribbon-dark", paint.Dark(), 1148, 56, ended},
+		{"ribbon-growing", paint.Light(), 800, 56, growing},
+		{"ribbon-loop", paint.Dark(), 1000, 112, looping},
+		{"ribbon-short", paint.Light(), 400, 56, short},
+		{"ribbon-empty", paint.Light(), 400, 56, &Ribbon{Growing: true}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			golden.Same(t, c.name, NewRibbonPainter(c.palette).Paint(c.w, c.h, c.ribbon))
@@ -55,7 +56,7 @@ func TestRibbonPictures(t *testing.T) {
 
 func TestRepaintingARibbonEqualsPaintingItAll(t *testing.T) {
 	g := rand.New(rand.NewPCG(3, 3))
-	kept := NewRibbonPainter(Dark())
+	kept := NewRibbonPainter(paint.Dark())
 	r := run(500)
 	r.Cursor = 0
 	var last []byte
@@ -78,7 +79,7 @@ func TestRepaintingARibbonEqualsPaintingItAll(t *testing.T) {
 			r.Cursor = min(r.Steps, r.Cursor+1+g.Int64N(20))
 		}
 		if i%50 == 49 {
-			kept.SetPalette(palettes()[i/50%3])
+			kept.SetPalette([]paint.Palette{paint.Light(), paint.Dark(), paint.Projector()}[i/50%3])
 		}
 		w := 300 + i/100*37
 		got := kept.Paint(w, 56, r)
@@ -128,7 +129,7 @@ func TestRibbonStepsAndPixels(t *testing.T) {
 
 func TestRibbonsOfAnySize(t *testing.T) {
 	for _, size := range []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}, {40, 40}} {
-		NewRibbonPainter(Light()).Paint(size.X, size.Y, run(50))
+		NewRibbonPainter(paint.Light()).Paint(size.X, size.Y, run(50))
 	}
 }
 
@@ -146,7 +147,7 @@ func TestARibbonOfFewMovesHasEachSignOnce(t *testing.T) {
 				r.Bins = append(r.Bins, b)
 			}
 			const w, h = 1000, 56
-			p := NewRibbonPainter(Light())
+			p := NewRibbonPainter(paint.Light())
 			p.Paint(w, h, r)
 			ticks, last := 0, -1
 			for x, c := range p.shown {
@@ -179,7 +180,7 @@ func TestARibbonOfAPartShowsNoMore(t *testing.T) {
 	}
 	part, none := *r, *r
 	part.Bins, none.Bins = r.Bins[:n], nil
-	got, empty := NewRibbonPainter(Dark()).Paint(w, h, &part), NewRibbonPainter(Dark()).Paint(w, h, &none)
+	got, empty := NewRibbonPainter(paint.Dark()).Paint(w, h, &part), NewRibbonPainter(paint.Dark()).Paint(w, h, &none)
 	drawn := false
 	for x := range w {
 		for y := range h {
@@ -193,5 +194,41 @@ func TestARibbonOfAPartShowsNoMore(t *testing.T) {
 	}
 	if !drawn {
 		t.Error("what was played is not drawn")
+	}
+}
+
+// BenchmarkRibbon is what it costs to move the playhead.
+func BenchmarkRibbon(b *testing.B) {
+	p, r := NewRibbonPainter(paint.Light()), run(4096)
+	p.Paint(2296, 112, r)
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Cursor = (r.Cursor + 5) % r.Steps
+		p.Paint(2296, 112, r)
+	}
+}
+
+// BenchmarkRibbonWhole repaints nearly all columns, as for a run that grows.
+func BenchmarkRibbonWhole(b *testing.B) {
+	p, r := NewRibbonPainter(paint.Light()), run(4096)
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Filled = !r.Filled
+		p.Paint(2296, 112, r)
+	}
+}
+
+// While a run plays, painting leaves nothing behind for the garbage collector.
+func TestPaintingARibbonAllocatesNothing(t *testing.T) {
+	ribbon, film := NewRibbonPainter(paint.Light()), run(4096)
+	move := func() {
+		film.Cursor = (film.Cursor + 7) % 700
+		ribbon.Paint(1148, 56, film)
+	}
+	for range 100 { // everything that can come up has come up once
+		move()
+	}
+	if allocs := testing.AllocsPerRun(50, move); allocs > 0 {
+		t.Errorf("painting a ribbon allocates %v times", allocs)
 	}
 }

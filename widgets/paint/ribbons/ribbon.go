@@ -1,4 +1,4 @@
-package paint
+package ribbons
 
 import (
 	"image"
@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/raster"
 )
 
@@ -67,7 +68,7 @@ func (r *Ribbon) StepAt(w, h, x int) int64 {
 // RibbonPainter paints ribbons. It keeps its picture and repaints the columns
 // of pixels that differ.
 type RibbonPainter struct {
-	palette     Palette
+	palette     paint.Palette
 	img         *image.RGBA
 	valid       bool
 	onCard      bool
@@ -116,10 +117,10 @@ func ribbonLanes(h int) lanes {
 }
 
 // NewRibbonPainter returns a painter that uses the given colours.
-func NewRibbonPainter(p Palette) *RibbonPainter { return &RibbonPainter{palette: p} }
+func NewRibbonPainter(p paint.Palette) *RibbonPainter { return &RibbonPainter{palette: p} }
 
 // SetPalette changes the colours, from the next picture on.
-func (p *RibbonPainter) SetPalette(to Palette) {
+func (p *RibbonPainter) SetPalette(to paint.Palette) {
 	if p.palette != to {
 		p.palette, p.valid = to, false
 	}

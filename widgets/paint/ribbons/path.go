@@ -1,10 +1,11 @@
-package paint
+package ribbons
 
 import (
 	"image"
 	"image/color"
 	"math"
 
+	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/raster"
 )
 
@@ -13,14 +14,14 @@ import (
 const numLevels = 5
 
 // Level returns the colour of a level of difficulty, 1 for the easiest.
-func (p *Palette) Level(level int) color.NRGBA {
+func Level(p *paint.Palette, level int) color.NRGBA {
 	return [numLevels]color.NRGBA{p.Played, p.Pattern, p.Choice, p.Conflict, p.Proof}[max(1, min(level, numLevels))-1]
 }
 
 // LevelSign returns a picture of a level, w by h pixels: as many bars as it has,
 // each higher than the one before, of the bars that the hardest level has. It can
 // be read without its colour.
-func LevelSign(w, h, level int, p Palette) *image.RGBA {
+func LevelSign(w, h, level int, p paint.Palette) *image.RGBA {
 	w, h = max(w, 0), max(h, 0)
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	pitch := w / numLevels
@@ -28,7 +29,7 @@ func LevelSign(w, h, level int, p Palette) *image.RGBA {
 	for i := range numLevels {
 		ink := p.Track
 		if i < level {
-			ink = p.Level(level)
+			ink = Level(&p, level)
 		}
 		x := i * pitch
 		raster.Fill(img, image.Rect(x, h-h*(i+1)/numLevels, x+bar, h), ink)
@@ -73,7 +74,7 @@ func (r *Path) StepAt(w, h, x int) int {
 
 // PathPainter paints paths.
 type PathPainter struct {
-	palette Palette
+	palette paint.Palette
 	img     *image.RGBA
 	height  int // that the masks are cut for
 	knob    *raster.Mask
@@ -81,10 +82,10 @@ type PathPainter struct {
 }
 
 // NewPathPainter returns a painter that uses the given colours.
-func NewPathPainter(p Palette) *PathPainter { return &PathPainter{palette: p} }
+func NewPathPainter(p paint.Palette) *PathPainter { return &PathPainter{palette: p} }
 
 // SetPalette changes the colours, from the next picture on.
-func (p *PathPainter) SetPalette(to Palette) { p.palette = to }
+func (p *PathPainter) SetPalette(to paint.Palette) { p.palette = to }
 
 // Paint returns a picture of the path, w by h pixels. The picture is the painter's
 // own: the next call changes it.
@@ -147,7 +148,7 @@ func (p *PathPainter) paintBars(w, h int, r *Path, l *lanes) {
 		if x1-x0 > 3 {
 			x1 -= 1 + (x1-x0)/24
 		}
-		ink := p.palette.Level(level)
+		ink := Level(&p.palette, level)
 		if !done {
 			ink = raster.Mix(p.palette.Track, ink, 0.45)
 		}

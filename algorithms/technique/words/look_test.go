@@ -1,0 +1,107 @@
+package words
+
+import (
+	"testing"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/techniquetest"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Of chains and proofs each number stands on the board and in the words, what is looked at
+// is as ever and all else is faint, and nothing is lost.
+func TestWhatIsLookedAtAndWhatIsFaint(t *testing.T) {
+	cases, chains := 0, 0
+	verity, err := technique.ByID("forcing-net-verity")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range techniquetest.Puzzles(t, "top95.txt")[:25] {
+		p := technique.NewPosition(g)
+		for !p.Solved() {
+			d, ok := technique.Standard().Next(p)
+			if !ok {
+				break
+			}
+			checkLook(t, &d, &cases, &chains)
+			if d.Technique.Level == technique.Extreme {
+				if verity, ok := verity.First(p); ok {
+					checkLook(t, &verity, &cases, &chains)
+				}
+			}
+			p.Apply(&d)
+		}
+	}
+	if cases < 20 || chains < 20 {
+		t.Errorf("only %d proofs of several cases and %d chains were seen", cases, chains)
+	}
+}
+
+func checkLook(t *testing.T, d *technique.Deduction, cases, chains *int) {
+	t.Helper()
+	const side = 9
+	shape := puzzles.Classic
+	e, n := Explain(d, shape), Numbered(d, shape)
+	said := map[int]bool{}
+	for _, m := range e.Reasons {
+		for _, number := range m.Numbers() {
+			said[number] = true
+		}
+	}
+	if len(said) != n {
+		t.Fatalf("%v: %d numbers are said and %d are there", d.Technique, len(said), n)
+	}
+	all := Cases(d, shape)
+	if n == 0 {
+		if len(all) > 0 {
+			t.Fatalf("%v: cases without numbers", d.Technique)
+		}
+		return
+	}
+	*chains++
+	if len(all) > 1 {
+		*cases++
+	}
+	for i, c := range all {
+		if c.First > c.Last || i > 0 && c.First != all[i-1].Last+1 || i == len(all)-1 && c.Last != n {
+			t.Fatalf("%v: the cases are %v", d.Technique, all)
+		}
+	}
+	for at := 1; at <= n; at++ {
+		seen := Look(d, shape, func(number int) bool { return number == at })
+		if len(seen.Links)+len(seen.Faint) != len(e.Links) {
+			t.Fatalf("%v: %d and %d links of %d", d.Technique, len(seen.Links), len(seen.Faint), len(e.Links))
+		}
+		found := false
+		for _, m := range seen.Marks {
+			if m.Digit > side || m.Number > 0 && !m.Faint && m.Number != at {
+				t.Fatalf("%v at %d: %+v", d.Technique, at, m)
+			}
+			found = found || m.Number == at && !m.Faint
+		}
+		if !found {
+			t.Fatalf("%v: nothing is looked at for %d of %d", d.Technique, at, n)
+		}
+	}
+	whole := Look(d, shape, func(int) bool { return true })
+	for _, m := range whole.Marks {
+		if m.Faint {
+			t.Fatalf("%v: %+v is faint", d.Technique, m)
+		}
+	}
+	if len(whole.Faint) > 0 {
+		t.Fatalf("%v: faint links", d.Technique)
+	}
+	gone := func(e *trace.Evidence) (n int) {
+		for _, m := range e.Marks {
+			if m.Role == trace.Gone || m.Role == trace.Placed {
+				n++
+			}
+		}
+		return n
+	}
+	if gone(&whole) != gone(&e.Evidence) {
+		t.Fatalf("%v: the conclusion is lost", d.Technique)
+	}
+}

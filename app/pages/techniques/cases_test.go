@@ -1,0 +1,118 @@
+package techniques
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"sudoscope/algorithms/trace"
+)
+
+// lookedAt returns the numbers on the board that are not faint, ascending.
+func (d *desk) lookedAt() (numbers []int) {
+	for _, m := range d.page.board.Scene.Evidence.Marks {
+		if m.Number > 0 && !m.Faint {
+			numbers = append(numbers, m.Number)
+		}
+	}
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
+}
+
+// A sentence below the mouse lights what it speaks of, and a mark below the mouse its
+// sentence; away from them all is as before.
+func TestSentencesAndMarksLightEachOther(t *testing.T) {
+	d := openTechniques(t, "xy-chain")
+	page := d.page
+	d.turnToTechnique("xy-chain")
+	all := d.lookedAt()
+	if len(all) < 4 || !strings.Contains(d.reasons(), "(1) ") {
+		t.Fatalf("on the board are %v; it says %s", all, d.reasons())
+	}
+	words := page.said.Pointer
+	at := func(y float32) *desktop.MouseEvent {
+		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, y)}}
+	}
+	seen := map[int]bool{}
+	for y := float32(0); y < page.said.Words.MinSize().Height; y += 4 {
+		words.MouseMoved(at(y))
+		if got := d.lookedAt(); len(got) < len(all) {
+			for _, n := range got {
+				seen[n] = true
+			}
+		}
+	}
+	if len(seen) != len(all) {
+		t.Errorf("sentences light %v of %v", seen, all)
+	}
+	words.MouseOut()
+	if got := d.lookedAt(); !slices.Equal(got, all) {
+		t.Errorf("afterwards %v are looked at of %v", got, all)
+	}
+
+	var last trace.Mark
+	for _, m := range page.board.Scene.Evidence.Marks {
+		if m.Number == all[len(all)-1] {
+			last = m
+		}
+	}
+	page.board.OnHover(last.Cell, last.Digit)
+	if words.Lit() < 0 {
+		t.Error("no sentence is lit")
+	}
+	page.board.OnHover(-1, -1)
+	if words.Lit() >= 0 {
+		t.Error("a sentence is still lit")
+	}
+}
+
+// A proof of several cases shows one at a time, and all of them if asked.
+func TestAProofShowsOneCaseAtATime(t *testing.T) {
+	d := openTechniques(t, "forcing-net-verity")
+	page := d.page
+	d.turnToTechnique("forcing-net-verity")
+	cases := page.casesShown()
+	if len(cases) < 2 || !page.cases.Visible() {
+		t.Fatalf("there are %d cases", len(cases))
+	}
+	for i, c := range cases {
+		got := d.lookedAt()
+		if got[0] != c.First || got[len(got)-1] > c.Last || len(page.board.Scene.Evidence.Faint) == 0 {
+			t.Errorf("case %d of %v shows %v", i+1, cases, got)
+		}
+		d.Char('.')
+	}
+	if got := d.lookedAt(); got[0] > cases[0].Last || got[len(got)-1] != cases[len(cases)-1].Last {
+		t.Errorf("all cases show %v", got)
+	}
+	d.Char(',')
+	if got := d.lookedAt(); got[0] != cases[len(cases)-1].First {
+		t.Errorf("the last case shows %v", got)
+	}
+
+	// Step by step, each case comes to its end before the next begins.
+	d.Char('e')
+	done, before := page.At.Done, 0
+	for n := 1; n <= cases[len(cases)-1].Last; n++ {
+		d.Key(fyne.KeyRight)
+		got := d.lookedAt()
+		if len(got) == 0 || got[len(got)-1] != n || page.At.Done != done {
+			t.Fatalf("at step %d of the proof it shows %v", n, got)
+		}
+		if got[0] < before {
+			t.Fatalf("at step %d case %v is shown again", n, got)
+		}
+		before = got[0]
+		drawn := func(m trace.Mark) bool { return m.Role == trace.Gone }
+		if slices.ContainsFunc(page.board.Scene.Evidence.Marks, drawn) {
+			t.Fatalf("at step %d the conclusion is drawn", n)
+		}
+	}
+	d.Key(fyne.KeyRight)
+	if p := page.Reason(); p != 0 || page.At.Done != done {
+		t.Errorf("after its proof the deduction shows step %d", p)
+	}
+}

@@ -1,0 +1,75 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+func TestTheTwoKindsOfArrowsDiffer(t *testing.T) {
+	if string(LinkSign(26, 26, true, Light()).Pix) == string(LinkSign(26, 26, false, Light()).Pix) {
+		t.Error("they look the same")
+	}
+}
+
+// A chain goes wherever its candidates are; the digits it crosses stay readable.
+func TestArrowsDoNotCoverDigits(t *testing.T) {
+	b := NewBoard(puzzles.Classic)
+	for c := range b.Marks {
+		b.Marks[c] = uint32(puzzles.DigitsUpTo(9))
+	}
+	const crossed = 4 // in the middle of the first row
+	b.Digits[crossed], b.Given[crossed] = 8, true
+	b.ShowMarks = true
+	for c := range 9 {
+		if c != crossed {
+			b.Evidence.Mark(c, 5, trace.Proof)
+			b.Evidence.Mark(c, 2, trace.Gone)
+		}
+	}
+	for _, l := range [][2]int{{0, 8}, {8, 0}, {1, 7}, {2, 3}, {3, 6}} {
+		b.Evidence.Links = append(b.Evidence.Links, trace.Link{From: l[0], To: l[1], FromDigit: 5, ToDigit: 5,
+			Strong: true})
+	}
+	p := NewBoardPainter(Light())
+	const size = 620
+	img := p.Paint(size, size, b)
+	plain := *b
+	plain.Evidence.Links = nil
+	bare := NewBoardPainter(Light()).Paint(size, size, &plain)
+	ink := Light().Given
+	covered := 0
+	g := p.geometryOf(b, size, size)
+	for c := range 9 {
+		r := g.rect(c)
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				if img.RGBAAt(x, y) != bare.RGBAAt(x, y) {
+					covered++
+				}
+				if c == crossed && bare.RGBAAt(x, y) == (color.RGBA{ink.R, ink.G, ink.B, 255}) &&
+					img.RGBAAt(x, y) != bare.RGBAAt(x, y) {
+					t.Fatalf("the digit is covered at %d,%d", x, y)
+				}
+			}
+		}
+		for _, digit := range []int{2, 5} {
+			if c == crossed {
+				continue
+			}
+			x, y := g.slot(digit)
+			middle := r.Min.Add(image.Pt(x+g.slotW/2, y+g.slotH/2))
+			for dx := -g.slotW / 3; dx <= g.slotW/3; dx++ {
+				if at := middle.Add(image.Pt(dx, 0)); img.RGBAAt(at.X, at.Y) != bare.RGBAAt(at.X, at.Y) {
+					t.Fatalf("candidate %d of cell %d is covered", digit, c)
+				}
+			}
+		}
+	}
+	if covered == 0 {
+		t.Error("there are no arrows")
+	}
+}
