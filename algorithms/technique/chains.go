@@ -401,8 +401,8 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 		return
 	}
 	t.found[turn] = append(t.found[turn], foundChain{kind: kind, right: first.right(), cell: start.cell,
-		digit: start.digit, end: end, length: r.length[end], gain: len(r.gone), where: rank(r.gone,
-			p.Size), mix: mix(r.gone), plain: plain})
+		digit: start.digit, end: end, length: r.length[end], gain: len(r.gone), where: rank(r.gone, p.Size),
+		mix: mix(r.gone), plain: plain})
 }
 
 // closes reports whether a state is the end of a chain that closes to a loop in

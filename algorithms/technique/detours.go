@@ -15,7 +15,7 @@ const (
 	maxPlain = 19
 	// maxSteps bounds a search for detours from one candidate. Only on grids larger than
 	// 9×9 there may be more ways.
-	maxSteps = 1 << 17
+	maxSteps = 1 << 14
 )
 
 // lookAtPlain adds to the hits what follows from the X-Chain or XY-Chain to a state.
