@@ -48,6 +48,9 @@ type foundChain struct {
 	length      uint16 // links from end to end
 	gain        int    // candidates that go
 	where       int    // grows with these
+	mix         uint64 // tells apart those of which these two are the same
+	detour      bool   // it is longer than the shortest way, which runs into itself
+	plain       bool   // it was found among those with groups, but has none
 }
 
 // state says of a node that it is wrong, or that it is right: twice the number of
@@ -74,6 +77,7 @@ type tree struct {
 	length       []uint16 // by state, of the way to it
 	path         []state
 	cells        []uint64 // that the path goes through
+	ends         []uint64 // that were missed
 	gone         []Candidate
 }
 
@@ -82,6 +86,14 @@ type tree struct {
 // first to the others of its cell, then along the row, down the column, through
 // the box, to groups and to almost locked sets.
 func (t *linkTable) spread(p *Position, start int, right bool) {
+	t.spreadUntil(p, start, right, nowhere)
+}
+
+// nowhere is no state.
+const nowhere = ^state(0)
+
+// spreadUntil spreads no further than it takes to reach an end.
+func (t *linkTable) spreadUntil(p *Position, start int, right bool, end state) {
 	n := len(t.nodes)
 	r := &t.tree
 	r.right = zeroed(r.right, t.width)
@@ -99,6 +111,9 @@ func (t *linkTable) spread(p *Position, start int, right bool) {
 	r.length[supposed] = 0
 	for at := 0; at < len(r.queue); at++ {
 		from := r.queue[at]
+		if from == end {
+			break
+		}
 		if from.right() {
 			t.weaken(p, from, from.node(), 1)
 			continue
@@ -262,10 +277,17 @@ func (t *linkTable) findChains(p *Position) {
 	if !t.plain() {
 		for c, digits := range p.cands {
 			for ; digits != 0; digits &= digits - 1 {
-				if start := t.receive(p, c, digits.Min()); t.returns(p, start) {
+				start := t.receive(p, c, digits.Min())
+				back, other := t.returns(p, start)
+				switch {
+				case back:
 					t.spread(p, start, true)
-					t.lookAll(p)
+				case other != nowhere:
+					t.spreadUntil(p, start, true, other)
+				default:
+					continue
 				}
+				t.lookAll(p)
 			}
 		}
 	}
@@ -280,18 +302,23 @@ func (t *linkTable) findChains(p *Position) {
 func (t *linkTable) plain() bool { return t.kinds == houseLinks || t.kinds == cellLinks }
 
 // returns reports whether a chain may come back to the cell of a node that is
-// supposed to be right: of what is wrong then, something outside the cell leads to
-// another thing of that kind. It only has to be sure if it says no.
-func (t *linkTable) returns(p *Position, start int) bool {
+// supposed to be right, to strike that out: of what is wrong then, something outside the
+// cell leads to another thing of that kind. It only has to be sure if it says no. If
+// not, it returns the other candidate of the cell as wrong, if a continuous loop may
+// come back to that.
+func (t *linkTable) returns(p *Position, start int) (back bool, other state) {
 	if t.kinds&setLinks != 0 {
-		return true
+		return true, nowhere
 	}
 	cell := t.nodes[start].cell
 	ends := t.row(start)
-	other := ends
+	rest := ends // what excludes the other candidate
+	other = nowhere
 	if digits := p.cands[cell]; digits.Len() == 2 {
-		other = t.row(int(t.at[cell*p.N+digits.Without(t.nodes[start].digit).Min()-1]) - 1)
+		o := int(t.at[cell*p.N+digits.Without(t.nodes[start].digit).Min()-1]) - 1
+		other, rest = wrongState(o), t.row(o)
 	}
+	round := false
 	for w, m := range ends {
 		for ; m != 0; m &= m - 1 {
 			i := w*64 + bits.TrailingZeros64(m)
@@ -302,28 +329,46 @@ func (t *linkTable) returns(p *Position, start int) bool {
 				if v == w {
 					word &^= m & -m
 				}
-				if word&(ends[v]|other[v]) != 0 {
-					return true
+				if word&ends[v] != 0 {
+					return true, nowhere
 				}
+				if v == start/64 {
+					word &^= 1 << (start % 64)
+				}
+				round = round || word&rest[v] != 0
 			}
 		}
 	}
-	return false
+	if !round {
+		other = nowhere
+	}
+	return false, other
 }
 
 // lookAll adds to the hits what follows from the chains that the last search found.
 func (t *linkTable) lookAll(p *Position) {
 	r := &t.tree
+	detours := false
+	if t.plain() {
+		t.missed = zeroed(t.missed, t.width)
+	}
 	for _, end := range r.queue[1:] {
 		if r.length[end] < 3 || !t.nodes[end.node()].single() {
 			continue
 		}
-		if kind, ok := t.kindOf(p, end); ok {
+		kind, ok := t.kindOf(p, end)
+		switch {
+		case ok && t.plain():
+			detours = t.lookAtPlain(p, end) || detours
+		case ok:
 			t.lookAt(p, end, kind)
 		}
 		if t.closes(end) {
 			t.lookAt(p, end, continuousLoop)
 		}
+	}
+	if detours {
+		t.takeDetours(p)
 	}
 }
 
@@ -332,28 +377,32 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 	r := &t.tree
 	first := r.queue[0]
 	start := &t.nodes[first.node()]
-	if !t.walk(p, end) || t.kinds&(groupLinks|setLinks) != 0 && !t.grouped() {
+	if !t.walk(p, end) {
 		return
 	}
-	closes := kind == continuousLoop && start.cell != t.nodes[end.node()].cell
-	if closes && t.turns() {
-		return
-	}
-	t.conclude(p, kind)
-	if len(r.gone) == 0 {
+	plain := t.kinds&(groupLinks|setLinks) != 0 && !t.grouped()
+	if plain && t.kinds&setLinks != 0 {
 		return
 	}
 	turn := 0 // in which HoDoKu comes to it
 	switch {
-	case closes:
+	case kind == continuousLoop && start.cell != t.nodes[end.node()].cell:
+		if plain || t.turns() {
+			return
+		}
 		turn = 3
 	case kind == aic:
 		turn = 2
 	case !first.right():
 		turn = 1
 	}
+	t.conclude(p, kind)
+	if len(r.gone) == 0 {
+		return
+	}
 	t.found[turn] = append(t.found[turn], foundChain{kind: kind, right: first.right(), cell: start.cell,
-		digit: start.digit, end: end, length: r.length[end], gain: len(r.gone), where: rank(r.gone, p.Size)})
+		digit: start.digit, end: end, length: r.length[end], gain: len(r.gone), where: rank(r.gone, p.Size),
+		mix: mix(r.gone), plain: plain})
 }
 
 // closes reports whether a state is the end of a chain that closes to a loop in
@@ -391,7 +440,8 @@ func (t *linkTable) kindOf(p *Position, end state) (chainKind, bool) {
 		return discontinuousLoop, supposed || p.cands[a.cell].Len() > 1
 	case a.cell == b.cell && supposed == right:
 		return discontinuousLoop, true
-	case a.cell == b.cell: // it comes back to the other of two candidates, or to one that is right as well
+	case a.cell == b.cell:
+		// It comes back to the other of two candidates, or to one that is right as well.
 		return continuousLoop, right || p.cands[a.cell].Len() == 2
 	case supposed || !right:
 		return 0, false
@@ -415,8 +465,7 @@ func (t *linkTable) grouped() bool {
 	return false
 }
 
-// drop notes that a candidate goes. As in HoDoKu it counts twice if two links of a loop
-// strike it out.
+// drop notes that a candidate goes.
 func (t *linkTable) drop(cell, digit int) {
 	if t.cands[cell].Has(digit) {
 		t.tree.gone = append(t.tree.gone, Candidate{cell, digit})
@@ -464,6 +513,7 @@ func (t *linkTable) conclude(p *Position, kind chainKind) {
 	slices.SortFunc(r.gone, func(x, y Candidate) int {
 		return cmp.Or(x.Cell-y.Cell, x.Digit-y.Digit)
 	})
+	r.gone = slices.Compact(r.gone) // two links of a loop may strike out the same
 }
 
 // concludeLoop finds what goes because of a continuous loop. One end of each weak
@@ -509,28 +559,66 @@ func rank(gone []Candidate, cells int) int {
 	return sum
 }
 
+// mix returns a number that is another one for other candidates, but for a rare
+// coincidence.
+func mix(gone []Candidate) uint64 {
+	sum := uint64(0)
+	for _, c := range gone {
+		x := uint64(c.Cell*64+c.Digit) * 0x9e3779b97f4a7c15
+		sum += x ^ x>>29
+	}
+	return sum
+}
+
 // chains finds chains of one kind, those that strike out most first, then those
-// that do so in earlier cells, and of these the shortest. If it is just one of the
-// techniques that may be used, it leaves a position to another kind with the same
-// links if that strikes out more there.
+// that do so in earlier cells. If it is just one of the techniques that may be used,
+// it leaves a position to another kind with the same links if that comes first there.
 func chains(links linkKind, kind chainKind) finder {
 	return func(s *search) bool {
-		t := &s.tables[links]
-		if t.update(s, links) {
-			t.findChains(s.Position)
-		}
-		for _, found := range t.hits {
+		t := s.chainsOf(links)
+		for i, found := range t.hits {
 			switch {
+			case found.plain:
 			case found.kind == kind:
-				if s.reportChain(t, found) {
+				if s.reportChain(t, t.shortest(i)) {
 					return true
 				}
 			case !s.all && s.mayUse(chainCode(links, found.kind)):
 				return false
 			}
 		}
-		return false
+		if links != plainLinks || s.all || len(t.hits) > 0 || !s.mayUse(chainCode(allLinks, aic)) {
+			return false
+		}
+		// With groups there are other shortest ways, so that a chain without any may be the
+		// first that comes up. HoDoKu takes it for what it is.
+		t = s.chainsOf(allLinks)
+		return len(t.hits) > 0 && t.hits[0].plain && t.hits[0].kind == kind && s.reportChain(t, t.hits[0])
 	}
+}
+
+// chainsOf returns the table with these links and its hits.
+func (s *search) chainsOf(links linkKind) *linkTable {
+	t := &s.tables[links]
+	if t.update(s, links) {
+		t.findChains(s.Position)
+	}
+	return t
+}
+
+// shortest returns the shortest of the chains of one kind that strike out the same as the
+// i-th hit and come after it.
+func (t *linkTable) shortest(i int) foundChain {
+	best := t.hits[i]
+	for _, h := range t.hits[i+1:] {
+		if h.gain != best.gain || h.where != best.where {
+			break
+		}
+		if h.kind == best.kind && h.plain == best.plain && h.mix == best.mix && h.length < best.length {
+			best = h
+		}
+	}
+	return best
 }
 
 // chainCode returns the code of the technique for the chains of a kind.
@@ -545,7 +633,11 @@ func chainCode(links linkKind, kind chainKind) string {
 // reportChain reports the chain, unless it says what one before has said.
 func (s *search) reportChain(t *linkTable, c foundChain) bool {
 	t.spread(s.Position, t.receive(s.Position, c.cell, c.digit), c.right)
-	t.walk(s.Position, c.end)
+	if c.detour {
+		t.detourTo(c.end)
+	} else {
+		t.walk(s.Position, c.end)
+	}
 	t.conclude(s.Position, c.kind)
 	for _, c := range t.tree.gone {
 		s.drop(c.Cell, c.Digit)

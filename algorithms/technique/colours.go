@@ -11,73 +11,109 @@ import (
 // wrong everywhere.
 
 // colourTrap finds cells outside that see both colours.
-func colourTrap(s *search) bool {
-	return s.colours(func(digit int) {
-		for c := range s.cands {
-			if !s.cands[c].Has(digit) || contains(s.group, c) {
-				continue
-			}
-			var sees [2]bool
-			for _, g := range s.group {
-				if s.Sees(c, g) {
-					sees[s.colour[g]-1] = true
-				}
-			}
-			if sees[0] && sees[1] {
-				s.drop(c, digit)
-			}
-		}
-	})
-}
+func colourTrap(s *search) bool { return s.colours(false) }
 
 // colourWrap finds a colour of which two cells see each other: it is wrong.
-func colourWrap(s *search) bool {
-	return s.colours(func(digit int) {
-		for i, a := range s.group {
-			for _, b := range s.group[:i] {
-				if s.colour[a] != s.colour[b] || !s.Sees(a, b) {
-					continue
-				}
-				for _, c := range s.group {
-					if s.colour[c] == s.colour[a] {
-						s.drop(c, digit)
-					}
-				}
-				return
-			}
-		}
-	})
-}
+func colourWrap(s *search) bool { return s.colours(true) }
 
 // minColoured is the number of cells from which on colours say more than locked
 // candidates do.
 const minColoured = 4
 
-// colours paints each component of each digit, lets strike say what goes, and
-// reports it.
-func (s *search) colours(strike func(digit int)) bool {
+// colours reports the traps or the wraps of each component of each digit, in the order
+// of their first cells. HoDoKu looks for both at once, first for a wrap of a component.
+// So if the other technique may be used as well, and it comes first, the position is
+// left to it.
+func (s *search) colours(wraps bool) bool {
 	if s.colour == nil {
 		s.colour = make([]uint8, s.Size)
+	}
+	left := !s.all && s.mayUse("0500") && s.mayUse("0501")
+	if left && s.coloursAge == s.age+1 {
+		return false
 	}
 	for d := 1; d <= s.N; d++ {
 		clear(s.colour)
 		s.links(d)
-		for _, l := range s.strong {
-			start := l.ends[0]
-			if s.colour[start] != 0 {
-				continue
-			}
+		if len(s.strong) < minColoured-1 {
+			continue
+		}
+		for start := s.uncoloured(0); start >= 0; start = s.uncoloured(start) {
 			s.paint(d, start)
 			if len(s.group) < minColoured {
 				continue
 			}
-			strike(d)
-			if len(s.draft.Eliminations) > 0 && s.coloured(d) {
-				return true
+			for _, wrap := range [2]bool{true, false} {
+				if wrap != wraps && !left {
+					continue
+				}
+				if wrap {
+					s.strikeWrap(d)
+				} else {
+					s.strikeTrap(d)
+				}
+				switch {
+				case len(s.draft.Eliminations) == 0:
+				case wrap != wraps:
+					s.begin()
+					return false
+				case s.coloured(d):
+					return true
+				}
 			}
 		}
 	}
+	if left {
+		s.coloursAge = s.age + 1
+	}
 	return false
+}
+
+// uncoloured returns the first cell from the given one that has a strong link and is
+// not painted yet, -1 if there is none.
+func (s *search) uncoloured(from int) int {
+	first := -1
+	for _, l := range s.strong {
+		if c := l.ends[0]; c >= from && s.colour[c] == 0 && (first < 0 || c < first) {
+			first = c // the lower end of the link
+		}
+	}
+	return first
+}
+
+// strikeTrap says what goes because it sees both colours of the painted component.
+func (s *search) strikeTrap(digit int) {
+	for c := range s.cands {
+		if !s.cands[c].Has(digit) || contains(s.group, c) {
+			continue
+		}
+		var sees [2]bool
+		for _, g := range s.group {
+			if s.Sees(c, g) {
+				sees[s.colour[g]-1] = true
+			}
+		}
+		if sees[0] && sees[1] {
+			s.drop(c, digit)
+		}
+	}
+}
+
+// strikeWrap says what goes because two cells of a colour see each other.
+func (s *search) strikeWrap(digit int) {
+	for i, a := range s.group {
+		for _, b := range s.group[:i] {
+			if s.colour[a] != s.colour[b] || !s.Sees(a, b) {
+				continue
+			}
+			for _, c := range s.group {
+				if s.colour[c] == s.colour[a] {
+					s.drop(c, digit)
+				}
+			}
+			return
+		}
+	}
 }
 
 // paint fills s.group with the cells that hang together with the start, and gives

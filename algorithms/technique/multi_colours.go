@@ -16,67 +16,91 @@ type component struct{ first, end int }
 func (s *search) cellsOf(c component) []int { return s.painted[c.first:c.end] }
 
 // multiColourTrap finds cells that see both opposite colours.
-func multiColourTrap(s *search) bool {
-	return s.multiColours(false, func(digit int, one, two component, sees [2][2]bool) {
-		for c := range s.cands {
-			if !s.cands[c].Has(digit) {
-				continue
-			}
-			ones, twos := s.coloursSeen(c, one), s.coloursSeen(c, two)
-			for i := range 2 {
-				for j := range 2 {
-					if sees[i][j] && ones[1-i] && twos[1-j] {
-						s.drop(c, digit)
+func multiColourTrap(s *search) bool { return s.multiColours(false) }
+
+// multiColourWrap finds a colour that sees both colours of another component.
+func multiColourWrap(s *search) bool { return s.multiColours(true) }
+
+// multiColours reports the traps or the wraps of any two components of a digit. HoDoKu
+// looks for both at once, for a wrap of one component by another and then for a trap of
+// the two. So if the other technique may be used as well, and it comes first, the
+// position is left to it.
+func (s *search) multiColours(wraps bool) bool {
+	left := !s.all && s.mayUse("0502") && s.mayUse("0503")
+	if left && s.multiAge == s.age+1 {
+		return false
+	}
+	for d := 1; d <= s.N; d++ {
+		s.paintAll(d)
+		for i, one := range s.components {
+			for j, two := range s.components {
+				if i == j {
+					continue
+				}
+				sees := s.seen(one, two)
+				if sees == [2][2]bool{} {
+					continue
+				}
+				for _, wrap := range [2]bool{true, false} {
+					if !wrap && j < i || wrap != wraps && !left {
+						continue // a trap of two is the same either way
+					}
+					s.strikeMulti(d, one, two, sees, wrap)
+					switch {
+					case len(s.draft.Eliminations) == 0:
+					case wrap != wraps:
+						s.begin()
+						return false
+					case s.multiColoured(d, one, two):
+						return true
 					}
 				}
 			}
 		}
-	})
+	}
+	if left {
+		s.multiAge = s.age + 1
+	}
+	return false
 }
 
-// multiColourWrap finds a colour that sees both colours of another component.
-func multiColourWrap(s *search) bool {
-	return s.multiColours(true, func(digit int, one, two component, sees [2][2]bool) {
+// seen reports which colours of one component see which of the other.
+func (s *search) seen(one, two component) (sees [2][2]bool) {
+	for _, a := range s.cellsOf(one) {
+		seen := s.coloursSeen(a, two)
+		x := s.colour[a] - 1
+		sees[x][0] = sees[x][0] || seen[0]
+		sees[x][1] = sees[x][1] || seen[1]
+	}
+	return sees
+}
+
+// strikeMulti says what goes because of two components that see each other.
+func (s *search) strikeMulti(digit int, one, two component, sees [2][2]bool, wrap bool) {
+	if wrap {
 		for _, c := range s.cellsOf(one) {
 			if seen := sees[s.colour[c]-1]; seen[0] && seen[1] {
 				s.drop(c, digit)
 			}
 		}
-	})
-}
-
-// multiColours lets strike say what goes for any two components of a digit that
-// see each other, and reports it. If it matters which is the first, both orders
-// are tried.
-func (s *search) multiColours(ordered bool, strike func(digit int, one, two component, sees [2][2]bool)) bool {
-	for d := 1; d <= s.N; d++ {
-		s.paintAll(d)
-		for i, one := range s.components {
-			for j, two := range s.components {
-				if i == j || j < i && !ordered {
-					continue
-				}
-				var sees [2][2]bool
-				for _, a := range s.cellsOf(one) {
-					seen := s.coloursSeen(a, two)
-					x := s.colour[a] - 1
-					sees[x][0] = sees[x][0] || seen[0]
-					sees[x][1] = sees[x][1] || seen[1]
-				}
-				if sees == [2][2]bool{} {
-					continue
-				}
-				strike(d, one, two, sees)
-				if len(s.draft.Eliminations) > 0 && s.multiColoured(d, one, two) {
-					return true
+		return
+	}
+	for c := range s.cands {
+		if !s.cands[c].Has(digit) {
+			continue
+		}
+		ones, twos := s.coloursSeen(c, one), s.coloursSeen(c, two)
+		for i := range 2 {
+			for j := range 2 {
+				if sees[i][j] && ones[1-i] && twos[1-j] {
+					s.drop(c, digit)
 				}
 			}
 		}
 	}
-	return false
 }
 
-// paintAll paints all components of a digit.
+// paintAll paints all components of a digit, in the order of their first cells.
 func (s *search) paintAll(digit int) {
 	if s.colour == nil {
 		s.colour = make([]uint8, s.Size)
@@ -85,13 +109,14 @@ func (s *search) paintAll(digit int) {
 	s.painted = s.painted[:0]
 	s.components = s.components[:0]
 	s.links(digit)
-	for _, l := range s.strong {
-		if start := l.ends[0]; s.colour[start] == 0 {
-			s.paint(digit, start)
-			first := len(s.painted)
-			s.painted = append(s.painted, s.group...)
-			s.components = append(s.components, component{first, len(s.painted)})
-		}
+	if len(s.strong) < 2 {
+		return
+	}
+	for start := s.uncoloured(0); start >= 0; start = s.uncoloured(start) {
+		s.paint(digit, start)
+		first := len(s.painted)
+		s.painted = append(s.painted, s.group...)
+		s.components = append(s.components, component{first, len(s.painted)})
 	}
 }
 

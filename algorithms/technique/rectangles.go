@@ -426,12 +426,13 @@ func (s *search) findFilled() bool {
 	return r.digits.Len() == 2
 }
 
-// avoidable1 knows three corners with b a b: the fourth must not hold a.
+// avoidable1 knows three corners with b a b: the fourth must not hold a. It has just one
+// other candidate, as HoDoKu wants it, and so holds that.
 func avoidable1(s *search) bool {
 	r := &s.rect
 	empty := bits.TrailingZeros32(^r.filled)
 	opposite := r.corners[3-empty]
-	if s.At(r.corners[empty^1]) != s.At(r.corners[empty^2]) {
+	if s.cands[r.corners[empty]].Len() != 2 || s.At(r.corners[empty^1]) != s.At(r.corners[empty^2]) {
 		return false
 	}
 	s.drop(r.corners[empty], s.At(opposite))

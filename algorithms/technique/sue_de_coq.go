@@ -15,6 +15,12 @@ import (
 // rest of the line, those of the box's cells from the rest of the box, and the
 // digits that only the crossing has from both.
 //
+// A digit that the crossing lacks may be in both the line's cells and the box's. It
+// then counts twice, and stands once in the ones and once in the others, so it goes
+// from the rest of the line and from the rest of the box as well. Not all cells of the
+// crossing need to belong to its part of the pattern: the others count as cells of
+// the line, or of the box.
+//
 // The pattern is named after the player who showed it in 2005, and who called it
 // two-sector disjoint subsets.
 
@@ -60,7 +66,7 @@ func sueDeCoq(s *search) bool {
 			for _, c := range s.Houses[line][first : first+width] {
 				inBox |= 1 << s.spots[c].at[puzzles.Box]
 			}
-			if s.crossings(line, box, (1<<width-1)<<first, inBox) {
+			if s.crossings(line, box, inBox) {
 				return true
 			}
 		}
@@ -68,36 +74,90 @@ func sueDeCoq(s *search) bool {
 	return false
 }
 
-// crossings looks for all centres where a line and a box cross. The cells there
-// are given in both.
-func (s *search) crossings(line, box int, inLine, inBox uint32) bool {
+// crossings looks for all centres where a line and a box cross, in the given places
+// of the box.
+func (s *search) crossings(line, box int, inBox uint32) bool {
 	x := &s.cross
 	x.line, x.box = line, box
-	inBox &= s.empty[box]
-	for x.centre = inBox; x.centre != 0; x.centre = (x.centre - 1) & inBox {
+	x.centre, x.digits = 0, 0
+	return s.centres(inBox & s.empty[box])
+}
+
+// centres looks for the centres that consist of the cells chosen so far and some of
+// the places of the box, the first of them first.
+func (s *search) centres(places uint32) bool {
+	x := &s.cross
+	centre, digits := x.centre, x.digits
+	for ; places != 0; places &= places - 1 {
+		i := bits.TrailingZeros32(places)
+		x.centre = centre | 1<<i
+		x.digits = digits | s.cands[s.Houses[x.box][i]]
 		n := bits.OnesCount32(x.centre)
-		if n < 2 || s.N > 9 && n > maxCentreCells {
-			continue
-		}
-		x.digits = 0
-		for m := x.centre; m != 0; m &= m - 1 {
-			x.digits |= s.cands[s.Houses[box][bits.TrailingZeros32(m)]]
-		}
 		x.spare = x.digits.Len() - n
-		if x.spare < minSpare {
-			continue
+		if n >= 2 && x.spare >= minSpare && s.centred() {
+			return true
 		}
-		x.lineArms = s.arms(x.lineArms[:0], line, sueDeCoqArm{}, s.empty[line]&^inLine)
-		if len(x.lineArms) == 0 {
-			continue
+		if (s.N <= 9 || n < maxCentreCells) && s.centres(places&(places-1)) {
+			return true
 		}
-		x.boxArms = s.arms(x.boxArms[:0], box, sueDeCoqArm{}, s.empty[box]&^inBox)
-		for _, a := range x.lineArms {
-			for _, b := range x.boxArms {
-				if a.gain+b.gain == x.spare && a.digits&b.digits == 0 && s.crossed(a, b) {
-					return true
-				}
+	}
+	x.centre, x.digits = centre, digits
+	return false
+}
+
+// centred looks for the arms of the centre.
+func (s *search) centred() bool {
+	x := &s.cross
+	var inLine uint32
+	for m := x.centre; m != 0; m &= m - 1 {
+		inLine |= s.at(s.Houses[x.box][bits.TrailingZeros32(m)], x.line)
+	}
+	inLine, inBox := s.usable(x.line, s.empty[x.line]&^inLine), s.usable(x.box, s.empty[x.box]&^x.centre)
+	if inLine == 0 || inBox == 0 {
+		return false
+	}
+	x.lineArms = s.arms(x.lineArms[:0], x.line, sueDeCoqArm{}, inLine)
+	if len(x.lineArms) == 0 {
+		return false
+	}
+	x.boxArms = s.arms(x.boxArms[:0], x.box, sueDeCoqArm{}, inBox)
+	for i := range x.lineArms {
+		a := &x.lineArms[i]
+		mine, wanted := a.digits&x.digits, x.spare-a.gain
+		for j := range x.boxArms {
+			b := &x.boxArms[j]
+			if b.gain == wanted && b.digits&mine == 0 && !s.overlap(*a, *b) && s.crossed(*a, *b) {
+				return true
 			}
+		}
+	}
+	return false
+}
+
+// usable returns those of the places that may be part of an arm: a cell with many digits
+// that the centre lacks needs as many others, and one more.
+func (s *search) usable(house int, places uint32) uint32 {
+	for {
+		most := bits.OnesCount32(places)
+		left := places
+		for m := places; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros32(m)
+			if (s.cands[s.Houses[house][i]] &^ s.cross.digits).Len() >= most {
+				left &^= 1 << i
+			}
+		}
+		if left == places {
+			return places
+		}
+		places = left
+	}
+}
+
+// overlap reports whether an arm in the line and one in the box have a cell in common.
+func (s *search) overlap(a, b sueDeCoqArm) bool {
+	for m := a.places; m != 0; m &= m - 1 {
+		if s.at(s.Houses[s.cross.line][bits.TrailingZeros32(m)], s.cross.box)&b.places != 0 {
+			return true
 		}
 	}
 	return false
@@ -113,6 +173,9 @@ func (s *search) arms(list []sueDeCoqArm, house int, a sueDeCoqArm, rest uint32)
 		i := bits.TrailingZeros32(rest)
 		more := sueDeCoqArm{places: a.places | 1<<i, digits: a.digits | s.cands[s.Houses[house][i]]}
 		more.gain = bits.OnesCount32(more.places) - (more.digits &^ s.cross.digits).Len()
+		if more.gain+bits.OnesCount32(rest)-1 <= 0 {
+			continue // not even all the rest can make up for its digits
+		}
 		if more.gain > 0 && more.gain < s.cross.spare {
 			list = append(list, more)
 		}

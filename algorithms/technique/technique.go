@@ -89,6 +89,7 @@ type search struct {
 	group      []int   // cells of one component
 	colour     []uint8 // by cell
 	kites      []kiteOf
+	fishes     []turbotFish
 	sets       subsets
 	net        netting
 	corners    []corner // of an empty rectangle
@@ -96,6 +97,8 @@ type search struct {
 	remotes    []remoteChain
 	painted    []int // cells of all components
 	components []component
+	coloursAge int // one more than the age at which there were neither colour wraps nor traps
+	multiAge   int // the same for two components
 	rect       rectangle
 	rects      []rectangle // see findRectangles
 	rectsAge   int         // one more than the age that they are of

@@ -1,7 +1,9 @@
 package technique
 
 import (
+	"cmp"
 	"math/bits"
+	"slices"
 
 	"sudoscope/puzzles"
 )
@@ -41,7 +43,8 @@ const (
 
 // turbot finds the turbots of one form. Which comes first counts, for the path goes on
 // from there: HoDoKu goes through the skyscrapers on rows before those on columns, and
-// through kites row by row.
+// through kites row by row; of all other turbots it takes the one that strikes out
+// most, as of chains.
 func turbot(form turbotForm) finder {
 	row, column := int(puzzles.Row), int(puzzles.Column)
 	return func(s *search) bool {
@@ -51,8 +54,28 @@ func turbot(form turbotForm) finder {
 		case kite:
 			return s.turbots(form, row, column)
 		}
-		return s.turbots(form, anyHouse, anyHouse)
+		s.fishes = s.fishes[:0]
+		s.turbots(form, anyHouse, anyHouse)
+		slices.SortStableFunc(s.fishes, func(a, b turbotFish) int {
+			return cmp.Or(b.gain-a.gain, a.where-b.where, a.first-b.first, a.digit-b.digit)
+		})
+		for _, f := range s.fishes {
+			if s.turbot(f.digit, f.links[0], f.links[1], f.cells) {
+				return true
+			}
+		}
+		return false
 	}
+}
+
+// turbotFish is a turbot that strikes something out, of which there may be better ones.
+type turbotFish struct {
+	digit int
+	links [2]link
+	cells [4]int
+	first int // the lower of the free ends
+	gain  int // candidates that go
+	where int // grows with these
 }
 
 // anyHouse stands for a house of any kind.
@@ -89,8 +112,12 @@ func (s *search) turbotsOf(form turbotForm, digit int, one, two link) bool {
 		if join1 == join2 || !s.Sees(join1, join2) || free1 == free2 || free1 == join2 || free2 == join1 {
 			continue
 		}
-		if s.turbotForm(one, two, join1, join2, free1, free2) == form &&
-			s.turbot(digit, one, two, [4]int{free1, join1, join2, free2}) {
+		cells := [4]int{free1, join1, join2, free2}
+		switch {
+		case s.turbotForm(one, two, join1, join2, free1, free2) != form:
+		case form == plainTurbot:
+			s.addTurbot(digit, one, two, cells)
+		case s.turbot(digit, one, two, cells):
 			return true
 		}
 	}
@@ -115,6 +142,17 @@ func (s *search) turbotForm(one, two link, join1, join2, free1, free2 int) turbo
 		return square
 	}
 	return skyscraper
+}
+
+// addTurbot adds the chain of four cells to s.fishes if there is something that sees both
+// its ends.
+func (s *search) addTurbot(digit int, one, two link, cells [4]int) {
+	if s.dropSeenBy(cells[0], cells[3], digit) {
+		gone := s.draft.Eliminations
+		s.fishes = append(s.fishes, turbotFish{digit, [2]link{one, two}, cells, min(cells[0], cells[3]), len(gone),
+			rank(gone, s.Size)})
+		s.begin()
+	}
 }
 
 // turbot reports the chain of four cells if there is something that sees both

@@ -48,7 +48,8 @@ func TestTechniquesThatAreOffAreRemembered(t *testing.T) {
 	if got := b.String(); got != "+death-blossom" {
 		t.Errorf("it is written %q", got)
 	}
-	for _, one := range []Banned{b, ParseBanned(b.String()), BannedBy(algorithms.Options{With: []string{"death-blossom"}})} {
+	for _, one := range []Banned{b, ParseBanned(b.String()),
+		BannedBy(algorithms.Options{With: []string{"death-blossom"}})} {
 		if !slices.Equal(one.With(), []string{"death-blossom"}) || len(one.Without()) > 0 ||
 			len(one.Ladder().All()) != len(technique.Standard().All())+1 {
 			t.Errorf("used are %q and left out %q", one.With(), one.Without())

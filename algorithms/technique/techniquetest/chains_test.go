@@ -38,7 +38,7 @@ func TestChainsThatStrikeOutMostComeFirst(t *testing.T) {
 			p.Apply(&d)
 		}
 		for _, tech := range technique.All() {
-			if familyOf(tech) != "chains" || tech.ID == "remote-pair" {
+			if familyOf(tech) != "chains" {
 				continue
 			}
 			all := tech.Every(p)

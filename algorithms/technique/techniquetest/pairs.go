@@ -203,11 +203,14 @@ func Pairs() []Pair {
 			Pattern: "r14c12", Want: "r4c2<>2",
 			Not: "r1c1=123; row 4: 1 in r4c12; column 2: 1 in r14c2"},
 		{ID: "avoidable-rectangle-1", About: "12",
-			Given: "r1c1:=1 r1c2:=2 r4c1:=2", Pattern: "r14c12", Want: "r4c2<>1",
-			Not: "r1c1:=1 r1c2:=2 r4c1:=3"},
+			Given: "r1c1:=1 r1c2:=2 r4c1:=2 r4c2=13", Pattern: "r14c12", Want: "r4c2<>1",
+			Not: "r1c1:=1 r1c2:=2 r4c1:=3 r4c2=14"},
 		{ID: "avoidable-rectangle-1", About: "12",
-			Given: "r1c1:=1 r1c2:=2 r4c1:=2", Pattern: "r14c12", Want: "r4c2<>1",
-			Not: "r1c1:=1 r1c4:=2 r4c1:=2"}, // in four boxes
+			Given: "r1c1:=1 r1c2:=2 r4c1:=2 r4c2=13", Pattern: "r14c12", Want: "r4c2<>1",
+			Not: "r1c1:=1 r1c2:=2 r4c1:=2 r4c2=134"}, // more than two candidates
+		{ID: "avoidable-rectangle-1", About: "12",
+			Given: "r1c1:=1 r1c2:=2 r4c1:=2 r4c2=13", Pattern: "r14c12", Want: "r4c2<>1",
+			Not: "r1c1:=1 r1c4:=2 r4c1:=2 r4c4=13"}, // in four boxes
 		{ID: "avoidable-rectangle-2", About: "12",
 			Given: "r1c1:=1 r1c2:=2 r4c1=23 r4c2=13", Pattern: "r14c12", Want: "r4c3456789<>3 r56c123<>3",
 			Not: "r1c1:=1 r1c2:=2 r4c1=23 r4c2=14"},
@@ -356,6 +359,14 @@ func Pairs() []Pair {
 			Given:   "r1c123=12345 r1c5=12 r2c1=34",
 			Pattern: "r1c1235 r2c1", Want: "r1c46789<>125 r2c23<>345 r3c123<>345",
 			Not: "r1c123=12345 r1c5=12 r2c1=36"}, // one digit more than cells
+		{ID: "sue-de-coq", About: "12349", // a digit that the crossing lacks is in both arms
+			Given:   "r1c12=1234 r1c45=129 r2c12=349",
+			Pattern: "r1c1245 r2c12", Want: "r1c3<>12349 r1c6789<>129 r2c3<>349 r3c123<>349",
+			Not: "r1c12=1234 r1c45=129 r2c12=249"}, // one that the crossing has
+		{ID: "sue-de-coq", About: "1234", // an arm in the crossing
+			Given:   "r1c12=1234 r1c3=12 r2c1=34",
+			Pattern: "r1c123 r2c1", Want: "r1c456789<>12 r2c23<>34 r3c123<>34",
+			Not: "r1c12=1234 r1c3=125 r2c1=34"},
 		{ID: "als-xz", About: "1234",
 			Given:   "r1c1=12 r5c1=134 r5c4=34 r5c7=234",
 			Pattern: "r1c1 r5c147", Want: "r1c7<>2",

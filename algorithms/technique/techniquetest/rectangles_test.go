@@ -12,7 +12,7 @@ import (
 // exchanged.
 func TestAvoidableRectanglesAreNotGiven(t *testing.T) {
 	for id, rules := range map[string]string{
-		"avoidable-rectangle-1": "r1c1:=1 r1c2:=2 r4c1:=2",
+		"avoidable-rectangle-1": "r1c1:=1 r1c2:=2 r4c1:=2 r4c2=13",
 		"avoidable-rectangle-2": "r1c1:=1 r1c2:=2 r4c1=23 r4c2=13",
 	} {
 		tech, err := technique.ByID(id)

@@ -24,17 +24,38 @@ func tellSueDeCoq(p *prose) {
 	centre, inLine, inBox := p.cells(technique.Pivot), p.cells(technique.ColourA), p.cells(technique.ColourB)
 	all := p.cells()
 	n := spelled(len(all))
+	twice := p.digitsOf(inLine) & p.digitsOf(inBox)
 	p.headline("sue-de-coq.core", "%v hold just %v between them", sorted(all...), p.d.Digits)
-	p.Because("sue-de-coq.cells", "%v lie in both %v and %v, but %v only in %[2]v, and %[5]v only in %[3]v. Together "+
-		"these %[6]v cells have just %[6]v candidates.",
-		p.marked(trace.Pivot, centre), line, box, p.marked(trace.GroupA, inLine), p.marked(trace.GroupB, inBox), n)
-	p.Because("sue-de-coq.once", "No digit can be in two of these cells: %v on one side and %v on the other have no "+
-		"candidate in common, and any other two of the cells share a row, column or box. So the %v cells hold %[3]v "+
-		"different digits, each of them once.", inLine, inBox, n)
+	middle, side, other := p.marked(trace.Pivot, centre), p.marked(trace.GroupA, inLine), p.marked(trace.GroupB, inBox)
+	if p.anyIn(inLine, box) || p.anyIn(inBox, line) {
+		p.Because("sue-de-coq.take", "%v lie in both %v and %v. Take %v of %[2]v and %[5]v of %[3]v with them.",
+			middle, line, box, side, other)
+	} else {
+		p.Because("sue-de-coq.cells", "%v lie in both %v and %v, but %v only in %[2]v, and %[5]v only in %[3]v.",
+			middle, line, box, side, other)
+	}
+	if twice == 0 {
+		p.Because("sue-de-coq.count", "Together these %[1]v cells have just %[1]v candidates.", n)
+		p.Because("sue-de-coq.once", "No digit can be in two of these cells: %v on one side and %v on the other have no "+
+			"candidate in common, and any other two of the cells share a row, column or box. So the %v cells hold %[3]v "+
+			"different digits, each of them once.", inLine, inBox, n)
+	} else {
+		p.Because("sue-de-coq.count-twice", "Only %v can be in two of these cells, once in %v and once in %v. Even if it "+
+			"is counted twice, there are no more digits than cells, %v, so all of them are there, and %[1]v on both "+
+			"sides.", twice, inLine, inBox, n)
+	}
 	p.Because("sue-de-coq.line", "Of these cells, only those in %[2]v can hold %[1]v, so no other cell of %[2]v can "+
 		"hold these digits.", p.d.Digits&^p.digitsOf(inBox), line)
 	p.Because("sue-de-coq.box", "Of these cells, only those in %[2]v can hold %[1]v, so no other cell of %[2]v can "+
 		"hold these digits.", p.d.Digits&^p.digitsOf(inLine), box)
+	if twice != 0 {
+		p.Because("sue-de-coq.both", "And no other cell of %v or of %v can hold %v.", line, box, twice)
+	}
+}
+
+// anyIn reports whether any of the cells lies in a house.
+func (p *prose) anyIn(cells trace.Cells, h puzzles.House) bool {
+	return slices.ContainsFunc(cells, func(c int) bool { return slices.Contains(p.l.Houses[p.l.HouseIndex(h)], c) })
 }
 
 func tellAlsXZ(p *prose) {

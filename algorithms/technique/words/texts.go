@@ -146,7 +146,7 @@ var texts = []text{
 	{code: "0607", a: "an avoidable rectangle", tell: tellAvoidable1,
 		about: "Three corners of a rectangle are filled, and none of them is a clue. If the fourth completed a " +
 			"rectangle of only two digits, these could be swapped, and the puzzle would have two solutions. So it " +
-			"does not."},
+			"does not. The pattern counts only if the fourth corner has just one other candidate, which it then holds."},
 	{code: "0608", a: "an avoidable rectangle", tell: tellAvoidable2,
 		about: "Two corners of a rectangle are filled, neither of them a clue, and the other two could complete a " +
 			"rectangle of only two digits. The same extra candidate in both prevents that, so one of the two holds " +

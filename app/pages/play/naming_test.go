@@ -53,6 +53,9 @@ func TestTheReasonOfAMoveIsShownOnTheBoard(t *testing.T) {
 	scene := d.board.Scene
 	for i := range n {
 		step := &name.Reason.Steps[i]
+		if s := d.Slide(); s.Title == "" || len(s.Reasons) == 0 {
+			t.Errorf("step %d is not told to an audience", i+1)
+		}
 		if scene.Digits[d.cell("A3")] != 0 || !scene.ShowMarks || scene.Play.Selection != nil {
 			t.Fatal("the board is not as it was known before the move")
 		}
@@ -76,6 +79,9 @@ func TestTheReasonOfAMoveIsShownOnTheBoard(t *testing.T) {
 		t.Error("the reason is still there at the next move")
 	}
 	d.says("Wrong: the solution has 3 in I1.")
+	if d.Slide().Title != "" {
+		t.Error("an audience is told of a reason that is not on the board")
+	}
 }
 
 // Names give nothing away while a game is played: what is said of a wrong digit is what is

@@ -14,7 +14,7 @@ func (p *Page) Slide() *present.Slide {
 	if p.game == nil {
 		return nil
 	}
-	return &present.Slide{
+	s := &present.Slide{
 		Run: p.game, Heading: p.game.Puzzle.Title(), Place: strings.Join(p.summary(), " · "),
 		Boards: []present.Board{{Scene: p.board.Scene}},
 		OnCell: func(_, cell, _ int) {
@@ -22,4 +22,9 @@ func (p *Page) Slide() *present.Slide {
 			p.refresh()
 		},
 	}
+	if p.teacher.reason != nil { // which the board shows, and nobody would know of what it is
+		said, _ := p.teacher.reasonWords()
+		s.Say(said)
+	}
+	return s
 }

@@ -1,0 +1,32 @@
+package watch
+
+import (
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles/collection"
+)
+
+// What a puzzle shows of an algorithm is said with its name, and explained.
+func TestRemarksSayOfWhatAPuzzleIsTypical(t *testing.T) {
+	said := 0
+	for _, theme := range collection.Themes() {
+		for _, it := range theme.Items {
+			for _, a := range algorithms.All() {
+				remark := roleOf(it.Puzzle, a)
+				if remark == "" {
+					continue
+				}
+				said++
+				if !strings.HasSuffix(remark, " for "+a.ShortName()) || wording.Term(remark) == "" {
+					t.Errorf("%s: %q, explained as %q", it.Puzzle.Title(), remark, wording.Term(remark))
+				}
+			}
+		}
+	}
+	if said < 9 {
+		t.Errorf("only %d puzzles show something", said)
+	}
+}
