@@ -207,11 +207,11 @@ var list = []*Technique{
 		Summary: "All candidates of a cell, or all places of a digit in a house, lead to the same conclusion once " +
 			"all that follows is combined."},
 	{ID: "template-set", Name: "Template Set", Code: "1201", Order: 8700, Level: Extreme, Score: 10000, Off: true,
-		find:    template(true),
+		find: template(true),
 		Summary: "If all ways left to place a digit in every row, column and box use the same cell, the digit goes " +
 			"there."},
 	{ID: "template-delete", Name: "Template Delete", Code: "1202", Order: 8800, Level: Extreme, Score: 10000, Off: true,
-		find:    template(false),
+		find: template(false),
 		Summary: "If no way left to place a digit in every row, column and box uses a cell, eliminate the digit " +
 			"there."},
 	{ID: "brute-force", Name: "Brute Force", Code: bruteForceCode, Order: 8900, Level: Extreme, Score: 10000,

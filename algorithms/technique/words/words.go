@@ -90,6 +90,14 @@ func CluesTo(d *technique.Deduction, s puzzles.Shape) Clues {
 	return c
 }
 
+// Listed returns the technique's name as lists have it in which it can be chosen.
+func Listed(t *technique.Technique) string {
+	if t.Off {
+		return t.Name + " (off by default)"
+	}
+	return t.Name
+}
+
 // nameOf returns the technique's name as an argument of a message.
 func nameOf(t *technique.Technique) trace.Message { return trace.Say("technique.name."+t.ID, t.Name) }
 

@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -65,7 +66,7 @@ func newTechniqueSelect(none string, offered func(*technique.Technique) bool,
 		for _, t := range technique.All() {
 			if t.Level == level && offered(t) {
 				s.techniques = append(s.techniques, t)
-				s.Options = append(s.Options, wording.Capital(level.String())+": "+t.Name)
+				s.Options = append(s.Options, wording.Capital(level.String())+": "+words.Listed(t))
 			}
 		}
 	}

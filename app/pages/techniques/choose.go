@@ -35,10 +35,10 @@ func (t *Page) askTechniques() {
 		content.Add(columns)
 		part := chooserPart{columns: columns, head: label}
 		for _, one := range group.Techniques {
-			checks[one] = widgets.NewCheck(one.Name, nil)
+			checks[one] = widgets.NewCheck(words.Listed(one), nil)
 			checks[one].SetChecked(!t.banned[one.ID])
 			columns.Add(checks[one])
-			part.words = append(part.words, widgets.Findable(append(words.Aliases(one), one.Name, one.Code,
+			part.words = append(part.words, widgets.Findable(append(words.Aliases(one), words.Listed(one), one.Code,
 				one.Level.String())...))
 		}
 		parts = append(parts, part)
@@ -98,6 +98,20 @@ func (t *Page) allow(may func(*technique.Technique) bool) {
 	t.env.Settings.SetString(keyBanned, t.banned.String())
 	t.Leave()
 	t.Solve(t.Steps[:t.At.Done:t.At.Done], t.Before(), t.At.Done)
+}
+
+// use has a technique looked for, or no longer.
+func (t *Page) use(one *technique.Technique, use bool) {
+	t.allow(func(other *technique.Technique) bool {
+		if other == one {
+			return use
+		}
+		return !t.banned[other.ID]
+	})
+	if t.guide.Visible() {
+		t.guide.find(t.guide.search.Text)
+		t.guide.sayAbout()
+	}
 }
 
 // menuLength is how many techniques fit into a menu on a small screen.

@@ -39,6 +39,7 @@ type guide struct {
 	card      *widgets.Card
 	board     *widgets.Board // with an example
 	openIt    *widgets.Button
+	use       *widgets.Button // on if the page looks for the technique
 	examples  []*example
 	shown     int      // which example
 	searching page.Job // for the examples
@@ -63,9 +64,12 @@ func newGuide(t *Page) *guide {
 	pill := func(icon paint.Icon, label string, do func()) *widgets.Button {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
+	g.use = pill(paint.NoIcon, "Use it", g.toggleUse)
+	g.use.SetHint("Look for it on this page, or no longer (U)")
 	tools := container.New(layout.Row{Gap: 6},
 		pill(paint.IconBack, "Previous", func() { g.browse(-1) }),
 		pill(paint.IconForward, "Next", func() { g.browse(1) }),
+		g.use,
 		pill(paint.NoIcon, "Practise it", g.practise),
 		widgets.NewButton(widgets.Call, paint.NoIcon, "Back to the board", g.leave))
 	g.buildList()
@@ -103,7 +107,7 @@ func (g *guide) buildList() {
 		g.all = append(g.all, guideLine{entry: head})
 		for _, one := range group.Techniques {
 			line := widgets.ListLineText{Level: int(one.Level), Name: one.Name}
-			found := widgets.Findable(append(words.Aliases(one), one.Name, level, one.Code)...)
+			found := widgets.Findable(append(words.Aliases(one), words.Listed(one), level, one.Code)...)
 			g.all = append(g.all, guideLine{entry{line, func() { g.show(one) }, one, -1}, found})
 		}
 	}
@@ -136,6 +140,9 @@ func (g *guide) find(typed string) {
 			g.entries[head].Figure = fmt.Sprint(found)
 		default:
 			continue
+		}
+		if line.technique != nil && g.page.banned[line.technique.ID] {
+			line.Figure = "off"
 		}
 		g.entries = append(g.entries, line.entry)
 	}
@@ -207,6 +214,7 @@ func (t *Page) showGuide(one *technique.Technique) {
 	t.env.Unfocus()
 	t.desk.Hide()
 	t.guide.Show()
+	t.guide.find(t.guide.search.Text)
 	t.guide.show(one)
 }
 
@@ -227,13 +235,29 @@ func (g *guide) practise() {
 	}
 }
 
+// toggleUse has the page look for the technique, or no longer. In an exercise there is no
+// path to look on.
+func (g *guide) toggleUse() {
+	if g.page.exercise == nil {
+		g.page.use(g.at, g.page.banned[g.at.ID])
+	}
+}
+
+// sayAbout says what there is to say of the technique, and whether it is used.
+func (g *guide) sayAbout() {
+	used := !g.page.banned[g.at.ID]
+	g.said.Say(aboutTechnique(g.at, used))
+	widgets.SetVisible(g.use, g.page.exercise == nil && (g.at.Off || !used))
+	g.use.SetOn(used)
+}
+
 // browse turns to the technique so many places after the one that is told of.
 func (g *guide) browse(by int) { g.show(practice.Neighbour(g.at, by)) }
 
 // show turns to a technique.
 func (g *guide) show(one *technique.Technique) {
 	g.at = one
-	g.said.Say(aboutTechnique(one))
+	g.sayAbout()
 	g.selectShown()
 	defer g.page.env.Drawn(true)
 	ctx := g.searching.Start()
@@ -310,8 +334,8 @@ func (g *guide) selectShown() {
 // style takes colours and sizes from the theme.
 func (g *guide) style() { g.Refresh() }
 
-// aboutTechnique is what there is to say of a technique.
-func aboutTechnique(one *technique.Technique) []widget.RichTextSegment {
+// aboutTechnique is what there is to say of a technique, which the page looks for or not.
+func aboutTechnique(one *technique.Technique, used bool) []widget.RichTextSegment {
 	said := []widget.RichTextSegment{widgets.Paragraph(one.Name, widget.RichTextStyleHeading)}
 	section := func(title, text string) {
 		if text != "" {
@@ -320,6 +344,16 @@ func aboutTechnique(one *technique.Technique) []widget.RichTextSegment {
 		}
 	}
 	said = append(said, widgets.Paragraph(one.Summary, widget.RichTextStyleStrong))
+	switch {
+	case one.Off && used:
+		section("Off by default", "You switched it on: this page looks for it, and the rating of a path counts it. "+
+			"The grades of puzzles and the hints in games do without it.")
+	case one.Off:
+		section("Off by default", "The grades of puzzles and the hints in games do without it, and this page does not "+
+			"look for it. Use it (U) or Techniques… switches it on.")
+	case !used:
+		section("Switched off", "This page does not look for it. Use it (U) or Techniques… switches it on.")
+	}
 	section("The idea", words.Description(one))
 	section("When to look for it", words.Spot(one))
 	if one.AssumesUnique {

@@ -217,6 +217,8 @@ func (g *guide) char(r rune) bool {
 		g.showExample(int(r - '1'))
 	case 'p':
 		g.practise()
+	case 'u':
+		g.toggleUse()
 	case 'i':
 		g.leave()
 	case 'n':
@@ -267,6 +269,7 @@ func (t *Page) Keys() [][2]string {
 			{"1 2 3", "show an example"},
 			{"Enter", "open the example on the page, at the step that uses the technique"},
 			{"P", "practise the technique"},
+			{"U", "look for it on this page, or no longer"},
 			{"N", "name cells A1 or r1c1"},
 			{"I, Esc", "back to the board"},
 		}

@@ -179,12 +179,14 @@ func (t *Page) offerLine(row int, at fyne.Position) {
 
 // techniqueItems offers what there is to do about a technique.
 func (t *Page) techniqueItems(one *technique.Technique) []*fyne.MenuItem {
+	banned, label := t.banned[one.ID], "Solve without it"
+	if banned {
+		label = "Solve with it"
+	}
 	return []*fyne.MenuItem{
 		widgets.MenuItem("About "+one.Name, !t.guide.Visible(), func() { t.showGuide(one) }),
 		widgets.MenuItem("Practise it", slices.Contains(practice.Practisable(), one), func() { t.practise(one) }),
-		widgets.MenuItem("Solve without it", !t.banned[one.ID] && !t.guide.Visible(), func() {
-			t.allow(func(other *technique.Technique) bool { return other != one && !t.banned[other.ID] })
-		}),
+		widgets.MenuItem(label, t.exercise == nil, func() { t.use(one, banned) }),
 	}
 }
 

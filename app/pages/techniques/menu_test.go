@@ -1,12 +1,16 @@
 package techniques
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/app/page"
+	"sudoscope/app/practice"
 )
 
 func TestStepsAndCellsHaveMenus(t *testing.T) {
@@ -71,5 +75,64 @@ func TestTechniquesAreSearched(t *testing.T) {
 	}
 	if d.Key(fyne.KeyEscape); d.Env.Window.Canvas().Focused() != nil || !g.Visible() {
 		t.Error("Escape again does not give the keyboard back, or leaves the guide")
+	}
+}
+
+// What is off by default is said to be, everywhere; the guide and the menus switch it on,
+// and the path is looked for with it.
+func TestWhatIsOffByDefaultCanBeSwitchedOn(t *testing.T) {
+	d := openTechniques(t, "death-blossom")
+	p := d.page
+	one, err := technique.ByID("death-blossom")
+	if err != nil {
+		t.Fatal(err)
+	}
+	uses := func() bool {
+		return slices.ContainsFunc(p.Steps, func(s practice.PathStep) bool { return s.Technique == one })
+	}
+	p.allow(func(other *technique.Technique) bool { return !strings.HasPrefix(other.ID, "als-") && !other.Off })
+	if uses() {
+		t.Fatal("it is used though it is off")
+	}
+	p.showGuide(one)
+	g := p.guide
+	said := func() string {
+		var all []string
+		for _, s := range g.said.Words.Segments {
+			all = append(all, s.(*widget.TextSegment).Text)
+		}
+		return strings.Join(all, " ")
+	}
+	figure := func() string { return g.entries[g.shownRow()].Figure }
+	if !g.use.Visible() || !strings.Contains(said(), "Off by default") || figure() != "off" {
+		t.Errorf("the guide has a button: %v, the list says %q, and the words %q", g.use.Visible(), figure(), said())
+	}
+	d.Char('u')
+	if !uses() || figure() != "" || !strings.Contains(said(), "You switched it on") || !g.Visible() {
+		t.Errorf("switched on, it is used: %v, the list says %q, and the words %q", uses(), figure(), said())
+	}
+	if got := d.Settings.String(keyBanned); !strings.Contains(got, "+death-blossom") {
+		t.Errorf("the setting is %q", got)
+	}
+	g.leave()
+	if item := p.techniqueItems(one)[2]; item.Label != "Solve without it" {
+		t.Errorf("the menu offers %q", item.Label)
+	} else if item.Action(); uses() {
+		t.Error("it is used after it was switched off again")
+	}
+	if item := p.techniqueItems(one)[2]; item.Label != "Solve with it" {
+		t.Errorf("the menu offers %q", item.Label)
+	} else if item.Action(); !uses() {
+		t.Error("the menu does not switch it on")
+	}
+	d.Char('s')
+	if !strings.Contains(d.Dialog(), "Death Blossom (off by default)") {
+		t.Errorf("the dialog does not say that it is off: %s", d.Dialog())
+	}
+	d.Dismiss()
+	d.Char('i')
+	d.page.guide.show(technique.All()[0])
+	if d.page.guide.use.Visible() {
+		t.Error("what is used by default has a button that switches it on")
 	}
 }

@@ -31,7 +31,7 @@ func (w *Page) explain(m *trace.Moment) (e trace.Explanation) {
 			e.Because("watch.without", "Techniques left out: %v.", trace.Count(n))
 		}
 		if n := len(w.run.Options.With); n > 0 {
-			e.Because("watch.with", "Techniques used that are usually off: %v.", trace.Count(n))
+			e.Because("watch.with", "Techniques used that are off by default: %v.", trace.Count(n))
 		}
 		if n := len(w.run.Options.First); n > 0 {
 			e.Because("watch.chosen", "Deductions that were chosen, at the beginning: %v.", trace.Count(n))
