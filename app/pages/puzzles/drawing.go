@@ -289,6 +289,13 @@ func (d *drawing) changed() {
 	})
 }
 
+// goOn looks for puzzles again where that was not over when the page went out of sight.
+func (d *drawing) goOn() {
+	if d.open && !d.outlook.Done {
+		d.changed()
+	}
+}
+
 // look surveys the pattern beside the interface and shows what comes of it.
 func (d *drawing) look(r generate.Recipe) {
 	ctx, cancel := context.WithCancel(context.Background())

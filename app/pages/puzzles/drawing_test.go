@@ -364,6 +364,23 @@ func TestTheSurveyEnds(t *testing.T) {
 	}
 }
 
+// Who comes back to the page sees the pattern, and the survey that was not over goes on.
+func TestTheSurveyGoesOnWhenThePageComesBack(t *testing.T) {
+	d := openDrawing(t)
+	contexts := d.surveyed(generate.Outlook{Tries: 5})
+	d.page.drawing.set(ornament)
+	d.Away(nil)
+	if d.drawn(); len(*contexts) != 2 || !d.page.drawing.open {
+		t.Errorf("%d surveys", len(*contexts))
+	}
+	contexts = d.surveyed(generate.Outlook{Tries: 5, Done: true})
+	d.drag(7)
+	d.Away(nil)
+	if len(*contexts) != 1 {
+		t.Errorf("what was over is looked for again: %d surveys", len(*contexts))
+	}
+}
+
 // A survey that ends late says nothing of the pattern that is drawn by then.
 func TestALateOutlookIsNotShown(t *testing.T) {
 	d := openDrawing(t)
