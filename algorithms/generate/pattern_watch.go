@@ -71,7 +71,8 @@ func (p *plan) explainPattern(e *trace.Explanation, m *trace.Moment) {
 			p.solutionsOf(m.Grid()))
 	case lineExchange:
 		e.Title = changed(s)
-		e.Because("generate.pattern.exchange", "With another digit in its place, the puzzle has %v.", p.solutionsOf(m.Grid()))
+		e.Because("generate.pattern.exchange", "With another digit in its place, the puzzle has %v.",
+			p.solutionsOf(m.Grid()))
 	case lineNowhere:
 		if s.Kind == trace.Note {
 			e.Title = trace.Say("generate.pattern.nowhere", "No change leads on.")
@@ -85,7 +86,8 @@ func (p *plan) explainPattern(e *trace.Explanation, m *trace.Moment) {
 
 // changed says which clue has another digit now.
 func changed(s *trace.Step) trace.Message {
-	return trace.Say("generate.rename", "In %v, %v becomes %v.", trace.Cell(s.Cell), trace.Digit(s.Old), trace.Digit(s.Digit))
+	return trace.Say("generate.rename", "In %v, %v becomes %v.", trace.Cell(s.Cell), trace.Digit(s.Old),
+		trace.Digit(s.Digit))
 }
 
 // solutionsOf says how many solutions a grid has. They are counted when somebody
