@@ -418,6 +418,24 @@ func TestAnotherSizeBeginsAnotherPattern(t *testing.T) {
 	d.deskShows()
 }
 
+// A preset says how large the grid is and how many solutions there may be.
+func TestAPresetChangesWhatIsSaidOfAPattern(t *testing.T) {
+	d := openDrawing(t)
+	d.surveyed(generate.Outlook{Tries: 9, Found: 3})
+	m := d.page.maker
+	m.sizes.SetSelectedIndex(0)
+	for i, p := range generate.Presets() {
+		if p.ID == "several" {
+			m.presets.SetSelectedIndex(i)
+		}
+	}
+	d.page.drawing.set(generate.Pattern(strings.Repeat(".", 18) + strings.Repeat("x", 63)))
+	d.says("3 of 9 tries led to a puzzle with at most 10 solutions, 1 in 3.")
+	if len(d.page.drawing.pattern) != 81 || !m.startButton.Enabled() {
+		t.Error("the preset is not followed")
+	}
+}
+
 func TestPatternsOnTheClipboard(t *testing.T) {
 	d := openDrawing(t)
 	d.page.drawing.set(ornament)

@@ -202,6 +202,7 @@ func (m *maker) choosePreset(string) {
 		m.page.env.Unfocus()
 		m.recipe = generate.Presets()[i].Recipe
 		m.refresh()
+		m.page.drawing.resize()
 		m.say(generate.Presets()[i].Help, "")
 	}
 }
