@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"sudoscope/puzzles"
@@ -129,7 +130,64 @@ func (p *plan) checkPattern() error {
 		return recipeError("%ss %d and %d have no clues and cross the same boxes: exchanging the two turns any solution into "+
 			"another one, so add a clue to one of them", kind, a+1, b+1)
 	}
+	if kind, first, shape, found := p.looseBand(); found {
+		return recipeError("in %ss %d to %d all clues stand in one box, %s: whatever the digits, the rest of these %[1]ss can "+
+			"be filled in a second way, as was checked for all that are possible, so add a clue elsewhere in them", kind,
+			first+1, first+3, shape)
+	}
 	return nil
+}
+
+// looseBand returns three rows through the same boxes, or three columns, whose clues can
+// never tell what the rest of the three is: all clues stand in one box, and there in one
+// row and one column, or no two of them in the same. A test goes through all bands that
+// there are. Apart from two empty lines there are no other places of clues in a band that
+// are too few by themselves: for each of them some band has no second way.
+func (p *plan) looseBand() (kind puzzles.HouseKind, first int, shape string, found bool) {
+	if p.Shape != puzzles.Classic {
+		return 0, 0, "", false
+	}
+	for _, kind := range []puzzles.HouseKind{puzzles.Row, puzzles.Column} {
+		for band := range 3 {
+			if shape := p.looseShape(kind, band); shape != "" {
+				return kind, 3 * band, shape, true
+			}
+		}
+	}
+	return 0, 0, "", false
+}
+
+// looseShape says how the clues of a band of rows or columns stand, if that is too loose.
+func (p *plan) looseShape(kind puzzles.HouseKind, band int) string {
+	box := -1
+	var at [][2]int // in the box
+	for _, cell := range p.clues {
+		row, col := cell/9, cell%9
+		if kind == puzzles.Column {
+			row, col = col, row
+		}
+		if row/3 != band {
+			continue
+		}
+		if box >= 0 && col/3 != box {
+			return ""
+		}
+		box = col / 3
+		at = append(at, [2]int{row % 3, col % 3})
+	}
+	for row := range 3 {
+		for col := range 3 {
+			if !slices.ContainsFunc(at, func(c [2]int) bool { return c[0] != row && c[1] != col }) {
+				return "and there in one row and one column"
+			}
+		}
+	}
+	if len(at) <= 3 && !slices.ContainsFunc(at, func(a [2]int) bool {
+		return slices.ContainsFunc(at, func(b [2]int) bool { return a != b && (a[0] == b[0] || a[1] == b[1]) })
+	}) {
+		return "and there no two in the same row or column"
+	}
+	return ""
 }
 
 // clueCount says how many clues there are.

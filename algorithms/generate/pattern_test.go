@@ -301,11 +301,11 @@ func TestParsePattern(t *testing.T) {
 	}{
 		{"nothing", "", puzzles.Shape{}, "there is no pattern here: write 81 characters"},
 		{"blanks", " \n\t\n", puzzles.Shape{}, "there is no pattern here: write 81 characters"},
-		{"one too few", strings.Repeat("x", 80), puzzles.Shape{}, "this has 80 characters, and a pattern for 9×9 has " +
-			"81"},
+		{"one too few", strings.Repeat("x", 80), puzzles.Shape{},
+			"this has 80 characters, and a pattern for 9×9 has 81"},
 		{"one", "x", puzzles.Shape{}, "this has 1 character, and"},
-		{"a short line", "x...\n..x\n.x..\n...x", puzzles.Shape{}, "line 2 has 3 characters, and a row of a 4×4 " +
-			"pattern has 4"},
+		{"a short line", "x...\n..x\n.x..\n...x", puzzles.Shape{},
+			"line 2 has 3 characters, and a row of a 4×4 pattern has 4"},
 		{"seven lines", strings.Repeat(".........\n", 7), puzzles.Shape{}, "this has 7 lines, and a 9×9 pattern has 9"},
 		{"another shape", mine, puzzles.Classic, "this has 16 characters, and a pattern for 9×9 has 81"},
 		{"a control character", "x...\n..\x01.\n.x..\n...x", puzzles.Shape{},
@@ -315,8 +315,8 @@ func TestParsePattern(t *testing.T) {
 		{"a bomb of lines", strings.Repeat("\n", 60_000), puzzles.Shape{}, "there is no pattern here"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if _, p, err := ParsePattern(c.text, c.shape); err == nil || p != "" || !strings.Contains(err.Error(),
-				c.want) {
+			_, p, err := ParsePattern(c.text, c.shape)
+			if err == nil || p != "" || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("got %q, %v", p, err)
 			}
 		})
@@ -325,8 +325,7 @@ func TestParsePattern(t *testing.T) {
 
 func FuzzParsePattern(f *testing.F) {
 	for _, text := range []string{heart, turned24, "x...\n..x.\n.x..\n...x", "o\n  o\n o\n   o", "3x2\n", "\ufeff",
-		"#\n##",
-		"x.|..\n..|x.\n--+--\n.x|..\n..|.x", "1,,,\n,,2,\n,3,,\n,,,4"} {
+		"#\n##", "x.|..\n..|x.\n--+--\n.x|..\n..|.x", "1,,,\n,,2,\n,3,,\n,,,4"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -152,6 +152,8 @@ func TestEveryStepHasAForm(t *testing.T) {
 		{Fill: generate.Rows, Minimal: true}, {MaxSolutions: 5}, {Level: generate.Evil}, {Level: generate.Hard},
 		{Grade: generate.GradeHard}, {Needs: "x-wing"}, {Needs: "x-wing", MinClues: 30}, {MaxClues: 23},
 		{Shape: puzzles.Shape{BoxRows: 2, BoxCols: 3}},
+		{Pattern: "x...x.x...x.x......xx........xx.x...x..x.x..x...x.xx........xx......x.x...x.x...x", Needs: "x-wing"},
+		{Pattern: "x...x...x...........x...xx...x.xx.....x.x.xx..........xx......xx..x....x...x....x", Fill: generate.Rows},
 	} {
 		making := &algorithms.Making{Recipe: recipe, Index: 1}
 		a, show, err := making.Producer(5)

@@ -57,6 +57,7 @@ func Short() ([]*record.Run, error) {
 	for _, recipe := range []generate.Recipe{
 		{Shape: puzzles.Shape{BoxRows: 2, BoxCols: 2}},
 		{Symmetry: generate.HalfTurn, Level: generate.Easy},
+		{Shape: puzzles.Shape{BoxRows: 2, BoxCols: 2}, Pattern: "x.....x..x.....x", Minimal: true},
 	} {
 		making := &algorithms.Making{Recipe: recipe}
 		a, show, err := making.Producer(7)

@@ -117,7 +117,7 @@ func (d *drawing) fit() {
 	}
 }
 
-// resize takes over another size of the form.
+// resize takes over another size of the form, and how many solutions there may be.
 func (d *drawing) resize() {
 	d.fit()
 	if d.used {
@@ -274,7 +274,7 @@ func (d *drawing) changed() {
 	d.stop()
 	d.outlook = generate.Outlook{}
 	d.page.env.Settings.SetString(keyPattern, string(d.pattern))
-	recipe := generate.Recipe{Shape: d.shape(), Pattern: d.pattern}
+	recipe := generate.Recipe{Shape: d.shape(), Pattern: d.pattern, MaxSolutions: d.page.maker.recipe.MaxSolutions}
 	d.wrong = recipe.Check()
 	d.page.maker.refresh()
 	d.page.editor.show()
@@ -287,6 +287,13 @@ func (d *drawing) changed() {
 			d.look(recipe)
 		}
 	})
+}
+
+// goOn looks for puzzles again where that was not over when the page went out of sight.
+func (d *drawing) goOn() {
+	if d.open && !d.outlook.Done {
+		d.changed()
+	}
 }
 
 // look surveys the pattern beside the interface and shows what comes of it.
@@ -338,7 +345,11 @@ func (d *drawing) words() []string {
 
 // prospects says what is known of the puzzles on the pattern.
 func (d *drawing) prospects() string {
-	o := d.outlook
+	o, puzzle, until := d.outlook, "a puzzle with one solution", "one solution is left"
+	if most := d.page.maker.recipe.MaxSolutions; most > 1 {
+		puzzle, until = fmt.Sprintf("a puzzle with at most %d solutions", most), "the solutions are few enough"
+	}
+	aTry := " A try begins with a full grid and changes clues until " + until + ", or nothing helps any more."
 	tries := trace.Thousands(o.Tries) + " tries"
 	if o.Tries == 1 {
 		tries = "1 try"
@@ -349,13 +360,13 @@ func (d *drawing) prospects() string {
 	case o.Tries == 0:
 		return "Looking for puzzles…"
 	case o.Found > 0:
-		text := fmt.Sprintf("%s of %s led to a puzzle with one solution", trace.Thousands(o.Found), tries)
+		text := fmt.Sprintf("%s of %s led to %s", trace.Thousands(o.Found), tries, puzzle)
 		if n := (o.Tries + o.Found/2) / o.Found; n > 1 {
 			text += fmt.Sprintf(", 1 in %s", trace.Thousands(n))
 		}
-		return text + ". " + aTry
+		return text + "." + aTry
 	}
-	text := fmt.Sprintf("None of %s led to a puzzle with one solution", tries)
+	text := fmt.Sprintf("None of %s led to %s", tries, puzzle)
 	if o.Nearest > 0 {
 		text += fmt.Sprintf("; the nearest had %s solutions", trace.Thousands(int64(o.Nearest)))
 	}
@@ -363,11 +374,8 @@ func (d *drawing) prospects() string {
 	if o.Done {
 		text += " There may be none, or they are very rare: add clues, or move some."
 	}
-	return text + " " + aTry
+	return text + aTry
 }
-
-// aTry says what is counted.
-const aTry = "A try begins with a full grid and changes clues until one solution is left, or nothing helps any more."
 
 func clues(n int) string {
 	if n == 1 {

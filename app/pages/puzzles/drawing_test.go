@@ -364,6 +364,23 @@ func TestTheSurveyEnds(t *testing.T) {
 	}
 }
 
+// Who comes back to the page sees the pattern, and the survey that was not over goes on.
+func TestTheSurveyGoesOnWhenThePageComesBack(t *testing.T) {
+	d := openDrawing(t)
+	contexts := d.surveyed(generate.Outlook{Tries: 5})
+	d.page.drawing.set(ornament)
+	d.Away(nil)
+	if d.drawn(); len(*contexts) != 2 || !d.page.drawing.open {
+		t.Errorf("%d surveys", len(*contexts))
+	}
+	contexts = d.surveyed(generate.Outlook{Tries: 5, Done: true})
+	d.drag(7)
+	d.Away(nil)
+	if len(*contexts) != 1 {
+		t.Errorf("what was over is looked for again: %d surveys", len(*contexts))
+	}
+}
+
 // A survey that ends late says nothing of the pattern that is drawn by then.
 func TestALateOutlookIsNotShown(t *testing.T) {
 	d := openDrawing(t)
@@ -399,6 +416,24 @@ func TestAnotherSizeBeginsAnotherPattern(t *testing.T) {
 	}
 	d.Key(fyne.KeyEscape)
 	d.deskShows()
+}
+
+// A preset says how large the grid is and how many solutions there may be.
+func TestAPresetChangesWhatIsSaidOfAPattern(t *testing.T) {
+	d := openDrawing(t)
+	d.surveyed(generate.Outlook{Tries: 9, Found: 3})
+	m := d.page.maker
+	m.sizes.SetSelectedIndex(0)
+	for i, p := range generate.Presets() {
+		if p.ID == "several" {
+			m.presets.SetSelectedIndex(i)
+		}
+	}
+	d.page.drawing.set(generate.Pattern(strings.Repeat(".", 18) + strings.Repeat("x", 63)))
+	d.says("3 of 9 tries led to a puzzle with at most 10 solutions, 1 in 3.")
+	if len(d.page.drawing.pattern) != 81 || !m.startButton.Enabled() {
+		t.Error("the preset is not followed")
+	}
 }
 
 func TestPatternsOnTheClipboard(t *testing.T) {

@@ -44,8 +44,8 @@ type editor struct {
 	text  *widgets.Field // the puzzle as text, in the place of the board
 
 	undoButton, redoButton, newButton, textButton, copyButton, keepButton *widgets.Button
-	// What these do is done to the puzzle.
-	onPuzzle []*widgets.Button
+
+	onPuzzle []*widgets.Button // what they do is done to the puzzle
 
 	tools      *fyne.Container // all that can be done, as far as there is room for buttons
 	moreButton *widgets.Button // offers the rest

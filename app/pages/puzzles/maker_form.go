@@ -177,7 +177,11 @@ func (m *maker) showPattern() {
 	d := m.page.drawing
 	m.anyButton.SetOn(!d.used)
 	m.drawButton.SetOn(d.used)
-	m.clearButton.SetEnabled(d.used && d.pattern.Clues() > 0)
+	m.clearButton.SetEnabled(d.pattern.Clues() > 0)
+	m.clearButton.Hide()
+	if d.used {
+		m.clearButton.Show()
+	}
 	for _, o := range m.ofNumber {
 		if d.used {
 			o.Hide()
@@ -198,6 +202,7 @@ func (m *maker) choosePreset(string) {
 		m.page.env.Unfocus()
 		m.recipe = generate.Presets()[i].Recipe
 		m.refresh()
+		m.page.drawing.resize()
 		m.say(generate.Presets()[i].Help, "")
 	}
 }

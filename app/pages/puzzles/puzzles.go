@@ -108,6 +108,7 @@ func (p *Page) Show() {
 	}
 	e.install(puzzle)
 	p.library.find(puzzle)
+	p.drawing.goOn()
 }
 
 // Style takes over the colours and the size of text of the theme.
