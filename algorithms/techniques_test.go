@@ -121,7 +121,8 @@ func TestHumanTechniquesAreStuckWhereTheyMayNotGoOn(t *testing.T) {
 	}
 	e := Techniques().Explain(trace.NewCursor(timeline).To(timeline.Len()))
 	said := trace.Speaker{Shape: puzzles.Classic}.Strings(append(e.Reasons, e.Title))
-	if !strings.HasPrefix(said, "3 of the ") || !strings.Contains(said, "off by default") || !strings.Contains(said, "Stuck") {
+	if !strings.HasPrefix(said, "3 of the ") || !strings.Contains(said, "off by default") || !strings.Contains(said,
+		"Stuck") {
 		t.Errorf("it says %q", said)
 	}
 }

@@ -57,7 +57,8 @@ func (l Ladder) UpTo(level Level) Ladder {
 func (l Ladder) To(last *Technique) Ladder {
 	upTo := list[:slices.Index(list, last)+1]
 	return l.Keep(func(t *Technique) bool {
-		return t == last || slices.Contains(upTo, t) && t.ID != last.Behind && !t.Off && !(last.Off && t.Level == Extreme)
+		return t == last || slices.Contains(upTo, t) && t.ID != last.Behind && !t.Off && !(last.Off &&
+			t.Level == Extreme)
 	})
 }
 
