@@ -53,18 +53,24 @@ func disturb(r *rand.Rand, b *Board) {
 	}
 }
 
+// sparse returns a mask with a quarter of its bits set, more or less.
+func sparse(r *rand.Rand) uint32 {
+	a, b := r.Uint32(), r.Uint32()
+	return a & b
+}
+
 // disturbPlay changes some of what a game shows.
 func disturbPlay(r *rand.Rand, p *Play, n int) {
 	size := n * n
 	for range 1 + r.IntN(6) {
-		p.Corner[r.IntN(size)] = r.Uint32() & r.Uint32()
-		p.Centre[r.IntN(size)] = r.Uint32() & r.Uint32()
+		p.Corner[r.IntN(size)] = sparse(r)
+		p.Centre[r.IntN(size)] = sparse(r)
 		p.Colours[r.IntN(size)] = uint8(r.IntN(NumColours + 2))
 		p.Painted[r.IntN(size*n)] = uint8(r.IntN(NumColours + 2))
 		p.Selection[r.IntN(size)] = r.IntN(3) > 0
 		p.Trouble[r.IntN(size)] = uint8(r.IntN(4))
 	}
-	p.Lit = puzzles.Digits(r.Uint32()) & puzzles.Digits(r.Uint32()) & puzzles.Digits(r.Uint32())
+	p.Lit = puzzles.Digits(sparse(r) & r.Uint32())
 	if r.IntN(2) == 0 {
 		p.Shaded = make([]bool, size)
 		p.Shaded[r.IntN(size)] = true
