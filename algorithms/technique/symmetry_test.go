@@ -82,6 +82,10 @@ func (d disguise) said(tech *Technique, p *Position) []string {
 		for _, piece := range found.Pattern {
 			pattern = append(pattern, piece.Candidate)
 		}
+		if strings.HasPrefix(tech.Code, "03") && tech.Order >= 6100 { // one of several fish that show the same
+			all = append(all, d.candidates(found.Eliminations))
+			continue
+		}
 		if tech.ID == "remote-pair" { // one of several chains with the same ends
 			for _, e := range found.Eliminations {
 				all = append(all, d.candidates([]Candidate{e}))
@@ -111,6 +115,8 @@ func (d disguise) candidates(list []Candidate) string {
 // first two are taken. Brute force takes the cell in the middle.
 func asItLies(t *Technique) bool {
 	switch t.Code[:2] { // the family
+	case "03": // fish; but krakens go along chains
+		return t.Code[:3] != "037"
 	case "07": // chains
 		return t.ID == "remote-pair"
 	case "09": // almost locked sets

@@ -92,6 +92,7 @@ type search struct {
 	fishes     []turbotFish
 	sets       subsets
 	net        netting
+	schools    []school // by digit less 1
 	corners    []corner // of an empty rectangle
 	path       []int    // cells of a chain
 	remotes    []remoteChain

@@ -1,5 +1,7 @@
 package technique
 
+import "sudoscope/algorithms/fish"
+
 // Some forms of techniques are not among the others: whenever one of them is
 // there, an easier technique is there as well, and says as much in one step or
 // two. Or HoDoKu does not use them when it rates a puzzle, as chains that go
@@ -24,6 +26,29 @@ var variants = []*Technique{
 		Score:   260,
 		find:    finnedFish(kindOfFish{k: 4, sashimi: true, siamese: true}),
 		Summary: "Two Jellyfish with the same base, the first one sashimi, counted as one."},
+	{ID: "siamese-finned-franken-swordfish", Name: "Siamese Finned Franken Swordfish", Code: "03411", Order: 6800,
+		Level: Unfair, Score: 410,
+		find:    siamese(3, fish.Franken),
+		Summary: "Two finned Franken Swordfish with the same base, counted as one."},
+	{ID: "siamese-finned-franken-jellyfish", Name: "Siamese Finned Franken Jellyfish", Code: "03421", Order: 6900,
+		Level: Unfair, Score: 430,
+		find:    siamese(4, fish.Franken),
+		Summary: "Two finned Franken Jellyfish with the same base, counted as one."},
+	{ID: "siamese-finned-mutant-swordfish", Name: "Siamese Finned Mutant Swordfish", Code: "03611", Order: 8000,
+		Level: Extreme, Score: 470,
+		find:    siamese(3, fish.Mutant),
+		Summary: "Two finned mutant Swordfish with the same base, counted as one."},
+	{ID: "siamese-finned-mutant-jellyfish", Name: "Siamese Finned Mutant Jellyfish", Code: "03621", Order: 8100,
+		Level: Extreme, Score: 470,
+		find:    siamese(4, fish.Mutant),
+		Summary: "Two finned mutant Jellyfish with the same base, counted as one."},
+	{ID: "finned-mutant-squirmbag", Name: "Finned Mutant Squirmbag", Code: "0363", Order: 8200, Level: Extreme,
+		Score:   470,
+		find:    franken(5, fish.Mutant, true),
+		Summary: "A mutant fish of five houses with a few extra places."},
+	{ID: "finned-mutant-whale", Name: "Finned Mutant Whale", Code: "0364", Order: 8300, Level: Extreme, Score: 470,
+		find:    franken(6, fish.Mutant, true),
+		Summary: "A mutant fish of six houses with a few extra places."},
 	{ID: "small-empty-rectangle", Name: "Empty Rectangle with Two Places", Code: "0402-1", Order: 3170, Level: Hard,
 		Score:   120,
 		find:    emptyRectangle(2, false),

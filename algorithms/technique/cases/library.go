@@ -142,7 +142,7 @@ func caseGrid(text string) (grid, givens puzzles.Grid, ok bool) {
 			if !placed {
 				givens.Set(cell, int(ch-'0'))
 			}
-		case ch != '.' && ch != '0' || placed:
+		case ch != '.' && ch != '0': // a + before an empty cell says nothing
 			return grid, givens, false
 		}
 		cell++

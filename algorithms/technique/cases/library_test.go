@@ -163,7 +163,7 @@ func TestCasesThatCannotBeRead(t *testing.T) {
 		{":0300:0:" + grid, "expected digits"},
 		{":0300:5:" + grid + ".", "column 9: this is not the grid of a case"},
 		{":0300:5:" + grid[1:], "81 cells"},
-		{":0300:5:+" + grid, "81 cells"},
+		{":0300:5:+" + grid + ".", "81 cells"},
 		{":0300:5:++1" + grid[1:], "81 cells"},
 		{":0300:5:" + grid[1:] + "+", "81 cells"},
 		{":0300:5:" + grid[1:] + "A", "81 cells"},

@@ -2,9 +2,9 @@ package technique
 
 import "math/bits"
 
-// fish finds k rows in which a digit fits into k columns only, or k columns in
+// basicFish finds k rows in which a digit fits into k columns only, or k columns in
 // which it fits into k rows only: it goes from the rest of the lines that cross.
-func fish(k int) finder {
+func basicFish(k int) finder {
 	return func(s *search) bool {
 		for d := 1; d <= s.N; d++ {
 			places := s.placesIn(d)
@@ -14,7 +14,7 @@ func fish(k int) finder {
 					s.sets.add(i, places[base+i])
 				}
 				for s.sets.advance() {
-					if s.fish(d, base, s.N-base) {
+					if s.basicFish(d, base, s.N-base) {
 						return true
 					}
 				}
@@ -24,9 +24,9 @@ func fish(k int) finder {
 	}
 }
 
-// fish reports the chosen lines if the digit has other places in those that
+// basicFish reports the chosen lines if the digit has other places in those that
 // cross them. The lines of one kind begin at the house base, the others at cover.
-func (s *search) fish(digit, base, cover int) bool {
+func (s *search) basicFish(digit, base, cover int) bool {
 	sets := &s.sets
 	lines := uint32(0)
 	for i := range sets.k {

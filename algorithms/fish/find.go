@@ -1,0 +1,289 @@
+package fish
+
+import (
+	"slices"
+
+	"sudoscope/puzzles"
+)
+
+// Class says of which houses base and cover may be.
+type Class uint8
+
+// The classes.
+const (
+	Basic   Class = iota // rows and columns, or columns and rows
+	Franken              // the same, and boxes in either
+	Mutant               // any
+)
+
+// Kind says which fish are looked for.
+type Kind struct {
+	Size  int // houses of the base, and of the cover; at most MaxSize
+	Class Class
+	Fins  int // how many it may have, endo fins among them; 0 if it must have none
+	Endo  int // how many of the fins may lie in two houses of the base
+}
+
+// MaxSize is the largest size of a fish.
+const MaxSize = 6
+
+// Fish is a fish of one digit.
+type Fish struct {
+	Base, Cover []int // houses, as Layout.Houses counts them, ascending
+	Body        []int // cells of the base that are no fins
+	Fins        []int // cells of the base outside the cover, and endo fins
+	Gone        []int // cells that cannot hold the digit
+}
+
+// Clone returns a copy that shares nothing with the fish.
+func (f *Fish) Clone() *Fish {
+	return &Fish{slices.Clone(f.Base), slices.Clone(f.Cover), slices.Clone(f.Body), slices.Clone(f.Fins),
+		slices.Clone(f.Gone)}
+}
+
+// seeker is one search. It goes through all bases in the order of a dictionary, and for
+// each through all covers, rows coming before columns and columns before boxes.
+type seeker struct {
+	Kind
+	p      *Places
+	aims   set   // the places that are to be shown wrong
+	loose  bool  // any fish will do, whether it shows something or not
+	linked bool  // the fins must not all see what goes
+	bases  []int // houses that may be in a base
+	covers []int // and in a cover
+	meet   []int // those of the covers that the base meets
+	reach  []set // by place, all places that one house of a cover may cover with it
+	base   [MaxSize + 1]baseLevel
+	cover  [MaxSize + 1]coverLevel
+	found  Fish
+}
+
+// baseLevel is a base of some houses, the last of which is noted.
+type baseLevel struct {
+	house int
+	union set // all its places
+	endo  set // those in two of its houses
+	live  set // the aims that a fish with this base may reach
+}
+
+// coverLevel is likewise part of a cover.
+type coverLevel struct {
+	house int
+	union set
+	twice set // places in two of its houses
+	live  set
+}
+
+// Find calls yield with each fish of a kind that shows something, until it returns true,
+// and reports whether it did. The fish is the search's own and changes afterwards. With
+// rows in the base, or columns, come in this order; a mutant fish has both.
+func (p *Places) Find(kind Kind, yield func(*Fish) bool) bool {
+	if p.wrong.empty() || slices.Contains(p.none, kind) {
+		return false
+	}
+	any := false
+	if p.seek(kind, p.wrong, false, func(f *Fish) bool { any = true; return yield(f) }) {
+		return true
+	}
+	if !any {
+		p.none = append(p.none, kind)
+	}
+	return false
+}
+
+// seek begins the search for each kind of base.
+func (p *Places) seek(kind Kind, aims set, loose bool, yield func(*Fish) bool) bool {
+	s := &p.sought
+	s.Kind, s.p, s.aims, s.loose = kind, p, aims, loose
+	if kind.Size > MaxSize {
+		return false
+	}
+	if kind.Class == Mutant {
+		return s.begin(true, true, yield)
+	}
+	return s.begin(true, false, yield) || s.begin(false, true, yield)
+}
+
+// begin looks for the fish with rows or columns, or both, in the base.
+func (s *seeker) begin(rows, columns bool, yield func(*Fish) bool) bool {
+	p := s.p
+	n := p.layout.N
+	s.bases, s.covers = s.bases[:0], s.covers[:0]
+	s.reach = append(s.reach[:0], make([]set, len(p.cells))...)
+	for h, in := range p.in {
+		if in.empty() {
+			continue
+		}
+		kind := puzzles.HouseKind(h / n)
+		box := kind == puzzles.Box
+		mine := rows && kind == puzzles.Row || columns && kind == puzzles.Column
+		if (mine || box && s.Class != Basic) && (s.Fins > 0 || in.len() <= s.Size) {
+			s.bases = append(s.bases, h)
+		}
+		if !mine && !box || s.Class == Mutant || box && s.Class != Basic {
+			s.covers = append(s.covers, h)
+			for rest := in; !rest.empty(); rest = rest.rest() {
+				s.reach[rest.first()] = s.reach[rest.first()].or(in)
+			}
+		}
+	}
+	s.base[0] = baseLevel{live: s.aims}
+	return s.cast(0, 0, yield)
+}
+
+// coverable reports whether so many houses might cover the places, but for some of them.
+// Places of which no two share a house of the cover need a house each.
+func (s *seeker) coverable(places set, houses int) bool {
+	for ; !places.empty(); houses-- {
+		if houses == 0 {
+			return false
+		}
+		places = places.without(s.reach[places.first()])
+	}
+	return true
+}
+
+// cast adds houses to the base, from the given one on.
+func (s *seeker) cast(level, from int, yield func(*Fish) bool) bool {
+	if level == s.Size {
+		return s.haul(yield)
+	}
+	last, next := &s.base[level], &s.base[level+1]
+	for i := from; i <= len(s.bases)-s.Size+level; i++ {
+		next.house = s.bases[i]
+		in := s.p.in[next.house]
+		endo := last.union.and(in)
+		if !endo.empty() && last.endo.len()+endo.len() > s.Endo {
+			continue
+		}
+		next.union, next.endo = last.union.or(in), last.endo.or(endo)
+		if next.live = s.within(last.live, next.union, next.endo, s.Size); next.live.empty() {
+			continue
+		}
+		if s.cast(level+1, i+1, yield) {
+			return true
+		}
+	}
+	return false
+}
+
+// within returns those of the aims that can still be reached if these places of the base
+// are not covered yet, by so many houses.
+func (s *seeker) within(aims, open, endo set, houses int) set {
+	switch {
+	case s.loose:
+		if !s.coverable(open, houses+s.Fins) {
+			return set{}
+		}
+		return aims
+	case s.Fins == 0:
+		if !s.coverable(open, houses) {
+			return set{}
+		}
+		return aims
+	}
+	live := set{}
+	for rest := aims; !rest.empty(); rest = rest.rest() {
+		t := rest.first()
+		// All that the aim does not rule out must be covered: it cannot be a fin.
+		if out := s.p.out[t]; endo.within(out) && s.coverable(open.without(out), houses) {
+			live = live.or(one(t))
+		}
+	}
+	return live
+}
+
+// haul looks for the covers of a base.
+func (s *seeker) haul(yield func(*Fish) bool) bool {
+	base := &s.base[s.Size]
+	s.meet = s.meet[:0]
+	for _, h := range s.covers {
+		if s.p.in[h].meets(base.union) && !s.inBase(h) {
+			s.meet = append(s.meet, h)
+		}
+	}
+	s.cover[0] = coverLevel{live: base.live}
+	return s.net(0, 0, yield)
+}
+
+func (s *seeker) inBase(house int) bool {
+	for i := 1; i <= s.Size; i++ {
+		if s.base[i].house == house {
+			return true
+		}
+	}
+	return false
+}
+
+// net adds houses to the cover, from the given one on.
+func (s *seeker) net(level, from int, yield func(*Fish) bool) bool {
+	if level == s.Size {
+		return s.land(yield)
+	}
+	base, last, next := &s.base[s.Size], &s.cover[level], &s.cover[level+1]
+	for i := from; i <= len(s.meet)-s.Size+level; i++ {
+		next.house = s.meet[i]
+		in := s.p.in[next.house]
+		next.twice = last.twice.or(last.union.and(in))
+		next.union = last.union.or(in)
+		next.live = s.within(last.live, base.union.without(next.union), base.endo, s.Size-level-1)
+		if !next.live.empty() && s.net(level+1, i+1, yield) {
+			return true
+		}
+	}
+	return false
+}
+
+// land reports the fish whose base and cover are complete, if it is one of the kind.
+func (s *seeker) land(yield func(*Fish) bool) bool {
+	base, cover := &s.base[s.Size], &s.cover[s.Size]
+	fins := base.union.without(cover.union).or(base.endo)
+	if n := fins.len(); n > s.Fins || (n == 0) != (s.Fins == 0) {
+		return false
+	}
+	gone := set{}
+	if !s.loose {
+		for rest := cover.union.without(base.union).or(cover.twice).and(cover.live); !rest.empty(); rest = rest.rest() {
+			if t := rest.first(); fins.within(s.p.out[t]) && !(s.linked && fins.within(s.p.sees[t])) {
+				gone = gone.or(one(t))
+			}
+		}
+		if gone.empty() {
+			return false
+		}
+	}
+	if !s.ofClass() {
+		return false
+	}
+	f := &s.found
+	f.Base, f.Cover = f.Base[:0], f.Cover[:0]
+	for i := 1; i <= s.Size; i++ {
+		f.Base = append(f.Base, s.base[i].house)
+		f.Cover = append(f.Cover, s.cover[i].house)
+	}
+	f.Body = s.p.cellsOf(f.Body, base.union.without(fins))
+	f.Fins = s.p.cellsOf(f.Fins, fins)
+	f.Gone = s.p.cellsOf(f.Gone, gone)
+	return yield(f)
+}
+
+// ofClass reports whether the fish is of the class that is looked for.
+func (s *seeker) ofClass() bool {
+	var base, cover [3]bool // by kind of house
+	n := s.p.layout.N
+	for i := 1; i <= s.Size; i++ {
+		base[s.base[i].house/n] = true
+		cover[s.cover[i].house/n] = true
+	}
+	class := Mutant
+	across := func(a, b [3]bool) bool {
+		return a[puzzles.Row] && !a[puzzles.Column] && b[puzzles.Column] && !b[puzzles.Row]
+	}
+	if across(base, cover) || across(cover, base) {
+		class = Franken
+		if !base[puzzles.Box] && !cover[puzzles.Box] {
+			class = Basic
+		}
+	}
+	return class == s.Class
+}

@@ -1,0 +1,135 @@
+// Package fish finds the large families of fish: patterns of one digit in which some
+// houses, the base, have all their places for it in as many other houses, the cover.
+//
+// Each house of the base has the digit once, and no house of the cover can have it
+// twice. So if no place of the base lies outside the cover, the digits of the base use
+// up the whole cover, and it goes from all other places of the cover; it goes as well
+// from a place that lies in two houses of the cover, for that would use up both. Places
+// of the base outside the cover are fins, and so are those in two houses of the base,
+// the endo fins: what goes then has to be seen by each of them.
+//
+// A fish is basic if rows are covered by columns, or the other way round. It is a
+// Franken fish if boxes are among the rows or the columns, and a mutant fish in all
+// other cases. The terms are those of the Ultimate Fish Guide (Players' forum, 2006);
+// limits and order of search are HoDoKu's, whose scores ours are compared with.
+package fish
+
+import (
+	"slices"
+
+	"sudoscope/puzzles"
+)
+
+// Places are the cells that may still hold a digit, with what the search for its fish
+// wants to know of them. Its zero value has none. It must not be used by two goroutines
+// at once.
+type Places struct {
+	layout *puzzles.Layout
+	cells  []int
+	number []int16 // by cell, its number among the places from 1, 0 if it is none
+	in     []set   // by house, as Layout.Houses counts them
+	sees   []set   // by place, those in the same row, column or box
+	out    []set   // by place, those that it cannot hold the digit with
+	all    set
+	wrong  set    // places that no way to put the digit everywhere uses
+	none   []Kind // of which there are no fish
+	sought seeker
+}
+
+// Load takes the cells that may hold the digit, in ascending order, and reports whether
+// they can be searched: if there are more than 128 they cannot. What is known of the same
+// cells is kept.
+func (p *Places) Load(l *puzzles.Layout, cells []int) bool {
+	if len(cells) > maxPlaces {
+		return false
+	}
+	if p.layout == l && slices.Equal(p.cells, cells) {
+		return true
+	}
+	p.layout = l
+	p.cells = append(p.cells[:0], cells...)
+	p.number = append(p.number[:0], make([]int16, l.Size)...)
+	p.in = append(p.in[:0], make([]set, len(l.Houses))...)
+	p.sees = append(p.sees[:0], make([]set, len(cells))...)
+	p.none = p.none[:0]
+	p.all = set{}
+	for i, c := range cells {
+		p.number[c] = int16(i) + 1
+		p.all = p.all.or(one(i))
+		for _, h := range l.HousesOf(c) {
+			p.in[l.HouseIndex(h)] = p.in[l.HouseIndex(h)].or(one(i))
+		}
+	}
+	for i, c := range cells {
+		for _, h := range l.HousesOf(c) {
+			p.sees[i] = p.sees[i].or(p.in[l.HouseIndex(h)])
+		}
+		p.sees[i] = p.sees[i].without(one(i))
+	}
+	p.out = append(p.out[:0], p.sees...)
+	p.findWrong()
+	return true
+}
+
+// maxTries bounds the search for a way to put the digit everywhere. What it does not
+// settle counts as wrong, which costs time and no more.
+const maxTries = 2000
+
+// findWrong finds the places that are in no way to put the digit once into every row,
+// column and box. Fish of any size can say of no other place that it is wrong, and mostly
+// there are none; so this spares nearly all searches.
+func (p *Places) findWrong() {
+	p.wrong = set{}
+	known := set{}
+	for i := range p.cells {
+		if known.meets(one(i)) {
+			continue
+		}
+		tries := maxTries
+		if way, ok := p.way(one(i), p.all.without(p.sees[i]).without(one(i)), &tries); ok {
+			known = known.or(way)
+		} else {
+			p.wrong = p.wrong.or(one(i))
+		}
+	}
+}
+
+// way adds places of those that are open to the ones that are chosen until every house
+// that has places has one of them.
+func (p *Places) way(chosen, open set, tries *int) (set, bool) {
+	if *tries--; *tries < 0 {
+		return set{}, false
+	}
+	next, least := set{}, maxPlaces+1
+	for _, in := range p.in {
+		if in.empty() || in.meets(chosen) {
+			continue
+		}
+		left := in.and(open)
+		if n := left.len(); n < least {
+			next, least = left, n
+			if n <= 1 {
+				break
+			}
+		}
+	}
+	if least > maxPlaces {
+		return chosen, true
+	}
+	for ; !next.empty(); next = next.rest() {
+		i := next.first()
+		if way, ok := p.way(chosen.or(one(i)), open.without(p.sees[i]).without(one(i)), tries); ok {
+			return way, true
+		}
+	}
+	return set{}, false
+}
+
+// cellsOf returns the cells of a set.
+func (p *Places) cellsOf(to []int, s set) []int {
+	to = to[:0]
+	for ; !s.empty(); s = s.rest() {
+		to = append(to, p.cells[s.first()])
+	}
+	return to
+}

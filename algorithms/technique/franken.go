@@ -1,0 +1,145 @@
+package technique
+
+import (
+	"slices"
+
+	"sudoscope/algorithms/fish"
+)
+
+// Fish whose base or cover has boxes as well, or both rows and columns. What they are and
+// how they are found is in package fish; limits are HoDoKu's.
+
+const (
+	maxFins     = 5
+	maxEndoFins = 2
+)
+
+// school is the places of one digit, for the finders of fish, and how they were found.
+type school struct {
+	places fish.Places
+	fits   bool // they can be searched
+	age    int  // one more than that of the position when they were looked at
+	cells  []int
+}
+
+// placesForFish returns the places of a digit, nil if there are too many.
+func (s *search) placesForFish(digit int) *fish.Places {
+	if len(s.schools) == 0 {
+		s.schools = make([]school, s.N)
+	}
+	f := &s.schools[digit-1]
+	if f.age != s.age+1 {
+		f.age = s.age + 1
+		f.cells = f.cells[:0]
+		for c, digits := range s.cands {
+			if digits.Has(digit) {
+				f.cells = append(f.cells, c)
+			}
+		}
+		f.fits = f.places.Load(s.Layout, f.cells)
+	}
+	if !f.fits {
+		return nil
+	}
+	return &f.places
+}
+
+// franken finds fish of a size and class, with fins or without.
+func franken(size int, class fish.Class, fins bool) finder {
+	kind := fish.Kind{Size: size, Class: class}
+	if fins {
+		kind.Fins, kind.Endo = maxFins, maxEndoFins
+	}
+	return func(s *search) bool {
+		for d := 1; d <= s.N; d++ {
+			if p := s.placesForFish(d); p != nil && p.Find(kind, func(f *fish.Fish) bool {
+				s.dropCells(f.Gone, d)
+				if s.said() {
+					s.begin()
+					return false
+				}
+				s.caught(f, d)
+				return s.report()
+			}) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// siamese finds two fish with fins that have the same base.
+func siamese(size int, class fish.Class) finder {
+	return func(s *search) bool {
+		kind := fish.Kind{Size: size, Class: class, Fins: maxFins, Endo: maxEndoFins}
+		for d := 1; d <= s.N; d++ {
+			var same []*fish.Fish // so far, with one base
+			if p := s.placesForFish(d); p != nil && p.Find(kind, func(f *fish.Fish) bool {
+				if len(same) > 0 && !slices.Equal(same[0].Base, f.Base) {
+					same = same[:0]
+				}
+				for _, twin := range same {
+					if slices.Equal(twin.Gone, f.Gone) {
+						continue
+					}
+					s.dropCells(twin.Gone, d)
+					s.dropCells(f.Gone, d)
+					if s.said() {
+						s.begin()
+						continue
+					}
+					s.caught(twin, d)
+					s.caught(f, d)
+					if s.report() {
+						return true
+					}
+				}
+				same = append(same, f.Clone())
+				return false
+			}) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// dropCells says that the digit goes from the cells.
+func (s *search) dropCells(cells []int, digit int) {
+	for _, c := range cells {
+		s.drop(c, digit)
+	}
+}
+
+// caught says what a fish consists of. What goes from the base itself is no part of it.
+func (s *search) caught(f *fish.Fish, digit int) {
+	s.about(digit)
+	for _, h := range f.Base {
+		if !slices.Contains(s.draft.Houses, s.House(h)) {
+			s.in(h)
+		}
+	}
+	for _, h := range f.Cover {
+		if !slices.Contains(s.draft.Covers, s.House(h)) {
+			s.over(h)
+		}
+	}
+	for _, c := range f.Fins {
+		s.catch(c, digit, Fin)
+	}
+	for _, c := range f.Body {
+		s.catch(c, digit, Body)
+	}
+}
+
+// catch adds a candidate to the pattern, unless it is there or goes.
+func (s *search) catch(cell, digit int, part Part) {
+	for _, p := range s.draft.Pattern {
+		if p.Cell == cell && p.Digit == digit {
+			return
+		}
+	}
+	if !slices.Contains(s.draft.Eliminations, Candidate{cell, digit}) {
+		s.piece(cell, digit, part)
+	}
+}

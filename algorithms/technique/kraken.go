@@ -1,0 +1,163 @@
+package technique
+
+import (
+	"slices"
+
+	"sudoscope/algorithms/fish"
+)
+
+// A kraken fish is a fish with fins that do not see what goes, but lead to it by chains.
+// In one form the digit goes from a place of the cover, as it would if the fish had no
+// fins: so each fin has to lead to that. In the other, one house of the cover is taken in
+// which either a place of the base holds the digit, or a fin does; each of these leads to
+// the same.
+//
+// The search has HoDoKu's limits: basic and Franken fish of up to four houses, with at
+// most two fins and none in two houses of the base. Here small fish come first.
+
+const (
+	maxKraken     = 4
+	maxKrakenFins = 2
+)
+
+// krakens calls yield for the kinds of fish that may be krakens.
+func krakens(yield func(fish.Kind) bool) bool {
+	for size := 2; size <= maxKraken; size++ {
+		for _, class := range []fish.Class{fish.Basic, fish.Franken} {
+			if yield(fish.Kind{Size: size, Class: class, Fins: maxKrakenFins}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tentacles returns what chains lead to, nil if that cannot be said.
+func (s *search) tentacles() *forcing {
+	if s.broken {
+		return nil
+	}
+	f := &s.forcing[0]
+	f.update(s.Position, false)
+	if f.table.singles == 0 {
+		return nil
+	}
+	return f
+}
+
+// krakenFins finds fish whose fins lead by chains to what the fish shows.
+func krakenFins(s *search) bool {
+	f := s.tentacles()
+	if f == nil {
+		return false
+	}
+	m := &f.table
+	return krakens(func(kind fish.Kind) bool {
+		for d := 1; d <= s.N; d++ {
+			p := s.placesForFish(d)
+			if p == nil {
+				continue
+			}
+			ruledOut := func(fin, cell int) bool {
+				return hasBit(f.follows(m.is(s.Position, fin, d)), int(m.is(s.Position, cell, d).not()))
+			}
+			if p.FindLinked(kind, ruledOut, func(found *fish.Fish) bool {
+				for _, c := range found.Gone {
+					if s.kraken(f, found, d, found.Fins, Candidate{c, d}) {
+						return true
+					}
+				}
+				return false
+			}) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// krakenHouse finds fish in which all places of the base in one house of the cover, and
+// all fins, lead by chains to the same.
+func krakenHouse(s *search) bool {
+	f := s.tentacles()
+	if f == nil {
+		return false
+	}
+	return krakens(func(kind fish.Kind) bool {
+		for d := 1; d <= s.N; d++ {
+			if p := s.placesForFish(d); p != nil && p.FindAny(kind, func(found *fish.Fish) bool {
+				return s.krakenHouses(f, found, d)
+			}) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// krakenHouses tries the houses of a fish's cover.
+func (s *search) krakenHouses(f *forcing, found *fish.Fish, digit int) bool {
+	m := &f.table
+	for _, h := range found.Cover {
+		one := s.group[:0] // of these cells one holds the digit, or a fin does
+		whole := true // they are all places of the house, and what follows does so without the fish
+		for _, c := range s.Houses[h] {
+			if !s.cands[c].Has(digit) {
+				continue
+			}
+			if slices.Contains(found.Body, c) && !s.coveredTwice(found, c) {
+				one = append(one, c)
+			} else {
+				whole = false
+			}
+		}
+		if whole {
+			continue
+		}
+		one = append(one, found.Fins...)
+		s.group = one
+		copy(f.row, f.follows(m.is(s.Position, one[0], digit)))
+		for _, c := range one[1:] {
+			for w, word := range f.follows(m.is(s.Position, c, digit)) {
+				f.row[w] &= word
+			}
+		}
+		for n := range m.singles {
+			goal := Candidate{m.nodes[n].cell, m.nodes[n].digit}
+			if hasBit(f.row, int(wrongOf(n))) && !(goal.Digit == digit && slices.Contains(one, goal.Cell)) &&
+				s.kraken(f, found, digit, one, goal) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// coveredTwice reports whether a cell lies in two houses of the fish's cover.
+func (s *search) coveredTwice(found *fish.Fish, cell int) bool {
+	n := 0
+	for _, h := range found.Cover {
+		if slices.Contains(s.Houses[h], cell) {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// kraken reports that a candidate goes because the digit in each of the cells leads to
+// that.
+func (s *search) kraken(f *forcing, found *fish.Fish, digit int, cells []int, goal Candidate) bool {
+	s.drop(goal.Cell, goal.Digit)
+	if s.said() {
+		s.begin()
+		return false
+	}
+	s.caught(found, digit)
+	m := &f.table
+	for _, c := range cells {
+		f.proof.chain(m, m.is(s.Position, c, digit))
+		s.tell(&f.proof, m, m.is(s.Position, goal.Cell, goal.Digit).not())
+	}
+	s.draft.Pattern = slices.DeleteFunc(s.draft.Pattern, func(p Piece) bool { return p.Candidate == goal })
+	return s.report() || len(s.found) == maxForced
+}
