@@ -51,10 +51,14 @@ type seeker struct {
 	linked bool  // the fins must not all see what goes
 	bases  []int // houses that may be in a base
 	covers []int // and in a cover
-	meet   []int // those of the covers that the base meets
+	meet   []int // those of the covers that the base meets and does not have
 	reach  []set // by place, all places that one house of a cover may cover with it
 	base   [MaxSize + 1]baseLevel
-	cover  [MaxSize + 1]coverLevel
+	open   [3 * puzzles.MaxSide]bool // by house, it may be added to the cover
+	part   [MaxSize]int              // of a cover, so far
+	aim    int                       // what it is for, -1 for no single place
+	times  int                       // how many houses with the aim it must have
+	caught []cover                   // of the base
 	found  Fish
 }
 
@@ -66,13 +70,12 @@ type baseLevel struct {
 	live  set // the aims that a fish with this base may reach
 }
 
-// coverLevel is likewise part of a cover.
-type coverLevel struct {
-	house int
-	union set
-	twice set // places in two of its houses
-	live  set
-}
+// cover is the houses of a cover in ascending order, one to a byte from the highest on, so
+// that numbers are in the order of a dictionary.
+type cover uint64
+
+// house returns the i-th house.
+func (c cover) house(i int) int { return int(c >> (56 - 8*i) & 0xFF) }
 
 // Find calls yield with each fish of a kind that shows something, until it returns true,
 // and reports whether it did. The fish is the search's own and changes afterwards. With
@@ -193,57 +196,136 @@ func (s *seeker) within(aims, open, endo set, houses int) set {
 	return live
 }
 
-// haul looks for the covers of a base.
+// haul looks for the covers of a base: those that cover all that one of the aims does not
+// rule out, as that cannot be a fin.
 func (s *seeker) haul(yield func(*Fish) bool) bool {
 	base := &s.base[s.Size]
-	s.meet = s.meet[:0]
+	s.meet, s.caught = s.meet[:0], s.caught[:0]
 	for _, h := range s.covers {
-		if s.p.in[h].meets(base.union) && !s.inBase(h) {
+		s.open[h] = s.p.in[h].meets(base.union)
+	}
+	for i := 1; i <= s.Size; i++ {
+		s.open[s.base[i].house] = false
+	}
+	for _, h := range s.covers {
+		if s.open[h] {
 			s.meet = append(s.meet, h)
 		}
 	}
-	s.cover[0] = coverLevel{live: base.live}
-	return s.net(0, 0, yield)
-}
-
-func (s *seeker) inBase(house int) bool {
-	for i := 1; i <= s.Size; i++ {
-		if s.base[i].house == house {
+	s.aim = -1
+	switch {
+	case s.loose:
+		s.net(base.union, 0, s.Fins)
+	case s.Fins == 0:
+		s.net(base.union, 0, 0)
+	default:
+		for rest := base.live; !rest.empty(); rest = rest.rest() {
+			s.aim, s.times = rest.first(), 1
+			if base.union.meets(one(s.aim)) {
+				s.times = 2
+			}
+			s.net(base.union.without(s.p.out[s.aim]), 0, 0)
+		}
+	}
+	slices.Sort(s.caught)
+	s.caught = slices.Compact(s.caught)
+	for _, c := range s.caught {
+		if s.land(c, yield) {
 			return true
 		}
 	}
 	return false
 }
 
-// net adds houses to the cover, from the given one on.
-func (s *seeker) net(level, from int, yield func(*Fish) bool) bool {
-	if level == s.Size {
-		return s.land(yield)
+// net adds houses to the cover until it has these places, but for some that may be fins.
+// A house that was tried is closed to what is tried after it, so that no cover comes twice.
+func (s *seeker) net(open set, n, fins int) {
+	if open.empty() {
+		s.fill(n, 0)
+		return
 	}
-	base, last, next := &s.base[s.Size], &s.cover[level], &s.cover[level+1]
-	for i := from; i <= len(s.meet)-s.Size+level; i++ {
-		next.house = s.meet[i]
-		in := s.p.in[next.house]
-		next.twice = last.twice.or(last.union.and(in))
-		next.union = last.union.or(in)
-		next.live = s.within(last.live, base.union.without(next.union), base.endo, s.Size-level-1)
-		if !next.live.empty() && s.net(level+1, i+1, yield) {
-			return true
+	if !s.coverable(open, s.Size-n+fins) {
+		return
+	}
+	i := open.first()
+	var closed [3]int
+	tried := 0
+	for _, h := range s.p.houses[i] {
+		if !s.open[h] {
+			continue
+		}
+		s.open[h] = false
+		closed[tried] = h
+		tried++
+		if n < s.Size {
+			s.part[n] = h
+			s.net(open.without(s.p.in[h]), n+1, fins)
 		}
 	}
-	return false
+	if fins > 0 {
+		s.net(open.without(one(i)), n, fins-1)
+	}
+	for _, h := range closed[:tried] {
+		s.open[h] = true
+	}
+}
+
+// fill adds any houses to a cover that has all it needs.
+func (s *seeker) fill(n, from int) {
+	if n == s.Size {
+		s.keep()
+		return
+	}
+	for i := from; i < len(s.meet); i++ {
+		if h := s.meet[i]; s.open[h] {
+			s.part[n] = h
+			s.fill(n+1, i+1)
+		}
+	}
+}
+
+// keep keeps the cover, unless it has too few houses with what it is for.
+func (s *seeker) keep() {
+	if s.aim >= 0 {
+		n := 0
+		for _, h := range s.p.houses[s.aim] {
+			if slices.Contains(s.part[:s.Size], h) {
+				n++
+			}
+		}
+		if n < s.times {
+			return
+		}
+	}
+	sorted := s.part
+	for i := 1; i < s.Size; i++ {
+		for j := i; j > 0 && sorted[j] < sorted[j-1]; j-- {
+			sorted[j], sorted[j-1] = sorted[j-1], sorted[j]
+		}
+	}
+	c := cover(0)
+	for i, h := range sorted[:s.Size] {
+		c |= cover(h) << (56 - 8*i)
+	}
+	s.caught = append(s.caught, c)
 }
 
 // land reports the fish whose base and cover are complete, if it is one of the kind.
-func (s *seeker) land(yield func(*Fish) bool) bool {
-	base, cover := &s.base[s.Size], &s.cover[s.Size]
-	fins := base.union.without(cover.union).or(base.endo)
+func (s *seeker) land(c cover, yield func(*Fish) bool) bool {
+	base := &s.base[s.Size]
+	var union, twice set
+	for i := range s.Size {
+		in := s.p.in[c.house(i)]
+		twice = twice.or(union.and(in))
+		union = union.or(in)
+	}
+	fins := base.union.without(union).or(base.endo)
 	if n := fins.len(); n > s.Fins || (n == 0) != (s.Fins == 0) {
 		return false
 	}
 	gone := set{}
 	if !s.loose {
-		for rest := cover.union.without(base.union).or(cover.twice).and(cover.live); !rest.empty(); rest = rest.rest() {
+		for rest := union.without(base.union).or(twice).and(base.live); !rest.empty(); rest = rest.rest() {
 			if t := rest.first(); fins.within(s.p.out[t]) && !(s.linked && fins.within(s.p.sees[t])) {
 				gone = gone.or(one(t))
 			}
@@ -252,14 +334,14 @@ func (s *seeker) land(yield func(*Fish) bool) bool {
 			return false
 		}
 	}
-	if !s.ofClass() {
+	if !s.ofClass(c) {
 		return false
 	}
 	f := &s.found
 	f.Base, f.Cover = f.Base[:0], f.Cover[:0]
 	for i := 1; i <= s.Size; i++ {
 		f.Base = append(f.Base, s.base[i].house)
-		f.Cover = append(f.Cover, s.cover[i].house)
+		f.Cover = append(f.Cover, c.house(i-1))
 	}
 	f.Body = s.p.cellsOf(f.Body, base.union.without(fins))
 	f.Fins = s.p.cellsOf(f.Fins, fins)
@@ -268,12 +350,12 @@ func (s *seeker) land(yield func(*Fish) bool) bool {
 }
 
 // ofClass reports whether the fish is of the class that is looked for.
-func (s *seeker) ofClass() bool {
+func (s *seeker) ofClass(c cover) bool {
 	var base, cover [3]bool // by kind of house
 	n := s.p.layout.N
 	for i := 1; i <= s.Size; i++ {
 		base[s.base[i].house/n] = true
-		cover[s.cover[i].house/n] = true
+		cover[c.house(i-1)/n] = true
 	}
 	class := Mutant
 	across := func(a, b [3]bool) bool {

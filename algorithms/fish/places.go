@@ -26,10 +26,11 @@ import (
 type Places struct {
 	layout *puzzles.Layout
 	cells  []int
-	number []int16 // by cell, its number among the places from 1, 0 if it is none
-	in     []set   // by house, as Layout.Houses counts them
-	sees   []set   // by place, those in the same row, column or box
-	out    []set   // by place, those that it cannot hold the digit with
+	number []int16  // by cell, its number among the places from 1, 0 if it is none
+	in     []set    // by house, as Layout.Houses counts them
+	houses [][3]int // by place
+	sees   []set    // by place, those in the same row, column or box
+	out    []set    // by place, those that it cannot hold the digit with
 	all    set
 	wrong  set    // places that no way to put the digit everywhere uses
 	none   []Kind // of which there are no fish
@@ -51,11 +52,14 @@ func (p *Places) Load(l *puzzles.Layout, cells []int) bool {
 	p.number = append(p.number[:0], make([]int16, l.Size)...)
 	p.in = append(p.in[:0], make([]set, len(l.Houses))...)
 	p.sees = append(p.sees[:0], make([]set, len(cells))...)
+	p.houses = append(p.houses[:0], make([][3]int, len(cells))...)
 	p.none = p.none[:0]
 	p.all = set{}
 	for i, c := range cells {
 		p.number[c] = int16(i) + 1
 		p.all = p.all.or(one(i))
+		hs := l.HousesOf(c)
+		p.houses[i] = [3]int{l.HouseIndex(hs[0]), l.HouseIndex(hs[1]), l.HouseIndex(hs[2])}
 		for _, h := range l.HousesOf(c) {
 			p.in[l.HouseIndex(h)] = p.in[l.HouseIndex(h)].or(one(i))
 		}

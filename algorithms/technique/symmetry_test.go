@@ -82,7 +82,7 @@ func (d disguise) said(tech *Technique, p *Position) []string {
 		for _, piece := range found.Pattern {
 			pattern = append(pattern, piece.Candidate)
 		}
-		if strings.HasPrefix(tech.Code, "03") && tech.Order >= 6100 { // one of several fish that show the same
+		if isLargeFish(tech) { // one of several that show the same
 			all = append(all, d.candidates(found.Eliminations))
 			continue
 		}
@@ -127,6 +127,9 @@ func asItLies(t *Technique) bool {
 	return true
 }
 
+// isLargeFish reports whether the technique is one of the Franken or mutant fish.
+func isLargeFish(t *Technique) bool { return "0330" <= t.Code && t.Code < "0370" }
+
 // Whatever digits are exchanged and however a position is turned and shuffled,
 // each technique finds the same in it.
 func TestEachTechniqueFindsTheSameInAnyDisguise(t *testing.T) {
@@ -157,7 +160,7 @@ func TestEachTechniqueFindsTheSameInAnyDisguise(t *testing.T) {
 				other := disguiseOf(s, i%2 == 0 && s.BoxRows == s.BoxCols, r)
 				disguised := other.position(p)
 				for _, tech := range list {
-					if !asItLies(tech) {
+					if !asItLies(tech) || isLargeFish(tech) && compared[tech] > 200 { // all of them take long
 						continue
 					}
 					want, got := other.said(tech, p), plain.said(tech, disguised)
