@@ -63,7 +63,7 @@ func krakenFins(s *search) bool {
 			}
 			if p.FindLinked(kind, ruledOut, func(found *fish.Fish) bool {
 				for _, c := range found.Gone {
-					if s.kraken(f, found, d, found.Fins, Candidate{c, d}) {
+					if s.kraken(f, found, d, found.Fins, -1, Candidate{c, d}) {
 						return true
 					}
 				}
@@ -100,7 +100,7 @@ func (s *search) krakenHouses(f *forcing, found *fish.Fish, digit int) bool {
 	m := &f.table
 	for _, h := range found.Cover {
 		one := s.group[:0] // of these cells one holds the digit, or a fin does
-		whole := true // they are all places of the house, and what follows does so without the fish
+		whole := true      // they are all places of the house, and what follows does so without the fish
 		for _, c := range s.Houses[h] {
 			if !s.cands[c].Has(digit) {
 				continue
@@ -125,7 +125,7 @@ func (s *search) krakenHouses(f *forcing, found *fish.Fish, digit int) bool {
 		for n := range m.singles {
 			goal := Candidate{m.nodes[n].cell, m.nodes[n].digit}
 			if hasBit(f.row, int(wrongOf(n))) && !(goal.Digit == digit && slices.Contains(one, goal.Cell)) &&
-				s.kraken(f, found, digit, one, goal) {
+				s.kraken(f, found, digit, one, h, goal) {
 				return true
 			}
 		}
@@ -145,12 +145,15 @@ func (s *search) coveredTwice(found *fish.Fish, cell int) bool {
 }
 
 // kraken reports that a candidate goes because the digit in each of the cells leads to
-// that.
-func (s *search) kraken(f *forcing, found *fish.Fish, digit int, cells []int, goal Candidate) bool {
+// that. The house of the cover that it is about, if there is one, comes first.
+func (s *search) kraken(f *forcing, found *fish.Fish, digit int, cells []int, house int, goal Candidate) bool {
 	s.drop(goal.Cell, goal.Digit)
 	if s.said() {
 		s.begin()
 		return false
+	}
+	if house >= 0 {
+		s.over(house)
 	}
 	s.caught(found, digit)
 	m := &f.table

@@ -22,7 +22,7 @@ func TestTechniquesFireWhereTheyMustAndNowhereElse(t *testing.T) {
 		t.Run(name+"typical", func(t *testing.T) { fires(t, tech, c) })
 		t.Run(name+"transposed", func(t *testing.T) {
 			fires(t, tech, Pair{About: c.About, Given: Mirror(c.Given), Pattern: Mirror(c.Pattern),
-				Want: Mirror(c.Want)})
+				Want: Mirror(c.Want), More: c.More})
 		})
 		t.Run(name+"must not fire", func(t *testing.T) { keepsStill(t, tech, c.Not) })
 		t.Run(name+"must not fire transposed", func(t *testing.T) { keepsStill(t, tech, Mirror(c.Not)) })
@@ -31,8 +31,11 @@ func TestTechniquesFireWhereTheyMustAndNowhereElse(t *testing.T) {
 
 // familyOf returns the family of a technique, which HoDoKu's codes begin with.
 func familyOf(t *technique.Technique) string {
-	if t.Code[:2] == "03" && t.Code[2] != '0' {
+	switch {
+	case "0310" <= t.Code && t.Code < "0330":
 		return "finned fish"
+	case "0330" <= t.Code && t.Code < "0400":
+		return "large fish"
 	}
 	return map[string]string{
 		"00": "singles", "01": "locked candidates", "02": "subsets", "03": "fish", "04": "single-digit patterns",
@@ -51,6 +54,14 @@ func fires(t *testing.T, tech *technique.Technique, c Pair) {
 	}
 	if d.Technique != tech || d.Digits.String() != c.About {
 		t.Errorf("found %v about %v", d.Technique, d.Digits)
+	}
+	if c.More {
+		if want := Results(t, c.Want); !slices.ContainsFunc(tech.Every(p), func(d technique.Deduction) bool {
+			return slices.Equal(Conclusions(&d), want)
+		}) {
+			t.Errorf("%v follows from nothing", want)
+		}
+		return
 	}
 	got := d.Cells()
 	slices.Sort(got)

@@ -82,7 +82,6 @@ func Look(d *technique.Deduction, s puzzles.Shape, at func(number int) bool) tra
 		return p.Evidence
 	}
 	p.fadeCells()
-	p.fadeCells()
 	all := p.Links
 	p.Links = nil
 	for i, l := range all {

@@ -74,6 +74,24 @@ var spots = map[string]string{
 		"without drawing.",
 	"0322": "When a Jellyfish has a line with a single regular place, and other places in one box. Hardly anybody finds " +
 		"it without drawing.",
+	"0330": "Look for pointing and claiming, which are all that it can be.",
+	"0331": "When a digit has few places in two rows and in a box that none of them crosses, mark all its places and look for " +
+		"three columns and boxes that hold them.",
+	"0332": "When a digit is still missing from most boxes and no smaller fish is there. Hardly anybody finds it without drawing.",
+	"0340": "When a digit has two places in a row and few in a box, and all but one or two of them lie in two columns or " +
+		"a column and a box.",
+	"0341": "When a Franken Swordfish fails because of one or two extra places.",
+	"0342": "When a Franken Jellyfish fails because of one or two extra places. Hardly anybody finds it without drawing.",
+	"0350": "Look for pointing and claiming, which are all that it can be.",
+	"0351": "When a digit has few places in some rows, columns and boxes that do not meet: mark all its places and count the " +
+		"houses that hold them.",
+	"0352": "When a digit is missing from most boxes: mark all its places and count the houses that hold them. It is a technique " +
+		"for computers.",
+	"0360": "When a digit has few places in a row and a column, and all but one or two of them lie in two other houses.",
+	"0361": "When a mutant Swordfish fails because of one or two extra places.",
+	"0362": "When a mutant Jellyfish fails because of one or two extra places. It is a technique for computers.",
+	"0371": "When you have found a finned fish whose fins do not see anything that it would eliminate: follow the fins.",
+	"0372": "When you have found a finned fish that eliminates nothing, and a house of its cover has few places in the base.",
 	"1101": "Look where a box and a line cross for two or three cells with many marks, and for cells with few marks in " +
 		"the rest of the line and of the box.",
 	"0500": "When a digit has many houses with exactly two places: colour its places in two colours, and look for a " +

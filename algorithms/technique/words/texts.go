@@ -249,6 +249,62 @@ var texts = []text{
 			"Whatever the stem is, the petal for that digit lacks it and holds all its other digits. So a digit that " +
 			"all petals have is in one of them, and can be eliminated from cells that see all its places in all " +
 			"petals. Begin at cells with two or three candidates."},
+	{code: "0330", a: "a Franken X-Wing", tell: tellLargeFish,
+		about: "Two houses, the base, have all their places for a digit in two other houses, the cover. Rows and " +
+			"boxes make up the base and columns and boxes the cover, or columns the base and rows the cover. No house of the cover can have the " +
+			"digit twice, so the digits of the base use up the whole cover, and the digit can be eliminated from all " +
+			"other cells of it. As a Franken X-Wing without fins always contains a pointing or a claiming, these are found in its place."},
+	{code: "0331", a: "a Franken Swordfish", tell: tellLargeFish,
+		about: "Three houses, the base, have all their places for a digit in three other houses, the cover. Rows and " +
+			"boxes make up the base and columns and boxes the cover, or columns the base and rows the cover. No house of the cover can have the " +
+			"digit twice, so the digits of the base use up the whole cover, and the digit can be eliminated from all " +
+			"other cells of it. It is the smallest fish of its kind that nothing simpler replaces."},
+	{code: "0332", a: "a Franken Jellyfish", tell: tellLargeFish,
+		about: "Four houses, the base, have all their places for a digit in four other houses, the cover. Rows and " +
+			"boxes make up the base and columns and boxes the cover, or columns the base and rows the cover. No house of the cover can have the " +
+			"digit twice, so the digits of the base use up the whole cover, and the digit can be eliminated from all " +
+			"other cells of it. It is hard to see without marking all places of the digit."},
+	{code: "0340", a: "a finned Franken X-Wing", tell: tellLargeFish,
+		about: "Almost a Franken X-Wing: its base, two rows and boxes or columns and boxes, has a few places for the digit outside its cover, the fins. " +
+			"A place that lies in two houses of the base is a fin too, an endo fin. Either the fish is complete or a fin holds the digit, so what the fish would " +
+			"eliminate is wrong where it sees all fins."},
+	{code: "0341", a: "a finned Franken Swordfish", tell: tellLargeFish,
+		about: "Almost a Franken Swordfish: its base, three rows and boxes or columns and boxes, has a few places for the digit outside its cover, the fins. " +
+			"A place that lies in two houses of the base is a fin too, an endo fin. Either the fish is complete or a fin holds the digit, so what the fish would " +
+			"eliminate is wrong where it sees all fins."},
+	{code: "0342", a: "a finned Franken Jellyfish", tell: tellLargeFish,
+		about: "Almost a Franken Jellyfish: its base, four rows and boxes or columns and boxes, has a few places for the digit outside its cover, the fins. " +
+			"A place that lies in two houses of the base is a fin too, an endo fin. Either the fish is complete or a fin holds the digit, so what the fish would " +
+			"eliminate is wrong where it sees all fins."},
+	{code: "0350", a: "a mutant X-Wing", tell: tellLargeFish,
+		about: "Two houses of any kind, the base, have all their places for a digit in two others, the cover: rows, columns " +
+			"and boxes may be in both. No house of the cover can have the digit twice, so the digits of the base use up the whole cover, and the digit can be " +
+			"eliminated from all other cells of it. One without fins always contains something simpler, which is found in its place."},
+	{code: "0351", a: "a mutant Swordfish", tell: tellLargeFish,
+		about: "Three houses of any kind, the base, have all their places for a digit in three others, the cover: rows, columns " +
+			"and boxes may be in both. No house of the cover can have the digit twice, so the digits of the base use up the whole cover, and the digit can be " +
+			"eliminated from all other cells of it."},
+	{code: "0352", a: "a mutant Jellyfish", tell: tellLargeFish,
+		about: "Four houses of any kind, the base, have all their places for a digit in four others, the cover: rows, columns " +
+			"and boxes may be in both. No house of the cover can have the digit twice, so the digits of the base use up the whole cover, and the digit can be " +
+			"eliminated from all other cells of it."},
+	{code: "0360", a: "a finned mutant X-Wing", tell: tellLargeFish,
+		about: "Almost a mutant X-Wing: its base, two houses of any kind, has a few places for the digit outside its cover, the fins. A place that lies " +
+			"in two houses of the base is a fin too, an endo fin. What the fish would eliminate is wrong where it sees all fins."},
+	{code: "0361", a: "a finned mutant Swordfish", tell: tellLargeFish,
+		about: "Almost a mutant Swordfish: its base, three houses of any kind, has a few places for the digit outside its cover, the fins. A place that lies " +
+			"in two houses of the base is a fin too, an endo fin. What the fish would eliminate is wrong where it sees all fins."},
+	{code: "0362", a: "a finned mutant Jellyfish", tell: tellLargeFish,
+		about: "Almost a mutant Jellyfish: its base, four houses of any kind, has a few places for the digit outside its cover, the fins. A place that lies " +
+			"in two houses of the base is a fin too, an endo fin. What the fish would eliminate is wrong where it sees all fins."},
+	{code: "0371", a: "a kraken fish", tell: tellKraken,
+		about: "A finned fish whose fins do not see what the fish would eliminate. Follow from each fin what would be if it held " +
+			"the digit. If a chain leads from every fin to the same elimination that the fish itself would make, it holds " +
+			"in any case."},
+	{code: "0372", a: "a kraken fish", tell: tellKrakenHouse,
+		about: "In a fish, each house of the cover has its digit at one of the places of the base, unless a fin holds it. " +
+			"Take one house of the cover and follow each of these places and each fin. If chains lead from all of them to the same " +
+			"elimination, it holds in any case. It may be of another digit than that of the fish."},
 	{code: "1301", a: "a forcing chain to a contradiction", aliases: []string{"Nishio"}, tell: tellContradiction,
 		about: "Assume that a candidate is right, or that it is wrong, and follow the consequences: a digit that is " +
 			"right rules out all it sees, and a candidate that is ruled out may leave only one other in its cell or " +
