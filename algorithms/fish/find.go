@@ -18,7 +18,7 @@ const (
 
 // Kind says which fish are looked for.
 type Kind struct {
-	Size  int // houses of the base, and of the cover; at most MaxSize
+	Size  int // houses of the base, and of the cover; from 1 to MaxSize, or there are none
 	Class Class
 	Fins  int // how many it may have, endo fins among them; 0 if it must have none
 	Endo  int // how many of the fins may lie in two houses of the base
@@ -98,7 +98,7 @@ func (p *Places) Find(kind Kind, yield func(*Fish) bool) bool {
 func (p *Places) seek(kind Kind, aims set, loose bool, yield func(*Fish) bool) bool {
 	s := &p.sought
 	s.Kind, s.p, s.aims, s.loose = kind, p, aims, loose
-	if kind.Size > MaxSize {
+	if kind.Size < 1 || kind.Size > MaxSize {
 		return false
 	}
 	if kind.Class == Mutant {

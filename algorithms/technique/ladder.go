@@ -64,15 +64,15 @@ func (l Ladder) To(last *Technique) Ladder {
 
 // LaddersTo returns the ladders on which to look for a use of a technique, the one with
 // the least to know first: up to the technique; all that is not off, and the technique;
-// and for one that is off, what is of an easier level, for others would always be found in
-// its place.
+// and, for one in whose place others are found there, it and what is of easier levels, ever
+// fewer of them.
 func LaddersTo(t *Technique) []Ladder {
 	ladders := []Ladder{
 		Everything().To(t), Everything().Keep(func(one *Technique) bool { return one == t || !one.Off }),
 	}
-	if t.Off {
+	for level := t.Level - 1; level >= Easy; level-- {
 		ladders = append(ladders, Everything().Keep(func(one *Technique) bool {
-			return one == t || !one.Off && one.Level < t.Level
+			return one == t || !one.Off && one.Level <= level
 		}))
 	}
 	return ladders
