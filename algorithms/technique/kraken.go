@@ -13,7 +13,8 @@ import (
 // the same.
 //
 // The search has HoDoKu's limits: basic and Franken fish of up to four houses, with at
-// most two fins and none in two houses of the base. Here small fish come first.
+// most two fins and none in two houses of the base. Here small fish come first, and on grids
+// larger than 9×9, where there are far too many, they are all that is looked for.
 
 const (
 	maxKraken     = 4
@@ -21,8 +22,12 @@ const (
 )
 
 // krakens calls yield for the kinds of fish that may be krakens.
-func krakens(yield func(fish.Kind) bool) bool {
-	for size := 2; size <= maxKraken; size++ {
+func (s *search) krakens(yield func(fish.Kind) bool) bool {
+	most := maxKraken
+	if s.N > 9 {
+		most = 2
+	}
+	for size := 2; size <= most; size++ {
 		for _, class := range []fish.Class{fish.Basic, fish.Franken} {
 			if yield(fish.Kind{Size: size, Class: class, Fins: maxKrakenFins}) {
 				return true
@@ -52,7 +57,7 @@ func krakenFins(s *search) bool {
 		return false
 	}
 	m := &f.table
-	return krakens(func(kind fish.Kind) bool {
+	return s.krakens(func(kind fish.Kind) bool {
 		for d := 1; d <= s.N; d++ {
 			p := s.placesForFish(d)
 			if p == nil {
@@ -83,7 +88,7 @@ func krakenHouse(s *search) bool {
 	if f == nil {
 		return false
 	}
-	return krakens(func(kind fish.Kind) bool {
+	return s.krakens(func(kind fish.Kind) bool {
 		for d := 1; d <= s.N; d++ {
 			if p := s.placesForFish(d); p != nil && p.FindAny(kind, func(found *fish.Fish) bool {
 				return s.krakenHouses(f, found, d)
