@@ -50,10 +50,10 @@ func (p *prose) tellBase() {
 	case len(bare) == 0:
 		p.Because("large-fish.cover", "All of them lie in %v, the cover.", cover)
 	case len(bare) == 1:
-		p.Because("large-fish.cover.fin", "All but %v lie in %v, the cover: that is a fin.", p.marked(trace.Fin, bare),
+		p.Because("large-fish.cover.fin", "All but the fin %v lie in %v, the cover.", p.marked(trace.Fin, bare),
 			cover)
 	default:
-		p.Because("large-fish.cover.fins", "All but %v lie in %v, the cover: these are fins.",
+		p.Because("large-fish.cover.fins", "All but the fins %v lie in %v, the cover.",
 			p.marked(trace.Fin, bare), cover)
 	}
 	for _, c := range endo {
