@@ -2,6 +2,7 @@ package technique
 
 import (
 	"math/bits"
+	"slices"
 	"sync"
 
 	"sudoscope/puzzles"
@@ -28,6 +29,7 @@ type Position struct {
 	// The singles in the order in which they came up, and with them those of
 	// before, whose cells are filled by now. A single stays one until then.
 	naked, hidden []single
+	singles       [2][]single // room for them
 }
 
 // single is a digit that has to go into a cell: it is the only candidate there,
@@ -91,12 +93,21 @@ func newGeometry(s puzzles.Shape) geometry {
 // are not.
 func NewPosition(g puzzles.Grid) *Position {
 	p := &Position{geometry: geometryOf(g.Shape())}
+	p.begin(g)
+	return p
+}
+
+// begin makes the position that of the grid, which has its shape. What caches know of it
+// by its age is forgotten.
+func (p *Position) begin(g puzzles.Grid) {
 	houses := 3 * p.N
-	p.digits = make([]uint8, p.Size)
-	p.cands = make([]puzzles.Digits, p.Size)
-	p.placesOf = make([]uint32, p.N*houses)
-	p.placed = make([]puzzles.Digits, houses)
-	p.empty = make([]uint32, houses)
+	p.digits = resized(p.digits, p.Size)
+	clear(p.digits)
+	p.cands = resized(p.cands, p.Size)
+	p.placesOf = resized(p.placesOf, p.N*houses)
+	p.placed = resized(p.placed, houses)
+	clear(p.placed)
+	p.empty = resized(p.empty, houses)
 	all := puzzles.DigitsUpTo(p.N)
 	for c := range p.cands {
 		p.cands[c] = all
@@ -107,17 +118,21 @@ func NewPosition(g puzzles.Grid) *Position {
 	for h := range p.empty {
 		p.empty[h] = uint32(all)
 	}
-	p.left = p.Size
-	p.naked = make([]single, 0, p.Size)
-	p.hidden = make([]single, 0, p.Size)
+	p.left, p.broken, p.unique = p.Size, false, unknown
+	p.age++
+	p.singles[0] = resized(p.singles[0], p.Size)
+	p.singles[1] = resized(p.singles[1], p.Size)
+	p.naked, p.hidden = p.singles[0][:0], p.singles[1][:0]
 	for c, d := range g.Cells() {
 		if d != 0 {
 			p.Place(c, int(d))
 		}
 	}
-	p.givens = append([]uint8(nil), p.digits...)
-	return p
+	p.givens = append(p.givens[:0], p.digits...)
 }
+
+// resized returns a slice of the length, which is the given one if that has room.
+func resized[T any](s []T, n int) []T { return slices.Grow(s[:0], n)[:n] }
 
 // Clone returns a copy that shares nothing with p that changes.
 func (p *Position) Clone() *Position {
@@ -127,6 +142,7 @@ func (p *Position) Clone() *Position {
 	q.placesOf = append([]uint32(nil), p.placesOf...)
 	q.placed = append([]puzzles.Digits(nil), p.placed...)
 	q.empty = append([]uint32(nil), p.empty...)
+	q.singles = [2][]single{}
 	q.naked = append([]single(nil), p.naked...)
 	q.hidden = append([]single(nil), p.hidden...)
 	return &q

@@ -3,6 +3,7 @@ package technique
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"sudoscope/puzzles"
 )
@@ -30,13 +31,68 @@ type Count struct {
 
 // Rate solves the puzzle with techniques up to a level, always the easiest that
 // there is, and tells what it took.
-func Rate(g puzzles.Grid, upTo Level) Rating { return Standard().UpTo(upTo).Rate(g) }
+func Rate(g puzzles.Grid, upTo Level) Rating { return standardUpTo(upTo).Rate(g) }
+
+// standardUpTo returns [Standard] up to a level.
+func standardUpTo(level Level) Ladder {
+	if level < Easy || level > Extreme {
+		return Standard().UpTo(level)
+	}
+	return levels()[level]
+}
+
+// levels are the standard ladders by their highest level.
+var levels = sync.OnceValue(func() (all [Extreme + 1]Ladder) {
+	for level := Easy; level <= Extreme; level++ {
+		all[level] = Standard().UpTo(level)
+	}
+	return all
+})
+
+// workspace is a position with a search on it. They are used again for one puzzle after the
+// other, as the tables of a search are large.
+type workspace struct {
+	position Position
+	search   search
+}
+
+// workspaces are those that nobody uses, by the shape of their grid.
+var workspaces [6][6]sync.Pool
+
+// workspaceFor returns a workspace with the puzzle. Whoever is done with it releases it.
+func workspaceFor(g puzzles.Grid) *workspace {
+	shape := g.Shape()
+	w, _ := workspaces[shape.BoxRows][shape.BoxCols].Get().(*workspace)
+	if w == nil {
+		w = &workspace{position: Position{geometry: geometryOf(shape)}}
+		w.search.Position = &w.position
+	}
+	w.position.begin(g)
+	return w
+}
+
+// release gives the workspace back. Tables that are known by the candidates they were made for
+// are forgotten: another puzzle can come to the same ones with other digits beside them.
+func (w *workspace) release() {
+	s := &w.search
+	s.among = nil
+	s.almost.cands = s.almost.cands[:0]
+	for i := range s.tables {
+		s.tables[i].cands = s.tables[i].cands[:0]
+	}
+	for i := range s.forcing {
+		s.forcing[i].table.cands = s.forcing[i].table.cands[:0]
+		s.forcing[i].plain.cands = s.forcing[i].plain.cands[:0]
+	}
+	shape := w.position.Shape
+	workspaces[shape.BoxRows][shape.BoxCols].Put(w)
+}
 
 // Rate is the function [Rate] with the techniques of the ladder.
 func (l Ladder) Rate(g puzzles.Grid) Rating {
 	var r Rating
-	p := NewPosition(g)
-	s := newSearch(p)
+	w := workspaceFor(g)
+	p, s := &w.position, &w.search
 	for p.left > 0 && !p.broken {
 		t := s.next(l.techniques)
 		if t == nil {
@@ -46,6 +102,7 @@ func (l Ladder) Rate(g puzzles.Grid) Rating {
 		r.add(t)
 	}
 	r.Solved = p.Solved()
+	w.release()
 	if !r.Solved {
 		for _, t := range l.techniques {
 			r.Level = max(r.Level, min(t.Level+1, Extreme))
@@ -110,10 +167,12 @@ func Solves(g puzzles.Grid, upTo Level) bool {
 	if upTo == Easy {
 		return false
 	}
-	p := NewPosition(g)
-	s, ladder := newSearch(p), Standard().UpTo(upTo)
+	w := workspaceFor(g)
+	p, s, ladder := &w.position, &w.search, standardUpTo(upTo)
 	for p.left > 0 && !p.broken && s.next(ladder.techniques) != nil {
 		p.Apply(&s.draft)
 	}
-	return p.Solved()
+	solved := p.Solved()
+	w.release()
+	return solved
 }

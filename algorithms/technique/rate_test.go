@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"sudoscope/puzzles"
@@ -332,6 +333,49 @@ func TestRatingAddsUp(t *testing.T) {
 			t.Errorf("%v: %+v", g, r)
 		}
 	}
+}
+
+// Puzzles are rated in workspaces that others were rated in before. That changes nothing,
+// whatever came before and however many are rated at a time.
+func TestRatingDoesNotDependOnWhatWasRatedBefore(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 1))
+	grids := slices.Concat(set(t, "top95.txt")[:6], set(t, "unbiased500.txt")[:40])
+	for _, s := range shapes[:6] {
+		grids = append(grids, withClues(solution(s, r), s.Cells()*45/100, r), solution(s, r))
+	}
+	grids = append(grids, grids[0].Clone())
+	grids[len(grids)-1].Set(0, 9) // one that contradicts itself
+	want := make([]Rating, len(grids))
+	for i, g := range grids {
+		p := NewPosition(g)
+		s := newSearch(p)
+		for p.left > 0 && !p.broken {
+			one := s.next(Standard().techniques)
+			if one == nil {
+				break
+			}
+			p.Apply(&s.draft)
+			want[i].add(one)
+		}
+		want[i].Solved = p.Solved()
+	}
+	var group sync.WaitGroup
+	for range 3 {
+		order := r.Perm(len(grids))
+		group.Go(func() {
+			for _, i := range order {
+				got := Rate(grids[i], Extreme)
+				if got.Solved != want[i].Solved || got.Score != want[i].Score || got.Steps != want[i].Steps ||
+					got.Hardest != want[i].Hardest {
+					t.Errorf("%v: %+v, want %+v", grids[i], got, want[i])
+				}
+				if Solves(grids[i], Hard) != Rate(grids[i], Hard).Solved {
+					t.Errorf("%v: it is solved, and it is not", grids[i])
+				}
+			}
+		})
+	}
+	group.Wait()
 }
 
 func TestLookingCostsNoMemory(t *testing.T) {
