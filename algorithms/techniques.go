@@ -63,7 +63,7 @@ func Techniques() *Algorithm {
 			Cost: "Few steps, but much searching: a newspaper puzzle takes 50 to 60 deductions, a hard one about " +
 				"100. Most of the time is spent on techniques that find nothing before the one that works.",
 			Fails: "It never guesses, so it gets stuck where none of the allowed techniques finds anything: on " +
-				"puzzles too hard for the chosen level, and on puzzles with more than one solution. The last " +
+				"puzzles too hard for the chosen grade, and on puzzles with more than one solution. The last " +
 				"technique is brute force, a digit taken from the computed solution: it finishes every other puzzle " +
 				"and explains nothing, and a puzzle that needed it counts as solved with help. Races and the Lab do " +
 				"without it.",
@@ -71,7 +71,7 @@ func Techniques() *Algorithm {
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide},
 		Settings: []setting.Setting{
-			{ID: htLevel, Name: "Level", Kind: setting.Choice, Choices: technique.LevelNames(),
+			{ID: htLevel, Name: "Grade", Kind: setting.Choice, Choices: technique.LevelNames(),
 				Default: float64(technique.Extreme),
 				Min:     float64(technique.Easy), Max: float64(technique.Extreme), Help: "The hardest techniques " +
 					"allowed."},

@@ -18,7 +18,7 @@ import (
 // Explain tells how a human solves a puzzle.
 type Explain struct {
 	Ladder   string   `enum:"hodoku,explainer" default:"hodoku" help:"The list of techniques to use: HoDoKu's, which gives reasons, or Sudoku Explainer's. Default: ${default}."`
-	Level    string   `default:"extreme" placeholder:"LEVEL" help:"The hardest techniques allowed: easy, medium, hard, unfair or extreme. Default: ${default}."`
+	Level    string   `default:"extreme" placeholder:"LEVEL" help:"The grade of the hardest techniques allowed: easy, medium, hard, unfair or extreme. Default: ${default}."`
 	Without  []string `placeholder:"ID" help:"Leave out these techniques of HoDoKu's list; may be repeated."`
 	With     []string `placeholder:"ID" help:"Use these techniques as well, which are off by default; may be repeated."`
 	Notation string   `enum:"letters,rowcol,hodoku" default:"letters" help:"How to write it: in words with cells as letters (C7) or rowcol (r3c7), or in HoDoKu's short notation. Default: ${default}."`
@@ -28,9 +28,9 @@ type Explain struct {
 
 // Help is the command's page of the manual.
 func (Explain) Help() string {
-	return `The puzzle is solved as a person would: always with the easiest technique that finds something. Each deduction is one line with its number, the technique, the reason in words, and what follows from it. The last line gives the result, the level, the sum of the scores of all deductions, and the hardest technique.
+	return `The puzzle is solved as a person would: always with the easiest technique that finds something. Each deduction is one line with its number, the technique, the reason in words, and what follows from it. The last line gives the result, the grade of the puzzle, the sum of the scores of all deductions, and the hardest technique.
 
-There are two lists that order the techniques by difficulty. --ladder explainer uses that of Sudoku Explainer 1.2.1, which is made for 9×9 puzzles. Its techniques have ratings instead of levels and scores, and each line has the number of the deduction, its rating, the technique and what follows, without the reason. The last line has the ratings of the puzzle, ER/EP/ED, as explained by the command rate.
+There are two lists that order the techniques by difficulty. --ladder explainer uses that of Sudoku Explainer 1.2.1, which is made for 9×9 puzzles. Its techniques have ratings instead of grades and scores, and each line has the number of the deduction, its rating, the technique and what follows, without the reason. The last line has the ratings of the puzzle, ER/EP/ED, as explained by the command rate.
 
 --without and --with choose techniques by their ids, which --json shows; a wrong id is answered with a list of them. Techniques that are off by default, such as death-blossom, are tried in their place in the list, so what stands before them may leave nothing for them to find: leave it out as well.
 
@@ -65,7 +65,7 @@ func (c *Explain) Run(s *terminal.Session) error {
 				"--ladder out", p.Givens.Shape())
 		}
 		if level < technique.Extreme {
-			return fmt.Errorf("the list of Sudoku Explainer has ratings instead of levels: leave --level or --ladder out")
+			return fmt.Errorf("the list of Sudoku Explainer has ratings instead of grades: leave --level or --ladder out")
 		}
 		if len(c.Without)+len(c.With) > 0 {
 			return fmt.Errorf("the list of Sudoku Explainer is used as a whole: leave --without and --with out, or --ladder")
@@ -119,7 +119,7 @@ func (c *Explain) check(o *algorithms.Options, level technique.Level) error {
 	}
 	for _, id := range c.With {
 		if one, err := technique.ByID(id); err == nil && one.Level > level {
-			return fmt.Errorf("%s has the level %s, and --level %s leaves it out: leave --level or --with %s out", one,
+			return fmt.Errorf("%s has the grade %s, and --level %s leaves it out: leave --level or --with %s out", one,
 				one.Level, level, id)
 		}
 	}

@@ -87,7 +87,7 @@ func TestExplain(t *testing.T) {
 		{
 			Name: "with a technique that the level leaves out", Status: terminal.ExitUsage,
 			Args:   []string{"explain", "--with", "template-set", "--level", "hard", clitest.Wikipedia},
-			Stderr: []string{"Template Set has the level extreme, and --level hard leaves it out"},
+			Stderr: []string{"Template Set has the grade extreme, and --level hard leaves it out"},
 		},
 		{
 			Name: "with an unknown technique", Args: []string{"explain", "--with", "guess", clitest.Wikipedia},

@@ -169,7 +169,7 @@ func (t *teacher) lookingBack(say sayFunc) ([]widget.RichTextSegment, []action) 
 	said := sp.String(g.Move(g.At()).Words()) // "You put 5 into E5."
 	level := ""
 	if t := name.Technique(); t != nil {
-		level = "Level: " + t.Level.String() + "."
+		level = "Grade: " + t.Level.String() + "."
 		if g.Level != 0 && t.Level > g.Level {
 			level += " The puzzle never needs more than " + g.Level.String() +
 				" techniques: an easier move was open elsewhere."

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
 	"sudoscope/app/page"
@@ -37,6 +39,7 @@ type Page struct {
 	seen    bool // the page is in sight
 	hand
 	rating page.Job
+	er     string // of the puzzle, as it is shown; "" until it is known
 	naming page.Job
 	ticks  int // counts the chains of ticks, so that there is one
 
@@ -150,31 +153,44 @@ func (p *Page) setGame(g *game.Game) {
 	p.nameMoves()
 }
 
-// rate has the level of the puzzle worked out, if it is not known.
+// rate has the grade of the puzzle worked out, if it is not known, and its ER.
 func (p *Page) rate() {
 	g := p.game
-	if g.Level != 0 {
+	ctx := p.rating.Start()
+	p.er = ""
+	if g.Level == 0 {
+		p.env.Go(func() { p.grade(ctx, g) })
+	}
+	if g.Shape() != puzzles.Classic {
 		return
 	}
-	ctx := p.rating.Start()
-	p.env.Go(func() {
-		path, end := practice.Solve(nil, technique.NewPosition(g.Puzzle.Givens), technique.Standard(),
-			func(*technique.Technique, []practice.PathStep) bool {
-				return ctx.Err() == nil
-			})
+	p.env.GoIdle(func() {
+		r, err := explainer.Rate(ctx, g.Puzzle.Givens)
 		p.env.OnMain(func() {
-			if ctx.Err() != nil || !end.Solved() {
-				return
+			if err == nil && ctx.Err() == nil && r.Solved {
+				p.er = fmt.Sprintf("ER %.1f", r.ER)
+				p.refresh()
 			}
-			used := make([]*technique.Technique, len(path))
-			for i := range path {
-				used[i] = path[i].Technique
-			}
-			r := technique.RatingOf(g.Shape(), used)
-			g.Level, g.Score = r.Level, r.Score
-			p.save()
-			p.refresh()
 		})
+	})
+}
+
+// grade works out the grade and the score of a game's puzzle.
+func (p *Page) grade(ctx context.Context, g *game.Game) {
+	path, end := practice.Solve(nil, technique.NewPosition(g.Puzzle.Givens), technique.Standard(),
+		func(*technique.Technique, []practice.PathStep) bool { return ctx.Err() == nil })
+	p.env.OnMain(func() {
+		if ctx.Err() != nil || !end.Solved() {
+			return
+		}
+		used := make([]*technique.Technique, len(path))
+		for i := range path {
+			used[i] = path[i].Technique
+		}
+		r := technique.RatingOf(g.Shape(), used)
+		g.Level, g.Score = r.Level, r.Score
+		p.save()
+		p.refresh()
 	})
 }
 
@@ -213,6 +229,9 @@ func (p *Page) summary() []string {
 	}
 	if p.game.Score > 0 { // last, as what has no room is left out from there
 		chips = append(chips, "score "+trace.Thousands(int64(p.game.Score)))
+	}
+	if p.er != "" {
+		chips = append(chips, p.er)
 	}
 	return chips
 }
