@@ -218,7 +218,7 @@ func TestNamesOfReasons(t *testing.T) {
 		{[]string{"x-wing", "x-wing", "naked-single"}, "Naked Single after two steps of X-Wing"},
 		{[]string{"naked-pair", "x-wing", "naked-single"}, "Naked Single after Naked Pair and X-Wing"},
 		{[]string{"naked-pair", "x-wing", "naked-pair", "w-wing", "naked-single"},
-			"Naked Single after W-Wing and 3 other steps"},
+			"Naked Single after 4 steps (hardest: W-Wing)"},
 		{[]string{"x-wing"}, "X-Wing"},
 	} {
 		r := of(c.of...)

@@ -32,7 +32,7 @@ func (r *Reason) Name() trace.Message {
 	case others == 1:
 		return trace.Say("justify.both", "%v after %v and %v", name, nameOf(first), nameOf(second))
 	}
-	return trace.Say("justify.others", "%v after %v and %v other steps", name, nameOf(hardest), trace.Count(others))
+	return trace.Say("justify.others", "%v after %v steps (hardest: %v)", name, trace.Count(others+1), nameOf(hardest))
 }
 
 // nameOf returns the technique's name as an argument of a message.
