@@ -4,7 +4,7 @@
 BINARY = build/sudoscope
 ARGS   =
 
-.PHONY: run test test-long build setup lint bench soundness soak fuzz pictures clean help
+.PHONY: web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
 run: setup build
@@ -40,6 +40,16 @@ test-long:
 build:
 	@mkdir -p build
 	go build -ldflags "-s -w" -o $(BINARY) .
+
+## web: build the program for browsers into build/web, for any web server
+web:
+	.ci/web build/web
+
+## web-run: serve that to browsers on this computer; ADDRESS=localhost:8080 says where
+web-run: web
+	go run ./.ci/serve build/web $(ADDRESS)
+
+ADDRESS = localhost:8080
 
 ## setup: install the system packages that building needs
 setup:

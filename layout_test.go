@@ -42,7 +42,8 @@ const (
 // rooms is the import table of the design. The first row that matches a package
 // counts. Tests may import more than the code beside them, but no more of Fyne.
 var rooms = []room{
-	{path: "puzzles"},
+	{path: "puzzles", may: []string{"puzzles/yield"}},
+	{path: "puzzles/yield"},
 	{path: "puzzles/collection", may: []string{"puzzles", "assets"}},
 	{path: "puzzles/file", may: []string{"puzzles"}},
 	{path: "algorithms/generate", may: []string{"puzzles", "puzzles/collection", "algorithms/trace",
@@ -114,6 +115,9 @@ var rooms = []room{
 		"assets"}},
 	{path: "app/web", may: []string{"puzzles/...", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/frames"},
+	{path: "app/browser"},
+	{path: "app/displays"},
+	{path: "app/host", may: shared("app/browser", "app/page", "app/dialogs", "app/present"), fyne: fyneToDraw},
 	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "app/practice", may: []string{"puzzles/...", "algorithms/..."}},
 	{path: "app/present", may: shared(), fyne: fyneToDraw},
@@ -121,7 +125,7 @@ var rooms = []room{
 		"app/lesson", "app/practice", "app/present", "app/store"}, fyne: fyneToDraw},
 	{path: "app/page/pagetest", may: []string{"puzzles/...", "algorithms/...", "widgets", "app/page", "app/game",
 		"app/lesson", "app/practice"}, fyne: fyneToDraw},
-	{path: "app/dialogs", may: shared("app/page"), fyne: fyneToDraw},
+	{path: "app/dialogs", may: shared("app/browser", "app/page"), fyne: fyneToDraw},
 	{path: "app/playback", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
 	{path: "app/deduction", may: shared(), fyne: fyneToDraw},
 	{path: "app/statistics", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
@@ -130,12 +134,14 @@ var rooms = []room{
 	{path: "app/worksheet", may: shared("app/page", "app/dialogs", "app/paper", "app/present"), fyne: fyneToDraw},
 	// Never another page, and never the window.
 	{path: "app/pages/...", may: shared("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz",
-		"app/exercise", "app/paper", "app/present", "app/statistics", "app/worksheet", "app/pages/compare/survey"),
+		"app/browser", "app/exercise", "app/paper", "app/present", "app/statistics", "app/worksheet",
+		"app/pages/compare/survey"),
 		fyne: fyneToDraw},
-	{path: "app", may: shared("app/page", "app/dialogs", "app/frames", "app/pages/...", "app/present", "app/worksheet"),
+	{path: "app", may: shared("app/browser", "app/page", "app/dialogs", "app/frames", "app/host", "app/pages/...",
+		"app/present", "app/worksheet"),
 		fyne: fyneToDraw},
 	{path: "assets"},
-	{path: ".", may: []string{"app", "app/cli", "app/cli/stdout"}, fyne: allFyne},
+	{path: ".", may: []string{"app", "app/cli", "app/cli/stdout", "app/displays"}, fyne: allFyne},
 }
 
 // shared returns what the rooms that draw may import, and which of the rooms that

@@ -6,16 +6,15 @@ import (
 	"errors"
 	"io"
 	"os"
-	"runtime"
 	"time"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
-	"github.com/go-gl/glfw/v3.4/glfw"
 
 	"sudoscope/app"
 	"sudoscope/app/cli"
 	"sudoscope/app/cli/stdout"
+	"sudoscope/app/displays"
 )
 
 const version = "0.1.0"
@@ -46,27 +45,9 @@ func newApp() fyne.App {
 func openWindow(w cli.Window) error {
 	err := app.Open(w.Ctx, newApp,
 		app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run, Lesson: w.Lesson,
-			Second: secondDisplay})
+			Second: displays.Second})
 	if errors.Is(err, app.ErrNoWindow) {
 		return cli.ErrNoWindow
 	}
 	return err
-}
-
-// secondDisplay returns where the second display begins on the desktop that all share,
-// which Fyne does not tell, and false where no window can be put there. Not all window
-// managers send a window to a display by its number, but all leave it where it is.
-func secondDisplay() (x, y int, ok bool) {
-	if runtime.GOOS == "darwin" || glfw.GetPlatform() == glfw.PlatformWayland {
-		return 0, 0, false
-	}
-	all := glfw.GetMonitors()
-	for _, m := range all[min(1, len(all)):] {
-		if x, y = m.GetPos(); m.GetVideoMode() != nil {
-			if left, top := all[0].GetPos(); x != left || y != top {
-				return x, y, true
-			}
-		}
-	}
-	return 0, 0, false
 }

@@ -68,14 +68,13 @@ func (p *Program) keys(c fyne.Canvas) {
 // escape leaves what is in front: a dialog, what an audience sees, the card of first
 // steps, what the page has open, the full screen.
 func (p *Program) escape() {
-	w := p.env.Window
 	switch {
 	case p.presenting() && p.front.Free() && !p.env.Task.Shown():
 		p.endPresenting()
 	case p.front.Free() && p.closeCard():
 	case p.front.Escape():
-	case w.FullScreen():
-		w.SetFullScreen(false)
+	case p.isFullScreen():
+		p.setFullScreen(false)
 	}
 }
 

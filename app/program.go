@@ -12,6 +12,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/host"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/lessons"
 	"sudoscope/app/pages/play"
@@ -59,7 +60,8 @@ type Program struct {
 	worksheet worksheet.Choices // how a position was printed last
 	remember  func()            // saves the settings, nil if they are not kept
 	audience  *audience
-	left      bool // a lesson was left to explore what is on screen there
+	host      *host.Host // the page around the window, in a browser
+	left      bool       // a lesson was left to explore what is on screen there
 }
 
 // New makes the window and shows nothing yet.
@@ -148,6 +150,10 @@ func (p *Program) begin(s Start) {
 	p.env.App.Settings().AddListener(func(fyne.Settings) { p.style() })
 	p.welcome(s)
 	p.first(s)
+	p.host = host.Connect(p.env, host.Window{
+		Turn: p.turn, Drop: p.dropped, Link: func(string) {}, Slide: p.slide,
+		Title: func() string { return p.seen.Name },
+	})
 }
 
 // first shows what the command line named, else what was seen last: whoever left in
@@ -203,7 +209,7 @@ func (p *Program) close() {
 
 // leave remembers the size of the window and closes it.
 func (p *Program) leave() {
-	if w := p.env.Window; !w.FullScreen() {
+	if w := p.env.Window; !p.isFullScreen() {
 		setWindowSize(p.env.Settings, w.Canvas().Size())
 	}
 	p.endPresenting()

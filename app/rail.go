@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/app/browser"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/code"
 	"sudoscope/app/pages/compare"
@@ -117,7 +118,24 @@ func (p *Program) turn(by int) {
 	}
 }
 
-func (p *Program) toggleFullScreen() { p.env.Window.SetFullScreen(!p.env.Window.FullScreen()) }
+func (p *Program) toggleFullScreen() { p.setFullScreen(!p.isFullScreen()) }
+
+// setFullScreen makes the window as large as the screen, or ends that. Fyne cannot do it
+// in browsers.
+func (p *Program) setFullScreen(on bool) {
+	if browser.Here {
+		browser.FullScreen(on)
+	} else {
+		p.env.Window.SetFullScreen(on)
+	}
+}
+
+func (p *Program) isFullScreen() bool {
+	if browser.Here {
+		return browser.IsFullScreen()
+	}
+	return p.env.Window.FullScreen()
+}
 
 // nextLook takes the next of the looks.
 func (p *Program) nextLook() {

@@ -10,8 +10,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
@@ -19,6 +17,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/exercise"
 	"sudoscope/app/page"
+	"sudoscope/app/store"
 	"sudoscope/widgets"
 )
 
@@ -356,17 +355,7 @@ func (p *Page) remove() {
 
 // askFile asks for a file with a program.
 func (p *Page) askFile() {
-	d := dialog.NewFileOpen(func(r fyne.URIReadCloser, err error) {
-		if err != nil || r == nil {
-			return
-		}
-		path := r.URI().Path()
-		r.Close()
-		p.OpenFile(path)
-	}, p.env.Window)
-	d.SetFilter(storage.NewExtensionFileFilter([]string{".star", ".py", ".txt"}))
-	d.Show()
-	d.Resize(p.env.Window.Canvas().Size())
+	dialogs.AskFile(p.env, "", []string{".star", ".py", ".txt"}, p.OpenFile)
 }
 
 // IsFile reports whether there should be a program in a file, by its name.
@@ -416,21 +405,17 @@ func (p *Page) export() {
 		return
 	}
 	text := p.work.text
-	d := dialog.NewFileSave(func(w fyne.URIWriteCloser, err error) {
-		if err != nil || w == nil {
+	dialogs.AskWhere(p.env, strings.ReplaceAll(p.work.title(), ": ", " ")+".star", func(path string) {
+		err := store.Save(path, func(w io.Writer) error {
+			_, err := io.WriteString(w, text)
+			return err
+		})
+		if err != nil {
+			dialogs.TellError(p.env, "The program cannot be exported", err)
 			return
 		}
-		_, err = io.WriteString(w, text)
-		if err = errors.Join(err, w.Close()); err != nil {
-			dialogs.TellError(p.env, "The program cannot be exported",
-				errors.New("the file could not be written: is the disk full, or the folder read-only?"))
-			return
-		}
-		p.env.Notify("Exported to " + w.URI().Name())
-	}, p.env.Window)
-	d.SetFileName(strings.ReplaceAll(p.work.title(), ": ", " ") + ".star")
-	d.Show()
-	d.Resize(p.env.Window.Canvas().Size())
+		p.env.Notify("Exported to " + filepath.Base(path))
+	})
 }
 
 // watch turns to the page Watch with the program.

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
@@ -302,16 +301,7 @@ func (f *form) take(name string) {
 
 // askFile lets the user choose a file of puzzles.
 func (f *form) askFile() {
-	env := f.page.env
-	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
-		switch {
-		case err != nil:
-			dialogs.TellError(env, "The file cannot be opened", err)
-		case chosen != nil:
-			chosen.Close()
-			f.open([]string{chosen.URI().Path()})
-		}
-	}, env.Window)
+	dialogs.AskFile(f.page.env, "", nil, func(path string) { f.open([]string{path}) })
 }
 
 // open reads files beside the interface and takes their puzzles.

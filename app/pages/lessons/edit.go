@@ -12,8 +12,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/lesson"
@@ -404,18 +402,7 @@ func (p *Page) copyOpen() {
 
 // askFile asks for the file of a lesson, and opens it.
 func (p *Page) askFile() {
-	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		switch {
-		case err != nil:
-			p.failed("The file cannot be opened", err)
-		case file != nil:
-			path := file.URI().Path()
-			file.Close()
-			p.OpenFile(path)
-		}
-	}, p.env.Window)
-	d.SetFilter(storage.NewExtensionFileFilter([]string{lesson.Extension, ".markdown", ".txt"}))
-	d.Show()
+	dialogs.AskFile(p.env, "", []string{lesson.Extension, ".markdown", ".txt"}, p.OpenFile)
 }
 
 // Dropped opens the lesson among files that were dropped on the window.
