@@ -11,12 +11,18 @@ import (
 // 16 ms, and there are Fyne's own work and the browser's in it.
 const slice = 8 * time.Millisecond
 
+// Steps is how many steps of an algorithm are taken at most between two calls of [Now].
+const Steps = 2000
+
 var (
 	last  = time.Now()       // the end of the browser's last turn
 	turn  chan struct{}      // closed at the end of its next, nil if nobody waits for it
 	asked = js.Null()        // a port: what is sent there comes back in a task of its own
 	main  = "goroutine 1 ["  // how the interface's goroutine is called
 	over  = js.FuncOf(ended) // called in that task
+
+	began  time.Time     // when the first waited for the turn that is awaited
+	waited time.Duration // for all turns so far
 )
 
 // Now lets the browser have its turn, if it has waited for long. The interface's
@@ -30,7 +36,7 @@ func Now() {
 		return
 	}
 	if turn == nil {
-		turn = make(chan struct{})
+		turn, began = make(chan struct{}), time.Now()
 		ask()
 	}
 	<-turn
@@ -53,7 +59,11 @@ func ask() {
 
 func ended(js.Value, []js.Value) any {
 	last = time.Now()
+	waited += last.Sub(began)
 	close(turn)
 	turn = nil
 	return nil
 }
+
+// Waited is how long all goroutines together have waited for the browser.
+func Waited() time.Duration { return waited }
