@@ -65,6 +65,14 @@ type tab struct {
 
 // openTab opens the program in a new profile. The fragment, if any, begins with #.
 func openTab(t testing.TB, fragment string) *tab {
+	p := newTab(t)
+	p.do(chromedp.Navigate(p.address + fragment))
+	p.started()
+	return p
+}
+
+// newTab returns an empty page in a new profile, and serves the program.
+func newTab(t testing.TB) *tab {
 	folder, path := chromium(t)
 	server := httptest.NewServer(http.FileServer(http.Dir(folder)))
 	t.Cleanup(server.Close)
@@ -86,8 +94,6 @@ func openTab(t testing.TB, fragment string) *tab {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.do(chromedp.Navigate(p.address + fragment))
-	p.started()
 	t.Cleanup(func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()

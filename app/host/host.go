@@ -64,6 +64,7 @@ func Connect(env *page.Env, w Window) *Host {
 		},
 		Dragged: widgets.Dragging,
 	})
+	widgets.OnFocus = h.Tell
 	if why := browser.Problem(); why != "" {
 		dialogs.Tell(env, "Nothing can be saved in this browser window", "The browser gives the page no database ("+why+
 			"), so games, settings and lessons are lost when the page is closed. Open it in a window that is not private, or "+
@@ -124,6 +125,15 @@ func (h *Host) Say() {
 		h.said, h.spoken = text, h.env.Now()
 		browser.Say(text)
 	})
+}
+
+// Tell has a screen reader say something at once: a remark, or what has the focus.
+func (h *Host) Tell(text string) {
+	if !browser.Here || h == nil || text == "" {
+		return
+	}
+	h.said, h.spoken = text, h.env.Now()
+	browser.Say(text)
 }
 
 // spoken is what there is to say of a page: its name, where it is, the step, why it was
