@@ -71,7 +71,7 @@ func BenchmarkInABrowser(b *testing.B) {
 		p.figures(b, "racing", 5*time.Second)
 		p.press(" ")
 		p.turnTo("Techniques")
-		p.paste("1....7.9..3.2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..")
+		p.paste("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..")
 		p.figures(b, "reasoning", 5*time.Second)
 		p.turnTo("Lab")
 		p.press(kb.Enter)

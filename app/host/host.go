@@ -118,6 +118,9 @@ func (h *Host) Say() {
 	wait := sayBeat - h.env.Now().Sub(h.spoken)
 	h.env.After(max(wait, 150*time.Millisecond), func() {
 		h.asked = false
+		if h.env.Window.Canvas().Overlays().Top() != nil {
+			return // a dialog was said
+		}
 		text := spoken(h.window.Title(), h.window.Slide())
 		if text == h.said {
 			return
