@@ -91,7 +91,8 @@ func BenchmarkEmpty(b *testing.B) {
 	if out, err := exec.Command("gzip", "-1", filepath.Join(made, "sudoscope.wasm")).CombinedOutput(); err != nil {
 		b.Fatalf("%v\n%s", err, out)
 	}
-	for _, name := range []string{"index.html", "page.css", "files.js", "input.js", "wasm_exec.js", "start.js", "icon.png"} {
+	for _, name := range []string{"index.html", "page.css", "files.js",
+		"input.js", "wasm_exec.js", "start.js", "icon.png"} {
 		data, err := os.ReadFile(filepath.Join(folder, name))
 		if err != nil {
 			b.Fatal(err)

@@ -68,6 +68,7 @@ func (c *Page) Explore(s *lesson.Staged, at []int64) bool {
 	if !c.start(s.Scene.Puzzle, field) {
 		return false
 	}
+	c.watched = c.env.Subject.Givens // else the page would race on that as soon as it is seen
 	c.setAlign(player.ByStep)
 	if n, ok := s.Scene.Where.Changes(); ok {
 		c.setAlign(player.ByChange)

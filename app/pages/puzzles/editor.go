@@ -484,7 +484,7 @@ func (e *editor) askMore() {
 		item.Disabled = b.Disabled()
 		items = append(items, item)
 	}
-	dialogs.Menu(e.page.env, e.moreButton, append(items, e.page.env.CollectItem()))
+	dialogs.Menu(e.page.env, e.moreButton, append(items, e.page.env.CollectItem(), e.page.env.LinkItem()))
 }
 
 // below returns where a menu of a button opens: at the one that offers it, if there is
