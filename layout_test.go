@@ -44,7 +44,8 @@ const (
 var rooms = []room{
 	{path: "puzzles"},
 	{path: "puzzles/collection", may: []string{"puzzles", "assets"}},
-	{path: "puzzles/file", may: []string{"puzzles"}},
+	{path: "puzzles/file", may: []string{"puzzles", "puzzles/links"}},
+	{path: "puzzles/links", may: []string{"puzzles"}},
 	{path: "algorithms/generate", may: []string{"puzzles", "puzzles/collection", "algorithms/trace",
 		"algorithms/technique"}},
 	{path: "algorithms/trace", may: []string{"puzzles"}},

@@ -54,6 +54,8 @@ func detectText(head string) string {
 	several := false      // a cell with several candidates
 	header := true
 	facts, nines := false, 0 // of a .sdk without sections: its facts, and rows
+	// Whether there are links to puzzles, links to something else, and cells.
+	link, other, cells := false, false, false
 	for _, l := range lines {
 		line := strings.TrimSpace(l)
 		if line == "" {
@@ -78,6 +80,11 @@ func detectText(head string) string {
 		if strings.HasPrefix(line, "*---") && strings.Trim(line, "*-") == "" && len(line) <= len("*-----------*") {
 			return "ss"
 		}
+		if found := linksOf(line); len(found) > 0 {
+			link, other = link || holdsPuzzle(found), true
+			continue
+		}
+		cells = cells || !strings.HasPrefix(line, "#") && hasCells(line)
 		hasX = hasX || strings.ContainsAny(line, "xX") && strings.Contains(line, "|") && strings.Trim(line,
 			"xX|.123456789") == ""
 		if row, ok := markRow(l); ok && !isFrame(l) {
@@ -98,6 +105,9 @@ func detectText(head string) string {
 		if several && n >= 3 && marksFit(lines, side) {
 			return "marks"
 		}
+	}
+	if link || other && !cells {
+		return "links"
 	}
 	return ""
 }

@@ -143,6 +143,9 @@ func isSkipped(err error) bool {
 
 // isProse reports whether a line looks more like a sentence than like cells.
 func isProse(line string) bool {
+	if strings.HasPrefix(strings.TrimSpace(line), "http") {
+		return true // a link
+	}
 	letters, cells := 0, 0
 	for _, r := range line {
 		switch {
