@@ -53,9 +53,8 @@ func detectText(head string) string {
 	rows := map[int]int{} // of candidates, by how many cells they have
 	several := false      // a cell with several candidates
 	header := true
-	facts, nines := false, 0 // of a .sdk without sections: its facts, and rows
-	// Whether there are links to puzzles, links to something else, and cells.
-	link, other, cells := false, false, false
+	facts, nines := false, 0    // of a .sdk without sections: its facts, and rows
+	link, other := false, false // links to puzzles, and to something else
 	for _, l := range lines {
 		line := strings.TrimSpace(l)
 		if line == "" {
@@ -84,7 +83,6 @@ func detectText(head string) string {
 			link, other = link || holdsPuzzle(found), true
 			continue
 		}
-		cells = cells || !strings.HasPrefix(line, "#") && hasCells(line)
 		hasX = hasX || strings.ContainsAny(line, "xX") && strings.Contains(line, "|") && strings.Trim(line,
 			"xX|.123456789") == ""
 		if row, ok := markRow(l); ok && !isFrame(l) {
@@ -106,7 +104,7 @@ func detectText(head string) string {
 			return "marks"
 		}
 	}
-	if link || other && !cells {
+	if link || other && !hasPuzzle(lines) {
 		return "links"
 	}
 	return ""

@@ -3,6 +3,7 @@ package file
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"sudoscope/puzzles"
@@ -16,7 +17,7 @@ func linksOf(line string) []links.Link {
 		return nil
 	}
 	found := links.Find(line)
-	if len(found) > 0 && hasCells(string([]rune(line)[:found[0].Column-1])) {
+	if len(found) > 0 && hasCells(string([]rune(line)[:found[0].Column-1]), minSide*minSide) {
 		return nil
 	}
 	return found
@@ -32,9 +33,31 @@ func holdsPuzzle(found []links.Link) bool {
 	return false
 }
 
-// hasCells reports whether a line can be the row of a grid, or more.
-func hasCells(line string) bool {
-	const fewest = 4
+// fewestCells returns how many cells a line has to have to be part of a puzzle: those of
+// the smallest grid, or of a row of it if there are as many such lines. A date is none.
+func fewestCells(lines []string) int {
+	rows := 0
+	for _, line := range lines {
+		if !strings.HasPrefix(strings.TrimSpace(line), "#") && hasCells(line, minSide) {
+			rows++
+		}
+	}
+	if rows < minSide {
+		return minSide * minSide
+	}
+	return minSide
+}
+
+// hasPuzzle reports whether a puzzle seems to be written down in the lines.
+func hasPuzzle(lines []string) bool {
+	fewest := fewestCells(lines)
+	return slices.ContainsFunc(lines, func(line string) bool {
+		return !strings.HasPrefix(strings.TrimSpace(line), "#") && len(links.Find(line)) == 0 && hasCells(line, fewest)
+	})
+}
+
+// hasCells reports whether a line has this many cells and is no sentence.
+func hasCells(line string, fewest int) bool {
 	cells := 0
 	for _, r := range line {
 		if r >= '0' && r <= '9' || strings.ContainsRune("._*", r) {
@@ -119,13 +142,13 @@ func (r *linkReader) line(line string) {
 
 // flush reads the lines since the last link. Those without cells are words.
 func (r *linkReader) flush() {
-	lines, cells := r.lines, false
+	lines, cells, fewest := r.lines, false, fewestCells(r.lines)
 	r.lines, r.size = nil, 0
 	for i, line := range lines {
 		text := strings.TrimSpace(line)
 		switch {
-		case text == "" || text[0] == '#':
-		case hasCells(line):
+		case text == "" || text[0] == '#' || text[0] == '[' || isFrame(line): // [ as in [InternetShortcut]
+		case hasCells(line, fewest):
 			cells = true
 		default:
 			r.in.text.skipped.add(r.begin + i)

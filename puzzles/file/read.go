@@ -122,7 +122,8 @@ func Parse(text string) ([]Entry, error) {
 		case err == nil:
 			entries = append(entries, entry)
 		case isSkipped(err):
-		case errors.As(err, &bad) && bad.Line > 0 && bad.Line <= len(lines) && isProse(lines[bad.Line-1]):
+		case format.ID != "links" && errors.As(err, &bad) && bad.Line > 0 && bad.Line <= len(lines) &&
+			isProse(lines[bad.Line-1]):
 			if prose == nil {
 				prose = err
 			}

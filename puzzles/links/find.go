@@ -78,6 +78,7 @@ func (l Link) Read() (Position, error) {
 // Links to Sudoscope itself, which have puzzle= behind a #, are not among them.
 func Find(line string) []Link {
 	var found []Link
+	column, counted := 1, 0 // of the character at this byte
 	for begin := 0; begin < len(line); {
 		word := line[begin:]
 		if i := strings.IndexFunc(word, isBreak); i >= 0 {
@@ -85,7 +86,8 @@ func Find(line string) []Link {
 		}
 		for text, at := range linksOf(word) {
 			if l, ok := linkOf(text); ok {
-				l.Column = utf8.RuneCountInString(line[:begin+at]) + 1
+				column += utf8.RuneCountInString(line[counted : begin+at])
+				counted, l.Column = begin+at, column
 				found = append(found, l)
 			}
 		}
@@ -153,8 +155,9 @@ func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 func trim(link string) string {
 	for {
 		rest := strings.TrimRight(link, ",;:!?*]")
-		if n := len(rest); n > 0 && rest[n-1] == ')' && strings.Count(rest, ")") > strings.Count(rest, "(") {
-			rest = rest[:n-1]
+		if shut, ok := strings.CutSuffix(strings.TrimSuffix(rest, "."), ")"); ok &&
+			strings.Count(shut, ")") >= strings.Count(shut, "(") {
+			rest = shut
 		}
 		if rest == link {
 			return link
@@ -231,13 +234,20 @@ func addressOf(text string) (address, bool) {
 	a.host, _, _ = strings.Cut(a.host, ":")
 	a.host = strings.TrimPrefix(strings.TrimSuffix(a.host, "."), "www.")
 	switch {
-	case a.scheme == "sudokupad":
+	case a.scheme == padScheme:
+		a.host, a.path = sudokuPad, a.host+"/"+a.path // of links for its app
 		return a, true
 	case a.scheme == "":
 		return a, a.site() != nil && rest != "" && (a.path != "" || a.query != "")
 	}
 	return a, (a.scheme == "http" || a.scheme == "https") && strings.Contains(a.host, ".")
 }
+
+// SudokuPad on the web, and how links begin that its app takes.
+const (
+	sudokuPad = "sudokupad.app"
+	padScheme = "sudokupad"
+)
 
 // Sites lists the sites whose links are read, as they are written in addresses.
 func Sites() []string {
@@ -261,7 +271,7 @@ var sites = [...]site{
 	{[]string{"sudokuexchange.com"}, cellsLink("s")},
 	{[]string{"sudoku-solutions.com"}, cellsLink("puzzle", "init")},
 	{[]string{"f-puzzles.com", "sudokulab.net"}, fpuzzlesLink},
-	{[]string{"sudokupad.app", "crackingthecryptic.com", "sudokupad.svencodes.com"}, padLink},
+	{[]string{sudokuPad, "crackingthecryptic.com", "sudokupad.svencodes.com"}, padLink},
 }
 
 // site returns the site of the address, or nil.
@@ -278,18 +288,15 @@ func (a address) site() *site {
 
 // reader returns how to read the link, or why it holds no puzzle.
 func (a address) reader() (func() (Position, error), error) {
-	if a.scheme == "sudokupad" {
-		return padLink(a), nil
-	}
-	s := a.site()
+	s, host := a.site(), puzzles.PlainText(a.host, puzzles.MaxName)
 	if s == nil {
 		return nil, fmt.Errorf("%s is not a site whose links can be read (these are %s): copy the puzzle itself, such "+
-			"as its 81 digits", shorten(a.host), list(Sites(), "and"))
+			"as its 81 digits", host, list(Sites(), "and"))
 	}
 	if read := s.reader(a); read != nil {
 		return read, nil
 	}
-	return nil, fmt.Errorf("this link to %s leads to no puzzle: open a puzzle there and copy its link", a.host)
+	return nil, fmt.Errorf("this link to %s leads to no puzzle: open a puzzle there and copy its link", host)
 }
 
 // param returns a value of the query, with what was written with % put back. A +

@@ -118,7 +118,7 @@ func (r *rules) addWords(text string) {
 
 // err refuses the puzzle if it has such rules.
 func (r *rules) err() error {
-	const most = 5
+	const most = 8
 	if len(r.names) == 0 {
 		return nil
 	}
@@ -126,12 +126,12 @@ func (r *rules) err() error {
 	if n := len(names); n > most {
 		names = append(slices.Clone(names[:most]), fmt.Sprintf("%d more", n-most))
 	}
-	return fmt.Errorf("the puzzle has %s, and Sudoscope knows the rules of standard Sudoku only: choose a puzzle "+
+	return fmt.Errorf("the puzzle has %s, and Sudoscope knows only the rules of standard Sudoku: choose a puzzle "+
 		"without them", list(names, "and"))
 }
 
 // errKind refuses a kind of puzzle.
 func errKind(kind string) error {
-	return fmt.Errorf("this is a link to a puzzle of the kind %s, and Sudoscope knows the rules of standard Sudoku only: "+
-		"choose a standard Sudoku", kind)
+	return fmt.Errorf("this link leads to a %s puzzle, and Sudoscope knows only the rules of standard Sudoku: choose a "+
+		"standard Sudoku", kind)
 }

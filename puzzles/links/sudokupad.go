@@ -51,7 +51,7 @@ func readPad(id string) (Position, error) {
 	case packed == "" && len(id) > maxID:
 		return readPacked(id)
 	}
-	return Position{}, errStored("sudokupad.app")
+	return Position{}, errStored(sudokuPad)
 }
 
 // readScl reads the JSON of SudokuPad, with its names in full or shortened: cells, and
