@@ -110,7 +110,8 @@ func TestWhatTravelsInALink(t *testing.T) {
 
 // What cannot be opened says so, and leaves all as it was.
 func TestLinksThatCannotBeOpened(t *testing.T) {
-	for _, link := range []string{"#page=garden", "#puzzle=1234", "#page=watch&puzzle=wikipedia&algorithm=crook&step=999999"} {
+	for _, link := range []string{"#page=garden", "#puzzle=1234",
+		"#page=watch&puzzle=wikipedia&algorithm=crook&step=999999"} {
 		d := openOn(t, "euler-06", "crook")
 		before := d.slide().Place
 		d.links.Open(link)
