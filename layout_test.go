@@ -76,6 +76,7 @@ var rooms = []room{
 	{path: "algorithms/inside", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/program", may: []string{"puzzles", "algorithms", "algorithms/inside", "algorithms/trace"}},
 	{path: "algorithms/script", may: []string{"puzzles", "algorithms", "algorithms/program", "algorithms/trace"}},
+	{path: "algorithms/script/worker", may: []string{"algorithms/script"}},
 	{path: "algorithms/record", may: []string{"puzzles", "algorithms", "algorithms/action", "algorithms/program",
 		"algorithms/setting", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/record/recordtest", may: []string{"puzzles", "algorithms", "algorithms/action",

@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/game"
 	"sudoscope/app/lesson"
+	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
 )
@@ -74,6 +75,21 @@ func (c *Page) Explore(s *lesson.Staged, at []int64) bool {
 		c.setAlign(player.ByChange)
 		at = []int64{n}
 	}
-	c.JumpTo(slices.Max(at))
+	c.goTo(slices.Max(at))
 	return true
+}
+
+// goTo goes to a place in the race as soon as that is computed, unless the user has gone
+// elsewhere by then.
+func (c *Page) goTo(n int64) {
+	c.JumpTo(n)
+	race, here := c.race, c.race.Position()
+	if here >= n || !race.Running() {
+		return
+	}
+	c.env.After(page.TextBeat/10, func() {
+		if c.race == race && race.Position() == here {
+			c.goTo(n)
+		}
+	})
 }
