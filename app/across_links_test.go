@@ -83,13 +83,40 @@ func TestLinksToLessonsProgramsAndTheGuide(t *testing.T) {
 	for _, link := range []string{
 		"sudoscope:#page=lessons&lesson=stuck&moment=3",
 		"sudoscope:#page=techniques&technique=jellyfish",
-		"sudoscope:#page=lab",
+		"sudoscope:#page=lab&algorithm=dlx,+techniques+preset%3Dall&theme=gentle&seeds=3&budget=10s&measure=steps",
+		"sudoscope:#page=lab&algorithm=crook&puzzles=wikipedia,3x2:1" + strings.Repeat(".", 34) +
+			"2,euler-06&seeds=7&budget=none&measure=steps",
 	} {
 		d := openOn(t, "euler-06", "crook")
 		d.links.Open(link)
 		if got := d.copied(); got != link {
 			t.Errorf("after %s the link is %s; %s", link, got, d.says())
 		}
+	}
+}
+
+// A link to the Lab fills in the form, and runs nothing.
+func TestALinkToTheLabRunsNothing(t *testing.T) {
+	d := openOn(t, "euler-06", "crook")
+	d.turnToPage("Lab")
+	d.key(fyne.KeyReturn)
+	before := d.copied()
+	d.links.Open("#page=lab&algorithm=dlx&puzzles=wikipedia,euler-06&seeds=2")
+	if said := d.says(); !strings.Contains(said, "2 puzzles, 1 algorithms: 2 runs") ||
+		!strings.Contains(said, "Puzzles of the link") {
+		t.Errorf("the Lab says %s", said)
+	}
+	d.links.Open(before)
+	if after := d.copied(); after != before {
+		t.Errorf("%s becomes %s", before, after)
+	}
+	d.links.Open("#page=lab&budget=soon&algorithm=crook")
+	if !strings.Contains(d.dialog(), "budget") {
+		t.Errorf("a budget that is none is taken: %s", d.dialog())
+	}
+	d.key(fyne.KeyEscape)
+	if after := d.copied(); after != before {
+		t.Errorf("a link that was refused changed the form to %s", after)
 	}
 }
 

@@ -67,6 +67,7 @@ type Link struct {
 	Name      string // what it is called
 	Moment    int    // of the lesson, counted from 1; 0 for where it begins
 	Technique string // the ID of a technique that the guide explains
+	Setup     *Setup // of an experiment, nil for what the Lab has
 
 	Align Align // of the runs of a race, and
 	Share int64 // of AlignShare: how far each is, in millionths
@@ -90,6 +91,8 @@ const Whole = 1_000_000
 // The keys beside those of scenes.
 const (
 	keyPage      = "page"
+	keyPuzzle    = "puzzle"
+	keyBoxes     = "boxes"
 	keyAlgorithm = "algorithm"
 	keySettings  = "settings"
 	keyWhere     = "where"
@@ -119,7 +122,7 @@ func order() []string {
 			keys = append(keys, key)
 		}
 	}
-	return append(keys, keyText, keyProgram)
+	return append(append(keys, setupKeys()...), keyText, keyProgram)
 }
 
 // TooLongError says that a link would be longer than [MaxLength].
@@ -153,6 +156,9 @@ func (l *Link) Fragment() (string, error) {
 	put(keyTechnique, l.Technique)
 	put(keyName, l.Name)
 	put(keyText, l.Text)
+	if l.Setup != nil {
+		l.Setup.put(put)
+	}
 	put(keyAlign, string(l.Align))
 	if l.Align == AlignShare {
 		put(keyShare, strconv.FormatInt(l.Share, 10))
@@ -318,7 +324,12 @@ func understand(values map[string]string) (*Link, error) {
 		if l.Page != PageLessons && l.Page != PageCode {
 			return nil, errors.New("the link has a text, and no page for it: page=lessons or page=code is missing")
 		}
-	case l.Page == PageLessons || l.Page == PageCode || l.Page == PageLab:
+	case l.Page == PageLab || l.Page == "" && (values[keyTheme] != "" || values[keyPuzzles] != ""):
+		l.Page = PageLab
+		setup, err := readSetup(values)
+		l.Setup = setup
+		return l, err
+	case l.Page == PageLessons || l.Page == PageCode:
 	default:
 		return l, l.readScene(values)
 	}

@@ -11,21 +11,31 @@ import (
 	"sudoscope/app/lesson"
 )
 
+// maxPrograms is how many programs come with a link.
+const maxPrograms = 20
+
 // programFields is a program as a link has it.
 type programFields struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
 }
 
-// putPrograms writes the programs that run in the scene. A link to a program of which it
+// putPrograms writes the programs that run in the scene or the Lab. A link to a program of which it
 // did not carry the text would be of use to nobody else.
 func (l *Link) putPrograms(put func(key, value string)) error {
-	if l.Scene == nil {
-		return nil
+	var run []*algorithms.Algorithm
+	if l.Scene != nil {
+		for _, lane := range l.Scene.Lanes {
+			run = append(run, lane.Algorithm)
+		}
+	}
+	if l.Setup != nil {
+		for _, e := range l.Setup.Entries {
+			run = append(run, e.Algorithm)
+		}
 	}
 	var all []programFields
-	for _, lane := range l.Scene.Lanes {
-		a := lane.Algorithm
+	for _, a := range run {
 		if a.Code == nil {
 			continue
 		}
@@ -61,8 +71,8 @@ func readPrograms(text string) ([]algorithms.Code, error) {
 	if err := json.Unmarshal([]byte(text), &all); err != nil {
 		return nil, errBroken
 	}
-	if len(all) > lesson.MaxLanes {
-		return nil, fmt.Errorf("the link has more than %d programs, the most that can run: take some out", lesson.MaxLanes)
+	if len(all) > maxPrograms {
+		return nil, fmt.Errorf("the link has more than %d programs: take some out", maxPrograms)
 	}
 	var codes []algorithms.Code
 	for _, one := range all {

@@ -108,7 +108,7 @@ func (p *Links) Open(text string) {
 	}
 	p.Turn(l.Page)
 	_, seen := p.Seen()
-	if one, ok := seen.(page.Linker); ok && (l.Ready != "" || l.Text != "" || l.Technique != "") {
+	if one, ok := seen.(page.Linker); ok && (l.Ready != "" || l.Text != "" || l.Technique != "" || l.Setup != nil) {
 		one.OpenLink(l)
 	}
 }
