@@ -83,7 +83,7 @@ func TestLinksToLessonsProgramsAndTheGuide(t *testing.T) {
 	for _, link := range []string{
 		"sudoscope:#page=lessons&lesson=stuck&moment=3",
 		"sudoscope:#page=techniques&technique=jellyfish",
-		"sudoscope:#page=lab&algorithm=dlx,+techniques+preset%3Dall&theme=gentle&seeds=3&budget=10s&measure=steps",
+		"sudoscope:#page=lab&algorithm=dlx,techniques:all&theme=gentle&seeds=3&budget=10s&measure=steps",
 		"sudoscope:#page=lab&algorithm=crook&puzzles=wikipedia,3x2:1" + strings.Repeat(".", 34) +
 			"2,euler-06&seeds=7&budget=none&measure=steps",
 	} {

@@ -94,7 +94,7 @@ func (c *Contestant) text() string {
 // settingText writes the value of a setting as one word that is read as the same.
 func settingText(s *setting.Setting, v float64) string {
 	text := strings.ReplaceAll(strings.ReplaceAll(s.Write(v), ",", ""), " ", "-")
-	if got, err := s.Parse(text); err != nil || got != v || strings.ContainsAny(text, " ;") {
+	if got, err := s.Parse(text); err != nil || got != v || strings.ContainsAny(text, " ;:") {
 		return strconv.FormatFloat(v, 'g', -1, 64)
 	}
 	return text

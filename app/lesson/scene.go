@@ -479,8 +479,8 @@ func (s *Scene) putPuzzle(put func(key, value string), speaker trace.Speaker) {
 	if g.IsZero() || s.Making != nil {
 		return
 	}
-	if known, err := collection.ByID(s.Puzzle.ID); err == nil && known.Givens.Equal(g) {
-		put(keyPuzzle, known.ID)
+	if s.IsBuiltIn() {
+		put(keyPuzzle, s.Puzzle.ID)
 	} else {
 		put(keyPuzzle, g.String())
 		if usual, _ := puzzles.ShapeOfSide(g.Shape().Side()); usual != g.Shape() {
@@ -509,6 +509,13 @@ func (s *Scene) putPuzzle(put func(key, value string), speaker trace.Speaker) {
 		}
 	}
 	put(keyPencil, strings.Join(pencil, ", "))
+}
+
+// IsBuiltIn reports whether the puzzle is one of the built-in ones, so that a block names
+// it by its ID.
+func (s *Scene) IsBuiltIn() bool {
+	known, err := collection.ByID(s.Puzzle.ID)
+	return err == nil && known.Givens.Equal(s.Puzzle.Givens)
 }
 
 // Keys lists the keys of a block, in the order in which they are written.

@@ -67,11 +67,11 @@ func (s *Setup) put(put func(key, value string)) {
 			name = program.ScriptPrefix + `"` + e.Algorithm.Code.Name + `"`
 		}
 		if e.Preset != "" {
-			name += " preset=" + e.Preset
+			name += ":" + e.Preset
 		}
 		names = append(names, name)
 	}
-	put(keyAlgorithm, strings.Join(names, ", "))
+	put(keyAlgorithm, strings.Join(names, ","))
 	put(keyTheme, s.Theme)
 	for _, p := range s.Puzzles {
 		list = append(list, puzzleText(p))
@@ -174,6 +174,9 @@ func (s *Setup) readEntries(values map[string]string) error {
 	if err != nil {
 		return err
 	}
+	if text, err = contestants(text, "", codes); err != nil {
+		return err
+	}
 	for _, part := range splitOutside(text, ',') {
 		if len(s.Entries) == maxEntries {
 			return fmt.Errorf("the link has more than %d algorithms: take some out", maxEntries)
@@ -192,8 +195,8 @@ func (s *Setup) readEntries(values map[string]string) error {
 			preset, ok := strings.CutPrefix(rest, "preset=")
 			known := func(p algorithms.Preset) bool { return p.ID == preset }
 			if !ok || preset != AllPresets && !slices.ContainsFunc(a.Presets, known) {
-				return fmt.Errorf("%q is no preset of %s: write preset=%s for each of them", shorten(rest), a.Name,
-					AllPresets)
+				return fmt.Errorf("%q is no preset of %s: write %s:%s for each of them", shorten(preset), a.Name,
+					a.ID, AllPresets)
 			}
 			e.Preset = preset
 		}

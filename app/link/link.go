@@ -25,6 +25,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/lesson"
 	"sudoscope/puzzles"
@@ -37,8 +39,12 @@ const (
 	MaxLength = 8000
 	maxRead   = 64 << 10  // characters of one that is read
 	maxText   = 512 << 10 // bytes of what it unpacks to
+	maxName   = 120       // characters of the name of a puzzle
 	plain     = 300       // characters up to which it is not packed
 )
+
+// Unnamed is what a puzzle is called that came without a name.
+const Unnamed = "Puzzle from a link"
 
 // Scheme begins links that name no page on the web: sudoscope:#page=…
 const Scheme = "sudoscope:"
@@ -68,6 +74,8 @@ type Link struct {
 	Moment    int    // of the lesson, counted from 1; 0 for where it begins
 	Technique string // the ID of a technique that the guide explains
 	Setup     *Setup // of an experiment, nil for what the Lab has
+	// Corner are the marks in the corners of a game's cells, by cell; nil for none.
+	Corner []puzzles.Digits
 
 	Align Align // of the runs of a race, and
 	Share int64 // of AlignShare: how far each is, in millionths
@@ -97,11 +105,16 @@ const (
 	keySettings  = "settings"
 	keyWhere     = "where"
 	keyStep      = "step"
+	keyMaking    = "making"
+	keyPreset    = "preset"
 	keyLesson    = "lesson"
 	keyMoment    = "moment"
 	keyName      = "name"
 	keyText      = "text"
 	keyTechnique = "technique"
+	keySeed      = "seed"
+	keyPencil    = "pencil"
+	keyCorner    = "corner"
 	keyAlign     = "align"
 	keyShare     = "share"
 	keyProgram   = "program"
@@ -115,7 +128,9 @@ func order() []string {
 		switch key {
 		case keyPage:
 		case keyAlgorithm:
-			keys = append(keys, keyAlgorithm, keySettings)
+			keys = append(keys, keyAlgorithm, keySettings, keySeed)
+		case keyPencil:
+			keys = append(keys, keyPencil, keyCorner)
 		case keyWhere:
 			keys = append(keys, keyAlign, keyShare, keyStep, keyWhere)
 		default:
@@ -138,8 +153,24 @@ func (l *Link) Fragment() (string, error) {
 	values := map[string]string{}
 	if l.Scene != nil {
 		values = l.Scene.Values()
-		if name, rest, ok := strings.Cut(values[keyAlgorithm], " "); ok && len(l.Scene.Lanes) == 1 && name[0] != '"' {
-			values[keyAlgorithm], values[keySettings] = name, rest
+		if fields := splitOutside(values[keyAlgorithm], ' '); len(fields) > 1 && len(l.Scene.Lanes) == 1 {
+			values[keyAlgorithm], values[keySettings] = fields[0], strings.Join(fields[1:], " ")
+		}
+		for _, key := range []string{keyAlgorithm, keySettings} {
+			if text, ok := values[key]; ok {
+				parts := splitOutside(text, ',')
+				for i := range parts {
+					parts[i] = exchange(strings.TrimSpace(parts[i]), ' ', ':')
+				}
+				values[key] = strings.Join(parts, ",")
+			}
+		}
+		if name := puzzles.PlainText(l.Scene.Puzzle.Name, maxName); name != "" && name != Unnamed &&
+			l.Scene.Making == nil && !l.Scene.IsBuiltIn() {
+			values[keyName] = name
+		}
+		if text := l.cornerText(); text != "" {
+			values[keyCorner] = text
 		}
 		if n, ok := strings.CutPrefix(values[keyWhere], "step "); ok {
 			values[keyStep] = strings.ReplaceAll(n, ",", "")
@@ -177,6 +208,10 @@ func (l *Link) Fragment() (string, error) {
 		}
 	}
 	text := b.String()
+	if last := len(text) - 1; last >= 0 && strings.IndexByte(".,:;*/@=", text[last]) >= 0 {
+		// Who looks for addresses in a text would take it for the end of a sentence.
+		text = fmt.Sprintf("%s%%%02X", text[:last], text[last])
+	}
 	if len(text) > plain {
 		if packed := "#" + keyPacked + "=" + pack(text[1:]); len(packed) < len(text) {
 			text = packed
@@ -191,7 +226,7 @@ func (l *Link) Fragment() (string, error) {
 // escape writes a value so that it can stand in a link, and can be read there.
 func escape(value string) string {
 	text := url.QueryEscape(value)
-	for _, sign := range []string{",", ":", "*", "/", "@", ";"} {
+	for _, sign := range []string{",", ":", "*", "/", "@", ";", "="} {
 		text = strings.ReplaceAll(text, url.QueryEscape(sign), sign)
 	}
 	return text
@@ -346,10 +381,22 @@ func (l *Link) readScene(values map[string]string) error {
 		}
 	}
 	if settings, ok := values[keySettings]; ok {
-		if scene[keyAlgorithm] == "" || strings.Contains(scene[keyAlgorithm], ",") {
-			return errors.New("settings are of one algorithm: in a race they follow its name")
+		if scene[keyAlgorithm] == "" || len(splitOutside(scene[keyAlgorithm], ',')) > 1 {
+			return errors.New("settings are of one algorithm: in a race write them behind its name, with a colon between, " +
+				"such as backtracking:cells=columns")
 		}
-		scene[keyAlgorithm] += " " + settings
+		scene[keyAlgorithm] += ":" + settings
+	}
+	programs, err := readPrograms(values[keyProgram])
+	if err != nil {
+		return err
+	}
+	if text := scene[keyAlgorithm]; text != "" {
+		if scene[keyAlgorithm], err = contestants(text, values[keySeed], programs); err != nil {
+			return err
+		}
+	} else if values[keySeed] != "" && scene[keyMaking] == "" {
+		return errors.New("the link has a seed, and no algorithm to which it belongs: take it out")
 	}
 	if step, ok := values[keyStep]; ok {
 		if scene[keyWhere] != "" {
@@ -363,10 +410,6 @@ func (l *Link) readScene(values map[string]string) error {
 		}
 		return nil
 	}
-	programs, err := readPrograms(values[keyProgram])
-	if err != nil {
-		return err
-	}
 	s, err := lesson.ParseScene(scene, programs...)
 	if err != nil {
 		return err
@@ -374,7 +417,90 @@ func (l *Link) readScene(values map[string]string) error {
 	if err := l.readAlign(values, s); err != nil {
 		return err
 	}
+	if err := l.readCorner(values, s); err != nil {
+		return err
+	}
+	if l.Name != "" && s.Making == nil && !s.IsBuiltIn() {
+		s.Puzzle.Name = puzzles.PlainText(l.Name, maxName)
+	}
 	l.Scene, l.Page = s, string(s.Page)
+	return nil
+}
+
+// contestants returns algorithms as a lesson has them: with blanks between an algorithm and
+// its settings, where the command line has colons, with the name of its preset in full,
+// and with the seed of the link where it has none of its own. What is none of ours is one
+// of the programs.
+func contestants(text, seed string, programs []algorithms.Code) (string, error) {
+	var all []string
+	for _, part := range splitOutside(text, ',') {
+		prefix := ""
+		part = strings.TrimSpace(part)
+		if colon := strings.IndexByte(part, ':') + 1; slices.Contains([]string{program.ScriptPrefix,
+			program.CommandPrefix}, part[:colon]) {
+			prefix, part = part[:colon], part[colon:]
+		}
+		fields, seeded := splitOutside(exchange(part, ':', ' '), ' '), false
+		for i := 1; i < len(fields); i++ {
+			seeded = seeded || strings.HasPrefix(fields[i], keySeed+"=")
+			if fields[i] != "" && !strings.Contains(fields[i], "=") {
+				fields[i] = keyPreset + "=" + fields[i]
+			}
+		}
+		if prefix != "" {
+			if _, err := algorithmOf(prefix+fields[0], programs); err != nil {
+				return "", err
+			}
+		}
+		if seed != "" && !seeded {
+			fields = append(fields, keySeed+"="+seed)
+		}
+		all = append(all, prefix+strings.Join(fields, " "))
+	}
+	return strings.Join(all, ", "), nil
+}
+
+// exchange writes one character for another wherever that does not stand within quotes.
+func exchange(text string, from, to rune) string {
+	within := false
+	return strings.Map(func(r rune) rune {
+		if r == '"' {
+			within = !within
+		}
+		if r == from && !within {
+			return to
+		}
+		return r
+	}, text)
+}
+
+// cornerText writes the marks in corners as a scene has those in the middle.
+func (l *Link) cornerText() string {
+	if l.Corner == nil || len(l.Corner) != l.Scene.Puzzle.Givens.Shape().Cells() {
+		return ""
+	}
+	marks := lesson.Scene{Page: lesson.OnPlay, Puzzle: l.Scene.Puzzle, Pencil: l.Corner}
+	return marks.Values()[keyPencil]
+}
+
+// readCorner reads what cornerText writes.
+func (l *Link) readCorner(values map[string]string, s *lesson.Scene) error {
+	text, ok := values[keyCorner]
+	if !ok {
+		return nil
+	}
+	if s.Page != lesson.OnPlay {
+		return errors.New("corner: marks in corners are of a game: write page=play, or take them out")
+	}
+	marks := map[string]string{keyPage: string(lesson.OnPlay), keyPuzzle: values[keyPuzzle], keyPencil: text}
+	if boxes := values[keyBoxes]; boxes != "" {
+		marks[keyBoxes] = boxes
+	}
+	scene, err := lesson.ParseScene(marks)
+	if err != nil {
+		return fmt.Errorf("corner: %w", err)
+	}
+	l.Corner = scene.Pencil
 	return nil
 }
 

@@ -60,11 +60,11 @@ func TestExamples(t *testing.T) {
 			"#page=watch&puzzle=wikipedia&algorithm=backtracking&step=1057"},
 		{&Link{Page: "watch", Scene: &lesson.Scene{Page: lesson.OnWatch, Puzzle: item.Puzzle,
 			Lanes: []lesson.Contestant{lane(algorithms.Backtracking(), columns)}}},
-			"#page=watch&puzzle=wikipedia&algorithm=backtracking&settings=cells%3DColumns"},
+			"#page=watch&puzzle=wikipedia&algorithm=backtracking&settings=cells=Columns"},
 		{&Link{Page: "compare", Scene: &lesson.Scene{Page: lesson.OnCompare, Puzzle: item.Puzzle,
 			Lanes: []lesson.Contestant{lane(algorithms.Backtracking(), columns), lane(algorithms.Crook(), usual)},
 			Where: lesson.AtChange(12)}},
-			"#page=compare&puzzle=wikipedia&algorithm=backtracking+cells%3DColumns,+crook&where=change+12"},
+			"#page=compare&puzzle=wikipedia&algorithm=backtracking:cells=Columns,crook&where=change+12"},
 		{&Link{Page: "puzzles", Scene: &lesson.Scene{Page: lesson.OnPuzzles, Puzzle: item.Puzzle}},
 			"#page=puzzles&puzzle=wikipedia"},
 	} {

@@ -118,7 +118,7 @@ func (p *Links) Open(text string) {
 func (p *Links) openScene(l *link.Link) {
 	s := l.Scene
 	if s.Puzzle.Name == "" && s.Making == nil {
-		s.Puzzle.Name = "Puzzle from a link"
+		s.Puzzle.Name = link.Unnamed
 	}
 	for _, known := range p.Env.Library {
 		if s.Making == nil && known.Givens.Equal(s.Puzzle.Givens) {
