@@ -180,39 +180,39 @@ func (d *Data) files() (list []keptFile, err error) {
 func (d *Data) path(name string) string { return filepath.Join(d.Folder, filepath.FromSlash(name)) }
 
 // Backup writes an archive of all that is in the data folder, but for the trash. The
-// files that cannot be read are left out, which left says. Program is the name and the
+// files that cannot be read are left out, which left says; packed counts the others. Program is the name and the
 // version of the one that writes; progress is told how many files are done and how many
 // there are, and may be nil.
 func (d *Data) Backup(ctx context.Context, w io.Writer, program string, progress func(done, of int64)) (
-	left []error, err error,
+	packed archive.Counts, left []error, err error,
 ) {
 	if d.Settings != nil {
 		d.Settings.flush()
 	}
 	list, err := d.files()
 	if err != nil {
-		return nil, err
+		return packed, nil, err
 	}
 	size := int64(0)
 	for _, f := range list {
 		size += f.size
 	}
 	if size > archive.MaxBytes || len(list) > archive.MaxFiles {
-		return nil, fmt.Errorf("your data have %d files and %s, and one archive takes at most %d files and %s: copy the "+
+		return packed, nil, fmt.Errorf("your data have %d files and %s, and one archive takes at most %d files and %s: copy the "+
 			"folder %s instead", len(list), sizeText(size), archive.MaxFiles, sizeText(archive.MaxBytes), d.Folder)
 	}
 	out, err := archive.NewWriter(w, program, time.Now())
 	if err != nil {
-		return nil, err
+		return packed, nil, err
 	}
 	for i, f := range list {
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return packed, nil, err
 		}
 		if progress != nil {
 			progress(int64(i), int64(len(list)))
 		}
-		data, err := d.packed(f)
+		data, err := d.contents(f)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue // deleted meanwhile
 		}
@@ -221,14 +221,15 @@ func (d *Data) Backup(ctx context.Context, w io.Writer, program string, progress
 			continue
 		}
 		if err := out.Add(f.name, data, f.time); err != nil {
-			return nil, err
+			return packed, nil, err
 		}
+		count(&packed, f.kind, data)
 	}
-	return left, out.Close()
+	return packed, left, out.Close()
 }
 
-// packed returns what a backup holds of a file.
-func (d *Data) packed(f keptFile) ([]byte, error) {
+// contents returns what a backup holds of a file.
+func (d *Data) contents(f keptFile) ([]byte, error) {
 	where := d.path(f.name)
 	data, err := Load(where, keptFiles()[f.kind].most)
 	if err != nil {
@@ -258,9 +259,12 @@ func withoutAllowed(data []byte) ([]byte, error) {
 	return encodeSettings(values)
 }
 
-// count counts a file.
-func count(c *archive.Counts, k kind) {
+// count counts a file, which can be read.
+func count(c *archive.Counts, k kind, data []byte) {
 	switch k {
+	case kindHistory:
+		entries, _ := game.ReadHistory(data)
+		c.Statistics = len(entries)
 	case kindCollection:
 		c.Collections++
 	case kindGame:

@@ -77,7 +77,7 @@ func fill(t *testing.T, d *Data) {
 func backup(t tester, d *Data) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	left, err := d.Backup(context.Background(), &out, "Sudoscope 1.0.0", nil)
+	_, left, err := d.Backup(context.Background(), &out, "Sudoscope 1.0.0", nil)
 	if err != nil || len(left) > 0 {
 		t.Fatalf("left out: %v; %v", left, err)
 	}
@@ -223,8 +223,8 @@ func TestAnImportReplacesNothing(t *testing.T) {
 	want := archive.Report{
 		Beside: archive.Counts{Collections: 1, Lessons: 1, Programs: 1, Commands: 1},
 		Merged: archive.Counts{Games: 1, Statistics: 1},
-		New:  archive.Counts{Collections: 1}, // of the editor
-		Left: archive.Counts{Lab: true, Settings: true},
+		New:    archive.Counts{Collections: 1}, // of the editor
+		Left:   archive.Counts{Lab: true, Settings: true},
 		Renamed: []string{"The collection “For the train” is here as “For the train 2”",
 			"The program “mine” is here as “mine 2”", "The program “theirs” is here as “theirs 2”"},
 	}
@@ -366,7 +366,7 @@ func TestABackupLeavesOutWhatCannotBeRead(t *testing.T) {
 	putFile(t, d.path("programs/Backtracking.star"), "x")
 	putFile(t, d.path("collections/new.sudoscope"), "sudoscope collection 99\n")
 	var out bytes.Buffer
-	left, err := d.Backup(t.Context(), &out, "Sudoscope", nil)
+	_, left, err := d.Backup(t.Context(), &out, "Sudoscope", nil)
 	must(t, err)
 	said := fmt.Sprint(left)
 	for _, name := range []string{"bad.sudoscope", "large.md", "Backtracking.star", "new.sudoscope"} {

@@ -3,20 +3,21 @@ package store
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 	"time"
 
 	"sudoscope/algorithms/program"
-	"sudoscope/app/game"
 	"sudoscope/app/store/archive"
 )
 
 // Archive is a backup that has been read and found good. What it was read from has to stay
-// as it is, and open, as long as the archive is in use; if it changes, [Data.Restore] says
-// so and takes nothing.
+// open as long as the archive is in use; if that changes meanwhile, [Data.Restore] says so and
+// takes nothing.
 type Archive struct {
 	Program  string    // name and version of the one that wrote it
 	Saved    time.Time // when
@@ -25,6 +26,47 @@ type Archive struct {
 
 	files []archived
 	data  *Data
+	path  string   // of its file; "" if it has none
+	file  *os.File // to be closed, nil if there is none
+}
+
+// Close closes the file that was opened by [Data.OpenArchive].
+func (a *Archive) Close() error {
+	if a.file == nil {
+		return nil
+	}
+	return a.file.Close()
+}
+
+// OpenArchive is [Data.ReadArchive] for a file, which stays open until the archive is
+// closed. The error says which file it is about.
+func (d *Data) OpenArchive(ctx context.Context, path string, progress func(done, of int64)) (*Archive, error) {
+	info, err := os.Stat(path) // first, as to open a pipe would wait for its writer
+	if err != nil {
+		return nil, readError(path, err)
+	}
+	if !info.Mode().IsRegular() {
+		return nil, readError(path, errors.New("it is not a file"))
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, readError(path, err)
+	}
+	a, err := d.ReadArchive(ctx, file, info.Size(), progress)
+	if err != nil {
+		file.Close()
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		return nil, importError(path, err)
+	}
+	a.path, a.file = path, file
+	return a, nil
+}
+
+// importError says what is wrong with the file of an archive.
+func importError(path string, err error) error {
+	return fmt.Errorf("%s cannot be imported: %w", cmp.Or(path, "the archive"), err)
 }
 
 // archived is a file in an archive.
@@ -68,11 +110,16 @@ func (d *Data) ReadArchive(ctx context.Context, r io.ReaderAt, size int64, progr
 			progress(int64(i), int64(len(a.files)))
 		}
 		data, err := a.read(f)
-		if err == nil {
-			err = a.count(f, data)
-		}
 		if err != nil {
 			return nil, err
+		}
+		count(&a.Contents, f.kind, data)
+		if f.kind == kindCommand {
+			var p Program
+			if err := p.readCommand(data); err != nil {
+				return nil, err
+			}
+			a.Commands = append(a.Commands, program.JoinCommand(p.Command))
 		}
 	}
 	return a, nil
@@ -93,26 +140,4 @@ func (a *Archive) read(f archived) ([]byte, error) {
 		return nil, fmt.Errorf("%s in it cannot be read: %w", f.Title(), err)
 	}
 	return data, nil
-}
-
-// count counts a file that is good.
-func (a *Archive) count(f archived, data []byte) error {
-	switch f.kind {
-	case kindHistory:
-		entries, err := game.ReadHistory(data)
-		if err != nil {
-			return err
-		}
-		a.Contents.Statistics = len(entries)
-	case kindCommand:
-		var p Program
-		if err := p.readCommand(data); err != nil {
-			return err
-		}
-		a.Commands = append(a.Commands, program.JoinCommand(p.Command))
-		a.Contents.Commands++
-	default:
-		count(&a.Contents, f.kind)
-	}
-	return nil
 }

@@ -149,10 +149,10 @@ func (r *restoring) plan(ctx context.Context, progress func(done, of int64)) err
 			progress(int64(i), int64(len(r.archive.files)))
 		}
 		data, err := r.archive.read(f)
-		if err == nil {
-			err = r.take(f, data)
-		}
 		if err != nil {
+			return importError(r.archive.path, err)
+		}
+		if err := r.take(f, data); err != nil {
 			return err
 		}
 	}
@@ -253,7 +253,7 @@ func (r *restoring) takeFile(f archived, data []byte) error {
 			return r.stage(f, r.target(f.kind, id), data)
 		case here == nil:
 		case bytes.Equal(here, data):
-			count(&r.report.Same, f.kind)
+			count(&r.report.Same, f.kind, nil)
 			r.games[f.id] = id
 			return nil
 		case n == 1 && f.kind == kindGame:
@@ -295,9 +295,9 @@ func folded(path string) string {
 // count counts a file under the nth of its names.
 func (r *restoring) count(k kind, n int) {
 	if n == 1 {
-		count(&r.report.New, k)
+		count(&r.report.New, k, nil)
 	} else {
-		count(&r.report.Beside, k)
+		count(&r.report.Beside, k, nil)
 	}
 }
 
@@ -335,10 +335,10 @@ func mergedGames(id string, here, there []byte) ([]byte, bool) {
 func (r *restoring) mergeGame(f archived, id string, here, both []byte) error {
 	r.games[f.id] = id
 	if bytes.Equal(here, both) {
-		count(&r.report.Same, f.kind)
+		count(&r.report.Same, f.kind, nil)
 		return nil
 	}
-	count(&r.report.Merged, f.kind)
+	count(&r.report.Merged, f.kind, nil)
 	return r.stageOver(f, r.target(f.kind, id), here, both, "")
 }
 
@@ -359,7 +359,7 @@ func (r *restoring) takeCollection(f archived, c Collection, data []byte) error 
 			if err == nil {
 				other.Name = c.Name
 				if one, err := collectionText(other); err == nil && bytes.Equal(one, mustText(c)) {
-					count(&r.report.Same, kindCollection)
+					count(&r.report.Same, kindCollection, nil)
 					return nil
 				}
 			}
@@ -423,7 +423,7 @@ func (r *restoring) takeProgram(f archived, data []byte) error {
 		case err != nil:
 			return err
 		case bytes.Equal(here, data) && here != nil:
-			count(&r.report.Same, f.kind)
+			count(&r.report.Same, f.kind, nil)
 			return nil
 		case free && !r.taken[strings.ToLower(name)]:
 			if name != f.id {
@@ -544,18 +544,18 @@ func (r *restoring) takeOnly(f archived, data []byte) error {
 	here, err := Load(path, keptFiles()[f.kind].most)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		count(&r.report.New, f.kind)
+		count(&r.report.New, f.kind, nil)
 		return r.stage(f, path, data)
 	case err != nil:
 		return err
 	case bytes.Equal(here, data):
-		count(&r.report.Same, f.kind)
+		count(&r.report.Same, f.kind, nil)
 		return nil
 	case !r.choices.Settings:
-		count(&r.report.Left, f.kind)
+		count(&r.report.Left, f.kind, nil)
 		return nil
 	}
-	count(&r.report.Replaced, f.kind)
+	count(&r.report.Replaced, f.kind, nil)
 	ending := filepath.Ext(path)
 	return r.stageOver(f, path, here, data, strings.TrimSuffix(filepath.Base(path), ending)+"-%d"+ending)
 }
