@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"sudoscope/algorithms/program"
 	"sudoscope/app/game"
@@ -128,11 +129,20 @@ func (d *Data) check(k kind, id string, data []byte) (err error) {
 		err = program.CheckText(string(data))
 	case kindCommand:
 		err = new(Program).readCommand(data)
+	case kindLesson:
+		if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
+			err = errors.New("it is not the text of a lesson")
+		}
 	case kindSettings:
-		_, err = parseSettings(settingsName, data)
+		if _, err = parseSettings(settingsName, data); errors.As(err, new(*settingsDamage)) {
+			err = fmt.Errorf("it does not hold settings: %w", err)
+		}
 	case kindLab:
 		if d.ReadLab != nil {
 			err = d.ReadLab(bytes.NewReader(data))
+		}
+		if err != nil {
+			err = fmt.Errorf("it does not hold a session of the Lab: %w", err)
 		}
 	}
 	if of := (*game.NewerError)(nil); errors.As(err, &of) {

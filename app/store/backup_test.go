@@ -493,6 +493,10 @@ func TestHostileArchivesAreRefusedAndNothingIsTaken(t *testing.T) {
 			archiveOf(t, manifest, entry{name: "lessons/a.md", data: strings.Repeat("x", MaxLesson+1)}),
 			"larger than 256 kB",
 		},
+		"a lesson that is no text": {
+			archiveOf(t, manifest, entry{name: "lessons/a.md", data: "\xff"}),
+			"lessons/a.md in it cannot be read: it is not the text of a lesson",
+		},
 		"a large manifest": {
 			archiveOf(t, entry{name: manifestName, data: strings.Repeat(" ", (4<<10)) + goodManifest}),
 			"larger than 4 kB",
