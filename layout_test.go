@@ -45,7 +45,8 @@ var rooms = []room{
 	{path: "puzzles", may: []string{"puzzles/yield"}},
 	{path: "puzzles/yield"},
 	{path: "puzzles/collection", may: []string{"puzzles", "assets"}},
-	{path: "puzzles/file", may: []string{"puzzles"}},
+	{path: "puzzles/file", may: []string{"puzzles", "puzzles/links"}},
+	{path: "puzzles/links", may: []string{"puzzles"}},
 	{path: "algorithms/generate", may: []string{"puzzles", "puzzles/collection", "algorithms/trace",
 		"algorithms/technique"}},
 	{path: "algorithms/trace", may: []string{"puzzles", "puzzles/yield"}},
@@ -75,6 +76,7 @@ var rooms = []room{
 	{path: "algorithms/inside", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/program", may: []string{"puzzles", "algorithms", "algorithms/inside", "algorithms/trace"}},
 	{path: "algorithms/script", may: []string{"puzzles", "algorithms", "algorithms/program", "algorithms/trace"}},
+	{path: "algorithms/script/worker", may: []string{"algorithms/script"}},
 	{path: "algorithms/record", may: []string{"puzzles", "algorithms", "algorithms/action", "algorithms/program",
 		"algorithms/setting", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/record/recordtest", may: []string{"puzzles", "algorithms", "algorithms/action",
@@ -97,6 +99,7 @@ var rooms = []room{
 		"widgets/paint/charts", "assets", "app/web"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "assets"}},
+	{path: "app/link", may: []string{"algorithms/...", "app/lesson"}},
 	{path: "app/exercise", may: []string{"puzzles/...", "algorithms/...", "assets"}},
 	{path: "app/handout", may: []string{"puzzles/...", "algorithms/...", "app/lesson", "app/web", "app/paper",
 		"widgets/paint"}},
@@ -113,18 +116,19 @@ var rooms = []room{
 		"app/cli/terminal"}},
 	{path: "app/cli/stdout", may: []string{"app/cli/terminal"}},
 	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
-	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/lesson", "app/store",
-		"assets"}},
+	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/lesson", "app/link",
+		"app/store", "assets"}},
 	{path: "app/web", may: []string{"puzzles/...", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/frames"},
 	{path: "app/browser"},
 	{path: "app/displays"},
+	{path: "app/links", may: shared("app/browser", "app/page", "app/dialogs"), fyne: fyneToDraw},
 	{path: "app/host", may: shared("app/browser", "app/page", "app/dialogs", "app/present"), fyne: fyneToDraw},
 	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "app/practice", may: []string{"puzzles/...", "algorithms/..."}},
 	{path: "app/present", may: shared(), fyne: fyneToDraw},
 	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export", "app/game",
-		"app/lesson", "app/practice", "app/present", "app/store"}, fyne: fyneToDraw},
+		"app/lesson", "app/link", "app/practice", "app/present", "app/store"}, fyne: fyneToDraw},
 	{path: "app/page/pagetest", may: []string{"puzzles/...", "algorithms/...", "widgets", "app/page", "app/game",
 		"app/lesson", "app/practice"}, fyne: fyneToDraw},
 	{path: "app/dialogs", may: shared("app/browser", "app/page"), fyne: fyneToDraw},
@@ -139,7 +143,8 @@ var rooms = []room{
 		"app/browser", "app/exercise", "app/paper", "app/present", "app/statistics", "app/worksheet",
 		"app/pages/compare/survey"),
 		fyne: fyneToDraw},
-	{path: "app", may: shared("app/browser", "app/page", "app/dialogs", "app/frames", "app/host", "app/pages/...",
+	{path: "app", may: shared("app/browser", "app/page", "app/dialogs", "app/frames",
+		"app/host", "app/links", "app/pages/...",
 		"app/present", "app/worksheet"),
 		fyne: fyneToDraw},
 	{path: "assets"},
@@ -150,7 +155,8 @@ var rooms = []room{
 // pages have in common.
 func shared(also ...string) []string {
 	return append(also, "puzzles/...", "algorithms/...", "widgets/...", "assets", "app/player", "app/game", "app/store",
-		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/lesson", "app/handout")
+		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/lesson", "app/handout",
+		"app/link")
 }
 
 // The entries of the top folder, apart from those whose name begins with a dot.

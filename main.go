@@ -45,6 +45,7 @@ func newApp() fyne.App {
 func openWindow(w cli.Window) error {
 	err := app.Open(w.Ctx, newApp,
 		app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run, Lesson: w.Lesson,
+			Link:   w.Link,
 			Second: displays.Second})
 	if errors.Is(err, app.ErrNoWindow) {
 		return cli.ErrNoWindow

@@ -104,6 +104,7 @@ func (h *help) keys() fyne.CanvasObject {
 		{"Menu, Shift+F10", "the context menu of what is selected, as with a right click"},
 		{"Ctrl+Page Up, Page Down", "the page before or after on the rail"},
 		{"Ctrl+L", "add what is on screen to a lesson: on Watch, Compare, Techniques, Play and Puzzles"},
+		{"Ctrl+K", "copy a link to what is on screen, which opens exactly that; Ctrl+V opens a link that was copied"},
 		{"F6", "back to the lesson that was left with Explore"},
 		{"F1", "help: where to start, this page, this algorithm, keys"},
 		{"F5, Esc", "present to an audience, and end that; a full stop turns its screen black, and again brings it back"},

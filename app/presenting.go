@@ -182,6 +182,7 @@ func (p *Program) drawn(all bool) {
 // turned goes on with the page that has come into sight. Where the audience's view would
 // cover one that has nothing for it, that ends.
 func (p *Program) turned() {
+	p.host.Say()
 	if !p.presenting() {
 		return
 	}

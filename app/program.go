@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -13,6 +14,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/host"
+	"sudoscope/app/links"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/lessons"
 	"sudoscope/app/pages/play"
@@ -40,6 +42,7 @@ type Start struct {
 	Options   algorithms.Options // of that algorithm
 	Run       string             // the file of a saved run, "" for none
 	Lesson    string             // the file of a lesson, "" for none
+	Link      string             // a link, "" for none
 	// Second returns where on the desktop a second display begins, false if windows cannot
 	// be put there; nil if nobody knows.
 	Second func() (x, y int, ok bool)
@@ -60,6 +63,7 @@ type Program struct {
 	worksheet worksheet.Choices // how a position was printed last
 	remember  func()            // saves the settings, nil if they are not kept
 	audience  *audience
+	links     *links.Links
 	host      *host.Host // the page around the window, in a browser
 	left      bool       // a lesson was left to explore what is on screen there
 }
@@ -116,6 +120,18 @@ func newProgram(env *page.Env) *Program {
 	p.worksheet = worksheet.FirstChoices()
 	env.Drawn = p.drawn
 	env.Present, env.Collect = p.togglePresenting, p.addToLesson
+	p.links = &links.Links{
+		Env: env, Free: func() bool { return p.front.Free() }, Explore: p.Explore,
+		Seen: func() (string, page.Page) { return p.seen.Name, p.seen.page },
+		Turn: func(name string) {
+			for _, t := range p.tabs {
+				if strings.EqualFold(t.Name, name) {
+					p.turnTo(t)
+				}
+			}
+		},
+	}
+	env.CopyLink = p.links.Copy
 	env.AskToRun = func(a *algorithms.Algorithm, run func()) { dialogs.AskToRun(env, a, run) }
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p
@@ -151,7 +167,7 @@ func (p *Program) begin(s Start) {
 	p.welcome(s)
 	p.first(s)
 	p.host = host.Connect(p.env, host.Window{
-		Turn: p.turn, Drop: p.dropped, Link: func(string) {}, Slide: p.slide,
+		Turn: p.turn, Drop: p.dropped, Link: p.links.Open, Slide: p.slide,
 		Title: func() string { return p.seen.Name },
 	})
 }
@@ -178,7 +194,7 @@ func (p *Program) first(s Start) {
 		env.Library = append(env.Library, s.Puzzles[1:]...)
 	}
 	game := p.tabOf(play.Entry())
-	if last == game.Name && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" && s.Lesson == "" {
+	if last == game.Name && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" && s.Lesson == "" && s.Link == "" {
 		p.turnTo(game)
 		return
 	}
@@ -190,6 +206,9 @@ func (p *Program) first(s Start) {
 	p.turnTo(p.tabs[0])
 	if s.Run != "" {
 		p.watch().OpenRun(s.Run)
+	}
+	if s.Link != "" {
+		p.links.Open(s.Link)
 	}
 }
 

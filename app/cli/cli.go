@@ -53,6 +53,7 @@ type Window struct {
 	Options   algorithms.Options    // for the algorithm that was chosen
 	Run       string                // the file of a saved run, "" if none was named
 	Lesson    string                // the file of a lesson, "" if none was named
+	Link      string                // a link, "" if none was named
 	Ctx       context.Context       // the window is to be closed when it is done
 }
 

@@ -64,6 +64,7 @@ func Connect(env *page.Env, w Window) *Host {
 		},
 		Dragged: widgets.Dragging,
 	})
+	widgets.OnFocus = h.Tell
 	if why := browser.Problem(); why != "" {
 		dialogs.Tell(env, "Nothing can be saved in this browser window", "The browser gives the page no database ("+why+
 			"), so games, settings and lessons are lost when the page is closed. Open it in a window that is not private, or "+
@@ -117,6 +118,9 @@ func (h *Host) Say() {
 	wait := sayBeat - h.env.Now().Sub(h.spoken)
 	h.env.After(max(wait, 150*time.Millisecond), func() {
 		h.asked = false
+		if h.env.Window.Canvas().Overlays().Top() != nil {
+			return // a dialog was said
+		}
 		text := spoken(h.window.Title(), h.window.Slide())
 		if text == h.said {
 			return
@@ -124,6 +128,15 @@ func (h *Host) Say() {
 		h.said, h.spoken = text, h.env.Now()
 		browser.Say(text)
 	})
+}
+
+// Tell has a screen reader say something at once: a remark, or what has the focus.
+func (h *Host) Tell(text string) {
+	if !browser.Here || h == nil || text == "" {
+		return
+	}
+	h.said, h.spoken = text, h.env.Now()
+	browser.Say(text)
 }
 
 // spoken is what there is to say of a page: its name, where it is, the step, why it was

@@ -48,6 +48,8 @@ type Env struct {
 	Drawn   func(all bool)
 	Present func() // presents the page to an audience, or ends that
 	Collect func() // adds what is on the page to the lesson that is open
+	// CopyLink copies a link to what is on the page.
+	CopyLink func()
 	// AskToRun shows a program that came with a file, and runs it if the user says so.
 	// Pages call Allow, which knows what has been allowed before.
 	AskToRun func(a *algorithms.Algorithm, run func())
@@ -129,7 +131,7 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 			}()
 		},
 		First: func(panel fyne.CanvasObject) *Place { return NewPlace(panel, nil) },
-		Drawn: func(bool) {}, Present: func() {}, Collect: func() {},
+		Drawn: func(bool) {}, Present: func() {}, Collect: func() {}, CopyLink: func() {},
 		AskToRun: func(*algorithms.Algorithm, func()) {},
 		After:    func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
 		Shared: Shared{

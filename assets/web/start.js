@@ -10,9 +10,9 @@
 	};
 	const megabytes = (n) => (n / 1e6).toFixed(1);
 
-	// The program as it is packed here: what the server sends may be unpacked already.
-	const load = async () => {
-		const answer = await fetch("sudoscope.wasm.gz");
+	// A program as it is packed here: what the server sends may be unpacked already.
+	const load = async (name, tell) => {
+		const answer = await fetch(name);
 		if (!answer.ok) {
 			throw new Error("the server answers " + answer.status);
 		}
@@ -22,7 +22,9 @@
 		const counted = answer.body.pipeThrough(new TransformStream({
 			transform(part, to) {
 				read += part.length;
-				if (whole > 0) {
+				if (!tell) {
+					// nobody waits for it
+				} else if (whole > 0) {
 					bar.max = whole;
 					bar.value = read;
 					state.textContent = `Loading: ${megabytes(read)} of ${megabytes(whole)} MB`;
@@ -33,8 +35,10 @@
 				to.enqueue(part);
 			},
 			flush() {
-				bar.removeAttribute("value");
-				state.textContent = "Starting…";
+				if (tell) {
+					bar.removeAttribute("value");
+					state.textContent = "Starting…";
+				}
 			},
 		}));
 		const reader = counted.getReader();
@@ -72,14 +76,38 @@
 	}
 	let instance;
 	try {
-		instance = (await WebAssembly.instantiateStreaming(load(), go.importObject)).instance;
+		instance = (await WebAssembly.instantiateStreaming(load("sudoscope.wasm.gz", true), go.importObject)).instance;
 	} catch (error) {
 		console.error(error);
 		fail("Sudoscope could not be loaded: " + error.message + ".", "Check the network, and load the page again.");
 		return;
 	}
+
+	// script runs a script in a worker, to which it gives bytes. It calls lines with bytes that the script has written, and
+	// once ended with the exit status and what was complained of. What it returns takes how many bytes have been read, and
+	// can end the script.
+	let compiled = null;
+	const script = (bytes, lines, ended) => {
+		const worker = new Worker("script.js");
+		let over = false;
+		const end = (status, complaint) => {
+			if (!over) {
+				over = true;
+				worker.terminate();
+				ended(status, complaint);
+			}
+		};
+		worker.onmessage = (e) => over || (e.data.lines ? lines(e.data.lines) : end(e.data.status, e.data.complaint));
+		worker.onerror = (e) => end(2, e.message || "the worker broke off");
+		compiled = compiled || WebAssembly.compileStreaming(load("script.wasm.gz", false));
+		compiled.then((module) => worker.postMessage({ module, input: bytes }), (error) => {
+			compiled = null;
+			end(-1, error.message);
+		});
+		return { read: (n) => worker.postMessage({ read: n }), kill: () => end(-2, "") };
+	};
 	globalThis.sudoscope = {
-		problem, input, files,
+		problem, input, files, script,
 		started: () => start.classList.add("gone"),
 		say: (text) => { document.getElementById("live").textContent = text; },
 		base: location.origin + location.pathname,

@@ -3,8 +3,8 @@
 // Keeps the files of the program, so that the next visit needs no network. VERSION is that of all files together; make
 // web puts it in. A new version is fetched as a whole beside the old one, which is used until no tab shows it any more.
 const version = "VERSION";
-const names = ["./", "index.html", "page.css", "files.js", "input.js", "start.js", "wasm_exec.js", "sudoscope.wasm.gz", "icon.png",
-	"manifest.webmanifest"];
+const names = ["./", "index.html", "page.css", "files.js", "input.js", "start.js", "wasm_exec.js", "sudoscope.wasm.gz",
+	"script.js", "script.wasm.gz", "icon.png", "manifest.webmanifest"];
 const prefix = "sudoscope-" + new URL(registration.scope).pathname + "-";
 const cacheName = prefix + version;
 

@@ -361,6 +361,9 @@ func (p *Page) askFile() {
 // IsFile reports whether there should be a program in a file, by its name.
 func IsFile(path string) bool { return strings.EqualFold(filepath.Ext(path), ".star") }
 
+// openedName is what a program is called whose own name cannot be.
+const openedName = "Opened program"
+
 // OpenFile asks whether a program from a file shall run, shows it, and makes it one of
 // the user's own.
 func (p *Page) OpenFile(path string) {
@@ -371,7 +374,7 @@ func (p *Page) OpenFile(path string) {
 	}
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	if program.CheckName(name) != nil {
-		name = "Opened program"
+		name = openedName
 	}
 	p.env.Allow(program.Shown(algorithms.Code{Name: name, Text: text}), func(*algorithms.Algorithm) {
 		p.createWith(name, text)

@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/game"
 	"sudoscope/app/lesson"
+	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
 )
@@ -68,11 +69,27 @@ func (c *Page) Explore(s *lesson.Staged, at []int64) bool {
 	if !c.start(s.Scene.Puzzle, field) {
 		return false
 	}
+	c.watched = c.env.Subject.Givens // else the page would race on that as soon as it is seen
 	c.setAlign(player.ByStep)
 	if n, ok := s.Scene.Where.Changes(); ok {
 		c.setAlign(player.ByChange)
 		at = []int64{n}
 	}
-	c.JumpTo(slices.Max(at))
+	c.goTo(slices.Max(at))
 	return true
+}
+
+// goTo goes to a place in the race as soon as that is computed, unless the user has gone
+// elsewhere by then.
+func (c *Page) goTo(n int64) {
+	c.JumpTo(n)
+	race, here := c.race, c.race.Position()
+	if here >= n || !race.Running() {
+		return
+	}
+	c.env.After(page.TextBeat/10, func() {
+		if c.race == race && race.Position() == here {
+			c.goTo(n)
+		}
+	})
 }

@@ -439,12 +439,16 @@ func (p *Page) OpenFile(path string) {
 }
 
 // take keeps a text as a lesson, unless it is there already, and opens it.
-func (p *Page) take(name string, text []byte) {
+func (p *Page) take(name string, text []byte) { p.takeThen(name, text, func() {}) }
+
+// takeThen does that, and then something else with the lesson open.
+func (p *Page) takeThen(name string, text []byte, then func()) {
 	p.flush()
 	p.shelf.read(func() {
 		for _, b := range p.shelf.books {
 			if b.id != "" && bytes.Equal(b.text, text) {
 				p.openBook(b)
+				then()
 				return
 			}
 		}
@@ -454,6 +458,7 @@ func (p *Page) take(name string, text []byte) {
 			return
 		}
 		p.openBook(book{id: id, title: name, text: text})
+		then()
 		p.shelf.read(func() {})
 	})
 }

@@ -127,7 +127,7 @@ func (t *Page) gridItems() []*fyne.MenuItem {
 		widgets.MenuItem("Edit it", true, func() { t.env.Navigator.Edit(t.Puzzle) }),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Worksheet… (Ctrl+P)", true, t.env.Print),
-		t.env.CollectItem(),
+		t.env.CollectItem(), t.env.LinkItem(),
 		widgets.Submenu("Export", dialogs.ExportItemsOf(t.env, algorithms.Techniques(), t.withRun,
 			func() puzzles.Grid { return t.Position().Grid() })...),
 	}
