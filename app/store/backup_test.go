@@ -199,6 +199,8 @@ func TestAnImportReplacesNothing(t *testing.T) {
 	fill(t, to)
 	other := puzzle(t, strings.Repeat(".", 80)+"1")
 	_, err := to.Collections.Add("for-the-train", other)
+	must(t, err)
+	_, err = to.Collections.Remove("for-the-train", puzzle(t, wikipedia).Givens)
 	must(t, err, to.Collections.SaveDesk(other), to.Collections.SaveLab(text(`{"runs": 4}`)))
 	_, err = to.Lessons.Save("a-lesson", []byte("# Mine\n"), []byte("# A lesson\n"))
 	must(t, err)
@@ -265,6 +267,22 @@ func TestAnImportReplacesNothing(t *testing.T) {
 	must(t, err)
 	if settings.String("look") != "dark" || settings.String(AllowedPrograms) != "4567" {
 		t.Errorf("the settings are %s", after[settingsName])
+	}
+}
+
+// A collection that has got more puzzles since is the same.
+func TestACollectionThatHasGrownIsNotThereTwice(t *testing.T) {
+	from, to := newData(t), newData(t)
+	fill(t, from)
+	fill(t, to)
+	other := puzzle(t, strings.Repeat(".", 80)+"1")
+	_, err := to.Collections.Add("for-the-train", other)
+	must(t, err)
+	if r := restore(t, to, backup(t, from), Choices{}); r.Same.Collections != 1 || r.Beside.Collections != 0 {
+		t.Errorf("it says %+v", r)
+	}
+	if r := restore(t, from, backup(t, to), Choices{}); r.Beside.Collections != 1 {
+		t.Errorf("the other way round it says %+v", r)
 	}
 }
 

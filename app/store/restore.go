@@ -309,26 +309,21 @@ func (r *restoring) rename(thing, was, is string) {
 // mergedGames returns the file of a game that has what two files of it have, false if they
 // are no copies of one game.
 func mergedGames(id string, here, there []byte) ([]byte, bool) {
-	mine, err := game.Read(id, here, time.Now)
-	if err != nil {
+	mine, err1 := game.Read(id, here, time.Now)
+	other, err2 := game.Read(id, there, time.Now)
+	if errors.Join(err1, err2) != nil {
 		return nil, false
 	}
-	other, err := game.Read(id, there, time.Now)
-	if err != nil {
+	before, err1 := textOf(mine)
+	_, err2 = mine.Merge(other)
+	text, err3 := textOf(mine)
+	if errors.Join(err1, err2, err3) != nil || len(text) > game.MaxFile {
 		return nil, false
 	}
-	before, err := textOf(mine)
-	if err != nil {
-		return nil, false
-	}
-	if _, err := mine.Merge(other); err != nil {
-		return nil, false
-	}
-	text, err := textOf(mine)
-	if err == nil && bytes.Equal(before, text) {
+	if bytes.Equal(before, text) {
 		return here, true
 	}
-	return text, err == nil && len(text) <= game.MaxFile
+	return text, true
 }
 
 // mergeGame has a game get what it lacks.
@@ -354,14 +349,10 @@ func (r *restoring) takeCollection(f archived, c Collection, data []byte) error 
 		case !free && here == nil:
 			continue
 		case !free:
-			// It may have come under another name.
-			other, _, _, err := decodeCollection(here)
-			if err == nil {
-				other.Name = c.Name
-				if one, err := collectionText(other); err == nil && bytes.Equal(one, mustText(c)) {
-					count(&r.report.Same, kindCollection, nil)
-					return nil
-				}
+			// It may have come under another name, and have got more puzzles since.
+			if other, _, _, err := decodeCollection(here); err == nil && hasAll(other, c) {
+				r.report.Same.Collections++
+				return nil
 			}
 			continue
 		}
@@ -386,13 +377,17 @@ func collectionText(c Collection) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// mustText is collectionText, nil if the collection cannot be written.
-func mustText(c Collection) []byte {
-	text, err := collectionText(c)
-	if err != nil {
-		return nil
+// hasAll reports whether a collection has all puzzles of another one, with the same words.
+func hasAll(c, other Collection) bool {
+	key := func(it Item) string {
+		return strings.Join([]string{gridKey(it.Givens), it.ID, it.Name, it.Note, it.Source}, "\x00")
 	}
-	return text
+	have := map[string]bool{}
+	for _, it := range c.Items {
+		have[key(it)] = true
+	}
+	return c.Proper == other.Proper &&
+		!slices.ContainsFunc(other.Items, func(it Item) bool { return !have[key(it)] })
 }
 
 // freeCollectionName returns the name, or the name with a number, that no collection has.
