@@ -137,11 +137,13 @@ func askImport(env *page.Env, a *store.Archive) {
 		d.Hide()
 		a.Close()
 	})
-	d.SetButtons([]fyne.CanvasObject{cancel, widgets.NewButton(widgets.Call, paint.NoIcon, "Import", func() {
+	sure := widgets.NewButton(widgets.Call, paint.NoIcon, "Import", func() {
 		d.Hide()
 		importData(env, a, c)
-	})})
+	})
+	d.SetButtons([]fyne.CanvasObject{cancel, sure})
 	d.Show()
+	env.Window.Canvas().Focus(sure) // for what could do harm is not chosen
 }
 
 // contentsOf says what an archive has.
