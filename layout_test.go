@@ -114,6 +114,7 @@ var rooms = []room{
 		"app/paper", "app/cli/terminal"}},
 	{path: "app/cli/runs", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/export", "app/experiment",
 		"app/cli/terminal"}},
+	{path: "app/cli/manual"},
 	{path: "app/cli/stdout", may: []string{"app/cli/terminal"}},
 	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
 	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/lesson", "app/link",

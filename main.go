@@ -3,9 +3,12 @@ package main
 
 import (
 	"context"
+	_ "embed"
 	"errors"
 	"io"
 	"os"
+	"runtime/debug"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -17,12 +20,36 @@ import (
 	"sudoscope/app/displays"
 )
 
-const version = "0.1.0"
+// description is the file in which the version stands, for Fyne's tools and for everybody
+// else.
+//
+//go:embed FyneApp.toml
+var description string
+
+// version returns the version of the program.
+func version() string {
+	_, rest, _ := strings.Cut(description, "\nVersion = \"")
+	number, _, _ := strings.Cut(rest, "\"")
+	return number
+}
+
+// versionAndSource adds the commit from which the program was built, if that is known.
+func versionAndSource() string {
+	text := version()
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" && len(s.Value) > 12 {
+				text += " (" + s.Value[:12] + ")"
+			}
+		}
+	}
+	return text
+}
 
 func main() {
 	began := time.Now()
 	hooks := cli.Hooks{
-		Version: version,
+		Version: versionAndSource(),
 		Window:  openWindow,
 		BenchWindow: func(ctx context.Context, out io.Writer) error {
 			return app.Bench(ctx, newApp, began, out)
@@ -35,7 +62,7 @@ func main() {
 // a binary that is moved away from its sources has them too.
 func newApp() fyne.App {
 	icon := app.Icon()
-	fyneapp.SetMetadata(fyne.AppMetadata{ID: app.ID, Name: app.Name, Version: version, Build: 1, Icon: icon,
+	fyneapp.SetMetadata(fyne.AppMetadata{ID: app.ID, Name: app.Name, Version: version(), Build: 1, Icon: icon,
 		Migrations: map[string]bool{"fyneDo": true}})
 	a := fyneapp.NewWithID(app.ID)
 	a.SetIcon(icon)

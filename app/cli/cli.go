@@ -80,6 +80,8 @@ type grammar struct {
 	Data       files.Data       `cmd:"" help:"Export and import all your data: collections, games, lessons and more."`
 	Check      files.Check      `cmd:"" help:"Test the techniques against files of cases."`
 	Bench      benchmarks.Bench `cmd:"" help:"Measure how fast the program is on this machine."`
+	Completion completionCmd    `cmd:"" help:"Print what a shell needs to complete command lines."`
+	Manual     manCmd           `cmd:"" help:"Print the manual page."`
 	Licenses   licensesCmd      `cmd:"" help:"Print the licences of everything built in."`
 }
 
