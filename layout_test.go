@@ -99,7 +99,7 @@ var rooms = []room{
 		"widgets/paint/charts", "assets", "app/web"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "assets"}},
-	{path: "app/link", may: []string{"algorithms/...", "app/lesson"}},
+	{path: "app/link", may: []string{"puzzles/...", "algorithms/...", "app/lesson"}},
 	{path: "app/exercise", may: []string{"puzzles/...", "algorithms/...", "assets"}},
 	{path: "app/handout", may: []string{"puzzles/...", "algorithms/...", "app/lesson", "app/web", "app/paper",
 		"widgets/paint"}},

@@ -28,10 +28,10 @@ import (
 
 var _ page.Navigator = (*Program)(nil)
 
-// tabNamed returns the tab of a name on the rail.
+// tabNamed returns the tab of a name on the rail; capitals do not count.
 func (p *Program) tabNamed(name string) *railTab {
 	for _, t := range p.tabs {
-		if t.Name == name {
+		if strings.EqualFold(t.Name, name) {
 			return t
 		}
 	}

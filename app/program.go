@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -122,14 +121,10 @@ func newProgram(env *page.Env) *Program {
 	env.Present, env.Collect, env.Renew = p.togglePresenting, p.addToLesson, p.renew
 	p.links = &links.Links{
 		Env: env, Free: func() bool { return p.front.Free() }, Explore: p.Explore,
-		Seen: func() (string, page.Page) { return p.seen.Name, p.seen.page },
-		Turn: func(name string) {
-			for _, t := range p.tabs {
-				if strings.EqualFold(t.Name, name) {
-					p.turnTo(t)
-				}
-			}
-		},
+		Seen:  func() (string, page.Page) { return p.seen.Name, p.seen.page },
+		Turn:  func(name string) { p.turnTo(p.tabNamed(name)) },
+		Build: func(name string) page.Page { return p.build(p.tabNamed(name)) },
+		Save:  func() { p.act(page.ActSave) },
 	}
 	env.CopyLink = p.links.Copy
 	env.AskToRun = func(a *algorithms.Algorithm, run func()) { dialogs.AskToRun(env, a, run) }
