@@ -45,7 +45,7 @@ test-long:
 ## build: build the program into build/
 build:
 	@mkdir -p build
-	go build -ldflags "-s -w" -o $(BINARY) .
+	go build -tags no_emoji -ldflags "-s -w" -o $(BINARY) .
 
 ## web: build the program for browsers into build/web, for any web server
 web:

@@ -392,6 +392,30 @@ func TestLinksInTheDocsLeadSomewhere(t *testing.T) {
 	}
 }
 
+// The version stands in FyneApp.toml, from where the program and the packages take it. The
+// newest release of the changelog is that one.
+func TestTheChangelogHasTheVersion(t *testing.T) {
+	toml, err := os.ReadFile("FyneApp.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := os.ReadFile("CHANGELOG.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	version := regexp.MustCompile(`(?m)^Version = "(\d+\.\d+\.\d+)"$`).FindSubmatch(toml)
+	if version == nil {
+		t.Fatal(`FyneApp.toml has no line such as Version = "1.2.3"`)
+	}
+	release := regexp.MustCompile(`(?m)^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$`).FindSubmatch(log)
+	if release == nil {
+		t.Fatal("CHANGELOG.md has no heading such as ## 1.2.3 (2026-01-31)")
+	}
+	if string(release[1]) != string(version[1]) {
+		t.Errorf("the newest release in CHANGELOG.md is %s, and FyneApp.toml says %s", release[1], version[1])
+	}
+}
+
 // Two files fit side by side on a screen. Sentences and data may be longer: breaking
 // them hurts more.
 const (

@@ -33,24 +33,34 @@ func version() string {
 	return number
 }
 
-// versionAndSource adds the commit from which the program was built, if that is known.
-func versionAndSource() string {
-	text := version()
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" && len(s.Value) > 12 {
-				text += " (" + s.Value[:12] + ")"
-			}
+// revision returns the commit that the program was built from, "" if that is not known, as in
+// packages: their version says it.
+func revision() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	commit, changed := "", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision" && s.Value != "":
+			commit = "commit " + s.Value[:min(len(s.Value), 12)]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			changed = ", changed since"
 		}
 	}
-	return text
+	if commit == "" {
+		return ""
+	}
+	return commit + changed
 }
 
 func main() {
 	began := time.Now()
 	hooks := cli.Hooks{
-		Version: versionAndSource(),
-		Window:  openWindow,
+		Version:  version(),
+		Revision: revision(),
+		Window:   openWindow,
 		BenchWindow: func(ctx context.Context, out io.Writer) error {
 			return app.Bench(ctx, newApp, began, out)
 		},

@@ -66,6 +66,8 @@ func TestHelpIsTheManual(t *testing.T) {
 		"help-lesson-pdf":     {"lesson", "pdf", "--help"},
 		"help-lesson-list":    {"lesson", "list", "--help"},
 		"help-licenses":       {"licenses", "--help"},
+		"help-completion":     {"completion", "--help"},
+		"help-manual":         {"manual", "--help"},
 		"explain":             {"explain", "shortz-301"},
 		"explain-hodoku":      {"explain", "--notation", "hodoku", "shortz-301"},
 		"explain-explainer":   {"explain", "--ladder", "explainer", "shortz-301"},

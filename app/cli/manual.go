@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/alecthomas/kong"
 
@@ -18,11 +17,10 @@ type completionCmd struct {
 
 // Help is the command's page of the manual.
 func (completionCmd) Help() string {
-	return `The packages install this already. Otherwise save it where your shell looks for it.
+	return `Then the Tab key completes commands, flags and ids of algorithms. The packages for Linux install the completions. Without a package, add the first line to ~/.bashrc, the second to ~/.zshrc below compinit, or type the third once:
 
-Examples:
-
-    sudoscope completion bash > ~/.local/share/bash-completion/completions/sudoscope
+    source <(sudoscope completion bash)
+    source <(sudoscope completion zsh)
     sudoscope completion fish > ~/.config/fish/completions/sudoscope.fish`
 }
 
@@ -46,16 +44,15 @@ type manCmd struct {
 
 // Help is the command's page of the manual.
 func (manCmd) Help() string {
-	return `The page is in the macros of man; the packages install it.
+	return `It says the same as --help of all commands, in the form that the program man reads. The packages for Linux install it.
 
 Example:
 
-    sudoscope manual > sudoscope.1`
+    sudoscope manual | man -l -`
 }
 
 // Run does it.
 func (c manCmd) Run(s *terminal.Session, ctx *kong.Context) error {
-	version, _, _ := strings.Cut(s.Version, " ")
-	_, err := fmt.Fprint(s.Stdout, manual.Page(ctx.Model, version, c.Date))
+	_, err := fmt.Fprint(s.Stdout, manual.Page(ctx.Model, s.Version, c.Date))
 	return err
 }
