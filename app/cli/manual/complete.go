@@ -62,8 +62,8 @@ _sudoscope() {
 		for _, child := range c.subcommands() {
 			names = append(names, child.Name)
 		}
-		fmt.Fprintf(&b, "	%s)\n		flags=%s commands=%s\n		case $prev in\n", quote(c.path), quote(strings.Join(flags, " ")),
-			quote(strings.Join(names, " ")))
+		fmt.Fprintf(&b, "	%s)\n		flags=%s commands=%s\n		case $prev in\n", quote(c.path),
+			quote(strings.Join(flags, " ")), quote(strings.Join(names, " ")))
 		for _, f := range c.flags() {
 			if all := words(f, values); len(all) > 0 {
 				name := "--" + f.Name
