@@ -1,13 +1,19 @@
 package app
 
 import (
+	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"sudoscope/app/game"
 	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/app/store"
+	"sudoscope/widgets"
 )
 
 // copied presses Ctrl+K and returns what is in the clipboard then.
@@ -77,13 +83,40 @@ func TestLinksToLessonsProgramsAndTheGuide(t *testing.T) {
 	for _, link := range []string{
 		"sudoscope:#page=lessons&lesson=stuck&moment=3",
 		"sudoscope:#page=techniques&technique=jellyfish",
-		"sudoscope:#page=lab",
+		"sudoscope:#page=lab&algorithm=dlx,+techniques+preset%3Dall&theme=gentle&seeds=3&budget=10s&measure=steps",
+		"sudoscope:#page=lab&algorithm=crook&puzzles=wikipedia,3x2:1" + strings.Repeat(".", 34) +
+			"2,euler-06&seeds=7&budget=none&measure=steps",
 	} {
 		d := openOn(t, "euler-06", "crook")
 		d.links.Open(link)
 		if got := d.copied(); got != link {
 			t.Errorf("after %s the link is %s; %s", link, got, d.says())
 		}
+	}
+}
+
+// A link to the Lab fills in the form, and runs nothing.
+func TestALinkToTheLabRunsNothing(t *testing.T) {
+	d := openOn(t, "euler-06", "crook")
+	d.turnToPage("Lab")
+	d.key(fyne.KeyReturn)
+	before := d.copied()
+	d.links.Open("#page=lab&algorithm=dlx&puzzles=wikipedia,euler-06&seeds=2")
+	if said := d.says(); !strings.Contains(said, "2 puzzles, 1 algorithms: 2 runs") ||
+		!strings.Contains(said, "Puzzles of the link") {
+		t.Errorf("the Lab says %s", said)
+	}
+	d.links.Open(before)
+	if after := d.copied(); after != before {
+		t.Errorf("%s becomes %s", before, after)
+	}
+	d.links.Open("#page=lab&budget=soon&algorithm=crook")
+	if !strings.Contains(d.dialog(), "budget") {
+		t.Errorf("a budget that is none is taken: %s", d.dialog())
+	}
+	d.key(fyne.KeyEscape)
+	if after := d.copied(); after != before {
+		t.Errorf("a link that was refused changed the form to %s", after)
 	}
 }
 
@@ -111,12 +144,113 @@ func TestWhatTravelsInALink(t *testing.T) {
 // What cannot be opened says so, and leaves all as it was.
 func TestLinksThatCannotBeOpened(t *testing.T) {
 	for _, link := range []string{"#page=garden", "#puzzle=1234",
-		"#page=watch&puzzle=wikipedia&algorithm=crook&step=999999"} {
+		"#page=watch&puzzle=wikipedia&algorithm=crook&where=99th+guess"} {
 		d := openOn(t, "euler-06", "crook")
 		before := d.slide().Place
 		d.links.Open(link)
 		if d.env.Window.Canvas().Overlays().Top() == nil || d.slide().Place != before || d.seen.Name != "Watch" {
 			t.Errorf("%s is opened: %s", link, d.says())
 		}
+	}
+}
+
+// What is not as far as the link says stands at its end, and says so.
+func TestALinkBeyondTheEndShowsTheEnd(t *testing.T) {
+	for link, want := range map[string][2]string{
+		"#page=watch&puzzle=wikipedia&algorithm=crook&step=999999":              {"Step 53 of 53", "after step 53"},
+		"#page=watch&puzzle=wikipedia&algorithm=crook&where=end":                {"Step 53 of 53", ""},
+		"#page=compare&puzzle=wikipedia&algorithm=crook,+dlx&step=999999":       {"Step 104 of 104", "after step 104"},
+		"#page=compare&puzzle=wikipedia&algorithm=crook,+dlx&where=change+9999": {"Change 51 of 51", "after change 51"},
+	} {
+		d := openOn(t, "euler-06", "backtracking")
+		d.links.Open(link)
+		if said := d.says(); !strings.Contains(said, want[0]) {
+			t.Errorf("%s: %s", link, said)
+		}
+		said := d.notice.button.Label()
+		if d.notice.button.Visible() != (want[1] != "") || !strings.Contains(said, want[1]) {
+			t.Errorf("%s: the remark is %q", link, said)
+		}
+	}
+}
+
+// A race stands at the same place elsewhere, however its boards are aligned.
+func TestALinkKeepsTheAlignmentOfARace(t *testing.T) {
+	for presses, want := range []string{"step=3", "align=share&share=3000", "align=time", "where=change+3"} {
+		d := openOn(t, "euler-06", "crook")
+		d.turnToPage("Compare")
+		d.links.Open("#page=compare&puzzle=euler-06&algorithm=crook,+dlx,+backtracking")
+		for range presses {
+			d.char('a')
+		}
+		for range 3 {
+			d.key(fyne.KeyRight)
+		}
+		text, before := d.copied(), d.slide()
+		if !strings.Contains(text, want) {
+			t.Fatalf("the link is %s, without %s", text, want)
+		}
+		if presses == 2 {
+			continue // times differ from run to run
+		}
+		e := open(t, Start{Link: text})
+		after := e.slide()
+		if again := e.copied(); again != text || e.seen.Name != "Compare" || after.Place != before.Place {
+			t.Errorf("%s becomes %s at %q", text, again, after.Place)
+		}
+		for i := range after.Boards {
+			if string(after.Boards[i].Scene.Digits) != string(before.Boards[i].Scene.Digits) {
+				t.Errorf("%s: board %d is another", text, i)
+			}
+		}
+	}
+}
+
+// A program travels with the link, and does not run before the user has said so.
+func TestAProgramTravelsInALinkAndIsAskedAbout(t *testing.T) {
+	const text = "for cell in range(81):\n    if not given(cell):\n        note(\"looked at\", cell)\n"
+	for _, rest := range []string{"&algorithm=own:%22my%20own,%20program%22&step=2",
+		"&algorithm=own:%22my%20own,%20program%22,+crook&step=2"} {
+		d := openOn(t, "euler-06", "crook")
+		if _, err := d.env.Programs.Save("my own, program", text, ""); err != nil {
+			t.Fatal(err)
+		}
+		link := "#puzzle=euler-06" + rest + "&program=" + url.QueryEscape(
+			`[{"name":"my own, program","text":`+strconv.Quote(text)+`}]`)
+		if d.links.Open(link); d.dialog() != "" {
+			t.Fatalf("what the user has is asked about: %s", d.dialog())
+		}
+		copied, before := d.copied(), d.slide()
+		e := newDesk(t, test.NewTempApp(t))
+		e.env.Programs = store.NewPrograms(t.TempDir())
+		e.begin(Start{Link: copied})
+		t.Cleanup(e.close)
+		if said := e.dialog(); !strings.Contains(said, "my own, program") || !strings.Contains(said, "looked at") {
+			t.Fatalf("before it runs, the dialog says %q", said)
+		}
+		if strings.Contains(e.says(), "my own, program") {
+			t.Error("it runs before the user has said so")
+		}
+		pagetest.Walk(e.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+			if b, ok := o.(*widgets.Button); ok && strings.Contains(b.Label(), "un") && b.Label() != "Cancel" {
+				test.Tap(b)
+			}
+			return true
+		})
+		if after := e.slide(); after.Place != before.Place || after.Heading != before.Heading {
+			t.Errorf("allowed, it is at %q of %q, want %q of %q; %s", after.Place, after.Heading, before.Place,
+				before.Heading, e.dialog())
+		}
+	}
+}
+
+// A run without end is shown at its step, as soon as it is there.
+func TestALinkIntoARunWithoutEndDoesNotWaitForIt(t *testing.T) {
+	d := openOn(t, "euler-06", "crook")
+	d.env.GoIdle = func(f func()) {}
+	empty := strings.Repeat(".", 625)
+	d.links.Open("#page=watch&puzzle=" + empty + "&algorithm=backtracking&step=5000")
+	if said := d.says(); !strings.Contains(said, "Step 5,000 of") || d.dialog() != "" {
+		t.Errorf("%s%s", said, d.dialog())
 	}
 }

@@ -514,9 +514,10 @@ func (s *Scene) putPuzzle(put func(key, value string), speaker trace.Speaker) {
 // Keys lists the keys of a block, in the order in which they are written.
 func Keys() []string { return keys() }
 
-// ParseScene reads a scene from the values of keys, as a block of a lesson has them. The
-// error is the first of its problems, and names the key.
-func ParseScene(values map[string]string) (*Scene, error) {
+// ParseScene reads a scene from the values of keys, as a block of a lesson has them, which
+// may run programs that come with it. The error is the first of its problems, and names the
+// key.
+func ParseScene(values map[string]string, programs ...algorithms.Code) (*Scene, error) {
 	var text strings.Builder
 	for _, key := range keys() {
 		if value, ok := values[key]; ok {
@@ -529,7 +530,7 @@ func ParseScene(values map[string]string) (*Scene, error) {
 	if text.Len() > MaxBytes {
 		return nil, fmt.Errorf("the description of what to show has more than %d kB", MaxBytes>>10)
 	}
-	scene, problems := parseScene(text.String(), 0)
+	scene, problems := parseScene(text.String(), 0, programs...)
 	if len(problems) > 0 {
 		return nil, errors.New(problems[0].Text)
 	}

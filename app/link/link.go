@@ -27,6 +27,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/lesson"
+	"sudoscope/puzzles"
 )
 
 // Limits of links.
@@ -66,13 +67,32 @@ type Link struct {
 	Name      string // what it is called
 	Moment    int    // of the lesson, counted from 1; 0 for where it begins
 	Technique string // the ID of a technique that the guide explains
+	Setup     *Setup // of an experiment, nil for what the Lab has
+
+	Align Align // of the runs of a race, and
+	Share int64 // of AlignShare: how far each is, in millionths
 
 	Unknown []string // keys that this version does not know
 }
 
+// Align says what the runs of a race have in common at each moment.
+type Align string
+
+// The ways to lay them side by side, beside as many steps, which is "".
+const (
+	AlignChanges Align = "changes" // as many digits put in and taken out
+	AlignShare   Align = "share"   // the same share of each run
+	AlignTime    Align = "time"    // as long a time of computing: the place is a step of the longest run
+)
+
+// Whole is a whole run as shares count it.
+const Whole = 1_000_000
+
 // The keys beside those of scenes.
 const (
 	keyPage      = "page"
+	keyPuzzle    = "puzzle"
+	keyBoxes     = "boxes"
 	keyAlgorithm = "algorithm"
 	keySettings  = "settings"
 	keyWhere     = "where"
@@ -82,6 +102,9 @@ const (
 	keyName      = "name"
 	keyText      = "text"
 	keyTechnique = "technique"
+	keyAlign     = "align"
+	keyShare     = "share"
+	keyProgram   = "program"
 	keyPacked    = "z"
 )
 
@@ -94,12 +117,12 @@ func order() []string {
 		case keyAlgorithm:
 			keys = append(keys, keyAlgorithm, keySettings)
 		case keyWhere:
-			keys = append(keys, keyStep, keyWhere)
+			keys = append(keys, keyAlign, keyShare, keyStep, keyWhere)
 		default:
 			keys = append(keys, key)
 		}
 	}
-	return append(keys, keyText)
+	return append(append(keys, setupKeys()...), keyText, keyProgram)
 }
 
 // TooLongError says that a link would be longer than [MaxLength].
@@ -109,7 +132,8 @@ func (e *TooLongError) Error() string {
 	return fmt.Sprintf("the link would have %d characters, and many programs cut links off after %d", e.Length, MaxLength)
 }
 
-// Fragment writes the link from its # on. The error is a [*TooLongError].
+// Fragment writes the link from its # on. The error is a [*TooLongError], or says which
+// programs no link can carry.
 func (l *Link) Fragment() (string, error) {
 	values := map[string]string{}
 	if l.Scene != nil {
@@ -132,6 +156,16 @@ func (l *Link) Fragment() (string, error) {
 	put(keyTechnique, l.Technique)
 	put(keyName, l.Name)
 	put(keyText, l.Text)
+	if l.Setup != nil {
+		l.Setup.put(put)
+	}
+	put(keyAlign, string(l.Align))
+	if l.Align == AlignShare {
+		put(keyShare, strconv.FormatInt(l.Share, 10))
+	}
+	if err := l.putPrograms(put); err != nil {
+		return "", err
+	}
 	if l.Moment > 0 {
 		put(keyMoment, strconv.Itoa(l.Moment))
 	}
@@ -290,7 +324,12 @@ func understand(values map[string]string) (*Link, error) {
 		if l.Page != PageLessons && l.Page != PageCode {
 			return nil, errors.New("the link has a text, and no page for it: page=lessons or page=code is missing")
 		}
-	case l.Page == PageLessons || l.Page == PageCode || l.Page == PageLab:
+	case l.Page == PageLab || l.Page == "" && (values[keyTheme] != "" || values[keyPuzzles] != ""):
+		l.Page = PageLab
+		setup, err := readSetup(values)
+		l.Setup = setup
+		return l, err
+	case l.Page == PageLessons || l.Page == PageCode:
 	default:
 		return l, l.readScene(values)
 	}
@@ -324,18 +363,56 @@ func (l *Link) readScene(values map[string]string) error {
 		}
 		return nil
 	}
-	s, err := lesson.ParseScene(scene)
+	programs, err := readPrograms(values[keyProgram])
 	if err != nil {
+		return err
+	}
+	s, err := lesson.ParseScene(scene, programs...)
+	if err != nil {
+		return err
+	}
+	if err := l.readAlign(values, s); err != nil {
 		return err
 	}
 	l.Scene, l.Page = s, string(s.Page)
 	return nil
 }
 
-// shorten cuts what comes from outside for an error.
-func shorten(text string) string {
-	if r := []rune(text); len(r) > 40 {
-		return string(r[:40]) + "…"
+// readAlign reads how the runs of a race are laid side by side.
+func (l *Link) readAlign(values map[string]string, s *lesson.Scene) error {
+	l.Align = Align(values[keyAlign])
+	share, shared := values[keyShare]
+	if shared && l.Align == "" {
+		l.Align = AlignShare
 	}
-	return text
+	_, byChange := s.Where.Changes()
+	switch {
+	case l.Align == "":
+		return nil
+	case !slices.Contains([]Align{AlignChanges, AlignShare, AlignTime}, l.Align):
+		return fmt.Errorf("align %q is no way to lay runs side by side: choose changes, share or time, or leave it out "+
+			"for steps", shorten(string(l.Align)))
+	case !s.IsRace():
+		return errors.New("align and share are of a race: name another algorithm, or take them out")
+	case shared != (l.Align == AlignShare):
+		return errors.New("align=share and share belong together: write share=500000 for the middle of each run")
+	case shared && s.Where != lesson.Where{}:
+		return errors.New("the link has a share and a place in the run: take one out")
+	case byChange && l.Align != AlignChanges:
+		return errors.New("a place after so many digits in and out is no place of a race by time: name a step")
+	case s.Where.N > 0 && s.Where == lesson.AtStep(s.Where.N) && l.Align == AlignChanges:
+		return errors.New("the race is laid side by side by digits in and out: write where=change+12, or take align out")
+	}
+	if !shared {
+		return nil
+	}
+	n, err := strconv.ParseInt(share, 10, 64)
+	if err != nil || n < 0 || n > Whole {
+		return fmt.Errorf("share %q is no number of millionths from 0 to %d", shorten(share), Whole)
+	}
+	l.Share = n
+	return nil
 }
+
+// shorten returns what comes from outside as it can stand in an error or a remark.
+func shorten(text string) string { return puzzles.PlainText(text, 40) }

@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/lesson"
 	"sudoscope/app/link"
 	"sudoscope/app/page"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 )
 
@@ -37,14 +38,16 @@ type Links struct {
 	Free    func() bool                // no dialog is in front
 	Seen    func() (string, page.Page) // the page that is seen, and its name
 	Turn    func(name string)          // to the page with a name
+	Build   func(name string) page.Page
 	Explore func(*lesson.Staged, []int64) bool
+	Save    func() // saves what is on screen as a file
 }
 
 // toPage returns the link to what is on screen.
 func (p *Links) toPage() (*link.Link, error) {
 	name, seen := p.Seen()
 	switch one := seen.(type) {
-	case page.Linker:
+	case page.Linked:
 		return one.Link()
 	case page.Staging:
 		s, err := one.Scene()
@@ -66,7 +69,8 @@ func (p *Links) Copy() {
 	var long *link.TooLongError
 	switch {
 	case errors.As(err, &long):
-		dialogs.Tell(p.Env, "This is too long for a link", err.Error()+". Save it as a file, and send that.")
+		dialogs.Confirm(p.Env, "This is too long for a link", wording.Sentence(err.Error())+" A file holds all of it.",
+			"Save as a file…", p.Save)
 	case err != nil:
 		dialogs.Tell(p.Env, "There is no link to this", "A link shows what a lesson can. Here, "+err.Error())
 	default:
@@ -99,18 +103,20 @@ func (p *Links) Open(text string) {
 		p.Env.Notify("The link asks for something that this version does not know: " + strings.Join(l.Unknown, ", "))
 	}
 	if l.Scene != nil {
-		p.openScene(l.Scene)
+		p.openScene(l)
 		return
 	}
 	p.Turn(l.Page)
 	_, seen := p.Seen()
-	if one, ok := seen.(page.Linker); ok && (l.Ready != "" || l.Text != "" || l.Technique != "") {
+	if one, ok := seen.(page.Linker); ok && (l.Ready != "" || l.Text != "" || l.Technique != "" || l.Setup != nil) {
 		one.OpenLink(l)
 	}
 }
 
-// openScene makes the runs of a scene, and shows it on its page.
-func (p *Links) openScene(s *lesson.Scene) {
+// openScene shows a scene on its page: at once where the page can, else when its runs have
+// been made.
+func (p *Links) openScene(l *link.Link) {
+	s := l.Scene
 	if s.Puzzle.Name == "" && s.Making == nil {
 		s.Puzzle.Name = "Puzzle from a link"
 	}
@@ -121,6 +127,10 @@ func (p *Links) openScene(s *lesson.Scene) {
 	}
 	if s.Page == lesson.OnWatch && s.Making == nil && !known(p.Env.Library, s.Puzzle) {
 		p.Env.Library = append(p.Env.Library, s.Puzzle)
+	}
+	show := func() { p.Turn(l.Page) }
+	if one, ok := p.Build(l.Page).(page.SceneOpener); ok && one.OpenScene(l, show) {
+		return
 	}
 	var staged *lesson.Staged
 	dialogs.Work(p.Env, "Opening the link", "runs", func(ctx context.Context, _ func(done, of int64)) (err error) {

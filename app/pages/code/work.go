@@ -300,6 +300,7 @@ func (p *Page) offerMore() {
 		item("New…", true, p.offerNew),
 		item("Open a file…", true, p.askFile),
 		item("Export…", true, p.export),
+		p.env.LinkItem(),
 		item("Rename…", own, func() { p.askName("Rename", w.name, p.rename) }),
 		item("Copy…", true, func() {
 			p.askName("Copy", p.ownName(), func(name string) { p.createWith(name, w.text) })

@@ -7,7 +7,6 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/game"
 	"sudoscope/app/lesson"
-	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
 )
@@ -32,23 +31,36 @@ func (c *Page) WatchGame(g *game.Game) bool {
 // Scene returns the race where it stands, if a lesson can repeat that: a lesson lays runs
 // side by side by their steps, or by the digits put in and taken out.
 func (c *Page) Scene() (*lesson.Scene, error) {
+	s, err := c.scene()
+	if err != nil {
+		return nil, err
+	}
+	if align := c.race.Align(); s.Where == (lesson.Where{}) && c.race.Position() > 0 {
+		if align != player.ByStep && align != player.ByChange {
+			return nil, errors.New("a lesson knows no shares and no times of a run: align the boards by the same step or " +
+				"by digits in and out, with A")
+		}
+	}
+	return s, nil
+}
+
+// scene returns the race at its place. Where that is neither a step, nor so many digits in
+// and out, nor the end, it is as if the race stood at the start.
+func (c *Page) scene() (*lesson.Scene, error) {
 	s := &lesson.Scene{Page: lesson.OnCompare, Puzzle: c.puzzle, Marks: c.marks}
 	at, align := c.race.Position(), c.race.Align()
 	switch {
 	case c.study.on:
-		return nil, errors.New("a survey of variations is open, and a lesson has no place for it: close it, and add the race")
+		return nil, errors.New("a survey of variations is open, and has no place in lessons and links: close it first")
 	case slices.ContainsFunc(c.field, (*contestant).guest):
-		return nil, errors.New("a game takes part, and a lesson makes its runs anew: remove that board, and add the race")
+		return nil, errors.New("a game takes part, and lessons and links make their runs anew: remove that board first")
 	case len(c.lanes) < fewestLanes:
 		return nil, errors.New("a race has at least two boards: add an algorithm first")
 	case at > 0 && at >= c.race.Length():
 		s.Where = lesson.AtEnd()
 	case align == player.ByChange:
 		s.Where = lesson.AtChange(at)
-	case at > 0 && align != player.ByStep:
-		return nil, errors.New("a lesson knows no shares and no times of a run: align the boards by the same step or by " +
-			"digits in and out, with A")
-	default:
+	case align == player.ByStep:
 		s.Where = lesson.AtStep(at)
 	}
 	for _, l := range c.lanes {
@@ -75,21 +87,7 @@ func (c *Page) Explore(s *lesson.Staged, at []int64) bool {
 		c.setAlign(player.ByChange)
 		at = []int64{n}
 	}
-	c.goTo(slices.Max(at))
+	n := slices.Max(at)
+	c.whenComputed(n, func() { c.JumpTo(n) })
 	return true
-}
-
-// goTo goes to a place in the race as soon as that is computed, unless the user has gone
-// elsewhere by then.
-func (c *Page) goTo(n int64) {
-	c.JumpTo(n)
-	race, here := c.race, c.race.Position()
-	if here >= n || !race.Running() {
-		return
-	}
-	c.env.After(page.TextBeat/10, func() {
-		if c.race == race && race.Position() == here {
-			c.goTo(n)
-		}
-	})
 }

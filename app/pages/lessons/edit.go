@@ -549,6 +549,7 @@ func (p *Page) moreItems() []*fyne.MenuItem {
 		widgets.MenuItem("Explore this moment (E)", p.shown != nil, p.explore),
 		widgets.MenuItem("Hand out… (H)", open, p.offerHandOut),
 		widgets.MenuItem("Rehearse with notes", open, p.rehearse),
+		p.env.LinkItem(),
 	}
 }
 

@@ -193,7 +193,8 @@ func (t *Page) techniqueItems(one *technique.Technique) []*fyne.MenuItem {
 // exampleItems offers what there is to do with the example on the guide's board.
 func (g *guide) exampleItems() []*fyne.MenuItem {
 	items := []*fyne.MenuItem{
-		widgets.MenuItem(g.openIt.Label(), true, func() { g.open(g.shown) }), fyne.NewMenuItemSeparator(),
+		widgets.MenuItem(g.openIt.Label(), true, func() { g.open(g.shown) }), g.page.env.LinkItem(),
+		fyne.NewMenuItemSeparator(),
 	}
 	for i, e := range g.examples {
 		if i != g.shown && e.Path != nil {
