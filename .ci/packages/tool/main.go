@@ -330,4 +330,3 @@ func copyFile(w io.Writer, path string, info fs.FileInfo) error {
 	_, err = io.Copy(w, file)
 	return err
 }
-
