@@ -4,7 +4,7 @@
 BINARY = build/sudoscope
 ARGS   =
 
-.PHONY: run test test-long build setup lint bench soundness soak fuzz pictures clean help
+.PHONY: packages test-packages web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
 run: setup build
@@ -18,9 +18,14 @@ test:
 	SUDOSCOPE_TEST_KILLS=10 go test -race -timeout 20m $(RACES)
 	go test -race -run 'Many|Work|Once' ./algorithms/generate ./app/dialogs ./app/lesson
 	.ci/smoke $(BINARY)
+	$(IN_BROWSER)
 	@echo "Everything passed."
 
 # Go collects garbage earlier from GOMEMLIMIT on, so that a test that records a long run fits on a small machine.
+
+# The program in a browser, where there is Chromium.
+IN_BROWSER = @if command -v chromium >/dev/null 2>&1; then .ci/web build/web && \
+	SUDOSCOPE_WEB=build/web go test -timeout 10m ./app/host; else echo "There is no Chromium, so no test in a browser."; fi
 
 # Where goroutines start: what test runs once more under the race detector.
 RACES = ./algorithms/trace ./algorithms/program ./algorithms/script ./app/player ./app/store ./app/experiment
@@ -34,12 +39,31 @@ test-long:
 	@mkdir -p build
 	go build -race -o $(BINARY)-race .
 	.ci/smoke $(BINARY)-race
+	$(IN_BROWSER)
 	@echo "Everything passed, in full."
 
 ## build: build the program into build/
 build:
 	@mkdir -p build
-	go build -ldflags "-s -w" -o $(BINARY) .
+	go build -tags no_emoji -ldflags "-s -w" -o $(BINARY) .
+
+## web: build the program for browsers into build/web, for any web server
+web:
+	.ci/web build/web
+
+## web-run: serve that to browsers on this computer; ADDRESS=localhost:8080 says where
+web-run: web
+	go run ./.ci/serve build/web $(ADDRESS)
+
+ADDRESS = localhost:8080
+
+## packages: build .deb, .rpm, .tar.gz, and what Windows installs, into build/packages
+packages: setup
+	.ci/packages/build
+
+## test-packages: install the .deb in a clean Debian, start it there and remove it; as root
+test-packages:
+	.ci/packages/try
 
 ## setup: install the system packages that building needs
 setup:

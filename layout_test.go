@@ -42,20 +42,23 @@ const (
 // rooms is the import table of the design. The first row that matches a package
 // counts. Tests may import more than the code beside them, but no more of Fyne.
 var rooms = []room{
-	{path: "puzzles"},
+	{path: "puzzles", may: []string{"puzzles/yield"}},
+	{path: "puzzles/yield"},
 	{path: "puzzles/canonical", may: []string{"puzzles"}},
 	{path: "puzzles/collection", may: []string{"puzzles", "assets"}},
-	{path: "puzzles/file", may: []string{"puzzles"}},
-	{path: "algorithms/generate", may: []string{"puzzles", "puzzles/collection", "algorithms/trace",
-		"algorithms/technique"}},
-	{path: "algorithms/trace", may: []string{"puzzles"}},
+	{path: "puzzles/file", may: []string{"puzzles", "puzzles/links"}},
+	{path: "puzzles/links", may: []string{"puzzles"}},
+	{path: "algorithms/generate", may: []string{"puzzles", "puzzles/canonical", "puzzles/collection",
+		"algorithms/trace", "algorithms/technique"}},
+	{path: "algorithms/trace", may: []string{"puzzles", "puzzles/yield"}},
 	{path: "algorithms/trace/tree", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/setting", may: []string{"algorithms/trace"}},
-	{path: "algorithms/fish", may: []string{"puzzles"}},
-	{path: "algorithms/technique", may: []string{"puzzles", "algorithms/trace", "algorithms/fish",
+	{path: "algorithms/fish", may: []string{"puzzles", "puzzles/yield"}},
+	{path: "algorithms/technique", may: []string{"puzzles", "puzzles/yield", "algorithms/trace", "algorithms/fish",
 		"algorithms/templates"}},
 	{path: "algorithms/technique/cases", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
-	{path: "algorithms/technique/explainer", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
+	{path: "algorithms/technique/explainer", may: []string{"puzzles", "puzzles/yield", "algorithms/trace",
+		"algorithms/technique"}},
 	{path: "algorithms/technique/justify", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/words", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/techniquetest", may: []string{"puzzles", "algorithms/technique"}}, // imported by tests
@@ -74,6 +77,7 @@ var rooms = []room{
 	{path: "algorithms/inside", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/program", may: []string{"puzzles", "algorithms", "algorithms/inside", "algorithms/trace"}},
 	{path: "algorithms/script", may: []string{"puzzles", "algorithms", "algorithms/program", "algorithms/trace"}},
+	{path: "algorithms/script/worker", may: []string{"algorithms/script"}},
 	{path: "algorithms/record", may: []string{"puzzles", "algorithms", "algorithms/action", "algorithms/program",
 		"algorithms/setting", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/record/recordtest", may: []string{"puzzles", "algorithms", "algorithms/action",
@@ -90,39 +94,46 @@ var rooms = []room{
 	{path: "widgets", may: []string{"widgets/layout", "widgets/paint", "widgets/paint/charts",
 		"widgets/paint/ribbons", "puzzles", "algorithms/...", "assets"}, fyne: fyneToDraw},
 	{path: "app/player", may: []string{"algorithms/trace"}},
-	{path: "app/store", may: []string{"puzzles/...", "algorithms/...", "app/game"}},
+	{path: "app/store", may: []string{"puzzles/...", "algorithms/...", "app/game", "app/store/archive"}},
+	{path: "app/store/archive", may: []string{"puzzles"}},
 	{path: "app/export", may: []string{"puzzles/...", "algorithms/...", "widgets/paint",
 		"widgets/paint/charts", "assets", "app/web"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "assets"}},
+	{path: "app/link", may: []string{"puzzles/...", "algorithms/...", "app/lesson"}},
 	{path: "app/exercise", may: []string{"puzzles/...", "algorithms/...", "assets"}},
 	{path: "app/handout", may: []string{"puzzles/...", "algorithms/...", "app/lesson", "app/web", "app/paper",
 		"widgets/paint"}},
 	{path: "app/predict", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/paper", may: []string{"puzzles", "algorithms/...", "widgets/paint", "assets"}},
-	{path: "app/experiment", may: []string{"puzzles", "algorithms/..."}},
+	{path: "app/experiment", may: []string{"puzzles/...", "algorithms/..."}},
 	{path: "app/cli/terminal", may: []string{"puzzles/...", "algorithms/trace"}},
 	{path: "app/cli/benchmarks", may: []string{"puzzles/...", "algorithms/...", "app/experiment", "app/cli/terminal"}},
-	{path: "app/cli/files", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/paper",
-		"app/cli/terminal"}},
+	{path: "app/cli/files", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/store/archive",
+		"app/experiment", "app/paper", "app/cli/terminal"}},
 	{path: "app/cli/lessons", may: []string{"puzzles", "algorithms/program", "app/store", "app/lesson", "app/handout",
 		"app/paper", "app/cli/terminal"}},
 	{path: "app/cli/runs", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/export", "app/experiment",
 		"app/cli/terminal"}},
+	{path: "app/cli/manual"},
 	{path: "app/cli/stdout", may: []string{"app/cli/terminal"}},
 	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
-	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/lesson", "app/store",
-		"assets"}},
+	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/lesson", "app/link",
+		"app/store", "assets"}},
 	{path: "app/web", may: []string{"puzzles/...", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/frames"},
+	{path: "app/browser"},
+	{path: "app/displays"},
+	{path: "app/links", may: shared("app/browser", "app/page", "app/dialogs"), fyne: fyneToDraw},
+	{path: "app/host", may: shared("app/browser", "app/page", "app/dialogs", "app/present"), fyne: fyneToDraw},
 	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "app/practice", may: []string{"puzzles/...", "algorithms/..."}},
 	{path: "app/present", may: shared(), fyne: fyneToDraw},
 	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export", "app/game",
-		"app/lesson", "app/practice", "app/present", "app/store"}, fyne: fyneToDraw},
+		"app/lesson", "app/link", "app/practice", "app/present", "app/store"}, fyne: fyneToDraw},
 	{path: "app/page/pagetest", may: []string{"puzzles/...", "algorithms/...", "widgets", "app/page", "app/game",
 		"app/lesson", "app/practice"}, fyne: fyneToDraw},
-	{path: "app/dialogs", may: shared("app/page"), fyne: fyneToDraw},
+	{path: "app/dialogs", may: shared("app/browser", "app/page"), fyne: fyneToDraw},
 	{path: "app/playback", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
 	{path: "app/deduction", may: shared(), fyne: fyneToDraw},
 	{path: "app/statistics", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
@@ -131,19 +142,23 @@ var rooms = []room{
 	{path: "app/worksheet", may: shared("app/page", "app/dialogs", "app/paper", "app/present"), fyne: fyneToDraw},
 	// Never another page, and never the window.
 	{path: "app/pages/...", may: shared("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz",
-		"app/exercise", "app/paper", "app/present", "app/statistics", "app/worksheet", "app/pages/compare/survey"),
+		"app/browser", "app/exercise", "app/paper", "app/present", "app/statistics", "app/worksheet",
+		"app/pages/compare/survey"),
 		fyne: fyneToDraw},
-	{path: "app", may: shared("app/page", "app/dialogs", "app/frames", "app/pages/...", "app/present", "app/worksheet"),
+	{path: "app", may: shared("app/browser", "app/page", "app/dialogs", "app/frames",
+		"app/host", "app/links", "app/pages/...",
+		"app/present", "app/worksheet"),
 		fyne: fyneToDraw},
 	{path: "assets"},
-	{path: ".", may: []string{"app", "app/cli", "app/cli/stdout"}, fyne: allFyne},
+	{path: ".", may: []string{"app", "app/cli", "app/cli/stdout", "app/displays"}, fyne: allFyne},
 }
 
 // shared returns what the rooms that draw may import, and which of the rooms that
 // pages have in common.
 func shared(also ...string) []string {
 	return append(also, "puzzles/...", "algorithms/...", "widgets/...", "assets", "app/player", "app/game", "app/store",
-		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/lesson", "app/handout")
+		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/lesson", "app/handout",
+		"app/link")
 }
 
 // The entries of the top folder, apart from those whose name begins with a dot.
@@ -375,6 +390,30 @@ func TestLinksInTheDocsLeadSomewhere(t *testing.T) {
 	}
 	if found < 30 {
 		t.Errorf("only %d links are found", found)
+	}
+}
+
+// The version stands in FyneApp.toml, from where the program and the packages take it. The
+// newest release of the changelog is that one.
+func TestTheChangelogHasTheVersion(t *testing.T) {
+	toml, err := os.ReadFile("FyneApp.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := os.ReadFile("CHANGELOG.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	version := regexp.MustCompile(`(?m)^Version = "(\d+\.\d+\.\d+)"$`).FindSubmatch(toml)
+	if version == nil {
+		t.Fatal(`FyneApp.toml has no line such as Version = "1.2.3"`)
+	}
+	release := regexp.MustCompile(`(?m)^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$`).FindSubmatch(log)
+	if release == nil {
+		t.Fatal("CHANGELOG.md has no heading such as ## 1.2.3 (2026-01-31)")
+	}
+	if string(release[1]) != string(version[1]) {
+		t.Errorf("the newest release in CHANGELOG.md is %s, and FyneApp.toml says %s", release[1], version[1])
 	}
 }
 

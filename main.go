@@ -3,28 +3,64 @@ package main
 
 import (
 	"context"
+	_ "embed"
 	"errors"
 	"io"
 	"os"
-	"runtime"
+	"runtime/debug"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
-	"github.com/go-gl/glfw/v3.4/glfw"
 
 	"sudoscope/app"
 	"sudoscope/app/cli"
 	"sudoscope/app/cli/stdout"
+	"sudoscope/app/displays"
 )
 
-const version = "0.1.0"
+// description is the file in which the version stands, for Fyne's tools and for everybody
+// else.
+//
+//go:embed FyneApp.toml
+var description string
+
+// version returns the version of the program.
+func version() string {
+	_, rest, _ := strings.Cut(description, "\nVersion = \"")
+	number, _, _ := strings.Cut(rest, "\"")
+	return number
+}
+
+// revision returns the commit that the program was built from, "" if that is not known, as in
+// packages: their version says it.
+func revision() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	commit, changed := "", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision" && s.Value != "":
+			commit = "commit " + s.Value[:min(len(s.Value), 12)]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			changed = ", changed since"
+		}
+	}
+	if commit == "" {
+		return ""
+	}
+	return commit + changed
+}
 
 func main() {
 	began := time.Now()
 	hooks := cli.Hooks{
-		Version: version,
-		Window:  openWindow,
+		Version:  version(),
+		Revision: revision(),
+		Window:   openWindow,
 		BenchWindow: func(ctx context.Context, out io.Writer) error {
 			return app.Bench(ctx, newApp, began, out)
 		},
@@ -36,7 +72,7 @@ func main() {
 // a binary that is moved away from its sources has them too.
 func newApp() fyne.App {
 	icon := app.Icon()
-	fyneapp.SetMetadata(fyne.AppMetadata{ID: app.ID, Name: app.Name, Version: version, Build: 1, Icon: icon,
+	fyneapp.SetMetadata(fyne.AppMetadata{ID: app.ID, Name: app.Name, Version: version(), Build: 1, Icon: icon,
 		Migrations: map[string]bool{"fyneDo": true}})
 	a := fyneapp.NewWithID(app.ID)
 	a.SetIcon(icon)
@@ -46,27 +82,10 @@ func newApp() fyne.App {
 func openWindow(w cli.Window) error {
 	err := app.Open(w.Ctx, newApp,
 		app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run, Lesson: w.Lesson,
-			Second: secondDisplay})
+			Link:   w.Link,
+			Second: displays.Second})
 	if errors.Is(err, app.ErrNoWindow) {
 		return cli.ErrNoWindow
 	}
 	return err
-}
-
-// secondDisplay returns where the second display begins on the desktop that all share,
-// which Fyne does not tell, and false where no window can be put there. Not all window
-// managers send a window to a display by its number, but all leave it where it is.
-func secondDisplay() (x, y int, ok bool) {
-	if runtime.GOOS == "darwin" || glfw.GetPlatform() == glfw.PlatformWayland {
-		return 0, 0, false
-	}
-	all := glfw.GetMonitors()
-	for _, m := range all[min(1, len(all)):] {
-		if x, y = m.GetPos(); m.GetVideoMode() != nil {
-			if left, top := all[0].GetPos(); x != left || y != top {
-				return x, y, true
-			}
-		}
-	}
-	return 0, 0, false
 }

@@ -10,9 +10,12 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
+
+	"sudoscope/app/browser"
 )
 
 // ErrNoWindow says that the display lets no window be opened.
@@ -26,6 +29,7 @@ func Open(ctx context.Context, newApp func() fyne.App, s Start) error {
 	if err != nil {
 		return err
 	}
+	p.env.After(100*time.Millisecond, browser.Started) // when it is drawn
 	p.Run(ctx)
 	return nil
 }

@@ -54,6 +54,7 @@ func (p *Program) keys(c fyne.Canvas) {
 	ctrl(fyne.KeyN, act(page.ActNew))
 	ctrl(fyne.KeyP, act(page.ActPrint))
 	ctrl(fyne.KeyL, p.addToLesson)
+	ctrl(fyne.KeyK, p.links.Copy)
 	ctrl(fyne.KeyQ, p.leave)
 	ctrl(fyne.KeyPageDown, func() { p.turn(1) })
 	ctrl(fyne.KeyPageUp, func() { p.turn(-1) })
@@ -68,21 +69,20 @@ func (p *Program) keys(c fyne.Canvas) {
 // escape leaves what is in front: a dialog, what an audience sees, the card of first
 // steps, what the page has open, the full screen.
 func (p *Program) escape() {
-	w := p.env.Window
 	switch {
 	case p.presenting() && p.front.Free() && !p.env.Task.Shown():
 		p.endPresenting()
 	case p.front.Free() && p.closeCard():
 	case p.front.Escape():
-	case w.FullScreen():
-		w.SetFullScreen(false)
+	case p.isFullScreen():
+		p.setFullScreen(false)
 	}
 }
 
 // act does what a shortcut asks for. What brings puzzles and means nothing to the
 // page goes to the Puzzles page, and what the page shows can be printed.
 func (p *Program) act(a page.Action) {
-	if p.front.Act(a) {
+	if a == page.ActPaste && p.links.Paste() || p.front.Act(a) {
 		return
 	}
 	switch a {

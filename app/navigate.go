@@ -28,10 +28,10 @@ import (
 
 var _ page.Navigator = (*Program)(nil)
 
-// tabNamed returns the tab of a name on the rail.
+// tabNamed returns the tab of a name on the rail; capitals do not count.
 func (p *Program) tabNamed(name string) *railTab {
 	for _, t := range p.tabs {
-		if t.Name == name {
+		if strings.EqualFold(t.Name, name) {
 			return t
 		}
 	}
@@ -176,10 +176,12 @@ func (p *Program) addToLesson() {
 }
 
 // Open opens a lesson or a program on the page that has them, a saved run on the page on
-// which it is watched, and a saved game on that on which it is played. It reports whether
-// the file is one of these.
+// which it is watched, and a saved game on that on which it is played. Data that were
+// exported are imported. It reports whether the file is one of these.
 func (p *Program) Open(path string) bool {
 	switch {
+	case strings.EqualFold(filepath.Ext(path), ".zip"):
+		dialogs.ImportFile(p.env, path)
 	case store.IsGame(path):
 		p.turnTo(p.tabOf(play.Entry()))
 		p.play().OpenCopy(path)

@@ -58,6 +58,7 @@ func (p *Program) notify(text, action string, do func()) {
 	if len(runes) > noticeLength {
 		runes = runes[len(runes)-noticeLength:]
 	}
+	p.host.Tell(text)
 	n.offer.SetLabel(action)
 	n.do = do
 	widgets.SetVisible(n.offer, do != nil)

@@ -61,9 +61,9 @@ func (p *Program) present() {
 	if a.second() {
 		p.openAudience()
 	} else {
-		a.full = p.env.Window.FullScreen()
+		a.full = p.isFullScreen()
 		p.cover(true)
-		p.env.Window.SetFullScreen(true)
+		p.setFullScreen(true)
 	}
 	p.tellPresented()
 	p.drawn(true)
@@ -143,7 +143,7 @@ func (p *Program) endPresenting() {
 	case !p.presenting():
 	case p.covers():
 		p.cover(false)
-		p.env.Window.SetFullScreen(a.full)
+		p.setFullScreen(a.full)
 		a.view = nil
 	default:
 		w := a.window
@@ -166,6 +166,7 @@ func (p *Program) blank() bool {
 // drawn draws for the audience what the page has drawn. A page that has nothing for it
 // leaves it what it sees.
 func (p *Program) drawn(all bool) {
+	p.host.Say()
 	if !p.presenting() {
 		return
 	}
@@ -181,6 +182,7 @@ func (p *Program) drawn(all bool) {
 // turned goes on with the page that has come into sight. Where the audience's view would
 // cover one that has nothing for it, that ends.
 func (p *Program) turned() {
+	p.host.Say()
 	if !p.presenting() {
 		return
 	}

@@ -12,6 +12,8 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/host"
+	"sudoscope/app/links"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/lessons"
 	"sudoscope/app/pages/play"
@@ -39,6 +41,7 @@ type Start struct {
 	Options   algorithms.Options // of that algorithm
 	Run       string             // the file of a saved run, "" for none
 	Lesson    string             // the file of a lesson, "" for none
+	Link      string             // a link, "" for none
 	// Second returns where on the desktop a second display begins, false if windows cannot
 	// be put there; nil if nobody knows.
 	Second func() (x, y int, ok bool)
@@ -59,7 +62,9 @@ type Program struct {
 	worksheet worksheet.Choices // how a position was printed last
 	remember  func()            // saves the settings, nil if they are not kept
 	audience  *audience
-	left      bool // a lesson was left to explore what is on screen there
+	links     *links.Links
+	host      *host.Host // the page around the window, in a browser
+	left      bool       // a lesson was left to explore what is on screen there
 }
 
 // New makes the window and shows nothing yet.
@@ -113,7 +118,15 @@ func newProgram(env *page.Env) *Program {
 	env.Print = p.print
 	p.worksheet = worksheet.FirstChoices()
 	env.Drawn = p.drawn
-	env.Present, env.Collect = p.togglePresenting, p.addToLesson
+	env.Present, env.Collect, env.Renew = p.togglePresenting, p.addToLesson, p.renew
+	p.links = &links.Links{
+		Env: env, Free: func() bool { return p.front.Free() }, Explore: p.Explore,
+		Seen:  func() (string, page.Page) { return p.seen.Name, p.seen.page },
+		Turn:  func(name string) { p.turnTo(p.tabNamed(name)) },
+		Build: func(name string) page.Page { return p.build(p.tabNamed(name)) },
+		Save:  func() { p.act(page.ActSave) },
+	}
+	env.CopyLink = p.links.Copy
 	env.AskToRun = func(a *algorithms.Algorithm, run func()) { dialogs.AskToRun(env, a, run) }
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p
@@ -148,6 +161,10 @@ func (p *Program) begin(s Start) {
 	p.env.App.Settings().AddListener(func(fyne.Settings) { p.style() })
 	p.welcome(s)
 	p.first(s)
+	p.host = host.Connect(p.env, host.Window{
+		Turn: p.turn, Drop: p.dropped, Link: p.links.Open, Slide: p.slide,
+		Title: func() string { return p.seen.Name },
+	})
 }
 
 // first shows what the command line named, else what was seen last: whoever left in
@@ -155,14 +172,7 @@ func (p *Program) begin(s Start) {
 func (p *Program) first(s Start) {
 	env := p.env
 	last := env.Settings.String(keyPage)
-	if puzzle, ok := page.LastPuzzle(env.Settings); ok {
-		env.Subject = puzzle
-		for _, known := range env.Library {
-			if known.Givens.Equal(puzzle.Givens) {
-				env.Subject = known
-			}
-		}
-	}
+	env.ReadSettings()
 	if s.Algorithm != nil {
 		env.Solver = env.Admit(s.Algorithm)
 		env.Options[env.Solver.ID] = s.Options
@@ -172,7 +182,7 @@ func (p *Program) first(s Start) {
 		env.Library = append(env.Library, s.Puzzles[1:]...)
 	}
 	game := p.tabOf(play.Entry())
-	if last == game.Name && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" && s.Lesson == "" {
+	if last == game.Name && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" && s.Lesson == "" && s.Link == "" {
 		p.turnTo(game)
 		return
 	}
@@ -184,6 +194,9 @@ func (p *Program) first(s Start) {
 	p.turnTo(p.tabs[0])
 	if s.Run != "" {
 		p.watch().OpenRun(s.Run)
+	}
+	if s.Link != "" {
+		p.links.Open(s.Link)
 	}
 }
 
@@ -203,7 +216,7 @@ func (p *Program) close() {
 
 // leave remembers the size of the window and closes it.
 func (p *Program) leave() {
-	if w := p.env.Window; !w.FullScreen() {
+	if w := p.env.Window; !p.isFullScreen() {
 		setWindowSize(p.env.Settings, w.Canvas().Size())
 	}
 	p.endPresenting()

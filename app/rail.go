@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/app/browser"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/code"
 	"sudoscope/app/pages/compare"
@@ -80,6 +81,25 @@ func (p *Program) build(t *railTab) page.Page {
 	return t.page
 }
 
+// renew builds all pages anew, but for the Lab if that is to stay.
+func (p *Program) renew(withLab bool) {
+	seen := p.seen
+	p.endPresenting()
+	seen.page.Hide()
+	for _, t := range p.tabs {
+		if t.page == nil || t.Name == lab.Entry().Name && !withLab {
+			continue
+		}
+		t.page.Close()
+		p.sheet.Remove(t.page.Object())
+		t.page, t.place = nil, nil
+	}
+	p.seen, p.left = nil, false
+	p.env.ReadSettings()
+	p.setTheme(themeOf(p.env.Settings))
+	p.turnTo(seen)
+}
+
 // turnTo shows a page.
 func (p *Program) turnTo(to *railTab) {
 	p.env.Unfocus()
@@ -117,7 +137,24 @@ func (p *Program) turn(by int) {
 	}
 }
 
-func (p *Program) toggleFullScreen() { p.env.Window.SetFullScreen(!p.env.Window.FullScreen()) }
+func (p *Program) toggleFullScreen() { p.setFullScreen(!p.isFullScreen()) }
+
+// setFullScreen makes the window as large as the screen, or ends that. Fyne cannot do it
+// in browsers.
+func (p *Program) setFullScreen(on bool) {
+	if browser.Here {
+		browser.FullScreen(on)
+	} else {
+		p.env.Window.SetFullScreen(on)
+	}
+}
+
+func (p *Program) isFullScreen() bool {
+	if browser.Here {
+		return browser.IsFullScreen()
+	}
+	return p.env.Window.FullScreen()
+}
 
 // nextLook takes the next of the looks.
 func (p *Program) nextLook() {

@@ -73,6 +73,9 @@ func OtherSolution(g Grid, cell, digit int) (Grid, bool) {
 	return solution, true
 }
 
+// turns is the number of guesses between two turns of the browser, where there is one.
+const turns = 64
+
 // A question is what the search is asked about a grid.
 type question struct {
 	limit int // stop after this many solutions

@@ -1,6 +1,10 @@
 package puzzles
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"sudoscope/puzzles/yield"
+)
 
 // The search for 9×9 grids asks the questions of count.go some ten times as fast
 // as the search for all shapes, because it draws a conclusion for many cells
@@ -510,7 +514,9 @@ func (c *classicSearch) run(s *bandSearch) {
 		if other >= 0 && c.likes[other].bit(slot) != 0 {
 			d, other = other, d
 		}
-		c.guesses++
+		if c.guesses++; c.guesses%turns == 0 {
+			yield.Now()
+		}
 		c.guess(s, d, slot)
 		if c.found >= c.limit || !c.done {
 			return

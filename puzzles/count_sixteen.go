@@ -3,6 +3,8 @@ package puzzles
 import (
 	"math/bits"
 	"sync"
+
+	"sudoscope/puzzles/yield"
 )
 
 // The search for 16×16 grids asks the questions of count.go some three times as
@@ -423,7 +425,9 @@ func (c *search16) run(s *state16) {
 			return
 		}
 		d, cell := c.choose(s)
-		c.guesses++
+		if c.guesses++; c.guesses%turns == 0 {
+			yield.Now()
+		}
 		c.guess(s, d, cell)
 		if c.found >= c.limit || !c.done {
 			return

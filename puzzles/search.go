@@ -1,6 +1,10 @@
 package puzzles
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"sudoscope/puzzles/yield"
+)
 
 // The search behind [Count] and its kin, for grids of any shape, goes depth
 // first and draws all the conclusions that come cheap before it guesses.
@@ -417,7 +421,9 @@ func (s *search) run() {
 			s.spent = true
 			return
 		}
-		s.guesses++
+		if s.guesses++; s.guesses%turns == 0 {
+			yield.Now()
+		}
 		c, d := s.choose()
 		filled, removed := s.nFilled, s.nRemoved
 		if s.set(c, d) && s.conclude() {

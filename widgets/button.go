@@ -149,7 +149,18 @@ func (b *Button) Hide() {
 }
 
 // FocusGained is for Fyne.
-func (b *Button) FocusGained() { b.focus(true) }
+func (b *Button) FocusGained() {
+	b.focus(true)
+	tellFocus(b.name(), b.on, b.off)
+}
+
+// name is what the button is called where nobody sees it.
+func (b *Button) name() string {
+	if b.label == "" {
+		return b.hint
+	}
+	return b.label
+}
 
 // FocusLost is for Fyne.
 func (b *Button) FocusLost() { b.focus(false) }

@@ -65,6 +65,7 @@ func (s *Select) MouseOut() {
 // FocusGained is for Fyne.
 func (s *Select) FocusGained() {
 	s.Select.FocusGained()
+	tellFocus(s.Selected, false, s.Disabled())
 	HintsOf(canvasOf(s)).ask(s, s.hint)
 }
 

@@ -10,6 +10,23 @@ import "fyne.io/fyne/v2"
 // canvasOf returns the canvas that a widget is on.
 func canvasOf(o fyne.CanvasObject) fyne.Canvas { return fyne.CurrentApp().Driver().CanvasForObject(o) }
 
+// OnFocus, if it is not nil, is told the name of what has got the focus, for those who
+// cannot see it. It belongs to the interface's goroutine.
+var OnFocus func(name string)
+
+func tellFocus(name string, on, off bool) {
+	if OnFocus == nil {
+		return
+	}
+	if on {
+		name += ", on"
+	}
+	if off {
+		name += ", not available"
+	}
+	OnFocus(name)
+}
+
 // handOnKey gives a key to the canvas. Escape takes the focus from the widget,
 // and goes on from there only if there is a dialog to close.
 func handOnKey(o fyne.CanvasObject, e *fyne.KeyEvent) {

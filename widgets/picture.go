@@ -147,9 +147,16 @@ func (p *Picture) TouchDown(e *mobile.TouchEvent) {
 func (p *Picture) TouchUp(*mobile.TouchEvent)     { p.MouseUp(nil) }
 func (p *Picture) TouchCancel(*mobile.TouchEvent) { p.MouseUp(nil) }
 
+var dragging bool // a picture is being dragged along
+
+// Dragging reports whether something of ours is being dragged along, which a finger that
+// moves does not tell by itself: it may scroll. It belongs to the interface's goroutine.
+func Dragging() bool { return dragging }
+
 // Dragged is for Fyne.
 func (p *Picture) Dragged(e *fyne.DragEvent) {
 	if p.OnDrag != nil {
+		dragging = true
 		x, y := p.pixel(e.Position)
 		p.OnDrag(x, y, p.w, p.h)
 	}
@@ -157,6 +164,7 @@ func (p *Picture) Dragged(e *fyne.DragEvent) {
 
 // DragEnd is for Fyne.
 func (p *Picture) DragEnd() {
+	dragging = false
 	if p.OnRelease != nil {
 		p.OnRelease()
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/yield"
 )
 
 // Class says of which houses base and cover may be.
@@ -185,6 +186,7 @@ func (s *seeker) within(aims, open, endo set, houses int) set {
 		}
 		return aims
 	}
+	yield.Now()
 	live := set{}
 	for rest := aims; !rest.empty(); rest = rest.rest() {
 		t := rest.first()

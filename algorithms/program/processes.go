@@ -67,6 +67,9 @@ type Processes struct {
 
 // Start starts a program.
 func (p Processes) Start(c *algorithms.Code, in Input) (*Process, error) {
+	if inBrowser {
+		return startInBrowser(c, in)
+	}
 	if c.Command != nil {
 		shape := in.Puzzle.Shape()
 		text := fmt.Sprintf("%s\nboxes %d %d\nseed %d\n", in.Puzzle, shape.BoxRows, shape.BoxCols, in.Seed)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/yield"
 )
 
 // What follows from a supposition at once can be written down for each candidate,
@@ -253,6 +254,7 @@ func (m *implications) spread(start literal) {
 	for _, l := range m.queue {
 		m.depth[l] = 0
 	}
+	yield.Now()
 	m.queue = append(m.queue[:0], start)
 	m.depth[start] = 1
 	m.from[start] = start

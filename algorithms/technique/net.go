@@ -2,6 +2,8 @@ package technique
 
 import (
 	"slices"
+
+	"sudoscope/puzzles/yield"
 )
 
 // A forcing net follows a supposition up with all that was found so far: if several
@@ -19,6 +21,7 @@ const lookAhead = 4
 // foresee notes what follows from all candidates by nets.
 func (m *implications) foresee(p *Position) {
 	for l := range rightOf(m.singles) { // both of each node
+		yield.Now()
 		m.ahead.set(p)
 		m.suppose(p, l)
 	}

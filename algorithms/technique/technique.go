@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/yield"
 )
 
 // Technique is one way of human thinking. Techniques are shared and must not be
@@ -116,6 +117,7 @@ func newSearch(p *Position) *search { return &search{Position: p} }
 
 // run looks for the technique and reports whether the search has enough.
 func (s *search) run(t *Technique) bool {
+	yield.Now()
 	s.draft.Technique = t
 	s.begin()
 	if t.AssumesUnique && !s.Unique() {
@@ -145,6 +147,7 @@ func (s *search) begin() {
 
 // report hands over the deduction and begins a new one, unless it was enough.
 func (s *search) report() bool {
+	yield.Now()
 	if !s.all {
 		return true
 	}

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/yield"
 )
 
 // Board is the grid that an algorithm works on. It counts and, when watched,
@@ -71,7 +72,7 @@ func newBoard(g puzzles.Grid, limit int64) *Board {
 			b.enter(p, int(d))
 		}
 	}
-	b.pause.Store(limit)
+	b.pause.Store(min(limit, yield.Steps))
 	return b
 }
 
@@ -436,7 +437,8 @@ func (b *Board) checkpoint() {
 			b.verdict = BudgetSpent
 			runtime.Goexit()
 		}
-		next := b.limit
+		yield.Now()
+		next := min(b.limit, b.steps+yield.Steps)
 		if b.out != nil {
 			hurry := b.hurry.Swap(false)
 			next = min(next, b.out.flushIfDue(b, hurry))

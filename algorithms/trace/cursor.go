@@ -8,6 +8,7 @@ import (
 	"sort"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/yield"
 )
 
 // Moment is the state of a run after some number of steps.
@@ -211,6 +212,7 @@ func (c *Cursor) load(n int64) {
 }
 
 func (c *Cursor) unpack(data []byte) {
+	yield.Now()
 	if c.inflate == nil {
 		c.inflate = flate.NewReader(bytes.NewReader(nil))
 	}

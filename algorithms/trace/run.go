@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/yield"
 )
 
 // Verdict is how a run ended.
@@ -332,7 +333,7 @@ func Solve(ctx context.Context, puzzle puzzles.Grid, limit int64, solve Solver, 
 
 // run lets the solver work in a goroutine that the board may end, and waits.
 func run(b *Board, puzzle puzzles.Grid, solve Solver, check Check) (r Result) {
-	start := time.Now()
+	start, waited := time.Now(), yield.Waited()
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -354,7 +355,7 @@ func run(b *Board, puzzle puzzles.Grid, solve Solver, check Check) (r Result) {
 	if b.problem != "" {
 		r.Problem = b.problem
 	}
-	r.Elapsed = time.Since(start)
+	r.Elapsed = time.Since(start) - (yield.Waited() - waited)
 	r.Verdict = b.verdict
 	r.Helped = b.helped
 	r.Grid = b.Grid()

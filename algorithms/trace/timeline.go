@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/yield"
 )
 
 // Timeline is the record of a run. It grows while the run goes on, never
@@ -132,6 +133,7 @@ func (t *Timeline) SizeOf(steps int64) int64 {
 // returns the result. A channel that closes without one was cancelled.
 func (t *Timeline) Record(run <-chan *Batch) Result {
 	for b := range run {
+		yield.Now()
 		t.Append(b)
 		b.Release()
 	}

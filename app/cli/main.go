@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/signal"
 	"sync/atomic"
-	"syscall"
 	"time"
 
 	"sudoscope/algorithms/program"
@@ -31,10 +30,7 @@ func Main(args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer)
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
 	signals := make(chan os.Signal, 2)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
-		signal.Notify(signals, syscall.SIGHUP)
-	}
+	notify(signals)
 	defer signal.Stop(signals)
 	over := make(chan struct{})
 	defer close(over)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -15,7 +16,9 @@ import (
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/lesson"
+	"sudoscope/app/link"
 	"sudoscope/app/store"
+	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
 
@@ -26,7 +29,7 @@ var ErrNoWindow = errors.New("no window can be opened on this display: check tha
 type windowCmd struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\"."`
 	runs.Options
-	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, a saved run, or a lesson (.md). Default: the one shown last."`
+	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, a saved run, a lesson (.md), or a link. Default: the one shown last."`
 }
 
 // Help is the command's page of the manual.
@@ -40,7 +43,8 @@ Examples:
     sudoscope --algorithm crook puzzles.txt
     sudoscope --algorithm ./mine.star wikipedia
     sudoscope monday.sudoscope
-    sudoscope hard.md`
+    sudoscope hard.md
+    sudoscope '#page=compare&puzzle=wikipedia&algorithm=backtracking,crook&step=57'`
 }
 
 // Run does it.
@@ -54,6 +58,10 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	}
 	if err != nil {
 		return err
+	}
+	c.Puzzle = pathOf(c.Puzzle, runtime.GOOS)
+	if link.Is(c.Puzzle) {
+		return c.showLink(s, hooks)
 	}
 	saved := c.Puzzle != "" && store.IsRun(c.Puzzle)
 	if lesson.IsFile(c.Puzzle) {
@@ -81,6 +89,20 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	return c.watchInstead(s, w)
 }
 
+// pathOf returns the path of a file that is named by its URL, as desktops do when one is
+// opened there, and anything else as it is.
+func pathOf(word, system string) string {
+	u, err := url.Parse(word)
+	if err != nil || u.Scheme != "file" || u.Host != "" && u.Host != "localhost" || u.Path == "" ||
+		u.Fragment != "" {
+		return word
+	}
+	if system == "windows" {
+		return filepath.FromSlash(strings.TrimPrefix(u.Path, "/"))
+	}
+	return u.Path
+}
+
 // showLesson opens the window on a lesson. Without a window there is nothing to present.
 func (c *windowCmd) showLesson(s *terminal.Session, hooks Hooks) error {
 	if c.Algorithm != "" || c.Preset != "" {
@@ -105,6 +127,31 @@ func (c *windowCmd) showLesson(s *terminal.Session, hooks Hooks) error {
 		return err
 	}
 	return hooks.Window(Window{Lesson: path})
+}
+
+// showLink opens the window on what a link says. Without a window a run can play in the
+// terminal.
+func (c *windowCmd) showLink(s *terminal.Session, hooks Hooks) error {
+	if c.Algorithm != "" || c.Preset != "" {
+		return errors.New("a link says which algorithm runs: leave out --algorithm and its options")
+	}
+	l, err := link.Parse(c.Puzzle)
+	if err != nil {
+		return fmt.Errorf("the link cannot be opened: %w", err)
+	}
+	if hooks.Window != nil && terminal.HasDisplay(runtime.GOOS, os.Getenv) {
+		if err = hooks.Window(Window{Link: c.Puzzle}); !errors.Is(err, ErrNoWindow) {
+			return err
+		}
+	}
+	if l.Scene == nil || len(l.Scene.Lanes) != 1 {
+		return errors.New("there is no display for a window, and what the link shows needs one: only a link to a run of " +
+			"one algorithm can be opened in a terminal")
+	}
+	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so "+insteadOf(s)+".")
+	lane := l.Scene.Lanes[0]
+	return c.watchInstead(s, Window{Puzzles: []puzzles.Puzzle{l.Scene.Puzzle}, Algorithm: lane.Algorithm,
+		Options: lane.Options})
 }
 
 // insteadOf says what happens where no window can be opened.

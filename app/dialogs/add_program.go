@@ -9,8 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
@@ -89,22 +87,8 @@ func (f *programForm) buttons(anyway bool) {
 
 // chooseFile lets the user choose a file, and hands on its path.
 func chooseFile(env *page.Env, take func(path string)) {
-	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		switch {
-		case err != nil:
-			TellError(env, "The file cannot be opened", err)
-		case file != nil:
-			path := file.URI().Path()
-			file.Close()
-			take(path)
-		}
-	}, env.Window)
-	if folder, err := os.Getwd(); err == nil {
-		if here, err := storage.ListerForURI(storage.NewFileURI(folder)); err == nil {
-			d.SetLocation(here)
-		}
-	}
-	d.Show()
+	folder, _ := os.Getwd() // or where Fyne begins
+	AskFile(env, folder, nil, take)
 }
 
 // runners are what runs files that are no programs themselves, by how their names end.

@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/browser"
 	"sudoscope/app/export"
 	"sudoscope/app/page"
 	"sudoscope/app/store"
@@ -104,13 +105,21 @@ func Save(env *page.Env, path, unit string,
 	}, func(err error) {
 		switch {
 		case err == nil:
-			env.Notify("saved in " + path)
+			env.Notify(Saved(path))
 		case errors.Is(err, context.Canceled):
 			env.Notify("cancelled: nothing was saved")
 		default:
 			TellError(env, "The file cannot be saved", err)
 		}
 	})
+}
+
+// Saved says where a file was saved. Where a browser puts it nobody tells.
+func Saved(path string) string {
+	if browser.Here {
+		return "downloaded as " + filepath.Base(path)
+	}
+	return "saved in " + path
 }
 
 // askExportTo asks where to save, and saves.

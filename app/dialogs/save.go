@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/app/browser"
 	"sudoscope/app/page"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -41,7 +42,13 @@ type saveForm struct {
 // AskWhere asks for the name of a file to save something in, and proposes one, in
 // the folder in which something was saved last. A file that is there already is
 // only replaced if that is wanted; until save has something for it, it stays.
+//
+// A browser asks by itself, or downloads the file to where it downloads all files.
 func AskWhere(env *page.Env, name string, save func(path string)) {
+	if browser.Here {
+		save(filepath.Join(browser.Downloads, fileName(name)))
+		return
+	}
 	f := &saveForm{env: env, save: save, extension: filepath.Ext(name)}
 	f.name, f.where, f.problem = widgets.NewField(), widget.NewLabel(""), widget.NewLabel("")
 	f.where.Truncation, f.problem.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord

@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/yield"
 )
 
 // Contestant is an algorithm with its settings.
@@ -247,6 +248,7 @@ func inParallel[T, R any](ctx context.Context, jobs int, all iter.Seq[T], do fun
 	for range jobs {
 		workers.Go(func() {
 			for t := range todo {
+				yield.Now()
 				r, ok := do(t)
 				if !ok || ctx.Err() != nil {
 					return

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/yield"
 )
 
 // Film is a run, or a part of it, as moving pictures.
@@ -110,6 +111,7 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 	s := newSlides(f.Look, f.Algorithm, f.Timeline)
 	c := trace.NewCursor(f.Timeline)
 	for _, n := range steps {
+		yield.Now()
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -120,6 +122,7 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 	}
 	g := newGIF(w, s.rect())
 	for i, n := range steps {
+		yield.Now()
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}

@@ -1,11 +1,13 @@
 package lesson
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -507,4 +509,41 @@ func (s *Scene) putPuzzle(put func(key, value string), speaker trace.Speaker) {
 		}
 	}
 	put(keyPencil, strings.Join(pencil, ", "))
+}
+
+// Keys lists the keys of a block, in the order in which they are written.
+func Keys() []string { return keys() }
+
+// ParseScene reads a scene from the values of keys, as a block of a lesson has them, which
+// may run programs that come with it. The error is the first of its problems, and names the
+// key.
+func ParseScene(values map[string]string, programs ...algorithms.Code) (*Scene, error) {
+	var text strings.Builder
+	for _, key := range keys() {
+		if value, ok := values[key]; ok {
+			if strings.ContainsFunc(value, unicode.IsControl) {
+				return nil, fmt.Errorf("%s: there is a character that is no text", key)
+			}
+			fmt.Fprintf(&text, "%s: %s\n", key, value)
+		}
+	}
+	if text.Len() > MaxBytes {
+		return nil, fmt.Errorf("the description of what to show has more than %d kB", MaxBytes>>10)
+	}
+	scene, problems := parseScene(text.String(), 0, programs...)
+	if len(problems) > 0 {
+		return nil, errors.New(problems[0].Text)
+	}
+	return scene, nil
+}
+
+// Values returns the values of the keys of a block; those that say nothing are left out.
+func (s *Scene) Values() map[string]string {
+	values := map[string]string{}
+	for line := range strings.Lines(s.String()) {
+		if key, value, ok := strings.Cut(strings.TrimSuffix(line, "\n"), ": "); ok {
+			values[key] = value
+		}
+	}
+	return values
 }

@@ -53,7 +53,8 @@ func detectText(head string) string {
 	rows := map[int]int{} // of candidates, by how many cells they have
 	several := false      // a cell with several candidates
 	header := true
-	facts, nines := false, 0 // of a .sdk without sections: its facts, and rows
+	facts, nines := false, 0    // of a .sdk without sections: its facts, and rows
+	link, other := false, false // links to puzzles, and to something else
 	for _, l := range lines {
 		line := strings.TrimSpace(l)
 		if line == "" {
@@ -78,6 +79,10 @@ func detectText(head string) string {
 		if strings.HasPrefix(line, "*---") && strings.Trim(line, "*-") == "" && len(line) <= len("*-----------*") {
 			return "ss"
 		}
+		if found := linksOf(line); len(found) > 0 {
+			link, other = link || holdsPuzzle(found), true
+			continue
+		}
 		hasX = hasX || strings.ContainsAny(line, "xX") && strings.Contains(line, "|") && strings.Trim(line,
 			"xX|.123456789") == ""
 		if row, ok := markRow(l); ok && !isFrame(l) {
@@ -98,6 +103,9 @@ func detectText(head string) string {
 		if several && n >= 3 && marksFit(lines, side) {
 			return "marks"
 		}
+	}
+	if link || other && !hasPuzzle(lines) {
+		return "links"
 	}
 	return ""
 }

@@ -106,6 +106,7 @@ func TestFilesOfOtherPrograms(t *testing.T) {
 			"4: " + wikipedia + ` name "In play 1" note "a 4 in r1c3 so far"`,
 			"5: " + euler + ` name "In play 2"`,
 			"7: " + wikipedia + ` name "Later 1"`}},
+		{"version5.opensudoku", "opensudoku", []string{"4: " + wikipedia + ` name "In play 1"`}},
 		{"version3.opensudoku2", "opensudoku", []string{"4: " + wikipedia + ` name "In play 1" note "two kinds of notes"`}},
 		{"hodoku-marks.txt", "marks", []string{
 			"3: " + wikipedia + ` name "Wikipedia, r1c3 without its 4" marks r1c3=12`,
@@ -298,7 +299,7 @@ func TestErrorsSayWhereAndWhatToDo(t *testing.T) {
 			"error: line 2: the cells of this game cannot be read: found 2 characters, expected 81 digits: correct them",
 			`error: line 3: this game has no cells: write them as data="..." with 81 digits, 0 for an empty cell`,
 			`error: line 4: the cells of this game cannot be read: found "x" for E5, expected a digit 0-9: correct them`,
-			"error: line 4: the cells of this game cannot be read: found 3 fields, expected 3 or 4 for each of the 81 cells: " +
+			"error: line 4: the cells of this game cannot be read: found 3 fields, expected 3 to 5 for each of the 81 cells: " +
 				"correct them",
 			`error: line 5: the cells of this game cannot be read: found "x" for A1, expected a digit 0-9: correct them`,
 			"6: " + wikipedia}},

@@ -66,6 +66,8 @@ func Formats() []Format {
 			write: writeMarks},
 		{ID: "hodoku", Name: "HoDoKu library", Extensions: []string{".txt"}, Marks: true, ReadOnly: true,
 			read: readLibrary},
+		{ID: "links", Name: "Links of Sudoku sites", Extensions: []string{".url"}, Marks: true, ReadOnly: true,
+			read: readLinks},
 	}
 }
 

@@ -60,7 +60,8 @@ type openSudoku struct {
 //
 //   - <opensudoku> with name, author and so on, and <game data="81 digits"/>;
 //   - <opensudoku version="2"> with folders of games that are being played;
-//   - <opensudoku2 version="3"> with the same under other names.
+//   - <opensudoku2 version="3"> or <opensudoku version="3"> with the same under other
+//     names.
 //
 // Of a game in play only the givens are read.
 func readOpenSudoku(in *source, out *sink) {
@@ -216,8 +217,8 @@ func (o *openSudoku) game(t xml.StartElement, line int) {
 }
 
 // gameCells reads the cells of a game: a digit for each, or after a line with a
-// version a record for each: its digit, its notes, and 1 if the player may change
-// it, with bars between and perhaps twice.
+// version a record for each: its digit, its notes, from version 5 on its colour, and 1 if
+// the player may change it, with bars between and perhaps twice.
 func gameCells(data string) (puzzles.Grid, error) {
 	data = strings.TrimSpace(data)
 	g := puzzles.NewGrid(puzzles.Classic)
@@ -240,8 +241,8 @@ func gameCells(data string) (puzzles.Grid, error) {
 	data = strings.TrimSpace(strings.TrimLeft(data, "0123456789"))
 	fields := strings.FieldsFunc(data, func(r rune) bool { return r == '|' })
 	size := len(fields) / 81
-	if len(fields)%81 != 0 || size < 3 || size > 4 {
-		return puzzles.Grid{}, fmt.Errorf("found %s, expected 3 or 4 for each of the 81 cells",
+	if len(fields)%81 != 0 || size < 3 || size > 5 {
+		return puzzles.Grid{}, fmt.Errorf("found %s, expected 3 to 5 for each of the 81 cells",
 			plural(len(fields), "field"))
 	}
 	for c := range 81 {

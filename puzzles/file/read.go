@@ -122,7 +122,8 @@ func Parse(text string) ([]Entry, error) {
 		case err == nil:
 			entries = append(entries, entry)
 		case isSkipped(err):
-		case errors.As(err, &bad) && bad.Line > 0 && bad.Line <= len(lines) && isProse(lines[bad.Line-1]):
+		case format.ID != "links" && errors.As(err, &bad) && bad.Line > 0 && bad.Line <= len(lines) &&
+			isProse(lines[bad.Line-1]):
 			if prose == nil {
 				prose = err
 			}
@@ -143,6 +144,9 @@ func isSkipped(err error) bool {
 
 // isProse reports whether a line looks more like a sentence than like cells.
 func isProse(line string) bool {
+	if strings.HasPrefix(strings.TrimSpace(line), "http") {
+		return true // a link
+	}
 	letters, cells := 0, 0
 	for _, r := range line {
 		switch {

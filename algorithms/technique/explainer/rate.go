@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/yield"
 )
 
 // Rating is what Sudoku Explainer says of a puzzle.
@@ -66,7 +67,10 @@ type patience struct{ ctx context.Context }
 
 // over reports whether nobody waits for the rating any more. What is found after
 // that means nothing.
-func (p *patience) over() bool { return p.ctx.Err() != nil }
+func (p *patience) over() bool {
+	yield.Now()
+	return p.ctx.Err() != nil
+}
 
 // NewRater returns a rater.
 func NewRater() *Rater {

@@ -17,6 +17,7 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/puzzles/file"
+	"sudoscope/puzzles/links"
 )
 
 // Entry is one puzzle of the input, or why there is none.
@@ -70,6 +71,9 @@ func (s *Session) ReadOne(arg string) iter.Seq[Entry] {
 	if err == nil {
 		return oneEntry(Entry{Puzzle: puzzles.Puzzle{Givens: grid}})
 	}
+	if found := links.Find(arg); len(found) > 0 {
+		return fromLinks(found)
+	}
 	if _, fileErr := os.Stat(arg); fileErr != nil {
 		return oneEntry(Entry{Err: notFound(arg, err, fileErr)})
 	}
@@ -78,6 +82,21 @@ func (s *Session) ReadOne(arg string) iter.Seq[Entry] {
 			"puzzle after it", arg)})
 	}
 	return s.entriesOf(arg+": ", file.Open(arg))
+}
+
+// fromLinks yields the puzzles of links in an argument.
+func fromLinks(found []links.Link) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		for _, l := range found {
+			p, err := l.Read()
+			if err != nil {
+				err = fmt.Errorf("%q cannot be read: %w", Shorten(l.Text), err)
+			}
+			if !yield(Entry{Puzzle: p.Puzzle, Err: err}) {
+				return
+			}
+		}
+	}
 }
 
 // ScriptEnding is how the files of programs in Starlark end.

@@ -10,8 +10,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
@@ -19,6 +17,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/exercise"
 	"sudoscope/app/page"
+	"sudoscope/app/store"
 	"sudoscope/widgets"
 )
 
@@ -301,6 +300,7 @@ func (p *Page) offerMore() {
 		item("New…", true, p.offerNew),
 		item("Open a file…", true, p.askFile),
 		item("Export…", true, p.export),
+		p.env.LinkItem(),
 		item("Rename…", own, func() { p.askName("Rename", w.name, p.rename) }),
 		item("Copy…", true, func() {
 			p.askName("Copy", p.ownName(), func(name string) { p.createWith(name, w.text) })
@@ -356,21 +356,14 @@ func (p *Page) remove() {
 
 // askFile asks for a file with a program.
 func (p *Page) askFile() {
-	d := dialog.NewFileOpen(func(r fyne.URIReadCloser, err error) {
-		if err != nil || r == nil {
-			return
-		}
-		path := r.URI().Path()
-		r.Close()
-		p.OpenFile(path)
-	}, p.env.Window)
-	d.SetFilter(storage.NewExtensionFileFilter([]string{".star", ".py", ".txt"}))
-	d.Show()
-	d.Resize(p.env.Window.Canvas().Size())
+	dialogs.AskFile(p.env, "", []string{".star", ".py", ".txt"}, p.OpenFile)
 }
 
 // IsFile reports whether there should be a program in a file, by its name.
 func IsFile(path string) bool { return strings.EqualFold(filepath.Ext(path), ".star") }
+
+// openedName is what a program is called whose own name cannot be.
+const openedName = "Opened program"
 
 // OpenFile asks whether a program from a file shall run, shows it, and makes it one of
 // the user's own.
@@ -382,7 +375,7 @@ func (p *Page) OpenFile(path string) {
 	}
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	if program.CheckName(name) != nil {
-		name = "Opened program"
+		name = openedName
 	}
 	p.env.Allow(program.Shown(algorithms.Code{Name: name, Text: text}), func(*algorithms.Algorithm) {
 		p.createWith(name, text)
@@ -416,21 +409,17 @@ func (p *Page) export() {
 		return
 	}
 	text := p.work.text
-	d := dialog.NewFileSave(func(w fyne.URIWriteCloser, err error) {
-		if err != nil || w == nil {
+	dialogs.AskWhere(p.env, strings.ReplaceAll(p.work.title(), ": ", " ")+".star", func(path string) {
+		err := store.Save(path, func(w io.Writer) error {
+			_, err := io.WriteString(w, text)
+			return err
+		})
+		if err != nil {
+			dialogs.TellError(p.env, "The program cannot be exported", err)
 			return
 		}
-		_, err = io.WriteString(w, text)
-		if err = errors.Join(err, w.Close()); err != nil {
-			dialogs.TellError(p.env, "The program cannot be exported",
-				errors.New("the file could not be written: is the disk full, or the folder read-only?"))
-			return
-		}
-		p.env.Notify("Exported to " + w.URI().Name())
-	}, p.env.Window)
-	d.SetFileName(strings.ReplaceAll(p.work.title(), ": ", " ") + ".star")
-	d.Show()
-	d.Resize(p.env.Window.Canvas().Size())
+		p.env.Notify("Exported to " + filepath.Base(path))
+	})
 }
 
 // watch turns to the page Watch with the program.

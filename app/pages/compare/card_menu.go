@@ -57,7 +57,7 @@ func (c *Page) laneItems(at int) []*fyne.MenuItem {
 		}),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Worksheet… (Ctrl+P)", true, c.env.Print),
-		c.env.CollectItem(),
+		c.env.CollectItem(), c.env.LinkItem(),
 		widgets.Submenu("Export", dialogs.ExportItems(c.env, c.exportable(at))...),
 	}
 }

@@ -31,23 +31,36 @@ func (c *Page) WatchGame(g *game.Game) bool {
 // Scene returns the race where it stands, if a lesson can repeat that: a lesson lays runs
 // side by side by their steps, or by the digits put in and taken out.
 func (c *Page) Scene() (*lesson.Scene, error) {
+	s, err := c.scene()
+	if err != nil {
+		return nil, err
+	}
+	if align := c.race.Align(); s.Where == (lesson.Where{}) && c.race.Position() > 0 {
+		if align != player.ByStep && align != player.ByChange {
+			return nil, errors.New("a lesson knows no shares and no times of a run: align the boards by the same step or " +
+				"by digits in and out, with A")
+		}
+	}
+	return s, nil
+}
+
+// scene returns the race at its place. Where that is neither a step, nor so many digits in
+// and out, nor the end, it is as if the race stood at the start.
+func (c *Page) scene() (*lesson.Scene, error) {
 	s := &lesson.Scene{Page: lesson.OnCompare, Puzzle: c.puzzle, Marks: c.marks}
 	at, align := c.race.Position(), c.race.Align()
 	switch {
 	case c.study.on:
-		return nil, errors.New("a survey of variations is open, and a lesson has no place for it: close it, and add the race")
+		return nil, errors.New("a survey of variations is open, and has no place in lessons and links: close it first")
 	case slices.ContainsFunc(c.field, (*contestant).guest):
-		return nil, errors.New("a game takes part, and a lesson makes its runs anew: remove that board, and add the race")
+		return nil, errors.New("a game takes part, and lessons and links make their runs anew: remove that board first")
 	case len(c.lanes) < fewestLanes:
 		return nil, errors.New("a race has at least two boards: add an algorithm first")
 	case at > 0 && at >= c.race.Length():
 		s.Where = lesson.AtEnd()
 	case align == player.ByChange:
 		s.Where = lesson.AtChange(at)
-	case at > 0 && align != player.ByStep:
-		return nil, errors.New("a lesson knows no shares and no times of a run: align the boards by the same step or by " +
-			"digits in and out, with A")
-	default:
+	case align == player.ByStep:
 		s.Where = lesson.AtStep(at)
 	}
 	for _, l := range c.lanes {
@@ -68,11 +81,13 @@ func (c *Page) Explore(s *lesson.Staged, at []int64) bool {
 	if !c.start(s.Scene.Puzzle, field) {
 		return false
 	}
+	c.watched = c.env.Subject.Givens // else the page would race on that as soon as it is seen
 	c.setAlign(player.ByStep)
 	if n, ok := s.Scene.Where.Changes(); ok {
 		c.setAlign(player.ByChange)
 		at = []int64{n}
 	}
-	c.JumpTo(slices.Max(at))
+	n := slices.Max(at)
+	c.whenComputed(n, func() { c.JumpTo(n) })
 	return true
 }

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
@@ -175,6 +174,8 @@ func newForm(page *Page) *form {
 	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", page.pause)
 	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", page.stop)
 	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", page.skip)
+	copyLink := widgets.NewButton(widgets.Pill, paint.NoIcon, "Copy link", func() { page.env.CopyLink() })
+	copyLink.SetHint("Copy a link to this experiment, without its results (Ctrl+K)")
 	f.skip.OnHover = func(bool) { f.skip.SetHint(f.slowestText()) }
 	beside := func(e *widgets.Field, width float32, remark *canvas.Text) fyne.CanvasObject {
 		return container.New(layout.Wrap{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)
@@ -194,7 +195,7 @@ func newForm(page *Page) *form {
 	f.bar = widgets.NewProgress()
 	f.foot = container.New(runLayout{},
 		container.New(layout.Lines{Gap: 6}, f.amount,
-			container.New(layout.Wrap{Gap: 6}, f.begin, f.pause, f.cancel, f.skip)),
+			container.New(layout.Wrap{Gap: 6}, f.begin, f.pause, f.cancel, f.skip, copyLink)),
 		container.New(layout.Lines{Gap: 6}, f.bar.Container, f.status, f.extra, f.slowest))
 	f.run = widgets.NewCard("", f.foot)
 	f.apply(last)
@@ -242,7 +243,7 @@ func (f *form) list(own []source) {
 		}
 		add(t.Name, some...)
 	}
-	add("All built-in puzzles", all...)
+	add(allBuiltIn, all...)
 	if desk := f.page.env.Desk; !desk.Givens.IsZero() && desk.Givens.Filled() > 0 {
 		desk.Givens = desk.Givens.Clone()
 		add("The puzzle in the editor", desk)
@@ -302,16 +303,7 @@ func (f *form) take(name string) {
 
 // askFile lets the user choose a file of puzzles.
 func (f *form) askFile() {
-	env := f.page.env
-	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
-		switch {
-		case err != nil:
-			dialogs.TellError(env, "The file cannot be opened", err)
-		case chosen != nil:
-			chosen.Close()
-			f.open([]string{chosen.URI().Path()})
-		}
-	}, env.Window)
+	dialogs.AskFile(f.page.env, "", nil, func(path string) { f.open([]string{path}) })
 }
 
 // open reads files beside the interface and takes their puzzles.

@@ -12,8 +12,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/lesson"
@@ -404,18 +402,7 @@ func (p *Page) copyOpen() {
 
 // askFile asks for the file of a lesson, and opens it.
 func (p *Page) askFile() {
-	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		switch {
-		case err != nil:
-			p.failed("The file cannot be opened", err)
-		case file != nil:
-			path := file.URI().Path()
-			file.Close()
-			p.OpenFile(path)
-		}
-	}, p.env.Window)
-	d.SetFilter(storage.NewExtensionFileFilter([]string{lesson.Extension, ".markdown", ".txt"}))
-	d.Show()
+	dialogs.AskFile(p.env, "", []string{lesson.Extension, ".markdown", ".txt"}, p.OpenFile)
 }
 
 // Dropped opens the lesson among files that were dropped on the window.
@@ -452,12 +439,16 @@ func (p *Page) OpenFile(path string) {
 }
 
 // take keeps a text as a lesson, unless it is there already, and opens it.
-func (p *Page) take(name string, text []byte) {
+func (p *Page) take(name string, text []byte) { p.takeThen(name, text, func() {}) }
+
+// takeThen does that, and then something else with the lesson open.
+func (p *Page) takeThen(name string, text []byte, then func()) {
 	p.flush()
 	p.shelf.read(func() {
 		for _, b := range p.shelf.books {
 			if b.id != "" && bytes.Equal(b.text, text) {
 				p.openBook(b)
+				then()
 				return
 			}
 		}
@@ -467,6 +458,7 @@ func (p *Page) take(name string, text []byte) {
 			return
 		}
 		p.openBook(book{id: id, title: name, text: text})
+		then()
 		p.shelf.read(func() {})
 	})
 }
@@ -557,6 +549,7 @@ func (p *Page) moreItems() []*fyne.MenuItem {
 		widgets.MenuItem("Explore this moment (E)", p.shown != nil, p.explore),
 		widgets.MenuItem("Hand out… (H)", open, p.offerHandOut),
 		widgets.MenuItem("Rehearse with notes", open, p.rehearse),
+		p.env.LinkItem(),
 	}
 }
 

@@ -133,7 +133,7 @@ func (p *Page) handOutTo(h *handOut, path, apart string) {
 			dialogs.Tell(p.env, "Saved, but not all could be shown", fmt.Sprintf("Line %d: %s", problems[0].Line,
 				wording.Sentence(problems[0].Text)))
 		default:
-			p.env.Notify("saved in " + path)
+			p.env.Notify(dialogs.Saved(path))
 		}
 	})
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/dialogs"
@@ -161,15 +160,7 @@ func (p *Page) OpenCopy(path string) {
 
 // askOpen lets the user choose a file to open.
 func (p *Page) askOpen() {
-	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
-		switch {
-		case err != nil:
-			dialogs.TellError(p.env, "The file cannot be opened", err)
-		case chosen != nil:
-			chosen.Close()
-			p.openFiles([]string{chosen.URI().Path()})
-		}
-	}, p.env.Window)
+	dialogs.AskFile(p.env, "", nil, func(path string) { p.openFiles([]string{path}) })
 }
 
 // Dropped opens files that were dropped on the window.

@@ -55,5 +55,12 @@ func (p *Page) Explore(s *lesson.Staged, _ []int64) bool {
 		}
 	}
 	p.setGame(g)
+	if len(scene.Point) > 0 {
+		p.choose(scene.Point[0], false)
+		for _, cell := range scene.Point[1:] {
+			p.choose(cell, true)
+		}
+		p.refresh()
+	}
 	return true
 }

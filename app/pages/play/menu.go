@@ -81,7 +81,7 @@ func (p *Page) cellItems(mark int) []*fyne.MenuItem {
 		widgets.MenuItem("Copy the puzzle", true, func() {
 			p.env.App.Clipboard().SetContent(p.game.Puzzle.Givens.String())
 			p.env.Notify("puzzle copied to the clipboard")
-		}), p.env.CollectItem())
+		}), p.env.CollectItem(), p.env.LinkItem())
 }
 
 // offerPick offers what there is to do about a line of the dialog, and first chooses it.

@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/playback"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/links"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -462,9 +463,17 @@ func (e *editor) write() {
 	}
 }
 
-// typed takes over what was typed as text, as far as it can be read.
+// typed takes over what was typed as text, or the puzzle of a link that was pasted, as
+// far as it can be read.
 func (e *editor) typed(text string) {
 	g, err := puzzles.Parse(text)
+	if err != nil && len(text) <= puzzles.MaxText {
+		if found := links.Find(text); len(found) > 0 {
+			var p links.Position
+			p, err = found[0].Read()
+			g = p.Givens
+		}
+	}
 	switch {
 	case err != nil:
 		e.say("Not a puzzle yet", wording.Sentence(err.Error())+" The board is unchanged.")
@@ -484,7 +493,7 @@ func (e *editor) askMore() {
 		item.Disabled = b.Disabled()
 		items = append(items, item)
 	}
-	dialogs.Menu(e.page.env, e.moreButton, append(items, e.page.env.CollectItem()))
+	dialogs.Menu(e.page.env, e.moreButton, append(items, e.page.env.CollectItem(), e.page.env.LinkItem()))
 }
 
 // below returns where a menu of a button opens: at the one that offers it, if there is

@@ -202,6 +202,13 @@ func TestTextIsReadAtEachKeystroke(t *testing.T) {
 	if d.onDesk() != twoWays || e.text.Text != twoWays {
 		t.Errorf("typed was %s, on the desk is %s, in the text %q", twoWays, d.onDesk(), e.text.Text)
 	}
+	e.text.SetText("https://sudokuexchange.com/play/?s=" + wikipedia)
+	if d.onDesk() != wikipedia {
+		t.Errorf("of a link, %s is on the desk", d.onDesk())
+	}
+	e.text.SetText("https://sudokupad.app/abc")
+	d.says("Not a puzzle yet", "is stored on sudokupad.app", "The board is unchanged")
+	e.text.SetText(twoWays)
 	e.toggleText()
 	if e.text.Visible() || !e.board.Visible() {
 		t.Error("the board does not come back")

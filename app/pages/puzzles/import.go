@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 
+	"sudoscope/app/browser"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
@@ -21,18 +22,15 @@ import (
 
 // askImport lets the user choose a file of puzzles.
 func (l *library) askImport() {
-	env := l.page.env
-	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
-		if l.page.failed("The file cannot be opened", err) || chosen == nil {
-			return
-		}
-		chosen.Close()
-		l.page.open([]string{chosen.URI().Path()})
-	}, env.Window)
+	dialogs.AskFile(l.page.env, "", nil, func(path string) { l.page.open([]string{path}) })
 }
 
 // askOpen lets the user choose between a file and all files of a folder.
 func (l *library) askOpen() {
+	if browser.Here { // which knows of no folders
+		l.askImport()
+		return
+	}
 	dialogs.Menu(l.page.env, l.openButton, []*fyne.MenuItem{
 		fyne.NewMenuItem("A file…", l.askImport),
 		fyne.NewMenuItem("All files of a folder…", l.askFolder),

@@ -43,7 +43,7 @@ func (e *editor) cellItems() []*fyne.MenuItem {
 		widgets.MenuItem("Copy…", true, p.askCopy),
 		widgets.MenuItem("Add…", true, p.askKeep),
 		widgets.MenuItem("Print…", true, p.askPrint),
-		p.env.CollectItem(),
+		p.env.CollectItem(), p.env.LinkItem(),
 	}
 }
 

@@ -127,7 +127,7 @@ func (t *Page) gridItems() []*fyne.MenuItem {
 		widgets.MenuItem("Edit it", true, func() { t.env.Navigator.Edit(t.Puzzle) }),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Worksheet… (Ctrl+P)", true, t.env.Print),
-		t.env.CollectItem(),
+		t.env.CollectItem(), t.env.LinkItem(),
 		widgets.Submenu("Export", dialogs.ExportItemsOf(t.env, algorithms.Techniques(), t.withRun,
 			func() puzzles.Grid { return t.Position().Grid() })...),
 	}
@@ -193,7 +193,8 @@ func (t *Page) techniqueItems(one *technique.Technique) []*fyne.MenuItem {
 // exampleItems offers what there is to do with the example on the guide's board.
 func (g *guide) exampleItems() []*fyne.MenuItem {
 	items := []*fyne.MenuItem{
-		widgets.MenuItem(g.openIt.Label(), true, func() { g.open(g.shown) }), fyne.NewMenuItemSeparator(),
+		widgets.MenuItem(g.openIt.Label(), true, func() { g.open(g.shown) }), g.page.env.LinkItem(),
+		fyne.NewMenuItemSeparator(),
 	}
 	for i, e := range g.examples {
 		if i != g.shown && e.Path != nil {

@@ -48,6 +48,7 @@ func (w *Page) offerMore() {
 	rowCol := fyne.NewMenuItem("Cells as r1c1", w.toggleNotation)
 	rowCol.Checked = w.env.Notation == trace.RowCol
 	dialogs.Menu(w.env, w.more, append(items, fyne.NewMenuItemSeparator(), rowCol, w.env.CollectItem(),
+		w.env.LinkItem(),
 		fyne.NewMenuItem("Export…", w.export)))
 }
 

@@ -5,7 +5,7 @@ import (
 	"os"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
 
 	"sudoscope/app/dialogs"
 	"sudoscope/puzzles"
@@ -66,15 +66,7 @@ func (w *Page) copy() {
 
 // askFile lets the user choose a file of puzzles or a saved run.
 func (w *Page) askFile() {
-	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
-		switch {
-		case err != nil:
-			dialogs.TellError(w.env, "The file cannot be opened", err)
-		case chosen != nil:
-			chosen.Close()
-			w.open(chosen.URI())
-		}
-	}, w.env.Window)
+	dialogs.AskFile(w.env, "", nil, func(path string) { w.open(storage.NewFileURI(path)) })
 }
 
 // Dropped takes what is in a file that was dropped on the window. Several

@@ -62,7 +62,7 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 			widgets.MenuItem("Edit it", true, func() { w.env.Navigator.Edit(w.run.Puzzle) }))
 	}
 	return append(items, fyne.NewMenuItemSeparator(), widgets.MenuItem("Worksheet… (Ctrl+P)", true, w.env.Print),
-		w.env.CollectItem(),
+		w.env.CollectItem(), w.env.LinkItem(),
 		widgets.Submenu("Export", dialogs.ExportItems(w.env, w.exportable())...))
 }
 

@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -297,15 +298,19 @@ func (w *Page) Solve(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Opt
 	return true
 }
 
-// goTo goes to a step of a run as soon as that is computed.
+// goTo goes to a step of a run as soon as that is computed, or to its end if it has fewer.
 func (w *Page) goTo(r *playback.Run, step int64) {
 	w.env.Go(func() {
 		for r.Running() && r.Timeline.Len() < step {
 			time.Sleep(time.Millisecond)
 		}
 		w.env.OnMain(func() {
-			if r == w.run {
-				w.JumpTo(step)
+			if r != w.run {
+				return
+			}
+			if w.JumpTo(step); step > r.Timeline.Len() && step < theEnd {
+				w.env.Notify(fmt.Sprintf("There is no step %s: the run ends after step %s", trace.Thousands(step),
+					trace.Thousands(r.Timeline.Len())))
 			}
 		})
 	})

@@ -1,0 +1,256 @@
+package app
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/app/store"
+	"sudoscope/widgets"
+)
+
+// copied presses Ctrl+K and returns what is in the clipboard then.
+func (d *desk) copied() string {
+	d.env.App.Clipboard().SetContent("")
+	d.links.Copy()
+	return d.env.App.Clipboard().Content()
+}
+
+// A link that is copied on a page shows the same in a window that has never seen it.
+func TestALinkShowsTheSameElsewhere(t *testing.T) {
+	for name, stand := range map[string]func(d *desk){
+		"Watch": func(d *desk) { d.key(fyne.KeyRight); d.key(fyne.KeyRight) },
+		"Techniques": func(d *desk) {
+			d.key(fyne.KeyRight)
+			d.key(fyne.KeyRight)
+			d.key(fyne.KeyRight)
+		},
+		"Compare": func(d *desk) {
+			d.char('x')
+			d.key(fyne.KeyEscape)
+			d.key(fyne.KeyRight)
+			d.key(fyne.KeyRight)
+			d.key(fyne.KeyRight)
+		},
+		"Play": func(d *desk) {
+			d.Play(d.env.Subject, game.Origin{Kind: game.OriginDesk})
+			d.key(fyne.KeyRight)
+			d.char('1')
+		},
+		"Puzzles": func(*desk) {},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := openOn(t, "euler-06", "crook")
+			d.turnToPage(name)
+			stand(d)
+			before := d.slide()
+			text := d.copied()
+			if !strings.HasPrefix(text, "sudoscope:#page="+strings.ToLower(name)+"&puzzle=euler-06") {
+				t.Fatalf("the link is %q; %s", text, d.says())
+			}
+			e := openOn(t, "wikipedia", "backtracking")
+			e.env.App.Clipboard().SetContent(text)
+			e.act(page.ActPaste)
+			if e.seen.Name != name {
+				t.Fatalf("the page is %s: %s", e.seen.Name, e.says())
+			}
+			after := e.slide()
+			if after.Place != before.Place || after.Title != before.Title || len(after.Boards) != len(before.Boards) {
+				t.Errorf("%q, %q, %d boards became %q, %q, %d boards", before.Place, before.Title, len(before.Boards),
+					after.Place, after.Title, len(after.Boards))
+			}
+			for i := range after.Boards {
+				if string(after.Boards[i].Scene.Digits) != string(before.Boards[i].Scene.Digits) ||
+					after.Boards[i].Name != before.Boards[i].Name {
+					t.Errorf("board %d is another", i)
+				}
+			}
+			if again := e.copied(); again != text {
+				t.Errorf("the link there is %q instead of %q", again, text)
+			}
+		})
+	}
+}
+
+func TestLinksToLessonsProgramsAndTheGuide(t *testing.T) {
+	for _, link := range []string{
+		"sudoscope:#page=lessons&lesson=stuck&moment=3",
+		"sudoscope:#page=techniques&technique=jellyfish",
+		"sudoscope:#page=lab&algorithm=dlx,+techniques+preset%3Dall&theme=gentle&seeds=3&budget=10s&measure=steps",
+		"sudoscope:#page=lab&algorithm=crook&puzzles=wikipedia,3x2:1" + strings.Repeat(".", 34) +
+			"2,euler-06&seeds=7&budget=none&measure=steps",
+	} {
+		d := openOn(t, "euler-06", "crook")
+		d.links.Open(link)
+		if got := d.copied(); got != link {
+			t.Errorf("after %s the link is %s; %s", link, got, d.says())
+		}
+	}
+}
+
+// A link to the Lab fills in the form, and runs nothing.
+func TestALinkToTheLabRunsNothing(t *testing.T) {
+	d := openOn(t, "euler-06", "crook")
+	d.turnToPage("Lab")
+	d.key(fyne.KeyReturn)
+	before := d.copied()
+	d.links.Open("#page=lab&algorithm=dlx&puzzles=wikipedia,euler-06&seeds=2")
+	if said := d.says(); !strings.Contains(said, "2 puzzles, 1 algorithms: 2 runs") ||
+		!strings.Contains(said, "Puzzles of the link") {
+		t.Errorf("the Lab says %s", said)
+	}
+	d.links.Open(before)
+	if after := d.copied(); after != before {
+		t.Errorf("%s becomes %s", before, after)
+	}
+	d.links.Open("#page=lab&budget=soon&algorithm=crook")
+	if !strings.Contains(d.dialog(), "budget") {
+		t.Errorf("a budget that is none is taken: %s", d.dialog())
+	}
+	d.key(fyne.KeyEscape)
+	if after := d.copied(); after != before {
+		t.Errorf("a link that was refused changed the form to %s", after)
+	}
+}
+
+// A lesson that travels in a link is kept; a program asks first, and one that no link can
+// hold says so.
+func TestWhatTravelsInALink(t *testing.T) {
+	d := openOn(t, "euler-06", "crook")
+	if _, err := d.env.Lessons.Create("Sets", []byte("---\ntitle: Sets\n---\n\n## One\n\nWords.\n")); err != nil {
+		t.Fatal(err)
+	}
+	d.env.Settings.SetString("lessons.open", "sets")
+	d.turnToPage("Lessons")
+	text := d.copied()
+	e := openOn(t, "wikipedia", "backtracking")
+	e.links.Open(text)
+	if all, err := e.env.Lessons.List(); err != nil || len(all) != 1 || e.seen.Name != "Lessons" {
+		t.Errorf("%s gives %v, %v on %s", text, all, err, e.seen.Name)
+	}
+	e.links.Open("#page=code&name=Mine&text=note%28%22a%22%29")
+	if all, err := e.env.Programs.List(); e.env.Window.Canvas().Overlays().Top() == nil || err != nil || len(all) > 0 {
+		t.Errorf("nothing asks before a program is one of the user's: %v, %v", all, err)
+	}
+}
+
+// What cannot be opened says so, and leaves all as it was.
+func TestLinksThatCannotBeOpened(t *testing.T) {
+	for _, link := range []string{"#page=garden", "#puzzle=1234",
+		"#page=watch&puzzle=wikipedia&algorithm=crook&where=99th+guess"} {
+		d := openOn(t, "euler-06", "crook")
+		before := d.slide().Place
+		d.links.Open(link)
+		if d.env.Window.Canvas().Overlays().Top() == nil || d.slide().Place != before || d.seen.Name != "Watch" {
+			t.Errorf("%s is opened: %s", link, d.says())
+		}
+	}
+}
+
+// What is not as far as the link says stands at its end, and says so.
+func TestALinkBeyondTheEndShowsTheEnd(t *testing.T) {
+	for link, want := range map[string][2]string{
+		"#page=watch&puzzle=wikipedia&algorithm=crook&step=999999":              {"Step 53 of 53", "after step 53"},
+		"#page=watch&puzzle=wikipedia&algorithm=crook&where=end":                {"Step 53 of 53", ""},
+		"#page=compare&puzzle=wikipedia&algorithm=crook,+dlx&step=999999":       {"Step 104 of 104", "after step 104"},
+		"#page=compare&puzzle=wikipedia&algorithm=crook,+dlx&where=change+9999": {"Change 51 of 51", "after change 51"},
+	} {
+		d := openOn(t, "euler-06", "backtracking")
+		d.links.Open(link)
+		if said := d.says(); !strings.Contains(said, want[0]) {
+			t.Errorf("%s: %s", link, said)
+		}
+		said := d.notice.button.Label()
+		if d.notice.button.Visible() != (want[1] != "") || !strings.Contains(said, want[1]) {
+			t.Errorf("%s: the remark is %q", link, said)
+		}
+	}
+}
+
+// A race stands at the same place elsewhere, however its boards are aligned.
+func TestALinkKeepsTheAlignmentOfARace(t *testing.T) {
+	for presses, want := range []string{"step=3", "align=share&share=3000", "align=time", "where=change+3"} {
+		d := openOn(t, "euler-06", "crook")
+		d.turnToPage("Compare")
+		d.links.Open("#page=compare&puzzle=euler-06&algorithm=crook,+dlx,+backtracking")
+		for range presses {
+			d.char('a')
+		}
+		for range 3 {
+			d.key(fyne.KeyRight)
+		}
+		text, before := d.copied(), d.slide()
+		if !strings.Contains(text, want) {
+			t.Fatalf("the link is %s, without %s", text, want)
+		}
+		if presses == 2 {
+			continue // times differ from run to run
+		}
+		e := open(t, Start{Link: text})
+		after := e.slide()
+		if again := e.copied(); again != text || e.seen.Name != "Compare" || after.Place != before.Place {
+			t.Errorf("%s becomes %s at %q", text, again, after.Place)
+		}
+		for i := range after.Boards {
+			if string(after.Boards[i].Scene.Digits) != string(before.Boards[i].Scene.Digits) {
+				t.Errorf("%s: board %d is another", text, i)
+			}
+		}
+	}
+}
+
+// A program travels with the link, and does not run before the user has said so.
+func TestAProgramTravelsInALinkAndIsAskedAbout(t *testing.T) {
+	const text = "for cell in range(81):\n    if not given(cell):\n        note(\"looked at\", cell)\n"
+	for _, rest := range []string{"&algorithm=own:%22my%20own,%20program%22&step=2",
+		"&algorithm=own:%22my%20own,%20program%22,+crook&step=2"} {
+		d := openOn(t, "euler-06", "crook")
+		if _, err := d.env.Programs.Save("my own, program", text, ""); err != nil {
+			t.Fatal(err)
+		}
+		link := "#puzzle=euler-06" + rest + "&program=" + url.QueryEscape(
+			`[{"name":"my own, program","text":`+strconv.Quote(text)+`}]`)
+		if d.links.Open(link); d.dialog() != "" {
+			t.Fatalf("what the user has is asked about: %s", d.dialog())
+		}
+		copied, before := d.copied(), d.slide()
+		e := newDesk(t, test.NewTempApp(t))
+		e.env.Programs = store.NewPrograms(t.TempDir())
+		e.begin(Start{Link: copied})
+		t.Cleanup(e.close)
+		if said := e.dialog(); !strings.Contains(said, "my own, program") || !strings.Contains(said, "looked at") {
+			t.Fatalf("before it runs, the dialog says %q", said)
+		}
+		if strings.Contains(e.says(), "my own, program") {
+			t.Error("it runs before the user has said so")
+		}
+		pagetest.Walk(e.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+			if b, ok := o.(*widgets.Button); ok && strings.Contains(b.Label(), "un") && b.Label() != "Cancel" {
+				test.Tap(b)
+			}
+			return true
+		})
+		if after := e.slide(); after.Place != before.Place || after.Heading != before.Heading {
+			t.Errorf("allowed, it is at %q of %q, want %q of %q; %s", after.Place, after.Heading, before.Place,
+				before.Heading, e.dialog())
+		}
+	}
+}
+
+// A run without end is shown at its step, as soon as it is there.
+func TestALinkIntoARunWithoutEndDoesNotWaitForIt(t *testing.T) {
+	d := openOn(t, "euler-06", "crook")
+	d.env.GoIdle = func(f func()) {}
+	empty := strings.Repeat(".", 625)
+	d.links.Open("#page=watch&puzzle=" + empty + "&algorithm=backtracking&step=5000")
+	if said := d.says(); !strings.Contains(said, "Step 5,000 of") || d.dialog() != "" {
+		t.Errorf("%s%s", said, d.dialog())
+	}
+}

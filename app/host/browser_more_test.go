@@ -1,0 +1,35 @@
+package host_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// A link that is copied on Compare opens the same race at the same step in a profile that
+// has never seen the program.
+func TestALinkInABrowser(t *testing.T) {
+	p := openTab(t, "#page=compare&puzzle=wikipedia&algorithm=backtracking,+crook,+dlx&where=change+57")
+	said := p.untilSaid("Compare.", "Change 57")
+	eval[any](p, `(() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; })()`)
+	p.press("k", kb.ModifierCtrl)
+	p.until("the link is copied", func() bool { return eval[bool](p, `typeof copied === "string"`) })
+	link := eval[string](p, `copied`)
+	address, fragment, ok := strings.Cut(link, "#")
+	if !ok || address != p.address {
+		t.Fatalf("the link is %q", link)
+	}
+	q := openTab(t, "#"+fragment)
+	q.untilSaid(said)
+	// In a page that is open already, the address bar does the same.
+	eval[any](q, `(() => { location.hash = "#page=lessons&lesson=stuck&moment=3"; })()`)
+	q.untilSaid("Lessons.")
+}
+
+// A program of the user's runs beside the page.
+func TestAScriptInABrowser(t *testing.T) {
+	p := openTab(t, "")
+	p.turnTo("Code")
+	p.untilSaid("Step 0 of 351")
+}

@@ -1,0 +1,223 @@
+package link
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/lesson"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// again reads what is written of a link.
+func again(t interface{ Fatalf(string, ...any) }, l *Link) (*Link, string) {
+	text, err := l.Fragment()
+	if err != nil {
+		t.Fatalf("%+v: %v", l, err)
+	}
+	for _, address := range []string{"", Scheme, "https://example.org/sudoku/?a=b"} {
+		if !Is(address + text) {
+			t.Fatalf("%s is not taken for a link", address+text)
+		}
+	}
+	read, err := Parse("https://example.org/" + text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return read, text
+}
+
+func TestExamples(t *testing.T) {
+	item, err := collection.ByID("wikipedia")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lane := func(a *algorithms.Algorithm, o algorithms.Options) lesson.Contestant {
+		return lesson.Contestant{Algorithm: a, Options: o}
+	}
+	usual := algorithms.Options{Seed: 1}
+	settings, err := algorithms.Backtracking().ParseSettings(map[string]string{"cells": "columns"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	columns := algorithms.Options{Seed: 1, Settings: settings}
+	for _, c := range []struct {
+		link *Link
+		want string
+	}{
+		{&Link{Page: PageLab}, "#page=lab"},
+		{&Link{Page: PageLessons, Ready: "stuck", Moment: 3}, "#page=lessons&lesson=stuck&moment=3"},
+		{&Link{Page: PageTechniques, Technique: "x-wing"}, "#page=techniques&technique=x-wing"},
+		{&Link{Page: PageCode, Name: "Mine & yours", Text: "note(\"a\")\n"},
+			"#page=code&name=Mine+%26+yours&text=note%28%22a%22%29%0A"},
+		{&Link{Page: "watch", Scene: &lesson.Scene{Page: lesson.OnWatch, Puzzle: item.Puzzle,
+			Lanes: []lesson.Contestant{lane(algorithms.Backtracking(), usual)}, Where: lesson.AtStep(1057)}},
+			"#page=watch&puzzle=wikipedia&algorithm=backtracking&step=1057"},
+		{&Link{Page: "watch", Scene: &lesson.Scene{Page: lesson.OnWatch, Puzzle: item.Puzzle,
+			Lanes: []lesson.Contestant{lane(algorithms.Backtracking(), columns)}}},
+			"#page=watch&puzzle=wikipedia&algorithm=backtracking&settings=cells%3DColumns"},
+		{&Link{Page: "compare", Scene: &lesson.Scene{Page: lesson.OnCompare, Puzzle: item.Puzzle,
+			Lanes: []lesson.Contestant{lane(algorithms.Backtracking(), columns), lane(algorithms.Crook(), usual)},
+			Where: lesson.AtChange(12)}},
+			"#page=compare&puzzle=wikipedia&algorithm=backtracking+cells%3DColumns,+crook&where=change+12"},
+		{&Link{Page: "puzzles", Scene: &lesson.Scene{Page: lesson.OnPuzzles, Puzzle: item.Puzzle}},
+			"#page=puzzles&puzzle=wikipedia"},
+	} {
+		read, text := again(t, c.link)
+		if text != c.want {
+			t.Errorf("the link is\n%s instead of\n%s", text, c.want)
+		}
+		if twice, _ := read.Fragment(); twice != text {
+			t.Errorf("%s becomes %s", text, twice)
+		}
+	}
+}
+
+// What is in a game comes back, whatever it is, packed or not.
+func TestGamesComeBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		box := rapid.SampledFrom([][2]int{{2, 2}, {2, 3}, {3, 3}, {4, 4}, {5, 5}}).Draw(t, "boxes")
+		shape, err := puzzles.NewShape(box[0], box[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := puzzles.NewGrid(shape)
+		g.Set(rapid.IntRange(0, shape.Cells()-1).Draw(t, "cell"), rapid.IntRange(1, shape.Side()).Draw(t, "digit"))
+		s := &lesson.Scene{Page: lesson.OnPlay, Puzzle: puzzles.Puzzle{Givens: g}}
+		s.Entries, s.Pencil = make([]uint8, shape.Cells()), make([]puzzles.Digits, shape.Cells())
+		for range rapid.IntRange(0, 60).Draw(t, "many") {
+			cell := rapid.IntRange(0, shape.Cells()-1).Draw(t, "at")
+			d := rapid.IntRange(1, shape.Side()).Draw(t, "mark")
+			switch {
+			case g.At(cell) != 0:
+			case rapid.Bool().Draw(t, "entry"):
+				s.Entries[cell] = uint8(d)
+			default:
+				s.Pencil[cell] = s.Pencil[cell].With(d)
+			}
+		}
+		read, _ := again(t, &Link{Page: "play", Scene: s})
+		if got := read.Scene.Values(); !reflect.DeepEqual(got, s.Values()) {
+			t.Fatalf("%v became %v", s.Values(), got)
+		}
+	})
+}
+
+func TestLongLinks(t *testing.T) {
+	text := strings.Repeat("place(cell, digit)\n", 300)
+	if _, link := again(t, &Link{Page: PageCode, Name: "long", Text: text}); len(link) > 300 {
+		t.Errorf("the packed link has %d characters", len(link))
+	}
+	noise, x := make([]byte, 20000), uint32(1)
+	for i := range noise {
+		x = x*1664525 + 1013904223
+		noise[i] = 'a' + byte(x>>24)%26
+	}
+	var long *TooLongError
+	if text, err := (&Link{Page: PageCode, Name: "noise", Text: string(noise)}).Fragment(); !errors.As(err, &long) {
+		t.Errorf("a long link has %d characters: %v", len(text), err)
+	}
+}
+
+// hostile are links that are refused, with a part of what is said.
+func hostile() map[string]string {
+	return map[string]string{
+		"":                                     "says nothing",
+		"#":                                    "says nothing",
+		"https://example.org/":                 "says nothing",
+		"#step=3":                              "no puzzle",
+		"#nothing=1":                           "nothing that this version knows",
+		"#page=garden":                         "no page",
+		"#puzzle=wikipedia&puzzle=euler-01":    "twice",
+		"#puzzle=zzz":                          "no built-in puzzle",
+		"#puzzle=12":                           "cells",
+		"#puzzle=55" + strings.Repeat(".", 79): "twice",
+		"#puzzle=wikipedia&algorithm=magic":    "no algorithm",
+		"#puzzle=wikipedia&algorithm=backtracking&settings=cells%3Dround":      "cells",
+		"#puzzle=wikipedia&settings=cells%3Dcolumns":                           "one algorithm",
+		"#puzzle=wikipedia&algorithm=backtracking&step=-1":                     "no place",
+		"#puzzle=wikipedia&algorithm=backtracking&step=9999999999999999999999": "no place",
+		"#puzzle=wikipedia&algorithm=backtracking&step=1&where=end":            "take one out",
+		"#puzzle=wikipedia&algorithm=exec:rm":                                  "commands",
+		"#puzzle=wikipedia&algorithm=own:mine":                                 "program",
+		"#puzzle=wikipedia%0Apage:+compare":                                    "no text",
+		"#page=compare&puzzle=wikipedia&algorithm=crook":                       "at least two",
+		"#page=watch&puzzle=%zz":                                               "damaged",
+		"#page=watch&puzzle=%ff%fe":                                            "damaged",
+		"#z=":                                                                  "damaged",
+		"#z=!!!":                                                               "damaged",
+		"#z=" + pack(strings.Repeat("a", 10<<20)):                              "unpacks to more",
+		"#z=" + pack("puzzle=wikipedia")[:8]:                                   "damaged",
+		"#z=" + pack("z="+pack("puzzle=wikipedia")):                            "nothing that this version knows",
+		"#z=AA&puzzle=wikipedia":                                               "damaged",
+		"#lesson=nothing":                                                      "no ready lesson",
+		"#lesson=stuck&moment=0":                                               "count from 1",
+		"#lesson=stuck&moment=99999999999999999999":                            "count from 1",
+		"#technique=magic":                                                     "technique",
+		"#text=abc":                                                            "no page for it",
+		"#page=code&text=a&name=a%00b":                                         "no name",
+		"#puzzle=" + strings.Repeat("1", 100<<10):                              "most that is read",
+	}
+}
+
+func TestHostileLinks(t *testing.T) {
+	for text, want := range hostile() {
+		l, err := Parse(text)
+		if err == nil {
+			t.Errorf("%.80s is read as %+v", text, l)
+		} else if !strings.Contains(err.Error(), want) || len(err.Error()) > 600 {
+			t.Errorf("%.80s: %.700v\nwithout %q", text, err, want)
+		}
+	}
+}
+
+func TestKeysThatAreNotKnown(t *testing.T) {
+	l, err := Parse("#puzzle=wikipedia&colour=red&voice=loud")
+	if err != nil || l.Scene == nil || !reflect.DeepEqual(l.Unknown, []string{"colour", "voice"}) {
+		t.Errorf("%+v, %v", l, err)
+	}
+}
+
+func TestWhatIsALink(t *testing.T) {
+	for text, want := range map[string]bool{
+		"#puzzle=1": true, " sudoscope:#z=abc\n": true, "https://a.b/#page=lab": true,
+		"# puzzle": false, "": false, "53..7": false, "https://a.b/#top": false, "#1 puzzle=2": false,
+		"see #page=lab": false,
+	} {
+		if Is(text) != want {
+			t.Errorf("%q: %v", text, !want)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for text := range hostile() {
+		if len(text) < 2000 {
+			f.Add(text)
+		}
+	}
+	f.Add("#page=play&puzzle=wikipedia&entries=" +
+		strings.Repeat(".", 68) + "1" + strings.Repeat(".", 12) + "&pencil=A3+12")
+	f.Fuzz(func(t *testing.T, text string) {
+		l, err := Parse(text)
+		if err != nil {
+			return
+		}
+		written, err := l.Fragment()
+		var long *TooLongError
+		if errors.As(err, &long) || written == "" {
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Parse(written); err != nil {
+			t.Errorf("%q is written as %q, which is not read: %v", text, written, err)
+		}
+	})
+}

@@ -1,0 +1,168 @@
+package lab
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/experiment"
+	"sudoscope/app/link"
+	"sudoscope/app/page"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+var _ page.Linker = (*Page)(nil)
+
+// allBuiltIn is the name of the list that has all of them.
+const allBuiltIn = "All built-in puzzles"
+
+// fromLink is the name of the list of puzzles that came with a link.
+const fromLink = "Puzzles of the link"
+
+// Link returns what the form says, without what came of it.
+func (l *Page) Link() (*link.Link, error) {
+	f := l.form
+	s := &link.Setup{Measure: trace.Measures()[l.measure.Load()].ID()}
+	if s.Theme = themeOf(f.source.Selected); s.Theme == "" {
+		if len(f.puzzles) > link.MaxPuzzles {
+			return nil, fmt.Errorf("%s are too many for a link, which has at most %d besides the built-in lists: choose "+
+				"a built-in list, or send the puzzles as a file", wording.Puzzles(len(f.puzzles)), link.MaxPuzzles)
+		}
+		s.Puzzles = slices.Clone(f.puzzles)
+	}
+	for _, e := range f.entries {
+		if e.on.Checked {
+			s.Entries = append(s.Entries, link.Entry{Algorithm: e.algorithm, Preset: e.presetID()})
+		}
+	}
+	plan, err := f.plan()
+	if err != nil {
+		return nil, err
+	}
+	s.Seeds = len(plan.Seeds)
+	s.Budget = strings.TrimSpace(f.budget.Text)
+	s.NoLimit = s.Budget == ""
+	return &link.Link{Page: link.PageLab, Setup: s}, nil
+}
+
+// themeOf returns the ID of the built-in list with a name, "" if there is none.
+func themeOf(name string) string {
+	if name == allBuiltIn {
+		return link.AllBuiltIn
+	}
+	for _, t := range collection.Themes() {
+		if t.Name == name {
+			return t.ID
+		}
+	}
+	return ""
+}
+
+// presetID returns the ID of the preset that is chosen, "" if there is nothing to choose or
+// it is the one with which the algorithm competes.
+func (e *entry) presetID() string {
+	if usual, _ := e.algorithm.ContestPreset(); e.preset == nil || e.preset.Selected == usual.Name {
+		return ""
+	}
+	for _, p := range e.algorithm.Presets {
+		if p.Name == e.preset.Selected {
+			return p.ID
+		}
+	}
+	return link.AllPresets
+}
+
+// OpenLink fills in the form, and starts nothing. Programs that come with the link are
+// asked about first.
+func (l *Page) OpenLink(from *link.Link) {
+	s := from.Setup
+	if s == nil {
+		return
+	}
+	if _, err := experiment.ParseBudget(s.Budget); err != nil {
+		dialogs.TellError(l.env, "The link cannot be opened", err)
+		return
+	}
+	var all []*algorithms.Algorithm
+	for _, e := range s.Entries {
+		all = append(all, e.Algorithm)
+	}
+	l.env.AllowAll(all, func(allowed []*algorithms.Algorithm) {
+		l.form.listAlgorithms()
+		l.form.fill(s, allowed)
+		for i, m := range trace.Measures() {
+			if m.ID() == s.Measure {
+				l.setMeasure(i)
+			}
+		}
+		l.turnTo(viewSetup)
+	})
+}
+
+// fill fills in what a link says; allowed are its algorithms.
+func (f *form) fill(s *link.Setup, allowed []*algorithms.Algorithm) {
+	if len(allowed) > 0 {
+		for _, e := range f.entries {
+			at := slices.IndexFunc(allowed, func(a *algorithms.Algorithm) bool { return a.ID == e.algorithm.ID })
+			e.on.Checked = at >= 0
+			if at >= 0 && e.preset != nil {
+				e.preset.Selected = e.presetNamed(s.Entries[at].Preset)
+				e.preset.Refresh()
+			}
+			e.on.Refresh()
+		}
+	}
+	if s.Seeds > 0 {
+		f.seeds.SetText(strconv.Itoa(s.Seeds))
+	}
+	if s.Budget != "" || s.NoLimit {
+		f.budget.SetText(s.Budget)
+	}
+	switch {
+	case s.Theme == link.AllBuiltIn:
+		f.chosen = allBuiltIn
+	case s.Theme != "":
+		for _, t := range collection.Themes() {
+			if t.ID == s.Theme {
+				f.chosen = t.Name
+			}
+		}
+	case s.Puzzles != nil:
+		f.chosen = fromLink
+		f.opened = slices.DeleteFunc(f.opened, func(o source) bool { return o.name == fromLink })
+		f.opened = append(f.opened, source{name: fromLink, puzzles: named(s.Puzzles)})
+	}
+	f.changed()
+	f.offer()
+}
+
+// presetNamed returns the name of a preset in the list, by its ID.
+func (e *entry) presetNamed(id string) string {
+	if id == link.AllPresets {
+		return eachPreset
+	}
+	for _, p := range e.algorithm.Presets {
+		if p.ID == id {
+			return p.Name
+		}
+	}
+	p, _ := e.algorithm.ContestPreset()
+	return p.Name
+}
+
+// named gives names to puzzles that have none, so that results can say which they are of.
+func named(all []puzzles.Puzzle) []puzzles.Puzzle {
+	all = slices.Clone(all)
+	for i := range all {
+		if all[i].Name == "" {
+			all[i].Name = fmt.Sprintf("Puzzle %d of the link", i+1)
+		}
+	}
+	return all
+}

@@ -1,0 +1,170 @@
+package file
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/links"
+)
+
+// linksOf returns the links of a line, but none of a comment, and none of a line that
+// begins with a puzzle.
+func linksOf(line string) []links.Link {
+	if text := strings.TrimSpace(line); strings.HasPrefix(text, "#") || strings.HasPrefix(text, "//") {
+		return nil
+	}
+	found := links.Find(line)
+	if len(found) > 0 && hasCells(string([]rune(line)[:found[0].Column-1]), minSide*minSide) {
+		return nil
+	}
+	return found
+}
+
+// holdsPuzzle reports whether one of the links is that of a known site to a puzzle.
+func holdsPuzzle(found []links.Link) bool {
+	for _, l := range found {
+		if l.Holds() {
+			return true
+		}
+	}
+	return false
+}
+
+// fewestCells returns how many cells a line has to have to be part of a puzzle: those of
+// the smallest grid, or of a row of it if there are as many such lines. A date is none.
+func fewestCells(lines []string) int {
+	rows := 0
+	for _, line := range lines {
+		if !strings.HasPrefix(strings.TrimSpace(line), "#") && hasCells(line, minSide) {
+			rows++
+		}
+	}
+	if rows < minSide {
+		return minSide * minSide
+	}
+	return minSide
+}
+
+// hasPuzzle reports whether a puzzle seems to be written down in the lines.
+func hasPuzzle(lines []string) bool {
+	fewest := fewestCells(lines)
+	return slices.ContainsFunc(lines, func(line string) bool {
+		return !strings.HasPrefix(strings.TrimSpace(line), "#") && len(links.Find(line)) == 0 && hasCells(line, fewest)
+	})
+}
+
+// hasCells reports whether a line has this many cells and is no sentence.
+func hasCells(line string, fewest int) bool {
+	cells := 0
+	for _, r := range line {
+		if r >= '0' && r <= '9' || strings.ContainsRune("._*", r) {
+			cells++
+		}
+	}
+	return cells >= fewest && !isProse(line)
+}
+
+// linkReader reads texts with links in them.
+type linkReader struct {
+	in    *source
+	out   *sink
+	other error    // what is wrong with the first link that holds no puzzle
+	at    int      // its line
+	lines []string // between two links
+	begin int      // line of the first of these
+	size  int      // of these, in bytes
+}
+
+// readLinks reads the puzzles of the links in a text, see [links.Find], and those that
+// are written down between them. A line with another link is words.
+func readLinks(in *source, out *sink) {
+	r := &linkReader{in: in, out: out}
+	for !out.stopped {
+		line, err := in.next()
+		if err == errTooLong {
+			r.flush()
+			out.failAs(err, in.line)
+			continue
+		}
+		if err != nil {
+			r.flush()
+			if err != io.EOF {
+				out.failAs(err, in.line)
+			} else if r.other != nil && out.found == 0 {
+				out.fail(r.at, 0, "%v", r.other)
+			}
+			return
+		}
+		r.line(line)
+	}
+}
+
+func (r *linkReader) line(line string) {
+	found := linksOf(line)
+	if !holdsPuzzle(found) {
+		if len(found) > 0 {
+			if r.other == nil {
+				_, r.other = found[0].Read()
+				r.at = r.in.line
+			}
+			line = "" // the lines count
+		}
+		if len(r.lines) == 0 {
+			r.begin = r.in.line
+		}
+		if r.size += len(line) + 1; r.size > puzzles.MaxText {
+			r.flush()
+			r.begin, r.size = r.in.line, len(line)+1
+		}
+		r.lines = append(r.lines, line)
+		return
+	}
+	r.flush()
+	for _, l := range found {
+		if !l.Holds() {
+			continue
+		}
+		p, err := l.Read()
+		if err != nil {
+			r.out.fail(r.in.line, l.Column, "%v", err)
+			continue
+		}
+		e := Entry{Puzzle: p.Puzzle, Line: r.in.line}
+		if p.Marks != nil {
+			e.Marks = tellingMarks(p.Givens, p.Marks)
+		}
+		r.out.add(e)
+	}
+}
+
+// flush reads the lines since the last link. Those without cells are words.
+func (r *linkReader) flush() {
+	lines, cells, fewest := r.lines, false, fewestCells(r.lines)
+	r.lines, r.size = nil, 0
+	for i, line := range lines {
+		text := strings.TrimSpace(line)
+		switch {
+		case text == "" || text[0] == '#' || text[0] == '[' || isFrame(line): // [ as in [InternetShortcut]
+		case hasCells(line, fewest):
+			cells = true
+		default:
+			r.in.text.skipped.add(r.begin + i)
+			lines[i] = "" // the lines count
+		}
+	}
+	if !cells {
+		return
+	}
+	for e, err := range puzzles.Read(strings.NewReader(strings.Join(lines, "\n"))) {
+		var bad *puzzles.ParseError
+		if errors.As(err, &bad) && bad.Line > 0 {
+			bad.Line += r.begin - 1
+		}
+		if !r.out.put(Entry{Puzzle: e.Puzzle, Line: e.Line + r.begin - 1}, err) {
+			return
+		}
+	}
+}

@@ -1,0 +1,352 @@
+// Package links reads the puzzles in links to other Sudoku sites, and in the
+// strings that those sites let people copy. Nothing is ever fetched: what is not in
+// the link itself cannot be read.
+//
+// # Sites
+//
+//   - SudokuWiki: sudoku.htm?bd= with 81 digits, or with all candidates
+//     (sudokuwiki.org/Sudoku_String_Definitions); see wiki.go.
+//   - sudoku.coach: /en/play/ and /en/solver/ with 81 digits or a string that
+//     begins with SCv7_32_; see coach.go.
+//   - SudokuExchange: /play/?s= with 81 digits.
+//   - sudoku-solutions.com: index.php?puzzle= with 81 digits.
+//   - f-puzzles: ?load= with the puzzle as JSON, packed by LZ-string; see fpuzzles.go.
+//   - SudokuPad, also as app.crackingthecryptic.com: the forms fpuzzles, fpuz, scl,
+//     ctc and classic; see sudokupad.go.
+//
+// # What is refused
+//
+// A puzzle whose rules are not those of standard Sudoku is refused with the names of
+// its rules, see rules.go. So is a link that only names a puzzle stored on the site.
+//
+// # Limits
+//
+// A link unpacks to [MaxUnpacked] bytes at most, with values nested [maxDepth] deep.
+package links
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"unicode/utf8"
+
+	"sudoscope/puzzles"
+)
+
+// MaxUnpacked is the greatest length in bytes, or in letters of UTF-16, of what a
+// link holds packed.
+const MaxUnpacked = 1 << 20
+
+// A Position is the puzzle of a link.
+type Position struct {
+	puzzles.Puzzle
+	// Marks holds the digits that are left in each cell, 0 for a given; a digit that
+	// was placed is the only one of its cell. It is nil if the link says the givens
+	// alone, or notes for some of the other cells only.
+	Marks []puzzles.Digits
+}
+
+// A Link is a link in a line of text, or the string of a site.
+type Link struct {
+	Text   string // as it stands there
+	Column int    // where it begins, in characters from 1
+
+	read func() (Position, error) // nil if it cannot hold a puzzle
+	why  error                    // not
+}
+
+// Holds reports whether this is the link of a known site to a puzzle. If it is not,
+// Read tells why.
+func (l Link) Holds() bool { return l.read != nil }
+
+// Read returns the puzzle of the link. The error is a sentence on what is wrong and
+// what to do.
+func (l Link) Read() (Position, error) {
+	if l.read == nil {
+		return Position{}, l.why
+	}
+	p, err := l.read()
+	if err != nil {
+		return Position{}, err
+	}
+	p.Puzzle = p.Plain()
+	return p, nil
+}
+
+// Find returns the links in a line of text in the order in which they stand there.
+// Links to Sudoscope itself, which have puzzle= behind a #, are not among them.
+func Find(line string) []Link {
+	var found []Link
+	column, counted := 1, 0 // of the character at this byte
+	for begin := 0; begin < len(line); {
+		word := line[begin:]
+		if i := strings.IndexFunc(word, isBreak); i >= 0 {
+			word = word[:i]
+		}
+		for text, at := range linksOf(word) {
+			if l, ok := linkOf(text); ok {
+				column += utf8.RuneCountInString(line[counted : begin+at])
+				counted, l.Column = begin+at, column
+				found = append(found, l)
+			}
+		}
+		begin += len(word)
+		if begin < len(line) {
+			_, size := utf8.DecodeRuneInString(line[begin:])
+			begin += size
+		}
+	}
+	return found
+}
+
+// isBreak reports whether no link goes on over this letter.
+func isBreak(r rune) bool {
+	return r <= ' ' || strings.ContainsRune("<>\"'`{}|\\^\u00a0\u200b\ufeff", r)
+}
+
+// linksOf yields the links in a word with where they begin, in bytes: those with a
+// scheme, or else the word itself, which may begin with the name of a site.
+func linksOf(word string) func(func(string, int) bool) {
+	return func(yield func(string, int) bool) {
+		begin := schemeAt(word, 0)
+		if begin < 0 {
+			text := strings.TrimLeft(word, "([*")
+			yield(trim(text), len(word)-len(text))
+			return
+		}
+		for begin >= 0 {
+			end := len(word)
+			next := schemeAt(word, begin+strings.Index(word[begin:], "://")+3)
+			if next > 0 && strings.IndexByte("(),;[]*", word[next-1]) >= 0 {
+				end = next
+			} else {
+				next = -1
+			}
+			if !yield(trim(word[begin:end]), begin) {
+				return
+			}
+			begin = next
+		}
+	}
+}
+
+// schemeAt returns where the first scheme from a place on begins, such as that of
+// https://, or -1.
+func schemeAt(word string, from int) int {
+	i := strings.Index(word[from:], "://")
+	if i <= 0 {
+		return -1
+	}
+	at := from + i
+	for at > from && isLetter(word[at-1]) {
+		at--
+	}
+	if at == from+i {
+		return -1
+	}
+	return at
+}
+
+func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+
+// trim takes away the punctuation behind a link in a sentence. A point stays: it may
+// be an empty cell.
+func trim(link string) string {
+	for {
+		rest := strings.TrimRight(link, ",;:!?*]")
+		if shut, ok := strings.CutSuffix(strings.TrimSuffix(rest, "."), ")"); ok &&
+			strings.Count(shut, ")") >= strings.Count(shut, "(") {
+			rest = shut
+		}
+		if rest == link {
+			return link
+		}
+		link = rest
+	}
+}
+
+// linkOf returns the link that a text is, and false if it is none.
+func linkOf(text string) (Link, bool) {
+	if read := stringOf(text); read != nil {
+		return Link{Text: text, read: read}, true
+	}
+	a, ok := addressOf(text)
+	if !ok || strings.Contains(a.fragment, "puzzle=") {
+		return Link{}, false
+	}
+	l := Link{Text: text}
+	l.read, l.why = a.reader()
+	return l, true
+}
+
+// stringOf returns how to read a string of a site that is no link, or nil.
+func stringOf(text string) func() (Position, error) {
+	text = strings.TrimRight(text, ".")
+	switch {
+	case isCoach(text):
+		return func() (Position, error) { return readCoach(text) }
+	case isWiki(text):
+		return func() (Position, error) { return readWiki(text) }
+	case len(text) > maxID && cutAny(text, "fpuzzles", "fpuz", "scl", "ctc") != "":
+		return func() (Position, error) { return readPad(text) }
+	}
+	return nil
+}
+
+// cutAny returns what is behind the first of these words that the text begins with,
+// or "".
+func cutAny(text string, words ...string) string {
+	for _, w := range words {
+		if rest, ok := strings.CutPrefix(text, w); ok {
+			return rest
+		}
+	}
+	return ""
+}
+
+// An address is a link, taken apart. Its parts are as they stand there, with what is
+// written with % left so.
+type address struct {
+	scheme, host string // small letters, the host without www.
+	path         string // without the / in front
+	query        string
+	fragment     string
+}
+
+// addressOf takes a link apart. Without a scheme it has to begin with a known site.
+func addressOf(text string) (address, bool) {
+	var a address
+	scheme, rest, ok := strings.Cut(text, "://")
+	if ok {
+		a.scheme = strings.ToLower(scheme)
+	} else {
+		rest = text
+	}
+	rest = strings.ReplaceAll(rest, "&amp;", "&")
+	rest, a.fragment, _ = strings.Cut(rest, "#")
+	rest, a.query, _ = strings.Cut(rest, "?")
+	a.host, a.path, _ = strings.Cut(rest, "/")
+	a.host = strings.ToLower(a.host)
+	if i := strings.LastIndexByte(a.host, '@'); i >= 0 {
+		a.host = a.host[i+1:]
+	}
+	a.host, _, _ = strings.Cut(a.host, ":")
+	a.host = strings.TrimPrefix(strings.TrimSuffix(a.host, "."), "www.")
+	switch {
+	case a.scheme == padScheme:
+		a.host, a.path = sudokuPad, a.host+"/"+a.path // of links for its app
+		return a, true
+	case a.scheme == "":
+		return a, a.site() != nil && rest != "" && (a.path != "" || a.query != "")
+	}
+	return a, (a.scheme == "http" || a.scheme == "https") && strings.Contains(a.host, ".")
+}
+
+// SudokuPad on the web, and how links begin that its app takes.
+const (
+	sudokuPad = "sudokupad.app"
+	padScheme = "sudokupad"
+)
+
+// Sites lists the sites whose links are read, as they are written in addresses.
+func Sites() []string {
+	var names []string
+	for _, s := range sites {
+		names = append(names, s.hosts[0])
+	}
+	return names
+}
+
+// A site knows the links of hosts. Its function returns how to read one, or nil if it
+// leads to no puzzle.
+type site struct {
+	hosts  []string
+	reader func(address) func() (Position, error)
+}
+
+var sites = [...]site{
+	{[]string{"sudokuwiki.org", "sudokuwiki.com"}, wikiLink},
+	{[]string{"sudoku.coach"}, coachLink},
+	{[]string{"sudokuexchange.com"}, cellsLink("s")},
+	{[]string{"sudoku-solutions.com"}, cellsLink("puzzle", "init")},
+	{[]string{"f-puzzles.com", "sudokulab.net"}, fpuzzlesLink},
+	{[]string{sudokuPad, "crackingthecryptic.com", "sudokupad.svencodes.com"}, padLink},
+}
+
+// site returns the site of the address, or nil.
+func (a address) site() *site {
+	for i := range sites {
+		for _, h := range sites[i].hosts {
+			if a.host == h || strings.HasSuffix(a.host, "."+h) {
+				return &sites[i]
+			}
+		}
+	}
+	return nil
+}
+
+// reader returns how to read the link, or why it holds no puzzle.
+func (a address) reader() (func() (Position, error), error) {
+	s, host := a.site(), puzzles.PlainText(a.host, puzzles.MaxName)
+	if s == nil {
+		return nil, fmt.Errorf("%s is not a site whose links can be read (these are %s): copy the puzzle itself, such "+
+			"as its 81 digits", host, list(Sites(), "and"))
+	}
+	if read := s.reader(a); read != nil {
+		return read, nil
+	}
+	return nil, fmt.Errorf("this link to %s leads to no puzzle: open a puzzle there and copy its link", host)
+}
+
+// param returns a value of the query, with what was written with % put back. A +
+// stays one: it is a digit of base 64. It reports false if there is none of these.
+func (a address) param(names ...string) (string, bool) {
+	for pair := range strings.SplitSeq(a.query, "&") {
+		name, value, _ := strings.Cut(pair, "=")
+		for _, n := range names {
+			if strings.EqualFold(name, n) && value != "" {
+				return unescape(value), true
+			}
+		}
+	}
+	return "", false
+}
+
+// unescape puts back what was written with %. A text with a % that means nothing
+// stays as it is, and is refused for that sign by whoever reads it.
+func unescape(s string) string {
+	if plain, err := url.PathUnescape(s); err == nil {
+		return plain
+	}
+	return s
+}
+
+// A stored puzzle is on a server, and the link has only its name.
+func errStored(site string) error {
+	return fmt.Errorf("this link only names a puzzle that is stored on %s, and Sudoscope fetches nothing: open it there "+
+		"and copy the puzzle itself, or a link that holds it", site)
+}
+
+var errLarge = fmt.Errorf("the link unpacks to more than %d bytes, too many for a puzzle: choose another one", MaxUnpacked)
+
+// damaged says that a link is not what it was.
+func damaged(what string) error {
+	return errors.New(what + ", so the link is damaged or was cut off: copy it again, as a whole")
+}
+
+// shorten cuts what was found for a message.
+func shorten(s string) string {
+	if r := []rune(s); len(r) > 30 {
+		return string(r[:30]) + "..."
+	}
+	return s
+}
+
+// list writes words as in a sentence: "a, b and c".
+func list(words []string, last string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
+	}
+	return strings.Join(words, "")
+}

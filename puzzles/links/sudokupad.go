@@ -1,0 +1,262 @@
+package links
+
+import (
+	"fmt"
+	"strings"
+
+	"sudoscope/puzzles"
+)
+
+// maxID is the length in bytes up to which what stands in a link to SudokuPad is the
+// name of a puzzle on its server (MaxRemoteIdLength in its puzzletools.js).
+const maxID = 60
+
+// padLink knows the links of SudokuPad, which stand behind the host, behind /sudoku/ or
+// /puzzle/, as ?puzzleid=, or behind the ? alone:
+//
+//	fpuzzles or fpuz  as in a link of f-puzzles
+//	scl or ctc        JSON of its own, shortened and packed by LZ-string
+//	classic           the givens, shortened
+//	anything short    the name of a puzzle on the server
+func padLink(a address) func() (Position, error) {
+	id, ok := a.param("puzzleid")
+	if !ok {
+		id = unescape(a.path)
+		for _, folder := range []string{"sudoku/", "puzzle/", "fpuzzles/"} {
+			if rest, ok := strings.CutPrefix(id+"/", folder); ok {
+				id = strings.TrimSuffix(rest, "/")
+				if folder == "fpuzzles/" {
+					id = "fpuzzles" + id
+				}
+			}
+		}
+		if query, _, _ := strings.Cut(a.query, "&"); id == "" || id == "index.html" {
+			id = unescape(query)
+		}
+	}
+	if id = strings.Trim(id, "/"); id == "" {
+		return nil
+	}
+	return func() (Position, error) { return readPad(id) }
+}
+
+// readPad reads what SudokuPad calls the id of a puzzle.
+func readPad(id string) (Position, error) {
+	packed := cutAny(id, "fpuzzles", "fpuz", "scl", "ctc")
+	switch {
+	case strings.HasPrefix(id, "classic"):
+		return readClassic(strings.TrimPrefix(id, "classic"))
+	case packed != "" && (len(packed) > maxID || strings.HasPrefix(packed, "N4I")):
+		return readPacked(packed)
+	case packed == "" && len(id) > maxID:
+		return readPacked(id)
+	}
+	return Position{}, errStored(sudokuPad)
+}
+
+// readScl reads the JSON of SudokuPad, with its names in full or shortened: cells, and
+// as lists cages, lines, arrows, underlays and overlays, which draw the rules. Cages
+// without cells hold the title and the like, as do the members of metadata. Names are
+// those of the PuzzleZipper in SudokuPad.
+func readScl(o object) (Position, error) {
+	cells, err := squareOf(o.array("cells", "ce"))
+	if err != nil {
+		return Position{}, err
+	}
+	side := o.array("cells", "ce")
+	about := map[string]string{}
+	meta, _ := o["metadata"].(object)
+	for _, m := range []object{o, meta} {
+		for _, n := range [][]string{{"title", "t"}, {"author"}, {"rules"}} {
+			if s := m.text(n...); s != "" {
+				about[n[0]] = s
+			}
+		}
+	}
+	shape, known := puzzles.ShapeOfSide(len(side))
+	var found rules
+	for _, v := range o.array("cages", "ca") {
+		cage, _ := v.(object)
+		found.add(cageRule(cage, shape, about))
+	}
+	for _, drawn := range []struct{ long, short, rule string }{
+		{"lines", "l", "lines"}, {"arrows", "a", "arrows"}, {"underlays", "u", "drawn shapes"},
+		{"overlays", "o", "drawn shapes"},
+	} {
+		if !isEmpty(o.get(drawn.long, drawn.short)) {
+			found.add(drawn.rule)
+		}
+	}
+	for _, v := range o.array("global") {
+		if name, ok := v.(string); ok {
+			found.addMember(name)
+		}
+	}
+	found.addOthers(o, sclPlain...)
+	for name := range ruleNames {
+		if !isEmpty(meta[name]) {
+			found.addMember(name)
+		}
+	}
+	if regions := o.array("regions", "re"); known && len(regions) > 0 {
+		boxes := boxesOf(regions, len(side))
+		var ok bool
+		if shape, ok = shapeOfBoxes(shape, boxes); !ok {
+			found.add(irregular)
+		}
+	}
+	if len(found.names) == 0 {
+		found.addWords(about["rules"])
+	}
+	if err := found.err(); err != nil {
+		return Position{}, err
+	}
+	if !known {
+		return Position{}, errSide(len(side))
+	}
+	b := newBoard(shape)
+	for c, cell := range cells {
+		v := cell.get("value", "v")
+		if isEmpty(v) {
+			continue
+		}
+		d, ok := numberOf(v, shape.Side())
+		if !ok {
+			return Position{}, errValue(c, shape.Side(), v)
+		}
+		b.given[c] = d
+	}
+	p := b.position()
+	p.Name, p.Note, p.Source = about["title"], about["rules"], about["author"]
+	return p, nil
+}
+
+// sclPlain are the members that are no rules, or that are looked at one by one.
+var sclPlain = []string{"id", "cellSize", "cs", "metadata", "settings", "cells", "ce", "regions", "re", "cages", "ca",
+	"lines", "l", "arrows", "a", "underlays", "u", "overlays", "o", "global", "width", "w", "height", "h", "title", "t",
+	"author", "rules", "duration", "d", "videos", "vd", "solution", "source", "puzzleId", "version"}
+
+// cageRule names the rule that a cage stands for, or returns "" for one that says
+// something about the puzzle, or that is just a house.
+func cageRule(cage object, shape puzzles.Shape, about map[string]string) string {
+	cells := cage.array("cells", "ce")
+	value := cage.get("value", "v")
+	if text, ok := value.(string); ok {
+		name, rest, ok := strings.Cut(text, ":")
+		switch name = strings.ToLower(strings.TrimSpace(name)); {
+		case !ok:
+		case name == "title", name == "author", name == "rules":
+			about[name] = strings.TrimSpace(rest)
+			return ""
+		case name == "solution", name == "source", name == "msgcorrect", name == "video", name == "thumbnail":
+			return ""
+		case len(cells) == 0:
+			return "" // such as the background
+		}
+	}
+	switch {
+	case len(cells) == 0:
+		return ""
+	case !isEmpty(value):
+		return ruleNames["killercage"]
+	case shape.Valid() && isHouse(cells, shape):
+		return ""
+	}
+	return "cages"
+}
+
+// isHouse reports whether cells, as rows and columns from 0, are a house.
+func isHouse(cells []any, shape puzzles.Shape) bool {
+	l := shape.Layout()
+	if len(cells) != l.N {
+		return false
+	}
+	var rows, columns, boxes puzzles.Digits
+	for _, v := range cells {
+		c, ok := cellOf(v, l.N)
+		if !ok {
+			return false
+		}
+		rows, columns = rows.With(int(l.RowOf[c])+1), columns.With(int(l.ColOf[c])+1)
+		boxes = boxes.With(int(l.BoxOf[c]) + 1)
+	}
+	all := l.N
+	return rows.Len() == 1 && columns.Len() == all || columns.Len() == 1 && rows.Len() == all || boxes.Len() == 1
+}
+
+// cellOf returns the cell of a row and a column from 0.
+func cellOf(v any, side int) (int, bool) {
+	at, _ := v.([]any)
+	if len(at) != 2 {
+		return 0, false
+	}
+	r, ok1 := numberOf(at[0], side-1)
+	c, ok2 := numberOf(at[1], side-1)
+	return r*side + c, ok1 && ok2
+}
+
+// boxesOf returns in which region each cell is.
+func boxesOf(regions []any, side int) []any {
+	boxes := make([]any, side*side)
+	for i, v := range regions {
+		cells, _ := v.([]any)
+		for _, v := range cells {
+			if c, ok := cellOf(v, side); ok {
+				boxes[c] = float64(i)
+			}
+		}
+	}
+	return boxes
+}
+
+const (
+	// Digits and how many empty cells follow, of the newer short form.
+	classicDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+	// How many empty cells, from none, in the older one, where digits are themselves.
+	classicBlanks = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
+)
+
+// readClassic reads the two short forms of SudokuPad for 81 cells (its puzzletools.js):
+// in the newer, each character is a digit and up to five empty cells behind it; in the
+// older, a letter is a number of empty cells. A text may fit both, but has 81 cells in
+// one of them.
+func readClassic(text string) (Position, error) {
+	if len(text) > maxID*2 {
+		return Position{}, damaged("the link has too many characters for 81 cells")
+	}
+	for _, undo := range []func(string) (string, bool){unzipNew, unzipOld} {
+		if cells, ok := undo(text); ok && len(cells) == 81 {
+			return readCells(cells, 9)
+		}
+	}
+	return Position{}, damaged(fmt.Sprintf("%q does not make the 81 cells of a puzzle", shorten(text)))
+}
+
+func unzipNew(text string) (string, bool) {
+	var b strings.Builder
+	for i := range len(text) {
+		n := strings.IndexByte(classicDigits, text[i])
+		if n < 0 {
+			return "", false
+		}
+		b.WriteByte('0' + byte(n%10))
+		b.WriteString("00000"[:n/10])
+	}
+	return b.String(), true
+}
+
+func unzipOld(text string) (string, bool) {
+	var b strings.Builder
+	for i := range len(text) {
+		n := strings.IndexByte(classicBlanks, text[i])
+		switch {
+		case n >= 0:
+			b.WriteString(strings.Repeat("0", n))
+		case text[i] >= '1' && text[i] <= '9':
+			b.WriteByte(text[i])
+		default:
+			return "", false
+		}
+	}
+	return b.String(), true
+}

@@ -1,0 +1,187 @@
+package links
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sudoscope/puzzles"
+)
+
+// wikiLink knows the links of SudokuWiki: sudoku.htm?bd=... or, of old, ?n=....
+// sudokuwiki.org/Sudoku_String_Definitions tells the strings behind bd=; n= has the
+// candidates of each cell as the sum of 1, 2, 4, ..., 256, with commas.
+func wikiLink(a address) func() (Position, error) {
+	text, ok := a.param("bd", "n")
+	if !ok {
+		return nil
+	}
+	if kind := wikiPage(a.path); kind != "" {
+		return func() (Position, error) { return Position{}, errKind(kind) }
+	}
+	return func() (Position, error) { return readWiki(text) }
+}
+
+// wikiPage names the kind of puzzle of a page of SudokuWiki that is not standard
+// Sudoku, or returns "".
+func wikiPage(path string) string {
+	path = strings.NewReplacer("_", "", "-", "").Replace(strings.ToLower(path))
+	for _, k := range []struct{ word, kind string }{
+		{"killerjigsaw", "Killer Jigsaw"}, {"killer", "Killer Sudoku"}, {"jigsaw", "Jigsaw Sudoku"},
+		{"sudokux", "Sudoku X"}, {"windoku", "Windoku"}, {"str8ts", "Str8ts"}, {"kenken", "KenKen"},
+		{"kendoku", "KenDoku"}, {"kakuro", "Kakuro"}, {"colour", "Colour Sudoku"}, {"color", "Colour Sudoku"},
+	} {
+		if strings.Contains(path, k.word) {
+			return k.kind
+		}
+	}
+	return ""
+}
+
+// Kinds of puzzles, by the first letter of a string of SudokuWiki.
+var wikiKinds = map[byte]string{
+	'D': "KenDoku", 'J': "Jigsaw Sudoku", 'K': "KenKen", 'L': "Killer Sudoku", 'M': "Killer Jigsaw", 'T': "Str8ts",
+	'W': "Windoku", 'X': "Sudoku X",
+}
+
+const (
+	wikiHeader = len("S9B")
+	pairs      = 2 * 81 // characters of the cells, two each
+)
+
+// isWiki reports whether a text is a string of SudokuWiki with candidates: one with a
+// header, or the 162 characters of before.
+func isWiki(text string) bool {
+	if wikiKindOf(text) != 0 && len(text) >= pairs && strings.Trim(strings.ToUpper(text), wikiDigits) == "" {
+		return true
+	}
+	return len(text) == pairs && strings.Trim(text, oldDigits) == "" && strings.Trim(text, "0123456789") != ""
+}
+
+const (
+	wikiDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	oldDigits  = "0123456789abcdefghijklmnopqrstuv"
+)
+
+// wikiKindOf returns the letter of the kind of puzzle that the header of a text says,
+// or 0: a letter, the side in base 36, and a letter for the version.
+func wikiKindOf(text string) byte {
+	if len(text) <= wikiHeader {
+		return 0
+	}
+	head := strings.ToUpper(text[:wikiHeader])
+	known := head[0] == 'S' || wikiKinds[head[0]] != ""
+	if !known || strings.IndexByte("3456789GP", head[1]) < 0 || !isLetter(head[2]) {
+		return 0
+	}
+	return head[0]
+}
+
+// readWiki reads what is behind bd= or n= in a link to SudokuWiki.
+func readWiki(text string) (Position, error) {
+	if trimmed := strings.TrimRight(text, "."); looksPacked(trimmed) {
+		text = trimmed // of the point behind a sentence
+	}
+	switch kind := wikiKindOf(text); {
+	case strings.Count(text, ",") > 9:
+		return readWikiSums(text)
+	case kind != 0 && kind != 'S':
+		return Position{}, errKind(wikiKinds[kind])
+	case kind == 'S':
+		return readWikiB(text)
+	case len(text) == pairs && strings.Trim(text, "0123456789._-") != "":
+		return readWikiOld(text)
+	}
+	return readCells(text, 9)
+}
+
+// looksPacked reports whether a text is no row of digits.
+func looksPacked(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return r == ',' || r >= 'A' })
+}
+
+// readWikiB reads version B: S9B and two digits of base 36 for each cell, which are
+// 1 to 9 for a given, 10 to 18 for a digit that was placed, and above that 18 and the
+// sum of 1, 2, 4, ..., 256 for the candidates.
+func readWikiB(text string) (Position, error) {
+	if head := strings.ToUpper(text[:wikiHeader]); head != "S9B" {
+		return Position{}, fmt.Errorf("strings of SudokuWiki that begin with %s are not known, only those with S9B: copy "+
+			"the 81 digits of the puzzle instead", head)
+	}
+	const (
+		placed = 9
+		notes  = 18
+	)
+	return readPairs(text[wikiHeader:], 36, func(b *board, c, value int) bool {
+		switch {
+		case value > notes+int(puzzles.DigitsUpTo(9)):
+			return false
+		case value > notes:
+			b.notes[c] = puzzles.Digits(value - notes)
+		case value > placed:
+			b.placed[c] = value - placed
+		default:
+			b.given[c] = value
+		}
+		return true
+	})
+}
+
+// readWikiOld reads the strings of before: two digits of base 32 for each cell, twice
+// the sum of 1, 2, 4, ..., 256 for its candidates, and 1 more for a given.
+func readWikiOld(text string) (Position, error) {
+	return readPairs(text, 32, func(b *board, c, value int) bool {
+		set := puzzles.Digits(value >> 1)
+		switch {
+		case value&1 == 1 && set.Len() != 1:
+			return false
+		case value&1 == 1:
+			b.given[c] = set.Min()
+		case set.Len() == 1:
+			b.placed[c] = set.Min()
+		default:
+			b.notes[c] = set
+		}
+		return true
+	})
+}
+
+// readPairs reads 81 numbers of two digits. The function takes one for a cell and
+// reports false if it means nothing.
+func readPairs(text string, base int, take func(b *board, cell, value int) bool) (Position, error) {
+	if len(text) != pairs {
+		return Position{}, damaged(fmt.Sprintf("the link has %d characters for its cells instead of %d", len(text),
+			pairs))
+	}
+	b := newBoard(puzzles.Classic)
+	for c := range b.given {
+		pair := text[2*c : 2*c+2]
+		value, err := strconv.ParseUint(pair, base, 16)
+		if err != nil || !take(b, c, int(value)) {
+			return Position{}, damaged(fmt.Sprintf("cell %d of the link is %q, which means nothing", c+1, pair))
+		}
+	}
+	return b.position(), nil
+}
+
+// readWikiSums reads 81 sums with commas. A single candidate is a digit.
+func readWikiSums(text string) (Position, error) {
+	fields := strings.Split(text, ",")
+	b := newBoard(puzzles.Classic)
+	if len(fields) != len(b.given) {
+		return Position{}, damaged(fmt.Sprintf("the link has %d cells instead of %d", len(fields), len(b.given)))
+	}
+	for c, field := range fields {
+		sum, err := strconv.ParseUint(field, 10, 16)
+		if err != nil || sum >= 1<<9 {
+			return Position{}, damaged(fmt.Sprintf("cell %d of the link is %q, not a number up to 511", c+1,
+				shorten(field)))
+		}
+		if set := puzzles.Digits(sum); set.Len() == 1 {
+			b.given[c] = set.Min()
+		} else {
+			b.notes[c] = set
+		}
+	}
+	return b.position(), nil
+}
