@@ -29,25 +29,41 @@ const (
 // Len returns how many different puzzles the set holds.
 func (s *Set) Len() int { return len(s.all) }
 
+// Has reports whether the puzzle is in the set.
+func (s *Set) Has(g puzzles.Grid) bool {
+	_, _, found := s.find(g)
+	return found
+}
+
 // Add puts a puzzle into the set and reports whether it was not there yet.
 func (s *Set) Add(g puzzles.Grid) bool {
+	key, added, found := s.find(g)
+	if found {
+		return false
+	}
 	if s.first == nil {
 		s.first = map[uint64]int32{}
-	}
-	key := Key(g)
-	added := member{shape: g.Shape(), cells: pack(g)}
-	for number := s.first[key]; number != 0; number = s.all[number-1].before {
-		added.form()
-		one := &s.all[number-1]
-		one.form()
-		if one.shape == added.shape && one.formed == added.formed && one.cells == added.cells {
-			return false
-		}
 	}
 	added.before = s.first[key]
 	s.all = append(s.all, added)
 	s.first[key] = int32(len(s.all))
 	return true
+}
+
+// find reports whether a puzzle is in the set, and returns its key and the puzzle as a
+// member. Forms are worked out only where keys are equal.
+func (s *Set) find(g puzzles.Grid) (key uint64, wanted member, found bool) {
+	key = Key(g)
+	wanted = member{shape: g.Shape(), cells: pack(g)}
+	for number := s.first[key]; number != 0; number = s.all[number-1].before {
+		wanted.form()
+		one := &s.all[number-1]
+		one.form()
+		if one.shape == wanted.shape && one.formed == wanted.formed && one.cells == wanted.cells {
+			return key, wanted, true
+		}
+	}
+	return key, wanted, false
 }
 
 // form replaces the cells by those of the form.
