@@ -4,7 +4,7 @@
 BINARY = build/sudoscope
 ARGS   =
 
-.PHONY: web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
+.PHONY: packages test-packages web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
 run: setup build
@@ -45,7 +45,7 @@ test-long:
 ## build: build the program into build/
 build:
 	@mkdir -p build
-	go build -ldflags "-s -w" -o $(BINARY) .
+	go build -tags no_emoji -ldflags "-s -w" -o $(BINARY) .
 
 ## web: build the program for browsers into build/web, for any web server
 web:
@@ -56,6 +56,14 @@ web-run: web
 	go run ./.ci/serve build/web $(ADDRESS)
 
 ADDRESS = localhost:8080
+
+## packages: build .deb, .rpm, .tar.gz, and what Windows installs, into build/packages
+packages: setup
+	.ci/packages/build
+
+## test-packages: install the .deb in a clean Debian, start it there and remove it; as root
+test-packages:
+	.ci/packages/try
 
 ## setup: install the system packages that building needs
 setup:

@@ -44,11 +44,12 @@ const (
 var rooms = []room{
 	{path: "puzzles", may: []string{"puzzles/yield"}},
 	{path: "puzzles/yield"},
+	{path: "puzzles/canonical", may: []string{"puzzles"}},
 	{path: "puzzles/collection", may: []string{"puzzles", "assets"}},
 	{path: "puzzles/file", may: []string{"puzzles", "puzzles/links"}},
 	{path: "puzzles/links", may: []string{"puzzles"}},
-	{path: "algorithms/generate", may: []string{"puzzles", "puzzles/collection", "algorithms/trace",
-		"algorithms/technique"}},
+	{path: "algorithms/generate", may: []string{"puzzles", "puzzles/canonical", "puzzles/collection",
+		"algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/trace", may: []string{"puzzles", "puzzles/yield"}},
 	{path: "algorithms/trace/tree", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/setting", may: []string{"algorithms/trace"}},
@@ -93,7 +94,8 @@ var rooms = []room{
 	{path: "widgets", may: []string{"widgets/layout", "widgets/paint", "widgets/paint/charts",
 		"widgets/paint/ribbons", "puzzles", "algorithms/...", "assets"}, fyne: fyneToDraw},
 	{path: "app/player", may: []string{"algorithms/trace"}},
-	{path: "app/store", may: []string{"puzzles/...", "algorithms/...", "app/game"}},
+	{path: "app/store", may: []string{"puzzles/...", "algorithms/...", "app/game", "app/store/archive"}},
+	{path: "app/store/archive", may: []string{"puzzles"}},
 	{path: "app/export", may: []string{"puzzles/...", "algorithms/...", "widgets/paint",
 		"widgets/paint/charts", "assets", "app/web"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
@@ -107,12 +109,13 @@ var rooms = []room{
 	{path: "app/experiment", may: []string{"puzzles/...", "algorithms/..."}},
 	{path: "app/cli/terminal", may: []string{"puzzles/...", "algorithms/trace"}},
 	{path: "app/cli/benchmarks", may: []string{"puzzles/...", "algorithms/...", "app/experiment", "app/cli/terminal"}},
-	{path: "app/cli/files", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/paper",
-		"app/cli/terminal"}},
+	{path: "app/cli/files", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/store/archive",
+		"app/experiment", "app/paper", "app/cli/terminal"}},
 	{path: "app/cli/lessons", may: []string{"puzzles", "algorithms/program", "app/store", "app/lesson", "app/handout",
 		"app/paper", "app/cli/terminal"}},
 	{path: "app/cli/runs", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/export", "app/experiment",
 		"app/cli/terminal"}},
+	{path: "app/cli/manual"},
 	{path: "app/cli/stdout", may: []string{"app/cli/terminal"}},
 	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
 	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/lesson", "app/link",
@@ -387,6 +390,30 @@ func TestLinksInTheDocsLeadSomewhere(t *testing.T) {
 	}
 	if found < 30 {
 		t.Errorf("only %d links are found", found)
+	}
+}
+
+// The version stands in FyneApp.toml, from where the program and the packages take it. The
+// newest release of the changelog is that one.
+func TestTheChangelogHasTheVersion(t *testing.T) {
+	toml, err := os.ReadFile("FyneApp.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := os.ReadFile("CHANGELOG.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	version := regexp.MustCompile(`(?m)^Version = "(\d+\.\d+\.\d+)"$`).FindSubmatch(toml)
+	if version == nil {
+		t.Fatal(`FyneApp.toml has no line such as Version = "1.2.3"`)
+	}
+	release := regexp.MustCompile(`(?m)^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$`).FindSubmatch(log)
+	if release == nil {
+		t.Fatal("CHANGELOG.md has no heading such as ## 1.2.3 (2026-01-31)")
+	}
+	if string(release[1]) != string(version[1]) {
+		t.Errorf("the newest release in CHANGELOG.md is %s, and FyneApp.toml says %s", release[1], version[1])
 	}
 }
 

@@ -3,9 +3,12 @@ package main
 
 import (
 	"context"
+	_ "embed"
 	"errors"
 	"io"
 	"os"
+	"runtime/debug"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -17,13 +20,47 @@ import (
 	"sudoscope/app/displays"
 )
 
-const version = "0.1.0"
+// description is the file in which the version stands, for Fyne's tools and for everybody
+// else.
+//
+//go:embed FyneApp.toml
+var description string
+
+// version returns the version of the program.
+func version() string {
+	_, rest, _ := strings.Cut(description, "\nVersion = \"")
+	number, _, _ := strings.Cut(rest, "\"")
+	return number
+}
+
+// revision returns the commit that the program was built from, "" if that is not known, as in
+// packages: their version says it.
+func revision() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	commit, changed := "", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision" && s.Value != "":
+			commit = "commit " + s.Value[:min(len(s.Value), 12)]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			changed = ", changed since"
+		}
+	}
+	if commit == "" {
+		return ""
+	}
+	return commit + changed
+}
 
 func main() {
 	began := time.Now()
 	hooks := cli.Hooks{
-		Version: version,
-		Window:  openWindow,
+		Version:  version(),
+		Revision: revision(),
+		Window:   openWindow,
 		BenchWindow: func(ctx context.Context, out io.Writer) error {
 			return app.Bench(ctx, newApp, began, out)
 		},
@@ -35,7 +72,7 @@ func main() {
 // a binary that is moved away from its sources has them too.
 func newApp() fyne.App {
 	icon := app.Icon()
-	fyneapp.SetMetadata(fyne.AppMetadata{ID: app.ID, Name: app.Name, Version: version, Build: 1, Icon: icon,
+	fyneapp.SetMetadata(fyne.AppMetadata{ID: app.ID, Name: app.Name, Version: version(), Build: 1, Icon: icon,
 		Migrations: map[string]bool{"fyneDo": true}})
 	a := fyneapp.NewWithID(app.ID)
 	a.SetIcon(icon)

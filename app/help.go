@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
@@ -35,21 +34,10 @@ func (p *Program) showHelp(part int) {
 	about, algorithm := h.algorithm()
 	h.dialog = dialogs.ShowHelp(p.env, []dialogs.HelpPart{
 		{Name: "Start here", Content: h.start()},
-		{Name: "This page: " + p.seen.Name, Content: text(p.seen.page.Help())},
+		{Name: "This page: " + p.seen.Name, Content: dialogs.HelpText(p.seen.page.Help())},
 		{Name: about, Content: algorithm},
 		{Name: "Keys", Content: h.keys()},
 	}, part)
-}
-
-// text puts sections below each other.
-func text(sections []page.Section) *widget.RichText {
-	t := widget.NewRichText()
-	t.Wrapping = fyne.TextWrapWord
-	for _, s := range sections {
-		t.Segments = append(t.Segments, widgets.Paragraph(s[0], widget.RichTextStyleStrong),
-			widgets.Paragraph(s[1], widget.RichTextStyleParagraph))
-	}
-	return t
 }
 
 // start is for whoever opens the program for the first time.
@@ -68,7 +56,7 @@ func (h *help) start() fyne.CanvasObject {
 		p.togglePresenting()
 	})
 	buttons := container.New(layout.Row{Gap: 8}, cards, show)
-	return container.New(layout.Column{Gap: 4}, buttons, text([]page.Section{
+	return container.New(layout.Column{Gap: 4}, buttons, dialogs.HelpText([]page.Section{
 		{"What this is", "Sudoscope shows how Sudoku is solved: by algorithms, by the deductions of people, and by " +
 			"you. Every row, column and box holds each digit once: those are all the rules."},
 		{"The first minute", "Turn to Watch and press Play, or the space bar. The algorithm puts digits in, and takes " +
@@ -80,7 +68,7 @@ func (h *help) start() fyne.CanvasObject {
 		{"In a classroom", "F5 presents board, words and code alone, on the second display if there is one; the " +
 			"buttons of a clicker work there. F11 fills the screen, Look has colours for a projector, and Text size " +
 			"makes all of it larger."},
-	}))
+	}), dialogs.DataHelp(p.env, func() { h.dialog.Hide() }))
 }
 
 // algorithm is the help page of the algorithm that is on the page, and what its part is
@@ -89,10 +77,10 @@ func (h *help) algorithm() (name string, content fyne.CanvasObject) {
 	p := h.program
 	if one, ok := p.seen.page.(page.Explainer); ok {
 		if a, sections := one.About(); a != "" {
-			return "This algorithm: " + a, text(sections)
+			return "This algorithm: " + a, dialogs.HelpText(sections)
 		}
 	}
-	return "This algorithm", text([]page.Section{{"There is no algorithm on this page now",
+	return "This algorithm", dialogs.HelpText([]page.Section{{"There is no algorithm on this page now",
 		"Watch explains the one that you watch, Compare the one whose board is enlarged, and Techniques how a " +
 			"person reasons. Open Help there."}})
 }

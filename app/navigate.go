@@ -176,10 +176,12 @@ func (p *Program) addToLesson() {
 }
 
 // Open opens a lesson or a program on the page that has them, a saved run on the page on
-// which it is watched, and a saved game on that on which it is played. It reports whether
-// the file is one of these.
+// which it is watched, and a saved game on that on which it is played. Data that were
+// exported are imported. It reports whether the file is one of these.
 func (p *Program) Open(path string) bool {
 	switch {
+	case strings.EqualFold(filepath.Ext(path), ".zip"):
+		dialogs.ImportFile(p.env, path)
 	case store.IsGame(path):
 		p.turnTo(p.tabOf(play.Entry()))
 		p.play().OpenCopy(path)

@@ -118,7 +118,7 @@ func newProgram(env *page.Env) *Program {
 	env.Print = p.print
 	p.worksheet = worksheet.FirstChoices()
 	env.Drawn = p.drawn
-	env.Present, env.Collect = p.togglePresenting, p.addToLesson
+	env.Present, env.Collect, env.Renew = p.togglePresenting, p.addToLesson, p.renew
 	p.links = &links.Links{
 		Env: env, Free: func() bool { return p.front.Free() }, Explore: p.Explore,
 		Seen:  func() (string, page.Page) { return p.seen.Name, p.seen.page },
@@ -172,14 +172,7 @@ func (p *Program) begin(s Start) {
 func (p *Program) first(s Start) {
 	env := p.env
 	last := env.Settings.String(keyPage)
-	if puzzle, ok := page.LastPuzzle(env.Settings); ok {
-		env.Subject = puzzle
-		for _, known := range env.Library {
-			if known.Givens.Equal(puzzle.Givens) {
-				env.Subject = known
-			}
-		}
-	}
+	env.ReadSettings()
 	if s.Algorithm != nil {
 		env.Solver = env.Admit(s.Algorithm)
 		env.Options[env.Solver.ID] = s.Options

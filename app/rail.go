@@ -81,6 +81,25 @@ func (p *Program) build(t *railTab) page.Page {
 	return t.page
 }
 
+// renew builds all pages anew, but for the Lab if that is to stay.
+func (p *Program) renew(withLab bool) {
+	seen := p.seen
+	p.endPresenting()
+	seen.page.Hide()
+	for _, t := range p.tabs {
+		if t.page == nil || t.Name == lab.Entry().Name && !withLab {
+			continue
+		}
+		t.page.Close()
+		p.sheet.Remove(t.page.Object())
+		t.page, t.place = nil, nil
+	}
+	p.seen, p.left = nil, false
+	p.env.ReadSettings()
+	p.setTheme(themeOf(p.env.Settings))
+	p.turnTo(seen)
+}
+
 // turnTo shows a page.
 func (p *Program) turnTo(to *railTab) {
 	p.env.Unfocus()

@@ -20,13 +20,15 @@ const (
 	lineRestore
 	lineShift
 	lineWrong
-	lineNear // these two only if a technique is asked for
+	lineNear // these three only if a technique is asked for
+	lineOn
 	lineFillUp
 )
 
 // The lines of the pseudocode for puzzles made of built-in ones.
 const (
 	lineKnown = 2 + iota
+	lineAdd
 	lineRename
 	lineTranspose
 	lineArrange
@@ -103,6 +105,7 @@ func (p *plan) pseudocode() []string {
 	)
 	if p.needs != nil {
 		lines = append(lines, "  if that happens often: fill again near a known puzzle",
+			"  found for the first or second time: go on near that",
 			"too few clues: put back those that change nothing")
 	}
 	return lines
@@ -130,6 +133,7 @@ func (p *plan) sparsePseudocode() []string {
 	return []string{
 		"make a known puzzle look new",
 		"  take a built-in puzzle with 17 or 18 clues",
+		"  now and then: add a clue to one with 17",
 		"  give the digits new names",
 		"  toss a coin: rows become columns, or not",
 		"  shuffle bands, stacks and the lines in them",
@@ -187,6 +191,12 @@ func (p *plan) explain(m *trace.Moment) trace.Explanation {
 		}
 		e.Because("generate.near", "%v is rare. A puzzle known to need it is changed a little: this is one of its "+
 			"clues, with digits, rows and columns swapped.", p.named())
+	case lineOn:
+		if s.Kind == trace.Note {
+			e.Title = trace.Say("generate.on", "This puzzle needs %v.", p.named())
+		}
+		e.Because("generate.on.why", "It may be like others that come from the same known puzzle. The search goes on "+
+			"near it, twice, so that the puzzle is a new one.")
 	case lineFillUp:
 		if s.Kind == trace.Clear {
 			e.Because("generate.fillup.take", "With it, %v is no longer needed.", p.named())
@@ -298,6 +308,9 @@ func explainSparse(e *trace.Explanation, s *trace.Step) {
 	switch s.Line {
 	case lineKnown:
 		e.Because("generate.known", "It is a clue of a built-in puzzle known to have one solution.")
+	case lineAdd:
+		e.Because("generate.add", "It is a digit of the solution, so there is still one solution. There are few puzzles "+
+			"with 17 or 18 clues, so one with 17 gets a clue more.")
 	case lineRename:
 		e.Title = trace.Say("generate.rename", "In %v, %v becomes %v.", trace.Cell(s.Cell), trace.Digit(s.Old),
 			trace.Digit(s.Digit))

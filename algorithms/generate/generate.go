@@ -113,6 +113,7 @@ type maker struct {
 	traps    traps
 	Work
 	ratings     int // of puzzles, to find out whether they need the technique
+	near        nearness
 	found       int // how often a pattern had as few solutions as wanted
 	nearMiss    int // the fewest solutions above that which a pattern had, 0 for none
 	seed, index uint64
@@ -138,11 +139,20 @@ func (m *maker) make() (Result, error) {
 			return m.result()
 		}
 		if m.err == nil {
-			m.note(wrong)
-			m.empty(wrong)
+			m.again(wrong)
 		}
 	}
 	return Result{Seed: m.seed, Index: m.index, Work: m.Work}, m.err
+}
+
+// again clears the grid for the next try, and says why.
+func (m *maker) again(wrong int) {
+	if m.near.goesOn {
+		m.near.goesOn = false
+		wrong = lineOn
+	}
+	m.note(wrong)
+	m.empty(wrong)
 }
 
 // try makes a puzzle and reports whether it is as asked for.
@@ -164,7 +174,10 @@ func (m *maker) try() bool {
 		return false
 	}
 	m.solution = m.grid.Clone()
-	if !m.remove(order) || !m.graded() || !m.fillUp() {
+	if !m.remove(order) || !m.graded() {
+		return false
+	}
+	if m.isNear() && m.goOnFromHere() || !m.fillUp() {
 		return false
 	}
 	if m.plan.Removal == Pairs {

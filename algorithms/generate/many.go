@@ -20,9 +20,50 @@ const mostJobs = 1024
 // comes as its error, with the index in the Result, and the next follows; only
 // when the recipe is wrong or ctx has ended does nothing come after the error.
 //
+// No puzzle comes twice, nor in another disguise: where it would, its index is left
+// out, and one index more follows at the end. A [*RepeatsError] is the last to come
+// where nothing new is found that way. Of more than [mostRemembered] puzzles only the
+// first are remembered.
+//
 // Jobs that share the work of one seed take the same stride, the number of jobs,
-// and each another from, 0 to stride-1.
+// and each another from, 0 to stride-1. They do not know of each other's puzzles.
 func Many(ctx context.Context, r Recipe, seed, from, stride, count uint64, jobs int) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		d := distinct{}
+		left := count // that are still wanted
+		for result, err := range inOrder(ctx, r, seed, from, stride, count, jobs) {
+			if err == nil && d.repeats(result) {
+				if d.exhausted() {
+					yield(result, d.error(seed))
+					return
+				}
+				continue
+			}
+			left--
+			if !yield(result, err) {
+				return
+			}
+		}
+		if count == 0 || left == 0 || ctx.Err() != nil {
+			return
+		}
+		for result, err := range inOrder(ctx, r, seed, from+count*stride, stride, 0, jobs) {
+			if err == nil && d.repeats(result) {
+				if d.exhausted() {
+					yield(result, d.error(seed))
+					return
+				}
+				continue
+			}
+			if left--; !yield(result, err) || left == 0 {
+				return
+			}
+		}
+	}
+}
+
+// inOrder is Many with all puzzles, also those that repeat others.
+func inOrder(ctx context.Context, r Recipe, seed, from, stride, count uint64, jobs int) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
 		p, err := r.plan()
 		if err != nil {

@@ -18,18 +18,25 @@ import (
 // what is there in one puzzle is there in many of its neighbours. In a disguise
 // that nobody recognises, two clues of a puzzle go, the rest is solved in another
 // way, and clues are taken away from that solution, those of the known puzzle
-// last. That meets a Jellyfish once in thirty times.
+// last. That meets a Jellyfish once in thirty times. Where the rest is solved as
+// before, the two clues go first, so that the puzzle does not come back. What is
+// found so is the known puzzle of the next search, and what is found there again:
+// a single step from ten puzzles leads to the same few dozen over and over.
 //
 // Where singles are wanted, chance takes away too many clues. There a clue goes
 // only if the techniques up to the one that is wanted still suffice.
 
 // Figures of the search.
 const (
-	blind       = 300    // grids before the search goes on near known puzzles
-	mostNeeds   = 20_000 // grids before it gives up
-	mostRatings = 5_000  // puzzles that singles do not solve, before it gives up
-	takenAway   = 2      // clues of the known puzzle
-	nearBudget  = 1_000  // digits that may be placed to solve the rest
+	blind        = 300    // grids before the search goes on near known puzzles
+	mostNeeds    = 20_000 // grids before it gives up
+	mostRatings  = 5_000  // puzzles that singles do not solve, before it gives up
+	takenAway    = 2      // clues of the known puzzle
+	nearBudget   = 1_000  // digits that may be placed to solve the rest
+	stepsAway    = 2      // puzzles between a known one and what is printed
+	fewTries     = 3_000  // grids after which what is found is taken as it is
+	fewRatings   = 300    // and puzzles that singles do not solve
+	nearPatience = 1_500  // grids near a puzzle before the search goes back to a known one
 )
 
 // setNeeds works out what the technique means for the plan.
@@ -42,6 +49,7 @@ func (p *plan) setNeeds() error {
 		return recipeError("%v", err)
 	}
 	p.needs, p.ladder = t, technique.Everything().To(t)
+	p.without = p.ladder.Keep(func(easier *technique.Technique) bool { return easier != t })
 	p.reasoning = t.Level == technique.Easy && !p.Minimal && p.Pattern == ""
 	if p.Pattern == "" && p.Fill == Backtracking && p.Shape == puzzles.Classic {
 		p.known = builtInNeeding(t, p.Symmetry)
@@ -114,9 +122,11 @@ func fewestForFullHouses(s puzzles.Shape) int {
 // isNeeded reports whether the puzzle needs the technique of the recipe and
 // nothing harder, with the rating of the way that it is solved.
 func (p *plan) isNeeded(g puzzles.Grid) (technique.Rating, bool) {
-	// The ladder comes to the technique only where what is easier is at its end.
 	r := p.ladder.Rate(g)
-	return r, r.Solved && slices.ContainsFunc(r.Counts, func(c technique.Count) bool { return c.Technique == p.needs })
+	// A ladder may come to a technique before what is easier is at its end: chains and
+	// loops are looked for together, and the shortest is taken.
+	used := func(c technique.Count) bool { return c.Technique == p.needs }
+	return r, r.Solved && slices.ContainsFunc(r.Counts, used) && !p.without.Rate(g).Solved
 }
 
 // needed is isNeeded for the puzzle at the moment.
@@ -146,10 +156,35 @@ func (p *plan) mostTries() int64 {
 // isNear reports whether this try begins near a known puzzle.
 func (m *maker) isNear() bool { return m.Tries > blind && len(m.plan.known) > 0 }
 
+// nearness is where the search near known puzzles has got to.
+type nearness struct {
+	from   puzzles.Grid // what it goes on from, where steps > 0
+	steps  int          // puzzles from a known one
+	since  int64        // the try at which from was found
+	goesOn bool         // the last try was a step on the way
+}
+
+// goOnFromHere makes the puzzle that was found the next to search near, and reports
+// false where that has happened often enough, or finding it took long.
+func (m *maker) goOnFromHere() bool {
+	n := &m.near
+	if n.steps == stepsAway || m.Tries > fewTries || m.ratings > fewRatings {
+		return false
+	}
+	*n = nearness{from: m.grid.Clone(), steps: n.steps + 1, since: m.Tries, goesOn: true}
+	return true
+}
+
 // fillNear leaves a full grid on the board that has much in common with a known
 // puzzle, and returns the units in the order in which they shall be taken away.
 func (m *maker) fillNear() (order [][]int, ok bool) {
 	known := m.plan.known[m.dice.below(len(m.plan.known))]
+	if m.near.steps > 0 && m.Tries-m.near.since > nearPatience {
+		m.near = nearness{}
+	}
+	if m.near.steps > 0 {
+		known = m.near.from
+	}
 	disguise := randomTransform(m.l.Shape, &m.dice)
 	if s := m.plan.Symmetry; s != NoSymmetry && s.Holds(known) {
 		same := Identity(m.l.Shape) // other lines would lose the symmetry
@@ -171,8 +206,18 @@ func (m *maker) fillNear() (order [][]int, ok bool) {
 	if !f.search() {
 		return nil, false
 	}
+	taken := clues[:takenAway]
+	if slices.ContainsFunc(taken, func(cell int) bool { return known.At(cell) != m.grid.At(cell) }) {
+		taken = nil
+	}
+	rank := func(unit []int) int {
+		if slices.ContainsFunc(unit, func(cell int) bool { return slices.Contains(taken, cell) }) {
+			return -1
+		}
+		return cluesIn(known, unit)
+	}
 	order = m.shuffledUnits()
-	slices.SortStableFunc(order, func(a, b []int) int { return cluesIn(known, a) - cluesIn(known, b) })
+	slices.SortStableFunc(order, func(a, b []int) int { return rank(a) - rank(b) })
 	return order, true
 }
 

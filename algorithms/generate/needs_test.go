@@ -42,6 +42,8 @@ func TestPuzzlesNeedTheirTechnique(t *testing.T) {
 		"x-wing of pairs":             {Needs: "x-wing", Removal: Pairs},
 		"x-wing, few empty cells":     {Needs: "x-wing", MaxEmpty: 45},
 		"jellyfish":                   {Needs: "jellyfish"},
+		"aic":                         {Needs: "aic"},
+		"grouped aic":                 {Needs: "grouped-aic"},
 		"jellyfish of level easy":     {Needs: "jellyfish", Symmetry: HalfTurn, Level: Easy},
 		"dual":                        {Needs: "dual-empty-rectangle"},
 		"xy-chain":                    {Needs: "xy-chain", Symmetry: Vertical},

@@ -175,9 +175,10 @@ type plan struct {
 	clues     []int   // the cells of the pattern, if there is one
 	outside   [][]int // the other cells, as units
 
-	needs  *technique.Technique // nil if that does not matter
-	ladder technique.Ladder     // up to needs
-	known  []puzzles.Grid       // puzzles that need it, near which there are others
+	needs   *technique.Technique // nil if that does not matter
+	ladder  technique.Ladder     // up to needs
+	without technique.Ladder     // the same but for needs
+	known   []puzzles.Grid       // puzzles that need it, near which there are others
 }
 
 // plan checks the recipe and fills in what it leaves open.

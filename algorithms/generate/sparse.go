@@ -40,6 +40,11 @@ func sparseWith(lo, hi int) []puzzles.Grid {
 	return list
 }
 
+// drawnOnly is how many puzzles of a seed are disguised built-in ones and nothing else.
+// After those, one with 17 clues gets another every second time if 18 are allowed:
+// there are few built-in ones, so they come back.
+const drawnOnly = 100
+
 // trySparse makes a puzzle of a built-in one that nobody recognises: it stays as
 // hard as it was, and has one solution as before.
 func (m *maker) trySparse() bool {
@@ -52,8 +57,16 @@ func (m *maker) trySparse() bool {
 	}
 	solution, _ := puzzles.Solve(g)
 	m.solution = solution
-	m.transform(randomTransform(m.l.Shape, &m.dice), lineArrange)
 	m.minimal = true
+	if m.index >= drawnOnly && !m.plan.Minimal && m.clues < m.plan.hi && m.dice.below(2) == 0 {
+		cell := m.dice.below(m.l.Size)
+		for m.grid.At(cell) != 0 {
+			cell = m.dice.below(m.l.Size)
+		}
+		m.put(lineAdd, cell, solution.At(cell))
+		m.minimal = false
+	}
+	m.transform(randomTransform(m.l.Shape, &m.dice), lineArrange)
 	return true
 }
 

@@ -68,7 +68,7 @@ func Watch(r Recipe, seed, index uint64) (Show, error) {
 func (p *plan) steps() []trace.Form {
 	if p.sparse {
 		return []trace.Form{
-			{Kind: trace.Place, Lines: trace.Lines(lineKnown, lineRename)},
+			{Kind: trace.Place, Lines: trace.Lines(lineKnown, lineAdd, lineRename)},
 			{Kind: trace.Swap, Lines: trace.Lines(lineTranspose, lineArrange)},
 			{Kind: trace.Clear, Lines: trace.Lines(lineNext)},
 			{Kind: trace.Note, Lines: trace.Lines(lineNext)},
@@ -82,11 +82,11 @@ func (p *plan) steps() []trace.Form {
 			lineNear, lineFillUp)},
 		{Kind: trace.Guess, Lines: trace.Lines(lineTry)},
 		{Kind: trace.Clear, Lines: trace.Lines(lineBack, lineStartOver, lineTake, lineRestore, lineWrong, lineNear,
-			lineFillUp)},
+			lineOn, lineFillUp)},
 		{Kind: trace.Swap, Lines: trace.Lines(lineShift)},
 		{Kind: trace.Refuse, Lines: trace.Lines(linePutBack), Digit: true, Data: isRefusal},
 		{Kind: trace.Note, Lines: trace.Lines(lineWalk), Data: trace.Words(trace.CountWord)},
-		{Kind: trace.Note, Lines: trace.Lines(lineWrong)},
+		{Kind: trace.Note, Lines: trace.Lines(lineWrong, lineOn)},
 	}
 }
 

@@ -153,7 +153,7 @@ func TestEveryStepIsExplained(t *testing.T) {
 				runs = 60
 			}
 			for i := range runs {
-				s, tl := watched(t, r, 22, i)
+				s, tl := watched(t, r, 22, i+i%2*drawnOnly)
 				for _, line := range s.Pseudocode {
 					all[line] = true
 				}

@@ -171,7 +171,7 @@ var list = []*Technique{
 		Summary: "Alternating links lead from a candidate back to itself: they show that it is wrong, or that it is " +
 			"right."},
 	{ID: "aic", Name: "Alternating Inference Chain", Code: "0708", Order: 5602, Level: Unfair, Score: 280,
-		find: chains(houseLinks|cellLinks, aic),
+		Behind: "discontinuous-loop", find: chains(houseLinks|cellLinks, aic),
 		Summary: "Alternating strong and weak links join two candidates: one of the two is right, so eliminate what " +
 			"sees both."},
 	{ID: "grouped-continuous-loop", Name: "Grouped Continuous Nice Loop", Code: "0709", Order: 5650, Level: Unfair,
@@ -181,7 +181,7 @@ var list = []*Technique{
 		Level: Unfair, Score: 300, find: chains(allLinks, discontinuousLoop),
 		Summary: "A discontinuous nice loop that goes through a group: places of a digit where a box and a line cross."},
 	{ID: "grouped-aic", Name: "Grouped Alternating Inference Chain", Code: "0711", Order: 5652,
-		Level: Unfair, Score: 300, find: chains(allLinks, aic),
+		Behind: "grouped-discontinuous-loop", Level: Unfair, Score: 300, find: chains(allLinks, aic),
 		Summary: "An alternating inference chain that goes through a group: places of a digit where a box and a line cross."},
 	{ID: "als-xz", Name: "ALS-XZ", Code: "0901", Order: 5700, Level: Unfair, Score: 300, find: alsXZ,
 		Summary: "Two almost locked sets cannot both hold some digit: the one without it holds all its other digits."},

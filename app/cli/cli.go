@@ -37,8 +37,10 @@ import (
 // Hooks are the parts of the program that this package cannot do itself,
 // because they need a window.
 type Hooks struct {
-	// Version is what --version prints.
+	// Version is the number of the version.
 	Version string
+	// Revision is the commit that the program was built from, "" if that is not known.
+	Revision string
 	// Window opens the window and returns when it is closed.
 	Window func(Window) error
 	// BenchWindow measures the window, prints its figures and returns. It
@@ -77,8 +79,11 @@ type grammar struct {
 	Convert    files.Convert    `cmd:"" help:"Convert files of puzzles to another format."`
 	Print      files.Print      `cmd:"" help:"Make worksheets of puzzles as PDF files."`
 	Lesson     lessons.Lesson   `cmd:"" help:"Check lessons, and make hand-outs of them."`
+	Data       files.Data       `cmd:"" help:"Export and import all your data: collections, games, lessons and more."`
 	Check      files.Check      `cmd:"" help:"Test the techniques against files of cases."`
 	Bench      benchmarks.Bench `cmd:"" help:"Measure how fast the program is on this machine."`
+	Completion completionCmd    `cmd:"" help:"Print the completions for a shell."`
+	Manual     manCmd           `cmd:"" help:"Print the manual page."`
 	Licenses   licensesCmd      `cmd:"" help:"Print the licences of everything built in."`
 }
 
@@ -211,7 +216,11 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 type versionFlag bool
 
 // BeforeReset prints the version.
-func (versionFlag) BeforeReset(ctx *kong.Context, s *terminal.Session) error {
-	fmt.Fprintln(s.Stdout, "sudoscope", s.Version)
+func (versionFlag) BeforeReset(s *terminal.Session, hooks Hooks) error {
+	version := s.Version
+	if hooks.Revision != "" {
+		version += " (" + hooks.Revision + ")"
+	}
+	fmt.Fprintln(s.Stdout, "sudoscope", version)
 	return errDone
 }

@@ -19,7 +19,8 @@ func FuzzCommandLine(f *testing.F) {
 		"compare --jobs=9223372036854775807 x", "watch --speed 50ms --set cooling=0.9 --set a=b x",
 		"bench solve --repeat 2 x", "check --code 03 --code 04 -", "convert --to csv - -",
 		"print --per-page 4 -o a.pdf x", "lesson pdf --lines 4 -o a.pdf x", "lesson check - -",
-		"count --limit 2 -", "puzzles x", "licenses",
+		"count --limit 2 -", "puzzles x", "licenses", "manual --date x",
+		"completion bash", "completion tcsh",
 		"explain --notation hodoku --ladder explainer x", "rate --json x", "trace --max-steps -1 x", "--", "- -- -",
 	} {
 		f.Add(strings.Join(strings.Fields(line), "\n"))

@@ -245,7 +245,7 @@ func TestACommandThatCannotPrintEndsWithItsSignal(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer r.Close()
-	p := typed(t, "generate", "--count", "0", "--size", "4", "--seed", "1")
+	p := typed(t, "generate", "--count", "0", "--seed", "1")
 	p.Stdout = w
 	p.start(t)
 	w.Close()

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -58,6 +59,7 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	if err != nil {
 		return err
 	}
+	c.Puzzle = pathOf(c.Puzzle, runtime.GOOS)
 	if link.Is(c.Puzzle) {
 		return c.showLink(s, hooks)
 	}
@@ -85,6 +87,20 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	}
 	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so "+insteadOf(s)+".")
 	return c.watchInstead(s, w)
+}
+
+// pathOf returns the path of a file that is named by its URL, as desktops do when one is
+// opened there, and anything else as it is.
+func pathOf(word, system string) string {
+	u, err := url.Parse(word)
+	if err != nil || u.Scheme != "file" || u.Host != "" && u.Host != "localhost" || u.Path == "" ||
+		u.Fragment != "" {
+		return word
+	}
+	if system == "windows" {
+		return filepath.FromSlash(strings.TrimPrefix(u.Path, "/"))
+	}
+	return u.Path
 }
 
 // showLesson opens the window on a lesson. Without a window there is nothing to present.

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/page"
 	"sudoscope/widgets"
@@ -53,6 +54,17 @@ func ShowHelp(env *page.Env, parts []HelpPart, first int) *Help {
 	h.dialog.Show()
 	env.Listen(page.Keyboard{Key: h.key, Char: h.char, Act: func(page.Action) {}})
 	return h
+}
+
+// HelpText puts sections below each other.
+func HelpText(sections []page.Section) *widget.RichText {
+	t := widget.NewRichText()
+	t.Wrapping = fyne.TextWrapWord
+	for _, s := range sections {
+		t.Segments = append(t.Segments, widgets.Paragraph(s[0], widget.RichTextStyleStrong),
+			widgets.Paragraph(s[1], widget.RichTextStyleParagraph))
+	}
+	return t
 }
 
 // Hide closes the help.

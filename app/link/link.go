@@ -498,7 +498,7 @@ func (l *Link) readCorner(values map[string]string, s *lesson.Scene) error {
 	}
 	scene, err := lesson.ParseScene(marks)
 	if err != nil {
-		return fmt.Errorf("corner: %w", err)
+		return fmt.Errorf("corner: %s", strings.TrimPrefix(err.Error(), keyPencil+": "))
 	}
 	l.Corner = scene.Pencil
 	return nil

@@ -2,6 +2,8 @@ package link
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -65,6 +67,9 @@ func TestExamples(t *testing.T) {
 			Lanes: []lesson.Contestant{lane(algorithms.Backtracking(), columns), lane(algorithms.Crook(), usual)},
 			Where: lesson.AtChange(12)}},
 			"#page=compare&puzzle=wikipedia&algorithm=backtracking:cells=Columns,crook&where=change+12"},
+		{&Link{Page: "watch", Scene: &lesson.Scene{Page: lesson.OnWatch, Puzzle: item.Puzzle,
+			Lanes: []lesson.Contestant{lane(algorithms.SimulatedAnnealing(), algorithms.Options{Seed: 7})}}},
+			"#page=watch&puzzle=wikipedia&algorithm=simulated-annealing&settings=seed=7"},
 		{&Link{Page: "puzzles", Scene: &lesson.Scene{Page: lesson.OnPuzzles, Puzzle: item.Puzzle}},
 			"#page=puzzles&puzzle=wikipedia"},
 	} {
@@ -90,6 +95,8 @@ func TestGamesComeBack(t *testing.T) {
 		g.Set(rapid.IntRange(0, shape.Cells()-1).Draw(t, "cell"), rapid.IntRange(1, shape.Side()).Draw(t, "digit"))
 		s := &lesson.Scene{Page: lesson.OnPlay, Puzzle: puzzles.Puzzle{Givens: g}}
 		s.Entries, s.Pencil = make([]uint8, shape.Cells()), make([]puzzles.Digits, shape.Cells())
+		corner := make([]puzzles.Digits, shape.Cells())
+		marked := false
 		for range rapid.IntRange(0, 60).Draw(t, "many") {
 			cell := rapid.IntRange(0, shape.Cells()-1).Draw(t, "at")
 			d := rapid.IntRange(1, shape.Side()).Draw(t, "mark")
@@ -97,11 +104,16 @@ func TestGamesComeBack(t *testing.T) {
 			case g.At(cell) != 0:
 			case rapid.Bool().Draw(t, "entry"):
 				s.Entries[cell] = uint8(d)
+			case rapid.Bool().Draw(t, "corner"):
+				corner[cell], marked = corner[cell].With(d), true
 			default:
 				s.Pencil[cell] = s.Pencil[cell].With(d)
 			}
 		}
-		read, _ := again(t, &Link{Page: "play", Scene: s})
+		read, _ := again(t, &Link{Page: "play", Scene: s, Corner: corner})
+		if marked && !reflect.DeepEqual(read.Corner, corner) {
+			t.Fatalf("the marks in corners %b became %b", corner, read.Corner)
+		}
 		if got := read.Scene.Values(); !reflect.DeepEqual(got, s.Values()) {
 			t.Fatalf("%v became %v", s.Values(), got)
 		}
@@ -155,6 +167,13 @@ func hostile() map[string]string {
 		"#z=" + pack("puzzle=wikipedia")[:8]:                                   "damaged",
 		"#z=" + pack("z="+pack("puzzle=wikipedia")):                            "nothing that this version knows",
 		"#z=AA&puzzle=wikipedia":                                               "damaged",
+		"#puzzle=wikipedia&algorithm=dlx,crook&settings=seed=3":                "one algorithm",
+		"#puzzle=wikipedia&seed=3":                                             "no algorithm",
+		"#puzzle=wikipedia&algorithm=simulated-annealing&seed=x":               "seed",
+		"#puzzle=wikipedia&algorithm=simulated-annealing:slow":                 "no preset",
+		"#puzzle=wikipedia&algorithm=,,,":                                      "algorithm",
+		"#page=play&puzzle=wikipedia&corner=Z9+1":                              "corner",
+		"#page=play&puzzle=wikipedia&corner=A3+0":                              "corner",
 		"#lesson=nothing":                                                      "no ready lesson",
 		"#lesson=stuck&moment=0":                                               "count from 1",
 		"#lesson=stuck&moment=99999999999999999999":                            "count from 1",
@@ -201,6 +220,8 @@ func FuzzParse(f *testing.F) {
 			f.Add(text)
 		}
 	}
+	f.Add("#page=compare&puzzle=wikipedia&algorithm=backtracking:cells=columns:seed=2,dlx&seed=4&align=share&share=500000")
+	f.Add("#page=play&puzzle=four&name=Ann%27s&corner=A3+12,B4+1")
 	f.Add("#page=play&puzzle=wikipedia&entries=" +
 		strings.Repeat(".", 68) + "1" + strings.Repeat(".", 12) + "&pencil=A3+12")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -220,4 +241,29 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("%q is written as %q, which is not read: %v", text, written, err)
 		}
 	})
+}
+
+// The examples of the documentation open as they are.
+func TestLinksOfTheDocumentation(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "links.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	examples := 0
+	for _, line := range strings.Split(string(data), "\n") {
+		if strings.HasPrefix(line, "#") && Is(line) {
+			examples++
+			if l, err := Parse(line); err != nil || len(l.Unknown) > 0 {
+				t.Errorf("%s: %v, %v", line, l, err)
+			}
+		}
+	}
+	if examples < 8 {
+		t.Errorf("only %d examples", examples)
+	}
+	for _, key := range append(order(), keyPacked) {
+		if !strings.Contains(string(data), "`"+key+"`") {
+			t.Errorf("%s is not explained", key)
+		}
+	}
 }

@@ -26,6 +26,7 @@ type Env struct {
 	Games       *store.Games
 	Lessons     *store.Lessons
 	Programs    *store.Programs // the user's own algorithms; see Env.Algorithms
+	Data        *store.Data     // all of these, and the rest of the data folder
 	Starter     program.Starter // starts them
 	Navigator   Navigator
 
@@ -50,6 +51,9 @@ type Env struct {
 	Collect func() // adds what is on the page to the lesson that is open
 	// CopyLink copies a link to what is on the page.
 	CopyLink func()
+	// Renew shows all pages anew, as they are saved now: other data have come. The Lab stays
+	// as it is, unless it is to be renewed too.
+	Renew func(lab bool)
 	// AskToRun shows a program that came with a file, and runs it if the user says so.
 	// Pages call Allow, which knows what has been allowed before.
 	AskToRun func(a *algorithms.Algorithm, run func())
@@ -108,6 +112,19 @@ func (e *Env) ToggleNotation() {
 	setNotation(e.Settings, e.Notation)
 }
 
+// ReadSettings takes over what the settings say of all pages.
+func (e *Env) ReadSettings() {
+	e.Notation = notationOf(e.Settings)
+	if puzzle, ok := LastPuzzle(e.Settings); ok {
+		e.Subject = puzzle
+		for _, known := range e.Library {
+			if known.Givens.Equal(puzzle.Givens) {
+				e.Subject = known
+			}
+		}
+	}
+}
+
 // Unfocus gives the keyboard back to the page.
 func (e *Env) Unfocus() { e.Window.Canvas().Unfocus() }
 
@@ -117,9 +134,11 @@ func (e *Env) Version() string { return e.App.Metadata().Version }
 // NewEnv returns what pages may know of a program whose data are in a folder,
 // without a window.
 func NewEnv(a fyne.App, s Settings, folder string) *Env {
+	data := store.NewData(folder)
+	data.Settings, _ = s.(*store.Settings)
 	env := &Env{
-		App: a, Settings: s, Collections: store.NewCollections(folder), Games: store.NewGames(folder),
-		Lessons: store.NewLessons(folder), Programs: store.NewPrograms(folder), Starter: program.Processes{},
+		App: a, Settings: s, Data: data, Collections: data.Collections, Games: data.Games, Lessons: data.Lessons,
+		Programs: data.Programs, Starter: program.Processes{},
 		own:    &ownAlgorithms{made: map[string]*algorithms.Algorithm{}},
 		Now:    time.Now,
 		OnMain: fyne.Do,
@@ -132,6 +151,7 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 		},
 		First: func(panel fyne.CanvasObject) *Place { return NewPlace(panel, nil) },
 		Drawn: func(bool) {}, Present: func() {}, Collect: func() {}, CopyLink: func() {},
+		Renew:    func(bool) {},
 		AskToRun: func(*algorithms.Algorithm, func()) {},
 		After:    func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
 		Shared: Shared{

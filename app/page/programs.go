@@ -15,7 +15,7 @@ import (
 )
 
 // keyAllowed is the setting with the programs that have been allowed to run.
-const keyAllowed = "programs.allowed"
+const keyAllowed = store.AllowedPrograms
 
 // mostAllowed is how many of them are remembered, the latest ones.
 const mostAllowed = 500

@@ -277,6 +277,18 @@ func (s *Games) readHistory() ([]game.HistoryEntry, error) {
 	return entries, nil
 }
 
+// healHistory sets the history aside if it is damaged.
+func (s *Games) healHistory() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	defer s.writing.hold()()
+	_, err := s.readHistory()
+	if lost := (*DamagedError)(nil); errors.As(err, &lost) && lost.Aside != "" {
+		return nil
+	}
+	return err
+}
+
 // NoteInHistory puts a game into the history, or adds to what it says of the game. If the
 // history is damaged, it is set aside and begins anew with this game, and the
 // error says so.

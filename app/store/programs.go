@@ -280,10 +280,23 @@ func (s *Programs) freeName(wanted string) (string, error) {
 	if err := CheckProgramName(wanted); err != nil {
 		return "", err
 	}
+	taken, err := s.takenNames()
+	if err != nil {
+		return "", err
+	}
+	for n := 1; ; n++ {
+		if name := numberedName(wanted, n); !taken[strings.ToLower(name)] {
+			return name, nil
+		}
+	}
+}
+
+// takenNames returns the names of all files of programs in lower case.
+func (s *Programs) takenNames() (map[string]bool, error) {
 	taken := map[string]bool{}
 	entries, err := os.ReadDir(s.scripts.folder)
 	if err != nil {
-		return "", readError(s.scripts.folder, err)
+		return nil, readError(s.scripts.folder, err)
 	}
 	for _, e := range entries {
 		ext := filepath.Ext(e.Name())
@@ -291,18 +304,32 @@ func (s *Programs) freeName(wanted string) (string, error) {
 			taken[strings.ToLower(strings.TrimSuffix(e.Name(), ext))] = true
 		}
 	}
-	for n := 1; ; n++ {
-		name := wanted
-		if n > 1 {
-			number := fmt.Sprintf(" %d", n)
-			kept := []rune(wanted)
-			kept = kept[:min(len(kept), program.MaxName-len(number))]
-			name = strings.TrimSpace(string(kept)) + number
-		}
-		if !taken[strings.ToLower(name)] {
-			return name, nil
-		}
+	return taken, nil
+}
+
+// numberedName returns the nth of the names that a program may have which is to have this
+// one.
+func numberedName(wanted string, n int) string {
+	if n == 1 {
+		return wanted
 	}
+	number := fmt.Sprintf(" %d", n)
+	kept := []rune(wanted)
+	kept = kept[:min(len(kept), program.MaxName-len(number))]
+	return strings.TrimSpace(string(kept)) + number
+}
+
+// usableName returns the name of a program of another time or system, or one like it that
+// a program can have here: since then, an algorithm may have got it.
+func usableName(name string) (string, error) {
+	err := CheckProgramName(name)
+	if err == nil {
+		return name, nil
+	}
+	if other := numberedName(name, 2); CheckProgramName(other) == nil {
+		return other, nil
+	}
+	return "", err
 }
 
 // Save replaces the text of a script, if that on the disk is still the one that was

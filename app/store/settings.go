@@ -57,7 +57,7 @@ type settingsFile struct {
 // error is a [*NewerError], and changes last until the program ends.
 func OpenSettings(path string) (*Settings, error) {
 	s := &Settings{path: path, values: map[string]any{}, dirty: map[string]bool{},
-		writing: writingLock{path: filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".lock")}}
+		writing: writingLock{path: settingsLock(path)}}
 	values, err := readSettings(path)
 	var newer *NewerError
 	switch {
@@ -75,6 +75,11 @@ func OpenSettings(path string) (*Settings, error) {
 		}
 	}
 	return s, err
+}
+
+// settingsLock is the path of the lock on settings.
+func settingsLock(path string) string {
+	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".lock")
 }
 
 // settingsDamage is what is wrong with a file that can be read and not be understood.
@@ -217,11 +222,38 @@ func (s *Settings) write(mine, values map[string]any) error {
 		maps.Copy(there, mine)
 		values = there
 	}
+	text, err := encodeSettings(values)
+	if err != nil {
+		return err
+	}
 	return Save(s.path, func(w io.Writer) error {
-		out := json.NewEncoder(w)
-		out.SetIndent("", "\t")
-		return out.Encode(settingsFile{settingsFormat, values})
+		_, err := w.Write(text)
+		return err
 	})
+}
+
+// encodeSettings returns the file of these settings.
+func encodeSettings(values map[string]any) ([]byte, error) {
+	var text bytes.Buffer
+	out := json.NewEncoder(&text)
+	out.SetIndent("", "\t")
+	err := out.Encode(settingsFile{settingsFormat, values})
+	return text.Bytes(), err
+}
+
+// takeOver reads what the file holds now, and keeps what was changed here and is not saved
+// yet.
+func (s *Settings) takeOver() {
+	values, err := readSettings(s.path)
+	if err != nil {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for key := range s.dirty {
+		values[key] = s.values[key]
+	}
+	s.values = values
 }
 
 // retryLater leaves what could not be saved to the next change.

@@ -11,15 +11,20 @@ import (
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/canonical"
 	"sudoscope/puzzles/file"
 )
 
 // Convert turns files into other formats.
 type Convert struct {
-	To     string   `placeholder:"FORMAT" help:"The format to write: ${files}. Default: from the ending of the --output name."`
-	Output string   `short:"o" placeholder:"FILE" help:"Write to this file, replacing it. Default: standard output."`
-	Proper bool     `help:"Refuse puzzles that do not have exactly one solution."`
-	Skip   bool     `help:"Skip what cannot be read or is refused, and write the rest."`
+	To     string `placeholder:"FORMAT" help:"The format to write: ${files}. Default: from the ending of the --output name."`
+	Output string `short:"o" placeholder:"FILE" help:"Write to this file, replacing it. Default: standard output."`
+	Proper bool   `help:"Refuse puzzles that do not have exactly one solution."`
+	Skip   bool   `help:"Skip what cannot be read or is refused, and write the rest."`
+
+	Distinct  bool `help:"Write puzzles that are the same but for the names of digits, the order of lines, or rows taken for columns, only once."`
+	Canonical bool `help:"Write each puzzle in its canonical form, which is the same for all puzzles that differ only so."`
+
 	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for standard input."`
 }
 
@@ -29,13 +34,16 @@ func (Convert) Help() string {
 
 Everything is written or nothing: if a puzzle cannot be read, or is refused, standard output stays empty and the file unchanged, unless --skip is given. Names, notes and sources are kept where the format has room for them.
 
+Two puzzles are the same in disguise if digits are renamed, if bands, stacks, rows within a band or columns within a stack change places, or if rows become columns. With --distinct the first of them is written, and standard error says how many were left out. The canonical form is the disguise that comes first when the cells are compared row by row, an empty cell before 1 before 2. A full grid of side 12 and more has none, nor has a grid with a digit twice in a house: these are written as they are.
+
 The exit status is 1 if a puzzle was refused, and 2 if one could not be read, even with --skip.
 
 Examples:
 
     sudoscope convert collection.sdm --to csv > collection.csv
     sudoscope convert *.ss *.sdk -o all.opensudoku
-    sudoscope convert --proper --skip downloaded.txt -o good.txt`
+    sudoscope convert --proper --skip downloaded.txt -o good.txt
+    sudoscope convert --distinct *.sdm -o once.sdm`
 }
 
 // Run does it.
@@ -81,6 +89,8 @@ func (c *Convert) Run(s *terminal.Session) error {
 // if there were any.
 func (c *Convert) collect(s *terminal.Session) (list []terminal.Entry, whole bool) {
 	whole = true
+	var seen canonical.Set
+	same := int64(0)
 	for e := range s.Read(c.Puzzle) {
 		if e.Err != nil {
 			s.Complain("%s%v", e.Where, e.Err)
@@ -95,7 +105,18 @@ func (c *Convert) collect(s *terminal.Session) (list []terminal.Entry, whole boo
 				continue
 			}
 		}
+		if c.Distinct && !seen.Add(e.Puzzle.Givens) {
+			same++
+			continue
+		}
+		if c.Canonical {
+			e.Puzzle.Givens, _ = canonical.Form(e.Puzzle.Givens)
+		}
 		list = append(list, e)
+	}
+	if same > 0 {
+		fmt.Fprintf(s.Stderr, "sudoscope: left out %s that others are a disguise of\n",
+			terminal.NumberOf(same, "puzzle"))
 	}
 	return list, whole
 }

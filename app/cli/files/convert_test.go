@@ -61,6 +61,32 @@ func TestConvertTakesTheFormatFromTheName(t *testing.T) {
 		clitest.Small})
 }
 
+// Puzzles in disguise are left out, or brought into one form, and standard error counts them.
+func TestConvertFindsDisguises(t *testing.T) {
+	turned := []byte(clitest.Wikipedia) // rows for columns, and each digit one less
+	for i := range turned {
+		if turned[i] = clitest.Wikipedia[i%9*9+i/9]; turned[i] != '.' {
+			turned[i] = '1' + (turned[i]-'0'+7)%9
+		}
+	}
+	both := clitest.Wikipedia + "\n" + string(turned) + "\n"
+	got := clitest.Typed(t, both+clitest.TwoSolutions+"\n", "convert", "-", "--to", "text", "--distinct")
+	want := clitest.Wikipedia + "\n" + clitest.TwoSolutions + "\n"
+	if got.Status != 0 || got.Stdout != want ||
+		got.Stderr != "sudoscope: left out 1 puzzle that others are a disguise of\n" {
+		t.Errorf("--distinct: status %d, %q, and\n%s", got.Status, got.Stderr, got.Stdout)
+	}
+	got = clitest.Typed(t, both, "convert", "-", "--to", "text", "--canonical")
+	forms := strings.Fields(got.Stdout)
+	if got.Status != 0 || len(forms) != 2 || forms[0] != forms[1] || got.Stderr != "" {
+		t.Fatalf("--canonical: status %d, %q, and\n%s", got.Status, got.Stderr, got.Stdout)
+	}
+	again := clitest.Typed(t, forms[0], "convert", "-", "--to", "text", "--canonical")
+	if again.Stdout != forms[0]+"\n" || strings.Count(forms[0], ".") != strings.Count(clitest.Wikipedia, ".") {
+		t.Errorf("the form of %s is %s", forms[0], again.Stdout)
+	}
+}
+
 func TestConvertSaysWhatIsWrong(t *testing.T) {
 	for _, c := range []clitest.Case{
 		{Name: "no format", Args: []string{clitest.Wikipedia},

@@ -51,6 +51,8 @@ func (Generate) Help() string {
 
 A puzzle depends only on the flags, the seed and its index, not on --jobs or the machine. With --part, several machines share the work: give each the same flags with the same --seed and --count, and its own part; no two of them make the same puzzle of the seed, and together they make what one machine would.
 
+No puzzle is printed twice, in whatever disguise: with digits renamed, lines in another order, or rows for columns. What would repeat another is left out and the next index of the seed takes its place, after the last. Where nothing new comes any more, standard error says how many there were, and the exit status is 1. Parts do not know of each other: where they may repeat each other, as small grids do, let convert --distinct read them all.
+
 The format line is the cells row by row, which every other command can read from standard input. The format json is one object a line with the keys puzzle, solution, boxes, clues, solutions, minimal (true if every clue was found to be needed, false if not or not checked), grade, score and techniques (with --grade or --needs), seed, index, tries, checks and repeat, the command that makes this puzzle again.
 
 The exit status is 0 if all requested puzzles were made, and 1 if not.

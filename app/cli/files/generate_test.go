@@ -67,7 +67,7 @@ func TestGenerateDoesNotDependOnJobs(t *testing.T) {
 
 func TestPartsTogetherAreTheWhole(t *testing.T) {
 	const count = 11
-	args := []string{"--count", fmt.Sprint(count), "--size", "4", "--seed", "3", "--from", "5", "--format", "json"}
+	args := []string{"--count", fmt.Sprint(count), "--size", "6", "--seed", "3", "--from", "5", "--format", "json"}
 	whole := made(t, args...)
 	if len(whole) != count {
 		t.Fatalf("%d puzzles instead of %d", len(whole), count)
@@ -82,6 +82,19 @@ func TestPartsTogetherAreTheWhole(t *testing.T) {
 		if !slices.Equal(got, whole) {
 			t.Errorf("%d parts are not the whole", parts)
 		}
+	}
+}
+
+// No puzzle comes twice, in whatever disguise, and where there are no more, standard error says so.
+func TestGenerateNeverRepeats(t *testing.T) {
+	got := clitest.Typed(t, "", "generate", "--size", "4", "--count", "40", "--seed", "12")
+	if n := strings.Count(got.Stdout, "\n"); got.Status != terminal.ExitFailed || n != 36 {
+		t.Errorf("status %d and %d puzzles", got.Status, n)
+	}
+	clitest.Holds(t, "stderr", got.Stderr, []string{"sudoscope: only 36 different puzzles were found: the next 360 were the same"})
+	left := clitest.Typed(t, got.Stdout, "convert", "-", "--distinct", "--to", "text")
+	if left.Stdout != got.Stdout || left.Stderr != "" {
+		t.Errorf("of these some are the same: %s", left.Stderr)
 	}
 }
 

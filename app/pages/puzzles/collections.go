@@ -36,11 +36,11 @@ func (l *library) collection() string {
 // askCollections lets the user choose one of their collections, or do something about
 // the one that is shown.
 func (l *library) askCollections() {
-	l.offer(l.collections, nil)
+	l.offer(l.collections, nil, dialogs.DataItems(l.page.env)...)
 }
 
-// offer shows a menu with further entries before those.
-func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem) {
+// offer shows a menu with further entries before and behind those.
+func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem, behind ...*fyne.MenuItem) {
 	summaries, problems := l.page.env.Collections.List()
 	for _, s := range summaries {
 		items = append(items, fyne.NewMenuItem(fmt.Sprintf("%s (%d)", s.Name, s.Puzzles),
@@ -67,6 +67,9 @@ func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem) {
 				l.openCollection(id)
 			}
 		}))
+	}
+	if len(behind) > 0 {
+		items = append(append(items, fyne.NewMenuItemSeparator()), behind...)
 	}
 	dialogs.Menu(l.page.env, below, items)
 	if len(problems) > 0 {

@@ -1,0 +1,332 @@
+// Command tool makes the parts of packages that are made from something else:
+//
+//	tool version                  the version of the program
+//	tool icons FOLDER             the icon in the sizes of the icon theme
+//	tool ico FILE                 the icon for Windows
+//	tool releases                 the releases of the changelog, as AppStream has them
+//	tool notes VERSION            what the changelog says of a version
+//	tool sbom BINARY DATE         the modules in a binary, as CycloneDX has them
+//	tool tar FILE FOLDER SECONDS  an archive that is the same whenever it is made
+//	tool zip FILE FOLDER SECONDS
+//
+// It is started in the top folder of the project.
+package main
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"debug/buildinfo"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"golang.org/x/image/draw"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "packages:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	commands := map[string]struct {
+		count int
+		do    func(args []string) error
+	}{
+		"version": {0, func([]string) error {
+			v, err := version()
+			fmt.Println(v)
+			return err
+		}},
+		"icons":    {1, func(a []string) error { return icons(a[0]) }},
+		"ico":      {1, func(a []string) error { return ico(a[0]) }},
+		"releases": {0, func([]string) error { return releases(os.Stdout) }},
+		"notes":    {1, func(a []string) error { return notes(os.Stdout, a[0]) }},
+		"sbom":     {2, func(a []string) error { return sbom(os.Stdout, a[0], a[1]) }},
+		"tar":      {3, func(a []string) error { return archive(a, writeTar) }},
+		"zip":      {3, func(a []string) error { return archive(a, writeZip) }},
+	}
+	if len(args) == 0 {
+		return errors.New("name what to make")
+	}
+	c, ok := commands[args[0]]
+	if !ok || len(args)-1 != c.count {
+		return fmt.Errorf("%q is not understood: see the comment in tool/main.go", strings.Join(args, " "))
+	}
+	return c.do(args[1:])
+}
+
+var versionLine = regexp.MustCompile(`(?m)^Version = "([0-9]+\.[0-9]+\.[0-9]+)"$`)
+
+// version returns the version in the one place where it stands.
+func version() (string, error) {
+	text, err := os.ReadFile("FyneApp.toml")
+	if err != nil {
+		return "", err
+	}
+	m := versionLine.FindSubmatch(text)
+	if m == nil {
+		return "", errors.New("FyneApp.toml has no line such as: Version = \"1.2.3\"")
+	}
+	return string(m[1]), nil
+}
+
+func icon() (image.Image, error) {
+	data, err := os.ReadFile("assets/icon.png")
+	if err != nil {
+		return nil, err
+	}
+	return png.Decode(bytes.NewReader(data))
+}
+
+// scaled returns the icon as PNG, so many pixels wide.
+func scaled(from image.Image, size int) ([]byte, error) {
+	to := image.NewNRGBA(image.Rect(0, 0, size, size))
+	draw.CatmullRom.Scale(to, to.Bounds(), from, from.Bounds(), draw.Src, nil)
+	var b bytes.Buffer
+	err := png.Encode(&b, to)
+	return b.Bytes(), err
+}
+
+func icons(folder string) error {
+	from, err := icon()
+	if err != nil {
+		return err
+	}
+	for _, size := range []int{16, 24, 32, 48, 64, 128, 256, 512} {
+		data, err := scaled(from, size)
+		if err != nil {
+			return err
+		}
+		path := filepath.Join(folder, fmt.Sprintf("%dx%d", size, size), "apps", "org.sudoscope.Sudoscope.png")
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ico writes the icon for Windows: a header, an entry for each size, and the pictures.
+func ico(path string) error {
+	from, err := icon()
+	if err != nil {
+		return err
+	}
+	sizes := []int{16, 32, 48, 256}
+	var head, body bytes.Buffer
+	put := func(values ...any) {
+		for _, v := range values {
+			_ = binary.Write(&head, binary.LittleEndian, v) // a buffer takes everything
+		}
+	}
+	put(uint16(0), uint16(1), uint16(len(sizes)))
+	for _, size := range sizes {
+		data, err := scaled(from, size)
+		if err != nil {
+			return err
+		}
+		put(uint8(size), uint8(size), uint8(0), uint8(0), uint16(1), uint16(32), uint32(len(data)),
+			uint32(6+16*len(sizes)+body.Len()))
+		body.Write(data)
+	}
+	return os.WriteFile(path, append(head.Bytes(), body.Bytes()...), 0o644)
+}
+
+// release is a heading of the changelog, such as "## 1.2.0 (2026-11-30)", with what follows.
+type release struct{ version, date, text string }
+
+var releaseLine = regexp.MustCompile(`(?m)^## (\S+)(?: \((\d{4}-\d{2}-\d{2})\))?$`)
+
+func changelog() ([]release, error) {
+	text, err := os.ReadFile("CHANGELOG.md")
+	if err != nil {
+		return nil, err
+	}
+	var all []release
+	found := releaseLine.FindAllSubmatchIndex(text, -1)
+	for i, m := range found {
+		end := len(text)
+		if i+1 < len(found) {
+			end = found[i+1][0]
+		}
+		r := release{version: string(text[m[2]:m[3]]), text: strings.TrimSpace(string(text[m[1]:end]))}
+		if m[4] >= 0 {
+			r.date = string(text[m[4]:m[5]])
+		}
+		all = append(all, r)
+	}
+	return all, nil
+}
+
+// releases writes the releases that have a date.
+func releases(w io.Writer) error {
+	all, err := changelog()
+	for _, r := range all {
+		if r.date != "" {
+			fmt.Fprintf(w, "    <release version=%q date=%q/>\n", r.version, r.date)
+		}
+	}
+	return err
+}
+
+// notes writes what changed in a version; what is not released yet is that of the next.
+func notes(w io.Writer, version string) error {
+	all, err := changelog()
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(all, func(r release) bool { return r.version == version })
+	if i < 0 {
+		i = slices.IndexFunc(all, func(r release) bool { return r.version == "Unreleased" })
+	}
+	if i < 0 {
+		return fmt.Errorf("CHANGELOG.md has nothing about version %s", version)
+	}
+	_, err = fmt.Fprintf(w, "# Sudoscope %s\n\n%s\n", version, all[i].text)
+	return err
+}
+
+// sbom lists what a binary is made of.
+func sbom(w io.Writer, path, date string) error {
+	info, err := buildinfo.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	v, err := version()
+	if err != nil {
+		return err
+	}
+	type object = map[string]any
+	part := func(name, version string) object {
+		address := "pkg:golang/" + name + "@" + version
+		return object{"type": "library", "name": name, "version": version, "purl": address, "bom-ref": address}
+	}
+	parts := []object{part("std", strings.TrimPrefix(info.GoVersion, "go"))}
+	for _, m := range info.Deps {
+		if m.Replace != nil {
+			m = m.Replace
+		}
+		parts = append(parts, part(m.Path, m.Version))
+	}
+	out := json.NewEncoder(w)
+	out.SetIndent("", "  ")
+	return out.Encode(object{
+		"$schema": "http://cyclonedx.org/schema/bom-1.5.schema.json", "bomFormat": "CycloneDX", "specVersion": "1.5",
+		"version": 1,
+		"metadata": object{"timestamp": date, "component": object{"type": "application", "name": "sudoscope", "version": v,
+			"bom-ref": "sudoscope", "licenses": []object{{"license": object{"id": "MIT"}}}}},
+		"components": parts,
+	})
+}
+
+// archive writes all files of a folder, in the order of their names.
+func archive(args []string, write func(w io.Writer, root string, paths []string, at time.Time) error) error {
+	seconds, err := strconv.ParseInt(args[2], 10, 64)
+	if err != nil {
+		return err
+	}
+	var paths []string
+	err = filepath.WalkDir(args[1], func(path string, _ fs.DirEntry, err error) error {
+		paths = append(paths, path)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	slices.Sort(paths)
+	file, err := os.Create(args[0])
+	if err != nil {
+		return err
+	}
+	err = write(file, filepath.Dir(args[1]), paths, time.Unix(seconds, 0).UTC())
+	return errors.Join(err, file.Close())
+}
+
+func writeTar(w io.Writer, root string, paths []string, at time.Time) error {
+	packed, err := gzip.NewWriterLevel(w, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	out := tar.NewWriter(packed)
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		head := &tar.Header{Name: filepath.ToSlash(name), ModTime: at, Mode: 0o644, Typeflag: tar.TypeReg, Size: info.Size()}
+		switch {
+		case info.IsDir():
+			head.Name, head.Mode, head.Typeflag, head.Size = head.Name+"/", 0o755, tar.TypeDir, 0
+		case info.Mode()&0o100 != 0:
+			head.Mode = 0o755
+		}
+		if err := out.WriteHeader(head); err != nil {
+			return err
+		}
+		if err := copyFile(out, path, info); err != nil {
+			return err
+		}
+	}
+	return errors.Join(out.Close(), packed.Close())
+}
+
+func writeZip(w io.Writer, root string, paths []string, at time.Time) error {
+	out := zip.NewWriter(w)
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if err != nil {
+			return err
+		}
+		if info.IsDir() {
+			continue
+		}
+		name, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		file, err := out.CreateHeader(&zip.FileHeader{Name: filepath.ToSlash(name), Method: zip.Deflate, Modified: at})
+		if err != nil {
+			return err
+		}
+		if err := copyFile(file, path, info); err != nil {
+			return err
+		}
+	}
+	return out.Close()
+}
+
+func copyFile(w io.Writer, path string, info fs.FileInfo) error {
+	if info.IsDir() {
+		return nil
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	_, err = io.Copy(w, file)
+	return err
+}

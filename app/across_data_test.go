@@ -1,0 +1,199 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"sudoscope/algorithms/program"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/app/store"
+	"sudoscope/widgets"
+)
+
+// exported returns the path of a file with all that is in a data folder.
+func exported(t *testing.T, d *store.Data) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "data.zip")
+	file, err := os.Create(path)
+	if err == nil {
+		_, _, err = d.Backup(t.Context(), file, "Sudoscope 1.0.0", nil)
+	}
+	if err == nil {
+		err = file.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// otherData puts something of each kind that pages show into another data folder.
+func otherData(t *testing.T) *store.Data {
+	t.Helper()
+	d := store.NewData(filepath.Join(t.TempDir(), "other"))
+	p := pagetest.BuiltIn(t, "wikipedia")
+	c, err := d.Collections.Create("For the train", false)
+	if err == nil {
+		_, err = d.Collections.Add(c.ID, p)
+	}
+	if err == nil {
+		_, err = d.Lessons.Create("Monday", []byte("# Monday\n\nA lesson.\n"))
+	}
+	if err == nil {
+		_, err = d.Programs.Create("mine", "def solve(board):\n    pass\n")
+	}
+	if err == nil {
+		_, err = d.Programs.AddCommand("theirs", []string{"rm", "-rf", "/"}, "")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// tap taps the button of the dialog that has a label.
+func (d *desk) tap(label string) {
+	d.t.Helper()
+	top := d.env.Window.Canvas().Overlays().Top()
+	if top == nil {
+		d.t.Fatalf("no dialog is open that could have a button %q", label)
+	}
+	found := false
+	pagetest.Walk(top, func(o fyne.CanvasObject) bool {
+		switch o := o.(type) {
+		case *widgets.Button:
+			if !found && o.Label() == label {
+				found = true
+				o.Tapped(nil)
+			}
+		case *widgets.Check:
+			if !found && o.Text == label {
+				found = true
+				o.SetChecked(!o.Checked)
+			}
+		}
+		return true
+	})
+	if !found {
+		d.t.Fatalf("the dialog has no %q: %s", label, d.dialog())
+	}
+}
+
+func TestImportedDataAreOnAllPagesAtOnce(t *testing.T) {
+	d := open(t, Start{})
+	for _, one := range d.tabs {
+		d.turnTo(one)
+	}
+	path := exported(t, otherData(t))
+	d.dropped([]fyne.URI{storage.NewFileURI(path)})
+	for _, want := range []string{"1 collection, 1 lesson, 1 program and 1 added command", "by Sudoscope 1.0.0",
+		"rm -rf /", "Import these commands"} {
+		if !strings.Contains(d.dialog(), want) {
+			t.Errorf("the dialog does not say %q: %s", want, d.dialog())
+		}
+	}
+	d.tap("Import")
+	if !strings.Contains(d.dialog(), "New: 1 collection, 1 lesson and 1 program") {
+		t.Errorf("it says %s", d.dialog())
+	}
+	if !strings.Contains(d.dialog(), "Left out: 1 added command") {
+		t.Errorf("commands came without being asked for: %s", d.dialog())
+	}
+	d.key(fyne.KeyEscape)
+	if d.seen.Name != "Lessons" || !strings.Contains(d.says(), "Monday") {
+		t.Errorf("on the page %s it says %s", d.seen.Name, d.says())
+	}
+	if _, err := d.env.Algorithm(program.ScriptPrefix + "mine"); err != nil {
+		t.Error(err)
+	}
+	for _, one := range d.tabs {
+		d.turnTo(one)
+		if d.seen != one || d.dialog() != "" {
+			t.Errorf("the page %s shows a dialog: %s", one.Name, d.dialog())
+		}
+	}
+	d.dropped([]fyne.URI{storage.NewFileURI(path)})
+	d.tap("Import these commands")
+	d.tap("Import")
+	if !strings.Contains(d.dialog(), "New: 1 added command") {
+		t.Errorf("it says %s", d.dialog())
+	}
+	d.key(fyne.KeyEscape)
+	d.dropped([]fyne.URI{storage.NewFileURI(path)})
+	d.tap("Import")
+	if !strings.Contains(d.dialog(), "Nothing new to import") {
+		t.Errorf("it says %s", d.dialog())
+	}
+}
+
+// What is open on a page is as it is saved afterwards: the game goes on, and the editor,
+// which had nothing yet, has the puzzle of the other one.
+func TestWhatIsOpenOnPagesIsRenewed(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	d.playWikipedia(3)
+	before := d.says()
+	other := store.NewData(filepath.Join(t.TempDir(), "other"))
+	if err := other.Collections.SaveDesk(pagetest.BuiltIn(t, "inkala-2012")); err != nil {
+		t.Fatal(err)
+	}
+	d.ImportFile(exported(t, other))
+	if d.seen.Name != "Play" || d.says() != before {
+		t.Errorf("on %s it says\n%s\nand before\n%s", d.seen.Name, d.says(), before)
+	}
+	d.char('5')
+	d.turnToPage("Puzzles")
+	if !strings.Contains(d.says(), "Inkala") {
+		t.Errorf("the editor does not show it: %s", d.says())
+	}
+}
+
+// ImportFile imports a file as it is.
+func (d *desk) ImportFile(path string) {
+	dialogs.ImportFile(d.env, path)
+	d.tap("Import")
+	d.key(fyne.KeyEscape)
+}
+
+func TestWhatIsNoArchiveIsSaidSo(t *testing.T) {
+	d := open(t, Start{})
+	path := filepath.Join(t.TempDir(), "puzzles.zip")
+	if err := os.WriteFile(path, []byte("PK\x03\x04"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	d.dropped([]fyne.URI{storage.NewFileURI(path)})
+	if !strings.Contains(d.dialog(), "The data cannot be imported") || !strings.Contains(d.dialog(), "damaged") {
+		t.Errorf("it says %s", d.dialog())
+	}
+}
+
+// The help exports all data, and says where they are.
+func TestAllDataAreExportedFromTheHelp(t *testing.T) {
+	d := open(t, Start{})
+	if _, err := d.env.Lessons.Create("Tuesday", []byte("# Tuesday\n")); err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	d.env.Settings.SetString("save.folder", folder)
+	d.showHelp(helpStart)
+	if !strings.Contains(d.dialog(), "Your data") {
+		t.Error("the help does not say where the data are")
+	}
+	d.tap("Export all data…")
+	d.tap("Save")
+	path := filepath.Join(folder, "sudoscope-data-2026-11-21.zip")
+	to := store.NewData(filepath.Join(folder, "data"))
+	a, err := to.OpenArchive(t.Context(), path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	if a.Contents.Lessons != 1 {
+		t.Errorf("it has %+v", a.Contents)
+	}
+}

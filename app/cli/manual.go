@@ -1,0 +1,58 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/alecthomas/kong"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/cli/manual"
+	"sudoscope/app/cli/terminal"
+)
+
+// completionCmd prints what a shell needs to complete command lines.
+type completionCmd struct {
+	Shell string `arg:"" enum:"bash,zsh,fish" help:"The shell: bash, zsh or fish."`
+}
+
+// Help is the command's page of the manual.
+func (completionCmd) Help() string {
+	return `Then the Tab key completes commands, flags and ids of algorithms. The packages for Linux install the completions. Without a package, add the first line to ~/.bashrc, the second to ~/.zshrc below compinit, or type the third once:
+
+    source <(sudoscope completion bash)
+    source <(sudoscope completion zsh)
+    sudoscope completion fish > ~/.config/fish/completions/sudoscope.fish`
+}
+
+// Run does it.
+func (c completionCmd) Run(s *terminal.Session, ctx *kong.Context) error {
+	var ids []string
+	for _, a := range algorithms.All() {
+		ids = append(ids, a.ID)
+	}
+	text, err := manual.Completion(ctx.Model, c.Shell, map[string][]string{"algorithm": ids})
+	if err == nil {
+		_, err = fmt.Fprint(s.Stdout, text)
+	}
+	return err
+}
+
+// manCmd prints the manual page.
+type manCmd struct {
+	Date string `help:"The date that the page names, such as 2026-11-23. Default: none."`
+}
+
+// Help is the command's page of the manual.
+func (manCmd) Help() string {
+	return `It says the same as --help of all commands, in the form that the program man reads. The packages for Linux install it.
+
+Example:
+
+    sudoscope manual | man -l -`
+}
+
+// Run does it.
+func (c manCmd) Run(s *terminal.Session, ctx *kong.Context) error {
+	_, err := fmt.Fprint(s.Stdout, manual.Page(ctx.Model, s.Version, c.Date))
+	return err
+}

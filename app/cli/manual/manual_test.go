@@ -1,0 +1,77 @@
+package manual_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudoscope/app/cli/clitest"
+)
+
+// text returns what a command prints.
+func text(t *testing.T, args ...string) string {
+	t.Helper()
+	got := clitest.Typed(t, "", args...)
+	if got.Status != 0 || got.Stderr != "" {
+		t.Fatalf("%v: %+v", args, got)
+	}
+	return got.Stdout
+}
+
+// What bash makes of a command line, where there is a bash.
+func TestBashCompletes(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("there is no bash")
+	}
+	file := filepath.Join(t.TempDir(), "completion")
+	if err := os.WriteFile(file, []byte(text(t, "completion", "bash")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]string{
+		"sudoscope gen":                  "generate",
+		"sudoscope solve --algor":        "--algorithm",
+		"sudoscope solve --algorithm cr": "crook",
+		"sudoscope solve -a dl":          "dlx",
+		"sudoscope lesson ch":            "check",
+		"sudoscope completion fi":        "",
+		"sudoscope generate --symm":      "--symmetry",
+	} {
+		words := strings.Fields(line)
+		script := "source " + file + "; COMP_WORDS=(" + line + "); COMP_CWORD=" +
+			string(rune('0'+len(words)-1)) + "; _sudoscope; printf '%s\\n' \"${COMPREPLY[@]}\""
+		run := exec.Command(bash, "--norc", "-c", script)
+		run.Dir = t.TempDir()
+		out, err := run.CombinedOutput()
+		if got := strings.TrimSpace(string(out)); err != nil || got != want {
+			t.Errorf("%s is completed to %q instead of %q: %v", line, got, want, err)
+		}
+	}
+}
+
+func TestEveryCommandIsInThePages(t *testing.T) {
+	page, fish, zsh := text(t, "manual"), text(t, "completion", "fish"), text(t, "completion", "zsh")
+	for _, name := range []string{"solve", "generate", "lesson", "bench", "window", "completion"} {
+		if !strings.Contains(page, `.SH "SUDOSCOPE `+strings.ToUpper(name)+`"`) {
+			t.Errorf("the manual page has no %s", name)
+		}
+		if !strings.Contains(fish, " -a "+name+" ") || !strings.Contains(zsh, "' "+name+"')") {
+			t.Errorf("%s is not completed", name)
+		}
+	}
+	for i, line := range strings.Split(page, "\n") {
+		if strings.HasPrefix(line, "'") || strings.HasPrefix(line, ".") && !strings.Contains(
+			" .TH .SH .B .I .TP .PP .RS .RE .nf .fi .br ", " "+strings.Fields(line)[0]+" ") {
+			t.Errorf("line %d is a command by mistake: %s", i+1, line)
+		}
+	}
+	if man, err := exec.LookPath("man"); err == nil {
+		run := exec.Command(man, "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", "-")
+		run.Stdin = strings.NewReader(page)
+		if out, err := run.CombinedOutput(); err != nil || strings.Contains(string(out), "warning") {
+			t.Errorf("man: %v\n%.500s", err, out)
+		}
+	}
+}

@@ -1,0 +1,225 @@
+package dialogs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/browser"
+	"sudoscope/app/experiment"
+	"sudoscope/app/page"
+	"sudoscope/app/store"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// What the buttons say that begin to export and to import all data.
+const (
+	exportAll = "Export all data…"
+	importAll = "Import data…"
+)
+
+// DataItems are the entries of a menu that export all data and import them.
+func DataItems(env *page.Env) []*fyne.MenuItem {
+	return []*fyne.MenuItem{
+		fyne.NewMenuItem(exportAll, func() { ExportData(env) }),
+		fyne.NewMenuItem(importAll, func() { ImportData(env) }),
+	}
+}
+
+// DataHelp says where the user's data are, with buttons to export and import them; leave
+// closes the help first.
+func DataHelp(env *page.Env, leave func()) fyne.CanvasObject {
+	where := "Your games, collections, lessons, programs and settings are in a folder on this computer."
+	if browser.Here {
+		where = "Your games, collections, lessons, programs and settings are kept by this browser only. Clearing its data " +
+			"for this site deletes them: export them before, and from time to time."
+	}
+	button := func(label string, do func(*page.Env)) *widgets.Button {
+		return widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() {
+			leave()
+			do(env)
+		})
+	}
+	about := page.Section{"Your data", where + " Export all data writes everything to one file, as a copy or to take it " +
+		"to another computer or browser. Import data adds what is in such a file to what you have, and replaces nothing " +
+		"unless you ask for it."}
+	buttons := container.New(layout.Wrap{Gap: 8}, button(exportAll, ExportData), button(importAll, ImportData))
+	return container.New(layout.Column{Gap: 4}, HelpText([]page.Section{about}), buttons)
+}
+
+// ExportData asks where to save all that belongs to the user, and does it.
+func ExportData(env *page.Env) {
+	AskWhere(env, "sudoscope-data-"+env.Now().Format("2006-01-02")+".zip", func(path string) { exportData(env, path) })
+}
+
+func exportData(env *page.Env, path string) {
+	var left []error
+	Work(env, "Exporting all data", "files", func(ctx context.Context, progress func(done, of int64)) error {
+		return store.Export(ctx, path, func(w io.Writer) (err error) {
+			_, left, err = dataOf(env).Backup(ctx, w, env.Program, progress)
+			return err
+		})
+	}, func(err error) {
+		switch {
+		case errors.Is(err, context.Canceled):
+			env.Notify("cancelled: nothing was exported")
+		case err != nil:
+			TellError(env, "The data cannot be exported", err)
+		case len(left) > 0:
+			Tell(env, "Not everything was exported", fmt.Sprintf("%s has everything but %d files that cannot be read. "+
+				"The first: %v", filepath.Base(path), len(left), left[0]))
+		default:
+			env.Notify(Saved(path))
+		}
+	})
+}
+
+// dataOf returns the user's data, whose sessions of the Lab can be read.
+func dataOf(env *page.Env) *store.Data {
+	env.Data.ReadLab = func(r io.Reader) error {
+		_, err := experiment.ReadJSON(r)
+		return err
+	}
+	return env.Data
+}
+
+// ImportData asks for a file that was exported, and for what is to be taken of it.
+func ImportData(env *page.Env) {
+	AskFile(env, "", []string{".zip"}, func(path string) { ImportFile(env, path) })
+}
+
+// cannotImport is the title of what is told when a file cannot be imported.
+const cannotImport = "The data cannot be imported"
+
+// ImportFile says what is in a file that was exported, and takes that over if the user
+// says so.
+func ImportFile(env *page.Env, path string) {
+	var a *store.Archive
+	Work(env, "Reading "+filepath.Base(path), "files",
+		func(ctx context.Context, progress func(done, of int64)) (err error) {
+			a, err = dataOf(env).OpenArchive(ctx, path, progress)
+			return err
+		}, func(err error) {
+			switch {
+			case errors.Is(err, context.Canceled):
+				env.Notify("cancelled: nothing was imported")
+			case err != nil:
+				TellError(env, cannotImport, err)
+			default:
+				askImport(env, a)
+			}
+		})
+}
+
+// askImport says what is in an archive and asks what is to be taken of it.
+func askImport(env *page.Env, a *store.Archive) {
+	var c store.Choices
+	body := container.NewVBox(wrapped(contentsOf(a)))
+	if a.Contents.Settings || a.Contents.Lab {
+		body.Add(widgets.NewCheck("Replace my settings and the last Lab session", func(on bool) { c.Settings = on }))
+	}
+	if len(a.Commands) > 0 {
+		for _, o := range askCommands(a.Commands, func(on bool) { c.Commands = on }) {
+			body.Add(o)
+		}
+	}
+	d := NewDialog(env, "Import data", Fitted(env, 520, 0, body))
+	cancel := widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", func() {
+		d.Hide()
+		a.Close()
+	})
+	sure := widgets.NewButton(widgets.Call, paint.NoIcon, "Import", func() {
+		d.Hide()
+		importData(env, a, c)
+	})
+	d.SetButtons([]fyne.CanvasObject{cancel, sure})
+	d.Show()
+	env.Window.Canvas().Focus(sure) // for what could do harm is not chosen
+}
+
+// contentsOf says what an archive has.
+func contentsOf(a *store.Archive) string {
+	has := a.Contents.String()
+	if has == "" {
+		has = "no data"
+	}
+	text := "The file has " + has + "."
+	if !a.Saved.IsZero() {
+		text += " It was exported on " + a.Saved.Local().Format("2 January 2006")
+		if a.Program != "" {
+			text += " by " + a.Program
+		}
+		text += "."
+	}
+	return text + " Everything you have here stays. What differs from it is added beside it under another name, and games " +
+		"that you played on in both places get the moves of both."
+}
+
+// mostCommands is how many bytes of commands are shown to whoever is to allow them: all or
+// none.
+const mostCommands = 4000
+
+// askCommands asks whether the commands of an archive are wanted. They are all shown, each
+// whole: what nobody can read here, nobody can allow here.
+func askCommands(commands []string, choose func(bool)) []fyne.CanvasObject {
+	all := strings.Join(commands, "\n")
+	if len(all) > mostCommands {
+		return []fyne.CanvasObject{wrapped(fmt.Sprintf("It also has %d commands that start programs on your computer, which "+
+			"are too long to be shown here. They are left out. If you know them, import them with sudoscope data import "+
+			"--commands.", len(commands)))}
+	}
+	return []fyne.CanvasObject{
+		wrapped("It also has commands that start programs on your computer. They can do everything that you can, " +
+			"such as deleting your files. Import them only if you know them:\n" +
+			strings.Join(visibleLines(all), "\n")),
+		widgets.NewCheck("Import these commands", choose),
+	}
+}
+
+// wrapped returns a text that goes on in the next line.
+func wrapped(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}
+
+// importData takes an archive over and says what became of it.
+func importData(env *page.Env, a *store.Archive, c store.Choices) {
+	var lines []string
+	changes, lab := false, false
+	Work(env, "Importing data", "files", func(ctx context.Context, progress func(done, of int64)) error {
+		defer a.Close()
+		report, err := dataOf(env).Restore(ctx, a, c, progress)
+		lines, changes, lab = report.Lines(), report.Changes(), report.New.Lab || report.Replaced.Lab
+		return err
+	}, func(err error) {
+		switch {
+		case errors.Is(err, context.Canceled):
+			env.Notify("cancelled: nothing was imported")
+			return
+		case err != nil:
+			TellError(env, cannotImport, err)
+			return
+		case changes:
+			env.Renew(lab)
+		}
+		title := "Data imported"
+		if !changes {
+			title = "Nothing new to import"
+		}
+		text := widget.NewRichText()
+		for _, line := range lines {
+			text.Segments = append(text.Segments, widgets.Paragraph(line, widget.RichTextStyleParagraph))
+		}
+		ShowText(env, title, text, fyne.NewSize(520, 0))
+	})
+}

@@ -1,0 +1,85 @@
+package host_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+)
+
+// All data go from a computer into a browser, stay there, and come out of it again.
+func TestDataGoIntoABrowserAndOutOfIt(t *testing.T) {
+	from := store.NewData(t.TempDir())
+	givens, err := puzzles.Parse(wikipedia)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := from.Collections.Create("For the train", false)
+	if err == nil {
+		_, err = from.Collections.Add(c.ID, puzzles.Puzzle{Givens: givens})
+	}
+	if err == nil {
+		_, err = from.Lessons.Create("Monday", []byte("# Monday\n\nA lesson.\n"))
+	}
+	if err == nil {
+		_, err = from.Programs.Create("mine", "def solve(board):\n    pass\n")
+	}
+	var packed bytes.Buffer
+	if err == nil {
+		_, _, err = from.Backup(t.Context(), &packed, "Sudoscope", nil)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	p := openTab(t, "")
+	p.untilSaid("Watch.")
+	p.drop("data.zip", packed.Bytes())
+	time.Sleep(2 * time.Second)
+	p.press(kb.Enter) // imports
+	for _, part := range []string{"/lessons/monday.md", "/collections/for-the-train.sudoscope", "/programs/mine.star"} {
+		p.until(part, func() bool { return p.saved(part) != "" })
+	}
+	time.Sleep(time.Second)
+	p.press(kb.Escape)
+	p.do(chromedp.Reload())
+	p.started()
+	p.turnTo("Puzzles")
+	time.Sleep(time.Second)
+	p.press(kb.Escape) // closes the card of first steps
+	time.Sleep(time.Second)
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, 413, 110),
+		chromedp.MouseClickXY(413, 110)) // My puzzles…
+	time.Sleep(time.Second)
+	p.press(kb.ArrowDown) // New collection…
+	p.press(kb.ArrowDown) // Export all data…
+	p.press(kb.Enter)
+	var path string
+	p.until("the download", func() bool {
+		found, _ := filepath.Glob(filepath.Join(p.downloads, "*.zip"))
+		if len(found) > 0 {
+			path = found[0]
+		}
+		return len(found) > 0
+	})
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	to := store.NewData(t.TempDir())
+	a, err := to.ReadArchive(t.Context(), bytes.NewReader(data), int64(len(data)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := a.Contents; got.Collections != 1 || got.Lessons != 1 || got.Programs != 1 || !got.Settings {
+		t.Errorf("it has %v", got)
+	}
+}

@@ -1,0 +1,233 @@
+// Package archive packs files into a ZIP archive and reads such archives, which may come
+// from anywhere: [Read] takes an archive only if it knows all files in it, and is bounded in
+// memory and time whatever the archive claims.
+//
+// The first file, manifest.json, says what the archive is:
+//
+//	{"program": "Sudoscope 1.0.0", "format": 1, "saved": "2026-11-22T10:00:00Z"}
+package archive
+
+import (
+	"archive/zip"
+	"bytes"
+	"cmp"
+	"compress/flate"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"sudoscope/puzzles"
+)
+
+const (
+	manifestName   = "manifest.json"
+	format         = 1
+	maxManifest    = 1 << 12 // bytes
+	directoryEntry = 46      // bytes that the directory of an archive has for a file, without its name
+)
+
+// The most that an archive may hold.
+const (
+	MaxBytes = 400 << 20 // packed, and unpacked
+	MaxFiles = 50_000
+	MaxName  = 300 // bytes of the path of a file
+)
+
+// ErrForeign says that something is no archive of this program, but something else.
+var ErrForeign = errors.New("it is not an archive of Sudoscope's data: choose a file that was made with Export all data")
+
+// errTooManyFiles says that the directory of an archive is longer than that of any of ours.
+var errTooManyFiles = fmt.Errorf("it has more than %d files, the most that an archive can have", MaxFiles)
+
+// manifest says what an archive is.
+type manifest struct {
+	Program string    `json:"program"`
+	Format  int       `json:"format"`
+	Saved   time.Time `json:"saved"`
+}
+
+// Writer packs files into an archive.
+type Writer struct{ out *zip.Writer }
+
+// NewWriter begins an archive that a program, with its version, writes at some time.
+func NewWriter(w io.Writer, program string, now time.Time) (*Writer, error) {
+	out := &Writer{zip.NewWriter(w)}
+	first, err := json.Marshal(manifest{program, format, now.UTC().Truncate(time.Second)})
+	if err != nil {
+		return nil, err
+	}
+	return out, out.Add(manifestName, first, now)
+}
+
+// Add packs a file with its path, in which there are slashes, and the time of its last
+// change.
+func (w *Writer) Add(path string, data []byte, changed time.Time) error {
+	f, err := w.out.CreateHeader(&zip.FileHeader{Name: path, Method: zip.Deflate, Modified: changed})
+	if err == nil {
+		_, err = f.Write(data)
+	}
+	return err
+}
+
+// Close ends the archive.
+func (w *Writer) Close() error { return w.out.Close() }
+
+// Archive is an archive whose directory has been read. What it was read from has to stay
+// open as long as it is in use.
+type Archive struct {
+	Program string    // name and version of the one that wrote it, in words that can be shown
+	Saved   time.Time // when; whatever it claims
+	Files   []File    // without the manifest, in their order there
+}
+
+// File is a file in an archive.
+type File struct {
+	Name string // its path, with slashes: one of those that are known
+	file *zip.File
+}
+
+// Changed returns when the file was changed last, as the archive claims.
+func (f *File) Changed() time.Time {
+	if f.file == nil {
+		return time.Time{}
+	}
+	return f.file.Modified
+}
+
+// Title is how an error calls the file.
+func (f *File) Title() string { return shown(f.Name) }
+
+// Read reads the directory of an archive of so many bytes. Known reports whether there can
+// be a file with a path, and folders are those of such files. The error says what is wrong
+// and what to do; it is [ErrForeign] for what is something else.
+func Read(r io.ReaderAt, size int64, known func(path string) bool, folders ...string) (*Archive, error) {
+	if size > MaxBytes {
+		return nil, fmt.Errorf("it is larger than %d MB, the most that an archive can be", MaxBytes>>20)
+	}
+	bounded := &boundedReader{ReaderAt: r, left: MaxFiles * (directoryEntry + MaxName)}
+	in, err := zip.NewReader(bounded, size)
+	switch {
+	case errors.Is(err, errTooManyFiles) || err == nil && len(in.File) > MaxFiles:
+		return nil, errTooManyFiles
+	case err != nil && begins(r, "PK"):
+		return nil, fmt.Errorf("it is damaged or incomplete (%w): copy or download it again", err)
+	case err != nil || !slices.ContainsFunc(in.File, func(f *zip.File) bool { return f.Name == manifestName }):
+		return nil, ErrForeign
+	}
+	bounded.open = true // from here on each file is bounded by itself
+	a := &Archive{}
+	seen, left := map[string]bool{}, uint64(MaxBytes)
+	for _, f := range in.File {
+		if folder, ok := strings.CutSuffix(f.Name, "/"); ok && slices.Contains(folders, folder) {
+			continue // other programs write them
+		}
+		if err := check(f, known); err != nil {
+			return nil, err
+		}
+		if seen[f.Name] {
+			return nil, fmt.Errorf("it has the file %s twice: export the data again", shown(f.Name))
+		}
+		seen[f.Name] = true
+		if f.UncompressedSize64 > left {
+			return nil, fmt.Errorf("there are more than %d MB in it, the most that an archive can hold", MaxBytes>>20)
+		}
+		left -= f.UncompressedSize64
+		if f.Name != manifestName {
+			a.Files = append(a.Files, File{f.Name, f})
+		} else if err := a.readManifest(&File{f.Name, f}); err != nil {
+			return nil, err
+		}
+	}
+	return a, nil
+}
+
+// begins reports whether something begins with these characters.
+func begins(r io.ReaderAt, with string) bool {
+	head := make([]byte, len(with))
+	n, _ := r.ReadAt(head, 0)
+	return string(head[:n]) == with
+}
+
+// boundedReader fails when more is read of the directory of an archive than there can be,
+// which is read into memory whole.
+type boundedReader struct {
+	io.ReaderAt
+	left int64 // bytes
+	open bool  // the directory has been read
+}
+
+// ReadAt reads.
+func (b *boundedReader) ReadAt(p []byte, at int64) (int, error) {
+	if b.left -= int64(len(p)); b.left < 0 && !b.open {
+		return 0, errTooManyFiles
+	}
+	return b.ReaderAt.ReadAt(p, at)
+}
+
+// check says why a file cannot be one of ours.
+func check(f *zip.File, known func(path string) bool) error {
+	switch name := shown(f.Name); {
+	case f.Name != manifestName && (len(f.Name) > MaxName || !utf8.ValidString(f.Name) || !known(f.Name)):
+		return fmt.Errorf("it holds %s, which is no file of Sudoscope's data: take that out of the archive, or export "+
+			"the data again", name)
+	case !f.Mode().IsRegular():
+		return fmt.Errorf("%s in it is not a file: export the data again", name)
+	case f.Flags&1 != 0:
+		return fmt.Errorf("%s in it is encrypted: pack the archive again without a password", name)
+	case f.Method != zip.Store && f.Method != zip.Deflate:
+		return fmt.Errorf("%s in it is packed in a way that cannot be read: pack the archive again with Deflate", name)
+	}
+	return nil
+}
+
+// shown is how an error calls a file.
+func shown(name string) string {
+	return cmp.Or(puzzles.PlainText(name, 80), "a file without a name")
+}
+
+// readManifest reads what the archive is.
+func (a *Archive) readManifest(f *File) error {
+	data, err := f.Unpack(maxManifest)
+	if err != nil {
+		return err
+	}
+	var m manifest
+	in := json.NewDecoder(bytes.NewReader(data))
+	if err := in.Decode(&m); err != nil || m.Format < 1 {
+		return ErrForeign
+	}
+	if m.Format > format {
+		return fmt.Errorf("a newer Sudoscope has made it (format %d): update the program", m.Format)
+	}
+	a.Program, a.Saved = puzzles.PlainText(m.Program, 60), m.Saved
+	return nil
+}
+
+// Unpack returns what the file holds, if that is not more than so many bytes and is what was
+// packed.
+func (f *File) Unpack(most int64) ([]byte, error) {
+	in, err := f.file.Open()
+	if err != nil {
+		return nil, fmt.Errorf("%s in it cannot be read (%w): copy or download the archive again", f.Title(), err)
+	}
+	defer in.Close()
+	data, err := io.ReadAll(io.LimitReader(in, most+1))
+	var corrupt flate.CorruptInputError
+	switch {
+	case int64(len(data)) > most && most >= 1<<20:
+		return nil, fmt.Errorf("%s in it is larger than %d MB, the most that can be read", f.Title(), most>>20)
+	case int64(len(data)) > most:
+		return nil, fmt.Errorf("%s in it is larger than %d kB, the most that can be read", f.Title(), most>>10)
+	case errors.Is(err, zip.ErrChecksum), errors.Is(err, zip.ErrFormat), errors.As(err, &corrupt),
+		errors.Is(err, io.ErrUnexpectedEOF):
+		return nil, fmt.Errorf("%s in it is damaged (%w): copy or download the archive again", f.Title(), err)
+	case err != nil:
+		return nil, fmt.Errorf("%s in it cannot be read: %w", f.Title(), err)
+	}
+	return data, nil
+}

@@ -1,0 +1,89 @@
+package archive
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Counts says how many things of each kind there are.
+type Counts struct {
+	Collections, Games, Lessons, Programs, Commands int
+
+	Statistics            int // games of which the statistics tell
+	Editor, Lab, Settings bool
+}
+
+// String lists what there is: "3 collections, 1 game and the settings"; "" for nothing.
+func (c Counts) String() string {
+	var list []string
+	some := func(n int, one, more string) {
+		switch {
+		case n == 1:
+			list = append(list, one)
+		case n > 1:
+			list = append(list, fmt.Sprintf(more, n))
+		}
+	}
+	some(c.Collections, "1 collection", "%d collections")
+	some(c.Games, "1 game", "%d games")
+	some(c.Lessons, "1 lesson", "%d lessons")
+	some(c.Programs, "1 program", "%d programs")
+	some(c.Commands, "1 added command", "%d added commands")
+	some(c.Statistics, "the statistics of 1 game", "the statistics of %d games")
+	for _, one := range []struct {
+		is   bool
+		name string
+	}{
+		{c.Editor, "the puzzle in the editor"}, {c.Lab, "the last Lab session"}, {c.Settings, "the settings"},
+	} {
+		if one.is {
+			list = append(list, one.name)
+		}
+	}
+	return enumerate(list)
+}
+
+// enumerate joins a list as a sentence does.
+func enumerate(list []string) string {
+	if len(list) < 2 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+}
+
+// Report says what became of an archive.
+type Report struct {
+	New      Counts   // what there was not yet
+	Beside   Counts   // what is another one here: it is beside that, under another name
+	Merged   Counts   // what has got the moves, or the figures, that it lacked
+	Replaced Counts   // what is in the trash now, with that of the archive in its place
+	Same     Counts   // what was here already
+	Left     Counts   // what was not wanted
+	Renamed  []string // what has another name now, in words
+}
+
+// Lines says the report in sentences.
+func (r Report) Lines() (lines []string) {
+	for _, one := range []struct {
+		what   string
+		counts Counts
+	}{
+		{"New: ", r.New}, {"Added beside what is here: ", r.Beside}, {"Merged: ", r.Merged},
+		{"Replaced: ", r.Replaced}, {"Already here: ", r.Same}, {"Left out: ", r.Left},
+	} {
+		if text := one.counts.String(); text != "" {
+			lines = append(lines, one.what+text)
+		}
+	}
+	const most = 10
+	lines = append(lines, r.Renamed[:min(most, len(r.Renamed))]...)
+	if more := len(r.Renamed) - most; more > 0 {
+		lines = append(lines, fmt.Sprintf("and %d more with other names", more))
+	}
+	return lines
+}
+
+// Changes reports whether anything is not as it was before.
+func (r Report) Changes() bool {
+	return r.New != Counts{} || r.Beside != Counts{} || r.Merged != Counts{} || r.Replaced != Counts{}
+}

@@ -1,0 +1,295 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"sudoscope/algorithms/program"
+	"sudoscope/app/game"
+	"sudoscope/app/store/archive"
+)
+
+// A backup is an archive (see package archive) with all that is in the data folder but for
+// the trash, locks and drafts: each file under the path that it has there, in the same form.
+
+const (
+	deskFile     = "desk" + extension
+	labFile      = "lab.json"
+	settingsName = "settings.json"
+	historyFile  = historyID + extension
+)
+
+// AllowedPrograms is the setting that says which programs that came with files were
+// allowed to run here. It is in no backup: an archive that somebody made must not allow
+// programs of its own.
+const AllowedPrograms = "programs.allowed"
+
+// Data is all that belongs to the user: everything in the data folder.
+type Data struct {
+	Folder      string
+	Collections *Collections
+	Games       *Games
+	Lessons     *Lessons
+	Programs    *Programs
+	Settings    *Settings // that are in use; nil if none are
+	// ReadLab reads a session of the Lab, as [Collections.Lab] has it read, and says what is
+	// wrong with it; nil to take any.
+	ReadLab func(io.Reader) error
+}
+
+// NewData returns what is in a data folder (see [Folder]).
+func NewData(folder string) *Data {
+	return &Data{
+		Folder: folder, Collections: NewCollections(folder), Games: NewGames(folder), Lessons: NewLessons(folder),
+		Programs: NewPrograms(folder),
+	}
+}
+
+// kind is what a file in the data folder is.
+type kind uint8
+
+const (
+	kindCollection kind = iota
+	kindGame
+	kindLesson
+	kindScript
+	kindCommand
+	kindHistory
+	kindDesk
+	kindLab
+	kindSettings
+	kinds
+)
+
+// kept says where the files of a kind are, and how large they may be.
+type kept struct {
+	folder string // "" for the data folder itself
+	ending string // of the names, or the one name
+	most   int64  // bytes
+}
+
+// keptFiles lists the kinds. It is a function, as the package has no state.
+func keptFiles() [kinds]kept {
+	return [kinds]kept{
+		kindCollection: {"collections", extension, MaxBytes},
+		kindGame:       {"games", extension, game.MaxFile},
+		kindLesson:     {"lessons", lessonExtension, MaxLesson},
+		kindScript:     {"programs", scriptEnding, MaxProgram},
+		kindCommand:    {"programs", commandEnding, maxCommandFile},
+		kindHistory:    {"", historyFile, game.MaxFile},
+		kindDesk:       {"", deskFile, MaxBytes},
+		kindLab:        {"", labFile, maxLab},
+		kindSettings:   {"", settingsName, maxSettings},
+	}
+}
+
+// kindOf returns what the file is that has a path, with slashes, below the data folder,
+// and its ID; false if the program has no such files.
+func kindOf(name string) (k kind, id string, ok bool) {
+	if len(name) > archive.MaxName {
+		return 0, "", false
+	}
+	folder, base, below := strings.Cut(name, "/")
+	for k, one := range keptFiles() {
+		switch id, ends := strings.CutSuffix(base, one.ending); {
+		case !below && one.folder == "" && name == one.ending:
+			return kind(k), name, true
+		case below && one.folder == folder && folder != "" && ends && validID(id):
+			return kind(k), id, true
+		}
+	}
+	return 0, "", false
+}
+
+// check says what is wrong with the contents of a file, as those who read it in the data
+// folder would. It leaves all as it is.
+func (d *Data) check(k kind, id string, data []byte) (err error) {
+	newer := ""
+	switch k {
+	case kindCollection, kindDesk:
+		var c Collection
+		if c, _, newer, err = decodeCollection(data); err == nil && k == kindDesk && len(c.Items) != 1 {
+			err = errors.New("it does not hold exactly one puzzle")
+		}
+	case kindGame:
+		_, err = game.Read(id, data, time.Now)
+	case kindHistory:
+		_, err = game.ReadHistory(data)
+	case kindScript:
+		err = program.CheckText(string(data))
+	case kindCommand:
+		err = new(Program).readCommand(data)
+	case kindLesson:
+		if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
+			err = errors.New("it is not the text of a lesson")
+		}
+	case kindSettings:
+		if _, err = parseSettings(settingsName, data); errors.As(err, new(*settingsDamage)) {
+			err = fmt.Errorf("it does not hold settings: %w", err)
+		}
+	case kindLab:
+		if d.ReadLab != nil {
+			err = d.ReadLab(bytes.NewReader(data))
+		}
+		if err != nil {
+			err = fmt.Errorf("it does not hold a session of the Lab: %w", err)
+		}
+	}
+	if of := (*game.NewerError)(nil); errors.As(err, &of) {
+		newer = of.Version
+	}
+	if newer != "" {
+		return fmt.Errorf("a newer Sudoscope has written it (format %s): update the program", newer)
+	}
+	return err
+}
+
+// keptFile is a file in the data folder.
+type keptFile struct {
+	kind kind
+	id   string
+	name string // its path, with slashes, below the data folder
+	size int64
+	time time.Time // of its last change
+}
+
+// files lists the files that a backup takes, the kinds one after the other.
+func (d *Data) files() (list []keptFile, err error) {
+	for k, one := range keptFiles() {
+		entries, err := os.ReadDir(filepath.Join(d.Folder, one.folder))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, readError(filepath.Join(d.Folder, one.folder), err)
+		}
+		for _, e := range entries {
+			name := path.Join(one.folder, e.Name())
+			if of, id, ok := kindOf(name); ok && of == kind(k) {
+				info, err := os.Stat(d.path(name))
+				if err == nil && info.Mode().IsRegular() {
+					list = append(list, keptFile{of, id, name, info.Size(), info.ModTime()})
+				}
+			}
+		}
+	}
+	return list, nil
+}
+
+// path returns where a file is.
+func (d *Data) path(name string) string { return filepath.Join(d.Folder, filepath.FromSlash(name)) }
+
+// Backup writes an archive of all that is in the data folder, but for the trash. The
+// files that cannot be read are left out, which left says; packed counts the others. Program is the name and the
+// version of the one that writes; progress is told how many files are done and how many
+// there are, and may be nil.
+func (d *Data) Backup(ctx context.Context, w io.Writer, program string, progress func(done, of int64)) (
+	packed archive.Counts, left []error, err error,
+) {
+	if d.Settings != nil {
+		d.Settings.flush()
+	}
+	list, err := d.files()
+	if err != nil {
+		return packed, nil, err
+	}
+	size := int64(0)
+	for _, f := range list {
+		size += f.size
+	}
+	if size > archive.MaxBytes || len(list) > archive.MaxFiles {
+		return packed, nil, fmt.Errorf("your data have %d files and %s, and one archive takes at most %d files and %s: copy the "+
+			"folder %s instead", len(list), sizeText(size), archive.MaxFiles, sizeText(archive.MaxBytes), d.Folder)
+	}
+	out, err := archive.NewWriter(w, program, time.Now())
+	if err != nil {
+		return packed, nil, err
+	}
+	for i, f := range list {
+		if err := ctx.Err(); err != nil {
+			return packed, nil, err
+		}
+		if progress != nil {
+			progress(int64(i), int64(len(list)))
+		}
+		data, err := d.contents(f)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // deleted meanwhile
+		}
+		if err != nil {
+			left = append(left, err)
+			continue
+		}
+		if err := out.Add(f.name, data, f.time); err != nil {
+			return packed, nil, err
+		}
+		count(&packed, f.kind, data)
+	}
+	return packed, left, out.Close()
+}
+
+// contents returns what a backup holds of a file.
+func (d *Data) contents(f keptFile) ([]byte, error) {
+	where := d.path(f.name)
+	data, err := Load(where, keptFiles()[f.kind].most)
+	if err != nil {
+		return nil, err
+	}
+	if f.kind == kindScript || f.kind == kindCommand {
+		if err := CheckProgramName(f.id); err != nil {
+			return nil, fmt.Errorf("%s cannot be used: %w", where, err)
+		}
+	}
+	if err := d.check(f.kind, f.id, data); err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %w", where, err)
+	}
+	if f.kind == kindSettings {
+		return withoutAllowed(data)
+	}
+	return data, nil
+}
+
+// withoutAllowed returns settings without those that are no business of others.
+func withoutAllowed(data []byte) ([]byte, error) {
+	values, err := parseSettings(settingsName, data)
+	if err != nil {
+		return nil, err
+	}
+	delete(values, AllowedPrograms)
+	return encodeSettings(values)
+}
+
+// count counts a file, which can be read.
+func count(c *archive.Counts, k kind, data []byte) {
+	switch k {
+	case kindHistory:
+		entries, _ := game.ReadHistory(data)
+		c.Statistics = len(entries)
+	case kindCollection:
+		c.Collections++
+	case kindGame:
+		c.Games++
+	case kindLesson:
+		c.Lessons++
+	case kindScript:
+		c.Programs++
+	case kindCommand:
+		c.Commands++
+	case kindDesk:
+		c.Editor = true
+	case kindLab:
+		c.Lab = true
+	case kindSettings:
+		c.Settings = true
+	}
+}
