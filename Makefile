@@ -61,9 +61,10 @@ ADDRESS = localhost:8080
 packages: setup
 	.ci/packages/build
 
-## test-packages: install the .deb in a clean Debian, start it there and remove it; as root
+## test-packages: install the .deb in a clean Debian, start it, remove it (as root); start the Windows program under Wine, if there is one
 test-packages:
 	.ci/packages/try
+	.ci/packages/try-windows
 
 ## setup: install the system packages that building needs
 setup:

@@ -65,7 +65,8 @@ func main() {
 			return app.Bench(ctx, newApp, began, out)
 		},
 	}
-	os.Exit(cli.Main(os.Args[1:], hooks, os.Stdin, stdout.Open(), os.Stderr))
+	out := stdout.Open() // on Windows it also sets the other two
+	os.Exit(cli.Main(os.Args[1:], hooks, os.Stdin, out, os.Stderr))
 }
 
 // newApp returns the program as Fyne knows it. The metadata are set here so that

@@ -1,4 +1,4 @@
-//go:build !(unix && cgo)
+//go:build !windows && !(unix && cgo)
 
 // Package stdout is the standard output as the program was started with it.
 package stdout
