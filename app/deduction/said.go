@@ -9,14 +9,17 @@ import (
 	"sudoscope/widgets/layout"
 )
 
-// Said is a text with a legend below it. The legend stands at the foot as long as
-// all of the text can be seen above it. A longer text has all the room, and the
-// legend is at its end: words come before what explains the board.
+// Said is a text with a legend below it. The legend stands at the foot, and stays in sight
+// while the text scrolls above it, unless that would take more than its share of the room:
+// then a longer text has all of it, and the legend is at its end, since words come before
+// what explains the board.
 type Said struct {
 	*fyne.Container
 	Words  *widget.RichText
-	Legend *widgets.Legend
+	Legend *widgets.Legend // at the foot
 	Scroll *container.Scroll
+	room   *fyne.Container
+	ending *widgets.Legend // the same at the end of the text; one of the two is shown
 	// OnPoint is told the numbers of the marks that the paragraph below the mouse speaks of,
 	// nil if there is none; it may be nil.
 	OnPoint func(numbers []int)
@@ -28,11 +31,12 @@ type Said struct {
 
 // NewSaid returns an empty text with an empty legend.
 func NewSaid() *Said {
-	s := &Said{Words: widget.NewRichText(), Legend: widgets.NewLegend()}
+	s := &Said{Words: widget.NewRichText(), Legend: widgets.NewLegend(), ending: widgets.NewLegend()}
 	s.Words.Wrapping = fyne.TextWrapWord
 	s.Pointer = newPointer(s)
-	s.Scroll = container.NewVScroll(container.New(legendBelow{s}, s.Pointer.light, s.Words, s.Legend, s.Pointer))
-	s.Container = container.New(layout.Flush{}, s.Scroll)
+	s.Scroll = container.NewVScroll(container.New(legendBelow{s}, s.Pointer.light, s.Words, s.ending, s.Pointer))
+	s.room = container.New(legendAtFoot{s}, s.Scroll, s.Legend)
+	s.Container = container.New(layout.Flush{}, s.room)
 	return s
 }
 
@@ -55,7 +59,38 @@ func (s *Said) SayNumbered(segments []widget.RichTextSegment, numbers [][]int) {
 // Explain changes the legend.
 func (s *Said) Explain(samples []widgets.Sample) {
 	s.Legend.Set(samples)
+	s.ending.Set(samples)
+	s.room.Layout.Layout(s.room.Objects, s.room.Size())
 	s.Scroll.Refresh()
+}
+
+// legendAtFoot puts the legend below the text that scrolls, if it takes no more than its share.
+type legendAtFoot struct{ said *Said }
+
+// The legend may take this part of the room and stay in sight.
+const shareOfLegend = 0.45
+
+// MinSize is for Fyne.
+func (l legendAtFoot) MinSize([]fyne.CanvasObject) fyne.Size { return l.said.Scroll.MinSize() }
+
+// Layout is for Fyne.
+func (l legendAtFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	s := l.said
+	width := size.Width - 2*layout.TextPadding
+	low := float32(0)
+	if !s.Legend.Empty() {
+		low = aboveLegend + s.Legend.HeightFor(width)
+	}
+	atFoot := low <= shareOfLegend*size.Height
+	widgets.SetVisible(s.Legend, atFoot)
+	widgets.SetVisible(s.ending, !atFoot)
+	if !atFoot {
+		low = 0
+	}
+	s.Scroll.Move(fyne.NewPos(0, 0))
+	s.Scroll.Resize(fyne.NewSize(size.Width, size.Height-low))
+	s.Legend.Move(fyne.NewPos(layout.TextPadding, size.Height-low+aboveLegend))
+	s.Legend.Resize(fyne.NewSize(width, max(0, low-aboveLegend)))
 }
 
 // legendBelow puts a legend below a text, and lower if there is room.
@@ -72,10 +107,10 @@ func (l legendBelow) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // legend returns the height that the legend needs, with the room above it.
 func (l legendBelow) legend(width float32) float32 {
-	if l.said.Legend.Empty() {
+	if l.said.ending.Empty() || !l.said.ending.Visible() {
 		return 0
 	}
-	return aboveLegend + l.said.Legend.HeightFor(width-2*layout.TextPadding)
+	return aboveLegend + l.said.ending.HeightFor(width-2*layout.TextPadding)
 }
 
 // Layout is for Fyne.
@@ -86,6 +121,6 @@ func (l legendBelow) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.said.Pointer.Move(fyne.NewPos(0, 0))
 	l.said.Pointer.Resize(fyne.NewSize(size.Width, size.Height-low))
 	l.said.Pointer.place()
-	l.said.Legend.Move(fyne.NewPos(layout.TextPadding, size.Height-low+aboveLegend))
-	l.said.Legend.Resize(fyne.NewSize(size.Width-2*layout.TextPadding, max(0, low-aboveLegend)))
+	l.said.ending.Move(fyne.NewPos(layout.TextPadding, size.Height-low+aboveLegend))
+	l.said.ending.Resize(fyne.NewSize(size.Width-2*layout.TextPadding, max(0, low-aboveLegend)))
 }

@@ -12,8 +12,8 @@ import (
 	"sudoscope/widgets"
 )
 
-// The legend stands at the foot while all of the text is seen, and at its end where
-// there is more of it.
+// The legend stands at the foot and stays there while a long text scrolls above it. Where it
+// would take too much of the room, it gives way to the text, and is at its end.
 func TestTheLegendGivesWayToTheText(t *testing.T) {
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1.5})
@@ -25,19 +25,25 @@ func TestTheLegendGivesWayToTheText(t *testing.T) {
 	say := func(text string) {
 		s.Say([]widget.RichTextSegment{widgets.Paragraph(text, widget.RichTextStyleParagraph)})
 	}
-	bottom := func() float32 { return s.Legend.Position().Y + s.Legend.Size().Height }
-
-	say("Short.")
-	if got := bottom(); got != s.Scroll.Size().Height {
-		t.Errorf("below a short text the legend ends at %v of %v", got, s.Scroll.Size().Height)
+	const long = "A long text that needs many lines. "
+	for _, text := range []string{"Short.", strings.Repeat(long, 40)} {
+		say(text)
+		legend, scroll, room := s.Legend, s.Scroll, s.room.Size()
+		if end := legend.Position().Y + legend.Size().Height; !legend.Visible() || s.ending.Visible() ||
+			end != room.Height || scroll.Size().Height > legend.Position().Y {
+			t.Errorf("below %.20q the legend is from %v to %v of %v, and the text ends at %v", text,
+				legend.Position().Y, end, room.Height, scroll.Size().Height)
+		}
 	}
-	say(strings.Repeat("A long text that needs many lines. ", 40))
-	if got := s.Legend.Position().Y; got < s.Words.MinSize().Height || got < s.Scroll.Size().Height {
-		t.Errorf("the legend stands at %v, on a text of %v in a card of %v", got, s.Words.MinSize().Height,
-			s.Scroll.Size().Height)
+	w.Resize(fyne.NewSize(400, 90))
+	if s.Legend.Visible() || !s.ending.Visible() || s.Scroll.Size() != s.room.Size() {
+		t.Errorf("the legend stays at the foot of %v", s.room.Size())
 	}
-	if got := s.Scroll.Content.Size().Height; got != bottom() {
-		t.Errorf("one can scroll to %v and the legend ends at %v", got, bottom())
+	if got := s.ending.Position().Y; got < s.Words.MinSize().Height {
+		t.Errorf("the legend stands at %v, on a text of %v", got, s.Words.MinSize().Height)
+	}
+	if end := s.ending.Position().Y + s.ending.Size().Height; s.Scroll.Content.Size().Height != end {
+		t.Errorf("one can scroll to %v and the legend ends at %v", s.Scroll.Content.Size().Height, end)
 	}
 	s.Scroll.ScrollToBottom()
 	if s.Scroll.Offset.Y == 0 {

@@ -104,3 +104,13 @@ func (p *prose) fadeCells() {
 		return m.Digit == 0 && m.Role == trace.Pattern && !looked[m.Cell]
 	})
 }
+
+// NumberAt returns the number of the mark on a candidate, -1 if it has none.
+func NumberAt(e *trace.Evidence, cell, digit int) int {
+	for _, m := range slices.Backward(e.Marks) {
+		if m.Cell == cell && m.Digit == digit && m.Number > 0 {
+			return m.Number
+		}
+	}
+	return -1
+}

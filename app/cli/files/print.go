@@ -18,7 +18,7 @@ type Print struct {
 	Paper     string `enum:"a4,letter" default:"a4" help:"The paper size: a4 or letter. Default: ${default}."`
 	Title     string `placeholder:"TEXT" help:"The title at the top of each page. Default: Sudoku."`
 	Names     bool   `default:"true" negatable:"" help:"Print the names of the puzzles beside their numbers; --no-names leaves them out, as they may give too much away."`
-	Level     bool   `help:"Print the grade below each puzzle."`
+	Grade     bool   `aliases:"level" help:"Print the grade below each puzzle."`
 	Rating    bool   `help:"Print the score below each puzzle, and the ER of a 9×9 one, as the command rate does."`
 	Marks     bool   `help:"Print the candidates in the empty cells."`
 	Solutions string `enum:"none,end,separate" default:"end" help:"The solutions: none, end (the last pages) or separate (a second file, whose name ends with -solutions). Default: ${default}."`
@@ -42,7 +42,7 @@ Examples:
 
     sudoscope print --title "Monday morning" -o monday.pdf puzzles.txt
     sudoscope print --per-page 1 --marks --key -o lesson.pdf x-wing-1
-    sudoscope print --per-page 6 --level --solutions separate --paper letter -o class.pdf puzzles.sdm
+    sudoscope print --per-page 6 --grade --solutions separate --paper letter -o class.pdf puzzles.sdm
     sudoscope generate --count 24 --level easy | sudoscope print --per-page 12 - > easy.pdf`
 }
 
@@ -98,7 +98,7 @@ func (c *Print) Run(s *terminal.Session) error {
 func (c *Print) sheet() (*paper.Sheet, error) {
 	papers := paper.Papers()
 	return &paper.Sheet{
-		Title: c.Title, PerPage: c.PerPage, Names: c.Names, Level: c.Level, Rating: c.Rating, Marks: c.Marks,
+		Title: c.Title, PerPage: c.PerPage, Names: c.Names, Level: c.Grade, Rating: c.Rating, Marks: c.Marks,
 		Key:   c.Key,
 		Paper: papers[slices.IndexFunc(papers, func(p paper.Paper) bool { return p.ID == c.Paper })],
 		Solutions: map[string]paper.Solutions{"none": paper.None, "end": paper.AtEnd,

@@ -18,7 +18,7 @@ import (
 // Explain tells how a human solves a puzzle.
 type Explain struct {
 	Ladder   string   `enum:"hodoku,explainer" default:"hodoku" help:"The list of techniques to use: HoDoKu's, which gives reasons, or Sudoku Explainer's. Default: ${default}."`
-	Level    string   `default:"extreme" placeholder:"LEVEL" help:"The grade of the hardest techniques allowed: easy, medium, hard, unfair or extreme. Default: ${default}."`
+	Grade    string   `aliases:"level" default:"extreme" placeholder:"GRADE" help:"The grade of the hardest techniques allowed: easy, medium, hard, unfair or extreme. Default: ${default}."`
 	Without  []string `placeholder:"ID" help:"Leave out these techniques of HoDoKu's list; may be repeated."`
 	With     []string `placeholder:"ID" help:"Use these techniques as well, which are off by default; may be repeated."`
 	Notation string   `enum:"letters,rowcol,hodoku" default:"letters" help:"How to write it: in words with cells as letters (C7) or rowcol (r3c7), or in HoDoKu's short notation. Default: ${default}."`
@@ -45,13 +45,13 @@ Examples:
     sudoscope explain shortz-301
     sudoscope explain --notation hodoku puzzle.txt
     sudoscope explain --ladder explainer shortz-301
-    sudoscope explain --level medium --json puzzle.txt
+    sudoscope explain --grade medium --json puzzle.txt
     sudoscope explain --with death-blossom --without als-xz,als-xy-wing,als-chain death-blossom-1`
 }
 
 // Run does it.
 func (c *Explain) Run(s *terminal.Session) error {
-	level, err := technique.ParseLevel(c.Level)
+	level, err := technique.ParseLevel(c.Grade)
 	if err != nil {
 		return err
 	}
@@ -65,7 +65,7 @@ func (c *Explain) Run(s *terminal.Session) error {
 				"--ladder out", p.Givens.Shape())
 		}
 		if level < technique.Extreme {
-			return fmt.Errorf("the list of Sudoku Explainer has ratings instead of grades: leave --level or --ladder out")
+			return fmt.Errorf("the list of Sudoku Explainer has ratings instead of grades: leave --grade or --ladder out")
 		}
 		if len(c.Without)+len(c.With) > 0 {
 			return fmt.Errorf("the list of Sudoku Explainer is used as a whole: leave --without and --with out, or --ladder")
@@ -119,7 +119,7 @@ func (c *Explain) check(o *algorithms.Options, level technique.Level) error {
 	}
 	for _, id := range c.With {
 		if one, err := technique.ByID(id); err == nil && one.Level > level {
-			return fmt.Errorf("%s has the grade %s, and --level %s leaves it out: leave --level or --with %s out", one,
+			return fmt.Errorf("%s has the grade %s, and --grade %s leaves it out: leave --grade or --with %s out", one,
 				one.Level, level, id)
 		}
 	}

@@ -20,7 +20,7 @@ func TestExplain(t *testing.T) {
 		},
 		{
 			Name: "stuck where harder techniques are not allowed",
-			Args: []string{"explain", "--level", "easy", "shortz-301"}, Status: terminal.ExitFailed,
+			Args: []string{"explain", "--grade", "easy", "shortz-301"}, Status: terminal.ExitFailed,
 			Stdout: []string{"Stuck after ", " deductions: ", " cells are left."},
 		},
 		{
@@ -76,7 +76,7 @@ func TestExplain(t *testing.T) {
 			Name:   "the other ladder knows no levels",
 			Args:   []string{"explain", "--ladder", "explainer", "--level", "easy", clitest.Wikipedia},
 			Status: terminal.ExitUsage,
-			Stderr: []string{"leave --level or --ladder out"},
+			Stderr: []string{"leave --grade or --ladder out"},
 		},
 		{
 			Name: "with a technique that is off by default",
@@ -87,7 +87,7 @@ func TestExplain(t *testing.T) {
 		{
 			Name: "with a technique that the level leaves out", Status: terminal.ExitUsage,
 			Args:   []string{"explain", "--with", "template-set", "--level", "hard", clitest.Wikipedia},
-			Stderr: []string{"Template Set has the grade extreme, and --level hard leaves it out"},
+			Stderr: []string{"Template Set has the grade extreme, and --grade hard leaves it out"},
 		},
 		{
 			Name: "with an unknown technique", Args: []string{"explain", "--with", "guess", clitest.Wikipedia},

@@ -14,6 +14,7 @@ func (p *Page) Keys() [][2]string {
 		{"Home, End", "the start of the game, the end of the branch"},
 		{"B", "bookmark this move and try something"},
 		{"T", "a hint: where to look; again: which technique; once more: why, with the pattern"},
+		{"<, >", "of a hint with several cases, the one before, the next"},
 		{"Enter", "do what the card offers first: the step of a hint, the reason of a move"},
 		{"W", "check my digits: can the puzzle still be solved?"},
 		{"R, S", "reveal this cell; show the solution, after a question"},
@@ -47,7 +48,8 @@ func (p *Page) Help() []page.Section {
 			"new branch, and the old one stays. A diamond is a bookmark, a tick a place where a branch begins."},
 		{"The teacher", "A hint (T) says as much as you want: where to look, which technique, or the whole step " +
 			"with its pattern. It uses the grid and your centre marks as the candidates of their cells; corner " +
-			"marks are ignored. If a digit is wrong, the hint says so first and can show the first wrong move. " +
+			"marks are ignored. Point at a sentence to see what it is about, or at a candidate to see its " +
+			"sentence. If a digit is wrong, the hint says so first and can show the first wrong move. " +
 			"Check says whether the puzzle can still be solved. The game keeps a record of the help you " +
 			"asked for."},
 		{"Finish and replay", "More… lets any algorithm finish the grid: the Watch page shows how, with your moves " +

@@ -121,7 +121,8 @@ func (t *teacher) hintWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 		return say("No technique leads on here.", "Try something and come back, or reveal a cell."),
 			[]action{{"Reveal this cell", t.reveal}}
 	case t.depth == deduction.Why:
-		said := deduction.Words(h.Step, sp, "")
+		said, numbers := t.focus.Numbered(sp, "")
+		t.numbers = numbers
 		for _, text := range marksInWords(h, p.game.State(), sp) {
 			said = append(said, widgets.Paragraph(text, widget.RichTextStyleParagraph))
 		}
@@ -240,13 +241,14 @@ func (t *teacher) showHint(scene *paint.Board) {
 			e.Mark(cell, digit, trace.Back)
 		}
 	case h.Step != nil && t.depth == deduction.Why:
-		*e = words.ExplainIn(h.Step, h.Position.Grid()).Evidence
+		all := words.ExplainIn(h.Step, h.Position.Grid()).Evidence
 		scene.Play.Taught = make([]uint32, len(scene.Digits))
-		for _, m := range e.Marks {
+		for _, m := range all.Marks {
 			if scene.Digits[m.Cell] == 0 {
 				scene.Play.Taught[m.Cell] = uint32(h.Position.Candidates(m.Cell))
 			}
 		}
+		*e = t.focus.Evidence(func() trace.Evidence { return all })
 	default:
 		return
 	}

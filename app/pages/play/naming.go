@@ -118,6 +118,7 @@ func (t *teacher) nextReason() {
 	} else {
 		t.reason = nil
 	}
+	t.focus.Begin()
 	t.page.refresh()
 }
 
@@ -126,8 +127,8 @@ func (t *teacher) reasonWords() ([]widget.RichTextSegment, []action) {
 	p := t.page
 	name, _ := p.game.Name(t.reason.node)
 	steps := name.Reason.Steps
-	d := &steps[t.reason.step].Deduction
-	said := deduction.Words(d, p.speaker(), "")
+	said, numbers := t.focus.Numbered(p.speaker(), "")
+	t.numbers = numbers
 	next := action{"Back to the game", t.nextReason}
 	if t.reason.step+1 < len(steps) {
 		next.name = fmt.Sprintf("Next step (%d of %d)", t.reason.step+2, len(steps))
@@ -148,7 +149,9 @@ func (t *teacher) drawReason(scene *paint.Board) {
 	}
 	deduction.Draw(scene, before)
 	scene.Play = &paint.Play{}
-	scene.Evidence = words.Explain(&name.Reason.Steps[t.reason.step].Deduction, scene.Shape).Evidence
+	scene.Evidence = t.focus.Evidence(func() trace.Evidence {
+		return words.Explain(&name.Reason.Steps[t.reason.step].Deduction, scene.Shape).Evidence
+	})
 	scene.Peers, scene.Selected = trace.NoCell, trace.NoCell
 }
 

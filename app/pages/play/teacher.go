@@ -2,12 +2,13 @@ package play
 
 import (
 	"fmt"
-	"sudoscope/algorithms/technique"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
@@ -25,8 +26,10 @@ type teacher struct {
 	card     *widgets.Card
 	talk     *fyne.Container
 	said     *deduction.Said
-	actions  *fyne.Container // what can be done about what is said, as buttons
-	first    func()          // the first of them, nil if there is none
+	focus    *deduction.Focus // on the step that is told
+	numbers  [][]int          // of the marks that each paragraph of what is said speaks of
+	actions  *fyne.Container  // what can be done about what is said, as buttons
+	first    func()           // the first of them, nil if there is none
 	hinting  *widgets.Button
 	checking *widgets.Button
 	more     *widgets.Button
@@ -58,8 +61,14 @@ type action struct {
 func newTeacher(p *Page) *teacher {
 	t := &teacher{page: p, said: deduction.NewSaid()}
 	t.actions = container.New(layout.Wrap{Gap: 6})
-	talk := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{Share: 1}}}
-	t.talk = container.New(layout.Loose{}, container.New(talk, t.said.Container, t.actions))
+	t.focus = deduction.NewFocus(t.changeCase, "<", ">")
+	t.said.OnPoint = func(numbers []int) {
+		t.focus.Point(numbers)
+		p.showBoard()
+	}
+	p.board.OnHover = func(cell, digit int) { t.said.Light(words.NumberAt(&p.board.Scene.Evidence, cell, digit)) }
+	talk := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{}, {Share: 1}}}
+	t.talk = container.New(layout.Loose{}, container.New(talk, t.focus.Container, t.said.Container, t.actions))
 	t.ending = newEnding(p)
 	t.card = widgets.NewCard("Your game", container.NewStack(t.talk, t.ending.view))
 	t.hinting = widgets.NewButton(widgets.Pill, paint.NoIcon, "Hint", t.deeper)
@@ -74,6 +83,27 @@ func newTeacher(p *Page) *teacher {
 func (t *teacher) forget() {
 	t.thinking.Cancel()
 	t.topic = topic{}
+	t.focus.Begin()
+}
+
+// changeCase shows the next case of the proof that is told, or the one before.
+func (t *teacher) changeCase(by int) {
+	if t.focus.Change(by) {
+		t.page.refresh()
+	}
+}
+
+// told returns the step that is told with its reasons, nil if there is none.
+func (t *teacher) told() *technique.Deduction {
+	switch {
+	case t.mistake != nil || t.page.paused:
+	case t.hint != nil && t.depth == deduction.Why:
+		return t.hint.Step
+	case t.hint == nil && t.reason != nil:
+		name, _ := t.page.game.Name(t.reason.node)
+		return &name.Reason.Steps[t.reason.step].Deduction
+	}
+	return nil
 }
 
 // close ends what is looked for beside the interface.
@@ -188,6 +218,7 @@ func (t *teacher) askMore() {
 
 // show puts on the board what is spoken of.
 func (t *teacher) show(scene *paint.Board) {
+	t.focus.Set(t.told(), scene.Shape, deduction.AtOnce)
 	switch {
 	case t.mistake != nil:
 		scene.Evidence.Mark(t.mistake.cell, 0, trace.Conflict)
@@ -213,8 +244,10 @@ func (t *teacher) refresh() {
 	}
 	widgets.SetVisible(p.padCard, t.reason == nil) // there is nothing to enter on that board
 	t.talk.Show()
+	t.focus.Style(p.speaker())
+	t.numbers = nil
 	said, actions := t.speech()
-	t.said.Say(said)
+	t.said.SayNumbered(said, t.numbers)
 	t.actions.RemoveAll()
 	t.first = nil
 	for i, d := range actions {
@@ -225,14 +258,7 @@ func (t *teacher) refresh() {
 		t.actions.Add(widgets.NewButton(style, paint.NoIcon, d.name, d.do))
 	}
 	widgets.SetVisible(t.actions, len(actions) > 0)
-	var shown *technique.Deduction
-	if t.hint != nil {
-		shown = t.hint.Step
-	} else if t.reason != nil {
-		name, _ := p.game.Name(t.reason.node)
-		shown = &name.Reason.Steps[t.reason.step].Deduction
-	}
-	t.said.Explain(deduction.Legend(shown, &p.board.Scene.Evidence))
+	t.said.Explain(deduction.Legend(t.told(), &p.board.Scene.Evidence))
 	t.card.Refresh()
 	t.talk.Refresh()
 }
@@ -339,6 +365,10 @@ func (t *teacher) char(r rune) bool {
 	switch r {
 	case 't', 'T':
 		t.deeper()
+	case '<':
+		t.changeCase(-1)
+	case '>':
+		t.changeCase(1)
 	case 'w', 'W':
 		t.check()
 	case 'r', 'R':

@@ -68,7 +68,8 @@ func (t *Page) answer(e practice.Elimination) {
 			t.listing.Cancel()
 		}
 		t.asked = fmt.Sprintf("Yes: %s can be eliminated.", t.candidateName(e.Candidate))
-		t.listFirst, t.caseOf, t.pointed, t.inCase = false, [2]int{t.At.Done, 0}, nil, 1
+		t.listFirst, t.caseOf = false, [2]int{t.At.Done, 0}
+		t.focus.Begin()
 		t.setDepth(deduction.Why)
 		return
 	}

@@ -74,8 +74,8 @@ func TestAProofShowsOneCaseAtATime(t *testing.T) {
 	d := openTechniques(t, "forcing-net-verity")
 	page := d.page
 	d.turnToTechnique("forcing-net-verity")
-	cases := page.casesShown()
-	if len(cases) < 2 || !page.cases.Visible() {
+	cases := page.focus.Cases()
+	if len(cases) < 2 || !page.focus.Visible() {
 		t.Fatalf("there are %d cases", len(cases))
 	}
 	for i, c := range cases {

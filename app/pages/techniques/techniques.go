@@ -49,9 +49,7 @@ type Page struct {
 	asked       string // what was asked of a candidate, and what came of it
 	tally       practice.Tally
 	quiz        *quiz.Quiz
-	pointed     []int        // the numbers of the marks that the sentence below the mouse is about
-	caseOf      [2]int       // the step and the choice that pointed and inCase are about
-	inCase      int          // of a proof with several cases the one that is shown; 0 for all
+	caseOf      [2]int       // the step and the choice that the focus is about
 	answered    map[int]bool // the steps of the path whose questions are over
 
 	solving, listing, posing, rating, asking page.Job
@@ -63,7 +61,7 @@ type Page struct {
 	tools        *fyne.Container
 	board        *widgets.Board
 	said         *deduction.Said
-	cases        *caseBar
+	focus        *deduction.Focus
 	speech       *fyne.Container // the cases above what is said
 	card         *widgets.Card
 	depths       []*widgets.Button
@@ -103,7 +101,7 @@ func Entry() page.Entry {
 
 // New returns the page, with no puzzle on it yet.
 func New(env *page.Env) *Page {
-	t := &Page{env: env, depth: deduction.Why, inCase: 1, clock: newClock(env.Settings), answered: map[int]bool{}}
+	t := &Page{env: env, depth: deduction.Why, clock: newClock(env.Settings), answered: map[int]bool{}}
 	t.banned = practice.ParseBanned(env.Settings.String(keyBanned))
 	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
 	t.hand = newHand(puzzles.Classic)
@@ -143,8 +141,8 @@ func New(env *page.Env) *Page {
 func (t *Page) buildCard() {
 	t.said = deduction.NewSaid()
 	t.said.OnPoint = t.point
-	t.cases = newCaseBar(t)
-	t.speech = container.New(layout.Split{Down: true, Parts: []layout.Part{{}, {Share: 1}}}, t.cases.Container,
+	t.focus = deduction.NewFocus(t.changeCase, ",", ".")
+	t.speech = container.New(layout.Split{Down: true, Parts: []layout.Part{{}, {Share: 1}}}, t.focus.Container,
 		t.said.Container)
 	t.card = widgets.NewCard("The next step", container.NewStack(t.speech, t.quiz.Panel))
 	corner := container.New(layout.Wrap{Gap: 4, Right: true})
@@ -206,7 +204,8 @@ func (t *Page) Begin(p puzzles.Puzzle) {
 	t.SolutionPath, t.exercise, t.byExplainer, t.answered = practice.NewLesson(p), nil, nil, map[int]bool{}
 	t.SolutionPath.Expanded = t.env.Settings.Bool(keyExpanded)
 	t.tab, t.hand = tabPath, newHand(p.Givens.Shape())
-	t.caseOf, t.pointed, t.inCase = [2]int{-1, -1}, nil, 1
+	t.caseOf = [2]int{-1, -1}
+	t.focus.Begin()
 	t.forgetAsked()
 	t.rateByExplainer()
 }
@@ -225,7 +224,8 @@ func (t *Page) goTo(done int) {
 func (t *Page) arrive() {
 	t.forgetAsked()
 	if at := [2]int{t.At.Done, t.Chosen}; at != t.caseOf {
-		t.caseOf, t.pointed, t.inCase = at, nil, 1
+		t.caseOf = at
+		t.focus.Begin()
 	}
 	if t.tab == tabNow {
 		t.listAll()

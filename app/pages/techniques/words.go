@@ -28,7 +28,8 @@ func (t *Page) showStep() {
 	case t.Chosen >= 0:
 		t.card.SetTitle("One of several steps")
 	}
-	t.cases.refresh()
+	t.look()
+	t.focus.Style(t.speaker())
 	d, _ := t.Current()
 	t.said.Explain(deduction.Legend(&d, &e))
 	t.said.SayNumbered(t.numberedWords())
@@ -39,7 +40,7 @@ func (t *Page) showStep() {
 
 // point shows what a sentence speaks of.
 func (t *Page) point(numbers []int) {
-	t.pointed = numbers
+	t.focus.Point(numbers)
 	if t.exercise == nil && t.depth == deduction.Why {
 		t.showBoard(t.Position(), t.evidence())
 	}
@@ -47,13 +48,7 @@ func (t *Page) point(numbers []int) {
 
 // pointAt lights the sentence that speaks of a candidate on the board.
 func (t *Page) pointAt(cell, digit int) {
-	number := -1
-	for _, m := range t.board.Scene.Evidence.Marks {
-		if m.Cell == cell && m.Digit == digit && m.Number > 0 {
-			number = m.Number
-		}
-	}
-	t.said.Light(number)
+	t.said.Light(words.NumberAt(&t.board.Scene.Evidence, cell, digit))
 }
 
 // showBoard draws a position with what is to be seen in it.
@@ -94,9 +89,10 @@ func (t *Page) numberedWords() ([]widget.RichTextSegment, [][]int) {
 		}
 	}
 	before := make([][]int, len(said)) // which speak of no step
-	if d, ok := t.Current(); ok && t.depth == deduction.Why {
+	if _, ok := t.Current(); ok && t.depth == deduction.Why && t.exercise == nil {
 		sp := t.speaker()
-		words, numbers := t.ofTheCase(deduction.Numbered(&d, sp, t.Drawn(sp)))
+		t.look()
+		words, numbers := t.focus.Numbered(sp, t.Drawn(sp))
 		return append(said, words...), append(before, numbers...)
 	}
 	return append(said, t.otherWords()...), nil

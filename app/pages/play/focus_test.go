@@ -1,0 +1,112 @@
+package play
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"sudoscope/app/deduction"
+	"sudoscope/app/game"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/collection"
+)
+
+// taughtUpTo plays by hints until one needs the technique, and has it told.
+func (d desk) taughtUpTo(t *testing.T, id string) {
+	t.Helper()
+	d.Begin(pagetest.BuiltIn(t, collection.Needing(id)[0].ID), game.Origin{})
+	for range 200 {
+		d.teacher.ask(deduction.Why)
+		step := d.teacher.hint.Step
+		switch {
+		case step == nil:
+			t.Fatalf("no hint leads to %s", id)
+		case step.Technique.ID == id:
+			return
+		}
+		d.Key(fyne.KeyReturn)
+	}
+	t.Fatalf("%s does not come", id)
+}
+
+// lookedAt returns the numbers on the board that are not faint.
+func (d desk) lookedAt() (numbers []int) {
+	for _, m := range d.board.Scene.Evidence.Marks {
+		if m.Number > 0 && !m.Faint {
+			numbers = append(numbers, m.Number)
+		}
+	}
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
+}
+
+// A sentence of a hint below the mouse lights what it speaks of, and a mark its sentence.
+func TestTheWordsOfAHintAndTheBoardLightEachOther(t *testing.T) {
+	d := open(t)
+	d.taughtUpTo(t, "xy-chain")
+	all, taught := d.lookedAt(), slices.Clone(d.board.Scene.Play.Taught)
+	if len(all) < 4 {
+		t.Fatalf("on the board are %v", all)
+	}
+	seen := map[int]bool{}
+	pointer := d.teacher.said.Pointer
+	for y := float32(0); y < d.teacher.said.Words.MinSize().Height; y += 4 {
+		pointer.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(20, y)}})
+		if got := d.lookedAt(); len(got) < len(all) {
+			for _, n := range got {
+				seen[n] = true
+			}
+		}
+		if !slices.Equal(d.board.Scene.Play.Taught, taught) {
+			t.Fatal("the candidates of the hint change with the sentence")
+		}
+	}
+	if pointer.MouseOut(); len(seen) != len(all) || !slices.Equal(d.lookedAt(), all) {
+		t.Errorf("sentences light %v of %v, and afterwards %v", seen, all, d.lookedAt())
+	}
+	for _, m := range d.board.Scene.Evidence.Marks {
+		if m.Number == all[1] {
+			d.board.OnHover(m.Cell, m.Digit)
+		}
+	}
+	if pointer.Lit() < 0 {
+		t.Error("a mark below the mouse lights no sentence")
+	}
+	d.Key(fyne.KeyReturn)
+	if got := d.lookedAt(); len(got) > 0 || pointer.Lit() >= 0 {
+		t.Errorf("after the step %v are still lit", got)
+	}
+}
+
+// Of a proof with several cases a hint shows one at a time, and all of them if asked.
+func TestAHintShowsOneCaseAtATime(t *testing.T) {
+	d := open(t)
+	d.taughtUpTo(t, "forcing-chain-verity")
+	cases := d.teacher.focus.Cases()
+	if len(cases) < 2 || !d.teacher.focus.Visible() {
+		t.Fatalf("there are %d cases", len(cases))
+	}
+	for i, c := range cases {
+		if got := d.lookedAt(); len(got) == 0 || got[0] != c.First || got[len(got)-1] > c.Last {
+			t.Errorf("case %d of %v shows %v", i+1, cases, got)
+		}
+		d.Char('>')
+	}
+	if got := d.lookedAt(); got[len(got)-1] != cases[len(cases)-1].Last || got[0] > cases[0].Last {
+		t.Errorf("all cases show %v", got)
+	}
+	d.Char('<')
+	if got := d.lookedAt(); got[0] != cases[len(cases)-1].First {
+		t.Errorf("the last case shows %v", got)
+	}
+	d.Key(fyne.KeyReturn)
+	if d.teacher.focus.Visible() {
+		t.Error("the cases stay after the step")
+	}
+	d.taughtUpTo(t, "forcing-chain-verity")
+	if got := d.lookedAt(); got[0] != cases[0].First {
+		t.Errorf("the next hint begins with %v", got)
+	}
+}
