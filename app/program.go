@@ -162,7 +162,7 @@ func (p *Program) begin(s Start) {
 	p.welcome(s)
 	p.first(s)
 	p.host = host.Connect(p.env, host.Window{
-		Turn: p.turn, Drop: p.dropped, Link: p.links.Open, Slide: p.slide,
+		Turn: p.turn, Drop: p.dropped, Link: p.links.Open, Slide: p.slide, Away: p.away,
 		Title: func() string { return p.seen.Name },
 	})
 }

@@ -123,6 +123,19 @@ func (p *Program) turnTo(to *railTab) {
 	p.turned()
 }
 
+// away saves what is not saved when nobody sees the window any more, as in the tab of a
+// browser, which may end it then. It is called beside the interface, which stands still there.
+func (p *Program) away(away bool) {
+	for _, t := range p.tabs {
+		if s, ok := t.page.(page.Sleeper); ok {
+			s.Sleep(away)
+		}
+	}
+	if away && p.remember != nil {
+		p.remember()
+	}
+}
+
 // turn shows the page after the one that is seen, or with -1 the one before. An
 // open dialog belongs to its page.
 func (p *Program) turn(by int) {

@@ -48,6 +48,10 @@ func Connect(p Program) {
 			p.Failed(a[0].String(), a[1].String())
 			return nil
 		}),
+		"away": hear(func(a []js.Value) any {
+			p.Away(a[0].Bool())
+			return nil
+		}),
 		"dragged": hear(func([]js.Value) any { return p.Dragged() }),
 	})
 }

@@ -27,6 +27,9 @@ type Program struct {
 	Link func(string)
 	// Failed says that a file cannot be read, and why.
 	Failed func(name, why string)
+	// Away says that the page is out of sight, and may be closed without another word; or
+	// that it can be seen again.
+	Away func(away bool)
 	// Dragged reports whether something is being dragged along, so that a finger does not
 	// scroll.
 	Dragged func() bool

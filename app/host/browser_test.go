@@ -161,7 +161,9 @@ func (p *tab) started() {
 }
 
 // said is what a screen reader was last to say.
-func (p *tab) said() string { return eval[string](p, `document.getElementById("live").textContent`) }
+func (p *tab) said() string {
+	return eval[string](p, `(document.getElementById("live") || document.documentElement).textContent`)
+}
 
 // untilSaid waits until a screen reader is to say something that has all the parts.
 func (p *tab) untilSaid(parts ...string) string {
@@ -325,6 +327,18 @@ func TestInABrowser(t *testing.T) {
 	p.started()
 	p.untilSaid("Play.")
 	p.until("the same game: "+shown, func() bool { return p.said() == shown })
+
+	// The time that was played is saved once the tab is hidden, which may be closed then.
+	game := p.saved("/games/")
+	eval[any](p, `(() => {
+		Object.defineProperty(document, "visibilityState", { value: "hidden" });
+		document.dispatchEvent(new Event("visibilitychange"));
+	})()`)
+	hidden := time.Now()
+	p.until("the time is saved", func() bool { return p.saved("/games/") != game })
+	if late := time.Since(hidden); late > 5*time.Second {
+		t.Errorf("the time is saved %v after the tab was hidden, as if it had not been", late)
+	}
 }
 
 // Once it has been there, the program starts without a network.

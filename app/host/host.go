@@ -23,6 +23,7 @@ type Window struct {
 	Turn  func(by int)           // to another page of the rail
 	Drop  func(files []fyne.URI) // opens files
 	Link  func(link string)      // opens a link
+	Away  func(away bool)        // saves what is not saved, for nobody sees it; called beside the interface
 	Title func() string          // what is on screen: the name of the page
 	Slide func() *present.Slide  // and what it shows; nil for nothing to tell
 }
@@ -32,6 +33,7 @@ type Host struct {
 	env    *page.Env
 	window Window
 	said   string // last
+	gone   bool   // the page is out of sight
 	asked  bool   // what is on screen is to be said
 	spoken time.Time
 }
@@ -62,6 +64,7 @@ func Connect(env *page.Env, w Window) *Host {
 				dialogs.Tell(env, "The file cannot be opened", filepath.Base(name)+" cannot be read: "+why+".")
 			})
 		},
+		Away:    h.away,
 		Dragged: widgets.Dragging,
 	})
 	widgets.OnFocus = h.Tell
@@ -93,6 +96,15 @@ func (h *Host) key(k browser.Key) {
 			}
 		}
 	})
+}
+
+// away passes on that the page went out of sight, or came back, once for each.
+func (h *Host) away(away bool) {
+	if away == h.gone {
+		return
+	}
+	h.gone = away
+	go h.window.Away(away) // the browser waits for what is done here
 }
 
 // text hands characters to what has the focus, else to the window.

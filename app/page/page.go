@@ -28,6 +28,13 @@ type Page interface {
 // if not for this one.
 type Actor interface{ Act(Action) bool }
 
+// Sleeper is a page that has something to save, or that lets a clock stand, while nobody can
+// see the window. Sleep is called beside the interface, which stands still then.
+type Sleeper interface {
+	Page
+	Sleep(away bool) // nobody sees it any more; false: somebody does again
+}
+
 // Dropper is a page that has a use for some files dropped on the window; false if
 // not for these.
 type Dropper interface{ Dropped([]fyne.URI) bool }

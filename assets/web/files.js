@@ -483,6 +483,13 @@ const files = (() => {
 		return path;
 	};
 
+	// A page that is hidden may be closed without another word. Workers have none.
+	const last = () => commit().catch(() => {});
+	if (globalThis.document) {
+		document.addEventListener("visibilitychange", () => setTimeout(last, 0));
+		addEventListener("pagehide", last);
+	}
+
 	globalThis.fs = fs;
 	globalThis.path = { resolve };
 	globalThis.process = {

@@ -4,7 +4,7 @@
 // mouse on the document; this listens before it, changes what it would not understand, and hands to the program what it
 // would not get at all.
 const input = (() => {
-	let program = null; // what the program takes: key, text, drop, link, dragged
+	let program = null; // what the program takes: key, text, drop, link, failed, dragged, away
 	const own = new WeakSet(); // events that were made here, for Fyne's driver
 	const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 	// Keys that Fyne's driver does not know; the names are Fyne's.
@@ -310,6 +310,14 @@ const input = (() => {
 	for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
 		document.addEventListener(type, onTouch, { passive: false });
 	}
+
+	// A tab that is hidden may be closed without another word.
+	document.addEventListener("visibilitychange", () => {
+		if (program) {
+			program.away(document.visibilityState === "hidden");
+		}
+	});
+	addEventListener("pagehide", () => program && program.away(true));
 
 	addEventListener("hashchange", () => {
 		if (program && location.hash.length > 1) {

@@ -95,14 +95,6 @@ func quote(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\'
 func fish(app *kong.Application, values map[string][]string) string {
 	var b strings.Builder
 	b.WriteString("# Completes command lines of sudoscope.\n")
-	var top []string
-	for _, c := range commands(app) {
-		for _, child := range c.subcommands() {
-			if c.path == "" {
-				top = append(top, child.Name)
-			}
-		}
-	}
 	for _, c := range commands(app) {
 		when := "__fish_use_subcommand"
 		if c.path != "" {

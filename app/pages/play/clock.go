@@ -25,6 +25,20 @@ func (p *Page) stopClock() {
 	}
 }
 
+// Sleep lets the clock stand while the window is out of sight, and saves the game.
+func (p *Page) Sleep(away bool) {
+	switch {
+	case !p.seen || p.game == nil:
+	case away:
+		p.stopClock()
+	default:
+		p.env.OnMain(func() {
+			p.startClock()
+			p.showTime()
+		})
+	}
+}
+
 // tick shows the time once a second as long as the clock runs.
 func (p *Page) tick(chain int) {
 	if chain != p.ticks || !p.game.Ticking() {
