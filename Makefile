@@ -18,13 +18,13 @@ test:
 	SUDOSCOPE_TEST_KILLS=10 go test -race -timeout 20m $(RACES)
 	go test -race -run 'Many|Work|Once' ./algorithms/generate ./app/dialogs ./app/lesson
 	.ci/smoke $(BINARY)
-	$(IN_BROWSER)
+	@$(IN_BROWSER)
 	@echo "Everything passed."
 
 # Go collects garbage earlier from GOMEMLIMIT on, so that a test that records a long run fits on a small machine.
 
 # The program in a browser, where there is Chromium.
-IN_BROWSER = @if command -v chromium >/dev/null 2>&1; then .ci/web build/web && \
+IN_BROWSER = if command -v chromium >/dev/null 2>&1; then .ci/web build/web && \
 	SUDOSCOPE_WEB=build/web go test -timeout 10m ./app/host; else echo "There is no Chromium, so no test in a browser."; fi
 
 # Where goroutines start: what test runs once more under the race detector.
@@ -39,7 +39,7 @@ test-long:
 	@mkdir -p build
 	go build -race -o $(BINARY)-race .
 	.ci/smoke $(BINARY)-race
-	$(IN_BROWSER)
+	@export SUDOSCOPE_TEST_LONG=1; $(IN_BROWSER)
 	@echo "Everything passed, in full."
 
 ## build: build the program into build/

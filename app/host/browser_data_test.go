@@ -17,6 +17,9 @@ import (
 
 // All data go from a computer into a browser, stay there, and come out of it again.
 func TestDataGoIntoABrowserAndOutOfIt(t *testing.T) {
+	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+		t.Skip("it takes twenty seconds: set SUDOSCOPE_TEST_LONG")
+	}
 	from := store.NewData(t.TempDir())
 	givens, err := puzzles.Parse(wikipedia)
 	if err != nil {

@@ -219,6 +219,20 @@ func (p *tab) step() int {
 	return n
 }
 
+// rest waits until what is said stays as it is, for it comes late, and returns the step.
+func (p *tab) rest() int {
+	p.Helper()
+	before := p.said()
+	p.until("nothing moves", func() bool {
+		time.Sleep(1600 * time.Millisecond)
+		now := p.said()
+		rests := now == before
+		before = now
+		return rests
+	})
+	return p.step()
+}
+
 // drop hands a file to the page as if it were dropped on it.
 func (p *tab) drop(name string, data []byte) {
 	p.Helper()
@@ -275,8 +289,7 @@ func TestInABrowser(t *testing.T) {
 	p.press(" ")
 	p.until("it plays", func() bool { return p.step() >= 3 })
 	p.press(" ")
-	time.Sleep(2 * time.Second) // what is said comes late
-	at := p.step()
+	at := p.rest()
 	p.press(kb.ArrowLeft)
 	p.untilSaid(fmt.Sprintf("Step %d of", at-1))
 	p.press(kb.Home)
@@ -320,7 +333,7 @@ func TestInABrowser(t *testing.T) {
 	p.press("7")
 	p.press(kb.ArrowRight)
 	p.press("8")
-	time.Sleep(2 * time.Second)
+	p.untilSaid("2 of 51")
 	shown := p.said()
 	p.until("the game is saved", func() bool { return p.saved("/games/") != "" })
 	p.do(chromedp.Reload())
