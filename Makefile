@@ -4,7 +4,7 @@
 BINARY = build/sudoscope
 ARGS   =
 
-.PHONY: packages test-packages test-window test-browser web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
+.PHONY: packages test-packages test-races test-window test-browser web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
 run: setup build
@@ -15,12 +15,13 @@ test:
 	@.ci/setup test
 	@$(MAKE) --no-print-directory lint build
 	GOMEMLIMIT=1200MiB go test -timeout 20m ./...
-	SUDOSCOPE_TEST_KILLS=10 go test -race -timeout 20m -skip '$(ALONE)' $(RACES)
-	go test -race -run 'Many|Work|Once' ./algorithms/generate ./app/dialogs ./app/lesson
-	@$(MAKE) --no-print-directory -j2 test-window test-browser
+	@$(MAKE) --no-print-directory -j3 test-races test-window test-browser
 	@echo "Everything passed."
 
-# These two wait more than they compute.
+# These wait more than they compute, so they run side by side.
+test-races:
+	SUDOSCOPE_TEST_KILLS=10 go test -race -timeout 20m -skip '$(ALONE)' $(RACES)
+	go test -race -run 'Many|Work|Once' ./algorithms/generate ./app/dialogs ./app/lesson
 test-window:
 	.ci/smoke $(BINARY)
 test-browser:
