@@ -11,6 +11,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
 )
 
 // taughtUpTo plays by hints until one needs the technique, and has it told.
@@ -108,5 +109,33 @@ func TestAHintShowsOneCaseAtATime(t *testing.T) {
 	d.taughtUpTo(t, "forcing-chain-verity")
 	if got := d.lookedAt(); got[0] != cases[0].First {
 		t.Errorf("the next hint begins with %v", got)
+	}
+}
+
+// In a low window with large text the reasons of a hint have the room of the pad, and the
+// legend stays in sight below them.
+func TestTheReasonsOfAHintComeBeforeThePad(t *testing.T) {
+	d := open(t)
+	d.taughtUpTo(t, "forcing-chain-verity")
+	for _, c := range []struct {
+		window fyne.Size
+		text   float32
+		pad    bool
+	}{{fyne.NewSize(1280, 800), 1, true}, {fyne.NewSize(1024, 768), 1.5, false}} {
+		d.Theme(widgets.LookProjector, c.text)
+		d.resize(c.window)
+		if d.padCard.Visible() != c.pad {
+			t.Errorf("in %v with text of %v the pad is seen: %v", c.window, c.text, !c.pad)
+		}
+		said := d.teacher.said
+		legend, room := d.layout().PlaceOf("legend", said.Legend), d.layout().PlaceOf("said", said.Container)
+		if said.Legend.Empty() || !legend.In(room) || said.Scroll.Size().Height < room.Size.Height/2 {
+			t.Errorf("in %v with text of %v the legend is at %v, below words of %v", c.window, c.text, legend,
+				said.Scroll.Size())
+		}
+	}
+	pagetest.Tap(t, d.Page, "Back to the game")
+	if !d.padCard.Visible() || d.teacher.hint != nil || len(d.board.Scene.Evidence.Marks) > 0 {
+		t.Error("the hint is still there")
 	}
 }

@@ -126,7 +126,7 @@ func (t *teacher) hintWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 		for _, text := range marksInWords(h, p.game.State(), sp) {
 			said = append(said, widgets.Paragraph(text, widget.RichTextStyleParagraph))
 		}
-		return said, []action{{"Do this step", t.conclude}}
+		return said, []action{{"Do this step", t.conclude}, {"Back to the game", t.leave}}
 	}
 	clues := words.CluesTo(h.Step, p.game.Shape())
 	if t.depth == deduction.What {

@@ -106,6 +106,12 @@ func (t *teacher) told() *technique.Deduction {
 	return nil
 }
 
+// leave ends what is told and goes back to the game.
+func (t *teacher) leave() {
+	t.forget()
+	t.page.refresh()
+}
+
 // close ends what is looked for beside the interface.
 func (t *teacher) close() {
 	t.forget()
@@ -242,7 +248,6 @@ func (t *teacher) refresh() {
 		t.card.Refresh()
 		return
 	}
-	widgets.SetVisible(p.padCard, t.reason == nil) // there is nothing to enter on that board
 	t.talk.Show()
 	t.focus.Style(p.speaker())
 	t.numbers = nil
