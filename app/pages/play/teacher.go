@@ -65,6 +65,7 @@ func newTeacher(p *Page) *teacher {
 	t.said.OnPoint = func(numbers []int) {
 		t.focus.Point(numbers)
 		p.showBoard()
+		p.env.Drawn(false)
 	}
 	p.board.OnHover = func(cell, digit int) { t.said.Light(words.NumberAt(&p.board.Scene.Evidence, cell, digit)) }
 	talk := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{}, {Share: 1}}}
@@ -374,6 +375,10 @@ func (t *teacher) char(r rune) bool {
 		t.changeCase(-1)
 	case '>':
 		t.changeCase(1)
+	case '[':
+		t.said.Step(-1)
+	case ']':
+		t.said.Step(1)
 	case 'w', 'W':
 		t.check()
 	case 'r', 'R':
