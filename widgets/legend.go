@@ -39,6 +39,7 @@ const (
 type Legend struct {
 	widget.BaseWidget
 	samples []Sample
+	dense   bool
 }
 
 // NewLegend returns a legend of the samples.
@@ -59,27 +60,55 @@ func (l *Legend) Set(samples []Sample) {
 // Empty reports whether there is nothing to explain.
 func (l *Legend) Empty() bool { return len(l.samples) == 0 }
 
-// HeightFor returns the height that the legend needs at a width: what does not
-// fit into a line goes into the next.
-func (l *Legend) HeightFor(width float32) float32 {
-	return placeSamples(l.samples, width, func(int, float32, float32, float32) {})
+// SetDense says whether the legend is dense: its lines are closer together, and its samples
+// no larger than at the usual size of text. The words are as large as ever.
+func (l *Legend) SetDense(dense bool) {
+	if l.dense != dense {
+		l.dense = dense
+		l.Refresh()
+	}
 }
 
-// placeSamples calls put with the place of each sample and the width of its text,
-// and returns the height of all.
-func placeSamples(samples []Sample, width float32, put func(i int, x, y, text float32)) float32 {
+// HeightFor returns the height that the legend needs at a width: what does not
+// fit into a line goes into the next.
+func (l *Legend) HeightFor(width float32) float32 { return l.HeightIf(l.dense, width) }
+
+// HeightIf returns the height that the legend needs at a width if it is dense, or not.
+func (l *Legend) HeightIf(dense bool, width float32) float32 {
+	return l.spacing(dense).place(l.samples, width, func(int, float32, float32, float32) {})
+}
+
+// spacing is how large the samples of a legend are, and how far apart.
+type spacing struct {
+	side            float32 // of a sample, and the height of a line
+	beside          float32 // between a sample and its text
+	between, across float32 // between lines, and between what stands in one
+}
+
+// spacing returns the lengths of the legend if it is dense, or not.
+func (l *Legend) spacing(dense bool) spacing {
 	s := textScale()
+	if !dense {
+		return spacing{sampleSide * s, sampleGap * s, sampleGap * s, legendGap * s}
+	}
+	line := fyne.MeasureText("", captionSize*s, fyne.TextStyle{}).Height
+	return spacing{max(sampleSide, line), sampleGap, denseGap, legendGap}
+}
+
+// place calls put with the place of each sample and the width of its text, and returns the
+// height of all.
+func (m spacing) place(samples []Sample, width float32, put func(i int, x, y, text float32)) float32 {
 	x, y := float32(0), float32(0)
 	for i, one := range samples {
-		text := fyne.MeasureText(one.Means, captionSize*s, fyne.TextStyle{}).Width
-		need := (sampleSide+sampleGap)*s + text
+		text := fyne.MeasureText(one.Means, captionSize*textScale(), fyne.TextStyle{}).Width
+		need := m.side + m.beside + text
 		if x > 0 && x+need > width {
-			x, y = 0, y+(sampleSide+sampleGap)*s
+			x, y = 0, y+m.side+m.between
 		}
 		put(i, x, y, text)
-		x += need + legendGap*s
+		x += need + m.across
 	}
-	return y + sampleSide*s
+	return y + m.side
 }
 
 // sampleDigit is the candidate that samples show: it stands in the middle.
@@ -144,6 +173,7 @@ const (
 	sampleSide = 26
 	sampleGap  = 6
 	legendGap  = 14
+	denseGap   = 2 // between the lines of a dense one, with text of any size
 )
 
 // fill makes the pictures and texts of the samples.
@@ -169,20 +199,21 @@ func (r *legendRenderer) MinSize() fyne.Size {
 		return fyne.Size{}
 	}
 	// As wide as the longest: how high it is at a width HeightFor says.
-	size := fyne.NewSize(0, sampleSide*textScale())
-	placeSamples(r.legend.samples, math.MaxFloat32, func(_ int, _, _, text float32) {
-		size.Width = max(size.Width, (sampleSide+sampleGap)*textScale()+text)
+	m := r.legend.spacing(r.legend.dense)
+	size := fyne.NewSize(0, m.side)
+	m.place(r.legend.samples, math.MaxFloat32, func(_ int, _, _, text float32) {
+		size.Width = max(size.Width, m.side+m.beside+text)
 	})
 	return size
 }
 
 func (r *legendRenderer) Layout(size fyne.Size) {
-	s := textScale()
-	placeSamples(r.shown, size.Width, func(i int, x, y, text float32) {
+	m := r.legend.spacing(r.legend.dense)
+	m.place(r.shown, size.Width, func(i int, x, y, text float32) {
 		r.cells[i].Move(fyne.NewPos(x, y))
-		r.cells[i].Resize(fyne.NewSquareSize(sampleSide * s))
+		r.cells[i].Resize(fyne.NewSquareSize(m.side))
 		least := r.texts[i].MinSize()
-		r.texts[i].Move(fyne.NewPos(x+(sampleSide+sampleGap)*s, y+(sampleSide*s-least.Height)/2))
+		r.texts[i].Move(fyne.NewPos(x+m.side+m.beside, y+(m.side-least.Height)/2))
 		r.texts[i].Resize(fyne.NewSize(text, least.Height))
 	})
 }

@@ -47,7 +47,7 @@ func ParseLevel(name string) (Level, error) {
 		}
 		names += " " + l.String()
 	}
-	return 0, fmt.Errorf("there is no level %q; choose one of:%s", name, names)
+	return 0, fmt.Errorf("there is no grade %q; choose one of:%s", name, names)
 }
 
 // MaxScore returns the score up to which a puzzle of the given shape stays in

@@ -74,7 +74,7 @@ func TestTheTableOfTechniques(t *testing.T) {
 		t.Fatal("there is no table")
 	}
 	old, rest, _ := strings.Cut(after, end)
-	table := begin + " also called | level | score | HoDoKu's code | Sudoku Explainer |\n|---|---|---|---|---|---|"
+	table := begin + " also called | grade | score | HoDoKu's code | Sudoku Explainer |\n|---|---|---|---|---|---|"
 	for _, tech := range technique.All() {
 		table += fmt.Sprintf("\n| %s | %s | %s | %d | %s | %s |", tech.Name, strings.Join(words.Aliases(tech), ", "),
 			levelOf(tech), tech.Score, tech.Code, rangeOf(tech.Explainer()))

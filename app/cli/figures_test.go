@@ -396,7 +396,7 @@ func TestTheTableOfTheLabIsWhatComparePrints(t *testing.T) {
 }
 
 func TestThePageOnRatingSaysWhatTheLevelsAre(t *testing.T) {
-	rows := rowsOf(t, "docs/rating.md", "| level | techniques |")
+	rows := rowsOf(t, "docs/rating.md", "| grade | techniques |")
 	for i, l := range technique.Levels() {
 		want := number(l.MaxScore(puzzles.Classic))
 		if l == technique.Extreme {

@@ -2,6 +2,7 @@
 package deduction
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/widget"
@@ -67,7 +68,7 @@ func Words(d *technique.Deduction, sp trace.Speaker, instead string) []widget.Ri
 }
 
 // Numbered is [Words] with the numbers of the marks on the board that each paragraph speaks
-// of.
+// of, [words.Conclusion] for what follows. Without a chain or net no paragraph has any.
 func Numbered(d *technique.Deduction, sp trace.Speaker, instead string) (said []widget.RichTextSegment,
 	numbers [][]int) {
 	e := words.Explain(d, sp.Shape)
@@ -99,7 +100,11 @@ func Numbered(d *technique.Deduction, sp trace.Speaker, instead string) (said []
 		instead = sp.Strings(so)
 	}
 	if instead != "" {
-		add(instead, widget.RichTextStyleStrong, nil)
+		var of []int // the conclusion can be told from the rest where the rest has numbers
+		if slices.ContainsFunc(numbers, func(of []int) bool { return len(of) > 0 }) {
+			of = []int{words.Conclusion}
+		}
+		add(instead, widget.RichTextStyleStrong, of)
 	}
 	return said, numbers
 }

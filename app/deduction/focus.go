@@ -56,6 +56,9 @@ func (f *Focus) Begin() { f.pointed, f.chosen = nil, 1 }
 // Set says which deduction it is about, nil for none, and which step of its proof has been
 // reached, [AtOnce] if it is not shown step by step.
 func (f *Focus) Set(d *technique.Deduction, shape puzzles.Shape, reached int) {
+	if reached != f.reached {
+		f.pointed = nil
+	}
 	f.step, f.shape, f.reached, f.cases = d, shape, reached, nil
 	if d != nil {
 		f.cases = words.Cases(d, shape)
@@ -86,7 +89,7 @@ func (f *Focus) Change(by int) bool {
 	if n < 2 {
 		return false
 	}
-	f.chosen = (min(f.chosen, n) + by + n + 1) % (n + 1)
+	f.pointed, f.chosen = nil, (min(f.chosen, n)+by+n+1)%(n+1)
 	return true
 }
 
@@ -115,7 +118,7 @@ func (f *Focus) Numbered(sp trace.Speaker, instead string) ([]widget.RichTextSeg
 	}
 	c, n := f.cases[at-1], 0
 	for i, of := range numbers {
-		if len(of) == 0 || c.First <= of[0] && of[0] <= c.Last {
+		if len(of) == 0 || of[0] == words.Conclusion || c.First <= of[0] && of[0] <= c.Last {
 			said[n], numbers[n] = said[i], of
 			n++
 		}

@@ -136,10 +136,32 @@ func (s *Said) Light(number int) {
 		}
 	}
 	s.Pointer.lightUp(at)
-	if at < 0 {
+	s.scrollTo(at)
+}
+
+// Step points at the next paragraph that speaks of marks, or at the one before, and at none
+// again after the last and before the first.
+func (s *Said) Step(by int) {
+	at := s.Pointer.shown
+	if at < 0 && by < 0 {
+		at = len(s.numbers)
+	}
+	for at += by; at >= 0 && at < len(s.numbers); at += by {
+		if len(s.numbers[at]) > 0 {
+			s.Pointer.point(at)
+			s.scrollTo(at)
+			return
+		}
+	}
+	s.Pointer.point(-1)
+}
+
+// scrollTo scrolls to a paragraph, if it is not seen as a whole; -1 is none.
+func (s *Said) scrollTo(paragraph int) {
+	if paragraph < 0 {
 		return
 	}
-	top, end := s.Pointer.tops[at], s.Pointer.tops[at+1]
+	top, end := s.Pointer.tops[paragraph], s.Pointer.tops[paragraph+1]
 	switch room := s.Scroll.Size().Height; {
 	case top < s.Scroll.Offset.Y:
 		s.Scroll.ScrollToOffset(fyne.NewPos(0, top))

@@ -10,9 +10,9 @@ import (
 )
 
 // Said is a text with a legend below it. The legend stands at the foot, and stays in sight
-// while the text scrolls above it, unless that would take more than its share of the room:
-// then a longer text has all of it, and the legend is at its end, since words come before
-// what explains the board.
+// while the text scrolls above it. Where it would take too much of the room it is dense, and
+// where that is still too much, it is at the end of the text, since words come before what
+// explains the board.
 type Said struct {
 	*fyne.Container
 	Words  *widget.RichText
@@ -67,8 +67,11 @@ func (s *Said) Explain(samples []widgets.Sample) {
 // legendAtFoot puts the legend below the text that scrolls, if it takes no more than its share.
 type legendAtFoot struct{ said *Said }
 
-// The legend may take this part of the room and stay in sight.
-const shareOfLegend = 0.45
+// The legend may take these parts of the room and stay in sight: as it is, and dense.
+const (
+	shareOfLegend      = 0.33
+	shareOfDenseLegend = 0.5
+)
 
 // MinSize is for Fyne.
 func (l legendAtFoot) MinSize([]fyne.CanvasObject) fyne.Size { return l.said.Scroll.MinSize() }
@@ -77,11 +80,15 @@ func (l legendAtFoot) MinSize([]fyne.CanvasObject) fyne.Size { return l.said.Scr
 func (l legendAtFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s := l.said
 	width := size.Width - 2*layout.TextPadding
-	low := float32(0)
+	low, dense, atFoot := float32(0), false, true
 	if !s.Legend.Empty() {
-		low = aboveLegend + s.Legend.HeightFor(width)
+		low = aboveLegend + s.Legend.HeightIf(false, width)
+		if dense = low > shareOfLegend*size.Height; dense {
+			low = aboveLegend + s.Legend.HeightIf(true, width)
+			atFoot = low <= shareOfDenseLegend*size.Height
+		}
 	}
-	atFoot := low <= shareOfLegend*size.Height
+	s.Legend.SetDense(dense)
 	widgets.SetVisible(s.Legend, atFoot)
 	widgets.SetVisible(s.ending, !atFoot)
 	if !atFoot {

@@ -13,7 +13,7 @@ import (
 )
 
 // The legend stands at the foot and stays there while a long text scrolls above it. Where it
-// would take too much of the room, it gives way to the text, and is at its end.
+// would take too much of the room, it becomes dense, and at last is at the end of the text.
 func TestTheLegendGivesWayToTheText(t *testing.T) {
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1.5})
@@ -35,7 +35,12 @@ func TestTheLegendGivesWayToTheText(t *testing.T) {
 				legend.Position().Y, end, room.Height, scroll.Size().Height)
 		}
 	}
-	w.Resize(fyne.NewSize(400, 90))
+	high := s.Legend.Size().Height
+	w.Resize(fyne.NewSize(400, 100))
+	if got := s.Legend.Size().Height; !s.Legend.Visible() || got >= high || got > s.room.Size().Height/2 {
+		t.Errorf("the legend needs %v of %v, and %v where there is more room", got, s.room.Size().Height, high)
+	}
+	w.Resize(fyne.NewSize(400, 60))
 	if s.Legend.Visible() || !s.ending.Visible() || s.Scroll.Size() != s.room.Size() {
 		t.Errorf("the legend stays at the foot of %v", s.room.Size())
 	}

@@ -105,12 +105,21 @@ func (p *prose) fadeCells() {
 	})
 }
 
-// NumberAt returns the number of the mark on a candidate, -1 if it has none.
+// Conclusion is the number of what follows, which stands on the board without one.
+const Conclusion = 0
+
+// NumberAt returns the number of the mark on a candidate, -1 if it has none: that of the
+// step of a chain or net, or else [Conclusion].
 func NumberAt(e *trace.Evidence, cell, digit int) int {
+	number := -1
 	for _, m := range slices.Backward(e.Marks) {
-		if m.Cell == cell && m.Digit == digit && m.Number > 0 {
+		switch {
+		case m.Cell != cell || m.Digit != digit || digit <= 0:
+		case m.Number > 0:
 			return m.Number
+		case m.Role == trace.Gone || m.Role == trace.Placed:
+			number = Conclusion
 		}
 	}
-	return -1
+	return number
 }

@@ -25,7 +25,7 @@ type rateCommand struct {
 
 // Help is the command's page of the manual.
 func (rateCommand) Help() string {
-	return `It prints how many puzzles a second one thread rates: by Sudoku Explainer's list of techniques (ER, EP and ED), by HoDoKu's (level and score), and by both, as the command rate does.
+	return `It prints how many puzzles a second one thread rates: by Sudoku Explainer's list of techniques (ER, EP and ED), by HoDoKu's (grade and score), and by both, as the command rate does.
 
 The figures are from the quickest of many rounds through the puzzles, which other work on the machine disturbed least; MEAN/S is the mean over all rounds. The time includes the proof that a puzzle has one solution, with which each rating begins.
 
@@ -119,7 +119,7 @@ func kindsOfRating(ctx context.Context) []kindOfRating {
 	level := func(g puzzles.Grid) { ladder.Rate(g) }
 	return []kindOfRating{
 		{"ER, EP, ED", er},
-		{"level and score", level},
+		{"grade and score", level},
 		{"both", func(g puzzles.Grid) { level(g); er(g) }},
 	}
 }

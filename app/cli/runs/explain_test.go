@@ -24,9 +24,9 @@ func TestExplain(t *testing.T) {
 			Stdout: []string{"Stuck after ", " deductions: ", " cells are left."},
 		},
 		{
-			Name: "there is no such level", Args: []string{"explain", "--level", "mild", clitest.Wikipedia},
+			Name: "there is no such grade", Args: []string{"explain", "--grade", "mild", clitest.Wikipedia},
 			Status: terminal.ExitUsage,
-			Stderr: []string{`there is no level "mild"`, "easy medium hard unfair extreme"},
+			Stderr: []string{`there is no grade "mild"`, "easy medium hard unfair extreme"},
 		},
 		{
 			Name: "there is no such puzzle", Args: []string{"explain", "nonsense"}, Status: terminal.ExitUsage,
@@ -73,7 +73,7 @@ func TestExplain(t *testing.T) {
 			Stderr: []string{"made for 9×9 puzzles, and this one is 6×6", "leave --ladder out"},
 		},
 		{
-			Name:   "the other ladder knows no levels",
+			Name:   "the other ladder knows no grades",
 			Args:   []string{"explain", "--ladder", "explainer", "--level", "easy", clitest.Wikipedia},
 			Status: terminal.ExitUsage,
 			Stderr: []string{"leave --grade or --ladder out"},

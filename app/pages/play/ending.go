@@ -72,17 +72,14 @@ func newEnding(p *Page) *ending {
 	return e
 }
 
-// show shows the end of the game, or puts it away. Then there is nothing to enter,
-// so the end has the room of the pad as well.
+// show shows the end of the game, or puts it away.
 func (e *ending) show(on bool) {
 	p := e.page
 	if !on {
 		e.view.Hide()
-		p.padCard.Show()
 		return
 	}
 	e.view.Show()
-	p.padCard.Hide()
 	if e.game != p.game || e.node != p.game.At() {
 		e.game, e.node, e.path = p.game, p.game.At(), nil
 		e.search()

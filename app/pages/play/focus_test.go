@@ -7,10 +7,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
 )
 
 // taughtUpTo plays by hints until one needs the technique, and has it told.
@@ -80,6 +82,63 @@ func TestTheWordsOfAHintAndTheBoardLightEachOther(t *testing.T) {
 	}
 }
 
+// The keys go from sentence to sentence of a hint, the last of which is what follows, and then
+// all is as before. An audience sees the same board, and reads the same words.
+func TestKeysGoThroughTheSentencesOfAHint(t *testing.T) {
+	d := open(t)
+	d.taughtUpTo(t, "xy-chain")
+	all, drawn := d.lookedAt(), 0
+	d.Env.Drawn = func(bool) { drawn++ }
+	shown := func() int { return d.teacher.said.Pointer.Lit() }
+	gone := trace.Mark{}
+	for _, m := range d.board.Scene.Evidence.Marks {
+		if m.Role == trace.Gone {
+			gone = m
+		}
+	}
+	d.board.OnHover(gone.Cell, gone.Digit)
+	conclusion := shown()
+	d.board.OnHover(-1, -1)
+	if conclusion < 0 || shown() >= 0 {
+		t.Fatalf("what is eliminated lights sentence %d, and then %d", conclusion, shown())
+	}
+	var seen []int
+	for steps := 1; ; steps++ {
+		before := shown()
+		d.Char(']')
+		if shown() <= before || drawn != steps {
+			t.Fatalf("from sentence %d it goes to %d; drawn %d times", before, shown(), drawn)
+		}
+		seen = append(seen, d.lookedAt()...)
+		if shown() == conclusion {
+			break
+		}
+		if len(d.lookedAt()) == 0 || len(d.lookedAt()) == len(all) {
+			t.Errorf("sentence %d lights %v of %v", shown(), d.lookedAt(), all)
+		}
+	}
+	slices.Sort(seen)
+	if !slices.Equal(slices.Compact(seen), all) || len(d.lookedAt()) > 0 {
+		t.Errorf("the sentences light %v of %v, the last of them %v", seen, all, d.lookedAt())
+	}
+	if !slices.ContainsFunc(d.board.Scene.Evidence.Marks, func(m trace.Mark) bool { return m == gone }) {
+		t.Error("what is eliminated is not seen with the sentence about it")
+	}
+	if s := d.Slide(); len(s.Reasons) == 0 || s.Boards[0].Scene != d.board.Scene {
+		t.Errorf("an audience reads %q, %q", s.Title, s.Reasons)
+	}
+	if d.Char(']'); shown() >= 0 || !slices.Equal(d.lookedAt(), all) {
+		t.Errorf("after the last sentence %d is lit, and on the board %v", shown(), d.lookedAt())
+	}
+	if d.Char('['); shown() != conclusion {
+		t.Errorf("back from there leads to sentence %d", shown())
+	}
+	d.Key(fyne.KeyReturn)
+	if d.Char(']'); shown() >= 0 {
+		t.Error("a sentence is lit without a hint")
+	}
+}
+
 // Of a proof with several cases a hint shows one at a time, and all of them if asked.
 func TestAHintShowsOneCaseAtATime(t *testing.T) {
 	d := open(t)
@@ -91,6 +150,10 @@ func TestAHintShowsOneCaseAtATime(t *testing.T) {
 	for i, c := range cases {
 		if got := d.lookedAt(); len(got) == 0 || got[0] != c.First || got[len(got)-1] > c.Last {
 			t.Errorf("case %d of %v shows %v", i+1, cases, got)
+		}
+		d.Char(']')
+		if got := d.lookedAt(); len(got) == 0 || got[0] < c.First || got[len(got)-1] > c.Last {
+			t.Errorf("the first sentence of case %d of %v lights %v", i+1, cases, got)
 		}
 		d.Char('>')
 	}
@@ -108,5 +171,33 @@ func TestAHintShowsOneCaseAtATime(t *testing.T) {
 	d.taughtUpTo(t, "forcing-chain-verity")
 	if got := d.lookedAt(); got[0] != cases[0].First {
 		t.Errorf("the next hint begins with %v", got)
+	}
+}
+
+// In a low window with large text the reasons of a hint have the room of the pad, and the
+// legend stays in sight below them.
+func TestTheReasonsOfAHintComeBeforeThePad(t *testing.T) {
+	d := open(t)
+	d.taughtUpTo(t, "forcing-chain-verity")
+	for _, c := range []struct {
+		window fyne.Size
+		text   float32
+		pad    bool
+	}{{fyne.NewSize(1280, 800), 1, true}, {fyne.NewSize(1024, 768), 1.5, false}} {
+		d.Theme(widgets.LookProjector, c.text)
+		d.resize(c.window)
+		if d.padCard.Visible() != c.pad {
+			t.Errorf("in %v with text of %v the pad is seen: %v", c.window, c.text, !c.pad)
+		}
+		said := d.teacher.said
+		legend, room := d.layout().PlaceOf("legend", said.Legend), d.layout().PlaceOf("said", said.Container)
+		if said.Legend.Empty() || !legend.In(room) || said.Scroll.Size().Height < room.Size.Height/2 {
+			t.Errorf("in %v with text of %v the legend is at %v, below words of %v", c.window, c.text, legend,
+				said.Scroll.Size())
+		}
+	}
+	pagetest.Tap(t, d.Page, "Back to the game")
+	if !d.padCard.Visible() || d.teacher.hint != nil || len(d.board.Scene.Evidence.Marks) > 0 {
+		t.Error("the hint is still there")
 	}
 }

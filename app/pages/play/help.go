@@ -15,6 +15,7 @@ func (p *Page) Keys() [][2]string {
 		{"B", "bookmark this move and try something"},
 		{"T", "a hint: where to look; again: which technique; once more: why, with the pattern"},
 		{"<, >", "of a hint with several cases, the one before, the next"},
+		{"[, ]", "light the sentence of a hint before, the next, and what it is about"},
 		{"Enter", "do what the card offers first: the step of a hint, the reason of a move"},
 		{"W", "check my digits: can the puzzle still be solved?"},
 		{"R, S", "reveal this cell; show the solution, after a question"},

@@ -1,10 +1,6 @@
 package play
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
@@ -123,50 +119,16 @@ func (t *teacher) hintWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	case t.depth == deduction.Why:
 		said, numbers := t.focus.Numbered(sp, "")
 		t.numbers = numbers
-		for _, text := range marksInWords(h, p.game.State(), sp) {
+		for _, text := range deduction.AboutMarks(h, p.game.State(), sp) {
 			said = append(said, widgets.Paragraph(text, widget.RichTextStyleParagraph))
 		}
-		return said, []action{{"Do this step", t.conclude}}
+		return said, []action{{"Do this step", t.conclude}, {"Back to the game", t.leave}}
 	}
 	clues := words.CluesTo(h.Step, p.game.Shape())
 	if t.depth == deduction.What {
 		return say(sp.String(clues.Small), sp.String(clues.Bigger)), []action{{"Why?", t.deeper}}
 	}
 	return say(sp.String(clues.Small)), []action{{"What can be found there?", t.deeper}}
-}
-
-// mostMarksNamed is how many marks of the player are named; of more it is said how many.
-const mostMarksNamed = 4
-
-// marksInWords says what a step has to do with the marks of the player: what they ruled out
-// and it builds on, and what it is about although their marks leave it out.
-func marksInWords(h *game.Hint, s *game.State, sp trace.Speaker) (texts []string) {
-	list := func(of []technique.Candidate) string {
-		if len(of) > mostMarksNamed {
-			return fmt.Sprintf("%d candidates", len(of))
-		}
-		names := make([]string, len(of))
-		for i, c := range of {
-			names[i] = sp.String(trace.Say("hint.candidate", "%v in %v", trace.Digit(c.Digit), trace.Cell(c.Cell)))
-		}
-		if n := len(names); n > 1 {
-			return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-		}
-		return names[0]
-	}
-	if len(h.Rests) > 0 {
-		texts = append(texts, "This builds on your marks: you ruled out "+list(h.Rests)+".")
-	}
-	if len(h.Beside) > 0 {
-		texts = append(texts, "Your corner marks leave out "+list(h.Beside)+"; the hint does not rely on corner marks.")
-	}
-	evidence := h.Step.Evidence()
-	if slices.ContainsFunc(evidence.Marks, func(m trace.Mark) bool {
-		return s.Digits[m.Cell] == 0 && s.Centre[m.Cell]|s.Corner[m.Cell] != 0
-	}) {
-		texts = append(texts, "The small digits in the cells of the hint are the hint's. Yours among them are underlined.")
-	}
-	return texts
 }
 
 // ruledOutWords tells, bit by bit, of a mark that rules out the right digit.

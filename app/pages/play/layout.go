@@ -7,9 +7,9 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// columnLayout puts the pad above the words. A pad that is hidden leaves its room to
-// the words, and is counted in what both need, so that the window does not have to
-// grow when it comes back.
+// columnLayout puts the pad above the words, as long as it is of use. A pad that is hidden
+// leaves its room to the words, and is counted in what both need, so that the window does not
+// have to grow when it comes back.
 type columnLayout struct{ page *Page }
 
 // The room of the pad.
@@ -18,6 +18,7 @@ const (
 	padWidth   = 380
 	leastTold  = 120 // the least height of the words
 	wantedTold = 175 // at the usual size of text, as long as the pad is as large as at that
+	leastWhy   = 230 // the least height of the words beside a pad while they give the reasons of a step
 	padPart    = 0.5 // of the height, if the keys can use that
 )
 
@@ -29,15 +30,31 @@ func (columnLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	pad, words := o[0], o[1]
-	y := float32(0)
-	if pad.Visible() {
-		keys := l.pad(pad.MinSize().Height, size.Height)
-		pad.Move(fyne.NewPos(0, 0))
-		pad.Resize(fyne.NewSize(size.Width, keys))
-		y = keys + widgets.CardGap
+	keys := l.pad(pad.MinSize().Height, size.Height)
+	y := keys + widgets.CardGap
+	shown := l.ofUse(size.Height - y)
+	if widgets.SetVisible(pad, shown); !shown {
+		y = 0
 	}
+	pad.Move(fyne.NewPos(0, 0))
+	pad.Resize(fyne.NewSize(size.Width, keys))
 	words.Move(fyne.NewPos(0, y))
 	words.Resize(fyne.NewSize(size.Width, size.Height-y))
+}
+
+// ofUse reports whether the pad is shown above words that have so much room then. At the end
+// of a game, and on the board of an earlier move, there is nothing to enter; and the reasons
+// of a step come first where there is too little room for both.
+func (l columnLayout) ofUse(words float32) bool {
+	p := l.page
+	switch t := p.teacher; {
+	case p.game == nil:
+		return true
+	case t.reason != nil, p.game.Solved() && !p.paused:
+		return false
+	default:
+		return t.told() == nil || words >= leastWhy*widgets.Scale()
+	}
 }
 
 // pad returns the height of the card with the pad, whose least height is known. It takes

@@ -132,7 +132,7 @@ func (t *teacher) reasonWords() ([]widget.RichTextSegment, []action) {
 	next := action{"Back to the game", t.nextReason}
 	if t.reason.step+1 < len(steps) {
 		next.name = fmt.Sprintf("Next step (%d of %d)", t.reason.step+2, len(steps))
-		return said, []action{next, {"Back to the game", func() { t.forget(); p.refresh() }}}
+		return said, []action{next, {"Back to the game", t.leave}}
 	}
 	return said, []action{next}
 }

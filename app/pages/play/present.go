@@ -22,8 +22,8 @@ func (p *Page) Slide() *present.Slide {
 			p.refresh()
 		},
 	}
-	if p.teacher.reason != nil { // which the board shows, and nobody would know of what it is
-		said, _ := p.teacher.reasonWords()
+	if p.teacher.told() != nil { // which the board shows, and nobody would know of what it is
+		said, _ := p.teacher.speech()
 		s.Say(said)
 	}
 	return s

@@ -65,6 +65,7 @@ func newTeacher(p *Page) *teacher {
 	t.said.OnPoint = func(numbers []int) {
 		t.focus.Point(numbers)
 		p.showBoard()
+		p.env.Drawn(false)
 	}
 	p.board.OnHover = func(cell, digit int) { t.said.Light(words.NumberAt(&p.board.Scene.Evidence, cell, digit)) }
 	talk := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{}, {Share: 1}}}
@@ -104,6 +105,12 @@ func (t *teacher) told() *technique.Deduction {
 		return &name.Reason.Steps[t.reason.step].Deduction
 	}
 	return nil
+}
+
+// leave ends what is told and goes back to the game.
+func (t *teacher) leave() {
+	t.forget()
+	t.page.refresh()
 }
 
 // close ends what is looked for beside the interface.
@@ -242,7 +249,6 @@ func (t *teacher) refresh() {
 		t.card.Refresh()
 		return
 	}
-	widgets.SetVisible(p.padCard, t.reason == nil) // there is nothing to enter on that board
 	t.talk.Show()
 	t.focus.Style(p.speaker())
 	t.numbers = nil
@@ -369,6 +375,10 @@ func (t *teacher) char(r rune) bool {
 		t.changeCase(-1)
 	case '>':
 		t.changeCase(1)
+	case '[':
+		t.said.Step(-1)
+	case ']':
+		t.said.Step(1)
 	case 'w', 'W':
 		t.check()
 	case 'r', 'R':

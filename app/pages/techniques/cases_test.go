@@ -67,6 +67,22 @@ func TestSentencesAndMarksLightEachOther(t *testing.T) {
 	if words.Lit() >= 0 {
 		t.Error("a sentence is still lit")
 	}
+
+	d.Char(']')
+	first := d.lookedAt()
+	d.Char(']')
+	if got := d.lookedAt(); len(first) == 0 || slices.Equal(first, got) || len(got) == len(all) {
+		t.Errorf("the keys light %v and then %v of %v", first, got, all)
+	}
+	d.Char('[')
+	if got := d.lookedAt(); !slices.Equal(got, first) {
+		t.Errorf("back they light %v, before it was %v", got, first)
+	}
+	d.Char('e')
+	d.Key(fyne.KeyRight)
+	if got := d.lookedAt(); len(got) != 1 || got[0] != all[0] {
+		t.Errorf("step by step the first is %v", got)
+	}
 }
 
 // A proof of several cases shows one at a time, and all of them if asked.

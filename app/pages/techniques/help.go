@@ -22,7 +22,7 @@ func (t *Page) Help() []page.Section {
 				"true), a dashed one a weak link (not both are true)."},
 		{"Chains and nets",
 			"The steps of a chain or net have numbers, on the board and in the words. Point at a sentence to see what " +
-				"it is about, or at a candidate to see its sentence. Where something follows in several cases, the " +
+				"it is about, or at a candidate to see its sentence; [ and ] go from one to the next. Where something follows in several cases, the " +
 				"board shows one at a time: comma and full stop, or the arrows above the words, change it."},
 		{"The ribbon",
 			"Each step has a bar: the higher, the harder. Diamonds mark the hardest steps. Click or drag to go to a " +

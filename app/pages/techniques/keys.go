@@ -169,6 +169,10 @@ func (t *Page) Char(r rune) bool {
 		t.changeCase(-1)
 	case '.', '>':
 		t.changeCase(1)
+	case '[':
+		t.said.Step(-1)
+	case ']':
+		t.said.Step(1)
 	default:
 		return false
 	}
@@ -300,6 +304,7 @@ func (t *Page) Keys() [][2]string {
 		{"+ −", "faster, slower"},
 		{"E", "the steps of a chain and what follows from it one at a time, or all at once"},
 		{", .", "the case before or the next of a proof that has several"},
+		{"[ ]", "light the sentence before or the next, and what it is about"},
 		{"1 2 3", "say where to look, what for, or all"},
 		{"A, R", "all deductions that are possible now, the rating; again for the path"},
 		{"↑ ↓, Enter", "choose one of them; take it and continue from there"},

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 )
 
@@ -48,5 +49,27 @@ func TestWordsAndListShareALowWindow(t *testing.T) {
 	d.Env.Window.Resize(fyne.NewSize(1800, 1080))
 	if p.card.Size().Height < 300 || p.steps.card.Size().Height < 250 {
 		t.Errorf("in a large window the words have %v and the list %v", p.card.Size(), p.steps.card.Size())
+	}
+}
+
+// Below the longest reasons the legend stays in sight in a low window with large text, and
+// leaves the words half of the room.
+func TestTheLegendStaysInSightBelowLongReasons(t *testing.T) {
+	d := openTechniques(t, "xy-chain")
+	d.Theme(widgets.LookProjector, 1.5)
+	d.Env.Window.Resize(fyne.NewSize(1024-pagetest.RailWidth(), 768))
+	for _, id := range []string{"multi-colours-2", "continuous-loop", "als-chain", "forcing-net-verity"} {
+		d.page.Start(collection.Needing(id)[0].Puzzle)
+		d.turnToTechnique(id)
+		said, in := d.page.said, pagetest.Layout{T: t, Window: d.Env.Window}
+		legend := in.PlaceOf("legend", said.Legend)
+		if !legend.In(in.PlaceOf("words", said.Container)) || said.Legend.Empty() {
+			t.Errorf("%s: the legend is at %v", id, legend)
+		}
+		if room := said.Size().Height; said.Scroll.Size().Height < room/2 ||
+			said.Scroll.Content.Size().Height <= said.Scroll.Size().Height {
+			t.Errorf("%s: %v of %v are left for %v of words", id, said.Scroll.Size().Height, room,
+				said.Scroll.Content.Size().Height)
+		}
 	}
 }

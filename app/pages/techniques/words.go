@@ -43,6 +43,7 @@ func (t *Page) point(numbers []int) {
 	t.focus.Point(numbers)
 	if t.exercise == nil && t.depth == deduction.Why {
 		t.showBoard(t.Position(), t.evidence())
+		t.env.Drawn(false)
 	}
 }
 
