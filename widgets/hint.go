@@ -36,6 +36,10 @@ type area struct {
 	size fyne.Size
 }
 
+// Hint, if it is not nil, changes the text of a hint before it is shown, where keys have
+// other names. It belongs to the interface's goroutine.
+var Hint func(text string) string
+
 // WithHints returns the content of a window with a layer on it for hints; after does
 // something after some time.
 func WithHints(content fyne.CanvasObject, after func(time.Duration, func())) *fyne.Container {
@@ -153,6 +157,9 @@ func (h *Hints) show(text string) {
 	p, s := Palette(), textScale()
 	h.ground.FillColor = p.Ink
 	window := c.Size()
+	if Hint != nil {
+		text = Hint(text)
+	}
 	size := h.write(text, min(hintWidth*s, window.Width-2*(hintEdge+hintPad)), captionSize*s, p.Panel)
 	h.ground.Resize(size)
 	h.card.Resize(size)

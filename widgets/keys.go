@@ -10,8 +10,8 @@ import "fyne.io/fyne/v2"
 // canvasOf returns the canvas that a widget is on.
 func canvasOf(o fyne.CanvasObject) fyne.Canvas { return fyne.CurrentApp().Driver().CanvasForObject(o) }
 
-// OnFocus, if it is not nil, is told the name of what has got the focus, for those who
-// cannot see it. It belongs to the interface's goroutine.
+// OnFocus, if it is not nil, is told the name of what has got the focus, and the entries of
+// a menu that has opened, for those who cannot see it. It belongs to the interface's goroutine.
 var OnFocus func(name string)
 
 func tellFocus(name string, on, off bool) {

@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
@@ -19,6 +21,7 @@ func ShowMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) {
 	c.Unfocus()
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), c)
 	menu.ShowAtPosition(at)
+	tellMenu(items)
 	// The first entry that can be chosen is lit, so that Enter does something.
 	for _, item := range items {
 		if item.IsSeparator {
@@ -30,6 +33,24 @@ func ShowMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) {
 		}
 	}
 	menu.DeactivateChild() // there is none
+}
+
+// tellMenu tells the entries of a menu, from the one that is lit on.
+func tellMenu(items []*fyne.MenuItem) {
+	if OnFocus == nil {
+		return
+	}
+	var names []string
+	for _, item := range items {
+		switch {
+		case item.IsSeparator:
+		case item.Disabled:
+			names = append(names, item.Label+", not available")
+		default:
+			names = append(names, item.Label)
+		}
+	}
+	OnFocus("Menu: " + strings.Join(names, "; ") + ".")
 }
 
 // menuOf returns the entries of a menu without those that are nil, and without lines

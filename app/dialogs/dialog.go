@@ -1,11 +1,15 @@
 package dialogs
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/app/browser"
 	"sudoscope/app/page"
+	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 )
 
@@ -15,15 +19,55 @@ import (
 type Dialog struct {
 	*widget.PopUp
 	buttons *fyne.Container
+	said    string // what a screen reader is to say of it
 }
 
 // NewDialog returns a dialog that is not shown yet.
 func NewDialog(env *page.Env, title string, body fyne.CanvasObject) *Dialog {
 	name := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	d := &Dialog{buttons: container.NewGridWithRows(1)}
+	d := &Dialog{buttons: container.NewGridWithRows(1), said: title + ". " + textOf(body)}
 	content := container.New(dialogLayout{padded: beginsPadded(body)}, body, d.buttons, name)
 	d.PopUp = widget.NewModalPopUp(content, env.Window.Canvas())
 	return d
+}
+
+// Show shows the dialog.
+func (d *Dialog) Show() {
+	browser.Say(strings.TrimSpace(d.said))
+	d.PopUp.Show()
+}
+
+// mostSaid is how many characters of a dialog are said at most.
+const mostSaid = 600
+
+// textOf returns the texts in something, one after the other.
+func textOf(o fyne.CanvasObject) string {
+	var text string
+	switch o := o.(type) {
+	case *fyne.Container:
+		var parts []string
+		for _, one := range o.Objects {
+			if part := textOf(one); part != "" && one.Visible() {
+				parts = append(parts, part)
+			}
+		}
+		text = strings.Join(parts, " ")
+	case *container.Scroll:
+		text = textOf(o.Content)
+	case *widget.Label:
+		text = o.Text
+	case *widget.RichText:
+		text = o.String()
+	case *widget.Entry:
+		text = o.PlaceHolder
+	case *widgets.Field:
+		text = o.PlaceHolder
+	}
+	text = strings.Join(strings.Fields(text), " ")
+	if runes := []rune(text); len(runes) > mostSaid {
+		text = string(runes[:mostSaid]) + "…"
+	}
+	return text
 }
 
 // SetButtons says which buttons stand at the foot.

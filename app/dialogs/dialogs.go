@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/app/browser"
 	"sudoscope/app/page"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
@@ -16,7 +15,6 @@ import (
 // Tell shows a message that waits to be dismissed. An error's text becomes a
 // sentence.
 func Tell(env *page.Env, title, text string) {
-	browser.Say(title + ". " + text)
 	ShowText(env, title, widget.NewRichText(widgets.Paragraph(wording.Sentence(text), widget.RichTextStyleParagraph)),
 		fyne.NewSize(480, 0))
 }
@@ -33,7 +31,6 @@ func TellError(env *page.Env, title string, err error) {
 // Confirm asks whether something shall be done, and does it if so; yes is what the
 // button for that says, which Enter presses.
 func Confirm(env *page.Env, title, text, yes string, do func()) {
-	browser.Say(title + ". " + text)
 	words := widget.NewLabel(text)
 	words.Wrapping = fyne.TextWrapWord
 	d := NewDialog(env, title, Fitted(env, 480, 0, words))

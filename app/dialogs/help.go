@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/app/browser"
 	"sudoscope/app/page"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -51,6 +52,7 @@ func ShowHelp(env *page.Env, parts []HelpPart, first int) *Help {
 	h.dialog.SetButtons([]fyne.CanvasObject{
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", h.Hide)})
 	h.turnTo(first)
+	browser.Say("Help. " + parts[first].Name + ". " + textOf(parts[first].Content))
 	h.dialog.Show()
 	env.Listen(page.Keyboard{Key: h.key, Char: h.char, Act: func(page.Action) {}})
 	return h

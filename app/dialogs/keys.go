@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/app/browser"
 	"sudoscope/widgets/layout"
 )
 
@@ -12,7 +13,10 @@ import (
 func KeyList(keys [][2]string) *fyne.Container {
 	rows := container.New(keysLayout{})
 	for _, k := range keys {
-		name, does := widget.NewLabel(k[0]), widget.NewLabel(k[1])
+		if k[0] = browser.Keys(k[0]); k[0] == "" {
+			continue
+		}
+		name, does := widget.NewLabel(k[0]), widget.NewLabel(browser.Keys(k[1]))
 		name.TextStyle.Bold = true
 		name.Wrapping, does.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 		rows.Add(name)

@@ -341,6 +341,11 @@ func TestInABrowser(t *testing.T) {
 	p.untilSaid("Play.")
 	p.until("the same game: "+shown, func() bool { return p.said() == shown })
 
+	// Alt stands for Ctrl where the browser keeps the key.
+	p.press("n", kb.ModifierAlt)
+	p.untilSaid("New game")
+	p.press(kb.Escape)
+
 	// The time that was played is saved once the tab is hidden, which may be closed then.
 	game := p.saved("/games/")
 	eval[any](p, `(() => {

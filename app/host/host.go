@@ -67,7 +67,7 @@ func Connect(env *page.Env, w Window) *Host {
 		Away:    h.away,
 		Dragged: widgets.Dragging,
 	})
-	widgets.OnFocus = h.Tell
+	widgets.OnFocus, widgets.Hint = h.Tell, browser.Keys
 	if why := browser.Problem(); why != "" {
 		dialogs.Tell(env, "Nothing can be saved in this browser window", "The browser gives the page no database ("+why+
 			"), so games, settings and lessons are lost when the page is closed. Open it in a window that is not private, or "+

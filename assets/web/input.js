@@ -87,6 +87,12 @@ const input = (() => {
 			}
 			return;
 		}
+		if (e.altKey && !ctrl && !altGraph && e.code === "KeyN") { // for Ctrl+N, which the browser keeps
+			e.stopImmediatePropagation();
+			e.preventDefault();
+			again(e, { key: "n", keyCode: 78, altKey: false, ctrlKey: true });
+			return;
+		}
 		if (isMac && e.metaKey && e.key !== "Meta") {
 			e.stopImmediatePropagation();
 			e.preventDefault();

@@ -106,10 +106,17 @@
 		});
 		return { read: (n) => worker.postMessage({ read: n }), kill: () => end(-2, "") };
 	};
+	// What comes at once after something else is said with it: a dialog, and the button that has the focus.
+	let saidAt = 0;
+	const say = (text) => {
+		const live = document.getElementById("live"), now = performance.now();
+		live.textContent = now - saidAt < 250 && live.textContent ? live.textContent + " " + text : text;
+		saidAt = now;
+	};
 	globalThis.sudoscope = {
 		problem, input, files, script,
 		started: () => start.classList.add("gone"),
-		say: (text) => { document.getElementById("live").textContent = text; },
+		say,
 		base: location.origin + location.pathname,
 	};
 	try {
