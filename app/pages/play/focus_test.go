@@ -183,7 +183,13 @@ func TestTheReasonsOfAHintComeBeforeThePad(t *testing.T) {
 		window fyne.Size
 		text   float32
 		pad    bool
-	}{{fyne.NewSize(1280, 800), 1, true}, {fyne.NewSize(1024, 768), 1.5, false}} {
+	}{
+		{fyne.NewSize(1280, 800), 1, true}, {fyne.NewSize(1366, 768), 1, true},
+		{fyne.NewSize(1366, 768-36), 1, true}, // while a remark is shown below
+		{fyne.NewSize(1024, 768), 1, true}, {fyne.NewSize(1024, 768), 1.25, false},
+		{fyne.NewSize(1280, 720-36), 1, false}, {fyne.NewSize(1280, 720), 1, false}, // not for a moment
+		{fyne.NewSize(1920, 1080), 1.5, true}, {fyne.NewSize(1024, 768), 1.5, false},
+	} {
 		d.Theme(widgets.LookProjector, c.text)
 		d.resize(c.window)
 		if d.padCard.Visible() != c.pad {
