@@ -70,7 +70,7 @@ type legendAtFoot struct{ said *Said }
 // The legend may take these parts of the room and stay in sight: as it is, and dense.
 const (
 	shareOfLegend      = 0.33
-	shareOfDenseLegend = 0.5
+	shareOfDenseLegend = 0.6
 )
 
 // MinSize is for Fyne.

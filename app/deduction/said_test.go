@@ -40,7 +40,7 @@ func TestTheLegendGivesWayToTheText(t *testing.T) {
 	if got := s.Legend.Size().Height; !s.Legend.Visible() || got >= high || got > s.room.Size().Height/2 {
 		t.Errorf("the legend needs %v of %v, and %v where there is more room", got, s.room.Size().Height, high)
 	}
-	w.Resize(fyne.NewSize(400, 60))
+	w.Resize(fyne.NewSize(400, 50))
 	if s.Legend.Visible() || !s.ending.Visible() || s.Scroll.Size() != s.room.Size() {
 		t.Errorf("the legend stays at the foot of %v", s.room.Size())
 	}

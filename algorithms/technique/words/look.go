@@ -50,7 +50,8 @@ func Numbered(d *technique.Deduction, s puzzles.Shape) int {
 }
 
 // Look returns what a board shows of a deduction to somebody who looks at the steps with
-// some of the numbers: these as ever, and the others and their arrows faintly.
+// some of the numbers: these as ever, and the others and their arrows faintly. What is
+// eliminated or placed is there in any case; with [Conclusion], no step lies on it.
 func Look(d *technique.Deduction, s puzzles.Shape, at func(number int) bool) trace.Evidence {
 	p := write(d, s)
 	notAt := func(number int) bool { return !at(number) }
@@ -91,7 +92,23 @@ func Look(d *technique.Deduction, s puzzles.Shape, at func(number int) bool) tra
 			p.Faint = append(p.Faint, l)
 		}
 	}
+	if at(Conclusion) {
+		p.bareConclusion()
+	}
 	return p.Evidence
+}
+
+// bareConclusion takes away what is faint on the candidates that are eliminated or placed.
+func (p *prose) bareConclusion() {
+	concluded := map[[2]int]bool{}
+	for _, m := range p.Marks {
+		if m.Role == trace.Gone || m.Role == trace.Placed {
+			concluded[[2]int{m.Cell, m.Digit}] = true
+		}
+	}
+	p.Marks = slices.DeleteFunc(p.Marks, func(m trace.Mark) bool {
+		return m.Faint && concluded[[2]int{m.Cell, m.Digit}]
+	})
 }
 
 // fadeCells takes the mark away from the cells of the pattern in which nothing is looked at.

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"slices"
 	"testing"
 
 	"sudoscope/algorithms/technique"
@@ -66,6 +67,18 @@ func checkLook(t *testing.T, d *technique.Deduction, cases, chains *int) {
 	for i, c := range all {
 		if c.First > c.Last || i > 0 && c.First != all[i-1].Last+1 || i == len(all)-1 && c.Last != n {
 			t.Fatalf("%v: the cases are %v", d.Technique, all)
+		}
+	}
+	concluded := Look(d, shape, func(number int) bool { return number == Conclusion })
+	for _, x := range slices.Concat(d.Places, d.Eliminations) {
+		of := slices.DeleteFunc(slices.Clone(concluded.Marks), func(m trace.Mark) bool {
+			return m.Cell != x.Cell || m.Digit != x.Digit
+		})
+		if len(of) != 1 || of[0].Faint || of[0].Role != trace.Gone && of[0].Role != trace.Placed {
+			t.Fatalf("%v: the conclusion %v shows as %+v", d.Technique, x, of)
+		}
+		if at := NumberAt(&e.Evidence, x.Cell, x.Digit); at < Conclusion {
+			t.Fatalf("%v: nothing is said of the conclusion %v", d.Technique, x)
 		}
 	}
 	for at := 1; at <= n; at++ {

@@ -18,7 +18,9 @@ const (
 	padWidth   = 380
 	leastTold  = 120 // the least height of the words
 	wantedTold = 175 // at the usual size of text, as long as the pad is as large as at that
-	leastWhy   = 230 // the least height of the words beside a pad while they give the reasons of a step
+	wantedWhy  = 300 // the same while they give the reasons of a step
+	leastWhy   = 250 // where those would have less, there is no pad above them
+	againWhy   = 290 // and it does not come back for the little that a remark at the foot takes
 	padPart    = 0.5 // of the height, if the keys can use that
 )
 
@@ -52,9 +54,14 @@ func (l columnLayout) ofUse(words float32) bool {
 		return true
 	case t.reason != nil, p.game.Solved() && !p.paused:
 		return false
-	default:
-		return t.told() == nil || words >= leastWhy*widgets.Scale()
+	case t.told() == nil:
+		return true
 	}
+	least := float32(leastWhy)
+	if !p.padCard.Visible() {
+		least = againWhy
+	}
+	return words >= least*widgets.Scale()
 }
 
 // pad returns the height of the card with the pad, whose least height is known. It takes
@@ -66,5 +73,9 @@ func (l columnLayout) pad(least, room float32) float32 {
 	wanted := around + p.Wanted().Height
 	most := wanted + float32(paint.PadMostHeight(p.Shape())-paint.PadHeight(p.Shape()))*s
 	high := max(wanted, min(padPart*room, most))
-	return max(least, min(high, room-widgets.CardGap-wantedTold*s))
+	words := float32(wantedTold)
+	if l.page.teacher.told() != nil {
+		words = wantedWhy
+	}
+	return max(least, min(high, room-widgets.CardGap-words*s))
 }
