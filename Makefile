@@ -4,7 +4,7 @@
 BINARY = build/sudoscope
 ARGS   =
 
-.PHONY: packages test-packages web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
+.PHONY: packages test-packages test-races test-window test-browser web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
 run: setup build
@@ -15,11 +15,17 @@ test:
 	@.ci/setup test
 	@$(MAKE) --no-print-directory lint build
 	GOMEMLIMIT=1200MiB go test -timeout 20m ./...
-	SUDOSCOPE_TEST_KILLS=10 go test -race -timeout 20m $(RACES)
-	go test -race -run 'Many|Work|Once' ./algorithms/generate ./app/dialogs ./app/lesson
-	.ci/smoke $(BINARY)
-	@$(IN_BROWSER)
+	@$(MAKE) --no-print-directory -j3 test-races test-window test-browser
 	@echo "Everything passed."
+
+# These wait more than they compute, so they run side by side.
+test-races:
+	SUDOSCOPE_TEST_KILLS=10 go test -race -timeout 20m -skip '$(ALONE)' $(RACES)
+	go test -race -run 'Many|Work|Once' ./algorithms/generate ./app/dialogs ./app/lesson
+test-window:
+	.ci/smoke $(BINARY)
+test-browser:
+	@$(IN_BROWSER)
 
 # Go collects garbage earlier from GOMEMLIMIT on, so that a test that records a long run fits on a small machine.
 
@@ -27,7 +33,9 @@ test:
 IN_BROWSER = if command -v chromium >/dev/null 2>&1; then .ci/web build/web && \
 	SUDOSCOPE_WEB=build/web go test -timeout 10m ./app/host; else echo "There is no Chromium, so no test in a browser."; fi
 
-# Where goroutines start: what test runs once more under the race detector.
+# Where goroutines start: what test runs once more under the race detector, but for what
+# takes long there and goes through whole runs in one goroutine.
+ALONE = CursorShowsEveryMoment|RecordComesBackFromItsFile|CursorGoesToAChange|NextAndPrev
 RACES = ./algorithms/trace ./algorithms/program ./algorithms/script ./app/player ./app/store ./app/experiment
 
 ## test-long: all of it in full and under the race detector, in the window too; some twenty minutes

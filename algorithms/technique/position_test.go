@@ -154,7 +154,7 @@ func TestPositionBreaks(t *testing.T) {
 func TestBrokenPositionsAreSafe(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	broken := 0
-	for range 50 {
+	for range 30 {
 		g := withClues(solution(puzzles.Classic, r), 30, r)
 		for range 3 {
 			g.Set(r.IntN(81), 1+r.IntN(9))

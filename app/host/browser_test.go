@@ -377,6 +377,14 @@ func TestTouch(t *testing.T) {
 	p.until("a later place", func() bool { return p.step() > at+50 })
 	p.touch([2]float64{42, 300}) // Play, on the rail
 	p.untilSaid("Play.")
+	// A tablet is turned: the page is narrower than the program can be, so all is drawn smaller.
+	p.do(chromedp.EmulateViewport(768, 1024))
+	p.until("all of it is drawn", func() bool {
+		return eval[bool](p, `document.querySelector("canvas").clientWidth >= 900`)
+	})
+	time.Sleep(time.Second)
+	p.touch([2]float64{36, 432}) // Lessons
+	p.untilSaid("Lessons.")
 }
 
 // touch puts a finger on a place, and moves it to others.

@@ -10,6 +10,38 @@ const input = (() => {
 	// Keys that Fyne's driver does not know; the names are Fyne's.
 	const unknown = { PageUp: "Prior", PageDown: "Next", Home: "Home", End: "End", Insert: "Insert", ContextMenu: "Menu" };
 
+	// A page that is smaller than the least size of the window shows it smaller, as if it were zoomed out: what Fyne's
+	// driver asks of the page is answered as if it were so large. The pixels stay the same.
+	const least = { width: 900, height: 600 };
+	const getter = (object, name) => {
+		for (let o = object; o; o = Object.getPrototypeOf(o)) {
+			const found = Object.getOwnPropertyDescriptor(o, name);
+			if (found && found.get) {
+				return () => found.get.call(object);
+			}
+		}
+		return () => object[name];
+	};
+	const real = { width: getter(window, "innerWidth"), height: getter(window, "innerHeight"), ratio: getter(window, "devicePixelRatio") };
+	// Fyne rounds the pixels of a length to tenths.
+	const shrunk = () => {
+		const by = Math.max(1, least.width / Math.max(1, real.width()), least.height / Math.max(1, real.height()));
+		return by === 1 ? 1 : real.ratio() / Math.max(0.2, Math.floor(real.ratio() / by * 10) / 10);
+	};
+	const shrink = () => document.documentElement.style.setProperty("--shrunk", shrunk());
+	shrink();
+	addEventListener("resize", shrink);
+	const answer = (name, get) => Object.defineProperty(window, name, { get, configurable: true });
+	answer("innerWidth", () => Math.round(real.width() * shrunk()));
+	answer("innerHeight", () => Math.round(real.height() * shrunk()));
+	answer("devicePixelRatio", () => real.ratio() / shrunk());
+	for (const name of ["clientX", "clientY", "movementX", "movementY"]) {
+		const found = Object.getOwnPropertyDescriptor(MouseEvent.prototype, name);
+		if (found && found.get) {
+			Object.defineProperty(MouseEvent.prototype, name, { ...found, get() { return found.get.call(this) * shrunk(); } });
+		}
+	}
+
 	// Keys. Ctrl+V is left to the browser, which then says what is pasted and asks nobody.
 	const again = (e, changes) => {
 		const made = new KeyboardEvent(e.type, {
@@ -187,7 +219,7 @@ const input = (() => {
 	document.addEventListener("drop", (e) => {
 		e.preventDefault();
 		if (program && e.dataTransfer) {
-			mouse("mousemove", e.clientX, e.clientY, 0);
+			mouse("mousemove", e.clientX / shrunk(), e.clientY / shrunk(), 0);
 			take(e.dataTransfer.files);
 		}
 	});
