@@ -20,6 +20,7 @@ func TestDataGoIntoABrowserAndOutOfIt(t *testing.T) {
 	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
 		t.Skip("it takes twenty seconds: set SUDOSCOPE_TEST_LONG")
 	}
+	t.Parallel()
 	from := store.NewData(t.TempDir())
 	givens, err := puzzles.Parse(wikipedia)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 // A link that is copied on Compare opens the same race at the same step in a profile that
 // has never seen the program.
 func TestALinkInABrowser(t *testing.T) {
+	t.Parallel()
 	p := openTab(t, "#page=compare&puzzle=wikipedia&algorithm=backtracking,+crook,+dlx&where=change+57")
 	said := p.untilSaid("Compare.", "Change 57")
 	eval[any](p, `(() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; })()`)
@@ -29,6 +30,7 @@ func TestALinkInABrowser(t *testing.T) {
 
 // A program of the user's runs beside the page.
 func TestAScriptInABrowser(t *testing.T) {
+	t.Parallel()
 	p := openTab(t, "")
 	p.turnTo("Code")
 	p.untilSaid("Step 0 of 351")

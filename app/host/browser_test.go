@@ -282,6 +282,7 @@ const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....2
 
 // One profile for all, as starting takes longest.
 func TestInABrowser(t *testing.T) {
+	t.Parallel()
 	p := openTab(t, "")
 	p.untilSaid("Watch.", "Backtracking")
 
@@ -361,6 +362,7 @@ func TestInABrowser(t *testing.T) {
 
 // Once it has been there, the program starts without a network.
 func TestWithoutANetwork(t *testing.T) {
+	t.Parallel()
 	p := openTab(t, "")
 	p.until("all files are kept", func() bool {
 		return eval[bool](p, `navigator.serviceWorker.ready.then((r) => r.active.state === "activated")`)
@@ -373,6 +375,7 @@ func TestWithoutANetwork(t *testing.T) {
 
 // A finger presses, holds, drags what can be dragged, and scrolls where nothing can.
 func TestTouch(t *testing.T) {
+	t.Parallel()
 	p := openTab(t, "")
 	p.untilSaid("Step 0 of")
 	p.touch([2]float64{500, 690}) // the ribbon
