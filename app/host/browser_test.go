@@ -336,7 +336,7 @@ func TestInABrowser(t *testing.T) {
 	p.press("8")
 	p.untilSaid("2 of 51")
 	shown := p.said()
-	p.until("the game is saved", func() bool { return p.saved("/games/") != "" })
+	p.until("both moves are saved", func() bool { return strings.HasSuffix(p.saved("/games/"), "\nend 2\n") })
 	p.do(chromedp.Reload())
 	p.started()
 	p.untilSaid("Play.")
