@@ -4,6 +4,9 @@
 BINARY = build/sudoscope
 ARGS   =
 
+# All is built, tested and looked at as it is delivered, so that Go compiles it once.
+TAGS = -tags no_emoji
+
 .PHONY: packages test-packages test-races test-window test-browser web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
@@ -14,14 +17,14 @@ run: setup build
 test:
 	@.ci/setup test
 	@$(MAKE) --no-print-directory lint build
-	GOMEMLIMIT=1200MiB go test -timeout 20m ./...
+	GOMEMLIMIT=1200MiB go test $(TAGS) -timeout 20m ./...
 	@$(MAKE) --no-print-directory -j3 test-races test-window test-browser
 	@echo "Everything passed."
 
 # These wait more than they compute, so they run side by side.
 test-races:
-	SUDOSCOPE_TEST_KILLS=10 go test -race -timeout 20m -skip '$(ALONE)' $(RACES)
-	go test -race -run 'Many|Work|Once' ./algorithms/generate ./app/dialogs ./app/lesson
+	SUDOSCOPE_TEST_KILLS=10 go test $(TAGS) -race -timeout 20m -skip '$(ALONE)' $(RACES)
+	go test $(TAGS) -race -run 'Many|Work|Once' ./algorithms/generate ./app/dialogs ./app/lesson
 test-window:
 	.ci/smoke $(BINARY)
 test-browser:
@@ -31,7 +34,7 @@ test-browser:
 
 # The program in a browser, where there is Chromium.
 IN_BROWSER = if command -v chromium >/dev/null 2>&1; then .ci/web build/web && \
-	SUDOSCOPE_WEB=build/web go test -timeout 10m ./app/host; else echo "There is no Chromium, so no test in a browser."; fi
+	SUDOSCOPE_WEB=build/web go test $(TAGS) -timeout 10m ./app/host; else echo "There is no Chromium, so no test in a browser."; fi
 
 # Where goroutines start: what test runs once more under the race detector, but for what
 # takes long there and goes through whole runs in one goroutine.
@@ -42,10 +45,10 @@ RACES = ./algorithms/trace ./algorithms/program ./algorithms/script ./app/player
 test-long:
 	@.ci/setup test-long
 	@$(MAKE) --no-print-directory lint
-	SUDOSCOPE_TEST_LONG=1 go test -race -timeout 3h ./...
+	SUDOSCOPE_TEST_LONG=1 go test $(TAGS) -race -timeout 3h ./...
 	@$(MAKE) --no-print-directory soundness
 	@mkdir -p build
-	go build -race -o $(BINARY)-race .
+	go build $(TAGS) -race -o $(BINARY)-race .
 	.ci/smoke $(BINARY)-race
 	@export SUDOSCOPE_TEST_LONG=1; $(IN_BROWSER)
 	@echo "Everything passed, in full."
@@ -53,7 +56,7 @@ test-long:
 ## build: build the program into build/
 build:
 	@mkdir -p build
-	go build -tags no_emoji -ldflags "-s -w" -o $(BINARY) .
+	go build $(TAGS) -ldflags "-s -w" -o $(BINARY) .
 
 ## web: build the program for browsers into build/web, for any web server
 web:
@@ -82,21 +85,21 @@ setup:
 lint:
 	@unformatted=$$(gofmt -l $$(find . -name '*.go' -not -path './build/*')); \
 	if [ -n "$$unformatted" ]; then echo "not formatted (run gofmt -w):"; echo "$$unformatted"; exit 1; fi
-	go vet ./...
-	go tool staticcheck ./...
+	go vet $(TAGS) ./...
+	go tool staticcheck $(TAGS) ./...
 
 ## bench: the figures of recording and playing, and all Go benchmarks once
 bench: setup build
 	$(BINARY) bench trace
-	go test -run '^$$' -bench . -benchtime 1x ./...
+	go test $(TAGS) -run '^$$' -bench . -benchtime 1x ./...
 
 ## soundness: explain 10,000 puzzles of all levels and hold each step against the solution
 soundness:
-	go test -run TestSoundness -v -timeout 2h ./algorithms/technique -args -puzzles 10000
+	go test $(TAGS) -run TestSoundness -v -timeout 2h ./algorithms/technique -args -puzzles 10000
 
 ## soak: kill a program that saves, 20,000 times, and read its files after each
 soak:
-	SUDOSCOPE_TEST_KILLS=10000 go test -run Killed -v -count 1 -timeout 2h ./app/store
+	SUDOSCOPE_TEST_KILLS=10000 go test $(TAGS) -run Killed -v -count 1 -timeout 2h ./app/store
 
 ## fuzz: feed all fuzz targets with made-up inputs, FUZZTIME=5m together; FUZZ=Name picks those with it in their names
 fuzz:

@@ -40,6 +40,7 @@ func openIn(t *testing.T, a fyne.App, s Start) *desk {
 // newDesk returns a window that is not open yet.
 func newDesk(t *testing.T, a fyne.App) *desk {
 	t.Helper()
+	pagetest.ForgetFonts(t)
 	if a.Preferences().String(keyFirst) == "" {
 		a.Preferences().SetString(keyFirst, "none") // the cards of the first start have tests of their own
 	}

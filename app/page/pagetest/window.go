@@ -46,6 +46,7 @@ func New(t *testing.T) *Window {
 // In returns a window in a program that may remember earlier windows.
 func In(t *testing.T, a fyne.App) *Window {
 	t.Helper()
+	ForgetFonts(t)
 	env := page.NewEnv(a, a.Preferences(), DataFolder(t))
 	w := &Window{Env: env, T: t, Clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	env.Program = "Sudoscope"
