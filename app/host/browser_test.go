@@ -334,7 +334,7 @@ func TestInABrowser(t *testing.T) {
 	p.press("7")
 	p.press(kb.ArrowRight)
 	p.press("8")
-	p.untilSaid("2 of 51")
+	p.untilSaid("2 of 51", "ER 1.2")
 	shown := p.said()
 	p.until("both moves are saved", func() bool { return strings.HasSuffix(p.saved("/games/"), "\nend 2\n") })
 	p.do(chromedp.Reload())
