@@ -13,6 +13,8 @@ TAGS = -tags no_emoji
 run: setup build
 	@$(BINARY) $(ARGS)
 
+# Go collects garbage earlier from GOMEMLIMIT on, so that a test that records a long run fits on a small machine.
+
 ## test: everything that has to pass: style, all tests, races where goroutines start, and the real window
 test:
 	@.ci/setup test
@@ -30,15 +32,13 @@ test-window:
 test-browser:
 	@$(IN_BROWSER)
 
-# Go collects garbage earlier from GOMEMLIMIT on, so that a test that records a long run fits on a small machine.
-
 # The program in a browser, where there is Chromium.
 IN_BROWSER = if command -v chromium >/dev/null 2>&1; then .ci/web build/web && \
 	SUDOSCOPE_WEB=build/web go test $(TAGS) -timeout 10m ./app/host; else echo "There is no Chromium, so no test in a browser."; fi
 
 # Where goroutines start: what test runs once more under the race detector, but for what
 # takes long there and goes through whole runs in one goroutine.
-ALONE = CursorShowsEveryMoment|RecordComesBackFromItsFile|CursorGoesToAChange|NextAndPrev|TheTableOfAllNine|ABombIsNotUnpacked|PackedInOneGo
+ALONE = CursorShowsEveryMoment|RecordComesBackFromItsFile|CursorGoesToAChange|NextAndPrev
 RACES = ./algorithms/trace ./algorithms/program ./algorithms/script ./app/player ./app/store ./app/experiment
 
 ## test-long: all of it in full and under the race detector, in the window too; some twenty minutes

@@ -2,7 +2,6 @@ package pagetest
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -15,15 +14,12 @@ import (
 )
 
 // Windows are the sizes of the window into which every page has to fit, by the size
-// of text. Most classroom projectors have the first of them. The sizes between and
-// beyond these are looked at when all tests are asked for.
+// of text. Most classroom projectors have the first of them.
 func Windows(scale float32) []fyne.Size {
-	all := []fyne.Size{fyne.NewSize(1024, 768), fyne.NewSize(1366, 768), fyne.NewSize(1920, 1080)}
+	all := []fyne.Size{fyne.NewSize(1024, 768), fyne.NewSize(1280, 800), fyne.NewSize(1366, 768),
+		fyne.NewSize(1920, 1080), fyne.NewSize(3840, 2160)}
 	if scale == 1 {
 		all = append(all, fyne.NewSize(900, 600))
-	}
-	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
-		all = append(all, fyne.NewSize(1280, 800), fyne.NewSize(3840, 2160))
 	}
 	return all
 }
