@@ -95,14 +95,13 @@ const farewell = 3 * time.Second
 func (p *Program) Run(ctx context.Context) {
 	closed := false
 	p.env.Window.SetOnClosed(func() {
-		// Once in a while Fyne waits forever for its last event, and on a busy
-		// machine an algorithm may take a while to stop; everything is stored.
+		// On a busy machine an algorithm may take a while to stop; everything is stored.
 		time.AfterFunc(farewell, func() { os.Exit(0) })
 		closed = true
 		p.close()
 	})
 	defer context.AfterFunc(ctx, func() { fyne.Do(p.leave) })()
-	p.env.App.Run()
+	p.env.Run()
 	if !closed { // Fyne ends without closing it when it sees a signal first
 		p.close()
 	}
