@@ -33,7 +33,7 @@ type Env struct {
 	Now    func() time.Time
 	OnMain func(func())                // runs something on the interface's goroutine
 	Go     func(func())                // runs something beside it that somebody waits for
-	GoIdle func(func())                // runs something beside it, when nothing else wants the processor
+	GoIdle func(func())                // runs something beside it, on a thread that stands back
 	After  func(time.Duration, func()) // runs something on the interface's goroutine after some time
 
 	Task   Task              // that somebody waits for

@@ -1,0 +1,27 @@
+package page
+
+import (
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// A thread that stands back still gets its share: Go waits for all threads whenever it
+// collects garbage, so one that never runs on a busy machine holds up the window.
+func TestAThreadThatStandsBackIsNotStarved(t *testing.T) {
+	attr := make(chan *unix.SchedAttr)
+	go func() {
+		YieldThread()
+		a, err := unix.SchedGetAttr(0, 0)
+		if err != nil {
+			t.Error(err)
+		}
+		attr <- a
+	}()
+	if a := <-attr; a == nil || a.Policy == unix.SCHED_IDLE || a.Nice != standBack {
+		t.Errorf("the thread has %+v", a)
+	}
+	if a, err := unix.SchedGetAttr(0, 0); err != nil || a.Nice == standBack {
+		t.Errorf("others stand back, too: %+v, %v", a, err)
+	}
+}
