@@ -250,7 +250,7 @@ func (s *human) do(d *technique.Deduction) {
 
 // takenFromSolution returns how many digits of a deduction nobody deduces.
 func takenFromSolution(d *technique.Deduction) int {
-	if d.Technique == nil || !d.Technique.IsBruteForce() {
+	if !d.Technique.IsBruteForce() {
 		return 0
 	}
 	return len(d.Places)

@@ -9,7 +9,7 @@ import "sudoscope/puzzles"
 
 // IsBruteForce reports whether the technique is brute force, which leaves nothing
 // to be seen.
-func (t *Technique) IsBruteForce() bool { return t.Code == bruteForceCode }
+func (t *Technique) IsBruteForce() bool { return t != nil && t.Code == bruteForceCode }
 
 // bruteForceCode is HoDoKu's code of brute force.
 const bruteForceCode = "xxxx"

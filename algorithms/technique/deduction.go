@@ -90,8 +90,12 @@ func (d *Deduction) Evidence() trace.Evidence {
 			e.Mark(p.Cell, p.Digit, roles[p.Part])
 		}
 	}
+	placed := trace.Placed
+	if d.Technique.IsBruteForce() {
+		placed = trace.Revealed
+	}
 	for _, c := range d.Places {
-		e.Mark(c.Cell, c.Digit, trace.Placed)
+		e.Mark(c.Cell, c.Digit, placed)
 	}
 	for _, c := range d.Eliminations {
 		e.Mark(c.Cell, c.Digit, trace.Gone)

@@ -30,17 +30,22 @@ const (
 	Supposed                 // a candidate that is supposed to be right
 	True                     // a candidate that is then right
 	False                    // a candidate that is then wrong
+	Revealed                 // a candidate that is right in the solution, for which nobody has a reason
 
-	LastRole = False
+	LastRole = Revealed
 )
+
+// Concludes reports whether it is what follows from a step, and not what the step rests on.
+func (r Role) Concludes() bool { return r == Gone || r == Placed || r == Revealed }
 
 // Mark gives a cell, or one candidate of it, a role.
 type Mark struct {
-	Cell   int
-	Digit  int // 0 for the whole cell
-	Role   Role
-	Number int  // by which the words call the candidate; 0 if they do not
-	Faint  bool // it belongs to it, but is not what is looked at
+	Cell    int
+	Digit   int // 0 for the whole cell
+	Role    Role
+	Number  int  // by which the words call the candidate; 0 if they do not
+	Against int  // the number of what the words say to the contrary; 0 for nothing
+	Faint   bool // it belongs to it, but is not what is looked at
 }
 
 // Link is an arrow from one candidate to another.

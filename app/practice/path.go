@@ -235,7 +235,7 @@ func (s *SolutionPath) Evidence() trace.Evidence {
 		e = words.Look(&d, shape, func(n int) bool { return from <= n && n <= upTo })
 	}
 	e.Marks = slices.DeleteFunc(e.Marks, func(m trace.Mark) bool {
-		return m.Role == trace.Gone || m.Role == trace.Placed
+		return m.Role.Concludes()
 	})
 	if drawn := s.drawn(); drawn > 0 {
 		switch c := Conclusions(&d)[drawn-1]; {

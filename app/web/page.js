@@ -118,6 +118,10 @@
     Object.entries(values).map(([k, v]) => ` ${k}="${typeof v === "number" ? round(v) : v}"`).join("") + "/>";
   const ink = name => name ? `var(--${name})` : "none";
 
+  // numberOf returns the number of a step; where another one says the opposite, both.
+  const numberOf = (number, against) =>
+    !number ? "" : against ? `${Math.min(number, against)}≠${Math.max(number, against)}` : String(number);
+
   // shape draws what tells a role apart, around a cell or (slot) a candidate, and returns the
   // ink for the candidate's digit.
   function shape(role, x, y, half, slot) {
@@ -309,9 +313,9 @@
         const [cell, digit, said] = marks.slice(m, m + 3), role = said & 31;
         if (!digit) whole[cell] = (whole[cell] || 0) | 1 << role;
         else if (!state.digits[cell] && !(said & 32)) {
-          const slot = (slots[cell] = slots[cell] || {})[digit] = slots[cell][digit] || { roles: 0, number: 0 };
+          const slot = (slots[cell] = slots[cell] || {})[digit] = slots[cell][digit] || { roles: 0, number: "" };
           slot.roles |= 1 << role;
-          slot.number = slot.number || said >> 6;
+          slot.number = slot.number || numberOf(said >> 6 & 255, said >> 14);
         }
       }
       for (let c = 0; c < this.run.size; c++) {
@@ -354,7 +358,7 @@
           { d: `M${x + 24} ${y + 76}L${x + 76} ${y + 24}`, stroke: ink("removed"), "stroke-width": 3.5 });
       }
       for (let d = 1; d <= this.n; d++) {
-        const { roles: has, number } = roles[d] || { roles: 0, number: 0 };
+        const { roles: has, number } = roles[d] || { roles: 0, number: "" };
         if (!has && !(marks >> (d - 1) & 1)) continue;
         const [sx, sy, half] = this.slot(c, d);
         let name = "mark";
@@ -372,10 +376,10 @@
         }
         for (const role in PARTS) if (has >> role & 1) drawn += pieces(role, sx, sy, half, true);
         if (number) {
-          const h = 0.5 * half, w = h * Math.max(1, 0.7 * String(number).length);
+          const h = 0.5 * half, w = h * Math.max(1, 0.7 * number.length);
           drawn += element("rect", { x: sx + 1.1 * half - 2 * w, y: sy - 1.1 * half, width: 2 * w, height: 2 * h, rx: h,
             fill: ink("ink") }) +
-            this.text("panel", sx + 1.1 * half - w, sy - 0.6 * half, 1.35 * h, String(number), ' font-weight="600" data-number="1"');
+            this.text("panel", sx + 1.1 * half - w, sy - 0.6 * half, 1.35 * h, number, ' font-weight="600" data-number="1"');
         }
       }
       return drawn;

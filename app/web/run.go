@@ -68,7 +68,7 @@ type run struct {
 
 // view is what a step shows on the board besides digits and pencil marks.
 type view struct {
-	Marks  []int `json:"m,omitempty"` // cell, digit, role with faintMark and the number of numberMark
+	Marks  []int `json:"m,omitempty"` // cell, digit, role with faintMark, and the numbers of numberMark and againstMark
 	Covers []int `json:"c,omitempty"` // like the houses
 	Houses []int `json:"h,omitempty"` // kind, index
 	Links  []int `json:"l,omitempty"` // cell and digit twice, 1 if it is strong
@@ -236,13 +236,22 @@ func (r *recorder) differences() {
 	r.MarkCount = append(r.MarkCount, count)
 }
 
+// numberOf returns a number of a step as pages know it, 0 for those that boards do not show.
+func numberOf(step int) int {
+	if step < 0 || step > 255 {
+		return 0
+	}
+	return step
+}
+
 // see returns what else the board shows, as far as it is on the board.
 func (r *recorder) see(e *trace.Evidence) (v view) {
 	cell := func(c int) bool { return c >= 0 && c < r.layout.Size }
 	digit := func(d int) bool { return d >= 0 && d <= r.layout.N }
 	for _, m := range e.Marks {
 		if cell(m.Cell) && digit(m.Digit) && m.Role >= trace.Focus && m.Role <= trace.LastRole {
-			v.Marks = append(v.Marks, m.Cell, m.Digit, int(m.Role)|bit(m.Faint, faintMark)|max(0, m.Number)*numberMark)
+			v.Marks = append(v.Marks, m.Cell, m.Digit, int(m.Role)|bit(m.Faint, faintMark)|
+				numberOf(m.Number)*numberMark|numberOf(m.Against)*againstMark)
 		}
 	}
 	for _, of := range []struct {
@@ -276,10 +285,11 @@ func (r *recorder) see(e *trace.Evidence) (v view) {
 
 // What else the numbers of marks and links say; page.js has the same.
 const (
-	faintMark  = 32
-	numberMark = 64
-	strongLink = 1
-	faintLink  = 2
+	faintMark   = 32
+	numberMark  = 64
+	againstMark = numberMark * 256
+	strongLink  = 1
+	faintLink   = 2
 )
 
 // bit returns a bit if it is set.

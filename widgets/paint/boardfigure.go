@@ -3,7 +3,7 @@ package paint
 import (
 	"image/color"
 	"math"
-	"strconv"
+	"unicode/utf8"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -235,10 +235,9 @@ func (d *boardDrawing) candidate(cell, digit int, s *cellState) {
 			d.drawPart(look, true, x, y, 0.97*half, d.fine(half))
 		}
 	}
-	if n := s.numbers[digit]; n > 0 {
-		text := strconv.Itoa(int(n))
+	if text := s.numbers[digit].text(); text != "" {
 		h := 0.5 * half
-		w := h * max(1, 0.7*float64(len(text)))
+		w := h * max(1, 0.7*float64(utf8.RuneCountInString(text)))
 		right, top := x+1.1*half, y-1.1*half
 		d.add(Frame{right - 2*w, top, 2 * w, 2 * h, h, d.p.Ink, color.NRGBA{}, 0, Dash{}})
 		d.words(right-w, top+h, 1.35*h, SemiBold, d.p.Panel, text)

@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"slices"
-	"strconv"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -25,7 +24,7 @@ type cellState struct {
 	marks           uint32
 	candidates      [numRoles]uint32 // by role
 	faint           uint32           // of those that have a role
-	numbers         [puzzles.MaxSide + 1]uint8
+	numbers         [puzzles.MaxSide + 1]stepNumber
 	play            playState
 }
 
@@ -98,8 +97,8 @@ func (b *Board) describe(next []cellState) {
 			if m.Faint {
 				next[m.Cell].faint |= uint32(puzzles.Digit(m.Digit))
 			}
-			if m.Number > 0 && m.Number < 256 && !m.Faint {
-				next[m.Cell].numbers[m.Digit] = uint8(m.Number)
+			if !m.Faint {
+				next[m.Cell].numbers[m.Digit].set(m)
 			}
 		}
 	}
@@ -438,19 +437,19 @@ func (p *BoardPainter) paintSlip(r image.Rectangle, s *cellState) {
 const leastNumbered = 15
 
 // paintNumber paints the number of a candidate at the upper right of its slot.
-func (p *BoardPainter) paintNumber(dst *image.RGBA, clip image.Rectangle, slot image.Point, number uint8) {
+func (p *BoardPainter) paintNumber(dst *image.RGBA, clip image.Rectangle, slot image.Point, number stepNumber) {
 	size := min(p.geo.slotW, p.geo.slotH)
-	if number == 0 || size < leastNumbered {
+	text := number.text()
+	if text == "" || size < leastNumbered {
 		return
 	}
-	text := strconv.Itoa(int(number))
 	height := max(6, raster.Round(0.33*float64(size)))
 	style := Style{SemiBold, p.text.CapSize(SemiBold, height), p.palette.Panel, Center}
 	w := max(p.text.Measure(text, style.Weight, style.Size)+0.5*float64(height), 1.5*float64(height))
 	h := 1.5 * float64(height)
 	x := float64(slot.X+p.geo.slotW) - w/2 + 0.26*float64(size)
 	y := float64(slot.Y) + h/2 - 0.3*float64(size)
-	x, y = min(x, float64(clip.Max.X)-w/2), max(y, float64(clip.Min.Y)+h/2)
+	x, y = max(min(x, float64(clip.Max.X)-w/2), float64(clip.Min.X)+w/2), max(y, float64(clip.Min.Y)+h/2)
 	left, top := raster.Round(x-w/2), raster.Round(y-h/2)
 	plate := raster.Stamp(raster.Round(w), raster.Round(h), raster.RoundBox(0, 0, float64(raster.Round(w)),
 		float64(raster.Round(h)), h/2))

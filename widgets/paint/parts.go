@@ -77,6 +77,22 @@ var PartLooks = []PartLook{
 	{trace.True, []LookPiece{{Radius: 0.92, Fill: pivotInk}}, strongInk},
 	{trace.False, []LookPiece{{Radius: 0.9, Fill: noInk, Line: wrongInk, Width: 1.2},
 		{Points: []Point{{-0.62, -0.62}, {0.62, 0.62}}, Open: true, Line: wrongInk, Width: 1.2, Over: true}}, wrongInk},
+	{trace.Revealed, []LookPiece{{Points: eye(), Fill: firstSoft, Line: firstInk, Width: 1.4}}, plainInk},
+}
+
+// eye returns the outline of an eye.
+func eye() []Point {
+	const n = 8 // corners of a lid
+	points := make([]Point, 0, 2*n)
+	for i := range 2 * n {
+		x := 1.3 * math.Cos(math.Pi*float64(i)/n)
+		y := 0.95 * (1 - x*x/(1.3*1.3))
+		if i > n {
+			y = -y
+		}
+		points = append(points, Point{x, y})
+	}
+	return points
 }
 
 // shape returns the piece around (cx, cy) in a square of half a side, where the finest

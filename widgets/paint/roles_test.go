@@ -22,7 +22,8 @@ func oneInk() Palette {
 }
 
 // onlyOfCandidates are the roles that no whole cell has.
-var onlyOfCandidates = []trace.Role{trace.Fin, trace.Pivot, trace.Pincer, trace.Supposed, trace.True, trace.False}
+var onlyOfCandidates = []trace.Role{trace.Fin, trace.Pivot, trace.Pincer, trace.Supposed, trace.True, trace.False,
+	trace.Revealed}
 
 func TestRolesDifferByShape(t *testing.T) {
 	for _, digit := range []int{0, 5} {

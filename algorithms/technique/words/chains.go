@@ -200,7 +200,7 @@ func (p *prose) number(nodes []chainNode, right bool) {
 func (p *prose) show(cells []int, digit int, role trace.Role, number int) {
 	for _, c := range cells {
 		p.Marks = slices.DeleteFunc(p.Marks, func(m trace.Mark) bool {
-			return m.Cell == c && m.Digit == digit && m.Role != trace.Gone && m.Role != trace.Placed
+			return m.Cell == c && m.Digit == digit && !m.Role.Concludes()
 		})
 		p.Marks = append(p.Marks, trace.Mark{Cell: c, Digit: digit, Role: role, Number: number})
 	}

@@ -182,10 +182,11 @@ func tellContradiction(p *prose) {
 	switch {
 	case opposite == 0:
 		p.Because("forcing.itself", "That contradicts the assumption, so the assumption is wrong.")
+		p.showContradiction(last, numbers[0], numbers[len(proof)-1])
 	case opposite > 0:
 		p.Because("forcing.both", "But steps %v and %v contradict each other, so the assumption is wrong.",
 			trace.Number(numbers[opposite]), trace.Number(numbers[len(proof)-1]))
-		p.show(last.Cells, last.Digit, trace.Conflict, numbers[len(proof)-1])
+		p.showContradiction(last, numbers[opposite], numbers[len(proof)-1])
 	case len(p.d.Houses) > 0:
 		because := p.wrong(numbers, func(s *technique.Inference) bool {
 			return s.Digit == last.Digit && slices.ContainsFunc(s.Cells,
@@ -199,6 +200,14 @@ func tellContradiction(p *prose) {
 		p.Mark(last.Cells[0], 0, trace.Conflict)
 		p.Because("forcing.empty-cell", "But then, because of %v, no candidate is left for %v, which is impossible.", because,
 			cell)
+	}
+}
+
+// showContradiction has the board show where two steps of the proof say the opposite.
+func (p *prose) showContradiction(at *technique.Inference, one, other int) {
+	p.show(at.Cells, at.Digit, trace.Conflict, other)
+	for i := range at.Cells {
+		p.Marks[len(p.Marks)-1-i].Against = one
 	}
 }
 

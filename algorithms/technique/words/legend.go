@@ -57,6 +57,9 @@ var meanings = []meaning{
 	{"1101", OfCandidate, trace.GroupB, "in the box"},
 	{"1101", OfCell, trace.GroupA, "in the line"},
 	{"1101", OfCell, trace.GroupB, "in the box"},
+	{"1301", OfHouse, 0, "no place left"},
+	{"1303", OfHouse, 0, "no place left"},
+	{"xxxx", OfCell, trace.Pattern, "middle empty cell"},
 
 	{"", OfCell, trace.Pattern, "pattern"},
 	{"", OfCell, trace.Proof, "rules out the rest"},
@@ -79,6 +82,7 @@ var meanings = []meaning{
 	{"", OfCandidate, trace.Conflict, "contradiction"},
 	{"", OfCandidate, trace.Gone, "eliminated"},
 	{"", OfCandidate, trace.Placed, "placed"},
+	{"", OfCandidate, trace.Revealed, "taken from the solution"},
 	{"", OfHouse, 0, "house"},
 	{"", OfCover, 0, "cover"},
 	{"", StrongLink, 0, "if not this, then that"},

@@ -65,6 +65,7 @@ func Look(d *technique.Deduction, s puzzles.Shape, at func(number int) bool) tra
 		p.showProof(at, false)
 		for _, m := range contradicted {
 			p.show([]int{m.Cell}, m.Digit, m.Role, m.Number)
+			p.Marks[len(p.Marks)-1].Against = m.Against
 		}
 		for i := range d.Proof {
 			for range d.Proof[i].From {
@@ -102,7 +103,7 @@ func Look(d *technique.Deduction, s puzzles.Shape, at func(number int) bool) tra
 func (p *prose) bareConclusion() {
 	concluded := map[[2]int]bool{}
 	for _, m := range p.Marks {
-		if m.Role == trace.Gone || m.Role == trace.Placed {
+		if m.Role.Concludes() {
 			concluded[[2]int{m.Cell, m.Digit}] = true
 		}
 	}
@@ -134,7 +135,7 @@ func NumberAt(e *trace.Evidence, cell, digit int) int {
 		case m.Cell != cell || m.Digit != digit || digit <= 0:
 		case m.Number > 0:
 			return m.Number
-		case m.Role == trace.Gone || m.Role == trace.Placed:
+		case m.Role.Concludes():
 			number = Conclusion
 		}
 	}

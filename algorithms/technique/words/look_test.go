@@ -118,3 +118,43 @@ func checkLook(t *testing.T, d *technique.Deduction, cases, chains *int) {
 		t.Fatalf("%v: the conclusion is lost", d.Technique)
 	}
 }
+
+// Where two steps of a proof say the opposite, the board shows both numbers; and what is
+// taken from the solution is not shown as if somebody had found it.
+func TestContradictionsHaveTwoSidesAndHelpShows(t *testing.T) {
+	escargot := "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+	g, err := puzzles.Parse(escargot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := technique.NewPosition(g)
+	contradictions, helps := 0, 0
+	for !p.Solved() {
+		d, ok := technique.Standard().Next(p)
+		if !ok {
+			t.Fatal("no way on")
+		}
+		e := Explain(&d, puzzles.Classic)
+		for _, m := range e.Reasons {
+			if m.Key != "forcing.both" && m.Key != "forcing.itself" {
+				continue
+			}
+			contradictions++
+			i := slices.IndexFunc(e.Marks, func(m trace.Mark) bool { return m.Role == trace.Conflict })
+			if i < 0 || e.Marks[i].Number == 0 || e.Marks[i].Against == 0 || e.Marks[i].Number == e.Marks[i].Against {
+				t.Errorf("%v: the two sides of the contradiction are not there: %+v", d.Technique, e.Marks)
+			}
+		}
+		revealed := slices.ContainsFunc(e.Marks, func(m trace.Mark) bool { return m.Role == trace.Revealed })
+		placed := slices.ContainsFunc(e.Marks, func(m trace.Mark) bool { return m.Role == trace.Placed })
+		if help := d.Technique.IsBruteForce(); revealed != help || help && placed {
+			t.Errorf("%v: marked as taken from the solution: %v, as placed: %v", d.Technique, revealed, placed)
+		} else if help {
+			helps++
+		}
+		p.Apply(&d)
+	}
+	if contradictions < 2 || helps < 2 {
+		t.Errorf("only %d contradictions and %d digits from the solution were seen", contradictions, helps)
+	}
+}

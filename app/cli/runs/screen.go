@@ -107,6 +107,8 @@ func styleOf(r trace.Role) cellStyle {
 	switch r {
 	case trace.Placed:
 		return cellStyle{'+', "\x1b[30;42m"}
+	case trace.Revealed:
+		return cellStyle{'#', "\x1b[30;43m"}
 	case trace.Removed:
 		return cellStyle{'-', "\x1b[30;41m"}
 	case trace.Gone:
