@@ -6,6 +6,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
 	"sudoscope/app/cli/manual"
 	"sudoscope/app/cli/terminal"
 )
@@ -30,7 +31,15 @@ func (c completionCmd) Run(s *terminal.Session, ctx *kong.Context) error {
 	for _, a := range algorithms.All() {
 		ids = append(ids, a.ID)
 	}
-	text, err := manual.Completion(ctx.Model, c.Shell, map[string][]string{"algorithm": ids})
+	var grades, symmetries []string
+	for _, g := range generate.Grades() {
+		grades = append(grades, g.ID)
+	}
+	for _, s := range generate.Symmetries() {
+		symmetries = append(symmetries, s.ID)
+	}
+	text, err := manual.Completion(ctx.Model, c.Shell,
+		map[string][]string{"algorithm": ids, "grade": grades, "symmetry": symmetries})
 	if err == nil {
 		_, err = fmt.Fprint(s.Stdout, text)
 	}

@@ -17,8 +17,10 @@ func Completion(app *kong.Application, shell string, values map[string][]string)
 	case "bash":
 		return bash(app, values), nil
 	case "zsh":
-		// Zsh understands what is for bash.
-		return "#compdef sudoscope\nautoload -U +X bashcompinit && bashcompinit\n" + bash(app, values), nil
+		// Zsh understands what is for bash. At the first Tab it runs the file as if it were the
+		// function in it, and has to be told to go on.
+		return "#compdef sudoscope\nautoload -U +X bashcompinit && bashcompinit\n" + bash(app, values) +
+			"[[ ${funcstack[1]-} != _sudoscope ]] || _bash_complete -o filenames -F _sudoscope\n", nil
 	case "fish":
 		return fish(app, values), nil
 	}
@@ -27,10 +29,22 @@ func Completion(app *kong.Application, shell string, values map[string][]string)
 
 // words lists what flags can have, by their names.
 func words(f *kong.Flag, values map[string][]string) []string {
-	if known := choices(f); known != nil {
+	if f.IsBool() {
+		return nil
+	}
+	if known := choices(f.Value); known != nil {
 		return known
 	}
 	return values[f.Name]
+}
+
+// places lists what can stand in the places of a command that are not flags.
+func (c *command) places() []string {
+	var all []string
+	for _, p := range c.node.Positional {
+		all = append(all, choices(p)...)
+	}
+	return all
 }
 
 func bash(app *kong.Application, values map[string][]string) string {
@@ -62,6 +76,7 @@ _sudoscope() {
 		for _, child := range c.subcommands() {
 			names = append(names, child.Name)
 		}
+		names = append(names, c.places()...)
 		fmt.Fprintf(&b, "	%s)\n		flags=%s commands=%s\n		case $prev in\n", quote(c.path),
 			quote(strings.Join(flags, " ")), quote(strings.Join(names, " ")))
 		for _, f := range c.flags() {
@@ -106,6 +121,9 @@ func fish(app *kong.Application, values map[string][]string) string {
 		}
 		for _, child := range c.subcommands() {
 			fmt.Fprintf(&b, "complete -c sudoscope -n %s -a %s -d %s\n", quote(when), child.Name, quote(child.Help))
+		}
+		if places := c.places(); places != nil {
+			fmt.Fprintf(&b, "complete -c sudoscope -f -n %s -a %s\n", quote(when), quote(strings.Join(places, " ")))
 		}
 		for _, f := range c.flags() {
 			fmt.Fprintf(&b, "complete -c sudoscope -n %s -l %s", quote(when), f.Name)

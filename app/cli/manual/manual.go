@@ -56,8 +56,8 @@ func (c *command) subcommands() []*kong.Node {
 	return all
 }
 
-// choices lists the values that a flag can have, if they are few and known.
-func choices(f *kong.Flag) []string {
+// choices lists the values that a flag or a place can have, if they are few and known.
+func choices(f *kong.Value) []string {
 	if f.Enum == "" {
 		return nil
 	}
@@ -77,15 +77,15 @@ func Page(app *kong.Application, version, date string) string {
 	fmt.Fprintf(&b, ".SH NAME\nsudoscope \\- see how Sudoku is solved, step by step\n")
 	fmt.Fprintf(&b, ".SH SYNOPSIS\n.B sudoscope\n[\\fIFLAGS\\fR] [\\fIPUZZLE\\fR]\n.br\n.B sudoscope\n\\fICOMMAND\\fR [\\fIFLAGS\\fR]\n")
 	fmt.Fprintf(&b, ".SH DESCRIPTION\n")
-	prose(&b, app.Help)
+	prose(&b, app.Help, true)
 	for _, c := range commands(app) {
 		if c.path == "" {
 			continue
 		}
 		fmt.Fprintf(&b, ".SH %q\n", strings.ToUpper("sudoscope "+c.path))
-		prose(&b, c.node.Help)
+		prose(&b, c.node.Help, true)
 		fmt.Fprintf(&b, ".PP\n.B %s\n", roff("sudoscope "+strings.TrimSpace(c.node.Summary()[len(app.Name):])))
-		prose(&b, c.node.Detail)
+		prose(&b, c.node.Detail, false)
 		for _, p := range c.node.Positional {
 			fmt.Fprintf(&b, ".TP\n.I %s\n%s\n", roff(p.Summary()), roff(p.Help))
 		}
@@ -128,7 +128,8 @@ func roff(text string) string {
 }
 
 // prose writes paragraphs; lines that begin with blanks are examples and stay as they are.
-func prose(b *strings.Builder, text string) {
+// Below a heading the first paragraph begins by itself.
+func prose(b *strings.Builder, text string, heading bool) {
 	example := false
 	end := func() {
 		if example {
@@ -147,7 +148,11 @@ func prose(b *strings.Builder, text string) {
 			b.WriteString(roff(strings.TrimPrefix(line, "    ")) + "\n")
 		default:
 			end()
-			b.WriteString(".PP\n" + roff(line) + "\n")
+			if !heading {
+				b.WriteString(".PP\n")
+			}
+			b.WriteString(roff(line) + "\n")
+			heading = false
 		}
 	}
 	end()

@@ -36,8 +36,10 @@ func TestBashCompletes(t *testing.T) {
 		"sudoscope solve --algorithm cr": "crook",
 		"sudoscope solve -a dl":          "dlx",
 		"sudoscope lesson ch":            "check",
-		"sudoscope completion fi":        "",
+		"sudoscope completion fi":        "fish",
+		"sudoscope generate --grade un":  "unfair",
 		"sudoscope generate --symm":      "--symmetry",
+		"sudoscope print --grade unf":    "", // it is no flag with a value there
 	} {
 		words := strings.Fields(line)
 		script := "source " + file + "; COMP_WORDS=(" + line + "); COMP_CWORD=" +
