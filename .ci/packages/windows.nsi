@@ -1,5 +1,5 @@
 ; The installer for Windows: for the user who starts it, without asking for an administrator.
-Unicode true
+Target amd64-unicode ; as the program is
 Name "Sudoscope"
 OutFile "${OUT}"
 InstallDir "$LOCALAPPDATA\Programs\Sudoscope"

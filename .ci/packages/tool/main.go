@@ -5,6 +5,7 @@
 //	tool ico FILE                 the icon for Windows
 //	tool releases                 the releases of the changelog, as AppStream has them
 //	tool notes VERSION            what the changelog says of a version
+//	tool debian DATE              the changelog of the package for Debian
 //	tool sbom BINARY DATE         the modules in a binary, as CycloneDX has them
 //	tool tar FILE FOLDER SECONDS  an archive that is the same whenever it is made
 //	tool zip FILE FOLDER SECONDS
@@ -58,6 +59,7 @@ func run(args []string) error {
 		"ico":      {1, func(a []string) error { return ico(a[0]) }},
 		"releases": {0, func([]string) error { return releases(os.Stdout) }},
 		"notes":    {1, func(a []string) error { return notes(os.Stdout, a[0]) }},
+		"debian":   {1, func(a []string) error { return debian(os.Stdout, a[0]) }},
 		"sbom":     {2, func(a []string) error { return sbom(os.Stdout, a[0], a[1]) }},
 		"tar":      {3, func(a []string) error { return archive(a, writeTar) }},
 		"zip":      {3, func(a []string) error { return archive(a, writeZip) }},
@@ -201,7 +203,24 @@ func notes(w io.Writer, version string) error {
 	if i < 0 {
 		return fmt.Errorf("CHANGELOG.md has nothing about version %s", version)
 	}
-	_, err = fmt.Fprintf(w, "# Sudoscope %s\n\n%s\n", version, all[i].text)
+	_, err = fmt.Fprintf(w, "# Sudoscope %s\n\n%s\n", version, apart(all[i].text))
+	return err
+}
+
+var pageLink = regexp.MustCompile(`\[([^]\n]*)\]\(([^):\s]+)\)`)
+
+// apart replaces links to pages of the project, which lead nowhere from where the text of a
+// release is read, by the names of the pages.
+func apart(text string) string { return pageLink.ReplaceAllString(text, "$1 (`$2`)") }
+
+// debian writes what Debian wants to know of the package itself: that there is one.
+func debian(w io.Writer, date string) error {
+	v, err := version()
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w, "sudoscope (%s-1) stable; urgency=medium\n\n  * The package of version %s. What changed is in changelog.gz.\n\n"+
+		" -- The Sudoscope authors <sudoscope@sudoscope.invalid>  %s\n", v, v, date)
 	return err
 }
 
