@@ -415,6 +415,19 @@ func TestTheChangelogHasTheVersion(t *testing.T) {
 	if string(release[1]) != string(version[1]) {
 		t.Errorf("the newest release in CHANGELOG.md is %s, and FyneApp.toml says %s", release[1], version[1])
 	}
+	install, err := os.ReadFile(filepath.Join("docs", "install.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := regexp.MustCompile(`sudoscope[-_](\d+\.\d+\.\d+)`).FindAllSubmatch(install, -1)
+	if len(files) == 0 {
+		t.Error("docs/install.md names no package")
+	}
+	for _, name := range files {
+		if string(name[1]) != string(version[1]) {
+			t.Errorf("docs/install.md names %s, and FyneApp.toml says %s", name[0], version[1])
+		}
+	}
 }
 
 // Two files fit side by side on a screen. Sentences and data may be longer: breaking
