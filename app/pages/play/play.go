@@ -17,7 +17,6 @@ import (
 	"sudoscope/app/playback"
 	"sudoscope/app/practice"
 	"sudoscope/app/store"
-	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -222,7 +221,7 @@ func (p *Page) summary() []string {
 	filled, open := p.game.Progress()
 	chips := []string{fmt.Sprintf("%d of %d", filled, open)}
 	if p.game.Level != 0 {
-		chips = append([]string{wording.Capital(p.game.Level.String())}, chips...)
+		chips = append([]string{p.game.Level.String()}, chips...)
 	}
 	if !p.game.Finished.IsZero() {
 		chips = append(chips, "finished")
