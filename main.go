@@ -84,7 +84,7 @@ func openWindow(w cli.Window) error {
 	err := app.Open(w.Ctx, newApp,
 		app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run, Lesson: w.Lesson,
 			Link:   w.Link,
-			Second: displays.Second})
+			Second: displays.Second, Room: displays.Room})
 	if errors.Is(err, app.ErrNoWindow) {
 		return cli.ErrNoWindow
 	}

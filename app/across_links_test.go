@@ -167,8 +167,8 @@ func TestALinkBeyondTheEndShowsTheEnd(t *testing.T) {
 		if said := d.says(); !strings.Contains(said, want[0]) {
 			t.Errorf("%s: %s", link, said)
 		}
-		said := d.notice.button.Label()
-		if d.notice.button.Visible() != (want[1] != "") || !strings.Contains(said, want[1]) {
+		said := d.notice.Button.Label()
+		if d.notice.Button.Visible() != (want[1] != "") || !strings.Contains(said, want[1]) {
 			t.Errorf("%s: the remark is %q", link, said)
 		}
 	}

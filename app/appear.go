@@ -29,6 +29,7 @@ func Open(ctx context.Context, newApp func() fyne.App, s Start) error {
 	if err != nil {
 		return err
 	}
+	p.env.FitScreen(s.Room)
 	p.env.After(100*time.Millisecond, browser.Started) // when it is drawn
 	p.Run(ctx)
 	return nil

@@ -152,7 +152,7 @@ func (p *Program) backToLesson() {
 		p.env.Notify("F6 goes back to a lesson that was left with Explore. None was.")
 	default:
 		p.left = false
-		p.notice.dismiss()
+		p.notice.Dismiss()
 		p.turnTo(p.tabOf(lessons.Entry()))
 	}
 }

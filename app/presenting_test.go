@@ -116,7 +116,7 @@ func TestEveryPageWithABoardCanBePresented(t *testing.T) {
 		if d.presenting() != can || !can && one.Name != "Lab" {
 			t.Errorf("%s: is it presented: %v", one.Name, d.presenting())
 		}
-		if !can && !d.notice.button.Visible() {
+		if !can && !d.notice.Button.Visible() {
 			t.Errorf("%s: nobody says that there is nothing to present", one.Name)
 		}
 		if can && len(d.audience.view.Slide().Boards) == 0 {

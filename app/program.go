@@ -45,6 +45,9 @@ type Start struct {
 	// Second returns where on the desktop a second display begins, false if windows cannot
 	// be put there; nil if nobody knows.
 	Second func() (x, y int, ok bool)
+	// Room returns how many pixels of the display are for windows, false if nobody knows; nil
+	// likewise.
+	Room func() (width, height int, ok bool)
 }
 
 // Program is the window.
@@ -57,7 +60,7 @@ type Program struct {
 	sheet     *fyne.Container // what is beside the rail
 	tabs      []*railTab
 	seen      *railTab
-	notice    *notice
+	notice    *dialogs.Remark
 	front     *page.Front
 	worksheet worksheet.Choices // how a position was printed last
 	remember  func()            // saves the settings, nil if they are not kept
@@ -109,7 +112,7 @@ func (p *Program) Run(ctx context.Context) {
 
 // newProgram returns a program that has no window yet.
 func newProgram(env *page.Env) *Program {
-	p := &Program{env: env, notice: newNotice(), audience: newAudience()}
+	p := &Program{env: env, notice: dialogs.NewRemark(), audience: newAudience()}
 	env.Program = Name + " " + env.Version()
 	env.Navigator = p
 	env.Notify = func(text string) { p.notify(text, "", nil) }
@@ -129,6 +132,12 @@ func newProgram(env *page.Env) *Program {
 	env.AskToRun = func(a *algorithms.Algorithm, run func()) { dialogs.AskToRun(env, a, run) }
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p
+}
+
+// notify shows a remark for a while, and if do is not nil a button beside it.
+func (p *Program) notify(text, action string, do func()) {
+	p.host.Tell(text)
+	p.notice.Say(p.env, text, action, do, p.sheet.Size().Width)
 }
 
 // dataFolder returns the folder for what belongs to the user. Where the system has

@@ -41,7 +41,7 @@ func (p *Program) lay() {
 	}
 	var buttons []fyne.CanvasObject
 	p.sheet = container.New(sheetLayout{p})
-	p.notice.gone = p.layNotice
+	p.notice.Lay = func() { p.sheet.Layout.Layout(p.sheet.Objects, p.sheet.Size()) }
 	for _, e := range pages() {
 		t := &railTab{Entry: e}
 		t.button = button(e.Icon, e.Name, func() { p.turnTo(t) })
@@ -229,10 +229,7 @@ func (l sheetLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout puts the pages over each other, and the remark below them while there is one.
 func (l sheetLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	n := l.p.notice
-	strip := float32(0)
-	if n.button.Visible() {
-		strip = n.button.MinSize().Height + noticeEdge
-	}
+	strip := n.Height()
 	for _, one := range o {
 		one.Move(fyne.NewPos(0, 0))
 		one.Resize(fyne.NewSize(size.Width, size.Height-strip))

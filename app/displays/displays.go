@@ -9,6 +9,17 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
+// Room returns how many pixels of the first display are for windows, and false if nobody
+// knows. A window has to be open.
+func Room() (width, height int, ok bool) {
+	first := glfw.GetPrimaryMonitor()
+	if first == nil {
+		return 0, 0, false
+	}
+	_, _, width, height = first.GetWorkarea()
+	return width, height, width > 0 && height > 0
+}
+
 // Second returns where the second display begins on the desktop that all share, and false
 // where no window can be put there. Not all window managers send a window to a display by
 // its number, but all leave it where it is. A window has to be open.

@@ -1,0 +1,108 @@
+package dialogs
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/app/page"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// Remark is a sentence below the page that goes away by itself, or when it is clicked. The
+// page gives way to it: a remark that lay over the page would hide what somebody is reading
+// just then.
+type Remark struct {
+	*fyne.Container
+	Button *widgets.Button
+	Offer  *widgets.Button // hidden if there is nothing to do about it
+	Lay    func()          // gives the remark its room, or the page all of it
+	do     func()          // what is done about it
+	count  int             // remarks so far
+}
+
+// NewRemark returns a place for remarks that is empty.
+func NewRemark() *Remark {
+	r := &Remark{}
+	r.Button = widgets.NewButton(widgets.Call, paint.NoIcon, "", r.Dismiss)
+	r.Button.Hide()
+	r.Offer = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() {
+		r.Dismiss()
+		r.do()
+	})
+	r.Offer.Hide()
+	r.Container = container.New(remarkLayout{}, r.Button, r.Offer)
+	return r
+}
+
+// Dismiss takes the remark away.
+func (r *Remark) Dismiss() {
+	r.Button.Hide()
+	r.Offer.Hide()
+	r.Lay()
+}
+
+// Height is how much room the remark takes from the page, 0 if there is none.
+func (r *Remark) Height() float32 {
+	if !r.Button.Visible() {
+		return 0
+	}
+	return r.Button.MinSize().Height + remarkEdge
+}
+
+// How long a remark stays, and how many characters it has at most.
+const (
+	remarkTime   = 8 * time.Second
+	remarkLength = 100
+)
+
+// Say shows a remark for a while, and if do is not nil a button beside it.
+func (r *Remark) Say(env *page.Env, text, action string, do func(), width float32) {
+	r.count++
+	count := r.count
+	runes, room := []rune(text), width-2*remarkEdge
+	if len(runes) > remarkLength {
+		runes = runes[len(runes)-remarkLength:]
+	}
+	r.Offer.SetLabel(action)
+	r.do = do
+	widgets.SetVisible(r.Offer, do != nil)
+	if do != nil {
+		room -= r.Offer.MinSize().Width + remarkEdge
+	}
+	r.Button.SetLabel(text)
+	for r.Button.MinSize().Width > room && len(runes) > 1 {
+		runes = runes[1:] // the end tells most: it is the name of a file
+		r.Button.SetLabel("… " + string(runes))
+	}
+	r.Button.Show()
+	r.Lay()
+	env.After(remarkTime, func() {
+		if r.count == count {
+			r.Dismiss()
+		}
+	})
+}
+
+const remarkEdge = 8 // around a remark
+
+// remarkLayout puts a remark into the middle, with its button behind it.
+type remarkLayout struct{}
+
+// MinSize is for Fyne.
+func (remarkLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout is for Fyne.
+func (remarkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	least, beside := o[0].MinSize(), o[1].MinSize()
+	if !o[1].Visible() {
+		beside.Width = -remarkEdge
+	}
+	x := (size.Width - least.Width - remarkEdge - beside.Width) / 2
+	o[0].Resize(least)
+	o[0].Move(fyne.NewPos(x, remarkEdge/2))
+	o[1].Resize(beside)
+	o[1].Move(fyne.NewPos(x+least.Width+remarkEdge, remarkEdge/2+(least.Height-beside.Height)/2))
+}
