@@ -203,9 +203,32 @@ func notes(w io.Writer, version string) error {
 	if i < 0 {
 		return fmt.Errorf("CHANGELOG.md has nothing about version %s", version)
 	}
-	_, err = fmt.Fprintf(w, "# Sudoscope %s\n\n%s\n", version, apart(all[i].text))
+	summary, details, _ := strings.Cut(all[i].text, "\n### ")
+	if details != "" {
+		details = "\n### " + apart(details) + "\n"
+	}
+	if i == len(all)-1 { // all is new in the first release, whatever changed before it
+		details = "\nCHANGELOG.md lists all there is.\n"
+	}
+	_, err = fmt.Fprintf(w, "# Sudoscope %[1]s\n\n%[2]s\n"+files+"%[3]s", version, apart(strings.TrimSpace(summary)), details)
 	return err
 }
+
+// files says which of the packages is for whom.
+const files = `
+### Which file to take
+
+| for | file |
+|---|---|
+| Debian, Ubuntu | sudoscope_%[1]s-1_amd64.deb |
+| Fedora, openSUSE | sudoscope-%[1]s-1.x86_64.rpm |
+| any other Linux | sudoscope-%[1]s-linux-amd64.tar.gz: unpack it and start install.sh in it |
+| Windows 10 or newer | sudoscope-%[1]s-setup.exe installs, sudoscope-%[1]s-windows-amd64.zip runs from any folder |
+
+All are for processors of Intel and AMD with 64 bits. SHA256SUMS has the checksums (sha256sum -c --ignore-missing
+SHA256SUMS), and sudoscope-%[1]s.cdx.json lists what the program is made of. Nothing that you saved is touched when a
+version is installed, replaced or removed.
+`
 
 var pageLink = regexp.MustCompile(`\[([^]\n]*)\]\(([^):\s]+)\)`)
 
