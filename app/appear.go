@@ -30,7 +30,7 @@ func Open(ctx context.Context, newApp func() fyne.App, s Start) error {
 		return err
 	}
 	p.env.FitScreen(s.Room)
-	p.env.After(100*time.Millisecond, browser.Started) // when it is drawn
+	p.env.After(100*time.Millisecond, func() { p.buildAhead(browser.Started) }) // when it is drawn
 	p.Run(ctx)
 	return nil
 }

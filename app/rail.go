@@ -14,6 +14,7 @@ import (
 	puzzlespage "sudoscope/app/pages/puzzles"
 	"sudoscope/app/pages/techniques"
 	"sudoscope/app/pages/watch"
+	"sudoscope/puzzles/yield"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -118,9 +119,16 @@ func (p *Program) turnTo(to *railTab) {
 	}
 	to.page.Object().Show()
 	to.page.Show()
+	// A browser gets its turns in between, for all of it together takes long the first time,
+	// and so does the drawing that follows.
+	yield.Turn()
+	if p.seen != to {
+		return
+	}
 	p.openCard(to)
 	p.sheet.Refresh()
 	p.turned()
+	yield.Turn()
 }
 
 // away saves what is not saved when nobody sees the window any more, as in the tab of a

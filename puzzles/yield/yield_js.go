@@ -35,6 +35,12 @@ func Now() {
 	if n := runtime.Stack(name[:], false); bytes.HasPrefix(name[:n], []byte(main)) {
 		return
 	}
+	Turn()
+}
+
+// Turn lets the browser have its turn now. The interface's goroutine waits as well, so it
+// has to be in the middle of nothing.
+func Turn() {
 	if turn == nil {
 		turn, began = make(chan struct{}), time.Now()
 		ask()

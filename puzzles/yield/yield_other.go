@@ -10,6 +10,9 @@ import (
 // Now lets the browser have its turn, if it has waited for long.
 func Now() {}
 
+// Turn lets the browser have its turn now.
+func Turn() {}
+
 // Steps is how many steps of an algorithm are taken at most between two calls of [Now].
 const Steps = math.MaxInt64 / 2
 
