@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -47,7 +48,7 @@ func TestDataGoIntoABrowserAndOutOfIt(t *testing.T) {
 	p := openTab(t, "")
 	p.untilSaid("Watch.")
 	p.drop("data.zip", packed.Bytes())
-	time.Sleep(2 * time.Second)
+	p.untilSaid("Import data")
 	p.press(kb.Enter) // imports
 	for _, part := range []string{"/lessons/monday.md", "/collections/for-the-train.sudoscope", "/programs/mine.star"} {
 		p.until(part, func() bool { return p.saved(part) != "" })
@@ -59,10 +60,12 @@ func TestDataGoIntoABrowserAndOutOfIt(t *testing.T) {
 	p.turnTo("Puzzles")
 	time.Sleep(time.Second)
 	p.press(kb.Escape) // closes the card of first steps
-	time.Sleep(time.Second)
-	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, 413, 110),
-		chromedp.MouseClickXY(413, 110)) // My puzzles…
-	time.Sleep(time.Second)
+	p.until("the menu of the collections", func() bool {
+		p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, 413, 110),
+			chromedp.MouseClickXY(413, 110)) // My puzzles…
+		time.Sleep(2 * time.Second)
+		return strings.Contains(p.said(), "Export all data")
+	})
 	p.press(kb.ArrowDown) // New collection…
 	p.press(kb.ArrowDown) // Export all data…
 	p.press(kb.Enter)
