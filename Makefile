@@ -7,7 +7,7 @@ ARGS   =
 # All is built, tested and looked at as it is delivered, so that Go compiles it once.
 TAGS = -tags no_emoji
 
-.PHONY: packages test-packages test-races test-window test-browser web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
+.PHONY: packages test-packages test-all test-races test-window test-browser web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
 run: setup build
@@ -18,10 +18,13 @@ run: setup build
 ## test: everything that has to pass: style, all tests, races where goroutines start, and the real window
 test:
 	@.ci/setup test
-	@$(MAKE) --no-print-directory lint build
-	GOMEMLIMIT=1200MiB go test $(TAGS) -timeout 20m ./...
+	@$(MAKE) --no-print-directory build
+	@$(MAKE) --no-print-directory -j2 lint test-all
 	@$(MAKE) --no-print-directory -j3 test-races test-window test-browser
 	@echo "Everything passed."
+
+test-all:
+	GOMEMLIMIT=1200MiB go test $(TAGS) -timeout 20m ./...
 
 # These wait more than they compute, so they run side by side.
 test-races:
