@@ -36,12 +36,12 @@ test-browser:
 	@$(IN_BROWSER)
 
 # The program in a browser, where there is Chromium.
-IN_BROWSER = if command -v chromium >/dev/null 2>&1; then .ci/web build/web && \
+IN_BROWSER = if command -v chromium >/dev/null 2>&1; then SUDOSCOPE_GZIP=1 .ci/web build/web && \
 	SUDOSCOPE_WEB=build/web go test $(TAGS) -timeout 10m ./app/host; else echo "There is no Chromium, so no test in a browser."; fi
 
 # Where goroutines start: what test runs once more under the race detector, but for what
 # takes long there and goes through whole runs in one goroutine.
-ALONE = CursorShowsEveryMoment|RecordComesBackFromItsFile|CursorGoesToAChange|NextAndPrev
+ALONE = CursorShowsEveryMoment|RecordComesBackFromItsFile|CursorGoesToAChange|NextAndPrev|PackedInOneGo|WalkAndPlaced|TableOfAllNine
 RACES = ./algorithms/trace ./algorithms/program ./algorithms/script ./app/player ./app/store ./app/experiment
 
 ## test-long: all of it in full and under the race detector, in the window too; some twenty minutes

@@ -202,7 +202,7 @@ func judge(l *puzzles.Layout, cells, base, cover []int, k Kind) (string, bool) {
 func TestNoFishIsOverlooked(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 7))
 	found := 0
-	rounds := 30
+	rounds := 16
 	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
 		rounds = 600
 	}

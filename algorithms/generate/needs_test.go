@@ -2,8 +2,8 @@ package generate
 
 import (
 	"errors"
+	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"sudoscope/algorithms/technique"
@@ -54,9 +54,9 @@ func TestPuzzlesNeedTheirTechnique(t *testing.T) {
 		"18 clues":                    {Needs: "hidden-single", MaxClues: 18},
 	} {
 		t.Run(name, func(t *testing.T) {
-			count := uint64(3)
-			if strings.HasPrefix(name, "off by default") || name == "x-wing with few clues" {
-				count = 1 // these take a second each
+			count := uint64(1)
+			if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
+				count = 3
 			}
 			for i := range count {
 				result := one(t, r, 5, i)

@@ -36,7 +36,10 @@ func TestALadderUpToATechniqueHasAllThatComeBeforeIt(t *testing.T) {
 func TestWhatIsBehindComesAfterwards(t *testing.T) {
 	found, alone := map[*Technique]int{}, map[*Technique]int{}
 	nearly := []string{"dual-empty-rectangle", "grouped-aic"}
-	for _, r := range ratedByHodoku(t) {
+	for i, r := range ratedByHodoku(t) {
+		if !long() && i%2 > 0 {
+			continue
+		}
 		p := NewPosition(r.puzzle)
 		for d, ok := Standard().Next(p); ok; d, ok = Standard().Next(p) {
 			for _, last := range All() {

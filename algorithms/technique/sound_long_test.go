@@ -4,15 +4,10 @@ package technique
 
 import (
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"sudoscope/puzzles"
 )
-
-// long reports whether the tests are to take all the time that their full sizes
-// take, as make test-long lets them.
-func long() bool { return os.Getenv("SUDOSCOPE_TEST_LONG") != "" }
 
 // The race detector makes these take many minutes, and they run on one goroutine.
 
@@ -53,6 +48,9 @@ func TestNoDeductionSpeaksAgainstTheSolution(t *testing.T) {
 
 func TestDeductionsAreSoundOnAllShapes(t *testing.T) {
 	for _, s := range shapes {
+		if !long() && s.Side() > 16 {
+			continue
+		}
 		t.Run(s.String(), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(2, uint64(s.Cells())))
 			used := map[*Technique]int{}

@@ -134,7 +134,11 @@ func isLargeFish(t *Technique) bool { return "0330" <= t.Code && t.Code < "0370"
 // each technique finds the same in it.
 func TestEachTechniqueFindsTheSameInAnyDisguise(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
-	grids := slices.Concat(set(t, "top95.txt")[:40], set(t, "unbiased500.txt")[:80])
+	some := 20
+	if long() {
+		some = 40
+	}
+	grids := slices.Concat(set(t, "top95.txt")[:some], set(t, "unbiased500.txt")[:2*some])
 	for _, text := range rarePuzzles {
 		grids = append(grids, grid(t, text))
 	}

@@ -142,7 +142,7 @@ func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 		export.FormatGIF: "GIF89a", export.FormatHTML: "<!DOCTYPE html>", export.FormatCSV: "step,kind"} {
 		path := filepath.Join(t.TempDir(), "x")
 		film := export.DefaultFilm()
-		film.To, film.Palette = min(300, e.steps()), widgets.Palette()
+		film.To, film.Palette = min(60, e.steps()), widgets.Palette()
 		e.writeRun(path, id, film)
 		if data, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(data), begin) {
 			t.Errorf("%s: %v, %.20q", id, err, data)
