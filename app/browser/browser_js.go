@@ -60,7 +60,15 @@ func Connect(p Program) {
 func Started() { call("started") }
 
 // Say lets a screen reader say something.
-func Say(text string) { call("say", text) }
+func Say(text string) {
+	said = text
+	call("say", text)
+}
+
+var said string // last
+
+// Said returns what a screen reader was last given to say.
+func Said() string { return said }
 
 func call(name string, args ...any) {
 	if there, ok := page(); ok {

@@ -14,6 +14,9 @@ func Started() {}
 // Say lets a screen reader say something.
 func Say(string) {}
 
+// Said returns what a screen reader was last given to say.
+func Said() string { return "" }
+
 // Choose lets the user choose a file of some endings such as ".txt", none for all, and
 // calls take with a path where it can be read.
 func Choose(endings []string, take func(path string)) {}

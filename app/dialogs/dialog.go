@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -18,6 +19,7 @@ import (
 // stands to the left of that.
 type Dialog struct {
 	*widget.PopUp
+	env     *page.Env
 	buttons *fyne.Container
 	said    string // what a screen reader is to say of it
 }
@@ -25,7 +27,7 @@ type Dialog struct {
 // NewDialog returns a dialog that is not shown yet.
 func NewDialog(env *page.Env, title string, body fyne.CanvasObject) *Dialog {
 	name := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	d := &Dialog{buttons: container.NewGridWithRows(1), said: title + ". " + textOf(body)}
+	d := &Dialog{env: env, buttons: container.NewGridWithRows(1), said: title + ". " + textOf(body)}
 	content := container.New(dialogLayout{padded: beginsPadded(body)}, body, d.buttons, name)
 	d.PopUp = widget.NewModalPopUp(content, env.Window.Canvas())
 	return d
@@ -35,6 +37,21 @@ func NewDialog(env *page.Env, title string, body fyne.CanvasObject) *Dialog {
 func (d *Dialog) Show() {
 	browser.Say(strings.TrimSpace(d.said))
 	d.PopUp.Show()
+	if browser.Here {
+		d.sayWhatIsBelow()
+	}
+}
+
+// sayWhatIsBelow has a screen reader say the page again once the dialog is gone, however
+// that came about.
+func (d *Dialog) sayWhatIsBelow() {
+	d.env.After(500*time.Millisecond, func() {
+		if d.Visible() {
+			d.sayWhatIsBelow()
+			return
+		}
+		d.env.Drawn(true)
+	})
 }
 
 // mostSaid is how many characters of a dialog are said at most.

@@ -349,6 +349,7 @@ func TestInABrowser(t *testing.T) {
 	p.press("n", kb.ModifierAlt)
 	p.untilSaid("New game")
 	p.press(kb.Escape)
+	p.untilSaid("Play.", "2 of 51") // what a dialog covered is said again
 
 	// The time that was played is saved once the tab is hidden, which may be closed then.
 	game := p.saved("/games/")

@@ -32,9 +32,8 @@ type Window struct {
 type Host struct {
 	env    *page.Env
 	window Window
-	said   string // last
-	gone   bool   // the page is out of sight
-	asked  bool   // what is on screen is to be said
+	gone   bool // the page is out of sight
+	asked  bool // what is on screen is to be said
 	spoken time.Time
 }
 
@@ -134,10 +133,10 @@ func (h *Host) Say() {
 			return // a dialog was said
 		}
 		text := spoken(h.window.Title(), h.window.Slide())
-		if text == h.said {
+		if text == browser.Said() {
 			return
 		}
-		h.said, h.spoken = text, h.env.Now()
+		h.spoken = h.env.Now()
 		browser.Say(text)
 	})
 }
@@ -147,7 +146,7 @@ func (h *Host) Tell(text string) {
 	if !browser.Here || h == nil || text == "" {
 		return
 	}
-	h.said, h.spoken = text, h.env.Now()
+	h.spoken = h.env.Now()
 	browser.Say(text)
 }
 
