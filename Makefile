@@ -44,7 +44,7 @@ IN_BROWSER = if command -v chromium >/dev/null 2>&1; then SUDOSCOPE_GZIP=1 .ci/w
 ALONE = CursorShowsEveryMoment|RecordComesBackFromItsFile|CursorGoesToAChange|NextAndPrev|PackedInOneGo|WalkAndPlaced|TableOfAllNine
 RACES = ./algorithms/trace ./algorithms/program ./algorithms/script ./app/player ./app/store ./app/experiment
 
-## test-long: all of it in full and under the race detector, in the window too; some twenty minutes
+## test-long: all of it in full and under the race detector, in the window too; more than half an hour
 test-long:
 	@.ci/setup test-long
 	@$(MAKE) --no-print-directory lint
