@@ -124,10 +124,10 @@ func (p *Page) Hide() {
 // Close ends what goes on beside the interface, and waits until the game is saved.
 func (p *Page) Close() {
 	p.Hide()
+	p.flush() // first: what is found while saving still goes to the page
 	p.rating.Cancel()
 	p.naming.Cancel()
 	p.teacher.close()
-	p.flush()
 }
 
 // setGame puts a game on the page.
