@@ -377,19 +377,3 @@ func TestRatingDoesNotDependOnWhatWasRatedBefore(t *testing.T) {
 	}
 	group.Wait()
 }
-
-func TestLookingCostsNoMemory(t *testing.T) {
-	// With a clue less, a hard puzzle has many solutions, which nothing tells apart.
-	g := set(t, "top95.txt")[0].Clone()
-	g.Set(slices.IndexFunc(g.Cells(), func(d uint8) bool { return d != 0 }), 0)
-	s := newSearch(NewPosition(g))
-	for s.next(list) != nil {
-		s.Apply(&s.draft)
-	}
-	if s.Left() < 40 {
-		t.Fatalf("only %d cells are left", s.Left())
-	}
-	if n := testing.AllocsPerRun(10, func() { s.next(list) }); n != 0 {
-		t.Errorf("a search that finds nothing allocates %v times", n)
-	}
-}
