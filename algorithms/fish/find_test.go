@@ -204,7 +204,7 @@ func TestNoFishIsOverlooked(t *testing.T) {
 	found := 0
 	rounds := 16
 	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
-		rounds = 120
+		rounds = 600
 	}
 	for i := range rounds {
 		shape := puzzles.Shape{BoxRows: 2, BoxCols: 3}
