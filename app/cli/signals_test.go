@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -31,9 +32,15 @@ type process struct {
 }
 
 // typed returns the program, which is yet to be started. Nothing comes in until the test
-// writes something.
+// writes something. What the test ignores, the program would ignore from its start, as
+// SIGHUP under nohup; a signal that is caught begins there anew.
 func typed(t *testing.T, args ...string) *process {
 	t.Helper()
+	for _, sig := range []os.Signal{syscall.SIGINT, syscall.SIGHUP} {
+		if signal.Ignored(sig) {
+			signal.Notify(make(chan os.Signal, 1), sig)
+		}
+	}
 	p := &process{Cmd: exec.Command(os.Args[0], args...)}
 	p.Env = append(os.Environ(), typedVariable+"=1", "DISPLAY=", "WAYLAND_DISPLAY=", "COLUMNS=100")
 	p.Stdout, p.Stderr = &p.stdout, &p.stderr
