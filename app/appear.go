@@ -29,7 +29,8 @@ func Open(ctx context.Context, newApp func() fyne.App, s Start) error {
 	if err != nil {
 		return err
 	}
-	p.env.FitScreen(s.Room)
+	// Only then does Fyne hear of another scale.
+	p.env.App.Lifecycle().SetOnStarted(p.fitScreen)
 	p.env.After(100*time.Millisecond, func() { p.buildAhead(browser.Started) }) // when it is drawn
 	p.Run(ctx)
 	return nil

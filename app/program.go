@@ -58,6 +58,7 @@ type Program struct {
 	strip     *fyne.Container // the rail with its buttons
 	column    *fyne.Container // the buttons on the rail
 	sheet     *fyne.Container // what is beside the rail
+	laid      fyne.Size       // of that
 	tabs      []*railTab
 	seen      *railTab
 	notice    *dialogs.Remark
@@ -67,6 +68,7 @@ type Program struct {
 	audience  *audience
 	links     *links.Links
 	host      *host.Host // the page around the window, in a browser
+	fitScreen func()     // makes the window fit on its display
 	left      bool       // a lesson was left to explore what is on screen there
 }
 
@@ -83,6 +85,7 @@ func New(a fyne.App, s Start) *Program {
 	}
 	p.remember = kept.Close
 	p.audience.place = s.Second
+	p.fitScreen = func() { p.env.FitScreen(s.Room) }
 	p.begin(s)
 	if damaged != nil {
 		dialogs.TellError(p.env, "Your settings could not be read, so the usual ones are used", damaged)
@@ -112,7 +115,7 @@ func (p *Program) Run(ctx context.Context) {
 
 // newProgram returns a program that has no window yet.
 func newProgram(env *page.Env) *Program {
-	p := &Program{env: env, notice: dialogs.NewRemark(), audience: newAudience()}
+	p := &Program{env: env, notice: dialogs.NewRemark(), audience: newAudience(), fitScreen: func() {}}
 	env.Program = Name + " " + env.Version()
 	env.Navigator = p
 	env.Notify = func(text string) { p.notify(text, "", nil) }

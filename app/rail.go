@@ -1,6 +1,8 @@
 package app
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -42,7 +44,6 @@ func (p *Program) lay() {
 	}
 	var buttons []fyne.CanvasObject
 	p.sheet = container.New(sheetLayout{p})
-	p.notice.Lay = func() { p.sheet.Layout.Layout(p.sheet.Objects, p.sheet.Size()) }
 	for _, e := range pages() {
 		t := &railTab{Entry: e}
 		t.button = button(e.Icon, e.Name, func() { p.turnTo(t) })
@@ -204,6 +205,7 @@ func (p *Program) setTheme(t *widgets.Theme) {
 	setTheme(p.env.Settings, t)
 	p.env.App.Settings().SetTheme(t)
 	p.style()
+	p.fitScreen()
 }
 
 // style takes the theme over where Fyne does not.
@@ -234,17 +236,24 @@ func (l sheetLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return least.SubtractWidthHeight(l.p.column.MinSize().Width, 0)
 }
 
-// Layout puts the pages over each other, and the remark below them while there is one.
+// Layout puts the pages over each other, and the remark over their foot. Where the window has
+// another size, the last frame was drawn before the display knew, so one more follows.
 func (l sheetLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	n := l.p.notice
-	strip := n.Height()
 	for _, one := range o {
 		one.Move(fyne.NewPos(0, 0))
-		one.Resize(fyne.NewSize(size.Width, size.Height-strip))
+		one.Resize(size)
 	}
-	n.Move(fyne.NewPos(0, size.Height-strip))
-	n.Resize(fyne.NewSize(size.Width, strip))
+	n.Move(fyne.NewPos(0, size.Height-n.Height()))
+	n.Resize(fyne.NewSize(size.Width, n.Height()))
+	if l.p.laid != size {
+		l.p.laid = size
+		l.p.env.After(redraw, l.p.rail.Refresh)
+	}
 }
+
+// redraw is when a window is drawn once more that has got another size.
+const redraw = 300 * time.Millisecond
 
 // railWidth is how much of a window's width the rail takes.
 func railWidth(window float32) float32 {

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -167,5 +168,22 @@ func TestAChangedLookKeepsThePlace(t *testing.T) {
 	}
 	if d.rail.Color != widgets.Palette().Rail {
 		t.Error("the rail keeps the colour of the old look")
+	}
+}
+
+// Text may become so large that the least window has no room any more: then all is drawn
+// smaller, and with smaller text as before.
+func TestTheWindowIsDrawnSmallerWhereTheDisplayIsSmall(t *testing.T) {
+	d := open(t, Start{})
+	t.Setenv("FYNE_SCALE", "1")
+	d.fitScreen = func() { d.env.FitScreen(func() (int, int, bool) { return 1366, 728, true }) }
+	for _, c := range []struct {
+		text  float32
+		scale string
+	}{{1, "1"}, {1.5, "0.9"}, {1, "1"}} {
+		d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: c.text})
+		if got := os.Getenv("FYNE_SCALE"); got != c.scale {
+			t.Errorf("text %v is drawn at %s, and not at %s", c.text, got, c.scale)
+		}
 	}
 }

@@ -37,7 +37,7 @@ type Env struct {
 	After  func(time.Duration, func()) // runs something on the interface's goroutine after some time
 
 	Task   Task              // that somebody waits for
-	Notify func(text string) // shows a remark below the page for a while
+	Notify func(text string) // shows a remark over the foot of the page for a while
 	// Offer does so with a button beside it, which says what it does.
 	Offer func(text, action string, do func())
 	Print func() // puts the position that is on screen on paper, with a question
@@ -58,7 +58,8 @@ type Env struct {
 	// Pages call Allow, which knows what has been allowed before.
 	AskToRun func(a *algorithms.Algorithm, run func())
 
-	own *ownAlgorithms
+	own   *ownAlgorithms
+	drawn drawn
 	Shared
 }
 

@@ -19,3 +19,25 @@ func TestAWindowFitsOnItsDisplay(t *testing.T) {
 		}
 	}
 }
+
+// All is drawn smaller where a display has no room for the least window, and as the user
+// wants where it has.
+func TestTheLeastWindowFitsOnItsDisplay(t *testing.T) {
+	for _, c := range []struct {
+		scale         float64
+		least, pixels fyne.Size
+		want          float64
+	}{
+		{1, fyne.NewSize(900, 600), fyne.NewSize(1366, 768), 1},
+		{1.5, fyne.NewSize(900, 600), fyne.NewSize(1920, 1080), 1.5},
+		{1.5, fyne.NewSize(900, 600), fyne.NewSize(1366, 768), 1.1},
+		{1, fyne.NewSize(1024, 768), fyne.NewSize(1024, 768), 1},
+		{1, fyne.NewSize(1024, 768), fyne.NewSize(1366, 728), 0.9},
+		{2, fyne.NewSize(900, 600), fyne.NewSize(1280, 720), 1},
+		{1, fyne.NewSize(900, 600), fyne.NewSize(640, 480), 0.7},
+	} {
+		if got := fittingScale(c.scale, c.least, c.pixels); got != c.want {
+			t.Errorf("on %v pixels a window of %v is drawn at %v, and not at %v", c.pixels, c.least, got, c.want)
+		}
+	}
+}
