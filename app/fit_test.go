@@ -36,11 +36,7 @@ func TestLooksDifferInColoursOnly(t *testing.T) {
 		for _, look := range widgets.Looks() {
 			d.setTheme(&widgets.Theme{Look: look, Scale: 1})
 			d.resize(size)
-			var places []string
-			pagetest.Walk(d.env.Window.Canvas().Content(), func(o fyne.CanvasObject) bool {
-				places = append(places, fmt.Sprintf("%T %v %v", o, o.Position(), o.Size()))
-				return true
-			})
+			places := placesOn(d.env.Window.Canvas().Content())
 			if first == nil {
 				first = places
 			} else if !slices.Equal(places, first) {

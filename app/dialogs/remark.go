@@ -11,14 +11,13 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Remark is a sentence below the page that goes away by itself, or when it is clicked. The
-// page gives way to it: a remark that lay over the page would hide what somebody is reading
-// just then.
+// Remark is a sentence over the foot of the page that goes away by itself, or when it is
+// clicked. Nothing on the page moves for it, and it lies over buttons rather than over what
+// somebody is reading just then.
 type Remark struct {
 	*fyne.Container
 	Button *widgets.Button
 	Offer  *widgets.Button // hidden if there is nothing to do about it
-	Lay    func()          // gives the remark its room, or the page all of it
 	do     func()          // what is done about it
 	count  int             // remarks so far
 }
@@ -41,16 +40,10 @@ func NewRemark() *Remark {
 func (r *Remark) Dismiss() {
 	r.Button.Hide()
 	r.Offer.Hide()
-	r.Lay()
 }
 
-// Height is how much room the remark takes from the page, 0 if there is none.
-func (r *Remark) Height() float32 {
-	if !r.Button.Visible() {
-		return 0
-	}
-	return r.Button.MinSize().Height + remarkEdge
-}
+// Height is the height of the strip at the foot of the page in which a remark stands.
+func (r *Remark) Height() float32 { return r.Button.MinSize().Height + remarkEdge }
 
 // How long a remark stays, and how many characters it has at most.
 const (
@@ -78,7 +71,7 @@ func (r *Remark) Say(env *page.Env, text, action string, do func(), width float3
 		r.Button.SetLabel("… " + string(runes))
 	}
 	r.Button.Show()
-	r.Lay()
+	r.Layout.Layout(r.Objects, r.Size())
 	env.After(remarkTime, func() {
 		if r.count == count {
 			r.Dismiss()
