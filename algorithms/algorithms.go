@@ -31,6 +31,7 @@ type Algorithm struct {
 	Contest    string            // ID of the preset with which it competes, "" for the defaults; see ContestPreset
 	Gauges     []string          // names of the gauges it sets, at most trace.MaxGauges
 	Views      []View            // side views that show its inside, the most telling first
+	Moments    []Moment          // that one can go to in its runs; see MomentsToGoTo
 	// Deduces says that its steps are deductions of package technique, which it
 	// writes into them, and that it knows Options.Without and Options.First.
 	Deduces bool

@@ -47,6 +47,7 @@ func Backtracking() *Algorithm {
 		Limits:    Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Uncounted: []trace.Measure{trace.ByGuesses, trace.ByEliminations},
 		Views:     []View{ViewTree, ViewDepth},
+		Moments:   []Moment{placements, deadEnds, removals},
 		Settings: []setting.Setting{
 			cellSetting("Which empty cell is filled next; the most constrained is the one with the fewest candidates " +
 				"at the start."),

@@ -37,6 +37,7 @@ func Player() *Algorithm {
 		Played:    true,
 		Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
 		Views:     []View{ViewCandidates},
+		Moments:   []Moment{placements, removals, moment("mark", 't', trace.Note)},
 		Steps:     action.Forms(),
 		Solve: func(b *trace.Board, _ Options) trace.Verdict {
 			if g := b.Grid(); g.Filled() < g.Shape().Cells() || len(g.Conflicts()) > 0 {

@@ -62,7 +62,9 @@ func CandidateChecking() *Algorithm {
 		Gauges:    []string{"pass"},
 		Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
 		Views:     []View{ViewCandidates},
-		Turns:     Turns{Cells: LoneCandidates},
+		Moments: []Moment{moment("naked single", 'p', trace.Place), moment("pass", 't', trace.Note).at(ccPass),
+			deadEnds},
+		Turns: Turns{Cells: LoneCandidates},
 		Settings: []setting.Setting{
 			cellSetting("In which order a pass looks at the cells; all orders end alike, after more or fewer passes."),
 		},

@@ -77,6 +77,8 @@ func Crook() *Algorithm {
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Gauges: []string{"Entries", "Preemptive sets"},
 		Views:  []View{ViewSets, ViewTree, ViewCandidates, ViewDepth},
+		Moments: []Moment{moment("entry", 'p', trace.Place), moment("preemptive set", 't', trace.Deduce),
+			moment("cross-out", 'x', trace.Eliminate), guesses, {"violation", 'd', deadEnds.Query}},
 		Settings: []setting.Setting{
 			setting.Choose(ckLargest, "Largest sets", "The largest preemptive sets it looks for; with smaller ones it "+
 				"guesses sooner.", "All", "Quads", "Triples", "Pairs", "None"),

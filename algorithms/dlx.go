@@ -116,7 +116,10 @@ func DLX() *Algorithm {
 		Gauges:    []string{dlxSize: "column size", dlxFound: "solutions found"},
 		Uncounted: []trace.Measure{trace.ByEliminations},
 		Views:     []View{ViewCover, ViewTree, ViewDepth},
-		Turns:     Turns{AnyDigit: true},
+		Moments: []Moment{moment("item", 't', trace.Consider, trace.Note).at(dlxChoose),
+			moment("forced option", 'p', trace.Place).at(dlxTry), guesses, deadEnds,
+			moment("solution", 'i', trace.Solution)},
+		Turns: Turns{AnyDigit: true},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(dlxGivens), Data: trace.Words(trace.TheWord(dlxNoteGivens))},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(dlxGivens)},

@@ -31,6 +31,7 @@ func (m *Making) Producer(seed uint64) (*Algorithm, generate.Show, error) {
 		},
 		Limits:  Limits{MaxSide: puzzles.MaxSide},
 		Views:   []View{ViewCandidates, ViewDepth},
+		Moments: []Moment{placements, guesses, deadEnds, removals, moment("clue that stays", 'k', trace.Refuse)},
 		Solve:   func(b *trace.Board, _ Options) trace.Verdict { return show.Solve(b) },
 		Steps:   show.Steps,
 		Explain: show.Explain,

@@ -87,6 +87,8 @@ func PatternMatching() *Algorithm {
 		Limits: Limits{MaxSide: templates.MaxSide, Complete: true},
 		Gauges: []string{"Templates left", "Templates laid"},
 		Views:  []View{ViewTemplates, ViewTree, ViewDepth},
+		Moments: []Moment{moment("new count", 't', trace.Deduce), placements, moment("deletion", 'x', trace.Eliminate),
+			guesses, deadEnds},
 		Settings: []setting.Setting{
 			setting.Choose(pmOrder, "Order of digits", "Whose templates are laid next; only the fewest keep the search "+
 				"small.", append([]string{"Fewest templates"}, order.DigitNames()...)...),

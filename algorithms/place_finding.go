@@ -72,6 +72,8 @@ func PlaceFinding() *Algorithm {
 		Gauges:    []string{"pass"},
 		Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
 		Views:     []View{ViewCandidates},
+		Moments: []Moment{moment("hidden single", 'p', trace.Place), moment("pass", 't', trace.Note).at(pfPass),
+			deadEnds},
 		Settings: []setting.Setting{
 			setting.Choose(pfHouses, "Order of houses", "Where a digit is looked for first; both orders end alike.",
 				"Rows first", "Boxes first"),

@@ -130,7 +130,9 @@ func SimulatedAnnealing() *Algorithm {
 		Gauges:    []string{"Temperature", "Energy", "Best energy", "Change", "Random number", "Chain", "Reheats"},
 		Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
 		Views:     []View{ViewAnnealing},
-		Counters:  countersOfAnnealing,
+		Moments: []Moment{moment("swap", 'w', trace.Swap), moment("refused swap", 'r', trace.Refuse),
+			moment("end of a chain", 't', trace.Note).at(saCool), moment("reheating", 'e', trace.Note).at(saReheat)},
+		Counters: countersOfAnnealing,
 		// All cells are filled from the start; the energy is what changes.
 		Heights: func(b *trace.Bin) (least, greatest float32) {
 			return b.MinGauge[GaugeEnergy], b.MaxGauge[GaugeEnergy]

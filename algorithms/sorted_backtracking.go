@@ -63,6 +63,7 @@ func SortedBacktracking() *Algorithm {
 		Gauges:    []string{"candidates of the chosen cell"},
 		Uncounted: []trace.Measure{trace.ByEliminations},
 		Views:     []View{ViewTree, ViewDepth, ViewCandidates},
+		Moments:   []Moment{moment("forced digit", 'p', trace.Place), guesses, deadEnds, removals},
 		Settings: []setting.Setting{
 			setting.Choose(sbTies, "Order of ties", "Which cell is taken if several have the fewest candidates.",
 				"Rows", "Columns", "Boxes", "Spiral", "Most empty peers", setting.Random),

@@ -106,6 +106,7 @@ func Techniques() *Algorithm {
 		Gauges:    []string{"Deductions", "Score"},
 		Uncounted: []trace.Measure{trace.ByMaxDepth},
 		Views:     []View{ViewCandidates},
+		Moments:   []Moment{moment("deduction", 't', trace.Deduce), placements, eliminations, deadEnds},
 		Deduces:   true,
 		Counters:  countersOfTechniques,
 		Helped: func(s *trace.Step) int {

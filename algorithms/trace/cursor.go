@@ -231,13 +231,15 @@ type Query struct {
 	Kinds    KindSet // any of these; 0 for all
 	Cell     int     // about this cell; NoCell for any
 	DeadEnds bool    // where a dead end is counted, whatever the kind
+	Line     int     // of the pseudocode; 0 for any
 }
 
 func (q Query) match(m *Moment) bool {
 	if q.DeadEnds {
 		return m.DeadEnd
 	}
-	return (q.Kinds == 0 || q.Kinds.Has(m.Step.Kind)) && (q.Cell == NoCell || q.Cell == m.Step.Cell)
+	return (q.Kinds == 0 || q.Kinds.Has(m.Step.Kind)) && (q.Cell == NoCell || q.Cell == m.Step.Cell) &&
+		(q.Line == 0 || q.Line == m.Step.Line)
 }
 
 func (q Query) mayBeIn(x *index) bool {

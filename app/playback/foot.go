@@ -160,10 +160,10 @@ func (l transportLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// jumps returns the buttons that jump.
+// jumps returns the buttons that jump and are offered.
 func (t *Transport) jumps() (all []*widgets.Button) {
 	for _, o := range t.Jump.Objects {
-		if b, ok := o.(*widgets.Button); ok {
+		if b, ok := o.(*widgets.Button); ok && b.Visible() {
 			all = append(all, b)
 		}
 	}

@@ -304,7 +304,7 @@ func TestHintsAndKeys(t *testing.T) {
 	if n := pagetest.CheckHints(t, "code", d.page.root); n < 9 {
 		t.Errorf("only %d buttons have hints", n)
 	}
-	for _, r := range "evrbwl+-pdgnPDGN" {
+	for _, r := range "evrbwl+-pduPDU" {
 		if !d.page.Char(r) {
 			t.Errorf("%c does nothing", r)
 		}

@@ -83,6 +83,7 @@ type Page struct {
 	words       *widgets.Card // the vocabulary
 	wordsUp     bool          // it is seen where the board is else
 	bar         *playback.Transport
+	jumps       *playback.Jumps
 }
 
 // Entry is the page on the rail.
@@ -161,12 +162,7 @@ func (p *Page) build() {
 	p.stackCard.Brief = true
 	p.words = newWords()
 	p.bar = playback.NewTransport(p, playback.WhereWidth)
-	p.bar.Label.Text = "Next"
-	for _, j := range jumps() {
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, j.name, func() { p.jump(j, true) })
-		b.SetHint("Go to the next one (" + string(unicode.ToUpper(j.key)) + "); with Shift to the one before")
-		p.bar.Jump.Add(b)
-	}
+	p.jumps = playback.NewJumps(p.bar, p.player, p.Moved)
 	body := container.New(bodyLayout{p}, p.taskCard, p.first, p.messageCard, p.board.Picture, p.stackCard, p.words)
 	p.root = playback.Frame(head, body, p.bar.Container)
 }
@@ -254,11 +250,8 @@ func (p *Page) Key(name fyne.KeyName, shift bool) bool {
 
 // Char handles a typed character and reports whether it knows it.
 func (p *Page) Char(r rune) bool {
-	for _, j := range jumps() {
-		if unicode.ToLower(r) == j.key {
-			p.jump(j, r == j.key)
-			return true
-		}
+	if p.jumps.Char(r) {
+		return true
 	}
 	switch unicode.ToLower(r) {
 	case 'e':
@@ -325,7 +318,7 @@ func (p *Page) Keys() [][2]string {
 		{"Space", "play or pause"},
 		{"← →", "a step back or forward; with Shift 10 steps"},
 		{"Home, End", "the start and the end of the run"},
-		{"P, D, G, N", "the next placement, dead end, guess or note; with Shift the one before"},
+		p.jumps.Keys(),
 		{"+ −, L", "faster, slower; in a loop"},
 		{"V", "the vocabulary beside the editor, or the board again"},
 		{"R, W", "race the program; watch it on the page Watch"},
@@ -352,39 +345,6 @@ func (p *Page) Help() []page.Section {
 			"of the program, so that you can change it and race the new version against the old one."},
 		{"Other languages", "More… adds a program in any language, which is started by a command and prints its steps. It " +
 			"then is an algorithm like the others."},
-	}
-}
-
-// jump is a kind of step that one can go to the next of.
-type jump struct {
-	name  string
-	key   rune
-	query trace.Query
-}
-
-func jumps() []jump {
-	kinds := func(k ...trace.Kind) trace.Query { return trace.Query{Kinds: trace.Kinds(k...), Cell: trace.NoCell} }
-	return []jump{
-		{"placement", 'p', kinds(trace.Place, trace.Guess)},
-		{"dead end", 'd', trace.Query{DeadEnds: true, Cell: trace.NoCell}},
-		{"guess", 'g', kinds(trace.Guess)},
-		{"note", 'n', kinds(trace.Note)},
-	}
-}
-
-func (p *Page) jump(j jump, forward bool) {
-	if p.run == nil {
-		return
-	}
-	found, where := false, "after"
-	if forward {
-		found = p.player.Next(j.query)
-	} else {
-		found, where = p.player.Prev(j.query), "before"
-	}
-	p.Moved()
-	if !found {
-		p.bar.Say("no " + j.name + " " + where + " this step")
 	}
 }
 

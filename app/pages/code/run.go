@@ -140,6 +140,7 @@ func (p *Page) look(r *playback.Run, ended bool) {
 	if r != p.run {
 		return
 	}
+	p.jumps.Look()
 	if ended && !shows { // else the verdict stays, which says more
 		p.ended(r)
 	}
@@ -162,6 +163,7 @@ func (p *Page) take(r *playback.Run) {
 	p.run, p.next = r, nil
 	p.inside = inside.NewReader(r.Timeline)
 	p.player.Load(r.Timeline)
+	p.jumps.Follow(r)
 	if r.Timeline.Len() >= at {
 		p.player.GoTo(at)
 	}

@@ -58,35 +58,6 @@ func (w *Page) SeekTo(n int64) {
 	w.Carried()
 }
 
-// jump goes to the next step of a kind, or to the one before.
-func (w *Page) jump(j jump, forward bool) {
-	q := j.query
-	if j.cell {
-		if w.selected == trace.NoCell {
-			w.selected = w.player.Moment().Step.Cell
-		}
-		if w.selected == trace.NoCell {
-			w.bar.Say("click a cell first")
-			return
-		}
-		q.Cell = w.selected
-	}
-	found := false
-	if forward {
-		found = w.player.Next(q)
-	} else {
-		found = w.player.Prev(q)
-	}
-	w.Moved()
-	if !found {
-		where := "after"
-		if !forward {
-			where = "before"
-		}
-		w.bar.Say("no " + j.name + " " + where + " this step")
-	}
-}
-
 // turnAlgorithm takes the next algorithm that accepts the puzzle, or with -1 the one
 // before.
 func (w *Page) turnAlgorithm(by int) {
@@ -270,13 +241,7 @@ func (w *Page) Char(r rune) bool {
 	case 'Z':
 		w.turnPuzzle(-1)
 	default:
-		for _, j := range jumps(w.run.Making != nil) {
-			if r == j.key || r == j.key-'a'+'A' {
-				w.jump(j, r == j.key)
-				return true
-			}
-		}
-		return false
+		return w.bar.jumps.Char(r)
 	}
 	return true
 }

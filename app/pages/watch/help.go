@@ -21,8 +21,7 @@ func (w *Page) Keys() [][2]string {
 		{"F", "fit the whole run into 30 s"},
 		{"L", "loop"},
 		{"B", "from deduction to deduction, in runs that have them"},
-		{"P D G E C", "next placement, dead end, guess, elimination, step in the chosen cell; " +
-			"with Shift the one before"},
+		w.bar.jumps.Keys(),
 		{"Q", "predict: be asked about steps before they are shown"},
 		{"/", "choose a puzzle from all lists, and search them"},
 		{"A, Z", "next algorithm, next puzzle; with Shift the one before"},
@@ -63,7 +62,7 @@ func (w *Page) Help() []page.Section {
 			"what goes on inside, such as the search tree: a click on a box there goes to its step."},
 		{"The ribbon", "The whole run from left to right: the higher, the more cells are filled. A tick below is a " +
 			"dead end, where no digit fits; a diamond above is a guess. Click or drag to go there. The buttons " +
-			"under it lead to the next placement, dead end, guess or elimination; with Shift, their keys lead back."},
+			"under it lead to the next moment of a kind that this run has; with Shift, their keys lead back."},
 		{"Another puzzle, another algorithm", "The two lists at the top. Puzzles can also be opened, pasted, dropped " +
 			"on the window, or made on the page Puzzles. The button with the sliders changes the settings of the " +
 			"algorithm."},

@@ -40,8 +40,7 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 	inCell := func(forward bool) func() {
 		return func() {
 			w.selected = cell
-			list := jumps(w.run.Making != nil)
-			w.jump(list[len(list)-1], forward) // that about a cell
+			w.bar.jumps.ToCell(forward)
 		}
 	}
 	asked := w.quiz.Asks()

@@ -345,7 +345,7 @@ func (w *Page) play(next *playback.Run) {
 	}
 	w.trees.Follow(next, w.currentView())
 	w.tune.SetEnabled(a.Tunable())
-	w.bar.name(next.Making != nil)
+	w.bar.jumps.Follow(next)
 	w.syncSelects()
 	w.Moved()
 	w.follow(next)
@@ -373,6 +373,7 @@ func (w *Page) look(r *playback.Run, ended bool) {
 		return
 	}
 	w.offerByDeduction()
+	w.bar.jumps.Look()
 	w.ask()
 	if ended || !w.Moving {
 		w.refresh(true)

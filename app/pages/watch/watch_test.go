@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -14,6 +15,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
@@ -283,54 +285,72 @@ func TestNChangesHowCellsAreCalled(t *testing.T) {
 }
 
 func TestLettersJumpToTheNextStepOfAKindAndCapitalsToTheOneBefore(t *testing.T) {
-	kinds := map[rune]func(*trace.Moment) bool{
-		'p': func(m *trace.Moment) bool { return m.Step.Kind == trace.Place || m.Step.Kind == trace.Guess },
-		'd': func(m *trace.Moment) bool { return m.DeadEnd },
-		'g': func(m *trace.Moment) bool { return m.Step.Kind == trace.Guess },
-		'e': func(m *trace.Moment) bool { return m.Step.Kind == trace.Eliminate },
-	}
-	found := map[rune]int{}
-	for _, algorithm := range []string{"backtracking", "crook", "dlx"} {
-		d := openOn(t, "inkala-2012", algorithm)
-		for key, ok := range kinds {
+	for _, a := range algorithms.All() {
+		d := open(t, start{Puzzle: pagetest.BuiltIn(t, "inkala-2012"), Algorithm: a, Options: brief(a)})
+		for _, kind := range a.MomentsToGoTo() {
+			key := kind.Key
+			ok := func(m *trace.Moment) bool {
+				q := kind.Query
+				return q.DeadEnds && m.DeadEnd || q.Kinds.Has(m.Step.Kind) && (q.Line == 0 || q.Line == m.Step.Line)
+			}
+			d.Key(fyne.KeyHome)
+			none := scan(d.page.run.Timeline, 0, true, ok) < 0
+			if d.Char(key); none && d.position() != 0 {
+				t.Errorf("%s: %c leads to step %d, though there is no %s", a.ID, key, d.position(), kind.Name)
+			}
 			d.Key(fyne.KeyHome)
 			for range 5 {
 				at := d.position()
 				want := scan(d.page.run.Timeline, at, true, ok)
 				d.Char(key)
+				if want < 0 && !none && d.status() != "no "+kind.Name+" after this step" {
+					t.Errorf("%s: %c at step %d says %q, though there is none", a.ID, key, at, d.status())
+				}
 				if want < 0 {
-					if d.position() != at || !strings.HasPrefix(d.status(), "no ") ||
-						!strings.HasSuffix(d.status(), " after this step") {
-						t.Errorf("%s: %c at step %d leads to %d and says %q, though there is none",
-							algorithm, key, at, d.position(), d.status())
-					}
-					break
+					want = at
 				}
 				if d.position() != want {
-					t.Fatalf("%s: %c at step %d leads to %d, want %d", algorithm, key, at, d.position(), want)
+					t.Fatalf("%s: %c at step %d leads to %d, want %d", a.ID, key, at, d.position(), want)
 				}
-				found[key]++
 			}
 			for range 3 {
 				at := d.position()
 				want := scan(d.page.run.Timeline, at, false, ok)
-				d.Char(key - 'a' + 'A')
-				if want < 0 {
-					if d.position() != at || !strings.HasSuffix(d.status(), " before this step") {
-						t.Errorf("%s: Shift+%c at step %d leads to %d and says %q, though there is none",
-							algorithm, key, at, d.position(), d.status())
-					}
-					break
+				if d.Char(unicode.ToUpper(key)); want < 0 {
+					want = at
 				}
 				if d.position() != want {
-					t.Fatalf("%s: Shift+%c at step %d leads to %d, want %d", algorithm, key, at, d.position(), want)
+					t.Fatalf("%s: Shift+%c at step %d leads to %d, want %d", a.ID, key, at, d.position(), want)
 				}
 			}
 		}
 	}
-	for key := range kinds {
-		if found[key] == 0 {
-			t.Errorf("no run has a step for %c, so nothing was tested", key)
+}
+
+// Nothing is offered that a run does not have, and what it has is called as its algorithm
+// calls it: on buttons, in the menu of a narrow window and in the list of keys.
+func TestARunOffersTheMomentsThatItHas(t *testing.T) {
+	for _, c := range []struct{ algorithm, puzzle, want string }{
+		{"backtracking", "euler-01", "placement, dead end, removal, this cell"},
+		{"sorted-backtracking", "euler-01", "forced digit, this cell"},
+		{"sorted-backtracking", "inkala-2012", "forced digit, guess, dead end, removal, this cell"},
+		{"candidate-checking", "euler-01", "naked single, pass, this cell"},
+		{"place-finding", "euler-01", "hidden single, pass, this cell"},
+		{"crook", "inkala-2012", "entry, preemptive set, cross-out, guess, violation, this cell"},
+		{"pattern-matching", "euler-01", "new count, placement, deletion, this cell"},
+		{"dlx", "euler-01", "item, forced option, solution, this cell"},
+		{"techniques", "euler-01", "deduction, placement, this cell"},
+	} {
+		d := openOn(t, c.puzzle, c.algorithm)
+		var names []string
+		for _, o := range d.page.bar.Transport.Jump.Objects {
+			if b, ok := o.(*widgets.Button); ok && b.Visible() {
+				names = append(names, b.Label())
+			}
+		}
+		got := strings.Join(names, ", ")
+		if line := d.page.bar.jumps.Keys()[1]; got != c.want || line != "next "+c.want+"; with Shift the one before" {
+			t.Errorf("%s on %s offers %q, the list of keys %q, want %q", c.algorithm, c.puzzle, got, line, c.want)
 		}
 	}
 }
@@ -368,12 +388,7 @@ func TestCFollowsTheChosenCell(t *testing.T) {
 
 func TestTheButtonsBelowTheRibbonJump(t *testing.T) {
 	d := open(t, start{})
-	for i, j := range jumps(false) {
-		if got := d.page.bar.next[i].Label(); got != j.name {
-			t.Errorf("button %d says %q, want %q", i, got, j.name)
-		}
-	}
-	test.Tap(d.page.bar.next[1])
+	pagetest.Tap(t, d.page, "dead end")
 	if want := scan(d.page.run.Timeline, 0, true,
 		func(m *trace.Moment) bool { return m.DeadEnd }); d.position() != want {
 		t.Errorf("the button for dead ends leads to step %d, want %d", d.position(), want)
