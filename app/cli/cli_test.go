@@ -181,7 +181,7 @@ func TestCommands(t *testing.T) {
 		{
 			Name: "count prints the number and the puzzle", Args: []string{"count", "-"},
 			Stdin:  clitest.Wikipedia + "\n" + clitest.ManySolutions + "\n",
-			Stdout: []string{"1 " + clitest.Wikipedia + "\n", "1000 " + clitest.ManySolutions + "\n"},
+			Stdout: []string{"1 " + clitest.Wikipedia + "\n", "at least 1000 " + clitest.ManySolutions + "\n"},
 		},
 		{
 			Name: "count names the cells in which solutions differ", Args: []string{"count", "--cells", "-"},
@@ -195,7 +195,15 @@ func TestCommands(t *testing.T) {
 		},
 		{
 			Name: "count goes up to its limit", Args: []string{"count", "--limit", "2", clitest.ManySolutions},
-			Stdout: []string{"2 " + clitest.ManySolutions + "\n"},
+			Stdout: []string{"at least 2 " + clitest.ManySolutions + "\n"},
+		},
+		{
+			Name:  "count as JSON says where it stopped",
+			Args:  []string{"count", "--json", "--limit", "2", "--cells", "-"},
+			Stdin: clitest.TwoSolutions + "\n" + clitest.Wikipedia + "\n",
+			Stdout: []string{`{"puzzle":"` + clitest.TwoSolutions + `","solutions":2,"at_least":true,"cells":["r6c5",` +
+				`"r6c6","r7c5","r7c6"],"all_cells":true}` + "\n" + `{"puzzle":"` + clitest.Wikipedia +
+				`","solutions":1,"at_least":false,"cells":[],"all_cells":true}` + "\n"},
 		},
 		{
 			Name: "count is exact below its limit", Args: []string{"count", strings.Repeat(".", 16)},

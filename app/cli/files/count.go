@@ -1,7 +1,9 @@
 package files
 
 import (
+	"encoding/json"
 	"fmt"
+	"strings"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
@@ -12,14 +14,17 @@ import (
 type Count struct {
 	Limit  int      `default:"1000" placeholder:"N" help:"Stop counting at this number. Default: ${default}."`
 	Cells  bool     `help:"After the puzzle, list the cells in which the solutions differ."`
+	JSON   bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
 func (Count) Help() string {
-	return `It prints a line for each puzzle: the number of its solutions, then the puzzle. A proper puzzle has 1. A number equal to the limit means that many or more. Clues that contradict each other give 0.
+	return `It prints a line for each puzzle: the number of its solutions, then the puzzle. A proper puzzle has 1. Where counting stopped at the limit, "at least" stands before the number. Clues that contradict each other give 0.
 
 With --cells, a puzzle with several solutions is followed by the cells that differ between them, such as r6c5 for row 6, column 5. A clue in one of them reduces the number of solutions. If finding all such cells takes too long, those found are followed by ...
+
+With --json, the keys are puzzle, solutions, at_least (true where counting stopped at the limit) and, with --cells, cells and all_cells (false if there may be more such cells).
 
 The exit status is 0 even if the count is not 1: check the first column instead.
 
@@ -65,19 +70,41 @@ const cellsWork = 5_000_000
 // line returns what is printed for a puzzle.
 func (c *Count) line(g puzzles.Grid) string {
 	n := puzzles.Count(g, c.Limit)
-	line := fmt.Sprint(n, " ", g)
-	if !c.Cells {
-		return line
-	}
-	sets, done := puzzles.Possible(g, cellsWork)
-	sp := trace.Speaker{Shape: g.Shape(), Notation: trace.RowCol}
-	for cell, set := range sets {
-		if set.Len() > 1 {
-			line += " " + sp.Cell(cell)
+	cells, all := []string{}, true
+	if c.Cells {
+		var sets []puzzles.Digits
+		sets, all = puzzles.Possible(g, cellsWork)
+		sp := trace.Speaker{Shape: g.Shape(), Notation: trace.RowCol}
+		for cell, set := range sets {
+			if set.Len() > 1 {
+				cells = append(cells, sp.Cell(cell))
+			}
 		}
 	}
-	if !done {
-		line += " ..."
+	if c.JSON {
+		line := countLine{Puzzle: g.String(), Solutions: n, AtLeast: n == c.Limit}
+		if c.Cells {
+			line.Cells, line.AllCells = &cells, &all
+		}
+		text, _ := json.Marshal(line) // which has nothing that can fail
+		return string(text)
 	}
-	return line
+	words := []string{fmt.Sprint(n), g.String()}
+	if n == c.Limit {
+		words[0] = "at least " + words[0]
+	}
+	words = append(words, cells...)
+	if !all {
+		words = append(words, "...")
+	}
+	return strings.Join(words, " ")
+}
+
+// countLine is a puzzle with the number of its solutions, for --json.
+type countLine struct {
+	Puzzle    string    `json:"puzzle"`
+	Solutions int       `json:"solutions"`
+	AtLeast   bool      `json:"at_least"`
+	Cells     *[]string `json:"cells,omitempty"`
+	AllCells  *bool     `json:"all_cells,omitempty"`
 }
