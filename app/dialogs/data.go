@@ -124,9 +124,7 @@ func ImportFile(env *page.Env, path string) {
 func askImport(env *page.Env, a *store.Archive) {
 	var c store.Choices
 	body := container.NewVBox(wrapped(contentsOf(a)))
-	if a.Contents.Settings || a.Contents.Lab {
-		body.Add(widgets.NewCheck("Replace my settings and the last Lab session", func(on bool) { c.Settings = on }))
-	}
+	body.Add(widgets.NewCheck("Replace all that I have here", func(on bool) { c.Replace = on }))
 	if len(a.Commands) > 0 {
 		for _, o := range askCommands(a.Commands, func(on bool) { c.Commands = on }) {
 			body.Add(o)
@@ -160,8 +158,8 @@ func contentsOf(a *store.Archive) string {
 		}
 		text += "."
 	}
-	return text + " Everything you have here stays. What differs from it is added beside it under another name, and games " +
-		"that you played on in both places get the moves of both."
+	return text + " Everything you have here stays, and what differs from it is added beside it under another name. If you " +
+		"replace it, all that you have here now is put aside in a folder of its own."
 }
 
 // mostCommands is how many bytes of commands are shown to whoever is to allow them: all or
@@ -199,7 +197,7 @@ func importData(env *page.Env, a *store.Archive, c store.Choices) {
 	Work(env, "Importing data", "files", func(ctx context.Context, progress func(done, of int64)) error {
 		defer a.Close()
 		report, err := dataOf(env).Restore(ctx, a, c, progress)
-		lines, changes, lab = report.Lines(), report.Changes(), report.New.Lab || report.Replaced.Lab
+		lines, changes, lab = report.Lines(), report.Changes(), report.New.Lab
 		return err
 	}, func(err error) {
 		switch {

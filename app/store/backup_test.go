@@ -186,7 +186,7 @@ func TestABackupBringsEverythingElsewhere(t *testing.T) {
 	if info, err := os.Stat(to.path("lessons/a-lesson.md")); err != nil || !info.ModTime().Equal(changed) {
 		t.Errorf("the lesson is of %v, %v", info.ModTime(), err)
 	}
-	again := restore(t, to, packed, Choices{Settings: true, Commands: true})
+	again := restore(t, to, packed, Choices{Commands: true})
 	if again.Changes() || again.Same != want {
 		t.Errorf("the second time it says %+v", again)
 	}
@@ -223,10 +223,9 @@ func TestAnImportReplacesNothing(t *testing.T) {
 	packed := backup(t, from)
 	r := restore(t, to, packed, Choices{Commands: true})
 	want := archive.Report{
-		Beside: archive.Counts{Collections: 1, Lessons: 1, Programs: 1, Commands: 1},
-		Merged: archive.Counts{Games: 1, Statistics: 1},
-		New:    archive.Counts{Collections: 1}, // of the editor
-		Left:   archive.Counts{Lab: true, Settings: true},
+		Beside: archive.Counts{Collections: 1, Games: 1, Lessons: 1, Programs: 1, Commands: 1},
+		New:    archive.Counts{Statistics: 1},
+		Left:   archive.Counts{Editor: true, Lab: true, Settings: true},
 		Renamed: []string{"The collection “For the train” is here as “For the train 2”",
 			"The program “mine” is here as “mine 2”", "The program “theirs” is here as “theirs 2”"},
 	}
@@ -234,55 +233,54 @@ func TestAnImportReplacesNothing(t *testing.T) {
 		t.Errorf("the report is\n%+v, want\n%+v", r, want)
 	}
 	after := contents(t, to.Folder)
-	const played = "games/20260301-120000-0000000a.sudoscope"
 	for name, was := range before {
-		if after[name] != was && name != played && name != historyFile {
+		if after[name] != was && name != historyFile {
 			t.Errorf("%s has changed from\n%s\nto\n%s", name, was, after[name])
 		}
 	}
-	for _, name := range []string{"collections/for-the-train-2.sudoscope", "collections/from-the-editor.sudoscope",
-		"lessons/a-lesson-2.md", "programs/mine 2.star", "programs/theirs 2.json"} {
+	for _, name := range []string{"collections/for-the-train-2.sudoscope", "lessons/a-lesson-2.md",
+		"programs/mine 2.star", "programs/theirs 2.json"} {
 		if after[name] == "" {
 			t.Errorf("there is no %s", name)
 		}
 	}
-	has(t, loaded(t, to.Games, "20260301-120000-0000000a"), loaded(t, from.Games, "20260301-120000-0000000a"))
+	const played = "20260301-120000-0000000a"
+	has(t, loaded(t, to.Games, played+"-2"), loaded(t, from.Games, played))
 
 	if again := restore(t, to, packed, Choices{Commands: true}); again.Changes() {
 		t.Errorf("the second time it says %+v", again)
 	}
 	sameFiles(t, contents(t, to.Folder), after)
-
-	chosen := restore(t, to, packed, Choices{Settings: true})
-	if chosen.Replaced != (archive.Counts{Lab: true, Settings: true}) || chosen.New != (archive.Counts{}) ||
-		chosen.Left != (archive.Counts{Commands: 1}) {
-		t.Errorf("with the settings it says %+v", chosen)
-	}
-	after = contents(t, to.Folder)
-	if after[labFile] != `{"runs": 3}` || after["trash/lab-1.json"] != `{"runs": 4}` ||
-		after["trash/settings-1.json"] != before[settingsName] {
-		t.Errorf("there is %q and in the trash %q", after[labFile], after["trash/lab-1.json"])
-	}
-	settings, err := OpenSettings(to.path(settingsName))
-	must(t, err)
-	if settings.String("look") != "dark" || settings.String(AllowedPrograms) != "4567" {
-		t.Errorf("the settings are %s", after[settingsName])
-	}
 }
 
-// A collection that has got more puzzles since is the same.
-func TestACollectionThatHasGrownIsNotThereTwice(t *testing.T) {
+// A replacement leaves what the archive has and nothing else; all that was here is in the
+// folder that the report names.
+func TestAReplacementPutsAsideWhatWasHere(t *testing.T) {
 	from, to := newData(t), newData(t)
 	fill(t, from)
 	fill(t, to)
-	other := puzzle(t, strings.Repeat(".", 80)+"1")
-	_, err := to.Collections.Add("for-the-train", other)
-	must(t, err)
-	if r := restore(t, to, backup(t, from), Choices{}); r.Same.Collections != 1 || r.Beside.Collections != 0 {
+	_, err := to.Lessons.Create("Mine", []byte("# Mine\n"))
+	must(t, err, to.Collections.SaveLab(text(`{"runs": 4}`)))
+	before := contents(t, to.Folder)
+	r := restore(t, to, backup(t, from), Choices{Replace: true, Commands: true})
+	want := archive.Counts{Collections: 1, Games: 1, Lessons: 1, Programs: 1, Commands: 1, Statistics: 1,
+		Editor: true, Lab: true, Settings: true}
+	if r.New != want || r.Beside != (archive.Counts{}) || r.Left != (archive.Counts{}) || len(r.Renamed) > 0 {
 		t.Errorf("it says %+v", r)
 	}
-	if r := restore(t, from, backup(t, to), Choices{}); r.Beside.Collections != 1 {
-		t.Errorf("the other way round it says %+v", r)
+	after := contents(t, to.Folder)
+	aside := contents(t, r.Aside)
+	for name := range after {
+		if strings.HasPrefix(to.path(name), r.Aside) {
+			delete(after, name)
+		}
+	}
+	sameFiles(t, aside, before)
+	sameFiles(t, without(after, settingsName), without(contents(t, from.Folder), settingsName))
+	settings, err := OpenSettings(to.path(settingsName))
+	must(t, err)
+	if settings.String("look") != "dark" || settings.String(AllowedPrograms) != "" {
+		t.Errorf("the settings are %s", after[settingsName])
 	}
 }
 
@@ -295,8 +293,8 @@ func TestSettingsInUseAreTakenOver(t *testing.T) {
 	must(t, err)
 	to.Settings.SetString("look", "light")
 	to.Settings.SetBool("loop", true)
-	r := restore(t, to, backup(t, from), Choices{Settings: true})
-	if !r.Replaced.Settings || to.Settings.String("look") != "dark" || !to.Settings.Bool("loop") {
+	r := restore(t, to, backup(t, from), Choices{Replace: true})
+	if !r.New.Settings || to.Settings.String("look") != "dark" || to.Settings.Bool("loop") {
 		t.Errorf("%+v; the look is %s", r, to.Settings.String("look"))
 	}
 	to.Settings.SetInt("n", 3)
@@ -703,37 +701,42 @@ func TestAnImportThatFailsChangesNothing(t *testing.T) {
 	packed := backup(t, from)
 	plans := map[string]func(t *testing.T, d *Data, r *restoring){
 		"another window takes a name": func(t *testing.T, d *Data, r *restoring) {
-			putFile(t, r.moves[len(r.moves)-1].target, "theirs")
-		},
-		"another window plays the game": func(t *testing.T, d *Data, r *restoring) {
-			g := loaded(t, d.Games, "20260301-120000-0000000a")
-			move(g)
-			saveGame(t, d.Games, g)
+			putFile(t, r.drafts[len(r.drafts)-1].to, "theirs")
 		},
 		"a draft has gone": func(t *testing.T, d *Data, r *restoring) {
-			must(t, os.Remove(r.moves[len(r.moves)-1].draft))
+			must(t, os.Remove(r.drafts[len(r.drafts)-1].from))
+		},
+		"the statistics cannot be read": func(t *testing.T, d *Data, r *restoring) {
+			putFile(t, d.path(historyFile), "nonsense")
 		},
 	}
 	for name, disturb := range plans {
-		t.Run(name, func(t *testing.T) {
-			d := newData(t)
-			saveGame(t, d.Games, playedGame(t, d.Games, "20260301-120000-0000000a", 2))
-			must(t, d.Collections.SaveLab(text(`{"runs": 9}`)))
-			putFile(t, d.path(settingsName), `{"format": 1, "settings": {"look": "light"}}`)
-			a, err := d.ReadArchive(t.Context(), bytes.NewReader(packed), int64(len(packed)), nil)
-			must(t, err)
-			r := &restoring{data: d, archive: a, choices: Choices{true, true}, planned: map[string]bool{},
-				games: map[string]string{}}
-			must(t, r.plan(t.Context(), nil))
-			disturb(t, d, r)
-			before := contents(t, d.Folder)
-			maps.DeleteFunc(before, func(name, _ string) bool { return strings.Contains(name, savingMark) })
-			if err := r.commit(); err == nil {
-				t.Fatal("it says nothing")
+		for _, replace := range []bool{false, true} {
+			if replace && name != "a draft has gone" {
+				continue // what is in the way is put aside then
 			}
-			r.clean()
-			sameFiles(t, contents(t, d.Folder), before)
-		})
+			t.Run(fmt.Sprint(name, replace), func(t *testing.T) {
+				d := newData(t)
+				saveGame(t, d.Games, playedGame(t, d.Games, "20260301-120000-0000000a", 2))
+				must(t, d.Collections.SaveLab(text(`{"runs": 9}`)))
+				putFile(t, d.path(settingsName), `{"format": 1, "settings": {"look": "light"}}`)
+				a, err := d.ReadArchive(t.Context(), bytes.NewReader(packed), int64(len(packed)), nil)
+				must(t, err)
+				r := newRestoring(d, a, Choices{replace, true})
+				must(t, r.plan(t.Context(), nil))
+				disturb(t, d, r)
+				before := contents(t, d.Folder)
+				if err := r.commit(); err == nil {
+					t.Fatal("it says nothing")
+				}
+				r.removeDrafts()
+				maps.DeleteFunc(before, func(name, _ string) bool { return strings.Contains(name, savingMark) })
+				sameFiles(t, contents(t, d.Folder), before)
+				if left, _ := filepath.Glob(d.path("replaced-*")); len(left) > 0 {
+					t.Errorf("%v is left", left)
+				}
+			})
+		}
 	}
 	t.Run("no room for games", func(t *testing.T) {
 		d := newData(t)
@@ -802,7 +805,9 @@ func TestManyMayImportAtOnce(t *testing.T) {
 	all.Wait()
 	restore(t, to, packed, Choices{})
 	has(t, loaded(t, to.Games, id), played)
-	has(t, loaded(t, to.Games, id), loaded(t, from.Games, id))
+	if r := restore(t, to, packed, Choices{}); r.Same.Games != 1 {
+		t.Errorf("the game of the archive is not here: %+v", r)
+	}
 	lessons, problems := to.Lessons.List()
 	if len(lessons) != 6 || len(problems) > 0 {
 		t.Errorf("there are %d lessons; %v", len(lessons), problems)

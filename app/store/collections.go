@@ -168,7 +168,7 @@ func (s *Collections) Create(name string, proper bool) (Collection, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.makeFolder(s.folder); err != nil {
+	if err := makeFolder(s.folder); err != nil {
 		return Collection{}, err
 	}
 	defer s.writing.hold()()

@@ -162,7 +162,7 @@ func (s *Games) put(snapshot game.Snapshot) (found *game.Game, err error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.makeFolder(s.folder); err != nil {
+	if err := makeFolder(s.folder); err != nil {
 		return nil, err
 	}
 	defer s.writing.hold()()
@@ -295,7 +295,7 @@ func (s *Games) healHistory() error {
 func (s *Games) NoteInHistory(e game.HistoryEntry) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.history.makeFolder(s.history.folder); err != nil {
+	if err := makeFolder(s.history.folder); err != nil {
 		return err
 	}
 	defer s.writing.hold()()

@@ -83,7 +83,7 @@ func (s *Lessons) Load(id string) ([]byte, error) {
 func (s *Lessons) Create(title string, text []byte) (id string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.makeFolder(s.folder); err != nil {
+	if err := makeFolder(s.folder); err != nil {
 		return "", err
 	}
 	defer s.writing.hold()()
@@ -103,7 +103,7 @@ func (s *Lessons) create(wanted string, text []byte) (id string, err error) {
 func (s *Lessons) Save(id string, text, was []byte) (saved string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.makeFolder(s.folder); err != nil {
+	if err := makeFolder(s.folder); err != nil {
 		return id, err
 	}
 	defer s.writing.hold()()

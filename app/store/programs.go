@@ -264,7 +264,7 @@ func (s *Programs) AddCommand(wanted string, command []string, source string) (n
 func (s *Programs) add(wanted string, to *folderWithTrash, data []byte) (name string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.scripts.makeFolder(s.scripts.folder); err != nil {
+	if err := makeFolder(s.scripts.folder); err != nil {
 		return "", err
 	}
 	defer s.writing.hold()()
@@ -341,7 +341,7 @@ func (s *Programs) Save(name, text, was string) (saved string, err error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.scripts.makeFolder(s.scripts.folder); err != nil {
+	if err := makeFolder(s.scripts.folder); err != nil {
 		return name, err
 	}
 	defer s.writing.hold()()

@@ -53,7 +53,7 @@ func (d *folderWithTrash) save(id string, data []byte) error {
 	if !validID(id) {
 		return fmt.Errorf("%q cannot be the name of a file", id)
 	}
-	if err := d.makeFolder(d.folder); err != nil {
+	if err := makeFolder(d.folder); err != nil {
 		return err
 	}
 	return Save(d.path(id), func(w io.Writer) error {
@@ -62,7 +62,7 @@ func (d *folderWithTrash) save(id string, data []byte) error {
 	})
 }
 
-func (d *folderWithTrash) makeFolder(folder string) error {
+func makeFolder(folder string) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return fmt.Errorf("a folder could not be created: %w", err)
 	}
@@ -91,7 +91,7 @@ func (d *folderWithTrash) moveToTrash(id string) (trashed string, err error) {
 	if !validID(id) {
 		return "", d.notFound(id)
 	}
-	if err := d.makeFolder(d.trash); err != nil {
+	if err := makeFolder(d.trash); err != nil {
 		return "", err
 	}
 	path := d.path(id)
@@ -117,7 +117,7 @@ func (d *folderWithTrash) takeFromTrash(trashed string) (id string, err error) {
 	if !isFileName(trashed) {
 		return "", d.notFound(trashed)
 	}
-	if err := d.makeFolder(d.folder); err != nil {
+	if err := makeFolder(d.folder); err != nil {
 		return "", err
 	}
 	wanted := trashed

@@ -82,21 +82,23 @@ func (c *exportData) Run(s *terminal.Session) error {
 
 // importData takes an archive over.
 type importData struct {
-	Settings bool   `help:"Replace the settings and the last Lab session by those of the file. Those that are here go to the trash. Default: they stay."`
+	Replace  bool   `help:"Put all your data aside first, in a new folder in the data folder. Default: they stay, and what has the same name is added beside them."`
 	Commands bool   `help:"Import added commands too, which start programs on this computer: only from files that you trust. Default: they are left out."`
 	File     string `arg:"" name:"file" help:"A file that was exported with data export, or in the window."`
 }
 
 // Help is the command's page of the manual.
 func (importData) Help() string {
-	return `It adds to your data what they lack, and replaces nothing but what --settings names. Where the file has another collection, lesson or program of the same name, it is added beside yours under another name. A game that was played on in both places gets the moves of both, as branches, and statistics are merged. Importing the same file again changes nothing.
+	return `It adds to your data what they lack, and replaces nothing. Where the file has another collection, game, lesson or program of the same name, it is added beside yours under another name. The puzzle in the editor, the last Lab session and the settings are imported only if you have none. Importing the same file again changes nothing.
+
+With --replace your data are those of the file afterwards. All that you had is in a new folder, whose name the command prints.
 
 The whole file is checked first. If anything in it cannot be read, or is no data of Sudoscope, nothing is imported. Close other windows of Sudoscope before, or restart them after it, so that they show all that is new.
 
 Examples:
 
     sudoscope data import sudoscope-data.zip
-    sudoscope data import --settings sudoscope-data.zip`
+    sudoscope data import --replace sudoscope-data.zip`
 }
 
 // Run does it.
@@ -112,7 +114,7 @@ func (c *importData) Run(s *terminal.Session) error {
 		return stopped(s, err)
 	}
 	defer a.Close()
-	report, err := d.Restore(s.Ctx, a, store.Choices{Settings: c.Settings, Commands: c.Commands}, tell)
+	report, err := d.Restore(s.Ctx, a, store.Choices{Replace: c.Replace, Commands: c.Commands}, tell)
 	stop()
 	if err != nil {
 		return stopped(s, err)

@@ -53,13 +53,12 @@ func enumerate(list []string) string {
 
 // Report says what became of an archive.
 type Report struct {
-	New      Counts   // what there was not yet
-	Beside   Counts   // what is another one here: it is beside that, under another name
-	Merged   Counts   // what has got the moves, or the figures, that it lacked
-	Replaced Counts   // what is in the trash now, with that of the archive in its place
-	Same     Counts   // what was here already
-	Left     Counts   // what was not wanted
-	Renamed  []string // what has another name now, in words
+	New     Counts   // what there was not yet
+	Beside  Counts   // what is another one here: it is beside that, under another name
+	Same    Counts   // what was here already
+	Left    Counts   // what was not imported
+	Renamed []string // what has another name now, in words
+	Aside   string   // the folder where what it replaced is; "" if it replaced nothing
 }
 
 // Lines says the report in sentences.
@@ -68,12 +67,14 @@ func (r Report) Lines() (lines []string) {
 		what   string
 		counts Counts
 	}{
-		{"New: ", r.New}, {"Added beside what is here: ", r.Beside}, {"Merged: ", r.Merged},
-		{"Replaced: ", r.Replaced}, {"Already here: ", r.Same}, {"Left out: ", r.Left},
+		{"New: ", r.New}, {"Added beside what is here: ", r.Beside}, {"Already here: ", r.Same}, {"Left out: ", r.Left},
 	} {
 		if text := one.counts.String(); text != "" {
 			lines = append(lines, one.what+text)
 		}
+	}
+	if r.Aside != "" {
+		lines = append(lines, "What was here before is in "+r.Aside)
 	}
 	const most = 10
 	lines = append(lines, r.Renamed[:min(most, len(r.Renamed))]...)
@@ -85,5 +86,5 @@ func (r Report) Lines() (lines []string) {
 
 // Changes reports whether anything is not as it was before.
 func (r Report) Changes() bool {
-	return r.New != Counts{} || r.Beside != Counts{} || r.Merged != Counts{} || r.Replaced != Counts{}
+	return r.New != Counts{} || r.Beside != Counts{} || r.Aside != ""
 }
