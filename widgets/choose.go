@@ -3,6 +3,7 @@ package widgets
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -10,11 +11,12 @@ import (
 type Select struct {
 	widget.Select
 	hint string // what is chosen there, for whoever points at it
+	at   int    // the option that was chosen last, as several may have the same text
 }
 
 // NewSelect returns a drop-down list; changed is told what is chosen.
 func NewSelect(options []string, changed func(string)) *Select {
-	s := &Select{}
+	s := &Select{at: -1}
 	s.Options, s.OnChanged = options, changed
 	s.ExtendBaseWidget(s)
 	return s
@@ -36,11 +38,26 @@ func (s *Select) SetSilently(option string) {
 
 // SetIndexSilently does as SetSilently with the option at an index, -1 for none.
 func (s *Select) SetIndexSilently(index int) {
-	if index < 0 || index >= len(s.Options) {
+	if s.at = index; index < 0 || index >= len(s.Options) {
 		s.SetSilently("")
 	} else {
 		s.SetSilently(s.Options[index])
 	}
+}
+
+// SetSelectedIndex chooses the option at an index.
+func (s *Select) SetSelectedIndex(index int) {
+	s.at = index
+	s.Select.SetSelectedIndex(index)
+}
+
+// SelectedIndex returns which option is chosen, -1 for none. Of several with the same
+// text it is the one that was chosen, where Fyne's is the first.
+func (s *Select) SelectedIndex() int {
+	if s.at >= 0 && s.at < len(s.Options) && s.Options[s.at] == s.Selected {
+		return s.at
+	}
+	return s.Select.SelectedIndex()
 }
 
 // SetHint sets the words that appear beside the list while the mouse or the focus is
@@ -85,14 +102,34 @@ func (s *Select) Tapped(*fyne.PointEvent) {
 		HintsOf(c).Dismiss()
 		c.Unfocus()
 	}
-	s.Select.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	s.showList()
+}
+
+// showList opens the list. Fyne's own tells only the text of what is chosen in it.
+func (s *Select) showList() {
+	c := canvasOf(s)
+	if c == nil {
+		return
+	}
+	var items []*fyne.MenuItem
+	for i, text := range s.Options {
+		items = append(items, fyne.NewMenuItem(text, func() { s.SetSelectedIndex(i) }))
+	}
+	list := widget.NewPopUpMenu(fyne.NewMenu("", items...), c)
+	list.ShowAtRelativePosition(fyne.NewPos(0, s.Size().Height-s.Theme().Size(theme.SizeNameInputBorder)), s)
+	list.Resize(fyne.NewSize(s.Size().Width, list.MinSize().Height))
 }
 
 // TypedKey is for Fyne.
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
+	n := len(s.Options)
 	switch e.Name {
-	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
-		s.Select.TypedKey(e)
+	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
+		s.showList()
+	case fyne.KeyLeft:
+		s.SetSelectedIndex((max(s.SelectedIndex(), 0) + n - 1) % max(n, 1))
+	case fyne.KeyRight:
+		s.SetSelectedIndex((s.SelectedIndex() + 1) % max(n, 1))
 	default:
 		handOnKey(s, e)
 	}

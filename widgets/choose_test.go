@@ -100,3 +100,20 @@ func TestWhatIsSetSilentlyIsShownAndNotTold(t *testing.T) {
 		t.Errorf("told is %v, want %v", told, want)
 	}
 }
+
+// Options with the same text are told apart, by the mouse and by the keys.
+func TestOptionsOfOneTextAreSeveral(t *testing.T) {
+	var chosen []int
+	s := NewSelect([]string{"Twin", "Twin", "Other"}, nil)
+	s.OnChanged = func(string) { chosen = append(chosen, s.SelectedIndex()) }
+	c := window(t, s, fyne.NewSize(200, 200), light()).Canvas()
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn} {
+		c.Focused().TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	if s.SetIndexSilently(0); !slices.Equal(chosen, []int{1, 2, 1}) || s.SelectedIndex() != 0 {
+		t.Errorf("chosen is %v, and at last %d", chosen, s.SelectedIndex())
+	}
+}
