@@ -130,7 +130,7 @@ var rooms = []room{
 	{path: "app/practice", may: []string{"puzzles/...", "algorithms/..."}},
 	{path: "app/present", may: shared(), fyne: fyneToDraw},
 	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export", "app/game",
-		"app/lesson", "app/link", "app/practice", "app/present", "app/store"}, fyne: fyneToDraw},
+		"app/lesson", "app/link", "app/practice", "app/present", "app/store", "app/wording"}, fyne: fyneToDraw},
 	{path: "app/page/pagetest", may: []string{"puzzles/...", "algorithms/...", "widgets", "app/page", "app/game",
 		"app/lesson", "app/practice"}, fyne: fyneToDraw},
 	{path: "app/dialogs", may: shared("app/browser", "app/page"), fyne: fyneToDraw},

@@ -71,20 +71,6 @@ func TestPuzzlesOfTheCommandLineAreListedAsNew(t *testing.T) {
 	}
 }
 
-func TestThePuzzleOnTheDeskIsOfferedInTheLab(t *testing.T) {
-	d := openOn(t, "wikipedia", "dlx")
-	d.turnToPage("Puzzles")
-	d.Edit(pagetest.BuiltIn(t, "ai-escargot"))
-	if d.env.Desk.ID != "ai-escargot" {
-		t.Errorf("other pages know %q on the desk", d.env.Desk.Title())
-	}
-	d.env.Settings.SetString("lab.source", "The puzzle in the editor")
-	d.turnToPage("Lab")
-	if !strings.Contains(d.says(), "The puzzle in the editor") {
-		t.Errorf("the Lab does not offer it: %s", d.says())
-	}
-}
-
 func TestAnOpenDialogKeepsItsPage(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.turnToPage("Puzzles")

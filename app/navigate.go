@@ -95,6 +95,12 @@ func (p *Program) Race(g *game.Game) {
 	p.shown(c, c.WatchGame(g))
 }
 
+// RunProgram runs the program on the page Code on a puzzle.
+func (p *Program) RunProgram(z puzzles.Puzzle) {
+	p.env.Choose(z)
+	p.turnTo(p.tabOf(code.Entry()))
+}
+
 // Compete races algorithms on a puzzle.
 func (p *Program) Compete(z puzzles.Puzzle, all []*algorithms.Algorithm) bool {
 	c := p.compare()
@@ -110,7 +116,7 @@ func (p *Program) Reason(z puzzles.Puzzle) bool {
 // ReasonAlong shows one step of a way to reason that has been found already.
 func (p *Program) ReasonAlong(z puzzles.Puzzle, path []practice.PathStep, end *technique.Position, at int) {
 	t := p.techniques()
-	t.Begin(z)
+	t.Begin(z, "this game")
 	t.Solve(path, end, at)
 	p.Show(t)
 }

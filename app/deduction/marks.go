@@ -3,7 +3,6 @@ package deduction
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
@@ -24,10 +23,7 @@ func AboutMarks(h *game.Hint, s *game.State, sp trace.Speaker) (texts []string) 
 		for i, c := range of {
 			names[i] = sp.String(trace.Say("hint.candidate", "%v in %v", trace.Digit(c.Digit), trace.Cell(c.Cell)))
 		}
-		if n := len(names); n > 1 {
-			return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-		}
-		return names[0]
+		return sp.List(names)
 	}
 	if len(h.Rests) > 0 {
 		texts = append(texts, "This builds on your marks: you ruled out "+list(h.Rests)+".")

@@ -13,7 +13,6 @@ import (
 	"sudoscope/app/link"
 	"sudoscope/app/page"
 	"sudoscope/app/wording"
-	"sudoscope/puzzles"
 )
 
 // addressVariable is the environment variable with the address where this program is on
@@ -120,13 +119,8 @@ func (p *Links) openScene(l *link.Link) {
 	if s.Puzzle.Name == "" && s.Making == nil {
 		s.Puzzle.Name = link.Unnamed
 	}
-	for _, known := range p.Env.Library {
-		if s.Making == nil && known.Givens.Equal(s.Puzzle.Givens) {
-			s.Puzzle = known
-		}
-	}
-	if s.Page == lesson.OnWatch && s.Making == nil && !known(p.Env.Library, s.Puzzle) {
-		p.Env.Library = append(p.Env.Library, s.Puzzle)
+	if s.Making == nil {
+		s.Puzzle = p.Env.Known(s.Puzzle)
 	}
 	show := func() { p.Turn(l.Page) }
 	if one, ok := p.Build(l.Page).(page.SceneOpener); ok && one.OpenScene(l, show) {
@@ -149,13 +143,4 @@ func (p *Links) openScene(l *link.Link) {
 			p.Explore(staged, at)
 		}
 	})
-}
-
-func known(all []puzzles.Puzzle, z puzzles.Puzzle) bool {
-	for _, one := range all {
-		if one.Givens.Equal(z.Givens) {
-			return true
-		}
-	}
-	return false
 }

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -65,11 +66,10 @@ type Env struct {
 
 // Shared is what the pages have in common: whoever changes it changes it for all.
 type Shared struct {
-	Library     []puzzles.Puzzle              // the puzzles that Watch and Compare offer
+	Library     []puzzles.Puzzle              // the puzzles that one can turn through
 	CommandLine []puzzles.Puzzle              // the puzzles that the command line named
-	Subject     puzzles.Puzzle                // that is watched, or was watched last
+	Subject     puzzles.Puzzle                // the current puzzle, on all pages that keep none of their own
 	Solver      *algorithms.Algorithm         // that Watch begins with; nil for the one that was watched last
-	Desk        puzzles.Puzzle                // on the desk of the Puzzles page; without givens before there is one
 	Options     map[string]algorithms.Options // chosen by the user, by the ID of the algorithm
 	Notation    trace.Notation                // how cells are called
 	Film        export.Film                   // how pictures and films were exported last
@@ -94,12 +94,41 @@ func (e *Env) Speaker(shape puzzles.Shape) trace.Speaker {
 	return trace.Speaker{Shape: shape, Notation: e.Notation, Signs: true}
 }
 
-// Choose makes a puzzle the one that is watched, at the next start too. The Watch
-// page takes it over when it comes into sight.
+// Choose makes a puzzle the current one, at the next start too. The other pages take it
+// over when they come into sight.
 func (e *Env) Choose(p puzzles.Puzzle) {
 	e.Subject = p
 	e.Shelves.note(p)
 	setLastPuzzle(e.Settings, p)
+	if e.placeOf(p.Givens) < 0 {
+		e.Library = append(e.Library, p)
+	}
+}
+
+// IsCurrent reports whether a puzzle is the current one. Two with the same givens are the
+// same, whatever they are called.
+func (e *Env) IsCurrent(g puzzles.Grid) bool { return e.Subject.Givens.Equal(g) }
+
+// placeOf returns where a puzzle is in the library, -1 if it is not there.
+func (e *Env) placeOf(g puzzles.Grid) int {
+	return slices.IndexFunc(e.Library, func(p puzzles.Puzzle) bool { return p.Givens.Equal(g) })
+}
+
+// Known returns a puzzle as it is in the library, with its name there, or else as it is.
+func (e *Env) Known(p puzzles.Puzzle) puzzles.Puzzle {
+	if at := e.placeOf(p.Givens); at >= 0 {
+		return e.Library[at]
+	}
+	return p
+}
+
+// Next returns the puzzle of the library after one, or with -1 the one before.
+func (e *Env) Next(g puzzles.Grid, by int) puzzles.Puzzle {
+	at, n := e.placeOf(g), len(e.Library)
+	if at < 0 && by < 0 {
+		at = 0
+	}
+	return e.Library[(at+by+n)%n]
 }
 
 // ToggleNotation calls cells A1 instead of r1c1, or the other way round, from now
@@ -117,12 +146,7 @@ func (e *Env) ToggleNotation() {
 func (e *Env) ReadSettings() {
 	e.Notation = notationOf(e.Settings)
 	if puzzle, ok := LastPuzzle(e.Settings); ok {
-		e.Subject = puzzle
-		for _, known := range e.Library {
-			if known.Givens.Equal(puzzle.Givens) {
-				e.Subject = known
-			}
-		}
+		e.Subject = e.Known(puzzle)
 	}
 }
 

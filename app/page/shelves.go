@@ -145,19 +145,3 @@ func shelve(group string, p puzzles.Puzzle, more string) shelved {
 	return shelved{p, widgets.FinderEntry{Group: group, Name: p.Title(), Says: says, Words: widgets.Findable(
 		p.Title(), group, says, p.Note, p.Source, p.ID, fmt.Sprintf("%dx%d", side, side))}}
 }
-
-// NewPuzzleFinder returns a field to choose a puzzle from all shelves with. It shows the
-// puzzle that subject returns, and tells which one is chosen.
-func NewPuzzleFinder(env *Env, subject func() puzzles.Grid, choose func(puzzles.Puzzle)) *widgets.Finder {
-	f := widgets.NewFinder()
-	f.Hint = "Search: name, theme, grade, size"
-	f.None = "No puzzle matches this. Esc clears the search."
-	var all []puzzles.Puzzle
-	f.Entries = func() (entries []widgets.FinderEntry, at int) {
-		all, entries, at = env.Offered(subject())
-		return entries, at
-	}
-	f.OnOpen = func() { env.ReadShelves(f.Renew) }
-	f.OnChoose = func(i int) { choose(all[i]) }
-	return f
-}

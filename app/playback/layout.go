@@ -37,9 +37,9 @@ func Remark(text string) *widgets.Button {
 }
 
 // Head puts the title at the left, the remarks beside it as far as there is room, and
-// the tools at the right. A long title asks for no more room than a short one and is
-// cut before it reaches the tools.
-type Head struct{}
+// the tools at the right. Title says how long the title is. A long one asks for no more
+// room than a short one and is cut before it reaches the tools.
+type Head struct{ Title func() float32 }
 
 // The heights of head and foot are for the largest text as well as for the usual one:
 // a board between them is as large at every size of text.
@@ -56,15 +56,15 @@ func (Head) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 // Layout is for Fyne.
-func (Head) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	title, remarks, tools := o[0].(*widgets.Line), o[1], o[2]
+func (h Head) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	title, remarks, tools := o[0], o[1], o[2]
 	middle := func(c fyne.CanvasObject, x, width float32) {
 		high := c.MinSize().Height
 		c.Move(fyne.NewPos(x, (size.Height-high)/2))
 		c.Resize(fyne.NewSize(max(0, width), high))
 	}
 	right := tools.MinSize().Width
-	left := min(title.Length()+1, size.Width-right-widgets.Gap)
+	left := min(h.Title()+1, size.Width-right-widgets.Gap)
 	middle(title, 0, left)
 	middle(remarks, left+widgets.Gap, size.Width-left-right-2*widgets.Gap)
 	middle(tools, size.Width-right, right)

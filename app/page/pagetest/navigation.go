@@ -61,6 +61,9 @@ func (n *Navigation) WatchMaking(r generate.Recipe, seed uint64) bool {
 // Race notes that a game is to be raced.
 func (n *Navigation) Race(g *game.Game) { n.For, n.Game = "race", g }
 
+// RunProgram notes on which puzzle a program is to run.
+func (n *Navigation) RunProgram(p puzzles.Puzzle) { n.For, n.Puzzle = "run program", p }
+
 // Compete notes that algorithms are to race.
 func (n *Navigation) Compete(p puzzles.Puzzle, all []*algorithms.Algorithm) bool {
 	n.For, n.Puzzle, n.Field = "compete", p, all

@@ -8,6 +8,7 @@ package pagetest
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -197,6 +198,17 @@ func Tap(t *testing.T, on page.Page, label string) {
 		t.Fatalf("there is no button %q on the page: %s", label, TextOf(on.Object()))
 	}
 	test.Tap(found)
+}
+
+// Choose chooses an entry of a field by its name.
+func Choose(t *testing.T, f *widgets.Finder, name string) {
+	t.Helper()
+	all, _ := f.Entries()
+	at := slices.IndexFunc(all, func(e widgets.FinderEntry) bool { return e.Name == name })
+	if at < 0 {
+		t.Fatalf("%q is not offered", name)
+	}
+	f.OnChoose(at)
 }
 
 // Walk visits what can be seen of an object and all in it, from outside in, until

@@ -45,7 +45,6 @@ type Page struct {
 	player  *player.Player
 	inside  *inside.Reader
 	pointed []int // cells of the variable that is pointed at
-	given   puzzles.Grid
 	texted  time.Time
 	bins    []trace.Bin
 
@@ -56,7 +55,7 @@ type Page struct {
 	shown    *shown // the run that shows it; nil if none does
 
 	choose      *widgets.Select
-	puzzle      *widgets.Finder
+	puzzle      *page.PuzzleField
 	options     []option
 	tools       *fyne.Container
 	begin       *widgets.Button
@@ -123,9 +122,7 @@ func (p *Page) build() {
 	}
 	p.choose = widgets.NewSelect(nil, p.chosen)
 	p.choose.SetHint("The program: yours, ready ones, exercises")
-	p.puzzle = page.NewPuzzleFinder(p.env, func() puzzles.Grid { return p.env.Subject.Givens }, p.takePuzzle)
-	p.puzzle.OnChanged = p.choosePuzzle
-	p.puzzle.SetHint("The puzzle on which it runs")
+	p.puzzle = page.NewPuzzleField(p.env, "The puzzle on which it runs", p.takePuzzle)
 	p.turn = button(widgets.Pill, paint.NoIcon, "Board", "Show the board, or the code again (B)", p.turnOver)
 	p.check = button(widgets.Call, paint.NoIcon, "Check", "Check what you wrote for the exercise (C)", p.judge)
 	p.more = button(widgets.Pill, paint.NoIcon, "More…", "Open, rename, copy, delete, export", p.offerMore)
@@ -135,7 +132,7 @@ func (p *Page) build() {
 	p.raceButton = button(widgets.Pill, paint.NoIcon, "Race…",
 		"Race it against another algorithm, or its own earlier version (R)", p.offerRace)
 	p.tools = container.New(layout.Row{Gap: toolGap}, p.turn, p.begin, p.vocabulary, p.raceButton, p.check, p.more)
-	head := container.New(headLayout{p}, p.choose, p.puzzle, p.tools)
+	head := container.New(headLayout{p}, p.choose, p.puzzle.Container, p.tools)
 
 	p.editor = source.NewEditor()
 	p.editor.Field.OnChanged = p.typed
@@ -174,12 +171,13 @@ func (p *Page) Object() fyne.CanvasObject { return p.root }
 // puzzle that was chosen elsewhere.
 func (p *Page) Show() {
 	p.list()
+	p.puzzle.Set(p.env.Subject, "this program")
 	if p.work == nil {
 		p.openLast()
 		return
 	}
 	p.renew()
-	if !p.env.Subject.Givens.Equal(p.given) {
+	if latest := p.latest(); latest == nil || !p.env.IsCurrent(latest.Puzzle.Givens) {
 		p.runNow()
 		return
 	}
@@ -276,7 +274,7 @@ func (p *Page) Char(r rune) bool {
 	case '-':
 		p.Slower()
 	case '/':
-		p.puzzle.Open()
+		p.puzzle.Finder.Open()
 	default:
 		return false
 	}

@@ -27,30 +27,12 @@ func (p *Page) takePuzzle(z puzzles.Puzzle) {
 	p.runNow()
 }
 
-// choosePuzzle takes the puzzle that was chosen in the list.
-func (p *Page) choosePuzzle(string) {
-	if i := p.puzzle.SelectedIndex(); i >= 0 && i < len(p.env.Library) {
-		p.takePuzzle(p.env.Library[i])
+// latest is the run that was started last, nil if none was.
+func (p *Page) latest() *playback.Run {
+	if p.next != nil {
+		return p.next
 	}
-}
-
-// showPuzzle shows in the head on which puzzle the program runs.
-func (p *Page) showPuzzle() {
-	at := -1
-	titles := make([]string, 0, len(p.env.Library)+1)
-	for i, z := range p.env.Library {
-		titles = append(titles, z.Title())
-		if at < 0 && z.Givens.Equal(p.env.Subject.Givens) {
-			at = i
-		}
-	}
-	if at < 0 {
-		at = len(titles)
-		p.env.Library = append(p.env.Library, p.env.Subject)
-		titles = append(titles, p.env.Subject.Title())
-	}
-	p.puzzle.Options = titles
-	p.puzzle.SetIndexSilently(at)
+	return p.run
 }
 
 // examine marks what can be seen to be wrong and reports whether nothing is.
@@ -90,7 +72,6 @@ func (p *Page) start() {
 		name = p.work.title()
 	}
 	a := program.New(algorithms.Code{Name: name, Text: p.work.text}, p.env.Starter)
-	p.given = p.env.Subject.Givens
 	next, err := playback.Start(p.env.Subject, a, p.env.OptionsOf(a))
 	if err != nil {
 		dialogs.TellError(p.env, "The program cannot run on this puzzle", err)
@@ -100,7 +81,7 @@ func (p *Page) start() {
 		p.next.Cancel()
 	}
 	p.next = next
-	p.showPuzzle()
+	p.puzzle.Set(p.env.Subject, "this program")
 	p.say("Running…", tells)
 	p.follow(next)
 }
@@ -291,8 +272,7 @@ func (p *Page) judged(v exercise.Verdict) {
 		return // the verdict says what there is to say
 	}
 	p.env.Choose(v.Puzzle.Puzzle)
-	p.given = v.Puzzle.Givens
-	p.showPuzzle()
+	p.puzzle.Set(p.env.Subject, "this program")
 	if p.next != nil {
 		p.next.Cancel()
 	}

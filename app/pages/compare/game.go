@@ -16,10 +16,9 @@ import (
 func (c *Page) WatchGame(g *game.Game) bool {
 	person := &contestant{algorithm: g.Producer(), only: g.Puzzle.Givens}
 	human := competing(algorithms.Techniques())
-	if !c.start(g.Puzzle, []*contestant{person, human}) {
+	if !c.replace(g.Puzzle, []*contestant{person, human}) {
 		return false
 	}
-	c.watched = c.env.Subject.Givens // which is not what is raced on
 	c.race.SetAlign(player.ByShare)
 	c.race.Fit(playback.FitTime)
 	c.syncSelects()
@@ -78,10 +77,9 @@ func (c *Page) Explore(s *lesson.Staged, at []int64) bool {
 	for _, one := range s.Scene.Lanes {
 		field = append(field, newContestant(one.Algorithm, one.Options))
 	}
-	if !c.start(s.Scene.Puzzle, field) {
+	if !c.take(s.Scene.Puzzle, field) {
 		return false
 	}
-	c.watched = c.env.Subject.Givens // else the page would race on that as soon as it is seen
 	c.setAlign(player.ByStep)
 	if n, ok := s.Scene.Where.Changes(); ok {
 		c.setAlign(player.ByChange)

@@ -52,7 +52,7 @@ func (c *Page) Char(r rune) bool {
 	}
 	switch r {
 	case '/':
-		c.puzzleSelect.Open()
+		c.puzzleField.Finder.Open()
 	case '+', '=':
 		c.Faster()
 	case '-', '_':

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
 
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -111,20 +110,8 @@ func (c *Page) seesResults() bool {
 // the boards are aligned, and behind that as many of the tools as fit.
 type headLayout struct{ c *Page }
 
-// The width of the list of puzzles at the usual size of text, and the room between the
-// parts of the head.
-const (
-	mostPuzzle = 260
-	besideName = 56 // what the list has besides the name
-	headGap    = 10
-)
-
-// puzzle returns the width of the list of puzzles in the size of text in use.
-func (l headLayout) puzzle() float32 {
-	s := widgets.Scale()
-	name := fyne.MeasureText(l.c.puzzleSelect.Selected, theme.TextSize(), fyne.TextStyle{}).Width
-	return max(l.c.puzzleSelect.MinSize().Width, min(mostPuzzle*s, name+besideName*s))
-}
+// headGap is the room between the parts of the head.
+const headGap = 10
 
 func (headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	align, tools := o[1].MinSize(), o[2].MinSize()
@@ -134,7 +121,7 @@ func (headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	align := o[1].MinSize().Width
-	puzzle := min(l.puzzle(), size.Width-align-o[2].MinSize().Width-2*headGap)
+	puzzle := min(l.c.puzzleField.Wanted(), size.Width-align-o[2].MinSize().Width-2*headGap)
 	x := float32(0)
 	put := func(one fyne.CanvasObject, width float32) {
 		height := one.MinSize().Height

@@ -70,10 +70,9 @@ func (c *Page) OpenScene(l *link.Link, show func()) bool {
 		for i, one := range s.Lanes {
 			field = append(field, newContestant(allowed[i], one.Options))
 		}
-		if !c.startAllowed(s.Puzzle, field) {
+		if !c.take(s.Puzzle, field) {
 			return
 		}
-		c.watched = c.env.Subject.Givens // else the page would race on that as soon as it is seen
 		c.study.leave()
 		c.marks = s.Marks
 		align := player.ByStep

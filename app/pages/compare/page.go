@@ -41,7 +41,7 @@ type Page struct {
 	// the last variation.
 	original      puzzles.Puzzle
 	variationSeed uint64
-	watched       puzzles.Grid // on the Watch page when this one was shown last
+	prepared      bool // the puzzle belongs to this race, and is not the current one
 	field         []*contestant
 	gone          []string // programs that raced the last time and are gone since
 	lanes         []*lane  // of those in the field that accept the puzzle
@@ -61,9 +61,8 @@ type Page struct {
 	shape     []trace.Bin // which of both
 	played    []trace.Bin // of that, what has been played
 
-	puzzleSelect            *widgets.Finder
+	puzzleField             *page.PuzzleField
 	alignSelect             *widgets.Select
-	offered                 []puzzles.Puzzle // in puzzleSelect
 	addButton, marksButton  *widgets.Button
 	saveButton, guessButton *widgets.Button
 	varyButton              *widgets.Button
@@ -111,11 +110,8 @@ func New(env *page.Env) *Page {
 
 // build makes the widgets and puts them together.
 func (c *Page) build() {
-	c.puzzleSelect = page.NewPuzzleFinder(c.env, func() puzzles.Grid { return c.puzzle.Givens },
-		func(p puzzles.Puzzle) { c.start(p, c.field) })
-	c.puzzleSelect.OnChanged = c.choosePuzzle
+	c.puzzleField = page.NewPuzzleField(c.env, "The puzzle of the race", func(p puzzles.Puzzle) { c.take(p, c.field) })
 	c.alignSelect = widgets.NewSelect(alignNames(), c.chooseAlign)
-	c.puzzleSelect.SetHint("The puzzle of the race")
 	c.alignSelect.SetHint("How the boards are aligned: what they have in common at each moment")
 	c.addButton = widgets.NewButton(widgets.Pill, paint.IconPlus, "", c.askContestant)
 	c.addButton.SetHint("Add a contestant (Ctrl+N)")
@@ -132,8 +128,8 @@ func (c *Page) build() {
 	c.moreButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", c.askMore)
 	c.tools = container.New(layout.Tools{Gap: 6, Least: leastTools, Across: true})
 	c.offerTools()
-	head := container.New(headLayout{c}, c.puzzleSelect, container.New(layout.Sized{Width: 154}, c.alignSelect),
-		c.tools)
+	head := container.New(headLayout{c}, c.puzzleField.Container,
+		container.New(layout.Sized{Width: 154}, c.alignSelect), c.tools)
 	c.cards = container.New(cardsLayout{})
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)
@@ -145,26 +141,48 @@ func (c *Page) build() {
 // Object is what the window shows.
 func (c *Page) Object() fyne.CanvasObject { return c.root }
 
-// Show takes over the puzzle of the Watch page, unless it is the one that was
-// there already. In place of the puzzle of the very first start, on which most
-// algorithms need about the same, the first race has one of its own.
+// Show takes over the current puzzle, unless the page keeps its own. In place of the
+// puzzle of the very first start, on which most algorithms need about the same, the first
+// race has one of its own.
 func (c *Page) Show() {
-	if p := c.env.Subject; !p.Givens.Equal(c.watched) {
-		if c.watched.IsZero() && p.Givens.Equal(collection.First().Givens) {
+	p := c.env.Subject
+	field, changed := c.renewed()
+	switch {
+	case c.puzzle.Givens.IsZero():
+		if p.Givens.Equal(collection.First().Givens) {
 			p = firstPuzzle()
 		}
-		c.watched = c.env.Subject.Givens
-		field, _ := c.renewed()
 		c.start(p, field)
 		c.tellGone()
 		return
-	}
-	if field, changed := c.renewed(); changed {
+	case !c.keeps() && !c.env.IsCurrent(c.puzzle.Givens):
+		c.start(p, field)
+		return
+	case changed:
 		c.start(c.puzzle, field)
 		return
 	}
+	c.syncSelects()
 	c.label() // cells may have been given other names on another page
 	c.refresh(true)
+}
+
+// keeps reports whether the page keeps its puzzle while another is current: for a race that
+// was prepared, is guessed about or runs, and for a variation study.
+func (c *Page) keeps() bool {
+	at := c.race.Position()
+	return c.prepared || c.study.on || len(c.guesses) > 0 || at > 0 && at < c.race.Length()
+}
+
+// take races on a puzzle that was chosen, which is the current one from then on.
+func (c *Page) take(p puzzles.Puzzle, field []*contestant) bool {
+	if !c.start(p, field) {
+		return false
+	}
+	c.prepared = false
+	c.env.Choose(p)
+	c.syncSelects()
+	return true
 }
 
 // renewed returns the field with the programs in it as they are now, and whether
@@ -220,32 +238,12 @@ func (c *Page) Close() {
 
 // syncSelects makes the drop-down lists show what is on the page.
 func (c *Page) syncSelects() {
-	c.offered = slices.Clone(c.env.Library)
-	same := func(p puzzles.Puzzle) bool { return p.Givens.Equal(c.puzzle.Givens) }
-	if !slices.ContainsFunc(c.offered, same) {
-		c.offered = append(c.offered, c.puzzle)
-	}
-	c.puzzleSelect.Options = nil
-	for _, p := range c.offered {
-		c.puzzleSelect.Options = append(c.puzzleSelect.Options, p.Title())
-	}
-	c.puzzleSelect.SetIndexSilently(slices.IndexFunc(c.offered, same))
+	c.puzzleField.Set(c.puzzle, "this race")
 	c.alignSelect.SetIndexSilently(int(c.race.Align()))
 }
 
-// choosePuzzle races on the puzzle that is chosen in the list.
-func (c *Page) choosePuzzle(string) {
-	if i := c.puzzleSelect.SelectedIndex(); i >= 0 {
-		c.env.Unfocus()
-		c.start(c.offered[i], c.field)
-	}
-}
-
-// nextPuzzle takes the next puzzle of the list, or with -1 the one before.
-func (c *Page) nextPuzzle(by int) {
-	at := c.puzzleSelect.SelectedIndex()
-	c.start(c.offered[(at+by+len(c.offered))%len(c.offered)], c.field)
-}
+// nextPuzzle takes the next puzzle of the library, or with -1 the one before.
+func (c *Page) nextPuzzle(by int) { c.take(c.env.Next(c.puzzle.Givens, by), c.field) }
 
 // chooseAlign aligns the runs in the way that is chosen in the list.
 func (c *Page) chooseAlign(string) {

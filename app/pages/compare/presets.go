@@ -122,7 +122,7 @@ func firstPuzzle() puzzles.Puzzle {
 // startPreset races as a preset says, and says what to look at.
 func (c *Page) startPreset(one racePreset) {
 	c.study.leave()
-	if c.start(one.puzzle, one.field) {
+	if c.replace(one.puzzle, one.field) {
 		c.race.GoTo(0)
 		c.Moved()
 		dialogs.Tell(c.env, one.name, one.say)

@@ -58,13 +58,30 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 	return started
 }
 
-// Compete races algorithms on a puzzle, as the user has set them.
+// Compete races algorithms on a puzzle, as the user has set them, or those on the boards if
+// there are none.
 func (c *Page) Compete(p puzzles.Puzzle, all []*algorithms.Algorithm) bool {
+	if len(all) == 0 {
+		return c.take(p, c.field)
+	}
 	var field []*contestant
 	for _, a := range all {
 		field = append(field, newContestant(a, c.env.OptionsOf(a)))
 	}
-	return c.start(p, field)
+	return c.replace(p, field)
+}
+
+// replace races others than those on the boards, and offers to undo that.
+func (c *Page) replace(p puzzles.Puzzle, field []*contestant) bool {
+	puzzle, before := c.puzzle, c.field
+	if puzzle.Givens.IsZero() {
+		puzzle = p
+	}
+	if !c.start(p, field) {
+		return false
+	}
+	c.env.Offer("The boards of the race before were replaced.", "Undo", func() { c.start(puzzle, before) })
+	return true
 }
 
 // startAllowed is start for contestants that may run.
@@ -105,6 +122,9 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 		if !slices.Contains(lanes, old) {
 			old.run.Cancel()
 		}
+	}
+	if fresh {
+		c.prepared = !c.env.IsCurrent(p.Givens)
 	}
 	c.puzzle, c.field, c.lanes = p, field, lanes
 	c.revealed = c.revealed && known

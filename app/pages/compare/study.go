@@ -217,7 +217,7 @@ func (s *study) run() {
 	}
 	original := c.original
 	if original.Givens.IsZero() {
-		original = c.offered[c.puzzleSelect.SelectedIndex()] // with the name that is seen
+		original = c.puzzle
 	}
 	kinds, names := studyKinds()
 	kind := kinds[slices.Index(names, s.kindSelect.Selected)]
@@ -397,15 +397,13 @@ func (s *study) move(columns, series int) {
 func (s *study) open(variation int) {
 	c, all := s.page, s.survey.Session.Plan.Puzzles
 	p := all[variation]
-	if !c.start(p, c.field) {
+	if !c.take(p, c.field) {
 		return
 	}
 	if variation > 0 {
 		c.original = all[0]
 	}
 	s.leave()
-	c.env.Choose(p)
-	c.watched = p.Givens
 }
 
 func (s *study) askSorted() {

@@ -221,3 +221,18 @@ func TestAStudyIsExported(t *testing.T) {
 		t.Errorf("%v: %s", err, drawing.String())
 	}
 }
+
+// A study is of the puzzle on the boards, whatever other has its name.
+func TestAStudyIsOfThePuzzleOnTheBoards(t *testing.T) {
+	d, c, m := openStudy(t, "wikipedia", "1000")
+	d.Key(fyne.KeyEscape)
+	twin := pagetest.BuiltIn(t, "euler-06")
+	twin.Name = d.Subject.Title()
+	d.Choose(twin)
+	c.Show()
+	d.Char('x')
+	d.Key(fyne.KeySpace)
+	if of := m.survey.Session.Plan.Puzzles[0]; !of.Givens.Equal(twin.Givens) || !c.puzzle.Givens.Equal(twin.Givens) {
+		t.Errorf("the study is of %s", of.Givens)
+	}
+}

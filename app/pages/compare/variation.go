@@ -42,7 +42,7 @@ func (c *Page) vary(v generate.Variation) {
 func (c *Page) restore() {
 	if !c.original.Givens.IsZero() {
 		c.study.leave()
-		c.start(c.original, c.field)
+		c.take(c.original, c.field)
 	}
 }
 

@@ -24,8 +24,8 @@ func TestTheSamePuzzleLooksDifferent(t *testing.T) {
 			}
 		}
 		if want := first.Name + ", " + string(v); !strings.HasPrefix(c.puzzle.Name, want) ||
-			c.puzzleSelect.Selected != c.puzzle.Name {
-			t.Errorf("%s: it is called %q, and chosen is %q", v, c.puzzle.Name, c.puzzleSelect.Selected)
+			c.puzzleField.Finder.Selected != "This race: "+c.puzzle.Name {
+			t.Errorf("%s: it is called %q, and chosen is %q", v, c.puzzle.Name, c.puzzleField.Finder.Selected)
 		}
 	}
 	d.Char('R')

@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
+	"sudoscope/app/link"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -35,7 +36,7 @@ type form struct {
 
 	sources []source
 	opened  []source // files
-	chosen  string   // the name of a source
+	chosen  string   // the ID of a source
 	file    string   // that was opened last
 	puzzles []puzzles.Puzzle
 	asked   int // how often puzzles were asked for
@@ -54,6 +55,7 @@ type form struct {
 
 // source is where puzzles come from.
 type source struct {
+	id      string // several may have the same name
 	name    string
 	puzzles []puzzles.Puzzle
 	load    func() ([]puzzles.Puzzle, error) // if they have to be read; nil if not
@@ -213,14 +215,15 @@ func (f *form) offer() {
 		mine, _ := env.Collections.List() // what cannot be read is told of on the Puzzles page
 		var own []source
 		for _, s := range mine {
-			own = append(own, source{name: "Mine: " + s.Name, load: func() ([]puzzles.Puzzle, error) {
+			read := func() ([]puzzles.Puzzle, error) {
 				c, err := env.Collections.Load(s.ID)
 				var all []puzzles.Puzzle
 				for _, it := range c.Items {
 					all = append(all, it.Puzzle)
 				}
 				return all, err
-			}})
+			}
+			own = append(own, source{id: "mine:" + s.ID, name: "Mine: " + s.Name, load: read})
 		}
 		env.OnMain(func() { f.list(own) })
 	})
@@ -229,8 +232,8 @@ func (f *form) offer() {
 // list shows the sources, with the user's own among them.
 func (f *form) list(own []source) {
 	f.sources = nil
-	add := func(name string, all ...puzzles.Puzzle) {
-		f.sources = append(f.sources, source{name: name, puzzles: all})
+	add := func(id, name string, all ...puzzles.Puzzle) {
+		f.sources = append(f.sources, source{id: id, name: name, puzzles: all})
 	}
 	var all []puzzles.Puzzle
 	for _, it := range collection.All() {
@@ -241,46 +244,41 @@ func (f *form) list(own []source) {
 		for _, it := range t.Items {
 			some = append(some, it.Puzzle)
 		}
-		add(t.Name, some...)
+		add(t.ID, t.Name, some...)
 	}
-	add(allBuiltIn, all...)
-	if desk := f.page.env.Desk; !desk.Givens.IsZero() && desk.Givens.Filled() > 0 {
-		desk.Givens = desk.Givens.Clone()
-		add("The puzzle in the editor", desk)
-	}
-	watched := f.page.env.Subject
-	add("The puzzle on Watch", watched)
-	add(fmt.Sprintf("%d variations of it", variations), generate.Shuffle.Different(watched, variations)...)
+	add(link.AllBuiltIn, allBuiltIn, all...)
+	current := f.page.env.Subject
+	add("current", "This puzzle: "+current.Title(), current)
+	add("variations", fmt.Sprintf("%d variations of %s", variations, current.Title()),
+		generate.Shuffle.Different(current, variations)...)
 	f.sources = slices.Concat(f.sources, own, f.opened)
 	var names []string
 	for _, s := range f.sources {
 		names = append(names, s.name)
 	}
 	f.source.Options = names
-	shown := f.chosen
-	if !slices.Contains(names, shown) {
-		shown = names[0] // until there is what was chosen
-	}
-	f.take(shown)
+	// Until there is what was chosen, the first. Earlier versions remembered names.
+	f.take(max(0, slices.IndexFunc(f.sources, func(s source) bool { return s.id == f.chosen || s.name == f.chosen })))
 }
 
 // variations is how many disguises of a puzzle are run.
 const variations = 50
 
 // choose takes the puzzles of a source.
-func (f *form) choose(name string) {
+func (f *form) choose(string) {
 	f.page.env.Unfocus()
-	f.chosen = name
-	f.take(name)
+	at := f.source.SelectedIndex()
+	f.chosen = f.sources[at].id
+	f.take(at)
 	f.changed()
 }
 
 // take shows a source as chosen and gets its puzzles.
-func (f *form) take(name string) {
-	f.source.SetSilently(name)
+func (f *form) take(at int) {
+	f.source.SetIndexSilently(at)
 	f.asked++
 	asked, env := f.asked, f.page.env
-	s := f.sources[slices.IndexFunc(f.sources, func(s source) bool { return s.name == name })]
+	s := f.sources[at]
 	f.puzzles = s.puzzles
 	f.refresh()
 	if s.load == nil {
@@ -299,6 +297,11 @@ func (f *form) take(name string) {
 			f.refresh()
 		})
 	})
+}
+
+// fileSource returns the source that a file of puzzles is.
+func fileSource(path string) source {
+	return source{id: "file:" + path, name: "File: " + filepath.Base(path)}
 }
 
 // askFile lets the user choose a file of puzzles.
@@ -324,10 +327,10 @@ func (f *form) open(paths []string) {
 				dialogs.Tell(env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), len(problems)),
 					"The first: "+problems[0].Error())
 			}
-			name := "File: " + filepath.Base(paths[0])
-			f.opened = slices.DeleteFunc(f.opened, func(s source) bool { return s.name == name })
-			f.opened = append(f.opened, source{name: name, puzzles: found})
-			f.chosen, f.file = name, ""
+			one := fileSource(paths[0])
+			one.puzzles, f.chosen, f.file = found, one.id, ""
+			f.opened = slices.DeleteFunc(f.opened, func(s source) bool { return s.id == one.id })
+			f.opened = append(f.opened, one)
 			if len(paths) == 1 {
 				f.file = paths[0]
 			}

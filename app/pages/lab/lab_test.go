@@ -394,26 +394,27 @@ func TestTheLabOffersTheUsersOwnCollections(t *testing.T) {
 	if n := len(d.page.form.puzzles); n != 2 {
 		t.Errorf("%d puzzles", n)
 	}
-	d.page.form.source.SetSelected("The puzzle on Watch")
+	d.page.form.source.SetSelected("This puzzle: " + d.Subject.Title())
 	if p := d.page.form.puzzles; len(p) != 1 || !p[0].Givens.Equal(d.Subject.Givens) {
 		t.Errorf("%d puzzles", len(p))
 	}
 }
 
-func TestTheLabOffersThePuzzleOnTheDesk(t *testing.T) {
-	const name = "The puzzle in the editor"
+// The Lab names the current puzzle, and two collections of one name are two.
+func TestTheLabKnowsItsSourcesByMoreThanTheirNames(t *testing.T) {
 	d := openIn(t, test.NewTempApp(t))
-	if slices.Contains(d.page.form.source.Options, name) {
-		t.Error("a puzzle is offered before there is one on the desk")
-	}
-	d.Away(func() { d.Desk = pagetest.BuiltIn(t, "ai-escargot") })
-	d.page.form.source.SetSelected(name)
-	if p := d.page.form.puzzles; len(p) != 1 || !p[0].Givens.Equal(d.Desk.Givens) {
+	f := d.page.form
+	d.Away(func() { d.Choose(pagetest.BuiltIn(t, "ai-escargot")) })
+	f.source.SetSelected("This puzzle: AI Escargot")
+	if p := f.puzzles; len(p) != 1 || !d.IsCurrent(p[0].Givens) {
 		t.Fatalf("%d puzzles", len(p))
 	}
-	d.Away(func() { d.Desk = puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)} })
-	if slices.Contains(d.page.form.source.Options, name) {
-		t.Error("an empty grid is offered")
+	six, four := pagetest.BuiltIn(t, "six"), pagetest.BuiltIn(t, "wikipedia")
+	f.list([]source{{id: "mine:1", name: "Mine: Twins", puzzles: []puzzles.Puzzle{six}},
+		{id: "mine:2", name: "Mine: Twins", puzzles: []puzzles.Puzzle{four, six}}})
+	at := slices.IndexFunc(f.sources, func(s source) bool { return s.id == "mine:2" })
+	if f.source.SetSelectedIndex(at); len(f.puzzles) != 2 || f.chosen != "mine:2" {
+		t.Errorf("%q is chosen, with %d puzzles", f.chosen, len(f.puzzles))
 	}
 }
 
@@ -485,7 +486,7 @@ func TestVariationsAreHardForSome(t *testing.T) {
 	d.Subject = pagetest.BuiltIn(t, "wikipedia")
 	d.Show(d.page)
 	d.choose("backtracking", "techniques")
-	d.page.form.source.SetSelected("50 variations of it")
+	d.page.form.source.SetSelected("50 variations of " + d.Subject.Title())
 	d.Key(fyne.KeyReturn)
 	rows := d.page.shown.rows
 	if len(rows) != 2 || rows[0].Solved != variations || rows[1].Solved != variations {

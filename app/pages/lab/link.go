@@ -29,7 +29,7 @@ const fromLink = "Puzzles of the link"
 func (l *Page) Link() (*link.Link, error) {
 	f := l.form
 	s := &link.Setup{Measure: trace.Measures()[l.measure.Load()].ID()}
-	if s.Theme = themeOf(f.source.Selected); s.Theme == "" {
+	if s.Theme = f.theme(); s.Theme == "" {
 		if len(f.puzzles) > link.MaxPuzzles {
 			return nil, fmt.Errorf("%s are too many for a link, which has at most %d besides the built-in lists: choose "+
 				"a built-in list, or send the puzzles as a file", wording.Puzzles(len(f.puzzles)), link.MaxPuzzles)
@@ -51,17 +51,16 @@ func (l *Page) Link() (*link.Link, error) {
 	return &link.Link{Page: link.PageLab, Setup: s}, nil
 }
 
-// themeOf returns the ID of the built-in list with a name, "" if there is none.
-func themeOf(name string) string {
-	if name == allBuiltIn {
-		return link.AllBuiltIn
-	}
-	for _, t := range collection.Themes() {
-		if t.Name == name {
-			return t.ID
-		}
+// theme returns the ID of the built-in list that is chosen, "" if another source is.
+func (f *form) theme() string {
+	if id := f.sources[f.source.SelectedIndex()].id; id == link.AllBuiltIn || isTheme(id) {
+		return id
 	}
 	return ""
+}
+
+func isTheme(id string) bool {
+	return slices.ContainsFunc(collection.Themes(), func(t collection.Theme) bool { return t.ID == id })
 }
 
 // presetID returns the ID of the preset that is chosen, "" if there is nothing to choose or
@@ -125,18 +124,12 @@ func (f *form) fill(s *link.Setup, allowed []*algorithms.Algorithm) {
 		f.budget.SetText(s.Budget)
 	}
 	switch {
-	case s.Theme == link.AllBuiltIn:
-		f.chosen = allBuiltIn
-	case s.Theme != "":
-		for _, t := range collection.Themes() {
-			if t.ID == s.Theme {
-				f.chosen = t.Name
-			}
-		}
+	case s.Theme == link.AllBuiltIn, isTheme(s.Theme):
+		f.chosen = s.Theme
 	case s.Puzzles != nil:
 		f.chosen = fromLink
-		f.opened = slices.DeleteFunc(f.opened, func(o source) bool { return o.name == fromLink })
-		f.opened = append(f.opened, source{name: fromLink, puzzles: named(s.Puzzles)})
+		f.opened = slices.DeleteFunc(f.opened, func(o source) bool { return o.id == fromLink })
+		f.opened = append(f.opened, source{id: fromLink, name: fromLink, puzzles: named(s.Puzzles)})
 	}
 	f.changed()
 	f.offer()

@@ -3,7 +3,6 @@ package lab
 import (
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
@@ -18,7 +17,7 @@ import (
 
 // The keys under which the Lab remembers things.
 const (
-	keySource     = "lab.source"     // its name in the list
+	keySource     = "lab.source"     // its ID
 	keyFile       = "lab.file"       // the file of puzzles that was opened last
 	keyAlgorithms = "lab.algorithms" // IDs, each with its preset behind a colon, and commas between
 	keyPrograms   = "lab.programs"   // IDs of the user's own, as JSON: they may have any character
@@ -100,13 +99,15 @@ func parseAlgorithms(text string) map[string]string {
 func (f *form) apply(c choices) {
 	f.chosen, f.file = c.source, c.file
 	if _, err := os.Stat(c.file); c.file != "" && err == nil {
-		f.opened = []source{{name: "File: " + filepath.Base(c.file), load: func() ([]puzzles.Puzzle, error) {
+		one := fileSource(c.file)
+		one.load = func() ([]puzzles.Puzzle, error) {
 			found, problems := file.OpenAll([]string{c.file})
 			if len(found) == 0 && len(problems) > 0 {
 				return nil, problems[0]
 			}
 			return found, nil
-		}}}
+		}
+		f.opened = []source{one}
 	}
 	for _, e := range f.entries {
 		preset, on := c.algorithms[e.algorithm.ID]

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -20,8 +21,14 @@ import (
 
 // How games begin: of a puzzle that is there, of one that is made, or out of a file.
 
-// usualGame returns a new game of the level that was chosen last.
-func usualGame(env *page.Env) *game.Game {
+// nextGame returns a new game of the current puzzle. Where that was played already, or cannot
+// be, it is one of the level that was chosen last.
+func nextGame(env *page.Env, list []store.GameSummary, current puzzles.Puzzle) *game.Game {
+	if !slices.ContainsFunc(list, func(one store.GameSummary) bool { return one.Puzzle.Givens.Equal(current.Givens) }) {
+		if g, err := newGame(env, current, game.Origin{Kind: game.OriginLibrary}); err == nil {
+			return g
+		}
+	}
 	level := newLevel(env.Settings)
 	g, err := gameByRecipe(env, context.Background(), levelRecipe(level, puzzles.Classic, true),
 		wording.Capital(string(level)), game.Origin{Kind: game.OriginLevel}, nil)
@@ -70,22 +77,27 @@ func gameOf(env *page.Env, r generate.Recipe, made generate.Result, name string,
 // Begin starts a game on a puzzle, and shows it. What has not exactly one solution
 // is refused.
 func (p *Page) Begin(puzzle puzzles.Puzzle, from game.Origin) {
-	puzzle.Givens = puzzle.Givens.Clone() // what is begun beside the interface must not change there
-	p.env.Go(func() {
-		g, err := newGame(p.env, puzzle, from)
-		p.env.OnMain(func() {
-			if err != nil {
-				p.refuse(puzzle, err)
-				return
-			}
-			p.start(g)
-		})
+	p.begin(puzzle, from, func(g *game.Game, err error) {
+		if err != nil {
+			p.refuse(puzzle, err)
+			return
+		}
+		p.start(g, true)
 	})
 }
 
-// start puts a new game on the page and shows it.
-func (p *Page) start(g *game.Game) {
-	p.setGame(g)
+// begin makes a new game of a puzzle beside the interface, and then calls do.
+func (p *Page) begin(puzzle puzzles.Puzzle, from game.Origin, do func(*game.Game, error)) {
+	puzzle.Givens = puzzle.Givens.Clone() // it must not change there
+	p.env.Go(func() {
+		g, err := newGame(p.env, puzzle, from)
+		p.env.OnMain(func() { do(g, err) })
+	})
+}
+
+// start puts a game on the page and shows it.
+func (p *Page) start(g *game.Game, begun bool) {
+	p.setGame(g, begun)
 	p.env.Navigator.Show(p)
 }
 
@@ -152,7 +164,7 @@ func (p *Page) OpenCopy(path string) {
 				dialogs.Tell(p.env, "The game cannot be opened", fmt.Sprintf("%s cannot be read: %v", path, err))
 				return
 			}
-			p.start(g)
+			p.start(g, false)
 			p.save()
 		})
 	})

@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/statistics"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -261,19 +262,10 @@ func (l *gameList) moveToTrash() {
 func (l *gameList) showDeleted() {
 	l.restoreButton.Hide()
 	if n := len(l.deleted); n > 0 {
-		l.restoreButton.SetLabel("Restore " + shortened(l.deleted[n-1].title))
+		l.restoreButton.SetLabel("Restore " + puzzles.PlainText(l.deleted[n-1].title, 30))
 		l.restoreButton.Show()
 	}
 	l.tools.Refresh()
-}
-
-// shortened returns a name that is not too long for a button.
-func shortened(name string) string {
-	const most = 30
-	if runes := []rune(name); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return name
 }
 
 // restore takes the game that was deleted last out of the trash.

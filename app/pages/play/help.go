@@ -26,6 +26,7 @@ func (p *Page) Keys() [][2]string {
 		{"P", "pause"},
 		{"O", "options"},
 		{"N", "name cells A1 or r1c1"},
+		{"/", "choose a puzzle"},
 		{"E, Ctrl+N; A; I", "a new game; all your games; statistics"},
 		{"Ctrl+O, Ctrl+V", "play a puzzle from a file, from the clipboard"},
 		{"Ctrl+S, Ctrl+C", "save a copy of the game; copy the grid original"},

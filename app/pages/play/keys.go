@@ -122,6 +122,8 @@ func (p *Page) Char(r rune) bool {
 		p.askGames()
 	case 'i':
 		statistics.Show(p.env)
+	case '/':
+		p.puzzle.Finder.Open()
 	case 'n':
 		p.env.ToggleNotation()
 		p.refresh()

@@ -87,7 +87,7 @@ func (p *Page) explore(scene *lesson.Scene, corner []puzzles.Digits) bool {
 	}
 	mark(game.MarkCentre, scene.Pencil)
 	mark(game.MarkCorner, corner)
-	p.setGame(g)
+	p.setGame(g, true)
 	if len(scene.Point) > 0 {
 		p.choose(scene.Point[0], false)
 		for _, cell := range scene.Point[1:] {

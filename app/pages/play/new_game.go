@@ -201,7 +201,7 @@ func (f *newGameForm) make(r generate.Recipe, name string, from game.Origin) {
 	f.work(name, func(ctx context.Context, progress func(generate.Progress)) (err error) {
 		g, err = gameByRecipe(f.env, ctx, r, name, from, progress)
 		return err
-	}, func() { f.page.start(g) })
+	}, func() { f.page.start(g, true) })
 }
 
 // work makes something beside the interface. When it is there the dialog goes.

@@ -235,7 +235,7 @@ func (f *newGameForm) makeDaily(day time.Time, grade generate.Choice, id string)
 			g.Puzzle.ID = id
 		}
 		return err
-	}, func() { f.page.start(g) })
+	}, func() { f.page.start(g, true) })
 }
 
 // listed are the puzzles of the list that is chosen.

@@ -115,7 +115,7 @@ func TestMovesOfAnotherWindowForAGameThatWasLeft(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.setGame(another)
+	d.setGame(another, false)
 	merge()
 	if d.Notified != "" || d.game.Moves() > 0 {
 		t.Errorf("it says %q", d.Notified)

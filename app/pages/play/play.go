@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -30,6 +29,7 @@ type Page struct {
 	root *fyne.Container
 
 	game    *game.Game // nil until the page is seen for the first time
+	begun   bool       // it was begun since the program started, and not gone on with
 	saver   *store.Saver
 	saved   time.Duration // what the clock said when the game was saved last
 	opening bool          // the last game is on its way
@@ -42,7 +42,7 @@ type Page struct {
 	naming page.Job
 	ticks  int // counts the chains of ticks, so that there is one
 
-	title   *widgets.Line
+	puzzle  *page.PuzzleField
 	chips   *fyne.Container
 	timer   *widgets.Button
 	board   *widgets.Board
@@ -73,7 +73,8 @@ func Entry() page.Entry {
 func New(env *page.Env) *Page {
 	p := &Page{env: env, options: optionsOf(env.Settings)}
 	p.saver = p.newSaver()
-	p.title = widgets.NewLine(18, true)
+	p.puzzle = page.NewPuzzleField(env, "The puzzle of the game (/)",
+		func(z puzzles.Puzzle) { p.Begin(z, game.Origin{Kind: game.OriginLibrary}) })
 	p.chips = playback.Remarks()
 	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.togglePause)
 	p.timer.SetHint("The time played. A click pauses the game (P).")
@@ -93,7 +94,7 @@ func New(env *page.Env) *Page {
 	p.foot = newFoot(p)
 	p.first = env.First(p.teacher.card)
 	column := container.New(columnLayout{p}, p.padCard, p.first)
-	p.root = playback.Frame(container.New(playback.Head{}, p.title, p.chips, tools),
+	p.root = playback.Frame(container.New(playback.Head{Title: p.puzzle.Wanted}, p.puzzle.Container, p.chips, tools),
 		playback.Beside(p.board.Picture, column, leastBoard, padWidth), p.foot.Container)
 	for _, part := range p.root.Objects {
 		part.Hide() // until there is a game
@@ -104,12 +105,20 @@ func New(env *page.Env) *Page {
 // Object is what fills the window beside the rail.
 func (p *Page) Object() fyne.CanvasObject { return p.root }
 
-// Show goes on with the game; the first time it is the last one, or a new one.
+// Show goes on with the game; the first time it is the last one, or a new one. In the place
+// of one in which nothing was done comes a game of the current puzzle, if that can be played.
 func (p *Page) Show() {
 	p.seen = true
 	if p.game == nil {
 		p.openLast()
 		return
+	}
+	if begun := p.game; p.begun && p.fresh() && !p.env.IsCurrent(begun.Puzzle.Givens) {
+		p.begin(p.env.Subject, game.Origin{Kind: game.OriginLibrary}, func(g *game.Game, err error) {
+			if err == nil && p.game == begun && p.fresh() {
+				p.setGame(g, true)
+			}
+		})
 	}
 	p.startClock()
 	p.refresh()
@@ -130,8 +139,12 @@ func (p *Page) Close() {
 	p.teacher.close()
 }
 
-// setGame puts a game on the page.
-func (p *Page) setGame(g *game.Game) {
+// setGame puts a game on the page. The puzzle of one that has just been begun is the current
+// one then; that of another is kept.
+func (p *Page) setGame(g *game.Game, begun bool) {
+	if p.begun = begun; begun {
+		p.env.Choose(g.Puzzle)
+	}
 	if p.game == nil {
 		for _, part := range p.root.Objects {
 			part.Show()
@@ -211,7 +224,7 @@ func (p *Page) refresh() {
 	for _, text := range p.summary() {
 		p.chips.Add(playback.Remark(text))
 	}
-	p.title.Set(p.game.Puzzle.Title())
+	p.puzzle.Set(p.game.Puzzle, "this game")
 	p.root.Refresh()
 	p.env.Drawn(true)
 }
@@ -239,17 +252,4 @@ func (p *Page) summary() []string {
 func (p *Page) Style() {
 	p.foot.style()
 	p.refresh()
-}
-
-// cellNames names cells in a sentence.
-func (p *Page) cellNames(list []int) string {
-	sp := p.speaker()
-	names := make([]string, len(list))
-	for i, c := range list {
-		names[i] = sp.Cell(c)
-	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, "")
 }

@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 )
 
 // A game is saved after every move, beside the interface, and now and then while
@@ -24,9 +25,12 @@ import (
 const saveBeat = 10 * time.Second
 
 // untouched reports whether there is nothing in the game to save yet.
-func (p *Page) untouched() bool {
+func (p *Page) untouched() bool { return p.fresh() && p.game.Time() < saveBeat }
+
+// fresh reports whether nothing was done in the game.
+func (p *Page) fresh() bool {
 	g := p.game
-	return g.Moves() == 0 && len(g.Helps) == 0 && len(g.Bookmarks) == 0 && g.Time() < saveBeat
+	return g.Moves() == 0 && len(g.Helps) == 0 && len(g.Bookmarks) == 0
 }
 
 // save saves the game.
@@ -96,21 +100,19 @@ func (p *Page) flush() {
 }
 
 // openLast goes on with the unfinished game that was played last and is not open in
-// another window. If there is none it begins a new one, of the level that was chosen last.
+// another window. If there is none it begins a new one.
 func (p *Page) openLast() {
 	if p.opening {
 		return
 	}
 	p.opening = true
+	current := p.env.Subject
 	p.env.Go(func() {
-		g, elsewhere, problems := p.lastGame("")
-		if g == nil {
-			g = usualGame(p.env)
-		}
+		g, begun, elsewhere, problems := p.lastGame("", current)
 		p.env.OnMain(func() {
 			p.opening = false
 			if p.game == nil { // nothing was begun meanwhile
-				p.setGame(g)
+				p.setGame(g, begun)
 				if elsewhere {
 					p.env.Notify("Your last game is open in another window. This is another game.")
 				}
@@ -122,10 +124,10 @@ func (p *Page) openLast() {
 }
 
 // lastGame returns the unfinished game that was played last, other than the one
-// with an ID and those that are open in another window; nil if there is none. It
-// reports whether another window has one that was played later, and what games could
-// not be read.
-func (p *Page) lastGame(but string) (g *game.Game, elsewhere bool, problems []error) {
+// with an ID and those that are open in another window. If there is none it begins one. It
+// reports whether it did, whether another window has one that was played later, and what
+// games could not be read.
+func (p *Page) lastGame(but string, current puzzles.Puzzle) (g *game.Game, begun, elsewhere bool, problems []error) {
 	list, problems := p.env.Games.List()
 	for _, one := range list {
 		if !one.Finished.IsZero() || one.ID == but {
@@ -135,14 +137,14 @@ func (p *Page) lastGame(but string) (g *game.Game, elsewhere bool, problems []er
 		open := (*store.OpenElsewhereError)(nil)
 		switch {
 		case err == nil:
-			return g, elsewhere, problems
+			return g, false, elsewhere, problems
 		case errors.As(err, &open):
 			elsewhere = true
 		default:
 			problems = append(problems, err)
 		}
 	}
-	return nil, elsewhere, problems
+	return nextGame(p.env, list, current), true, elsewhere, problems
 }
 
 // tellUnreadable says which games could not be read, if there are any.
@@ -182,8 +184,7 @@ func (p *Page) takeUp(id string, load func(id string) (*game.Game, error)) {
 			case err != nil:
 				p.tellUnreadable([]error{err})
 			default:
-				p.setGame(g)
-				p.env.Navigator.Show(p)
+				p.start(g, false)
 			}
 		})
 	})
@@ -197,13 +198,11 @@ func (p *Page) replaceGame(id string, do func()) {
 		p.env.Go(do)
 		return
 	}
+	current := p.env.Subject
 	p.env.Go(func() {
-		g, _, problems := p.lastGame(id)
-		if g == nil {
-			g = usualGame(p.env)
-		}
+		g, begun, _, problems := p.lastGame(id, current)
 		p.env.OnMain(func() {
-			p.setGame(g)
+			p.setGame(g, begun)
 			p.tellUnreadable(problems)
 			p.env.Go(do)
 		})

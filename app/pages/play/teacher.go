@@ -335,7 +335,8 @@ func (t *teacher) checkWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	p := t.page
 	wrong, ruledOut := p.game.WrongCells(), p.game.RuledOutCells()
 	if len(wrong) > 0 {
-		return say("No, it can no longer be solved.", wrongDigits(p.cellNames(wrong), len(wrong))),
+		cells := p.speaker().String(trace.Say("", "%v", trace.Cells(wrong)))
+		return say("No, it can no longer be solved.", wrongDigits(cells, len(wrong))),
 			[]action{{"Show the first wrong move", t.showFirstMistake}}
 	}
 	told := "All your digits are right."

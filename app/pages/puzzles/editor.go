@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -37,7 +37,10 @@ type editor struct {
 	assessing    bool // one is on its way
 	preview      bool // a generator shows its work, which is not the puzzle yet
 
-	title *canvas.Text
+	field *page.PuzzleField
+	// The puzzle is kept while another is current: no other page could use it, or it is from
+	// the last time.
+	kept  bool
 	chips *fyne.Container
 	board *widgets.Board
 	words *widget.RichText // the assessment
@@ -52,18 +55,17 @@ type editor struct {
 	moreButton *widgets.Button // offers the rest
 }
 
-func newEditor(page *Page) *editor {
-	e := &editor{page: page, selected: trace.NoCell}
+func newEditor(p *Page) *editor {
+	e := &editor{page: p, selected: trace.NoCell}
 	e.puzzle.Givens = puzzles.NewGrid(puzzles.Classic)
-	e.title = canvas.NewText("", nil)
-	e.title.TextStyle.Bold = true
+	e.field = page.NewPuzzleField(p.env, "The puzzle in the editor", e.put)
 	e.chips = playback.Remarks()
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.ShowMarks = true
 	e.board = widgets.NewBoard(scene)
 	e.board.OnCell = e.click
-	e.board.OnStroke = func(s widgets.Stroke) { page.drawing.stroke(s) }
+	e.board.OnStroke = func(s widgets.Stroke) { p.drawing.stroke(s) }
 	e.board.SetMenu(e.offerCell)
 
 	e.text = widgets.NewLongField()
@@ -83,28 +85,30 @@ func newEditor(page *Page) *editor {
 	e.undoButton = button(widgets.Pill, paint.IconUndo, "Undo", "Undo the last change (Ctrl+Z)", e.undo)
 	e.redoButton = button(widgets.Pill, paint.IconRedo, "Redo", "Redo the change (Ctrl+Y)", e.redo)
 	e.textButton = button(widgets.Pill, paint.IconType, "Text", "Type the puzzle as text (T)", e.toggleText)
-	e.newButton = button(widgets.Pill, paint.IconNew, "New…", "Start with an empty grid (Ctrl+N)", page.askNew)
+	e.newButton = button(widgets.Pill, paint.IconNew, "New…", "Start with an empty grid (Ctrl+N)", p.askNew)
 	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "Copy the puzzle to the clipboard (Ctrl+C)",
-		page.askCopy)
+		p.askCopy)
 	e.keepButton = button(widgets.Pill, paint.IconSave, "Add…", "Add the puzzle to a collection (Ctrl+S)",
-		page.askKeep)
+		p.askKeep)
 	e.moreButton = button(widgets.Pill, paint.NoIcon, "More…", "What else can be done with the puzzle", e.askMore)
-	watch := button(widgets.Call, paint.IconPlay, "Watch", "See it solved, step by step (Enter)", page.watchPuzzle)
-	reason := button(widgets.Pill, paint.IconTechniques, "Reason", "Solve it as a person does (R)", page.reason)
-	play := button(widgets.Pill, paint.IconPencil, "Play", "Solve it yourself (Y)", page.playPuzzle)
-	printing := button(widgets.Pill, paint.IconPrint, "Print…", "Print a worksheet (P)", page.askPrint)
-	e.onPuzzle = []*widgets.Button{watch, reason, play, e.textButton, e.copyButton, e.keepButton, printing}
+	watch := button(widgets.Call, paint.IconPlay, "Watch", "See it solved, step by step (Enter)", p.watchPuzzle)
+	reason := button(widgets.Pill, paint.IconTechniques, "Reason", "Solve it as a person does (R)", p.reason)
+	play := button(widgets.Pill, paint.IconPencil, "Play", "Solve it yourself (Y)", p.playPuzzle)
+	race := button(widgets.Pill, paint.IconCompare, "Race", "Let algorithms race on it, on Compare (C)", p.race)
+	code := button(widgets.Pill, paint.IconCode, "Code", "Run your program on it, on Code (O)", p.runProgram)
+	printing := button(widgets.Pill, paint.IconPrint, "Print…", "Print a worksheet (P)", p.askPrint)
+	e.onPuzzle = []*widgets.Button{watch, reason, play, race, code, e.textButton, e.copyButton, e.keepButton, printing}
 	e.tools = container.New(layout.Tools{Gap: 5, Least: leastTools},
-		watch, reason, play,
+		watch, reason, play, race, code,
 		e.undoButton, e.redoButton,
 		e.newButton,
 		e.textButton,
-		button(widgets.Pill, paint.IconPaste, "Paste", "Paste a puzzle from the clipboard (Ctrl+V)", page.paste),
+		button(widgets.Pill, paint.IconPaste, "Paste", "Paste a puzzle from the clipboard (Ctrl+V)", p.paste),
 		e.copyButton, e.keepButton,
 		printing,
 		e.moreButton)
-	e.root = container.New(editorLayout{e}, e.title, e.chips, container.NewStack(e.board.Picture, e.text), e.tools,
-		e.card)
+	e.root = container.New(editorLayout{e}, e.field.Container, e.chips,
+		container.NewStack(e.board.Picture, e.text), e.tools, e.card)
 	return e
 }
 
@@ -125,17 +129,25 @@ func (e *editor) replace(p puzzles.Puzzle) {
 	e.remember()
 	p.Givens = p.Givens.Clone()
 	e.selected = trace.NoCell
+	e.change(p)
+}
+
+// change installs a puzzle that was chosen or made here, which is the current one then. One
+// that no algorithm takes stays in the editor.
+func (e *editor) change(p puzzles.Puzzle) {
+	if e.kept = p.Givens.Filled() == 0 || len(p.Givens.Conflicts()) > 0; !e.kept {
+		e.page.env.Subject = p
+	}
 	e.install(p)
 }
 
-// install makes a puzzle the one on the desk: the other pages know of it, it is
-// saved, shown and assessed. Its givens are not changed any more.
+// install makes a puzzle the one on the desk: it is saved, shown and assessed. Its givens
+// are not changed any more.
 func (e *editor) install(p puzzles.Puzzle) {
 	e.puzzle = p
 	if e.selected >= p.Givens.Shape().Cells() {
 		e.selected = trace.NoCell
 	}
-	e.page.env.Desk = p
 	e.page.saveDesk(p)
 	e.preview = false
 	e.assessment = assessment{}
@@ -197,7 +209,7 @@ func (e *editor) exchange(from, to *[]puzzles.Puzzle) {
 	p := (*from)[n-1]
 	*to = append(*to, e.puzzle)
 	*from = (*from)[:n-1]
-	e.install(p)
+	e.change(p)
 }
 
 // set puts a digit into the selected cell, or with 0 empties it.
@@ -208,7 +220,7 @@ func (e *editor) set(digit int) {
 	e.remember()
 	g := e.puzzle.Givens.Clone()
 	g.Set(e.selected, digit)
-	e.install(edited(e.puzzle, g))
+	e.change(edited(e.puzzle, g))
 }
 
 // edited returns a puzzle with other givens. It is not the puzzle any more whose
@@ -251,6 +263,9 @@ func (e *editor) show() {
 		b.SetEnabled(!drawing.open)
 	}
 	e.textButton.SetOn(e.text.Visible())
+	shown := e.puzzle
+	shown.Name = e.heading()
+	e.field.Set(shown, "the editor")
 	if drawing.open {
 		e.chips.RemoveAll()
 		e.words.Segments = []widget.RichTextSegment{widgets.Paragraph(drawing.heading(), widget.RichTextStyleHeading)}
@@ -260,7 +275,6 @@ func (e *editor) show() {
 		e.words.Refresh()
 		e.undoButton.SetEnabled(len(drawing.past) > 0)
 		e.redoButton.SetEnabled(len(drawing.future) > 0)
-		e.style()
 		e.root.Refresh()
 		return
 	}
@@ -286,7 +300,6 @@ func (e *editor) show() {
 	e.say(e.assessment.title, e.assessment.text)
 	e.undoButton.SetEnabled(len(e.past) > 0)
 	e.redoButton.SetEnabled(len(e.future) > 0)
-	e.style()
 	e.root.Refresh()
 }
 
@@ -349,12 +362,6 @@ func (e *editor) draw(g puzzles.Grid) {
 	}
 	e.board.Refresh()
 	e.page.env.Drawn(true)
-}
-
-func (e *editor) style() {
-	p, s := widgets.Palette(), widgets.Scale()
-	e.title.Color, e.title.TextSize = p.Ink, 18*s
-	e.title.Refresh()
 }
 
 // click selects a cell, or none if it is selected already.
@@ -532,18 +539,17 @@ func (editorLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	title, chips, board, tools, card := o[0], o[1], o[2], o[3], o[4]
+	field, chips, board, tools, card := o[0], o[1], o[2], o[3], o[4]
 	place := func(c fyne.CanvasObject, x, y, width, height float32) {
 		c.Move(fyne.NewPos(x, y))
 		c.Resize(fyne.NewSize(width, height))
 	}
 	side := min(size.Width-buttonColumn-widgets.Gap, size.Height-deskHead-assessmentHeight-2*widgets.CardGap)
 	x, width := (size.Width-side-buttonColumn-widgets.Gap)/2, side+widgets.Gap+buttonColumn
-	l.e.title.Text = widgets.Cut(l.e.heading(), l.e.title, width)
-	least := title.MinSize()
-	place(title, x, (deskHead-least.Height)/2, least.Width, least.Height)
-	high := chips.MinSize().Height
-	place(chips, x+least.Width+widgets.Gap, (deskHead-high)/2, max(0, width-least.Width-widgets.Gap), high)
+	named, high := min(l.e.field.Wanted(), width), field.MinSize().Height
+	place(field, x, (deskHead-high)/2, named, high)
+	high = chips.MinSize().Height
+	place(chips, x+named+widgets.Gap, (deskHead-high)/2, max(0, width-named-widgets.Gap), high)
 	place(board, x, deskHead+widgets.CardGap, side, side)
 	place(tools, x+side+widgets.Gap, deskHead+widgets.CardGap, buttonColumn, side)
 	y := deskHead + side + 2*widgets.CardGap

@@ -30,8 +30,8 @@ func TestDigitsAreTypedIntoTheChosenCell(t *testing.T) {
 		t.Fatalf("got %s, want %s", d.onDesk(), want)
 	}
 	d.deskShows()
-	if e.title.Text != "Wikipedia example, edited" {
-		t.Errorf("it is called %q", e.title.Text)
+	if e.field.Finder.Selected != "Wikipedia example, edited" {
+		t.Errorf("it is called %q", e.field.Finder.Selected)
 	}
 	d.Key(fyne.KeyLeft)
 	d.Key(fyne.KeyBackspace)
@@ -47,8 +47,8 @@ func TestDigitsAreTypedIntoTheChosenCell(t *testing.T) {
 		}
 		d.deskShows()
 	}
-	if e.title.Text != "Wikipedia example" {
-		t.Errorf("after all is undone it is called %q", e.title.Text)
+	if e.field.Finder.Selected != "Wikipedia example" {
+		t.Errorf("after all is undone it is called %q", e.field.Finder.Selected)
 	}
 	d.page.Act(page.ActUndo) // there is no more
 	for _, want := range []string{"534.", "5346", "53.6", "5..6"} {
@@ -246,36 +246,49 @@ func TestTheTextGoesOneWay(t *testing.T) {
 	}
 }
 
-// The other pages know of the puzzle in the editor, whatever changes it.
-func TestTheOtherPagesKnowThePuzzleOnTheDesk(t *testing.T) {
+// The puzzle in the editor is the current one, whatever changes it. One that no other page
+// can use stays in the editor, which offers the current one.
+func TestThePuzzleInTheEditorIsTheCurrentOne(t *testing.T) {
 	w := pagetest.New(t)
 	w.Subject = pagetest.BuiltIn(t, "wikipedia")
 	d := &desk{Window: w, page: New(w.Env)}
-	if !d.Desk.Givens.IsZero() {
-		t.Error("there is a puzzle on the desk before the page is seen")
-	}
+	d.Show(d.page)
 	for _, change := range []struct {
 		name string
 		do   func()
 	}{
-		{"shown", func() { d.Show(d.page) }},
-		{"a key", func() { d.page.editor.click(2); d.Char('1') }},
+		{"a key", func() { d.page.editor.click(2); d.Char('4') }},
 		{"undo", func() { d.page.Act(page.ActUndo) }},
 		{"text", func() { d.page.editor.toggleText(); d.page.editor.text.SetText(twoWays) }},
 		{"a list", func() { d.Key(fyne.KeyPageDown) }},
 		{"clipboard", func() { d.App.Clipboard().SetContent(euler04); d.page.Act(page.ActPaste) }},
-		{"new", func() { d.page.Act(page.ActNew); d.Press("9×9") }},
 		{"elsewhere", func() { d.page.Edit(pagetest.BuiltIn(t, "six")) }},
 	} {
-		before := d.Desk.Givens
+		before := d.Subject.Givens
 		d.Env.Unfocus()
 		change.do()
-		if d.Desk.Givens.Equal(before) {
-			t.Errorf("%s: they know nothing of it", change.name)
+		if got := d.Subject.Givens; got.Equal(before) || got.String() != d.onDesk() {
+			t.Errorf("%s: current is %s, in the editor %s", change.name, got, d.onDesk())
 		}
-		if got := d.Desk.Givens; got.String() != d.onDesk() || d.Desk.Name != d.page.editor.puzzle.Name {
-			t.Errorf("%s: they know %s, on the desk lies %s", change.name, got, d.onDesk())
-		}
+	}
+	d.page.Act(page.ActNew)
+	d.Press("9×9")
+	d.Away(func() {})
+	says := pagetest.TextOf(d.page.editor.field.Container)
+	if d.Subject.ID != "six" || !strings.Contains(says, "The editor: 0 clues") || !strings.Contains(says, "Take ") {
+		t.Fatalf("current is %s, the head says %q", d.Subject.Title(), says)
+	}
+	pagetest.Tap(t, d.page, "Take "+d.Subject.Title())
+	if d.onDesk() != d.Subject.Givens.String() {
+		t.Error("the current puzzle was not taken")
+	}
+	other := pagetest.BuiltIn(t, "ai-escargot")
+	d.Away(func() { d.Choose(other) })
+	if d.onDesk() != other.Givens.String() {
+		t.Error("a puzzle that was chosen elsewhere is not in the editor")
+	}
+	if d.page.Act(page.ActUndo); d.onDesk() != pagetest.BuiltIn(t, "six").Givens.String() {
+		t.Error("the puzzle before is lost")
 	}
 }
 

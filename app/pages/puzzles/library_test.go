@@ -32,7 +32,7 @@ func TestEveryThemeListsItsPuzzlesAndLaysThemOnTheDesk(t *testing.T) {
 			}
 			l.view.Select(j)
 			if d.onDesk() != p.Givens.String() || d.page.editor.puzzle.Title() != p.Title() {
-				t.Fatalf("%s: %s chosen, %s on the desk", one.name, p.Title(), d.page.editor.title.Text)
+				t.Fatalf("%s: %s chosen, %s on the desk", one.name, p.Title(), d.page.editor.field.Finder.Selected)
 			}
 			if p.Note != "" && !strings.Contains(d.assessment(), p.Note) {
 				t.Errorf("%s: its story is not told", p.Title())

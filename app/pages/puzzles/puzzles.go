@@ -50,7 +50,7 @@ type Page struct {
 func Entry() page.Entry {
 	return page.Entry{
 		Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) },
-		About: "Find, type or generate puzzles. The other pages use the puzzle in the editor at the right.",
+		About: "Find, type or generate puzzles. All pages use the puzzle in the editor at the right.",
 		Tries: []page.Try{
 			{Name: "Watch", Text: "See this puzzle solved on the Watch page.",
 				Press: "Enter", Key: fyne.KeyReturn},
@@ -88,22 +88,33 @@ func New(env *page.Env) *Page {
 // Object returns what is seen of the page.
 func (p *Page) Object() fyne.CanvasObject { return p.root }
 
-// Hide leaves everything as it is, and looks no further at a pattern that is being drawn.
-func (p *Page) Hide() { p.drawing.stop() }
+// Hide leaves everything as it is, looks no further at a pattern that is being drawn, and
+// has the puzzle remembered as the current one.
+func (p *Page) Hide() {
+	p.drawing.stop()
+	if p.env.IsCurrent(p.editor.puzzle.Givens) {
+		p.env.Choose(p.editor.puzzle)
+	}
+}
 
 // speaker puts what is said of the puzzle in the editor into words.
 func (p *Page) speaker() trace.Speaker { return p.env.Speaker(p.editor.puzzle.Givens.Shape()) }
 
-// Show begins with the puzzle that is watched, if nothing lies on the desk yet.
+// Show takes over the current puzzle, which can be undone, unless the editor keeps another.
+// It begins with what was edited last.
 func (p *Page) Show() {
 	e := p.editor
 	puzzle := e.puzzle
 	if len(e.past) == 0 && puzzle.Givens.Filled() == 0 {
-		last, ok, err := p.env.Collections.Desk()
+		var err error
+		puzzle, e.kept, err = p.env.Collections.Desk()
 		p.failed("The puzzle edited last cannot be read", err)
-		if puzzle = p.env.Subject; ok {
-			puzzle = last
+	}
+	if !e.kept && !p.env.IsCurrent(puzzle.Givens) {
+		if e.puzzle.Givens.Filled() > 0 {
+			e.remember()
 		}
+		puzzle = p.env.Subject
 		puzzle.Givens = puzzle.Givens.Clone()
 	}
 	e.install(puzzle)
@@ -117,7 +128,6 @@ func (p *Page) Style() {
 	p.remark.Refresh()
 	p.library.style()
 	p.maker.style()
-	p.editor.style()
 	p.editor.draw(p.editor.puzzle.Givens)
 	p.root.Refresh()
 }
@@ -179,9 +189,9 @@ func (p *Page) saveUnsaved() {
 
 // Close ends what is being made and waits until the desk is saved.
 func (p *Page) Close() {
+	p.Hide()
 	p.maker.stop()
 	p.library.filter.grading.Cancel()
-	p.drawing.stop()
 	if p.saving {
 		p.env.Collections.SaveDesk(p.editor.puzzle) // there is nobody left to tell of an error
 	}
@@ -203,6 +213,12 @@ func (p *Page) reason() {
 	puzzle.Givens = puzzle.Givens.Clone()
 	p.env.Navigator.Reason(puzzle)
 }
+
+// race turns to the Compare page with the puzzle in the editor.
+func (p *Page) race() { p.env.Navigator.Compete(p.editor.puzzle, nil) }
+
+// runProgram turns to the Code page with the puzzle in the editor.
+func (p *Page) runProgram() { p.env.Navigator.RunProgram(p.editor.puzzle) }
 
 // playPuzzle begins a game of the puzzle in the editor.
 func (p *Page) playPuzzle() {
@@ -244,7 +260,7 @@ func (p *Page) Char(r rune) bool {
 		return true
 	}
 	r = unicode.ToLower(r)
-	if p.drawing.open && strings.ContainsRune("pry", r) {
+	if p.drawing.open && strings.ContainsRune("pryco", r) {
 		return true // the puzzle is not in sight
 	}
 	switch r {
@@ -268,6 +284,10 @@ func (p *Page) Char(r rune) bool {
 		p.reason()
 	case 'y':
 		p.playPuzzle()
+	case 'c':
+		p.race()
+	case 'o':
+		p.runProgram()
 	case 'd':
 		p.env.Unfocus()
 		p.turnTo(1)
@@ -328,6 +348,7 @@ func (p *Page) Keys() [][2]string {
 			"are keys on large grids)"},
 		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
 		{"Enter, R, Y", "watch it being solved; solve it with techniques; play it"},
+		{"C, O", "let algorithms race on it; run your program on it"},
 		{"Page Up, Page Down", "the puzzle before or after in the list"},
 		{"L, G", "library, generators"},
 		{"/", "search the library; Esc clears the search"},

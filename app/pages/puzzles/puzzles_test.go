@@ -126,8 +126,8 @@ func TestTheDeskIsRememberedFromOneStartToTheNext(t *testing.T) {
 	want := d.onDesk()
 	d.page.Close()
 	d = openIn(t, a)
-	if d.onDesk() != want || d.page.editor.title.Text != "Wikipedia example, edited" {
-		t.Errorf("on the desk lies %q, %s", d.page.editor.title.Text, d.onDesk())
+	if d.onDesk() != want || !strings.HasSuffix(d.page.editor.field.Finder.Selected, "Wikipedia example, edited") {
+		t.Errorf("on the desk lies %q, %s", d.page.editor.field.Finder.Selected, d.onDesk())
 	}
 	if !d.page.tabs[1].On() {
 		t.Error("the generators are not in front any more")

@@ -38,7 +38,7 @@ type printable struct {
 // printables returns what can be printed: the puzzle in the editor and the list beside
 // it, if there is one.
 func (p *Page) printables() []printable {
-	all := []printable{{"the puzzle in the editor", []puzzles.Puzzle{p.editor.puzzle}}}
+	all := []printable{{"this puzzle: " + p.editor.puzzle.Title(), []puzzles.Puzzle{p.editor.puzzle}}}
 	list := printable{"the list “" + p.library.shown().name + "”", p.library.shown().puzzles}
 	if p.maker.card.Visible() {
 		last := slices.Clone(p.maker.made[:min(p.maker.arrived, len(p.maker.made))])
@@ -65,42 +65,25 @@ type sheetForm struct {
 	dialog *dialogs.Dialog
 }
 
-// askPrint asks what to print. What was just generated, or came in, is taken to be
-// what is meant; of a long list somebody wants the one puzzle that they chose.
-func (p *Page) askPrint() {
-	all := p.printables()
-	meant := all[0]
-	if last := all[len(all)-1]; p.maker.card.Visible() || p.library.at == p.library.recentAt() ||
-		p.library.collection() != "" {
-		meant = last
-	}
-	newSheetForm(p, all, meant).show()
-}
+// askPrint asks what to print: the puzzle in the editor unless the user chooses the list.
+func (p *Page) askPrint() { newSheetForm(p, p.printables()).show() }
 
 // lookAround is what there is around the page and the form beside it.
 const lookAround = 80
 
-func newSheetForm(page *Page, all []printable, meant printable) *sheetForm {
+func newSheetForm(page *Page, all []printable) *sheetForm {
 	f := &sheetForm{page: page, sheet: page.sheet, fields: container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 300}),
 		status: widget.NewLabel(""), look: worksheet.NewPreview()}
-	f.sheet.Puzzles, f.sheet.Notation = meant.puzzles, page.speaker().Notation
+	f.sheet.Puzzles, f.sheet.Notation = all[0].puzzles, page.speaker().Notation
 	f.status.Wrapping = fyne.TextWrapWord
 
-	names := make([]string, len(all))
-	at := 0
-	for i, one := range all {
-		names[i] = one.name
-		if one.name == meant.name {
-			at = i
-		}
+	at := make([]int, len(all))
+	for i := range all {
+		at[i] = i
 	}
 	f.row("Print", container.New(layout.Sized{Width: 300},
-		dialogs.SelectOf(names, names[at], func(name string) string { return name }, func(name string) {
-			for _, one := range all {
-				if one.name == name {
-					f.sheet.Puzzles = one.puzzles
-				}
-			}
+		dialogs.SelectOf(at, 0, func(i int) string { return all[i].name }, func(i int) {
+			f.sheet.Puzzles = all[i].puzzles
 			f.change()
 		})))
 	f.title = widgets.NewField()

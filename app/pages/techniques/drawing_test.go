@@ -110,7 +110,7 @@ func TestAQuestionEndsWithItsPuzzle(t *testing.T) {
 	d.predict("What follows?")
 	d.page.goTo(2)
 	old := d.page.quiz.Question
-	d.page.Begin(d.page.Puzzle)
+	d.page.Begin(d.page.Puzzle, "")
 	if d.page.quiz.Question != nil {
 		t.Error("it asks about what is there no more")
 	}

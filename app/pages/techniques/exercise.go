@@ -88,7 +88,8 @@ func (t *Page) set(e *practice.Exercise) {
 // leavePractice goes on with the path of the puzzle of the exercise.
 func (t *Page) leavePractice() {
 	if t.exercise != nil {
-		t.Start(t.exercise.Puzzle)
+		t.Begin(t.exercise.Puzzle, "this exercise")
+		t.Solve(nil, t.End, 0)
 	}
 }
 

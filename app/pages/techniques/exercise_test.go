@@ -19,7 +19,7 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 	x, _ := technique.ByID("x-wing")
 	page.practise(x)
 	p := page.exercise
-	if p == nil || !strings.Contains(pagetest.TextOf(page.title), "X-Wing") || page.steps.card.Visible() ||
+	if p == nil || !strings.Contains(pagetest.TextOf(page.puzzle.Finder), "X-Wing") || page.steps.card.Visible() ||
 		page.foot.Visible() || !page.exerciseFoot.Visible() {
 		t.Fatal("no practice is to be seen")
 	}

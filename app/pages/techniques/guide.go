@@ -88,7 +88,7 @@ func newGuide(t *Page) *guide {
 	}
 	row.Add(g.openIt)
 	g.Container = container.New(guideLayout{},
-		container.New(playback.Head{}, g.title, playback.Remarks(), tools),
+		container.New(playback.Head{Title: g.title.Length}, g.title, playback.Remarks(), tools),
 		widgets.NewCard("", container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{}, {Share: 1}}},
 			g.search,
 			container.New(layout.Flush{}, g.view))), g.card,
@@ -318,7 +318,7 @@ func (g *guide) open(i int) {
 	}
 	e, t := g.examples[i], g.page
 	g.searching.Cancel()
-	t.Begin(e.Puzzle)
+	t.Begin(e.Puzzle, "this example")
 	t.Solve(e.Path, e.End(), len(e.Path)-1)
 }
 

@@ -162,6 +162,8 @@ func (t *Page) Char(r rune) bool {
 		t.showAbout()
 	case 's':
 		t.askTechniques()
+	case '/':
+		t.puzzle.Finder.Open()
 	case 'n':
 		t.env.ToggleNotation()
 		t.refresh()
@@ -318,6 +320,7 @@ func (t *Page) Keys() [][2]string {
 		{"S", "choose which techniques may be used"},
 		{"Q", "predict: be asked about each step before it is shown"},
 		{"I, P", "about this technique and all others; practise one"},
+		{"/", "choose a puzzle"},
 		{"N", "name cells A1 or r1c1"},
 		{"Ctrl+C", "copy the grid original"},
 		{"Ctrl+S", "export the path, a picture, an animation or a table"},

@@ -15,7 +15,7 @@ func (t *Page) Slide() *present.Slide {
 		return t.guide.slide()
 	}
 	s := &present.Slide{
-		Run: t.SolutionPath, Heading: t.title.Text, Boards: []present.Board{{Scene: t.board.Scene}},
+		Run: t.SolutionPath, Heading: t.heading(), Boards: []present.Board{{Scene: t.board.Scene}},
 		OnCell: func(_, cell, digit int) { t.clicked(cell, digit) },
 	}
 	if t.exercise != nil {

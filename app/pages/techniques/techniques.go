@@ -3,6 +3,7 @@
 package techniques
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"sync"
@@ -51,12 +52,13 @@ type Page struct {
 	quiz        *quiz.Quiz
 	caseOf      [2]int       // the step and the choice that the focus is about
 	answered    map[int]bool // the steps of the path whose questions are over
+	from        string       // where the path comes from that the page keeps, "" if it follows the current puzzle
 
 	solving, listing, posing, rating, asking page.Job
 	explainerRuns                            sync.Mutex // one rating by Sudoku Explainer at a time
 
 	desk         *fyne.Container
-	title        *widgets.Line
+	puzzle       *page.PuzzleField
 	chips        *fyne.Container
 	tools        *fyne.Container
 	board        *widgets.Board
@@ -106,7 +108,7 @@ func New(env *page.Env) *Page {
 	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
 	t.hand = newHand(puzzles.Classic)
 	t.quiz = quiz.New(env, t)
-	t.title = widgets.NewLine(18, true)
+	t.puzzle = page.NewPuzzleField(env, "The puzzle (/)", func(p puzzles.Puzzle) { t.Start(p) })
 	t.chips = playback.Remarks()
 	t.practiceButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Practice…", t.askPractice)
 	t.allowed = widgets.NewButton(widgets.Pill, paint.IconSettings, "Techniques…", t.askTechniques)
@@ -129,7 +131,7 @@ func New(env *page.Env) *Page {
 	t.handBar = newHandBar(t)
 	t.first = t.env.First(t.steps.card)
 	column := container.New(columnLayout{t}, t.card, t.first, t.handBar.Container)
-	t.desk = playback.Frame(container.New(playback.Head{}, t.title, t.chips, t.tools),
+	t.desk = playback.Frame(container.New(playback.Head{Title: t.puzzle.Wanted}, t.puzzle.Container, t.chips, t.tools),
 		playback.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
 		container.New(layout.Lines{}, t.foot.Container, t.exerciseFoot.Container))
 	t.guide = newGuide(t)
@@ -158,13 +160,20 @@ func (t *Page) buildCard() {
 // Object is what the window shows.
 func (t *Page) Object() fyne.CanvasObject { return t.root }
 
-// Show takes over the puzzle that is watched, the first time.
+// Show takes over the current puzzle, unless the page keeps another. One that cannot be
+// solved by techniques is offered only.
 func (t *Page) Show() {
-	if t.Puzzle.Givens.Filled() == 0 {
-		t.Start(t.env.Subject)
+	p, keeps := t.env.Subject, t.exercise != nil || t.from != "" || len(t.Strikes) > 0 || t.guide.Visible()
+	if t.Puzzle.Givens.Filled() == 0 || !keeps && !t.env.IsCurrent(t.Puzzle.Givens) && solvable(p) == nil {
+		t.Start(p)
 		return
 	}
 	t.refresh()
+}
+
+// solvable returns why a puzzle cannot be solved by techniques, nil if it can.
+func solvable(p puzzles.Puzzle) error {
+	return puzzles.CheckUniqueWithin(p.Givens, page.AssessmentWork)
 }
 
 // Hide stops playing while another page is seen.
@@ -183,20 +192,25 @@ func (t *Page) Close() {
 // Start solves a puzzle by techniques and shows the first step. What has not
 // exactly one solution is refused, for then there is nothing to reason about.
 func (t *Page) Start(p puzzles.Puzzle) bool {
-	if err := puzzles.CheckUniqueWithin(p.Givens, page.AssessmentWork); err != nil {
+	err := solvable(p)
+	if err != nil {
 		dialogs.TellError(t.env, "This puzzle cannot be solved by techniques", err)
-		if t.Puzzle.Givens.Filled() == 0 {
-			t.Start(t.env.Library[0])
+		if t.Puzzle.Givens.Filled() > 0 {
+			return false
 		}
-		return false
+		p = t.env.Library[0]
+	} else {
+		t.env.Choose(p)
 	}
-	t.Begin(p)
+	t.Begin(p, "")
 	t.Solve(nil, t.End, 0)
-	return true
+	return err == nil
 }
 
-// Begin takes over a puzzle, of which nothing is deduced yet.
-func (t *Page) Begin(p puzzles.Puzzle) {
+// Begin takes over a puzzle, of which nothing is deduced yet. The page keeps it while
+// another is current if from says where it comes from, such as "this example".
+func (t *Page) Begin(p puzzles.Puzzle, from string) {
+	t.from = from
 	t.play(false)
 	t.quiz.Close()
 	t.guide.Hide()
@@ -308,7 +322,11 @@ func (t *Page) refresh() {
 		widgets.SetVisible(b, !practising && t.quiz.Question == nil)
 	}
 	t.quiz.Button.SetEnabled(!practising)
-	t.writeTitle()
+	shown, own := t.Puzzle, cmp.Or(t.from, "this path")
+	if practising {
+		shown.Name, own = t.heading(), "this exercise"
+	}
+	t.puzzle.Set(shown, own)
 	t.root.Refresh()
 	t.env.Drawn(true)
 }
@@ -345,11 +363,10 @@ func (t *Page) Style() {
 	t.refresh()
 }
 
-// writeTitle says what is on the board.
-func (t *Page) writeTitle() {
-	title := t.Puzzle.Title()
+// heading says what is on the board.
+func (t *Page) heading() string {
 	if t.exercise != nil {
-		title = "Find it: " + t.exercise.Technique.Name
+		return "Find it: " + t.exercise.Technique.Name
 	}
-	t.title.Set(title)
+	return t.Puzzle.Title()
 }

@@ -20,31 +20,15 @@ func (w *Page) syncSelects() {
 	if w.run == nil {
 		return
 	}
-	if w.run.Making != nil {
-		w.puzzleSelect.PlaceHolder, w.algorithmSelect.PlaceHolder = w.run.Puzzle.Title(), w.run.Algorithm.Name
-		w.puzzleSelect.SetSilently("")
-		w.algorithmSelect.SetSilently("")
-		return
+	shown := w.run.Puzzle
+	if made, ok := w.run.Made(); ok {
+		shown.Givens = made.Givens
 	}
-	var titles []string
-	at := -1
-	for i, p := range w.env.Library {
-		titles = append(titles, p.Title())
-		if at < 0 && p.Givens.Equal(w.run.Puzzle.Givens) {
-			at = i
-		}
-	}
-	if at < 0 {
-		at = len(titles)
-		w.env.Library = append(w.env.Library, w.run.Puzzle)
-		titles = append(titles, w.run.Puzzle.Title())
-	}
-	w.puzzleSelect.Options = titles
-	w.puzzleSelect.SetIndexSilently(at)
+	w.puzzle.Set(shown, "this run")
 	w.algorithmSelect.PlaceHolder = w.run.Algorithm.Name
 	w.listAlgorithms()
-	// A person stands in no list, nor does a program from a file, and is shown by the
-	// place holder.
+	// A person stands in no list, nor does a generator or a program from a file, and is
+	// shown by the place holder.
 	w.algorithmSelect.SetIndexSilently(slices.IndexFunc(w.listed, func(a *algorithms.Algorithm) bool {
 		return a.ID == w.run.Algorithm.ID && !w.run.Algorithm.Held
 	}))
@@ -58,13 +42,6 @@ func (w *Page) listAlgorithms() {
 		names = append(names, a.Name)
 	}
 	w.algorithmSelect.Options = append(names, addProgram)
-}
-
-func (w *Page) choosePuzzle(string) {
-	if i := w.puzzleSelect.SelectedIndex(); i >= 0 {
-		w.env.Unfocus()
-		w.Start(w.env.Library[i], w.Solver())
-	}
 }
 
 func (w *Page) chooseAlgorithm(string) {
@@ -95,27 +72,28 @@ func (w *Page) Solver() *algorithms.Algorithm {
 	return algorithms.All()[0]
 }
 
-// subject returns the puzzle that is watched, or the one whose making is.
+// subject returns the puzzle that is watched, or the current one while the making of a
+// puzzle is.
 func (w *Page) subject() puzzles.Puzzle {
 	if w.run.Making == nil {
 		return w.run.Puzzle
 	}
-	if made, ok := w.run.Made(); ok {
-		return made
-	}
-	return w.env.Library[0]
+	return w.env.Subject
 }
+
+// keeps reports whether the page keeps its run while another puzzle is current: it cannot
+// be started again.
+func (w *Page) keeps() bool { return w.run != nil && w.runs() == nil }
 
 // install adds puzzles that the user pasted or opened to the list and shows the first.
 func (w *Page) install(found []puzzles.Puzzle) {
 	for i := range found {
-		if found[i].Name == "" {
+		if found[i] = w.env.Known(found[i]); found[i].Name == "" {
 			found[i].Name = fmt.Sprintf("Your puzzle, %d clues", found[i].Givens.Filled())
 		}
 	}
 	if w.Start(found[0], w.Solver()) {
 		w.env.Library = append(w.env.Library, found[1:]...)
-		w.syncSelects()
 	}
 }
 

@@ -21,7 +21,7 @@ import (
 func TestChoosingAPuzzleStartsTheAlgorithmOnIt(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.Key(fyne.KeyEnd)
-	d.page.puzzleSelect.SetSelected(pagetest.BuiltIn(t, "euler-06").Title())
+	pagetest.Choose(t, d.page.puzzle.Finder, pagetest.BuiltIn(t, "euler-06").Title())
 	if d.page.run.Puzzle.ID != "euler-06" || d.page.run.Algorithm.ID != "dlx" || d.position() != 0 {
 		t.Errorf("%s runs on %s, at step %d", d.page.run.Algorithm.ID, d.page.run.Puzzle.ID, d.position())
 	}
@@ -132,7 +132,7 @@ func TestAStuckRunCanBeCarriedOn(t *testing.T) {
 	if d.page.run.Algorithm.ID != "crook" || !d.page.run.Puzzle.Givens.Equal(stuck.Grid) || d.position() != 0 {
 		t.Fatalf("%s runs from another grid, at step %d", d.page.run.Algorithm.Name, d.position())
 	}
-	if got := d.page.puzzleSelect.Selected; got != pagetest.BuiltIn(t, "euler-04").Title()+", continued" {
+	if got := d.page.puzzle.Finder.Selected; got != pagetest.BuiltIn(t, "euler-04").Title()+", continued" {
 		t.Errorf("the puzzle is called %q", got)
 	}
 	d.Key(fyne.KeyEnd)

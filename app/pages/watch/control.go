@@ -78,8 +78,7 @@ func (w *Page) turnAlgorithm(by int) {
 
 // turnPuzzle takes the next puzzle of the list, or with -1 the one before.
 func (w *Page) turnPuzzle(by int) {
-	at := w.puzzleSelect.SelectedIndex()
-	w.Start(w.env.Library[(at+by+len(w.env.Library))%len(w.env.Library)], w.Solver())
+	w.Start(w.env.Next(w.run.Puzzle.Givens, by), w.Solver())
 }
 
 func (w *Page) chooseCell(cell int) {
@@ -207,7 +206,7 @@ func (w *Page) Char(r rune) bool {
 	}
 	switch r {
 	case '/':
-		w.puzzleSelect.Open()
+		w.puzzle.Finder.Open()
 	case '+', '=':
 		w.Faster()
 	case '-', '_':

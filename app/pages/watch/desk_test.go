@@ -202,7 +202,7 @@ func (d *desk) snapshot() snapshot {
 	w := d.page
 	return snapshot{
 		w.player.Timeline(), w.player.Position(), w.run.Puzzle.Givens.String(), string(w.board.Scene.Digits),
-		len(d.Library), w.board.Scene.Labels, [2]string{w.puzzleSelect.Selected, w.algorithmSelect.Selected},
+		len(d.Library), w.board.Scene.Labels, [2]string{w.puzzle.Finder.Selected, w.algorithmSelect.Selected},
 	}
 }
 

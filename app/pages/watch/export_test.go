@@ -39,8 +39,8 @@ func TestASavedRunOpensAsItWas(t *testing.T) {
 				t.Errorf("it stands at step %d", e.position())
 			}
 			if w.run.Puzzle.ID != "shortz-301" || w.algorithmSelect.Selected != "Simulated annealing" ||
-				w.puzzleSelect.Selected != w.run.Puzzle.Title() {
-				t.Errorf("it shows %q with %q", w.puzzleSelect.Selected, w.algorithmSelect.Selected)
+				w.puzzle.Finder.Selected != w.run.Puzzle.Title() {
+				t.Errorf("it shows %q with %q", w.puzzle.Finder.Selected, w.algorithmSelect.Selected)
 			}
 			if got := e.explanation(); !strings.Contains(got, "recorded with Sudoscope 1.2.3") {
 				t.Errorf("by what it was recorded is not said: %s", got)
@@ -124,8 +124,8 @@ func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 	e.page.OpenRun(path)
 	w := e.page
 	if w.run.Making == nil || w.run.Making.Index != 2 || pagetest.TextOf(w.code) != pagetest.TextOf(d.page.code) ||
-		w.puzzleSelect.PlaceHolder != "Seed 4, no. 3" {
-		t.Errorf("it shows %q with %q; %s", w.puzzleSelect.PlaceHolder, pagetest.TextOf(w.code), e.Dialog())
+		w.puzzle.Finder.Selected != "Seed 4, no. 3" {
+		t.Errorf("it shows %q with %q; %s", w.puzzle.Finder.Selected, pagetest.TextOf(w.code), e.Dialog())
 	}
 	if got := e.explanation(); !strings.Contains(got, "recorded with Sudoscope 1.2.3") {
 		t.Errorf("it says %s", got)

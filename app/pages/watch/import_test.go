@@ -74,7 +74,7 @@ func TestPastingAPuzzleStartsIt(t *testing.T) {
 	if d.position() != 0 || d.page.run.Algorithm.ID != "crook" {
 		t.Errorf("%s stands at step %d", d.page.run.Algorithm.ID, d.position())
 	}
-	if got := d.page.puzzleSelect.Selected; got != "Your puzzle, 4 clues" {
+	if got := d.page.puzzle.Finder.Selected; got != "Your puzzle, 4 clues" {
 		t.Errorf("the puzzle is called %q", got)
 	}
 }
@@ -89,10 +89,10 @@ func TestPastingAListOffersAllOfIt(t *testing.T) {
 	if d.Dialog() != "" {
 		t.Fatalf("it says %q", d.Dialog())
 	}
-	if d.page.puzzleSelect.Selected != "first" || len(d.Env.Library) != before+2 {
-		t.Errorf("%q is shown, and the list grew by %d", d.page.puzzleSelect.Selected, len(d.Env.Library)-before)
+	if d.page.puzzle.Finder.Selected != "first" || len(d.Env.Library) != before+2 {
+		t.Errorf("%q is shown, and the list grew by %d", d.page.puzzle.Finder.Selected, len(d.Env.Library)-before)
 	}
-	d.page.puzzleSelect.SetSelected("second")
+	pagetest.Choose(t, d.page.puzzle.Finder, "second")
 	if got := d.page.run.Puzzle.Givens.String(); got != second {
 		t.Errorf("the second puzzle is %s", got)
 	}
@@ -149,7 +149,7 @@ func TestDroppingAFileStartsIt(t *testing.T) {
 	if got := d.page.run.Puzzle.Givens.String(); got != euler04 {
 		t.Errorf("the page shows %s", got)
 	}
-	if got, want := d.page.puzzleSelect.Selected, "Euler 04"; got != want {
+	if got, want := d.page.puzzle.Finder.Selected, "Euler 04"; got != want {
 		t.Errorf("a puzzle of the collection is called %q, want %q", got, want)
 	}
 }
@@ -272,5 +272,25 @@ func TestAFileCanBeChosen(t *testing.T) {
 	d.page.askFile()
 	if !strings.Contains(d.Dialog(), "Open") {
 		t.Errorf("the dialog says %q", d.Dialog())
+	}
+}
+
+// Two puzzles of the same name are two: Z goes from one to the other and on.
+func TestPuzzlesOfOneNameAreSeveral(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	empty := strings.Repeat(".", 80)
+	for _, text := range []string{empty + "1", empty + "2"} {
+		d.Env.App.Clipboard().SetContent(text)
+		d.page.paste()
+	}
+	if d.page.puzzle.Finder.Selected != "Your puzzle, 1 clues" || d.page.run.Puzzle.Givens.String() != empty+"2" {
+		t.Fatalf("%q is watched", d.page.puzzle.Finder.Selected)
+	}
+	if d.Char('Z'); d.page.run.Puzzle.Givens.String() != empty+"1" {
+		t.Errorf("before it is %s", d.page.run.Puzzle.Givens)
+	}
+	d.Char('z')
+	if d.Char('z'); !d.page.run.Puzzle.Givens.Equal(d.Library[0].Givens) {
+		t.Errorf("after both is %s", d.page.run.Puzzle.Title())
 	}
 }

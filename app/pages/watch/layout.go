@@ -11,7 +11,7 @@ import (
 // headLayout puts the choices at the left of the head, what kind of puzzle it is
 // beside them, and the switches at the right. In a narrow window a menu stands for
 // the switches, and then for the files too.
-type headLayout struct{}
+type headLayout struct{ w *Page }
 
 const (
 	headGap        = 10
@@ -56,6 +56,10 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if withFiles {
 		part = 1
 	}
+	puzzle := part * puzzleWidth * s
+	if all { // what is said of the puzzle gives way to the offer to take another
+		puzzle += min(l.w.puzzle.Further(), size.Width-choices-files-widgets.Gap-wide(right))
+	}
 	x := float32(0)
 	put := func(c fyne.CanvasObject, width float32) {
 		least := c.MinSize()
@@ -63,7 +67,7 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		c.Resize(fyne.NewSize(width, least.Height))
 		x += width + headGap
 	}
-	put(p.puzzle, part*puzzleWidth*s)
+	put(p.puzzle, puzzle)
 	if withFiles {
 		put(p.files, wide(p.files))
 	}

@@ -24,7 +24,7 @@ func (d *desk) parts() []pagetest.Place {
 			parts = append(parts, d.layout().PlaceOf(name, o))
 		}
 	}
-	add("puzzle", w.puzzleSelect)
+	add("puzzle", w.puzzle.Finder)
 	add("files", w.files)
 	add("algorithm", w.algorithmSelect)
 	add("settings", w.tune)
@@ -215,10 +215,10 @@ func TestEveryPuzzleAndAlgorithmIsNamedInFull(t *testing.T) {
 	for _, scale := range widgets.TextScales() {
 		d.Theme(widgets.LookLight, scale)
 		d.resize(fyne.NewSize(1280, 800))
-		for _, s := range []*widgets.Select{&d.page.puzzleSelect.Select, d.page.algorithmSelect} {
+		for _, s := range []*widgets.Select{&d.page.puzzle.Finder.Select, d.page.algorithmSelect} {
 			for _, name := range s.Options {
 				s.SetSilently(name)
-				o := fyne.CanvasObject(d.page.puzzleSelect)
+				o := fyne.CanvasObject(d.page.puzzle.Finder)
 				if s == d.page.algorithmSelect {
 					o = s
 				}

@@ -47,7 +47,6 @@ func (w *Page) Explore(s *lesson.Staged, at []int64) bool {
 	r := s.Lanes[0].Run
 	if r.Making == nil {
 		w.env.Options[r.Algorithm.ID] = r.Options
-		w.env.Choose(r.Puzzle)
 	}
 	ended := make(chan struct{})
 	close(ended)

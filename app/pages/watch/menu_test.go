@@ -64,9 +64,9 @@ func TestPuzzlesAreSearched(t *testing.T) {
 		d.Char(r)
 	}
 	d.Key(fyne.KeyReturn)
-	if got := d.page.run.Puzzle.Title(); got != "Golden Nugget" || d.page.puzzleSelect.Selected != got ||
+	if got := d.page.run.Puzzle.Title(); got != "Golden Nugget" || d.page.puzzle.Finder.Selected != got ||
 		d.Dialog() != "" {
-		t.Errorf("%q is watched, and the head says %q", got, d.page.puzzleSelect.Selected)
+		t.Errorf("%q is watched, and the head says %q", got, d.page.puzzle.Finder.Selected)
 	}
 	d.Char('/')
 	if all, _, at := d.Env.Offered(d.page.run.Puzzle.Givens); at != 0 || len(all) < 100 ||

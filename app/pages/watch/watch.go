@@ -34,7 +34,6 @@ type Page struct {
 	run      *playback.Run
 	player   *player.Player
 	side     *trace.Cursor    // reads for the view beside the board
-	given    puzzles.Grid     // the puzzle that the pages had in common when this one last had a say in it
 	selected int              // cell, or trace.NoCell
 	view     int              // of the algorithm's views
 	marks    algorithms.Marks // which pencil marks are shown
@@ -46,7 +45,7 @@ type Page struct {
 	bins    []trace.Bin
 	heights []trace.Bin // what the ribbon draws in their place, if not them
 
-	puzzleSelect                *widgets.Finder
+	puzzle                      *page.PuzzleField
 	algorithmSelect             *widgets.Select
 	listed                      []*algorithms.Algorithm // in algorithmSelect
 	tune                        *widgets.Button
@@ -111,11 +110,9 @@ func New(env *page.Env) *Page {
 
 // build makes the widgets and puts them together.
 func (w *Page) build() {
-	w.puzzleSelect = page.NewPuzzleFinder(w.env, func() puzzles.Grid { return w.run.Puzzle.Givens },
+	w.puzzle = page.NewPuzzleField(w.env, "The puzzle (Z for the next)",
 		func(p puzzles.Puzzle) { w.Start(p, w.Solver()) })
-	w.puzzleSelect.OnChanged = w.choosePuzzle
 	w.algorithmSelect = widgets.NewSelect(nil, w.chooseAlgorithm)
-	w.puzzleSelect.SetHint("The puzzle (Z for the next)")
 	w.algorithmSelect.SetHint("The algorithm that solves it (A for the next)")
 	w.listAlgorithms()
 	icon := func(i paint.Icon, hint string, do func()) *widgets.Button {
@@ -139,7 +136,8 @@ func (w *Page) build() {
 		icon(paint.IconOpen, "Open puzzles or a saved run (Ctrl+O)", w.askFile),
 		icon(paint.IconPaste, "Paste a puzzle (Ctrl+V)", w.paste))
 	w.switches = container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.exportButton)
-	head := container.New(headLayout{}, w.puzzleSelect, w.files, w.algorithmSelect, w.tune, w.chips, w.switches, w.more)
+	head := container.New(headLayout{w}, w.puzzle.Container, w.files, w.algorithmSelect, w.tune, w.chips,
+		w.switches, w.more)
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.Labels = paint.LabelsOf(w.env.Notation)
@@ -192,10 +190,10 @@ func (w *Page) Show() {
 	w.showNotation()
 	w.syncSelects() // there may be other programs by now
 	if a, ok := w.env.Changed(w.runs()); ok {
-		w.Start(w.run.Puzzle, a)
+		w.Start(w.env.Subject, a)
 		return
 	}
-	if w.run == nil || !w.env.Subject.Givens.Equal(w.given) {
+	if w.run == nil || !w.keeps() && !w.env.IsCurrent(w.run.Puzzle.Givens) {
 		w.startSubject()
 		return
 	}
@@ -218,16 +216,9 @@ func (w *Page) startSubject() {
 	if w.run == nil && w.env.Solver != nil {
 		a = w.env.Solver
 	}
-	w.given = p.Givens // also if no algorithm takes it
 	if !w.Start(p, a) && !w.Start(p, algorithms.All()[0]) && w.run == nil {
 		w.Start(collection.First().Puzzle, algorithms.All()[0])
 	}
-}
-
-// share tells the other pages which puzzle is watched.
-func (w *Page) share() {
-	w.env.Subject = w.subject()
-	w.given = w.env.Subject.Givens
 }
 
 // speaker puts steps of the run into words.
@@ -242,7 +233,6 @@ func (w *Page) speaker() trace.Speaker {
 func (w *Page) Hide() {
 	w.player.Pause()
 	w.Moved()
-	w.share() // a puzzle that is watched being made may have come about meanwhile
 }
 
 // Style takes over a new theme.
@@ -275,7 +265,6 @@ func (w *Page) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 		return false
 	}
 	w.play(next)
-	w.env.Choose(p)
 	w.settings.SetString(keyAlgorithm, a.ID)
 	return true
 }
@@ -327,7 +316,9 @@ func (w *Page) play(next *playback.Run) {
 		a.Code != w.run.Algorithm.Code // a program may have another text
 	fresh := w.run == nil || !w.run.Puzzle.Givens.Equal(p.Givens) || next.Making != nil
 	w.run = next
-	w.share()
+	if next.Making == nil {
+		w.env.Choose(p)
+	}
 	w.player.Load(next.Timeline)
 	w.side = trace.NewCursor(next.Timeline)
 	w.quiz.Close()
@@ -371,6 +362,10 @@ func (w *Page) look(r *playback.Run, ended bool) {
 	r.Bound(playback.MaxRecord)
 	if r != w.run {
 		return
+	}
+	if made, ok := r.Made(); ok && ended {
+		w.env.Choose(made)
+		w.syncSelects()
 	}
 	w.offerByDeduction()
 	w.bar.jumps.Look()

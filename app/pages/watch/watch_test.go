@@ -28,8 +28,8 @@ func TestTheWindowOpensOnTheWikipediaExampleWithBacktracking(t *testing.T) {
 	if got := w.run.Algorithm.ID; got != "backtracking" {
 		t.Errorf("algorithm %q", got)
 	}
-	if w.puzzleSelect.Selected != "Wikipedia example" || w.algorithmSelect.Selected != "Backtracking" {
-		t.Errorf("the lists show %q and %q", w.puzzleSelect.Selected, w.algorithmSelect.Selected)
+	if w.puzzle.Finder.Selected != "Wikipedia example" || w.algorithmSelect.Selected != "Backtracking" {
+		t.Errorf("the lists show %q and %q", w.puzzle.Finder.Selected, w.algorithmSelect.Selected)
 	}
 	if d.position() != 0 || w.player.Playing() {
 		t.Errorf("it stands at step %d, playing: %v", d.position(), w.player.Playing())

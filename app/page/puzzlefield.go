@@ -1,0 +1,108 @@
+package page
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// PuzzleField names the puzzle on a page, and opens the list to choose another. While the
+// page keeps a puzzle of its own, the field says so and offers the current one.
+type PuzzleField struct {
+	*fyne.Container
+	Finder *widgets.Finder
+	take   *widgets.Button
+	env    *Env
+	shown  puzzles.Grid
+}
+
+// NewPuzzleField returns the field; choose is told which puzzle to show on the page.
+func NewPuzzleField(env *Env, hint string, choose func(puzzles.Puzzle)) *PuzzleField {
+	f := &PuzzleField{env: env, Finder: widgets.NewFinder()}
+	f.Finder.SetHint(hint)
+	f.Finder.Hint = "Search: name, theme, grade, size"
+	f.Finder.None = "No puzzle matches this. Esc clears the search."
+	var all []puzzles.Puzzle
+	f.Finder.Entries = func() (entries []widgets.FinderEntry, at int) {
+		all, entries, at = env.Offered(f.shown)
+		return entries, at
+	}
+	f.Finder.OnOpen = func() { env.ReadShelves(f.Finder.Renew) }
+	f.Finder.OnChoose = func(i int) { choose(all[i]) }
+	f.take = widgets.NewButton(widgets.Pill, paint.NoIcon, takeIt, func() { choose(env.Subject) })
+	f.take.Hide()
+	f.Container = container.New(puzzleFieldLayout{f}, f.Finder, f.take)
+	return f
+}
+
+// Set names a puzzle. What keeps it on the page while another is current is own, such as
+// "this game".
+func (f *PuzzleField) Set(p puzzles.Puzzle, own string) {
+	f.shown, f.Finder.Selected = p.Givens, p.Title()
+	if widgets.SetVisible(f.take, !f.env.IsCurrent(p.Givens)); f.take.Visible() {
+		f.Finder.Selected = wording.Capital(own) + ": " + p.Title()
+		f.take.SetHint("The other pages have another puzzle than " + own + ". Take it: " + f.env.Subject.Title())
+	}
+	f.Finder.Refresh()
+	f.Refresh()
+}
+
+// takeIt is on the button where the name of the puzzle has no room.
+const takeIt = "Take it"
+
+// puzzleFieldLayout puts the name at the left, as wide as it is long, and beside it what
+// takes the current puzzle.
+type puzzleFieldLayout struct{ f *PuzzleField }
+
+// The widths of the name at the usual size of text.
+const (
+	leastName  = 150 // beside the name of another puzzle
+	mostName   = 260
+	besideName = 56 // what the list has besides the name
+	takeGap    = 6
+)
+
+// Wanted returns the width that the field can use, and Further what of it is for the offer
+// of the current puzzle.
+func (f *PuzzleField) Wanted() float32 {
+	s := widgets.Scale()
+	name := fyne.MeasureText(f.Finder.Selected, theme.TextSize(), fyne.TextStyle{}).Width
+	return max(f.MinSize().Width, min(mostName*s, name+besideName*s)) + f.Further()
+}
+
+// Further is 0 while the page has the current puzzle.
+func (f *PuzzleField) Further() float32 {
+	if !f.take.Visible() {
+		return 0
+	}
+	f.take.SetLabel("Take " + f.env.Subject.Title())
+	return f.take.MinSize().Width + takeGap
+}
+
+// MinSize is for Fyne. It is the same with the button and without it, so that nothing moves.
+func (l puzzleFieldLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return l.f.Finder.MinSize().Max(fyne.NewSize(0, l.f.take.MinSize().Height))
+}
+
+// Layout is for Fyne.
+func (l puzzleFieldLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	f, name := l.f, size.Width
+	if f.take.Visible() {
+		f.take.SetLabel("Take " + f.env.Subject.Title())
+		if size.Width-f.take.MinSize().Width-takeGap < leastName*widgets.Scale() {
+			f.take.SetLabel(takeIt)
+		}
+		least := f.take.MinSize()
+		name -= least.Width + takeGap
+		f.take.Move(fyne.NewPos(name+takeGap, (size.Height-least.Height)/2))
+		f.take.Resize(least)
+	}
+	high := f.Finder.MinSize().Height
+	f.Finder.Move(fyne.NewPos(0, (size.Height-high)/2))
+	f.Finder.Resize(fyne.NewSize(max(0, name), high))
+}
