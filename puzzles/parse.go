@@ -97,7 +97,7 @@ const classicCells = 81
 
 // parseClassic reads 81 digits and dots, eight at a time, into the cells, and reports
 // false if there is anything else: lists of millions of puzzles are read so.
-func parseClassic(cells []uint8, text string) bool {
+func parseClassic[T string | []byte](cells []uint8, text T) bool {
 	const (
 		each = 0x0101010101010101 // one in each of the eight bytes
 		top  = 0x80 * each

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -238,11 +239,28 @@ func TestReadKeepsNamesShort(t *testing.T) {
 	}
 }
 
+// Lines of 81 characters have a short way, unless they come byte by byte: it leads to the
+// same puzzles, lines and errors.
+func TestPlainLinesAreReadAsAllOthers(t *testing.T) {
+	p := wikipedia
+	lines := []string{p, p + "\r", strings.ReplaceAll(p, ".", "0"), p[:80], p[:80] + "*", p[:80] + "a", p[:80] + "/",
+		p + ".", p + " ", p + " # named", p + "# named", " " + p, "\t" + p, p + "\r\r", p[:40] + "\r" + p[40:], p[:80] + "\x80",
+		"#" + p[1:], p + "," + p, p[:79] + "ä", "3x3", "9x1", "", p}
+	for i := range lines {
+		text := strings.Join(append(lines[i:], lines[:i]...), "\n")
+		got, want := summary(strings.NewReader(text)), summary(iotest.OneByteReader(strings.NewReader(text)))
+		if !slices.Equal(got, want) {
+			t.Errorf("%q gives\n%q, and byte by byte\n%q", text, got, want)
+		}
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	for _, text := range forms() {
 		f.Add([]byte(text + "\n" + text))
 	}
 	f.Add([]byte("3x2\n#\n\xff\n\r\r\n,,\x00"))
+	f.Add([]byte(wikipedia + "\n" + wikipedia + "\r\n" + wikipedia[1:] + "x\n" + wikipedia))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		n := 0
 		for entry, err := range Read(strings.NewReader(string(text))) {
@@ -253,6 +271,11 @@ func FuzzRead(f *testing.F) {
 		}
 		if n == 0 {
 			t.Fatal("nothing was said")
+		}
+		got, want := summary(bytes.NewReader(text)), summary(iotest.OneByteReader(bytes.NewReader(text)))
+		// Whether the text is binary data is judged by what is there of it.
+		if bytes.IndexByte(text, 0) < 0 && !slices.Equal(got, want) {
+			t.Fatalf("%q gives\n%q, and byte by byte\n%q", text, got, want)
 		}
 	})
 }

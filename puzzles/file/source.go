@@ -105,10 +105,15 @@ func (u *unicoder) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// fill reads a line, or as much of a long one as fits the buffer.
+// fill reads the lines that are there already. If there is none it waits for one, or for
+// as much of a long one as fits the buffer.
 func (u *unicoder) fill() {
-	var b []byte
-	b, u.err = u.in.ReadSlice('\n')
+	b, _ := u.in.Peek(u.in.Buffered())
+	if b = b[:bytes.LastIndexByte(b, '\n')+1]; len(b) > 0 {
+		_, _ = u.in.Discard(len(b))
+	} else {
+		b, u.err = u.in.ReadSlice('\n')
+	}
 	if u.err == bufio.ErrBufferFull {
 		u.err = nil
 		// The buffer may end within a letter.
@@ -124,10 +129,7 @@ func (u *unicoder) fill() {
 			b = append(b, c)
 		}
 	}
-	if !utf8.Valid(b) {
-		b = fromWindows(b)
-	}
-	u.out = u.hideSlashes(u.unixEnds(b))
+	u.out = u.hideSlashes(u.unixEnds(inUTF8(b)))
 }
 
 // hideSlashes makes comments of the lines that begin with //, and looks whether the
@@ -146,9 +148,7 @@ func (u *unicoder) hideSlashes(b []byte) []byte {
 			line := bytes.TrimSpace(b[begin:end])
 			switch {
 			case bytes.HasPrefix(line, []byte("//")):
-				at := begin + bytes.Index(b[begin:end], line)
-				b = bytes.Clone(b)
-				b[at] = '#'
+				b[begin+bytes.Index(b[begin:end], line)] = '#'
 				u.skipped.add(u.line)
 			case u.first == 0 && len(line) > 0 && line[0] != '#':
 				u.first, u.prose = u.line, isSentence(string(line))
@@ -193,25 +193,24 @@ const minSide = 4
 
 // unixEnds ends lines with \n where old Macs ended them with \r alone.
 func (u *unicoder) unixEnds(b []byte) []byte {
-	if i := bytes.IndexByte(b, '\r'); i < 0 || i == len(b)-2 && b[i+1] == '\n' {
+	if bytes.Count(b, []byte("\r")) == bytes.Count(b, []byte("\r\n")) {
 		return b
 	}
-	out := bytes.Clone(b)
-	for i, c := range out {
+	for i, c := range b {
 		if c != '\r' {
 			continue
 		}
 		next := byte(0)
-		if i+1 < len(out) {
-			next = out[i+1]
+		if i+1 < len(b) {
+			next = b[i+1]
 		} else if ahead, err := u.in.Peek(1); err == nil {
 			next = ahead[0]
 		}
 		if next != '\n' {
-			out[i] = '\n'
+			b[i] = '\n'
 		}
 	}
-	return out
+	return b
 }
 
 // lastRune returns the bytes from where the last letter begins.
@@ -227,6 +226,21 @@ func lastRune(b []byte) []byte {
 // The letters of Windows-1252 that differ from the first 256 of Unicode, from
 // 0x80 on. Five codes stand for nothing.
 const windowsLetters = "€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ"
+
+// inUTF8 reads lines that are no UTF-8 as Windows-1252.
+func inUTF8(b []byte) []byte {
+	if utf8.Valid(b) {
+		return b
+	}
+	var out []byte
+	for line := range bytes.Lines(b) {
+		if !utf8.Valid(line) {
+			line = fromWindows(line)
+		}
+		out = append(out, line...)
+	}
+	return out
+}
 
 func fromWindows(b []byte) []byte {
 	letters := []rune(windowsLetters)

@@ -13,7 +13,7 @@ func readText(in *source, out *sink) {
 	var prose error // what is wrong with it, which counts if there is nothing else
 	for entry, err := range puzzles.Read(in.in) {
 		var bad *puzzles.ParseError
-		if errors.As(err, &bad) && in.text.prose && bad.Line == in.text.first && out.good == 0 && prose == nil {
+		if in.text.prose && prose == nil && out.good == 0 && errors.As(err, &bad) && bad.Line == in.text.first {
 			prose = err
 			continue
 		}
