@@ -44,11 +44,13 @@ const (
 var rooms = []room{
 	{path: "puzzles", may: []string{"puzzles/yield"}},
 	{path: "puzzles/yield"},
+	{path: "puzzles/pipeline"},
 	{path: "puzzles/canonical", may: []string{"puzzles"}},
 	{path: "puzzles/collection", may: []string{"puzzles", "assets"}},
 	{path: "puzzles/file", may: []string{"puzzles", "puzzles/links"}},
 	{path: "puzzles/links", may: []string{"puzzles"}},
 	{path: "algorithms/generate", may: []string{"puzzles", "puzzles/canonical", "puzzles/collection",
+		"puzzles/pipeline",
 		"algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/trace", may: []string{"puzzles", "puzzles/yield"}},
 	{path: "algorithms/trace/tree", may: []string{"puzzles", "algorithms/trace"}},

@@ -115,6 +115,7 @@ func (g Grid) Solves(p Grid) bool {
 // String returns the grid on one line, row by row, '.' for an empty cell.
 func (g Grid) String() string {
 	var b strings.Builder
+	b.Grow(len(g.cells))
 	for _, d := range g.cells {
 		b.WriteByte(DigitChar(int(d)))
 	}

@@ -244,8 +244,8 @@ func TestReadKeepsNamesShort(t *testing.T) {
 func TestPlainLinesAreReadAsAllOthers(t *testing.T) {
 	p := wikipedia
 	lines := []string{p, p + "\r", strings.ReplaceAll(p, ".", "0"), p[:80], p[:80] + "*", p[:80] + "a", p[:80] + "/",
-		p + ".", p + " ", p + " # named", p + "# named", " " + p, "\t" + p, p + "\r\r", p[:40] + "\r" + p[40:], p[:80] + "\x80",
-		"#" + p[1:], p + "," + p, p[:79] + "ä", "3x3", "9x1", "", p}
+		p + ".", p + " ", p + " # named", p + "# named", " " + p, "\t" + p, p + "\r\r", p[:40] + "\r" + p[40:],
+		p[:80] + "\x80", "#" + p[1:], p + "," + p, p[:79] + "ä", "3x3", "9x1", "", p}
 	for i := range lines {
 		text := strings.Join(append(lines[i:], lines[:i]...), "\n")
 		got, want := summary(strings.NewReader(text)), summary(iotest.OneByteReader(strings.NewReader(text)))

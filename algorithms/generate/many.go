@@ -3,7 +3,8 @@ package generate
 import (
 	"context"
 	"iter"
-	"sync"
+
+	"sudoscope/puzzles/pipeline"
 )
 
 // maxAhead is how many puzzles each goroutine may be ahead of what has been
@@ -70,47 +71,24 @@ func inOrder(ctx context.Context, r Recipe, seed, from, stride, count uint64, jo
 			yield(Result{Seed: seed, Index: from}, err)
 			return
 		}
+		// What is being made when nobody wants more is called off.
 		ctx, cancel := context.WithCancel(ctx)
-		var workers sync.WaitGroup
-		defer workers.Wait()
 		defer cancel()
-
 		jobs = min(max(jobs, 1), mostJobs)
 		if count > 0 {
 			jobs = int(min(uint64(jobs), count))
 		}
-		// A place in the queue of what is to be handed out next, and for the
-		// workers what to put there.
-		queue := make(chan chan made, maxAhead*jobs)
-		todo := make(chan job)
-		workers.Go(func() {
-			defer close(queue)
-			defer close(todo)
-			for k := uint64(0); k < count || count == 0; k++ {
-				j := job{from + k*stride, make(chan made, 1)}
-				select {
-				case queue <- j.done:
-				case <-ctx.Done():
-					return
-				}
-				select {
-				case todo <- j:
-				case <-ctx.Done():
-					j.done <- made{Result{Seed: seed, Index: j.index}, ctx.Err()}
-					return
-				}
+		line := pipeline.Pipeline[uint64, made]{Jobs: jobs, Ahead: maxAhead, Worker: func() func(uint64) made {
+			return func(index uint64) made {
+				result, err := p.one(ctx, seed, index, nil)
+				return made{result, err}
 			}
-		})
-		for range jobs {
-			workers.Go(func() {
-				for j := range todo {
-					result, err := p.one(ctx, seed, j.index, nil)
-					j.done <- made{result, err}
-				}
-			})
-		}
-		for done := range queue {
-			m := <-done
+		}}
+		for m := range line.InOrder(ctx, func(yield func(uint64) bool, _ func()) {
+			for k := uint64(0); (k < count || count == 0) && yield(from+k*stride); k++ {
+				continue
+			}
+		}) {
 			if !yield(m.result, m.err) || ctx.Err() != nil {
 				return
 			}
@@ -118,13 +96,7 @@ func inOrder(ctx context.Context, r Recipe, seed, from, stride, count uint64, jo
 	}
 }
 
-// job is a puzzle to make.
-type job struct {
-	index uint64
-	done  chan made // has room for it
-}
-
-// made is what came of a job.
+// made is what came of the recipe.
 type made struct {
 	result Result
 	err    error

@@ -112,7 +112,8 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 	defer cancel(nil)
 	// Where the results go to nowhere, going on is of no use.
 	out := terminal.NewOutput(stdout, func() { cancel(errOutput) })
-	s := &terminal.Session{Ctx: ctx, Version: hooks.Version, Stdin: stdin, Stdout: out, Stderr: stderr}
+	s := &terminal.Session{Ctx: ctx, Version: hooks.Version, Stdin: stdin, Stdout: out,
+		Stderr: terminal.BesideOutput(stderr, out)}
 	cmd, err := newParser(s, hooks).Parse(args)
 	if err == nil {
 		err = cmd.Run()
@@ -125,7 +126,7 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 	case problem != nil:
 		s.Failed = true
 		fmt.Fprintf(s.Stderr, "sudoscope: %v\n", problem)
-	case err == nil, errors.Is(err, errDone):
+	case err == nil, errors.Is(err, errDone), terminal.IsClosedPipe(err):
 	case errors.Is(err, context.Canceled):
 		s.Failed = true
 		fmt.Fprintln(s.Stderr, "sudoscope: stopped")

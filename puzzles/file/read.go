@@ -49,6 +49,11 @@ func Read(r io.Reader, f Format) iter.Seq2[Entry, error] {
 // Open yields the puzzles of the file at a path, whatever format it has. An error
 // without a line names the file.
 func Open(path string) iter.Seq2[Entry, error] {
+	return OpenThrough(path, func(r io.Reader) io.Reader { return r })
+}
+
+// OpenThrough is [Open] for a file that is read through another reader.
+func OpenThrough(path string, through func(io.Reader) io.Reader) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		in, err := open(path)
 		if err != nil {
@@ -56,18 +61,7 @@ func Open(path string) iter.Seq2[Entry, error] {
 			return
 		}
 		defer in.Close()
-		buffered := bufio.NewReaderSize(in, headSize)
-		head, err := buffered.Peek(headSize)
-		if err != nil && err != io.EOF {
-			yield(Entry{}, fmt.Errorf("%s cannot be read: %w", path, err))
-			return
-		}
-		format, ok := Detect(path, head)
-		if !ok {
-			yield(Entry{}, fmt.Errorf("%s: %w", path, foreign(head)))
-			return
-		}
-		for entry, err := range Read(buffered, format) {
+		for entry, err := range ReadAny(through(in), path) {
 			var bad *puzzles.ParseError
 			if err != nil && (!errors.As(err, &bad) || bad.Line == 0) {
 				err = fmt.Errorf("%s: %w", path, err)
@@ -76,6 +70,21 @@ func Open(path string) iter.Seq2[Entry, error] {
 				return
 			}
 		}
+	}
+}
+
+// ReadAny is [Read] for any format, which the name, if there is one, and what comes first
+// tell. It waits for no more than that: who prints one puzzle and waits is to be answered.
+func ReadAny(r io.Reader, name string) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		in := bufio.NewReaderSize(r, headSize)
+		_, _ = in.Peek(1) // an error comes again below
+		head, _ := in.Peek(in.Buffered())
+		f, ok := Detect(name, head)
+		if !ok {
+			f, _ = FormatOf("text") // Read says what is wrong
+		}
+		Read(in, f)(yield)
 	}
 }
 

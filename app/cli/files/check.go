@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
+	"sudoscope/puzzles/pipeline"
 )
 
 // Check runs the finders of techniques on files of cases.
@@ -72,7 +73,9 @@ type codeTally struct {
 func (c *Check) Run(s *terminal.Session) error {
 	tally := map[string]*codeTally{}
 	var failures []judgedCase
-	for j := range terminal.InOrder(s.Ctx, c.cases(s), func() func(judgedCase) judgedCase { return judge }) {
+	p := pipeline.Pipeline[judgedCase, judgedCase]{
+		Ahead: 1000, Worker: func() func(judgedCase) judgedCase { return judge }}
+	for j := range p.InOrder(s.Ctx, func(yield func(judgedCase) bool, _ func()) { c.cases(s)(yield) }) {
 		if j.err != nil {
 			s.Complain("%s: %v", j.from, j.err)
 			continue
@@ -96,9 +99,6 @@ func (c *Check) Run(s *terminal.Session) error {
 		return nil
 	}
 	_, err := io.WriteString(s.Stdout, checkReport(tally, failures))
-	if terminal.IsClosedPipe(err) {
-		return nil
-	}
 	return err
 }
 

@@ -2,7 +2,8 @@ package files
 
 import (
 	"encoding/json"
-	"fmt"
+	"io"
+	"strconv"
 	"strings"
 
 	"sudoscope/algorithms/trace"
@@ -37,39 +38,47 @@ Examples:
 
 // Run does it.
 func (c *Count) Run(s *terminal.Session) error {
-	for e := range s.Read(c.Puzzle) {
-		if e.Err != nil {
-			s.Complain("%s%v", e.Where, e.Err)
+	// The count knows no context. It is left behind when the program is told to stop, which
+	// ends it.
+	for n := range terminal.Each(s.Ctx, s, c.Puzzle, func() func(terminal.Entry) counted { return c.count }) {
+		switch {
+		case n.line == "":
+			s.Complain("%s%v", n.where, n.err)
 			continue
+		case n.err != nil:
+			s.Report("%s%v", n.where, n.err)
 		}
-		if err := terminal.CheckGivens(e.Puzzle.Givens); err != nil {
-			s.Report("%s%v", e.Where, err)
-		}
-		// The count knows no context. It is left behind when the program is told
-		// to stop, which ends it.
-		counted := make(chan string, 1)
-		go func() { counted <- c.line(e.Puzzle.Givens) }()
-		select {
-		case line := <-counted:
-			if _, err := fmt.Fprintln(s.Stdout, line); terminal.IsClosedPipe(err) {
-				return nil
-			} else if err != nil {
-				return err
-			}
-		case <-s.Ctx.Done():
-			s.Failed = true
-			return nil
+		if _, err := io.WriteString(s.Stdout, n.line); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
+// counted is what came of a puzzle.
+type counted struct {
+	line  string // what is printed, "" if there is no puzzle
+	where terminal.Place
+	err   error // what is wrong with it
+}
+
+func (c *Count) count(e terminal.Entry) counted {
+	if e.Err != nil {
+		return counted{"", e.Where, e.Err}
+	}
+	g := e.Puzzle.Givens
+	n := puzzles.Count(g, c.Limit)
+	if n == 0 {
+		e.Err = terminal.CheckGivens(g)
+	}
+	return counted{c.line(g, n) + "\n", e.Where, e.Err}
+}
+
 // cellsWork bounds the search for the cells in which solutions differ.
 const cellsWork = 5_000_000
 
-// line returns what is printed for a puzzle.
-func (c *Count) line(g puzzles.Grid) string {
-	n := puzzles.Count(g, c.Limit)
+// line returns what is printed for a puzzle with n solutions.
+func (c *Count) line(g puzzles.Grid, n int) string {
 	cells, all := []string{}, true
 	if c.Cells {
 		var sets []puzzles.Digits
@@ -89,7 +98,7 @@ func (c *Count) line(g puzzles.Grid) string {
 		text, _ := json.Marshal(line) // which has nothing that can fail
 		return string(text)
 	}
-	words := []string{fmt.Sprint(n), g.String()}
+	words := []string{strconv.Itoa(n), g.String()}
 	if n == c.Limit {
 		words[0] = "at least " + words[0]
 	}

@@ -120,9 +120,6 @@ func (c *importData) Run(s *terminal.Session) error {
 		return stopped(s, err)
 	}
 	_, err = io.WriteString(s.Stdout, orNothing(strings.Join(report.Lines(), "\n"))+"\n")
-	if terminal.IsClosedPipe(err) {
-		return nil
-	}
 	return err
 }
 

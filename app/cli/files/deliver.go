@@ -98,8 +98,6 @@ func (o *request) deliver(ctx context.Context, s *terminal.Session, f outputForm
 		d.progress.Stop()
 	}
 	switch {
-	case terminal.IsClosedPipe(err):
-		return nil
 	case err != nil:
 		return err
 	case !o.endless && d.made < o.count:

@@ -81,7 +81,7 @@ func (c *Print) Run(s *terminal.Session) error {
 	if refused, ok := errors.AsType[*paper.RefusedError](err); ok {
 		s.Failed = true
 		for _, r := range refused.Refusals {
-			where := cmp.Or(read[r.At].Where, fmt.Sprintf("puzzle %d: ", r.At+1))
+			where := cmp.Or(read[r.At].Where.String(), fmt.Sprintf("puzzle %d: ", r.At+1))
 			s.Report("%s%v", where, r.Err)
 		}
 		s.EndComplaints()

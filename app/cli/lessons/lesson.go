@@ -96,9 +96,6 @@ func (c *check) Run(s *terminal.Session) error {
 		}
 		s.Failed = s.Failed || len(found) > 0
 		if _, err := io.WriteString(s.Stdout, out.String()); err != nil {
-			if terminal.IsClosedPipe(err) {
-				return nil
-			}
 			return err
 		}
 	}
@@ -321,8 +318,5 @@ func (list) Run(s *terminal.Session) error {
 		rows = append(rows, []string{r.ID, fmt.Sprint(len(r.Lesson.Moments)), cmp.Or(r.Lesson.Title, r.ID)})
 	}
 	_, err := s.Stdout.Write(terminal.Table(rows))
-	if terminal.IsClosedPipe(err) {
-		return nil
-	}
 	return err
 }

@@ -1,7 +1,6 @@
 package runs
 
 import (
-	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -87,9 +86,7 @@ func (c *Explain) Run(s *terminal.Session) error {
 	if c.Ladder == "explainer" {
 		return c.otherwise(s, p.Givens)
 	}
-	out := bufio.NewWriter(s.Stdout)
-	defer out.Flush()
-	w := c.writer(out, p.Givens)
+	w := c.writer(s.Stdout, p.Givens)
 	var broken error // whoever read our output has gone
 	var steps []*technique.Technique
 	result, err := followRun(s.Ctx, algorithms.Techniques(), p.Givens, options, func(m *trace.Moment) bool {
@@ -100,7 +97,7 @@ func (c *Explain) Run(s *terminal.Session) error {
 		steps = append(steps, d.Technique)
 		broken = w.deduction(len(steps), &d, m)
 		return broken == nil
-	}, func() { broken = out.Flush() })
+	})
 	if err != nil {
 		return err
 	}

@@ -10,10 +10,9 @@ import (
 
 // followRun runs an algorithm and shows every step while the run goes on, without
 // keeping any. The Moment belongs to followRun and changes afterwards. When show
-// returns false the run is cancelled and nothing more is shown. pause, unless
-// nil, is called after each batch, when there may be nothing to show for a while.
+// returns false the run is cancelled and nothing more is shown.
 func followRun(ctx context.Context, a *algorithms.Algorithm, puzzle puzzles.Grid, o algorithms.Options,
-	show func(*trace.Moment) bool, pause func()) (trace.Result, error) {
+	show func(*trace.Moment) bool) (trace.Result, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	run, err := algorithms.Run(ctx, a, puzzle, o)
@@ -41,8 +40,6 @@ func followRun(ctx context.Context, a *algorithms.Algorithm, puzzle puzzles.Grid
 		b.Release()
 		if !more {
 			cancel()
-		} else if pause != nil {
-			pause()
 		}
 	}
 	if result == nil || !more {

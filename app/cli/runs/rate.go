@@ -1,7 +1,6 @@
 package runs
 
 import (
-	"bufio"
 	"context"
 	"encoding/csv"
 	"encoding/json"
@@ -72,10 +71,8 @@ func (c *Rate) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriter(s.Stdout)
-	defer out.Flush()
-	line := c.writer(out)
-	for r := range terminal.InOrder(s.Ctx, s.ReadApart(c.Puzzle),
+	line := c.writer(s.Stdout)
+	for r := range terminal.Each(s.Ctx, s, c.Puzzle,
 		func() func(terminal.Entry) ratedEntry { return c.rater(s.Ctx, ladder) }) {
 		if s.Ctx.Err() != nil {
 			break // this rating may have been called off
@@ -89,14 +86,7 @@ func (c *Rate) Run(s *terminal.Session) error {
 			s.Report("%s%v", r.Where, r.unproper)
 			continue
 		}
-		err = line(r)
-		if err == nil {
-			err = out.Flush() // each rating is there as soon as it is known
-		}
-		if terminal.IsClosedPipe(err) {
-			return nil
-		}
-		if err != nil {
+		if err = line(r); err != nil {
 			return err
 		}
 		if !r.rating.Solved {
@@ -104,9 +94,6 @@ func (c *Rate) Run(s *terminal.Session) error {
 			fmt.Fprintf(s.Stderr, "sudoscope: %sthe techniques do not solve this puzzle: it is %v at least\n", r.Where,
 				r.rating.Level)
 		}
-	}
-	if s.Ctx.Err() != nil {
-		s.Failed = true
 	}
 	return nil
 }

@@ -97,7 +97,7 @@ func TestRateFormats(t *testing.T) {
 	var in strings.Builder
 	var want []technique.Rating
 	top95 := []string{"../../../algorithms/technique/testdata/top95.txt"}
-	for e := range (&terminal.Session{Ctx: t.Context()}).ReadApart(top95) {
+	for e := range (&terminal.Session{Ctx: t.Context()}).Read(top95) {
 		in.WriteString(e.Puzzle.Givens.String() + "\n")
 		want = append(want, technique.Rate(e.Puzzle.Givens, technique.Extreme))
 		if len(want) == 20 && os.Getenv("SUDOSCOPE_TEST_LONG") == "" {

@@ -50,11 +50,9 @@ func ReadRun(s *terminal.Session, path string) (*record.Run, error) {
 
 // follow shows every step of a run: of a saved one from its record, and else
 // while it goes on, as followRun does.
-func follow(
-	ctx context.Context, r *record.Run, show func(*trace.Moment) bool, pause func(),
-) (trace.Result, error) {
+func follow(ctx context.Context, r *record.Run, show func(*trace.Moment) bool) (trace.Result, error) {
 	if r.Timeline == nil {
-		return followRun(ctx, r.Algorithm, r.Puzzle.Givens, r.Options, show, pause)
+		return followRun(ctx, r.Algorithm, r.Puzzle.Givens, r.Options, show)
 	}
 	c := trace.NewCursor(r.Timeline)
 	for n := range r.Timeline.Len() {

@@ -1,8 +1,8 @@
 package runs
 
 import (
-	"bufio"
 	"cmp"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -32,7 +32,7 @@ With --json, the keys are puzzle, algorithm, verdict, solution (empty unless sol
 
 A program of your own takes the place of the algorithm: a file in Starlark, such as ./mine.star, or any command after exec:, which no shell reads. Only what you name here is run. docs/programs.md has the language and what a command prints.
 
-The exit status is 0 only if every puzzle was solved without help.
+Puzzles are solved on all cores and printed in their original order. The exit status is 0 only if every puzzle was solved without help.
 
 Examples:
 
@@ -49,39 +49,48 @@ func (c *Solve) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriter(s.Stdout)
-	defer out.Flush()
-	for e := range terminal.WithoutContradictions(s.Read(c.Puzzle)) {
-		if e.Err != nil {
-			s.Complain("%s%v", e.Where, e.Err)
-			continue
+	solve := func(e terminal.Entry) (r solvedEntry) {
+		if e.Err == nil {
+			e.Err = terminal.CheckGivens(e.Puzzle.Givens)
 		}
-		r, err := algorithms.Solve(s.Ctx, a, e.Puzzle.Givens, o)
-		if err != nil {
-			s.Complain("%s%v", e.Where, err)
+		if e.Err == nil {
+			r.Result, e.Err = algorithms.Solve(s.Ctx, a, e.Puzzle.Givens, o)
+		}
+		r.Entry, r.ambiguous = e, e.Err == nil && r.Verdict == trace.Solved && ambiguous(e.Puzzle.Givens)
+		return r
+	}
+	// A run that was told to stop says how far it came, so it is waited for.
+	for r := range terminal.Each(context.WithoutCancel(s.Ctx), s, c.Puzzle,
+		func() func(terminal.Entry) solvedEntry { return solve }) {
+		if r.Err != nil {
+			s.Complain("%s%v", r.Where, r.Err)
 			continue
 		}
 		s.Failed = s.Failed || !r.Won()
 		if c.JSON {
-			err = writeJSON(out, a, e.Puzzle.Givens, r)
+			err = writeJSON(s.Stdout, a, r.Puzzle.Givens, r.Result)
 		} else {
-			_, err = fmt.Fprintln(out, r.Grid, verdictInWords(r))
-		}
-		if err == nil {
-			err = out.Flush() // each result is there as soon as it is known
+			_, err = fmt.Fprintln(s.Stdout, r.Grid, verdictInWords(r.Result))
 		}
 		if err != nil {
 			return err
 		}
-		if r.Verdict == trace.Solved && ambiguous(e.Puzzle.Givens) {
+		if r.ambiguous {
 			fmt.Fprintf(s.Stderr, "sudoscope: %sthis puzzle has more than one solution, and here is one of them; "+
-				"sudoscope count says how many\n", e.Where)
+				"sudoscope count says how many\n", r.Where)
 		}
 		if s.Ctx.Err() != nil {
 			return s.Ctx.Err()
 		}
 	}
 	return nil
+}
+
+// solvedEntry is a puzzle with what came of it.
+type solvedEntry struct {
+	terminal.Entry
+	trace.Result
+	ambiguous bool // it has another solution
 }
 
 // ambiguousWork bounds the search for a second solution.

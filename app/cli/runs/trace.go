@@ -1,7 +1,6 @@
 package runs
 
 import (
-	"bufio"
 	"encoding/json"
 	"fmt"
 
@@ -49,9 +48,7 @@ func (c *Trace) Run(s *terminal.Session) error {
 		return fmt.Errorf("%s is not a program of your own, so it has no variables to show: leave out --variables, or "+
 			"name a program, such as -a ./mine.star", r.Algorithm.Name)
 	}
-	out := bufio.NewWriter(s.Stdout)
-	defer out.Flush()
-	lines := json.NewEncoder(out)
+	lines := json.NewEncoder(s.Stdout)
 	lines.SetEscapeHTML(false)
 	speaker := c.Speaker(r.Puzzle.Givens)
 	var state inside.State
@@ -68,7 +65,7 @@ func (c *Trace) Run(s *terminal.Session) error {
 		}
 		broken = lines.Encode(line)
 		return broken == nil
-	}, func() { broken = out.Flush() })
+	})
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,6 @@
 package runs
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"fmt"
@@ -62,19 +61,18 @@ func SumUp(s *terminal.Session, r *record.Run, again string) error {
 	if err := s.Ctx.Err(); err != nil {
 		return err
 	}
-	out := bufio.NewWriter(s.Stdout)
-	fmt.Fprintln(out, r.Algorithm.Name+" on "+nameOf(r.Puzzle))
+	fmt.Fprintln(s.Stdout, r.Algorithm.Name+" on "+nameOf(r.Puzzle))
 	plain := screen{speaker: terminal.CellNames{}.Speaker(r.Puzzle.Givens)}
 	end := startMoment(r.Puzzle.Givens)
 	for range 2 {
 		for _, line := range plain.grid(&end, nil) {
-			fmt.Fprintln(out, line)
+			fmt.Fprintln(s.Stdout, line)
 		}
 		end.Digits = result.Grid.Cells()
 	}
-	fmt.Fprintf(out, "%s\n\nTo see the steps, use a terminal, or %s.\n", verdictInWords(result), again)
 	s.Failed = !result.Won()
-	return out.Flush()
+	_, err = fmt.Fprintf(s.Stdout, "%s\n\nTo see the steps, use a terminal, or %s.\n", verdictInWords(result), again)
+	return err
 }
 
 // PlayRun plays the run on the standard output, which may be a terminal.
@@ -137,7 +135,7 @@ func playInPlace(s *terminal.Session, scr *screen, r *record.Run, speed time.Dur
 		}
 		copyMoment(&last, m)
 		return true
-	}, nil)
+	})
 	if err == nil && last.Index > 0 {
 		scr.draw(&last, a.ExplainAt(&last))
 	}
@@ -148,14 +146,13 @@ func playInPlace(s *terminal.Session, scr *screen, r *record.Run, speed time.Dur
 func printSteps(
 	s *terminal.Session, speaker trace.Speaker, heading string, r *record.Run,
 ) (trace.Result, error) {
-	out := bufio.NewWriter(s.Stdout)
-	defer out.Flush()
-	fmt.Fprintln(out, heading)
+	fmt.Fprintln(s.Stdout, heading)
 	var broken error
 	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
-		_, broken = fmt.Fprintf(out, "%9s  %s\n", trace.Thousands(m.Index), inWords(speaker, r.Algorithm.ExplainAt(m)))
+		text := inWords(speaker, r.Algorithm.ExplainAt(m))
+		_, broken = fmt.Fprintf(s.Stdout, "%9s  %s\n", trace.Thousands(m.Index), text)
 		return broken == nil
-	}, func() { broken = out.Flush() })
+	})
 	if err == nil {
 		err = broken
 	}
@@ -166,7 +163,7 @@ func printSteps(
 	end.Digits = result.Grid.Cells()
 	plain := screen{speaker: speaker}
 	for _, line := range plain.grid(&end, nil) {
-		fmt.Fprintln(out, line)
+		fmt.Fprintln(s.Stdout, line)
 	}
 	return result, nil
 }

@@ -1,7 +1,6 @@
 package terminal
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -18,38 +17,50 @@ import (
 	"sudoscope/puzzles/collection"
 	"sudoscope/puzzles/file"
 	"sudoscope/puzzles/links"
+	"sudoscope/puzzles/pipeline"
 )
 
 // Entry is one puzzle of the input, or why there is none.
 type Entry struct {
 	Puzzle puzzles.Puzzle
-	Where  string // what a complaint about it begins with, such as "a.txt, line 3: "
+	Where  Place
 	Err    error
+}
+
+// Place is where in the input something stands. As text it is what a complaint begins
+// with, such as "a.txt, line 3: ".
+type Place struct {
+	name string
+	line int // from 1; 0 if it is the whole
+}
+
+func (p Place) String() string {
+	switch {
+	case p.name == "":
+		return ""
+	case p.line == 0:
+		return p.name + ": "
+	}
+	return fmt.Sprintf("%s: line %d: ", p.name, p.line)
+}
+
+// Each works on the puzzles that the arguments name, on all cores, until ctx ends, and yields
+// what came of them in their order. What was printed of it is there before others are
+// waited for.
+func Each[R any](ctx context.Context, s *Session, args []string, worker func() func(Entry) R) iter.Seq[R] {
+	// One puzzle can take a thousand times as long as those after it.
+	p := pipeline.Pipeline[Entry, R]{Ahead: 1000, Worker: worker, Wait: s.Flush}
+	return p.InOrder(ctx, func(yield func(Entry) bool, pause func()) { s.read(args, pause)(yield) })
 }
 
 // Read yields the puzzles that the arguments name, one after the other, until
 // the session is told to stop.
-func (s *Session) Read(args []string) iter.Seq[Entry] {
-	return func(yield func(Entry) bool) {
-		for _, arg := range args {
-			for e := range s.ReadOne(arg) {
-				if s.Ctx.Err() != nil {
-					s.Failed = true
-					return
-				}
-				if !yield(e) {
-					return
-				}
-			}
-		}
-	}
-}
+func (s *Session) Read(args []string) iter.Seq[Entry] { return s.read(args, func() {}) }
 
-// ReadApart is Read for another goroutine: it does not touch the session.
-func (s *Session) ReadApart(args []string) iter.Seq[Entry] {
+func (s *Session) read(args []string, pause func()) iter.Seq[Entry] {
 	return func(yield func(Entry) bool) {
 		for _, arg := range args {
-			for e := range s.ReadOne(arg) {
+			for e := range s.readOne(arg, pause) {
 				if s.Ctx.Err() != nil || !yield(e) {
 					return
 				}
@@ -60,9 +71,13 @@ func (s *Session) ReadApart(args []string) iter.Seq[Entry] {
 
 // ReadOne yields the puzzles that one argument names. What can be a puzzle is
 // one, even if there is a file of that name.
-func (s *Session) ReadOne(arg string) iter.Seq[Entry] {
+func (s *Session) ReadOne(arg string) iter.Seq[Entry] { return s.readOne(arg, func() {}) }
+
+// readOne is ReadOne with something to do before it is waited for input.
+func (s *Session) readOne(arg string, pause func()) iter.Seq[Entry] {
+	pausing := func(r io.Reader) io.Reader { return pausingReader{r, pause} }
 	if arg == "-" {
-		return s.entriesOf("standard input: ", s.readInput())
+		return s.entriesOf("standard input", file.ReadAny(pausing(s.UntilStopped(s.Stdin)), ""))
 	}
 	if it, err := collection.ByID(arg); err == nil {
 		return oneEntry(Entry{Puzzle: it.Puzzle})
@@ -81,7 +96,7 @@ func (s *Session) ReadOne(arg string) iter.Seq[Entry] {
 		return oneEntry(Entry{Err: fmt.Errorf("%[1]s is a program and not a puzzle: name it with --algorithm %[1]s, and a "+
 			"puzzle after it", arg)})
 	}
-	return s.entriesOf(arg+": ", file.Open(arg))
+	return s.entriesOf(arg, file.OpenThrough(arg, pausing))
 }
 
 // fromLinks yields the puzzles of links in an argument.
@@ -116,50 +131,37 @@ func (s *Session) entriesOf(name string, read iter.Seq2[file.Entry, error]) iter
 		empty := true
 		for e, err := range read {
 			empty = false
-			var skipped *file.Skipped
-			if errors.As(err, &skipped) {
-				s.note(name + skipped.Error())
-				continue
-			}
+			where := Place{name, e.Line}
 			if err != nil {
-				where := name
-				if _, ok := err.(*puzzles.ParseError); !ok &&
-					strings.Contains(err.Error(), strings.TrimSuffix(name, ": ")) {
-					where = "" // it says so itself
+				if skipped, ok := errors.AsType[*file.Skipped](err); ok {
+					s.note(name + ": " + skipped.Error())
+					continue
 				}
-				if !yield(Entry{Where: where, Err: err}) {
-					return
+				where.line = 0 // it says so itself
+				if _, ok := err.(*puzzles.ParseError); !ok && strings.Contains(err.Error(), name) {
+					where.name = ""
 				}
-				continue
 			}
-			if !yield(Entry{Puzzle: e.Puzzle, Where: fmt.Sprintf("%sline %d: ", name, e.Line)}) {
+			if !yield(Entry{e.Puzzle, where, err}) {
 				return
 			}
 		}
 		if empty {
-			yield(Entry{Where: name, Err: errors.New("there is no puzzle in it: write one on each line, such as 81 " +
+			yield(Entry{Where: Place{name: name}, Err: errors.New("there is no puzzle in it: write one on each line, such as 81 " +
 				"characters with 1-9 for the clues and . for the empty cells")})
 		}
 	}
 }
 
-// inputHead is how much of the standard input is looked at to tell its format.
-const inputHead = 1 << 13
+// pausingReader does something before it is read.
+type pausingReader struct {
+	io.Reader
+	pause func()
+}
 
-// readInput yields the puzzles of the standard input as they come in.
-func (s *Session) readInput() iter.Seq2[file.Entry, error] {
-	return func(yield func(file.Entry, error) bool) {
-		in := bufio.NewReaderSize(s.UntilStopped(s.Stdin), inputHead)
-		// What comes in first has to be enough to tell the format: who prints
-		// one puzzle and waits is to be answered. An error comes again below.
-		_, _ = in.Peek(1)
-		head, _ := in.Peek(in.Buffered())
-		f, ok := file.Detect("", head)
-		if !ok {
-			f, _ = file.FormatOf("text") // Read says what is wrong
-		}
-		file.Read(in, f)(yield)
-	}
+func (r pausingReader) Read(b []byte) (int, error) {
+	r.pause()
+	return r.Reader.Read(b)
 }
 
 // UntilStopped returns a reader that ends when the session is told to stop,

@@ -8,43 +8,91 @@ import (
 	"os"
 	"sync"
 	"syscall"
+	"time"
 )
 
-// Output is the standard output. It remembers what went wrong, since not everybody
-// who prints a line looks whether it got there.
+// Output is the standard output. It gathers what is printed, for a moment at most, unless
+// it is a terminal, and remembers what went wrong, since not everybody who prints a line
+// looks whether it got there.
 type Output struct {
-	to   io.Writer
-	fail func() // called once, when nothing can be written
+	to       io.Writer
+	fail     func() // called once, when nothing can be written
+	terminal bool
 
-	mu  sync.Mutex
-	err error
+	mu      sync.Mutex
+	held    []byte // what is yet to be written, whole pieces as they were printed
+	waiting bool   // that will happen in a moment
+	err     error
 }
+
+const (
+	mostHeld = 1 << 16               // bytes
+	moment   = 20 * time.Millisecond // nobody sees it
+)
 
 // NewOutput returns an Output that writes to another writer and calls fail, once, when
 // that cannot be done for another reason than that nobody reads any more.
-func NewOutput(to io.Writer, fail func()) *Output { return &Output{to: to, fail: fail} }
+func NewOutput(to io.Writer, fail func()) *Output {
+	return &Output{to: to, fail: fail, terminal: IsTerminal(to)}
+}
 
-// Write writes, and remembers the first error.
+// Write takes what is to be written, unless something could not be.
 func (o *Output) Write(b []byte) (int, error) {
-	n, err := o.to.Write(b)
-	if err == nil {
-		return n, nil
-	}
 	o.mu.Lock()
-	first := o.err == nil
-	if first {
-		o.err = err
+	defer o.mu.Unlock()
+	if len(o.held)+len(b) > mostHeld {
+		o.write()
 	}
-	o.mu.Unlock()
-	if first && !IsClosedPipe(err) {
-		o.fail()
+	o.held = append(o.held, b...)
+	if o.terminal || len(o.held) > mostHeld {
+		o.write()
+	} else if !o.waiting {
+		o.waiting = true
+		time.AfterFunc(moment, func() { _ = o.Flush() })
 	}
-	return n, err
+	if o.err != nil {
+		return 0, o.err
+	}
+	return len(b), nil
+}
+
+// Flush writes what was taken.
+func (o *Output) Flush() error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.waiting = false
+	o.write()
+	return o.err
+}
+
+// write writes what is held, and remembers the first error.
+func (o *Output) write() {
+	if len(o.held) > 0 && o.err == nil {
+		if _, o.err = o.to.Write(o.held); o.err != nil && !IsClosedPipe(o.err) {
+			o.fail()
+		}
+	}
+	o.held = o.held[:0]
+}
+
+// errorOutput is the standard error. What was printed before is seen before.
+type errorOutput struct {
+	io.Writer
+	out *Output
+}
+
+// BesideOutput returns a writer that writes at once, after all that the output holds.
+func BesideOutput(to io.Writer, out *Output) io.Writer { return errorOutput{to, out} }
+
+func (e errorOutput) Write(b []byte) (int, error) {
+	_ = e.out.Flush() // which remembers the error
+	return e.Writer.Write(b)
 }
 
 // Problem says in a sentence why something could not be written; it is nil if all was, or
 // if nobody reads any more.
 func (o *Output) Problem() error {
+	_ = o.Flush()
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	var number syscall.Errno

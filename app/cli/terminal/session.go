@@ -39,6 +39,13 @@ func (s *Session) Complain(format string, args ...any) {
 	s.Report(format, args...)
 }
 
+// Flush writes what was printed and is held back, so that who waits sees it.
+func (s *Session) Flush() {
+	if o, ok := s.Stdout.(*Output); ok {
+		_ = o.Flush() // which remembers the error
+	}
+}
+
 // Status returns the exit status. Who was interrupted never says that all went well,
 // even if nothing was left to do.
 func (s *Session) Status() int {
@@ -61,10 +68,8 @@ func (s *Session) WriteWhole(write func(io.Writer) error) error {
 	if err := write(&out); err != nil {
 		return err
 	}
-	if _, err := out.WriteTo(s.Stdout); !IsClosedPipe(err) {
-		return err
-	}
-	return nil
+	_, err := out.WriteTo(s.Stdout)
+	return err
 }
 
 // IsClosedPipe reports whether nobody reads the output any more.
@@ -92,8 +97,11 @@ func HasDisplay(system string, getenv func(string) string) bool {
 
 // IsTerminal reports whether w is a terminal that can move its cursor.
 func IsTerminal(w io.Writer) bool {
-	if o, ok := w.(*Output); ok {
-		w = o.to
+	switch o := w.(type) {
+	case *Output:
+		return o.terminal
+	case errorOutput:
+		w = o.Writer
 	}
 	f, ok := w.(*os.File)
 	if !ok || os.Getenv("TERM") == "dumb" {
