@@ -84,7 +84,7 @@ func TestTheRailTurnsThePagesRoundAndRound(t *testing.T) {
 		d.turn(1)
 	}
 	d.turn(-1)
-	if got := d.env.Settings.String(keyPage); got != d.tabs[len(d.tabs)-1].Name || d.seen.Name != got {
+	if got := d.env.Settings.String(keyPage); got != d.tabs[len(d.tabs)-1].ID || d.seen.ID != got {
 		t.Errorf("before the first comes %s, and %q is remembered", d.seen.Name, got)
 	}
 }

@@ -28,10 +28,11 @@ import (
 
 var _ page.Navigator = (*Program)(nil)
 
-// tabNamed returns the tab of a name on the rail; capitals do not count.
+// tabNamed returns the tab of a page by its ID. Earlier versions remembered names, which were
+// these with a capital.
 func (p *Program) tabNamed(name string) *railTab {
 	for _, t := range p.tabs {
-		if strings.EqualFold(t.Name, name) {
+		if strings.EqualFold(t.ID, name) {
 			return t
 		}
 	}
@@ -39,7 +40,7 @@ func (p *Program) tabNamed(name string) *railTab {
 }
 
 // tabOf returns the tab of a page.
-func (p *Program) tabOf(e page.Entry) *railTab { return p.tabNamed(e.Name) }
+func (p *Program) tabOf(e page.Entry) *railTab { return p.tabNamed(e.ID) }
 
 func (p *Program) watch() *watch.Page     { return p.build(p.tabOf(watch.Entry())).(*watch.Page) }
 func (p *Program) compare() *compare.Page { return p.build(p.tabOf(compare.Entry())).(*compare.Page) }

@@ -126,7 +126,7 @@ func newProgram(env *page.Env) *Program {
 	env.Present, env.Collect, env.Renew = p.togglePresenting, p.addToLesson, p.renew
 	p.links = &links.Links{
 		Env: env, Free: func() bool { return p.front.Free() }, Explore: p.Explore,
-		Seen:  func() (string, page.Page) { return p.seen.Name, p.seen.page },
+		Seen:  func() (string, page.Page) { return p.seen.ID, p.seen.page },
 		Turn:  func(name string) { p.turnTo(p.tabNamed(name)) },
 		Build: func(name string) page.Page { return p.build(p.tabNamed(name)) },
 		Save:  func() { p.act(page.ActSave) },
@@ -182,7 +182,7 @@ func (p *Program) begin(s Start) {
 // the middle of a game is back at it.
 func (p *Program) first(s Start) {
 	env := p.env
-	last := env.Settings.String(keyPage)
+	last := p.tabNamed(env.Settings.String(keyPage))
 	env.ReadSettings()
 	if s.Algorithm != nil {
 		env.Solver = env.Admit(s.Algorithm)
@@ -193,7 +193,7 @@ func (p *Program) first(s Start) {
 		env.Library = append(env.Library, s.Puzzles[1:]...)
 	}
 	game := p.tabOf(play.Entry())
-	if last == game.Name && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" && s.Lesson == "" && s.Link == "" {
+	if last == game && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" && s.Lesson == "" && s.Link == "" {
 		p.turnTo(game)
 		return
 	}

@@ -89,7 +89,7 @@ func (p *Program) renew(withLab bool) {
 	p.endPresenting()
 	seen.page.Hide()
 	for _, t := range p.tabs {
-		if t.page == nil || t.Name == lab.Entry().Name && !withLab {
+		if t.page == nil || t.ID == lab.Entry().ID && !withLab {
 			continue
 		}
 		t.page.Close()
@@ -114,7 +114,7 @@ func (p *Program) turnTo(to *railTab) {
 	}
 	p.build(to)
 	p.seen = to
-	p.env.Settings.SetString(keyPage, to.Name)
+	p.env.Settings.SetString(keyPage, to.ID)
 	for _, t := range p.tabs {
 		t.button.SetOn(t == to)
 	}

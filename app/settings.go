@@ -11,7 +11,7 @@ import (
 const (
 	keyWidth  = "window.width"
 	keyHeight = "window.height"
-	keyPage   = "page" // its name on the rail
+	keyPage   = "page" // its ID
 	keyLook   = "look"
 	keyScale  = "text.scale"
 )

@@ -99,7 +99,7 @@ var vocabulary = []Word{
 		func(m *machine, _ []starlark.Value) (starlark.Value, error) {
 			return m.list(m.everyCell), nil
 		}},
-	{"cell", "row, column", "The cell in a row and a column, both counted from 1. A cell has .row, .col, .box and .name.",
+	{"cell", "row, column", "The cell in a row and a column, both counted from 1: r1c2, or A2. A cell has .row, .col, .box and .name.",
 		"cell(1, 9).box", groupCells, 2,
 		func(m *machine, a []starlark.Value) (starlark.Value, error) {
 			row, err1 := m.whole(a[0], "the row", 1, m.board.N)

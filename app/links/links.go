@@ -35,8 +35,8 @@ func linkAddress() string {
 type Links struct {
 	Env     *page.Env
 	Free    func() bool                // no dialog is in front
-	Seen    func() (string, page.Page) // the page that is seen, and its name
-	Turn    func(name string)          // to the page with a name
+	Seen    func() (string, page.Page) // the page that is seen, and its ID
+	Turn    func(name string)          // to the page with an ID
 	Build   func(name string) page.Page
 	Explore func(*lesson.Staged, []int64) bool
 	Save    func() // saves what is on screen as a file
@@ -52,7 +52,7 @@ func (p *Links) toPage() (*link.Link, error) {
 		s, err := one.Scene()
 		return &link.Link{Scene: s}, err
 	}
-	return &link.Link{Page: strings.ToLower(name)}, nil
+	return &link.Link{Page: name}, nil
 }
 
 // Copy copies a link to what is on screen.

@@ -18,6 +18,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
 
 type desk struct {
@@ -74,7 +75,7 @@ func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 		t.Errorf("it says %q", p.message.Text)
 	}
 	d.Key(fyne.KeyRight)
-	if got := p.variables.Text(); !strings.Contains(got, "main, line 2") || !strings.Contains(got, "cell = r") {
+	if got := p.variables.Text(); !strings.Contains(got, "main, line 2") || !strings.Contains(got, "cell = ") {
 		t.Errorf("the variables are %q", got)
 	}
 	d.Key(fyne.KeyRight)
@@ -212,7 +213,7 @@ func TestTheAudienceReadsTheStepAndTheLinesAroundIt(t *testing.T) {
 	d.page.player.GoTo(2)
 	d.page.Moved()
 	s := d.page.Slide()
-	if s.Title != "Place 1 in r1c3." || s.Line != 63 {
+	if s.Title != "Place 1 in A3." || s.Line != 63 {
 		t.Errorf("it says %q, line %d", s.Title, s.Line)
 	}
 	if n := s.Line - s.Before; s.Before == 0 || n < 1 || n > len(s.Code) || !strings.HasPrefix(s.Code[n-1], "place(") {
@@ -417,5 +418,22 @@ func TestAWrongAnswerIsShownAtItsStep(t *testing.T) {
 	p.runNow()
 	if strings.HasPrefix(p.message.Text, "“") {
 		t.Errorf("the next run leaves %q", p.message.Text)
+	}
+}
+
+// The board, the words and the variables name cells as the user chose.
+func TestTheCodePageNamesCellsAsChosen(t *testing.T) {
+	d := open(t, "here = cell(1, 3)\nplace(here, 4)\n")
+	p := d.page
+	for notation, want := range map[trace.Notation]string{trace.Letters: "A3", trace.RowCol: "r1c3"} {
+		d.Notation = notation
+		p.End()
+		p.refresh(true)
+		if title := p.title(p.player.Moment()); !strings.Contains(title, want) {
+			t.Errorf("the words are %q, want %s", title, want)
+		}
+		if p.board.Scene.Labels != paint.LabelsOf(notation) || !strings.Contains(p.variables.Text(), "here = "+want) {
+			t.Errorf("the variables are %q, want %s", p.variables.Text(), want)
+		}
 	}
 }

@@ -88,7 +88,7 @@ type Page struct {
 // Entry is the page on the rail.
 func Entry() page.Entry {
 	return page.Entry{
-		Name: "Code", Icon: paint.IconCode, New: func(env *page.Env) page.Page { return New(env) },
+		ID: "code", Name: "Code", Icon: paint.IconCode, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Write an algorithm of your own, and see each of its lines at work.",
 		Tries: []page.Try{
 			{Name: "Play", Text: "The line that runs is lit, and its variables are below the board.",
@@ -149,9 +149,7 @@ func (p *Page) build() {
 	p.messageMark = canvas.NewRectangle(nil)
 	p.messageCard = container.New(messageLayout{}, p.messageMark, container.NewVScroll(p.message))
 
-	scene := paint.NewBoard(puzzles.Classic)
-	scene.Labels = paint.LabelsOf(trace.RowCol) // as programs name cells
-	p.board = widgets.NewBoard(scene)
+	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
 	p.variables = source.NewVariables()
 	p.variables.OnCells = p.point
 	p.stackScroll = container.NewVScroll(p.variables)
@@ -358,7 +356,7 @@ func (p *Page) Slide() *present.Slide {
 	}
 	s.ShowCode(p.run.Algorithm, m.Step.Line)
 	if m.Index > 0 {
-		sp := trace.Speaker{Shape: p.run.Puzzle.Givens.Shape(), Notation: trace.RowCol}
+		sp := p.speaker()
 		e := p.run.Algorithm.ExplainAt(m)
 		s.Title = sp.String(e.Title)
 		if reasons := sp.Strings(e.Reasons); reasons != "" {

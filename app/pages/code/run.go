@@ -19,6 +19,7 @@ import (
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
 
 // takePuzzle runs the program on another puzzle.
@@ -328,6 +329,7 @@ func (p *Page) drawBoard(m *trace.Moment) {
 			e.Mark(c, 0, trace.Pattern)
 		}
 	}
+	p.board.Scene.Labels = paint.LabelsOf(p.env.Notation)
 	p.board.Scene.Show(m, &e, p.run.Algorithm.MarksAt(algorithms.KnownMarks))
 	p.board.Refresh()
 }
@@ -364,6 +366,7 @@ func (p *Page) showText(m *trace.Moment) {
 	focused := p.env.Window.Canvas().Focused() == fyne.Focusable(p.editor.Field)
 	p.editor.Light(line, !focused)
 	lines := p.variables.Lines()
+	p.variables.Name = p.speaker().Cell
 	p.variables.Set(p.inside.At(m.Index), p.run.Puzzle.Givens.Layout())
 	if p.variables.Lines() != lines {
 		p.stackScroll.Refresh()
@@ -378,10 +381,12 @@ func (p *Page) title(m *trace.Moment) string {
 	if m.Index == 0 {
 		return p.work.title()
 	}
-	sp := trace.Speaker{Shape: p.run.Puzzle.Givens.Shape(), Notation: trace.RowCol}
 	e := p.run.Algorithm.ExplainAt(m)
-	return p.work.title() + " — " + sp.String(e.Title)
+	return p.work.title() + " — " + p.speaker().String(e.Title)
 }
+
+// speaker puts steps of the run into words.
+func (p *Page) speaker() trace.Speaker { return p.env.Speaker(p.run.Puzzle.Givens.Shape()) }
 
 // place says where in the run one is.
 func (p *Page) place() string {

@@ -248,7 +248,7 @@ func (p *Page) below(b *widgets.Button) *widgets.Button {
 }
 
 // empty is what a new program begins with.
-const empty = `# Sees the first empty cell.
+const empty = `# Sees the first empty cell. cell(1, 2) is in row 1, column 2.
 for cell in empty_cells():
     consider(cell)
     break

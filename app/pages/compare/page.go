@@ -79,7 +79,7 @@ type Page struct {
 // Entry is the page on the rail.
 func Entry() page.Entry {
 	return page.Entry{
-		Name: "Compare", Icon: paint.IconCompare, New: func(env *page.Env) page.Page { return New(env) },
+		ID: "compare", Name: "Compare", Icon: paint.IconCompare, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Let algorithms race on the same puzzle, and see which suits it.",
 		Tries: []page.Try{
 			{Name: "Guess", Text: "Guess which algorithm will win before you see it.",

@@ -62,7 +62,7 @@ type summary struct {
 // Entry is the page on the rail.
 func Entry() page.Entry {
 	return page.Entry{
-		Name: "Lab", Icon: paint.IconLab, New: func(env *page.Env) page.Page { return New(env) },
+		ID: "lab", Name: "Lab", Icon: paint.IconLab, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Measure algorithms on many puzzles at once.",
 		Tries: []page.Try{
 			{Name: "Start", Text: "Run the selected algorithms on the selected puzzles.",

@@ -61,7 +61,7 @@ const keyOpen = "lessons.open"
 // Entry is the page on the rail.
 func Entry() page.Entry {
 	return page.Entry{
-		Name: "Lessons", Icon: paint.IconLessons, New: func(env *page.Env) page.Page { return New(env) },
+		ID: "lessons", Name: "Lessons", Icon: paint.IconLessons, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Prepare an hour, present it, and hand it out.",
 		Tries: []page.Try{
 			{Name: "New lesson", Text: "Give it a name. Then turn to another page, and press Ctrl+L there: what is on " +

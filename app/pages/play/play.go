@@ -56,7 +56,7 @@ type Page struct {
 // Entry is the page on the rail.
 func Entry() page.Entry {
 	return page.Entry{
-		Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) },
+		ID: "play", Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Solve a puzzle yourself. Every move is kept.",
 		Tries: []page.Try{
 			{Name: "New game", Text: "Choose the difficulty, or a technique that is needed.",

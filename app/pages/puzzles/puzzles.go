@@ -49,7 +49,7 @@ type Page struct {
 // Entry is the page on the rail.
 func Entry() page.Entry {
 	return page.Entry{
-		Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) },
+		ID: "puzzles", Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Find, type or generate puzzles. All pages use the puzzle in the editor at the right.",
 		Tries: []page.Try{
 			{Name: "Watch", Text: "See this puzzle solved on the Watch page.",
@@ -115,7 +115,6 @@ func (p *Page) Show() {
 			e.remember()
 		}
 		puzzle = p.env.Subject
-		puzzle.Givens = puzzle.Givens.Clone()
 	}
 	e.install(puzzle)
 	p.library.find(puzzle)
@@ -198,21 +197,10 @@ func (p *Page) Close() {
 }
 
 // watchPuzzle turns to the Watch page with the puzzle in the editor.
-func (p *Page) watchPuzzle() {
-	puzzle := p.editor.puzzle
-	puzzle.Givens = puzzle.Givens.Clone()
-	if puzzle.Name == "" {
-		puzzle.Name = puzzle.Title()
-	}
-	p.env.Navigator.Watch(puzzle)
-}
+func (p *Page) watchPuzzle() { p.env.Navigator.Watch(p.editor.puzzle) }
 
 // reason turns to the Techniques page with the puzzle in the editor.
-func (p *Page) reason() {
-	puzzle := p.editor.puzzle
-	puzzle.Givens = puzzle.Givens.Clone()
-	p.env.Navigator.Reason(puzzle)
-}
+func (p *Page) reason() { p.env.Navigator.Reason(p.editor.puzzle) }
 
 // race turns to the Compare page with the puzzle in the editor.
 func (p *Page) race() { p.env.Navigator.Compete(p.editor.puzzle, nil) }
@@ -222,11 +210,7 @@ func (p *Page) runProgram() { p.env.Navigator.RunProgram(p.editor.puzzle) }
 
 // playPuzzle begins a game of the puzzle in the editor.
 func (p *Page) playPuzzle() {
-	puzzle := p.editor.puzzle
-	if puzzle.Name == "" {
-		puzzle.Name = puzzle.Title()
-	}
-	p.env.Navigator.Play(puzzle, game.Origin{Kind: game.OriginDesk})
+	p.env.Navigator.Play(p.editor.puzzle, game.Origin{Kind: game.OriginDesk})
 }
 
 // Edit lays a puzzle on the desk.

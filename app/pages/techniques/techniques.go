@@ -87,7 +87,8 @@ const (
 // Entry is the page on the rail.
 func Entry() page.Entry {
 	return page.Entry{
-		Name: "Techniques", Icon: paint.IconTechniques, New: func(env *page.Env) page.Page { return New(env) },
+		ID: "techniques", Name: "Techniques", Icon: paint.IconTechniques,
+		New:   func(env *page.Env) page.Page { return New(env) },
 		About: "See a puzzle solved as a person solves it: by deduction, without guesses.",
 		Tries: []page.Try{
 			{Name: "Next step", Text: "See the next deduction on the board, and why it holds.",
@@ -192,19 +193,18 @@ func (t *Page) Close() {
 // Start solves a puzzle by techniques and shows the first step. What has not
 // exactly one solution is refused, for then there is nothing to reason about.
 func (t *Page) Start(p puzzles.Puzzle) bool {
-	err := solvable(p)
-	if err != nil {
+	if err := solvable(p); err != nil {
 		dialogs.TellError(t.env, "This puzzle cannot be solved by techniques", err)
-		if t.Puzzle.Givens.Filled() > 0 {
-			return false
+		if t.Puzzle.Givens.Filled() == 0 {
+			t.Begin(t.env.Library[0], "")
+			t.Solve(nil, t.End, 0)
 		}
-		p = t.env.Library[0]
-	} else {
-		t.env.Choose(p)
+		return false
 	}
+	t.env.Choose(p)
 	t.Begin(p, "")
 	t.Solve(nil, t.End, 0)
-	return err == nil
+	return true
 }
 
 // Begin takes over a puzzle, of which nothing is deduced yet. The page keeps it while

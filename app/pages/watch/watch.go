@@ -80,7 +80,7 @@ type Page struct {
 // Entry is the page on the rail.
 func Entry() page.Entry {
 	return page.Entry{
-		Name: "Watch", Icon: paint.IconWatch, New: func(env *page.Env) page.Page { return New(env) },
+		ID: "watch", Name: "Watch", Icon: paint.IconWatch, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Press Play, and see how an algorithm solves a puzzle step by step.",
 		Tries: []page.Try{
 			{Name: "Play", Text: "It tries digits, and takes them back where none fits.",
