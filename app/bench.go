@@ -123,7 +123,7 @@ func (b *bench) program(ctx context.Context) {
 		c = b.p.tabOf(code.Entry()).page.(*code.Page)
 		c.BenchPlay(item.Puzzle, algorithms.Backtracking().Name)
 	})
-	for running := true; running && ctx.Err() == nil; time.Sleep(page.TextBeat) {
+	for running := true; running && ctx.Err() == nil; time.Sleep(page.ProgressBeat) {
 		fyne.DoAndWait(func() { running = c.BenchRunning() })
 	}
 	b.report("playing it as a program with its variables, 1 ms a step", b.frames(ctx, 5*time.Second, nil))
@@ -200,7 +200,7 @@ func (b *bench) races(ctx context.Context, hard, long puzzles.Puzzle) error {
 // wait waits until a race is computed and all is found out about it.
 func (b *bench) wait(ctx context.Context, c *compare.Page) {
 	for busy := true; busy && ctx.Err() == nil; {
-		time.Sleep(page.TextBeat)
+		time.Sleep(page.ProgressBeat)
 		fyne.DoAndWait(func() { busy = c.BenchBusy() })
 	}
 }

@@ -5,11 +5,10 @@ import (
 	"time"
 )
 
-// How often pages draw and tell.
+// How often pages look and tell.
 const (
-	// TextBeat is the least time between two changes of the text while playing:
-	// nobody reads faster, and changing text is what costs most.
-	TextBeat = 100 * time.Millisecond
+	// ProgressBeat is the least time between two looks at how far something is.
+	ProgressBeat = 100 * time.Millisecond
 	// SearchBeat is how long something may take before the page says that it is
 	// at it.
 	SearchBeat = 200 * time.Millisecond

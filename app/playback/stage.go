@@ -5,23 +5,36 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/app/page"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
 // Stage is what pages that play something have in common: the animation that moves
-// it on, and what the bar's buttons do to it. After every move the page decides what
-// is due where it has come to; then it is drawn, and drawing changes nothing.
+// it on, what the bar's buttons do to it, and how much of it is drawn when. After every
+// move the page decides what is due where it has come to; then it is drawn, and drawing
+// changes nothing.
+//
+// What is drawn in one frame belongs to one step, unless these come faster than slowPace:
+// then words and numbers, which nobody reads so fast and which cost most, are left out of
+// most frames, and made good within textBeat of the last move.
 type Stage struct {
 	motion motion
-	draw   func(all bool)   // shows where it is; all that there is to see, if asked to
-	now    func() time.Time // the program's clock
-	button *widgets.Button  // shows whether it plays
+	draw   func(all bool) // shows where it is; words and numbers too, if all is set
+	env    *page.Env
+	button *widgets.Button // shows whether it plays
+	whole  time.Time       // when all was drawn last
+	lacks  bool            // words and numbers have been left out since then
 
 	Arrived   func() // decides what is due where the motion has come to; nil if nothing ever is
 	Animation *fyne.Animation
 	Moving    bool // the animation runs
 }
+
+const (
+	slowPace = 50 * time.Millisecond  // from a step to the next, if all is drawn with each
+	textBeat = 100 * time.Millisecond // between two changes of the words, if steps come faster
+)
 
 // motion is a position that moves: a run that is played, or a race.
 type motion interface {
@@ -31,32 +44,60 @@ type motion interface {
 	GoTo(n int64)
 	Step(n int64)
 	Length() int64
+	Pace() time.Duration
 	Tick(now time.Time) bool
 }
 
 // Begin makes the stage ready once there is a button to show whether it plays.
-func (s *Stage) Begin(m motion, now func() time.Time, button *widgets.Button, draw func(all bool)) {
-	s.motion, s.now, s.button, s.draw = m, now, button, draw
+func (s *Stage) Begin(env *page.Env, m motion, button *widgets.Button, draw func(all bool)) {
+	s.env, s.motion, s.button, s.draw = env, m, button, draw
 	s.Animation = &fyne.Animation{
-		Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { s.frame(s.now()) },
+		Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { s.frame() },
 	}
 }
 
 // frame moves the motion on and shows where it is. It is called for every frame
 // while it plays.
-func (s *Stage) frame(now time.Time) {
-	if s.motion.Tick(now) {
-		s.Carried()
-	} else {
-		s.Animate()
+func (s *Stage) frame() {
+	switch moved := s.motion.Tick(s.env.Now()); {
+	case moved && s.motion.Pace() >= slowPace:
+		s.carried(0)
+	case moved:
+		s.carried(textBeat)
+	case s.lacks:
+		s.show(slowPace)
 	}
+	s.Animate()
+}
+
+// show draws all that there is to see, or leaves out words and numbers if that was done
+// less than a beat ago. These are made good by a frame, or, if none will come, by a timer.
+func (s *Stage) show(beat time.Duration) {
+	wait := beat - s.env.Now().Sub(s.whole)
+	if wait <= 0 {
+		s.showAll()
+		return
+	}
+	if s.draw(false); !s.lacks && !s.Moving {
+		s.env.After(wait, func() {
+			if s.lacks {
+				s.showAll()
+			}
+		})
+	}
+	s.lacks = true
+}
+
+func (s *Stage) showAll() {
+	s.whole, s.lacks = s.env.Now(), false
+	s.draw(true)
 }
 
 // Animate starts or stops the animation as the motion plays or not. When it has
 // stopped, all is drawn.
 func (s *Stage) Animate() {
 	if was := s.Moving; !s.animate() && was {
-		s.draw(true)
+		s.showAll()
 	}
 }
 
@@ -87,12 +128,16 @@ func (s *Stage) arrive() {
 	}
 }
 
-// Carried shows where the motion is after a frame or the mouse has carried it there,
-// while it may go on playing.
+// Carried shows where the motion is after the mouse has carried it there, while it may go
+// on playing, and how long it is now.
 func (s *Stage) Carried() {
-	s.arrive()
-	s.draw(false)
+	s.carried(slowPace)
 	s.Animate()
+}
+
+func (s *Stage) carried(beat time.Duration) {
+	s.arrive()
+	s.show(beat)
 }
 
 // Moved shows where the motion is after somebody moved it.
@@ -100,7 +145,7 @@ func (s *Stage) Moved() {
 	s.animate()
 	s.arrive()
 	s.animate() // what is due may have paused it
-	s.draw(true)
+	s.showAll()
 }
 
 // Toggle plays or pauses.

@@ -65,7 +65,7 @@ func (t *Trees) read(of *tree.Tree, stop *atomic.Bool) {
 	for !stop.Load() {
 		ended := of.Timeline().Result().Verdict != trace.Running
 		any := false
-		for begin := time.Now(); time.Since(begin) < page.TextBeat && !stop.Load() && of.Read(1<<16); {
+		for begin := time.Now(); time.Since(begin) < page.ProgressBeat && !stop.Load() && of.Read(1<<16); {
 			any = true
 		}
 		switch {
@@ -74,7 +74,7 @@ func (t *Trees) read(of *tree.Tree, stop *atomic.Bool) {
 		case ended:
 			return
 		default:
-			time.Sleep(page.TextBeat)
+			time.Sleep(page.ProgressBeat)
 		}
 	}
 }

@@ -45,7 +45,6 @@ type Page struct {
 	player  *player.Player
 	inside  *inside.Reader
 	pointed []int // cells of the variable that is pointed at
-	texted  time.Time
 	bins    []trace.Bin
 
 	exercise *exercise.Exercise // that is worked on; nil if none is
@@ -107,7 +106,7 @@ func New(env *page.Env) *Page {
 	p.player = player.New(trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))) // until there is a run
 	p.player.SetPace(usualPace)
 	p.build()
-	p.Begin(p.player, env.Now, p.bar.Play, p.refresh)
+	p.Begin(env, p.player, p.bar.Play, p.refresh)
 	return p
 }
 

@@ -97,7 +97,7 @@ func (p *Page) follow(r *playback.Run) {
 				ended = true
 			case <-time.After(wait):
 				if r.Timeline.Len() > 0 {
-					wait = page.TextBeat
+					wait = page.ProgressBeat
 				}
 			}
 			p.env.OnMain(func() { p.look(r, ended) })
@@ -126,8 +126,10 @@ func (p *Page) look(r *playback.Run, ended bool) {
 	if ended && !shows { // else the verdict stays, which says more
 		p.ended(r)
 	}
-	if ended || !p.Moving {
-		p.refresh(true)
+	if ended {
+		p.Moved()
+	} else {
+		p.Carried()
 	}
 }
 
@@ -334,13 +336,13 @@ func (p *Page) drawBoard(m *trace.Moment) {
 	p.board.Refresh()
 }
 
-// refresh draws the moment at the player's position, and decides nothing.
+// refresh draws the moment at the player's position, and decides nothing. Words and numbers
+// stay as they are, unless all is asked for.
 func (p *Page) refresh(all bool) {
 	if p.work == nil || p.run == nil {
 		return
 	}
-	m, now := p.player.Moment(), p.env.Now()
-	all = all || now.Sub(p.texted) >= page.TextBeat
+	m := p.player.Moment()
 	p.drawBoard(m)
 	t := p.run.Timeline
 	r := p.bar.Ribbon.Run
@@ -351,7 +353,6 @@ func (p *Page) refresh(all bool) {
 	}
 	p.bar.Ribbon.Refresh()
 	if all {
-		p.texted = now
 		p.showText(m)
 	}
 	p.env.Drawn(all)

@@ -4,21 +4,18 @@ import (
 	"sort"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
 	"sudoscope/app/present"
 )
 
 // refresh draws the moment of each lane at the position of the race. Boards that
-// stay as they are are not drawn again, and text that changes faster than anybody
-// reads is left for later, unless all is asked for.
+// stay as they are are not drawn again; words and numbers are left out, unless all is
+// asked for.
 func (c *Page) refresh(all bool) {
 	if len(c.lanes) == 0 || c.study.on {
 		return
 	}
-	now := c.env.Now()
-	all = all || now.Sub(c.textDrawn) >= page.TextBeat
 	for i, l := range c.lanes {
 		m := c.race.Moment(i)
 		if c.large >= 0 && i != c.large {
@@ -38,11 +35,10 @@ func (c *Page) refresh(all bool) {
 		}
 	}
 	c.showRibbon(all)
-	if c.large < 0 {
-		c.results.show(all)
-	}
 	if all {
-		c.textDrawn = now
+		if c.large < 0 {
+			c.results.show()
+		}
 		c.showText()
 	}
 	c.env.Drawn(all)

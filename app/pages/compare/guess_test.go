@@ -326,7 +326,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	// What ends while the boards are out of sight is told when they come back.
 	d.Char('x')
 	c.race.GoTo(c.race.Length())
-	c.grown()
+	c.Carried()
 	if d.Notified != "" {
 		t.Errorf("over the study it says %q", d.Notified)
 	}

@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -55,11 +54,10 @@ type Page struct {
 	revealed      bool          // it has been there before: until then nothing is seen of what is to come
 	large         int           // the lane whose board is enlarged, -1 for none
 
-	textDrawn time.Time
-	bins      []trace.Bin
-	heights   []trace.Bin // what the ribbon draws in their place, if not them
-	shape     []trace.Bin // which of both
-	played    []trace.Bin // of that, what has been played
+	bins    []trace.Bin
+	heights []trace.Bin // what the ribbon draws in their place, if not them
+	shape   []trace.Bin // which of both
+	played  []trace.Bin // of that, what has been played
 
 	puzzleField             *page.PuzzleField
 	alignSelect             *widgets.Select
@@ -104,7 +102,7 @@ func New(env *page.Env) *Page {
 	c.race.Fit(playback.FitTime)
 	c.build()
 	c.Arrived = c.noteEnd
-	c.Begin(c.race, env.Now, c.bar.Play, c.refresh)
+	c.Begin(env, c.race, c.bar.Play, c.refresh)
 	return c
 }
 

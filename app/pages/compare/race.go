@@ -164,7 +164,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 func (c *Page) follow(lanes []*lane) {
 	c.env.GoIdle(func() {
 		for ended := false; !ended; {
-			ended = await(lanes, page.TextBeat)
+			ended = await(lanes, page.ProgressBeat)
 			c.env.OnMain(func() {
 				most := int64(playback.MaxRecord / len(lanes))
 				for _, l := range lanes {
@@ -173,9 +173,10 @@ func (c *Page) follow(lanes []*lane) {
 				current := slices.Equal(lanes, c.lanes)
 				if !current {
 					ended = true
-				} else if ended || !c.Moving {
-					// While it plays, every frame shows how far the runs are.
-					c.grown()
+				} else if ended {
+					c.Moved()
+				} else {
+					c.Carried()
 				}
 				if !ended && c.env.Now().Sub(c.results.lastRead) >= readBeat || ended && current {
 					c.results.read()
@@ -197,13 +198,6 @@ func await(lanes []*lane, most time.Duration) bool {
 		}
 	}
 	return true
-}
-
-// grown is called when the runs have grown, which may end the race where it stands:
-// what follows from that is decided here, and then all is drawn.
-func (c *Page) grown() {
-	c.noteEnd()
-	c.refresh(true)
 }
 
 // SeekTo follows the mouse on the ribbon, which is that of the longest run; a race

@@ -37,7 +37,6 @@ func newRaceBar(c *Page) *raceBar {
 		b.times = append(b.times, one)
 		b.Fits.Add(one)
 	}
-	b.Ribbon.OnRelease = c.Moved
 	b.Ribbon.SetHint("The longest run, from its first step at the left to its last. Click or drag to go there.")
 	b.Jump.RemoveAll()
 	b.Jump.Add(container.New(layout.Sized{Width: pixelWidth}, container.NewVBox(b.Label, b.pixel)))

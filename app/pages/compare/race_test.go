@@ -76,8 +76,7 @@ func TestOneBarMovesAllBoards(t *testing.T) {
 	for i := range c.lanes {
 		c.shows(t, i, 10)
 	}
-	c.SeekTo(500) // all but backtracking have ended with less
-	c.bar.Ribbon.OnRelease()
+	c.JumpTo(500) // all but backtracking have ended with less
 	for i, want := range []string{
 		"step 500 of 8,365", "solved · 102 steps", "solved · 104 steps", "solved · 103 steps",
 	} {
@@ -104,8 +103,7 @@ func TestOneBarMovesAllBoards(t *testing.T) {
 func TestHalfOfEveryRun(t *testing.T) {
 	_, c := openCompare(t, "wikipedia")
 	c.setAlign(player.ByShare)
-	c.SeekTo(8365 / 2)
-	c.bar.Ribbon.OnRelease()
+	c.JumpTo(c.race.PositionOf(c.race.Longest(), 8365/2))
 	for i, l := range c.lanes {
 		n := l.run.Timeline.Len()
 		if half := float64(n) / 2; float64(l.shown) < half-2 || float64(l.shown) > half+1 {

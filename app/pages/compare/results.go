@@ -155,16 +155,12 @@ func (r *results) toggle(p *panel) {
 	r.page.refresh(true)
 }
 
-// show draws what can be seen: the table only if all is asked for.
-func (r *results) show(all bool) {
-	if r.panels[0].card.Visible() && all {
-		r.showTable()
-	}
-	if r.panels[1].card.Visible() && (all || !r.page.race.Playing()) {
-		r.showChart()
-	}
-	if r.panels[2].card.Visible() && all {
-		r.showLeads()
+// show draws what can be seen.
+func (r *results) show() {
+	for i, draw := range []func(){r.showTable, r.showChart, r.showLeads} {
+		if r.panels[i].card.Visible() {
+			draw()
+		}
 	}
 }
 

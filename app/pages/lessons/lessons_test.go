@@ -325,6 +325,25 @@ func TestAClickerGoesThroughALesson(t *testing.T) {
 	}
 }
 
+func TestEachFrameOfALessonShowsOneStep(t *testing.T) {
+	d := presenting(t)
+	v := d.page.player
+	d.Key(fyne.KeySpace)
+	steps := map[string]bool{}
+	pagetest.Frames(&d.Clock, 1300*time.Millisecond, func() {
+		v.Animation.Tick(0)
+		said, s := v.view.Slide(), d.page.Slide()
+		if said.Place != s.Place || said.Title != s.Title || said.Line != s.Line {
+			t.Fatalf("the class reads %q, %q, line %d; want %q, %q, line %d", said.Place, said.Title, said.Line,
+				s.Place, s.Title, s.Line)
+		}
+		steps[s.Place] = true
+	})
+	if len(steps) != 4 || v.stretch.Playing() {
+		t.Errorf("it shows %v, playing: %v", steps, v.stretch.Playing())
+	}
+}
+
 func TestAnswersAreJudgedWithTheirReasons(t *testing.T) {
 	d := presenting(t)
 	d.Key(fyne.KeyEnd)

@@ -104,8 +104,8 @@ func (s *stretch) Length() int64 {
 	return s.shown.length
 }
 
-// pace is the time from a stop to the next.
-func (s *stretch) pace() time.Duration {
+// Pace is the time from a stop to the next.
+func (s *stretch) Pace() time.Duration {
 	if len(s.shown.Lanes) == 1 && s.shown.Lanes[0].ByDeduction() {
 		return deductionPace
 	}
@@ -122,7 +122,7 @@ func (s *stretch) Tick(now time.Time) bool {
 	}
 	s.owed, s.last = s.owed+now.Sub(s.last), now
 	moved := false
-	for pace := s.pace(); s.owed >= pace && s.playing; s.owed -= pace {
+	for pace := s.Pace(); s.owed >= pace && s.playing; s.owed -= pace {
 		moved = true
 		if !s.shown.step(true) || s.shown.offset == s.shown.length {
 			s.playing = false
@@ -151,7 +151,7 @@ func newPlayer(p *Page) *player {
 	v.root = container.New(layout.Margin{Left: gap, Right: gap, Top: gap, Bottom: gap},
 		container.New(layout.Split{Gap: gap, Parts: []layout.Part{{Share: 1}, {Take: v.deskWidth}}}, left,
 			v.desk.Container))
-	v.Begin(&v.stretch, p.env.Now, v.play, v.drawn)
+	v.Begin(p.env, &v.stretch, v.play, v.drawn)
 	return v
 }
 
@@ -437,7 +437,7 @@ func (v *player) char(r rune) bool {
 // draw shows where the presentation stands.
 func (v *player) draw() { v.drawn(true) }
 
-// drawn does so; between two frames the words stay.
+// drawn does so; the words stay as they are, unless all is asked for.
 func (v *player) drawn(all bool) {
 	s := v.slide()
 	if all {

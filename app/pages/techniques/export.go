@@ -65,7 +65,7 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 					s.Stops = append(s.Stops, step)
 				}
 				return ctx.Err()
-			case <-time.After(page.TextBeat):
+			case <-time.After(page.ProgressBeat):
 				tell(r.Timeline.Len(), 0)
 			}
 		}

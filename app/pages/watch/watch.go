@@ -41,7 +41,6 @@ type Page struct {
 	quiz     *quiz.Quiz
 	scout    *predict.Finder // looks for questions, nil if none are asked
 
-	texted  time.Time
 	bins    []trace.Bin
 	heights []trace.Bin // what the ribbon draws in their place, if not them
 
@@ -104,7 +103,7 @@ func New(env *page.Env) *Page {
 	w.player.SetLoop(w.settings.Bool(keyLoop))
 	w.build()
 	w.Arrived = w.ask
-	w.Begin(w.player, env.Now, w.bar.Play, w.refresh)
+	w.Begin(env, w.player, w.bar.Play, w.refresh)
 	return w
 }
 
@@ -349,15 +348,14 @@ func (w *Page) follow(r *playback.Run) {
 			select {
 			case <-r.Done:
 				ended = true
-			case <-time.After(page.TextBeat):
+			case <-time.After(page.ProgressBeat):
 			}
 			w.env.OnMain(func() { w.look(r, ended) })
 		}
 	})
 }
 
-// look shows how far a run is that has grown. While it plays, every frame shows that,
-// but for the end.
+// look shows how far a run is that has grown or ended.
 func (w *Page) look(r *playback.Run, ended bool) {
 	r.Bound(playback.MaxRecord)
 	if r != w.run {
@@ -369,9 +367,10 @@ func (w *Page) look(r *playback.Run, ended bool) {
 	}
 	w.offerByDeduction()
 	w.bar.jumps.Look()
-	w.ask()
-	if ended || !w.Moving {
-		w.refresh(true)
+	if ended {
+		w.Moved()
+	} else {
+		w.Carried()
 	}
 }
 
@@ -407,12 +406,10 @@ func (w *Page) Close() {
 }
 
 // refresh draws the moment at the player's position and the question that is open, and
-// decides nothing: what is drawn twice looks the same twice. Text that changes faster
-// than anybody reads is left for later, unless all is asked for.
+// decides nothing: what is drawn twice looks the same twice. Words and numbers stay as they
+// are, unless all is asked for.
 func (w *Page) refresh(all bool) {
 	m := w.player.Moment()
-	now := w.env.Now()
-	all = all || now.Sub(w.texted) >= page.TextBeat
 	e := w.explain(m)
 	asksMark := w.quiz.Asks() && w.quiz.Topic.Ask == predict.AskCandidate
 	marks := w.run.Algorithm.MarksAt(w.marks)
@@ -430,7 +427,6 @@ func (w *Page) refresh(all bool) {
 	w.board.Refresh()
 	w.showRibbon(all)
 	if all {
-		w.texted = now
 		w.showText(m, &e)
 		if w.quiz.Show(w.explainCard, "What happens", w.told) {
 			w.root.Refresh()
