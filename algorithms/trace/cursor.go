@@ -14,7 +14,7 @@ import (
 // Moment is the state of a run after some number of steps.
 type Moment struct {
 	Index int64 // number of steps taken
-	Step  Step  // the last of them; meaningless when Index is 0
+	Step  Step  // the last of them; of no cell and no line when Index is 0
 	// DeadEnd is set if the last step was counted as a dead end.
 	DeadEnd bool
 	Frame   // the state after the last step

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
 )
 
@@ -298,6 +299,15 @@ func (s *Slide) ShowCode(a *algorithms.Algorithm, line int) {
 			if letters := []rune(text); len(letters) > most {
 				s.Code[i] = string(letters[:most]) + "…"
 			}
+		}
+	}
+}
+
+// Count shows the counters of an algorithm at a moment, but for those that mean nothing for it.
+func (s *Slide) Count(a *algorithms.Algorithm, m *trace.Moment) {
+	for _, c := range a.CountersAt(m) {
+		if c.Value != trace.Dash {
+			s.Counters = append(s.Counters, Counter{Name: c.Name, Value: c.Value})
 		}
 	}
 }

@@ -362,10 +362,6 @@ func (p *Page) Slide() *present.Slide {
 			s.Reasons = []string{reasons}
 		}
 	}
-	for _, c := range p.run.Algorithm.CountersAt(m) {
-		if c.Value != trace.Dash {
-			s.Counters = append(s.Counters, present.Counter{Name: c.Name, Value: c.Value})
-		}
-	}
+	s.Count(p.run.Algorithm, m)
 	return s
 }

@@ -361,7 +361,7 @@ func (p *Page) refresh(all bool) {
 // showText shows the line, the variables and where the run is.
 func (p *Page) showText(m *trace.Moment) {
 	line := 0
-	if m.Index > 0 && p.run.Algorithm.Code.Text == p.work.text { // else the lines are others by now
+	if p.run.Algorithm.Code.Text == p.work.text { // else the lines are others by now
 		line = m.Step.Line
 	}
 	focused := p.env.Window.Canvas().Focused() == fyne.Focusable(p.editor.Field)

@@ -57,11 +57,7 @@ func (c *Page) Slide() *present.Slide {
 		l, m := c.lanes[c.large], c.race.Moment(c.large)
 		s.Run, s.Heading = l.run, l.name()
 		s.Boards = []present.Board{{Scene: l.card.Card.Board}}
-		line := 0
-		if m.Index > 0 {
-			line = m.Step.Line
-		}
-		s.ShowCode(l.algorithm, line)
+		s.ShowCode(l.algorithm, m.Step.Line)
 		s.Say(c.closeup.words.Segments)
 		return s
 	}

@@ -149,18 +149,10 @@ func (v *shown) tell(s *present.Slide, a *algorithms.Algorithm, m *trace.Moment,
 		}
 	}
 	if !scene.Hides(lesson.HideCode) {
-		line := 0
-		if m.Index > 0 {
-			line = m.Step.Line
-		}
-		s.ShowCode(a, line)
+		s.ShowCode(a, m.Step.Line)
 	}
 	if !scene.Hides(lesson.HideCounters) {
-		for _, c := range a.CountersAt(m) {
-			if c.Value != trace.Dash {
-				s.Counters = append(s.Counters, present.Counter{Name: c.Name, Value: c.Value})
-			}
-		}
+		s.Count(a, m)
 	}
 	if !scene.Hides(lesson.HideRibbon) {
 		s.Ribbon = &ribbons.Ribbon{Bins: v.lanes[0].bins, Steps: v.Lanes[0].Run.Timeline.Len(), Cursor: m.Index,

@@ -1,7 +1,6 @@
 package watch
 
 import (
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/present"
 )
@@ -30,10 +29,6 @@ func (w *Page) Slide() *present.Slide {
 		said = w.explanation.Segments
 	}
 	s.Say(said)
-	for _, c := range a.CountersAt(m) {
-		if c.Value != trace.Dash { // which means nothing for this algorithm
-			s.Counters = append(s.Counters, present.Counter{Name: c.Name, Value: c.Value})
-		}
-	}
+	s.Count(a, m)
 	return s
 }

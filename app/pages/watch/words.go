@@ -71,11 +71,7 @@ func (w *Page) showText(m *trace.Moment, e *trace.Explanation) {
 	w.explainScroll.ScrollToTop()
 	w.offerToCarryOn(atEnd)
 
-	line := 0
-	if m.Index > 0 {
-		line = m.Step.Line
-	}
-	w.code.Light(line)
+	w.code.Light(m.Step.Line)
 	w.code.ShowIn(w.codeScroll)
 	values, names := counters(w.run.Algorithm, m)
 	for i := range values {
