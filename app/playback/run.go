@@ -3,6 +3,8 @@ package playback
 import (
 	"context"
 	"fmt"
+	"slices"
+	"time"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
@@ -70,6 +72,25 @@ func (r *Run) recordFrom(begin func(context.Context) (<-chan *trace.Batch, error
 		r.Timeline.Record(batches)
 	}()
 	return nil
+}
+
+// Follow has look called ten times a second, and sooner at first, while runs go on, and once
+// more when all have ended.
+func Follow(env *page.Env, look func(ended bool), runs ...*Run) {
+	env.GoIdle(func() {
+		for wait, ended := page.ProgressBeat/10, false; !ended; wait = min(2*wait, page.ProgressBeat) {
+			late := time.After(wait)
+			ended = !slices.ContainsFunc(runs, func(r *Run) bool {
+				select {
+				case <-r.Done:
+					return false
+				case <-late:
+					return true
+				}
+			})
+			env.OnMain(func() { look(ended) })
+		}
+	})
 }
 
 // Running reports whether the record still grows.

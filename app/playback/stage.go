@@ -129,10 +129,19 @@ func (s *Stage) arrive() {
 }
 
 // Carried shows where the motion is after the mouse has carried it there, while it may go
-// on playing, and how long it is now.
+// on playing.
 func (s *Stage) Carried() {
 	s.carried(slowPace)
 	s.Animate()
+}
+
+// Grown shows a record that has grown, or that has ended.
+func (s *Stage) Grown(ended bool) {
+	if ended {
+		s.Moved()
+	} else {
+		s.Carried()
+	}
 }
 
 func (s *Stage) carried(beat time.Duration) {

@@ -3,7 +3,6 @@ package code
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -14,7 +13,6 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/exercise"
-	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -89,20 +87,7 @@ func (p *Page) start() {
 
 // follow looks how far a run is until it has ended.
 func (p *Page) follow(r *playback.Run) {
-	p.env.GoIdle(func() {
-		wait := 10 * time.Millisecond
-		for ended := false; !ended; {
-			select {
-			case <-r.Done:
-				ended = true
-			case <-time.After(wait):
-				if r.Timeline.Len() > 0 {
-					wait = page.ProgressBeat
-				}
-			}
-			p.env.OnMain(func() { p.look(r, ended) })
-		}
-	})
+	playback.Follow(p.env, func(ended bool) { p.look(r, ended) }, r)
 }
 
 // look shows how far a run is. One that has its first step, or the one that it is to
@@ -126,11 +111,7 @@ func (p *Page) look(r *playback.Run, ended bool) {
 	if ended && !shows { // else the verdict stays, which says more
 		p.ended(r)
 	}
-	if ended {
-		p.Moved()
-	} else {
-		p.Carried()
-	}
+	p.Grown(ended)
 }
 
 // take puts a run on screen: at its beginning if another program was opened, and else as

@@ -10,7 +10,6 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
 	"sudoscope/app/wording"
@@ -159,45 +158,24 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 	return true
 }
 
-// follow looks ten times a second how far the runs are, until all have ended or
-// others race.
+// follow looks how far the runs are, until all have ended.
 func (c *Page) follow(lanes []*lane) {
-	c.env.GoIdle(func() {
-		for ended := false; !ended; {
-			ended = await(lanes, page.ProgressBeat)
-			c.env.OnMain(func() {
-				most := int64(playback.MaxRecord / len(lanes))
-				for _, l := range lanes {
-					l.run.Bound(most)
-				}
-				current := slices.Equal(lanes, c.lanes)
-				if !current {
-					ended = true
-				} else if ended {
-					c.Moved()
-				} else {
-					c.Carried()
-				}
-				if !ended && c.env.Now().Sub(c.results.lastRead) >= readBeat || ended && current {
-					c.results.read()
-				}
-			})
-		}
-	})
-}
-
-// await waits until all lanes have ended, or for so long, and reports whether
-// they have.
-func await(lanes []*lane, most time.Duration) bool {
-	late := time.After(most)
+	var runs []*playback.Run
 	for _, l := range lanes {
-		select {
-		case <-l.run.Done:
-		case <-late:
-			return false
-		}
+		runs = append(runs, l.run)
 	}
-	return true
+	playback.Follow(c.env, func(ended bool) {
+		for _, r := range runs {
+			r.Bound(int64(playback.MaxRecord / len(runs)))
+		}
+		if !slices.Equal(lanes, c.lanes) {
+			return // others race
+		}
+		c.Grown(ended)
+		if ended || c.env.Now().Sub(c.results.lastRead) >= readBeat {
+			c.results.read()
+		}
+	}, runs...)
 }
 
 // SeekTo follows the mouse on the ribbon, which is that of the longest run; a race

@@ -338,21 +338,7 @@ func (w *Page) play(next *playback.Run) {
 	w.bar.jumps.Follow(next)
 	w.syncSelects()
 	w.Moved()
-	w.follow(next)
-}
-
-// follow looks ten times a second how far a run is, until it has ended.
-func (w *Page) follow(r *playback.Run) {
-	w.env.GoIdle(func() {
-		for ended := false; !ended; {
-			select {
-			case <-r.Done:
-				ended = true
-			case <-time.After(page.ProgressBeat):
-			}
-			w.env.OnMain(func() { w.look(r, ended) })
-		}
-	})
+	playback.Follow(w.env, func(ended bool) { w.look(next, ended) }, next)
 }
 
 // look shows how far a run is that has grown or ended.
@@ -367,19 +353,15 @@ func (w *Page) look(r *playback.Run, ended bool) {
 	}
 	w.offerByDeduction()
 	w.bar.jumps.Look()
-	if ended {
-		w.Moved()
-	} else {
-		w.Carried()
-	}
+	w.Grown(ended)
 }
 
 // offerByDeduction offers to go from deduction to deduction if the run has any and
 // is not by hand at first, where nothing says what follows from what.
 func (w *Page) offerByDeduction() {
-	w.bins = w.run.Timeline.Profile(w.bins)
+	w.bar.Bins = w.run.Timeline.Profile(w.bar.Bins)
 	has := w.run.Algorithm.ByHand == 0 &&
-		slices.ContainsFunc(w.bins, func(b trace.Bin) bool { return b.Kinds.Has(trace.Deduce) })
+		slices.ContainsFunc(w.bar.Bins, func(b trace.Bin) bool { return b.Kinds.Has(trace.Deduce) })
 	if has == w.byDeduction.Visible() && w.player.ByDeduction() == (has && w.deduced) {
 		return
 	}
