@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -19,6 +20,9 @@ type Transport struct {
 	Jump       *fyne.Container // buttons that jump, behind their label
 	Label      *canvas.Text
 	Fits       *fyne.Container // buttons that fit the run into a time
+	Bins       []trace.Bin     // of the run that is shown
+
+	heights []trace.Bin // what the ribbon draws in their place, if not them
 
 	ground             *widgets.Fill
 	edge               *canvas.Rectangle
@@ -94,6 +98,22 @@ const (
 	WhereWidth = 188
 	PaceWidth  = 84
 )
+
+// ShowRun moves the playhead along a run and, if grown is set, looks how far that is.
+func (t *Transport) ShowRun(run *Run, at int64, grown bool) {
+	r := t.Ribbon.Run
+	r.Cursor = at
+	if grown || at > r.Steps {
+		t.Bins = run.Timeline.Profile(t.Bins)
+		r.Bins, r.Filled = t.Bins, true
+		if of := run.Algorithm.Heights; of != nil {
+			t.heights = HeightsOf(t.heights, t.Bins, of)
+			r.Bins = t.heights
+		}
+		r.Steps, r.Growing = run.Timeline.Len(), run.Running()
+	}
+	t.Ribbon.Refresh()
+}
 
 // Write sets the texts, smaller where they would be wider than their place.
 func (t *Transport) Write(step, status, pace string) {

@@ -45,7 +45,6 @@ type Page struct {
 	player  *player.Player
 	inside  *inside.Reader
 	pointed []int // cells of the variable that is pointed at
-	bins    []trace.Bin
 
 	exercise *exercise.Exercise // that is worked on; nil if none is
 	judging  page.Job

@@ -325,14 +325,7 @@ func (p *Page) refresh(all bool) {
 	}
 	m := p.player.Moment()
 	p.drawBoard(m)
-	t := p.run.Timeline
-	r := p.bar.Ribbon.Run
-	r.Cursor = p.player.Position()
-	if all || r.Cursor > r.Steps {
-		p.bins = t.Profile(p.bins)
-		r.Bins, r.Filled, r.Steps, r.Growing = p.bins, true, t.Len(), p.run.Running()
-	}
-	p.bar.Ribbon.Refresh()
+	p.bar.ShowRun(p.run, p.player.Position(), all)
 	if all {
 		p.showText(m)
 	}

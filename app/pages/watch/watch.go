@@ -41,9 +41,6 @@ type Page struct {
 	quiz     *quiz.Quiz
 	scout    *predict.Finder // looks for questions, nil if none are asked
 
-	bins    []trace.Bin
-	heights []trace.Bin // what the ribbon draws in their place, if not them
-
 	puzzle                      *page.PuzzleField
 	algorithmSelect             *widgets.Select
 	listed                      []*algorithms.Algorithm // in algorithmSelect
@@ -407,7 +404,7 @@ func (w *Page) refresh(all bool) {
 	w.board.Scene.Selected = w.selected
 	w.quiz.Dress(w.board.Scene)
 	w.board.Refresh()
-	w.showRibbon(all)
+	w.bar.ShowRun(w.run, w.player.Position(), all)
 	if all {
 		w.showText(m, &e)
 		if w.quiz.Show(w.explainCard, "What happens", w.told) {
@@ -416,23 +413,6 @@ func (w *Page) refresh(all bool) {
 		w.showSide(m)
 	}
 	w.env.Drawn(all)
-}
-
-// showRibbon moves the playhead and, if grown is set, looks how far the run is.
-func (w *Page) showRibbon(grown bool) {
-	t := w.run.Timeline
-	r := w.bar.Ribbon.Run
-	r.Cursor = w.player.Position()
-	if grown || r.Cursor > r.Steps {
-		w.bins = t.Profile(w.bins)
-		r.Bins, r.Filled = w.bins, true
-		if of := w.run.Algorithm.Heights; of != nil {
-			w.heights = playback.HeightsOf(w.heights, w.bins, of)
-			r.Bins = w.heights
-		}
-		r.Steps, r.Growing = t.Len(), w.run.Running()
-	}
-	w.bar.Ribbon.Refresh()
 }
 
 // offerViews offers the algorithm's side views if there are several, and shows
@@ -502,7 +482,7 @@ func (w *Page) point(cells []int) {
 
 // showSide shows the algorithm's inside.
 func (w *Page) showSide(m *trace.Moment) {
-	of := playback.ViewData{Run: w.run.Timeline, Cursor: w.side, Bins: w.bins, Moment: m, Speaker: w.speaker(),
+	of := playback.ViewData{Run: w.run.Timeline, Cursor: w.side, Bins: w.bar.Bins, Moment: m, Speaker: w.speaker(),
 		Trees: w.trees}
 	w.sideCard.SetTitle(w.inner.Show(w.currentView(), of))
 }
