@@ -32,6 +32,7 @@ test-races:
 	go test $(TAGS) -race -run 'Many|Work|Once' ./algorithms/generate ./app/dialogs ./app/lesson
 test-window:
 	.ci/smoke $(BINARY)
+	.ci/keyboards $(BINARY)
 test-browser:
 	@$(IN_BROWSER)
 

@@ -84,7 +84,7 @@ func openWindow(w cli.Window) error {
 	err := app.Open(w.Ctx, newApp,
 		app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run, Lesson: w.Lesson,
 			Link:   w.Link,
-			Second: displays.Second, Room: displays.Room})
+			Second: displays.Second, Room: displays.Room, Hear: displays.Hear})
 	if errors.Is(err, app.ErrNoWindow) {
 		return cli.ErrNoWindow
 	}

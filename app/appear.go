@@ -31,6 +31,7 @@ func Open(ctx context.Context, newApp func() fyne.App, s Start) error {
 	}
 	// Only then does Fyne hear of another scale.
 	p.env.App.Lifecycle().SetOnStarted(p.fitScreen)
+	p.hearKeys(p.env.Window)
 	p.env.After(100*time.Millisecond, func() { p.buildAhead(browser.Started) }) // when it is drawn
 	p.Run(ctx)
 	return nil

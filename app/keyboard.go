@@ -33,21 +33,21 @@ func (p *Program) keys(c fyne.Canvas) {
 		}
 	})
 	c.SetOnTypedRune(func(r rune) {
-		switch {
-		case r == '.' && p.blank(): // as clickers send it, whatever it is to the page
-		case p.front.Char(r):
-		case r == 'b' || r == 'B':
-			p.blank()
-		case r == '?':
-			p.showHelp(helpKeys)
-		case r == 'h' || r == 'H':
-			p.showHelp(helpPage)
+		for _, r := range p.front.Typed(r) {
+			if p.char(r) {
+				return
+			}
 		}
 	})
-	ctrl := func(key fyne.KeyName, do func()) {
-		shortcut := &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
-		c.AddShortcut(shortcut, func(fyne.Shortcut) { do() })
+	add := func(m fyne.KeyModifier, key fyne.KeyName, do func()) {
+		c.AddShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: m}, func(fyne.Shortcut) { do() })
 	}
+	for d := 1; d <= 9; d++ {
+		name := fyne.KeyName(rune('0' + d))
+		add(fyne.KeyModifierShortcutDefault, name, func() { p.front.Digit(d, fyne.KeyModifierControl) })
+		add(fyne.KeyModifierAlt, name, func() { p.front.Digit(d, fyne.KeyModifierAlt) })
+	}
+	ctrl := func(key fyne.KeyName, do func()) { add(fyne.KeyModifierShortcutDefault, key, do) }
 	act := func(a page.Action) func() { return func() { p.act(a) } }
 	ctrl(fyne.KeyO, act(page.ActOpen))
 	ctrl(fyne.KeyS, act(page.ActSave))
@@ -63,6 +63,30 @@ func (p *Program) keys(c fyne.Canvas) {
 		&fyne.ShortcutUndo{}: page.ActUndo, &fyne.ShortcutRedo{}: page.ActRedo,
 	} {
 		c.AddShortcut(shortcut, func(fyne.Shortcut) { act(a)() })
+	}
+}
+
+// char handles a character and reports whether anybody knows it.
+func (p *Program) char(r rune) bool {
+	switch {
+	case r == '.' && p.blank(): // as clickers send it, whatever it is to the page
+	case p.front.Char(r):
+	case r == 'b' || r == 'B':
+		p.blank()
+	case r == '?':
+		p.showHelp(helpKeys)
+	case r == 'h' || r == 'H':
+		p.showHelp(helpPage)
+	default:
+		return false
+	}
+	return true
+}
+
+// hearKeys listens to the keys of a window, which has to be open.
+func (p *Program) hearKeys(w fyne.Window) {
+	if p.hear != nil {
+		p.hear(w, p.front.Heard)
 	}
 }
 
@@ -108,5 +132,5 @@ func (p *Program) print() {
 // shift reports whether the shift key is held.
 func (p *Program) shift() bool {
 	d, ok := p.env.App.Driver().(desktop.Driver)
-	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
+	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0 || p.host.Shift()
 }

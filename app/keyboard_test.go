@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/dialogs"
+	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 )
@@ -53,6 +54,24 @@ func TestEveryPageListsItsKeysAndHasHelp(t *testing.T) {
 		if d.dialog() != "" {
 			t.Errorf("%s: Escape does not close the help", one.Name)
 		}
+	}
+}
+
+func TestDigitsOfAFrenchKeyboardArePlayed(t *testing.T) {
+	d := openOn(t, "wikipedia", "crook")
+	d.Play(d.env.Subject, game.Origin{Kind: game.OriginLibrary})
+	d.front.Heard('4', '\'', true)
+	d.key(fyne.Key4)
+	d.char('\'')
+	if said := d.says(); !strings.Contains(said, "Move 1") {
+		t.Errorf("the key 4 puts no digit in: %s", said)
+	}
+	d.turnToPage("Compare") // where a 6 means nothing: a minus is slower
+	before := d.says()
+	d.front.Heard('6', '-', true)
+	d.char('-')
+	if d.says() == before {
+		t.Errorf("a minus on the key 6 does nothing")
 	}
 }
 

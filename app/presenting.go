@@ -95,6 +95,7 @@ func (p *Program) openAudience() {
 	})
 	p.audience.send(w)
 	w.Show()
+	p.hearKeys(w)
 	p.env.Window.RequestFocus()
 }
 

@@ -48,6 +48,9 @@ type Start struct {
 	// Room returns how many pixels of the display are for windows, false if nobody knows; nil
 	// likewise.
 	Room func() (width, height int, ok bool)
+	// Hear says of the keys that go down in a window what they type on a keyboard of the US
+	// and in the layout that is set, and whether that has Latin letters; nil likewise.
+	Hear func(window any, heard func(us, own rune, latin bool))
 }
 
 // Program is the window.
@@ -70,6 +73,7 @@ type Program struct {
 	host      *host.Host // the page around the window, in a browser
 	fitScreen func()     // makes the window fit on its display
 	left      bool       // a lesson was left to explore what is on screen there
+	hear      func(window any, heard func(us, own rune, latin bool))
 }
 
 // New makes the window and shows nothing yet.
@@ -84,7 +88,7 @@ func New(a fyne.App, s Start) *Program {
 		p.env.OnMain(func() { dialogs.TellError(p.env, "Your settings cannot be saved", err) })
 	}
 	p.remember = kept.Close
-	p.audience.place = s.Second
+	p.audience.place, p.hear = s.Second, s.Hear
 	p.fitScreen = func() { p.env.FitScreen(s.Room) }
 	p.begin(s)
 	if damaged != nil {
@@ -173,7 +177,7 @@ func (p *Program) begin(s Start) {
 	p.welcome(s)
 	p.first(s)
 	p.host = host.Connect(p.env, host.Window{
-		Turn: p.turn, Drop: p.dropped, Link: p.links.Open, Slide: p.slide, Away: p.away,
+		Turn: p.turn, Drop: p.dropped, Link: p.links.Open, Slide: p.slide, Away: p.away, Heard: p.front.Heard,
 		Title: func() string { return p.seen.Name },
 	})
 }

@@ -29,7 +29,11 @@ func Connect(p Program) {
 			return nil
 		}),
 		"text": hear(func(a []js.Value) any {
-			p.Text(a[0].String())
+			p.Text(a[0].String(), a[1].String())
+			return nil
+		}),
+		"shift": hear(func(a []js.Value) any {
+			p.Shift(a[0].Bool())
 			return nil
 		}),
 		"drop": hear(func(a []js.Value) any {

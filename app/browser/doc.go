@@ -19,8 +19,11 @@ type Key struct {
 type Program struct {
 	// Key handles a key.
 	Key func(Key)
-	// Text handles text that was typed, other than by simple keys.
-	Text func(string)
+	// Text handles text that was typed, other than by simple keys; us is what the key types
+	// on a keyboard of the US, "" if that does not count.
+	Text func(text, us string)
+	// Shift says before each key whether Shift is held.
+	Shift func(bool)
 	// Drop opens files that were dropped or pasted.
 	Drop func(paths []string)
 	// Link opens a link that begins with #.

@@ -1,6 +1,7 @@
 //go:build !js
 
-// Package displays knows of the displays what Fyne does not tell. It needs a C compiler.
+// Package displays knows of the displays and their keyboard what Fyne does not tell. It
+// needs a C compiler.
 package displays
 
 import (

@@ -190,6 +190,13 @@ func (p *tab) press(keys string, with ...kb.Modifier) {
 	p.do(chromedp.KeyEvent(keys, chromedp.KeyModifiers(with...)))
 }
 
+// pressed presses the key with a code on a keyboard where it types a character.
+func (p *tab) pressed(key, code string) {
+	p.Helper()
+	eval[bool](p, fmt.Sprintf(`document.dispatchEvent(new KeyboardEvent("keydown", {
+		key: %q, code: %q, keyCode: %d, cancelable: true }))`, key, code, code[len(code)-1]))
+}
+
 // turnTo turns to a page of the rail.
 func (p *tab) turnTo(name string) {
 	p.Helper()
@@ -336,7 +343,11 @@ func TestInABrowser(t *testing.T) {
 	p.untilSaid("0 of 51")
 	p.press("7")
 	p.press(kb.ArrowRight)
-	p.press("8")
+	p.pressed("_", "Digit8") // the key of 8 in France
+	p.untilSaid("2 of 51", "ER 1.2")
+	p.pressed("г", "KeyU") // undo on a Russian keyboard
+	p.untilSaid("1 of 51")
+	p.press("y")
 	p.untilSaid("2 of 51", "ER 1.2")
 	shown := p.said()
 	p.until("both moves are saved", func() bool { return strings.HasSuffix(p.saved("/games/"), "\nend 2\n") })

@@ -6,7 +6,10 @@ package host
 import (
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
@@ -20,12 +23,13 @@ import (
 
 // Window is what the page wants of the window.
 type Window struct {
-	Turn  func(by int)           // to another page of the rail
-	Drop  func(files []fyne.URI) // opens files
-	Link  func(link string)      // opens a link
-	Away  func(away bool)        // saves what is not saved, for nobody sees it; called beside the interface
-	Title func() string          // what is on screen: the name of the page
-	Slide func() *present.Slide  // and what it shows; nil for nothing to tell
+	Turn  func(by int)                   // to another page of the rail
+	Drop  func(files []fyne.URI)         // opens files
+	Link  func(link string)              // opens a link
+	Away  func(away bool)                // saves what is not saved, for nobody sees it; called beside the interface
+	Title func() string                  // what is on screen: the name of the page
+	Slide func() *present.Slide          // and what it shows; nil for nothing to tell
+	Heard func(us, own rune, latin bool) // a key goes down: what it types in the US, and by itself
 }
 
 // Host is the page around the window.
@@ -34,6 +38,7 @@ type Host struct {
 	window Window
 	gone   bool // the page is out of sight
 	asked  bool // what is on screen is to be said
+	shift  atomic.Bool
 	spoken time.Time
 }
 
@@ -49,7 +54,7 @@ func Connect(env *page.Env, w Window) *Host {
 	}
 	browser.Connect(browser.Program{
 		Key:  h.key,
-		Text: h.text,
+		Text: h.text, Shift: h.shift.Store,
 		Drop: func(paths []string) {
 			var files []fyne.URI
 			for _, path := range paths {
@@ -87,15 +92,23 @@ func (h *Host) key(k browser.Key) {
 			h.window.Turn(-1)
 		case k.Alt || k.Ctrl:
 		default:
-			c := h.env.Window.Canvas()
-			if one := c.Focused(); one != nil {
-				one.TypedKey(&fyne.KeyEvent{Name: name})
-			} else if typed := c.OnTypedKey(); typed != nil {
-				typed(&fyne.KeyEvent{Name: name})
-			}
+			h.press(name)
 		}
 	})
 }
+
+// press hands a key to what has the focus, else to the window.
+func (h *Host) press(name fyne.KeyName) {
+	c := h.env.Window.Canvas()
+	if one := c.Focused(); one != nil {
+		one.TypedKey(&fyne.KeyEvent{Name: name})
+	} else if typed := c.OnTypedKey(); typed != nil {
+		typed(&fyne.KeyEvent{Name: name})
+	}
+}
+
+// Shift reports whether Shift is held, which Fyne does not tell in a browser.
+func (h *Host) Shift() bool { return h != nil && h.shift.Load() }
 
 // away passes on that the page went out of sight, or came back, once for each.
 func (h *Host) away(away bool) {
@@ -106,10 +119,20 @@ func (h *Host) away(away bool) {
 	go h.window.Away(away) // the browser waits for what is done here
 }
 
-// text hands characters to what has the focus, else to the window.
-func (h *Host) text(text string) {
+// text hands characters to what has the focus, else to the window, after the key that has
+// typed them.
+func (h *Host) text(text, us string) {
 	h.env.OnMain(func() {
 		c := h.env.Window.Canvas()
+		place, _ := utf8.DecodeRuneInString(us)
+		own, _ := utf8.DecodeRuneInString(text)
+		latin := unicode.Is(unicode.Latin, own)
+		if h.Shift() {
+			h.window.Heard(place, utf8.RuneError, latin)
+			h.press(fyne.KeyName(us))
+		} else {
+			h.window.Heard(place, own, latin)
+		}
 		for _, r := range text {
 			if one := c.Focused(); one != nil {
 				one.TypedRune(r)

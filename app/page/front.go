@@ -1,6 +1,8 @@
 package page
 
 import (
+	"unicode"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 )
@@ -21,6 +23,7 @@ type Front struct {
 	page   func() Page // that is seen
 	dialog fyne.CanvasObject
 	keys   Keyboard
+	stroke stroke // the key that went down last
 }
 
 // NewFront returns the front of a window that shows one of several pages. From now
@@ -46,10 +49,24 @@ func (f *Front) Key(name fyne.KeyName, shift bool) {
 	}
 	switch f.top() {
 	case nil:
-		f.page().Key(name, shift)
+		if shift && len(name) == 1 && unicode.IsDigit(rune(name[0])) {
+			f.stroke.done = f.Digit(int(name[0]-'0'), fyne.KeyModifierShift)
+		} else {
+			f.page().Key(name, shift)
+		}
 	case f.dialog:
 		f.keys.Key(name)
 	}
+}
+
+// Digit handles a digit that was typed with Shift, Ctrl or Alt, and reports whether the
+// page has a use for it; a dialog has none.
+func (f *Front) Digit(digit int, with fyne.KeyModifier) bool {
+	if !f.Free() {
+		return false
+	}
+	one, ok := f.page().(Digits)
+	return ok && one.Digit(digit, with)
 }
 
 // Char handles a typed character and reports whether that is done with; the page

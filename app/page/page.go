@@ -28,6 +28,12 @@ type Page interface {
 // if not for this one.
 type Actor interface{ Act(Action) bool }
 
+// Digits is a page on which digits with Shift, Ctrl or Alt do something; false if not this
+// one with that.
+type Digits interface {
+	Digit(digit int, with fyne.KeyModifier) bool
+}
+
 // Sleeper is a page that has something to save, or that lets a clock stand, while nobody can
 // see the window. Sleep is called beside the interface, which stands still then.
 type Sleeper interface {

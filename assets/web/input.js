@@ -4,7 +4,7 @@
 // mouse on the document; this listens before it, changes what it would not understand, and hands to the program what it
 // would not get at all.
 const input = (() => {
-	let program = null; // what the program takes: key, text, drop, link, failed, dragged, away
+	let program = null; // what the program takes: key, text, shift, drop, link, failed, dragged, away
 	const own = new WeakSet(); // events that were made here, for Fyne's driver
 	const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 	// Keys that Fyne's driver does not know; the names are Fyne's.
@@ -63,6 +63,7 @@ const input = (() => {
 		}
 		const down = e.type === "keydown", ctrl = isMac ? e.metaKey : e.ctrlKey;
 		const altGraph = e.getModifierState("AltGraph");
+		program.shift(e.shiftKey);
 		if (e.isComposing || e.key === "Process" || e.key === "Unidentified" || e.key === "Dead") {
 			e.stopImmediatePropagation(); // the text follows with the event input
 			return;
@@ -79,11 +80,13 @@ const input = (() => {
 			}
 			return;
 		}
-		if ([...e.key].length === 1 && (altGraph || (e.key.charCodeAt(0) > 127 && !ctrl && !e.altKey))) {
+		// On many keyboards digits are typed with Shift, and some have no Latin letters: the program is told the key.
+		const digit = e.code.startsWith("Digit") && (e.shiftKey || e.key !== e.code[5]);
+		if ([...e.key].length === 1 && (altGraph || ((e.key.charCodeAt(0) > 127 || digit) && !ctrl && !e.altKey))) {
 			e.stopImmediatePropagation();
 			e.preventDefault();
 			if (down) {
-				program.text(e.key);
+				program.text(e.key, altGraph ? "" : (/^(?:Digit|Key)(.)$/.exec(e.code) || ["", ""])[1].toLowerCase());
 			}
 			return;
 		}
@@ -110,7 +113,7 @@ const input = (() => {
 			again(new KeyboardEvent("keydown", { key: "Backspace", keyCode: 8 }), {});
 			again(new KeyboardEvent("keyup", { key: "Backspace", keyCode: 8 }), {});
 		} else if (program && !e.isComposing && field.value.length > 1) {
-			program.text(field.value.slice(1));
+			program.text(field.value.slice(1), "");
 		}
 		if (!e.isComposing) {
 			field.value = " "; // something that can be deleted
@@ -118,7 +121,7 @@ const input = (() => {
 	});
 	field.addEventListener("compositionend", () => {
 		if (program && field.value.length > 1) {
-			program.text(field.value.slice(1));
+			program.text(field.value.slice(1), "");
 		}
 		field.value = " ";
 	});

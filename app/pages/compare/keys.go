@@ -64,7 +64,7 @@ func (c *Page) Char(r rune) bool {
 	case 'm', 'M':
 		c.changeMarks()
 	case '1', '2', '3', '4', '5', '6', '7', '8':
-		c.enlarge(int(r - '1'))
+		return c.enlarge(int(r - '1'))
 	case 't', 'T':
 		c.results.toggle(c.results.panels[0])
 	case 'c', 'C':

@@ -275,10 +275,10 @@ func (c *Page) changeMarks() {
 }
 
 // enlarge shows one board large with its step in words, and the same board again,
-// or -1, all of them.
-func (c *Page) enlarge(lane int) {
+// or -1, all of them; false if there is no such board.
+func (c *Page) enlarge(lane int) bool {
 	if lane >= len(c.lanes) {
-		return
+		return false
 	}
 	if lane == c.large {
 		lane = -1
@@ -287,6 +287,7 @@ func (c *Page) enlarge(lane int) {
 	c.closeup.follow()
 	c.label()
 	c.arrange()
+	return true
 }
 
 // label has the enlarged board say how its rows and columns are called.

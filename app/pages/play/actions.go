@@ -61,21 +61,19 @@ func (p *Page) colour(g *game.Game, cells []int, colour int) bool {
 	return done
 }
 
-// putShifted does what a digit does with Shift: it is a corner mark, or the digit
-// itself where the mode is corner marks; in colours it is the candidate that they are
-// for.
-func (p *Page) putShifted(digit int) {
-	if digit > p.game.Shape().Side() || p.paused {
-		return
-	}
-	switch p.mode {
-	case paint.PadCorner:
-		p.put(paint.PadDigit, p.cellsChosen(), digit)
-	case paint.PadColour:
+// putWith does what a digit does with a key held that stands for a mode: what the mode
+// says, or if that is chosen the digit itself. With that of corner marks it is in colours
+// the candidate that they are for.
+func (p *Page) putWith(digit int, mode paint.PadMode) {
+	switch {
+	case digit > p.game.Shape().Side() || p.paused:
+	case p.mode == paint.PadColour && mode == paint.PadCorner:
 		p.candidate = map[bool]int{false: digit}[p.candidate == digit]
 		p.refresh()
+	case p.mode == mode:
+		p.put(paint.PadDigit, p.cellsChosen(), digit)
 	default:
-		p.put(paint.PadCorner, p.cellsChosen(), digit)
+		p.put(mode, p.cellsChosen(), digit)
 	}
 }
 

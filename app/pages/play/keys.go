@@ -48,18 +48,19 @@ func (p *Page) Key(name fyne.KeyName, shift bool) bool {
 	case fyne.KeyEscape:
 		return p.letGo()
 	default:
-		return shift && p.shiftDigit(name)
+		return false
 	}
 	return true
 }
 
-// shiftDigit writes a corner mark for a digit that was typed with Shift, whatever
-// stands on the key then: in all other modes it is what the digit alone does not.
-func (p *Page) shiftDigit(name fyne.KeyName) bool {
-	if len(name) != 1 || name[0] < '1' || name[0] > '9' {
+// Digit handles a digit that was typed with Shift, Ctrl or Alt: a corner mark, a centre
+// mark, a colour.
+func (p *Page) Digit(digit int, with fyne.KeyModifier) bool {
+	if p.game == nil || digit < 1 {
 		return false
 	}
-	p.putShifted(int(name[0] - '0'))
+	p.putWith(digit, map[fyne.KeyModifier]paint.PadMode{fyne.KeyModifierShift: paint.PadCorner,
+		fyne.KeyModifierControl: paint.PadCentre, fyne.KeyModifierAlt: paint.PadColour}[with])
 	return true
 }
 
@@ -72,7 +73,7 @@ func (p *Page) Char(r rune) bool {
 	if digit, shift := p.digit(r); digit > 0 {
 		switch {
 		case shift:
-			p.putShifted(digit)
+			p.putWith(digit, paint.PadCorner)
 		case p.options.digitFirst && p.mode != paint.PadColour:
 			p.padDigit(digit)
 		default:

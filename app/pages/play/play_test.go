@@ -129,16 +129,19 @@ func TestModesSayWhatADigitDoes(t *testing.T) {
 	if s = d.game.State(); s.Colours[a3] != 8 {
 		t.Errorf("colour %d", s.Colours[a3])
 	}
-	d.Page.Key(fyne.Key2, true) // aims at candidate 2
+	d.Page.Digit(2, fyne.KeyModifierShift) // aims at candidate 2
 	d.Char('3')
 	if s = d.game.State(); s.Painted[a3*9+1] != 3 || s.Colours[a3] != 8 {
 		t.Errorf("candidate 2 has colour %d, the cell %d", s.Painted[a3*9+1], s.Colours[a3])
 	}
 	d.Char('z')
-	d.Page.Key(fyne.Key4, true)
-	if s = d.game.State(); s.Corner[a3] != 0b1001 {
-		t.Errorf("corner %b", s.Corner[a3])
+	d.Page.Digit(4, fyne.KeyModifierShift)
+	d.Page.Digit(5, fyne.KeyModifierControl)
+	d.Page.Digit(6, fyne.KeyModifierAlt)
+	if s = d.game.State(); s.Corner[a3] != 0b1001 || s.Centre[a3] != 0b10010 || s.Colours[a3] != 6 {
+		t.Errorf("corner %b, centre %b, colour %d", s.Corner[a3], s.Centre[a3], s.Colours[a3])
 	}
+	d.Page.Digit(5, fyne.KeyModifierControl)
 	d.Char('m') // the program writes the candidates, and centre marks strike them out
 	d.Char('c')
 	d.Char('1')

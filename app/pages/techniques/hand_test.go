@@ -186,7 +186,7 @@ func TestTheBoardIsLitAndColouredByHand(t *testing.T) {
 	if scene.Play != nil || scene.Selected != trace.NoCell {
 		t.Error("at first something is lit")
 	}
-	p.Key(fyne.Key4, true)
+	p.Digit(4, fyne.KeyModifierShift)
 	p.handBar.digits[6].Tapped(nil)
 	if scene.Play == nil || scene.Play.Lit != puzzles.Digit(4).With(7) || len(scene.Play.Shaded) != 81 {
 		t.Fatalf("it shows %+v", scene.Play)
@@ -202,7 +202,7 @@ func TestTheBoardIsLitAndColouredByHand(t *testing.T) {
 	if scene.Play == nil || p.hand.Lit == 0 {
 		t.Error("the next step puts out what is lit")
 	}
-	p.Key(fyne.Key0, true)
+	p.Digit(0, fyne.KeyModifierShift)
 	if scene.Play != nil {
 		t.Errorf("Shift+0 leaves %+v", scene.Play)
 	}

@@ -10,17 +10,22 @@ import (
 	"sudoscope/puzzles"
 )
 
+// Digit handles a digit that was typed with Shift: it lights all its places, 0 none.
+func (t *Page) Digit(digit int, with fyne.KeyModifier) bool {
+	switch {
+	case with != fyne.KeyModifierShift || t.guide.Visible() || t.exercise != nil:
+		return false
+	case digit > 0:
+		t.light(digit)
+	default:
+		t.hand.Lit, t.hand.Pairs = 0, false
+		t.refresh()
+	}
+	return true
+}
+
 // handKey handles a key that does something on the board rather than on the path.
 func (t *Page) handKey(name fyne.KeyName, shift bool) bool {
-	if shift && len(name) == 1 && name[0] >= '0' && name[0] <= '9' {
-		if digit := int(name[0] - '0'); digit > 0 {
-			t.light(digit)
-		} else {
-			t.hand.Lit, t.hand.Pairs = 0, false
-			t.refresh()
-		}
-		return true
-	}
 	if name == fyne.KeyEscape {
 		if t.forgetAsked() {
 			t.refresh()
