@@ -24,6 +24,7 @@ type Transport struct {
 
 	heights []trace.Bin // what the ribbon draws in their place, if not them
 
+	moved              Mover
 	ground             *widgets.Fill
 	edge               *canvas.Rectangle
 	moves, rate        *fyne.Container
@@ -51,6 +52,7 @@ type Mover interface {
 func NewTransport(m Mover, where float32) *Transport {
 	t := &Transport{
 		Ribbon: widgets.NewRibbon(), ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil), where: where,
+		moved: m,
 	}
 	t.Ribbon.OnSeek = m.SeekTo
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
@@ -91,6 +93,49 @@ func NewTransport(m Mover, where float32) *Transport {
 		t.jumpMenu, t.rateMenu)
 	t.Style()
 	return t
+}
+
+// Stride returns how many steps an arrow key goes.
+func Stride(shift bool) int {
+	if shift {
+		return 10
+	}
+	return 1
+}
+
+// Key does with a key what the buttons do and reports whether it knows it.
+func (t *Transport) Key(name fyne.KeyName, shift bool) bool {
+	stride := int64(Stride(shift))
+	switch name {
+	case fyne.KeySpace:
+		t.moved.Toggle()
+	case fyne.KeyRight, fyne.KeyPageDown:
+		t.moved.Step(stride)
+	case fyne.KeyLeft, fyne.KeyPageUp:
+		t.moved.Step(-stride)
+	case fyne.KeyHome:
+		t.moved.Home()
+	case fyne.KeyEnd:
+		t.moved.End()
+	default:
+		return false
+	}
+	return true
+}
+
+// Char does so with a typed character.
+func (t *Transport) Char(r rune) bool {
+	switch r {
+	case '+', '=':
+		t.moved.Faster()
+	case '-', '_':
+		t.moved.Slower()
+	case 'l', 'L':
+		t.moved.ToggleLoop()
+	default:
+		return false
+	}
+	return true
 }
 
 // The widths of what changes while playing, so that nothing beside it moves.

@@ -210,10 +210,6 @@ func (p *Page) Close() {
 
 // Key handles a key and reports whether it knows it.
 func (p *Page) Key(name fyne.KeyName, shift bool) bool {
-	stride := int64(1)
-	if shift {
-		stride = 10
-	}
 	switch name {
 	case fyne.KeyEscape:
 		switch {
@@ -224,27 +220,17 @@ func (p *Page) Key(name fyne.KeyName, shift bool) bool {
 		default:
 			return false
 		}
-	case fyne.KeySpace:
-		p.Toggle()
-	case fyne.KeyRight, fyne.KeyPageDown:
-		p.Step(stride)
-	case fyne.KeyLeft, fyne.KeyPageUp:
-		p.Step(-stride)
-	case fyne.KeyHome:
-		p.Home()
-	case fyne.KeyEnd:
-		p.End()
 	case page.KeyMenu:
 		p.offerMore()
 	default:
-		return false
+		return p.bar.Key(name, shift)
 	}
 	return true
 }
 
 // Char handles a typed character and reports whether it knows it.
 func (p *Page) Char(r rune) bool {
-	if p.jumps.Char(r) {
+	if p.jumps.Char(r) || p.bar.Char(r) {
 		return true
 	}
 	switch unicode.ToLower(r) {
@@ -263,12 +249,6 @@ func (p *Page) Char(r rune) bool {
 			return false
 		}
 		p.judge()
-	case 'l':
-		p.ToggleLoop()
-	case '+', '=':
-		p.Faster()
-	case '-':
-		p.Slower()
 	case '/':
 		p.puzzle.Finder.Open()
 	default:

@@ -5,29 +5,16 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/page"
+	"sudoscope/app/playback"
 	"sudoscope/app/player"
 )
 
 // Key handles a key and reports whether it knows it.
 func (c *Page) Key(name fyne.KeyName, shift bool) bool {
-	stride := int64(1)
-	if shift {
-		stride = 10
-	}
 	if c.study.on {
-		return c.study.key(name, int(stride))
+		return c.study.key(name, playback.Stride(shift))
 	}
 	switch name {
-	case fyne.KeySpace:
-		c.Toggle()
-	case fyne.KeyRight, fyne.KeyPageDown:
-		c.Step(stride)
-	case fyne.KeyLeft, fyne.KeyPageUp:
-		c.Step(-stride)
-	case fyne.KeyHome:
-		c.Home()
-	case fyne.KeyEnd:
-		c.End()
 	case page.KeyMenu:
 		c.offerLarge()
 	case fyne.KeyDelete:
@@ -40,7 +27,7 @@ func (c *Page) Key(name fyne.KeyName, shift bool) bool {
 		}
 		c.enlarge(-1)
 	default:
-		return false
+		return c.bar.Key(name, shift)
 	}
 	return true
 }
@@ -53,12 +40,6 @@ func (c *Page) Char(r rune) bool {
 	switch r {
 	case '/':
 		c.puzzleField.Finder.Open()
-	case '+', '=':
-		c.Faster()
-	case '-', '_':
-		c.Slower()
-	case 'l', 'L':
-		c.ToggleLoop()
 	case 'f', 'F':
 		c.nextFit()
 	case 'm', 'M':
@@ -111,7 +92,7 @@ func (c *Page) Char(r rune) bool {
 	case 'Z':
 		c.nextPuzzle(-1)
 	default:
-		return false
+		return c.bar.Char(r)
 	}
 	return true
 }

@@ -7,7 +7,7 @@ func (p *Page) Keys() [][2]string {
 	return [][2]string{
 		{"← → ↑ ↓, H J K L", "go to a cell; with Shift choose several"},
 		{"1 to 9", "put the digit in, or take it out; A, B… in larger grids"},
-		{"Shift+1 to 9", "a mark in the corner"},
+		{"Shift+1 to 9", "a mark in the corner; with Ctrl a mark in the centre, with Alt a colour"},
 		{"Space; Z X C V", "what a digit key enters: next; digit, corner mark, centre mark, colour"},
 		{"Backspace, 0", "empty the cells"},
 		{"U, Y; Page Up, Page Down", "undo, redo"},

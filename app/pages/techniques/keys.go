@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/deduction"
 	"sudoscope/app/page"
+	"sudoscope/app/playback"
 	"sudoscope/app/practice"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -28,10 +29,7 @@ func (t *Page) Key(name fyne.KeyName, shift bool) bool {
 	case t.handKey(name, shift):
 		return true
 	}
-	stride := 1
-	if shift {
-		stride = 10
-	}
+	stride := playback.Stride(shift)
 	switch name {
 	case fyne.KeySpace:
 		t.play(!t.clock.playing)

@@ -159,27 +159,11 @@ func (w *Page) Key(name fyne.KeyName, shift bool) bool {
 	if w.quiz.Key(name) {
 		return true
 	}
-	stride := int64(1)
-	if shift {
-		stride = 10
-	}
-	switch name {
-	case fyne.KeySpace:
-		w.Toggle()
-	case fyne.KeyRight, fyne.KeyPageDown:
-		w.Step(stride)
-	case fyne.KeyLeft, fyne.KeyPageUp:
-		w.Step(-stride)
-	case fyne.KeyHome:
-		w.Home()
-	case fyne.KeyEnd:
-		w.End()
-	case page.KeyMenu:
+	if name == page.KeyMenu {
 		w.offerSelected()
-	default:
-		return false
+		return true
 	}
-	return true
+	return w.bar.Key(name, shift)
 }
 
 // Act does what a shortcut asks for.
@@ -201,18 +185,12 @@ func (w *Page) Act(a page.Action) bool {
 
 // Char handles a typed character and reports whether it knows it.
 func (w *Page) Char(r rune) bool {
-	if w.quiz.Char(r) {
+	if w.quiz.Char(r) || w.bar.Char(r) {
 		return true
 	}
 	switch r {
 	case '/':
 		w.puzzle.Finder.Open()
-	case '+', '=':
-		w.Faster()
-	case '-', '_':
-		w.Slower()
-	case 'l', 'L':
-		w.ToggleLoop()
 	case 'f', 'F':
 		w.toggleFit()
 	case 'b', 'B':
