@@ -2,10 +2,12 @@ package puzzles
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -41,7 +43,10 @@ func (e *ParseError) Error() string {
 //     bars also tell how wide the boxes are;
 //   - fields between commas, semicolons or tabs, an empty field or 0 for an empty
 //     cell, numbers from 10 on or letters for the greater digits;
-//   - numbers between blanks, if the grid has ten rows or more.
+//   - numbers between blanks, if the grid has ten rows or more;
+//   - x, ? or # for an empty cell, or a word such as None, where that is the only
+//     sign for one in the text;
+//   - the digits of all scripts, and letters and signs of full width.
 //
 // The number of cells decides the side, and [ShapeOfSide] the boxes, unless bars
 // show other boxes or the first line says them, such as "3x2" or "size 3x2" for
@@ -68,19 +73,85 @@ func parse(text string, shape Shape) (Grid, error) {
 	if g, ok := parsePlain(text, shape); ok {
 		return g, nil
 	}
-	lines, err := splitText(text)
+	all, err := splitText(text)
 	if err != nil {
 		return Grid{}, err
 	}
 	p := &parser{shape: shape}
-	if lines, err = p.takeShapeLine(lines); err != nil {
+	if all, err = p.takeShapeLine(all); err != nil {
 		return Grid{}, err
 	}
-	for _, l := range lines {
-		if !isComment(l.text) {
-			p.lines = append(p.lines, l)
+	lines := slices.DeleteFunc(slices.Clone(all), func(l textLine) bool { return isComment(l.text) })
+	g, err := p.parse(lines)
+	if err != nil {
+		for _, signs := range otherBlanks {
+			if other, otherErr := p.parseOther(lines, signs); otherErr == nil {
+				return other, nil
+			} else if otherErr != errNotOther {
+				err = otherErr
+			}
 		}
 	}
+	// Lines that begin with # may be comments or rows.
+	hashed, hashErr := p.parseOther(all, []string{"#", "."})
+	switch {
+	case hashErr != nil:
+		return g, err
+	case err == nil && !hashed.Equal(g):
+		return Grid{}, &ParseError{Msg: fmt.Sprintf("this can be read as two puzzles: as %v if lines that begin with # are "+
+			"comments, as %v if # is an empty cell: write . for the empty cells", g, hashed)}
+	}
+	return hashed, nil
+}
+
+// otherBlanks are signs that stand for empty cells in texts without the usual ones,
+// each with what it is replaced by.
+var otherBlanks = [...][]string{
+	{"x", ".", "X", ".", "?", "."},
+	{"None", ".", "null", ".", "nil", ".", "NaN", ".", "nan", ".", "NA", ".", "''", ".", `""`, ".",
+		"'", "", `"`, ""},
+}
+
+var errNotOther = errors.New("there are no such signs, or others too")
+
+// parseOther reads lines in which other signs than the usual ones stand for empty
+// cells. What is wrong is then said of the text with these signs, unless there is only
+// one, which may be a slip, or something that is no cell.
+func (p *parser) parseOther(lines []textLine, signs []string) (Grid, error) {
+	other := slices.Clone(lines)
+	replace := strings.NewReplacer(signs...)
+	found := 0
+	for i, l := range lines {
+		if strings.ContainsAny(l.text, ".*_") || hasZero(l.text) {
+			return Grid{}, errNotOther
+		}
+		other[i].text = replace.Replace(l.text)
+		found += strings.Count(other[i].text, ".")
+	}
+	if found == 0 {
+		return Grid{}, errNotOther
+	}
+	g, err := p.parse(other)
+	if err == nil && g.Filled() == 0 || err != nil && (found == 1 || len(signs[0]) > 1 ||
+		strings.Contains(err.Error(), "found")) {
+		return Grid{}, errNotOther
+	}
+	return g, err
+}
+
+// hasZero reports whether a line has a 0 that is not that of 10 or 20.
+func hasZero(line string) bool {
+	for i := range len(line) {
+		if line[i] == '0' && (i == 0 || line[i-1] != '1' && line[i-1] != '2') {
+			return true
+		}
+	}
+	return false
+}
+
+// parse reads lines without comments and without the one that says the shape.
+func (p *parser) parse(lines []textLine) (Grid, error) {
+	p.lines = lines
 	if !slices.ContainsFunc(p.lines, func(l textLine) bool { return strings.TrimSpace(l.text) != "" }) {
 		return Grid{}, &ParseError{Msg: "there is no puzzle here: write a grid, such as 81 characters with 1-9 for " +
 			"the clues and . for the empty cells"}
@@ -165,7 +236,7 @@ func splitText(text string) ([]textLine, error) {
 	text = strings.ReplaceAll(text, "\r", "\n")
 	var lines []textLine
 	for line := range strings.SplitSeq(text, "\n") {
-		lines = append(lines, textLine{len(lines) + 1, line})
+		lines = append(lines, textLine{len(lines) + 1, PlainSigns(line)})
 		if !isText(line) {
 			return nil, &ParseError{Line: len(lines), Msg: notTextMsg}
 		}
@@ -183,6 +254,34 @@ func isText(s string) bool {
 		return r < ' ' && r != '\t' && r != '\f' ||
 			r == 0x7f
 	})
+}
+
+// PlainSigns returns a text in which the digits of all scripts are those of ASCII, as
+// are letters and signs of full width.
+func PlainSigns(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r < utf8.RuneSelf:
+			return r
+		case r >= '！' && r <= '～':
+			return r - '！' + '!'
+		case r == '\u3000': // a blank of full width
+			return ' '
+		case unicode.Is(unicode.Nd, r):
+			return '0' + rune(digitOf(r))
+		}
+		return r
+	}, text)
+}
+
+// digitOf returns the value of a decimal digit: Unicode has them in tens, from 0 on.
+func digitOf(r rune) int {
+	n := 0
+	for unicode.Is(unicode.Nd, r-1) {
+		r--
+		n++
+	}
+	return n % 10
 }
 
 // parser turns lines into a grid.

@@ -352,15 +352,31 @@ func splitWords(l textLine) []mark {
 // readNumber reads the mark's text as a cell between separators, and reports
 // whether it is one.
 func (m *mark) readNumber() bool {
-	switch m.text {
-	case ".", "0", "*", "_", "-":
+	var ok bool
+	if m.digit, ok = ReadCell(m.text); ok && m.digit == 0 {
 		m.kind = empty
-		return true
 	}
-	if len(m.text) == 1 {
-		m.digit = CharDigit(m.text[0])
-	} else if n, err := strconv.ParseUint(m.text, 10, 8); err == nil && n <= 99 && len(m.text) == 2 {
-		m.digit = int(n)
+	return ok
+}
+
+// ReadCell returns the digit that stands between separators, 0 for an empty cell, and
+// whether it is either: a number, a letter, one of the signs for an empty cell, or what
+// programs write for one, such as None. Quotes around it mean nothing.
+func ReadCell(text string) (digit int, ok bool) {
+	if last := len(text) - 1; last > 0 && text[0] == text[last] && (text[0] == '"' || text[0] == '\'') {
+		text = strings.TrimSpace(text[1:last])
+		if text == "" {
+			return 0, true
+		}
 	}
-	return m.digit > 0
+	switch text {
+	case ".", "0", "*", "_", "-", "x", "X", "?", "#", "None", "null", "nil", "NaN", "nan", "NA":
+		return 0, true
+	}
+	if len(text) == 1 {
+		digit = CharDigit(text[0])
+	} else if n, err := strconv.ParseUint(text, 10, 8); err == nil && n <= 99 && len(text) == 2 {
+		digit = int(n)
+	}
+	return digit, digit > 0
 }

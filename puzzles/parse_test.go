@@ -98,6 +98,18 @@ func forms() map[string]string {
 		"byte order mark":            "\ufeff" + wikipedia + "\n",
 		"comment":                    "# from Wikipedia\n" + wikipedia + "\n# the end",
 		"boxes named":                "3x3\n" + wikipedia,
+		"one line, x":                writing("x", wikipedia),
+		"one line, question marks":   writing("?", wikipedia),
+		"one line, signs":            writing("#", wikipedia),
+		"rows, x":                    inRows(writing("X", wikipedia)),
+		"rows, signs":                inRows(writing("#", wikipedia)),
+		"rows, x apart":              "# a comment\n" + inFields(writing("x", wikipedia), " ", "\n"),
+		"rows, None":                 strings.ReplaceAll(inFields(wikipedia, " ", "\n"), ".", "None"),
+		"rows, NA and commas":        strings.ReplaceAll(inFields(wikipedia, ",", "\n"), ".", "NA"),
+		"rows, quotes":               `"` + strings.TrimSuffix(strings.ReplaceAll(inFields(wikipedia, `","`, "\"\n\""), ".", ""), `"`),
+		"rows, quotes apart":         "'" + strings.TrimSuffix(writing("", inFields(wikipedia, "' '", "'\n'")), "'"),
+		"digits of full width":       strings.NewReplacer("5", "５", "3", "３", ".", "．").Replace(wikipedia),
+		"digits of Arabic":           strings.NewReplacer("5", "٥", "3", "٣", "9", "٩").Replace(inRows(wikipedia)),
 		"boxes named with size":      "Size 3 × 3\n" + inRows(wikipedia),
 	}
 }
@@ -143,6 +155,31 @@ func TestParseIsNotMisledByTheNumberOfClues(t *testing.T) {
 		if g, err := Parse(text); err != nil || g.String() != clues36 {
 			t.Errorf("%q gives %v, %v", text, g, err)
 		}
+	}
+}
+
+// Lines that begin with # may be comments or rows. What could be both is not guessed at.
+func TestParseKnowsCommentsFromRows(t *testing.T) {
+	const full = "1234\n3412\n2143\n4321\n"
+	for text, want := range map[string]string{
+		"# 1234\n" + full:                 "1234341221434321",
+		"#\n##\n" + full:                  "1234341221434321",
+		"#234\n#412\n#143\n#321\n":        ".234.412.143.321",
+		"#234\n#412\n" + full[10:] + full: "line 1", // six rows
+		"####\n####\n####\n####\n":        "line",
+	} {
+		g, err := Parse(text)
+		got := g.String()
+		if err != nil {
+			got = err.Error()
+		}
+		if !strings.HasPrefix(got, want) && (want[:4] != "line" || err == nil) {
+			t.Errorf("%q gives %s, want %s", text, got, want)
+		}
+	}
+	rows := func(head string) string { return head + strings.Repeat("1234", 4) }
+	if _, err := Parse("#\n" + rows("#")); err == nil {
+		t.Error("a single sign is a comment")
 	}
 }
 

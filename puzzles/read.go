@@ -69,7 +69,7 @@ func (f *fileReader) run() {
 	for {
 		text, err := f.next()
 		if err == io.EOF {
-			f.finish(head, small > 0)
+			f.finish(head, small)
 			return
 		}
 		var bad *ParseError
@@ -287,20 +287,23 @@ func (f *fileReader) parseAt(text string, line int) (Grid, error) {
 
 // finish reads a file of which all lines were held back: one grid, or several,
 // or a list of puzzles of 4×4.
-func (f *fileReader) finish(lines []textLine, small bool) {
+// Of the lines, some are a puzzle of 4×4 each.
+func (f *fileReader) finish(lines []textLine, small int) {
 	var text strings.Builder
-	begin := 0
+	begin, filled := 0, 0
 	for _, l := range lines {
 		text.WriteString(l.text + "\n")
-		if begin == 0 && strings.TrimSpace(l.text) != "" && !isComment(l.text) {
-			begin = l.number
+		if strings.TrimSpace(l.text) != "" && !isComment(l.text) {
+			if filled++; begin == 0 {
+				begin = l.number
+			}
 		}
 	}
 	if begin == 0 {
 		return
 	}
 	grid, err := Parse(text.String())
-	if small && (err != nil || slices.Max(grid.cells) <= 4) {
+	if small > 0 && (err != nil || small == filled && slices.Max(grid.cells) <= 4) {
 		f.list(lines)
 		return
 	}
@@ -371,6 +374,6 @@ func isHeading(l textLine) bool {
 	if _, ok := shapeLine(l.text); ok || strings.ContainsAny(l.text, ",;") {
 		return false
 	}
-	_, err := (&parser{lines: []textLine{l}}).marks()
+	_, err := (&parser{lines: []textLine{{l.number, PlainSigns(l.text)}}}).marks()
 	return err != nil
 }
