@@ -13,6 +13,10 @@
 //   - f-puzzles: ?load= with the puzzle as JSON, packed by LZ-string; see fpuzzles.go.
 //   - SudokuPad, also as app.crackingthecryptic.com: the forms fpuzzles, fpuz, scl,
 //     ctc and classic; see sudokupad.go.
+//   - Any other site: the string of one of these in the address, or 81 digits as a
+//     value of it.
+//
+// The game IDs of Solo in Simon Tatham's collection are read too; see tatham.go.
 //
 // # What is refused
 //
@@ -188,11 +192,18 @@ func stringOf(text string) func() (Position, error) {
 		return func() (Position, error) { return readCoach(text) }
 	case isWiki(text):
 		return func() (Position, error) { return readWiki(text) }
+	case isTatham(text):
+		return func() (Position, error) { return readTatham(text) }
 	case len(text) > maxID && cutAny(text, "fpuzzles", "fpuz", "scl", "ctc") != "":
 		return func() (Position, error) { return readPad(text) }
+	case len(text) > maxID && strings.HasPrefix(text, packedObject):
+		return func() (Position, error) { return readPacked(text) }
 	}
 	return nil
 }
+
+// packedObject is how JSON begins that LZ-string has packed.
+const packedObject = "N4Ig"
 
 // cutAny returns what is behind the first of these words that the text begins with,
 // or "".
@@ -238,7 +249,7 @@ func addressOf(text string) (address, bool) {
 		a.host, a.path = sudokuPad, a.host+"/"+a.path // of links for its app
 		return a, true
 	case a.scheme == "":
-		return a, a.site() != nil && rest != "" && (a.path != "" || a.query != "")
+		return a, (a.site() != nil || len(a.strings()) > 0) && rest != "" && (a.path != "" || a.query != "")
 	}
 	return a, (a.scheme == "http" || a.scheme == "https") && strings.Contains(a.host, ".")
 }
@@ -290,6 +301,9 @@ func (a address) site() *site {
 func (a address) reader() (func() (Position, error), error) {
 	s, host := a.site(), puzzles.PlainText(a.host, puzzles.MaxName)
 	if s == nil {
+		if found := a.strings(); len(found) > 0 {
+			return func() (Position, error) { return readSame(found) }, nil
+		}
 		return nil, fmt.Errorf("%s is not a site whose links can be read (these are %s): copy the puzzle itself, such "+
 			"as its 81 digits", host, list(Sites(), "and"))
 	}
@@ -297,6 +311,40 @@ func (a address) reader() (func() (Position, error), error) {
 		return read, nil
 	}
 	return nil, fmt.Errorf("this link to %s leads to no puzzle: open a puzzle there and copy its link", host)
+}
+
+// strings returns how to read the strings of sites, and the digits of 9×9 grids with
+// empty cells, that stand in the address of any site.
+func (a address) strings() (found []func() (Position, error)) {
+	values := []string{unescape(a.fragment)}
+	for pair := range strings.SplitSeq(a.query, "&") {
+		_, value, _ := strings.Cut(pair, "=")
+		values = append(values, unescape(pair), unescape(value))
+	}
+	for path := a.path; path != ""; _, path, _ = strings.Cut(path, "/") {
+		values = append(values, unescape(path))
+	}
+	for _, text := range values {
+		if read := stringOf(text); read != nil {
+			found = append(found, read)
+		} else if len(text) == puzzles.Classic.Cells() && looksLikeCells(text) && strings.ContainsAny(text, "0._-*") {
+			found = append(found, func() (Position, error) { return readCells(text, puzzles.Classic.Side()) })
+		}
+	}
+	return found
+}
+
+// readSame reads the strings of an address, which have to be the same puzzle.
+func readSame(found []func() (Position, error)) (Position, error) {
+	p, err := found[0]()
+	for _, read := range found[1:] {
+		other, otherErr := read()
+		if err == nil && otherErr == nil && !other.Givens.Equal(p.Givens) {
+			return Position{}, fmt.Errorf("this link holds two puzzles, %v and %v: copy the one that you want", p.Givens,
+				other.Givens)
+		}
+	}
+	return p, err
 }
 
 // param returns a value of the query, with what was written with % put back. A +

@@ -2,9 +2,12 @@ package links
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles"
 )
 
 var update = flag.Bool("update", false, "write the expected answers in testdata anew")
@@ -74,4 +77,116 @@ func TestExamplesAreRead(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+}
+
+func TestGameIDsOfSolo(t *testing.T) {
+	const nine = "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9"
+	dots := strings.Repeat(".", 33)
+	six := mustParseShape(t, puzzles.Shape{BoxRows: 2, BoxCols: 3}, "12"+dots+"6")
+	tall := mustParseShape(t, puzzles.Shape{BoxRows: 3, BoxCols: 2}, "12"+dots+"6")
+	for text, want := range map[string]puzzles.Grid{
+		nine:                  mustParseShape(t, puzzles.Classic, dotted),
+		"3x3dbr2:" + nine[4:]: mustParseShape(t, puzzles.Classic, dotted),
+		"(" + nine + ").":     mustParseShape(t, puzzles.Classic, dotted),
+		"2x3:1_2zg6":          six,
+		"3x2:1_2zg6":          tall,
+		"4x4:16zzzzzzzzzu": mustParseShape(t, puzzles.Shape{BoxRows: 4, BoxCols: 4},
+			"G"+strings.Repeat(".", 255)),
+		"https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#" + nine: mustParseShape(t, puzzles.Classic,
+			dotted),
+	} {
+		found := Find(text)
+		if len(found) != 1 {
+			t.Errorf("%s: %v", text, found)
+			continue
+		}
+		if p, err := found[0].Read(); err != nil || !p.Givens.Equal(want) {
+			t.Errorf("%s is read as %v, %v", text, p.Givens, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"3x3#123456789012345":   "only the seed",
+		"9j:a5z,3abab":          "irregular boxes",
+		"3x3x:a5zzz":            "a diagonal",
+		"3x3k:zzzc,ab":          "killer cages",
+		"3x3jx:a5zzz":           "irregular boxes",
+		"7x2:zzzz":              "boxes of 7 rows and 2 columns",
+		"3x3:zzzz":              "104 cells instead of 81",
+		"3x3:10zzza":            `"10" for a digit from 1 to 9`,
+		"3x3:99999999999999999": "for a digit",
+		"0x0:aaaa":              "boxes of 0 rows",
+	} {
+		found := Find(text)
+		if len(found) != 1 {
+			t.Errorf("%s: %v", text, found)
+			continue
+		}
+		if p, err := found[0].Read(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s is read as %v, %v", text, p, err)
+		}
+	}
+	for _, text := range []string{"3x3", "3x3:", "3x3:abc", "10:30", "size 3x3: easy", "3x3#1",
+		"1920x1080:60Hz", "2xl:abcd", "C:abcd"} {
+		if found := Find(text); len(found) > 0 {
+			t.Errorf("%q holds %v", text, found)
+		}
+	}
+}
+
+// The string of a site is read in any address, the digits of 9×9 grids too. Two
+// different puzzles in one are not guessed at.
+func TestLinksOfUnknownSites(t *testing.T) {
+	packed := packedExample(t)
+	other := strings.Replace(dotted, "53..7", "53..8", 1)
+	for link, want := range map[string]string{
+		"https://example.org/sudoku/fpuzzles" + packed:                     dotted,
+		"https://example.org/play/fpuzzles" + packed + "?setting-nogrid=1": dotted,
+		"https://example.org/sudocle/?puzzleid=fpuzzles" + packed:          dotted,
+		"https://example.org/?puzzleid=" + packed:                          dotted,
+		"https://example.org/#" + packed:                                   dotted,
+		"example.org/play?puzzleid=fpuz" + packed:                          dotted,
+		"https://example.org/?p=" + dotted + "&solution=" + solved:         dotted,
+		"https://example.org/" + dotted:                                    dotted,
+		"https://example.org/?a=" + dotted + "&b=" + dotted:                dotted,
+		"https://example.org/?a=" + dotted + "&b=" + other:                 "this link holds two puzzles",
+		"https://example.org/fpuzzles" + packed[:100]:                      "the link ends in the middle",
+		"https://example.org/?id=12345678901234567890":                     "example.org is not a site",
+	} {
+		got := "nothing"
+		if found := Find(link); len(found) == 1 {
+			p, err := found[0].Read()
+			got = fmt.Sprint(p.Givens)
+			if err != nil {
+				got = err.Error()
+			}
+		}
+		if !strings.HasPrefix(got, want) {
+			t.Errorf("%s gives %s, want %s", link, got, want)
+		}
+	}
+}
+
+const (
+	dotted = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
+// packedExample returns the string of the example of f-puzzles with Wikipedia's puzzle.
+func packedExample(t *testing.T) string {
+	for _, e := range examples(t) {
+		if _, packed, ok := strings.Cut(e[1], "f-puzzles.com/?load="); ok && e[2] == "= "+wikipedia {
+			return packed
+		}
+	}
+	t.Fatal("there is no such example")
+	return ""
+}
+
+func mustParseShape(t *testing.T, shape puzzles.Shape, rows ...string) puzzles.Grid {
+	t.Helper()
+	g, err := puzzles.ParseShape(strings.Join(rows, "\n"), shape)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
