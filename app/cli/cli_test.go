@@ -210,6 +210,14 @@ func TestCommands(t *testing.T) {
 			Stdout: []string{"288 ................\n"},
 		},
 		{
+			Name: "an argument may be whatever can be pasted",
+			Args: []string{"count", ":0003:5:" + clitest.Wikipedia + ":::", "puzzle = '" + clitest.Wikipedia + "'",
+				"[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,0]]\n[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,0,1]]",
+				"3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9", clitest.Wikipedia + " with a name"},
+			Stdout: []string{strings.Repeat("1 "+clitest.Wikipedia+"\n", 2) +
+				"1 123434122143432.\n1 12343412214343.1\n" + strings.Repeat("1 "+clitest.Wikipedia+"\n", 2)},
+		},
+		{
 			Name:   "count names givens that contradict each other",
 			Args:   []string{"count", "55" + clitest.Wikipedia[2:]},
 			Stdout: []string{"0 55"}, Stderr: []string{"A1 and A2 in row A both hold 5"},

@@ -298,13 +298,8 @@ func writeCSV(w *writer, e Entry) {
 	if w.count == 0 {
 		w.err = c.Write([]string{"puzzle", "name", "note", "source", "id", "boxes"})
 	}
-	boxes := ""
-	shape := e.Givens.Shape()
-	if usual, _ := puzzles.ShapeOfSide(shape.Side()); usual != shape {
-		boxes = fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols)
-	}
 	if w.err == nil {
-		w.err = c.Write([]string{e.Givens.String(), e.Name, e.Note, e.Source, e.ID, boxes})
+		w.err = c.Write([]string{e.Givens.String(), e.Name, e.Note, e.Source, e.ID, unusualBoxes(e)})
 	}
 	c.Flush()
 	if w.err == nil {

@@ -17,7 +17,7 @@ const headSize = 1 << 13
 // in .txt, and text that is pasted has no name. It reports false for what is no
 // text.
 func Detect(name string, head []byte) (Format, bool) {
-	head = bytes.TrimPrefix(head[:min(len(head), headSize)], []byte("\ufeff"))
+	head = bytes.TrimPrefix(head, []byte("\ufeff"))
 	ext := strings.ToLower(filepath.Ext(name))
 	id := "text"
 	switch {
@@ -103,6 +103,9 @@ func detectText(head string) string {
 		if several && n >= 3 && marksFit(lines, side) {
 			return "marks"
 		}
+	}
+	if !link && looksLikeArrays(head) && !slices.ContainsFunc(lines, isListed) {
+		return "source"
 	}
 	if link || other && !hasPuzzle(lines) {
 		return "links"

@@ -108,7 +108,7 @@ func open(path string) (*os.File, error) {
 // maxPaste is how long a text may be that is read as a whole, in bytes.
 const maxPaste = 4 << 20
 
-// Parse reads the puzzles of a text that was pasted, in any of the formats.
+// Parse reads the puzzles of a text that was pasted or typed, in any of the formats.
 //
 // People copy more than the puzzle, so a line that does not even look like one
 // is passed over as long as there are puzzles. Anything else that is wrong is an
@@ -118,7 +118,12 @@ func Parse(text string) ([]Entry, error) {
 		return nil, &puzzles.ParseError{Msg: fmt.Sprintf("the text has %d bytes, more than the %d that can be read "+
 			"from the clipboard: save it as a file and open that", len(text), maxPaste)}
 	}
-	format, ok := Detect("", []byte(text[:min(len(text), headSize)]))
+	if !strings.Contains(text, "\n") {
+		if g, err := puzzles.Parse(text); err == nil {
+			return []Entry{{Puzzle: puzzles.Puzzle{Givens: g}, Line: 1}}, nil
+		}
+	}
+	format, ok := Detect("", []byte(text[:min(len(text), 8*headSize)]))
 	if !ok {
 		return nil, &puzzles.ParseError{Msg: "this is not text with puzzles: copy a puzzle as text first"}
 	}

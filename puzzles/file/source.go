@@ -36,12 +36,21 @@ var (
 
 // next returns the next line without its end. After errTooLong the line behind
 // can be read; after any other error nothing can.
-func (s *source) next() (string, error) {
+func (s *source) next() (string, error) { return s.nextUpTo(maxLine) }
+
+// nextUpTo is next for lines up to a length, in bytes.
+func (s *source) nextUpTo(most int) (string, error) {
 	b, err := s.in.ReadSlice('\n')
 	if len(b) == 0 && err != nil {
 		return "", err
 	}
 	s.line++
+	for err == bufio.ErrBufferFull && len(b) < most {
+		var more []byte
+		whole := bytes.Clone(b)
+		more, err = s.in.ReadSlice('\n')
+		b = append(whole, more...)
+	}
 	if bytes.IndexByte(b, 0) >= 0 {
 		return "", errBinary
 	}

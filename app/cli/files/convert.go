@@ -30,7 +30,7 @@ type Convert struct {
 
 // Help is the command's page of the manual.
 func (Convert) Help() string {
-	return `The files may be in any format that this program reads, even different ones: lines of text (.txt, .sdm), grids drawn over several lines, tables (.csv), OpenSudoku, SadMan Sudoku (.sdk), Simple Sudoku (.ss), grids with pencil marks and HoDoKu libraries.
+	return `The files may be in any format that this program reads, even different ones: lines of text (.txt, .sdm), grids drawn over several lines, tables (.csv), OpenSudoku, SadMan Sudoku (.sdk), Simple Sudoku (.ss), grids with pencil marks, arrays in the source of programs, HoDoKu libraries, game IDs of Solo and links of Sudoku sites.
 
 Everything is written or nothing: if a puzzle cannot be read, or is refused, standard output stays empty and the file unchanged, unless --skip is given. Names, notes and sources are kept where the format has room for them.
 
@@ -43,6 +43,7 @@ Examples:
     sudoscope convert collection.sdm --to csv > collection.csv
     sudoscope convert *.ss *.sdk -o all.opensudoku
     sudoscope convert --proper --skip downloaded.txt -o good.txt
+    sudoscope convert ai-escargot --to python
     sudoscope convert --distinct *.sdm -o once.sdm`
 }
 

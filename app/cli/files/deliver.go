@@ -40,7 +40,7 @@ const (
 func outputFormats() []outputFormat {
 	list := []outputFormat{{ID: formatLine}, {ID: formatGrid}, {ID: formatJSON}}
 	for _, f := range file.Formats() {
-		if !f.ReadOnly && f.ID != "text" && f.ID != formatGrid {
+		if !f.ReadOnly && f.ID != "text" && f.ID != formatGrid && f.ID != formatJSON {
 			list = append(list, outputFormat{f.ID, f.One, f})
 		}
 	}

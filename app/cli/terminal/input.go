@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"unicode/utf8"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -82,9 +81,15 @@ func (s *Session) readOne(arg string, pause func()) iter.Seq[Entry] {
 	if it, err := collection.ByID(arg); err == nil {
 		return oneEntry(Entry{Puzzle: it.Puzzle})
 	}
-	grid, err := puzzles.Parse(arg)
+	entries, err := file.Parse(arg)
 	if err == nil {
-		return oneEntry(Entry{Puzzle: puzzles.Puzzle{Givens: grid}})
+		return func(yield func(Entry) bool) {
+			for _, e := range entries {
+				if !yield(Entry{Puzzle: e.Puzzle}) {
+					return
+				}
+			}
+		}
 	}
 	if found := links.Find(arg); len(found) > 0 {
 		return fromLinks(found)
@@ -192,15 +197,19 @@ func notFound(arg string, parseErr, fileErr error) error {
 		"spelling, or see sudoscope --help and sudoscope puzzles", Shorten(arg))
 }
 
-// looksLikePuzzle reports whether most of a text are cells of a 9×9 grid.
+// looksLikePuzzle reports whether most of a text are cells of a 9×9 grid, and what
+// stands between them.
 func looksLikePuzzle(arg string) bool {
-	cells := 0
+	cells, others := 0, 0
 	for _, r := range arg {
-		if r >= '0' && r <= '9' || strings.ContainsRune(".*_", r) {
+		switch {
+		case r >= '0' && r <= '9' || strings.ContainsRune(".*_xX?#", r):
 			cells++
+		case !strings.ContainsRune(" ,;|[](){}'\"\n", r):
+			others++
 		}
 	}
-	return cells >= 8 && 2*cells > utf8.RuneCountInString(arg)
+	return cells >= 8 && cells > others
 }
 
 // Shorten cuts an argument that a complaint quotes.

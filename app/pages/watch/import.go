@@ -44,18 +44,12 @@ func (w *Page) take(what string, source iter.Seq2[file.Entry, error]) {
 
 // paste takes a puzzle from the clipboard.
 func (w *Page) paste() {
-	entries, err := file.Parse(w.env.App.Clipboard().Content())
-	w.take("the clipboard", func(yield func(file.Entry, error) bool) {
-		if err != nil {
-			yield(file.Entry{}, err)
-			return
-		}
-		for _, e := range entries {
-			if !yield(e, nil) {
-				return
-			}
-		}
-	})
+	found, err := file.ParsePuzzles(w.env.App.Clipboard().Content())
+	if err != nil {
+		dialogs.TellError(w.env, "No puzzle in the clipboard", err)
+		return
+	}
+	w.install(found[:min(len(found), maxPuzzles)])
 }
 
 // copy puts the grid as it stands onto the clipboard.

@@ -1,0 +1,80 @@
+package file
+
+import (
+	"fmt"
+	"strings"
+
+	"sudoscope/puzzles"
+)
+
+// writePython writes the grid as a list of lists, 0 for an empty cell.
+func writePython(w *writer, e Entry) {
+	w.comment(e, "# ")
+	w.printf("%s = [\n    [%s],\n]\n", w.variable(), numbers(e, ", ", "],\n    ["))
+}
+
+// writeC writes the grid as an array of int.
+func writeC(w *writer, e Entry) {
+	w.comment(e, "// ")
+	n := e.Givens.Shape().Side()
+	w.printf("int %s[%d][%d] = {\n    {%s},\n};\n", w.variable(), n, n, numbers(e, ", ", "},\n    {"))
+}
+
+// writeJSON writes the grid as an array of arrays on a line.
+func writeJSON(w *writer, e Entry) { w.object(e, "[["+numbers(e, ",", "],[")+"]]") }
+
+// writeLeetCode writes the grid as their problem 37 has it: a text for each cell.
+func writeLeetCode(w *writer, e Entry) {
+	w.object(e, `[["`+cells(e, `","`, `"],["`, func(d int) string { return string(puzzles.DigitChar(d)) })+`"]]`)
+}
+
+// variable returns a name for the array.
+func (w *writer) variable() string {
+	if w.count == 0 {
+		return "grid"
+	}
+	return fmt.Sprintf("grid%d", w.count+1)
+}
+
+// comment says the boxes before an array, if they are not the usual ones.
+func (w *writer) comment(e Entry, sign string) {
+	if boxes := unusualBoxes(e); boxes != "" {
+		w.print(sign + boxes + "\n")
+	}
+}
+
+// object writes an array of JSON, within an object that says the boxes if they are not
+// the usual ones.
+func (w *writer) object(e Entry, array string) {
+	if boxes := unusualBoxes(e); boxes != "" {
+		array = fmt.Sprintf(`{"boxes":"%s","grid":%s}`, boxes, array)
+	}
+	w.print(array + "\n")
+}
+
+// unusualBoxes returns the boxes of a grid, or "" if they are those of its side.
+func unusualBoxes(e Entry) string {
+	shape := e.Givens.Shape()
+	if usual, _ := puzzles.ShapeOfSide(shape.Side()); usual == shape {
+		return ""
+	}
+	return fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols)
+}
+
+func numbers(e Entry, between, rows string) string {
+	return cells(e, between, rows, func(d int) string { return fmt.Sprint(d) })
+}
+
+// cells writes cells with something between them and between rows.
+func cells(e Entry, between, rows string, cell func(digit int) string) string {
+	l := e.Givens.Layout()
+	lines := make([]string, l.N)
+	for row := range lines {
+		words := make([]string, l.N)
+		for col := range words {
+			words[col] = cell(e.Givens.At(l.Cell(row, col)))
+		}
+		lines[row] = strings.Join(words, between)
+	}
+	return strings.Join(lines, rows)
+}
