@@ -18,6 +18,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/file"
 	"sudoscope/widgets"
 )
 
@@ -80,11 +81,35 @@ func ExportItemsOf(env *page.Env, a *algorithms.Algorithm, with func(use func(Ex
 				func() { with(func(s Exportable) { askExport(env, f, s) }) }))
 		}
 	}
-	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("Copy the position as text",
-		func() {
-			env.App.Clipboard().SetContent(grid().String())
-			env.Notify("grid copied to the clipboard")
-		}))
+	return append(append(items, fyne.NewMenuItemSeparator()), CopyItems(env, "position", grid)...)
+}
+
+// CopyItems returns the items that copy a grid, which is called so: on a line, and in
+// each format that can hold it.
+func CopyItems(env *page.Env, called string, grid func() puzzles.Grid) []*fyne.MenuItem {
+	return []*fyne.MenuItem{
+		widgets.MenuItem("Copy the "+called, true, func() { Copy(env, called, grid().String()) }),
+		widgets.Submenu("Copy the "+called+" as",
+			FormatItems(grid(), func(text string) { Copy(env, called, text) })...),
+	}
+}
+
+// FormatItems returns an item for each format that can hold a grid, which hands on the
+// grid in it.
+func FormatItems(g puzzles.Grid, take func(text string)) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, f := range file.Formats() {
+		if text, err := file.Text(g, nil, f); err == nil {
+			items = append(items, fyne.NewMenuItem(f.Name, func() { take(text) }))
+		}
+	}
+	return items
+}
+
+// Copy puts the text of a grid on the clipboard, and says so.
+func Copy(env *page.Env, called, text string) {
+	env.App.Clipboard().SetContent(text)
+	env.Notify(called + " copied to the clipboard")
 }
 
 // askExport asks for what a format leaves open, and then where to save it.

@@ -173,7 +173,7 @@ func TestPicturesAndTables(t *testing.T) {
 		f.hide()
 	}
 	ExportMenu(d.Env, d.button, s)
-	d.Press("Copy the position as text")
+	d.Press("Copy the position")
 	if got := d.App.Clipboard().Content(); got != trace.NewCursor(s.Record.Timeline).To(20).Grid().String() {
 		t.Errorf("on the clipboard is %q", got)
 	}

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/dialogs"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
@@ -41,23 +42,19 @@ func (c *Page) laneItems(at int) []*fyne.MenuItem {
 			c.env.Navigator.Solve(c.puzzle, l.algorithm, l.options)
 		})
 	}
-	return []*fyne.MenuItem{
+	items := []*fyne.MenuItem{
 		widgets.MenuItem(size, true, func() { c.enlarge(at) }),
 		widgets.MenuItem("Settings…", l.algorithm.Tunable(), func() { c.askSettingsOf(at) }),
 		watch,
 		widgets.MenuItem("Remove from the race", len(c.field) > fewestLanes, func() { c.remove(l.contestant) }),
 		fyne.NewMenuItemSeparator(),
-		widgets.MenuItem("Copy the puzzle", true, func() {
-			c.env.App.Clipboard().SetContent(c.puzzle.Givens.String())
-			c.env.Notify("puzzle copied to the clipboard")
-		}),
-		widgets.MenuItem("Copy the grid original", true, func() {
-			c.env.App.Clipboard().SetContent(c.race.Moment(at).Grid().String())
-			c.env.Notify("grid copied to the clipboard")
-		}),
+	}
+	items = append(items, dialogs.CopyItems(c.env, "puzzle", func() puzzles.Grid { return c.puzzle.Givens })...)
+	return append(items,
+		widgets.MenuItem("Copy the grid", true,
+			func() { dialogs.Copy(c.env, "grid", c.race.Moment(at).Grid().String()) }),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Worksheet… (Ctrl+P)", true, c.env.Print),
 		c.env.CollectItem(), c.env.LinkItem(),
-		widgets.Submenu("Export", dialogs.ExportItems(c.env, c.exportable(at))...),
-	}
+		widgets.Submenu("Export", dialogs.ExportItems(c.env, c.exportable(at))...))
 }

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/statistics"
 	"sudoscope/puzzles"
@@ -162,8 +163,7 @@ func (p *Page) Act(a page.Action) bool {
 	case page.ActPaste:
 		p.paste()
 	case page.ActCopy:
-		p.env.App.Clipboard().SetContent(p.game.Grid().String())
-		p.env.Notify("grid copied to the clipboard")
+		dialogs.Copy(p.env, "grid", p.game.Grid().String())
 	case page.ActUndo:
 		p.undo()
 	case page.ActRedo:

@@ -69,7 +69,7 @@ func (p *Page) cellItems(mark int) []*fyne.MenuItem {
 			widgets.Submenu(centre, digits(paint.PadCentre)...))
 	}
 	can := !p.teacher.idle()
-	return append(items, widgets.Submenu("Colour", colours...),
+	return append(append(items, widgets.Submenu("Colour", colours...),
 		widgets.MenuItem("Erase", open, func() { p.do(func(g *game.Game) bool { return g.Erase(cells) }) }),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Hint", can, func() { p.teacher.ask(deduction.Where) }),
@@ -77,11 +77,9 @@ func (p *Page) cellItems(mark int) []*fyne.MenuItem {
 		widgets.MenuItem("Reveal "+p.speaker().Cell(p.cursor), can && !p.game.Given(p.cursor), p.teacher.reveal),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Worksheet… (Ctrl+P)", true, p.env.Print),
-		widgets.MenuItem("Copy the grid (Ctrl+C)", true, func() { p.Act(page.ActCopy) }),
-		widgets.MenuItem("Copy the puzzle", true, func() {
-			p.env.App.Clipboard().SetContent(p.game.Puzzle.Givens.String())
-			p.env.Notify("puzzle copied to the clipboard")
-		}), p.env.CollectItem(), p.env.LinkItem())
+		widgets.MenuItem("Copy the grid (Ctrl+C)", true, func() { p.Act(page.ActCopy) })),
+		append(dialogs.CopyItems(p.env, "puzzle", func() puzzles.Grid { return p.game.Puzzle.Givens }),
+			p.env.CollectItem(), p.env.LinkItem())...)
 }
 
 // offerPick offers what there is to do about a line of the dialog, and first chooses it.
@@ -100,10 +98,8 @@ func (p *picker) offerPick(row int, at fyne.Position) {
 		if !one.givens.IsZero() {
 			text = one.givens
 		}
-		items = append(items, fyne.NewMenuItemSeparator(), widgets.MenuItem("Copy the puzzle", true, func() {
-			p.env.App.Clipboard().SetContent(text.String())
-			p.env.Notify("puzzle copied to the clipboard")
-		}))
+		items = append(append(items, fyne.NewMenuItemSeparator()),
+			dialogs.CopyItems(p.env, "puzzle", func() puzzles.Grid { return text })...)
 	}
 	dialogs.MenuAt(p.env, at, items)
 }

@@ -14,7 +14,7 @@ import (
 	"sudoscope/app/playback"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/links"
+	"sudoscope/puzzles/file"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -473,21 +473,18 @@ func (e *editor) write() {
 // typed takes over what was typed as text, or the puzzle of a link that was pasted, as
 // far as it can be read.
 func (e *editor) typed(text string) {
-	g, err := puzzles.Parse(text)
-	if err != nil && len(text) <= puzzles.MaxText {
-		if found := links.Find(text); len(found) > 0 {
-			var p links.Position
-			p, err = found[0].Read()
-			g = p.Givens
-		}
+	found, err := file.ParsePuzzles(text)
+	if len(found) > 1 {
+		err = fmt.Errorf("these are %d puzzles, first %v and then %v: leave one of them", len(found), found[0].Givens,
+			found[1].Givens)
 	}
 	switch {
 	case err != nil:
 		e.say("Not a puzzle yet", wording.Sentence(err.Error())+" The board is unchanged.")
-	case g.Equal(e.puzzle.Givens):
+	case found[0].Givens.Equal(e.puzzle.Givens):
 		e.show() // what was wrong with the text is not any more
 	default:
-		e.replace(edited(e.puzzle, g))
+		e.replace(edited(e.puzzle, found[0].Givens))
 	}
 }
 

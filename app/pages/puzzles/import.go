@@ -139,19 +139,14 @@ func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
 
 // askCopy lets the user choose in which format the puzzle goes to the clipboard.
 func (p *Page) askCopy() {
-	g := p.editor.puzzle.Givens
-	var items []*fyne.MenuItem
-	for _, f := range file.Formats() {
-		text, err := file.Text(g, nil, f)
-		if err != nil {
-			continue // this format cannot hold the puzzle
-		}
-		items = append(items, fyne.NewMenuItem(f.Name, func() {
-			p.env.App.Clipboard().SetContent(text)
-			p.say("puzzle copied to the clipboard")
-		}))
-	}
-	dialogs.Menu(p.env, p.editor.below(p.editor.copyButton), items)
+	dialogs.Menu(p.env, p.editor.below(p.editor.copyButton), dialogs.FormatItems(p.editor.puzzle.Givens,
+		p.copy))
+}
+
+// copy puts the text of a puzzle on the clipboard.
+func (p *Page) copy(text string) {
+	p.env.App.Clipboard().SetContent(text)
+	p.say("puzzle copied to the clipboard")
 }
 
 // askExport lets the user choose in which format the list is saved, or the

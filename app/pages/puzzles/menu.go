@@ -90,10 +90,8 @@ func (l *library) offerPuzzle(row int, at fyne.Position) {
 		fyne.NewMenuItemSeparator(),
 		widgets.Submenu("Add to", l.page.keepItems([]puzzles.Puzzle{own})...),
 		remove,
-		widgets.MenuItem("Copy the puzzle", true, func() {
-			env.App.Clipboard().SetContent(own.Givens.String())
-			l.page.say("puzzle copied to the clipboard")
-		}),
+		widgets.MenuItem("Copy the puzzle", true, func() { l.page.copy(own.Givens.String()) }),
+		widgets.Submenu("Copy the puzzle as", dialogs.FormatItems(own.Givens, l.page.copy)...),
 	})
 }
 

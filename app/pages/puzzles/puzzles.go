@@ -314,8 +314,7 @@ func (p *Page) Act(a page.Action) bool {
 			p.drawing.copy()
 			break
 		}
-		p.env.App.Clipboard().SetContent(p.editor.puzzle.Givens.String())
-		p.say("puzzle copied to the clipboard")
+		p.copy(p.editor.puzzle.Givens.String())
 	case page.ActUndo:
 		p.editor.undo()
 	case page.ActRedo:

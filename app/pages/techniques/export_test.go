@@ -202,7 +202,7 @@ func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 		}
 	}
 	one.goTo(2)
-	d.Press("Copy the position as text")
+	d.Press("Copy the position")
 	if got := d.App.Clipboard().Content(); got != one.Position().Grid().String() {
 		t.Errorf("on the clipboard is %s", got)
 	}
@@ -221,7 +221,7 @@ func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 		t.Errorf("who practises is offered %s", d.Dialog())
 	}
 	links := pagetest.Algorithm(t, "dlx")
-	for _, item := range dialogs.ExportItemsOf(d.Env, links, nil, nil) {
+	for _, item := range dialogs.ExportItemsOf(d.Env, links, nil, one.Position().Grid) {
 		if strings.Contains(item.Label, "Path as a table") {
 			t.Error("dancing links have a path")
 		}

@@ -160,7 +160,7 @@ func TestCtrlSOffersWhatIsOnThePage(t *testing.T) {
 			t.Errorf("%s is offered: %v", f.Name, offered)
 		}
 	}
-	d.Press("Copy the position as text")
+	d.Press("Copy the position")
 	if got := d.App.Clipboard().Content(); got != d.page.player.Moment().Grid().String() {
 		t.Errorf("on the clipboard is %q", got)
 	}
