@@ -18,6 +18,7 @@ type reader struct {
 	layout *puzzles.Layout
 	inside inside.Recorder
 	seen   bool  // somebody looks at the inside
+	lines  bool  // and at every line that is reached
 	script bool  // the lines are those of our own process, which knows lines of its text
 	number int64 // of the line that is read
 	idle   int   // lines since the last step
@@ -149,6 +150,10 @@ func (r *reader) tell(whole, word, rest []byte) trace.Verdict {
 		r.ends(whole, rest)
 		r.line = n
 		in.Line(in.Depth()-1, n)
+		if r.lines && whole[0] != '{' { // in JSON it is a key of other steps, too
+			r.before()
+			r.board.Reach()
+		}
 	case "depth":
 		n, rest := r.count(whole, rest, 1<<30)
 		r.ends(whole, rest)
@@ -387,11 +392,13 @@ func (r *reader) fromJSON(line []byte) []byte {
 			text = strings.ReplaceAll(*o.Text, "\n", " ")
 		}
 		return []byte("note " + text)
+	case "line":
+		return []byte("line " + strconv.Itoa(r.line))
 	case "result":
 		return nil // the end of what the command trace prints
 	default:
 		r.wrong(line, "its kind is not one of place, guess, remove, eliminate, restore, consider, refuse, dead_end, "+
-			"note, solved, stuck and no_solution")
+			"note, line, solved, stuck and no_solution")
 	}
 	if o.Text != nil {
 		r.inside.Say(*o.Text)

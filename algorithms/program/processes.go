@@ -44,12 +44,13 @@ type ScriptInput struct {
 	Boxes  [2]int `json:"boxes"` // rows and columns of a box
 	Seed   uint64 `json:"seed,string"`
 	Inside bool   `json:"inside"`
+	Lines  bool   `json:"lines"`
 }
 
 // NewScriptInput returns what a process is given that runs the script.
 func NewScriptInput(c *algorithms.Code, in Input) ScriptInput {
 	shape := in.Puzzle.Shape()
-	return ScriptInput{c.Text, in.Puzzle.String(), [2]int{shape.BoxRows, shape.BoxCols}, in.Seed, in.Inside}
+	return ScriptInput{c.Text, in.Puzzle.String(), [2]int{shape.BoxRows, shape.BoxCols}, in.Seed, in.Inside, in.Lines}
 }
 
 // scriptMark is in the environment of the process that runs a script. What should be this

@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -25,6 +26,7 @@ type Input struct {
 	Puzzle puzzles.Grid
 	Seed   uint64
 	Inside bool // somebody will look at its calls and variables
+	Lines  bool // and at every line that it reaches
 }
 
 // Process is a program that runs.
@@ -48,12 +50,19 @@ func ID(c *algorithms.Code) string {
 	return ScriptPrefix + c.Name
 }
 
+// EveryLine is the ID of the setting that makes a step of every line that a program
+// reaches.
+const EveryLine = "lines"
+
+var lines = setting.Setting{ID: EveryLine, Name: "Every line is a step", Kind: setting.Switch, Max: 1,
+	Help: "Each line that the program reaches is a step too; it is not counted among the steps."}
+
 // New returns the program as an algorithm that can be run.
 func New(c algorithms.Code, start Starter) *algorithms.Algorithm {
 	a := Shown(c)
 	a.Held = false
 	a.Solve = func(b *trace.Board, o algorithms.Options) trace.Verdict {
-		return solve(b, o, a.Code, start)
+		return solve(b, o, a, start)
 	}
 	return a
 }
@@ -72,6 +81,7 @@ func Shown(c algorithms.Code) *algorithms.Algorithm {
 			Source: "Not one of Sudoscope’s algorithms.",
 		},
 		Pseudocode: []string{""},
+		Settings:   []setting.Setting{lines},
 		Limits:     algorithms.Limits{MaxSide: puzzles.MaxSide, Random: true},
 		Views: []algorithms.View{algorithms.ViewVariables, algorithms.ViewTree, algorithms.ViewDepth,
 			algorithms.ViewCandidates},

@@ -5,6 +5,7 @@ package program
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -124,8 +125,34 @@ place nonsense after it
 	if g, w := strings.Join(got, "\n"), strings.Join(want, "\n"); g != w {
 		t.Errorf("the steps are\n%s\nwant\n%s", g, w)
 	}
-	if v := in.At(1).Calls[0].Vars; len(v) != 1 || v[0] != (inside.Var{Name: "cell", Value: "r1c3"}) {
+	if v := in.At(1).Calls[0].Vars; len(v) != 1 || v[0].Name != "cell" || v[0].Value != "r1c3" {
 		t.Errorf("the variables are %v", v)
+	}
+}
+
+func TestEveryLineOfAnyProgramIsAStepOnRequest(t *testing.T) {
+	const lines = "line 7\nplace r1c3 1\nline 400\nline 400\nremove r1c3\n" +
+		"{\"kind\":\"line\",\"line\":9}\n{\"kind\":\"place\",\"line\":9,\"cell\":\"r1c3\",\"digit\":2}\nstuck\n"
+	for set, want := range map[float64]string{
+		0: "place 7, clear 400, place 9, ",
+		1: "line 7, place 7, line 400, line 400, clear 400, line 9, place 9, ",
+	} {
+		g, got := grid(t), ""
+		a := New(algorithms.Code{Name: "x", Command: []string{"x"}}, printed(lines))
+		batches, err := algorithms.Run(t.Context(), a, g, algorithms.Options{
+			Settings: map[string]float64{EveryLine: set},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		tl := trace.NewTimeline(g)
+		r := tl.Record(batches)
+		for c, n := trace.NewCursor(tl), int64(1); n <= tl.Len(); n++ {
+			got += fmt.Sprintf("%v %d, ", c.To(n).Step.Kind, c.To(n).Step.Line)
+		}
+		if got != want || r.Steps != 3 || r.DeadEnds != 1 || r.Verdict != trace.Stuck {
+			t.Errorf("with %v the steps are %s(%d, %d dead ends)", set, got, r.Steps, r.DeadEnds)
+		}
 	}
 }
 

@@ -18,8 +18,10 @@ const (
 )
 
 // solve lets the program work and does to the board what it prints.
-func solve(b *trace.Board, o algorithms.Options, c *algorithms.Code, start Starter) trace.Verdict {
-	process, err := start.Start(c, Input{Puzzle: b.Grid(), Seed: o.Seed, Inside: b.Watched()})
+func solve(b *trace.Board, o algorithms.Options, a *algorithms.Algorithm, start Starter) trace.Verdict {
+	in := Input{Puzzle: b.Grid(), Seed: o.Seed, Inside: b.Watched()}
+	in.Lines = in.Inside && a.Setting(o, EveryLine) != 0
+	process, err := start.Start(a.Code, in)
 	if err != nil {
 		b.Fail(err.Error())
 	}
@@ -28,7 +30,8 @@ func solve(b *trace.Board, o algorithms.Options, c *algorithms.Code, start Start
 	defer out.stop()
 	tick := time.NewTicker(beat)
 	defer tick.Stop()
-	r := newReader(b, c.Command == nil)
+	r := newReader(b, a.Code.Command == nil)
+	r.lines = in.Lines
 	heard := time.Now()
 	for {
 		select {

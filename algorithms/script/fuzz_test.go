@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"sudoscope/algorithms/program"
 	"sudoscope/puzzles"
 )
 
@@ -66,7 +67,7 @@ func FuzzScript(f *testing.F) {
 			return
 		}
 		out := &bounded{most: 1 << 20}
-		m := newMachine(g, 1, true, out)
+		m := newMachine(g, program.ScriptInput{Seed: 1, Inside: true}, out)
 		if m.work(text, limits, nil) != nil {
 			return // it prints without end
 		}

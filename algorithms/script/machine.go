@@ -13,6 +13,7 @@ import (
 
 	"go.starlark.net/starlark"
 
+	"sudoscope/algorithms/program"
 	"sudoscope/puzzles"
 )
 
@@ -24,6 +25,7 @@ type machine struct {
 	numbers   []starlark.Value // from 0 to the side
 	chance    *rand.Rand
 	watch     *watch // nil if nobody looks at the calls and variables
+	lines     bool   // somebody looks at every line
 	stack     stack
 	thread    *starlark.Thread
 
@@ -38,10 +40,10 @@ type machine struct {
 	steps            uint64        // of the interpreter up to the last step on the board
 }
 
-func newMachine(puzzle puzzles.Grid, seed uint64, inside bool, out io.Writer) *machine {
+func newMachine(puzzle puzzles.Grid, in program.ScriptInput, out io.Writer) *machine {
 	l := puzzle.Layout()
-	m := &machine{board: newBoard(puzzle), cells: newCells(l), chance: rand.New(rand.NewPCG(seed, 0)),
-		out: bufio.NewWriterSize(out, 1<<16)}
+	m := &machine{board: newBoard(puzzle), cells: newCells(l), chance: rand.New(rand.NewPCG(in.Seed, 0)),
+		lines: in.Inside && in.Lines, out: bufio.NewWriterSize(out, 1<<16)}
 	m.thread = &starlark.Thread{Name: "script", Print: func(_ *starlark.Thread, text string) { m.note(oneLine(text)) }}
 	for i := range l.Size {
 		m.everyCell = append(m.everyCell, i)
@@ -49,7 +51,7 @@ func newMachine(puzzle puzzles.Grid, seed uint64, inside bool, out io.Writer) *m
 	for i := range l.N + 1 {
 		m.numbers = append(m.numbers, starlark.MakeInt(i))
 	}
-	if inside {
+	if in.Inside {
 		m.watch = new(watch)
 	}
 	return m
@@ -165,8 +167,25 @@ func (m *machine) note(text string) {
 	m.endStep()
 }
 
-// endStep ends the line of a step, and the script if nobody reads its lines.
+// reach prints that a line is reached. It is no step on the board to those who wait for
+// one, and tells no depth, for the greatest is counted.
+func (m *machine) reach() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.watch.tell(m.thread, m.out)
+	m.out.WriteString("line ")
+	writeInt(m.out, m.watch.line)
+	m.endLine()
+}
+
+// endStep ends the line of a step.
 func (m *machine) endStep() {
+	m.steps = m.thread.ExecutionSteps()
+	m.endLine()
+}
+
+// endLine ends a line, and the script if nobody reads its lines.
+func (m *machine) endLine() {
 	if m.out.WriteByte('\n') != nil {
 		m.thread.Cancel("nobody reads")
 	}
@@ -182,7 +201,6 @@ func (m *machine) say(text string) {
 
 // before prints what is to be known at a step.
 func (m *machine) before() {
-	m.steps = m.thread.ExecutionSteps()
 	m.stack.look(m.thread)
 	if !m.ownDepth {
 		m.depth = m.stack.recursion()
@@ -310,7 +328,7 @@ func (m *machine) run(text string, limits Limits) (problem *Problem) {
 			problem = &Problem{Line: int(m.line.Load()), Text: "a value would be far too large: make it smaller"}
 		}
 	}()
-	_, err := starlark.ExecFileOptions(options, m.thread, "", text, m.predeclared())
+	err := m.exec(text)
 	switch {
 	case guard.problem() != nil:
 		return guard.problem()

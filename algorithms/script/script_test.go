@@ -46,9 +46,13 @@ var self = program.Processes{Self: []string{os.Args[0], program.ScriptCommand}}
 // ran records the run of a script.
 func ran(t testing.TB, text string, start program.Starter) *trace.Timeline {
 	t.Helper()
+	return ranWith(t, text, start, algorithms.Options{Seed: 1})
+}
+
+func ranWith(t testing.TB, text string, start program.Starter, o algorithms.Options) *trace.Timeline {
+	t.Helper()
 	g := grid(t, wikipedia)
-	ch, err := algorithms.Run(t.Context(), program.New(algorithms.Code{Name: "mine", Text: text}, start), g,
-		algorithms.Options{Seed: 1})
+	ch, err := algorithms.Run(t.Context(), program.New(algorithms.Code{Name: "mine", Text: text}, start), g, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,19 +82,24 @@ func BenchmarkScript(b *testing.B) {
 		"wikipedia":   wikipedia,
 		"inkala-2012": "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 	} {
-		for _, watched := range []bool{false, true} {
-			b.Run(name+map[bool]string{false: "/unwatched", true: "/recorded"}[watched], func(b *testing.B) {
-				steps, g := int64(0), grid(b, puzzle)
+		for _, how := range []string{"unwatched", "recorded", "every-line"} {
+			b.Run(name+"/"+how, func(b *testing.B) {
+				o := algorithms.Options{}
+				if how == "every-line" {
+					o = everyLine
+				}
+				steps, size, g := int64(0), int64(0), grid(b, puzzle)
 				a := program.New(algorithms.Code{Name: "mine", Text: backtracking}, self)
 				for b.Loop() {
-					if watched {
-						batches, err := algorithms.Run(b.Context(), a, g, algorithms.Options{})
+					if how != "unwatched" {
+						batches, err := algorithms.Run(b.Context(), a, g, o)
 						if err != nil {
 							b.Fatal(err)
 						}
 						tl := trace.NewTimeline(g)
 						tl.Record(batches)
 						steps += tl.Len()
+						size += tl.Size()
 						continue
 					}
 					r, err := algorithms.Solve(b.Context(), a, g, algorithms.Options{})
@@ -100,6 +109,7 @@ func BenchmarkScript(b *testing.B) {
 					steps += r.Steps
 				}
 				b.ReportMetric(float64(steps)/b.Elapsed().Seconds(), "steps/s")
+				b.ReportMetric(float64(size)/float64(steps), "B/step")
 			})
 		}
 	}

@@ -64,10 +64,10 @@ func prepared(input program.ScriptInput, out io.Writer) (*machine, *Problem) {
 	if err == nil {
 		var g puzzles.Grid
 		if g, err = puzzles.ParseShape(input.Puzzle, shape); err == nil {
-			return newMachine(g, input.Seed, input.Inside, out), nil
+			return newMachine(g, input, out), nil
 		}
 	}
-	return newMachine(puzzles.NewGrid(puzzles.Classic), 0, false, out), &Problem{Text: "the puzzle cannot be read"}
+	return newMachine(puzzles.NewGrid(puzzles.Classic), input, out), &Problem{Text: "the puzzle cannot be read"}
 }
 
 // end prints how a run has ended.

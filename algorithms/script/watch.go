@@ -144,24 +144,17 @@ func (w *watch) tell(t *starlark.Thread, out *bufio.Writer) {
 	for level := range n {
 		frame := t.DebugFrame(n - level)
 		if level >= same {
-			f, _ := frame.Callable().(*starlark.Function)
-			w.begin(f, level, out)
+			w.begin(frame.Callable(), level, out)
 		}
 		c := &w.calls[level]
 		line := int(frame.Position().Line)
 		if level == n-1 {
 			if line != w.line || line != c.line {
 				w.line = line
-				out.WriteString("line ")
-				writeInt(out, line)
-				out.WriteByte('\n')
+				tellLine(level, line, out)
 			}
 		} else if line != c.line {
-			out.WriteString("at ")
-			writeInt(out, level)
-			out.WriteByte(' ')
-			writeInt(out, line)
-			out.WriteByte('\n')
+			tellLine(level, line, out)
 		}
 		c.line = line
 		if level >= toldCalls {
@@ -188,6 +181,15 @@ func (w *watch) tell(t *starlark.Thread, out *bufio.Writer) {
 			w.tellVariable(&c.vars[i], binding.Name, v, level, out)
 		}
 	}
+}
+
+// tellLine prints on which line a call is.
+func tellLine(level, line int, out *bufio.Writer) {
+	out.WriteString("at ")
+	writeInt(out, level)
+	out.WriteByte(' ')
+	writeInt(out, line)
+	out.WriteByte('\n')
 }
 
 // How much is told of the calls under way, and of the variables of each: what is
@@ -242,12 +244,12 @@ func captured(t *starlark.Thread, frame starlark.DebugFrame, b starlark.Binding,
 }
 
 // begin prints that a function was called.
-func (w *watch) begin(f *starlark.Function, level int, out *bufio.Writer) {
+func (w *watch) begin(called starlark.Callable, level int, out *bufio.Writer) {
 	out.WriteString("call ")
-	if level == 0 || f == nil {
+	if level == 0 {
 		out.WriteString("main")
 	} else {
-		out.WriteString(f.Name())
+		out.WriteString(called.Name())
 	}
 	out.WriteByte('\n')
 	if len(w.calls) < cap(w.calls) {
@@ -256,7 +258,8 @@ func (w *watch) begin(f *starlark.Function, level int, out *bufio.Writer) {
 		w.calls = append(w.calls, watched{})
 	}
 	c := &w.calls[level]
-	c.f, c.line = f, 0
+	c.f, _ = called.(*starlark.Function)
+	c.line = 0
 	for i := range c.vars {
 		c.vars[i].forget()
 	}

@@ -138,7 +138,7 @@ f()
 // What is printed are differences: a step in which little changes takes few lines.
 func TestOnlyDifferencesArePrinted(t *testing.T) {
 	var out bytes.Buffer
-	m := newMachine(grid(t, wikipedia), 1, true, &out)
+	m := newMachine(grid(t, wikipedia), program.ScriptInput{Seed: 1, Inside: true}, &out)
 	if p := m.run("def f(n):\n    place('r1c3', n)\n    if n < 4:\n        f(n + 1)\nf(3)\nnote('x')\n", Usual); p != nil {
 		t.Fatal(p)
 	}
@@ -149,19 +149,19 @@ func TestOnlyDifferencesArePrinted(t *testing.T) {
 call main
 at 0 5
 call f
-line 2
+at 1 2
 var@ 1 n 3
 place r1c3 3
 depth 2
 at 1 4
 call f
-line 2
+at 2 2
 var@ 2 n 4
 place r1c3 4
 depth 0
 return
 return
-line 6
+at 0 6
 note x
 `
 	if got := out.String(); got != want {
@@ -171,7 +171,7 @@ note x
 
 func TestNothingIsToldWhenNobodyLooks(t *testing.T) {
 	var out bytes.Buffer
-	m := newMachine(grid(t, wikipedia), 1, false, &out)
+	m := newMachine(grid(t, wikipedia), program.ScriptInput{Seed: 1}, &out)
 	if p := m.run("def f(n):\n    say('why')\n    place('R1C3', n)\nf(3)\n", Usual); p != nil {
 		t.Fatal(p)
 	}
@@ -190,7 +190,7 @@ for i in range(50):
 	g := grid(t, wikipedia)
 	run := func(seed uint64) string {
 		var out bytes.Buffer
-		m := newMachine(g, seed, true, &out)
+		m := newMachine(g, program.ScriptInput{Seed: seed, Inside: true}, &out)
 		if p := m.run(text, Usual); p != nil {
 			t.Fatal(p)
 		}

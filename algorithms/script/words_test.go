@@ -7,6 +7,7 @@ import (
 
 	"go.starlark.net/starlark"
 
+	"sudoscope/algorithms/program"
 	"sudoscope/puzzles"
 )
 
@@ -14,7 +15,7 @@ import (
 func printed(t testing.TB, g puzzles.Grid, text string) string {
 	t.Helper()
 	var out bytes.Buffer
-	m := newMachine(g, 1, false, &out)
+	m := newMachine(g, program.ScriptInput{Seed: 1}, &out)
 	if err := m.work(text, Usual, nil); err != nil {
 		t.Fatal(err)
 	}

@@ -341,6 +341,9 @@ func (b *Board) DeadEnd(cell, digit int, data ...uint32) { b.tell(DeadEnd, cell,
 // Solution says that the grid is full and right.
 func (b *Board) Solution() { b.tell(Solution, NoCell, 0) }
 
+// Reach says that the line is reached which was set last.
+func (b *Board) Reach() { b.step(Line, NoCell, 0) }
+
 // Checkpoint is for stretches of work that take no step: it ends the run if
 // that was cancelled, sends the steps before it that somebody waits for, and
 // stands still while the run is held up.

@@ -160,6 +160,8 @@ func Explain(m *Moment) Explanation {
 		}
 	case Solution:
 		e.Title = Say("step.solution", "A solution: every cell is filled and no house holds a digit twice.")
+	case Line:
+		e.Title = Say("step.line", "Line %v.", Number(s.Line))
 	case Deduce:
 		e.Title = Say("step.deduce", "A deduction is found.")
 	default:

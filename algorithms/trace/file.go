@@ -382,7 +382,7 @@ func (b *Batch) examine(puzzle puzzles.Grid, done int64, check func(int64, *Step
 				err)
 		}
 		switch {
-		case s.Old == 0 && f.fresh != NoCell:
+		case s.Old == 0 && s.Kind <= Guess:
 			filled++
 		case s.Old != 0 && s.Kind == Clear:
 			filled--
@@ -410,7 +410,7 @@ func (s *Step) examine(puzzle puzzles.Grid) error {
 		changes, located = true, true
 	case Consider, Refuse:
 		located = true
-	case Note, Solution:
+	case Note, Solution, Line:
 		empty = true
 	}
 	switch {

@@ -18,6 +18,7 @@ const (
 	DeadEnd               // the grid cannot be completed from here
 	Solution              // the grid is a solution; the search may go on
 	Note                  // something happens that is not on the grid: a pass begins, a chain ends
+	Line                  // a line of a program is reached; not counted, and nothing comes between others by it
 	numKinds
 )
 
@@ -27,7 +28,7 @@ func (k Kind) String() string {
 		return "unknown"
 	}
 	return [numKinds]string{"place", "guess", "clear", "eliminate", "restore", "consider", "refuse", "swap",
-		"deduce", "dead-end", "solution", "note"}[k]
+		"deduce", "dead-end", "solution", "note", "line"}[k]
 }
 
 // A KindSet is a set of kinds, for looking for the next step of some kind.
@@ -61,7 +62,7 @@ type Step struct {
 
 // Counters count what has happened in a run up to some step.
 type Counters struct {
-	Steps        int64
+	Steps        int64 // without those of kind Line, so that a run counts the same with them
 	Placements   int64 // Place and Guess
 	Removals     int64 // Clear
 	Eliminations int64 // Eliminate
@@ -85,7 +86,7 @@ type tally struct {
 
 func (t *tally) steps() int64 {
 	n := int64(0)
-	for _, k := range t.kinds {
+	for _, k := range t.kinds[:Line] {
 		n += k
 	}
 	return n
@@ -161,13 +162,17 @@ func (f *Frame) copyFrom(g *Frame) {
 // apply does the step to the frame and fills in its Old, and the Digit of a
 // Clear.
 func (f *Frame) apply(s *Step) {
-	fresh := f.fresh
-	f.fresh = NoCell
 	f.kinds[s.Kind]++
 	f.Depth = s.Depth
 	if s.Depth > f.maxDepth {
 		f.maxDepth = s.Depth
 	}
+	if s.Kind == Line {
+		s.Old = 0
+		return
+	}
+	fresh := f.fresh
+	f.fresh = NoCell
 	if s.Cell == NoCell {
 		s.Old = 0
 		return

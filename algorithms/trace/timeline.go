@@ -203,7 +203,7 @@ func (t *Timeline) scan(b *Batch, repack bool) {
 			break
 		}
 		switch {
-		case s.Old == 0 && f.fresh != NoCell:
+		case s.Old == 0 && s.Kind <= Guess:
 			filled++
 		case s.Old != 0 && s.Kind == Clear:
 			filled--

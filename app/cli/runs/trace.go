@@ -22,11 +22,11 @@ type Trace struct {
 func (Trace) Help() string {
 	return `Each step is one line with these keys:
 
-kind: note, consider, place, guess, clear, eliminate, restore, swap, refuse, deduce, dead-end or solution. cell: the name of the cell, empty if there is none. digit: a number, 0 if there is none. line: the line of the pseudocode, or of the program, from 1. depth: the depth of the search. text: the step in words.
+kind: note, consider, place, guess, clear, eliminate, restore, swap, refuse, deduce, dead-end, solution or line. cell: the name of the cell, empty if there is none. digit: a number, 0 if there is none. line: the line of the pseudocode, or of the program, from 1. depth: the depth of the search. text: the step in words.
 
 The last line has the kind "result", with the keys verdict, helped (the digits taken from the computed solution), grid, steps and text. Steps are printed during the run, so a run of any length takes little memory.
 
-With --variables each step has one more key, calls: the functions of the program that are under way, the outermost first, each with its name, its line and its variables, as text. A program in Starlark needs nothing for that; another one prints call, return and var.
+With --variables each step has one more key, calls: the functions of the program that are under way, the outermost first, each with its name, its line and its variables, as text. A program in Starlark needs nothing for that; another one prints call, return and var. With --set lines=yes each line that it reaches is a step of the kind "line", which is not counted among its steps.
 
 The exit status is 0 if the puzzle was solved without help.
 
@@ -35,7 +35,8 @@ Examples:
     sudoscope trace -a place-finding puzzle.txt
     sudoscope trace -a backtracking --max-steps 20 --notation rowcol puzzle.txt
     sudoscope trace -a crook puzzle.txt | grep '"kind":"guess"' | wc -l
-    sudoscope trace --variables --max-steps 20 -a ./mine.star puzzle.txt`
+    sudoscope trace --variables --max-steps 20 -a ./mine.star puzzle.txt
+    sudoscope trace --variables --set lines=yes -a ./mine.star puzzle.txt`
 }
 
 // Run does it.

@@ -88,6 +88,36 @@ func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 	}
 }
 
+// Whoever wants to see why goes on from where they are, and back.
+func TestEveryLineIsAStepOnRequest(t *testing.T) {
+	d := open(t, "for cell in empty_cells():\n    if len(candidates(cell)) == 1:\n        place(cell, candidates(cell)[0])\nstuck()\n")
+	p := d.page
+	steps, said := p.run.Timeline.Len(), p.message.Text
+	for range 3 {
+		d.Key(fyne.KeyRight)
+	}
+	grid := p.player.Moment().Grid()
+	d.Char('a')
+	if !p.everyLine.On() || p.message.Text != said || !p.player.Moment().Grid().Equal(grid) {
+		t.Errorf("line by line it says %q, at step %d", p.message.Text, p.player.Position())
+	}
+	lit := map[int]bool{}
+	for range 10 {
+		d.Key(fyne.KeyRight)
+		lit[p.player.Moment().Step.Line] = true
+	}
+	if len(lit) != 3 {
+		t.Errorf("the lines %v are lit", lit)
+	}
+	if again := New(d.Env); !again.everyLine.On() {
+		t.Error("it is forgotten")
+	}
+	d.Char('a')
+	if p.run.Timeline.Len() != steps {
+		t.Errorf("there are %d steps, not %d", p.run.Timeline.Len(), steps)
+	}
+}
+
 func TestAReadyProgramIsCopiedWhenItIsEdited(t *testing.T) {
 	d := open(t, "")
 	if d.page.work.name != "" || !strings.HasPrefix(d.page.work.from, "Ready: ") {

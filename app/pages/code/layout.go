@@ -40,7 +40,8 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.vocabulary, true)
 	widgets.SetVisible(p.begin, true)
 	widgets.SetVisible(p.raceButton, true)
-	for _, left := range []fyne.CanvasObject{p.begin, p.vocabulary, p.raceButton} {
+	widgets.SetVisible(p.everyLine, true)
+	for _, left := range []fyne.CanvasObject{p.begin, p.vocabulary, p.raceButton, p.everyLine} {
 		if choices+o[2].MinSize().Width+2*headGap > size.Width {
 			widgets.SetVisible(left, false)
 		}

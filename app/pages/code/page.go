@@ -59,6 +59,7 @@ type Page struct {
 	begin       *widgets.Button
 	vocabulary  *widgets.Button
 	raceButton  *widgets.Button
+	everyLine   *widgets.Button // is on if each line is a step
 	check       *widgets.Button
 	more        *widgets.Button
 	turn        *widgets.Button // shows the other half where there is no room for both
@@ -129,7 +130,10 @@ func (p *Page) build() {
 		"The words for the board, beside the editor (V)", p.toggleWords)
 	p.raceButton = button(widgets.Pill, paint.NoIcon, "Race…",
 		"Race it against another algorithm, or its own earlier version (R)", p.offerRace)
-	p.tools = container.New(layout.Row{Gap: toolGap}, p.turn, p.begin, p.vocabulary, p.raceButton, p.check, p.more)
+	p.everyLine = button(widgets.Pill, paint.NoIcon, "Every line", "Stop at every line, or only at steps on the board (A)",
+		p.toggleLines)
+	p.everyLine.SetOn(p.env.Settings.Bool(keyLines))
+	p.tools = container.New(layout.Row{Gap: toolGap}, p.turn, p.begin, p.vocabulary, p.everyLine, p.raceButton, p.check, p.more)
 	head := container.New(headLayout{p}, p.choose, p.puzzle.Container, p.tools)
 
 	p.editor = source.NewEditor()
@@ -238,6 +242,8 @@ func (p *Page) Char(r rune) bool {
 		p.edit()
 	case 'v':
 		p.toggleWords()
+	case 'a':
+		p.toggleLines()
 	case 'r':
 		p.offerRace()
 	case 'b':
@@ -292,6 +298,7 @@ func (p *Page) Keys() [][2]string {
 		{"Space", "play or pause"},
 		{"← →", "a step back or forward; with Shift 10 steps"},
 		{"Home, End", "the start and the end of the run"},
+		{"A", "stop at every line, or only at steps on the board"},
 		p.jumps.Keys(),
 		{"+ −, L", "faster, slower; in a loop"},
 		{"V", "the vocabulary beside the editor, or the board again"},
@@ -310,7 +317,8 @@ func (p *Page) Help() []page.Section {
 			"place(cell, 5), remove(cell), and so on. Press Vocabulary for all words. A program cannot read files or use " +
 			"the network, and it is stopped if it loops forever or uses too much memory."},
 		{"Watching it run", "The program runs when you stop typing. Every step belongs to a line, which is lit, and has the " +
-			"values of all variables at that moment, also when you step back. Point at a variable that holds cells, and " +
+			"values of all variables at that moment, also when you step back. With Every line on, each line that the program " +
+			"reaches is a step, for and if among them. Point at a variable that holds cells, and " +
 			"they light up on the board."},
 		{"Ready programs and exercises", "Begin with one of our algorithms as a program, or with an exercise: a program " +
 			"with a gap. As soon as you edit it, you have a copy of your own. Check runs what you wrote on several puzzles, " +

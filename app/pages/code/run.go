@@ -71,7 +71,7 @@ func (p *Page) start() {
 		name = p.work.title()
 	}
 	a := program.New(algorithms.Code{Name: name, Text: p.work.text}, p.env.Starter)
-	next, err := playback.Start(p.env.Subject, a, p.env.OptionsOf(a))
+	next, err := playback.Start(p.env.Subject, a, p.optionsOf(a))
 	if err != nil {
 		dialogs.TellError(p.env, "The program cannot run on this puzzle", err)
 		return
@@ -83,6 +83,24 @@ func (p *Page) start() {
 	p.puzzle.Set(p.env.Subject, "this program")
 	p.say("Running…", tells)
 	p.follow(next)
+}
+
+// optionsOf returns what a program is run with.
+func (p *Page) optionsOf(a *algorithms.Algorithm) algorithms.Options {
+	o := p.env.OptionsOf(a)
+	o.Settings = nil
+	if p.everyLine.On() {
+		o.Settings = map[string]float64{program.EveryLine: 1}
+	}
+	return o
+}
+
+// toggleLines makes each line a step, or only what happens on the board.
+func (p *Page) toggleLines() {
+	on := !p.everyLine.On()
+	p.everyLine.SetOn(on)
+	p.env.Settings.SetBool(keyLines, on)
+	p.runNow()
 }
 
 // follow looks how far a run is until it has ended.
@@ -115,12 +133,16 @@ func (p *Page) look(r *playback.Run, ended bool) {
 }
 
 // take puts a run on screen: at its beginning if another program was opened, and else as
-// near to where the last one was as it goes.
+// near to where the last one was as it goes; where lines have become steps, or none are
+// any more, by what has changed on the board.
 func (p *Page) take(r *playback.Run) {
 	at := int64(0)
 	if p.run != nil {
 		if !p.begins {
 			at = p.player.Position()
+			if len(p.run.Options.Settings) != len(r.Options.Settings) {
+				at = trace.NewCursor(r.Timeline).ToChange(p.player.Moment().Changes()).Index
+			}
 		}
 		p.run.Cancel()
 	}

@@ -47,8 +47,9 @@ type option struct {
 }
 
 const (
-	keyOpen = "code.open" // which program was open
-	typing  = 600 * time.Millisecond
+	keyOpen  = "code.open"  // which program was open
+	keyLines = "code.lines" // each line is a step
+	typing   = 600 * time.Millisecond
 )
 
 // answerName is how the answer to an exercise is called, so that it is known again.
@@ -291,11 +292,14 @@ func (p *Page) offerMore() {
 		i.Disabled = !enabled
 		return i
 	}
+	lines := item("Every line is a step", true, p.toggleLines)
+	lines.Checked = p.everyLine.On()
 	dialogs.Menu(p.env, p.more, []*fyne.MenuItem{
 		item("Watch", true, p.watch),
 		item("Race…", true, p.offerRace),
 		item("Run again", true, p.runNow),
 		item("Vocabulary", true, p.toggleWords),
+		lines,
 		fyne.NewMenuItemSeparator(),
 		item("New…", true, p.offerNew),
 		item("Open a file…", true, p.askFile),
@@ -425,7 +429,7 @@ func (p *Page) export() {
 // watch turns to the page Watch with the program.
 func (p *Page) watch() {
 	if a := p.algorithm(); a != nil {
-		p.env.Navigator.Solve(p.env.Subject, a, p.env.OptionsOf(a))
+		p.env.Navigator.Solve(p.env.Subject, a, p.optionsOf(a))
 	}
 }
 

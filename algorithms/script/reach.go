@@ -1,0 +1,87 @@
+package script
+
+import (
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
+
+// reached is the name under which a program calls what says that a line is reached. No
+// program can write it.
+const reached = " line"
+
+// exec runs a program. To see every line, it calls reached before each statement, each
+// time a condition is evaluated, and each time a loop asks for its next value. The
+// interpreter's own count of operations would be asked at each of them, and would not
+// tell a line that is reached again from one that goes on.
+func (m *machine) exec(text string) error {
+	file, err := options.Parse("", text, 0)
+	if err != nil {
+		return err
+	}
+	words := m.predeclared()
+	if m.lines {
+		words[reached] = starlark.NewBuiltin(reached, func(*starlark.Thread, *starlark.Builtin, starlark.Tuple,
+			[]starlark.Tuple) (starlark.Value, error) {
+			m.reach()
+			return starlark.True, nil
+		})
+		file.Stmts = reaching(file.Stmts, 0, 0)
+		syntax.Walk(file, func(n syntax.Node) bool {
+			if f, ok := n.(*syntax.LambdaExpr); ok {
+				f.Body = reachingFirst(int(f.Lambda.Line), f.Body)
+			}
+			return true
+		})
+	}
+	program, err := starlark.FileProgram(file, words.Has)
+	if err == nil {
+		_, err = program.Init(m.thread, words)
+	}
+	return err
+}
+
+// reaching returns statements that say where they are. What stands on the line before
+// them, such as the head of their block, has said it for all on that line. loop is the
+// line of the for loop to which continue goes, 0 for none.
+func reaching(block []syntax.Stmt, before, loop int) []syntax.Stmt {
+	var all []syntax.Stmt
+	say := func(line int) { all = append(all, &syntax.ExprStmt{X: reachCall(line)}) }
+	for _, s := range block {
+		start, _ := s.Span()
+		line := int(start.Line)
+		_, tests := s.(*syntax.IfStmt)
+		_, loops := s.(*syntax.WhileStmt)
+		if line != before && !tests && !loops { // these say it with their condition
+			say(line)
+		}
+		before = line
+		switch s := s.(type) {
+		case *syntax.DefStmt:
+			s.Body = reaching(s.Body, line, 0)
+		case *syntax.IfStmt:
+			s.Cond = reachingFirst(line, s.Cond)
+			s.True, s.False = reaching(s.True, line, loop), reaching(s.False, line, loop)
+		case *syntax.WhileStmt:
+			s.Cond = reachingFirst(line, s.Cond)
+			s.Body = reaching(s.Body, line, 0)
+		case *syntax.ForStmt:
+			s.Body = append(reaching(s.Body, line, line), &syntax.ExprStmt{X: reachCall(line)})
+		case *syntax.BranchStmt:
+			if s.Token == syntax.CONTINUE && loop > 0 {
+				say(loop)
+			}
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// reachingFirst returns an expression of the same value that says where it is first.
+func reachingFirst(line int, x syntax.Expr) syntax.Expr {
+	return &syntax.BinaryExpr{X: reachCall(line), OpPos: syntax.Start(x), Op: syntax.AND, Y: x}
+}
+
+func reachCall(line int) syntax.Expr {
+	at := syntax.MakePosition(new(string), int32(line), 1)
+	return &syntax.CallExpr{Fn: &syntax.Ident{NamePos: at, Name: reached}, Lparen: at, Rparen: at}
+}

@@ -1,0 +1,95 @@
+package script
+
+import (
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/trace"
+)
+
+var everyLine = algorithms.Options{Seed: 1, Settings: map[string]float64{program.EveryLine: 1}}
+
+// In Python, a line event comes at the same lines in the same order.
+func TestEveryLineThatIsReachedIsAStep(t *testing.T) {
+	tl := ranWith(t, `def odd(n):
+    if n == 1:
+        return True
+    elif n % 2 == 0:
+        return False
+    else:
+        n -= 2
+    return odd(n)
+
+n = 0
+while n < 3:
+    n += 1
+    for x in [1, 2]:
+        if x == n: continue
+        note(x)
+if min([3, 2],
+       key = lambda a: -a) == 3: odd(3)
+for x in []:
+    pass
+`, InProcess{}, everyLine)
+	var lines []int
+	for c, n := trace.NewCursor(tl), int64(1); n <= tl.Len(); n++ {
+		if s := c.To(n).Step; s.Kind == trace.Line {
+			lines = append(lines, s.Line)
+		}
+	}
+	loop := []int{11, 12, 13, 14, 13, 14, 15, 13}
+	want := append([]int{1, 10}, loop...)
+	want = append(want, 11, 12, 13, 14, 15, 13, 14, 13)
+	want = append(want, 11, 12, 13, 14, 15, 13, 14, 15, 13, 11)
+	want = append(want, 16, 17, 17, 17, 2, 4, 7, 8, 2, 3, 18)
+	if len(lines) != len(want) {
+		t.Fatalf("the lines are %v, want %v", lines, want)
+	}
+	for i := range lines {
+		if lines[i] != want[i] {
+			t.Fatalf("the lines are %v, want %v", lines, want)
+		}
+	}
+}
+
+// Line by line, a run is the same run: its steps, what is counted, and how it ends.
+func TestEveryLineChangesNothingElse(t *testing.T) {
+	plain, all := ran(t, backtracking, InProcess{}), ranWith(t, backtracking, InProcess{}, everyLine)
+	a, b := plain.Result(), all.Result()
+	if a.Verdict != b.Verdict || a.Counters != b.Counters || !a.Grid.Equal(b.Grid) {
+		t.Errorf("%v %+v, line by line %v %+v", a.Verdict, a.Counters, b.Verdict, b.Counters)
+	}
+	one, other, in := trace.NewCursor(plain), trace.NewCursor(all), inside.NewReader(all)
+	n := int64(0)
+	for k := int64(1); k <= all.Len(); k++ {
+		m := other.To(k)
+		if m.Step.Kind == trace.Line {
+			if calls := in.At(k).Calls; calls[len(calls)-1].Line != m.Step.Line || m.DeadEnd {
+				t.Fatalf("step %d is %+v in %+v", k, m.Step, calls)
+			}
+			continue
+		}
+		n++
+		if s := one.To(n); s.Step.Kind != m.Step.Kind || s.Step.Cell != m.Step.Cell || s.DeadEnd != m.DeadEnd ||
+			s.Step.Line != m.Step.Line || s.Counters() != m.Counters() {
+			t.Fatalf("step %d is %+v, line by line %+v", n, s.Step, m.Step)
+		}
+	}
+	if n != plain.Len() {
+		t.Errorf("%d steps became %d", plain.Len(), n)
+	}
+}
+
+// An endless loop is ended as soon as without, although each line is a step.
+func TestAnEndlessLoopIsEndedLineByLineToo(t *testing.T) {
+	limits := Usual
+	limits.Operations = 10_000
+	in := program.ScriptInput{Puzzle: wikipedia, Boxes: [2]int{3, 3}, Inside: true, Lines: true}
+	m, _ := prepared(in, new(strings.Builder))
+	if p := m.run("while True:\n    pass\n", limits); p == nil || !strings.Contains(p.Text, "endless") {
+		t.Errorf("it ends with %+v", p)
+	}
+}
