@@ -93,7 +93,7 @@ var rooms = []room{
 		"algorithms/...", "assets"}},
 	{path: "widgets/paint/ribbons", may: []string{"widgets/paint", "widgets/paint/raster", "algorithms/trace"}},
 	{path: "widgets/layout", fyne: fyneToDraw},
-	{path: "widgets/source", may: []string{"widgets", "puzzles", "algorithms/..."}, fyne: fyneToDraw},
+	{path: "widgets/source", may: []string{"widgets", "widgets/paint", "puzzles", "algorithms/..."}, fyne: fyneToDraw},
 	{path: "widgets", may: []string{"widgets/layout", "widgets/paint", "widgets/paint/charts",
 		"widgets/paint/ribbons", "puzzles", "algorithms/...", "assets"}, fyne: fyneToDraw},
 	{path: "app/player", may: []string{"algorithms/trace"}},

@@ -21,23 +21,25 @@ import (
 // Indent is by how many blanks a block is further in.
 const Indent = 4
 
-// Editor is a field for a program: with line numbers, a line that is lit, and lines that
-// are marked as wrong.
+// Editor is a field for a program: with line numbers, colours, a line that is lit, and
+// lines that are marked as wrong. The field's own text is clear, for it can have one
+// colour only; the lines that are in view are written over it.
 type Editor struct {
 	*fyne.Container
 	Field *Field
 
-	scroll  *container.Scroll
-	page    *fyne.Container // what is scrolled
-	bare    *container.ThemeOverride
-	beam    *canvas.Rectangle
-	edge    *canvas.Rectangle
-	wrong   []*canvas.Rectangle
-	numbers []*canvas.Text
+	scroll *container.Scroll
+	page   *fyne.Container // what is scrolled
+	bare   *container.ThemeOverride
+	beam   *canvas.Rectangle
+	edge   *canvas.Rectangle
+	wrong  []*canvas.Rectangle
+	texts  []*canvas.Text // the numbers of the lines in view, and their text
 
 	lit      int   // line, from 1; 0 for none
 	problems []int // lines
 	lines    int
+	open     []string // by line, the quotes of a string that goes on from the one before
 }
 
 // Field is what is typed into.
@@ -60,7 +62,7 @@ func NewEditor() *Editor {
 	f.ExtendBaseWidget(f)
 	e := &Editor{Field: f, beam: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), lines: 1}
 	e.bare = container.NewThemeOverride(f, bareTheme{fyne.CurrentApp().Settings().Theme()})
-	e.page = container.New(editorLayout{e}, e.bare, e.beam, e.edge)
+	e.page = container.New(editorLayout{e}, e.beam, e.edge, e.bare)
 	e.scroll = container.NewScroll(e.page)
 	e.scroll.OnScrolled = func(fyne.Position) { e.number() }
 	e.Container = container.NewStack(e.scroll)
@@ -79,7 +81,11 @@ func (e *Editor) SetText(text string) {
 
 // Changed is to be called after the text has changed.
 func (e *Editor) Changed() {
-	e.lines = 1 + strings.Count(e.Field.Text, "\n")
+	lines := strings.Split(e.Field.Text, "\n")
+	e.lines, e.open = len(lines), make([]string, len(lines))
+	for i := range lines[1:] {
+		_, e.open[i+1] = scan(lines[i], e.open[i])
+	}
 	// Fyne writes a field anew in a time that grows with the square of its lines, and it
 	// has just done so: it is not asked to again unless the page grows or shrinks.
 	if size := e.page.MinSize().Max(e.scroll.Size()); size != e.page.Size() {
@@ -105,7 +111,7 @@ func (e *Editor) Mark(lines []int) {
 	for len(e.wrong) < len(lines) {
 		r := canvas.NewRectangle(nil)
 		e.wrong = append(e.wrong, r)
-		e.page.Add(r)
+		e.page.Objects = slices.Insert(e.page.Objects, 0, fyne.CanvasObject(r)) // below the text
 	}
 	e.place()
 	e.number()
@@ -169,9 +175,7 @@ func (e *Editor) follow() {
 // Style takes colours and sizes from the theme.
 func (e *Editor) Style() {
 	p := widgets.Palette()
-	beam := p.Accent
-	beam.A = 46
-	e.beam.FillColor, e.edge.FillColor = beam, p.Accent
+	e.beam.FillColor, e.edge.FillColor = p.Tint, p.Accent
 	e.bare.Theme = bareTheme{fyne.CurrentApp().Settings().Theme()}
 	e.bare.Refresh()
 	e.Changed()
@@ -197,7 +201,7 @@ func (e *Editor) place() {
 	h, wide := e.rowHeight(), max(e.page.Size().Width, e.scroll.Size().Width)
 	e.placeBeam()
 	c := widgets.Palette().Conflict
-	c.A = 40
+	c.A = wrongAlpha
 	for i, r := range e.wrong {
 		r.Hidden = i >= len(e.problems) || e.problems[i] < 1 || e.problems[i] > e.lines
 		if !r.Hidden {
@@ -223,34 +227,50 @@ func (e *Editor) placeBeam() {
 	e.edge.Refresh()
 }
 
-// number writes the numbers of the lines that are in view: a long program has more
+// number writes the lines that are in view, and their numbers: a long program has more
 // lines than there need to be texts.
 func (e *Editor) number() {
-	p, h := widgets.Palette(), e.rowHeight()
+	p, h, size, used := widgets.Palette(), e.rowHeight(), theme.TextSize(), 0
+	write := func(text string, c color.Color, size float32, style fyne.TextStyle, align fyne.TextAlign, x, y float32) {
+		if used == len(e.texts) {
+			e.texts = append(e.texts, canvas.NewText("", nil))
+			e.page.Add(e.texts[used])
+		}
+		t, at := e.texts[used], fyne.NewPos(x, y)
+		used++
+		if t.Text == text && t.Color == c && t.TextSize == size && t.TextStyle == style && t.Alignment == align &&
+			t.Position() == at && !t.Hidden {
+			return
+		}
+		t.Text, t.Color, t.TextSize, t.TextStyle, t.Alignment, t.Hidden = text, c, size, style, align, false
+		t.Move(at)
+		t.Resize(fyne.NewSize(max(t.MinSize().Width, e.gutter()-6), h))
+		t.Refresh()
+	}
 	first := max(1, int((e.scroll.Offset.Y-theme.InnerPadding())/h))
 	last := min(e.lines, first+int(e.scroll.Size().Height/h)+2)
-	n := max(0, last-first+1)
-	for len(e.numbers) < n {
-		t := canvas.NewText("", nil)
-		t.TextStyle.Monospace, t.Alignment = true, fyne.TextAlignTrailing
-		e.numbers = append(e.numbers, t)
-		e.page.Add(t)
-	}
-	for i, t := range e.numbers {
-		if t.Hidden = i >= n; t.Hidden {
-			continue
+	lines := strings.Split(e.Field.Text, "\n")
+	for line := first; line <= min(last, len(lines), len(e.open)); line++ {
+		y, of, style := e.top(line), p.Muted, fyne.TextStyle{Monospace: true}
+		if slices.Contains(e.problems, line) {
+			of, style.Bold = p.Conflict, true
 		}
-		line := first + i
-		t.Text, t.Color, t.TextSize = strconv.Itoa(line), p.Muted, theme.TextSize()-1
-		t.TextStyle.Bold = false
-		for _, bad := range e.problems {
-			if bad == line {
-				t.Color, t.TextStyle.Bold = p.Conflict, true
+		write(strconv.Itoa(line), of, size-1, style, fyne.TextAlignTrailing, 0, y)
+		text, from := lines[line-1], 0
+		stretches, _ := scan(text, e.open[line-1])
+		for _, s := range stretches {
+			style.Bold = s.kind == keyword
+			blank := len(text[from:s.end]) - len(strings.TrimLeft(text[from:s.end], " "))
+			if word := text[from+blank : s.end]; word != "" {
+				before := fyne.MeasureText(text[:from+blank], size, fyne.TextStyle{Monospace: true}).Width
+				x := e.gutter() + theme.InnerPadding() + before
+				write(word, s.kind.colour(&p), size, style, fyne.TextAlignLeading, x, y)
 			}
+			from = s.end
 		}
-		t.Move(fyne.NewPos(0, e.top(line)))
-		t.Resize(fyne.NewSize(e.gutter()-6, h))
-		t.Refresh()
+	}
+	for _, t := range e.texts[used:] {
+		t.Hidden = true
 	}
 }
 
@@ -268,13 +288,17 @@ func (l editorLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.e.bare.Resize(fyne.NewSize(size.Width-g, size.Height))
 }
 
+// wrongAlpha is that of the mark behind a line that is wrong: the text has to stand out.
+const wrongAlpha = 20
+
 // bareTheme leaves out the ground and the frame of a field, which has those of its card:
-// round shapes as large as an editor take long to draw.
+// round shapes as large as an editor take long to draw. It leaves out the text as well.
 type bareTheme struct{ fyne.Theme }
 
 // Color is for Fyne.
 func (t bareTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
-	if name == theme.ColorNameInputBackground || name == theme.ColorNameInputBorder {
+	switch name {
+	case theme.ColorNameInputBackground, theme.ColorNameInputBorder, theme.ColorNameForeground:
 		return color.Transparent
 	}
 	return t.Theme.Color(name, variant)

@@ -2,6 +2,7 @@ package pagetest
 
 import (
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 
@@ -127,7 +128,7 @@ func (f *fit) scroll(s *container.Scroll, place Place, in surroundings) {
 
 // text notes a text, and whether it is in its room.
 func (f *fit) text(t *canvas.Text, at fyne.Position, in surroundings) {
-	if strings.TrimSpace(t.Text) == "" {
+	if strings.TrimSpace(t.Text) == "" || t.Color == color.Transparent {
 		return
 	}
 	least := t.MinSize()

@@ -62,17 +62,18 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[2].Resize(tools)
 }
 
-// bodyLayout puts the exercise, the editor and what is said of the program at the left,
-// the board and the variables at the right. Where there is no room for both halves, one
-// of them is seen. The vocabulary takes the place of the right one.
+// bodyLayout puts the exercise and the editor at the left, beside them a board that is as
+// high as they are, and the variables at the right; below editor and board is what is said
+// of the program. Where the board is much larger so, the variables are below it, and both
+// as wide as each other. Where there is no room for two halves, one of them is seen. The
+// vocabulary takes the place of the right one.
 type bodyLayout struct{ page *Page }
 
 const (
 	leastCode    = 380 // width of the left half, at the usual size of text
 	leastHalf    = 320 // of the right one
-	codePart     = 0.46
 	leastStack   = 200 // width of the variables beside the board
-	wantedStack  = 260
+	wantedStack  = 300
 	lowStack     = 150 // their height below it
 	besidePart   = 0.8 // a board so much smaller is better than few variables
 	messageHigh  = 62
@@ -94,10 +95,20 @@ func (l bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	p, s := l.page, widgets.Scale()
 	const gap = widgets.CardGap
 	task, editor, message, board, stack, words := o[0], o[1], o[2], o[3], o[4], o[5]
-	narrow := p.narrow()
-	left, right := size.Width*codePart, float32(0)
-	left = max(left, leastCode*s)
-	right = size.Width - left - widgets.Gap
+	narrow, room, high := p.narrow(), size.Width, size.Height // for the right half
+	above := size.Height - messageHigh*s - gap                // the message
+	if !narrow {
+		room, high = room-leastCode*s-widgets.Gap, above
+	}
+	below := min(room, size.Height-lowStack*s-gap)
+	side := min(high, room-leastStack*s-gap)
+	beside := side >= besidePart*below
+	right := max(below, leastHalf*s)
+	if beside { // what is left over is shared out
+		right = side + gap + leastStack*s
+		right += min((room-right)/3, (wantedStack-leastStack)*s)
+	}
+	left := size.Width - widgets.Gap - right
 	x := left + widgets.Gap
 	if narrow {
 		left, right, x = size.Width, size.Width, 0
@@ -114,26 +125,27 @@ func (l bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		c.Resize(fyne.NewSize(max(0, w), max(0, h)))
 	}
 	if codeSeen {
-		y, high := float32(0), size.Height-messageHigh*s-gap
+		y := float32(0)
 		if p.exercise != nil {
 			t := min(size.Height*taskPart, p.taskCard.HeadHeight(left)+layout.HeightFor(p.task,
 				widgets.InsideWidth(left)))
 			put(task, 0, 0, left, t)
-			y, high = t+gap, high-t-gap
+			y = t + gap
 		}
-		put(editor, 0, y, left, high)
-		put(message, 0, y+high+gap, left, messageHigh*s)
+		put(editor, 0, y, left, above-y)
+		if beside && boardSeen {
+			put(message, 0, above+gap, x+side, messageHigh*s)
+		} else {
+			put(message, 0, above+gap, left, messageHigh*s)
+		}
 	}
 	put(words, x, 0, right, size.Height)
 	if !boardSeen {
 		return
 	}
-	beside := min(size.Height, right-leastStack*s-gap)
-	below := min(right, size.Height-lowStack*s-gap)
-	if beside >= besidePart*below {
-		wide := min(beside, max(right-wantedStack*s-gap, below))
-		put(board, x, 0, wide, size.Height)
-		put(stack, x+wide+gap, 0, right-wide-gap, size.Height)
+	if beside {
+		put(board, x, 0, side, side)
+		put(stack, x+side+gap, 0, right-side-gap, size.Height)
 		return
 	}
 	put(board, x, 0, right, below)
