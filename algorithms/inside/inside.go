@@ -42,7 +42,10 @@ type Call struct {
 }
 
 // Var is a variable. Cells in its value are written r1c1.
-type Var struct{ Name, Value string }
+type Var struct {
+	Name, Value string
+	Changed     bool // by the step that a [Reader] is at: it is new, or had another value
+}
 
 // The kinds of changes, each a byte and what is named here behind it.
 const (
@@ -200,7 +203,7 @@ func (c *Call) set(name, value string) bool {
 	if len(c.Vars) == MaxVars {
 		return false
 	}
-	c.Vars = append(c.Vars, Var{name, value})
+	c.Vars = append(c.Vars, Var{Name: name, Value: value})
 	return true
 }
 

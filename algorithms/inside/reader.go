@@ -1,12 +1,17 @@
 package inside
 
-import "sudoscope/algorithms/trace"
+import (
+	"slices"
+
+	"sudoscope/algorithms/trace"
+)
 
 // Reader finds what was inside a program at any step of its run. It is for one
 // goroutine, like the cursor that it has.
 type Reader struct {
 	cursor *trace.Cursor
 	state  State
+	before State // a step earlier
 	at     int64 // steps that the state is after; -1 for none yet
 }
 
@@ -20,15 +25,41 @@ func (r *Reader) At(n int64) *State {
 		return &r.state
 	}
 	if r.at < 0 || n < r.at || n-r.at > KeyEvery {
-		r.from(n)
+		r.from(max(0, n-1))
 	}
 	for r.at < n {
-		r.at++
+		if r.at++; r.at == n {
+			r.before.copyFrom(&r.state)
+		}
 		// What cannot be read of a file was refused when it was opened; what is left
 		// of a state is better than none.
 		_ = r.state.Do(r.cursor.To(r.at).Step.Data)
 	}
+	for level := range r.state.Calls {
+		var before []Var
+		if level < len(r.before.Calls) {
+			before = r.before.Calls[level].Vars
+		}
+		vars := r.state.Calls[level].Vars
+		for i := range vars {
+			v := &vars[i]
+			v.Changed = !slices.ContainsFunc(before, func(was Var) bool {
+				return was.Name == v.Name && was.Value == v.Value
+			})
+		}
+	}
 	return &r.state
+}
+
+// copyFrom makes s a copy that shares no memory which changes.
+func (s *State) copyFrom(of *State) {
+	s.Calls = s.Calls[:min(len(of.Calls), cap(s.Calls))]
+	for len(s.Calls) < len(of.Calls) {
+		s.Calls = append(s.Calls, Call{})
+	}
+	for i := range of.Calls {
+		s.Calls[i].Vars = append(s.Calls[i].Vars[:0], of.Calls[i].Vars...)
+	}
 }
 
 // from makes the state that of a step from which n is not far, one that says

@@ -40,6 +40,7 @@ type line struct {
 	head  bool
 	text  string
 	key   string // names a variable wherever it is in the list
+	fresh bool   // the step has changed it
 	cells []int
 }
 
@@ -72,6 +73,7 @@ func (v *Variables) linesOf(lines []line, s *inside.State, l *puzzles.Layout) []
 		for _, x := range c.Vars {
 			lines = append(lines, line{text: x.Name + " = " + inside.Named(x.Value, l, v.Name),
 				key:   strconv.Itoa(i) + " " + x.Name,
+				fresh: x.Changed,
 				cells: inside.CellsIn(x.Value, l)})
 		}
 	}
@@ -166,7 +168,8 @@ func (r *variablesRenderer) Refresh() {
 	p, v := widgets.Palette(), r.v
 	size, h := v.Size(), lineHeight()
 	letter := fyne.MeasureText("m", textSize(), fyne.TextStyle{Monospace: true}).Width
-	most := max(8, int((size.Width-24)/letter))
+	hang := float32(len([]rune(freshSign))) * letter // variables are further in, names below each other
+	most := max(8, int((size.Width-hang-12)/letter))
 	if size.Width <= 0 {
 		most = 40
 	}
@@ -181,10 +184,13 @@ func (r *variablesRenderer) Refresh() {
 		y := theme.InnerPadding()/2 + float32(i)*h
 		text, x := l.text, float32(4)
 		if !l.head {
-			x = 16
+			x += hang
 		}
 		if runes := []rune(text); len(runes) > most {
 			text = string(runes[:most-1]) + "…"
+		}
+		if l.fresh {
+			text, x = freshSign+text, x-hang
 		}
 		colour := p.Ink
 		switch {
@@ -193,7 +199,7 @@ func (r *variablesRenderer) Refresh() {
 		case len(l.cells) > 0 && v.OnCells != nil:
 			colour = p.Accent
 		}
-		style := fyne.TextStyle{Monospace: !l.head, Bold: l.head}
+		style := fyne.TextStyle{Monospace: !l.head, Bold: l.head || l.fresh}
 		if t.Text != text || t.TextSize != textSize() || t.Color != colour || t.TextStyle != style {
 			t.Text, t.TextSize, t.Color, t.TextStyle = text, textSize(), colour, style
 			t.Refresh()
@@ -219,6 +225,9 @@ func (r *variablesRenderer) Refresh() {
 	r.over.Refresh()
 	r.chosen.Refresh()
 }
+
+// freshSign stands before a variable that the step has changed.
+const freshSign = "• "
 
 // Text returns all lines, for those who read them otherwise.
 func (v *Variables) Text() string {

@@ -73,6 +73,20 @@ func TestTheInnermostCallStandsFirst(t *testing.T) {
 	}
 }
 
+// What a step has changed is told by a sign, in bold, before names that stand below each other.
+func TestWhatHasChangedIsMarked(t *testing.T) {
+	s := two()
+	s.Calls[1].Vars[1].Changed = true
+	v, _ := watch(t, s)
+	drawn := test.WidgetRenderer(v).Objects()
+	changed, same := drawn[4].(*canvas.Text), drawn[5].(*canvas.Text)
+	wide := fyne.MeasureText("• ", changed.TextSize, changed.TextStyle).Width
+	if changed.Text != "• digit = 5" || !changed.TextStyle.Bold || same.TextStyle.Bold ||
+		max(changed.Position().X+wide, same.Position().X)-min(changed.Position().X+wide, same.Position().X) > 0.1 {
+		t.Errorf("%q is at %v, %q at %v", changed.Text, changed.Position(), same.Text, same.Position())
+	}
+}
+
 // Cells light up as long as they are pointed at, and stay lit when they were clicked, in
 // whichever line they are by then.
 func TestCellsOfAVariableLightUp(t *testing.T) {
