@@ -114,6 +114,16 @@ func TestAnErrorIsNamedWithItsLine(t *testing.T) {
 	}
 }
 
+func TestHowManyPuzzlesPassIsCounted(t *testing.T) {
+	e, _ := ByID("1-empty-cells")
+	all := len(e.Puzzles)
+	for text, passed := range map[string]int{"": all, "if side() == 4:\n    stuck()\n": all - 1, "cell(1)\n": 0} {
+		if v := Judge(t.Context(), e, text+e.Reference, starter()); v.Passed != passed || v.Right != (passed == all) {
+			t.Errorf("%q: %d pass: %s", text, v.Passed, v.Text)
+		}
+	}
+}
+
 func TestAProgramThatGoesOnIsStopped(t *testing.T) {
 	e, _ := ByID("6-naked-singles")
 	v := Judge(t.Context(), e, e.Reference+"\nwhile True:\n    note(\"again\")\n", starter())

@@ -15,8 +15,9 @@ import (
 
 // Verdict is what a program that somebody wrote is found to be.
 type Verdict struct {
-	Right bool
-	Text  string // one to three sentences
+	Right  bool
+	Passed int    // puzzles on which nothing is wrong
+	Text   string // one to three sentences
 	// Where it is wrong, if that can be said: the puzzle, the seed, the step of the
 	// program's run and the line of its text.
 	Puzzle *collection.Item
@@ -26,15 +27,17 @@ type Verdict struct {
 }
 
 // Judge runs a program on the puzzles of an exercise and holds its steps against the
-// rule of the exercise. Whatever the program does, there is a verdict.
+// rule of the exercise. Whatever the program does, there is a verdict: on the first puzzle
+// on which something is wrong, and how many pass. A program with an error is not run on.
 func Judge(ctx context.Context, e Exercise, text string, starter program.Starter) Verdict {
 	if wrong := script.Check(text); len(wrong) > 0 {
 		return Verdict{Line: wrong[0].Line, Text: fmt.Sprintf("Line %d: %s", wrong[0].Line, sentence(wrong[0].Text))}
 	}
+	passed, found := 0, Verdict{}
 	for i := range e.Puzzles {
-		item := &e.Puzzles[i]
+		item, right := &e.Puzzles[i], true
 		var first *run
-		for seed := uint64(1); seed <= e.rule.seeds; seed++ {
+		for seed := uint64(1); right && seed <= e.rule.seeds; seed++ {
 			ours := solve(ctx, e.Reference, starter, item, seed, 0)
 			own := solve(ctx, text, starter, item, seed, 10*ours.timeline.Len()+e.rule.spare)
 			wrong := e.compare(own, ours)
@@ -45,15 +48,26 @@ func Judge(ctx context.Context, e Exercise, text string, starter program.Starter
 			if ctx.Err() != nil {
 				return Verdict{Text: "The check was cancelled."}
 			}
-			if wrong != nil {
-				return wrong.verdict(item, seed)
+			if right = wrong == nil; !right && found.Puzzle == nil {
+				found = wrong.verdict(item, seed)
+			}
+			if own.result.Verdict == trace.Failed {
+				found.Passed = passed
+				return found
 			}
 			if first == nil {
 				first = own
 			}
 		}
+		if right {
+			passed++
+		}
 	}
-	return Verdict{Right: true, Text: e.praise()}
+	if found.Puzzle == nil {
+		found = Verdict{Right: true, Text: e.praise()}
+	}
+	found.Passed = passed
+	return found
 }
 
 // praise says what was found.

@@ -37,11 +37,10 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	p, choices := l.page, (programWide+puzzleWide)*widgets.Scale()
 	widgets.SetVisible(p.turn, p.narrow())
 	widgets.SetVisible(p.check, p.exercise != nil)
-	widgets.SetVisible(p.vocabulary, true)
-	widgets.SetVisible(p.begin, true)
-	widgets.SetVisible(p.raceButton, true)
-	widgets.SetVisible(p.everyLine, true)
-	for _, left := range []fyne.CanvasObject{p.begin, p.vocabulary, p.raceButton, p.everyLine} {
+	for _, left := range []fyne.CanvasObject{p.begin, p.vocabulary, p.raceButton, p.exercises, p.everyLine} {
+		left.Show()
+	}
+	for _, left := range []fyne.CanvasObject{p.begin, p.vocabulary, p.raceButton, p.exercises, p.everyLine} {
 		if choices+o[2].MinSize().Width+2*headGap > size.Width {
 			widgets.SetVisible(left, false)
 		}

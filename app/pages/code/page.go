@@ -48,8 +48,6 @@ type Page struct {
 
 	exercise *exercise.Exercise // that is worked on; nil if none is
 	judging  page.Job
-	verdict  string // of the exercise, "" before there is one
-	right    bool
 	shown    *shown // the run that shows it; nil if none does
 
 	choose      *widgets.Select
@@ -57,6 +55,7 @@ type Page struct {
 	options     []option
 	tools       *fyne.Container
 	begin       *widgets.Button
+	exercises   *widgets.Button
 	vocabulary  *widgets.Button
 	raceButton  *widgets.Button
 	everyLine   *widgets.Button // is on if each line is a step
@@ -126,14 +125,17 @@ func (p *Page) build() {
 	p.check = button(widgets.Call, paint.NoIcon, "Check", "Check what you wrote for the exercise (C)", p.judge)
 	p.more = button(widgets.Pill, paint.NoIcon, "More…", "Open, rename, copy, delete, export", p.offerMore)
 	p.begin = button(widgets.Pill, paint.IconNew, "New…", "Begin a program (Ctrl+N)", p.offerNew)
+	p.exercises = button(widgets.Pill, paint.NoIcon, "Exercises…", "Exercises, and how far you are in each",
+		p.offerExercises)
 	p.vocabulary = button(widgets.Pill, paint.NoIcon, "Vocabulary",
 		"The words for the board, beside the editor (V)", p.toggleWords)
 	p.raceButton = button(widgets.Pill, paint.NoIcon, "Race…",
 		"Race it against another algorithm, or its own earlier version (R)", p.offerRace)
-	p.everyLine = button(widgets.Pill, paint.NoIcon, "Every line", "Stop at every line, or only at steps on the board (A)",
-		p.toggleLines)
+	p.everyLine = button(widgets.Pill, paint.NoIcon, "Every line",
+		"Stop at every line, or only at steps on the board (A)", p.toggleLines)
 	p.everyLine.SetOn(p.env.Settings.Bool(keyLines))
-	p.tools = container.New(layout.Row{Gap: toolGap}, p.turn, p.begin, p.vocabulary, p.everyLine, p.raceButton, p.check, p.more)
+	p.tools = container.New(layout.Row{Gap: toolGap}, p.turn, p.begin, p.exercises, p.vocabulary, p.everyLine,
+		p.raceButton, p.check, p.more)
 	head := container.New(headLayout{p}, p.choose, p.puzzle.Container, p.tools)
 
 	p.editor = source.NewEditor()
@@ -322,7 +324,8 @@ func (p *Page) Help() []page.Section {
 			"they light up on the board."},
 		{"Ready programs and exercises", "Begin with one of our algorithms as a program, or with an exercise: a program " +
 			"with a gap. As soon as you edit it, you have a copy of your own. Check runs what you wrote on several puzzles, " +
-			"and names the first step that is not as it should be."},
+			"says on how many of them it passes, and names the first step that is not as it should be. Exercises… shows " +
+			"which ones you have solved."},
 		{"Races", "Your programs are in every list of algorithms: on Watch, in Compare and in the Lab. Race… keeps a copy " +
 			"of the program, so that you can change it and race the new version against the old one."},
 		{"Other languages", "More… adds a program in any language, which is started by a command and prints its steps. It " +

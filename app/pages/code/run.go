@@ -258,12 +258,22 @@ func (p *Page) judge() {
 
 // judged shows a verdict, and goes to the step that it names.
 func (p *Page) judged(v exercise.Verdict) {
-	p.verdict, p.right = v.Text, v.Right
-	how := tellsWrong
-	if v.Right {
-		how = tellsRight
+	e, how := p.exercise, tellsWrong
+	count := fmt.Sprintf(" Passed: %d of %d puzzles.", v.Passed, len(e.Puzzles))
+	if v.Passed > p.env.Settings.Int(keyPassed(e)) {
+		p.env.Settings.SetInt(keyPassed(e), v.Passed)
+		p.showTask()
 	}
-	p.say(v.Text, how)
+	if v.Right {
+		solved, all := 0, exercise.All()
+		for _, one := range all {
+			if p.isSolved(&one) {
+				solved++
+			}
+		}
+		how, count = tellsRight, fmt.Sprintf(" %d of %d exercises are solved.", solved, len(all))
+	}
+	p.say(v.Text+count, how)
 	if v.Line > 0 && !v.Right {
 		p.editor.Mark([]int{v.Line})
 		p.editor.Reveal(v.Line)

@@ -163,7 +163,6 @@ func (p *Page) open(o option) bool {
 	if p.exercise == nil && w.name != "" {
 		p.exercise = exerciseOf(w.name)
 	}
-	p.verdict, p.right = "", false
 	p.judging.Cancel()
 	p.env.Settings.SetString(keyOpen, w.title())
 	p.editor.SetText(w.text)
@@ -190,10 +189,42 @@ func (p *Page) renew() {
 func (p *Page) showTask() {
 	e := p.exercise
 	if e != nil {
-		p.taskCard.SetTitle(fmt.Sprintf("Exercise %d: %s", e.Number, e.Title))
+		p.taskCard.SetTitle(fmt.Sprintf("Exercise %d: %s%s", e.Number, e.Title, p.progress(e)))
 		p.task.SetText(strings.ReplaceAll(e.Text, "`", ""))
 	}
 	p.root.Refresh()
+}
+
+// keyPassed is the key under which stands on how many of its puzzles an exercise passes.
+func keyPassed(e *exercise.Exercise) string { return "exercise." + e.ID }
+
+// isSolved reports whether a program of the user's passed on all puzzles of an exercise.
+func (p *Page) isSolved(e *exercise.Exercise) bool {
+	return p.env.Settings.Int(keyPassed(e)) >= len(e.Puzzles)
+}
+
+// progress says how far an exercise is, to follow its title.
+func (p *Page) progress(e *exercise.Exercise) string {
+	switch passed := p.env.Settings.Int(keyPassed(e)); {
+	case p.isSolved(e):
+		return " (solved)"
+	case passed > 0:
+		return fmt.Sprintf(" (%d of %d puzzles)", passed, len(e.Puzzles))
+	}
+	return ""
+}
+
+// offerExercises offers the exercises; those that are solved have a tick.
+func (p *Page) offerExercises() {
+	var items []*fyne.MenuItem
+	for _, o := range p.options {
+		if e := o.exercise; e != nil {
+			item := fyne.NewMenuItem(fmt.Sprintf("%d  %s%s", e.Number, e.Title, p.progress(e)), func() { p.open(o) })
+			item.Checked = p.isSolved(e)
+			items = append(items, item)
+		}
+	}
+	dialogs.Menu(p.env, p.below(p.exercises), items)
 }
 
 // typed takes over what was typed: it is saved at once, and run when nothing more comes
@@ -204,7 +235,6 @@ func (p *Page) typed(text string) {
 		return
 	}
 	p.work.text = text
-	p.verdict, p.right = "", false
 	p.judging.Cancel()       // it would judge what was there before
 	p.editor.Light(0, false) // the lines of the run are others by now
 	if p.own() == nil {
@@ -301,6 +331,7 @@ func (p *Page) offerMore() {
 		item("Vocabulary", true, p.toggleWords),
 		lines,
 		fyne.NewMenuItemSeparator(),
+		item("Exercises…", true, p.offerExercises),
 		item("New…", true, p.offerNew),
 		item("Open a file…", true, p.askFile),
 		item("Export…", true, p.export),
