@@ -16,6 +16,10 @@ func (c *Page) refresh(all bool) {
 	if len(c.lanes) == 0 || c.study.on {
 		return
 	}
+	var ranks map[*lane]string
+	if all {
+		ranks = c.ranks()
+	}
 	for i, l := range c.lanes {
 		m := c.race.Moment(i)
 		if c.large >= 0 && i != c.large {
@@ -31,7 +35,7 @@ func (c *Page) refresh(all bool) {
 			}
 		}
 		if all {
-			l.say(m.Index, c.revealed, c.speaker())
+			l.say(m.Index, c.revealed, ranks[l], c.speaker())
 		}
 	}
 	c.showRibbon(all)
@@ -78,8 +82,8 @@ func (c *Page) redraw() {
 }
 
 // say writes below the board how far the lane is at a step.
-func (l *lane) say(step int64, revealed bool, sp trace.Speaker) {
-	text, ended := l.status(step, revealed, sp)
+func (l *lane) say(step int64, revealed bool, rank string, sp trace.Speaker) {
+	text, ended := l.status(step, revealed, rank, sp)
 	if card := l.card.Card; card.Status != text || card.Strong != ended {
 		card.Status, card.Strong = text, ended
 		l.card.Refresh()

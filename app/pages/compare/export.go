@@ -75,10 +75,10 @@ func (c *Page) asRace() export.Race {
 	if len(r.Lines) != len(c.lanes) {
 		r.Measure, r.Lines = "", nil // it is still being found out
 	}
-	lanes, revealed, sp, runs := c.lanes, c.revealed, c.speaker(), []*trace.Timeline(nil)
+	lanes, revealed, ranks, sp, runs := c.lanes, c.revealed, c.ranks(), c.speaker(), []*trace.Timeline(nil)
 	for i, l := range lanes {
 		step := c.race.Moment(i).Index
-		_, ended := l.status(step, c.revealed, c.speaker())
+		_, ended := l.status(step, revealed, ranks[l], sp)
 		r.Racers = append(r.Racers, export.Racer{Algorithm: l.algorithm, Timeline: l.run.Timeline, Name: l.name(),
 			Short: l.card.Card.Short, Series: l.look})
 		r.Now.Steps = append(r.Now.Steps, step)
@@ -95,7 +95,7 @@ func (c *Page) asRace() export.Race {
 			step := race.Moment(i).Index
 			text, ended := "step "+trace.Thousands(step), race.Ended(i)
 			if ended {
-				text, _ = l.status(step, revealed, sp)
+				text, _ = l.status(step, revealed, ranks[l], sp)
 			}
 			m.Steps, m.Status, m.Strong = append(m.Steps, step), append(m.Status, text), append(m.Strong, ended)
 		}

@@ -49,19 +49,10 @@ func (c *Page) over() bool {
 	return len(c.lanes) > 0
 }
 
-// noteEnd says over the page what came of the guesses when the race comes to its
-// end, once each time. From the first time on nothing is hidden any more. While the
-// boards are out of sight it waits.
+// noteEnd hides nothing any more from the first time on that the race comes to its end: the
+// boards, the table and its title say who won. While the boards are out of sight it waits.
 func (c *Page) noteEnd() {
-	if c.study.on {
-		return
-	}
-	over := c.over()
-	if over && !c.ended && c.guesses.total() > 0 {
-		c.env.Notify(c.outcome())
-	}
-	c.ended = over
-	c.revealed = c.revealed || over
+	c.revealed = c.revealed || !c.study.on && c.over()
 }
 
 // showGuesses says on the button how many guesses there are, and once the race has
@@ -87,13 +78,6 @@ func (c *Page) showGuesses() {
 
 // rightGuesses returns how many guesses were right, by the measure they were made for.
 func (c *Page) rightGuesses() int { return c.guesses.right(best(ranking(c.lanes, c.guessedBy))) }
-
-// outcome says who is first by the measure that was guessed about, and how many
-// guessed it.
-func (c *Page) outcome() string {
-	return fmt.Sprintf("%s. %d of %d guessed right.", verdictOn(c.lanes, c.guessedBy), c.rightGuesses(),
-		c.guesses.total())
-}
 
 // askGuess takes guesses, or once the race has ended says what came of them.
 func (c *Page) askGuess() {

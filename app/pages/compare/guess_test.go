@@ -39,10 +39,6 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	if got := c.guessButton.Label(); got != "2 of 4 right" {
 		t.Errorf("at the end the button says %q", got)
 	}
-	want := "Human techniques needed the fewest digits in and out: 50. 2 of 4 guessed right."
-	if got := d.Notified; got != want {
-		t.Errorf("at the end it says %q", got)
-	}
 	d.Key(fyne.KeyHome)
 	d.Char('g')
 	for _, want := range []string{
@@ -90,8 +86,9 @@ func TestTheMeasureIsChosenWithTheGuess(t *testing.T) {
 	d.Press("Human techniques")
 	d.Dismiss()
 	d.Key(fyne.KeyEnd)
-	if !strings.HasPrefix(d.Notified, "Human techniques needed the fewest steps: 103. 1 of 1") {
-		t.Errorf("at the end it says %q", d.Notified)
+	if got := c.results.panels[0].card.Title; got != "By steps: Human techniques won with 103" ||
+		c.guessButton.Label() != "1 of 1 right" {
+		t.Errorf("at the end it says %q and %q", got, c.guessButton.Label())
 	}
 	if again := New(d.Env); again.measure != trace.BySteps {
 		t.Errorf("the next time it is ranked by %s", again.measure.ID())
@@ -170,7 +167,7 @@ func TestWhoIsRanked(t *testing.T) {
 			t.Errorf("sorted by guesses: %q", got)
 		}
 	}
-	if got := c.results.panels[0].card.Title; got != "Standings, sorted by guesses" {
+	if got := c.results.panels[0].card.Title; got != "By digits in and out: 2 tie with 2,882" {
 		t.Errorf("the table is called %q", got)
 	}
 	if got := c.column("verdict"); !slices.Contains(got, "helped (2)") {
@@ -302,35 +299,42 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 	}
 }
 
-// The guesses are told of at each end that the race comes to, and once there.
-func TestTheEndIsToldOnce(t *testing.T) {
-	d, c := openCompare(t, "wikipedia")
-	c.guesses[c.field[1]] = 1
-	for range 2 {
-		d.Notified = ""
-		d.Key(fyne.KeyEnd)
-		if d.Notified == "" {
-			t.Error("at the end nothing is said")
+// Who won is said on the boards, and in a table in the order of the results, with the
+// measure. Nobody is said to have won before all are at their ends.
+func TestTheEndSaysWhoWon(t *testing.T) {
+	d, c := openCompare(t, "xyz-wing")
+	order := func() (names []string) {
+		for _, l := range c.results.table.Content.Lines {
+			names = append(names, l.Cells[0]+" "+l.Cells[len(l.Cells)-1])
 		}
-		d.Notified = ""
-		d.Key(fyne.KeyEnd)
-		d.Char('2')
-		d.Char('2')
-		d.Char('x')
-		d.Char('x')
-		if d.Notified != "" {
-			t.Errorf("it is said again: %q", d.Notified)
-		}
-		d.Key(fyne.KeyHome)
+		return names
 	}
-	// What ends while the boards are out of sight is told when they come back.
+	before := c.results.panels[0].card.Title
+	d.Key(fyne.KeyEnd)
+	if got := c.results.panels[0].card.Title; got != "By digits in and out: Human techniques won with 50" {
+		t.Errorf("the title of the table is %q", got)
+	}
+	want := []string{"Human techniques solved, 1st", "Dancing links (DLX) solved, 2nd",
+		"Sorted backtracking solved, 3rd", "Backtracking solved, 4th"}
+	if got := order(); !slices.Equal(got, want) {
+		t.Errorf("the table says %q", got)
+	}
+	if got := c.lanes[3].card.Card.Status; !strings.HasPrefix(got, "1st, 50 digits in and out · solved · ") {
+		t.Errorf("the board of who won says %q", got)
+	}
+	d.Key(fyne.KeyHome)
+	if got := c.results.panels[0].card.Title; got != before || !strings.HasPrefix(order()[0], "Backtracking") {
+		t.Errorf("at the start: %s, %q", got, order())
+	}
+	// The boards are out of sight while variations are counted.
+	d, c = openCompare(t, "wikipedia")
 	d.Char('x')
 	c.race.GoTo(c.race.Length())
-	c.Carried()
-	if d.Notified != "" {
-		t.Errorf("over the study it says %q", d.Notified)
+	if c.Carried(); c.revealed {
+		t.Error("over the study it is said who won")
 	}
-	if d.Char('x'); d.Notified == "" {
-		t.Error("back at the boards nothing is said")
+	d.Char('x')
+	if got := c.results.panels[0].card.Title; got != "By digits in and out: 3 tie with 51" {
+		t.Errorf("back at the boards the title is %q", got)
 	}
 }

@@ -50,7 +50,6 @@ type Page struct {
 	removed       []removal     // the latest last
 	guessedBy     trace.Measure // what the guesses are about
 	measure       trace.Measure // by which contestants are ranked
-	ended         bool          // the race is at its end, and what came of the guesses has been said
 	revealed      bool          // it has been there before: until then nothing is seen of what is to come
 	large         int           // the lane whose board is enlarged, -1 for none
 

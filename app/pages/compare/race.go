@@ -234,9 +234,9 @@ func (c *Page) enter(one *contestant) {
 }
 
 // status says how far a lane is at a step. How many steps there are and how it has
-// ended is said only once nothing is hidden any more: a board at its end can be seen
-// to be there.
-func (l *lane) status(step int64, revealed bool, sp trace.Speaker) (text string, ended bool) {
+// ended, with its rank, is said only once nothing is hidden any more: a board at its end can
+// be seen to be there.
+func (l *lane) status(step int64, revealed bool, rank string, sp trace.Speaker) (text string, ended bool) {
 	n := l.run.Timeline.Len()
 	at, all := "step "+trace.Thousands(step), trace.Thousands(n)
 	remark := ""
@@ -255,7 +255,10 @@ func (l *lane) status(step int64, revealed bool, sp trace.Speaker) (text string,
 	case step < n:
 		return fmt.Sprintf("%s of %s%s", at, all, remark), false
 	}
-	return l.verdict() + " · " + wording.Steps(n), true
+	if rank != "" {
+		rank += " · "
+	}
+	return rank + l.verdict() + " · " + wording.Steps(n), true
 }
 
 // verdict says in a word or two how a lane has ended.

@@ -138,17 +138,61 @@ func verdictOn(lanes []*lane, m trace.Measure) string {
 	return fmt.Sprintf("%s needed %s: %s", names[0], fewest(m), figure(m, first[0].cost))
 }
 
+// headline is verdictOn in the few words of a title.
+func headline(all []standing, m trace.Measure) string {
+	text := "By " + unitOf(m) + ": "
+	switch first := best(all); len(first) {
+	case 0:
+		return text + "nobody won"
+	case 1:
+		return text + first[0].name() + " won with " + figure(m, first[0].cost)
+	default:
+		return fmt.Sprintf("%s%d tie with %s", text, len(first), figure(m, first[0].cost))
+	}
+}
+
 // line says how a lane has ended, in which place, and what it cost.
 func (s *standing) line(m trace.Measure) string {
 	place := trace.Dash
 	if s.place > 0 {
 		place = fmt.Sprintf("%d.", s.place)
 	}
-	cost := m.Amount(s.cost)
+	return fmt.Sprintf("%s %s: %s, %s", place, s.name(), s.verdict(), s.amount(m))
+}
+
+// amount says what it cost.
+func (s *standing) amount(m trace.Measure) string {
 	if m == trace.ByTime && !math.IsNaN(s.cost) {
-		cost = figure(m, s.cost)
+		return figure(m, s.cost)
 	}
-	return fmt.Sprintf("%s %s: %s, %s", place, s.name(), s.verdict(), cost)
+	return m.Amount(s.cost)
+}
+
+// rank names its place, "" if it is not ranked.
+func (s *standing) rank() string {
+	if s.place == 0 {
+		return ""
+	}
+	suffix := "th" // there are at most eight
+	if s.place <= 3 {
+		suffix = []string{"st", "nd", "rd"}[s.place-1]
+	}
+	return fmt.Sprintf("%d%s", s.place, suffix)
+}
+
+// ranks says of those who are ranked in which place they are and why, once nothing is hidden
+// any more. The steps of a run stand there anyway.
+func (c *Page) ranks() map[*lane]string {
+	said := map[*lane]string{}
+	if !c.revealed {
+		return said
+	}
+	for _, s := range ranking(c.lanes, c.measure) {
+		if said[s.lane] = s.rank(); s.place > 0 && c.measure != trace.BySteps {
+			said[s.lane] += ", " + s.amount(c.measure)
+		}
+	}
+	return said
 }
 
 // measureNames lists the measures as they are chosen.

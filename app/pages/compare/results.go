@@ -53,7 +53,7 @@ type panel struct {
 	id     string
 	card   *widgets.Card
 	button *widgets.Button
-	width  func() float32 // that it wants
+	width  func(room float32) float32 // that it wants
 }
 
 // newResults returns the three, of which those are wanted that were last time.
@@ -87,19 +87,21 @@ func newResults(c *Page) *results {
 	r.log.HideSeparators = true
 	r.log.OnSelected = r.goToLine
 
-	add := func(id, name, hint, title string, content fyne.CanvasObject, width func() float32) *panel {
+	add := func(id, name, hint, title string, content fyne.CanvasObject, width func(room float32) float32) *panel {
 		p := &panel{id: id, card: widgets.NewCard(title, content), width: width}
 		p.button = widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { r.toggle(p) })
 		p.button.SetHint(hint)
 		r.panels = append(r.panels, p)
 		return p
 	}
-	wide := func(units float32) func() float32 {
-		return func() float32 { return units * widgets.Scale() }
+	wide := func(units float32) func(float32) float32 {
+		return func(float32) float32 { return units * widgets.Scale() }
 	}
 	standings := add("table", "Table", "How the runs compare so far (T)", "Standings (click a heading to sort)",
 		container.NewVScroll(container.New(layout.Column{}, r.table.Picture)),
-		func() float32 { return r.table.Wanted() + 40 })
+		func(room float32) float32 {
+			return 40 + max(r.table.MinSize().Width, min(r.table.Wanted(), tablePart*room))
+		})
 	standings.card.Corner = c.saveButton
 	r.none = widget.NewLabel("There is nothing to draw yet: the chart comes when the first steps have been computed.")
 	r.none.Wrapping = fyne.TextWrapWord
@@ -215,6 +217,7 @@ const (
 	leastResults = 132
 	leastChart   = 240
 	leastLog     = 300
+	tablePart    = 0.56 // of the room, at most, beside another panel
 )
 
 func (resultsLayout) MinSize([]fyne.CanvasObject) fyne.Size {
@@ -243,7 +246,7 @@ func (l resultsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	seen := map[*panel]bool{}
 	for i := len(r.wanted) - 1; i >= 0; i-- {
 		p := r.wanted[i]
-		if need := p.width() + widgets.CardGap; len(seen) == 0 || need <= room+widgets.CardGap {
+		if need := p.width(size.Width) + widgets.CardGap; len(seen) == 0 || need <= room+widgets.CardGap {
 			seen[p], room = true, room-need
 		}
 	}
@@ -260,7 +263,7 @@ func (l resultsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			continue
 		}
 		p.card.Show()
-		width := min(p.width(), size.Width)
+		width := min(p.width(size.Width), size.Width)
 		if i > 0 {
 			width += room / float32(growing)
 		} else if growing == 0 {

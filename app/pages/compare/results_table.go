@@ -66,28 +66,38 @@ func tableColumns() []tableColumn {
 
 // showTable writes the table anew.
 func (r *results) showTable() {
-	type standing struct {
-		line charts.TableLine
-		by   float64
+	type line struct {
+		charts.TableLine
+		by float64
 	}
 	columns := tableColumns()
-	var all []standing
+	var ranked []standing // at the end
+	if r.page.revealed && r.page.over() {
+		ranked = ranking(r.page.lanes, r.page.measure)
+	}
+	var all []line
 	for i, l := range r.page.lanes {
 		m := r.page.race.Moment(i)
-		s := standing{line: charts.TableLine{Series: l.look, Cells: []string{l.name()}, Short: l.card.Card.Short}}
+		s := line{TableLine: charts.TableLine{Series: l.look, Cells: []string{l.name()}, Short: l.card.Card.Short}}
+		at := slices.IndexFunc(ranked, func(s standing) bool { return s.lane == l })
+		if r.sorted == 0 {
+			s.by = float64(at) // the same for all as long as there is no ranking
+		}
 		for j, column := range columns[1:] {
 			text, number := column.of(l, m)
 			if column.ends && !r.page.revealed {
 				text, number = "", math.NaN()
+			} else if column.ends && at >= 0 && ranked[at].place > 0 {
+				text += ", " + ranked[at].rank()
 			}
-			s.line.Cells = append(s.line.Cells, text)
+			s.Cells = append(s.Cells, text)
 			if j+1 == r.sorted {
 				s.by = number
 			}
 		}
 		all = append(all, s)
 	}
-	slices.SortStableFunc(all, func(a, b standing) int {
+	slices.SortStableFunc(all, func(a, b line) int {
 		switch {
 		case math.IsNaN(a.by) || math.IsNaN(b.by): // what has no figure is last, whichever way it is sorted
 			return -cmp.Compare(a.by, b.by)
@@ -100,6 +110,9 @@ func (r *results) showTable() {
 	if r.sorted > 0 {
 		title = "Standings, sorted by " + columns[r.sorted].head
 	}
+	if ranked != nil {
+		title = headline(ranked, r.page.measure)
+	}
 	r.panels[0].card.SetTitle(title)
 	t := r.table.Content
 	t.Lines, t.Sorted, t.Down = t.Lines[:0], r.sorted, r.descending
@@ -107,13 +120,14 @@ func (r *results) showTable() {
 		t.Sorted = -1
 	}
 	for _, s := range all {
-		t.Lines = append(t.Lines, s.line)
+		t.Lines = append(t.Lines, s.TableLine)
 	}
 	r.table.Refresh()
 }
 
 // sortBy sorts the table by a column, and if it is sorted by that the other way
-// round. By the first it is in the order of the boards.
+// round. By the first it is in the order of
+// the boards, and at the end in that of the results.
 func (r *results) sortBy(column int) {
 	r.descending = column > 0 && column == r.sorted && !r.descending
 	r.sorted = column
@@ -150,7 +164,7 @@ func (r *results) csvLines() [][]string {
 // columnHints say what the headings of the table mean, and so the chart's lines.
 func columnHints() map[string]string {
 	return map[string]string{
-		"algorithm":    "The contestants. Click to restore the order of the boards.",
+		"algorithm":    "The contestants, in the order of the boards, and of the results at the end. Click to restore it.",
 		"in and out":   "Digits put in and taken out: placements and removals together.",
 		"steps":        "Everything the algorithm has done. What counts as one step differs between algorithms.",
 		"placements":   "Digits put into cells, including guesses.",
@@ -158,8 +172,9 @@ func columnHints() map[string]string {
 		"guesses":      "Digits tried without proof, where others were possible.",
 		"eliminations": "Candidates eliminated.",
 		"depth":        "The greatest depth of the search so far.",
-		"time":         "Computing time up to this step, on this computer.",
-		"verdict":      "How the run ended.",
+		"time": "Computing time up to this step, of one run on this computer, with its start and while the others run. " +
+			"For measuring there is the Lab.",
+		"verdict": "How the run ended.",
 	}
 }
 
