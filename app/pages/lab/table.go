@@ -27,6 +27,8 @@ type table struct {
 	head   *fyne.Container // the headings
 	body   *fyne.Container // the rows
 	widths [numColumns]float32
+	least  *widgets.Line // what the results show
+	solved *widgets.Line // likewise
 	hint   *widgets.Line
 
 	heads   []*widgets.Button   // of the columns that can be sorted by
@@ -60,7 +62,8 @@ var headingHints = [...]string{
 const usualHint = "Click a figure to watch the run that it is of."
 
 func newTable(page *Page) *table {
-	t := &table{page: page, rest: canvas.NewText("Not solved", nil), hint: widgets.NewMutedLine(12)}
+	t := &table{page: page, rest: canvas.NewText("Not solved", nil), hint: widgets.NewMutedLine(12),
+		least: widgets.NewLine(13, true), solved: widgets.NewLine(13, false)}
 	t.hint.Set(usualHint)
 	t.head = container.New(columns{t}, canvas.NewRectangle(nil))
 	for i := range headings {
@@ -72,7 +75,7 @@ func newTable(page *Page) *table {
 	t.head.Add(t.rest)
 	t.body = container.New(layout.Column{Keep: true})
 	table := container.NewBorder(t.head, nil, nil, nil, container.NewVScroll(t.body))
-	t.root = container.NewBorder(nil, t.hint, nil, nil, container.NewHScroll(table))
+	t.root = container.NewBorder(container.NewVBox(t.least, t.solved), t.hint, nil, nil, container.NewHScroll(table))
 	return t
 }
 
@@ -174,6 +177,9 @@ func (t *table) refresh() {
 		set(r.unsolved, row.Unsolved())
 	}
 	t.order(sum.rows)
+	least, solved := sum.findings()
+	t.least.Set(least)
+	t.solved.Set(solved)
 }
 
 // order puts the rows in the order that is asked for.
@@ -253,7 +259,7 @@ func (t *table) style() {
 
 // wanted returns the height of the card at which every row is seen.
 func (t *table) wanted() float32 {
-	return t.page.tableCard.MinSize().Height - t.root.MinSize().Height + t.hint.MinSize().Height + 12 +
+	return t.page.tableCard.MinSize().Height - t.root.MinSize().Height + 3*t.hint.MinSize().Height + 20 +
 		rowHeight*widgets.Scale()*float32(max(len(t.rows), 5)+1)
 }
 
