@@ -56,7 +56,9 @@ func (g *geometry) placeMarks(places []markPlace, s *playState) []markPlace {
 			if line >= lines/2 {
 				y = g.cell - inset - (size+1)/2 - (lines-1-line)*h
 			}
-			x := inset + w/2 + col*(inside-w)/(cols-1)
+			// Marks of neighbours are further from each other than those of a cell.
+			side := max(inset, min(g.cell/6, (g.cell-cols*w)/2))
+			x := side + w/2 + col*(g.cell-2*side-w)/(cols-1)
 			places = append(places, markPlace{digit: corner.Min(), x: x, y: y, size: size, w: w, h: h})
 		}
 		band = lines / 2 * h
