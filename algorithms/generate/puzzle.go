@@ -35,7 +35,7 @@ func PuzzleOf(r Recipe, made Result, name string) puzzles.Puzzle {
 	}
 	return puzzles.Puzzle{
 		Givens: made.Givens, Name: name, Note: note + ".",
-		Source: fmt.Sprintf("Made by Sudoscope, seed %d, number %d", made.Seed, made.Index),
+		Source: fmt.Sprintf("Made by Sudoscope, seed %d, no. %d", made.Seed, made.Index+1),
 	}
 }
 

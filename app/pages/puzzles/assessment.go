@@ -3,7 +3,6 @@ package puzzles
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
@@ -166,7 +165,7 @@ func gradeOf(g puzzles.Grid) (word, text string) {
 		return "beyond hard", "It needs more than fish and wings: chains, or trial and error."
 	}
 	return r.Level.String(), fmt.Sprintf("For a person it is %s. The hardest technique it needs: %s.",
-		r.Level, strings.ToLower(r.Hardest.Name))
+		r.Level, r.Hardest.Name)
 }
 
 // mark shows on a board what the assessment is about.
