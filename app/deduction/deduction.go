@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -23,6 +24,15 @@ const (
 	What               // what for
 	Why                // all: what follows, and why
 )
+
+// Named returns the houses that the words of a depth name before the reason is told.
+func Named(d *technique.Deduction, s puzzles.Shape, to Depth) []puzzles.House {
+	clues := words.CluesTo(d, s)
+	if to == What {
+		return clues.What
+	}
+	return clues.Where
+}
 
 // Draw puts a position on a board of its shape.
 func Draw(scene *paint.Board, p *technique.Position) {

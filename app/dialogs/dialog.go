@@ -127,7 +127,7 @@ const (
 func (dialogLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	body, buttons, title := o[0].MinSize(), o[1].MinSize(), o[2].MinSize()
 	return fyne.NewSize(max(body.Width, buttons.Width, title.Width)+2*dialogSide,
-		title.Height+body.Height+buttons.Height+3*dialogGap)
+		title.Height+body.Height+buttons.Height+4*dialogGap)
 }
 
 // Layout is for Fyne.
@@ -138,10 +138,10 @@ func (l dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		left -= layout.TextPadding // the title has that room before it
 	}
 	high, low := title.MinSize().Height, buttons.MinSize()
-	title.Move(fyne.NewPos(left, 0))
+	title.Move(fyne.NewPos(left, dialogGap))
 	title.Resize(fyne.NewSize(size.Width-left, high))
-	body.Move(fyne.NewPos(dialogSide, high+dialogGap))
-	body.Resize(fyne.NewSize(size.Width-2*dialogSide, size.Height-high-low.Height-3*dialogGap))
+	body.Move(fyne.NewPos(dialogSide, high+2*dialogGap))
+	body.Resize(fyne.NewSize(size.Width-2*dialogSide, size.Height-high-low.Height-4*dialogGap))
 	buttons.Move(fyne.NewPos((size.Width-low.Width)/2, size.Height-low.Height-dialogGap))
 	buttons.Resize(low)
 }

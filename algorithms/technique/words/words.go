@@ -44,9 +44,11 @@ func write(d *technique.Deduction, s puzzles.Shape) *prose {
 
 // Clues are what one may say of a deduction without giving it away.
 type Clues struct {
-	Small  trace.Message // where to look
-	Bigger trace.Message // what for
-	Name   trace.Message // what is found there, with the article, as part of a sentence
+	Small  trace.Message   // where to look
+	Bigger trace.Message   // what for
+	Name   trace.Message   // what is found there, with the article, as part of a sentence
+	Where  []puzzles.House // that Small names
+	What   []puzzles.House // that Small and Bigger name
 }
 
 // CluesTo returns the clues to a deduction in grids of the given shape.
@@ -65,19 +67,25 @@ func CluesTo(d *technique.Deduction, s puzzles.Shape) Clues {
 	case len(d.Houses) > 1 && one:
 		c.Small = trace.Say("clue.digit", "Look at the %vs.", trace.Digit(digit))
 	case len(d.Houses) > 0:
-		c.Small = trace.Say("clue.house", "Look at %v.", d.Houses[0])
+		c.Where = d.Houses[:1:1]
+		c.Small = trace.Say("clue.house", "Look at %v.", c.Where[0])
 	case len(cells) > 0:
-		c.Small = trace.Say("clue.box", "Look at %v.", p.l.HousesOf(cells[0])[puzzles.Box])
+		c.Where = []puzzles.House{p.l.HousesOf(cells[0])[puzzles.Box]}
+		c.Small = trace.Say("clue.box", "Look at %v.", c.Where[0])
 	default:
 		c.Small = trace.Say("clue.everywhere", "Look at the whole grid.")
 	}
+	c.What = c.Where
 	switch {
 	case d.Technique.IsBruteForce():
 		c.Bigger = trace.Say("clue.bigger", "There is %v.", name)
 	case d.Technique.Level == technique.Easy && len(d.Houses) > 0:
-		c.Bigger = trace.Say("clue.bigger.house", "There is %v in %v.", name, d.Houses[0])
+		c.What = d.Houses[:1]
+		c.Bigger = trace.Say("clue.bigger.house", "There is %v in %v.", name, c.What[0])
 	case d.Technique.Level == technique.Easy && len(cells) > 0:
-		c.Bigger = trace.Say("clue.bigger.house", "There is %v in %v.", name, p.l.HousesOf(cells[0])[puzzles.Row])
+		row := p.l.HousesOf(cells[0])[puzzles.Row]
+		c.What = append(c.What, row)
+		c.Bigger = trace.Say("clue.bigger.house", "There is %v in %v.", name, row)
 	case one:
 		c.Bigger = trace.Say("clue.bigger.digit", "There is %v of %vs.", name, trace.Digit(digit))
 	case d.Digits != 0 && d.Digits.Len() <= 5:

@@ -286,6 +286,9 @@ func (p *Page) collect(s *lesson.Scene) {
 	} else if s.Making != nil {
 		heading = "A puzzle is made"
 	}
+	if s.Where != (lesson.Where{}) { // else all moments of a run have the same name
+		heading += ", " + s.Where.Words(p.env.Notation, s.Puzzle.Givens.Shape())
+	}
 	before := len(p.lesson().Moments)
 	p.change(p.chosen+1, func(source *lesson.Source) error { return source.Insert(p.chosen+1, heading, s, "", "") })
 	if len(p.lesson().Moments) == before {

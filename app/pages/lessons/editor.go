@@ -55,8 +55,8 @@ func newEditor(p *Page) *editor {
 		f.OnUndo = p.step
 	}
 	e.screen = widgets.NewWords("")
-	e.edit = widgets.NewButton(widgets.Pill, paint.NoIcon, "Edit block", e.toggleBlock)
-	e.edit.SetHint("What is on screen, as the file has it (B)")
+	e.edit = widgets.NewButton(widgets.Pill, paint.NoIcon, "Edit as text", e.toggleBlock)
+	e.edit.SetHint("The lines of the file that say what is on screen (B)")
 	e.explore = widgets.NewButton(widgets.Pill, paint.NoIcon, "Explore", p.explore)
 	e.explore.SetHint("Show it on its own page (E)")
 	name := func(text string) *widgets.Line {

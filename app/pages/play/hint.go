@@ -211,6 +211,8 @@ func (t *teacher) showHint(scene *paint.Board) {
 			}
 		}
 		*e = t.focus.Evidence(func() trace.Evidence { return all })
+	case h.Step != nil: // the houses that the words name
+		e.Houses = deduction.Named(h.Step, t.page.game.Shape(), t.depth)
 	default:
 		return
 	}

@@ -17,8 +17,11 @@ import (
 // showStep shows the step on the board and in words.
 func (t *Page) showStep() {
 	e := trace.Evidence{}
+	d, ok := t.Current()
 	if t.depth == deduction.Why {
 		e = t.evidence()
+	} else if ok {
+		e.Houses = deduction.Named(&d, t.Puzzle.Givens.Shape(), t.depth)
 	}
 	t.showBoard(t.Position(), e)
 	t.card.SetTitle("The next step")
@@ -30,7 +33,6 @@ func (t *Page) showStep() {
 	}
 	t.look()
 	t.focus.Style(t.speaker())
-	d, _ := t.Current()
 	t.said.Explain(deduction.Legend(&d, &e))
 	t.said.SayNumbered(t.numberedWords())
 	if n := t.Reason(); n > 0 && t.depth == deduction.Why {
