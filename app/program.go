@@ -63,6 +63,8 @@ type Program struct {
 	sheet     *fyne.Container // what is beside the rail
 	laid      fyne.Size       // of that
 	tabs      []*railTab
+	lookOf    *widgets.Button // on it, for looks
+	sizeOf    *widgets.Button // likewise for sizes of text
 	seen      *railTab
 	notice    *dialogs.Remark
 	front     *page.Front

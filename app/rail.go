@@ -1,12 +1,14 @@
 package app
 
 import (
+	"fmt"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/app/browser"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/code"
 	"sudoscope/app/pages/compare"
@@ -51,10 +53,11 @@ func (p *Program) lay() {
 		buttons = append(buttons, t.button)
 	}
 	p.sheet.Add(p.notice.Container)
+	p.lookOf = button(paint.IconLook, "Look", p.askLook)
+	p.sizeOf = button(paint.IconText, "Text size", p.askScale)
 	buttons = append(buttons,
 		button(paint.IconScreen, "Full screen", p.toggleFullScreen),
-		button(paint.IconLook, "Look", p.nextLook),
-		button(paint.IconText, "Text size", p.nextScale),
+		p.lookOf, p.sizeOf,
 		button(paint.IconKeys, "Keys", func() { p.showHelp(helpKeys) }),
 		button(paint.IconHelp, "Help", func() { p.showHelp(helpStart) }))
 	p.column = container.New(railColumn{len(p.tabs)}, buttons...)
@@ -178,26 +181,30 @@ func (p *Program) isFullScreen() bool {
 	return p.env.Window.FullScreen()
 }
 
-// nextLook takes the next of the looks.
-func (p *Program) nextLook() {
-	looks := widgets.Looks()
-	for i, l := range looks {
-		if l == p.theme.Look {
-			p.setTheme(&widgets.Theme{Look: looks[(i+1)%len(looks)], Scale: p.theme.Scale})
-			return
-		}
-	}
+// askLook offers the looks by their names.
+func (p *Program) askLook() {
+	offer(p, p.lookOf, widgets.Looks(), p.theme.Look, widgets.Look.Name, func(l widgets.Look) {
+		p.setTheme(&widgets.Theme{Look: l, Scale: p.theme.Scale})
+	})
 }
 
-// nextScale takes the next size of text, and after the largest the usual one.
-func (p *Program) nextScale() {
-	scales := widgets.TextScales()
-	for i, f := range scales {
-		if f == p.theme.Scale {
-			p.setTheme(&widgets.Theme{Look: p.theme.Look, Scale: scales[(i+1)%len(scales)]})
-			return
-		}
+// askScale offers the sizes of text.
+func (p *Program) askScale() {
+	percent := func(f float32) string { return fmt.Sprintf("%.0f %%", 100*f) }
+	offer(p, p.sizeOf, widgets.TextScales(), p.theme.Scale, percent, func(f float32) {
+		p.setTheme(&widgets.Theme{Look: p.theme.Look, Scale: f})
+	})
+}
+
+// offer shows a menu of what can be chosen beside a button on the rail.
+func offer[T comparable](p *Program, b *widgets.Button, all []T, now T, name func(T) string, choose func(T)) {
+	var items []*fyne.MenuItem
+	for _, one := range all {
+		item := fyne.NewMenuItem(name(one), func() { choose(one) })
+		item.Checked = one == now
+		items = append(items, item)
 	}
+	dialogs.Menu(p.env, b, items)
 }
 
 func (p *Program) setTheme(t *widgets.Theme) {

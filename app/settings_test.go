@@ -26,9 +26,7 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 
 	d := openIn(t, a, Start{Puzzles: []puzzles.Puzzle{puzzle}, Algorithm: pagetest.Algorithm(t, "dlx")})
 	d.char('n')
-	d.nextLook()
-	d.nextLook()
-	d.nextScale()
+	d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: 1.25})
 	d.env.Window.Resize(fyne.NewSize(1500, 990))
 	d.leave()
 
@@ -122,30 +120,29 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 	}
 }
 
-func TestLooksAndTextSizesGoRound(t *testing.T) {
+// Looks and sizes of text are chosen by their names.
+func TestLooksAndTextSizesHaveNames(t *testing.T) {
 	d := open(t, Start{})
-	var looks []widgets.Look
-	for range len(widgets.Looks()) {
-		looks = append(looks, d.theme.Look)
-		if got := d.env.App.Settings().Theme(); got != d.theme {
-			t.Error("the program does not wear its look")
-		}
-		d.nextLook()
+	choose := func(b *widgets.Button, want string) {
+		t.Helper()
+		test.Tap(b)
+		pagetest.Walk(d.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+			if one, ok := o.(fyne.Tappable); ok && pagetest.TextOf(o) == want {
+				one.Tapped(nil)
+				return false
+			}
+			return true
+		})
 	}
-	for i, l := range widgets.Looks() {
-		if looks[i] != l {
-			t.Errorf("the looks come as %v, want %v", looks, widgets.Looks())
-			break
-		}
+	if choose(d.lookOf, "Projector"); d.theme.Look != widgets.LookProjector {
+		t.Errorf("the look is %s", d.theme.Look)
 	}
-	if d.theme.Look != widgets.LookSystem {
-		t.Errorf("after the last look comes %s", d.theme.Look)
+	if choose(d.sizeOf, "150 %"); widgets.Scale() != 1.5 || d.env.App.Settings().Theme() != d.theme {
+		t.Errorf("the size of text is %v", widgets.Scale())
 	}
-	for _, want := range append(widgets.TextScales()[1:], widgets.TextScales()[0]) {
-		d.nextScale()
-		if d.theme.Scale != want || widgets.Scale() != want {
-			t.Errorf("the next size of text is %v, want %v", d.theme.Scale, want)
-		}
+	test.Tap(d.lookOf)
+	if got := d.dialog(); got != "As the desktop Light Dark Projector" {
+		t.Errorf("it offers %q", got)
 	}
 }
 
@@ -161,8 +158,7 @@ func TestAChangedLookKeepsThePlace(t *testing.T) {
 		return said
 	}
 	before := step()
-	d.nextLook()
-	d.nextScale()
+	d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: 1.25})
 	if after := step(); after != before || !strings.Contains(d.says(), "Step 5 of") {
 		t.Errorf("the page says\n%s\nand then\n%s", before, after)
 	}

@@ -24,6 +24,12 @@ const (
 // Looks lists the looks in the order of menus.
 func Looks() []Look { return []Look{LookSystem, LookLight, LookDark, LookProjector} }
 
+// Name names the look in menus.
+func (l Look) Name() string {
+	return map[Look]string{LookSystem: "As the desktop", LookLight: "Light", LookDark: "Dark",
+		LookProjector: "Projector"}[l]
+}
+
 // TextScales lists the sizes of text that can be chosen, as parts of the usual.
 func TextScales() []float32 { return []float32{1, 1.25, 1.5} }
 
@@ -114,7 +120,9 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 		return p.Panel
 	case theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground:
 		return p.Panel
-	case theme.ColorNameInputBorder, theme.ColorNameSeparator:
+	case theme.ColorNameInputBorder: // boxes to tick are nothing else
+		return fade(p.Muted, 190)
+	case theme.ColorNameSeparator:
 		return p.Border
 	case theme.ColorNameHeaderBackground:
 		return p.Track

@@ -75,9 +75,9 @@ func New(env *page.Env, page Asker) *Quiz {
 	z.words.Wrapping = fyne.TextWrapWord
 	z.scroll = container.NewVScroll(z.words)
 	z.answers = container.New(layout.Flow{Gap: 6})
-	z.goOn = widgets.NewButton(widgets.Call, paint.NoIcon, "Go on", z.Leave)
+	z.goOn = widgets.NewButton(widgets.Call, paint.NoIcon, "Go on (Enter)", z.Leave)
 	z.another = widgets.NewButton(widgets.Pill, paint.NoIcon, "Next question", z.next)
-	z.showMe = widgets.NewButton(widgets.Pill, paint.NoIcon, "Show me", z.giveUp)
+	z.showMe = widgets.NewButton(widgets.Pill, paint.NoIcon, "Show me (M)", z.giveUp)
 	z.score = widgets.NewButton(widgets.Plain, paint.NoIcon, "", z.showScore)
 	z.foot = container.New(layout.Row{Gap: 6}, z.goOn, z.another, z.showMe, z.score)
 	// The answers end 8 above the buttons, the words 4 above either.
@@ -126,6 +126,9 @@ func (z *Quiz) turnOn(topic predict.Topic) {
 	z.Button.SetOn(true)
 	z.page.Turned()
 	z.page.Moved()
+	if z.Question == nil {
+		z.env.Notify("Press Play (Space): it stops at the next question. Esc leaves Predict.")
+	}
 }
 
 // turnOff asks no more.

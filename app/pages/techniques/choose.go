@@ -26,6 +26,20 @@ func (t *Page) askTechniques() {
 	t.play(false)
 	content := container.New(layout.Lines{})
 	checks := map[*technique.Technique]*widgets.Check{}
+	count, found := widget.NewLabel(""), 0
+	say := func() {
+		used := 0
+		for _, check := range checks {
+			if check.Checked {
+				used++
+			}
+		}
+		text := fmt.Sprintf("%d of %d used", used, len(checks))
+		if found < len(checks) {
+			text = fmt.Sprintf("%d found, ", found) + text
+		}
+		count.SetText(text)
+	}
 	var parts []chooserPart
 	for _, group := range practice.ByLevel(technique.All()) {
 		label := widget.NewLabel(wording.Capital(group.Level.String()))
@@ -35,21 +49,20 @@ func (t *Page) askTechniques() {
 		content.Add(columns)
 		part := chooserPart{columns: columns, head: label}
 		for _, one := range group.Techniques {
-			checks[one] = widgets.NewCheck(words.Listed(one), nil)
-			checks[one].SetChecked(!t.banned[one.ID])
+			checks[one] = widgets.NewCheck(words.Listed(one), func(bool) { say() })
+			checks[one].SetSilently(!t.banned[one.ID])
 			columns.Add(checks[one])
 			part.words = append(part.words, widgets.Findable(append(words.Aliases(one), words.Listed(one), one.Code,
 				one.Level.String())...))
 		}
 		parts = append(parts, part)
 	}
-	count := widget.NewLabel("")
 	find := func(typed string) {
-		n := 0
+		found = 0
 		for i := range parts {
-			n += parts[i].find(typed)
+			found += parts[i].find(typed)
 		}
-		count.SetText(fmt.Sprintf("%d of %d techniques", n, len(checks)))
+		say()
 		content.Refresh()
 	}
 	search := widgets.NewSearchField("Search: name, grade, code", find)
@@ -67,6 +80,7 @@ func (t *Page) askTechniques() {
 	dialogs.Ask(t.env, "Techniques that may be used", "Use these", body, func() {
 		t.allow(func(one *technique.Technique) bool { return checks[one].Checked })
 	})
+	t.env.Window.Canvas().Focus(search) // whoever types searches
 }
 
 // chooserPart is a grade in the dialog: its techniques below a heading.

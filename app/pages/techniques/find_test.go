@@ -102,7 +102,7 @@ func TestTechniquesAreFoundInTheChooser(t *testing.T) {
 		t.Errorf("it shows %q", found)
 	}
 	field.SetText("nothing like this")
-	if !strings.Contains(d.Dialog(), "0 of ") {
+	if !strings.Contains(d.Dialog(), "0 found, 67 of 80 used") {
 		t.Errorf("an empty result shows %q", d.Dialog())
 	}
 	d.Press("Use these")
