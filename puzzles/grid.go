@@ -1,9 +1,6 @@
 package puzzles
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // Grid is a shape with a digit, or 0 for none, in every cell. The digits may
 // contradict each other: see [Grid.Conflicts].
@@ -114,12 +111,11 @@ func (g Grid) Solves(p Grid) bool {
 
 // String returns the grid on one line, row by row, '.' for an empty cell.
 func (g Grid) String() string {
-	var b strings.Builder
-	b.Grow(len(g.cells))
-	for _, d := range g.cells {
-		b.WriteByte(DigitChar(int(d)))
+	var b [MaxSide * MaxSide]byte
+	for c, d := range g.cells {
+		b[c] = DigitChar(int(d))
 	}
-	return b.String()
+	return string(b[:len(g.cells)])
 }
 
 // A Conflict is two cells of one house that hold the same digit.

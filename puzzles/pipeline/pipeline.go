@@ -6,7 +6,6 @@ import (
 	"context"
 	"iter"
 	"runtime"
-	"slices"
 	"sync/atomic"
 	"time"
 )
@@ -82,11 +81,10 @@ func (l *line[T, R]) read(in Source[T]) {
 		if len(items) == 0 {
 			return true
 		}
-		b := &batch[T, R]{items: slices.Clone(items), results: make([]R, len(items)),
+		b := &batch[T, R]{items: items, results: make([]R, len(items)),
 			done: make([]atomic.Bool, len(items)), whole: make(chan struct{})}
 		b.left.Store(int64(len(items)))
-		clear(items)
-		items = items[:0]
+		items = make([]T, 0, len(items))
 		return l.send(b)
 	}
 	in(func(item T) bool {

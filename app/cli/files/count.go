@@ -2,7 +2,7 @@ package files
 
 import (
 	"encoding/json"
-	"io"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -48,7 +48,7 @@ func (c *Count) Run(s *terminal.Session) error {
 		case n.err != nil:
 			s.Report("%s%v", n.where, n.err)
 		}
-		if _, err := io.WriteString(s.Stdout, n.line); err != nil {
+		if _, err := fmt.Fprintln(s.Stdout, n.line); err != nil {
 			return err
 		}
 	}
@@ -71,7 +71,7 @@ func (c *Count) count(e terminal.Entry) counted {
 	if n == 0 {
 		e.Err = terminal.CheckGivens(g)
 	}
-	return counted{c.line(g, n) + "\n", e.Where, e.Err}
+	return counted{c.line(g, n), e.Where, e.Err}
 }
 
 // cellsWork bounds the search for the cells in which solutions differ.
@@ -98,15 +98,17 @@ func (c *Count) line(g puzzles.Grid, n int) string {
 		text, _ := json.Marshal(line) // which has nothing that can fail
 		return string(text)
 	}
-	words := []string{strconv.Itoa(n), g.String()}
+	text := strconv.Itoa(n) + " " + g.String()
 	if n == c.Limit {
-		words[0] = "at least " + words[0]
+		text = "at least " + text
 	}
-	words = append(words, cells...)
 	if !all {
-		words = append(words, "...")
+		cells = append(cells, "...")
 	}
-	return strings.Join(words, " ")
+	if len(cells) > 0 {
+		text += " " + strings.Join(cells, " ")
+	}
+	return text
 }
 
 // countLine is a puzzle with the number of its solutions, for --json.
