@@ -32,31 +32,20 @@ func Many(ctx context.Context, r Recipe, seed, from, stride, count uint64, jobs 
 	return func(yield func(Result, error) bool) {
 		d := distinct{}
 		left := count // that are still wanted
-		for result, err := range inOrder(ctx, r, seed, from, stride, count, jobs) {
-			if err == nil && d.repeats(result) {
-				if d.exhausted() {
-					yield(result, d.error(seed))
+		for _, of := range [2]struct{ from, count uint64 }{{from, count}, {from + count*stride, 0}} {
+			for result, err := range inOrder(ctx, r, seed, of.from, stride, of.count, jobs) {
+				if err == nil && d.repeats(result) {
+					if d.exhausted() {
+						yield(result, d.error(seed))
+						return
+					}
+					continue
+				}
+				if left--; !yield(result, err) || left == 0 {
 					return
 				}
-				continue
 			}
-			left--
-			if !yield(result, err) {
-				return
-			}
-		}
-		if count == 0 || left == 0 || ctx.Err() != nil {
-			return
-		}
-		for result, err := range inOrder(ctx, r, seed, from+count*stride, stride, 0, jobs) {
-			if err == nil && d.repeats(result) {
-				if d.exhausted() {
-					yield(result, d.error(seed))
-					return
-				}
-				continue
-			}
-			if left--; !yield(result, err) || left == 0 {
+			if count == 0 || ctx.Err() != nil {
 				return
 			}
 		}
@@ -78,12 +67,13 @@ func inOrder(ctx context.Context, r Recipe, seed, from, stride, count uint64, jo
 		if count > 0 {
 			jobs = int(min(uint64(jobs), count))
 		}
-		line := pipeline.Pipeline[uint64, made]{Jobs: jobs, Ahead: maxAhead, Worker: func() func(uint64) made {
+		line := pipeline.Pipeline[uint64, made]{Jobs: jobs, Batch: 1, Ahead: maxAhead * jobs, Wait: func() {}}
+		line.Worker = func() func(uint64) made {
 			return func(index uint64) made {
 				result, err := p.one(ctx, seed, index, nil)
 				return made{result, err}
 			}
-		}}
+		}
 		for m := range line.InOrder(ctx, func(yield func(uint64) bool, _ func()) {
 			for k := uint64(0); (k < count || count == 0) && yield(from+k*stride); k++ {
 				continue

@@ -5,7 +5,6 @@ package pipeline
 import (
 	"context"
 	"iter"
-	"runtime"
 	"sync/atomic"
 	"time"
 )
@@ -14,13 +13,14 @@ import (
 // who works on them and who takes the results, since handing over one item takes as long
 // as quick work on it. All goroutines share the work on a batch.
 type Pipeline[T, R any] struct {
-	Jobs int // how many goroutines work, 0 for one on each core
-	// How many items each of them may be ahead of what has been handed out. One item can
-	// take a thousand times as long as those after it, and meanwhile the others go on; but
-	// what they have done takes memory until it is its turn.
+	Jobs  int // how many goroutines work
+	Batch int // the most items of a batch
+	// How many batches there may be before the first is handed out. One item can take a
+	// thousand times as long as those after it, and meanwhile the others go on; but what
+	// they have done takes memory until it is its turn.
 	Ahead  int
 	Worker func() func(T) R // called in each goroutine, which has its worker to itself
-	Wait   func()           // called before results are waited for; may be nil
+	Wait   func()           // called before results are waited for
 }
 
 // A Source yields the items to work on. It calls pause before it waits for more of them,
@@ -46,85 +46,64 @@ func (p Pipeline[T, R]) InOrder(ctx context.Context, in Source[T]) iter.Seq[R] {
 	return func(yield func(R) bool) {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
-		if p.Jobs == 0 {
-			p.Jobs = runtime.GOMAXPROCS(0)
-		}
-		l := &line[T, R]{
-			Pipeline: p, ctx: ctx, queue: make(chan *batch[T, R], p.Ahead*p.Jobs), todo: make(chan *batch[T, R]),
-			freed: make(chan struct{}, 1),
-		}
-		go l.read(in)
+		queue := make(chan *batch[T, R], p.Ahead) // what is to be handed out next
+		todo := make(chan *batch[T, R])           // comes as often as goroutines can work on it
+		go p.read(ctx, in, queue, todo)
 		for range p.Jobs {
-			go l.work()
+			go p.work(ctx, todo)
 		}
-		l.handOut(yield)
+		for {
+			if len(queue) == 0 {
+				p.Wait()
+			}
+			select {
+			case b, ok := <-queue:
+				if !ok || !p.handOut(ctx, b, yield) {
+					return
+				}
+			case <-ctx.Done():
+				return
+			}
+		}
 	}
-}
-
-// line is a pipeline at work.
-type line[T, R any] struct {
-	Pipeline[T, R]
-	ctx   context.Context
-	queue chan *batch[T, R] // what is to be handed out next; has room for all that may be ahead
-	todo  chan *batch[T, R] // a batch comes as often as goroutines can work on it
-	ahead atomic.Int64      // how many items have been read and not handed out
-	freed chan struct{}     // has room for the word that there are fewer
 }
 
 // read makes batches of the items.
-func (l *line[T, R]) read(in Source[T]) {
-	defer close(l.queue)
-	defer close(l.todo)
-	most := max(l.Ahead*l.Jobs/4, 1)
+func (p Pipeline[T, R]) read(ctx context.Context, in Source[T], queue, todo chan<- *batch[T, R]) {
+	defer close(queue)
+	defer close(todo)
 	var items []T
 	send := func() bool {
-		if len(items) == 0 {
+		n := len(items)
+		if n == 0 {
 			return true
 		}
-		b := &batch[T, R]{items: items, results: make([]R, len(items)),
-			done: make([]atomic.Bool, len(items)), whole: make(chan struct{})}
-		b.left.Store(int64(len(items)))
-		items = make([]T, 0, len(items))
-		return l.send(b)
+		b := &batch[T, R]{items: items, results: make([]R, n), done: make([]atomic.Bool, n), whole: make(chan struct{})}
+		b.left.Store(int64(n))
+		items = make([]T, 0, n)
+		to := queue
+		for range min(p.Jobs, n) + 1 {
+			select {
+			case to <- b:
+				to = todo
+			case <-ctx.Done():
+				return false
+			}
+		}
+		return true
 	}
 	in(func(item T) bool {
 		items = append(items, item)
-		return len(items) < most || send()
+		return len(items) < p.Batch || send()
 	}, func() { send() })
 	send()
 }
 
-// send hands a batch over when there is room for it. It reports false if nobody wants it.
-func (l *line[T, R]) send(b *batch[T, R]) bool {
-	n := len(b.items)
-	for l.ahead.Load()+int64(n) > int64(max(l.Ahead*l.Jobs, n)) {
-		select {
-		case <-l.freed:
-		case <-l.ctx.Done():
-			return false
-		}
-	}
-	l.ahead.Add(int64(n))
-	l.queue <- b
-	for range min(l.Jobs, n) {
-		select {
-		case l.todo <- b:
-		case <-l.ctx.Done():
-			return false
-		}
-	}
-	return true
-}
-
 // work works on the items of one batch after the other that nobody else has taken.
-func (l *line[T, R]) work() {
-	work := l.Worker()
-	for b := range l.todo {
-		for {
-			i := b.taken.Add(1) - 1
-			if i >= int64(len(b.items)) || l.ctx.Err() != nil {
-				break
-			}
+func (p Pipeline[T, R]) work(ctx context.Context, todo <-chan *batch[T, R]) {
+	work := p.Worker()
+	for b := range todo {
+		for i := b.taken.Add(1) - 1; i < int64(len(b.items)) && ctx.Err() == nil; i = b.taken.Add(1) - 1 {
 			b.results[i] = work(b.items[i])
 			b.done[i].Store(true)
 			if b.left.Add(-1) == 0 {
@@ -134,52 +113,21 @@ func (l *line[T, R]) work() {
 	}
 }
 
-// handOut yields the results.
-func (l *line[T, R]) handOut(yield func(R) bool) {
-	for {
-		b, ok := l.next()
-		if !ok {
-			return
-		}
-		for i := range b.results {
-			for !b.done[i].Load() {
-				l.wait()
-				select {
-				case <-b.whole:
-				case <-time.After(patience):
-				case <-l.ctx.Done():
-					return
-				}
-			}
-			if !yield(b.results[i]) {
-				return
+// handOut yields the results of a batch. It reports false if no more are wanted.
+func (p Pipeline[T, R]) handOut(ctx context.Context, b *batch[T, R], yield func(R) bool) bool {
+	for i := range b.results {
+		for !b.done[i].Load() {
+			p.Wait()
+			select {
+			case <-b.whole:
+			case <-time.After(patience):
+			case <-ctx.Done():
+				return false
 			}
 		}
-		l.ahead.Add(-int64(len(b.items)))
-		select {
-		case l.freed <- struct{}{}:
-		default:
+		if !yield(b.results[i]) {
+			return false
 		}
 	}
-}
-
-// next returns the batch behind the last one.
-func (l *line[T, R]) next() (b *batch[T, R], ok bool) {
-	select {
-	case b, ok = <-l.queue:
-		return b, ok
-	default:
-	}
-	l.wait()
-	select {
-	case b, ok = <-l.queue:
-	case <-l.ctx.Done():
-	}
-	return b, ok
-}
-
-func (l *line[T, R]) wait() {
-	if l.Wait != nil {
-		l.Wait()
-	}
+	return true
 }

@@ -14,7 +14,6 @@ import (
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
-	"sudoscope/puzzles/pipeline"
 )
 
 // Check runs the finders of techniques on files of cases.
@@ -73,9 +72,8 @@ type codeTally struct {
 func (c *Check) Run(s *terminal.Session) error {
 	tally := map[string]*codeTally{}
 	var failures []judgedCase
-	p := pipeline.Pipeline[judgedCase, judgedCase]{
-		Ahead: 1000, Worker: func() func(judgedCase) judgedCase { return judge }}
-	for j := range p.InOrder(s.Ctx, func(yield func(judgedCase) bool, _ func()) { c.cases(s)(yield) }) {
+	for j := range terminal.InOrder(s.Ctx, s, func(yield func(judgedCase) bool, _ func()) { c.cases(s)(yield) },
+		func() func(judgedCase) judgedCase { return judge }) {
 		if j.err != nil {
 			s.Complain("%s: %v", j.from, j.err)
 			continue

@@ -55,7 +55,6 @@ func (c *Convert) Run(s *terminal.Session) error {
 	}
 	list, whole := c.collect(s)
 	if s.Ctx.Err() != nil {
-		s.Failed = true
 		return nil
 	}
 	s.EndComplaints()

@@ -9,6 +9,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"sudoscope/algorithms/trace"
@@ -47,9 +48,14 @@ func (p Place) String() string {
 // what came of them in their order. What was printed of it is there before others are
 // waited for.
 func Each[R any](ctx context.Context, s *Session, args []string, worker func() func(Entry) R) iter.Seq[R] {
-	// One puzzle can take a thousand times as long as those after it.
-	p := pipeline.Pipeline[Entry, R]{Ahead: 1000, Worker: worker, Wait: s.Flush}
-	return p.InOrder(ctx, func(yield func(Entry) bool, pause func()) { s.read(args, pause)(yield) })
+	return InOrder(ctx, s, func(yield func(Entry) bool, pause func()) { s.read(args, pause)(yield) }, worker)
+}
+
+// InOrder works on what comes in, on all cores, as [Each] does on puzzles.
+func InOrder[T, R any](ctx context.Context, s *Session, in pipeline.Source[T], worker func() func(T) R) iter.Seq[R] {
+	jobs := runtime.GOMAXPROCS(0)
+	p := pipeline.Pipeline[T, R]{Jobs: jobs, Batch: 100, Ahead: 50 * jobs, Worker: worker, Wait: s.Flush}
+	return p.InOrder(ctx, in)
 }
 
 // Read yields the puzzles that the arguments name, one after the other, until
