@@ -179,6 +179,27 @@ func (a *Algorithm) ShortName() string {
 	return a.Name
 }
 
+// Promise says in a few words whether the algorithm can fail, "" if nothing is known of it.
+func (a *Algorithm) Promise() string {
+	switch {
+	case a.Code != nil || a.Played:
+		return ""
+	case a.Limits.Complete:
+		return "always ends with the answer"
+	case a.Limits.Random:
+		return "may find no solution"
+	}
+	return "can get stuck"
+}
+
+// InShort says what the algorithm does, and whether it can fail.
+func (a *Algorithm) InShort() string {
+	if promise := a.Promise(); promise != "" {
+		return a.Summary + " It " + promise + "."
+	}
+	return a.Summary
+}
+
 // Lines returns the lines to show beside a run: none of a program whose text nobody has.
 func (a *Algorithm) Lines() []string {
 	if a.Code != nil && len(a.Pseudocode) == 1 && a.Pseudocode[0] == "" {

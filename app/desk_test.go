@@ -42,7 +42,7 @@ func newDesk(t *testing.T, a fyne.App) *desk {
 	t.Helper()
 	pagetest.ForgetFonts(t)
 	if a.Preferences().String(keyFirst) == "" {
-		a.Preferences().SetString(keyFirst, "none") // the cards of the first start have tests of their own
+		a.Preferences().SetString(keyFirst, "none") // the first steps have tests of their own
 	}
 	env := page.NewEnv(a, a.Preferences(), pagetest.DataFolder(t))
 	env.Now = func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }

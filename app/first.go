@@ -1,35 +1,32 @@
 package app
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/page"
 	"sudoscope/widgets"
-	"sudoscope/widgets/layout"
-	"sudoscope/widgets/paint"
 )
 
-// keyFirst is the key under which the pages stand whose card of first steps has not
-// been seen, with commas between. Whoever has settings, but none for it, has used the
-// program before there were cards, and is left alone.
+// keyFirst is the key under which the pages stand whose first steps have not been seen,
+// with commas between. Whoever has settings, but none for it, has used the program before
+// there were first steps, and is left alone.
 const keyFirst = "first"
 
-// welcome notes at the very first start that every page has a card to show, unless the
+// welcome notes at the very first start that every page has first steps to show, unless the
 // command line names what to show instead.
 func (p *Program) welcome(s Start) {
 	known := p.env.Settings.String(keyPage)+p.env.Settings.String(keyFirst) != ""
 	if !known && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" {
-		p.offerCards()
+		p.offerSteps()
 	}
 }
 
-// offerCards has every page show its card when it is seen next.
-func (p *Program) offerCards() {
+// offerSteps has every page show its first steps when it is seen next.
+func (p *Program) offerSteps() {
 	var names []string
 	for _, t := range p.tabs {
 		names = append(names, t.Name)
@@ -37,66 +34,97 @@ func (p *Program) offerCards() {
 	p.env.Settings.SetString(keyFirst, strings.Join(names, ","))
 }
 
-// showCards brings the cards back, that of the page that is seen at once.
-func (p *Program) showCards() {
-	p.offerCards()
-	p.openCard(p.seen)
+// renewSteps brings the first steps back, those of the page that is seen at once.
+func (p *Program) renewSteps() {
+	p.offerSteps()
+	p.openSteps(p.seen)
 }
 
-// openCard opens the card of a page that has come into sight, unless it has been seen.
-func (p *Program) openCard(t *railTab) {
-	left := strings.Split(p.env.Settings.String(keyFirst), ",")
-	at := slices.Index(left, t.Name)
-	if at < 0 || t.place == nil {
-		return
+// stepsHeight is what the first steps take from the page that is seen: a line of their own, so
+// that they cover nothing. It stays empty until the page is left, so that nothing moves.
+func (p *Program) stepsHeight() float32 {
+	if p.seen == nil || !p.seen.room || p.covers() {
+		return 0
 	}
-	p.env.Settings.SetString(keyFirst, strings.Join(slices.Delete(left, at, at+1), ","))
-	t.place.Open()
-	t.page.Object().Refresh()
-	t.page.Style() // what else the card means to the page
+	return p.steps.Height()
 }
 
-// closeCard closes the card of the page that is seen, and reports whether there was one.
-func (p *Program) closeCard() bool {
+// advice returns what is to be tried next on the page that is seen; without a name if that
+// is nothing. What the page does not have now, as dead ends in a run without any, is
+// not advised.
+func (p *Program) advice() (next page.Try) {
+	if t := p.seen; t != nil && len(t.left) > 0 {
+		keys := t.page.Keys()
+		if at := slices.IndexFunc(t.left, func(one page.Try) bool { return one.ListedIn(keys) }); at >= 0 {
+			return t.left[at]
+		}
+	}
+	return page.Try{}
+}
+
+// showSteps shows what is to be tried next.
+func (p *Program) showSteps() {
+	s, next := p.steps, p.advice()
+	if widgets.SetVisible(s.Container, next.Name != "" && !p.covers()); next.Name != "" {
+		s.Do.SetLabel(next.Name)
+		of := len(p.seen.Tries)
+		s.Text.Set(fmt.Sprintf("%s (%s) · %d of %d", next.Text, next.Press, of-len(p.seen.left)+1, of))
+		s.Refresh()
+	}
+}
+
+// followed notes that a key was pressed, or a button with a label and a hint.
+func (p *Program) followed(is func(page.Try) bool) {
 	t := p.seen
-	if t.place == nil || !t.place.IsOpen() {
-		return false
+	n := len(t.left)
+	if t.left = slices.DeleteFunc(t.left, is); len(t.left) < n {
+		p.showSteps()
+		t.page.Style() // what else the advice means to the page
 	}
-	t.place.Yield()
-	t.page.Object().Refresh()
-	t.page.Style()
-	return true
 }
 
-// newCard returns the card with the first steps on a page.
-func (p *Program) newCard(t *railTab) *widgets.Card {
-	tries := container.New(layout.Fields{Gap: 6, Beside: 8, Fold: 190, Top: true})
-	for _, try := range t.Tries {
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, try.Name, func() { p.try(t, try) })
-		text := widget.NewLabel(try.Text + " (" + try.Press + ")")
-		text.Wrapping = fyne.TextWrapWord
-		tries.Add(b)
-		tries.Add(text)
+// typed is followed for a key, or a character, that goes to the page.
+func (p *Program) typed(key fyne.KeyName, r rune) {
+	if p.front.Free() {
+		p.followed(func(t page.Try) bool { return t.Key == key && t.Char == r })
 	}
-	rows := container.New(layout.Lines{Gap: 4}, paragraph(t.About), tries)
-	card := widgets.NewCard("First steps", layout.Scrolled(rows))
-	close := widgets.NewButton(widgets.Call, paint.NoIcon, "Got it", func() { p.closeCard() })
-	close.SetHint("Close this card (Esc). Help brings it back.")
-	card.Corner = close
-	return card
 }
 
-// paragraph is a sentence that is broken into lines.
-func paragraph(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.TextStyle.Bold = true
-	l.Wrapping = fyne.TextWrapWord
-	return l
+// pressed is followed for a button of a page.
+func (p *Program) pressed(b *widgets.Button) {
+	if p.front.Free() && b != p.steps.Do {
+		p.followed(func(t page.Try) bool { return t.By(b.Label(), b.Hint()) })
+	}
+}
+
+// openSteps begins the first steps of a page that has come into sight, unless they have been
+// seen.
+func (p *Program) openSteps(t *railTab) {
+	left := strings.Split(p.env.Settings.String(keyFirst), ",")
+	if at := slices.Index(left, t.Name); at >= 0 {
+		p.env.Settings.SetString(keyFirst, strings.Join(slices.Delete(left, at, at+1), ","))
+		t.left = slices.Clone(t.Tries)
+	}
+	t.room = len(t.left) > 0
+	p.showSteps()
+	p.sheet.Refresh()
+	if t.room {
+		t.page.Style() // what else the advice means to the page
+	}
+}
+
+// closeSteps ends the first steps of the page that is seen, and reports whether there were
+// any.
+func (p *Program) closeSteps() bool {
+	any := len(p.seen.left) > 0
+	p.followed(func(page.Try) bool { return true })
+	return any
 }
 
 // try does what there is to try, as its key would.
 func (p *Program) try(t *railTab, try page.Try) {
 	p.env.Unfocus()
+	p.followed(func(one page.Try) bool { return one == try })
 	if try.Key != "" {
 		t.page.Key(try.Key, false)
 	} else {

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
 	"sudoscope/widgets"
@@ -60,21 +62,29 @@ func TestEveryPageShowsItsFirstStepsOnce(t *testing.T) {
 		}
 		d.turnToPage(e.Name)
 		for _, try := range e.Tries {
-			if !strings.Contains(d.says(), try.Text) || !strings.Contains(d.says(), "("+try.Press+")") {
-				t.Errorf("%s does not say %q: %s", e.Name, try.Text, d.says())
+			if want := try.Text + " (" + try.Press + ")"; !strings.HasPrefix(d.advised(), want) {
+				t.Errorf("%s advises %q, want %q", e.Name, d.advised(), want)
 			}
+			d.typed(try.Key, try.Char)
 		}
-	}
-	d.turnToPage("Watch")
-	if !strings.Contains(d.says(), "Got it") {
-		t.Error("the card goes before it is closed")
+		if d.advised() != "" {
+			t.Errorf("%s: when all was done it says %q", e.Name, d.advised())
+		}
 	}
 	again := openIn(t, d.env.App, Start{})
 	for _, e := range pages() {
-		if again.turnToPage(e.Name); strings.Contains(again.says(), "Got it") {
+		if again.turnToPage(e.Name); again.advised() != "" {
 			t.Errorf("%s shows its first steps at the next start again", e.Name)
 		}
 	}
+}
+
+// advised returns what the first steps say, "" if they are not there.
+func (d *desk) advised() string {
+	if !d.steps.Visible() {
+		return ""
+	}
+	return d.steps.Text.Text
 }
 
 func TestWhoNamesAPuzzleOrHasUsedTheProgramIsLeftAlone(t *testing.T) {
@@ -82,74 +92,85 @@ func TestWhoNamesAPuzzleOrHasUsedTheProgramIsLeftAlone(t *testing.T) {
 	d.env.Settings.SetString(keyFirst, "")
 	d.begin(Start{Algorithm: pagetest.Algorithm(t, "dlx")})
 	t.Cleanup(d.close)
-	if strings.Contains(d.says(), "Got it") {
-		t.Error("the card is shown to somebody who named an algorithm")
+	if d.advised() != "" {
+		t.Error("the first steps are shown to somebody who named an algorithm")
 	}
 	old := newDesk(t, test.NewTempApp(t))
 	old.env.Settings.SetString(keyFirst, "")
 	old.env.Settings.SetString(keyPage, "Lab")
 	old.begin(Start{})
 	t.Cleanup(old.close)
-	if strings.Contains(old.says(), "Got it") {
-		t.Error("the card is shown to somebody who has used the program")
+	if old.advised() != "" {
+		t.Error("the first steps are shown to somebody who has used the program")
 	}
 }
 
-// The card is in the place of a panel and covers nothing, whatever the window.
-func TestTheFirstStepsCoverNothingAndGoWithEscape(t *testing.T) {
-	for _, scale := range []float32{1, 1.5} {
+// The first steps have a line of their own above the page, which is whole below it and does
+// not move when they have been followed or closed.
+func TestTheFirstStepsCoverAndMoveNothing(t *testing.T) {
+	for _, scale := range widgets.TextScales() {
 		d := newcomer(t)
 		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
-		before := d.env.Window.Canvas().Content().MinSize()
+		before := d.env.Window.Content().MinSize()
 		for _, e := range pages() {
 			d.turnToPage(e.Name)
-			if size := d.env.Window.Canvas().Content().MinSize(); e.Name == "Watch" && size != before {
-				t.Errorf("%s: the window wants %v, and %v with the card", e.Name, before, size)
+			sizes := pagetest.Windows(scale)
+			for _, try := range e.Tries {
+				d.seen.left = []page.Try{try}
+				d.showSteps()
+				d.checkFit(t, sizes[0])
 			}
-			place := d.seen.place
-			if place == nil || !place.IsOpen() {
-				t.Fatalf("%s has no card", e.Name)
+			d.checkFit(t, sizes[len(sizes)-1])
+			line := d.layout().PlaceOf("the line", d.steps.Container)
+			seen := d.layout().PlaceOf("the page", d.seen.page.Object())
+			if line.Meets(seen) || !line.In(d.layout().Whole()) {
+				t.Errorf("text %v, %s: %v covers %v", scale, e.Name, line, seen)
 			}
-			if size := place.Size(); size.Width < 200*scale || size.Height < 90*scale {
-				t.Errorf("text %v: %s has %v for its card", scale, e.Name, size)
+			d.seen.page.Style() // as each size of the window would
+			places := placesOn(d.seen.page.Object())
+			for d.advised() != "" {
+				d.key(fyne.KeyEscape)
 			}
-			d.key(fyne.KeyEscape)
-			if place.IsOpen() || strings.Contains(d.says(), "Got it") {
-				t.Errorf("%s: Escape does not close the card", e.Name)
+			if !slices.Equal(places, placesOn(d.seen.page.Object())) {
+				t.Errorf("text %v, %s: something moves when the first steps go", scale, e.Name)
 			}
+		}
+		if size := d.env.Window.Content().MinSize(); size != before {
+			t.Errorf("text %v: the window wants %v, and %v with the first steps", scale, before, size)
 		}
 	}
 }
 
-func TestTheFirstStepsDoWhatTheySay(t *testing.T) {
+// Whoever does what is advised, with the line's own button, with the key or with the button
+// of the page, is advised the next thing.
+func TestTheFirstStepsGoWhenTheyAreFollowed(t *testing.T) {
 	d := newcomer(t)
-	press := func(label string) {
-		t.Helper()
-		pagetest.Tap(t, d.seen.page, label)
+	w := d.watch()
+	test.Tap(d.steps.Do)
+	if !w.Moving || !strings.HasPrefix(d.advised(), "See where no digit fits") {
+		t.Errorf("Play plays: %v, and then it advises %q", w.Moving, d.advised())
 	}
-	play := d.watch()
-	if press("Play"); !play.Moving {
-		t.Error("Play does not play")
+	d.press("dead end")
+	if !strings.HasPrefix(d.advised(), "Every step can be taken back") || strings.Contains(d.says(), "Step 0 of") {
+		t.Errorf("after the next dead end it advises %q and says %s", d.advised(), d.says())
 	}
-	press("Step back")
-	if play.Moving {
-		t.Error("a step back does not pause")
+	if d.key(fyne.KeyLeft); d.advised() != "" {
+		t.Errorf("when all was done it advises %q", d.advised())
 	}
-	press("Next dead end")
-	if said := d.says(); !strings.Contains(said, "Got it") || strings.Contains(said, "Step 0 of") {
-		t.Errorf("after the next dead end it says: %s", said)
+	d.turnToPage("Techniques")
+	d.press("About it")
+	d.key(fyne.KeyEscape)
+	if d.char('1'); !strings.HasPrefix(d.advised(), "See the next deduction") {
+		t.Errorf("in another order it advises %q", d.advised())
 	}
-	press("Got it")
-	if said := d.says(); strings.Contains(said, "Got it") || !strings.Contains(said, "for each digit") {
-		t.Errorf("after the card it says: %s", said)
-	}
-	d.turnToPage("Puzzles")
-	if press("Generate"); strings.Contains(d.says(), "Got it") {
-		t.Error("the card is in the way of the generators")
-	}
-	d.turnToPage("Play")
-	if press("Hint"); strings.Contains(d.says(), "Got it") {
-		t.Error("the card is in the way of the teacher")
+}
+
+// A run without dead ends is not asked for one.
+func TestNothingIsAdvisedThatThePageDoesNotHave(t *testing.T) {
+	d := newcomer(t)
+	d.watch().Start(d.env.Subject, pagetest.Algorithm(t, "candidate-checking"))
+	if d.key(fyne.KeySpace); !strings.HasPrefix(d.advised(), "Every step can be taken back") {
+		t.Errorf("without dead ends it advises %q", d.advised())
 	}
 }
 
@@ -170,10 +191,10 @@ func TestHelpBringsTheFirstStepsBack(t *testing.T) {
 		t.Fatalf("nothing brings them back: %s", d.dialog())
 	}
 	test.Tap(found)
-	if d.dialog() != "" || !strings.Contains(d.says(), "Got it") {
+	if d.dialog() != "" || d.advised() == "" {
 		t.Errorf("they are not back: %s", d.says())
 	}
-	if d.turnToPage("Lab"); !strings.Contains(d.says(), "Got it") {
+	if d.turnToPage("Lab"); d.advised() == "" {
 		t.Error("they are not back on another page")
 	}
 }

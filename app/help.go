@@ -49,7 +49,7 @@ func (h *help) start() fyne.CanvasObject {
 	}
 	cards := widgets.NewButton(widgets.Call, paint.NoIcon, "Show the first steps again", func() {
 		h.dialog.Hide()
-		p.showCards()
+		p.renewSteps()
 	})
 	show := widgets.NewButton(widgets.Pill, paint.NoIcon, "Present this page (F5)", func() {
 		h.dialog.Hide()

@@ -29,11 +29,13 @@ func (p *Program) keys(c fyne.Canvas) {
 		case fyne.KeyEscape:
 			p.escape()
 		default:
+			p.typed(e.Name, 0)
 			p.front.Key(e.Name, p.shift())
 		}
 	})
 	c.SetOnTypedRune(func(r rune) {
 		for _, r := range p.front.Typed(r) {
+			p.typed("", r)
 			if p.char(r) {
 				return
 			}
@@ -90,14 +92,14 @@ func (p *Program) hearKeys(w fyne.Window) {
 	}
 }
 
-// escape leaves what is in front: a dialog, what an audience sees, the card of first
-// steps, what the page has open, the full screen.
+// escape leaves what is in front: a dialog, what an audience sees, what the page has open,
+// the first steps, the full screen.
 func (p *Program) escape() {
 	switch {
 	case p.presenting() && p.front.Free() && !p.env.Task.Shown():
 		p.endPresenting()
-	case p.front.Free() && p.closeCard():
 	case p.front.Escape():
+	case p.closeSteps():
 	case p.isFullScreen():
 		p.setFullScreen(false)
 	}

@@ -72,6 +72,8 @@ func (p *Program) present() {
 // tellPresented tells pages that want to know it whether they are presented: the one that
 // is seen when it begins, and all when it ends.
 func (p *Program) tellPresented() {
+	p.showSteps()
+	p.sheet.Refresh()
 	for _, t := range p.tabs {
 		if one, ok := t.page.(page.Presenter); ok && (t == p.seen || !p.presenting()) {
 			one.Presented(p.presenting(), p.audience.window != nil)
@@ -168,6 +170,9 @@ func (p *Program) blank() bool {
 // leaves it what it sees.
 func (p *Program) drawn(all bool) {
 	p.host.Say()
+	if all {
+		p.showSteps() // a run may have other moments to go to by now
+	}
 	if !p.presenting() {
 		return
 	}

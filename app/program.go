@@ -67,6 +67,7 @@ type Program struct {
 	sizeOf    *widgets.Button // likewise for sizes of text
 	seen      *railTab
 	notice    *dialogs.Remark
+	steps     *dialogs.Steps // for whoever sees a page for the first time
 	front     *page.Front
 	worksheet worksheet.Choices // how a position was printed last
 	remember  func()            // saves the settings, nil if they are not kept
@@ -127,6 +128,7 @@ func newProgram(env *page.Env) *Program {
 	env.Notify = func(text string) { p.notify(text, "", nil) }
 	env.Offer = p.notify
 	env.Print = p.print
+	env.Advised = func(press string) bool { return p.advice().Press == press }
 	p.worksheet = worksheet.FirstChoices()
 	env.Drawn = p.drawn
 	env.Present, env.Collect, env.Renew = p.togglePresenting, p.addToLesson, p.renew
@@ -139,6 +141,7 @@ func newProgram(env *page.Env) *Program {
 	}
 	env.CopyLink = p.links.Copy
 	env.AskToRun = func(a *algorithms.Algorithm, run func()) { dialogs.AskToRun(env, a, run) }
+	p.steps = dialogs.NewSteps(func() { p.try(p.seen, p.advice()) }, func() { p.closeSteps() })
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p
 }

@@ -34,9 +34,10 @@ func pages() []page.Entry {
 // railTab is a page on the rail, which is built when it is first shown.
 type railTab struct {
 	page.Entry
-	page   page.Page   // nil until then
-	place  *page.Place // of its card, nil if it has none
+	page   page.Page // nil until then
 	button *widgets.Button
+	left   []page.Try // first steps that have not been tried yet
+	room   bool       // there is a line for them above the page
 }
 
 // lay puts the rail beside the page.
@@ -52,6 +53,7 @@ func (p *Program) lay() {
 		p.tabs = append(p.tabs, t)
 		buttons = append(buttons, t.button)
 	}
+	p.sheet.Add(p.steps.Container)
 	p.sheet.Add(p.notice.Container)
 	p.lookOf = button(paint.IconLook, "Look", p.askLook)
 	p.sizeOf = button(paint.IconText, "Text size", p.askScale)
@@ -67,15 +69,12 @@ func (p *Program) lay() {
 	p.strip = container.NewStack(p.rail.Raster, p.column)
 	all := container.New(beside, p.strip, p.sheet)
 	p.env.Window.SetContent(widgets.WithHints(all, p.env.After))
+	widgets.HintsOf(p.env.Window.Canvas()).Pressed = p.pressed
 }
 
 // build builds the page of a tab, if that has not been done yet.
 func (p *Program) build(t *railTab) page.Page {
 	if t.page == nil {
-		p.env.First = func(panel fyne.CanvasObject) *page.Place {
-			t.place = page.NewPlace(panel, p.newCard(t))
-			return t.place
-		}
 		t.page = t.New(p.env)
 		t.page.Object().Hide()
 		t.page.Object().Resize(p.sheet.Size()) // so that it can scroll to what it shows
@@ -97,7 +96,7 @@ func (p *Program) renew(withLab bool) {
 		}
 		t.page.Close()
 		p.sheet.Remove(t.page.Object())
-		t.page, t.place = nil, nil
+		t.page = nil
 	}
 	p.seen, p.left = nil, false
 	p.env.ReadSettings()
@@ -129,8 +128,7 @@ func (p *Program) turnTo(to *railTab) {
 	if p.seen != to {
 		return
 	}
-	p.openCard(to)
-	p.sheet.Refresh()
+	p.openSteps(to)
 	p.turned()
 	yield.Turn()
 }
@@ -243,14 +241,19 @@ func (l sheetLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return least.SubtractWidthHeight(l.p.column.MinSize().Width, 0)
 }
 
-// Layout puts the pages over each other, and the remark over their foot. Where the window has
+// Layout puts the first steps above the page, if there are any, and the remark over its foot. Where the window has
 // another size, the last frame was drawn before the display knew, so one more follows.
 func (l sheetLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	n := l.p.notice
-	for _, one := range o {
-		one.Move(fyne.NewPos(0, 0))
-		one.Resize(size)
+	if l.p.laid != size && l.p.advice().Name == "" && l.p.seen != nil {
+		l.p.seen.room = false // all moves anyway
 	}
+	n, top := l.p.notice, l.p.stepsHeight()
+	for _, one := range o {
+		one.Move(fyne.NewPos(0, top))
+		one.Resize(fyne.NewSize(size.Width, size.Height-top))
+	}
+	l.p.steps.Move(fyne.NewPos(widgets.Gap, dialogs.StepsEdge))
+	l.p.steps.Resize(fyne.NewSize(size.Width-2*widgets.Gap, top-2*dialogs.StepsEdge))
 	n.Move(fyne.NewPos(0, size.Height-n.Height()))
 	n.Resize(fyne.NewSize(size.Width, n.Height()))
 	if l.p.laid != size {

@@ -134,9 +134,13 @@ func (b *Button) Tapped(*fyne.PointEvent) {
 
 func (b *Button) press() {
 	dismissHint(b)
-	if !b.Disabled() {
-		b.tapped()
+	if b.Disabled() {
+		return
 	}
+	if h := HintsOf(canvasOf(b)); h != nil && h.Pressed != nil {
+		h.Pressed(b)
+	}
+	b.tapped()
 }
 
 // Hide is for Fyne. What cannot be seen must not keep the focus.

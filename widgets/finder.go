@@ -11,6 +11,7 @@ type FinderEntry struct {
 	Group string // those of the same group follow each other
 	Name  string
 	Says  string // of it, muted
+	Ends  string // the same at the right end of the line
 	Words string // in which is looked for what is typed, see [Findable]
 }
 
@@ -27,6 +28,8 @@ type Finder struct {
 	OnOpen   func()
 	// Hint is what stands in the empty field, None what is said when nothing is found.
 	Hint, None string
+	// Below has what is said of an entry stand below its name, where it has more room.
+	Below bool
 
 	open *finderList // nil unless the list is open
 }
@@ -119,7 +122,8 @@ type finderLine struct {
 // The size of the list at the usual size of text; in a small window it is smaller.
 const (
 	finderWidth, finderHeight = 430, 460
-	finderEdge                = 24 // to the edges of the window
+	finderBelow               = 620 // the width if what is said stands below the names
+	finderEdge                = 24  // to the edges of the window
 )
 
 func newFinderList(f *Finder, c fyne.Canvas, all []FinderEntry, current int) *finderList {
@@ -127,7 +131,11 @@ func newFinderList(f *Finder, c fyne.Canvas, all []FinderEntry, current int) *fi
 	l.field = NewSearchField(f.Hint, l.find)
 	l.field.OnKey = l.key
 	l.view = NewList(func() int { return len(l.lines) },
-		func() fyne.CanvasObject { return NewListLine() },
+		func() fyne.CanvasObject {
+			line := NewListLine()
+			line.Below = f.Below
+			return line
+		},
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			if i < len(l.lines) {
 				o.(*ListLine).Set(l.text(i))
@@ -142,8 +150,11 @@ func newFinderList(f *Finder, c fyne.Canvas, all []FinderEntry, current int) *fi
 }
 
 func (l *finderList) size(window fyne.Size) fyne.Size {
-	s := textScale()
-	return fyne.NewSize(min(finderWidth*s, window.Width-finderEdge), min(finderHeight*s, window.Height-finderEdge))
+	s, width := textScale(), float32(finderWidth)
+	if l.finder.Below {
+		width = finderBelow
+	}
+	return fyne.NewSize(min(width*s, window.Width-finderEdge), min(finderHeight*s, window.Height-finderEdge))
 }
 
 // text is what a line says.
@@ -153,7 +164,7 @@ func (l *finderList) text(i int) ListLineText {
 		return ListLineText{Heading: true, Name: one.name}
 	}
 	e := l.all[one.entry]
-	text := ListLineText{Number: " ", Name: e.Name, Says: e.Says}
+	text := ListLineText{Number: " ", Name: e.Name, Says: e.Says, Figure: e.Ends}
 	if one.entry == l.current {
 		text.Number = "●"
 	}

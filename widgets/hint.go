@@ -21,6 +21,8 @@ const HintDelay = 350 * time.Millisecond
 // clicks: an overlay would take them all. It is one object that comes and goes, so the
 // page below is not painted anew.
 type Hints struct {
+	Pressed func(*Button) // is told which button of the window is pressed, before it acts; may be nil
+
 	after  func(time.Duration, func())
 	card   *fyne.Container
 	ground *canvas.Rectangle

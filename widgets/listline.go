@@ -23,7 +23,8 @@ type ListLineText struct {
 // ListLine is a line of a list. Its parts stand below those of the line above.
 type ListLine struct {
 	widget.BaseWidget
-	text ListLineText
+	Below bool // Says stands below Name
+	text  ListLineText
 }
 
 // NewListLine returns an empty line.
@@ -69,6 +70,7 @@ type lineRenderer struct {
 // Measures of a line at the usual size of text.
 const (
 	lineRoom   = 26
+	belowRoom  = 19 // for what stands below
 	lineGap    = 10
 	numberRoom = 30
 	signWidth  = 20
@@ -77,12 +79,20 @@ const (
 )
 
 func (r *lineRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(160*textScale(), lineRoom*textScale())
+	high := float32(lineRoom)
+	if r.line.Below {
+		high += belowRoom
+	}
+	return fyne.NewSize(160*textScale(), high*textScale())
 }
 
 func (r *lineRenderer) Layout(size fyne.Size) {
 	s, p, text := textScale(), Palette(), &r.line.text
 	x, right := float32(lineGap)*0.6, size.Width-lineGap*1.4 // the bar of a list that scrolls stands there
+	below := r.line.Below && text.Says != ""
+	if below {
+		size.Height -= belowRoom * s
+	}
 	put := func(which int, content string, x, width float32) float32 {
 		t := r.texts[which]
 		t.Text = ""
@@ -120,15 +130,20 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 		right -= figure + lineGap*s
 	}
 	name := right - x
-	if text.Says != "" && !text.Heading {
+	if text.Says != "" && !text.Heading && !below {
 		name = max(0, nameRoom*size.Width-x)
 	}
 	used := put(lineName, text.Name, x, name)
 	if text.Heading {
 		name = used
 	}
-	x += name + lineGap*s
-	put(lineSays, text.Says, x, right-x)
+	if !below {
+		x += name + lineGap*s
+		put(lineSays, text.Says, x, right-x)
+	} else {
+		put(lineSays, text.Says, x, size.Width-lineGap*1.4-x)
+		r.texts[lineSays].Move(fyne.NewPos(x, size.Height-belowRoom*0.2*s))
+	}
 }
 
 func (r *lineRenderer) Refresh() {

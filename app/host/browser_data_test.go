@@ -59,7 +59,7 @@ func TestDataGoIntoABrowserAndOutOfIt(t *testing.T) {
 	p.started()
 	p.turnTo("Puzzles")
 	time.Sleep(time.Second)
-	p.press(kb.Escape) // closes the card of first steps
+	p.press(kb.Escape) // closes the first steps
 	p.until("the menu of the collections", func() bool {
 		p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, 413, 110),
 			chromedp.MouseClickXY(413, 110)) // My puzzles…

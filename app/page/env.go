@@ -40,11 +40,10 @@ type Env struct {
 	Task   Task              // that somebody waits for
 	Notify func(text string) // shows a remark over the foot of the page for a while
 	// Offer does so with a button beside it, which says what it does.
-	Offer func(text, action string, do func())
-	Print func() // puts the position that is on screen on paper, with a question
-	// First returns the place of a panel that the page's card of first steps may take.
-	First  func(panel fyne.CanvasObject) *Place
-	Listen func(Keyboard) // gives the keyboard to the dialog that was opened last
+	Offer   func(text, action string, do func())
+	Print   func()                  // puts the position that is on screen on paper, with a question
+	Advised func(press string) bool // whether the first steps advise to press a key now
+	Listen  func(Keyboard)          // gives the keyboard to the dialog that was opened last
 	// Drawn tells that the page has drawn what it shows, words and numbers too if all is
 	// set: who presents it to an audience has to draw it as well.
 	Drawn   func(all bool)
@@ -174,8 +173,8 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 				f()
 			}()
 		},
-		First: func(panel fyne.CanvasObject) *Place { return NewPlace(panel, nil) },
-		Drawn: func(bool) {}, Present: func() {}, Collect: func() {}, CopyLink: func() {},
+		Advised: func(string) bool { return false },
+		Drawn:   func(bool) {}, Present: func() {}, Collect: func() {}, CopyLink: func() {},
 		Renew:    func(bool) {},
 		AskToRun: func(*algorithms.Algorithm, func()) {},
 		After:    func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },

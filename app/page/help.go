@@ -1,6 +1,10 @@
 package page
 
-import "sudoscope/algorithms"
+import (
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+)
 
 // Section is a part of a help page: a title, and what is said under it.
 type Section [2]string
@@ -21,4 +25,13 @@ func AboutAlgorithm(a *algorithms.Algorithm) []Section {
 		}
 	}
 	return list
+}
+
+// AlgorithmItem is the entry of a menu that takes an algorithm, with whether that can fail.
+func AlgorithmItem(a *algorithms.Algorithm, do func()) *fyne.MenuItem {
+	name := a.Name
+	if promise := a.Promise(); promise != "" {
+		name += ": " + promise
+	}
+	return fyne.NewMenuItem(name, do)
 }

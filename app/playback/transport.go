@@ -66,9 +66,9 @@ func NewTransport(m Mover, where float32) *Transport {
 	t.place = container.New(layout.Column{}, t.step, t.status)
 	t.moves = container.New(movesLayout{t},
 		button(widgets.Round, paint.IconStart, "", "Go to the start (Home)", m.Home),
-		button(widgets.Round, paint.IconBack, "", "A step back (left arrow)", func() { m.Step(-1) }),
+		button(widgets.Round, paint.IconBack, "", "A step back (←)", func() { m.Step(-1) }),
 		t.Play,
-		button(widgets.Round, paint.IconForward, "", "A step forward (right arrow)", func() { m.Step(1) }),
+		button(widgets.Round, paint.IconForward, "", "A step forward (→)", func() { m.Step(1) }),
 		button(widgets.Round, paint.IconEnd, "", "Go to the end (End)", m.End),
 		t.place)
 

@@ -65,7 +65,6 @@ type Page struct {
 	boardUp     bool            // then the board is seen, and not the code
 	editor      *source.Editor
 	editorCard  *widgets.Card
-	first       *page.Place
 	task        *widget.Label
 	taskCard    *widgets.Card
 	said        string // of the program, below the editor
@@ -89,12 +88,9 @@ func Entry() page.Entry {
 		ID: "code", Name: "Code", Icon: paint.IconCode, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Write an algorithm of your own, and see each of its lines at work.",
 		Tries: []page.Try{
-			{Name: "Play", Text: "The line that runs is lit, and its variables are below the board.",
-				Press: "Space", Key: fyne.KeySpace},
-			{Name: "Edit", Text: "Change the program: it runs again when you pause. Esc leaves the editor.",
-				Press: "E", Char: 'e'},
-			{Name: "Vocabulary", Text: "The words for the board, each with an example.",
-				Press: "V", Char: 'v'},
+			{Name: "Play", Text: "The line that runs is lit, with its variables", Press: "Space", Key: fyne.KeySpace},
+			{Name: "Edit", Text: "It runs again when you pause; Esc leaves the editor", Press: "E", Char: 'e'},
+			{Name: "Vocabulary", Text: "The words for the board, each with an example", Press: "V", Char: 'v'},
 		},
 	}
 }
@@ -143,7 +139,6 @@ func (p *Page) build() {
 	p.editor.Field.OnRun = p.runNow
 	p.editorCard = widgets.NewCard("Program", container.New(layout.Flush{}, p.editor.Container))
 	p.editorCard.Brief = true
-	p.first = p.env.First(p.editorCard)
 	p.task = widget.NewLabel("")
 	p.task.Wrapping = fyne.TextWrapWord
 	p.taskCard = widgets.NewCard("", container.New(layout.Flush{}, container.NewVScroll(p.task)))
@@ -162,7 +157,7 @@ func (p *Page) build() {
 	p.words = newWords()
 	p.bar = playback.NewTransport(p, playback.WhereWidth)
 	p.jumps = playback.NewJumps(p.bar, p.player, p.Moved)
-	body := container.New(bodyLayout{p}, p.taskCard, p.first, p.messageCard, p.board.Picture, p.stackCard, p.words)
+	body := container.New(bodyLayout{p}, p.taskCard, p.editorCard, p.messageCard, p.board.Picture, p.stackCard, p.words)
 	p.root = playback.Frame(head, body, p.bar.Container)
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
+	"sudoscope/widgets"
 )
 
 // askContestant offers whom to add: each algorithm, where it has presets each of
@@ -44,7 +45,11 @@ func (c *Page) contestantItems() []*fyne.MenuItem {
 			continue
 		}
 		parent := fyne.NewMenuItem(a.Name, nil)
-		parent.ChildMenu = fyne.NewMenu("")
+		parent.ChildMenu = fyne.NewMenu("", widgets.MenuItem(a.Summary, false, nil))
+		if promise := a.Promise(); promise != "" {
+			parent.ChildMenu.Items = append(parent.ChildMenu.Items, widgets.MenuItem("It "+promise+".", false, nil))
+		}
+		parent.ChildMenu.Items = append(parent.ChildMenu.Items, fyne.NewMenuItemSeparator())
 		for i, p := range a.Presets {
 			parent.ChildMenu.Items = append(parent.ChildMenu.Items, item(p.Name, a, i))
 		}

@@ -94,8 +94,8 @@ func TestResultsInThePlaceOfBoards(t *testing.T) {
 	table := c.results.panels[0]
 	see := func(boards, results bool) {
 		t.Helper()
-		if c.cards.Visible() != boards || c.first.Visible() != results || table.button.On() != results {
-			t.Errorf("boards %v, results %v, the button says %v", c.cards.Visible(), c.first.Visible(),
+		if c.cards.Visible() != boards || c.results.Visible() != results || table.button.On() != results {
+			t.Errorf("boards %v, results %v, the button says %v", c.cards.Visible(), c.results.Visible(),
 				table.button.On())
 		}
 	}

@@ -64,10 +64,10 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	boards, below := l.share(room)
-	widgets.SetVisible(cards, boards > 0)
+	widgets.SetVisible(cards, boards > 0 && !l.c.study.on)
 	cards.Move(fyne.NewPos(widgets.Gap, top))
 	cards.Resize(fyne.NewSize(room.Width, boards))
-	widgets.SetVisible(results, below > 0)
+	widgets.SetVisible(results, below > 0 && !l.c.study.on)
 	results.Move(fyne.NewPos(widgets.Gap, top+room.Height-below))
 	results.Resize(fyne.NewSize(room.Width, below))
 	resultsLayout{l.c.results}.mark()

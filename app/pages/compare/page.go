@@ -69,7 +69,6 @@ type Page struct {
 	study                   *study
 	results                 *results
 	closeup                 *closeup
-	first                   *page.Place // of the results
 	bar                     *raceBar
 }
 
@@ -79,12 +78,9 @@ func Entry() page.Entry {
 		ID: "compare", Name: "Compare", Icon: paint.IconCompare, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Let algorithms race on the same puzzle, and see which suits it.",
 		Tries: []page.Try{
-			{Name: "Guess", Text: "Guess which algorithm will win before you see it.",
-				Press: "G", Char: 'g'},
-			{Name: "Start", Text: "All boards run side by side, moved by one bar.",
-				Press: "Space", Key: fyne.KeySpace},
-			{Name: "Look closer", Text: "Enlarge the first board, with its step in words. Esc leads back to all.",
-				Press: "1", Char: '1'},
+			{Name: "Guess", Text: "Guess which algorithm will win before you see it", Press: "G", Char: 'g'},
+			{Name: "Start", Text: "All boards run side by side, moved by one bar", Press: "Space", Key: fyne.KeySpace},
+			{Name: "Look closer", Text: "Enlarge the first board; Esc leads back to all", Press: "1", Char: '1'},
 		},
 	}
 }
@@ -130,8 +126,7 @@ func (c *Page) build() {
 	c.cards = container.New(cardsLayout{})
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)
-	c.first = c.env.First(c.results.Container)
-	c.root = container.New(pageLayout{c}, head, c.cards, c.first, c.bar.Container,
+	c.root = container.New(pageLayout{c}, head, c.cards, c.results.Container, c.bar.Container,
 		c.closeup.Container, c.study.Container)
 }
 

@@ -137,7 +137,6 @@ func (r *results) reset() {
 
 // toggle shows a panel or puts it away.
 func (r *results) toggle(p *panel) {
-	r.page.first.Yield()
 	seen := r.page.seesResults() && p.card.Visible()
 	r.instead = !seen // where there is no room for both, in the place of the boards
 	if seen || slices.Contains(r.wanted, p) {

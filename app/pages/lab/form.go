@@ -112,7 +112,7 @@ func (f *form) newEntry(a *algorithms.Algorithm) *entry {
 		return e
 	}
 	e.preset = widgets.NewSelect(nil, func(string) { f.page.env.Unfocus(); f.changed() })
-	e.preset.SetHint("The settings with which the algorithm starts")
+	e.preset.SetHint("The settings with which it starts. " + a.Name + ": " + a.InShort())
 	for _, p := range a.Presets {
 		e.preset.Options = append(e.preset.Options, p.Name)
 	}

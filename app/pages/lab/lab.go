@@ -44,8 +44,8 @@ type Page struct {
 	form          *form
 	table         *table
 	tableCard     *widgets.Card
-	first         *page.Place   // of the table
-	nothing       *widgets.Card // in the place of all results as long as there are none
+	results       *fyne.Container // the table, or what stands in its place
+	nothing       *widgets.Card   // in the place of all results as long as there are none
 	boxes, curves *chart
 	by, save      *widgets.Button
 }
@@ -65,12 +65,10 @@ func Entry() page.Entry {
 		ID: "lab", Name: "Lab", Icon: paint.IconLab, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Measure algorithms on many puzzles at once.",
 		Tries: []page.Try{
-			{Name: "Start", Text: "Run the selected algorithms on the selected puzzles.",
-				Press: "Enter", Key: fyne.KeyReturn},
-			{Name: "Next measure", Text: "Compare by another measure, such as time.",
-				Press: "M", Char: 'm'},
-			{Name: "Pause", Text: "Pause all runs; press again to resume.",
-				Press: "Space", Key: fyne.KeySpace},
+			{Name: "Start", Text: "Run the selected algorithms on the selected puzzles", Press: "Enter",
+				Key: fyne.KeyReturn},
+			{Name: "Next measure", Text: "Compare by another measure, such as time", Press: "M", Char: 'm'},
+			{Name: "Pause", Text: "Pause all runs; press again to resume", Press: "Space", Key: fyne.KeySpace},
 		},
 	}
 }
@@ -84,7 +82,7 @@ func New(env *page.Env) *Page {
 	l.form = newForm(l)
 	l.table = newTable(l)
 	l.by = widgets.NewButton(widgets.Pill, paint.NoIcon, "", l.askMeasure)
-	l.by.SetHint("What is compared: steps, time or another count")
+	l.by.SetHint("What is compared: steps, time or another count (M)")
 	l.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", l.askSaveRuns)
 	l.tableCard = widgets.NewCard("Results", l.table.root)
 	l.tableCard.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, l.by, l.save)
@@ -97,8 +95,8 @@ func New(env *page.Env) *Page {
 	for i, name := range []string{"Setup", "Table", "Charts"} {
 		l.tabs.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { l.turnTo(view(i)) }))
 	}
-	l.first = env.First(container.NewStack(l.tableCard, l.nothing))
-	l.root = container.New(pageLayout{l}, l.tabs, l.form.card, l.form.run, l.first, l.boxes.card, l.curves.card)
+	l.results = container.NewStack(l.tableCard, l.nothing)
+	l.root = container.New(pageLayout{l}, l.tabs, l.form.card, l.form.run, l.results, l.boxes.card, l.curves.card)
 	l.Style()
 	l.refresh()
 	return l

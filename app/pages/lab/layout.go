@@ -53,14 +53,11 @@ func (l pageLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			layout.HeightFor(p.form.foot, width-2*gap)
 	}
 	seen := p.view
-	if p.first.IsOpen() {
-		seen = viewTable
-	}
 	shown := func(c fyne.CanvasObject, in view) { widgets.SetVisible(c, !fold || seen == in) }
 	widgets.SetVisible(p.tabs, fold)
 	shown(p.form.card, viewSetup)
 	some := p.shown.session != nil
-	widgets.SetVisible(p.first, !fold || seen != viewSetup && (some || seen == viewTable || seen == viewCharts))
+	widgets.SetVisible(p.results, !fold || seen != viewSetup && (some || seen == viewTable || seen == viewCharts))
 	widgets.SetVisible(p.tableCard, some && (!fold || seen == viewTable))
 	widgets.SetVisible(p.nothing, !some)
 	shown(p.boxes.card, viewCharts)
@@ -79,7 +76,7 @@ func (l pageLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		y := gap + top + gap/2
 		middle := size.Height - y - gap/2 - low - gap
 		place(p.form.card, gap, y, wide, middle)
-		place(p.first, gap, y, wide, middle)
+		place(p.results, gap, y, wide, middle)
 		half(gap, y, wide, middle)
 		place(p.form.run, gap, size.Height-gap-low, wide, low)
 		return
@@ -93,13 +90,12 @@ func (l pageLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if !some {
 		table = high
 	}
-	place(p.first, x, gap, right, table)
+	place(p.results, x, gap, right, table)
 	half(x, gap+table+gap, right, high-table-gap)
 }
 
 // turnTo shows a part of the page where there is no room for all.
 func (l *Page) turnTo(v view) {
-	l.first.Yield()
 	l.view = v
 	l.root.Refresh()
 	l.refresh()

@@ -58,7 +58,6 @@ func (p *Page) openBook(b book) {
 	p.draft = &draft{Source: source, id: b.id, ready: b.ready, disk: b.text}
 	p.env.Settings.SetString(keyOpen, b.id)
 	p.chosen = -1
-	p.first.Yield() // whoever opens a lesson wants to see it
 	p.shelf.turn(true)
 	p.choose(0)
 }
@@ -309,7 +308,6 @@ func (p *Page) askNew() {
 // create begins a lesson, and reports whether it could be saved.
 func (p *Page) create(title string) bool {
 	p.flush()
-	p.first.Yield()
 	text := lesson.NewText(title, p.env.Notation)
 	source, err := lesson.NewSource(text)
 	var id string

@@ -50,7 +50,6 @@ type Page struct {
 	editor     *editor
 	preview    *present.View // what the class will see
 	problems   *problemList
-	first      *page.Place
 	player     *player // nil while nothing is presented
 	playing    *fyne.Container
 }
@@ -64,13 +63,9 @@ func Entry() page.Entry {
 		ID: "lessons", Name: "Lessons", Icon: paint.IconLessons, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Prepare an hour, present it, and hand it out.",
 		Tries: []page.Try{
-			{Name: "New lesson", Text: "Give it a name. Then turn to another page, and press Ctrl+L there: what is on " +
-				"screen becomes a moment of the lesson.",
-				Press: "L", Char: 'l'},
-			{Name: "Add moment", Text: "Write what the class reads, and the notes that only you see.",
-				Press: "A", Char: 'a'},
-			{Name: "Present", Text: "Page Down goes from moment to moment, and Esc ends it.",
-				Press: "P", Char: 'p'},
+			{Name: "New lesson", Text: "Ctrl+L adds to it what another page shows", Press: "L", Char: 'l'},
+			{Name: "Add moment", Text: "Write what the class reads, and notes for yourself", Press: "A", Char: 'a'},
+			{Name: "Present", Text: "Page Down goes from moment to moment, Esc ends it", Press: "P", Char: 'p'},
 		},
 	}
 }
@@ -94,8 +89,7 @@ func New(env *page.Env) *Page {
 	p.editor = newEditor(p)
 	p.preview = present.NewView()
 	p.problems = newProblemList(p)
-	p.first = env.First(p.editor.card)
-	p.desk = container.New(pageLayout{p}, p.title, tools, p.shelf.card, p.first, p.preview, p.problems.card)
+	p.desk = container.New(pageLayout{p}, p.title, tools, p.shelf.card, p.editor.card, p.preview, p.problems.card)
 	p.playing = container.NewStack()
 	p.playing.Hide()
 	p.root = container.NewStack(p.desk, p.playing)

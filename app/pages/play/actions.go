@@ -20,9 +20,6 @@ func (p *Page) do(change func(*game.Game) bool) bool {
 
 // changed saves and draws a game in which something was done.
 func (p *Page) changed() {
-	if p.told() {
-		p.first.Yield() // to how it ended, and how it went
-	}
 	p.teacher.forget()
 	p.save()
 	p.refresh()

@@ -5,13 +5,14 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
 )
 
 // finishItems offers the algorithms that can go on from the grid of the game.
 func (p *Page) finishItems() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, a := range p.env.Algorithms() {
-		item := fyne.NewMenuItem(a.Name, func() { p.finish(a) })
+		item := page.AlgorithmItem(a, func() { p.finish(a) })
 		item.Disabled = a.Accepts(p.game.Puzzle.Givens, p.env.OptionsOf(a)) != nil
 		items = append(items, item)
 	}

@@ -46,7 +46,6 @@ func (t *teacher) ask(to deduction.Depth) {
 		t.wanted = max(t.wanted, to)
 		return
 	}
-	p.first.Yield()
 	t.forget()
 	t.wanted = to
 	ctx, question, said := t.thinking.Start(), p.game.HintRequest(), p.env.Now()

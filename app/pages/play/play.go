@@ -50,7 +50,6 @@ type Page struct {
 	padCard *widgets.Card
 	teacher *teacher
 	foot    *foot
-	first   *page.Place // of the teacher
 }
 
 // Entry is the page on the rail.
@@ -59,12 +58,9 @@ func Entry() page.Entry {
 		ID: "play", Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Solve a puzzle yourself. Every move is kept.",
 		Tries: []page.Try{
-			{Name: "New game", Text: "Choose the difficulty, or a technique that is needed.",
-				Press: "E", Char: 'e'},
-			{Name: "Candidates", Text: "Let the program write into each cell what can still go there.",
-				Press: "M", Char: 'm'},
-			{Name: "Hint", Text: "Get a hint where to look. Ask again to learn more.",
-				Press: "T", Char: 't'},
+			{Name: "New game", Text: "Choose the difficulty, or a technique that is needed", Press: "E", Char: 'e'},
+			{Name: "Candidates", Text: "Let the program write the candidates into each cell", Press: "M", Char: 'm'},
+			{Name: "Hint", Text: "Get a hint where to look; ask again to learn more", Press: "T", Char: 't'},
 		},
 	}
 }
@@ -92,8 +88,7 @@ func New(env *page.Env) *Page {
 	p.padCard = widgets.NewCard("", p.pad)
 	p.teacher = newTeacher(p)
 	p.foot = newFoot(p)
-	p.first = env.First(p.teacher.card)
-	column := container.New(columnLayout{p}, p.padCard, p.first)
+	column := container.New(columnLayout{p}, p.padCard, p.teacher.card)
 	p.root = playback.Frame(container.New(playback.Head{Title: p.puzzle.Wanted}, p.puzzle.Container, p.chips, tools),
 		playback.Beside(p.board.Picture, column, leastBoard, padWidth), p.foot.Container)
 	for _, part := range p.root.Objects {
@@ -157,9 +152,6 @@ func (p *Page) setGame(g *game.Game, begun bool) {
 	p.teacher.forget()
 	p.rate()
 	p.naming.Cancel()
-	if p.told() {
-		p.first.Yield()
-	}
 	p.startClock()
 	p.refresh()
 	p.nameMoves()

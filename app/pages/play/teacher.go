@@ -128,7 +128,6 @@ func (t *teacher) check() {
 	if t.idle() || t.checked {
 		return
 	}
-	t.page.first.Yield()
 	t.forget()
 	t.checked = true
 	t.page.game.NoteHelp(game.HelpCheck, "")

@@ -38,7 +38,7 @@ type Page struct {
 	maker   *maker
 	drawing *drawing
 	editor  *editor
-	first   *page.Place // of the library and the generators
+	lists   *fyne.Container // the library and the generators
 
 	unsaved *puzzles.Puzzle // what lies on the desk, if that is not saved yet
 	saving  bool
@@ -52,12 +52,9 @@ func Entry() page.Entry {
 		ID: "puzzles", Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Find, type or generate puzzles. All pages use the puzzle in the editor at the right.",
 		Tries: []page.Try{
-			{Name: "Watch", Text: "See this puzzle solved on the Watch page.",
-				Press: "Enter", Key: fyne.KeyReturn},
-			{Name: "Generate", Text: "Make new puzzles: by grade, by technique, by the number of clues.",
-				Press: "G", Char: 'g'},
-			{Name: "Type it", Text: "Write the puzzle as a line of digits and dots, or paste one.",
-				Press: "T", Char: 't'},
+			{Name: "Generate", Text: "Make puzzles by grade, technique or number of clues", Press: "G", Char: 'g'},
+			{Name: "Type it", Text: "Write a puzzle as digits and dots, or paste one", Press: "T", Char: 't'},
+			{Name: "Watch", Text: "See this puzzle solved on the Watch page", Press: "Enter", Key: fyne.KeyReturn},
 		},
 	}
 }
@@ -77,8 +74,8 @@ func New(env *page.Env) *Page {
 	p.tabs[0].SetHint("Built-in puzzles and your own (L)")
 	p.tabs[1].SetHint("Make new puzzles (G)")
 	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
-	p.first = env.First(container.NewStack(p.library.card, p.maker.card))
-	p.root = container.New(puzzlesLayout{p}, tabs, p.remark, p.first, p.editor.root)
+	p.lists = container.NewStack(p.library.card, p.maker.card)
+	p.root = container.New(puzzlesLayout{p}, tabs, p.remark, p.lists, p.editor.root)
 	p.library.add(p.library.unknown(env.CommandLine))
 	p.Style()
 	p.turnTo(p.env.Settings.IntWithFallback(keyPuzzlesTab, 0))
@@ -133,7 +130,6 @@ func (p *Page) Style() {
 
 // turnTo shows the library or the generators.
 func (p *Page) turnTo(tab int) {
-	p.first.Yield()
 	for i, b := range p.tabs {
 		b.SetOn(i == tab)
 	}

@@ -47,9 +47,9 @@ func newPathFoot(t *Page) *pathFoot {
 	f.place, f.name = widgets.NewLine(15, true), widgets.NewMutedLine(12)
 	f.moves = container.New(layout.Split{Gap: 8, Centre: true, Parts: []layout.Part{{}, {}, {}, {}, {}, {Share: 1}}},
 		button(widgets.Round, paint.IconStart, "", "Go to the start (Home)", t.home),
-		button(widgets.Round, paint.IconBack, "", "A step back (left arrow)", func() { t.walk(-1) }),
+		button(widgets.Round, paint.IconBack, "", "A step back (←)", func() { t.walk(-1) }),
 		f.play,
-		button(widgets.Round, paint.IconForward, "", "A step forward (right arrow)", func() { t.walk(1) }),
+		button(widgets.Round, paint.IconForward, "", "A step forward (→)", func() { t.walk(1) }),
 		button(widgets.Round, paint.IconEnd, "", "Go to the end (End)", t.last),
 		container.New(layout.Lines{}, f.place, f.name))
 	f.expand = button(widgets.Pill, paint.NoIcon, "One by one", "Show what follows from each step one at a time (E)",

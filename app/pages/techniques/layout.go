@@ -22,7 +22,6 @@ const (
 	wantedWords = 260 // as long as the list keeps what it needs
 	wordsPart   = 0.5 // of the height beside the board, if that is more
 
-	newcomersWords = 0.4 // while a card says what there is to try
 )
 
 // MinSize is for Fyne. It counts a list that is hidden, so that the window does not
@@ -33,7 +32,7 @@ func (columnLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	words, place, list := o[0].(*widgets.Card), o[1], l.page.steps.card
+	words, list := o[0].(*widgets.Card), l.page.steps.card
 	top := layout.HeightFor(o[2], size.Width)
 	o[2].Move(fyne.NewPos(0, 0))
 	o[2].Resize(fyne.NewSize(size.Width, top))
@@ -41,11 +40,7 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	size.Height -= top
 	said := size.Height
 	open := true
-	if l.page.first.IsOpen() {
-		said = (size.Height - widgets.CardGap) * newcomersWords
-		place.Move(fyne.NewPos(0, top+said+widgets.CardGap))
-		place.Resize(fyne.NewSize(size.Width, size.Height-said-widgets.CardGap))
-	} else if list.Visible() {
+	if list.Visible() {
 		s, room := widgets.Scale(), size.Height-widgets.CardGap
 		switch {
 		case room >= (leastWords+leastList)*s:
@@ -57,8 +52,8 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 		open = said > words.HeadHeight(size.Width)
 		widgets.SetVisible(list.Content, room-said > list.HeadHeight(size.Width))
-		place.Move(fyne.NewPos(0, top+said+widgets.CardGap))
-		place.Resize(fyne.NewSize(size.Width, room-said))
+		list.Move(fyne.NewPos(0, top+said+widgets.CardGap))
+		list.Resize(fyne.NewSize(size.Width, room-said))
 	}
 	widgets.SetVisible(words.Content, open)
 	words.Move(fyne.NewPos(0, top))

@@ -107,7 +107,6 @@ func (t *Page) turnTab(to tab) {
 	if t.exercise != nil || t.quiz.Holds() {
 		return // it would give the answer away
 	}
-	t.first.Yield()
 	t.play(false)
 	t.tab, t.Chosen, t.At.Part, t.listFirst = to, -1, 0, true
 	t.steps.view.UnselectAll()
@@ -250,7 +249,6 @@ func (l *stepList) toggleSearch() {
 	if t.tab == tabRating {
 		t.turnTab(tabPath)
 	}
-	t.first.Yield()
 	l.search.Show()
 	l.body.Refresh()
 	t.listFirst = true

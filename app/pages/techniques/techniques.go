@@ -74,7 +74,6 @@ type Page struct {
 	guide        *guide
 
 	allowed, practiceButton, exportButton *widgets.Button
-	first                                 *page.Place // of the list
 }
 
 // The keys under which the page remembers things.
@@ -91,13 +90,9 @@ func Entry() page.Entry {
 		New:   func(env *page.Env) page.Page { return New(env) },
 		About: "See a puzzle solved as a person solves it: by deduction, without guesses.",
 		Tries: []page.Try{
-			{Name: "Next step", Text: "See the next deduction on the board, and why it holds.",
-				Press: "→", Key: fyne.KeyRight},
-			{Name: "Only a hint", Text: "See only where to look, and find the step yourself. Press 3 to see " +
-				"everything again.",
-				Press: "1", Char: '1'},
-			{Name: "About it", Text: "Read about the technique, with examples to open on the board.",
-				Press: "I", Char: 'i'},
+			{Name: "Next step", Text: "See the next deduction, and why it holds", Press: "→", Key: fyne.KeyRight},
+			{Name: "Where", Text: "See only where to look; 3 shows everything again", Press: "1", Char: '1'},
+			{Name: "About it", Text: "Read about the technique, with examples", Press: "I", Char: 'i'},
 		},
 	}
 }
@@ -130,8 +125,7 @@ func New(env *page.Env) *Page {
 	t.exportButton.SetHint("Export the path, a picture or an animation (Ctrl+S)")
 	t.exerciseFoot = newExerciseFoot(t)
 	t.handBar = newHandBar(t)
-	t.first = t.env.First(t.steps.card)
-	column := container.New(columnLayout{t}, t.card, t.first, t.handBar.Container)
+	column := container.New(columnLayout{t}, t.card, t.steps.card, t.handBar.Container)
 	t.desk = playback.Frame(container.New(playback.Head{Title: t.puzzle.Wanted}, t.puzzle.Container, t.chips, t.tools),
 		playback.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
 		container.New(layout.Lines{}, t.foot.Container, t.exerciseFoot.Container))

@@ -10,6 +10,7 @@ import (
 	"sudoscope/app/playback"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
 )
 
 // addProgram is the last entry of the list of algorithms.
@@ -44,8 +45,18 @@ func (w *Page) listAlgorithms() {
 	w.algorithmSelect.Options = append(names, addProgram)
 }
 
-func (w *Page) chooseAlgorithm(string) {
-	i := w.algorithmSelect.SelectedIndex()
+// algorithmEntries says of each algorithm that can be chosen what its idea is, and whether it
+// can fail.
+func (w *Page) algorithmEntries() (all []widgets.FinderEntry, at int) {
+	for _, a := range w.listed {
+		all = append(all, widgets.FinderEntry{Name: a.Name, Says: a.Summary, Ends: a.Promise(),
+			Words: a.Name + " " + a.Summary + " " + a.Promise()})
+	}
+	own := widgets.FinderEntry{Name: addProgram, Says: "One of your own, in any language.", Words: addProgram}
+	return append(all, own), w.algorithmSelect.SelectedIndex()
+}
+
+func (w *Page) takeAlgorithm(i int) {
 	if i < 0 {
 		return
 	}

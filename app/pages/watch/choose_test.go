@@ -128,7 +128,7 @@ func TestAStuckRunCanBeCarriedOn(t *testing.T) {
 		!strings.Contains(menu, pagetest.Algorithm(t, "backtracking").Name) {
 		t.Errorf("the menu offers %q", menu)
 	}
-	d.Press(pagetest.Algorithm(t, "crook").Name)
+	d.Press("Crook's algorithm: always ends with the answer")
 	if d.page.run.Algorithm.ID != "crook" || !d.page.run.Puzzle.Givens.Equal(stuck.Grid) || d.position() != 0 {
 		t.Fatalf("%s runs from another grid, at step %d", d.page.run.Algorithm.Name, d.position())
 	}
@@ -285,5 +285,25 @@ func TestAButtonSaysWhatItDoesWhileTheMouseIsOnIt(t *testing.T) {
 		if got := hints.Shown(); got != "" {
 			t.Errorf("when the mouse has gone it says %q", got)
 		}
+	}
+}
+
+// Who opens the list of algorithms reads what each does and whether it can fail, and who
+// has chosen one reads it before the first step.
+func TestTheListOfAlgorithmsSaysWhatTheyDo(t *testing.T) {
+	d := open(t, start{})
+	d.page.algorithmSelect.Open()
+	for _, a := range algorithms.All() {
+		for _, want := range []string{a.Name, a.Summary, a.Promise()} {
+			if a.Promise() == "" || !strings.Contains(d.Dialog(), want) {
+				t.Errorf("of %s the list does not say %q: %s", a.Name, want, d.Dialog())
+			}
+		}
+	}
+	d.Env.Window.Canvas().Overlays().Top().Hide()
+	d.page.algorithmSelect.OnChoose(2)
+	if said := d.explanation(); !strings.Contains(said, "Candidate checking: Fill the cells that only one digit") ||
+		!strings.Contains(said, "It can get stuck.") {
+		t.Errorf("before the first step it says %q", said)
 	}
 }

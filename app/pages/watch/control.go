@@ -238,7 +238,7 @@ func (w *Page) askCarryOn() {
 	var items []*fyne.MenuItem
 	for _, a := range w.env.Algorithms() {
 		if a.ID != w.run.Algorithm.ID && a.Accepts(next.Givens, w.env.OptionsOf(a)) == nil {
-			items = append(items, fyne.NewMenuItem(a.Name, func() { w.Start(next, a) }))
+			items = append(items, page.AlgorithmItem(a, func() { w.Start(next, a) }))
 		}
 	}
 	items = append(items, fyne.NewMenuItem("Play it yourself", func() {

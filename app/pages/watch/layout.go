@@ -123,15 +123,6 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if w.player.ByDeduction() || w.quiz.On {
 		explain = reasonsHeight * s
 	}
-	first := w.first.IsOpen()
-	widgets.SetVisible(o[2], !first)
-	if first { // what is new comes before figures and charts
-		widgets.SetVisible(w.codeCard, true)
-		widgets.SetVisible(w.sideCard, false)
-		place(o[0], 0, size.Width, explain)
-		place(o[1], explain+gap, size.Width, size.Height-explain-gap)
-		return
-	}
 	explain = max(explain, w.quiz.HeightFor(size.Width))
 	// The heads of the cards hang on what is beside their titles.
 	w.offerSide(size.Width, false)

@@ -215,12 +215,12 @@ func TestEveryPuzzleAndAlgorithmIsNamedInFull(t *testing.T) {
 	for _, scale := range widgets.TextScales() {
 		d.Theme(widgets.LookLight, scale)
 		d.resize(fyne.NewSize(1280, 800))
-		for _, s := range []*widgets.Select{&d.page.puzzle.Finder.Select, d.page.algorithmSelect} {
+		for _, s := range []*widgets.Select{&d.page.puzzle.Finder.Select, &d.page.algorithmSelect.Select} {
 			for _, name := range s.Options {
 				s.SetSilently(name)
 				o := fyne.CanvasObject(d.page.puzzle.Finder)
-				if s == d.page.algorithmSelect {
-					o = s
+				if s == &d.page.algorithmSelect.Select {
+					o = d.page.algorithmSelect
 				}
 				if got := pagetest.TextOf(o); got != name {
 					t.Errorf("at %v the list shows %q for %q", scale, got, name)

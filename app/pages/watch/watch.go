@@ -42,7 +42,7 @@ type Page struct {
 	scout    *predict.Finder // looks for questions, nil if none are asked
 
 	puzzle                      *page.PuzzleField
-	algorithmSelect             *widgets.Select
+	algorithmSelect             *widgets.Finder
 	listed                      []*algorithms.Algorithm // in algorithmSelect
 	tune                        *widgets.Button
 	chips                       *fyne.Container
@@ -57,7 +57,6 @@ type Page struct {
 	code                        *widgets.Code
 	codeScroll                  *container.Scroll
 	codeCard                    *widgets.Card
-	first                       *page.Place // of the code
 	tiles                       *widgets.Tiles
 	inner                       *playback.Side // what is on sideCard
 	pointed                     []int          // cells of the variable that is pointed at
@@ -79,12 +78,12 @@ func Entry() page.Entry {
 		ID: "watch", Name: "Watch", Icon: paint.IconWatch, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Press Play, and see how an algorithm solves a puzzle step by step.",
 		Tries: []page.Try{
-			{Name: "Play", Text: "It tries digits, and takes them back where none fits.",
-				Press: "Space", Key: fyne.KeySpace},
-			{Name: "Next dead end", Text: "Go to the next dead end, and see how the search goes back.",
-				Press: "D", Char: 'd'},
-			{Name: "Step back", Text: "Every step can be taken back. The ribbon at the foot is the whole run: drag along it.",
-				Press: "←", Key: fyne.KeyLeft},
+			{Name: "Play", Text: "See digits tried, and taken back where none fits", Press: "Space",
+				Key: fyne.KeySpace},
+			{Name: "Next dead end", Text: "See where no digit fits, and how the search goes back", Press: "D",
+				Char: 'd'},
+			{Name: "Step back", Text: "Every step can be taken back; the ribbon is the whole run", Press: "←",
+				Key: fyne.KeyLeft},
 		},
 	}
 }
@@ -108,7 +107,11 @@ func New(env *page.Env) *Page {
 func (w *Page) build() {
 	w.puzzle = page.NewPuzzleField(w.env, "The puzzle (Z for the next)",
 		func(p puzzles.Puzzle) { w.Start(p, w.Solver()) })
-	w.algorithmSelect = widgets.NewSelect(nil, w.chooseAlgorithm)
+	w.algorithmSelect = widgets.NewFinder()
+	w.algorithmSelect.Below, w.algorithmSelect.Entries = true, w.algorithmEntries
+	w.algorithmSelect.OnChoose = w.takeAlgorithm
+	w.algorithmSelect.Hint, w.algorithmSelect.None = "Search the algorithms", "No algorithm matches this."
+	w.algorithmSelect.OnChanged = func(string) { w.takeAlgorithm(w.algorithmSelect.SelectedIndex()) }
 	w.algorithmSelect.SetHint("The algorithm that solves it (A for the next)")
 	w.listAlgorithms()
 	icon := func(i paint.Icon, hint string, do func()) *widgets.Button {
@@ -173,8 +176,7 @@ func (w *Page) build() {
 	w.sideCard.Corner = container.New(layout.Row{Gap: 4}, w.toCode, w.viewButtons, w.viewMenu)
 
 	w.bar = newBar(w)
-	w.first = w.env.First(w.codeCard)
-	column := container.New(columnLayout{w}, w.explainCard, w.first, w.tiles, w.sideCard)
+	column := container.New(columnLayout{w}, w.explainCard, w.codeCard, w.tiles, w.sideCard)
 	w.root = playback.Frame(head, playback.Beside(w.board.Picture, column, 0, widgets.ColumnWidth), w.bar.Container)
 }
 

@@ -21,6 +21,11 @@ func (w *Page) explain(m *trace.Moment) (e trace.Explanation) {
 		} else {
 			e = trace.Explain(m)
 		}
+		says := w.run.Algorithm.InShort()
+		if w.run.Making != nil {
+			says = w.run.Algorithm.Summary
+		}
+		e.Because("watch.summary", "%v", w.run.Algorithm.Name+": "+says)
 		if note := w.run.Puzzle.Note; note != "" {
 			e.Because("watch.note", "%v", note)
 		}
@@ -39,7 +44,6 @@ func (w *Page) explain(m *trace.Moment) (e trace.Explanation) {
 		if n := w.run.Algorithm.ByHand; n > 0 {
 			e.Because("watch.byhand", "Steps taken by hand, at the beginning: %v.", trace.Count(n))
 		}
-		e.Because("watch.summary", "%v", w.run.Algorithm.Name+": "+w.run.Algorithm.Summary)
 		return e
 	}
 	return playback.Explain(w.run.Algorithm, m)
@@ -78,7 +82,7 @@ func (w *Page) showText(m *trace.Moment, e *trace.Explanation) {
 		w.tiles.Set(i, values[i], names[i])
 	}
 	w.bar.Write(w.place(m), w.status(), playback.PaceText(w.player))
-	w.bar.Play.SetLit(w.first.IsOpen() && m.Index == 0 && !w.Moving)
+	w.bar.Play.SetLit(w.env.Advised("Space") && m.Index == 0 && !w.Moving)
 	w.bar.Loop.SetOn(w.player.Loop())
 	w.bar.fit.SetOn(w.player.Fitted() != 0)
 	w.marksButton.SetOn(w.marks != algorithms.NoMarks)
