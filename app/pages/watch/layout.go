@@ -95,6 +95,7 @@ const (
 	leastExplain  = 100
 	leastCode     = 116
 	leastRows     = 4 // of pseudocode
+	mostRows      = 7 // of it, while the side view has less room than it can use
 	programRows   = 7 // of a program, which is scrolled, beside the side view
 	leastSide     = 90
 	explainPart   = 0.45 // of what is left over
@@ -132,6 +133,17 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		code = min(code, w.codeCard.HeadHeight(size.Width)+programRows*widgets.CodeRow())
 	}
 	side := size.Height - explain - code - tiles - 3*gap
+	// What the side view lacks the figures give first, then the code, which is scrolled to
+	// where it is: down to most of its rows, and further only to have a side view at all.
+	give := func(from *float32, least, wanted float32) {
+		if part := min(wanted-side, *from-least); part > 0 {
+			*from, side = *from-part, side+part
+		}
+	}
+	rows := func(n float32) float32 { return w.codeCard.HeadHeight(size.Width) + n*widgets.CodeRow() }
+	give(&tiles, w.tiles.MinSize().Height, w.wantedSide()*s)
+	give(&code, rows(mostRows), w.wantedSide()*s)
+	give(&code, w.leastCode(size.Width), max(leastSide*s, w.sideCard.MinSize().Height))
 	folded := side < max(leastSide*s, w.sideCard.MinSize().Height)
 	if !folded {
 		// The explanation and the side view share what is left over.
@@ -142,6 +154,7 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			side -= spare * explainPart
 		}
 	} else {
+		tiles = w.tiles.WantedHeight()
 		w.offerSide(size.Width, true)
 		code = w.codeCard.HeadHeight(size.Width) + w.code.HeightFor(codeWidth(size.Width))
 		room := size.Height - 2*gap

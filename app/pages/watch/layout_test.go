@@ -271,3 +271,19 @@ func TestTheBoardIsLarge(t *testing.T) {
 		}
 	}
 }
+
+// The side view explains the algorithm, so it is seen without being looked for, beside
+// pseudocode that shows where one is.
+func TestTheSideViewIsSeenWithoutBeingLookedFor(t *testing.T) {
+	for _, a := range algorithms.All() {
+		d := open(t, start{Puzzle: pagetest.BuiltIn(t, "inkala-2012"), Algorithm: a, Options: brief(a)})
+		for _, size := range []fyne.Size{{Width: 1024, Height: 768}, {Width: 1280, Height: 720},
+			{Width: 1280, Height: 800}, {Width: 1366, Height: 768}, {Width: 1920, Height: 1080}} {
+			d.resize(size)
+			side, code := d.page.sideCard, d.page.codeScroll
+			if !side.Visible() || side.Size().Height < leastSide || code.Size().Height < leastRows*widgets.CodeRow() {
+				t.Errorf("%s in %v: the side view has %v, the code %v", a.ID, size, side.Size(), code.Size())
+			}
+		}
+	}
+}
