@@ -62,7 +62,7 @@ func (p *Program) lay() {
 		p.lookOf, p.sizeOf,
 		button(paint.IconKeys, "Keys", func() { p.showHelp(helpKeys) }),
 		button(paint.IconHelp, "Help", func() { p.showHelp(helpStart) }))
-	p.column = container.New(railColumn{len(p.tabs)}, buttons...)
+	p.column = container.New(widgets.Rail{Pages: len(p.tabs)}, buttons...)
 	p.rail = widgets.NewFill(widgets.Palette().Rail)
 	// Nothing is laid under the page: the window is cleared in its colour.
 	beside := layout.Split{Parts: []layout.Part{{Take: railWidth}, {Share: 1}}}
@@ -271,53 +271,5 @@ func railWidth(window float32) float32 {
 	for _, e := range pages() {
 		width = max(width, widgets.PageWidth(e.Name, window))
 	}
-	return width + 2*railSpace
-}
-
-// railColumn puts the page's buttons at the top of the rail and the rest at the
-// bottom. If the window is too low for them they are smaller, the rest first.
-type railColumn struct {
-	pages int // how many of the buttons are pages
-}
-
-const (
-	railEdge  = 8   // above and below the buttons
-	railSpace = 6   // beside them, and between pages
-	lowRail   = 660 // a window that is lower has no room between pages
-	leastPage = 49  // the height of a page's button, where the window has the least
-)
-
-func (l railColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(0, 2*railEdge)
-	for i, c := range o {
-		least := c.MinSize()
-		if i < l.pages {
-			least.Height = max(least.Height, leastPage)
-		}
-		size = fyne.NewSize(max(size.Width, least.Width+2*railSpace), size.Height+least.Height)
-	}
-	return size
-}
-
-func (l railColumn) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	space := float32(railSpace)
-	if size.Height < lowRail {
-		space = 0
-	}
-	room := size.Height - 2*railEdge - float32(l.pages)*space
-	page := min(widgets.PageHeight*widgets.Scale(), max(leastPage, room/float32(len(o))))
-	tool := page
-	if tools := float32(len(o) - l.pages); tools > 0 {
-		tool = min(page, (room-page*float32(l.pages))/tools)
-	}
-	top, bottom := float32(railEdge), size.Height-railEdge-tool*float32(len(o)-l.pages)
-	for i, c := range o {
-		if i < l.pages {
-			c.Resize(fyne.NewSize(size.Width-2*railSpace, page))
-			c.Move(fyne.NewPos(railSpace, top+float32(i)*(page+space)))
-		} else {
-			c.Resize(fyne.NewSize(size.Width-2*railSpace, tool))
-			c.Move(fyne.NewPos(railSpace, bottom+float32(i-l.pages)*tool))
-		}
-	}
+	return width + 2*widgets.RailSpace
 }

@@ -425,3 +425,55 @@ func (r *buttonRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.ground, r.ring, r.icon, r.text}
 }
 func (r *buttonRenderer) Destroy() {}
+
+// Rail puts the page's buttons at the top of the rail and the rest at the
+// bottom. If the window is too low for them they are smaller, the rest first.
+type Rail struct {
+	Pages int // how many of the buttons are pages
+}
+
+// RailSpace is beside the buttons, and between pages.
+const RailSpace = 6
+
+const (
+	railEdge = 8   // above and below the buttons
+	lowRail  = 660 // a window that is lower has no room between pages
+	lowPage  = 49  // the height of a page's button, where the window has the least
+)
+
+// MinSize is for Fyne.
+func (l Rail) MinSize(o []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, 2*railEdge)
+	for i, c := range o {
+		least := c.MinSize()
+		if i < l.Pages {
+			least.Height = max(least.Height, lowPage)
+		}
+		size = fyne.NewSize(max(size.Width, least.Width+2*RailSpace), size.Height+least.Height)
+	}
+	return size
+}
+
+// Layout is for Fyne.
+func (l Rail) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	space := float32(RailSpace)
+	if size.Height < lowRail {
+		space = 0
+	}
+	room := size.Height - 2*railEdge - float32(l.Pages)*space
+	page := min(PageHeight*textScale(), max(lowPage, room/float32(len(o))))
+	tool := page
+	if tools := float32(len(o) - l.Pages); tools > 0 {
+		tool = min(page, (room-page*float32(l.Pages))/tools)
+	}
+	top, bottom := float32(railEdge), size.Height-railEdge-tool*float32(len(o)-l.Pages)
+	for i, c := range o {
+		if i < l.Pages {
+			c.Resize(fyne.NewSize(size.Width-2*RailSpace, page))
+			c.Move(fyne.NewPos(RailSpace, top+float32(i)*(page+space)))
+		} else {
+			c.Resize(fyne.NewSize(size.Width-2*RailSpace, tool))
+			c.Move(fyne.NewPos(RailSpace, bottom+float32(i-l.Pages)*tool))
+		}
+	}
+}
