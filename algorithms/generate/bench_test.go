@@ -8,8 +8,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Every benchmark makes the puzzles of one seed, one after the other, and
-// reports puzzles a second, and the median and the worst time of a puzzle.
+// Every benchmark makes the puzzles of one seed, one after the other, and reports puzzles
+// a second, and the median, the 90th percentile and the longest of the times of a puzzle.
 func benchmark(b *testing.B, r Recipe) {
 	b.Helper()
 	if err := r.Check(); err != nil {
@@ -25,8 +25,9 @@ func benchmark(b *testing.B, r Recipe) {
 	}
 	slices.Sort(times)
 	b.ReportMetric(float64(len(times))/b.Elapsed().Seconds(), "puzzles/s")
-	b.ReportMetric(float64(times[len(times)/2].Nanoseconds())/1e6, "median-ms")
-	b.ReportMetric(float64(times[len(times)-1].Nanoseconds())/1e6, "worst-ms")
+	for percent, name := range map[int]string{50: "median-ms", 90: "p90-ms", 100: "longest-ms"} {
+		b.ReportMetric(times[percent*(len(times)-1)/100].Seconds()*1000, name)
+	}
 	b.ReportMetric(0, "ns/op")
 }
 
@@ -51,6 +52,12 @@ func BenchmarkLevel(b *testing.B) {
 func BenchmarkGrade(b *testing.B) {
 	for _, c := range Grades() {
 		b.Run(c.ID, func(b *testing.B) { benchmark(b, Recipe{Grade: Grade(c.ID)}) })
+	}
+}
+
+func BenchmarkRemoval(b *testing.B) {
+	for _, c := range Removals() {
+		b.Run(c.ID, func(b *testing.B) { benchmark(b, Recipe{Removal: Removal(c.ID)}) })
 	}
 }
 

@@ -228,7 +228,7 @@ func BenchmarkRate(b *testing.B) {
 	r := NewRater()
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		r.rate(b.Context(), list[i%len(list)])
+		r.Rate(b.Context(), list[i%len(list)])
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
 }

@@ -22,11 +22,9 @@ import (
 
 // Bench measures.
 type Bench struct {
-	Trace    traceCommand    `cmd:"" help:"Measure how fast runs are recorded, stored, read and cancelled."`
-	Solve    solveCommand    `cmd:"" help:"Measure how fast puzzles are solved and proven to have one solution."`
-	Generate generateCommand `cmd:"" help:"Measure how fast puzzles are made."`
-	Rate     rateCommand     `cmd:"" help:"Measure how fast puzzles are rated."`
-	Window   windowCommand   `cmd:"" help:"Measure how fast the window starts and draws."`
+	Trace  traceCommand  `cmd:"" help:"Measure how fast runs are recorded, stored, read and cancelled."`
+	Solve  solveCommand  `cmd:"" help:"Measure how fast puzzles are solved and proven to have one solution."`
+	Window windowCommand `cmd:"" help:"Measure how fast the window starts and draws."`
 }
 
 // MeasureWindow measures the window, prints its figures and returns. It shall return

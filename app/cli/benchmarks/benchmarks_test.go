@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/app/cli/benchmarks"
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
@@ -52,66 +51,9 @@ func TestBenchSolveRefusesWhatIsNoPuzzle(t *testing.T) {
 		[]string{"bad.txt: line 2: the puzzle has 2 solutions: F5, F6, G5 and G6 can change"})
 }
 
-func TestBenchRate(t *testing.T) {
-	two := clitest.Written(t, "two.txt", clitest.Wikipedia+"\n"+clitest.Wikipedia+"\n")
-	for _, c := range []struct {
-		args []string
-		set  string
-	}{
-		{[]string{two}, two + "  2 "},
-		{[]string{"--count=5", "--seed=7"}, "minimal, seed 7  5 "},
-	} {
-		got := clitest.Typed(t, "", append([]string{"bench", "rate", "--time", "1ms"}, c.args...)...)
-		if got.Status != terminal.ExitOK || got.Stderr != "" {
-			t.Fatalf("status %d: %s", got.Status, got.Stderr)
-		}
-		clitest.Holds(t, "stdout", got.Stdout, []string{"go1.", "One thread", "PUZZLES/S", "MEAN/S"})
-		if n := strings.Count(got.Stdout, "\n"+c.set); n != 3 {
-			t.Errorf("%d rows: %s", n, got.Stdout)
-		}
-		for _, kind := range benchmarks.RatingKinds(t.Context()) {
-			_, figures, found := strings.Cut(got.Stdout, kind+" ")
-			if each := strings.Fields(figures); !found || len(each) < 3 || slices.Contains(each[:3], "0") {
-				t.Errorf("%s: %s", kind, got.Stdout)
-			}
-		}
-	}
-}
-
-func TestBenchRateRefusesWhatHasNoRating(t *testing.T) {
-	for _, c := range []clitest.Case{
-		{Stdin: clitest.TwoSolutions + "\n", Stderr: []string{"line 1: the puzzle has 2 solutions"}},
-		{Stdin: clitest.Wikipedia + "\n" + clitest.Small + "\n", Stderr: []string{": puzzle 2 is not 9×9"}},
-	} {
-		file := clitest.Written(t, "bad.txt", c.Stdin)
-		got := clitest.Typed(t, "", "bench", "rate", "--time", "1ms", file)
-		if got.Status == terminal.ExitOK || got.Stdout != "" {
-			t.Errorf("status %d: %s", got.Status, got.Stdout)
-		}
-		clitest.Holds(t, "stderr", got.Stderr, append([]string{file}, c.Stderr...))
-	}
-	clitest.Case{Args: []string{"bench", "rate", "--count=0"}, Status: terminal.ExitUsage,
-		Stderr: []string{"--count=0: choose a number"}}.Check(t)
-}
-
-func TestBenchGenerateQuick(t *testing.T) {
-	got := clitest.Typed(t, "", "bench", "generate", "--quick")
-	if got.Status != terminal.ExitOK || got.Stderr != "" {
-		t.Fatalf("status %d: %s%s", got.Status, got.Stdout, got.Stderr)
-	}
-	parts := []string{"go1.", "One core, seed 1", "PUZZLES", "A SECOND", "MEDIAN MS", "P90 MS", "LONGEST MS"}
-	for _, p := range benchmarks.Products() {
-		parts = append(parts, "\n"+p+" ")
-	}
-	clitest.Holds(t, "stdout", got.Stdout, parts)
-}
-
-func TestBenchmarksRefuseNoTime(t *testing.T) {
-	for _, args := range [][]string{{"bench", "solve", "--time=0s", clitest.Wikipedia},
-		{"bench", "generate", "--time=-1s"}, {"bench", "rate", "--time=0s"}} {
-		clitest.Case{Args: args, Status: terminal.ExitUsage,
-			Stderr: []string{"--time=", "choose a time from 1ms to 24h"}}.Check(t)
-	}
+func TestBenchSolveRefusesNoTime(t *testing.T) {
+	clitest.Case{Args: []string{"bench", "solve", "--time=0s", clitest.Wikipedia}, Status: terminal.ExitUsage,
+		Stderr: []string{"--time=0s", "choose a time from 1ms to 24h"}}.Check(t)
 }
 
 func TestBenchTraceQuick(t *testing.T) {

@@ -1,32 +1,17 @@
 package benchmarks
 
 import (
+	"fmt"
 	"os"
 	"runtime/metrics"
-	"strconv"
 	"strings"
 )
-
-// procField returns what follows the name and a colon in a file of such lines, the
-// way the proc file system of Linux is written.
-func procField(file, name string) (string, bool) {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return "", false
-	}
-	for line := range strings.Lines(string(data)) {
-		if key, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == name {
-			return strings.TrimSpace(value), true
-		}
-	}
-	return "", false
-}
 
 // residentMemory returns the bytes of memory that the process holds and the most it
 // has held. Where the system does not tell, it is what Go holds now.
 func residentMemory() (now, most uint64, ok bool) {
-	now, ok1 := kilobytes("VmRSS")
-	most, ok2 := kilobytes("VmHWM")
+	now, ok1 := status("VmRSS")
+	most, ok2 := status("VmHWM")
 	if ok1 && ok2 {
 		return now, most, true
 	}
@@ -41,11 +26,10 @@ func residentMemory() (now, most uint64, ok bool) {
 	return now, now, true
 }
 
-func kilobytes(name string) (uint64, bool) {
-	value, ok := procField("/proc/self/status", name)
-	if !ok {
-		return 0, false
-	}
-	n, err := strconv.ParseUint(strings.TrimSuffix(value, " kB"), 10, 64)
-	return n * 1024, err == nil
+// status returns the bytes behind a name in what Linux says of the process.
+func status(name string) (bytes uint64, ok bool) {
+	data, _ := os.ReadFile("/proc/self/status") // nothing on other systems
+	_, rest, _ := strings.Cut(string(data), "\n"+name+":")
+	n, err := fmt.Sscanf(rest, "%d kB", &bytes)
+	return bytes * 1024, n == 1 && err == nil
 }

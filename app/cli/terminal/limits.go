@@ -16,7 +16,7 @@ import (
 
 // A Limit says which numbers a flag takes.
 type Limit struct {
-	Command     string // which has the flag, such as "bench rate"; "" for every other
+	Command     string // which has the flag, such as "bench solve"; "" for every other
 	Flag        string
 	Least, Most uint64 // of a time: in nanoseconds
 	Time        bool
@@ -55,9 +55,6 @@ func Limits() []Limit {
 		number("print", "per-page", 1, 12),
 		number("lesson pdf", "lines", 0, 40),
 		duration("bench solve", "time", time.Millisecond, 24*time.Hour),
-		duration("bench generate", "time", time.Millisecond, 24*time.Hour),
-		duration("bench rate", "time", time.Millisecond, 24*time.Hour),
-		number("bench rate", "count", 1, 100_000_000),
 	}
 }
 
