@@ -5,6 +5,7 @@ import (
 	"go/scanner"
 	"go/token"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path"
@@ -393,6 +394,48 @@ func TestLinksInTheDocsLeadSomewhere(t *testing.T) {
 	}
 	if found < 30 {
 		t.Errorf("only %d links are found", found)
+	}
+}
+
+// Each command in the docs that runs benchmarks finds some in its packages.
+func TestBenchmarksInTheDocsExist(t *testing.T) {
+	pages, _ := filepath.Glob("docs/*.md")
+	command := regexp.MustCompile("go test [^`\n#]*-bench[^`\n#]*")
+	value := regexp.MustCompile(`-bench '?([^' ]+)`)
+	folder := regexp.MustCompile(`\./[a-z/]*[a-z]`)
+	found := 0
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range command.FindAllString(string(text), -1) {
+			var source []byte
+			top, below := folder.FindString(c), strings.Contains(c, "/...")
+			err := filepath.WalkDir(top, func(path string, d fs.DirEntry, err error) error {
+				switch {
+				case err == nil && d.IsDir() && path != top && !below:
+					return fs.SkipDir
+				case err != nil || !strings.HasSuffix(path, "_test.go"):
+					return err
+				}
+				data, err := os.ReadFile(path)
+				source = append(source, data...)
+				return err
+			})
+			if err != nil {
+				t.Errorf("%s: %s: %v", page, c, err)
+			}
+			for name := range strings.SplitSeq(value.FindStringSubmatch(c)[1], "|") {
+				name, _, _ = strings.Cut(strings.TrimSuffix(name, "$"), "/")
+				if found++; !regexp.MustCompile(`(?m)^func Benchmark\w*` + name).Match(source) {
+					t.Errorf("%s: %s: there is no benchmark %s", page, c, name)
+				}
+			}
+		}
+	}
+	if found < 20 {
+		t.Errorf("only %d benchmarks are found", found)
 	}
 }
 
