@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -259,8 +258,11 @@ func (f *form) list(own []source) {
 	}
 	f.source.Options = names
 	// Earlier versions remembered names.
-	wanted := cmp.Or(f.chosen, firstSet)
-	f.take(max(0, slices.IndexFunc(f.sources, func(s source) bool { return s.id == wanted || s.name == wanted })))
+	at := slices.IndexFunc(f.sources, func(s source) bool { return s.id == f.chosen || s.name == f.chosen })
+	if at < 0 { // until there is what was chosen
+		at = slices.IndexFunc(f.sources, func(s source) bool { return s.id == firstSet })
+	}
+	f.take(at)
 }
 
 // firstSet is the set that is run before another is chosen. Its results differ, which those of
