@@ -49,6 +49,9 @@ func Hear(window any, heard func(us, own rune, latin bool)) {
 // typed returns what a key types by itself in the layout that is set, or that it types
 // nothing.
 func typed(key glfw.Key) rune {
+	if key < glfw.KeySpace || glfw.GetKeyScancode(key) < 0 {
+		return utf8.RuneError // GLFW panics if it is asked for the name of what is no key
+	}
 	r, _ := utf8.DecodeRuneInString(glfw.GetKeyName(key, 0))
 	return r
 }
