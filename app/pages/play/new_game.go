@@ -106,13 +106,13 @@ func buildNewGameForm(p *Page) *newGameForm {
 		f.shape = to
 		f.refresh()
 	})
-	symmetry := widgets.NewCheck("symmetrical", func(on bool) { f.symmetric = on })
+	symmetry := widgets.NewCheck("Symmetrical", func(on bool) { f.symmetric = on })
 	symmetry.Checked = f.symmetric
 	size := container.New(layout.Sized{Width: 200}, sizes)
 	f.clues = widgets.NewField()
 	f.clues.SetPlaceHolder("any")
 	f.clues.OnSubmitted = func(string) { f.take() }
-	curated := widgets.NewCheck("from the library, selected by hand", func(on bool) {
+	curated := widgets.NewCheck("From the library, selected by hand", func(on bool) {
 		f.curated = on
 		f.refresh()
 	})
