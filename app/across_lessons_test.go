@@ -8,7 +8,6 @@ import (
 
 	"sudoscope/app/game"
 	"sudoscope/app/lesson"
-	"sudoscope/app/page"
 )
 
 // added presses Ctrl+L on the page that is seen and returns the scene that the lesson got.
@@ -84,11 +83,6 @@ func TestWhatALessonCannotRepeatIsRefused(t *testing.T) {
 	d.addToLesson()
 	if text, _ := d.env.Lessons.Load("sets"); strings.Contains(string(text), "##") {
 		t.Errorf("of the Lab the lesson has\n%s", text)
-	}
-	d.turnToPage("Compare")
-	d.char('x') // a survey of variations
-	if s, err := d.seen.page.(page.Staging).Scene(); err == nil {
-		t.Errorf("a survey is the scene %v", s)
 	}
 }
 

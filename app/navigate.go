@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/export"
 	"sudoscope/app/game"
 	"sudoscope/app/lesson"
+	"sudoscope/app/link"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/code"
 	"sudoscope/app/pages/compare"
@@ -150,6 +151,9 @@ func (p *Program) Explore(s *lesson.Staged, at []int64) bool {
 	}
 	return true
 }
+
+// Follow shows what a link says.
+func (p *Program) Follow(l *link.Link) { p.links.Follow(l) }
 
 // backToLesson goes back to the lesson that was left to explore, exactly where it was.
 func (p *Program) backToLesson() {

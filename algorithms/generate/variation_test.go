@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
 )
 
 // A variation keeps what makes a puzzle: the number of its clues and of its
@@ -33,6 +34,28 @@ func TestVariationsKeepThePuzzle(t *testing.T) {
 			if changed < 5 {
 				t.Errorf("%s changes %d times of 12", v, changed)
 			}
+		}
+	}
+}
+
+func TestVariationsAreAllDifferent(t *testing.T) {
+	it, err := collection.ByID("wikipedia")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range Variations() {
+		seen := map[string]bool{it.Givens.String(): true}
+		for _, one := range v.Different(it.Puzzle, 30) {
+			if text := one.Givens.String(); seen[text] {
+				t.Errorf("%s is there twice", one.Name)
+			} else {
+				seen[text] = true
+			}
+		}
+		// Six orders of three bands, one of which changes nothing.
+		want := map[Variation]int{Rotate: 1, Reflect: 1, Bands: 5, Stacks: 5}[v]
+		if got := len(seen) - 1; got != want && (want > 0 || got != 30) {
+			t.Errorf("there are %d of %s", got, v)
 		}
 	}
 }

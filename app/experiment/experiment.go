@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"iter"
 	"math"
 	"runtime"
 	"strconv"
@@ -25,8 +24,6 @@ type Contestant struct {
 	Algorithm *algorithms.Algorithm
 	Preset    string // the ID of the preset that the settings are from, "" if of none
 	Settings  map[string]float64
-	// Seed is what it runs with in any case; 0 for the seeds of the plan.
-	Seed uint64
 }
 
 // Competing returns the algorithm with the settings with which it competes, see
@@ -148,10 +145,7 @@ func (p *Plan) tasks(yield func(task) bool) {
 // seeds returns the seeds that a contestant runs with.
 func (p *Plan) seeds(contestant int) []uint64 {
 	all := p.Seeds
-	switch own := p.Contestants[contestant].Seed; {
-	case own != 0:
-		return []uint64{own}
-	case len(all) == 0:
+	if len(all) == 0 {
 		all = []uint64{0}
 	}
 	if !p.Contestants[contestant].Random() {
@@ -210,33 +204,10 @@ func (p *Plan) do(ctx context.Context, gate *trace.Gate, run func(context.Contex
 	if err := p.Check(); err != nil {
 		return err
 	}
-	return inParallel(ctx, p.jobs(), p.tasks, func(t task) (Run, bool) {
-		if gate.Pass(ctx) != nil {
-			return Run{}, false
-		}
-		return run(ctx, t), true
-	}, each)
-}
-
-// mostJobs bounds the runs at a time, whoever asks for more: each has a goroutine.
-const mostJobs = 1024
-
-// jobs returns how many runs there are at a time.
-func (p *Plan) jobs() int {
-	if p.Jobs == 0 {
-		return runtime.GOMAXPROCS(0)
-	}
-	return min(p.Jobs, mostJobs)
-}
-
-// inParallel does something with all that there is to do, so many at a time, and
-// hands over what comes of each as soon as it has ended, one at a time, unless ctx
-// is done by then. It returns the error of ctx.
-func inParallel[T, R any](ctx context.Context, jobs int, all iter.Seq[T], do func(T) (R, bool), each func(R)) error {
-	todo, done := make(chan T), make(chan R)
+	todo, done := make(chan task), make(chan Run)
 	go func() {
 		defer close(todo)
-		for t := range all {
+		for t := range p.tasks {
 			select {
 			case todo <- t:
 			case <-ctx.Done():
@@ -245,12 +216,15 @@ func inParallel[T, R any](ctx context.Context, jobs int, all iter.Seq[T], do fun
 		}
 	}()
 	var workers sync.WaitGroup
-	for range jobs {
+	for range p.jobs() {
 		workers.Go(func() {
 			for t := range todo {
 				yield.Now()
-				r, ok := do(t)
-				if !ok || ctx.Err() != nil {
+				if gate.Pass(ctx) != nil {
+					return
+				}
+				r := run(ctx, t)
+				if ctx.Err() != nil {
 					return
 				}
 				done <- r
@@ -265,6 +239,17 @@ func inParallel[T, R any](ctx context.Context, jobs int, all iter.Seq[T], do fun
 		each(r)
 	}
 	return ctx.Err()
+}
+
+// mostJobs bounds the runs at a time, whoever asks for more: each has a goroutine.
+const mostJobs = 1024
+
+// jobs returns how many runs there are at a time.
+func (p *Plan) jobs() int {
+	if p.Jobs == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return min(p.Jobs, mostJobs)
 }
 
 // run does one run, which stands still while the gate is shut.

@@ -77,10 +77,6 @@ func (s *svg) sign(p *paint.Marker) {
 	ink := hexColour(p.Color)
 	s.put(`<g transform="translate(%v %v) scale(%v)">`, p.X, p.Y, p.Size/2)
 	defer s.put(`</g>`)
-	if p.Shape == paint.MarkerOver {
-		s.put(`<path d="M-0.84 0.5L0 -0.5L0.84 0.5" fill="none" stroke="%s" stroke-width="0.44"/>`, ink)
-		return
-	}
 	shape, fill := paint.SplitMarker(p.Shape)
 	path := markerShapes[shape]
 	whole := fill.X0 == -1 && fill.Y0 == -1 && fill.X1 == 1 && fill.Y1 == 1

@@ -17,8 +17,8 @@ import (
 
 // Setup is what the Lab is to run. What is zero is left as it is there.
 type Setup struct {
-	Theme   string // the ID of a list of built-in puzzles, or [AllBuiltIn]; else
-	Puzzles []puzzles.Puzzle
+	Theme   string           // the ID of a list of built-in puzzles, [AllBuiltIn] or [Variations]; else
+	Puzzles []puzzles.Puzzle // or the one of which there are variations
 	Entries []Entry
 	Seeds   int    // of each random algorithm
 	Budget  string // of a run, as it is typed
@@ -35,6 +35,7 @@ type Entry struct {
 // Words in the place of IDs.
 const (
 	AllBuiltIn = "all"
+	Variations = "variations"
 	AllPresets = "all"
 )
 
@@ -110,11 +111,12 @@ func readSetup(values map[string]string) (*Setup, error) {
 	if !given {
 		return nil, nil
 	}
-	if s.Theme != "" && s.Theme != AllBuiltIn && !slices.ContainsFunc(collection.Themes(),
+	varied := s.Theme == Variations
+	if s.Theme != "" && s.Theme != AllBuiltIn && !varied && !slices.ContainsFunc(collection.Themes(),
 		func(t collection.Theme) bool { return t.ID == s.Theme }) {
 		return nil, fmt.Errorf("there is no list of built-in puzzles %q in this version: choose another", shorten(s.Theme))
 	}
-	if s.Theme != "" && values[keyPuzzles] != "" {
+	if s.Theme != "" && !varied && values[keyPuzzles] != "" {
 		return nil, errors.New("the link has a list of built-in puzzles and puzzles besides: take theme or puzzles out")
 	}
 	if text := values[keyPuzzles]; text != "" {
@@ -128,6 +130,9 @@ func readSetup(values map[string]string) (*Setup, error) {
 			}
 			s.Puzzles = append(s.Puzzles, p)
 		}
+	}
+	if varied && len(s.Puzzles) != 1 {
+		return nil, errors.New("variations are of one puzzle: write one behind puzzles=")
 	}
 	if text, ok := values[keySeeds]; ok {
 		n, err := strconv.Atoi(text)

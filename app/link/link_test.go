@@ -180,6 +180,9 @@ func hostile() map[string]string {
 		"#technique=magic":                                                     "technique",
 		"#text=abc":                                                            "no page for it",
 		"#page=code&text=a&name=a%00b":                                         "no name",
+		"#page=lab&theme=variations":                                           "one puzzle",
+		"#page=lab&theme=variations&puzzles=wikipedia,euler-01":                "one puzzle",
+		"#page=lab&theme=variations&puzzles=55" + strings.Repeat(".", 79):      "twice",
 		"#puzzle=" + strings.Repeat("1", 100<<10):                              "most that is read",
 	}
 }

@@ -91,7 +91,7 @@ func (p *Links) Paste() bool {
 	return true
 }
 
-// Open shows what a link says.
+// Open reads a link and shows what it says.
 func (p *Links) Open(text string) {
 	l, err := link.Parse(text)
 	if err != nil {
@@ -101,6 +101,11 @@ func (p *Links) Open(text string) {
 	if len(l.Unknown) > 0 {
 		p.Env.Notify("The link asks for something that this version does not know: " + strings.Join(l.Unknown, ", "))
 	}
+	p.Follow(l)
+}
+
+// Follow shows what a link says that has been read.
+func (p *Links) Follow(l *link.Link) {
 	if l.Scene != nil {
 		p.openScene(l)
 		return

@@ -6,6 +6,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
 	"sudoscope/app/lesson"
+	"sudoscope/app/link"
 	"sudoscope/app/practice"
 	"sudoscope/puzzles"
 )
@@ -43,6 +44,8 @@ type Navigator interface {
 	// there as it stands after so many steps of each of its runs. The way back leads to
 	// the page that asks.
 	Explore(s *lesson.Staged, at []int64) bool
+	// Follow shows what a link says.
+	Follow(*link.Link)
 	// Open opens a saved run or game, a lesson or a program; false if the file is none of these.
 	Open(path string) bool
 }

@@ -39,7 +39,7 @@ type Point struct{ X, Y float64 }
 // Marker is the marker of a series, with its middle at a point.
 type Marker struct {
 	X, Y, Size float64
-	Shape      int // as [LookOf] returns it, or [MarkerOver]
+	Shape      int // as [LookOf] returns it
 	Color      color.NRGBA
 }
 

@@ -47,7 +47,6 @@ const (
 	IconCompare
 	IconLab
 	IconPrint
-	IconScatter
 	IconPencil
 	IconNew
 	IconBin
@@ -198,12 +197,6 @@ func iconShape(i Icon) raster.Shape {
 		return raster.Either(raster.RoundBox(8, 2, 16, 4.4, 1), raster.Line(9.7, 4, 9.7, 10, stroke),
 			raster.Line(14.3, 4, 14.3, 10, stroke),
 			raster.Inner(glass, stroke), raster.Both(glass, raster.RoundBox(0, 15, 24, 21, 1.5)))
-	case IconScatter:
-		parts := []raster.Shape{raster.Line(3, 2.5, 3, 21, stroke), raster.Line(3, 21, 21.5, 21, stroke)}
-		for _, p := range [][2]float64{{7.5, 16.5}, {11.5, 11}, {15.5, 14}, {19, 5.5}} {
-			parts = append(parts, raster.Disc(p[0], p[1], 2))
-		}
-		return raster.Either(parts...)
 	case IconPencil:
 		return raster.Either(raster.Line(9.6, 14.4, 15.4, 8.6, 5.6), triangle(3, 21, 5.6, 14.6, 9.4, 18.4),
 			raster.Line(18.3, 5.7, 18.7, 5.3, 5.6))

@@ -17,10 +17,6 @@ const NumSeries = 10
 // colour and its shape, which is filled in another way.
 const mostVariations = 8
 
-// MarkerOver is the shape, beside those of the series, of what lies beyond the scale:
-// an arrow head that points up.
-const MarkerOver = -1
-
 // LookOf returns the colour, the dash and the marker of a series, by number. After
 // the first ten the colours begin again with other dashes, and with the same shapes
 // filled in other ways.
@@ -103,14 +99,9 @@ const MarkerLine = 0.24
 
 // CutMarker makes one of the markers, the given number of pixels wide: a disc, a
 // triangle, a square, a diamond, an hourglass, a triangle on its tip, a cross, a plus, a
-// bar that lies and one that stands, each filled in several ways; or an arrow head.
+// bar that lies and one that stands, each filled in several ways.
 func CutMarker(size, which int) *raster.Mask {
 	s := float64(size)
-	if which == MarkerOver {
-		thin := max(1.4, 0.22*s)
-		return raster.Stamp(size, size, raster.Either(raster.Line(0.08*s, 0.75*s, s/2, 0.25*s, thin),
-			raster.Line(s/2, 0.25*s, 0.92*s, 0.75*s, thin)))
-	}
 	triangle := func(x, y float64) float64 {
 		return max(y-0.93*s, (2*math.Abs(x-s/2)-y)/math.Sqrt(5))
 	}

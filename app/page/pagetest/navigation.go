@@ -6,6 +6,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
 	"sudoscope/app/lesson"
+	"sudoscope/app/link"
 	"sudoscope/app/page"
 	"sudoscope/app/practice"
 	"sudoscope/puzzles"
@@ -17,7 +18,7 @@ var _ page.Navigator = (*Navigation)(nil)
 // particulars.
 type Navigation struct {
 	// For is "", or "show", "watch", "solve", "making", "race", "compete", "reason", "along", "play",
-	// "edit", "explore" or "open".
+	// "edit", "explore", "follow" or "open".
 	For       string
 	Puzzle    puzzles.Puzzle
 	Algorithm *algorithms.Algorithm
@@ -30,6 +31,7 @@ type Navigation struct {
 	Steps     []practice.PathStep
 	At        int
 	Path      string
+	Link      *link.Link
 	Staged    *lesson.Staged
 	Stood     []int64 // after how many steps of each of its runs
 
@@ -94,6 +96,9 @@ func (n *Navigation) Explore(s *lesson.Staged, at []int64) bool {
 	n.For, n.Staged, n.Stood = "explore", s, at
 	return !n.Refuse
 }
+
+// Follow notes it.
+func (n *Navigation) Follow(l *link.Link) { n.For, n.Link = "follow", l }
 
 // Open notes that a file is to be opened, and reports what Opening does.
 func (n *Navigation) Open(path string) bool {

@@ -50,17 +50,24 @@ func (c *contestant) name() string {
 // settingsText names its settings: by the preset that has them, or one by one. Those with
 // which the algorithm competes need no name.
 func (c *contestant) settingsText() string {
-	contest, ok := c.algorithm.ContestPreset()
-	if !ok && len(c.options.Settings) == 0 ||
-		ok && c.same(newContestant(c.algorithm, algorithms.Options{Seed: c.options.Seed, Settings: contest.Values})) {
+	contest, _ := c.algorithm.ContestPreset()
+	switch preset, ok := c.preset(); {
+	case preset.ID == contest.ID && (ok || len(c.options.Settings) == 0):
 		return ""
-	}
-	for _, p := range c.algorithm.Presets {
-		if c.same(newContestant(c.algorithm, algorithms.Options{Seed: c.options.Seed, Settings: p.Values})) {
-			return p.Name
-		}
+	case ok:
+		return preset.Name
 	}
 	return c.algorithm.SettingsText(c.options.Settings)
+}
+
+// preset returns the one of the algorithm that has its settings, if there is one.
+func (c *contestant) preset() (algorithms.Preset, bool) {
+	for _, p := range c.algorithm.Presets {
+		if c.same(newContestant(c.algorithm, algorithms.Options{Seed: c.options.Seed, Settings: p.Values})) {
+			return p, true
+		}
+	}
+	return algorithms.Preset{}, false
 }
 
 // same reports whether another contestant would run alike: a seed counts only where

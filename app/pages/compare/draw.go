@@ -13,7 +13,7 @@ import (
 // stay as they are are not drawn again; words and numbers are left out, unless all is
 // asked for.
 func (c *Page) refresh(all bool) {
-	if len(c.lanes) == 0 || c.study.on {
+	if len(c.lanes) == 0 {
 		return
 	}
 	var ranks map[*lane]string
@@ -52,7 +52,7 @@ func (c *Page) refresh(all bool) {
 // one that is enlarged with its step in words. What the page hides until the end is
 // hidden there too, for it is what the page draws.
 func (c *Page) Slide() *present.Slide {
-	if len(c.lanes) == 0 || c.study.on {
+	if len(c.lanes) == 0 {
 		return nil
 	}
 	s := &present.Slide{Run: c.cards, Heading: c.puzzle.Title(), Place: c.place(), Ribbon: c.bar.Ribbon.Run,

@@ -22,7 +22,6 @@ type decided struct {
 	revealed        bool
 	ranked          trace.Measure
 	leads           int
-	study, looked   bool
 	guesses         int
 	measure, sorted int
 	notified        string
@@ -38,7 +37,7 @@ func (d *desk) decided() decided {
 	}
 	return decided{
 		c.puzzle.Givens, len(c.lanes), c.large, c.race.Position(), int64(c.race.Fitted()), c.race.Align(),
-		c.race.Playing(), c.revealed, c.measure, len(c.results.leads), c.study.on, c.study.looked,
+		c.race.Playing(), c.revealed, c.measure, len(c.results.leads),
 		c.guesses.total(), c.results.followed, c.results.sorted,
 		d.Notified, settings, bytes.Clone(d.Canvas().Capture().(*image.NRGBA).Pix),
 	}
@@ -65,7 +64,6 @@ func TestDrawingChangesNothing(t *testing.T) {
 		"the boards at the end": func() { c.enlarge(-1) },
 		"the boards half-way":   func() { c.enlarge(-1); c.JumpTo(c.race.Length() / 2) },
 		"one board":             func() { c.enlarge(2) },
-		"the variation study":   func() { c.enlarge(-1); d.Char('x') },
 	} {
 		turn()
 		c.refresh(true)
@@ -74,13 +72,11 @@ func TestDrawingChangesNothing(t *testing.T) {
 			c.refresh(false)
 			c.refresh(true)
 			c.redraw()
-			c.study.refresh()
 		}
 		if after := d.decided(); !reflect.DeepEqual(before, after) {
 			before.picture, after.picture = nil, nil
 			t.Errorf("%s are another when drawn again: %+v, %+v", name, before, after)
 		}
-		c.study.leave()
 		d.Notified = ""
 	}
 }

@@ -14,15 +14,8 @@ import (
 	"sudoscope/app/player"
 )
 
-// export offers to save what a board shows, the enlarged one or any, and the table; of
-// a variation study its chart.
+// export offers to save what a board shows, the enlarged one or any, and the table.
 func (c *Page) export() {
-	if c.study.on {
-		if items := c.study.exportItems(); items != nil {
-			dialogs.Menu(c.env, c.study.saveButton, items)
-		}
-		return
-	}
 	below := c.saveButton
 	if !c.seesResults() || !c.results.panels[0].card.Visible() || c.large >= 0 {
 		below = c.below(c.marksButton) // the button is on the card of the table

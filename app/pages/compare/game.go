@@ -22,7 +22,6 @@ func (c *Page) WatchGame(g *game.Game) bool {
 	c.race.SetAlign(player.ByShare)
 	c.race.Fit(playback.FitTime)
 	c.syncSelects()
-	c.study.leave()
 	c.JumpTo(0)
 	return true
 }
@@ -49,8 +48,6 @@ func (c *Page) scene() (*lesson.Scene, error) {
 	s := &lesson.Scene{Page: lesson.OnCompare, Puzzle: c.puzzle, Marks: c.marks}
 	at, align := c.race.Position(), c.race.Align()
 	switch {
-	case c.study.on:
-		return nil, errors.New("a survey of variations is open, and has no place in lessons and links: close it first")
 	case slices.ContainsFunc(c.field, (*contestant).guest):
 		return nil, errors.New("a game takes part, and lessons and links make their runs anew: remove that board first")
 	case len(c.lanes) < fewestLanes:

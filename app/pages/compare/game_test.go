@@ -30,8 +30,7 @@ func TestAGameRacesBesideTheTechniques(t *testing.T) {
 		cell := slices.Index(g.State().Digits, 0)
 		g.Enter([]int{cell}, g.Solution.At(cell), true)
 	}
-	d.Char('x')
-	if !c.WatchGame(g) || c.study.on || c.race.Position() != 0 || c.race.Playing() {
+	if !c.WatchGame(g) || c.race.Position() != 0 || c.race.Playing() {
 		t.Fatal("the game is not seen at its beginning")
 	}
 	if got := c.names(); !slices.Equal(got, []string{"You", "Human techniques"}) {

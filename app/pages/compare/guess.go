@@ -50,9 +50,9 @@ func (c *Page) over() bool {
 }
 
 // noteEnd hides nothing any more from the first time on that the race comes to its end: the
-// boards, the table and its title say who won. While the boards are out of sight it waits.
+// boards, the table and its title say who won.
 func (c *Page) noteEnd() {
-	c.revealed = c.revealed || !c.study.on && c.over()
+	c.revealed = c.revealed || c.over()
 }
 
 // showGuesses says on the button how many guesses there are, and once the race has

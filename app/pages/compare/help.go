@@ -39,10 +39,9 @@ func (c *Page) Help() []page.Section {
 		{"Hard for whom?",
 			"Vary makes the puzzle look different: other names for the digits, a turn, rows that change places. For a " +
 				"person it is the same puzzle; for a search that goes cell by cell it may be a thousand times as long, or " +
-				"as short. Many variations at once (X) make a chart: a column for each, a dot for each run, and below how " +
-				"hard each is said to be for a person. A click on a dot races on that variation. There are also races " +
-				"that show something (I), such as a puzzle that is hard for brute force and easy for people: each says " +
-				"what to look at."},
+				"as short. X leads to the Lab, set up to run the algorithms on 50 variations of the puzzle. There are also " +
+				"races that show something (I), such as a puzzle that is hard for brute force and easy for people: each " +
+				"says what to look at."},
 		{"The ribbon",
 			"It is that of the longest run. Once the race has ended, it is said beside the buttons how many steps one " +
 				"pixel stands for."},

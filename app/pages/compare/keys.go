@@ -5,15 +5,11 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
 	"sudoscope/app/player"
 )
 
 // Key handles a key and reports whether it knows it.
 func (c *Page) Key(name fyne.KeyName, shift bool) bool {
-	if c.study.on {
-		return c.study.key(name, playback.Stride(shift))
-	}
 	switch name {
 	case page.KeyMenu:
 		c.offerLarge()
@@ -34,9 +30,6 @@ func (c *Page) Key(name fyne.KeyName, shift bool) bool {
 
 // Char handles a typed character and reports whether it knows it.
 func (c *Page) Char(r rune) bool {
-	if c.study.on {
-		return c.study.char(r)
-	}
 	switch r {
 	case '/':
 		c.puzzleField.Finder.Open()
@@ -81,7 +74,7 @@ func (c *Page) Char(r rune) bool {
 	case 'R':
 		c.restore()
 	case 'x', 'X':
-		c.study.toggle()
+		c.measureVariations()
 	case 'a':
 		c.setAlign((c.race.Align() + 1) % player.Align(len(alignNames())))
 	case 'A':
@@ -131,8 +124,7 @@ func (c *Page) Keys() [][2]string {
 		{"S", "sort the table by the next column, with Shift the other way round; of an enlarged board the settings"},
 		{"V", "next measure of the chart, with Shift the previous one; on an enlarged board the next view"},
 		{"R", "race on the puzzle shuffled; with Shift on the original"},
-		{"X", "what many variations cost, as a chart: there Space runs, arrows go from dot to dot, " +
-			"Enter races on one, S sorts by the next algorithm, V takes the next count"},
+		{"X", "the Lab, set up to run the algorithms on 50 variations of the puzzle"},
 		{"I", "instructive races, each with what to look for"},
 		{"B", "the measure that decides who is first"},
 		{"G", "guess the winner; at the end, who was right"},

@@ -10,7 +10,7 @@ import (
 )
 
 // pageLayout puts the head at the top, the bar at the foot, and between them
-// the boards above the results; or below the head nothing but the variation study.
+// the boards above the results.
 type pageLayout struct{ c *Page }
 
 // How the room between head and bar is shared: the results take a part of it, and less
@@ -43,7 +43,7 @@ func (l pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 const leastPage = 600
 
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	head, cards, results, foot, closeup, study := o[0], o[1], o[2], o[3], o[4], o[5]
+	head, cards, results, foot, closeup := o[0], o[1], o[2], o[3], o[4]
 	footHeight := layout.HeightFor(foot, size.Width)
 	headHigh := max(headHeight, head.MinSize().Height)
 	head.Move(fyne.NewPos(widgets.Gap+8, widgets.Gap/2))
@@ -51,8 +51,6 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	foot.Move(fyne.NewPos(0, size.Height-footHeight))
 	foot.Resize(fyne.NewSize(size.Width, footHeight))
 	top := widgets.Gap + headHigh
-	study.Move(fyne.NewPos(widgets.Gap, top))
-	study.Resize(fyne.NewSize(size.Width-2*widgets.Gap, size.Height-top-widgets.Gap))
 	room := fyne.NewSize(size.Width-2*widgets.Gap, size.Height-footHeight-top-widgets.Gap)
 	if l.c.large >= 0 {
 		card := fyne.NewSize(min(enlargedPart*room.Width, room.Height*widestCard), room.Height)
@@ -64,10 +62,10 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	boards, below := l.share(room)
-	widgets.SetVisible(cards, boards > 0 && !l.c.study.on)
+	widgets.SetVisible(cards, boards > 0)
 	cards.Move(fyne.NewPos(widgets.Gap, top))
 	cards.Resize(fyne.NewSize(room.Width, boards))
-	widgets.SetVisible(results, below > 0 && !l.c.study.on)
+	widgets.SetVisible(results, below > 0)
 	results.Move(fyne.NewPos(widgets.Gap, top+room.Height-below))
 	results.Resize(fyne.NewSize(room.Width, below))
 	resultsLayout{l.c.results}.mark()

@@ -73,7 +73,6 @@ func (c *Page) OpenScene(l *link.Link, show func()) bool {
 		if !c.take(s.Puzzle, field) {
 			return
 		}
-		c.study.leave()
 		c.marks = s.Marks
 		align := player.ByStep
 		switch {

@@ -3,8 +3,7 @@
 // The race itself, who runs in it and what moves it, is in race.go; who can run is in
 // contestant.go. What is drawn of a moment is in draw.go, and what stands where in
 // layout.go. Below the boards are the results: a table, a chart and a list of who led. A board
-// that is enlarged has its closeup beside it. A variation study, which takes the place
-// of the boards, is what a survey of many variations of the puzzle found out.
+// that is enlarged has its closeup beside it.
 package compare
 
 import (
@@ -62,11 +61,10 @@ type Page struct {
 	alignSelect             *widgets.Select
 	addButton, marksButton  *widgets.Button
 	saveButton, guessButton *widgets.Button
-	varyButton              *widgets.Button
+	varyButton, labButton   *widgets.Button
 	tools, cards            *fyne.Container
 	moreButton              *widgets.Button // what there is no room for in tools
 	tight                   bool            // there is no room for boards and results together
-	study                   *study
 	results                 *results
 	closeup                 *closeup
 	bar                     *raceBar
@@ -110,6 +108,8 @@ func (c *Page) build() {
 	c.addButton.SetHint("Add a contestant (Ctrl+N)")
 	c.varyButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Vary", c.askVariation)
 	c.varyButton.SetHint("Make the same puzzle look different (R)")
+	c.labButton = widgets.NewButton(widgets.Pill, paint.IconLab, "", c.measureVariations)
+	c.labButton.SetHint("Run the algorithms on 50 variations of the puzzle, in the Lab (X)")
 	c.guessButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Guess", c.askGuess)
 	c.guessButton.SetHint("Guess the winner before the start (G)")
 	c.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "", c.changeMarks)
@@ -117,17 +117,18 @@ func (c *Page) build() {
 	c.saveButton = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.export)
 	c.saveButton.SetHint("Export a run, a picture, an animation or the table (Ctrl+S)")
 	c.results = newResults(c)
-	c.study = newStudy(c)
 	c.moreButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", c.askMore)
 	c.tools = container.New(layout.Tools{Gap: 6, Least: leastTools, Across: true})
-	c.offerTools()
+	for _, t := range c.allTools() {
+		c.tools.Add(t.button)
+	}
+	c.tools.Add(c.moreButton)
 	head := container.New(headLayout{c}, c.puzzleField.Container,
 		container.New(layout.Sized{Width: 154}, c.alignSelect), c.tools)
 	c.cards = container.New(cardsLayout{})
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)
-	c.root = container.New(pageLayout{c}, head, c.cards, c.results.Container, c.bar.Container,
-		c.closeup.Container, c.study.Container)
+	c.root = container.New(pageLayout{c}, head, c.cards, c.results.Container, c.bar.Container, c.closeup.Container)
 }
 
 // Object is what the window shows.
@@ -160,10 +161,10 @@ func (c *Page) Show() {
 }
 
 // keeps reports whether the page keeps its puzzle while another is current: for a race that
-// was prepared, is guessed about or runs, and for a variation study.
+// was prepared, is guessed about or runs.
 func (c *Page) keeps() bool {
 	at := c.race.Position()
-	return c.prepared || c.study.on || len(c.guesses) > 0 || at > 0 && at < c.race.Length()
+	return c.prepared || len(c.guesses) > 0 || at > 0 && at < c.race.Length()
 }
 
 // take races on a puzzle that was chosen, which is the current one from then on.
@@ -209,7 +210,6 @@ func (c *Page) Hide() {
 // Style takes over a new theme.
 func (c *Page) Style() {
 	c.bar.style()
-	c.study.style()
 	c.results.table.Fit()
 	c.redraw()
 	c.root.Refresh()
@@ -218,7 +218,6 @@ func (c *Page) Style() {
 // Close ends the runs.
 func (c *Page) Close() {
 	c.Animation.Stop()
-	c.study.close()
 	c.closeup.trees.Close()
 	for _, l := range c.lanes {
 		l.run.Cancel()
@@ -294,26 +293,14 @@ func (c *Page) label() {
 	}
 }
 
-// arrange shows what there is to see: the boards with the results below them, one of
-// them with its step in words, or the variation study.
+// arrange shows what there is to see: the boards with the results below them, or one of
+// them with its step in words.
 func (c *Page) arrange() {
-	show := func(o fyne.CanvasObject, seen bool) {
-		if seen {
-			o.Show()
-		} else {
-			o.Hide()
-		}
-	}
-	boards := !c.study.on
 	for i, l := range c.lanes {
-		show(l.card, boards && (c.large < 0 || i == c.large))
+		widgets.SetVisible(l.card, c.large < 0 || i == c.large)
 	}
-	show(c.closeup, boards && c.large >= 0)
-	show(c.results, boards && c.large < 0)
-	show(c.cards, boards)
-	c.offerTools()
-	show(c.bar, boards)
-	show(c.study, c.study.on)
+	widgets.SetVisible(c.closeup, c.large >= 0)
+	widgets.SetVisible(c.results, c.large < 0)
 	c.root.Refresh()
 	c.redraw()
 }

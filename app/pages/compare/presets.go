@@ -121,7 +121,6 @@ func firstPuzzle() puzzles.Puzzle {
 
 // startPreset races as a preset says, and says what to look at.
 func (c *Page) startPreset(one racePreset) {
-	c.study.leave()
 	if c.replace(one.puzzle, one.field) {
 		c.race.GoTo(0)
 		c.Moved()

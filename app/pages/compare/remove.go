@@ -38,7 +38,6 @@ func (c *Page) undo() bool {
 		if slices.ContainsFunc(c.field, func(other *contestant) bool { return other.look == one.look }) {
 			one.dressed = false
 		}
-		c.study.leave()
 		if !c.start(c.puzzle, slices.Insert(slices.Clone(c.field), min(last.at, len(c.field)), one)) {
 			return false
 		}

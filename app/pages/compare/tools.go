@@ -19,26 +19,12 @@ const leastTools = 2
 // allTools lists them, those first that a class needs most: what there is no room for
 // goes into a menu from the end on.
 func (c *Page) allTools() []tool {
-	study := tool{c.study.toggleButton, "Many variations"}
-	if c.study.on {
-		return []tool{study, {c.varyButton, ""}, {c.addButton, "Add a contestant"}}
-	}
 	all := []tool{{c.guessButton, ""}}
 	for _, p := range c.results.panels {
 		all = append(all, tool{p.button, ""})
 	}
 	return append(all, tool{c.addButton, "Add a contestant"}, tool{c.marksButton, "Pencil marks"},
-		tool{c.varyButton, ""}, study)
-}
-
-// offerTools puts those into the head that are of use now.
-func (c *Page) offerTools() {
-	var objects []fyne.CanvasObject
-	for _, t := range c.allTools() {
-		objects = append(objects, t.button)
-	}
-	c.tools.Objects = append(objects, c.moreButton)
-	c.tools.Refresh()
+		tool{c.varyButton, ""}, tool{c.labButton, "Many variations, in the Lab"})
 }
 
 // askMore offers the tools for which there is no room.

@@ -1,10 +1,15 @@
 package compare
 
 import (
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/link"
+	"sudoscope/puzzles"
 )
 
 // A puzzle can be made to look different without being another one for a person:
@@ -17,17 +22,13 @@ const mostTries = 20
 // vary races again at once on a variation of the puzzle. The number in its name is
 // the seed that made it.
 func (c *Page) vary(v generate.Variation) {
-	original := c.original
-	if original.Givens.IsZero() {
-		original = c.puzzle
-	}
+	original := c.unvaried()
 	for range mostTries {
 		c.variationSeed++
 		next := v.Vary(original, c.puzzle.Givens, c.variationSeed)
 		if next.Givens.Equal(c.puzzle.Givens) {
 			continue
 		}
-		c.study.leave()
 		if c.start(next, c.field) {
 			c.original = original
 			c.race.Play()
@@ -38,10 +39,45 @@ func (c *Page) vary(v generate.Variation) {
 	c.say("this changes nothing in this puzzle")
 }
 
+// unvaried is the puzzle of the race as it was before it was varied.
+func (c *Page) unvaried() puzzles.Puzzle {
+	if c.original.Givens.IsZero() {
+		return c.puzzle
+	}
+	return c.original
+}
+
+// measureVariations has the Lab set up to run the algorithms of the race on many variations
+// of the puzzle. The Lab has each algorithm once, with one of its presets or all of them.
+func (c *Page) measureVariations() {
+	s := &link.Setup{Theme: link.Variations, Puzzles: []puzzles.Puzzle{c.unvaried()},
+		Measure: c.measure.ID()}
+	var unlike []string
+	for _, one := range c.field {
+		if one.guest() {
+			continue
+		}
+		at := slices.IndexFunc(s.Entries, func(e link.Entry) bool { return e.Algorithm.ID == one.algorithm.ID })
+		preset, ok := one.preset()
+		switch {
+		case at < 0:
+			s.Entries = append(s.Entries, link.Entry{Algorithm: one.algorithm, Preset: preset.ID})
+		case s.Entries[at].Preset != preset.ID:
+			s.Entries[at].Preset = link.AllPresets
+		}
+		if !ok && len(one.options.Settings) > 0 {
+			unlike = append(unlike, one.name())
+		}
+	}
+	c.env.Navigator.Follow(&link.Link{Page: link.PageLab, Setup: s})
+	if unlike != nil {
+		c.env.Notify("The Lab has presets only. These run with their usual settings there: " + strings.Join(unlike, "; "))
+	}
+}
+
 // restore races on the puzzle as it was before it was varied.
 func (c *Page) restore() {
 	if !c.original.Givens.IsZero() {
-		c.study.leave()
 		c.take(c.original, c.field)
 	}
 }
@@ -52,12 +88,12 @@ func (c *Page) askVariation() {
 	for _, v := range generate.Variations() {
 		items = append(items, fyne.NewMenuItem(variationName(v), func() { c.vary(v) }))
 	}
-	study := fyne.NewMenuItem("Many at once, as a chart (X)", c.study.toggle)
+	many := fyne.NewMenuItem("Many at once, in the Lab (X)", c.measureVariations)
 	presets := fyne.NewMenuItem("Instructive races (I)", nil)
 	presets.ChildMenu = fyne.NewMenu("", c.presetItems()...)
 	back := fyne.NewMenuItem("Back to the original", c.restore)
 	back.Disabled = c.original.Givens.IsZero()
-	dialogs.Menu(c.env, c.below(c.varyButton), append(items, back, fyne.NewMenuItemSeparator(), study, presets))
+	dialogs.Menu(c.env, c.below(c.varyButton), append(items, back, fyne.NewMenuItemSeparator(), many, presets))
 }
 
 // variationName says what a variation does.

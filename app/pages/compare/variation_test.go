@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 )
@@ -43,5 +44,38 @@ func TestTheSamePuzzleLooksDifferent(t *testing.T) {
 	c.vary(generate.Shuffle)
 	if after := c.lanes[0].run.Timeline.Len(); before != 8365 || after != 261 {
 		t.Errorf("backtracking takes %d steps, and on a variation %d", before, after)
+	}
+}
+
+// The Lab is set up with everybody who races, each algorithm once. What it cannot be set to
+// is said.
+func TestWhoRunsOnVariations(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	var field []*contestant
+	for _, text := range []string{"dlx", "dlx:all", "simulated-annealing", "simulated-annealing#2", "techniques:all"} {
+		one, err := parseContestant(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		field = append(field, one)
+	}
+	field = append(field, &contestant{algorithm: algorithms.Crook(), only: c.puzzle.Givens})
+	c.start(c.puzzle, field)
+	d.Char('x')
+	s := d.Asked.Link.Setup
+	var got []string
+	for _, e := range s.Entries {
+		got = append(got, e.Algorithm.ID+":"+e.Preset)
+	}
+	if len(s.Puzzles) != 1 || s.Puzzles[0].ID != "wikipedia" || d.Notified != "" ||
+		strings.Join(got, " ") != "dlx:all simulated-annealing:recommended techniques:all" {
+		t.Errorf("%q on %v, and it says %q", got, s.Puzzles, d.Notified)
+	}
+	own := newContestant(algorithms.SimulatedAnnealing(), algorithms.Options{Seed: 1,
+		Settings: map[string]float64{"moves": 1_500_000}})
+	c.start(c.puzzle, []*contestant{own, competing(algorithms.DLX())})
+	d.Char('x')
+	if !strings.Contains(d.Notified, "usual settings there: Simulated annealing, ") {
+		t.Errorf("it says %q", d.Notified)
 	}
 }

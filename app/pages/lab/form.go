@@ -249,7 +249,7 @@ func (f *form) list(own []source) {
 	add(link.AllBuiltIn, allBuiltIn, all...)
 	current := f.page.env.Subject
 	add("current", "This puzzle: "+current.Title(), current)
-	add("variations", fmt.Sprintf("%d variations of %s", variations, current.Title()),
+	add(link.Variations, fmt.Sprintf("%d variations of %s", variations, current.Title()),
 		generate.Shuffle.Different(current, variations)...)
 	f.sources = slices.Concat(f.sources, own, f.opened)
 	var names []string

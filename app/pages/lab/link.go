@@ -29,7 +29,10 @@ const fromLink = "Puzzles of the link"
 func (l *Page) Link() (*link.Link, error) {
 	f := l.form
 	s := &link.Setup{Measure: trace.Measures()[l.measure.Load()].ID()}
-	if s.Theme = f.theme(); s.Theme == "" {
+	switch s.Theme = f.theme(); s.Theme {
+	case link.Variations:
+		s.Puzzles = []puzzles.Puzzle{l.env.Subject}
+	case "":
 		if len(f.puzzles) > link.MaxPuzzles {
 			return nil, fmt.Errorf("%s are too many for a link, which has at most %d besides the built-in lists: choose "+
 				"a built-in list, or send the puzzles as a file", wording.Puzzles(len(f.puzzles)), link.MaxPuzzles)
@@ -51,16 +54,18 @@ func (l *Page) Link() (*link.Link, error) {
 	return &link.Link{Page: link.PageLab, Setup: s}, nil
 }
 
-// theme returns the ID of the built-in list that is chosen, "" if another source is.
+// theme returns the ID of the source that is chosen if links name it, "" if not.
 func (f *form) theme() string {
-	if id := f.sources[f.source.SelectedIndex()].id; id == link.AllBuiltIn || isTheme(id) {
+	if id := f.sources[f.source.SelectedIndex()].id; isTheme(id) {
 		return id
 	}
 	return ""
 }
 
+// isTheme reports whether links name a source by this ID.
 func isTheme(id string) bool {
-	return slices.ContainsFunc(collection.Themes(), func(t collection.Theme) bool { return t.ID == id })
+	return id == link.AllBuiltIn || id == link.Variations ||
+		slices.ContainsFunc(collection.Themes(), func(t collection.Theme) bool { return t.ID == id })
 }
 
 // presetID returns the ID of the preset that is chosen, "" if there is nothing to choose or
@@ -123,8 +128,11 @@ func (f *form) fill(s *link.Setup, allowed []*algorithms.Algorithm) {
 	if s.Budget != "" || s.NoLimit {
 		f.budget.SetText(s.Budget)
 	}
+	if s.Theme == link.Variations {
+		f.page.env.Choose(f.page.env.Known(named(s.Puzzles)[0]))
+	}
 	switch {
-	case s.Theme == link.AllBuiltIn, isTheme(s.Theme):
+	case isTheme(s.Theme):
 		f.chosen = s.Theme
 	case s.Puzzles != nil:
 		f.chosen = fromLink
