@@ -27,17 +27,22 @@ import (
 // it draws, prints the figures and closes it. began is when the process was
 // started, as near as that is known.
 func Bench(ctx context.Context, newApp func() fyne.App, began time.Time, out io.Writer) error {
-	first, err := collection.ByID("wikipedia")
-	if err != nil {
-		return err
+	b := &bench{out: out, began: began}
+	for id, p := range map[string]*puzzles.Puzzle{"wikipedia": &b.first, "inkala-2012": &b.hard,
+		"against-backtracking": &b.long, "sixteen": &b.sixteen} {
+		item, err := collection.ByID(id)
+		if err != nil {
+			return err
+		}
+		*p = item.Puzzle
 	}
 	p, err := appear(func() *Program {
-		return New(newApp(), Start{Puzzles: []puzzles.Puzzle{first.Puzzle}, Algorithm: algorithms.Backtracking()})
+		return New(newApp(), Start{Puzzles: []puzzles.Puzzle{b.first}, Algorithm: algorithms.Backtracking()})
 	})
 	if err != nil {
 		return err
 	}
-	b := &bench{p: p, out: out, began: began}
+	b.p = p
 	var result error
 	p.env.App.Lifecycle().SetOnStarted(func() {
 		go func() {
@@ -56,7 +61,9 @@ type bench struct {
 	p     *Program
 	out   io.Writer
 	began time.Time // the process
-	first time.Time // frame
+	drawn time.Time // the first frame
+
+	first, hard, long, sixteen puzzles.Puzzle
 }
 
 // run takes the measurements one after the other.
@@ -67,30 +74,20 @@ func (b *bench) run(ctx context.Context) error {
 	if len(some) == 0 {
 		return errors.New("no frame was drawn")
 	}
-	fmt.Fprintf(b.out, "from start to first frame     %8.0f ms\n", b.first.Sub(b.began).Seconds()*1000)
+	fmt.Fprintf(b.out, "from start to first frame     %8.0f ms\n", b.drawn.Sub(b.began).Seconds()*1000)
 	fyne.DoAndWait(func() { b.p.env.Window.Resize(fyne.NewSize(1280, 800)) })
 	b.report("at rest", b.frames(ctx, 2*time.Second, nil))
 	b.report("drawing the page again and again, nothing changed", b.frames(ctx, 2*time.Second, b.p.rail.Refresh))
 
-	hard, err := collection.ByID("inkala-2012")
-	if err != nil {
-		return err
-	}
 	w := b.p.watch()
 	for _, a := range algorithms.All() {
-		fyne.DoAndWait(func() {
-			w.BenchPlay(hard.Puzzle, a, true)
-		})
+		fyne.DoAndWait(func() { w.BenchPlay(b.hard, a) })
 		b.report("playing "+a.ID+", 1 ms a step", b.frames(ctx, 3*time.Second, nil))
 	}
 
 	b.program(ctx)
 
-	long, err := collection.ByID("against-backtracking")
-	if err != nil {
-		return err
-	}
-	fyne.DoAndWait(func() { w.BenchPlay(long.Puzzle, algorithms.Backtracking(), false) })
+	fyne.DoAndWait(func() { w.BenchPlay(b.long, algorithms.Backtracking()) })
 	started := time.Now()
 	var all []frames.Frame
 	for running := true; running && ctx.Err() == nil; {
@@ -99,9 +96,7 @@ func (b *bench) run(ctx context.Context) error {
 	}
 	b.report(fmt.Sprintf("while the 138-million-step run is computed (%.1f s)", time.Since(started).Seconds()), all)
 	b.report("dragging through it", b.frames(ctx, 3*time.Second, func() { w.BenchSeek(rand.Float64()) }))
-	if err := b.races(ctx, hard.Puzzle, long.Puzzle); err != nil {
-		return err
-	}
+	b.races(ctx)
 	return ctx.Err()
 }
 
@@ -109,43 +104,30 @@ func (b *bench) run(ctx context.Context) error {
 // solves by backtracking, with its variables at every step; and the same on Watch by our
 // own algorithm, with which it is to be compared.
 func (b *bench) program(ctx context.Context) {
-	item, err := collection.ByID("wikipedia")
-	if err != nil {
-		return // it is built in
-	}
 	w := b.p.watch()
-	fyne.DoAndWait(func() { w.BenchPlay(item.Puzzle, algorithms.Backtracking(), true) })
+	fyne.DoAndWait(func() { w.BenchPlay(b.first, algorithms.Backtracking()) })
 	b.report("playing backtracking on Wikipedia, 1 ms a step", b.frames(ctx, 5*time.Second, nil))
 	var c *code.Page
 	fyne.DoAndWait(func() {
-		w.BenchPause()
-		b.p.turnTo(b.p.tabOf(code.Entry()))
-		c = b.p.tabOf(code.Entry()).page.(*code.Page)
-		c.BenchPlay(item.Puzzle, algorithms.Backtracking().Name)
+		c = b.p.code()
+		b.p.Show(c)
+		c.BenchRun(b.first, algorithms.Backtracking().Name)
 	})
-	for running := true; running && ctx.Err() == nil; time.Sleep(page.ProgressBeat) {
-		fyne.DoAndWait(func() { running = c.BenchRunning() })
-	}
+	b.wait(ctx, c.BenchRunning)
+	fyne.DoAndWait(c.BenchPlay)
 	b.report("playing it as a program with its variables, 1 ms a step", b.frames(ctx, 5*time.Second, nil))
-	fyne.DoAndWait(func() {
-		c.BenchPause()
-		b.p.Show(w)
-	})
+	fyne.DoAndWait(func() { b.p.Show(w) })
 }
 
 // races measures the Compare page: many boards at once in a large window, against
 // that window with nothing in it, and dragging through a race with the longest
 // run there is.
-func (b *bench) races(ctx context.Context, hard, long puzzles.Puzzle) error {
-	sixteen, err := collection.ByID("sixteen")
-	if err != nil {
-		return err
-	}
+func (b *bench) races(ctx context.Context) {
 	var c *compare.Page
 	var content fyne.CanvasObject
 	empty := canvas.NewRectangle(nil)
 	fyne.DoAndWait(func() {
-		b.p.watch().BenchPause()
+		b.p.watch().Hide()
 		c = b.p.compare()
 		b.p.env.Window.Resize(fyne.NewSize(1920, 1080))
 		content = b.p.env.Window.Content()
@@ -157,63 +139,58 @@ func (b *bench) races(ctx context.Context, hard, long puzzles.Puzzle) error {
 	play := func(p puzzles.Puzzle, boards int, what string) {
 		fyne.DoAndWait(func() {
 			b.p.Show(c)
-			var all []*algorithms.Algorithm
-			for _, a := range []*algorithms.Algorithm{algorithms.Backtracking(), algorithms.SortedBacktracking(),
-				algorithms.DLX(), algorithms.Crook()} {
-				for range boards / 4 {
-					all = append(all, a)
-				}
-			}
-			c.BenchStart(p, all, 200_000)
+			c.BenchStart(p, slices.Repeat([]*algorithms.Algorithm{algorithms.Backtracking(),
+				algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Crook()}, boards/4), 200_000)
 		})
-		b.wait(ctx, c)
+		b.wait(ctx, c.BenchBusy)
 		fyne.DoAndWait(c.BenchPlay)
 		b.report(what, b.frames(ctx, 5*time.Second, nil))
-		fyne.DoAndWait(c.BenchPause)
+		fyne.DoAndWait(c.Hide)
 	}
-	play(hard, 8, "eight 9x9 boards with pencil marks in 30 s")
-	play(sixteen.Puzzle, 4, "four 16x16 boards with pencil marks in 30 s")
+	play(b.hard, 8, "eight 9x9 boards with pencil marks in 30 s")
+	play(b.sixteen, 4, "four 16x16 boards with pencil marks in 30 s")
 
-	fyne.DoAndWait(func() { c.BenchStart(long, nil, 0) })
-	b.wait(ctx, c)
+	fyne.DoAndWait(func() { c.BenchStart(b.long, nil, 0) })
+	b.wait(ctx, c.BenchBusy)
 	for _, a := range []player.Align{player.ByShare, player.ByStep, player.ByTime, player.ByChange} {
 		steps, at, name := int64(0), int64(0), ""
-		fyne.DoAndWait(func() { name = c.BenchAlign(a) })
-		b.wait(ctx, c)
-		fyne.DoAndWait(func() { steps = c.BenchLength() })
+		fyne.DoAndWait(func() { name, steps = c.BenchAlign(a), c.BenchLength() })
+		b.wait(ctx, c.BenchBusy)
 		var moves []time.Duration
 		b.report("dragging four boards through 138 million steps, by "+name, b.frames(ctx, 4*time.Second, func() {
 			at = (at + steps/200) % (steps + 1)
 			began := time.Now()
-			c.BenchSeek(at)
+			c.SeekTo(at)
 			moves = append(moves, time.Since(began))
 		}))
 		if len(moves) > 0 {
-			slices.Sort(moves)
 			fmt.Fprintf(b.out, "%-64s p50 %.1f, longest %.1f ms\n", "  of that finding and showing the four moments",
-				moves[len(moves)/2].Seconds()*1000, moves[len(moves)-1].Seconds()*1000)
+				frames.Quantile(moves, 0.5), frames.Quantile(moves, 1))
 		}
 	}
-	return nil
 }
 
-// wait waits until a race is computed and all is found out about it.
-func (b *bench) wait(ctx context.Context, c *compare.Page) {
+// wait waits until something is computed, and all is found out about it.
+func (b *bench) wait(ctx context.Context, isBusy func() bool) {
 	for busy := true; busy && ctx.Err() == nil; {
 		time.Sleep(page.ProgressBeat)
-		fyne.DoAndWait(func() { busy = c.BenchBusy() })
+		fyne.DoAndWait(func() { busy = isBusy() })
 	}
 }
 
 // frames returns the frames of the next d, calling each in every one.
-func (b *bench) frames(ctx context.Context, d time.Duration, each func()) []frames.Frame {
-	var m frames.Meter
+func (b *bench) frames(ctx context.Context, d time.Duration, each func()) (all []frames.Frame) {
+	var last time.Time
+	var used time.Duration
 	tick := &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) {
-		now := time.Now()
-		if b.first.IsZero() {
-			b.first = now
+		now, cpu := time.Now(), frames.CPUTime()
+		switch {
+		case !last.IsZero():
+			all = append(all, frames.Frame{Time: now.Sub(last), CPU: cpu - used})
+		case b.drawn.IsZero():
+			b.drawn = now
 		}
-		m.Tick(now.Sub(b.first), frames.CPUTime())
+		last, used = now, cpu
 		if each != nil {
 			each()
 		}
@@ -224,7 +201,7 @@ func (b *bench) frames(ctx context.Context, d time.Duration, each func()) []fram
 	case <-time.After(d):
 	}
 	fyne.DoAndWait(tick.Stop)
-	return m.Frames
+	return all
 }
 
 // report prints what the frames were like.

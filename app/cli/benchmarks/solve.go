@@ -50,8 +50,9 @@ func (c *solveCommand) Run(s *terminal.Session) error {
 			return err
 		}
 		rows = append(rows, []string{
-			terminal.Shorten(name), fmt.Sprint(len(grids)), perSecond(proven), microseconds(proven),
-			fmt.Sprintf("%.2f", float64(guesses)/float64(len(grids))), perSecond(mean), perSecond(solved),
+			terminal.Shorten(name), fmt.Sprint(len(grids)), perSecond(proven),
+			fmt.Sprintf("%.2f", proven.Seconds()*1e6), fmt.Sprintf("%.2f", float64(guesses)/float64(len(grids))),
+			perSecond(mean), perSecond(solved),
 		})
 	}
 	if len(rows) == 1 {
@@ -111,10 +112,7 @@ func perPuzzle(
 				return 0, 0, terminal.ErrStopped
 			}
 		}
-		took := time.Since(begun)
-		if best == 0 || took < best {
-			best = took
-		}
+		best = shorterOf(best, time.Since(begun))
 		if all := time.Since(start); all >= atLeast {
 			return best / n, all / (rounds * n), nil
 		}
@@ -123,8 +121,4 @@ func perPuzzle(
 
 func perSecond(each time.Duration) string {
 	return fmt.Sprintf("%.0f", 1/max(each, 1).Seconds())
-}
-
-func microseconds(each time.Duration) string {
-	return fmt.Sprintf("%.2f", float64(each.Nanoseconds())/1000)
 }

@@ -8,9 +8,8 @@ import (
 
 // What follows lets the program measure the page as a user drives it.
 
-// BenchPlay runs a ready program on a puzzle; once it has run, it is played over and over
-// at 1 ms a step when BenchRunning has reported that for the first time.
-func (p *Page) BenchPlay(z puzzles.Puzzle, name string) {
+// BenchRun runs a ready program on a puzzle.
+func (p *Page) BenchRun(z puzzles.Puzzle, name string) {
 	p.env.Choose(z)
 	for _, o := range p.options {
 		if o.ready != nil && o.ready.Name == name {
@@ -19,23 +18,13 @@ func (p *Page) BenchPlay(z puzzles.Puzzle, name string) {
 	}
 }
 
-// BenchRunning reports whether the run is still computed. If it is not, it is played from
-// now on.
-func (p *Page) BenchRunning() bool {
-	if p.next != nil || p.run == nil || p.run.Running() {
-		return true
-	}
-	if !p.player.Playing() {
-		p.Home()
-		p.player.SetPace(time.Millisecond)
-		p.player.SetLoop(true)
-		p.Toggle()
-	}
-	return false
-}
+// BenchRunning reports whether the run is still computed.
+func (p *Page) BenchRunning() bool { return p.next != nil || p.run == nil || p.run.Running() }
 
-// BenchPause stops playing.
-func (p *Page) BenchPause() {
-	p.player.Pause()
-	p.Moved()
+// BenchPlay plays the run over and over at 1 ms a step.
+func (p *Page) BenchPlay() {
+	p.Home()
+	p.player.SetPace(time.Millisecond)
+	p.player.SetLoop(true)
+	p.Toggle()
 }

@@ -38,12 +38,6 @@ func (c *Page) BenchPlay() {
 	c.Toggle()
 }
 
-// BenchPause stops playing.
-func (c *Page) BenchPause() {
-	c.race.Pause()
-	c.Moved()
-}
-
 // BenchAlign aligns the boards in one of the ways, which it names.
 func (c *Page) BenchAlign(a player.Align) (name string) {
 	c.setAlign(a)
@@ -52,6 +46,3 @@ func (c *Page) BenchAlign(a player.Align) (name string) {
 
 // BenchLength returns the steps of the longest run.
 func (c *Page) BenchLength() int64 { return c.race.Timeline(c.race.Longest()).Len() }
-
-// BenchSeek drags the ribbon to a step.
-func (c *Page) BenchSeek(step int64) { c.SeekTo(step) }

@@ -65,8 +65,6 @@ func (r *results) showLeads() {
 func (r *results) goToLine(i widget.ListItemID) {
 	r.log.UnselectAll()
 	if c := r.page; i < len(r.listed) && r.listed[i].By < len(c.lanes) {
-		c.race.Pause()
-		c.race.GoTo(c.race.PositionOf(r.listed[i].By, r.listed[i].Steps))
-		c.Moved()
+		c.JumpTo(c.race.PositionOf(r.listed[i].By, r.listed[i].Steps))
 	}
 }

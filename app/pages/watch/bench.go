@@ -9,14 +9,11 @@ import (
 
 // What follows lets the program measure the page as a user drives it.
 
-// BenchPlay plays an algorithm on a puzzle as fast as it goes, once or over and
-// over.
-func (w *Page) BenchPlay(p puzzles.Puzzle, a *algorithms.Algorithm, loop bool) {
+// BenchPlay plays an algorithm on a puzzle over and over at 1 ms a step.
+func (w *Page) BenchPlay(p puzzles.Puzzle, a *algorithms.Algorithm) {
 	w.Start(p, a)
 	w.player.SetPace(time.Millisecond)
-	if loop {
-		w.player.SetLoop(true)
-	}
+	w.player.SetLoop(true)
 	w.Toggle()
 }
 
@@ -25,9 +22,3 @@ func (w *Page) BenchRunning() bool { return w.run.Running() }
 
 // BenchSeek drags the ribbon to a part of the run, from 0 to 1.
 func (w *Page) BenchSeek(part float64) { w.SeekTo(int64(part * float64(w.run.Timeline.Len()))) }
-
-// BenchPause stops playing.
-func (w *Page) BenchPause() {
-	w.player.Pause()
-	w.Moved()
-}
