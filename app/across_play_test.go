@@ -103,7 +103,7 @@ func (d *desk) pressInMenu(label string) {
 // algorithmChosen reports whether a list on the page has an algorithm chosen.
 func (d *desk) algorithmChosen() (chosen bool) {
 	pagetest.Walk(d.seen.page.Object(), func(o fyne.CanvasObject) bool {
-		if list, ok := o.(*widgets.Select); ok {
+		if list, ok := o.(*widgets.Finder); ok {
 			chosen = chosen || slices.ContainsFunc(algorithms.All(), func(a *algorithms.Algorithm) bool {
 				return a.Name == list.Selected
 			})
@@ -189,7 +189,7 @@ func TestFinishingAGameIsWatched(t *testing.T) {
 		d := openOn(t, "wikipedia", "backtracking")
 		d.playWikipedia(26)
 		d.char('f')
-		d.pressInMenu(a.Name)
+		d.pressInMenu(a.Name + ": " + a.Promise())
 		if said := d.says(); d.seen.Name != "Watch" || !strings.Contains(said, "Step 26 of") ||
 			!strings.Contains(said, "You put ") || !strings.Contains(said, "From here, "+a.Name) {
 			t.Errorf("%s: %s says %q", a.ID, d.seen.Name, said)
