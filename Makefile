@@ -7,43 +7,51 @@ ARGS   =
 # All is built, tested and looked at as it is delivered, so that Go compiles it once.
 TAGS = -tags no_emoji
 
-.PHONY: packages test-packages test-all test-races test-window test-browser web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
+.PHONY: packages test-packages test-rooms test-top test-races test-window test-keyboards test-browser web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
 run: setup build
 	@$(BINARY) $(ARGS)
 
-# Go collects garbage earlier from GOMEMLIMIT on, so that a test that records a long run fits on a small machine.
+# Nine tenths of the first make test compile. What only more compiling would show (the whole program under the race
+# detector, and in a browser) is left to test-long. One file of the window's bindings to OpenGL keeps one core busy
+# for minutes, so the rooms that do without are tested beside it. Go collects garbage earlier from GOMEMLIMIT on, so that
+# a test that records a long run fits on a small machine.
+ROOMS   = ./algorithms/... ./app/... ./assets/... ./puzzles/... ./widgets/...
+GOTEST  = GOMEMLIMIT=1200MiB go test $(TAGS) -vet=off -ldflags "-s -w" -timeout 20m
 
 ## test: everything that has to pass: style, all tests, races where goroutines start, and the real window
 test:
 	@.ci/setup test
-	@$(MAKE) --no-print-directory build
-	@$(MAKE) --no-print-directory -j2 lint test-all
-	@$(MAKE) --no-print-directory -j3 test-races test-window test-browser
+	go build $(TAGS) $(ROOMS)
+	@$(MAKE) --no-print-directory -j2 build test-rooms
+	@$(MAKE) --no-print-directory -j3 test-races test-window lint test-keyboards test-top
 	@echo "Everything passed."
 
-test-all:
-	GOMEMLIMIT=1200MiB go test $(TAGS) -timeout 20m ./...
-
-# These wait more than they compute, so they run side by side.
+test-rooms:
+	$(GOTEST) $(ROOMS)
+test-top:
+	$(GOTEST) .
 test-races:
-	SUDOSCOPE_TEST_KILLS=10 go test $(TAGS) -race -timeout 20m -skip '$(ALONE)' $(RACES)
-	go test $(TAGS) -race -run 'Many|Work|Once' ./algorithms/generate ./app/dialogs ./app/lesson
-test-window:
+	SUDOSCOPE_TEST_KILLS=10 $(GOTEST) -race -skip '$(ALONE)' $(RACES)
+	$(GOTEST) -race -run 'Many|Work|Once' ./algorithms/generate ./app/lesson
+test-window: build
 	.ci/smoke $(BINARY)
+test-keyboards: build
 	.ci/keyboards $(BINARY)
+
+# Where goroutines start: what test runs once more under the race detector, but for what
+# takes long there and goes through whole runs in one goroutine.
+ALONE = CursorShowsEveryMoment|RecordComesBackFromItsFile|CursorGoesToAChange|NextAndPrev|PackedInOneGo|WalkAndPlaced|TableOfAllNine
+RACES = ./algorithms/trace ./algorithms/program ./algorithms/script ./app/player ./app/store ./app/experiment
+
+## test-browser: try the program in Chromium, where there is one
 test-browser:
 	@$(IN_BROWSER)
 
 # The program in a browser, where there is Chromium.
 IN_BROWSER = if command -v chromium >/dev/null 2>&1; then SUDOSCOPE_GZIP=1 .ci/web build/web && \
 	SUDOSCOPE_WEB=build/web go test $(TAGS) -timeout 10m ./app/host; else echo "There is no Chromium, so no test in a browser."; fi
-
-# Where goroutines start: what test runs once more under the race detector, but for what
-# takes long there and goes through whole runs in one goroutine.
-ALONE = CursorShowsEveryMoment|RecordComesBackFromItsFile|CursorGoesToAChange|NextAndPrev|PackedInOneGo|WalkAndPlaced|TableOfAllNine
-RACES = ./algorithms/trace ./algorithms/program ./algorithms/script ./app/player ./app/store ./app/experiment
 
 ## test-long: all of it in full and under the race detector, in the window too; more than half an hour
 test-long:
