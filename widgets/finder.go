@@ -122,8 +122,8 @@ type finderLine struct {
 // The size of the list at the usual size of text; in a small window it is smaller.
 const (
 	finderWidth, finderHeight = 430, 460
-	finderBelow               = 620 // the width if what is said stands below the names
-	finderEdge                = 24  // to the edges of the window
+	belowWidth, belowHeight   = 620, 560 // if what is said stands below the names
+	finderEdge                = 24       // to the edges of the window
 )
 
 func newFinderList(f *Finder, c fyne.Canvas, all []FinderEntry, current int) *finderList {
@@ -150,11 +150,11 @@ func newFinderList(f *Finder, c fyne.Canvas, all []FinderEntry, current int) *fi
 }
 
 func (l *finderList) size(window fyne.Size) fyne.Size {
-	s, width := textScale(), float32(finderWidth)
+	s, want := textScale(), fyne.NewSize(finderWidth, finderHeight)
 	if l.finder.Below {
-		width = finderBelow
+		want = fyne.NewSize(belowWidth, belowHeight)
 	}
-	return fyne.NewSize(min(width*s, window.Width-finderEdge), min(finderHeight*s, window.Height-finderEdge))
+	return fyne.NewSize(min(want.Width*s, window.Width-finderEdge), min(want.Height*s, window.Height-finderEdge))
 }
 
 // text is what a line says.
@@ -204,6 +204,7 @@ func (l *finderList) showCurrent() {
 	for i, one := range l.lines {
 		if one.entry >= 0 && one.entry == l.current {
 			l.choose(i)
+			l.view.ScrollTo(i) // it may have been chosen before the list had its size
 			return
 		}
 	}

@@ -300,6 +300,9 @@ func TestTheListOfAlgorithmsSaysWhatTheyDo(t *testing.T) {
 			}
 		}
 	}
+	if said := d.Dialog(); strings.Index(said, "Backtracking") > strings.Index(said, "Sorted") {
+		t.Errorf("what is chosen is out of sight: %s", said)
+	}
 	d.Env.Window.Canvas().Overlays().Top().Hide()
 	d.page.algorithmSelect.OnChoose(2)
 	if said := d.explanation(); !strings.Contains(said, "Candidate checking: Fill the cells that only one digit") ||
