@@ -98,7 +98,7 @@ func TestLinksToLessonsProgramsAndTheGuide(t *testing.T) {
 // A link to the Lab fills in the form, and runs nothing.
 func TestALinkToTheLabRunsNothing(t *testing.T) {
 	d := openOn(t, "euler-06", "crook")
-	d.turnToPage("Lab")
+	d.links.Open("#page=lab&algorithm=dlx&puzzles=wikipedia")
 	d.key(fyne.KeyReturn)
 	before := d.copied()
 	d.links.Open("#page=lab&algorithm=dlx&puzzles=wikipedia,euler-06&seeds=2")

@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"fmt"
-	"strings"
 )
 
 // Namer calls cells and houses by the names that they have on the board.
@@ -48,6 +47,5 @@ func namesOf(n Namer, cells []int) string {
 	if more := len(names) - most; more > 1 {
 		names = append(names[:most], fmt.Sprintf("%d more cells", more))
 	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	return Enumerate(names, "and")
 }

@@ -43,18 +43,18 @@ func (p *parser) rowsError(r reading) error {
 			todo = fmt.Sprintf("remove %d", len(row)-side)
 		}
 		return &ParseError{at.line, at.column, fmt.Sprintf("this row has %s, expected %d as in the other rows: %s",
-			plural(len(row), "cell"), side, todo)}
+			Plural(len(row), "cell"), side, todo)}
 	case odd >= 0:
 		return nil
 	case rows < side:
 		last := r.rows[rows-1][side-1]
 		return &ParseError{last.line, last.column,
 			fmt.Sprintf("the text ends after %s of %d cells, expected %d rows: add %s",
-				plural(rows, "row"), side, side, plural(side-rows, "row"))}
+				Plural(rows, "row"), side, side, Plural(side-rows, "row"))}
 	}
 	extra := r.rows[side][0]
 	return &ParseError{extra.line, extra.column, fmt.Sprintf("found another row after the %d rows of %s: remove %s",
-		side, gridName(side), plural(rows-side, "row"))}
+		side, gridName(side), Plural(rows-side, "row"))}
 }
 
 // countError says that no grid has this many cells.
@@ -88,7 +88,7 @@ func (p *parser) countError(cells []mark) error {
 		sizes = append(sizes, fmt.Sprintf("%s has %d", gridName(below), below*below))
 		todo = append(todo, fmt.Sprintf("remove %d", found-below*below))
 	}
-	e.Msg = fmt.Sprintf("the text has %s, but %s: %s", plural(found, "cell"), strings.Join(sizes, " and "),
+	e.Msg = fmt.Sprintf("the text has %s, but %s: %s", Plural(found, "cell"), strings.Join(sizes, " and "),
 		strings.Join(todo, " or "))
 	return e
 }
@@ -108,13 +108,6 @@ func digitRange(side int) string {
 		return "1-9 and A"
 	}
 	return fmt.Sprintf("1-9 and A-%c", DigitChar(side))
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // quote quotes what was found, but not all of it if it is long.

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 )
@@ -57,6 +58,22 @@ func isPlain(r rune) bool {
 		return true
 	}
 	return r != unicode.ReplacementChar && !unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp)
+}
+
+// Enumerate joins words as a sentence does, with a last one such as "and": "a, b and c".
+func Enumerate(words []string, last string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
+	}
+	return strings.Join(words, "")
+}
+
+// Plural writes a number with what there is so much of: "1 cell", "2 cells".
+func Plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // cutTo returns the first characters of s.

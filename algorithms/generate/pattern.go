@@ -1,7 +1,6 @@
 package generate
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -121,9 +120,9 @@ func (p *plan) checkPattern() error {
 		return recipeError("the pattern has no clues yet: choose at least %d cells", s.fewest)
 	case len(p.clues) < s.fewest && s.side == 9:
 		return recipeError("%s can never have one solution, as G. McGuire, B. Tugemann and G. Civario showed in 2012: "+
-			"choose at least %d cells", clueCount(len(p.clues)), s.fewest)
+			"choose at least %d cells", puzzles.Plural(len(p.clues), "clue"), s.fewest)
 	case len(p.clues) < s.fewest:
-		return recipeError("%s can never have one solution on %s: choose at least %d cells", clueCount(len(p.clues)), s,
+		return recipeError("%s can never have one solution on %s: choose at least %d cells", puzzles.Plural(len(p.clues), "clue"), s,
 			s.fewest)
 	}
 	if a, b, kind, found := p.emptyLines(); found {
@@ -188,14 +187,6 @@ func (p *plan) looseShape(kind puzzles.HouseKind, band int) string {
 		return "and there no two in the same row or column"
 	}
 	return ""
-}
-
-// clueCount says how many clues there are.
-func clueCount(n int) string {
-	if n == 1 {
-		return "1 clue"
-	}
-	return fmt.Sprintf("%d clues", n)
 }
 
 // emptyLines returns two rows of a band, or two columns of a stack, none of which has

@@ -156,21 +156,14 @@ func (d drawn) wrong(wanted puzzles.Shape) error {
 	case len(d.rows) == 0:
 		return fmt.Errorf("there is no pattern here: write %d characters, %s", side*side, signs)
 	case len(d.rows) == 1:
-		return fmt.Errorf("this has %s, and a pattern for %d×%d has %d: write %s", characters(len(d.rows[0])),
+		return fmt.Errorf("this has %s, and a pattern for %d×%d has %d: write %s", puzzles.Plural(len(d.rows[0]), "character"),
 			side, side, side*side, signs)
 	}
 	for i, row := range d.rows {
 		if len(row) != side {
 			return fmt.Errorf("line %d has %s, and a row of a %d×%d pattern has %d: write %s", d.lines[i],
-				characters(len(row)), side, side, side, signs)
+				puzzles.Plural(len(row), "character"), side, side, side, signs)
 		}
 	}
 	return fmt.Errorf("this has %d lines, and a %d×%d pattern has %d: write %s", len(d.rows), side, side, side, signs)
-}
-
-func characters(n int) string {
-	if n == 1 {
-		return "1 character"
-	}
-	return fmt.Sprintf("%d characters", n)
 }

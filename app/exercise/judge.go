@@ -76,9 +76,7 @@ func (e *Exercise) praise() string {
 	for i := range e.Puzzles {
 		names[i] = quoted(&e.Puzzles[i])
 	}
-	last := len(names) - 1
-	return fmt.Sprintf("Right. On %s and %s your program %s.", strings.Join(names[:last], ", "), names[last],
-		e.rule.held)
+	return fmt.Sprintf("Right. On %s your program %s.", puzzles.Enumerate(names, "and"), e.rule.held)
 }
 
 func quoted(item *collection.Item) string { return "“" + item.Name + "”" }

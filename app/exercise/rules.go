@@ -177,7 +177,7 @@ func fit(digits puzzles.Digits) string {
 	for d := range digits.All() {
 		all = append(all, fmt.Sprint(d))
 	}
-	return strings.Join(all[:len(all)-1], ", ") + " and " + all[len(all)-1] + " fit"
+	return puzzles.Enumerate(all, "and") + " fit"
 }
 
 // candidates counts the candidates of a cell.

@@ -19,6 +19,7 @@ import (
 	"sudoscope/app/lesson"
 	"sudoscope/app/paper"
 	"sudoscope/app/web"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
 
@@ -261,7 +262,7 @@ func printCode(p *paper.Part, a *algorithms.Algorithm, line int) {
 	part, before := a.CodeAround(line, mostPrinted)
 	add := func(number, text string) { p.Numbers, p.Code = append(p.Numbers, number), append(p.Code, text) }
 	if before > 0 {
-		add("", fmt.Sprintf("… (%s before this)", lines(before)))
+		add("", fmt.Sprintf("… (%s before this)", puzzles.Plural(before, "line")))
 	}
 	for i, text := range part {
 		number := before + i + 1
@@ -274,16 +275,8 @@ func printCode(p *paper.Part, a *algorithms.Algorithm, line int) {
 		}
 	}
 	if rest := len(a.Lines()) - before - len(part); rest > 0 {
-		add("", fmt.Sprintf("… (%s after this)", lines(rest)))
+		add("", fmt.Sprintf("… (%s after this)", puzzles.Plural(rest, "line")))
 	}
-}
-
-// lines says how many lines there are.
-func lines(n int) string {
-	if n == 1 {
-		return "1 line"
-	}
-	return strconv.Itoa(n) + " lines"
 }
 
 // board is a board of the moment as it is printed, after so many steps of a lane.

@@ -301,17 +301,9 @@ func (s *SolutionPath) Place() string {
 	case !s.AtEnd():
 		return fmt.Sprintf("Step %d of %d", s.At.Done+1, len(s.Steps))
 	case s.End.Solved():
-		return fmt.Sprintf("Solved in %s", CountSteps(len(s.Steps)))
+		return fmt.Sprintf("Solved in %s", puzzles.Plural(len(s.Steps), "step"))
 	}
-	return fmt.Sprintf("Stuck after %s", CountSteps(len(s.Steps)))
-}
-
-// CountSteps says how many steps there are.
-func CountSteps(n int) string {
-	if n == 1 {
-		return "1 step"
-	}
-	return fmt.Sprintf("%d steps", n)
+	return fmt.Sprintf("Stuck after %s", puzzles.Plural(len(s.Steps), "step"))
 }
 
 // Follows says in short what follows from a deduction: the cells that a digit goes

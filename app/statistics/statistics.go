@@ -21,6 +21,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -183,10 +184,10 @@ func (s *statistics) streakText() string {
 	}
 	now, longest := game.DailyStreak(s.entries, s.env.Now())
 	if longest == 0 {
-		return wording.Games(len(s.entries)) + " so far. A puzzle of the day that is finished on its day begins a streak."
+		return puzzles.Plural(len(s.entries), "game") + " so far. A puzzle of the day that is finished on its day begins a streak."
 	}
-	return fmt.Sprintf("%s so far. Puzzles of the day: a streak of %s, the longest was %s.", wording.Games(len(s.entries)),
-		wording.Days(now), wording.Days(longest))
+	return fmt.Sprintf("%s so far. Puzzles of the day: a streak of %s, the longest was %s.", puzzles.Plural(len(s.entries), "game"),
+		puzzles.Plural(now, "day"), puzzles.Plural(longest, "day"))
 }
 
 // rows returns the table with its headings.
@@ -342,7 +343,7 @@ func (s *statistics) askReset() {
 	s.dialog.Hide()
 	env := s.env
 	text := fmt.Sprintf("What is counted of %s is moved to the trash. The games themselves stay.",
-		wording.Games(len(s.entries)))
+		puzzles.Plural(len(s.entries), "game"))
 	dialogs.Confirm(env, "Reset the statistics?", text, "Reset", func() {
 		env.Go(func() {
 			trashed, err := env.Games.ResetHistory()

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"sudoscope/puzzles"
@@ -23,28 +22,24 @@ const proofWork = 300_000
 // Collections is the user's own collections: a folder with a file for each, and one
 // for those that were deleted. It may be used by many goroutines.
 type Collections struct {
-	mu sync.Mutex
-	folderWithTrash
+	shelf
 	desk, lab string // files
-	writing   writingLock
-	work      int // that a proof may take
+	work      int    // that a proof may take
 }
 
 // NewCollections returns the collections in a data folder (see [Folder]). The folder is
 // made when there is something to save.
 func NewCollections(folder string) *Collections {
 	return &Collections{
-		folderWithTrash: folderWithTrash{
+		shelf: shelf{folderWithTrash{
 			folder: filepath.Join(folder, "collections"),
 			trash:  filepath.Join(folder, "trash"),
 			thing:  "collection",
 			now:    time.Now,
-		},
+		}, writerOf(filepath.Join(folder, ".collections.lock"))},
 		desk: filepath.Join(folder, "desk"+extension),
 		lab:  filepath.Join(folder, "lab.json"),
-
-		writing: writingLock{path: filepath.Join(folder, ".collections.lock")},
-		work:    proofWork,
+		work: proofWork,
 	}
 }
 
@@ -166,12 +161,10 @@ func (s *Collections) Create(name string, proper bool) (Collection, error) {
 	if err != nil {
 		return Collection{}, err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	if err := makeFolder(s.folder); err != nil {
 		return Collection{}, err
 	}
-	defer s.writing.hold()()
+	defer s.lock()()
 	if err := s.nameIsFree(name, ""); err != nil {
 		return Collection{}, err
 	}
@@ -201,9 +194,7 @@ func (s *Collections) Rename(id, name string) error {
 	if err != nil {
 		return err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
+	defer s.lock()()
 	c, _, err := s.read(id)
 	if err != nil {
 		return err
@@ -213,24 +204,6 @@ func (s *Collections) Rename(id, name string) error {
 	}
 	c.Name = name
 	return s.write(c)
-}
-
-// Delete moves a collection to the trash. What it returns takes it back with
-// [Collections.Undelete].
-func (s *Collections) Delete(id string) (trashed string, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
-	return s.moveToTrash(id)
-}
-
-// Undelete takes a collection out of the trash and returns its ID, which is
-// another one than before if that has been taken in the meantime.
-func (s *Collections) Undelete(trashed string) (id string, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
-	return s.takeFromTrash(trashed)
 }
 
 // AddResult says what became of puzzles that were to be added to a collection.
@@ -254,9 +227,7 @@ func (s *Collections) Add(id string, add ...puzzles.Puzzle) (AddResult, error) {
 	for i, p := range add {
 		wrong[i] = s.checkItem(p, proper)
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
+	defer s.lock()()
 	c, _, err := s.read(id)
 	if err != nil {
 		return AddResult{}, err
@@ -308,9 +279,7 @@ func (s *Collections) isProper(id string) (bool, error) {
 // Remove takes the puzzles with these givens out of a collection and returns
 // how many there were.
 func (s *Collections) Remove(id string, givens ...puzzles.Grid) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
+	defer s.lock()()
 	c, _, err := s.read(id)
 	if err != nil {
 		return 0, err

@@ -13,7 +13,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"sudoscope/algorithms/technique"
@@ -25,11 +24,9 @@ import (
 // that were deleted, and the history of all that were ever played. It may be used
 // by many goroutines, and by other programs at the same time.
 type Games struct {
-	mu sync.Mutex
-	folderWithTrash
+	shelf
 	history folderWithTrash // of one thing
 	most    int64           // bytes of a game's file
-	writing writingLock
 	// written is the hash of a game's file as it was written last. As long as it is
 	// the same, nobody else has written it.
 	written map[string][sha256.Size]byte
@@ -40,11 +37,10 @@ type Games struct {
 func NewGames(folder string) *Games {
 	trash := filepath.Join(folder, "trash")
 	return &Games{
-		folderWithTrash: folderWithTrash{filepath.Join(folder, "games"), filepath.Join(trash, "games"), "game",
-			"", time.Now},
+		shelf: shelf{folderWithTrash{filepath.Join(folder, "games"), filepath.Join(trash, "games"), "game",
+			"", time.Now}, writerOf(filepath.Join(folder, ".games.lock"))},
 		history: folderWithTrash{folder, filepath.Join(trash, "history"), "history", "", time.Now},
 		most:    game.MaxFile,
-		writing: writingLock{path: filepath.Join(folder, ".games.lock")},
 		written: map[string][sha256.Size]byte{},
 	}
 }
@@ -160,12 +156,10 @@ func (s *Games) put(snapshot game.Snapshot) (found *game.Game, err error) {
 	if int64(len(mine)) > s.most {
 		return nil, &TooLargeError{s.path(snapshot.ID), s.most}
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	if err := makeFolder(s.folder); err != nil {
 		return nil, err
 	}
-	defer s.writing.hold()()
+	defer s.lock()()
 	text, found, err := s.merged(snapshot.ID, mine)
 	aside := (*NotMergedError)(nil)
 	if err != nil && !errors.As(err, &aside) {
@@ -232,23 +226,6 @@ func textOf(g io.WriterTo) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// Delete moves a game to the trash. What it returns takes it back with
-// [Games.Undelete]. The history remembers the game all the same.
-func (s *Games) Delete(id string) (trashed string, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
-	return s.moveToTrash(id)
-}
-
-// Undelete takes a game out of the trash and returns its ID.
-func (s *Games) Undelete(trashed string) (id string, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
-	return s.takeFromTrash(trashed)
-}
-
 // historyID is the name of the file of the history.
 const historyID = "history"
 
@@ -279,9 +256,7 @@ func (s *Games) readHistory() ([]game.HistoryEntry, error) {
 
 // healHistory sets the history aside if it is damaged.
 func (s *Games) healHistory() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
+	defer s.lock()()
 	_, err := s.readHistory()
 	if lost := (*DamagedError)(nil); errors.As(err, &lost) && lost.Aside != "" {
 		return nil
@@ -293,12 +268,10 @@ func (s *Games) healHistory() error {
 // history is damaged, it is set aside and begins anew with this game, and the
 // error says so.
 func (s *Games) NoteInHistory(e game.HistoryEntry) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	if err := makeFolder(s.history.folder); err != nil {
 		return err
 	}
-	defer s.writing.hold()()
+	defer s.lock()()
 	entries, err := s.readHistory()
 	if lost := (*DamagedError)(nil); err != nil && (!errors.As(err, &lost) || lost.Aside == "") {
 		return err
@@ -321,9 +294,7 @@ func (s *Games) NoteInHistory(e game.HistoryEntry) error {
 // ResetHistory lets the history begin anew. What was there is moved to the trash,
 // to the file that is returned; "" if there was nothing.
 func (s *Games) ResetHistory() (trashed string, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
+	defer s.lock()()
 	if _, err := os.Lstat(s.history.path(historyID)); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 )
 
@@ -23,23 +22,20 @@ const MaxLesson = 256 << 10
 // that were deleted. It knows nothing of what is in them. It may be used by many
 // goroutines.
 type Lessons struct {
-	mu sync.Mutex
-	folderWithTrash
-	writing writingLock
+	shelf
 }
 
 // NewLessons returns the lessons in a data folder (see [Folder]). The folder is made when
 // there is something to save.
 func NewLessons(folder string) *Lessons {
 	return &Lessons{
-		folderWithTrash: folderWithTrash{
+		shelf{folderWithTrash{
 			folder: filepath.Join(folder, "lessons"),
 			trash:  filepath.Join(folder, "trash", "lessons"),
 			thing:  "lesson",
 			ending: lessonExtension,
 			now:    time.Now,
-		},
-		writing: writingLock{path: filepath.Join(folder, ".lessons.lock")},
+		}, writerOf(filepath.Join(folder, ".lessons.lock"))},
 	}
 }
 
@@ -81,12 +77,10 @@ func (s *Lessons) Load(id string) ([]byte, error) {
 
 // Create saves a new lesson and returns its ID, which is made of its title.
 func (s *Lessons) Create(title string, text []byte) (id string, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	if err := makeFolder(s.folder); err != nil {
 		return "", err
 	}
-	defer s.writing.hold()()
+	defer s.lock()()
 	return s.create(slug(title, s.thing), text)
 }
 
@@ -101,12 +95,10 @@ func (s *Lessons) create(wanted string, text []byte) (id string, err error) {
 // loaded or saved last. What another program has made of it since then stays: the text
 // is saved beside it, under the ID that is returned.
 func (s *Lessons) Save(id string, text, was []byte) (saved string, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	if err := makeFolder(s.folder); err != nil {
 		return id, err
 	}
-	defer s.writing.hold()()
+	defer s.lock()()
 	is, err := s.load(id, MaxLesson)
 	switch {
 	case errors.Is(err, fs.ErrNotExist): // deleted elsewhere: what somebody works on comes back
@@ -126,22 +118,4 @@ func (s *Lessons) Save(id string, text, was []byte) (saved string, err error) {
 func isTooLarge(err error) bool {
 	var large *TooLargeError
 	return errors.As(err, &large)
-}
-
-// Delete moves a lesson to the trash. What it returns takes it back with
-// [Lessons.Undelete].
-func (s *Lessons) Delete(id string) (trashed string, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
-	return s.moveToTrash(id)
-}
-
-// Undelete takes a lesson out of the trash and returns its ID, which is another one than
-// before if that has been taken in the meantime.
-func (s *Lessons) Undelete(trashed string) (id string, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
-	return s.takeFromTrash(trashed)
 }

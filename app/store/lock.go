@@ -84,6 +84,25 @@ type writingLock struct {
 	stuck bool // whoever had it the last time did not let go
 }
 
+// oneWriter lets one goroutine write at a time, of all programs that share the files.
+type oneWriter struct {
+	mu      sync.Mutex // for what is read, too
+	writing writingLock
+}
+
+// writerOf returns who guards files with a lock at a path.
+func writerOf(path string) oneWriter { return oneWriter{writing: writingLock{path: path}} }
+
+// lock waits for its turn and returns what ends it.
+func (w *oneWriter) lock() (unlock func()) {
+	w.mu.Lock()
+	release := w.writing.hold()
+	return func() {
+		release()
+		w.mu.Unlock()
+	}
+}
+
 // lockPatience is how long a program waits for another one to write. One that has been
 // stopped in the middle of it may take forever.
 const lockPatience = time.Second

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 	"unicode"
 
@@ -38,10 +37,9 @@ const (
 // the command that starts it. It may be used by many goroutines, and by other programs
 // at the same time.
 type Programs struct {
-	mu       sync.Mutex
+	oneWriter
 	scripts  folderWithTrash
 	commands folderWithTrash
-	writing  writingLock
 	read     map[string]readProgram // by the paths of the files
 }
 
@@ -76,8 +74,8 @@ func NewPrograms(folder string) *Programs {
 	}
 	return &Programs{
 		scripts: kind(scriptEnding), commands: kind(commandEnding),
-		writing: writingLock{path: filepath.Join(folder, ".programs.lock")},
-		read:    map[string]readProgram{},
+		oneWriter: writerOf(filepath.Join(folder, ".programs.lock")),
+		read:      map[string]readProgram{},
 	}
 }
 
@@ -262,12 +260,10 @@ func (s *Programs) AddCommand(wanted string, command []string, source string) (n
 }
 
 func (s *Programs) add(wanted string, to *folderWithTrash, data []byte) (name string, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	if err := makeFolder(s.scripts.folder); err != nil {
 		return "", err
 	}
-	defer s.writing.hold()()
+	defer s.lock()()
 	if name, err = s.freeName(wanted); err != nil {
 		return "", err
 	}
@@ -339,12 +335,10 @@ func (s *Programs) Save(name, text, was string) (saved string, err error) {
 	if err := cmp.Or(CheckProgramName(name), program.CheckText(text)); err != nil {
 		return name, err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	if err := makeFolder(s.scripts.folder); err != nil {
 		return name, err
 	}
-	defer s.writing.hold()()
+	defer s.lock()()
 	is, err := s.scripts.load(name, MaxProgram)
 	switch {
 	case errors.Is(err, fs.ErrNotExist): // deleted elsewhere: what somebody works on comes back
@@ -368,9 +362,7 @@ func (s *Programs) Rename(name, to string) error {
 	if err := CheckProgramName(to); err != nil {
 		return err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
+	defer s.lock()()
 	path, err := s.find(name)
 	if err != nil || name == to {
 		return err
@@ -401,9 +393,7 @@ func (s *Programs) Rename(name, to string) error {
 // Delete moves a program to the trash. What it returns takes it back with
 // [Programs.Undelete].
 func (s *Programs) Delete(name string) (trashed string, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
+	defer s.lock()()
 	path, err := s.find(name)
 	if err != nil {
 		return "", err
@@ -417,9 +407,7 @@ func (s *Programs) Delete(name string) (trashed string, err error) {
 // Undelete takes a program out of the trash and returns its name, which is another one
 // than before if that has been taken in the meantime.
 func (s *Programs) Undelete(trashed string) (name string, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	defer s.writing.hold()()
+	defer s.lock()()
 	of := s.folderOf(trashed)
 	return of.takeFromTrash(strings.TrimSuffix(trashed, of.ending))
 }

@@ -12,7 +12,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -541,22 +540,15 @@ func (r *restoring) addHistory() error {
 
 // hold keeps all others from writing until release is called.
 func (d *Data) hold() (release func()) {
-	var all []func()
-	hold := func(mu interface {
-		Lock()
-		Unlock()
-	}, w *writingLock) {
-		mu.Lock()
-		all = append(all, mu.Unlock, w.hold())
+	settings := writerOf(settingsLock(filepath.Join(d.Folder, settingsName)))
+	last := &settings
+	if d.Settings != nil {
+		last = &d.Settings.file
 	}
-	hold(&d.Collections.mu, &d.Collections.writing)
-	hold(&d.Games.mu, &d.Games.writing)
-	hold(&d.Lessons.mu, &d.Lessons.writing)
-	hold(&d.Programs.mu, &d.Programs.writing)
-	if s := d.Settings; s != nil {
-		hold(&s.saving, &s.writing)
-	} else {
-		hold(new(sync.Mutex), &writingLock{path: settingsLock(filepath.Join(d.Folder, settingsName))})
+	var all []func()
+	for _, w := range []*oneWriter{&d.Collections.oneWriter, &d.Games.oneWriter, &d.Lessons.oneWriter,
+		&d.Programs.oneWriter, last} {
+		all = append(all, w.lock())
 	}
 	return func() {
 		for _, f := range slices.Backward(all) {

@@ -25,15 +25,14 @@ type Settings struct {
 	// called on a goroutine of its own.
 	Failed func(error)
 
-	path    string
-	mu      sync.Mutex
-	values  map[string]any
-	dirty   map[string]bool // keys that were changed since they were saved
-	timer   *time.Timer     // runs while something is dirty
-	saving  sync.Mutex      // held while the file is written
-	writing writingLock
-	warned  bool
-	frozen  bool // the file is of a newer program and must stay as it is
+	path   string
+	mu     sync.Mutex
+	values map[string]any
+	dirty  map[string]bool // keys that were changed since they were saved
+	timer  *time.Timer     // runs while something is dirty
+	file   oneWriter
+	warned bool
+	frozen bool // the file is of a newer program and must stay as it is
 }
 
 // settingsFormat is the number of the file's format.
@@ -57,7 +56,7 @@ type settingsFile struct {
 // error is a [*NewerError], and changes last until the program ends.
 func OpenSettings(path string) (*Settings, error) {
 	s := &Settings{path: path, values: map[string]any{}, dirty: map[string]bool{},
-		writing: writingLock{path: settingsLock(path)}}
+		file: writerOf(settingsLock(path))}
 	values, err := readSettings(path)
 	var newer *NewerError
 	switch {
@@ -184,8 +183,8 @@ func (s *Settings) Close() { s.flush() }
 
 // flush saves what was changed.
 func (s *Settings) flush() {
-	s.saving.Lock()
-	defer s.saving.Unlock()
+	s.file.mu.Lock()
+	defer s.file.mu.Unlock()
 	s.mu.Lock()
 	mine, all := map[string]any{}, maps.Clone(s.values)
 	for key := range s.dirty {
@@ -212,7 +211,7 @@ func (s *Settings) write(mine, values map[string]any) error {
 	if err := os.MkdirAll(filepath.Dir(s.path), 0o777); err != nil {
 		return fmt.Errorf("the folder for your settings could not be created: %w", err)
 	}
-	defer s.writing.hold()()
+	defer s.file.writing.hold()()
 	there, err := readSettings(s.path)
 	newer := (*NewerError)(nil)
 	switch {

@@ -25,6 +25,25 @@ type folderWithTrash struct {
 	now           func() time.Time
 }
 
+// shelf is such a folder with what guards it.
+type shelf struct {
+	folderWithTrash
+	oneWriter
+}
+
+// Delete moves a thing to the trash. What it returns takes it back with Undelete.
+func (s *shelf) Delete(id string) (trashed string, err error) {
+	defer s.lock()()
+	return s.moveToTrash(id)
+}
+
+// Undelete takes a thing out of the trash and returns its ID, which is another one than
+// before if that has been taken in the meantime.
+func (s *shelf) Undelete(trashed string) (id string, err error) {
+	defer s.lock()()
+	return s.takeFromTrash(trashed)
+}
+
 // extension is what the names of its files end with.
 func (d *folderWithTrash) extension() string { return cmp.Or(d.ending, extension) }
 

@@ -74,30 +74,6 @@ func Steps(n int64) string {
 	return trace.Thousands(n) + " steps"
 }
 
-// Puzzles says how many puzzles there are.
-func Puzzles(n int) string {
-	if n == 1 {
-		return "1 puzzle"
-	}
-	return fmt.Sprintf("%d puzzles", n)
-}
-
-// Games says how many games.
-func Games(n int) string {
-	if n == 1 {
-		return "1 game"
-	}
-	return fmt.Sprintf("%d games", n)
-}
-
-// Days says how many days.
-func Days(n int) string {
-	if n == 1 {
-		return "1 day"
-	}
-	return fmt.Sprintf("%d days", n)
-}
-
 // Clock writes a time as a clock shows it.
 func Clock(d time.Duration) string {
 	s := int(d / time.Second)

@@ -593,7 +593,7 @@ func (a *arrays) grid(rows [][]element, sure bool) {
 	case errors.As(err, &bad):
 	case !sure && (len(rows) != len(rows[0]) || doubtful):
 		bad = wrong(rows[0][0], "these %s are no grid: write each of its rows in brackets of its own",
-			plural(len(slices.Concat(rows...)), "cell"))
+			puzzles.Plural(len(slices.Concat(rows...)), "cell"))
 	default:
 		a.found(g, rows[0][0])
 		return

@@ -256,7 +256,7 @@ func (t *table) entry(r tableRow) (Entry, error) {
 	if len(r.fields) <= t.puzzle {
 		return Entry{}, &puzzles.ParseError{Line: first,
 			Msg: fmt.Sprintf("this row has %s, but the puzzle is in field %d: add what is missing",
-				plural(len(r.fields), "field"), t.puzzle+1)}
+				puzzles.Plural(len(r.fields), "field"), t.puzzle+1)}
 	}
 	var shape puzzles.Shape
 	if boxes := strings.TrimSpace(r.text(t.boxes)); boxes != "" {

@@ -194,14 +194,14 @@ func (m *markReader) line(line string, number int) {
 	}
 	if len(m.rows) == 0 {
 		if _, fits := puzzles.ShapeOfSide(len(row)); !fits {
-			m.fail(number, 0, "this row has %s, which fits no grid: check whether some are missing", plural(len(row), "cell"))
+			m.fail(number, 0, "this row has %s, which fits no grid: check whether some are missing", puzzles.Plural(len(row), "cell"))
 			return
 		}
 		m.begin, m.bars = number, barsOf(line)
 	}
 	if side := m.side(row); len(row) != side {
 		m.fail(number, 0, "this row has %s, expected %d as in the first row: check for missing or extra "+
-			"ones", plural(len(row), "cell"), side)
+			"ones", puzzles.Plural(len(row), "cell"), side)
 		return
 	}
 	m.rows = append(m.rows, row)

@@ -225,7 +225,7 @@ func gameCells(data string) (puzzles.Grid, error) {
 	if !strings.HasPrefix(data, "version:") {
 		digits := []rune(data)
 		if len(digits) != 81 {
-			return puzzles.Grid{}, fmt.Errorf("found %s, expected 81 digits", plural(len(digits), "character"))
+			return puzzles.Grid{}, fmt.Errorf("found %s, expected 81 digits", puzzles.Plural(len(digits), "character"))
 		}
 		for c, r := range digits {
 			switch {
@@ -243,7 +243,7 @@ func gameCells(data string) (puzzles.Grid, error) {
 	size := len(fields) / 81
 	if len(fields)%81 != 0 || size < 3 || size > 5 {
 		return puzzles.Grid{}, fmt.Errorf("found %s, expected 3 to 5 for each of the 81 cells",
-			plural(len(fields), "field"))
+			puzzles.Plural(len(fields), "field"))
 	}
 	for c := range 81 {
 		digit, changeable := fields[c*size], fields[c*size+size-1]

@@ -344,13 +344,6 @@ func parseAt(text string, shape puzzles.Shape, line, column int) (puzzles.Grid, 
 	return g, err
 }
 
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
 // shorten cuts what was found for a message.
 func shorten(s string) string {
 	if r := []rune(s); len(r) > 20 {

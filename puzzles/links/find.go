@@ -305,7 +305,7 @@ func (a address) reader() (func() (Position, error), error) {
 			return func() (Position, error) { return readSame(found) }, nil
 		}
 		return nil, fmt.Errorf("%s is not a site whose links can be read (these are %s): copy the puzzle itself, such "+
-			"as its 81 digits", host, list(Sites(), "and"))
+			"as its 81 digits", host, puzzles.Enumerate(Sites(), "and"))
 	}
 	if read := s.reader(a); read != nil {
 		return read, nil
@@ -389,12 +389,4 @@ func shorten(s string) string {
 		return string(r[:30]) + "..."
 	}
 	return s
-}
-
-// list writes words as in a sentence: "a, b and c".
-func list(words []string, last string) string {
-	if n := len(words); n > 1 {
-		return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
-	}
-	return strings.Join(words, "")
 }

@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"sudoscope/puzzles"
 )
 
 // ruleNames has how rules are called, by the names that they have in the files of
@@ -127,7 +129,7 @@ func (r *rules) err() error {
 		names = append(slices.Clone(names[:most]), fmt.Sprintf("%d more", n-most))
 	}
 	return fmt.Errorf("the puzzle has %s, and Sudoscope knows only the rules of standard Sudoku: choose a puzzle "+
-		"without them", list(names, "and"))
+		"without them", puzzles.Enumerate(names, "and"))
 }
 
 // errKind refuses a kind of puzzle.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -13,6 +12,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/player"
 	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 )
 
 // A step of one algorithm is not one of another, so contestants are ranked by a measure
@@ -131,9 +131,8 @@ func verdictOn(lanes []*lane, m trace.Measure) string {
 	for _, s := range first {
 		names = append(names, s.name())
 	}
-	if n := len(names); n > 1 {
-		return fmt.Sprintf("Tie for %s: %s and %s, %s each", fewest(m), strings.Join(names[:n-1], ", "), names[n-1],
-			figure(m, first[0].cost))
+	if len(names) > 1 {
+		return fmt.Sprintf("Tie for %s: %s, %s each", fewest(m), puzzles.Enumerate(names, "and"), figure(m, first[0].cost))
 	}
 	return fmt.Sprintf("%s needed %s: %s", names[0], fewest(m), figure(m, first[0].cost))
 }

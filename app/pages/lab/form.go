@@ -332,7 +332,7 @@ func (f *form) open(paths []string) {
 				return
 			}
 			if len(problems) > 0 {
-				dialogs.Tell(env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), len(problems)),
+				dialogs.Tell(env, fmt.Sprintf("%s taken, and %d problems", puzzles.Plural(len(found), "puzzle"), len(problems)),
 					"The first: "+problems[0].Error())
 			}
 			one := fileSource(paths[0])
@@ -406,7 +406,7 @@ func (f *form) plan() (*experiment.Plan, error) {
 // refresh says how much is to run, and how far it is.
 func (f *form) refresh() {
 	plan, err := f.plan()
-	amount := wording.Puzzles(len(f.puzzles))
+	amount := puzzles.Plural(len(f.puzzles), "puzzle")
 	if err == nil {
 		amount = fmt.Sprintf("%s, %d algorithms: %s runs", amount, len(plan.Contestants),
 			trace.Thousands(int64(plan.Runs())))

@@ -12,7 +12,6 @@ import (
 	"sudoscope/app/experiment"
 	"sudoscope/app/link"
 	"sudoscope/app/page"
-	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
@@ -35,7 +34,7 @@ func (l *Page) Link() (*link.Link, error) {
 	case "":
 		if len(f.puzzles) > link.MaxPuzzles {
 			return nil, fmt.Errorf("%s are too many for a link, which has at most %d besides the built-in lists: choose "+
-				"a built-in list, or send the puzzles as a file", wording.Puzzles(len(f.puzzles)), link.MaxPuzzles)
+				"a built-in list, or send the puzzles as a file", puzzles.Plural(len(f.puzzles), "puzzle"), link.MaxPuzzles)
 		}
 		s.Puzzles = slices.Clone(f.puzzles)
 	}

@@ -17,6 +17,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/practice"
 	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -159,7 +160,7 @@ func (e *ending) writeNames() {
 	for _, c := range t.Counts {
 		techniques = append(techniques, widgets.Amount{
 			Name:  fmt.Sprintf("%s (%s)", c.Technique.Name, c.Technique.Level),
-			Value: moves(c.Times), Part: float64(c.Times) / float64(most),
+			Value: puzzles.Plural(c.Times, "move"), Part: float64(c.Times) / float64(most),
 		})
 	}
 	e.names.Set(techniques)
@@ -172,14 +173,6 @@ func (e *ending) writeNames() {
 	widgets.SetVisible(e.unknown, named)
 	e.known.Refresh()
 	e.unknown.Refresh()
-}
-
-// moves says how many moves.
-func moves(n int) string {
-	if n == 1 {
-		return "1 move"
-	}
-	return fmt.Sprintf("%d moves", n)
 }
 
 // namesInWords says what the techniques of the moves do not tell.

@@ -68,7 +68,7 @@ func (f *newGameForm) record(level technique.Level) string {
 		if t.Level != level {
 			continue
 		}
-		text := fmt.Sprintf("So far you have finished %d of %s.", t.Finished, wording.Games(t.Played))
+		text := fmt.Sprintf("So far you have finished %d of %s.", t.Finished, puzzles.Plural(t.Played, "game"))
 		if t.Alone > 0 {
 			text += fmt.Sprintf(" Your best time is %s, the median %s.", wording.Clock(t.Best), wording.Clock(t.Median))
 		}
@@ -95,7 +95,7 @@ func (f *newGameForm) techniques() []pick {
 			}
 			caption := wording.Capital(level.String())
 			if f.curated {
-				caption += " · " + wording.Puzzles(n)
+				caption += " · " + puzzles.Plural(n, "puzzle")
 			}
 			about := t.Summary + "\nThe puzzle needs it, and nothing harder."
 			list = append(list, pick{title: t.Name, caption: caption, about: about, do: func() {
@@ -189,8 +189,8 @@ func (f *newGameForm) today() []pick {
 	streak, longest := game.DailyStreak(f.entries, day)
 	since := "Finish a puzzle of the day on its day, several days in a row, and you have a streak."
 	if longest > 0 {
-		since = fmt.Sprintf("You have a streak of %s; your longest was %s.", wording.Days(streak),
-			wording.Days(longest))
+		since = fmt.Sprintf("You have a streak of %s; your longest was %s.", puzzles.Plural(streak, "day"),
+			puzzles.Plural(longest, "day"))
 	}
 	var list []pick
 	for _, grade := range generate.Grades() {

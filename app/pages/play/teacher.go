@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
 	"sudoscope/app/page"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -302,16 +303,8 @@ func (t *teacher) speech() ([]widget.RichTextSegment, []action) {
 	case filled == open:
 		return say("Every cell is filled, but not every digit is right."), []action{{"Check my digits", t.check}}
 	}
-	return say(cellsToGo(open-filled), "Click a cell and type a digit. Shift and a digit write a corner mark; Space "+
+	return say(puzzles.Plural(open-filled, "cell")+" to go.", "Click a cell and type a digit. Shift and a digit write a corner mark; Space "+
 		"changes what digit keys do. T asks for a hint."), nil
-}
-
-// cellsToGo says how many cells are empty.
-func cellsToGo(n int) string {
-	if n == 1 {
-		return "1 cell to go."
-	}
-	return fmt.Sprintf("%d cells to go.", n)
 }
 
 // sayFunc makes paragraphs of a heading and sentences.

@@ -96,9 +96,9 @@ func (l *library) showCollection(c store.Collection) {
 	for _, it := range c.Items {
 		one.puzzles = append(one.puzzles, it.Puzzle)
 	}
-	one.about = "Your collection: " + wording.Puzzles(len(one.puzzles)) + "."
+	one.about = "Your collection: " + puzzles.Plural(len(one.puzzles), "puzzle") + "."
 	if c.Proper {
-		one.about = "Your collection: " + wording.Puzzles(len(one.puzzles)) + ", each with exactly one solution."
+		one.about = "Your collection: " + puzzles.Plural(len(one.puzzles), "puzzle") + ", each with exactly one solution."
 	}
 	l.lists[l.collectionsAt()] = one
 	l.turnTo(l.collectionsAt())
@@ -188,7 +188,7 @@ func (p *Page) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
 // keepIn puts puzzles into a collection, beside the interface because each may
 // have to be proven first, and says what became of them.
 func (p *Page) keepIn(id, name string, keep []puzzles.Puzzle) {
-	p.say("adding " + wording.Puzzles(len(keep)) + "…")
+	p.say("adding " + puzzles.Plural(len(keep), "puzzle") + "…")
 	p.env.Go(func() {
 		added, err := p.env.Collections.Add(id, keep...)
 		p.env.OnMain(func() { p.kept(id, name, len(keep), added, err) })
@@ -210,7 +210,7 @@ func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
 	}
 	switch {
 	case added.New > 0:
-		p.say(wording.Puzzles(added.New) + " added to " + name)
+		p.say(puzzles.Plural(added.New, "puzzle") + " added to " + name)
 	case added.Same > 0:
 		p.say(name + " has it already")
 	}

@@ -335,7 +335,7 @@ func (d *drawing) put(scene *paint.Board) {
 }
 
 // heading says what is drawn.
-func (d *drawing) heading() string { return clues(d.pattern.Clues()) }
+func (d *drawing) heading() string { return puzzles.Plural(d.pattern.Clues(), "clue") }
 
 // words says what can be made on the pattern, as far as that is known, and how to draw.
 func (d *drawing) words() []string {
@@ -375,11 +375,4 @@ func (d *drawing) prospects() string {
 		text += " There may be none, or they are very rare: add clues, or move some."
 	}
 	return text + aTry
-}
-
-func clues(n int) string {
-	if n == 1 {
-		return "1 clue"
-	}
-	return fmt.Sprintf("%d clues", n)
 }

@@ -92,9 +92,9 @@ func (l *library) collect(typed string) {
 // aboutFound says how many puzzles are found, and what to do about that.
 func (l *library) aboutFound(typed string, found, ungraded int) string {
 	searched := strings.TrimSpace(typed) != ""
-	says := wording.Puzzles(found) + " found in the whole library"
+	says := puzzles.Plural(found, "puzzle") + " found in the whole library"
 	if !l.filter.IsZero() {
-		says = wording.Puzzles(found) + " found: " + l.filter.String()
+		says = puzzles.Plural(found, "puzzle") + " found: " + l.filter.String()
 	}
 	says += "."
 	switch {

@@ -128,12 +128,12 @@ func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
 	}
 	switch n := len(problems); {
 	case n == 1:
-		dialogs.TellError(p.env, wording.Puzzles(len(found))+" taken, and one problem", problems[0])
+		dialogs.TellError(p.env, puzzles.Plural(len(found), "puzzle")+" taken, and one problem", problems[0])
 	case n > 1:
-		dialogs.Tell(p.env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), n),
+		dialogs.Tell(p.env, fmt.Sprintf("%s taken, and %d problems", puzzles.Plural(len(found), "puzzle"), n),
 			"The first: "+problems[0].Error())
 	default:
-		p.say(wording.Puzzles(len(found)) + " taken from " + where)
+		p.say(puzzles.Plural(len(found), "puzzle") + " taken from " + where)
 	}
 }
 
@@ -189,7 +189,7 @@ func (p *Page) save(path string, content []byte, n int) {
 		return err
 	})
 	if !p.failed("The file cannot be saved", err) {
-		p.say(wording.Puzzles(n) + " saved in " + filepath.Base(path))
+		p.say(puzzles.Plural(n, "puzzle") + " saved in " + filepath.Base(path))
 	}
 }
 

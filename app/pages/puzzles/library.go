@@ -214,7 +214,7 @@ func (l *library) refresh() {
 	l.collections.SetOn(l.collection() != "")
 	about := l.shown().about
 	if about == "" {
-		about = wording.Puzzles(len(l.shown().puzzles))
+		about = puzzles.Plural(len(l.shown().puzzles), "puzzle")
 	}
 	l.about.SetText(about)
 	if l.found != nil {

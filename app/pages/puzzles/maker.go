@@ -266,7 +266,7 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 	case m.wanted == 1:
 		m.say("Made and checked in "+shortTime(took)+".", "")
 	default:
-		m.say(fmt.Sprintf("%s made and checked in %s.", wording.Puzzles(m.arrived), shortTime(took)), "")
+		m.say(fmt.Sprintf("%s made and checked in %s.", puzzles.Plural(m.arrived, "puzzle"), shortTime(took)), "")
 	}
 }
 

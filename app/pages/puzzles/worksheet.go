@@ -46,7 +46,7 @@ func (p *Page) printables() []printable {
 		list = printable{"the last generated puzzles", last}
 	}
 	if len(list.puzzles) > 0 {
-		list.name += ", " + wording.Puzzles(len(list.puzzles))
+		list.name += ", " + puzzles.Plural(len(list.puzzles), "puzzle")
 		all = append(all, list)
 	}
 	return all
@@ -99,7 +99,7 @@ func newSheetForm(page *Page, all []printable) *sheetForm {
 	for n := range paper.MaxPerPage {
 		numbers = append(numbers, n+1)
 	}
-	f.row("On a page", dialogs.SelectOf(numbers, f.sheet.PerPage, wording.Puzzles, func(n int) {
+	f.row("On a page", dialogs.SelectOf(numbers, f.sheet.PerPage, func(n int) string { return puzzles.Plural(n, "puzzle") }, func(n int) {
 		f.sheet.PerPage = n
 		f.change()
 	}), dialogs.SelectOf(paper.Papers(), f.sheet.Paper, func(p paper.Paper) string { return p.Name },
@@ -177,9 +177,9 @@ func (f *sheetForm) arrive(first *paint.Figure, err error) {
 func (f *sheetForm) promise() string {
 	n := len(f.sheet.Puzzles)
 	pages := (n + f.sheet.PerPage - 1) / f.sheet.PerPage
-	text := wording.Puzzles(n) + " on " + fmt.Sprintf("%d pages.", pages)
+	text := puzzles.Plural(n, "puzzle") + " on " + fmt.Sprintf("%d pages.", pages)
 	if pages == 1 {
-		text = wording.Puzzles(n) + " on 1 page."
+		text = puzzles.Plural(n, "puzzle") + " on 1 page."
 	}
 	switch {
 	case f.sheet.Solutions == paper.Separate:

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
 	"sudoscope/app/practice"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -115,10 +116,10 @@ func (t *Page) otherWords() []widget.RichTextSegment {
 	case !ok && t.looking != "":
 		return []widget.RichTextSegment{heading("Looking…"), plain(fmt.Sprintf("The %s up to here are found; "+
 			"what comes next is being looked for with the technique %s.",
-			practice.CountSteps(len(t.Steps)), t.looking))}
+			puzzles.Plural(len(t.Steps), "step"), t.looking))}
 	case !ok && t.End.Solved():
 		return []widget.RichTextSegment{heading("Solved."), plain(fmt.Sprintf("It took %s. Rating lists the "+
-			"techniques used; Home goes back to the start.", practice.CountSteps(len(t.Steps))))}
+			"techniques used; Home goes back to the start.", puzzles.Plural(len(t.Steps), "step")))}
 	case !ok && t.solving.Running():
 		return nil
 	case !ok && t.End.Broken():

@@ -2,7 +2,7 @@ package archive
 
 import (
 	"fmt"
-	"strings"
+	"sudoscope/puzzles"
 )
 
 // Counts says how many things of each kind there are.
@@ -40,15 +40,7 @@ func (c Counts) String() string {
 			list = append(list, one.name)
 		}
 	}
-	return enumerate(list)
-}
-
-// enumerate joins a list as a sentence does.
-func enumerate(list []string) string {
-	if len(list) < 2 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+	return puzzles.Enumerate(list, "and")
 }
 
 // Report says what became of an archive.

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/algorithms/trace/tree"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/raster"
 )
@@ -170,10 +171,7 @@ func (p *TreePainter) say(x, base int, text string, w int) {
 
 // sayAway says how many rows are out of sight. A click there scrolls.
 func (p *TreePainter) sayAway(y0, y1, w, n int, where string, by int) {
-	text := fmt.Sprintf("%d rows %s", n, where)
-	if n == 1 {
-		text = "1 row " + where
-	}
+	text := puzzles.Plural(n, "row") + " " + where
 	p.say(0, y1-p.px(4), text, w)
 	wide := min(w, raster.Round(p.text.Measure(text, paint.Regular, 11*p.scale)))
 	p.spots = append(p.spots, TreeSpot{Scroll: by, Rect: image.Rect(0, y0, wide, y1)})
