@@ -7,25 +7,25 @@ ARGS   =
 # All is built, tested and looked at as it is delivered, so that Go compiles it once.
 TAGS = -tags no_emoji
 
-.PHONY: packages test-packages test-rooms test-top test-races test-window test-keyboards test-browser web web-run run test test-long build setup lint bench soundness soak fuzz pictures clean help
+.PHONY: packages test-packages test-rooms test-top test-races test-window test-keyboards test-browser web web-run run test test-long build setup lint style bench soundness soak fuzz pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
 run: setup build
 	@$(BINARY) $(ARGS)
 
 # Nine tenths of the first make test compile. What only more compiling would show (the whole program under the race
-# detector, and in a browser) is left to test-long. One file of the window's bindings to OpenGL keeps one core busy
-# for minutes, so the rooms that do without are tested beside it. Go collects garbage earlier from GOMEMLIMIT on, so that
+# detector, in a browser, and to staticcheck) is left to test-long. One file of the window's bindings to OpenGL keeps
+# one core busy for minutes, so the rooms that do without are tested beside it. Go collects garbage earlier from GOMEMLIMIT on, so that
 # a test that records a long run fits on a small machine.
 ROOMS   = ./algorithms/... ./app/... ./assets/... ./puzzles/... ./widgets/...
 GOTEST  = GOMEMLIMIT=1200MiB go test $(TAGS) -vet=off -ldflags "-s -w" -timeout 20m
 
-## test: everything that has to pass: style, all tests, races where goroutines start, and the real window
+## test: everything that has to pass: formatting and go vet, all tests, races where goroutines start, and the real window
 test:
 	@.ci/setup test
 	go build $(TAGS) $(ROOMS)
 	@$(MAKE) --no-print-directory -j2 build test-rooms
-	@$(MAKE) --no-print-directory -j3 test-races test-window lint test-keyboards test-top
+	@$(MAKE) --no-print-directory -j3 test-races test-window style test-keyboards test-top
 	@echo "Everything passed."
 
 test-rooms:
@@ -94,11 +94,13 @@ setup:
 	@.ci/setup run
 
 ## lint: formatting, go vet and staticcheck
-lint:
+lint: style
+	go tool staticcheck $(TAGS) ./...
+
+style:
 	@unformatted=$$(gofmt -l $$(find . -name '*.go' -not -path './build/*')); \
 	if [ -n "$$unformatted" ]; then echo "not formatted (run gofmt -w):"; echo "$$unformatted"; exit 1; fi
 	go vet $(TAGS) ./...
-	go tool staticcheck $(TAGS) ./...
 
 ## bench: the figures of recording and playing, and all Go benchmarks once
 bench: setup build
