@@ -156,8 +156,8 @@ func (d drawn) wrong(wanted puzzles.Shape) error {
 	case len(d.rows) == 0:
 		return fmt.Errorf("there is no pattern here: write %d characters, %s", side*side, signs)
 	case len(d.rows) == 1:
-		return fmt.Errorf("this has %s, and a pattern for %d×%d has %d: write %s", puzzles.Plural(len(d.rows[0]), "character"),
-			side, side, side*side, signs)
+		return fmt.Errorf("this has %s, and a pattern for %d×%d has %d: write %s",
+			puzzles.Plural(len(d.rows[0]), "character"), side, side, side*side, signs)
 	}
 	for i, row := range d.rows {
 		if len(row) != side {

@@ -132,7 +132,8 @@ func verdictOn(lanes []*lane, m trace.Measure) string {
 		names = append(names, s.name())
 	}
 	if len(names) > 1 {
-		return fmt.Sprintf("Tie for %s: %s, %s each", fewest(m), puzzles.Enumerate(names, "and"), figure(m, first[0].cost))
+		return fmt.Sprintf("Tie for %s: %s, %s each", fewest(m), puzzles.Enumerate(names, "and"),
+			figure(m, first[0].cost))
 	}
 	return fmt.Sprintf("%s needed %s: %s", names[0], fewest(m), figure(m, first[0].cost))
 }

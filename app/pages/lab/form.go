@@ -332,7 +332,8 @@ func (f *form) open(paths []string) {
 				return
 			}
 			if len(problems) > 0 {
-				dialogs.Tell(env, fmt.Sprintf("%s taken, and %d problems", puzzles.Plural(len(found), "puzzle"), len(problems)),
+				dialogs.Tell(env, fmt.Sprintf("%s taken, and %d problems", puzzles.Plural(len(found), "puzzle"),
+					len(problems)),
 					"The first: "+problems[0].Error())
 			}
 			one := fileSource(paths[0])

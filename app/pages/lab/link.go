@@ -34,7 +34,8 @@ func (l *Page) Link() (*link.Link, error) {
 	case "":
 		if len(f.puzzles) > link.MaxPuzzles {
 			return nil, fmt.Errorf("%s are too many for a link, which has at most %d besides the built-in lists: choose "+
-				"a built-in list, or send the puzzles as a file", puzzles.Plural(len(f.puzzles), "puzzle"), link.MaxPuzzles)
+				"a built-in list, or send the puzzles as a file", puzzles.Plural(len(f.puzzles), "puzzle"),
+				link.MaxPuzzles)
 		}
 		s.Puzzles = slices.Clone(f.puzzles)
 	}

@@ -96,10 +96,11 @@ func (l *library) showCollection(c store.Collection) {
 	for _, it := range c.Items {
 		one.puzzles = append(one.puzzles, it.Puzzle)
 	}
-	one.about = "Your collection: " + puzzles.Plural(len(one.puzzles), "puzzle") + "."
+	one.about = "Your collection: " + puzzles.Plural(len(one.puzzles), "puzzle")
 	if c.Proper {
-		one.about = "Your collection: " + puzzles.Plural(len(one.puzzles), "puzzle") + ", each with exactly one solution."
+		one.about += ", each with exactly one solution"
 	}
+	one.about += "."
 	l.lists[l.collectionsAt()] = one
 	l.turnTo(l.collectionsAt())
 }

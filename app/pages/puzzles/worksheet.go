@@ -99,7 +99,8 @@ func newSheetForm(page *Page, all []printable) *sheetForm {
 	for n := range paper.MaxPerPage {
 		numbers = append(numbers, n+1)
 	}
-	f.row("On a page", dialogs.SelectOf(numbers, f.sheet.PerPage, func(n int) string { return puzzles.Plural(n, "puzzle") }, func(n int) {
+	inWords := func(n int) string { return puzzles.Plural(n, "puzzle") }
+	f.row("On a page", dialogs.SelectOf(numbers, f.sheet.PerPage, inWords, func(n int) {
 		f.sheet.PerPage = n
 		f.change()
 	}), dialogs.SelectOf(paper.Papers(), f.sheet.Paper, func(p paper.Paper) string { return p.Name },
