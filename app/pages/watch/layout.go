@@ -98,6 +98,8 @@ const (
 	mostRows      = 7 // of it, while the side view has less room than it can use
 	programRows   = 7 // of a program, which is scrolled, beside the side view
 	leastSide     = 90
+	moreExplain   = 20   // for one more line, where the side view has
+	enoughSide    = 125  // without it
 	explainPart   = 0.45 // of what is left over
 	wordsPart     = 0.48 // of the room where there is none left over
 )
@@ -144,6 +146,9 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	give(&tiles, w.tiles.MinSize().Height, w.wantedSide()*s)
 	give(&code, rows(mostRows), w.wantedSide()*s)
 	give(&code, w.leastCode(size.Width), max(leastSide*s, w.sideCard.MinSize().Height))
+	if more := min(moreExplain*s, side-enoughSide*s); more > 0 {
+		explain, side = explain+more, side-more
+	}
 	folded := side < max(leastSide*s, w.sideCard.MinSize().Height)
 	if !folded {
 		// The explanation and the side view share what is left over.
