@@ -117,9 +117,9 @@ func Techniques() *Algorithm {
 			return takenFromSolution(&d)
 		},
 		Steps: []trace.Form{
-			{Kind: trace.Deduce, Lines: trace.Lines(htShow), Data: words.CanTell},
+			{Kind: trace.Deduce, Lines: trace.Lines(htShow), Data: words.CanExplain},
 			{Kind: trace.Place, Lines: trace.Lines(htPlace)},
-			{Kind: trace.Eliminate, Lines: trace.Lines(htStrike), Data: words.CanTell},
+			{Kind: trace.Eliminate, Lines: trace.Lines(htStrike), Data: words.CanExplain},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(htBroken), Cell: true},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(htBroken), Digit: true, Data: trace.Words(trace.HouseWord)},
 			{Kind: trace.Solution, Lines: trace.Lines(htSolved)},

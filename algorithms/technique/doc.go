@@ -1,9 +1,10 @@
 // Package technique finds what a human solver finds, from singles, subsets and
 // fish over chains, almost locked sets and patterns that build on there being one
 // solution, to forcing nets and, where nothing else helps, one digit of the
-// solution. The techniques stand in one ordered list, [All], the easiest first. [Next] looks for the easiest
-// deduction that a position has to offer, and [Rate] does so again and again, so
-// that it can say which techniques a puzzle needs and how hard it is.
+// solution. The techniques stand in one ordered list, [All], the easiest first.
+// [Ladder.Next] looks for the easiest deduction that a position has to offer, and
+// [Rate] does so again and again, so that it can say which techniques a puzzle needs
+// and how hard it is.
 //
 // A technique is a name, a level, a score and a function that looks for it in a
 // [Position], which is a grid with its candidates. What the function finds is a
@@ -19,9 +20,9 @@
 // columns. So the same puzzle is always solved in the same way.
 //
 // Each family of techniques has a file of its own. To add a technique, write its
-// function, put a line into the list in list.go and a pair of positions into
-// package techniquetest, which the tests go through, and give it its words in
-// package words. Both build on this package, and it knows neither.
+// function, put a row into list.go, a pair of positions into techniquetest/pairs.txt,
+// which the tests go through, and a block of prose into words/prose.txt. Both packages
+// build on this one, and it knows neither.
 //
 // Order, levels and scores are those of the program HoDoKu (Bernhard Hobiger),
 // and so is the order of singles, so that ratings can be compared with the many

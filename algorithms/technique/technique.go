@@ -18,8 +18,8 @@ type Technique struct {
 	Code    string // HoDoKu's, four characters
 	Order   int    // in which it is tried, HoDoKu's as well
 	Level   Level
-	Score   int    // what one use adds to the score of a puzzle
-	Summary string // one sentence
+	Score   int        // what one use adds to the score of a puzzle
+	ratings [2]float64 // see [Technique.Explainer]
 	// AssumesUnique is set if the technique argues that the puzzle has one
 	// solution. In any other it finds nothing; see [Position.Unique].
 	AssumesUnique bool

@@ -19,7 +19,7 @@ func (p *prose) digitsOf(cells trace.Cells) puzzles.Digits {
 	return digits
 }
 
-func tellSueDeCoq(p *prose) {
+func explainSueDeCoq(p *prose) {
 	line, box := p.d.Houses[0], p.d.Houses[1]
 	centre, inLine, inBox := p.cells(technique.Pivot), p.cells(technique.ColourA), p.cells(technique.ColourB)
 	all := p.cells()
@@ -58,7 +58,7 @@ func (p *prose) anyIn(cells trace.Cells, h puzzles.House) bool {
 	return slices.ContainsFunc(cells, func(c int) bool { return slices.Contains(p.l.Houses[p.l.HouseIndex(h)], c) })
 }
 
-func tellAlsXZ(p *prose) {
+func explainAlsXZ(p *prose) {
 	one, two := p.cells(technique.ColourA), p.cells(technique.ColourB)
 	var ties puzzles.Digits
 	for _, l := range p.d.Links {
@@ -118,8 +118,8 @@ func (p *prose) almostSets() (sets []trace.Cells, digits []puzzles.Digits) {
 	return sets, digits
 }
 
-// tellAlsChain tells an ALS-XY-Wing and an ALS chain, from the first set to the last.
-func tellAlsChain(p *prose) {
+// explainAlsChain tells an ALS-XY-Wing and an ALS chain, from the first set to the last.
+func explainAlsChain(p *prose) {
 	sets, digits := p.almostSets()
 	first, last := sets[0], sets[len(sets)-1]
 	var gone puzzles.Digits
@@ -150,8 +150,8 @@ func tellAlsChain(p *prose) {
 		"hold it.")
 }
 
-// tellDeathBlossom tells of the stem, and then petal by petal.
-func tellDeathBlossom(p *prose) {
+// explainDeathBlossom tells of the stem, and then petal by petal.
+func explainDeathBlossom(p *prose) {
 	sets, digits := p.almostSets()
 	stem := trace.Cell(sets[0][0])
 	petals := sets[1:]
@@ -173,8 +173,8 @@ func tellDeathBlossom(p *prose) {
 		"that sees all places for it in all petals cannot hold it.", eitherDigit(gone))
 }
 
-// tellTemplates tells of a digit's templates, be it that all use a cell or that none does.
-func tellTemplates(p *prose) {
+// explainTemplates tells of a digit's templates, be it that all use a cell or that none does.
+func explainTemplates(p *prose) {
 	digit := p.digit()
 	set := len(p.d.Places) > 0
 	if set {

@@ -8,20 +8,20 @@ import (
 
 // Why singles, locked candidates and subsets hold.
 
-func tellFullHouse(p *prose) {
+func explainFullHouse(p *prose) {
 	c, house := p.d.Places[0], p.d.Houses[0]
 	p.headline("full-house.core", "%v is the last empty cell of %v", trace.Cell(c.Cell), house)
 	p.Because("full-house.why", "%[2]v is the only digit missing from %[1]v.", house, trace.Digit(c.Digit))
 }
 
-func tellNakedSingle(p *prose) {
+func explainNakedSingle(p *prose) {
 	c := p.d.Places[0]
 	p.headline("naked-single.core", "%v has one candidate left, %v", trace.Cell(c.Cell), trace.Digit(c.Digit))
 	p.Because("naked-single.why", "Every other digit is already in the row, column or box of %[1]v, or has been "+
 		"eliminated from %[1]v.", trace.Cell(c.Cell))
 }
 
-func tellHiddenSingle(p *prose) {
+func explainHiddenSingle(p *prose) {
 	c, house := p.d.Places[0], p.d.Houses[0]
 	p.headline("hidden-single.core", "in %[1]v, %[3]v is the only place left for %[2]v", house, trace.Digit(c.Digit),
 		trace.Cell(c.Cell))
@@ -40,14 +40,14 @@ func pointingCalled(d *technique.Deduction) trace.Message {
 	return trace.Say("technique.a.pointing", "a pointing group")
 }
 
-func tellCrossing(p *prose) {
+func explainCrossing(p *prose) {
 	from, over := p.d.Houses[0], p.d.Covers[0]
 	p.headline("crossing.core", "in %v, %v fits only into %v, which lie in %v", from, p.digit(), p.cells(), over)
 	p.Because("crossing.why", "%v must go somewhere in %v, so one of these cells holds it. As they lie in %v, it "+
 		"is the %[1]v of %[3]v as well, and no other cell of %[3]v can hold it.", p.digit(), from, over)
 }
 
-func tellNakedSubset(p *prose) {
+func explainNakedSubset(p *prose) {
 	cells := p.cells()
 	p.headline("naked.core", "%v can hold only %v", cells, p.d.Digits)
 	p.Because("naked.why", "These %v cells need a digit each, and there are only %[1]v digits for them. So each of "+
@@ -60,7 +60,7 @@ func tellNakedSubset(p *prose) {
 	}
 }
 
-func tellHiddenSubset(p *prose) {
+func explainHiddenSubset(p *prose) {
 	cells := p.cells()
 	p.headline("hidden.core", "in %v, %v fit only into %v", p.d.Houses[0], p.d.Digits, cells)
 	p.Because("hidden.why", "These %v digits need a cell each, and there are only %[1]v cells for them. So the cells "+

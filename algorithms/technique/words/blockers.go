@@ -15,12 +15,17 @@ import (
 // single the board also shows the digits that leave no other place, or no other digit.
 func ExplainIn(d *technique.Deduction, g puzzles.Grid) trace.Explanation {
 	e := Explain(d, g.Shape())
-	if text := textOf(d.Technique.Code); text != nil && text.blockers != nil {
-		for _, cell := range text.blockers(d, g) {
+	if blockers := blockersOf[d.Technique.ID]; blockers != nil {
+		for _, cell := range blockers(d, g) {
 			e.Mark(cell, 0, trace.Proof)
 		}
 	}
 	return e
+}
+
+// blockersOf returns the filled cells of the grid that are the reason, by technique.
+var blockersOf = map[string]func(*technique.Deduction, puzzles.Grid) []int{
+	"full-house": houseBlockers, "naked-single": digitBlockers, "hidden-single": placeBlockers,
 }
 
 // houseBlockers returns the digits that fill the house of a full house.

@@ -133,8 +133,8 @@ func (p *prose) lock(wrong, right chainNode) {
 	}
 }
 
-// tellChain tells chains of all forms; the links say which it is.
-func tellChain(p *prose) {
+// explainChain tells chains of all forms; the links say which it is.
+func explainChain(p *prose) {
 	links := p.d.Links
 	nodes := p.chainNodes()
 	backwards := !links[0].Strong // from the candidate that goes, and back to it

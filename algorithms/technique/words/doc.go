@@ -4,7 +4,6 @@
 // can be translated. What finds deductions is in package technique, which knows
 // no words.
 //
-// A technique that is added gets an entry in texts.go, with a function that tells
-// why its patterns hold in the file of its family, and advice on when to look for
-// it in spots.go. A test fails while one of them is missing.
+// A technique that is added gets a block in prose.txt, and a function that says why its
+// patterns hold in the file of its family. A test fails while one of them is missing.
 package words

@@ -7,7 +7,7 @@ import (
 
 // Why two patterns that are told as one hold.
 
-func tellDualEmptyRectangle(p *prose) {
+func explainDualEmptyRectangle(p *prose) {
 	box := p.d.Houses[0]
 	p.headline("dual-rectangle.core", "in %v, %v is in %v or in %v", box, p.digit(), p.d.Covers[0], p.d.Covers[1])
 	p.Because("dual-rectangle.box", "In %v, the places for %v are %v. They all lie in %v or in %v, so one of these "+
@@ -39,7 +39,7 @@ func (p *prose) farAndNear(i int) [2]int {
 	return [2]int{}
 }
 
-func tellDualKite(p *prose) {
+func explainDualKite(p *prose) {
 	for i := 0; i < len(p.d.Links); i += 3 {
 		links := p.d.Links[i : i+3]
 		digit := trace.Digit(links[0].FromDigit)

@@ -7,28 +7,28 @@ import (
 
 // Why fish hold.
 
-// tellPlaces says where the digit can stand in the base of a fish.
-func tellPlaces(p *prose) {
+// explainPlaces says where the digit can stand in the base of a fish.
+func explainPlaces(p *prose) {
 	for _, h := range p.d.Houses {
 		p.Because("fish.base", "In %v, the places for %v are %v.", h, p.digit(), p.cellsIn(h))
 	}
 }
 
-func tellFish(p *prose) {
+func explainFish(p *prose) {
 	base, cover := p.d.Houses, p.d.Covers
 	p.headline("fish.core", "in %v, %v fits only where they cross %v", houses(base), p.digit(), houses(cover))
-	tellPlaces(p)
+	explainPlaces(p)
 	p.Because("fish.why", "Each of the %v has its %v in one of these places, and no two of them in the same %v, "+
 		"which has room for only one %[2]v. So the %[2]vs of %[4]v are all there, and no other cell of these %[5]v "+
 		"can hold %[2]v.",
 		lines(base), p.digit(), kind(cover[0]), houses(cover), kinds(cover[0]))
 }
 
-func tellFinnedFish(p *prose) {
+func explainFinnedFish(p *prose) {
 	base, cover, fins := p.d.Houses, p.d.Covers, p.cells(technique.Fin)
 	p.headline("finned.core", "but for %v, the %vs of %v would all lie in %v", fins, p.digit(), houses(base),
 		houses(cover))
-	tellPlaces(p)
+	explainPlaces(p)
 	seen := p.marked(trace.Fin, fins)
 	const why = "each of the %[3]v has its %[2]v in %[4]v, and no two of them in the same %[5]v. So the %[2]vs of " +
 		"these %[6]v are all there, and no other cell of them can hold %[2]v."
@@ -47,7 +47,7 @@ func tellFinnedFish(p *prose) {
 		lines(base), reached(fins), p.digit())
 }
 
-func tellEmptyRectangle(p *prose) {
+func explainEmptyRectangle(p *prose) {
 	box, link, along, across := p.d.Houses[0], p.d.Houses[1], p.d.Covers[0], p.d.Covers[1]
 	ends := p.cells(technique.Wing)
 	far, near := trace.Cell(ends[0]), trace.Cell(ends[1])

@@ -170,7 +170,7 @@ func Supposed(d *technique.Deduction) trace.Message {
 	return trace.Say("forcing.supposed.cell", "whatever %v holds", trace.Cell(first.Cells[0]))
 }
 
-func tellContradiction(p *prose) {
+func explainContradiction(p *prose) {
 	proof := p.d.Proof
 	supposed, last := &proof[0], &proof[len(proof)-1]
 	p.headline("forcing.contradiction.core", "it cannot be that %v", statement(supposed))
@@ -222,7 +222,7 @@ func (p *prose) wrong(numbers []int, which func(*technique.Inference) bool) trac
 	return steps(numbersOf(from, numbers))
 }
 
-func tellVerity(p *prose) {
+func explainVerity(p *prose) {
 	proof := p.d.Proof
 	first, last := &proof[0], &proof[len(proof)-1]
 	p.headline("forcing.verity.core", "%v, the same follows", Supposed(p.d))
@@ -240,7 +240,7 @@ func tellVerity(p *prose) {
 	p.Because("forcing.same", "In every case it follows that %v, so that is true.", statement(last))
 }
 
-func tellBruteForce(p *prose) {
+func explainBruteForce(p *prose) {
 	c := p.d.Places[0]
 	p.headline("brute-force.core", "%v goes into %v", trace.Digit(c.Digit), trace.Cell(c.Cell))
 	p.Because("brute-force.why", "None of the techniques finds anything here. In the solution that the program has "+

@@ -33,8 +33,8 @@ func (p *prose) inBase(h puzzles.House) trace.Cells {
 // fishDigit returns the digit of the fish. In a kraken, chains go through others.
 func (p *prose) fishDigit() trace.Digit { return trace.Digit(p.d.Pattern[0].Digit) }
 
-// tellBase says where the digit can stand in the base, and what the cover is.
-func (p *prose) tellBase() {
+// explainBase says where the digit can stand in the base, and what the cover is.
+func (p *prose) explainBase() {
 	for _, h := range p.d.Houses {
 		p.Because("large-fish.base", "In %v, the places for %v are %v.", h, p.fishDigit(), p.inBase(h))
 	}
@@ -85,8 +85,8 @@ func (p *prose) among(cell int, hs []puzzles.House) []puzzles.House {
 	return in
 }
 
-// tellWhole says why the fish holds if it has no fins, or none of them holds the digit.
-func (p *prose) tellWhole() {
+// explainWhole says why the fish holds if it has no fins, or none of them holds the digit.
+func (p *prose) explainWhole() {
 	const why = "%v have one %v each, and %v have room for one each. So the %[2]vs of the cover all lie in the base, and " +
 		"no other cell of the cover can hold %[2]v."
 	base, cover := houses(p.d.Houses), houses(p.d.Covers)
@@ -97,8 +97,8 @@ func (p *prose) tellWhole() {
 	}
 }
 
-// tellTwice says of what goes from two houses of the cover why.
-func (p *prose) tellTwice() {
+// explainTwice says of what goes from two houses of the cover why.
+func (p *prose) explainTwice() {
 	for _, c := range p.d.Eliminations {
 		both := p.among(c.Cell, p.d.Covers)
 		if trace.Digit(c.Digit) == p.fishDigit() && len(p.among(c.Cell, p.d.Houses)) > 0 && len(both) > 1 {
@@ -118,22 +118,22 @@ func (p *prose) supposeNoFin() {
 	}
 }
 
-func tellLargeFish(p *prose) {
+func explainLargeFish(p *prose) {
 	fins := p.cells(technique.Fin)
 	if len(fins) == 0 {
 		p.headline("large-fish.core", "the %vs of %v all lie in %v", p.fishDigit(), houses(p.d.Houses),
 			houses(p.d.Covers))
-		p.tellBase()
-		p.tellWhole()
-		p.tellTwice()
+		p.explainBase()
+		p.explainWhole()
+		p.explainTwice()
 		return
 	}
 	p.headline("finned.core", "but for %v, the %vs of %v would all lie in %v", fins, p.fishDigit(),
 		houses(p.d.Houses), houses(p.d.Covers))
-	p.tellBase()
+	p.explainBase()
 	p.supposeNoFin()
-	p.tellWhole()
-	p.tellTwice()
+	p.explainWhole()
+	p.explainTwice()
 	if len(fins) == 1 {
 		p.Because("finned.with", "Now suppose that %v is %v. Then no other cell in its row, column or box can be.",
 			p.marked(trace.Fin, fins), p.fishDigit())
@@ -145,15 +145,15 @@ func tellLargeFish(p *prose) {
 		p.fishDigit())
 }
 
-// tellKraken tells of a fish whose fins lead by chains to what goes.
-func tellKraken(p *prose) {
+// explainKraken tells of a fish whose fins lead by chains to what goes.
+func explainKraken(p *prose) {
 	gone := p.d.Eliminations[0]
 	p.headline("kraken.core", "the fish and each of its fins show that %v is not %v", trace.Cell(gone.Cell),
 		trace.Digit(gone.Digit))
-	p.tellBase()
+	p.explainBase()
 	p.supposeNoFin()
-	p.tellWhole()
-	p.tellTwice()
+	p.explainWhole()
+	p.explainTwice()
 	p.Because("kraken.fins", "In that case, then, %v is not %v. Now suppose of each fin in turn that it is %v.",
 		trace.Cell(gone.Cell), trace.Digit(gone.Digit), p.fishDigit())
 	p.goThrough()
@@ -161,15 +161,15 @@ func tellKraken(p *prose) {
 		trace.Digit(gone.Digit))
 }
 
-// tellKrakenHouse tells of a fish of which the places in one house of the cover, and the
+// explainKrakenHouse tells of a fish of which the places in one house of the cover, and the
 // fins, lead by chains to what goes. That house is the first of the cover.
-func tellKrakenHouse(p *prose) {
+func explainKrakenHouse(p *prose) {
 	gone := p.d.Eliminations[0]
 	p.headline("kraken.house.core", "whichever place of %v holds %v, or if a fin does, %v is not %v", p.d.Covers[0],
 		p.fishDigit(), trace.Cell(gone.Cell), trace.Digit(gone.Digit))
-	p.tellBase()
+	p.explainBase()
 	p.supposeNoFin()
-	p.tellWhole()
+	p.explainWhole()
 	var tried trace.Cells
 	for _, s := range suppositions(p.d) {
 		tried = append(tried, s.Cells...)

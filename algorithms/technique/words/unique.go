@@ -10,8 +10,8 @@ import (
 
 // Why rectangles and graves hold, given that the puzzle has one solution.
 
-// tellRectangle says what must not come about.
-func tellRectangle(p *prose) {
+// explainRectangle says what must not come about.
+func explainRectangle(p *prose) {
 	corners := p.cells(technique.Corner, technique.Guard)
 	slices.Sort(corners)
 	p.headline("rectangle.core", "%v must not be left with %v alone", corners, p.d.Digits)
@@ -37,22 +37,22 @@ func (p *prose) goneDigit() (gone, other trace.Digit) {
 	return trace.Digit(d), trace.Digit(p.d.Digits.Without(d).Min())
 }
 
-func tellRectangle1(p *prose) {
-	tellRectangle(p)
+func explainRectangle1(p *prose) {
+	explainRectangle(p)
 	p.Because("rectangle-1.why", "The other three cells can hold nothing else. So %v holds one of its other "+
 		"candidates, and neither of the two digits.", p.marked(trace.Fin, p.cells(technique.Guard)))
 }
 
-func tellRectangleSame(p *prose) {
-	tellRectangle(p)
+func explainRectangleSame(p *prose) {
+	explainRectangle(p)
 	guards := sorted(p.cells(technique.Guard)...)
 	p.Because("rectangle-2.why", "The only other digit they can hold is %v, in %v. So one of these cells is %[1]v.",
 		p.guardDigits(), trace.Marked{Role: trace.Fin, Of: either(guards)})
 	p.cannot(p.guardDigits(), guards)
 }
 
-func tellRectangle3(p *prose) {
-	tellRectangle(p)
+func explainRectangle3(p *prose) {
+	explainRectangle(p)
 	more := p.cells(technique.Body)
 	p.Because("rectangle-3.why", "So one of %v holds one of their other candidates, %v.",
 		p.marked(trace.Fin, sorted(p.cells(technique.Guard)...)), eitherDigit(p.guardDigits()))
@@ -64,16 +64,16 @@ func tellRectangle3(p *prose) {
 		"cell of %[3]v can hold them.", more, digits, houses(p.d.Houses))
 }
 
-func tellRectangle4(p *prose) {
-	tellRectangle(p)
+func explainRectangle4(p *prose) {
+	explainRectangle(p)
 	b, a := p.goneDigit()
 	p.Because("rectangle-4.why", "In %v, %v fits only into %v, so one of them is %[2]v. If the other were %[4]v, "+
 		"nothing but these two digits would be left in the four cells.",
 		houses(p.d.Houses[:1]), a, either(sorted(p.cells(technique.Guard)...)), b)
 }
 
-func tellRectangle6(p *prose) {
-	tellRectangle(p)
+func explainRectangle6(p *prose) {
+	explainRectangle(p)
 	a, b := p.goneDigit()
 	guards := sorted(p.cells(technique.Guard)...)
 	p.Because("rectangle-6.why", "In %v, %v fits only into these four cells. So if either of %v and %[4]v were "+
@@ -82,8 +82,8 @@ func tellRectangle6(p *prose) {
 		houses(p.d.Houses), a, trace.Cell(guards[0]), trace.Cell(guards[1]), b)
 }
 
-func tellHiddenRectangle(p *prose) {
-	tellRectangle(p)
+func explainHiddenRectangle(p *prose) {
+	explainRectangle(p)
 	b, a := p.goneDigit()
 	cell := p.d.Eliminations[0].Cell
 	var beside trace.Cells
@@ -102,8 +102,8 @@ func tellHiddenRectangle(p *prose) {
 		houses(p.d.Houses), a, trace.Cell(cell), b, beside, across)
 }
 
-// tellAvoidable says what must not come about with cells that are filled.
-func tellAvoidable(p *prose) {
+// explainAvoidable says what must not come about with cells that are filled.
+func explainAvoidable(p *prose) {
 	corners := p.cells(technique.Corner, technique.Guard)
 	slices.Sort(corners)
 	p.headline("avoidable.core", "%v must not be filled with %v alone", corners, p.d.Digits)
@@ -112,22 +112,22 @@ func tellAvoidable(p *prose) {
 		"puzzle would have two solutions. It has one, so that is impossible.", p.d.Digits)
 }
 
-func tellAvoidable1(p *prose) {
-	tellAvoidable(p)
+func explainAvoidable1(p *prose) {
+	explainAvoidable(p)
 	c := p.d.Eliminations[0]
 	p.Because("avoidable-1.what", "The other three cells are already filled, and %v in %v would make the swap "+
 		"possible.", trace.Digit(c.Digit), trace.Cell(c.Cell))
 }
 
-func tellAvoidable2(p *prose) {
-	tellAvoidable(p)
+func explainAvoidable2(p *prose) {
+	explainAvoidable(p)
 	guards := sorted(p.cells(technique.Guard)...)
 	p.Because("avoidable-2.what", "Two of them are already filled. The swap is prevented only because %v can also be "+
 		"%v, so one of them is %[2]v.", p.marked(trace.Fin, guards), p.guardDigits())
 	p.cannot(p.guardDigits(), guards)
 }
 
-func tellBug(p *prose) {
+func explainBug(p *prose) {
 	var cell trace.Cell
 	for _, piece := range p.d.Pattern {
 		if piece.Part == technique.Guard {

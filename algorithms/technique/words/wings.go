@@ -10,7 +10,7 @@ import (
 
 // Why turbots, wings and colours hold.
 
-func tellTurbot(p *prose) {
+func explainTurbot(p *prose) {
 	links := p.d.Links
 	free1, join1, join2, free2 := links[0].From, links[0].To, links[2].From, links[2].To
 	ends := sorted(free1, free2)
@@ -34,7 +34,7 @@ func (p *prose) cannot(digit any, cells trace.Cells) {
 	p.Because("cannot", "A cell %v cannot be %v.", reached(cells), digit)
 }
 
-func tellWWing(p *prose) {
+func explainWWing(p *prose) {
 	links := p.d.Links
 	one, near, far, two := links[1].From, links[1].To, links[3].From, links[3].To
 	a, b := trace.Digit(links[1].FromDigit), trace.Digit(links[0].FromDigit)
@@ -51,8 +51,8 @@ func tellWWing(p *prose) {
 	p.cannot(b, pair)
 }
 
-// tellWings says when each of the wings holds z.
-func tellWings(p *prose, z puzzles.Digits) {
+// explainWings says when each of the wings holds z.
+func explainWings(p *prose, z puzzles.Digits) {
 	pivot := p.cells(technique.Pivot)[0]
 	p.Because("wing.pivot", "%v can be only %v.", trace.Marked{Role: trace.Pivot, Of: trace.Cell(pivot)},
 		eitherDigit(p.digitsIn(pivot)))
@@ -63,22 +63,22 @@ func tellWings(p *prose, z puzzles.Digits) {
 	}
 }
 
-func tellXYWing(p *prose) {
+func explainXYWing(p *prose) {
 	wings := p.cells(technique.Wing)
 	z := p.digitsIn(wings[0]) & p.digitsIn(wings[1])
 	p.headline("xy-wing.core", "%v is in %v", z, either(sorted(wings...)))
-	tellWings(p, z)
+	explainWings(p, z)
 	p.Because("xy-wing.so", "One or the other is the case, so %v is %v.", either(wings), z)
 	p.cannot(z, wings)
 }
 
-func tellXYZWing(p *prose) {
+func explainXYZWing(p *prose) {
 	wings := p.cells(technique.Wing)
 	z := p.digitsIn(wings[0]) & p.digitsIn(wings[1])
 	pivot := p.cells(technique.Pivot)[0]
 	cells := sorted(append(wings, pivot)...)
 	p.headline("xyz-wing.core", "%v is in %v", z, either(cells))
-	tellWings(p, z)
+	explainWings(p, z)
 	p.Because("xyz-wing.so", "Otherwise %v is %v itself. One of the three is the case, so %v is %[2]v.", trace.Cell(pivot),
 		z, either(cells))
 	p.cannot(z, cells)
@@ -96,7 +96,7 @@ func (p *prose) allOf(colour trace.Role, cells trace.Cells) trace.Message {
 	return trace.Say("all.more", "all of %v", said)
 }
 
-func tellColours(p *prose) (one, two trace.Cells) {
+func explainColours(p *prose) (one, two trace.Cells) {
 	one, two = sorted(p.cells(technique.ColourA)...), sorted(p.cells(technique.ColourB)...)
 	p.Because("colours.link", "Where %v has only two places in a row, column or box, one of them is right and the "+
 		"other wrong. Following such pairs from cell to cell, we can colour these cells alternately in two colours.", p.digit())
@@ -105,9 +105,9 @@ func tellColours(p *prose) (one, two trace.Cells) {
 	return one, two
 }
 
-func tellColourTrap(p *prose) {
+func explainColourTrap(p *prose) {
 	p.headline("colour-trap.core", "a cell that meets both colours of %vs cannot be %[1]v", p.digit())
-	one, two := tellColours(p)
+	one, two := explainColours(p)
 	gone := p.d.Eliminations[0].Cell
 	_, a, _ := p.meeting(trace.Cells{gone}, one)
 	_, b, _ := p.meeting(trace.Cells{gone}, two)
@@ -119,9 +119,9 @@ func tellColourTrap(p *prose) {
 	}
 }
 
-func tellColourWrap(p *prose) {
+func explainColourWrap(p *prose) {
 	p.headline("colour-wrap.core", "one colour of %vs contradicts itself", p.digit())
-	tellColours(p)
+	explainColours(p)
 	wrong := goneFrom(p.d, int(p.digit()))
 	for i, c := range wrong {
 		if o, _, ok := p.meeting(wrong[:i], trace.Cells{c}); ok {
@@ -133,7 +133,7 @@ func tellColourWrap(p *prose) {
 	}
 }
 
-func tellRemotePair(p *prose) {
+func explainRemotePair(p *prose) {
 	cells := p.cells()
 	a := trace.Digit(p.d.Digits.Min())
 	b := trace.Digit(p.d.Digits.Without(int(a)).Min())
@@ -158,9 +158,9 @@ func eitherDigit(digits puzzles.Digits) trace.Message {
 	return trace.Say("digits.or.more", "%v, %v", trace.Digit(first), eitherDigit(rest))
 }
 
-// tellTwoColourings tells of two groups of cells with two colours each, and
+// explainTwoColourings tells of two groups of cells with two colours each, and
 // returns the cells of the four colours.
-func tellTwoColourings(p *prose) [4]trace.Cells {
+func explainTwoColourings(p *prose) [4]trace.Cells {
 	colours := [4]trace.Cells{sorted(p.cells(technique.ColourA)...), sorted(p.cells(technique.ColourB)...),
 		sorted(p.cells(technique.ColourC)...), sorted(p.cells(technique.ColourD)...)}
 	p.Because("multi-colours.link", "Where %v has only two places in a row, column or box, one of them is right and "+
@@ -174,9 +174,9 @@ func tellTwoColourings(p *prose) [4]trace.Cells {
 	return colours
 }
 
-func tellMultiColourTrap(p *prose) {
+func explainMultiColourTrap(p *prose) {
 	p.headline("multi-colours-1.core", "at least one of two colours of %vs is right", p.digit())
-	colours := tellTwoColourings(p)
+	colours := explainTwoColourings(p)
 	gone := p.d.Eliminations[0].Cell
 	for i := range 2 {
 		for j := 2; j < 4; j++ {
@@ -195,9 +195,9 @@ func tellMultiColourTrap(p *prose) {
 	}
 }
 
-func tellMultiColourWrap(p *prose) {
+func explainMultiColourWrap(p *prose) {
 	p.headline("multi-colours-2.core", "a colour of %vs meets both colours of another group", p.digit())
-	colours := tellTwoColourings(p)
+	colours := explainTwoColourings(p)
 	wrong := goneFrom(p.d, int(p.digit()))
 	a, c, _ := p.meeting(wrong, colours[2])
 	b, d, _ := p.meeting(wrong, colours[3])

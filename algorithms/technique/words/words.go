@@ -2,7 +2,6 @@ package words
 
 import (
 	"slices"
-	"strings"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
@@ -26,11 +25,10 @@ func Explain(d *technique.Deduction, s puzzles.Shape) trace.Explanation {
 func write(d *technique.Deduction, s puzzles.Shape) *prose {
 	p := &prose{d: d, l: s.Layout()}
 	p.Evidence = d.Evidence()
-	text := textOf(d.Technique.Code)
-	if text == nil {
-		p.Because("technique.summary."+d.Technique.ID, "%v", d.Technique.Summary)
+	if explain := textOf(d.Technique).explain; explain != nil {
+		explain(p)
 	} else {
-		text.tell(p)
+		p.Because("technique.summary."+d.Technique.ID, "%v", Summary(d.Technique))
 	}
 	name := nameOf(d.Technique)
 	if p.core.IsZero() {
@@ -54,10 +52,7 @@ type Clues struct {
 // CluesTo returns the clues to a deduction in grids of the given shape.
 func CluesTo(d *technique.Deduction, s puzzles.Shape) Clues {
 	p := prose{d: d, l: s.Layout()}
-	name := nameOf(d.Technique)
-	if text := textOf(d.Technique.Code); text != nil {
-		name = text.called(d)
-	}
+	name := called(d)
 	c := Clues{Name: name}
 	digit, one := d.Digits.Min(), d.Digits.Len() == 1
 	cells := d.Cells()
@@ -108,55 +103,6 @@ func Listed(t *technique.Technique) string {
 
 // nameOf returns the technique's name as an argument of a message.
 func nameOf(t *technique.Technique) trace.Message { return trace.Say("technique.name."+t.ID, t.Name) }
-
-// text is what can be said of a technique.
-type text struct {
-	code    string   // of the technique
-	a       string   // its name in a sentence, with the article
-	aliases []string // what else people call it
-	about   string   // a paragraph that teaches it
-	tell    func(*prose)
-	// blockers returns the filled cells of the grid that are the reason; nil where that
-	// lies in candidates.
-	blockers func(*technique.Deduction, puzzles.Grid) []int
-}
-
-// textOf returns the text for the technique with this code, nil if there is none.
-// Variants share one.
-func textOf(code string) *text {
-	code, _, _ = strings.Cut(code, "-")
-	for i := range texts {
-		if texts[i].code == code {
-			return &texts[i]
-		}
-	}
-	return nil
-}
-
-// called returns the name of what was found, with the article.
-func (t *text) called(d *technique.Deduction) trace.Message {
-	if d.Technique.ID == "pointing" {
-		return pointingCalled(d)
-	}
-	return trace.Say("technique.a."+d.Technique.ID, t.a)
-}
-
-// Aliases returns what else people call the technique.
-func Aliases(t *technique.Technique) []string {
-	if text := textOf(t.Code); text != nil {
-		return slices.Clone(text.aliases)
-	}
-	return nil
-}
-
-// Description returns a paragraph that teaches the technique: its idea, and how to
-// spot it.
-func Description(t *technique.Technique) string {
-	if text := textOf(t.Code); text != nil {
-		return text.about
-	}
-	return t.Summary
-}
 
 // prose is an explanation that is being written.
 type prose struct {
@@ -300,8 +246,8 @@ func goneFrom(d *technique.Deduction, digit int) trace.Cells {
 	return cells
 }
 
-// CanTell reports whether a step's data are a deduction that can be told.
-func CanTell(l *puzzles.Layout, s *trace.Step) (ok bool) {
+// CanExplain reports whether a step's data are a deduction that can be told.
+func CanExplain(l *puzzles.Layout, s *trace.Step) (ok bool) {
 	d, ok := technique.Decode(s.Data)
 	if !ok || !d.IsOn(l) || !slices.Equal(d.Encode(), s.Data) {
 		return false

@@ -13,16 +13,20 @@ import (
 	"sudoscope/puzzles"
 )
 
-func TestEachTechniqueHasItsWords(t *testing.T) {
-	list := technique.All()
-	for _, tech := range list {
-		text := textOf(tech.Code)
+func TestEachTechniqueHasItsParts(t *testing.T) {
+	for _, tech := range technique.All() {
+		text := texts[tech.ID]
 		if text == nil {
-			t.Errorf("%s (%s) has no words: give its code an entry in texts (texts.go)", tech.Name, tech.ID)
+			t.Errorf("%s (%s) has no words: give it a block in prose.txt", tech.Name, tech.ID)
 			continue
 		}
-		if text.a == "" || text.tell == nil || len(Description(tech)) < 100 || !strings.HasSuffix(text.about, ".") {
+		if text.name == "" || text.explain == nil || len(text.idea) < 100 {
 			t.Errorf("%s lacks some of its words", tech.Name)
+		}
+		for _, said := range []string{text.summary, text.idea, text.spot} {
+			if len(said) < 20 || !strings.HasSuffix(said, ".") || strings.Contains(said, "\t") {
+				t.Errorf("of %s it says %q", tech.Name, said)
+			}
 		}
 		for _, alias := range Aliases(tech) {
 			if alias == "" || strings.EqualFold(alias, tech.Name) {
@@ -30,14 +34,17 @@ func TestEachTechniqueHasItsWords(t *testing.T) {
 			}
 		}
 	}
-	if len(texts) == len(list) {
-		for i, text := range texts {
-			if text.code != list[i].Code {
-				t.Fatalf("the words for %s stand where those for %s (%s) belong", text.code, list[i].Name, list[i].Code)
-			}
+}
+
+func TestWordsStandInTheOrderOfTechniques(t *testing.T) {
+	next := 0
+	for i, tech := range technique.All() {
+		block := "\n" + tech.ID + "\na: "
+		at := strings.Index(("\n" + proseFile)[next:], block)
+		if at < 0 {
+			t.Fatalf("the words for %s (technique %d) are missing, or out of order", tech.Name, i)
 		}
-	} else {
-		t.Errorf("there are words for %d techniques, and %d techniques", len(texts), len(list))
+		next += at + 1
 	}
 }
 
@@ -90,7 +97,7 @@ func checkWords(t *testing.T, d *technique.Deduction) {
 			}
 		}
 	}
-	if textOf(d.Technique.Code) != nil && len(e.Reasons) < 2 {
+	if textOf(d.Technique).explain != nil && len(e.Reasons) < 2 {
 		t.Errorf("%s says too little: %s", d.Technique.Name, speakers[0].Strings(e.Reasons))
 	}
 	all := speakers[0].Strings(e.Reasons)

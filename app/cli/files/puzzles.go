@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles/collection"
 )
@@ -109,7 +110,7 @@ func puzzlesNeeding(id string) (collection.Theme, error) {
 	if len(items) == 0 {
 		about = "There are none."
 	}
-	return collection.Theme{ID: t.ID, Name: t.Name, About: t.Summary + " " + about, Items: items}, nil
+	return collection.Theme{ID: t.ID, Name: t.Name, About: words.Summary(t) + " " + about, Items: items}, nil
 }
 
 // describePuzzle prints all that is known of a puzzle.

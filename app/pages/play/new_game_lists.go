@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/game"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
@@ -97,7 +98,7 @@ func (f *newGameForm) techniques() []pick {
 			if f.curated {
 				caption += " · " + puzzles.Plural(n, "puzzle")
 			}
-			about := t.Summary + "\nThe puzzle needs it, and nothing harder."
+			about := words.Summary(t) + "\nThe puzzle needs it, and nothing harder."
 			list = append(list, pick{title: t.Name, caption: caption, about: about, do: func() {
 				if f.curated {
 					f.play(f.curatedPuzzle(t), game.OriginTechnique)

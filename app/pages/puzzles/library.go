@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/practice"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -253,7 +254,7 @@ func (l *library) askLessons(t *technique.Technique) {
 	l.lists[i] = l.lessons
 	if t != nil {
 		one := &l.lists[i]
-		one.about, one.puzzles = t.Summary, nil
+		one.about, one.puzzles = words.Summary(t), nil
 		for _, item := range collection.Needing(t.ID) {
 			one.puzzles = append(one.puzzles, item.Puzzle)
 		}

@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -88,7 +89,7 @@ func (m *maker) addLists() {
 			}
 		})
 		if t != nil && m.asks().Check() == nil {
-			m.say("", t.Summary) // which has place for long sentences
+			m.say("", words.Summary(t)) // which has place for long sentences
 		}
 	})
 }

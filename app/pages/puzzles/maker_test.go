@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
@@ -221,7 +222,7 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 		t.Errorf("they do not stand by levels: %q", m.needs.Options)
 	}
 	m.needs.SetSelected("Hard: X-Wing")
-	if xWing, _ := technique.ByID("x-wing"); m.problem.Text != xWing.Summary {
+	if xWing, _ := technique.ByID("x-wing"); m.problem.Text != words.Summary(xWing) {
 		t.Errorf("it says %q", m.problem.Text)
 	}
 	d.Char('m')

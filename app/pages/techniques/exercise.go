@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
@@ -189,7 +190,7 @@ func (t *Page) exerciseWords() []widget.RichTextSegment {
 	}
 	said := []widget.RichTextSegment{
 		widgets.Paragraph("Find: "+e.Technique.Name+".", heading),
-		widgets.Paragraph(e.Technique.Summary, plain),
+		widgets.Paragraph(words.Summary(e.Technique), plain),
 		widgets.Paragraph(ask, plain),
 	}
 	if hints := e.Hinted(); len(hints) > 0 {

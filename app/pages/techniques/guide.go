@@ -343,7 +343,7 @@ func aboutTechnique(one *technique.Technique, used bool) []widget.RichTextSegmen
 				widgets.Paragraph(text, widget.RichTextStyleParagraph))
 		}
 	}
-	said = append(said, widgets.Paragraph(one.Summary, widget.RichTextStyleStrong))
+	said = append(said, widgets.Paragraph(words.Summary(one), widget.RichTextStyleStrong))
 	switch {
 	case one.Off && used:
 		section("Off by default", "You switched it on: this page looks for it, and the rating of a path counts it. "+

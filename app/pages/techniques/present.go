@@ -37,7 +37,7 @@ func (t *Page) Slide() *present.Slide {
 func (g *guide) slide() *present.Slide {
 	s := &present.Slide{
 		Run: g.at, Title: g.at.Name, OnCell: func(_, _, _ int) { g.open(g.shown) },
-		Reasons: []string{g.at.Summary, words.Description(g.at), words.Spot(g.at)},
+		Reasons: []string{words.Summary(g.at), words.Description(g.at), words.Spot(g.at)},
 	}
 	if g.board.Visible() {
 		s.Boards = append(s.Boards, present.Board{Scene: g.board.Scene})
