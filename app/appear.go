@@ -23,7 +23,7 @@ var ErrNoWindow = errors.New("no window can be opened on this display: check tha
 
 // Open shows the window until it is closed. Where the display does not let it
 // appear, it returns ErrNoWindow, and the program can go on without. The window is
-// closed when the context is done.
+// closed when the context is done. Any other error says what could not be saved.
 func Open(ctx context.Context, newApp func() fyne.App, s Start) error {
 	p, err := appear(func() *Program { return New(newApp(), s) })
 	if err != nil {
@@ -33,8 +33,7 @@ func Open(ctx context.Context, newApp func() fyne.App, s Start) error {
 	p.env.App.Lifecycle().SetOnStarted(p.fitScreen)
 	p.hearKeys(p.env.Window)
 	p.env.After(100*time.Millisecond, func() { p.buildAhead(browser.Started) }) // when it is drawn
-	p.Run(ctx)
-	return nil
+	return p.Run(ctx)
 }
 
 // appear makes the window and shows it, which is the only way to find out whether

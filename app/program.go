@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -70,7 +69,6 @@ type Program struct {
 	steps     *dialogs.Steps // for whoever sees a page for the first time
 	front     *page.Front
 	worksheet worksheet.Choices // how a position was printed last
-	remember  func()            // saves the settings, nil if they are not kept
 	audience  *audience
 	links     *links.Links
 	host      *host.Host // the page around the window, in a browser
@@ -90,7 +88,6 @@ func New(a fyne.App, s Start) *Program {
 	kept.Failed = func(err error) {
 		p.env.OnMain(func() { dialogs.TellError(p.env, "Your settings cannot be saved", err) })
 	}
-	p.remember = kept.Close
 	p.audience.place, p.hear = s.Second, s.Hear
 	p.fitScreen = func() { p.env.FitScreen(s.Room) }
 	p.begin(s)
@@ -100,24 +97,17 @@ func New(a fyne.App, s Start) *Program {
 	return p
 }
 
-// farewell is how long the program may take to end after its window was closed.
-const farewell = 3 * time.Second
-
 // Run lets the window, which has been shown, work until it is closed or the context is
-// done.
-func (p *Program) Run(ctx context.Context) {
-	closed := false
-	p.env.Window.SetOnClosed(func() {
-		// On a busy machine an algorithm may take a while to stop; everything is stored.
-		time.AfterFunc(farewell, func() { os.Exit(0) })
-		closed = true
-		p.close()
-	})
+// done. The error says what could not be saved then.
+func (p *Program) Run(ctx context.Context) error {
+	end := &quitting{stop: p.close, save: p.env.Save, exit: os.Exit}
+	p.env.Window.SetOnClosed(end.begin)
 	defer context.AfterFunc(ctx, func() { fyne.Do(p.leave) })()
 	p.env.Run()
-	if !closed { // Fyne ends without closing it when it sees a signal first
-		p.close()
+	if end.overdue == nil { // Fyne ends without closing it when it sees a signal first
+		end.begin()
 	}
+	return end.finish()
 }
 
 // newProgram returns a program that has no window yet.
@@ -220,17 +210,15 @@ func (p *Program) first(s Start) {
 	}
 }
 
-// close ends what goes on behind the pages.
+// close ends what goes on behind the pages, which have saved then what they show.
 func (p *Program) close() {
 	p.env.Task.Cancel()
 	p.env.Task.Wait() // no half file shall be left
+	p.sleep(true)     // what takes long to end loses nothing of the other pages
 	for _, t := range p.tabs {
 		if t.page != nil {
 			t.page.Close()
 		}
-	}
-	if p.remember != nil {
-		p.remember()
 	}
 }
 

@@ -98,6 +98,7 @@ func (p *Program) renew(withLab bool) {
 		p.sheet.Remove(t.page.Object())
 		t.page = nil
 	}
+	_ = p.env.Save() // before it is read again
 	p.seen, p.left = nil, false
 	p.env.ReadSettings()
 	p.setTheme(themeOf(p.env.Settings))
@@ -136,13 +137,19 @@ func (p *Program) turnTo(to *railTab) {
 // away saves what is not saved when nobody sees the window any more, as in the tab of a
 // browser, which may end it then. It is called beside the interface, which stands still there.
 func (p *Program) away(away bool) {
+	p.sleep(away)
+	if away {
+		_ = p.env.Save() // each page tells what it cannot save
+	}
+}
+
+// sleep tells the pages that nobody sees the window any more, or with false that somebody does
+// again.
+func (p *Program) sleep(away bool) {
 	for _, t := range p.tabs {
 		if s, ok := t.page.(page.Sleeper); ok {
 			s.Sleep(away)
 		}
-	}
-	if away && p.remember != nil {
-		p.remember()
 	}
 }
 

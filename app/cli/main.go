@@ -15,10 +15,10 @@ import (
 
 // How long a command may take to end after a signal, before it is ended: it may be in
 // the middle of a computation that knows no context, or wait for a file or a pipe. A
-// window has games to save.
+// window ends by itself before: it has games and more to save.
 const (
-	farewell       = 700 * time.Millisecond
-	windowFarewell = 3 * time.Second
+	exitGrace       = 700 * time.Millisecond
+	windowExitGrace = 10 * time.Second
 )
 
 // Main does what the arguments (without the program's name) ask for and returns the
@@ -52,9 +52,9 @@ func Main(args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer)
 			return
 		}
 		cancel(why)
-		patience := farewell
+		patience := exitGrace
 		if windowOpen.Load() {
-			patience = windowFarewell
+			patience = windowExitGrace
 		}
 		select {
 		case <-signals:

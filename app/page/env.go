@@ -1,6 +1,8 @@
 package page
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -29,6 +31,7 @@ type Env struct {
 	Programs    *store.Programs // the user's own algorithms; see Env.Algorithms
 	Data        *store.Data     // all of these, and the rest of the data folder
 	Starter     program.Starter // starts them
+	Saver       *store.Saver    // saves what is edited
 	Navigator   Navigator
 
 	Now    func() time.Time
@@ -149,6 +152,18 @@ func (e *Env) ReadSettings() {
 	}
 }
 
+// SaveTimeout is how long [Env.Save] waits for a disk.
+const SaveTimeout = 5 * time.Second
+
+// Save writes all that is not on the disk yet. The error says what could not be written.
+func (e *Env) Save() error {
+	ctx, cancel := context.WithTimeout(context.Background(), SaveTimeout)
+	defer cancel()
+	settings := make(chan error, 1)
+	go func() { settings <- e.Data.Settings.Flush(ctx) }()
+	return errors.Join(e.Saver.Flush(ctx), <-settings)
+}
+
 // Unfocus gives the keyboard back to the page.
 func (e *Env) Unfocus() { e.Window.Canvas().Unfocus() }
 
@@ -182,6 +197,7 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 			Options: map[string]algorithms.Options{}, Notation: notationOf(s), Film: export.DefaultFilm(),
 		},
 	}
+	env.Saver = store.NewSaver(func(f func()) { env.Go(f) })
 	for _, item := range collection.Shown() {
 		env.Library = append(env.Library, item.Puzzle)
 	}

@@ -197,7 +197,7 @@ func (d *Data) Backup(ctx context.Context, w io.Writer, program string, progress
 	packed archive.Counts, left []error, err error,
 ) {
 	if d.Settings != nil {
-		d.Settings.flush()
+		_ = d.Settings.document.Flush() // it tells its error
 	}
 	list, err := d.files()
 	if err != nil {

@@ -298,7 +298,7 @@ func TestSettingsInUseAreTakenOver(t *testing.T) {
 		t.Errorf("%+v; the look is %s", r, to.Settings.String("look"))
 	}
 	to.Settings.SetInt("n", 3)
-	to.Settings.Close()
+	_ = to.Settings.Flush(t.Context())
 	read, err := OpenSettings(to.path(settingsName))
 	must(t, err)
 	if read.String("look") != "dark" || read.Int("n") != 3 {

@@ -1,7 +1,7 @@
 // Package store keeps what belongs to the user on disk: the puzzles that they
-// collect ([Collections]), the games that they play ([Games], which a [Saver] saves
-// after every move), and whatever else the program has to find again at its next
-// start.
+// collect ([Collections]), the games that they play ([Games]), and whatever else the
+// program has to find again at its next start. What is edited is saved at every change by
+// a [Saver].
 //
 // # What it promises
 //
@@ -20,7 +20,7 @@
 // back. So no collection, puzzle, setting or line of the history is lost because of
 // the other one; of a setting, a name or the like that both change, the last change
 // stays. A game that both play is merged: its moves are a tree, and the file gets the
-// moves of both. Which game is open where is known by locks too (see [Saver.Open]).
+// moves of both. Which game is open where is known by locks too (see [GameSaver.Open]).
 //
 // # What it does not promise
 //

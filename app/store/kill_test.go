@@ -2,6 +2,7 @@ package store
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -200,39 +201,11 @@ func move(g *game.Game) {
 	}
 }
 
-// outLoud is a disk that says what it has saved.
-type outLoud struct{ *Games }
-
-func (o outLoud) put(s game.Snapshot) (*game.Game, error) {
-	found, err := o.Games.put(s)
-	if err == nil {
-		say("saved", s.ID, s.Moves())
-	}
-	return found, err
-}
-
-func (o outLoud) NoteInHistory(e game.HistoryEntry) error {
-	err := o.Games.NoteInHistory(e)
-	if err == nil {
-		say("noted", e.Game)
-	}
-	return err
-}
-
 // rested waits until nothing waits to be saved.
-func (s *Saver) rested() {
-	for {
-		s.writing.Lock()
-		s.mu.Lock()
-		n := len(s.waiting)
-		s.mu.Unlock()
-		s.writing.Unlock()
-		if n == 0 {
-			return
-		}
-		time.Sleep(20 * time.Microsecond)
-	}
-}
+func (s *GameSaver) rested() { _ = s.saver.Flush(context.Background()) } // it is told what cannot be
+
+// newProgram returns what saves games in a program of its own.
+func newProgram(games *Games) *GameSaver { return NewGameSaver(NewSaver(goroutine), games, fail) }
 
 // playForever plays two games in turns, going on with those that it finds, and
 // says of each move that it is made before it is put. Most moves are made when
@@ -240,7 +213,7 @@ func (s *Saver) rested() {
 // there are many at once.
 func playForever(folder string) {
 	games := NewGames(folder)
-	saver := newSaver(games, outLoud{games}, fail)
+	saver := newProgram(games)
 	list, problems := games.List()
 	if len(problems) > 0 {
 		fail(errors.Join(problems...))
@@ -281,7 +254,7 @@ func playForever(folder string) {
 			saver.Put(g)
 		}
 		saver.rested()
-		say("rest")
+		say("rest", g.ID, g.Moves())
 	}
 }
 
@@ -307,12 +280,10 @@ func accountOf(t *testing.T, lines []string) account {
 		switch words[0] {
 		case "made":
 			a.made[words[1]] = number()
-		case "saved":
-			a.saved[words[1]] = number()
-		case "noted":
-			a.noted[words[1]] = true
-		case "hurry", "rest":
-			a.hurry = words[0] == "hurry"
+		case "hurry":
+			a.hurry = true
+		case "rest": // it is saved, and the history knows it
+			a.hurry, a.noted[words[1]], a.saved[words[1]] = false, true, number()
 		default:
 			t.Fatalf("the child says %q", line)
 		}
@@ -409,7 +380,7 @@ const shared = "shared"
 // known.
 func playTogetherForever(folder string) {
 	games := NewGames(folder)
-	saver := NewSaver(games, fail)
+	saver := newProgram(games)
 	incoming := make(chan *game.Game, 1)
 	saver.Found = func(g *game.Game) {
 		select {
@@ -449,7 +420,7 @@ func TestProgramsThatAreKilledInTheSameGameLoseNoMove(t *testing.T) {
 		saveGame(t, games, playedGame(t, games, shared, 1))
 		one, two := toBeKilled(t, "one game", folder), toBeKilled(t, "one game", folder)
 		said := append(one(), two()...)
-		saver := NewSaver(games, func(err error) { t.Error(err) })
+		saver := newGameSaver(games, func(err error) { t.Error(err) })
 		g, err := saver.Open(shared)
 		if err != nil {
 			t.Fatalf("kill %d: %v", i, err)

@@ -62,7 +62,7 @@ func TestWithoutALockTheWorkGoesOn(t *testing.T) {
 					t.Skip(err)
 				}
 			}
-			saver := NewSaver(s, func(err error) { t.Error(err) })
+			saver := newGameSaver(s, func(err error) { t.Error(err) })
 			g := playedGame(t, s, "a", 3)
 			saver.Playing("a")
 			saver.Put(g)

@@ -222,7 +222,7 @@ func TestTwoSaversLoseNothing(t *testing.T) {
 	var wait sync.WaitGroup
 	for i := range programs {
 		s := beside(first)
-		saver := NewSaver(s, func(err error) { t.Error(err) })
+		saver := newGameSaver(s, func(err error) { t.Error(err) })
 		incoming := make(chan *game.Game, moves)
 		saver.Found = func(g *game.Game) {
 			select {
@@ -269,8 +269,8 @@ func TestTwoSaversLoseNothing(t *testing.T) {
 // Only one program can have a game open without being asked.
 func TestAGameThatIsOpenElsewhereIsSaidSo(t *testing.T) {
 	s := newGames(t)
-	one := NewSaver(s, func(err error) { t.Error(err) })
-	two := NewSaver(beside(s), func(err error) { t.Error(err) })
+	one := newGameSaver(s, func(err error) { t.Error(err) })
+	two := newGameSaver(beside(s), func(err error) { t.Error(err) })
 	defer closeSaver(t, two)
 	a, b := playedGame(t, s, "a", 1), playedGame(t, s, "b", 1)
 	one.Playing("a") // a new game is open as soon as it is saved
@@ -413,7 +413,7 @@ func TestTwoProgramsLoseNoSettingAndNoHistory(t *testing.T) {
 			for n := range each {
 				key := fmt.Sprint(i, "-", n)
 				settings.SetBool(key, true)
-				settings.Close()
+				_ = settings.Flush(t.Context())
 				if err := here.NoteInHistory(game.HistoryEntry{Game: key}); err != nil {
 					t.Error(err)
 				}
@@ -442,7 +442,7 @@ func TestSettingsThatANewerProgramSavedMeanwhileAreLeftAlone(t *testing.T) {
 	const newer = `{"format":2}`
 	putFile(t, path, newer)
 	s.SetBool("a", true)
-	s.Close()
+	_ = s.Flush(t.Context())
 	var says *NewerError
 	if !errors.As(said, &says) {
 		t.Errorf("it says %v", said)

@@ -43,7 +43,7 @@ func (d *Data) Restore(ctx context.Context, a *Archive, c Choices, progress func
 	archive.Report, error,
 ) {
 	if d.Settings != nil {
-		d.Settings.flush()
+		_ = d.Settings.document.Flush() // it tells its error
 	}
 	if err := makeFolder(d.Folder); err != nil {
 		return archive.Report{}, err

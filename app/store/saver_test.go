@@ -1,40 +1,40 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
-
-	"sudoscope/app/game"
+	"time"
 )
 
-// slowDisk is a disk that writes a game whenever it is let, and fails while it is
-// broken.
+// goroutine starts something as [NewSaver] wants it.
+func goroutine(f func()) { go f() }
+
+// slowDisk is a disk that writes a document whenever it is let, and fails while it is broken.
 type slowDisk struct {
-	*Games
+	*Saver
 	let    chan struct{} // nil if it never waits
 	broken map[string]error
 	done   []string // what it has written, in order
+	told   []error
 }
 
-func (d *slowDisk) put(s game.Snapshot) (*game.Game, error) {
-	if d.let != nil {
-		<-d.let
-	}
-	if err := d.broken[s.ID]; err != nil {
-		return nil, err
-	}
-	d.done = append(d.done, fmt.Sprint(s.ID, s.Moves()))
-	return d.Games.put(s)
-}
-
-func (d *slowDisk) NoteInHistory(e game.HistoryEntry) error {
-	d.done = append(d.done, "note "+e.Game)
-	return d.Games.NoteInHistory(e)
+// document returns a document of numbers on the disk.
+func (d *slowDisk) document(name string) *Document[int] {
+	return NewDocument(d.Saver, name, func(n int) error {
+		if d.let != nil {
+			<-d.let
+		}
+		if err := d.broken[name]; err != nil {
+			return err
+		}
+		d.done = append(d.done, fmt.Sprint(name, n))
+		return nil
+	}, func(err error) { d.told = append(d.told, err) })
 }
 
 // wrote makes sure what a disk has written since it was asked last, once there is
@@ -48,242 +48,142 @@ func (d *slowDisk) wrote(t *testing.T, want ...string) {
 	d.done = nil
 }
 
-// saving runs a test with a Saver that writes to a disk, and with what it tells,
-// inside a bubble.
-func saving(t *testing.T, test func(t *testing.T, d *slowDisk, s *Saver, told *[]error)) {
+// saving runs a test with a disk, inside a bubble.
+func saving(t *testing.T, test func(t *testing.T, d *slowDisk)) {
 	synctest.Test(t, func(t *testing.T) {
-		d := &slowDisk{Games: newGames(t), broken: map[string]error{}}
-		var told []error
-		test(t, d, newSaver(d.Games, d, func(err error) { told = append(told, err) }), &told)
+		test(t, &slowDisk{Saver: NewSaver(goroutine), broken: map[string]error{}})
 	})
 }
 
-func closeSaver(t *testing.T, s *Saver) {
-	t.Helper()
-	if err := s.Close(); err != nil {
-		t.Error(err)
-	}
-}
-
-// playOn makes a move and puts it.
-func playOn(s *Saver, g *game.Game) {
-	move(g)
-	s.Put(g)
-}
-
-func TestEveryMoveIsSavedAndWhatTheHistoryShouldKnowIsNoted(t *testing.T) {
-	saving(t, func(t *testing.T, d *slowDisk, s *Saver, told *[]error) {
-		g := playedGame(t, d.Games, "a", 0)
-		s.Put(g)
-		d.wrote(t, "a0")
-		playOn(s, g)
-		d.wrote(t, "a1", "note a")
-		playOn(s, g)
-		d.wrote(t, "a2")
-		g.NoteHelp(game.HelpWhat, "x-wing")
-		s.Put(g)
-		d.wrote(t, "a2", "note a")
-		g.Show()
-		s.Put(g)
-		d.wrote(t, "a3", "note a")
-		closeSaver(t, s)
-		d.wrote(t)
-		if got := entriesOf(t, d.Games); !slices.Equal(got, []game.HistoryEntry{g.HistoryEntry()}) {
-			t.Errorf("the history is %+v", got)
-		}
-		if got, err := d.Load("a"); err != nil || !sameGame(got, g) {
-			t.Errorf("%+v, %v", got, err)
-		}
-		if len(*told) > 0 {
-			t.Error(*told)
-		}
-	})
-}
-
-func TestWhileTheDiskIsSlowMovesArePassedOver(t *testing.T) {
-	saving(t, func(t *testing.T, d *slowDisk, s *Saver, _ *[]error) {
+func TestWhileTheDiskIsSlowTheLatestSnapshotWins(t *testing.T) {
+	saving(t, func(t *testing.T, d *slowDisk) {
 		d.let = make(chan struct{})
-		a, b, c := playedGame(t, d.Games, "a", 0), playedGame(t, d.Games, "b", 0), playedGame(t, d.Games, "c", 0)
-		playOn(s, a)
+		a, b, c := d.document("a"), d.document("b"), d.document("c")
+		a.Put(1)
 		synctest.Wait() // a1 is being written
-		for range 10 {
-			playOn(s, a) // none of this waits
-			playOn(s, c)
-			playOn(s, b)
+		for n := range 11 {
+			a.Put(n) // none of this waits
+			c.Put(n)
+			b.Put(n)
 		}
 		d.wrote(t)
 		d.let <- struct{}{}
-		d.wrote(t, "a1", "note a")
+		d.wrote(t, "a1")
+		if n, ok := a.Waiting(); n != 10 || !ok {
+			t.Errorf("%d waits, %v", n, ok)
+		}
 		close(d.let)
-		d.wrote(t, "c10", "note c", "b10", "note b", "a11") // whoever waits longest comes first
-		closeSaver(t, s)
+		d.wrote(t, "c10", "b10", "a10") // what waits longest comes first
+		if n, ok := a.Waiting(); ok {
+			t.Errorf("%d waits", n)
+		}
 	})
 }
 
 func TestWhatCannotBeSavedIsSaidOnceAndTriedAgain(t *testing.T) {
-	saving(t, func(t *testing.T, d *slowDisk, s *Saver, told *[]error) {
-		a, b := playedGame(t, d.Games, "a", 0), playedGame(t, d.Games, "b", 0)
-		playOn(s, a)
-		d.wrote(t, "a1", "note a")
-		full := errors.New("no space left")
-		d.broken["a"], d.broken["b"] = full, full
-		for range 3 {
-			playOn(s, a)
+	saving(t, func(t *testing.T, d *slowDisk) {
+		a, b := d.document("a"), d.document("b")
+		full, locked := errors.New("no space left"), errors.New("not allowed")
+		d.broken["a"] = full
+		for n := range 3 {
+			a.Put(n)
 			d.wrote(t)
 		}
-		if !slices.Equal(*told, []error{full}) {
-			t.Fatalf("it told %v", *told)
+		b.Put(1) // another document is written, and lets the first be tried again
+		d.wrote(t, "b1")
+		if !slices.Equal(d.told, []error{full}) {
+			t.Fatalf("it told %v", d.told)
 		}
-		// Nothing is lost in memory, and the file is as it was.
-		if got, err := s.Load("a"); err != nil || !sameGame(got, a) || got.Moves() != 4 {
-			t.Errorf("%+v, %v", got, err)
-		}
-		if got, err := d.Load("a"); err != nil || got.Moves() != 1 {
-			t.Errorf("%+v, %v", got, err)
-		}
-		playOn(s, b)
+		d.broken["a"] = locked
+		a.Put(3)
 		d.wrote(t)
+		delete(d.broken, "a")
+		b.Put(2)
+		d.wrote(t, "a3", "b2")
+		d.broken["a"] = full
+		a.Put(4)
+		d.wrote(t)
+		if !slices.Equal(d.told, []error{full, locked, nil, full}) {
+			t.Fatalf("it told %v", d.told)
+		}
+	})
+}
+
+// The errors at the end say which documents are lost, and why.
+func TestFlushingSavesWhatIsLeft(t *testing.T) {
+	saving(t, func(t *testing.T, d *slowDisk) {
+		full := errors.New("no space left")
+		d.broken["a"], d.broken["b"] = full, full
+		a, b := d.document("a"), d.document("b")
+		a.Put(1)
+		b.Put(2)
+		synctest.Wait()
+		delete(d.broken, "a")
+		err := d.Flush(t.Context())
+		if !errors.Is(err, full) || err.Error() != "the last changes of b are not saved: no space left" {
+			t.Errorf("it says %v", err)
+		}
+		d.wrote(t, "a1")
 		delete(d.broken, "b")
-		playOn(s, b)
-		d.wrote(t, "b2", "note b")
-		if !slices.Equal(*told, []error{full, full}) { // a still fails
-			t.Fatalf("it told %v", *told)
+		if err := b.Flush(); err != nil {
+			t.Error(err)
 		}
-		delete(d.broken, "a")
-		playOn(s, b) // the move of another game is enough
-		d.wrote(t, "a4", "b3")
-		if !slices.Equal(*told, []error{full, full, nil}) {
-			t.Fatalf("it told %v", *told)
-		}
-		d.broken["a"] = full
-		playOn(s, a)
-		synctest.Wait()
-		if !slices.Equal(*told, []error{full, full, nil, full}) {
-			t.Fatalf("it told %v", *told)
-		}
-		if err := s.Close(); !errors.Is(err, full) {
-			t.Errorf("closing says %v", err)
+		d.wrote(t, "b2")
+		if err := d.Flush(t.Context()); err != nil {
+			t.Error(err)
 		}
 	})
 }
 
-func TestClosingSavesWhatIsLeft(t *testing.T) {
-	saving(t, func(t *testing.T, d *slowDisk, s *Saver, _ *[]error) {
-		full := errors.New("no space left")
-		d.broken["a"] = full
-		g := playedGame(t, d.Games, "a", 0)
-		playOn(s, g)
-		synctest.Wait()
-		delete(d.broken, "a")
-		closeSaver(t, s)
-		d.wrote(t, "a1", "note a")
-	})
-}
-
-func TestClosingDoesNotWaitForEver(t *testing.T) {
-	saving(t, func(t *testing.T, d *slowDisk, s *Saver, _ *[]error) {
-		d.let = make(chan struct{})
-		playOn(s, playedGame(t, d.Games, "a", 0))
-		if err := s.Close(); err == nil || !strings.Contains(err.Error(), "5s") {
-			t.Errorf("got %v", err)
+func TestFlushingDoesNotWaitForEver(t *testing.T) {
+	d := &slowDisk{Saver: NewSaver(goroutine), let: make(chan struct{})}
+	a, b := d.document("a game"), d.document("the lesson x")
+	a.Put(1)
+	b.Put(1)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
+	defer cancel()
+	err := d.Flush(ctx)
+	for _, want := range []string{"a game are not saved: saving takes too long", "the lesson x are not saved"} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("it says %v", err)
 		}
-		close(d.let)
-		<-s.closed
-	})
-}
-
-func TestADeletedGameHasItsLastMoveAndStaysDeleted(t *testing.T) {
-	saving(t, func(t *testing.T, d *slowDisk, s *Saver, _ *[]error) {
-		full := errors.New("no space left")
-		d.broken["a"] = full
-		g := playedGame(t, d.Games, "a", 4)
-		playOn(s, g)
-		synctest.Wait()
-		if _, err := s.Delete("a"); !errors.Is(err, full) {
-			t.Errorf("a game that cannot be saved was deleted: %v", err)
-		}
-		delete(d.broken, "a")
-		trashed, err := s.Delete("a")
-		if err != nil {
-			t.Fatal(err)
-		}
-		closeSaver(t, s)
-		if ids := listed(t, d.Games); ids != "" {
-			t.Errorf("the list has %q", ids)
-		}
-		if _, err := d.Undelete(trashed); err != nil {
-			t.Fatal(err)
-		}
-		if got, err := d.Load("a"); err != nil || got.Moves() != 5 {
-			t.Errorf("%+v, %v", got, err)
-		}
-	})
-}
-
-// A real folder that cannot be written to, and that can again.
-func TestAFolderInTheWayIsSaid(t *testing.T) {
-	games := newGames(t)
-	putFile(t, games.folder, "in the way")
-	told := make(chan error, 10)
-	s := NewSaver(games, func(err error) { told <- err })
-	g := playedGame(t, games, "a", 0)
-	playOn(s, g)
-	if err := <-told; err == nil || !strings.Contains(err.Error(), games.folder) {
-		t.Errorf("got %v", err)
 	}
-	if err := os.Remove(games.folder); err != nil {
-		t.Fatal(err)
-	}
-	playOn(s, g)
-	if err := <-told; err != nil {
+	close(d.let)
+	if err := d.Flush(t.Context()); err != nil {
 		t.Error(err)
 	}
-	closeSaver(t, s)
-	if got, err := games.Load("a"); err != nil || !sameGame(got, g) {
-		t.Errorf("%+v, %v", got, err)
+}
+
+// What is discarded during a write is not written after it.
+func TestWhatIsDiscardedIsNotWritten(t *testing.T) {
+	d := &slowDisk{Saver: NewSaver(goroutine), let: make(chan struct{})}
+	a := d.document("a")
+	a.Put(1)
+	d.let <- struct{}{}
+	a.Put(2)
+	go close(d.let)
+	a.Discard()
+	if err := d.Flush(t.Context()); err != nil {
+		t.Error(err)
+	}
+	if n, ok := a.Waiting(); ok {
+		t.Errorf("%d waits", n)
 	}
 }
 
-// BenchmarkPut is what a move costs the goroutine on which it is made.
-func BenchmarkPut(b *testing.B) {
-	for _, moves := range []int{10, 1000, 10_000} {
-		b.Run(fmt.Sprint(moves), func(b *testing.B) {
-			games := NewGames(b.TempDir())
-			g, err := begin(games, "a")
-			if err != nil {
-				b.Fatal(err)
-			}
-			for range moves {
-				move(g)
-			}
-			// A disk that is busy, so that only Put is measured.
-			d := &slowDisk{Games: games, let: make(chan struct{})}
-			s := newSaver(games, d, func(error) {})
-			for b.Loop() {
-				s.Put(g)
-			}
-			b.StopTimer()
-			close(d.let)
-			if err := s.Close(); err != nil {
-				b.Error(err)
-			}
-		})
-	}
-}
-
-// BenchmarkSave is what a save costs the goroutine of the Saver.
-func BenchmarkSave(b *testing.B) {
-	games := NewGames(b.TempDir())
-	g, err := begin(games, "a")
-	if err != nil {
-		b.Fatal(err)
-	}
-	for range 1000 {
-		move(g)
-	}
-	for b.Loop() {
-		if _, err := games.put(g.Snapshot()); err != nil {
-			b.Fatal(err)
-		}
-	}
+// A change that comes while the one before fails to be written is tried all the same.
+func TestAChangeDuringAFailureIsTried(t *testing.T) {
+	saving(t, func(t *testing.T, d *slowDisk) {
+		d.let = make(chan struct{})
+		a := d.document("a")
+		d.broken["a"] = errors.New("no space left")
+		a.Put(1)
+		synctest.Wait()
+		a.Put(2)
+		d.let <- struct{}{}
+		synctest.Wait()
+		delete(d.broken, "a")
+		close(d.let)
+		d.wrote(t, "a2")
+	})
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -25,14 +26,13 @@ type Settings struct {
 	// called on a goroutine of its own.
 	Failed func(error)
 
-	path   string
-	mu     sync.Mutex
-	values map[string]any
-	dirty  map[string]bool // keys that were changed since they were saved
-	timer  *time.Timer     // runs while something is dirty
-	file   oneWriter
-	warned bool
-	frozen bool // the file is of a newer program and must stay as it is
+	path     string
+	mu       sync.Mutex
+	values   map[string]any
+	dirty    map[string]bool // keys that were changed since they were saved
+	document *Document[struct{}]
+	file     oneWriter
+	frozen   bool // the file is of a newer program and must stay as it is
 }
 
 // settingsFormat is the number of the file's format.
@@ -57,6 +57,12 @@ type settingsFile struct {
 func OpenSettings(path string) (*Settings, error) {
 	s := &Settings{path: path, values: map[string]any{}, dirty: map[string]bool{},
 		file: writerOf(settingsLock(path))}
+	later := NewSaver(func(f func()) { time.AfterFunc(settingsDelay, f) })
+	s.document = NewDocument(later, "your settings", func(struct{}) error { return s.write() }, func(err error) {
+		if err != nil && s.Failed != nil {
+			s.Failed(err)
+		}
+	})
 	values, err := readSettings(path)
 	var newer *NewerError
 	switch {
@@ -173,45 +179,32 @@ func (s *Settings) set(key string, v any) {
 		return
 	}
 	s.dirty[key] = true
-	if s.timer == nil {
-		s.timer = time.AfterFunc(settingsDelay, s.flush)
-	}
+	s.document.Put(struct{}{})
 }
 
-// Close saves what is not saved yet. The settings can go on being used.
-func (s *Settings) Close() { s.flush() }
-
-// flush saves what was changed.
-func (s *Settings) flush() {
-	s.file.mu.Lock()
-	defer s.file.mu.Unlock()
-	s.mu.Lock()
-	mine, all := map[string]any{}, maps.Clone(s.values)
-	for key := range s.dirty {
-		mine[key] = s.values[key]
+// Flush saves what is not saved yet, and waits for it until the context is done. The
+// settings can go on being used.
+func (s *Settings) Flush(ctx context.Context) error {
+	if s == nil {
+		return nil // none are in use
 	}
-	clear(s.dirty)
-	if s.timer != nil {
-		s.timer.Stop()
-		s.timer = nil
-	}
-	s.mu.Unlock()
-	if len(mine) == 0 {
-		return
-	}
-	if err := s.write(mine, all); err != nil {
-		s.retryLater(mine, err)
-	}
+	return s.document.saver.Flush(ctx)
 }
 
 // write saves the settings that were changed here. All others stay as they are in the
 // file, for another program may have changed them meanwhile; where there is no file
 // that can be read they are as they were here.
-func (s *Settings) write(mine, values map[string]any) error {
+func (s *Settings) write() error {
 	if err := os.MkdirAll(filepath.Dir(s.path), 0o777); err != nil {
 		return fmt.Errorf("the folder for your settings could not be created: %w", err)
 	}
-	defer s.file.writing.hold()()
+	defer s.file.lock()()
+	s.mu.Lock()
+	mine, values := map[string]any{}, maps.Clone(s.values)
+	for key := range s.dirty {
+		mine[key] = s.values[key]
+	}
+	s.mu.Unlock()
 	there, err := readSettings(s.path)
 	newer := (*NewerError)(nil)
 	switch {
@@ -225,10 +218,16 @@ func (s *Settings) write(mine, values map[string]any) error {
 	if err != nil {
 		return err
 	}
-	return Save(s.path, func(w io.Writer) error {
+	if err := Save(s.path, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
-	})
+	}); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	maps.DeleteFunc(s.dirty, func(key string, _ bool) bool { return s.values[key] == mine[key] })
+	return nil
 }
 
 // encodeSettings returns the file of these settings.
@@ -253,18 +252,4 @@ func (s *Settings) takeOver() {
 		values[key] = s.values[key]
 	}
 	s.values = values
-}
-
-// retryLater leaves what could not be saved to the next change.
-func (s *Settings) retryLater(mine map[string]any, err error) {
-	s.mu.Lock()
-	for key := range mine {
-		s.dirty[key] = true
-	}
-	warned := s.warned
-	s.warned = true
-	s.mu.Unlock()
-	if !warned && s.Failed != nil {
-		s.Failed(err)
-	}
 }

@@ -30,7 +30,7 @@ func TestSettingsComeBack(t *testing.T) {
 	s.SetFloat("width", 1280.5)
 	s.SetInt("pace", 100_000)
 	s.SetString("name", "“Wikipedia”, <b>")
-	s.Close()
+	_ = s.Flush(t.Context())
 	s = openSettings(t, path)
 	if !s.Bool("marks") || s.Float("width") != 1280.5 || s.Int("pace") != 100_000 ||
 		s.String("name") != "“Wikipedia”, <b>" {
@@ -64,10 +64,10 @@ func TestTwoProgramsKeepEachOthersSettings(t *testing.T) {
 	a, b := openSettings(t, path), openSettings(t, path)
 	a.SetString("a", "of the first")
 	a.SetString("both", "of the first")
-	a.Close()
+	_ = a.Flush(t.Context())
 	b.SetString("b", "of the second")
 	b.SetString("both", "of the second")
-	b.Close()
+	_ = b.Flush(t.Context())
 	s := openSettings(t, path)
 	for key, want := range map[string]string{"a": "of the first", "b": "of the second", "both": "of the second"} {
 		if got := s.String(key); got != want {
@@ -96,7 +96,7 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 			t.Errorf("%s: aside is %q, %v", name, kept, err)
 		}
 		s.SetInt("n", 1)
-		s.Close()
+		_ = s.Flush(t.Context())
 		if openSettings(t, path).Int("n") != 1 {
 			t.Errorf("%s: the program cannot remember anything any more", name)
 		}
@@ -115,7 +115,7 @@ func TestSettingsOfANewerProgramStay(t *testing.T) {
 		t.Errorf("the error is %v", err)
 	}
 	s.SetInt("n", 1)
-	s.Close()
+	_ = s.Flush(t.Context())
 	if got, _ := os.ReadFile(path); string(got) != text || s.Int("n") != 1 {
 		t.Errorf("the file is %q", got)
 	}
@@ -131,14 +131,14 @@ func TestThatSettingsCannotBeSavedIsSaidOnce(t *testing.T) {
 	s.Failed = func(err error) { said = append(said, err.Error()) }
 	for i := range 3 {
 		s.SetInt("n", i+1)
-		s.Close()
+		_ = s.Flush(t.Context())
 	}
 	if len(said) != 1 || !strings.Contains(said[0], "folder") {
 		t.Errorf("it says %q", said)
 	}
 	os.Remove(folder)
 	s.SetString("later", "yes")
-	s.Close()
+	_ = s.Flush(t.Context())
 	if again := openSettings(t, s.path); again.Int("n") != 3 || again.String("later") != "yes" {
 		t.Error("what could not be saved is not saved with the next change")
 	}
@@ -154,13 +154,13 @@ func TestSettingsAreUsedByManyAtOnce(t *testing.T) {
 				s.SetInt(fmt.Sprint("key", i), n)
 				s.Int("key0")
 				if n%10 == 0 {
-					s.Close()
+					_ = s.Flush(t.Context())
 				}
 			}
 		})
 	}
 	all.Wait()
-	s.Close()
+	_ = s.Flush(t.Context())
 	again := openSettings(t, path)
 	for i := range 8 {
 		if got := again.Int(fmt.Sprint("key", i)); got != 49 {

@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/experiment"
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
+	"sudoscope/app/store"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -32,11 +33,12 @@ type Page struct {
 
 	session *experiment.Session // nil before the first
 	cancel  context.CancelFunc
-	ended   chan struct{} // closed when the session has, and is kept
+	ended   chan struct{} // closed when the session has
 	earlier bool          // it was made before this start
 	asked   bool          // for the session of the last time
 	measure atomic.Int32  // of trace.Measures, which figures are about
 	shown   summary
+	kept    *store.Document[*experiment.Session] // for the next start
 
 	view view            // where there is no room for all
 	tabs *fyne.Container // to turn from one to the other
@@ -76,6 +78,9 @@ func Entry() page.Entry {
 // New returns the page, which shows nothing of a session yet.
 func New(env *page.Env) *Page {
 	l := &Page{env: env}
+	l.kept = store.NewDocument(env.Saver, "the results of the Lab", func(s *experiment.Session) error {
+		return env.Collections.SaveLab(func(w io.Writer) error { return s.Plan.WriteJSON(w, s.Origin, s.Runs()) })
+	}, l.tellNotKept)
 	if m, err := trace.ParseMeasure(env.Settings.String(keyMeasure)); err == nil {
 		l.measure.Store(int32(m))
 	}
@@ -139,9 +144,8 @@ func (l *Page) recall() {
 	})
 }
 
-// keep saves what a session has done, for the next start.
-func (l *Page) keep(s *experiment.Session) {
-	err := l.env.Collections.SaveLab(func(w io.Writer) error { return s.Plan.WriteJSON(w, s.Origin, s.Runs()) })
+// tellNotKept says that what a session has done could not be saved.
+func (l *Page) tellNotKept(err error) {
 	if err != nil {
 		l.env.OnMain(func() { dialogs.TellError(l.env, "The results could not be saved for the next start", err) })
 	}
@@ -150,12 +154,16 @@ func (l *Page) keep(s *experiment.Session) {
 // Hide lets the runs go on.
 func (l *Page) Hide() {}
 
-// Close ends what runs.
+// Close ends what runs. What is done is saved before, as the end may take long.
 func (l *Page) Close() {
-	if l.session != nil {
-		l.cancel()
-		<-l.ended
+	if l.session == nil {
+		return
 	}
+	l.cancel()
+	if l.working() && l.session.Progress().Done > 0 {
+		l.kept.Put(l.session)
+	}
+	<-l.ended
 }
 
 // Style takes over the colours and the size of text of the theme.
@@ -223,7 +231,10 @@ func (l *Page) run(s *experiment.Session) {
 			l.look(s)
 			wait = max(page.SessionBeat, 4*time.Since(began))
 			if began := time.Now(); (over || began.After(due)) && s.Progress().Done > 0 {
-				l.keep(s)
+				l.kept.Put(s)
+				if !over {
+					_ = l.kept.Flush() // it tells its error
+				}
 				due = time.Now().Add(max(keepBeat, 50*time.Since(began)))
 			}
 		}

@@ -122,12 +122,9 @@ func (d desk) solve() {
 	d.changed()
 }
 
-// waitSaved waits until the games are saved as they stand, which is done on another
-// goroutine.
-func (d desk) waitSaved(t *testing.T, ids ...string) {
+// areSaved makes sure that there are files of the games.
+func (d desk) areSaved(t *testing.T, ids ...string) {
 	t.Helper()
-	d.Page.flush()
-	d.Page.saver = d.Page.newSaver()
 	for _, id := range ids {
 		if _, err := d.Env.Games.Load(id); err != nil {
 			t.Fatal(err)
@@ -142,9 +139,11 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// killed lets the window neither save nor have a game open any more, but for what it
-// has put already.
-func (d desk) killed() { d.Page.flush() }
+// killed lets the window have no game open any more.
+func (d desk) killed() {
+	d.Page.closed = true
+	d.Page.tellPlaying()
+}
 
 // reopen opens another window on the same data, without closing the first.
 func (desk) reopen(t *testing.T) desk {
@@ -167,7 +166,7 @@ func played(t *testing.T, d desk, levels ...technique.Level) (ids []string) {
 		d.Char(rune('0' + g.Solution.At(d.cursor)))
 		ids = append(ids, g.ID)
 	}
-	d.waitSaved(t, ids...)
+	d.areSaved(t, ids...)
 	return ids
 }
 

@@ -148,13 +148,13 @@ func TestThePuzzleOfTheDayIsResumed(t *testing.T) {
 	first := d.game
 	d.Char(rune('0' + first.Solution.At(d.Page.cursor)))
 	d.Begin(pagetest.BuiltIn(t, "wikipedia"), game.Origin{})
-	d.waitSaved(t, first.ID)
+	d.areSaved(t, first.ID)
 	daily()
 	if d.game.ID != first.ID || d.game.Moves() != 1 {
 		t.Fatalf("the game is %s with %d moves", d.game.ID, d.game.Moves())
 	}
 	d.solve()
-	d.waitSaved(t, first.ID)
+	d.areSaved(t, first.ID)
 	f := buildNewGameForm(d.Page)
 	f.open(newDaily)
 	if said := d.Dialog(); !strings.Contains(said, "You have finished it in") || !strings.Contains(said, "View") {

@@ -37,16 +37,13 @@ func (d desk) later() (next func() func()) {
 func (d desk) elsewhere(id string, change func(g *game.Game)) *game.Game {
 	d.T.Helper()
 	games := store.NewGames(pagetest.DataFolder(d.T))
-	saver := store.NewSaver(games, func(err error) { d.T.Error(err) })
+	saver := store.NewGameSaver(d.Env.Saver, games, func(err error) { d.T.Error(err) })
 	g, err := saver.Load(id)
 	if err != nil {
 		d.T.Fatal(err)
 	}
 	change(g)
 	saver.Put(g)
-	if err := saver.Close(); err != nil {
-		d.T.Fatal(err)
-	}
 	return g
 }
 
@@ -56,7 +53,7 @@ func TestMovesOfAnotherWindowBecomeABranch(t *testing.T) {
 	d := open(t)
 	d.enter("A3", '4')
 	id := d.game.ID
-	d.waitSaved(t, id)
+	d.areSaved(t, id)
 	other := d.elsewhere(id, func(g *game.Game) {
 		g.Enter([]int{d.cell("A4")}, 6, false)
 		g.Reveal(d.cell("A6"), false)
@@ -94,7 +91,7 @@ func TestMovesOfAnotherWindowBecomeABranch(t *testing.T) {
 	}
 	// From now on the file has both, and nothing more is told.
 	d.Notified = ""
-	d.waitSaved(t, id)
+	d.areSaved(t, id)
 	again, err := d.Env.Games.Load(id)
 	if err != nil || again.Moves() != 4 || !slices.Equal(again.BranchEnds(), g.BranchEnds()) || d.Notified != "" {
 		t.Errorf("the file has %v, %v; it says %q", again, err, d.Notified)
@@ -106,7 +103,7 @@ func TestMovesOfAnotherWindowForAGameThatWasLeft(t *testing.T) {
 	d := open(t)
 	d.enter("A3", '4')
 	id := d.game.ID
-	d.waitSaved(t, id)
+	d.areSaved(t, id)
 	d.elsewhere(id, func(g *game.Game) { g.Enter([]int{d.cell("A4")}, 6, false) })
 	told := d.later()
 	d.enter("C1", '1')
@@ -130,7 +127,7 @@ func TestAGameThatIsOpenInAnotherWindowIsAskedFor(t *testing.T) {
 	d := open(t)
 	d.enter("A3", '4')
 	id := d.game.ID
-	d.waitSaved(t, id)
+	d.areSaved(t, id)
 	if _, err := d.Page.saver.Open(id); err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +174,7 @@ func TestAFileThatBecameAnotherGameIsSaid(t *testing.T) {
 	d := open(t)
 	d.enter("A3", '4')
 	id := d.game.ID
-	d.waitSaved(t, id)
+	d.areSaved(t, id)
 	write(t, d.fileOf(id), "something else")
 	told := d.later()
 	d.press("C1", widgets.Stroke{})

@@ -30,7 +30,8 @@ type Page struct {
 
 	game    *game.Game // nil until the page is seen for the first time
 	begun   bool       // it was begun since the program started, and not gone on with
-	saver   *store.Saver
+	saver   *store.GameSaver
+	closed  bool
 	saved   time.Duration // what the clock said when the game was saved last
 	opening bool          // the last game is on its way
 	options options
@@ -68,7 +69,8 @@ func Entry() page.Entry {
 // New returns the page. It has no game before it is shown.
 func New(env *page.Env) *Page {
 	p := &Page{env: env, options: optionsOf(env.Settings)}
-	p.saver = p.newSaver()
+	p.saver = store.NewGameSaver(env.Saver, env.Games, p.tellSaving)
+	p.saver.Found, p.saver.Aside = p.merge, p.tellAside
 	p.puzzle = page.NewPuzzleField(env, "The puzzle of the game (/)",
 		func(z puzzles.Puzzle) { p.Begin(z, game.Origin{Kind: game.OriginLibrary}) })
 	p.chips = playback.Remarks()
@@ -125,10 +127,11 @@ func (p *Page) Hide() {
 	p.stopClock()
 }
 
-// Close ends what goes on beside the interface, and waits until the game is saved.
+// Close ends what goes on beside the interface, and has the game saved.
 func (p *Page) Close() {
 	p.Hide()
-	p.flush() // first: what is found while saving still goes to the page
+	p.closed = true
+	p.tellPlaying()
 	p.rating.Cancel()
 	p.naming.Cancel()
 	p.teacher.close()
@@ -137,6 +140,10 @@ func (p *Page) Close() {
 // setGame puts a game on the page. The puzzle of one that has just been begun is the current
 // one then; that of another is kept.
 func (p *Page) setGame(g *game.Game, begun bool) {
+	if p.closed {
+		p.tellPlaying() // it may have been opened
+		return
+	}
 	if p.begun = begun; begun {
 		p.env.Choose(g.Puzzle)
 	}

@@ -3,9 +3,7 @@ package play
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"os"
 	"strings"
 	"time"
 
@@ -35,24 +33,19 @@ func (p *Page) fresh() bool {
 
 // save saves the game.
 func (p *Page) save() {
-	if p.saver != nil && !p.untouched() {
+	if !p.untouched() {
 		p.saved = p.game.Time()
 		p.saver.Put(p.game)
 	}
 }
 
-// newSaver returns what saves the games of this page.
-func (p *Page) newSaver() *store.Saver {
-	s := store.NewSaver(p.env.Games, p.tellSaving)
-	s.Found, s.Aside = p.merge, p.tellAside
-	return s
-}
-
 // tellPlaying says to other windows which game is open in this one.
 func (p *Page) tellPlaying() {
-	if p.saver != nil && p.game != nil {
-		p.saver.Playing(p.game.ID)
+	id := ""
+	if p.game != nil && !p.closed {
+		id = p.game.ID
 	}
+	p.saver.Playing(id)
 }
 
 // merge adds what another window has saved of the game on the page. The player stays
@@ -86,17 +79,6 @@ func (p *Page) tellSaving(err error) {
 		}
 		dialogs.Tell(p.env, "The game cannot be saved", err.Error()+". You can play on: every move tries again")
 	})
-}
-
-// flush waits until the games are saved.
-func (p *Page) flush() {
-	if p.saver == nil {
-		return
-	}
-	if err := p.saver.Close(); err != nil {
-		fmt.Fprintf(os.Stderr, "sudoscope: %v\n", err) // there is no window left to say it
-	}
-	p.saver = nil
 }
 
 // openLast goes on with the unfinished game that was played last and is not open in

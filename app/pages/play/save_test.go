@@ -22,7 +22,7 @@ func TestTheLastGameIsTakenUp(t *testing.T) {
 	d.Key(fyne.KeyRight)
 	d.Char('x')
 	d.Char('6')
-	d.waitSaved(t, d.game.ID)
+	d.killed()
 	again := d.reopen(t)
 	if again.game.ID != d.game.ID || again.at("A3") != 4 || again.game.Moves() != 2 {
 		t.Fatalf("the game is %s with %d moves, and A3 holds %d", again.title(), again.game.Moves(), again.at("A3"))
@@ -48,13 +48,32 @@ func TestClosingSaves(t *testing.T) {
 	}
 }
 
+// Closing while the last game is on its way to the page leaves that game to other windows.
+func TestClosingWhileTheLastGameIsOpened(t *testing.T) {
+	d := open(t)
+	d.Char('4')
+	id := d.game.ID
+	d.killed()
+	w := pagetest.New(t)
+	var later []func()
+	w.Env.Go = func(f func()) { later = append(later, f) }
+	p := New(w.Env)
+	w.Show(p)
+	p.Close()
+	w.Env.Go = func(f func()) { f() }
+	for _, f := range later {
+		f()
+	}
+	if again := d.reopen(t); again.game.ID != id || p.game != nil {
+		t.Errorf("the next window has %s, and the closed one %v", again.title(), p.game)
+	}
+}
+
 // The clock is saved every ten seconds, also of somebody who only thinks.
 func TestThoughtsAreSaved(t *testing.T) {
 	d := open(t)
 	look := func() time.Duration {
 		d.Page.tick(d.Page.ticks)
-		d.Page.flush()
-		d.Page.saver = d.Page.newSaver()
 		g, err := d.Env.Games.Load(d.game.ID)
 		if err != nil {
 			return -1
@@ -85,7 +104,7 @@ func TestThoughtsAreSaved(t *testing.T) {
 func TestAGlanceLeavesNothing(t *testing.T) {
 	d := open(t)
 	d.Begin(pagetest.BuiltIn(t, "sixteen"), game.Origin{})
-	d.waitSaved(t)
+	d.areSaved(t)
 	if list, problems := d.Env.Games.List(); len(list)+len(problems) > 0 {
 		t.Errorf("there are %v, %v", list, problems)
 	}
@@ -101,7 +120,8 @@ func TestDamagedSaves(t *testing.T) {
 	d.Begin(pagetest.BuiltIn(t, "sixteen"), game.Origin{})
 	d.Char('g')
 	newer := d.game.ID
-	d.waitSaved(t, older, newer)
+	d.areSaved(t, older, newer)
+	d.killed()
 
 	data, err := os.ReadFile(d.fileOf(newer))
 	if err != nil {
@@ -154,7 +174,7 @@ func TestAGameOfANewerVersionIsLeftAlone(t *testing.T) {
 	d := open(t)
 	d.Char('4')
 	id := d.game.ID
-	d.waitSaved(t, id)
+	d.areSaved(t, id)
 	data, err := os.ReadFile(d.fileOf(id))
 	if err != nil {
 		t.Fatal(err)
@@ -177,15 +197,12 @@ func TestAGameOfANewerVersionIsLeftAlone(t *testing.T) {
 // When a game cannot be saved the window says so, once, and one can play on.
 func TestAFailingDiskIsTold(t *testing.T) {
 	d := open(t)
-	said := make(chan func(), 10) // the saver tells it on a goroutine of its own
-	d.Env.OnMain = func(f func()) { said <- f }
 	games := filepath.Join(pagetest.DataFolder(t), "games")
 	if err := os.MkdirAll(filepath.Dir(games), 0o777); err != nil {
 		t.Fatal(err)
 	}
 	write(t, games, "a file in the place of the folder")
 	d.Char('4')
-	(<-said)()
 	if got := d.Dialog(); !strings.Contains(got, "The game cannot be saved") ||
 		!strings.Contains(got, "every move tries again") {
 		t.Errorf("it says %q", got)
@@ -196,11 +213,10 @@ func TestAFailingDiskIsTold(t *testing.T) {
 	}
 	d.Key(fyne.KeyRight)
 	d.Char('6')
-	(<-said)()
 	if got := d.Notified; got != "the game is being saved again" {
 		t.Errorf("it says %q", got)
 	}
-	d.waitSaved(t, d.game.ID)
+	d.areSaved(t, d.game.ID)
 }
 
 // A copy of a game goes on wherever it is opened, and is a game of its own.
@@ -243,7 +259,7 @@ func TestGamesAreListedOpenedAndDeleted(t *testing.T) {
 	d := open(t)
 	ids := played(t, d, technique.Hard, technique.Easy, technique.Medium)
 	d.solve() // the last of them
-	d.waitSaved(t)
+	d.areSaved(t)
 	l := d.Page.askGames()
 	if got := l.titles(); got != "BA" {
 		t.Errorf("unfinished are %s", got)
@@ -295,7 +311,7 @@ func TestTheGameOnTheTableIsDeleted(t *testing.T) {
 		t.Errorf("in its place is %s", d.title())
 	}
 	d.Dismiss()
-	d.waitSaved(t)
+	d.areSaved(t)
 	if list, _ := d.Env.Games.List(); len(list) > 0 {
 		t.Errorf("left are %v", list)
 	}

@@ -148,7 +148,7 @@ func (e *editor) install(p puzzles.Puzzle) {
 	if e.selected >= p.Givens.Shape().Cells() {
 		e.selected = trace.NoCell
 	}
-	e.page.saveDesk(p)
+	e.page.desk.Put(p)
 	e.preview = false
 	e.assessment = assessment{}
 	if c := p.Givens.Conflicts(); len(c) > 0 {

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/store"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -161,7 +162,8 @@ func TestTheDigitsOfCellsThatDifferAreTheirPencilMarks(t *testing.T) {
 
 func TestAnAssessmentThatComesLateIsNotShown(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	d.page.saving = true // so that only assessments are asked for
+	// Nothing is saved, so that only assessments are asked for.
+	d.page.desk = store.NewDocument[puzzles.Puzzle](store.NewSaver(func(func()) {}), "", nil, nil)
 	var waiting []func()
 	d.Env.Go = func(f func()) { waiting = append(waiting, f) }
 	d.page.editor.click(2)
@@ -223,7 +225,8 @@ func TestTextIsReadAtEachKeystroke(t *testing.T) {
 // What is typed as text goes to the board and does not come back from there.
 func TestTheTextGoesOneWay(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	d.page.saving = true // so that only assessments are asked for
+	// Nothing is saved, so that only assessments are asked for.
+	d.page.desk = store.NewDocument[puzzles.Puzzle](store.NewSaver(func(func()) {}), "", nil, nil)
 	e := d.page.editor
 	e.toggleText()
 	var waiting []func()

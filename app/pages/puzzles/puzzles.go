@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/paper"
+	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -40,10 +41,8 @@ type Page struct {
 	editor  *editor
 	lists   *fyne.Container // the library and the generators
 
-	unsaved *puzzles.Puzzle // what lies on the desk, if that is not saved yet
-	saving  bool
-	warned  bool
-	sheet   paper.Sheet // how puzzles were printed last
+	desk  *store.Document[puzzles.Puzzle] // the puzzle in the editor
+	sheet paper.Sheet                     // how puzzles were printed last
 }
 
 // Entry is the page on the rail.
@@ -62,6 +61,9 @@ func Entry() page.Entry {
 // New returns the page, with nothing on the desk yet.
 func New(env *page.Env) *Page {
 	p := &Page{env: env, sheet: firstSheet()}
+	p.desk = store.NewDocument(env.Saver, "the puzzle in the editor", env.Collections.SaveDesk, func(err error) {
+		env.OnMain(func() { p.failed("The puzzle in the editor cannot be saved", err) })
+	})
 	p.remark = canvas.NewText("", nil)
 	p.drawing = newDrawing(p)
 	p.editor = newEditor(p)
@@ -151,45 +153,11 @@ func (p *Page) say(text string) {
 	p.remark.Refresh()
 }
 
-// saveDesk saves what lies on the desk, beside the interface. What changes while
-// that goes on is saved after it.
-func (p *Page) saveDesk(puzzle puzzles.Puzzle) {
-	puzzle.Givens = puzzle.Givens.Clone()
-	p.unsaved = &puzzle
-	if !p.saving {
-		p.saving = true
-		p.saveUnsaved()
-	}
-}
-
-// saveUnsaved saves what lies on the desk now.
-func (p *Page) saveUnsaved() {
-	puzzle := *p.unsaved
-	p.unsaved = nil
-	p.env.Go(func() {
-		err := p.env.Collections.SaveDesk(puzzle)
-		p.env.OnMain(func() {
-			if err != nil && !p.warned {
-				p.warned = true // once: it will hardly be better after the next digit
-				p.failed("The puzzle in the editor cannot be saved", err)
-			}
-			if p.unsaved != nil {
-				p.saveUnsaved()
-				return
-			}
-			p.saving = false
-		})
-	})
-}
-
-// Close ends what is being made and waits until the desk is saved.
+// Close ends what is being made.
 func (p *Page) Close() {
 	p.Hide()
 	p.maker.stop()
 	p.library.filter.grading.Cancel()
-	if p.saving {
-		p.env.Collections.SaveDesk(p.editor.puzzle) // there is nobody left to tell of an error
-	}
 }
 
 // watchPuzzle turns to the Watch page with the puzzle in the editor.

@@ -162,36 +162,6 @@ func TestADeskThatCannotBeReadIsSetAsideAndTheWindowOpens(t *testing.T) {
 	}
 }
 
-func TestWhatIsTypedWhileTheDeskIsSavedIsSavedNext(t *testing.T) {
-	d := openPuzzles(t, wikipedia)
-	var waiting []func()
-	d.Env.Go = func(f func()) { waiting = append(waiting, f) }
-	d.page.editor.click(2)
-	d.Char('4')
-	d.Key(fyne.KeyRight)
-	d.Char('6')
-	for len(waiting) > 0 {
-		next := waiting[0]
-		waiting = waiting[1:]
-		next()
-	}
-	saved, ok, err := d.Env.Collections.Desk()
-	if err != nil || !ok || saved.Givens.String() != "5346"+wikipedia[4:] {
-		t.Errorf("saved is %s (%v, %v)", saved.Givens, ok, err)
-	}
-}
-
-func TestClosingTheWindowSavesTheDesk(t *testing.T) {
-	d := openPuzzles(t, wikipedia)
-	d.Env.Go = func(func()) {} // closed before anything beside it comes to its end
-	d.page.editor.click(2)
-	d.Char('4')
-	d.page.Close()
-	if saved, ok, err := d.Env.Collections.Desk(); err != nil || !ok || saved.Givens.At(2) != 4 {
-		t.Errorf("saved is %s (%v, %v)", saved.Givens, ok, err)
-	}
-}
-
 func TestThePuzzlesPageFitsItsWindow(t *testing.T) {
 	for _, scale := range widgets.TextScales() {
 		for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)} {
