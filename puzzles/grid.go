@@ -1,6 +1,9 @@
 package puzzles
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Grid is a shape with a digit, or 0 for none, in every cell. The digits may
 // contradict each other: see [Grid.Conflicts].
@@ -111,11 +114,20 @@ func (g Grid) Solves(p Grid) bool {
 
 // String returns the grid on one line, row by row, '.' for an empty cell.
 func (g Grid) String() string {
-	var b [MaxSide * MaxSide]byte
-	for c, d := range g.cells {
-		b[c] = DigitChar(int(d))
+	var b strings.Builder
+	b.Grow(len(g.cells))
+	for _, d := range g.cells {
+		b.WriteByte(DigitChar(int(d)))
 	}
-	return string(b[:len(g.cells)])
+	return b.String()
+}
+
+// AppendTo appends what [Grid.String] returns.
+func (g Grid) AppendTo(b []byte) []byte {
+	for _, d := range g.cells {
+		b = append(b, DigitChar(int(d)))
+	}
+	return b
 }
 
 // A Conflict is two cells of one house that hold the same digit.

@@ -62,9 +62,10 @@ func OpenThrough(path string, through func(io.Reader) io.Reader) iter.Seq2[Entry
 		}
 		defer in.Close()
 		for entry, err := range ReadAny(through(in), path) {
-			var bad *puzzles.ParseError
-			if err != nil && (!errors.As(err, &bad) || bad.Line == 0) {
-				err = fmt.Errorf("%s: %w", path, err)
+			if err != nil {
+				if bad, ok := errors.AsType[*puzzles.ParseError](err); !ok || bad.Line == 0 {
+					err = fmt.Errorf("%s: %w", path, err)
+				}
 			}
 			if !yield(entry, err) {
 				return

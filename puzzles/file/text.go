@@ -12,10 +12,11 @@ import (
 func readText(in *source, out *sink) {
 	var prose error // what is wrong with it, which counts if there is nothing else
 	for entry, err := range puzzles.Read(in.in) {
-		var bad *puzzles.ParseError
-		if in.text.prose && prose == nil && out.good == 0 && errors.As(err, &bad) && bad.Line == in.text.first {
-			prose = err
-			continue
+		if in.text.prose && prose == nil && out.good == 0 && err != nil {
+			if bad, ok := errors.AsType[*puzzles.ParseError](err); ok && bad.Line == in.text.first {
+				prose = err
+				continue
+			}
 		}
 		if prose != nil && err == nil && out.good == 0 {
 			in.text.skipped.add(in.text.first)

@@ -2,9 +2,7 @@ package files
 
 import (
 	"encoding/json"
-	"fmt"
 	"strconv"
-	"strings"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
@@ -42,13 +40,13 @@ func (c *Count) Run(s *terminal.Session) error {
 	// ends it.
 	for n := range terminal.Each(s.Ctx, s, c.Puzzle, func() func(terminal.Entry) counted { return c.count }) {
 		switch {
-		case n.line == "":
+		case n.line == nil:
 			s.Complain("%s%v", n.where, n.err)
 			continue
 		case n.err != nil:
 			s.Report("%s%v", n.where, n.err)
 		}
-		if _, err := fmt.Fprintln(s.Stdout, n.line); err != nil {
+		if _, err := s.Stdout.Write(n.line); err != nil {
 			return err
 		}
 	}
@@ -57,14 +55,14 @@ func (c *Count) Run(s *terminal.Session) error {
 
 // counted is what came of a puzzle.
 type counted struct {
-	line  string // what is printed, "" if there is no puzzle
+	line  []byte // what is printed, nil if there is no puzzle
 	where terminal.Place
 	err   error // what is wrong with it
 }
 
 func (c *Count) count(e terminal.Entry) counted {
 	if e.Err != nil {
-		return counted{"", e.Where, e.Err}
+		return counted{nil, e.Where, e.Err}
 	}
 	g := e.Puzzle.Givens
 	n := puzzles.Count(g, c.Limit)
@@ -78,7 +76,7 @@ func (c *Count) count(e terminal.Entry) counted {
 const cellsWork = 5_000_000
 
 // line returns what is printed for a puzzle with n solutions.
-func (c *Count) line(g puzzles.Grid, n int) string {
+func (c *Count) line(g puzzles.Grid, n int) []byte {
 	cells, all := []string{}, true
 	if c.Cells {
 		var sets []puzzles.Digits
@@ -96,19 +94,20 @@ func (c *Count) line(g puzzles.Grid, n int) string {
 			line.Cells, line.AllCells = &cells, &all
 		}
 		text, _ := json.Marshal(line) // which has nothing that can fail
-		return string(text)
+		return append(text, '\n')
 	}
-	text := strconv.Itoa(n) + " " + g.String()
+	text := make([]byte, 0, 96) // what most take
 	if n == c.Limit {
-		text = "at least " + text
+		text = append(text, "at least "...)
 	}
+	text = g.AppendTo(append(strconv.AppendInt(text, int64(n), 10), ' '))
 	if !all {
 		cells = append(cells, "...")
 	}
-	if len(cells) > 0 {
-		text += " " + strings.Join(cells, " ")
+	for _, cell := range cells {
+		text = append(append(text, ' '), cell...)
 	}
-	return text
+	return append(text, '\n')
 }
 
 // countLine is a puzzle with the number of its solutions, for --json.
