@@ -103,13 +103,14 @@ var rooms = []room{
 	{path: "app/export", may: []string{"puzzles/...", "algorithms/...", "widgets/paint",
 		"widgets/paint/charts", "assets", "app/web"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
-	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "assets"}},
+	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "assets", "app/question"}},
 	{path: "app/link", may: []string{"puzzles/...", "algorithms/...", "app/lesson"}},
-	{path: "app/exercise", may: []string{"puzzles/...", "algorithms/...", "assets"}},
+	{path: "app/exercise", may: []string{"puzzles/...", "algorithms/...", "assets", "app/question"}},
 	{path: "app/handout", may: []string{"puzzles/...", "algorithms/...", "app/lesson", "app/web", "app/paper",
 		"widgets/paint"}},
-	{path: "app/predict", may: []string{"puzzles", "algorithms/..."}},
-	{path: "app/paper", may: []string{"puzzles", "algorithms/...", "widgets/paint", "assets"}},
+	{path: "app/question", may: []string{"puzzles", "algorithms/technique", "algorithms/trace"}},
+	{path: "app/predict", may: []string{"puzzles", "algorithms/...", "app/question"}},
+	{path: "app/paper", may: []string{"puzzles", "algorithms/...", "widgets/paint", "assets", "app/question"}},
 	{path: "app/experiment", may: []string{"puzzles/...", "algorithms/..."}},
 	{path: "app/cli/terminal", may: []string{"puzzles/...", "algorithms/trace"}},
 	{path: "app/cli/benchmarks", may: []string{"puzzles/...", "algorithms/...", "app/experiment", "app/cli/terminal"}},
@@ -124,14 +125,14 @@ var rooms = []room{
 	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
 	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/lesson", "app/link",
 		"app/store", "assets"}},
-	{path: "app/web", may: []string{"puzzles/...", "algorithms/...", "widgets/paint", "assets"}},
+	{path: "app/web", may: []string{"puzzles/...", "algorithms/...", "widgets/paint", "assets", "app/question"}},
 	{path: "app/frames"},
 	{path: "app/browser"},
 	{path: "app/displays"},
 	{path: "app/links", may: shared("app/browser", "app/page", "app/dialogs"), fyne: fyneToDraw},
 	{path: "app/host", may: shared("app/browser", "app/page", "app/dialogs", "app/present"), fyne: fyneToDraw},
 	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
-	{path: "app/practice", may: []string{"puzzles/...", "algorithms/..."}},
+	{path: "app/practice", may: []string{"puzzles/...", "algorithms/...", "app/question"}},
 	{path: "app/present", may: shared(), fyne: fyneToDraw},
 	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export", "app/game",
 		"app/lesson", "app/link", "app/practice", "app/present", "app/store", "app/wording"}, fyne: fyneToDraw},
@@ -158,9 +159,9 @@ var rooms = []room{
 // shared returns what the rooms that draw may import, and which of the rooms that
 // pages have in common.
 func shared(also ...string) []string {
-	return append(also, "puzzles/...", "algorithms/...", "widgets/...", "assets", "app/player", "app/game", "app/store",
-		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/lesson", "app/handout",
-		"app/link")
+	return append(also, "puzzles/...", "algorithms/...", "widgets/...", "assets", "app/player", "app/game",
+		"app/store", "app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/lesson",
+		"app/handout", "app/link", "app/question")
 }
 
 // The entries of the top folder, apart from those whose name begins with a dot.

@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/app/question"
 )
 
 func TestEachExerciseIsSolvedByItsReferenceAndNotByWhatItBeginsWith(t *testing.T) {
@@ -35,15 +36,17 @@ func TestEachExerciseIsSolvedByItsReferenceAndNotByWhatItBeginsWith(t *testing.T
 		if e.Number != i+1 {
 			t.Errorf("exercise %s is number %d", e.ID, i+1)
 		}
-		if v := Judge(t.Context(), e, e.Reference, starter()); !v.Right || !strings.HasPrefix(v.Text, "Right. ") {
+		if v := Judge(t.Context(), e, e.Reference, starter()); !v.isRight() || !strings.HasPrefix(v.Text, "Right. ") {
 			t.Errorf("%s: the reference is not right: %s", e.ID, v.Text)
 		}
 		v := Judge(t.Context(), e, e.Start, starter())
-		if v.Right || v.Text != hints[e.ID] || v.Puzzle == nil {
+		if v.isRight() || v.Text != hints[e.ID] || v.Puzzle == nil {
 			t.Errorf("%s: of what it begins with it is said %q", e.ID, v.Text)
 		}
 	}
 }
+
+func (v Verdict) isRight() bool { return v.Outcome == question.Right }
 
 // change is what somebody may write instead of a part of the program that is right.
 type change struct{ id, old, new, says string }
@@ -88,7 +91,7 @@ func TestWhatIsWrongIsNamed(t *testing.T) {
 			t.Errorf("%s: %q is not there", c.id, c.old)
 			continue
 		}
-		if v := Judge(t.Context(), e, text, starter()); v.Right || !strings.Contains(v.Text, c.says) {
+		if v := Judge(t.Context(), e, text, starter()); v.isRight() || !strings.Contains(v.Text, c.says) {
 			t.Errorf("%s with %q: %s", c.id, c.new, v.Text)
 		} else {
 			t.Logf("%s with %q: %s", c.id, c.new, v.Text)
@@ -108,7 +111,7 @@ func TestAnErrorIsNamedWithItsLine(t *testing.T) {
 		"place(empty_cells()[0], 9)":              "“First steps, 4×4”, line 1: ",
 		"def f():\n    return f()\nf()":           "“First steps, 4×4”, line 2: ",
 	} {
-		if v := Judge(t.Context(), e, text, starter()); v.Right || !strings.HasPrefix(v.Text, says) {
+		if v := Judge(t.Context(), e, text, starter()); v.isRight() || !strings.HasPrefix(v.Text, says) {
 			t.Errorf("%q: %s", text, v.Text)
 		}
 	}
@@ -118,7 +121,8 @@ func TestHowManyPuzzlesPassIsCounted(t *testing.T) {
 	e, _ := ByID("1-empty-cells")
 	all := len(e.Puzzles)
 	for text, passed := range map[string]int{"": all, "if side() == 4:\n    stuck()\n": all - 1, "cell(1)\n": 0} {
-		if v := Judge(t.Context(), e, text+e.Reference, starter()); v.Passed != passed || v.Right != (passed == all) {
+		v := Judge(t.Context(), e, text+e.Reference, starter())
+		if v.Passed != passed || v.isRight() != (passed == all) {
 			t.Errorf("%q: %d pass: %s", text, v.Passed, v.Text)
 		}
 	}
@@ -127,7 +131,7 @@ func TestHowManyPuzzlesPassIsCounted(t *testing.T) {
 func TestAProgramThatGoesOnIsStopped(t *testing.T) {
 	e, _ := ByID("6-naked-singles")
 	v := Judge(t.Context(), e, e.Reference+"\nwhile True:\n    note(\"again\")\n", starter())
-	if v.Right || !strings.Contains(v.Text, ": your program had not ended after 2,") {
+	if v.isRight() || !strings.Contains(v.Text, ": your program had not ended after 2,") {
 		t.Error(v.Text)
 	}
 }
@@ -136,7 +140,7 @@ func TestACheckThatIsCancelledSaysSo(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, e := range All() {
-		if v := Judge(ctx, e, e.Reference, starter()); v.Right || v.Text != "The check was cancelled." {
+		if v := Judge(ctx, e, e.Reference, starter()); v.isRight() || v.Text != "The check was cancelled." {
 			t.Errorf("%s: %v", e.ID, v)
 		}
 	}
@@ -175,7 +179,7 @@ func FuzzJudge(f *testing.F) {
 			if v.Text == "" || !utf8.ValidString(v.Text) || strings.Contains(v.Text, "%!") {
 				t.Errorf("%s: %q", e.ID, v.Text)
 			}
-			if !v.Right && v.Puzzle == nil {
+			if !v.isRight() && v.Puzzle == nil {
 				t.Errorf("%s: there is no puzzle: %s", e.ID, v.Text)
 			}
 		}

@@ -13,7 +13,7 @@ import (
 // What a program does harms only its own process, and is a verdict.
 func TestHostileProgramsAreVerdicts(t *testing.T) {
 	e, _ := ByID("3-backtracking")
-	if v := Judge(t.Context(), e, e.Reference, program.Processes{}); !v.Right {
+	if v := Judge(t.Context(), e, e.Reference, program.Processes{}); !v.isRight() {
 		t.Error(v.Text)
 	}
 	const anywhere = -1 // a process that is out of memory may not find its line any more
@@ -27,7 +27,7 @@ func TestHostileProgramsAreVerdicts(t *testing.T) {
 		"fail('no')":                                               1,
 	} {
 		v := Judge(t.Context(), e, text, program.Processes{})
-		if v.Right || v.Line != line && line != anywhere || v.Text == "" {
+		if v.isRight() || v.Line != line && line != anywhere || v.Text == "" {
 			t.Errorf("%q: line %d: %s", text, v.Line, v.Text)
 		}
 	}

@@ -9,13 +9,14 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
 
 // Verdict is what a program that somebody wrote is found to be.
 type Verdict struct {
-	Right  bool
+	question.Outcome
 	Passed int    // puzzles on which nothing is wrong
 	Text   string // one to three sentences
 	// Where it is wrong, if that can be said: the puzzle, the seed, the step of the
@@ -31,7 +32,8 @@ type Verdict struct {
 // on which something is wrong, and how many pass. A program with an error is not run on.
 func Judge(ctx context.Context, e Exercise, text string, starter program.Starter) Verdict {
 	if wrong := script.Check(text); len(wrong) > 0 {
-		return Verdict{Line: wrong[0].Line, Text: fmt.Sprintf("Line %d: %s", wrong[0].Line, sentence(wrong[0].Text))}
+		return Verdict{Outcome: question.Wrong, Line: wrong[0].Line,
+			Text: fmt.Sprintf("Line %d: %s", wrong[0].Line, sentence(wrong[0].Text))}
 	}
 	passed, found := 0, Verdict{}
 	for i := range e.Puzzles {
@@ -46,7 +48,7 @@ func Judge(ctx context.Context, e Exercise, text string, starter program.Starter
 					"It should choose at random.", seed)}
 			}
 			if ctx.Err() != nil {
-				return Verdict{Text: "The check was cancelled."}
+				return Verdict{Outcome: question.Refused, Text: "The check was cancelled."}
 			}
 			if right = wrong == nil; !right && found.Puzzle == nil {
 				found = wrong.verdict(item, seed)
@@ -64,7 +66,7 @@ func Judge(ctx context.Context, e Exercise, text string, starter program.Starter
 		}
 	}
 	if found.Puzzle == nil {
-		found = Verdict{Right: true, Text: e.praise()}
+		found = Verdict{Outcome: question.Right, Text: e.praise()}
 	}
 	found.Passed = passed
 	return found
@@ -142,7 +144,8 @@ func (d *difference) verdict(item *collection.Item, seed uint64) Verdict {
 	if d.line > 0 {
 		where += fmt.Sprintf(", line %d", d.line)
 	}
-	return Verdict{Text: where + ": " + sentence(d.text), Puzzle: item, Seed: seed, Step: d.step, Line: d.line}
+	return Verdict{Outcome: question.Wrong, Text: where + ": " + sentence(d.text), Puzzle: item, Seed: seed,
+		Step: d.step, Line: d.line}
 }
 
 // at returns a difference at a step.

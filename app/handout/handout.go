@@ -107,15 +107,9 @@ func HTML(ctx context.Context, w io.Writer, l *lesson.Lesson, runs *lesson.Runs,
 
 // web is the moment as a page shows it.
 func (m *moment) web() web.Moment {
-	to := web.Moment{Heading: m.Heading, Caption: webBlocks(m.Caption)}
+	to := web.Moment{Heading: m.Heading, Caption: webBlocks(m.Caption), Question: m.Question}
 	if m.sorry != "" {
 		to.Caption = append(to.Caption, web.Text(m.sorry))
-	}
-	if q := m.Question; q != nil {
-		to.Question = &web.Question{Text: q.Text}
-		for _, a := range q.Answers {
-			to.Question.Answers = append(to.Question.Answers, web.Answer(a))
-		}
 	}
 	if m.staged == nil {
 		return to
@@ -212,11 +206,8 @@ func (m *moment) part(n trace.Notation, lines int) paper.Part {
 	if m.sorry != "" {
 		p.Text = append(p.Text, paper.Block{Text: m.sorry})
 	}
-	if q := m.Question; q != nil {
-		p.Question, p.Lines = &paper.Question{Text: q.Text}, lines
-		for _, a := range q.Answers {
-			p.Question.Answers = append(p.Question.Answers, paper.Answer(a))
-		}
+	if m.Question != nil {
+		p.Question, p.Lines = m.Question, lines
 	}
 	if m.staged == nil {
 		return p

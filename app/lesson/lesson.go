@@ -19,6 +19,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 )
 
 // Extension is how the names of lesson files end.
@@ -47,34 +48,9 @@ type Moment struct {
 	Notes    []Block // and for the speaker alone
 	Scene    *Scene  // nil if nothing is on screen, or its block is wrong
 	Wrong    bool    // the block is wrong, and the problems say how
-	Question *Question
+	Question *question.MultipleChoice
 
 	end int // its last line
-}
-
-// Question asks the class, and has the answers to choose from.
-type Question struct {
-	Line    int
-	Text    string
-	Answers []Answer
-}
-
-// Several reports whether more than one answer is right.
-func (q *Question) Several() bool {
-	n := 0
-	for _, a := range q.Answers {
-		if a.Right {
-			n++
-		}
-	}
-	return n > 1
-}
-
-// Answer is one to choose.
-type Answer struct {
-	Text   string
-	Right  bool
-	Reason string // why it is right or wrong, "" if nobody wrote that
 }
 
 // BlockKind is a kind of block of text.

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sudoscope/app/question"
 )
 
 const sample = `---
@@ -51,7 +53,9 @@ func TestALessonIsRead(t *testing.T) {
 		!slices.Equal(Texts(m.Notes), []string{"Ask who sees it."}) {
 		t.Errorf("moment %+v", m)
 	}
-	want := []Answer{{"The next cell", false, "Nothing fits there."}, {"Back", true, ""}}
+	want := []question.Option{
+		{Text: "The next cell", Reason: "Nothing fits there."}, {Text: "Back", Right: true},
+	}
 	if q := m.Question; q.Text != "What comes next?" || !slices.Equal(q.Answers, want) {
 		t.Errorf("question %+v", q)
 	}

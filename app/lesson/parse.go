@@ -12,6 +12,7 @@ import (
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/text"
 
+	"sudoscope/app/question"
 	"sudoscope/puzzles"
 )
 
@@ -300,7 +301,7 @@ func (r *reader) list(n *ast.List) {
 		r.problem(line, "a moment has one question: write a heading above this one, so that it has its own moment")
 		return
 	}
-	q := &Question{Line: line, Text: r.ask}
+	q := &question.MultipleChoice{Text: r.ask}
 	if c := r.moment.Caption; r.ask != "" && len(c) > 0 {
 		r.moment.Caption = c[:len(c)-1] // it is the question
 	}
@@ -318,7 +319,7 @@ func (r *reader) list(n *ast.List) {
 	if q.Text == "" {
 		r.problem(line, "nothing is asked: write the question as a paragraph above its answers")
 	}
-	if !slices.ContainsFunc(q.Answers, func(a Answer) bool { return a.Right }) {
+	if !slices.ContainsFunc(q.Answers, func(a question.Option) bool { return a.Right }) {
 		r.problem(line, "no answer is right: mark at least one as \"- [x]\"")
 		return
 	}
@@ -335,7 +336,7 @@ func isTask(item ast.Node) bool {
 }
 
 // answer reads an item of a question: its first line, and as the reason the rest.
-func (r *reader) answer(item ast.Node) (a Answer) {
+func (r *reader) answer(item ast.Node) (a question.Option) {
 	r.soft = "\n"
 	defer func() { r.soft = " " }()
 	var reasons []string

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 )
 
 // block returns a lesson with one moment whose block has these lines; the first of them
@@ -236,7 +237,9 @@ func TestQuestionsHaveReasons(t *testing.T) {
 		t.Fatal(err, l.Problems)
 	}
 	q := l.Moments[0].Question
-	want := []Answer{{"One way", true, "because of this and that"}, {"Two", true, ""}, {"Three", false, ""}}
+	want := []question.Option{
+		{Text: "One way", Right: true, Reason: "because of this and that"}, {Text: "Two", Right: true}, {Text: "Three"},
+	}
 	if q.Text != "What is next?" || !slices.Equal(q.Answers, want) || !q.Several() ||
 		!slices.Equal(Texts(l.Moments[0].Caption), []string{"Text."}) {
 		t.Errorf("%+v %v", q, Texts(l.Moments[0].Caption))

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"sudoscope/app/question"
 	"sudoscope/widgets/paint"
 )
 
@@ -28,7 +29,7 @@ type Part struct {
 	Numbers  []string // stand before the lines of the code, "" for a line without; nil for none at all
 	Line     int      // of the code, which is marked: the first is 1, and 0 is none
 	Words    string   // what the step says
-	Question *Question
+	Question *question.MultipleChoice
 	Lines    int // to write on, at most MaxLines
 }
 
@@ -45,19 +46,6 @@ type Board struct {
 	Name   string // stands above it
 	Scene  *paint.Board
 	Status string // stands below it
-}
-
-// Question is what a part asks. One with answers has boxes to tick.
-type Question struct {
-	Text    string
-	Answers []Answer
-}
-
-// Answer is an answer that is offered.
-type Answer struct {
-	Text   string
-	Right  bool
-	Reason string // why it is right or wrong, for the solutions
 }
 
 // The bounds of a part and of a handout. What has more pages than that was not

@@ -7,6 +7,7 @@ import (
 	"math"
 	"strings"
 
+	"sudoscope/app/question"
 	"sudoscope/widgets/paint"
 )
 
@@ -251,7 +252,7 @@ func (f *flow) blocks(all []Block) {
 }
 
 // question writes a question, with boxes to tick beside its answers.
-func (f *flow) question(q *Question) {
+func (f *flow) question(q *question.MultipleChoice) {
 	f.y += gap
 	f.paragraph(q.Text, 0, f.width(), paint.SemiBold, bodySize, bodyLead)
 	for i := range q.Answers {
@@ -261,13 +262,13 @@ func (f *flow) question(q *Question) {
 }
 
 // answerHigh is how high an answer will be.
-func (f *flow) answerHigh(a *Answer) float64 {
+func (f *flow) answerHigh(a *question.Option) float64 {
 	return max(bodyLead, f.high(a.Text, f.width()-indent, paint.Regular, bodySize, bodyLead))
 }
 
 // answer writes an answer with its box, which is filled if that is told and it is
 // right. It stays together, unless it is longer than a page.
-func (f *flow) answer(a *Answer, told bool) {
+func (f *flow) answer(a *question.Option, told bool) {
 	if high := f.answerHigh(a); high <= f.bottom()-margin-head {
 		f.room(high)
 	}

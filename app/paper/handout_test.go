@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
+	"sudoscope/app/question"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -60,7 +61,7 @@ func lesson(t testing.TB, paper Paper) *Handout {
 		Text:    []Block{{Text: prose}, {Text: "Colour its ends.", Item: true}, {Text: prose, Item: true}},
 		Boards:  []Board{{Name: "Inkala 2012", Scene: linked(t), Status: "after 12 steps"}},
 		Words:   "If A1 is not 5, it is 8. So 5 can be eliminated from A3.",
-		Question: &Question{Text: "Which candidate goes?", Answers: []Answer{
+		Question: &question.MultipleChoice{Text: "Which candidate goes?", Answers: []question.Option{
 			{Text: "5 in A3", Right: true, Reason: "It sees both ends of the chain."},
 			{Text: "8 in A1", Reason: "It is an end itself: one of the two is true."},
 			{Text: "None", Reason: "Every chain of this form eliminates what sees both ends."}}},
@@ -73,7 +74,7 @@ func lesson(t testing.TB, paper Paper) *Handout {
 			"  for each digit from 1 to 9", "    if no cell in the same row, column or box holds it", "      place it",
 			"      if solve() is solved", "        return solved", "      clear the cell", "  return no solution"},
 		Line: 5, Words: "Try 1 in A3.", Lines: 4,
-		Question: &Question{Text: "What does it try next, and why?"},
+		Question: &question.MultipleChoice{Text: "What does it try next, and why?"},
 	}
 	return &Handout{Title: "Hard for whom", Paper: paper, Intro: []Block{{Text: prose + prose}},
 		Parts: []Part{moment, code}, Solutions: AtEnd}
@@ -163,7 +164,7 @@ func TestEveryNumberOfBoardsOfEverySizeFits(t *testing.T) {
 		scene := sceneOf(builtIn(t, id)[0].Givens, nil, nil)
 		h := &Handout{Title: id, Paper: Papers()[0]}
 		for n := 1; n <= MaxBoards; n++ {
-			part := Part{Heading: id, Question: &Question{Text: "Which of them is first?"}, Lines: 4}
+			part := Part{Heading: id, Question: &question.MultipleChoice{Text: "Which of them is first?"}, Lines: 4}
 			for range n {
 				part.Boards = append(part.Boards, Board{Name: "Simulated annealing", Scene: scene,
 					Status: "after 1,234 steps"})
@@ -190,7 +191,8 @@ func TestAQuestionStaysWithItsBoards(t *testing.T) {
 	for _, size := range Papers() {
 		h := &Handout{Paper: size}
 		for n := 1; n <= 6; n++ {
-			part := Part{Heading: "Compare", Question: &Question{Text: "Which of them is first?"}, Lines: 3}
+			part := Part{Heading: "Compare", Lines: 3}
+			part.Question = &question.MultipleChoice{Text: "Which of them is first?"}
 			for range n {
 				part.Boards = append(part.Boards, Board{Name: "Crook", Scene: scene, Status: "12 steps"})
 			}
@@ -235,11 +237,11 @@ func TestAnyTextFindsItsPlace(t *testing.T) {
 	h.Title = long
 	h.Intro = []Block{{Text: strings.Repeat(prose, 40)}, {Text: "\x00\x1b[31m\u202e red", Item: true}, {}}
 	part := Part{Heading: long, Words: long, Text: []Block{{Text: long}, {Text: "数独 \U0001F600", Item: true}},
-		Code: []string{long, "", "  x"}, Line: 99, Lines: MaxLines, Question: &Question{Text: long}}
+		Code: []string{long, "", "  x"}, Line: 99, Lines: MaxLines, Question: &question.MultipleChoice{Text: long}}
 	for range 20 {
-		part.Question.Answers = append(part.Question.Answers, Answer{Text: prose, Right: true, Reason: prose})
+		part.Question.Answers = append(part.Question.Answers, question.Option{Text: prose, Right: true, Reason: prose})
 	}
-	h.Parts = append(h.Parts, part, Part{}, Part{Question: &Question{}})
+	h.Parts = append(h.Parts, part, Part{}, Part{Question: &question.MultipleChoice{}})
 	pages := laidOut(t, h)
 	if got := strings.Count(allTexts(pages.Sheet), "wordwith"); got < 120 {
 		t.Errorf("%d of the words are there", got)

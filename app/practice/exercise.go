@@ -1,12 +1,12 @@
 package practice
 
 import (
-	"fmt"
 	"slices"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 	"sudoscope/puzzles"
 )
 
@@ -23,11 +23,10 @@ type Exercise struct {
 	marks     []technique.Candidate // in the order in which they were marked
 	cells     []int
 	Hints     int  // given so far: where to look, what for
-	failed    bool // a check was wrong
 	Checked   bool // the marks are as they were checked
 	Remarks   []Remark
-	Outcome   Outcome
-	Shown     technique.Deduction // when it is over
+	question.Attempt
+	Shown technique.Deduction // when it is over
 }
 
 // Remark is what a check says of some marks.
@@ -46,29 +45,6 @@ const (
 	Missed
 )
 
-// Outcome is how an exercise ended.
-type Outcome uint8
-
-// The outcomes.
-const (
-	goingOn Outcome = iota // not yet
-	FoundAtOnce
-	FoundWithHelp // after a hint, or a check that was wrong
-	WasShown
-)
-
-// Tally counts the outcomes of a class.
-type Tally [WasShown + 1]int
-
-// Chips says how often each of the outcomes was.
-func (t *Tally) Chips() []string {
-	return []string{
-		fmt.Sprintf("at once %d", t[FoundAtOnce]),
-		fmt.Sprintf("with help %d", t[FoundWithHelp]),
-		fmt.Sprintf("shown %d", t[WasShown]),
-	}
-}
-
 // NewExercise sets the last step of a path, which is of the technique that is
 // practised.
 func NewExercise(p puzzles.Puzzle, path []PathStep) *Exercise {
@@ -78,9 +54,6 @@ func NewExercise(p puzzles.Puzzle, path []PathStep) *Exercise {
 		Cursor: p.Givens.Shape().Cells() / 2,
 	}
 }
-
-// Over reports whether it was found or shown.
-func (e *Exercise) Over() bool { return e.Outcome != goingOn }
 
 // Mark marks a candidate, or takes the mark away.
 func (e *Exercise) Mark(c technique.Candidate) {
@@ -178,14 +151,11 @@ func (e *Exercise) Check() {
 	goodCells, badCells := e.judgeCells(d)
 	want := len(Conclusions(d))
 	if good == want && bad == 0 && badCells == 0 {
-		e.Outcome = FoundAtOnce
-		if e.failed || e.Hints > 0 {
-			e.Outcome = FoundWithHelp
-		}
+		e.End(question.Verdict{Outcome: question.Right})
 		e.Shown, e.Remarks = *d, nil
 		return
 	}
-	e.failed = true
+	e.Help()
 	switch left := want - good; {
 	case len(e.marks) == 0:
 		e.say(Missed, "practice.marks", "Now mark what follows: the candidates to eliminate, or the one to place.")
@@ -266,6 +236,7 @@ func (e *Exercise) judgeCells(d *technique.Deduction) (good, bad int) {
 func (e *Exercise) Hint() {
 	if !e.Over() {
 		e.Hints = min(e.Hints+1, 2)
+		e.Help()
 	}
 }
 
@@ -278,7 +249,8 @@ func (e *Exercise) Hinted() []trace.Message {
 // ShowMe gives up.
 func (e *Exercise) ShowMe() {
 	if !e.Over() {
-		e.Shown, e.Outcome, e.Remarks = *e.nearest(), WasShown, nil
+		e.End(question.Verdict{Outcome: question.Shown})
+		e.Shown, e.Remarks = *e.nearest(), nil
 	}
 }
 

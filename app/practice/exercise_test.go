@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 	"sudoscope/puzzles/collection"
 )
 
@@ -59,7 +60,7 @@ func TestEveryTechniqueThatHasPuzzlesCanBePractised(t *testing.T) {
 			continue
 		}
 		p.Check()
-		if p.Over() || p.failed || !strings.Contains(p.said(), "Nothing is marked yet") {
+		if p.Over() || !strings.Contains(p.said(), "Nothing is marked yet") {
 			t.Errorf("%s: without a mark it says %s", one, p.said())
 		}
 		if bad, ok := p.unrelated(); ok {
@@ -69,15 +70,15 @@ func TestEveryTechniqueThatHasPuzzlesCanBePractised(t *testing.T) {
 				t.Errorf("%s: of a wrong mark it says %s", one, p.said())
 			}
 			p.Mark(bad)
-			p.failed = false
+			p.Attempt = question.Attempt{}
 		}
 		all := Conclusions(&p.Finds[0])
 		for _, c := range all {
 			p.Mark(c)
 		}
 		p.Check()
-		if p.Outcome != FoundAtOnce {
-			t.Errorf("%s: with all marks the outcome is %d: %s", one, p.Outcome, p.said())
+		if p.Verdict.Outcome != question.Right {
+			t.Errorf("%s: with all marks the outcome is %d: %s", one, p.Verdict.Outcome, p.said())
 		}
 	}
 }
@@ -116,8 +117,8 @@ func TestACheckSaysWhatIsRightWhatIsNotAndWhatIsMissed(t *testing.T) {
 		p.Mark(c)
 	}
 	p.Check()
-	if p.Outcome != FoundWithHelp {
-		t.Errorf("the outcome is %d: %s", p.Outcome, p.said())
+	if p.Verdict.Outcome != question.Helped {
+		t.Errorf("the outcome is %d: %s", p.Verdict.Outcome, p.said())
 	}
 	if marks := len(p.marks); marks != len(d.Eliminations) {
 		t.Fatal(marks)
@@ -146,8 +147,8 @@ func TestHintsComeInTwoDepthsAndCount(t *testing.T) {
 		p.Mark(c)
 	}
 	p.Check()
-	if p.Outcome != FoundWithHelp {
-		t.Errorf("the outcome is %d", p.Outcome)
+	if p.Verdict.Outcome != question.Helped {
+		t.Errorf("the outcome is %d", p.Verdict.Outcome)
 	}
 }
 

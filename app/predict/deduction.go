@@ -8,16 +8,20 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 	"sudoscope/puzzles"
 )
 
 // DeductionQuestion returns a question about a deduction that was found with a ladder in a
 // position.
 func DeductionQuestion(topic Topic, p *technique.Position, d technique.Deduction, ladder technique.Ladder) *Question {
-	q := &Question{Topic: topic, Cell: trace.NoCell, position: p, deduction: &d, ladder: ladder,
-		right: slices.Concat(d.Places, d.Eliminations)}
-	if topic.Ask == AskTechnique {
-		q.Choices = techniqueChoices(d.Technique, ladder, uint64(p.Left()))
+	q := newQuestion(topic, trace.NoCell, ladder)
+	q.position, q.deduction, q.right = p, &d, slices.Concat(d.Places, d.Eliminations)
+	if topic.Form == question.Choice {
+		q.techniques = techniqueChoices(d.Technique, ladder, uint64(p.Left()))
+		for _, t := range q.techniques {
+			q.Choices = append(q.Choices, t.Name)
+		}
 	}
 	return q
 }
@@ -45,7 +49,7 @@ func techniqueChoices(one *technique.Technique, ladder technique.Ladder, seed ui
 
 // judgeTechnique judges a technique: any helps that places a digit or strikes a
 // candidate out.
-func (q *Question) judgeTechnique(t *technique.Technique) (v Verdict) {
+func (q *Question) judgeTechnique(t *technique.Technique) (v question.Verdict) {
 	if t == q.deduction.Technique {
 		return v
 	}
@@ -53,54 +57,54 @@ func (q *Question) judgeTechnique(t *technique.Technique) (v Verdict) {
 		q.explainAlternative(&v, &d)
 		return v
 	}
-	v.Outcome = Wrong
-	v.because("predict.technique.none", "There is no %v here that places or eliminates anything.",
+	v.Outcome = question.Wrong
+	v.Because("predict.technique.none", "There is no %v here that places or eliminates anything.",
 		trace.Say("technique.name."+t.ID, t.Name))
 	return v
 }
 
 // judgeCandidate judges a candidate that is placed or goes.
-func (q *Question) judgeCandidate(c technique.Candidate) (v Verdict) {
+func (q *Question) judgeCandidate(c technique.Candidate) (v question.Verdict) {
 	digit, cell := trace.Digit(c.Digit), trace.Cell(c.Cell)
 	switch {
 	case q.position.At(c.Cell) != 0:
-		v.Outcome = Refused
-		v.because("predict.filled", "%v holds %v already: choose an empty cell.", cell,
+		v.Outcome = question.Refused
+		v.Because("predict.filled", "%v holds %v already: choose an empty cell.", cell,
 			trace.Digit(q.position.At(c.Cell)))
 		return v
 	case !q.position.Candidates(c.Cell).Has(c.Digit):
-		v.Outcome = Refused
-		v.because("predict.nomark", "%v is no longer a candidate of %v: choose one that is.", digit, cell)
+		v.Outcome = question.Refused
+		v.Because("predict.nomark", "%v is no longer a candidate of %v: choose one that is.", digit, cell)
 		return v
 	case q.happens(c.Cell, c.Digit):
 		return v
 	case q.isAsEasy(&v, func(d *technique.Deduction) bool {
-		return slices.Contains(d.Eliminations, c) || q.Kind == Deduction && slices.Contains(d.Places, c)
+		return slices.Contains(d.Eliminations, c) || q.topic.Kind == Deduction && slices.Contains(d.Places, c)
 	}):
 		return v
 	}
-	v.Outcome = Wrong
+	v.Outcome = question.Wrong
 	if q.deduction == nil {
-		v.because("predict.stays", "%v stays in %v for now.", digit, cell)
+		v.Because("predict.stays", "%v stays in %v for now.", digit, cell)
 		return v
 	}
-	v.because("predict.nothing", "Nothing as easy as %v settles the %v in %v.", q.nameOfTechnique(q.deduction),
+	v.Because("predict.nothing", "Nothing as easy as %v settles the %v in %v.", q.nameOfTechnique(q.deduction),
 		digit, cell)
 	switch solution, ok := puzzles.Solve(q.position.Grid()); {
 	case !ok:
 	case solution.At(c.Cell) != c.Digit:
-		v.because("predict.true.gone", "It is indeed wrong there, but it takes more to see it.")
-	case q.Kind == Deduction:
-		v.because("predict.true.placed", "It is indeed right there, but it takes more to see it.")
+		v.Because("predict.true.gone", "It is indeed wrong there, but it takes more to see it.")
+	case q.topic.Kind == Deduction:
+		v.Because("predict.true.placed", "It is indeed right there, but it takes more to see it.")
 	default:
-		v.because("predict.right.there", "It is in fact the digit that belongs there.")
+		v.Because("predict.right.there", "It is in fact the digit that belongs there.")
 	}
 	return v
 }
 
 // isAsEasy looks for another deduction that is as easy as the one asked for, and says
 // so if there is one.
-func (q *Question) isAsEasy(v *Verdict, match func(*technique.Deduction) bool) bool {
+func (q *Question) isAsEasy(v *question.Verdict, match func(*technique.Deduction) bool) bool {
 	if q.deduction == nil {
 		return false
 	}
@@ -119,10 +123,10 @@ func (q *Question) isAsEasy(v *Verdict, match func(*technique.Deduction) bool) b
 }
 
 // explainAlternative says that a deduction holds as well, and what comes first.
-func (q *Question) explainAlternative(v *Verdict, d *technique.Deduction) {
-	v.because("predict.too", "That is right too: there is %v, so %v.", q.nameOfTechnique(d),
+func (q *Question) explainAlternative(v *question.Verdict, d *technique.Deduction) {
+	v.Because("predict.too", "That is right too: there is %v, so %v.", q.nameOfTechnique(d),
 		words.Outcome(d, q.position.Shape)[0])
-	v.because("predict.first", "The path takes %v first: %v.", q.nameOfTechnique(q.deduction),
+	v.Because("predict.first", "The path takes %v first: %v.", q.nameOfTechnique(q.deduction),
 		words.Outcome(q.deduction, q.position.Shape)[0])
 }
 

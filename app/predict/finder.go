@@ -6,6 +6,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 	"sudoscope/puzzles"
 )
 
@@ -33,7 +34,7 @@ func NewFinder(t *trace.Timeline, a *algorithms.Algorithm, topic Topic, ladder t
 func (s *Finder) Topic() Topic { return s.topic }
 
 // MarkOver says that a question is over: it will not come up again.
-func (s *Finder) MarkOver(q *Question) {
+func (s *Finder) MarkOver(q *question.Question) {
 	s.over[q.Show] = true
 	s.next, s.from, s.looked = nil, q.From, q.From
 }
@@ -78,7 +79,12 @@ func (s *Finder) questionAt(to int64) *Question {
 		q.From, q.Show = to-1, to
 		return q
 	}
-	q := &Question{Topic: s.topic, Cell: trace.NoCell, algorithm: s.algorithm, ladder: s.ladder}
+	cell := trace.NoCell
+	if s.topic.Form == question.Digit {
+		cell = step.Cell
+	}
+	q := newQuestion(s.topic, cell, s.ladder)
+	q.algorithm = s.algorithm
 	first, deduced := s.leadingStep(to, &step)
 	q.From, q.Show = first-1, to
 	q.right = []technique.Candidate{{Cell: step.Cell, Digit: step.Digit}}
@@ -92,11 +98,10 @@ func (s *Finder) questionAt(to int64) *Question {
 	before := s.cursor.To(q.From)
 	q.position, q.last = positionOf(before), before.Step
 	q.last.Data = nil
-	if q.Kind == DeadEnd {
+	if q.topic.Kind == DeadEnd {
 		q.right = deadCells(q.position)
 	}
-	if q.Ask == AskDigit {
-		q.Cell = step.Cell
+	if q.Form == question.Digit {
 		q.right = []technique.Candidate{{Cell: step.Cell, Digit: step.Digit}}
 	}
 	if len(q.right) == 0 {

@@ -1,12 +1,12 @@
 package predict
 
 import (
-	"slices"
 	"testing"
 
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 )
 
 // Steps that no algorithm takes, as far as the reader of saved runs accepts them, can be
@@ -46,18 +46,16 @@ func FuzzQuestionsOnDisturbed(f *testing.F) {
 			return
 		}
 		s := NewFinder(r.Timeline, r.Algorithm, topics[sum%len(topics)], easy)
-		all := easy.All()
 		for q := s.Next(0); q != nil; q = s.Next(q.From) {
-			sp.String(q.Text())
-			a := Answer{Candidate: technique.Candidate{Cell: sum % shape.Cells(), Digit: 1 + sum%shape.Side()}}
-			a.Technique = all[sum%len(all)]
-			if len(q.Choices) > 0 && !slices.Contains(q.Choices, a.Technique) {
-				a.Technique = q.Choices[sum%len(q.Choices)]
+			sp.String(q.Prompt)
+			a := question.Answer{Candidate: technique.Candidate{Cell: sum % shape.Cells(), Digit: 1 + sum%shape.Side()}}
+			if len(q.Choices) > 0 {
+				a.Chosen = []int{sum % len(q.Choices)}
 			}
 			for _, said := range q.Judge(a).Reasons {
 				sp.String(said)
 			}
-			s.MarkOver(q)
+			s.MarkOver(&q.Question)
 		}
 	})
 }

@@ -8,27 +8,28 @@ import (
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 	"sudoscope/puzzles"
 )
 
 // judgeCell judges a cell.
-func (q *Question) judgeCell(cell int) (v Verdict) {
+func (q *Question) judgeCell(cell int) (v question.Verdict) {
 	p, name := q.position, trace.Cell(cell)
-	refuse := func(key, text string, args ...any) Verdict {
-		v.Outcome = Refused
-		v.because(key, text, args...)
+	refuse := func(key, text string, args ...any) question.Verdict {
+		v.Outcome = question.Refused
+		v.Because(key, text, args...)
 		return v
 	}
 	switch digit := trace.Digit(p.At(cell)); {
-	case q.Kind != TakeBack && digit != 0:
+	case q.topic.Kind != TakeBack && digit != 0:
 		return refuse("predict.filled", "%v holds %v already: choose an empty cell.", name, digit)
-	case q.Kind == TakeBack && digit == 0:
+	case q.topic.Kind == TakeBack && digit == 0:
 		return refuse("predict.empty", "%v is empty: choose a cell that holds a digit.", name)
-	case q.Kind == TakeBack && p.Given(cell):
+	case q.topic.Kind == TakeBack && p.Given(cell):
 		return refuse("predict.given", "The %v in %v is a clue and stays: choose a cell that was filled.", digit, name)
 	case q.happens(cell, 0):
-		if q.Kind == DeadEnd && len(q.right) > 1 {
-			v.because("predict.dead.several", "Nothing fits into %v. There is more than one such cell.", name)
+		if q.topic.Kind == DeadEnd && len(q.right) > 1 {
+			v.Because("predict.dead.several", "Nothing fits into %v. There is more than one such cell.", name)
 		}
 		return v
 	case q.isAsEasy(&v, func(d *technique.Deduction) bool {
@@ -36,16 +37,16 @@ func (q *Question) judgeCell(cell int) (v Verdict) {
 	}):
 		return v
 	}
-	v.Outcome = Wrong
+	v.Outcome = question.Wrong
 	switch actual := trace.Cell(q.right[0].Cell); {
-	case q.Kind == TakeBack:
-		v.because("predict.order", "The digit placed last is removed first: the %v in %v.",
+	case q.topic.Kind == TakeBack:
+		v.Because("predict.order", "The digit placed last is removed first: the %v in %v.",
 			trace.Digit(p.At(int(actual))), actual)
-	case q.Kind == DeadEnd:
-		v.because("predict.fit", "%v would still fit into %v.", p.Candidates(cell), name)
+	case q.topic.Kind == DeadEnd:
+		v.Because("predict.fit", "%v would still fit into %v.", p.Candidates(cell), name)
 	case q.deduction != nil:
 		q.explainCell(&v, cell)
-		v.because("predict.nothing.cell", "Nothing as easy as %v fills %v.", q.nameOfTechnique(q.deduction), name)
+		v.Because("predict.nothing.cell", "Nothing as easy as %v fills %v.", q.nameOfTechnique(q.deduction), name)
 	default:
 		q.explainCell(&v, cell)
 		q.explainOrder(&v, cell)
@@ -54,20 +55,20 @@ func (q *Question) judgeCell(cell int) (v Verdict) {
 }
 
 // explainCell says what there is to know of an empty cell.
-func (q *Question) explainCell(v *Verdict, cell int) {
+func (q *Question) explainCell(v *question.Verdict, cell int) {
 	p, name := q.position, trace.Cell(cell)
 	digits := p.Candidates(cell)
 	if digits.Len() == 1 {
-		v.because("predict.fact.one", "%v has only one candidate left.", name)
+		v.Because("predict.fact.one", "%v has only one candidate left.", name)
 		return
 	}
 	if house, digit, ok := onlyPlace(p, cell); ok {
-		v.because("predict.fact.place", "%v must go into %v: in %v, it fits nowhere else.", trace.Digit(digit), name,
+		v.Because("predict.fact.place", "%v must go into %v: in %v, it fits nowhere else.", trace.Digit(digit), name,
 			house)
 		return
 	}
 	if digits != 0 {
-		v.because("predict.fact.many", "%v still fit into %v.", digits, name)
+		v.Because("predict.fact.many", "%v still fit into %v.", digits, name)
 	}
 }
 
@@ -85,52 +86,52 @@ func onlyPlace(p *technique.Position, cell int) (puzzles.House, int, bool) {
 
 // explainOrder says by which rule the algorithm goes on with another cell than the one that
 // was named.
-func (q *Question) explainOrder(v *Verdict, cell int) {
+func (q *Question) explainOrder(v *question.Verdict, cell int) {
 	p, actual := q.position, trace.Cell(q.right[0].Cell)
 	n, least := p.Candidates(cell).Len(), p.Candidates(int(actual)).Len()
 	switch by := q.algorithm.Turns.By; q.algorithm.Turns.Cells {
 	case algorithms.InOrder:
 		if by == order.Rows {
-			v.because("predict.rule.rows", "But the cells are filled from left to right and from top to bottom: %v is "+
+			v.Because("predict.rule.rows", "But the cells are filled from left to right and from top to bottom: %v is "+
 				"next.", actual)
 			return
 		}
-		v.because("predict.rule.order", "But the cells are filled %v: %v is next.", by.Say(), actual)
+		v.Because("predict.rule.order", "But the cells are filled %v: %v is next.", by.Say(), actual)
 		return
 	case algorithms.LoneCandidates:
 		if n > 1 {
-			v.because("predict.rule.one", "A cell is filled when one digit is left for it, as in %v.", actual)
+			v.Because("predict.rule.one", "A cell is filled when one digit is left for it, as in %v.", actual)
 			return
 		}
 	case algorithms.FewestCandidates, algorithms.FewestOfOpenPeers:
 		switch {
 		case q.last.Kind == trace.Clear && q.last.Cell == int(actual):
-			v.because("predict.rule.again", "But %v has just been cleared, and its next candidate is tried.",
+			v.Because("predict.rule.again", "But %v has just been cleared, and its next candidate is tried.",
 				actual)
 			return
 		case n > least:
-			v.because("predict.rule.fewest", "But the cell with the fewest candidates comes first: %v, with %v.",
+			v.Because("predict.rule.fewest", "But the cell with the fewest candidates comes first: %v, with %v.",
 				actual, trace.Count(least))
 			return
 		case n == least && q.algorithm.Turns.Cells == algorithms.FewestOfOpenPeers:
-			v.because("predict.rule.peers", "But %v has as few, and of such cells one with the most empty peers comes "+
+			v.Because("predict.rule.peers", "But %v has as few, and of such cells one with the most empty peers comes "+
 				"first.", actual)
 			return
 		case n == least:
-			v.because("predict.rule.tie", "But %v has as few and comes first, %v.", actual, by.Say())
+			v.Because("predict.rule.tie", "But %v has as few and comes first, %v.", actual, by.Say())
 			return
 		}
 	}
-	v.because("predict.rule.first", "But the algorithm comes to %v first.", actual)
+	v.Because("predict.rule.first", "But the algorithm comes to %v first.", actual)
 }
 
 // judgeDigit judges a digit for the cell that the question names.
-func (q *Question) judgeDigit(digit int) (v Verdict) {
+func (q *Question) judgeDigit(digit int) (v question.Verdict) {
 	p, cell, actual := q.position, trace.Cell(q.Cell), q.right[0].Digit
 	if digit == actual {
 		return v
 	}
-	v.Outcome = Wrong
+	v.Outcome = question.Wrong
 	name := trace.Digit(digit)
 	fits := p.Candidates(q.Cell)
 	by := q.algorithm.Turns.Digits
@@ -138,26 +139,26 @@ func (q *Question) judgeDigit(digit int) (v Verdict) {
 	switch refused := trace.Refusals(p.Grid(), q.Cell, puzzles.Digit(digit)); {
 	case len(refused) > 0:
 		r := refused[0]
-		v.because("predict.refused", "%v cannot go into %v: %v in its %v has it.", name, cell, trace.Cell(r.Peer),
+		v.Because("predict.refused", "%v cannot go into %v: %v in its %v has it.", name, cell, trace.Cell(r.Peer),
 			houseKind(r.House))
 		return v
 	case !fits.Has(digit):
-		v.because("predict.struck", "%v has already been eliminated from %v.", name, cell)
+		v.Because("predict.struck", "%v has already been eliminated from %v.", name, cell)
 		return v
 	case q.last.Kind == trace.Clear && q.last.Cell == q.Cell &&
 		turns.Before(q.last.Old).With(q.last.Old).Has(digit):
-		v.because("predict.tried", "%v has already been tried in %v and failed.", name, cell)
+		v.Because("predict.tried", "%v has already been tried in %v and failed.", name, cell)
 		return v
 	}
-	v.because("predict.fits", "%v would fit into %v, too.", name, cell)
+	v.Because("predict.fits", "%v would fit into %v, too.", name, cell)
 	if house, d, ok := onlyPlace(p, q.Cell); ok && d == actual {
-		v.because("predict.needed", "But in %v, there is no other place for %v.", house, trace.Digit(actual))
+		v.Because("predict.needed", "But in %v, there is no other place for %v.", house, trace.Digit(actual))
 	} else if !q.algorithm.Turns.AnyDigit && turns.Before(digit).Has(actual) {
 		if by == order.Descending {
-			v.because("predict.largest", "But the digits are tried from the largest down.")
+			v.Because("predict.largest", "But the digits are tried from the largest down.")
 			return v
 		}
-		v.because("predict.smallest", "But the digits are tried from the smallest up.")
+		v.Because("predict.smallest", "But the digits are tried from the smallest up.")
 	}
 	return v
 }

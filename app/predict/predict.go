@@ -1,6 +1,6 @@
 // Package predict asks what comes next, before it is shown: which cell, which
-// digit, which candidate, which technique. Whoever has to commit to an answer looks
-// at a step in another way than somebody who only watches; teachers call it "predict,
+// digit, which candidate, which technique. To commit to an
+// answer is to look at a step in another way than when only watching; teachers call it "predict,
 // observe, explain" (R. White and R. Gunstone, Probing Understanding, 1992).
 //
 // A question is made of the record of a run and a position in it, or of a deduction
@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 )
 
 // Kind is a kind of step that can be asked about.
@@ -30,29 +31,17 @@ const (
 	DeadEnd
 	TakeBack
 	Deduction
-	numKinds
 )
 
-// String returns the kind as a list of scores calls it.
-func (k Kind) String() string {
-	return [numKinds]string{"placements", "guesses", "eliminations", "dead ends", "taking back", "deductions"}[k]
+// Kinds returns the names of the kinds, as a list of scores calls them.
+func Kinds() []string {
+	return []string{"placements", "guesses", "eliminations", "dead ends", "taking back", "deductions"}
 }
-
-// Ask is what an answer consists of.
-type Ask uint8
-
-// The forms of answers.
-const (
-	AskCell Ask = iota
-	AskDigit
-	AskCandidate // a digit and its cell
-	AskTechnique // one of the choices
-)
 
 // Topic is a question that can be chosen.
 type Topic struct {
 	Kind
-	Ask
+	question.Form
 	Name      string // as a menu names it
 	key, asks string // the question in words, with a place for the cell that it is about
 }
@@ -60,22 +49,26 @@ type Topic struct {
 // Topics returns the questions that there are.
 func Topics() []Topic {
 	return []Topic{
-		{Placement, AskCell, "Which cell is filled?", "predict.cell", "Which cell is filled next?"},
-		{Placement, AskDigit, "Which digit is placed?", "predict.digit", "Which digit goes into %v?"},
-		{Guess, AskCell, "Which cell is guessed at?", "predict.guess", "Which cell is guessed at next?"},
-		{Guess, AskDigit, "Which digit is tried?", "predict.guess.digit", "Which digit is tried in %v?"},
-		{Elimination, AskCandidate, "Which candidate is wrong?", "predict.gone", "Which candidate is eliminated next?"},
-		{DeadEnd, AskCell, "Where is the dead end?", "predict.deadend",
+		{Placement, question.Cell, "Which cell is filled?", "predict.cell", "Which cell is filled next?"},
+		{Placement, question.Digit, "Which digit is placed?", "predict.digit", "Which digit goes into %v?"},
+		{Guess, question.Cell, "Which cell is guessed at?", "predict.guess", "Which cell is guessed at next?"},
+		{Guess, question.Digit, "Which digit is tried?", "predict.guess.digit",
+			"Which digit is tried in %v?"},
+		{Elimination, question.Candidate, "Which candidate is wrong?", "predict.gone",
+			"Which candidate is eliminated next?"},
+		{DeadEnd, question.Cell, "Where is the dead end?", "predict.deadend",
 			"A dead end: which cell can no longer hold any digit?"},
-		{TakeBack, AskCell, "Which cell is cleared?", "predict.back", "The search goes back: which cell is cleared?"},
-		{Deduction, AskTechnique, "Which technique helps?", "predict.technique", "Which technique helps here?"},
-		{Deduction, AskCandidate, "What follows?", "predict.follows", "What does the next step place or eliminate?"},
+		{TakeBack, question.Cell, "Which cell is cleared?", "predict.back",
+			"The search goes back: which cell is cleared?"},
+		{Deduction, question.Choice, "Which technique helps?", "predict.technique", "Which technique helps here?"},
+		{Deduction, question.Candidate, "What follows?", "predict.follows",
+			"What does the next step place or eliminate?"},
 	}
 }
 
 // query asks for the steps of a kind.
 func (k Kind) query() trace.Query {
-	kinds := [numKinds]trace.KindSet{
+	kinds := [...]trace.KindSet{
 		Placement: trace.Kinds(trace.Place, trace.Guess), Guess: trace.Kinds(trace.Guess),
 		Elimination: trace.Kinds(trace.Eliminate),
 		TakeBack:    trace.Kinds(trace.Clear), Deduction: trace.Kinds(trace.Deduce),
@@ -102,11 +95,9 @@ func TopicsFor(a *algorithms.Algorithm, kinds trace.KindSet) []Topic {
 
 // Question is asked at some position of a run.
 type Question struct {
-	Topic
-	From    int64                  // the steps taken when it is asked
-	Show    int64                  // and when the answer is seen
-	Cell    int                    // that it names, trace.NoCell for none
-	Choices []*technique.Technique // of which one is the answer
+	question.Question
+	topic      Topic
+	techniques []*technique.Technique // the choices
 
 	algorithm *algorithms.Algorithm // nil if it is about a deduction alone
 	position  *technique.Position   // in which it is asked
@@ -116,50 +107,24 @@ type Question struct {
 	ladder    technique.Ladder      // that it was found with
 }
 
-// Answer is what somebody says.
-type Answer struct {
-	technique.Candidate
-	Technique *technique.Technique
-}
-
-// Verdict says what an answer is worth.
-type Verdict struct {
-	Outcome
-	Reasons []trace.Message
-}
-
-// Outcome is how a question ended.
-type Outcome uint8
-
-// The outcomes.
-const (
-	Right Outcome = iota
-	Wrong
-	Shown   // nobody answered
-	Refused // it cannot be meant, such as a cell that is filled: it does not count
-)
-
-func (v *Verdict) because(key, text string, args ...any) {
-	v.Reasons = append(v.Reasons, trace.Say(key, text, args...))
-}
-
-// Text is the question in words.
-func (q *Question) Text() trace.Message {
-	if q.Cell == trace.NoCell {
-		return trace.Say(q.key, q.asks)
+// newQuestion returns a question of a topic that names a cell, or [trace.NoCell].
+func newQuestion(t Topic, cell int, ladder technique.Ladder) *Question {
+	q := &Question{topic: t, ladder: ladder}
+	q.Form, q.Kind, q.Cell, q.Judge = t.Form, int(t.Kind), cell, q.judge
+	q.Prompt = trace.Say(t.key, t.asks)
+	if cell != trace.NoCell {
+		q.Prompt = trace.Say(t.key, t.asks, trace.Cell(cell))
 	}
-	return trace.Say(q.key, q.asks, trace.Cell(q.Cell))
+	return q
 }
 
-// Judge says what an answer is worth. It may take a while where an answer names a
-// hard technique, and changes nothing.
-func (q *Question) Judge(a Answer) Verdict {
-	switch {
-	case q.Ask == AskTechnique:
-		return q.judgeTechnique(a.Technique)
-	case q.Ask == AskCandidate:
+func (q *Question) judge(a question.Answer) question.Verdict {
+	switch q.Form {
+	case question.Choice:
+		return q.judgeTechnique(q.techniques[a.Chosen[0]])
+	case question.Candidate:
 		return q.judgeCandidate(a.Candidate)
-	case q.Ask == AskDigit:
+	case question.Digit:
 		return q.judgeDigit(a.Digit)
 	}
 	return q.judgeCell(a.Cell)

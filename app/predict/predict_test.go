@@ -8,6 +8,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
@@ -49,18 +50,18 @@ func topic(t *testing.T, name string) Topic {
 	return all[at]
 }
 
-func (v Verdict) String() string {
+func reasons(v question.Verdict) string {
 	return trace.Speaker{Shape: puzzles.Classic}.Strings(v.Reasons)
 }
 
 // answers returns what is right.
-func (q *Question) answers() []Answer {
-	if q.Ask == AskTechnique {
-		return []Answer{{Technique: q.deduction.Technique}}
+func (q *Question) answers() []question.Answer {
+	if q.Form == question.Choice {
+		return []question.Answer{{Chosen: []int{slices.Index(q.techniques, q.deduction.Technique)}}}
 	}
-	var all []Answer
+	var all []question.Answer
 	for _, c := range q.right {
-		all = append(all, Answer{Candidate: c})
+		all = append(all, question.Answer{Candidate: c})
 	}
 	return all
 }
@@ -111,12 +112,12 @@ func checkAll(t *testing.T, a *algorithms.Algorithm, tl *trace.Timeline, one Top
 			}
 		}
 		for _, r := range q.answers() {
-			if v := q.Judge(r); v.Outcome != Right {
+			if v := q.Judge(r); v.Outcome != question.Right {
 				t.Errorf("%s, %s: at %d %+v is what happens, but the verdict is %d: %s", a.ID, one.Name, q.From, r,
-					v.Outcome, v)
+					v.Outcome, reasons(v))
 			}
 		}
-		s.MarkOver(q)
+		s.MarkOver(&q.Question)
 		at = q.Show
 	}
 	if asked == 0 && one.Kind != DeadEnd {
@@ -141,37 +142,40 @@ func cell(t *testing.T, name string) int {
 }
 
 func TestAWrongAnswerIsToldWhy(t *testing.T) {
-	at := func(name string) Answer { return Answer{Candidate: technique.Candidate{Cell: cell(t, name)}} }
-	digit := func(d int) Answer { return Answer{Candidate: technique.Candidate{Digit: d}} }
+	at := func(name string) question.Answer {
+		return question.Answer{Candidate: technique.Candidate{Cell: cell(t, name)}}
+	}
+	digit := func(d int) question.Answer { return question.Answer{Candidate: technique.Candidate{Digit: d}} }
 	for _, c := range []struct {
 		algorithm, topic string
-		answer           Answer
-		outcome          Outcome
+		answer           question.Answer
+		outcome          question.Outcome
 		says             string
 	}{
-		{"backtracking", "Which cell is filled?", at("B2"), Wrong,
+		{"backtracking", "Which cell is filled?", at("B2"), question.Wrong,
 			"from left to right and from top to bottom: A3 is next"},
-		{"backtracking", "Which cell is filled?", at("A1"), Refused, "A1 holds 5 already"},
-		{"backtracking", "Which digit is placed?", digit(2), Wrong,
+		{"backtracking", "Which cell is filled?", at("A1"), question.Refused, "A1 holds 5 already"},
+		{"backtracking", "Which digit is placed?", digit(2), question.Wrong,
 			"2 would fit into A3, too. But the digits are tried from the smallest up."},
-		{"backtracking", "Which digit is placed?", digit(8), Wrong, "8 cannot go into A3: C3 in its column has it."},
-		{"backtracking", "Which cell is cleared?", at("A1"), Refused, "is a clue and stays"},
-		{"backtracking", "Which cell is cleared?", at("A3"), Wrong, "The digit placed last is removed first"},
-		{"backtracking", "Where is the dead end?", at("I1"), Wrong, "would still fit into I1"},
-		{"sorted-backtracking", "Which cell is filled?", at("B2"), Wrong,
+		{"backtracking", "Which digit is placed?", digit(8), question.Wrong,
+			"8 cannot go into A3: C3 in its column has it."},
+		{"backtracking", "Which cell is cleared?", at("A1"), question.Refused, "is a clue and stays"},
+		{"backtracking", "Which cell is cleared?", at("A3"), question.Wrong, "The digit placed last is removed first"},
+		{"backtracking", "Where is the dead end?", at("I1"), question.Wrong, "would still fit into I1"},
+		{"sorted-backtracking", "Which cell is filled?", at("B2"), question.Wrong,
 			"2, 4 and 7 still fit into B2. But the cell with the fewest candidates comes first: E5, with 1."},
-		{"candidate-checking", "Which cell is filled?", at("B2"), Wrong,
+		{"candidate-checking", "Which cell is filled?", at("B2"), question.Wrong,
 			"A cell is filled when one digit is left for it, as in E5."},
-		{"candidate-checking", "Which cell is filled?", at("G9"), Wrong,
+		{"candidate-checking", "Which cell is filled?", at("G9"), question.Wrong,
 			"G9 has only one candidate left. But the algorithm comes to E5 first."},
-		{"techniques", "Which cell is filled?", at("G9"), Right,
+		{"techniques", "Which cell is filled?", at("G9"), question.Right,
 			"That is right too: there is a naked single, so 4 goes into G9. The path takes"},
-		{"techniques", "Which cell is filled?", at("A3"), Wrong, "fills A3"},
+		{"techniques", "Which cell is filled?", at("A3"), question.Wrong, "fills A3"},
 	} {
 		q := first(t, "wikipedia", c.algorithm, c.topic, 0)
 		v := q.Judge(c.answer)
-		if v.Outcome != c.outcome || !strings.Contains(v.String(), c.says) {
-			t.Errorf("%s, %s %+v: the verdict is %d: %s", c.algorithm, c.topic, c.answer, v.Outcome, v)
+		if v.Outcome != c.outcome || !strings.Contains(reasons(v), c.says) {
+			t.Errorf("%s, %s %+v: the verdict is %d: %s", c.algorithm, c.topic, c.answer, v.Outcome, reasons(v))
 		}
 	}
 }
@@ -198,8 +202,9 @@ func TestAWrongAnswerIsToldWhyInOtherOrders(t *testing.T) {
 	} {
 		tl, a := recordWith(t, "wikipedia", c.algorithm, algorithms.Options{Settings: c.settings})
 		q := NewFinder(tl, a, topic(t, c.topic), technique.Standard()).Next(0)
-		if v := q.Judge(Answer{Candidate: c.answer}); v.Outcome != Wrong || !strings.Contains(v.String(), c.says) {
-			t.Errorf("%s with %v, %+v: the verdict is %d: %s", c.algorithm, c.settings, c.answer, v.Outcome, v)
+		v := q.Judge(question.Answer{Candidate: c.answer})
+		if v.Outcome != question.Wrong || !strings.Contains(reasons(v), c.says) {
+			t.Errorf("%s with %v, %+v: the verdict is %d: %s", c.algorithm, c.settings, c.answer, v.Outcome, reasons(v))
 		}
 	}
 	chance := algorithms.Options{Settings: map[string]float64{"cells": 6}}
@@ -249,7 +254,7 @@ func TestAQuestionThatIsOverDoesNotComeAgain(t *testing.T) {
 	tl, a := record(t, "wikipedia", "backtracking")
 	s := NewFinder(tl, a, topic(t, "Which cell is cleared?"), technique.Ladder{})
 	q := s.Next(0)
-	s.MarkOver(q)
+	s.MarkOver(&q.Question)
 	second := s.Next(0)
 	if second.From <= q.From {
 		t.Errorf("after the question at %d comes that at %d", q.From, second.From)
@@ -282,25 +287,25 @@ func deductionQuestion(t *testing.T, puzzle, name, technq string) *Question {
 
 func TestOneTechniqueOfFourHelps(t *testing.T) {
 	q := deductionQuestion(t, "x-wing-1", "Which technique helps?", "x-wing")
-	if len(q.Choices) != 4 || !slices.Contains(q.Choices, q.deduction.Technique) {
-		t.Fatalf("the choices are %v", q.Choices)
+	if len(q.techniques) != 4 || !slices.Contains(q.techniques, q.deduction.Technique) {
+		t.Fatalf("the choices are %v", q.techniques)
 	}
-	if !slices.IsSortedFunc(q.Choices, func(a, b *technique.Technique) int { return a.Order - b.Order }) {
-		t.Errorf("their order tells something: %v", q.Choices)
+	if !slices.IsSortedFunc(q.techniques, func(a, b *technique.Technique) int { return a.Order - b.Order }) {
+		t.Errorf("their order tells something: %v", q.techniques)
 	}
 	for _, one := range technique.All() {
 		if one.Level > technique.Hard {
 			continue // they take their time
 		}
 		_, there := one.First(q.position.Clone())
-		v := q.Judge(Answer{Technique: one})
+		v := q.judgeTechnique(one)
 		switch {
-		case there != (v.Outcome == Right):
-			t.Errorf("%s: there is one: %v, but the verdict is %d: %s", one, there, v.Outcome, v)
-		case there && one != q.deduction.Technique && !strings.Contains(v.String(), "is right too"):
-			t.Errorf("%s is there as well, but it says %s", one, v)
-		case !there && !strings.Contains(v.String(), "There is no "+one.Name):
-			t.Errorf("%s is not there, but it says %s", one, v)
+		case there != (v.Outcome == question.Right):
+			t.Errorf("%s: there is one: %v, but the verdict is %d: %s", one, there, v.Outcome, reasons(v))
+		case there && one != q.deduction.Technique && !strings.Contains(reasons(v), "is right too"):
+			t.Errorf("%s is there as well, but it says %s", one, reasons(v))
+		case !there && !strings.Contains(reasons(v), "There is no "+one.Name):
+			t.Errorf("%s is not there, but it says %s", one, reasons(v))
 		}
 	}
 }
@@ -314,11 +319,11 @@ func TestOtherDeductionsThatAreAsEasyAreRight(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, d := range tech.Every(q.position.Clone()) {
-			v := q.Judge(Answer{Candidate: d.Places[0]})
-			if v.Outcome != Right {
-				t.Errorf("%s is called wrong: %s", d.Notation(puzzles.Classic), v)
+			v := q.Judge(question.Answer{Candidate: d.Places[0]})
+			if v.Outcome != question.Right {
+				t.Errorf("%s is called wrong: %s", d.Notation(puzzles.Classic), reasons(v))
 			}
-			if strings.Contains(v.String(), "The path takes a naked single first") {
+			if strings.Contains(reasons(v), "The path takes a naked single first") {
 				others++
 			}
 		}
@@ -334,8 +339,8 @@ func TestWhatIsTrueButHarderIsCalledTrue(t *testing.T) {
 	var gone, placed bool
 	for c := range q.position.Size {
 		for digit := range q.position.Candidates(c).All() {
-			v := q.Judge(Answer{Candidate: technique.Candidate{Cell: c, Digit: digit}})
-			if v.Outcome != Wrong {
+			v := q.Judge(question.Answer{Candidate: technique.Candidate{Cell: c, Digit: digit}})
+			if v.Outcome != question.Wrong {
 				continue
 			}
 			want := "It is indeed wrong there"
@@ -344,8 +349,8 @@ func TestWhatIsTrueButHarderIsCalledTrue(t *testing.T) {
 			} else {
 				gone = true
 			}
-			if !strings.Contains(v.String(), want) {
-				t.Errorf("%d in %d: %s", digit, c, v)
+			if !strings.Contains(reasons(v), want) {
+				t.Errorf("%d in %d: %s", digit, c, reasons(v))
 			}
 		}
 	}
@@ -354,31 +359,6 @@ func TestWhatIsTrueButHarderIsCalledTrue(t *testing.T) {
 	}
 }
 
-func TestTheScoreIsKept(t *testing.T) {
-	var s Score
-	for _, o := range []Outcome{Right, Right, Wrong, Right, Right, Right, Shown} {
-		s.Add(Placement, o)
-	}
-	s.Add(Deduction, Right)
-	right, asked := s.kinds[Placement].right, s.kinds[Placement].asked
-	if right != 5 || asked != 7 || s.String() != "6 of 8 right" {
-		t.Errorf("%d of %d placements; %s", right, asked, s.String())
-	}
-	if got := strings.Join(s.Lines(), "; "); got != "placements: 5 of 7; deductions: 1 of 1; most in a row: 3" {
-		t.Error(got)
-	}
-	if got := DecodeScore(s.Encode()); *got != s {
-		t.Errorf("%q is read as %+v", s.Encode(), got)
-	}
-	for _, bad := range []string{"", "x", "1/2", "3/2 0/0 0/0 0/0 0/0 0/0 0 0", "1/2 0/0 0/0 0/0 0/0 0/0 5 5",
-		"-1/2 0/0 0/0 0/0 0/0 0/0 0 0"} {
-		if got := DecodeScore(bad); *got != (Score{}) {
-			t.Errorf("%q is read as %+v", bad, got)
-		}
-	}
-}
-
-// A person's steps follow no rule, so nothing is asked of them.
 func TestStepsByHandAreNotAskedFor(t *testing.T) {
 	plain, a := record(t, "wikipedia", "crook")
 	c := trace.NewCursor(plain)

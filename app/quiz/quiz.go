@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/predict"
 	"sudoscope/app/present"
+	"sudoscope/app/question"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -34,12 +35,12 @@ type Quiz struct {
 
 	On       bool
 	Topic    predict.Topic
-	Question *predict.Question // nil if none is open
-	Verdict  *predict.Verdict  // nil until it is answered
-	remark   string            // on an answer that does not count
-	cursor   int               // the cell that the keyboard is at, or trace.NoCell
-	playing  bool              // it goes on playing afterwards
-	Judging  page.Job
+	Question *question.Question // nil if none is open
+	question.Attempt
+	remark  string // on an answer that does not count
+	cursor  int    // the cell that the keyboard is at, or trace.NoCell
+	playing bool   // it goes on playing afterwards
+	Judging page.Job
 
 	Panel   *fyne.Container
 	words   *widget.RichText
@@ -89,7 +90,7 @@ func New(env *page.Env, page Asker) *Quiz {
 }
 
 // Asks reports whether a question waits for its answer.
-func (z *Quiz) Asks() bool { return z.Question != nil && z.Verdict == nil }
+func (z *Quiz) Asks() bool { return z.Question != nil && !z.Over() }
 
 // menu offers the questions, and what belongs to them.
 func (z *Quiz) menu() {
@@ -117,7 +118,9 @@ func (z *Quiz) menu() {
 }
 
 // ScoreOf returns the score that is kept.
-func ScoreOf(s page.Settings) *predict.Score { return predict.DecodeScore(s.String(keyScore)) }
+func ScoreOf(s page.Settings) *question.Score {
+	return question.DecodeScore(s.String(keyScore), predict.Kinds()...)
+}
 
 // turnOn asks from now on.
 func (z *Quiz) turnOn(topic predict.Topic) {
@@ -141,41 +144,40 @@ func (z *Quiz) turnOff() {
 }
 
 // Open asks a question.
-func (z *Quiz) Open(q *predict.Question, playing bool) {
-	z.Question, z.Verdict, z.remark, z.playing = q, nil, "", playing
+func (z *Quiz) Open(q *question.Question, playing bool) {
+	z.Question, z.Attempt, z.remark, z.playing = q, question.Attempt{}, "", playing
 	z.cursor = trace.NoCell
 	z.answers.RemoveAll()
-	sp := z.page.Voice()
-	switch q.Ask {
-	case predict.AskDigit:
-		for digit := 1; digit <= sp.Shape.Side(); digit++ {
+	switch q.Form {
+	case question.Digit:
+		for digit := 1; digit <= z.page.Voice().Shape.Side(); digit++ {
 			here := technique.Candidate{Cell: q.Cell, Digit: digit}
-			z.choice(string(puzzles.DigitChar(digit)), predict.Answer{Candidate: here})
+			z.choice(string(puzzles.DigitChar(digit)), question.Answer{Candidate: here})
 		}
-	case predict.AskTechnique:
-		for i, one := range q.Choices {
-			z.choice(fmt.Sprintf("%d  %s", i+1, one.Name), predict.Answer{Technique: one})
+	case question.Choice:
+		for i, name := range q.Choices {
+			z.choice(fmt.Sprintf("%d  %s", i+1, name), question.Answer{Chosen: []int{i}})
 		}
 	}
 }
 
 // choice adds an answer that can be clicked.
-func (z *Quiz) choice(label string, a predict.Answer) {
+func (z *Quiz) choice(label string, a question.Answer) {
 	z.answers.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() { z.answer(a) }))
 }
 
 // Close withdraws the question, or puts it away when it is over.
 func (z *Quiz) Close() {
 	z.Judging.Cancel()
-	z.Question, z.Verdict = nil, nil
+	z.Question, z.Attempt = nil, question.Attempt{}
 }
 
 // answer takes an answer. To judge one can mean to look for a hard technique.
-func (z *Quiz) answer(a predict.Answer) {
+func (z *Quiz) answer(a question.Answer) {
 	if !z.Asks() || z.Judging.Running() {
 		return
 	}
-	if z.Question.Cell == trace.NoCell && a.Technique == nil {
+	if z.Question.OnBoard() {
 		z.cursor = a.Cell
 	}
 	q, ctx := z.Question, z.Judging.Start()
@@ -195,18 +197,18 @@ func (z *Quiz) answer(a predict.Answer) {
 }
 
 // decide shows what an answer was worth, and counts it.
-func (z *Quiz) decide(v predict.Verdict) {
+func (z *Quiz) decide(v question.Verdict) {
 	z.remark = ""
-	if v.Outcome == predict.Refused {
+	if v.Outcome == question.Refused {
 		z.remark = z.page.Voice().Strings(v.Reasons)
 		z.page.Moved()
 		return
 	}
+	z.End(v)
 	score := ScoreOf(z.env.Settings)
-	score.Add(z.Question.Kind, v.Outcome)
+	score.Add(z.Question.Kind, z.Verdict.Outcome)
 	z.env.Settings.SetString(keyScore, score.Encode())
-	z.Verdict = &v
-	if v.Outcome != predict.Wrong {
+	if v.Outcome != question.Wrong {
 		z.cursor = trace.NoCell
 	}
 	z.page.Revealed()
@@ -216,7 +218,7 @@ func (z *Quiz) decide(v predict.Verdict) {
 // giveUp shows what happens without an answer.
 func (z *Quiz) giveUp() {
 	if z.Asks() && !z.Judging.Running() {
-		z.decide(predict.Verdict{Outcome: predict.Shown})
+		z.decide(question.Verdict{Outcome: question.Shown})
 	}
 }
 
@@ -253,8 +255,8 @@ func (z *Quiz) Click(cell, digit int) bool {
 	if !z.Asks() {
 		return false
 	}
-	if ask := z.Question.Ask; ask == predict.AskCell && digit == 0 || ask == predict.AskCandidate && digit > 0 {
-		z.answer(predict.Answer{Candidate: technique.Candidate{Cell: cell, Digit: digit}})
+	if z.Question.OnBoard() && (z.Question.Form == question.Candidate) == (digit > 0) {
+		z.answer(question.Answer{Candidate: technique.Candidate{Cell: cell, Digit: digit}})
 	}
 	return true
 }
@@ -268,7 +270,7 @@ func (z *Quiz) Key(name fyne.KeyName) bool {
 		z.turnOff()
 		return true
 	}
-	switch onBoard := z.Asks() && (z.Question.Ask == predict.AskCell || z.Question.Ask == predict.AskCandidate); {
+	switch onBoard := z.Asks() && z.Question.OnBoard(); {
 	case z.Question == nil:
 		return false
 	case onBoard && z.move(name):
@@ -276,7 +278,7 @@ func (z *Quiz) Key(name fyne.KeyName) bool {
 		switch {
 		case !z.Asks():
 			z.Leave()
-		case name == fyne.KeySpace || z.Question.Ask != predict.AskCell:
+		case name == fyne.KeySpace || z.Question.Form != question.Cell:
 			z.Holds()
 		case z.cursor == trace.NoCell:
 			z.remark = "Choose a cell first: click it, or use the arrow keys."
@@ -329,13 +331,13 @@ func (z *Quiz) Char(r rune) bool {
 	switch q := z.Question; {
 	case digit < 1 || digit > z.page.Voice().Shape.Side():
 		return unicode.IsUpper(r) // what letters do else would leave the question
-	case q.Ask == predict.AskDigit:
-		z.answer(predict.Answer{Candidate: technique.Candidate{Cell: q.Cell, Digit: digit}})
-	case q.Ask == predict.AskTechnique && digit <= len(q.Choices):
-		z.answer(predict.Answer{Technique: q.Choices[digit-1]})
-	case q.Ask == predict.AskCandidate && z.cursor != trace.NoCell:
+	case q.Form == question.Digit:
+		z.answer(question.Answer{Candidate: technique.Candidate{Cell: q.Cell, Digit: digit}})
+	case q.Form == question.Choice && digit <= len(q.Choices):
+		z.answer(question.Answer{Chosen: []int{digit - 1}})
+	case q.Form == question.Candidate && z.cursor != trace.NoCell:
 		z.Click(z.cursor, digit)
-	case q.Ask == predict.AskCandidate:
+	case q.Form == question.Candidate:
 		z.remark = "Click the candidate, or choose its cell with the arrow keys first."
 		z.page.Moved()
 	}
@@ -408,12 +410,12 @@ func (z *Quiz) said() []widget.RichTextSegment {
 	heading, plain, strong := widget.RichTextStyleHeading, widget.RichTextStyleParagraph, widget.RichTextStyleStrong
 	if z.Asks() {
 		how := [...]string{
-			predict.AskCell:      "Click the cell, or go there with the arrow keys and press Enter.",
-			predict.AskDigit:     "Press its key or click it.",
-			predict.AskCandidate: "Click the pencil mark, or go to its cell with the arrow keys and press the digit.",
-			predict.AskTechnique: "Press its number or click it.",
-		}[z.Question.Ask]
-		text := sp.String(z.Question.Text())
+			question.Cell:      "Click the cell, or go there with the arrow keys and press Enter.",
+			question.Digit:     "Press its key or click it.",
+			question.Candidate: "Click the pencil mark, or go to its cell with the arrow keys and press the digit.",
+			question.Choice:    "Press its number or click it.",
+		}[z.Question.Form]
+		text := sp.String(z.Question.Prompt)
 		said := []widget.RichTextSegment{widgets.Paragraph(text, heading), widgets.Paragraph(how, plain)}
 		if z.remark != "" {
 			said = append(said, widgets.Paragraph(z.remark, strong))
@@ -421,7 +423,7 @@ func (z *Quiz) said() []widget.RichTextSegment {
 		return said
 	}
 	verdict := [...]string{
-		predict.Right: "✓ Right!", predict.Wrong: "✗ Not this time.", predict.Shown: "Here it is.",
+		question.Right: "✓ Right!", question.Wrong: "✗ Not this time.", question.Shown: "Here it is.",
 	}[z.Verdict.Outcome]
 	said := []widget.RichTextSegment{widgets.Paragraph(verdict, heading)}
 	if len(z.Verdict.Reasons) > 0 {
@@ -442,7 +444,7 @@ func (z *Quiz) Slide() (q *present.Question, said []widget.RichTextSegment) {
 	if z.Question == nil {
 		return nil, nil
 	}
-	q = &present.Question{Text: z.page.Voice().String(z.Question.Text())}
+	q = &present.Question{Text: z.page.Voice().String(z.Question.Prompt)}
 	if z.Asks() {
 		for _, o := range z.answers.Objects {
 			q.Answers = append(q.Answers, present.Answer{Text: o.(*widgets.Button).Label()})

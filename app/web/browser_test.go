@@ -21,6 +21,7 @@ import (
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -272,9 +273,10 @@ func TestAPageCanBeUsed(t *testing.T) {
 	byDeduction.Deductions, byDeduction.From = true, 0
 	race := []Lane{recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 60}),
 		recorded(t, "dlx", easyGrid, algorithms.Options{})}
+	which := &question.MultipleChoice{Text: "Which?", Answers: []question.Option{
+		{Text: "First", Reason: "not this"}, {Text: "Second", Right: true, Reason: "this one"}}}
 	d := &Document{Title: "Use", Moments: []Moment{
-		{Heading: "One", Lanes: []Lane{lane}, Point: []int{3}, Question: &Question{Text: "Which?", Answers: []Answer{
-			{Text: "First", Reason: "not this"}, {Text: "Second", Right: true, Reason: "this one"}}}},
+		{Heading: "One", Lanes: []Lane{lane}, Point: []int{3}, Question: which},
 		{Heading: "Two", Lanes: []Lane{byDeduction}},
 		{Heading: "Three", Lanes: race},
 		{Heading: "Four", Caption: []Block{Text("No run here.")}},

@@ -7,6 +7,7 @@ package web
 import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 	"sudoscope/puzzles"
 )
 
@@ -62,28 +63,15 @@ func Text(text string) Block { return Block{Spans: []Span{{Text: text}}} }
 type Moment struct {
 	Heading  string
 	Caption  []Block
-	Question *Question // nil for none
-	Lanes    []Lane    // none for text alone, one for a run, up to MostLanes for a race
-	Align    Align     // of the lanes of a race
+	Question *question.MultipleChoice // nil for none
+	Lanes    []Lane                   // none for text alone, one for a run, up to MostLanes for a race
+	Align    Align                    // of the lanes of a race
 	Hide     Hide
 	Point    []int // cells to point at
 }
 
 // MostLanes is how many runs can be beside each other.
 const MostLanes = 8
-
-// Question waits for an answer.
-type Question struct {
-	Text    string
-	Answers []Answer // several of them can be right
-}
-
-// Answer is one of those to choose from.
-type Answer struct {
-	Text   string
-	Right  bool
-	Reason string // why it is right or wrong; "" for none
-}
 
 // Lane is a run of a moment.
 type Lane struct {

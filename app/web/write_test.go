@@ -15,6 +15,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
 )
 
 // dataOf unpacks the data of a page.
@@ -55,7 +56,9 @@ func filled(lane Lane, text string) *Document {
 	block := []Block{Text(text), {Bullet, []Span{{text, Emphasis}, {text, Code}}}, {Numbered, []Span{{text, Strong}}},
 		{Preformatted, []Span{{text, Plain}}}}
 	m := Moment{Heading: text, Caption: block, Lanes: []Lane{lane},
-		Question: &Question{text, []Answer{{text, true, text}, {text, false, text}}}}
+		Question: &question.MultipleChoice{Text: text, Answers: []question.Option{
+			{Text: text, Right: true, Reason: text}, {Text: text, Reason: text},
+		}}}
 	return &Document{Title: text, Language: text, Program: text, Intro: block, Moments: []Moment{m, m}}
 }
 

@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/paper"
 	"sudoscope/app/present"
+	"sudoscope/app/question"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -147,9 +148,9 @@ func (f *form) show() {
 
 // handout is the worksheet as it is asked for now.
 func (f *form) handout() *paper.Handout {
-	part := paper.Part{Lines: f.choices.Lines, Question: &paper.Question{Text: strings.TrimSpace(f.question.Text)}}
-	if part.Question.Text == "" {
-		part.Question = nil
+	part := paper.Part{Lines: f.choices.Lines}
+	if text := strings.TrimSpace(f.question.Text); text != "" {
+		part.Question = &question.MultipleChoice{Text: text}
 	}
 	for _, b := range f.boards {
 		part.Boards = append(part.Boards, paper.Board{Name: b.Name, Scene: f.scene(b.Scene), Status: b.Status})

@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/exercise"
 	"sudoscope/app/playback"
+	"sudoscope/app/question"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -264,7 +265,7 @@ func (p *Page) judged(v exercise.Verdict) {
 		p.env.Settings.SetInt(keyPassed(e), v.Passed)
 		p.showTask()
 	}
-	if v.Right {
+	if v.Outcome == question.Right {
 		solved, all := 0, exercise.All()
 		for _, one := range all {
 			if p.isSolved(&one) {
@@ -274,7 +275,7 @@ func (p *Page) judged(v exercise.Verdict) {
 		how, count = tellsRight, fmt.Sprintf(" %d of %d exercises are solved.", solved, len(all))
 	}
 	p.say(v.Text+count, how)
-	if v.Line > 0 && !v.Right {
+	if v.Line > 0 && v.Outcome != question.Right {
 		p.editor.Mark([]int{v.Line})
 		p.editor.Reveal(v.Line)
 	}

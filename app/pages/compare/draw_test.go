@@ -38,7 +38,7 @@ func (d *desk) decided() decided {
 	return decided{
 		c.puzzle.Givens, len(c.lanes), c.large, c.race.Position(), int64(c.race.Fitted()), c.race.Align(),
 		c.race.Playing(), c.revealed, c.measure, len(c.results.leads),
-		c.guesses.total(), c.results.followed, c.results.sorted,
+		c.guesses.Total(), c.results.followed, c.results.sorted,
 		d.Notified, settings, bytes.Clone(d.Canvas().Capture().(*image.NRGBA).Pix),
 	}
 }

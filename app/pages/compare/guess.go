@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/question"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -19,25 +20,7 @@ import (
 // chosen to count. The guesses are counted, and what came of them is shown at the end.
 
 // guesses counts the guesses by whom they name.
-type guesses map[*contestant]int
-
-// total returns how many guesses there are.
-func (g guesses) total() int {
-	sum := 0
-	for _, n := range g {
-		sum += n
-	}
-	return sum
-}
-
-// right returns how many guesses name who is first, or one of several who tie.
-func (g guesses) right(first []standing) int {
-	sum := 0
-	for _, s := range first {
-		sum += g[s.contestant]
-	}
-	return sum
-}
+type guesses = question.Votes[*contestant]
 
 // over reports whether all boards are at the ends of their runs.
 func (c *Page) over() bool {
@@ -59,7 +42,7 @@ func (c *Page) noteEnd() {
 // ended how many of them were right.
 func (c *Page) showGuesses() {
 	label := "Guess"
-	switch all := c.guesses.total(); {
+	switch all := c.guesses.Total(); {
 	case all == 0 && c.revealed:
 		label = "Ranking"
 	case all == 0:
@@ -76,8 +59,14 @@ func (c *Page) showGuesses() {
 	}
 }
 
-// rightGuesses returns how many guesses were right, by the measure they were made for.
-func (c *Page) rightGuesses() int { return c.guesses.right(best(ranking(c.lanes, c.guessedBy))) }
+// rightGuesses returns how many guesses were right, by the measure they were made for: they
+// name who is first, or one of several who tie.
+func (c *Page) rightGuesses() (n int) {
+	for _, s := range best(ranking(c.lanes, c.guessedBy)) {
+		n += c.guesses[s.contestant]
+	}
+	return n
+}
 
 // askGuess takes guesses, or once the race has ended says what came of them.
 func (c *Page) askGuess() {
@@ -140,7 +129,7 @@ func (c *Page) tellRanking() {
 		}
 		words.Segments = append(words.Segments, widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
-	if n := c.guesses.total(); n > 0 {
+	if n := c.guesses.Total(); n > 0 {
 		text := fmt.Sprintf("%d of %d guessed who needs %s.", c.rightGuesses(), n, fewest(c.guessedBy))
 		words.Segments = append(words.Segments, widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}

@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/present"
+	"sudoscope/app/question"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -44,9 +45,9 @@ type player struct {
 
 // asked is what has become of a question.
 type asked struct {
-	chosen map[int]bool
-	judged bool
-	warned bool // who presents knows that the next press shows the answer
+	question.Attempt
+	chosen []int
+	warned bool // the presenter knows that the next press shows the answer
 }
 
 // The paces at which a stretch plays.
@@ -282,13 +283,13 @@ func (v *player) staged(s *lesson.Staged, err error, here, atEnd bool, n trace.N
 
 // question returns the question of the moment and what has become of it; nil if there is
 // none.
-func (v *player) question() (*lesson.Question, *asked) {
+func (v *player) question() (*question.MultipleChoice, *asked) {
 	q := v.lesson.Moments[v.at].Question
 	if q == nil {
 		return nil, nil
 	}
 	if v.asked[v.at] == nil {
-		v.asked[v.at] = &asked{chosen: map[int]bool{}}
+		v.asked[v.at] = &asked{}
 	}
 	return q, v.asked[v.at]
 }
@@ -296,23 +297,28 @@ func (v *player) question() (*lesson.Question, *asked) {
 // answer takes an answer. Where several are right, Enter judges what was chosen.
 func (v *player) answer(i int) {
 	q, a := v.question()
-	if q == nil || a.judged || i < 0 || i >= len(q.Answers) {
+	if q == nil || a.Over() || i < 0 || i >= len(q.Answers) {
 		return
 	}
 	a.warned = false
-	if q.Several() {
-		a.chosen[i] = !a.chosen[i]
-	} else {
-		a.chosen = map[int]bool{i: true}
-		a.judged = true
+	at := slices.Index(a.chosen, i)
+	switch {
+	case !q.Several():
+		a.chosen = []int{i}
+		v.judge()
+		return
+	case at < 0:
+		a.chosen = append(a.chosen, i)
+	default:
+		a.chosen = slices.Delete(a.chosen, at, at+1)
 	}
 	v.draw()
 }
 
 // judge judges what was chosen, which may be nothing: then the answer is shown.
 func (v *player) judge() {
-	if q, a := v.question(); q != nil && !a.judged {
-		a.judged = true
+	if q, a := v.question(); q != nil && !a.Over() {
+		a.End(q.Judge(question.Answer{Chosen: a.chosen}))
 		v.draw()
 	}
 }
@@ -322,24 +328,15 @@ func (v *player) judge() {
 func (v *player) holds() bool {
 	q, a := v.question()
 	switch {
-	case q == nil || a.judged:
+	case q == nil || a.Over():
 		return false
-	case a.warned || q.Several() && chosen(a.chosen) > 0:
+	case a.warned || q.Several() && len(a.chosen) > 0:
 		v.judge()
 	default:
 		a.warned = true
 		v.draw()
 	}
 	return true
-}
-
-func chosen(of map[int]bool) (n int) {
-	for _, is := range of {
-		if is {
-			n++
-		}
-	}
-	return n
 }
 
 // forth goes on: it asks, plays what the moment plays, or with single goes a stop of it,
@@ -460,7 +457,7 @@ func (v *player) drawn(all bool) {
 }
 
 // marked says that the right answers can be seen.
-func marked(q *lesson.Question) string {
+func marked(q *question.MultipleChoice) string {
 	if q.Several() {
 		return "The right answers are marked."
 	}
@@ -481,7 +478,7 @@ func (v *player) slide() *present.Slide {
 		v.drawQuestion(s, q, a)
 	}
 	s.OnSeek = func(step int64) {
-		if v.shown != nil && (q == nil || a.judged) {
+		if v.shown != nil && (q == nil || a.Over()) {
 			v.JumpTo(step - v.shown.Lanes[0].From)
 		}
 	}
@@ -489,17 +486,15 @@ func (v *player) slide() *present.Slide {
 }
 
 // drawQuestion says what has become of the question.
-func (v *player) drawQuestion(s *present.Slide, q *lesson.Question, a *asked) {
+func (v *player) drawQuestion(s *present.Slide, q *question.MultipleChoice, a *asked) {
 	s.OnAnswer = v.answer
-	right := true
 	for i := range s.Question.Answers {
 		one, answer := &s.Question.Answers[i], &q.Answers[i]
-		is := a.chosen[i]
-		right = right && is == answer.Right
+		is := slices.Contains(a.chosen, i)
 		switch {
-		case !a.judged && is:
+		case !a.Over() && is:
 			one.State = present.Chosen
-		case !a.judged:
+		case !a.Over():
 		case is && answer.Right:
 			one.State = present.Right
 		case is:
@@ -507,17 +502,15 @@ func (v *player) drawQuestion(s *present.Slide, q *lesson.Question, a *asked) {
 		case answer.Right:
 			one.State = present.Missed
 		}
-		if a.judged {
+		if a.Over() {
 			one.Reason = answer.Reason
 		}
 	}
 	switch {
-	case a.judged && chosen(a.chosen) == 0:
-		s.Question.Verdict = marked(q)
-	case a.judged && right:
-		s.Question.Verdict = "Right."
-	case a.judged:
-		s.Question.Verdict = "Wrong."
+	case a.Over():
+		s.Question.Verdict = map[question.Outcome]string{
+			question.Right: "Right.", question.Wrong: "Wrong.", question.Shown: marked(q),
+		}[a.Verdict.Outcome]
 	case a.warned:
 		s.Question.Verdict = "Choose an answer, or press again to see it."
 	case q.Several():

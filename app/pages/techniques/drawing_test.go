@@ -10,7 +10,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/practice"
-	"sudoscope/app/predict"
+	"sudoscope/app/question"
 )
 
 // state is all that drawing must not change, and what is to be read on the page.
@@ -22,13 +22,13 @@ type state struct {
 	steps    int
 	ahead    int
 	playing  bool
-	question *predict.Question
-	verdict  *predict.Verdict
+	question *question.Question
+	verdict  *question.Verdict
 	answered string
 	score    string
 	exercise *practice.Exercise
-	outcome  practice.Outcome
-	tally    practice.Tally
+	over     bool
+	tally    question.Count
 	text     string
 }
 
@@ -41,7 +41,7 @@ func (d *desk) state() state {
 		text: pagetest.TextOf(p.root),
 	}
 	if p.exercise != nil {
-		s.outcome = p.exercise.Outcome
+		s.over = p.exercise.Over()
 	}
 	return s
 }

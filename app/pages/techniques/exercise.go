@@ -15,6 +15,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/playback"
 	"sudoscope/app/practice"
+	"sudoscope/app/question"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -111,7 +112,7 @@ func (t *Page) onExercise(do func(*practice.Exercise)) {
 	open := !e.Over()
 	do(e)
 	if open && e.Over() {
-		t.tally[e.Outcome]++
+		t.tally[e.Verdict.Outcome]++
 	}
 	t.refresh()
 }
@@ -126,8 +127,17 @@ func (t *Page) markCells(cells bool) { t.onExercise(func(e *practice.Exercise) {
 
 // countAnew forgets what was found, for the next class.
 func (t *Page) countAnew() {
-	t.tally = practice.Tally{}
+	t.tally = question.Count{}
 	t.refresh()
+}
+
+// chips says how often each of the outcomes was.
+func chips(c question.Count) []string {
+	return []string{
+		fmt.Sprintf("at once %d", c[question.Right]),
+		fmt.Sprintf("with help %d", c[question.Helped]),
+		fmt.Sprintf("shown %d", c[question.Shown]),
+	}
 }
 
 // showExercise shows what is asked, or what came of it.
@@ -166,11 +176,11 @@ func exerciseLegend(checked bool) []widgets.Sample {
 }
 
 // verdict says how an exercise ended.
-func verdict(o practice.Outcome) string {
+func verdict(o question.Outcome) string {
 	switch o {
-	case practice.FoundAtOnce:
+	case question.Right:
 		return "Found at once!"
-	case practice.FoundWithHelp:
+	case question.Helped:
 		return "Found!"
 	}
 	return "Here it is."
@@ -181,7 +191,7 @@ func (t *Page) exerciseWords() []widget.RichTextSegment {
 	e, sp := t.exercise, t.speaker()
 	heading, plain, strong := widget.RichTextStyleHeading, widget.RichTextStyleParagraph, widget.RichTextStyleStrong
 	if e.Over() {
-		said := []widget.RichTextSegment{widgets.Paragraph(verdict(e.Outcome), heading)}
+		said := []widget.RichTextSegment{widgets.Paragraph(verdict(e.Verdict.Outcome), heading)}
 		return append(said, deduction.Words(&e.Shown, sp, "")...)
 	}
 	ask := "It is the next step here. Click the pencil marks that it strikes out, then Check."

@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/practice"
+	"sudoscope/app/question"
 )
 
 func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
@@ -39,7 +40,7 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 	d.Key(fyne.KeySpace)
 	d.Key(fyne.KeySpace)
 	d.Key(fyne.KeyReturn)
-	if !strings.Contains(d.reasons(), "Found at once") || page.tally[practice.FoundAtOnce] != 1 ||
+	if !strings.Contains(d.reasons(), "Found at once") || page.tally[question.Right] != 1 ||
 		!strings.Contains(pagetest.TextOf(page.chips), "at once 1") {
 		t.Fatalf("it says %s; the tally is %v", d.reasons(), page.tally)
 	}
@@ -53,12 +54,12 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 	}
 	d.Char('m')
 	d.Char('m')
-	if !strings.Contains(d.reasons(), "Here it is") || page.tally[practice.WasShown] != 1 ||
+	if !strings.Contains(d.reasons(), "Here it is") || page.tally[question.Shown] != 1 ||
 		len(page.board.Scene.Evidence.Marks) == 0 {
 		t.Errorf("it says %s; the tally is %v", d.reasons(), page.tally)
 	}
 	d.Char('0')
-	if page.tally != (practice.Tally{}) {
+	if page.tally != (question.Count{}) {
 		t.Errorf("counted anew the tally is %v", page.tally)
 	}
 	d.Char('c')

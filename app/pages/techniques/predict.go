@@ -26,7 +26,7 @@ func (t *Page) ask() {
 	playing := t.clock.playing
 	about := predict.DeductionQuestion(q.Topic, t.Before(), t.Steps[here].Deduction, t.banned.Ladder())
 	about.From, about.Show = int64(here), int64(here)
-	q.Open(about, playing)
+	q.Open(&about.Question, playing)
 	t.play(false)
 }
 

@@ -34,7 +34,7 @@ func TestThePathAsksBeforeItShows(t *testing.T) {
 		!strings.Contains(d.question(), "Answer first") {
 		t.Errorf("at step %d it says %q", page.At.Done, d.question())
 	}
-	right := slices.Index(page.quiz.Question.Choices, page.Steps[0].Technique)
+	right := slices.Index(page.quiz.Question.Choices, page.Steps[0].Technique.Name)
 	d.Char(rune('1' + right))
 	if !strings.Contains(d.question(), "Right!") || shown() == 0 || page.steps.entries[0].Name == "?" ||
 		page.steps.entries[1].Name != "?" {

@@ -18,6 +18,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/practice"
+	"sudoscope/app/question"
 	"sudoscope/app/quiz"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -48,7 +49,7 @@ type Page struct {
 	exercise    *practice.Exercise // nil while nobody practises
 	hand        hand
 	asked       string // what was asked of a candidate, and what came of it
-	tally       practice.Tally
+	tally       question.Count
 	quiz        *quiz.Quiz
 	caseOf      [2]int       // the step and the choice that the focus is about
 	answered    map[int]bool // the steps of the path whose questions are over
@@ -328,7 +329,7 @@ func (t *Page) refresh() {
 // summary says in short what the whole path takes.
 func (t *Page) summary() []string {
 	if t.exercise != nil {
-		return t.tally.Chips()
+		return chips(t.tally)
 	}
 	if t.quiz.On {
 		return []string{quiz.ScoreOf(t.env.Settings).String()}

@@ -30,7 +30,7 @@ func (w *Page) ask() {
 	default:
 		playing := w.player.Playing() || w.Moving
 		w.player.Pause()
-		z.Open(q, playing)
+		z.Open(&q.Question, playing)
 	}
 }
 

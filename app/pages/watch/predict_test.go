@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/predict"
+	"sudoscope/app/question"
 	"sudoscope/app/quiz"
 	"sudoscope/widgets"
 )
@@ -203,8 +204,8 @@ func TestDrawingChangesNothing(t *testing.T) {
 	type state struct {
 		position          int64
 		playing, moving   bool
-		question          *predict.Question
-		verdict           *predict.Verdict
+		question          *question.Question
+		verdict           *question.Verdict
 		scout             *predict.Finder
 		score, said, step string
 		digits            string

@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
 	"sudoscope/app/predict"
+	"sudoscope/app/question"
 	"sudoscope/app/quiz"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -392,7 +393,7 @@ func (w *Page) Close() {
 func (w *Page) refresh(all bool) {
 	m := w.player.Moment()
 	e := w.explain(m)
-	asksMark := w.quiz.Asks() && w.quiz.Topic.Ask == predict.AskCandidate
+	asksMark := w.quiz.Asks() && w.quiz.Question.Form == question.Candidate
 	marks := w.run.Algorithm.MarksAt(w.marks)
 	if asksMark {
 		marks = (*trace.Moment).CandidatesTo // among which the answer is

@@ -1,27 +1,55 @@
-package predict
+package question
 
 import (
 	"fmt"
 	"strings"
 )
 
+// Count is how often questions ended in each way.
+type Count [Refused]int
+
+// Asked returns how many questions there were.
+func (c *Count) Asked() int {
+	sum := 0
+	for _, n := range c {
+		sum += n
+	}
+	return sum
+}
+
+// Votes counts the answers of a class to one question, by what they name.
+type Votes[K comparable] map[K]int
+
+// Total returns how many answers there are.
+func (v Votes[K]) Total() int {
+	sum := 0
+	for _, n := range v {
+		sum += n
+	}
+	return sum
+}
+
 // Score is how a class has done: of each kind of question how many were answered
 // right and how many were asked, and how many in a row were right.
 type Score struct {
-	kinds        [numKinds]answerCount
+	names        []string // of the kinds
+	kinds        []tally
 	streak, best int
 }
 
-type answerCount struct{ right, asked int }
+type tally struct{ right, asked int }
 
-// Add counts a question that is over. Who has it shown has not answered.
-func (s *Score) Add(k Kind, o Outcome) {
-	s.kinds[k].asked++
+// NewScore returns a score of nothing for questions of the kinds with these names.
+func NewScore(kinds ...string) *Score { return &Score{names: kinds, kinds: make([]tally, len(kinds))} }
+
+// Add counts a question that is over. Only [Right] is a win.
+func (s *Score) Add(kind int, o Outcome) {
+	s.kinds[kind].asked++
 	if o != Right {
 		s.streak = 0
 		return
 	}
-	s.kinds[k].right++
+	s.kinds[kind].right++
 	s.streak++
 	s.best = max(s.best, s.streak)
 }
@@ -52,7 +80,7 @@ func (s *Score) Lines() []string {
 	var lines []string
 	for k, c := range s.kinds {
 		if c.asked > 0 {
-			lines = append(lines, fmt.Sprintf("%s: %d of %d", Kind(k), c.right, c.asked))
+			lines = append(lines, fmt.Sprintf("%s: %d of %d", s.names[k], c.right, c.asked))
 		}
 	}
 	if s.best > 1 {
@@ -71,18 +99,19 @@ func (s *Score) Encode() string {
 	return b.String()
 }
 
-// DecodeScore reads a score. What makes no sense is a score of nothing.
-func DecodeScore(text string) *Score {
-	s, in := &Score{}, strings.NewReader(text)
+// DecodeScore reads the score of questions of some kinds. What makes no sense is a score of
+// nothing.
+func DecodeScore(text string, kinds ...string) *Score {
+	s, in := NewScore(kinds...), strings.NewReader(text)
 	for k := range s.kinds {
 		c := &s.kinds[k]
 		if n, _ := fmt.Fscanf(in, "%d/%d ", &c.right, &c.asked); n != 2 || c.right < 0 || c.right > c.asked {
-			return &Score{}
+			return NewScore(kinds...)
 		}
 	}
 	right, _ := s.Total()
 	if n, _ := fmt.Fscan(in, &s.streak, &s.best); n != 2 || s.streak < 0 || s.streak > s.best || s.best > right {
-		return &Score{}
+		return NewScore(kinds...)
 	}
 	return s
 }
