@@ -54,7 +54,7 @@ func (p *Program) stepsHeight() float32 {
 // not advised.
 func (p *Program) advice() (next page.Try) {
 	if t := p.seen; t != nil && len(t.left) > 0 {
-		keys := t.page.Keys()
+		keys := page.KeysOf(t.page)
 		if at := slices.IndexFunc(t.left, func(one page.Try) bool { return one.ListedIn(keys) }); at >= 0 {
 			return t.left[at]
 		}
@@ -126,8 +126,8 @@ func (p *Program) try(t *railTab, try page.Try) {
 	p.env.Unfocus()
 	p.followed(func(one page.Try) bool { return one == try })
 	if try.Key != "" {
-		t.page.Key(try.Key, false)
+		p.front.Key(try.Key, false)
 	} else {
-		t.page.Char(try.Char)
+		p.front.Char(try.Char)
 	}
 }

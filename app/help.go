@@ -87,7 +87,7 @@ func (h *help) algorithm() (name string, content fyne.CanvasObject) {
 
 // keys lists the keys of the page that is seen, and those of the window.
 func (h *help) keys() fyne.CanvasObject {
-	keys := slices.Concat(h.program.seen.page.Keys(), [][2]string{
+	keys := slices.Concat(page.KeysOf(h.program.seen.page), [][2]string{
 		{"Tab, Enter", "to the next button (Shift: the one before); press it"},
 		{"Menu, Shift+F10", "the context menu of what is selected, as with a right click"},
 		{"Ctrl+Page Up, Page Down", "the page before or after on the rail"},

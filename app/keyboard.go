@@ -115,7 +115,7 @@ func (p *Program) act(a page.Action) {
 	case page.ActOpen, page.ActPaste:
 		desk := p.puzzles()
 		p.Show(desk)
-		desk.Act(a)
+		p.front.Act(a)
 	case page.ActPrint:
 		p.print()
 	}

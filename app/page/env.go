@@ -15,6 +15,7 @@ import (
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
+	"sudoscope/widgets/paint"
 )
 
 // Env is all that a page may know of the program around it: the window, what is
@@ -131,6 +132,40 @@ func (e *Env) Next(g puzzles.Grid, by int) puzzles.Puzzle {
 		at = 0
 	}
 	return e.Library[(at+by+n)%n]
+}
+
+// Everywhere are the commands that every page has.
+func (e *Env) Everywhere() Commands {
+	return Commands{
+		{Name: "Add to lesson", Keys: "Ctrl+L", Text: "add what is on screen to a lesson", Do: e.Collect},
+		{Name: "Copy link", Keys: "Ctrl+K",
+			Text: "copy a link to what is on screen, which opens exactly that; Ctrl+V opens a link that was copied",
+			Do:   e.CopyLink},
+		{Name: "Worksheet…", Keys: "Ctrl+P", Text: "put what is on screen on paper, with a question", Do: e.Print},
+	}
+}
+
+// Item is the entry of a menu for one of these.
+func (e *Env) Item(name string) *fyne.MenuItem { return e.Everywhere().Item(name) }
+
+// ContextMenu is the command that opens a page's menu.
+func ContextMenu(open func()) Command {
+	return Command{Keys: "Menu Shift+F10", Text: "the context menu of what is selected, as with a right click",
+		Do: open}
+}
+
+// Marks is the command that shows other pencil marks.
+func Marks(change func()) Command {
+	return Command{Name: "Marks", Icon: paint.IconMarks, Keys: "M",
+		Text: "pencil marks: what the algorithm knows, all candidates, or none", Do: change}
+}
+
+// CellNames is the command that calls cells otherwise; refresh draws the page anew.
+func (e *Env) CellNames(refresh func()) Command {
+	return Command{Name: "Cell names", Keys: "N", Text: "name cells A1 or r1c1", Do: func() {
+		e.ToggleNotation()
+		refresh()
+	}}
 }
 
 // ToggleNotation calls cells A1 instead of r1c1, or the other way round, from now

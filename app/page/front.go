@@ -19,6 +19,8 @@ type Keyboard struct {
 // as nothing else is on top of it, else the page. A dialog without any swallows
 // them.
 type Front struct {
+	Ran func(*Command) // is told which command of the page a key asks for, before it is done; may be nil
+
 	env    *Env
 	page   func() Page // that is seen
 	dialog fyne.CanvasObject
@@ -39,6 +41,26 @@ func (f *Front) top() fyne.CanvasObject { return f.env.Window.Canvas().Overlays(
 // Free reports whether no dialog is in front of the page.
 func (f *Front) Free() bool { return f.top() == nil }
 
+// Press does the command of the page that has a key, as tables write it, and reports whether
+// there is one, possible or not.
+func (f *Front) Press(key string) bool {
+	one, ok := f.page().(Commander)
+	if !ok || key == "" {
+		return false
+	}
+	row, do := one.Commands().find(key)
+	switch {
+	case row == nil:
+		return false
+	case row.Possible():
+		if f.Ran != nil {
+			f.Ran(row)
+		}
+		do()
+	}
+	return true
+}
+
 // KeyMenu asks for the menu of what is chosen.
 const KeyMenu = desktop.KeyMenu
 
@@ -51,8 +73,10 @@ func (f *Front) Key(name fyne.KeyName, shift bool) {
 	case nil:
 		if shift && len(name) == 1 && unicode.IsDigit(rune(name[0])) {
 			f.stroke.done = f.Digit(int(name[0]-'0'), fyne.KeyModifierShift)
+		} else if one, ok := f.page().(Keyed); ok {
+			one.Key(name, shift)
 		} else {
-			f.page().Key(name, shift)
+			f.Press(KeyOf(name, shift))
 		}
 	case f.dialog:
 		f.keys.Key(name)
@@ -65,8 +89,11 @@ func (f *Front) Digit(digit int, with fyne.KeyModifier) bool {
 	if !f.Free() {
 		return false
 	}
-	one, ok := f.page().(Digits)
-	return ok && one.Digit(digit, with)
+	if one, ok := f.page().(Digits); ok {
+		return one.Digit(digit, with)
+	}
+	return f.Press(map[fyne.KeyModifier]string{fyne.KeyModifierShift: "Shift+", fyne.KeyModifierControl: "Ctrl+",
+		fyne.KeyModifierAlt: "Alt+"}[with] + string(rune('0'+digit)))
 }
 
 // Char handles a typed character and reports whether that is done with; the page
@@ -74,7 +101,10 @@ func (f *Front) Digit(digit int, with fyne.KeyModifier) bool {
 func (f *Front) Char(r rune) bool {
 	switch f.top() {
 	case nil:
-		return f.page().Char(r)
+		if one, ok := f.page().(Keyed); ok {
+			return one.Char(r)
+		}
+		return f.Press(KeyOfChar(r))
 	case f.dialog:
 		f.keys.Char(r)
 	}
@@ -85,8 +115,10 @@ func (f *Front) Char(r rune) bool {
 func (f *Front) Act(a Action) bool {
 	switch f.top() {
 	case nil:
-		one, ok := f.page().(Actor)
-		return ok && one.Act(a)
+		if one, ok := f.page().(Actor); ok {
+			return one.Act(a)
+		}
+		return f.Press(actions[a])
 	case f.dialog:
 		f.keys.Act(a)
 	}
@@ -105,5 +137,24 @@ func (f *Front) Escape() bool {
 		f.env.Window.Canvas().Overlays().Remove(top)
 		return true
 	}
-	return f.page().Key(fyne.KeyEscape, false)
+	if one, ok := f.page().(Keyed); ok {
+		return one.Key(fyne.KeyEscape, false)
+	}
+	row, do := f.page().(Commander).Commands().find("Esc")
+	if row == nil || !row.Possible() {
+		return false
+	}
+	do()
+	return true
+}
+
+var actions = map[Action]string{ActOpen: "Ctrl+O", ActSave: "Ctrl+S", ActNew: "Ctrl+N", ActPaste: "Ctrl+V",
+	ActCopy: "Ctrl+C", ActUndo: "Ctrl+Z", ActRedo: "Ctrl+Y", ActPrint: "Ctrl+P"}
+
+// KeysOf lists the keys of a page.
+func KeysOf(p Page) [][2]string {
+	if one, ok := p.(Commander); ok {
+		return one.Commands().Lines()
+	}
+	return p.(Keyed).Keys()
 }

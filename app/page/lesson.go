@@ -1,22 +1,12 @@
 package page
 
-import (
-	"fyne.io/fyne/v2"
-
-	"sudoscope/app/lesson"
-	"sudoscope/widgets"
-)
+import "sudoscope/app/lesson"
 
 // Staging is a page of which a lesson can have what is on screen.
 type Staging interface {
 	// Scene returns what is on screen, so that a lesson can show it again. The error says
 	// why no lesson could, and what to do.
 	Scene() (*lesson.Scene, error)
-}
-
-// CollectItem is the entry of a menu that adds what is on the page to a lesson.
-func (e *Env) CollectItem() *fyne.MenuItem {
-	return widgets.MenuItem("Add to lesson (Ctrl+L)", true, e.Collect)
 }
 
 // Explorable is a page on which the scenes of lessons can be explored that are at home

@@ -1,11 +1,6 @@
 package page
 
-import (
-	"fyne.io/fyne/v2"
-
-	"sudoscope/app/link"
-	"sudoscope/widgets"
-)
+import "sudoscope/app/link"
 
 // Linked is a page of which a link can tell more than a lesson can show.
 type Linked interface {
@@ -29,9 +24,4 @@ type SceneOpener interface {
 	// with it are asked about first. It reports false, with nothing done, if the runs have to
 	// be over before anybody knows where the link stands.
 	OpenScene(l *link.Link, show func()) bool
-}
-
-// LinkItem is the entry of a menu that copies a link to what is on the page.
-func (e *Env) LinkItem() *fyne.MenuItem {
-	return widgets.MenuItem("Copy link (Ctrl+K)", true, e.CopyLink)
 }

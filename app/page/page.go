@@ -18,10 +18,17 @@ type Page interface {
 	Style() // the theme has changed
 	Close() // the window has been closed
 
+	Help() []Section // explains the page
+}
+
+// Commander is a page with a table of commands: what can be done with what is seen of it now.
+type Commander interface{ Commands() Commands }
+
+// Keyed is a page without one.
+type Keyed interface {
 	Key(name fyne.KeyName, shift bool) bool // handles a key; false if it does not know it
 	Char(r rune) bool                       // the same for a typed character
 	Keys() [][2]string                      // what its keys do, for the list of keys
-	Help() []Section                        // explains the page
 }
 
 // Actor is a page that has something to do for some of the usual shortcuts; false

@@ -52,6 +52,12 @@ func (f *PuzzleField) Set(p puzzles.Puzzle, own string) {
 	f.Refresh()
 }
 
+// Command opens the list.
+func (f *PuzzleField) Command() Command {
+	return Command{Name: "Choose a puzzle", Keys: "/", Text: "choose a puzzle from all lists, and search them",
+		Do: func() { f.Finder.Open() }}
+}
+
 // takeIt is on the button where the name of the puzzle has no room.
 const takeIt = "Take it"
 

@@ -25,9 +25,6 @@ func MarksOf(s Settings) algorithms.Marks {
 	return algorithms.KnownMarks
 }
 
-// MarksHint says what the button of the pencil marks does.
-const MarksHint = "Pencil marks: what the algorithm knows, all candidates, or none (M)"
-
 // SetMarks remembers which pencil marks are shown.
 func SetMarks(s Settings, shown algorithms.Marks) { s.SetString(keyMarks, shown.String()) }
 

@@ -180,11 +180,11 @@ func (t *Transport) offerJumps() {
 }
 
 // offerRates does so for what is about time.
-func (t *Transport) offerRates(m Mover) {
-	loop := fyne.NewMenuItem("Loop", m.ToggleLoop)
+func (t *Transport) offerRates() {
+	item := t.commands.Item
+	loop := item("Loop")
 	loop.Checked = t.Loop.On()
-	items := []*fyne.MenuItem{fyne.NewMenuItem("Faster", m.Faster), fyne.NewMenuItem("Slower", m.Slower),
-		fyne.NewMenuItemSeparator()}
+	items := []*fyne.MenuItem{item("Faster"), item("Slower"), fyne.NewMenuItemSeparator()}
 	for _, o := range t.Fits.Objects {
 		if b, ok := o.(*widgets.Button); ok {
 			fit := fyne.NewMenuItem("Play it in "+b.Label(), func() { b.Tapped(nil) })

@@ -2,13 +2,13 @@ package playback
 
 import (
 	"fmt"
-	"strings"
 	"unicode"
 
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
 	"sudoscope/app/player"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -38,6 +38,9 @@ type jump struct {
 
 // thisCell is about the cell that is followed.
 var thisCell = algorithms.Moment{Name: "this cell", Key: 'c', Query: trace.Query{Cell: trace.NoCell}}
+
+// CellKey is its key.
+const CellKey = "C"
 
 // NewJumps returns what leads through the runs of a player, at the foot of its page;
 // moved shows where it has come to.
@@ -80,15 +83,23 @@ func (j *Jumps) Look() {
 	}
 }
 
-// Char goes where a typed character leads, and reports whether it leads anywhere.
-func (j *Jumps) Char(r rune) bool {
+// Commands lead to what is offered.
+func (j *Jumps) Commands() (all page.Commands) {
 	for _, one := range j.all {
-		if unicode.ToLower(r) == one.Key && one.button.Visible() {
-			j.To(one.Moment, r == one.Key)
-			return true
+		if one.button.Visible() {
+			text := "next " + one.Name
+			if one.Name == thisCell.Name {
+				text = "next step in this cell"
+			}
+			all = append(all, page.Command{Name: "Next " + one.Name, Keys: string(unicode.ToUpper(one.Key)),
+				Text: text, Join: len(all) > 0,
+				Do: func() { j.To(one.Moment, true) }, Shift: func() { j.To(one.Moment, false) }})
 		}
 	}
-	return false
+	if n := len(all); n > 0 {
+		all[n-1].Text += "; with Shift the one before"
+	}
+	return all
 }
 
 // ToCell goes to the next step in the cell that is followed, or to the one before.
@@ -113,13 +124,5 @@ func (j *Jumps) To(m algorithms.Moment, forward bool) {
 	}
 }
 
-// Keys is the line of what is offered in the list of keys.
-func (j *Jumps) Keys() [2]string {
-	var keys, names []string
-	for _, one := range j.all {
-		if one.button.Visible() {
-			keys, names = append(keys, string(unicode.ToUpper(one.Key))), append(names, one.Name)
-		}
-	}
-	return [2]string{strings.Join(keys, " "), "next " + strings.Join(names, ", ") + "; with Shift the one before"}
-}
+// Char goes where a typed character leads, and reports whether it leads anywhere.
+func (j *Jumps) Char(r rune) bool { return j.Commands().Press(page.KeyOfChar(r)) }

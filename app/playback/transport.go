@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -24,7 +25,7 @@ type Transport struct {
 
 	heights []trace.Bin // what the ribbon draws in their place, if not them
 
-	moved              Mover
+	commands           page.Commands
 	ground             *widgets.Fill
 	edge               *canvas.Rectangle
 	moves, rate        *fyne.Container
@@ -37,14 +38,9 @@ type Transport struct {
 
 // Mover is what the buttons of a bar move: a run, or several at once.
 type Mover interface {
-	Toggle()
-	Step(n int64)
-	Home()
-	End()
+	Walker
 	SeekTo(n int64)
 	ToggleLoop()
-	Slower()
-	Faster()
 }
 
 // NewTransport returns a bar whose page adds the buttons that jump, or fit the run
@@ -52,40 +48,33 @@ type Mover interface {
 func NewTransport(m Mover, where float32) *Transport {
 	t := &Transport{
 		Ribbon: widgets.NewRibbon(), ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil), where: where,
-		moved: m,
 	}
 	t.Ribbon.OnSeek = m.SeekTo
-	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
-		b := widgets.NewButton(style, icon, label, do)
-		b.SetHint(hint)
-		return b
-	}
-	t.Play = button(widgets.Primary, paint.IconPlay, "", "Play or pause (Space)", m.Toggle)
+	t.commands = append(Moves(m), page.Command{Name: "Loop", Icon: paint.IconLoop, Keys: "L", Text: "play in a loop",
+		Do: m.ToggleLoop})
+	icon := t.commands.IconButton
+	t.Play = icon(widgets.Primary, "Play")
 	t.step, t.status = canvas.NewText("", nil), canvas.NewText("", nil)
 	t.step.TextStyle.Bold = true
 	t.place = container.New(layout.Column{}, t.step, t.status)
 	t.moves = container.New(movesLayout{t},
-		button(widgets.Round, paint.IconStart, "", "Go to the start (Home)", m.Home),
-		button(widgets.Round, paint.IconBack, "", "A step back (←)", func() { m.Step(-1) }),
-		t.Play,
-		button(widgets.Round, paint.IconForward, "", "A step forward (→)", func() { m.Step(1) }),
-		button(widgets.Round, paint.IconEnd, "", "Go to the end (End)", m.End),
+		icon(widgets.Round, "Start"), icon(widgets.Round, "Step back"), t.Play, icon(widgets.Round, "Step forward"),
+		icon(widgets.Round, "End"),
 		t.place)
 
 	t.Label = canvas.NewText("", nil)
 	t.Jump = container.New(layout.Row{Gap: 6}, t.Label)
 
-	t.Loop = button(widgets.Pill, paint.IconLoop, "", "Play in a loop (L)", m.ToggleLoop)
+	t.Loop = icon(widgets.Pill, "Loop")
 	t.Fits = container.New(layout.Row{Gap: 6})
 	t.pace = canvas.NewText("", nil)
 	t.pace.Alignment = fyne.TextAlignCenter
 	t.rate = container.New(layout.Row{Gap: 6}, t.Loop, t.Fits,
-		button(widgets.Pill, paint.IconMinus, "", "Slower (−)", m.Slower),
-		container.New(layout.Sized{Width: PaceWidth}, t.pace),
-		button(widgets.Pill, paint.IconPlus, "", "Faster (+)", m.Faster))
+		icon(widgets.Pill, "Slower"), container.New(layout.Sized{Width: PaceWidth}, t.pace),
+		icon(widgets.Pill, "Faster"))
 
 	t.jumpMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", t.offerJumps)
-	t.rateMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { t.offerRates(m) })
+	t.rateMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", t.offerRates)
 	t.rateMenu.SetHint("Pace, loop and how long to play")
 	t.jumpMenu.Hide()
 	t.rateMenu.Hide()
@@ -95,48 +84,54 @@ func NewTransport(m Mover, where float32) *Transport {
 	return t
 }
 
+// Walker is what goes along steps, and plays them.
+type Walker interface {
+	Toggle()
+	Step(n int64)
+	Home()
+	End()
+	Slower()
+	Faster()
+}
+
+// Moves are the commands of all that plays.
+func Moves(m Walker) page.Commands {
+	step := func(n int64) func() { return func() { m.Step(n) } }
+	return page.Commands{
+		{Name: "Play", Icon: paint.IconPlay, Keys: "Space", Text: "play or pause", Do: m.Toggle},
+		{Name: "Step back", Icon: paint.IconBack, Keys: "←", Text: "a step back", Do: step(-1), Shift: step(-stride)},
+		{Name: "Step forward", Icon: paint.IconForward, Keys: "→", Join: true, Text: "a step forward; with Shift ten",
+			Do: step(1), Shift: step(stride)},
+		{Keys: "PageUp", Text: "the same, for a presentation remote", Do: step(-1), Shift: step(-stride)},
+		{Keys: "PageDown", Join: true, Do: step(1), Shift: step(stride)},
+		{Name: "Start", Icon: paint.IconStart, Keys: "Home", Text: "to the start", Do: m.Home},
+		{Name: "End", Icon: paint.IconEnd, Keys: "End", Join: true, Text: "to the end", Do: m.End},
+		{Name: "Faster", Icon: paint.IconPlus, Keys: "+", Also: "=", Text: "faster", Do: m.Faster},
+		{Name: "Slower", Icon: paint.IconMinus, Keys: "-", Also: "_", Join: true, Text: "slower", Do: m.Slower},
+	}
+}
+
+// stride is how many steps an arrow key goes with Shift.
+const stride = 10
+
 // Stride returns how many steps an arrow key goes.
 func Stride(shift bool) int {
 	if shift {
-		return 10
+		return stride
 	}
 	return 1
 }
 
 // Key does with a key what the buttons do and reports whether it knows it.
 func (t *Transport) Key(name fyne.KeyName, shift bool) bool {
-	stride := int64(Stride(shift))
-	switch name {
-	case fyne.KeySpace:
-		t.moved.Toggle()
-	case fyne.KeyRight, fyne.KeyPageDown:
-		t.moved.Step(stride)
-	case fyne.KeyLeft, fyne.KeyPageUp:
-		t.moved.Step(-stride)
-	case fyne.KeyHome:
-		t.moved.Home()
-	case fyne.KeyEnd:
-		t.moved.End()
-	default:
-		return false
-	}
-	return true
+	return t.commands.Press(page.KeyOf(name, shift))
 }
 
 // Char does so with a typed character.
-func (t *Transport) Char(r rune) bool {
-	switch r {
-	case '+', '=':
-		t.moved.Faster()
-	case '-', '_':
-		t.moved.Slower()
-	case 'l', 'L':
-		t.moved.ToggleLoop()
-	default:
-		return false
-	}
-	return true
-}
+func (t *Transport) Char(r rune) bool { return t.commands.Press(page.KeyOfChar(r)) }
+
+// Commands are those of the bar.
+func (t *Transport) Commands() page.Commands { return t.commands }
 
 // The widths of what changes while playing, so that nothing beside it moves.
 const (

@@ -2,7 +2,6 @@ package quiz
 
 import (
 	"fmt"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -71,14 +70,15 @@ const keyScore = "predict.score"
 // New returns a quiz for a page, with nothing asked yet.
 func New(env *page.Env, page Asker) *Quiz {
 	z := &Quiz{env: env, page: page, cursor: trace.NoCell}
-	z.Button = widgets.NewButton(widgets.Pill, paint.NoIcon, "Predict", z.menu)
+	rows := z.rows()
+	z.Button = rows.Button(widgets.Pill, "Predict")
 	z.words = widget.NewRichText()
 	z.words.Wrapping = fyne.TextWrapWord
 	z.scroll = container.NewVScroll(z.words)
 	z.answers = container.New(layout.Flow{Gap: 6})
-	z.goOn = widgets.NewButton(widgets.Call, paint.NoIcon, "Go on (Enter)", z.Leave)
+	z.goOn = widgets.NewButton(widgets.Call, paint.NoIcon, goOn, z.Leave)
 	z.another = widgets.NewButton(widgets.Pill, paint.NoIcon, "Next question", z.next)
-	z.showMe = widgets.NewButton(widgets.Pill, paint.NoIcon, "Show me (M)", z.giveUp)
+	z.showMe = widgets.NewButton(widgets.Pill, paint.NoIcon, showMe, z.giveUp)
 	z.score = widgets.NewButton(widgets.Plain, paint.NoIcon, "", z.showScore)
 	z.foot = container.New(layout.Row{Gap: 6}, z.goOn, z.another, z.showMe, z.score)
 	// The answers end 8 above the buttons, the words 4 above either.
@@ -244,7 +244,7 @@ func (z *Quiz) next() {
 // Holds reports whether a question keeps the page from going on, and says so.
 func (z *Quiz) Holds() bool {
 	if z.Asks() {
-		z.remark = "Answer first, or press Show me (M)."
+		z.remark = "Answer first, or press " + showMe + "."
 		z.page.Moved()
 	}
 	return z.Asks()
@@ -261,76 +261,76 @@ func (z *Quiz) Click(cell, digit int) bool {
 	return true
 }
 
-// Key handles a key while a question is open or has just been answered.
-func (z *Quiz) Key(name fyne.KeyName) bool {
-	if !z.On {
-		return false
+// What is on buttons, with their keys.
+const (
+	goOn   = "Go on (Enter)"
+	showMe = "Show me (M)"
+)
+
+// Commands puts those of the quiz over those of its page. While a question is open, those
+// at letters would leave it.
+func (z *Quiz) Commands(rest page.Commands) page.Commands {
+	if z.Asks() {
+		names := *rest.Named("Cell names")
+		rest = append(rest.WithoutLetters(), names)
 	}
-	if name == fyne.KeyEscape {
-		z.turnOff()
-		return true
-	}
-	switch onBoard := z.Asks() && z.Question.OnBoard(); {
-	case z.Question == nil:
-		return false
-	case onBoard && z.move(name):
-	case name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter:
-		switch {
-		case !z.Asks():
-			z.Leave()
-		case name == fyne.KeySpace || z.Question.Form != question.Cell:
-			z.Holds()
-		case z.cursor == trace.NoCell:
-			z.remark = "Choose a cell first: click it, or use the arrow keys."
-			z.page.Moved()
-		default:
-			z.Click(z.cursor, 0)
+	return z.rows().Over(rest)
+}
+
+func (z *Quiz) rows() (rows page.Commands) {
+	add := func(c page.Command) { rows = append(rows, c) }
+	if z.Asks() {
+		if z.Question.OnBoard() {
+			add(page.Command{Keys: page.Arrows, Text: "go to a cell", Pick: page.Move(z.move)})
+			add(page.Command{Keys: "Enter", Text: "answer with the cell", Do: z.enter})
+		} else {
+			add(page.Command{Keys: "Enter", Do: func() { z.Holds() }})
 		}
-	default:
-		return false
+		add(page.Command{Keys: page.DigitKeys(z.page.Voice().Shape.Side(), true),
+			Text: "answer with the digit, the candidate of the cell, or the technique of that number", Pick: z.digit})
+		add(page.Command{Name: "Show me", Keys: "M", Text: "show the answer", Do: z.giveUp})
+		add(page.Command{Keys: "Space", Do: func() { z.Holds() }})
+	} else if z.Question != nil {
+		add(page.Command{Keys: "Enter Space", Text: "go on", Do: z.Leave})
 	}
-	return true
+	text := "predict the next step before it is shown"
+	if z.Question != nil {
+		text = "another kind of question; the score"
+	}
+	add(page.Command{Name: "Predict", Keys: "Q", Text: text, Do: z.menu})
+	if z.On {
+		add(page.Command{Keys: "Esc", Text: "leave Predict", Do: z.turnOff})
+	}
+	return rows
+}
+
+// enter answers with the cell that the keyboard is at.
+func (z *Quiz) enter() {
+	switch {
+	case z.Question.Form != question.Cell:
+		z.Holds()
+	case z.cursor == trace.NoCell:
+		z.remark = "Choose a cell first: click it, or use the arrow keys."
+		z.page.Moved()
+	default:
+		z.Click(z.cursor, 0)
+	}
 }
 
 // move moves the cursor of the keyboard, which begins in the middle.
-func (z *Quiz) move(name fyne.KeyName) bool {
-	by, ok := map[fyne.KeyName][2]int{
-		fyne.KeyUp: {-1, 0}, fyne.KeyDown: {1, 0}, fyne.KeyLeft: {0, -1}, fyne.KeyRight: {0, 1},
-	}[name]
-	if !ok {
-		return false
-	}
+func (z *Quiz) move(rows, cols int) {
 	n := z.page.Voice().Shape.Side()
 	if z.cursor == trace.NoCell {
 		z.cursor = n * n / 2
 	} else {
-		z.cursor = (z.cursor/n+by[0]+n)%n*n + (z.cursor%n+by[1]+n)%n
+		z.cursor = (z.cursor/n+rows+n)%n*n + (z.cursor%n+cols+n)%n
 	}
 	z.page.Moved()
-	return true
 }
 
-// Char handles a typed character while a question is open. Digits above 9 are
-// capital letters, as the commands are small ones.
-func (z *Quiz) Char(r rune) bool {
-	switch {
-	case r == 'q' || r == 'Q' && !z.Asks():
-		z.menu()
-		return true
-	case !z.Asks():
-		return false
-	case r == 'm':
-		z.giveUp()
-		return true
-	case r == 'n' || r == 'h':
-		return false
-	case r > '~' || unicode.IsLower(r):
-		return true
-	}
-	digit := puzzles.CharDigit(byte(r))
+// digit answers with a digit.
+func (z *Quiz) digit(digit int) {
 	switch q := z.Question; {
-	case digit < 1 || digit > z.page.Voice().Shape.Side():
-		return unicode.IsUpper(r) // what letters do else would leave the question
 	case q.Form == question.Digit:
 		z.answer(question.Answer{Candidate: technique.Candidate{Cell: q.Cell, Digit: digit}})
 	case q.Form == question.Choice && digit <= len(q.Choices):
@@ -340,23 +340,6 @@ func (z *Quiz) Char(r rune) bool {
 	case q.Form == question.Candidate:
 		z.remark = "Click the candidate, or choose its cell with the arrow keys first."
 		z.page.Moved()
-	}
-	return true
-}
-
-// Keys lists the keys while a question is open.
-func (z *Quiz) Keys() [][2]string {
-	return [][2]string{
-		{"← → ↑ ↓", "go to a cell, where a cell or a candidate is asked for"},
-		{"Enter", "answer with the cell; after the answer, go on"},
-		{"1 to 9", "answer with the digit, the candidate of the cell, or the technique of that number; " +
-			"A, B… with Shift in larger grids"},
-		{"M", "show the answer"},
-		{"Space, Page Down", "after the answer, go on"},
-		{"Page Up", "a step back, without an answer"},
-		{"Q", "another kind of question; the score"},
-		{"N", "name cells A1 or r1c1"},
-		{"Esc", "leave Predict"},
 	}
 }
 

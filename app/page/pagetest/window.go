@@ -7,7 +7,9 @@
 package pagetest
 
 import (
+	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -118,6 +120,7 @@ func (w *Window) Away(do func()) {
 // Key presses a key and Char types a character: both go to what has the focus, as
 // Fyne sends them, and to the canvas if nothing has.
 func (w *Window) Key(name fyne.KeyName) {
+	w.check()
 	if f := w.Window.Canvas().Focused(); f != nil {
 		f.TypedKey(&fyne.KeyEvent{Name: name})
 	} else {
@@ -127,10 +130,25 @@ func (w *Window) Key(name fyne.KeyName) {
 
 // Char types a character.
 func (w *Window) Char(r rune) {
+	w.check()
 	if f := w.Window.Canvas().Focused(); f != nil {
 		f.TypedRune(r)
 	} else {
 		w.Window.Canvas().OnTypedRune()(r)
+	}
+}
+
+// Shortcut does what the page does at a key as tables write it, and reports whether it knows
+// that.
+func (w *Window) Shortcut(key string) bool {
+	w.check()
+	return w.front.Press(key)
+}
+
+// check looks whether what can be done now is a table without faults.
+func (w *Window) check() {
+	if one, ok := w.Page.(page.Commander); ok {
+		CheckCommands(w.T, fmt.Sprintf("%T", w.Page), one.Commands())
 	}
 }
 
@@ -168,12 +186,13 @@ func (w *Window) Dismiss() {
 	w.T.Fatal("Escape does not close the dialog: " + w.Dialog())
 }
 
-// Press taps what is labelled with the text in the dialog or menu on top.
+// Press taps what is labelled with the text in the dialog or menu on top, with a key behind
+// that or without.
 func (w *Window) Press(label string) {
 	w.T.Helper()
 	var found fyne.Tappable
 	Walk(w.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
-		if b, ok := o.(fyne.Tappable); ok && TextOf(o) == label {
+		if b, ok := o.(fyne.Tappable); ok && (TextOf(o) == label || withKey.ReplaceAllString(TextOf(o), "") == label) {
 			found = b
 		}
 		return true
@@ -183,6 +202,9 @@ func (w *Window) Press(label string) {
 	}
 	found.Tapped(&fyne.PointEvent{})
 }
+
+// withKey is the key behind a label.
+var withKey = regexp.MustCompile(` \((Ctrl\+|Shift\+)?[^ ()]+( Up| Down)?\)$`)
 
 // Tap taps the button with a label on a page.
 func Tap(t *testing.T, on page.Page, label string) {

@@ -348,13 +348,13 @@ func TestHintsAndKeys(t *testing.T) {
 		t.Errorf("only %d buttons have hints", n)
 	}
 	for _, r := range "evrbwl+-pduPDU" {
-		if !d.page.Char(r) {
+		if !d.Shortcut(page.KeyOfChar(r)) {
 			t.Errorf("%c does nothing", r)
 		}
 		d.Dismiss()
 		d.Env.Unfocus()
 	}
-	if !d.page.Act(page.ActNew) {
+	if !d.Shortcut("Ctrl+N") {
 		t.Error("Ctrl+N does nothing")
 	}
 }
@@ -380,11 +380,11 @@ func TestTheVocabularyIsBesideTheEditor(t *testing.T) {
 	if d.Env.Window.Canvas().Focused() != p.editor.Field || !p.words.Visible() {
 		t.Error("it goes when one types")
 	}
-	p.Key(fyne.KeyEscape, false)
+	d.Shortcut("Esc")
 	if !p.words.Visible() {
 		t.Error("Escape closes it together with the editor")
 	}
-	p.Key(fyne.KeyEscape, false)
+	d.Shortcut("Esc")
 	if p.words.Visible() || !p.stackCard.Visible() {
 		t.Error("Escape does not close it")
 	}

@@ -3,8 +3,8 @@
 package code
 
 import (
+	"slices"
 	"time"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -109,26 +109,14 @@ func New(env *page.Env) *Page {
 const usualPace = 100 * time.Millisecond
 
 func (p *Page) build() {
-	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
-		b := widgets.NewButton(style, icon, label, do)
-		b.SetHint(hint)
-		return b
-	}
+	rows := p.rows()
+	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
 	p.choose = widgets.NewSelect(nil, p.chosen)
 	p.choose.SetHint("The program: yours, ready ones, exercises")
 	p.puzzle = page.NewPuzzleField(p.env, "The puzzle on which it runs", p.takePuzzle)
-	p.turn = button(widgets.Pill, paint.NoIcon, "Board", "Show the board, or the code again (B)", p.turnOver)
-	p.check = button(widgets.Call, paint.NoIcon, "Check", "Check what you wrote for the exercise (C)", p.judge)
-	p.more = button(widgets.Pill, paint.NoIcon, "More…", "Open, rename, copy, delete, export", p.offerMore)
-	p.begin = button(widgets.Pill, paint.IconNew, "New…", "Begin a program (Ctrl+N)", p.offerNew)
-	p.exercises = button(widgets.Pill, paint.NoIcon, "Exercises…", "Exercises, and how far you are in each",
-		p.offerExercises)
-	p.vocabulary = button(widgets.Pill, paint.NoIcon, "Vocabulary",
-		"The words for the board, beside the editor (V)", p.toggleWords)
-	p.raceButton = button(widgets.Pill, paint.NoIcon, "Race…",
-		"Race it against another algorithm, or its own earlier version (R)", p.offerRace)
-	p.everyLine = button(widgets.Pill, paint.NoIcon, "Every line",
-		"Stop at every line, or only at steps on the board (A)", p.toggleLines)
+	p.turn, p.check, p.more = pill("Board"), rows.Button(widgets.Call, "Check"), pill("More…")
+	p.begin, p.exercises, p.vocabulary = pill("New…"), pill("Exercises…"), pill("Vocabulary")
+	p.raceButton, p.everyLine = pill("Race…"), pill("Every line")
 	p.everyLine.SetOn(p.env.Settings.Bool(keyLines))
 	p.tools = container.New(layout.Row{Gap: toolGap}, p.turn, p.begin, p.exercises, p.vocabulary, p.everyLine,
 		p.raceButton, p.check, p.more)
@@ -209,55 +197,47 @@ func (p *Page) Close() {
 	}
 }
 
-// Key handles a key and reports whether it knows it.
-func (p *Page) Key(name fyne.KeyName, shift bool) bool {
-	switch name {
-	case fyne.KeyEscape:
-		switch {
-		case p.env.Window.Canvas().Focused() != nil:
-			p.env.Unfocus()
-		case p.wordsUp:
-			p.toggleWords()
-		default:
-			return false
-		}
-	case page.KeyMenu:
-		p.offerMore()
-	default:
-		return p.bar.Key(name, shift)
-	}
-	return true
+// Commands are those of the page.
+func (p *Page) Commands() page.Commands {
+	return slices.Concat(p.rows(), p.bar.Commands(), p.jumps.Commands())
 }
 
-// Char handles a typed character and reports whether it knows it.
-func (p *Page) Char(r rune) bool {
-	if p.jumps.Char(r) || p.bar.Char(r) {
-		return true
+// rows are the commands that have nothing to do with the run.
+func (p *Page) rows() page.Commands {
+	return page.Commands{
+		{Name: "Edit", Keys: "E", Text: "into the editor", Do: p.edit},
+		{Keys: "Esc", Join: true, Text: "out of it", Can: p.canLeave, Do: p.leave},
+		{Keys: "Tab Shift+Tab",
+			Text: "in the editor: indent by four blanks, or take that back, also for several lines"},
+		{Keys: "Ctrl+/", Text: "in the editor: make comments of the lines, or code again"},
+		{Keys: "Ctrl+Enter", Text: "in the editor: run at once"},
+		{Keys: "Ctrl+Z Ctrl+Y", Text: "in the editor: undo, redo"},
+		{Name: "Every line", Keys: "A", Text: "stop at every line, or only at steps on the board", Do: p.toggleLines},
+		{Name: "Vocabulary", Keys: "V", Text: "the words for the board, beside the editor", Do: p.toggleWords},
+		{Name: "Race…", Keys: "R", Text: "race it against another algorithm, or its own earlier version",
+			Do: p.offerRace},
+		{Name: "Watch", Keys: "W", Text: "watch it on the page Watch", Do: p.watch},
+		{Name: "Check", Keys: "C", Text: "check what you wrote for the exercise",
+			Can: func() bool { return p.exercise != nil }, Do: p.judge},
+		{Name: "Exercises…", Text: "exercises, and how far you are in each", Do: p.offerExercises},
+		{Name: "Board", Keys: "B", Text: "show the board, or the code again, in a small window", Do: p.turnOver},
+		p.puzzle.Command(),
+		{Name: "New…", Icon: paint.IconNew, Keys: "Ctrl+N", Text: "begin a program", Do: p.offerNew},
+		{Name: "Open…", Keys: "Ctrl+O", Join: true, Text: "open a file", Do: p.askFile},
+		{Name: "Export…", Keys: "Ctrl+S", Join: true, Text: "export the program as a file", Do: p.export},
+		{Name: "More…", Keys: "Menu Shift+F10", Text: "open, rename, copy, delete, export", Do: p.offerMore},
 	}
-	switch unicode.ToLower(r) {
-	case 'e':
-		p.edit()
-	case 'v':
+}
+
+// canLeave reports whether Escape leaves something: the editor, or the vocabulary.
+func (p *Page) canLeave() bool { return p.wordsUp || p.env.Window.Canvas().Focused() != nil }
+
+func (p *Page) leave() {
+	if p.env.Window.Canvas().Focused() != nil {
+		p.env.Unfocus()
+	} else {
 		p.toggleWords()
-	case 'a':
-		p.toggleLines()
-	case 'r':
-		p.offerRace()
-	case 'b':
-		p.turnOver()
-	case 'w':
-		p.watch()
-	case 'c':
-		if p.exercise == nil {
-			return false
-		}
-		p.judge()
-	case '/':
-		p.puzzle.Finder.Open()
-	default:
-		return false
 	}
-	return true
 }
 
 // edit puts the cursor into the editor.
@@ -267,44 +247,6 @@ func (p *Page) edit() {
 		p.turnOver()
 	}
 	p.env.Window.Canvas().Focus(p.editor.Field)
-}
-
-// Act does what a shortcut asks for.
-func (p *Page) Act(a page.Action) bool {
-	switch a {
-	case page.ActNew:
-		p.offerNew()
-	case page.ActOpen:
-		p.askFile()
-	case page.ActSave:
-		p.export()
-	default:
-		return false
-	}
-	return true
-}
-
-// Keys lists the keys of the page.
-func (p *Page) Keys() [][2]string {
-	return [][2]string{
-		{"E, Esc", "into the editor, and out of it"},
-		{"Tab, Shift+Tab", "in the editor: indent by four blanks, or take that back, also for several lines"},
-		{"Ctrl+/", "in the editor: make comments of the lines, or code again"},
-		{"Ctrl+Enter", "in the editor: run at once"},
-		{"Ctrl+Z, Ctrl+Y", "in the editor: undo, redo"},
-		{"Space", "play or pause"},
-		{"← →", "a step back or forward; with Shift 10 steps"},
-		{"Home, End", "the start and the end of the run"},
-		{"A", "stop at every line, or only at steps on the board"},
-		p.jumps.Keys(),
-		{"+ −, L", "faster, slower; in a loop"},
-		{"V", "the vocabulary beside the editor, or the board again"},
-		{"R, W", "race the program; watch it on the page Watch"},
-		{"C", "check the exercise"},
-		{"B", "the board or the code, in a small window"},
-		{"/", "choose a puzzle"},
-		{"Ctrl+N, Ctrl+O, Ctrl+S", "a new program; open a file; export the program as a file"},
-	}
 }
 
 // Help explains the page.

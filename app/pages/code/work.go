@@ -316,33 +316,21 @@ func (p *Page) offerMore() {
 	if w == nil {
 		return
 	}
-	own := w.name != ""
-	item := func(label string, enabled bool, do func()) *fyne.MenuItem {
-		i := fyne.NewMenuItem(label, do)
-		i.Disabled = !enabled
-		return i
-	}
-	lines := item("Every line is a step", true, p.toggleLines)
+	own, item := w.name != "", p.rows().Item
+	lines := item("Every line")
 	lines.Checked = p.everyLine.On()
 	dialogs.Menu(p.env, p.more, []*fyne.MenuItem{
-		item("Watch", true, p.watch),
-		item("Race…", true, p.offerRace),
-		item("Run again", true, p.runNow),
-		item("Vocabulary", true, p.toggleWords),
-		lines,
+		item("Watch"), item("Race…"), widgets.MenuItem("Run again", true, p.runNow), item("Vocabulary"), lines,
 		fyne.NewMenuItemSeparator(),
-		item("Exercises…", true, p.offerExercises),
-		item("New…", true, p.offerNew),
-		item("Open a file…", true, p.askFile),
-		item("Export…", true, p.export),
-		p.env.LinkItem(),
-		item("Rename…", own, func() { p.askName("Rename", w.name, p.rename) }),
-		item("Copy…", true, func() {
+		item("Exercises…"), item("New…"), item("Open…"), item("Export…"),
+		p.env.Item("Copy link"),
+		widgets.MenuItem("Rename…", own, func() { p.askName("Rename", w.name, p.rename) }),
+		widgets.MenuItem("Copy…", true, func() {
 			p.askName("Copy", p.ownName(), func(name string) { p.createWith(name, w.text) })
 		}),
-		item("Delete", own, p.remove),
+		widgets.MenuItem("Delete", own, p.remove),
 		fyne.NewMenuItemSeparator(),
-		item("Add a program in another language…", true, func() {
+		widgets.MenuItem("Add a program in another language…", true, func() {
 			dialogs.AddProgram(p.env, func(a *algorithms.Algorithm) {
 				p.env.Navigator.Solve(p.env.Subject, a, p.env.OptionsOf(a))
 			})

@@ -54,7 +54,7 @@ func (c *Page) laneItems(at int) []*fyne.MenuItem {
 		widgets.MenuItem("Copy the grid", true,
 			func() { dialogs.Copy(c.env, "grid", c.race.Moment(at).Grid().String()) }),
 		fyne.NewMenuItemSeparator(),
-		widgets.MenuItem("Worksheet… (Ctrl+P)", true, c.env.Print),
-		c.env.CollectItem(), c.env.LinkItem(),
+		c.env.Item("Worksheet…"),
+		c.env.Item("Add to lesson"), c.env.Item("Copy link"),
 		widgets.Submenu("Export", dialogs.ExportItems(c.env, c.exportable(at))...))
 }

@@ -10,7 +10,6 @@ import (
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
-	"sudoscope/widgets/paint"
 )
 
 // closeup is what stands beside a board of the race that is enlarged: its step in
@@ -37,8 +36,7 @@ func newCloseup(c *Page) *closeup {
 	u.trees = playback.NewTrees(c.env, func() { c.refresh(true) }, u.goTo)
 	u.words.Wrapping = fyne.TextWrapWord
 	u.scroll = container.NewVScroll(u.words)
-	u.settingsButton = widgets.NewButton(widgets.Pill, paint.IconSettings, "", c.askSettings)
-	u.settingsButton.SetHint("Settings of the algorithm (S)")
+	u.settingsButton = c.closeupRows().IconButton(widgets.Pill, "Settings")
 	u.views = container.New(layout.Flow{Gap: 4})
 	u.explainCard = widgets.NewCard("What happens", container.New(layout.Flush{}, u.scroll))
 	u.explainCard.Corner = u.settingsButton

@@ -6,8 +6,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-
-	"sudoscope/app/page"
 )
 
 func TestARemovalIsUndone(t *testing.T) {
@@ -20,10 +18,10 @@ func TestARemovalIsUndone(t *testing.T) {
 		t.Fatalf("%d are left, and it says %q", len(c.field), d.Notified)
 	}
 	d.Offered()
-	if !c.Act(page.ActUndo) || !slices.Equal(c.field, before) || c.lanes[1].look != second {
+	if !c.undo() || !slices.Equal(c.field, before) || c.lanes[1].look != second {
 		t.Errorf("%v race, and before that %v", c.names(), before)
 	}
-	if c.Act(page.ActUndo) {
+	if c.undo() {
 		t.Error("there is more to undo")
 	}
 }
@@ -35,18 +33,18 @@ func TestARemovalThatIsUndoneLate(t *testing.T) {
 	first := c.field[0]
 	c.remove(first)
 	c.enter(newContestant(first.algorithm, first.options))
-	if c.Act(page.ActUndo) || len(c.field) != 4 {
+	if c.undo() || len(c.field) != 4 {
 		t.Errorf("%v race", c.names())
 	}
 	other := c.field[1]
 	c.remove(other)
 	c.field[0].look = other.look
-	if !c.Act(page.ActUndo) || other.look == c.field[0].look {
+	if !c.undo() || other.look == c.field[0].look {
 		t.Errorf("two have the look %d", other.look)
 	}
 	c.remove(c.field[0])
 	c.raceOf(mostLanes)
-	if !c.Act(page.ActUndo) || len(c.field) != mostLanes || len(c.removed) == 0 {
+	if !c.undo() || len(c.field) != mostLanes || len(c.removed) == 0 {
 		t.Errorf("%v race", c.names())
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
 	"sudoscope/app/player"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -74,11 +75,11 @@ func newResults(c *Page) *results {
 	r.chart = widgets.NewSideView()
 	r.chart.SetHint("A line for each run, with the colour and the shape of its board. The upright line is the moment " +
 		"that the boards show.")
-	r.measureButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Measure", c.askMeasure)
-	r.measureButton.SetHint("What decides who is first (B)")
+	rows := c.rows()
+	r.measureButton = rows.Button(widgets.Pill, "Measure")
 	r.whole = &charts.Chart{}
 	r.followedName = widgets.NewButton(widgets.Pill, paint.NoIcon, "", r.askFollowed)
-	r.followedName.SetHint("What the chart shows (V)")
+	r.followedName.SetHint(page.WithKey("What the chart shows", c.tableRows().Named("Next curve").Written()))
 	r.log = widgets.NewList(func() int { return len(r.listed) }, func() fyne.CanvasObject {
 		line := widget.NewLabel("")
 		line.SizeName, line.Truncation = theme.SizeNameCaptionText, fyne.TextTruncateEllipsis
@@ -87,17 +88,16 @@ func newResults(c *Page) *results {
 	r.log.HideSeparators = true
 	r.log.OnSelected = r.goToLine
 
-	add := func(id, name, hint, title string, content fyne.CanvasObject, width func(room float32) float32) *panel {
+	add := func(id, name, title string, content fyne.CanvasObject, width func(room float32) float32) *panel {
 		p := &panel{id: id, card: widgets.NewCard(title, content), width: width}
-		p.button = widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { r.toggle(p) })
-		p.button.SetHint(hint)
+		p.button = rows.Button(widgets.Pill, name)
 		r.panels = append(r.panels, p)
 		return p
 	}
 	wide := func(units float32) func(float32) float32 {
 		return func(float32) float32 { return units * widgets.Scale() }
 	}
-	standings := add("table", "Table", "How the runs compare so far (T)", "Standings (click a heading to sort)",
+	standings := add("table", "Table", "Standings (click a heading to sort)",
 		container.NewVScroll(container.New(layout.Column{}, r.table.Picture)),
 		func(room float32) float32 {
 			return 40 + max(r.table.MinSize().Width, min(r.table.Wanted(), tablePart*room))
@@ -105,12 +105,12 @@ func newResults(c *Page) *results {
 	standings.card.Corner = c.saveButton
 	r.none = widget.NewLabel("There is nothing to draw yet: the chart comes when the first steps have been computed.")
 	r.none.Wrapping = fyne.TextWrapWord
-	chart := add("chart", "Chart", "A number over the race (C)", "",
+	chart := add("chart", "Chart", "",
 		container.NewStack(r.chart.Picture, container.New(layout.Flush{}, r.none)), wide(leastChart))
 	chart.card.Corner = r.followedName
 	rule := widget.NewLabel(leadRule)
 	rule.SizeName, rule.Wrapping, rule.Importance = theme.SizeNameCaptionText, fyne.TextWrapWord, widget.LowImportance
-	leads := add("log", "Lead", "Who led, and from when to when (W)", "Lead changes",
+	leads := add("log", "Lead", "Lead changes",
 		container.NewBorder(nil, rule, nil, nil, r.log), wide(leastLog))
 	leads.card.Corner = r.measureButton
 	r.Container = container.New(resultsLayout{r})

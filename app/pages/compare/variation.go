@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/link"
+	"sudoscope/app/page"
 	"sudoscope/puzzles"
 )
 
@@ -84,12 +85,15 @@ func (c *Page) restore() {
 
 // askVariation offers the variations.
 func (c *Page) askVariation() {
-	var items []*fyne.MenuItem
+	rows, items := c.rows(), []*fyne.MenuItem{}
 	for _, v := range generate.Variations() {
-		items = append(items, fyne.NewMenuItem(variationName(v), func() { c.vary(v) }))
+		name := variationName(v)
+		if v == generate.Shuffle {
+			name = page.WithKey(name, rows.Named("Shuffle").Written())
+		}
+		items = append(items, fyne.NewMenuItem(name, func() { c.vary(v) }))
 	}
-	many := fyne.NewMenuItem("Many at once, in the Lab (X)", c.measureVariations)
-	presets := fyne.NewMenuItem("Instructive races (I)", nil)
+	many, presets := rows.Item("Many in the Lab"), rows.Item("Instructive races")
 	presets.ChildMenu = fyne.NewMenu("", c.presetItems()...)
 	back := fyne.NewMenuItem("Back to the original", c.restore)
 	back.Disabled = c.original.Givens.IsZero()
@@ -114,5 +118,5 @@ func variationName(v generate.Variation) string {
 	case generate.ColsIn:
 		return "Columns change places within stacks"
 	}
-	return "Shuffle: all of these (R)"
+	return "Shuffle: all of these"
 }

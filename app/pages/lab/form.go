@@ -154,8 +154,8 @@ func newForm(page *Page) *form {
 	}
 	f.source = widgets.NewSelect(nil, f.choose)
 	f.source.SetHint("The puzzles that are solved")
-	open := widgets.NewButton(widgets.Round, paint.IconOpen, "", f.askFile)
-	open.SetHint("Open a file of puzzles (Ctrl+O)")
+	rows := page.Commands()
+	open := rows.IconButton(widgets.Round, "Open…")
 	all := widgets.NewButton(widgets.Plain, paint.NoIcon, "All", func() { f.check(true) })
 	none := widgets.NewButton(widgets.Plain, paint.NoIcon, "None", func() { f.check(false) })
 	f.amount, f.status, f.extra = widgets.NewMutedLine(12), widgets.NewLine(12, false), widgets.NewMutedLine(12)
@@ -172,12 +172,9 @@ func newForm(page *Page) *form {
 	f.seeds, f.budget, f.jobs = field(last.seeds), field(last.budget), field(last.jobs)
 	f.budget.SetPlaceHolder("no budget")
 	f.bound, f.slowest = widgets.NewMutedLine(12), widgets.NewMutedLine(12)
-	f.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Start", page.start)
-	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", page.pause)
-	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", page.stop)
-	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", page.skip)
-	copyLink := widgets.NewButton(widgets.Pill, paint.NoIcon, "Copy link", func() { page.env.CopyLink() })
-	copyLink.SetHint("Copy a link to this experiment, without its results (Ctrl+K)")
+	f.begin, f.pause = rows.Button(widgets.Call, "Start"), rows.Button(widgets.Pill, "Pause")
+	f.cancel, f.skip = rows.Button(widgets.Pill, "Cancel"), rows.Button(widgets.Pill, "Skip")
+	copyLink := page.env.Everywhere().Button(widgets.Pill, "Copy link")
 	f.skip.OnHover = func(bool) { f.skip.SetHint(f.slowestText()) }
 	beside := func(e *widgets.Field, width float32, remark *canvas.Text) fyne.CanvasObject {
 		return container.New(layout.Wrap{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)

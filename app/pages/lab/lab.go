@@ -87,7 +87,8 @@ func New(env *page.Env) *Page {
 	l.form = newForm(l)
 	l.table = newTable(l)
 	l.by = widgets.NewButton(widgets.Pill, paint.NoIcon, "", l.askMeasure)
-	l.by.SetHint("What is compared: steps, time or another count (M)")
+	l.by.SetHint(page.WithKey("What is compared: steps, time or another count",
+		l.Commands().Named("Next measure").Written()))
 	l.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", l.askSaveRuns)
 	l.tableCard = widgets.NewCard("Results", l.table.root)
 	l.tableCard.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, l.by, l.save)
@@ -359,50 +360,25 @@ func (l *Page) watch(r experiment.Run) {
 	})
 }
 
-// Key handles a key and reports whether it knows it.
-func (l *Page) Key(name fyne.KeyName, _ bool) bool {
-	switch name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		l.start()
-	case fyne.KeySpace:
-		l.pause()
-	default:
-		return false
-	}
-	return true
-}
-
-// Char handles a typed character and reports whether it knows it.
-func (l *Page) Char(r rune) bool {
-	switch r {
-	case 'x', 'X':
-		l.stop()
-	case 's', 'S':
-		l.skip()
-	case 'm':
-		l.setMeasure((int(l.measure.Load()) + 1) % len(trace.Measures()))
-	case 'M':
+// Commands are those of the page.
+func (l *Page) Commands() page.Commands {
+	measure := func(by int) func() {
 		n := len(trace.Measures())
-		l.setMeasure((int(l.measure.Load()) + n - 1) % n)
-	default:
-		return false
+		return func() { l.setMeasure((int(l.measure.Load()) + by + n) % n) }
 	}
-	return true
-}
-
-// Act does what a shortcut asks for.
-func (l *Page) Act(a page.Action) bool {
-	switch a {
-	case page.ActOpen:
-		l.form.askFile()
-	case page.ActSave:
-		if l.save.Enabled() {
-			l.saveRuns(".csv", l.session.Plan.WriteCSV)
-		}
-	default:
-		return false
+	return page.Commands{
+		{Name: "Start", Icon: paint.IconPlay, Keys: "Enter", Text: "run the selection", Do: l.start},
+		{Name: "Pause", Icon: paint.IconPause, Keys: "Space", Text: "pause, resume", Do: l.pause},
+		{Name: "Cancel", Icon: paint.IconStop, Keys: "X", Text: "stop; what is done stays", Do: l.stop},
+		{Name: "Skip", Keys: "S", Text: "skip the run that has taken longest", Do: l.skip},
+		{Name: "Next measure", Keys: "M", Text: "the next measure; with Shift the one before", Do: measure(1),
+			Shift: measure(-1)},
+		{Name: "Open…", Icon: paint.IconOpen, Keys: "Ctrl+O", Text: "open a file of puzzles",
+			Do: func() { l.form.askFile() }},
+		{Name: "Save every run…", Keys: "Ctrl+S", Text: "save every run as a table (CSV)",
+			Can: func() bool { return l.save.Enabled() },
+			Do:  func() { l.saveRuns(".csv", l.session.Plan.WriteCSV) }},
 	}
-	return true
 }
 
 // Dropped takes the puzzles of files that were dropped on the window.
@@ -415,19 +391,6 @@ func (l *Page) Dropped(files []fyne.URI) bool {
 		l.form.open(paths)
 	}
 	return true
-}
-
-// Keys lists the keys of the page.
-func (l *Page) Keys() [][2]string {
-	return [][2]string{
-		{"Enter", "run the selection"},
-		{"Space", "pause, resume"},
-		{"X", "stop; what is done stays"},
-		{"S", "skip the run that has taken longest"},
-		{"M", "the next measure; with Shift the one before"},
-		{"Ctrl+O", "puzzles of a file"},
-		{"Ctrl+S", "save every run as a table (CSV)"},
-	}
 }
 
 // Help explains the page.

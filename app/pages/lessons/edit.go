@@ -537,20 +537,18 @@ func (p *Page) offerMore() {
 func (p *Page) offerMoreAt(at fyne.Position) { dialogs.MenuAt(p.env, at, p.moreItems()) }
 
 func (p *Page) moreItems() []*fyne.MenuItem {
-	open := p.draft != nil
+	rows, open := p.rows(), p.draft != nil
 	ours := open && p.draft.ready == ""
 	return []*fyne.MenuItem{
-		widgets.MenuItem("Open… (Ctrl+O)", true, p.askFile),
-		widgets.MenuItem("Save a copy as… (Ctrl+S)", open, p.exportCopy),
+		rows.Item("Open…"), rows.Item("Save a copy as…"),
 		widgets.MenuItem("Copy to my lessons", open, p.copyOpen),
 		widgets.MenuItem("Rename…", open, p.rename),
 		widgets.MenuItem("Delete", ours, p.deleteOpen),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Check all moments", open, p.check),
-		widgets.MenuItem("Explore this moment (E)", p.shown != nil, p.explore),
-		widgets.MenuItem("Hand out… (H)", open, p.offerHandOut),
+		rows.Item("Explore"), rows.Item("Hand out…"),
 		widgets.MenuItem("Rehearse with notes", open, p.rehearse),
-		p.env.LinkItem(),
+		p.env.Item("Copy link"),
 	}
 }
 

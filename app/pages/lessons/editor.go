@@ -11,7 +11,6 @@ import (
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
-	"sudoscope/widgets/paint"
 )
 
 // editor has the texts of the moment that is chosen.
@@ -55,10 +54,7 @@ func newEditor(p *Page) *editor {
 		f.OnUndo = p.step
 	}
 	e.screen = widgets.NewWords("")
-	e.edit = widgets.NewButton(widgets.Pill, paint.NoIcon, "Edit as text", e.toggleBlock)
-	e.edit.SetHint("The lines of the file that say what is on screen (B)")
-	e.explore = widgets.NewButton(widgets.Pill, paint.NoIcon, "Explore", p.explore)
-	e.explore.SetHint("Show it on its own page (E)")
+	e.edit, e.explore = p.rows().Button(widgets.Pill, "Edit as text"), p.rows().Button(widgets.Pill, "Explore")
 	name := func(text string) *widgets.Line {
 		l := widgets.NewMutedLine(12)
 		l.Set(text)

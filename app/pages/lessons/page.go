@@ -5,7 +5,6 @@ package lessons
 
 import (
 	"errors"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -74,17 +73,12 @@ func Entry() page.Entry {
 func New(env *page.Env) *Page {
 	p := &Page{env: env, chosen: -1, runs: lesson.NewRuns()}
 	p.title = widgets.NewLine(18, true)
-	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
-		b := widgets.NewButton(style, icon, label, do)
-		b.SetHint(hint)
-		return b
-	}
-	p.undo = button(widgets.Pill, paint.IconUndo, "", "Undo (Ctrl+Z)", func() { p.step(false) })
-	p.redo = button(widgets.Pill, paint.IconRedo, "", "Redo (Ctrl+Y)", func() { p.step(true) })
-	p.more = button(widgets.Pill, paint.NoIcon, "More…", "Open, rename, copy, delete, check", p.offerMore)
-	tools := container.New(layout.Row{Gap: 6},
-		button(widgets.Pill, paint.IconNew, "New…", "Begin a lesson (Ctrl+N, L)", p.askNew), p.undo, p.redo,
-		button(widgets.Call, paint.IconScreen, "Present", "Present from this moment (F5, P)", p.askPresent), p.more)
+	rows := p.rows()
+	begin := rows.Button(widgets.Pill, "New lesson")
+	begin.SetLabel("New…")
+	p.undo, p.redo = rows.IconButton(widgets.Pill, "Undo"), rows.IconButton(widgets.Pill, "Redo")
+	p.more = rows.Button(widgets.Pill, "More…")
+	tools := container.New(layout.Row{Gap: 6}, begin, p.undo, p.redo, rows.Button(widgets.Call, "Present"), p.more)
 	p.shelf = newShelf(p)
 	p.editor = newEditor(p)
 	p.preview = present.NewView()
@@ -280,108 +274,64 @@ func (p *Page) refresh() {
 	}
 }
 
-// Key handles a key and reports whether it knows it.
-func (p *Page) Key(name fyne.KeyName, shift bool) bool {
+// Commands are those of the page, or of the lesson that is presented.
+func (p *Page) Commands() page.Commands {
 	if p.player != nil {
-		return p.player.key(name)
+		return p.player.rows()
 	}
-	switch name {
-	case fyne.KeyDown, fyne.KeyPageDown:
-		p.shelf.walk(1, shift)
-	case fyne.KeyUp, fyne.KeyPageUp:
-		p.shelf.walk(-1, shift)
-	case fyne.KeyHome:
-		p.shelf.walk(-lesson.MaxMoments, false)
-	case fyne.KeyEnd:
-		p.shelf.walk(lesson.MaxMoments, false)
-	case fyne.KeyReturn, fyne.KeyEnter:
-		p.shelf.enter()
-	case fyne.KeyEscape:
-		if p.env.Window.Canvas().Focused() != nil {
-			p.env.Unfocus()
-			return true
-		}
-		return p.shelf.leave()
-	case fyne.KeyDelete:
-		p.shelf.remove()
-	case page.KeyMenu:
-		p.offerMore()
-	default:
-		return false
-	}
-	return true
+	return append(p.rows(), p.player.rows().Listed("while presenting: ")...)
 }
 
-// Char handles a typed character and reports whether it knows it.
-func (p *Page) Char(r rune) bool {
-	if p.player != nil {
-		return p.player.char(r)
+func (p *Page) rows() page.Commands {
+	walk := func(by int, carry bool) func() { return func() { p.shelf.walk(by, carry) } }
+	focus := func(f func() fyne.Focusable) func() {
+		return func() { p.env.Window.Canvas().Focus(f()) }
 	}
-	focus := func(f fyne.Focusable) { p.env.Window.Canvas().Focus(f) }
-	switch unicode.ToLower(r) {
-	case 'l':
-		p.askNew()
-	case 'a':
-		p.addMoment()
-	case 'p':
-		p.askPresent()
-	case 'h':
-		p.offerHandOut()
-	case 'b':
-		p.editor.toggleBlock()
-	case 'e':
-		p.explore()
-	case 'c':
-		focus(p.editor.caption)
-	case 't':
-		focus(p.editor.heading)
-	case 's':
-		focus(p.editor.notes)
-	case '/':
+	open := func() bool { return p.draft != nil }
+	return page.Commands{
+		{Keys: "↓", Also: "PageDown", Text: "the moment, or the lesson, after or before", Do: walk(1, false)},
+		{Keys: "↑", Also: "PageUp", Join: true, Do: walk(-1, false)},
+		{Name: "Up", Keys: "Shift+↑", Text: "move the moment up", Do: walk(-1, true)},
+		{Name: "Down", Keys: "Shift+↓", Join: true, Text: "move it down", Do: walk(1, true)},
+		{Keys: "Home", Text: "the first, the last", Do: walk(-lesson.MaxMoments, false)},
+		{Keys: "End", Join: true, Do: walk(lesson.MaxMoments, false)},
+		{Name: "Open", Keys: "Enter", Text: "open the lesson", Do: func() { p.shelf.enter() }},
+		{Name: "All lessons", Keys: "Esc", Join: true, Text: "back to all lessons", Can: p.canLeave, Do: p.leave},
+		{Name: "New lesson", Icon: paint.IconNew, Keys: "L Ctrl+N", Text: "begin a lesson", Do: p.askNew},
+		{Name: "Add moment", Icon: paint.IconPlus, Keys: "A", Text: "add a moment behind this one", Do: p.addMoment},
+		{Keys: "T", Text: "edit the title of the moment", Do: focus(func() fyne.Focusable { return p.editor.heading })},
+		{Keys: "C", Join: true, Text: "its caption", Do: focus(func() fyne.Focusable { return p.editor.caption })},
+		{Keys: "S", Join: true, Text: "the speaker's notes",
+			Do: focus(func() fyne.Focusable { return p.editor.notes })},
+		{Name: "Edit as text", Keys: "B", Text: "the lines of the file that say what is on screen",
+			Do: func() { p.editor.toggleBlock() }},
+		{Name: "Explore", Keys: "E", Text: "show the moment on its own page; F6 comes back",
+			Can: func() bool { return p.shown != nil }, Do: p.explore},
+		{Name: "Remove", Icon: paint.IconMinus, Keys: "Delete", Text: "remove the moment, or the lesson",
+			Do: func() { p.shelf.remove() }},
+		{Name: "Present", Icon: paint.IconScreen, Keys: "P", Text: "present from this moment", Do: p.askPresent},
+		{Name: "Hand out…", Keys: "H", Text: "hand the lesson out", Can: open, Do: p.offerHandOut},
+		{Keys: "/", Text: "search the lessons", Do: func() {
+			p.shelf.turn(false)
+			p.env.Window.Canvas().Focus(p.shelf.search)
+		}},
+		{Name: "Open…", Keys: "Ctrl+O", Text: "open a lesson file", Do: p.askFile},
+		{Name: "Save a copy as…", Keys: "Ctrl+S", Join: true, Text: "save a copy as a file", Can: open,
+			Do: p.exportCopy},
+		{Name: "Undo", Icon: paint.IconUndo, Keys: "Ctrl+Z", Text: "undo", Do: func() { p.step(false) }},
+		{Name: "Redo", Icon: paint.IconRedo, Keys: "Ctrl+Y", Join: true, Text: "redo", Do: func() { p.step(true) }},
+		{Name: "More…", Keys: "Menu Shift+F10", Text: "open, rename, copy, delete, check", Do: p.offerMore},
+	}
+}
+
+// canLeave reports whether Escape leaves something: a field, or the lesson.
+func (p *Page) canLeave() bool { return p.shelf.moments || p.env.Window.Canvas().Focused() != nil }
+
+func (p *Page) leave() {
+	if p.env.Window.Canvas().Focused() != nil {
+		p.env.Unfocus()
+	} else {
 		p.shelf.turn(false)
-		focus(p.shelf.search)
-	default:
-		return false
-	}
-	return true
-}
-
-// Act does what a shortcut asks for.
-func (p *Page) Act(a page.Action) bool {
-	switch a {
-	case page.ActNew:
-		p.askNew()
-	case page.ActOpen:
-		p.askFile()
-	case page.ActSave:
-		p.exportCopy()
-	case page.ActUndo:
-		p.step(false)
-	case page.ActRedo:
-		p.step(true)
-	default:
-		return false
-	}
-	return true
-}
-
-// Keys lists the keys of the page.
-func (p *Page) Keys() [][2]string {
-	return [][2]string{
-		{"↑ ↓", "the moment, or the lesson, before or after; with Shift the moment changes its place"},
-		{"Enter, Esc", "open the lesson; back to all lessons"},
-		{"L or Ctrl+N, A", "a new lesson, a new moment"},
-		{"T, C, S", "edit the title of the moment, its caption, the speaker's notes"},
-		{"B", "edit what is on screen, as the file has it"},
-		{"E", "explore the moment on its own page; F6 comes back"},
-		{"Delete", "remove the moment, or the lesson"},
-		{"P or F5", "present from this moment"},
-		{"H", "hand the lesson out"},
-		{"/", "search the lessons"},
-		{"Ctrl+O, Ctrl+S", "open a lesson file; save a copy as a file"},
-		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-		{"While presenting", "Page Down and Page Up or → and ←: on and back; Space: play; 1 to 9: an answer; " +
-			"Enter: judge several; E: explore; Home, End; Esc: end"},
 	}
 }
 

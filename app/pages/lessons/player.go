@@ -135,17 +135,10 @@ func (s *stretch) Tick(now time.Time) bool {
 func newPlayer(p *Page) *player {
 	v := &player{page: p, lesson: p.lesson(), at: -1, asked: map[int]*asked{}}
 	v.view, v.desk = present.NewView(), present.NewDesk(p.env.Now, p.env.After)
-	button := func(icon paint.Icon, label, hint string, do func()) *widgets.Button {
-		b := widgets.NewButton(widgets.Pill, icon, label, do)
-		b.SetHint(hint)
-		return b
-	}
-	v.play = button(paint.IconPlay, "", "Play what the moment plays (Space)", v.toggle)
-	tools := container.New(layout.Wrap{Gap: 6},
-		button(paint.IconBack, "", "The moment before (Page Up)", func() { v.back(false) }), v.play,
-		widgets.NewButton(widgets.Call, paint.IconForward, "Next", func() { v.forth(false) }),
-		button(paint.NoIcon, "Explore", "Show it on its own page (E); F6 comes back", v.explore),
-		button(paint.NoIcon, "End", "End the presentation (Esc)", v.leave))
+	rows := v.rows()
+	v.play = rows.IconButton(widgets.Pill, "Play")
+	tools := container.New(layout.Wrap{Gap: 6}, rows.IconButton(widgets.Pill, "Previous"), v.play,
+		rows.Button(widgets.Call, "Next"), rows.Button(widgets.Pill, "Explore"), rows.Button(widgets.Pill, "End"))
 	left := container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: []layout.Part{{Share: 1}}},
 		v.view, tools)
 	const gap = widgets.Gap
@@ -389,46 +382,25 @@ func (v *player) explore() {
 	v.page.env.Navigator.Explore(v.shown.Staged, v.shown.stood())
 }
 
-// key handles a key and reports whether it knows it.
-func (v *player) key(name fyne.KeyName) bool {
-	switch name {
-	case fyne.KeyPageDown:
-		v.forth(false)
-	case fyne.KeyRight, fyne.KeyDown:
-		v.forth(true)
-	case fyne.KeyPageUp:
-		v.back(false)
-	case fyne.KeyLeft, fyne.KeyUp:
-		v.back(true)
-	case fyne.KeySpace:
-		v.toggle()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		v.judge()
-	case fyne.KeyHome:
-		v.goTo(0, false)
-	case fyne.KeyEnd:
-		v.goTo(len(v.lesson.Moments)-1, false)
-	case fyne.KeyEscape:
-		v.leave()
-	default:
-		return false
+// rows are the commands of a presentation.
+func (v *player) rows() page.Commands {
+	forth := func(single bool) func() { return func() { v.forth(single) } }
+	back := func(single bool) func() { return func() { v.back(single) } }
+	return page.Commands{
+		{Name: "Next", Icon: paint.IconForward, Keys: "PageDown", Text: "play the moment, or go to the next one",
+			Do: forth(false)},
+		{Name: "Previous", Icon: paint.IconBack, Keys: "PageUp", Join: true, Text: "the moment before",
+			Do: back(false)},
+		{Keys: "→", Also: "↓", Text: "a single step on", Do: forth(true)},
+		{Keys: "←", Also: "↑", Join: true, Text: "back", Do: back(true)},
+		{Name: "Play", Icon: paint.IconPlay, Keys: "Space", Text: "play what the moment plays", Do: v.toggle},
+		{Keys: "1-9", Text: "an answer", Pick: func(i int) { v.answer(i - 1) }},
+		{Keys: "Enter", Also: "M", Join: true, Text: "judge several", Do: v.judge},
+		{Name: "Explore", Keys: "E", Text: "show it on its own page; F6 comes back", Do: v.explore},
+		{Keys: "Home", Text: "the first moment", Do: func() { v.goTo(0, false) }},
+		{Keys: "End", Join: true, Text: "the last", Do: func() { v.goTo(len(v.lesson.Moments)-1, false) }},
+		{Name: "End", Keys: "Esc", Text: "end the presentation", Do: v.leave},
 	}
-	return true
-}
-
-// char handles a typed character and reports whether it knows it.
-func (v *player) char(r rune) bool {
-	switch {
-	case r >= '1' && r <= '9':
-		v.answer(int(r - '1'))
-	case r == 'e' || r == 'E':
-		v.explore()
-	case r == 'm' || r == 'M':
-		v.judge()
-	default:
-		return false
-	}
-	return true
 }
 
 // draw shows where the presentation stands.

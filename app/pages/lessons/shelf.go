@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/lesson"
+	"sudoscope/app/page"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -44,17 +45,13 @@ type book struct {
 
 func newShelf(p *Page) *shelf {
 	s := &shelf{page: p}
-	button := func(icon paint.Icon, label, hint string, do func()) *widgets.Button {
-		b := widgets.NewButton(widgets.Pill, icon, label, do)
-		b.SetHint(hint)
-		return b
-	}
+	rows := p.rows()
 	s.search = widgets.NewSearchField("Search lessons (/)", func(string) {
 		s.at = 0
 		s.look()
 		s.page.refresh()
 	})
-	s.search.OnKey = func(name fyne.KeyName) bool { return p.Key(name, false) }
+	s.search.OnKey = func(name fyne.KeyName) bool { return p.Commands().Press(page.KeyOf(name, false)) }
 	s.list = widgets.NewList(s.length, func() fyne.CanvasObject { return widgets.NewListLine() },
 		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widgets.ListLine).Set(s.line(i)) })
 	s.list.HideSeparators = true
@@ -63,15 +60,15 @@ func newShelf(p *Page) *shelf {
 		s.tap(row)
 		p.offerMoreAt(at)
 	}
-	s.all = button(paint.NoIcon, "All lessons", "Back to all lessons (Esc)", func() { s.turn(false) })
-	s.open = button(paint.NoIcon, "Open", "Open the lesson (Enter)", s.enter)
-	s.remover = button(paint.IconBin, "", "Delete the lesson (Delete)", s.remove)
+	s.all = widgets.NewButton(widgets.Pill, paint.NoIcon, "All lessons", func() { s.turn(false) })
+	s.all.SetHint(rows.Named("All lessons").Hint())
+	s.open, s.remover, s.minus = rows.Button(widgets.Pill, "Open"), rows.IconButton(widgets.Pill, "Remove"),
+		rows.IconButton(widgets.Pill, "Remove")
+	s.remover.SetIcon(paint.IconBin)
 	s.lessonTools = container.New(layout.Wrap{Gap: 6}, s.open, s.remover)
-	s.up = button(paint.NoIcon, "Up", "Move the moment up (Shift+↑)", func() { p.move(-1) })
-	s.down = button(paint.NoIcon, "Down", "Move the moment down (Shift+↓)", func() { p.move(1) })
-	s.minus = button(paint.IconMinus, "", "Remove the moment (Delete)", s.remove)
-	s.momentTools = container.New(layout.Wrap{Gap: 6},
-		button(paint.IconPlus, "", "Add a moment behind this one (A)", p.addMoment), s.minus, s.up, s.down)
+	s.up, s.down = rows.Button(widgets.Pill, "Up"), rows.Button(widgets.Pill, "Down")
+	s.momentTools = container.New(layout.Wrap{Gap: 6}, rows.IconButton(widgets.Pill, "Add moment"), s.minus,
+		s.up, s.down)
 	s.card = widgets.NewCard("Lessons", container.New(shelfLayout{}, s.search, s.all, s.list, s.lessonTools,
 		s.momentTools))
 	s.card.Brief = true
@@ -248,15 +245,6 @@ func (s *shelf) enter() {
 	if !s.moments && s.at < len(s.found) {
 		s.page.openBook(s.found[s.at])
 	}
-}
-
-// leave goes back to all lessons, and reports whether it was elsewhere.
-func (s *shelf) leave() bool {
-	if !s.moments {
-		return false
-	}
-	s.turn(false)
-	return true
 }
 
 // remove removes the moment or the lesson that is chosen.

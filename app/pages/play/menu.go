@@ -76,10 +76,10 @@ func (p *Page) cellItems(mark int) []*fyne.MenuItem {
 		widgets.MenuItem("Check my digits", can, p.teacher.check),
 		widgets.MenuItem("Reveal "+p.speaker().Cell(p.cursor), can && !p.game.Given(p.cursor), p.teacher.reveal),
 		fyne.NewMenuItemSeparator(),
-		widgets.MenuItem("Worksheet… (Ctrl+P)", true, p.env.Print),
+		p.env.Item("Worksheet…"),
 		widgets.MenuItem("Copy the grid (Ctrl+C)", true, func() { p.Act(page.ActCopy) })),
 		append(dialogs.CopyItems(p.env, "puzzle", func() puzzles.Grid { return p.game.Puzzle.Givens }),
-			p.env.CollectItem(), p.env.LinkItem())...)
+			p.env.Item("Add to lesson"), p.env.Item("Copy link"))...)
 }
 
 // offerPick offers what there is to do about a line of the dialog, and first chooses it.

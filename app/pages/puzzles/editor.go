@@ -497,7 +497,8 @@ func (e *editor) askMore() {
 		item.Disabled = b.Disabled()
 		items = append(items, item)
 	}
-	dialogs.Menu(e.page.env, e.moreButton, append(items, e.page.env.CollectItem(), e.page.env.LinkItem()))
+	dialogs.Menu(e.page.env, e.moreButton, append(items, e.page.env.Item("Add to lesson"),
+		e.page.env.Item("Copy link")))
 }
 
 // below returns where a menu of a button opens: at the one that offers it, if there is

@@ -45,7 +45,7 @@ func (e *editor) cellItems() []*fyne.MenuItem {
 		widgets.MenuItem("Copy…", true, p.askCopy),
 		widgets.MenuItem("Add…", true, p.askKeep),
 		widgets.MenuItem("Print…", true, p.askPrint),
-		p.env.CollectItem(), p.env.LinkItem(),
+		p.env.Item("Add to lesson"), p.env.Item("Copy link"),
 	}
 }
 

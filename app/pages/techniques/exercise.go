@@ -35,18 +35,13 @@ type exerciseFoot struct {
 
 func newExerciseFoot(t *Page) *exerciseFoot {
 	f := &exerciseFoot{page: t, ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil)}
-	pill := func(icon paint.Icon, label string, do func()) *widgets.Button {
-		return widgets.NewButton(widgets.Pill, icon, label, do)
-	}
-	f.check = widgets.NewButton(widgets.Call, paint.NoIcon, "Check", t.check)
-	f.hint = pill(paint.NoIcon, "Hint", t.hint)
-	f.showMe = pill(paint.NoIcon, "Show me", t.showMe)
-	f.inMarks = pill(paint.IconMarks, "Mark candidates", func() { t.markCells(false) })
-	f.inCells = pill(paint.NoIcon, "Mark cells", func() { t.markCells(true) })
-	left := container.New(layout.Wrap{Gap: 8}, f.check, f.hint, f.showMe,
-		pill(paint.IconAgain, "Another", t.again), f.inMarks, f.inCells)
-	right := container.New(layout.Wrap{Gap: 8},
-		pill(paint.NoIcon, "Reset", t.countAnew), pill(paint.NoIcon, "Leave practice", t.leavePractice))
+	rows := t.practiceRows()
+	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
+	f.check, f.hint, f.showMe = rows.Button(widgets.Call, "Check"), pill("Hint"), pill("Show me")
+	f.inMarks = widgets.NewButton(widgets.Pill, paint.IconMarks, "Mark candidates", func() { t.markCells(false) })
+	f.inCells = widgets.NewButton(widgets.Pill, paint.NoIcon, "Mark cells", func() { t.markCells(true) })
+	left := container.New(layout.Wrap{Gap: 8}, f.check, f.hint, f.showMe, pill("Another"), f.inMarks, f.inCells)
+	right := container.New(layout.Wrap{Gap: 8}, pill("Reset"), pill("Leave practice"))
 	none := canvas.NewRectangle(nil)
 	none.Hide()
 	f.Container = container.New(playback.Foot{}, f.ground.Raster, f.edge, none, left, right)

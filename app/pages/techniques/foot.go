@@ -38,28 +38,20 @@ func newPathFoot(t *Page) *pathFoot {
 		page: t, ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewPath(),
 	}
 	f.ribbon.OnSeek = t.goTo
-	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
-		b := widgets.NewButton(style, icon, label, do)
-		b.SetHint(hint)
-		return b
-	}
-	f.play = button(widgets.Primary, paint.IconPlay, "", "Play or pause (Space)", func() { t.play(!t.clock.playing) })
+	moves := playback.Moves(pathWalker{t})
+	icon := moves.IconButton
+	f.play = icon(widgets.Primary, "Play")
 	f.place, f.name = widgets.NewLine(15, true), widgets.NewMutedLine(12)
 	f.moves = container.New(layout.Split{Gap: 8, Centre: true, Parts: []layout.Part{{}, {}, {}, {}, {}, {Share: 1}}},
-		button(widgets.Round, paint.IconStart, "", "Go to the start (Home)", t.home),
-		button(widgets.Round, paint.IconBack, "", "A step back (←)", func() { t.walk(-1) }),
-		f.play,
-		button(widgets.Round, paint.IconForward, "", "A step forward (→)", func() { t.walk(1) }),
-		button(widgets.Round, paint.IconEnd, "", "Go to the end (End)", t.last),
+		icon(widgets.Round, "Start"), icon(widgets.Round, "Step back"), f.play, icon(widgets.Round, "Step forward"),
+		icon(widgets.Round, "End"),
 		container.New(layout.Lines{}, f.place, f.name))
-	f.expand = button(widgets.Pill, paint.NoIcon, "One by one", "Show what follows from each step one at a time (E)",
-		t.toggleExpanded)
+	f.expand = t.rows().Button(widgets.Pill, "One by one")
 	f.pace = canvas.NewText("", nil)
 	f.pace.Alignment = fyne.TextAlignCenter
 	f.rate = container.New(layout.Row{Gap: 6}, f.expand,
-		button(widgets.Pill, paint.IconMinus, "", "Slower (−)", func() { t.setPace(-1) }),
-		container.New(layout.Sized{Width: playback.PaceWidth}, f.pace),
-		button(widgets.Pill, paint.IconPlus, "", "Faster (+)", func() { t.setPace(1) }))
+		icon(widgets.Pill, "Slower"), container.New(layout.Sized{Width: playback.PaceWidth}, f.pace),
+		icon(widgets.Pill, "Faster"))
 	f.Container = container.New(playback.Foot{}, f.ground.Raster, f.edge, f.ribbon.Picture, f.moves, f.rate)
 	t.clock.animation = &fyne.Animation{
 		Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { t.frame(t.env.Now()) },

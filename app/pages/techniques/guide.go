@@ -61,17 +61,11 @@ func newGuide(t *Page) *guide {
 	g := &guide{page: t}
 	g.title = widgets.NewLine(18, true)
 	g.title.Set("All techniques")
-	pill := func(icon paint.Icon, label string, do func()) *widgets.Button {
-		return widgets.NewButton(widgets.Pill, icon, label, do)
-	}
-	g.use = pill(paint.NoIcon, "Use it", g.toggleUse)
-	g.use.SetHint("Look for it on this page, or no longer (U)")
-	tools := container.New(layout.Row{Gap: 6},
-		pill(paint.IconBack, "Previous", func() { g.browse(-1) }),
-		pill(paint.IconForward, "Next", func() { g.browse(1) }),
-		g.use,
-		pill(paint.NoIcon, "Practise it", g.practise),
-		widgets.NewButton(widgets.Call, paint.NoIcon, "Back to the board", g.leave))
+	rows := g.rows()
+	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
+	g.use = pill("Use it")
+	tools := container.New(layout.Row{Gap: 6}, pill("Previous"), pill("Next"), g.use, pill("Practise it"),
+		rows.Button(widgets.Call, "Back to the board"))
 	g.buildList()
 	g.said = deduction.NewSaid()
 	g.card = widgets.NewCard("", g.said.Container)
@@ -81,7 +75,8 @@ func newGuide(t *Page) *guide {
 	g.openIt = widgets.NewButton(widgets.Call, paint.NoIcon, "", func() { g.open(g.shown) })
 	row := container.New(layout.Wrap{Gap: 6})
 	for i := range practice.ExampleCount {
-		e := &example{Button: pill(paint.NoIcon, fmt.Sprint(i+1), func() { g.showExample(i) })}
+		show := func() { g.showExample(i) }
+		e := &example{Button: widgets.NewButton(widgets.Pill, paint.NoIcon, fmt.Sprint(i+1), show)}
 		e.SetHint(fmt.Sprintf("Example %d (%d)", i+1, i+1))
 		g.examples = append(g.examples, e)
 		row.Add(e.Button)

@@ -109,6 +109,12 @@ func (t *Page) lightPairs() {
 	t.refresh()
 }
 
+// lightNone puts out all that is lit.
+func (t *Page) lightNone() {
+	t.hand.Lit, t.hand.Pairs = 0, false
+	t.refresh()
+}
+
 // paint colours a cell, or with a digit its candidate.
 func (t *Page) paint(cell, digit, colour int) {
 	t.hand.Colour(cell, digit, colour)

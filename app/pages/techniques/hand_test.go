@@ -49,10 +49,10 @@ func TestCandidatesAreStruckByHand(t *testing.T) {
 		len(p.chips.Objects) > 0 {
 		t.Errorf("it says %q", d.reasons())
 	}
-	if p.Char('r'); !strings.Contains(strings.Join(d.lines(), " "), "not how hard the puzzle is") {
+	if d.Char('r'); !strings.Contains(strings.Join(d.lines(), " "), "not how hard the puzzle is") {
 		t.Errorf("the rating says %v", d.lines())
 	}
-	p.Char('r')
+	d.Char('r')
 	if _, err := p.Scene(); err == nil || !strings.Contains(err.Error(), "by hand") {
 		t.Errorf("as a step of a lesson: %v", err)
 	}
@@ -186,7 +186,7 @@ func TestTheBoardIsLitAndColouredByHand(t *testing.T) {
 	if scene.Play != nil || scene.Selected != trace.NoCell {
 		t.Error("at first something is lit")
 	}
-	p.Digit(4, fyne.KeyModifierShift)
+	d.Shortcut("Shift+4")
 	p.handBar.digits[6].Tapped(nil)
 	if scene.Play == nil || scene.Play.Lit != puzzles.Digit(4).With(7) || len(scene.Play.Shaded) != 81 {
 		t.Fatalf("it shows %+v", scene.Play)
@@ -202,7 +202,7 @@ func TestTheBoardIsLitAndColouredByHand(t *testing.T) {
 	if scene.Play == nil || p.hand.Lit == 0 {
 		t.Error("the next step puts out what is lit")
 	}
-	p.Digit(0, fyne.KeyModifierShift)
+	d.Shortcut("Shift+0")
 	if scene.Play != nil {
 		t.Errorf("Shift+0 leaves %+v", scene.Play)
 	}

@@ -1,11 +1,10 @@
 package techniques
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -26,18 +25,13 @@ type handBar struct {
 
 func newHandBar(t *Page) *handBar {
 	b := &handBar{page: t, Container: container.New(layout.Wrap{Gap: 4})}
-	button := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
-		one := widgets.NewButton(widgets.Pill, icon, name, do)
-		one.SetHint(hint)
-		return one
-	}
-	b.pairs = button(paint.NoIcon, "Pairs", "Shade the cells with two candidates (T)", t.lightPairs)
-	b.strike = button(paint.NoIcon, "Strike", "Strike out candidates with a click (X); the path goes on from there",
-		func() { t.take(toolStrike) })
-	b.colour = button(paint.NoIcon, "Colour…", "Colour cells and candidates with a click (V)", t.askColour)
-	b.undo = button(paint.IconUndo, "", "Undo the last change of the path (U)", t.undo)
-	b.redo = button(paint.IconRedo, "", "Redo it (Y)", t.redo)
-	b.backToPath = button(paint.NoIcon, "Back to the path", "Take back all that was struck by hand", t.backToPath)
+	rows := t.rows()
+	b.pairs, b.strike = rows.Button(widgets.Pill, "Pairs"), rows.Button(widgets.Pill, "Strike")
+	b.undo, b.redo = rows.IconButton(widgets.Pill, "Undo"), rows.IconButton(widgets.Pill, "Redo")
+	b.colour = widgets.NewButton(widgets.Pill, paint.NoIcon, "Colour…", t.askColour)
+	b.colour.SetHint(rows.Named("Colour").Hint())
+	b.backToPath = widgets.NewButton(widgets.Pill, paint.NoIcon, "Back to the path", t.backToPath)
+	b.backToPath.SetHint("Take back all that was struck by hand")
 	return b
 }
 
@@ -76,9 +70,9 @@ func (b *handBar) build(shape puzzles.Shape) {
 	for d := 1; d <= shape.Side(); d++ {
 		name := string(puzzles.DigitChar(d))
 		one := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { b.page.light(d) })
-		one.SetHint(fmt.Sprintf("Light all places of %s (Shift+%[1]s)", name))
-		if d > 9 {
-			one.SetHint(fmt.Sprintf("Light all places of %s", name))
+		one.SetHint("Light all places of " + name)
+		if d <= 9 {
+			one.SetHint(page.WithKey(one.Hint(), "Shift+"+name))
 		}
 		b.digits = append(b.digits, one)
 		b.Add(one)

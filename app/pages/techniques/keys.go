@@ -1,328 +1,198 @@
 package techniques
 
 import (
-	"unicode"
+	"fmt"
+	"slices"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/practice"
-	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
 
-// Key handles a key and reports whether it knows it.
-func (t *Page) Key(name fyne.KeyName, shift bool) bool {
+// Commands are those of what is seen of the page: of the guide, of an exercise, or of the
+// path with what a quiz or a cursor on the board puts over it.
+func (t *Page) Commands() page.Commands {
 	switch {
 	case t.guide.Visible():
-		return t.guide.key(name, shift)
-	case shift && scrolled(t.said.Scroll, name):
-		return true
+		return slices.Concat(t.guide.rows(), t.copyRow())
 	case t.exercise != nil:
-		return t.practiceKey(name)
-	case t.quiz.Key(name):
-		return true
-	case t.handKey(name, shift):
-		return true
+		return slices.Concat(t.practiceRows(), t.common())
 	}
-	stride := playback.Stride(shift)
-	switch name {
-	case fyne.KeySpace:
-		t.play(!t.clock.playing)
-	case fyne.KeyRight, fyne.KeyPageDown:
-		t.walk(stride)
-	case fyne.KeyLeft, fyne.KeyPageUp:
-		t.walk(-stride)
-	case fyne.KeyHome:
-		t.home()
-	case fyne.KeyEnd:
-		t.last()
-	case fyne.KeyDown:
-		t.browse(1)
-	case fyne.KeyUp:
-		t.browse(-1)
-	case page.KeyMenu:
-		t.offerChosen()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		t.takeIt()
-	default:
-		return false
+	rest := slices.Concat(playback.Moves(pathWalker{t}), t.rows(), t.common())
+	if t.hand.cursor != trace.NoCell {
+		rest = t.cursorRows().Over(rest)
 	}
-	return true
+	return t.quiz.Commands(rest)
 }
 
-// scrolled scrolls words that are longer than their card, if the key is one that
-// does that together with Shift.
-func scrolled(words *container.Scroll, name fyne.KeyName) bool {
-	by := map[fyne.KeyName]float32{fyne.KeyDown: 60, fyne.KeyUp: -60}[name] * widgets.Scale()
-	if by != 0 {
-		words.ScrollToOffset(words.Offset.AddXY(0, by))
-	}
-	return by != 0
+// common are the commands of the path that an exercise has too.
+func (t *Page) common() page.Commands {
+	return append(page.Commands{
+		scrollRow(func() *container.Scroll { return t.said.Scroll }),
+		{Name: "About it", Icon: paint.IconHelp, Keys: "I", Text: "about this technique and all others",
+			Do: t.showAbout},
+		{Name: "Practice…", Keys: "P", Text: "practise a technique", Do: t.askPractice},
+		t.env.CellNames(t.refresh),
+		page.ContextMenu(t.offerChosen),
+	}, t.copyRow()...)
 }
 
-// practiceKey handles a key while somebody practises.
-func (t *Page) practiceKey(name fyne.KeyName) bool {
-	move := func(rows, cols int) { t.onExercise(func(p *practice.Exercise) { p.Move(rows, cols) }) }
-	switch name {
-	case fyne.KeyRight:
-		move(0, 1)
-	case fyne.KeyLeft:
-		move(0, -1)
-	case fyne.KeyDown:
-		move(1, 0)
-	case fyne.KeyUp:
-		move(-1, 0)
-	case page.KeyMenu:
-		t.offerChosen()
-	case fyne.KeySpace:
-		t.onExercise(func(p *practice.Exercise) { p.MarkCell(p.Cursor) })
-	case fyne.KeyReturn, fyne.KeyEnter:
-		if t.exercise.Over() {
-			t.again()
-		} else {
-			t.check()
+func (t *Page) copyRow() page.Commands {
+	return page.Commands{{Name: "Copy the grid", Keys: "Ctrl+C", Text: "copy the grid", Do: t.copyGrid}}
+}
+
+// scrollRow scrolls words that are longer than their card.
+func scrollRow(words func() *container.Scroll) page.Command {
+	return page.Command{Keys: "Shift+↑ Shift+↓", Text: "scroll the words", Pick: func(i int) {
+		by := [2]float32{-60, 60}[i] * widgets.Scale()
+		words().ScrollToOffset(words().Offset.AddXY(0, by))
+	}}
+}
+
+func (t *Page) rows() page.Commands {
+	turn := func(to tab) func() {
+		return func() {
+			if t.tab == to {
+				t.turnTab(tabPath)
+			} else {
+				t.turnTab(to)
+			}
 		}
-	case fyne.KeyEscape:
-		t.leavePractice()
-	default:
-		return false
 	}
-	return true
+	take := func(one tool) func() { return func() { t.take(one) } }
+	cases := func(by int) func() { return func() { t.changeCase(by) } }
+	light := func(by int) func() { return func() { t.said.Step(by) } }
+	return page.Commands{
+		{Name: "One by one", Keys: "E", Text: "show what follows from each step one at a time", Do: t.toggleExpanded},
+		{Keys: ",", Also: "<", Text: "the case before or the next of a proof that has several", Do: cases(-1)},
+		{Keys: ".", Also: ">", Join: true, Do: cases(1)},
+		{Keys: "[", Text: "light the sentence before or the next, and what it is about", Do: light(-1)},
+		{Keys: "]", Join: true, Do: light(1)},
+		{Name: "Where", Keys: "1-3", Text: "say where to look, what for, or all",
+			Pick: func(i int) { t.setDepth(deduction.Depth(i - 1)) }},
+		{Name: "All now", Keys: "A", Text: "all deductions that are possible now", Do: turn(tabNow)},
+		{Name: "Rating", Keys: "R", Join: true, Text: "the rating; again for the path", Do: turn(tabRating)},
+		{Keys: "↑ ↓", Text: "choose one of them", Pick: func(i int) { t.browse(2*i - 1) }},
+		{Name: "Take it", Keys: "Enter", Join: true, Text: "take it and continue from there", Do: t.takeIt},
+		{Name: "Find", Keys: "F", Text: "find steps by technique, grade, cell or digit; Esc clears the search",
+			Do: func() { t.steps.toggleSearch() }},
+		{Name: "Light", Keys: "Shift+1-9", Text: "light all places of a digit, or no longer", Pick: t.light},
+		{Keys: "Shift+0", Join: true, Text: "light none", Do: t.lightNone},
+		{Name: "Pairs", Keys: "T", Text: "shade the cells with two candidates", Do: t.lightPairs},
+		{Keys: "C", Text: "a cursor on the board: the arrows move it, a digit is struck out, Esc takes it away",
+			Do: t.toggleCursor},
+		{Name: "Strike", Keys: "X", Text: "strike out candidates with a click; the path goes on from there",
+			Can: t.free, Do: take(toolStrike)},
+		{Name: "Colour", Keys: "V", Text: "colour cells and candidates with a click", Can: t.free,
+			Do: take(toolColour)},
+		{Name: "Undo", Icon: paint.IconUndo, Keys: "U Ctrl+Z", Text: "undo what was struck or taken",
+			Can: func() bool { return t.free() && t.CanUndo() }, Do: t.undo},
+		{Name: "Redo", Icon: paint.IconRedo, Keys: "Y Ctrl+Y", Join: true, Text: "redo it",
+			Can: func() bool { return t.free() && t.CanRedo() }, Do: t.redo},
+		{Keys: "Esc", Can: t.canLetGo, Do: t.leave},
+		{Name: "Techniques…", Icon: paint.IconSettings, Keys: "S", Text: "choose which techniques may be used",
+			Do: t.askTechniques},
+		t.puzzle.Command(),
+		{Name: "Export…", Icon: paint.IconSave, Keys: "Ctrl+S",
+			Text: "export the path, a picture, an animation or a table", Do: t.export},
+	}
 }
 
-// key handles a key while the guide is open.
-func (g *guide) key(name fyne.KeyName, shift bool) bool {
-	if shift && scrolled(g.said.Scroll, name) {
-		return true
+// cursorRows are about the cursor on the board.
+func (t *Page) cursorRows() page.Commands {
+	return page.Commands{
+		{Keys: page.Arrows, Text: "move the cursor", Pick: page.Move(t.moveCursor)},
+		{Keys: page.DigitKeys(t.Puzzle.Givens.Shape().Side(), true), Text: "strike the digit out of its cell",
+			Pick: func(d int) { t.strike(technique.Candidate{Cell: t.hand.cursor, Digit: d}) }},
 	}
-	switch name {
-	case fyne.KeyDown, fyne.KeyRight, fyne.KeyPageDown:
-		g.browse(1)
-	case fyne.KeyUp, fyne.KeyLeft, fyne.KeyPageUp:
-		g.browse(-1)
-	case fyne.KeyHome:
-		g.show(technique.All()[0])
-	case page.KeyMenu:
-		g.offerShown()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		g.open(g.shown)
-	case fyne.KeyEscape:
-		g.leave()
-	default:
-		return false
-	}
-	return true
 }
 
-// Char handles a typed character and reports whether it knows it.
-func (t *Page) Char(r rune) bool {
+// canLetGo reports whether Escape leaves something on the board or in the list.
+func (t *Page) canLetGo() bool {
+	return t.asking.Running() || t.steps.search.Visible() || t.hand.cursor != trace.NoCell || t.hand.tool != toolNone
+}
+
+// leave leaves what is looked for, the search, or what is in hand.
+func (t *Page) leave() {
 	switch {
-	case t.guide.Visible():
-		return t.guide.char(r)
-	case t.exercise != nil:
-		return t.practiceChar(r)
-	case t.quiz.Char(r):
-		return true
-	case t.handChar(r):
-		return true
-	}
-	switch unicode.ToLower(r) {
-	case '1', '2', '3':
-		t.setDepth(deduction.Depth(r - '1'))
-	case '+', '=':
-		t.setPace(1)
-	case '-', '_':
-		t.setPace(-1)
-	case 'e':
-		t.toggleExpanded()
-	case 'a':
-		if t.tab == tabNow {
-			t.turnTab(tabPath)
-		} else {
-			t.turnTab(tabNow)
-		}
-	case 'r':
-		if t.tab == tabRating {
-			t.turnTab(tabPath)
-		} else {
-			t.turnTab(tabRating)
-		}
-	case 'f':
-		t.steps.toggleSearch()
-	case 'p':
-		t.askPractice()
-	case 'i':
-		t.showAbout()
-	case 's':
-		t.askTechniques()
-	case '/':
-		t.puzzle.Finder.Open()
-	case 'n':
-		t.env.ToggleNotation()
+	case t.forgetAsked():
 		t.refresh()
-	case ',', '<':
-		t.changeCase(-1)
-	case '.', '>':
-		t.changeCase(1)
-	case '[':
-		t.said.Step(-1)
-	case ']':
-		t.said.Step(1)
+	case t.steps.search.Visible():
+		t.steps.endSearch()
 	default:
-		return false
+		t.letGo()
 	}
-	return true
 }
 
-// practiceChar handles a typed character while somebody practises. Digits above 9
-// are capital letters, as the commands are small ones.
-func (t *Page) practiceChar(r rune) bool {
-	if r < unicode.MaxASCII && !unicode.IsLower(r) {
-		if digit := puzzles.CharDigit(byte(r)); digit > 0 && digit <= t.Puzzle.Givens.Shape().Side() {
-			t.onExercise(func(p *practice.Exercise) { p.Mark(technique.Candidate{Cell: p.Cursor, Digit: digit}) })
-			return true
-		}
+// practiceRows are the commands while somebody practises.
+func (t *Page) practiceRows() page.Commands {
+	with := func(do func(*practice.Exercise)) { t.onExercise(do) }
+	return page.Commands{
+		{Keys: page.Arrows, Text: "go to a cell",
+			Pick: page.Move(func(rows, cols int) { with(func(e *practice.Exercise) { e.Move(rows, cols) }) })},
+		{Keys: page.DigitKeys(t.Puzzle.Givens.Shape().Side(), true),
+			Text: "mark a candidate of the cell, or take the mark away", Pick: func(d int) {
+				with(func(e *practice.Exercise) { e.Mark(technique.Candidate{Cell: e.Cursor, Digit: d}) })
+			}},
+		{Keys: "Space", Text: "mark the cell as one of the pattern",
+			Do: func() { with(func(e *practice.Exercise) { e.MarkCell(e.Cursor) }) }},
+		{Keys: "C", Text: "a click marks candidates, or cells", Do: func() { t.markCells(!t.exercise.InCells) }},
+		{Name: "Check", Keys: "Enter", Text: "check; when it is over, another one", Do: t.checkOrAgain},
+		{Name: "Hint", Keys: "H", Text: "a hint: where to look, then what for", Do: t.hint},
+		{Name: "Show me", Keys: "M", Text: "show the answer", Do: t.showMe},
+		{Name: "Another", Icon: paint.IconAgain, Keys: "A", Text: "another one", Do: t.again},
+		{Name: "Reset", Keys: "0", Text: "reset the count", Do: t.countAnew},
+		{Name: "Leave practice", Keys: "Esc", Text: "leave the practice", Do: t.leavePractice},
 	}
-	switch unicode.ToLower(r) {
-	case 'c':
-		t.markCells(!t.exercise.InCells)
-	case 'h':
-		t.hint()
-	case 'm':
-		t.showMe()
-	case 'a':
+}
+
+// checkOrAgain judges what was marked, or begins anew where that was done.
+func (t *Page) checkOrAgain() {
+	if t.exercise.Over() {
 		t.again()
-	case 'p':
-		t.askPractice()
-	case 'i':
-		t.showAbout()
-	case 'n':
-		t.env.ToggleNotation()
-		t.refresh()
-	case '0':
-		t.countAnew()
-	default:
-		return false
+	} else {
+		t.check()
 	}
-	return true
 }
 
-// char handles a typed character while the guide is open.
-func (g *guide) char(r rune) bool {
-	switch unicode.ToLower(r) {
-	case '/':
-		g.page.env.Window.Canvas().Focus(g.search)
-	case '1', '2', '3':
-		g.showExample(int(r - '1'))
-	case 'p':
-		g.practise()
-	case 'u':
-		g.toggleUse()
-	case 'i':
-		g.leave()
-	case 'n':
-		g.page.env.ToggleNotation()
-		g.show(g.at)
-	default:
-		return false
+// rows are the commands of the guide.
+func (g *guide) rows() page.Commands {
+	t := g.page
+	browse := func(by int) func() { return func() { g.browse(by) } }
+	return page.Commands{
+		{Name: "Next", Icon: paint.IconForward, Keys: "↓ →", Also: "PageDown", Text: "the next technique",
+			Do: browse(1)},
+		{Name: "Previous", Icon: paint.IconBack, Keys: "↑ ←", Also: "PageUp", Join: true, Text: "the one before",
+			Do: browse(-1)},
+		scrollRow(func() *container.Scroll { return g.said.Scroll }),
+		{Keys: "Home", Text: "the first technique", Do: func() { g.show(technique.All()[0]) }},
+		{Keys: "/", Text: "search by name or grade; Esc clears the search",
+			Do: func() { t.env.Window.Canvas().Focus(g.search) }},
+		{Keys: fmt.Sprint("1-", practice.ExampleCount), Text: "show an example",
+			Pick: func(i int) { g.showExample(i - 1) }},
+		{Keys: "Enter", Text: "open the example on the page, at the step that uses the technique",
+			Do: func() { g.open(g.shown) }},
+		{Name: "Practise it", Keys: "P", Text: "practise the technique", Do: g.practise},
+		{Name: "Use it", Keys: "U", Text: "look for it on this page, or no longer", Do: g.toggleUse},
+		t.env.CellNames(func() { g.show(g.at) }),
+		{Name: "Back to the board", Keys: "I Esc", Text: "back to the board", Do: g.leave},
+		page.ContextMenu(g.offerShown),
 	}
-	return true
 }
 
-// Act does what a shortcut asks for.
-func (t *Page) Act(a page.Action) bool {
-	switch a {
-	case page.ActCopy:
-		p := t.Position()
-		if t.exercise != nil {
-			p = t.exercise.Position
-		}
-		t.env.App.Clipboard().SetContent(p.Grid().String())
-	case page.ActSave:
-		if t.exercise == nil && !t.guide.Visible() {
-			t.export()
-		}
-	case page.ActUndo, page.ActRedo:
-		switch {
-		case t.guide.Visible():
-		case a == page.ActUndo:
-			t.undo()
-		default:
-			t.redo()
-		}
-	default:
-		return false
+// copyGrid copies the grid that is on the board.
+func (t *Page) copyGrid() {
+	p := t.Position()
+	if t.exercise != nil {
+		p = t.exercise.Position
 	}
-	return true
-}
-
-// Keys lists the keys of what is seen of the page.
-func (t *Page) Keys() [][2]string {
-	switch {
-	case t.guide.Visible():
-		return [][2]string{
-			{"↓ ↑, → ←", "the next technique, the one before"},
-			{"Shift+↓ ↑", "scroll the words"},
-			{"Home", "the first technique"},
-			{"/", "search by name or grade; Esc clears the search"},
-			{"1 2 3", "show an example"},
-			{"Enter", "open the example on the page, at the step that uses the technique"},
-			{"P", "practise the technique"},
-			{"U", "look for it on this page, or no longer"},
-			{"N", "name cells A1 or r1c1"},
-			{"I, Esc", "back to the board"},
-		}
-	case t.exercise != nil:
-		return [][2]string{
-			{"← → ↑ ↓", "go to a cell; with Shift, ↑ ↓ scroll the words"},
-			{"1 to 9", "mark a candidate of the cell, or take the mark away; A, B… with Shift in larger grids"},
-			{"Space", "mark the cell as one of the pattern"},
-			{"C", "a click marks candidates, or cells"},
-			{"Enter", "check; when it is over, another one"},
-			{"H", "a hint: where to look, then what for"},
-			{"M", "show the answer"},
-			{"A, P", "another one; another technique"},
-			{"0", "reset the count"},
-			{"I", "about the technique"},
-			{"N", "name cells A1 or r1c1"},
-			{"Ctrl+C", "copy the grid"},
-			{"Esc", "leave the practice"},
-		}
-	case t.quiz.Question != nil:
-		return t.quiz.Keys()
-	}
-	return [][2]string{
-		{"Space", "play or pause"},
-		{"← →", "one step back or forward; with Shift ten"},
-		{"Page Up, Page Down", "one step, for a presentation remote"},
-		{"Home, End", "to the start, to the end"},
-		{"+ −", "faster, slower"},
-		{"E", "the steps of a chain and what follows from it one at a time, or all at once"},
-		{", .", "the case before or the next of a proof that has several"},
-		{"[ ]", "light the sentence before or the next, and what it is about"},
-		{"1 2 3", "say where to look, what for, or all"},
-		{"A, R", "all deductions that are possible now, the rating; again for the path"},
-		{"↑ ↓, Enter", "choose one of them; take it and continue from there"},
-		{"Shift+↑ ↓", "scroll the words"},
-		{"F", "find steps in the list; Esc clears the search"},
-		{"Shift+digit", "light all places of a digit, or no longer; Shift+0: of none"},
-		{"T", "shade the cells with two candidates"},
-		{"C", "a cursor on the board: the arrows move it, a digit is struck out, Esc takes it away"},
-		{"X, V", "strike out candidates, or colour, with a click"},
-		{"U, Y", "undo, redo what was struck or taken; Ctrl+Z and Ctrl+Y too"},
-		{"S", "choose which techniques may be used"},
-		{"Q", "predict: be asked about each step before it is shown"},
-		{"I, P", "about this technique and all others; practise one"},
-		{"/", "choose a puzzle"},
-		{"N", "name cells A1 or r1c1"},
-		{"Ctrl+C", "copy the grid original"},
-		{"Ctrl+S", "export the path, a picture, an animation or a table"},
-		{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle, on the page Puzzles"},
-		{"H", "about this page"},
-	}
+	dialogs.Copy(t.env, "grid", p.Grid().String())
 }

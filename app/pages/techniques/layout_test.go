@@ -38,7 +38,7 @@ func TestWordsAndListShareALowWindow(t *testing.T) {
 	p.setDepth(p.depth)
 	open("after Why", false)
 	p.turnTab(tabPath)
-	p.quiz.Char('q')
+	d.Char('q')
 	d.Press("Which technique helps?")
 	if p.quiz.Question == nil {
 		t.Fatal("nothing is asked")

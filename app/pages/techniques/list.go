@@ -65,13 +65,12 @@ func newStepList(t *Page) *stepList {
 		}
 	}
 	l.view.OnMenu = t.offerLine
-	l.take = widgets.NewButton(widgets.Call, paint.NoIcon, "Take it", t.takeIt)
+	rows := t.rows()
+	l.take = rows.Button(widgets.Call, "Take it")
 	l.search = widgets.NewSearchField("Technique, grade, cell, digit", func(string) { l.refresh() })
 	l.search.OnKey = l.searchKey
 	l.search.Hide()
-	find := widgets.NewButton(widgets.Pill, paint.NoIcon, "Find", l.toggleSearch)
-	find.SetHint("Find steps by technique, grade, cell or digit (F)")
-	corner := container.New(layout.Wrap{Gap: 4, Right: true}, l.take, find)
+	corner := container.New(layout.Wrap{Gap: 4, Right: true}, l.take, rows.Button(widgets.Pill, "Find"))
 	for i, name := range []string{"Path", "All now", "Rating"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.turnTab(tab(i)) })
 		l.tabs = append(l.tabs, b)

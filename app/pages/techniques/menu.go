@@ -10,7 +10,6 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/page"
 	"sudoscope/app/practice"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -101,11 +100,10 @@ func (t *Page) handItems(cell, digit int) []*fyne.MenuItem {
 		}
 		items = append(items, widgets.MenuItem(light, true, func() { t.light(digit) }))
 	}
-	if t.free() && t.CanUndo() {
-		items = append(items, widgets.MenuItem("Undo (Ctrl+Z)", true, t.undo))
-	}
-	if t.free() && t.CanRedo() {
-		items = append(items, widgets.MenuItem("Redo (Ctrl+Y)", true, t.redo))
+	for _, name := range []string{"Undo", "Redo"} {
+		if item := t.rows().Item(name); !item.Disabled {
+			items = append(items, item)
+		}
 	}
 	return items
 }
@@ -126,16 +124,14 @@ func (t *Page) gridItems() []*fyne.MenuItem {
 		widgets.MenuItem("Watch this puzzle", true, func() { t.env.Navigator.Watch(t.Puzzle) }),
 		widgets.MenuItem("Edit it", true, func() { t.env.Navigator.Edit(t.Puzzle) }),
 		fyne.NewMenuItemSeparator(),
-		widgets.MenuItem("Worksheet… (Ctrl+P)", true, t.env.Print),
-		t.env.CollectItem(), t.env.LinkItem(),
+		t.env.Item("Worksheet…"),
+		t.env.Item("Add to lesson"), t.env.Item("Copy link"),
 		widgets.Submenu("Export", dialogs.ExportItemsOf(t.env, algorithms.Techniques(), t.withRun,
 			func() puzzles.Grid { return t.Position().Grid() })...),
 	}
 }
 
-func (t *Page) copyItem() *fyne.MenuItem {
-	return widgets.MenuItem("Copy the grid (Ctrl+C)", true, func() { t.Act(page.ActCopy) })
-}
+func (t *Page) copyItem() *fyne.MenuItem { return t.copyRow().Item("Copy the grid") }
 
 // stepAt returns the next step of the path that changes a cell, or with -1 the one
 // before; -1 if there is none. Steps that somebody still has to predict are not told.
@@ -193,7 +189,7 @@ func (t *Page) techniqueItems(one *technique.Technique) []*fyne.MenuItem {
 // exampleItems offers what there is to do with the example on the guide's board.
 func (g *guide) exampleItems() []*fyne.MenuItem {
 	items := []*fyne.MenuItem{
-		widgets.MenuItem(g.openIt.Label(), true, func() { g.open(g.shown) }), g.page.env.LinkItem(),
+		widgets.MenuItem(g.openIt.Label(), true, func() { g.open(g.shown) }), g.page.env.Item("Copy link"),
 		fyne.NewMenuItemSeparator(),
 	}
 	for i, e := range g.examples {

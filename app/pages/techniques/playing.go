@@ -95,3 +95,13 @@ func (t *Page) last() {
 	t.goTo(len(t.Steps))
 	t.steps.view.ScrollToBottom()
 }
+
+// pathWalker is the path as keys and buttons go along it.
+type pathWalker struct{ *Page }
+
+func (w pathWalker) Toggle()      { w.play(!w.clock.playing) }
+func (w pathWalker) Step(n int64) { w.walk(int(n)) }
+func (w pathWalker) Home()        { w.home() }
+func (w pathWalker) End()         { w.last() }
+func (w pathWalker) Faster()      { w.setPace(1) }
+func (w pathWalker) Slower()      { w.setPace(-1) }

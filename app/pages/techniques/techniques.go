@@ -107,11 +107,11 @@ func New(env *page.Env) *Page {
 	t.quiz = quiz.New(env, t)
 	t.puzzle = page.NewPuzzleField(env, "The puzzle (/)", func(p puzzles.Puzzle) { t.Start(p) })
 	t.chips = playback.Remarks()
-	t.practiceButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Practice…", t.askPractice)
-	t.allowed = widgets.NewButton(widgets.Pill, paint.IconSettings, "Techniques…", t.askTechniques)
-	t.exportButton = widgets.NewButton(widgets.Pill, paint.IconSave, "", t.export)
-	t.tools = container.New(layout.Row{Gap: 6}, t.allowed,
-		widgets.NewButton(widgets.Pill, paint.IconHelp, "About it", t.showAbout), t.practiceButton, t.exportButton)
+	rows := slices.Concat(t.rows(), t.common())
+	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
+	t.practiceButton, t.allowed = pill("Practice…"), pill("Techniques…")
+	t.exportButton = rows.IconButton(widgets.Pill, "Export…")
+	t.tools = container.New(layout.Row{Gap: 6}, t.allowed, pill("About it"), t.practiceButton, t.exportButton)
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.ShowMarks = true
@@ -123,7 +123,6 @@ func New(env *page.Env) *Page {
 	t.buildCard()
 	t.steps = newStepList(t)
 	t.foot = newPathFoot(t)
-	t.exportButton.SetHint("Export the path, a picture or an animation (Ctrl+S)")
 	t.exerciseFoot = newExerciseFoot(t)
 	t.handBar = newHandBar(t)
 	column := container.New(columnLayout{t}, t.card, t.steps.card, t.handBar.Container)

@@ -503,57 +503,22 @@ func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
 	}
 }
 
-// The keys that the list names are keys that the page knows, whatever face it
-// shows.
-func TestTheKeysThatAreListedWork(t *testing.T) {
-	d := openTechniques(t, "x-wing")
-	page, x := d.page, collection.Needing("x-wing")[0].Puzzle
-	wing, _ := technique.ByID("x-wing")
-	faces := map[string]func(){
-		"path":     func() {},
-		"practice": func() { page.practise(wing) },
-		"guide":    page.showAbout,
-	}
-	for name, turn := range faces {
-		page.Start(x)
-		turn()
-		tried := 0
-		for _, k := range page.Keys() {
-			for _, key := range strings.FieldsFunc(k[0], func(r rune) bool { return r == ' ' || r == ',' }) {
-				r := []rune(strings.ReplaceAll(strings.ToLower(key), "−", "-"))
-				if len(r) != 1 || r[0] > 127 || name == "path" && r[0] == 'h' {
-					continue // a named key, or one that the window knows
-				}
-				page.Start(x)
-				turn()
-				if tried++; !page.Char(r[0]) {
-					t.Errorf("in the %s, %s does nothing", name, key)
-				}
-				d.Dismiss()
-			}
-		}
-		if tried < 4 {
-			t.Errorf("in the %s, %d keys were tried", name, tried)
-		}
-	}
-}
-
 func TestLongWordsAreScrolledWithTheKeyboard(t *testing.T) {
 	d := openTechniques(t, "als-xz")
 	page := d.page
 	d.turnToTechnique("als-xz")
 	d.Theme(widgets.LookLight, 1.5)
 	d.Env.Window.Resize(fyne.NewSize(1280-pagetest.RailWidth(), 800))
-	page.Key(fyne.KeyDown, true)
+	d.Shortcut("Shift+↓")
 	if page.said.Scroll.Offset.Y <= 0 || page.tab != tabPath {
 		t.Errorf("the words stand at %v", page.said.Scroll.Offset)
 	}
-	page.Key(fyne.KeyUp, true)
-	page.Key(fyne.KeyUp, true)
+	d.Shortcut("Shift+↑")
+	d.Shortcut("Shift+↑")
 	if page.said.Scroll.Offset.Y != 0 {
 		t.Errorf("back they stand at %v", page.said.Scroll.Offset)
 	}
-	page.Key(fyne.KeyDown, true)
+	d.Shortcut("Shift+↓")
 	d.Key(fyne.KeyRight)
 	if page.said.Scroll.Offset.Y != 0 {
 		t.Error("the next step is not read from its beginning")

@@ -4,7 +4,6 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/playback"
 	"sudoscope/widgets"
-	"sudoscope/widgets/paint"
 )
 
 // bar is the bar across the foot of the page: it leads to the next step of a kind, too.
@@ -18,8 +17,7 @@ func newBar(w *Page) *bar {
 	b := &bar{Transport: playback.NewTransport(w, playback.WhereWidth)}
 	b.jumps = playback.NewJumps(b.Transport, w.player, w.Moved)
 	b.jumps.Cell = w.followed
-	b.fit = widgets.NewButton(widgets.Pill, paint.NoIcon, "30 s", w.toggleFit)
-	b.fit.SetHint("Play the whole run in 30 s (F)")
+	b.fit = w.rows().Button(widgets.Pill, "30 s")
 	b.Fits.Add(b.fit)
 	return b
 }

@@ -35,21 +35,21 @@ func (w *Page) exportable() dialogs.Exportable {
 
 // offerMore lists what there is no room for at the head in a menu.
 func (w *Page) offerMore() {
-	var items []*fyne.MenuItem
+	rows, items := w.rows(), []*fyne.MenuItem{}
 	if !w.files.Visible() {
-		items = append(items, fyne.NewMenuItem("Open…", w.askFile), fyne.NewMenuItem("Paste", w.paste),
-			fyne.NewMenuItemSeparator())
+		items = append(items, rows.Item("Open…"), rows.Item("Paste"), fyne.NewMenuItemSeparator())
 	}
 	for _, which := range algorithms.AllMarks() {
 		item := fyne.NewMenuItem("Marks: "+wording.Uncapital(which.Name()), func() { w.setMarks(which) })
 		item.Checked = w.marks == which
 		items = append(items, item)
 	}
-	rowCol := fyne.NewMenuItem("Cells as r1c1", w.toggleNotation)
+	rowCol := rows.Item("Cell names")
+	rowCol.Label = page.WithKey("Cells as r1c1", rows.Named("Cell names").Written())
 	rowCol.Checked = w.env.Notation == trace.RowCol
-	dialogs.Menu(w.env, w.more, append(items, fyne.NewMenuItemSeparator(), rowCol, w.env.CollectItem(),
-		w.env.LinkItem(),
-		fyne.NewMenuItem("Export…", w.export)))
+	dialogs.Menu(w.env, w.more, append(items, fyne.NewMenuItemSeparator(), rowCol, w.env.Item("Add to lesson"),
+		w.env.Item("Copy link"),
+		rows.Item("Export…")))
 }
 
 // SeekTo follows the mouse on the ribbon; a player that plays goes on from there.
@@ -139,8 +139,8 @@ func (w *Page) setMarks(which algorithms.Marks) {
 	w.refresh(true)
 }
 
-func (w *Page) toggleNotation() {
-	w.env.ToggleNotation()
+// renamed shows that cells are called otherwise.
+func (w *Page) renamed() {
 	w.showNotation()
 	w.refresh(true)
 }
@@ -154,73 +154,36 @@ func (w *Page) showNotation() {
 	w.board.Scene.Labels = paint.LabelsOf(w.env.Notation)
 }
 
-// Key handles a key and reports whether it knows it.
-func (w *Page) Key(name fyne.KeyName, shift bool) bool {
-	if w.quiz.Key(name) {
-		return true
-	}
-	if name == page.KeyMenu {
-		w.offerSelected()
-		return true
-	}
-	return w.bar.Key(name, shift)
+// Commands are those of the page.
+func (w *Page) Commands() page.Commands {
+	return w.quiz.Commands(slices.Concat(w.bar.Commands(), w.bar.jumps.Commands(), w.rows()))
 }
 
-// Act does what a shortcut asks for.
-func (w *Page) Act(a page.Action) bool {
-	switch a {
-	case page.ActOpen:
-		w.askFile()
-	case page.ActSave:
-		w.export()
-	case page.ActPaste:
-		w.paste()
-	case page.ActCopy:
-		w.copy()
-	default:
-		return false
+func (w *Page) rows() page.Commands {
+	turn := func(turn func(int), by int) func() { return func() { turn(by) } }
+	return page.Commands{
+		{Name: "30 s", Keys: "F", Text: "play the whole run in 30 s", Do: w.toggleFit},
+		{Name: "By deduction", Keys: "B", Text: "from one deduction to the next, with all its conclusions",
+			Can: func() bool { return w.byDeduction.Visible() }, Do: w.toggleByDeduction},
+		w.puzzle.Command(),
+		{Name: "Next algorithm", Keys: "A", Text: "next algorithm", Do: turn(w.turnAlgorithm, 1),
+			Shift: turn(w.turnAlgorithm, -1)},
+		{Name: "Next puzzle", Keys: "Z", Join: true, Text: "next puzzle; with Shift the one before",
+			Do: turn(w.turnPuzzle, 1), Shift: turn(w.turnPuzzle, -1)},
+		{Name: "Settings", Icon: paint.IconSettings, Keys: "S", Text: "settings of the algorithm",
+			Can: func() bool { return w.tune.Enabled() }, Do: w.askSettings},
+		{Name: "Go on…", Keys: "O", Join: true, Text: "continue with another algorithm where it got stuck",
+			Can: func() bool { return w.carryOn.Visible() }, Do: w.askCarryOn},
+		page.Marks(w.changeMarks),
+		w.env.CellNames(w.renamed),
+		{Name: "Open…", Icon: paint.IconOpen, Keys: "Ctrl+O", Text: "open puzzles or a saved run", Do: w.askFile},
+		{Name: "Paste", Icon: paint.IconPaste, Keys: "Ctrl+V", Join: true, Text: "paste a puzzle", Do: w.paste},
+		{Name: "Export…", Icon: paint.IconSave, Keys: "Ctrl+S",
+			Text: "export the run, a picture, an animation or a table", Do: w.export},
+		{Name: "Copy the grid", Keys: "Ctrl+C", Text: "copy the grid", Do: w.copy},
+		{Name: "More…", Text: "open, paste, marks, cell names, export", Do: w.offerMore},
+		page.ContextMenu(w.offerSelected),
 	}
-	return true
-}
-
-// Char handles a typed character and reports whether it knows it.
-func (w *Page) Char(r rune) bool {
-	if w.quiz.Char(r) || w.bar.Char(r) {
-		return true
-	}
-	switch r {
-	case '/':
-		w.puzzle.Finder.Open()
-	case 'f', 'F':
-		w.toggleFit()
-	case 'b', 'B':
-		if w.byDeduction.Visible() {
-			w.toggleByDeduction()
-		}
-	case 'm', 'M':
-		w.changeMarks()
-	case 'n', 'N':
-		w.toggleNotation()
-	case 's', 'S':
-		if w.tune.Enabled() {
-			w.askSettings()
-		}
-	case 'o', 'O':
-		if w.carryOn.Visible() {
-			w.askCarryOn()
-		}
-	case 'a':
-		w.turnAlgorithm(1)
-	case 'A':
-		w.turnAlgorithm(-1)
-	case 'z':
-		w.turnPuzzle(1)
-	case 'Z':
-		w.turnPuzzle(-1)
-	default:
-		return w.bar.jumps.Char(r)
-	}
-	return true
 }
 
 // askCarryOn offers the algorithms that can go on from the grid at the end of

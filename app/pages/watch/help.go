@@ -7,34 +7,6 @@ import (
 	"sudoscope/app/wording"
 )
 
-// Keys lists the keys of the page.
-func (w *Page) Keys() [][2]string {
-	if w.quiz.Question != nil {
-		return w.quiz.Keys()
-	}
-	return [][2]string{
-		{"Space", "play or pause"},
-		{"← →", "one step back or forward; with Shift ten"},
-		{"Page Up, Page Down", "one step, for a presentation remote"},
-		{"Home, End", "to the start, to the end"},
-		{"+ −", "faster, slower"},
-		{"F", "fit the whole run into 30 s"},
-		{"L", "loop"},
-		{"B", "from deduction to deduction, in runs that have them"},
-		w.bar.jumps.Keys(),
-		{"Q", "predict: be asked about steps before they are shown"},
-		{"/", "choose a puzzle from all lists, and search them"},
-		{"A, Z", "next algorithm, next puzzle; with Shift the one before"},
-		{"S, O", "settings of the algorithm; continue with another where it got stuck"},
-		{"M", "pencil marks: what the algorithm knows, all candidates, or none"},
-		{"N", "name cells A1 or r1c1"},
-		{"Ctrl+O, Ctrl+V", "open a file of puzzles or a saved run, paste a puzzle"},
-		{"Ctrl+S", "export the run, a picture, an animation or a table"},
-		{"Ctrl+C", "copy the grid original"},
-		{"H", "help: this page, and the algorithm"},
-	}
-}
-
 // About is the help page of the algorithm on the page, with what is known of the
 // puzzle.
 func (w *Page) About() (string, []page.Section) {

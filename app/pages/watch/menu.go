@@ -8,6 +8,8 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/app/playback"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
@@ -46,11 +48,11 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 	asked := w.quiz.Asks()
 	items := []*fyne.MenuItem{
 		widgets.MenuItem(follow, !asked, func() { w.chooseCell(cell) }),
-		widgets.MenuItem("Next step in "+name+" (C)", !asked, inCell(true)),
-		widgets.MenuItem("Previous step in "+name+" (Shift+C)", !asked, inCell(false)),
+		widgets.MenuItem(page.WithKey("Next step in "+name, playback.CellKey), !asked, inCell(true)),
+		widgets.MenuItem(page.WithKey("Previous step in "+name, "Shift+"+playback.CellKey), !asked, inCell(false)),
 		widgets.MenuItem("What "+name+" could hold", !asked, func() { w.bar.Say(w.couldHold(cell)) }),
 		fyne.NewMenuItemSeparator(),
-		widgets.MenuItem("Copy the grid (Ctrl+C)", true, w.copy),
+		w.rows().Item("Copy the grid"),
 	}
 	if w.run.Making == nil {
 		items = append(items,
@@ -60,8 +62,8 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 			widgets.MenuItem("Solve it by techniques", true, func() { w.env.Navigator.Reason(w.run.Puzzle) }),
 			widgets.MenuItem("Edit it", true, func() { w.env.Navigator.Edit(w.run.Puzzle) }))
 	}
-	return append(items, fyne.NewMenuItemSeparator(), widgets.MenuItem("Worksheet… (Ctrl+P)", true, w.env.Print),
-		w.env.CollectItem(), w.env.LinkItem(),
+	return append(items, fyne.NewMenuItemSeparator(), w.env.Item("Worksheet…"),
+		w.env.Item("Add to lesson"), w.env.Item("Copy link"),
 		widgets.Submenu("Export", dialogs.ExportItems(w.env, w.exportable())...))
 }
 

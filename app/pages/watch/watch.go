@@ -106,35 +106,27 @@ func New(env *page.Env) *Page {
 
 // build makes the widgets and puts them together.
 func (w *Page) build() {
-	w.puzzle = page.NewPuzzleField(w.env, "The puzzle (Z for the next)",
+	rows := w.rows()
+	next := func(text, name string) string { return page.WithKey(text, rows.Named(name).Written()+" for the next") }
+	w.puzzle = page.NewPuzzleField(w.env, next("The puzzle", "Next puzzle"),
 		func(p puzzles.Puzzle) { w.Start(p, w.Solver()) })
 	w.algorithmSelect = widgets.NewFinder()
 	w.algorithmSelect.Below, w.algorithmSelect.Entries = true, w.algorithmEntries
 	w.algorithmSelect.OnChoose = w.takeAlgorithm
 	w.algorithmSelect.Hint, w.algorithmSelect.None = "Search the algorithms", "No algorithm matches this."
 	w.algorithmSelect.OnChanged = func(string) { w.takeAlgorithm(w.algorithmSelect.SelectedIndex()) }
-	w.algorithmSelect.SetHint("The algorithm that solves it (A for the next)")
+	w.algorithmSelect.SetHint(next("The algorithm that solves it", "Next algorithm"))
 	w.listAlgorithms()
-	icon := func(i paint.Icon, hint string, do func()) *widgets.Button {
-		b := widgets.NewButton(widgets.Round, i, "", do)
-		b.SetHint(hint)
-		return b
-	}
-	w.tune = icon(paint.IconSettings, "Settings of the algorithm (S)", w.askSettings)
+	w.tune = rows.IconButton(widgets.Round, "Settings")
 	w.chips = container.New(layout.Row{Gap: 6})
-	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, w.marks.Short(), w.changeMarks)
-	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
-	w.exportButton = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.export)
-	w.exportButton.SetHint("Export the run, a picture or an animation (Ctrl+S)")
+	w.marksButton = rows.Button(widgets.Pill, "Marks")
+	w.marksButton.SetLabel(w.marks.Short())
+	w.notationButton = rows.Button(widgets.Pill, "Cell names")
+	w.exportButton = rows.IconButton(widgets.Pill, "Export…")
 	w.quiz = quiz.New(w.env, w)
-	w.quiz.Button.SetHint("Predict the next step before it is shown (Q)")
-	w.marksButton.SetHint(page.MarksHint)
-	w.notationButton.SetHint("Name cells A1 or r1c1 (N)")
-	w.more = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", w.offerMore)
-	w.more.SetHint("Open, paste, marks, cell names, export")
-	w.files = container.New(layout.Row{Gap: headGap},
-		icon(paint.IconOpen, "Open puzzles or a saved run (Ctrl+O)", w.askFile),
-		icon(paint.IconPaste, "Paste a puzzle (Ctrl+V)", w.paste))
+	w.more = rows.Button(widgets.Pill, "More…")
+	w.files = container.New(layout.Row{Gap: headGap}, rows.IconButton(widgets.Round, "Open…"),
+		rows.IconButton(widgets.Round, "Paste"))
 	w.switches = container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.exportButton)
 	head := container.New(headLayout{w}, w.puzzle.Container, w.files, w.algorithmSelect, w.tune, w.chips,
 		w.switches, w.more)
@@ -150,11 +142,10 @@ func (w *Page) build() {
 	w.explanation.Wrapping = fyne.TextWrapWord
 	w.explainScroll = container.NewVScroll(w.explanation)
 	w.told = container.New(layout.Flush{}, w.explainScroll)
-	w.carryOn = widgets.NewButton(widgets.Pill, paint.NoIcon, "Go on…", w.askCarryOn)
+	w.carryOn = rows.Button(widgets.Pill, "Go on…")
 	w.carryOn.Hide()
-	w.byDeduction = widgets.NewButton(widgets.Pill, paint.NoIcon, "By deduction", w.toggleByDeduction)
+	w.byDeduction = rows.Button(widgets.Pill, "By deduction")
 	w.byDeduction.Hide()
-	w.byDeduction.SetHint("From one deduction to the next, with all its conclusions (B)")
 	w.explainCard = widgets.NewCard("What happens", container.NewStack(w.told, w.quiz.Panel))
 	w.explainCard.Brief = true
 	w.explainCard.Corner = container.New(layout.Row{Gap: 4}, w.carryOn, w.byDeduction, w.quiz.Button)

@@ -1,0 +1,76 @@
+package pagetest
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/page"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// CheckCommands fails where two commands of a table have the same key or the same name.
+func CheckCommands(t *testing.T, of string, table page.Commands) {
+	t.Helper()
+	keys, names := map[string]string{}, map[string]bool{}
+	for _, row := range table {
+		if row.Name != "" && names[row.Name] {
+			t.Errorf("%s: two commands are called %s", of, row.Name)
+		}
+		names[row.Name] = true
+		if row.Do == nil && row.Pick == nil {
+			continue
+		}
+		for _, key := range each(row.Keys + " " + row.Also) {
+			if before, ok := keys[key]; ok {
+				t.Errorf("%s: %s is the key of %q and of %q", of, key, before, row.Text)
+			}
+			keys[key] = row.Text
+		}
+	}
+}
+
+// each returns the single keys of a row.
+func each(keys string) (all []string) {
+	for _, key := range strings.Fields(keys) {
+		from, to, ok := strings.Cut(key, "-")
+		if !ok || from == "" {
+			all = append(all, key)
+			continue
+		}
+		held, first := from[:len(from)-1], from[len(from)-1]
+		for d := puzzles.CharDigit(first); d <= puzzles.CharDigit(to[0]); d++ {
+			all = append(all, held+string(puzzles.DigitChar(d)))
+		}
+	}
+	return all
+}
+
+// hinted is a key behind the words of a hint.
+var hinted = regexp.MustCompile(`\(((?:Shift\+|Ctrl\+)?(?:[A-Z0-9?/<>+−←→]|F\d+|Space|Enter|Esc|Home|End|Delete|Page Up|Page Down))\)`)
+
+// CheckHintedKeys fails where a hint that can be seen names a key that no command has.
+func CheckHintedKeys(t *testing.T, of string, o fyne.CanvasObject, table page.Commands) {
+	t.Helper()
+	keys := map[string]bool{}
+	for _, row := range table {
+		for _, key := range each(row.Keys) {
+			keys[strings.NewReplacer("Page", "Page ", "-", "−").Replace(key)] = true
+		}
+	}
+	Walk(o, func(o fyne.CanvasObject) bool {
+		if one, ok := o.(interface{ Hint() string }); ok {
+			for _, found := range hinted.FindAllStringSubmatch(one.Hint(), -1) {
+				if !keys[found[1]] {
+					t.Errorf("%s: the hint %q names a key that no command has", of, one.Hint())
+				}
+			}
+		}
+		return true
+	})
+}
+
+var _ interface{ Hint() string } = (*widgets.Button)(nil)
