@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"fmt"
+	"sort"
 	"strings"
 	"unicode"
 )
@@ -66,6 +67,31 @@ func Enumerate(words []string, last string) string {
 		return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
 	}
 	return strings.Join(words, "")
+}
+
+// Excerpt returns the beginning of text from outside, as messages quote it.
+func Excerpt(text string) string { return PlainText(text, maxExcerpt) }
+
+const maxExcerpt = 40
+
+// Shorten returns text with at most so many characters, the last of which is "…" if there
+// are more.
+func Shorten(text string, most int) string {
+	if letters := []rune(text); len(letters) > most {
+		return string(letters[:most-1]) + "…"
+	}
+	return text
+}
+
+// ShortenTo returns text that fits: with as many of its first characters as do with "…"
+// after them, if not all do.
+func ShortenTo(text string, fits func(string) bool) string {
+	if fits(text) {
+		return text
+	}
+	letters := []rune(text)
+	most := sort.Search(len(letters), func(n int) bool { return !fits(string(letters[:n+1]) + "…") })
+	return string(letters[:most]) + "…"
 }
 
 // Plural writes a number with what there is so much of: "1 cell", "2 cells".

@@ -98,19 +98,7 @@ func (r *rowRenderer) Layout(size fyne.Size) {
 // three dots.
 func Cut(text string, like *canvas.Text, width float32) string {
 	fits := func(s string) bool { return fyne.MeasureText(s, like.TextSize, like.TextStyle).Width <= width }
-	if fits(text) {
-		return text
-	}
-	runes := []rune(text)
-	low, high := 0, len(runes) // the first low runes fit, the first high do not
-	for high-low > 1 {
-		if mid := (low + high) / 2; fits(string(runes[:mid]) + "…") {
-			low = mid
-		} else {
-			high = mid
-		}
-	}
-	return string(runes[:low]) + "…"
+	return puzzles.ShortenTo(text, fits)
 }
 
 func (r *rowRenderer) Refresh() {

@@ -132,7 +132,7 @@ func (s *seeker) begin(rows, columns bool, yield func(*Fish) bool) bool {
 		}
 	}
 	s.base[0] = baseLevel{live: s.aims}
-	return s.cast(0, 0, yield)
+	return s.extendBase(0, 0, yield)
 }
 
 // coverable reports whether so many houses might cover the places, but for some of them.
@@ -147,10 +147,10 @@ func (s *seeker) coverable(places set, houses int) bool {
 	return true
 }
 
-// cast adds houses to the base, from the given one on.
-func (s *seeker) cast(level, from int, yield func(*Fish) bool) bool {
+// extendBase adds houses to the base, from the given one on.
+func (s *seeker) extendBase(level, from int, yield func(*Fish) bool) bool {
 	if level == s.Size {
-		return s.haul(yield)
+		return s.findCovers(yield)
 	}
 	last, next := &s.base[level], &s.base[level+1]
 	for i := from; i <= len(s.bases)-s.Size+level; i++ {
@@ -164,7 +164,7 @@ func (s *seeker) cast(level, from int, yield func(*Fish) bool) bool {
 		if next.live = s.within(last.live, next.union, next.endo, s.Size); next.live.empty() {
 			continue
 		}
-		if s.cast(level+1, i+1, yield) {
+		if s.extendBase(level+1, i+1, yield) {
 			return true
 		}
 	}
@@ -198,9 +198,9 @@ func (s *seeker) within(aims, open, endo set, houses int) set {
 	return live
 }
 
-// haul looks for the covers of a base: those that cover all that one of the aims does not
+// findCovers looks for the covers of a base: those that cover all that one of the aims does not
 // rule out, as that cannot be a fin.
-func (s *seeker) haul(yield func(*Fish) bool) bool {
+func (s *seeker) findCovers(yield func(*Fish) bool) bool {
 	base := &s.base[s.Size]
 	s.meet, s.caught = s.meet[:0], s.caught[:0]
 	for _, h := range s.covers {

@@ -23,7 +23,7 @@ import (
 const (
 	scriptMemory  = 512 << 20
 	commandMemory = 2 << 30
-	lastBreath    = time.Second // that a program may go on after it has closed its output
+	exitGrace     = time.Second // that a program may go on after it has closed its output
 )
 
 // ScriptCommand is the argument with which this program runs a script: it reads a
@@ -169,7 +169,7 @@ func start(command []string, input []byte, memory uint64, env []string, ends end
 	r.cmd.Stdin = bytes.NewReader(input)
 	r.cmd.Stdout = in
 	r.cmd.Stderr = &r.errors
-	r.cmd.WaitDelay = lastBreath // for those who keep its standard error open
+	r.cmd.WaitDelay = exitGrace // for those who keep its standard error open
 	r.cmd.Path, r.cmd.Err = path, nil
 	prepare(r.cmd)
 	started := make(chan error)
@@ -233,7 +233,7 @@ func cannotStart(name string, err error) error {
 func (r *running) wait() error {
 	select {
 	case <-r.over:
-	case <-time.After(lastBreath):
+	case <-time.After(exitGrace):
 		r.kill()
 	}
 	r.mu.Lock()

@@ -10,11 +10,11 @@ import (
 )
 
 const (
-	maxLine   = 1 << 16     // bytes of a line
-	chunkSize = 4 * maxLine // bytes that are read at a time
-	beat      = 20 * time.Millisecond
-	silence   = 30 * time.Second // that a program may print nothing
-	idleLines = 1_000_000        // that it may print without a step
+	maxLine       = 1 << 16     // bytes of a line
+	chunkSize     = 4 * maxLine // bytes that are read at a time
+	flushInterval = 20 * time.Millisecond
+	silence       = 30 * time.Second // that a program may print nothing
+	idleLines     = 1_000_000        // that it may print without a step
 )
 
 // solve lets the program work and does to the board what it prints.
@@ -28,7 +28,7 @@ func solve(b *trace.Board, o algorithms.Options, a *algorithms.Algorithm, start 
 	defer process.Kill()
 	out := startReading(process.Lines)
 	defer out.stop()
-	tick := time.NewTicker(beat)
+	tick := time.NewTicker(flushInterval)
 	defer tick.Stop()
 	r := newReader(b, a.Code.Command == nil)
 	r.lines = in.Lines
@@ -48,7 +48,7 @@ func solve(b *trace.Board, o algorithms.Options, a *algorithms.Algorithm, start 
 		case <-tick.C:
 			before := time.Now()
 			b.Checkpoint()
-			if waited := time.Since(before); waited > beat {
+			if waited := time.Since(before); waited > flushInterval {
 				heard = heard.Add(waited) // it was us who stood still
 			}
 			if time.Since(heard) > silence {

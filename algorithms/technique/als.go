@@ -440,7 +440,7 @@ func (s *search) drawSet(t *linkTable, path []state, i int) {
 	}
 	almost := &t.sets.sets[n.set-1]
 	others := almost.digits.Without(n.digit)
-	if path[i].right() {
+	if path[i].on() {
 		others = others.Without(t.nodes[path[i-1].node()].digit)
 	} else if t.nodes[path[i+1].node()].set == n.set {
 		return

@@ -45,11 +45,11 @@ type almostChains struct {
 // almostChain is where a chain begins and ends: a set, the digit by which it is
 // left, and an arrival.
 type almostChain struct {
-	set   int
-	leave puzzles.Digits
-	end   int
-	says  int // number of eliminations
-	where int // grows with the cells that they are in
+	set      int
+	leave    puzzles.Digits
+	end      int
+	says     int // number of eliminations
+	tieBreak int // grows with the cells that they are in
 }
 
 // minAlmostLinks is how many links a chain has at least. With two it is an
@@ -76,7 +76,9 @@ func (s *search) alsChains(t *almostTable) bool {
 			s.alsChainsFrom(t, almostChain{set: i, leave: puzzles.Digit(leaves.Min())})
 		}
 	}
-	slices.SortStableFunc(chained.found, func(a, b almostChain) int { return cmp.Or(b.says-a.says, a.where-b.where) })
+	slices.SortStableFunc(chained.found, func(a, b almostChain) int {
+		return cmp.Or(b.says-a.says, a.tieBreak-b.tieBreak)
+	})
 	for _, c := range chained.found {
 		s.alsCommon(t, c.set, chained.arrivals[c.end].set, chained.both(t, c))
 		if s.said() {
@@ -182,9 +184,9 @@ func (s *search) alsChainsFrom(t *almostTable, c almostChain) {
 			if both := chained.both(t, c); both == 0 || !s.alsCommon(t, c.set, chained.arrivals[c.end].set, both) {
 				continue
 			}
-			c.says, c.where = len(s.draft.Eliminations), 0
+			c.says, c.tieBreak = len(s.draft.Eliminations), 0
 			for k, x := range s.draft.Eliminations {
-				c.where += x.Cell*(1+(s.Size-1)*k) + x.Digit
+				c.tieBreak += x.Cell*(1+(s.Size-1)*k) + x.Digit
 			}
 			chained.found = append(chained.found, c)
 			s.begin()

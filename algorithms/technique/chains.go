@@ -42,70 +42,70 @@ const (
 // ends.
 type foundChain struct {
 	kind        chainKind
-	right       bool // what is supposed of the candidate that it begins from
+	on          bool // what is supposed of the candidate that it begins from
 	cell, digit int  // this candidate
 	end         state
 	length      uint16 // links from end to end
 	gain        int    // candidates that go
-	where       int    // grows with these
-	mix         uint64 // tells apart those of which these two are the same
+	tieBreak    int    // grows with these
+	hash        uint64 // tells apart those of which these two are the same
 	detour      bool   // it is longer than the shortest way, which runs into itself
 	plain       bool   // it was found among those with groups, but has none
 }
 
-// state says of a node that it is wrong, or that it is right: twice the number of
-// the node, and one more if it is right. So one of the two follows the other where
-// states are indexes.
+// state says of a node that it is off (wrong) or on (right): twice the number of the
+// node, and one more if it is on. So one of the two follows the other where states are
+// indexes.
 type state uint16
 
-// wrongState and rightState return what can be said of a node.
-func wrongState(node int) state { return state(2 * node) }
-func rightState(node int) state { return state(2*node + 1) }
+// offState and onState return what can be said of a node.
+func offState(node int) state { return state(2 * node) }
+func onState(node int) state  { return state(2*node + 1) }
 
 // node returns the number of the node.
 func (s state) node() int { return int(s / 2) }
 
-// right reports whether it says that the node is right.
-func (s state) right() bool { return s%2 == 1 }
+// on reports whether it says that the node is on.
+func (s state) on() bool { return s%2 == 1 }
 
 // tree holds the ways by which a search came to what follows.
 type tree struct {
-	right, wrong []uint64 // the nodes that are so
-	fresh        []uint64 // those that are found to be wrong next
-	queue        []state  // in the order in which they were found
-	before       []state  // by state, the one that it is due to
-	length       []uint16 // by state, of the way to it
-	path         []state
-	cells        []uint64 // that the path goes through
-	ends         []uint64 // that were missed
-	gone         []Candidate
+	on, off    []uint64 // the nodes that are so
+	fresh      []uint64 // those that are found to be wrong next
+	queue      []state  // in the order in which they were found
+	before     []state  // by state, the one that it is due to
+	length     []uint16 // by state, of the way to it
+	path       []state
+	cells      []uint64 // that the path goes through
+	ends       []uint64 // that were missed
+	eliminated []Candidate
 }
 
 // spread finds what is right and wrong if the node is right, or is wrong. Of ways
 // of the same length it takes the one that HoDoKu takes: from a candidate it goes
 // first to the others of its cell, then along the row, down the column, through
 // the box, to groups and to almost locked sets.
-func (t *linkTable) spread(p *Position, start int, right bool) {
-	t.spreadUntil(p, start, right, nowhere)
+func (t *linkTable) spread(p *Position, start int, on bool) {
+	t.spreadUntil(p, start, on, nowhere)
 }
 
 // nowhere is no state.
 const nowhere = ^state(0)
 
 // spreadUntil spreads no further than it takes to reach an end.
-func (t *linkTable) spreadUntil(p *Position, start int, right bool, end state) {
+func (t *linkTable) spreadUntil(p *Position, start int, on bool, end state) {
 	n := len(t.nodes)
 	r := &t.tree
-	r.right = zeroed(r.right, t.width)
-	r.wrong = zeroed(r.wrong, t.width)
+	r.on = zeroed(r.on, t.width)
+	r.off = zeroed(r.off, t.width)
 	r.before = slices.Grow(r.before[:0], 2*n)[:2*n]
 	r.length = slices.Grow(r.length[:0], 2*n)[:2*n]
-	supposed := wrongState(start)
-	if right {
-		supposed = rightState(start)
-		setBit(r.right, start)
+	supposed := offState(start)
+	if on {
+		supposed = onState(start)
+		setBit(r.on, start)
 	} else {
-		setBit(r.wrong, start)
+		setBit(r.off, start)
 	}
 	r.queue = append(r.queue[:0], supposed)
 	r.length[supposed] = 0
@@ -114,7 +114,7 @@ func (t *linkTable) spreadUntil(p *Position, start int, right bool, end state) {
 		if from == end {
 			break
 		}
-		if from.right() {
+		if from.on() {
 			t.weaken(p, from, from.node(), 1)
 			continue
 		}
@@ -122,7 +122,7 @@ func (t *linkTable) spreadUntil(p *Position, start int, right bool, end state) {
 			if t.nodes[l.to].set > 0 { // through the set to what it sees
 				t.weaken(p, from, int(l.to), l.cost+1)
 			} else {
-				r.reach(r.right, from, rightState(int(l.to)), l.cost)
+				r.reach(r.on, from, onState(int(l.to)), l.cost)
 			}
 		}
 	}
@@ -135,7 +135,7 @@ func (t *linkTable) weaken(p *Position, from state, node int, cost uint16) {
 	n := 0
 	for w := range r.fresh {
 		if t.kinds&setLinks == 0 {
-			r.fresh[w] &^= r.wrong[w] // all links are of the same length
+			r.fresh[w] &^= r.off[w] // all links are of the same length
 		}
 		n += bits.OnesCount64(r.fresh[w])
 	}
@@ -157,7 +157,7 @@ func (r *tree) take(row []uint64, from state, cost uint16) {
 		m &= r.fresh[w]
 		r.fresh[w] &^= m
 		for ; m != 0; m &= m - 1 {
-			r.reach(r.wrong, from, wrongState(w*64+bits.TrailingZeros64(m)), cost)
+			r.reach(r.off, from, offState(w*64+bits.TrailingZeros64(m)), cost)
 		}
 	}
 }
@@ -190,10 +190,10 @@ func (t *linkTable) walk(p *Position, end state) bool {
 	for at := end; at != r.queue[0]; {
 		after := at
 		at = r.before[at]
-		if !after.right() && !at.right() {
+		if !after.on() && !at.on() {
 			for _, l := range t.strongOf(at) {
 				if to := &t.nodes[l.to]; to.set > 0 && to.digit == t.nodes[after.node()].digit {
-					r.path = append(r.path, rightState(int(l.to)))
+					r.path = append(r.path, onState(int(l.to)))
 				}
 			}
 		}
@@ -223,7 +223,7 @@ func (t *linkTable) crosses(p *Position) bool {
 	}
 	for i, at := range path {
 		n := &t.nodes[at.node()]
-		leaves := n.set > 0 && at.right()
+		leaves := n.set > 0 && at.on()
 		if i > 1 && !leaves && hasBit(r.cells, n.cell) {
 			return true
 		}
@@ -262,14 +262,14 @@ func (t *linkTable) findChains(p *Position) {
 		t.found[i] = t.found[i][:0]
 	}
 	n := len(t.nodes) - 1
-	t.rights = zeroed(t.rights, n*t.width)
+	t.on = zeroed(t.on, n*t.width)
 	for start := range n {
 		single := t.nodes[start].single()
 		if !single && t.kinds&setLinks != 0 {
 			continue // there are too many of them
 		}
 		t.spread(p, start, false)
-		copy(t.rights[start*t.width:], t.tree.right)
+		copy(t.on[start*t.width:], t.tree.on)
 		if single {
 			t.lookAll(p)
 		}
@@ -291,7 +291,7 @@ func (t *linkTable) findChains(p *Position) {
 			}
 		}
 	}
-	inOrder := func(a, b foundChain) int { return cmp.Or(b.gain-a.gain, a.where-b.where) }
+	inOrder := func(a, b foundChain) int { return cmp.Or(b.gain-a.gain, a.tieBreak-b.tieBreak) }
 	t.hits = append(append(append(t.hits[:0], t.found[0]...), t.found[1]...), t.found[2]...)
 	slices.SortStableFunc(t.hits, inOrder)
 	slices.SortStableFunc(t.found[3], inOrder)
@@ -316,7 +316,7 @@ func (t *linkTable) returns(p *Position, start int) (back bool, other state) {
 	other = nowhere
 	if digits := p.cands[cell]; digits.Len() == 2 {
 		o := int(t.at[cell*p.N+digits.Without(t.nodes[start].digit).Min()-1]) - 1
-		other, rest = wrongState(o), t.row(o)
+		other, rest = offState(o), t.row(o)
 	}
 	round := false
 	for w, m := range ends {
@@ -325,7 +325,7 @@ func (t *linkTable) returns(p *Position, start int) (back bool, other state) {
 			if t.nodes[i].cell == cell && t.nodes[i].single() {
 				continue
 			}
-			for v, word := range t.rights[i*t.width : (i+1)*t.width] {
+			for v, word := range t.on[i*t.width : (i+1)*t.width] {
 				if v == w {
 					word &^= m & -m
 				}
@@ -393,16 +393,16 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 		turn = 3
 	case kind == aic:
 		turn = 2
-	case !first.right():
+	case !first.on():
 		turn = 1
 	}
 	t.conclude(p, kind)
-	if len(r.gone) == 0 {
+	if len(r.eliminated) == 0 {
 		return
 	}
-	t.found[turn] = append(t.found[turn], foundChain{kind: kind, right: first.right(), cell: start.cell,
-		digit: start.digit, end: end, length: r.length[end], gain: len(r.gone), where: rank(r.gone, p.Size),
-		mix: mix(r.gone), plain: plain})
+	t.found[turn] = append(t.found[turn], foundChain{kind: kind, on: first.on(), cell: start.cell,
+		digit: start.digit, end: end, length: r.length[end], gain: len(r.eliminated),
+		tieBreak: rank(r.eliminated, p.Size), hash: hashOf(r.eliminated), plain: plain})
 }
 
 // closes reports whether a state is the end of a chain that closes to a loop in
@@ -410,7 +410,7 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 func (t *linkTable) closes(end state) bool {
 	first := t.tree.queue[0]
 	a, b := &t.nodes[first.node()], &t.nodes[end.node()]
-	return !t.plain() && t.kinds&setLinks == 0 && !first.right() && end.right() && a.digit == b.digit &&
+	return !t.plain() && t.kinds&setLinks == 0 && !first.on() && end.on() && a.digit == b.digit &&
 		hasBit(t.row(first.node()), end.node())
 }
 
@@ -432,7 +432,7 @@ func (t *linkTable) turns() bool {
 func (t *linkTable) kindOf(p *Position, end state) (chainKind, bool) {
 	first := t.tree.queue[0]
 	a, b := &t.nodes[first.node()], &t.nodes[end.node()]
-	supposed, right := first.right(), end.right()
+	supposed, right := first.on(), end.on()
 	switch {
 	case t.plain():
 		return plainChain, right && end > first && a.digit == b.digit
@@ -468,7 +468,7 @@ func (t *linkTable) grouped() bool {
 // drop notes that a candidate goes.
 func (t *linkTable) drop(cell, digit int) {
 	if t.cands[cell].Has(digit) {
-		t.tree.gone = append(t.tree.gone, Candidate{cell, digit})
+		t.tree.eliminated = append(t.tree.eliminated, Candidate{cell, digit})
 	}
 }
 
@@ -489,13 +489,13 @@ func (t *linkTable) dropRest(cell, one, two int) {
 // conclude finds what goes because of the path, by cells.
 func (t *linkTable) conclude(p *Position, kind chainKind) {
 	r := &t.tree
-	r.gone = r.gone[:0]
+	r.eliminated = r.eliminated[:0]
 	first, last := r.path[0], r.path[len(r.path)-1]
 	a, b := &t.nodes[first.node()], &t.nodes[last.node()]
 	switch {
 	case kind == continuousLoop:
 		t.concludeLoop(p)
-	case kind == discontinuousLoop && first.right(): // it leads to the contrary
+	case kind == discontinuousLoop && first.on(): // it leads to the contrary
 		t.drop(a.cell, a.digit)
 	case kind == discontinuousLoop && a == b:
 		t.dropRest(a.cell, a.digit, a.digit)
@@ -510,10 +510,10 @@ func (t *linkTable) conclude(p *Position, kind chainKind) {
 		t.drop(a.cell, b.digit)
 		t.drop(b.cell, a.digit)
 	}
-	slices.SortFunc(r.gone, func(x, y Candidate) int {
+	slices.SortFunc(r.eliminated, func(x, y Candidate) int {
 		return cmp.Or(x.Cell-y.Cell, x.Digit-y.Digit)
 	})
-	r.gone = slices.Compact(r.gone) // two links of a loop may strike out the same
+	r.eliminated = slices.Compact(r.eliminated) // two links of a loop may strike out the same
 }
 
 // concludeLoop finds what goes because of a continuous loop. One end of each weak
@@ -530,9 +530,9 @@ func (t *linkTable) concludeLoop(p *Position) {
 		}
 		a, b := &t.nodes[from.node()], &t.nodes[to.node()]
 		switch {
-		case !from.right() && a.set > 0:
+		case !from.on() && a.set > 0:
 			t.concludeSet(p, a, b)
-		case !from.right():
+		case !from.on():
 		case a.single() && b.single() && a.cell == b.cell:
 			t.dropRest(a.cell, a.digit, b.digit)
 		default:
@@ -559,9 +559,8 @@ func rank(gone []Candidate, cells int) int {
 	return sum
 }
 
-// mix returns a number that is another one for other candidates, but for a rare
-// coincidence.
-func mix(gone []Candidate) uint64 {
+// hashOf returns a hash of candidates.
+func hashOf(gone []Candidate) uint64 {
 	sum := uint64(0)
 	for _, c := range gone {
 		x := uint64(c.Cell*64+c.Digit) * 0x9e3779b97f4a7c15
@@ -611,10 +610,10 @@ func (s *search) chainsOf(links linkKind) *linkTable {
 func (t *linkTable) shortest(i int) foundChain {
 	best := t.hits[i]
 	for _, h := range t.hits[i+1:] {
-		if h.gain != best.gain || h.where != best.where {
+		if h.gain != best.gain || h.tieBreak != best.tieBreak {
 			break
 		}
-		if h.kind == best.kind && h.plain == best.plain && h.mix == best.mix && h.length < best.length {
+		if h.kind == best.kind && h.plain == best.plain && h.hash == best.hash && h.length < best.length {
 			best = h
 		}
 	}
@@ -632,14 +631,14 @@ func chainCode(links linkKind, kind chainKind) string {
 
 // reportChain reports the chain, unless it says what one before has said.
 func (s *search) reportChain(t *linkTable, c foundChain) bool {
-	t.spread(s.Position, t.receive(s.Position, c.cell, c.digit), c.right)
+	t.spread(s.Position, t.receive(s.Position, c.cell, c.digit), c.on)
 	if c.detour {
 		t.detourTo(c.end)
 	} else {
 		t.walk(s.Position, c.end)
 	}
 	t.conclude(s.Position, c.kind)
-	for _, c := range t.tree.gone {
+	for _, c := range t.tree.eliminated {
 		s.drop(c.Cell, c.Digit)
 	}
 	if s.said() {
@@ -670,15 +669,15 @@ func (s *search) drawChain(t *linkTable, kind chainKind) {
 	path := t.tree.path
 	tip := Candidate{-1, 0}
 	if first, last := path[0], path[len(path)-1]; kind == discontinuousLoop &&
-		(first.right() || first.node() != last.node()) {
+		(first.on() || first.node() != last.node()) {
 		tip = s.draft.Eliminations[0]
-		if first.right() {
+		if first.on() {
 			path = path[1:]
 		}
-		if !last.right() {
+		if !last.on() {
 			path = path[:len(path)-1]
 		}
-	} else if kind == continuousLoop && first.right() { // to begin with the strong link of the cell
+	} else if kind == continuousLoop && first.on() { // to begin with the strong link of the cell
 		path = slices.Insert(path[:len(path)-1], 0, last)
 		t.tree.path = path
 	}

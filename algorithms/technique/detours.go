@@ -29,7 +29,7 @@ func (t *linkTable) lookAtPlain(p *Position, end state) bool {
 	}
 	r.path = append(r.path[:0], r.queue[0], end)
 	t.conclude(p, plainChain) // which takes the ends alone
-	if len(r.gone) == 0 {
+	if len(r.eliminated) == 0 {
 		return false
 	}
 	if t.walk(p, end) {
@@ -45,7 +45,7 @@ func (t *linkTable) hit(p *Position, end state, detour bool) {
 	r := &t.tree
 	start := &t.nodes[r.queue[0].node()]
 	t.found[0] = append(t.found[0], foundChain{cell: start.cell, digit: start.digit, end: end, length: r.length[end],
-		gain: len(r.gone), where: rank(r.gone, p.Size), mix: mix(r.gone), detour: detour})
+		gain: len(r.eliminated), tieBreak: rank(r.eliminated, p.Size), hash: hashOf(r.eliminated), detour: detour})
 }
 
 // takeDetours adds to the hits what follows from detours to the ends that were missed.
@@ -56,7 +56,7 @@ func (t *linkTable) takeDetours(p *Position) {
 	t.wander(maxPlain)
 	for w := range ends {
 		for m := ends[w] &^ t.missed[w]; m != 0; m &= m - 1 {
-			end := rightState(w*64 + bits.TrailingZeros64(m))
+			end := onState(w*64 + bits.TrailingZeros64(m))
 			r.path = append(r.path[:0], first, end)
 			t.conclude(p, plainChain)
 			t.hit(p, end, true)
@@ -101,7 +101,7 @@ func (t *linkTable) wanderOn(limit int) bool {
 		if inside := cell == t.nodes[at.node()].cell; !inside && hasBit(r.cells, cell) && to != start {
 			continue
 		}
-		r.path = append(r.path[:n], rightState(to))
+		r.path = append(r.path[:n], onState(to))
 		if n >= 3 && hasBit(t.missed, to) {
 			clearBit(t.missed, to)
 			if !slices.ContainsFunc(t.missed, func(w uint64) bool { return w != 0 }) {
@@ -119,7 +119,7 @@ func (t *linkTable) wanderOn(limit int) bool {
 				if next == len(t.nodes)-1 || hasBit(r.cells, o) {
 					continue
 				}
-				r.path = append(r.path[:n+1], wrongState(next))
+				r.path = append(r.path[:n+1], offState(next))
 				setBit(r.cells, o)
 				if t.wanderOn(limit) {
 					return true

@@ -44,12 +44,12 @@ type netting struct {
 	alive       [maxFish + 1]uint32  // by level, the boxes that can hold all fins
 	// By level and box, the lines that the cover must have if the fins are there.
 	need  [maxFish + 1][puzzles.MaxSide]uint32
-	other bool   // fish were passed by because they were sashimi, or were not
-	empty waters // where there was no fish at all
+	other bool          // fish were passed by because they were sashimi, or were not
+	empty emptyPosition // where there was no fish at all
 }
 
-// waters are a position at one moment, and the size of the fish.
-type waters struct {
+// emptyPosition is a position at one moment that has no fish of a size.
+type emptyPosition struct {
 	*Position
 	age, k int
 }
@@ -65,7 +65,7 @@ type kindOfFish struct {
 func finnedFish(f kindOfFish) finder {
 	return func(s *search) bool {
 		n := &s.net
-		here := waters{s.Position, s.age, f.k}
+		here := emptyPosition{s.Position, s.age, f.k}
 		if here == n.empty && !s.all {
 			return false
 		}
@@ -74,7 +74,7 @@ func finnedFish(f kindOfFish) finder {
 		for d := 1; d <= s.N; d++ {
 			n.digit = d
 			for _, rows := range [2]bool{true, false} {
-				if s.spread(rows) && s.cast(0, 0) {
+				if s.spread(rows) && s.extendBase(0, 0) {
 					return true
 				}
 			}
@@ -124,11 +124,11 @@ func (s *search) spread(rows bool) bool {
 // inStack returns the lines of a stack.
 func (n *netting) inStack(stack int) uint32 { return (1<<n.stack - 1) << (stack * n.stack) }
 
-// cast adds lines to the base, from the given one on, until there are k.
-func (s *search) cast(level, from int) bool {
+// extendBase adds lines to the base, from the given one on, until there are k.
+func (s *search) extendBase(level, from int) bool {
 	n := &s.net
 	if level == n.k {
-		return s.haul()
+		return s.findCovers()
 	}
 	for i := from; i <= n.n-n.k+level; i++ {
 		line := n.lines[i]
@@ -136,7 +136,7 @@ func (s *search) cast(level, from int) bool {
 			continue
 		}
 		n.chosen |= 1 << line
-		if s.cast(level+1, i+1) {
+		if s.extendBase(level+1, i+1) {
 			return true
 		}
 		n.chosen &^= 1 << line
@@ -166,8 +166,8 @@ func (n *netting) choose(level, line int) bool {
 	return n.alive[level+1] != 0
 }
 
-// haul reports the fish whose base is complete, one for each cover.
-func (s *search) haul() bool {
+// findCovers reports the fish whose base is complete, one for each cover.
+func (s *search) findCovers() bool {
 	n := &s.net
 	for cover, box := n.nextCover(0); cover != 0; cover, box = n.nextCover(cover) {
 		if n.isSashimi(cover) != n.sashimi {

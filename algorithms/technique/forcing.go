@@ -56,7 +56,7 @@ func (f *forcing) update(p *Position, net bool) {
 	f.common = zeroed(f.common, f.span)
 	f.row = zeroed(f.row, f.span)
 	f.untouch(p)
-	for l := range rightOf(m.singles) { // both of each node
+	for l := range onLiteral(m.singles) { // both of each node
 		m.spread(l)
 		row := f.follows(l)
 		for _, to := range m.queue {
@@ -211,7 +211,7 @@ func forced(net, verity bool) finder {
 			chains = &s.forcing[0]
 			chains.update(s.Position, false)
 		}
-		for _, literalOf := range []func(int) literal{rightOf, wrongOf} {
+		for _, literalOf := range []func(int) literal{onLiteral, offLiteral} {
 			for n := range f.table.singles {
 				l := literalOf(n)
 				switch {
@@ -260,7 +260,7 @@ func (s *search) conclude(f *forcing, l literal, net, verity bool) bool {
 		s.proveContradiction(f, l.not())
 	}
 	n := &f.table.nodes[l.node()]
-	if l.right() {
+	if l.on() {
 		s.place(n.cell, n.digit)
 	} else {
 		s.drop(n.cell, n.digit)

@@ -27,17 +27,17 @@ import (
 // (2n+1).
 type literal int32
 
-// rightOf returns the literal that a node is right.
-func rightOf(node int) literal { return literal(2 * node) }
+// onLiteral returns the literal that a node is right.
+func onLiteral(node int) literal { return literal(2 * node) }
 
-// wrongOf returns the literal that a node is wrong.
-func wrongOf(node int) literal { return literal(2*node + 1) }
+// offLiteral returns the literal that a node is wrong.
+func offLiteral(node int) literal { return literal(2*node + 1) }
 
 // node returns the number of the node.
 func (l literal) node() int { return int(l) / 2 }
 
-// right reports whether the literal says that its node is right.
-func (l literal) right() bool { return l&1 == 0 }
+// on reports whether the literal says that its node is right.
+func (l literal) on() bool { return l&1 == 0 }
 
 // not returns the opposite.
 func (l literal) not() literal { return l ^ 1 }
@@ -119,7 +119,7 @@ func (m *implications) update(p *Position, kind implicationKind) bool {
 
 // is returns the literal that the candidate is right.
 func (m *implications) is(p *Position, cell, digit int) literal {
-	return rightOf(int(m.number[cell*p.N+digit-1]) - 1)
+	return onLiteral(int(m.number[cell*p.N+digit-1]) - 1)
 }
 
 // lead notes that one literal follows from another, unless it was noted before.
@@ -131,7 +131,7 @@ func (m *implications) lead(from, to literal) {
 
 // linkCandidate notes what follows from a candidate, groups aside.
 func (m *implications) linkCandidate(p *Position, n int) {
-	right := rightOf(n)
+	right := onLiteral(n)
 	c, d := m.nodes[n].cell, m.nodes[n].digit
 	others := p.cands[c].Without(d)
 	if others.Len() == 1 {
@@ -186,7 +186,7 @@ func (m *implications) findGroups(p *Position) {
 func (m *implications) linkGroup(p *Position, n int) {
 	g := &m.nodes[n]
 	line := m.lines[n-m.singles]
-	right := rightOf(n)
+	right := onLiteral(n)
 	for _, c := range p.Peers[g.cell] {
 		if p.cands[c].Has(g.digit) && p.seesAll(c, g) {
 			m.leads[right] = append(m.leads[right], m.is(p, c, g.digit).not())
@@ -210,18 +210,18 @@ func (m *implications) linkGroup(p *Position, n int) {
 		case other.house == g.house && other.places&g.places == 0:
 			boxes++
 			inBox = o
-			m.leads[right] = append(m.leads[right], wrongOf(o))
+			m.leads[right] = append(m.leads[right], offLiteral(o))
 		case other.house != g.house && m.lines[o-m.singles] == line:
 			lines++
 			inLine = o
-			m.leads[right] = append(m.leads[right], wrongOf(o))
+			m.leads[right] = append(m.leads[right], offLiteral(o))
 		}
 	}
 	if lines == 1 && bits.OnesCount32(p.outside(g, line)) == bits.OnesCount32(m.nodes[inLine].places) {
-		m.leads[right.not()] = append(m.leads[right.not()], rightOf(inLine))
+		m.leads[right.not()] = append(m.leads[right.not()], onLiteral(inLine))
 	}
 	if boxes == 1 && p.outside(g, g.house) == m.nodes[inBox].places {
-		m.leads[right.not()] = append(m.leads[right.not()], rightOf(inBox))
+		m.leads[right.not()] = append(m.leads[right.not()], onLiteral(inBox))
 	}
 }
 

@@ -129,7 +129,7 @@ func (s *search) krakenHouses(f *forcing, found *fish.Fish, digit int) bool {
 		}
 		for n := range m.singles {
 			goal := Candidate{m.nodes[n].cell, m.nodes[n].digit}
-			if hasBit(f.row, int(wrongOf(n))) && !(goal.Digit == digit && slices.Contains(one, goal.Cell)) &&
+			if hasBit(f.row, int(offLiteral(n))) && !(goal.Digit == digit && slices.Contains(one, goal.Cell)) &&
 				s.kraken(f, found, digit, one, h, goal) {
 				return true
 			}

@@ -73,7 +73,7 @@ type linkTable struct {
 
 	found  [4][]foundChain // what chains lead to, in turns
 	hits   []foundChain    // the same in order, the most first
-	rights []uint64        // for each node a row: the nodes that are right, if it is wrong
+	on     []uint64        // for each node a row: the nodes that are right, if it is wrong
 	missed []uint64        // nodes that a detour may lead to
 	steps  int             // that are left for a search for detours
 	tree   tree

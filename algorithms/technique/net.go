@@ -20,7 +20,7 @@ const lookAhead = 4
 
 // foresee notes what follows from all candidates by nets.
 func (m *implications) foresee(p *Position) {
-	for l := range rightOf(m.singles) { // both of each node
+	for l := range onLiteral(m.singles) { // both of each node
 		yield.Now()
 		m.ahead.set(p)
 		m.suppose(p, l)
@@ -33,7 +33,7 @@ func (m *implications) suppose(p *Position, start literal) {
 	n := &m.nodes[start.node()]
 	m.seen = zeroed(m.seen, (2*len(m.nodes)+63)/64)
 	setBit(m.seen, int(start))
-	if start.right() {
+	if start.on() {
 		m.put(p, start, n.cell, n.digit)
 	} else {
 		q.Eliminate(n.cell, n.digit)

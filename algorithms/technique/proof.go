@@ -86,7 +86,7 @@ func (q *proof) net(p *Position, m *implications, start, goal literal) ([]litera
 			return []literal{l}, -1
 		case goal < 0 && q.rank[l.not()] != 0 && int(q.rank[l.not()]) <= i:
 			return []literal{l.not(), l}, -1
-		case l.right():
+		case l.on():
 			for _, to := range m.leads[l] {
 				if to.node() < m.singles {
 					q.add(to, l)
@@ -120,7 +120,7 @@ func (q *proof) net(p *Position, m *implications, start, goal literal) ([]litera
 			} else if left&(left-1) != 0 {
 				if g := m.groupOf(p, n.digit, int(h), left); g >= 0 {
 					rest := p.outside(&m.nodes[g], int(h))
-					q.add(rightOf(g), m.wrongAt(p, n.digit, int(h), rest)...)
+					q.add(onLiteral(g), m.wrongAt(p, n.digit, int(h), rest)...)
 				}
 				continue
 			}
@@ -186,9 +186,9 @@ func (s *search) tell(q *proof, m *implications, goals ...literal) {
 			continue
 		}
 		n := &m.nodes[l.node()]
-		step := Inference{Digit: n.digit, Right: l.right()}
+		step := Inference{Digit: n.digit, Right: l.on()}
 		part := ColourA
-		if !l.right() {
+		if !l.on() {
 			part = ColourB
 		}
 		for places := n.places; places != 0; places &= places - 1 {
@@ -199,7 +199,7 @@ func (s *search) tell(q *proof, m *implications, goals ...literal) {
 		for _, r := range q.because(i) {
 			from := q.step[q.rank[r]-1]
 			step.From = append(step.From, from)
-			s.chain(s.draft.Proof[from].Cells[0], s.draft.Proof[from].Digit, n.cell, n.digit, l.right())
+			s.chain(s.draft.Proof[from].Cells[0], s.draft.Proof[from].Digit, n.cell, n.digit, l.on())
 		}
 		slices.Sort(step.From)
 		q.step[i] = len(s.draft.Proof)

@@ -20,10 +20,10 @@ const maxRemote = 10
 
 // remoteChain is a remote pair that strikes something out.
 type remoteChain struct {
-	cells [maxRemote]int
-	many  int // of cells
-	gain  int // candidates that go
-	where int // grows with these
+	cells    [maxRemote]int
+	many     int // of cells
+	gain     int // candidates that go
+	tieBreak int // grows with these
 }
 
 // remotePair finds such chains, those that strike out most first, and of the
@@ -45,7 +45,7 @@ func remotePair(s *search) bool {
 		}
 	}
 	slices.SortStableFunc(s.remotes, func(a, b remoteChain) int {
-		return cmp.Or(b.gain-a.gain, a.where-b.where, a.many-b.many)
+		return cmp.Or(b.gain-a.gain, a.tieBreak-b.tieBreak, a.many-b.many)
 	})
 	for i := range s.remotes {
 		r := &s.remotes[i]
@@ -92,7 +92,7 @@ func (s *search) extendRemotePair() {
 	last := s.path[n-1]
 	if n >= 4 && n%2 == 0 && s.path[0] < last && s.dropSeenByEnds() {
 		s.dropRemotePair()
-		r := remoteChain{many: n, gain: len(s.draft.Eliminations), where: rank(s.draft.Eliminations, s.Size)}
+		r := remoteChain{many: n, gain: len(s.draft.Eliminations), tieBreak: rank(s.draft.Eliminations, s.Size)}
 		copy(r.cells[:], s.path)
 		s.remotes = append(s.remotes, r)
 		s.begin()

@@ -57,7 +57,7 @@ func turbot(form turbotForm) finder {
 		s.fishes = s.fishes[:0]
 		s.turbots(form, anyHouse, anyHouse)
 		slices.SortStableFunc(s.fishes, func(a, b turbotFish) int {
-			return cmp.Or(b.gain-a.gain, a.where-b.where, a.first-b.first, a.digit-b.digit)
+			return cmp.Or(b.gain-a.gain, a.tieBreak-b.tieBreak, a.first-b.first, a.digit-b.digit)
 		})
 		for _, f := range s.fishes {
 			if s.turbot(f.digit, f.links[0], f.links[1], f.cells) {
@@ -70,12 +70,12 @@ func turbot(form turbotForm) finder {
 
 // turbotFish is a turbot that strikes something out, of which there may be better ones.
 type turbotFish struct {
-	digit int
-	links [2]link
-	cells [4]int
-	first int // the lower of the free ends
-	gain  int // candidates that go
-	where int // grows with these
+	digit    int
+	links    [2]link
+	cells    [4]int
+	first    int // the lower of the free ends
+	gain     int // candidates that go
+	tieBreak int // grows with these
 }
 
 // anyHouse stands for a house of any kind.

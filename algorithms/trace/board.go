@@ -244,7 +244,7 @@ func (b *Board) put(k Kind, cell, digit int) {
 		b.words[b.steps&(MaxBatch-1)] = wordOf(k, b.line, cell, digit, b.state.Depth)
 	}
 	if b.dirty != 0 || b.steps >= b.pause.Load() {
-		b.lookUp()
+		b.afterStep()
 	}
 }
 
@@ -266,7 +266,7 @@ func (b *Board) Clear(cell int) {
 		b.words[b.steps&(MaxBatch-1)] = wordOf(Clear, b.line, cell, 0, b.state.Depth)
 	}
 	if b.dirty != 0 || b.steps >= b.pause.Load() {
-		b.lookUp()
+		b.afterStep()
 	}
 }
 
@@ -300,7 +300,7 @@ func (b *Board) Swap(x, y int) {
 	}
 	b.loose = true
 	from.digit, to.digit = to.digit, from.digit
-	b.tell(Swap, x, int(from.digit), uint32(y))
+	b.recordStep(Swap, x, int(from.digit), uint32(y))
 }
 
 // Eliminate strikes a candidate of a cell out. Data say why, where that cannot be
@@ -308,7 +308,7 @@ func (b *Board) Swap(x, y int) {
 func (b *Board) Eliminate(cell, digit int, data ...uint32) {
 	b.cells[cell].struck |= puzzles.Digit(digit)
 	if data != nil {
-		b.tell(Eliminate, cell, digit, data...)
+		b.recordStep(Eliminate, cell, digit, data...)
 		return
 	}
 	b.state.fresh = NoCell
@@ -323,23 +323,23 @@ func (b *Board) Restore(cell, digit int) {
 }
 
 // Consider says that a cell is looked at.
-func (b *Board) Consider(cell int, data ...uint32) { b.tell(Consider, cell, 0, data...) }
+func (b *Board) Consider(cell int, data ...uint32) { b.recordStep(Consider, cell, 0, data...) }
 
 // Refuse says that a digit, or with digit 0 a move, is refused at a cell.
-func (b *Board) Refuse(cell, digit int, data ...uint32) { b.tell(Refuse, cell, digit, data...) }
+func (b *Board) Refuse(cell, digit int, data ...uint32) { b.recordStep(Refuse, cell, digit, data...) }
 
 // Note says something that is not on the grid.
-func (b *Board) Note(data ...uint32) { b.tell(Note, NoCell, 0, data...) }
+func (b *Board) Note(data ...uint32) { b.recordStep(Note, NoCell, 0, data...) }
 
 // Deduce says that something is found that the following steps use.
-func (b *Board) Deduce(cell, digit int, data ...uint32) { b.tell(Deduce, cell, digit, data...) }
+func (b *Board) Deduce(cell, digit int, data ...uint32) { b.recordStep(Deduce, cell, digit, data...) }
 
 // DeadEnd says that the grid cannot be completed as it is: a cell, or NoCell,
 // that shows it, and a digit without place, or 0.
-func (b *Board) DeadEnd(cell, digit int, data ...uint32) { b.tell(DeadEnd, cell, digit, data...) }
+func (b *Board) DeadEnd(cell, digit int, data ...uint32) { b.recordStep(DeadEnd, cell, digit, data...) }
 
 // Solution says that the grid is full and right.
-func (b *Board) Solution() { b.tell(Solution, NoCell, 0) }
+func (b *Board) Solution() { b.recordStep(Solution, NoCell, 0) }
 
 // Reach says that the line is reached which was set last.
 func (b *Board) Reach() { b.step(Line, NoCell, 0) }
@@ -362,7 +362,7 @@ func (b *Board) step(k Kind, cell, digit int) {
 		b.words[b.steps&(MaxBatch-1)] = wordOf(k, b.line, cell, digit, b.state.Depth)
 	}
 	if b.dirty != 0 || b.steps >= b.pause.Load() {
-		b.lookUp()
+		b.afterStep()
 	}
 }
 
@@ -376,8 +376,8 @@ func (b *Board) count(k Kind) {
 	}
 }
 
-// tell is step for what says more than it does.
-func (b *Board) tell(k Kind, cell, digit int, data ...uint32) {
+// recordStep is step for what says more than it does.
+func (b *Board) recordStep(k Kind, cell, digit int, data ...uint32) {
 	b.state.fresh = NoCell
 	b.count(k)
 	if b.words != nil {
@@ -390,12 +390,12 @@ func (b *Board) tell(k Kind, cell, digit int, data ...uint32) {
 		b.words[b.steps&(MaxBatch-1)] = w
 	}
 	if b.dirty != 0 || b.steps >= b.pause.Load() {
-		b.lookUp()
+		b.afterStep()
 	}
 }
 
-// lookUp is where a step ends after which there is more to do.
-func (b *Board) lookUp() {
+// afterStep attaches what goes with the step and sends the batch, if either is due.
+func (b *Board) afterStep() {
 	if b.dirty != 0 {
 		b.attach()
 	}

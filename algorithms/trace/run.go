@@ -171,11 +171,11 @@ func (b *Batch) Steps(f func(*Step, *Frame) bool) {
 const MaxBatch = 8192
 
 const (
-	maxBytes = 16 * MaxBatch         // a batch with as many bytes is sent, however few its steps
-	quick    = 4 * time.Millisecond  // batches that fill faster than this may grow
-	beat     = 20 * time.Millisecond // steps that wait longer than this are sent
-	backlog  = 8                     // batches under way
-	lastWord = 20 * time.Millisecond // how long a cancelled run waits to say so
+	maxBytes      = 16 * MaxBatch         // a batch with as many bytes is sent, however few its steps
+	quick         = 4 * time.Millisecond  // batches that fill faster than this may grow
+	flushInterval = 20 * time.Millisecond // steps that wait longer than this are sent
+	backlog       = 8                     // batches under way
+	cancelGrace   = 20 * time.Millisecond // how long a cancelled run waits to say so
 )
 
 // sender is the recording end of a board.
@@ -283,7 +283,7 @@ func (o *sender) flush(b *Board, result *Result) {
 		// Whoever still receives gets it; whoever has gone is not waited for.
 		select {
 		case o.ch <- last:
-		case <-time.After(lastWord):
+		case <-time.After(cancelGrace):
 		}
 	}
 }
@@ -306,7 +306,7 @@ func Start(ctx context.Context, puzzle puzzles.Grid, limit int64, solve Solver, 
 	go func() {
 		defer close(ch)
 		defer context.AfterFunc(ctx, b.stop)()
-		ticker := time.NewTicker(beat)
+		ticker := time.NewTicker(flushInterval)
 		defer ticker.Stop()
 		over := make(chan Result, 1)
 		go func() { over <- run(b, puzzle, solve, check) }()

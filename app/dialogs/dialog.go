@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/app/browser"
 	"sudoscope/app/page"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 )
@@ -80,11 +81,7 @@ func textOf(o fyne.CanvasObject) string {
 	case *widgets.Field:
 		text = o.PlaceHolder
 	}
-	text = strings.Join(strings.Fields(text), " ")
-	if runes := []rune(text); len(runes) > mostSaid {
-		text = string(runes[:mostSaid]) + "…"
-	}
-	return text
+	return puzzles.Shorten(strings.Join(strings.Fields(text), " "), mostSaid)
 }
 
 // SetButtons says which buttons stand at the foot.

@@ -257,8 +257,8 @@ func printCode(p *paper.Part, a *algorithms.Algorithm, line int) {
 	}
 	for i, text := range part {
 		number := before + i + 1
-		if letters := []rune(text); number != line && len(letters) > mostOfLine {
-			text = string(letters[:mostOfLine]) + "…"
+		if number != line {
+			text = puzzles.Shorten(text, mostOfLine)
 		}
 		add(strconv.Itoa(number), text)
 		if number == line {

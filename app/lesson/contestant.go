@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/setting"
+	"sudoscope/puzzles"
 )
 
 const (
@@ -30,10 +31,10 @@ func parseContestant(fields []string, programs []algorithms.Code) (c Contestant,
 		name, value, ok := strings.Cut(f, "=")
 		switch {
 		case !ok:
-			return c, fmt.Errorf("%q is no setting: write its name and its value, such as seed=3", shorten(f))
+			return c, fmt.Errorf("%q is no setting: write its name and its value, such as seed=3", puzzles.Excerpt(f))
 		case name == optionSeed:
 			if c.Options.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {
-				return c, fmt.Errorf("seed %q is no whole number", shorten(value))
+				return c, fmt.Errorf("seed %q is no whole number", puzzles.Excerpt(value))
 			}
 		case name == optionWithout:
 			c.Options.Without = strings.Split(value, "+")
@@ -42,14 +43,14 @@ func parseContestant(fields []string, programs []algorithms.Code) (c Contestant,
 		case name == optionPreset:
 			i := slices.IndexFunc(c.Algorithm.Presets, func(p algorithms.Preset) bool { return p.ID == value })
 			if i < 0 {
-				return c, fmt.Errorf("%s has no preset %q", c.Algorithm.Name, shorten(value))
+				return c, fmt.Errorf("%s has no preset %q", c.Algorithm.Name, puzzles.Excerpt(value))
 			}
 			for id, v := range c.Algorithm.Presets[i].Values {
 				c.set(id, v)
 			}
 		default:
 			if _, twice := texts[name]; twice {
-				return c, fmt.Errorf("%q stands here twice: take one out", shorten(name))
+				return c, fmt.Errorf("%q stands here twice: take one out", puzzles.Excerpt(name))
 			}
 			texts[name] = value
 		}

@@ -108,7 +108,7 @@ func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
 	} else if what, ok := strings.CutSuffix(text, " here"); ok {
 		f.Here, text = true, what
 	}
-	wrong := fmt.Errorf("%q is no fact that can be checked: %s", shorten(text), factsHelp)
+	wrong := fmt.Errorf("%q is no fact that can be checked: %s", puzzles.Excerpt(text), factsHelp)
 	lower := strings.ToLower(text)
 	for _, v := range []trace.Verdict{trace.Solved, trace.Stuck, trace.NoSolution, trace.Made} {
 		if lower == v.String() || lower == strings.ReplaceAll(v.String(), "-", " ") {
@@ -128,7 +128,7 @@ func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
 		isGrade := slices.ContainsFunc(technique.Levels(), func(l technique.Level) bool { return l.String() == rest })
 		switch {
 		case unit == unitGrade && !isGrade:
-			return f, fmt.Errorf("%q is no grade: choose from %s", shorten(rest), gradeNames())
+			return f, fmt.Errorf("%q is no grade: choose from %s", puzzles.Excerpt(rest), gradeNames())
 		case unit != unitGrade && !isNumber(rest):
 			return f, wrong
 		}

@@ -55,16 +55,16 @@ func (r *reader) frontLine(line int, words string, seen map[string]bool) {
 	switch {
 	case words == "" || strings.HasPrefix(words, "#"):
 	case !ok:
-		r.problem(line, "%q has no colon: the head has lines such as \"title: Hard for whom?\"", shorten(words))
+		r.problem(line, "%q has no colon: the head has lines such as \"title: Hard for whom?\"", puzzles.Excerpt(words))
 	case again:
-		r.problem(line, "%q stands in the head twice: take one out", shorten(key))
+		r.problem(line, "%q stands in the head twice: take one out", puzzles.Excerpt(key))
 	case key == "title":
 		l.Title, r.titled = puzzles.PlainText(value, maxName), true
 	case key == "author":
 		l.Author = puzzles.PlainText(value, maxName)
 	case key == "language":
 		if !isLanguage(value) {
-			r.problem(line, "%q is no language: write its short name, such as en or de", shorten(value))
+			r.problem(line, "%q is no language: write its short name, such as en or de", puzzles.Excerpt(value))
 			return
 		}
 		l.Language = value
@@ -75,7 +75,7 @@ func (r *reader) frontLine(line int, words string, seen map[string]bool) {
 		}
 		l.Notation = n
 	default:
-		r.problem(line, "the head has no %q: it has title, author, language and notation", shorten(key))
+		r.problem(line, "the head has no %q: it has title, author, language and notation", puzzles.Excerpt(key))
 	}
 }
 
@@ -127,5 +127,5 @@ func parseNotation(text string) (trace.Notation, error) {
 	case notationRowCol:
 		return trace.RowCol, nil
 	}
-	return trace.Letters, fmt.Errorf("notation %q is not known: choose A1 or r1c1", shorten(text))
+	return trace.Letters, fmt.Errorf("notation %q is not known: choose A1 or r1c1", puzzles.Excerpt(text))
 }

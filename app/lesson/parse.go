@@ -430,6 +430,3 @@ func (r *reader) isClosed(n *ast.FencedCodeBlock) bool {
 	words := bytes.TrimSpace(r.lineText(line))
 	return len(words) >= 3 && (len(bytes.Trim(words, "`")) == 0 || len(bytes.Trim(words, "~")) == 0)
 }
-
-// shorten returns what is quoted in a message.
-func shorten(s string) string { return puzzles.PlainText(s, 40) }

@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/puzzles"
 )
 
 // A lesson brings programs as fenced blocks in the language starlark with a name behind
@@ -56,7 +57,7 @@ func (r *reader) programs(root ast.Node) {
 		case err != nil:
 			r.problem(line, "the program that begins here: %v", err)
 		case twice:
-			r.problem(line, "there are two programs named %q: give one another name", shorten(code.Name))
+			r.problem(line, "there are two programs named %q: give one another name", puzzles.Excerpt(code.Name))
 		case len(r.lesson.Programs) == maxPrograms:
 			r.problem(line, "a lesson has at most %d programs: what follows is left out", maxPrograms)
 			return
@@ -109,7 +110,7 @@ func algorithmOf(id string, programs []algorithms.Code) (*algorithms.Algorithm, 
 	if !strings.HasPrefix(lower, program.ScriptPrefix) {
 		a, err := algorithms.ByID(lower)
 		if c, ok := programNamed(programs, strings.Trim(id, `"`)); ok && err != nil {
-			err = fmt.Errorf("there is no algorithm %q, but a program: write %s", shorten(id),
+			err = fmt.Errorf("there is no algorithm %q, but a program: write %s", puzzles.Excerpt(id),
 				idText(program.ScriptPrefix+c.Name))
 		}
 		return a, err
@@ -118,7 +119,7 @@ func algorithmOf(id string, programs []algorithms.Code) (*algorithms.Algorithm, 
 	c, ok := programNamed(programs, name)
 	if !ok {
 		return nil, fmt.Errorf("the lesson has no program %q: write it in a block that begins with ```starlark %s",
-			shorten(name), shorten(name))
+			puzzles.Excerpt(name), puzzles.Excerpt(name))
 	}
 	return program.Shown(c), nil
 }

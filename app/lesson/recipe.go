@@ -24,14 +24,14 @@ func (r *sceneReader) readMaking(value string) error {
 		switch {
 		case !ok:
 			return fmt.Errorf("%q is no part of a recipe: write its name and its value, such as max_clues=28",
-				shorten(f))
+				puzzles.Excerpt(f))
 		case name == optionSeed:
 			if s.Seed, err = strconv.ParseUint(v, 10, 64); err != nil {
-				return fmt.Errorf("seed %q is no whole number", shorten(v))
+				return fmt.Errorf("seed %q is no whole number", puzzles.Excerpt(v))
 			}
 		case name == "index":
 			if err != nil {
-				return fmt.Errorf("index %q is no whole number", shorten(v))
+				return fmt.Errorf("index %q is no whole number", puzzles.Excerpt(v))
 			}
 			m.Index = n
 		case v == "true":
@@ -44,7 +44,7 @@ func (r *sceneReader) readMaking(value string) error {
 	}
 	if err := decode(fields, &m.Recipe); err != nil {
 		return fmt.Errorf("%q could not be understood: name what the puzzle shall be, such as symmetry=180 "+
-			"max_clues=28 seed=5", shorten(value))
+			"max_clues=28 seed=5", puzzles.Excerpt(value))
 	}
 	if r.boxes.Valid() {
 		m.Recipe.Shape = r.boxes

@@ -154,9 +154,9 @@ func (r *sceneReader) key(words string) {
 	}
 	switch {
 	case !ok:
-		r.problem(r.line, "%q has no colon: the block has lines such as \"puzzle: euler-01\"", shorten(words))
+		r.problem(r.line, "%q has no colon: the block has lines such as \"puzzle: euler-01\"", puzzles.Excerpt(words))
 	case !slices.Contains(keys(), key):
-		r.problem(r.line, "there is no %q here: choose from %s", shorten(key), strings.Join(keys(), ", "))
+		r.problem(r.line, "there is no %q here: choose from %s", puzzles.Excerpt(key), strings.Join(keys(), ", "))
 	case r.lines[key] > 0:
 		r.problem(r.line, "%q stands here twice: take one out", key)
 	case value == "":
@@ -281,7 +281,7 @@ func (r *sceneReader) readPage(value string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%q is no page: choose watch, techniques, compare, play or puzzles", shorten(value))
+	return fmt.Errorf("%q is no page: choose watch, techniques, compare, play or puzzles", puzzles.Excerpt(value))
 }
 
 func (r *sceneReader) readBoxes(value string) error {
@@ -292,7 +292,7 @@ func (r *sceneReader) readBoxes(value string) error {
 	a, err1 := strconv.Atoi(strings.TrimSpace(rows))
 	b, err2 := strconv.Atoi(strings.TrimSpace(cols))
 	if !ok || err1 != nil || err2 != nil {
-		return fmt.Errorf("%q is no size of boxes: write rows x columns, such as 2x5", shorten(value))
+		return fmt.Errorf("%q is no size of boxes: write rows x columns, such as 2x5", puzzles.Excerpt(value))
 	}
 	shape, err := puzzles.NewShape(a, b)
 	if err != nil {
@@ -314,7 +314,7 @@ func (r *sceneReader) readPuzzle(value string) error {
 				""+
 				""+
 				""+
-				"its cells, row by row, with dots for empty ones", shorten(value))
+				"its cells, row by row, with dots for empty ones", puzzles.Excerpt(value))
 		}
 		r.scene.Puzzle = item.Puzzle
 		return nil
@@ -365,7 +365,7 @@ func (r *sceneReader) readPencil(value string, shape puzzles.Shape) error {
 	for part := range strings.SplitSeq(value, ",") {
 		fields := strings.Fields(part)
 		if len(fields) != 2 {
-			return fmt.Errorf("%q is no cell with its marks: write such as \"A1 12, B3 457\"", shorten(part))
+			return fmt.Errorf("%q is no cell with its marks: write such as \"A1 12, B3 457\"", puzzles.Excerpt(part))
 		}
 		cell, err := parseCell(fields[0], shape)
 		if err != nil {
@@ -417,7 +417,8 @@ func (r *sceneReader) readHidden(value string) error {
 	for _, name := range strings.FieldsFunc(value, func(c rune) bool { return c == ' ' || c == ',' }) {
 		i := slices.Index(hidable(), strings.ToLower(name))
 		if i < 0 {
-			return fmt.Errorf("%q cannot be hidden: choose from %s", shorten(name), strings.Join(hidable(), ", "))
+			return fmt.Errorf("%q cannot be hidden: choose from %s", puzzles.Excerpt(name),
+				strings.Join(hidable(), ", "))
 		}
 		r.scene.Hide |= 1 << i
 	}

@@ -114,7 +114,7 @@ func parseWhere(text string, shape puzzles.Shape) (w Where, err error) {
 	case "end", "the end":
 		return AtEnd(), nil
 	}
-	wrong := fmt.Errorf("%q is no place in a run: %s", shorten(text), whereHelp)
+	wrong := fmt.Errorf("%q is no place in a run: %s", puzzles.Excerpt(text), whereHelp)
 	if len(words) < 2 {
 		return w, wrong
 	}
@@ -154,7 +154,7 @@ func parseWhere(text string, shape puzzles.Shape) (w Where, err error) {
 	}
 	name := strings.Join(words[1:], " ")
 	if w.Event = eventNamed(name); w.Event == "" {
-		return w, fmt.Errorf("%q is neither a kind of step nor a technique: %s", shorten(name), whereHelp)
+		return w, fmt.Errorf("%q is neither a kind of step nor a technique: %s", puzzles.Excerpt(name), whereHelp)
 	}
 	return w, nil
 }
@@ -163,7 +163,7 @@ func parseWhere(text string, shape puzzles.Shape) (w Where, err error) {
 func parseCount(text string) (int64, error) {
 	n, err := strconv.ParseInt(strings.ReplaceAll(text, ",", ""), 10, 64)
 	if err != nil || n < 0 || n > maxSteps {
-		return 0, fmt.Errorf("%q is no number of steps", shorten(text))
+		return 0, fmt.Errorf("%q is no number of steps", puzzles.Excerpt(text))
 	}
 	return n, nil
 }
@@ -178,7 +178,7 @@ func parseOrdinal(text string) (int64, error) {
 			return n, nil
 		}
 	}
-	return 0, fmt.Errorf("%q does not say which one: write such as first, third, 12th or last", shorten(text))
+	return 0, fmt.Errorf("%q does not say which one: write such as first, third, 12th or last", puzzles.Excerpt(text))
 }
 
 // eventNamed returns a kind of step or the ID of a technique, "" if there is none of

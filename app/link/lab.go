@@ -114,7 +114,7 @@ func readSetup(values map[string]string) (*Setup, error) {
 	varied := s.Theme == Variations
 	if s.Theme != "" && s.Theme != AllBuiltIn && !varied && !slices.ContainsFunc(collection.Themes(),
 		func(t collection.Theme) bool { return t.ID == s.Theme }) {
-		return nil, fmt.Errorf("there is no list of built-in puzzles %q in this version: choose another", shorten(s.Theme))
+		return nil, fmt.Errorf("there is no list of built-in puzzles %q in this version: choose another", puzzles.Excerpt(s.Theme))
 	}
 	if s.Theme != "" && !varied && values[keyPuzzles] != "" {
 		return nil, errors.New("the link has a list of built-in puzzles and puzzles besides: take theme or puzzles out")
@@ -137,7 +137,7 @@ func readSetup(values map[string]string) (*Setup, error) {
 	if text, ok := values[keySeeds]; ok {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 || n > maxSeeds {
-			return nil, fmt.Errorf("seeds: %q is no number of seeds: write 1 or more", shorten(text))
+			return nil, fmt.Errorf("seeds: %q is no number of seeds: write 1 or more", puzzles.Excerpt(text))
 		}
 		s.Seeds = n
 	}
@@ -146,7 +146,7 @@ func readSetup(values map[string]string) (*Setup, error) {
 	}
 	if len(s.Budget) > 40 || strings.ContainsFunc(s.Budget, func(r rune) bool { return r < ' ' || r > '~' }) {
 		return nil, fmt.Errorf("budget: %q is no budget: write a number of steps, a time such as 10s, or none",
-			shorten(s.Budget))
+			puzzles.Excerpt(s.Budget))
 	}
 	if s.Measure != "" {
 		if _, err := trace.ParseMeasure(s.Measure); err != nil {
@@ -200,7 +200,8 @@ func (s *Setup) readEntries(values map[string]string) error {
 			preset, ok := strings.CutPrefix(rest, "preset=")
 			known := func(p algorithms.Preset) bool { return p.ID == preset }
 			if !ok || preset != AllPresets && !slices.ContainsFunc(a.Presets, known) {
-				return fmt.Errorf("%q is no preset of %s: write %s:%s for each of them", shorten(preset), a.Name,
+				return fmt.Errorf("%q is no preset of %s: write %s:%s for each of them",
+					puzzles.Excerpt(preset), a.Name,
 					a.ID, AllPresets)
 			}
 			e.Preset = preset
@@ -226,7 +227,7 @@ func algorithmOf(id string, codes []algorithms.Code) (*algorithms.Algorithm, err
 	name = strings.Trim(name, `"`)
 	at := slices.IndexFunc(codes, func(c algorithms.Code) bool { return strings.EqualFold(c.Name, name) })
 	if at < 0 {
-		return nil, fmt.Errorf("the program %q does not come with the link: copy the whole of it once more", shorten(name))
+		return nil, fmt.Errorf("the program %q does not come with the link: copy the whole of it once more", puzzles.Excerpt(name))
 	}
 	return program.Shown(codes[at]), nil
 }

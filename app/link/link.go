@@ -313,7 +313,7 @@ func read(fragment string) (map[string]string, error) {
 			return nil, errBroken
 		}
 		if _, twice := values[key]; twice {
-			return nil, fmt.Errorf("%q stands in the link twice: take one out", shorten(key))
+			return nil, fmt.Errorf("%q stands in the link twice: take one out", puzzles.Excerpt(key))
 		}
 		values[key] = value
 	}
@@ -327,12 +327,13 @@ func understand(values map[string]string) (*Link, error) {
 	known := order()
 	for key := range values {
 		if !slices.Contains(known, key) {
-			l.Unknown = append(l.Unknown, shorten(key))
+			l.Unknown = append(l.Unknown, puzzles.Excerpt(key))
 		}
 	}
 	slices.Sort(l.Unknown)
 	if l.Page != "" && !slices.Contains(Pages(), l.Page) {
-		return nil, fmt.Errorf("there is no page %q: choose one of %s", shorten(l.Page), strings.Join(Pages(), ", "))
+		return nil, fmt.Errorf("there is no page %q: choose one of %s", puzzles.Excerpt(l.Page),
+			strings.Join(Pages(), ", "))
 	}
 	if strings.ContainsFunc(l.Name, unicode.IsControl) || len(l.Name) > 200 {
 		return nil, errors.New("the name in the link is no name: take it out")
@@ -340,7 +341,7 @@ func understand(values map[string]string) (*Link, error) {
 	if text, ok := values[keyMoment]; ok {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 || n > lesson.MaxMoments {
-			return nil, fmt.Errorf("moment %q is no number of a moment: they count from 1", shorten(text))
+			return nil, fmt.Errorf("moment %q is no number of a moment: they count from 1", puzzles.Excerpt(text))
 		}
 		l.Moment = n
 	}
@@ -353,7 +354,8 @@ func understand(values map[string]string) (*Link, error) {
 	case l.Technique != "":
 		l.Page = PageTechniques
 		if _, err := technique.ByID(l.Technique); err != nil {
-			return nil, fmt.Errorf("there is no technique %q: sudoscope techniques lists them", shorten(l.Technique))
+			return nil, fmt.Errorf("there is no technique %q: sudoscope techniques lists them",
+				puzzles.Excerpt(l.Technique))
 		}
 	case l.Text != "":
 		if l.Page != PageLessons && l.Page != PageCode {
@@ -517,7 +519,7 @@ func (l *Link) readAlign(values map[string]string, s *lesson.Scene) error {
 		return nil
 	case !slices.Contains([]Align{AlignChanges, AlignShare, AlignTime}, l.Align):
 		return fmt.Errorf("align %q is no way to lay runs side by side: choose changes, share or time, or leave it out "+
-			"for steps", shorten(string(l.Align)))
+			"for steps", puzzles.Excerpt(string(l.Align)))
 	case !s.IsRace():
 		return errors.New("align and share are of a race: name another algorithm, or take them out")
 	case shared != (l.Align == AlignShare):
@@ -534,11 +536,8 @@ func (l *Link) readAlign(values map[string]string, s *lesson.Scene) error {
 	}
 	n, err := strconv.ParseInt(share, 10, 64)
 	if err != nil || n < 0 || n > Whole {
-		return fmt.Errorf("share %q is no number of millionths from 0 to %d", shorten(share), Whole)
+		return fmt.Errorf("share %q is no number of millionths from 0 to %d", puzzles.Excerpt(share), Whole)
 	}
 	l.Share = n
 	return nil
 }
-
-// shorten returns what comes from outside as it can stand in an error or a remark.
-func shorten(text string) string { return puzzles.PlainText(text, 40) }

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/app/lesson"
+	"sudoscope/puzzles"
 )
 
 // maxPrograms is how many programs come with a link.
@@ -82,7 +83,7 @@ func readPrograms(text string) ([]algorithms.Code, error) {
 		}
 		if slices.ContainsFunc(codes, func(c algorithms.Code) bool { return strings.EqualFold(c.Name, one.Name) }) {
 			return nil, fmt.Errorf("two programs in the link are named %q: give one of them another name",
-				shorten(one.Name))
+				puzzles.Excerpt(one.Name))
 		}
 		codes = append(codes, c)
 	}

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"sudoscope/assets"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
 
@@ -79,16 +80,7 @@ func (p *printer) plain(text string) string {
 
 // within returns a text that is at most so wide: it ends with … if it had to be cut.
 func (p *printer) within(text string, width float64, weight paint.Weight, size float64) string {
-	if p.text.Measure(text, weight, size) <= width {
-		return text
-	}
-	runes := []rune(text)
-	for n := len(runes) - 1; n > 0; n-- {
-		if cut := strings.TrimSpace(string(runes[:n])) + "…"; p.text.Measure(cut, weight, size) <= width {
-			return cut
-		}
-	}
-	return ""
+	return puzzles.ShortenTo(text, func(s string) bool { return p.text.Measure(s, weight, size) <= width })
 }
 
 // write puts a line of text on the page, with its baseline at y.

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
 
@@ -296,9 +297,7 @@ func (s *Slide) ShowCode(a *algorithms.Algorithm, line int) {
 			if s.Before+i+1 == line {
 				most = mostLit
 			}
-			if letters := []rune(text); len(letters) > most {
-				s.Code[i] = string(letters[:most]) + "…"
-			}
+			s.Code[i] = puzzles.Shorten(text, most)
 		}
 	}
 }

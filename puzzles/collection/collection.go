@@ -204,7 +204,7 @@ func parseItem(g *Group) (Item, error) {
 	it := Item{Puzzle: puzzle, Solutions: 1, Needs: g.Get("needs")}
 	if s := g.Get("solutions"); s != "" {
 		if it.Solutions, err = strconv.Atoi(s); err != nil || it.Solutions < 0 {
-			return Item{}, g.Wrong("solutions", "found %q, expected a number of solutions", shorten(s))
+			return Item{}, g.Wrong("solutions", "found %q, expected a number of solutions", puzzles.Excerpt(s))
 		}
 	}
 	if s := g.Get("themes"); s != "" {
@@ -216,7 +216,8 @@ func parseItem(g *Group) (Item, error) {
 	for show := range strings.SplitSeq(g.Get("shows"), ", ") {
 		algorithm, role, ok := strings.Cut(show, " ")
 		if !ok || !slices.Contains([]Role{Typical, Best, Worst}, Role(role)) {
-			return Item{}, g.Wrong("shows", "found %q, expected an algorithm and typical, best or worst", shorten(show))
+			return Item{}, g.Wrong("shows", "found %q, expected an algorithm and typical, best or worst",
+				puzzles.Excerpt(show))
 		}
 		it.Shows = append(it.Shows, Show{algorithm, Role(role)})
 	}

@@ -73,7 +73,8 @@ func (g *Group) read(text string, line int, keys []string) error {
 	}
 	key, value, ok := strings.Cut(text, ": ")
 	if !ok || !slices.Contains(keys, key) {
-		return &puzzles.ParseError{Line: line, Msg: fmt.Sprintf("found %q, expected a key such as %q", shorten(text),
+		return &puzzles.ParseError{Line: line, Msg: fmt.Sprintf("found %q, expected a key such as %q",
+			puzzles.Excerpt(text),
 			keys[0]+": ")}
 	}
 	if g.Get(key) != "" {
@@ -85,7 +86,7 @@ func (g *Group) read(text string, line int, keys []string) error {
 		if err != nil {
 			return &puzzles.ParseError{Line: line,
 				Msg: fmt.Sprintf("found %s, expected text that ends with the same quotation mark it begins "+
-					"with", shorten(value))}
+					"with", puzzles.Excerpt(value))}
 		}
 		value = unquoted
 	}
@@ -97,14 +98,6 @@ func (g *Group) read(text string, line int, keys []string) error {
 	}
 	g.fields = append(g.fields, field{key, value, line})
 	return nil
-}
-
-func shorten(text string) string {
-	const most = 40
-	if r := []rune(text); len(r) > most {
-		return string(r[:most]) + "..."
-	}
-	return text
 }
 
 // Get returns the value of a key, "" if the group does not have it.
@@ -199,7 +192,7 @@ func parseBoxes(text string) (puzzles.Shape, error) {
 	cols, err2 := strconv.Atoi(after)
 	if err1 != nil || err2 != nil {
 		return puzzles.Shape{}, fmt.Errorf("found %q, expected the rows and columns of a box, such as "+
-			"3x2", shorten(text))
+			"3x2", puzzles.Excerpt(text))
 	}
 	return puzzles.NewShape(rows, cols)
 }

@@ -3,6 +3,8 @@ package collection
 import (
 	"cmp"
 	"slices"
+
+	"sudoscope/puzzles"
 )
 
 // Theme is a shelf of the library: puzzles that belong together.
@@ -54,7 +56,7 @@ func parseThemes(text string) ([]theme, error) {
 		}
 		order := g.Get("order")
 		if order != "" && order != "size" {
-			return nil, g.Wrong("order", "found %q, expected size", shorten(order))
+			return nil, g.Wrong("order", "found %q, expected size", puzzles.Excerpt(order))
 		}
 		themes = append(themes, theme{Theme{ID: g.Get("id"), Name: g.Get("name"), About: g.Get("about")},
 			order == "size"})

@@ -283,7 +283,7 @@ func parseBoxes(text string) (puzzles.Shape, error) {
 	n, _ := fmt.Sscanf(strings.ToLower(strings.ReplaceAll(text, "×", "x"))+" .", "%dx%d %s", &rows, &cols, &rest)
 	if n != 3 || rest != "." {
 		return puzzles.Shape{}, fmt.Errorf("found %q, expected the rows and columns of a box, such as 3x2: correct it or "+
-			"leave it empty", shorten(text))
+			"leave it empty", puzzles.Excerpt(text))
 	}
 	return puzzles.NewShape(rows, cols)
 }

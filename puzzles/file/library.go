@@ -121,7 +121,7 @@ func (e *Entry) delete(field string, column int, out *sink) bool {
 	for _, word := range strings.Fields(field) {
 		if len(word) != 3 || strings.Trim(word, "123456789") != "" {
 			out.fail(e.Line, column, "found %q, expected the digit, row and column of an eliminated candidate, such "+
-				"as 644: correct it", shorten(word))
+				"as 644: correct it", puzzles.Excerpt(word))
 			return false
 		}
 		cell := int(word[1]-'1')*9 + int(word[2]-'1')

@@ -189,7 +189,7 @@ func (m *markReader) line(line string, number int) {
 		return
 	case !ok:
 		i := slices.IndexFunc(row, func(c markCell) bool { return !c.read() })
-		m.fail(number, row[i].column, "found %q, expected the candidates of a cell, such as 257, or a single digit: correct it", shorten(row[i].text))
+		m.fail(number, row[i].column, "found %q, expected the candidates of a cell, such as 257, or a single digit: correct it", puzzles.Excerpt(row[i].text))
 		return
 	}
 	if len(m.rows) == 0 {
@@ -207,7 +207,7 @@ func (m *markReader) line(line string, number int) {
 	m.rows = append(m.rows, row)
 	for _, c := range row {
 		if c.set>>len(row) != 0 {
-			m.fail(number, c.column, "found %q, but the digits of this grid go up to %c: correct it, or check whether cells are missing", shorten(c.text), puzzles.DigitChar(len(row)))
+			m.fail(number, c.column, "found %q, but the digits of this grid go up to %c: correct it, or check whether cells are missing", puzzles.Excerpt(c.text), puzzles.DigitChar(len(row)))
 			return
 		}
 	}

@@ -102,7 +102,7 @@ func (o *openSudoku) fail(err error, d *xml.Decoder) {
 		o.out.fail(line, 0, "%v", errElement)
 	case err == io.EOF || err == io.ErrUnexpectedEOF:
 		o.out.fail(line, 0, "the file ends in the middle of <%s>: it may have been cut off, so download it again",
-			shorten(o.path[len(o.path)-1]))
+			puzzles.Excerpt(o.path[len(o.path)-1]))
 	case errors.As(err, &syntax):
 		o.out.fail(syntax.Line, 0, "the XML is wrong here (%s): correct it, or download the file "+
 			"again", puzzles.PlainText(syntax.Msg,
@@ -126,7 +126,7 @@ func (o *openSudoku) take(token xml.Token, line int) (end bool) {
 		name := t.Name.Local
 		if len(o.path) == 0 && name != "opensudoku" && name != "opensudoku2" {
 			o.out.fail(line, 0, "this is XML, but not from OpenSudoku: it begins with <%s> instead of "+
-				"<opensudoku>", shorten(name))
+				"<opensudoku>", puzzles.Excerpt(name))
 			return true
 		}
 		if len(o.path) == maxDepth {
@@ -145,7 +145,7 @@ func (o *openSudoku) take(token xml.Token, line int) (end bool) {
 		if len(o.path) == 0 || o.path[len(o.path)-1] != t.Name.Local {
 			o.out.fail(line, 0, "the XML is wrong here (</%s> closes nothing that is open): correct it, or download "+
 				"the file again",
-				shorten(t.Name.Local))
+				puzzles.Excerpt(t.Name.Local))
 			return true
 		}
 		o.path = o.path[:len(o.path)-1]
@@ -159,11 +159,11 @@ func (o *openSudoku) take(token xml.Token, line int) (end bool) {
 
 // attribute returns the first of these attributes that the element has.
 func attribute(t xml.StartElement, names ...string) string {
-	value, _ := lookUp(t, names...)
+	value, _ := findAttribute(t, names...)
 	return value
 }
 
-func lookUp(t xml.StartElement, names ...string) (string, bool) {
+func findAttribute(t xml.StartElement, names ...string) (string, bool) {
 	for _, name := range names {
 		for _, a := range t.Attr {
 			if a.Name.Local == name {
@@ -177,7 +177,7 @@ func lookUp(t xml.StartElement, names ...string) (string, bool) {
 // game yields the puzzle of a game.
 func (o *openSudoku) game(t xml.StartElement, line int) {
 	o.number++
-	data, ok := lookUp(t, "data", "cells_data")
+	data, ok := findAttribute(t, "data", "cells_data")
 	if !ok {
 		o.out.fail(line, 0, `this game has no cells: write them as data="..." with 81 digits, 0 for an empty cell`)
 		return
@@ -195,7 +195,7 @@ func (o *openSudoku) game(t xml.StartElement, line int) {
 	if p.Note == "" {
 		p.Note = o.about["description"]
 	}
-	if p.Name, ok = lookUp(t, "name"); !ok {
+	if p.Name, ok = findAttribute(t, "name"); !ok {
 		p.Name = o.folder
 		if p.Name == "" {
 			p.Name = o.about["name"]
@@ -204,7 +204,7 @@ func (o *openSudoku) game(t xml.StartElement, line int) {
 			p.Name = fmt.Sprintf("%s %d", p.Name, o.number)
 		}
 	}
-	if p.Source, ok = lookUp(t, "source"); !ok {
+	if p.Source, ok = findAttribute(t, "source"); !ok {
 		var from []string
 		for _, key := range []string{"author", "source", "sourceURL"} {
 			if o.about[key] != "" {
@@ -257,7 +257,7 @@ func gameCells(data string) (puzzles.Grid, error) {
 	return g, nil
 }
 
-func cellError(found string, cell int) error { return &digitError{shorten(found), cell} }
+func cellError(found string, cell int) error { return &digitError{puzzles.Excerpt(found), cell} }
 
 // digitError says that a cell of a 9×9 grid has no digit.
 type digitError struct {

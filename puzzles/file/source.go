@@ -343,11 +343,3 @@ func parseAt(text string, shape puzzles.Shape, line, column int) (puzzles.Grid, 
 	}
 	return g, err
 }
-
-// shorten cuts what was found for a message.
-func shorten(s string) string {
-	if r := []rune(s); len(r) > 20 {
-		return string(r[:20]) + "..."
-	}
-	return s
-}

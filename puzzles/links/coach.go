@@ -52,7 +52,7 @@ func readCoach(text string) (Position, error) {
 	coding, packed, _ := strings.Cut(rest, "_")
 	if coding != "32" {
 		return Position{}, fmt.Errorf("strings of sudoku.coach that begin with %s_%s are not known, only those with "+
-			"SCv7_32: copy the 81 digits of the puzzle instead", shorten(version), shorten(coding))
+			"SCv7_32: copy the 81 digits of the puzzle instead", puzzles.Excerpt(version), puzzles.Excerpt(coding))
 	}
 	packed = strings.ToLower(packed)
 	if rest := len(packed) % 8; rest == 1 || rest == 3 || rest == 6 {

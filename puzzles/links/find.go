@@ -382,11 +382,3 @@ var errLarge = fmt.Errorf("the link unpacks to more than %d bytes, too many for 
 func damaged(what string) error {
 	return errors.New(what + ", so the link is damaged or was cut off: copy it again, as a whole")
 }
-
-// shorten cuts what was found for a message.
-func shorten(s string) string {
-	if r := []rune(s); len(r) > 30 {
-		return string(r[:30]) + "..."
-	}
-	return s
-}

@@ -188,5 +188,5 @@ func errSide(side int) error {
 
 func errValue(cell, side int, v any) error {
 	return fmt.Errorf("r%dc%d of the grid holds %q, not a digit from 1 to %d: choose a puzzle with digits", cell/side+1,
-		cell%side+1, shorten(fmt.Sprint(v)), side)
+		cell%side+1, puzzles.Excerpt(fmt.Sprint(v)), side)
 }

@@ -96,7 +96,7 @@ func (r *rules) addMember(name string) {
 		r.add(known)
 		return
 	}
-	r.add(fmt.Sprintf("a rule %q", shorten(name)))
+	r.add(fmt.Sprintf("a rule %q", puzzles.Excerpt(name)))
 }
 
 // addOthers notes the rules that an object has beside these members.

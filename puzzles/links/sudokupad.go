@@ -229,7 +229,7 @@ func readClassic(text string) (Position, error) {
 			return readCells(cells, 9)
 		}
 	}
-	return Position{}, damaged(fmt.Sprintf("%q does not make the 81 cells of a puzzle", shorten(text)))
+	return Position{}, damaged(fmt.Sprintf("%q does not make the 81 cells of a puzzle", puzzles.Excerpt(text)))
 }
 
 func unzipNew(text string) (string, bool) {

@@ -75,7 +75,7 @@ func readTatham(text string) (Position, error) {
 			d, err := strconv.Atoi(cells[i:end])
 			if err != nil || d < 1 || d > shape.Side() {
 				return Position{}, fmt.Errorf("the game ID has %q for a digit from 1 to %d: copy it again",
-					shorten(cells[i:end]), shape.Side())
+					puzzles.Excerpt(cells[i:end]), shape.Side())
 			}
 			if cell < len(b.given) {
 				b.given[cell] = d

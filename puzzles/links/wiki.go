@@ -175,7 +175,7 @@ func readWikiSums(text string) (Position, error) {
 		sum, err := strconv.ParseUint(field, 10, 16)
 		if err != nil || sum >= 1<<9 {
 			return Position{}, damaged(fmt.Sprintf("cell %d of the link is %q, not a number up to 511", c+1,
-				shorten(field)))
+				puzzles.Excerpt(field)))
 		}
 		if set := puzzles.Digits(sum); set.Len() == 1 {
 			b.given[c] = set.Min()

@@ -27,8 +27,8 @@ type Pipeline[T, R any] struct {
 // so that those that have come are not kept waiting.
 type Source[T any] func(yield func(T) bool, pause func())
 
-// patience is how long a result may wait for those behind it in its batch.
-const patience = 20 * time.Millisecond
+// flushInterval is how long a result may wait for those behind it in its batch.
+const flushInterval = 20 * time.Millisecond
 
 // A batch is items and what came of them.
 type batch[T, R any] struct {
@@ -120,7 +120,7 @@ func (p Pipeline[T, R]) handOut(ctx context.Context, b *batch[T, R], yield func(
 			p.Wait()
 			select {
 			case <-b.whole:
-			case <-time.After(patience):
+			case <-time.After(flushInterval):
 			case <-ctx.Done():
 				return false
 			}

@@ -5,6 +5,7 @@ import (
 	"image/draw"
 	"strings"
 
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint/raster"
 )
 
@@ -186,12 +187,5 @@ func (p *ContenderPainter) fit(choice []string, style Style, room, unit float64)
 
 // cut shortens a line to a width; what is cut off becomes three dots.
 func (p *ContenderPainter) cut(text string, style Style, room float64) string {
-	if p.text.Measure(text, style.Weight, style.Size) <= room {
-		return text
-	}
-	runes := []rune(text)
-	for len(runes) > 0 && p.text.Measure(string(runes)+"…", style.Weight, style.Size) > room {
-		runes = runes[:len(runes)-1]
-	}
-	return string(runes) + "…"
+	return puzzles.ShortenTo(text, func(s string) bool { return p.text.Measure(s, style.Weight, style.Size) <= room })
 }

@@ -186,9 +186,7 @@ func (r *variablesRenderer) Refresh() {
 		if !l.head {
 			x += hang
 		}
-		if runes := []rune(text); len(runes) > most {
-			text = string(runes[:most-1]) + "…"
-		}
+		text = puzzles.Shorten(text, most)
 		if l.fresh {
 			text, x = freshSign+text, x-hang
 		}

@@ -87,11 +87,12 @@ func ParseCase(line string) (Case, error) {
 	if len(c.Code) != 4 && (len(c.Code) != 5 || c.Code[4] != '1') || strings.Trim(c.Code, "0123456789x") != "" ||
 		strings.Trim(c.Variant, "0123456789") != "" && !c.MustNotFire() {
 		return c, bad(fieldCode, "found %q, expected a code such as 0300, followed by -1 for a variant or by -x if "+
-			"the technique must not be found: correct it", shorten(fields[fieldCode]))
+			"the technique must not be found: correct it", puzzles.Excerpt(fields[fieldCode]))
 	}
 	for _, r := range fields[fieldDigits] {
 		if r < '1' || r > '9' {
-			return c, bad(fieldDigits, "found %q, expected digits such as 38: correct it", shorten(fields[fieldDigits]))
+			return c, bad(fieldDigits, "found %q, expected digits such as 38: correct it",
+				puzzles.Excerpt(fields[fieldDigits]))
 		}
 		c.Digits = c.Digits.With(int(r - '0'))
 	}
@@ -107,7 +108,7 @@ func ParseCase(line string) (Case, error) {
 			if len(word) != 3 || strings.Trim(word, "123456789") != "" {
 				return c, bad(field, "found %q, expected the digit, row and column of a candidate, such as 644: "+
 					"correct it",
-					shorten(word))
+					puzzles.Excerpt(word))
 			}
 			*list = append(*list, technique.Candidate{Cell: int(word[1]-'1')*9 + int(word[2]-'1'),
 				Digit: int(word[0] - '0')})
@@ -115,15 +116,6 @@ func ParseCase(line string) (Case, error) {
 	}
 	c.Extra = strings.TrimSpace(at(fieldExtra))
 	return c, nil
-}
-
-// shorten cuts what is quoted of a case that may be anything.
-func shorten(found string) string {
-	const most = 100
-	if r := []rune(found); len(r) > most {
-		return string(r[:most]) + "..."
-	}
-	return found
 }
 
 // caseGrid reads a grid with + before the digits that are not given.

@@ -156,7 +156,7 @@ func (e *engine) search(b *board) {
 			continue
 		}
 		for rest := m; rest != 0; rest &= rest - 1 {
-			if e.over() {
+			if e.cancelled() {
 				return
 			}
 			e.suppose(literalOf(c, lowest(rest), true))
@@ -171,7 +171,7 @@ func (e *engine) search(b *board) {
 			continue
 		}
 		for rest := m; rest != 0; rest &= rest - 1 {
-			if e.over() {
+			if e.cancelled() {
 				return
 			}
 			d := lowest(rest)
@@ -323,7 +323,7 @@ func (e *engine) race() {
 			continue
 		}
 		for rest := m; rest != 0; rest &= rest - 1 {
-			if e.over() {
+			if e.cancelled() {
 				break
 			}
 			if l := literalOf(c, lowest(rest), true); e.forecast.of(e.level, l).broken {
@@ -338,7 +338,7 @@ func (e *engine) race() {
 			}
 		}
 	}
-	for !e.over() {
+	for !e.cancelled() {
 		var first *run
 		for _, n := range runners {
 			if n.paused && n.least < e.limit && (first == nil || n.least < first.least) {
@@ -592,7 +592,7 @@ func (e *engine) draw(n *run) {
 				now.strike(c, d)
 			}
 		default:
-			if e.level == 0 || e.over() {
+			if e.level == 0 || e.cancelled() {
 				return
 			}
 			source := e.advance(n)

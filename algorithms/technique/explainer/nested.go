@@ -69,8 +69,8 @@ func (e *engine) need(house, digit int, places uint16) {
 	}
 }
 
-// gone returns the places of a digit in a house that are off in the run.
-func (e *engine) gone(house, digit int) uint16 {
+// eliminatedIn returns the places of a digit in a house that are off in the run.
+func (e *engine) eliminatedIn(house, digit int) uint16 {
 	return e.grid.places[digit][house] &^ e.now.places[digit][house]
 }
 
@@ -101,7 +101,7 @@ func (e *engine) byLocking(n *run) {
 		e.begin()
 		l.strikes(&e.now, &e.pattern)
 		if len(e.pattern.struck) > 0 {
-			e.need(l.in, l.digit, e.gone(l.in, l.digit)&^geo.shared[l.in][l.also])
+			e.need(l.in, l.digit, e.eliminatedIn(l.in, l.digit)&^geo.shared[l.in][l.also])
 			e.derive(n, -1)
 		}
 	}
@@ -113,7 +113,7 @@ func (e *engine) byHiddenPair(n *run) {
 		s.strikesInside(&e.now, &e.pattern)
 		if len(e.pattern.struck) > 0 {
 			for rest := s.digits; rest != 0; rest &= rest - 1 {
-				e.need(s.house, lowest(rest), e.gone(s.house, lowest(rest))&^s.places)
+				e.need(s.house, lowest(rest), e.eliminatedIn(s.house, lowest(rest))&^s.places)
 			}
 			e.derive(n, -1)
 		}
@@ -143,7 +143,7 @@ func (e *engine) byXWing(n *run) {
 		if len(e.pattern.struck) > 0 {
 			for rest := s.bases; rest != 0; rest &= rest - 1 {
 				h := s.from + lowest(rest)
-				e.need(h, s.digit, e.gone(h, s.digit)&^s.covers)
+				e.need(h, s.digit, e.eliminatedIn(h, s.digit)&^s.covers)
 			}
 			e.derive(n, -1)
 		}

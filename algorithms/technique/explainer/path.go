@@ -26,7 +26,7 @@ func Path(ctx context.Context, g puzzles.Grid) iter.Seq[Step] {
 		}
 		r := NewRater()
 		r.board, r.ctx = newBoard(g.Cells()), ctx
-		for r.left > 0 && r.next() && !r.over() {
+		for r.left > 0 && r.next() && !r.cancelled() {
 			s := stepOf(&r.board, &r.move)
 			r.apply(&r.move)
 			if !yield(s) {

@@ -60,14 +60,14 @@ type elimination struct {
 	digits uint16
 }
 
-// patience is that of whoever asked for the rating under way. The hardest puzzles
-// take many seconds, nearly all of them in forcing chains: the engines, which all
-// share the patience of their rater, look at it before each supposition.
+// patience is the context of the rating under way. The hardest puzzles take many
+// seconds, nearly all of them in forcing chains: the engines, which all share the
+// patience of their rater, look at it before each supposition.
 type patience struct{ ctx context.Context }
 
-// over reports whether nobody waits for the rating any more. What is found after
-// that means nothing.
-func (p *patience) over() bool {
+// cancelled reports whether the rating was cancelled. What is found after that means
+// nothing.
+func (p *patience) cancelled() bool {
 	yield.Now()
 	return p.ctx.Err() != nil
 }
@@ -131,7 +131,7 @@ func (r *Rater) rate(ctx context.Context, g puzzles.Grid) (Rating, error) {
 	hardest := ""
 	for r.left > 0 {
 		found := r.next()
-		if r.over() {
+		if r.cancelled() {
 			return Rating{}, ctx.Err()
 		}
 		if !found {

@@ -219,13 +219,7 @@ func looksLikePuzzle(arg string) bool {
 }
 
 // Shorten cuts an argument that a complaint quotes.
-func Shorten(arg string) string {
-	const most = 100
-	if len(arg) <= most {
-		return arg
-	}
-	return strings.ToValidUTF8(arg[:most], "") + "..."
-}
+func Shorten(arg string) string { return puzzles.Shorten(arg, 100) }
 
 // ReadAll returns the puzzles that an argument names. Those that cannot be read are
 // reported; it is an error if that leaves none.

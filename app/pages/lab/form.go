@@ -101,10 +101,7 @@ func (f *form) listAlgorithms() {
 }
 
 func (f *form) newEntry(a *algorithms.Algorithm) *entry {
-	name := a.Name
-	if letters := []rune(name); len(letters) > mostOfName {
-		name = string(letters[:mostOfName]) + "…"
-	}
+	name := puzzles.Shorten(a.Name, mostOfName)
 	e := &entry{algorithm: a, on: widgets.NewCheck(name, func(bool) { f.changed() })}
 	e.on.Checked = a.Code == nil
 	if len(a.Presets) == 0 {

@@ -7,6 +7,7 @@ import (
 	"math"
 	"strconv"
 
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/raster"
 )
@@ -188,12 +189,7 @@ func (d *figureDrawing) longest(texts ...string) string {
 
 // cut shortens a text that is wider than it may be.
 func (d *figureDrawing) cut(text string, wide float64) string {
-	short := []rune(text)
-	for len(short) > 1 && d.text.Measure(text, paint.Regular, d.font) > wide+1 {
-		short = short[:len(short)-1]
-		text = string(short) + "…"
-	}
-	return text
+	return puzzles.ShortenTo(text, func(s string) bool { return d.text.Measure(s, paint.Regular, d.font) <= wide+1 })
 }
 
 // room reports whether there is any to draw in, and says so if there is nothing to
