@@ -3,6 +3,7 @@ package export
 import (
 	"bytes"
 	"encoding/xml"
+	"fmt"
 	"image/color"
 	"image/png"
 	"io"
@@ -27,7 +28,7 @@ func TestFiguresArePicturesAndDrawings(t *testing.T) {
 		for name, f := range map[string]*paint.Figure{"boxes": p.Boxes(640, 360, runs()),
 			"curves": p.Curves(640, 360, runs())} {
 			var b bytes.Buffer
-			if err := FigurePNG(&b, p, f); err != nil {
+			if err := png.Encode(&b, p.Paint(f)); err != nil {
 				t.Fatal(err)
 			}
 			keep(t, name+"-"+palette.Name+".png", b.Bytes())
@@ -42,9 +43,7 @@ func TestFiguresArePicturesAndDrawings(t *testing.T) {
 				}
 			}
 			var s bytes.Buffer
-			if err := FigureSVG(&s, f); err != nil {
-				t.Fatal(err)
-			}
+			s.Write(paint.SVGOf(f, f.W, f.H))
 			keep(t, name+"-"+palette.Name+".svg", s.Bytes())
 			drawing := s.String()
 			for _, series := range palette.Series[:2] {
@@ -85,9 +84,7 @@ func TestMarkersOfADrawingDiffer(t *testing.T) {
 		ink := color.NRGBA{1, 2, 3, 255}
 		one := paint.Marker{X: 10, Y: 10, Size: 16, Shape: shape, Color: ink}
 		f := &paint.Figure{W: 20, H: 20, Parts: []paint.Part{one}}
-		if err := FigureSVG(&b, f); err != nil {
-			t.Fatal(err)
-		}
+		b.Write(paint.SVGOf(f, f.W, f.H))
 		if before, ok := seen[b.String()]; ok {
 			t.Errorf("the markers %d and %d are drawn alike", before, shape)
 		}
@@ -103,3 +100,6 @@ func TestMarkersOfADrawingDiffer(t *testing.T) {
 		}
 	}
 }
+
+// hexColour is a colour as a drawing writes it.
+func hexColour(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

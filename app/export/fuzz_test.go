@@ -55,7 +55,7 @@ func FuzzDrawDisturbed(f *testing.F) {
 			scene.Show(m, &e, r.Algorithm.MarksAt(algorithms.Marks(len(changes)%3)))
 			painter.Paint(64, 64, scene)
 			if n == chosen {
-				drawSVG(scene, &look)
+				paint.SVGOf(scene.Figure(look.Palette), look.Width, look.Width)
 			}
 		}
 	})

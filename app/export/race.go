@@ -190,11 +190,17 @@ func (p *racePainter) drawChart(m *RaceMoment) {
 	p.text.Draw(p.img, float64(at.Min.X+edge), float64(at.Min.Y)+0.7*chartHead*u, p.chartTitle(),
 		paint.Style{Weight: paint.SemiBold, Size: 12 * u, Color: p.Palette.Muted})
 	inside := image.Rect(at.Min.X+edge, at.Min.Y+int(chartHead*u), at.Max.X-edge, at.Max.Y-edge/2)
-	chart := &charts.Chart{Cursor: m.Cursor, Log: p.Log, Scale: u}
-	for i, line := range p.soFar(m.Cursor) {
-		chart.Series = append(chart.Series, charts.Series{Low: line, Look: p.Racers[i].Series})
-	}
+	chart := p.Race.chart(m.Cursor, u)
 	draw.Draw(p.img, inside, p.chart.Paint(inside.Dx(), inside.Dy(), chart), image.Point{}, draw.Src)
+}
+
+// chart returns the chart up to a moment.
+func (r *Race) chart(cursor, unit float64) *charts.Chart {
+	chart := &charts.Chart{Cursor: cursor, Log: r.Log, Scale: unit}
+	for i, line := range r.soFar(cursor) {
+		chart.Series = append(chart.Series, charts.Series{Low: line, Look: r.Racers[i].Series})
+	}
+	return chart
 }
 
 func (r *Race) chartTitle() string {

@@ -7,8 +7,6 @@ import (
 	"math"
 	"slices"
 
-	"codeberg.org/go-pdf/fpdf"
-
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
 )
@@ -18,7 +16,6 @@ import (
 type BoardPart struct {
 	X, Y, Side float64
 	Scene      *paint.Board
-	Figure     *paint.BoardFigure
 }
 
 // newBoardPart returns a board at a place of a page. Its scene is a copy of its own,
@@ -31,18 +28,7 @@ func newBoardPart(x, y, side float64, scene *paint.Board) BoardPart {
 	own.Evidence.Links = slices.Clone(scene.Evidence.Links)
 	own.Selected, own.Peers, own.Play = trace.NoCell, trace.NoCell, nil
 	own.OnCard, own.Text = true, 0
-	return BoardPart{x, y, side, &own, own.Figure(Inks())}
-}
-
-// labels is the room that the names of rows take at the left.
-func (b *BoardPart) labels() float64 {
-	first := math.Inf(1)
-	for _, part := range b.Figure.Parts {
-		if cell, ok := part.(paint.Fill); ok {
-			first = min(first, cell.X0)
-		}
-	}
-	return first / b.Figure.Side * b.Side
+	return BoardPart{x, y, side, &own}
 }
 
 // pale is the ground of what is lit.
@@ -68,120 +54,6 @@ func Inks() paint.Palette {
 	p.Proof, p.ProofFill = black, white
 	p.Choice, p.ChoiceFill = black, soft
 	return p
-}
-
-// boardOnFile draws a board into a file.
-type boardOnFile struct {
-	*fpdf.Fpdf
-	text *paint.Typesetter
-	*BoardPart
-	k float64 // points in a unit of the figure
-}
-
-func drawBoard(f *fpdf.Fpdf, text *paint.Typesetter, b *BoardPart) {
-	d := boardOnFile{f, text, b, b.Side / b.Figure.Side}
-	for _, part := range b.Figure.Parts {
-		switch p := part.(type) {
-		case paint.Fill:
-			if p.Color != (color.NRGBA{255, 255, 255, 255}) { // as the paper is
-				x, y := d.at(paint.Point{X: p.X0, Y: p.Y0})
-				d.fill(p.Color)
-				d.Rect(x, y, (p.X1-p.X0)*d.k, (p.Y1-p.Y0)*d.k, "F")
-			}
-		case paint.Words:
-			p.X, p.Y = d.at(paint.Point{X: p.X, Y: p.Y})
-			if p.Size *= d.k; p.Weight == paint.Medium { // which the file does not have
-				p.Weight = paint.SemiBold
-			}
-			drawWords(f, text, &p)
-		case paint.Line:
-			d.SetLineCapStyle(map[bool]string{true: "square", false: "butt"}[p.Square])
-			d.pen(p.Color, p.Width, paint.Dash{})
-			x0, y0 := d.at(paint.Point{X: p.X0, Y: p.Y0})
-			x1, y1 := d.at(paint.Point{X: p.X1, Y: p.Y1})
-			d.Line(x0, y0, x1, y1)
-		case paint.Polygon:
-			d.SetLineCapStyle("butt")
-			d.polygon(&p)
-		case paint.Frame:
-			x, y := d.at(paint.Point{X: p.X, Y: p.Y})
-			d.ends(p.Dash)
-			style := d.style(p.Fill, p.Line, p.Width, p.Dash)
-			if p.Radius == 0 {
-				d.Rect(x, y, p.W*d.k, p.H*d.k, style)
-			} else {
-				d.RoundedRect(x, y, p.W*d.k, p.H*d.k, p.Radius*d.k, "1234", style)
-			}
-		case paint.Circle:
-			x, y := d.at(paint.Point{X: p.X, Y: p.Y})
-			d.ends(p.Dash)
-			d.Circle(x, y, p.R*d.k, d.style(p.Fill, p.Line, p.Width, p.Dash))
-		case paint.Curve:
-			d.SetLineCapStyle("butt")
-			d.SetAlpha(p.Opacity, "Normal")
-			d.pen(p.Color, p.Width, p.Dash)
-			x0, y0 := d.at(p.From)
-			cx, cy := d.at(p.Bend)
-			x1, y1 := d.at(p.To)
-			d.Curve(x0, y0, cx, cy, x1, y1, "D")
-			d.SetAlpha(1, "Normal")
-		}
-	}
-	d.pen(black, 1/d.k, paint.Dash{})
-	d.SetLineCapStyle("square")
-}
-
-// at is where a point of the figure is on the page.
-func (d *boardOnFile) at(p paint.Point) (x, y float64) { return d.X + p.X*d.k, d.Y + p.Y*d.k }
-
-func (d *boardOnFile) fill(c color.NRGBA) { d.SetFillColor(int(c.R), int(c.G), int(c.B)) }
-
-func (d *boardOnFile) pen(c color.NRGBA, width float64, dash paint.Dash) {
-	d.SetDrawColor(int(c.R), int(c.G), int(c.B))
-	d.SetLineWidth(width * d.k)
-	if dash == (paint.Dash{}) {
-		d.SetDashPattern(nil, 0)
-	} else {
-		d.SetDashPattern([]float64{dash.On * d.k, dash.Off * d.k}, 0)
-	}
-}
-
-// ends chooses the ends of dashes: dots are nothing but ends.
-func (d *boardOnFile) ends(dash paint.Dash) {
-	if dash.On == 0 && dash.Off > 0 {
-		d.SetLineCapStyle("round")
-	} else {
-		d.SetLineCapStyle("butt")
-	}
-}
-
-// style chooses the colours of a shape and says what is drawn of it.
-func (d *boardOnFile) style(fill, line color.NRGBA, width float64, dash paint.Dash) (style string) {
-	none := color.NRGBA{}
-	if fill != none {
-		d.fill(fill)
-		style = "F"
-	}
-	if line != none && width > 0 {
-		d.pen(line, width, dash)
-		style += "D"
-	}
-	return style
-}
-
-func (d *boardOnFile) polygon(p *paint.Polygon) {
-	style := d.style(p.Fill, p.Line, p.Width, paint.Dash{})
-	for i, at := range p.Points {
-		if x, y := d.at(at); i == 0 {
-			d.MoveTo(x, y)
-		} else {
-			d.LineTo(x, y)
-		}
-	}
-	if p.Closed {
-		d.ClosePath()
-	}
-	d.DrawPath(style)
 }
 
 // Painter paints pages as the window shows them.

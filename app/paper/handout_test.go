@@ -86,7 +86,7 @@ func places(page *paint.Figure) (boxes []boxOf, names []string) {
 	for _, part := range page.Parts {
 		switch part := part.(type) {
 		case paint.Words:
-			x := textLeft(text, &part)
+			x := text.Start(part.X, part.Text, part.Style)
 			boxes = append(boxes, boxOf{x, part.Y - part.Size*capHeight, x + text.Measure(part.Text, part.Weight,
 				part.Size),
 				part.Y})
@@ -215,11 +215,7 @@ func TestTheNameOfABoardBeginsWhereItsGridDoes(t *testing.T) {
 			_, ok := part.(BoardPart)
 			return ok
 		})].(BoardPart)
-		edge := 12.0 // of a figure, in which a cell has 100
-		if labels != paint.NoLabels {
-			edge = 50
-		}
-		want := board.X + edge*board.Side/board.Figure.Side
+		want := board.X + board.Side*scene.GridLeft()
 		for _, part := range page.Parts {
 			if w, ok := part.(paint.Words); ok && (w.Text == "Crook" || w.Text == "12 steps") &&
 				math.Abs(w.X-want) > 0.01 {

@@ -87,7 +87,7 @@ func checkMargins(t *testing.T, paper Paper, page *paint.Figure) {
 				check("a line", p.X, p.Y, p.X, p.Y)
 			}
 		case paint.Words:
-			x := textLeft(text, &part)
+			x := text.Start(part.X, part.Text, part.Style)
 			check(fmt.Sprintf("%q", part.Text), x, part.Y-part.Size*capHeight,
 				x+text.Measure(part.Text, part.Weight, part.Size), part.Y)
 		case BoardPart:

@@ -1,8 +1,9 @@
 package paper
 
 import (
-	"fmt"
+	"image/color"
 	"io"
+	"math"
 	"path/filepath"
 	"strings"
 	"time"
@@ -42,63 +43,129 @@ func (s *Pages) write(w io.Writer, pages []*paint.Figure) error {
 	f.SetTitle(s.Title, true)
 	f.AddUTF8FontFromBytes("inter", "", assets.InterRegularTTF)
 	f.AddUTF8FontFromBytes("inter", "B", assets.InterSemiBoldTTF)
-	f.SetLineCapStyle("square")
-	f.SetLineJoinStyle("miter")
-	text := paint.NewTypesetter()
+	d := fileDrawing{Fpdf: f, text: paint.NewTypesetter(), k: 1}
 	for _, page := range pages {
 		f.AddPage()
-		for _, part := range page.Parts {
-			switch part := part.(type) {
-			case paint.Stroke:
-				drawStroke(f, &part)
-			case paint.Words:
-				drawWords(f, text, &part)
-			case paint.Fill:
-				f.SetFillColor(int(part.Color.R), int(part.Color.G), int(part.Color.B))
-				f.Rect(part.X0, part.Y0, part.X1-part.X0, part.Y1-part.Y0, "F")
-			case BoardPart:
-				drawBoard(f, text, &part)
-			default:
-				return fmt.Errorf("a page cannot have a %T", part)
-			}
-		}
+		d.parts(page.Parts)
 	}
 	return f.Output(w)
 }
 
-func drawStroke(f *fpdf.Fpdf, s *paint.Stroke) {
-	f.SetLineWidth(s.Width)
-	last := len(s.Points) - 1
-	for i, at := range s.Points {
-		switch {
-		case i == 0:
-			f.MoveTo(at.X, at.Y)
-		case i == last && at == s.Points[0]:
-			f.ClosePath() // so that its corners are sharp
-		default:
-			f.LineTo(at.X, at.Y)
+// fileDrawing draws figures on a page, moved to a point and enlarged.
+type fileDrawing struct {
+	*fpdf.Fpdf
+	text    *paint.Typesetter
+	x, y, k float64
+}
+
+func (d *fileDrawing) parts(parts []paint.Part) {
+	for _, part := range parts {
+		d.part(paint.Plain(part))
+	}
+}
+
+func (d *fileDrawing) part(part paint.Part) {
+	switch p := part.(type) {
+	case BoardPart:
+		f := p.Scene.Figure(Inks())
+		d.part(paint.Group{X: p.X, Y: p.Y, Scale: p.Side / float64(f.W), Parts: f.Parts})
+	case paint.Group:
+		inner := *d
+		inner.x, inner.y = d.at(paint.Point{X: p.X, Y: p.Y})
+		inner.k *= p.Scale
+		inner.parts(p.Parts)
+	case paint.Fill:
+		d.fill(p.Color)
+		x, y := d.at(paint.Point{X: p.X0, Y: p.Y0})
+		d.Rect(x, y, (p.X1-p.X0)*d.k, (p.Y1-p.Y0)*d.k, "F")
+	case paint.Words:
+		d.words(&p)
+	case paint.Stroke:
+		d.pen(p.Color, p.Width, p.Dash, map[bool]string{true: "butt", false: "square"}[p.Flat || len(p.Dash) > 0])
+		last := len(p.Points) - 1
+		for i, at := range p.Points {
+			switch x, y := d.at(at); {
+			case i == 0 || p.Apart && i%2 == 0:
+				d.MoveTo(x, y)
+			case i == last && at == p.Points[0]:
+				d.ClosePath() // so that its corners are sharp
+			default:
+				d.LineTo(x, y)
+			}
 		}
+		d.DrawPath("D")
+	case paint.Polygon:
+		style := d.look(p.Color, p.Width)
+		for i, at := range p.Points {
+			if x, y := d.at(at); i == 0 {
+				d.MoveTo(x, y)
+			} else {
+				d.LineTo(x, y)
+			}
+		}
+		d.ClosePath()
+		d.DrawPath(style)
+	case paint.Frame:
+		style, in := d.look(p.Color, p.Width), p.Width/2
+		x, y := d.at(paint.Point{X: p.X0 + in, Y: p.Y0 + in})
+		w, h := (p.X1-p.X0-p.Width)*d.k, (p.Y1-p.Y0-p.Width)*d.k
+		d.RoundedRect(x, y, w, h, max(0, p.Radius-in)*d.k, "1234", style)
+	case paint.Circle:
+		x, y := d.at(paint.Point{X: p.X, Y: p.Y})
+		if p.Dots > 0 {
+			d.pen(p.Color, p.Width, []float64{0, 2 * math.Pi * p.R / float64(p.Dots)}, "round")
+			d.Circle(x, y, p.R*d.k, "D")
+			break
+		}
+		style := d.look(p.Color, p.Width)
+		d.Circle(x, y, (p.R-p.Width/2)*d.k, style)
+	case paint.Curve:
+		d.pen(p.Color, p.Width, p.Dash, "butt")
+		x0, y0 := d.at(p.From)
+		cx, cy := d.at(p.Bend)
+		x1, y1 := d.at(p.To)
+		d.Curve(x0, y0, cx, cy, x1, y1, "D")
 	}
-	f.DrawPath("D")
 }
 
-func drawWords(f *fpdf.Fpdf, text *paint.Typesetter, w *paint.Words) {
-	style := ""
-	if w.Weight != paint.Regular {
-		style = "B"
-	}
-	f.SetFont("inter", style, w.Size)
-	f.SetTextColor(int(w.Color.R), int(w.Color.G), int(w.Color.B))
-	f.Text(textLeft(text, w), w.Y, w.Text)
+// at is where a point of a figure is on the page.
+func (d *fileDrawing) at(p paint.Point) (x, y float64) { return d.x + p.X*d.k, d.y + p.Y*d.k }
+
+func (d *fileDrawing) fill(c color.NRGBA) {
+	d.SetAlpha(float64(c.A)/255, "Normal")
+	d.SetFillColor(int(c.R), int(c.G), int(c.B))
 }
 
-// textLeft is where a line of text begins.
-func textLeft(text *paint.Typesetter, w *paint.Words) float64 {
-	switch w.Align {
-	case paint.Center:
-		return w.X - text.Measure(w.Text, w.Weight, w.Size)/2
-	case paint.Right:
-		return w.X - text.Measure(w.Text, w.Weight, w.Size)
+func (d *fileDrawing) pen(c color.NRGBA, width float64, dash []float64, ends string) {
+	d.SetAlpha(float64(c.A)/255, "Normal")
+	d.SetDrawColor(int(c.R), int(c.G), int(c.B))
+	d.SetLineWidth(width * d.k)
+	d.SetLineCapStyle(ends)
+	lengths := make([]float64, len(dash))
+	for i, l := range dash {
+		lengths[i] = l * d.k
 	}
-	return w.X
+	d.SetDashPattern(lengths, 0)
+}
+
+// look chooses the colour of a shape and says whether it is filled or an outline.
+func (d *fileDrawing) look(c color.NRGBA, width float64) (style string) {
+	if width == 0 {
+		d.fill(c)
+		return "F"
+	}
+	d.pen(c, width, nil, "butt")
+	return "D"
+}
+
+func (d *fileDrawing) words(w *paint.Words) {
+	weight := ""
+	if w.Weight != paint.Regular { // the file has no other
+		weight, w.Weight = "B", paint.SemiBold
+	}
+	d.SetAlpha(1, "Normal")
+	d.SetFont("inter", weight, w.Size*d.k)
+	d.SetTextColor(int(w.Color.R), int(w.Color.G), int(w.Color.B))
+	x, y := d.at(paint.Point{X: d.text.Start(w.X, w.Text, w.Style), Y: w.Y})
+	d.Text(x, y, w.Text)
 }

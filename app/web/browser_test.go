@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -32,6 +33,11 @@ import (
 //go:embed testdata/harness.js
 var harnessJS string
 
+// drawnJS says what a board in the page shows, for other scripts.
+//
+//go:embed testdata/drawn.js
+var drawnJS string
+
 // browser returns the path of a Chromium. Without one the test is skipped, unless
 // everything has to be tested.
 func browser(t *testing.T) string {
@@ -53,6 +59,7 @@ func browser(t *testing.T) string {
 func inBrowser(t *testing.T, page, script string) string {
 	t.Helper()
 	path, folder := browser(t), t.TempDir()
+	script = drawnJS + script
 	page = strings.Replace(page, "script-src '", "script-src '"+hash(script)+"' '", 1)
 	page = strings.Replace(page, "</body>", "<script>"+script+"</script></body>", 1)
 	file := filepath.Join(folder, "page.html")
@@ -79,68 +86,31 @@ func inBrowser(t *testing.T, page, script string) string {
 	return html.UnescapeString(text)
 }
 
-// shown says what a board shows in the same words as the harness.
+// shown returns a hash of the drawing of a board, as the harness makes it.
 func shown(b *paint.Board) string {
-	l := b.Shape.Layout()
-	ghosts, whole, slots := map[int]int{}, map[int]uint32{}, map[[2]int]uint32{}
-	numbers := map[[2]int]int{}
-	for _, g := range b.Ghosts {
-		ghosts[g.Cell] = g.Digit
+	b.Labels = paint.LetterLabels // which make room
+	sketch, svg, all := paint.NewSketch(b, numbered()), newSVG(), []string{""}
+	looks := make([]int, b.Shape.Cells())
+	step, below := sketch.Changes(b, func(cell, look int) { looks[cell] = look })
+	for _, one := range step {
+		looks[one.Cell] = one.Look
 	}
-	for _, m := range b.Evidence.Marks {
-		if m.Digit == 0 {
-			whole[m.Cell] |= 1 << m.Role
-		} else {
-			slots[[2]int{m.Cell, m.Digit}] |= 1 << m.Role
-			numbers[[2]int{m.Cell, m.Digit}] = max(m.Number, numbers[[2]int{m.Cell, m.Digit}])
+	for _, look := range looks {
+		for _, part := range sketch.Look(look) {
+			svg.Parts([]paint.Part{part})
 		}
+		all = append(all, svg.Take())
 	}
-	char := func(d int) string { return string(rune(puzzles.DigitChar(d))) }
-	var cells []string
-	for c := range l.Size {
-		text := ""
-		for role := trace.Focus; role <= trace.LastRole; role++ {
-			if whole[c]>>role&1 != 0 {
-				text += fmt.Sprintf("r%d", role)
-			}
-		}
-		switch {
-		case b.Digits[c] != 0 && b.Given[c]:
-			text += "=" + char(int(b.Digits[c]))
-		case b.Digits[c] != 0:
-			text += "+" + char(int(b.Digits[c]))
-		case ghosts[c] != 0:
-			text += "-" + char(ghosts[c])
-		default:
-			for d := 1; d <= l.N; d++ {
-				roles := slots[[2]int{c, d}]
-				marked := b.ShowMarks && puzzles.Digits(b.Marks[c]).Has(d)
-				if !marked && roles == 0 {
-					continue
-				}
-				text += char(d)
-				for role := trace.Focus; role <= trace.LastRole; role++ {
-					if roles>>role&1 != 0 {
-						text += fmt.Sprintf("(%d)", role)
-					}
-				}
-				if n := numbers[[2]int{c, d}]; n > 0 {
-					text += fmt.Sprintf("#%d", n)
-				}
-			}
-		}
-		cells = append(cells, text)
+	svg.Parts(below)
+	all[0] = svg.Take()
+	svg.Parts(sketch.Links(b))
+	// A browser writes elements that are closed at once in another way.
+	text := regexp.MustCompile(`<(\w+)([^>]*)/>`).ReplaceAllString(strings.Join(append(all, svg.Take()), "|"), "<$1$2></$1>")
+	hash := uint32(0)
+	for _, c := range text {
+		hash = hash*31 + uint32(c)
 	}
-	for _, k := range b.Evidence.Links {
-		strong := 0
-		if k.Strong {
-			strong = 1
-		}
-		if k.From != k.To || k.FromDigit != k.ToDigit {
-			cells = append(cells, fmt.Sprintf("%d,%d,%d,%d,%d", k.From, k.FromDigit, k.To, k.ToDigit, strong))
-		}
-	}
-	return strings.Join(cells, " ")
+	return fmt.Sprint(hash)
 }
 
 // recorded returns a run.

@@ -12,7 +12,6 @@
   };
   const clamp = (v, low, high) => Math.max(low, Math.min(high, v));
   const thousands = n => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
-  const digitChar = d => d < 10 ? String(d) : String.fromCharCode(55 + d);
 
   // ---- The data -------------------------------------------------------------------------------
 
@@ -49,9 +48,7 @@
     run.n = boxRows * boxCols;
     run.size = run.n * run.n;
     run.last = run.first + run.states - 1;
-    run.isGiven = new Set(run.given);
-    run.dAt = prefix(run.dn || []);
-    run.mAt = prefix(run.mn || []);
+    run.dAt = prefix(run.dn);
     run.sAt = prefix(run.sn);
     run.cAt = prefix(run.cn || []);
     const gaps = run.texts.map(t => t.split("\x01").length - 1);
@@ -59,10 +56,10 @@
     run.changed = [];
     run.changes.reduce((sum, n, i) => run.changed[i] = sum + n, 0);
     run.kept = [];
-    const at = { digits: new Uint8Array(run.size), marks: new Uint32Array(run.size) };
+    const looks = new Uint32Array(run.size);
     for (let i = 0; i < run.states; i++) {
-      advance(run, at, i);
-      if (i % KEEP === 0) run.kept.push({ digits: at.digits.slice(), marks: at.marks.slice() });
+      advance(run, looks, i);
+      if (i % KEEP === 0) run.kept.push(looks.slice());
     }
     run.counted = (run.counts || []).map(column => {
       let sum = 0;
@@ -72,18 +69,19 @@
     return run;
   }
 
-  function advance(run, at, i) {
-    for (let k = run.dAt[i]; k < run.dAt[i + 1]; k++) at.digits[run.dc[k]] = run.dv[k];
-    for (let k = run.mAt[i]; k < run.mAt[i + 1]; k++) at.marks[run.mc[k]] = run.mv[k];
+  function advance(run, looks, i) {
+    for (let k = run.dAt[i]; k < run.dAt[i + 1]; k++) looks[run.dc[k]] = run.dv[k];
   }
 
-  // stateOf returns what stands on the board after a number of steps.
+  // stateOf returns how the cells look after a number of steps, how what stands in them
+  // would look alone, and what lies below and above.
   function stateOf(run, step) {
     const i = clamp(step, run.first, run.last) - run.first;
-    const kept = run.kept[Math.floor(i / KEEP)];
-    const at = { digits: kept.digits.slice(), marks: kept.marks.slice(), view: run.views[run.view[i]] };
-    for (let k = i - i % KEEP + 1; k <= i; k++) advance(run, at, k);
-    return at;
+    const looks = run.kept[Math.floor(i / KEEP)].slice();
+    for (let k = i - i % KEEP + 1; k <= i; k++) advance(run, looks, k);
+    const [below, above, ...shown] = run.views[run.view[i]], stands = looks.slice();
+    for (let k = 0; k < shown.length; k += 2) looks[shown[k]] = shown[k + 1];
+    return { looks, stands, below: run.layers[below], above: run.layers[above] };
   }
 
   // wordsOf returns the sentences of a step, the first of which says what happens.
@@ -106,320 +104,57 @@
 
   // ---- Boards ---------------------------------------------------------------------------------
 
-  const ROLES = ["", "focus", "placed", "removed", "gone", "back", "conflict", "pattern", "proof", "choice"];
-  // How parts of patterns look: by role, their shapes in a square from -1 to 1, and the frames of
-  // their cells.
-  const PARTS = "@PARTS@";
-  for (const role in PARTS) ROLES[role] = "part";
   const round = v => Math.round(v * 10) / 10;
 
   // element returns SVG as text. Its values are numbers and names from this file.
   const element = (tag, values) => "<" + tag +
     Object.entries(values).map(([k, v]) => ` ${k}="${typeof v === "number" ? round(v) : v}"`).join("") + "/>";
-  const ink = name => name ? `var(--${name})` : "none";
 
-  // numberOf returns the number of a step; where another one says the opposite, both.
-  const numberOf = (number, against) =>
-    !number ? "" : against ? `${Math.min(number, against)}≠${Math.max(number, against)}` : String(number);
-
-  // shape draws what tells a role apart, around a cell or (slot) a candidate, and returns the
-  // ink for the candidate's digit.
-  function shape(role, x, y, half, slot) {
-    const fine = slot ? 0.11 * half : 2.6;
-    let drawn = "";
-    const put = (tag, values, fill, line, width) => {
-      drawn += element(tag, { ...values, fill: ink(fill), stroke: ink(line), "stroke-width": width });
-    };
-    const box = (size, radius, fill, line, width, more) => {
-      const h = size * half - width / 2;
-      put("rect", { x: x - h, y: y - h, width: 2 * h, height: 2 * h, rx: radius * half, ...more }, fill, line, width);
-    };
-    const ring = (size, fill, line, width, more) =>
-      put("circle", { cx: x, cy: y, r: size * half - width / 2, ...more }, fill, line, width);
-    let text = "";
-    switch (ROLES[role]) {
-      case "part":
-        if (slot) {
-          drawn = pieces(role, x, y, half, false);
-          text = PARTS[role].text;
-        } else for (const [inset, width, fill, line, dash] of PARTS[role].frames || []) {
-          const h = half - inset - width / 2;
-          put("rect", { x: x - h, y: y - h, width: 2 * h, height: 2 * h, "stroke-dasharray": dash }, fill, line, width);
-        }
-        break;
-      case "focus":
-        box(0.94, 0.2, "focus-fill", "focus", 2 * fine);
-        text = "ink";
-        break;
-      case "placed":
-        if (slot) {
-          ring(0.76, "accent", "", 0);
-          ring(0.98, "", "accent", fine);
-          text = "on-strong";
-          break;
-        }
-        box(1, 0, "placed-fill", "", 0);
-        for (const [a, b] of [[-1, -1], [1, -1], [1, 1], [-1, 1]]) {
-          const far = 0.9 * half, near = 0.45 * half;
-          put("path", { d: `M${x + a * far} ${y + b * near}V${y + b * far}H${x + a * near}` }, "", "accent", 2 * fine);
-        }
-        break;
-      case "removed":
-        box(0.9, 0, "", "removed", fine, { "stroke-dasharray": `${round(0.36 * half)} ${round(0.2 * half)}` });
-        text = "ghost";
-        break;
-      case "gone":
-        box(0.88, 0.2, slot ? "conflict-fill" : "", "conflict", fine);
-        text = "conflict";
-        break;
-      case "back":
-        ring(0.86, "", "accent", 1.5 * fine,
-          { "stroke-dasharray": `0 ${round(0.27 * half)}`, "stroke-linecap": "round" });
-        text = "accent";
-        break;
-      case "conflict":
-        if (slot) {
-          box(0.88, 0.2, "conflict", "", 0);
-          text = "on-strong";
-          break;
-        }
-        box(1, 0, "conflict-fill", "conflict", fine);
-        put("path", { d: `M${x + 0.48 * half} ${y - half}h${0.52 * half}v${0.52 * half}z` }, "conflict", "", 0);
-        break;
-      case "pattern":
-        if (slot) box(0.88, 0.7, "pattern", "", 0);
-        else box(1, 0, "pattern-fill", "pattern", 1.4 * fine);
-        text = "on-strong";
-        break;
-      case "proof":
-        if (!slot) box(1, 0, "proof-fill", "", 0);
-        ring(0.94, slot ? "proof-fill" : "", "proof", (slot ? 1.5 : 1.4) * fine);
-        text = "proof";
-        break;
-      case "choice":
-        put("path", { d: `M${x} ${y - half}L${x + half} ${y}L${x} ${y + half}L${x - half} ${y}z` },
-          "choice-fill", "choice", fine);
-        text = "ink";
-    }
-    return [drawn, text];
-  }
-
-  // pieces draws what a part of a pattern has around a candidate, under or over the digit.
-  function pieces(role, x, y, half, over) {
-    let drawn = "";
-    half *= 0.97;
-    const fine = 0.11 * half;
-    for (const { points, radius, open, fill, line, width, above } of PARTS[role].pieces) {
-      if (!!above !== over) continue;
-      const look = { fill: ink(fill), stroke: ink(line), "stroke-width": (width || 0) * fine };
-      drawn += radius ? element("circle", { cx: x, cy: y, r: radius * half - (width || 0) * fine / 2, ...look }) :
-        element("path", { d: "M" + points.map(([a, b]) => `${round(x + half * a)} ${round(y + half * b)}`).join("L") +
-          (open ? "" : "z"), ...look });
-    }
-    return drawn;
-  }
-
+  // A board puts the drawn looks of its cells where they are.
   class Board {
     constructor(run, notation, label) {
       this.run = run;
-      [this.boxRows, this.boxCols] = run.shape;
-      this.n = run.n;
-      this.notation = notation;
       this.label = label;
-      this.edge = 50;
-      const side = this.edge + 12 + 100 * this.n;
-      // Pencil marks stand as the cells of a box do, unless that would squeeze them.
-      this.cols = this.boxCols;
-      this.rows = this.boxRows;
-      if (this.cols >= 2 * this.rows || this.rows >= 2 * this.cols) {
-        this.cols = Math.ceil(Math.sqrt(this.n));
-        this.rows = Math.ceil(this.n / this.cols);
-      }
-      let lines = "", names = "";
-      for (const thick of [false, true]) {
-        const [stroke, width] = thick ? ["thick", 5] : ["thin", 1.5];
-        const far = this.edge + 100 * this.n;
-        const line = d =>
-          element("path", { d, stroke: ink(stroke), "stroke-width": width, "stroke-linecap": "square" });
-        for (let i = 0; i <= this.n; i++) {
-          const at = this.edge + 100 * i;
-          if ((i % this.boxCols === 0) === thick) lines += line(`M${at} ${this.edge}V${far}`);
-          if ((i % this.boxRows === 0) === thick) lines += line(`M${this.edge} ${at}H${far}`);
-        }
-      }
-      for (let i = 0; i < this.n; i++) {
-        const middle = this.edge + 100 * i + 50;
-        names += this.text("muted", middle, 25, 24, this.colName(i));
-        names += this.text("muted", 25, middle, 24, this.rowName(i));
-      }
-      this.svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-      this.svg.setAttribute("viewBox", `0 0 ${side} ${side}`);
-      this.svg.setAttribute("class", "board");
-      this.svg.setAttribute("aria-hidden", "true");
-      this.svg.innerHTML = names + "<g>" + `<g></g>`.repeat(run.size) + "</g>" + lines + "<g></g>";
-      this.cells = this.svg.querySelector("g").children;
+      this.svg = make("div");
+      this.svg.innerHTML = run.board;
+      this.svg = this.svg.firstChild;
+      this.cells = $(".cells", this.svg).children;
+      this.below = $(".below", this.svg);
       this.above = this.svg.lastElementChild;
-      this.keys = [];
+      this.shown = [];
       // The same in words, for whoever does not see it.
+      const rowcol = notation === "rowcol", n = run.n;
       this.table = make("table", {}, make("caption"));
       this.names = Array.from({ length: run.size }, () => make("td"));
       const head = make("tr", {}, make("td"));
-      for (let i = 0; i < this.n; i++) head.append(make("th", { scope: "col", textContent: this.colName(i) }));
+      for (let i = 1; i <= n; i++) head.append(make("th", { scope: "col", textContent: (rowcol ? "c" : "") + i }));
       this.table.append(head);
-      for (let row = 0; row < this.n; row++) {
-        this.table.append(make("tr", {}, make("th", { scope: "row", textContent: this.rowName(row) }),
-          ...this.names.slice(row * this.n, (row + 1) * this.n)));
+      for (let row = 0; row < n; row++) {
+        const name = rowcol ? "r" + (row + 1) : String.fromCharCode(65 + row);
+        this.table.append(make("tr", {}, make("th", { scope: "row", textContent: name }),
+          ...this.names.slice(row * n, (row + 1) * n)));
       }
     }
 
-    rowName(i) { return this.notation === "rowcol" ? "r" + (i + 1) : String.fromCharCode(65 + i); }
-    colName(i) { return (this.notation === "rowcol" ? "c" : "") + (i + 1); }
-    text(name, x, y, size, text, more = "") {
-      return `<text class="${name}" x="${round(x)}" y="${round(y + 0.365 * size)}" font-size="${round(size)}"${more}>` +
-        `${text}</text>`;
-    }
-    corner(cell) { return [this.edge + 100 * (cell % this.n), this.edge + 100 * Math.floor(cell / this.n)]; }
-    slot(cell, digit) {
-      const [x, y] = this.corner(cell);
-      if (!digit) return [x + 50, y + 50, 50];
-      const w = 94 / this.cols, h = 94 / this.rows;
-      return [x + 3 + w * ((digit - 1) % this.cols + 0.5), y + 3 + h * (Math.floor((digit - 1) / this.cols) + 0.5),
-        Math.min(w, h) / 2];
-    }
-    houseOf(kind, cell) {
-      const row = Math.floor(cell / this.n), col = cell % this.n;
-      if (kind < 2) return kind ? col : row;
-      return Math.floor(row / this.boxRows) * this.boxRows + Math.floor(col / this.boxCols);
-    }
-
-    // show puts a state on the board, drawing the cells that differ from what is there.
-    show(state, point) {
-      const { view } = state, whole = {}, slots = {}, tint = new Uint8Array(this.run.size), ghosts = {};
-      const houses = view.h || [], covers = view.c || [], marks = view.m || [];
-      if (view.p !== undefined) {
-        for (let c = 0; c < this.run.size; c++) {
-          if ([0, 1, 2].some(kind => this.houseOf(kind, c) === this.houseOf(kind, view.p))) tint[c] = 1;
-        }
-      }
-      for (const [all, colour] of [[covers, 1], [houses, 2]]) {
-        for (let h = 0; h < all.length; h += 2) {
-          for (let c = 0; c < this.run.size; c++) if (this.houseOf(all[h], c) === all[h + 1]) tint[c] = colour;
-        }
-      }
-      for (let g = 0; g < (view.g || []).length; g += 2) {
-        if (!state.digits[view.g[g]]) ghosts[view.g[g]] = view.g[g + 1];
-      }
-      for (let m = 0; m < marks.length; m += 3) {
-        const [cell, digit, said] = marks.slice(m, m + 3), role = said & 31;
-        if (!digit) whole[cell] = (whole[cell] || 0) | 1 << role;
-        else if (!state.digits[cell] && !(said & 32)) {
-          const slot = (slots[cell] = slots[cell] || {})[digit] = slots[cell][digit] || { roles: 0, number: "" };
-          slot.roles |= 1 << role;
-          slot.number = slot.number || numberOf(said >> 6 & 255, said >> 14);
-        }
-      }
-      for (let c = 0; c < this.run.size; c++) {
-        const roles = slots[c] || {};
-        const key = [state.digits[c], state.marks[c], tint[c], whole[c], ghosts[c], JSON.stringify(roles)].join();
-        if (this.keys[c] === key) continue;
-        this.keys[c] = key;
-        this.cells[c].innerHTML = this.cell(c, state.digits[c], state.marks[c], tint[c], whole[c], ghosts[c], roles);
-      }
-      let above = "";
-      for (const [all, name] of [[houses, "outline"], [covers, "outline cover"]]) {
-        for (let h = 0; h < all.length; h += 2) {
-          const inside = [...Array(this.run.size).keys()].filter(c => this.houseOf(all[h], c) === all[h + 1]);
-          const [x, y] = this.corner(inside[0]), [x2, y2] = this.corner(inside[inside.length - 1]);
-          above += element("rect", { class: name, x: x + 2, y: y + 2, width: x2 - x + 96, height: y2 - y + 96 });
-        }
-      }
-      for (let k = 0; k < (view.l || []).length; k += 5) above += this.link(...view.l.slice(k, k + 5));
-      for (const c of point) {
-        const [x, y] = this.corner(c);
-        above += element("rect", { class: "point", x: x + 8, y: y + 8, width: 84, height: 84, rx: 14 });
-      }
-      if (this.over !== above) this.above.innerHTML = this.over = above;
-      this.state = state;
-    }
-
-    cell(c, digit, marks, tint, whole, ghost, roles) {
-      const [x, y] = this.corner(c);
-      let drawn = element("rect", { x, y, width: 100, height: 100, fill: ink(["panel", "peer", "house"][tint]) });
-      for (let role = 1; role < ROLES.length; role++) {
-        if (whole >> role & 1) drawn += `<g data-role="${role}">${shape(role, x + 50, y + 50, 50, false)[0]}</g>`;
-      }
-      if (digit) {
-        const given = this.run.isGiven.has(c);
-        return drawn + this.text(given ? "given" : "entered", x + 50, y + 50, 60, digitChar(digit),
-          given ? ' font-weight="600"' : "");
-      }
-      if (ghost) {
-        return drawn + this.text("ghost", x + 50, y + 50, 60, digitChar(ghost)) + element("path",
-          { d: `M${x + 24} ${y + 76}L${x + 76} ${y + 24}`, stroke: ink("removed"), "stroke-width": 3.5 });
-      }
-      for (let d = 1; d <= this.n; d++) {
-        const { roles: has, number } = roles[d] || { roles: 0, number: "" };
-        if (!has && !(marks >> (d - 1) & 1)) continue;
-        const [sx, sy, half] = this.slot(c, d);
-        let name = "mark";
-        for (let role = 1; role < ROLES.length; role++) {
-          if (!(has >> role & 1)) continue;
-          const [shapes, text] = shape(role, sx, sy, half, true);
-          drawn += `<g data-role="${role}" data-digit="${digitChar(d)}">${shapes}</g>`;
-          name = text || name;
-        }
-        drawn += this.text(name, sx, sy, 1.25 * half, digitChar(d), has ? ' font-weight="600"' : "");
-        if (ROLES.some((r, i) => r === "gone" && has >> i & 1)) {
-          const h = 0.8 * half;
-          drawn += element("path", { d: `M${sx - h} ${sy + h}L${sx + h} ${sy - h}`, stroke: ink("conflict"),
-            "stroke-width": 0.12 * half });
-        }
-        for (const role in PARTS) if (has >> role & 1) drawn += pieces(role, sx, sy, half, true);
-        if (number) {
-          const h = 0.5 * half, w = h * Math.max(1, 0.7 * number.length);
-          drawn += element("rect", { x: sx + 1.1 * half - 2 * w, y: sy - 1.1 * half, width: 2 * w, height: 2 * h, rx: h,
-            fill: ink("ink") }) +
-            this.text("panel", sx + 1.1 * half - w, sy - 0.6 * half, 1.35 * h, number, ' font-weight="600" data-number="1"');
-        }
-      }
-      return drawn;
-    }
-
-    // link draws an arrow between two candidates, dashed if it is weak, and bent a little so
-    // that it does not run along a row of others.
-    link(from, fromDigit, to, toDigit, strong) {
-      let [ax, ay, half] = this.slot(from, fromDigit), [bx, by] = this.slot(to, toDigit);
-      const length = Math.hypot(bx - ax, by - ay);
-      if (!length) return "";
-      const ux = (bx - ax) / length, uy = (by - ay) / length;
-      const bulge = Math.min(0.12 * length, 1.8 * half);
-      const mx = (ax + bx) / 2 + 2 * bulge * uy, my = (ay + by) / 2 - 2 * bulge * ux;
-      const trim = Math.min(1.05 * half, 0.3 * length);
-      ax += trim * ux; ay += trim * uy; bx -= trim * ux; by -= trim * uy;
-      const h = Math.hypot(bx - mx, by - my), hx = (bx - mx) / h, hy = (by - my) / h;
-      const head = Math.min(14, 0.7 * length), ex = bx - head * hx, ey = by - head * hy, wide = 0.42 * head;
-      const bent = `M${round(ax)} ${round(ay)}Q${round(mx)} ${round(my)} ${round(ex)} ${round(ey)}`;
-      const curve = { d: bent, fill: "none" };
-      if (!(strong & 1)) curve["stroke-dasharray"] = "10 8";
-      if (strong & 2) return element("path", { ...curve, stroke: ink("proof"), "stroke-width": 3.2, "stroke-opacity": 0.25 });
-      return element("path", { ...curve, stroke: ink("panel"), "stroke-width": 8, "stroke-opacity": 0.8 }) +
-        `<g data-link="${[from, fromDigit, to, toDigit, strong]}">` +
-        element("path", { ...curve, stroke: ink("proof"), "stroke-width": 3.2 }) +
-        element("path", { fill: ink("proof"), d: `M${round(bx)} ${round(by)}L${round(ex + wide * hy)} ` +
-          `${round(ey - wide * hx)}L${round(ex - wide * hy)} ${round(ey + wide * hx)}z` }) + "</g>";
+    // show puts a state on the board: the cells that differ from what is there, and what
+    // points at some.
+    show({ looks, stands, below, above }, point) {
+      const { run } = this;
+      this.stands = stands;
+      looks.forEach((look, c) => {
+        if (this.shown[c] === look) return;
+        this.shown[c] = look;
+        this.cells[c].innerHTML = run.looks[look].map(part => run.parts[part]).join("");
+      });
+      if (this.under !== below) this.below.innerHTML = this.under = below;
+      if (this.over !== above + point) this.above.innerHTML = this.over = above + point;
     }
 
     // tell brings the table up to date. It is called when nothing plays: nobody hears faster.
     tell(where) {
       this.table.caption.textContent = `${this.label}, ${where}`;
-      const { digits, marks } = this.state;
       this.names.forEach((td, c) => {
-        let text = digits[c] ? digitChar(digits[c]) : "empty";
-        if (marks[c]) {
-          const all = [];
-          for (let d = 1; d <= this.n; d++) if (marks[c] >> (d - 1) & 1) all.push(digitChar(d));
-          text += ", candidates " + all.join(" ");
-        }
+        const text = this.run.named[this.stands[c]];
         if (td.textContent !== text) td.textContent = text;
       });
     }
@@ -688,7 +423,7 @@
       for (const lane of this.lanes) {
         const step = this.stepOf(lane);
         const where = `step ${thousands(step)}${whole(lane.run)}`;
-        lane.board.show(stateOf(lane.run, step), this.position === this.from ? this.moment.point || [] : []);
+        lane.board.show(stateOf(lane.run, step), this.position === this.from ? lane.point || "" : "");
         if (!this.playing) lane.board.tell(where);
         const [title, ...reasons] = wordsOf(lane.run, step);
         if (this.one) {

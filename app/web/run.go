@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"math"
 	"regexp"
 	"slices"
@@ -26,22 +27,26 @@ const MostSteps = 20_000
 // any table are; page.js has the same.
 type run struct {
 	Shape  [2]int   `json:"shape"` // rows and columns of a box
-	Given  []int    `json:"given"` // cells
 	Code   []string `json:"code"`  // the pseudocode, or the text of a program
 	Length int64    `json:"length"`
 	First  int64    `json:"first"` // the first state that is here is the one after so many steps
 	States int      `json:"states"`
-	// Of each state, how many cells have another digit, which and what; the first is
-	// compared with an empty grid. Likewise the pencil marks, as bit masks.
-	DigitCount []int    `json:"dn"`
-	DigitCells []int    `json:"dc"`
-	Digits     []int    `json:"dv"`
-	MarkCount  []int    `json:"mn"`
-	MarkCells  []int    `json:"mc"`
-	Marks      []uint32 `json:"mv"`
-	// What the step shows besides: an index into the table of what there is.
-	View  []int  `json:"view"`
-	Views []view `json:"views"`
+	// The board without what is in its cells, as a drawing.
+	Board string `json:"board"`
+	// Of each state, how many cells hold something else, which and how that looks; the first
+	// has them all.
+	CellCount []int `json:"dn"`
+	Cells     []int `json:"dc"`
+	CellLooks []int `json:"dv"`
+	// The looks: of which of the drawn parts each is made, and what it is in words.
+	Looks     [][]int  `json:"looks"`
+	LookWords []string `json:"named"`
+	Parts     []string `json:"parts"`
+	// What the step shows besides, as an index into the table of what there is: which of the
+	// drawn layers lie below and above the cells, and cells with the looks that they have.
+	View   []int    `json:"view"`
+	Views  [][]int  `json:"views"`
+	Layers []string `json:"layers"`
 	// The words: how many sentences, which text each has, and what stands in the gaps.
 	Sentences []int    `json:"sn"`
 	Text      []int    `json:"st"`
@@ -64,16 +69,6 @@ type run struct {
 	// By counter and state: how much more than before, or a text.
 	Counts [][]any `json:"counts"`
 	Bins   [][]any `json:"bins"` // steps before it, steps, least, greatest, 1 for a guess and 2 for a dead end
-}
-
-// view is what a step shows on the board besides digits and pencil marks.
-type view struct {
-	Marks  []int `json:"m,omitempty"` // cell, digit, role with faintMark, and the numbers of numberMark and againstMark
-	Covers []int `json:"c,omitempty"` // like the houses
-	Houses []int `json:"h,omitempty"` // kind, index
-	Links  []int `json:"l,omitempty"` // cell and digit twice, 1 if it is strong
-	Peers  *int  `json:"p,omitempty"`
-	Ghosts []int `json:"g,omitempty"` // cell, digit
 }
 
 // call is a call of a program that is under way.
@@ -124,9 +119,11 @@ type recorder struct {
 	speaker  trace.Speaker
 	layout   *puzzles.Layout
 	scene    *paint.Board
-	digits   []uint8
-	marks    []uint32
-	views    table[view]
+	sketch   *paint.Sketch
+	svg      *paint.SVG
+	parts    table[string]
+	layers   table[string]
+	views    table[[]int]
 	texts    table[string]
 	words    table[string]
 	counters table[int]     // by name: how much it was last
@@ -145,16 +142,13 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, step func()) (*r
 		run: run{Shape: [2]int{shape.BoxRows, shape.BoxCols}, Code: s.algorithm.Lines(), Length: s.timeline.Len(),
 			First: s.first, States: int(s.last-s.first) + 1, Numbered: s.algorithm.Code != nil},
 		speaker: trace.Speaker{Shape: shape, Notation: n,
-			Signs: true}, layout: shape.Layout(), scene: paint.NewBoard(shape),
-		digits: make([]uint8, shape.Layout().Size), marks: make([]uint32, shape.Layout().Size),
+			Signs: true}, layout: shape.Layout(), scene: paint.NewBoard(shape), svg: newSVG(),
 	}
+	r.scene.Labels = paint.LabelsOf(n)
+	r.sketch = paint.NewSketch(r.scene, numbered())
+	r.Board = emptyBoard(r.sketch, r.layout.Size)
 	if s.algorithm.Code != nil {
 		r.inside = inside.NewReader(s.timeline)
-	}
-	for cell, d := range s.timeline.Puzzle().Cells() {
-		if d != 0 {
-			r.Given = append(r.Given, cell)
-		}
 	}
 	c := trace.NewCursor(s.timeline)
 	for n := s.first; n <= s.last; n++ {
@@ -164,7 +158,8 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, step func()) (*r
 		r.state(s, c.To(n), int(n-s.first))
 		step()
 	}
-	r.Views, r.TextTable, r.WordTable = r.views.entries, r.texts.entries, r.words.entries
+	r.Parts, r.Layers, r.Views = r.parts.entries, r.layers.entries, r.views.entries
+	r.TextTable, r.WordTable = r.texts.entries, r.words.entries
 	r.CallTable = r.calls.entries
 	r.bins(s)
 	return &r.run, nil
@@ -174,10 +169,7 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, step func()) (*r
 func (r *recorder) state(s *stretch, m *trace.Moment, number int) {
 	e := s.algorithm.ExplainAt(m)
 	r.scene.Show(m, &e, s.marks)
-	r.differences()
-	seen := r.see(&e.Evidence)
-	key, _ := json.Marshal(seen)
-	r.View = append(r.View, r.views.add(string(key), seen))
+	r.see()
 	r.say(&e)
 	r.Line = append(r.Line, m.Step.Line)
 	if m.Index == 0 {
@@ -210,94 +202,56 @@ func (r *recorder) look(step int64) {
 	}
 }
 
-// differences writes down which digits and pencil marks are not what they were.
-func (r *recorder) differences() {
-	count := 0
-	for cell, d := range r.scene.Digits {
-		if d != r.digits[cell] {
-			r.DigitCells, r.Digits = append(r.DigitCells, cell), append(r.Digits, int(d))
-			r.digits[cell] = d
-			count++
-		}
+// see writes down which cells hold something else than before, which the step makes look
+// otherwise, and what lies below and above them.
+func (r *recorder) see() {
+	before := len(r.Cells)
+	step, below := r.sketch.Changes(r.scene, func(cell, look int) {
+		r.learn(cell, look)
+		r.Cells, r.CellLooks = append(r.Cells, cell), append(r.CellLooks, look)
+	})
+	r.CellCount = append(r.CellCount, len(r.Cells)-before)
+	view := []int{r.layer(below), r.layer(r.sketch.Links(r.scene))}
+	for _, one := range step {
+		r.learn(one.Cell, one.Look)
+		view = append(view, one.Cell, one.Look)
 	}
-	r.DigitCount = append(r.DigitCount, count)
-	count = 0
-	for cell, d := range r.scene.Digits {
-		marks := uint32(0)
-		if d == 0 && r.scene.ShowMarks {
-			marks = r.scene.Marks[cell] & uint32(puzzles.DigitsUpTo(r.layout.N))
-		}
-		if marks != r.marks[cell] {
-			r.MarkCells, r.Marks = append(r.MarkCells, cell), append(r.Marks, marks)
-			r.marks[cell] = marks
-			count++
-		}
-	}
-	r.MarkCount = append(r.MarkCount, count)
+	r.View = append(r.View, r.views.add(fmt.Sprint(view), view))
 }
 
-// numberOf returns a number of a step as pages know it, 0 for those that boards do not show.
-func numberOf(step int) int {
-	if step < 0 || step > 255 {
-		return 0
+// learn writes down the looks up to one that the cell has now.
+func (r *recorder) learn(cell, look int) {
+	for look >= len(r.Looks) {
+		parts := []int{}
+		for _, part := range r.sketch.Look(len(r.Looks)) {
+			r.svg.Parts([]paint.Part{part})
+			drawn := r.svg.Take()
+			parts = append(parts, r.parts.add(drawn, drawn))
+		}
+		r.Looks, r.LookWords = append(r.Looks, parts), append(r.LookWords, r.cellInWords(cell))
 	}
-	return step
 }
 
-// see returns what else the board shows, as far as it is on the board.
-func (r *recorder) see(e *trace.Evidence) (v view) {
-	cell := func(c int) bool { return c >= 0 && c < r.layout.Size }
-	digit := func(d int) bool { return d >= 0 && d <= r.layout.N }
-	for _, m := range e.Marks {
-		if cell(m.Cell) && digit(m.Digit) && m.Role >= trace.Focus && m.Role <= trace.LastRole {
-			v.Marks = append(v.Marks, m.Cell, m.Digit, int(m.Role)|bit(m.Faint, faintMark)|
-				numberOf(m.Number)*numberMark|numberOf(m.Against)*againstMark)
-		}
-	}
-	for _, of := range []struct {
-		houses []puzzles.House
-		to     *[]int
-	}{{e.Houses, &v.Houses}, {e.Covers, &v.Covers}} {
-		for _, h := range of.houses {
-			if h.Kind <= puzzles.Box && h.Index >= 0 && h.Index < r.layout.N {
-				*of.to = append(*of.to, int(h.Kind), h.Index)
-			}
-		}
-	}
-	for i, all := range [2][]trace.Link{e.Faint, e.Links} {
-		for _, k := range all {
-			if cell(k.From) && cell(k.To) && digit(k.FromDigit) && digit(k.ToDigit) {
-				v.Links = append(v.Links, k.From, k.FromDigit, k.To, k.ToDigit, bit(k.Strong,
-					strongLink)|bit(i == 0, faintLink))
-			}
-		}
-	}
-	if p := r.scene.Peers; cell(p) {
-		v.Peers = &p
-	}
-	for _, g := range r.scene.Ghosts {
-		if cell(g.Cell) && g.Digit > 0 && digit(g.Digit) {
-			v.Ghosts = append(v.Ghosts, g.Cell, g.Digit)
-		}
-	}
-	return v
+// layer returns the number of what lies below or above the cells.
+func (r *recorder) layer(parts []paint.Part) int {
+	r.svg.Parts(parts)
+	drawn := r.svg.Take()
+	return r.layers.add(drawn, drawn)
 }
 
-// What else the numbers of marks and links say; page.js has the same.
-const (
-	faintMark   = 32
-	numberMark  = 64
-	againstMark = numberMark * 256
-	strongLink  = 1
-	faintLink   = 2
-)
-
-// bit returns a bit if it is set.
-func bit(set bool, value int) int {
-	if set {
-		return value
+// cellInWords says what stands in a cell.
+func (r *recorder) cellInWords(cell int) string {
+	if d := r.scene.Digits[cell]; d != 0 {
+		return string(puzzles.DigitChar(int(d)))
 	}
-	return 0
+	text := "empty"
+	if r.scene.ShowMarks && r.scene.Marks[cell] != 0 {
+		text += ", candidates"
+		for d := range puzzles.Digits(r.scene.Marks[cell]).All() {
+			text += " " + string(puzzles.DigitChar(d))
+		}
+	}
+	return text
 }
 
 // say writes down the words of a step.

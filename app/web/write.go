@@ -44,7 +44,6 @@ type (
 		Lanes    []laneData      `json:"lanes"`
 		Align    string          `json:"align,omitempty"`
 		Hide     map[string]bool `json:"hide,omitempty"`
-		Point    []int           `json:"point,omitempty"`
 		Question *questionData   `json:"question,omitempty"`
 	}
 	laneData struct {
@@ -54,6 +53,7 @@ type (
 		From       int64  `json:"from"`
 		To         int64  `json:"to"`
 		Deductions bool   `json:"deductions,omitempty"`
+		Point      string `json:"point,omitempty"` // what points at cells, as a drawing
 	}
 	questionData struct {
 		Answers []answerData `json:"answers"`
@@ -204,15 +204,17 @@ func (s *stretch) widen() {
 
 // describe returns a moment as the script reads it.
 func describe(m *Moment, stretches []*stretch, numbers []int) momentData {
-	data := momentData{Lanes: []laneData{}, Point: onBoard(m)}
+	data := momentData{Lanes: []laneData{}}
 	if len(m.Lanes) > 1 {
 		data.Align = [...]string{"changes", "steps"}[min(m.Align, BySteps)]
 	}
 	for i := range m.Lanes {
 		l := &m.Lanes[i]
 		name, puzzle := namesOf(m, i)
+		board := paint.NewBoard(l.Timeline.Puzzle().Shape())
+		board.Labels = paint.LetterLabels
 		data.Lanes = append(data.Lanes, laneData{numbers[i], name, puzzle, l.From,
-			min(l.To, stretches[numbers[i]].last), l.Deductions})
+			min(l.To, stretches[numbers[i]].last), l.Deductions, pointers(board, onBoard(m))})
 	}
 	if m.Hide != (Hide{}) {
 		data.Hide = map[string]bool{"words": m.Hide.Words, "code": m.Hide.Code, "ribbon": m.Hide.Ribbon,
@@ -277,7 +279,7 @@ var language = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
 func compose(d *Document, data *pageData, packed string) string {
 	style := fmt.Sprintf(":root{%s}@media screen and (prefers-color-scheme:dark){:root:not(.themed){%[2]s}}"+
 		"@media screen{:root.dark{%[2]s}}\n", variables(paint.Light()), variables(paint.Dark())) + shorten(pageCSS)
-	script := strings.Replace(shorten(pageJS), `"@PARTS@"`, partsInJS(), 1)
+	script := shorten(pageJS)
 	tongue := d.Language
 	if !language.MatchString(tongue) {
 		tongue = "en"
@@ -417,7 +419,7 @@ func figure(d *Document, m *Moment, read *momentData, lane int) string {
 		told += ", step " + where
 		where = "Step " + where
 	}
-	b.WriteString(drawStill(scene, read.Point, told+". "+boardInWords(scene, sp)))
+	b.WriteString(drawStill(scene, onBoard(m), told+". "+boardInWords(scene, sp)))
 	fmt.Fprintf(&b, `<figcaption><div class="where">%s</div>`, where)
 	if !m.Hide.Words {
 		fmt.Fprintf(&b, "<p><strong>%s</strong> %s</p>", escape(sp.String(e.Title)), escape(sp.Strings(e.Reasons)))

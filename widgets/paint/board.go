@@ -86,21 +86,28 @@ func NewBoard(s puzzles.Shape) *Board {
 // BoardPainter paints boards. It keeps its picture and repaints the cells that
 // differ from what the picture shows.
 type BoardPainter struct {
-	palette Palette
-	text    *Typesetter
-
-	key   boardFrame // what the picture and all that is cut to its size belong to
-	geo   geometry
-	cells cellKit
+	drawing
+	key   boardFrame  // what the picture and all that is cut to its size belong to
+	paper pixelCanvas // what it draws on
 
 	shown, next []cellState // by cell: what the picture shows, and what it should
-	places      []markPlace // for the cell that is being painted
 	base        *image.RGBA // the board without its links
 	linked      *image.RGBA // the board with its links, nil if it never had any
 	links       []trace.Link
 	faint       []trace.Link
-	curve       curve
 	raster      *vector.Rasterizer
+}
+
+// drawing is a board under way: its measures, what it is made of, and what it is drawn on.
+type drawing struct {
+	palette Palette
+	text    *Typesetter
+	geo     geometry
+	cells   cellKit
+	bleed   int         // how far the ground of a cell reaches below the lines around it
+	places  []markPlace // for the cell that is being drawn
+	curve   curve       // of the link that is being drawn
+	to      canvas
 }
 
 // boardFrame is what a picture depends on apart from its cells and links.
@@ -114,7 +121,10 @@ type boardFrame struct {
 
 // NewBoardPainter returns a painter that uses the given colours.
 func NewBoardPainter(p Palette) *BoardPainter {
-	return &BoardPainter{palette: p, text: NewTypesetter(), raster: vector.NewRasterizer(1, 1)}
+	b := &BoardPainter{raster: vector.NewRasterizer(1, 1)}
+	b.palette, b.text = p, NewTypesetter()
+	b.paper.text, b.to = b.text, &b.paper
+	return b
 }
 
 // SetPalette changes the colours, from the next picture on.
@@ -144,10 +154,11 @@ func (p *BoardPainter) Paint(w, h int, b *Board) *image.RGBA {
 	if b.Play != nil {
 		p.cells.addPlayLooks(&p.geo, &p.palette)
 	}
+	p.paper.img = p.base
 	changed := fresh
 	for c := range p.next {
 		if fresh || p.next[c] != p.shown[c] {
-			p.paintCell(c, &p.next[c])
+			p.paintCell(p.geo.rect(c), &p.next[c])
 			if bridges := p.next[c].play.bridges; bridges|p.shown[c].play.bridges != 0 {
 				p.paintBridges(c, bridges)
 			}
@@ -166,6 +177,7 @@ func (p *BoardPainter) Paint(w, h int, b *Board) *image.RGBA {
 func (p *BoardPainter) begin(key boardFrame) {
 	p.key = key
 	p.base = raster.Resize(p.base, key.w, key.h)
+	p.paper.img = p.base
 	p.linked = nil
 	surface := p.palette.Background
 	if key.onCard {
@@ -177,11 +189,11 @@ func (p *BoardPainter) begin(key boardFrame) {
 	}
 	clear(p.text.glyphs)
 	p.geo = layOut(key.w, key.h, key.shape, key.labels != NoLabels, p.palette.Bold, key.text)
-	p.cells = newCellKit(&p.geo, p.text, &p.palette)
+	p.cells = newCellKit(&p.geo, p.text, &p.palette, false)
 	p.shown = make([]cellState, key.shape.Cells())
 	p.next = make([]cellState, key.shape.Cells())
 	p.paintGrid()
-	p.paintLabels()
+	p.paintLabels(key.labels)
 }
 
 func (p *BoardPainter) paintGrid() {
@@ -196,20 +208,20 @@ func (p *BoardPainter) paintGrid() {
 	}
 }
 
-func (p *BoardPainter) paintLabels() {
+func (p *drawing) paintLabels(labels Labels) {
 	g := &p.geo
-	if p.key.labels == NoLabels {
+	if labels == NoLabels {
 		return
 	}
 	height := max(4, min(max(7, raster.Round(g.grown(0.33, 0.6)*float64(g.margin))),
 		raster.Round(g.grown(0.34, 0.5)*float64(g.cell))))
 	style := Style{Medium, p.text.CapSize(Medium, height), p.palette.Muted, Center}
 	for i := range g.n {
-		row, col := p.key.labels.of(i)
+		row, col := labels.of(i)
 		middle := float64(g.cell) / 2
 		drop := float64(height) / 2
-		p.text.Draw(p.base, float64(g.left[i])+middle, float64(g.grid.Min.Y)-0.5*float64(g.margin)+drop, col, style)
-		p.text.Draw(p.base, float64(g.grid.Min.X)-0.5*float64(g.margin), float64(g.top[i])+middle+drop, row, style)
+		p.to.words(float64(g.left[i])+middle, float64(g.grid.Min.Y)-0.5*float64(g.margin)+drop, col, style)
+		p.to.words(float64(g.grid.Min.X)-0.5*float64(g.margin), float64(g.top[i])+middle+drop, row, style)
 	}
 }
 
@@ -264,6 +276,7 @@ func (p *BoardPainter) paintLinks(links, faint []trace.Link, changed bool) *imag
 	}
 	if changed {
 		copy(p.linked.Pix, p.base.Pix)
+		p.paper.img = p.linked
 		for _, l := range p.faint {
 			p.drawLink(l, true)
 		}

@@ -29,10 +29,9 @@ func TestAFigureHasEverythingWhereThePainterHasIt(t *testing.T) {
 				continue
 			}
 			// From the grid of the figure to the grid of the picture.
-			f := func(at float64, from, to int) int {
-				return from + int((at-12)/(figureCellSide*float64(n))*float64(to-from))
-			}
-			x, y := f(w.X, p.geo.grid.Min.X, p.geo.grid.Max.X), f(w.Y-0.365*w.Size, p.geo.grid.Min.Y, p.geo.grid.Max.Y)
+			g := layOutFigure(b, false).grid
+			x := p.geo.grid.Min.X + (int(w.X)-g.Min.X)*p.geo.grid.Dx()/g.Dx()
+			y := p.geo.grid.Min.Y + (int(w.Y-0.365*w.Size)-g.Min.Y)*p.geo.grid.Dy()/g.Dy()
 			gotCell, gotDigit, _ := p.CandidateAt(b, size, size, x, y)
 			if cell == n+1 {
 				gotDigit = digit // it stands in the middle
@@ -60,7 +59,7 @@ func TestAFigureLeavesOutWhatIsNotOnTheBoard(t *testing.T) {
 		t.Errorf("%d parts, want %d", got, empty)
 	}
 	b.Evidence.Links = []trace.Link{{From: 3, FromDigit: 2, To: 40, ToDigit: 1}}
-	if got := len(b.Figure(Light()).Parts); got != empty+3 {
-		t.Errorf("%d parts with an arrow, want %d", got, empty+3)
+	if got := len(b.Figure(Light()).Parts); got != empty+4 {
+		t.Errorf("%d parts with an arrow, want %d", got, empty+4)
 	}
 }

@@ -146,11 +146,12 @@ func outline(l *puzzles.Layout, h puzzles.House, cells []cellState, covers bool)
 
 // cellKit holds all that cells are made of, cut to the size of a cell.
 type cellKit struct {
-	given, entered [puzzles.MaxSide + 1]*raster.Mask
-	marks, strong  [puzzles.MaxSide + 1]*raster.Mask // pencil marks, plain and with a role; nil if too small
-	dot            int                               // size of the dot that stands for a mark that is too small
-	edge           int                               // width of the outline of a house
-	struck         layer                             // across a ghost
+	figure         bool // shapes and digits are drawn as they are, and no masks are cut
+	given, entered [puzzles.MaxSide + 1]*digitSign
+	marks, strong  [puzzles.MaxSide + 1]*digitSign // pencil marks, plain and with a role; nil if too small
+	dot            int                             // size of the dot that stands for a mark that is too small
+	edge           int                             // width of the outline of a house
+	struck         layer                           // across a ghost
 	selected       []layer
 	whole, slot    [numRoles]roleLook
 	linkInk        *image.Uniform
@@ -164,33 +165,21 @@ type cellKit struct {
 	patterns [NumColours + 1]layer
 	troubles [Mistake + 1][]layer
 	lit      []layer // behind a digit
-	glyphs   map[glyphSize]*raster.Mask
+	glyphs   map[glyphSize]*digitSign
 	badges   map[badgeSize][]layer
 }
 
-// roleLook is how a role looks: what is drawn under the digit and what over it.
-type roleLook struct {
-	fill        color.NRGBA // of the whole cell; none if transparent
-	under, over []layer
-	ink         color.NRGBA // of the digit; as without the role if transparent
-}
-
-// layer is a mask in a colour.
-type layer struct {
-	*raster.Mask
-	color color.NRGBA
-}
-
-func newCellKit(g *geometry, t *Typesetter, p *Palette) cellKit {
+func newCellKit(g *geometry, t *Typesetter, p *Palette, figure bool) cellKit {
 	k := cellKit{
-		dot:  max(1, min(g.slotW, g.slotH)/3),
-		edge: max(1, raster.Round(0.03*float64(g.cell))),
+		figure: figure,
+		dot:    max(1, min(g.slotW, g.slotH)/3),
+		edge:   max(1, raster.Round(0.03*float64(g.cell))),
 		// What was just refused or found matters more than what goes with it.
 		fills: []trace.Role{trace.Focus, trace.Conflict, trace.Placed, trace.Choice, trace.Proof,
 			trace.GroupA, trace.GroupB, trace.GroupC, trace.GroupD, trace.Pattern},
 	}
 	halo := p.Panel
-	halo.A = 200
+	halo.A = linkHalo
 	k.linkInk, k.linkHalo = image.NewUniform(p.Proof), image.NewUniform(halo)
 	k.linkFaint = image.NewUniform(faint(p.Proof))
 	big := max(3, raster.Round(g.grown(0.44, 0.6)*float64(g.cell)))
@@ -202,75 +191,85 @@ func newCellKit(g *geometry, t *Typesetter, p *Palette) cellKit {
 	}
 	for d := 1; d <= g.n; d++ {
 		char := rune(puzzles.DigitChar(d))
-		k.given[d] = t.digit(char, SemiBold, big)
-		k.entered[d] = t.digit(char, Regular, big)
+		k.given[d] = k.sign(t, char, SemiBold, big)
+		k.entered[d] = k.sign(t, char, Regular, big)
 		if slot >= 7 {
-			k.marks[d] = t.digit(char, weight, small)
-			k.strong[d] = t.digit(char, SemiBold, small)
+			k.marks[d] = k.sign(t, char, weight, small)
+			k.strong[d] = k.sign(t, char, SemiBold, small)
 		}
 	}
 	k.addLooks(g, p)
 	return k
 }
 
-// paintCell paints the inside of a cell, and nothing outside of it.
-func (p *BoardPainter) paintCell(cell int, s *cellState) {
-	r, k, colors := p.geo.rect(cell), &p.cells, &p.palette
+// paintCell draws the inside of a cell, and nothing outside of it.
+func (p *drawing) paintCell(r image.Rectangle, s *cellState) {
+	p.paintGround(r, s)
+	p.paintInside(r, s)
+}
+
+// paintGround draws what lies below all in a cell.
+func (p *drawing) paintGround(r image.Rectangle, s *cellState) {
+	k, colors := &p.cells, &p.palette
 	ground, patterned := p.ground(s)
-	raster.Fill(p.base, r, ground)
+	p.to.fill(r.Inset(-p.bleed), ground)
 	if patterned {
-		pattern := &k.patterns[s.play.colour]
-		pattern.Draw(p.base, r, r.Min.X, r.Min.Y, pattern.color)
+		p.layers(r, r.Min, k.patterns[s.play.colour:s.play.colour+1])
 	}
 	p.paintSides(r, s.edges, k.edge, colors.HouseLine)
 	p.paintDashes(r, s.covers, k.edge, colors.Pattern)
+}
+
+// paintInside draws what is in a cell.
+func (p *drawing) paintInside(r image.Rectangle, s *cellState) {
+	k, colors := &p.cells, &p.palette
 	for role := 1; s.roles>>role != 0; role++ {
 		if s.roles>>role&1 != 0 {
-			drawLayers(p.base, r, r.Min, k.whole[role].under)
+			p.layers(r, r.Min, k.whole[role].under)
 		}
 	}
 	if s.play.filled {
-		raster.Fill(p.base, r.Inset(p.geo.cell/8), colors.Given)
+		p.to.fill(r.Inset(p.geo.cell/8), colors.Given)
 	}
 	middle := image.Pt(r.Min.X+p.geo.cell/2, r.Min.Y+p.geo.cell/2)
 	switch {
 	case s.digit != 0:
 		if s.play.lit != 0 {
-			drawLayers(p.base, r, r.Min, k.lit)
+			p.layers(r, r.Min, k.lit)
 		}
-		p.paintDigit(p.base, r, s)
-		drawLayers(p.base, r, r.Min, k.troubles[s.play.trouble])
+		p.paintDigit(r, s)
+		p.layers(r, r.Min, k.troubles[s.play.trouble])
 	case s.ghost != 0:
-		k.entered[s.ghost].Draw(p.base, r, middle.X, middle.Y, colors.Ghost)
-		k.struck.Draw(p.base, r, r.Min.X, r.Min.Y, k.struck.color)
+		p.to.digit(k.entered[s.ghost], r, middle.X, middle.Y, colors.Ghost)
+		p.to.layer(&k.struck, r, r.Min, k.struck.color)
 	default:
 		p.paintMarks(r, s)
 	}
 	for role := 1; s.roles>>role != 0; role++ {
 		if s.roles>>role&1 != 0 {
-			drawLayers(p.base, r, r.Min, k.whole[role].over)
+			p.layers(r, r.Min, k.whole[role].over)
 		}
 	}
 	p.paintOutline(r, &s.play)
 	if s.selected {
-		drawLayers(p.base, r, r.Min, k.selected)
+		p.layers(r, r.Min, k.selected)
 	}
 }
 
 // paintDigit paints the digit that a cell holds.
-func (p *BoardPainter) paintDigit(dst *image.RGBA, r image.Rectangle, s *cellState) {
+func (p *drawing) paintDigit(r image.Rectangle, s *cellState) {
 	glyph, ink := p.cells.entered[s.digit], p.palette.Entered
 	if s.given {
 		glyph, ink = p.cells.given[s.digit], p.palette.Given
 	} else if s.play.trouble != NoTrouble {
 		ink = p.palette.Conflict
 	}
-	glyph.Draw(dst, r, r.Min.X+p.geo.cell/2, r.Min.Y+p.geo.cell/2, ink)
+	p.to.digit(glyph, r, r.Min.X+p.geo.cell/2, r.Min.Y+p.geo.cell/2, ink)
 }
 
 // ground returns the colour of a cell's paper, and whether the pattern of the
 // player's colour goes on it.
-func (p *BoardPainter) ground(s *cellState) (paper color.NRGBA, patterned bool) {
+func (p *drawing) ground(s *cellState) (paper color.NRGBA, patterned bool) {
 	for _, role := range p.cells.fills {
 		if s.roles>>role&1 != 0 {
 			return p.cells.whole[role].fill, false
@@ -291,9 +290,9 @@ func (p *BoardPainter) ground(s *cellState) (paper color.NRGBA, patterned bool) 
 	return p.palette.Panel, false
 }
 
-func drawLayers(dst *image.RGBA, clip image.Rectangle, at image.Point, layers []layer) {
+func (p *drawing) layers(clip image.Rectangle, at image.Point, layers []layer) {
 	for i := range layers {
-		layers[i].Draw(dst, clip, at.X, at.Y, layers[i].color)
+		p.to.layer(&layers[i], clip, at, layers[i].color)
 	}
 }
 
@@ -304,30 +303,30 @@ func faint(c color.NRGBA) color.NRGBA {
 }
 
 // faintly draws layers so that they are only just seen.
-func faintly(dst *image.RGBA, clip image.Rectangle, at image.Point, layers []layer) {
+func (p *drawing) faintly(clip image.Rectangle, at image.Point, layers []layer) {
 	for i := range layers {
-		layers[i].Draw(dst, clip, at.X, at.Y, faint(layers[i].color))
+		p.to.layer(&layers[i], clip, at, faint(layers[i].color))
 	}
 }
 
 // paintSides paints lines along sides of a cell, inside it.
-func (p *BoardPainter) paintSides(r image.Rectangle, sides uint8, w int, c color.NRGBA) {
+func (p *drawing) paintSides(r image.Rectangle, sides uint8, w int, c color.NRGBA) {
 	if sides&atTop != 0 {
-		raster.Fill(p.base, image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+w), c)
+		p.to.fill(image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+w), c)
 	}
 	if sides&atBottom != 0 {
-		raster.Fill(p.base, image.Rect(r.Min.X, r.Max.Y-w, r.Max.X, r.Max.Y), c)
+		p.to.fill(image.Rect(r.Min.X, r.Max.Y-w, r.Max.X, r.Max.Y), c)
 	}
 	if sides&atLeft != 0 {
-		raster.Fill(p.base, image.Rect(r.Min.X, r.Min.Y, r.Min.X+w, r.Max.Y), c)
+		p.to.fill(image.Rect(r.Min.X, r.Min.Y, r.Min.X+w, r.Max.Y), c)
 	}
 	if sides&atRight != 0 {
-		raster.Fill(p.base, image.Rect(r.Max.X-w, r.Min.Y, r.Max.X, r.Max.Y), c)
+		p.to.fill(image.Rect(r.Max.X-w, r.Min.Y, r.Max.X, r.Max.Y), c)
 	}
 }
 
 // paintDashes paints dashed lines along sides of a cell, inside it.
-func (p *BoardPainter) paintDashes(r image.Rectangle, sides uint8, w int, c color.NRGBA) {
+func (p *drawing) paintDashes(r image.Rectangle, sides uint8, w int, c color.NRGBA) {
 	if sides == 0 {
 		return
 	}
@@ -344,19 +343,19 @@ func (p *BoardPainter) paintDashes(r image.Rectangle, sides uint8, w int, c colo
 }
 
 // underline tells a mark of the centre in the slot of its candidate.
-func (p *BoardPainter) underline(dst *image.RGBA, clip image.Rectangle, slot image.Point, c color.NRGBA) {
+func (p *drawing) underline(clip image.Rectangle, slot image.Point, c color.NRGBA) {
 	w, h := p.geo.slotW, p.geo.slotH
 	thick := max(1, h/12)
-	raster.Fill(dst, image.Rect(slot.X+w/4, slot.Y+h-thick, slot.X+w-w/4, slot.Y+h).Intersect(clip), c)
+	p.to.fill(image.Rect(slot.X+w/4, slot.Y+h-thick, slot.X+w-w/4, slot.Y+h).Intersect(clip), c)
 }
 
 // paintMarks paints the pencil marks of a cell and what the evidence says of
 // them.
-func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
+func (p *drawing) paintMarks(r image.Rectangle, s *cellState) {
 	k, g := &p.cells, &p.geo
 	own := s.play.corner | s.play.centre
 	if !s.play.slots && own != 0 {
-		p.paintOwn(p.base, r, &s.play)
+		p.paintOwn(r, &s.play)
 		return
 	}
 	all := s.marks | own | s.play.taught
@@ -370,7 +369,7 @@ func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 		at := r.Min.Add(image.Pt(x, y))
 		taught := s.play.taught>>(d-1)&1 != 0
 		if taught && own>>(d-1)&1 != 0 {
-			p.underline(p.base, r, at, p.palette.Entered)
+			p.underline(r, at, p.palette.Entered)
 		}
 		c, glyphs, plain := p.palette.Mark, &k.marks, true
 		for role := range s.candidates {
@@ -379,10 +378,10 @@ func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 			}
 			look := &k.slot[role]
 			if plain = false; s.faint>>(d-1)&1 != 0 {
-				faintly(p.base, r, at, look.under)
+				p.faintly(r, at, look.under)
 				continue
 			}
-			drawLayers(p.base, r, at, look.under)
+			p.layers(r, at, look.under)
 			glyphs = &k.strong
 			if look.ink.A != 0 {
 				c = look.ink
@@ -390,7 +389,7 @@ func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 		}
 		dot := k.dot
 		if plain {
-			p.paintBadge(p.base, r, at.Add(image.Pt(g.slotW/2, g.slotH/2)), min(g.slotW, g.slotH), &s.play, d)
+			p.paintBadge(r, at.Add(image.Pt(g.slotW/2, g.slotH/2)), min(g.slotW, g.slotH), &s.play, d)
 			mine, special := own>>(d-1)&1 != 0 && !taught, false
 			if mine {
 				c, dot = p.palette.Entered, k.dot+1
@@ -400,44 +399,47 @@ func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 				glyphs = &k.strong
 			}
 			if s.play.centre>>(d-1)&1 != 0 && !taught {
-				p.underline(p.base, r, at, c)
+				p.underline(r, at, c)
 			}
 		}
 		if m := glyphs[d]; m != nil {
-			m.Draw(p.base, r, at.X+g.slotW/2, at.Y+g.slotH/2, c)
+			p.to.digit(m, r, at.X+g.slotW/2, at.Y+g.slotH/2, c)
 		} else if plain && min(g.slotW, g.slotH) > 1 {
 			x0, y0 := at.X+(g.slotW-dot)/2, at.Y+(g.slotH-dot)/2
-			raster.Fill(p.base, image.Rect(x0, y0, x0+dot, y0+dot).Intersect(r), c)
+			p.to.fill(image.Rect(x0, y0, x0+dot, y0+dot).Intersect(r), c)
 		}
 		for role := range s.candidates {
 			switch {
 			case s.candidates[role]>>(d-1)&1 == 0:
 			case s.faint>>(d-1)&1 != 0:
-				faintly(p.base, r, at, k.slot[role].over)
+				p.faintly(r, at, k.slot[role].over)
 			default:
-				drawLayers(p.base, r, at, k.slot[role].over)
+				p.layers(r, at, k.slot[role].over)
 			}
 		}
-		p.paintNumber(p.base, r, at, s.numbers[d])
+		p.paintNumber(r, at, s.numbers[d])
 	}
+}
+
+// coloured reports whether a role fills the cell.
+func (p *drawing) coloured(s *cellState) bool {
+	return slices.ContainsFunc(p.cells.fills, func(role trace.Role) bool { return s.roles>>role&1 != 0 })
 }
 
 // paintSlip paints the slip of paper on which a teacher has written the candidates of a
 // cell. Where the evidence has coloured the cell it is the teacher's already.
-func (p *BoardPainter) paintSlip(r image.Rectangle, s *cellState) {
-	if s.play.taught == 0 || slices.ContainsFunc(p.cells.fills, func(role trace.Role) bool {
-		return s.roles>>role&1 != 0
-	}) {
+func (p *drawing) paintSlip(r image.Rectangle, s *cellState) {
+	if s.play.taught == 0 || p.coloured(s) {
 		return
 	}
-	raster.Fill(p.base, r.Inset(max(1, p.geo.cell/20)), p.palette.Track)
+	p.to.fill(r.Inset(max(1, p.geo.cell/20)), p.palette.Track)
 }
 
 // leastNumbered is the least side of a slot in which a number can be read.
 const leastNumbered = 15
 
 // paintNumber paints the number of a candidate at the upper right of its slot.
-func (p *BoardPainter) paintNumber(dst *image.RGBA, clip image.Rectangle, slot image.Point, number stepNumber) {
+func (p *drawing) paintNumber(clip image.Rectangle, slot image.Point, number stepNumber) {
 	size := min(p.geo.slotW, p.geo.slotH)
 	text := number.text()
 	if text == "" || size < leastNumbered {
@@ -450,9 +452,8 @@ func (p *BoardPainter) paintNumber(dst *image.RGBA, clip image.Rectangle, slot i
 	x := float64(slot.X+p.geo.slotW) - w/2 + 0.26*float64(size)
 	y := float64(slot.Y) + h/2 - 0.3*float64(size)
 	x, y = max(min(x, float64(clip.Max.X)-w/2), float64(clip.Min.X)+w/2), max(y, float64(clip.Min.Y)+h/2)
-	left, top := raster.Round(x-w/2), raster.Round(y-h/2)
-	plate := raster.Stamp(raster.Round(w), raster.Round(h), raster.RoundBox(0, 0, float64(raster.Round(w)),
-		float64(raster.Round(h)), h/2))
-	plate.Draw(dst, clip, left, top, p.palette.Ink)
-	p.text.Draw(dst, float64(left)+float64(plate.W)/2, float64(top)+float64(plate.H+height)/2, text, style)
+	left, top, wide, high := raster.Round(x-w/2), raster.Round(y-h/2), raster.Round(w), raster.Round(h)
+	plate := p.cells.cut(wide, high, Frame{X1: float64(wide), Y1: float64(high), Radius: h / 2}, p.palette.Ink)
+	p.to.layer(&plate, clip, image.Pt(left, top), plate.color)
+	p.to.words(float64(left)+float64(wide)/2, float64(top)+float64(high+height)/2, text, style)
 }

@@ -65,7 +65,9 @@ func badgeLook(colour, side int, p *Palette) []layer {
 	fine := penWidth(0.09, side, 1, p)
 	ink, soft := p.Colours[colour-1], p.ColourFills[colour-1]
 	square := raster.RoundBox(0.04*s, 0.04*s, 0.96*s, 0.96*s, 0.1*s)
-	lay := func(sh raster.Shape, col color.NRGBA) layer { return layer{raster.Stamp(side, side, sh), col} }
+	lay := func(sh raster.Shape, col color.NRGBA) layer {
+		return layer{Mask: raster.Stamp(side, side, sh), color: col}
+	}
 	frame := func(sh raster.Shape) []layer { return centred(side, lay(sh, soft), lay(raster.Inner(sh, fine), ink)) }
 	bars := func(upright bool) []layer {
 		low, high := 0.04*s+2*fine, 0.96*s-2*fine
@@ -99,8 +101,8 @@ func badgeLook(colour, side int, p *Palette) []layer {
 func litLook(side int, p *Palette) []layer {
 	s := float64(side)
 	box := raster.RoundBox(0, 0, s, s, 0.25*s)
-	return centred(side, layer{raster.Stamp(side, side, box), p.FocusFill},
-		layer{raster.Stamp(side, side, raster.Inner(box, penWidth(0.09, side, 1, p))), p.Focus})
+	return centred(side, layer{Mask: raster.Stamp(side, side, box), color: p.FocusFill},
+		layer{Mask: raster.Stamp(side, side, raster.Inner(box, penWidth(0.09, side, 1, p))), color: p.Focus})
 }
 
 // centred moves layers that fill a square so that they are drawn around a point.
@@ -130,7 +132,7 @@ func (k *cellKit) badge(colour, side int) []layer {
 }
 
 // paintBadge paints what is around a pencil mark, in a square with the given side.
-func (p *BoardPainter) paintBadge(dst *image.RGBA, clip image.Rectangle, middle image.Point, side int, s *playState,
+func (p *drawing) paintBadge(clip image.Rectangle, middle image.Point, side int, s *playState,
 	digit int) {
 	colour := s.colourOf(digit)
 	if puzzles.Digits(s.lit).Has(digit) {
@@ -138,9 +140,9 @@ func (p *BoardPainter) paintBadge(dst *image.RGBA, clip image.Rectangle, middle 
 		if colour != 0 {
 			grown += 2 * max(1, side/8)
 		}
-		drawLayers(dst, clip, middle, p.cells.badge(0, grown))
+		p.layers(clip, middle, p.cells.badge(0, grown))
 	}
 	if colour != 0 {
-		drawLayers(dst, clip, middle, p.cells.badge(colour, side))
+		p.layers(clip, middle, p.cells.badge(colour, side))
 	}
 }

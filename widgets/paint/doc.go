@@ -16,9 +16,10 @@
 //
 // # Figures
 //
-// Where there are no pixels, such as in SVG and PDF, pictures are lists of parts: a
-// [Figure] of charts and pages, a [BoardFigure] of boards. What a board shows is worked
-// out once, for its painter and its figure.
+// Where there are no pixels, such as in SVG and PDF, a picture is a [Figure], which is a
+// list of parts. A board is drawn once, on a canvas: that of a [BoardPainter] cuts each
+// shape once as a mask, that of a [Sketch] keeps the shapes. So all back ends have the same
+// looks. [SVG] writes figures; package paper writes PDF.
 //
 // # Crisp at any size
 //

@@ -8,14 +8,15 @@ import (
 	"sudoscope/widgets/paint/raster"
 )
 
-// Figure is a drawing as a list of its parts, the lowest first. It is made of so
-// few kinds of parts that it looks the same painted as pixels and written as SVG.
+// Figure is a drawing as a list of its parts, the lowest first. It is made of so few
+// kinds of parts that it looks the same as pixels, as SVG and as PDF.
 type Figure struct {
 	W, H  int
 	Parts []Part
 }
 
-// Part is a [Fill], a [Stroke], a [Marker] or [Words].
+// Part is a [Fill], a [Stroke], a [Polygon], a [Frame], a [Circle], a [Curve], a
+// [Hatch], a [Marker], [Words] or a [Group].
 type Part any
 
 // Fill is a rectangle in one colour.
@@ -24,17 +25,59 @@ type Fill struct {
 	Color          color.NRGBA
 }
 
-// Stroke is a line from point to point, each of which is right above, below or
-// beside the one before.
+// Stroke is a line from point to point.
 type Stroke struct {
 	Points []Point
 	Width  float64
 	Dash   []float64 // lengths on and off in turn; nil for a line without gaps
+	Flat   bool      // it ends at its points; else a line without gaps reaches half of its width over them
+	Apart  bool      // each two points are a line of their own
 	Color  color.NRGBA
 }
 
 // Point is a place in a figure.
 type Point struct{ X, Y float64 }
+
+// Polygon goes straight from corner to corner and bulges everywhere.
+type Polygon struct {
+	Points []Point
+	Width  float64 // of an outline; 0 if it is filled
+	Color  color.NRGBA
+}
+
+// Frame is a rectangle that may have round corners.
+type Frame struct {
+	X0, Y0, X1, Y1 float64
+	Radius         float64
+	Width          float64 // of an outline inside it; 0 if it is filled
+	Dashes         int     // of the outline, on each side; 0 for a whole one
+	Arm            float64 // how far the outline reaches from each corner; 0 for a whole one
+	Color          color.NRGBA
+}
+
+// Circle is a circle.
+type Circle struct {
+	X, Y, R float64
+	Width   float64 // of an outline inside it; 0 if it is filled
+	Dots    int     // around the circle instead of an outline, so wide; 0 for none
+	Color   color.NRGBA
+}
+
+// Curve is a line from one point to another that bends towards a third, as a
+// quadratic Bézier curve does.
+type Curve struct {
+	From, Bend, To Point
+	Width          float64
+	Dash           []float64 // as a [Stroke] has it
+	Color          color.NRGBA
+}
+
+// Hatch is diagonal stripes in a square.
+type Hatch struct {
+	X, Y, Side  float64
+	Step, Width float64 // from one stripe to the next, and of a stripe
+	Color       color.NRGBA
+}
 
 // Marker is the marker of a series, with its middle at a point.
 type Marker struct {
@@ -50,7 +93,15 @@ type Words struct {
 	Style
 }
 
-// Paint paints the figure into an image of its size.
+// Group is a figure within a figure, moved and enlarged.
+type Group struct {
+	X, Y, Scale float64
+	Title       string // what it is, for those who do not see it; "" for nothing
+	Parts       []Part
+}
+
+// Paint paints a figure of fills, upright and level strokes, markers and words into an
+// image of its size. The rest of the parts is on boards, which have painters of their own.
 func (f *Figure) Paint(img *image.RGBA, text *Typesetter) {
 	for _, part := range f.Parts {
 		switch p := part.(type) {

@@ -51,18 +51,45 @@ func layOut(w, h int, s puzzles.Shape, labels, bold bool, text float64) geometry
 	if room < 8*g.n {
 		g.thin, g.thick = 1, 1
 	}
-	// The lines that are not at the edge of a box are thin. Where boxes are not
-	// square there are more thick lines one way; the cells have to fit both ways.
-	lines := func(boxSide int) int {
-		thick := g.n/boxSide + 1
-		return thick*g.thick + (g.n+1-thick)*g.thin
-	}
-	across, down := lines(s.BoxCols), lines(s.BoxRows)
+	// Where boxes are not square there are more thick lines one way; the cells have to fit
+	// both ways.
+	across, down := g.lines(s.BoxCols), g.lines(s.BoxRows)
 	g.cell = max(1, (room-max(across, down))/g.n)
 	across, down = across+g.n*g.cell, down+g.n*g.cell
-	x := (w - g.margin - across) / 2
-	y := (h - g.margin - down) / 2
-	g.grid = image.Rect(0, 0, across, down).Add(image.Pt(max(0, x)+g.margin, max(0, y)+g.margin))
+	g.arrange(max(0, (w-g.margin-across)/2), max(0, (h-g.margin-down)/2))
+	return g
+}
+
+// figureCell is the side of a cell in a figure, and figureEdge the room around its grid.
+const (
+	figureCell = 400
+	figureEdge = 24
+)
+
+// layOutFigure lays a board out in units of which a cell has figureCell.
+func layOutFigure(b *Board, bold bool) geometry {
+	g := geometry{shape: b.Shape, n: b.Shape.Side(), text: max(1, b.Text), cell: figureCell, thin: 6, thick: 20}
+	if bold {
+		g.thin, g.thick = 9, 30
+	}
+	if b.Labels != NoLabels {
+		g.margin = figureCell / 2
+	}
+	g.arrange(figureEdge, figureEdge)
+	return g
+}
+
+// lines returns how much of the room the lines of a grid take; those that are not at the
+// edge of a box are thin.
+func (g *geometry) lines(boxSide int) int {
+	thick := g.n/boxSide + 1
+	return thick*g.thick + (g.n+1-thick)*g.thin
+}
+
+// arrange places the lines and the cells behind the margin, which begins at a point.
+func (g *geometry) arrange(x, y int) {
+	across, down := g.lines(g.shape.BoxCols)+g.n*g.cell, g.lines(g.shape.BoxRows)+g.n*g.cell
+	g.grid = image.Rect(0, 0, across, down).Add(image.Pt(x+g.margin, y+g.margin))
 	place := func(at *[puzzles.MaxSide]int, from, boxSide int) {
 		for i := range g.n {
 			from += g.thin
@@ -73,10 +100,9 @@ func layOut(w, h int, s puzzles.Shape, labels, bold bool, text float64) geometry
 			from += g.cell
 		}
 	}
-	place(&g.left, g.grid.Min.X, s.BoxCols)
-	place(&g.top, g.grid.Min.Y, s.BoxRows)
+	place(&g.left, g.grid.Min.X, g.shape.BoxCols)
+	place(&g.top, g.grid.Min.Y, g.shape.BoxRows)
 	g.placeSlots()
-	return g
 }
 
 // slotGrid returns how many pencil marks stand beside and below each other. They are

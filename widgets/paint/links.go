@@ -17,52 +17,55 @@ type point struct{ x, y float64 }
 const curveParts = 40
 
 // Measures of an arrow as parts of others: where it may begin and end at most, and
-// its head, of its length, and half the width of the head, of its length.
+// its head, of its length, half the width of the head, of its length, where the shaft ends
+// in the head, its dashes, of its width, and its border, of its width.
 const (
-	linkTrim  = 0.3
-	linkHead  = 0.7
-	headWidth = 0.42
+	linkTrim   = 0.3
+	linkHead   = 0.7
+	headWidth  = 0.42
+	shaftEnd   = 0.8
+	linkDash   = 3.2
+	linkBorder = 0.9
+	linkHalo   = 200 // how opaque the border is
 )
 
-// bendOf returns the control point of the quadratic curve from a to b that bulges to
-// the left by a part of its length, at most by most.
-func bendOf(a, b point, most float64) point {
-	dx, dy := b.x-a.x, b.y-a.y
-	length := math.Hypot(dx, dy)
-	bulge := min(0.12*length, most)
-	// The middle of a quadratic curve is half as far out as its control point.
-	return point{(a.x+b.x)/2 + 2*bulge*dy/length, (a.y+b.y)/2 - 2*bulge*dx/length}
-}
-
-// curve is a line through the points, with how far along it each is.
+// curve is a quadratic curve as a line through points, with how far along it each is.
 type curve struct {
-	at    [curveParts + 1]point
-	along [curveParts + 1]float64
+	from, mid, to point   // the whole of it, of which both ends are left out
+	first, last   float64 // where what is left begins and ends, from 0 to 1
+	at            [curveParts + 1]point
+	along         [curveParts + 1]float64
 }
 
-// drawLink draws an arrow between two candidates: solid if the link is strong,
-// dashed if it is weak, and bent a little so that it does not run along a row
-// of other candidates.
-func (p *BoardPainter) drawLink(l trace.Link, faint bool) {
+// arrow lays the curve along a link and returns the width of the arrow and the length of
+// its head; false if it goes nowhere. It is solid if the link is strong, dashed if it is
+// weak, and bent a little so that it does not run along a row of other candidates.
+func (p *drawing) arrow(l trace.Link) (width, head float64, ok bool) {
 	from, okFrom := p.candidate(l.From, l.FromDigit)
 	to, okTo := p.candidate(l.To, l.ToDigit)
 	if !okFrom || !okTo || from == to {
-		return
+		return 0, 0, false
 	}
 	size := float64(min(p.geo.slotW, p.geo.slotH))
-	width := penWidth(0.03, p.geo.cell, 1, &p.palette) + 0.25
-	c := &p.curve
-	c.bend(from, to, 0.53*size, 0.9*size)
-	length := c.along[curveParts]
-	head := max(4.5*width, 0.4*size)
-	head = min(head, linkHead*length)
+	width = penWidth(0.03, p.geo.cell, 1, &p.palette) + 0.25
+	p.curve.bend(from, to, 0.53*size, 0.9*size)
+	return width, min(max(4.5*width, 0.4*size), linkHead*p.curve.along[curveParts]), true
+}
 
+// drawLink paints an arrow between two candidates.
+func (p *BoardPainter) drawLink(l trace.Link, faint bool) {
+	width, head, ok := p.arrow(l)
+	if !ok {
+		return
+	}
+	c := &p.curve
+	length := c.along[curveParts]
 	box := c.bounds(head + 2*width).Intersect(p.linked.Rect)
 	// A border in the colour of paper keeps the arrow apart from what it crosses.
 	for _, pass := range [2]struct {
 		extra float64
 		ink   *image.Uniform
-	}{{0.9 * width, p.cells.linkHalo}, {0, p.cells.linkInk}} {
+	}{{linkBorder * width, p.cells.linkHalo}, {0, p.cells.linkInk}} {
 		if faint {
 			if pass.extra > 0 {
 				continue // it keeps nothing apart
@@ -72,12 +75,13 @@ func (p *BoardPainter) drawLink(l trace.Link, faint bool) {
 		extra := pass.extra
 		p.raster.Reset(box.Dx(), box.Dy())
 		c.arrowHead(p, box, head, extra)
+		end := length - shaftEnd*head
 		if l.Strong {
-			c.stroke(p, box, 0, length-0.8*head, width/2+extra)
+			c.stroke(p, box, 0, end, width/2+extra)
 		} else {
-			dash := 3.2 * width
-			for s := 0.0; s < length-0.8*head; s += 2 * dash {
-				c.stroke(p, box, s, min(s+dash, length-0.8*head), width/2+extra)
+			dash := linkDash * width
+			for s := 0.0; s < end; s += 2 * dash {
+				c.stroke(p, box, s, min(s+dash, end), width/2+extra)
 			}
 		}
 		p.raster.Draw(p.linked, box, pass.ink, image.Point{})
@@ -93,12 +97,12 @@ func (p *BoardPainter) liftCell(cell int, s *cellState) {
 		return
 	}
 	if s.digit != 0 {
-		p.paintDigit(p.linked, r, s)
+		p.paintDigit(r, s)
 		return
 	}
 	own := s.play.corner | s.play.centre
 	if !s.play.slots && own != 0 {
-		p.paintOwn(p.linked, r, &s.play)
+		p.paintOwn(r, &s.play)
 		return
 	}
 	// What has a colour or is lit is whole as well, as is what the player has marked.
@@ -118,9 +122,9 @@ func (p *BoardPainter) liftCell(cell int, s *cellState) {
 		case !p.covered(at):
 		case puzzles.Digits(roles).Has(d):
 			p.uncover(at)
-			p.paintNumber(p.linked, r, at.Min, s.numbers[d])
+			p.paintNumber(r, at.Min, s.numbers[d])
 		case k.marks[d] != nil:
-			k.marks[d].Draw(p.linked, r, at.Min.X+g.slotW/2, at.Min.Y+g.slotH/2, p.palette.Mark)
+			p.to.digit(k.marks[d], r, at.Min.X+g.slotW/2, at.Min.Y+g.slotH/2, p.palette.Mark)
 		}
 	}
 }
@@ -151,7 +155,7 @@ func (p *BoardPainter) uncover(slot image.Rectangle) {
 }
 
 // candidate returns the middle of a candidate's slot, or of the cell for digit 0.
-func (p *BoardPainter) candidate(cell, digit int) (point, bool) {
+func (p *drawing) candidate(cell, digit int) (point, bool) {
 	g := &p.geo
 	if cell < 0 || cell >= g.n*g.n || digit < 0 || digit > g.n {
 		return point{}, false
@@ -169,15 +173,15 @@ func (p *BoardPainter) candidate(cell, digit int) (point, bool) {
 func (c *curve) bend(a, b point, trim, most float64) {
 	dx, dy := b.x-a.x, b.y-a.y
 	length := math.Hypot(dx, dy)
-	mid := bendOf(a, b, most)
-	quad := func(t float64) point {
-		u := 1 - t
-		return point{u*u*a.x + 2*u*t*mid.x + t*t*b.x, u*u*a.y + 2*u*t*mid.y + t*t*b.y}
-	}
+	bulge := min(0.12*length, most)
+	// The middle of a quadratic curve is half as far out as its control point.
+	mid := point{(a.x+b.x)/2 + 2*bulge*dy/length, (a.y+b.y)/2 - 2*bulge*dx/length}
 	trim = min(trim, linkTrim*length)
-	first, last := trim/length, 1-trim/length
+	c.from, c.mid, c.to, c.first, c.last = a, mid, b, trim/length, 1-trim/length
 	for i := range c.at {
-		c.at[i] = quad(first + (last-first)*float64(i)/curveParts)
+		t := c.first + (c.last-c.first)*float64(i)/curveParts
+		u := 1 - t
+		c.at[i] = point{u*u*a.x + 2*u*t*mid.x + t*t*b.x, u*u*a.y + 2*u*t*mid.y + t*t*b.y}
 		if i > 0 {
 			c.along[i] = c.along[i-1] + math.Hypot(c.at[i].x-c.at[i-1].x, c.at[i].y-c.at[i-1].y)
 		}
@@ -203,6 +207,22 @@ func (c *curve) place(s float64) (at, dir point) {
 	l := c.along[i] - c.along[i-1]
 	t := max(0, min(1, (s-c.along[i-1])/l))
 	return point{a.x + t*(b.x-a.x), a.y + t*(b.y-a.y)}, point{(b.x - a.x) / l, (b.y - a.y) / l}
+}
+
+// upTo returns what is left of the curve up to a distance along it.
+func (c *curve) upTo(s float64) Curve {
+	i := 1
+	for i < curveParts && c.along[i] < s {
+		i++
+	}
+	part := (float64(i-1) + (s-c.along[i-1])/(c.along[i]-c.along[i-1])) / curveParts
+	first, last := c.first, c.first+(c.last-c.first)*part
+	// at is a point of the curve where both are the same, and else where the tangents meet.
+	at := func(s, t float64) Point {
+		a, b, d := (1-s)*(1-t), (1-s)*t+s*(1-t), s*t
+		return Point{a*c.from.x + b*c.mid.x + d*c.to.x, a*c.from.y + b*c.mid.y + d*c.to.y}
+	}
+	return Curve{From: at(first, first), Bend: at(first, last), To: at(last, last)}
 }
 
 // stroke adds the part of the curve from s to e, half wide to either side.
@@ -239,19 +259,24 @@ func (c *curve) stroke(p *BoardPainter, box image.Rectangle, s, e, half float64)
 
 // arrowHead adds the head, grown by extra on all sides.
 func (c *curve) arrowHead(p *BoardPainter, box image.Rectangle, head, extra float64) {
-	length := c.along[curveParts]
-	tip := c.at[curveParts]
-	base, _ := c.place(length - head)
-	l := math.Hypot(tip.x-base.x, tip.y-base.y)
-	d := point{(tip.x - base.x) / l, (tip.y - base.y) / l}
-	half := headWidth*head + 1.4*extra
-	tip = point{tip.x + 1.6*d.x*extra, tip.y + 1.6*d.y*extra}
-	base = point{base.x - d.x*extra, base.y - d.y*extra}
+	tip, left, right := c.tip(head, extra)
 	ox, oy := float64(box.Min.X), float64(box.Min.Y)
-	p.raster.MoveTo(float32(tip.x-ox), float32(tip.y-oy))
-	p.raster.LineTo(float32(base.x+d.y*half-ox), float32(base.y-d.x*half-oy))
-	p.raster.LineTo(float32(base.x-d.y*half-ox), float32(base.y+d.x*half-oy))
+	p.raster.MoveTo(float32(tip.X-ox), float32(tip.Y-oy))
+	p.raster.LineTo(float32(left.X-ox), float32(left.Y-oy))
+	p.raster.LineTo(float32(right.X-ox), float32(right.Y-oy))
 	p.raster.ClosePath()
+}
+
+// tip returns the corners of the head, grown by extra on all sides.
+func (c *curve) tip(head, extra float64) (tip, left, right Point) {
+	end := c.at[curveParts]
+	base, _ := c.place(c.along[curveParts] - head)
+	l := math.Hypot(end.x-base.x, end.y-base.y)
+	d := point{(end.x - base.x) / l, (end.y - base.y) / l}
+	half := headWidth*head + 1.4*extra
+	base = point{base.x - d.x*extra, base.y - d.y*extra}
+	return Point{end.x + 1.6*d.x*extra, end.y + 1.6*d.y*extra}, Point{base.x + d.y*half, base.y - d.x*half},
+		Point{base.x - d.y*half, base.y + d.x*half}
 }
 
 // LinkSign returns a picture of an arrow as boards have them between candidates,

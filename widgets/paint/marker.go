@@ -138,6 +138,21 @@ func CutMarker(size, which int) *raster.Mask {
 	return raster.Stamp(size, size, raster.Either(outline, raster.Both(shape, inside)))
 }
 
+// markerOutlines are the corners of the markers but the disc, in a square from -1 to 1.
+var markerOutlines = [NumSeries][]Point{
+	1: {{0, -1}, {0.93, 0.86}, {-0.93, 0.86}},
+	2: {{-0.86, -0.86}, {0.86, -0.86}, {0.86, 0.86}, {-0.86, 0.86}},
+	3: {{0, -1}, {1, 0}, {0, 1}, {-1, 0}},
+	4: {{-0.92, -0.92}, {0.92, -0.92}, {0.1, 0}, {0.92, 0.92}, {-0.92, 0.92}, {-0.1, 0}},
+	5: {{0, 1}, {0.93, -0.86}, {-0.93, -0.86}},
+	6: {{-1, -0.4}, {-0.4, -1}, {0, -0.6}, {0.4, -1}, {1, -0.4}, {0.6, 0}, {1, 0.4}, {0.4, 1}, {0, 0.6}, {-0.4, 1},
+		{-1, 0.4}, {-0.6, 0}},
+	7: {{-1, -0.42}, {-0.42, -0.42}, {-0.42, -1}, {0.42, -1}, {0.42, -0.42}, {1, -0.42}, {1, 0.42}, {0.42, 0.42},
+		{0.42, 1}, {-0.42, 1}, {-0.42, 0.42}, {-1, 0.42}},
+	8: {{-1, -0.44}, {1, -0.44}, {1, 0.44}, {-1, 0.44}},
+	9: {{-0.44, -1}, {0.44, -1}, {0.44, 1}, {-0.44, 1}},
+}
+
 // DrawMarker returns the marker of a series on nothing, fitted into w by h pixels.
 func DrawMarker(series, w, h int, p Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))

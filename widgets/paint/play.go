@@ -5,7 +5,6 @@ import (
 	"image/color"
 
 	"sudoscope/puzzles"
-	"sudoscope/widgets/paint/raster"
 )
 
 // NumColours is how many colours a player has for cells and candidates.
@@ -198,7 +197,7 @@ const (
 )
 
 // paintOutline paints the part of the selection's outline that is in a cell.
-func (p *BoardPainter) paintOutline(r image.Rectangle, s *playState) {
+func (p *drawing) paintOutline(r image.Rectangle, s *playState) {
 	w, c := p.cells.area, p.palette.Accent
 	p.paintSides(r, s.edges, w, c)
 	for _, corner := range [...]struct {
@@ -209,14 +208,14 @@ func (p *BoardPainter) paintOutline(r image.Rectangle, s *playState) {
 		{bottomLeft, image.Pt(r.Min.X, r.Max.Y-w)}, {topLeft, r.Min},
 	} {
 		if s.bends&corner.bit != 0 {
-			raster.Fill(p.base, image.Rectangle{Min: corner.at, Max: corner.at.Add(image.Pt(w, w))}, c)
+			p.to.fill(image.Rectangle{Min: corner.at, Max: corner.at.Add(image.Pt(w, w))}, c)
 		}
 	}
 }
 
 // paintBridges paints the lines to the right of a cell and below it, with what
 // crosses them of the selection's outline.
-func (p *BoardPainter) paintBridges(cell int, bridges uint8) {
+func (p *drawing) paintBridges(cell int, bridges uint8) {
 	g, w, c := &p.geo, p.cells.area, p.palette.Accent
 	r := g.rect(cell)
 	line := func(next, boxSide int) color.NRGBA {
@@ -227,22 +226,22 @@ func (p *BoardPainter) paintBridges(cell int, bridges uint8) {
 	}
 	if col := cell%g.n + 1; col < g.n {
 		gap := image.Rect(r.Max.X, r.Min.Y, g.left[col], r.Max.Y)
-		raster.Fill(p.base, gap, line(col, g.shape.BoxCols))
+		p.to.fill(gap, line(col, g.shape.BoxCols))
 		if bridges&bridgeTop != 0 {
-			raster.Fill(p.base, image.Rect(gap.Min.X, r.Min.Y, gap.Max.X, r.Min.Y+w), c)
+			p.to.fill(image.Rect(gap.Min.X, r.Min.Y, gap.Max.X, r.Min.Y+w), c)
 		}
 		if bridges&bridgeBottom != 0 {
-			raster.Fill(p.base, image.Rect(gap.Min.X, r.Max.Y-w, gap.Max.X, r.Max.Y), c)
+			p.to.fill(image.Rect(gap.Min.X, r.Max.Y-w, gap.Max.X, r.Max.Y), c)
 		}
 	}
 	if row := cell/g.n + 1; row < g.n {
 		gap := image.Rect(r.Min.X, r.Max.Y, r.Max.X, g.top[row])
-		raster.Fill(p.base, gap, line(row, g.shape.BoxRows))
+		p.to.fill(gap, line(row, g.shape.BoxRows))
 		if bridges&bridgeLeft != 0 {
-			raster.Fill(p.base, image.Rect(r.Min.X, gap.Min.Y, r.Min.X+w, gap.Max.Y), c)
+			p.to.fill(image.Rect(r.Min.X, gap.Min.Y, r.Min.X+w, gap.Max.Y), c)
 		}
 		if bridges&bridgeRight != 0 {
-			raster.Fill(p.base, image.Rect(r.Max.X-w, gap.Min.Y, r.Max.X, gap.Max.Y), c)
+			p.to.fill(image.Rect(r.Max.X-w, gap.Min.Y, r.Max.X, gap.Max.Y), c)
 		}
 	}
 }

@@ -102,17 +102,17 @@ func (g *geometry) markWidth(s *playState) float64 {
 }
 
 // paintOwn paints the player's marks of a cell that shows no candidates.
-func (p *BoardPainter) paintOwn(dst *image.RGBA, r image.Rectangle, s *playState) {
+func (p *drawing) paintOwn(r image.Rectangle, s *playState) {
 	p.places = p.geo.placeMarks(p.places[:0], s)
 	for _, m := range p.places {
 		if s.colour != 0 { // small digits could not be read on a pattern
 			at := r.Min.Add(image.Pt(m.x-(m.w+1)/2, m.y-(m.h+1)/2))
-			raster.Fill(dst, image.Rectangle{Min: at, Max: at.Add(image.Pt(m.w+2, m.h+1))}.Intersect(r),
+			p.to.fill(image.Rectangle{Min: at, Max: at.Add(image.Pt(m.w+2, m.h+1))}.Intersect(r),
 				p.palette.ColourFills[s.colour-1])
 		}
 	}
 	for _, m := range p.places {
-		p.paintBadge(dst, r, r.Min.Add(image.Pt(m.x, m.y)), min(m.w, m.h)+1, s, m.digit)
+		p.paintBadge(r, r.Min.Add(image.Pt(m.x, m.y)), min(m.w, m.h)+1, s, m.digit)
 	}
 	for _, m := range p.places {
 		weight := Medium
@@ -120,13 +120,13 @@ func (p *BoardPainter) paintOwn(dst *image.RGBA, r image.Rectangle, s *playState
 		if special {
 			weight = SemiBold
 		}
-		p.cells.glyph(p.text, m.digit, max(m.size, 2), weight).Draw(dst, r, r.Min.X+m.x, r.Min.Y+m.y, ink)
+		p.to.digit(p.cells.glyph(p.text, m.digit, max(m.size, 2), weight), r, r.Min.X+m.x, r.Min.Y+m.y, ink)
 	}
 }
 
 // markInk returns the ink of a pencil mark, and whether it has a colour or is lit;
 // if not the ink is the given one.
-func (p *BoardPainter) markInk(s *playState, digit int, plain color.NRGBA) (ink color.NRGBA, special bool) {
+func (p *drawing) markInk(s *playState, digit int, plain color.NRGBA) (ink color.NRGBA, special bool) {
 	switch colour := s.colourOf(digit); {
 	case colour != 0 && isFilled(colour):
 		return p.palette.OnStrong, true
@@ -174,11 +174,11 @@ type glyphSize struct {
 }
 
 // glyph returns a digit of any size, drawn when it is first needed.
-func (k *cellKit) glyph(t *Typesetter, digit, size int, weight Weight) *raster.Mask {
+func (k *cellKit) glyph(t *Typesetter, digit, size int, weight Weight) *digitSign {
 	key := glyphSize{digit, size, weight}
 	m := k.glyphs[key]
 	if m == nil {
-		m = t.digit(rune(puzzles.DigitChar(digit)), weight, size)
+		m = k.sign(t, rune(puzzles.DigitChar(digit)), weight, size)
 		k.glyphs[key] = m
 	}
 	return m

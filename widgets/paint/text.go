@@ -114,12 +114,7 @@ func (t *Typesetter) Draw(dst *image.RGBA, x, y float64, text string, s Style) {
 const capPart = 0.73
 
 func (t *Typesetter) drawClipped(dst *image.RGBA, clip image.Rectangle, x, y float64, text string, s Style) {
-	switch s.Align {
-	case Center:
-		x -= t.Measure(text, s.Weight, s.Size) / 2
-	case Right:
-		x -= t.Measure(text, s.Weight, s.Size)
-	}
+	x = t.Start(x, text, s)
 	at, base := pixels(x), int(math.Round(y))
 	if t.Note != nil && text != "" {
 		high := int(math.Ceil(capPart * s.Size))
@@ -131,6 +126,17 @@ func (t *Typesetter) drawClipped(dst *image.RGBA, clip image.Rectangle, x, y flo
 		g.Draw(dst, clip, snapped.Floor(), base, s.Color)
 		at += g.advance
 	}
+}
+
+// Start returns where a line of text begins that stands at x.
+func (t *Typesetter) Start(x float64, text string, s Style) float64 {
+	switch s.Align {
+	case Center:
+		x -= t.Measure(text, s.Weight, s.Size) / 2
+	case Right:
+		x -= t.Measure(text, s.Weight, s.Size)
+	}
+	return x
 }
 
 // CapSize returns the size of font whose capital letters and digits are the

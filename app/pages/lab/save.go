@@ -3,6 +3,7 @@ package lab
 import (
 	"context"
 	"image"
+	"image/png"
 	"io"
 
 	"fyne.io/fyne/v2"
@@ -11,6 +12,7 @@ import (
 	"sudoscope/app/experiment"
 	"sudoscope/app/export"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 )
 
@@ -79,9 +81,10 @@ func (c *chart) writer(picture bool) func(io.Writer) error {
 		p := charts.NewSpreadPainter(palette)
 		if picture {
 			s.Scale = export.PictureScale
-			return export.FigurePNG(w, p, c.figure(p, export.PictureScale*chartWidth, export.PictureScale*chartHeight,
-				s))
+			f := c.figure(p, export.PictureScale*chartWidth, export.PictureScale*chartHeight, s)
+			return png.Encode(w, p.Paint(f))
 		}
-		return export.FigureSVG(w, c.figure(p, chartWidth, chartHeight, s))
+		_, err := w.Write(paint.SVGOf(c.figure(p, chartWidth, chartHeight, s), chartWidth, chartHeight))
+		return err
 	}
 }

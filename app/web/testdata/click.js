@@ -5,18 +5,6 @@
   const press = key => document.activeElement.dispatchEvent(
     new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   const named = (root, text) => [...root.querySelectorAll("button")].find(b => b.textContent === text && !b.hidden);
-  const drawn = svg => [...svg.querySelector(":scope > g").children].map(cell => {
-    let text = [...cell.querySelectorAll("g[data-role]:not([data-digit])")].map(g => "r" + g.dataset.role).join("");
-    for (const t of cell.querySelectorAll("text")) {
-      if (t.dataset.number) { text += "#" + t.textContent; continue; }
-      const sign = { given: "=", entered: "+", ghost: "-" }[t.getAttribute("class")];
-      const large = Number(t.getAttribute("font-size")) === 60;
-      text += (large ? sign : "") + t.textContent;
-      if (large) continue;
-      for (const g of cell.querySelectorAll(`g[data-digit="${t.textContent}"]`)) text += `(${g.dataset.role})`;
-    }
-    return text;
-  }).concat([...svg.querySelectorAll("g[data-link]")].map(g => g.dataset.link)).join(" ");
   try {
     const { page, stage } = await document.sudoscope;
     for (let i = 0; i < page.moments.length; i++) {

@@ -62,7 +62,7 @@
     press("PageDown");
     fits("a race");
     check("a race", document.querySelectorAll(".board").length, 2);
-    check("at its start", stage().lanes.map(l => l.board.state.digits.filter(d => d).length), [30, 30]);
+    check("at its start", stage().lanes.map(l => [...l.board.stands].filter(k => /^\d$/.test(l.run.named[k])).length), [30, 30]);
     stage().goTo(5);
     const digits = stage().lanes.map(l => l.run.changed[stage().stepOf(l)] - l.run.changed[0]);
     check("as many digits", digits.every(d => d >= 5 && d <= 6), true);

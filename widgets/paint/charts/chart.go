@@ -122,12 +122,40 @@ func (c *Chart) axes() (left, right axis, both bool) {
 	return left, right, both
 }
 
+// plotter is what a chart is drawn on: an image, column by column, or a figure.
+type plotter interface {
+	fill(r image.Rectangle, c color.NRGBA)
+	words(x, y float64, text string, s paint.Style)
+	area(plot image.Rectangle, s *Series, a axis, c color.NRGBA)
+	line(plot image.Rectangle, s *Series, a axis, look seriesLook)
+}
+
+// seriesLook is how a line looks.
+type seriesLook struct {
+	color        color.NRGBA
+	dash, marker int
+	marked       bool
+	scale        float64
+}
+
 // Paint returns a picture of the chart, w by h pixels, to stand on a card. The
 // picture is the painter's own: the next call changes it.
 func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 	w, h = max(w, 0), max(h, 0)
 	p.img = raster.Resize(p.img, w, h)
-	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
+	p.draw(p, w, h, c)
+	return p.img
+}
+
+// Figure returns the chart as a figure.
+func (p *ChartPainter) Figure(w, h int, c *Chart) *paint.Figure {
+	f := &chartFigure{paint.Figure{W: w, H: h}}
+	p.draw(f, w, h, c)
+	return &f.Figure
+}
+
+func (p *ChartPainter) draw(to plotter, w, h int, c *Chart) {
+	to.fill(image.Rect(0, 0, w, h), p.palette.Panel)
 	scale := c.Scale
 	if scale <= 0 {
 		scale = 1
@@ -146,18 +174,15 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 		plot.Max.X = w - wide(tags[2], tags[3])
 	}
 	if plot.Dx() < 4 || plot.Dy() < 4 {
-		return p.img
+		return
 	}
 	style := paint.Style{Weight: paint.Regular, Size: size, Color: p.palette.Muted, Align: paint.Right}
-	p.text.Draw(p.img, float64(plot.Min.X-gap), float64(plot.Min.Y+half), tags[0], style)
-	p.text.Draw(p.img, float64(plot.Min.X-gap), float64(plot.Max.Y+half), tags[1], style)
+	to.words(float64(plot.Min.X-gap), float64(plot.Min.Y+half), tags[0], style)
+	to.words(float64(plot.Min.X-gap), float64(plot.Max.Y+half), tags[1], style)
 	if both {
 		style.Align = paint.Left
-		p.text.Draw(p.img, float64(plot.Max.X+gap), float64(plot.Min.Y+half), tags[2], style)
-		p.text.Draw(p.img, float64(plot.Max.X+gap), float64(plot.Max.Y+half), tags[3], style)
-	}
-	if size := max(5, raster.Round(7*scale)); p.marker != size {
-		p.marker, p.markers = size, map[int]*raster.Mask{}
+		to.words(float64(plot.Max.X+gap), float64(plot.Min.Y+half), tags[2], style)
+		to.words(float64(plot.Max.X+gap), float64(plot.Max.Y+half), tags[3], style)
 	}
 	for _, a := range [2]*axis{&left, &right} {
 		a.top, a.bottom = float64(plot.Min.Y)+scale, float64(plot.Max.Y)-scale
@@ -165,38 +190,46 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 	// Areas lie below the rules, and lines above.
 	for i := range c.Series {
 		if s := &c.Series[i]; s.Area {
-			p.paintArea(plot, s, s.axis(&left, &right),
+			to.area(plot, s, s.axis(left, right),
 				raster.Mix(p.palette.Panel, p.palette.Series[s.Look%paint.NumSeries], 0.18))
 		}
 	}
 	rule := max(1, raster.Round(scale))
 	for i := range 3 {
 		y := plot.Min.Y + i*(plot.Dy()-rule)/2
-		raster.Fill(p.img, image.Rect(plot.Min.X, y, plot.Max.X, y+rule), p.palette.Border)
+		to.fill(image.Rect(plot.Min.X, y, plot.Max.X, y+rule), p.palette.Border)
 	}
 	for i := range c.Series {
 		s := &c.Series[i]
-		p.paintLine(plot, s, s.axis(&left, &right), len(c.Series) > 1, scale)
+		colour, dash, marker := paint.LookOf(s.Look)
+		look := seriesLook{p.palette.Series[colour], dash, marker, len(c.Series) > 1, scale}
+		to.line(plot, s, s.axis(left, right), look)
 	}
 	if c.Cursor >= 0 {
 		x := plot.Min.X + raster.Round(min(1, c.Cursor)*float64(plot.Dx()-1)) - rule/2
-		raster.Fill(p.img, image.Rect(x, plot.Min.Y, x+rule, plot.Max.Y), p.palette.Ink)
+		to.fill(image.Rect(x, plot.Min.Y, x+rule, plot.Max.Y), p.palette.Ink)
 	}
-	return p.img
+}
+
+func (p *ChartPainter) fill(r image.Rectangle, c color.NRGBA) { raster.Fill(p.img, r, c) }
+
+func (p *ChartPainter) words(x, y float64, text string, s paint.Style) {
+	p.text.Draw(p.img, x, y, text, s)
 }
 
 // dashes of the series, as on, off, on, off in units; all 0 for a solid line.
 var dashOf = [paint.NumSeries][4]float64{{}, {7, 4, 7, 4}, {2, 3, 2, 3}, {8, 3, 2, 3}, {14, 4, 14, 4}, {4, 2, 4, 2},
 	{3, 6, 3, 6}, {12, 3, 4, 3}, {6, 2, 2, 2}, {10, 6, 10, 6}}
 
-// DashOf returns the lengths on and off in turn of the dashes of a series, as
-// [paint.LookOf] names them, in units; none for a solid line.
-func DashOf(dash int) []float64 {
-	lengths := dashOf[dash]
-	if lengths == ([4]float64{}) {
-		return nil
+// dashesOf returns the lengths on and off in turn of the dashes of a series; none for a
+// solid line.
+func dashesOf(dash int, unit float64) (lengths []float64) {
+	for _, length := range dashOf[dash] {
+		if length > 0 {
+			lengths = append(lengths, length*unit)
+		}
 	}
-	return lengths[:]
+	return lengths
 }
 
 func solidAt(x float64, dash *[4]float64) bool {
@@ -208,15 +241,15 @@ func solidAt(x float64, dash *[4]float64) bool {
 	return x < dash[0] || x >= dash[0]+dash[1] && x < dash[0]+dash[1]+dash[2]
 }
 
-func (s *Series) axis(left, right *axis) *axis {
+func (s *Series) axis(left, right axis) axis {
 	if s.Right {
 		return right
 	}
 	return left
 }
 
-// paintArea fills what is below a line.
-func (p *ChartPainter) paintArea(plot image.Rectangle, s *Series, a *axis, c color.NRGBA) {
+// area fills what is below a line.
+func (p *ChartPainter) area(plot image.Rectangle, s *Series, a axis, c color.NRGBA) {
 	for x := plot.Min.X; x < plot.Max.X; x++ {
 		if _, high := s.column(x-plot.Min.X, plot.Dx()); !math.IsNaN(high) {
 			p.span(x, a.y(high), float64(plot.Max.Y), c)
@@ -224,13 +257,14 @@ func (p *ChartPainter) paintArea(plot image.Rectangle, s *Series, a *axis, c col
 	}
 }
 
-// paintLine paints one line, column by column. Each column reaches to the one
+// line paints one line, column by column. Each column reaches to the one
 // before it, so the line has no gaps however steep it is.
-func (p *ChartPainter) paintLine(plot image.Rectangle, s *Series, a *axis, marked bool, scale float64) {
-	colour, dash, look := paint.LookOf(s.Look)
-	c, half := p.palette.Series[colour], 0.85*scale
+func (p *ChartPainter) line(plot image.Rectangle, s *Series, a axis, look seriesLook) {
+	if size := look.markerSize(); p.marker != size {
+		p.marker, p.markers = size, map[int]*raster.Mask{}
+	}
+	c, half := look.color, look.width()/2
 	before := math.NaN()
-	every := max(1, plot.Dx()/6)
 	for x := plot.Min.X; x < plot.Max.X; x++ {
 		col := x - plot.Min.X
 		low, high := s.column(col, plot.Dx())
@@ -244,13 +278,89 @@ func (p *ChartPainter) paintLine(plot image.Rectangle, s *Series, a *axis, marke
 		if !math.IsNaN(before) {
 			t0, t1 = min(y0, before), max(y1, before)
 		}
-		if solidAt(float64(col)/scale, &dashOf[dash]) {
+		if solidAt(float64(col)/look.scale, &dashOf[look.dash]) {
 			p.span(x, t0-half, t1+half, c)
 		}
 		before = (y0 + y1) / 2
-		if marked && (col == plot.Dx()-1 || col%every == every/2) {
-			p.cutMarker(look).Draw(p.img, p.img.Rect, x-p.marker/2, raster.Round(before)-p.marker/2, c)
+		if look.markedAt(col, plot.Dx()) {
+			p.cutMarker(look.marker).Draw(p.img, p.img.Rect, x-p.marker/2, raster.Round(before)-p.marker/2, c)
 		}
+	}
+}
+
+func (l *seriesLook) markerSize() int { return max(5, raster.Round(7*l.scale)) }
+
+func (l *seriesLook) width() float64 { return 1.7 * l.scale }
+
+// markedAt reports whether a line has a marker in a column.
+func (l *seriesLook) markedAt(col, cols int) bool {
+	every := max(1, cols/6)
+	return l.marked && (col == cols-1 || col%every == every/2)
+}
+
+// chartFigure is a chart that becomes a figure.
+type chartFigure struct{ paint.Figure }
+
+func (f *chartFigure) fill(r image.Rectangle, c color.NRGBA) {
+	f.Parts = append(f.Parts, paint.Fill{X0: float64(r.Min.X), Y0: float64(r.Min.Y), X1: float64(r.Max.X),
+		Y1: float64(r.Max.Y), Color: c})
+}
+
+func (f *chartFigure) words(x, y float64, text string, s paint.Style) {
+	f.Parts = append(f.Parts, paint.Words{X: x, Y: y, Text: text, Style: s})
+}
+
+// stretches calls draw with the points of each stretch of a line that has no gap.
+func (s *Series) stretches(plot image.Rectangle, a axis, draw func([]paint.Point)) {
+	cols := min(len(s.Low), plot.Dx())
+	var points []paint.Point
+	for col := range cols {
+		low, high := s.column(col, cols)
+		if math.IsNaN(low) {
+			if len(points) > 0 {
+				draw(points)
+			}
+			points = nil
+			continue
+		}
+		x := float64(plot.Min.X) + float64(col)/float64(max(1, cols-1))*float64(plot.Dx()-1)
+		points = append(points, paint.Point{X: x, Y: a.y(high)})
+		if low < high {
+			points = append(points, paint.Point{X: x, Y: a.y(low)})
+		}
+	}
+	if len(points) > 0 {
+		draw(points)
+	}
+}
+
+func (f *chartFigure) area(plot image.Rectangle, s *Series, a axis, c color.NRGBA) {
+	s.stretches(plot, a, func(points []paint.Point) {
+		foot := float64(plot.Max.Y)
+		points = append(points, paint.Point{X: points[len(points)-1].X, Y: foot}, paint.Point{X: points[0].X, Y: foot})
+		f.Parts = append(f.Parts, paint.Polygon{Points: points, Color: c})
+	})
+}
+
+// line adds a line with its markers; one that ends early has one there.
+func (f *chartFigure) line(plot image.Rectangle, s *Series, a axis, look seriesLook) {
+	sign := func(x, y float64) {
+		f.Parts = append(f.Parts, paint.Marker{X: x, Y: y, Size: float64(look.markerSize()), Shape: look.marker,
+			Color: look.color})
+	}
+	var end paint.Point
+	s.stretches(plot, a, func(points []paint.Point) {
+		f.Parts = append(f.Parts, paint.Stroke{Points: points, Width: look.width(), Flat: true,
+			Dash: dashesOf(look.dash, look.scale), Color: look.color})
+		end = points[len(points)-1]
+	})
+	for col := range plot.Dx() {
+		if low, high := s.column(col, plot.Dx()); look.markedAt(col, plot.Dx()) && !math.IsNaN(low) {
+			sign(float64(plot.Min.X+col), (a.y(low)+a.y(high))/2)
+		}
+	}
+	if look.marked && end.X > 0 && end.X < float64(plot.Max.X-1) {
+		sign(end.X, end.Y)
 	}
 }
 

@@ -397,11 +397,7 @@ func (d *figureDrawing) curve(series int) {
 	}
 	colour, dash, _ := paint.LookOf(r.Look)
 	line := paint.Stroke{Width: 1.8 * d.unit, Color: d.palette.Series[colour]}
-	if dashOf[dash][0] > 0 {
-		for _, length := range dashOf[dash] {
-			line.Dash = append(line.Dash, length*d.unit)
-		}
-	}
+	line.Dash = dashesOf(dash, d.unit)
 	y := d.plot.y1
 	line.Points = append(line.Points, paint.Point{X: math.Round(d.axis.x(r.Solved[0])), Y: y})
 	for i, v := range r.Solved {

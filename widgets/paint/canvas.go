@@ -1,0 +1,75 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+
+	"sudoscope/widgets/paint/raster"
+)
+
+// canvas is what a board is drawn on: an image in whole pixels, or a figure.
+type canvas interface {
+	fill(r image.Rectangle, c color.NRGBA)
+	// layer draws a shape in a place whose top left is at a point.
+	layer(l *layer, clip image.Rectangle, at image.Point, c color.NRGBA)
+	// digit draws a digit around a point.
+	digit(d *digitSign, clip image.Rectangle, x, y int, c color.NRGBA)
+	words(x, y float64, text string, s Style)
+}
+
+// digitSign is a digit in one size.
+type digitSign struct {
+	*raster.Mask // nil in figures
+	char         rune
+	weight       Weight
+	height       int
+	size         float64 // of the font
+}
+
+// sign returns a digit whose capitals are height pixels high.
+func (k *cellKit) sign(t *Typesetter, char rune, weight Weight, height int) *digitSign {
+	d := &digitSign{char: char, weight: weight, height: height}
+	if k.figure {
+		d.size = t.CapSize(weight, height)
+	} else {
+		d.Mask = t.digit(char, weight, height)
+	}
+	return d
+}
+
+// pixelCanvas draws on an image.
+type pixelCanvas struct {
+	img  *image.RGBA
+	text *Typesetter
+}
+
+func (p *pixelCanvas) fill(r image.Rectangle, c color.NRGBA) { raster.Fill(p.img, r, c) }
+
+func (p *pixelCanvas) layer(l *layer, clip image.Rectangle, at image.Point, c color.NRGBA) {
+	l.Draw(p.img, clip, at.X, at.Y, c)
+}
+
+func (p *pixelCanvas) digit(d *digitSign, clip image.Rectangle, x, y int, c color.NRGBA) {
+	d.Draw(p.img, clip, x, y, c)
+}
+
+func (p *pixelCanvas) words(x, y float64, text string, s Style) { p.text.Draw(p.img, x, y, text, s) }
+
+// figureCanvas adds parts to a figure.
+type figureCanvas struct{ parts []Part }
+
+func (f *figureCanvas) fill(r image.Rectangle, c color.NRGBA) {
+	f.parts = append(f.parts, Fill{float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y), c})
+}
+
+func (f *figureCanvas) layer(l *layer, _ image.Rectangle, at image.Point, c color.NRGBA) {
+	f.parts = append(f.parts, l.shape.moved(float64(at.X), float64(at.Y), c))
+}
+
+func (f *figureCanvas) digit(d *digitSign, _ image.Rectangle, x, y int, c color.NRGBA) {
+	f.words(float64(x), float64(y)+float64(d.height)/2, string(d.char), Style{d.weight, d.size, c, Center})
+}
+
+func (f *figureCanvas) words(x, y float64, text string, s Style) {
+	f.parts = append(f.parts, Words{x, y, text, s})
+}

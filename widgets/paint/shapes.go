@@ -1,0 +1,156 @@
+package paint
+
+import (
+	"image/color"
+	"math"
+
+	"sudoscope/widgets/paint/raster"
+)
+
+// shape is a part that looks of cells and candidates are made of. It has one colour, and
+// a back end without pixels draws it as it is.
+type shape interface {
+	// pixels returns the shape as masks are cut from it.
+	pixels() raster.Shape
+	// moved returns the shape elsewhere and in another colour.
+	moved(x, y float64, c color.NRGBA) Part
+}
+
+func (f Frame) pixels() raster.Shape {
+	box := raster.RoundBox(f.X0, f.Y0, f.X1, f.Y1, f.Radius)
+	if f.Width == 0 {
+		return box
+	}
+	line := raster.Inner(box, f.Width)
+	if f.Dashes > 0 {
+		line = raster.Both(line, raster.Dashes((f.X0+f.X1)/2, (f.Y0+f.Y1)/2, f.X1-f.X0, f.Dashes))
+	}
+	if f.Arm > 0 {
+		corner := func(x, y float64) raster.Shape {
+			return raster.RoundBox(x-f.Arm, y-f.Arm, x+f.Arm, y+f.Arm, 0)
+		}
+		line = raster.Both(line, raster.Either(corner(f.X0, f.Y0), corner(f.X1, f.Y0), corner(f.X0, f.Y1),
+			corner(f.X1, f.Y1)))
+	}
+	return line
+}
+
+func (c Circle) pixels() raster.Shape {
+	switch disc := raster.Disc(c.X, c.Y, c.R); {
+	case c.Dots > 0:
+		return raster.Dots(c.X, c.Y, c.R, c.Width/2, c.Dots)
+	case c.Width > 0:
+		return raster.Inner(disc, c.Width)
+	default:
+		return disc
+	}
+}
+
+func (p Polygon) pixels() raster.Shape {
+	corners := make([][2]float64, len(p.Points))
+	for i, at := range p.Points {
+		corners[i] = [2]float64{at.X, at.Y}
+	}
+	if p.Width > 0 {
+		return raster.Inner(raster.Polygon(corners), p.Width)
+	}
+	return raster.Polygon(corners)
+}
+
+func (s Stroke) pixels() raster.Shape {
+	var lines []raster.Shape
+	for i := 1; i < len(s.Points); i++ {
+		a, b := s.Points[i-1], s.Points[i]
+		if !s.Apart || i%2 == 1 {
+			lines = append(lines, raster.Line(a.X, a.Y, b.X, b.Y, s.Width))
+		}
+	}
+	return raster.Either(lines...)
+}
+
+func (h Hatch) pixels() raster.Shape { return raster.Hatch(h.Step, h.Width) }
+
+func (f Frame) moved(x, y float64, c color.NRGBA) Part {
+	f.X0, f.X1, f.Y0, f.Y1, f.Color = f.X0+x, f.X1+x, f.Y0+y, f.Y1+y, c
+	return f
+}
+
+func (r Circle) moved(x, y float64, c color.NRGBA) Part {
+	r.X, r.Y, r.Color = r.X+x, r.Y+y, c
+	return r
+}
+
+func (p Polygon) moved(x, y float64, c color.NRGBA) Part {
+	p.Points, p.Color = movedPoints(p.Points, x, y), c
+	return p
+}
+
+func (s Stroke) moved(x, y float64, c color.NRGBA) Part {
+	s.Points, s.Color = movedPoints(s.Points, x, y), c
+	return s
+}
+
+func (h Hatch) moved(x, y float64, c color.NRGBA) Part {
+	h.X, h.Y, h.Color = h.X+x, h.Y+y, c
+	return h
+}
+
+func movedPoints(points []Point, x, y float64) []Point {
+	all := make([]Point, len(points))
+	for i, p := range points {
+		all[i] = Point{p.X + x, p.Y + y}
+	}
+	return all
+}
+
+// Plain returns a part as what is drawn without pixels: stripes, dashed frames and the
+// corners of frames are straight lines.
+func Plain(part Part) Part {
+	switch p := part.(type) {
+	case Hatch:
+		return p.stripes()
+	case Frame:
+		if p.Dashes > 0 || p.Arm > 0 {
+			return p.sides()
+		}
+	}
+	return part
+}
+
+// stripes returns the stripes one by one, cut off at the square.
+func (h Hatch) stripes() Stroke {
+	s := Stroke{Width: h.Width, Flat: true, Apart: true, Color: h.Color}
+	// x + y is the same all along a stripe, as seen from the corner of the square.
+	for sum := h.Step * math.Sqrt2; sum < 2*h.Side; sum += h.Step * math.Sqrt2 {
+		x0, x1 := max(0, sum-h.Side), min(h.Side, sum)
+		s.Points = append(s.Points, Point{h.X + x0, h.Y + sum - x0}, Point{h.X + x1, h.Y + sum - x1})
+	}
+	return s
+}
+
+// sides returns the four sides, each with its dashes, or what is left of them at the
+// corners.
+func (f Frame) sides() Stroke {
+	s := Stroke{Width: f.Width, Flat: true, Apart: true, Color: f.Color}
+	arm := f.X1 - f.X0
+	if f.Dashes > 0 {
+		period := arm / (float64(f.Dashes) - 0.4)
+		s.Dash = []float64{0.6 * period, 0.4 * period}
+	} else {
+		arm = f.Arm
+	}
+	half := f.Width / 2
+	for _, y := range [2]float64{f.Y0 + half, f.Y1 - half} {
+		s.Points = append(s.Points, Point{f.X0, y}, Point{f.X0 + arm, y})
+		if f.Dashes == 0 {
+			s.Points = append(s.Points, Point{f.X1 - arm, y}, Point{f.X1, y})
+		}
+	}
+	for _, x := range [2]float64{f.X0 + half, f.X1 - half} {
+		s.Points = append(s.Points, Point{x, f.Y0}, Point{x, f.Y0 + arm})
+		if f.Dashes == 0 {
+			s.Points = append(s.Points, Point{x, f.Y1 - arm}, Point{x, f.Y1})
+		}
+	}
+	return s
+}

@@ -1,0 +1,248 @@
+package paint
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// SVG writes figures as drawings that stay sharp at any size.
+type SVG struct {
+	// Ink writes a colour without regard to how opaque it is; nil for hexadecimal digits.
+	Ink func(color.NRGBA) string
+
+	out bytes.Buffer
+}
+
+// SVGFont is what letters are set in, here or in what is around a drawing.
+const SVGFont = "Inter, Helvetica, Arial, sans-serif"
+
+// SVGOf returns a figure as a file, so many pixels wide and high.
+func SVGOf(f *Figure, w, h int) []byte {
+	s := &SVG{}
+	s.put(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" font-family="%s">`, w, h,
+		f.W, f.H, SVGFont)
+	s.Parts(f.Parts)
+	s.put(`</svg>`)
+	s.out.WriteByte('\n')
+	return s.out.Bytes()
+}
+
+// Parts adds parts of a figure.
+func (s *SVG) Parts(parts []Part) {
+	for len(parts) > 0 {
+		n := s.alike(parts)
+		if n == 0 {
+			s.part(parts[0])
+			n = 1
+		}
+		parts = parts[n:]
+	}
+}
+
+// Take returns what was added since it was last called.
+func (s *SVG) Take() string {
+	text := s.out.String()
+	s.out.Reset()
+	return text
+}
+
+// alike adds the first parts together if they are texts of one style or fills of one
+// colour, and returns how many they are. Pencil marks and grids would take most of a
+// drawing if each told how it looks.
+func (s *SVG) alike(parts []Part) (n int) {
+	switch first := parts[0].(type) {
+	case Words:
+		for n < len(parts) && sameStyle(parts[n], first.Style) {
+			n++
+		}
+		if n > 1 {
+			s.put(`<g%s>`, s.style(first.Style))
+		}
+		for _, part := range parts[:n] {
+			w := part.(Words)
+			style := ""
+			if n == 1 {
+				style = s.style(first.Style)
+			}
+			s.put(`<text x="%v" y="%v"%s>%s</text>`, w.X, w.Y, style, escaped(w.Text))
+		}
+		if n > 1 {
+			s.put(`</g>`)
+		}
+	case Fill:
+		path := ""
+		for ; n < len(parts); n++ {
+			f, ok := parts[n].(Fill)
+			if !ok || f.Color != first.Color {
+				break
+			}
+			left, wide, high := decimal(f.X0), decimal(f.X1-f.X0), decimal(f.Y1-f.Y0)
+			path += "M" + left + " " + decimal(f.Y0) + "h" + wide + "v" + high + "H" + left + "z"
+		}
+		s.put(`<path d="%s"%s/>`, path, s.ink("fill", first.Color))
+	}
+	return n
+}
+
+func sameStyle(part Part, style Style) bool {
+	w, ok := part.(Words)
+	return ok && w.Style == style
+}
+
+// style returns the attributes of a text.
+func (s *SVG) style(style Style) string {
+	text := fmt.Sprintf(` font-size="%s"`, decimal(style.Size))
+	switch style.Weight {
+	case Medium:
+		text += ` font-weight="500"`
+	case SemiBold, MonoBold:
+		text += ` font-weight="600"`
+	}
+	switch style.Align {
+	case Center:
+		text += ` text-anchor="middle"`
+	case Right:
+		text += ` text-anchor="end"`
+	}
+	return text + s.ink("fill", style.Color)
+}
+
+func (s *SVG) part(part Part) {
+	switch p := Plain(part).(type) {
+	case Stroke:
+		s.stroke(&p)
+	case Polygon:
+		s.put(`<path d="%sz"%s/>`, path(p.Points, false), s.look(p.Color, p.Width))
+	case Frame:
+		in := p.Width / 2
+		round := ""
+		if p.Radius > in {
+			round = fmt.Sprintf(` rx="%s"`, decimal(p.Radius-in))
+		}
+		s.put(`<rect x="%v" y="%v" width="%v" height="%v"%s%s/>`, p.X0+in, p.Y0+in, p.X1-p.X0-p.Width, p.Y1-p.Y0-p.Width,
+			round, s.look(p.Color, p.Width))
+	case Circle:
+		if p.Dots > 0 {
+			s.put(`<circle cx="%v" cy="%v" r="%v"%s%s/>`, p.X, p.Y, p.R, s.look(p.Color, p.Width),
+				dashes([]float64{0, 2 * math.Pi * p.R / float64(p.Dots)})+` stroke-linecap="round"`)
+			break
+		}
+		s.put(`<circle cx="%v" cy="%v" r="%v"%s/>`, p.X, p.Y, p.R-p.Width/2, s.look(p.Color, p.Width))
+	case Curve:
+		s.put(`<path d="M%v %vQ%v %v %v %v"%s%s/>`, p.From.X, p.From.Y, p.Bend.X, p.Bend.Y, p.To.X, p.To.Y,
+			s.look(p.Color, p.Width), dashes(p.Dash))
+	case Marker:
+		s.marker(&p)
+	case Group:
+		s.put(`<g transform="translate(%v %v) scale(%v)">`, p.X, p.Y, strconv.FormatFloat(p.Scale, 'g', 5, 64))
+		if p.Title != "" {
+			s.put(`<title>%s</title>`, escaped(p.Title))
+		}
+		s.Parts(p.Parts)
+		s.put(`</g>`)
+	}
+}
+
+func (s *SVG) stroke(p *Stroke) {
+	square := ""
+	if !p.Flat && len(p.Dash) == 0 {
+		square = ` stroke-linecap="square"`
+	}
+	s.put(`<path d="%s"%s%s/>`, path(p.Points, p.Apart), s.look(p.Color, p.Width), square+dashes(p.Dash))
+}
+
+// path returns a line through points, or lines from each second to the next.
+func path(points []Point, apart bool) string {
+	var b strings.Builder
+	for i, at := range points {
+		if i == 0 || apart && i%2 == 0 {
+			b.WriteByte('M')
+		} else {
+			b.WriteByte('L')
+		}
+		b.WriteString(decimal(at.X) + " " + decimal(at.Y))
+	}
+	return b.String()
+}
+
+// look returns the attributes of a shape: those of its line, or of what it is filled with
+// if that has no width.
+func (s *SVG) look(c color.NRGBA, width float64) string {
+	if width == 0 {
+		return s.ink("fill", c)
+	}
+	return ` fill="none"` + s.ink("stroke", c) + fmt.Sprintf(` stroke-width="%s"`, decimal(width))
+}
+
+// ink returns the attributes of a colour.
+func (s *SVG) ink(attribute string, c color.NRGBA) string {
+	name := fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
+	if s.Ink != nil {
+		name = s.Ink(c)
+	}
+	text := fmt.Sprintf(` %s="%s"`, attribute, name)
+	if c.A < 255 {
+		text += fmt.Sprintf(` %s-opacity="%s"`, attribute, decimal(float64(c.A)/255))
+	}
+	return text
+}
+
+func dashes(lengths []float64) string {
+	if len(lengths) == 0 {
+		return ""
+	}
+	var all []string
+	for _, l := range lengths {
+		all = append(all, decimal(l))
+	}
+	return ` stroke-dasharray="` + strings.Join(all, " ") + `"`
+}
+
+// marker adds a marker in a square from -1 to 1.
+func (s *SVG) marker(p *Marker) {
+	shape, fill := SplitMarker(p.Shape)
+	outline := `<circle r="1"`
+	if shape > 0 {
+		outline = `<path d="` + path(markerOutlines[shape], false) + `z"`
+	}
+	s.put(`<g transform="translate(%v %v) scale(%v)">`, p.X, p.Y, p.Size/2)
+	defer s.put(`</g>`)
+	ink := s.ink("fill", p.Color)
+	if fill != markerFills[0] {
+		s.put(`%s transform="scale(%v)"%s/>`, outline, 1-MarkerLine/2, s.look(p.Color, MarkerLine))
+	}
+	switch w, h := fill.X1-fill.X0, fill.Y1-fill.Y0; {
+	case fill == markerFills[0]:
+		s.put(`%s%s/>`, outline, ink)
+	case fill.Dot:
+		s.put(`<circle r="0.4"%s/>`, ink)
+	case w > 0:
+		// What a picture within the picture has outside its own frame is cut off.
+		s.put(`<svg x="%v" y="%v" width="%v" height="%v" viewBox="%v %v %v %v">%s%s/></svg>`, fill.X0, fill.Y0, w, h,
+			fill.X0, fill.Y0, w, h, outline, ink)
+	}
+}
+
+func (s *SVG) put(format string, args ...any) {
+	for i, a := range args {
+		if v, ok := a.(float64); ok {
+			args[i] = decimal(v)
+		}
+	}
+	fmt.Fprintf(&s.out, format, args...)
+}
+
+// decimal writes a number with at most two digits behind the point.
+func decimal(v float64) string { return strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64) }
+
+func escaped(text string) string {
+	var b strings.Builder
+	// A builder takes whatever is written to it.
+	_ = xml.EscapeText(&b, []byte(text))
+	return b.String()
+}
