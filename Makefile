@@ -14,13 +14,13 @@ run: setup build
 	@$(BINARY) $(ARGS)
 
 # Nine tenths of the first make test compile. What only more compiling would show (the whole program under the race
-# detector, in a browser, and to staticcheck) is left to test-long. One file of the window's bindings to OpenGL keeps
-# one core busy for minutes, so the rooms that do without are tested beside it. Go collects garbage earlier from GOMEMLIMIT on, so that
-# a test that records a long run fits on a small machine.
+# detector, in a browser, to go vet and to staticcheck) is left to lint and test-long. One file of the window's bindings
+# to OpenGL keeps one core busy for minutes, so the rooms that do without are tested beside it. Go collects garbage
+# earlier from GOMEMLIMIT on, so that a test that records a long run fits on a small machine.
 ROOMS   = ./algorithms/... ./app/... ./assets/... ./puzzles/... ./widgets/...
 GOTEST  = GOMEMLIMIT=1200MiB go test $(TAGS) -vet=off -ldflags "-s -w" -timeout 20m
 
-## test: everything that has to pass: formatting and go vet, all tests, races where goroutines start, and the real window
+## test: everything that has to pass: formatting, all tests, races where goroutines start, and the real window
 test:
 	@.ci/setup test
 	go build $(TAGS) $(ROOMS)
@@ -95,12 +95,12 @@ setup:
 
 ## lint: formatting, go vet and staticcheck
 lint: style
+	go vet $(TAGS) ./...
 	go tool staticcheck $(TAGS) ./...
 
 style:
 	@unformatted=$$(gofmt -l $$(find . -name '*.go' -not -path './build/*')); \
 	if [ -n "$$unformatted" ]; then echo "not formatted (run gofmt -w):"; echo "$$unformatted"; exit 1; fi
-	go vet $(TAGS) ./...
 
 ## bench: the figures of recording and playing, and all Go benchmarks once
 bench: setup build

@@ -13,10 +13,10 @@ import (
 
 func TestEveryPageFitsIntoEveryWindow(t *testing.T) {
 	d := open(t, Start{})
-	for _, one := range d.tabs {
-		d.turnTo(one)
-		for _, scale := range widgets.TextScales() {
-			d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+	for _, scale := range widgets.TextScales() {
+		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+		for _, one := range d.tabs {
+			d.turnTo(one)
 			for _, size := range pagetest.Windows(scale) {
 				t.Run(fmt.Sprintf("%s/%v/%.0fx%.0f", one.Name, scale, size.Width, size.Height), func(t *testing.T) {
 					d.checkFit(t, size)
@@ -30,16 +30,16 @@ func TestEveryPageFitsIntoEveryWindow(t *testing.T) {
 func TestLooksDifferInColoursOnly(t *testing.T) {
 	d := open(t, Start{})
 	size := pagetest.Windows(1)[0]
-	for _, one := range d.tabs {
-		d.turnTo(one)
-		var first []string
-		for _, look := range widgets.Looks() {
-			d.setTheme(&widgets.Theme{Look: look, Scale: 1})
+	first := map[string][]string{} // by the name of the page
+	for _, look := range widgets.Looks() {
+		d.setTheme(&widgets.Theme{Look: look, Scale: 1})
+		for _, one := range d.tabs {
+			d.turnTo(one)
 			d.resize(size)
 			places := placesOn(d.env.Window.Canvas().Content())
-			if first == nil {
-				first = places
-			} else if !slices.Equal(places, first) {
+			if first[one.Name] == nil {
+				first[one.Name] = places
+			} else if !slices.Equal(places, first[one.Name]) {
 				t.Errorf("%s: in the look %s things stand elsewhere than in %s", one.Name, look, widgets.Looks()[0])
 			}
 		}

@@ -26,7 +26,7 @@ import (
 // few puzzles and one with SUDOSCOPE_TEST_LONG=1 some hundreds; make soundness tries
 // 10,000, and prints what it has seen.
 
-const usually = 30
+const usually = 15
 
 var howMany = flag.Int("puzzles", usually, "how many puzzles TestSoundness explains, about")
 
