@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"sudoscope/algorithms/order"
-	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -145,7 +144,7 @@ func explainBacktracking(m *trace.Moment, digits order.Sequence) trace.Explanati
 	switch s.Kind {
 	case trace.Place:
 		earlier := digits.Before(s.Digit)
-		reasons.Refusals(&e, before, s.Cell, earlier)
+		explainRefusals(&e, before, s.Cell, earlier)
 		if tried := before.Candidates(s.Cell) & earlier; tried != 0 {
 			e.Because("backtracking.tried", "Already tried here without success: %v.", tried)
 		}
@@ -169,7 +168,7 @@ func explainBacktracking(m *trace.Moment, digits order.Sequence) trace.Explanati
 			e.Because("backtracking.next", "The next digit that fits into %v is %v.", trace.Cell(s.Cell),
 				trace.Digit(digits.First(next)))
 		default:
-			reasons.Refusals(&e, m.Grid(), s.Cell, later)
+			explainRefusals(&e, m.Grid(), s.Cell, later)
 			e.Because("backtracking.back", "No digit is left for %v: go back to the previous cell.", trace.Cell(s.Cell))
 		}
 	}

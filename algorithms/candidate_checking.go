@@ -2,7 +2,6 @@ package algorithms
 
 import (
 	"sudoscope/algorithms/order"
-	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -76,11 +75,11 @@ func CandidateChecking() *Algorithm {
 				Values: map[string]float64{setCells: 5}},
 		},
 		Steps: []trace.Form{
-			{Kind: trace.Note, Lines: trace.Lines(ccPass), Data: reasons.IsPassNote},
+			{Kind: trace.Note, Lines: trace.Lines(ccPass), Data: isPassNote},
 			{Kind: trace.Consider, Lines: trace.Lines(ccLook)},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(ccNone), Cell: true},
 			{Kind: trace.Place, Lines: trace.Lines(ccOne)},
-			{Kind: trace.Note, Lines: trace.Lines(ccStuck), Data: reasons.IsStuckNote},
+			{Kind: trace.Note, Lines: trace.Lines(ccStuck), Data: isStuckNote},
 		},
 		Known:   afterStart(knownToCandidateChecking),
 		Explain: explainCandidateChecking,
@@ -97,7 +96,7 @@ func checkCandidates(b *trace.Board, by order.Cells, seed uint64) trace.Verdict 
 			return trace.Solved
 		}
 		b.SetGauge(0, float64(pass))
-		b.Line(ccPass).Note(reasons.NotePass, uint32(pass), uint32(len(cells)))
+		b.Line(ccPass).Note(notePass, uint32(pass), uint32(len(cells)))
 		progress := false
 		for _, cell := range cells {
 			b.Line(ccLook).Consider(cell)
@@ -111,7 +110,7 @@ func checkCandidates(b *trace.Board, by order.Cells, seed uint64) trace.Verdict 
 			}
 		}
 		if !progress {
-			b.Line(ccStuck).Note(reasons.NoteStuck, uint32(len(cells)))
+			b.Line(ccStuck).Note(noteStuck, uint32(len(cells)))
 			return trace.Stuck
 		}
 	}
@@ -129,7 +128,7 @@ func explainCandidateChecking(m *trace.Moment) trace.Explanation {
 		explainCandidateNote(&e, m)
 	case trace.Consider:
 		digits := m.Candidates(s.Cell)
-		reasons.Refusals(&e, m.Grid(), s.Cell, all)
+		explainRefusals(&e, m.Grid(), s.Cell, all)
 		for d := range digits.All() {
 			e.Mark(s.Cell, d, trace.Choice)
 		}
@@ -143,11 +142,11 @@ func explainCandidateChecking(m *trace.Moment) trace.Explanation {
 			e.Because("candidates.wait", "Nothing here shows which of them is right: leave the cell for now.")
 		}
 	case trace.Place:
-		reasons.MarkRefusals(&e, m.Before(), s.Cell, s.Digit)
+		markRefusals(&e, m.Before(), s.Cell, s.Digit)
 		e.Because("candidates.single", "Every other digit is already in a house of %v: this is a naked single.",
 			trace.Cell(s.Cell))
 	case trace.DeadEnd:
-		reasons.Refusals(&e, m.Grid(), s.Cell, all)
+		explainRefusals(&e, m.Grid(), s.Cell, all)
 		e.Title = trace.Say("candidates.none.title", "Nothing fits into %v.", trace.Cell(s.Cell))
 		e.Because("candidates.none", "Every digit so far was forced by the clues, so the puzzle has no solution.")
 	}
@@ -156,14 +155,14 @@ func explainCandidateChecking(m *trace.Moment) trace.Explanation {
 
 func explainCandidateNote(e *trace.Explanation, m *trace.Moment) {
 	data := m.Step.Data
-	if data[0] == reasons.NotePass {
-		reasons.Pass(e, data)
+	if data[0] == notePass {
+		explainPass(e, data)
 		return
 	}
-	reasons.Stuck(e, m)
+	explainStuck(e, m)
 	e.Because("candidates.stuck", "Each empty cell has at least two candidates, and none has changed since the pass "+
 		"began.")
-	if s, ok := reasons.HiddenSingle(m.Grid()); ok {
+	if s, ok := firstHiddenSingle(m.Grid()); ok {
 		e.Mark(s.Cell, s.Digit, trace.Proof)
 		e.Houses = append(e.Houses, s.House)
 		e.Because("candidates.blind", "What it does not see: in %v, %v can only go into %v. Place finding looks for "+

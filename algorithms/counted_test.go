@@ -9,8 +9,8 @@ import (
 	"sudoscope/algorithms/trace"
 )
 
-// What means nothing is a dash: whoever strikes out no candidates has no count of
-// them, and whoever tries digits without calling them guesses none of guesses.
+// What means nothing is a dash: an algorithm that strikes out no candidates has no count
+// of them, and one that tries digits without calling them guesses none of guesses.
 func TestWhatIsNotCountedIsADash(t *testing.T) {
 	for _, a := range All() {
 		strikes := slices.ContainsFunc(a.Steps, func(f trace.Form) bool { return f.Kind == trace.Eliminate })

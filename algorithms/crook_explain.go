@@ -5,7 +5,6 @@ import (
 
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/preemptive"
-	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -118,7 +117,7 @@ func explainViolation(e *trace.Explanation, m *trace.Moment) {
 	if s.Cell != trace.NoCell {
 		e.Title = trace.Say("crook.violation", "Violation: %v has no mark left.", trace.Cell(s.Cell))
 		g := m.Grid()
-		reasons.Refusals(e, g, s.Cell, puzzles.DigitsUpTo(g.Layout().N))
+		explainRefusals(e, g, s.Cell, puzzles.DigitsUpTo(g.Layout().N))
 		if crossed := g.Candidates(s.Cell); crossed != 0 {
 			e.Because("crook.violation.crossed", "Crossed out by preemptive sets: %v.", crossed)
 		}

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 
 	"sudoscope/algorithms/cover"
-	"sudoscope/algorithms/cover/items"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -45,7 +44,7 @@ const ViewCover View = "Cover"
 // has each digit, 4n² items for side n. Its rows are the options, one for each
 // digit in each cell, n³ of them; an option has its ones in the four items that
 // it settles. A solution is a choice of options in which each item has exactly
-// one. Whoever sees it like this need not know any more what a row or a box is.
+// one. Seen like this, nothing is left of rows and boxes.
 //
 // Algorithm X takes the item with the fewest options left, tries each of them,
 // and takes all that collides with it out of the matrix. The links make that
@@ -136,7 +135,7 @@ func DLX() *Algorithm {
 		},
 		Known: afterStart(knownToDLX),
 	}
-	matrices := new(items.Pool)
+	matrices := new(cover.Pool)
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
 		x := matrices.Get(b.Layout())
 		x.Choice, x.BottomUp = cover.Choice(a.chosen(o, dlxChoice)), a.chosen(o, dlxOptions) == 1
@@ -186,14 +185,14 @@ func varyDLX(a *Algorithm, o Options) {
 }
 
 // solveDLX takes the options of the givens in the matrix of an empty grid and searches.
-func solveDLX(b *trace.Board, x *items.Matrix, all bool) trace.Verdict {
+func solveDLX(b *trace.Board, x *cover.Matrix, all bool) trace.Verdict {
 	l := b.Layout()
 	covered := make([]bool, x.Items)
 	for cell := range b.Size() {
 		if b.Empty(cell) {
 			continue
 		}
-		for _, item := range items.Of(l, cell, b.At(cell)) {
+		for _, item := range cover.ItemsOf(l, cell, b.At(cell)) {
 			if covered[item] {
 				// Two givens contradict each other; runs refuse such puzzles.
 				b.Line(dlxGivens).DeadEnd(trace.NoCell, 0)
@@ -241,7 +240,7 @@ type dlx struct {
 // Chosen is for cover.Watcher.
 func (d *dlx) Chosen(item, size int) {
 	d.SetGauge(dlxSize, float64(size))
-	what := items.At(d.Layout(), item)
+	what := cover.ItemAt(d.Layout(), item)
 	switch {
 	case size == 0:
 		d.Line(dlxDeadEnd).DeadEnd(what.Cell, what.Digit, uint32(item))
@@ -289,7 +288,7 @@ func isItem(l *puzzles.Layout, s *trace.Step) bool {
 	if len(s.Data) != words || s.Data[0] >= uint32(4*l.Size) {
 		return false
 	}
-	item := items.At(l, int(s.Data[0]))
+	item := cover.ItemAt(l, int(s.Data[0]))
 	if item.Cell != s.Cell || s.Kind == trace.DeadEnd && item.Digit != s.Digit {
 		return false
 	}

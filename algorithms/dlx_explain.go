@@ -2,8 +2,6 @@ package algorithms
 
 import (
 	"sudoscope/algorithms/cover"
-	"sudoscope/algorithms/cover/items"
-	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -24,8 +22,8 @@ func explainDLX(m *trace.Moment, choice cover.Choice) trace.Explanation {
 	case trace.Place, trace.Guess:
 		explainOption(&e, m)
 	case trace.Clear:
-		_, shown := items.Left(m.Grid())
-		_, hidden := items.Left(m.Before())
+		_, shown := cover.Left(m.Grid())
+		_, hidden := cover.Left(m.Before())
 		e.Because("dlx.drop", "Nothing with this option works, or all its solutions have been found.")
 		e.Because("dlx.uncover", "Its items are uncovered in reverse order. Options before: %v, now: %v.",
 			trace.Count(hidden), trace.Count(shown))
@@ -50,7 +48,7 @@ func explainDLXNote(e *trace.Explanation, m *trace.Moment, choice cover.Choice) 
 		e.Because("dlx.end", "All items are uncovered again and the links are as they were at the start.")
 		return
 	}
-	items, options := items.Left(m.Grid())
+	items, options := cover.Left(m.Grid())
 	size := m.Puzzle.Shape().Cells()
 	e.Title = trace.Say("dlx.givens.title", "The options of the clues are taken. Items left to settle: %v.", trace.Count(items))
 	e.Because("dlx.matrix", "The matrix of an empty grid has %v items (each cell is filled, each row, column and box "+
@@ -62,7 +60,7 @@ func explainDLXNote(e *trace.Explanation, m *trace.Moment, choice cover.Choice) 
 
 // explainItem says which item is chosen and what its options are.
 func explainItem(e *trace.Explanation, m *trace.Moment, number int, choice cover.Choice) {
-	item := items.At(m.Puzzle.Layout(), number)
+	item := cover.ItemAt(m.Puzzle.Layout(), number)
 	size := int(m.Step.Data[1])
 	places := item.Show(e, m)
 	e.Title = trace.Say("dlx.choose.title", "Choose the item “%v”. Options left: %v.", item.Name(),
@@ -92,7 +90,7 @@ func explainItem(e *trace.Explanation, m *trace.Moment, number int, choice cover
 		return
 	}
 	same := 0
-	for other, n := range items.Sizes(m.Grid()) {
+	for other, n := range cover.Sizes(m.Grid()) {
 		if n == size && other != number {
 			same++
 		}
@@ -114,13 +112,13 @@ func explainNoOption(e *trace.Explanation, m *trace.Moment) {
 		e.Because("dlx.clash", "Two clues settle the same item.")
 		return
 	}
-	item := items.At(m.Puzzle.Layout(), int(s.Data[0]))
+	item := cover.ItemAt(m.Puzzle.Layout(), int(s.Data[0]))
 	item.Show(e, m)
 	e.Title = trace.Say("dlx.none.title", "Dead end: the item “%v” has no option left.", item.Name())
 	if item.Cell != trace.NoCell {
-		reasons.Refusals(e, m.Grid(), item.Cell, puzzles.DigitsUpTo(m.Puzzle.Shape().Side()))
+		explainRefusals(e, m.Grid(), item.Cell, puzzles.DigitsUpTo(m.Puzzle.Shape().Side()))
 	} else {
-		reasons.Crossing(e, m.Grid(), item.House, item.Digit)
+		explainCrossing(e, m.Grid(), item.House, item.Digit)
 	}
 	if m.Depth > 0 {
 		e.Because("dlx.none", "It can no longer be settled, so one of the options taken is wrong.")
@@ -138,8 +136,8 @@ func explainOption(e *trace.Explanation, m *trace.Moment) {
 	}
 	houses := m.Puzzle.Layout().HousesOf(s.Cell)
 	e.Houses = append(e.Houses, houses[:]...)
-	_, shown := items.Left(m.Before())
-	_, left := items.Left(m.Grid())
+	_, shown := cover.Left(m.Before())
+	_, left := cover.Left(m.Grid())
 	if s.Kind == trace.Guess {
 		e.Because("dlx.guess", "It is one of several options of the chosen item.")
 	} else {

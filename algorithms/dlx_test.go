@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/cover"
-	"sudoscope/algorithms/cover/items"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -82,7 +81,7 @@ func TestTheMatrixOfAnEmptyGridHasItsKnownSize(t *testing.T) {
 		{puzzles.Classic, 729, 324, 2_916},
 		{puzzles.Shape{BoxRows: 4, BoxCols: 4}, 4_096, 1_024, 16_384},
 	} {
-		x := items.EmptyGrid(c.shape.Layout())
+		x := cover.EmptyGrid(c.shape.Layout())
 		headers := x.Items + 1
 		want(t, c.shape.String()+": items", x.Items, c.items)
 		want(t, c.shape.String()+": ones", len(x.Item)-headers, c.ones)
@@ -130,7 +129,7 @@ func TestAnExhaustiveSearchPutsEveryLinkBack(t *testing.T) {
 	givens := gridFrom(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, "12..34..........")
 	matrices := map[string]*cover.Links{
 		"Knuth's example":     cover.New(7, knuthOptions()),
-		"empty 4×4":           items.EmptyGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2}.Layout()),
+		"empty 4×4":           cover.EmptyGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2}.Layout()),
 		"4×4 with givens":     withGivens(givens),
 		"Norvig's impossible": withGivens(gridFrom(t, puzzles.Classic, norvigImpossible)),
 	}
@@ -151,10 +150,10 @@ func TestAnExhaustiveSearchPutsEveryLinkBack(t *testing.T) {
 
 // withGivens returns the matrix of a grid with the options of its digits taken.
 func withGivens(g puzzles.Grid) *cover.Links {
-	x := items.EmptyGrid(g.Layout())
+	x := cover.EmptyGrid(g.Layout())
 	for cell, d := range g.Cells() {
 		if d != 0 {
-			for _, item := range items.Of(g.Layout(), cell, int(d)) {
+			for _, item := range cover.ItemsOf(g.Layout(), cell, int(d)) {
 				x.Cover(item)
 			}
 		}
@@ -182,7 +181,7 @@ func TestCoverSizesAreThoseOfTheLinks(t *testing.T) {
 		for i := x.Right[x.Items]; int(i) != x.Items; i = x.Right[i] {
 			left[i] = int(x.Size[i])
 		}
-		if sizes := items.Sizes(now); !slices.Equal(sizes, left) || sizes[item] != size {
+		if sizes := cover.Sizes(now); !slices.Equal(sizes, left) || sizes[item] != size {
 			t.Fatalf("after %d options the links hold\n%v, but Sizes is\n%v", len(l.taken), left, sizes)
 		}
 	}
@@ -230,7 +229,7 @@ func TestDLXTakesTheFirstItemWithTheFewestOptions(t *testing.T) {
 		}
 		chosen++
 		best, fewest := -1, 10
-		for item, size := range items.Sizes(m.Grid()) {
+		for item, size := range cover.Sizes(m.Grid()) {
 			if size >= 0 && size < fewest {
 				best, fewest = item, size
 			}

@@ -15,7 +15,7 @@ type Marks uint8
 // what the algorithm is about to find out, so that is never the default.
 const (
 	KnownMarks   Marks = iota // what the algorithm has written or computed by this step
-	VisibleMarks              // what whoever looks at the board could see: all that the rules allow
+	VisibleMarks              // what can be seen on the board: all that the rules allow
 	NoMarks
 	numMarks
 )

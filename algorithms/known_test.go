@@ -3,7 +3,7 @@ package algorithms
 import (
 	"testing"
 
-	"sudoscope/algorithms/cover/items"
+	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -128,7 +128,7 @@ func TestTheMarksOfDLXAreItsOptions(t *testing.T) {
 		if a.ID != "dlx" || m.Index == 0 {
 			return
 		}
-		sizes := items.Sizes(m.Grid())
+		sizes := cover.Sizes(m.Grid())
 		for cell, mark := range marks {
 			if n := puzzles.Digits(mark).Len(); m.At(cell) == 0 && n != sizes[cell] {
 				t.Fatalf("step %d: cell %d has %d marks, its item %d options", m.Index, cell, n, sizes[cell])
@@ -190,8 +190,8 @@ func TestTheMarksOfTechniquesAreTheirCandidates(t *testing.T) {
 	})
 }
 
-// What whoever looks could see has nothing to do with who solves: struck out or not,
-// and before the first step as well.
+// Visible marks do not depend on the algorithm: what it struck out is there, and they are
+// there before the first step.
 func TestWhatCanBeSeenIsWhatTheRulesAllow(t *testing.T) {
 	g := namedPuzzle(t, "inkala2012")
 	timeline, _ := record(t, Techniques(), g, Options{})

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sudoscope/algorithms/order"
-	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -87,13 +86,13 @@ func PlaceFinding() *Algorithm {
 				Values: map[string]float64{setDigits: 2}},
 		},
 		Steps: []trace.Form{
-			{Kind: trace.Note, Lines: trace.Lines(pfPass), Data: reasons.IsPassNote},
-			{Kind: trace.Note, Lines: trace.Lines(pfDigit), Data: reasons.IsDigitNote},
+			{Kind: trace.Note, Lines: trace.Lines(pfPass), Data: isPassNote},
+			{Kind: trace.Note, Lines: trace.Lines(pfDigit), Data: isDigitNote},
 			{Kind: trace.Deduce, Lines: trace.Lines(pfHouse), Cell: true, Digit: true,
 				Data: trace.Words(trace.HouseWord)},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(pfNone), Digit: true, Data: trace.Words(trace.HouseWord)},
 			{Kind: trace.Place, Lines: trace.Lines(pfOne)},
-			{Kind: trace.Note, Lines: trace.Lines(pfStuck), Data: reasons.IsStuckNote},
+			{Kind: trace.Note, Lines: trace.Lines(pfStuck), Data: isStuckNote},
 		},
 		Known:   afterStart(knownToPlaceFinding),
 		Explain: explainPlaceFinding,
@@ -129,7 +128,7 @@ func findPlaces(b *trace.Board, houses []int, digits order.Sequence) trace.Verdi
 			return trace.Solved
 		}
 		b.SetGauge(0, float64(pass))
-		b.Line(pfPass).Note(reasons.NotePass, uint32(pass), uint32(left))
+		b.Line(pfPass).Note(notePass, uint32(pass), uint32(left))
 		progress := false
 		for rest := puzzles.DigitsUpTo(b.Side()); rest != 0; {
 			digit := digits.First(rest)
@@ -141,7 +140,7 @@ func findPlaces(b *trace.Board, houses []int, digits order.Sequence) trace.Verdi
 			progress = progress || placed
 		}
 		if !progress {
-			b.Line(pfStuck).Note(reasons.NoteStuck, uint32(left))
+			b.Line(pfStuck).Note(noteStuck, uint32(left))
 			return trace.Stuck
 		}
 	}
@@ -157,7 +156,7 @@ func findPlacesOf(b *trace.Board, digit int, houses []int) (placed, possible boo
 			continue
 		}
 		if !begun {
-			b.Line(pfDigit).Note(reasons.NoteDigit, uint32(digit))
+			b.Line(pfDigit).Note(noteDigit, uint32(digit))
 			begun = true
 		}
 		cell, n := placesIn(b, house, digit)
@@ -211,12 +210,12 @@ func explainPlaceFinding(m *trace.Moment) trace.Explanation {
 		e.Title = trace.Say("places.only.title", "In %v, %v can only go into %v.", house, trace.Digit(s.Digit),
 			trace.Cell(s.Cell))
 		e.Mark(s.Cell, s.Digit, trace.Proof)
-		reasons.Crossing(&e, m.Grid(), house, s.Digit)
+		explainCrossing(&e, m.Grid(), house, s.Digit)
 		e.Because("places.single", "Only %v is left, a hidden single.", trace.Cell(s.Cell))
 	case trace.Place:
 		before := m.Before()
 		for _, h := range l.HousesOf(s.Cell) {
-			if reasons.OnlyPlace(before, l.CellsOf(h), s.Digit) == s.Cell {
+			if onlyPlace(before, l.CellsOf(h), s.Digit) == s.Cell {
 				e.Houses = append(e.Houses, h)
 				e.Because("places.only", "%v has no other place in %v.", trace.Digit(s.Digit), h)
 			}
@@ -224,7 +223,7 @@ func explainPlaceFinding(m *trace.Moment) trace.Explanation {
 	case trace.DeadEnd:
 		house := l.House(int(s.Data[0]))
 		e.Title = trace.Say("places.none.title", "In %v, there is no place for %v.", house, trace.Digit(s.Digit))
-		reasons.Crossing(&e, m.Grid(), house, s.Digit)
+		explainCrossing(&e, m.Grid(), house, s.Digit)
 		e.Because("places.none", "Every digit so far was forced by the clues, so the puzzle has no solution.")
 	}
 	return e
@@ -232,14 +231,14 @@ func explainPlaceFinding(m *trace.Moment) trace.Explanation {
 
 func explainPlaceNote(e *trace.Explanation, m *trace.Moment) {
 	switch data := m.Step.Data; data[0] {
-	case reasons.NotePass:
-		reasons.Pass(e, data)
-	case reasons.NoteDigit:
+	case notePass:
+		explainPass(e, data)
+	case noteDigit:
 		explainTurn(e, m, int(data[1]))
-	case reasons.NoteStuck:
-		reasons.Stuck(e, m)
+	case noteStuck:
+		explainStuck(e, m)
 		e.Because("places.stuck", "Every digit has at least two places in each house that lacks it.")
-		if cell, digit, ok := reasons.NakedSingle(m.Grid()); ok {
+		if cell, digit, ok := firstNakedSingle(m.Grid()); ok {
 			e.Mark(cell, digit, trace.Proof)
 			e.Because("places.blind", "What it does not see: only %v fits into %v. Candidate checking looks for that.",
 				trace.Digit(digit), trace.Cell(cell))

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -62,9 +61,9 @@ func TestPlaceFindingBeginsEachDigitOnceAPass(t *testing.T) {
 	for i := 1; i < len(moments); i++ {
 		if s := &moments[i].Step; s.Kind == trace.Note {
 			switch s.Data[0] {
-			case reasons.NotePass:
+			case notePass:
 				last = 0
-			case reasons.NoteDigit:
+			case noteDigit:
 				turns++
 				if int(s.Data[1]) <= last {
 					t.Errorf("step %d begins digit %d after %d", i, s.Data[1], last)

@@ -2,7 +2,6 @@ package algorithms
 
 import (
 	"sudoscope/algorithms/order"
-	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -249,11 +248,11 @@ func explainSortedBacktracking(m *trace.Moment, turns *Turns, digits order.Seque
 		explainFewest(&e, m, turns)
 	case trace.DeadEnd:
 		e.Title = trace.Say("sorted.deadend.title", "Dead end: nothing fits into %v.", trace.Cell(s.Cell))
-		reasons.Refusals(&e, before, s.Cell, puzzles.DigitsUpTo(before.Layout().N))
+		explainRefusals(&e, before, s.Cell, puzzles.DigitsUpTo(before.Layout().N))
 		e.Because("sorted.deadend", "No candidate is left for %v, so one of the earlier guesses is wrong.", trace.Cell(s.Cell))
 	case trace.Place:
 		e.Because("sorted.forced", "It is the only candidate of %v, so there is no choice.", trace.Cell(s.Cell))
-		reasons.MarkRefusals(&e, before, s.Cell, s.Digit)
+		markRefusals(&e, before, s.Cell, s.Digit)
 	case trace.Guess:
 		explainTry(&e, m, before, digits)
 	case trace.Clear:
@@ -277,7 +276,7 @@ func explainFewest(e *trace.Explanation, m *trace.Moment, turns *Turns) {
 	}
 	if digits.Len() == 1 {
 		e.Title = trace.Say("sorted.choose.one", "Take %v: only %v fits.", trace.Cell(cell), digits)
-		reasons.Refusals(e, m.Grid(), cell, puzzles.DigitsUpTo(m.Puzzle.Layout().N))
+		explainRefusals(e, m.Grid(), cell, puzzles.DigitsUpTo(m.Puzzle.Layout().N))
 	} else {
 		e.Title = trace.Say("sorted.choose.many", "Take %v: only %v fit.", trace.Cell(cell), digits)
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"iter"
 
-	"sudoscope/algorithms/reasons"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
@@ -318,7 +317,7 @@ func explainTechniques(m *trace.Moment) trace.Explanation {
 				m.Puzzle.Shape()).Name)}, e.Reasons...)
 		}
 	case htPlace:
-		reasons.LastPlace(&e, m)
+		explainLastPlace(&e, m)
 	case htBroken:
 		explainBroken(&e, m)
 	case htStuck:
@@ -347,7 +346,7 @@ func explainBroken(e *trace.Explanation, m *trace.Moment) {
 	l := g.Layout()
 	if s.Cell != trace.NoCell {
 		e.Title = trace.Say("techniques.broken.cell", "Dead end: %v has no candidate left.", trace.Cell(s.Cell))
-		reasons.Refusals(e, g, s.Cell, puzzles.DigitsUpTo(l.N))
+		explainRefusals(e, g, s.Cell, puzzles.DigitsUpTo(l.N))
 		if struck := g.Candidates(s.Cell); struck != 0 {
 			e.Because("techniques.broken.struck", "Eliminated before: %v.", struck)
 		}
@@ -355,7 +354,7 @@ func explainBroken(e *trace.Explanation, m *trace.Moment) {
 		house := l.House(int(s.Data[0]))
 		e.Title = trace.Say("techniques.broken.house", "Dead end: in %v, there is no place for %v.", house,
 			trace.Digit(s.Digit))
-		reasons.Crossing(e, g, house, s.Digit)
+		explainCrossing(e, g, house, s.Digit)
 	}
 	e.Because("techniques.broken.so", "Nothing was guessed, so the puzzle has no solution.")
 }

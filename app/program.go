@@ -12,10 +12,10 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/host"
-	"sudoscope/app/links"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/lessons"
 	"sudoscope/app/pages/play"
+	"sudoscope/app/sharing"
 	"sudoscope/app/store"
 	"sudoscope/app/worksheet"
 	"sudoscope/assets"
@@ -70,7 +70,7 @@ type Program struct {
 	front     *page.Front
 	worksheet worksheet.Choices // how a position was printed last
 	audience  *audience
-	links     *links.Links
+	links     *sharing.Links
 	host      *host.Host // the page around the window, in a browser
 	fitScreen func()     // makes the window fit on its display
 	left      bool       // a lesson was left to explore what is on screen there
@@ -122,7 +122,7 @@ func newProgram(env *page.Env) *Program {
 	p.worksheet = worksheet.FirstChoices()
 	env.Drawn = p.drawn
 	env.Present, env.Collect, env.Renew = p.togglePresenting, p.addToLesson, p.renew
-	p.links = &links.Links{
+	p.links = &sharing.Links{
 		Env: env, Free: func() bool { return p.front.Free() }, Explore: p.Explore,
 		Seen:  func() (string, page.Page) { return p.seen.ID, p.seen.page },
 		Turn:  func(name string) { p.turnTo(p.tabNamed(name)) },

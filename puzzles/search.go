@@ -62,7 +62,7 @@ func (x candidate) split() (cell, d int) { return int(x >> digitBits), int(x & (
 type positions = uint32
 
 // search is the state of the search: one value of some 60 kB without pointers
-// into itself, so that it can live on the stack of whoever asks.
+// into itself, so that it can live on the stack of the caller.
 type search struct {
 	// What follows from the shape.
 	l      *Layout

@@ -11,7 +11,7 @@ import (
 // handed out: one puzzle can take much longer than those after it.
 const maxAhead = 8
 
-// mostJobs bounds the goroutines, whoever asks for more.
+// mostJobs bounds the goroutines.
 const mostJobs = 1024
 
 // Many makes the puzzles of the indices from, from+stride, from+2*stride and so

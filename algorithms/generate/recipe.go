@@ -159,7 +159,7 @@ func (r Recipe) Check() error {
 	return err
 }
 
-// maxSolutions bounds MaxSolutions: whoever wants more wants no puzzle.
+// maxSolutions bounds MaxSolutions: a grid with more is no puzzle.
 const maxSolutions = 1000
 
 // plan is a recipe that has been checked, with nothing left to default.

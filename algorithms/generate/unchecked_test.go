@@ -7,7 +7,7 @@ import (
 	"sudoscope/puzzles"
 )
 
-// A saved run can claim to have made a puzzle that takes too long to solve. Whoever opens
+// A saved run can claim to have made a puzzle that takes too long to solve. Opening
 // it does not wait: the puzzle stands as not checked.
 func TestAPuzzleThatIsTooHardToCheckIsNotChecked(t *testing.T) {
 	recipe := Recipe{Shape: puzzles.Shape{BoxRows: 5, BoxCols: 5}}

@@ -2,7 +2,7 @@
 // calls that are under way, the line each is on, and its variables.
 //
 // It travels as the data of the steps. A step says what has changed since the one
-// before; every [KeyEvery]-th says everything, so that whoever jumps has few steps to
+// before; every [KeyEvery]-th says everything, so that a jump has few steps to
 // go through. Data that come from a file are not believed: see [Check].
 package inside
 

@@ -69,7 +69,7 @@ func (r *reader) read(lines []byte) trace.Verdict {
 	return trace.Running
 }
 
-// words are those that a line can begin with, for whoever has mistyped one.
+// words are those that a line can begin with; an error for a mistyped one lists them.
 var words = []string{"place", "guess", "remove", "eliminate", "restore", "consider", "refuse", "dead_end", "note",
 	"line", "depth", "say", "call", "return", "var", "solved", "stuck", "no_solution"}
 

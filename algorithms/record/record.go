@@ -33,11 +33,10 @@ type Run struct {
 }
 
 // The first line of a file with a run, the version of its form at its end.
-// Whoever changes what follows so that it cannot be read as before adds one to
-// the version and goes on reading the old ones: the files in testdata must always
-// be read. A run is written in the earliest form with a checksum that can say what there
-// is to say of it, so that an older program reads all it can. Before, the second
-// line had no checksum, and the form told what it says.
+// A change after which old programs cannot read what follows adds one to the version,
+// and old versions are still read: the files in testdata must always be read. A run is
+// written in the earliest form with a checksum that can hold it, so that an older program
+// reads all it can. Before, the second line had no checksum, and the form told what it says.
 const (
 	recordMagic  = "Sudoscope run "
 	formPlain    = "1"
@@ -272,8 +271,8 @@ func readLine(in *bufio.Reader, most int) ([]byte, error) {
 	}
 }
 
-// headerError says of what package json says about the second line as much as
-// helps whoever has the file.
+// headerError returns what package json says about the second line, as far as it helps
+// the user.
 func headerError(err error) error {
 	what := "it is damaged"
 	var wrongType *json.UnmarshalTypeError

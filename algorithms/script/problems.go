@@ -432,7 +432,7 @@ func runProblem(said string) string {
 	return sentence(runSaid, strings.TrimPrefix(said, "getattr: "), runUnknown)
 }
 
-// ownSentence begins the errors that are meant for whoever reads, to tell them from
+// ownSentence begins the errors that are meant for the user, to tell them from
 // what the library says.
 const ownSentence = "\x00"
 

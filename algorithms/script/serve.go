@@ -110,12 +110,12 @@ func sentinel(m *machine, limits Limits, stop <-chan struct{}) {
 		if sample[0].Value.Uint64() > limits.Memory+limits.Memory/8 {
 			m.breakOff(stop, fmt.Sprintf(tooMuchMemory, limits.Memory>>20), program.MemoryStatus)
 		}
-		// A script that waits for whoever reads has the lock, and does not stall.
+		// A script that waits for its reader has the lock, and does not stall.
 		if !m.mu.TryLock() {
 			still = 0
 			continue
 		}
-		_ = m.out.Flush() // whoever prints finds out that nobody reads
+		_ = m.out.Flush() // a script that prints finds out that nobody reads
 		m.mu.Unlock()
 		if n := m.looks.Load(); n != looks {
 			looks, still = n, 0

@@ -59,7 +59,7 @@ type workspace struct {
 // workspaces are those that nobody uses, by the shape of their grid.
 var workspaces [6][6]sync.Pool
 
-// workspaceFor returns a workspace with the puzzle. Whoever is done with it releases it.
+// workspaceFor returns a workspace with the puzzle. The caller releases it.
 func workspaceFor(g puzzles.Grid) *workspace {
 	shape := g.Shape()
 	w, _ := workspaces[shape.BoxRows][shape.BoxCols].Get().(*workspace)

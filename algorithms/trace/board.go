@@ -447,8 +447,8 @@ func (b *Board) checkpoint() {
 			next = min(next, b.out.flushIfDue(b, hurry))
 		}
 		b.pause.Store(next)
-		// Whoever asks sets its flag first and pause after it: look again, lest
-		// the line above has overwritten a call that came in between.
+		// A caller sets its flag first and pause after it: the line above may have
+		// overwritten a call that came in between.
 		if !b.stopped.Load() && !b.hurry.Load() && (b.passage == nil || !b.passage.isShut()) {
 			return
 		}

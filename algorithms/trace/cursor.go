@@ -77,7 +77,7 @@ func (m *Moment) CandidatesTo(marks []uint32) {
 }
 
 // VisibleTo is CandidatesTo without what was struck out: what the digits on the board
-// leave, and whoever looks at it could see.
+// leave, which can be seen there.
 func (m *Moment) VisibleTo(marks []uint32) {
 	l := m.Puzzle.Layout()
 	var held [3 * 32]uint32

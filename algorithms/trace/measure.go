@@ -9,8 +9,8 @@ import (
 )
 
 // A Measure is something that is counted or timed of a run, by which runs can be
-// ranked. A step of one algorithm is not one of another, so whoever ranks names the
-// measure; which mean nothing for an algorithm is a field of it.
+// ranked. A step of one algorithm is not one of another, so a ranking names
+// its measure; which mean nothing for an algorithm is a field of it.
 type Measure uint8
 
 // The measures. The first is the one that all algorithms have in common: whatever

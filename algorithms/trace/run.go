@@ -48,7 +48,7 @@ type Result struct {
 	Unchecked bool
 	// Problem says what went wrong in a failed run.
 	Problem string
-	// Fault is what Go says of it, for whoever mends the algorithm; no user sees it.
+	// Fault is the panic with its stack, for the author of the algorithm; no user sees it.
 	Fault string
 }
 
@@ -125,8 +125,8 @@ type Check func(puzzle puzzles.Grid, claimed Result) Result
 // came to its end has a Result. A channel that closes without one belongs to a
 // run that was cancelled when nobody received any more.
 //
-// Whoever is done with a batch may call Release; the batch must not be used
-// after that.
+// The receiver may call Release when it is done with a batch, and must not use the
+// batch after that.
 type Batch struct {
 	Frame  Frame         // before the first step
 	Count  int           // number of steps
@@ -187,7 +187,7 @@ type sender struct {
 	begun   time.Time
 	started int64         // number of steps before the batch
 	start   time.Time     // of the run
-	waited  time.Duration // for whoever receives
+	waited  time.Duration // for the receiver
 
 	depth  int                // of the last step of the batch before
 	gauges [MaxGauges]float32 // after the last step that changed one
@@ -280,7 +280,7 @@ func (o *sender) flush(b *Board, result *Result) {
 	select {
 	case o.ch <- last:
 	case <-o.ctx.Done():
-		// Whoever still receives gets it; whoever has gone is not waited for.
+		// A receiver that is still there gets it; one that has gone is not waited for.
 		select {
 		case o.ch <- last:
 		case <-time.After(cancelGrace):

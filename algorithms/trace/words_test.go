@@ -50,7 +50,7 @@ func search(n int) Solver {
 }
 
 // Packing in one go comes to the same bytes and the same summary as step by step,
-// whoever does it: those who watch, or the run while it waits for them.
+// on the side of the receiver and of the run.
 func TestPackedInOneGo(t *testing.T) {
 	for i, shape := range shapes() {
 		for _, solve := range []Solver{scribble(uint64(i), 60_000), search(60_000)} {

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
-	"sudoscope/algorithms/cover/items"
+	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets"
@@ -218,7 +218,7 @@ func templateBars(m *trace.Moment) (*charts.Bars, string) {
 
 // coverHeat is how many options each item of the exact cover has left.
 func coverHeat(m *trace.Moment) (*charts.HeatMaps, string) {
-	sizes := items.Sizes(m.Grid())
+	sizes := cover.Sizes(m.Grid())
 	n := m.Puzzle.Shape().Side()
 	h := &charts.HeatMaps{Side: n}
 	for i, title := range []string{"cells", "rows × digits", "columns × digits", "boxes × digits"} {

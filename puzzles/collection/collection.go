@@ -124,8 +124,7 @@ func Shown() []Item {
 // the usual pace.
 const firstID = "euler-01"
 
-// First returns the one of [Shown] with which somebody begins who has never used the
-// program and names no puzzle.
+// First returns the one of [Shown] that a new user sees first.
 func First() Item {
 	for _, it := range Shown() {
 		if it.ID == firstID {

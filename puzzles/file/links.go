@@ -7,16 +7,16 @@ import (
 	"strings"
 
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/links"
+	"sudoscope/puzzles/sites"
 )
 
 // linksOf returns the links of a line, but none of a comment, and none of a line that
 // begins with a puzzle.
-func linksOf(line string) []links.Link {
+func linksOf(line string) []sites.Link {
 	if text := strings.TrimSpace(line); strings.HasPrefix(text, "#") || strings.HasPrefix(text, "//") {
 		return nil
 	}
-	found := links.Find(line)
+	found := sites.Find(line)
 	if len(found) > 0 && hasCells(string([]rune(line)[:found[0].Column-1]), minSide*minSide) {
 		return nil
 	}
@@ -24,7 +24,7 @@ func linksOf(line string) []links.Link {
 }
 
 // holdsPuzzle reports whether one of the links is that of a known site to a puzzle.
-func holdsPuzzle(found []links.Link) bool {
+func holdsPuzzle(found []sites.Link) bool {
 	for _, l := range found {
 		if l.Holds() {
 			return true
@@ -52,7 +52,7 @@ func fewestCells(lines []string) int {
 func hasPuzzle(lines []string) bool {
 	fewest := fewestCells(lines)
 	return slices.ContainsFunc(lines, func(line string) bool {
-		return !strings.HasPrefix(strings.TrimSpace(line), "#") && len(links.Find(line)) == 0 && hasCells(line, fewest)
+		return !strings.HasPrefix(strings.TrimSpace(line), "#") && len(sites.Find(line)) == 0 && hasCells(line, fewest)
 	})
 }
 
@@ -78,7 +78,7 @@ type linkReader struct {
 	size  int      // of these, in bytes
 }
 
-// readLinks reads the puzzles of the links in a text, see [links.Find], and those that
+// readLinks reads the puzzles of the links in a text, see [sites.Find], and those that
 // are written down between them. A line with another link is words.
 func readLinks(in *source, out *sink) {
 	r := &linkReader{in: in, out: out}

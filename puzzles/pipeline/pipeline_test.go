@@ -30,7 +30,7 @@ func square() func(int) int {
 }
 
 // Work that takes longer for some items than for others does not change the order,
-// and who wants no more gets no more.
+// and the caller can stop at any result.
 func TestInOrder(t *testing.T) {
 	for _, jobs := range []int{1, 2, 7} {
 		for _, size := range []int{1, 3, 100} {

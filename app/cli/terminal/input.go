@@ -16,8 +16,8 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/puzzles/file"
-	"sudoscope/puzzles/links"
 	"sudoscope/puzzles/pipeline"
+	"sudoscope/puzzles/sites"
 )
 
 // Entry is one puzzle of the input, or why there is none.
@@ -97,7 +97,7 @@ func (s *Session) readOne(arg string, pause func()) iter.Seq[Entry] {
 			}
 		}
 	}
-	if found := links.Find(arg); len(found) > 0 {
+	if found := sites.Find(arg); len(found) > 0 {
 		return fromLinks(found)
 	}
 	if _, fileErr := os.Stat(arg); fileErr != nil {
@@ -111,7 +111,7 @@ func (s *Session) readOne(arg string, pause func()) iter.Seq[Entry] {
 }
 
 // fromLinks yields the puzzles of links in an argument.
-func fromLinks(found []links.Link) iter.Seq[Entry] {
+func fromLinks(found []sites.Link) iter.Seq[Entry] {
 	return func(yield func(Entry) bool) {
 		for _, l := range found {
 			p, err := l.Read()

@@ -1,16 +1,13 @@
-// Package reasons says what explanations of several algorithms have in common: why a
-// digit does not fit into a cell, where in a house it can go, what is left when nothing
-// more follows.
-package reasons
+package algorithms
 
 import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
-// Refusals says which of the digits are refused in the cell and by
+// explainRefusals says which of the digits are refused in the cell and by
 // which peers.
-func Refusals(e *trace.Explanation, g puzzles.Grid, cell int, digits puzzles.Digits) {
+func explainRefusals(e *trace.Explanation, g puzzles.Grid, cell int, digits puzzles.Digits) {
 	refused := trace.Refusals(g, cell, digits)
 	if len(refused) == 0 {
 		return
@@ -33,16 +30,16 @@ func Refusals(e *trace.Explanation, g puzzles.Grid, cell int, digits puzzles.Dig
 	e.Because("refusal.many", "%v do not fit (%v).", set, reasons)
 }
 
-// MarkRefusals marks for each digit but the one placed a peer that refuses it.
-func MarkRefusals(e *trace.Explanation, before puzzles.Grid, cell, placed int) {
+// markRefusals marks for each digit but the one placed a peer that refuses it.
+func markRefusals(e *trace.Explanation, before puzzles.Grid, cell, placed int) {
 	for _, r := range trace.Refusals(before, cell, puzzles.DigitsUpTo(before.Layout().N).Without(placed)) {
 		e.Mark(r.Peer, 0, trace.Conflict)
 	}
 }
 
-// Crossing says which cells of the house are crossed out by which of the
+// explainCrossing says which cells of the house are crossed out by which of the
 // digits that stand elsewhere.
-func Crossing(e *trace.Explanation, g puzzles.Grid, house puzzles.House, digit int) {
+func explainCrossing(e *trace.Explanation, g puzzles.Grid, house puzzles.House, digit int) {
 	e.Houses = append(e.Houses, house)
 	l := g.Layout()
 	crossed := map[int]trace.Cells{} // by the cell that holds the digit
@@ -71,9 +68,9 @@ func Crossing(e *trace.Explanation, g puzzles.Grid, house puzzles.House, digit i
 	}
 }
 
-// LastPlace says why the digit just placed had no other place to go, or
+// explainLastPlace says why the digit just placed had no other place to go, or
 // the cell no other digit, where that can be seen.
-func LastPlace(e *trace.Explanation, m *trace.Moment) {
+func explainLastPlace(e *trace.Explanation, m *trace.Moment) {
 	s := &m.Step
 	before := m.Before()
 	open := func(cell int) puzzles.Digits {

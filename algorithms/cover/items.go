@@ -1,32 +1,29 @@
-// Package items makes a grid the exact cover problem that it is: its items are what has
-// to happen once, its options the digits in the cells.
-package items
+package cover
 
 import (
 	"sync"
 
-	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
 // EmptyGrid returns the matrix of an empty grid. Option cell*side+digit-1
 // puts the digit into the cell.
-func EmptyGrid(l *puzzles.Layout) *cover.Links {
+func EmptyGrid(l *puzzles.Layout) *Links {
 	options := make([][]int, 0, l.Size*l.N)
 	for cell := range l.Size {
 		for digit := 1; digit <= l.N; digit++ {
-			items := Of(l, cell, digit)
+			items := ItemsOf(l, cell, digit)
 			options = append(options, items[:])
 		}
 	}
-	return cover.New(4*l.Size, options)
+	return New(4*l.Size, options)
 }
 
-// Of returns the items that a digit in a cell settles: the cell, then the
+// ItemsOf returns the items that a digit in a cell settles: the cell, then the
 // digit in the cell's row, column and box. The cells come first among the items,
 // in their order, then the digits of each row, of each column and of each box.
-func Of(l *puzzles.Layout, cell, digit int) [4]int {
+func ItemsOf(l *puzzles.Layout, cell, digit int) [4]int {
 	items := [4]int{cell}
 	for i, h := range l.HousesOf(cell) {
 		items[1+i] = l.Size + l.HouseIndex(h)*l.N + digit - 1
@@ -40,9 +37,9 @@ type Pool struct{ pool sync.Pool }
 
 // Matrix is a matrix that searches change, and how it was.
 type Matrix struct {
-	cover.Links
+	Links
 	shape puzzles.Shape
-	empty cover.Links
+	empty Links
 }
 
 // Get returns the matrix of an empty grid.
@@ -66,8 +63,8 @@ type Item struct {
 	Digit int // 0 for a cell
 }
 
-// At returns the item with this number.
-func At(l *puzzles.Layout, item int) Item {
+// ItemAt returns the item with this number.
+func ItemAt(l *puzzles.Layout, item int) Item {
 	if item < l.Size {
 		return Item{Cell: item}
 	}
@@ -86,13 +83,13 @@ func Sizes(g puzzles.Grid) []int {
 	sizes := make([]int, 4*l.Size)
 	for cell := range l.Size {
 		if d := g.At(cell); d != 0 {
-			for _, item := range Of(l, cell, d) {
+			for _, item := range ItemsOf(l, cell, d) {
 				sizes[item] = -1
 			}
 			continue
 		}
 		for d := range g.Candidates(cell).All() {
-			for _, item := range Of(l, cell, d) {
+			for _, item := range ItemsOf(l, cell, d) {
 				sizes[item]++
 			}
 		}

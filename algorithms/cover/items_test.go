@@ -1,11 +1,10 @@
-package items
+package cover
 
 import (
 	"math/rand/v2"
 	"slices"
 	"testing"
 
-	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -15,7 +14,7 @@ func shapes() []puzzles.Shape {
 }
 
 // state is all of a matrix that a search changes.
-func state(x *cover.Links) [][]int32 {
+func state(x *Links) [][]int32 {
 	return [][]int32{slices.Clone(x.Left), slices.Clone(x.Right), slices.Clone(x.Up), slices.Clone(x.Down),
 		slices.Clone(x.Size)}
 }
@@ -30,12 +29,12 @@ func TestEveryOptionSettlesFourItems(t *testing.T) {
 		settled := make([]int, 4*l.Size)
 		for cell := range l.Size {
 			for digit := 1; digit <= l.N; digit++ {
-				for kind, item := range Of(l, cell, digit) {
+				for kind, item := range ItemsOf(l, cell, digit) {
 					if item/l.Size != kind {
 						t.Fatalf("%v: item %d of cell %d and %d is in block %d", shape, item, cell, digit, item/l.Size)
 					}
 					settled[item]++
-					what := At(l, item)
+					what := ItemAt(l, item)
 					switch {
 					case kind == 0 && (what.Cell != cell || what.Digit != 0):
 						t.Fatalf("%v: item %d is %v and not cell %d", shape, item, what, cell)
@@ -94,7 +93,7 @@ func TestSizesOfAGridAreThoseOfTheLinks(t *testing.T) {
 			g, x := puzzles.NewGrid(shape), EmptyGrid(l)
 			for _, cell := range random.Perm(l.Size)[:random.IntN(l.Size)] {
 				g.Set(cell, full.At(cell))
-				for _, item := range Of(l, cell, full.At(cell)) {
+				for _, item := range ItemsOf(l, cell, full.At(cell)) {
 					x.Cover(item)
 				}
 			}
@@ -141,7 +140,7 @@ func TestItemsAreNamedByWhatHappens(t *testing.T) {
 	l := puzzles.Classic.Layout()
 	sp := trace.Speaker{Shape: puzzles.Classic}
 	for item, want := range map[int]string{0: "fill A1", 81: "1 in row A", 81 + 9*9*1 + 1: "2 in column 1"} {
-		if got := sp.String(At(l, item).Name()); got != want {
+		if got := sp.String(ItemAt(l, item).Name()); got != want {
 			t.Errorf("item %d is called %q, not %q", item, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package items
+package cover
 
 import "sudoscope/algorithms/trace"
 

@@ -1,4 +1,4 @@
-// Package links reads the puzzles in links to other Sudoku sites, and in the
+// Package sites reads the puzzles in links to other Sudoku sites, and in the
 // strings that those sites let people copy. Nothing is ever fetched: what is not in
 // the link itself cannot be read.
 //
@@ -26,7 +26,7 @@
 // # Limits
 //
 // A link unpacks to [MaxUnpacked] bytes at most, with values nested [maxDepth] deep.
-package links
+package sites
 
 import (
 	"errors"
@@ -362,7 +362,7 @@ func (a address) param(names ...string) (string, bool) {
 }
 
 // unescape puts back what was written with %. A text with a % that means nothing
-// stays as it is, and is refused for that sign by whoever reads it.
+// stays as it is, and is refused for that sign later.
 func unescape(s string) string {
 	if plain, err := url.PathUnescape(s); err == nil {
 		return plain

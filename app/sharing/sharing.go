@@ -1,5 +1,5 @@
-// Package links copies links to what is on screen, and opens links.
-package links
+// Package sharing copies links to what is on screen, and opens links.
+package sharing
 
 import (
 	"context"

@@ -1,13 +1,13 @@
-package reasons
+package algorithms
 
 import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
-// NakedSingle returns the first empty cell of g into which only one digit fits,
+// firstNakedSingle returns the first empty cell of g into which only one digit fits,
 // and false if there is none.
-func NakedSingle(g puzzles.Grid) (cell, digit int, ok bool) {
+func firstNakedSingle(g puzzles.Grid) (cell, digit int, ok bool) {
 	for c, d := range g.Cells() {
 		if d != 0 {
 			continue
@@ -19,9 +19,9 @@ func NakedSingle(g puzzles.Grid) (cell, digit int, ok bool) {
 	return 0, 0, false
 }
 
-// OnlyPlace returns the cell of a house that is the only one where the digit can
+// onlyPlace returns the cell of a house that is the only one where the digit can
 // go, or NoCell. A house that holds the digit has no place for it.
-func OnlyPlace(g puzzles.Grid, house []int, digit int) int {
+func onlyPlace(g puzzles.Grid, house []int, digit int) int {
 	only := trace.NoCell
 	for _, cell := range house {
 		switch {
@@ -37,22 +37,22 @@ func OnlyPlace(g puzzles.Grid, house []int, digit int) int {
 	return only
 }
 
-// Single is a digit with the only cell for it in a house.
-type Single struct {
+// houseSingle is a digit with the only cell for it in a house.
+type houseSingle struct {
 	Cell, Digit int
 	House       puzzles.House
 }
 
-// HiddenSingle returns the first house of g with the only place for a digit in
+// firstHiddenSingle returns the first house of g with the only place for a digit in
 // it, and false if there is none.
-func HiddenSingle(g puzzles.Grid) (Single, bool) {
+func firstHiddenSingle(g puzzles.Grid) (houseSingle, bool) {
 	l := g.Layout()
 	for digit := 1; digit <= l.N; digit++ {
 		for h, cells := range l.Houses {
-			if cell := OnlyPlace(g, cells, digit); cell != trace.NoCell {
-				return Single{cell, digit, l.House(h)}, true
+			if cell := onlyPlace(g, cells, digit); cell != trace.NoCell {
+				return houseSingle{cell, digit, l.House(h)}, true
 			}
 		}
 	}
-	return Single{}, false
+	return houseSingle{}, false
 }

@@ -1,4 +1,4 @@
-package links
+package sites
 
 import (
 	"bytes"
@@ -44,7 +44,7 @@ func isCoach(text string) bool {
 var coachDigits = base32.NewEncoding("0123456789abcdefghijklmnopqrstuv").WithPadding(base32.NoPadding)
 
 // readCoach reads a string of sudoku.coach: behind SCv, the version, _32_, JSON that is
-// packed by zlib and written in base 32. Whoever makes the site tells so at
+// packed by zlib and written in base 32. The author of the site says so at
 // reddit.com/r/sudoku/comments/1fodfg3, with an example that is in the tests.
 func readCoach(text string) (Position, error) {
 	text = strings.TrimRight(text, ".=")
