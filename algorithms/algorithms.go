@@ -228,8 +228,7 @@ func (a *Algorithm) CodeAround(line, most int) (lines []string, before int) {
 func (a *Algorithm) Accepts(puzzle puzzles.Grid, o Options) error {
 	side := puzzle.Shape().Side()
 	if side > a.Limits.MaxSide {
-		return fmt.Errorf("%s solves grids up to %d×%d, and this one is %d×%d: choose another algorithm or a smaller "+
-			"puzzle",
+		return fmt.Errorf("%s solves grids up to %d×%d, and this one is %d×%d: choose another algorithm or a smaller puzzle",
 			a.Name, a.Limits.MaxSide, a.Limits.MaxSide, side, side)
 	}
 	if err := puzzles.CheckConflicts(puzzle); err != nil {

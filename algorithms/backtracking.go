@@ -48,8 +48,7 @@ func Backtracking() *Algorithm {
 		Views:     []View{ViewTree, ViewDepth},
 		Moments:   []Moment{placements, deadEnds, removals},
 		Settings: []setting.Setting{
-			cellSetting("Which empty cell is filled next; the most constrained is the one with the fewest candidates " +
-				"at the start."),
+			cellSetting("Which empty cell is filled next; the most constrained is the one with the fewest candidates at the start."),
 			digitSetting("Which digit is tried first in a cell."),
 		},
 		Presets: []Preset{

@@ -45,8 +45,7 @@ func CandidateChecking() *Algorithm {
 			Cost: "Very little: a pass looks at each empty cell once, and a handful of passes is enough. It never " +
 				"places a digit that it has to remove again.",
 			Fails: "It gets stuck on most puzzles, because it asks only what fits into a cell, not where a digit can go. " +
-				"It solves 12 of the 50 puzzles of Project Euler, none of Norvig's 95 hard ones, and none of the 49,151 known " +
-				"puzzles with 17 clues.",
+				"It solves 12 of the 50 puzzles of Project Euler, none of Norvig's 95 hard ones, and none of the 49,151 known puzzles with 17 clues.",
 			Source: "Meerkamp, Mathematics and Sudokus: Solving Algorithms, Cornell University.",
 		},
 		Pseudocode: []string{
@@ -160,13 +159,11 @@ func explainCandidateNote(e *trace.Explanation, m *trace.Moment) {
 		return
 	}
 	explainStuck(e, m)
-	e.Because("candidates.stuck", "Each empty cell has at least two candidates, and none has changed since the pass "+
-		"began.")
+	e.Because("candidates.stuck", "Each empty cell has at least two candidates, and none has changed since the pass began.")
 	if s, ok := firstHiddenSingle(m.Grid()); ok {
 		e.Mark(s.Cell, s.Digit, trace.Proof)
 		e.Houses = append(e.Houses, s.House)
-		e.Because("candidates.blind", "What it does not see: in %v, %v can only go into %v. Place finding looks for "+
-			"that.",
+		e.Because("candidates.blind", "What it does not see: in %v, %v can only go into %v. Place finding looks for that.",
 			s.House, trace.Digit(s.Digit), trace.Cell(s.Cell))
 	}
 }

@@ -62,17 +62,14 @@ func Crook() *Algorithm {
 				"cell: its markup. If m cells of a house hold only m digits between them, they use these digits up " +
 				"(a preemptive set), and the digits are crossed out in the rest of the house. A cell with one mark " +
 				"left gets its digit. When no set crosses anything out any more, take a cell with the fewest marks, " +
-				"which means a pair if there is one, and try its digits in turn, each as a separate path that is " +
-				"erased when it ends in a violation.",
+				"which means a pair if there is one, and try its digits in turn, each as a separate path that is erased when it ends in a violation.",
 			Cost: "Newspaper puzzles need no guess: 46 of the 50 puzzles of Project Euler 96 are solved without one, " +
 				"and so are 15 of the 95 hard ones known as top95. Guesses for some known ones: Wikipedia's example " +
 				"0, Shortz 301 0, AI Escargot 19, Inkala 2012 58, Golden Nugget 278, Fata Morgana 652. The search " +
-				"for sets looks at all groups of cells of a house, but groups that hold too many digits are dropped " +
-				"as soon as they do.",
+				"for sets looks at all groups of cells of a house, but groups that hold too many digits are dropped as soon as they do.",
 			Fails: "With guessing it always ends with a solution or a proof that there is none. Preemptive sets " +
 				"alone are not enough for hard puzzles, and on large, hard grids there can be very many guesses.",
-			Source: "J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS 56 (2009), " +
-				"460-468.",
+			Source: "J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS 56 (2009), 460-468.",
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Gauges: []string{"Entries", "Preemptive sets"},

@@ -54,8 +54,7 @@ func explainDLXNote(e *trace.Explanation, m *trace.Moment, choice cover.Choice) 
 	e.Because("dlx.matrix", "The matrix of an empty grid has %v items (each cell is filled, each row, column and box "+
 		"has each digit) and %v options (each digit in each cell).",
 		trace.Count(4*size), trace.Count(size*m.Puzzle.Shape().Side()))
-	e.Because("dlx.givens", "Each clue settles four items, which hides all options that conflict with it. Options "+
-		"left: %v.", trace.Count(options))
+	e.Because("dlx.givens", "Each clue settles four items, which hides all options that conflict with it. Options left: %v.", trace.Count(options))
 }
 
 // explainItem says which item is chosen and what its options are.
@@ -73,12 +72,10 @@ func explainItem(e *trace.Explanation, m *trace.Moment, number int, choice cover
 		e.Because("dlx.hidden", "In %v, %v can only go into %v: this is called a hidden single.", item.House,
 			trace.Digit(item.Digit), places)
 	case item.Cell != trace.NoCell:
-		e.Because("dlx.cell", "The options place %v in %v. One of them must be right, so the search tries them in "+
-			"turn.",
+		e.Because("dlx.cell", "The options place %v in %v. One of them must be right, so the search tries them in turn.",
 			m.Candidates(item.Cell), trace.Cell(item.Cell))
 	default:
-		e.Because("dlx.house", "The options place %v in %v. One of them must be right, so the search tries them in "+
-			"turn.",
+		e.Because("dlx.house", "The options place %v in %v. One of them must be right, so the search tries them in turn.",
 			trace.Digit(item.Digit), places)
 	}
 	switch choice {
@@ -98,8 +95,7 @@ func explainItem(e *trace.Explanation, m *trace.Moment, number int, choice cover
 	if same == 0 {
 		e.Because("dlx.fewest", "No other item has as few options.")
 	} else if choice == cover.FewestRandom {
-		e.Because("dlx.tie.random", "No item has fewer options. It was chosen by chance among those with as few (%v "+
-			"others).", trace.Count(same))
+		e.Because("dlx.tie.random", "No item has fewer options. It was chosen by chance among those with as few (%v others).", trace.Count(same))
 	} else {
 		e.Because("dlx.tie", "No item has fewer options. Of those with as few (%v others), it is the first.", trace.Count(same))
 	}

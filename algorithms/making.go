@@ -24,8 +24,7 @@ func (m *Making) Producer(seed uint64) (*Algorithm, generate.Show, error) {
 		ID: "making", Name: show.Name, Summary: show.Summary, Pseudocode: show.Pseudocode,
 		Help: Help{
 			Idea: show.Summary + " A clue that could be something else in a second solution must stay: the board " +
-				"shows " +
-				"the cells in which the two solutions differ.",
+				"shows the cells in which the two solutions differ.",
 			Cost: show.Cost, Fails: show.Fails,
 			Source: "docs/generate.md describes every method and where it comes from.",
 		},

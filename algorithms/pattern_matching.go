@@ -62,12 +62,10 @@ func PatternMatching() *Algorithm {
 			Cost: "An easy puzzle begins with a few hundred templates: 162 for the first of Project Euler 96, and " +
 				"setting and deleting leave one of each digit. Hard puzzles do not have more of them (AI Escargot " +
 				"270), but setting and deleting leave more: the search lays 660 templates for AI Escargot and 9,547 " +
-				"for Platinum Blonde. A digit with few givens has many: 6,516 for the digit that is missing from " +
-				"Norvig's 17-clue puzzle.",
+				"for Platinum Blonde. A digit with few givens has many: 6,516 for the digit that is missing from Norvig's 17-clue puzzle.",
 			Fails: "It always ends with a solution or a proof that there is none. But where every digit has many " +
 				"templates, a great many may have to be laid first. Grids larger than 16×16 are not accepted: an " +
-				"empty one of that size has 110,075,314,176 templates of each digit, and for larger ones even " +
-				"counting them takes too long.",
+				"empty one of that size has 110,075,314,176 templates of each digit, and for larger ones even counting them takes too long.",
 			Source: "The Pattern Overlay Method by Myth Jellies (sudokuwiki.org); template set and template delete in HoDoKu.",
 		},
 		Pseudocode: []string{
@@ -326,8 +324,7 @@ func explainPatternMatching(m *trace.Moment, fewest bool) trace.Explanation {
 			digit, cell, templates.LeftAt(m, s.Digit), digit)
 		templates.Drops(&e, m)
 	case pmDelete:
-		e.Because("pattern.delete", "None of the remaining templates of %v uses %v (%v of them), so %v is deleted "+
-			"there.",
+		e.Because("pattern.delete", "None of the remaining templates of %v uses %v (%v of them), so %v is deleted there.",
 			digit, cell, templates.LeftAt(m, s.Digit), digit)
 	case pmChoose:
 		e.Title = trace.Say("pattern.choose", "%v has the fewest templates left: %v.", digit, templatesTold(m))
@@ -352,8 +349,7 @@ func explainPatternMatching(m *trace.Moment, fewest bool) trace.Explanation {
 	case pmEmpty:
 		e.Title = trace.Say("pattern.empty", "Dead end: no template of %v is left.", digit)
 		if s.Depth == 0 {
-			e.Because("pattern.empty.none", "No template agrees with the grid, and nothing has been tried: the puzzle has no "+
-				"solution.")
+			e.Because("pattern.empty.none", "No template agrees with the grid, and nothing has been tried: the puzzle has no solution.")
 		} else {
 			e.Because("pattern.empty.why", "Every template of %v overlaps one that is laid, or misses a cell that "+
 				"%[1]v must fill. Take off the last one.", digit)
@@ -364,8 +360,7 @@ func explainPatternMatching(m *trace.Moment, fewest bool) trace.Explanation {
 			}
 		}
 	case pmTakeOff:
-		e.Because("pattern.takeoff", "With this template of %v on the grid, another digit cannot be placed, so it is "+
-			"taken off.", digit)
+		e.Because("pattern.takeoff", "With this template of %v on the grid, another digit cannot be placed, so it is taken off.", digit)
 	case pmSolved:
 		e.Because("pattern.solved", "One template of every digit is laid, and no two of them overlap.")
 	}

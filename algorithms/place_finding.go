@@ -50,12 +50,10 @@ func PlaceFinding() *Algorithm {
 				"rules out the cells of its own row, column and box. If a single empty cell is left in the house, " +
 				"the digit must go there: this is called a hidden single. Go through all digits and houses again and " +
 				"again, until a whole pass places nothing.",
-			Cost: "Little: a pass looks at 9 digits in 27 houses, and few passes are needed. It never places a digit " +
-				"that it has to remove again.",
+			Cost: "Little: a pass looks at 9 digits in 27 houses, and few passes are needed. It never places a digit that it has to remove again.",
 			Fails: "It gets stuck where every digit has at least two places in each house that lacks it. It solves " +
 				"32 of the 50 puzzles of Project Euler and 17,233 of the 49,151 known puzzles with 17 clues, but " +
-				"none of Norvig's 95 hard ones. Together with candidate checking it would solve 40 of the 50 and " +
-				"21,905 of the 49,151.",
+				"none of Norvig's 95 hard ones. Together with candidate checking it would solve 40 of the 50 and 21,905 of the 49,151.",
 			Source: "Known as scanning or cross-hatching for as long as there has been Sudoku.",
 		},
 		Pseudocode: []string{

@@ -91,8 +91,7 @@ func SimulatedAnnealing() *Algorithm {
 		Limits: Limits{MaxSide: puzzles.MaxSide, Random: true},
 		Settings: []setting.Setting{
 			{ID: "t0", Name: "First temperature", Default: 1, Min: 0, Max: 100,
-				Help: "The temperature at the start; 0 takes the standard deviation of the energy of 200 random " +
-					"fills."},
+				Help: "The temperature at the start; 0 takes the standard deviation of the energy of 200 random fills."},
 			{ID: "alpha", Name: "Cooling factor", Default: 0.95, Min: 0.01, Max: 1,
 				Help: "What the temperature is multiplied by when it cools; 1 leaves it unchanged."},
 			{ID: "cooling", Name: "Cool after each move", Kind: setting.Switch, Default: 0, Min: 0, Max: 1,
@@ -119,8 +118,7 @@ func SimulatedAnnealing() *Algorithm {
 					"reheat": 0,
 					"moves":  1000}},
 			{ID: "long-chains", Name: "Long chains",
-				Help: "Long chains, as in Lewis's paper, from a temperature at which solutions are found: it hardly cools " +
-					"before it is solved.",
+				Help:   "Long chains, as in Lewis's paper, from a temperature at which solutions are found: it hardly cools before it is solved.",
 				Values: map[string]float64{"t0": 0.5, "alpha": 0.99, "chain": 1, "patience": 20}},
 			{ID: "rows", Name: "Swap within rows", Help: "Rows are kept right instead of boxes.",
 				Values: map[string]float64{saWithin: 2}},

@@ -50,8 +50,7 @@ func SortedBacktracking() *Algorithm {
 				"two is right. With none, an earlier digit must be wrong, and the search goes back at once.",
 			Cost: "It looks at every empty cell before each placement. In return, the search shrinks: the 50 puzzles " +
 				"of Project Euler take 8,405 placements instead of 1,224,660, and the puzzle made to defeat " +
-				"backtracking takes 45,267 instead of 69,175,316. Project Euler's first puzzle is entirely forced: " +
-				"49 placements, no guess.",
+				"backtracking takes 45,267 instead of 69,175,316. Project Euler's first puzzle is entirely forced: 49 placements, no guess.",
 			Fails: "It never gives a wrong answer. But it only asks what fits into a cell, never where a digit can " +
 				"go in a house, so it still gets lost when there are few clues: Fata Morgana takes 58,715 " +
 				"placements, and the 95 hard puzzles of Norvig's list take 1,706,908 together.",

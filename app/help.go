@@ -66,8 +66,7 @@ func (h *help) start() fyne.CanvasObject {
 		{"Whenever you are stuck", "Point at a button, and it says what it does, with its key. The next parts of this " +
 			"help explain the page that you see, the algorithm on it, and its keys. Escape closes whatever is open."},
 		{"In a classroom", "F5 presents board, words and code alone, on the second display if there is one; the " +
-			"buttons of a clicker work there. F11 fills the screen, Look has colours for a projector, and Text size " +
-			"makes all of it larger."},
+			"buttons of a clicker work there. F11 fills the screen, Look has colours for a projector, and Text size makes all of it larger."},
 	}), dialogs.DataHelp(p.env, func() { h.dialog.Hide() }))
 }
 
@@ -81,8 +80,7 @@ func (h *help) algorithm() (name string, content fyne.CanvasObject) {
 		}
 	}
 	return "This algorithm", dialogs.HelpText([]page.Section{{"There is no algorithm on this page now",
-		"Watch explains the one that you watch, Compare the one whose board is enlarged, and Techniques how a " +
-			"person reasons. Open Help there."}})
+		"Watch explains the one that you watch, Compare the one whose board is enlarged, and Techniques how a person reasons. Open Help there."}})
 }
 
 // keys lists the keys of the page that is seen, and those of the window.

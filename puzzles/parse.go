@@ -228,8 +228,7 @@ type textLine struct {
 // splitText makes lines of a text, after making sure that it is one.
 func splitText(text string) ([]textLine, error) {
 	if len(text) > MaxText {
-		return nil, &ParseError{Msg: fmt.Sprintf("the text is too long for one puzzle: it has %d bytes, and at most %d are "+
-			"read", len(text), MaxText)}
+		return nil, &ParseError{Msg: fmt.Sprintf("the text is too long for one puzzle: it has %d bytes, and at most %d are read", len(text), MaxText)}
 	}
 	text = strings.TrimPrefix(text, "\ufeff")
 	text = strings.ReplaceAll(text, "\r\n", "\n")

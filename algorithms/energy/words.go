@@ -26,22 +26,18 @@ func SayKind(kind puzzles.HouseKind) trace.Message {
 // ExplainFilling says what a digit is put into a cell for, at random.
 func (w Within) ExplainFilling(e *trace.Explanation, cell int, l *puzzles.Layout) {
 	if w == Grid {
-		e.Because("annealing.fill.grid", "Fill the grid with the digits it lacks, in random order. Rows, columns and "+
-			"boxes do not count yet.")
+		e.Because("annealing.fill.grid", "Fill the grid with the digits it lacks, in random order. Rows, columns and boxes do not count yet.")
 		return
 	}
 	kind := [...]puzzles.HouseKind{puzzles.Box, puzzles.Row, puzzles.Column}[w]
 	house := l.HousesOf(cell)[kind]
 	switch w {
 	case Rows:
-		e.Because("annealing.fill.row", "Fill %v with the digits it lacks, in random order. Columns and boxes do not "+
-			"count yet.", house)
+		e.Because("annealing.fill.row", "Fill %v with the digits it lacks, in random order. Columns and boxes do not count yet.", house)
 	case Columns:
-		e.Because("annealing.fill.column", "Fill %v with the digits it lacks, in random order. Rows and boxes do not "+
-			"count yet.", house)
+		e.Because("annealing.fill.column", "Fill %v with the digits it lacks, in random order. Rows and boxes do not count yet.", house)
 	default:
-		e.Because("annealing.fill", "Fill %v with the digits it lacks, in random order. Rows and columns do not "+
-			"count yet.", house)
+		e.Because("annealing.fill", "Fill %v with the digits it lacks, in random order. Rows and columns do not count yet.", house)
 	}
 	e.Houses = append(e.Houses, house)
 }

@@ -158,8 +158,7 @@ func (p *plan) explain(m *trace.Moment) trace.Explanation {
 		p.explainFill(&e, m)
 		return e
 	case lineStartOver:
-		e.Because("generate.startover", "This start leads to a dead end that it would take too long to leave: a new "+
-			"one is quicker.")
+		e.Because("generate.startover", "This start leads to a dead end that it would take too long to leave: a new one is quicker.")
 		return e
 	}
 	if p.Pattern != "" {
@@ -174,16 +173,14 @@ func (p *plan) explain(m *trace.Moment) trace.Explanation {
 	case lineWalk:
 		if s.Kind == trace.Note {
 			e.Title = trace.Say("generate.walk", "%d clues are too many.", int(s.Data[0]))
-			e.Because("generate.walk.why", "None of them can be removed. So a few others are put back: perhaps more "+
-				"can be removed then.")
+			e.Because("generate.walk.why", "None of them can be removed. So a few others are put back: perhaps more can be removed then.")
 			break
 		}
 		e.Because("generate.walk.add", "It is put back in the hope that others can be removed instead.")
 	case lineRestore:
 		e.Because("generate.restore", "That led to more clues than before: back to the better puzzle.")
 	case lineShift:
-		e.Because("generate.shift", "Bands and stacks are shifted to hide which clues were opposite each other. It "+
-			"is still the same puzzle.")
+		e.Because("generate.shift", "Bands and stacks are shifted to hide which clues were opposite each other. It is still the same puzzle.")
 	case lineNear:
 		if s.Kind == trace.Clear {
 			e.Because("generate.near.take", "Without it, there is another solution, and that leads to another puzzle.")
@@ -220,14 +217,11 @@ func (p *plan) explainFill(e *trace.Explanation, m *trace.Moment) {
 	case p.Fill == Rows && s.Line == lineFirst:
 		e.Because("generate.rows.first", "The first row holds the digits in random order.")
 	case p.Fill == Rows && s.Line == lineTry:
-		e.Because("generate.rows.next", "This row is the one above, shifted by the width of a box, which makes the "+
-			"boxes right.")
+		e.Because("generate.rows.next", "This row is the one above, shifted by the width of a box, which makes the boxes right.")
 	case p.Fill == Rows:
-		e.Because("generate.rows.band", "A new band begins: here the row is shifted by one more, which makes the "+
-			"columns right.")
+		e.Because("generate.rows.band", "A new band begins: here the row is shifted by one more, which makes the columns right.")
 	case s.Line == lineFirst && p.Fill == Boxes:
-		e.Because("generate.boxes", "The boxes on the diagonal share no row or column: any order of the digits will "+
-			"do.")
+		e.Because("generate.boxes", "The boxes on the diagonal share no row or column: any order of the digits will do.")
 	case s.Line == lineFirst:
 		e.Because("generate.seed", "One of each digit is put into a cell chosen at random.")
 	case s.Kind == trace.Clear:
@@ -318,8 +312,7 @@ func explainSparse(e *trace.Explanation, s *trace.Step) {
 	case lineTranspose:
 		e.Because("generate.transpose", "Rows become columns, and columns become rows.")
 	case lineArrange:
-		e.Because("generate.lines", "Bands, stacks and the lines in them are shuffled. No house gains or loses a "+
-			"digit.")
+		e.Because("generate.lines", "Bands, stacks and the lines in them are shuffled. No house gains or loses a digit.")
 	case lineNext:
 		if s.Kind == trace.Note {
 			e.Title = trace.Say("generate.wrong", "This is not the puzzle you asked for.")

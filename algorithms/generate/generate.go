@@ -58,8 +58,7 @@ func (e *GaveUpError) Error() string {
 			"index %d): add clues, move some, or try another seed",
 			trace.Thousands(e.Tries), trace.Thousands(e.Checks), e.Seed, e.Index)
 	}
-	return fmt.Sprintf("no puzzle met the request after %s grids and %s checks (seed %d, index %d): ask for less, or "+
-		"try another seed",
+	return fmt.Sprintf("no puzzle met the request after %s grids and %s checks (seed %d, index %d): ask for less, or try another seed",
 		trace.Thousands(e.Tries), trace.Thousands(e.Checks), e.Seed, e.Index)
 }
 
@@ -195,8 +194,7 @@ func (m *maker) result() (Result, error) {
 	}
 	r.Solutions = m.plan.solutions(r.Givens)
 	if err := m.plan.promises(r); err != nil {
-		return r, fmt.Errorf("this is a bug in the generator (seed %d, index %d), please report it: "+
-			"%w", m.seed, m.index,
+		return r, fmt.Errorf("this is a bug in the generator (seed %d, index %d), please report it: %w", m.seed, m.index,
 			err)
 	}
 	return r, nil

@@ -86,14 +86,11 @@ func (p *plan) checkNeeds() error {
 	grade := p.Grade.level()
 	switch {
 	case t.ID == "brute-force":
-		return recipeError("%s is used only when no technique helps, so no lesson can need it: choose a technique, "+
-			"or the grade extreme", t)
+		return recipeError("%s is used only when no technique helps, so no lesson can need it: choose a technique, or the grade extreme", t)
 	case p.MaxSolutions > 1:
-		return recipeError("a puzzle with several solutions cannot be solved by reasoning, so it needs no technique: leave out " +
-			"one of the two")
+		return recipeError("a puzzle with several solutions cannot be solved by reasoning, so it needs no technique: leave out one of the two")
 	case p.Grade != "" && grade < t.Level:
-		return recipeError("%s has the grade %s, so no puzzle that needs it is %s: choose the grade %[2]s, or leave "+
-			"it out", t,
+		return recipeError("%s has the grade %s, so no puzzle that needs it is %s: choose the grade %[2]s, or leave it out", t,
 			t.Level, p.Grade)
 	case p.Grade != "" && grade > hardest:
 		return recipeError("a puzzle that needs %s and nothing harder is hardly ever %s: choose the grade %s, or leave it out", t,

@@ -100,8 +100,7 @@ func (p *plan) setPattern() error {
 	case p.Removal != OneByOne:
 		return recipeError("opposite pairs are not removed for a pattern: remove clues one by one, or leave out the pattern")
 	case p.MaxSteps > 0:
-		return recipeError("the number of steps bounds how many clues are removed, and a pattern says which: leave out one of " +
-			"the two")
+		return recipeError("the number of steps bounds how many clues are removed, and a pattern says which: leave out one of the two")
 	}
 	p.clues, p.outside = p.Pattern.split()
 	p.MinClues, p.MaxClues = len(p.clues), len(p.clues)

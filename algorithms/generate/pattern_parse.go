@@ -30,8 +30,7 @@ func ParsePattern(text string, shape puzzles.Shape) (puzzles.Shape, Pattern, err
 	}
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
 	if !utf8.ValidString(text) {
-		return shape, "", fmt.Errorf("this is not text: write a character for each cell, 81 for 9×9, with . for an empty cell " +
-			"and x for a clue")
+		return shape, "", fmt.Errorf("this is not text: write a character for each cell, 81 for 9×9, with . for an empty cell and x for a clue")
 	}
 	if g, err := parseGrid(text, shape); err == nil && g.Filled() > 0 {
 		return g.Shape(), PatternOf(g), nil

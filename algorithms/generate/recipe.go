@@ -81,12 +81,10 @@ func Fills() []Choice {
 	return []Choice{
 		{string(Backtracking), "Shuffled backtracking", "Fill cell by cell with digits in random order, go back " +
 			"where none fits, and start over if that takes too long."},
-		{string(Boxes), "Boxes on the diagonal", "Fill the boxes on the diagonal at random, which always works, then " +
-			"solve the rest."},
+		{string(Boxes), "Boxes on the diagonal", "Fill the boxes on the diagonal at random, which always works, then solve the rest."},
 		{string(Cover), "Exact cover from a seed", "Put one of each digit into random cells, then solve that as an " +
 			"exact cover; draw again if it has no solution."},
-		{string(Rows), "Shifted rows", "Shift the first row to make each row after it: quick, but anyone can see the " +
-			"pattern."},
+		{string(Rows), "Shifted rows", "Shift the first row to make each row after it: quick, but anyone can see the pattern."},
 	}
 }
 
@@ -112,8 +110,7 @@ func Levels(s puzzles.Shape) []Choice {
 		c := Choice{ID: string(l), Name: fmt.Sprintf("%d–%d", lo, hi)}
 		c.Help = fmt.Sprintf("%d to %d clues.", lo, hi)
 		if l == Evil {
-			c.Help = fmt.Sprintf("%d or %d clues: no puzzle with 16 has one solution, as McGuire, Tugemann and Civario showed "+
-				"in 2012.", lo, hi)
+			c.Help = fmt.Sprintf("%d or %d clues: no puzzle with 16 has one solution, as McGuire, Tugemann and Civario showed in 2012.", lo, hi)
 		}
 		list = append(list, c)
 	}
@@ -281,8 +278,7 @@ func (p *plan) setClues() error {
 	p.lo, p.hi = p.MinClues, p.MaxClues
 	if p.Level != "" {
 		if p.lo > 0 || p.hi > 0 {
-			return recipeError("both a level and a number of clues are given, and a level sets the number: choose " +
-				"one of the two")
+			return recipeError("both a level and a number of clues are given, and a level sets the number: choose one of the two")
 		}
 		lo, hi, ok := p.Level.Clues(p.Shape)
 		if !ok {
@@ -299,8 +295,7 @@ func (p *plan) setClues() error {
 	}
 	if p.MaxEmpty > 0 {
 		if p.hi > 0 && cells-p.MaxEmpty > p.hi {
-			return recipeError("at most %d empty cells leave %d clues or more, but at most %d are allowed: change "+
-				"one of the two",
+			return recipeError("at most %d empty cells leave %d clues or more, but at most %d are allowed: change one of the two",
 				p.MaxEmpty, cells-p.MaxEmpty, p.hi)
 		}
 		p.lo = max(p.lo, cells-p.MaxEmpty)
@@ -312,21 +307,16 @@ func (p *plan) setClues() error {
 func (p *plan) checkCombination() error {
 	switch {
 	case p.Removal == Pairs && p.Symmetry != NoSymmetry:
-		return recipeError("opposite pairs are shifted at the end, which hides any symmetry: choose either pairs or " +
-			"a symmetry")
+		return recipeError("opposite pairs are shifted at the end, which hides any symmetry: choose either pairs or a symmetry")
 	case p.Minimal && p.MaxSteps > 0:
-		return recipeError("for a minimal puzzle every clue is tried, so it cannot stop after %d steps: leave out "+
-			"one of the two", p.MaxSteps)
+		return recipeError("for a minimal puzzle every clue is tried, so it cannot stop after %d steps: leave out one of the two", p.MaxSteps)
 	case p.MaxSteps > 0 && p.hi > 0 && !p.sparse && p.Shape.Cells()-p.MaxSteps*p.largestUnit() > p.hi:
-		return recipeError("%d steps leave %d clues or more, but at most %d are allowed: allow more steps or more "+
-			"clues",
+		return recipeError("%d steps leave %d clues or more, but at most %d are allowed: allow more steps or more clues",
 			p.MaxSteps, p.Shape.Cells()-p.MaxSteps*p.largestUnit(), p.hi)
 	case p.Grade != "" && p.MaxSolutions > 1:
-		return recipeError("a puzzle with several solutions cannot be solved by reasoning, so it has no grade: leave out one of " +
-			"the two")
+		return recipeError("a puzzle with several solutions cannot be solved by reasoning, so it has no grade: leave out one of the two")
 	case p.sparse && p.Symmetry != NoSymmetry:
-		return recipeError("puzzles with 17 or 18 clues are built from known ones, which have no symmetry: choose symmetry none, " +
-			"or more clues")
+		return recipeError("puzzles with 17 or 18 clues are built from known ones, which have no symmetry: choose symmetry none, or more clues")
 	case p.sparse && len(sparseWith(p.lo, p.hi)) == 0:
 		return recipeError("there is no built-in puzzle with %d clues: choose %d or more", p.hi, p.hi+1)
 	case p.sparse && p.Removal == Pairs:

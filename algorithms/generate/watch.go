@@ -34,12 +34,10 @@ func Watch(r Recipe, seed, index uint64) (Show, error) {
 		return Show{}, err
 	}
 	s := Show{
-		Name:    "Making a puzzle",
-		Summary: "Fill a grid, then remove clues as long as there is one solution.",
-		Cost: "Each clue is tried once; finding out whether it can be removed takes one search for a solution in " +
-			"which its cell holds another digit.",
-		Fails: "When no more clues can be removed, about 24 are left. For fewer, clues are put back and others " +
-			"removed, again and again.",
+		Name:       "Making a puzzle",
+		Summary:    "Fill a grid, then remove clues as long as there is one solution.",
+		Cost:       "Each clue is tried once; finding out whether it can be removed takes one search for a solution in which its cell holds another digit.",
+		Fails:      "When no more clues can be removed, about 24 are left. For fewer, clues are put back and others removed, again and again.",
 		Start:      puzzles.NewGrid(p.Shape),
 		Pseudocode: p.pseudocode(),
 		Steps:      p.steps(),

@@ -90,8 +90,7 @@ func (p Processes) Start(c *algorithms.Code, in Input) (*Process, error) {
 			_, err = os.Stat(path)
 		}
 		if err != nil {
-			return nil, errors.New("the program that runs scripts, which is Sudoscope itself, cannot be found: start " +
-				"Sudoscope again")
+			return nil, errors.New("the program that runs scripts, which is Sudoscope itself, cannot be found: start Sudoscope again")
 		}
 		self = []string{path, ScriptCommand}
 	}
@@ -225,8 +224,7 @@ func cannotStart(name string, err error) error {
 	case errors.Is(err, fs.ErrPermission):
 		return fmt.Errorf("%s cannot be run: it is a folder or not executable (chmod +x makes a file executable)", name)
 	}
-	return fmt.Errorf("%s cannot be run: it is not a program of this system, or lacks a first line such as "+
-		"#!/usr/bin/env python3", name)
+	return fmt.Errorf("%s cannot be run: it is not a program of this system, or lacks a first line such as #!/usr/bin/env python3", name)
 }
 
 // wait says how the process has ended, its output being closed.

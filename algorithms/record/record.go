@@ -208,8 +208,7 @@ func (r *Run) checkMade() error {
 	checked := show.Check(r.Puzzle.Givens, result)
 	switch {
 	case checked.Verdict != trace.Made:
-		return fmt.Errorf("the record says that a puzzle was made, but its last grid is not a puzzle: "+
-			"%s", checked.Problem)
+		return fmt.Errorf("the record says that a puzzle was made, but its last grid is not a puzzle: %s", checked.Problem)
 	case checked.Unchecked && !result.Unchecked:
 		return errors.New("the record says that its puzzle was checked, but checking it takes too long")
 	}
@@ -240,8 +239,7 @@ func readLines(in *bufio.Reader) (*Run, *header, error) {
 		return nil, nil, err
 	}
 	if checked && sum != checksum(line) {
-		return nil, nil, errors.New("the second line, which says what was run, has changed since it was saved: the " +
-			"file is damaged or was edited")
+		return nil, nil, errors.New("the second line, which says what was run, has changed since it was saved: the file is damaged or was edited")
 	}
 	rec, h, err := readHeader(line)
 	switch {
@@ -295,8 +293,7 @@ func (h *header) check() error {
 		}
 	}
 	if h.ByHand > h.Steps || int64(h.Chosen) > h.Steps {
-		return fmt.Errorf("the second line says that more steps were chosen or taken by hand than the %d there "+
-			"are", h.Steps)
+		return fmt.Errorf("the second line says that more steps were chosen or taken by hand than the %d there are", h.Steps)
 	}
 	return nil
 }

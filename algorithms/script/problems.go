@@ -232,8 +232,7 @@ func habit(first, said, msg string) string {
 	case strings.HasPrefix(msg, "got identifier") && slices.ContainsFunc(words(said), numberWithLetters):
 		return "a name cannot begin with a digit, nor a number contain letters or _"
 	case !opens && strings.HasPrefix(msg, "got ':', want newline"):
-		return "this colon has no meaning here: Starlark has no type annotations, and only if, elif, else, for, while and " +
-			"def end with a colon"
+		return "this colon has no meaning here: Starlark has no type annotations, and only if, elif, else, for, while and def end with a colon"
 	}
 	return ""
 }
@@ -258,8 +257,7 @@ func indented(p Problem, lines []string) Problem {
 		break
 	}
 	p.Column = 1
-	p.Text = "this line is indented too far: indent it like the line above, or end that with a colon if this one " +
-		"belongs to it"
+	p.Text = "this line is indented too far: indent it like the line above, or end that with a colon if this one belongs to it"
 	return p
 }
 

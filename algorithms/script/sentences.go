@@ -60,11 +60,11 @@ func kindNamed(kind string) string {
 var kinds = map[string]string{
 	"int": "an integer", "float": "a float", "string": "a string", "list": "a list", "tuple": "a tuple",
 	"dict": "a dictionary", "set": "a set", "NoneType": "None", "bool": "True or False", "cell": "a cell",
-	"function": "a function", "builtin_function_or_method": "a function", "range": "a " +
-		"range", "bytes": "bytes", "string or bytes": "a string", "string or tuple of string": "a string",
-	"iterable": "a list", "iterable or mapping": "a list", "int or float": "a number", "string.elems": "a list of " +
-		"characters",
-	"identifier": "a name", "int literal": "a number", "float literal": "a number", "string literal": "a string",
+	"function": "a function", "builtin_function_or_method": "a function", "range": "a range",
+	"bytes": "bytes", "string or bytes": "a string", "string or tuple of string": "a string",
+	"iterable": "a list", "iterable or mapping": "a list", "int or float": "a number",
+	"string.elems": "a list of characters",
+	"identifier":   "a name", "int literal": "a number", "float literal": "a number", "string literal": "a string",
 	"newline": "the end of the line", "end of file": "the end of the program", "primary expression": "a value",
 	"indent": "an indented line", "outdent": "a line that is indented less",
 }

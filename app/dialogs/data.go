@@ -50,8 +50,7 @@ func DataHelp(env *page.Env, leave func()) fyne.CanvasObject {
 		})
 	}
 	about := page.Section{"Your data", where + " Export all data writes everything to one file, as a copy or to take it " +
-		"to another computer or browser. Import data adds what is in such a file to what you have, and replaces nothing " +
-		"unless you ask for it."}
+		"to another computer or browser. Import data adds what is in such a file to what you have, and replaces nothing unless you ask for it."}
 	buttons := container.New(layout.Wrap{Gap: 8}, button(exportAll, ExportData), button(importAll, ImportData))
 	return container.New(layout.Column{Gap: 4}, HelpText([]page.Section{about}), buttons)
 }
@@ -172,8 +171,7 @@ func askCommands(commands []string, choose func(bool)) []fyne.CanvasObject {
 	all := strings.Join(commands, "\n")
 	if len(all) > mostCommands {
 		return []fyne.CanvasObject{wrapped(fmt.Sprintf("It also has %d commands that start programs on your computer, which "+
-			"are too long to be shown here. They are left out. If you know them, import them with sudoscope data import "+
-			"--commands.", len(commands)))}
+			"are too long to be shown here. They are left out. If you know them, import them with sudoscope data import --commands.", len(commands)))}
 	}
 	return []fyne.CanvasObject{
 		wrapped("It also has commands that start programs on your computer. They can do everything that you can, " +

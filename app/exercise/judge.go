@@ -44,8 +44,7 @@ func Judge(ctx context.Context, e Exercise, text string, starter program.Starter
 			own := solve(ctx, text, starter, item, seed, 10*ours.timeline.Len()+e.rule.spare)
 			wrong := e.compare(own, ours)
 			if wrong == nil && first != nil && own.same(first) {
-				wrong = &difference{text: fmt.Sprintf("with the seeds 1 and %d your program makes the same steps. "+
-					"It should choose at random.", seed)}
+				wrong = &difference{text: fmt.Sprintf("with the seeds 1 and %d your program makes the same steps. It should choose at random.", seed)}
 			}
 			if ctx.Err() != nil {
 				return Verdict{Outcome: question.Refused, Text: "The check was cancelled."}

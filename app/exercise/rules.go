@@ -350,8 +350,7 @@ func restarts(e *Exercise, own, _ *run) *difference {
 			// Random searches do the same only if they are short.
 			all := strings.Join(search, ", ")
 			if given[all] && deadEnds >= e.limit/2 {
-				return at(m, "this search placed the same digits as one before it. It should take the digits of a "+
-					"cell in random order.")
+				return at(m, "this search placed the same digits as one before it. It should take the digits of a cell in random order.")
 			}
 			given[all] = true
 			deadEnds, search = 0, nil

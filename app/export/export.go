@@ -75,8 +75,7 @@ func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Run,
 		return err
 	}
 	if !as.Of(r.Algorithm) {
-		return fmt.Errorf("only %s finds a path of deductions, not %s: choose the steps as a "+
-			"table", whoDeduces(), r.Algorithm.Name)
+		return fmt.Errorf("only %s finds a path of deductions, not %s: choose the steps as a table", whoDeduces(), r.Algorithm.Name)
 	}
 	switch as.ID {
 	case FormatRun:

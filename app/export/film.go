@@ -43,8 +43,7 @@ const lastPictureTime = 2 * time.Second // how long the last picture stands at l
 type TooManyError struct{ Fits int64 } // the last step of a part that could
 
 func (e *TooManyError) Error() string {
-	return fmt.Sprintf("an animation has %s pictures at most, and this one would have more: choose fewer kinds of "+
-		"steps, or end it at step %s",
+	return fmt.Sprintf("an animation has %s pictures at most, and this one would have more: choose fewer kinds of steps, or end it at step %s",
 		trace.Thousands(MaxPictures), trace.Thousands(e.Fits))
 }
 

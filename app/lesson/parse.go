@@ -82,8 +82,7 @@ func (r *reader) problem(line int, format string, args ...any) {
 			r.lesson.Problems = append(r.lesson.Problems, one)
 		}
 	case n == maxProblems-1:
-		r.lesson.Problems = append(r.lesson.Problems, Problem{line, "from here on more is wrong: correct what is " +
-			"named before, then look again"})
+		r.lesson.Problems = append(r.lesson.Problems, Problem{line, "from here on more is wrong: correct what is named before, then look again"})
 	}
 }
 
@@ -311,8 +310,7 @@ func (r *reader) list(n *ast.List) {
 			break
 		}
 		if !isTask(item) {
-			r.problem(r.lineOf(item), "this answer has no box: begin it with \"- [x]\" if it is right, else with "+
-				"\"- [ ]\"")
+			r.problem(r.lineOf(item), "this answer has no box: begin it with \"- [x]\" if it is right, else with \"- [ ]\"")
 		}
 		q.Answers = append(q.Answers, r.answer(item))
 	}

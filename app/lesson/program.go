@@ -104,8 +104,7 @@ func CanHold(a *algorithms.Algorithm) error {
 func algorithmOf(id string, programs []algorithms.Code) (*algorithms.Algorithm, error) {
 	lower := strings.ToLower(id)
 	if strings.HasPrefix(lower, program.CommandPrefix) {
-		return nil, errors.New("a lesson runs no commands: write the program in Starlark, in a block that begins with " +
-			"```starlark and a name")
+		return nil, errors.New("a lesson runs no commands: write the program in Starlark, in a block that begins with ```starlark and a name")
 	}
 	if !strings.HasPrefix(lower, program.ScriptPrefix) {
 		a, err := algorithms.ByID(lower)

@@ -185,9 +185,7 @@ func (r *sceneReader) read() {
 	r.field(keyMaking, r.readMaking)
 	for _, key := range []string{keyPuzzle, keyAlgorithm} {
 		if s.Making != nil && r.values[key] != "" {
-			r.problem(r.lines[key], "a generator makes the puzzle here and is what runs: take the line %q out, or "+
-				"the "+
-				"line \"making\"", key)
+			r.problem(r.lines[key], "a generator makes the puzzle here and is what runs: take the line %q out, or the line \"making\"", key)
 		}
 	}
 	if s.Making == nil && s.Puzzle.Givens.IsZero() && len(r.problems) == 0 {
@@ -233,18 +231,15 @@ func (r *sceneReader) together() {
 	case r.lines[keyUntil] > 0 && s.Until == Where{}:
 		r.problem(at(keyUntil), "nothing can be played up to the start: name a later place, or take this out")
 	case s.IsPosition() && (s.Where != Where{} || s.Until != Where{}):
-		r.problem(at(keyWhere, keyUntil), "nothing runs here, so there are no steps to go to: add an algorithm, or "+
-			"take this out")
+		r.problem(at(keyWhere, keyUntil), "nothing runs here, so there are no steps to go to: add an algorithm, or take this out")
 	case !s.IsPosition() && (s.Entries != nil || s.Pencil != nil):
-		r.problem(at(keyEntries, keyPencil), "entries and pencil marks are of a game, where no algorithm runs: take "+
-			"them out, or the algorithm")
+		r.problem(at(keyEntries, keyPencil), "entries and pencil marks are of a game, where no algorithm runs: take them out, or the algorithm")
 	case s.IsPosition() && (s.Page == OnWatch || s.Page == OnCompare || s.Page == OnTechniques):
 		r.problem(at(keyPage), "the page %s shows a run: add an algorithm, or choose the page puzzles", s.Page)
 	case s.Page == OnCompare && !s.IsRace():
 		r.problem(at(keyAlgorithm), "a race has at least two algorithms: name another, with a comma between")
 	case s.Page != OnCompare && s.IsRace():
-		r.problem(at(keyPage, keyAlgorithm), "only the page compare shows several algorithms: name one, or write "+
-			"\"page: compare\"")
+		r.problem(at(keyPage, keyAlgorithm), "only the page compare shows several algorithms: name one, or write \"page: compare\"")
 	case !s.IsRace() && (s.Where.Kind == atChange || s.Until.Kind == atChange):
 		r.problem(at(keyWhere, keyUntil), "digits in and out are counted in a race: name a step here")
 	}
@@ -310,10 +305,6 @@ func (r *sceneReader) readPuzzle(value string) error {
 		item, err := collection.ByID(value)
 		if err != nil {
 			return fmt.Errorf("there is no built-in puzzle %q: sudoscope puzzles lists them; any other is written as "+
-				""+
-				""+
-				""+
-				""+
 				"its cells, row by row, with dots for empty ones", puzzles.Excerpt(value))
 		}
 		r.scene.Puzzle = item.Puzzle

@@ -92,8 +92,7 @@ func (q *Question) explainOrder(v *question.Verdict, cell int) {
 	switch by := q.algorithm.Turns.By; q.algorithm.Turns.Cells {
 	case algorithms.InOrder:
 		if by == order.Rows {
-			v.Because("predict.rule.rows", "But the cells are filled from left to right and from top to bottom: %v is "+
-				"next.", actual)
+			v.Because("predict.rule.rows", "But the cells are filled from left to right and from top to bottom: %v is next.", actual)
 			return
 		}
 		v.Because("predict.rule.order", "But the cells are filled %v: %v is next.", by.Say(), actual)
@@ -114,8 +113,7 @@ func (q *Question) explainOrder(v *question.Verdict, cell int) {
 				actual, trace.Count(least))
 			return
 		case n == least && q.algorithm.Turns.Cells == algorithms.FewestOfOpenPeers:
-			v.Because("predict.rule.peers", "But %v has as few, and of such cells one with the most empty peers comes "+
-				"first.", actual)
+			v.Because("predict.rule.peers", "But %v has as few, and of such cells one with the most empty peers comes first.", actual)
 			return
 		case n == least:
 			v.Because("predict.rule.tie", "But %v has as few and comes first, %v.", actual, by.Say())

@@ -58,8 +58,7 @@ type NotMergedError struct {
 
 // Error says what was found and where it is now.
 func (e *NotMergedError) Error() string {
-	return fmt.Sprintf("another program changed %s, and its moves cannot be added to the game here: %v; they are "+
-		"kept as %s", e.Path, e.Err, e.Aside)
+	return fmt.Sprintf("another program changed %s, and its moves cannot be added to the game here: %v; they are kept as %s", e.Path, e.Err, e.Aside)
 }
 
 // Unwrap returns why the file could not be merged.

@@ -85,8 +85,7 @@ func (g *Group) read(text string, line int, keys []string) error {
 		unquoted, err := strconv.Unquote(value)
 		if err != nil {
 			return &puzzles.ParseError{Line: line,
-				Msg: fmt.Sprintf("found %s, expected text that ends with the same quotation mark it begins "+
-					"with", puzzles.Excerpt(value))}
+				Msg: fmt.Sprintf("found %s, expected text that ends with the same quotation mark it begins with", puzzles.Excerpt(value))}
 		}
 		value = unquoted
 	}
@@ -191,8 +190,7 @@ func parseBoxes(text string) (puzzles.Shape, error) {
 	rows, err1 := strconv.Atoi(before)
 	cols, err2 := strconv.Atoi(after)
 	if err1 != nil || err2 != nil {
-		return puzzles.Shape{}, fmt.Errorf("found %q, expected the rows and columns of a box, such as "+
-			"3x2", puzzles.Excerpt(text))
+		return puzzles.Shape{}, fmt.Errorf("found %q, expected the rows and columns of a box, such as 3x2", puzzles.Excerpt(text))
 	}
 	return puzzles.NewShape(rows, cols)
 }

@@ -89,8 +89,7 @@ func situation(field string, line, column int) (Entry, error) {
 		return Entry{}, err
 	case len(plain) != full.Shape().Cells():
 		return Entry{}, &puzzles.ParseError{Line: line, Column: column,
-			Msg: "this is not the grid of a library: write 81 characters without spaces or lines, and + before " +
-				"digits that were placed"}
+			Msg: "this is not the grid of a library: write 81 characters without spaces or lines, and + before digits that were placed"}
 	}
 	e := Entry{Line: line, Puzzle: puzzles.Puzzle{Givens: full.Clone()}, Marks: make([]puzzles.Digits,
 		full.Shape().Cells())}

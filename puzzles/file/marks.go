@@ -200,8 +200,7 @@ func (m *markReader) line(line string, number int) {
 		m.begin, m.bars = number, barsOf(line)
 	}
 	if side := m.side(row); len(row) != side {
-		m.fail(number, 0, "this row has %s, expected %d as in the first row: check for missing or extra "+
-			"ones", puzzles.Plural(len(row), "cell"), side)
+		m.fail(number, 0, "this row has %s, expected %d as in the first row: check for missing or extra ones", puzzles.Plural(len(row), "cell"), side)
 		return
 	}
 	m.rows = append(m.rows, row)

@@ -104,8 +104,7 @@ func (o *openSudoku) fail(err error, d *xml.Decoder) {
 		o.out.fail(line, 0, "the file ends in the middle of <%s>: it may have been cut off, so download it again",
 			puzzles.Excerpt(o.path[len(o.path)-1]))
 	case errors.As(err, &syntax):
-		o.out.fail(syntax.Line, 0, "the XML is wrong here (%s): correct it, or download the file "+
-			"again", puzzles.PlainText(syntax.Msg,
+		o.out.fail(syntax.Line, 0, "the XML is wrong here (%s): correct it, or download the file again", puzzles.PlainText(syntax.Msg,
 			puzzles.MaxName))
 	default:
 		o.out.fail(line, 0, "the XML cannot be read: %s", puzzles.PlainText(err.Error(), puzzles.MaxName))
@@ -125,8 +124,7 @@ func (o *openSudoku) take(token xml.Token, line int) (end bool) {
 	case xml.StartElement:
 		name := t.Name.Local
 		if len(o.path) == 0 && name != "opensudoku" && name != "opensudoku2" {
-			o.out.fail(line, 0, "this is XML, but not from OpenSudoku: it begins with <%s> instead of "+
-				"<opensudoku>", puzzles.Excerpt(name))
+			o.out.fail(line, 0, "this is XML, but not from OpenSudoku: it begins with <%s> instead of <opensudoku>", puzzles.Excerpt(name))
 			return true
 		}
 		if len(o.path) == maxDepth {
@@ -143,8 +141,7 @@ func (o *openSudoku) take(token xml.Token, line int) (end bool) {
 		}
 	case xml.EndElement:
 		if len(o.path) == 0 || o.path[len(o.path)-1] != t.Name.Local {
-			o.out.fail(line, 0, "the XML is wrong here (</%s> closes nothing that is open): correct it, or download "+
-				"the file again",
+			o.out.fail(line, 0, "the XML is wrong here (</%s> closes nothing that is open): correct it, or download the file again",
 				puzzles.Excerpt(t.Name.Local))
 			return true
 		}

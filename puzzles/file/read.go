@@ -13,8 +13,7 @@ import (
 	"sudoscope/puzzles"
 )
 
-const noPuzzleMsg = "there is no puzzle in it: check that it is the right file and that its name has the ending of " +
-	"its format"
+const noPuzzleMsg = "there is no puzzle in it: check that it is the right file and that its name has the ending of its format"
 
 // Read yields the puzzles of a file in the order in which they stand there.
 //

@@ -31,8 +31,7 @@ func readSDK(in *source, out *sink) {
 			letter = sdkLetter(name)
 			inPuzzle = letter == 'P'
 			if inPuzzle && first >= 0 {
-				out.fail(i+1, 0, "a second puzzle begins here, but a file of this format holds one: remove the "+
-					"others, or write a list of puzzles")
+				out.fail(i+1, 0, "a second puzzle begins here, but a file of this format holds one: remove the others, or write a list of puzzles")
 				return
 			}
 		case inPuzzle:

@@ -29,9 +29,8 @@ func newSource(r io.Reader) *source {
 }
 
 var (
-	errTooLong = fmt.Errorf("this line is longer than %d bytes, too long for a puzzle: write one puzzle on each "+
-		"line", maxLine)
-	errBinary = errors.New("this is not text but binary data: choose a text file, or save it as plain text (UTF-8)")
+	errTooLong = fmt.Errorf("this line is longer than %d bytes, too long for a puzzle: write one puzzle on each line", maxLine)
+	errBinary  = errors.New("this is not text but binary data: choose a text file, or save it as plain text (UTF-8)")
 )
 
 // next returns the next line without its end. After errTooLong the line behind
@@ -276,8 +275,7 @@ func (s *Skipped) Error() string {
 	if s.Lines == 1 {
 		return fmt.Sprintf("line %d is words, not a puzzle, and was skipped", s.First)
 	}
-	return fmt.Sprintf("%d lines, the first of them line %d, are words, not puzzles, and were "+
-		"skipped", s.Lines, s.First)
+	return fmt.Sprintf("%d lines, the first of them line %d, are words, not puzzles, and were skipped", s.Lines, s.First)
 }
 
 func (s *Skipped) add(line int) {

@@ -103,8 +103,7 @@ func checkFits(e Entry, f Format) error {
 	}
 	shape := e.Givens.Shape()
 	if f.Classic && shape != puzzles.Classic {
-		return fmt.Errorf("the format %s holds only 9×9 grids, and this one is %v: choose another format, such as a "+
-			"text file", f.Name, shape)
+		return fmt.Errorf("the format %s holds only 9×9 grids, and this one is %v: choose another format, such as a text file", f.Name, shape)
 	}
 	if e.Marks != nil && len(e.Marks) != shape.Cells() {
 		return fmt.Errorf("there are pencil marks for %d cells, but the grid has %d", len(e.Marks), shape.Cells())

@@ -134,6 +134,5 @@ func (r *rules) err() error {
 
 // errKind refuses a kind of puzzle.
 func errKind(kind string) error {
-	return fmt.Errorf("this link leads to a %s puzzle, and Sudoscope knows only the rules of standard Sudoku: choose a "+
-		"standard Sudoku", kind)
+	return fmt.Errorf("this link leads to a %s puzzle, and Sudoscope knows only the rules of standard Sudoku: choose a standard Sudoku", kind)
 }

@@ -70,8 +70,7 @@ func ParseCase(line string) (Case, error) {
 	c := Case{Text: line}
 	fields := strings.Split(line, ":")
 	if len(fields) <= fieldGrid || fields[0] != "" {
-		return c, &puzzles.ParseError{Msg: "this is not a case: write it as " +
-			":code:digits:grid:deleted:eliminations:placements:extra or remove it"}
+		return c, &puzzles.ParseError{Msg: "this is not a case: write it as :code:digits:grid:deleted:eliminations:placements:extra or remove it"}
 	}
 	column := func(field int) int { return len([]rune(strings.Join(fields[:field], ":"))) + 2 }
 	at := func(field int) string {
@@ -106,8 +105,7 @@ func ParseCase(line string) (Case, error) {
 	} {
 		for _, word := range strings.Fields(at(field)) {
 			if len(word) != 3 || strings.Trim(word, "123456789") != "" {
-				return c, bad(field, "found %q, expected the digit, row and column of a candidate, such as 644: "+
-					"correct it",
+				return c, bad(field, "found %q, expected the digit, row and column of a candidate, such as 644: correct it",
 					puzzles.Excerpt(word))
 			}
 			*list = append(*list, technique.Candidate{Cell: int(word[1]-'1')*9 + int(word[2]-'1'),
@@ -175,8 +173,7 @@ func ReadCases(r io.Reader) iter.Seq2[Case, error] {
 		}
 		if err := in.Err(); errors.Is(err, bufio.ErrTooLong) {
 			yield(Case{Line: line + 1}, &puzzles.ParseError{Line: line + 1,
-				Msg: "this line is too long for a case, so the rest of the file was not read: check that this is the " +
-					"right file"})
+				Msg: "this line is too long for a case, so the rest of the file was not read: check that this is the right file"})
 		} else if err != nil {
 			yield(Case{}, err)
 		}

@@ -41,8 +41,7 @@ func explainSueDeCoq(p *prose) {
 			"different digits, each of them once.", inLine, inBox, n)
 	} else {
 		p.Because("sue-de-coq.count-twice", "Only %v can be in two of these cells, once in %v and once in %v. Even if it "+
-			"is counted twice, there are no more digits than cells, %v, so all of them are there, and %[1]v on both "+
-			"sides.", twice, inLine, inBox, n)
+			"is counted twice, there are no more digits than cells, %v, so all of them are there, and %[1]v on both sides.", twice, inLine, inBox, n)
 	}
 	p.Because("sue-de-coq.line", "Of these cells, only those in %[2]v can hold %[1]v, so no other cell of %[2]v can "+
 		"hold these digits.", p.d.Digits&^p.digitsOf(inBox), line)
@@ -77,8 +76,7 @@ func explainAlsXZ(p *prose) {
 	p.Because("als-xz.ties", "Every place for %v in one set sees every place for it in the other, and the same is "+
 		"true of the second of these digits. So each set holds one of the two, and all its other digits as well.",
 		eitherDigit(ties))
-	p.Because("als-xz.locked", "So these digits are locked in: a cell that sees all places of one of them in a set "+
-		"cannot hold it.")
+	p.Because("als-xz.locked", "So these digits are locked in: a cell that sees all places of one of them in a set cannot hold it.")
 }
 
 // almostSet says what an almost locked set is.
@@ -131,8 +129,7 @@ func explainAlsChain(p *prose) {
 		p.almostSet(p.roleOf(cells[0]), p.d.Houses[i], cells, digits[i])
 	}
 	for i, l := range p.d.Links {
-		p.Because("als-chain.tie", "Every place for %v in %v sees every place for it in %v, so they cannot both hold "+
-			"it.",
+		p.Because("als-chain.tie", "Every place for %v in %v sees every place for it in %v, so they cannot both hold it.",
 			trace.Digit(l.FromDigit), either(sets[i]), either(sets[i+1]))
 	}
 	p.Because("als-chain.suppose", "Suppose that %[3]v is not in %[1]v; %[2]v can hold it too, and no link there "+
@@ -146,8 +143,7 @@ func explainAlsChain(p *prose) {
 				"digits.", either(sets[i]), trace.Digit(l.FromDigit), either(sets[i+1]))
 		}
 	}
-	p.Because("als-chain.so", "So the digit is in one or the other. A cell that sees all its places in both cannot "+
-		"hold it.")
+	p.Because("als-chain.so", "So the digit is in one or the other. A cell that sees all its places in both cannot hold it.")
 }
 
 // explainDeathBlossom tells of the stem, and then petal by petal.

@@ -125,8 +125,7 @@ func (p *prose) lock(wrong, right chainNode) {
 	}
 	slices.Sort(cells)
 	cells = slices.Compact(cells)
-	p.Because("chain.set", "%v have %v between them, one digit more than cells. Without %v, they are locked: they "+
-		"hold %v.",
+	p.Because("chain.set", "%v have %v between them, one digit more than cells. Without %v, they are locked: they hold %v.",
 		cells, held.With(wrong.digit), trace.Digit(wrong.digit), held)
 	if forced {
 		p.Because("chain.forced", "That leaves only %[2]v for %[1]v.", right.cells, trace.Digit(right.digit))
@@ -159,8 +158,7 @@ func explainChain(p *prose) {
 		p.Because("chain.loop.so", "A candidate that excludes both of two such neighbours cannot be right.")
 		if len(p.cells(technique.Locked)) > 0 {
 			p.Because("chain.loop.set", "And the locked cells lack one of the two digits of the chain, whichever way "+
-				"it is read. So they hold all their other digits, which cannot be in a cell that sees all their "+
-				"places there.")
+				"it is read. So they hold all their other digits, which cannot be in a cell that sees all their places there.")
 		}
 	case first.digit == last.digit && first.cells[0] == last.cells[0]: // back to its beginning
 		p.headline("chain.core.right", "%v in any case", first.plain().is())

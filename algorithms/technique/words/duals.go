@@ -10,18 +10,15 @@ import (
 func explainDualEmptyRectangle(p *prose) {
 	box := p.d.Houses[0]
 	p.headline("dual-rectangle.core", "in %v, %v is in %v or in %v", box, p.digit(), p.d.Covers[0], p.d.Covers[1])
-	p.Because("dual-rectangle.box", "In %v, the places for %v are %v. They all lie in %v or in %v, so one of these "+
-		"two lines has its %[2]v there.",
+	p.Because("dual-rectangle.box", "In %v, the places for %v are %v. They all lie in %v or in %v, so one of these two lines has its %[2]v there.",
 		box, p.digit(), p.cells(technique.Body), p.d.Covers[0], p.d.Covers[1])
 	for i, link := range p.d.Houses[1:] {
 		arrow := p.farAndNear(i)
 		target := p.d.Eliminations[i].Cell
-		p.Because("dual-rectangle.link", "If %v were %v, %v in the same %v could not be, so %v would be: %v has no other "+
-			"place for %[2]v.",
+		p.Because("dual-rectangle.link", "If %v were %v, %v in the same %v could not be, so %v would be: %v has no other place for %[2]v.",
 			trace.Cell(target), p.digit(), trace.Cell(arrow[0]), kind(p.shared(target, arrow[0])),
 			trace.Cell(arrow[1]), link)
-		p.Because("dual-rectangle.why", "Then %v would have its %v in %v, and %v in %v, both outside %v: the box "+
-			"would have none.",
+		p.Because("dual-rectangle.why", "Then %v would have its %v in %v, and %v in %v, both outside %v: the box would have none.",
 			p.d.Covers[2*i], p.digit(), trace.Cell(arrow[1]), p.d.Covers[2*i+1], trace.Cell(target), box)
 	}
 }

@@ -19,8 +19,7 @@ func explainFish(p *prose) {
 	p.headline("fish.core", "in %v, %v fits only where they cross %v", houses(base), p.digit(), houses(cover))
 	explainPlaces(p)
 	p.Because("fish.why", "Each of the %v has its %v in one of these places, and no two of them in the same %v, "+
-		"which has room for only one %[2]v. So the %[2]vs of %[4]v are all there, and no other cell of these %[5]v "+
-		"can hold %[2]v.",
+		"which has room for only one %[2]v. So the %[2]vs of %[4]v are all there, and no other cell of these %[5]v can hold %[2]v.",
 		lines(base), p.digit(), kind(cover[0]), houses(cover), kinds(cover[0]))
 }
 
@@ -56,8 +55,7 @@ func explainEmptyRectangle(p *prose) {
 	p.Because("empty-rectangle.box", "In %v, all places for %v lie in %v or in %v.", box, p.digit(), along, across)
 	p.Because("empty-rectangle.link", "In %v, %v fits only into %v, so one of the two is %[2]v.", link, p.digit(),
 		sorted(ends...))
-	p.Because("empty-rectangle.near", "If %v is %v, %v has its %[2]v there, so the %[2]v of %[4]v is in %v, and %v "+
-		"in the same %v cannot be %[2]v.",
+	p.Because("empty-rectangle.near", "If %v is %v, %v has its %[2]v there, so the %[2]v of %[4]v is in %v, and %v in the same %v cannot be %[2]v.",
 		near, p.digit(), along, box, across, target, kind(across))
 	p.Because("empty-rectangle.far", "If %v is %v, %v in the same %v cannot be %[2]v either.", far, p.digit(), target,
 		kind(p.shared(ends[0], int(target))))

@@ -114,8 +114,7 @@ func explainColourTrap(p *prose) {
 	p.Because("colour-trap.why", "%v lies in %v with %v and in %v with %v. One of these two is %v, so %[1]v is not.",
 		trace.Cell(gone), p.shared(gone, int(a)), a, p.shared(gone, int(b)), b, p.digit())
 	if len(p.d.Eliminations) > 1 {
-		p.Because("colour-trap.more", "The same is true of every cell that shares a row, column or box with a cell "+
-			"of each colour.")
+		p.Because("colour-trap.more", "The same is true of every cell that shares a row, column or box with a cell of each colour.")
 	}
 }
 
@@ -164,8 +163,7 @@ func explainTwoColourings(p *prose) [4]trace.Cells {
 	colours := [4]trace.Cells{sorted(p.cells(technique.ColourA)...), sorted(p.cells(technique.ColourB)...),
 		sorted(p.cells(technique.ColourC)...), sorted(p.cells(technique.ColourD)...)}
 	p.Because("multi-colours.link", "Where %v has only two places in a row, column or box, one of them is right and "+
-		"the other wrong. Following such pairs from cell to cell, we can colour two groups of cells in two colours "+
-		"each.",
+		"the other wrong. Following such pairs from cell to cell, we can colour two groups of cells in two colours each.",
 		p.digit())
 	p.Because("multi-colours.first", "In the first group, %v is in %v, or else in %v.", p.digit(),
 		p.allOf(trace.GroupA, colours[0]), p.allOf(trace.GroupB, colours[1]))

@@ -144,8 +144,7 @@ func (c *Convert) format() (file.Format, error) {
 		}
 	}
 	return file.Format{},
-		errors.New("the name of the file does not show the format: choose it with --to, which is one " +
-			"of: " + FormatIDs())
+		errors.New("the name of the file does not show the format: choose it with --to, which is one of: " + FormatIDs())
 }
 
 // FormatIDs lists the formats that can be written.

@@ -41,8 +41,7 @@ func (d *daily) Decode(ctx *kong.DecodeContext) error {
 // runDaily makes the puzzles of a day.
 func (c *Generate) runDaily(ctx context.Context, s *terminal.Session, f outputFormat) error {
 	if other := c.besidesDaily(); other != "" {
-		return fmt.Errorf("the daily puzzle is the same for everyone, so --daily and %s cannot be combined: leave "+
-			"out one of the two", other)
+		return fmt.Errorf("the daily puzzle is the same for everyone, so --daily and %s cannot be combined: leave out one of the two", other)
 	}
 	flag, wanted, all := "grade", c.Grade, generate.Grades()
 	recipe := func(year, month, day int, id string) (generate.Recipe, uint64) {

@@ -225,8 +225,7 @@ func shapeOf(size string) (puzzles.Shape, error) {
 			return shape, nil
 		}
 	}
-	return puzzles.Shape{}, fmt.Errorf("--size=%s: write the rows and columns of a box, such as 3x3, or the side of "+
-		"the grid, which is one of: %s",
+	return puzzles.Shape{}, fmt.Errorf("--size=%s: write the rows and columns of a box, such as 3x3, or the side of the grid, which is one of: %s",
 		size, strings.Trim(fmt.Sprint(puzzles.Sides()), "[]"))
 }
 
@@ -265,8 +264,7 @@ func (c *Generate) methods() (generate.Fill, generate.Removal, error) {
 			into, flag = &fill, "--fill"
 		case !hasChoice(generate.Removals(), id):
 			return "", "",
-				fmt.Errorf("--method=%s: there is no such method; choose one of %s to fill the grid, or of %s to "+
-					"remove clues",
+				fmt.Errorf("--method=%s: there is no such method; choose one of %s to fill the grid, or of %s to remove clues",
 					id, idsOf(generate.Fills()), idsOf(generate.Removals()))
 		}
 		if *into != "" && *into != id {
@@ -309,8 +307,7 @@ func (c *Generate) which() (from, stride, count uint64, err error) {
 	k, m, ok := parsePart(c.Part)
 	switch {
 	case !ok:
-		return 0, 0, 0, fmt.Errorf("--part=%s: write the part and the number of parts, such as 2/8, from 1/8 to "+
-			"8/8", c.Part)
+		return 0, 0, 0, fmt.Errorf("--part=%s: write the part and the number of parts, such as 2/8, from 1/8 to 8/8", c.Part)
 	case c.Seed == nil:
 		return 0, 0, 0,
 			errors.New("--part needs --seed: all parts must share one, or they could repeat each other's puzzles")

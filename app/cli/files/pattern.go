@@ -54,8 +54,7 @@ func (c *Generate) patternText(s *terminal.Session, shape puzzles.Shape) (text, 
 	}
 	name = puzzles.PlainText(c.Pattern, 100)
 	if strings.TrimSpace(c.Pattern) == "" {
-		return "", "", errors.New("--pattern is empty: write 81 characters, . for an empty cell and x for a clue, or the " +
-			"name of a file")
+		return "", "", errors.New("--pattern is empty: write 81 characters, . for an empty cell and x for a clue, or the name of a file")
 	}
 	if _, _, err := generate.ParsePattern(c.Pattern, shape); err == nil {
 		return c.Pattern, name, nil

@@ -166,8 +166,7 @@ func textOf(s *terminal.Session, name string) ([]byte, error) {
 	case filepath.Base(name) != name || filepath.Ext(name) != "":
 		return nil, fmt.Errorf("there is no file %s: check the name", terminal.Shorten(name))
 	}
-	return nil, fmt.Errorf("%q is neither a file nor the id of a ready lesson: check the name, or see sudoscope "+
-		"lesson list",
+	return nil, fmt.Errorf("%q is neither a file nor the id of a ready lesson: check the name, or see sudoscope lesson list",
 		terminal.Shorten(name))
 }
 
@@ -268,8 +267,7 @@ Examples:
 // Run does it.
 func (c *pdf) Run(s *terminal.Session) error {
 	if c.Output == "" && c.Solutions == "separate" {
-		return errors.New("--solutions=separate, the default, makes two files: name the first with --output, or " +
-			"choose --solutions=end")
+		return errors.New("--solutions=separate, the default, makes two files: name the first with --output, or choose --solutions=end")
 	}
 	l, err := c.begin(s, "a PDF file")
 	if err != nil {

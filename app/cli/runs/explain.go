@@ -60,8 +60,7 @@ func (c *Explain) Run(s *terminal.Session) error {
 	}
 	if c.Ladder == "explainer" {
 		if p.Givens.Shape() != puzzles.Classic {
-			return fmt.Errorf("the list of Sudoku Explainer is made for 9×9 puzzles, and this one is %v: leave "+
-				"--ladder out", p.Givens.Shape())
+			return fmt.Errorf("the list of Sudoku Explainer is made for 9×9 puzzles, and this one is %v: leave --ladder out", p.Givens.Shape())
 		}
 		if level < technique.Extreme {
 			return fmt.Errorf("the list of Sudoku Explainer has ratings instead of grades: leave --grade or --ladder out")

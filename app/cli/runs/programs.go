@@ -32,8 +32,7 @@ func algorithmOf(named, source string) (*algorithms.Algorithm, error) {
 	command, isCommand := strings.CutPrefix(named, program.CommandPrefix)
 	switch {
 	case source != "" && !isCommand:
-		return nil, errors.New("--source is the text of a program that a command starts: name that with " +
-			"--algorithm exec:COMMAND")
+		return nil, errors.New("--source is the text of a program that a command starts: name that with --algorithm exec:COMMAND")
 	case isCommand:
 		code, err = commandCode(command, source)
 	case IsProgram(named):

@@ -104,8 +104,7 @@ func (s *Session) readOne(arg string, pause func()) iter.Seq[Entry] {
 		return oneEntry(Entry{Err: notFound(arg, err, fileErr)})
 	}
 	if IsScript(arg) {
-		return oneEntry(Entry{Err: fmt.Errorf("%[1]s is a program and not a puzzle: name it with --algorithm %[1]s, and a "+
-			"puzzle after it", arg)})
+		return oneEntry(Entry{Err: fmt.Errorf("%[1]s is a program and not a puzzle: name it with --algorithm %[1]s, and a puzzle after it", arg)})
 	}
 	return s.entriesOf(arg, file.OpenThrough(arg, pausing))
 }
@@ -192,8 +191,7 @@ func (s *Session) UntilStopped(r io.Reader) io.Reader {
 func notFound(arg string, parseErr, fileErr error) error {
 	switch {
 	case strings.TrimSpace(arg) == "":
-		return errors.New("the puzzle is empty: write 81 characters with 1-9 for the clues and . for the empty " +
-			"cells, or the name of a file")
+		return errors.New("the puzzle is empty: write 81 characters with 1-9 for the clues and . for the empty cells, or the name of a file")
 	case looksLikePuzzle(arg):
 		return fmt.Errorf("%q is not a puzzle: %w", Shorten(arg), parseErr)
 	case !errors.Is(fileErr, fs.ErrNotExist):

@@ -100,11 +100,9 @@ func (o *Output) Problem() error {
 	case o.err == nil || IsClosedPipe(o.err):
 		return nil
 	case errors.Is(o.err, fs.ErrClosed), errors.Is(o.err, syscall.EBADF):
-		return errors.New("the output could not be written because standard output is closed: leave it open, or send " +
-			"it to a file")
+		return errors.New("the output could not be written because standard output is closed: leave it open, or send it to a file")
 	case errors.Is(o.err, syscall.ENOSPC):
-		return errors.New("the output could not be written because the disk is full: free some space, or send it " +
-			"elsewhere")
+		return errors.New("the output could not be written because the disk is full: free some space, or send it elsewhere")
 	case errors.As(o.err, &number):
 		return fmt.Errorf("the output could not be written (%v): send it elsewhere", number)
 	}

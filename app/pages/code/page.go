@@ -257,8 +257,7 @@ func (p *Page) Help() []page.Section {
 			"the network, and it is stopped if it loops forever or uses too much memory."},
 		{"Watching it run", "The program runs when you stop typing. Every step belongs to a line, which is lit, and has the " +
 			"values of all variables at that moment, also when you step back. With Every line on, each line that the program " +
-			"reaches is a step, for and if among them. Point at a variable that holds cells, and " +
-			"they light up on the board."},
+			"reaches is a step, for and if among them. Point at a variable that holds cells, and they light up on the board."},
 		{"Ready programs and exercises", "Begin with one of our algorithms as a program, or with an exercise: a program " +
 			"with a gap. As soon as you edit it, you have a copy of your own. Check runs what you wrote on several puzzles, " +
 			"says on how many of them it passes, and names the first step that is not as it should be. Exercises… shows " +

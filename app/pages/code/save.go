@@ -125,8 +125,7 @@ func (p *Page) flush() error {
 // be saved.
 func (p *Page) askToLeave(why error, o option) {
 	dialogs.Confirm(p.env, notSaved, wording.Sentence(why.Error())+" If you open another program now, your last "+
-		"changes "+
-		"to this one are lost: cancel, and export it to a file first.", "Discard the changes", func() {
+		"changes to this one are lost: cancel, and export it to a file first.", "Discard the changes", func() {
 		w, text := p.work, p.work.text
 		w.text = w.disk
 		if !p.open(o) {

@@ -30,8 +30,7 @@ func (c *Page) Help() []page.Section {
 		{"How the boards are aligned",
 			"The same step: each has taken as many steps, so the shortest run is the first at its end. Share of the " +
 				"run: each is as far through its own run, so all end together. Computing time: each has computed as long " +
-				"on this machine. Digits in and out: each has put in and taken out as many digits, whatever it calls " +
-				"a step."},
+				"on this machine. Digits in and out: each has put in and taken out as many digits, whatever it calls a step."},
 		{"Who races",
 			"Two to eight: + offers all algorithms, where there are presets each of those, where there are settings any " +
 				"other, and where chance plays a part the same one with another seed. The cross on a board takes it out; " +
@@ -40,11 +39,9 @@ func (c *Page) Help() []page.Section {
 			"Vary makes the puzzle look different: other names for the digits, a turn, rows that change places. For a " +
 				"person it is the same puzzle; for a search that goes cell by cell it may be a thousand times as long, or " +
 				"as short. X leads to the Lab, set up to run the algorithms on 50 variations of the puzzle. There are also " +
-				"races that show something (I), such as a puzzle that is hard for brute force and easy for people: each " +
-				"says what to look at."},
+				"races that show something (I), such as a puzzle that is hard for brute force and easy for people: each says what to look at."},
 		{"The ribbon",
-			"It is that of the longest run. Once the race has ended, it is said beside the buttons how many steps one " +
-				"pixel stands for."},
+			"It is that of the longest run. Once the race has ended, it is said beside the buttons how many steps one pixel stands for."},
 		{"Table, chart and lead changes",
 			"The table counts up to where the boards are; a click on a heading sorts by it. In the chart each run has " +
 				"its own colour, dash and marker, and a run that has ended goes on as a level line. Where numbers are " +

@@ -405,8 +405,7 @@ func (l *Page) Help() []page.Section {
 			"and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved, where there are " +
 			"too few runs to say so (90 % needs 10, 99 % needs 100), and where the measure means nothing for the " +
 			"algorithm, such as the guesses of plain backtracking. A run that took digits from the computed solution " +
-			"is solved with help, and does not count as solved; techniques run without that. Click a figure to watch " +
-			"its run."},
+			"is solved with help, and does not count as solved; techniques run without that. Click a figure to watch its run."},
 		{"The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes " +
 			"from 10 to 90 of a hundred, and dots are the runs beyond. Fewer than 10 runs make no box: each is a dot. " +
 			"A box that is open at the right has a part that " +

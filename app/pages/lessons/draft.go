@@ -107,8 +107,7 @@ func (d *draft) set(what string, moment int, text string, now time.Time) error {
 			return err
 		case !sameWords(s.Caption(moment), caption) || !sameWords(s.Notes(moment), notes):
 			return errors.New("it would be read as something else: > begins the speaker's notes, and three " +
-				"backquotes with \"sudoscope\" what is on screen. Use the fields for these, or close the block " +
-				"that is open")
+				"backquotes with \"sudoscope\" what is on screen. Use the fields for these, or close the block that is open")
 		}
 		return nil
 	})

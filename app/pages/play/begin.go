@@ -104,8 +104,7 @@ func (p *Page) start(g *game.Game, begun bool) {
 // refuse says why a puzzle cannot be played, and offers to mend it.
 func (p *Page) refuse(puzzle puzzles.Puzzle, err error) {
 	text := wording.Sentence(wording.Error(err, p.env.Notation)) +
-		" In the editor you can change the puzzle, and see " +
-		"at once whether it has exactly one solution."
+		" In the editor you can change the puzzle, and see at once whether it has exactly one solution."
 	title := cmp.Or(wording.Fault(err), "This puzzle cannot be played")
 	dialogs.Confirm(p.env, title, text, "Open in editor", func() {
 		p.env.Navigator.Edit(puzzle)

@@ -52,8 +52,7 @@ func (p *Page) Help() []page.Section {
 			"with its pattern. It uses the grid and your centre marks as the candidates of their cells; corner " +
 			"marks are ignored. Point at a sentence to see what it is about, or at a candidate to see its " +
 			"sentence. If a digit is wrong, the hint says so first and can show the first wrong move. " +
-			"Check says whether the puzzle can still be solved. The game keeps a record of the help you " +
-			"asked for."},
+			"Check says whether the puzzle can still be solved. The game keeps a record of the help you asked for."},
 		{"Finish and replay", "More… lets any algorithm finish the grid: the Watch page shows how, with your moves " +
 			"as the first steps. Replay puts your game beside the solution path."},
 		{"How moves could have been known", "When a game is finished, each move has a name: the easiest technique " +

@@ -138,8 +138,7 @@ func (t *teacher) ruledOutWords(say sayFunc) ([]widget.RichTextSegment, []action
 	name := sp.Cell(cell)
 	switch t.depth {
 	case deduction.Where:
-		return say("Look at your marks.", "The digits are right, but somewhere your marks rule out a right digit "+
-				"and will lead you astray."),
+		return say("Look at your marks.", "The digits are right, but somewhere your marks rule out a right digit and will lead you astray."),
 			[]action{{"In which cell?", t.deeper}}
 	case deduction.What:
 		return say("Look at your marks in "+name+".", "Your marks there rule out one digit too many."),

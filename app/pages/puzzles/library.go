@@ -75,8 +75,7 @@ func newLibrary(page *Page) *library {
 		}
 	}
 	l.lists = append(l.lists, list{id: recentID, name: "New",
-		about: "Puzzles opened, pasted or generated since the program started. Add those you want to keep to a " +
-			"collection."},
+		about: "Puzzles opened, pasted or generated since the program started. Add those you want to keep to a collection."},
 		list{})
 	l.pills = container.New(layout.Flow{Gap: 6})
 	l.about = widget.NewLabel("")

@@ -291,8 +291,7 @@ func (p *Page) Act(a page.Action) bool {
 func (p *Page) Keys() [][2]string {
 	return [][2]string{
 		{"← → ↑ ↓", "choose a cell"},
-		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it (Esc: no cell, so that letters " +
-			"are keys on large grids)"},
+		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it (Esc: no cell, so that letters are keys on large grids)"},
 		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
 		{"Enter, R, Y", "watch it being solved; solve it with techniques; play it"},
 		{"C, O", "let algorithms race on it; run your program on it"},
@@ -317,8 +316,7 @@ func (p *Page) Help() []page.Section {
 	return []page.Section{
 		{"The editor", "Click a cell of the board at the right and type. After every change the assessment below " +
 			"says whether the grid has one solution, several, or none, and which cells differ. Undo goes back as " +
-			"far as " +
-			"you like, even to puzzles you chose before."},
+			"far as you like, even to puzzles you chose before."},
 		{"A puzzle has exactly one solution", "That is why every step can be justified. Generated puzzles are " +
 			"checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. " +
 			"Civario proved it in 2012), so the sparsest puzzles have 17 or 18."},
@@ -329,8 +327,7 @@ func (p *Page) Help() []page.Section {
 			"looked for on the pattern, and how many tries have led to one is said below the board. A pattern that can " +
 			"never have one solution is told at once, with the reason."},
 		{"Files", "Open and Save as read and write lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku " +
-			"(.ss), " +
-			"OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files " +
+			"(.ss), OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files " +
 			"can be dropped on the window at once."},
 	}
 }

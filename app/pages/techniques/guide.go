@@ -352,8 +352,7 @@ func aboutTechnique(one *technique.Technique, used bool) []widget.RichTextSegmen
 	section("The idea", words.Description(one))
 	section("When to look for it", words.Spot(one))
 	if one.AssumesUnique {
-		section("Mind", "It assumes that the puzzle has exactly one solution. Techniques… can leave out all "+
-			"techniques that do.")
+		section("Mind", "It assumes that the puzzle has exactly one solution. Techniques… can leave out all techniques that do.")
 	}
 	if aliases := words.Aliases(one); len(aliases) > 0 {
 		section("Also called", strings.Join(aliases, ", ")+".")

@@ -24,8 +24,7 @@ func (t *Page) Scene() (*lesson.Scene, error) {
 	case t.exercise != nil:
 		return nil, errors.New("an exercise is open: end it, and add a step of the path")
 	case len(t.Strikes) > 0:
-		return nil, errors.New("the path was changed by hand, and a lesson looks for the path anew: go back to the path, " +
-			"and add a step of it")
+		return nil, errors.New("the path was changed by hand, and a lesson looks for the path anew: go back to the path, and add a step of it")
 	case t.fixed > 0 || other:
 		return nil, errors.New("a step of this path was chosen by hand, and a lesson looks for the path anew: start the " +
 			"puzzle again, and add a step of the path that you get")
