@@ -148,26 +148,9 @@ func (s *slides) margins() (left, right float64) { return 1.2 * s.size, float64(
 func (s *slides) wrapStep(m *trace.Moment, e *trace.Explanation) (lines []string, bold int) {
 	sp := trace.Speaker{Notation: s.Notation, Shape: m.Puzzle.Shape()}
 	left, right := s.margins()
-	lines = s.wrap(sp.String(e.Title), paint.SemiBold, right-left)
-	return append(lines, s.wrap(sp.Strings(e.Reasons), paint.Regular, right-left)...), len(lines)
-}
-
-// wrap breaks a text into lines that are not wider than width.
-func (s *slides) wrap(text string, weight paint.Weight, width float64) []string {
-	var lines []string
-	line := ""
-	for word := range strings.FieldsSeq(text) {
-		longer := strings.TrimSpace(line + " " + word)
-		if line != "" && s.text.Measure(longer, weight, s.size) > width {
-			lines = append(lines, line)
-			longer = word
-		}
-		line = longer
-	}
-	if line != "" {
-		lines = append(lines, line)
-	}
-	return lines
+	lines = s.text.Ruler(paint.SemiBold, s.size).Wrap(sp.String(e.Title), right-left, 0)
+	reasons := s.text.Ruler(paint.Regular, s.size).Wrap(sp.Strings(e.Reasons), right-left, 0)
+	return append(lines, reasons...), len(lines)
 }
 
 // shorten takes words off the end of a line until there is room for the sign that

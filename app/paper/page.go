@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"math"
 	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/image/font/sfnt"
 
@@ -134,56 +133,10 @@ func (p *printer) number() []*paint.Figure {
 	return made
 }
 
-// endless is a word, in bytes, that no line has room for.
-const endless = 4000
-
-// wrap breaks a text into lines of a width; the first begins further right. A word
-// that is wider than a line is broken too.
+// wrap breaks a text into lines of a width, at least one; the first begins further right.
 func (p *printer) wrap(text string, width, indent float64, weight paint.Weight, size float64) []string {
-	var lines []string
-	line, used := "", indent
-	blank := p.text.Measure(" ", weight, size)
-	measure := func(word string) float64 {
-		if len(word) > endless {
-			return math.Inf(1)
-		}
-		return p.text.Measure(word, weight, size)
+	if lines := p.text.Ruler(weight, size).Wrap(text, width, indent); lines != nil {
+		return lines
 	}
-	for word := range strings.FieldsSeq(text) {
-		w := measure(word)
-		if line != "" && used+blank+w > width || line == "" && indent > 0 && len(lines) == 0 && used+w > width {
-			lines = append(lines, line)
-			line, used = "", 0
-		}
-		for line == "" && w > width {
-			n := p.beginning(word, width, weight, size)
-			if n == len(word) {
-				break
-			}
-			lines = append(lines, word[:n])
-			word = word[n:]
-			w, used = measure(word), 0
-		}
-		if line != "" {
-			line += " "
-			used += blank
-		}
-		line += word
-		used += w
-	}
-	return append(lines, line)
-}
-
-// beginning returns how many bytes of a word have room on a line: those of one letter
-// at least.
-func (p *printer) beginning(word string, width float64, weight paint.Weight, size float64) int {
-	fits := 0
-	for i, r := range word {
-		end := i + utf8.RuneLen(r)
-		if i > 0 && p.text.Measure(word[:end], weight, size) > width {
-			return fits
-		}
-		fits = end
-	}
-	return len(word)
+	return []string{""}
 }

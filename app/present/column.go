@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -97,48 +96,9 @@ func (r ruler) width(text string, w paint.Weight, size float64) float64 {
 	return r.Measure(text, w, rulerSize) * size / rulerSize * slack
 }
 
-// wrap breaks a text into lines of a width: at blanks, and in words that are wider.
-func (r ruler) wrap(text string, w paint.Weight, size, width float64) (lines []string) {
-	line, used := "", 0.0
-	space := r.width(" ", w, size)
-	for _, word := range strings.Fields(text) {
-		wide := r.width(word, w, size)
-		if line != "" && used+space+wide > width {
-			lines, line = append(lines, line), ""
-		}
-		for line == "" && wide > width && utf8.RuneCountInString(word) > 1 {
-			n := r.fitting(word, w, size, width)
-			lines, word = append(lines, word[:n]), word[n:]
-			wide = r.width(word, w, size)
-		}
-		if line == "" {
-			line, used = word, wide
-		} else {
-			line, used = line+" "+word, used+space+wide
-		}
-	}
-	if line != "" {
-		lines = append(lines, line)
-	}
-	return lines
-}
-
-// fitting returns how many bytes of a word fit into a width: those of one letter at
-// least, and never all.
-func (r ruler) fitting(word string, w paint.Weight, size, width float64) int {
-	at := 0
-	for i, letter := range word {
-		next := i + utf8.RuneLen(letter)
-		if letter == utf8.RuneError {
-			_, n := utf8.DecodeRuneInString(word[i:])
-			next = i + n
-		}
-		if next == len(word) || i > 0 && r.width(word[:next], w, size) > width {
-			break
-		}
-		at = next
-	}
-	return max(at, 1)
+// wrap breaks a text into lines of a width.
+func (r ruler) wrap(text string, w paint.Weight, size, width float64) []string {
+	return paint.Ruler(func(text string) float64 { return r.width(text, w, size) }).Wrap(text, width, 0)
 }
 
 // composer puts a column together, from the top and from the bottom.

@@ -21,34 +21,21 @@ type Bars struct {
 
 // BarsPainter paints bars.
 type BarsPainter struct {
-	palette paint.Palette
-	text    *paint.Typesetter
-	img     *image.RGBA
-	tags    [puzzles.MaxSide]numberTag
-	most    numberTag
+	painter
+	tags [puzzles.MaxSide]numberTag
+	most numberTag
 }
 
 // NewBarsPainter returns a painter that uses the given colours.
 func NewBarsPainter(p paint.Palette) *BarsPainter {
-	return &BarsPainter{palette: p, text: paint.NewTypesetter()}
+	return &BarsPainter{painter: newPainter(p)}
 }
-
-// Typesetter returns what sets the texts of the picture.
-func (p *BarsPainter) Typesetter() *paint.Typesetter { return p.text }
-
-// SetPalette changes the colours, from the next picture on.
-func (p *BarsPainter) SetPalette(to paint.Palette) { p.palette = to }
 
 // Paint returns a picture of the bars, w by h pixels, to stand on a card. The
 // picture is the painter's own: the next call changes it.
 func (p *BarsPainter) Paint(w, h int, b *Bars) *image.RGBA {
-	w, h = max(w, 0), max(h, 0)
-	p.img = raster.Resize(p.img, w, h)
-	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
-	scale := b.Scale
-	if scale <= 0 {
-		scale = 1
-	}
+	w, h = p.begin(w, h)
+	scale := unitOf(b.Scale)
 	n := min(len(b.Values), puzzles.MaxSide)
 	if n == 0 || w <= 0 {
 		return p.img

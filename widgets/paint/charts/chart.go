@@ -38,9 +38,7 @@ type Chart struct {
 
 // ChartPainter paints charts.
 type ChartPainter struct {
-	palette paint.Palette
-	text    *paint.Typesetter
-	img     *image.RGBA
+	painter
 	tags    [4]numberTag
 	markers map[int]*raster.Mask
 	marker  int // size of the markers
@@ -48,14 +46,8 @@ type ChartPainter struct {
 
 // NewChartPainter returns a painter that uses the given colours.
 func NewChartPainter(p paint.Palette) *ChartPainter {
-	return &ChartPainter{palette: p, text: paint.NewTypesetter()}
+	return &ChartPainter{painter: newPainter(p)}
 }
-
-// Typesetter returns what sets the texts of the picture.
-func (p *ChartPainter) Typesetter() *paint.Typesetter { return p.text }
-
-// SetPalette changes the colours, from the next picture on.
-func (p *ChartPainter) SetPalette(to paint.Palette) { p.palette = to }
 
 // axis maps values to rows.
 type axis struct {
@@ -156,10 +148,7 @@ func (p *ChartPainter) Figure(w, h int, c *Chart) *paint.Figure {
 
 func (p *ChartPainter) draw(to plotter, w, h int, c *Chart) {
 	to.fill(image.Rect(0, 0, w, h), p.palette.Panel)
-	scale := c.Scale
-	if scale <= 0 {
-		scale = 1
-	}
+	scale := unitOf(c.Scale)
 	left, right, both := c.axes()
 	size := 11 * scale
 	gap := raster.Round(6 * scale)

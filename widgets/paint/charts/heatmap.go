@@ -31,9 +31,7 @@ type HeatMaps struct {
 
 // HeatMapPainter paints heat maps.
 type HeatMapPainter struct {
-	palette paint.Palette
-	text    *paint.Typesetter
-	img     *image.RGBA
+	painter
 
 	kit    heatKit
 	shades [puzzles.MaxSide + 1]color.NRGBA
@@ -49,14 +47,8 @@ type heatKit struct {
 
 // NewHeatMapPainter returns a painter that uses the given colours.
 func NewHeatMapPainter(p paint.Palette) *HeatMapPainter {
-	return &HeatMapPainter{palette: p, text: paint.NewTypesetter()}
+	return &HeatMapPainter{painter: newPainter(p)}
 }
-
-// Typesetter returns what sets the texts of the picture.
-func (p *HeatMapPainter) Typesetter() *paint.Typesetter { return p.text }
-
-// SetPalette changes the colours, from the next picture on.
-func (p *HeatMapPainter) SetPalette(to paint.Palette) { p.palette = to }
 
 // heatLayout is where the maps are.
 type heatLayout struct {
@@ -84,13 +76,8 @@ func layOutHeat(w, h, maps, side int, scale float64) (best heatLayout) {
 // Paint returns a picture of the heat maps, w by h pixels, to stand on a card.
 // The picture is the painter's own: the next call changes it.
 func (p *HeatMapPainter) Paint(w, h int, d *HeatMaps) *image.RGBA {
-	w, h = max(w, 0), max(h, 0)
-	p.img = raster.Resize(p.img, w, h)
-	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
-	scale := d.Scale
-	if scale <= 0 {
-		scale = 1
-	}
+	w, h = p.begin(w, h)
+	scale := unitOf(d.Scale)
 	if d.Side < 1 || d.Side > puzzles.MaxSide || len(d.Maps) == 0 {
 		return p.img
 	}

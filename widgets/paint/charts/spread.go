@@ -1,7 +1,6 @@
 package charts
 
 import (
-	"cmp"
 	"image"
 	"image/color"
 	"math"
@@ -47,21 +46,13 @@ func (s *Spread) within(share float64) float64 {
 
 // SpreadPainter makes figures of spreads, and paints them.
 type SpreadPainter struct {
-	palette paint.Palette
-	text    *paint.Typesetter
-	img     *image.RGBA
+	painter
 }
 
 // NewSpreadPainter returns a painter that uses the given colours.
 func NewSpreadPainter(p paint.Palette) *SpreadPainter {
-	return &SpreadPainter{palette: p, text: paint.NewTypesetter()}
+	return &SpreadPainter{painter: newPainter(p)}
 }
-
-// Typesetter returns what sets the texts of the picture.
-func (p *SpreadPainter) Typesetter() *paint.Typesetter { return p.text }
-
-// SetPalette changes the colours, from the next figure on.
-func (p *SpreadPainter) SetPalette(to paint.Palette) { p.palette = to }
 
 // Paint returns a picture of a figure. The picture is the painter's own: the next
 // call changes it.
@@ -126,7 +117,7 @@ type box struct{ x0, y0, x1, y1 float64 }
 
 func (p *SpreadPainter) draw(w, h int, s *Spreads) *figureDrawing {
 	d := &figureDrawing{SpreadPainter: p, Spreads: s, Figure: paint.Figure{W: max(w, 1), H: max(h, 1)},
-		unit: cmp.Or(s.Scale, 1)}
+		unit: unitOf(s.Scale)}
 	d.font = 11 * d.unit
 	d.rule = p.palette.Border
 	if p.palette.Bold {

@@ -36,21 +36,13 @@ type TableLine struct {
 
 // TablePainter paints tables.
 type TablePainter struct {
-	palette paint.Palette
-	text    *paint.Typesetter
-	img     *image.RGBA
+	painter
 }
 
 // NewTablePainter returns a painter that uses the given colours.
 func NewTablePainter(p paint.Palette) *TablePainter {
-	return &TablePainter{palette: p, text: paint.NewTypesetter()}
+	return &TablePainter{painter: newPainter(p)}
 }
-
-// Typesetter returns what sets the texts of the picture.
-func (p *TablePainter) Typesetter() *paint.Typesetter { return p.text }
-
-// SetPalette changes the colours, from the next picture on.
-func (p *TablePainter) SetPalette(to paint.Palette) { p.palette = to }
 
 // Measures of a table in units of text.
 const (
@@ -115,12 +107,7 @@ func (p *TablePainter) names(t *Table, name func(l *TableLine) string) float64 {
 	return wide + tableStep*t.unit()
 }
 
-func (t *Table) unit() float64 {
-	if t.Scale <= 0 {
-		return 1
-	}
-	return t.Scale
-}
+func (t *Table) unit() float64 { return unitOf(t.Scale) }
 
 // columns returns the least width of each column, with the space before it.
 func (p *TablePainter) columns(t *Table) []float64 {
@@ -186,9 +173,7 @@ func (p *TablePainter) HeadRect(t *Table, w, column int) image.Rectangle {
 // Paint returns a picture of the table, w by h pixels, to stand on a card. The
 // picture is the painter's own: the next call changes it.
 func (p *TablePainter) Paint(w, h int, t *Table) *image.RGBA {
-	w, h = max(w, 0), max(h, 0)
-	p.img = raster.Resize(p.img, w, h)
-	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
+	w, h = p.begin(w, h)
 	s := t.unit()
 	line, size := tableLine*s, tableText*s
 	base := line/2 + 0.36*size

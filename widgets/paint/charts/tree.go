@@ -37,19 +37,17 @@ type TreeSpot struct {
 
 // TreePainter paints trees.
 type TreePainter struct {
-	palette paint.Palette
-	text    *paint.Typesetter
-	img     *image.RGBA
-	boxes   map[boxKey]*raster.Mask
-	rows    []treeRow
-	spots   []TreeSpot
-	tree    *Tree
-	scale   float64
-	rule    int // of thin lines
-	pen     int // of the path
-	spine   int // where the boxes of the path begin
-	stem    int // where the path goes down
-	away    int // rows for which there is no room
+	painter
+	boxes map[boxKey]*raster.Mask
+	rows  []treeRow
+	spots []TreeSpot
+	tree  *Tree
+	scale float64
+	rule  int // of thin lines
+	pen   int // of the path
+	spine int // where the boxes of the path begin
+	stem  int // where the path goes down
+	away  int // rows for which there is no room
 }
 
 type boxKey struct{ w, h, pen int }
@@ -64,14 +62,8 @@ type treeRow struct {
 
 // NewTreePainter returns a painter that uses the given colours.
 func NewTreePainter(p paint.Palette) *TreePainter {
-	return &TreePainter{palette: p, text: paint.NewTypesetter(), boxes: map[boxKey]*raster.Mask{}}
+	return &TreePainter{painter: newPainter(p), boxes: map[boxKey]*raster.Mask{}}
 }
-
-// Typesetter returns what sets the texts of the picture.
-func (p *TreePainter) Typesetter() *paint.Typesetter { return p.text }
-
-// SetPalette changes the colours, from the next picture on.
-func (p *TreePainter) SetPalette(to paint.Palette) { p.palette = to }
 
 // The measures of a tree at the usual size of text.
 const (
@@ -101,13 +93,8 @@ func (p *TreePainter) MaxScroll() int { return p.away }
 // Paint returns a picture of the tree, w by h pixels, to stand on a card. The picture is
 // the painter's own: the next call changes it.
 func (p *TreePainter) Paint(w, h int, t *Tree) *image.RGBA {
-	w, h = max(w, 0), max(h, 0)
-	p.img = raster.Resize(p.img, w, h)
-	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
-	p.tree, p.scale = t, t.Scale
-	if p.scale <= 0 {
-		p.scale = 1
-	}
+	w, h = p.begin(w, h)
+	p.tree, p.scale = t, unitOf(t.Scale)
 	p.spots, p.away = p.spots[:0], 0
 	if len(p.boxes) > 500 {
 		clear(p.boxes)
