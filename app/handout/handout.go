@@ -82,10 +82,10 @@ func Document(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, progress
 	if err != nil {
 		return nil, nil, err
 	}
-	d := &web.Document{Title: l.Title, Language: l.Language, Notation: l.Notation, Intro: webBlocks(l.Intro),
+	d := &web.Document{Title: l.Title, Language: l.Language, Notation: l.Notation, Intro: l.Intro,
 		Program: program}
 	if l.Author != "" {
-		d.Intro = append([]web.Block{web.Text("By " + l.Author)}, d.Intro...)
+		d.Intro = append([]lesson.Block{lesson.Text("By " + l.Author)}, d.Intro...)
 	}
 	for i := range moments {
 		d.Moments = append(d.Moments, moments[i].web())
@@ -107,9 +107,9 @@ func HTML(ctx context.Context, w io.Writer, l *lesson.Lesson, runs *lesson.Runs,
 
 // web is the moment as a page shows it.
 func (m *moment) web() web.Moment {
-	to := web.Moment{Heading: m.Heading, Caption: webBlocks(m.Caption), Question: m.Question}
+	to := web.Moment{Heading: m.Heading, Caption: m.Caption, Question: m.Question}
 	if m.sorry != "" {
-		to.Caption = append(to.Caption, web.Text(m.sorry))
+		to.Caption = append(slices.Clip(to.Caption), lesson.Text(m.sorry))
 	}
 	if m.staged == nil {
 		return to
@@ -131,36 +131,6 @@ func (m *moment) web() web.Moment {
 			Puzzle: lane.Run.Puzzle, From: lane.From, To: lane.To, Marks: s.Marks, Deductions: lane.ByDeduction()})
 	}
 	return to
-}
-
-// webBlocks are blocks as a page has them.
-func webBlocks(blocks []lesson.Block) (all []web.Block) {
-	for i := range blocks {
-		b := &blocks[i]
-		to := web.Block{}
-		switch {
-		case b.Kind == lesson.Item && b.Number > 0:
-			to.Kind = web.Numbered
-		case b.Kind == lesson.Item:
-			to.Kind = web.Bullet
-		case b.Kind == lesson.Preformatted:
-			to.Kind = web.Preformatted
-		}
-		for _, s := range b.Spans {
-			style := web.Plain
-			switch {
-			case s.Code:
-				style = web.Code
-			case s.Strong || b.Kind == lesson.Subheading:
-				style = web.Strong
-			case s.Emphasis:
-				style = web.Emphasis
-			}
-			to.Spans = append(to.Spans, web.Span{Text: s.Text, Style: style})
-		}
-		all = append(all, to)
-	}
-	return all
 }
 
 // Options say how a lesson is printed.
@@ -190,9 +160,9 @@ func Handout(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, o Options
 	if err != nil {
 		return nil, nil, err
 	}
-	h := &paper.Handout{Title: l.Title, Paper: o.Paper, Solutions: o.Solutions, Intro: paperBlocks(l.Intro)}
+	h := &paper.Handout{Title: l.Title, Paper: o.Paper, Solutions: o.Solutions, Intro: l.Intro}
 	if l.Author != "" {
-		h.Intro = append([]paper.Block{{Text: "By " + l.Author}}, h.Intro...)
+		h.Intro = append([]lesson.Block{lesson.Text("By " + l.Author)}, h.Intro...)
 	}
 	for i := range moments {
 		h.Parts = append(h.Parts, moments[i].part(l.Notation, o.Lines))
@@ -202,9 +172,9 @@ func Handout(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, o Options
 
 // part is the moment as it is printed.
 func (m *moment) part(n trace.Notation, lines int) paper.Part {
-	p := paper.Part{Heading: m.Heading, Text: paperBlocks(m.Caption)}
+	p := paper.Part{Heading: m.Heading, Text: m.Caption}
 	if m.sorry != "" {
-		p.Text = append(p.Text, paper.Block{Text: m.sorry})
+		p.Text = append(slices.Clip(p.Text), lesson.Text(m.sorry))
 	}
 	if m.Question != nil {
 		p.Question, p.Lines = m.Question, lines
@@ -301,16 +271,4 @@ func (m *moment) board(lane int, at int64, n trace.Notation) paper.Board {
 		b.Status = fmt.Sprintf("step %s of %s", trace.Thousands(at), trace.Thousands(l.Run.Timeline.Len()))
 	}
 	return b
-}
-
-// paperBlocks are blocks as paper has them.
-func paperBlocks(blocks []lesson.Block) (all []paper.Block) {
-	for i, text := range lesson.Texts(blocks) {
-		b := paper.Block{Text: blocks[i].Text(), Item: blocks[i].Kind == lesson.Item}
-		if blocks[i].Number > 0 {
-			b = paper.Block{Text: text} // its number stands before it
-		}
-		all = append(all, b)
-	}
-	return all
 }

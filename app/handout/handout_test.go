@@ -98,12 +98,12 @@ func TestALessonIsAPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	if d.Title != "Two ways" || d.Notation != trace.RowCol || d.Language != "en" || len(d.Moments) != 5 ||
-		d.Intro[1].Kind != web.Numbered || d.Intro[0].Spans[0].Text != "By A teacher" {
+		d.Intro[1].Kind != lesson.Item || d.Intro[1].Number == 0 || d.Intro[0].Spans[0].Text != "By A teacher" {
 		t.Errorf("%+v", d)
 	}
 	search, race, game, gone, wrong := d.Moments[0], d.Moments[1], d.Moments[2], d.Moments[3], d.Moments[4]
 	if l := search.Lanes[0]; l.From != 6 || l.To <= 6 || !search.Hide.Counters || search.Hide.Words ||
-		!slices.Equal(search.Point, []int{0}) || search.Caption[0].Spans[1].Style != web.Strong ||
+		!slices.Equal(search.Point, []int{0}) || !search.Caption[0].Spans[1].Strong ||
 		search.Question.Answers[1].Reason != "nothing fits" {
 		t.Errorf("%+v", search)
 	}
@@ -154,10 +154,10 @@ func TestALessonIsPaper(t *testing.T) {
 	if b := game.Boards[0]; b.Status != "" || len(b.Scene.Evidence.Marks) > 0 || !b.Scene.ShowMarks {
 		t.Errorf("%+v", game)
 	}
-	if len(gone.Boards) > 0 || !strings.Contains(gone.Text[1].Text, "There is no board here") {
+	if len(gone.Boards) > 0 || !strings.Contains(gone.Text[1].Text(), "There is no board here") {
 		t.Errorf("%+v", gone)
 	}
-	if h.Intro[1].Text != "1. Look" || h.Intro[1].Item {
+	if h.Intro[1].Sign()+h.Intro[1].Text() != "1. Look" {
 		t.Errorf("%+v", h.Intro)
 	}
 	made, _, err := PDF(t.Context(), parsed(t), lesson.NewRuns(), Options{Paper: paper.Papers()[0],

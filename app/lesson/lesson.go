@@ -77,6 +77,9 @@ type Span struct {
 	Strong, Emphasis, Code bool
 }
 
+// Text returns a paragraph of plain text.
+func Text(text string) Block { return Block{Spans: []Span{{Text: text}}} }
+
 // Text returns the block without its styles.
 func (b *Block) Text() string {
 	var s strings.Builder
@@ -90,18 +93,17 @@ func (b *Block) Text() string {
 func Texts(blocks []Block) []string {
 	var all []string
 	for i := range blocks {
-		text := blocks[i].Text()
-		if blocks[i].Kind == Item {
-			text = blocks[i].sign() + text
-		}
-		all = append(all, text)
+		all = append(all, blocks[i].Sign()+blocks[i].Text())
 	}
 	return all
 }
 
-// sign is what stands before an item.
-func (b *Block) sign() string {
-	if b.Number > 0 {
+// Sign is what stands before an item, "" for other blocks.
+func (b *Block) Sign() string {
+	switch {
+	case b.Kind != Item:
+		return ""
+	case b.Number > 0:
 		return trace.Thousands(int64(b.Number)) + ". "
 	}
 	return "• "

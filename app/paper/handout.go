@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"sudoscope/app/lesson"
 	"sudoscope/app/question"
 	"sudoscope/widgets/paint"
 )
@@ -14,7 +15,7 @@ import (
 type Handout struct {
 	Title     string // of each page; "Sudoku" if it is empty
 	Paper     Paper
-	Intro     []Block // before the first part, on its page
+	Intro     []lesson.Block // before the first part, on its page
 	Parts     []Part
 	Solutions Solutions // where the right answers are, with their reasons
 }
@@ -23,7 +24,7 @@ type Handout struct {
 // asked about it. What is empty takes no room.
 type Part struct {
 	Heading  string
-	Text     []Block
+	Text     []lesson.Block
 	Boards   []Board // at most MaxBoards
 	Code     []string
 	Numbers  []string // stand before the lines of the code, "" for a line without; nil for none at all
@@ -31,13 +32,6 @@ type Part struct {
 	Words    string   // what the step says
 	Question *question.MultipleChoice
 	Lines    int // to write on, at most MaxLines
-}
-
-// Block is a paragraph, or an item of a list. It is plain text; a line break within
-// it stays one.
-type Block struct {
-	Text string
-	Item bool
 }
 
 // Board is a board of a part. Of the scene the digits, marks and evidence are

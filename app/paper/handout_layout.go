@@ -7,6 +7,7 @@ import (
 	"math"
 	"strings"
 
+	"sudoscope/app/lesson"
 	"sudoscope/app/question"
 	"sudoscope/widgets/paint"
 )
@@ -213,8 +214,9 @@ func (f *flow) writePart(h *Handout, i int) {
 // page.
 func (f *flow) after(part *Part) float64 {
 	high := f.high(part.Words, f.width(), paint.Regular, bodySize, bodyLead)
-	for _, b := range part.Text {
-		high += f.high(b.Text, f.blockWidth(b), paint.Regular, bodySize, bodyLead) + gap/2
+	for i := range part.Text {
+		b := &part.Text[i]
+		high += f.high(b.Text(), f.width()-blockIndent(b), paint.Regular, bodySize, bodyLead) + gap/2
 	}
 	if part.Words != "" {
 		high += gap / 2
@@ -228,25 +230,27 @@ func (f *flow) after(part *Part) float64 {
 	return high + float64(part.Lines)*writeLine
 }
 
-func (f *flow) blockWidth(b Block) float64 {
-	if b.Item {
-		return f.width() - indent
+// blockIndent is how far a block is indented.
+func blockIndent(b *lesson.Block) float64 {
+	if b.Kind == lesson.Item {
+		return indent
 	}
-	return f.width()
+	return 0
 }
 
 // blocks writes paragraphs and items.
-func (f *flow) blocks(all []Block) {
-	for _, b := range all {
-		x := 0.0
-		if b.Item {
-			x = indent
+func (f *flow) blocks(all []lesson.Block) {
+	for i := range all {
+		b, text := &all[i], all[i].Text()
+		x := blockIndent(b)
+		if x > 0 {
 			f.room(bodyLead)
-			if f.err == nil && strings.TrimSpace(b.Text) != "" {
-				f.write(margin+indent/2, f.y+bodySize, "•", paint.Regular, bodySize, paint.Center, black)
+			if f.err == nil && strings.TrimSpace(text) != "" {
+				f.write(margin+indent/2, f.y+bodySize, strings.TrimSpace(b.Sign()), paint.Regular, bodySize, paint.Center,
+					black)
 			}
 		}
-		f.paragraph(b.Text, x, f.blockWidth(b), paint.Regular, bodySize, bodyLead)
+		f.paragraph(text, x, f.width()-x, paint.Regular, bodySize, bodyLead)
 		f.y += gap / 2
 	}
 }

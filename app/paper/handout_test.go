@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
+	"sudoscope/app/lesson"
 	"sudoscope/app/question"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -53,12 +54,12 @@ func linked(t testing.TB) *paint.Board {
 const prose = "A cell that is left with one candidate takes it. Where a row, column or box has one place left for a " +
 	"digit, the digit goes there, whatever else its cell could hold. "
 
-// lesson returns a handout with all that a part can have.
-func lesson(t testing.TB, paper Paper) *Handout {
+// classLesson returns a handout with all that a part can have.
+func classLesson(t testing.TB, paper Paper) *Handout {
 	first := builtIn(t, "wikipedia")[0].Givens
 	moment := Part{
 		Heading: "Follow the chain",
-		Text:    []Block{{Text: prose}, {Text: "Colour its ends.", Item: true}, {Text: prose, Item: true}},
+		Text:    []lesson.Block{lesson.Text(prose), item("Colour its ends."), item(prose)},
 		Boards:  []Board{{Name: "Inkala 2012", Scene: linked(t), Status: "after 12 steps"}},
 		Words:   "If A1 is not 5, it is 8. So 5 can be eliminated from A3.",
 		Question: &question.MultipleChoice{Text: "Which candidate goes?", Answers: []question.Option{
@@ -76,8 +77,13 @@ func lesson(t testing.TB, paper Paper) *Handout {
 		Line: 5, Words: "Try 1 in A3.", Lines: 4,
 		Question: &question.MultipleChoice{Text: "What does it try next, and why?"},
 	}
-	return &Handout{Title: "Hard for whom", Paper: paper, Intro: []Block{{Text: prose + prose}},
+	return &Handout{Title: "Hard for whom", Paper: paper, Intro: []lesson.Block{lesson.Text(prose + prose)},
 		Parts: []Part{moment, code}, Solutions: AtEnd}
+}
+
+// item returns an item of a list.
+func item(text string) lesson.Block {
+	return lesson.Block{Kind: lesson.Item, Spans: []lesson.Span{{Text: text}}}
 }
 
 // places returns where the texts and boards of a page are.
@@ -139,7 +145,7 @@ func allTexts(pages []*paint.Figure) string {
 
 func TestAHandoutHasAPageForEachPartAndTheAnswersApart(t *testing.T) {
 	for _, size := range Papers() {
-		h := lesson(t, size)
+		h := classLesson(t, size)
 		h.Solutions = Separate
 		pages := laidOut(t, h)
 		if len(pages.Sheet) != 2 || len(pages.Separate) != 1 {
@@ -229,10 +235,10 @@ func TestTheNameOfABoardBeginsWhereItsGridDoes(t *testing.T) {
 // letters in the font.
 func TestAnyTextFindsItsPlace(t *testing.T) {
 	long := strings.Repeat("wordwithoutablank", 60)
-	h := lesson(t, Papers()[0])
+	h := classLesson(t, Papers()[0])
 	h.Title = long
-	h.Intro = []Block{{Text: strings.Repeat(prose, 40)}, {Text: "\x00\x1b[31m\u202e red", Item: true}, {}}
-	part := Part{Heading: long, Words: long, Text: []Block{{Text: long}, {Text: "数独 \U0001F600", Item: true}},
+	h.Intro = []lesson.Block{lesson.Text(strings.Repeat(prose, 40)), item("\x00\x1b[31m\u202e red"), {}}
+	part := Part{Heading: long, Words: long, Text: []lesson.Block{lesson.Text(long), item("数独 \U0001F600")},
 		Code: []string{long, "", "  x"}, Line: 99, Lines: MaxLines, Question: &question.MultipleChoice{Text: long}}
 	for range 20 {
 		part.Question.Answers = append(part.Question.Answers, question.Option{Text: prose, Right: true, Reason: prose})
@@ -247,7 +253,7 @@ func TestAnyTextFindsItsPlace(t *testing.T) {
 func TestAHandoutIsAlwaysTheSameFile(t *testing.T) {
 	var files [2]bytes.Buffer
 	for i := range files {
-		if err := laidOut(t, lesson(t, Papers()[0])).Write(&files[i]); err != nil {
+		if err := laidOut(t, classLesson(t, Papers()[0])).Write(&files[i]); err != nil {
 			t.Fatal(err)
 		}
 	}

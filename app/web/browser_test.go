@@ -22,6 +22,7 @@ import (
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/lesson"
 	"sudoscope/app/question"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -249,7 +250,7 @@ func TestAPageCanBeUsed(t *testing.T) {
 		{Heading: "One", Lanes: []Lane{lane}, Point: []int{3}, Question: which},
 		{Heading: "Two", Lanes: []Lane{byDeduction}},
 		{Heading: "Three", Lanes: race},
-		{Heading: "Four", Caption: []Block{Text("No run here.")}},
+		{Heading: "Four", Caption: []lesson.Block{lesson.Text("No run here.")}},
 	}}
 	script, err := os.ReadFile("testdata/use.js")
 	if err != nil {

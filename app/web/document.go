@@ -7,6 +7,7 @@ package web
 import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/lesson"
 	"sudoscope/app/question"
 	"sudoscope/puzzles"
 )
@@ -17,52 +18,15 @@ type Document struct {
 	Title    string
 	Language string // of the text, such as "de"; "" is "en"
 	Notation trace.Notation
-	Intro    []Block // before the first moment
+	Intro    []lesson.Block // before the first moment
 	Moments  []Moment
 	Program  string // what made the page, such as "Sudoscope 1.2.3"; "" for nothing
 }
 
-// Block is a paragraph or something of that kind.
-type Block struct {
-	Kind  BlockKind
-	Spans []Span
-}
-
-// BlockKind is what a block is.
-type BlockKind uint8
-
-// The kinds of blocks. Items that follow each other are a list.
-const (
-	Paragraph BlockKind = iota
-	Bullet              // an item of a list
-	Numbered            // an item of a list with numbers
-	Preformatted
-)
-
-// Span is a piece of text.
-type Span struct {
-	Text  string
-	Style SpanStyle
-}
-
-// SpanStyle is how a piece of text is set.
-type SpanStyle uint8
-
-// The styles.
-const (
-	Plain SpanStyle = iota
-	Emphasis
-	Strong
-	Code
-)
-
-// Text returns a paragraph of plain text.
-func Text(text string) Block { return Block{Spans: []Span{{Text: text}}} }
-
 // Moment is one page of a lesson.
 type Moment struct {
 	Heading  string
-	Caption  []Block
+	Caption  []lesson.Block
 	Question *question.MultipleChoice // nil for none
 	Lanes    []Lane                   // none for text alone, one for a run, up to MostLanes for a race
 	Align    Align                    // of the lanes of a race

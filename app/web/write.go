@@ -18,6 +18,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/lesson"
 	"sudoscope/widgets/paint"
 )
 
@@ -441,16 +442,23 @@ func (m *Moment) where(l *Lane) string {
 }
 
 // blocks returns text as HTML.
-func blocks(all []Block) string {
+func blocks(all []lesson.Block) string {
 	if len(all) == 0 {
 		return ""
 	}
 	var b strings.Builder
 	b.WriteString(`<div class="text">`)
-	lists := map[BlockKind]string{Bullet: "ul", Numbered: "ol"}
 	open := ""
-	for _, block := range all {
-		list := lists[block.Kind]
+	for i := range all {
+		block, tag, list := &all[i], "p", ""
+		switch {
+		case block.Kind == lesson.Item && block.Number > 0:
+			tag, list = "li", "ol"
+		case block.Kind == lesson.Item:
+			tag, list = "li", "ul"
+		case block.Kind == lesson.Preformatted:
+			tag = "pre"
+		}
 		if list != open && open != "" {
 			b.WriteString("</" + open + ">")
 		}
@@ -458,14 +466,7 @@ func blocks(all []Block) string {
 			b.WriteString("<" + list + ">")
 		}
 		open = list
-		tag := "p"
-		switch {
-		case list != "":
-			tag = "li"
-		case block.Kind == Preformatted:
-			tag = "pre"
-		}
-		fmt.Fprintf(&b, `<%[1]s dir="auto">%[2]s</%[1]s>`, tag, spans(block.Spans))
+		fmt.Fprintf(&b, `<%[1]s dir="auto">%[2]s</%[1]s>`, tag, spans(block))
 	}
 	if open != "" {
 		b.WriteString("</" + open + ">")
@@ -475,11 +476,18 @@ func blocks(all []Block) string {
 }
 
 // spans returns pieces of text as HTML.
-func spans(all []Span) string {
+func spans(block *lesson.Block) string {
 	var b strings.Builder
-	for _, s := range all {
-		tag := map[SpanStyle]string{Emphasis: "em", Strong: "strong", Code: "code"}[s.Style]
-		if tag == "" {
+	for _, s := range block.Spans {
+		tag := ""
+		switch {
+		case s.Code:
+			tag = "code"
+		case s.Strong || block.Kind == lesson.Subheading:
+			tag = "strong"
+		case s.Emphasis:
+			tag = "em"
+		default:
 			b.WriteString(escape(s.Text))
 			continue
 		}

@@ -15,6 +15,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/lesson"
 	"sudoscope/app/question"
 )
 
@@ -53,8 +54,10 @@ var hostile = []string{
 // filled returns a document that has a text everywhere.
 func filled(lane Lane, text string) *Document {
 	lane.Puzzle.Name = text
-	block := []Block{Text(text), {Bullet, []Span{{text, Emphasis}, {text, Code}}}, {Numbered, []Span{{text, Strong}}},
-		{Preformatted, []Span{{text, Plain}}}}
+	block := []lesson.Block{lesson.Text(text),
+		{Kind: lesson.Item, Spans: []lesson.Span{{Text: text, Emphasis: true}, {Text: text, Code: true}}},
+		{Kind: lesson.Item, Number: 1, Spans: []lesson.Span{{Text: text, Strong: true}}},
+		{Kind: lesson.Preformatted, Spans: []lesson.Span{{Text: text}}}}
 	m := Moment{Heading: text, Caption: block, Lanes: []Lane{lane},
 		Question: &question.MultipleChoice{Text: text, Answers: []question.Option{
 			{Text: text, Right: true, Reason: text}, {Text: text, Reason: text},
@@ -195,7 +198,7 @@ func TestWriteSaysWhatIsWrong(t *testing.T) {
 		"there is room for 8":        {Moments: []Moment{{Lanes: make([]Lane, 9)}}},
 		"choose other steps":         {Moments: []Moment{{Lanes: []Lane{beyond}}}},
 		"moment 2 goes from step":    {Moments: []Moment{{}, {Lanes: []Lane{backwards}}}},
-		"more than 20 MB: leave out": {Moments: []Moment{{Caption: []Block{Text(big)}}}},
+		"more than 20 MB: leave out": {Moments: []Moment{{Caption: []lesson.Block{lesson.Text(big)}}}},
 		"the notation is unknown":    {Notation: trace.RowCol + 1, Moments: []Moment{{}}},
 	} {
 		var b bytes.Buffer
