@@ -69,7 +69,7 @@ func NewPainter() *Painter {
 
 // Paint returns a picture of a page, k times as large.
 func (p *Painter) Paint(page *paint.Figure, k float64) *image.RGBA {
-	f := Scaled(page, k)
+	f := scaled(page, k)
 	img := image.NewRGBA(image.Rect(0, 0, f.W, f.H))
 	f.Paint(img, p.text)
 	for _, part := range page.Parts {

@@ -1,9 +1,6 @@
 package paper
 
 import (
-	"strconv"
-
-	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -96,87 +93,26 @@ func (s *Sheet) gutter(side float64, shape puzzles.Shape) float64 {
 	if !s.Key {
 		return 0
 	}
-	return 1.6 * labelSize(side/float64(shape.Side()))
+	return 0.5 * side / (float64(shape.Side()) + 0.5)
 }
-
-func labelSize(cell float64) float64 { return min(max(0.36*cell, 4.5), 9) }
 
 // capHeight is how high figures and capital letters are, of the size of the font.
 const capHeight = 0.727
 
-// grid draws a grid with its upper left corner, names included, at a point. The
-// digits that were given are heavier than the others, and the sides of boxes than
-// those of cells.
+// grid draws a grid with its upper left corner, names included, at a point.
 func (p *printer) grid(x, y, side float64, g, givens puzzles.Grid, marks, names bool) {
-	shape := g.Shape()
-	n := shape.Side()
-	if names {
-		gutter := p.gutter(side, shape)
-		x, y, side = x+gutter, y+gutter, side-gutter
-		p.names(x, y, side, shape)
-	}
-	cell := side / float64(n)
-	thin, thick := min(max(side/800, 0.3), 0.5), min(max(side/120, 1.4), 2.2)
-	for _, heavy := range []bool{false, true} { // the thick ones over the thin ones
-		width := thin
-		if heavy {
-			width = thick
-		}
-		for i := 1; i < n; i++ {
-			at := float64(i) * cell
-			if (i%shape.BoxCols == 0) == heavy {
-				p.line(width, paint.Point{X: x + at, Y: y}, paint.Point{X: x + at, Y: y + side})
-			}
-			if (i%shape.BoxRows == 0) == heavy {
-				p.line(width, paint.Point{X: x, Y: y + at}, paint.Point{X: x + side, Y: y + at})
-			}
-		}
-	}
-	p.line(thick, paint.Point{X: x, Y: y}, paint.Point{X: x + side, Y: y}, paint.Point{X: x + side, Y: y + side},
-		paint.Point{X: x, Y: y + side}, paint.Point{X: x, Y: y})
-	size := 0.62 * cell
+	b := paint.NewBoard(g.Shape())
+	b.ShowMarks, b.BigMarks = marks, true
 	for c, d := range g.Cells() {
-		cx, cy := x+(float64(c%n)+0.5)*cell, y+(float64(c/n)+0.5)*cell
-		if d == 0 {
-			if marks {
-				p.marks(cx-cell/2, cy-cell/2, cell, shape, g.Candidates(c))
-			}
-			continue
+		if b.Digits[c], b.Given[c] = d, givens.At(c) != 0; d == 0 {
+			b.Marks[c] = uint32(g.Candidates(c))
 		}
-		weight := paint.Regular
-		if givens.At(c) != 0 {
-			weight = paint.SemiBold
-		}
-		p.write(cx, cy+size*capHeight/2, string(puzzles.DigitChar(int(d))), weight, size, paint.Center, black)
 	}
-}
-
-// marks writes the candidates of a cell, each at its own place, as on the screen.
-func (p *printer) marks(x, y, cell float64, shape puzzles.Shape, candidates puzzles.Digits) {
-	const space = 0.04 // of the cell, to its lines
-	cols, rows := shape.BoxCols, shape.BoxRows
-	x, y, cell = x+space*cell, y+space*cell, cell*(1-2*space)
-	dx, dy := cell/float64(cols), cell/float64(rows)
-	size := 0.85 * min(dx, dy)
-	for d := range candidates.All() {
-		col, row := (d-1)%cols, (d-1)/cols
-		p.write(x+(float64(col)+0.5)*dx, y+(float64(row)+0.5)*dy+size*capHeight/2, string(puzzles.DigitChar(d)),
-			paint.Regular, size, paint.Center, grey)
+	if names {
+		b.Labels = paint.LabelsOf(p.Notation)
 	}
-}
-
-// names writes the names of the rows and columns beside a grid.
-func (p *printer) names(x, y, side float64, shape puzzles.Shape) {
-	n := shape.Side()
-	cell := side / float64(n)
-	size := labelSize(cell)
-	for i := range n {
-		row := strconv.Itoa(i + 1)
-		if p.Notation == trace.Letters {
-			row = string(rune('A' + i))
-		}
-		middle := (float64(i) + 0.5) * cell
-		p.write(x-0.85*size, y+middle+size*capHeight/2, row, paint.Regular, size, paint.Center, black)
-		p.write(x+middle, y-0.5*size, strconv.Itoa(i+1), paint.Regular, size, paint.Center, black)
-	}
+	// Grids are as large as can be, so what a figure has around them is left out.
+	_, edge := b.FigureEdges()
+	whole := side / (1 - 2*edge)
+	p.page.Parts = append(p.page.Parts, newBoardPart(x-edge*whole, y-edge*whole, whole, b))
 }

@@ -467,7 +467,8 @@ func (f *flow) drawBoards(part *Part, plan boardPlan, extra float64, beside bool
 			x := left + float64(i-from)*(plan.side+boardGap)
 			drawn := newBoardPart(x, f.y+above, plan.side, b.Scene)
 			f.page.Parts = append(f.page.Parts, drawn)
-			labels := drawn.Scene.GridLeft() * plan.side // so that the words begin where the grid does
+			left, _ := drawn.Scene.FigureEdges()
+			labels := left * plan.side // so that the words begin where the grid does
 			x, room := x+labels, plan.side-labels
 			f.write(x, f.y+bodySize, f.within(f.plain(b.Name), room, paint.SemiBold, bodySize), paint.SemiBold,
 				bodySize, paint.Left, black)

@@ -221,7 +221,8 @@ func TestTheNameOfABoardBeginsWhereItsGridDoes(t *testing.T) {
 			_, ok := part.(BoardPart)
 			return ok
 		})].(BoardPart)
-		want := board.X + board.Side*scene.GridLeft()
+		left, _ := scene.FigureEdges()
+		want := board.X + board.Side*left
 		for _, part := range page.Parts {
 			if w, ok := part.(paint.Words); ok && (w.Text == "Crook" || w.Text == "12 steps") &&
 				math.Abs(w.X-want) > 0.01 {

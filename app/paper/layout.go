@@ -68,8 +68,8 @@ func (s *Sheet) Preview() (*paint.Figure, error) {
 	return p.pages[0], nil
 }
 
-// Scaled returns a page k times as large, on white, to be painted.
-func Scaled(page *paint.Figure, k float64) *paint.Figure {
+// scaled returns a page k times as large, on white, to be painted.
+func scaled(page *paint.Figure, k float64) *paint.Figure {
 	by := func(n int) int { return int(math.Round(float64(n) * k)) }
 	f := &paint.Figure{W: by(page.W), H: by(page.H)}
 	f.Parts = append(f.Parts, paint.Fill{X1: float64(f.W), Y1: float64(f.H), Color: color.NRGBA{255, 255, 255, 255}})

@@ -24,7 +24,6 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets/paint"
-	"sudoscope/widgets/paint/charts"
 )
 
 var update = flag.Bool("update", false, "write the picture of the manual anew")
@@ -62,8 +61,11 @@ func made(t testing.TB, s *Sheet) *Pages {
 func texts(page *paint.Figure) []string {
 	var all []string
 	for _, part := range page.Parts {
-		if w, ok := part.(paint.Words); ok {
-			all = append(all, w.Text)
+		switch part := part.(type) {
+		case paint.Words:
+			all = append(all, part.Text)
+		case BoardPart:
+			all = append(all, texts(part.Scene.Figure(Inks()))...)
 		}
 	}
 	return all
@@ -91,7 +93,9 @@ func checkMargins(t *testing.T, paper Paper, page *paint.Figure) {
 			check(fmt.Sprintf("%q", part.Text), x, part.Y-part.Size*capHeight,
 				x+text.Measure(part.Text, part.Weight, part.Size), part.Y)
 		case BoardPart:
-			check("a board", part.X, part.Y, part.X+part.Side, part.Y+part.Side)
+			_, edge := part.Scene.FigureEdges()
+			edge *= part.Side
+			check("a board", part.X+edge, part.Y+edge, part.X+part.Side-edge, part.Y+part.Side-edge)
 		}
 	}
 }
@@ -103,8 +107,10 @@ type boxOf struct{ x0, y0, x1, y1 float64 }
 func frames(page *paint.Figure) []boxOf {
 	var found []boxOf
 	for _, part := range page.Parts {
-		if s, ok := part.(paint.Stroke); ok && len(s.Points) == 5 {
-			found = append(found, boxOf{s.Points[0].X, s.Points[0].Y, s.Points[2].X, s.Points[2].Y})
+		if b, ok := part.(BoardPart); ok {
+			left, right := b.Scene.FigureEdges()
+			far := b.Side * (1 - right)
+			found = append(found, boxOf{b.X + left*b.Side, b.Y + left*b.Side, b.X + far, b.Y + far})
 		}
 	}
 	return found
@@ -232,14 +238,16 @@ func TestASheetHasItsPuzzlesThenTheSolutionsThenTheKey(t *testing.T) {
 }
 
 // digitsOn returns the digits in the grids of a page in the order in which they
-// stand there, by how heavy they are.
+// stand there, those that were given and the others.
 func digitsOn(page *paint.Figure) (given, found string) {
 	for _, part := range page.Parts {
-		if w, ok := part.(paint.Words); ok && len(w.Text) == 1 && w.Align == paint.Center {
-			if w.Weight == paint.SemiBold {
-				given += w.Text
-			} else {
-				found += w.Text
+		if b, ok := part.(BoardPart); ok {
+			for c, d := range b.Scene.Digits {
+				if b.Scene.Given[c] {
+					given += string(puzzles.DigitChar(int(d)))
+				} else if d != 0 {
+					found += string(puzzles.DigitChar(int(d)))
+				}
 			}
 		}
 	}
@@ -267,31 +275,6 @@ func TestTheGridsHoldTheGivensAndTheirSolutions(t *testing.T) {
 		}
 		if given, found := digitsOn(p.Separate[0]); given != wantGiven || found != wantFound {
 			t.Errorf("the solution of %s has %q and %q, want %q and %q", id, given, found, wantGiven, wantFound)
-		}
-	}
-}
-
-func TestThereIsARuleBetweenBoxesAndNoneWithin(t *testing.T) {
-	s := &Sheet{Puzzles: builtIn(t, "twelve"), Paper: Papers()[0], PerPage: 1}
-	page, err := s.Preview()
-	if err != nil {
-		t.Fatal(err)
-	}
-	shape := s.Puzzles[0].Givens.Shape()
-	widths := map[float64]int{}
-	for _, part := range page.Parts {
-		if l, ok := part.(paint.Stroke); ok && len(l.Points) == 2 && l.Points[1].Y != margin+titleSize*0.8+2 {
-			widths[l.Width]++
-		}
-	}
-	n := shape.Side()
-	thick := n/shape.BoxRows - 1 + n/shape.BoxCols - 1
-	if len(widths) != 2 {
-		t.Fatalf("there are rules of the widths %v", widths)
-	}
-	for width, times := range widths {
-		if want := map[bool]int{true: thick, false: 2*(n-1) - thick}[width > 1]; times != want {
-			t.Errorf("%d rules are %.2f wide, want %d", times, width, want)
 		}
 	}
 }
@@ -504,10 +487,10 @@ func TestThePagesLookAsInTheManual(t *testing.T) {
 		return slices.Contains(all, "Monday morning: step by step") && slices.Contains(all, "X-Wing 1")
 	})
 	const gap = 12
-	painter := charts.NewSpreadPainter(paint.Light())
+	painter := NewPainter()
 	var got *image.RGBA
 	for i, page := range []*paint.Figure{pages[0], pages[key]} {
-		picture := painter.Paint(Scaled(page, 1.05))
+		picture := painter.Paint(page, 1.05)
 		w, h := picture.Rect.Dx(), picture.Rect.Dy()
 		if i == 0 {
 			got = image.NewRGBA(image.Rect(0, 0, 2*w+3*gap, h+2*gap))

@@ -63,7 +63,8 @@ type Board struct {
 	Labels Labels
 	OnCard bool // it stands on a card and not on the window's background
 
-	Text float64 // how much larger than usual digits, marks and labels are; 0 counts as 1
+	Text     float64 // how much larger than usual digits, marks and labels are; 0 counts as 1
+	BigMarks bool    // pencil marks take all the room that they have
 }
 
 // Ghost is a digit that was just taken out of a cell.
@@ -117,6 +118,7 @@ type boardFrame struct {
 	labels Labels
 	onCard bool
 	text   float64
+	big    bool // marks
 }
 
 // NewBoardPainter returns a painter that uses the given colours.
@@ -135,7 +137,7 @@ func (p *BoardPainter) SetPalette(to Palette) {
 }
 
 func (b *Board) frame(w, h int) boardFrame {
-	return boardFrame{w, h, b.Shape, b.Labels, b.OnCard, b.Text}
+	return boardFrame{w, h, b.Shape, b.Labels, b.OnCard, b.Text, b.BigMarks}
 }
 
 // Paint returns a picture of the board, w by h pixels. The picture is the
@@ -189,6 +191,7 @@ func (p *BoardPainter) begin(key boardFrame) {
 	}
 	clear(p.text.glyphs)
 	p.geo = layOut(key.w, key.h, key.shape, key.labels != NoLabels, p.palette.Bold, key.text)
+	p.geo.bigMarks = key.big
 	p.cells = newCellKit(&p.geo, p.text, &p.palette, false)
 	p.shown = make([]cellState, key.shape.Cells())
 	p.next = make([]cellState, key.shape.Cells())

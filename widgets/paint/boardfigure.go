@@ -106,10 +106,11 @@ func (s *Sketch) lookOf(state *cellState) int {
 // Look returns the parts of a look, as seen from the top left of the cell.
 func (s *Sketch) Look(number int) []Part { return s.drawn[number] }
 
-// GridLeft returns where the grid of a figure begins, as a part of its side.
-func (b *Board) GridLeft() float64 {
+// FigureEdges returns how much of the side of a figure the grid leaves free at the left,
+// with its labels, and at the right.
+func (b *Board) FigureEdges() (left, right float64) {
 	g := layOutFigure(b, false)
-	return float64(g.grid.Min.X) / float64(g.side())
+	return float64(g.grid.Min.X) / float64(g.side()), figureEdge / float64(g.side())
 }
 
 // side returns the width and height of a figure.

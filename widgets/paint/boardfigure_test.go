@@ -63,3 +63,20 @@ func TestAFigureLeavesOutWhatIsNotOnTheBoard(t *testing.T) {
 		t.Errorf("%d parts with an arrow, want %d", got, empty+4)
 	}
 }
+
+func TestThereIsARuleBetweenBoxesAndNoneWithin(t *testing.T) {
+	b := NewBoard(puzzles.Shape{BoxRows: 3, BoxCols: 4})
+	p := Light()
+	thin, thick := 0, 0
+	for _, part := range NewSketch(b, p).Lines() {
+		switch part.(Fill).Color {
+		case p.GridThin:
+			thin++
+		case p.GridThick:
+			thick++
+		}
+	}
+	if thick != 5+4 || thin != 2*13-thick {
+		t.Errorf("%d thick lines and %d thin ones", thick, thin)
+	}
+}

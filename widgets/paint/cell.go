@@ -185,7 +185,11 @@ func newCellKit(g *geometry, t *Typesetter, p *Palette, figure bool) cellKit {
 	big := max(3, raster.Round(g.grown(0.44, 0.6)*float64(g.cell)))
 	// Small marks fill more of their slots and are heavier, or they would fade.
 	slot := min(g.slotW, g.slotH)
-	small, weight := raster.Round(g.grown(0.45, 0.6)*float64(slot)+max(0, 2-0.1*float64(slot))), Regular
+	part := g.grown(0.45, 0.6)
+	if g.bigMarks {
+		part = 0.6
+	}
+	small, weight := raster.Round(part*float64(slot)+max(0, 2-0.1*float64(slot))), Regular
 	if small < 8 {
 		weight = Medium
 	}

@@ -16,6 +16,7 @@ type geometry struct {
 	thin, thick int     // width of the lines
 	margin      int     // room for the labels, left and above
 	text        float64 // how much larger than usual digits, marks and labels are
+	bigMarks    bool    // take all the room that they have
 	grid        image.Rectangle
 	left, top   [puzzles.MaxSide]int // of the insides of columns and rows
 
@@ -68,7 +69,7 @@ const (
 
 // layOutFigure lays a board out in units of which a cell has figureCell.
 func layOutFigure(b *Board, bold bool) geometry {
-	g := geometry{shape: b.Shape, n: b.Shape.Side(), text: max(1, b.Text), cell: figureCell, thin: 6, thick: 20}
+	g := geometry{shape: b.Shape, n: b.Shape.Side(), text: max(1, b.Text), bigMarks: b.BigMarks, cell: figureCell, thin: 6, thick: 20}
 	if bold {
 		g.thin, g.thick = 9, 30
 	}
