@@ -12,6 +12,7 @@ import (
 
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/svg"
 )
 
 func runs() *charts.Spreads {
@@ -43,7 +44,7 @@ func TestFiguresArePicturesAndDrawings(t *testing.T) {
 				}
 			}
 			var s bytes.Buffer
-			s.Write(paint.SVGOf(f, f.W, f.H))
+			s.Write(svg.Of(f, f.W, f.H))
 			keep(t, name+"-"+palette.Name+".svg", s.Bytes())
 			drawing := s.String()
 			for _, series := range palette.Series[:2] {
@@ -84,7 +85,7 @@ func TestMarkersOfADrawingDiffer(t *testing.T) {
 		ink := color.NRGBA{1, 2, 3, 255}
 		one := paint.Marker{X: 10, Y: 10, Size: 16, Shape: shape, Color: ink}
 		f := &paint.Figure{W: 20, H: 20, Parts: []paint.Part{one}}
-		b.Write(paint.SVGOf(f, f.W, f.H))
+		b.Write(svg.Of(f, f.W, f.H))
 		if before, ok := seen[b.String()]; ok {
 			t.Errorf("the markers %d and %d are drawn alike", before, shape)
 		}

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/svg"
 )
 
 // shortRuns returns the runs from which fuzz tests start, and adds a seed for each.
@@ -55,7 +56,7 @@ func FuzzDrawDisturbed(f *testing.F) {
 			scene.Show(m, &e, r.Algorithm.MarksAt(algorithms.Marks(len(changes)%3)))
 			painter.Paint(64, 64, scene)
 			if n == chosen {
-				paint.SVGOf(scene.Figure(look.Palette), look.Width, look.Width)
+				svg.Of(scene.Figure(look.Palette), look.Width, look.Width)
 			}
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/svg"
 )
 
 // SVG writes the board of a run after some number of steps as a drawing that stays
@@ -23,6 +24,6 @@ func SVG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, step int64, l 
 }
 
 func writeSVG(w io.Writer, f *paint.Figure, width, height int) error {
-	_, err := w.Write(paint.SVGOf(f, width, height))
+	_, err := w.Write(svg.Of(f, width, height))
 	return err
 }

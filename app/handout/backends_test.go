@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/web"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/svg"
 )
 
 // Whatever a step can show on a board is drawn by every back end, and no two things are
@@ -48,7 +49,7 @@ func TestEveryBackEndDrawsEverything(t *testing.T) {
 		"pixels": func(b *paint.Board, _ trace.Evidence) []byte {
 			return bytes.Clone(paint.NewBoardPainter(paint.Light()).Paint(500, 500, b).Pix)
 		},
-		"SVG": func(b *paint.Board, _ trace.Evidence) []byte { return paint.SVGOf(b.Figure(paint.Light()), 500, 500) },
+		"SVG": func(b *paint.Board, _ trace.Evidence) []byte { return svg.Of(b.Figure(paint.Light()), 500, 500) },
 		"PDF": func(b *paint.Board, _ trace.Evidence) []byte {
 			h := paper.Handout{Paper: paper.Papers()[0], Parts: []paper.Part{{Boards: []paper.Board{{Scene: b}}}}}
 			pages, err := h.Make(t.Context(), nil)

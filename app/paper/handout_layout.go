@@ -246,8 +246,8 @@ func (f *flow) blocks(all []lesson.Block) {
 		if x > 0 {
 			f.room(bodyLead)
 			if f.err == nil && strings.TrimSpace(text) != "" {
-				f.write(margin+indent/2, f.y+bodySize, strings.TrimSpace(b.Sign()), paint.Regular, bodySize, paint.Center,
-					black)
+				sign := strings.TrimSpace(b.Sign())
+				f.write(margin+indent/2, f.y+bodySize, sign, paint.Regular, bodySize, paint.Center, black)
 			}
 		}
 		f.paragraph(text, x, f.width()-x, paint.Regular, bodySize, bodyLead)

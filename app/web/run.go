@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/svg"
 )
 
 // MostSteps is how many steps of a run are in a page. Of a longer one there is a
@@ -120,7 +121,7 @@ type recorder struct {
 	layout   *puzzles.Layout
 	scene    *paint.Board
 	sketch   *paint.Sketch
-	svg      *paint.SVG
+	svg      *svg.Writer
 	parts    table[string]
 	layers   table[string]
 	views    table[[]int]

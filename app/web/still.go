@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/svg"
 )
 
 // ink is a colour of the page by the name that the style has for it.
@@ -75,8 +76,8 @@ func numbered() (p paint.Palette) {
 }
 
 // newSVG returns what draws in the inks of the page.
-func newSVG() *paint.SVG {
-	return &paint.SVG{Ink: func(c color.NRGBA) string { return "var(--" + inks[c.R-1].name + ")" }}
+func newSVG() *svg.Writer {
+	return &svg.Writer{Ink: func(c color.NRGBA) string { return "var(--" + inks[c.R-1].name + ")" }}
 }
 
 // opening begins the drawing of a board.

@@ -19,7 +19,8 @@
 // Where there are no pixels, such as in SVG and PDF, a picture is a [Figure], which is a
 // list of parts. A board is drawn once, on a canvas: that of a [BoardPainter] cuts each
 // shape once as a mask, that of a [Sketch] keeps the shapes. So all back ends have the same
-// looks. [SVG] writes figures; package paper writes PDF.
+// looks. Package svg writes figures as SVG, and
+// package paper as PDF.
 //
 // # Crisp at any size
 //

@@ -69,7 +69,8 @@ const (
 
 // layOutFigure lays a board out in units of which a cell has figureCell.
 func layOutFigure(b *Board, bold bool) geometry {
-	g := geometry{shape: b.Shape, n: b.Shape.Side(), text: max(1, b.Text), bigMarks: b.BigMarks, cell: figureCell, thin: 6, thick: 20}
+	g := geometry{shape: b.Shape, n: b.Shape.Side(), text: max(1, b.Text), bigMarks: b.BigMarks,
+		cell: figureCell, thin: 6, thick: 20}
 	if bold {
 		g.thin, g.thick = 9, 30
 	}

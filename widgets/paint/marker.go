@@ -138,7 +138,10 @@ func CutMarker(size, which int) *raster.Mask {
 	return raster.Stamp(size, size, raster.Either(outline, raster.Both(shape, inside)))
 }
 
-// markerOutlines are the corners of the markers but the disc, in a square from -1 to 1.
+// MarkerOutline returns the corners of a marker, in a square from -1 to 1; the first shape,
+// the disc, has none.
+func MarkerOutline(shape int) []Point { return markerOutlines[shape] }
+
 var markerOutlines = [NumSeries][]Point{
 	1: {{0, -1}, {0.93, 0.86}, {-0.93, 0.86}},
 	2: {{-0.86, -0.86}, {0.86, -0.86}, {0.86, 0.86}, {-0.86, 0.86}},

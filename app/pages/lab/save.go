@@ -12,8 +12,8 @@ import (
 	"sudoscope/app/experiment"
 	"sudoscope/app/export"
 	"sudoscope/widgets"
-	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/svg"
 )
 
 // askSaveRuns lets the user choose in which form the runs are saved.
@@ -84,7 +84,7 @@ func (c *chart) writer(picture bool) func(io.Writer) error {
 			f := c.figure(p, export.PictureScale*chartWidth, export.PictureScale*chartHeight, s)
 			return png.Encode(w, p.Paint(f))
 		}
-		_, err := w.Write(paint.SVGOf(c.figure(p, chartWidth, chartHeight, s), chartWidth, chartHeight))
+		_, err := w.Write(svg.Of(c.figure(p, chartWidth, chartHeight, s), chartWidth, chartHeight))
 		return err
 	}
 }

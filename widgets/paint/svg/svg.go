@@ -1,4 +1,5 @@
-package paint
+// Package svg writes figures as SVG, which stays sharp at any size.
+package svg
 
 import (
 	"bytes"
@@ -8,24 +9,26 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"sudoscope/widgets/paint"
 )
 
-// SVG writes figures as drawings that stay sharp at any size.
-type SVG struct {
+// Writer writes parts of figures.
+type Writer struct {
 	// Ink writes a colour without regard to how opaque it is; nil for hexadecimal digits.
 	Ink func(color.NRGBA) string
 
 	out bytes.Buffer
 }
 
-// SVGFont is what letters are set in, here or in what is around a drawing.
-const SVGFont = "Inter, Helvetica, Arial, sans-serif"
+// Font is what letters are set in, here or in what is around a drawing.
+const Font = "Inter, Helvetica, Arial, sans-serif"
 
-// SVGOf returns a figure as a file, so many pixels wide and high.
-func SVGOf(f *Figure, w, h int) []byte {
-	s := &SVG{}
+// Of returns a figure as a file, so many pixels wide and high.
+func Of(f *paint.Figure, w, h int) []byte {
+	s := &Writer{}
 	s.put(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" font-family="%s">`, w, h,
-		f.W, f.H, SVGFont)
+		f.W, f.H, Font)
 	s.Parts(f.Parts)
 	s.put(`</svg>`)
 	s.out.WriteByte('\n')
@@ -33,7 +36,7 @@ func SVGOf(f *Figure, w, h int) []byte {
 }
 
 // Parts adds parts of a figure.
-func (s *SVG) Parts(parts []Part) {
+func (s *Writer) Parts(parts []paint.Part) {
 	for len(parts) > 0 {
 		n := s.alike(parts)
 		if n == 0 {
@@ -45,7 +48,7 @@ func (s *SVG) Parts(parts []Part) {
 }
 
 // Take returns what was added since it was last called.
-func (s *SVG) Take() string {
+func (s *Writer) Take() string {
 	text := s.out.String()
 	s.out.Reset()
 	return text
@@ -54,9 +57,9 @@ func (s *SVG) Take() string {
 // alike adds the first parts together if they are texts of one style or fills of one
 // colour, and returns how many they are. Pencil marks and grids would take most of a
 // drawing if each told how it looks.
-func (s *SVG) alike(parts []Part) (n int) {
+func (s *Writer) alike(parts []paint.Part) (n int) {
 	switch first := parts[0].(type) {
-	case Words:
+	case paint.Words:
 		for n < len(parts) && sameStyle(parts[n], first.Style) {
 			n++
 		}
@@ -64,7 +67,7 @@ func (s *SVG) alike(parts []Part) (n int) {
 			s.put(`<g%s>`, s.style(first.Style))
 		}
 		for _, part := range parts[:n] {
-			w := part.(Words)
+			w := part.(paint.Words)
 			style := ""
 			if n == 1 {
 				style = s.style(first.Style)
@@ -74,10 +77,10 @@ func (s *SVG) alike(parts []Part) (n int) {
 		if n > 1 {
 			s.put(`</g>`)
 		}
-	case Fill:
+	case paint.Fill:
 		path := ""
 		for ; n < len(parts); n++ {
-			f, ok := parts[n].(Fill)
+			f, ok := parts[n].(paint.Fill)
 			if !ok || f.Color != first.Color {
 				break
 			}
@@ -89,36 +92,36 @@ func (s *SVG) alike(parts []Part) (n int) {
 	return n
 }
 
-func sameStyle(part Part, style Style) bool {
-	w, ok := part.(Words)
+func sameStyle(part paint.Part, style paint.Style) bool {
+	w, ok := part.(paint.Words)
 	return ok && w.Style == style
 }
 
 // style returns the attributes of a text.
-func (s *SVG) style(style Style) string {
+func (s *Writer) style(style paint.Style) string {
 	text := fmt.Sprintf(` font-size="%s"`, decimal(style.Size))
 	switch style.Weight {
-	case Medium:
+	case paint.Medium:
 		text += ` font-weight="500"`
-	case SemiBold, MonoBold:
+	case paint.SemiBold, paint.MonoBold:
 		text += ` font-weight="600"`
 	}
 	switch style.Align {
-	case Center:
+	case paint.Center:
 		text += ` text-anchor="middle"`
-	case Right:
+	case paint.Right:
 		text += ` text-anchor="end"`
 	}
 	return text + s.ink("fill", style.Color)
 }
 
-func (s *SVG) part(part Part) {
-	switch p := Plain(part).(type) {
-	case Stroke:
+func (s *Writer) part(part paint.Part) {
+	switch p := paint.Plain(part).(type) {
+	case paint.Stroke:
 		s.stroke(&p)
-	case Polygon:
+	case paint.Polygon:
 		s.put(`<path d="%sz"%s/>`, path(p.Points, false), s.look(p.Color, p.Width))
-	case Frame:
+	case paint.Frame:
 		in := p.Width / 2
 		round := ""
 		if p.Radius > in {
@@ -126,19 +129,19 @@ func (s *SVG) part(part Part) {
 		}
 		s.put(`<rect x="%v" y="%v" width="%v" height="%v"%s%s/>`, p.X0+in, p.Y0+in, p.X1-p.X0-p.Width, p.Y1-p.Y0-p.Width,
 			round, s.look(p.Color, p.Width))
-	case Circle:
+	case paint.Circle:
 		if p.Dots > 0 {
 			s.put(`<circle cx="%v" cy="%v" r="%v"%s%s/>`, p.X, p.Y, p.R, s.look(p.Color, p.Width),
 				dashes([]float64{0, 2 * math.Pi * p.R / float64(p.Dots)})+` stroke-linecap="round"`)
 			break
 		}
 		s.put(`<circle cx="%v" cy="%v" r="%v"%s/>`, p.X, p.Y, p.R-p.Width/2, s.look(p.Color, p.Width))
-	case Curve:
+	case paint.Curve:
 		s.put(`<path d="M%v %vQ%v %v %v %v"%s%s/>`, p.From.X, p.From.Y, p.Bend.X, p.Bend.Y, p.To.X, p.To.Y,
 			s.look(p.Color, p.Width), dashes(p.Dash))
-	case Marker:
+	case paint.Marker:
 		s.marker(&p)
-	case Group:
+	case paint.Group:
 		s.put(`<g transform="translate(%v %v) scale(%v)">`, p.X, p.Y, strconv.FormatFloat(p.Scale, 'g', 5, 64))
 		if p.Title != "" {
 			s.put(`<title>%s</title>`, escaped(p.Title))
@@ -148,7 +151,7 @@ func (s *SVG) part(part Part) {
 	}
 }
 
-func (s *SVG) stroke(p *Stroke) {
+func (s *Writer) stroke(p *paint.Stroke) {
 	square := ""
 	if !p.Flat && len(p.Dash) == 0 {
 		square = ` stroke-linecap="square"`
@@ -157,7 +160,7 @@ func (s *SVG) stroke(p *Stroke) {
 }
 
 // path returns a line through points, or lines from each second to the next.
-func path(points []Point, apart bool) string {
+func path(points []paint.Point, apart bool) string {
 	var b strings.Builder
 	for i, at := range points {
 		if i == 0 || apart && i%2 == 0 {
@@ -172,7 +175,7 @@ func path(points []Point, apart bool) string {
 
 // look returns the attributes of a shape: those of its line, or of what it is filled with
 // if that has no width.
-func (s *SVG) look(c color.NRGBA, width float64) string {
+func (s *Writer) look(c color.NRGBA, width float64) string {
 	if width == 0 {
 		return s.ink("fill", c)
 	}
@@ -180,7 +183,7 @@ func (s *SVG) look(c color.NRGBA, width float64) string {
 }
 
 // ink returns the attributes of a colour.
-func (s *SVG) ink(attribute string, c color.NRGBA) string {
+func (s *Writer) ink(attribute string, c color.NRGBA) string {
 	name := fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
 	if s.Ink != nil {
 		name = s.Ink(c)
@@ -204,20 +207,21 @@ func dashes(lengths []float64) string {
 }
 
 // marker adds a marker in a square from -1 to 1.
-func (s *SVG) marker(p *Marker) {
-	shape, fill := SplitMarker(p.Shape)
+func (s *Writer) marker(p *paint.Marker) {
+	shape, fill := paint.SplitMarker(p.Shape)
 	outline := `<circle r="1"`
 	if shape > 0 {
-		outline = `<path d="` + path(markerOutlines[shape], false) + `z"`
+		outline = `<path d="` + path(paint.MarkerOutline(shape), false) + `z"`
 	}
 	s.put(`<g transform="translate(%v %v) scale(%v)">`, p.X, p.Y, p.Size/2)
 	defer s.put(`</g>`)
 	ink := s.ink("fill", p.Color)
-	if fill != markerFills[0] {
-		s.put(`%s transform="scale(%v)"%s/>`, outline, 1-MarkerLine/2, s.look(p.Color, MarkerLine))
+	whole := fill == paint.MarkerFill{X0: -1, Y0: -1, X1: 1, Y1: 1}
+	if !whole {
+		s.put(`%s transform="scale(%v)"%s/>`, outline, 1-paint.MarkerLine/2, s.look(p.Color, paint.MarkerLine))
 	}
 	switch w, h := fill.X1-fill.X0, fill.Y1-fill.Y0; {
-	case fill == markerFills[0]:
+	case whole:
 		s.put(`%s%s/>`, outline, ink)
 	case fill.Dot:
 		s.put(`<circle r="0.4"%s/>`, ink)
@@ -228,7 +232,7 @@ func (s *SVG) marker(p *Marker) {
 	}
 }
 
-func (s *SVG) put(format string, args ...any) {
+func (s *Writer) put(format string, args ...any) {
 	for i, a := range args {
 		if v, ok := a.(float64); ok {
 			args[i] = decimal(v)
