@@ -85,7 +85,7 @@ var rooms = []room{
 	{path: "algorithms/record/recordtest", may: []string{"puzzles", "algorithms", "algorithms/action",
 		"algorithms/generate", "algorithms/inside", "algorithms/program",
 		"algorithms/technique", "algorithms/trace", "algorithms/record"}}, // imported by tests
-	{path: "widgets/paint", may: []string{"widgets/paint/raster", "puzzles", "algorithms/...", "assets"}},
+	{path: "widgets/paint", may: []string{"widgets/paint/raster", "puzzles", "algorithms/trace", "assets"}},
 	{path: "widgets/paint/raster"},
 	{path: "widgets/paint/golden"},
 	{path: "widgets/paint/svg", may: []string{"widgets/paint"}},

@@ -9,6 +9,7 @@ package algorithms
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/setting"
@@ -143,6 +144,12 @@ const (
 	ViewTree       View = "Search tree" // what was tried and taken back, and the path
 	ViewVariables  View = "Variables"   // calls and variables of a program; see package inside
 )
+
+// NumberOf returns the place of an algorithm in the menu, from 0, and -1 for one that is
+// not there, such as a program of the user's.
+func NumberOf(id string) int {
+	return slices.IndexFunc(All(), func(a *Algorithm) bool { return a.ID == id })
+}
 
 // All returns the algorithms in the order of the menu.
 func All() []*Algorithm {

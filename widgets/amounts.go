@@ -72,12 +72,7 @@ func (s *Amounts) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-func (s *Amounts) hover(i int) {
-	if s.under != i {
-		s.under = i
-		s.Refresh()
-	}
-}
+func (s *Amounts) hover(i int) { set(s, &s.under, i) }
 
 // CreateRenderer is for Fyne.
 func (s *Amounts) CreateRenderer() fyne.WidgetRenderer {

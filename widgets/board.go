@@ -159,10 +159,7 @@ func (s *SideView) ShowNothing() { s.Chart, s.Bars, s.Heat, s.Tree = nil, nil, n
 
 func (s *SideView) paint(w, h int) image.Image {
 	p := Palette()
-	unit := float64(textScale())
-	if width := s.Size().Width; width > 0 {
-		unit *= float64(w) / float64(width)
-	}
+	unit := s.TextUnit(w)
 	switch {
 	case s.Chart != nil:
 		s.chart.SetPalette(p)
@@ -204,10 +201,7 @@ func NewTable(content *charts.Table) *Table {
 	t := &Table{Content: content, painter: charts.NewTablePainter(paint.Light())}
 	t.Picture = NewPicture(fyne.Size{}, func(w, h int) image.Image {
 		t.painter.SetPalette(Palette())
-		t.Content.Scale = float64(textScale())
-		if width := t.Size().Width; width > 0 {
-			t.Content.Scale *= float64(w) / float64(width)
-		}
+		t.Content.Scale = t.TextUnit(w)
 		return t.painter.Paint(w, h, t.Content)
 	})
 	t.Setters = []*paint.Typesetter{t.painter.Typesetter()}

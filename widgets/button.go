@@ -59,20 +59,10 @@ func NewButton(style ButtonStyle, icon paint.Icon, label string, tapped func()) 
 }
 
 // SetIcon changes the icon.
-func (b *Button) SetIcon(i paint.Icon) {
-	if b.icon != i {
-		b.icon = i
-		b.Refresh()
-	}
-}
+func (b *Button) SetIcon(i paint.Icon) { set(b, &b.icon, i) }
 
 // SetLabel changes the label.
-func (b *Button) SetLabel(s string) {
-	if b.label != s {
-		b.label = s
-		b.Refresh()
-	}
-}
+func (b *Button) SetLabel(s string) { set(b, &b.label, s) }
 
 // Label returns the label.
 func (b *Button) Label() string { return b.label }
@@ -88,23 +78,13 @@ func (b *Button) SetHint(text string) { b.hint = text }
 func (b *Button) Hint() string { return b.hint }
 
 // SetOn marks the button as a switch that is on.
-func (b *Button) SetOn(on bool) {
-	if b.on != on {
-		b.on = on
-		b.Refresh()
-	}
-}
+func (b *Button) SetOn(on bool) { set(b, &b.on, on) }
 
 // On reports whether the button is marked as on.
 func (b *Button) On() bool { return b.on }
 
 // SetLit draws the ring of the focus around the button to say: press this first.
-func (b *Button) SetLit(on bool) {
-	if b.lit != on {
-		b.lit = on
-		b.Refresh()
-	}
-}
+func (b *Button) SetLit(on bool) { set(b, &b.lit, on) }
 
 // SetEnabled says whether the button can be used.
 func (b *Button) SetEnabled(can bool) {

@@ -25,12 +25,7 @@ func NewCard(title string, content fyne.CanvasObject) *Card {
 }
 
 // SetTitle changes the title.
-func (c *Card) SetTitle(title string) {
-	if c.Title != title {
-		c.Title = title
-		c.Refresh()
-	}
-}
+func (c *Card) SetTitle(title string) { set(c, &c.Title, title) }
 
 // CreateRenderer is for Fyne.
 func (c *Card) CreateRenderer() fyne.WidgetRenderer {

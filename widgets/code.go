@@ -49,12 +49,7 @@ func (c *Code) SetLines(lines []string) {
 }
 
 // Light lights a line, counted from 1; 0 lights none.
-func (c *Code) Light(line int) {
-	if c.lit != line {
-		c.lit = line
-		c.Refresh()
-	}
-}
+func (c *Code) Light(line int) { set(c, &c.lit, line) }
 
 // Lit returns the line that is lit.
 func (c *Code) Lit() int { return c.lit }

@@ -28,12 +28,7 @@ func NewContender(card *paint.Contender) *Contender {
 	painter := paint.NewContenderPainter(paint.Light())
 	c.Picture = NewPicture(fyne.NewSquareSize(LeastBoard), func(w, h int) image.Image {
 		painter.SetPalette(Palette())
-		card.Scale = float64(textScale())
-		card.Board.Text, card.Frame = card.Scale, 1
-		if width := c.Size().Width; width > 0 {
-			card.Frame = float64(w) / float64(width)
-			card.Scale *= card.Frame
-		}
+		card.Board.Text, card.Scale, card.Frame = float64(textScale()), c.TextUnit(w), c.Density(w)
 		return painter.Paint(w, h, card)
 	})
 	c.Setters = []*paint.Typesetter{painter.Typesetter()}

@@ -62,12 +62,7 @@ func (l *Legend) Empty() bool { return len(l.samples) == 0 }
 
 // SetDense says whether the legend is dense: its lines are closer together, and its samples
 // no larger than at the usual size of text. The words are as large as ever.
-func (l *Legend) SetDense(dense bool) {
-	if l.dense != dense {
-		l.dense = dense
-		l.Refresh()
-	}
-}
+func (l *Legend) SetDense(dense bool) { set(l, &l.dense, dense) }
 
 // HeightFor returns the height that the legend needs at a width: what does not
 // fit into a line goes into the next.

@@ -31,20 +31,10 @@ func NewMutedLine(size float32) *Line {
 }
 
 // Set changes the text.
-func (l *Line) Set(text string) {
-	if l.Text != text {
-		l.Text = text
-		l.Refresh()
-	}
-}
+func (l *Line) Set(text string) { set(l, &l.Text, text) }
 
 // SetMuted says whether the line is in the colour of remarks.
-func (l *Line) SetMuted(muted bool) {
-	if l.muted != muted {
-		l.muted = muted
-		l.Refresh()
-	}
-}
+func (l *Line) SetMuted(muted bool) { set(l, &l.muted, muted) }
 
 // smallest is how small a line is set before it is cut, as a part of its size.
 const smallest = 0.75
@@ -76,9 +66,7 @@ type lineOfTextRenderer struct {
 func (r *lineOfTextRenderer) Layout(size fyne.Size) {
 	full := r.line.size * textScale()
 	r.text.Text, r.text.TextSize = r.line.Text, full
-	for r.text.MinSize().Width > size.Width && r.text.TextSize-0.5 >= smallest*full {
-		r.text.TextSize -= 0.5
-	}
+	r.text.TextSize, _ = fitText(r.line.Text, r.text.TextStyle, full, smallest*full, size.Width)
 	r.text.Text = Cut(r.line.Text, r.text, size.Width)
 	least := r.text.MinSize()
 	r.text.Move(fyne.NewPos(0, (size.Height-least.Height)/2))

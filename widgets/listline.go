@@ -35,12 +35,7 @@ func NewListLine() *ListLine {
 }
 
 // Set changes what the line shows. Text that does not fit ends in dots.
-func (l *ListLine) Set(text ListLineText) {
-	if l.text != text {
-		l.text = text
-		l.Refresh()
-	}
-}
+func (l *ListLine) Set(text ListLineText) { set(l, &l.text, text) }
 
 // CreateRenderer is for Fyne.
 func (l *ListLine) CreateRenderer() fyne.WidgetRenderer {

@@ -40,10 +40,7 @@ func NewPad(state paint.PadState) *Pad {
 	painter := paint.NewPadPainter(paint.Light())
 	p.picture = NewPicture(fyne.Size{}, func(w, h int) image.Image {
 		painter.SetPalette(Palette())
-		p.scene.Scale = float64(p.scale())
-		if width := p.Size().Width; width > 0 {
-			p.scene.Scale *= float64(w) / float64(width)
-		}
+		p.scene.Scale = float64(p.scale()) * p.picture.Density(w)
 		return painter.Paint(w, h, p.scene)
 	})
 	p.picture.OnPress = func(x, y, w, h int) {

@@ -75,6 +75,26 @@ func (p *Picture) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimple
 // MinSize returns the least size; it never changes, so the window does not jump.
 func (p *Picture) MinSize() fyne.Size { return p.least }
 
+// set changes what a widget shows, and draws it again if that is something else.
+func set[T comparable](w interface{ Refresh() }, shown *T, to T) {
+	if *shown != to {
+		*shown = to
+		w.Refresh()
+	}
+}
+
+// Density returns how many pixels a unit of the window takes in a picture that is w pixels
+// wide.
+func (p *Picture) Density(w int) float64 {
+	if width := p.Size().Width; width > 0 {
+		return float64(w) / float64(width)
+	}
+	return 1
+}
+
+// TextUnit returns how many pixels a unit of text takes in a picture that is w pixels wide.
+func (p *Picture) TextUnit(w int) float64 { return float64(textScale()) * p.Density(w) }
+
 // Refresh has the picture painted again.
 func (p *Picture) Refresh() { p.raster.Refresh() }
 

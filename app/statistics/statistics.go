@@ -249,10 +249,7 @@ func (s *statistics) chartText() string {
 // paint paints the chart: of one level its times game after game, else the times of
 // all levels side by side.
 func (s *statistics) paint(w, h int) image.Image {
-	scale := float64(widgets.Scale())
-	if width := s.chart.Size().Width; width > 0 {
-		scale *= float64(w) / float64(width)
-	}
+	scale := s.chart.TextUnit(w)
 	if s.level != 0 {
 		s.lines.SetPalette(widgets.Palette())
 		return s.lines.Paint(w, h, s.line(scale))

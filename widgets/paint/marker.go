@@ -4,12 +4,11 @@ import (
 	"image"
 	"math"
 
-	"sudoscope/algorithms"
 	"sudoscope/widgets/paint/raster"
 )
 
 // NumSeries is how many looks there are that differ in colour and shape: one for each
-// algorithm of the program, and one for whatever else runs. [LooksOf] says whose is
+// algorithm of the program, and one for whatever else runs. [OwnLook] says whose is
 // which.
 const NumSeries = 10
 
@@ -29,24 +28,22 @@ func LookOf(series int) (colour, dash, marker int) {
 // its own, then those that its second board has, its third, and so on.
 func Variation(look, number int) int { return look%NumSeries + NumSeries*number }
 
-// LookOfAlgorithm returns the look of an algorithm, which is the same wherever it is
-// seen and beside whomever: it follows from its place in the menu.
-func LookOfAlgorithm(id string) int {
-	for i, a := range algorithms.All() {
-		if a.ID == id {
-			return i % NumSeries
-		}
+// OwnLook returns the look of an algorithm by its number in the menu, which is the same
+// wherever it is seen and beside whomever. A number below 0 is that of whatever else runs.
+func OwnLook(number int) int {
+	if number < 0 {
+		return NumSeries - 1
 	}
-	return NumSeries - 1
+	return number % NumSeries
 }
 
-// LooksOf returns the looks of several that are shown together, by the IDs of their
+// LooksOf returns the looks of several that are shown together, by the numbers of their
 // algorithms: where one is there again it has a variation of its look.
-func LooksOf(ids []string) []int {
+func LooksOf(numbers []int) []int {
 	taken := map[int]bool{}
 	var looks []int
-	for _, id := range ids {
-		look := FreeLook(id, taken)
+	for _, number := range numbers {
+		look := FreeLook(number, taken)
 		taken[look] = true
 		looks = append(looks, look)
 	}
@@ -56,8 +53,8 @@ func LooksOf(ids []string) []int {
 // FreeLook returns a look for an algorithm beside those that are taken: its own, or the
 // first of its variations. All that are not ours have one look; of several of them each
 // but the first gets a colour that nobody else has, as long as there is one.
-func FreeLook(id string, taken map[int]bool) int {
-	look := LookOfAlgorithm(id)
+func FreeLook(number int, taken map[int]bool) int {
+	look := OwnLook(number)
 	if look == NumSeries-1 && taken[look] {
 		used := map[int]bool{}
 		for one := range taken {

@@ -56,7 +56,7 @@ func TestManyMarkersDiffer(t *testing.T) {
 func TestALookBelongsToAnAlgorithm(t *testing.T) {
 	seen := map[[2]int]string{}
 	for _, a := range algorithms.All() {
-		colour, _, marker := LookOf(LookOfAlgorithm(a.ID))
+		colour, _, marker := LookOf(OwnLook(algorithms.NumberOf(a.ID)))
 		for before, id := range seen {
 			if before[0] == colour || before[1] == marker {
 				t.Errorf("%s has the colour or the shape of %s", a.ID, id)
@@ -64,13 +64,13 @@ func TestALookBelongsToAnAlgorithm(t *testing.T) {
 		}
 		seen[[2]int{colour, marker}] = a.ID
 	}
-	colour, _, marker := LookOf(LookOfAlgorithm("you"))
+	colour, _, marker := LookOf(OwnLook(algorithms.NumberOf("you")))
 	if id, ok := seen[[2]int{colour, marker}]; ok {
 		t.Errorf("a game has the look of %s", id)
 	}
-	all := LooksOf([]string{"dlx", "crook", "dlx", "dlx"})
-	want := LookOfAlgorithm("dlx")
-	if !slices.Equal(all, []int{want, LookOfAlgorithm("crook"), want + NumSeries, want + 2*NumSeries}) {
+	want, other := algorithms.NumberOf("dlx"), algorithms.NumberOf("crook")
+	all := LooksOf([]int{want, other, want, want})
+	if !slices.Equal(all, []int{want, other, want + NumSeries, want + 2*NumSeries}) {
 		t.Errorf("%v", all)
 	}
 }

@@ -89,7 +89,7 @@ func dress(field []*contestant) {
 	}
 	for _, one := range field {
 		if !one.dressed {
-			one.look, one.dressed = paint.FreeLook(one.algorithm.ID, taken), true
+			one.look, one.dressed = paint.FreeLook(algorithms.NumberOf(one.algorithm.ID), taken), true
 			taken[one.look] = true
 		}
 	}

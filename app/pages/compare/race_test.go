@@ -346,7 +346,7 @@ func TestALookStays(t *testing.T) {
 			t.Errorf("%s has the look of another, or not on its card", l.name())
 		}
 		taken[l.look] = true
-		if l.look%paint.NumSeries != paint.LookOfAlgorithm(l.algorithm.ID) {
+		if l.look%paint.NumSeries != paint.OwnLook(algorithms.NumberOf(l.algorithm.ID)) {
 			t.Errorf("%s has the colour of another algorithm", l.name())
 		}
 	}

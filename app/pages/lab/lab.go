@@ -275,11 +275,11 @@ func summarize(s *experiment.Session, m trace.Measure) summary {
 
 // looksOf returns the looks of those whom a plan has run.
 func looksOf(p *experiment.Plan) []int {
-	var ids []string
+	var numbers []int
 	for _, c := range p.Contestants {
-		ids = append(ids, c.Algorithm.ID)
+		numbers = append(numbers, algorithms.NumberOf(c.Algorithm.ID))
 	}
-	return paint.LooksOf(ids)
+	return paint.LooksOf(numbers)
 }
 
 // refresh shows the summary.

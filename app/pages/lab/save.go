@@ -52,10 +52,7 @@ func (l *Page) saveTo(path string, write func(io.Writer) error) {
 // paint paints the chart as it stands on its card.
 func (c *chart) paint(w, h int) image.Image {
 	s := c.spreads()
-	s.Scale = float64(widgets.Scale())
-	if width := c.picture.Size().Width; width > 0 {
-		s.Scale *= float64(w) / float64(width)
-	}
+	s.Scale = c.picture.TextUnit(w)
 	c.painter.SetPalette(widgets.Palette())
 	return c.painter.Paint(c.figure(c.painter, w, h, s))
 }

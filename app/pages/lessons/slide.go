@@ -119,10 +119,11 @@ func (v *shown) draw(s *present.Slide) {
 // name says whose board it is, in a race.
 func (v *shown) name(b *present.Board, i int, m *trace.Moment) {
 	c := v.Scene.Lanes[i]
-	b.Name, b.Short, b.Look = c.Algorithm.Name, c.Algorithm.ShortName(), paint.LookOfAlgorithm(c.Algorithm.ID)
+	b.Name, b.Short = c.Algorithm.Name, c.Algorithm.ShortName()
+	b.Look = paint.OwnLook(algorithms.NumberOf(c.Algorithm.ID))
 	for j := range i { // the same algorithm twice has two looks
 		if v.Scene.Lanes[j].Algorithm.ID == c.Algorithm.ID {
-			b.Look = paint.Variation(paint.LookOfAlgorithm(c.Algorithm.ID), j+1)
+			b.Look = paint.Variation(b.Look, j+1)
 		}
 	}
 	b.Status = "step " + trace.Thousands(m.Index)
