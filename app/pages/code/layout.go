@@ -169,7 +169,11 @@ func (messageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 func (p *Page) turnOver() {
 	p.showWords(false)
 	p.boardUp = !p.boardUp
-	p.turn.SetLabel(map[bool]string{false: "Board", true: "Code"}[p.boardUp])
+	label := "Board"
+	if p.boardUp {
+		label = "Code"
+	}
+	p.turn.SetLabel(label)
 	p.env.Unfocus()
 	p.refresh(true)
 	p.root.Refresh()

@@ -65,7 +65,10 @@ func (p *Page) putWith(digit int, mode paint.PadMode) {
 	switch {
 	case digit > p.game.Shape().Side() || p.paused:
 	case p.mode == paint.PadColour && mode == paint.PadCorner:
-		p.candidate = map[bool]int{false: digit}[p.candidate == digit]
+		if p.candidate == digit {
+			digit = 0
+		}
+		p.candidate = digit
 		p.refresh()
 	case p.mode == mode:
 		p.put(paint.PadDigit, p.cellsChosen(), digit)

@@ -82,9 +82,11 @@ func (p *Page) showTime() {
 		icon = paint.IconPlay
 	}
 	if !p.options.timer {
-		text = map[bool]string{true: "Go on", false: "Pause"}[p.paused]
-		if !g.Finished.IsZero() {
+		switch text = "Pause"; {
+		case !g.Finished.IsZero():
 			text = "Finished"
+		case p.paused:
+			text = "Go on"
 		}
 	}
 	p.timer.SetIcon(icon)
