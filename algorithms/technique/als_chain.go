@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sudoscope/algorithms/technique/sets"
 	"sudoscope/puzzles"
 )
 
@@ -63,14 +64,14 @@ func alsChain(s *search) bool { return s.alsChains(s.restrictedCommons(false)) }
 // looseAlsChain is alsChain with sets that may have a cell in common.
 func looseAlsChain(s *search) bool { return s.alsChains(s.restrictedCommons(true)) }
 
-func (s *search) alsChains(t *almostTable) bool {
+func (s *search) alsChains(t *sets.Table) bool {
 	chained := &s.chained
 	chained.prepare(t)
 	chained.found = chained.found[:0]
-	for i := range t.sets {
+	for i := range t.Sets {
 		var leaves puzzles.Digits
-		for _, tie := range t.from(i) {
-			leaves |= tie.digits
+		for _, tie := range t.TiesFrom(i) {
+			leaves |= tie.Digits
 		}
 		for ; leaves != 0; leaves &= leaves - 1 {
 			s.alsChainsFrom(t, almostChain{set: i, leave: puzzles.Digit(leaves.Min())})
@@ -93,18 +94,15 @@ func (s *search) alsChains(t *almostTable) bool {
 	return false
 }
 
-// from returns the ties of a set to later ones.
-func (t *almostTable) from(i int) []restrictedCommon { return t.ties[t.first[i]:t.first[i+1]] }
-
 // prepare finds what can be reached from where.
-func (s *almostChains) prepare(t *almostTable) {
+func (s *almostChains) prepare(t *sets.Table) {
 	s.arrivals = s.arrivals[:0]
-	for _, tie := range t.ties {
-		for rest := tie.digits; rest != 0; rest &= rest - 1 {
-			s.arrivals = append(s.arrivals, arrival{int(tie.sets[1]), puzzles.Digit(rest.Min())})
+	for _, tie := range t.Ties {
+		for rest := tie.Digits; rest != 0; rest &= rest - 1 {
+			s.arrivals = append(s.arrivals, arrival{int(tie.Sets[1]), puzzles.Digit(rest.Min())})
 		}
-		if tie.digits.Len() > 1 {
-			s.arrivals = append(s.arrivals, arrival{int(tie.sets[1]), tie.digits})
+		if tie.Digits.Len() > 1 {
+			s.arrivals = append(s.arrivals, arrival{int(tie.Sets[1]), tie.Digits})
 		}
 	}
 	slices.SortFunc(s.arrivals, func(a, b arrival) int { return cmp.Or(a.set-b.set, int(a.digits)-int(b.digits)) })
@@ -119,7 +117,7 @@ func (s *almostChains) prepare(t *almostTable) {
 	s.reach = zeroed(s.reach, len(s.arrivals)*s.span)
 	for a := len(s.arrivals) - 1; a >= 0; a-- {
 		row := s.row(a)
-		for _, tie := range t.from(s.arrivals[a].set) {
+		for _, tie := range t.TiesFrom(s.arrivals[a].set) {
 			if b := s.next(a, tie); b >= 0 {
 				setBit(row, b)
 				addBits(row, s.row(b))
@@ -149,30 +147,30 @@ func (s *almostChains) at(set int, digits puzzles.Digits) int {
 
 // next returns the arrival to which a tie leads from another, -1 if it does not
 // lead on from there.
-func (s *almostChains) next(a int, tie restrictedCommon) int {
-	digits := tie.digits.Without(s.arrivals[a].digits.Min())
+func (s *almostChains) next(a int, tie sets.Tie) int {
+	digits := tie.Digits.Without(s.arrivals[a].digits.Min())
 	if digits == 0 {
 		return -1
 	}
-	return s.at(int(tie.sets[1]), digits)
+	return s.at(int(tie.Sets[1]), digits)
 }
 
 // both returns the digits that stand in the first set of a chain or in the last.
-func (s *almostChains) both(t *almostTable, c almostChain) puzzles.Digits {
+func (s *almostChains) both(t *sets.Table, c almostChain) puzzles.Digits {
 	end := s.arrivals[c.end]
-	return t.sets[c.set].seen & t.sets[end.set].seen &^ c.leave &^ end.digits
+	return t.Sets[c.set].Seen & t.Sets[end.set].Seen &^ c.leave &^ end.digits
 }
 
 // alsChainsFrom adds all chains to what was found that leave a set by a digit.
-func (s *search) alsChainsFrom(t *almostTable, c almostChain) {
+func (s *search) alsChainsFrom(t *sets.Table, c almostChain) {
 	chained := &s.chained
 	chained.ends = zeroed(chained.ends, chained.span)
-	for _, tie := range t.from(c.set) {
-		if tie.digits&c.leave == 0 {
+	for _, tie := range t.TiesFrom(c.set) {
+		if tie.Digits&c.leave == 0 {
 			continue
 		}
-		a := chained.at(int(tie.sets[1]), c.leave)
-		for _, tie := range t.from(int(tie.sets[1])) {
+		a := chained.at(int(tie.Sets[1]), c.leave)
+		for _, tie := range t.TiesFrom(int(tie.Sets[1])) {
 			if b := chained.next(a, tie); b >= 0 {
 				addBits(chained.ends, chained.row(b))
 			}
@@ -196,7 +194,7 @@ func (s *search) alsChainsFrom(t *almostTable, c almostChain) {
 
 // alsChainPattern says what the pattern of a chain is: of all chains with these ends
 // one of the shortest.
-func (s *search) alsChainPattern(t *almostTable, c almostChain) {
+func (s *search) alsChainPattern(t *sets.Table, c almostChain) {
 	chained := &s.chained
 	n := len(chained.arrivals)
 	chained.before = slices.Grow(chained.before[:0], minAlmostLinks*n)[:minAlmostLinks*n]
@@ -210,16 +208,16 @@ func (s *search) alsChainPattern(t *almostTable, c almostChain) {
 			chained.queue = append(chained.queue, to)
 		}
 	}
-	for _, tie := range t.from(c.set) {
-		if tie.digits&c.leave != 0 {
-			come(chained.at(int(tie.sets[1]), c.leave), minAlmostLinks*n)
+	for _, tie := range t.TiesFrom(c.set) {
+		if tie.Digits&c.leave != 0 {
+			come(chained.at(int(tie.Sets[1]), c.leave), minAlmostLinks*n)
 		}
 	}
 	goal := (minAlmostLinks-1)*n + c.end
 	for i := 0; chained.before[goal] < 0; i++ {
 		from := chained.queue[i]
 		layer, a := from/n, from%n
-		for _, tie := range t.from(chained.arrivals[a].set) {
+		for _, tie := range t.TiesFrom(chained.arrivals[a].set) {
 			if b := chained.next(a, tie); b >= 0 {
 				come(min(layer+1, minAlmostLinks-1)*n+b, from)
 			}

@@ -1,6 +1,9 @@
 package technique
 
-import "sudoscope/puzzles"
+import (
+	"sudoscope/algorithms/technique/sets"
+	"sudoscope/puzzles"
+)
 
 // An ALS-XY-Wing is an XY-Wing of almost locked sets. A pivot is tied to each of
 // two wings, by different digits x and y. It cannot do without both of them, so it
@@ -15,23 +18,23 @@ func alsXYWing(s *search) bool { return s.alsXYWings(s.restrictedCommons(false))
 // looseAlsXYWing is alsXYWing with sets that may have a cell in common.
 func looseAlsXYWing(s *search) bool { return s.alsXYWings(s.restrictedCommons(true)) }
 
-func (s *search) alsXYWings(t *almostTable) bool {
-	for i, tie := range t.ties {
-		a, b := int(tie.sets[0]), int(tie.sets[1])
-		for _, other := range t.ties[i+1 : t.first[a+1]] {
-			if s.alsWing(t, b, a, int(other.sets[1]), tie.digits, other.digits) {
+func (s *search) alsXYWings(t *sets.Table) bool {
+	for i, tie := range t.Ties {
+		a, b := int(tie.Sets[0]), int(tie.Sets[1])
+		for _, other := range t.Ties[i+1 : t.First[a+1]] {
+			if s.alsWing(t, b, a, int(other.Sets[1]), tie.Digits, other.Digits) {
 				return true
 			}
 		}
 		for c := a + 1; c < b; c++ {
-			for _, other := range t.ties[t.first[c]:t.first[c+1]] {
-				if int(other.sets[1]) == b && s.alsWing(t, a, b, c, tie.digits, other.digits) {
+			for _, other := range t.TiesFrom(c) {
+				if int(other.Sets[1]) == b && s.alsWing(t, a, b, c, tie.Digits, other.Digits) {
 					return true
 				}
 			}
 		}
-		for _, other := range t.ties[t.first[b]:t.first[b+1]] {
-			if s.alsWing(t, a, b, int(other.sets[1]), tie.digits, other.digits) {
+		for _, other := range t.TiesFrom(b) {
+			if s.alsWing(t, a, b, int(other.Sets[1]), tie.Digits, other.Digits) {
 				return true
 			}
 		}
@@ -41,9 +44,9 @@ func (s *search) alsXYWings(t *almostTable) bool {
 
 // alsWing reports what goes because of a pivot and two wings with the digits that
 // tie them to it.
-func (s *search) alsWing(t *almostTable, one, pivot, two int, x, y puzzles.Digits) bool {
-	common := t.sets[one].seen & t.sets[two].seen &^ (x | y)
-	if common == 0 || x == y && x.Len() == 1 || !t.loose && t.overlap(one, two) || !s.alsCommon(t, one, two, common) {
+func (s *search) alsWing(t *sets.Table, one, pivot, two int, x, y puzzles.Digits) bool {
+	common := t.Sets[one].Seen & t.Sets[two].Seen &^ (x | y)
+	if common == 0 || x == y && x.Len() == 1 || !t.Loose && t.Overlap(one, two) || !s.alsCommon(t, one, two, common) {
 		return false
 	}
 	if s.said() {

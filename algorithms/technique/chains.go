@@ -241,7 +241,7 @@ func (t *linkTable) crosses(p *Position) bool {
 func (t *linkTable) cover(p *Position, s state) {
 	n := &t.nodes[s.node()]
 	if n.set > 0 {
-		for w, word := range t.sets.cellsOf(n.set - 1) {
+		for w, word := range t.sets.CellsOf(n.set - 1) {
 			t.tree.cells[w] |= word
 		}
 		return

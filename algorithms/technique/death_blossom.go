@@ -3,6 +3,7 @@ package technique
 import (
 	"slices"
 
+	"sudoscope/algorithms/technique/sets"
 	"sudoscope/puzzles"
 )
 
@@ -44,7 +45,7 @@ func deathBlossom(loose bool) finder {
 }
 
 // bloom looks for the petals of a stem.
-func (s *search) bloom(t *almostTable, b *blossom, stem int) bool {
+func (s *search) bloom(t *sets.Table, b *blossom, stem int) bool {
 	b.stem, b.digits, b.petals = stem, b.digits[:0], b.petals[:0]
 	for d := range s.cands[stem].All() {
 		b.digits = append(b.digits, d)
@@ -54,34 +55,34 @@ func (s *search) bloom(t *almostTable, b *blossom, stem int) bool {
 		b.gone, b.used = append(b.gone, nil), append(b.used, nil)
 	}
 	for i := range len(b.digits) + 1 {
-		b.gone[i] = zeroed(b.gone[i], s.N*t.span)
-		b.used[i] = zeroed(b.used[i], t.span)
+		b.gone[i] = zeroed(b.gone[i], s.N*t.Span)
+		b.used[i] = zeroed(b.used[i], t.Span)
 	}
 	b.common[0] = puzzles.DigitsUpTo(s.N) &^ s.cands[stem]
-	copy(b.gone[0], t.holds)
+	copy(b.gone[0], t.Holds)
 	return s.unfold(t, b)
 }
 
 // unfold adds a petal for the next candidate of the stem.
-func (s *search) unfold(t *almostTable, b *blossom) bool {
+func (s *search) unfold(t *sets.Table, b *blossom) bool {
 	n := len(b.petals)
 	if n == len(b.digits) {
 		return s.blossomed(t, b)
 	}
-	for i := range t.sets {
-		common := b.common[n] & t.sets[i].seen
-		if common == 0 || !t.sets[i].seen.Has(b.digits[n]) || !hasBit(t.seenBy(i, b.digits[n]), b.stem) ||
-			!b.loose && meets(t.cellsOf(i), b.used[n]) {
+	for i := range t.Sets {
+		common := b.common[n] & t.Sets[i].Seen
+		if common == 0 || !t.Sets[i].Seen.Has(b.digits[n]) || !hasBit(t.SeenBy(i, b.digits[n]), b.stem) ||
+			!b.loose && meets(t.CellsOf(i), b.used[n]) {
 			continue
 		}
-		for w, word := range t.cellsOf(i) {
+		for w, word := range t.CellsOf(i) {
 			b.used[n+1][w] = b.used[n][w] | word
 		}
 		for rest := common; rest != 0; rest &= rest - 1 {
 			d := rest.Min()
-			before, after := b.gone[n][(d-1)*t.span:d*t.span], b.gone[n+1][(d-1)*t.span:d*t.span]
+			before, after := b.gone[n][(d-1)*t.Span:d*t.Span], b.gone[n+1][(d-1)*t.Span:d*t.Span]
 			any := uint64(0)
-			for w, word := range t.seenBy(i, d) {
+			for w, word := range t.SeenBy(i, d) {
 				after[w] = before[w] & word &^ b.used[n+1][w]
 				any |= after[w]
 			}
@@ -113,11 +114,11 @@ func meets(a, b []uint64) bool {
 }
 
 // blossomed reports the stem with its petals.
-func (s *search) blossomed(t *almostTable, b *blossom) bool {
+func (s *search) blossomed(t *sets.Table, b *blossom) bool {
 	n := len(b.petals)
 	for rest := b.common[n]; rest != 0; rest &= rest - 1 {
 		d := rest.Min()
-		for w, word := range b.gone[n][(d-1)*t.span : d*t.span] {
+		for w, word := range b.gone[n][(d-1)*t.Span : d*t.Span] {
 			s.dropRow(w, word&^b.used[n][w], d)
 		}
 	}
@@ -130,7 +131,7 @@ func (s *search) blossomed(t *almostTable, b *blossom) bool {
 	parts := []Part{ColourA, ColourB, ColourC, ColourD}
 	for i, petal := range b.petals {
 		s.alsSet(t, petal, parts[i%len(parts)])
-		s.chain(b.stem, b.digits[i], firstOf(t.cellsWith(petal, b.digits[i])), b.digits[i], false)
+		s.chain(b.stem, b.digits[i], firstOf(t.CellsWith(petal, b.digits[i])), b.digits[i], false)
 	}
 	s.draft.Pattern = slices.CompactFunc(s.draft.Pattern, func(a, b Piece) bool { return a == b })
 	return s.report()

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sudoscope/algorithms/technique/sets"
 	"sudoscope/puzzles"
 )
 
@@ -56,7 +57,7 @@ type strongLink struct {
 type linkTable struct {
 	kinds linkKind
 	cands []puzzles.Digits // of the position that it was made for
-	sets  *almostTable     // if any links are in sets
+	sets  *sets.Table      // if any links are in sets
 
 	nodes  []node   // candidates by cell, then groups, then parts of sets, then the guest
 	asked  []node   // the same while they are looked for, but for sets and the guest
@@ -265,7 +266,7 @@ func (t *linkTable) look(p *Position, i int) {
 	a := &t.nodes[i]
 	reach := t.reaches(i)
 	if a.set > 0 {
-		copy(reach, t.sets.seenBy(a.set-1, a.digit))
+		copy(reach, t.sets.SeenBy(a.set-1, a.digit))
 		return
 	}
 peers:
@@ -312,7 +313,7 @@ func (t *linkTable) meet(p *Position, i int) {
 // candidate.
 func (t *linkTable) excludes(p *Position, i, j int) bool {
 	a, b := &t.nodes[i], &t.nodes[j]
-	if a.digit != b.digit || a.set > 0 && b.set > 0 && t.sets.overlap(a.set-1, b.set-1) {
+	if a.digit != b.digit || a.set > 0 && b.set > 0 && t.sets.Overlap(a.set-1, b.set-1) {
 		return false
 	}
 	reach := t.reaches(i)

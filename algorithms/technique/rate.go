@@ -76,7 +76,7 @@ func workspaceFor(g puzzles.Grid) *workspace {
 func (w *workspace) release() {
 	s := &w.search
 	s.among = nil
-	s.almost.cands = s.almost.cands[:0]
+	s.almost.Forget()
 	for i := range s.tables {
 		s.tables[i].cands = s.tables[i].cands[:0]
 	}

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sudoscope/algorithms/technique/sets"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/yield"
@@ -104,7 +105,7 @@ type search struct {
 	rect       rectangle
 	rects      []rectangle // see findRectangles
 	rectsAge   int         // one more than the age that they are of
-	almost     almostTable
+	almost     sets.Table
 	chained    almostChains
 	cross      sueDeCoqSearch
 	flower     blossom

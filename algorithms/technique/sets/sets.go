@@ -1,0 +1,275 @@
+// Package sets finds the almost locked sets of a position, and those that are tied.
+//
+// An almost locked set is n cells of a house with n+1 candidates between them;
+// a cell with two candidates is the smallest. It holds all of these digits but
+// one, and once it must do without one, all others are locked in it.
+//
+// Two such sets are tied to each other by a digit if all its cells in the one see
+// all its cells in the other: then not both can hold it, so that one of them is
+// locked. The idea comes from players who wrote of it in the forums around 2005,
+// where it got the name ALS-XZ: x is the digit that ties them, and z another one
+// that both have. Whichever of the sets is locked holds z.
+//
+// To find all sets takes some ten thousand steps in a 9×9 grid, and to compare
+// all pairs more than that. So they are looked for once in a position, and only
+// if somebody asks. They come in the order of their houses, rows before columns
+// and boxes, and of two pairs the one with the earlier set comes first, as in
+// HoDoKu; sets that have a cell in common are not compared.
+package sets
+
+import (
+	"math/bits"
+	"slices"
+
+	"sudoscope/puzzles"
+)
+
+// Position is what sets are looked for in.
+type Position struct {
+	*puzzles.Layout
+	Candidates []puzzles.Digits // by cell
+	Empty      []uint32         // by house, its empty cells as a mask
+}
+
+// Set is an almost locked set.
+type Set struct {
+	House  int
+	Places uint32         // in the house
+	Digits puzzles.Digits // one more than there are cells
+	// Those that some cell outside could lose because of the set, as all places of
+	// the digit in it see that cell.
+	Seen puzzles.Digits
+}
+
+// Table holds the almost locked sets of a position, with rows of cells as
+// bits that tell where their digits are and what these see.
+type Table struct {
+	cands []puzzles.Digits // of the position that it was made for
+	Span  int              // of a row, in words
+	peers []uint64         // for each cell a row: what it sees
+	Holds []uint64         // for each digit a row: the cells that have it
+
+	Sets []Set
+	body []uint64 // for each set a row: its cells
+	at   []uint64 // for each set and digit a row: its cells with the digit
+	sees []uint64 // for each set and digit a row: the cells with the digit that all those see
+
+	Ties  []Tie // of pairs, in the order of their sets
+	First []int // for each set the first tie to a later one
+	tied  bool  // whether there are ties for these sets
+	Loose bool  // whether they may have a cell in common
+}
+
+// Tie is two sets without a common cell that one digit ties, or two. Should
+// there be more, the least two will do.
+type Tie struct {
+	Sets   [2]uint16 // in their order
+	Digits puzzles.Digits
+}
+
+// On grids larger than 9×9, sets of more cells are too hard to see, and there
+// are too many of them.
+const (
+	maxCells = 3
+	maxSets  = 300
+)
+
+// FindTies finds the pairs of sets that are tied. If they are loose, sets may have a cell in
+// common.
+func (t *Table) FindTies(loose bool) {
+	if t.tied && t.Loose == loose {
+		return
+	}
+	t.tied, t.Loose = true, loose
+	t.Ties = t.Ties[:0]
+	t.First = t.First[:0]
+	for i := range t.Sets {
+		t.First = append(t.First, len(t.Ties))
+		for j := i + 1; j < len(t.Sets); j++ {
+			if t.Sets[i].Seen&t.Sets[j].Seen == 0 || !loose && t.Overlap(i, j) {
+				continue
+			}
+			if ties := t.tie(i, j); ties != 0 {
+				t.Ties = append(t.Ties, Tie{[2]uint16{uint16(i), uint16(j)}, ties})
+			}
+		}
+	}
+	t.First = append(t.First, len(t.Ties))
+}
+
+// TiesFrom returns the ties of a set to later ones.
+func (t *Table) TiesFrom(i int) []Tie { return t.Ties[t.First[i]:t.First[i+1]] }
+
+// Forget has the table made anew for the next position.
+func (t *Table) Forget() { t.cands = t.cands[:0] }
+
+// Overlap reports whether two sets have a common cell.
+func (t *Table) Overlap(i, j int) bool {
+	other := t.CellsOf(j)
+	for w, word := range t.CellsOf(i) {
+		if word&other[w] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Update makes the table for the position, unless it is made already.
+func (t *Table) Update(p *Position) {
+	if slices.Equal(t.cands, p.Candidates) {
+		return
+	}
+	t.cands = append(t.cands[:0], p.Candidates...)
+	if span := (p.Size + 63) / 64; len(t.peers) != p.Size*span {
+		t.Span = span
+		t.peers = zeroed(t.peers, p.Size*span)
+		for c, peers := range p.Peers {
+			for _, o := range peers {
+				setBit(t.peers[c*span:], o)
+			}
+		}
+	}
+	t.Holds = zeroed(t.Holds, p.N*t.Span)
+	for c, digits := range p.Candidates {
+		for ; digits != 0; digits &= digits - 1 {
+			setBit(t.Holds[(digits.Min()-1)*t.Span:], c)
+		}
+	}
+	t.Sets = t.Sets[:0]
+	t.tied = false
+	most := p.N
+	if p.N > 9 {
+		most = maxCells
+	}
+	for house, empty := range p.Empty {
+		t.grow(p, Set{House: house}, empty, most)
+	}
+	t.body = zeroed(t.body, len(t.Sets)*t.Span)
+	t.at = zeroed(t.at, len(t.Sets)*p.N*t.Span)
+	t.sees = zeroed(t.sees, len(t.Sets)*p.N*t.Span)
+	for i := range t.Sets {
+		t.fill(p, i)
+	}
+}
+
+// grow adds the almost locked sets that consist of the set and some more of the
+// places, at most the given number.
+func (t *Table) grow(p *Position, s Set, rest uint32, most int) {
+	n := bits.OnesCount32(s.Places)
+	if n > 0 && s.Digits.Len() == n+1 && p.first(s) && (p.N <= 9 || len(t.Sets) < maxSets) {
+		t.Sets = append(t.Sets, s)
+	}
+	most = min(most, n+bits.OnesCount32(rest))
+	if n == most || s.Digits.Len() > most+1 {
+		return
+	}
+	for ; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros32(rest)
+		if digits := p.Candidates[p.Houses[s.House][i]]; digits != 0 {
+			t.grow(p, Set{House: s.House, Places: s.Places | 1<<i, Digits: s.Digits | digits},
+				rest&(rest-1), most)
+		}
+	}
+}
+
+// fill makes the rows of a set.
+func (t *Table) fill(p *Position, i int) {
+	s := &t.Sets[i]
+	cells := p.Houses[s.House]
+	for m := s.Places; m != 0; m &= m - 1 {
+		setBit(t.CellsOf(i), cells[bits.TrailingZeros32(m)])
+	}
+	for rest := s.Digits; rest != 0; rest &= rest - 1 {
+		d := rest.Min()
+		at, sees := t.CellsWith(i, d), t.SeenBy(i, d)
+		copy(sees, t.Holders(d))
+		for m := s.Places; m != 0; m &= m - 1 {
+			c := cells[bits.TrailingZeros32(m)]
+			if !p.Candidates[c].Has(d) {
+				continue
+			}
+			setBit(at, c)
+			for w, word := range t.peers[c*t.Span : (c+1)*t.Span] {
+				sees[w] &= word
+			}
+		}
+		for _, word := range sees {
+			if word != 0 {
+				s.Seen = s.Seen.With(d)
+				break
+			}
+		}
+	}
+}
+
+// Holders returns the cells that have the digit.
+func (t *Table) Holders(d int) []uint64 { return t.Holds[(d-1)*t.Span : d*t.Span] }
+
+// CellsOf returns the cells of a set.
+func (t *Table) CellsOf(i int) []uint64 { return t.body[i*t.Span : (i+1)*t.Span] }
+
+// CellsWith returns the cells of a set that have the digit.
+func (t *Table) CellsWith(i, d int) []uint64 {
+	k := i*len(t.Holds) + (d-1)*t.Span
+	return t.at[k : k+t.Span]
+}
+
+// SeenBy returns the cells that have the digit and that see all cells of the set
+// with it. None of the set's own cells is among them.
+func (t *Table) SeenBy(i, d int) []uint64 {
+	k := i*len(t.Holds) + (d-1)*t.Span
+	return t.sees[k : k+t.Span]
+}
+
+// tie returns the least two digits that tie two sets: not both can hold them.
+func (t *Table) tie(i, j int) puzzles.Digits {
+	var ties puzzles.Digits
+next:
+	for rest := t.Sets[i].Seen & t.Sets[j].Seen; rest != 0 && ties.Len() < 2; rest &= rest - 1 {
+		d := rest.Min()
+		sees := t.SeenBy(i, d)
+		for w, word := range t.CellsWith(j, d) {
+			if word&^sees[w] != 0 {
+				continue next
+			}
+		}
+		ties = ties.With(d)
+	}
+	return ties
+}
+
+// Sees returns the cells that a cell sees.
+func (t *Table) Sees(cell int) []uint64 { return t.peers[cell*t.Span : (cell+1)*t.Span] }
+
+// first reports whether no earlier house has all cells of the set.
+func (p *Position) first(s Set) bool {
+	switch puzzles.HouseKind(s.House / p.N) {
+	case puzzles.Row:
+		return true
+	case puzzles.Column:
+		return s.Places&(s.Places-1) != 0
+	}
+	for i := range p.BoxRows {
+		if row := uint32(1<<p.BoxCols-1) << (i * p.BoxCols); s.Places&^row == 0 {
+			return false
+		}
+	}
+	column := uint32(0)
+	for i := range p.BoxRows {
+		column |= 1 << (i * p.BoxCols)
+	}
+	for i := range p.BoxCols {
+		if s.Places&^(column<<i) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func zeroed(s []uint64, n int) []uint64 {
+	s = slices.Grow(s[:0], n)[:n]
+	clear(s)
+	return s
+}
+
+func setBit(row []uint64, i int) { row[i/64] |= 1 << (i % 64) }
