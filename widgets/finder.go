@@ -58,9 +58,12 @@ func (f *Finder) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// Open opens the list.
-func (f *Finder) Open() {
-	c := canvasOf(f)
+// Open opens the list below the field.
+func (f *Finder) Open() { f.OpenBelow(f) }
+
+// OpenBelow opens the list below something else that stands for the field.
+func (f *Finder) OpenBelow(o fyne.CanvasObject) {
+	c := canvasOf(o)
 	if c == nil {
 		return
 	}
@@ -68,9 +71,9 @@ func (f *Finder) Open() {
 	l := newFinderList(f, c, all, current)
 	f.open = l
 	l.popUp.Resize(l.size(c.Size()))
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(f)
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 	room := c.Size().Subtract(l.popUp.Size())
-	at = at.AddXY(0, f.Size().Height+4)
+	at = at.AddXY(0, o.Size().Height+4)
 	c.Unfocus()
 	l.popUp.ShowAtPosition(fyne.NewPos(max(0, min(at.X, room.Width)), max(0, min(at.Y, room.Height))))
 	l.showCurrent()
@@ -83,7 +86,7 @@ func (f *Finder) Open() {
 // Renew takes over other entries while the list is open: some may take a while to read.
 func (f *Finder) Renew() {
 	l := f.open
-	if l == nil || canvasOf(f) == nil || canvasOf(f).Overlays().Top() == nil {
+	if l == nil || l.popUp.Canvas.Overlays().Top() == nil {
 		return
 	}
 	l.all, l.current = f.Entries()
@@ -257,6 +260,6 @@ func (l *finderList) take(i int) {
 	entry := l.lines[i].entry
 	l.popUp.Hide()
 	l.finder.open = nil
-	canvasOf(l.finder).Unfocus()
+	l.popUp.Canvas.Unfocus()
 	l.finder.OnChoose(entry)
 }

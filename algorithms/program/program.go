@@ -72,7 +72,7 @@ func New(c algorithms.Code, start Starter) *algorithms.Algorithm {
 func Shown(c algorithms.Code) *algorithms.Algorithm {
 	a := &algorithms.Algorithm{
 		ID: ID(&c), Name: c.Name, Code: &c, Held: true,
-		Summary: "A program in Starlark.",
+		Summary: Summary(&c),
 		Help: algorithms.Help{
 			Idea: "This is a program that somebody wrote. Its own lines and words say what it does.",
 			Cost: "Run it on some puzzles in the Lab to find out.",
@@ -93,13 +93,32 @@ func Shown(c algorithms.Code) *algorithms.Algorithm {
 			return trace.Failed
 		},
 	}
-	if c.Command != nil {
-		a.Summary = "A program that is started by a command."
-	}
 	if text := strings.TrimRight(c.Text, " \t\r\n"); text != "" {
 		a.Pseudocode = strings.Split(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\t", "    "), "\n")
 	}
 	return a
+}
+
+// Summary says in one line what a program is: the first sentence of the comment that it
+// begins with, else the command that starts it.
+func Summary(c *algorithms.Code) string {
+	var words []string
+	for line := range strings.Lines(strings.TrimSpace(c.Text)) {
+		line = strings.TrimSpace(line)
+		comment := strings.TrimLeft(line, "#/*;-%")
+		if comment == line || strings.HasPrefix(line, "#!") {
+			break
+		}
+		words = append(words, strings.Fields(comment)...)
+	}
+	text, _, _ := strings.Cut(strings.Join(words, " "), ". ")
+	switch {
+	case text != "":
+		return strings.TrimRight(text, ".:") + "."
+	case c.Command != nil:
+		return "Started by " + JoinCommand(c.Command) + "."
+	}
+	return "A program in Starlark."
 }
 
 // known stores the candidates that are left once the program has struck some out.

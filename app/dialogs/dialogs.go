@@ -103,6 +103,14 @@ func Menu(env *page.Env, b *widgets.Button, items []*fyne.MenuItem) {
 	MenuAt(env, at.AddXY(0, b.Size().Height+4), items)
 }
 
+// Algorithms shows a list to choose an algorithm from, below a button; take is told which
+// entry was chosen.
+func Algorithms(b *widgets.Button, entries []widgets.FinderEntry, take func(i int)) {
+	f := page.NewAlgorithmFinder(func() ([]widgets.FinderEntry, int) { return entries, -1 })
+	f.OnChoose = take
+	f.OpenBelow(b)
+}
+
 // MenuAt shows a menu at a place of the window.
 func MenuAt(env *page.Env, at fyne.Position, items []*fyne.MenuItem) {
 	widgets.ShowMenu(env.Window.Canvas(), at, items)

@@ -18,8 +18,7 @@ import (
 // Program is a ready program in Starlark: one of our algorithms as a textbook would
 // write it.
 type Program struct {
-	ID   string // of the algorithm
-	Name string // of the algorithm
+	*algorithms.Algorithm
 	Text string
 }
 
@@ -31,7 +30,7 @@ func Programs() []Program {
 		if err != nil {
 			continue // not all of them have one
 		}
-		all = append(all, Program{a.ID, a.Name, string(text)})
+		all = append(all, Program{a, string(text)})
 	}
 	return all
 }

@@ -1,9 +1,8 @@
 package page
 
 import (
-	"fyne.io/fyne/v2"
-
 	"sudoscope/algorithms"
+	"sudoscope/widgets"
 )
 
 // Section is a part of a help page: a title, and what is said under it.
@@ -27,11 +26,20 @@ func AboutAlgorithm(a *algorithms.Algorithm) []Section {
 	return list
 }
 
-// AlgorithmItem is the entry of a menu that takes an algorithm, with whether that can fail.
-func AlgorithmItem(a *algorithms.Algorithm, do func()) *fyne.MenuItem {
-	name := a.Name
-	if promise := a.Promise(); promise != "" {
-		name += ": " + promise
-	}
-	return fyne.NewMenuItem(name, do)
+// NewAlgorithmFinder returns a field to choose an algorithm in.
+func NewAlgorithmFinder(entries func() ([]widgets.FinderEntry, int)) *widgets.Finder {
+	f := widgets.NewFinder()
+	f.Below, f.Entries = true, entries
+	f.Hint, f.None = "Search the algorithms", "No algorithm matches this. Esc clears the search."
+	return f
+}
+
+// AddProgram is the last entry of a list of algorithms.
+var AddProgram = widgets.FinderEntry{Name: "Add a program…", Says: "One of your own, in any language.",
+	Words: widgets.Findable("Add a program")}
+
+// AlgorithmEntry is an algorithm in a list to choose from: its idea, and whether it can fail.
+func AlgorithmEntry(a *algorithms.Algorithm) widgets.FinderEntry {
+	return widgets.FinderEntry{Name: a.Name, Says: a.Summary, Ends: a.Promise(),
+		Words: widgets.Findable(a.Name, a.Summary, a.Promise())}
 }

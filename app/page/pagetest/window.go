@@ -233,6 +233,14 @@ func Choose(t *testing.T, f *widgets.Finder, name string) {
 	f.OnChoose(at)
 }
 
+// Find types into the field of the list that is open, and takes the first entry found.
+func (w *Window) Find(text string) {
+	for _, r := range text {
+		w.Char(r)
+	}
+	w.Key(fyne.KeyReturn)
+}
+
 // Walk visits what can be seen of an object and all in it, from outside in, until
 // visit returns false.
 func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) {

@@ -137,6 +137,33 @@ func TestAReadyProgramIsCopiedWhenItIsEdited(t *testing.T) {
 	}
 }
 
+// Each program in the list says what it does, a ready one also whether it can fail.
+func TestTheListOfProgramsSaysWhatTheyDo(t *testing.T) {
+	d := open(t, "# Tries 1 to 9\n# in turn. Slow.\nstuck()\n")
+	said := map[string]string{}
+	all, at := d.page.choose.Entries()
+	for _, e := range all {
+		said[e.Name] = e.Says + " " + e.Ends
+	}
+	if got := said[all[at].Name]; all[at].Group != "Your programs" || got != "Tries 1 to 9 in turn. " {
+		t.Errorf("of the program that is open it says %q", got)
+	}
+	if got := said["Place finding"]; !strings.Contains(got, "only one place left") || !strings.HasSuffix(got, "stuck") {
+		t.Errorf("of place finding it says %q", got)
+	}
+	if got := said["Exercise 1: Which cells are empty"]; !strings.HasPrefix(got, "Look at every empty cell") {
+		t.Errorf("of an exercise it says %q", got)
+	}
+	pagetest.Choose(t, d.page.choose, "Place finding")
+	if got := d.page.choose.Selected; got != "Ready: Place finding" {
+		t.Errorf("%q is chosen", got)
+	}
+	d.Char('r')
+	if got := d.Dialog(); !strings.Contains(got, "Keep a copy") || !strings.Contains(got, "always ends with the answer") {
+		t.Errorf("to race against there is %q", got)
+	}
+}
+
 func TestWhatIsWrongIsMarkedAndTheRunBeforeStays(t *testing.T) {
 	d := open(t, first)
 	before := d.page.run
@@ -344,7 +371,7 @@ func (clipboard) SetContent(string) {}
 
 func TestHintsAndKeys(t *testing.T) {
 	d := open(t, "")
-	if n := pagetest.CheckHints(t, "code", d.page.root); n < 9 {
+	if n := pagetest.CheckHints(t, "code", d.page.root); n < 8 {
 		t.Errorf("only %d buttons have hints", n)
 	}
 	for _, r := range "evrbwl+-pduPDU" {

@@ -50,7 +50,7 @@ type Page struct {
 	judging  page.Job
 	shown    *shown // the run that shows it; nil if none does
 
-	choose      *widgets.Select
+	choose      *widgets.Finder
 	puzzle      *page.PuzzleField
 	options     []option
 	tools       *fyne.Container
@@ -111,7 +111,10 @@ const usualPace = 100 * time.Millisecond
 func (p *Page) build() {
 	rows := p.rows()
 	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
-	p.choose = widgets.NewSelect(nil, p.chosen)
+	p.choose = widgets.NewFinder()
+	p.choose.Below, p.choose.Entries = true, p.entries
+	p.choose.Hint, p.choose.None = "Search the programs", "No program matches this. Esc clears the search."
+	p.choose.OnChoose = func(i int) { p.open(p.options[i]) }
 	p.choose.SetHint("The program: yours, ready ones, exercises")
 	p.puzzle = page.NewPuzzleField(p.env, "The puzzle on which it runs", p.takePuzzle)
 	p.turn, p.check, p.more = pill("Board"), rows.Button(widgets.Call, "Check"), pill("More…")

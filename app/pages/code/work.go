@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -41,6 +42,7 @@ func (w *work) title() string {
 // option is what can be chosen in the head.
 type option struct {
 	label    string
+	entry    widgets.FinderEntry
 	name     string // of an own program
 	ready    *exercise.Program
 	exercise *exercise.Exercise
@@ -74,22 +76,25 @@ func exerciseOf(name string) *exercise.Exercise {
 func (p *Page) list() {
 	p.options = p.options[:0]
 	all, _ := p.env.Programs.List() // those that cannot be read are not offered
+	add := func(o option, group, name, says, ends string) {
+		o.entry = widgets.FinderEntry{Group: group, Name: name, Says: says, Ends: ends,
+			Words: widgets.Findable(o.label, says, ends)}
+		p.options = append(p.options, o)
+	}
 	for _, one := range all {
 		if one.Command == nil {
-			p.options = append(p.options, option{label: one.Name, name: one.Name})
+			add(option{label: one.Name, name: one.Name}, "Your programs", one.Name, program.Summary(&one.Code), "")
 		}
 	}
 	for _, one := range exercise.Programs() {
-		p.options = append(p.options, option{label: "Ready: " + one.Name, ready: &one})
+		a := one.Algorithm
+		add(option{label: "Ready: " + a.Name, ready: &one}, "Ready programs", a.Name, a.Summary, a.Promise())
 	}
 	for _, e := range exercise.All() {
-		p.options = append(p.options, option{label: fmt.Sprintf("Exercise %d: %s", e.Number, e.Title), exercise: &e})
+		label := fmt.Sprintf("Exercise %d: %s", e.Number, e.Title)
+		task, _, _ := strings.Cut(strings.ReplaceAll(e.Text, "`", ""), ". ")
+		add(option{label: label, exercise: &e}, "Exercises", label, task+".", strings.Trim(p.progress(&e), " ()"))
 	}
-	labels := make([]string, len(p.options))
-	for i, o := range p.options {
-		labels[i] = o.label
-	}
-	p.choose.Options = labels
 	p.showChoice()
 }
 
@@ -98,19 +103,25 @@ func (p *Page) showChoice() {
 	if p.work == nil {
 		return
 	}
-	for i, o := range p.options {
-		if o.name == p.work.name && p.work.name != "" || p.work.name == "" && o.label == p.work.from {
-			p.choose.SetIndexSilently(i)
-			return
-		}
+	if at := p.openOption(); at >= 0 {
+		p.choose.Selected = p.options[at].label
+		p.choose.Refresh()
 	}
 }
 
-// chosen opens what was chosen in the head.
-func (p *Page) chosen(label string) {
-	if i := p.choose.SelectedIndex(); i >= 0 && i < len(p.options) && p.options[i].label == label {
-		p.open(p.options[i])
+// openOption returns which of the options is open, -1 for none.
+func (p *Page) openOption() int {
+	return slices.IndexFunc(p.options, func(o option) bool {
+		return p.work != nil && o.name == p.work.name && (o.name != "" || o.label == p.work.from)
+	})
+}
+
+// entries are the programs to choose from.
+func (p *Page) entries() (all []widgets.FinderEntry, at int) {
+	for _, o := range p.options {
+		all = append(all, o.entry)
 	}
+	return all, p.openOption()
 }
 
 // openLast opens the program that was open last, else a ready one.
@@ -484,25 +495,33 @@ func (p *Page) offerRace() {
 	if p.work == nil {
 		return
 	}
-	items := []*fyne.MenuItem{
-		fyne.NewMenuItem("Keep a copy to race against", p.keep),
-		fyne.NewMenuItemSeparator(),
-	}
-	me := program.ScriptPrefix + p.work.name
-	all := p.env.Algorithms()
+	keep := widgets.FinderEntry{Name: "Keep a copy to race against", Words: widgets.Findable("Keep a copy"),
+		Says: "Then change the program, and see what that does."}
+	me, known := program.ScriptPrefix+p.work.name, p.env.Algorithms()
 	// The user's own come first, those kept last on top.
-	for i := len(all) - 1; i >= 0; i-- {
-		if a := all[i]; a.Code != nil && a.ID != me {
-			items = append(items, fyne.NewMenuItem("Against "+a.Name, func() { p.race(a) }))
+	all, entries := []*algorithms.Algorithm{nil}, []widgets.FinderEntry{keep}
+	add := func(a *algorithms.Algorithm, group string) {
+		e := page.AlgorithmEntry(a)
+		e.Group = group
+		all, entries = append(all, a), append(entries, e)
+	}
+	for _, a := range slices.Backward(known) {
+		if a.Code != nil && a.ID != me {
+			add(a, "Against a program of yours")
 		}
 	}
-	items = append(items, fyne.NewMenuItemSeparator())
-	for _, a := range all {
+	for _, a := range known {
 		if a.Code == nil {
-			items = append(items, fyne.NewMenuItem("Against "+a.Name, func() { p.race(a) }))
+			add(a, "Against an algorithm")
 		}
 	}
-	dialogs.Menu(p.env, p.below(p.raceButton), items)
+	dialogs.Algorithms(p.below(p.raceButton), entries, func(i int) {
+		if i == 0 {
+			p.keep()
+			return
+		}
+		p.race(all[i])
+	})
 }
 
 // keep keeps a copy of the program as it is now, for a race.

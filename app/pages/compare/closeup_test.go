@@ -128,7 +128,7 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 		t.Errorf("there are %d buttons for one view", got)
 	}
 	d.Key(fyne.KeyEscape)
-	person := c.contestantItems()[8].ChildMenu.Items
+	person := c.contestantItems(pagetest.Algorithm(t, "techniques"))
 	person[len(person)-1].Action()
 	d.Press("Run")
 	if len(c.lanes) != 5 {

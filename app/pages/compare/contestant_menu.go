@@ -8,22 +8,34 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
 	"sudoscope/widgets"
 )
 
-// askContestant offers whom to add: each algorithm, where it has presets each of
-// those, and where it has settings any other. Where chance plays a part the same one
-// can race again with another seed.
+// askContestant offers the algorithms to add, and then the settings of the one chosen:
+// each preset, and any other. Where chance plays a part the same one can race again with
+// another seed.
 func (c *Page) askContestant() {
 	if !c.addButton.Enabled() {
 		c.say(fmt.Sprintf("a race has at most %d boards", mostLanes))
 		return
 	}
-	dialogs.Menu(c.env, c.below(c.addButton), c.contestantItems())
+	all, entries := c.env.Algorithms(), []widgets.FinderEntry(nil)
+	for _, a := range all {
+		entries = append(entries, page.AlgorithmEntry(a))
+	}
+	dialogs.Algorithms(c.below(c.addButton), append(entries, page.AddProgram), func(i int) {
+		if i < len(all) {
+			dialogs.Menu(c.env, c.below(c.addButton), c.contestantItems(all[i]))
+			return
+		}
+		dialogs.AddProgram(c.env, func(a *algorithms.Algorithm) { c.enter(competing(a)) })
+	})
 }
 
-func (c *Page) contestantItems() []*fyne.MenuItem {
-	item := func(name string, a *algorithms.Algorithm, preset int) *fyne.MenuItem {
+// contestantItems offers the settings with which an algorithm can race.
+func (c *Page) contestantItems(a *algorithms.Algorithm) []*fyne.MenuItem {
+	item := func(name string, preset int) *fyne.MenuItem {
 		next := nextContestant(c.field, a, preset)
 		i := fyne.NewMenuItem(name, func() { c.enter(next) })
 		if next == nil {
@@ -33,39 +45,20 @@ func (c *Page) contestantItems() []*fyne.MenuItem {
 		if next.options.Seed != 1 {
 			i.Label += fmt.Sprintf(", seed %d", next.options.Seed)
 		}
-		if a.Accepts(c.puzzle.Givens, next.options) != nil {
-			i.Disabled = true
-		}
+		i.Disabled = a.Accepts(c.puzzle.Givens, next.options) != nil
 		return i
 	}
 	var items []*fyne.MenuItem
-	for _, a := range c.env.Algorithms() {
-		if !a.Tunable() {
-			items = append(items, item(a.Name, a, 0))
-			continue
-		}
-		parent := fyne.NewMenuItem(a.Name, nil)
-		parent.ChildMenu = fyne.NewMenu("", widgets.MenuItem(a.Summary, false, nil))
-		if promise := a.Promise(); promise != "" {
-			parent.ChildMenu.Items = append(parent.ChildMenu.Items, widgets.MenuItem("It "+promise+".", false, nil))
-		}
-		parent.ChildMenu.Items = append(parent.ChildMenu.Items, fyne.NewMenuItemSeparator())
-		for i, p := range a.Presets {
-			parent.ChildMenu.Items = append(parent.ChildMenu.Items, item(p.Name, a, i))
-		}
-		if len(a.Presets) == 0 {
-			parent.ChildMenu.Items = append(parent.ChildMenu.Items, item("Default", a, 0))
-		}
-		own := fyne.NewMenuItem("Other settings…", func() {
-			dialogs.AskOptions(c.env, a, algorithms.Options{Seed: 1}, c.puzzle.Givens, func(o algorithms.Options) {
-				c.enter(newContestant(a, o))
-			})
-		})
-		parent.ChildMenu.Items = append(parent.ChildMenu.Items, own)
-		items = append(items, parent)
+	for i, p := range a.Presets {
+		items = append(items, item(p.Name, i))
 	}
-	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("Add a program…", func() {
-		dialogs.AddProgram(c.env, func(a *algorithms.Algorithm) { c.enter(competing(a)) })
+	if len(a.Presets) == 0 {
+		items = append(items, item("Default", 0))
+	}
+	return append(items, fyne.NewMenuItem("Other settings…", func() {
+		dialogs.AskOptions(c.env, a, algorithms.Options{Seed: 1}, c.puzzle.Givens, func(o algorithms.Options) {
+			c.enter(newContestant(a, o))
+		})
 	}))
 }
 

@@ -228,21 +228,21 @@ func TestWhoDoesNotTakeThePuzzleIsLeftOut(t *testing.T) {
 	}
 }
 
-// The names of the nine in the menu, with those who race already greyed.
+// The list of algorithms to add says what each does and whether it can fail, then with
+// which settings it can race.
 func TestTheMenuOfAlgorithms(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	d.Act(page.ActNew)
 	got := d.Dialog()
 	for _, a := range algorithms.All() {
-		if !strings.Contains(got, a.Name) {
-			t.Errorf("%s is not in the menu: %s", a.Name, got)
+		for _, want := range []string{a.Name, a.Summary, a.Promise()} {
+			if !strings.Contains(got, want) {
+				t.Errorf("of %s the list does not say %q: %s", a.Name, want, got)
+			}
 		}
 	}
-	for _, i := range c.contestantItems() {
-		if i.Label == "Crook's algorithm" {
-			i.ChildMenu.Items[3].Action() // the idea, the promise and a line come before
-		}
-	}
+	d.Dismiss()
+	c.contestantItems(pagetest.Algorithm(t, "crook"))[0].Action()
 	if len(c.lanes) != 5 {
 		t.Errorf("%v race", c.names())
 	}

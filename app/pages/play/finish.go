@@ -1,29 +1,25 @@
 package play
 
 import (
-	"fyne.io/fyne/v2"
-
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/widgets"
 )
 
-// finishItems offers the algorithms that can go on from the grid of the game.
-func (p *Page) finishItems() []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	for _, a := range p.env.Algorithms() {
-		item := page.AlgorithmItem(a, func() { p.finish(a) })
-		item.Disabled = a.Accepts(p.game.Puzzle.Givens, p.env.OptionsOf(a)) != nil
-		items = append(items, item)
-	}
-	return items
-}
-
-// askFinish asks who shall finish the game.
+// askFinish asks which of the algorithms that can go on from the grid of the game finishes it.
 func (p *Page) askFinish() {
-	if !p.teacher.idle() {
-		dialogs.Menu(p.env, p.teacher.more, p.finishItems())
+	if p.teacher.idle() {
+		return
 	}
+	var all []*algorithms.Algorithm
+	var entries []widgets.FinderEntry
+	for _, a := range p.env.Algorithms() {
+		if a.Accepts(p.game.Puzzle.Givens, p.env.OptionsOf(a)) == nil {
+			all, entries = append(all, a), append(entries, page.AlgorithmEntry(a))
+		}
+	}
+	dialogs.Algorithms(p.teacher.more, entries, func(i int) { p.finish(all[i]) })
 }
 
 // finish hands the game to an algorithm and shows on the Watch page how it goes

@@ -205,8 +205,6 @@ func (t *teacher) askMore() {
 		return i
 	}
 	can := !t.idle()
-	finish := item("Let an algorithm finish", 'F', can, nil)
-	finish.ChildMenu = fyne.NewMenu("", p.finishItems()...)
 	dialogs.Menu(p.env, t.more, []*fyne.MenuItem{
 		item("Hint: where to look", 'T', can, func() { t.ask(deduction.Where) }),
 		item("Hint: which technique", 0, can, func() { t.ask(deduction.What) }),
@@ -216,7 +214,7 @@ func (t *teacher) askMore() {
 		item("Reveal this cell", 'R', can, t.reveal),
 		item("Show the solution…", 'S', can, t.askShow),
 		fyne.NewMenuItemSeparator(),
-		finish,
+		item("Let an algorithm finish…", 'F', can, p.askFinish),
 		item("Replay beside the solution path", 'G', !p.paused, p.replay),
 		item("My moves…", 0, p.told() && !p.paused, p.askMoves),
 		item("Save a report…", 0, p.told() && !p.paused, p.askSaveReport),

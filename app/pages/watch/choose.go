@@ -13,9 +13,6 @@ import (
 	"sudoscope/widgets"
 )
 
-// addProgram is the last entry of the list of algorithms.
-const addProgram = "Add a program…"
-
 // syncSelects makes the drop-down lists show what is on the page; that chooses nothing.
 func (w *Page) syncSelects() {
 	if w.run == nil {
@@ -42,18 +39,16 @@ func (w *Page) listAlgorithms() {
 	for _, a := range w.listed {
 		names = append(names, a.Name)
 	}
-	w.algorithmSelect.Options = append(names, addProgram)
+	w.algorithmSelect.Options = append(names, page.AddProgram.Name)
 }
 
 // algorithmEntries says of each algorithm that can be chosen what its idea is, and whether it
 // can fail.
 func (w *Page) algorithmEntries() (all []widgets.FinderEntry, at int) {
 	for _, a := range w.listed {
-		all = append(all, widgets.FinderEntry{Name: a.Name, Says: a.Summary, Ends: a.Promise(),
-			Words: a.Name + " " + a.Summary + " " + a.Promise()})
+		all = append(all, page.AlgorithmEntry(a))
 	}
-	own := widgets.FinderEntry{Name: addProgram, Says: "One of your own, in any language.", Words: addProgram}
-	return append(all, own), w.algorithmSelect.SelectedIndex()
+	return append(all, page.AddProgram), w.algorithmSelect.SelectedIndex()
 }
 
 func (w *Page) takeAlgorithm(i int) {

@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/playback"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
+	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
@@ -198,16 +199,22 @@ func (w *Page) askCarryOn() {
 	if made, ok := w.run.Made(); ok {
 		next = made
 	}
-	var items []*fyne.MenuItem
+	var all []*algorithms.Algorithm
+	var entries []widgets.FinderEntry
 	for _, a := range w.env.Algorithms() {
 		if a.ID != w.run.Algorithm.ID && a.Accepts(next.Givens, w.env.OptionsOf(a)) == nil {
-			items = append(items, page.AlgorithmItem(a, func() { w.Start(next, a) }))
+			all, entries = append(all, a), append(entries, page.AlgorithmEntry(a))
 		}
 	}
-	items = append(items, fyne.NewMenuItem("Play it yourself", func() {
+	entries = append(entries, widgets.FinderEntry{Name: "Play it yourself", Says: "On the Play page.",
+		Words: widgets.Findable("Play it yourself")})
+	dialogs.Algorithms(w.carryOn, entries, func(i int) {
+		if i < len(all) {
+			w.Start(next, all[i])
+			return
+		}
 		w.env.Navigator.Play(next, game.Origin{Kind: game.OriginDesk})
-	}))
-	dialogs.Menu(w.env, w.carryOn, items)
+	})
 }
 
 // askSettings lets the user set what the algorithm on the page can be given, and

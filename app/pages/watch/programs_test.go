@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 )
 
@@ -33,7 +34,7 @@ func TestAnOwnProgramIsChosenAndItsLinesLightUp(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.Away(func() { write(t, d.Window, "mine", longProgram) })
 	options := d.page.algorithmSelect.Options
-	if n := len(options); !slices.Equal(options[n-2:], []string{"mine", addProgram}) {
+	if n := len(options); !slices.Equal(options[n-2:], []string{"mine", page.AddProgram.Name}) {
 		t.Fatalf("the list is %q", options)
 	}
 	d.page.algorithmSelect.SetSelected("mine")

@@ -110,10 +110,8 @@ func (w *Page) build() {
 	next := func(text, name string) string { return page.WithKey(text, rows.Named(name).Written()+" for the next") }
 	w.puzzle = page.NewPuzzleField(w.env, next("The puzzle", "Next puzzle"),
 		func(p puzzles.Puzzle) { w.Start(p, w.Solver()) })
-	w.algorithmSelect = widgets.NewFinder()
-	w.algorithmSelect.Below, w.algorithmSelect.Entries = true, w.algorithmEntries
+	w.algorithmSelect = page.NewAlgorithmFinder(w.algorithmEntries)
 	w.algorithmSelect.OnChoose = w.takeAlgorithm
-	w.algorithmSelect.Hint, w.algorithmSelect.None = "Search the algorithms", "No algorithm matches this."
 	w.algorithmSelect.OnChanged = func(string) { w.takeAlgorithm(w.algorithmSelect.SelectedIndex()) }
 	w.algorithmSelect.SetHint(next("The algorithm that solves it", "Next algorithm"))
 	w.listAlgorithms()
