@@ -103,7 +103,7 @@ func SimulatedAnnealing() *Algorithm {
 			{ID: "reheat", Name: "Start over", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
 				Help: "Heats up again when patience runs out."},
 			{ID: saRefill, Name: "Fill again", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
-				Help: "Fills the grid anew when it starts over; without, it goes on with the grid as it is."},
+				Help: "Fills the grid again at random when it starts over; otherwise it continues with the grid as it is."},
 			setting.Choose(saWithin, "Swap within", "Where the two cells are picked; the digits of these houses are "+
 				"always right, and the others make up the energy.", "Boxes", "Rows", "Columns", "Whole grid"),
 			{ID: "moves", Name: "Most moves", Default: 2_000_000, Min: 1, Max: 1_000_000_000,

@@ -80,6 +80,6 @@ func TestASavedPathOpensOnTheWatchPageWithoutItsChoices(t *testing.T) {
 		t.Fatal(err, d.dialog())
 	}
 	if got := d.env.OptionsOf(human); got.First != nil || got.Without != nil || got.Seed != 1 {
-		t.Errorf("the next run on the page Watch gets %+v", got)
+		t.Errorf("the next run on the Watch page gets %+v", got)
 	}
 }

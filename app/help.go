@@ -63,7 +63,7 @@ func (h *help) start() fyne.CanvasObject {
 			"them back where none fits. Press Space again to pause, the left arrow to go a step back. The ribbon at " +
 			"the foot is the whole run: a tick in it is a dead end; click it, and you are there."},
 		{"What the pages are for", strings.TrimSuffix(list.String(), "\n")},
-		{"Whenever you are stuck", "Point at a button, and it says what it does, with its key. The next parts of this " +
+		{"If you are stuck", "Point at a button, and it says what it does, with its key. The next parts of this " +
 			"help explain the page that you see, the algorithm on it, and its keys. Escape closes whatever is open."},
 		{"In a classroom", "F5 presents board, words and code alone, on the second display if there is one; the " +
 			"buttons of a clicker work there. F11 fills the screen, Look has colours for a projector, and Text size makes all of it larger."},

@@ -97,7 +97,7 @@ func (p *Program) Race(g *game.Game) {
 	p.shown(c, c.WatchGame(g))
 }
 
-// RunProgram runs the program on the page Code on a puzzle.
+// RunProgram runs the program on the Code page on a puzzle.
 func (p *Program) RunProgram(z puzzles.Puzzle) {
 	p.env.Choose(z)
 	p.turnTo(p.tabOf(code.Entry()))
@@ -160,7 +160,7 @@ func (p *Program) backToLesson() {
 	switch {
 	case !p.front.Free():
 	case !p.left:
-		p.env.Notify("F6 goes back to a lesson that was left with Explore. None was.")
+		p.env.Notify("There is no lesson to go back to: none was left with Explore.")
 	default:
 		p.left = false
 		p.notice.Dismiss()

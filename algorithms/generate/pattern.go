@@ -90,7 +90,7 @@ func (p *plan) setPattern() error {
 	cells := p.Shape.Cells()
 	if len(p.Pattern) != cells || strings.Trim(string(p.Pattern), "x.") != "" {
 		return recipeError("the pattern is not one of a %s grid, which takes %d characters, x for a clue and . for none: "+
-			"draw it anew, or leave it out", sizeOf(p.Shape), cells)
+			"draw it again, or leave it out", sizeOf(p.Shape), cells)
 	}
 	switch {
 	case p.MinClues > 0 || p.MaxClues > 0 || p.MaxEmpty > 0 || p.Level != "":

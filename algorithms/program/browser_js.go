@@ -23,7 +23,8 @@ const (
 // startInBrowser runs a script in a worker of the page (assets/web/script.js).
 func startInBrowser(c *algorithms.Code, in Input) (*Process, error) {
 	if c.Command != nil {
-		return nil, errors.New("a browser starts no programs of the computer: write it in Starlark on the page Code, or " +
+		return nil, errors.New("a browser starts no programs of the computer: write it in Starlark on the Code " +
+			"page, or " +
 			"use Sudoscope for the desktop")
 	}
 	page := js.Global().Get("sudoscope")

@@ -255,7 +255,7 @@ func TestCommands(t *testing.T) {
 			Args:   []string{"--algorithm", "backtracking", "--max-steps", "2", clitest.Wikipedia},
 			Status: terminal.ExitFailed, Stdout: []string{"A│ 5 3 . │", "A│ 5 3 1 │", "Not solved within 2 steps",
 				"To see the steps, use a terminal, or sudoscope watch --algorithm backtracking 53..7"},
-			Stderr: []string{"there is no display for a window, so here is what comes of the run.\n"},
+			Stderr: []string{"there is no display for a window, so only the result of the run is shown.\n"},
 		},
 		{
 			Name: "a run without a display shows some puzzle", Args: nil,
@@ -369,8 +369,8 @@ func TestTheRunPlaysInTheTerminalWhereNoWindowCanBeOpened(t *testing.T) {
 	if status != terminal.ExitOK || !strings.Contains(stdout.String(), "Solved in") {
 		t.Errorf("status %d: %s", status, stdout.String())
 	}
-	want := "sudoscope: no window can be opened on this display (it cannot be reached, or it has no OpenGL 2.1), so here is " +
-		"what comes of the run.\n"
+	want := "sudoscope: no window can be opened on this display (it cannot be reached, or it has no OpenGL " +
+		"2.1), so only the result of the run is shown.\n"
 	if stderr.String() != want {
 		t.Errorf("it says %q", stderr.String())
 	}

@@ -159,7 +159,7 @@ func insteadOf(s *terminal.Session) string {
 	if terminal.IsTerminal(s.Stdout) {
 		return "the run plays in the terminal instead"
 	}
-	return "here is what comes of the run"
+	return "only the result of the run is shown"
 }
 
 // watchInstead plays in the terminal what the window would have shown. Whoever reads a

@@ -104,7 +104,7 @@ func seedHelp(a *algorithms.Algorithm) string {
 	if a.With(algorithms.Options{}).Limits.Random {
 		return "The same seed gives the same run."
 	}
-	return "Counts only where you choose Random; the same seed gives the same run."
+	return "Used only where you choose Random; the same seed gives the same run."
 }
 
 // settingLayout puts what a setting means beside its field, on as many lines as that

@@ -28,7 +28,7 @@ func parseCell(text string, shape puzzles.Shape) (int, error) {
 	}
 	n := shape.Side()
 	if row < 1 || col < 1 || row > n || col > n {
-		return 0, fmt.Errorf("%q is no cell of this grid: write such as A1 or r1c1", puzzles.Excerpt(text))
+		return 0, fmt.Errorf("%q is not a cell of this grid: write one such as A1 or r1c1", puzzles.Excerpt(text))
 	}
 	return (row-1)*n + col - 1, nil
 }

@@ -20,7 +20,7 @@ const (
 
 func parseContestant(fields []string, programs []algorithms.Code) (c Contestant, err error) {
 	if len(fields) == 0 {
-		return c, errors.New("an algorithm is missing between two commas: name it, or take a comma out")
+		return c, errors.New("an algorithm is missing between two commas: name it, or remove a comma")
 	}
 	if c.Algorithm, err = algorithmOf(fields[0], programs); err != nil {
 		return c, err
@@ -31,10 +31,10 @@ func parseContestant(fields []string, programs []algorithms.Code) (c Contestant,
 		name, value, ok := strings.Cut(f, "=")
 		switch {
 		case !ok:
-			return c, fmt.Errorf("%q is no setting: write its name and its value, such as seed=3", puzzles.Excerpt(f))
+			return c, fmt.Errorf("%q is not a setting: write a name and a value, such as seed=3", puzzles.Excerpt(f))
 		case name == optionSeed:
 			if c.Options.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {
-				return c, fmt.Errorf("seed %q is no whole number", puzzles.Excerpt(value))
+				return c, fmt.Errorf("seed %q is not a whole number", puzzles.Excerpt(value))
 			}
 		case name == optionWithout:
 			c.Options.Without = strings.Split(value, "+")
@@ -50,7 +50,7 @@ func parseContestant(fields []string, programs []algorithms.Code) (c Contestant,
 			}
 		default:
 			if _, twice := texts[name]; twice {
-				return c, fmt.Errorf("%q stands here twice: take one out", puzzles.Excerpt(name))
+				return c, fmt.Errorf("%q appears here twice: remove one", puzzles.Excerpt(name))
 			}
 			texts[name] = value
 		}

@@ -75,7 +75,7 @@ const (
 	unitDeductions = "deductions"
 )
 
-const factsHelp = `write such as "351 steps", "12 guesses at step 40", "step 6 at first dead end" or "stuck"`
+const factsHelp = `write one such as "351 steps", "12 guesses at step 40", "step 6 at first dead end" or "stuck"`
 
 // parseFacts reads facts with semicolons between.
 func parseFacts(text string, shape puzzles.Shape) (all []Fact, err error) {
@@ -108,7 +108,7 @@ func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
 	} else if what, ok := strings.CutSuffix(text, " here"); ok {
 		f.Here, text = true, what
 	}
-	wrong := fmt.Errorf("%q is no fact that can be checked: %s", puzzles.Excerpt(text), factsHelp)
+	wrong := fmt.Errorf("%q is not a fact that can be checked: %s", puzzles.Excerpt(text), factsHelp)
 	lower := strings.ToLower(text)
 	for _, v := range []trace.Verdict{trace.Solved, trace.Stuck, trace.NoSolution, trace.Made} {
 		if lower == v.String() || lower == strings.ReplaceAll(v.String(), "-", " ") {
@@ -128,7 +128,7 @@ func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
 		isGrade := slices.ContainsFunc(technique.Levels(), func(l technique.Level) bool { return l.String() == rest })
 		switch {
 		case unit == unitGrade && !isGrade:
-			return f, fmt.Errorf("%q is no grade: choose from %s", puzzles.Excerpt(rest), gradeNames())
+			return f, fmt.Errorf("%q is not a grade: choose from %s", puzzles.Excerpt(rest), gradeNames())
 		case unit != unitGrade && !isNumber(rest):
 			return f, wrong
 		}
@@ -238,7 +238,7 @@ func (s *Staged) checkFacts(ctx context.Context) (found []Problem) {
 		}
 		if err != nil {
 			said := f.text(trace.Speaker{Shape: s.Scene.shape()})
-			found = append(found, Problem{s.Scene.lineOf(keyFacts), fmt.Sprintf("facts: %q is not so: %v", said,
+			found = append(found, Problem{s.Scene.lineOf(keyFacts), fmt.Sprintf("facts: %q is wrong: %v", said,
 				err)})
 		}
 	}
@@ -367,7 +367,7 @@ func (f *Fact) rate(ctx context.Context, g puzzles.Grid) (string, error) {
 		return strconv.FormatFloat(r.ER, 'f', 1, 64), nil
 	}
 	if g.Shape().Side() > maxRated {
-		return "", fmt.Errorf("only grids up to %d×%d are graded here: take this fact out", maxRated, maxRated)
+		return "", fmt.Errorf("only grids up to %d×%d are graded here: remove this fact", maxRated, maxRated)
 	}
 	levels := technique.Levels()
 	r := technique.Rate(g, levels[len(levels)-1])

@@ -15,7 +15,7 @@ func IsFile(path string) bool { return strings.EqualFold(filepath.Ext(path), Ext
 func Check(text []byte) error {
 	l, err := Parse(text)
 	if err == nil && len(l.Moments) == 0 && !bytes.HasPrefix(text, []byte("---")) {
-		err = errors.New("it has no moment: a lesson has a heading that begins with ## for each")
+		err = errors.New("it has no moments: each has a heading that begins with ##")
 	}
 	return err
 }

@@ -57,14 +57,14 @@ func (r *reader) frontLine(line int, words string, seen map[string]bool) {
 	case !ok:
 		r.problem(line, "%q has no colon: the head has lines such as \"title: Hard for whom?\"", puzzles.Excerpt(words))
 	case again:
-		r.problem(line, "%q stands in the head twice: take one out", puzzles.Excerpt(key))
+		r.problem(line, "%q appears in the head twice: remove one", puzzles.Excerpt(key))
 	case key == "title":
 		l.Title, r.titled = puzzles.PlainText(value, maxName), true
 	case key == "author":
 		l.Author = puzzles.PlainText(value, maxName)
 	case key == "language":
 		if !isLanguage(value) {
-			r.problem(line, "%q is no language: write its short name, such as en or de", puzzles.Excerpt(value))
+			r.problem(line, "%q is not a language: write its code, such as en or de", puzzles.Excerpt(value))
 			return
 		}
 		l.Language = value

@@ -20,7 +20,7 @@ const (
 	maxLines    = 10_000
 	maxLine     = 10_000 // bytes: a longer line is no text that a person wrote
 	maxStretch  = 10_000 // bytes without an empty line between
-	maxSigns    = 1_500  // of brackets, stars and their like there
+	maxSigns    = 1_500  // of brackets, stars and the like there
 	maxIndent   = 100    // columns before the text of a line
 	maxNesting  = 20     // of quotes and lists
 	maxName     = 120    // characters of a title or heading
@@ -43,14 +43,14 @@ func checkText(text []byte) error {
 		}
 		switch indent, nesting := marksOf(one); {
 		case bytes.IndexByte(one, 0) >= 0:
-			return fmt.Errorf("line %d has a character that no text has: this is no lesson file", line)
+			return fmt.Errorf("line %d has a character that does not occur in text: this is not a lesson file", line)
 		case len(one) > maxLine:
 			return fmt.Errorf("line %d is longer than %d characters: break it", line, maxLine)
 		case nesting > maxNesting:
-			return fmt.Errorf("line %d has more than %d quotes and lists within each other: take some of the signs "+
-				"at its beginning out", line, maxNesting)
+			return fmt.Errorf("line %d has more than %d nested quotes and lists: remove some of the signs at "+
+				"its start", line, maxNesting)
 		case indent > maxIndent:
-			return fmt.Errorf("line %d begins with more than %d blanks: take some out", line, maxIndent)
+			return fmt.Errorf("line %d begins with more than %d spaces: remove some", line, maxIndent)
 		}
 		if len(bytes.TrimSpace(one)) == 0 {
 			from, stretch, signs = line+1, 0, 0
@@ -63,9 +63,9 @@ func checkText(text []byte) error {
 		}
 		if signs > maxSigns {
 			if from == line {
-				return fmt.Errorf("line %d has more than %d brackets, stars and their like: take some out", line, maxSigns)
+				return fmt.Errorf("line %d has more than %d brackets, stars and the like: remove some", line, maxSigns)
 			}
-			return fmt.Errorf("from line %d to line %d there are more than %d brackets, stars and their like: put an "+
+			return fmt.Errorf("from line %d to line %d there are more than %d brackets, stars and the like: put an "+
 				"empty line between two paragraphs", from, line, maxSigns)
 		}
 		if stretch += len(one); stretch > maxStretch {

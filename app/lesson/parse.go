@@ -82,7 +82,7 @@ func (r *reader) problem(line int, format string, args ...any) {
 			r.lesson.Problems = append(r.lesson.Problems, one)
 		}
 	case n == maxProblems-1:
-		r.lesson.Problems = append(r.lesson.Problems, Problem{line, "from here on more is wrong: correct what is named before, then look again"})
+		r.lesson.Problems = append(r.lesson.Problems, Problem{line, "there are more problems below: correct those above, then check again"})
 	}
 }
 
@@ -179,7 +179,7 @@ func (r *reader) block(n ast.Node) {
 		r.caption(Block{Kind: Preformatted, Spans: []Span{{Text: r.lines(n)}}})
 	case *ast.HTMLBlock:
 		if html := strings.TrimSpace(r.lines(n)); !strings.HasPrefix(html, "<!--") {
-			r.problem(r.lineOf(n), "HTML is not shown: write plain text, or take this out")
+			r.problem(r.lineOf(n), "HTML is not shown: write plain text, or remove this")
 		}
 	}
 }

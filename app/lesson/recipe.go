@@ -23,15 +23,15 @@ func (r *sceneReader) readMaking(value string) error {
 		n, err := strconv.ParseUint(v, 10, 32)
 		switch {
 		case !ok:
-			return fmt.Errorf("%q is no part of a recipe: write its name and its value, such as max_clues=28",
+			return fmt.Errorf("%q is not part of a recipe: write a name and a value, such as max_clues=28",
 				puzzles.Excerpt(f))
 		case name == optionSeed:
 			if s.Seed, err = strconv.ParseUint(v, 10, 64); err != nil {
-				return fmt.Errorf("seed %q is no whole number", puzzles.Excerpt(v))
+				return fmt.Errorf("seed %q is not a whole number", puzzles.Excerpt(v))
 			}
 		case name == "index":
 			if err != nil {
-				return fmt.Errorf("index %q is no whole number", puzzles.Excerpt(v))
+				return fmt.Errorf("index %q is not a whole number", puzzles.Excerpt(v))
 			}
 			m.Index = n
 		case v == "true":
@@ -43,7 +43,7 @@ func (r *sceneReader) readMaking(value string) error {
 		}
 	}
 	if err := decode(fields, &m.Recipe); err != nil {
-		return fmt.Errorf("%q could not be understood: name what the puzzle shall be, such as symmetry=180 "+
+		return fmt.Errorf("%q could not be understood: say what the puzzle should be, such as symmetry=180 "+
 			"max_clues=28 seed=5", puzzles.Excerpt(value))
 	}
 	if r.boxes.Valid() {

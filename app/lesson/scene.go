@@ -158,9 +158,9 @@ func (r *sceneReader) key(words string) {
 	case !slices.Contains(keys(), key):
 		r.problem(r.line, "there is no %q here: choose from %s", puzzles.Excerpt(key), strings.Join(keys(), ", "))
 	case r.lines[key] > 0:
-		r.problem(r.line, "%q stands here twice: take one out", key)
+		r.problem(r.line, "%q appears here twice: remove one", key)
 	case value == "":
-		r.problem(r.line, "%q has nothing behind it: write it there, or take the line out", key)
+		r.problem(r.line, "%q has no value: write one after it, or remove the line", key)
 	default:
 		r.lines[key], r.values[key] = r.line, value
 	}
@@ -185,7 +185,7 @@ func (r *sceneReader) read() {
 	r.field(keyMaking, r.readMaking)
 	for _, key := range []string{keyPuzzle, keyAlgorithm} {
 		if s.Making != nil && r.values[key] != "" {
-			r.problem(r.lines[key], "a generator makes the puzzle here and is what runs: take the line %q out, or the line \"making\"", key)
+			r.problem(r.lines[key], "a generator runs here and makes the puzzle: remove the line %q, or the line \"making\"", key)
 		}
 	}
 	if s.Making == nil && s.Puzzle.Givens.IsZero() && len(r.problems) == 0 {
@@ -229,11 +229,11 @@ func (r *sceneReader) together() {
 	}
 	switch {
 	case r.lines[keyUntil] > 0 && s.Until == Where{}:
-		r.problem(at(keyUntil), "nothing can be played up to the start: name a later place, or take this out")
+		r.problem(at(keyUntil), "nothing can be played up to the start: name a later place, or remove this")
 	case s.IsPosition() && (s.Where != Where{} || s.Until != Where{}):
-		r.problem(at(keyWhere, keyUntil), "nothing runs here, so there are no steps to go to: add an algorithm, or take this out")
+		r.problem(at(keyWhere, keyUntil), "nothing runs here, so there are no steps to go to: add an algorithm, or remove this")
 	case !s.IsPosition() && (s.Entries != nil || s.Pencil != nil):
-		r.problem(at(keyEntries, keyPencil), "entries and pencil marks are of a game, where no algorithm runs: take them out, or the algorithm")
+		r.problem(at(keyEntries, keyPencil), "entries and pencil marks belong to a game, in which no algorithm runs: remove them, or the algorithm")
 	case s.IsPosition() && (s.Page == OnWatch || s.Page == OnCompare || s.Page == OnTechniques):
 		r.problem(at(keyPage), "the page %s shows a run: add an algorithm, or choose the page puzzles", s.Page)
 	case s.Page == OnCompare && !s.IsRace():
@@ -276,7 +276,7 @@ func (r *sceneReader) readPage(value string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%q is no page: choose watch, techniques, compare, play or puzzles", puzzles.Excerpt(value))
+	return fmt.Errorf("%q is not a page: choose watch, techniques, compare, play or puzzles", puzzles.Excerpt(value))
 }
 
 func (r *sceneReader) readBoxes(value string) error {
@@ -287,7 +287,7 @@ func (r *sceneReader) readBoxes(value string) error {
 	a, err1 := strconv.Atoi(strings.TrimSpace(rows))
 	b, err2 := strconv.Atoi(strings.TrimSpace(cols))
 	if !ok || err1 != nil || err2 != nil {
-		return fmt.Errorf("%q is no size of boxes: write rows x columns, such as 2x5", puzzles.Excerpt(value))
+		return fmt.Errorf("%q is not a size of boxes: write rows x columns, such as 2x5", puzzles.Excerpt(value))
 	}
 	shape, err := puzzles.NewShape(a, b)
 	if err != nil {
@@ -356,7 +356,7 @@ func (r *sceneReader) readPencil(value string, shape puzzles.Shape) error {
 	for part := range strings.SplitSeq(value, ",") {
 		fields := strings.Fields(part)
 		if len(fields) != 2 {
-			return fmt.Errorf("%q is no cell with its marks: write such as \"A1 12, B3 457\"", puzzles.Excerpt(part))
+			return fmt.Errorf("%q is not a cell with its marks: write them as in \"A1 12, B3 457\"", puzzles.Excerpt(part))
 		}
 		cell, err := parseCell(fields[0], shape)
 		if err != nil {
@@ -365,7 +365,7 @@ func (r *sceneReader) readPencil(value string, shape puzzles.Shape) error {
 		for _, c := range fields[1] {
 			d := digitOf(c)
 			if d < 1 || d > shape.Side() {
-				return fmt.Errorf("%q is no digit of this grid", string(c))
+				return fmt.Errorf("%q is not a digit of this grid", string(c))
 			}
 			r.scene.Pencil[cell] = r.scene.Pencil[cell].With(d)
 		}
@@ -388,7 +388,7 @@ func digitOf(c rune) int {
 func (r *sceneReader) readAlgorithms(value string) error {
 	for _, part := range splitOutside(value, func(c rune) bool { return c == ',' }) {
 		if len(r.scene.Lanes) == MaxLanes {
-			return fmt.Errorf("there are more than %d algorithms: take some out", MaxLanes)
+			return fmt.Errorf("there are more than %d algorithms: remove some", MaxLanes)
 		}
 		one, err := parseContestant(words(part), r.programs)
 		if err != nil {
@@ -521,7 +521,7 @@ func ParseScene(values map[string]string, programs ...algorithms.Code) (*Scene, 
 	for _, key := range keys() {
 		if value, ok := values[key]; ok {
 			if strings.ContainsFunc(value, unicode.IsControl) {
-				return nil, fmt.Errorf("%s: there is a character that is no text", key)
+				return nil, fmt.Errorf("%s: this has a character that does not occur in text", key)
 			}
 			fmt.Fprintf(&text, "%s: %s\n", key, value)
 		}

@@ -114,7 +114,7 @@ func (s *Staged) add(ctx context.Context, run *record.Run) error {
 		}
 	}
 	if to < from {
-		return s.misplaced(ctx, keyUntil, run, fmt.Errorf("step %s comes before step %s, where the scene begins: exchange them",
+		return s.misplaced(ctx, keyUntil, run, fmt.Errorf("step %s comes before step %s, where the scene begins: swap them",
 			trace.Thousands(to), trace.Thousands(from)))
 	}
 	s.Lanes = append(s.Lanes, Lane{Run: run, From: from, To: to})
@@ -227,7 +227,7 @@ func (r *Runs) run(ctx context.Context, s *Scene, c *Contestant) (*record.Run, e
 }
 
 // errFull says that a run cannot be shown.
-var errFull = errors.New("the record of its run takes more memory than there is for one: choose a smaller puzzle or another algorithm")
+var errFull = errors.New("the record of its run takes more memory than a run may: choose a smaller puzzle or another algorithm")
 
 // follow records a run to its end, unless its record takes more bytes than there may
 // be.

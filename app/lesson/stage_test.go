@@ -83,10 +83,10 @@ func TestAPlaceThatIsNotThereIsNamedWithItsLine(t *testing.T) {
 		"where: first X-Wing":                           "6: where: there is no X-Wing in this run",
 		"where: step 9\nuntil: step 3":                  "7: until: step 3 comes before step 9, where the scene begins",
 		"where: end\nuntil: first dead end":             "7: until: step 6 comes before step 351",
-		"until: step 10\nfacts: 350 steps":              `7: facts: "350 steps" is not so: it is 351`,
-		"facts: dlx: 3 steps":                           `6: facts: "dlx: 3 steps" is not so: dlx does not run here`,
-		"facts: stuck":                                  `6: facts: "stuck" is not so: it is solved`,
-		"facts: 3 steps here; step 7 at first dead end": `6: facts: "3 steps here" is not so: it is 0`,
+		"until: step 10\nfacts: 350 steps":              `7: facts: "350 steps" is wrong: it is 351`,
+		"facts: dlx: 3 steps":                           `6: facts: "dlx: 3 steps" is wrong: dlx does not run here`,
+		"facts: stuck":                                  `6: facts: "stuck" is wrong: it is solved`,
+		"facts: 3 steps here; step 7 at first dead end": `6: facts: "3 steps here" is wrong: it is 0`,
 	} {
 		l, err := Parse(block(append([]string{"puzzle: euler-01", "algorithm: backtracking"}, strings.Split(where,
 			"\n")...)...))

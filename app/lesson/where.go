@@ -103,7 +103,7 @@ const maxSteps = 1_000_000_000_000
 var numbered = regexp.MustCompile(`^([0-9]{1,6})(st|nd|rd|th)$`)
 
 // whereHelp says what is expected.
-const whereHelp = `write such as "start", "end", "step 57", "third dead end", "first X-Wing" or "last guess in A1"`
+const whereHelp = `write one such as "start", "end", "step 57", "third dead end", "first X-Wing" or "last guess in A1"`
 
 func parseWhere(text string, shape puzzles.Shape) (w Where, err error) {
 	words := strings.Fields(text)
@@ -114,7 +114,7 @@ func parseWhere(text string, shape puzzles.Shape) (w Where, err error) {
 	case "end", "the end":
 		return AtEnd(), nil
 	}
-	wrong := fmt.Errorf("%q is no place in a run: %s", puzzles.Excerpt(text), whereHelp)
+	wrong := fmt.Errorf("%q is not a place in a run: %s", puzzles.Excerpt(text), whereHelp)
 	if len(words) < 2 {
 		return w, wrong
 	}
@@ -163,7 +163,7 @@ func parseWhere(text string, shape puzzles.Shape) (w Where, err error) {
 func parseCount(text string) (int64, error) {
 	n, err := strconv.ParseInt(strings.ReplaceAll(text, ",", ""), 10, 64)
 	if err != nil || n < 0 || n > maxSteps {
-		return 0, fmt.Errorf("%q is no number of steps", puzzles.Excerpt(text))
+		return 0, fmt.Errorf("%q is not a number of steps", puzzles.Excerpt(text))
 	}
 	return n, nil
 }
@@ -178,7 +178,7 @@ func parseOrdinal(text string) (int64, error) {
 			return n, nil
 		}
 	}
-	return 0, fmt.Errorf("%q does not say which one: write such as first, third, 12th or last", puzzles.Excerpt(text))
+	return 0, fmt.Errorf("%q does not say which one: write first, third, 12th or last, for example", puzzles.Excerpt(text))
 }
 
 // eventNamed returns a kind of step or the ID of a technique, "" if there is none of

@@ -117,12 +117,14 @@ func readSetup(values map[string]string) (*Setup, error) {
 		return nil, fmt.Errorf("there is no list of built-in puzzles %q in this version: choose another", puzzles.Excerpt(s.Theme))
 	}
 	if s.Theme != "" && !varied && values[keyPuzzles] != "" {
-		return nil, errors.New("the link has a list of built-in puzzles and puzzles besides: take theme or puzzles out")
+		return nil, errors.New("the link has both a list of built-in puzzles and puzzles of its own: remove " +
+			"theme or puzzles")
 	}
 	if text := values[keyPuzzles]; text != "" {
 		for part := range strings.SplitSeq(text, ",") {
 			if len(s.Puzzles) == MaxPuzzles {
-				return nil, fmt.Errorf("the link has more than %d puzzles, the most that are read: take some out", MaxPuzzles)
+				return nil, fmt.Errorf("the link has more than %d puzzles, the most that are read: remove "+
+					"some", MaxPuzzles)
 			}
 			p, err := readPuzzle(strings.TrimSpace(part))
 			if err != nil {
@@ -132,12 +134,12 @@ func readSetup(values map[string]string) (*Setup, error) {
 		}
 	}
 	if varied && len(s.Puzzles) != 1 {
-		return nil, errors.New("variations are of one puzzle: write one behind puzzles=")
+		return nil, errors.New("variations need exactly one puzzle: write it after puzzles=")
 	}
 	if text, ok := values[keySeeds]; ok {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 || n > maxSeeds {
-			return nil, fmt.Errorf("seeds: %q is no number of seeds: write 1 or more", puzzles.Excerpt(text))
+			return nil, fmt.Errorf("seeds: %q is not a number of seeds: write 1 or more", puzzles.Excerpt(text))
 		}
 		s.Seeds = n
 	}
@@ -145,7 +147,7 @@ func readSetup(values map[string]string) (*Setup, error) {
 		s.Budget, s.NoLimit = "", true
 	}
 	if len(s.Budget) > 40 || strings.ContainsFunc(s.Budget, func(r rune) bool { return r < ' ' || r > '~' }) {
-		return nil, fmt.Errorf("budget: %q is no budget: write a number of steps, a time such as 10s, or none",
+		return nil, fmt.Errorf("budget: %q is not a budget: write a number of steps, a time such as 10s, or none",
 			puzzles.Excerpt(s.Budget))
 	}
 	if s.Measure != "" {
@@ -184,7 +186,7 @@ func (s *Setup) readEntries(values map[string]string) error {
 	}
 	for _, part := range splitOutside(text, ',') {
 		if len(s.Entries) == maxEntries {
-			return fmt.Errorf("the link has more than %d algorithms: take some out", maxEntries)
+			return fmt.Errorf("the link has more than %d algorithms: remove some", maxEntries)
 		}
 		part = strings.TrimSpace(part)
 		name, rest := part, ""
@@ -200,14 +202,14 @@ func (s *Setup) readEntries(values map[string]string) error {
 			preset, ok := strings.CutPrefix(rest, "preset=")
 			known := func(p algorithms.Preset) bool { return p.ID == preset }
 			if !ok || preset != AllPresets && !slices.ContainsFunc(a.Presets, known) {
-				return fmt.Errorf("%q is no preset of %s: write %s:%s for each of them",
+				return fmt.Errorf("%q is not a preset of %s: write %s:%s for each of them",
 					puzzles.Excerpt(preset), a.Name,
 					a.ID, AllPresets)
 			}
 			e.Preset = preset
 		}
 		if slices.ContainsFunc(s.Entries, func(other Entry) bool { return other.Algorithm.ID == a.ID }) {
-			return fmt.Errorf("%s is in the link twice: take one out", a.Name)
+			return fmt.Errorf("%s is in the link twice: remove one", a.Name)
 		}
 		s.Entries = append(s.Entries, e)
 	}

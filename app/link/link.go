@@ -280,7 +280,7 @@ func Parse(text string) (*Link, error) {
 	}
 	_, fragment, ok := strings.Cut(text, "#")
 	if !ok || fragment == "" {
-		return nil, errors.New("the link says nothing: something such as #puzzle=wikipedia has to follow the address")
+		return nil, errors.New("the link is empty: something such as #puzzle=wikipedia must follow the address")
 	}
 	values, err := read(fragment)
 	if err != nil {
@@ -313,7 +313,7 @@ func read(fragment string) (map[string]string, error) {
 			return nil, errBroken
 		}
 		if _, twice := values[key]; twice {
-			return nil, fmt.Errorf("%q stands in the link twice: take one out", puzzles.Excerpt(key))
+			return nil, fmt.Errorf("%q appears in the link twice: remove one", puzzles.Excerpt(key))
 		}
 		values[key] = value
 	}
@@ -336,12 +336,12 @@ func understand(values map[string]string) (*Link, error) {
 			strings.Join(Pages(), ", "))
 	}
 	if strings.ContainsFunc(l.Name, unicode.IsControl) || len(l.Name) > 200 {
-		return nil, errors.New("the name in the link is no name: take it out")
+		return nil, errors.New("the name in the link cannot be used: remove it")
 	}
 	if text, ok := values[keyMoment]; ok {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 || n > lesson.MaxMoments {
-			return nil, fmt.Errorf("moment %q is no number of a moment: they count from 1", puzzles.Excerpt(text))
+			return nil, fmt.Errorf("moment %q is not the number of a moment: the first is 1", puzzles.Excerpt(text))
 		}
 		l.Moment = n
 	}
@@ -354,7 +354,7 @@ func understand(values map[string]string) (*Link, error) {
 	case l.Technique != "":
 		l.Page = PageTechniques
 		if _, err := technique.ByID(l.Technique); err != nil {
-			return nil, fmt.Errorf("there is no technique %q: sudoscope techniques lists them",
+			return nil, fmt.Errorf("there is no technique %q: About it on the Techniques page lists them",
 				puzzles.Excerpt(l.Technique))
 		}
 	case l.Text != "":
@@ -384,8 +384,8 @@ func (l *Link) readScene(values map[string]string) error {
 	}
 	if settings, ok := values[keySettings]; ok {
 		if scene[keyAlgorithm] == "" || len(splitOutside(scene[keyAlgorithm], ',')) > 1 {
-			return errors.New("settings are of one algorithm: in a race write them behind its name, with a colon between, " +
-				"such as backtracking:cells=columns")
+			return errors.New("settings belong to one algorithm: in a race, write them after its name and a " +
+				"colon, such as backtracking:cells=columns")
 		}
 		scene[keyAlgorithm] += ":" + settings
 	}
@@ -398,17 +398,17 @@ func (l *Link) readScene(values map[string]string) error {
 			return err
 		}
 	} else if values[keySeed] != "" && scene[keyMaking] == "" {
-		return errors.New("the link has a seed, and no algorithm to which it belongs: take it out")
+		return errors.New("the link has a seed, but no algorithm for it: remove it")
 	}
 	if step, ok := values[keyStep]; ok {
 		if scene[keyWhere] != "" {
-			return errors.New("the link has a step and a place in the run: take one out")
+			return errors.New("the link has a step and a place in the run: remove one")
 		}
 		scene[keyWhere], any = "step "+step, true
 	}
 	if !any {
 		if l.Page == "" {
-			return errors.New("the link says nothing that this version knows")
+			return errors.New("the link has nothing that this version knows")
 		}
 		return nil
 	}
@@ -492,7 +492,7 @@ func (l *Link) readCorner(values map[string]string, s *lesson.Scene) error {
 		return nil
 	}
 	if s.Page != lesson.OnPlay {
-		return errors.New("corner: marks in corners are of a game: write page=play, or take them out")
+		return errors.New("corner: corner marks belong to a game: write page=play, or remove them")
 	}
 	marks := map[string]string{keyPage: string(lesson.OnPlay), keyPuzzle: values[keyPuzzle], keyPencil: text}
 	if boxes := values[keyBoxes]; boxes != "" {
@@ -518,25 +518,25 @@ func (l *Link) readAlign(values map[string]string, s *lesson.Scene) error {
 	case l.Align == "":
 		return nil
 	case !slices.Contains([]Align{AlignChanges, AlignShare, AlignTime}, l.Align):
-		return fmt.Errorf("align %q is no way to lay runs side by side: choose changes, share or time, or leave it out "+
+		return fmt.Errorf("align %q is not a way to align runs: choose changes, share or time, or leave it out "+
 			"for steps", puzzles.Excerpt(string(l.Align)))
 	case !s.IsRace():
-		return errors.New("align and share are of a race: name another algorithm, or take them out")
+		return errors.New("align and share belong to a race: name another algorithm, or remove them")
 	case shared != (l.Align == AlignShare):
 		return errors.New("align=share and share belong together: write share=500000 for the middle of each run")
 	case shared && s.Where != lesson.Where{}:
-		return errors.New("the link has a share and a place in the run: take one out")
+		return errors.New("the link has a share and a place in the run: remove one")
 	case byChange && l.Align != AlignChanges:
-		return errors.New("a place after so many digits in and out is no place of a race by time: name a step")
+		return errors.New("a race by time has no places counted in digits in and out: name a step")
 	case s.Where.N > 0 && s.Where == lesson.AtStep(s.Where.N) && l.Align == AlignChanges:
-		return errors.New("the race is laid side by side by digits in and out: write where=change+12, or take align out")
+		return errors.New("the race is aligned by digits in and out: write where=change+12, or remove align")
 	}
 	if !shared {
 		return nil
 	}
 	n, err := strconv.ParseInt(share, 10, 64)
 	if err != nil || n < 0 || n > Whole {
-		return fmt.Errorf("share %q is no number of millionths from 0 to %d", puzzles.Excerpt(share), Whole)
+		return fmt.Errorf("share %q is not a number of millionths from 0 to %d", puzzles.Excerpt(share), Whole)
 	}
 	l.Share = n
 	return nil

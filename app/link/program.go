@@ -73,7 +73,7 @@ func readPrograms(text string) ([]algorithms.Code, error) {
 		return nil, errBroken
 	}
 	if len(all) > maxPrograms {
-		return nil, fmt.Errorf("the link has more than %d programs: take some out", maxPrograms)
+		return nil, fmt.Errorf("the link has more than %d programs: remove some", maxPrograms)
 	}
 	var codes []algorithms.Code
 	for _, one := range all {

@@ -27,7 +27,7 @@ type Navigator interface {
 	// Race shows a game beside the way on which a person who knows every technique
 	// would have gone.
 	Race(*game.Game)
-	// RunProgram runs the program on the page Code on a puzzle.
+	// RunProgram runs the program on the Code page on a puzzle.
 	RunProgram(puzzles.Puzzle)
 	// Compete races algorithms on a puzzle, without any those that raced last.
 	Compete(puzzles.Puzzle, []*algorithms.Algorithm) bool

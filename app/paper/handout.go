@@ -66,7 +66,7 @@ func (h *Handout) Check() error {
 		}
 		for _, b := range part.Boards {
 			if b.Scene == nil || !b.Scene.Shape.Valid() {
-				return fmt.Errorf("part %d has a board that is no grid: leave it out", i+1)
+				return fmt.Errorf("part %d has a board that is not a grid: leave it out", i+1)
 			}
 		}
 	}

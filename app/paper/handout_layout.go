@@ -117,7 +117,7 @@ func (f *flow) newPage() {
 		f.err = f.ctx.Err()
 	}
 	if f.err == nil && len(f.pages) >= MaxPages {
-		f.err = fmt.Errorf("the handout would have more than %d pages: shorten its text, or make two of it", MaxPages)
+		f.err = fmt.Errorf("the handout would have more than %d pages: shorten its text, or split it in two", MaxPages)
 	}
 	if f.err != nil {
 		f.y = margin + head

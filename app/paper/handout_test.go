@@ -272,7 +272,7 @@ func TestAHandoutThatCannotBePrintedSaysWhy(t *testing.T) {
 		"no parts":      {},
 		"9 boards":      {Parts: []Part{{Boards: slices.Repeat([]Board{{Scene: scene}}, 9)}}},
 		"-1 lines":      {Parts: []Part{{Lines: -1}}},
-		"is no grid":    {Parts: []Part{{Boards: []Board{{}}}}},
+		"is not a grid": {Parts: []Part{{Boards: []Board{{}}}}},
 		"more than 500": {Parts: make([]Part, 600), Paper: Papers()[0]},
 	} {
 		if _, err := h.Make(t.Context(), nil); err == nil || !strings.Contains(err.Error(), want) {

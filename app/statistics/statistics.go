@@ -339,7 +339,7 @@ func (s *statistics) saveTo(path string) {
 func (s *statistics) askReset() {
 	s.dialog.Hide()
 	env := s.env
-	text := fmt.Sprintf("What is counted of %s is moved to the trash. The games themselves stay.",
+	text := fmt.Sprintf("The counts for %s will be moved to the trash. The games themselves stay.",
 		puzzles.Plural(len(s.entries), "game"))
 	dialogs.Confirm(env, "Reset the statistics?", text, "Reset", func() {
 		env.Go(func() {

@@ -171,7 +171,7 @@ func TestStatisticsBeginAnew(t *testing.T) {
 		return len(entries)
 	}
 	show(d.Env).askReset()
-	if said := d.Dialog(); !strings.Contains(said, "What is counted of 7 games is moved to the trash.") {
+	if said := d.Dialog(); !strings.Contains(said, "The counts for 7 games will be moved to the trash.") {
 		t.Errorf("it asks %q", said)
 	}
 	d.Press("Cancel")

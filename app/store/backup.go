@@ -208,7 +208,8 @@ func (d *Data) Backup(ctx context.Context, w io.Writer, program string, progress
 		size += f.size
 	}
 	if size > archive.MaxBytes || len(list) > archive.MaxFiles {
-		return packed, nil, fmt.Errorf("your data have %d files and %s, and one archive takes at most %d files and %s: copy the "+
+		return packed, nil, fmt.Errorf("your data has %d files and %s, and one archive takes at most %d files "+
+			"and %s: copy the "+
 			"folder %s instead", len(list), sizeText(size), archive.MaxFiles, sizeText(archive.MaxBytes), d.Folder)
 	}
 	out, err := archive.NewWriter(w, program, time.Now())

@@ -91,7 +91,8 @@ func TestSaveSaysInWordsWhyItCannot(t *testing.T) {
 	for want, err := range map[string]error{
 		"the disk is full: free some space, or save elsewhere": &fs.PathError{Op: "write", Path: path + ".saving-1",
 			Err: syscall.ENOSPC},
-		"you may not write in the folder " + folder + ": choose another": &os.LinkError{Op: "rename", Old: path,
+		"you do not have permission to write in the folder " + folder + ": choose another": &os.LinkError{Op: "rename",
+			Old: path,
 			New: path, Err: syscall.EACCES},
 		"input/output error": &fs.PathError{Op: "write", Path: path + ".saving-1", Err: syscall.EIO},
 		"the run is empty":   errors.New("the run is empty"),

@@ -66,7 +66,7 @@ type (
 )
 
 // errTooLarge says that a page would be larger than a browser likes.
-var errTooLarge = fmt.Errorf("the page would have more than %d MB: leave out moments with long runs, or make two pages of it", mostBytes>>20)
+var errTooLarge = fmt.Errorf("the page would have more than %d MB: leave out moments with long runs, or split it in two", mostBytes>>20)
 
 // Write writes a document as a page. The same document makes the same bytes. It ends
 // with the error of the context when that is done. Progress, which may be nil, is told

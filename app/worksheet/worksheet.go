@@ -222,7 +222,7 @@ func (f *form) arrive(first *paint.Figure, err error) {
 	case err != nil:
 		f.status.SetText(wording.Sentence(wording.Error(err, f.env.Notation)))
 	case strings.TrimSpace(f.question.Text) == "":
-		f.status.SetText("Write the question that stands below the board.")
+		f.status.SetText("Type the question to print below the board.")
 	default:
 		f.status.SetText("")
 	}

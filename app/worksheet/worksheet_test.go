@@ -42,7 +42,7 @@ func slide() *present.Slide {
 
 func TestThePageHasWhatWasAskedFor(t *testing.T) {
 	f, kept := opened(t, slide())
-	if f.look.Page() == nil || !strings.Contains(f.status.Text, "Write the question") {
+	if f.look.Page() == nil || !strings.Contains(f.status.Text, "Type the question") {
 		t.Fatalf("at first it says %q", f.status.Text)
 	}
 	f.question.SetText("Which digit comes next?")

@@ -115,7 +115,7 @@ func (c *Convert) collect(s *terminal.Session) (list []terminal.Entry, whole boo
 		list = append(list, e)
 	}
 	if same > 0 {
-		fmt.Fprintf(s.Stderr, "sudoscope: left out %s that others are a disguise of\n",
+		fmt.Fprintf(s.Stderr, "sudoscope: left out %s equivalent to others\n",
 			terminal.NumberOf(same, "puzzle"))
 	}
 	return list, whole

@@ -73,7 +73,7 @@ func TestConvertFindsDisguises(t *testing.T) {
 	got := clitest.Typed(t, both+clitest.TwoSolutions+"\n", "convert", "-", "--to", "text", "--distinct")
 	want := clitest.Wikipedia + "\n" + clitest.TwoSolutions + "\n"
 	if got.Status != 0 || got.Stdout != want ||
-		got.Stderr != "sudoscope: left out 1 puzzle that others are a disguise of\n" {
+		got.Stderr != "sudoscope: left out 1 puzzle equivalent to others\n" {
 		t.Errorf("--distinct: status %d, %q, and\n%s", got.Status, got.Stderr, got.Stdout)
 	}
 	got = clitest.Typed(t, both, "convert", "-", "--to", "text", "--canonical")

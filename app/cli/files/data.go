@@ -16,7 +16,7 @@ import (
 // Data is the commands about all that belongs to the user.
 type Data struct {
 	Export exportData `cmd:"" help:"Export all your data to a file."`
-	Import importData `cmd:"" help:"Import data that were exported elsewhere."`
+	Import importData `cmd:"" help:"Import data that was exported elsewhere."`
 }
 
 // Help is the command's page of the manual.

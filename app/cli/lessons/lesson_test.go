@@ -89,7 +89,7 @@ func TestProblemsHaveTheirPlace(t *testing.T) {
 	if got.Status != terminal.ExitFailed || got.Stderr != "" || len(lines) != 4 {
 		t.Fatalf("%+v", got)
 	}
-	for i, want := range []string{`:9: facts: "350 steps" is not so: it is 351`, `:18: "where" stands here twice`,
+	for i, want := range []string{`:9: facts: "350 steps" is wrong: it is 351`, `:18: "where" appears here twice`,
 		":26: where: there is no step 99,999"} {
 		if !strings.HasPrefix(lines[i], path+want) {
 			t.Errorf("%q, want %q", lines[i], want)
@@ -102,8 +102,8 @@ func TestWhatIsNoLessonIsRefused(t *testing.T) {
 	for _, c := range []struct{ name, text, says string }{
 		{"large.md", strings.Repeat("a\n\n", lesson.MaxBytes), "is larger than"},
 		{"wide.md", "\xff\xfe#\x00", "save it as UTF-8"},
-		{"null.md", "## A\x00", "line 1 has a character that no text has"},
-		{"deep.md", strings.Repeat("> ", 30), "within each other"},
+		{"null.md", "## A\x00", "line 1 has a character that does not occur in text"},
+		{"deep.md", strings.Repeat("> ", 30), "nested quotes and lists"},
 	} {
 		path := clitest.Written(t, c.name, c.text)
 		for _, args := range [][]string{{"check"}, {"html", "-o", filepath.Join(folder, "x.html")}, {"pdf", "-o",

@@ -49,7 +49,8 @@ func (s *Session) EndComplaints() {
 	s.complaints.notes = nil
 	s.complaints.mu.Unlock()
 	if more := len(notes) - mostComplaints; more > 0 {
-		notes = append(notes[:mostComplaints], fmt.Sprintf("and so in %s more files", trace.Thousands(int64(more))))
+		notes = append(notes[:mostComplaints],
+			fmt.Sprintf("and likewise in %s more files", trace.Thousands(int64(more))))
 	}
 	if len(notes) > 0 {
 		fmt.Fprintf(s.Stderr, "sudoscope: %s\n", strings.Join(notes, "\nsudoscope: "))

@@ -52,7 +52,7 @@ func TestNotesAreBounded(t *testing.T) {
 	s.EndComplaints()
 	s.EndComplaints()
 	if lines := strings.Count(stderr.String(), "\n"); lines != mostComplaints+1 ||
-		!strings.HasSuffix(stderr.String(), "sudoscope: and so in 5 more files\n") {
+		!strings.HasSuffix(stderr.String(), "sudoscope: and likewise in 5 more files\n") {
 		t.Errorf("%d lines: %s", lines, stderr.String())
 	}
 }

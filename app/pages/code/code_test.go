@@ -159,7 +159,8 @@ func TestTheListOfProgramsSaysWhatTheyDo(t *testing.T) {
 		t.Errorf("%q is chosen", got)
 	}
 	d.Char('r')
-	if got := d.Dialog(); !strings.Contains(got, "Keep a copy") || !strings.Contains(got, "always ends with the answer") {
+	got := d.Dialog()
+	if !strings.Contains(got, "Keep a copy") || !strings.Contains(got, "always ends with the answer") {
 		t.Errorf("to race against there is %q", got)
 	}
 }

@@ -116,7 +116,7 @@ func (p *Page) build() {
 	p.choose.Hint, p.choose.None = "Search the programs", "No program matches this. Esc clears the search."
 	p.choose.OnChoose = func(i int) { p.open(p.options[i]) }
 	p.choose.SetHint("The program: yours, ready ones, exercises")
-	p.puzzle = page.NewPuzzleField(p.env, "The puzzle on which it runs", p.takePuzzle)
+	p.puzzle = page.NewPuzzleField(p.env, "The puzzle it runs on", p.takePuzzle)
 	p.turn, p.check, p.more = pill("Board"), rows.Button(widgets.Call, "Check"), pill("More…")
 	p.begin, p.exercises, p.vocabulary = pill("New…"), pill("Exercises…"), pill("Vocabulary")
 	p.raceButton, p.everyLine = pill("Race…"), pill("Every line")
@@ -211,21 +211,21 @@ func (p *Page) rows() page.Commands {
 		{Name: "Edit", Keys: "E", Text: "into the editor", Do: p.edit},
 		{Keys: "Esc", Join: true, Text: "out of it", Can: p.canLeave, Do: p.leave},
 		{Keys: "Tab Shift+Tab",
-			Text: "in the editor: indent by four blanks, or take that back, also for several lines"},
-		{Keys: "Ctrl+/", Text: "in the editor: make comments of the lines, or code again"},
+			Text: "in the editor: indent by four spaces, or undo that, also for several lines"},
+		{Keys: "Ctrl+/", Text: "in the editor: turn lines into comments, or back into code"},
 		{Keys: "Ctrl+Enter", Text: "in the editor: run at once"},
 		{Keys: "Ctrl+Z Ctrl+Y", Text: "in the editor: undo, redo"},
 		{Name: "Every line", Keys: "A", Text: "stop at every line, or only at steps on the board", Do: p.toggleLines},
 		{Name: "Vocabulary", Keys: "V", Text: "the words for the board, beside the editor", Do: p.toggleWords},
 		{Name: "Race…", Keys: "R", Text: "race it against another algorithm, or its own earlier version",
 			Do: p.offerRace},
-		{Name: "Watch", Keys: "W", Text: "watch it on the page Watch", Do: p.watch},
+		{Name: "Watch", Keys: "W", Text: "watch it on the Watch page", Do: p.watch},
 		{Name: "Check", Keys: "C", Text: "check what you wrote for the exercise",
 			Can: func() bool { return p.exercise != nil }, Do: p.judge},
 		{Name: "Exercises…", Text: "exercises, and how far you are in each", Do: p.offerExercises},
 		{Name: "Board", Keys: "B", Text: "show the board, or the code again, in a small window", Do: p.turnOver},
 		p.puzzle.Command(),
-		{Name: "New…", Icon: paint.IconNew, Keys: "Ctrl+N", Text: "begin a program", Do: p.offerNew},
+		{Name: "New…", Icon: paint.IconNew, Keys: "Ctrl+N", Text: "start a program", Do: p.offerNew},
 		{Name: "Open…", Keys: "Ctrl+O", Join: true, Text: "open a file", Do: p.askFile},
 		{Name: "Export…", Keys: "Ctrl+S", Join: true, Text: "export the program as a file", Do: p.export},
 		{Name: "More…", Keys: "Menu Shift+F10", Text: "open, rename, copy, delete, export", Do: p.offerMore},

@@ -419,14 +419,14 @@ func (p *Page) OpenFile(path string) {
 func readProgram(path string) (string, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return "", errors.New("the file cannot be read: it is not there, or you may not read it")
+		return "", errors.New("the file cannot be read: it does not exist, or you do not have permission to read it")
 	}
 	if !info.Mode().IsRegular() {
 		return "", errors.New("this is not a file with text: choose another one")
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return "", errors.New("the file cannot be read: you may not read it")
+		return "", errors.New("the file cannot be read: you do not have permission")
 	}
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, program.MaxText+1))

@@ -49,7 +49,8 @@ func (c *Page) scene() (*lesson.Scene, error) {
 	at, align := c.race.Position(), c.race.Align()
 	switch {
 	case slices.ContainsFunc(c.field, (*contestant).guest):
-		return nil, errors.New("a game takes part, and lessons and links make their runs anew: remove that board first")
+		return nil, errors.New("a game takes part, and lessons and links compute their runs again: remove that " +
+			"board first")
 	case len(c.lanes) < fewestLanes:
 		return nil, errors.New("a race has at least two boards: add an algorithm first")
 	case at > 0 && at >= c.race.Length():

@@ -40,7 +40,7 @@ func (c *Page) rows() page.Commands {
 			Do: func() { c.remove(c.lanes[c.large].contestant) }},
 		page.Marks(c.changeMarks),
 		{Name: "Table", Keys: "T", Text: "how the runs compare so far", Do: panel(0)},
-		{Name: "Chart", Keys: "C", Text: "a number over the race", Do: panel(1)},
+		{Name: "Chart", Keys: "C", Text: "a measure over the course of the race", Do: panel(1)},
 		{Name: "Lead", Keys: "W", Text: "who led, and from when to when", Do: panel(2)},
 		{Name: "Shuffle", Keys: "R", Text: "race on the puzzle shuffled; with Shift on the original",
 			Do: func() { c.vary(generate.Shuffle) }, Shift: c.restore},

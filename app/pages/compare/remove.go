@@ -28,7 +28,7 @@ func (c *Page) undo() bool {
 		last := c.removed[len(c.removed)-1]
 		one := last.one
 		if len(c.field) >= mostLanes {
-			c.say("Remove a board first: eight are the most")
+			c.say("Remove a board first: a race has at most eight")
 			return true
 		}
 		c.removed = c.removed[:len(c.removed)-1]

@@ -73,7 +73,7 @@ func newResults(c *Page) *results {
 	r.table = widgets.NewTable(content)
 	r.table.OnSort, r.table.Hints = r.sortBy, hintsOfColumns()
 	r.chart = widgets.NewSideView()
-	r.chart.SetHint("A line for each run, with the colour and the shape of its board. The upright line is the moment that the boards show.")
+	r.chart.SetHint("A line for each run, with the colour and the shape of its board. The vertical line is the moment that the boards show.")
 	rows := c.rows()
 	r.measureButton = rows.Button(widgets.Pill, "Measure")
 	r.whole = &charts.Chart{}

@@ -8,7 +8,7 @@ import (
 )
 
 // leadRule says who leads. It stands below the list.
-const leadRule = "Ahead is who has had more cells filled at the same count."
+const leadRule = "The run with more cells filled at the same count is ahead."
 
 // shownLeads returns who led from when on, as far as it may be seen: until the race has
 // ended, only what the boards have come to.

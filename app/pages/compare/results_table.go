@@ -164,7 +164,8 @@ func (r *results) csvLines() [][]string {
 // columnHints say what the headings of the table mean, and so the chart's lines.
 func columnHints() map[string]string {
 	return map[string]string{
-		"algorithm":    "The contestants, in the order of the boards, and of the results at the end. Click to restore it.",
+		"algorithm": "The algorithms, in the order of the boards and, at the end, of the results. Click to " +
+			"restore it.",
 		"in and out":   "Digits put in and taken out: placements and removals together.",
 		"steps":        "Everything the algorithm has done. What counts as one step differs between algorithms.",
 		"placements":   "Digits put into cells, including guesses.",

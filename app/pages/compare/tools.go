@@ -23,7 +23,7 @@ func (c *Page) allTools() []tool {
 	for _, p := range c.results.panels {
 		all = append(all, tool{p.button, ""})
 	}
-	return append(all, tool{c.addButton, "Add a contestant"}, tool{c.marksButton, "Pencil marks"},
+	return append(all, tool{c.addButton, "Add an algorithm"}, tool{c.marksButton, "Pencil marks"},
 		tool{c.varyButton, ""}, tool{c.labButton, "Many variations, in the Lab"})
 }
 

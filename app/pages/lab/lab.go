@@ -96,7 +96,7 @@ func New(env *page.Env) *Page {
 	l.curves = newChart(l, "curves", (*charts.SpreadPainter).Curves)
 	l.nothing = widgets.NewCard("Results", container.NewVBox(widgets.NewWords("There are no results yet.\n\nChoose "+
 		"puzzles and algorithms and press Start: then a table and two charts show how the runs compare. "+
-		"Click a figure there to watch the run that it is of.")))
+		"Click a figure to watch its run.")))
 	l.tabs = container.New(layout.Row{Gap: 6})
 	for i, name := range []string{"Setup", "Table", "Charts"} {
 		l.tabs.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { l.turnTo(view(i)) }))

@@ -59,7 +59,7 @@ var headingHints = [...]string{
 	"Enough to solve every run",
 }
 
-const usualHint = "Click a figure to watch the run that it is of."
+const usualHint = "Click a figure to watch its run."
 
 func newTable(page *Page) *table {
 	t := &table{page: page, rest: canvas.NewText("Not solved", nil), hint: widgets.NewMutedLine(12),

@@ -145,7 +145,7 @@ func sceneOf(text string, in *lesson.Lesson) (*lesson.Scene, error) {
 	case len(l.Problems) > 0:
 		return nil, errors.New(l.Problems[0].Text)
 	case len(l.Moments) != 1 || l.Moments[0].Scene == nil:
-		return nil, errors.New("the block has a line of backquotes: take it out")
+		return nil, errors.New("the block has a line of backquotes: remove it")
 	}
 	return l.Moments[0].Scene, nil
 }

@@ -115,7 +115,7 @@ func (p *Page) change(to int, do func(*lesson.Source) error) {
 		return
 	}
 	if err := p.draft.change("", p.chosen, p.env.Now(), do); err != nil {
-		p.failed("The lesson cannot be changed so", err)
+		p.failed("This change is not possible", err)
 		return
 	}
 	if p.own() {
@@ -258,7 +258,7 @@ func (p *Page) askLesson(s *lesson.Scene) {
 	}
 	const another = "A new lesson…"
 	list := widgets.NewSelect(append(names, another), nil)
-	list.SetHint("The lesson that gets what is on screen")
+	list.SetHint("The lesson to which the moment is added")
 	list.SetIndexSilently(0)
 	dialogs.Ask(p.env, "Add to which lesson?", "Add", inDialog(list), func() {
 		if i := list.SelectedIndex(); i < len(own) {
@@ -336,7 +336,7 @@ func (p *Page) askTitle(what, title, yes string, do func(title string)) {
 		if text := strings.TrimSpace(field.Text); text != "" {
 			do(text)
 		} else {
-			dialogs.Tell(p.env, "The title is missing", "Type what the lesson is called.")
+			dialogs.Tell(p.env, "The title is missing", "Type a title for the lesson.")
 		}
 	})
 	field.OnSubmitted = func(string) { confirm() }
@@ -495,7 +495,7 @@ func (p *Page) checkWith(work func(context.Context, func(done, of int64)) error,
 	dialogs.Work(p.env, "Checking the lesson", "moments", work, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
-			p.env.Notify("Cancelled: the lesson was not checked to its end.")
+			p.env.Notify("Cancelled: only a part of the lesson was checked.")
 			return
 		case err != nil:
 			p.failed("The lesson cannot be checked", err)
@@ -505,7 +505,7 @@ func (p *Page) checkWith(work func(context.Context, func(done, of int64)) error,
 		}
 		d.checked = *found
 		if len(d.problems(-1)) == 0 {
-			p.env.Notify("All moments can be shown, and what they state is so.")
+			p.env.Notify("All moments can be shown, and their facts are right.")
 		}
 		p.refresh()
 	})

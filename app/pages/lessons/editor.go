@@ -42,7 +42,7 @@ func newEditor(p *Page) *editor {
 		return f
 	}
 	e.heading.SetPlaceHolder("What the moment is called")
-	e.caption = long(captionRows, "What all read. A question has a list of answers:\n- [x] the right one\n  why it is right\n- [ ] another one")
+	e.caption = long(captionRows, "What everyone reads. A question has a list of answers:\n- [x] the right one\n  why it is right\n- [ ] another one")
 	e.notes = long(notesRows, "What only you see while you present")
 	e.block = long(blockRows, "page: watch\npuzzle: euler-01\nalgorithm: backtracking\nwhere: step 6")
 	e.block.TextStyle.Monospace = true

@@ -60,7 +60,7 @@ const keyOpen = "lessons.open"
 func Entry() page.Entry {
 	return page.Entry{
 		ID: "lessons", Name: "Lessons", Icon: paint.IconLessons, New: func(env *page.Env) page.Page { return New(env) },
-		About: "Prepare an hour, present it, and hand it out.",
+		About: "Prepare a lesson, present it, and hand it out.",
 		Tries: []page.Try{
 			{Name: "New lesson", Text: "Ctrl+L adds to it what another page shows", Press: "L", Char: 'l'},
 			{Name: "Add moment", Text: "Write what the class reads, and notes for yourself", Press: "A", Char: 'a'},
@@ -241,7 +241,7 @@ func (p *Page) previewed() *present.Slide {
 			"1. Turn to another page and find what you want to show: a step, a race, a puzzle.",
 			"2. Press Ctrl+L. It becomes a moment of this lesson.",
 			"3. Come back here and write its caption.",
-			"Or press + for a moment of text alone.",
+			"Or press + for a moment with text alone.",
 		}}
 	}
 	return p.slide()
@@ -297,8 +297,8 @@ func (p *Page) rows() page.Commands {
 		{Keys: "End", Join: true, Do: walk(lesson.MaxMoments, false)},
 		{Name: "Open", Keys: "Enter", Text: "open the lesson", Do: func() { p.shelf.enter() }},
 		{Name: "All lessons", Keys: "Esc", Join: true, Text: "back to all lessons", Can: p.canLeave, Do: p.leave},
-		{Name: "New lesson", Icon: paint.IconNew, Keys: "L Ctrl+N", Text: "begin a lesson", Do: p.askNew},
-		{Name: "Add moment", Icon: paint.IconPlus, Keys: "A", Text: "add a moment behind this one", Do: p.addMoment},
+		{Name: "New lesson", Icon: paint.IconNew, Keys: "L Ctrl+N", Text: "start a lesson", Do: p.askNew},
+		{Name: "Add moment", Icon: paint.IconPlus, Keys: "A", Text: "add a moment after this one", Do: p.addMoment},
 		{Keys: "T", Text: "edit the title of the moment", Do: focus(func() fyne.Focusable { return p.editor.heading })},
 		{Keys: "C", Join: true, Text: "its caption", Do: focus(func() fyne.Focusable { return p.editor.caption })},
 		{Keys: "S", Join: true, Text: "the speaker's notes",
@@ -339,8 +339,8 @@ func (p *Page) leave() {
 func (p *Page) Help() []page.Section {
 	return []page.Section{
 		{"What a lesson is", "A list of moments. Each has a heading, a caption for all to read, notes for the speaker, " +
-			"and what is on screen: a run at a step, a race, a puzzle, or a game. The runs are made anew when they " +
-			"are needed, so a lesson is a short text file that any editor opens."},
+			"and what is on screen: a run at a step, a race, a puzzle, or a game. The runs are computed again " +
+			"when they are needed, so a lesson is a short text file that any editor opens."},
 		{"Making one", "Press New, then turn to another page, find the moment that you want to show, and press Ctrl+L: " +
 			"it becomes the next moment of the lesson that is open here. Write the caption and the notes here. Everything is saved while you type."},
 		{"Questions", "In a caption, a list with boxes is a question: \"- [x] A3\" is a right answer, \"- [ ] B7\" a wrong " +

@@ -49,7 +49,7 @@ func newEnding(p *Page) *ending {
 	e := &ending{page: p, verdict: widget.NewRichText(), best: widget.NewRichText(), quarters: widgets.NewAmounts(),
 		thoughts: widgets.NewAmounts()}
 	e.names, e.known, e.unknown = widgets.NewAmounts(), widget.NewRichText(), widget.NewRichText()
-	e.caption = widget.NewRichText(widgets.Paragraph("Longest thoughts (click to go there)",
+	e.caption = widget.NewRichText(widgets.Paragraph("Longest thinking times (click to go there)",
 		widget.RichTextStyleStrong))
 	for _, text := range []*widget.RichText{e.verdict, e.best, e.known, e.unknown, e.caption} {
 		text.Wrapping = fyne.TextWrapWord
@@ -191,8 +191,10 @@ func namesInWords(t *game.NameTally, level technique.Level) string {
 	}
 	add(t.Unjustified, "was right, but no technique showed it yet: a guess.",
 		"were right, but no technique showed them yet: guesses.")
-	add(t.Harder, fmt.Sprintf("takes more than the puzzle (%s) needs: an easier move was open elsewhere.", level),
-		fmt.Sprintf("take more than the puzzle (%s) needs: easier moves were open elsewhere.", level))
+	add(t.Harder, fmt.Sprintf("needed a harder technique than the puzzle (%s) does: an easier move was possible "+
+		"elsewhere.", level),
+		fmt.Sprintf("needed a harder technique than the puzzle (%s) does: easier moves were possible "+
+			"elsewhere.", level))
 	add(t.Hinted, "was made after a hint.", "were made after a hint.")
 	if len(said) == 0 {
 		return "Each right move followed from what was on the board. My moves… lists them all."

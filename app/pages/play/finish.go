@@ -28,7 +28,7 @@ func (p *Page) finish(with *algorithms.Algorithm) {
 	both, err := p.game.Finish(with)
 	if err != nil {
 		dialogs.Confirm(p.env, "This grid cannot be finished",
-			"One of your digits is wrong, so "+with.Name+" could only fail. Go back to before the first "+
+			"One of your digits is wrong, so "+with.Name+" cannot finish it. Go back to before the first "+
 				"wrong move? The moves after it are kept as a branch.",
 			"Go back and finish", func() {
 				p.teacher.goBeforeMistake()

@@ -100,7 +100,7 @@ func (p *Page) askBookmark() {
 		name.SetText(p.game.Bookmarks[now].Name)
 	}
 	text := widget.NewLabel("Put a bookmark here, try what you like, and come back with Branches.\n" +
-		"What you tried is kept as a branch. An empty name takes the bookmark away.")
+		"What you tried is kept as a branch. An empty name removes the bookmark.")
 	confirm := dialogs.Ask(p.env, "Try it", "Bookmark", container.NewVBox(text, name), func() {
 		p.game.Bookmark(name.Text)
 		p.changed()

@@ -29,9 +29,9 @@ func (p *Page) Keys() [][2]string {
 		{"/", "choose a puzzle"},
 		{"E, Ctrl+N; A; I", "a new game; all your games; statistics"},
 		{"Ctrl+O, Ctrl+V", "play a puzzle from a file, from the clipboard"},
-		{"Ctrl+S, Ctrl+C", "save a copy of the game; copy the grid original"},
+		{"Ctrl+S, Ctrl+C", "save a copy of the game; copy the grid"},
 		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-		{"Esc", "let go of a digit, of all cells but one"},
+		{"Esc", "deselect the digit, or all cells but one"},
 	}
 }
 
@@ -56,8 +56,9 @@ func (p *Page) Help() []page.Section {
 		{"Finish and replay", "More… lets any algorithm finish the grid: the Watch page shows how, with your moves " +
 			"as the first steps. Replay puts your game beside the solution path."},
 		{"How moves could have been known", "When a game is finished, each move has a name: the easiest technique " +
-			"from which it followed then. Go along the ribbon, or open My moves…, to see it on the board. A move " +
-			"that was right and followed from nothing is called not yet justified. Settings has the same for the " +
+			"from which it followed then. Go along the ribbon, or open My moves…, to see it on the board. A " +
+			"move that was right but followed from nothing is called not yet justified. Settings has the " +
+			"same for the " +
 			"last move while you play; it does not say whether a move is right."},
 	}
 }

@@ -107,13 +107,13 @@ func (t *teacher) hintWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	sp := p.speaker()
 	switch {
 	case len(h.Wrong) > 0:
-		return say("A digit is wrong.", "One of your digits is not the one of the solution, so nothing can be "+
+		return say("A digit is wrong.", "One of your digits differs from the solution, so nothing can be "+
 				"deduced from this grid. Find it first."),
 			[]action{{"Show the first wrong move", t.showFirstMistake}, {"Check my digits", t.check}}
 	case len(h.RuledOut) > 0:
 		return t.ruledOutWords(say)
 	case h.Step == nil:
-		return say("No technique leads on here.", "Try something and come back, or reveal a cell."),
+		return say("No technique finds a step here.", "Try something and come back, or reveal a cell."),
 			[]action{{"Reveal this cell", t.reveal}}
 	case t.depth == deduction.Why:
 		said, numbers := t.focus.Numbered(sp, "")

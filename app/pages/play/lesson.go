@@ -20,7 +20,7 @@ var (
 // Scene returns the game as it stands: its digits and the marks of the player.
 func (p *Page) Scene() (*lesson.Scene, error) {
 	if p.game == nil {
-		return nil, errors.New("there is no game yet: begin one first")
+		return nil, errors.New("there is no game yet: start one first")
 	}
 	g, state := p.game.Puzzle.Givens, p.game.State()
 	s := &lesson.Scene{Page: lesson.OnPlay, Puzzle: p.game.Puzzle, Entries: make([]uint8, len(state.Digits)),

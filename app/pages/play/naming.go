@@ -175,7 +175,7 @@ func (t *teacher) lookingBack(say sayFunc) ([]widget.RichTextSegment, []action) 
 		level = "Grade: " + t.Level.String() + "."
 		if g.Level != 0 && t.Level > g.Level {
 			level += " The puzzle never needs more than " + g.Level.String() +
-				" techniques: an easier move was open elsewhere."
+				" techniques: an easier move was possible elsewhere."
 		}
 	}
 	texts := slices.DeleteFunc([]string{said, level, how}, func(s string) bool { return s == "" })

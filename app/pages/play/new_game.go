@@ -134,7 +134,7 @@ func buildNewGameForm(p *Page) *newGameForm {
 			tools: []fyne.CanvasObject{widget.NewLabel("List"),
 				container.New(layout.Sized{Width: 300}, f.listSelect)}},
 		newOfFile: {name: "Paste or file", do: "Begin", list: f.foundPicks, turn: f.readClipboard,
-			none: "Copy a puzzle in another program, in whatever form, and paste it here (Ctrl+V), or open a file (Ctrl+O).",
+			none: "Copy a puzzle in another program, in any format, and paste it here (Ctrl+V), or open a file (Ctrl+O).",
 			tools: []fyne.CanvasObject{button(paint.IconPaste, "Paste", page.ActPaste),
 				button(paint.IconOpen, "Open a file…", page.ActOpen)}},
 	})

@@ -115,7 +115,7 @@ func (l *library) askCreate(keep []puzzles.Puzzle) {
 		proper))
 	confirm := dialogs.Ask(l.page.env, "New collection", "Create", body, func() {
 		c, err := l.page.env.Collections.Create(name.Text, proper.Checked)
-		if l.page.failed("The collection cannot be made", err) {
+		if l.page.failed("The collection cannot be created", err) {
 			return
 		}
 		if len(keep) > 0 {
@@ -156,7 +156,7 @@ func (l *library) deleteCollection(id, name string) {
 func (l *library) removeFromCollection() {
 	id := l.collection()
 	if id == "" || l.chosen < 0 {
-		l.page.say("choose a puzzle of the list first")
+		l.page.say("choose a puzzle in the list first")
 		return
 	}
 	_, err := l.page.env.Collections.Remove(id, l.shown().puzzles[l.chosen].Givens)

@@ -31,8 +31,8 @@ func (t *Page) export() {
 // leads on with it.
 func (t *Page) withRun(use func(dialogs.Exportable)) {
 	if len(t.Strikes) > 0 {
-		dialogs.Tell(t.env, "The path cannot be exported", "Candidates were struck by hand, which no technique concludes. "+
-			"Go back to the path, and export that.")
+		dialogs.Tell(t.env, "The path cannot be exported", "Candidates were struck by hand, so techniques alone "+
+			"do not explain this path. Go back to the path, and export that.")
 		return
 	}
 	path, fixed, at := t.Steps, t.fixed, t.At

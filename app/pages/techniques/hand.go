@@ -52,7 +52,7 @@ func (t *Page) strike(c technique.Candidate) {
 		return
 	}
 	if !t.CanStrike(c) {
-		t.env.Notify(fmt.Sprintf("%c is no candidate of %s", puzzles.DigitChar(c.Digit), t.speaker().Cell(c.Cell)))
+		t.env.Notify(fmt.Sprintf("%c is not a candidate of %s", puzzles.DigitChar(c.Digit), t.speaker().Cell(c.Cell)))
 		return
 	}
 	t.play(false)

@@ -31,7 +31,7 @@ func newHandBar(t *Page) *handBar {
 	b.colour = widgets.NewButton(widgets.Pill, paint.NoIcon, "Colour…", t.askColour)
 	b.colour.SetHint(rows.Named("Colour").Hint())
 	b.backToPath = widgets.NewButton(widgets.Pill, paint.NoIcon, "Back to the path", t.backToPath)
-	b.backToPath.SetHint("Take back all that was struck by hand")
+	b.backToPath.SetHint("Undo all that was struck by hand")
 	return b
 }
 

@@ -15,7 +15,8 @@ func (t *Page) About() (string, []page.Section) {
 func (t *Page) Help() []page.Section {
 	return []page.Section{
 		{"One step at a time",
-			"At each step the easiest technique that leads on is used. The board shows the pattern: each part of it " +
+			"At each step the easiest technique that finds a step is used. The board shows the pattern: each " +
+				"part of it " +
 				"has its own shape and colour, which the legend names; the base of a fish has solid lines, its " +
 				"cover dashed ones; a placed digit has a disc, and eliminated candidates are struck out. Arrows " +
 				"are the links of a chain: a solid one is a strong link (if the first is false, the second is " +
@@ -46,7 +47,7 @@ func (t *Page) Help() []page.Section {
 			"For every technique: its idea, when to look for it, and examples from real puzzles with their " +
 				"candidates, which open at the step where it is used."},
 		{"Predict",
-			"Before each step of the path is shown, you are asked which technique leads on, or what follows. Any " +
+			"Before each step of the path is shown, you are asked which technique finds it, or what follows. Any " +
 				"answer that is true and as easy counts as right; you are then told which one the path takes."},
 		{"Practice",
 			"Choose a technique and find it in a position where it is the next step. Mark the candidates that it " +

@@ -84,7 +84,7 @@ func (t *Page) rows() page.Commands {
 		{Name: "Take it", Keys: "Enter", Join: true, Text: "take it and continue from there", Do: t.takeIt},
 		{Name: "Find", Keys: "F", Text: "find steps by technique, grade, cell or digit; Esc clears the search",
 			Do: func() { t.steps.toggleSearch() }},
-		{Name: "Light", Keys: "Shift+1-9", Text: "light all places of a digit, or no longer", Pick: t.light},
+		{Name: "Light", Keys: "Shift+1-9", Text: "light all places of a digit, or stop", Pick: t.light},
 		{Keys: "Shift+0", Join: true, Text: "light none", Do: t.lightNone},
 		{Name: "Pairs", Keys: "T", Text: "shade the cells with two candidates", Do: t.lightPairs},
 		{Keys: "C", Text: "a cursor on the board: the arrows move it, a digit is struck out, Esc takes it away",
@@ -139,7 +139,7 @@ func (t *Page) practiceRows() page.Commands {
 		{Keys: page.Arrows, Text: "go to a cell",
 			Pick: page.Move(func(rows, cols int) { with(func(e *practice.Exercise) { e.Move(rows, cols) }) })},
 		{Keys: page.DigitKeys(t.Puzzle.Givens.Shape().Side(), true),
-			Text: "mark a candidate of the cell, or take the mark away", Pick: func(d int) {
+			Text: "mark a candidate of the cell, or remove the mark", Pick: func(d int) {
 				with(func(e *practice.Exercise) { e.Mark(technique.Candidate{Cell: e.Cursor, Digit: d}) })
 			}},
 		{Keys: "Space", Text: "mark the cell as one of the pattern",
@@ -181,7 +181,7 @@ func (g *guide) rows() page.Commands {
 		{Keys: "Enter", Text: "open the example on the page, at the step that uses the technique",
 			Do: func() { g.open(g.shown) }},
 		{Name: "Practise it", Keys: "P", Text: "practise the technique", Do: g.practise},
-		{Name: "Use it", Keys: "U", Text: "look for it on this page, or no longer", Do: g.toggleUse},
+		{Name: "Use it", Keys: "U", Text: "use it on this page, or stop using it", Do: g.toggleUse},
 		t.env.CellNames(func() { g.show(g.at) }),
 		{Name: "Back to the board", Keys: "I Esc", Text: "back to the board", Do: g.leave},
 		page.ContextMenu(g.offerShown),

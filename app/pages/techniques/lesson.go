@@ -20,13 +20,14 @@ var (
 func (t *Page) Scene() (*lesson.Scene, error) {
 	switch _, _, other := t.Take(); {
 	case t.guide.Visible():
-		return nil, errors.New("the guide is open, and it is no step of a puzzle: open one of its examples first")
+		return nil, errors.New("the guide is open, which is not a step of a puzzle: open one of its examples first")
 	case t.exercise != nil:
 		return nil, errors.New("an exercise is open: end it, and add a step of the path")
 	case len(t.Strikes) > 0:
-		return nil, errors.New("the path was changed by hand, and a lesson looks for the path anew: go back to the path, and add a step of it")
+		return nil, errors.New("the path was changed by hand, and a lesson computes the path again: go back to the path, and add a step of it")
 	case t.fixed > 0 || other:
-		return nil, errors.New("a step of this path was chosen by hand, and a lesson looks for the path anew: start the " +
+		return nil, errors.New("a step of this path was chosen by hand, and a lesson computes the path again: " +
+			"start the " +
 			"puzzle again, and add a step of the path that you get")
 	}
 	options := algorithms.Options{Seed: 1, Without: t.banned.Without(), With: t.banned.With()}

@@ -133,7 +133,7 @@ func (t *Page) otherWords() []widget.RichTextSegment {
 		} else {
 			text += "Watch an algorithm that guesses."
 		}
-		return []widget.RichTextSegment{heading("No technique leads on."), plain(text)}
+		return []widget.RichTextSegment{heading("No technique finds a step."), plain(text)}
 	}
 	clues := words.CluesTo(&d, shape)
 	said := []widget.RichTextSegment{heading(sp.String(clues.Small))}

@@ -194,7 +194,7 @@ func (w *Page) askCarryOn() {
 	next := puzzles.Puzzle{
 		Givens: result.Grid,
 		Name:   w.run.Puzzle.Title() + ", continued",
-		Note:   fmt.Sprintf("What %s left of it.", w.run.Algorithm.Name),
+		Note:   fmt.Sprintf("The grid that %s left.", w.run.Algorithm.Name),
 	}
 	if made, ok := w.run.Made(); ok {
 		next = made

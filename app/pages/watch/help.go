@@ -26,7 +26,7 @@ func (w *Page) Help() []page.Section {
 			"the words and the figures always belong to the step at which you are."},
 		{"The board", "Digits in bold are the clues. The cell of the step is coloured: one colour for a digit that " +
 			"goes in, another for one that is taken out or stands in the way. Small digits are the candidates that " +
-			"the algorithm knows; Marks (M) shows all candidates, or none. Click a cell, and this cell (C) leads to the next step there."},
+			"the algorithm knows; Marks (M) shows all candidates, or none. Click a cell; “this cell” (C) then goes to the next step there."},
 		{"What happens", "The step in words, and why the algorithm takes it. Predict (Q) asks you first. Where " +
 			"a run has deductions, By deduction (B) goes from one to the next."},
 		{"The algorithm", "Its pseudocode; the current line is lit. Below it are the counters, and the side view of " +
@@ -35,6 +35,6 @@ func (w *Page) Help() []page.Section {
 			"dead end, where no digit fits; a diamond above is a guess. Click or drag to go there. The buttons " +
 			"under it lead to the next moment of a kind that this run has; with Shift, their keys lead back."},
 		{"Another puzzle, another algorithm", "The two lists at the top. Puzzles can also be opened, pasted, dropped " +
-			"on the window, or made on the page Puzzles. The button with the sliders changes the settings of the algorithm."},
+			"on the window, or made on the Puzzles page. The button with the sliders changes the settings of the algorithm."},
 	}
 }

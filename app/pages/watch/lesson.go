@@ -21,13 +21,15 @@ func (w *Page) Scene() (*lesson.Scene, error) {
 	s := &lesson.Scene{Page: lesson.OnWatch, Marks: w.marks, Where: lesson.AtStep(w.player.Position())}
 	switch {
 	case r.Algorithm.ByHand > 0 || r.Played():
-		return nil, errors.New("this run was begun by hand, and a lesson makes its runs anew: add the game on the page " +
-			"Play, or run an algorithm on the puzzle")
+		return nil, errors.New("this run was started by hand, and a lesson computes its runs again: add the " +
+			"game on the Play page, or run an algorithm on the puzzle")
 	case len(r.Options.First) > 0:
-		return nil, errors.New("deductions in this run were chosen by hand, and a lesson makes its runs anew: choose " +
+		return nil, errors.New("deductions in this run were chosen by hand, and a lesson computes its runs " +
+			"again: choose " +
 			"the algorithm again, and add the run that you get")
 	case r.Saved:
-		return nil, errors.New("this run comes from a file, and a lesson makes its runs anew: choose the algorithm " +
+		return nil, errors.New("this run comes from a file, and a lesson computes its runs again: choose the " +
+			"algorithm " +
 			"again, and add the run that you get")
 	case lesson.CanHold(r.Algorithm) != nil:
 		return nil, lesson.CanHold(r.Algorithm)

@@ -173,7 +173,7 @@ func (b *boundedReader) ReadAt(p []byte, at int64) (int, error) {
 func check(f *zip.File, known func(path string) bool) error {
 	switch name := shown(f.Name); {
 	case f.Name != manifestName && (len(f.Name) > MaxName || !utf8.ValidString(f.Name) || !known(f.Name)):
-		return fmt.Errorf("it holds %s, which is no file of Sudoscope's data: take that out of the archive, or export the data again", name)
+		return fmt.Errorf("it holds %s, which is not a file of Sudoscope's data: remove it from the archive, or export the data again", name)
 	case !f.Mode().IsRegular():
 		return fmt.Errorf("%s in it is not a file: export the data again", name)
 	case f.Flags&1 != 0:
