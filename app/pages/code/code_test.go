@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/exercise"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
@@ -195,7 +196,7 @@ func TestMessagesAreSentences(t *testing.T) {
 	d := open(t, first)
 	for text, want := range map[string]string{
 		"for c in emptycells():\n    pass\n": "Line 1: “emptycells” is not defined: did you mean empty_cells?",
-		"place(\"r1c1\", 3)\n":               "Line 1: r1c1 is a clue, which cannot be changed: choose an empty cell.",
+		"place(\"r1c1\", 3)\n":               "Line 1: A1 is a clue, which cannot be changed: choose an empty cell.",
 		first:                                "Stuck with 50 empty cells: 1 placement, 0 dead ends.",
 		"def f(n):\n    f(n + 1)\n\nf(0)\n":  "Line 2: more than 5,000 calls are under way: does a function call itself without end?",
 	} {
@@ -504,6 +505,11 @@ func TestTheCodePageNamesCellsAsChosen(t *testing.T) {
 		}
 		if p.board.Scene.Labels != paint.LabelsOf(notation) || !strings.Contains(p.variables.Text(), "here = "+want) {
 			t.Errorf("the variables are %q, want %s", p.variables.Text(), want)
+		}
+		p.exercise = &exercise.All()[0]
+		p.judged(exercise.Verdict{Text: "Your program places 4 in r1c3."})
+		if !strings.Contains(p.message.Text, want) {
+			t.Errorf("the verdict is %q, want %s", p.message.Text, want)
 		}
 	}
 }

@@ -73,7 +73,7 @@ const (
 	leastHalf    = 320 // of the right one
 	leastStack   = 200 // width of the variables beside the board
 	wantedStack  = 300
-	lowStack     = 150 // their height below it
+	lowStack     = 120 // their height below it
 	besidePart   = 0.8 // a board so much smaller is better than few variables
 	messageHigh  = 62
 	taskPart     = 0.34 // of the height

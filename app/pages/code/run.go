@@ -2,6 +2,8 @@ package code
 
 import (
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -165,9 +167,9 @@ func (p *Page) ended(r *playback.Run) {
 		line, what := program.Where(result.Problem)
 		if line > 0 {
 			p.editor.Mark([]int{line})
-			p.say(fmt.Sprintf("Line %d: %s", line, sentence(what)), tellsWrong)
+			p.say(fmt.Sprintf("Line %d: %s", line, p.named(sentence(what))), tellsWrong)
 		} else {
-			p.say(wording.Sentence(what), tellsWrong)
+			p.say(p.named(wording.Sentence(what)), tellsWrong)
 		}
 		p.player.GoTo(r.Timeline.Len())
 		p.Moved()
@@ -274,7 +276,7 @@ func (p *Page) judged(v exercise.Verdict) {
 		}
 		how, count = tellsRight, fmt.Sprintf(" %d of %d exercises are solved.", solved, len(all))
 	}
-	p.say(v.Text+count, how)
+	p.say(p.named(v.Text)+count, how)
 	if v.Line > 0 && v.Outcome != question.Right {
 		p.editor.Mark([]int{v.Line})
 		p.editor.Reveal(v.Line)
@@ -295,6 +297,23 @@ func (p *Page) judged(v exercise.Verdict) {
 	}
 	p.next, p.shown = next, &shown{next, v.Step}
 	p.follow(next)
+}
+
+// cellsInText are the cells that a message about a program names as the program does.
+var cellsInText = regexp.MustCompile(`\br\d+c\d+\b`)
+
+// named returns a message about a program with its cells named as the user chose.
+func (p *Page) named(text string) string {
+	if p.env.Notation == trace.RowCol {
+		return text
+	}
+	return cellsInText.ReplaceAllStringFunc(text, func(cell string) string {
+		var row, col int
+		if _, err := fmt.Sscanf(cell, "r%dc%d", &row, &col); err != nil || row < 1 || row > puzzles.MaxSide {
+			return cell
+		}
+		return string(rune('A'+row-1)) + strconv.Itoa(col)
+	})
 }
 
 // shown is a run that shows what was found to be wrong with an answer.

@@ -39,7 +39,7 @@ func (s *summary) findings() (least, solved string) {
 	if ran == 0 {
 		return "", ""
 	}
-	solved = fmt.Sprintf("%d of %d solved every run", len(all), ran)
+	solved = fmt.Sprintf("%d of %d algorithms solved every run", len(all), ran)
 	if worst != nil {
 		solved += fmt.Sprintf("; %s solved the fewest, %d of %d", worst.name, worst.solved, runs)
 	}
@@ -68,7 +68,11 @@ func (s *summary) findings() (least, solved string) {
 	}
 	least += " needed least to solve half of the runs: " + figure(all[0].median)
 	if first < len(all) {
-		least += fmt.Sprintf("; next %s, %s", all[first].name, figure(all[first].median))
+		next := trace.Thousands(int64(all[first].median)) // the unit has been said
+		if s.measure == trace.ByTime {
+			next = figure(all[first].median)
+		}
+		least += fmt.Sprintf("; next %s, %s", all[first].name, next)
 	}
 	return least + ".", solved + "."
 }

@@ -6,6 +6,7 @@ import (
 	"image"
 	"math"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -174,7 +175,7 @@ func (t *table) refresh() {
 		if row.Runs > 0 {
 			set(r.solved, fmt.Sprintf("%d of %d", row.Solved, row.Runs))
 		}
-		set(r.unsolved, row.Unsolved())
+		set(r.unsolved, strings.ReplaceAll(row.Unsolved(), "-", " "))
 	}
 	t.order(sum.rows)
 	least, solved := sum.findings()

@@ -101,7 +101,7 @@ const (
 	moreExplain   = 20   // for one more line, where the side view has
 	enoughSide    = 125  // without it
 	explainPart   = 0.45 // of what is left over
-	wordsPart     = 0.48 // of the room where there is none left over
+	wordsPart     = 0.56 // of the room where there is none left over
 )
 
 // leastCode returns the height of the pseudocode's card with the fewest rows that
