@@ -101,7 +101,9 @@ const (
 	moreExplain   = 20   // for one more line, where the side view has
 	enoughSide    = 125  // without it
 	explainPart   = 0.45 // of what is left over
-	wordsPart     = 0.56 // of the room where there is none left over
+	wordsPart     = 0.48 // of the room where there is none left over
+	narrowPart    = 0.58 // the same in a column narrower than narrowColumn
+	narrowColumn  = 300
 )
 
 // leastCode returns the height of the pseudocode's card with the fewest rows that
@@ -171,7 +173,11 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			code += spare / 2
 		} else {
 			// Words come before code, which scrolls to where it is.
-			words := max(explain, wordsPart*room)
+			part := float32(wordsPart)
+			if size.Width < narrowColumn*s {
+				part = narrowPart
+			}
+			words := max(explain, part*room)
 			code = max(room-words-tiles, min(code, w.leastCode(size.Width)))
 			explain = room - code - tiles
 		}
@@ -201,7 +207,7 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // offerSide shows the buttons that turn from the pseudocode to the side view and back
 // where only one of them has room, and a menu of the views where their buttons have
-// none.
+// none beside the title: a row of their own would take the room of the view.
 func (w *Page) offerSide(width float32, folded bool) {
 	widgets.SetVisible(w.toSide, folded)
 	widgets.SetVisible(w.toCode, folded)
@@ -210,7 +216,10 @@ func (w *Page) offerSide(width float32, folded bool) {
 		room -= w.toCode.MinSize().Width
 	}
 	views := len(w.viewButtons.Objects) > 0
-	fit := w.viewButtons.MinSize().Width <= room
+	w.viewMenu.Hide()
+	widgets.SetVisible(w.viewButtons, views)
+	fit := w.viewButtons.MinSize().Width <= room &&
+		w.sideCard.HeadHeight(width) <= w.sideCard.HeadHeight(2*width)
 	widgets.SetVisible(w.viewButtons, views && fit)
 	widgets.SetVisible(w.viewMenu, views && !fit)
 }

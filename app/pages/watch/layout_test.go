@@ -285,6 +285,9 @@ func TestTheSideViewIsSeenWithoutBeingLookedFor(t *testing.T) {
 			if !side.Visible() || side.Size().Height < leastSide || code.Size().Height < leastRows*widgets.CodeRow() {
 				t.Errorf("%s in %v: the side view has %v, the code %v", a.ID, size, side.Size(), code.Size())
 			}
+			if high := d.page.inner.Size().Height; high < 55 {
+				t.Errorf("%s in %v: the picture of the side view is %v high", a.ID, size, high)
+			}
 		}
 	}
 }
