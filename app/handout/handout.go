@@ -2,8 +2,7 @@
 // and pages of paper with their solutions.
 //
 // A moment that cannot be staged keeps its caption and its question, and a sentence says
-// why there is no board. The problem is returned beside, so that whoever hands out can
-// mend it first.
+// why there is no board. The problem is returned as well, so that it can be mended first.
 package handout
 
 import (

@@ -14,7 +14,7 @@ import (
 )
 
 // A lesson brings programs as fenced blocks in the language starlark with a name behind
-// it. They are in the file as everybody can read them, and run when somebody has said so.
+// it. They are in the file as everybody can read them, and run once the user allows it.
 
 // programFences are the languages of such blocks; the first is the one that is written.
 func programFences() []string { return []string{"starlark", "star"} }
@@ -277,7 +277,7 @@ func (e *HeldError) Error() string {
 }
 
 // RunPrograms lets the programs of lessons run, all or, if some are named, only those. By
-// itself none does: whoever calls it has asked.
+// itself none does: the caller has asked.
 func (r *Runs) RunPrograms(start program.Starter, only ...*algorithms.Algorithm) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()

@@ -51,7 +51,7 @@ type Scene struct {
 	Line   int // of its block in the file, from 1
 	Page   Page
 	Puzzle puzzles.Puzzle
-	// Entries are the digits that somebody has put into the puzzle, and Pencil the
+	// Entries are the digits that were put into the puzzle, and Pencil the
 	// marks, by cell; nil for none. They are of a game.
 	Entries []uint8
 	Pencil  []puzzles.Digits

@@ -45,7 +45,7 @@ type Runs struct {
 	mutex sync.Mutex
 	kept  map[string]*record.Run
 	order []string                 // of kept, the one used longest ago first
-	going map[string]chan struct{} // runs that somebody is making; closed when that is over
+	going map[string]chan struct{} // runs under way; closed when they are made
 
 	start   program.Starter // of programs that a lesson brings
 	all     bool            // all of them may run

@@ -10,8 +10,8 @@ import (
 )
 
 // Handout is a lesson on paper: pages of parts, each of which begins a page, with
-// boards, text, questions and room to write. Whoever makes one has looked up all that
-// is on it; the handout only finds room for it.
+// boards, text, questions and room to write. It holds all that is on it, and only
+// finds room for that.
 type Handout struct {
 	Title     string // of each page; "Sudoku" if it is empty
 	Paper     Paper

@@ -47,7 +47,7 @@ const (
 	Separate
 )
 
-// Sheet is what somebody wants on paper.
+// Sheet is what is to be printed.
 type Sheet struct {
 	Puzzles   []puzzles.Puzzle
 	Title     string // of each page; "Sudoku" if it is empty

@@ -13,7 +13,7 @@ import (
 // strike out is not deduced, so the path goes on from there in another way, and may lead
 // to a contradiction: then one of the candidates was right.
 
-// Strike is a candidate that somebody has struck out, after so many deductions.
+// Strike is a candidate that was struck out by hand, after so many deductions.
 type Strike struct {
 	technique.Candidate
 	After int

@@ -1,5 +1,5 @@
-// Package question holds what all questions have in common, whoever is asked: a prompt,
-// what may be answered, how an answer is judged and for which reasons, and the score.
+// Package question holds what all questions have in common: a prompt, what may be
+// answered, how an answer is judged and for which reasons, and the score.
 // Where a question comes from is elsewhere: package predict makes them from runs, package
 // practice from positions, package lesson from the text of a lesson, package exercise from
 // programs.
