@@ -5,6 +5,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/layout"
 )
 
 // Amount is an amount, such as a length of time: a line with its name, a bar and how
@@ -127,8 +129,7 @@ func (r *spansRenderer) Layout(size fyne.Size) {
 	high, gap := spanHeight*s, 12*s
 	room := max(0, size.Width-name-value-2*gap)
 	put := func(o fyne.CanvasObject, x, y, w, h float32) {
-		o.Move(fyne.NewPos(x, y+(high-h)/2))
-		o.Resize(fyne.NewSize(w, h))
+		layout.PlaceAt(o, x, y+(high-h)/2, w, h)
 	}
 	for i, l := range r.lines {
 		y := float32(i) * high

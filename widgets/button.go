@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -376,11 +377,9 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 			above, below = pageMargin, pageMargin
 		}
 		r.icon.Move(fyne.NewPos((size.Width-side)/2, above))
-		r.text.Move(fyne.NewPos(0, size.Height-text.Height-below))
-		r.text.Resize(fyne.NewSize(size.Width, text.Height))
+		layout.PlaceAt(r.text, 0, size.Height-text.Height-below, size.Width, text.Height)
 	case r.button.icon == paint.NoIcon:
-		r.text.Move(fyne.NewPos(0, (size.Height-text.Height)/2))
-		r.text.Resize(fyne.NewSize(size.Width, text.Height))
+		layout.PlaceAt(r.text, 0, (size.Height-text.Height)/2, size.Width, text.Height)
 	case r.button.label == "":
 		r.icon.Move(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2))
 	default:

@@ -121,8 +121,7 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	r.title.Hidden = head.size == 0
 	r.title.TextSize = head.size
 	least := r.title.MinSize()
-	r.title.Move(fyne.NewPos(cardPadding, top+(head.title-least.Height)/2))
-	r.title.Resize(fyne.NewSize(inside, least.Height))
+	layout.PlaceAt(r.title, cardPadding, top+(head.title-least.Height)/2, inside, least.Height)
 	if c := r.card.Corner; c != nil {
 		c.Resize(head.corner)
 		switch {
@@ -135,8 +134,7 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 		}
 	}
 	top += head.height
-	r.card.Content.Move(fyne.NewPos(cardPadding, top))
-	r.card.Content.Resize(fyne.NewSize(inside, max(0, size.Height-top-cardPadding+4)))
+	layout.PlaceAt(r.card.Content, cardPadding, top, inside, max(0, size.Height-top-cardPadding+4))
 }
 
 // InsideWidth returns the width that the content of a card of a width has.

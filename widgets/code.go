@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/layout"
 )
 
 // Code shows lines of pseudocode or of a program with their numbers; one of them is lit.
@@ -252,18 +254,14 @@ func (r *codeRenderer) place(size fyne.Size) {
 		number, text := r.numbers[i-r.first], r.text[i-r.first]
 		y := float32(i) * h
 		n := number.MinSize()
-		number.Move(fyne.NewPos(codePadding-4, y+(h-n.Height)/2))
-		number.Resize(fyne.NewSize(gutter, n.Height))
+		layout.PlaceAt(number, codePadding-4, y+(h-n.Height)/2, gutter, n.Height)
 		t := text.MinSize()
-		text.Move(fyne.NewPos(left, y+(h-t.Height)/2))
-		text.Resize(fyne.NewSize(t.Width, t.Height))
+		layout.PlaceAt(text, left, y+(h-t.Height)/2, t.Width, t.Height)
 	}
 	first, count := r.code.span(r.rows)
 	y, high := float32(first)*h, float32(count)*h
-	r.beam.Move(fyne.NewPos(0, y))
-	r.beam.Resize(fyne.NewSize(size.Width, high))
-	r.edge.Move(fyne.NewPos(0, y))
-	r.edge.Resize(fyne.NewSize(3, high))
+	layout.PlaceAt(r.beam, 0, y, size.Width, high)
+	layout.PlaceAt(r.edge, 0, y, 3, high)
 }
 
 // MinSize is narrow, as lines are broken, and as high as they are at the width they

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -64,8 +65,7 @@ func (g *ground) style(fill, border color.Color) {
 func (g *ground) resize(size fyne.Size) {
 	w, h := size.Width, size.Height
 	place := func(o fyne.CanvasObject, x, y, w, h float32) {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(w, h))
+		layout.PlaceAt(o, x, y, w, h)
 	}
 	g.inner.StrokeWidth = max(0, h-2*(radius-groundOverlap))
 	g.inner.Position1, g.inner.Position2 = fyne.NewPos(0, h/2), fyne.NewPos(w, h/2)

@@ -12,6 +12,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -205,11 +206,9 @@ func (r *legendRenderer) MinSize() fyne.Size {
 func (r *legendRenderer) Layout(size fyne.Size) {
 	m := r.legend.spacing(r.legend.dense)
 	m.place(r.shown, size.Width, func(i int, x, y, text float32) {
-		r.cells[i].Move(fyne.NewPos(x, y))
-		r.cells[i].Resize(fyne.NewSquareSize(m.side))
+		layout.PlaceAt(r.cells[i], x, y, m.side, m.side)
 		least := r.texts[i].MinSize()
-		r.texts[i].Move(fyne.NewPos(x+m.side+m.beside, y+(m.side-least.Height)/2))
-		r.texts[i].Resize(fyne.NewSize(text, least.Height))
+		layout.PlaceAt(r.texts[i], x+m.side+m.beside, y+(m.side-least.Height)/2, text, least.Height)
 	})
 }
 

@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/layout"
 )
 
 // Line is a line of text that asks for no width: where it is longer than its place it
@@ -69,8 +71,7 @@ func (r *lineOfTextRenderer) Layout(size fyne.Size) {
 	r.text.TextSize, _ = fitText(r.line.Text, r.text.TextStyle, full, smallest*full, size.Width)
 	r.text.Text = Cut(r.line.Text, r.text, size.Width)
 	least := r.text.MinSize()
-	r.text.Move(fyne.NewPos(0, (size.Height-least.Height)/2))
-	r.text.Resize(fyne.NewSize(size.Width, least.Height))
+	layout.PlaceAt(r.text, 0, (size.Height-least.Height)/2, size.Width, least.Height)
 }
 
 func (r *lineOfTextRenderer) MinSize() fyne.Size { return r.line.MinSize() }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint/ribbons"
 )
 
@@ -95,8 +96,7 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 			t.Text = Cut(content, t, width)
 		}
 		least := t.MinSize()
-		t.Move(fyne.NewPos(x, (size.Height-least.Height)/2))
-		t.Resize(fyne.NewSize(max(0, width), least.Height))
+		layout.PlaceAt(t, x, (size.Height-least.Height)/2, max(0, width), least.Height)
 		return least.Width
 	}
 	for i, t := range r.texts {
@@ -115,8 +115,7 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 		put(lineNumber, "", x, 0)
 	}
 	if r.sign.Hidden = text.Level == 0; !r.sign.Hidden {
-		r.sign.Move(fyne.NewPos(x, (size.Height-signHeight*s)/2-s))
-		r.sign.Resize(fyne.NewSize(signWidth*s, signHeight*s))
+		layout.PlaceAt(r.sign, x, (size.Height-signHeight*s)/2-s, signWidth*s, signHeight*s)
 		x += (signWidth + lineGap) * s
 	}
 	figure := fyne.MeasureText(text.Figure, r.texts[lineFigure].TextSize, r.texts[lineFigure].TextStyle).Width

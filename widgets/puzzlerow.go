@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -76,8 +77,7 @@ func (r *rowRenderer) Layout(size fyne.Size) {
 	if r.thumb.Hidden = r.row.grid.IsZero(); r.thumb.Hidden {
 		thumb = -rowGap
 	}
-	r.thumb.Move(fyne.NewPos(rowGap/2, (size.Height-thumb)/2))
-	r.thumb.Resize(fyne.NewSquareSize(thumb))
+	layout.PlaceAt(r.thumb, rowGap/2, (size.Height-thumb)/2, thumb, thumb)
 	x := thumb + rowGap*1.5
 	width := size.Width - x - rowGap/2
 	r.title.Color, r.title.TextSize = p.Ink, textSize*s
@@ -88,10 +88,8 @@ func (r *rowRenderer) Layout(size fyne.Size) {
 	if r.caption.Text == "" {
 		y = (size.Height - th) / 2
 	}
-	r.title.Move(fyne.NewPos(x, y))
-	r.title.Resize(fyne.NewSize(width, th))
-	r.caption.Move(fyne.NewPos(x, y+th))
-	r.caption.Resize(fyne.NewSize(width, ch))
+	layout.PlaceAt(r.title, x, y, width, th)
+	layout.PlaceAt(r.caption, x, y+th, width, ch)
 }
 
 // Cut shortens a line to a width in the style of a text; what is cut off becomes

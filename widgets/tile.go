@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/layout"
 )
 
 // Tiles shows numbers side by side, each with what it counts below it.
@@ -102,14 +104,11 @@ func (r *tilesRenderer) Layout(size fyne.Size) {
 		v.TextSize = min(numberSize*textScale(), max(captionSize, (size.Height-nh-tileEdge)/1.25))
 		v.TextSize, _ = fitText(v.Text, v.TextStyle, v.TextSize, leastValue, width-2*edge)
 		x := float32(i) * (width + gap)
-		r.grounds[i].Move(fyne.NewPos(x, 0))
-		r.grounds[i].Resize(fyne.NewSize(width, size.Height))
+		layout.PlaceAt(r.grounds[i], x, 0, width, size.Height)
 		vh := min(numberSize*textScale()*1.25, size.Height-nh-tileEdge)
 		top := (size.Height - vh - nh) / 2
-		v.Move(fyne.NewPos(x, top+(vh-v.MinSize().Height)/2))
-		v.Resize(fyne.NewSize(width, v.MinSize().Height))
-		n.Move(fyne.NewPos(x, top+vh))
-		n.Resize(fyne.NewSize(width, nh))
+		layout.PlaceAt(v, x, top+(vh-v.MinSize().Height)/2, width, v.MinSize().Height)
+		layout.PlaceAt(n, x, top+vh, width, nh)
 	}
 }
 

@@ -44,8 +44,8 @@ func HeightFor(o fyne.CanvasObject, width float32) float32 {
 	return o.MinSize().Height
 }
 
-// placeAt puts an object at a place.
-func placeAt(o fyne.CanvasObject, x, y, width, height float32) {
+// PlaceAt puts an object at a place.
+func PlaceAt(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Move(fyne.NewPos(x, y))
 	o.Resize(fyne.NewSize(width, height))
 }
@@ -53,7 +53,7 @@ func placeAt(o fyne.CanvasObject, x, y, width, height float32) {
 // placeInMiddle puts an object in the middle of a height, as large as it needs to be.
 func placeInMiddle(o fyne.CanvasObject, x, height float32) fyne.Size {
 	least := o.MinSize()
-	placeAt(o, x, (height-least.Height)/2, least.Width, least.Height)
+	PlaceAt(o, x, (height-least.Height)/2, least.Width, least.Height)
 	return least
 }
 

@@ -61,7 +61,7 @@ func (l Fields) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 // Layout is for Fyne.
-func (l Fields) Layout(o []fyne.CanvasObject, size fyne.Size) { l.place(o, size.Width, placeAt) }
+func (l Fields) Layout(o []fyne.CanvasObject, size fyne.Size) { l.place(o, size.Width, PlaceAt) }
 
 // Lines puts things below each other, each as high as it needs to be at the width
 // there is. It asks for no width.
@@ -98,7 +98,7 @@ func (l Lines) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		if slices.Contains(l.Grow, c) {
 			height += more
 		}
-		placeAt(c, 0, y, size.Width, height)
+		PlaceAt(c, 0, y, size.Width, height)
 		y += height + l.Gap
 	}
 }
@@ -120,5 +120,5 @@ func (l atWidthOf) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l atWidthOf) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	placeAt(o[0], 0, 0, size.Width, size.Height)
+	PlaceAt(o[0], 0, 0, size.Width, size.Height)
 }

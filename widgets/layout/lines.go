@@ -73,7 +73,7 @@ func (l Column) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, c := range l.shown(o) {
 		height := c.MinSize().Height
-		placeAt(c, 0, y, size.Width, height)
+		PlaceAt(c, 0, y, size.Width, height)
 		y += height + l.Gap
 	}
 }
@@ -114,7 +114,7 @@ func (l Flow) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (l Flow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.flow(o, size.Width, func(c fyne.CanvasObject, at fyne.Position, least fyne.Size) {
-		placeAt(c, at.X, at.Y, least.Width, least.Height)
+		PlaceAt(c, at.X, at.Y, least.Width, least.Height)
 	})
 }
 
@@ -146,8 +146,8 @@ func (l Form) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	names, y := l.names(o), float32(0)
 	for i := 0; i+1 < len(o); i += 2 {
 		name, field := o[i].MinSize(), o[i+1].MinSize()
-		placeAt(o[i], 0, y+(field.Height-name.Height)/2, name.Width, name.Height)
-		placeAt(o[i+1], names, y, size.Width-names, field.Height)
+		PlaceAt(o[i], 0, y+(field.Height-name.Height)/2, name.Width, name.Height)
+		PlaceAt(o[i+1], names, y, size.Width-names, field.Height)
 		y += field.Height + l.Gap
 	}
 }
@@ -182,9 +182,9 @@ func (l Equal) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	width, height := (size.Width-(count-1)*l.Gap)/count, (size.Height-(count-1)*l.Gap)/count
 	for i, c := range shown {
 		if l.Down {
-			placeAt(c, 0, float32(i)*(height+l.Gap), size.Width, height)
+			PlaceAt(c, 0, float32(i)*(height+l.Gap), size.Width, height)
 		} else {
-			placeAt(c, float32(i)*(width+l.Gap), 0, width, size.Height)
+			PlaceAt(c, float32(i)*(width+l.Gap), 0, width, size.Height)
 		}
 	}
 }

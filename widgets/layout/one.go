@@ -28,7 +28,7 @@ func (l Sized) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 
 // Layout is for Fyne.
 func (l Sized) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	placeAt(o[0], 0, 0, size.Width, size.Height)
+	PlaceAt(o[0], 0, 0, size.Width, size.Height)
 }
 
 // Margin leaves room around one thing. With a negative margin it reaches over the
@@ -42,7 +42,7 @@ func (l Margin) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l Margin) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	placeAt(o[0], l.Left, l.Top, size.Width-l.Left-l.Right, size.Height-l.Top-l.Bottom)
+	PlaceAt(o[0], l.Left, l.Top, size.Width-l.Left-l.Right, size.Height-l.Top-l.Bottom)
 }
 
 // TextPadding is what Fyne's texts and our pseudocode have inside at either side.
@@ -59,7 +59,7 @@ func (Flush) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 // Layout is for Fyne.
 func (Flush) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	for _, c := range o {
-		placeAt(c, -TextPadding, 0, size.Width+2*TextPadding, size.Height)
+		PlaceAt(c, -TextPadding, 0, size.Width+2*TextPadding, size.Height)
 	}
 }
 
@@ -72,7 +72,7 @@ func (Loose) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout is for Fyne.
 func (Loose) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	placeAt(o[0], 0, 0, size.Width, size.Height)
+	PlaceAt(o[0], 0, 0, size.Width, size.Height)
 }
 
 // Square makes one thing the largest square that fits, in the middle of the width
@@ -88,5 +88,5 @@ func (Square) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (Square) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	side := min(size.Width, size.Height)
-	placeAt(o[0], (size.Width-side)/2, 0, side, side)
+	PlaceAt(o[0], (size.Width-side)/2, 0, side, side)
 }

@@ -28,12 +28,12 @@ func (l Page) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if o[2].Visible() {
 		foot := HeightFor(o[2], size.Width)
 		bottom -= foot
-		placeAt(o[2], 0, bottom, size.Width, foot)
+		PlaceAt(o[2], 0, bottom, size.Width, foot)
 	}
 	head := o[0].MinSize().Height
-	placeAt(o[0], l.Gap+l.Inside, l.Gap-l.Lift, size.Width-2*l.Gap-2*l.Inside, head)
+	PlaceAt(o[0], l.Gap+l.Inside, l.Gap-l.Lift, size.Width-2*l.Gap-2*l.Inside, head)
 	top := l.Gap + head + l.Gap/2
-	placeAt(o[1], l.Gap, top, size.Width-2*l.Gap, max(0, bottom-top-l.Gap))
+	PlaceAt(o[1], l.Gap, top, size.Width-2*l.Gap, max(0, bottom-top-l.Gap))
 }
 
 // BoardBeside puts a column beside a board. The board is as large as fits; the
@@ -60,6 +60,6 @@ func (l BoardBeside) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (l BoardBeside) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	side := min(size.Height, size.Width-l.column(o)-l.Gap, l.Most*(size.Width+l.Around))
-	placeAt(o[0], 0, 0, side, size.Height)
-	placeAt(o[1], side+l.Gap, 0, size.Width-side-l.Gap-l.Inside, size.Height)
+	PlaceAt(o[0], 0, 0, side, size.Height)
+	PlaceAt(o[1], side+l.Gap, 0, size.Width-side-l.Gap-l.Inside, size.Height)
 }

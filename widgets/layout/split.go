@@ -121,9 +121,9 @@ func (l Split) put(c fyne.CanvasObject, at, length, across float32) {
 		}
 	}
 	if l.Down {
-		placeAt(c, (across-thick)/2, at, thick, length)
+		PlaceAt(c, (across-thick)/2, at, thick, length)
 	} else {
-		placeAt(c, at, (across-thick)/2, length, thick)
+		PlaceAt(c, at, (across-thick)/2, length, thick)
 	}
 }
 
@@ -149,7 +149,7 @@ func (l Ends) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	placeInMiddle(o[2], size.Width-right, size.Height)
 	if l.Squeeze {
 		high := o[1].MinSize().Height
-		placeAt(o[1], left+l.Gap, (size.Height-high)/2, max(0, size.Width-left-right-2*l.Gap), high)
+		PlaceAt(o[1], left+l.Gap, (size.Height-high)/2, max(0, size.Width-left-right-2*l.Gap), high)
 		return
 	}
 	wide := placeInMiddle(o[1], left+l.Gap, size.Height).Width

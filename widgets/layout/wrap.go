@@ -30,7 +30,7 @@ func (l Wrap) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		for _, c := range line {
 			least := c.MinSize()
 			width := min(least.Width, size.Width)
-			placeAt(c, x, y+(needs.Height-least.Height)/2, width, least.Height)
+			PlaceAt(c, x, y+(needs.Height-least.Height)/2, width, least.Height)
 			x += width + l.Gap
 		}
 	})
@@ -129,9 +129,9 @@ func (l Tools) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 		least := c.MinSize()
 		if l.Across {
-			placeAt(c, at, (size.Height-least.Height)/2, least.Width, least.Height)
+			PlaceAt(c, at, (size.Height-least.Height)/2, least.Width, least.Height)
 		} else {
-			placeAt(c, 0, at, size.Width, least.Height)
+			PlaceAt(c, 0, at, size.Width, least.Height)
 		}
 		at += l.length(c) + l.Gap
 	}

@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 )
 
 // Indent is by how many blanks a block is further in.
@@ -206,8 +207,7 @@ func (e *Editor) place() {
 		r.Hidden = i >= len(e.problems) || e.problems[i] < 1 || e.problems[i] > e.lines
 		if !r.Hidden {
 			r.FillColor = c
-			r.Move(fyne.NewPos(0, e.top(e.problems[i])))
-			r.Resize(fyne.NewSize(wide, h))
+			layout.PlaceAt(r, 0, e.top(e.problems[i]), wide, h)
 		}
 		r.Refresh()
 	}
@@ -219,10 +219,8 @@ func (e *Editor) placeBeam() {
 	h, wide := e.rowHeight(), max(e.page.Size().Width, e.scroll.Size().Width)
 	lit := e.lit >= 1 && e.lit <= e.lines
 	e.beam.Hidden, e.edge.Hidden = !lit, !lit
-	e.beam.Move(fyne.NewPos(0, e.top(e.lit)))
-	e.beam.Resize(fyne.NewSize(wide, h))
-	e.edge.Move(fyne.NewPos(0, e.top(e.lit)))
-	e.edge.Resize(fyne.NewSize(3, h))
+	layout.PlaceAt(e.beam, 0, e.top(e.lit), wide, h)
+	layout.PlaceAt(e.edge, 0, e.top(e.lit), 3, h)
 	e.beam.Refresh()
 	e.edge.Refresh()
 }
@@ -284,8 +282,7 @@ func (l editorLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 func (l editorLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	g := l.e.gutter()
-	l.e.bare.Move(fyne.NewPos(g, 0))
-	l.e.bare.Resize(fyne.NewSize(size.Width-g, size.Height))
+	layout.PlaceAt(l.e.bare, g, 0, size.Width-g, size.Height)
 }
 
 // wrongAlpha is that of the mark behind a line that is wrong: the text has to stand out.

@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/inside"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 )
 
 // Variables shows the calls of a program that are under way, the innermost first, and
@@ -210,8 +211,7 @@ func (r *variablesRenderer) Refresh() {
 		place := func(rect *canvas.Rectangle) {
 			rect.Hidden = false
 			rect.CornerRadius = 4
-			rect.Move(fyne.NewPos(0, y))
-			rect.Resize(fyne.NewSize(size.Width, h))
+			layout.PlaceAt(rect, 0, y, size.Width, h)
 		}
 		if i == v.over && len(l.cells) > 0 {
 			place(r.over)
