@@ -104,11 +104,11 @@ var rooms = []room{
 	{path: "app/export", may: []string{"puzzles/...", "algorithms/...", "widgets/paint",
 		"widgets/paint/charts", "widgets/paint/svg", "assets", "app/web"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
-	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "assets", "app/question"}},
-	{path: "app/link", may: []string{"puzzles/...", "algorithms/...", "app/lesson"}},
+	{path: "app/scene", may: []string{"puzzles/...", "algorithms/..."}},
+	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "app/scene", "assets", "app/question"}},
 	{path: "app/exercise", may: []string{"puzzles/...", "algorithms/...", "assets", "app/question"}},
-	{path: "app/handout", may: []string{"puzzles/...", "algorithms/...", "app/lesson", "app/web", "app/paper",
-		"widgets/paint"}},
+	{path: "app/handout", may: []string{"puzzles/...", "algorithms/...", "app/scene", "app/lesson", "app/web",
+		"app/paper", "widgets/paint"}},
 	{path: "app/question", may: []string{"puzzles", "algorithms/technique", "algorithms/trace"}},
 	{path: "app/predict", may: []string{"puzzles", "algorithms/...", "app/question"}},
 	{path: "app/paper", may: []string{"puzzles", "algorithms/...", "widgets/paint", "assets", "app/lesson",
@@ -125,22 +125,21 @@ var rooms = []room{
 	{path: "app/cli/manual"},
 	{path: "app/cli/stdout", may: []string{"app/cli/terminal"}},
 	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
-	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/lesson", "app/link",
+	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/scene", "app/lesson",
 		"app/store", "assets"}},
 	{path: "app/web", may: []string{"puzzles/...", "algorithms/...", "widgets/paint", "widgets/paint/svg", "assets",
 		"app/lesson", "app/question"}},
 	{path: "app/frames"},
 	{path: "app/browser"},
 	{path: "app/displays"},
-	{path: "app/sharing", may: shared("app/browser", "app/page", "app/dialogs"), fyne: fyneToDraw},
 	{path: "app/host", may: shared("app/browser", "app/page", "app/dialogs", "app/present"), fyne: fyneToDraw},
 	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "app/practice", may: []string{"puzzles/...", "algorithms/...", "app/question"}},
 	{path: "app/present", may: shared(), fyne: fyneToDraw},
-	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export", "app/game",
-		"app/lesson", "app/link", "app/practice", "app/present", "app/store", "app/wording"}, fyne: fyneToDraw},
-	{path: "app/page/pagetest", may: []string{"puzzles/...", "algorithms/...", "widgets", "app/page", "app/game",
-		"app/lesson", "app/link", "app/practice"}, fyne: fyneToDraw},
+	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export",
+		"app/scene", "app/present", "app/store", "app/wording"}, fyne: fyneToDraw},
+	{path: "app/page/pagetest", may: []string{"puzzles/...", "algorithms/...", "widgets", "app/page", "app/scene"},
+		fyne: fyneToDraw},
 	{path: "app/dialogs", may: shared("app/browser", "app/page"), fyne: fyneToDraw},
 	{path: "app/playback", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
 	{path: "app/deduction", may: shared(), fyne: fyneToDraw},
@@ -152,7 +151,7 @@ var rooms = []room{
 		"app/browser", "app/exercise", "app/paper", "app/present", "app/statistics", "app/worksheet"),
 		fyne: fyneToDraw},
 	{path: "app", may: shared("app/browser", "app/page", "app/dialogs", "app/frames",
-		"app/host", "app/sharing", "app/pages/...",
+		"app/host", "app/pages/...",
 		"app/present", "app/worksheet"),
 		fyne: fyneToDraw},
 	{path: "assets"},
@@ -163,8 +162,8 @@ var rooms = []room{
 // pages have in common.
 func shared(also ...string) []string {
 	return append(also, "puzzles/...", "algorithms/...", "widgets/...", "assets", "app/player", "app/game",
-		"app/store", "app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/lesson",
-		"app/handout", "app/link", "app/question")
+		"app/store", "app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/scene",
+		"app/lesson", "app/handout", "app/question")
 }
 
 // The entries of the top folder, apart from those whose name begins with a dot.

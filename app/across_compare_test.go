@@ -18,7 +18,7 @@ func TestWatchAndCompareHaveOnePuzzle(t *testing.T) {
 		t.Errorf("the race is on another puzzle: %s", got)
 	}
 	d.turnToPage("Watch")
-	d.watch().Start(pagetest.BuiltIn(t, "wikipedia"), pagetest.Algorithm(t, "dlx"))
+	d.watchPage().Start(pagetest.BuiltIn(t, "wikipedia"), pagetest.Algorithm(t, "dlx"))
 	d.turnToPage("Compare")
 	if got := d.says(); !strings.Contains(got, "Wikipedia") {
 		t.Errorf("the race is not on what is watched: %s", got)
@@ -42,7 +42,7 @@ func TestVariationsOfARaceRunInTheLab(t *testing.T) {
 		t.Errorf("Enter runs something else: %s", said)
 	}
 	e := openOn(t, "euler-06", "crook")
-	e.links.Open(text)
+	e.openLink(text)
 	if said := e.says(); len(text) > 200 || e.copied() != text ||
 		!strings.Contains(said, "50 variations of Wikipedia") ||
 		!strings.Contains(said, "50 puzzles, 4 algorithms: 200 runs") {
@@ -57,11 +57,11 @@ func TestLinksToVariationsOfEarlierVersions(t *testing.T) {
 	for _, p := range generate.Shuffle.Different(d.env.Subject, 50) {
 		all = append(all, p.Givens.String())
 	}
-	d.links.Open("#page=lab&algorithm=dlx&puzzles=" + strings.Join(all, ","))
+	d.openLink("#page=lab&algorithm=dlx&puzzles=" + strings.Join(all, ","))
 	if said := d.says(); !strings.Contains(said, "50 puzzles, 1 algorithms: 50 runs") {
 		t.Errorf("the Lab says %s", said)
 	}
-	d.links.Open("#page=compare&puzzle=wikipedia&algorithm=dlx,crook&study=100")
+	d.openLink("#page=compare&puzzle=wikipedia&algorithm=dlx,crook&study=100")
 	if d.seen.Name != "Compare" || d.dialog() != "" {
 		t.Errorf("on the page %s it says %s", d.seen.Name, d.dialog())
 	}

@@ -6,10 +6,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
-	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/puzzles"
+	"sudoscope/app/pages/techniques"
+	"sudoscope/app/scene"
 	"sudoscope/widgets"
 )
 
@@ -17,14 +16,11 @@ import (
 func TestAPuzzleChosenOnOnePageIsOnAll(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	all := []string{"Watch", "Compare", "Techniques", "Play", "Puzzles", "Code"}
-	for i, choose := range []func(puzzles.Puzzle) bool{
-		d.Watch, func(p puzzles.Puzzle) bool { return d.Compete(p, nil) }, d.Reason,
-		func(p puzzles.Puzzle) bool { d.Play(p, game.Origin{}); return true },
-		func(p puzzles.Puzzle) bool { d.Edit(p); return true },
-		func(p puzzles.Puzzle) bool { d.RunProgram(p); return true },
+	for i, page := range []scene.Page{
+		scene.OnWatch, scene.OnCompare, scene.OnTechniques, scene.OnPlay, scene.OnPuzzles, scene.OnCode,
 	} {
 		want := pagetest.BuiltIn(t, []string{"four", "gentle-four", "six", "gentle-six", "six-tall", "full-house"}[i])
-		if !choose(want) || d.seen.Name != all[i] {
+		if d.env.Visit(page, want); d.seen.Name != all[i] {
 			t.Fatalf("%s refuses %s: %s", all[i], want.Title(), d.dialog())
 		}
 		for at, name := range all {
@@ -46,12 +42,11 @@ func TestAPuzzleChosenOnOnePageIsOnAll(t *testing.T) {
 // offer the current one.
 func TestAPageThatKeepsItsPuzzleOffersTheCurrentOne(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
-	d.Play(pagetest.BuiltIn(t, "euler-06"), game.Origin{})
-	d.play().Char('w') // a check is something done
-	d.Watch(pagetest.BuiltIn(t, "euler-04"))
-	preset := []*algorithms.Algorithm{pagetest.Algorithm(t, "dlx"), pagetest.Algorithm(t, "crook")}
-	d.Compete(pagetest.BuiltIn(t, "euler-01"), preset)
-	d.techniques().Begin(pagetest.BuiltIn(t, "full-house"), "this example")
+	d.env.Visit(scene.OnPlay, pagetest.BuiltIn(t, "euler-06"))
+	d.char('w') // a check is something done
+	d.env.Visit(scene.OnWatch, pagetest.BuiltIn(t, "euler-04"))
+	d.env.Visit(scene.OnCompare, pagetest.BuiltIn(t, "euler-01"), d.lane("dlx"), d.lane("crook"))
+	d.pageOf(scene.OnTechniques).(*techniques.Page).Begin(pagetest.BuiltIn(t, "full-house"), "this example")
 	for _, one := range [][2]string{{"Play", "This game: Euler 06"}, {"Compare", "This race: Euler 01"},
 		{"Techniques", "This example: " + pagetest.BuiltIn(t, "full-house").Title()}} {
 		d.turnToPage(one[0])
@@ -74,7 +69,7 @@ func TestARaceFromElsewhereCanBeUndone(t *testing.T) {
 	d.turnToPage("Compare")
 	before := d.says()
 	d.turnToPage("Code")
-	d.Compete(d.env.Subject, []*algorithms.Algorithm{pagetest.Algorithm(t, "crook"), pagetest.Algorithm(t, "dlx")})
+	d.env.Visit(scene.OnCompare, d.env.Subject, d.lane("crook"), d.lane("dlx"))
 	if d.seen.Name != "Compare" || !d.notice.Offer.Visible() || d.says() == before {
 		t.Fatal("nothing is offered")
 	}

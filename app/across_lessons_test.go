@@ -6,12 +6,12 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/app/game"
 	"sudoscope/app/lesson"
+	"sudoscope/app/scene"
 )
 
 // added presses Ctrl+L on the page that is seen and returns the scene that the lesson got.
-func (d *desk) added(t *testing.T) *lesson.Scene {
+func (d *desk) added(t *testing.T) *scene.Scene {
 	t.Helper()
 	d.addToLesson()
 	text, err := d.env.Lessons.Load("sets")
@@ -43,7 +43,7 @@ func TestEveryPageGivesALessonWhatIsOnScreenAndShowsItAgain(t *testing.T) {
 		"Techniques": func(d *desk) { d.key(fyne.KeyRight); d.key(fyne.KeyRight); d.key(fyne.KeyRight) },
 		"Compare":    func(d *desk) { d.key(fyne.KeyRight); d.key(fyne.KeyRight) },
 		"Play": func(d *desk) {
-			d.Play(d.env.Subject, game.Origin{Kind: game.OriginDesk})
+			d.env.Visit(scene.OnPlay, d.env.Subject)
 			d.key(fyne.KeyRight)
 			d.char('1')
 		},
@@ -55,9 +55,9 @@ func TestEveryPageGivesALessonWhatIsOnScreenAndShowsItAgain(t *testing.T) {
 			stand(d)
 			before := d.slide()
 			place, digits := before.Place, string(before.Boards[0].Scene.Digits)
-			scene := d.added(t)
-			if !strings.EqualFold(string(scene.Page), name) {
-				t.Fatalf("the scene is of the page %s", scene.Page)
+			moment := d.added(t)
+			if !strings.EqualFold(string(moment.Page), name) {
+				t.Fatalf("the scene is of the page %s", moment.Page)
 			}
 			d.key(fyne.KeyHome)
 			d.turnToPage("Lessons")

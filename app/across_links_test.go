@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/scene"
 	"sudoscope/app/store"
 	"sudoscope/widgets"
 )
@@ -19,7 +19,7 @@ import (
 // copied presses Ctrl+K and returns what is in the clipboard then.
 func (d *desk) copied() string {
 	d.env.App.Clipboard().SetContent("")
-	d.links.Copy()
+	d.copyLink()
 	return d.env.App.Clipboard().Content()
 }
 
@@ -38,7 +38,7 @@ func TestALinkShowsTheSameElsewhere(t *testing.T) {
 			d.key(fyne.KeyRight)
 		},
 		"Play": func(d *desk) {
-			d.Play(d.env.Subject, game.Origin{Kind: game.OriginDesk})
+			d.env.Visit(scene.OnPlay, d.env.Subject)
 			d.key(fyne.KeyRight)
 			d.char('1')
 		},
@@ -88,7 +88,7 @@ func TestLinksToLessonsProgramsAndTheGuide(t *testing.T) {
 			"2,euler-06&seeds=7&budget=none&measure=steps",
 	} {
 		d := openOn(t, "euler-06", "crook")
-		d.links.Open(link)
+		d.openLink(link)
 		if got := d.copied(); got != link {
 			t.Errorf("after %s the link is %s; %s", link, got, d.says())
 		}
@@ -98,19 +98,19 @@ func TestLinksToLessonsProgramsAndTheGuide(t *testing.T) {
 // A link to the Lab fills in the form, and runs nothing.
 func TestALinkToTheLabRunsNothing(t *testing.T) {
 	d := openOn(t, "euler-06", "crook")
-	d.links.Open("#page=lab&algorithm=dlx&puzzles=wikipedia")
+	d.openLink("#page=lab&algorithm=dlx&puzzles=wikipedia")
 	d.key(fyne.KeyReturn)
 	before := d.copied()
-	d.links.Open("#page=lab&algorithm=dlx&puzzles=wikipedia,euler-06&seeds=2")
+	d.openLink("#page=lab&algorithm=dlx&puzzles=wikipedia,euler-06&seeds=2")
 	if said := d.says(); !strings.Contains(said, "2 puzzles, 1 algorithms: 2 runs") ||
 		!strings.Contains(said, "Puzzles of the link") {
 		t.Errorf("the Lab says %s", said)
 	}
-	d.links.Open(before)
+	d.openLink(before)
 	if after := d.copied(); after != before {
 		t.Errorf("%s becomes %s", before, after)
 	}
-	d.links.Open("#page=lab&budget=soon&algorithm=crook")
+	d.openLink("#page=lab&budget=soon&algorithm=crook")
 	if !strings.Contains(d.dialog(), "budget") {
 		t.Errorf("a budget that is none is taken: %s", d.dialog())
 	}
@@ -131,11 +131,11 @@ func TestWhatTravelsInALink(t *testing.T) {
 	d.turnToPage("Lessons")
 	text := d.copied()
 	e := openOn(t, "wikipedia", "backtracking")
-	e.links.Open(text)
+	e.openLink(text)
 	if all, err := e.env.Lessons.List(); err != nil || len(all) != 1 || e.seen.Name != "Lessons" {
 		t.Errorf("%s gives %v, %v on %s", text, all, err, e.seen.Name)
 	}
-	e.links.Open("#page=code&name=Mine&text=note%28%22a%22%29")
+	e.openLink("#page=code&name=Mine&text=note%28%22a%22%29")
 	if all, err := e.env.Programs.List(); e.env.Window.Canvas().Overlays().Top() == nil || err != nil || len(all) > 0 {
 		t.Errorf("nothing asks before a program is one of the user's: %v, %v", all, err)
 	}
@@ -147,7 +147,7 @@ func TestLinksThatCannotBeOpened(t *testing.T) {
 		"#page=watch&puzzle=wikipedia&algorithm=crook&where=99th+guess"} {
 		d := openOn(t, "euler-06", "crook")
 		before := d.slide().Place
-		d.links.Open(link)
+		d.openLink(link)
 		if d.env.Window.Canvas().Overlays().Top() == nil || d.slide().Place != before || d.seen.Name != "Watch" {
 			t.Errorf("%s is opened: %s", link, d.says())
 		}
@@ -163,7 +163,7 @@ func TestALinkBeyondTheEndShowsTheEnd(t *testing.T) {
 		"#page=compare&puzzle=wikipedia&algorithm=crook,+dlx&where=change+9999": {"Change 51 of 51", "after change 51"},
 	} {
 		d := openOn(t, "euler-06", "backtracking")
-		d.links.Open(link)
+		d.openLink(link)
 		if said := d.says(); !strings.Contains(said, want[0]) {
 			t.Errorf("%s: %s", link, said)
 		}
@@ -179,7 +179,7 @@ func TestALinkKeepsTheAlignmentOfARace(t *testing.T) {
 	for presses, want := range []string{"step=3", "align=share&share=3000", "align=time", "where=change+3"} {
 		d := openOn(t, "euler-06", "crook")
 		d.turnToPage("Compare")
-		d.links.Open("#page=compare&puzzle=euler-06&algorithm=crook,+dlx,+backtracking")
+		d.openLink("#page=compare&puzzle=euler-06&algorithm=crook,+dlx,+backtracking")
 		for range presses {
 			d.char('a')
 		}
@@ -217,7 +217,7 @@ func TestAProgramTravelsInALinkAndIsAskedAbout(t *testing.T) {
 		}
 		link := "#puzzle=euler-06" + rest + "&program=" + url.QueryEscape(
 			`[{"name":"my own, program","text":`+strconv.Quote(text)+`}]`)
-		if d.links.Open(link); d.dialog() != "" {
+		if d.openLink(link); d.dialog() != "" {
 			t.Fatalf("what the user has is asked about: %s", d.dialog())
 		}
 		copied, before := d.copied(), d.slide()
@@ -249,7 +249,7 @@ func TestALinkIntoARunWithoutEndDoesNotWaitForIt(t *testing.T) {
 	d := openOn(t, "euler-06", "crook")
 	d.env.GoIdle = func(f func()) {}
 	empty := strings.Repeat(".", 625)
-	d.links.Open("#page=watch&puzzle=" + empty + "&algorithm=backtracking&step=5000")
+	d.openLink("#page=watch&puzzle=" + empty + "&algorithm=backtracking&step=5000")
 	if said := d.says(); !strings.Contains(said, "Step 5,000 of") || d.dialog() != "" {
 		t.Errorf("%s%s", said, d.dialog())
 	}

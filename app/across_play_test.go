@@ -19,6 +19,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
@@ -28,7 +29,7 @@ import (
 func (d *desk) playWikipedia(cells int) {
 	d.t.Helper()
 	p := pagetest.BuiltIn(d.t, "wikipedia")
-	d.Play(p, game.Origin{Kind: game.OriginLibrary})
+	d.env.Visit(scene.OnPlay, p)
 	solution, _ := puzzles.Solve(p.Givens)
 	at := slices.Index(p.Givens.Cells(), 0) // the cursor is put there
 	for ; cells > 0; at++ {
@@ -124,7 +125,7 @@ func TestTheProgramOpensOnTheGame(t *testing.T) {
 	}
 	d.turnToPage("Play")
 	d.playWikipedia(1)
-	d.play().Close()
+	d.pageOf(scene.OnPlay).Close()
 	d = openIn(t, a, Start{})
 	if said := d.says(); d.seen.Name != "Play" || !strings.Contains(said, "Move 1 of 1") ||
 		!strings.Contains(said, pagetest.BuiltIn(t, "wikipedia").Title()) {
@@ -138,7 +139,7 @@ func TestTheProgramOpensOnTheGame(t *testing.T) {
 // What is on the desk of the Puzzles page is played without being changed there.
 func TestPlayFromThePuzzlesPage(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	d.Edit(pagetest.BuiltIn(t, "wikipedia"))
+	d.env.Visit(scene.OnPuzzles, pagetest.BuiltIn(t, "wikipedia"))
 	d.char('y')
 	if d.seen.Name != "Play" || !strings.Contains(d.says(), "Move 0 of 0") {
 		t.Errorf("Y on the Puzzles page begins no game: %s", d.says())
@@ -222,9 +223,9 @@ func TestAFinishedGameIsSavedAndOpened(t *testing.T) {
 		}
 		return all
 	}
-	d.Solve(pagetest.BuiltIn(t, "wikipedia"), both, algorithms.Options{Seed: 1})
+	d.env.Visit(scene.OnWatch, pagetest.BuiltIn(t, "wikipedia"), d.env.Contestant(both))
 	before := told()
-	d.Watch(pagetest.BuiltIn(t, "euler-06"))
+	d.env.Visit(scene.OnWatch, pagetest.BuiltIn(t, "euler-06"))
 	// Another puzzle is solved without the player.
 	d.key(fyne.KeyHome)
 	if strings.Contains(d.says(), "by hand") || !d.algorithmChosen() {

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
 
@@ -22,12 +22,12 @@ func TestEnterWatchesThePuzzleOnTheDeskWithTheAlgorithmThatIsWatched(t *testing.
 	if !strings.Contains(d.says(), "AI Escargot") {
 		t.Errorf("the puzzle that is watched does not lie on the desk: %s", d.says())
 	}
-	d.Edit(pagetest.BuiltIn(t, "wikipedia"))
+	d.env.Visit(scene.OnPuzzles, pagetest.BuiltIn(t, "wikipedia"))
 	d.key(fyne.KeyReturn)
-	if d.seen.page != page.Page(d.watch()) {
+	if d.seen.page != d.pageOf(scene.OnWatch) {
 		t.Fatal("it does not turn to Watch")
 	}
-	if a := d.watch().Solver(); a.ID != "dlx" || d.env.Subject.ID != "wikipedia" {
+	if a := d.watchPage().Solver(); a.ID != "dlx" || d.env.Subject.ID != "wikipedia" {
 		t.Errorf("%s solves %s", a.ID, d.env.Subject.Title())
 	}
 }
@@ -44,7 +44,7 @@ func TestSeveralFilesDroppedOnTheWatchPageAreListedOnThePuzzlesPage(t *testing.T
 	}
 	d := openOn(t, "wikipedia", "dlx")
 	d.dropped(dropped)
-	if d.seen.page != page.Page(d.puzzles()) {
+	if d.seen.page != d.pageOf(scene.OnPuzzles) {
 		t.Fatal("it does not turn to the Puzzles page")
 	}
 	for _, want := range []string{"first, 1", "second, 2"} {
@@ -76,7 +76,7 @@ func TestAnOpenDialogKeepsItsPage(t *testing.T) {
 	d.turnToPage("Puzzles")
 	d.showHelp(helpKeys)
 	d.turn(1)
-	if d.seen.page != page.Page(d.puzzles()) {
+	if d.seen.page != d.pageOf(scene.OnPuzzles) {
 		t.Error("the page was turned behind the dialog")
 	}
 }

@@ -13,6 +13,8 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/pages/techniques"
+	"sudoscope/app/scene"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 )
@@ -25,7 +27,7 @@ func onTheDesk(t *testing.T, givens string) *desk {
 		t.Fatal(err)
 	}
 	d := open(t, Start{})
-	d.Edit(puzzles.Puzzle{Givens: g})
+	d.env.Visit(scene.OnPuzzles, puzzles.Puzzle{Givens: g})
 	return d
 }
 
@@ -37,7 +39,7 @@ func TestWhatHasTwoSolutionsIsNotReasonedAbout(t *testing.T) {
 			t.Errorf("it does not say %q: %s", want, d.dialog())
 		}
 	}
-	if d.seen.page != page.Page(d.puzzles()) {
+	if d.seen.page != d.pageOf(scene.OnPuzzles) {
 		t.Error("it turned to the Techniques page")
 	}
 }
@@ -46,13 +48,13 @@ func TestThePuzzleOnTheDeskIsReasonedAbout(t *testing.T) {
 	const euler04 = ".3..5..4...8.1.5..46.....12.7.5.2.8....6.3....4.1.9.3.25.....98..1.2.6...8..6..2."
 	d := onTheDesk(t, euler04)
 	d.char('r')
-	one := d.techniques()
+	one := d.pageOf(scene.OnTechniques).(*techniques.Page)
 	if d.seen.page != page.Page(one) || one.Puzzle.Givens.String() != euler04 || !one.End.Solved() {
 		t.Fatalf("it shows %s", one.Puzzle.Givens)
 	}
 	// And the page comes back as it was left.
 	d.key(fyne.KeyEnd)
-	d.Show(d.watch())
+	d.Show(d.watchPage())
 	d.Show(one)
 	if !one.AtEnd() {
 		t.Errorf("it stands at %+v", one.At)

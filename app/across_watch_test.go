@@ -177,7 +177,7 @@ func TestNothingPlaysWhereNobodySeesIt(t *testing.T) {
 	}
 	// Space plays, as it did before: it was paused and not only out of sight.
 	d.key(fyne.KeySpace)
-	if d.watch().Moving != true {
+	if d.watchPage().Moving != true {
 		t.Error("it played on behind the other page")
 	}
 	d.key(fyne.KeySpace)

@@ -18,7 +18,9 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/pages/code"
 	"sudoscope/app/pages/compare"
+	"sudoscope/app/pages/watch"
 	"sudoscope/app/player"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
@@ -79,7 +81,7 @@ func (b *bench) run(ctx context.Context) error {
 	b.report("at rest", b.frames(ctx, 2*time.Second, nil))
 	b.report("drawing the page again and again, nothing changed", b.frames(ctx, 2*time.Second, b.p.rail.Refresh))
 
-	w := b.p.watch()
+	w := b.p.pageOf(scene.OnWatch).(*watch.Page)
 	for _, a := range algorithms.All() {
 		fyne.DoAndWait(func() { w.BenchPlay(b.hard, a) })
 		b.report("playing "+a.ID+", 1 ms a step", b.frames(ctx, 3*time.Second, nil))
@@ -104,12 +106,12 @@ func (b *bench) run(ctx context.Context) error {
 // solves by backtracking, with its variables at every step; and the same on Watch by our
 // own algorithm, with which it is to be compared.
 func (b *bench) program(ctx context.Context) {
-	w := b.p.watch()
+	w := b.p.pageOf(scene.OnWatch).(*watch.Page)
 	fyne.DoAndWait(func() { w.BenchPlay(b.first, algorithms.Backtracking()) })
 	b.report("playing backtracking on Wikipedia, 1 ms a step", b.frames(ctx, 5*time.Second, nil))
 	var c *code.Page
 	fyne.DoAndWait(func() {
-		c = b.p.code()
+		c = b.p.pageOf(scene.OnCode).(*code.Page)
 		b.p.Show(c)
 		c.BenchRun(b.first, algorithms.Backtracking().Name)
 	})
@@ -127,8 +129,8 @@ func (b *bench) races(ctx context.Context) {
 	var content fyne.CanvasObject
 	empty := canvas.NewRectangle(nil)
 	fyne.DoAndWait(func() {
-		b.p.watch().Hide()
-		c = b.p.compare()
+		b.p.pageOf(scene.OnWatch).Hide()
+		c = b.p.pageOf(scene.OnCompare).(*compare.Page)
 		b.p.env.Window.Resize(fyne.NewSize(1920, 1080))
 		content = b.p.env.Window.Content()
 		b.p.env.Window.SetContent(empty)

@@ -10,6 +10,8 @@ import (
 	"sudoscope/algorithms/script"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/pages/watch"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
 
@@ -100,3 +102,9 @@ func (d *desk) press(label string) { pagetest.Tap(d.t, d.seen.page, label) }
 
 // layout checks where things stand in the window.
 func (d *desk) layout() pagetest.Layout { return pagetest.Layout{T: d.t, Window: d.env.Window} }
+
+// watchPage is the page Watch.
+func (d *desk) watchPage() *watch.Page { return d.pageOf(scene.OnWatch).(*watch.Page) }
+
+// lane is an algorithm as the user has set it.
+func (d *desk) lane(id string) scene.Contestant { return d.env.Contestant(pagetest.Algorithm(d.t, id)) }

@@ -21,7 +21,7 @@ import (
 // first minute: a dead end, the way back from it, and the solution.
 func TestTheFirstRunShowsADeadEndAReturnAndTheSolutionWithinAMinute(t *testing.T) {
 	d := open(t, Start{})
-	a := d.watch().Solver()
+	a := d.watchPage().Solver()
 	steps := time.Minute / player.DefaultPace
 	line := trace.NewTimeline(d.env.Subject.Givens)
 	run, err := algorithms.Run(t.Context(), a, d.env.Subject.Givens, d.env.OptionsOf(a))
@@ -145,7 +145,7 @@ func TestTheFirstStepsCoverAndMoveNothing(t *testing.T) {
 // of the page, is advised the next thing.
 func TestTheFirstStepsGoWhenTheyAreFollowed(t *testing.T) {
 	d := newcomer(t)
-	w := d.watch()
+	w := d.watchPage()
 	test.Tap(d.steps.Do)
 	if !w.Moving || !strings.HasPrefix(d.advised(), "See where no digit fits") {
 		t.Errorf("Play plays: %v, and then it advises %q", w.Moving, d.advised())
@@ -168,7 +168,7 @@ func TestTheFirstStepsGoWhenTheyAreFollowed(t *testing.T) {
 // A run without dead ends is not asked for one.
 func TestNothingIsAdvisedThatThePageDoesNotHave(t *testing.T) {
 	d := newcomer(t)
-	d.watch().Start(d.env.Subject, pagetest.Algorithm(t, "candidate-checking"))
+	d.watchPage().Start(d.env.Subject, pagetest.Algorithm(t, "candidate-checking"))
 	if d.key(fyne.KeySpace); !strings.HasPrefix(d.advised(), "Every step can be taken back") {
 		t.Errorf("without dead ends it advises %q", d.advised())
 	}

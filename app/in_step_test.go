@@ -9,6 +9,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/pages/code"
+	"sudoscope/app/pages/compare"
+	"sudoscope/app/scene"
 	"sudoscope/widgets"
 )
 
@@ -37,7 +40,9 @@ func TestEachFrameShowsOneStep(t *testing.T) {
 		d.audience.second = func() bool { return true }
 		d.key(fyne.KeyF5)
 		frame := map[string]*fyne.Animation{
-			"Watch": d.watch().Animation, "Compare": d.compare().Animation, "Code": d.code().Animation,
+			"Watch":   d.watchPage().Animation,
+			"Compare": d.pageOf(scene.OnCompare).(*compare.Page).Animation,
+			"Code":    d.pageOf(scene.OnCode).(*code.Page).Animation,
 		}[name].Tick
 		for range 5 {
 			d.char('+')

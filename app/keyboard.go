@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"sudoscope/app/page"
+	"sudoscope/app/scene"
 	"sudoscope/app/worksheet"
 	"sudoscope/widgets"
 )
@@ -56,7 +57,7 @@ func (p *Program) keys(c fyne.Canvas) {
 	ctrl(fyne.KeyN, act(page.ActNew))
 	ctrl(fyne.KeyP, act(page.ActPrint))
 	ctrl(fyne.KeyL, p.addToLesson)
-	ctrl(fyne.KeyK, p.links.Copy)
+	ctrl(fyne.KeyK, p.copyLink)
 	ctrl(fyne.KeyQ, p.leave)
 	ctrl(fyne.KeyPageDown, func() { p.turn(1) })
 	ctrl(fyne.KeyPageUp, func() { p.turn(-1) })
@@ -108,12 +109,12 @@ func (p *Program) escape() {
 // act does what a shortcut asks for. What brings puzzles and means nothing to the
 // page goes to the Puzzles page, and what the page shows can be printed.
 func (p *Program) act(a page.Action) {
-	if a == page.ActPaste && p.links.Paste() || p.front.Act(a) {
+	if a == page.ActPaste && p.pasteLink() || p.front.Act(a) {
 		return
 	}
 	switch a {
 	case page.ActOpen, page.ActPaste:
-		desk := p.puzzles()
+		desk := p.pageOf(scene.OnPuzzles)
 		p.Show(desk)
 		p.front.Act(a)
 	case page.ActPrint:

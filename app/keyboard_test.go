@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/dialogs"
-	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/scene"
 	"sudoscope/widgets"
 )
 
@@ -59,7 +59,7 @@ func TestEveryPageListsItsKeysAndHasHelp(t *testing.T) {
 
 func TestDigitsOfAFrenchKeyboardArePlayed(t *testing.T) {
 	d := openOn(t, "wikipedia", "crook")
-	d.Play(d.env.Subject, game.Origin{Kind: game.OriginLibrary})
+	d.env.Visit(scene.OnPlay, d.env.Subject)
 	d.front.Heard('4', '\'', true)
 	d.key(fyne.Key4)
 	d.char('\'')
@@ -136,7 +136,7 @@ func TestSpacePlaysAfterAListOrAMenuWasClosed(t *testing.T) {
 		t.Fatalf("Watch has %d lists", len(lists))
 	}
 	c := d.env.Window.Canvas()
-	playing := func() bool { return d.watch().Moving }
+	playing := func() bool { return d.watchPage().Moving }
 	for i, s := range lists {
 		s.Tapped(&fyne.PointEvent{})
 		if c.Overlays().Top() == nil {

@@ -13,9 +13,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/host"
 	"sudoscope/app/page"
-	"sudoscope/app/pages/lessons"
-	"sudoscope/app/pages/play"
-	"sudoscope/app/sharing"
+	"sudoscope/app/scene"
 	"sudoscope/app/store"
 	"sudoscope/app/worksheet"
 	"sudoscope/assets"
@@ -70,7 +68,6 @@ type Program struct {
 	front     *page.Front
 	worksheet worksheet.Choices // how a position was printed last
 	audience  *audience
-	links     *sharing.Links
 	host      *host.Host // the page around the window, in a browser
 	fitScreen func()     // makes the window fit on its display
 	left      bool       // a lesson was left to explore what is on screen there
@@ -122,14 +119,7 @@ func newProgram(env *page.Env) *Program {
 	p.worksheet = worksheet.FirstChoices()
 	env.Drawn = p.drawn
 	env.Present, env.Collect, env.Renew = p.togglePresenting, p.addToLesson, p.renew
-	p.links = &sharing.Links{
-		Env: env, Free: func() bool { return p.front.Free() }, Explore: p.Explore,
-		Seen:  func() (string, page.Page) { return p.seen.ID, p.seen.page },
-		Turn:  func(name string) { p.turnTo(p.tabNamed(name)) },
-		Build: func(name string) page.Page { return p.build(p.tabNamed(name)) },
-		Save:  func() { p.act(page.ActSave) },
-	}
-	env.CopyLink = p.links.Copy
+	env.CopyLink = p.copyLink
 	env.AskToRun = func(a *algorithms.Algorithm, run func()) { dialogs.AskToRun(env, a, run) }
 	p.steps = dialogs.NewSteps(func() { p.try(p.seen, p.advice()) }, func() { p.closeSteps() })
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
@@ -172,7 +162,7 @@ func (p *Program) begin(s Start) {
 	p.welcome(s)
 	p.first(s)
 	p.host = host.Connect(p.env, host.Window{
-		Turn: p.turn, Drop: p.dropped, Link: p.links.Open, Slide: p.slide, Away: p.away, Heard: p.front.Heard,
+		Turn: p.turn, Drop: p.dropped, Link: p.openLink, Slide: p.slide, Away: p.away, Heard: p.front.Heard,
 		Title: func() string { return p.seen.Name },
 	})
 }
@@ -191,22 +181,21 @@ func (p *Program) first(s Start) {
 		env.Subject, env.CommandLine = s.Puzzles[0], s.Puzzles
 		env.Library = append(env.Library, s.Puzzles[1:]...)
 	}
-	game := p.tabOf(play.Entry())
+	game := p.tabNamed(string(scene.OnPlay))
 	if last == game && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" && s.Lesson == "" && s.Link == "" {
 		p.turnTo(game)
 		return
 	}
 	if s.Lesson != "" {
-		p.turnTo(p.tabOf(lessons.Entry()))
-		p.lessons().OpenFile(s.Lesson)
+		p.Go(&scene.Scene{Page: scene.OnLessons, File: s.Lesson})
 		return
 	}
 	p.turnTo(p.tabs[0])
 	if s.Run != "" {
-		p.watch().OpenRun(s.Run)
+		p.Go(&scene.Scene{Page: scene.OnWatch, File: s.Run})
 	}
 	if s.Link != "" {
-		p.links.Open(s.Link)
+		p.openLink(s.Link)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/scene"
 )
 
 // The program ends in time whatever holds it up, nothing is lost that the disk takes in
@@ -68,7 +69,7 @@ func TestQuittingLosesNothingOrSaysSo(t *testing.T) {
 // What pages could not save is said when the window is closed.
 func TestWhatCannotBeSavedAtTheEndIsSaid(t *testing.T) {
 	d := open(t, Start{})
-	d.Edit(pagetest.BuiltIn(t, "inkala-2012"))
+	d.env.Visit(scene.OnPuzzles, pagetest.BuiltIn(t, "inkala-2012"))
 	if err := d.env.Save(); err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +77,7 @@ func TestWhatCannotBeSavedAtTheEndIsSaid(t *testing.T) {
 	if err := errors.Join(os.RemoveAll(folder), os.WriteFile(folder, nil, 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	d.Edit(pagetest.BuiltIn(t, "wikipedia"))
+	d.env.Visit(scene.OnPuzzles, pagetest.BuiltIn(t, "wikipedia"))
 	err := d.env.Save()
 	if err == nil || !strings.Contains(err.Error(), "the puzzle in the editor are not saved") {
 		t.Errorf("it says %v", err)

@@ -16,7 +16,7 @@ import (
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/lesson"
-	"sudoscope/app/link"
+	"sudoscope/app/scene"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -60,7 +60,7 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 		return err
 	}
 	c.Puzzle = pathOf(c.Puzzle, runtime.GOOS)
-	if link.Is(c.Puzzle) {
+	if scene.IsLink(c.Puzzle) {
 		return c.showLink(s, hooks)
 	}
 	saved := c.Puzzle != "" && store.IsRun(c.Puzzle)
@@ -135,7 +135,10 @@ func (c *windowCmd) showLink(s *terminal.Session, hooks Hooks) error {
 	if c.Algorithm != "" || c.Preset != "" {
 		return errors.New("a link says which algorithm runs: leave out --algorithm and its options")
 	}
-	l, err := link.Parse(c.Puzzle)
+	l, _, err := scene.ParseLink(c.Puzzle)
+	if err == nil && l.Lesson != "" {
+		_, err = lesson.ReadyByID(l.Lesson)
+	}
 	if err != nil {
 		return fmt.Errorf("the link cannot be opened: %w", err)
 	}
@@ -144,13 +147,13 @@ func (c *windowCmd) showLink(s *terminal.Session, hooks Hooks) error {
 			return err
 		}
 	}
-	if l.Scene == nil || len(l.Scene.Lanes) != 1 {
+	if len(l.Lanes) != 1 {
 		return errors.New("there is no display for a window, and what the link shows needs one: only a link to a run of " +
 			"one algorithm can be opened in a terminal")
 	}
 	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so "+insteadOf(s)+".")
-	lane := l.Scene.Lanes[0]
-	return c.watchInstead(s, Window{Puzzles: []puzzles.Puzzle{l.Scene.Puzzle}, Algorithm: lane.Algorithm,
+	lane := l.Lanes[0]
+	return c.watchInstead(s, Window{Puzzles: []puzzles.Puzzle{l.Puzzle}, Algorithm: lane.Algorithm,
 		Options: lane.Options})
 }
 

@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/paper"
+	"sudoscope/app/scene"
 	"sudoscope/app/web"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -53,7 +54,7 @@ func stage(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, progress fu
 				return nil, nil, ctx.Err()
 			}
 			if m.staged = staged; err != nil {
-				p := m.Scene.ProblemOf(err)
+				p := lesson.ProblemOf(m.Scene, err)
 				problems = append(problems[:len(problems):len(problems)], p)
 				why := p.Text
 				if place, ok := errors.AsType[*lesson.PlaceError](err); ok {
@@ -115,8 +116,8 @@ func (m *moment) web() web.Moment {
 	}
 	s := m.staged.Scene
 	to.Point = s.Point
-	to.Hide = web.Hide{Words: s.Hides(lesson.HideWords), Code: s.Hides(lesson.HideCode),
-		Ribbon: s.Hides(lesson.HideRibbon), Counters: s.Hides(lesson.HideCounters), Names: s.Hides(lesson.HideNames)}
+	to.Hide = web.Hide{Words: s.Hides(scene.HideWords), Code: s.Hides(scene.HideCode),
+		Ribbon: s.Hides(scene.HideRibbon), Counters: s.Hides(scene.HideCounters), Names: s.Hides(scene.HideNames)}
 	if s.IsPosition() {
 		// How the digits came there is no run that anybody wants to see.
 		to.Hide = web.Hide{Words: true, Code: true, Ribbon: true, Counters: true, Names: true}
@@ -195,10 +196,10 @@ func (m *moment) part(n trace.Notation, lines int) paper.Part {
 	// The words and the lit line are of where the moment ends, which is what is talked about.
 	run := m.staged.Lanes[0].Run
 	at := trace.NewCursor(run.Timeline).To(m.staged.Lanes[0].To)
-	if !s.Hides(lesson.HideCode) {
+	if !s.Hides(scene.HideCode) {
 		printCode(&p, run.Algorithm, at.Step.Line)
 	}
-	if !s.Hides(lesson.HideWords) && at.Index > 0 {
+	if !s.Hides(scene.HideWords) && at.Index > 0 {
 		e := run.Algorithm.ExplainAt(at)
 		sp := trace.Speaker{Shape: run.Timeline.Puzzle().Shape(), Notation: n}
 		p.Words = sp.Strings(append([]trace.Message{e.Title}, e.Reasons...))
@@ -250,13 +251,13 @@ func (m *moment) board(lane int, at int64, n trace.Notation) paper.Board {
 	for _, cell := range s.Point {
 		e.Mark(cell, 0, trace.Focus)
 	}
-	scene := paint.NewBoard(l.Run.Timeline.Puzzle().Shape())
-	scene.Labels = paint.LabelsOf(n)
-	scene.Show(one, &e, m.staged.Marks(lane))
-	b := paper.Board{Scene: scene, Name: l.Run.Puzzle.Name}
+	board := paint.NewBoard(l.Run.Timeline.Puzzle().Shape())
+	board.Labels = paint.LabelsOf(n)
+	board.Show(one, &e, m.staged.Marks(lane))
+	b := paper.Board{Scene: board, Name: l.Run.Puzzle.Name}
 	if s.IsRace() {
 		b.Name = l.Run.Algorithm.Name
-		if s.Hides(lesson.HideNames) {
+		if s.Hides(scene.HideNames) {
 			b.Name = fmt.Sprintf("Run %d", lane+1)
 		}
 	}
@@ -264,7 +265,7 @@ func (m *moment) board(lane int, at int64, n trace.Notation) paper.Board {
 	case s.IsPosition():
 	case at == 0:
 		b.Status = "before the first step"
-	case s.Hides(lesson.HideRibbon|lesson.HideCounters) || m.Question != nil: // how long a run is tells how it ends
+	case s.Hides(scene.HideRibbon|scene.HideCounters) || m.Question != nil: // how long a run is tells how it ends
 		b.Status = "step " + trace.Thousands(at)
 	default:
 		b.Status = fmt.Sprintf("step %s of %s", trace.Thousands(at), trace.Thousands(l.Run.Timeline.Len()))

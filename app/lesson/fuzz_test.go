@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/scene"
 )
 
 // FuzzParse reads any bytes: it is a lesson or an error, what a scene writes reads the
@@ -56,10 +58,24 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 		for i := range l.Moments {
-			if scene := l.Moments[i].Scene; scene != nil {
-				again(t, scene, trace.Notation(at%2))
+			if s := l.Moments[i].Scene; s != nil {
+				again(t, s, trace.Notation(at%2))
 			}
 		}
 		checkEdits(t, s, int(at), fresh)
 	})
+}
+
+// again holds that a scene is read from what it writes, in a lesson with its programs.
+func again(t interface{ Fatalf(string, ...any) }, s *scene.Scene, n trace.Notation) {
+	text := s.Block(n)
+	body := strings.TrimSuffix(strings.TrimPrefix(text, "```sudoscope\n"), "```\n")
+	var programs []algorithms.Code
+	for _, a := range s.Programs() {
+		programs = append(programs, *a.Code)
+	}
+	got, problems := scene.ParseBlock(body, 1, programs...)
+	if len(problems) > 0 || got.Block(n) != text || got.Block(1-n) != s.Block(1-n) {
+		t.Fatalf("%s is read as %v %v", text, problems, got)
+	}
 }

@@ -20,6 +20,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/question"
+	"sudoscope/app/scene"
 )
 
 // Extension is how the names of lesson files end.
@@ -43,11 +44,11 @@ type Lesson struct {
 // Moment is what is seen and said at one time of a lesson.
 type Moment struct {
 	Heading  string
-	Line     int     // of the heading, from 1
-	Caption  []Block // what the author wrote for all to read
-	Notes    []Block // and for the speaker alone
-	Scene    *Scene  // nil if nothing is on screen, or its block is wrong
-	Wrong    bool    // the block is wrong, and the problems say how
+	Line     int          // of the heading, from 1
+	Caption  []Block      // what the author wrote for all to read
+	Notes    []Block      // and for the speaker alone
+	Scene    *scene.Scene // nil if nothing is on screen, or its block is wrong
+	Wrong    bool         // the block is wrong, and the problems say how
 	Question *question.MultipleChoice
 
 	end int // its last line

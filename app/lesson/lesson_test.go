@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/app/question"
+	"sudoscope/app/scene"
 )
 
 const sample = `---
@@ -59,7 +60,7 @@ func TestALessonIsRead(t *testing.T) {
 	if q := m.Question; q.Text != "What comes next?" || !slices.Equal(q.Answers, want) {
 		t.Errorf("question %+v", q)
 	}
-	if s := m.Scene; s.Page != OnWatch || !slices.Equal(s.Point, []int{0, 10}) {
+	if s := m.Scene; s.Page != scene.OnWatch || !slices.Equal(s.Point, []int{0, 10}) {
 		t.Errorf("scene %+v", s)
 	}
 	if problems, err := l.Check(context.Background(), NewRuns(), nil); err != nil || len(problems) > 0 {

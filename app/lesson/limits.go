@@ -6,15 +6,16 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"sudoscope/app/scene"
 )
 
 // What a lesson has at most. A file with more is refused, or the rest of it left out
 // with a problem that says so.
 const (
 	MaxBytes    = 256 << 10
-	MaxMoments  = 200
+	MaxMoments  = scene.MaxMoments
 	MaxAnswers  = 9 // each has a key
-	MaxLanes    = 8
 	maxProblems = 50
 	maxProblem  = 400 // characters of one
 	maxLines    = 10_000

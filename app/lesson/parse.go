@@ -13,11 +13,9 @@ import (
 	"github.com/yuin/goldmark/text"
 
 	"sudoscope/app/question"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
-
-// The language of a fenced block that says what is on screen.
-const sceneFence = "sudoscope"
 
 // Parse reads a lesson. It is an error if the bytes are no text or too many; what is
 // wrong within the text is in the lesson's problems, and the rest of it is read.
@@ -406,8 +404,8 @@ func (r *reader) fence(n *ast.FencedCodeBlock) {
 		r.problem(line, "a moment has one such block: write a heading above this one, so that it has its own moment")
 		return
 	}
-	var problems []Problem
-	r.moment.Scene, problems = parseScene(r.lines(n), line, r.lesson.Programs...)
+	var problems []scene.Problem
+	r.moment.Scene, problems = scene.ParseBlock(r.lines(n), line, r.lesson.Programs...)
 	r.moment.Wrong = r.moment.Scene == nil
 	for _, p := range problems {
 		r.problem(p.Line, "%s", p.Text)
@@ -416,7 +414,7 @@ func (r *reader) fence(n *ast.FencedCodeBlock) {
 
 // isScene reports whether a fenced block says what is on screen.
 func (r *reader) isScene(n *ast.FencedCodeBlock) bool {
-	return strings.EqualFold(string(n.Language(r.source)), sceneFence)
+	return strings.EqualFold(string(n.Language(r.source)), scene.Fence)
 }
 
 // isClosed reports whether a fenced block has its last line.

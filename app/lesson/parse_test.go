@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"sudoscope/algorithms"
-	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/question"
 )
@@ -322,20 +320,5 @@ func TestHostileTextIsReadOrRefusedWithASentence(t *testing.T) {
 	if _, err := Parse([]byte("## A\n\n" + strings.Repeat("- ", 40) + "\n\n" + strings.Repeat("*", 500) +
 		"\n")); err != nil {
 		t.Error(err)
-	}
-}
-
-// A pattern of clues is a word in a lesson, and is written as it is read.
-func TestAMakingOnAPatternIsWrittenAsItIsRead(t *testing.T) {
-	const pattern = "x...x.x...x.x......xx........xx.x...x..x.x..x...x.xx........xx......x.x...x.x...x"
-	for _, want := range []generate.Recipe{
-		{Pattern: pattern, Grade: generate.GradeHard}, {Pattern: pattern},
-	} {
-		written := Scene{Making: &algorithms.Making{Recipe: want, Index: 2}, Seed: 5}
-		r := sceneReader{}
-		if err := r.readMaking(written.makingText()); err != nil || r.scene.Making.Recipe != want ||
-			r.scene.Making.Index != 2 || r.scene.Seed != 5 {
-			t.Errorf("%s is read as %+v, %v", written.makingText(), r.scene.Making, err)
-		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
 
@@ -18,9 +19,6 @@ import (
 
 // programFences are the languages of such blocks; the first is the one that is written.
 func programFences() []string { return []string{"starlark", "star"} }
-
-// maxPrograms is how many programs a lesson may bring.
-const maxPrograms = 20
 
 // programName returns the name of the program that a fenced block is, "" if it is none.
 func (r *reader) programName(n *ast.FencedCodeBlock) string {
@@ -52,111 +50,19 @@ func (r *reader) programs(root ast.Node) {
 		}
 		code := algorithms.Code{Name: r.programName(block),
 			Text: strings.TrimRight(strings.ReplaceAll(text.String(), "\r\n", "\n"), "\n")}
-		_, twice := programNamed(r.lesson.Programs, code.Name)
-		switch err := checkProgram(&code); {
+		_, twice := scene.ProgramNamed(r.lesson.Programs, code.Name)
+		switch err := scene.CheckProgram(&code); {
 		case err != nil:
 			r.problem(line, "the program that begins here: %v", err)
 		case twice:
 			r.problem(line, "there are two programs named %q: give one another name", puzzles.Excerpt(code.Name))
-		case len(r.lesson.Programs) == maxPrograms:
-			r.problem(line, "a lesson has at most %d programs: what follows is left out", maxPrograms)
+		case len(r.lesson.Programs) == scene.MaxPrograms:
+			r.problem(line, "a lesson has at most %d programs: what follows is left out", scene.MaxPrograms)
 			return
 		default:
 			r.lesson.Programs = append(r.lesson.Programs, code)
 		}
 	}
-}
-
-// checkProgram says why something cannot be a program of a lesson.
-func checkProgram(c *algorithms.Code) error {
-	switch {
-	case strings.ContainsAny(c.Name, "\"`"):
-		return errors.New("the name of a program in a lesson cannot contain quotes: choose another")
-	case strings.TrimSpace(c.Text) == "":
-		return errors.New("it has no text: write the program there")
-	}
-	return program.Check(c)
-}
-
-// programNamed returns the program with a name; capitals do not count.
-func programNamed(all []algorithms.Code, name string) (algorithms.Code, bool) {
-	i := slices.IndexFunc(all, func(c algorithms.Code) bool { return strings.EqualFold(c.Name, name) })
-	if i < 0 {
-		return algorithms.Code{}, false
-	}
-	return all[i], true
-}
-
-// CanHold says why a lesson cannot show runs of an algorithm, nil if it can.
-func CanHold(a *algorithms.Algorithm) error {
-	switch {
-	case a.Code == nil:
-		return nil
-	case a.Code.Command != nil:
-		return errors.New("this program is started by a command, and a lesson holds no commands: they would run " +
-			"something else on another computer. Export the run, or write the program in Starlark")
-	}
-	return checkProgram(a.Code)
-}
-
-// algorithmOf returns the algorithm with an ID that a lesson names, which is one of ours
-// or one of its programs.
-func algorithmOf(id string, programs []algorithms.Code) (*algorithms.Algorithm, error) {
-	lower := strings.ToLower(id)
-	if strings.HasPrefix(lower, program.CommandPrefix) {
-		return nil, errors.New("a lesson runs no commands: write the program in Starlark, in a block that begins with ```starlark and a name")
-	}
-	if !strings.HasPrefix(lower, program.ScriptPrefix) {
-		a, err := algorithms.ByID(lower)
-		if c, ok := programNamed(programs, strings.Trim(id, `"`)); ok && err != nil {
-			err = fmt.Errorf("there is no algorithm %q, but a program: write %s", puzzles.Excerpt(id),
-				idText(program.ScriptPrefix+c.Name))
-		}
-		return a, err
-	}
-	name := id[len(program.ScriptPrefix):]
-	c, ok := programNamed(programs, name)
-	if !ok {
-		return nil, fmt.Errorf("the lesson has no program %q: write it in a block that begins with ```starlark %s",
-			puzzles.Excerpt(name), puzzles.Excerpt(name))
-	}
-	return program.Shown(c), nil
-}
-
-// idText writes the ID of an algorithm so that it is read as one word.
-func idText(id string) string {
-	name, ok := strings.CutPrefix(id, program.ScriptPrefix)
-	if ok && strings.ContainsAny(name, " \t,;:=#") {
-		return program.ScriptPrefix + `"` + name + `"`
-	}
-	return id
-}
-
-// splitOutside cuts a text at each of the separators that does not stand within quotes.
-func splitOutside(text string, separates func(rune) bool) []string {
-	var parts []string
-	from, within := 0, false
-	for i, r := range text {
-		switch {
-		case r == '"':
-			within = !within
-		case !within && separates(r):
-			parts = append(parts, text[from:i])
-			from = i + len(string(r))
-		}
-	}
-	return append(parts, text[from:])
-}
-
-// words cuts a text at blanks that do not stand within quotes, and takes the quotes away.
-func words(text string) []string {
-	var all []string
-	for _, w := range splitOutside(text, func(r rune) bool { return r == ' ' || r == '\t' }) {
-		if w = strings.ReplaceAll(w, `"`, ""); w != "" {
-			all = append(all, w)
-		}
-	}
-	return all
 }
 
 // programText writes a program as a lesson has it.
@@ -171,24 +77,25 @@ func programText(c *algorithms.Code) string {
 // hold adds the programs that a scene runs to the lesson, where it has them not yet, and
 // returns the scene as it is there: a program takes another name if the lesson has one
 // of its name with another text.
-func (s *Source) hold(scene *Scene) (*Scene, error) {
-	if scene == nil || !slices.ContainsFunc(scene.Lanes, func(c Contestant) bool { return c.Algorithm.Code != nil }) {
-		return scene, nil
+func (s *Source) hold(shown *scene.Scene) (*scene.Scene, error) {
+	runs := func(c scene.Contestant) bool { return c.Algorithm.Code != nil }
+	if shown == nil || !slices.ContainsFunc(shown.Lanes, runs) {
+		return shown, nil
 	}
-	held := *scene
-	held.Lanes = slices.Clone(scene.Lanes)
+	held := *shown
+	held.Lanes = slices.Clone(shown.Lanes)
 	for i := range held.Lanes {
 		a := held.Lanes[i].Algorithm
 		if a.Code == nil {
 			continue
 		}
-		if err := CanHold(a); err != nil {
+		if err := scene.CanHold(a); err != nil {
 			return nil, err
 		}
 		code := algorithms.Code{Name: a.Code.Name,
 			Text: strings.TrimRight(strings.ReplaceAll(a.Code.Text, "\r\n", "\n"), "\n")}
 		for n := 2; ; n++ {
-			there, ok := programNamed(s.lesson.Programs, code.Name)
+			there, ok := scene.ProgramNamed(s.lesson.Programs, code.Name)
 			if ok && there.Text == code.Text {
 				code = there
 				break
@@ -222,22 +129,12 @@ func (s *Source) addProgram(c *algorithms.Code) error {
 	if err := s.change([]byte(before+text+after), len(s.lesson.Moments), 0, 0); err != nil {
 		return err
 	}
-	if got, ok := programNamed(s.lesson.Programs, c.Name); !ok || got.Text != c.Text {
+	if got, ok := scene.ProgramNamed(s.lesson.Programs, c.Name); !ok || got.Text != c.Text {
 		*s = was
 		return errors.New("the program cannot be written into a lesson: put empty lines between its parts, and use no " +
 			"lines longer than 10,000 characters")
 	}
 	return nil
-}
-
-// Programs returns the programs of others that the scene runs.
-func (s *Scene) Programs() (all []*algorithms.Algorithm) {
-	for _, c := range s.Lanes {
-		if c.Algorithm.Held {
-			all = append(all, c.Algorithm)
-		}
-	}
-	return all
 }
 
 // Held returns the programs that the scenes of the lesson run, each once.

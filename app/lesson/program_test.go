@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
 
@@ -56,23 +57,23 @@ func TestALessonBringsAProgram(t *testing.T) {
 }
 
 func TestProgramsThatCannotBeInALesson(t *testing.T) {
-	scene := func(algorithm string) string {
+	moment := func(algorithm string) string {
 		return "## One\n\n```sudoscope\npuzzle: euler-01\nalgorithm: " + algorithm + "\n```\n\n"
 	}
 	block := func(name, text string) string { return "```starlark " + name + "\n" + text + "\n```\n\n" }
 	for _, c := range []struct{ text, want string }{
-		{scene("exec:rm -rf /"), "runs no commands"}, {scene(`"exec:./solver"`), "runs no commands"},
-		{scene("own:mine"), `no program "mine"`}, {scene(`own:"mine`), "no program"},
-		{scene("own:mine") + block("mine", ""), "no text"},
-		{scene("own:mine") + block("mine", "x") + block("MINE", "y"), "two programs"},
-		{scene("own:mine") + block(strings.Repeat("m", 61), "x"), "60 characters"},
-		{scene("own:mine") + block("a\u202eb", "x"), "name of a program"},
-		{scene("own:mine") + block(`a "b"`, "x"), "quotes"},
-		{scene("own:mine speed=3") + block("mine", "x"), "no setting"},
-		{scene("own:mine preset=fast") + block("mine", "x"), "no preset"},
-		{scene("own:mine") + "```starlark mine\nx", "no end"},
-		{scene("own:mine") + block("mine", strings.Repeat("x\n\n", 2600)), "5000 lines"},
-		{scene("dlx") + manyPrograms(), "at most 20 programs"},
+		{moment("exec:rm -rf /"), "runs no commands"}, {moment(`"exec:./solver"`), "runs no commands"},
+		{moment("own:mine"), `no program "mine"`}, {moment(`own:"mine`), "no program"},
+		{moment("own:mine") + block("mine", ""), "no text"},
+		{moment("own:mine") + block("mine", "x") + block("MINE", "y"), "two programs"},
+		{moment("own:mine") + block(strings.Repeat("m", 61), "x"), "60 characters"},
+		{moment("own:mine") + block("a\u202eb", "x"), "name of a program"},
+		{moment("own:mine") + block(`a "b"`, "x"), "quotes"},
+		{moment("own:mine speed=3") + block("mine", "x"), "no setting"},
+		{moment("own:mine preset=fast") + block("mine", "x"), "no preset"},
+		{moment("own:mine") + "```starlark mine\nx", "no end"},
+		{moment("own:mine") + block("mine", strings.Repeat("x\n\n", 2600)), "5000 lines"},
+		{moment("dlx") + manyPrograms(), "at most 20 programs"},
 	} {
 		l, err := Parse([]byte(c.text))
 		if err != nil {
@@ -88,7 +89,7 @@ func TestProgramsThatCannotBeInALesson(t *testing.T) {
 		}
 	}
 	// A block of another language, or without a name, is for all to read.
-	l, err := Parse([]byte(scene("dlx") + "```starlark\nx = 1\n```\n\n```python mine\ny\n```\n"))
+	l, err := Parse([]byte(moment("dlx") + "```starlark\nx = 1\n```\n\n```python mine\ny\n```\n"))
 	if err != nil || len(l.Problems) > 0 || len(l.Programs) > 0 || len(l.Moments[0].Caption) != 2 {
 		t.Errorf("%v, %v: %v", err, l.Problems, l.Programs)
 	}
@@ -107,10 +108,10 @@ func TestAMomentBringsItsProgramAlong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scene := func(name, text string) *Scene {
+	shown := func(name, text string) *scene.Scene {
 		a := program.New(algorithms.Code{Name: name, Text: text}, prints)
-		return &Scene{Page: OnWatch, Puzzle: puzzles.Puzzle{Givens: g}, Where: AtStep(1),
-			Lanes: []Contestant{{Algorithm: a, Options: algorithms.Options{Seed: 1}}}}
+		return &scene.Scene{Page: scene.OnWatch, Puzzle: puzzles.Puzzle{Givens: g}, Where: scene.AtStep(1),
+			Lanes: []scene.Contestant{{Algorithm: a, Options: algorithms.Options{Seed: 1}}}}
 	}
 	for _, start := range []string{string(NewText("A class", trace.Letters)), withProgram,
 		strings.ReplaceAll(withProgram, "\n", "\r\n")} {
@@ -127,7 +128,7 @@ func TestAMomentBringsItsProgramAlong(t *testing.T) {
 			{"x = \"```\"\nstuck()\n", "mine", 1}, {"x = \"```\"\nstuck()", "mine", 1}, {"solved()", "mine 2", 2},
 			{"\tstuck()\n", "mine 3", 3},
 		} {
-			if err := s.Insert(n+i, "Moment", scene("mine", c.text), "", ""); err != nil {
+			if err := s.Insert(n+i, "Moment", shown("mine", c.text), "", ""); err != nil {
 				t.Fatalf("%d: %v", i, err)
 			}
 			l := s.Lesson()
@@ -142,29 +143,18 @@ func TestAMomentBringsItsProgramAlong(t *testing.T) {
 		if err := s.SetCaption(n, "Other words."); err != nil || len(s.Lesson().Programs) != had+3 {
 			t.Errorf("a caption changes the programs: %v", err)
 		}
-		if err := s.SetScene(n, scene("new", "solved()  # new")); err != nil || len(s.Lesson().Programs) != had+4 {
+		if err := s.SetScene(n, shown("new", "solved()  # new")); err != nil || len(s.Lesson().Programs) != had+4 {
 			t.Errorf("another scene: %v", err)
 		}
 		was := string(s.Text())
-		command := scene("x", "")
+		command := shown("x", "")
 		command.Lanes[0].Algorithm = program.New(algorithms.Code{Name: "x", Command: []string{"x"}}, prints)
 		if err := s.Insert(0, "Moment", command, "", ""); err == nil || string(s.Text()) != was {
 			t.Errorf("a command is taken in: %v", err)
 		}
-		long := scene("long", strings.Repeat("x", 20_000))
+		long := shown("long", strings.Repeat("x", 20_000))
 		if err := s.Insert(0, "Moment", long, "", ""); err == nil || string(s.Text()) != was {
 			t.Errorf("a program that no lesson takes: %v", err)
-		}
-	}
-}
-
-// Whoever forgets own: before the name of a program is told to write it.
-func TestAProgramIsNamedWithItsPrefix(t *testing.T) {
-	mine := []algorithms.Code{{Name: "First try", Text: "stuck()"}}
-	for id, want := range map[string]string{"first try": `own:"First try"`, `"First try"`: `own:"First try"`,
-		"second": "choose one of"} {
-		if _, err := algorithmOf(id, mine); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", id, err)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"sudoscope/algorithms/templates"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
@@ -14,11 +15,11 @@ func fits(puzzle, cell string) []float64 {
 	if err != nil {
 		panic(err)
 	}
-	g := item.Puzzle.Givens
-	at, err := parseCell(cell, g.Shape())
-	if err != nil {
-		panic(err)
+	shown, problems := scene.ParseBlock("puzzle: "+puzzle+"\npoint: "+cell, 1)
+	if len(problems) > 0 {
+		panic(problems)
 	}
+	g, at := item.Puzzle.Givens, shown.Point[0]
 	var all []float64
 	for d := range g.Candidates(at).All() {
 		all = append(all, float64(d))

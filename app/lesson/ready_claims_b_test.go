@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
 
@@ -140,11 +141,11 @@ func waysToKeep(clues int) []float64 {
 // lastUphill returns the last step of the run of the lesson "temperature" in which a swap
 // raises the energy.
 func lastUphill() float64 {
-	scene, problems := parseScene("puzzle: euler-01\nalgorithm: simulated-annealing", 1)
+	shown, problems := scene.ParseBlock("puzzle: euler-01\nalgorithm: simulated-annealing", 1)
 	if len(problems) > 0 {
 		panic(problems)
 	}
-	staged, err := NewRuns().Stage(context.Background(), scene)
+	staged, err := NewRuns().Stage(context.Background(), shown)
 	if err != nil {
 		panic(err)
 	}

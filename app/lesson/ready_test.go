@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles/collection"
 )
 
@@ -98,7 +99,7 @@ func checkShape(t *testing.T, l *Lesson) {
 			n, _ := strconv.Atoi(found[1])
 			minutes += n
 		}
-		if m.Scene != nil && (m.Scene.Until != Where{}) {
+		if m.Scene != nil && (m.Scene.Until != scene.Where{}) {
 			stretches++
 		}
 		if m.Question == nil {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
 
@@ -197,16 +198,16 @@ func (s *Source) SetNotes(moment int, text string) error {
 }
 
 // SetScene changes what is on screen at a moment; nil for nothing.
-func (s *Source) SetScene(moment int, scene *Scene) error {
+func (s *Source) SetScene(moment int, shown *scene.Scene) error {
 	before := *s
-	scene, err := s.hold(scene)
+	shown, err := s.hold(shown)
 	if err != nil {
 		*s = before
 		return err
 	}
 	text := ""
-	if scene != nil {
-		text = strings.TrimSpace(scene.Text(s.lesson.Notation))
+	if shown != nil {
+		text = strings.TrimSpace(shown.Block(s.lesson.Notation))
 	}
 	if err = s.setSection(moment, partScene, text); err != nil {
 		*s = before
@@ -385,14 +386,14 @@ func (s *Source) SetTitle(title string) error {
 }
 
 // Insert puts a moment before that with a number, or at the end.
-func (s *Source) Insert(at int, heading string, scene *Scene, caption, notes string) error {
+func (s *Source) Insert(at int, heading string, shown *scene.Scene, caption, notes string) error {
 	if len(s.lesson.Moments) >= MaxMoments {
 		return fmt.Errorf("the lesson has %d moments, the most there can be: begin another lesson", MaxMoments)
 	}
 	original := *s
-	scene, err := s.hold(scene)
+	shown, err := s.hold(shown)
 	if err == nil {
-		err = s.insertMoment(at, heading, scene, caption, notes)
+		err = s.insertMoment(at, heading, shown, caption, notes)
 	}
 	if err != nil {
 		*s = original
@@ -400,11 +401,11 @@ func (s *Source) Insert(at int, heading string, scene *Scene, caption, notes str
 	return err
 }
 
-func (s *Source) insertMoment(at int, heading string, scene *Scene, caption, notes string) error {
+func (s *Source) insertMoment(at int, heading string, shown *scene.Scene, caption, notes string) error {
 	heading = cmp.Or(puzzles.PlainText(heading, maxName), "Moment")
 	var b strings.Builder
-	if scene != nil {
-		b.WriteString(scene.Text(s.lesson.Notation) + "\n")
+	if shown != nil {
+		b.WriteString(shown.Block(s.lesson.Notation) + "\n")
 	}
 	if caption = strings.TrimSpace(caption); caption != "" {
 		b.WriteString(caption + "\n\n")

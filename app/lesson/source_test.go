@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/scene"
 )
 
 // source returns the source of a lesson.
@@ -40,12 +41,12 @@ func TestAPartChangesWhereItStands(t *testing.T) {
 	notes := func(text string) func(*Source) error {
 		return func(s *Source) error { return s.SetNotes(0, text) }
 	}
-	scene := func(set bool) func(*Source) error {
+	setScene := func(set bool) func(*Source) error {
 		return func(s *Source) error {
 			if !set {
 				return s.SetScene(0, nil)
 			}
-			one, problems := parseScene("puzzle: euler-01", 1)
+			one, problems := scene.ParseBlock("puzzle: euler-01", 1)
 			if len(problems) > 0 {
 				t.Fatal(problems)
 			}
@@ -66,11 +67,11 @@ func TestAPartChangesWhereItStands(t *testing.T) {
 		notes("New.\n\nTwo."))
 	edit(t, "## A\n\n~~~\n```\n~~~\n\n> Note.\n", "## A\n\n~~~\n```\n~~~\n", notes(""))
 	edit(t, "A\nb\n---\nOld.\n", "A\nb\n---\nNew.\n", caption("New."))
-	edit(t, "## A\n\nText.\n", "## A\n\n"+block+"\nText.\n", scene(true))
-	edit(t, "## A", "## A\n\n"+block, scene(true))
-	edit(t, "## A\n~~~ Sudoscope now\nx\n~~~\nText.\n", "## A\n"+block+"\nText.\n", scene(true))
-	edit(t, "## A\n\n"+block+"\nText.\n", "## A\n\nText.\n", scene(false))
-	edit(t, "## A\n\nText.\n", "## A\n\nText.\n", scene(false))
+	edit(t, "## A\n\nText.\n", "## A\n\n"+block+"\nText.\n", setScene(true))
+	edit(t, "## A", "## A\n\n"+block, setScene(true))
+	edit(t, "## A\n~~~ Sudoscope now\nx\n~~~\nText.\n", "## A\n"+block+"\nText.\n", setScene(true))
+	edit(t, "## A\n\n"+block+"\nText.\n", "## A\n\nText.\n", setScene(false))
+	edit(t, "## A\n\nText.\n", "## A\n\nText.\n", setScene(false))
 	edit(t, "## A\r\n\r\nOld.\r\n\r\n> Note.\r\n", "## A\r\n\r\nNew.\r\nTwo.\r\n\r\n> Note.\r\n",
 		caption("New.\nTwo."))
 	edit(t, "## A\r\n", "## A\r\n\r\n> New.\r\n", notes("New."))
@@ -256,12 +257,12 @@ func checkEdits(t interface{ Fatalf(string, ...any) }, s *Source, at int, fresh 
 	}
 	at %= n
 	original := string(s.Text())
-	scene, _ := parseScene("puzzle: euler-01\nalgorithm: dlx\nwhere: step 3", 1)
+	shown, _ := scene.ParseBlock("puzzle: euler-01\nalgorithm: dlx\nwhere: step 3", 1)
 	for name, change := range map[string]func(*Source) error{
 		"caption": func(s *Source) error { return s.SetCaption(at, fresh) },
 		"notes":   func(s *Source) error { return s.SetNotes(at, fresh) },
 		"heading": func(s *Source) error { return s.SetHeading(at, fresh) },
-		"scene":   func(s *Source) error { return s.SetScene(at, scene) },
+		"scene":   func(s *Source) error { return s.SetScene(at, shown) },
 		"nothing": func(s *Source) error { return s.SetScene(at, nil) },
 	} {
 		one := *s
@@ -281,7 +282,7 @@ func checkEdits(t interface{ Fatalf(string, ...any) }, s *Source, at int, fresh 
 			t.Fatalf("%s: what is before the moments of\n%q\nchanged:\n%q", name, original, one.Text())
 		}
 		if name == "scene" {
-			if m := &one.Lesson().Moments[at]; m.Scene == nil || m.Scene.Text(0) != scene.Text(0) {
+			if m := &one.Lesson().Moments[at]; m.Scene == nil || m.Scene.Block(0) != shown.Block(0) {
 				t.Fatalf("the scene is not in\n%q\nwhich was\n%q", one.Text(), original)
 			}
 		}

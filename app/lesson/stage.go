@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -13,12 +14,13 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
 
 // Staged is a scene with its runs: what painters draw.
 type Staged struct {
-	Scene *Scene
+	Scene *scene.Scene
 	Lanes []Lane // one, or those of a race
 }
 
@@ -63,7 +65,7 @@ const (
 
 // Stage makes the runs of a scene, or takes those that there are, and finds the place
 // in them. It ends with the error of the context when that is done.
-func (r *Runs) Stage(ctx context.Context, s *Scene) (*Staged, error) {
+func (r *Runs) Stage(ctx context.Context, s *scene.Scene) (*Staged, error) {
 	staged := &Staged{Scene: s}
 	if s.IsPosition() {
 		run, err := r.position(ctx, s)
@@ -97,28 +99,82 @@ func (r *Runs) Stage(ctx context.Context, s *Scene) (*Staged, error) {
 // end.
 func (s *Staged) add(ctx context.Context, run *record.Run) error {
 	c := trace.NewCursor(run.Timeline)
-	find := func(w Where) (int64, error) {
-		if s.Scene.IsRace() && w.Kind == atStep {
-			return min(w.N, run.Timeline.Len()), nil
+	find := func(w scene.Where) (int64, error) {
+		if n, ok := w.Step(); ok && s.Scene.IsRace() {
+			return min(n, run.Timeline.Len()), nil
 		}
-		return w.resolve(ctx, run.Timeline, c)
+		return w.In(ctx, run.Timeline, c)
 	}
 	from, err := find(s.Scene.Where)
 	if err != nil {
-		return s.misplaced(ctx, keyWhere, run, err)
+		return s.misplaced(ctx, scene.KeyWhere, run, err)
 	}
 	to := from
-	if (s.Scene.Until != Where{}) {
+	if (s.Scene.Until != scene.Where{}) {
 		if to, err = find(s.Scene.Until); err != nil {
-			return s.misplaced(ctx, keyUntil, run, err)
+			return s.misplaced(ctx, scene.KeyUntil, run, err)
 		}
 	}
 	if to < from {
-		return s.misplaced(ctx, keyUntil, run, fmt.Errorf("step %s comes before step %s, where the scene begins: swap them",
-			trace.Thousands(to), trace.Thousands(from)))
+		return s.misplaced(ctx, scene.KeyUntil, run, fmt.Errorf("step %s comes before step %s, where the scene "+
+			"begins: swap them", trace.Thousands(to), trace.Thousands(from)))
 	}
 	s.Lanes = append(s.Lanes, Lane{Run: run, From: from, To: to})
 	return nil
+}
+
+// At returns the scene as it stands after so many steps of each of its runs, with a place to
+// which its page goes at once.
+func (s *Staged) At(steps []int64) *scene.Scene {
+	at := *s.Scene
+	at.Until = scene.Where{}
+	_, byChange := at.Where.Changes()
+	switch {
+	case at.IsPosition() || byChange:
+	case at.Page == scene.OnTechniques:
+		run := s.Lanes[0].Run
+		done := trace.NewCursor(run.Timeline).To(steps[0]).Counters().Deductions
+		if steps[0] == run.Timeline.Len() {
+			done++ // else the last of them is explained, and not done yet
+		}
+		at.Where = scene.AtDeduction(done)
+	default:
+		at.Where = scene.AtStep(slices.Max(steps))
+	}
+	return &at
+}
+
+// MomentOf returns what is on a page as a moment of a lesson, which has one kind of pencil marks
+// and knows neither shares nor times of runs.
+func MomentOf(s *scene.Scene) (*scene.Scene, error) {
+	moment := *s
+	switch {
+	case s.Technique != "":
+		return nil, errors.New("the guide is open, which is not a step of a puzzle: open one of its examples first")
+	case s.Align == scene.AlignShare && s.Share > 0, s.Align == scene.AlignTime && s.Where != scene.Where{}:
+		return nil, errors.New("a lesson knows no shares and no times of a run: align the boards by the same step or " +
+			"by digits in and out, with A")
+	}
+	moment.Align, moment.Share = "", 0
+	moment.Pencil, moment.Corner = slices.Clone(s.Pencil), nil
+	for cell, marks := range s.Corner {
+		moment.Pencil[cell] |= marks
+	}
+	return &moment, nil
+}
+
+// Place makes the runs of a scene if its page needs them to find the place in them, and returns
+// the scene with a place to which the page goes at once.
+func Place(ctx context.Context, s *scene.Scene) (*scene.Scene, error) {
+	staged, err := NewRuns().Stage(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	var from []int64
+	for _, lane := range staged.Lanes {
+		from = append(from, lane.From)
+	}
+	return staged.At(from), nil
 }
 
 // misplaced says that a place is not in a run, and of several runs in which.
@@ -204,14 +260,14 @@ func (r *Runs) forget() {
 }
 
 // run makes the run of an algorithm on a puzzle.
-func (r *Runs) run(ctx context.Context, s *Scene, c *Contestant) (*record.Run, error) {
+func (r *Runs) run(ctx context.Context, s *scene.Scene, c *scene.Contestant) (*record.Run, error) {
 	p, most := s.Puzzle, int64(maxKept/len(s.Lanes))
 	shape := p.Givens.Shape()
 	a, err := r.runnable(c.Algorithm)
 	if err != nil {
 		return nil, err
 	}
-	name := fmt.Sprint("run ", shape.BoxRows, shape.BoxCols, p.Givens, c.text())
+	name := fmt.Sprint("run ", shape.BoxRows, shape.BoxCols, p.Givens, c.Text())
 	if a.Code != nil {
 		name += "\n" + a.Code.Text // which may be another by the next time
 	}
@@ -266,8 +322,8 @@ func follow(ctx context.Context, r *record.Run, most int64, start func(context.C
 }
 
 // making makes the run that makes a puzzle.
-func (r *Runs) making(ctx context.Context, s *Scene) (*record.Run, error) {
-	return r.keep(ctx, "making "+s.makingText(), func() (*record.Run, error) {
+func (r *Runs) making(ctx context.Context, s *scene.Scene) (*record.Run, error) {
+	return r.keep(ctx, "making "+s.MakingText(), func() (*record.Run, error) {
 		a, show, err := s.Making.Producer(s.Seed)
 		if err != nil {
 			return nil, err
@@ -285,7 +341,7 @@ func (r *Runs) making(ctx context.Context, s *Scene) (*record.Run, error) {
 }
 
 // position makes a run of a game as it stands: its digits are put in one after the other.
-func (r *Runs) position(ctx context.Context, s *Scene) (*record.Run, error) {
+func (r *Runs) position(ctx context.Context, s *scene.Scene) (*record.Run, error) {
 	a := algorithms.Player()
 	a.Solve = func(b *trace.Board, _ algorithms.Options) trace.Verdict {
 		for cell, digit := range s.Entries {
@@ -340,24 +396,52 @@ func (l *Lesson) Check(ctx context.Context, runs *Runs, progress func(done, of i
 			return found, ctx.Err()
 		}
 		if err != nil {
-			found = append(found, s.ProblemOf(err))
+			found = append(found, ProblemOf(s, err))
 		}
 	}
 	return found, nil
 }
 
-// ProblemOf says of an error of [Runs.Stage] what is wrong in the file, and where.
-func (s *Scene) ProblemOf(err error) Problem {
+// ProblemOf says of an error of [Runs.Stage] what is wrong in the file of a scene, and where.
+func ProblemOf(s *scene.Scene, err error) Problem {
 	if errors.Is(err, context.DeadlineExceeded) {
 		return Problem{s.Line, "its runs take longer than a minute: choose a smaller puzzle or another algorithm"}
 	}
 	line := s.Line
 	if place, ok := errors.AsType[*PlaceError](err); ok {
-		line = s.lineOf(place.Key)
+		line = s.LineOf(place.Key)
 	}
 	return Problem{line, err.Error()}
 }
 
-// ByChanges reports whether the runs of a race stand still at the same number of digits
-// put in and taken out, and not at the same step.
-func (s *Scene) ByChanges() bool { return s.Where.Kind == atChange || s.Until.Kind == atChange }
+// checkFacts returns what is not so.
+func (s *Staged) checkFacts(ctx context.Context) (found []Problem) {
+	for i := range s.Scene.Facts {
+		f := &s.Scene.Facts[i]
+		lane, err := s.laneOf(f)
+		if err == nil {
+			err = f.Check(ctx, lane.Run, lane.From)
+		}
+		if err != nil {
+			found = append(found, Problem{s.Scene.LineOf(scene.KeyFacts), fmt.Sprintf("facts: %q is wrong: %v",
+				f.Text(s.Scene.Shape()), err)})
+		}
+	}
+	return found
+}
+
+// laneOf returns the run that a fact is of.
+func (s *Staged) laneOf(f *scene.Fact) (*Lane, error) {
+	if f.Of == "" && len(s.Lanes) == 1 {
+		return &s.Lanes[0], nil
+	}
+	for i := range s.Lanes {
+		if strings.EqualFold(s.Lanes[i].Run.Algorithm.ID, f.Of) {
+			return &s.Lanes[i], nil
+		}
+	}
+	if f.Of == "" {
+		return nil, errors.New("there are several runs: say which, such as \"dlx: 104 steps\"")
+	}
+	return nil, fmt.Errorf("%s does not run here", f.Of)
+}

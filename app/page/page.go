@@ -6,6 +6,7 @@ package page
 import (
 	"fyne.io/fyne/v2"
 
+	"sudoscope/app/scene"
 	"sudoscope/widgets/paint"
 )
 
@@ -19,6 +20,14 @@ type Page interface {
 	Close() // the window has been closed
 
 	Help() []Section // explains the page
+
+	// Open shows a scene of the page, and calls shown when it is there to be seen: programs
+	// that come with it are asked about first. What cannot be shown is said, and nothing has
+	// changed then.
+	Open(s *scene.Scene, shown func())
+	// Scene returns what is on screen. The error says why nothing can show it again, and
+	// what to do.
+	Scene() (*scene.Scene, error)
 }
 
 // Commander is a page with a table of commands: what can be done with what is seen of it now.

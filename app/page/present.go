@@ -10,3 +10,9 @@ type Presentable interface {
 	// ribbons in it may be the page's own: they are only looked at.
 	Slide() *present.Slide
 }
+
+// Presenter is a page that wants to know when it is presented, and whether the audience
+// sees it on a display of its own.
+type Presenter interface {
+	Presented(on, apart bool)
+}

@@ -252,8 +252,9 @@ func TestTwoVersionsRaceWithinTwoClicks(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.page.race(a)
-	if d.Asked.For != "compete" || len(d.Asked.Field) != 2 || d.Asked.Field[1].Name != "mine" {
-		t.Errorf("asked for %q with %d", d.Asked.For, len(d.Asked.Field))
+	if d.Asked.For != "compare" || len(d.Asked.Scene.Lanes) != 2 ||
+		d.Asked.Scene.Lanes[1].Algorithm.Name != "mine" {
+		t.Errorf("asked for %q", d.Asked.For)
 	}
 }
 
@@ -271,7 +272,7 @@ func TestAProgramWithAnErrorDoesNotRace(t *testing.T) {
 	d.write(first)
 	said := d.page.message.Text
 	d.page.race(d.Env.Algorithms()[0])
-	if d.Asked.For != "compete" || d.page.message.Text != said {
+	if d.Asked.For != "compare" || d.page.message.Text != said {
 		t.Errorf("asked for %q, and it says %q", d.Asked.For, d.page.message.Text)
 	}
 }
@@ -299,7 +300,7 @@ func TestFilesAreOpenedRenamedAndDeleted(t *testing.T) {
 	if err := os.WriteFile(path, []byte("note(\"hello\")\r\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	d.page.OpenFile(path)
+	d.page.openFile(path)
 	if d.page.work.name != "mine" {
 		t.Error("it was opened without being asked for")
 	}
@@ -320,7 +321,7 @@ func TestFilesAreOpenedRenamedAndDeleted(t *testing.T) {
 		t.Error("it did not come back")
 	}
 	for _, bad := range []string{folder, filepath.Join(folder, "none.star"), "/dev/zero"} {
-		d.page.OpenFile(bad)
+		d.page.openFile(bad)
 		if d.Dialog() == "" {
 			t.Errorf("%s: nothing was said", bad)
 		}

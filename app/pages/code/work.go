@@ -18,6 +18,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/exercise"
 	"sudoscope/app/page"
+	"sudoscope/app/scene"
 	"sudoscope/app/store"
 	"sudoscope/widgets"
 )
@@ -343,7 +344,7 @@ func (p *Page) offerMore() {
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Add a program in another language…", true, func() {
 			dialogs.AddProgram(p.env, func(a *algorithms.Algorithm) {
-				p.env.Navigator.Solve(p.env.Subject, a, p.env.OptionsOf(a))
+				p.env.Visit(scene.OnWatch, p.env.Subject, p.env.Contestant(a))
 			})
 		}),
 	})
@@ -390,31 +391,14 @@ func (p *Page) remove() {
 
 // askFile asks for a file with a program.
 func (p *Page) askFile() {
-	dialogs.AskFile(p.env, "", []string{".star", ".py", ".txt"}, p.OpenFile)
+	dialogs.AskFile(p.env, "", []string{".star", ".py", ".txt"}, p.openFile)
 }
+
+// openFile opens a program from a file.
+func (p *Page) openFile(path string) { p.Open(&scene.Scene{Page: scene.OnCode, File: path}, func() {}) }
 
 // IsFile reports whether there should be a program in a file, by its name.
 func IsFile(path string) bool { return strings.EqualFold(filepath.Ext(path), ".star") }
-
-// openedName is what a program is called whose own name cannot be.
-const openedName = "Opened program"
-
-// OpenFile asks whether a program from a file shall run, shows it, and makes it one of
-// the user's own.
-func (p *Page) OpenFile(path string) {
-	text, err := readProgram(path)
-	if err != nil {
-		dialogs.TellError(p.env, "The program cannot be opened", err)
-		return
-	}
-	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	if program.CheckName(name) != nil {
-		name = openedName
-	}
-	p.env.Allow(program.Shown(algorithms.Code{Name: name, Text: text}), func(*algorithms.Algorithm) {
-		p.createWith(name, text)
-	})
-}
 
 func readProgram(path string) (string, error) {
 	info, err := os.Stat(path)
@@ -459,7 +443,7 @@ func (p *Page) export() {
 // watch turns to the page Watch with the program.
 func (p *Page) watch() {
 	if a := p.algorithm(); a != nil {
-		p.env.Navigator.Solve(p.env.Subject, a, p.optionsOf(a))
+		p.env.Visit(scene.OnWatch, p.env.Subject, scene.Contestant{Algorithm: a, Options: p.optionsOf(a)})
 	}
 }
 
@@ -540,7 +524,7 @@ func (p *Page) keep() {
 
 func (p *Page) race(other *algorithms.Algorithm) {
 	if a := p.algorithm(); a != nil {
-		p.env.Navigator.Compete(p.env.Subject, []*algorithms.Algorithm{other, a})
+		p.env.Visit(scene.OnCompare, p.env.Subject, p.env.Contestant(other), p.env.Contestant(a))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/dialogs"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
@@ -39,7 +40,7 @@ func (c *Page) laneItems(at int) []*fyne.MenuItem {
 	var watch *fyne.MenuItem
 	if !l.guest() {
 		watch = widgets.MenuItem("Watch it alone", true, func() {
-			c.env.Navigator.Solve(c.puzzle, l.algorithm, l.options)
+			c.env.Visit(scene.OnWatch, c.puzzle, scene.Contestant{Algorithm: l.algorithm, Options: l.options})
 		})
 	}
 	items := []*fyne.MenuItem{

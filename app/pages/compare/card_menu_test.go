@@ -24,7 +24,7 @@ func TestABoardHasAMenu(t *testing.T) {
 		t.Errorf("board %d is large", c.large)
 	}
 	offer(2, "Watch it alone")
-	if d.Asked.For != "solve" || d.Asked.Algorithm.ID != c.lanes[2].algorithm.ID {
+	if d.Asked.For != "watch" || d.Asked.Scene.Lanes[0].Algorithm.ID != c.lanes[2].algorithm.ID {
 		t.Errorf("it asks for %q", d.Asked.For)
 	}
 	offer(2, "Settings…")

@@ -10,6 +10,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
+	"sudoscope/app/scene"
 )
 
 // A game races on its own puzzle only, and is not remembered; nor is how it was
@@ -30,7 +31,11 @@ func TestAGameRacesBesideTheTechniques(t *testing.T) {
 		cell := slices.Index(g.State().Digits, 0)
 		g.Enter([]int{cell}, g.Solution.At(cell), true)
 	}
-	if !c.WatchGame(g) || c.race.Position() != 0 || c.race.Playing() {
+	shown := false
+	human := competing(algorithms.Techniques())
+	c.Open(&scene.Scene{Page: scene.OnCompare, Puzzle: p, AsIs: true, Lanes: []scene.Contestant{
+		{Algorithm: g.Producer()}, {Algorithm: human.algorithm, Options: human.options}}}, func() { shown = true })
+	if !shown || c.race.Position() != 0 || c.race.Playing() {
 		t.Fatal("the game is not seen at its beginning")
 	}
 	if got := c.names(); !slices.Equal(got, []string{"You", "Human techniques"}) {

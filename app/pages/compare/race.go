@@ -57,19 +57,6 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 	return started
 }
 
-// Compete races algorithms on a puzzle, as the user has set them, or those on the boards if
-// there are none.
-func (c *Page) Compete(p puzzles.Puzzle, all []*algorithms.Algorithm) bool {
-	if len(all) == 0 {
-		return c.take(p, c.field)
-	}
-	var field []*contestant
-	for _, a := range all {
-		field = append(field, newContestant(a, c.env.OptionsOf(a)))
-	}
-	return c.replace(p, field)
-}
-
 // replace races others than those on the boards, and offers to undo that.
 func (c *Page) replace(p puzzles.Puzzle, field []*contestant) bool {
 	puzzle, before := c.puzzle, c.field

@@ -8,8 +8,8 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/link"
 	"sudoscope/app/page"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
 
@@ -51,26 +51,26 @@ func (c *Page) unvaried() puzzles.Puzzle {
 // measureVariations has the Lab set up to run the algorithms of the race on many variations
 // of the puzzle. The Lab has each algorithm once, with one of its presets or all of them.
 func (c *Page) measureVariations() {
-	s := &link.Setup{Theme: link.Variations, Puzzles: []puzzles.Puzzle{c.unvaried()},
+	s := &scene.Setup{Theme: scene.Variations, Puzzles: []puzzles.Puzzle{c.unvaried()},
 		Measure: c.measure.ID()}
 	var unlike []string
 	for _, one := range c.field {
 		if one.guest() {
 			continue
 		}
-		at := slices.IndexFunc(s.Entries, func(e link.Entry) bool { return e.Algorithm.ID == one.algorithm.ID })
+		at := slices.IndexFunc(s.Entries, func(e scene.Entry) bool { return e.Algorithm.ID == one.algorithm.ID })
 		preset, ok := one.preset()
 		switch {
 		case at < 0:
-			s.Entries = append(s.Entries, link.Entry{Algorithm: one.algorithm, Preset: preset.ID})
+			s.Entries = append(s.Entries, scene.Entry{Algorithm: one.algorithm, Preset: preset.ID})
 		case s.Entries[at].Preset != preset.ID:
-			s.Entries[at].Preset = link.AllPresets
+			s.Entries[at].Preset = scene.AllPresets
 		}
 		if !ok && len(one.options.Settings) > 0 {
 			unlike = append(unlike, one.name())
 		}
 	}
-	c.env.Navigator.Follow(&link.Link{Page: link.PageLab, Setup: s})
+	c.env.Navigator.Go(&scene.Scene{Page: scene.OnLab, Setup: s})
 	if unlike != nil {
 		c.env.Notify("The Lab has presets only. These run with their usual settings there: " + strings.Join(unlike, "; "))
 	}

@@ -62,7 +62,7 @@ func TestWhoRunsOnVariations(t *testing.T) {
 	field = append(field, &contestant{algorithm: algorithms.Crook(), only: c.puzzle.Givens})
 	c.start(c.puzzle, field)
 	d.Char('x')
-	s := d.Asked.Link.Setup
+	s := d.Asked.Scene.Setup
 	var got []string
 	for _, e := range s.Entries {
 		got = append(got, e.Algorithm.ID+":"+e.Preset)

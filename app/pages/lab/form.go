@@ -17,7 +17,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
-	"sudoscope/app/link"
+	"sudoscope/app/scene"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -240,10 +240,10 @@ func (f *form) list(own []source) {
 		}
 		add(t.ID, t.Name, some...)
 	}
-	add(link.AllBuiltIn, allBuiltIn, all...)
+	add(scene.AllBuiltIn, allBuiltIn, all...)
 	current := f.page.env.Subject
 	add("current", "This puzzle: "+current.Title(), current)
-	add(link.Variations, fmt.Sprintf("%d variations of %s", variations, current.Title()),
+	add(scene.Variations, fmt.Sprintf("%d variations of %s", variations, current.Title()),
 		generate.Shuffle.Different(current, variations)...)
 	f.sources = slices.Concat(f.sources, own, f.opened)
 	var names []string

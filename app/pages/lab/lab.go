@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/experiment"
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
+	"sudoscope/app/scene"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
@@ -356,7 +357,8 @@ func (l *Page) watch(r experiment.Run) {
 	c := l.session.Plan.Contestants[r.Contestant]
 	p := l.session.Plan.Puzzles[r.Puzzle]
 	l.env.Allow(c.Algorithm, func(a *algorithms.Algorithm) {
-		l.env.Navigator.Solve(p, a, algorithms.Options{Seed: r.Seed, Settings: c.Settings})
+		l.env.Visit(scene.OnWatch, p, scene.Contestant{Algorithm: a,
+			Options: algorithms.Options{Seed: r.Seed, Settings: c.Settings}})
 	})
 }
 

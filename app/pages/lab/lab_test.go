@@ -108,10 +108,11 @@ func (d *desk) tap(label string) { pagetest.Tap(d.T, d.page, label) }
 // run does the run that the page asked to be watched.
 func (d *desk) run() trace.Result {
 	d.T.Helper()
-	if d.Asked.For != "solve" {
+	if d.Asked.For != "watch" {
 		d.T.Fatalf("the window was asked for %q, and not for a run", d.Asked.For)
 	}
-	r, err := algorithms.Solve(d.T.Context(), d.Asked.Algorithm, d.Asked.Puzzle.Givens, d.Asked.Options)
+	one := d.Asked.Scene.Lanes[0]
+	r, err := algorithms.Solve(d.T.Context(), one.Algorithm, d.Asked.Scene.Puzzle.Givens, one.Options)
 	if err != nil {
 		d.T.Fatal(err)
 	}
@@ -198,13 +199,13 @@ func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 	}
 	worst.OnHover(false)
 	worst.Tapped(&fyne.PointEvent{})
-	if got := trace.Thousands(d.run().Changes); got != worst.Label() || d.Asked.Puzzle.Name != "two, 2" {
-		t.Errorf("%s digits on %s, want %s on two, 2", got, d.Asked.Puzzle.Name, worst.Label())
+	if got := trace.Thousands(d.run().Changes); got != worst.Label() || d.Asked.Scene.Puzzle.Name != "two, 2" {
+		t.Errorf("%s digits on %s, want %s on two, 2", got, d.Asked.Scene.Puzzle.Name, worst.Label())
 	}
 	// A run by chance has its seed and its settings.
 	r := rows[1].AtMedian
 	d.page.table.rows[1].figures[0].Tapped(&fyne.PointEvent{})
-	o := d.Asked.Options
+	o := d.Asked.Scene.Lanes[0].Options
 	if o.Seed != r.Seed || o.Settings["moves"] != annealing.algorithm.Presets[1].Values["moves"] ||
 		len(o.Settings) == 0 {
 		t.Errorf("it runs with %+v, not as %+v", o, r)

@@ -70,7 +70,7 @@ func TestOwnProgramsRunInTheLab(t *testing.T) {
 		third.Asked.For = ""
 		third.page.watch(r)
 		ours := third.page.session.Plan.Contestants[r.Contestant].Algorithm.Code == nil
-		if (third.Asked.For == "solve") != ours {
+		if (third.Asked.For == "watch") != ours {
 			t.Errorf("a run of ours: %v; the window is asked for %q", ours, third.Asked.For)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sudoscope/app/lesson"
+	"sudoscope/app/scene"
 )
 
 // draft is the lesson that is open, as a list of versions: a text is a few kilobytes.
@@ -133,7 +134,7 @@ func sameWords(a, b string) bool { return slices.Equal(strings.Fields(a), string
 const fence = "```"
 
 // sceneOf reads what a block of a lesson says, without its fences; nil if it says nothing.
-func sceneOf(text string, in *lesson.Lesson) (*lesson.Scene, error) {
+func sceneOf(text string, in *lesson.Lesson) (*scene.Scene, error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil
 	}

@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
+	"sudoscope/app/scene"
 	"sudoscope/app/store"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -226,7 +227,7 @@ func (p *Page) move(by int) {
 
 // Collect puts a scene behind the moment that is chosen of the lesson that is open. If
 // none is that can be changed, it asks for one.
-func (p *Page) Collect(s *lesson.Scene) {
+func (p *Page) Collect(s *scene.Scene) {
 	p.shelf.read(func() {
 		if p.draft == nil {
 			p.openLast()
@@ -240,7 +241,7 @@ func (p *Page) Collect(s *lesson.Scene) {
 }
 
 // askLesson asks to which lesson a scene shall be added.
-func (p *Page) askLesson(s *lesson.Scene) {
+func (p *Page) askLesson(s *scene.Scene) {
 	var names []string
 	var own []book
 	for _, b := range p.shelf.books {
@@ -276,7 +277,7 @@ func (p *Page) askLesson(s *lesson.Scene) {
 }
 
 // collect adds a scene to the lesson that is open.
-func (p *Page) collect(s *lesson.Scene) {
+func (p *Page) collect(s *scene.Scene) {
 	heading := s.Puzzle.Title()
 	if len(s.Lanes) == 1 {
 		heading = s.Lanes[0].Algorithm.Name + " on " + heading
@@ -285,7 +286,7 @@ func (p *Page) collect(s *lesson.Scene) {
 	} else if s.Making != nil {
 		heading = "A puzzle is made"
 	}
-	if s.Where != (lesson.Where{}) { // else all moments of a run have the same name
+	if s.Where != (scene.Where{}) { // else all moments of a run have the same name
 		heading += ", " + s.Where.Words(p.env.Notation, s.Puzzle.Givens.Shape())
 	}
 	before := len(p.lesson().Moments)
@@ -525,7 +526,7 @@ func (p *Page) explore() {
 	if p.player != nil {
 		p.player.explore()
 	} else if p.shown != nil {
-		p.env.Navigator.Explore(p.shown.Staged, p.shown.stood())
+		p.env.Navigator.Go(p.shown.Staged.At(p.shown.stood()))
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/present"
+	"sudoscope/app/scene"
 	"sudoscope/app/store"
 )
 
@@ -261,8 +262,8 @@ func TestALessonFileIsOpened(t *testing.T) {
 
 func TestASceneIsAddedBehindTheMomentThatIsChosen(t *testing.T) {
 	d := open(t, three)
-	scene := &lesson.Scene{Page: lesson.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: lesson.AtStep(7),
-		Lanes: []lesson.Contestant{{Algorithm: pagetest.Algorithm(t, "dlx"), Options: algorithms.Options{Seed: 1}}}}
+	scene := &scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: scene.AtStep(7),
+		Lanes: []scene.Contestant{{Algorithm: pagetest.Algorithm(t, "dlx"), Options: algorithms.Options{Seed: 1}}}}
 	d.page.Collect(scene)
 	if d.page.chosen != 1 || len(d.page.lesson().Moments) != 4 || !strings.Contains(d.Notified, "as moment 2") {
 		t.Errorf("moment %d of %s; %q is said", d.page.chosen+1, d.headings(), d.Notified)
@@ -378,8 +379,8 @@ func TestExploringAsksForTheVeryRun(t *testing.T) {
 	d := presenting(t)
 	d.Key(fyne.KeyRight)
 	d.Char('e')
-	if d.Asked.For != "explore" || len(d.Asked.Stood) != 1 || d.Asked.Stood[0] != 3 {
-		t.Fatalf("it asks for %q at %v", d.Asked.For, d.Asked.Stood)
+	if d.Asked.For != "watch" || d.Asked.Scene.Where != scene.AtStep(3) {
+		t.Fatalf("it asks for %q at %v", d.Asked.For, d.Asked.Scene.Where)
 	}
 	before := d.page.Slide()
 	d.Away(nil)

@@ -13,13 +13,13 @@ import (
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
 	"sudoscope/app/present"
+	"sudoscope/app/scene"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
 var (
-	_ page.Collector   = (*Page)(nil)
 	_ page.Presentable = (*Page)(nil)
 	_ page.Presenter   = (*Page)(nil)
 )
@@ -190,7 +190,7 @@ func (p *Page) stage() {
 
 // askPrograms lets the programs run that a scene needs, if they have been allowed. If not
 // it asks once for each lesson, about all that the lesson brings.
-func (p *Page) askPrograms(s *lesson.Scene) {
+func (p *Page) askPrograms(s *scene.Scene) {
 	missing := false
 	for _, a := range s.Programs() {
 		if p.env.Allowed(a) {

@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/playback"
 	"sudoscope/app/present"
 	"sudoscope/app/question"
+	"sudoscope/app/scene"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -232,7 +233,7 @@ func (v *player) goTo(i int, atEnd bool) {
 	v.stretch = stretch{}
 	ctx, n := v.staging.Start(), v.lesson.Notation
 	m := &v.lesson.Moments[i]
-	var following *lesson.Scene
+	var following *scene.Scene
 	if i+1 < len(v.lesson.Moments) {
 		following = v.lesson.Moments[i+1].Scene
 	}
@@ -240,7 +241,7 @@ func (v *player) goTo(i int, atEnd bool) {
 	runs, env := v.page.runs, v.page.env
 	v.draw()
 	env.Go(func() {
-		for _, s := range []*lesson.Scene{m.Scene, following} {
+		for _, s := range []*scene.Scene{m.Scene, following} {
 			if s == nil {
 				continue
 			}
@@ -379,7 +380,7 @@ func (v *player) explore() {
 		return
 	}
 	v.pause()
-	v.page.env.Navigator.Explore(v.shown.Staged, v.shown.stood())
+	v.page.env.Navigator.Go(v.shown.Staged.At(v.shown.stood()))
 }
 
 // rows are the commands of a presentation.

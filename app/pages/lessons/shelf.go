@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
+	"sudoscope/app/scene"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -164,13 +165,13 @@ func (s *shelf) line(i int) (t widgets.ListLineText) {
 }
 
 // signOf says in a word what is on screen.
-func signOf(s *lesson.Scene) string {
+func signOf(s *scene.Scene) string {
 	switch {
 	case s.IsRace():
 		return "race"
 	case s.Making != nil:
 		return "making"
-	case s.Page == lesson.OnPlay:
+	case s.Page == scene.OnPlay:
 		return "game"
 	case s.IsPosition():
 		return "puzzle"

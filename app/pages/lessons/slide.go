@@ -9,6 +9,7 @@ import (
 	"sudoscope/app/lesson"
 	"sudoscope/app/playback"
 	"sudoscope/app/present"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/ribbons"
@@ -92,7 +93,7 @@ func (v *shown) step(forward bool) bool {
 
 // draw makes a slide of where it stands: what the audience may see of the scene.
 func (v *shown) draw(s *present.Slide) {
-	scene := v.Scene
+	of := v.Scene
 	s.Run = v
 	for i := range v.lanes {
 		lane, a := &v.lanes[i], v.Lanes[i].Run.Algorithm
@@ -100,10 +101,10 @@ func (v *shown) draw(s *present.Slide) {
 		e := playback.Explain(a, m)
 		lane.board.Show(m, &e, v.Marks(i))
 		lane.board.Labels = paint.LabelsOf(v.notation)
-		if scene.Hides(lesson.HideWords) {
+		if of.Hides(scene.HideWords) {
 			lane.board.Evidence = trace.Evidence{}
 		}
-		for _, cell := range scene.Point {
+		for _, cell := range of.Point {
 			lane.board.Evidence.Mark(cell, 0, trace.Pattern)
 		}
 		one := present.Board{Scene: lane.board}
@@ -130,7 +131,7 @@ func (v *shown) name(b *present.Board, i int, m *trace.Moment) {
 	if m.Index == v.Lanes[i].Run.Timeline.Len() {
 		b.Strong, b.Status = true, b.Status+", at its end"
 	}
-	if v.Scene.Hides(lesson.HideNames) {
+	if v.Scene.Hides(scene.HideNames) {
 		b.Look, b.Name = 0, fmt.Sprintf("Board %d", i+1)
 		b.Short = b.Name
 	}
@@ -138,28 +139,28 @@ func (v *shown) name(b *present.Board, i int, m *trace.Moment) {
 
 // tell says of the only run what happens in it.
 func (v *shown) tell(s *present.Slide, a *algorithms.Algorithm, m *trace.Moment, e *trace.Explanation) {
-	scene := v.Scene
-	if scene.IsPosition() {
+	of := v.Scene
+	if of.IsPosition() {
 		return
 	}
 	sp := trace.Speaker{Shape: m.Puzzle.Shape(), Notation: v.notation}
-	if !scene.Hides(lesson.HideWords) {
+	if !of.Hides(scene.HideWords) {
 		s.Title = sp.String(e.Title)
 		if reasons := sp.Strings(e.Reasons); reasons != "" {
 			s.Reasons = []string{reasons}
 		}
 	}
-	if !scene.Hides(lesson.HideCode) {
+	if !of.Hides(scene.HideCode) {
 		s.ShowCode(a, m.Step.Line)
 	}
-	if !scene.Hides(lesson.HideCounters) {
+	if !of.Hides(scene.HideCounters) {
 		s.Count(a, m)
 	}
-	if !scene.Hides(lesson.HideRibbon) {
+	if !of.Hides(scene.HideRibbon) {
 		s.Ribbon = &ribbons.Ribbon{Bins: v.lanes[0].bins, Steps: v.Lanes[0].Run.Timeline.Len(), Cursor: m.Index,
 			Filled: true}
 	}
-	if !scene.Hides(lesson.HideRibbon | lesson.HideCounters) {
+	if !of.Hides(scene.HideRibbon | scene.HideCounters) {
 		s.Place += " · step " + trace.Thousands(m.Index)
 		if s.Question == nil { // how long a run is may be the answer
 			s.Place += " of " + trace.Thousands(v.Lanes[0].Run.Timeline.Len())
@@ -188,7 +189,7 @@ func slideOf(l *lesson.Lesson, i int, v *shown) *present.Slide {
 }
 
 // summary says in words what is on screen at a moment.
-func summary(s *lesson.Scene, n trace.Notation) string {
+func summary(s *scene.Scene, n trace.Notation) string {
 	if s == nil {
 		return "Nothing is on screen: only the caption is shown."
 	}

@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
 	"sudoscope/app/page"
+	"sudoscope/app/scene"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -107,7 +108,7 @@ func (p *Page) refuse(puzzle puzzles.Puzzle, err error) {
 		" In the editor you can change the puzzle, and see at once whether it has exactly one solution."
 	title := cmp.Or(wording.Fault(err), "This puzzle cannot be played")
 	dialogs.Confirm(p.env, title, text, "Open in editor", func() {
-		p.env.Navigator.Edit(puzzle)
+		p.env.Visit(scene.OnPuzzles, puzzle)
 	})
 }
 

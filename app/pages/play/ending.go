@@ -10,12 +10,14 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/practice"
+	"sudoscope/app/scene"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -266,7 +268,9 @@ func (e *ending) showHardest() {
 	if !ok {
 		return
 	}
-	e.page.env.Navigator.ReasonAlong(e.game.Puzzle, slices.Clip(e.path.Steps), e.path.End, at)
+	e.page.env.Navigator.Go(&scene.Scene{Page: scene.OnTechniques, Puzzle: e.game.Puzzle, Origin: "this game",
+		Where: scene.AtDeduction(int64(at) + 1),
+		Lanes: []scene.Contestant{{Algorithm: algorithms.Techniques(), Options: algorithms.Options{Seed: 1}}}})
 }
 
 // goToEnd goes to where the game was finished.

@@ -4,6 +4,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/app/scene"
 	"sudoscope/widgets"
 )
 
@@ -36,7 +37,7 @@ func (p *Page) finish(with *algorithms.Algorithm) {
 			})
 		return
 	}
-	p.env.Navigator.Solve(p.game.Puzzle, both, p.env.OptionsOf(both))
+	p.env.Visit(scene.OnWatch, p.game.Puzzle, p.env.Contestant(both))
 }
 
 // replay shows the game beside the way on which a person who knows every technique
@@ -49,5 +50,10 @@ func (p *Page) replay() {
 		p.env.Notify("no moves have been played up to here")
 		return
 	}
-	p.nameThen(func() { p.env.Navigator.Race(p.game) })
+	human := algorithms.Techniques()
+	preset, _ := human.ContestPreset()
+	p.nameThen(func() {
+		p.env.Visit(scene.OnCompare, p.game.Puzzle, scene.Contestant{Algorithm: p.game.Producer()},
+			scene.Contestant{Algorithm: human, Options: algorithms.Options{Seed: 1, Settings: preset.Values}})
+	})
 }

@@ -198,7 +198,7 @@ func TestWhatCannotBePlayedIsRefused(t *testing.T) {
 		t.Error("a game was begun")
 	}
 	d.Press("Open in editor")
-	if d.Asked.For != "edit" || d.Asked.Puzzle.Givens.String() != twoSolutions {
+	if d.Asked.For != "puzzles" || d.Asked.Scene.Puzzle.Givens.String() != twoSolutions {
 		t.Error("the editor does not get it")
 	}
 	full, _ := puzzles.Solve(before.Puzzle.Givens)

@@ -15,6 +15,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/playback"
+	"sudoscope/app/scene"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -266,11 +267,14 @@ func TestAnAlgorithmFinishesTheGame(t *testing.T) {
 			t.Errorf("of %s the list says %q", a.ID, got)
 		}
 		d.Find(a.Name)
-		asked := d.Asked
-		if asked.For != "solve" || asked.Algorithm.ID != a.ID || asked.Algorithm.ByHand != 26 {
-			t.Fatalf("%s: it asks to %s with %d steps by hand", a.ID, asked.For, asked.Algorithm.ByHand)
+		if d.Asked.For != "watch" {
+			t.Fatalf("%s: it asks for %s", a.ID, d.Asked.For)
 		}
-		run, err := playback.Start(asked.Puzzle, asked.Algorithm, asked.Options)
+		asked := d.Asked.Scene.Lanes[0]
+		if asked.Algorithm.ID != a.ID || asked.Algorithm.ByHand != 26 {
+			t.Fatalf("%s: it asks for %s with %d steps by hand", a.ID, asked.Algorithm.ID, asked.Algorithm.ByHand)
+		}
+		run, err := playback.Start(d.Asked.Scene.Puzzle, asked.Algorithm, asked.Options)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -290,11 +294,11 @@ func TestAWrongGridIsNotFinished(t *testing.T) {
 	d.enter("A4", '2')
 	d.Char('f')
 	d.Find("crook")
-	if d.Asked.For == "solve" || !strings.Contains(d.Dialog(), "is wrong") {
+	if d.Asked.For == "watch" || !strings.Contains(d.Dialog(), "is wrong") {
 		t.Fatalf("it says %q", d.Dialog())
 	}
 	d.Press("Go back and finish")
-	if d.Asked.For != "solve" || d.Asked.Algorithm.ByHand != 1 || d.game.Moves() != 2 {
+	if d.Asked.For != "watch" || d.Asked.Scene.Lanes[0].Algorithm.ByHand != 1 || d.game.Moves() != 2 {
 		t.Errorf("it asks to %s, %d moves", d.Asked.For, d.game.Moves())
 	}
 }
@@ -302,14 +306,14 @@ func TestAWrongGridIsNotFinished(t *testing.T) {
 func TestAGameIsReplayedBesideTheTechniques(t *testing.T) {
 	d := open(t)
 	d.Char('g')
-	if d.Asked.For == "race" {
+	if d.Asked.For == "compare" {
 		t.Fatal("nothing is replayed")
 	}
 	d.playOn(10)
 	d.enter("I1", '9')
 	d.Char('u')
 	d.Char('g')
-	if d.Asked.For != "race" || d.Asked.Game != d.game {
+	if d.Asked.For != "compare" || !d.Asked.Scene.Lanes[0].Algorithm.Played {
 		t.Errorf("it asks to %s", d.Asked.For)
 	}
 }
@@ -339,9 +343,8 @@ func TestTheEndSaysHowItWas(t *testing.T) {
 	}
 	at, _ := d.teacher.ending.hardestStep()
 	d.teacher.ending.hardest.Tapped(&fyne.PointEvent{})
-	path := d.teacher.ending.path
-	if d.Asked.For != "along" || d.Asked.At != at || d.Asked.Steps[at].Technique != path.Rating().Hardest {
-		t.Errorf("it asks to %s, step %d", d.Asked.For, d.Asked.At)
+	if d.Asked.For != "techniques" || d.Asked.Scene.Where != scene.AtDeduction(int64(at)+1) {
+		t.Errorf("it asks for %s, %+v", d.Asked.For, d.Asked.Scene)
 	}
 }
 

@@ -185,8 +185,8 @@ func TestWatchingAndMakingAsk(t *testing.T) {
 	})
 	d.page.drawing.set(ornament)
 	d.Char('w')
-	if want := (generate.Recipe{Pattern: ornament, Grade: generate.GradeHard}); d.Asked.Recipe != want {
-		t.Errorf("asked for %+v", d.Asked.Recipe)
+	if want := (generate.Recipe{Pattern: ornament, Grade: generate.GradeHard}); d.Asked.Scene.Making.Recipe != want {
+		t.Errorf("asked for %+v", d.Asked.Scene.Making.Recipe)
 	}
 	m.anyButton.Tapped(nil)
 	if m.asks() != m.recipe || d.page.drawing.open {

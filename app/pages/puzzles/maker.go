@@ -15,8 +15,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/scene"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -308,7 +310,8 @@ func (m *maker) watch() {
 		return
 	}
 	m.page.env.Unfocus()
-	m.page.env.Navigator.WatchMaking(m.asks(), seed)
+	m.page.env.Navigator.Go(&scene.Scene{Page: scene.OnWatch, Making: &algorithms.Making{Recipe: m.asks()}, Seed: seed,
+		AsIs: true})
 }
 
 func (m *maker) style() {

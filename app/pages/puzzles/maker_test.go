@@ -70,8 +70,8 @@ func TestTheGeneratorsHaveKeys(t *testing.T) {
 		t.Error("X does not stop")
 	}
 	d.Char('w')
-	if seed := strconv.FormatUint(d.Asked.Seed, 10); d.Asked.For != "making" || d.Asked.Recipe != m.recipe ||
-		seed != m.seed.Text {
+	if asked := d.Asked.Scene; d.Asked.For != "watch" || asked.Making.Recipe != m.recipe ||
+		strconv.FormatUint(asked.Seed, 10) != m.seed.Text {
 		t.Error("W does not turn to Watch")
 	}
 }
@@ -197,8 +197,8 @@ func TestTheMakingOfEveryPresetIsWatchedWithItsSeed(t *testing.T) {
 	for i, p := range generate.Presets() {
 		m.presets.SetSelectedIndex(i)
 		d.tap("Watch it made")
-		if d.Asked.For != "making" || d.Asked.Recipe != p.Recipe || d.Asked.Seed != 3 {
-			t.Errorf("%s: %q, %+v with seed %d: %s", p.Name, d.Asked.For, d.Asked.Recipe, d.Asked.Seed, d.Dialog())
+		if d.Asked.For != "watch" || d.Asked.Scene.Making.Recipe != p.Recipe || d.Asked.Scene.Seed != 3 {
+			t.Errorf("%s: %q, %+v: %s", p.Name, d.Asked.For, d.Asked.Scene, d.Dialog())
 		}
 		d.Asked = pagetest.Navigation{}
 	}
@@ -242,7 +242,7 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 	}
 	m.needs.SetSelected("Hard: Jellyfish")
 	d.Char('w')
-	if d.Asked.For != "making" || d.Asked.Recipe.Needs != "jellyfish" {
-		t.Errorf("the making is not watched: %q, %+v", d.Asked.For, d.Asked.Recipe)
+	if d.Asked.For != "watch" || d.Asked.Scene.Making.Recipe.Needs != "jellyfish" {
+		t.Errorf("the making is not watched: %q, %+v", d.Asked.For, d.Asked.Scene.Making.Recipe)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
@@ -82,11 +83,13 @@ func (l *library) offerPuzzle(row int, at fyne.Position) {
 	}
 	dialogs.MenuAt(env, at, []*fyne.MenuItem{
 		widgets.MenuItem("Open in the editor", row != l.chosen, func() { l.view.Select(row) }),
-		widgets.MenuItem("Watch", true, func() { env.Navigator.Watch(own) }),
-		widgets.MenuItem("Reason", true, func() { env.Navigator.Reason(own) }),
-		widgets.MenuItem("Play", true, func() { env.Navigator.Play(own, game.Origin{Kind: game.OriginLibrary}) }),
-		widgets.MenuItem("Race", true, func() { env.Navigator.Compete(own, nil) }),
-		widgets.MenuItem("Code", true, func() { env.Navigator.RunProgram(own) }),
+		widgets.MenuItem("Watch", true, func() { env.Visit(scene.OnWatch, own) }),
+		widgets.MenuItem("Reason", true, func() { env.Visit(scene.OnTechniques, own) }),
+		widgets.MenuItem("Play", true, func() {
+			env.Navigator.Go(&scene.Scene{Page: scene.OnPlay, Puzzle: own, Origin: game.OriginLibrary})
+		}),
+		widgets.MenuItem("Race", true, func() { env.Visit(scene.OnCompare, own) }),
+		widgets.MenuItem("Code", true, func() { env.Visit(scene.OnCode, own) }),
 		fyne.NewMenuItemSeparator(),
 		widgets.Submenu("Add to", l.page.keepItems([]puzzles.Puzzle{own})...),
 		remove,

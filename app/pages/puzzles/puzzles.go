@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/paper"
+	"sudoscope/app/scene"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -161,20 +161,20 @@ func (p *Page) Close() {
 }
 
 // watchPuzzle turns to the Watch page with the puzzle in the editor.
-func (p *Page) watchPuzzle() { p.env.Navigator.Watch(p.editor.puzzle) }
+func (p *Page) watchPuzzle() { p.env.Visit(scene.OnWatch, p.editor.puzzle) }
 
 // reason turns to the Techniques page with the puzzle in the editor.
-func (p *Page) reason() { p.env.Navigator.Reason(p.editor.puzzle) }
+func (p *Page) reason() { p.env.Visit(scene.OnTechniques, p.editor.puzzle) }
 
 // race turns to the Compare page with the puzzle in the editor.
-func (p *Page) race() { p.env.Navigator.Compete(p.editor.puzzle, nil) }
+func (p *Page) race() { p.env.Visit(scene.OnCompare, p.editor.puzzle) }
 
 // runProgram turns to the Code page with the puzzle in the editor.
-func (p *Page) runProgram() { p.env.Navigator.RunProgram(p.editor.puzzle) }
+func (p *Page) runProgram() { p.env.Visit(scene.OnCode, p.editor.puzzle) }
 
 // playPuzzle begins a game of the puzzle in the editor.
 func (p *Page) playPuzzle() {
-	p.env.Navigator.Play(p.editor.puzzle, game.Origin{Kind: game.OriginDesk})
+	p.env.Visit(scene.OnPlay, p.editor.puzzle)
 }
 
 // Edit lays a puzzle on the desk.

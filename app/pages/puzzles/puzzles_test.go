@@ -112,7 +112,7 @@ func TestEnterWatchesThePuzzleOnTheDesk(t *testing.T) {
 	if d.Asked.For != "watch" {
 		t.Fatal("it does not turn to Watch")
 	}
-	if got := d.Asked.Puzzle.Givens.String(); got != euler04 {
+	if got := d.Asked.Scene.Puzzle.Givens.String(); got != euler04 {
 		t.Errorf("watched is %s", got)
 	}
 }

@@ -65,11 +65,11 @@ func TestAPuzzleOfTheListHasAMenu(t *testing.T) {
 	l := d.page.library
 	offer := func(row int) { l.offerPuzzle(row, fyne.NewPos(50, 50)) }
 	p := l.shown().puzzles[2]
-	for label, asked := range map[string]string{"Watch": "watch", "Reason": "reason", "Play": "play"} {
+	for label, asked := range map[string]string{"Watch": "watch", "Reason": "techniques", "Play": "play"} {
 		offer(2)
 		d.Press(label)
-		if d.Asked.For != asked || !d.Asked.Puzzle.Givens.Equal(p.Givens) {
-			t.Errorf("%s asks for %q with %s", label, d.Asked.For, d.Asked.Puzzle.Title())
+		if d.Asked.For != asked || !d.Asked.Scene.Puzzle.Givens.Equal(p.Givens) {
+			t.Errorf("%s asks for %q with %s", label, d.Asked.For, d.Asked.Scene.Puzzle.Title())
 		}
 	}
 	offer(2)

@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/practice"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -121,8 +122,8 @@ func colourItems(take func(colour int)) []*fyne.MenuItem {
 func (t *Page) gridItems() []*fyne.MenuItem {
 	return []*fyne.MenuItem{
 		t.copyItem(),
-		widgets.MenuItem("Watch this puzzle", true, func() { t.env.Navigator.Watch(t.Puzzle) }),
-		widgets.MenuItem("Edit it", true, func() { t.env.Navigator.Edit(t.Puzzle) }),
+		widgets.MenuItem("Watch this puzzle", true, func() { t.env.Visit(scene.OnWatch, t.Puzzle) }),
+		widgets.MenuItem("Edit it", true, func() { t.env.Visit(scene.OnPuzzles, t.Puzzle) }),
 		fyne.NewMenuItemSeparator(),
 		t.env.Item("Worksheet…"),
 		t.env.Item("Add to lesson"), t.env.Item("Copy link"),

@@ -9,9 +9,9 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
+	"sudoscope/app/scene"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -213,7 +213,7 @@ func (w *Page) askCarryOn() {
 			w.Start(next, all[i])
 			return
 		}
-		w.env.Navigator.Play(next, game.Origin{Kind: game.OriginDesk})
+		w.env.Visit(scene.OnPlay, next)
 	})
 }
 

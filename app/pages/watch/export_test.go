@@ -110,7 +110,7 @@ func TestOpeningCanBeCancelled(t *testing.T) {
 // How a puzzle was made opens as it was, with its own pseudocode.
 func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 	d := open(t, start{})
-	if !d.page.WatchMaking(generate.Recipe{Symmetry: generate.HalfTurn, Level: generate.Easy}, 4, 2) {
+	if !d.page.watchMaking(generate.Recipe{Symmetry: generate.HalfTurn, Level: generate.Easy}, 4, 2) {
 		t.Fatal(d.Dialog())
 	}
 	path := d.saveRun()
@@ -118,7 +118,7 @@ func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 	grid, words := d.page.player.Moment().Grid(), d.title()
 
 	e := open(t, start{})
-	if !e.page.WatchMaking(generate.Recipe{Fill: generate.Rows}, 1, 0) {
+	if !e.page.watchMaking(generate.Recipe{Fill: generate.Rows}, 1, 0) {
 		t.Fatal(e.Dialog())
 	}
 	e.page.OpenRun(path)

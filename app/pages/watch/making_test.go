@@ -6,15 +6,17 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
 
 func TestTheMakingOfAPuzzleIsWatchedLikeAnyRun(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	for _, p := range generate.Presets() {
-		if !d.page.WatchMaking(p.Recipe, 3, 0) {
+		if !d.page.watchMaking(p.Recipe, 3, 0) {
 			t.Fatalf("%s: it is not watched: %s", p.Name, d.Dialog())
 		}
 		<-d.page.run.Done
@@ -52,7 +54,7 @@ func TestTheMakingOfAPuzzleIsWatchedLikeAnyRun(t *testing.T) {
 
 func TestAClueThatStaysIsShownWithTheSecondSolution(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
-	if !d.page.WatchMaking(generate.Recipe{Minimal: true}, 1, 0) {
+	if !d.page.watchMaking(generate.Recipe{Minimal: true}, 1, 0) {
 		t.Fatal("it is not watched: " + d.Dialog())
 	}
 	<-d.page.run.Done
@@ -74,4 +76,11 @@ func TestAClueThatStaysIsShownWithTheSecondSolution(t *testing.T) {
 	if !strings.Contains(d.explanation(), "stay") {
 		t.Errorf("it says %q", d.explanation())
 	}
+}
+
+// watchMaking shows how a puzzle is made, and reports whether that can be shown.
+func (w *Page) watchMaking(r generate.Recipe, seed, index uint64) (shown bool) {
+	w.Open(&scene.Scene{Page: scene.OnWatch, Making: &algorithms.Making{Recipe: r, Index: index}, Seed: seed},
+		func() { shown = true })
+	return shown
 }

@@ -7,9 +7,9 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
@@ -57,10 +57,10 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 	if w.run.Making == nil {
 		items = append(items,
 			widgets.MenuItem("Play this puzzle", true, func() {
-				w.env.Navigator.Play(w.run.Puzzle, game.Origin{Kind: game.OriginDesk})
+				w.env.Visit(scene.OnPlay, w.run.Puzzle)
 			}),
-			widgets.MenuItem("Solve it by techniques", true, func() { w.env.Navigator.Reason(w.run.Puzzle) }),
-			widgets.MenuItem("Edit it", true, func() { w.env.Navigator.Edit(w.run.Puzzle) }))
+			widgets.MenuItem("Solve it by techniques", true, func() { w.env.Visit(scene.OnTechniques, w.run.Puzzle) }),
+			widgets.MenuItem("Edit it", true, func() { w.env.Visit(scene.OnPuzzles, w.run.Puzzle) }))
 	}
 	return append(items, fyne.NewMenuItemSeparator(), w.env.Item("Worksheet…"),
 		w.env.Item("Add to lesson"), w.env.Item("Copy link"),

@@ -41,8 +41,8 @@ func TestACellHasAMenu(t *testing.T) {
 	if offer("Stop following A3"); w.selected == c3 {
 		t.Error("the cell is still followed")
 	}
-	for label, asked := range map[string]string{"Play this puzzle": "play", "Solve it by techniques": "reason",
-		"Edit it": "edit"} {
+	for label, asked := range map[string]string{"Play this puzzle": "play", "Solve it by techniques": "techniques",
+		"Edit it": "puzzles"} {
 		if offer(label); d.Asked.For != asked {
 			t.Errorf("%s asks for %q", label, d.Asked.For)
 		}

@@ -1,4 +1,4 @@
-package lesson
+package scene
 
 import (
 	"context"
@@ -57,6 +57,9 @@ func AtChange(n int64) Where {
 // Changes returns after how many digits put in and taken out it is, if that is how it is
 // named.
 func (w Where) Changes() (n int64, ok bool) { return w.N, w.Kind == atChange }
+
+// Step returns after how many steps it is, if that is how it is named.
+func (w Where) Step() (n int64, ok bool) { return w.N, w.Kind == atStep }
 
 // AtDeduction is at the deduction with a number, counted from 1.
 func AtDeduction(n int64) Where { return Where{Kind: atEvent, N: n, Event: "deduction"} }
@@ -238,8 +241,8 @@ func (w Where) eventName() string {
 	return w.Event
 }
 
-// resolve returns the number of steps taken there.
-func (w Where) resolve(ctx context.Context, t *trace.Timeline, c *trace.Cursor) (int64, error) {
+// In returns the number of steps that a run has taken there.
+func (w Where) In(ctx context.Context, t *trace.Timeline, c *trace.Cursor) (int64, error) {
 	end := t.Len()
 	switch w.Kind {
 	case atStart:

@@ -1,4 +1,4 @@
-package link
+package scene
 
 import (
 	"errors"
@@ -11,23 +11,23 @@ import (
 	"pgregory.net/rapid"
 
 	"sudoscope/algorithms"
-	"sudoscope/app/lesson"
+	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
 
-// again reads what is written of a link.
-func again(t interface{ Fatalf(string, ...any) }, l *Link) (*Link, string) {
-	text, err := l.Fragment()
+// relink reads what is written of a link.
+func relink(t interface{ Fatalf(string, ...any) }, l *Scene) (*Scene, string) {
+	text, err := l.Link()
 	if err != nil {
 		t.Fatalf("%+v: %v", l, err)
 	}
 	for _, address := range []string{"", Scheme, "https://example.org/sudoku/?a=b"} {
-		if !Is(address + text) {
+		if !IsLink(address + text) {
 			t.Fatalf("%s is not taken for a link", address+text)
 		}
 	}
-	read, err := Parse("https://example.org/" + text)
+	read, _, err := ParseLink("https://example.org/" + text)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
@@ -39,8 +39,8 @@ func TestExamples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lane := func(a *algorithms.Algorithm, o algorithms.Options) lesson.Contestant {
-		return lesson.Contestant{Algorithm: a, Options: o}
+	lane := func(a *algorithms.Algorithm, o algorithms.Options) Contestant {
+		return Contestant{Algorithm: a, Options: o}
 	}
 	usual := algorithms.Options{Seed: 1}
 	settings, err := algorithms.Backtracking().ParseSettings(map[string]string{"cells": "columns"})
@@ -49,35 +49,35 @@ func TestExamples(t *testing.T) {
 	}
 	columns := algorithms.Options{Seed: 1, Settings: settings}
 	for _, c := range []struct {
-		link *Link
+		link *Scene
 		want string
 	}{
-		{&Link{Page: PageLab}, "#page=lab"},
-		{&Link{Page: PageLessons, Ready: "stuck", Moment: 3}, "#page=lessons&lesson=stuck&moment=3"},
-		{&Link{Page: PageTechniques, Technique: "x-wing"}, "#page=techniques&technique=x-wing"},
-		{&Link{Page: PageCode, Name: "Mine & yours", Text: "note(\"a\")\n"},
+		{&Scene{Page: OnLab}, "#page=lab"},
+		{&Scene{Page: OnLessons, Lesson: "stuck", Moment: 3}, "#page=lessons&lesson=stuck&moment=3"},
+		{&Scene{Page: OnTechniques, Technique: "x-wing"}, "#page=techniques&technique=x-wing"},
+		{&Scene{Page: OnCode, Name: "Mine & yours", Text: "note(\"a\")\n"},
 			"#page=code&name=Mine+%26+yours&text=note%28%22a%22%29%0A"},
-		{&Link{Page: "watch", Scene: &lesson.Scene{Page: lesson.OnWatch, Puzzle: item.Puzzle,
-			Lanes: []lesson.Contestant{lane(algorithms.Backtracking(), usual)}, Where: lesson.AtStep(1057)}},
+		{&Scene{Page: OnWatch, Puzzle: item.Puzzle,
+			Lanes: []Contestant{lane(algorithms.Backtracking(), usual)}, Where: AtStep(1057)},
 			"#page=watch&puzzle=wikipedia&algorithm=backtracking&step=1057"},
-		{&Link{Page: "watch", Scene: &lesson.Scene{Page: lesson.OnWatch, Puzzle: item.Puzzle,
-			Lanes: []lesson.Contestant{lane(algorithms.Backtracking(), columns)}}},
+		{&Scene{Page: OnWatch, Puzzle: item.Puzzle,
+			Lanes: []Contestant{lane(algorithms.Backtracking(), columns)}},
 			"#page=watch&puzzle=wikipedia&algorithm=backtracking&settings=cells=Columns"},
-		{&Link{Page: "compare", Scene: &lesson.Scene{Page: lesson.OnCompare, Puzzle: item.Puzzle,
-			Lanes: []lesson.Contestant{lane(algorithms.Backtracking(), columns), lane(algorithms.Crook(), usual)},
-			Where: lesson.AtChange(12)}},
+		{&Scene{Page: OnCompare, Puzzle: item.Puzzle,
+			Lanes: []Contestant{lane(algorithms.Backtracking(), columns), lane(algorithms.Crook(), usual)},
+			Where: AtChange(12)},
 			"#page=compare&puzzle=wikipedia&algorithm=backtracking:cells=Columns,crook&where=change+12"},
-		{&Link{Page: "watch", Scene: &lesson.Scene{Page: lesson.OnWatch, Puzzle: item.Puzzle,
-			Lanes: []lesson.Contestant{lane(algorithms.SimulatedAnnealing(), algorithms.Options{Seed: 7})}}},
+		{&Scene{Page: OnWatch, Puzzle: item.Puzzle,
+			Lanes: []Contestant{lane(algorithms.SimulatedAnnealing(), algorithms.Options{Seed: 7})}},
 			"#page=watch&puzzle=wikipedia&algorithm=simulated-annealing&settings=seed=7"},
-		{&Link{Page: "puzzles", Scene: &lesson.Scene{Page: lesson.OnPuzzles, Puzzle: item.Puzzle}},
+		{&Scene{Page: OnPuzzles, Puzzle: item.Puzzle},
 			"#page=puzzles&puzzle=wikipedia"},
 	} {
-		read, text := again(t, c.link)
+		read, text := relink(t, c.link)
 		if text != c.want {
 			t.Errorf("the link is\n%s instead of\n%s", text, c.want)
 		}
-		if twice, _ := read.Fragment(); twice != text {
+		if twice, _ := read.Link(); twice != text {
 			t.Errorf("%s becomes %s", text, twice)
 		}
 	}
@@ -93,9 +93,9 @@ func TestGamesComeBack(t *testing.T) {
 		}
 		g := puzzles.NewGrid(shape)
 		g.Set(rapid.IntRange(0, shape.Cells()-1).Draw(t, "cell"), rapid.IntRange(1, shape.Side()).Draw(t, "digit"))
-		s := &lesson.Scene{Page: lesson.OnPlay, Puzzle: puzzles.Puzzle{Givens: g}}
+		s := &Scene{Page: OnPlay, Puzzle: puzzles.Puzzle{Givens: g}}
 		s.Entries, s.Pencil = make([]uint8, shape.Cells()), make([]puzzles.Digits, shape.Cells())
-		corner := make([]puzzles.Digits, shape.Cells())
+		s.Corner = make([]puzzles.Digits, shape.Cells())
 		marked := false
 		for range rapid.IntRange(0, 60).Draw(t, "many") {
 			cell := rapid.IntRange(0, shape.Cells()-1).Draw(t, "at")
@@ -105,24 +105,24 @@ func TestGamesComeBack(t *testing.T) {
 			case rapid.Bool().Draw(t, "entry"):
 				s.Entries[cell] = uint8(d)
 			case rapid.Bool().Draw(t, "corner"):
-				corner[cell], marked = corner[cell].With(d), true
+				s.Corner[cell], marked = s.Corner[cell].With(d), true
 			default:
 				s.Pencil[cell] = s.Pencil[cell].With(d)
 			}
 		}
-		read, _ := again(t, &Link{Page: "play", Scene: s, Corner: corner})
-		if marked && !reflect.DeepEqual(read.Corner, corner) {
-			t.Fatalf("the marks in corners %b became %b", corner, read.Corner)
+		read, _ := relink(t, s)
+		if marked && !reflect.DeepEqual(read.Corner, s.Corner) {
+			t.Fatalf("the marks in corners %b became %b", s.Corner, read.Corner)
 		}
-		if got := read.Scene.Values(); !reflect.DeepEqual(got, s.Values()) {
-			t.Fatalf("%v became %v", s.Values(), got)
+		if got, want := read.values(trace.Letters), s.values(trace.Letters); !reflect.DeepEqual(got, want) {
+			t.Fatalf("%v became %v", want, got)
 		}
 	})
 }
 
 func TestLongLinks(t *testing.T) {
 	text := strings.Repeat("place(cell, digit)\n", 300)
-	if _, link := again(t, &Link{Page: PageCode, Name: "long", Text: text}); len(link) > 300 {
+	if _, link := relink(t, &Scene{Page: OnCode, Name: "long", Text: text}); len(link) > 300 {
 		t.Errorf("the packed link has %d characters", len(link))
 	}
 	noise, x := make([]byte, 20000), uint32(1)
@@ -131,7 +131,7 @@ func TestLongLinks(t *testing.T) {
 		noise[i] = 'a' + byte(x>>24)%26
 	}
 	var long *TooLongError
-	if text, err := (&Link{Page: PageCode, Name: "noise", Text: string(noise)}).Fragment(); !errors.As(err, &long) {
+	if text, err := (&Scene{Page: OnCode, Name: "noise", Text: string(noise)}).Link(); !errors.As(err, &long) {
 		t.Errorf("a long link has %d characters: %v", len(text), err)
 	}
 }
@@ -174,7 +174,6 @@ func hostile() map[string]string {
 		"#puzzle=wikipedia&algorithm=,,,":                                      "algorithm",
 		"#page=play&puzzle=wikipedia&corner=Z9+1":                              "corner",
 		"#page=play&puzzle=wikipedia&corner=A3+0":                              "corner",
-		"#lesson=nothing":                                                      "no ready lesson",
 		"#lesson=stuck&moment=0":                                               "the first is 1",
 		"#lesson=stuck&moment=99999999999999999999":                            "the first is 1",
 		"#technique=magic":                                                     "technique",
@@ -189,7 +188,7 @@ func hostile() map[string]string {
 
 func TestHostileLinks(t *testing.T) {
 	for text, want := range hostile() {
-		l, err := Parse(text)
+		l, _, err := ParseLink(text)
 		if err == nil {
 			t.Errorf("%.80s is read as %+v", text, l)
 		} else if !strings.Contains(err.Error(), want) || len(err.Error()) > 600 {
@@ -199,8 +198,8 @@ func TestHostileLinks(t *testing.T) {
 }
 
 func TestKeysThatAreNotKnown(t *testing.T) {
-	l, err := Parse("#puzzle=wikipedia&colour=red&voice=loud")
-	if err != nil || l.Scene == nil || !reflect.DeepEqual(l.Unknown, []string{"colour", "voice"}) {
+	l, unknown, err := ParseLink("#puzzle=wikipedia&colour=red&voice=loud")
+	if err != nil || l.IsBare() || !reflect.DeepEqual(unknown, []string{"colour", "voice"}) {
 		t.Errorf("%+v, %v", l, err)
 	}
 }
@@ -211,13 +210,13 @@ func TestWhatIsALink(t *testing.T) {
 		"# puzzle": false, "": false, "53..7": false, "https://a.b/#top": false, "#1 puzzle=2": false,
 		"see #page=lab": false,
 	} {
-		if Is(text) != want {
+		if IsLink(text) != want {
 			t.Errorf("%q: %v", text, !want)
 		}
 	}
 }
 
-func FuzzParse(f *testing.F) {
+func FuzzParseLink(f *testing.F) {
 	for text := range hostile() {
 		if len(text) < 2000 {
 			f.Add(text)
@@ -228,11 +227,11 @@ func FuzzParse(f *testing.F) {
 	f.Add("#page=play&puzzle=wikipedia&entries=" +
 		strings.Repeat(".", 68) + "1" + strings.Repeat(".", 12) + "&pencil=A3+12")
 	f.Fuzz(func(t *testing.T, text string) {
-		l, err := Parse(text)
+		l, _, err := ParseLink(text)
 		if err != nil {
 			return
 		}
-		written, err := l.Fragment()
+		written, err := l.Link()
 		var long *TooLongError
 		if errors.As(err, &long) || written == "" {
 			return
@@ -240,7 +239,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Parse(written); err != nil {
+		if _, _, err := ParseLink(written); err != nil {
 			t.Errorf("%q is written as %q, which is not read: %v", text, written, err)
 		}
 	})
@@ -254,17 +253,17 @@ func TestLinksOfTheDocumentation(t *testing.T) {
 	}
 	examples := 0
 	for _, line := range strings.Split(string(data), "\n") {
-		if strings.HasPrefix(line, "#") && Is(line) {
+		if strings.HasPrefix(line, "#") && IsLink(line) {
 			examples++
-			if l, err := Parse(line); err != nil || len(l.Unknown) > 0 {
-				t.Errorf("%s: %v, %v", line, l, err)
+			if _, unknown, err := ParseLink(line); err != nil || len(unknown) > 0 {
+				t.Errorf("%s: %v, %v", line, unknown, err)
 			}
 		}
 	}
 	if examples < 8 {
 		t.Errorf("only %d examples", examples)
 	}
-	for _, key := range append(order(), keyPacked) {
+	for _, key := range append(linkKeys(), keyPacked) {
 		if !strings.Contains(string(data), "`"+key+"`") {
 			t.Errorf("%s is not explained", key)
 		}

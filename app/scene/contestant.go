@@ -1,4 +1,4 @@
-package lesson
+package scene
 
 import (
 	"errors"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/setting"
 	"sudoscope/puzzles"
@@ -18,14 +19,69 @@ const (
 	optionWith    = "with"
 )
 
-func parseContestant(fields []string, programs []algorithms.Code) (c Contestant, err error) {
+// Contestant is an algorithm with what it is given.
+type Contestant struct {
+	Algorithm *algorithms.Algorithm
+	Options   algorithms.Options
+}
+
+// readAlgorithms reads algorithms with what they are given, such as
+// "backtracking, simulated-annealing seed=3".
+func (r *reader) readAlgorithms(value string) error {
+	for _, part := range splitOutside(value, ",") {
+		if len(r.scene.Lanes) == MaxLanes {
+			return fmt.Errorf("there are more than %d algorithms: remove some", MaxLanes)
+		}
+		one, err := r.contestant(r.fields(part))
+		if err != nil {
+			return err
+		}
+		if g := r.scene.Puzzle.Givens; !g.IsZero() {
+			if err := one.Algorithm.Accepts(g, one.Options); err != nil {
+				return err
+			}
+		}
+		r.scene.Lanes = append(r.scene.Lanes, one)
+	}
+	return nil
+}
+
+// fields cuts an algorithm from what it is given, and takes quotes away. A link has colons
+// between where a block has blanks, and may leave out "preset=".
+func (r *reader) fields(part string) (all []string) {
+	separators, prefix := " \t", ""
+	if r.link {
+		separators += ":"
+		part = strings.TrimSpace(part)
+		if colon := strings.IndexByte(part, ':') + 1; isPrefix(part[:colon]) {
+			prefix, part = part[:colon], part[colon:]
+		}
+	}
+	for i, field := range splitOutside(part, separators) {
+		if i == 0 {
+			field = prefix + field
+		} else if r.link && field != "" && !strings.Contains(field, "=") {
+			field = optionPreset + "=" + field
+		}
+		if field = strings.ReplaceAll(field, `"`, ""); field != "" {
+			all = append(all, field)
+		}
+	}
+	return all
+}
+
+// contestant reads the name of an algorithm, and its options.
+func (r *reader) contestant(fields []string) (c Contestant, err error) {
 	if len(fields) == 0 {
 		return c, errors.New("an algorithm is missing between two commas: name it, or remove a comma")
 	}
-	if c.Algorithm, err = algorithmOf(fields[0], programs); err != nil {
+	if c.Algorithm, err = r.algorithm(fields[0]); err != nil {
 		return c, err
 	}
 	c.Options.Seed = 1
+	if seed := r.values[keySeed]; seed != "" {
+		fields = slices.Insert(fields, 1, optionSeed+"="+seed)
+	}
 	texts := map[string]string{}
 	for _, f := range fields[1:] {
 		name, value, ok := strings.Cut(f, "=")
@@ -72,24 +128,28 @@ func (c *Contestant) set(id string, v float64) {
 	c.Options.Settings[id] = v
 }
 
-// text writes it as parseContestant reads it.
-func (c *Contestant) text() string {
-	s := idText(c.Algorithm.ID)
+// Text writes it as a block has it.
+func (c *Contestant) Text() string { return strings.Join(c.words(), " ") }
+
+// words returns what [reader.contestant] reads.
+func (c *Contestant) words() []string {
+	words := []string{idText(c.Algorithm.ID)}
+	put := func(name, value string) { words = append(words, name+"="+value) }
 	if c.Options.Seed != 1 && c.Algorithm.With(c.Options).Limits.Random {
-		s += " " + optionSeed + "=" + strconv.FormatUint(c.Options.Seed, 10)
+		put(optionSeed, strconv.FormatUint(c.Options.Seed, 10))
 	}
 	for _, set := range c.Algorithm.Settings {
 		if v, ok := c.Options.Settings[set.ID]; ok && v != set.Default {
-			s += " " + set.ID + "=" + settingText(&set, v)
+			put(set.ID, settingText(&set, v))
 		}
 	}
 	if len(c.Options.Without) > 0 {
-		s += " " + optionWithout + "=" + strings.Join(c.Options.Without, "+")
+		put(optionWithout, strings.Join(c.Options.Without, "+"))
 	}
 	if len(c.Options.With) > 0 {
-		s += " " + optionWith + "=" + strings.Join(c.Options.With, "+")
+		put(optionWith, strings.Join(c.Options.With, "+"))
 	}
-	return s
+	return words
 }
 
 // settingText writes the value of a setting as one word that is read as the same.

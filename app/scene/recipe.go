@@ -1,4 +1,4 @@
-package lesson
+package scene
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/puzzles"
@@ -14,7 +15,7 @@ import (
 
 // readMaking reads how a puzzle is made, such as "symmetry=180 max_clues=28
 // seed=5". The names are those of saved runs.
-func (r *sceneReader) readMaking(value string) error {
+func (r *reader) readMaking(value string) error {
 	m, s := &algorithms.Making{}, &r.scene
 	s.Seed = 1
 	fields := map[string]any{}
@@ -71,8 +72,8 @@ func decode(fields map[string]any, into *generate.Recipe) error {
 // even where it looks like a number.
 func isRecipe(fields map[string]any) bool { return decode(fields, &generate.Recipe{}) == nil }
 
-// makingText writes it as readMaking reads it.
-func (s *Scene) makingText() string {
+// MakingText writes how the puzzle is made as readMaking reads it.
+func (s *Scene) MakingText() string {
 	recipe := s.Making.Recipe
 	recipe.Shape = puzzles.Shape{} // has its own line
 	data, err := json.Marshal(recipe)

@@ -10,13 +10,10 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
-	"sudoscope/app/link"
-	"sudoscope/app/page"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
-
-var _ page.Linker = (*Page)(nil)
 
 // allBuiltIn is the name of the list that has all of them.
 const allBuiltIn = "All built-in puzzles"
@@ -24,24 +21,24 @@ const allBuiltIn = "All built-in puzzles"
 // fromLink is the name of the list of puzzles that came with a link.
 const fromLink = "Puzzles of the link"
 
-// Link returns what the form says, without what came of it.
-func (l *Page) Link() (*link.Link, error) {
+// Scene returns what the form says, without what came of it.
+func (l *Page) Scene() (*scene.Scene, error) {
 	f := l.form
-	s := &link.Setup{Measure: trace.Measures()[l.measure.Load()].ID()}
+	s := &scene.Setup{Measure: trace.Measures()[l.measure.Load()].ID()}
 	switch s.Theme = f.theme(); s.Theme {
-	case link.Variations:
+	case scene.Variations:
 		s.Puzzles = []puzzles.Puzzle{l.env.Subject}
 	case "":
-		if len(f.puzzles) > link.MaxPuzzles {
+		if len(f.puzzles) > scene.MaxPuzzles {
 			return nil, fmt.Errorf("%s are too many for a link, which has at most %d besides the built-in lists: choose "+
 				"a built-in list, or send the puzzles as a file", puzzles.Plural(len(f.puzzles), "puzzle"),
-				link.MaxPuzzles)
+				scene.MaxPuzzles)
 		}
 		s.Puzzles = slices.Clone(f.puzzles)
 	}
 	for _, e := range f.entries {
 		if e.on.Checked {
-			s.Entries = append(s.Entries, link.Entry{Algorithm: e.algorithm, Preset: e.presetID()})
+			s.Entries = append(s.Entries, scene.Entry{Algorithm: e.algorithm, Preset: e.presetID()})
 		}
 	}
 	plan, err := f.plan()
@@ -51,7 +48,7 @@ func (l *Page) Link() (*link.Link, error) {
 	s.Seeds = len(plan.Seeds)
 	s.Budget = strings.TrimSpace(f.budget.Text)
 	s.NoLimit = s.Budget == ""
-	return &link.Link{Page: link.PageLab, Setup: s}, nil
+	return &scene.Scene{Page: scene.OnLab, Setup: s}, nil
 }
 
 // theme returns the ID of the source that is chosen if links name it, "" if not.
@@ -64,7 +61,7 @@ func (f *form) theme() string {
 
 // isTheme reports whether links name a source by this ID.
 func isTheme(id string) bool {
-	return id == link.AllBuiltIn || id == link.Variations ||
+	return id == scene.AllBuiltIn || id == scene.Variations ||
 		slices.ContainsFunc(collection.Themes(), func(t collection.Theme) bool { return t.ID == id })
 }
 
@@ -79,16 +76,13 @@ func (e *entry) presetID() string {
 			return p.ID
 		}
 	}
-	return link.AllPresets
+	return scene.AllPresets
 }
 
-// OpenLink fills in the form, and starts nothing. Programs that come with the link are
+// Open fills in the form, and starts nothing. Programs that come with it are
 // asked about first.
-func (l *Page) OpenLink(from *link.Link) {
+func (l *Page) Open(from *scene.Scene, shown func()) {
 	s := from.Setup
-	if s == nil {
-		return
-	}
 	if _, err := experiment.ParseBudget(s.Budget); err != nil {
 		dialogs.TellError(l.env, "The link cannot be opened", err)
 		return
@@ -98,6 +92,7 @@ func (l *Page) OpenLink(from *link.Link) {
 		all = append(all, e.Algorithm)
 	}
 	l.env.AllowAll(all, func(allowed []*algorithms.Algorithm) {
+		shown()
 		l.form.listAlgorithms()
 		l.form.fill(s, allowed)
 		for i, m := range trace.Measures() {
@@ -110,7 +105,7 @@ func (l *Page) OpenLink(from *link.Link) {
 }
 
 // fill fills in what a link says; allowed are its algorithms.
-func (f *form) fill(s *link.Setup, allowed []*algorithms.Algorithm) {
+func (f *form) fill(s *scene.Setup, allowed []*algorithms.Algorithm) {
 	if len(allowed) > 0 {
 		for _, e := range f.entries {
 			at := slices.IndexFunc(allowed, func(a *algorithms.Algorithm) bool { return a.ID == e.algorithm.ID })
@@ -128,7 +123,7 @@ func (f *form) fill(s *link.Setup, allowed []*algorithms.Algorithm) {
 	if s.Budget != "" || s.NoLimit {
 		f.budget.SetText(s.Budget)
 	}
-	if s.Theme == link.Variations {
+	if s.Theme == scene.Variations {
 		f.page.env.Choose(f.page.env.Known(named(s.Puzzles)[0]))
 	}
 	switch {
@@ -145,7 +140,7 @@ func (f *form) fill(s *link.Setup, allowed []*algorithms.Algorithm) {
 
 // presetNamed returns the name of a preset in the list, by its ID.
 func (e *entry) presetNamed(id string) string {
-	if id == link.AllPresets {
+	if id == scene.AllPresets {
 		return eachPreset
 	}
 	for _, p := range e.algorithm.Presets {

@@ -1,4 +1,4 @@
-package lesson
+package scene
 
 import (
 	"cmp"
@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -19,7 +20,7 @@ import (
 // read reads a block without fences.
 func read(t *testing.T, lines ...string) *Scene {
 	t.Helper()
-	s, problems := parseScene(strings.Join(lines, "\n"), 1)
+	s, problems := ParseBlock(strings.Join(lines, "\n"), 1)
 	if len(problems) > 0 {
 		t.Fatal(lines, problems)
 	}
@@ -39,12 +40,12 @@ func TestSettingsOfALaneComeBack(t *testing.T) {
 		if want == "" {
 			want = text
 		}
-		got := s.Lanes[0].text()
+		got := s.Lanes[0].Text()
 		if !strings.EqualFold(got, want) {
 			t.Errorf("%q is written %q, not %q", text, got, want)
 		}
-		if again := read(t, "puzzle: euler-01", "algorithm: "+got); again.Lanes[0].text() != got {
-			t.Errorf("%q is read as %q", got, again.Lanes[0].text())
+		if again := read(t, "puzzle: euler-01", "algorithm: "+got); again.Lanes[0].Text() != got {
+			t.Errorf("%q is read as %q", got, again.Lanes[0].Text())
 		}
 	}
 }
@@ -57,7 +58,7 @@ func TestEveryKeyIsRead(t *testing.T) {
 	if s.Page != OnWatch || s.Puzzle.ID != "euler-01" || !slices.Equal(s.Lanes[0].Options.Without, []string{"x-wing",
 		"swordfish"}) || (s.Where != Where{Kind: atEvent, Event: "x-wing", Before: true}) || s.Until != AtEnd() ||
 		!slices.Equal(s.Point, []int{0, 80, 10}) || s.Marks.String() != "none" || len(s.Facts) != 2 ||
-		!s.Hides(HideWords) || !s.Hides(HideNames) || s.lineOf(keyWhere) != 7 || s.lineOf(keyPencil) != 1 {
+		!s.Hides(HideWords) || !s.Hides(HideNames) || s.LineOf(KeyWhere) != 7 || s.LineOf(keyPencil) != 1 {
 		t.Errorf("%+v", s)
 	}
 	if s := read(t, "puzzle: euler-01", "algorithm: simulated-annealing "+
@@ -91,7 +92,7 @@ func TestGridsOfAllShapesAreRead(t *testing.T) {
 			again(t, s, notation)
 		}
 	}
-	if s := read(t, "boxes: 2x3", "making: seed=2"); s.shape() != (puzzles.Shape{BoxRows: 2, BoxCols: 3}) {
+	if s := read(t, "boxes: 2x3", "making: seed=2"); s.Shape() != (puzzles.Shape{BoxRows: 2, BoxCols: 3}) {
 		t.Errorf("%+v", s)
 	} else {
 		again(t, s, trace.Letters)
@@ -100,10 +101,10 @@ func TestGridsOfAllShapesAreRead(t *testing.T) {
 
 // again holds that a scene is read from what it writes.
 func again(t interface{ Fatalf(string, ...any) }, s *Scene, n trace.Notation) {
-	text := s.Text(n)
+	text := s.Block(n)
 	body := strings.TrimSuffix(strings.TrimPrefix(text, "```sudoscope\n"), "```\n")
-	got, problems := parseScene(body, 1)
-	if len(problems) > 0 || got.Text(n) != text || got.Text(1-n) != s.Text(1-n) {
+	got, problems := ParseBlock(body, 1)
+	if len(problems) > 0 || got.Block(n) != text || got.Block(1-n) != s.Block(1-n) {
 		t.Fatalf("%s is read as %v %v", text, problems, got)
 	}
 }
@@ -241,8 +242,48 @@ func TestRecipesAreReadAsTheyWereWritten(t *testing.T) {
 func TestNothingIsReadBesideTheLesson(t *testing.T) {
 	// A name of a file is no puzzle, and an address no place that anything is fetched from.
 	for _, value := range []string{"/etc/passwd", "file:///etc/passwd", "../x.txt", "http://localhost/x", "-", "~"} {
-		if _, problems := parseScene("puzzle: "+value, 1); len(problems) != 1 {
+		if _, problems := ParseBlock("puzzle: "+value, 1); len(problems) != 1 {
 			t.Errorf("%q: %v", value, problems)
+		}
+	}
+}
+
+// Whoever forgets own: before the name of a program is told to write it.
+func TestAProgramIsNamedWithItsPrefix(t *testing.T) {
+	r := &reader{programs: []algorithms.Code{{Name: "First try", Text: "stuck()"}}}
+	for id, want := range map[string]string{"first try": `own:"First try"`, "second": "choose one of"} {
+		if _, err := r.algorithm(id); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", id, err)
+		}
+	}
+}
+
+// A pattern of clues is a word in a lesson, and is written as it is read.
+func TestAMakingOnAPatternIsWrittenAsItIsRead(t *testing.T) {
+	const pattern = "x...x.x...x.x......xx........xx.x...x..x.x..x...x.xx........xx......x.x...x.x...x"
+	for _, want := range []generate.Recipe{
+		{Pattern: pattern, Grade: generate.GradeHard}, {Pattern: pattern},
+	} {
+		written := Scene{Making: &algorithms.Making{Recipe: want, Index: 2}, Seed: 5}
+		r := reader{}
+		if err := r.readMaking(written.MakingText()); err != nil || r.scene.Making.Recipe != want ||
+			r.scene.Making.Index != 2 || r.scene.Seed != 5 {
+			t.Errorf("%s is read as %+v, %v", written.MakingText(), r.scene.Making, err)
+		}
+	}
+}
+
+// A figure agrees with one that was measured as exactly as it was written.
+func TestAFactIsAsExactAsItIsWritten(t *testing.T) {
+	for _, c := range []struct {
+		said, is string
+		want     bool
+	}{{"351", "351", true}, {"1,351", "1351", true}, {"351", "352", false}, {"7.2", "7.2", true}, {"7.25", "7.2",
+		false},
+		{"0.3", "0.2961", true}, {"0.30", "0.2961", true}, {"0.300", "0.2961", false}, {"0", "0.4", false}, {"hard",
+			"Hard", true}} {
+		if f := (Fact{Value: c.said}); f.agrees(c.is) != c.want {
+			t.Errorf("%s and %s: %v", c.said, c.is, !c.want)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package lesson
+package scene
 
 import (
 	"context"
@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/trace"
@@ -79,7 +80,7 @@ const factsHelp = `write one such as "351 steps", "12 guesses at step 40", "step
 
 // parseFacts reads facts with semicolons between.
 func parseFacts(text string, shape puzzles.Shape) (all []Fact, err error) {
-	for _, part := range splitOutside(text, func(c rune) bool { return c == ';' }) {
+	for _, part := range splitOutside(text, ";") {
 		f, err := parseFact(strings.Join(strings.Fields(part), " "), shape)
 		if err != nil {
 			return nil, err
@@ -228,22 +229,18 @@ func factsText(facts []Fact, sp trace.Speaker) string {
 	return strings.Join(all, "; ")
 }
 
-// checkFacts returns what is not so.
-func (s *Staged) checkFacts(ctx context.Context) (found []Problem) {
-	for i := range s.Scene.Facts {
-		f := &s.Scene.Facts[i]
-		is, err := f.measure(ctx, s)
-		if err == nil && !f.agrees(is) {
-			err = fmt.Errorf("it is %s", is)
-		}
-		if err != nil {
-			said := f.text(trace.Speaker{Shape: s.Scene.shape()})
-			found = append(found, Problem{s.Scene.lineOf(keyFacts), fmt.Sprintf("facts: %q is wrong: %v", said,
-				err)})
-		}
+// Check says what is not so about a fact of a run of the scene, which stands after so many
+// steps; nil if all is.
+func (f *Fact) Check(ctx context.Context, run *record.Run, here int64) error {
+	is, err := f.measure(ctx, run, here)
+	if err == nil && !f.agrees(is) {
+		err = fmt.Errorf("it is %s", is)
 	}
-	return found
+	return err
 }
+
+// Text writes the fact as a block has it.
+func (f *Fact) Text(shape puzzles.Shape) string { return f.text(trace.Speaker{Shape: shape}) }
 
 // agrees reports whether the value is what was measured, as exactly as it was written.
 func (f *Fact) agrees(is string) bool {
@@ -261,26 +258,22 @@ func (f *Fact) agrees(is string) bool {
 }
 
 // measure returns what is really so.
-func (f *Fact) measure(ctx context.Context, s *Staged) (string, error) {
-	lane, err := f.lane(s)
-	if err != nil {
-		return "", err
-	}
-	t := lane.Run.Timeline
+func (f *Fact) measure(ctx context.Context, run *record.Run, here int64) (string, error) {
+	t, at := run.Timeline, here
 	switch f.Unit {
 	case "":
 		return t.Result().Verdict.String(), nil
 	case unitGrade, unitScore, unitER:
-		return f.rate(ctx, lane.Run.Puzzle.Givens)
+		return f.rate(ctx, run.Puzzle.Givens)
 	case unitClues:
-		return strconv.Itoa(lane.Run.Puzzle.Givens.Filled()), nil
+		return strconv.Itoa(run.Puzzle.Givens.Filled()), nil
 	case unitAnswers:
-		return countSolutions(lane.Run.Puzzle.Givens, f.Value)
+		return countSolutions(run.Puzzle.Givens, f.Value)
 	}
 	c := trace.NewCursor(t)
-	at := lane.From
 	if !f.Here {
-		if at, err = f.At.resolve(ctx, t, c); err != nil {
+		var err error
+		if at, err = f.At.In(ctx, t, c); err != nil {
 			return "", err
 		}
 	}
@@ -301,27 +294,11 @@ func (f *Fact) measure(ctx context.Context, s *Staged) (string, error) {
 		}
 		return strconv.Itoa(n), nil
 	}
-	return f.count(ctx, lane, m)
-}
-
-// lane returns the run that the fact is of.
-func (f *Fact) lane(s *Staged) (*Lane, error) {
-	if f.Of == "" && len(s.Lanes) == 1 {
-		return &s.Lanes[0], nil
-	}
-	for i := range s.Lanes {
-		if strings.EqualFold(s.Lanes[i].Run.Algorithm.ID, f.Of) {
-			return &s.Lanes[i], nil
-		}
-	}
-	if f.Of == "" {
-		return nil, errors.New("there are several runs: say which, such as \"dlx: 104 steps\"")
-	}
-	return nil, fmt.Errorf("%s does not run here", f.Of)
+	return f.count(ctx, run, m)
 }
 
 // count counts something of a run up to a moment.
-func (f *Fact) count(ctx context.Context, lane *Lane, m *trace.Moment) (string, error) {
+func (f *Fact) count(ctx context.Context, run *record.Run, m *trace.Moment) (string, error) {
 	counters := m.Counters()
 	switch f.Unit {
 	case unitRemovals:
@@ -331,12 +308,12 @@ func (f *Fact) count(ctx context.Context, lane *Lane, m *trace.Moment) (string, 
 	}
 	for _, measure := range trace.Measures() {
 		if many, _ := strings.CutPrefix(measure.Amount(2), "2 "); many == f.Unit && measure != trace.ByTime {
-			return strconv.FormatInt(int64(measure.At(lane.Run.Timeline, m)), 10), nil
+			return strconv.FormatInt(int64(measure.At(run.Timeline, m)), 10), nil
 		}
 	}
 	if of, err := technique.ByID(f.Unit); err == nil {
 		n := 0
-		for step, d := range algorithms.Deductions(lane.Run.Timeline) {
+		for step, d := range algorithms.Deductions(run.Timeline) {
 			if err := ctx.Err(); err != nil {
 				return "", err
 			}
@@ -346,12 +323,12 @@ func (f *Fact) count(ctx context.Context, lane *Lane, m *trace.Moment) (string, 
 		}
 		return strconv.Itoa(n), nil
 	}
-	for i, name := range lane.Run.Algorithm.Gauges {
+	for i, name := range run.Algorithm.Gauges {
 		if strings.EqualFold(name, f.Unit) {
 			return strconv.FormatFloat(float64(m.Gauges[i]), 'g', 7, 32), nil
 		}
 	}
-	return "", fmt.Errorf("%s does not count that", lane.Run.Algorithm.Name)
+	return "", fmt.Errorf("%s does not count that", run.Algorithm.Name)
 }
 
 // rate rates a puzzle.

@@ -1,0 +1,65 @@
+package techniques
+
+import (
+	"errors"
+	"math"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/practice"
+	"sudoscope/app/scene"
+)
+
+// Scene returns the technique that the guide explains, or the path at the deduction that is
+// seen, as a run of the human techniques, which go the same way as long as nobody has chosen
+// another.
+func (t *Page) Scene() (*scene.Scene, error) {
+	if t.guide.Visible() {
+		return &scene.Scene{Page: scene.OnTechniques, Technique: t.guide.at.ID}, nil
+	}
+	switch _, _, other := t.Take(); {
+	case t.exercise != nil:
+		return nil, errors.New("an exercise is open: end it, and add a step of the path")
+	case len(t.Strikes) > 0:
+		return nil, errors.New("the path was changed by hand, and a lesson computes the path again: go back to the path, " +
+			"and add a step of it")
+	case t.fixed > 0 || other:
+		return nil, errors.New("a step of this path was chosen by hand, and a lesson computes the path again: start the " +
+			"puzzle again, and add a step of the path that you get")
+	}
+	options := algorithms.Options{Seed: 1, Without: t.banned.Without(), With: t.banned.With()}
+	s := &scene.Scene{
+		Page: scene.OnTechniques, Puzzle: t.Puzzle, Where: scene.AtDeduction(int64(t.At.Done) + 1),
+		Lanes: []scene.Contestant{{Algorithm: algorithms.Techniques(), Options: options}},
+	}
+	if t.AtEnd() {
+		s.Where = scene.AtEnd()
+	}
+	return s, nil
+}
+
+// Open shows the guide at the technique of a scene, or the path of its puzzle at a deduction.
+func (t *Page) Open(s *scene.Scene, shown func()) {
+	if one, err := technique.ByID(s.Technique); err == nil {
+		shown()
+		t.showGuide(one)
+		return
+	}
+	before := t.banned
+	if len(s.Lanes) > 0 {
+		t.banned = practice.BannedBy(s.Lanes[0].Options)
+	}
+	if s.Origin != "" {
+		t.Begin(s.Puzzle, s.Origin)
+		t.Solve(nil, t.End, 0)
+	} else if !t.Start(s.Puzzle) {
+		t.banned = before
+		return
+	}
+	shown()
+	t.ahead = int(min(s.Where.N-1, math.MaxInt32)) // the deduction there is explained, and not done yet
+	if s.Where == scene.AtEnd() {
+		t.ahead = math.MaxInt32
+	}
+	t.catchUp()
+}

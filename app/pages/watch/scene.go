@@ -1,0 +1,89 @@
+package watch
+
+import (
+	"errors"
+	"math"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/playback"
+	"sudoscope/app/scene"
+)
+
+// theEnd is the step to go to for the end of a run, whatever it is.
+const theEnd = math.MaxInt64
+
+// Scene returns the run at the step that is seen. Lessons and links make their runs anew, so
+// what somebody did by hand in one is none for them.
+func (w *Page) Scene() (*scene.Scene, error) {
+	r := w.run
+	s := &scene.Scene{Page: scene.OnWatch, Marks: w.marks, Where: scene.AtStep(w.player.Position())}
+	switch {
+	case r.Algorithm.ByHand > 0 || r.Played():
+		return nil, errors.New("this run was started by hand, and a lesson computes its runs again: add the game on the " +
+			"Play page, or run an algorithm on the puzzle")
+	case len(r.Options.First) > 0:
+		return nil, errors.New("deductions in this run were chosen by hand, and a lesson computes its runs again: choose " +
+			"the algorithm again, and add the run that you get")
+	case r.Saved:
+		return nil, errors.New("this run comes from a file, and a lesson computes its runs again: choose the algorithm " +
+			"again, and add the run that you get")
+	case scene.CanHold(r.Algorithm) != nil:
+		return nil, scene.CanHold(r.Algorithm)
+	case r.Making != nil:
+		s.Making, s.Seed = r.Making, r.Options.Seed
+	default:
+		s.Puzzle, s.Lanes = r.Puzzle, []scene.Contestant{{Algorithm: r.Algorithm, Options: r.Options}}
+	}
+	if w.selected != trace.NoCell {
+		s.Point = []int{w.selected}
+	}
+	return s, nil
+}
+
+// Open starts the run of a scene and goes to its step as soon as that is computed. Without an
+// algorithm it is the one that was watched last.
+func (w *Page) Open(s *scene.Scene, shown func()) {
+	switch {
+	case s.File != "":
+		shown()
+		w.OpenRun(s.File)
+	case s.Making != nil:
+		next, err := playback.StartMaking(s.Making, s.Seed)
+		if err != nil {
+			dialogs.TellError(w.env, "Such a puzzle cannot be made", err)
+			return
+		}
+		w.play(next)
+		w.arrive(s, shown)
+	case len(s.Lanes) == 0:
+		if w.Start(s.Puzzle, w.Solver()) {
+			w.arrive(s, shown)
+		}
+	default:
+		w.env.Allow(s.Lanes[0].Algorithm, func(a *algorithms.Algorithm) {
+			if w.Solve(s.Puzzle, a, s.Lanes[0].Options) {
+				w.arrive(s, shown)
+			}
+		})
+	}
+}
+
+// arrive shows a run that has been started as a scene has it.
+func (w *Page) arrive(s *scene.Scene, shown func()) {
+	if !s.AsIs {
+		w.marks, w.selected = s.Marks, trace.NoCell
+	}
+	if len(s.Point) == 1 {
+		w.selected = s.Point[0]
+	}
+	w.refresh(true)
+	shown()
+	switch step, ok := s.Where.Step(); {
+	case ok:
+		w.goTo(w.run, step)
+	case s.Where == scene.AtEnd():
+		w.goTo(w.run, theEnd)
+	}
+}

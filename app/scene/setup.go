@@ -1,0 +1,194 @@
+package scene
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// Setup is what the Lab is to run. What is zero is left as it is there.
+type Setup struct {
+	Theme   string           // the ID of a list of built-in puzzles, [AllBuiltIn] or [Variations]; else
+	Puzzles []puzzles.Puzzle // or the one of which there are variations
+	Entries []Entry
+	Seeds   int    // of each random algorithm
+	Budget  string // of a run, as it is typed
+	NoLimit bool   // there is not a budget
+	Measure string // the ID of what algorithms are ranked by
+}
+
+// Entry is an algorithm of an experiment.
+type Entry struct {
+	Algorithm *algorithms.Algorithm
+	Preset    string // the ID of one, [AllPresets] for each, "" for that with which it competes
+}
+
+// Words in the place of IDs.
+const (
+	AllBuiltIn = "all"
+	Variations = "variations"
+	AllPresets = "all"
+)
+
+// MaxPuzzles is how many puzzles that are not a built-in list a link carries.
+const MaxPuzzles = 200
+
+const (
+	maxEntries = 1000
+	maxSeeds   = 1_000_000
+	noBudget   = "none"
+)
+
+// put writes the setup.
+func (s *Setup) put(put func(key, value string)) {
+	var names, list []string
+	for _, e := range s.Entries {
+		name := e.Algorithm.ID
+		if e.Algorithm.Code != nil {
+			name = program.ScriptPrefix + `"` + e.Algorithm.Code.Name + `"`
+		}
+		if e.Preset != "" {
+			name += ":" + e.Preset
+		}
+		names = append(names, name)
+	}
+	for _, p := range s.Puzzles {
+		list = append(list, puzzleText(p))
+	}
+	put(keyAlgorithm, strings.Join(names, ","))
+	put(keyTheme, s.Theme)
+	put(keyPuzzles, strings.Join(list, ","))
+	if s.Seeds > 0 {
+		put(keySeeds, strconv.Itoa(s.Seeds))
+	}
+	put(keyBudget, s.Budget)
+	if s.NoLimit {
+		put(keyBudget, noBudget)
+	}
+	put(keyMeasure, s.Measure)
+}
+
+// puzzleText is the ID of a puzzle or its cells, with the size of its boxes before them
+// where the number of cells does not tell it.
+func puzzleText(p puzzles.Puzzle) string {
+	shape := p.Givens.Shape()
+	switch {
+	case isBuiltIn(p):
+		return p.ID
+	case isUsual(shape):
+		return p.Givens.String()
+	}
+	return boxesText(shape) + ":" + p.Givens.String()
+}
+
+// readSetup reads what the Lab is to run, if the link says so.
+func (r *reader) readSetup() error {
+	values := r.values
+	given := func(key string) bool { return values[key] != "" }
+	if !slices.ContainsFunc([]string{keyAlgorithm, keyTheme, keyPuzzles, keySeeds, keyBudget, keyMeasure}, given) {
+		return nil
+	}
+	s := &Setup{Theme: values[keyTheme], Budget: values[keyBudget], Measure: values[keyMeasure]}
+	r.scene.Setup = s
+	varied := s.Theme == Variations
+	if s.Theme != "" && s.Theme != AllBuiltIn && !varied && !slices.ContainsFunc(collection.Themes(),
+		func(t collection.Theme) bool { return t.ID == s.Theme }) {
+		return fmt.Errorf("there is no list of built-in puzzles %q in this version: choose another", puzzles.Excerpt(s.Theme))
+	}
+	if s.Theme != "" && !varied && given(keyPuzzles) {
+		return errors.New("the link has both a list of built-in puzzles and puzzles of its own: remove theme or puzzles")
+	}
+	if text := values[keyPuzzles]; text != "" {
+		for part := range strings.SplitSeq(text, ",") {
+			if len(s.Puzzles) == MaxPuzzles {
+				return fmt.Errorf("the link has more than %d puzzles, the most that are read: remove some", MaxPuzzles)
+			}
+			p, err := readPuzzle(strings.TrimSpace(part))
+			if err != nil {
+				return fmt.Errorf("puzzle %d of the link: %w", len(s.Puzzles)+1, err)
+			}
+			s.Puzzles = append(s.Puzzles, p)
+		}
+	}
+	if varied && len(s.Puzzles) != 1 {
+		return errors.New("variations need exactly one puzzle: write it after puzzles=")
+	}
+	if text, ok := values[keySeeds]; ok {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 || n > maxSeeds {
+			return fmt.Errorf("seeds: %q is not a number of seeds: write 1 or more", puzzles.Excerpt(text))
+		}
+		s.Seeds = n
+	}
+	if s.Budget == noBudget {
+		s.Budget, s.NoLimit = "", true
+	}
+	if len(s.Budget) > 40 || strings.ContainsFunc(s.Budget, func(r rune) bool { return r < ' ' || r > '~' }) {
+		return fmt.Errorf("budget: %q is not a budget: write a number of steps, a time such as 10s, or none",
+			puzzles.Excerpt(s.Budget))
+	}
+	if s.Measure != "" {
+		if _, err := trace.ParseMeasure(s.Measure); err != nil {
+			return fmt.Errorf("measure: %w", err)
+		}
+	}
+	if !given(keyAlgorithm) {
+		return nil
+	}
+	return r.readField()
+}
+
+// readPuzzle reads what puzzleText writes.
+func readPuzzle(text string) (p puzzles.Puzzle, err error) {
+	boxes, cells, ok := strings.Cut(text, ":")
+	if !ok {
+		return parsePuzzle(text, puzzles.Shape{})
+	}
+	shape, err := parseBoxes(boxes)
+	if err != nil {
+		return p, err
+	}
+	return parsePuzzle(cells, shape)
+}
+
+// readField reads which algorithms run in the Lab.
+func (r *reader) readField() error {
+	s := r.scene.Setup
+	for _, part := range splitOutside(r.values[keyAlgorithm], ",") {
+		if len(s.Entries) == maxEntries {
+			return fmt.Errorf("the link has more than %d algorithms: remove some", maxEntries)
+		}
+		fields := r.fields(part)
+		if len(fields) == 0 {
+			return errors.New("an algorithm is missing between two commas: name it, or take a comma out")
+		}
+		a, err := r.algorithm(fields[0])
+		if err != nil {
+			return err
+		}
+		e := Entry{Algorithm: a}
+		if len(fields) > 1 {
+			text := strings.Join(fields[1:], " ")
+			preset, ok := strings.CutPrefix(text, optionPreset+"=")
+			known := func(p algorithms.Preset) bool { return p.ID == preset }
+			if !ok || preset != AllPresets && !slices.ContainsFunc(a.Presets, known) {
+				return fmt.Errorf("%q is not a preset of %s: write %s:%s for each of them", puzzles.Excerpt(preset),
+					a.Name, a.ID, AllPresets)
+			}
+			e.Preset = preset
+		}
+		if slices.ContainsFunc(s.Entries, func(other Entry) bool { return other.Algorithm.ID == a.ID }) {
+			return fmt.Errorf("%s is in the link twice: remove one", a.Name)
+		}
+		s.Entries = append(s.Entries, e)
+	}
+	return nil
+}
