@@ -82,8 +82,7 @@ func newApp() fyne.App {
 
 func openWindow(w cli.Window) error {
 	err := app.Open(w.Ctx, newApp,
-		app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run, Lesson: w.Lesson,
-			Link:   w.Link,
+		app.Start{Scene: w.Scene, Puzzles: w.Puzzles,
 			Second: displays.Second, Room: displays.Room, Hear: displays.Hear})
 	if errors.Is(err, app.ErrNoWindow) {
 		return cli.ErrNoWindow

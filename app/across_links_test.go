@@ -23,6 +23,16 @@ func (d *desk) copied() string {
 	return d.env.App.Clipboard().Content()
 }
 
+// linked is the command line with a link.
+func linked(t *testing.T, text string) Start {
+	t.Helper()
+	s, _, err := scene.ParseLink(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Start{Scene: s}
+}
+
 // A link that is copied on a page shows the same in a window that has never seen it.
 func TestALinkShowsTheSameElsewhere(t *testing.T) {
 	for name, stand := range map[string]func(d *desk){
@@ -193,7 +203,7 @@ func TestALinkKeepsTheAlignmentOfARace(t *testing.T) {
 		if presses == 2 {
 			continue // times differ from run to run
 		}
-		e := open(t, Start{Link: text})
+		e := open(t, linked(t, text))
 		after := e.slide()
 		if again := e.copied(); again != text || e.seen.Name != "Compare" || after.Place != before.Place {
 			t.Errorf("%s becomes %s at %q", text, again, after.Place)
@@ -223,7 +233,7 @@ func TestAProgramTravelsInALinkAndIsAskedAbout(t *testing.T) {
 		copied, before := d.copied(), d.slide()
 		e := newDesk(t, test.NewTempApp(t))
 		e.env.Programs = store.NewPrograms(t.TempDir())
-		e.begin(Start{Link: copied})
+		e.begin(linked(t, copied))
 		t.Cleanup(e.close)
 		if said := e.dialog(); !strings.Contains(said, "my own, program") || !strings.Contains(said, "looked at") {
 			t.Fatalf("before it runs, the dialog says %q", said)

@@ -131,7 +131,7 @@ func TestTheProgramOpensOnTheGame(t *testing.T) {
 		!strings.Contains(said, pagetest.BuiltIn(t, "wikipedia").Title()) {
 		t.Errorf("it does not open on the game: %s says %s", d.seen.Name, said)
 	}
-	if d = openIn(t, a, Start{Algorithm: pagetest.Algorithm(t, "dlx")}); d.seen.Name != "Watch" {
+	if d = openIn(t, a, watching(pagetest.Algorithm(t, "dlx"))); d.seen.Name != "Watch" {
 		t.Error("it does not open on what was asked for")
 	}
 }

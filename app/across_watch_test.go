@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/scene"
 )
 
 // savedRun saves a run and returns the name of its file.
@@ -65,7 +66,7 @@ func TestASavedRunIsWatchedWhereverItIsOpened(t *testing.T) {
 			}
 			d.opened(name + " opened from " + from)
 		}
-		open(t, Start{Run: path}).opened(name + " on the command line")
+		open(t, Start{Scene: &scene.Scene{Page: scene.OnWatch, File: path}}).opened(name + " on the command line")
 	}
 }
 
@@ -149,7 +150,7 @@ func TestClosingTheWindowEndsTheRun(t *testing.T) {
 	posted := make(chan func(), 1000)
 	d.env.OnMain = func(f func()) { posted <- f }
 	d.env.GoIdle = func(f func()) { go f() }
-	d.begin(Start{Algorithm: &endless})
+	d.begin(watching(&endless))
 	d.env.Window.Close()
 	select {
 	case <-ended:
@@ -160,7 +161,8 @@ func TestClosingTheWindowEndsTheRun(t *testing.T) {
 }
 
 func TestTheCommandLineOpensASavedRun(t *testing.T) {
-	d := open(t, Start{Run: savedRun(t, "shortz-301", "dlx", "monday.sudoscope")})
+	d := open(t, Start{Scene: &scene.Scene{Page: scene.OnWatch,
+		File: savedRun(t, "shortz-301", "dlx", "monday.sudoscope")}})
 	d.opened("named on the command line")
 }
 

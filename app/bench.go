@@ -39,7 +39,8 @@ func Bench(ctx context.Context, newApp func() fyne.App, began time.Time, out io.
 		*p = item.Puzzle
 	}
 	p, err := appear(func() *Program {
-		return New(newApp(), Start{Puzzles: []puzzles.Puzzle{b.first}, Algorithm: algorithms.Backtracking()})
+		return New(newApp(), Start{Scene: &scene.Scene{Page: scene.OnWatch, Puzzle: b.first,
+			Lanes: []scene.Contestant{{Algorithm: algorithms.Backtracking(), Options: algorithms.Options{Seed: 1}}}}})
 	})
 	if err != nil {
 		return err

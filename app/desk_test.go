@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/script"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
@@ -59,10 +60,17 @@ func newDesk(t *testing.T, a fyne.App) *desk {
 // openOn opens the window on a built-in puzzle and an algorithm.
 func openOn(t *testing.T, puzzle, algorithm string) *desk {
 	t.Helper()
-	return open(t, Start{
-		Puzzles:   []puzzles.Puzzle{pagetest.BuiltIn(t, puzzle)},
-		Algorithm: pagetest.Algorithm(t, algorithm),
-	})
+	return open(t, watching(pagetest.Algorithm(t, algorithm), pagetest.BuiltIn(t, puzzle)))
+}
+
+// watching is the command line with an algorithm and puzzles.
+func watching(a *algorithms.Algorithm, all ...puzzles.Puzzle) Start {
+	s := &scene.Scene{Page: scene.OnWatch, AsIs: true,
+		Lanes: []scene.Contestant{{Algorithm: a, Options: algorithms.Options{Seed: 1}}}}
+	if len(all) > 0 {
+		s.Puzzle = all[0]
+	}
+	return Start{Scene: s, Puzzles: all}
 }
 
 // key presses a key and char types a character: both go to what has the focus, as

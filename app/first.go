@@ -20,7 +20,7 @@ const keyFirst = "first"
 // command line names what to show instead.
 func (p *Program) welcome(s Start) {
 	known := p.env.Settings.String(keyPage)+p.env.Settings.String(keyFirst) != ""
-	if !known && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" {
+	if !known && (s.Scene == nil || !s.Scene.AsIs) {
 		p.offerSteps()
 	}
 }

@@ -90,7 +90,7 @@ func (d *desk) advised() string {
 func TestWhoNamesAPuzzleOrHasUsedTheProgramIsLeftAlone(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t))
 	d.env.Settings.SetString(keyFirst, "")
-	d.begin(Start{Algorithm: pagetest.Algorithm(t, "dlx")})
+	d.begin(watching(pagetest.Algorithm(t, "dlx")))
 	t.Cleanup(d.close)
 	if d.advised() != "" {
 		t.Error("the first steps are shown to somebody who named an algorithm")

@@ -74,11 +74,5 @@ func (p *Program) openLink(text string) {
 	if len(unknown) > 0 {
 		p.env.Notify("The link asks for something that this version does not know: " + strings.Join(unknown, ", "))
 	}
-	if !s.Puzzle.Givens.IsZero() {
-		if s.Puzzle.Name == "" {
-			s.Puzzle.Name = scene.Unnamed
-		}
-		s.Puzzle = p.env.Known(s.Puzzle)
-	}
 	p.Go(s)
 }

@@ -68,6 +68,9 @@ func (p *Program) Go(s *scene.Scene) {
 // goTo shows a scene of which the place is known.
 func (p *Program) goTo(s *scene.Scene) {
 	to, from := p.tabNamed(string(s.Page)), p.seen
+	if s.Page.HasBoard() && s.Making == nil {
+		s.Puzzle = p.env.Known(s.Puzzle)
+	}
 	shown := func() {
 		p.turnTo(to)
 		if s.Line > 0 && from.ID == string(scene.OnLessons) { // a moment of the lesson that is open

@@ -33,12 +33,8 @@ func Icon() fyne.Resource { return fyne.NewStaticResource("icon.png", assets.Ico
 // Start says what the window shows at first; what is zero is as it was when the
 // window was closed last.
 type Start struct {
-	Puzzles   []puzzles.Puzzle
-	Algorithm *algorithms.Algorithm
-	Options   algorithms.Options // of that algorithm
-	Run       string             // the file of a saved run, "" for none
-	Lesson    string             // the file of a lesson, "" for none
-	Link      string             // a link, "" for none
+	Scene   *scene.Scene
+	Puzzles []puzzles.Puzzle // that the command line named; the first is in the scene
 	// Second returns where on the desktop a second display begins, false if windows cannot
 	// be put there; nil if nobody knows.
 	Second func() (x, y int, ok bool)
@@ -173,29 +169,24 @@ func (p *Program) first(s Start) {
 	env := p.env
 	last := p.tabNamed(env.Settings.String(keyPage))
 	env.ReadSettings()
-	if s.Algorithm != nil {
-		env.Solver = env.Admit(s.Algorithm)
-		env.Options[env.Solver.ID] = s.Options
-	}
 	if len(s.Puzzles) > 0 {
 		env.Subject, env.CommandLine = s.Puzzles[0], s.Puzzles
 		env.Library = append(env.Library, s.Puzzles[1:]...)
 	}
-	game := p.tabNamed(string(scene.OnPlay))
-	if last == game && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" && s.Lesson == "" && s.Link == "" {
-		p.turnTo(game)
-		return
+	if s.Scene == nil {
+		if last == p.tabNamed(string(scene.OnPlay)) {
+			p.turnTo(last)
+		}
+	} else {
+		for i, one := range s.Scene.Lanes {
+			if !one.Algorithm.Held { // else the user is asked first
+				s.Scene.Lanes[i].Algorithm = env.Admit(one.Algorithm)
+			}
+		}
+		p.Go(s.Scene)
 	}
-	if s.Lesson != "" {
-		p.Go(&scene.Scene{Page: scene.OnLessons, File: s.Lesson})
-		return
-	}
-	p.turnTo(p.tabs[0])
-	if s.Run != "" {
-		p.Go(&scene.Scene{Page: scene.OnWatch, File: s.Run})
-	}
-	if s.Link != "" {
-		p.openLink(s.Link)
+	if p.seen == nil {
+		p.turnTo(p.tabs[0])
 	}
 }
 

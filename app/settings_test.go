@@ -24,7 +24,7 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 	puzzle.Givens.Set(0, 1)
 	puzzle.Givens.Set(7, 2)
 
-	d := openIn(t, a, Start{Puzzles: []puzzles.Puzzle{puzzle}, Algorithm: pagetest.Algorithm(t, "dlx")})
+	d := openIn(t, a, watching(pagetest.Algorithm(t, "dlx"), puzzle))
 	d.char('n')
 	d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: 1.25})
 	d.env.Window.Resize(fyne.NewSize(1500, 990))
@@ -53,11 +53,9 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 func TestWhatTheCommandLineNamesGoesBeforeWhatIsRemembered(t *testing.T) {
 	a := test.NewTempApp(t)
 	euler := func(id string) puzzles.Puzzle { return pagetest.BuiltIn(t, id) }
-	openIn(t, a, Start{Puzzles: []puzzles.Puzzle{euler("euler-06")}, Algorithm: pagetest.Algorithm(t, "dlx")})
-	d := openIn(t, a, Start{
-		Puzzles:   []puzzles.Puzzle{euler("euler-01"), {Givens: puzzles.NewGrid(puzzles.Classic), Name: "Nothing"}},
-		Algorithm: pagetest.Algorithm(t, "crook"),
-	})
+	openIn(t, a, watching(pagetest.Algorithm(t, "dlx"), euler("euler-06")))
+	d := openIn(t, a, watching(pagetest.Algorithm(t, "crook"), euler("euler-01"),
+		puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic), Name: "Nothing"}))
 	if d.env.Subject.ID != "euler-01" || !strings.Contains(d.says(), "Crook") {
 		t.Errorf("%s is watched: %s", d.env.Subject.ID, d.says())
 	}

@@ -24,13 +24,13 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/benchmarks"
 	"sudoscope/app/cli/files"
 	"sudoscope/app/cli/lessons"
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
 
@@ -50,13 +50,9 @@ type Hooks struct {
 
 // Window says what the window shows at first. What is zero is left to it.
 type Window struct {
-	Puzzles   []puzzles.Puzzle      // what was named on the command line, nil if nothing was
-	Algorithm *algorithms.Algorithm // nil if none was chosen
-	Options   algorithms.Options    // for the algorithm that was chosen
-	Run       string                // the file of a saved run, "" if none was named
-	Lesson    string                // the file of a lesson, "" if none was named
-	Link      string                // a link, "" if none was named
-	Ctx       context.Context       // the window is to be closed when it is done
+	Scene   *scene.Scene     // what to show, nil if nothing was named
+	Puzzles []puzzles.Puzzle // that were named; the first is in the scene
+	Ctx     context.Context  // the window is to be closed when it is done
 }
 
 // grammar is the command line as Kong reads it.

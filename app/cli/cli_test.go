@@ -400,13 +400,14 @@ func TestWindowGetsWhatWasNamed(t *testing.T) {
 	if len(opened) != 4 {
 		t.Fatalf("%d windows for 4 command lines", len(opened))
 	}
-	if w := opened[0]; w.Puzzles != nil || w.Algorithm != nil {
+	if w := opened[0]; w.Puzzles != nil || w.Scene != nil {
 		t.Errorf("without arguments: %+v", w)
 	}
 	if w := opened[1]; len(w.Puzzles) != 1 || w.Puzzles[0].Givens.String() != clitest.Wikipedia {
 		t.Errorf("with a puzzle: %+v", w)
 	}
-	if w := opened[2]; len(w.Puzzles) != 2 || w.Algorithm.ID != "dlx" || w.Options.Seed != 7 {
+	if w := opened[2]; len(w.Puzzles) != 2 || w.Scene.Lanes[0].Algorithm.ID != "dlx" ||
+		w.Scene.Lanes[0].Options.Seed != 7 {
 		t.Errorf("with a file: %+v", w)
 	}
 	if w := opened[3]; len(w.Puzzles) != 1 || w.Puzzles[0].Givens.Shape().Side() != 4 {

@@ -18,7 +18,6 @@ import (
 	"sudoscope/app/lesson"
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
-	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
 
@@ -49,10 +48,10 @@ Examples:
 
 // Run does it.
 func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
-	w := Window{Options: algorithms.Options{Seed: c.Seed}}
+	lane := scene.Contestant{Options: algorithms.Options{Seed: c.Seed}}
 	var err error
 	if c.Algorithm != "" {
-		w.Algorithm, w.Options, err = c.Choose(c.Algorithm)
+		lane.Algorithm, lane.Options, err = c.Choose(c.Algorithm)
 	} else if c.Preset != "" || len(c.Set) > 0 || c.MaxSteps != 0 || c.Source != "" {
 		err = errors.New("--preset, --set, --max-steps and --source belong to an algorithm: name it with --algorithm")
 	}
@@ -65,28 +64,44 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	}
 	saved := c.Puzzle != "" && store.IsRun(c.Puzzle)
 	if lesson.IsFile(c.Puzzle) {
-		return c.showLesson(s, hooks)
+		return c.showLesson(hooks)
 	}
+	w := Window{Scene: &scene.Scene{Page: scene.OnWatch, AsIs: true}}
 	switch {
 	case saved && (c.Algorithm != "" || c.Preset != ""):
 		return fmt.Errorf("%s is a saved run: leave out --algorithm and its options", c.Puzzle)
 	case saved:
-		w.Run = c.Puzzle
+		w.Scene.File = c.Puzzle
 	case c.Puzzle != "":
 		if w.Puzzles, err = s.ReadAll(c.Puzzle); err != nil {
 			return err
 		}
+		if len(w.Puzzles) > 0 {
+			w.Scene.Puzzle = w.Puzzles[0]
+		}
 	}
-	if hooks.Window != nil && terminal.HasDisplay(runtime.GOOS, os.Getenv) {
-		if err = hooks.Window(w); !errors.Is(err, ErrNoWindow) {
+	if lane.Algorithm != nil {
+		w.Scene.Lanes = []scene.Contestant{lane}
+	}
+	if hasDisplay(hooks) {
+		named := w
+		if w.Scene.IsBare() {
+			named.Scene = nil
+		}
+		if err = hooks.Window(named); !errors.Is(err, ErrNoWindow) {
 			return err
 		}
 		fmt.Fprintln(s.Stderr, "sudoscope: no window can be opened on this display (it cannot be reached, or it has no "+
 			"OpenGL 2.1), so "+insteadOf(s)+".")
-		return c.watchInstead(s, w)
+		return c.watchInstead(s, w.Scene)
 	}
 	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so "+insteadOf(s)+".")
-	return c.watchInstead(s, w)
+	return c.watchInstead(s, w.Scene)
+}
+
+// hasDisplay reports whether a window may be opened.
+func hasDisplay(hooks Hooks) bool {
+	return hooks.Window != nil && terminal.HasDisplay(runtime.GOOS, os.Getenv)
 }
 
 // pathOf returns the path of a file that is named by its URL, as desktops do when one is
@@ -104,7 +119,7 @@ func pathOf(word, system string) string {
 }
 
 // showLesson opens the window on a lesson. Without a window there is nothing to present.
-func (c *windowCmd) showLesson(s *terminal.Session, hooks Hooks) error {
+func (c *windowCmd) showLesson(hooks Hooks) error {
 	if c.Algorithm != "" || c.Preset != "" {
 		return fmt.Errorf("%s is a lesson: leave out --algorithm and its options", c.Puzzle)
 	}
@@ -118,7 +133,7 @@ func (c *windowCmd) showLesson(s *terminal.Session, hooks Hooks) error {
 	if err := lesson.Check(text); err != nil {
 		return fmt.Errorf("%s cannot be opened as a lesson: %w", c.Puzzle, err)
 	}
-	if hooks.Window == nil || !terminal.HasDisplay(runtime.GOOS, os.Getenv) {
+	if !hasDisplay(hooks) {
 		return errors.New("there is no display for a window, and a lesson needs one: the command \"sudoscope lesson\" " +
 			"makes a web page or paper of it")
 	}
@@ -126,7 +141,7 @@ func (c *windowCmd) showLesson(s *terminal.Session, hooks Hooks) error {
 	if err != nil {
 		return err
 	}
-	return hooks.Window(Window{Lesson: path})
+	return hooks.Window(Window{Scene: &scene.Scene{Page: scene.OnLessons, File: path}})
 }
 
 // showLink opens the window on what a link says. Without a window a run can play in the
@@ -135,26 +150,28 @@ func (c *windowCmd) showLink(s *terminal.Session, hooks Hooks) error {
 	if c.Algorithm != "" || c.Preset != "" {
 		return errors.New("a link says which algorithm runs: leave out --algorithm and its options")
 	}
-	l, _, err := scene.ParseLink(c.Puzzle)
-	if err == nil && l.Lesson != "" {
-		_, err = lesson.ReadyByID(l.Lesson)
+	shown, unknown, err := scene.ParseLink(c.Puzzle)
+	if err == nil && shown.Lesson != "" {
+		_, err = lesson.ReadyByID(shown.Lesson)
 	}
 	if err != nil {
 		return fmt.Errorf("the link cannot be opened: %w", err)
 	}
-	if hooks.Window != nil && terminal.HasDisplay(runtime.GOOS, os.Getenv) {
-		if err = hooks.Window(Window{Link: c.Puzzle}); !errors.Is(err, ErrNoWindow) {
+	if len(unknown) > 0 {
+		fmt.Fprintln(s.Stderr, "sudoscope: the link asks for something that this version does not know: "+
+			strings.Join(unknown, ", "))
+	}
+	if hasDisplay(hooks) {
+		if err = hooks.Window(Window{Scene: shown}); !errors.Is(err, ErrNoWindow) {
 			return err
 		}
 	}
-	if len(l.Lanes) != 1 {
+	if len(shown.Lanes) != 1 {
 		return errors.New("there is no display for a window, and what the link shows needs one: only a link to a run of " +
 			"one algorithm can be opened in a terminal")
 	}
 	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so "+insteadOf(s)+".")
-	lane := l.Lanes[0]
-	return c.watchInstead(s, Window{Puzzles: []puzzles.Puzzle{l.Puzzle}, Algorithm: lane.Algorithm,
-		Options: lane.Options})
+	return c.watchInstead(s, shown)
 }
 
 // insteadOf says what happens where no window can be opened.
@@ -167,23 +184,21 @@ func insteadOf(s *terminal.Session) string {
 
 // watchInstead plays in the terminal what the window would have shown. Whoever reads a
 // pipe is not sent thousands of lines that nobody has asked for.
-func (c *windowCmd) watchInstead(s *terminal.Session, w Window) error {
-	r := &record.Run{Algorithm: w.Algorithm, Options: w.Options}
-	if r.Algorithm == nil {
-		r.Algorithm = algorithms.Backtracking()
+func (c *windowCmd) watchInstead(s *terminal.Session, shown *scene.Scene) error {
+	r := &record.Run{Puzzle: shown.Puzzle, Algorithm: algorithms.Backtracking(),
+		Options: algorithms.Options{Seed: c.Seed}}
+	if len(shown.Lanes) > 0 {
+		r.Algorithm, r.Options = shown.Lanes[0].Algorithm, shown.Lanes[0].Options
 	}
 	r.Algorithm = r.Algorithm.With(r.Options)
-	var err error
-	switch {
-	case w.Run != "":
-		r, err = runs.ReadRun(s, w.Run)
-	case len(w.Puzzles) > 0:
-		r.Puzzle = w.Puzzles[0]
-	default:
+	if r.Puzzle.Givens.IsZero() {
 		r.Puzzle = collection.First().Puzzle
 	}
-	if err != nil {
-		return err
+	if shown.File != "" {
+		var err error
+		if r, err = runs.ReadRun(s, shown.File); err != nil {
+			return err
+		}
 	}
 	if !terminal.IsTerminal(s.Stdout) {
 		return runs.SumUp(s, r, c.watchCommand())

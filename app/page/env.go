@@ -72,7 +72,6 @@ type Shared struct {
 	Library     []puzzles.Puzzle              // the puzzles that one can turn through
 	CommandLine []puzzles.Puzzle              // the puzzles that the command line named
 	Subject     puzzles.Puzzle                // the current puzzle, on all pages that keep none of their own
-	Solver      *algorithms.Algorithm         // that Watch begins with; nil for the one that was watched last
 	Options     map[string]algorithms.Options // chosen by the user, by the ID of the algorithm
 	Notation    trace.Notation                // how cells are called
 	Film        export.Film                   // how pictures and films were exported last

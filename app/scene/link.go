@@ -2,6 +2,7 @@ package scene
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"encoding/base64"
 	"errors"
@@ -33,8 +34,8 @@ const (
 // MaxMoments is how many moments a lesson has at most.
 const MaxMoments = 200
 
-// Unnamed is what a puzzle is called that came without a name.
-const Unnamed = "Puzzle from a link"
+// unnamed is what a puzzle is called that came without a name.
+const unnamed = "Puzzle from a link"
 
 // Scheme begins links that name no page on the web: sudoscope:#page=…
 const Scheme = "sudoscope:"
@@ -100,7 +101,7 @@ func (s *Scene) putLink(values map[string]string, put func(key, value string)) e
 	if n, ok := s.Where.Step(); ok {
 		values[keyStep], values[KeyWhere] = strconv.FormatInt(n, 10), ""
 	}
-	if name := puzzles.PlainText(s.Puzzle.Name, maxName); name != Unnamed && s.Making == nil && !s.IsBuiltIn() {
+	if name := puzzles.PlainText(s.Puzzle.Name, maxName); name != unnamed && s.Making == nil && !s.IsBuiltIn() {
 		put(keyName, name)
 	}
 	put(keyLesson, s.Lesson)
@@ -322,7 +323,7 @@ func (r *reader) readRest() error {
 		return errors.New(r.problems[0].Text)
 	}
 	if s.Making == nil && !s.IsBuiltIn() {
-		s.Puzzle.Name = puzzles.PlainText(s.Name, maxName)
+		s.Puzzle.Name = cmp.Or(puzzles.PlainText(s.Name, maxName), unnamed)
 	}
 	s.Name = ""
 	return nil

@@ -82,7 +82,7 @@ func TestASavedRunIsShownInTheTerminal(t *testing.T) {
 	t.Setenv("DISPLAY", ":0")
 	hooks := cli.Hooks{Window: func(w cli.Window) error { opened = w; return nil }}
 	var stdout, stderr bytes.Buffer
-	if status := runWith(t, hooks, &stdout, &stderr, run); status != terminal.ExitOK || opened.Run != run ||
+	if status := runWith(t, hooks, &stdout, &stderr, run); status != terminal.ExitOK || opened.Scene.File != run ||
 		opened.Puzzles != nil {
 		t.Errorf("status %d, window %+v, %s", status, opened, stderr.String())
 	}

@@ -20,6 +20,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/quiz"
+	"sudoscope/app/scene"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -78,11 +79,11 @@ func (d *desk) begin(s start) {
 	} else if last, ok := page.LastPuzzle(d.Settings); ok {
 		d.Subject = last
 	}
-	if s.Algorithm != nil {
-		d.Solver = s.Algorithm
-		d.Options[s.Algorithm.ID] = s.Options
-	}
 	d.page = New(d.Env)
+	if s.Algorithm != nil {
+		d.page.Open(&scene.Scene{Page: scene.OnWatch, AsIs: true,
+			Lanes: []scene.Contestant{{Algorithm: s.Algorithm, Options: s.Options}}}, func() {})
+	}
 	d.Show(d.page)
 }
 

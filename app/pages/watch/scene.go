@@ -45,6 +45,10 @@ func (w *Page) Scene() (*scene.Scene, error) {
 // Open starts the run of a scene and goes to its step as soon as that is computed. Without an
 // algorithm it is the one that was watched last.
 func (w *Page) Open(s *scene.Scene, shown func()) {
+	puzzle := s.Puzzle
+	if puzzle.Givens.IsZero() {
+		puzzle = w.env.Subject
+	}
 	switch {
 	case s.File != "":
 		shown()
@@ -58,12 +62,12 @@ func (w *Page) Open(s *scene.Scene, shown func()) {
 		w.play(next)
 		w.arrive(s, shown)
 	case len(s.Lanes) == 0:
-		if w.Start(s.Puzzle, w.Solver()) {
+		if w.Start(puzzle, w.Solver()) {
 			w.arrive(s, shown)
 		}
 	default:
 		w.env.Allow(s.Lanes[0].Algorithm, func(a *algorithms.Algorithm) {
-			if w.Solve(s.Puzzle, a, s.Lanes[0].Options) {
+			if w.Solve(puzzle, a, s.Lanes[0].Options) {
 				w.arrive(s, shown)
 			}
 		})

@@ -201,9 +201,6 @@ func (w *Page) runs() *algorithms.Algorithm {
 // does not take the puzzle gives way to one that does.
 func (w *Page) startSubject() {
 	p, a := w.env.Subject, w.Solver()
-	if w.run == nil && w.env.Solver != nil {
-		a = w.env.Solver
-	}
 	if !w.Start(p, a) && !w.Start(p, algorithms.All()[0]) && w.run == nil {
 		w.Start(collection.First().Puzzle, algorithms.All()[0])
 	}
