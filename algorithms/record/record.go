@@ -30,6 +30,8 @@ type Run struct {
 	Timeline  *trace.Timeline
 	// Program is the version of the program that the run was made with.
 	Program string
+
+	check trace.Check // of what a run that makes a puzzle says; nil for one that was read
 }
 
 // The first line of a file with a run, the version of its form at its end.

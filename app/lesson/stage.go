@@ -272,13 +272,7 @@ func (r *Runs) run(ctx context.Context, s *scene.Scene, c *scene.Contestant) (*r
 		name += "\n" + a.Code.Text // which may be another by the next time
 	}
 	return r.keep(ctx, name, func() (*record.Run, error) {
-		o := c.Options
-		o.MaxSteps = MaxSteps
-		made := &record.Run{Puzzle: p, Algorithm: a.With(c.Options), Options: c.Options,
-			Timeline: trace.NewTimeline(p.Givens)}
-		return made, follow(ctx, made, most, func(ctx context.Context) (<-chan *trace.Batch, error) {
-			return algorithms.Run(ctx, a, p.Givens, o)
-		})
+		return follow(ctx, record.New(p, a, c.Options), most)
 	})
 }
 
@@ -287,13 +281,14 @@ var errFull = errors.New("the record of its run takes more memory than a run may
 
 // follow records a run to its end, unless its record takes more bytes than there may
 // be.
-func follow(ctx context.Context, r *record.Run, most int64, start func(context.Context) (<-chan *trace.Batch, error),
-) error {
+func follow(ctx context.Context, r *record.Run, most int64) (*record.Run, error) {
 	within, cancel := context.WithCancel(ctx)
 	defer cancel()
-	batches, err := start(within)
+	o := r.Options
+	o.MaxSteps = MaxSteps
+	batches, err := r.Start(within, o, func() {})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	full := false
 	kept := make(chan *trace.Batch)
@@ -308,35 +303,25 @@ func follow(ctx context.Context, r *record.Run, most int64, start func(context.C
 		}
 	}()
 	r.Timeline.Record(kept)
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	result := r.Timeline.Result()
-	switch {
+	switch result := r.Timeline.Result(); {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
 	case full:
-		return errFull
+		return nil, errFull
 	case result.Verdict == trace.Failed:
-		return errors.New("the run failed: " + result.Problem)
+		return nil, errors.New("the run failed: " + result.Problem)
 	}
-	return nil
+	return r, nil
 }
 
 // making makes the run that makes a puzzle.
 func (r *Runs) making(ctx context.Context, s *scene.Scene) (*record.Run, error) {
 	return r.keep(ctx, "making "+s.MakingText(), func() (*record.Run, error) {
-		a, show, err := s.Making.Producer(s.Seed)
+		made, err := record.NewMaking(s.Making, s.Seed)
 		if err != nil {
 			return nil, err
 		}
-		made := &record.Run{
-			Puzzle: puzzles.Puzzle{Givens: show.Start, Name: fmt.Sprintf("Seed %d, no. %d", s.Seed,
-				s.Making.Index+1)},
-			Algorithm: a, Making: s.Making, Options: algorithms.Options{Seed: s.Seed},
-			Timeline: trace.NewTimeline(show.Start),
-		}
-		return made, follow(ctx, made, maxKept, func(ctx context.Context) (<-chan *trace.Batch, error) {
-			return trace.Start(ctx, show.Start, MaxSteps, show.Solve, show.Check), nil
-		})
+		return follow(ctx, made, maxKept)
 	})
 }
 
@@ -361,12 +346,11 @@ func (r *Runs) position(ctx context.Context, s *scene.Scene) (*record.Run, error
 	if err := a.Accepts(s.Puzzle.Givens, algorithms.Options{}); err != nil {
 		return nil, err
 	}
-	made := &record.Run{Puzzle: s.Puzzle, Algorithm: a, Timeline: trace.NewTimeline(s.Puzzle.Givens)}
+	made := record.New(s.Puzzle, a, algorithms.Options{})
 	check := func(_ puzzles.Grid, claimed trace.Result) trace.Result { return claimed }
 	solve := func(b *trace.Board) trace.Verdict { return a.Solve(b, algorithms.Options{}) }
-	return made, follow(ctx, made, maxKept, func(ctx context.Context) (<-chan *trace.Batch, error) {
-		return trace.Start(ctx, s.Puzzle.Givens, 0, solve, check), nil
-	})
+	made.Timeline.Record(trace.Start(ctx, s.Puzzle.Givens, 0, solve, check))
+	return made, ctx.Err()
 }
 
 // StageTime is how long the runs of one scene may take when a lesson is checked or handed

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"testing"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
@@ -225,11 +225,8 @@ func TestARecordThatIsTooLargeEndsItsRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = follow(context.Background(), made, made.Timeline.Size()/2, func(ctx context.Context) (<-chan *trace.Batch,
-		error) {
-		made.Timeline = trace.NewTimeline(shown.Puzzle.Givens)
-		return algorithms.Run(ctx, run.Algorithm, shown.Puzzle.Givens, run.Options)
-	})
+	again := record.New(shown.Puzzle, run.Algorithm, run.Options)
+	_, err = follow(context.Background(), again, made.Timeline.Size()/2)
 	if !errors.Is(err, errFull) {
 		t.Error(err)
 	}

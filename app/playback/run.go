@@ -1,6 +1,7 @@
 package playback
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
@@ -22,28 +24,52 @@ const (
 
 // Run is an algorithm at work on a puzzle, or what is left of that: its record.
 type Run struct {
-	Puzzle    puzzles.Puzzle
-	Algorithm *algorithms.Algorithm
-	Making    *algorithms.Making // of a puzzle out of an empty grid, by an algorithm that no menu has; else nil
-	Options   algorithms.Options
-	Timeline  *trace.Timeline
-	Cancel    context.CancelFunc
-	Done      chan struct{} // closed when the record is complete
-	Full      bool          // it was stopped because its record became too large
-	Saved     bool          // it comes from a file
-	Program   string        // the version that recorded it then
+	*record.Run
+	Cancel context.CancelFunc
+	Done   chan struct{} // closed when the record is complete
+	Full   bool          // it was stopped because its record became too large
+	Saved  bool          // it comes from a file
 }
 
 // Start starts an algorithm on a puzzle. It is an error if the algorithm does
 // not accept the puzzle; nothing has been started then.
 func Start(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) (*Run, error) {
-	if o.MaxSteps == 0 {
-		o.MaxSteps = MaxSteps
+	o.MaxSteps = cmp.Or(o.MaxSteps, MaxSteps)
+	return start(record.New(p, a, o), o)
+}
+
+// StartMaking starts to make a puzzle. The run differs from that of an algorithm
+// only in that no list names it.
+func StartMaking(m *algorithms.Making, seed uint64) (*Run, error) {
+	r, err := record.NewMaking(m, seed)
+	if err != nil {
+		return nil, err
 	}
-	r := &Run{Puzzle: p, Algorithm: a.With(o), Options: o}
-	return r, r.recordFrom(func(ctx context.Context) (<-chan *trace.Batch, error) {
-		return algorithms.Run(ctx, Yielding(a), p.Givens, o)
-	})
+	return start(r, algorithms.Options{Seed: seed, MaxSteps: MaxSteps})
+}
+
+// start starts a run and records it, both on threads that leave the processors to the window.
+func start(r *record.Run, o algorithms.Options) (*Run, error) {
+	ctx, cancel := context.WithCancel(context.Background())
+	batches, err := r.Start(ctx, o, page.YieldThread)
+	if err != nil {
+		cancel()
+		return nil, err
+	}
+	next := &Run{Run: r, Cancel: cancel, Done: make(chan struct{})}
+	go func() {
+		defer close(next.Done)
+		page.YieldThread()
+		r.Timeline.Record(batches)
+	}()
+	return next, nil
+}
+
+// Recorded returns a run that was read from a file.
+func Recorded(r *record.Run) *Run {
+	ended := make(chan struct{})
+	close(ended)
+	return &Run{Run: r, Saved: true, Cancel: func() {}, Done: ended}
 }
 
 // Yielding returns the algorithm as it runs behind the window: on a thread that
@@ -55,23 +81,6 @@ func Yielding(a *algorithms.Algorithm) *algorithms.Algorithm {
 		return a.Solve(b, o)
 	}
 	return &behind
-}
-
-// recordFrom starts what begin starts and records it.
-func (r *Run) recordFrom(begin func(context.Context) (<-chan *trace.Batch, error)) error {
-	ctx, cancel := context.WithCancel(context.Background())
-	batches, err := begin(ctx)
-	if err != nil {
-		cancel()
-		return err
-	}
-	r.Timeline, r.Cancel, r.Done = trace.NewTimeline(r.Puzzle.Givens), cancel, make(chan struct{})
-	go func() {
-		defer close(r.Done)
-		page.YieldThread()
-		r.Timeline.Record(batches)
-	}()
-	return nil
 }
 
 // Follow has look called ten times a second, and sooner at first, while runs go on, and once
@@ -99,6 +108,34 @@ func (r *Run) Running() bool { return r.Timeline.Result().Verdict == trace.Runni
 // Played reports whether it is a game that somebody played: it is left where the
 // player left it, and not stuck.
 func (r *Run) Played() bool { return r.Algorithm.Played }
+
+// Made returns the puzzle that the run has made, and false if it makes none or
+// has not done so yet.
+func (r *Run) Made() (puzzles.Puzzle, bool) {
+	result := r.Timeline.Result()
+	if result.Verdict != trace.Made {
+		return puzzles.Puzzle{}, false
+	}
+	return puzzles.Puzzle{Givens: result.Grid, Name: r.Puzzle.Name}, true
+}
+
+// ToRecord returns the run as it is saved: what was recorded by another program
+// stays that.
+func (r *Run) ToRecord(program string) *record.Run {
+	kept := *r.Run
+	if !r.Saved {
+		kept.Program = program
+	}
+	return &kept
+}
+
+// Origin says of a saved run by what it was recorded.
+func (r *Run) Origin() string {
+	if r.Program == "" {
+		return "recorded earlier"
+	}
+	return "recorded with Sudoscope " + r.Program
+}
 
 // Bound stops the run if its record has become larger than so many bytes.
 func (r *Run) Bound(most int64) {

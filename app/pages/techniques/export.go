@@ -7,7 +7,6 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/practice"
@@ -39,8 +38,9 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 	if taken, _, ok := t.Take(); ok {
 		path, fixed, at = taken, len(taken), practice.Stop{Done: len(taken) - 1}
 	}
-	r := &record.Run{Puzzle: t.Puzzle, Algorithm: algorithms.Techniques(), Program: t.env.Version()}
-	r.Options = algorithms.Options{Seed: 1, Without: t.banned.Without(), With: t.banned.With()}
+	r := record.New(t.Puzzle, algorithms.Techniques(),
+		algorithms.Options{Seed: 1, Without: t.banned.Without(), With: t.banned.With()})
+	r.Program = t.env.Version()
 	known := r.Options
 	for i := range path {
 		known.First = append(known.First, path[i].Deduction)
@@ -48,11 +48,10 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 	r.Options.First = append(r.Options.First, known.First[:fixed]...)
 	s := dialogs.Exportable{Record: r, Notation: t.speaker().Notation}
 	dialogs.Work(t.env, "Going along the path", "steps", func(ctx context.Context, tell func(done, of int64)) error {
-		batches, err := algorithms.Run(ctx, r.Algorithm, r.Puzzle.Givens, known)
+		batches, err := r.Start(ctx, known, func() {})
 		if err != nil {
 			return err
 		}
-		r.Timeline = trace.NewTimeline(r.Puzzle.Givens)
 		ended := make(chan struct{})
 		go func() {
 			defer close(ended)

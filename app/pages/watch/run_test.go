@@ -11,6 +11,7 @@ import (
 	"go.uber.org/goleak"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/playback"
@@ -124,11 +125,9 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 			"The run failed: bad luck."},
 	} {
 		c.result.Grid = puzzle
-		r := &playback.Run{
-			Puzzle: puzzles.Puzzle{Givens: puzzle}, Algorithm: algorithms.Backtracking(),
-			Timeline: trace.NewTimeline(puzzle),
-			Cancel:   func() {}, Full: c.full,
-		}
+		r := playback.Recorded(record.New(puzzles.Puzzle{Givens: puzzle}, algorithms.Backtracking(),
+			algorithms.Options{}))
+		r.Full = c.full
 		if got := r.Verdict(); got != "computing: 0 steps so far" {
 			t.Errorf("before it ended: %q", got)
 		}

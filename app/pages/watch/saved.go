@@ -49,10 +49,5 @@ func (w *Page) showRecord(r *record.Run) {
 		again.Without, again.With, again.First = nil, nil, nil
 		w.env.Options[r.Algorithm.ID] = again
 	}
-	ended := make(chan struct{})
-	close(ended)
-	w.play(&playback.Run{
-		Puzzle: r.Puzzle, Algorithm: r.Algorithm, Options: r.Options, Making: r.Making, Timeline: r.Timeline,
-		Saved: true, Program: r.Program, Cancel: func() {}, Done: ended,
-	})
+	w.play(playback.Recorded(r))
 }
