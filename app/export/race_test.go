@@ -9,12 +9,14 @@ import (
 	"image/gif"
 	"image/png"
 	"io"
+	"math"
 	"strings"
 	"testing"
 	"time"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // someRace is a race of n runs after 40 steps.
@@ -101,6 +103,26 @@ func TestDrawingsOfARaceNameEverybody(t *testing.T) {
 		}
 		if name == "race" && strings.Count(text, "step 51") < 2 {
 			t.Error("the boards do not say how far they are")
+		}
+	}
+}
+
+// The line of a chart goes up to its last value, where it has a marker.
+func TestTheLineOfAChartGoesToItsEnd(t *testing.T) {
+	r := someRace(t, 2, 640)
+	r.Now = r.At(0.5)
+	last := -1
+	for i, v := range r.chart(0.5, 1).Series[0].Low {
+		if !math.IsNaN(float64(v)) {
+			last = i
+		}
+	}
+	f := charts.NewChartPainter(r.Palette).Figure(600, 300, r.chart(0.5, 1))
+	for _, part := range f.Parts {
+		if line, ok := part.(paint.Stroke); ok {
+			if len(line.Points) != last+1 {
+				t.Errorf("a line of %d values has %d points", last+1, len(line.Points))
+			}
 		}
 	}
 }

@@ -304,7 +304,10 @@ func (s *Series) stretches(plot image.Rectangle, a axis, draw func([]paint.Point
 	cols := min(len(s.Low), plot.Dx())
 	var points []paint.Point
 	for col := range cols {
-		low, high := s.column(col, cols)
+		low, high := s.value(col)
+		if cols < len(s.Low) {
+			low, high = s.column(col, cols)
+		}
 		if math.IsNaN(low) {
 			if len(points) > 0 {
 				draw(points)
@@ -353,17 +356,19 @@ func (f *chartFigure) line(plot image.Rectangle, s *Series, a axis, look seriesL
 	}
 }
 
+// value returns the range of a value.
+func (s *Series) value(i int) (low, high float64) {
+	low = float64(s.Low[i])
+	if i < len(s.High) {
+		return low, float64(s.High[i])
+	}
+	return low, low
+}
+
 // column returns the range of the values that fall into a column, NaN if none
 // is a number. Where there are fewer values than columns it goes straight from
 // one to the next.
 func (s *Series) column(col, cols int) (low, high float64) {
-	value := func(i int) (float64, float64) {
-		l := float64(s.Low[i])
-		if i < len(s.High) {
-			return l, float64(s.High[i])
-		}
-		return l, l
-	}
 	n := len(s.Low)
 	if n == 0 {
 		return math.NaN(), math.NaN()
@@ -372,13 +377,13 @@ func (s *Series) column(col, cols int) (low, high float64) {
 		at := float64(col) / float64(max(1, cols-1)) * float64(n-1)
 		i := min(int(at), n-1)
 		j, part := min(i+1, n-1), at-float64(i)
-		l0, h0 := value(i)
-		l1, h1 := value(j)
+		l0, h0 := s.value(i)
+		l1, h1 := s.value(j)
 		return l0 + part*(l1-l0), h0 + part*(h1-h0)
 	}
 	low, high = math.NaN(), math.NaN()
 	for i := col * n / cols; i < (col+1)*n/cols; i++ {
-		if l, h := value(i); !math.IsNaN(l) {
+		if l, h := s.value(i); !math.IsNaN(l) {
 			if math.IsNaN(low) {
 				low, high = l, h
 			}
