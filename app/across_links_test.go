@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
@@ -65,7 +64,7 @@ func TestALinkShowsTheSameElsewhere(t *testing.T) {
 			}
 			e := openOn(t, "wikipedia", "backtracking")
 			e.env.App.Clipboard().SetContent(text)
-			e.act(page.ActPaste)
+			e.Program.press("Ctrl+V")
 			if e.seen.Name != name {
 				t.Fatalf("the page is %s: %s", e.seen.Name, e.says())
 			}

@@ -17,7 +17,6 @@ import (
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
@@ -149,7 +148,7 @@ func TestPlayFromThePuzzlesPage(t *testing.T) {
 		t.Errorf("the game cannot be played: %s", d.says())
 	}
 	d.turnToPage("Puzzles")
-	d.seen.page.(page.Actor).Act(page.ActCopy)
+	d.Program.press("Ctrl+C")
 	givens := pagetest.BuiltIn(t, "wikipedia").Givens.String()
 	if got := d.env.App.Clipboard().Content(); !strings.Contains(got, givens) {
 		t.Error("the game is played on the desk")

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2"
-
 	"sudoscope/app/page"
 	"sudoscope/widgets"
 )
@@ -49,26 +47,36 @@ func (p *Program) stepsHeight() float32 {
 	return p.steps.Height()
 }
 
-// advice returns what is to be tried next on the page that is seen; without a name if that
-// is nothing. What the page does not have now, as dead ends in a run without any, is
+// advice returns what is to be tried next on the page that is seen, and its command; nil if
+// that is nothing. What the page does not have now, as dead ends in a run without any, is
 // not advised.
-func (p *Program) advice() (next page.Try) {
+func (p *Program) advice() (page.Try, *page.Command) {
 	if t := p.seen; t != nil && len(t.left) > 0 {
-		keys := page.KeysOf(t.page)
-		if at := slices.IndexFunc(t.left, func(one page.Try) bool { return one.ListedIn(keys) }); at >= 0 {
-			return t.left[at]
+		rows := t.page.Commands()
+		for _, one := range t.left {
+			if row := rows.Lookup(one.Name); row != nil {
+				return one, row
+			}
 		}
 	}
-	return page.Try{}
+	return page.Try{}, nil
+}
+
+// advises reports whether anything is.
+func (p *Program) advises() bool {
+	_, row := p.advice()
+	return row != nil
 }
 
 // showSteps shows what is to be tried next.
 func (p *Program) showSteps() {
-	s, next := p.steps, p.advice()
-	if widgets.SetVisible(s.Container, next.Name != "" && !p.covers()); next.Name != "" {
-		s.Do.SetLabel(next.Name)
+	s := p.steps
+	next, row := p.advice()
+	if widgets.SetVisible(s.Container, row != nil && !p.covers()); row != nil {
+		s.Do.SetLabel(next.Label())
 		of := len(p.seen.Tries)
-		s.Text.Set(fmt.Sprintf("%s (%s) · %d of %d", next.Text, next.Press, of-len(p.seen.left)+1, of))
+		text := page.WithKey(next.Text, row.Written())
+		s.Text.Set(fmt.Sprintf("%s · %d of %d", text, of-len(p.seen.left)+1, of))
 		s.Refresh()
 	}
 }
@@ -83,17 +91,16 @@ func (p *Program) followed(is func(page.Try) bool) {
 	}
 }
 
-// typed is followed for a key, or a character, that goes to the page.
-func (p *Program) typed(key fyne.KeyName, r rune) {
-	if p.front.Free() {
-		p.followed(func(t page.Try) bool { return t.Key == key && t.Char == r })
-	}
+// ran is followed for a command of a page that a key has asked for.
+func (p *Program) ran(c *page.Command) {
+	p.followed(func(t page.Try) bool { return t.Name == c.Name })
 }
 
 // pressed is followed for a button of a page.
 func (p *Program) pressed(b *widgets.Button) {
 	if p.front.Free() && b != p.steps.Do {
-		p.followed(func(t page.Try) bool { return t.By(b.Label(), b.Hint()) })
+		rows := p.seen.page.Commands()
+		p.followed(func(t page.Try) bool { return t.By(b.Label(), b.Hint(), rows) })
 	}
 }
 
@@ -122,12 +129,10 @@ func (p *Program) closeSteps() bool {
 }
 
 // try does what there is to try, as its key would.
-func (p *Program) try(t *railTab, try page.Try) {
-	p.env.Unfocus()
-	p.followed(func(one page.Try) bool { return one == try })
-	if try.Key != "" {
-		p.front.Key(try.Key, false)
-	} else {
-		p.front.Char(try.Char)
+func (p *Program) try() {
+	if next, row := p.advice(); row != nil {
+		p.env.Unfocus()
+		p.followed(func(one page.Try) bool { return one == next })
+		row.Run()
 	}
 }

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 )
@@ -52,7 +51,7 @@ func TestDialogsFitIntoSmallWindows(t *testing.T) {
 				check(label)
 			}
 			if one.Name != "Lab" {
-				d.act(page.ActPrint)
+				d.Program.press("Ctrl+P")
 				check("Print on " + one.Name)
 			}
 		}

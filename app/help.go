@@ -1,7 +1,6 @@
 package app
 
 import (
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -51,9 +50,10 @@ func (h *help) start() fyne.CanvasObject {
 		h.dialog.Hide()
 		p.renewSteps()
 	})
-	show := widgets.NewButton(widgets.Pill, paint.NoIcon, "Present this page (F5)", func() {
+	present := p.rows().Named("Present this page")
+	show := widgets.NewButton(widgets.Pill, paint.NoIcon, page.WithKey(present.Name, present.Written()), func() {
 		h.dialog.Hide()
-		p.togglePresenting()
+		present.Run()
 	})
 	buttons := container.New(layout.Row{Gap: 8}, cards, show)
 	return container.New(layout.Column{Gap: 4}, buttons, dialogs.HelpText([]page.Section{
@@ -85,18 +85,5 @@ func (h *help) algorithm() (name string, content fyne.CanvasObject) {
 
 // keys lists the keys of the page that is seen, and those of the window.
 func (h *help) keys() fyne.CanvasObject {
-	keys := slices.Concat(page.KeysOf(h.program.seen.page), [][2]string{
-		{"Tab, Enter", "to the next button (Shift: the one before); press it"},
-		{"Menu, Shift+F10", "the context menu of what is selected, as with a right click"},
-		{"Ctrl+Page Up, Page Down", "the page before or after on the rail"},
-		{"Ctrl+L", "add what is on screen to a lesson: on Watch, Compare, Techniques, Play and Puzzles"},
-		{"Ctrl+K", "copy a link to what is on screen, which opens exactly that; Ctrl+V opens a link that was copied"},
-		{"F6", "back to the lesson that was left with Explore"},
-		{"F1", "help: where to start, this page, this algorithm, keys"},
-		{"F5, Esc", "present to an audience, and end that; a full stop turns its screen black, and again brings it back"},
-		{"F11, Esc", "full screen, and back"},
-		{"Ctrl+P", "put what is on screen on paper, with a question"},
-		{"Ctrl+Q", "close the window"},
-		{"?", "this list of keys"}})
-	return dialogs.KeyList(keys)
+	return dialogs.KeyList(h.program.seen.page.Commands().Over(h.program.rows()).Lines())
 }

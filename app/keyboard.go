@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -16,74 +18,81 @@ import (
 func (p *Program) keys(c fyne.Canvas) {
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		widgets.HintsOf(c).Dismiss()
-		switch e.Name {
-		case fyne.KeyF11:
-			p.toggleFullScreen()
-		case fyne.KeyF5:
-			p.togglePresenting()
-		case fyne.KeyF6:
-			p.backToLesson()
-		case fyne.KeyF1:
-			if p.front.Free() {
-				p.showHelp(helpStart)
-			}
-		case fyne.KeyEscape:
+		if e.Name == fyne.KeyEscape {
 			p.escape()
-		default:
-			p.typed(e.Name, 0)
-			p.front.Key(e.Name, p.shift())
+		} else if shift := p.shift(); !p.front.Key(e.Name, shift) {
+			p.rows().Press(page.KeyOf(e.Name, shift))
 		}
 	})
 	c.SetOnTypedRune(func(r rune) {
 		for _, r := range p.front.Typed(r) {
-			p.typed("", r)
-			if p.char(r) {
+			if r == '.' && p.blank() { // as clickers send it, whatever it is to the page
+				return
+			}
+			if p.press(page.KeyOfChar(r)) {
 				return
 			}
 		}
 	})
-	add := func(m fyne.KeyModifier, key fyne.KeyName, do func()) {
-		c.AddShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: m}, func(fyne.Shortcut) { do() })
+	add := func(m fyne.KeyModifier, key fyne.KeyName, written string) {
+		do := func(fyne.Shortcut) { p.press(written) }
+		c.AddShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: m}, do)
 	}
-	for d := 1; d <= 9; d++ {
-		name := fyne.KeyName(rune('0' + d))
-		add(fyne.KeyModifierShortcutDefault, name, func() { p.front.Digit(d, fyne.KeyModifierControl) })
-		add(fyne.KeyModifierAlt, name, func() { p.front.Digit(d, fyne.KeyModifierAlt) })
+	const ctrl = fyne.KeyModifierShortcutDefault
+	for r := 'A'; r <= 'Z'; r++ {
+		add(ctrl, fyne.KeyName(r), "Ctrl+"+string(r))
 	}
-	ctrl := func(key fyne.KeyName, do func()) { add(fyne.KeyModifierShortcutDefault, key, do) }
-	act := func(a page.Action) func() { return func() { p.act(a) } }
-	ctrl(fyne.KeyO, act(page.ActOpen))
-	ctrl(fyne.KeyS, act(page.ActSave))
-	ctrl(fyne.KeyN, act(page.ActNew))
-	ctrl(fyne.KeyP, act(page.ActPrint))
-	ctrl(fyne.KeyL, p.addToLesson)
-	ctrl(fyne.KeyK, p.copyLink)
-	ctrl(fyne.KeyQ, p.leave)
-	ctrl(fyne.KeyPageDown, func() { p.turn(1) })
-	ctrl(fyne.KeyPageUp, func() { p.turn(-1) })
-	for shortcut, a := range map[fyne.Shortcut]page.Action{
-		&fyne.ShortcutPaste{}: page.ActPaste, &fyne.ShortcutCopy{}: page.ActCopy,
-		&fyne.ShortcutUndo{}: page.ActUndo, &fyne.ShortcutRedo{}: page.ActRedo,
+	for r := '1'; r <= '9'; r++ {
+		add(ctrl, fyne.KeyName(r), "Ctrl+"+string(r))
+		add(fyne.KeyModifierAlt, fyne.KeyName(r), "Alt+"+string(r))
+	}
+	add(ctrl, fyne.KeyPageUp, "Ctrl+PageUp")
+	add(ctrl, fyne.KeyPageDown, "Ctrl+PageDown")
+	for shortcut, key := range map[fyne.Shortcut]string{
+		&fyne.ShortcutPaste{}: "Ctrl+V", &fyne.ShortcutCopy{}: "Ctrl+C", &fyne.ShortcutUndo{}: "Ctrl+Z",
+		&fyne.ShortcutRedo{}: "Ctrl+Y",
 	} {
-		c.AddShortcut(shortcut, func(fyne.Shortcut) { act(a)() })
+		c.AddShortcut(shortcut, func(fyne.Shortcut) { p.press(key) })
 	}
 }
 
-// char handles a character and reports whether anybody knows it.
-func (p *Program) char(r rune) bool {
-	switch {
-	case r == '.' && p.blank(): // as clickers send it, whatever it is to the page
-	case p.front.Char(r):
-	case r == 'b' || r == 'B':
-		p.blank()
-	case r == '?':
-		p.showHelp(helpKeys)
-	case r == 'h' || r == 'H':
-		p.showHelp(helpPage)
-	default:
-		return false
+// press does what a key asks for, of what is in front or of the window, and reports whether
+// either knows it. A link that was copied is opened wherever it is pasted.
+func (p *Program) press(key string) bool {
+	return key == "Ctrl+V" && p.pasteLink() || p.front.Press(key) || p.rows().Press(key)
+}
+
+// rows are the commands of the window, on all pages. What brings puzzles and means nothing
+// to the page goes to the Puzzles page.
+func (p *Program) rows() page.Commands {
+	free := p.front.Free
+	help := func(part int) func() { return func() { p.showHelp(part) } }
+	desk := func(key string) func() {
+		return func() {
+			p.Show(p.pageOf(scene.OnPuzzles))
+			p.front.Press(key)
+		}
 	}
-	return true
+	shared := p.env.Everywhere()
+	shared.Named("Worksheet…").Can = free
+	return slices.Concat(page.Commands{
+		{Keys: "Tab Enter", Text: "to the next button (Shift: the one before); press it"},
+		{Keys: "Ctrl+PageUp Ctrl+PageDown", Text: "the page before or after on the rail",
+			Pick: func(i int) { p.turn(2*i - 1) }},
+		{Keys: "Ctrl+O", Text: "open a file, on the page Puzzles", Can: free, Do: desk("Ctrl+O")},
+		{Keys: "Ctrl+V", Text: "paste a puzzle, on the page Puzzles", Can: free, Do: desk("Ctrl+V")},
+	}, shared, page.Commands{
+		{Keys: "F6", Text: "back to the lesson that was left with Explore", Do: p.backToLesson},
+		{Keys: "F1", Text: "help: where to start, this page, this algorithm, keys", Can: free, Do: help(helpStart)},
+		{Keys: "H", Text: "help: this page, and the algorithm", Can: free, Do: help(helpPage)},
+		{Name: "Present this page", Keys: "F5",
+			Text: "present to an audience, and end that; a full stop or B turns its " +
+				"screen black, and again brings it back", Do: p.togglePresenting},
+		{Keys: "B", Can: free, Do: func() { p.blank() }},
+		{Keys: "F11", Text: "full screen, and back", Do: p.toggleFullScreen},
+		{Keys: "Ctrl+Q", Text: "close the window", Do: p.leave},
+		{Keys: "?", Text: "this list of keys", Can: free, Do: help(helpKeys)},
+	})
 }
 
 // hearKeys listens to the keys of a window, which has to be open.
@@ -103,22 +112,6 @@ func (p *Program) escape() {
 	case p.closeSteps():
 	case p.isFullScreen():
 		p.setFullScreen(false)
-	}
-}
-
-// act does what a shortcut asks for. What brings puzzles and means nothing to the
-// page goes to the Puzzles page, and what the page shows can be printed.
-func (p *Program) act(a page.Action) {
-	if a == page.ActPaste && p.pasteLink() || p.front.Act(a) {
-		return
-	}
-	switch a {
-	case page.ActOpen, page.ActPaste:
-		desk := p.pageOf(scene.OnPuzzles)
-		p.Show(desk)
-		p.front.Act(a)
-	case page.ActPrint:
-		p.print()
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"sudoscope/app/browser"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/page"
 	"sudoscope/app/scene"
 	"sudoscope/app/wording"
 )
@@ -42,7 +41,7 @@ func (p *Program) copyLink() {
 	switch {
 	case errors.As(err, &long):
 		dialogs.Confirm(p.env, "This is too long for a link", wording.Sentence(err.Error())+" A file holds all of it.",
-			"Save as a file…", func() { p.act(page.ActSave) })
+			"Save as a file…", func() { p.press("Ctrl+S") })
 	case err != nil:
 		dialogs.Tell(p.env, "There is no link to this", "A link shows what a lesson can. Here, "+err.Error())
 	default:

@@ -111,14 +111,18 @@ func newProgram(env *page.Env) *Program {
 	env.Notify = func(text string) { p.notify(text, "", nil) }
 	env.Offer = p.notify
 	env.Print = p.print
-	env.Advised = func(press string) bool { return p.advice().Press == press }
+	env.Advised = func(name string) bool {
+		next, row := p.advice()
+		return row != nil && next.Name == name
+	}
 	p.worksheet = worksheet.FirstChoices()
 	env.Drawn = p.drawn
 	env.Present, env.Collect, env.Renew = p.togglePresenting, p.addToLesson, p.renew
 	env.CopyLink = p.copyLink
 	env.AskToRun = func(a *algorithms.Algorithm, run func()) { dialogs.AskToRun(env, a, run) }
-	p.steps = dialogs.NewSteps(func() { p.try(p.seen, p.advice()) }, func() { p.closeSteps() })
+	p.steps = dialogs.NewSteps(p.try, func() { p.closeSteps() })
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
+	p.front.Ran = p.ran
 	return p
 }
 

@@ -251,7 +251,7 @@ func (l sheetLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout puts the first steps above the page, if there are any, and the remark over its foot. Where the window has
 // another size, the last frame was drawn before the display knew, so one more follows.
 func (l sheetLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if l.p.laid != size && l.p.advice().Name == "" && l.p.seen != nil {
+	if l.p.laid != size && !l.p.advises() && l.p.seen != nil {
 		l.p.seen.room = false // all moves anyway
 	}
 	n, top := l.p.notice, l.p.stepsHeight()

@@ -84,16 +84,7 @@ func Ask(env *page.Env, title, yes string, body fyne.CanvasObject, do func()) (c
 		widgets.NewButton(widgets.Call, paint.NoIcon, yes, confirm),
 	})
 	d.Show()
-	env.Listen(page.Keyboard{
-		Key: func(name fyne.KeyName) bool {
-			if name != fyne.KeyReturn && name != fyne.KeyEnter {
-				return false
-			}
-			confirm()
-			return true
-		},
-		Char: func(rune) bool { return false }, Act: func(page.Action) {},
-	})
+	env.Listen(page.Keyboard{Commands: func() page.Commands { return page.Commands{{Keys: "Enter", Do: confirm}} }})
 	return confirm
 }
 

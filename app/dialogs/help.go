@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"fmt"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -54,7 +55,7 @@ func ShowHelp(env *page.Env, parts []HelpPart, first int) *Help {
 	h.turnTo(first)
 	browser.Say("Help. " + parts[first].Name + ". " + textOf(parts[first].Content))
 	h.dialog.Show()
-	env.Listen(page.Keyboard{Key: h.key, Char: h.char, Act: func(page.Action) {}})
+	env.Listen(page.Keyboard{Commands: h.commands})
 	return h
 }
 
@@ -91,33 +92,17 @@ func (h *Help) turnTo(part int) {
 	}
 }
 
-// key goes from part to part, and along the one that is seen.
-func (h *Help) key(name fyne.KeyName) bool {
-	scroll := h.parts[h.seen]
-	page := scroll.Size().Height * 0.8
-	switch name {
-	case fyne.KeyLeft:
-		h.turnTo((h.seen + len(h.parts) - 1) % len(h.parts))
-	case fyne.KeyRight:
-		h.turnTo((h.seen + 1) % len(h.parts))
-	case fyne.KeyDown:
-		scroll.ScrollToOffset(scroll.Offset.AddXY(0, 40))
-	case fyne.KeyUp:
-		scroll.ScrollToOffset(scroll.Offset.AddXY(0, -40))
-	case fyne.KeyPageDown:
-		scroll.ScrollToOffset(scroll.Offset.AddXY(0, page))
-	case fyne.KeyPageUp:
-		scroll.ScrollToOffset(scroll.Offset.AddXY(0, -page))
-	default:
-		return false
+// commands go from part to part, and along the one that is seen.
+func (h *Help) commands() page.Commands {
+	scroll, n := h.parts[h.seen], len(h.parts)
+	by := func(dy float32) func() { return func() { scroll.ScrollToOffset(scroll.Offset.AddXY(0, dy)) } }
+	high := scroll.Size().Height * 0.8
+	return page.Commands{
+		{Keys: "← →", Pick: func(i int) { h.turnTo((h.seen + 2*i - 1 + n) % n) }},
+		{Keys: fmt.Sprint("1-", n), Pick: func(i int) { h.turnTo(i - 1) }},
+		{Keys: "↓", Do: by(40)},
+		{Keys: "↑", Do: by(-40)},
+		{Keys: "PageDown", Do: by(high)},
+		{Keys: "PageUp", Do: by(-high)},
 	}
-	return true
-}
-
-func (h *Help) char(r rune) bool {
-	i := int(r - '1')
-	if i >= 0 && i < len(h.parts) {
-		h.turnTo(i)
-	}
-	return true
 }

@@ -70,6 +70,9 @@ var named = map[fyne.KeyName]string{
 	fyne.KeyF10: "F10", fyne.KeyF11: "F11",
 }
 
+// KeyMenu asks for the menu of what is chosen.
+const KeyMenu = desktop.KeyMenu
+
 // KeyOf returns how a key is written in a table, "" for one that types a character.
 func KeyOf(name fyne.KeyName, shift bool) string {
 	key := named[name]
@@ -199,11 +202,16 @@ func WithKey(text, key string) string {
 // Over puts rows over others: the keys of both do what the first ones say.
 func (c Commands) Over(rest Commands) Commands {
 	all := slices.Clip(c)
+	headless := false // the row that others stand in one line with has lost its keys
 	for _, row := range rest {
 		if row.acts() {
 			row.Keys, row.Also = c.leave(row.Keys), c.leave(row.Also)
 		}
-		if row.Keys != "" || row.Also != "" {
+		headless = headless && row.Join || !row.Join && row.Keys == ""
+		if headless && row.Keys != "" {
+			row.Join, headless = false, false
+		}
+		if row.Keys != "" || row.Also != "" || row.Name != "" {
 			all = append(all, row)
 		}
 	}
@@ -243,14 +251,18 @@ func (c Commands) WithoutLetters() Commands {
 
 // Named returns the row of a name, which has to be there.
 func (c Commands) Named(name string) *Command {
-	if at := c.index(name); at >= 0 {
-		return &c[at]
+	if row := c.Lookup(name); row != nil {
+		return row
 	}
 	panic("page: no command is called " + name)
 }
 
-func (c Commands) index(name string) int {
-	return slices.IndexFunc(c, func(row Command) bool { return row.Name == name })
+// Lookup returns the row of a name, nil if there is none.
+func (c Commands) Lookup(name string) *Command {
+	if at := slices.IndexFunc(c, func(row Command) bool { return row.Name == name }); at >= 0 {
+		return &c[at]
+	}
+	return nil
 }
 
 // Button returns a button for the command of a name.
@@ -306,6 +318,8 @@ func lineOf(rows []Command) [2]string {
 	between, and := ", ", ", "
 	if !slices.ContainsFunc(keys, isWord) {
 		between = " "
+	} else if slices.ContainsFunc(keys, func(k string) bool { return strings.Contains(k, ", ") }) {
+		between = "; "
 	}
 	if slices.ContainsFunc(texts[:len(texts)-1], func(t string) bool { return strings.ContainsAny(t, ",;") }) {
 		and = "; "

@@ -45,9 +45,9 @@ type Env struct {
 	Notify func(text string) // shows a remark over the foot of the page for a while
 	// Offer does so with a button beside it, which says what it does.
 	Offer   func(text, action string, do func())
-	Print   func()                  // puts the position that is on screen on paper, with a question
-	Advised func(press string) bool // whether the first steps advise to press a key now
-	Listen  func(Keyboard)          // gives the keyboard to the dialog that was opened last
+	Print   func()                    // puts the position that is on screen on paper, with a question
+	Advised func(command string) bool // whether the first steps advise a command now
+	Listen  func(Keyboard)            // gives the keyboard to the dialog that was opened last
 	// Drawn tells that the page has drawn what it shows, words and numbers too if all is
 	// set: who presents it to an audience has to draw it as well.
 	Drawn   func(all bool)

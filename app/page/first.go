@@ -1,33 +1,26 @@
 package page
 
-import (
-	"slices"
-	"strings"
+import "strings"
 
-	"fyne.io/fyne/v2"
-)
-
-// Try is something to try on a page: what a press of a key does, as a button. Whoever
-// presses the key, or a button of the page with that name or that key in its hint, has done it.
+// Try is a command to try on a page, as a button. Its key, or a button of the page with its
+// name or its key in the hint, does it as well.
 type Try struct {
-	Name  string       // on the button
-	Text  string       // what there is to see then
-	Press string       // how the key is written, such as "Space"
-	Key   fyne.KeyName // that the button presses, "" for a character
-	Char  rune
+	Name string // of the command
+	As   string // what is on the button, if not that
+	Text string // what there is to see then
 }
 
-// ListedIn reports whether the key is in the list of a page.
-func (t Try) ListedIn(keys [][2]string) bool {
-	return slices.ContainsFunc(keys, func(row [2]string) bool { return t.in(row[0]) })
+// Label is what is on the button.
+func (t Try) Label() string {
+	if t.As != "" {
+		return t.As
+	}
+	return strings.TrimSuffix(t.Name, "…")
 }
 
-// By reports whether a button with a label and a hint does it.
-func (t Try) By(label, hint string) bool {
-	return strings.TrimSuffix(label, "…") == t.Name || t.in(hint)
-}
-
-func (t Try) in(list string) bool {
-	keys := strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune(" ,;()", r) })
-	return slices.Contains(keys, t.Press)
+// By reports whether a button with a label and a hint does it, by the commands of its page.
+func (t Try) By(label, hint string, of Commands) bool {
+	row := of.Lookup(t.Name)
+	return strings.TrimSuffix(label, "…") == t.Label() ||
+		row != nil && strings.Contains(hint, "("+row.Written()+")")
 }

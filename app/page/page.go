@@ -19,7 +19,8 @@ type Page interface {
 	Style() // the theme has changed
 	Close() // the window has been closed
 
-	Help() []Section // explains the page
+	Commands() Commands // what can be done with what is seen of it now
+	Help() []Section    // explains the page
 
 	// Open shows a scene of the page, and calls shown when it is there to be seen: programs
 	// that come with it are asked about first. What cannot be shown is said, and nothing has
@@ -28,26 +29,6 @@ type Page interface {
 	// Scene returns what is on screen. The error says why nothing can show it again, and
 	// what to do.
 	Scene() (*scene.Scene, error)
-}
-
-// Commander is a page with a table of commands: what can be done with what is seen of it now.
-type Commander interface{ Commands() Commands }
-
-// Keyed is a page without one.
-type Keyed interface {
-	Key(name fyne.KeyName, shift bool) bool // handles a key; false if it does not know it
-	Char(r rune) bool                       // the same for a typed character
-	Keys() [][2]string                      // what its keys do, for the list of keys
-}
-
-// Actor is a page that has something to do for some of the usual shortcuts; false
-// if not for this one.
-type Actor interface{ Act(Action) bool }
-
-// Digits is a page on which digits with Shift, Ctrl or Alt do something; false if not this
-// one with that.
-type Digits interface {
-	Digit(digit int, with fyne.KeyModifier) bool
 }
 
 // Sleeper is a page that has something to save, or that lets a clock stand, while nobody can
@@ -68,20 +49,5 @@ type Entry struct {
 	Icon  paint.Icon
 	New   func(*Env) Page
 	About string // what the page is for, in a sentence
-	Tries []Try  // three things for whoever sees it for the first time
+	Tries []Try  // three things for the first time that somebody sees it
 }
-
-// Action is what the usual shortcuts ask of a page.
-type Action uint8
-
-// The actions, by the shortcuts that ask for them.
-const (
-	ActOpen  Action = iota // Ctrl+O
-	ActSave                // Ctrl+S
-	ActNew                 // Ctrl+N
-	ActPaste               // Ctrl+V
-	ActCopy                // Ctrl+C
-	ActUndo                // Ctrl+Z
-	ActRedo                // Ctrl+Y
-	ActPrint               // Ctrl+P
-)

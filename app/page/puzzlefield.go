@@ -52,9 +52,12 @@ func (f *PuzzleField) Set(p puzzles.Puzzle, own string) {
 	f.Refresh()
 }
 
-// Command opens the list.
+// PuzzleKey opens the list.
+const PuzzleKey = "/"
+
+// Command opens it.
 func (f *PuzzleField) Command() Command {
-	return Command{Name: "Choose a puzzle", Keys: "/", Text: "choose a puzzle from all lists, and search them",
+	return Command{Name: "Choose a puzzle", Keys: PuzzleKey, Text: "choose a puzzle from all lists, and search them",
 		Do: func() { f.Finder.Open() }}
 }
 

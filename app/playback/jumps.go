@@ -123,6 +123,3 @@ func (j *Jumps) To(m algorithms.Moment, forward bool) {
 		j.bar.Say("no " + m.Name + " " + where + " this step")
 	}
 }
-
-// Char goes where a typed character leads, and reports whether it leads anywhere.
-func (j *Jumps) Char(r rune) bool { return j.Commands().Press(page.KeyOfChar(r)) }

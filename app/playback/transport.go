@@ -114,22 +114,6 @@ func Moves(m Walker) page.Commands {
 // stride is how many steps an arrow key goes with Shift.
 const stride = 10
 
-// Stride returns how many steps an arrow key goes.
-func Stride(shift bool) int {
-	if shift {
-		return stride
-	}
-	return 1
-}
-
-// Key does with a key what the buttons do and reports whether it knows it.
-func (t *Transport) Key(name fyne.KeyName, shift bool) bool {
-	return t.commands.Press(page.KeyOf(name, shift))
-}
-
-// Char does so with a typed character.
-func (t *Transport) Char(r rune) bool { return t.commands.Press(page.KeyOfChar(r)) }
-
 // Commands are those of the bar.
 func (t *Transport) Commands() page.Commands { return t.commands }
 

@@ -270,9 +270,13 @@ const (
 // Commands puts those of the quiz over those of its page. While a question is open, those
 // at letters would leave it.
 func (z *Quiz) Commands(rest page.Commands) page.Commands {
+	if !z.On {
+		return append(rest, z.rows()...)
+	}
 	if z.Asks() {
-		names := *rest.Named("Cell names")
-		rest = append(rest.WithoutLetters(), names)
+		names := rest.Named("Cell names").Keys
+		rest = rest.WithoutLetters()
+		rest.Named("Cell names").Keys = names
 	}
 	return z.rows().Over(rest)
 }

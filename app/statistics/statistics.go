@@ -97,9 +97,7 @@ func (s *statistics) read() {
 			s.entries, s.tallies = entries, game.TallyLevels(entries)
 			s.refresh()
 			s.dialog.Show()
-			env.Listen(page.Keyboard{
-				Key: s.key, Char: func(rune) bool { return false }, Act: func(page.Action) {},
-			})
+			env.Listen(page.Keyboard{Commands: s.commands})
 			if err != nil {
 				dialogs.TellError(env, "The statistics cannot be read", err)
 			}
@@ -107,23 +105,16 @@ func (s *statistics) read() {
 	})
 }
 
-// key handles the keys: left and right go from level to level.
-func (s *statistics) key(name fyne.KeyName) bool {
-	levels := s.levels()
-	at := slices.Index(levels, s.level)
-	switch name {
-	case fyne.KeyLeft:
-		at--
-	case fyne.KeyRight:
-		at++
-	case fyne.KeyReturn, fyne.KeyEnter:
-		s.dialog.Hide()
-		return true
-	default:
-		return false
+// commands go from level to level.
+func (s *statistics) commands() page.Commands {
+	return page.Commands{
+		{Keys: "← →", Pick: func(i int) {
+			levels := s.levels()
+			at := slices.Index(levels, s.level) + 2*i - 1
+			s.setLevel(levels[(at+len(levels))%len(levels)])
+		}},
+		{Keys: "Enter", Do: s.dialog.Hide},
 	}
-	s.setLevel(levels[(at+len(levels))%len(levels)])
-	return true
 }
 
 // levels returns what the chart can show: all levels, or one that has times.

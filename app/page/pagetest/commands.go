@@ -9,7 +9,6 @@ import (
 
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
-	"sudoscope/widgets"
 )
 
 // CheckCommands fails where two commands of a table have the same key or the same name.
@@ -49,18 +48,24 @@ func each(keys string) (all []string) {
 	return all
 }
 
-// hinted is a key behind the words of a hint.
-var hinted = regexp.MustCompile(`\(((?:Shift\+|Ctrl\+)?(?:[A-Z0-9?/<>+−←→]|F\d+|Space|Enter|Esc|Home|End|Delete|Page Up|Page Down))\)`)
-
-// CheckHintedKeys fails where a hint that can be seen names a key that no command has.
-func CheckHintedKeys(t *testing.T, of string, o fyne.CanvasObject, table page.Commands) {
-	t.Helper()
+// KeysIn returns the keys of a table, as they are written in hints.
+func KeysIn(table page.Commands) map[string]bool {
 	keys := map[string]bool{}
 	for _, row := range table {
 		for _, key := range each(row.Keys) {
 			keys[strings.NewReplacer("Page", "Page ", "-", "−").Replace(key)] = true
 		}
 	}
+	return keys
+}
+
+// hinted is a key behind the words of a hint.
+var hinted = regexp.MustCompile(`\(((?:Shift\+|Ctrl\+)?(?:[A-Z0-9?/<>+−←→]|F\d+|Space|Enter|Esc|Home|End|Delete|Page Up|Page Down))\)`)
+
+// CheckHintedKeys fails where a hint that can be seen names a key that no command has.
+func CheckHintedKeys(t *testing.T, of string, o fyne.CanvasObject, table page.Commands) {
+	t.Helper()
+	keys := KeysIn(table)
 	Walk(o, func(o fyne.CanvasObject) bool {
 		if one, ok := o.(interface{ Hint() string }); ok {
 			for _, found := range hinted.FindAllStringSubmatch(one.Hint(), -1) {
@@ -72,5 +77,3 @@ func CheckHintedKeys(t *testing.T, of string, o fyne.CanvasObject, table page.Co
 		return true
 	})
 }
-
-var _ interface{ Hint() string } = (*widgets.Button)(nil)

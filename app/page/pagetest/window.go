@@ -147,13 +147,10 @@ func (w *Window) Shortcut(key string) bool {
 
 // check looks whether what can be done now is a table without faults.
 func (w *Window) check() {
-	if one, ok := w.Page.(page.Commander); ok {
-		CheckCommands(w.T, fmt.Sprintf("%T", w.Page), one.Commands())
+	if w.Page != nil {
+		CheckCommands(w.T, fmt.Sprintf("%T", w.Page), w.Page.Commands())
 	}
 }
-
-// Act does what a shortcut asks for, and reports whether anything has a use for it.
-func (w *Window) Act(a page.Action) bool { return w.front.Act(a) }
 
 // Drop drops files on the window, and reports whether the page has a use for them.
 func (w *Window) Drop(paths ...string) bool {

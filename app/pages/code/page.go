@@ -88,9 +88,9 @@ func Entry() page.Entry {
 		ID: "code", Name: "Code", Icon: paint.IconCode, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Write an algorithm of your own, and see each of its lines at work.",
 		Tries: []page.Try{
-			{Name: "Play", Text: "The line that runs is lit, with its variables", Press: "Space", Key: fyne.KeySpace},
-			{Name: "Edit", Text: "It runs again when you pause; Esc leaves the editor", Press: "E", Char: 'e'},
-			{Name: "Vocabulary", Text: "The words for the board, each with an example", Press: "V", Char: 'v'},
+			{Name: "Play", Text: "The line that runs is lit, with its variables"},
+			{Name: "Edit", Text: "It runs again when you pause; Esc leaves the editor"},
+			{Name: "Vocabulary", Text: "The words for the board, each with an example"},
 		},
 	}
 }

@@ -11,7 +11,6 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
 	"sudoscope/widgets"
@@ -232,7 +231,7 @@ func TestWhoDoesNotTakeThePuzzleIsLeftOut(t *testing.T) {
 // which settings it can race.
 func TestTheMenuOfAlgorithms(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.Act(page.ActNew)
+	d.Shortcut("Ctrl+N")
 	got := d.Dialog()
 	for _, a := range algorithms.All() {
 		for _, want := range []string{a.Name, a.Summary, a.Promise()} {

@@ -68,10 +68,9 @@ func Entry() page.Entry {
 		ID: "lab", Name: "Lab", Icon: paint.IconLab, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Measure algorithms on many puzzles at once.",
 		Tries: []page.Try{
-			{Name: "Start", Text: "Run the selected algorithms on the selected puzzles", Press: "Enter",
-				Key: fyne.KeyReturn},
-			{Name: "Next measure", Text: "Compare by another measure, such as time", Press: "M", Char: 'm'},
-			{Name: "Pause", Text: "Pause all runs; press again to resume", Press: "Space", Key: fyne.KeySpace},
+			{Name: "Start", Text: "Run the selected algorithms on the selected puzzles"},
+			{Name: "Next measure", Text: "Compare by another measure, such as time"},
+			{Name: "Pause", Text: "Pause all runs; press again to resume"},
 		},
 	}
 }

@@ -11,7 +11,6 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/app/lesson"
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/present"
 	"sudoscope/app/scene"
@@ -154,13 +153,13 @@ func TestEditsAreUndoneAndRedone(t *testing.T) {
 	if got := d.headings(); got != "Two, Once, Three" || d.page.chosen != 1 {
 		t.Fatalf("the moments are %s, at %d", got, d.page.chosen)
 	}
-	d.Act(page.ActUndo)
-	d.Act(page.ActUndo)
+	d.Shortcut("Ctrl+Z")
+	d.Shortcut("Ctrl+Z")
 	if got := d.onDisk("sets"); got != first || d.page.chosen != 0 {
 		t.Errorf("after two changes are undone the file is\n%s", got)
 	}
-	d.Act(page.ActUndo)
-	d.Act(page.ActRedo)
+	d.Shortcut("Ctrl+Z")
+	d.Shortcut("Ctrl+Y")
 	if got := d.headings(); got != "Once, Two, Three" {
 		t.Errorf("redone, the moments are %s", got)
 	}

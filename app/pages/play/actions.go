@@ -132,11 +132,8 @@ func (p *Page) walk(rows, cols int, add bool) {
 	p.refresh()
 }
 
-// letGo puts down what is in hand, and reports whether there was anything.
-func (p *Page) letGo() bool {
-	if !p.hand.letGo() {
-		return false
-	}
+// letGo puts down what is in hand.
+func (p *Page) letGo() {
+	p.hand.letGo()
 	p.refresh()
-	return true
 }

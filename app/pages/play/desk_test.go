@@ -12,7 +12,6 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/store"
 	"sudoscope/widgets"
@@ -49,11 +48,9 @@ func openIn(t *testing.T, a fyne.App) desk {
 	return d
 }
 
-// Key presses a key, Char types a character and Act does what a shortcut asks for, as
-// in the window.
-func (d desk) Key(name fyne.KeyName)  { d.Window.Key(name) }
-func (d desk) Char(r rune)            { d.Window.Char(r) }
-func (d desk) Act(a page.Action) bool { return d.Window.Act(a) }
+// Key presses a key and Char types a character, as in the window.
+func (d desk) Key(name fyne.KeyName) { d.Window.Key(name) }
+func (d desk) Char(r rune)           { d.Window.Char(r) }
 
 // layout checks where things stand in the window.
 func (d desk) layout() pagetest.Layout { return pagetest.Layout{T: d.T, Window: d.Env.Window} }

@@ -39,15 +39,13 @@ func newFoot(p *Page) *foot {
 		line, _ := p.game.Branch()
 		p.goTo(line[min(int(step), len(line)-1)])
 	}
-	f.undo = widgets.NewButton(widgets.Round, paint.IconUndo, "", p.undo)
-	f.redo = widgets.NewButton(widgets.Round, paint.IconRedo, "", p.redo)
-	f.undo.SetHint("Undo the last move (U)")
-	f.redo.SetHint("Redo the move (Y)")
+	rows := p.rows()
+	f.undo, f.redo = rows.IconButton(widgets.Round, "Undo"), rows.IconButton(widgets.Round, "Redo")
 	f.place, f.said = widgets.NewLine(15, true), widgets.NewMutedLine(12)
 	parts := []layout.Part{{}, {}, {Share: 1}}
 	f.moves = container.New(layout.Split{Gap: 8, Centre: true, Parts: parts}, f.undo, f.redo,
 		container.New(layout.Lines{}, f.place, f.said))
-	f.mark = widgets.NewButton(widgets.Pill, paint.NoIcon, "Try it…", p.askBookmark)
+	f.mark = rows.Button(widgets.Pill, "Try it…")
 	f.branches = widgets.NewButton(widgets.Pill, paint.NoIcon, "Branches…", p.askBranches)
 	f.marks = container.New(layout.Row{Gap: 6}, f.mark, f.branches)
 	f.Container = container.New(playback.Foot{}, f.ground.Raster, f.edge, f.ribbon.Picture, f.moves, f.marks)

@@ -88,7 +88,11 @@ func (p *Page) askGames() *gameList {
 		return pickerTab{name: name, do: "Go on", tools: tools, list: func() []pick { return l.lines(shown) },
 			none: none}
 	}
-	l.picker = newPicker(p.env, l.act, []pickerTab{
+	l.picker = newPicker(p.env, page.Commands{
+		{Keys: "Delete", Also: "Backspace", Do: l.moveToTrash},
+		{Keys: "Ctrl+Z", Do: l.restore},
+		{Keys: "Ctrl+N", Do: l.begin},
+	}, []pickerTab{
 		gamesUnfinished: tab("Unfinished", "There is no unfinished game. Press New game to start one.",
 			func(g *store.GameSummary) bool { return g.Finished.IsZero() }),
 		gamesFinished: tab("Finished", "You have not finished a game yet.",
@@ -96,20 +100,13 @@ func (p *Page) askGames() *gameList {
 		gamesAll: tab("All", "There are no games yet.", func(*store.GameSummary) bool { return true }),
 	})
 	l.tabs[gamesFinished].do, l.tabs[gamesAll].do = "View", "Open"
-	l.extra = func(name fyne.KeyName) bool {
-		if name == fyne.KeyDelete || name == fyne.KeyBackspace {
-			l.moveToTrash()
-			return true
-		}
-		return false
-	}
 	l.further = func() []*fyne.MenuItem {
 		return []*fyne.MenuItem{widgets.MenuItem("Delete", true, l.moveToTrash)}
 	}
 	l.delete = widgets.NewButton(widgets.Pill, paint.IconBin, "Delete", l.moveToTrash)
 	further := []fyne.CanvasObject{
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Statistics…", func() { l.hide(); statistics.Show(p.env) }),
-		widgets.NewButton(widgets.Pill, paint.IconNew, "New game…", func() { l.hide(); p.askNew() }),
+		widgets.NewButton(widgets.Pill, paint.IconNew, "New game…", l.begin),
 		l.delete,
 	}
 	l.show("Your games", gamesUnfinished, further...)
@@ -288,13 +285,8 @@ func (l *gameList) restore() {
 	})
 }
 
-// act does what a shortcut asks for.
-func (l *gameList) act(a page.Action) {
-	switch a {
-	case page.ActUndo:
-		l.restore()
-	case page.ActNew:
-		l.hide()
-		l.page.askNew()
-	}
+// begin asks for a new game instead.
+func (l *gameList) begin() {
+	l.hide()
+	l.page.askNew()
 }

@@ -81,16 +81,14 @@ func (h *hand) aim(cell, digit int, s *game.State) {
 	}
 }
 
-// letGo puts down what the player holds, or all chosen cells but the cursor's. It
-// reports whether there was anything.
-func (h *hand) letGo() bool {
-	switch {
-	case h.held != 0 || h.candidate != 0:
+// holds reports whether the player holds something, or has chosen several cells.
+func (h *hand) holds() bool { return h.held != 0 || h.candidate != 0 || len(h.cellsChosen()) > 1 }
+
+// letGo puts down what the player holds, or else all chosen cells but the cursor's.
+func (h *hand) letGo() {
+	if h.held != 0 || h.candidate != 0 {
 		h.held, h.candidate = 0, 0
-	case len(h.cellsChosen()) > 1:
+	} else {
 		h.choose(h.cursor, false)
-	default:
-		return false
 	}
-	return true
 }

@@ -2,39 +2,6 @@ package play
 
 import "sudoscope/app/page"
 
-// Keys lists the keys of the page.
-func (p *Page) Keys() [][2]string {
-	return [][2]string{
-		{"← → ↑ ↓, H J K L", "go to a cell; with Shift choose several"},
-		{"1 to 9", "put the digit in, or take it out; A, B… in larger grids"},
-		{"Shift+1 to 9", "a mark in the corner; with Ctrl a mark in the centre, with Alt a colour"},
-		{"Space; Z X C V", "what a digit key enters: next; digit, corner mark, centre mark, colour"},
-		{"Backspace, 0", "empty the cells"},
-		{"U, Y; Page Up, Page Down", "undo, redo"},
-		{"Home, End", "the start of the game, the end of the branch"},
-		{"B", "bookmark this move and try something"},
-		{"T", "a hint: where to look; again: which technique; once more: why, with the pattern"},
-		{"<, >", "of a hint with several cases, the one before, the next"},
-		{"[, ]", "light the sentence of a hint before, the next, and what it is about"},
-		{"Enter", "do what the card offers first: the step of a hint, the reason of a move"},
-		{"W", "check my digits: can the puzzle still be solved?"},
-		{"R, S", "reveal this cell; show the solution, after a question"},
-		{"F, G", "let an algorithm finish it; replay it beside the solution path (where F and R are not digits)"},
-		{"Q", "menu of everything the teacher can do"},
-		{"M; Shift+M", "show all candidates; write them as your own marks"},
-		{"D", "digit first, then the cells"},
-		{"P", "pause"},
-		{"O", "options"},
-		{"N", "name cells A1 or r1c1"},
-		{"/", "choose a puzzle"},
-		{"E, Ctrl+N; A; I", "a new game; all your games; statistics"},
-		{"Ctrl+O, Ctrl+V", "play a puzzle from a file, from the clipboard"},
-		{"Ctrl+S, Ctrl+C", "save a copy of the game; copy the grid"},
-		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-		{"Esc", "deselect the digit, or all cells but one"},
-	}
-}
-
 // Help explains the page.
 func (p *Page) Help() []page.Section {
 	return []page.Section{

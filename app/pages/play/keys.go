@@ -1,9 +1,7 @@
 package play
 
 import (
-	"unicode"
-
-	"fyne.io/fyne/v2"
+	"slices"
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
@@ -12,164 +10,76 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// What keys do. They change what the player has in hand, or do an action with it.
-
-// Key handles a key.
-func (p *Page) Key(name fyne.KeyName, shift bool) bool {
+// Commands are those of the page. What is a digit of the grid is a digit; in large grids
+// that takes some of the letters from the commands.
+func (p *Page) Commands() page.Commands {
 	if p.game == nil {
-		return false
+		return nil
 	}
-	if p.teacher.key(name, shift) {
-		return true
-	}
-	switch name {
-	case fyne.KeyRight:
-		p.walk(0, 1, shift)
-	case fyne.KeyLeft:
-		p.walk(0, -1, shift)
-	case fyne.KeyDown:
-		p.walk(1, 0, shift)
-	case fyne.KeyUp:
-		p.walk(-1, 0, shift)
-	case fyne.KeyBackspace, fyne.KeyDelete:
-		p.erase()
-	case fyne.KeySpace:
-		p.setMode((p.mode + 1) % 4)
-	case fyne.KeyPageUp:
-		p.undo()
-	case fyne.KeyPageDown:
-		p.redo()
-	case fyne.KeyHome:
-		p.goTo(0)
-	case fyne.KeyEnd:
-		line, _ := p.game.Branch()
-		p.goTo(line[len(line)-1])
-	case page.KeyMenu:
-		p.offerCell(p.cursor, 0, p.board.MenuPlace(p.cursor))
-	case fyne.KeyEscape:
-		return p.letGo()
-	default:
-		return false
-	}
-	return true
+	side := p.game.Shape().Side()
+	with := func(mode paint.PadMode) func(int) { return func(digit int) { p.putWith(digit, mode) } }
+	return page.Commands{
+		{Keys: page.Arrows, Text: "go to a cell", Pick: page.Move(func(rows, cols int) { p.walk(rows, cols, false) })},
+		{Keys: page.ShiftArrows, Join: true, Text: "choose several",
+			Pick: page.Move(func(rows, cols int) { p.walk(rows, cols, true) })},
+		{Keys: page.DigitKeys(side, false), Text: "put the digit in, or take it out", Pick: p.typeDigit},
+		{Keys: "Shift+1-" + string(puzzles.DigitChar(side)), Text: "a mark in the corner", Pick: with(paint.PadCorner)},
+		{Keys: "Ctrl+1-9", Join: true, Text: "a mark in the centre", Pick: with(paint.PadCentre)},
+		{Keys: "Alt+1-9", Join: true, Text: "a colour", Pick: with(paint.PadColour)},
+	}.Over(slices.Concat(p.rows(), p.teacher.rows()))
 }
 
-// Digit handles a digit that was typed with Shift, Ctrl or Alt: a corner mark, a centre
-// mark, a colour.
-func (p *Page) Digit(digit int, with fyne.KeyModifier) bool {
-	if p.game == nil || digit < 1 {
-		return false
+func (p *Page) rows() page.Commands {
+	walk := func(rows, cols int, add bool) func() { return func() { p.walk(rows, cols, add) } }
+	mode := func(m paint.PadMode) func() { return func() { p.setMode(m) } }
+	return page.Commands{
+		{Keys: "H", Text: "left", Do: walk(0, -1, false), Shift: walk(0, -1, true)},
+		{Keys: "J", Join: true, Text: "down", Do: walk(1, 0, false), Shift: walk(1, 0, true)},
+		{Keys: "K", Join: true, Text: "up", Do: walk(-1, 0, false), Shift: walk(-1, 0, true)},
+		{Keys: "L", Join: true, Text: "right; with Shift choose several", Do: walk(0, 1, false),
+			Shift: walk(0, 1, true)},
+		{Keys: "Space", Text: "what a digit key enters: next", Do: func() { p.setMode((p.mode + 1) % 4) }},
+		{Keys: "Z", Join: true, Text: "digit", Do: mode(paint.PadDigit)},
+		{Keys: "X", Join: true, Text: "corner mark", Do: mode(paint.PadCorner)},
+		{Keys: "C", Join: true, Text: "centre mark", Do: mode(paint.PadCentre)},
+		{Keys: "V", Join: true, Text: "colour", Do: mode(paint.PadColour)},
+		{Keys: "Backspace 0", Also: "Delete .", Text: "empty the cells", Do: p.erase},
+		{Name: "Undo", Icon: paint.IconUndo, Keys: "U PageUp Ctrl+Z", Text: "undo the last move", Do: p.undo},
+		{Name: "Redo", Icon: paint.IconRedo, Keys: "Y PageDown Ctrl+Y", Join: true, Text: "redo the move", Do: p.redo},
+		{Keys: "Home", Text: "the start of the game", Do: func() { p.goTo(0) }},
+		{Keys: "End", Join: true, Text: "the end of the branch", Do: func() {
+			line, _ := p.game.Branch()
+			p.goTo(line[len(line)-1])
+		}},
+		{Name: "Try it…", Keys: "B", Text: "bookmark this move and try something", Do: p.askBookmark},
+		{Name: "Candidates", Keys: "M", Text: "show all candidates; with Shift write them as your own marks",
+			Do: func() { p.setOptions(func(o *options) { o.auto = !o.auto }) }, Shift: p.fill},
+		{Keys: "D", Text: "digit first, then the cells", Do: func() {
+			p.held = 0
+			p.setOptions(func(o *options) { o.digitFirst = !o.digitFirst })
+		}},
+		{Name: "Pause", Keys: "P", Text: "pause", Do: p.togglePause},
+		{Name: "Settings…", Icon: paint.IconSettings, Keys: "O", Text: "settings", Do: p.askOptions},
+		p.env.CellNames(p.refresh),
+		p.puzzle.Command(),
+		{Name: "New game…", Keys: "E Ctrl+N", Text: "a new game", Do: p.askNew},
+		{Name: "Games…", Keys: "A", Join: true, Text: "all your games", Do: func() { p.askGames() }},
+		{Keys: "I", Join: true, Text: "statistics", Do: func() { statistics.Show(p.env) }},
+		{Keys: "Ctrl+O", Text: "play a puzzle from a file", Do: p.askOpen},
+		{Keys: "Ctrl+V", Join: true, Text: "from the clipboard", Do: p.paste},
+		{Keys: "Ctrl+S", Text: "save a copy of the game", Do: p.askSaveCopy},
+		{Name: "Copy the grid", Keys: "Ctrl+C", Join: true, Text: "copy the grid",
+			Do: func() { dialogs.Copy(p.env, "grid", p.game.Grid().String()) }},
+		{Keys: "Esc", Text: "deselect the digit, or all cells but one", Can: p.holds, Do: p.letGo},
+		page.ContextMenu(func() { p.offerCell(p.cursor, 0, p.board.MenuPlace(p.cursor)) }),
 	}
-	p.putWith(digit, map[fyne.KeyModifier]paint.PadMode{fyne.KeyModifierShift: paint.PadCorner,
-		fyne.KeyModifierControl: paint.PadCentre, fyne.KeyModifierAlt: paint.PadColour}[with])
-	return true
 }
 
-// Char handles a typed character. What is a digit of the grid is a digit; in large
-// grids that takes some of the letters from the commands.
-func (p *Page) Char(r rune) bool {
-	if p.game == nil {
-		return false
+// typeDigit puts a digit that was typed into the chosen cells, or holds it.
+func (p *Page) typeDigit(digit int) {
+	if p.options.digitFirst && p.mode != paint.PadColour {
+		p.padDigit(digit)
+	} else {
+		p.put(p.mode, p.cellsChosen(), digit)
 	}
-	if digit, shift := p.digit(r); digit > 0 {
-		switch {
-		case shift:
-			p.putWith(digit, paint.PadCorner)
-		case p.options.digitFirst && p.mode != paint.PadColour:
-			p.padDigit(digit)
-		default:
-			p.put(p.mode, p.cellsChosen(), digit)
-		}
-		return true
-	}
-	if p.teacher.char(r) {
-		return true
-	}
-	steps := map[rune][2]int{'h': {0, -1}, 'j': {1, 0}, 'k': {-1, 0}, 'l': {0, 1}}
-	if s, ok := steps[unicode.ToLower(r)]; ok {
-		p.walk(s[0], s[1], unicode.IsUpper(r))
-		return true
-	}
-	modes := map[rune]paint.PadMode{'z': paint.PadDigit, 'x': paint.PadCorner, 'c': paint.PadCentre,
-		'v': paint.PadColour}
-	if m, ok := modes[unicode.ToLower(r)]; ok {
-		p.setMode(m)
-		return true
-	}
-	switch unicode.ToLower(r) {
-	case '0', '.':
-		p.erase()
-	case 'u':
-		p.undo()
-	case 'y':
-		p.redo()
-	case 'm':
-		if unicode.IsUpper(r) {
-			p.fill()
-		} else {
-			p.setOptions(func(o *options) { o.auto = !o.auto })
-		}
-	case 'd':
-		p.held = 0
-		p.setOptions(func(o *options) { o.digitFirst = !o.digitFirst })
-	case 'p':
-		p.togglePause()
-	case 'b':
-		p.askBookmark()
-	case 'o':
-		p.askOptions()
-	case 'e':
-		p.askNew()
-	case 'a':
-		p.askGames()
-	case 'i':
-		statistics.Show(p.env)
-	case '/':
-		p.puzzle.Finder.Open()
-	case 'n':
-		p.env.ToggleNotation()
-		p.refresh()
-	default:
-		return false
-	}
-	return true
-}
-
-// digit returns the digit that a character stands for in the grid, 0 for none, and
-// whether it was typed with Shift: those above 9 are letters.
-func (p *Page) digit(r rune) (digit int, shift bool) {
-	if r >= unicode.MaxASCII {
-		return 0, false
-	}
-	d := puzzles.CharDigit(byte(unicode.ToUpper(r)))
-	if d < 1 || d > p.game.Shape().Side() {
-		return 0, false
-	}
-	return d, unicode.IsUpper(r)
-}
-
-// Act does what a shortcut asks for.
-func (p *Page) Act(a page.Action) bool {
-	if p.game == nil {
-		return true
-	}
-	switch a {
-	case page.ActNew:
-		p.askNew()
-	case page.ActOpen:
-		p.askOpen()
-	case page.ActSave:
-		p.askSaveCopy()
-	case page.ActPaste:
-		p.paste()
-	case page.ActCopy:
-		dialogs.Copy(p.env, "grid", p.game.Grid().String())
-	case page.ActUndo:
-		p.undo()
-	case page.ActRedo:
-		p.redo()
-	default:
-		return false
-	}
-	return true
 }

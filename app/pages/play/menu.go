@@ -8,7 +8,6 @@ import (
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
-	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -68,16 +67,15 @@ func (p *Page) cellItems(mark int) []*fyne.MenuItem {
 		items = append(items, widgets.Submenu("Corner mark", digits(paint.PadCorner)...),
 			widgets.Submenu(centre, digits(paint.PadCentre)...))
 	}
-	can := !p.teacher.idle()
+	can, rows := !p.teacher.idle(), p.Commands()
 	return append(append(items, widgets.Submenu("Colour", colours...),
 		widgets.MenuItem("Erase", open, func() { p.do(func(g *game.Game) bool { return g.Erase(cells) }) }),
 		fyne.NewMenuItemSeparator(),
-		widgets.MenuItem("Hint", can, func() { p.teacher.ask(deduction.Where) }),
-		widgets.MenuItem("Check my digits", can, p.teacher.check),
+		widgets.MenuItem("Hint", can, func() { p.teacher.ask(deduction.Where) }), rows.Item("Check my digits"),
 		widgets.MenuItem("Reveal "+p.speaker().Cell(p.cursor), can && !p.game.Given(p.cursor), p.teacher.reveal),
 		fyne.NewMenuItemSeparator(),
 		p.env.Item("Worksheet…"),
-		widgets.MenuItem("Copy the grid (Ctrl+C)", true, func() { p.Act(page.ActCopy) })),
+		rows.Item("Copy the grid")),
 		append(dialogs.CopyItems(p.env, "puzzle", func() puzzles.Grid { return p.game.Puzzle.Givens }),
 			p.env.Item("Add to lesson"), p.env.Item("Copy link"))...)
 }

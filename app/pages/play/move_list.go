@@ -13,7 +13,6 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
-	"sudoscope/app/page"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -49,7 +48,7 @@ func (p *Page) listMoves(tab int) *moveList {
 	one := func(name, none string, verdicts ...game.Verdict) pickerTab {
 		return pickerTab{name: name, do: "Go there", none: none, list: func() []pick { return l.lines(verdicts) }}
 	}
-	l.picker = newPicker(p.env, func(page.Action) {}, []pickerTab{
+	l.picker = newPicker(p.env, nil, []pickerTab{
 		movesAll: one("All", "No digit was placed and no candidate struck out.", game.Justified, game.Unjustified,
 			game.WrongMove, game.ByProgram),
 		movesOpen: one("Not yet justified", "Every right move could have been known when you made it.",

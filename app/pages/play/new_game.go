@@ -118,10 +118,17 @@ func buildNewGameForm(p *Page) *newGameForm {
 	})
 	curated.Checked = f.curated // nobody is to be told
 	f.addLibrary()
-	button := func(icon paint.Icon, label string, a page.Action) fyne.CanvasObject {
-		return widgets.NewButton(widgets.Pill, icon, label, func() { f.importPuzzles(a) })
+	instead := func(do func()) func() {
+		return func() {
+			f.hide()
+			do()
+		}
 	}
-	f.picker = newPicker(p.env, f.importPuzzles, []pickerTab{
+	from := page.Commands{
+		{Name: "Paste", Icon: paint.IconPaste, Keys: "Ctrl+V", Text: "paste puzzles", Do: instead(p.paste)},
+		{Name: "Open a file…", Icon: paint.IconOpen, Keys: "Ctrl+O", Text: "open a file", Do: instead(p.askOpen)},
+	}
+	f.picker = newPicker(p.env, from, []pickerTab{
 		newByLevel: {name: "Difficulty", do: "Begin", list: f.levels,
 			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry}},
 		newByTechnique: {name: "Technique", do: "Begin", list: f.techniques,
@@ -134,9 +141,8 @@ func buildNewGameForm(p *Page) *newGameForm {
 			tools: []fyne.CanvasObject{widget.NewLabel("List"),
 				container.New(layout.Sized{Width: 300}, f.listSelect)}},
 		newOfFile: {name: "Paste or file", do: "Begin", list: f.foundPicks, turn: f.readClipboard,
-			none: "Copy a puzzle in another program, in any format, and paste it here (Ctrl+V), or open a file (Ctrl+O).",
-			tools: []fyne.CanvasObject{button(paint.IconPaste, "Paste", page.ActPaste),
-				button(paint.IconOpen, "Open a file…", page.ActOpen)}},
+			none:  "Copy a puzzle in another program, in any format, and paste it here (Ctrl+V), or open a file (Ctrl+O).",
+			tools: []fyne.CanvasObject{from.Button(widgets.Pill, "Paste"), from.Button(widgets.Pill, "Open a file…")}},
 	})
 	for i := range f.tabs {
 		f.tabs[i].last = s.String(keyNewLast + strconv.Itoa(i))
@@ -272,14 +278,6 @@ func (f *newGameForm) chooseList(i int) {
 			f.refresh()
 		})
 	})
-}
-
-// importPuzzles has puzzles come from the clipboard or a file.
-func (f *newGameForm) importPuzzles(a page.Action) {
-	if a == page.ActPaste || a == page.ActOpen {
-		f.hide()
-		f.page.Act(a)
-	}
 }
 
 // readClipboard takes what is on the clipboard, unless there is something to choose

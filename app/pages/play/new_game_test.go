@@ -10,7 +10,6 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -190,7 +189,7 @@ func TestWhatCannotBePlayedIsRefused(t *testing.T) {
 	d := open(t)
 	before := d.game
 	d.Env.App.Clipboard().SetContent(twoSolutions)
-	d.Act(page.ActPaste)
+	d.Shortcut("Ctrl+V")
 	if said := d.Dialog(); !strings.Contains(said, "one solution") || !strings.Contains(said, "Open in editor") {
 		t.Errorf("it says %q", said)
 	}
@@ -206,7 +205,7 @@ func TestWhatCannotBePlayedIsRefused(t *testing.T) {
 		t.Error("a full grid can be played")
 	}
 	d.Env.App.Clipboard().SetContent("no puzzle")
-	d.Act(page.ActPaste)
+	d.Shortcut("Ctrl+V")
 	if said := d.Dialog(); !strings.Contains(said, "No puzzle in the clipboard") {
 		t.Errorf("it says %q", said)
 	}
@@ -216,7 +215,7 @@ func TestWhatCannotBePlayedIsRefused(t *testing.T) {
 func TestPuzzlesFromOutside(t *testing.T) {
 	d := open(t)
 	d.Env.App.Clipboard().SetContent(oneSolution)
-	d.Act(page.ActPaste)
+	d.Shortcut("Ctrl+V")
 	if g := d.game; g.Origin.Kind != game.OriginPaste || g.Puzzle.Givens.String() != oneSolution {
 		t.Errorf("the game is %v of %v", g.Origin, g.Puzzle.Givens)
 	}

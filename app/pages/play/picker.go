@@ -30,10 +30,9 @@ type picker struct {
 	env   *page.Env
 	tabs  []pickerTab
 	tab   int
-	picks []pick                  // of that tab
-	on    int                     // of these, -1 if there are none
-	extra func(fyne.KeyName) bool // for further keys; may be nil
-	act   func(page.Action)       // for shortcuts
+	picks []pick        // of that tab
+	on    int           // of these, -1 if there are none
+	extra page.Commands // besides those of the list
 	// What more there is to do about a line than to take it; may be nil.
 	further func() []*fyne.MenuItem
 
@@ -80,8 +79,8 @@ const (
 	pickerSide                = 300 // width of what stands beside the list
 )
 
-func newPicker(env *page.Env, act func(page.Action), tabs []pickerTab) *picker {
-	p := &picker{env: env, act: act, tabs: tabs, on: -1, tools: container.New(layout.Row{Gap: 8})}
+func newPicker(env *page.Env, extra page.Commands, tabs []pickerTab) *picker {
+	p := &picker{env: env, extra: extra, tabs: tabs, on: -1, tools: container.New(layout.Row{Gap: 8})}
 	for i, t := range tabs {
 		p.pills = append(p.pills, widgets.NewButton(widgets.Pill, paint.NoIcon, t.name, func() { p.turnTo(i) }))
 	}
@@ -124,7 +123,7 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	p.dialog.SetButtons(append(buttons, p.call))
 	p.turnTo(tab)
 	p.dialog.Show()
-	p.env.Listen(page.Keyboard{Key: p.key, Char: p.char, Act: p.act})
+	p.env.Listen(page.Keyboard{Commands: p.commands, Char: p.char})
 }
 
 // turnTo shows the list of a tab.
@@ -212,40 +211,21 @@ func (p *picker) take() {
 // hide closes the dialog.
 func (p *picker) hide() { p.dialog.Hide() }
 
-// key handles the keys of the dialog.
-func (p *picker) key(name fyne.KeyName) bool {
+// commands go along the list, and from tab to tab.
+func (p *picker) commands() page.Commands {
 	const lines = 6 // of a page
-	to := p.on
-	switch name {
-	case fyne.KeyLeft:
-		p.turnTo((p.tab + len(p.tabs) - 1) % len(p.tabs))
-		return true
-	case fyne.KeyRight:
-		p.turnTo((p.tab + 1) % len(p.tabs))
-		return true
-	case fyne.KeyReturn, fyne.KeyEnter:
-		p.take()
-		return true
-	case fyne.KeyUp:
-		to--
-	case fyne.KeyDown:
-		to++
-	case fyne.KeyPageUp:
-		to -= lines
-	case fyne.KeyPageDown:
-		to += lines
-	case fyne.KeyHome:
-		to = 0
-	case fyne.KeyEnd:
-		to = len(p.picks)
-	case page.KeyMenu:
-		p.offerPick(p.on, p.view.MenuPlace(p.on))
-		return true
-	default:
-		return p.extra != nil && p.extra(name)
-	}
-	p.choose(min(max(to, 0), len(p.picks)-1))
-	return true
+	to := func(at int) func() { return func() { p.choose(min(max(at, 0), len(p.picks)-1)) } }
+	return append(page.Commands{
+		{Keys: "← →", Pick: func(i int) { p.turnTo((p.tab + 2*i - 1 + len(p.tabs)) % len(p.tabs)) }},
+		{Keys: "Enter", Do: p.take},
+		{Keys: "↑", Do: to(p.on - 1)},
+		{Keys: "↓", Do: to(p.on + 1)},
+		{Keys: "PageUp", Do: to(p.on - lines)},
+		{Keys: "PageDown", Do: to(p.on + lines)},
+		{Keys: "Home", Do: to(0)},
+		{Keys: "End", Do: to(len(p.picks))},
+		page.ContextMenu(func() { p.offerPick(p.on, p.view.MenuPlace(p.on)) }),
+	}, p.extra...)
 }
 
 // char goes to the next line that begins with a letter.

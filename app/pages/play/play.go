@@ -59,9 +59,9 @@ func Entry() page.Entry {
 		ID: "play", Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Solve a puzzle yourself. Every move is kept.",
 		Tries: []page.Try{
-			{Name: "New game", Text: "Choose the difficulty, or a technique that is needed", Press: "E", Char: 'e'},
-			{Name: "Candidates", Text: "Let the program write the candidates into each cell", Press: "M", Char: 'm'},
-			{Name: "Hint", Text: "Get a hint where to look; ask again to learn more", Press: "T", Char: 't'},
+			{Name: "New game…", Text: "Choose the difficulty, or a technique that is needed"},
+			{Name: "Candidates", Text: "Let the program write the candidates into each cell"},
+			{Name: "Hint", Text: "Get a hint where to look; ask again to learn more"},
 		},
 	}
 }
@@ -71,15 +71,14 @@ func New(env *page.Env) *Page {
 	p := &Page{env: env, options: optionsOf(env.Settings)}
 	p.saver = store.NewGameSaver(env.Saver, env.Games, p.tellSaving)
 	p.saver.Found, p.saver.Aside = p.merge, p.tellAside
-	p.puzzle = page.NewPuzzleField(env, "The puzzle of the game (/)",
+	p.puzzle = page.NewPuzzleField(env, page.WithKey("The puzzle of the game", page.PuzzleKey),
 		func(z puzzles.Puzzle) { p.Begin(z, game.Origin{Kind: game.OriginLibrary}) })
 	p.chips = playback.Remarks()
 	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.togglePause)
-	p.timer.SetHint("The time played. A click pauses the game (P).")
-	tools := container.New(layout.Row{Gap: 6}, p.timer,
-		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", p.askNew),
-		widgets.NewButton(widgets.Pill, paint.NoIcon, "Games…", func() { p.askGames() }),
-		widgets.NewButton(widgets.Pill, paint.IconSettings, "Settings…", p.askOptions))
+	rows := p.rows()
+	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
+	p.timer.SetHint(page.WithKey("The time played. A click pauses the game", rows.Named("Pause").Written()))
+	tools := container.New(layout.Row{Gap: 6}, p.timer, pill("New game…"), pill("Games…"), pill("Settings…"))
 
 	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
 	p.board.Scene.Play = &paint.Play{}

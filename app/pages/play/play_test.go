@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/app/game"
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -129,19 +128,19 @@ func TestModesSayWhatADigitDoes(t *testing.T) {
 	if s = d.game.State(); s.Colours[a3] != 8 {
 		t.Errorf("colour %d", s.Colours[a3])
 	}
-	d.Page.Digit(2, fyne.KeyModifierShift) // aims at candidate 2
+	d.Shortcut("Shift+2") // aims at candidate 2
 	d.Char('3')
 	if s = d.game.State(); s.Painted[a3*9+1] != 3 || s.Colours[a3] != 8 {
 		t.Errorf("candidate 2 has colour %d, the cell %d", s.Painted[a3*9+1], s.Colours[a3])
 	}
 	d.Char('z')
-	d.Page.Digit(4, fyne.KeyModifierShift)
-	d.Page.Digit(5, fyne.KeyModifierControl)
-	d.Page.Digit(6, fyne.KeyModifierAlt)
+	d.Shortcut("Shift+4")
+	d.Shortcut("Ctrl+5")
+	d.Shortcut("Alt+6")
 	if s = d.game.State(); s.Corner[a3] != 0b1001 || s.Centre[a3] != 0b10010 || s.Colours[a3] != 6 {
 		t.Errorf("corner %b, centre %b, colour %d", s.Corner[a3], s.Centre[a3], s.Colours[a3])
 	}
-	d.Page.Digit(5, fyne.KeyModifierControl)
+	d.Shortcut("Ctrl+5")
 	d.Char('m') // the program writes the candidates, and centre marks strike them out
 	d.Char('c')
 	d.Char('1')
@@ -267,9 +266,9 @@ func TestTheRibbonLeadsBackAndBranchesAreKept(t *testing.T) {
 	if d.at("A4") != 6 {
 		t.Errorf("on the first branch A4 holds %d", d.at("A4"))
 	}
-	d.Act(page.ActUndo)
-	d.Act(page.ActUndo)
-	d.Act(page.ActRedo)
+	d.Shortcut("Ctrl+Z")
+	d.Shortcut("Ctrl+Z")
+	d.Shortcut("Ctrl+Y")
 	if d.at("A3") != 4 || d.at("A4") != 0 {
 		t.Error("undo and redo")
 	}

@@ -73,9 +73,10 @@ func newTeacher(p *Page) *teacher {
 	t.talk = container.New(layout.Loose{}, container.New(talk, t.focus.Container, t.said.Container, t.actions))
 	t.ending = newEnding(p)
 	t.card = widgets.NewCard("Your game", container.NewStack(t.talk, t.ending.view))
-	t.hinting = widgets.NewButton(widgets.Pill, paint.NoIcon, "Hint", t.deeper)
-	t.more = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", t.askMore)
-	t.checking = widgets.NewButton(widgets.Pill, paint.NoIcon, "Check", t.check)
+	rows := t.rows()
+	t.hinting, t.more = rows.Button(widgets.Pill, "Hint"), rows.Button(widgets.Pill, "More…")
+	t.checking = rows.Button(widgets.Pill, "Check my digits")
+	t.checking.SetLabel("Check")
 	t.card.Brief = true
 	t.card.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, t.hinting, t.checking, t.more)
 	return t
@@ -196,28 +197,19 @@ func (t *teacher) askShow() {
 // askMore offers all that the teacher can do.
 func (t *teacher) askMore() {
 	p := t.page
-	item := func(name string, key rune, can bool, do func()) *fyne.MenuItem {
-		if d, _ := p.digit(key); key != 0 && d == 0 { // else the key is a digit of this grid
-			name += " (" + string(key) + ")"
-		}
-		i := fyne.NewMenuItem(name, do)
-		i.Disabled = !can
-		return i
-	}
+	rows, item := p.Commands(), widgets.MenuItem
 	can := !t.idle()
 	dialogs.Menu(p.env, t.more, []*fyne.MenuItem{
-		item("Hint: where to look", 'T', can, func() { t.ask(deduction.Where) }),
-		item("Hint: which technique", 0, can, func() { t.ask(deduction.What) }),
-		item("Hint: why, with the pattern", 0, can, func() { t.ask(deduction.Why) }),
+		item(page.WithKey("Hint: where to look", rows.Named("Hint").Written()), can, func() { t.ask(deduction.Where) }),
+		item("Hint: which technique", can, func() { t.ask(deduction.What) }),
+		item("Hint: why, with the pattern", can, func() { t.ask(deduction.Why) }),
 		fyne.NewMenuItemSeparator(),
-		item("Check my digits", 'W', can, t.check),
-		item("Reveal this cell", 'R', can, t.reveal),
-		item("Show the solution…", 'S', can, t.askShow),
+		rows.Item("Check my digits"), rows.Item("Reveal this cell"), rows.Item("Show the solution…"),
 		fyne.NewMenuItemSeparator(),
-		item("Let an algorithm finish…", 'F', can, p.askFinish),
-		item("Replay beside the solution path", 'G', !p.paused, p.replay),
-		item("My moves…", 0, p.told() && !p.paused, p.askMoves),
-		item("Save a report…", 0, p.told() && !p.paused, p.askSaveReport),
+		rows.Item("Let an algorithm finish…"),
+		rows.Item("Replay beside the solution path"),
+		item("My moves…", p.told() && !p.paused, p.askMoves),
+		item("Save a report…", p.told() && !p.paused, p.askSaveReport),
 	})
 }
 
@@ -347,43 +339,30 @@ func wrongDigits(cells string, n int) string {
 	return "The digits in " + cells + " are wrong."
 }
 
-// key handles the keys of the teacher: Enter does what is offered first.
-func (t *teacher) key(name fyne.KeyName, _ bool) bool {
-	if (name == fyne.KeyReturn || name == fyne.KeyEnter) && t.first != nil {
-		t.first()
-		return true
-	}
-	return false
-}
-
-// char does the same for typed characters.
-func (t *teacher) char(r rune) bool {
+// rows are the commands of the teacher.
+func (t *teacher) rows() page.Commands {
 	p := t.page
-	switch r {
-	case 't', 'T':
-		t.deeper()
-	case '<':
-		t.changeCase(-1)
-	case '>':
-		t.changeCase(1)
-	case '[':
-		t.said.Step(-1)
-	case ']':
-		t.said.Step(1)
-	case 'w', 'W':
-		t.check()
-	case 'r', 'R':
-		t.reveal()
-	case 's', 'S':
-		t.askShow()
-	case 'q', 'Q':
-		t.askMore()
-	case 'f', 'F':
-		p.askFinish()
-	case 'g', 'G':
-		p.replay()
-	default:
-		return false
+	can := func() bool { return !t.idle() }
+	cases := func(by int) func() { return func() { t.changeCase(by) } }
+	light := func(by int) func() { return func() { t.said.Step(by) } }
+	return page.Commands{
+		{Name: "Hint", Keys: "T",
+			Text: "a hint: where to look; again: which technique; once more: why, with the pattern",
+			Do:   t.deeper},
+		{Keys: "<", Text: "of a hint with several cases, the one before, the next", Do: cases(-1)},
+		{Keys: ">", Join: true, Do: cases(1)},
+		{Keys: "[", Text: "light the sentence of a hint before, the next, and what it is about", Do: light(-1)},
+		{Keys: "]", Join: true, Do: light(1)},
+		{Keys: "Enter", Text: "do what the card offers first: the step of a hint, the reason of a move",
+			Can: func() bool { return t.first != nil }, Do: func() { t.first() }},
+		{Name: "Check my digits", Keys: "W", Text: "check my digits: can the puzzle still be solved?", Can: can,
+			Do: t.check},
+		{Name: "Reveal this cell", Keys: "R", Text: "reveal this cell", Can: can, Do: t.reveal},
+		{Name: "Show the solution…", Keys: "S", Join: true, Text: "show the solution, after a question", Can: can,
+			Do: t.askShow},
+		{Name: "Let an algorithm finish…", Keys: "F", Text: "let an algorithm finish it", Can: can, Do: p.askFinish},
+		{Name: "Replay beside the solution path", Keys: "G", Join: true, Text: "replay it beside the solution path",
+			Can: func() bool { return !p.paused }, Do: p.replay},
+		{Name: "More…", Keys: "Q", Text: "everything that the teacher can do", Do: t.askMore},
 	}
-	return true
 }

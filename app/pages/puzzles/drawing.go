@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -209,46 +210,21 @@ func (d *drawing) move(rows, cols int) {
 	d.page.editor.show()
 }
 
-// key handles a key and reports whether it knows it.
-func (d *drawing) key(name fyne.KeyName) bool {
-	switch name {
-	case fyne.KeyLeft:
-		d.move(0, -1)
-	case fyne.KeyRight:
-		d.move(0, 1)
-	case fyne.KeyUp:
-		d.move(-1, 0)
-	case fyne.KeyDown:
-		d.move(1, 0)
-	case fyne.KeySpace:
-		d.flip()
-	case fyne.KeyBackspace, fyne.KeyDelete:
-		d.endStroke()
-		d.set(d.pattern.With(d.cursor, false, d.page.maker.recipe.Symmetry, d.shape()))
-	case fyne.KeyEscape:
-		d.leave()
-	default:
-		return false
-	}
-	return true
-}
-
 // offer offers what there is to do about a cell of the pattern.
 func (d *drawing) offer(cell int, at fyne.Position) {
 	d.cursor = cell
 	d.page.editor.show()
-	flip := "Draw a clue (Space)"
+	flip, rows := "Draw a clue", d.rows()
 	if d.pattern.Has(cell) {
-		flip = "Erase the clue (Space)"
+		flip = "Erase the clue"
 	}
 	dialogs.MenuAt(d.page.env, at, []*fyne.MenuItem{
-		widgets.MenuItem(flip, true, d.flip),
+		widgets.MenuItem(page.WithKey(flip, "Space"), true, d.flip),
 		widgets.MenuItem("Clear the pattern", d.pattern.Clues() > 0, d.clear),
 		fyne.NewMenuItemSeparator(),
-		widgets.MenuItem("Copy the pattern (Ctrl+C)", true, d.copy),
-		widgets.MenuItem("Paste a pattern (Ctrl+V)", true, d.paste),
+		rows.Item("Copy the pattern"), rows.Item("Paste a pattern"),
 		fyne.NewMenuItemSeparator(),
-		widgets.MenuItem("Show the puzzle (Esc)", true, d.leave),
+		rows.Item("Show the puzzle"),
 	})
 }
 

@@ -81,18 +81,18 @@ func TestDraggingDrawsAndErases(t *testing.T) {
 	d.says("2 clues")
 	// A stroke is one change.
 	for _, want := range []string{"0 1 2 10", "0 1 2", "", ""} {
-		d.page.Act(page.ActUndo)
+		d.Shortcut("Ctrl+Z")
 		if got := d.drawn(); got != want {
 			t.Errorf("after undo: %q, want %q", got, want)
 		}
 	}
-	d.page.Act(page.ActRedo)
-	d.page.Act(page.ActRedo)
+	d.Shortcut("Ctrl+Y")
+	d.Shortcut("Ctrl+Y")
 	if got := d.drawn(); got != "0 1 2 10" {
 		t.Errorf("after redo: %q", got)
 	}
 	d.drag(5)
-	if d.page.Act(page.ActRedo); d.drawn() != "0 1 2 5 10" {
+	if d.Shortcut("Ctrl+Y"); d.drawn() != "0 1 2 5 10" {
 		t.Errorf("what was drawn anew is undone: %q", d.drawn())
 	}
 	if d.onDesk() != wikipedia {
@@ -148,7 +148,7 @@ func TestDrawingWithKeysAlone(t *testing.T) {
 	if d.page.drawing.pattern.Clues() != 23 {
 		t.Error("Backspace erases nothing")
 	}
-	d.page.Act(page.ActUndo)
+	d.Shortcut("Ctrl+Z")
 	seen := map[string]bool{}
 	for _, key := range []func(){func() { d.Key(fyne.KeyReturn) }, func() { d.Char('m') }} {
 		key()
@@ -243,7 +243,7 @@ func TestThePatternOfThePuzzle(t *testing.T) {
 	if d.drawn() != "" {
 		t.Errorf("%s is left", d.drawn())
 	}
-	d.page.Act(page.ActUndo)
+	d.Shortcut("Ctrl+Z")
 	if d.page.drawing.pattern != generate.PatternOf(g) {
 		t.Error("clearing cannot be undone")
 	}
@@ -256,8 +256,8 @@ func TestThePuzzleBehindThePatternIsLeftAlone(t *testing.T) {
 	for _, c := range "5r1yp0t.7" {
 		d.Char(c)
 	}
-	for _, a := range []page.Action{page.ActSave, page.ActPrint} {
-		d.page.Act(a)
+	for _, key := range []string{"Ctrl+S", "Ctrl+P"} {
+		d.Shortcut(key)
 	}
 	for _, b := range d.page.editor.onPuzzle {
 		if b.Enabled() {
@@ -345,7 +345,7 @@ func TestTheSurveyEnds(t *testing.T) {
 		"the end":        func(d *desk) { d.page.Close() },
 		"a puzzle":       func(d *desk) { d.Char('m') },
 		"another size":   func(d *desk) { d.page.maker.sizes.SetSelectedIndex(0) },
-		"an undone draw": func(d *desk) { d.page.Act(page.ActUndo) },
+		"an undone draw": func(d *desk) { d.Shortcut("Ctrl+Z") },
 	} {
 		d := openDrawing(t)
 		contexts := d.surveyed()
@@ -410,9 +410,9 @@ func TestAnotherSizeBeginsAnotherPattern(t *testing.T) {
 			d.page.drawing.pattern.Clues() == 0 || d.drawn() == "" {
 			t.Errorf("side %d: the board is %v, the pattern %q", side, scene.Shape, d.page.drawing.pattern)
 		}
-		d.page.Act(page.ActUndo)
-		d.page.Act(page.ActUndo)
-		d.page.Act(page.ActUndo)
+		d.Shortcut("Ctrl+Z")
+		d.Shortcut("Ctrl+Z")
+		d.Shortcut("Ctrl+Z")
 	}
 	d.Key(fyne.KeyEscape)
 	d.deskShows()
@@ -439,26 +439,26 @@ func TestAPresetChangesWhatIsSaidOfAPattern(t *testing.T) {
 func TestPatternsOnTheClipboard(t *testing.T) {
 	d := openDrawing(t)
 	d.page.drawing.set(ornament)
-	d.page.Act(page.ActCopy)
+	d.Shortcut("Ctrl+C")
 	if got := d.App.Clipboard().Content(); got != ornament {
 		t.Errorf("copied %q", got)
 	}
 	d.App.Clipboard().SetContent(wikipedia)
-	d.page.Act(page.ActPaste)
+	d.Shortcut("Ctrl+V")
 	if d.page.drawing.pattern != generate.PatternOf(mustRead(t, wikipedia)) || d.onDesk() != wikipedia {
 		t.Errorf("pasted %s", d.page.drawing.pattern)
 	}
 	for _, text := range []string{"", "hello", "\x00\xff", strings.Repeat("x", 80), strings.Repeat("x\n", 100_000)} {
 		before := d.page.drawing.pattern
 		d.App.Clipboard().SetContent(text)
-		d.page.Act(page.ActPaste)
+		d.Shortcut("Ctrl+V")
 		if !strings.Contains(d.Dialog(), "There is no pattern on the clipboard") || d.page.drawing.pattern != before {
 			t.Errorf("%.10q: it is said: %s", text, d.Dialog())
 		}
 		d.Key(fyne.KeyEscape)
 	}
 	d.App.Clipboard().SetContent("x.....x..x.....x")
-	d.page.Act(page.ActPaste)
+	d.Shortcut("Ctrl+V")
 	if d.page.maker.shape().Side() != 4 || d.page.drawing.pattern != "x.....x..x.....x" {
 		t.Errorf("a small pattern: %s", d.page.drawing.pattern)
 	}

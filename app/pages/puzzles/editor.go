@@ -77,36 +77,26 @@ func newEditor(p *Page) *editor {
 	e.words.Wrapping = fyne.TextWrapWord
 	e.card = widgets.NewCard("", container.New(layout.Flush{}, layout.Scrolled(e.words)))
 
-	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
-		b := widgets.NewButton(style, icon, label, do)
-		b.SetHint(hint)
-		return b
+	rows := p.rows()
+	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
+	e.undoButton, e.redoButton, e.textButton, e.newButton = pill("Undo"), pill("Redo"), pill("Text"), pill("New…")
+	e.keepButton = pill("Add…")
+	e.copyButton = widgets.NewButton(widgets.Pill, paint.IconCopy, "Copy…", p.askCopy)
+	e.copyButton.SetHint(rows.Named("Copy").Hint())
+	e.moreButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", e.askMore)
+	e.moreButton.SetHint("What else can be done with the puzzle")
+	e.onPuzzle = []*widgets.Button{rows.Button(widgets.Call, "Watch"), pill("Reason"), pill("Play"), pill("Race"),
+		pill("Code")}
+	printing := pill("Print…")
+	e.tools = container.New(layout.Tools{Gap: 5, Least: leastTools})
+	for _, b := range e.onPuzzle {
+		e.tools.Add(b)
 	}
-	e.undoButton = button(widgets.Pill, paint.IconUndo, "Undo", "Undo the last change (Ctrl+Z)", e.undo)
-	e.redoButton = button(widgets.Pill, paint.IconRedo, "Redo", "Redo the change (Ctrl+Y)", e.redo)
-	e.textButton = button(widgets.Pill, paint.IconType, "Text", "Type the puzzle as text (T)", e.toggleText)
-	e.newButton = button(widgets.Pill, paint.IconNew, "New…", "Start with an empty grid (Ctrl+N)", p.askNew)
-	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "Copy the puzzle to the clipboard (Ctrl+C)",
-		p.askCopy)
-	e.keepButton = button(widgets.Pill, paint.IconSave, "Add…", "Add the puzzle to a collection (Ctrl+S)",
-		p.askKeep)
-	e.moreButton = button(widgets.Pill, paint.NoIcon, "More…", "What else can be done with the puzzle", e.askMore)
-	watch := button(widgets.Call, paint.IconPlay, "Watch", "See it solved, step by step (Enter)", p.watchPuzzle)
-	reason := button(widgets.Pill, paint.IconTechniques, "Reason", "Solve it as a person does (R)", p.reason)
-	play := button(widgets.Pill, paint.IconPencil, "Play", "Solve it yourself (Y)", p.playPuzzle)
-	race := button(widgets.Pill, paint.IconCompare, "Race", "Let algorithms race on it, on Compare (C)", p.race)
-	code := button(widgets.Pill, paint.IconCode, "Code", "Run your program on it, on Code (O)", p.runProgram)
-	printing := button(widgets.Pill, paint.IconPrint, "Print…", "Print a worksheet (P)", p.askPrint)
-	e.onPuzzle = []*widgets.Button{watch, reason, play, race, code, e.textButton, e.copyButton, e.keepButton, printing}
-	e.tools = container.New(layout.Tools{Gap: 5, Least: leastTools},
-		watch, reason, play, race, code,
-		e.undoButton, e.redoButton,
-		e.newButton,
-		e.textButton,
-		button(widgets.Pill, paint.IconPaste, "Paste", "Paste a puzzle from the clipboard (Ctrl+V)", p.paste),
-		e.copyButton, e.keepButton,
-		printing,
-		e.moreButton)
+	for _, b := range []*widgets.Button{e.undoButton, e.redoButton, e.newButton, e.textButton, pill("Paste"),
+		e.copyButton, e.keepButton, printing, e.moreButton} {
+		e.tools.Add(b)
+	}
+	e.onPuzzle = append(e.onPuzzle, e.textButton, e.copyButton, e.keepButton, printing)
 	e.root = container.New(editorLayout{e}, e.field.Container, e.chips,
 		container.NewStack(e.board.Picture, e.text), e.tools, e.card)
 	return e
@@ -387,53 +377,6 @@ func (e *editor) move(rows, cols int) {
 		e.selected = (row+rows+n)%n*n + (col+cols+n)%n
 	}
 	e.draw(e.puzzle.Givens)
-}
-
-// key handles a key and reports whether it knows it.
-func (e *editor) key(name fyne.KeyName) bool {
-	if e.page.drawing.open {
-		return e.page.drawing.key(name)
-	}
-	switch name {
-	case fyne.KeyLeft:
-		e.move(0, -1)
-	case fyne.KeyRight:
-		e.move(0, 1)
-	case fyne.KeyUp:
-		e.move(-1, 0)
-	case fyne.KeyDown:
-		e.move(1, 0)
-	case fyne.KeyBackspace, fyne.KeyDelete:
-		e.set(0)
-	case fyne.KeyEscape:
-		if e.selected == trace.NoCell {
-			return false
-		}
-		e.click(e.selected)
-	case fyne.KeySpace:
-		e.set(0)
-		e.move(0, 1)
-	default:
-		return false
-	}
-	return true
-}
-
-// char handles a typed character and reports whether it is a digit of the grid.
-func (e *editor) char(r rune) bool {
-	if e.selected == trace.NoCell || r > 127 || e.page.drawing.open {
-		return false
-	}
-	if r == '0' || r == '.' {
-		e.set(0)
-		return true
-	}
-	d := puzzles.CharDigit(byte(r))
-	if d < 1 || d > e.puzzle.Givens.Shape().Side() {
-		return false
-	}
-	e.set(d)
-	return true
 }
 
 // toggleText shows the puzzle as text that can be changed, or as a board again.

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
@@ -42,7 +41,7 @@ func TestDigitsAreTypedIntoTheChosenCell(t *testing.T) {
 		t.Errorf("got %s, want %s", d.onDesk(), want)
 	}
 	for _, want := range []string{"53.6", "5346", "534.", "53.."} {
-		d.page.Act(page.ActUndo)
+		d.Shortcut("Ctrl+Z")
 		if !strings.HasPrefix(d.onDesk(), want) {
 			t.Fatalf("undo gives %s, want %s", d.onDesk()[:4], want)
 		}
@@ -51,14 +50,14 @@ func TestDigitsAreTypedIntoTheChosenCell(t *testing.T) {
 	if e.field.Finder.Selected != "Wikipedia example" {
 		t.Errorf("after all is undone it is called %q", e.field.Finder.Selected)
 	}
-	d.page.Act(page.ActUndo) // there is no more
+	d.Shortcut("Ctrl+Z") // there is no more
 	for _, want := range []string{"534.", "5346", "53.6", "5..6"} {
-		d.page.Act(page.ActRedo)
+		d.Shortcut("Ctrl+Y")
 		if !strings.HasPrefix(d.onDesk(), want) {
 			t.Fatalf("redo gives %s, want %s", d.onDesk()[:4], want)
 		}
 	}
-	d.page.Act(page.ActUndo)
+	d.Shortcut("Ctrl+Z")
 	e.click(80)
 	e.click(2)
 	d.Char('1')
@@ -216,7 +215,7 @@ func TestTextIsReadAtEachKeystroke(t *testing.T) {
 		t.Error("the board does not come back")
 	}
 	d.deskShows()
-	d.page.Act(page.ActUndo)
+	d.Shortcut("Ctrl+Z")
 	if d.onDesk() != wikipedia {
 		t.Error("what was typed cannot be undone")
 	}
@@ -240,7 +239,7 @@ func TestTheTextGoesOneWay(t *testing.T) {
 	if n := len(e.past); n != 2 {
 		t.Errorf("undo leads back over %d puzzles", n)
 	}
-	d.page.Act(page.ActUndo)
+	d.Shortcut("Ctrl+Z")
 	if g, err := puzzles.Parse(e.text.Text); err != nil || g.String() != wikipedia {
 		t.Errorf("after undo the text is %q", e.text.Text)
 	}
@@ -261,10 +260,10 @@ func TestThePuzzleInTheEditorIsTheCurrentOne(t *testing.T) {
 		do   func()
 	}{
 		{"a key", func() { d.page.editor.click(2); d.Char('4') }},
-		{"undo", func() { d.page.Act(page.ActUndo) }},
+		{"undo", func() { d.Shortcut("Ctrl+Z") }},
 		{"text", func() { d.page.editor.toggleText(); d.page.editor.text.SetText(twoWays) }},
 		{"a list", func() { d.Key(fyne.KeyPageDown) }},
-		{"clipboard", func() { d.App.Clipboard().SetContent(euler04); d.page.Act(page.ActPaste) }},
+		{"clipboard", func() { d.App.Clipboard().SetContent(euler04); d.Shortcut("Ctrl+V") }},
 		{"elsewhere", func() { d.page.Edit(pagetest.BuiltIn(t, "six")) }},
 	} {
 		before := d.Subject.Givens
@@ -274,7 +273,7 @@ func TestThePuzzleInTheEditorIsTheCurrentOne(t *testing.T) {
 			t.Errorf("%s: current is %s, in the editor %s", change.name, got, d.onDesk())
 		}
 	}
-	d.page.Act(page.ActNew)
+	d.Shortcut("Ctrl+N")
 	d.Press("9×9")
 	d.Away(func() {})
 	says := pagetest.TextOf(d.page.editor.field.Container)
@@ -290,7 +289,7 @@ func TestThePuzzleInTheEditorIsTheCurrentOne(t *testing.T) {
 	if d.onDesk() != other.Givens.String() {
 		t.Error("a puzzle that was chosen elsewhere is not in the editor")
 	}
-	if d.page.Act(page.ActUndo); d.onDesk() != pagetest.BuiltIn(t, "six").Givens.String() {
+	if d.Shortcut("Ctrl+Z"); d.onDesk() != pagetest.BuiltIn(t, "six").Givens.String() {
 		t.Error("the puzzle before is lost")
 	}
 }
@@ -311,7 +310,7 @@ func TestNewGridsHaveEverySize(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	for _, side := range puzzles.Sides() {
 		s, _ := puzzles.ShapeOfSide(side)
-		d.page.Act(page.ActNew)
+		d.Shortcut("Ctrl+N")
 		d.Press(wording.Shape(s))
 		if g := d.page.editor.puzzle.Givens; g.Shape() != s || g.Filled() != 0 {
 			t.Errorf("%s gives %v with %d clues", wording.Shape(s), g.Shape(), g.Filled())

@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
 )
@@ -17,7 +16,7 @@ import (
 func TestPastedPuzzlesAreListedAndTheFirstLiesOnTheDesk(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	d.Env.App.Clipboard().SetContent(euler04 + "\n" + twoWays + "\n")
-	d.page.Act(page.ActPaste)
+	d.Shortcut("Ctrl+V")
 	if d.onDesk() != euler04 {
 		t.Fatalf("on the desk lies %s", d.onDesk())
 	}
@@ -29,7 +28,7 @@ func TestPastedPuzzlesAreListedAndTheFirstLiesOnTheDesk(t *testing.T) {
 		t.Error("the second is not below the first")
 	}
 	d.Env.App.Clipboard().SetContent("not a puzzle")
-	d.page.Act(page.ActPaste)
+	d.Shortcut("Ctrl+V")
 	if !strings.Contains(d.Dialog(), "No puzzle in the clipboard") || d.onDesk() != twoWays {
 		t.Errorf("it says %q; on the desk lies %s", d.Dialog(), d.onDesk())
 	}
@@ -100,7 +99,7 @@ func TestThePuzzleIsCopiedInEveryFormat(t *testing.T) {
 		}
 		d.Dismiss()
 	}
-	d.page.Act(page.ActCopy)
+	d.Shortcut("Ctrl+C")
 	if got := d.Env.App.Clipboard().Content(); got != wikipedia {
 		t.Errorf("Ctrl+C copies %q", got)
 	}

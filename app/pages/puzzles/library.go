@@ -103,14 +103,15 @@ func newLibrary(page *Page) *library {
 	}
 	l.collections = pill(paint.NoIcon, "My puzzles…", "Your own collections", l.askCollections)
 	l.removeButton = pill(paint.IconMinus, "Remove", "Remove the puzzle from this collection", l.removeFromCollection)
-	l.openButton = pill(paint.IconOpen, "Open…", "Open files of puzzles (Ctrl+O)", l.askOpen)
+	rows := page.rows()
+	l.openButton = pill(paint.IconOpen, "Open…", rows.Named("Open…").Hint(), l.askOpen)
 	l.keepButton = pill(paint.NoIcon, "Add all…", "Add these puzzles to a collection",
 		func() { page.askKeepAll(l.keepButton, l.shown().puzzles) })
 	l.saveButton = pill(paint.IconSave, "Save as…", "Save these puzzles as a file", l.askExport)
 	l.menu = pill(paint.IconOpen, "", "Choose another list of puzzles", l.askList)
 	l.foot = container.New(layout.Wrap{Gap: 6},
 		l.openButton, l.saveButton, l.keepButton, l.removeButton)
-	l.filterButton = pill(paint.NoIcon, "Filter…", "By grade, size, clues and technique, in all lists (F)", l.askFilter)
+	l.filterButton = rows.Button(widgets.Pill, "Filter…")
 	l.filter.graded = map[string]practice.Graded{}
 	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select,
 		l.menu, l.search, l.filterButton))

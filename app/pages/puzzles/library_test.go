@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
 )
@@ -44,7 +43,7 @@ func TestEveryThemeListsItsPuzzlesAndLaysThemOnTheDesk(t *testing.T) {
 		t.Errorf("there are %d puzzles in all", seen)
 	}
 	for range seen {
-		d.page.Act(page.ActUndo)
+		d.Shortcut("Ctrl+Z")
 	}
 	if d.onDesk() != wikipedia {
 		t.Errorf("undo leads back to %s", d.onDesk())
@@ -91,13 +90,13 @@ func TestCollectionsAreMadeFilledRenamedDeletedAndBroughtBack(t *testing.T) {
 	if _, err := d.Env.Collections.Create("Train", true); err != nil {
 		t.Fatal(err)
 	}
-	p.Act(page.ActSave)
+	d.Shortcut("Ctrl+S")
 	d.Press("Train")
 	if got := d.rows(); !slices.Equal(got, []string{"Test"}) || p.library.collections.Label() != "Train" {
 		t.Fatalf("the collection %s lists %q", p.library.collections.Label(), got)
 	}
 	// A second time it is there already.
-	p.Act(page.ActSave)
+	d.Shortcut("Ctrl+S")
 	d.Press("Train")
 	if len(d.rows()) != 1 || !strings.Contains(p.remark.Text, "already") {
 		t.Errorf("%q; it says %q", d.rows(), p.remark.Text)
@@ -108,7 +107,7 @@ func TestCollectionsAreMadeFilledRenamedDeletedAndBroughtBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.editor.put(puzzles.Puzzle{Givens: g, Name: "Two"})
-	p.Act(page.ActSave)
+	d.Shortcut("Ctrl+S")
 	d.Press("Train")
 	for _, want := range []string{"Not added to Train", "F5", "F6", "G5", "G6"} {
 		if !strings.Contains(d.Dialog(), want) {

@@ -64,11 +64,10 @@ func newMaker(page *Page) *maker {
 	m := &maker{page: page, recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}}
 	m.addLists()
 	m.addNumbers()
-	m.startButton = m.button(widgets.Call, paint.IconPlay, "Generate", "Generate these puzzles (M)",
-		m.start)
-	m.stopButton = m.button(widgets.Pill, paint.IconStop, "Stop", "Stop, and keep the puzzles made so far (X)", m.stop)
-	m.watchButton = m.button(widgets.Pill, paint.IconWatch, "Watch it made",
-		"See step by step how one is made, on the Watch page (W)", m.watch)
+	rows := page.rows()
+	m.startButton = rows.Button(widgets.Call, "Make")
+	m.startButton.SetLabel("Generate")
+	m.stopButton, m.watchButton = rows.Button(widgets.Pill, "Stop"), rows.Button(widgets.Pill, "Watch it made")
 	m.layForm()
 	m.status = canvas.NewText("", nil)
 	m.problem = widget.NewLabel("")

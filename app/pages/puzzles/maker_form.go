@@ -168,8 +168,7 @@ func (m *maker) layForm() {
 func (m *maker) addPattern() {
 	d := m.page.drawing
 	m.anyButton = m.button(widgets.Pill, paint.NoIcon, "Any", "Clues anywhere, as far as the symmetry allows", d.drop)
-	m.drawButton = m.button(widgets.Pill, paint.IconPencil, "Draw", "Draw on the board which cells hold clues (D)",
-		d.toggle)
+	m.drawButton = m.page.rows().Button(widgets.Pill, "Draw")
 	m.clearButton = m.button(widgets.Pill, paint.NoIcon, "Clear", "Erase the pattern", d.clear)
 }
 

@@ -11,7 +11,6 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
 )
@@ -45,7 +44,7 @@ func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
 		d.says("One solution", "seed")
 	}
 	for range 4 {
-		d.page.Act(page.ActUndo)
+		d.Shortcut("Ctrl+Z")
 	}
 	if d.onDesk() != wikipedia {
 		t.Error("undo does not lead back to the puzzle from before")

@@ -29,6 +29,7 @@ func (e *editor) offerCell(cell, _ int, at fyne.Position) {
 
 func (e *editor) cellItems() []*fyne.MenuItem {
 	g, p := e.puzzle.Givens, e.page
+	rows := p.Commands()
 	var digits []*fyne.MenuItem
 	for d := range g.Shape().Side() {
 		digits = append(digits, widgets.MenuItem(string(puzzles.DigitChar(d+1)), true, func() { e.set(d + 1) }))
@@ -37,15 +38,10 @@ func (e *editor) cellItems() []*fyne.MenuItem {
 		widgets.Submenu("Digit", digits...),
 		widgets.MenuItem("Empty the cell", g.At(e.selected) != 0, func() { e.set(0) }),
 		fyne.NewMenuItemSeparator(),
-		widgets.MenuItem("Watch (Enter)", true, p.watchPuzzle),
-		widgets.MenuItem("Reason (R)", true, p.reason),
-		widgets.MenuItem("Play (Y)", true, p.playPuzzle),
-		widgets.MenuItem("Race (C)", true, p.race),
-		widgets.MenuItem("Code (O)", true, p.runProgram),
+		rows.Item("Watch"), rows.Item("Reason"), rows.Item("Play"), rows.Item("Race"), rows.Item("Code"),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Copy…", true, p.askCopy),
-		widgets.MenuItem("Add…", true, p.askKeep),
-		widgets.MenuItem("Print…", true, p.askPrint),
+		rows.Item("Add…"), rows.Item("Print…"),
 		p.env.Item("Add to lesson"), p.env.Item("Copy link"),
 	}
 }

@@ -1,9 +1,7 @@
 package puzzles
 
 import (
-	"strings"
 	"time"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -51,9 +49,9 @@ func Entry() page.Entry {
 		ID: "puzzles", Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Find, type or generate puzzles. All pages use the puzzle in the editor at the right.",
 		Tries: []page.Try{
-			{Name: "Generate", Text: "Make puzzles by grade, technique or number of clues", Press: "G", Char: 'g'},
-			{Name: "Type it", Text: "Write a puzzle as digits and dots, or paste one", Press: "T", Char: 't'},
-			{Name: "Watch", Text: "See this puzzle solved on the Watch page", Press: "Enter", Key: fyne.KeyReturn},
+			{Name: "Generate", Text: "Make puzzles by grade, technique or number of clues"},
+			{Name: "Text", As: "Type it", Text: "Write a puzzle as digits and dots, or paste one"},
+			{Name: "Watch", Text: "See this puzzle solved on the Watch page"},
 		},
 	}
 }
@@ -69,12 +67,12 @@ func New(env *page.Env) *Page {
 	p.editor = newEditor(p)
 	p.library = newLibrary(p)
 	p.maker = newMaker(p)
-	p.tabs = []*widgets.Button{
-		widgets.NewButton(widgets.Pill, paint.NoIcon, "Library", func() { p.turnTo(0) }),
-		widgets.NewButton(widgets.Pill, paint.NoIcon, "Generate", func() { p.turnTo(1) }),
+	rows := p.rows()
+	for i, name := range []string{"Library", "Generate"} {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { p.turnTo(i) }) // which leaves the focus
+		b.SetHint(rows.Named(name).Hint())
+		p.tabs = append(p.tabs, b)
 	}
-	p.tabs[0].SetHint("Built-in puzzles and your own (L)")
-	p.tabs[1].SetHint("Make new puzzles (G)")
 	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
 	p.lists = container.NewStack(p.library.card, p.maker.card)
 	p.root = container.New(puzzlesLayout{p}, tabs, p.remark, p.lists, p.editor.root)
@@ -179,137 +177,6 @@ func (p *Page) playPuzzle() {
 
 // Edit lays a puzzle on the desk.
 func (p *Page) Edit(puzzle puzzles.Puzzle) { p.editor.put(puzzle) }
-
-// Key handles a key and reports whether it knows it.
-func (p *Page) Key(name fyne.KeyName, _ bool) bool {
-	e := p.editor
-	switch {
-	case name == fyne.KeyReturn || name == fyne.KeyEnter:
-		if p.drawing.open {
-			p.maker.start()
-		} else {
-			p.watchPuzzle()
-		}
-	case name == page.KeyMenu:
-		p.offerChosen()
-	case name == fyne.KeyPageDown:
-		p.library.chooseNext(1)
-	case name == fyne.KeyPageUp:
-		p.library.chooseNext(-1)
-	default:
-		return e.key(name)
-	}
-	return true
-}
-
-// Char handles a typed character and reports whether it knows it.
-func (p *Page) Char(r rune) bool {
-	if p.editor.char(r) {
-		return true
-	}
-	r = unicode.ToLower(r)
-	if p.drawing.open && strings.ContainsRune("pryco", r) {
-		return true // the puzzle is not in sight
-	}
-	switch r {
-	case '/':
-		p.turnTo(0)
-		p.env.Window.Canvas().Focus(p.library.search)
-	case 'f':
-		p.turnTo(0)
-		p.library.askFilter()
-	case 'l':
-		p.env.Unfocus() // what has the focus may be out of sight then
-		p.turnTo(0)
-	case 'g':
-		p.env.Unfocus()
-		p.turnTo(1)
-	case 't':
-		p.editor.toggleText()
-	case 'p':
-		p.askPrint()
-	case 'r':
-		p.reason()
-	case 'y':
-		p.playPuzzle()
-	case 'c':
-		p.race()
-	case 'o':
-		p.runProgram()
-	case 'd':
-		p.env.Unfocus()
-		p.turnTo(1)
-		p.drawing.toggle()
-	case 'm':
-		p.maker.start()
-	case 'w':
-		p.maker.watch()
-	case 'x':
-		p.maker.stop()
-	case 'n':
-		p.env.ToggleNotation()
-		p.editor.install(p.editor.puzzle)
-	default:
-		return false
-	}
-	return true
-}
-
-// Act does what a shortcut asks for.
-func (p *Page) Act(a page.Action) bool {
-	switch a {
-	case page.ActOpen:
-		p.library.askImport()
-	case page.ActSave, page.ActPrint:
-		if p.drawing.open {
-			break // the puzzle is not in sight
-		}
-		if a == page.ActPrint {
-			p.askPrint()
-		} else {
-			p.askKeep()
-		}
-	case page.ActNew:
-		p.askNew()
-	case page.ActPaste:
-		p.paste()
-	case page.ActCopy:
-		if p.drawing.open {
-			p.drawing.copy()
-			break
-		}
-		p.copy(p.editor.puzzle.Givens.String())
-	case page.ActUndo:
-		p.editor.undo()
-	case page.ActRedo:
-		p.editor.redo()
-	}
-	return true
-}
-
-// Keys lists the keys of the page.
-func (p *Page) Keys() [][2]string {
-	return [][2]string{
-		{"← → ↑ ↓", "choose a cell"},
-		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it (Esc: no cell, so that letters are keys on large grids)"},
-		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-		{"Enter, R, Y", "watch it being solved; solve it with techniques; play it"},
-		{"C, O", "let algorithms race on it; run your program on it"},
-		{"Page Up, Page Down", "the puzzle before or after in the list"},
-		{"L, G", "library, generators"},
-		{"/", "search the library; Esc clears the search"},
-		{"F", "filter the library by grade, size, clues and technique"},
-		{"M, X, W", "generate, stop, watch it made"},
-		{"D", "draw a pattern of clues (arrow keys and Space; Esc: the puzzle again)"},
-		{"P, Ctrl+P", "print a worksheet"},
-		{"T", "the puzzle as text"},
-		{"N", "name cells A1 or r1c1"},
-		{"Ctrl+N", "an empty grid"},
-		{"Ctrl+O, Ctrl+V", "open files, paste puzzles"},
-		{"Ctrl+C", "copy the puzzle as a line"},
-		{"Ctrl+S", "add the puzzle to a collection"},
-	}
-}
 
 // Help explains the page.
 func (p *Page) Help() []page.Section {

@@ -16,7 +16,6 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/practice"
 	"sudoscope/app/quiz"
@@ -107,7 +106,7 @@ func (d *desk) boardIs(p *technique.Position) {
 // menu presses Ctrl+S.
 func (d *desk) menu() {
 	d.T.Helper()
-	if d.Act(page.ActSave); d.Dialog() == "" {
+	if d.Shortcut("Ctrl+S"); d.Dialog() == "" {
 		d.T.Fatal("Ctrl+S opens nothing")
 	}
 }

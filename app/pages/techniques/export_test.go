@@ -17,7 +17,6 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/export"
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 )
 
@@ -213,10 +212,10 @@ func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 	}
 	d.Dismiss()
 	one.showAbout()
-	d.Act(page.ActSave)
+	d.Shortcut("Ctrl+S")
 	one.guide.leave()
 	one.practise(one.Steps[len(one.Steps)-1].Technique)
-	d.Act(page.ActSave)
+	d.Shortcut("Ctrl+S")
 	if d.Dialog() != "" || one.exportButton.Enabled() {
 		t.Errorf("who practises is offered %s", d.Dialog())
 	}

@@ -62,7 +62,7 @@ func TestCandidatesAreStruckByHand(t *testing.T) {
 	}
 	d.Dismiss()
 
-	d.Act(page.ActUndo)
+	d.Shortcut("Ctrl+Z")
 	if len(p.Strikes) > 0 || !p.Position().Candidates(c.Cell).Has(c.Digit) || len(p.Steps) != steps {
 		t.Error("Ctrl+Z does not take it back")
 	}
@@ -268,7 +268,7 @@ func TestNothingIsStruckDuringAQuestion(t *testing.T) {
 	c := d.someCandidate(false)
 	p.strike(c)
 	p.askElimination(c)
-	d.Act(page.ActUndo)
+	d.Shortcut("Ctrl+Z")
 	if len(p.Strikes) > 0 || p.asking.Running() || p.partOf(c) != "" || p.handBar.strike.Enabled() {
 		t.Error("something can be struck or asked")
 	}

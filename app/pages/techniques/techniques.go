@@ -91,9 +91,9 @@ func Entry() page.Entry {
 		New:   func(env *page.Env) page.Page { return New(env) },
 		About: "See a puzzle solved as a person solves it: by deduction, without guesses.",
 		Tries: []page.Try{
-			{Name: "Next step", Text: "See the next deduction, and why it holds", Press: "→", Key: fyne.KeyRight},
-			{Name: "Where", Text: "See only where to look; 3 shows everything again", Press: "1", Char: '1'},
-			{Name: "About it", Text: "Read about the technique, with examples", Press: "I", Char: 'i'},
+			{Name: "Step forward", As: "Next step", Text: "See the next deduction, and why it holds"},
+			{Name: "Where", Text: "See only where to look; 3 shows everything again"},
+			{Name: "About it", Text: "Read about the technique, with examples"},
 		},
 	}
 }
@@ -105,7 +105,8 @@ func New(env *page.Env) *Page {
 	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
 	t.hand = newHand(puzzles.Classic)
 	t.quiz = quiz.New(env, t)
-	t.puzzle = page.NewPuzzleField(env, "The puzzle (/)", func(p puzzles.Puzzle) { t.Start(p) })
+	t.puzzle = page.NewPuzzleField(env, page.WithKey("The puzzle", page.PuzzleKey),
+		func(p puzzles.Puzzle) { t.Start(p) })
 	t.chips = playback.Remarks()
 	rows := slices.Concat(t.rows(), t.common())
 	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }

@@ -12,7 +12,6 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/export"
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 )
@@ -154,7 +153,7 @@ func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 func TestCtrlSOffersWhatIsOnThePage(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.page.Step(20)
-	d.Act(page.ActSave)
+	d.Shortcut("Ctrl+S")
 	for _, f := range export.Formats() {
 		if offered := strings.Contains(d.Dialog(), f.Name); offered != f.Of(d.page.run.Algorithm) {
 			t.Errorf("%s is offered: %v", f.Name, offered)
@@ -164,7 +163,7 @@ func TestCtrlSOffersWhatIsOnThePage(t *testing.T) {
 	if got := d.App.Clipboard().Content(); got != d.page.player.Moment().Grid().String() {
 		t.Errorf("on the clipboard is %q", got)
 	}
-	d.Act(page.ActSave)
+	d.Shortcut("Ctrl+S")
 	d.Press("Steps as a table (CSV)…")
 	d.Press("End here")
 	last := ""

@@ -82,7 +82,7 @@ func (w *Page) showText(m *trace.Moment, e *trace.Explanation) {
 		w.tiles.Set(i, values[i], names[i])
 	}
 	w.bar.Write(w.place(m), w.status(), playback.PaceText(w.player))
-	w.bar.Play.SetLit(w.env.Advised("Space") && m.Index == 0 && !w.Moving)
+	w.bar.Play.SetLit(w.env.Advised("Play") && m.Index == 0 && !w.Moving)
 	w.bar.Loop.SetOn(w.player.Loop())
 	w.bar.fit.SetOn(w.player.Fitted() != 0)
 	w.marksButton.SetOn(w.marks != algorithms.NoMarks)

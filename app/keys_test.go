@@ -1,0 +1,117 @@
+package app
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+)
+
+var update = flag.Bool("update", false, "write docs/keys.md anew")
+
+const keysPage = "../docs/keys.md"
+
+// states are what else can be seen of pages, with how to come there and back.
+var states = map[string][]struct {
+	name     string
+	to, back string
+}{
+	"Compare": {{"with a board enlarged", "1", "\x1b"}},
+	"Techniques": {{"with the cursor on the board", "c", "\x1b"}, {"in the guide", "i", "\x1b"},
+		{"in practice", "ip", "\x1b"}},
+	"Puzzles": {{"with a cell chosen", "↓", "\x1b"}, {"while a pattern is drawn", "d", "\x1b"}},
+}
+
+// walk visits all tables of commands that the window has: of each page, what else can be
+// seen of it, and what all pages have.
+func (d *desk) walk(visit func(name string, rows page.Commands)) {
+	press := func(keys string) {
+		for _, r := range keys {
+			switch r {
+			case '\x1b':
+				d.key(fyne.KeyEscape)
+			case '↓':
+				d.key(fyne.KeyDown)
+			default:
+				d.char(r)
+			}
+		}
+	}
+	for _, one := range d.tabs {
+		d.turnTo(one)
+		visit(one.Name, one.page.Commands())
+		for _, s := range states[one.Name] {
+			press(s.to)
+			visit(one.Name+", "+s.name, one.page.Commands())
+			press(s.back)
+		}
+	}
+	visit("Every page", d.rows())
+}
+
+func TestNoKeyHasTwoCommands(t *testing.T) {
+	d := open(t, Start{})
+	d.walk(func(name string, rows page.Commands) {
+		pagetest.CheckCommands(t, name, rows)
+		if len(rows) < 5 {
+			t.Errorf("%s has only %d commands", name, len(rows))
+		}
+	})
+}
+
+// inHelp is a key behind words of a help.
+var inHelp = regexp.MustCompile(`\(([A-Z]|F\d+|Ctrl\+[A-Z])\)`)
+
+func TestHintsAndHelpNameKeysThatThereAre(t *testing.T) {
+	d := open(t, Start{})
+	for _, one := range d.tabs {
+		d.turnTo(one)
+		rows := one.page.Commands().Over(d.rows())
+		pagetest.CheckHintedKeys(t, one.Name, one.page.Object(), rows)
+		for _, section := range one.page.Help() {
+			for _, found := range inHelp.FindAllStringSubmatch(section[1], -1) {
+				if !pagetest.KeysIn(rows)[found[1]] {
+					t.Errorf("%s: the help names %s, which no command has", one.Name, found[1])
+				}
+			}
+		}
+	}
+}
+
+// The page of the documentation is the list of keys of the program.
+func TestTheDocumentedKeysAreThoseOfTheProgram(t *testing.T) {
+	d := open(t, Start{})
+	var text strings.Builder
+	text.WriteString("# Keys\n\nWhat the keys do, page by page; in the window, `?` lists those of the page on screen. This " +
+		"page is made from\nthe program's tables of commands: `go test ./app -run DocumentedKeys -update`. In browsers " +
+		"[some differ](web.md).\n")
+	var before string // the lines of the page itself
+	d.walk(func(name string, rows page.Commands) {
+		var lines strings.Builder
+		for _, line := range rows.Lines() {
+			row := fmt.Sprintf("| %s | %s |\n", strings.ReplaceAll(line[0], "|", `\|`), line[1])
+			if !strings.Contains(name, ", ") || !strings.Contains(before, row) {
+				lines.WriteString(row)
+			}
+		}
+		if !strings.Contains(name, ", ") {
+			before = lines.String()
+		}
+		fmt.Fprintf(&text, "\n## %s\n\n| keys | what they do |\n|---|---|\n%s", name, lines.String())
+	})
+	if *update {
+		if err := os.WriteFile(keysPage, []byte(text.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if old, err := os.ReadFile(keysPage); err != nil || string(old) != text.String() {
+		t.Errorf("docs/keys.md is not what the program does (%v): write it anew with -update\n%s", err, text.String())
+	}
+}
