@@ -1,6 +1,8 @@
 package dialogs
 
 import (
+	"fmt"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -41,6 +43,14 @@ func Confirm(env *page.Env, title, text, yes string, do func()) {
 	d.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", d.Hide), sure})
 	d.Show()
 	env.Window.Canvas().Focus(sure)
+}
+
+// AskToDiscard asks whether to lose what cannot be saved of a lesson or a program, which is the
+// thing, before another one is opened.
+func AskToDiscard(env *page.Env, thing string, why error, discard func()) {
+	text := fmt.Sprintf("%s If you open another %s now, your last changes to this one are lost: cancel, and save a copy "+
+		"as a file first.", wording.Sentence(why.Error()), thing)
+	Confirm(env, "The "+thing+" cannot be saved", text, "Discard the changes", discard)
 }
 
 // ShowText shows a page of text in a dialog.

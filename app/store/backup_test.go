@@ -202,7 +202,7 @@ func TestAnImportReplacesNothing(t *testing.T) {
 	must(t, err)
 	_, err = to.Collections.Remove("for-the-train", puzzle(t, wikipedia).Givens)
 	must(t, err, to.Collections.SaveDesk(other), to.Collections.SaveLab(text(`{"runs": 4}`)))
-	_, err = to.Lessons.Save("a-lesson", []byte("# Mine\n"), []byte("# A lesson\n"))
+	_, err = to.Lessons.Save("a-lesson", "# Mine\n", "# A lesson\n")
 	must(t, err)
 	_, err = to.Programs.Save("mine", "# other\n", "def solve(board):\n    pass\n")
 	must(t, err)

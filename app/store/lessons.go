@@ -1,9 +1,7 @@
 package store
 
 import (
-	"bytes"
 	"cmp"
-	"errors"
 	"io/fs"
 	"path/filepath"
 	"slices"
@@ -81,11 +79,7 @@ func (s *Lessons) Create(title string, text []byte) (id string, err error) {
 		return "", err
 	}
 	defer s.lock()()
-	return s.create(slug(title, s.thing), text)
-}
-
-func (s *Lessons) create(wanted string, text []byte) (id string, err error) {
-	if id, err = s.freeID(wanted); err != nil {
+	if id, err = s.freeID(slug(title, s.thing)); err != nil {
 		return "", err
 	}
 	return id, s.save(id, text)
@@ -94,28 +88,10 @@ func (s *Lessons) create(wanted string, text []byte) (id string, err error) {
 // Save replaces the text of a lesson, if that on the disk is still the one that was
 // loaded or saved last. What another program has made of it since then stays: the text
 // is saved beside it, under the ID that is returned.
-func (s *Lessons) Save(id string, text, was []byte) (saved string, err error) {
+func (s *Lessons) Save(id, text, was string) (saved string, err error) {
 	if err := makeFolder(s.folder); err != nil {
 		return id, err
 	}
 	defer s.lock()()
-	is, err := s.load(id, MaxLesson)
-	switch {
-	case errors.Is(err, fs.ErrNotExist): // deleted elsewhere: what somebody works on comes back
-	case err != nil && !isTooLarge(err):
-		return id, err
-	case err != nil || !bytes.Equal(is, was) && !bytes.Equal(is, text):
-		beside, err := s.create(id, text)
-		if err != nil {
-			return id, err
-		}
-		return beside, nil
-	}
-	return id, s.save(id, text)
-}
-
-// isTooLarge reports whether a file could not be read because it is too large.
-func isTooLarge(err error) bool {
-	var large *TooLargeError
-	return errors.As(err, &large)
+	return s.saveOver(id, text, was, MaxLesson, s.freeID)
 }

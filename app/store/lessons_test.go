@@ -1,7 +1,6 @@
 package store
 
 import (
-	"bytes"
 	"errors"
 	"io/fs"
 	"os"
@@ -45,8 +44,8 @@ func TestLessonsAreKeptUnderTheirTitles(t *testing.T) {
 func TestALessonThatAnotherProgramChangedIsNotOverwritten(t *testing.T) {
 	folder := t.TempDir()
 	here, there := NewLessons(folder), NewLessons(folder)
-	one, two, three := []byte("## One\n"), []byte("## Two\n"), []byte("## Three\n")
-	id, err := here.Create("Sets", one)
+	const one, two, three = "## One\n", "## Two\n", "## Three\n"
+	id, err := here.Create("Sets", []byte(one))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,8 +56,8 @@ func TestALessonThatAnotherProgramChangedIsNotOverwritten(t *testing.T) {
 	if err != nil || beside != "sets-2" {
 		t.Errorf("the other version is saved as %q, %v", beside, err)
 	}
-	for id, want := range map[string][]byte{id: two, beside: three} {
-		if text, err := here.Load(id); err != nil || !bytes.Equal(text, want) {
+	for id, want := range map[string]string{id: two, beside: three} {
+		if text, err := here.Load(id); err != nil || string(text) != want {
 			t.Errorf("%s has the text %q, %v; want %q", id, text, err, want)
 		}
 	}
@@ -105,7 +104,7 @@ func TestOtherFilesAmongTheLessonsDoNoHarm(t *testing.T) {
 		t.Errorf("the list is %v, with the problems %v", list, problems)
 	}
 	// A file that has grown too large to be read is another program's as well.
-	if id, err := s.Save("huge", []byte("small"), nil); err != nil || id != "huge-2" {
+	if id, err := s.Save("huge", "small", ""); err != nil || id != "huge-2" {
 		t.Errorf("beside a huge file it is saved as %q, %v", id, err)
 	}
 }

@@ -339,22 +339,7 @@ func (s *Programs) Save(name, text, was string) (saved string, err error) {
 		return name, err
 	}
 	defer s.lock()()
-	is, err := s.scripts.load(name, MaxProgram)
-	switch {
-	case errors.Is(err, fs.ErrNotExist): // deleted elsewhere: what somebody works on comes back
-		_, taken := os.Lstat(s.commands.path(name))
-		if taken != nil {
-			return name, s.scripts.save(name, []byte(text))
-		}
-	case err != nil && !isTooLarge(err):
-		return name, err
-	case err == nil && (string(is) == was || string(is) == text):
-		return name, s.scripts.save(name, []byte(text))
-	}
-	if saved, err = s.freeName(name); err != nil {
-		return name, err
-	}
-	return saved, s.scripts.save(saved, []byte(text))
+	return s.scripts.saveOver(name, text, was, MaxProgram, s.freeName)
 }
 
 // Rename gives a program another name, which no other may have.

@@ -125,11 +125,11 @@ stuck()
 
 func TestAReadyProgramIsCopiedWhenItIsEdited(t *testing.T) {
 	d := open(t, "")
-	if d.page.work.name != "" || !strings.HasPrefix(d.page.work.from, "Ready: ") {
+	if d.page.work.name() != "" || !strings.HasPrefix(d.page.work.from, "Ready: ") {
 		t.Fatalf("%+v is open", d.page.work)
 	}
 	d.write(first)
-	name := d.page.work.name
+	name := d.page.work.name()
 	if name != "My backtracking" || d.onDisk(name) != first {
 		t.Errorf("%q is %q", name, d.onDisk(name))
 	}
@@ -301,23 +301,23 @@ func TestFilesAreOpenedRenamedAndDeleted(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.page.openFile(path)
-	if d.page.work.name != "mine" {
+	if d.page.work.name() != "mine" {
 		t.Error("it was opened without being asked for")
 	}
 	d.Press("Run")
-	if d.page.work.name != "other" || d.page.work.text != "note(\"hello\")\n" {
-		t.Errorf("%q is open: %q", d.page.work.name, d.page.work.text)
+	if d.page.work.name() != "other" || d.page.work.text != "note(\"hello\")\n" {
+		t.Errorf("%q is open: %q", d.page.work.name(), d.page.work.text)
 	}
 	d.page.rename("another")
 	if d.onDisk("another") != "note(\"hello\")\n" {
 		t.Error("it was not renamed")
 	}
 	d.page.remove()
-	if _, err := d.Programs.Load("another"); err == nil || d.page.work.name != "mine" {
-		t.Errorf("%q is open after it was deleted", d.page.work.name)
+	if _, err := d.Programs.Load("another"); err == nil || d.page.work.name() != "mine" {
+		t.Errorf("%q is open after it was deleted", d.page.work.name())
 	}
 	d.Offered()
-	if d.page.work.name != "another" {
+	if d.page.work.name() != "another" {
 		t.Error("it did not come back")
 	}
 	for _, bad := range []string{folder, filepath.Join(folder, "none.star"), "/dev/zero"} {

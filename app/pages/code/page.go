@@ -35,9 +35,8 @@ type Page struct {
 	env  *page.Env
 	root *fyne.Container
 
-	work   *work   // what is in the editor; nil before the page is seen for the first time
-	saving *saving // goes on; nil if none does
-	begins bool    // what is in the editor was opened, and has not run yet
+	work   *work // what is in the editor; nil before the page is seen for the first time
+	begins bool  // what is in the editor was opened, and has not run yet
 
 	run     *playback.Run // on screen; nil before the first
 	next    *playback.Run // has been started and has no step yet
@@ -187,9 +186,8 @@ func (p *Page) Style() {
 	p.root.Refresh()
 }
 
-// Close saves what has not been saved and ends what goes on.
+// Close ends what goes on.
 func (p *Page) Close() {
-	_ = p.flush() // nobody is left to be told
 	p.Animation.Stop()
 	p.judging.Cancel()
 	for _, r := range []*playback.Run{p.run, p.next} {

@@ -69,11 +69,7 @@ func (p *Page) runNow() {
 
 // start starts the program. What is on screen stays until the new run has a step.
 func (p *Page) start() {
-	name := p.work.name
-	if name == "" {
-		name = p.work.title()
-	}
-	a := program.New(algorithms.Code{Name: name, Text: p.work.text}, p.env.Starter)
+	a := program.New(algorithms.Code{Name: p.work.title(), Text: p.work.text}, p.env.Starter)
 	next, err := playback.Start(p.env.Subject, a, p.optionsOf(a))
 	if err != nil {
 		dialogs.TellError(p.env, "The program cannot run on this puzzle", err)

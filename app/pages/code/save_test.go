@@ -65,27 +65,6 @@ func TestASaveThatIsUnderWayIsWaitedFor(t *testing.T) {
 	}
 }
 
-// The latest text is saved although it was typed while the one before was being saved.
-func TestWhatIsTypedDuringASaveIsSavedAfterIt(t *testing.T) {
-	d := open(t, first)
-	var later []func()
-	d.Env.Go = func(f func()) { later = append(later, f) }
-	for _, line := range []string{"# 1\n", "# 2\n", "# 3\n"} {
-		d.page.editor.Field.SetText(first + line)
-	}
-	if len(later) != 1 {
-		t.Fatalf("%d saves are under way", len(later))
-	}
-	later[0]()
-	if len(later) != 2 {
-		t.Fatal("what was typed since is not saved")
-	}
-	later[1]()
-	if got := d.onDisk("mine"); got != first+"# 3\n" || len(later) != 2 {
-		t.Errorf("%q is on the disk", got)
-	}
-}
-
 // A program that cannot be saved is left only by those who say so.
 func TestWhatCannotBeSavedIsNotLost(t *testing.T) {
 	for name, text := range map[string]string{"own": first, "ready": ""} {
@@ -113,7 +92,8 @@ func TestWhatCannotBeSavedIsNotLost(t *testing.T) {
 				t.Errorf("%q is chosen", p.choose.Selected)
 			}
 			p.editor.Field.SetText(first + "# short\n")
-			if got := p.message.Text; strings.Contains(got, "Not saved") || d.onDisk(p.work.name) != first+"# short\n" {
+			saved := d.onDisk(p.work.name())
+			if got := p.message.Text; strings.Contains(got, "Not saved") || saved != first+"# short\n" {
 				t.Errorf("it says %q", got)
 			}
 			p.editor.Field.SetText(long)
@@ -138,7 +118,7 @@ func TestAProgramRunsThoughItCannotBeSaved(t *testing.T) {
 	if got := d.page.message.Text; !strings.HasPrefix(got, "Not saved. ") || !strings.Contains(got, "\nStuck with ") {
 		t.Errorf("it says %q", got)
 	}
-	d.page.work.text = d.page.work.disk
+	d.page.work.text = d.page.work.began
 }
 
 // Copies get names that programs can have.

@@ -1,6 +1,7 @@
 package code
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -25,19 +26,24 @@ import (
 
 // work is the program in the editor.
 type work struct {
-	name  string // of the user's own program, "" for what is not theirs until they edit it
-	from  string // how what is not theirs is called
+	file  *store.Text // of the user's own program, nil for what is not theirs until they edit it
+	from  string      // how what is not theirs is called
 	text  string
-	disk  string // what is on the disk as far as this window knows, or what was opened
+	began string // what was opened
 	lacks error  // why the latest text is not on the disk; nil if it is, or will be before long
+}
+
+// name returns the name of the user's own program, "" for what is not theirs.
+func (w *work) name() string {
+	if w.file == nil {
+		return ""
+	}
+	return w.file.Name()
 }
 
 // title is how the program is called.
 func (w *work) title() string {
-	if w.name != "" {
-		return w.name
-	}
-	return w.from
+	return cmp.Or(w.name(), w.from)
 }
 
 // option is what can be chosen in the head.
@@ -113,7 +119,7 @@ func (p *Page) showChoice() {
 // openOption returns which of the options is open, -1 for none.
 func (p *Page) openOption() int {
 	return slices.IndexFunc(p.options, func(o option) bool {
-		return p.work != nil && o.name == p.work.name && (o.name != "" || o.label == p.work.from)
+		return p.work != nil && o.name == p.work.name() && (o.name != "" || o.label == p.work.from)
 	})
 }
 
@@ -153,13 +159,14 @@ func (p *Page) open(o option) bool {
 		return false
 	}
 	w := &work{from: o.label}
+	own := o.name
 	switch {
 	case o.ready != nil:
-		w.text, w.disk = o.ready.Text, o.ready.Text
+		w.text = o.ready.Text
 	case o.exercise != nil:
-		w.text, w.disk = o.exercise.Start, o.exercise.Start
+		w.text = o.exercise.Start
 		if one, err := p.env.Programs.Load(answerName(o.exercise)); err == nil && one.Command == nil {
-			w.name, w.text, w.disk = one.Name, one.Text, one.Text
+			own, w.text = one.Name, one.Text
 		}
 	default:
 		one, err := p.env.Programs.Load(o.name)
@@ -168,12 +175,16 @@ func (p *Page) open(o option) bool {
 			p.showChoice()
 			return false
 		}
-		w.name, w.text, w.disk = one.Name, one.Text, one.Text
+		w.text = one.Text
+	}
+	w.began = w.text
+	if own != "" {
+		p.keepIn(w, own)
 	}
 	p.work, p.begins = w, true
 	p.exercise = o.exercise
-	if p.exercise == nil && w.name != "" {
-		p.exercise = exerciseOf(w.name)
+	if p.exercise == nil {
+		p.exercise = exerciseOf(own)
 	}
 	p.judging.Cancel()
 	p.env.Settings.SetString(keyOpen, w.title())
@@ -187,11 +198,12 @@ func (p *Page) open(o option) bool {
 // renew takes over what another window, or another editor, has made of the program.
 func (p *Page) renew() {
 	w := p.work
-	if w.name == "" || p.saving != nil || w.text != w.disk {
+	if w.file == nil || w.text != w.file.Disk() {
 		return
 	}
-	if one, err := p.env.Programs.Load(w.name); err == nil && one.Text != w.disk {
-		w.text, w.disk = one.Text, one.Text
+	if one, err := p.env.Programs.Load(w.name()); err == nil && one.Text != w.text {
+		w.text = one.Text
+		p.keepIn(w, one.Name)
 		p.editor.SetText(w.text)
 		p.runNow()
 	}
@@ -250,7 +262,7 @@ func (p *Page) typed(text string) {
 	p.judging.Cancel()       // it would judge what was there before
 	p.editor.Light(0, false) // the lines of the run are others by now
 	if p.own() == nil {
-		p.save()
+		p.work.file.Put(text)
 	}
 	p.examine()
 	p.pending++
@@ -328,7 +340,7 @@ func (p *Page) offerMore() {
 	if w == nil {
 		return
 	}
-	own, item := w.name != "", p.rows().Item
+	own, item := w.file != nil, p.rows().Item
 	lines := item("Every line")
 	lines.Checked = p.everyLine.On()
 	dialogs.Menu(p.env, p.more, []*fyne.MenuItem{
@@ -336,7 +348,7 @@ func (p *Page) offerMore() {
 		fyne.NewMenuItemSeparator(),
 		item("Exercises…"), item("New…"), item("Open…"), item("Export…"),
 		p.env.Item("Copy link"),
-		widgets.MenuItem("Rename…", own, func() { p.askName("Rename", w.name, p.rename) }),
+		widgets.MenuItem("Rename…", own, func() { p.askName("Rename", w.name(), p.rename) }),
 		widgets.MenuItem("Copy…", true, func() {
 			p.askName("Copy", p.ownName(), func(name string) { p.createWith(name, w.text) })
 		}),
@@ -352,15 +364,15 @@ func (p *Page) offerMore() {
 
 func (p *Page) rename(to string) {
 	w := p.work
-	if to == w.name {
+	if to == w.name() {
 		return
 	}
 	_ = p.flush() // what cannot be saved stays in the editor
-	if err := p.env.Programs.Rename(w.name, to); err != nil {
+	if err := p.env.Programs.Rename(w.name(), to); err != nil {
 		dialogs.TellError(p.env, "The program cannot be renamed", err)
 		return
 	}
-	w.name = to
+	w.file.Renamed(to)
 	p.env.Settings.SetString(keyOpen, to)
 	p.list()
 	p.runNow()
@@ -368,10 +380,12 @@ func (p *Page) rename(to string) {
 
 // remove puts the program into the trash.
 func (p *Page) remove() {
-	name := p.work.name
 	_ = p.flush() // what cannot be saved is to go
+	p.work.file.Discard()
+	name := p.work.name()
 	trashed, err := p.env.Programs.Delete(name)
 	if err != nil {
+		p.work.file.Put(p.work.text)
 		dialogs.TellError(p.env, "The program cannot be deleted", err)
 		return
 	}
@@ -466,7 +480,7 @@ func (p *Page) algorithm() *algorithms.Algorithm {
 		dialogs.TellError(p.env, notSaved, err)
 		return nil
 	}
-	a, err := p.env.Algorithm(program.ScriptPrefix + p.work.name)
+	a, err := p.env.Algorithm(program.ScriptPrefix + p.work.name())
 	if err != nil {
 		dialogs.TellError(p.env, "The program cannot be run", err)
 		return nil
@@ -481,7 +495,7 @@ func (p *Page) offerRace() {
 	}
 	keep := widgets.FinderEntry{Name: "Keep a copy to race against", Words: widgets.Findable("Keep a copy"),
 		Says: "Then change the program, and see what that does."}
-	me, known := program.ScriptPrefix+p.work.name, p.env.Algorithms()
+	me, known := program.ScriptPrefix+p.work.name(), p.env.Algorithms()
 	// The user's own come first, those kept last on top.
 	all, entries := []*algorithms.Algorithm{nil}, []widgets.FinderEntry{keep}
 	add := func(a *algorithms.Algorithm, group string) {

@@ -9,14 +9,14 @@ import (
 
 	"sudoscope/app/lesson"
 	"sudoscope/app/scene"
+	"sudoscope/app/store"
 )
 
 // draft is the lesson that is open, as a list of versions: a text is a few kilobytes.
 type draft struct {
 	*lesson.Source
-	id    string // of its file; "" for a ready lesson, of which an edit makes a copy
-	ready string // its name among the ready ones, "" for one's own
-	disk  []byte // what is on the disk as far as this program knows
+	file  *store.Text // nil for a ready lesson, of which an edit makes a copy
+	ready string      // its name among the ready ones, "" for one's own
 
 	past, future []version
 	last         string // what was changed last, so that typing on is one change
@@ -29,6 +29,14 @@ type draft struct {
 type version struct {
 	text   []byte
 	chosen int
+}
+
+// id returns the name of the lesson's file, "" for a ready lesson.
+func (d *draft) id() string {
+	if d.file == nil {
+		return ""
+	}
+	return d.file.Name()
 }
 
 // typing is how long a pause makes two changes of what would be one.

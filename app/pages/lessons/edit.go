@@ -40,35 +40,76 @@ func (p *Page) openLast() {
 	}
 	if at >= 0 {
 		p.openBook(p.shelf.books[at])
-		p.shelf.turn(p.draft != nil && p.draft.id != "")
+		p.shelf.turn(p.draft != nil && p.draft.file != nil)
 	}
 }
 
 // openBook opens a lesson. If it cannot be read, it says why.
-func (p *Page) openBook(b book) {
-	if d := p.draft; d != nil && d.id == b.id && d.ready == b.ready {
+func (p *Page) openBook(b book) { p.openThen(b, func() {}) }
+
+// openThen opens a lesson and then does something with it.
+func (p *Page) openThen(b book, then func()) {
+	if d := p.draft; d != nil && d.id() == b.id && d.ready == b.ready {
 		p.shelf.turn(true)
+		then()
 		return
 	}
-	source, err := lesson.NewSource(b.text)
-	if err != nil {
-		p.failed("This lesson cannot be read", err)
-		return
+	p.whenSaved(func() {
+		text, err := b.text, error(nil)
+		if b.id != "" { // it may have been edited since it was listed
+			text, err = p.env.Lessons.Load(b.id)
+		}
+		var source *lesson.Source
+		if err == nil {
+			source, err = lesson.NewSource(text)
+		}
+		if err != nil {
+			p.failed("This lesson cannot be read", err)
+			return
+		}
+		p.begin(&draft{Source: source, ready: b.ready}, b.id)
+		then()
+	})
+}
+
+// begin shows a lesson that has been opened, with the ID of its file.
+func (p *Page) begin(d *draft, id string) {
+	if id != "" {
+		p.keepIn(d, id)
 	}
-	p.flush()
-	p.draft = &draft{Source: source, id: b.id, ready: b.ready, disk: b.text}
-	p.env.Settings.SetString(keyOpen, b.id)
-	p.chosen = -1
+	p.draft, p.chosen = d, -1
+	p.env.Settings.SetString(keyOpen, id)
 	p.shelf.turn(true)
 	p.choose(0)
 }
 
-// flush saves what has not been saved yet before another lesson is opened.
-func (p *Page) flush() {
-	if d := p.draft; d != nil && p.dirty && d.id != "" {
-		p.dirty = false
-		_, err := p.env.Lessons.Save(d.id, d.Text(), d.disk)
-		p.failed("The lesson cannot be saved", err)
+// keepIn has a draft saved in a file, which is as the draft is now.
+func (p *Page) keepIn(d *draft, id string) {
+	d.file = store.NewText(p.env.Saver, p.env.Lessons, "the lesson", id, string(d.Text()), func(err error) {
+		p.env.OnMain(func() { p.failed("The lesson cannot be saved", err) })
+	}, func(beside string) {
+		p.env.OnMain(func() {
+			if d == p.draft {
+				p.env.Settings.SetString(keyOpen, beside)
+			}
+			p.env.Notify("Another program changed this lesson. What you have here is saved beside it as " + beside + ".md")
+			p.shelf.read(func() {})
+		})
+	})
+}
+
+// whenSaved goes on when the lesson that is open is saved, or may be lost.
+func (p *Page) whenSaved(then func()) {
+	d := p.draft
+	if d == nil || d.file == nil {
+		then()
+	} else if err := d.file.Flush(); err == nil {
+		then()
+	} else {
+		dialogs.AskToDiscard(p.env, "lesson", err, func() {
+			d.file.Discard()
+			then()
+		})
 	}
 }
 
@@ -87,7 +128,8 @@ func (p *Page) own() bool {
 		p.failed("The lesson cannot be copied", err)
 		return false
 	}
-	d.id, d.ready, d.disk = id, "", bytes.Clone(d.Text())
+	d.ready = ""
+	p.keepIn(d, id)
 	p.env.Settings.SetString(keyOpen, id)
 	p.env.Notify("“" + d.Lesson().Title + "” was copied to your lessons")
 	p.shelf.read(func() {})
@@ -139,43 +181,8 @@ func (p *Page) changed(runs bool) {
 	p.refresh()
 }
 
-// save saves the draft, beside the interface. What changes while that goes on is saved
-// after it, so a program that is killed loses what was typed since the last save began.
-func (p *Page) save() {
-	p.dirty = true
-	if !p.saving {
-		p.saving = true
-		p.saveDirty()
-	}
-}
-
-func (p *Page) saveDirty() {
-	d := p.draft
-	id, text, disk := d.id, bytes.Clone(d.Text()), d.disk
-	p.dirty = false
-	p.env.Go(func() {
-		saved, err := p.env.Lessons.Save(id, text, disk)
-		p.env.OnMain(func() {
-			switch {
-			case err != nil && !p.warned:
-				p.warned = true // once: it will hardly be better after the next letter
-				p.failed("The lesson cannot be saved", err)
-			case err == nil:
-				p.warned, d.disk, d.id = false, text, saved
-			}
-			if err == nil && saved != id {
-				p.env.Settings.SetString(keyOpen, saved)
-				p.env.Notify("Another program changed this lesson. What you have here is saved beside it as " + saved + ".md")
-				p.shelf.read(func() {})
-			}
-			if p.dirty && p.draft == d {
-				p.saveDirty()
-				return
-			}
-			p.saving = false
-		})
-	})
-}
+// save has the draft saved.
+func (p *Page) save() { p.draft.file.Put(string(p.draft.Text())) }
 
 // step undoes the last change, or with again redoes it.
 func (p *Page) step(again bool) {
@@ -249,12 +256,13 @@ func (p *Page) askLesson(s *scene.Scene) {
 			names, own = append(names, b.title), append(own, b)
 		}
 	}
-	if len(own) == 0 {
+	anew := func() {
 		p.askTitle("New lesson", "Lesson", "Create", func(title string) {
-			if p.create(title) {
-				p.collect(s)
-			}
+			p.createThen(title, func() { p.collect(s) })
 		})
+	}
+	if len(own) == 0 {
+		anew()
 		return
 	}
 	const another = "A new lesson…"
@@ -263,16 +271,13 @@ func (p *Page) askLesson(s *scene.Scene) {
 	list.SetIndexSilently(0)
 	dialogs.Ask(p.env, "Add to which lesson?", "Add", inDialog(list), func() {
 		if i := list.SelectedIndex(); i < len(own) {
-			p.openBook(own[i])
-			p.chosen = len(p.lesson().Moments) - 1
-			p.collect(s)
+			p.openThen(own[i], func() {
+				p.chosen = len(p.lesson().Moments) - 1
+				p.collect(s)
+			})
 			return
 		}
-		p.askTitle("New lesson", "Lesson", "Create", func(title string) {
-			if p.create(title) {
-				p.collect(s)
-			}
-		})
+		anew()
 	})
 }
 
@@ -303,29 +308,26 @@ func (p *Page) collect(s *scene.Scene) {
 
 // askNew asks for the title of a new lesson and begins it.
 func (p *Page) askNew() {
-	p.askTitle("New lesson", "", "Create", func(title string) { p.create(title) })
+	p.askTitle("New lesson", "", "Create", func(title string) { p.createThen(title, func() {}) })
 }
 
-// create begins a lesson, and reports whether it could be saved.
-func (p *Page) create(title string) bool {
-	p.flush()
-	text := lesson.NewText(title, p.env.Notation)
-	source, err := lesson.NewSource(text)
-	var id string
-	if err == nil {
-		id, err = p.env.Lessons.Create(title, text)
-	}
-	if err != nil {
-		p.failed("The lesson cannot be created", err)
-		return false
-	}
-	p.draft = &draft{Source: source, id: id, disk: text}
-	p.chosen = -1
-	p.env.Settings.SetString(keyOpen, id)
-	p.shelf.read(func() {})
-	p.shelf.turn(true)
-	p.choose(0)
-	return true
+// createThen begins a lesson and then does something with it.
+func (p *Page) createThen(title string, then func()) {
+	p.whenSaved(func() {
+		text := lesson.NewText(title, p.env.Notation)
+		source, err := lesson.NewSource(text)
+		var id string
+		if err == nil {
+			id, err = p.env.Lessons.Create(title, text)
+		}
+		if err != nil {
+			p.failed("The lesson cannot be created", err)
+			return
+		}
+		p.shelf.read(func() {})
+		p.begin(&draft{Source: source}, id)
+		then()
+	})
 }
 
 // askTitle asks for the title of a lesson.
@@ -358,17 +360,26 @@ func (p *Page) deleteBook(b book) {
 	if b.ready != "" {
 		return
 	}
-	if p.draft != nil && p.draft.id == b.id {
-		p.flush()
+	d, id := p.draft, b.id
+	open := d != nil && d.id() == id
+	if open {
+		_ = d.file.Flush() // what cannot be saved is to go
+		d.file.Discard()
+		id = d.id()
+	}
+	trashed, err := p.env.Lessons.Delete(id)
+	if err != nil {
+		if open {
+			p.save()
+		}
+		p.failed("The lesson cannot be deleted", err)
+		return
+	}
+	if open {
 		p.staging.Cancel()
 		p.draft, p.chosen, p.shown = nil, -1, nil
 		p.shelf.moments = false
 		p.editor.take()
-	}
-	trashed, err := p.env.Lessons.Delete(b.id)
-	if err != nil {
-		p.failed("The lesson cannot be deleted", err)
-		return
 	}
 	p.shelf.read(func() {})
 	p.env.Offer("“"+b.title+"” was deleted", "Undo", func() {
@@ -381,7 +392,7 @@ func (p *Page) deleteBook(b book) {
 // deleteOpen deletes the lesson that is open.
 func (p *Page) deleteOpen() {
 	for _, b := range p.shelf.books {
-		if p.draft != nil && b.id != "" && b.id == p.draft.id {
+		if p.draft != nil && b.id != "" && b.id == p.draft.id() {
 			p.deleteBook(b)
 			return
 		}
@@ -396,8 +407,7 @@ func (p *Page) copyOpen() {
 		p.failed("The lesson cannot be copied", err)
 		return
 	}
-	text := bytes.Clone(p.draft.Text())
-	p.openBook(book{id: id, title: title, text: text})
+	p.openBook(book{id: id})
 	p.shelf.read(func() {})
 	p.env.Notify("“" + title + "” was copied to your lessons")
 }
@@ -445,12 +455,10 @@ func (p *Page) take(name string, text []byte) { p.takeThen(name, text, func() {}
 
 // takeThen does that, and then something else with the lesson open.
 func (p *Page) takeThen(name string, text []byte, then func()) {
-	p.flush()
 	p.shelf.read(func() {
 		for _, b := range p.shelf.books {
 			if b.id != "" && bytes.Equal(b.text, text) {
-				p.openBook(b)
-				then()
+				p.openThen(b, then)
 				return
 			}
 		}
@@ -459,9 +467,10 @@ func (p *Page) takeThen(name string, text []byte, then func()) {
 			p.failed("The lesson cannot be saved", err)
 			return
 		}
-		p.openBook(book{id: id, title: name, text: text})
-		then()
-		p.shelf.read(func() {})
+		p.openThen(book{id: id}, func() {
+			then()
+			p.shelf.read(func() {})
+		})
 	})
 }
 

@@ -86,15 +86,13 @@ func TestANewLessonIsWrittenAndSavedWhileOneTypes(t *testing.T) {
 	if d.page.draft == nil || d.page.draft.ready == "" {
 		t.Fatal("at first no ready lesson is open")
 	}
-	if !d.page.create("Why <b>&/..") {
-		t.Fatal("no lesson was begun")
-	}
+	d.page.createThen("Why <b>&/..", func() {})
 	d.Char('a')
 	d.page.editor.heading.SetText("A first look")
 	d.page.editor.caption.SetText("What do you *see*?\n\n- [x] all\n- [ ] nothing")
 	d.page.editor.notes.SetText("Wait.\n\nThen go on.")
 	d.page.editor.block.SetText("puzzle: euler-01\nalgorithm: backtracking\nwhere: step 6")
-	id := d.page.draft.id
+	id := d.page.draft.id()
 	text := d.onDisk(id)
 	for _, want := range []string{"## A first look", "- [x] all", "> Wait.\n>\n> Then go on.", "where: step 6"} {
 		if !strings.Contains(text, want) {
@@ -179,13 +177,13 @@ func TestAReadyLessonIsCopiedWhenItIsEdited(t *testing.T) {
 	ready := d.page.draft.ready
 	d.page.openBook(d.page.shelf.found[0])
 	d.page.editor.heading.SetText("Mine")
-	if d.page.draft.ready != "" || d.page.draft.id == "" || !strings.Contains(d.Notified, "copied") {
+	if d.page.draft.ready != "" || d.page.draft.id() == "" || !strings.Contains(d.Notified, "copied") {
 		t.Errorf("%s was not copied: %q", ready, d.Notified)
 	}
 	if r, _ := lesson.ReadyByID(ready); r.Lesson.Moments[0].Heading == "Mine" {
 		t.Error("the ready lesson was changed")
 	}
-	if got := d.onDisk(d.page.draft.id); !strings.Contains(got, "## Mine") {
+	if got := d.onDisk(d.page.draft.id()); !strings.Contains(got, "## Mine") {
 		t.Errorf("the copy is\n%s", got)
 	}
 }
@@ -194,7 +192,7 @@ func TestAnotherProgramsChangeIsKept(t *testing.T) {
 	d := open(t, three)
 	there := store.NewLessons(pagetest.DataFolder(t))
 	theirs := strings.Replace(three, "The first.", "Theirs.", 1)
-	if _, err := there.Save("sets", []byte(theirs), []byte(three)); err != nil {
+	if _, err := there.Save("sets", theirs, three); err != nil {
 		t.Fatal(err)
 	}
 	d.page.editor.caption.SetText("Mine.")
@@ -234,8 +232,8 @@ func TestALessonFileIsOpened(t *testing.T) {
 	d := open(t, "")
 	path := filepath.Join(t.TempDir(), "Of mine.md")
 	os.WriteFile(path, []byte(three), 0o666)
-	if !d.Drop(path) || d.page.draft.id != "of-mine" || d.headings() != "One, Two, Three" {
-		t.Fatalf("%q is open, with %s", d.page.draft.id, d.headings())
+	if !d.Drop(path) || d.page.draft.id() != "of-mine" || d.headings() != "One, Two, Three" {
+		t.Fatalf("%q is open, with %s", d.page.draft.id(), d.headings())
 	}
 	d.page.OpenFile(path)
 	if list, _ := d.Lessons.List(); len(list) != 1 {
@@ -399,7 +397,7 @@ func TestWhatIsHiddenIsNotShown(t *testing.T) {
 	}
 	race := "## R\n\n```sudoscope\npuzzle: euler-01\nalgorithms: backtracking, dlx\nhide: names\n```\n"
 	d = open(t, race)
-	d.page.openBook(book{id: "race", text: []byte(race)})
+	d.page.openBook(book{ready: "race", text: []byte(race)})
 	for i, b := range d.page.Slide().Boards {
 		if strings.Contains(b.Name, "Backtracking") || strings.Contains(b.Name, "DLX") || b.Look != 0 {
 			t.Errorf("board %d is %q", i, b.Name)

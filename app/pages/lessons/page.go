@@ -38,9 +38,6 @@ type Page struct {
 	staging page.Job
 	trouble string // why it cannot be shown
 	waiting bool   // its runs are on their way
-	saving  bool
-	dirty   bool // the draft has changed since the last save began
-	warned  bool
 
 	title      *widgets.Line
 	undo, redo *widgets.Button
@@ -124,14 +121,11 @@ func (p *Page) Style() {
 	}
 }
 
-// Close ends what goes on beside the interface and saves what has not been saved yet.
+// Close ends what goes on beside the interface.
 func (p *Page) Close() {
 	p.staging.Cancel()
 	if p.player != nil {
 		p.player.close()
-	}
-	if d := p.draft; d != nil && p.dirty && d.id != "" {
-		_, _ = p.env.Lessons.Save(d.id, d.Text(), d.disk) // there is nobody left to tell of an error
 	}
 }
 

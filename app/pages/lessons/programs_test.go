@@ -48,7 +48,7 @@ func TestALessonWithAProgramAsksOnce(t *testing.T) {
 	}
 	// Another text under the same name has not been allowed.
 	other := strings.Replace(withProgram, "stuck()", "evil()", 1)
-	d.page.openBook(book{id: "other", text: []byte(other)})
+	d.page.openBook(book{ready: "other", text: []byte(other)})
 	if len(asked) != 2 || d.page.shown != nil {
 		t.Errorf("another program of that name: asked %d times, shown: %v", len(asked), d.page.shown != nil)
 	}
@@ -59,7 +59,7 @@ func TestHandingOutAsksBeforeProgramsRun(t *testing.T) {
 	d := open(t, "## Nothing\n")
 	asked := 0
 	d.AskToRun = func(*algorithms.Algorithm, func()) { asked++ }
-	d.page.openBook(book{id: "x", text: []byte(withProgram)})
+	d.page.openBook(book{ready: "x", text: []byte(withProgram)})
 	d.page.check()
 	if asked != 2 || d.Notified != "" || d.page.draft.checked != nil {
 		t.Errorf("checking asked %d times and said %q", asked, d.Notified)

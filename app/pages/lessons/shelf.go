@@ -26,6 +26,7 @@ type shelf struct {
 	found   []book // those that the search leaves
 	moments bool   // those of the lesson that is open are listed
 	at      int    // the lesson that is chosen, of those found
+	warned  bool   // that one cannot be read
 
 	search          *widgets.SearchField
 	list            *widgets.List
@@ -98,8 +99,8 @@ func (s *shelf) read(done func()) {
 		p.env.OnMain(func() {
 			s.books = all
 			s.look()
-			if len(problems) > 0 && !p.warned {
-				p.warned = true
+			if len(problems) > 0 && !s.warned {
+				s.warned = true
 				p.failed("A lesson cannot be read", problems[0])
 			}
 			done()
@@ -209,7 +210,7 @@ func (s *shelf) turn(moments bool) {
 	s.moments = moments && s.page.draft != nil
 	if !s.moments {
 		for i, b := range s.found {
-			if d := s.page.draft; d != nil && b.id == d.id && b.ready == d.ready {
+			if d := s.page.draft; d != nil && b.id == d.id() && b.ready == d.ready {
 				s.at = i
 			}
 		}
