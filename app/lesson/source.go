@@ -39,6 +39,12 @@ func NewText(title string, n trace.Notation) []byte {
 	return fmt.Appendf(nil, "---\ntitle: %s\nlanguage: en\nnotation: %s\n---\n", headValue(title), notation)
 }
 
+// Clone returns a source that changes by itself.
+func (s *Source) Clone() *Source {
+	c := *s // a change replaces the parts and alters none of them
+	return &c
+}
+
 // Text returns the text as it is.
 func (s *Source) Text() []byte { return s.text }
 

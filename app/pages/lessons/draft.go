@@ -12,7 +12,7 @@ import (
 	"sudoscope/app/store"
 )
 
-// draft is the lesson that is open, as a list of versions: a text is a few kilobytes.
+// draft is the lesson that is open.
 type draft struct {
 	*lesson.Source
 	file  *store.Text // nil for a ready lesson, of which an edit makes a copy
@@ -25,11 +25,15 @@ type draft struct {
 	asked        bool             // whether its programs may run
 }
 
-// version is the text before or after a change, and the moment that was chosen.
+// version is the lesson before or after a change, and the moment that was chosen.
 type version struct {
-	text   []byte
+	*lesson.Source
 	chosen int
 }
+
+// mostUndo is how many changes can be undone. Each keeps a version of the lesson, which
+// takes tens of kilobytes.
+const mostUndo = 200
 
 // id returns the name of the lesson's file, "" for a ready lesson.
 func (d *draft) id() string {
@@ -46,16 +50,13 @@ const typing = 2 * time.Second
 // without a pause, is undone with it; what "" is never the same. If do fails, nothing
 // has changed.
 func (d *draft) change(what string, chosen int, now time.Time, do func(*lesson.Source) error) error {
-	before := bytes.Clone(d.Text())
-	next, err := lesson.NewSource(before)
-	if err == nil {
-		err = do(next)
-	}
-	if err != nil || bytes.Equal(next.Text(), before) {
+	next := d.Clone()
+	if err := do(next); err != nil || bytes.Equal(next.Text(), d.Text()) {
 		return err
 	}
 	if what == "" || what != d.last || now.Sub(d.changed) > typing {
-		d.past = append(d.past, version{before, chosen})
+		d.past = append(d.past, version{d.Source, chosen})
+		d.past = d.past[max(0, len(d.past)-mostUndo):]
 	}
 	d.Source, d.future, d.last, d.changed, d.checked = next, nil, what, now, nil
 	return nil
@@ -73,12 +74,8 @@ func (d *draft) undo(again bool, chosen int) (int, bool) {
 		return chosen, false
 	}
 	v := (*from)[n-1]
-	source, err := lesson.NewSource(v.text)
-	if err != nil {
-		return chosen, false // it was a lesson when it was kept
-	}
-	*from, *to = (*from)[:n-1], append(*to, version{bytes.Clone(d.Text()), chosen})
-	d.Source, d.last, d.checked = source, "", nil
+	*from, *to = (*from)[:n-1], append(*to, version{d.Source, chosen})
+	d.Source, d.last, d.checked = v.Source, "", nil
 	return v.chosen, true
 }
 
@@ -94,8 +91,7 @@ const (
 // with a heading in it, is refused: the next letter would be put beside it.
 func (d *draft) set(what string, moment int, text string, now time.Time) error {
 	return d.change(what+string(rune(moment)), moment, now, func(s *lesson.Source) error {
-		before := *s
-		caption, notes := before.Caption(moment), before.Notes(moment)
+		caption, notes := s.Caption(moment), s.Notes(moment)
 		var err error
 		switch what {
 		case editHeading:

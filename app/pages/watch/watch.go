@@ -273,7 +273,10 @@ func (w *Page) Solve(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Opt
 func (w *Page) goTo(r *playback.Run, step int64) {
 	w.env.Go(func() {
 		for r.Running() && r.Timeline.Len() < step {
-			time.Sleep(time.Millisecond)
+			select {
+			case <-r.Done:
+			case <-time.After(20 * time.Millisecond):
+			}
 		}
 		w.env.OnMain(func() {
 			if r != w.run {
