@@ -137,8 +137,8 @@ func scriptEnding(status int, said string) string {
 // running is a process and what becomes of it.
 type running struct {
 	cmd    *exec.Cmd
+	group  group // the process and all that it starts
 	errors complaint
-	name   string
 	ends   ending
 	over   chan struct{} // closed when it has ended
 	mu     sync.Mutex    // of what follows
@@ -147,7 +147,7 @@ type running struct {
 
 // Startable says why a command cannot be started, if that can be seen without doing so.
 func Startable(command []string) error {
-	if _, err := exec.LookPath(command[0]); err != nil && !errors.Is(err, exec.ErrDot) {
+	if _, err := exec.LookPath(command[0]); err != nil {
 		return cannotStart(command[0], err)
 	}
 	return nil
@@ -155,32 +155,28 @@ func Startable(command []string) error {
 
 func start(command []string, input []byte, memory uint64, env []string, ends ending) (*Process, error) {
 	path, err := exec.LookPath(command[0])
-	if err != nil && !errors.Is(err, exec.ErrDot) {
+	if err != nil {
 		return nil, cannotStart(command[0], err)
 	}
 	out, in, err := os.Pipe()
 	if err != nil {
 		return nil, errors.New("the program cannot be started: the system has no room for another process")
 	}
-	r := &running{name: command[0], ends: ends, over: make(chan struct{})}
-	r.cmd = exec.Command(command[0], command[1:]...)
+	r := &running{ends: ends, over: make(chan struct{})}
+	r.cmd = exec.Command(path, command[1:]...)
+	r.cmd.Args[0] = command[0]
 	r.cmd.Env = env
 	r.cmd.Stdin = bytes.NewReader(input)
 	r.cmd.Stdout = in
 	r.cmd.Stderr = &r.errors
 	r.cmd.WaitDelay = exitGrace // for those who keep its standard error open
-	r.cmd.Path, r.cmd.Err = path, nil
-	prepare(r.cmd)
 	started := make(chan error)
 	go func() {
 		// The system may end a process with the thread that started it, so that no
 		// process outlives this program; that thread has to stay.
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
-		err := r.cmd.Start()
-		if err == nil {
-			restrict(r.cmd, memory)
-		}
+		err := r.startRestricted(memory)
 		in.Close()
 		started <- err
 		if err != nil {
@@ -219,6 +215,10 @@ func cannotStart(name string, err error) error {
 	switch {
 	case errors.Is(err, exec.ErrNotFound):
 		return fmt.Errorf("there is no program %q in the folders of PATH: write its path, such as ./%s", name, name)
+	case errors.Is(err, exec.ErrDot):
+		// Whoever allowed "python" did not mean a python.exe that happens to be here.
+		return fmt.Errorf("the program %q is in the current folder: write .%c%s if you mean that one, else its whole path",
+			name, os.PathSeparator, name)
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("there is no program %s, or what its first line names is missing: look at the path", name)
 	case errors.Is(err, fs.ErrPermission):

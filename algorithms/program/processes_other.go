@@ -4,15 +4,15 @@ package program
 
 import (
 	"os"
-	"os/exec"
 	"syscall"
 )
 
 // itself returns the path of this program.
 func itself() (string, error) { return os.Executable() }
 
-// prepare gives the process a group of its own.
-func prepare(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
-
-// restrict does nothing: the system bounds the memory of a process only from inside.
-func restrict(*exec.Cmd, uint64) {}
+// startRestricted starts the process in a group of its own. Its memory has no limit: the
+// system lets a process be bounded only from inside.
+func (r *running) startRestricted(uint64) error {
+	r.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	return r.cmd.Start()
+}

@@ -9,6 +9,9 @@ import (
 // passedOn are the variables of the environment that programs get.
 var passedOn = []string{"PATH"}
 
+// group is known by the number of the process.
+type group struct{}
+
 // killGroup ends the process and all that it has started.
 func (r *running) killGroup() {
 	if r.cmd.Process != nil {

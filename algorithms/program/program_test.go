@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
@@ -314,6 +315,42 @@ func TestAPythonProgramThatTakes4GB(t *testing.T) {
 	a := New(algorithms.Code{Name: "x", Command: []string{"python3", "-c", "x = bytearray(4 << 30)"}}, Processes{})
 	if r := ran(t, t.Context(), a).Result(); r.Verdict != trace.Failed || !strings.Contains(r.Problem, "MemoryError") {
 		t.Errorf("%v: %s", r.Verdict, r.Problem)
+	}
+}
+
+// A program has its limits from its first instruction on, and so has all that it starts.
+func TestAProgramHasItsLimitsFromTheStart(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("elsewhere there are none, or they are not told")
+	}
+	for range 100 {
+		command := []string{"sh", "-c", "ulimit -d; ulimit -c"}
+		p, err := Processes{}.Start(&algorithms.Code{Command: command}, Input{Puzzle: grid(t)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		said, err := io.ReadAll(p.Lines)
+		if want := fmt.Sprintf("%d\n0\n", commandMemory>>10); string(said) != want || err != nil || p.Wait() != nil {
+			t.Errorf("its limits are %q, %v, want %q", said, err, want)
+		}
+		p.Kill()
+	}
+}
+
+// A name without a folder means a program of PATH, and not one that happens to lie in the
+// current folder.
+func TestAProgramOfTheCurrentFolderIsNotMeant(t *testing.T) {
+	t.Chdir(t.TempDir())
+	t.Setenv("PATH", "."+string(os.PathListSeparator)+os.Getenv("PATH"))
+	if err := os.WriteFile("python", []byte("#!/bin/sh\necho stuck\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	command := []string{"python", "x.py"}
+	r := ran(t, t.Context(), New(algorithms.Code{Command: command}, Processes{})).Result()
+	for _, said := range []string{fmt.Sprint(Startable(command)), r.Problem} {
+		if !strings.Contains(said, "is in the current folder: write ./python") {
+			t.Errorf("it says %s", said)
+		}
 	}
 }
 
