@@ -41,7 +41,8 @@ type Document[T any] struct {
 	saver *Saver
 	write func(T) error
 	told  func(error)
-	next  *T // to be written; nil if nothing is
+	next  *T  // to be written; nil if nothing is
+	puts  int // how many there were: pointers to snapshots of no size can be equal
 }
 
 // NewDocument returns a document, whose name stands in errors. Write brings a snapshot to
@@ -59,6 +60,7 @@ func (d *Document[T]) Put(snapshot T) {
 	s := d.saver
 	s.mu.Lock()
 	d.next = &snapshot
+	d.puts++
 	if !slices.Contains(s.queue, &d.unsaved) {
 		s.queue = append(s.queue, &d.unsaved)
 	}
@@ -86,7 +88,7 @@ func (d *Document[T]) Flush() error {
 	s := d.saver
 	s.writing.Lock()
 	s.mu.Lock()
-	next := d.next
+	next, puts := d.next, d.puts
 	s.mu.Unlock()
 	if next == nil {
 		s.writing.Unlock()
@@ -95,13 +97,14 @@ func (d *Document[T]) Flush() error {
 	err := d.write(*next)
 	s.mu.Lock()
 	s.dequeue(&d.unsaved)
-	if err == nil && d.next == next {
+	latest := d.puts == puts
+	if err == nil && latest {
 		d.next = nil
 	} else {
 		s.queue = append(s.queue, &d.unsaved) // behind the others
 	}
 	news := fmt.Sprint(err) != fmt.Sprint(d.err)
-	d.err, d.skip = err, err != nil && d.next == next
+	d.err, d.skip = err, err != nil && latest
 	s.mu.Unlock()
 	s.writing.Unlock()
 	if news && d.told != nil {

@@ -187,3 +187,23 @@ func TestAChangeDuringAFailureIsTried(t *testing.T) {
 		d.wrote(t, "a2")
 	})
 }
+
+// A document may look up what to write by itself, as settings do; its snapshots are all equal.
+func TestAPutDuringAWriteIsWrittenWhateverTheSnapshot(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		let, written := make(chan struct{}), 0
+		d := NewDocument(NewSaver(goroutine), "settings", func(struct{}) error {
+			<-let
+			written++
+			return nil
+		}, nil)
+		d.Put(struct{}{})
+		synctest.Wait() // the first is being written
+		d.Put(struct{}{})
+		close(let)
+		synctest.Wait()
+		if written != 2 {
+			t.Errorf("it was written %d times", written)
+		}
+	})
+}
