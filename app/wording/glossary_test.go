@@ -1,6 +1,7 @@
 package wording_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -61,10 +62,20 @@ type said struct{ text, where string }
 // key finds what is no text but a name inside the program or of a flag.
 var key = regexp.MustCompile(`^[a-z0-9._/-]*$`)
 
-// onScreen returns the texts that the code holds. One that is put together with + is
-// one text.
+// proseOf is where the texts about techniques stand.
+const proseOf = "../../algorithms/technique/words/prose.txt"
+
+// onScreen returns the texts that the code holds, and those about techniques. One that is put
+// together with + is one text.
 func onScreen(t *testing.T) (list []said) {
 	t.Helper()
+	prose, err := os.ReadFile(proseOf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, line := range strings.Split(string(prose), "\n") {
+		list = append(list, said{line, fmt.Sprintf("%s:%d", proseOf, i+1)})
+	}
 	notShown := map[string]bool{"pagetest": true, "techniquetest": true, "recordtest": true, "clitest": true,
 		"golden": true, "testdata": true}
 	for _, root := range []string{"../../app", "../../algorithms", "../../widgets", "../../puzzles"} {
