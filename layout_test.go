@@ -23,147 +23,51 @@ const (
 	fyneApp = "fyne.io/fyne/v2/app" // the part that opens real windows
 )
 
-// A room is a package, or with "/..." a package and all below it, together with
-// the packages of this program that it may import (apart from those of its own
-// room) and how much of Fyne it may see.
+// A room is a row of the table of rooms in the design: a package, or with "/..." a package
+// and all below it, the packages of this program that it may import (apart from those of its
+// own room), and how much of Fyne.
 type room struct {
 	path string
 	may  []string
-	fyne access
+	fyne string // "no", "yes" for all but fyneApp, or "all"
 }
 
-type access int
-
-const (
-	noFyne     access = iota
-	fyneToDraw        // everything but fyneApp
-	allFyne
-)
-
-// rooms is the import table of the design. The first row that matches a package
-// counts. Tests may import more than the code beside them, but no more of Fyne.
-var rooms = []room{
-	{path: "puzzles", may: []string{"puzzles/yield"}},
-	{path: "puzzles/yield"},
-	{path: "puzzles/pipeline"},
-	{path: "puzzles/canonical", may: []string{"puzzles"}},
-	{path: "puzzles/collection", may: []string{"puzzles", "assets"}},
-	{path: "puzzles/file", may: []string{"puzzles", "puzzles/sites"}},
-	{path: "puzzles/sites", may: []string{"puzzles"}},
-	{path: "algorithms/generate", may: []string{"puzzles", "puzzles/canonical", "puzzles/collection",
-		"puzzles/pipeline",
-		"algorithms/trace", "algorithms/technique"}},
-	{path: "algorithms/trace", may: []string{"puzzles", "puzzles/yield"}},
-	{path: "algorithms/trace/tree", may: []string{"puzzles", "algorithms/trace"}},
-	{path: "algorithms/setting", may: []string{"algorithms/trace"}},
-	{path: "algorithms/fish", may: []string{"puzzles", "puzzles/yield"}},
-	{path: "algorithms/technique", may: []string{"puzzles", "puzzles/yield", "algorithms/trace",
-		"algorithms/fish", "algorithms/templates", "algorithms/technique/sets"}},
-	{path: "algorithms/technique/sets", may: []string{"puzzles"}},
-	{path: "algorithms/technique/cases", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
-	{path: "algorithms/technique/explainer", may: []string{"puzzles", "puzzles/yield", "algorithms/trace",
-		"algorithms/technique"}},
-	{path: "algorithms/technique/justify", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
-	{path: "algorithms/technique/words", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
-	{path: "algorithms/technique/techniquetest", may: []string{"puzzles", "algorithms/technique"}}, // imported by tests
-	{path: "algorithms/cover", may: []string{"puzzles", "algorithms/trace"}},
-	{path: "algorithms/energy", may: []string{"puzzles", "algorithms/trace"}},
-	{path: "algorithms/action", may: []string{"puzzles", "algorithms/trace"}},
-	{path: "algorithms/templates", may: []string{"puzzles", "algorithms/trace"}},
-	{path: "algorithms/order", may: []string{"puzzles", "algorithms/trace"}},
-	{path: "algorithms/preemptive", may: []string{"puzzles", "algorithms/trace"}},
-	{path: "algorithms", may: []string{"puzzles", "algorithms/action", "algorithms/cover",
-		"algorithms/energy", "algorithms/generate",
-		"algorithms/order", "algorithms/preemptive", "algorithms/setting", "algorithms/templates",
-		"algorithms/trace", "algorithms/technique", "algorithms/technique/words"}},
-	{path: "algorithms/inside", may: []string{"puzzles", "algorithms/trace"}},
-	{path: "algorithms/program", may: []string{"puzzles", "algorithms", "algorithms/inside", "algorithms/setting",
-		"algorithms/trace"}},
-	{path: "algorithms/script", may: []string{"puzzles", "algorithms", "algorithms/program", "algorithms/trace"}},
-	{path: "algorithms/script/worker", may: []string{"algorithms/script"}},
-	{path: "algorithms/record", may: []string{"puzzles", "algorithms", "algorithms/action", "algorithms/program",
-		"algorithms/setting", "algorithms/trace", "algorithms/technique"}},
-	{path: "algorithms/record/recordtest", may: []string{"puzzles", "algorithms", "algorithms/action",
-		"algorithms/generate", "algorithms/inside", "algorithms/program",
-		"algorithms/technique", "algorithms/trace", "algorithms/record"}}, // imported by tests
-	{path: "widgets/paint", may: []string{"widgets/paint/raster", "puzzles", "algorithms/trace", "assets"}},
-	{path: "widgets/paint/raster"},
-	{path: "widgets/paint/golden"},
-	{path: "widgets/paint/svg", may: []string{"widgets/paint"}},
-	{path: "widgets/paint/charts", may: []string{"widgets/paint", "widgets/paint/raster", "puzzles",
-		"algorithms/...", "assets"}},
-	{path: "widgets/paint/ribbons", may: []string{"widgets/paint", "widgets/paint/raster", "algorithms/trace"}},
-	{path: "widgets/layout", fyne: fyneToDraw},
-	{path: "widgets/source", may: []string{"widgets", "widgets/layout", "widgets/paint", "puzzles", "algorithms/..."},
-		fyne: fyneToDraw},
-	{path: "widgets", may: []string{"widgets/layout", "widgets/paint", "widgets/paint/charts",
-		"widgets/paint/ribbons", "puzzles", "algorithms/...", "assets"}, fyne: fyneToDraw},
-	{path: "app/player", may: []string{"algorithms/trace"}},
-	{path: "app/store", may: []string{"puzzles/...", "algorithms/...", "app/game", "app/store/archive"}},
-	{path: "app/store/archive", may: []string{"puzzles"}},
-	{path: "app/export", may: []string{"puzzles/...", "algorithms/...", "widgets/paint",
-		"widgets/paint/charts", "widgets/paint/svg", "assets", "app/web"}},
-	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
-	{path: "app/scene", may: []string{"puzzles/...", "algorithms/..."}},
-	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "app/scene", "assets", "app/question"}},
-	{path: "app/exercise", may: []string{"puzzles/...", "algorithms/...", "assets", "app/question"}},
-	{path: "app/handout", may: []string{"puzzles/...", "algorithms/...", "app/scene", "app/lesson", "app/web",
-		"app/paper", "widgets/paint"}},
-	{path: "app/question", may: []string{"puzzles", "algorithms/technique", "algorithms/trace"}},
-	{path: "app/predict", may: []string{"puzzles", "algorithms/...", "app/question"}},
-	{path: "app/paper", may: []string{"puzzles", "algorithms/...", "widgets/paint", "assets", "app/lesson",
-		"app/question"}},
-	{path: "app/experiment", may: []string{"puzzles/...", "algorithms/..."}},
-	{path: "app/cli/terminal", may: []string{"puzzles/...", "algorithms/trace"}},
-	{path: "app/cli/benchmarks", may: []string{"puzzles/...", "algorithms/...", "app/experiment", "app/cli/terminal"}},
-	{path: "app/cli/files", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/store/archive",
-		"app/experiment", "app/paper", "app/cli/terminal"}},
-	{path: "app/cli/lessons", may: []string{"puzzles", "algorithms/program", "app/store", "app/lesson", "app/handout",
-		"app/paper", "app/cli/terminal"}},
-	{path: "app/cli/runs", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/export", "app/experiment",
-		"app/cli/terminal"}},
-	{path: "app/cli/manual"},
-	{path: "app/cli/stdout", may: []string{"app/cli/terminal"}},
-	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
-	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/scene", "app/lesson",
-		"app/store", "assets"}},
-	{path: "app/web", may: []string{"puzzles/...", "algorithms/...", "widgets/paint", "widgets/paint/svg", "assets",
-		"app/lesson", "app/question"}},
-	{path: "app/frames"},
-	{path: "app/browser"},
-	{path: "app/displays"},
-	{path: "app/host", may: shared("app/browser", "app/page", "app/dialogs", "app/present"), fyne: fyneToDraw},
-	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
-	{path: "app/practice", may: []string{"puzzles/...", "algorithms/...", "app/question"}},
-	{path: "app/present", may: shared(), fyne: fyneToDraw},
-	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export",
-		"app/scene", "app/present", "app/store", "app/wording"}, fyne: fyneToDraw},
-	{path: "app/page/pagetest", may: []string{"puzzles/...", "algorithms/...", "widgets", "app/page", "app/scene"},
-		fyne: fyneToDraw},
-	{path: "app/dialogs", may: shared("app/browser", "app/page"), fyne: fyneToDraw},
-	{path: "app/playback", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
-	{path: "app/deduction", may: shared(), fyne: fyneToDraw},
-	{path: "app/statistics", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
-	{path: "app/quiz", may: shared("app/page", "app/dialogs", "app/present"), fyne: fyneToDraw},
-	{path: "app/worksheet", may: shared("app/page", "app/dialogs", "app/paper", "app/present"), fyne: fyneToDraw},
-	// Never another page, and never the window.
-	{path: "app/pages/...", may: shared("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz",
-		"app/browser", "app/exercise", "app/paper", "app/present", "app/statistics", "app/worksheet"),
-		fyne: fyneToDraw},
-	{path: "app", may: shared("app/browser", "app/page", "app/dialogs", "app/frames",
-		"app/host", "app/pages/...",
-		"app/present", "app/worksheet"),
-		fyne: fyneToDraw},
-	{path: "assets"},
-	{path: ".", may: []string{"app", "app/cli", "app/cli/stdout", "app/displays"}, fyne: allFyne},
-}
-
-// shared returns what the rooms that draw may import, and which of the rooms that
-// pages have in common.
-func shared(also ...string) []string {
-	return append(also, "puzzles/...", "algorithms/...", "widgets/...", "assets", "app/player", "app/game",
-		"app/store", "app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/scene",
-		"app/lesson", "app/handout", "app/question")
+// rooms returns the table of the design. The first row that matches a package counts. Tests
+// may import more than the code beside them, but no more of Fyne.
+func rooms(t *testing.T) (all []room) {
+	t.Helper()
+	design, err := os.ReadFile("docs/design.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var drawing []string // what all rooms may import that draw
+	for line := range strings.Lines(string(design)) {
+		cells := strings.Split(line, "|")
+		if len(cells) != 6 || !strings.HasPrefix(line, "| `") {
+			continue
+		}
+		r := room{names(cells[1])[0], names(cells[3]), strings.TrimSpace(cells[4])}
+		switch r.path {
+		case "drawing":
+			drawing = r.may
+			continue
+		case "main.go":
+			r.path = "."
+		}
+		if !slices.Contains([]string{"no", "yes", "all"}, r.fyne) {
+			t.Errorf("docs/design.md: of Fyne, %s may import %q", r.path, r.fyne)
+		}
+		all = append(all, r)
+	}
+	if len(drawing) == 0 || len(all) < 60 {
+		t.Fatalf("the table of rooms in docs/design.md has %d rows, and %d for drawing", len(all), len(drawing))
+	}
+	for i := range all {
+		if slices.Contains(all[i].may, "drawing") {
+			all[i].may = append(all[i].may, drawing...)
+		}
+	}
+	return all
 }
 
 // The entries of the top folder, apart from those whose name begins with a dot.
@@ -222,34 +126,29 @@ func matches(pattern, pkg string) bool {
 	return pkg == pattern
 }
 
-func roomOf(pkg string) (room, bool) {
-	for _, r := range rooms {
-		if matches(r.path, pkg) {
-			return r, true
-		}
-	}
-	return room{}, false
-}
-
 func (r room) mayImport(importPath string) bool {
 	if importPath == fyneApp {
-		return r.fyne == allFyne
+		return r.fyne == "all"
 	}
 	if importPath == fyne || strings.HasPrefix(importPath, fyne+"/") {
-		return r.fyne != noFyne
+		return r.fyne != "no"
 	}
 	pkg, ours := own(importPath)
 	return !ours || slices.ContainsFunc(r.may, func(pattern string) bool { return matches(pattern, pkg) })
 }
 
 func TestPackagesImportOnlyWhatTheDesignAllows(t *testing.T) {
+	all := rooms(t)
+	used := make([]bool, len(all))
 	for _, p := range packages(t) {
 		pkg, _ := own(p.ImportPath)
-		r, ok := roomOf(pkg)
-		if !ok {
-			t.Errorf("package %s is in no row of the import table: add it here and in the design", pkg)
+		row := slices.IndexFunc(all, func(r room) bool { return matches(r.path, pkg) })
+		if row < 0 {
+			t.Errorf("package %s is in no row of the table of rooms: add it to docs/design.md", pkg)
 			continue
 		}
+		r := all[row]
+		used[row] = true
 		for _, i := range p.Imports {
 			if !r.mayImport(i) {
 				t.Errorf("package %s imports %s, which the design does not allow", pkg, i)
@@ -259,6 +158,11 @@ func TestPackagesImportOnlyWhatTheDesignAllows(t *testing.T) {
 			if _, ours := own(i); !ours && !r.mayImport(i) {
 				t.Errorf("a test of package %s imports %s, which the design does not allow", pkg, i)
 			}
+		}
+	}
+	for i, r := range all {
+		if !used[i] {
+			t.Errorf("docs/design.md has a row for %s, and there is no such package", r.path)
 		}
 	}
 }
@@ -289,43 +193,6 @@ func TestTopFolderHoldsExactlyWhatTheDesignNames(t *testing.T) {
 		if _, err := os.Stat(n); err != nil {
 			t.Errorf("the top folder has no %s", n)
 		}
-	}
-}
-
-// The table of the design says the same as the one above.
-func TestTheDesignHasTheSameTable(t *testing.T) {
-	design, err := os.ReadFile("docs/design.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := map[string][]string{}
-	for line := range strings.Lines(string(design)) {
-		if cells := strings.Split(line, "|"); len(cells) == 6 && strings.HasPrefix(line, "| `") {
-			rows[names(cells[1])[0]] = names(cells[3])
-		}
-	}
-	common := rows["drawing"]
-	if len(common) == 0 {
-		t.Fatal("the design does not say what all rooms that draw may import")
-	}
-	delete(rows, "drawing")
-	for _, r := range rooms {
-		if r.path == "." {
-			r.path = "main.go"
-		}
-		got, ok := rows[r.path]
-		if i := slices.Index(got, "drawing"); i >= 0 {
-			got = slices.Concat(slices.Delete(got, i, i+1), common)
-		}
-		if slices.Sort(got); !ok {
-			t.Errorf("docs/design.md has no row for %s", r.path)
-		} else if want := slices.Sorted(slices.Values(r.may)); !slices.Equal(got, want) {
-			t.Errorf("docs/design.md lets %s import\n%v, the test lets it\n%v", r.path, got, want)
-		}
-		delete(rows, r.path)
-	}
-	for path := range rows {
-		t.Errorf("docs/design.md has a row for %s, and the test has none", path)
 	}
 }
 
@@ -549,6 +416,7 @@ func TestLinesThatAreTooLongAreFound(t *testing.T) {
 
 // The table itself: that it refuses what it is there to refuse.
 func TestImportTableRefuses(t *testing.T) {
+	all := rooms(t)
 	for _, c := range []struct{ pkg, imports string }{
 		{"puzzles", "sudoscope/algorithms/trace"},
 		{"algorithms/trace", "sudoscope/algorithms"},
@@ -566,11 +434,10 @@ func TestImportTableRefuses(t *testing.T) {
 		{"app/cli", fyne},
 		{".", "sudoscope/puzzles"},
 	} {
-		r, ok := roomOf(c.pkg)
-		if !ok || r.path != c.pkg {
-			t.Errorf("package %s: in row %q, %v", c.pkg, r.path, ok)
-		}
-		if r.mayImport(c.imports) {
+		row := slices.IndexFunc(all, func(r room) bool { return matches(r.path, c.pkg) })
+		if row < 0 || all[row].path != c.pkg {
+			t.Errorf("package %s: in row %d", c.pkg, row)
+		} else if all[row].mayImport(c.imports) {
 			t.Errorf("the table lets %s import %s", c.pkg, c.imports)
 		}
 	}
