@@ -14,7 +14,7 @@ import (
 	"sudoscope/widgets"
 )
 
-// A program that is dropped is shown, and neither runs nor is kept before somebody says so,
+// A program that is dropped is shown, and neither runs nor is kept before the user says so,
 // wherever that is.
 func TestAProgramIsOpenedWhereverItIsDropped(t *testing.T) {
 	pages := []string{"Watch", "Compare", "Lab", "Techniques", "Play", "Puzzles", "Code", "Lessons"}

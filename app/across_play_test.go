@@ -97,8 +97,7 @@ func (d *desk) algorithmChosen() (chosen bool) {
 	return chosen
 }
 
-// Whoever left in the middle of a game is back at it, unless something else is asked
-// for.
+// A game that was left unfinished is shown at the next start, unless something else is asked for.
 func TestTheProgramOpensOnTheGame(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a, Start{})

@@ -7,9 +7,8 @@ import (
 )
 
 // buildAhead builds the pages that have not been seen yet if the program runs in a browser,
-// one by one so that the browser gets its turns, and then goes on. There, to build a page
-// takes long the first time it is done, as long as a tenth of a second: better while
-// everybody waits anyway than when somebody turns to it.
+// one by one so that the browser gets its turns, and then goes on. There, the first build of
+// a page takes up to a tenth of a second: less noticed at the start than at a turn to the page.
 func (p *Program) buildAhead(then func()) {
 	if browser.Here {
 		for _, t := range p.tabs {

@@ -63,9 +63,8 @@ func appear(program func() *Program) (p *Program, err error) {
 	return p, nil
 }
 
-// logOutput is where the log goes. What Fyne writes there, such as that the system has
-// no service that it could ask for its colours, helps those who work on the program and
-// nobody else.
+// logOutput is where the log goes. What Fyne writes there, such as that the system has no
+// service for its colours, helps developers only.
 func logOutput() io.Writer {
 	if os.Getenv("SUDOSCOPE_LOG") == "" {
 		return io.Discard
@@ -78,7 +77,7 @@ func logOutput() io.Writer {
 func isOfGLFW(panicked any) bool { return fmt.Sprintf("%T", panicked) == "*glfw.Error" }
 
 // silently does something while nothing reaches the standard error: GLFW for Go
-// writes there, past the log, that nobody has dealt with an error yet.
+// writes there, past the log, that an error was not handled yet.
 func silently(do func()) {
 	if null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0); err == nil {
 		stderr := os.Stderr

@@ -10,8 +10,8 @@ import (
 )
 
 // keyFirst is the key under which the pages stand whose first steps have not been seen,
-// with commas between. Whoever has settings, but none for it, has used the program before
-// there were first steps, and is left alone.
+// with commas between. Settings without this key are from before there were first steps, and
+// show none.
 const keyFirst = "first"
 
 // welcome notes at the very first start that every page has first steps to show, unless the

@@ -17,8 +17,8 @@ import (
 	"sudoscope/widgets"
 )
 
-// Whoever presses Play at the very first start sees what backtracking is within the
-// first minute: a dead end, the way back from it, and the solution.
+// Play at the very first start shows what backtracking is within a minute: a dead end, the
+// way back from it, and the solution.
 func TestTheFirstRunShowsADeadEndAReturnAndTheSolutionWithinAMinute(t *testing.T) {
 	d := open(t, Start{})
 	a := d.watchPage().Solver()
@@ -44,7 +44,7 @@ func TestTheFirstRunShowsADeadEndAReturnAndTheSolutionWithinAMinute(t *testing.T
 	}
 }
 
-// newcomer opens the window as somebody sees it who has never used the program.
+// newcomer opens the window as at the very first start.
 func newcomer(t *testing.T) *desk {
 	t.Helper()
 	d := newDesk(t, test.NewTempApp(t))
@@ -141,8 +141,8 @@ func TestTheFirstStepsCoverAndMoveNothing(t *testing.T) {
 	}
 }
 
-// Whoever does what is advised, with the line's own button, with the key or with the button
-// of the page, is advised the next thing.
+// Doing what is advised, with the line's own button, the key or the button of the page, brings
+// the next advice.
 func TestTheFirstStepsGoWhenTheyAreFollowed(t *testing.T) {
 	d := newcomer(t)
 	w := d.watchPage()

@@ -39,7 +39,7 @@ func (p *Program) showHelp(part int) {
 	}, part)
 }
 
-// start is for whoever opens the program for the first time.
+// start is the help for new users.
 func (h *help) start() fyne.CanvasObject {
 	p := h.program
 	var list strings.Builder

@@ -43,7 +43,7 @@ func (p *Program) Show(one page.Page) {
 	}
 }
 
-// Go shows a scene on its page, when its runs are over if nobody knows before where it stands.
+// Go shows a scene on its page, when its runs are over if its place is not known before.
 // From a moment of a lesson it offers the way back.
 func (p *Program) Go(s *scene.Scene) {
 	if s.IsPlaced() {

@@ -8,7 +8,7 @@ import (
 	"sudoscope/app/present"
 )
 
-// audience is what somebody else sees while a page is presented: the whole of this
+// audience is what others see while a page is presented: the whole of this
 // window, or of one on a second display. Both windows draw from the page, so they
 // always show the same position.
 type audience struct {
@@ -40,7 +40,7 @@ func (p *Program) slide() *present.Slide {
 	return nil
 }
 
-// togglePresenting presents the page, or ends that. A dialog is for whoever opened it.
+// togglePresenting presents the page, or ends that. With a dialog open it does not begin.
 func (p *Program) togglePresenting() {
 	p.env.Unfocus()
 	switch {

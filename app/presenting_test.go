@@ -73,7 +73,7 @@ func TestOnTwoDisplaysTheWindowStaysAsItIs(t *testing.T) {
 	if d.presenting() {
 		t.Error("Escape in the audience's window does not end it")
 	}
-	// Whoever closes that window ends the presentation, and it can begin again.
+	// Closing that window ends the presentation, and it can begin again.
 	d.key(fyne.KeyF5)
 	d.audience.window.Close()
 	if d.presenting() {

@@ -36,9 +36,9 @@ type Start struct {
 	Scene   *scene.Scene
 	Puzzles []puzzles.Puzzle // that the command line named; the first is in the scene
 	// Second returns where on the desktop a second display begins, false if windows cannot
-	// be put there; nil if nobody knows.
+	// be put there; nil if the system does not say.
 	Second func() (x, y int, ok bool)
-	// Room returns how many pixels of the display are for windows, false if nobody knows; nil
+	// Room returns how many pixels of the display are for windows, false if that is unknown; nil
 	// likewise.
 	Room func() (width, height int, ok bool)
 	// Hear says of the keys that go down in a window what they type on a keyboard of the US
@@ -60,7 +60,7 @@ type Program struct {
 	sizeOf    *widgets.Button // likewise for sizes of text
 	seen      *railTab
 	notice    *dialogs.Remark
-	steps     *dialogs.Steps // for whoever sees a page for the first time
+	steps     *dialogs.Steps // shown on a page that is seen for the first time
 	front     *page.Front
 	worksheet worksheet.Choices // how a position was printed last
 	audience  *audience
@@ -73,7 +73,7 @@ type Program struct {
 // New makes the window and shows nothing yet.
 func New(a fyne.App, s Start) *Program {
 	// An algorithm and its record can keep two processors busy. The frames must
-	// not wait for those two to pause: see page.YieldThread for who goes first then.
+	// not wait for those two to pause: see page.YieldThread for the order then.
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), runtime.NumCPU()+2))
 	folder := dataFolder()
 	kept, damaged := store.OpenSettings(filepath.Join(folder, "settings.json"))
@@ -167,8 +167,7 @@ func (p *Program) begin(s Start) {
 	})
 }
 
-// first shows what the command line named, else what was seen last: whoever left in
-// the middle of a game is back at it.
+// first shows what the command line named, else what was seen last, such as an unfinished game.
 func (p *Program) first(s Start) {
 	env := p.env
 	last := p.tabNamed(env.Settings.String(keyPage))

@@ -134,8 +134,8 @@ func (p *Program) turnTo(to *railTab) {
 	yield.Turn()
 }
 
-// away saves what is not saved when nobody sees the window any more, as in the tab of a
-// browser, which may end it then. It is called beside the interface, which stands still there.
+// away saves what is not saved when the window is hidden, as in the tab of a browser, which
+// may end it then. It is called beside the interface, which stands still there.
 func (p *Program) away(away bool) {
 	p.sleep(away)
 	if away {
@@ -143,8 +143,7 @@ func (p *Program) away(away bool) {
 	}
 }
 
-// sleep tells the pages that nobody sees the window any more, or with false that somebody does
-// again.
+// sleep tells the pages that the window is hidden, or with false that it is shown again.
 func (p *Program) sleep(away bool) {
 	for _, t := range p.tabs {
 		if s, ok := t.page.(page.Sleeper); ok {

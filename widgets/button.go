@@ -27,7 +27,7 @@ type Button struct {
 	hovered bool
 	focused bool
 	tapped  func() // nil for a mere label
-	hint    string // what it does, for whoever points at it
+	hint    string // what it does, shown when it is pointed at
 	// OnHover is told when the mouse or the focus comes and goes; it may be nil.
 	OnHover func(on bool)
 }
@@ -139,7 +139,7 @@ func (b *Button) FocusGained() {
 	tellFocus(b.name(), b.on, b.off)
 }
 
-// name is what the button is called where nobody sees it.
+// name is what the button is called for a screen reader.
 func (b *Button) name() string {
 	if b.label == "" {
 		return b.hint
@@ -182,7 +182,7 @@ func (b *Button) hover(on bool) {
 	b.attend(on)
 }
 
-// attend shows that somebody turns to the button, or away from it.
+// attend shows that the button has the pointer or the focus, or has lost it.
 func (b *Button) attend(on bool) {
 	b.Refresh()
 	if b.OnHover != nil {

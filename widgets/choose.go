@@ -10,7 +10,7 @@ import (
 // Select is a drop-down list that keeps only the keys that choose.
 type Select struct {
 	widget.Select
-	hint string // what is chosen there, for whoever points at it
+	hint string // what is chosen there, shown when it is pointed at
 	at   int    // the option that was chosen last, as several may have the same text
 }
 

@@ -111,8 +111,8 @@ func (c *Code) rows(width float32) []codeRow {
 	return rows
 }
 
-// appendRows appends the rows of a line. Nothing of it may end up beyond the edge, where
-// somebody who is asked whether a program may run would not see it.
+// appendRows appends the rows of a line. Nothing of it may be beyond the edge: a user who
+// decides whether a program may run has to see all of it.
 func appendRows(rows []codeRow, number int, line string, most int) []codeRow {
 	rest := []rune(line)
 	indent := len(line) - len(strings.TrimLeft(line, " "))

@@ -95,7 +95,7 @@ func (f *Finder) Renew() {
 		on = l.chosen
 	}
 	l.find(l.field.Text)
-	for i, one := range l.lines { // the list has grown, but who went along it stays there
+	for i, one := range l.lines { // the list has grown, and the same line stays chosen
 		if one.entry >= 0 && l.all[one.entry] == on {
 			l.choose(i)
 			return

@@ -9,15 +9,15 @@ import (
 	"sudoscope/assets"
 )
 
-// The fonts of code, in which each character is seen for itself: who learns to program
-// shall not wonder whether an equals sign is one or two.
+// The fonts of code, without ligatures: a beginner must see whether there is one equals sign
+// or two.
 var (
 	codeRegular = sync.OnceValue(func() []byte { return withoutLigatures(assets.JetBrainsMonoRegular) })
 	codeBold    = sync.OnceValue(func() []byte { return withoutLigatures(assets.JetBrainsMonoBold) })
 )
 
 // withoutLigatures returns an OpenType font whose table of glyphs that take the place of
-// others has a name that nobody knows.
+// others has an unknown name, so that no program uses it.
 func withoutLigatures(font []byte) []byte {
 	const head, record = 12, 16 // bytes before the list of tables, and of an entry of it
 	font = slices.Clone(font)

@@ -29,7 +29,7 @@ type Hints struct {
 	host   *fyne.Container   // that the card is in
 	of     fyne.CanvasObject // that is waited for, or spoken of; nil for nothing
 	part   area              // of that, in its own measures
-	count  int               // so far: whoever waited for an earlier one is too late
+	count  int               // so far: a timer of an earlier one shows nothing
 }
 
 // area is a part of an object.
@@ -210,8 +210,8 @@ func (h *Hints) write(text string, width, size float32, ink color.Color) fyne.Si
 }
 
 // hostOf returns what a hint is put into: the content of the window, or of the dialog
-// that is on top of it; nil if that is a menu. Fyne's overlay is a type of its own
-// that nobody may name, and what it holds is in its field Content.
+// that is on top of it; nil if that is a menu. Fyne's overlay is of a type that is
+// not exported, and what it holds is in its field Content.
 func hostOf(c fyne.Canvas) *fyne.Container {
 	top := c.Overlays().Top()
 	if top == nil {
@@ -231,6 +231,6 @@ func hostOf(c fyne.Canvas) *fyne.Container {
 	return host
 }
 
-// dismissHint takes away the hint that is seen in the window of an object: somebody
-// types or clicks.
+// dismissHint takes away the hint that is seen in the window of an object, at a key or a
+// click.
 func dismissHint(of fyne.CanvasObject) { HintsOf(canvasOf(of)).Dismiss() }

@@ -2,16 +2,16 @@ package widgets
 
 import "fyne.io/fyne/v2"
 
-// Fyne sends what is typed to the one widget that has the focus and to nobody
-// else. A page has keys of its own, though, which are to work wherever the focus
+// Fyne sends what is typed only to the one widget that has the focus. A page
+// has keys of its own, though, which are to work wherever the focus
 // is. So a widget of ours that has it hands on what it has no use for to the
 // canvas, where the program listens, and Escape gives the focus back.
 
 // canvasOf returns the canvas that a widget is on.
 func canvasOf(o fyne.CanvasObject) fyne.Canvas { return fyne.CurrentApp().Driver().CanvasForObject(o) }
 
-// OnFocus, if it is not nil, is told the name of what has got the focus, and the entries of
-// a menu that has opened, for those who cannot see it. It belongs to the interface's goroutine.
+// OnFocus, if it is not nil, is called with the name of what has got the focus, and with the
+// entries of a menu that has opened, for a screen reader. It belongs to the interface's goroutine.
 var OnFocus func(name string)
 
 func tellFocus(name string, on, off bool) {

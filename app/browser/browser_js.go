@@ -87,7 +87,7 @@ func Choose(endings []string, take func(path string)) {
 	if !ok {
 		return
 	}
-	// It is not released: nobody tells when a chooser is closed without a choice.
+	// It is not released: there is no event for a chooser that is closed without a choice.
 	chosen := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		take(args[0].String())
 		return nil

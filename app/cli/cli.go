@@ -1,5 +1,5 @@
 // Package cli is the program as it is typed: it reads the command line, does
-// what needs no window, and hands the rest to whoever can open one.
+// what needs no window, and hands the rest to the function that opens one.
 //
 // Every command is a struct whose fields are its flags and arguments, with a
 // Help method that is its page of the manual and a Run method that does it.

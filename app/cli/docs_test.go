@@ -99,7 +99,7 @@ func checkExamples(t *testing.T, page string) (examples int) {
 	return examples
 }
 
-// Who does what the README says of programs of one's own wins the race against the first version.
+// The program that the README leads to wins the race against its first version.
 func TestTheReadmeLeadsToAProgramThatWins(t *testing.T) {
 	data, err := os.ReadFile("../../README.md")
 	if err != nil {

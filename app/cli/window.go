@@ -182,8 +182,8 @@ func insteadOf(s *terminal.Session) string {
 	return "only the result of the run is shown"
 }
 
-// watchInstead plays in the terminal what the window would have shown. Whoever reads a
-// pipe is not sent thousands of lines that nobody has asked for.
+// watchInstead plays in the terminal what the window would have shown. A pipe is not sent
+// thousands of lines that nobody has asked for.
 func (c *windowCmd) watchInstead(s *terminal.Session, shown *scene.Scene) error {
 	r := &record.Run{Puzzle: shown.Puzzle, Algorithm: algorithms.Backtracking(),
 		Options: algorithms.Options{Seed: c.Seed}}

@@ -161,12 +161,12 @@ func contentsOf(a *store.Archive) string {
 		"replace it, all that you have here now is put aside in a folder of its own."
 }
 
-// mostCommands is how many bytes of commands are shown to whoever is to allow them: all or
+// mostCommands is how many bytes of commands are shown before the user allows them: all or
 // none.
 const mostCommands = 4000
 
 // askCommands asks whether the commands of an archive are wanted. They are all shown, each
-// whole: what nobody can read here, nobody can allow here.
+// whole: what cannot be read here cannot be allowed here.
 func askCommands(commands []string, choose func(bool)) []fyne.CanvasObject {
 	all := strings.Join(commands, "\n")
 	if len(all) > mostCommands {

@@ -139,7 +139,7 @@ func Save(env *page.Env, path, unit string,
 	})
 }
 
-// Saved says where a file was saved. Where a browser puts it nobody tells.
+// Saved says where a file was saved. A browser does not tell where it puts it.
 func Saved(path string) string {
 	if browser.Here {
 		return "downloaded as " + filepath.Base(path)

@@ -18,7 +18,7 @@ import (
 )
 
 // AskToRun shows a program that came with a file, all of it, and runs it if the user says
-// so. Whoever presses Enter without reading runs nothing.
+// so. Enter, pressed without reading, runs nothing.
 func AskToRun(env *page.Env, a *algorithms.Algorithm, run func()) {
 	text := fmt.Sprintf("“%s” came with a file or link and has not run on this computer before. A script can do nothing but "+
 		"solve the puzzle: it cannot reach your files or the network. Read it before you run it.", a.Name)

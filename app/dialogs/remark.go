@@ -12,8 +12,8 @@ import (
 )
 
 // Remark is a sentence over the foot of the page that goes away by itself, or when it is
-// clicked. Nothing on the page moves for it, and it lies over buttons rather than over what
-// somebody is reading just then.
+// clicked. Nothing on the page moves for it, and it lies over buttons rather than over text
+// that is read.
 type Remark struct {
 	*fyne.Container
 	Button *widgets.Button

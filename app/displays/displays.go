@@ -10,8 +10,8 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// Room returns how many pixels of the first display are for windows, and false if nobody
-// knows. A window has to be open.
+// Room returns how many pixels of the first display are for windows, and false if that is
+// unknown. A window has to be open.
 func Room() (width, height int, ok bool) {
 	first := glfw.GetPrimaryMonitor()
 	if first == nil {

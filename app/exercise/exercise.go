@@ -1,5 +1,5 @@
 // Package exercise holds programs to begin from, and exercises: programs with a gap, the
-// puzzles on which what somebody writes there is judged, and how it is judged.
+// puzzles on which an answer is judged, and how it is judged.
 package exercise
 
 import (

@@ -14,7 +14,7 @@ import (
 	"sudoscope/puzzles/collection"
 )
 
-// Verdict is what a program that somebody wrote is found to be.
+// Verdict is the judgement on a program.
 type Verdict struct {
 	question.Outcome
 	Passed int    // puzzles on which nothing is wrong

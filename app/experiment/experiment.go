@@ -1,5 +1,5 @@
-// Package experiment runs many algorithms on many puzzles, on all cores and with nobody
-// watching, and sums up what came of it.
+// Package experiment runs many algorithms on many puzzles, on all cores and without showing
+// them, and sums up what came of it.
 package experiment
 
 import (
@@ -128,8 +128,8 @@ type task struct {
 	seed               uint64
 }
 
-// tasks yields the runs puzzle by puzzle, so that those who are stopped half-way
-// have compared on some.
+// tasks yields the runs puzzle by puzzle: when it is stopped half-way, some puzzles have all
+// their runs.
 func (p *Plan) tasks(yield func(task) bool) {
 	for i := range p.Puzzles {
 		for j := range p.Contestants {
@@ -241,7 +241,7 @@ func (p *Plan) do(ctx context.Context, gate *trace.Gate, run func(context.Contex
 	return ctx.Err()
 }
 
-// mostJobs bounds the runs at a time, whoever asks for more: each has a goroutine.
+// mostJobs bounds the runs at a time: each has a goroutine.
 const mostJobs = 1024
 
 // jobs returns how many runs there are at a time.

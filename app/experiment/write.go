@@ -41,7 +41,7 @@ func (c Contestant) settings() string {
 }
 
 // counted returns a count of a run as files have it, nil if it means nothing or
-// nobody knows.
+// is unknown.
 func (p *Plan) counted(r *Run, m trace.Measure) *int64 {
 	n := m.Count(&r.Counters)
 	if n < 0 || !p.Contestants[r.Contestant].Algorithm.Counts(m) {

@@ -118,8 +118,7 @@ func (w *progressWriter) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// DefaultFilm is how pictures and films are exported unless somebody chooses
-// otherwise.
+// DefaultFilm is how pictures and films are exported unless chosen otherwise.
 func DefaultFilm() Film {
 	return Film{Pace: 500 * time.Millisecond, Look: Look{Width: 640, Words: true}}
 }

@@ -16,9 +16,8 @@ import (
 	"sudoscope/widgets/paint/charts"
 )
 
-// Race is several runs on the same puzzle, side by side, and a chart of them. What is not
-// to be told yet is left out by whoever makes the moments; of the chart nothing is drawn
-// behind its cursor.
+// Race is several runs on the same puzzle, side by side, and a chart of them. Its moments
+// leave out what is not to be seen yet; of the chart nothing is drawn behind its cursor.
 type Race struct {
 	Title  string // what is raced on
 	Racers []Racer

@@ -6,8 +6,8 @@
 // A move says what the player did in a form that can be done again: which cells,
 // which digit, written or rubbed out. The state is what the moves from the
 // beginning to the present one lead to, and nothing besides. So going back is
-// leaving moves out, it has no limit, and who goes back and plays something else
-// begins a new branch beside the old one. Nothing that was played is ever lost.
+// leaving moves out, it has no limit, and another move from there begins a new
+// branch beside the old one. Nothing that was played is ever lost.
 //
 // # The player is one more producer of steps
 //

@@ -21,16 +21,15 @@ import (
 // last line that says how many there are, so that a file that was cut off is known
 // by it. The second line alone is enough for a list of games.
 
-// The first line, the version at its end. Whoever changes what follows so that it
-// cannot be read as before adds one to the version and goes on reading the old
-// one; testdata/game-1.sudoscope must always be read.
+// The first line, the version at its end. An incompatible change of what follows adds one to
+// the version; older versions stay readable, testdata/game-1.sudoscope for one.
 const (
 	gameMagic   = "Sudoscope game "
 	fileVersion = "1"
 )
 
 // MaxFile is the greatest size of a file that is read, in bytes: more moves than
-// anybody makes in a game.
+// a game ever has.
 const MaxFile = 64 << 20
 
 // IsGame reports whether a file that begins like this holds a game.

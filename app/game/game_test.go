@@ -316,7 +316,7 @@ func TestASnapshotIsOfItsMoment(t *testing.T) {
 	}
 }
 
-// A snapshot is taken after every move by whoever plays.
+// The page takes a snapshot after every move.
 func TestASnapshotOfALongGameCostsNoMore(t *testing.T) {
 	allocations := func(moves int) float64 {
 		g := play(t, easy)
@@ -570,7 +570,7 @@ func TestAHintLooksAtWhatThePlayerSees(t *testing.T) {
 	if int(g.State().Digits[p.Cell]) != p.Digit || !g.Aided() {
 		t.Error("the step was not done")
 	}
-	// A cell with one centre mark left is a naked single to who trusts the marks.
+	// A cell with one centre mark left is a naked single if the marks are trusted.
 	var c int
 	for c = range 81 {
 		if s := g.State(); s.Digits[c] == 0 && puzzles.Digits(s.Candidates(g.Puzzle.Givens.Layout())[c]).Len() > 1 {

@@ -48,8 +48,7 @@ type Hint struct {
 
 // Position returns the grid with the candidates that the player has left: those
 // that the rules allow, less those that were struck out, and in cells with centre
-// marks only these. It says what technique can be used by somebody who trusts
-// their own marks.
+// marks only these. Techniques are found as if the player's marks were right.
 func (q *HintRequest) Position() *technique.Position {
 	p := q.unmarked()
 	for _, c := range q.ruledOut(p) {

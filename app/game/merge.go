@@ -14,8 +14,8 @@ import (
 // ErrOtherPuzzle says that two games cannot be merged.
 var ErrOtherPuzzle = errors.New("it is a game of another puzzle")
 
-// place is where a move stands in the tree: after which node, and, as somebody who
-// went back may have done the same once more, which of the equal moves there.
+// place is where a move stands in the tree: after which node, and which of equal moves
+// there, since after going back the same move may have been made again.
 type place struct {
 	after int
 	move  string // as a file has it

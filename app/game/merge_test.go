@@ -52,8 +52,8 @@ func content(g *Game) string {
 		g.Time().Milliseconds(), g.Finished.UnixNano(), g.Took.Milliseconds())), "\n")
 }
 
-// Two and three windows play a game on from different moments of it. Whoever merges
-// what with what, and how often, in the end all have the same.
+// Two and three windows play a game on from different moments of it. In whatever order and
+// however often they merge, in the end all have the same.
 func TestMergingIsTheSameFromAllSides(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		seed := rapid.Uint64().Draw(r, "seed")
@@ -156,8 +156,7 @@ func TestAMergedGameHasTheOthersMovesAsABranch(t *testing.T) {
 	}
 }
 
-// Somebody who went back may have played the same move twice, which is two branches, and
-// stays two.
+// The same move made twice, after going back, is two branches and stays two.
 func TestTheSameMoveTwiceStaysTwo(t *testing.T) {
 	g := play(t, easy) // whose clock stands, so that both moves are of the same time
 	for range 2 {
@@ -175,7 +174,7 @@ func TestTheSameMoveTwiceStaysTwo(t *testing.T) {
 	}
 }
 
-// Who finished in either window has finished, with the time and the helps of both.
+// A game finished in either window is finished, with the time and the helps of both.
 func TestAWinIsNeverMergedIntoABetterOne(t *testing.T) {
 	g := play(t, easy)
 	g.Resume()

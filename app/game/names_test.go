@@ -25,8 +25,8 @@ func nameAt(g *Game) string {
 // hard needs more than singles from the beginning.
 const hard = ".3..8.5.2..72.9.....9.5..............9...4.3...2968...86....4....3492.68........."
 
-// A whole game played by hand: as somebody does who writes candidates, strikes out what the
-// techniques say, and puts in what is left.
+// A whole game played by hand: candidates are written, struck out as the techniques say, and
+// what is left is entered.
 func TestEachMoveOfAGameByHandHasAName(t *testing.T) {
 	for _, text := range []string{easy, hard} {
 		g := play(t, text)
@@ -62,7 +62,7 @@ func TestEachMoveOfAGameByHandHasAName(t *testing.T) {
 				t.Errorf("move %d, %s: %s", node, sp.String(g.Move(node).Words()), sp.String(name.Words()))
 				continue
 			}
-			// Somebody who goes the easiest way never needs more than what they used.
+			// The easiest way never needs more than the technique that was used.
 			if one := name.Technique(); one == technique {
 				exact++
 			} else if one != nil && one.Order > technique.Order {

@@ -14,8 +14,7 @@ import (
 )
 
 // A report as a file: what happened in a game, move by move, with how each move could have
-// been known. The moves are those of the branch that the player is on; who writes a report
-// has them named before.
+// been known. The moves are those of the branch that the player is on; they are named before.
 
 // ReportFormat is a form of a report.
 type ReportFormat string

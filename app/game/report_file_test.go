@@ -94,7 +94,7 @@ func TestTheTallyOfNames(t *testing.T) {
 	}
 }
 
-// Whoever replays the game reads the names of its moves, each at the last of its steps.
+// A replay has the names of the moves, each at the last of its steps.
 func TestTheProducerTellsTheNames(t *testing.T) {
 	g := reported(t)
 	g.Enter([]int{cell("B2"), cell("E2")}, 2, false) // two steps, and only E2 is right

@@ -119,7 +119,7 @@ func (m *moment) web() web.Moment {
 	to.Hide = web.Hide{Words: s.Hides(scene.HideWords), Code: s.Hides(scene.HideCode),
 		Ribbon: s.Hides(scene.HideRibbon), Counters: s.Hides(scene.HideCounters), Names: s.Hides(scene.HideNames)}
 	if s.IsPosition() {
-		// How the digits came there is no run that anybody wants to see.
+		// Only the position counts, not the run that leads to it.
 		to.Hide = web.Hide{Words: true, Code: true, Ribbon: true, Counters: true, Names: true}
 	}
 	if s.IsRace() && !s.ByChanges() {

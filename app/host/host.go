@@ -26,7 +26,7 @@ type Window struct {
 	Turn  func(by int)                   // to another page of the rail
 	Drop  func(files []fyne.URI)         // opens files
 	Link  func(link string)              // opens a link
-	Away  func(away bool)                // saves what is not saved, for nobody sees it; called beside the interface
+	Away  func(away bool)                // saves what is not saved when it is hidden; called beside the interface
 	Title func() string                  // what is on screen: the name of the page
 	Slide func() *present.Slide          // and what it shows; nil for nothing to tell
 	Heard func(us, own rune, latin bool) // a key goes down: what it types in the US, and by itself

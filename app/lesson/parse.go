@@ -221,7 +221,7 @@ func (r *reader) heading(n *ast.Heading) {
 			r.lesson.Moments[MaxMoments-1].end = line - 1
 			r.problem(line, "the lesson has more than %d moments: what follows is left out", MaxMoments)
 		}
-		r.refuse, r.moment = true, &Moment{} // which nobody sees
+		r.refuse, r.moment = true, &Moment{} // which is not shown
 	default:
 		if name == "" {
 			name = fmt.Sprintf("Moment %d", len(r.lesson.Moments)+1)

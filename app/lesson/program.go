@@ -15,7 +15,7 @@ import (
 )
 
 // A lesson brings programs as fenced blocks in the language starlark with a name behind
-// it. They are in the file as everybody can read them, and run once the user allows it.
+// it. They are plain text in the file, and run once the user allows it.
 
 // programFences are the languages of such blocks; the first is the one that is written.
 func programFences() []string { return []string{"starlark", "star"} }

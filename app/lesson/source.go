@@ -61,7 +61,7 @@ func (s *Source) install(text []byte) error {
 	return nil
 }
 
-// lines returns the text as lines with their ends, which nobody changes.
+// lines returns the text as lines with their ends; they must not be changed.
 func (s *Source) lines() []string { return s.split }
 
 // newline is how lines end in this file.

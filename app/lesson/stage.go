@@ -199,8 +199,8 @@ func (e *PlaceError) Error() string { return e.Key + ": " + e.Err.Error() }
 // Unwrap returns what is wrong with the place.
 func (e *PlaceError) Unwrap() error { return e.Err }
 
-// keep returns the run with a name, which produce makes if there is none. Who comes while
-// another makes it waits for that.
+// keep returns the run with a name, which produce makes if there is none. Calls meanwhile
+// wait for it.
 func (r *Runs) keep(ctx context.Context, name string, produce func() (*record.Run, error)) (*record.Run, error) {
 	r.mutex.Lock()
 	for {

@@ -37,19 +37,19 @@ type Env struct {
 
 	Now    func() time.Time
 	OnMain func(func())                // runs something on the interface's goroutine
-	Go     func(func())                // runs something beside it that somebody waits for
+	Go     func(func())                // runs something beside it that the user waits for
 	GoIdle func(func())                // runs something beside it, on a thread that stands back
 	After  func(time.Duration, func()) // runs something on the interface's goroutine after some time
 
-	Task   Task              // that somebody waits for
+	Task   Task              // that the user waits for
 	Notify func(text string) // shows a remark over the foot of the page for a while
 	// Offer does so with a button beside it, which says what it does.
 	Offer   func(text, action string, do func())
 	Print   func()                    // puts the position that is on screen on paper, with a question
 	Advised func(command string) bool // whether the first steps advise a command now
 	Listen  func(Keyboard)            // gives the keyboard to the dialog that was opened last
-	// Drawn tells that the page has drawn what it shows, words and numbers too if all is
-	// set: who presents it to an audience has to draw it as well.
+	// Drawn is called when the page has drawn what it shows, words and numbers too if all is
+	// set: the audience's window then draws it as well.
 	Drawn   func(all bool)
 	Present func() // presents the page to an audience, or ends that
 	Collect func() // adds what is on the page to the lesson that is open
@@ -67,7 +67,7 @@ type Env struct {
 	Shared
 }
 
-// Shared is what the pages have in common: whoever changes it changes it for all.
+// Shared is what the pages have in common: a change in one is a change in all.
 type Shared struct {
 	Library     []puzzles.Puzzle              // the puzzles that one can turn through
 	CommandLine []puzzles.Puzzle              // the puzzles that the command line named

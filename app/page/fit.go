@@ -23,8 +23,8 @@ type drawn struct {
 }
 
 // FitScreen draws all smaller where a display has no room for the least window, and makes a
-// window smaller that does not fit on its display, as on a laptop at the first start. Before
-// the window is shown nobody knows how large the display is.
+// window smaller that does not fit on its display, as on a laptop at the first start. The
+// size of the display is unknown before the window is shown.
 func (e *Env) FitScreen(room func() (width, height int, ok bool)) {
 	if room == nil {
 		return

@@ -7,7 +7,7 @@ import (
 )
 
 // standBack is the nice value of threads that leave the processors to the window: with it
-// a thread gets a tenth of a processor that somebody else wants as well.
+// a thread gets a tenth of a processor that others want as well.
 const standBack = 10
 
 // YieldThread gives the goroutine a thread of its own that stands back, so that an

@@ -31,7 +31,7 @@ func (j *Job) Start() context.Context {
 	return ctx
 }
 
-// Cancel ends the work; also whoever has taken its result says so.
+// Cancel ends the work; it is also called when the result has been taken.
 func (j *Job) Cancel() {
 	if j.cancel != nil {
 		j.cancel()

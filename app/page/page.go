@@ -31,11 +31,11 @@ type Page interface {
 	Scene() (*scene.Scene, error)
 }
 
-// Sleeper is a page that has something to save, or that lets a clock stand, while nobody can
-// see the window. Sleep is called beside the interface, which stands still then.
+// Sleeper is a page that has something to save, or that lets a clock stand, while the window
+// is hidden. Sleep is called beside the interface, which stands still then.
 type Sleeper interface {
 	Page
-	Sleep(away bool) // nobody sees it any more; false: somebody does again
+	Sleep(away bool) // the window is hidden; false: it is shown again
 }
 
 // Dropper is a page that has a use for some files dropped on the window; false if
@@ -49,5 +49,5 @@ type Entry struct {
 	Icon  paint.Icon
 	New   func(*Env) Page
 	About string // what the page is for, in a sentence
-	Tries []Try  // three things for the first time that somebody sees it
+	Tries []Try  // three things for the first time that it is seen
 }

@@ -4,7 +4,7 @@ import "sudoscope/app/present"
 
 // Presentable is a page that has something for an audience. It does not know whether
 // it is presented: it tells the window with Env.Drawn that it has drawn, and the window
-// asks for the slide if somebody looks.
+// asks for the slide if there is an audience.
 type Presentable interface {
 	// Slide returns what there is to see now, nil if there is nothing. Boards and
 	// ribbons in it may be the page's own: they are only looked at.

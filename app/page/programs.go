@@ -77,7 +77,7 @@ func (e *Env) Algorithm(id string) (*algorithms.Algorithm, error) {
 		NameOfProgram(id))
 }
 
-// IsProgram reports whether an ID is that of somebody's program.
+// IsProgram reports whether an ID is that of a user's program.
 func IsProgram(id string) bool {
 	return strings.HasPrefix(id, program.ScriptPrefix) || strings.HasPrefix(id, program.CommandPrefix)
 }
@@ -88,8 +88,7 @@ func NameOfProgram(id string) string {
 	return name
 }
 
-// Changed returns what has become of a program that somebody has edited since, and
-// whether it is another one now.
+// Changed returns the present version of a program, and whether it has been edited since.
 func (e *Env) Changed(a *algorithms.Algorithm) (now *algorithms.Algorithm, changed bool) {
 	if a == nil || a.Code == nil || a.Held {
 		return a, false

@@ -37,8 +37,8 @@ const (
 
 // Settings keep what is remembered from one start to the next, a value for each
 // key: a store.Settings. Fyne has preferences of the same form, but it empties their file
-// before it writes it, so that whoever is killed at that moment loses them all.
-// What does not make sense any more is replaced by the default by whoever reads it.
+// before it writes it, so a crash at that moment loses them all.
+// Values are not checked here: the reader replaces an invalid one by its default.
 type Settings interface {
 	Bool(key string) bool
 	BoolWithFallback(key string, fallback bool) bool

@@ -16,7 +16,7 @@ import (
 type Shelves struct {
 	recent []puzzles.Puzzle // the last first
 	own    []ownShelf
-	themes []shelved // of the built-in puzzles; nil until somebody looks
+	themes []shelved // of the built-in puzzles; nil until the first look
 }
 
 // ownShelf is a collection of the user's.

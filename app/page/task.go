@@ -5,13 +5,13 @@ import (
 	"sync"
 )
 
-// Task is the one piece of work that somebody waits for. The zero value is ready.
+// Task is the one piece of work that the user waits for. The zero value is ready.
 type Task struct {
 	current *Work
 	all     sync.WaitGroup
 }
 
-// Work is a piece of work that somebody waits for, or waited for.
+// Work is a piece of work that the user waits for, or waited for.
 type Work struct {
 	Cancel context.CancelFunc
 	Shown  bool // a card says how far it is
@@ -36,13 +36,13 @@ func (t *Task) Forget(w *Work) {
 	}
 }
 
-// Awaited reports whether somebody still waits for a piece of work.
+// Awaited reports whether a piece of work is still waited for.
 func (t *Task) Awaited(w *Work) bool { return t.current == w }
 
 // Shown reports whether a card says how far the work is.
 func (t *Task) Shown() bool { return t.current != nil && t.current.Shown }
 
-// Cancel ends what somebody waits for.
+// Cancel ends the work that the user waits for.
 func (t *Task) Cancel() {
 	if t.current != nil {
 		t.current.Cancel()

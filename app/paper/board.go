@@ -19,7 +19,7 @@ type BoardPart struct {
 }
 
 // newBoardPart returns a board at a place of a page. Its scene is a copy of its own,
-// without what only somebody at the screen needs.
+// without what is needed on the screen only.
 func newBoardPart(x, y, side float64, scene *paint.Board) BoardPart {
 	own := *scene
 	own.Digits, own.Given = slices.Clone(scene.Digits), slices.Clone(scene.Given)

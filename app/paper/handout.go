@@ -35,7 +35,7 @@ type Part struct {
 }
 
 // Board is a board of a part. Of the scene the digits, marks and evidence are
-// printed; what only somebody at the screen needs, such as the chosen cell, is not.
+// printed; what is needed on the screen only, such as the chosen cell, is not.
 type Board struct {
 	Name   string // stands above it
 	Scene  *paint.Board

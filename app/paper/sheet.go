@@ -6,7 +6,7 @@
 // and each letter stands without reading a file.
 //
 // A sheet is laid out before anything is written: what cannot be read on paper is
-// refused first, and who cancels is left with no half file. The same sheet gives
+// refused first, and cancelling leaves no half file. The same sheet gives
 // the same bytes, for no time of day is in a file.
 package paper
 
@@ -80,8 +80,8 @@ type Refusal struct {
 	Err    error
 }
 
-// RefusedError says that puzzles have not exactly one solution. A worksheet
-// with them is no good to anyone: what one person finds, the next finds wrong.
+// RefusedError says that puzzles have not exactly one solution. They are not
+// printed: an answer could be right and differ from the solution.
 type RefusedError struct{ Refusals []Refusal }
 
 // Error names the first of the puzzles.

@@ -105,8 +105,8 @@ func Follow(env *page.Env, look func(ended bool), runs ...*Run) {
 // Running reports whether the record still grows.
 func (r *Run) Running() bool { return r.Timeline.Result().Verdict == trace.Running }
 
-// Played reports whether it is a game that somebody played: it is left where the
-// player left it, and not stuck.
+// Played reports whether it is a game of the player: it ends where the player left it, and is
+// not stuck.
 func (r *Run) Played() bool { return r.Algorithm.Played }
 
 // Made returns the puzzle that the run has made, and false if it makes none or

@@ -16,7 +16,7 @@ import (
 // changes nothing.
 //
 // What is drawn in one frame belongs to one step, unless these come faster than slowPace:
-// then words and numbers, which nobody reads so fast and which cost most, are left out of
+// then words and numbers, which cannot be read so fast and cost most, are left out of
 // most frames, and made good within textBeat of the last move.
 type Stage struct {
 	motion motion
@@ -149,7 +149,7 @@ func (s *Stage) carried(beat time.Duration) {
 	s.show(beat)
 }
 
-// Moved shows where the motion is after somebody moved it.
+// Moved shows where the motion is after it was moved.
 func (s *Stage) Moved() {
 	s.animate()
 	s.arrive()

@@ -28,7 +28,7 @@ type Trees struct {
 	filling bool
 }
 
-// branch is a branch that somebody opened at a step; at any other the path is open.
+// branch is a branch that was opened at a step; at any other the path is open.
 type branch struct{ at, to int64 }
 
 // NewTrees returns trees for a page, which show nothing yet.

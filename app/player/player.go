@@ -1,6 +1,6 @@
 // Package player moves a position through the record of a run: it plays,
-// pauses, steps, jumps and keeps the pace. It knows nothing of windows; whoever
-// shows the run calls [Player.Tick] for every frame and draws what stands at
+// pauses, steps, jumps and keeps the pace. It knows nothing of windows: a view
+// of the run calls [Player.Tick] for every frame and draws what stands at
 // [Player.Position].
 package player
 

@@ -11,11 +11,11 @@ import (
 // Lead is a stretch of a race over which the same lane leads.
 type Lead struct {
 	From float64 // of the measure, up to the next lead
-	Lane int     // -1 as long as nobody is alone in front
-	// Where it begins, for whoever wants to go there: so many steps of a lane.
+	Lane int     // -1 as long as no lane is alone in front
+	// Where it begins: so many steps of a lane.
 	By    int
 	Steps int64
-	Cells int // filled by whoever leads at its beginning
+	Cells int // filled by the leading lanes at its beginning
 }
 
 // gain is the moment at which a lane has more cells filled than ever before.
@@ -26,8 +26,8 @@ type gain struct {
 	cells int
 }
 
-// Leads returns who leads from when on, by a measure and whatever the alignment is.
-// At the same measure, ahead is who has had more cells filled at once: taking digits
+// Leads returns which lanes lead from when on, by a measure and whatever the alignment is.
+// At the same measure, the lane that has had more cells filled at once is ahead: taking digits
 // out again does not lose the lead, and drawing level does not take it. Lanes for
 // which the measure means nothing are left out; counts reports which it means something
 // for. In runs of more than a few thousand steps the moments are those of the bins of
@@ -35,7 +35,7 @@ type gain struct {
 func (r *Race) Leads(m trace.Measure, counts func(lane int) bool) []Lead {
 	best := make([]int, len(r.lanes))
 	var gains []gain
-	var in []int // who takes part
+	var in []int // the lanes that take part
 	for i, c := range r.lanes {
 		if !counts(i) {
 			continue
@@ -78,7 +78,7 @@ func (r *Race) Leads(m trace.Measure, counts func(lane int) bool) []Lead {
 		}
 		next := Lead{From: g.at, Lane: front, By: g.lane, Steps: g.steps, Cells: most}
 		if last.From == next.From {
-			*last = next // nobody led before that
+			*last = next // there was no lead before that
 			if n := len(all); n > 1 && all[n-2].Lane == next.Lane {
 				all = all[:n-1]
 			}

@@ -36,7 +36,7 @@ func filling(t *testing.T, moves ...int) *trace.Timeline {
 
 func everyLane(int) bool { return true }
 
-// Ahead is who has had more cells filled at the same measure, whatever the alignment.
+// The lane with more cells filled at the same measure is ahead, whatever the alignment.
 func TestWhoLeads(t *testing.T) {
 	// Cells filled at their best after each change:
 	//   0: 1 2 3, then two digits are taken out again
@@ -71,7 +71,7 @@ func TestWhoLeads(t *testing.T) {
 	}
 }
 
-// Who draws level does not take the lead, and two who pass at once have it together.
+// Drawing level does not take the lead, and two lanes that pass at once share it.
 func TestLevelIsNoLead(t *testing.T) {
 	r := NewRace(filling(t, 1, 0, 0, 1, -1, 1), filling(t, 0, 0, 2), filling(t, 0, 0, 0, 3), filling(t, 0, 0, 0, 3))
 	leads := r.Leads(trace.BySteps, everyLane)

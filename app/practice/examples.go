@@ -43,9 +43,8 @@ func Examples(one *technique.Technique, goOn func() bool, found func(Example)) {
 	}
 }
 
-// RandomExercise returns an exercise for a technique: one of its puzzles, in a
-// disguise that nobody has seen before. It returns false if there is none, or goOn
-// told it to give up.
+// RandomExercise returns an exercise for a technique: one of its puzzles in a new
+// disguise. It returns false if there is none, or goOn told it to give up.
 func RandomExercise(one *technique.Technique, goOn func() bool) (*Exercise, bool) {
 	items := collection.Needing(one.ID)
 	rand.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })

@@ -10,9 +10,9 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Exercise is a position in which a technique is the next step, and somebody who
-// looks for it. They mark the candidates that go, or the digit that is placed, and
-// if they like the cells of the pattern.
+// Exercise is a position in which a technique is the next step, and what the user has marked
+// to show it: the candidates that go or the digit that is placed, and perhaps the cells of the
+// pattern.
 type Exercise struct {
 	Technique *technique.Technique
 	Puzzle    puzzles.Puzzle

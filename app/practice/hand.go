@@ -9,9 +9,9 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Somebody may strike out candidates of the position that is on the board. What they
-// strike out is not deduced, so the path goes on from there in another way, and may lead
-// to a contradiction: then one of the candidates was right.
+// The user may strike out candidates of the position that is on the board. That is not
+// deduced, so the path goes on from there in another way, and may lead to a contradiction:
+// then one of the candidates was right.
 
 // Strike is a candidate that was struck out by hand, after so many deductions.
 type Strike struct {
@@ -19,7 +19,7 @@ type Strike struct {
 	After int
 }
 
-// Turn is a path as it was before or after somebody changed it.
+// Turn is a path as it was before or after a change.
 type Turn struct {
 	Steps   []PathStep
 	End     *technique.Position
@@ -31,7 +31,7 @@ type Turn struct {
 	By    string // the techniques with which it was found
 }
 
-// Position returns where somebody stood on the path.
+// Position returns the position of the path at that time.
 func (t *Turn) Position() *technique.Position {
 	if t.Done < len(t.Steps) {
 		return t.Steps[t.Done].Before

@@ -90,8 +90,8 @@ func TestStrikesAreUndoneAndDoneAgain(t *testing.T) {
 	}
 }
 
-// Who strikes out the right candidate is told that there is no solution, and the path comes
-// to a contradiction or stops; it never solves the puzzle.
+// With a digit of the solution struck out there is no solution: the page says so, and the path
+// comes to a contradiction or stops.
 func TestAStruckSolutionIsNoSolution(t *testing.T) {
 	for _, needs := range []string{"hidden-single", "naked-pair", "x-wing", "xy-chain"} {
 		s := solved(t, needs)

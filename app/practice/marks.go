@@ -5,8 +5,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Marks are what somebody lights and colours on the board of a path. They say nothing of
-// the puzzle, and stay where they are while one goes along the path.
+// Marks are the digits lit and the colours on the board of a path. They say nothing of the
+// puzzle, and stay where they are while one goes along the path.
 type Marks struct {
 	Lit   puzzles.Digits // wherever they stand or can stand
 	Pairs bool           // cells with two candidates

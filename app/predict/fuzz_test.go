@@ -33,7 +33,7 @@ func FuzzQuestionsOnDisturbed(f *testing.F) {
 		check, c := r.Algorithm.StepCheck(shape.Layout(), r.Algorithm.ByHand), trace.NewCursor(r.Timeline)
 		for n := range r.Timeline.Len() {
 			if check(n+1, &c.To(n+1).Step) != nil {
-				return // who reads a saved run refuses it
+				return // a saved run with it is refused when it is read
 			}
 		}
 		sp := trace.Speaker{Shape: shape}

@@ -221,7 +221,7 @@ func TestWhatALookGivesAwayIsAskedBeforeIt(t *testing.T) {
 	if looked.Kind != trace.Consider || q.From != 0 || q.Show != 2 || !q.happens(looked.Cell, 0) {
 		t.Fatalf("the first question is asked at %d and shown at %d", q.From, q.Show)
 	}
-	// Who has seen the look is asked about the cell after it.
+	// Once the look is shown, the question is about the cell after it.
 	if q = s.Next(1); q.From != 2 || q.Show != 4 {
 		t.Errorf("after the look the next question is asked at %d and shown at %d", q.From, q.Show)
 	}

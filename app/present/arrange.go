@@ -45,7 +45,7 @@ func ways() (all []way) {
 }
 
 // cost is what a smaller board and smaller letters cost: a step of the one a little less
-// than a step of the other, since who sits far away can read the board longer.
+// than a step of the other, since the board stays readable from further away.
 func (w way) cost() int { return 5*w.share + 6*w.smaller }
 
 // rect is a part of the view.

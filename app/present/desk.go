@@ -13,8 +13,8 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Desk is what whoever presents has beside what the audience sees: the time of day, a
-// clock that counts, what comes next, and notes.
+// Desk is the presenter's part, beside what the audience sees: the time of day, a stopwatch,
+// what comes next, and notes.
 type Desk struct {
 	*fyne.Container
 	now   func() time.Time

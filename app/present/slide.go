@@ -1,8 +1,8 @@
 // Package present shows an audience what a page shows: the board as large as it can
 // be, beside it the words and the pseudocode, at the foot a thin ribbon, and nothing
 // to press. A page says what that is with a [Slide]; a [View] shows it at any size, for
-// an audience or as a small picture of what comes next; a [Desk] is what whoever
-// presents has beside that.
+// an audience or as a small picture of what comes next; a [Desk] is the presenter's part
+// beside that.
 package present
 
 import (
@@ -24,7 +24,7 @@ type Slide struct {
 	Place   string // such as Moment 3 of 14, or Step 120 of 351
 
 	Boards   []Board  // none, one, or several of a race
-	Caption  []string // paragraphs that somebody wrote
+	Caption  []string // paragraphs of the lesson
 	Question *Question
 	Title    string   // the step in words
 	Reasons  []string // why it was done, a paragraph each

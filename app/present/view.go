@@ -88,8 +88,8 @@ func (v *View) Set(s *Slide) {
 	v.arrange(changed)
 }
 
-// Follow shows the boards and the ribbon of a slide, and leaves the words as they are:
-// between two frames nobody reads them.
+// Follow shows the boards and the ribbon of a slide, and leaves the words as they are, which
+// are not read between two frames.
 func (v *View) Follow(s *Slide) {
 	if s == nil || s.Run != v.slide.Run || len(s.Boards) != len(v.slide.Boards) {
 		v.Set(s)

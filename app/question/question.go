@@ -39,7 +39,7 @@ type Question struct {
 // OnBoard reports whether the answer is a place on the board.
 func (q *Question) OnBoard() bool { return q.Form == Cell || q.Form == Candidate }
 
-// Answer is what somebody says.
+// Answer is an answer to a question.
 type Answer struct {
 	technique.Candidate
 	Chosen []int // choices, by their indexes
@@ -99,7 +99,7 @@ type MultipleChoice struct {
 type Option struct {
 	Text   string
 	Right  bool
-	Reason string // why it is right or wrong, "" if nobody wrote that
+	Reason string // why it is right or wrong, "" if not given
 }
 
 // Several reports whether more than one answer is right.

@@ -167,8 +167,7 @@ func programOfFact(text string) (of, rest string, ok bool) {
 	return program.ScriptPrefix + strings.TrimSpace(name), strings.TrimSpace(rest), ok
 }
 
-// number is a figure as people write it. What else can be read as one, such as NaN or
-// 0x1p-2, nobody means.
+// number is a figure as people write it, without NaN, 0x1p-2 and the like.
 var number = regexp.MustCompile(`^-?[0-9][0-9,]{0,20}(\.[0-9]{1,12})?(e[+-]?[0-9]{1,2})?$`)
 
 func isNumber(text string) bool { return number.MatchString(text) }

@@ -111,8 +111,8 @@ type programFields struct {
 	Text string `json:"text"`
 }
 
-// programsText writes the programs that run in a scene or in the Lab, "" for none. A link to a
-// program without its text would be of no use to anybody else.
+// programsText writes the programs that run in a scene or in the Lab, "" for none. On another
+// computer a link needs their text.
 func (s *Scene) programsText() (string, error) {
 	var run []*algorithms.Algorithm
 	for _, lane := range s.Lanes {

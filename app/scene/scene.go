@@ -49,7 +49,7 @@ func (p Page) HasBoard() bool {
 type Scene struct {
 	Page   Page
 	Puzzle puzzles.Puzzle
-	// Entries are the digits that somebody has put into the puzzle, Pencil the marks in the
+	// Entries are the digits that the player has put into the puzzle, Pencil the marks in the
 	// middle of cells and Corner those in their corners, by cell; nil for none. They are of a game.
 	Entries        []uint8
 	Pencil, Corner []puzzles.Digits
@@ -117,8 +117,8 @@ const Whole = 1_000_000
 // IsRace reports whether several algorithms run side by side.
 func (s *Scene) IsRace() bool { return len(s.Lanes) > 1 }
 
-// IsPlaced reports whether a page can go to the place of the scene at once; else its runs have to
-// be over before anybody knows where that is.
+// IsPlaced reports whether a page can go to the place of the scene at once; else the place is
+// known only when its runs are over.
 func (s *Scene) IsPlaced() bool {
 	w := s.Where
 	if s.Page == OnTechniques {

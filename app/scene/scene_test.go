@@ -248,7 +248,7 @@ func TestNothingIsReadBesideTheLesson(t *testing.T) {
 	}
 }
 
-// Whoever forgets own: before the name of a program is told to write it.
+// The name of a program without own: before it is an error that says to write it.
 func TestAProgramIsNamedWithItsPrefix(t *testing.T) {
 	r := &reader{programs: []algorithms.Code{{Name: "First try", Text: "stuck()"}}}
 	for id, want := range map[string]string{"first try": `own:"First try"`, "second": "choose one of"} {

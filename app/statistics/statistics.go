@@ -1,4 +1,4 @@
-// Package statistics shows how somebody has done in all games so far.
+// Package statistics shows how the player has done in all games so far.
 package statistics
 
 import (

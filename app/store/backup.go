@@ -30,8 +30,7 @@ const (
 )
 
 // AllowedPrograms is the setting that says which programs that came with files were
-// allowed to run here. It is in no backup: an archive that somebody made must not allow
-// programs of its own.
+// allowed to run here. It is in no backup: an archive must not allow programs of its own.
 const AllowedPrograms = "programs.allowed"
 
 // Data is all that belongs to the user: everything in the data folder.
@@ -111,8 +110,8 @@ func kindOf(name string) (k kind, id string, ok bool) {
 	return 0, "", false
 }
 
-// check says what is wrong with the contents of a file, as those who read it in the data
-// folder would. It leaves all as it is.
+// check returns the error that reading a file with these contents in the data folder would
+// give. It changes nothing.
 func (d *Data) check(k kind, id string, data []byte) (err error) {
 	newer := ""
 	switch k {

@@ -7,16 +7,16 @@
 //
 // A file is replaced whole or not at all. [Save] writes a new file beside the
 // old one, waits until it is on the disk and then gives it the old one's name.
-// So whoever opens the file, at whatever moment the program or the machine dies,
-// finds the old text or the new one, and never a mixture.
+// So at whatever moment the program or the machine dies, the file has the old
+// text or the new one, and never a mixture.
 //
 // Nothing of the user's is deleted. A file that cannot be read because it is
 // damaged is set aside under another name, and the program goes on and says so
 // (see [DamagedError]); what is deleted goes to a folder from which it can be
 // taken back (see [Collections.Delete] and [Games.Delete]).
 //
-// Two programs may have the same data folder open. Whoever reads a file, changes it and
-// writes it again does so under a lock of the system, which a program that dies gives
+// Two programs may have the same data folder open. A file is read, changed and written
+// again under a lock of the system, which a program that dies gives
 // back. So no collection, puzzle, setting or line of the history is lost because of
 // the other one; of a setting, a name or the like that both change, the last change
 // stays. A game that both play is merged: its moves are a tree, and the file gets the

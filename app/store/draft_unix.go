@@ -15,7 +15,7 @@ func claim(file *os.File) bool {
 	return !errors.Is(err, syscall.EWOULDBLOCK) && isThere(file)
 }
 
-// removeIfAbandoned removes a draft that nobody has locked.
+// removeIfAbandoned removes a draft that is not locked.
 func removeIfAbandoned(path string) {
 	// Whatever else has such a name, a link or a pipe, is not opened.
 	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)

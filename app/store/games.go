@@ -28,7 +28,7 @@ type Games struct {
 	history folderWithTrash // of one thing
 	most    int64           // bytes of a game's file
 	// written is the hash of a game's file as it was written last. As long as it is
-	// the same, nobody else has written it.
+	// the same, no other program has written it.
 	written map[string][sha256.Size]byte
 }
 

@@ -182,8 +182,8 @@ func begin(games *Games, id string) (*game.Game, error) {
 }
 
 // move makes the next move. Which one that is depends only on how many there are,
-// so whoever knows the number knows the game: now and then it goes back first,
-// which begins a branch.
+// so the number determines the game: now and then it goes back first, which begins
+// a branch.
 func move(g *game.Game) {
 	n := g.Moves()
 	switch {
@@ -209,8 +209,8 @@ func newProgram(games *Games) *GameSaver { return NewGameSaver(NewSaver(goroutin
 
 // playForever plays two games in turns, going on with those that it finds, and
 // says of each move that it is made before it is put. Most moves are made when
-// the one before is saved, as by a person, who is slower than a disk; now and then
-// there are many at once.
+// the one before is saved, as a person is slower than a disk; now and then there are
+// many at once.
 func playForever(folder string) {
 	games := NewGames(folder)
 	saver := newProgram(games)

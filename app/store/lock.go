@@ -40,8 +40,8 @@ func tryLock(path string) (*heldLock, error) {
 			file.Close()
 			return nil, err
 		}
-		// Whoever had the lock before may have removed the file, and the name may be
-		// that of another one by now.
+		// The holder before may have removed the file, and the name may be that of another
+		// one by now.
 		if now, err := os.Lstat(path); err == nil && os.SameFile(info, now) {
 			return &heldLock{file}, nil
 		}
@@ -53,7 +53,7 @@ func tryLock(path string) (*heldLock, error) {
 // openLock opens the file of a lock.
 func openLock(path string) (*os.File, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|lockFlags, 0o666)
-	if errors.Is(err, fs.ErrPermission) { // somebody else's, in a folder that is shared
+	if errors.Is(err, fs.ErrPermission) { // another user's, in a folder that is shared
 		return os.OpenFile(path, os.O_RDONLY|lockFlags, 0)
 	}
 	return file, err
@@ -75,13 +75,13 @@ func (l *heldLock) remove() {
 	}
 }
 
-// writingLock is the lock of whoever reads something, changes it and writes it again.
-// It is held for as long as that takes, which is some milliseconds.
+// writingLock is held while something is read, changed and written again, which takes some
+// milliseconds.
 type writingLock struct {
 	path string
 
 	mu    sync.Mutex
-	stuck bool // whoever had it the last time did not let go
+	stuck bool // its last holder did not release it
 }
 
 // oneWriter lets one goroutine write at a time, of all programs that share the files.
@@ -90,7 +90,7 @@ type oneWriter struct {
 	writing writingLock
 }
 
-// writerOf returns who guards files with a lock at a path.
+// writerOf returns a writer that guards files with a lock at a path.
 func writerOf(path string) oneWriter { return oneWriter{writing: writingLock{path: path}} }
 
 // lock waits for its turn and returns what ends it.

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// lockFlags open the file of a lock: not what a link leads to, and without waiting for
-// whoever is at the other end of a pipe.
+// lockFlags open the file of a lock: not what a link leads to, and without waiting for the
+// other end of a pipe.
 const lockFlags = unix.O_NOFOLLOW | unix.O_NONBLOCK
 
 // lockFile locks a file until it is closed; the error is errLocked if it is locked.

@@ -94,8 +94,8 @@ func TestWhatTwoProgramsSaveOfAGameIsMerged(t *testing.T) {
 	put(here, a, 3)
 }
 
-// Whoever loads a game to look at it does not make the program believe that the game
-// that is played has what is in the file.
+// Loading a game to look at it does not make the program believe that the game that is
+// played has what is in the file.
 func TestLoadingAGameDoesNotHideWhatIsNew(t *testing.T) {
 	here := newGames(t)
 	there := beside(here)

@@ -31,7 +31,7 @@ func (s *Games) claim(id string) (*heldLock, error) {
 	if !validID(id) {
 		return nil, nil
 	}
-	// Whoever tidies has the lock for a moment.
+	// Tidying holds the lock for a moment.
 	const tries, pause = 3, 10 * time.Millisecond
 	for try := 1; ; try++ {
 		l, err := tryLock(s.openPath(id))

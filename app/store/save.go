@@ -50,7 +50,7 @@ func saveUntil(ctx context.Context, path string, write func(io.Writer) error) er
 	return nil
 }
 
-// saidError is an error of the system in words for everybody.
+// saidError is an error of the system in plain words.
 type saidError struct {
 	said string
 	err  error
@@ -60,7 +60,7 @@ func (e *saidError) Error() string { return e.said }
 func (e *saidError) Unwrap() error { return e.err }
 
 // inWords says why nothing could be written into a folder. The system would name the
-// draft, which nobody has heard of.
+// draft, which the user does not know.
 func inWords(folder string, err error) error {
 	var of *fs.PathError
 	var two *os.LinkError
@@ -176,7 +176,7 @@ func createBeside(path string) (*os.File, error) {
 		temp := fmt.Sprintf("%s.%s%s%08x", folder, name, savingMark, rand.Uint32())
 		file, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if err == nil && !claim(file) {
-			file.Close() // somebody took it for abandoned before it was locked
+			file.Close() // another program took it for abandoned before it was locked
 			err = fs.ErrExist
 		}
 		if !errors.Is(err, fs.ErrExist) || try == 100 {
@@ -206,7 +206,7 @@ func syncFolder(folder string) error {
 	return err
 }
 
-// removeAbandoned removes from a folder the drafts that nobody writes any more. What
+// removeAbandoned removes from a folder the drafts that are not written any more. What
 // cannot be removed is not this user's, or does not matter.
 func removeAbandoned(folder string) {
 	d, err := os.Open(folder)
@@ -237,7 +237,7 @@ func isDraft(name string) bool {
 	return len(number) == 8 && strings.Trim(number, "0123456789abcdef") == ""
 }
 
-// isOld reports whether a draft is so old that nobody can be writing it.
+// isOld reports whether a draft is too old to be still written.
 func isOld(info fs.FileInfo) bool { return time.Since(info.ModTime()) > time.Hour }
 
 // Tidy removes from a folder what a program left behind that was killed while

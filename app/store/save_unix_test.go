@@ -34,7 +34,7 @@ func TestSaveKeepsPermissionsAndFollowsLinks(t *testing.T) {
 
 func TestSaveSaysThatAFolderMayNotBeWritten(t *testing.T) {
 	if os.Getuid() == 0 {
-		return // who may write everywhere
+		return // root may write everywhere
 	}
 	folder := t.TempDir()
 	path := filepath.Join(folder, "game")

@@ -17,7 +17,7 @@ import (
 
 // Settings is what the program remembers of how the user likes it: a value for
 // each key, true or false, a number or a text. It may be used by many goroutines.
-// A change is on the disk a moment later, and nobody waits for it.
+// A change is on the disk a moment later, without a wait.
 //
 // Two programs may have the same settings open: what one of them has changed is
 // written over what the file holds then, and all else in the file stays.

@@ -73,8 +73,8 @@ func (t *Text) Renamed(to string) {
 }
 
 // saveOver replaces the text of a file that still is as it was. What another program has
-// made of it stays: the text gets another name, as free returns it. A file that was deleted elsewhere
-// comes back, as somebody works on it.
+// made of it stays: the text gets another name, as free returns it. A file that was deleted
+// elsewhere comes back, since it is edited here.
 func (d *folderWithTrash) saveOver(name, text, was string, most int64, free func(string) (string, error)) (
 	saved string, err error,
 ) {

@@ -138,7 +138,7 @@ func literal(e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// inPages returns the pages for those who use the program.
+// inPages returns the pages for users.
 func inPages(t *testing.T) (list []said) {
 	t.Helper()
 	others := map[string]bool{"glossary.md": true, "design.md": true, "add-an-algorithm.md": true,

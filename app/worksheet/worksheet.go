@@ -23,7 +23,7 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Choices are what somebody chose for a worksheet, for the next one.
+// Choices are what was chosen for a worksheet, for the next one.
 type Choices struct {
 	paper.Paper
 	Lines     int // to write on
@@ -33,7 +33,7 @@ type Choices struct {
 	Code      bool
 }
 
-// FirstChoices are those of whoever has not chosen yet.
+// FirstChoices are the defaults.
 func FirstChoices() Choices { return Choices{Paper: paper.Papers()[0], Lines: 6} }
 
 // form asks for the question and for what shall stand beside it.

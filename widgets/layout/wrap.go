@@ -9,8 +9,8 @@ type Wrap struct {
 	Right bool // lines end at the right
 }
 
-// MinSize is for Fyne. It is the size of one line; whoever has less room asks for
-// the height with [HeightFor].
+// MinSize is for Fyne. It is the size of one line; with less room, [HeightFor] gives the
+// height.
 func (l Wrap) MinSize(o []fyne.CanvasObject) fyne.Size { return Row{Gap: l.Gap}.MinSize(o) }
 
 // HeightFor returns the height that all need at a width.
@@ -64,7 +64,7 @@ const rounding = 0.1
 
 // Tools puts buttons below each other, or with Across side by side, as far as there
 // is room. The last one stands for those that are left out: it is seen only if there
-// are some, and whoever owns it offers them, see [LeftOut]. It asks for the room of
+// are some, and its owner offers them, see [LeftOut]. It asks for the room of
 // Least buttons and the last.
 type Tools struct {
 	Gap    float32

@@ -96,7 +96,7 @@ type Words struct {
 // Group is a figure within a figure, moved and enlarged.
 type Group struct {
 	X, Y, Scale float64
-	Title       string // what it is, for those who do not see it; "" for nothing
+	Title       string // what it is, for screen readers; "" for nothing
 	Parts       []Part
 }
 

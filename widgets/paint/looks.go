@@ -126,7 +126,7 @@ func (k *cellKit) addPlayLooks(g *geometry, p *Palette) {
 	}
 	box := raster.RoundBox(0.16*s, 0.14*s, 0.84*s, 0.86*s, 0.14*s)
 	k.lit = []layer{whole(box, p.FocusFill), whole(raster.Inner(box, penWidth(0.04, g.cell, 1, p)), p.Focus)}
-	// A triangle in the corner for what anybody can see, a cross and a line below the
+	// A triangle in the corner for what can be seen, a cross and a line below the
 	// digit for what only the solution tells.
 	corner, in, far := 0.26*s, 0.74*s, 0.93*s
 	k.troubles[Clash] = []layer{whole(func(x, y float64) float64 { return (s - corner - x + y) / math.Sqrt2 },

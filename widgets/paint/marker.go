@@ -52,7 +52,7 @@ func LooksOf(numbers []int) []int {
 
 // FreeLook returns a look for an algorithm beside those that are taken: its own, or the
 // first of its variations. All that are not ours have one look; of several of them each
-// but the first gets a colour that nobody else has, as long as there is one.
+// but the first gets a colour that no other has, as long as there is one.
 func FreeLook(number int, taken map[int]bool) int {
 	look := OwnLook(number)
 	if look == NumSeries-1 && taken[look] {

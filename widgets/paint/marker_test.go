@@ -51,8 +51,8 @@ func TestManyMarkersDiffer(t *testing.T) {
 	}
 }
 
-// Whoever is beside it, an algorithm has its own colour and shape, and so has whatever
-// is none of them.
+// An algorithm has its own colour and shape, whatever stands beside it, and so has what is
+// none of them.
 func TestALookBelongsToAnAlgorithm(t *testing.T) {
 	seen := map[[2]int]string{}
 	for _, a := range algorithms.All() {

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// Palette names the colours of the program. Whoever draws anything takes them
-// from here, so a window and the boards in it match.
+// Palette names the colours of the program. All that is drawn takes them from here, so a
+// window and the boards in it match.
 type Palette struct {
 	Name string
 	Dark bool // light ink on a dark ground

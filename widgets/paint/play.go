@@ -23,7 +23,7 @@ type Play struct {
 	// Taught is the candidates that a teacher has written into empty cells for what the
 	// evidence shows, as puzzles.Digits. They are printed on a slip of paper of their own,
 	// and a mark of the player among them is underlined, whatever the evidence makes of it:
-	// so nobody takes what the teacher strikes out for a mark that they struck themselves.
+	// so what the teacher strikes out does not look like a mark that the player struck.
 	Taught []uint32
 
 	Colours []uint8 // of cells: 0 none, 1 to NumColours

@@ -8,8 +8,8 @@ import (
 	"sudoscope/widgets/paint/golden"
 )
 
-// taught returns a board on which a teacher explains an X-Wing to somebody who has marks of
-// their own: in cells with a slip, and in others.
+// taught returns a board on which the teacher explains an X-Wing beside the player's own
+// marks: in cells with a slip, and in others.
 func taught(t testing.TB) *Board {
 	t.Helper()
 	b := NewBoard(puzzles.Classic)

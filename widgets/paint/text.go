@@ -67,8 +67,8 @@ type Typesetter struct {
 	buffer sfnt.Buffer
 	raster *vector.Rasterizer
 
-	// Note is told of every line of text that is drawn, and where; it may be nil. It
-	// is for those who check that texts have room.
+	// Note is called with every line of text that is drawn, and where; it may be nil. Tests
+	// check with it that texts have room.
 	Note func(text string, at image.Rectangle)
 }
 

@@ -16,7 +16,7 @@ func Thumb(w, h int, g puzzles.Grid, p Palette) *image.RGBA {
 }
 
 // GameThumb returns such a picture of a game: the cells that the puzzle fills, and
-// in another colour those that somebody has filled so far.
+// in another colour those that the player has filled so far.
 func GameThumb(w, h int, givens, g puzzles.Grid, p Palette) *image.RGBA {
 	return thumb(w, h, g, p, func(cell int) color.NRGBA {
 		if givens.At(cell) != 0 {

@@ -1,4 +1,4 @@
-// Package source has the widgets for programs that somebody writes: an editor, and the
+// Package source has the widgets for programs that users write: an editor, and the
 // calls and variables of a program that runs.
 package source
 
@@ -309,8 +309,8 @@ func (t bareTheme) Size(name fyne.ThemeSizeName) float32 {
 	return t.Theme.Size(name)
 }
 
-// AcceptsTab is for Fyne. Somebody who goes through the window with Tab passes by and
-// does not change the program; that Tab led here shows when it comes up.
+// AcceptsTab is for Fyne. Tab that walks through the window passes by and does not change the
+// program; that it led here shows when the key comes up.
 func (f *Field) AcceptsTab() bool { return f.tab && !f.passing }
 
 // MouseDown is for Fyne.
@@ -505,8 +505,8 @@ func (f *Field) edit(change func(lines []string)) {
 	f.Refresh()
 }
 
-// travel undoes or redoes a change. To replace the whole text is two changes to Fyne, the
-// first of which leaves nothing: nobody who has undone a comment is to find that.
+// travel undoes or redoes a change. Replacing the whole text is two changes to Fyne, the first
+// of which leaves it empty, so travel makes both.
 func (f *Field) travel(s fyne.Shortcut) {
 	if f.SelectedText() != "" {
 		f.letGo()

@@ -356,7 +356,7 @@ func TestALongProgramHasTheNumbersThatAreInView(t *testing.T) {
 	}
 }
 
-// A new text is not told as a change: only who types changes it.
+// Setting a text is not reported as a change: only typing is.
 func TestATextThatIsSetIsNotTold(t *testing.T) {
 	e := edit(t, "a")
 	e.Field.OnChanged = func(string) { t.Error("it is told as a change") }

@@ -17,8 +17,8 @@ import (
 )
 
 // Variables shows the calls of a program that are under way, the innermost first, and
-// the variables of each. Whoever points at a variable with cells in its value sees them
-// on the board.
+// the variables of each. Pointing at a variable with cells in its value shows them on the
+// board.
 type Variables struct {
 	widget.BaseWidget
 	// OnCells is told the cells to show on the board, none when the pointer has left.
@@ -227,7 +227,7 @@ func (r *variablesRenderer) Refresh() {
 // freshSign stands before a variable that the step has changed.
 const freshSign = "• "
 
-// Text returns all lines, for those who read them otherwise.
+// Text returns all lines as one text.
 func (v *Variables) Text() string {
 	var all []string
 	for _, l := range v.lines {

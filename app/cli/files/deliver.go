@@ -65,7 +65,7 @@ func (c *Generate) format() (outputFormat, error) {
 	return all[i], nil
 }
 
-// request is what somebody waits for.
+// request is what is to be generated.
 type request struct {
 	flags   string // that made it, without seed and number
 	count   uint64
@@ -84,8 +84,7 @@ type delivery struct {
 	progress *terminal.Progress
 }
 
-// deliver prints puzzles as they come. It ends quietly when nobody reads them
-// any more.
+// deliver prints puzzles as they come. It ends quietly when the reader is gone.
 func (o *request) deliver(ctx context.Context, s *terminal.Session, f outputFormat,
 	made iter.Seq2[generate.Result, error]) error {
 	d := &delivery{request: o, Session: s, ctx: ctx}

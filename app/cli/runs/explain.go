@@ -86,7 +86,7 @@ func (c *Explain) Run(s *terminal.Session) error {
 		return c.otherwise(s, p.Givens)
 	}
 	w := c.writer(s.Stdout, p.Givens)
-	var broken error // whoever read our output has gone
+	var broken error // the reader of our output has closed it
 	var steps []*technique.Technique
 	result, err := followRun(s.Ctx, algorithms.Techniques(), p.Givens, options, func(m *trace.Moment) bool {
 		d, ok := algorithms.DeductionOf(&m.Step)

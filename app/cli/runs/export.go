@@ -83,7 +83,7 @@ func (c *Export) Run(s *terminal.Session) error {
 	end := r.Timeline.Len()
 	film.To = end
 	if f.ID == export.FormatHTML {
-		film.To = 0 // whoever opens it plays it
+		film.To = 0 // a page plays the run itself
 	}
 	if at := cmp.Or(c.Step, c.To); at != nil {
 		film.To = *at

@@ -43,7 +43,7 @@ func followRun(ctx context.Context, a *algorithms.Algorithm, puzzle puzzles.Grid
 		}
 	}
 	if result == nil || !more {
-		// What the algorithm did beyond that, nobody has seen.
+		// What the algorithm did beyond that was not shown.
 		return trace.Result{Verdict: trace.Cancelled, Grid: m.Grid(), Counters: m.Counters(), Gauges: m.Gauges}, nil
 	}
 	return *result, nil

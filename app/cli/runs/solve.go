@@ -170,7 +170,7 @@ func verdictInWords(r trace.Result) string {
 	return "Failed: " + r.Problem + "."
 }
 
-// helpInWords says how many digits nobody found.
+// helpInWords says how many digits were taken from the solution.
 func helpInWords(digits int) string {
 	if digits == 1 {
 		return "1 digit was taken from the computed solution"

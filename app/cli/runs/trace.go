@@ -53,7 +53,7 @@ func (c *Trace) Run(s *terminal.Session) error {
 	lines.SetEscapeHTML(false)
 	speaker := c.Speaker(r.Puzzle.Givens)
 	var state inside.State
-	var broken error // whoever read our output has gone
+	var broken error // the reader of our output has closed it
 	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
 		e := r.Algorithm.ExplainAt(m)
 		line := stepLine{

@@ -127,7 +127,7 @@ func playInPlace(s *terminal.Session, scr *screen, r *record.Run, speed time.Dur
 		due = due.Add(speed)
 		now := time.Now()
 		if due.Before(now) {
-			due = now // nobody catches up on what was missed
+			due = now // frames that were missed are not made up for
 		}
 		if now.Sub(drawn) >= frameTime {
 			scr.draw(m, a.ExplainAt(m))

@@ -10,7 +10,7 @@ type CellNames struct {
 	Notation string `enum:"letters,rowcol" default:"letters" help:"How to name cells: letters (C7) or rowcol (r3c7). Default: ${default}."`
 }
 
-// Speaker returns who calls the cells of a grid so.
+// Speaker returns the speaker that calls the cells of a grid so.
 func (n CellNames) Speaker(g puzzles.Grid) trace.Speaker {
 	sp := trace.Speaker{Shape: g.Shape()}
 	if n.Notation == "rowcol" {

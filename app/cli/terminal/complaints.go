@@ -9,8 +9,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-// mostComplaints is how many complaints of a command are printed. Whoever gave a file
-// that is something else altogether learns nothing from more.
+// mostComplaints is how many complaints of a command are printed. A file of another kind
+// would have one for every line.
 const mostComplaints = 100
 
 // complaints bounds what is printed of what is wrong with the input, and keeps what

@@ -175,7 +175,7 @@ func (r pausingReader) Read(b []byte) (int, error) {
 }
 
 // UntilStopped returns a reader that ends when the session is told to stop,
-// even while it waits for somebody to type.
+// even while it waits for input.
 func (s *Session) UntilStopped(r io.Reader) io.Reader {
 	out, in := io.Pipe()
 	go func() {

@@ -16,8 +16,7 @@ func (Interrupted) Error() string { return "stopped" }
 func (Interrupted) Is(target error) bool { return target == context.Canceled }
 
 // Status returns the exit status, which is 128 and the number of the signal, as in
-// every shell. Who loses the terminal (SIGHUP) is told what the others are told who
-// end a program: SIGTERM.
+// every shell. The loss of the terminal (SIGHUP) counts as SIGTERM.
 func (i Interrupted) Status() int {
 	if i.Signal == os.Interrupt {
 		return 128 + int(syscall.SIGINT)

@@ -25,8 +25,8 @@ type Limit struct {
 // mostSteps is how many steps may be asked for: at a billion a second that is 11 days.
 const mostSteps = 1_000_000_000_000_000
 
-// Limits lists the limits of all flags that take a number. They are wide: whoever
-// meets one has mistyped, or has asked for what no machine can do.
+// Limits lists the limits of all flags that take a number. They are wide: a number beyond
+// one is a typing error, or more than any machine can do.
 func Limits() []Limit {
 	number := func(command, flag string, least, most uint64) Limit {
 		return Limit{command, flag, least, most, false}

@@ -12,8 +12,8 @@ import (
 )
 
 // Output is the standard output. It gathers what is printed, for a moment at most, unless
-// it is a terminal, and remembers what went wrong, since not everybody who prints a line
-// looks whether it got there.
+// it is a terminal, and remembers the error, since not every caller that prints a line
+// checks it.
 type Output struct {
 	to       io.Writer
 	fail     func() // called once, when nothing can be written
@@ -27,11 +27,11 @@ type Output struct {
 
 const (
 	mostHeld = 1 << 16               // bytes
-	moment   = 20 * time.Millisecond // nobody sees it
+	moment   = 20 * time.Millisecond // too short to be seen
 )
 
 // NewOutput returns an Output that writes to another writer and calls fail, once, when
-// that cannot be done for another reason than that nobody reads any more.
+// that cannot be done for another reason than that the reader is gone.
 func NewOutput(to io.Writer, fail func()) *Output {
 	return &Output{to: to, fail: fail, terminal: IsTerminal(to)}
 }
@@ -90,7 +90,7 @@ func (e errorOutput) Write(b []byte) (int, error) {
 }
 
 // Problem says in a sentence why something could not be written; it is nil if all was, or
-// if nobody reads any more.
+// if the reader is gone.
 func (o *Output) Problem() error {
 	_ = o.Flush()
 	o.mu.Lock()

@@ -39,15 +39,15 @@ func (s *Session) Complain(format string, args ...any) {
 	s.Report(format, args...)
 }
 
-// Flush writes what was printed and is held back, so that who waits sees it.
+// Flush writes what was printed and is held back.
 func (s *Session) Flush() {
 	if o, ok := s.Stdout.(*Output); ok {
 		_ = o.Flush() // which remembers the error
 	}
 }
 
-// Status returns the exit status. Who was interrupted never says that all went well,
-// even if nothing was left to do.
+// Status returns the exit status. It is never 0 after an interrupt, even if nothing was left
+// to do.
 func (s *Session) Status() int {
 	if why, ok := errors.AsType[Interrupted](context.Cause(s.Ctx)); ok {
 		return why.Status()
@@ -72,7 +72,7 @@ func (s *Session) WriteWhole(write func(io.Writer) error) error {
 	return err
 }
 
-// IsClosedPipe reports whether nobody reads the output any more.
+// IsClosedPipe reports whether the reader of the output is gone.
 func IsClosedPipe(err error) bool {
 	const noData = syscall.Errno(232) // what Windows says of a pipe that was closed
 	return errors.Is(err, syscall.EPIPE) || runtime.GOOS == "windows" && errors.Is(err, noData)

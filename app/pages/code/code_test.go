@@ -89,7 +89,7 @@ func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 	}
 }
 
-// Whoever wants to see why goes on from where they are, and back.
+// The position stays when every line becomes a step, and when that ends.
 func TestEveryLineIsAStepOnRequest(t *testing.T) {
 	d := open(t, `for cell in empty_cells():
     if len(candidates(cell)) == 1:

@@ -65,7 +65,7 @@ func TestASaveThatIsUnderWayIsWaitedFor(t *testing.T) {
 	}
 }
 
-// A program that cannot be saved is left only by those who say so.
+// A program that cannot be saved is left only after the user confirms it.
 func TestWhatCannotBeSavedIsNotLost(t *testing.T) {
 	for name, text := range map[string]string{"own": first, "ready": ""} {
 		t.Run(name, func(t *testing.T) {

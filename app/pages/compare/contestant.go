@@ -77,9 +77,8 @@ func (c *contestant) same(other *contestant) bool {
 		(!c.algorithm.Limits.Random || c.options.Seed == other.options.Seed)
 }
 
-// dress gives looks to those of a field who have none yet: that of the algorithm, or
-// where it races already the first of its variations that is free. Who has a look keeps
-// it, whoever comes or goes.
+// dress gives looks to the contestants of a field that have none yet: that of the algorithm,
+// or, where it races already, the first of its variations that is free. The others keep theirs.
 func dress(field []*contestant) {
 	taken := map[int]bool{}
 	for _, one := range field {
@@ -99,8 +98,8 @@ func dress(field []*contestant) {
 // played on it does.
 func (c *contestant) guest() bool { return !c.only.IsZero() }
 
-// firstContestants are who races until the user chooses others: the plainest
-// search, two that look for the tightest place, and a person.
+// firstContestants race until the user chooses others: the plainest search, two
+// that look for the tightest place, and a person.
 func firstContestants() []*contestant {
 	var all []*contestant
 	for _, a := range []*algorithms.Algorithm{
@@ -111,7 +110,7 @@ func firstContestants() []*contestant {
 	return all
 }
 
-// competing returns an algorithm as it races unless somebody chooses otherwise.
+// competing returns an algorithm as it races unless chosen otherwise.
 func competing(a *algorithms.Algorithm) *contestant {
 	preset, _ := a.ContestPreset()
 	return newContestant(a, algorithms.Options{Seed: 1, Settings: preset.Values})

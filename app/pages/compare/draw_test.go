@@ -43,8 +43,7 @@ func (d *desk) decided() decided {
 	}
 }
 
-// What is so is decided where the race moves. Whoever draws it twice sees the same,
-// and is told nothing.
+// State changes where the race moves: drawing twice gives the same, and calls nothing back.
 func TestDrawingChangesNothing(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	c.guesses[c.field[1]] = 2

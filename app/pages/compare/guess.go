@@ -33,7 +33,7 @@ func (c *Page) over() bool {
 }
 
 // noteEnd hides nothing any more from the first time on that the race comes to its end: the
-// boards, the table and its title say who won.
+// boards, the table and its title name the winner.
 func (c *Page) noteEnd() {
 	c.revealed = c.revealed || c.over()
 }
@@ -59,8 +59,8 @@ func (c *Page) showGuesses() {
 	}
 }
 
-// rightGuesses returns how many guesses were right, by the measure they were made for: they
-// name who is first, or one of several who tie.
+// rightGuesses returns how many guesses named a winner, or one of several that tie, by the
+// measure they were made for.
 func (c *Page) rightGuesses() (n int) {
 	for _, s := range best(ranking(c.lanes, c.guessedBy)) {
 		n += c.guesses[s.contestant]

@@ -95,7 +95,7 @@ func TestTheMeasureIsChosenWithTheGuess(t *testing.T) {
 	}
 }
 
-// Who is first by a measure is at its end first, where boards are aligned by it.
+// The winner by a measure is at its end first, where boards are aligned by it.
 func TestTheAlignmentFollowsTheMeasure(t *testing.T) {
 	_, c := openCompare(t, "xyz-wing")
 	if c.race.Align() != player.ByChange {
@@ -125,8 +125,8 @@ func TestTheAlignmentFollowsTheMeasure(t *testing.T) {
 	}
 }
 
-// Only who has solved it without help is ranked, nobody by what means nothing for it,
-// and those who need the same tie.
+// Only lanes that solved it without help are ranked, none by a measure that means nothing for
+// it, and equal costs tie.
 func TestWhoIsRanked(t *testing.T) {
 	_, c := openCompare(t, "inkala-2012")
 	techniques := pagetest.Algorithm(t, "techniques")
@@ -285,7 +285,7 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 		}
 		d.Key(fyne.KeyHome)
 	}
-	// Who leaves takes nothing along that would be new; who comes may.
+	// Removing a contestant hides nothing again; adding one may.
 	if c.remove(c.field[3]); !c.revealed {
 		t.Error("without one who raced, it is hidden again")
 	}
@@ -299,8 +299,8 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 	}
 }
 
-// Who won is said on the boards, and in a table in the order of the results, with the
-// measure. Nobody is said to have won before all are at their ends.
+// The winner is named on the boards, and in a table in the order of the results, with the
+// measure, but not before all boards are at their ends.
 func TestTheEndSaysWhoWon(t *testing.T) {
 	d, c := openCompare(t, "xyz-wing")
 	order := func() (names []string) {

@@ -24,7 +24,7 @@ func (c *contestant) short() string {
 }
 
 // shortNames names contestants where there is no room for all of their names, each
-// otherwise than the others. Who has the short name of another is named by the settings
+// otherwise than the others. Contestants with the same short name are named by the settings
 // in which they differ; and if that is of no help, by the whole name.
 func shortNames(field []*contestant) []string {
 	names := make([]string, len(field))

@@ -76,7 +76,7 @@ func TestShortNamesDiffer(t *testing.T) {
 	}
 }
 
-// Who comes and goes changes the names of those who stay: on the cards and in the table.
+// Adding and removing contestants changes the names of the others: on the cards and in the table.
 func TestShortNamesFollowTheField(t *testing.T) {
 	_, c := openCompare(t, "wikipedia")
 	one := newContestant(algorithms.Backtracking(), algorithms.Options{Seed: 1,

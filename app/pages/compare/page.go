@@ -1,8 +1,8 @@
 // Package compare is the Compare page, on which several algorithms race on one puzzle.
 //
-// The race itself, who runs in it and what moves it, is in race.go; who can run is in
+// The race itself, its lanes and what moves it, is in race.go; what can race is in
 // contestant.go. What is drawn of a moment is in draw.go, and what stands where in
-// layout.go. Below the boards are the results: a table, a chart and a list of who led. A board
+// layout.go. Below the boards are the results: a table, a chart and a list of the leads. A board
 // that is enlarged has its closeup beside it.
 package compare
 
@@ -173,7 +173,7 @@ func (c *Page) take(p puzzles.Puzzle, field []*contestant) bool {
 }
 
 // renewed returns the field with the programs in it as they are now, and whether
-// somebody has edited one.
+// one has been edited.
 func (c *Page) renewed() (field []*contestant, changed bool) {
 	field = slices.Clone(c.field)
 	for i, one := range field {
@@ -253,8 +253,8 @@ func alignNames() []string {
 	return []string{"the same step", "share of the run", "computing time", "digits in and out"}
 }
 
-// changeMarks shows other pencil marks on all boards: what each algorithm knows, what
-// whoever looks could see, or none.
+// changeMarks shows other pencil marks on all boards: what each algorithm knows, what a
+// person could see, or none.
 func (c *Page) changeMarks() {
 	c.marks = c.marks.Next()
 	page.SetMarks(c.settings, c.marks)

@@ -91,7 +91,7 @@ func TestAProgramThatWasEditedRacesAsItIsNow(t *testing.T) {
 	}
 }
 
-// A lesson or a file may bring who races; that is asked about.
+// A lesson or a file may bring a program that races; the user is asked first.
 func TestAProgramFromAFileRacesWhenItMay(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	var run func()

@@ -34,9 +34,9 @@ type lane struct {
 	course *course // for the chart below the boards; nil before the run has been read for it
 }
 
-// start races contestants on a puzzle. Those who are at work on it already go
-// on, and those who do not accept it are left out; if none does, nothing
-// changes. The bar says who is left out.
+// start races contestants on a puzzle. Those at work on it already go on, and
+// those that do not accept it are left out; if none does, nothing changes. The
+// bar names what is left out.
 //
 // Programs that came with a file race when the user has allowed that, which may be later.
 func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
@@ -74,7 +74,7 @@ func (c *Page) replace(p puzzles.Puzzle, field []*contestant) bool {
 func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 	fresh := !p.Givens.Equal(c.puzzle.Givens)
 	if slices.ContainsFunc(field, func(one *contestant) bool { return one.guest() && !one.only.Equal(p.Givens) }) {
-		field, _ = fieldOf(c.env) // who raced before the guest came
+		field, _ = fieldOf(c.env) // the field from before the guest came
 	}
 	dress(field)
 	known := !fresh // only those race whose ends may have been seen

@@ -82,7 +82,7 @@ func (c *Page) showText() {
 	b.Loop.SetOn(c.race.Loop())
 	c.showGuesses()
 	c.marksButton.SetOn(c.marks != algorithms.NoMarks)
-	label := "" // what the algorithms know is what nobody needs to be told
+	label := "" // what the algorithms know is usual, and has no label
 	if c.marks == algorithms.VisibleMarks {
 		label = c.marks.Short()
 	}
@@ -121,7 +121,7 @@ func computing(nanoseconds int64) string {
 	}
 }
 
-// status says how many lanes have ended, or are not computed yet, and who is left out.
+// status says how many lanes have ended, or are not computed yet, and which are left out.
 func (c *Page) status() string {
 	ended, computing := 0, 0
 	for i, l := range c.lanes {
@@ -142,8 +142,8 @@ func (c *Page) status() string {
 	return fmt.Sprintf("%d of %d have ended", ended, len(c.lanes))
 }
 
-// missing returns the first of those in the field who do not race, because they do
-// not take the puzzle.
+// missing names the first contestant that does not race, because it does not take the
+// puzzle.
 func (c *Page) missing() string {
 	for _, one := range c.field {
 		if !slices.ContainsFunc(c.lanes, func(l *lane) bool { return l.contestant == one }) {

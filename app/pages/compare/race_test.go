@@ -17,7 +17,7 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// names returns who races, in order.
+// names returns the names on the boards, in order.
 func (c *Page) names() []string {
 	var all []string
 	for _, l := range c.lanes {
@@ -330,8 +330,8 @@ func TestAllBoardsFit(t *testing.T) {
 	}
 }
 
-// Whoever comes or goes, an algorithm keeps its colour and its shape, and its second
-// board has the colour and another shape.
+// An algorithm keeps its colour and its shape when others are added or removed, and its
+// second board has the colour and another shape.
 func TestALookStays(t *testing.T) {
 	_, c := openCompare(t, "wikipedia")
 	annealing := pagetest.Algorithm(t, "simulated-annealing")

@@ -24,7 +24,7 @@ func ranked() []trace.Measure {
 	return []trace.Measure{trace.ByChanges, trace.BySteps, trace.ByDeadEnds, trace.ByGuesses, trace.ByTime}
 }
 
-// alignBy returns the alignment under which whoever needs the least of a measure is at
+// alignBy returns the alignment under which the lane that needs the least of a measure is at
 // its end first. Between two dead ends or two guesses boards would stand still for
 // thousands of steps, or for the whole run, so these go by digits in and out.
 func alignBy(m trace.Measure) player.Align {
@@ -65,12 +65,12 @@ func figure(m trace.Measure, v float64) string {
 type standing struct {
 	*lane
 	cost  float64 // no number if the measure means nothing for the algorithm
-	place int     // from 1, the same for those who tie; 0 if it is not ranked
+	place int     // from 1, the same for equal costs; 0 if it is not ranked
 }
 
-// ranking orders those who race by what solving the puzzle cost them. Who has not solved
-// it without help is not ranked, nor is who has no figure; they come last. It is nil as
-// long as some run is still computed.
+// ranking orders the lanes by what solving the puzzle cost. Those that have not solved it
+// without help, or have no figure, are not ranked and come last. It is nil as long as some
+// run is still computed.
 func ranking(lanes []*lane, m trace.Measure) []standing {
 	var all []standing
 	for _, l := range lanes {
@@ -80,7 +80,7 @@ func ranking(lanes []*lane, m trace.Measure) []standing {
 		}
 		s := standing{lane: l, cost: math.NaN()}
 		if l.algorithm.Counts(m) {
-			// As the alignment counts it: without the time of waiting for who records.
+			// As the alignment counts it: without the time of waiting for the recorder.
 			s.cost = m.Of(r.Counters, l.run.Timeline.Spent())
 		}
 		if r.Won() && !math.IsNaN(s.cost) {
@@ -115,7 +115,7 @@ func best(all []standing) []standing {
 	return all[:n]
 }
 
-// verdictOn says who is first, and names the measure and a tie.
+// verdictOn names the winner, the measure and a tie.
 func verdictOn(lanes []*lane, m trace.Measure) string {
 	first := best(ranking(lanes, m))
 	if len(first) == 0 {
@@ -180,8 +180,8 @@ func (s *standing) rank() string {
 	return fmt.Sprintf("%d%s", s.place, suffix)
 }
 
-// ranks says of those who are ranked in which place they are and why, once nothing is hidden
-// any more. The steps of a run stand there anyway.
+// ranks says of the ranked lanes in which place they are and why, once nothing is hidden any
+// more. The steps of a run stand there anyway.
 func (c *Page) ranks() map[*lane]string {
 	said := map[*lane]string{}
 	if !c.revealed {

@@ -2,7 +2,7 @@ package compare
 
 import "slices"
 
-// removal is a contestant who was taken out of the race, and the place among the others.
+// removal is a contestant that was taken out of the race, and its place among the others.
 type removal struct {
 	one *contestant
 	at  int
@@ -20,9 +20,9 @@ func (c *Page) remove(one *contestant) {
 	}
 }
 
-// undo brings back who was removed last, with the same colour and shape if nobody has got
-// them since. It reports whether there was anybody: who has been added again meanwhile, or
-// is for another puzzle only, is not brought back.
+// undo brings back the contestant that was removed last, with the same colour and shape if
+// they are still free. It reports whether there was one: not if it has been added again
+// meanwhile, or is for another puzzle only.
 func (c *Page) undo() bool {
 	for len(c.removed) > 0 {
 		last := c.removed[len(c.removed)-1]

@@ -26,8 +26,8 @@ func TestARemovalIsUndone(t *testing.T) {
 	}
 }
 
-// Who was added anew meanwhile does not come a second time, and a colour that somebody
-// else has got by now is not taken away.
+// A contestant that was added again meanwhile does not come a second time, and a colour that
+// another has by now is not taken away.
 func TestARemovalThatIsUndoneLate(t *testing.T) {
 	_, c := openCompare(t, "wikipedia")
 	first := c.field[0]

@@ -19,7 +19,7 @@ import (
 	"sudoscope/widgets/paint/charts"
 )
 
-// results is what stands below the boards: a table, a chart and who led in the
+// results is what stands below the boards: a table, a chart and the leads in the
 // race. Each can be put away; where there is no room for all that are wanted,
 // those wanted last are seen.
 type results struct {
@@ -44,7 +44,7 @@ type results struct {
 	leads          []player.Lead
 	listed         []player.Lead // of them, those that are in the list
 	leadsBy        trace.Measure
-	reading, stale bool // somebody finds out; and there is news since
+	reading, stale bool // the leads are being computed; and there is news since
 	instead        bool // they stand in the place of the boards where there is no room for both
 	lastRead       time.Time
 }

@@ -7,11 +7,11 @@ import (
 	"sudoscope/app/player"
 )
 
-// leadRule says who leads. It stands below the list.
+// leadRule says which run leads. It stands below the list.
 const leadRule = "The run with more cells filled at the same count is ahead."
 
-// shownLeads returns who led from when on, as far as it may be seen: until the race has
-// ended, only what the boards have come to.
+// shownLeads returns the leads that may be seen: until the race has ended, only those that
+// the boards have come to.
 func (r *results) shownLeads() []player.Lead {
 	c := r.page
 	if c.revealed {
@@ -54,7 +54,7 @@ func (r *results) measured(v float64) string {
 	return figure(r.leadsBy, v)
 }
 
-// showLeads lists who led, as far as it may be seen.
+// showLeads lists the leads that may be seen.
 func (r *results) showLeads() {
 	r.listed = r.shownLeads()
 	r.panels[2].card.SetTitle("Lead changes by " + unitOf(r.page.measure))

@@ -76,8 +76,8 @@ func TestAHeadingSortsTheTable(t *testing.T) {
 	}
 }
 
-// Who led is told by the measure that decides, whatever the boards have in common, and a
-// line goes to where its lead begins.
+// The leads follow the measure that decides, whatever the alignment is, and a line goes to
+// where its lead begins.
 func TestWhoLedIsListed(t *testing.T) {
 	d, c := openCompare(t, "xyz-wing")
 	d.Char('w')

@@ -111,7 +111,7 @@ func (c *Page) Open(s *scene.Scene, shown func()) {
 }
 
 // startingAlign says how boards are aligned until a race is at its place: by time only then,
-// for nobody knows yet when that was.
+// since the time is not known before.
 func startingAlign(s *scene.Scene) player.Align {
 	switch _, byChange := s.Where.Changes(); {
 	case byChange || s.Align == scene.AlignChanges:
@@ -153,7 +153,7 @@ func (c *Page) arrive(s *scene.Scene) {
 }
 
 // whenComputed does something when the race is computed as far as a place, or to its end,
-// unless others race by then or somebody has moved it.
+// unless others race by then or it was moved.
 func (c *Page) whenComputed(n int64, do func()) {
 	if c.race.Length() >= n || !c.race.Running() {
 		do()

@@ -18,7 +18,7 @@ import (
 const (
 	keyAlign    = "compare.align"     // the number of what runs have in common
 	keyResults  = "compare.results"   // what is seen below the boards, with commas between
-	keyField    = "compare.field"     // who races, as JSON
+	keyField    = "compare.field"     // the contestants, as JSON
 	keyFollowed = "compare.measure"   // the number of what the chart shows
 	keyMeasure  = "compare.ranked-by" // the ID of the measure that decides
 	keySorted   = "compare.sorted"    // the column that the table is sorted by
@@ -44,8 +44,8 @@ type remembered struct {
 	View      int            `json:"view,omitempty"`
 }
 
-// fieldOf returns who raced last, and the names of the programs among them that are gone
-// since. If anything of that makes no sense, it is who races at the very first.
+// fieldOf returns the contestants of the last race, and the names of programs among them that
+// no longer exist. If the setting makes no sense, it returns the first contestants.
 func fieldOf(env *page.Env) (field []*contestant, gone []string) {
 	all, ok := rememberedField(env.Settings)
 	if !ok {
@@ -68,7 +68,7 @@ func fieldOf(env *page.Env) (field []*contestant, gone []string) {
 		c.view = one.View
 		field = append(field, c)
 	}
-	for _, c := range firstContestants() { // in the place of those who are gone
+	for _, c := range firstContestants() { // in the place of missing programs
 		if len(field) < fewestLanes && !slices.ContainsFunc(field, c.same) {
 			field = append(field, c)
 		}
@@ -76,7 +76,7 @@ func fieldOf(env *page.Env) (field []*contestant, gone []string) {
 	return field, gone
 }
 
-// rememberedField reads who raced last.
+// rememberedField reads the contestants of the last race.
 func rememberedField(s page.Settings) (all []remembered, ok bool) {
 	d := json.NewDecoder(strings.NewReader(s.String(keyField)))
 	d.DisallowUnknownFields()
@@ -87,8 +87,8 @@ func rememberedField(s page.Settings) (all []remembered, ok bool) {
 	return all, err == io.EOF // and nothing is behind it
 }
 
-// setField remembers who races, unless there is a guest among them, of whom nobody
-// would know the next time.
+// setField remembers the contestants, unless there is a guest among them, which would not be
+// known the next time.
 func setField(s page.Settings, field []*contestant) {
 	if slices.ContainsFunc(field, (*contestant).guest) {
 		return
@@ -105,7 +105,7 @@ func setField(s page.Settings, field []*contestant) {
 // followedOf returns what the chart of a race shows, as a number of measures.
 func followedOf(s page.Settings) int { return page.NumberOf(s, keyFollowed, len(measures())) }
 
-// measureOf returns the measure that decides who is first.
+// measureOf returns the measure that decides the race.
 func measureOf(s page.Settings) trace.Measure {
 	if m, err := trace.ParseMeasure(s.String(keyMeasure)); err == nil && slices.Contains(ranked(), m) {
 		return m

@@ -12,7 +12,7 @@ import (
 	"sudoscope/app/page/pagetest"
 )
 
-// Who races comes back with its settings, its seed and its view.
+// Contestants come back with their settings, seeds and views.
 func TestWhoRacesIsRemembered(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	own := newContestant(pagetest.Algorithm(t, "simulated-annealing"),
@@ -52,13 +52,13 @@ func names(field []*contestant) (all []string) {
 	return all
 }
 
-// fieldNames returns who would race in a new window.
+// fieldNames returns the names of the contestants in a new window.
 func fieldNames(d *pagetest.Window) []string {
 	field, _ := fieldOf(d.Env)
 	return names(field)
 }
 
-// Whatever is wrong with who is remembered, the usual ones race.
+// Whatever is wrong with the remembered field, the usual contestants race.
 func TestNonsenseDoesNotRace(t *testing.T) {
 	d := pagetest.New(t)
 	s := d.Settings

@@ -47,8 +47,8 @@ func TestTheSamePuzzleLooksDifferent(t *testing.T) {
 	}
 }
 
-// The Lab is set up with everybody who races, each algorithm once. What it cannot be set to
-// is said.
+// The Lab is set up with all contestants, each algorithm once. What it cannot be set to is
+// said.
 func TestWhoRunsOnVariations(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	var field []*contestant

@@ -11,15 +11,15 @@ import (
 	"sudoscope/widgets/paint/charts"
 )
 
-// findings says in two sentences what the results show, with the figures that say it: who
-// needed least of those who solved all, and who did not. Nobody wins who has failed.
+// findings says in two sentences what the results show, with figures: which algorithm needed
+// least of those that solved all, and which did not. One that has failed never wins.
 func (s *summary) findings() (least, solved string) {
 	type one struct {
 		name   string
 		median float64
 		solved int
 	}
-	var all []one // who solved everything
+	var all []one // those that solved everything
 	var worst *one
 	runs, ran := 0, 0
 	for i := range s.rows {

@@ -68,8 +68,8 @@ type entry struct {
 	preset    *widgets.Select // nil if it has none
 }
 
-// listAlgorithms makes the list that of all that can run now. Who was chosen remains so; of
-// those who are new our own algorithms are chosen, and programs are not.
+// listAlgorithms lists all that can run now. What was chosen remains so; of new ones, our own
+// algorithms are chosen and programs are not.
 func (f *form) listAlgorithms() {
 	before := map[string]*entry{}
 	for _, e := range f.entries {
@@ -203,7 +203,7 @@ func newForm(page *Page) *form {
 func (f *form) offer() {
 	env := f.page.env
 	if f.sources == nil {
-		f.list(nil) // who presses Enter at once has puzzles
+		f.list(nil) // so that Enter, pressed at once, has puzzles
 	}
 	env.Go(func() {
 		mine, _ := env.Collections.List() // what cannot be read is told of on the Puzzles page

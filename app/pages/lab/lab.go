@@ -25,7 +25,7 @@ import (
 	"sudoscope/widgets/paint/charts"
 )
 
-// Page is where many algorithms run on many puzzles with nobody watching: what is
+// Page is where many algorithms run on many puzzles without being shown: what is
 // to run at the left, and at the right what came of it, as a table, as a box plot
 // and as curves. It goes on while other pages are seen.
 type Page struct {

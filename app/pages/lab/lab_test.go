@@ -505,8 +505,8 @@ func TestVariationsAreHardForSome(t *testing.T) {
 	}
 }
 
-// Who presses Enter as soon as the Lab is seen has something run, though nobody has
-// read the collections yet.
+// Enter, pressed as soon as the Lab is seen, runs something, though the collections are not
+// read yet.
 func TestTheLabCanBeStartedAtOnce(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t))
 	var later, behind []func()

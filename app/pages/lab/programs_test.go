@@ -44,7 +44,7 @@ func TestOwnProgramsRunInTheLab(t *testing.T) {
 		t.Fatalf("there are %d runs", len(runs))
 	}
 	// In a later window the results are there with their program, even if that has been
-	// deleted; who was chosen is chosen.
+	// deleted, and the same algorithms are chosen.
 	if _, err := d.Programs.Delete("other"); err != nil {
 		t.Fatal(err)
 	}

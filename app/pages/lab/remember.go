@@ -27,8 +27,8 @@ const (
 	keyMeasure    = "lab.ranked-by" // its ID
 )
 
-// noneOfOurs stands in the list of algorithms that has none, but is not that of who has
-// never chosen.
+// noneOfOurs stands in a list of algorithms that is empty by choice: an empty list would mean
+// that nothing was chosen yet.
 const noneOfOurs = "-"
 
 // choices is what the Lab remembers from one start to the next.

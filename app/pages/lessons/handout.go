@@ -21,7 +21,7 @@ import (
 	"sudoscope/widgets/layout"
 )
 
-// handOut is what somebody wants to hand out.
+// handOut is the choice of what to hand out.
 type handOut struct {
 	onPaper bool
 	options handout.Options

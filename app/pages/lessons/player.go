@@ -21,8 +21,7 @@ import (
 )
 
 // player presents the lesson that is open: it walks its moments, plays what they play, and
-// asks their questions. What the audience sees is its slide; whoever presents has a desk
-// beside it.
+// asks their questions. The audience sees its slide; the presenter has a desk beside it.
 type player struct {
 	playback.Stage
 	page    *Page
@@ -169,7 +168,7 @@ func (p *Page) Presented(on, apart bool) {
 	}
 }
 
-// rehearse shows what whoever presents sees, without an audience.
+// rehearse shows the presenter's view, without an audience.
 func (p *Page) rehearse() {
 	if p.player == nil && p.draft != nil && p.chosen >= 0 {
 		p.startPlayer()

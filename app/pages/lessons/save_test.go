@@ -87,7 +87,7 @@ func TestALessonIsOpenedAsItWasLeft(t *testing.T) {
 	}
 }
 
-// A lesson that cannot be saved is left only by those who say so.
+// A lesson that cannot be saved is left only after the user confirms it.
 func TestALessonThatCannotBeSavedIsNotLost(t *testing.T) {
 	d := open(t, three)
 	folder := filepath.Join(pagetest.DataFolder(t), "lessons")

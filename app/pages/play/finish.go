@@ -24,7 +24,7 @@ func (p *Page) askFinish() {
 }
 
 // finish hands the game to an algorithm and shows on the Watch page how it goes
-// on. From a wrong grid nobody can go on; then it offers to go back first.
+// on. A wrong grid cannot be finished; then it offers to go back first.
 func (p *Page) finish(with *algorithms.Algorithm) {
 	both, err := p.game.Finish(with)
 	if err != nil {

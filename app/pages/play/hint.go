@@ -15,8 +15,8 @@ import (
 
 // A hint comes in three depths, so that the player can do as much of the thinking
 // as they like: where to look, what is to be found there, and the whole step with
-// its picture. It is about the grid as it stands and the marks of the player, who
-// may have seen things that the program would have to find first.
+// its picture. It is about the grid as it stands and the player's marks, which may
+// hold what the program would have to find first.
 
 // deeper asks for a hint, or for more of the one that there is.
 func (t *teacher) deeper() {

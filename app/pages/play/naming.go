@@ -20,7 +20,7 @@ import (
 // a game is played its names give nothing away: of a digit that does not follow from easy
 // enough techniques is only said that it does not, whether it is right or wrong.
 
-// nameMoves has the moves named that have no name yet, if anybody may see the names.
+// nameMoves has the moves named that have no name yet, if names may be shown.
 func (p *Page) nameMoves() {
 	p.naming.Cancel()
 	if p.game != nil && (p.told() || p.options.names) {

@@ -116,7 +116,7 @@ func buildNewGameForm(p *Page) *newGameForm {
 		f.curated = on
 		f.refresh()
 	})
-	curated.Checked = f.curated // nobody is to be told
+	curated.Checked = f.curated // without calling the function
 	f.addLibrary()
 	instead := func(do func()) func() {
 		return func() {

@@ -10,7 +10,7 @@ import (
 	"sudoscope/widgets/layout"
 )
 
-// options is how somebody likes to play.
+// options is how the user likes to play.
 type options struct {
 	sweep      bool      // marks vanish when a peer is filled
 	auto       bool      // the program writes the candidates

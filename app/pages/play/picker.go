@@ -55,7 +55,7 @@ type pickerTab struct {
 	none  string // is said when there is nothing to choose
 	do    string // what the button says
 	last  string // the line that was chosen last
-	turn  func() // is told when somebody turns to it; may be nil
+	turn  func() // is called when the user turns to it; may be nil
 }
 
 // pick is something to choose.

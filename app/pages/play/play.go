@@ -22,8 +22,8 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Page is the page on which somebody plays. The game is in package game; the page
-// turns keys, clicks and drags into actions, and saves and shows what has changed.
+// Page is the page to play on. The game is in package game; the page turns keys,
+// clicks and drags into actions, and saves and shows what has changed.
 type Page struct {
 	env  *page.Env
 	root *fyne.Container

@@ -22,7 +22,7 @@ func (p *Page) Slide() *present.Slide {
 			p.refresh()
 		},
 	}
-	if p.teacher.told() != nil { // which the board shows, and nobody would know of what it is
+	if p.teacher.told() != nil { // the evidence on the board needs these words
 		said, _ := p.teacher.speech()
 		s.Say(said)
 	}

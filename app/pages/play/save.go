@@ -53,7 +53,7 @@ func (p *Page) tellPlaying() {
 func (p *Page) merge(other *game.Game) {
 	p.env.OnMain(func() {
 		if p.game == nil || p.game.ID != other.ID {
-			return // the file has both, and so will whoever opens it
+			return // the file has both, and so has the next reader
 		}
 		moves, err := p.game.Merge(other)
 		if err == nil && moves > 0 {

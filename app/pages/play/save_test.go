@@ -15,7 +15,7 @@ import (
 	"sudoscope/app/page/pagetest"
 )
 
-// Whoever comes back finds the last game as it stood after the last move.
+// At the next start the last game is as it stood after the last move.
 func TestTheLastGameIsTakenUp(t *testing.T) {
 	d := open(t)
 	d.Char('4')
@@ -69,7 +69,7 @@ func TestClosingWhileTheLastGameIsOpened(t *testing.T) {
 	}
 }
 
-// The clock is saved every ten seconds, also of somebody who only thinks.
+// The clock is saved every ten seconds, also without a move.
 func TestThoughtsAreSaved(t *testing.T) {
 	d := open(t)
 	look := func() time.Duration {

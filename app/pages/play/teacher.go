@@ -42,7 +42,7 @@ type teacher struct {
 // topic is what the teacher speaks of.
 type topic struct {
 	checked bool            // whether the grid can still be completed
-	mistake *mistake        // the first wrong move, nil if nobody wants to see it
+	mistake *mistake        // the first wrong move, nil if it is not shown
 	hint    *game.Hint      // nil if there is none
 	depth   deduction.Depth // how much of it has been said
 	wanted  deduction.Depth // how much is wanted of the one that is looked for

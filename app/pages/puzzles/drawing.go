@@ -279,7 +279,7 @@ func (d *drawing) look(r generate.Recipe) {
 	asked, env := d.asked, d.page.env
 	env.GoIdle(func() {
 		defer cancel()
-		// What ends it too early is that somebody goes on drawing.
+		// It ends too early if the user goes on drawing.
 		_ = d.survey(ctx, r, surveySeed, func(o generate.Outlook) {
 			env.OnMain(func() {
 				if asked == d.asked {

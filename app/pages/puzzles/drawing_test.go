@@ -364,7 +364,7 @@ func TestTheSurveyEnds(t *testing.T) {
 	}
 }
 
-// Who comes back to the page sees the pattern, and the survey that was not over goes on.
+// When the page comes back it shows the pattern, and a survey that was not over goes on.
 func TestTheSurveyGoesOnWhenThePageComesBack(t *testing.T) {
 	d := openDrawing(t)
 	contexts := d.surveyed(generate.Outlook{Tries: 5})

@@ -403,7 +403,7 @@ func (e *editor) hideText() {
 }
 
 // write writes the puzzle as text, if the text can be seen and says something else:
-// what somebody types stays as they type it.
+// what is typed stays as it is.
 func (e *editor) write() {
 	if !e.text.Visible() {
 		return

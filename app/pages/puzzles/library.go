@@ -158,7 +158,7 @@ func (l *library) look(typed string) {
 	}
 }
 
-// searchKey goes along what was found while somebody types, and with Enter takes the first
+// searchKey goes along what was found during typing, and with Enter takes the first
 // of it, if none was chosen, and gives the keyboard back.
 func (l *library) searchKey(name fyne.KeyName) bool {
 	by := map[fyne.KeyName]int{fyne.KeyDown: 1, fyne.KeyUp: -1, fyne.KeyPageDown: 6, fyne.KeyPageUp: -6}[name]

@@ -140,7 +140,7 @@ func (m *maker) asks() generate.Recipe {
 }
 
 // start makes what the form asks for. The next order has another seed, unless
-// somebody types one.
+// one is typed.
 func (m *maker) start() {
 	m.page.env.Unfocus()
 	if !m.startButton.Enabled() {

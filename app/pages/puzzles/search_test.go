@@ -113,8 +113,8 @@ func TestACellOfTheDeskHasAMenu(t *testing.T) {
 	}
 }
 
-// Whoever types a name finds the puzzle of that name first, and those in whose story it
-// stands after it.
+// A search for a name finds the puzzle of that name first, and then those in whose story it
+// stands.
 func TestNamesComeBeforeStories(t *testing.T) {
 	d := openPuzzles(t, "")
 	l := d.page.library

@@ -24,7 +24,7 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// firstSheet is how puzzles are printed unless somebody chooses otherwise.
+// firstSheet is how puzzles are printed unless chosen otherwise.
 func firstSheet() paper.Sheet {
 	return paper.Sheet{Paper: paper.Papers()[0], PerPage: 4, Names: true, Solutions: paper.AtEnd}
 }

@@ -13,7 +13,7 @@ import (
 	"sudoscope/puzzles"
 )
 
-// mostAsked is how long the page looks for what eliminates a candidate: who asks waits.
+// mostAsked is how long the page looks for what eliminates a candidate: the user waits for it.
 const mostAsked = 20 * time.Second
 
 // askElimination looks beside the interface for the easiest deduction that rules a

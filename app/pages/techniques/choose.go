@@ -80,7 +80,7 @@ func (t *Page) askTechniques() {
 	dialogs.Ask(t.env, "Techniques that may be used", "Use these", body, func() {
 		t.allow(func(one *technique.Technique) bool { return checks[one].Checked })
 	})
-	t.env.Window.Canvas().Focus(search) // whoever types searches
+	t.env.Window.Canvas().Focus(search) // so that typing searches
 }
 
 // chooserPart is a grade in the dialog: its techniques below a heading.

@@ -120,7 +120,7 @@ func TestAQuestionEndsWithItsPuzzle(t *testing.T) {
 	}
 }
 
-// Who plays again from the end waits for the question about the first step.
+// Playing again from the end waits for the question about the first step.
 func TestPlayingFromTheEndWaitsForTheFirstQuestion(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	d.Key(fyne.KeyEnd)

@@ -21,7 +21,7 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// exerciseFoot is the foot of the page while somebody practises.
+// exerciseFoot is the foot of the page during practice.
 type exerciseFoot struct {
 	*fyne.Container
 	page        *Page
@@ -50,7 +50,7 @@ func newExerciseFoot(t *Page) *exerciseFoot {
 }
 
 // practise sets a position in which the technique is the next step: from one of
-// its puzzles, in a disguise that nobody has seen before.
+// its puzzles, in a new disguise.
 func (t *Page) practise(one *technique.Technique) {
 	t.play(false)
 	ctx := t.posing.Start()

@@ -162,7 +162,7 @@ func emptyHead(head, found int) int {
 	return 0
 }
 
-// searchKey goes along what was found while somebody types, and with Enter gives the
+// searchKey goes along what was found during typing, and with Enter gives the
 // keyboard back.
 func (g *guide) searchKey(name fyne.KeyName) bool {
 	by := map[fyne.KeyName]int{fyne.KeyDown: 1, fyne.KeyUp: -1, fyne.KeyPageDown: 8, fyne.KeyPageUp: -8}[name]

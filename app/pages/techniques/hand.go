@@ -35,8 +35,8 @@ func newHand(s puzzles.Shape) hand {
 	return hand{Marks: practice.NewMarks(s), cursor: trace.NoCell, colour: 1}
 }
 
-// free reports whether somebody may change the path by hand: not while they have to find
-// what it does.
+// free reports whether the path may be changed by hand: not while the user is asked what it
+// does.
 func (t *Page) free() bool { return t.exercise == nil && t.quiz.Question == nil }
 
 // turnNow returns the path as it is, to come back to.

@@ -84,7 +84,7 @@ func TestCandidatesAreStruckByHand(t *testing.T) {
 	}
 }
 
-// Who strikes the digit of the solution is not corrected, and not flattered either.
+// Striking a digit of the solution is not corrected, and not praised either.
 func TestAStrikeThatIsWrong(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	p := d.page

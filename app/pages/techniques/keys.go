@@ -132,7 +132,7 @@ func (t *Page) leave() {
 	}
 }
 
-// practiceRows are the commands while somebody practises.
+// practiceRows are the commands during practice.
 func (t *Page) practiceRows() page.Commands {
 	with := func(do func(*practice.Exercise)) { t.onExercise(do) }
 	return page.Commands{

@@ -10,7 +10,7 @@ import (
 // columnLayout puts the words above the list, and the bar of what one can do by hand above
 // both. Where there is no room for both, one of
 // them has it all and only the head of the other is seen, whose buttons open it: the
-// words, unless somebody turned to the list. While somebody practises there is no list.
+// words, unless the user turned to the list. During practice there is no list.
 type columnLayout struct{ page *Page }
 
 // The least side of the board, and the heights beside it at the usual size of text.

@@ -264,7 +264,7 @@ func (l *stepList) endSearch() {
 	l.page.refresh()
 }
 
-// searchKey goes along what was found while somebody types, and with Enter gives the
+// searchKey goes along what was found during typing, and with Enter gives the
 // keyboard back.
 func (l *stepList) searchKey(name fyne.KeyName) bool {
 	by := map[fyne.KeyName]int{fyne.KeyDown: 1, fyne.KeyUp: -1, fyne.KeyPageDown: 8, fyne.KeyPageUp: -8}[name]

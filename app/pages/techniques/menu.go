@@ -135,7 +135,7 @@ func (t *Page) gridItems() []*fyne.MenuItem {
 func (t *Page) copyItem() *fyne.MenuItem { return t.copyRow().Item("Copy the grid") }
 
 // stepAt returns the next step of the path that changes a cell, or with -1 the one
-// before; -1 if there is none. Steps that somebody still has to predict are not told.
+// before; -1 if there is none. Steps that are still to be predicted are left out.
 func (t *Page) stepAt(cell, by int) int {
 	at := t.At.Done
 	if t.AtEnd() {

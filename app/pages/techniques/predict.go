@@ -9,8 +9,8 @@ import (
 )
 
 // ask opens the question about the next step of the path, unless it has been
-// answered, and withdraws the one that was open about another. It is not asked of
-// what somebody chose from all that can be seen.
+// answered, and withdraws the one that was open about another. It is not asked of a
+// step that the user chose.
 func (t *Page) ask() {
 	q, here := t.quiz, t.At.Done
 	due := q.On && t.exercise == nil && t.tab == tabPath && t.Chosen < 0 && !t.AtEnd()

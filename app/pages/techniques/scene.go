@@ -11,8 +11,8 @@ import (
 )
 
 // Scene returns the technique that the guide explains, or the path at the deduction that is
-// seen, as a run of the human techniques, which go the same way as long as nobody has chosen
-// another.
+// seen, as a run of the human techniques, which go the same way as long as no step was chosen
+// by hand.
 func (t *Page) Scene() (*scene.Scene, error) {
 	if t.guide.Visible() {
 		return &scene.Scene{Page: scene.OnTechniques, Technique: t.guide.at.ID}, nil

@@ -99,7 +99,7 @@ func (t *Page) rateByExplainer() {
 	t.env.GoIdle(func() {
 		t.explainerRuns.Lock()
 		defer t.explainerRuns.Unlock()
-		r, _ := explainer.Rate(ctx, g) // only who calls it off can make it fail
+		r, _ := explainer.Rate(ctx, g) // it fails only when it is cancelled
 		t.post(ctx, func() {
 			t.byExplainer = &r
 			t.refresh()

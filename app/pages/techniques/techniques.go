@@ -43,10 +43,10 @@ type Page struct {
 	depth       deduction.Depth
 	clock       clock
 	looking     string // what is looked for since more than a moment, "" for nothing
-	ahead       int    // steps that somebody wants to go beyond what is known of the path
+	ahead       int    // steps to go beyond what is known of the path
 	fixed       int    // deductions of the path that were not looked for with the techniques allowed
 	byExplainer *explainer.Rating
-	exercise    *practice.Exercise // nil while nobody practises
+	exercise    *practice.Exercise // nil without practice
 	hand        hand
 	asked       string // what was asked of a candidate, and what came of it
 	tally       question.Count

@@ -363,8 +363,8 @@ func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 	}
 }
 
-// While the path is looked for, what is found of it can be walked; and who turns
-// to another puzzle does not get the path of the last.
+// While the path is looked for, what is found of it can be walked; another puzzle does not
+// get the path of the last.
 func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
 	const moment = page.SearchBeat
 	d := newDesk(t)

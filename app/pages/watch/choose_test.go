@@ -288,8 +288,8 @@ func TestAButtonSaysWhatItDoesWhileTheMouseIsOnIt(t *testing.T) {
 	}
 }
 
-// Who opens the list of algorithms reads what each does and whether it can fail, and who
-// has chosen one reads it before the first step.
+// The list of algorithms says what each does and whether it can fail, and so does the page
+// before the first step of the one that is chosen.
 func TestTheListOfAlgorithmsSaysWhatTheyDo(t *testing.T) {
 	d := open(t, start{})
 	d.page.algorithmSelect.Open()

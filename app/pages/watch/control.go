@@ -130,8 +130,8 @@ func (w *Page) Slower() {
 	w.Moved()
 }
 
-// changeMarks shows other pencil marks: what the algorithm knows, what whoever looks
-// could see, or none.
+// changeMarks shows other pencil marks: what the algorithm knows, what a person could see,
+// or none.
 func (w *Page) changeMarks() { w.setMarks(w.marks.Next()) }
 
 func (w *Page) setMarks(which algorithms.Marks) {

@@ -105,7 +105,7 @@ func (d *desk) checkBarTexts(scale float32) {
 	}
 }
 
-// Larger text is for those who sit far away, and they want to see the board.
+// Larger text is chosen to be read from far away, and so is the board.
 func TestTheBoardIsNotSmallerWithLargerText(t *testing.T) {
 	for _, id := range []string{"backtracking", "dlx"} {
 		d := openOn(t, "wikipedia", id)

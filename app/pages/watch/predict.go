@@ -17,7 +17,7 @@ func (w *Page) ask() {
 		if z.Asks() && at == q.From || !z.Asks() && at == q.Show {
 			return
 		}
-		z.Close() // somebody went elsewhere
+		z.Close() // the position was changed
 	}
 	if w.scout == nil {
 		return

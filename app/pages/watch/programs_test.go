@@ -52,7 +52,7 @@ func TestAnOwnProgramIsChosenAndItsLinesLightUp(t *testing.T) {
 	if s := d.page.Slide(); len(s.Code) > 20 || s.Code[s.Line-1-s.Before] != "            place(c, ds[0])" {
 		t.Errorf("an audience sees %d lines behind %d, line %d lit", len(s.Code), s.Before, s.Line)
 	}
-	// Whoever comes back after an edit sees the new version.
+	// After an edit the page shows the new version.
 	d.Away(func() {
 		if _, err := d.Programs.Save("mine", "place(\"r1c3\", 1)\n", longProgram); err != nil {
 			t.Fatal(err)

@@ -40,9 +40,9 @@ func (w *Page) OpenRun(path string) {
 	})
 }
 
-// showRecord shows a run that was recorded before, from its beginning. Who runs
-// the algorithm again gets what it was given then, but for what was chosen on the
-// way through the one puzzle: this page has no place to show that.
+// showRecord shows a run that was recorded before, from its beginning. Running the algorithm
+// again uses what it was given then, but for choices on the way through the one puzzle: this
+// page has no place to show those.
 func (w *Page) showRecord(r *record.Run) {
 	if r.Making == nil {
 		again := r.Options

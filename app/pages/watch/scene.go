@@ -14,8 +14,8 @@ import (
 // theEnd is the step to go to for the end of a run, whatever it is.
 const theEnd = math.MaxInt64
 
-// Scene returns the run at the step that is seen. Lessons and links make their runs anew, so
-// what somebody did by hand in one is none for them.
+// Scene returns the run at the step that is seen. Lessons and links make their runs anew, so a
+// run with moves by hand has no scene.
 func (w *Page) Scene() (*scene.Scene, error) {
 	r := w.run
 	s := &scene.Scene{Page: scene.OnWatch, Marks: w.marks, Where: scene.AtStep(w.player.Position())}

@@ -94,7 +94,7 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 	}
 }
 
-// Whoever had no marks before there was a choice has none.
+// Marks that were hidden before there was a choice stay hidden.
 func TestMarksThatWereHiddenStayHidden(t *testing.T) {
 	s := page.Settings(test.NewTempApp(t).Preferences())
 	if page.MarksOf(s) != algorithms.KnownMarks {

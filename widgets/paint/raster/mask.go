@@ -1,6 +1,6 @@
 // Package raster is what pictures are made of: rectangles, and masks of coverage
 // that are cut once to a size, from a glyph or from a shape, and then drawn in any
-// colour. Whoever paints does nothing else.
+// colour. Painters use nothing else.
 package raster
 
 import (
@@ -17,7 +17,7 @@ type Mask struct {
 	Pix  []uint8
 }
 
-// Level rounds coverage to one of 32 levels, which nobody can tell from 256.
+// Level rounds coverage to one of 32 levels, which look like 256.
 // Pictures have few colours then, so exported ones are small, and they do not
 // hang on how a processor rounds.
 func Level(coverage uint8) uint8 { return uint8((int(coverage)*31 + 127) / 255 * 255 / 31) }
