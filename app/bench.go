@@ -176,7 +176,7 @@ func (b *bench) races(ctx context.Context) {
 // wait waits until something is computed, and all is found out about it.
 func (b *bench) wait(ctx context.Context, isBusy func() bool) {
 	for busy := true; busy && ctx.Err() == nil; {
-		time.Sleep(page.ProgressBeat)
+		time.Sleep(page.ProgressInterval)
 		fyne.DoAndWait(func() { busy = isBusy() })
 	}
 }

@@ -28,7 +28,7 @@ type Board struct {
 	hovered [2]int // the cell and the candidate that OnHover was told last
 
 	painter *paint.BoardPainter
-	hand    pointerState
+	pointer pointerState
 }
 
 // NewBoard returns a board that shows the scene.

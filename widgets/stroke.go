@@ -39,14 +39,14 @@ type Stroke struct {
 type pointerState struct {
 	now  func() time.Time
 	held bool
-	last Stroke // as told last
+	last Stroke // as reported last
 	at   time.Time
 	x, y int // where it was last, in pixels
 }
 
-// listen has the board tell strokes.
+// listen has the board report strokes.
 func (b *Board) listen() {
-	b.hand.now = time.Now
+	b.pointer.now = time.Now
 	b.pressed = b.press
 	b.OnDrag = b.move
 	b.OnRelease = b.release
@@ -58,7 +58,7 @@ func (b *Board) press(x, y, w, h int, e *desktop.MouseEvent) {
 		return
 	}
 	b.release() // of a button that is still down
-	k := &b.hand
+	k := &b.pointer
 	now, before := k.now(), k.last
 	s := Stroke{Phase: Press, Cell: cell, Digit: digit, Secondary: e.Button == desktop.MouseButtonSecondary}
 	s.Extend = e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierShift|fyne.KeyModifierSuper) != 0
@@ -66,13 +66,13 @@ func (b *Board) press(x, y, w, h int, e *desktop.MouseEvent) {
 	s.Double = quick && before.Phase == Release && !before.Double && before.Cell == cell &&
 		before.Secondary == s.Secondary
 	k.held, k.at, k.x, k.y = true, now, x, y
-	b.tell(s)
+	b.report(s)
 }
 
-// move tells every cell between where the pointer was and where it is now: a quick
+// move reports every cell between where the pointer was and where it is now: a quick
 // hand is seen in few places only.
 func (b *Board) move(x, y, w, h int) {
-	k := &b.hand
+	k := &b.pointer
 	if !k.held {
 		return
 	}
@@ -91,7 +91,7 @@ func (b *Board) move(x, y, w, h int) {
 		k.at = time.Time{}
 		s := k.last
 		s.Phase, s.Cell, s.Digit, s.Double = Enter, cell, 0, false
-		b.tell(s)
+		b.report(s)
 	}
 }
 
@@ -103,16 +103,16 @@ func inCorner(cell image.Rectangle, at image.Point) bool {
 }
 
 func (b *Board) release() {
-	if k := &b.hand; k.held {
+	if k := &b.pointer; k.held {
 		k.held = false
 		s := k.last
 		s.Phase, s.Digit = Release, 0
-		b.tell(s)
+		b.report(s)
 	}
 }
 
-func (b *Board) tell(s Stroke) {
-	b.hand.last = s
+func (b *Board) report(s Stroke) {
+	b.pointer.last = s
 	b.OnStroke(s)
 }
 

@@ -28,7 +28,7 @@ func listening4(t *testing.T) *told {
 	scene := paint.NewBoard(puzzles.Shape{BoxRows: 2, BoxCols: 2})
 	scene.Play = &paint.Play{Corner: make([]uint32, 16)}
 	b := &told{Board: NewBoard(scene)}
-	b.hand.now = func() time.Time { return b.now }
+	b.pointer.now = func() time.Time { return b.now }
 	b.OnStroke = func(s Stroke) {
 		line := fmt.Sprintf("%s %d", [...]string{"press", "enter", "release"}[s.Phase], s.Cell)
 		if s.Digit != 0 {

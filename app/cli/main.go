@@ -32,8 +32,8 @@ func Main(args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer)
 	signals := make(chan os.Signal, 2)
 	notify(signals)
 	defer signal.Stop(signals)
-	over := make(chan struct{})
-	defer close(over)
+	ended := make(chan struct{})
+	defer close(ended)
 
 	var windowOpen atomic.Bool
 	if open := hooks.Window; open != nil {
@@ -48,18 +48,18 @@ func Main(args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer)
 		var why terminal.Interrupted
 		select {
 		case why.Signal = <-signals:
-		case <-over:
+		case <-ended:
 			return
 		}
 		cancel(why)
-		patience := exitGrace
+		grace := exitGrace
 		if windowOpen.Load() {
-			patience = windowExitGrace
+			grace = windowExitGrace
 		}
 		select {
 		case <-signals:
-		case <-time.After(patience):
-		case <-over:
+		case <-time.After(grace):
+		case <-ended:
 			return
 		}
 		os.Exit(why.Status())

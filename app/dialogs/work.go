@@ -43,7 +43,7 @@ func Work(env *page.Env, title, unit string, do func(ctx context.Context, progre
 	next := env.Now().Add(cardDelay)
 	progress := func(done, of int64) {
 		if now := env.Now(); !now.Before(next) {
-			next = now.Add(page.ProgressBeat)
+			next = now.Add(page.ProgressInterval)
 			env.OnMain(func() {
 				if env.Task.Awaited(w) {
 					card.show(env, w, done, of)

@@ -89,7 +89,7 @@ func TestNewWorkCancelsTheOld(t *testing.T) {
 	w.Task.Wait()
 }
 
-func TestWhoeverClosesWaitsForTheWork(t *testing.T) {
+func TestClosingWaitsForTheWork(t *testing.T) {
 	w := pagetest.New(t)
 	apart(w)
 	over := false

@@ -81,11 +81,11 @@ func (q *HintRequest) ruledOut(p *technique.Position) (list []technique.Candidat
 		if d != 0 {
 			continue
 		}
-		gone := puzzles.Digits(q.state.Struck[c])
+		eliminated := puzzles.Digits(q.state.Struck[c])
 		if centre := puzzles.Digits(q.state.Centre[c]); centre != 0 {
-			gone |= p.Candidates(c) &^ centre
+			eliminated |= p.Candidates(c) &^ centre
 		}
-		for x := range (gone & p.Candidates(c)).All() {
+		for x := range (eliminated & p.Candidates(c)).All() {
 			list = append(list, technique.Candidate{Cell: c, Digit: x})
 		}
 	}

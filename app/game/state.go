@@ -128,10 +128,10 @@ func (s *State) do(l *puzzles.Layout, m *Move) {
 			s.enter(l, p.Cell, p.Digit, m.Sweep)
 		}
 		for _, x := range m.Strikes {
-			gone := uint32(1) << (x.Digit - 1)
-			s.Struck[x.Cell] |= gone
-			s.Corner[x.Cell] &^= gone
-			s.Centre[x.Cell] &^= gone
+			bit := uint32(1) << (x.Digit - 1)
+			s.Struck[x.Cell] |= bit
+			s.Corner[x.Cell] &^= bit
+			s.Centre[x.Cell] &^= bit
 		}
 	}
 }

@@ -36,15 +36,15 @@ type Window struct {
 type Host struct {
 	env    *page.Env
 	window Window
-	gone   bool // the page is out of sight
+	hidden bool // the page is out of sight
 	asked  bool // what is on screen is to be said
 	shift  atomic.Bool
 	spoken time.Time
 }
 
-// sayBeat is how long what is said stays as it is: while a run plays, every step would
+// sayInterval is how long what is said stays as it is: while a run plays, every step would
 // cut off the words of the one before.
-const sayBeat = 1500 * time.Millisecond
+const sayInterval = 1500 * time.Millisecond
 
 // Connect lets the page reach the window, and tells the user if nothing can be kept there.
 func Connect(env *page.Env, w Window) *Host {
@@ -112,10 +112,10 @@ func (h *Host) Shift() bool { return h != nil && h.shift.Load() }
 
 // away passes on that the page went out of sight, or came back, once for each.
 func (h *Host) away(away bool) {
-	if away == h.gone {
+	if away == h.hidden {
 		return
 	}
-	h.gone = away
+	h.hidden = away
 	go h.window.Away(away) // the browser waits for what is done here
 }
 
@@ -149,7 +149,7 @@ func (h *Host) Say() {
 		return
 	}
 	h.asked = true
-	wait := sayBeat - h.env.Now().Sub(h.spoken)
+	wait := sayInterval - h.env.Now().Sub(h.spoken)
 	h.env.After(max(wait, 150*time.Millisecond), func() {
 		h.asked = false
 		if h.env.Window.Canvas().Overlays().Top() != nil {

@@ -96,7 +96,7 @@ const byteOrder = "\ufeff"
 // walk reads what follows the head.
 func (r *reader) walk(root ast.Node) {
 	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
-		r.tell(n)
+		r.noteLines(n)
 		r.block(n)
 		r.ask = ""
 		if p, ok := n.(*ast.Paragraph); ok {
@@ -108,8 +108,8 @@ func (r *reader) walk(root ast.Node) {
 	}
 }
 
-// tell notes which lines a block has. The empty lines behind it belong to none.
-func (r *reader) tell(n ast.Node) {
+// noteLines notes which lines a block has. The empty lines behind it belong to none.
+func (r *reader) noteLines(n ast.Node) {
 	of := partCaption
 	switch n := n.(type) {
 	case *ast.Heading:

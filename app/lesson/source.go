@@ -255,12 +255,12 @@ func (s *Source) setSection(moment int, of part, text string) error {
 			fresh = append(fresh, nl)
 		}
 	}
-	for i, gone := range old {
+	for i, part := range old {
 		next := end
 		if i+1 < len(old) {
 			next = old[i+1].from
 		}
-		rest := lines[gone.to:next]
+		rest := lines[part.to:next]
 		if i > 0 || text == "" {
 			// What stood on both sides has one of the empty lines between.
 			for len(rest) > 0 && empty(rest[0]) && (len(fresh) <= first || empty(fresh[len(fresh)-1])) {

@@ -71,7 +71,7 @@ func TestTechniquesAreFoundByName(t *testing.T) {
 	}
 }
 
-func TestARaceWaitsAtTheEndOfWhoeverIsDone(t *testing.T) {
+func TestALaneThatIsDoneWaitsAtItsEnd(t *testing.T) {
 	s := stage(t, "puzzle: euler-01", "algorithm: dlx, backtracking", "where: step 200", "until: step 300")
 	if dlx, other := s.Lanes[0], s.Lanes[1]; dlx.From != dlx.Run.Timeline.Len() || dlx.To != dlx.From ||
 		other.From != 200 ||

@@ -7,14 +7,14 @@ import (
 
 // How often pages look and tell.
 const (
-	// ProgressBeat is the least time between two looks at how far something is.
-	ProgressBeat = 100 * time.Millisecond
-	// SearchBeat is how long something may take before the page says that it is
+	// ProgressInterval is the least time between two looks at how far something is.
+	ProgressInterval = 100 * time.Millisecond
+	// SearchInterval is how long something may take before the page says that it is
 	// at it.
-	SearchBeat = 200 * time.Millisecond
-	// SessionBeat is the least time between two looks at a session of many runs.
+	SearchInterval = 200 * time.Millisecond
+	// SessionInterval is the least time between two looks at a session of many runs.
 	// The next look is later if there is so much that looking takes long.
-	SessionBeat = 250 * time.Millisecond
+	SessionInterval = 250 * time.Millisecond
 )
 
 // Job is work that goes on beside the interface and of which only the latest

@@ -81,7 +81,11 @@ func (d *fileDrawing) part(part paint.Part) {
 	case paint.Words:
 		d.words(&p)
 	case paint.Stroke:
-		d.pen(p.Color, p.Width, p.Dash, map[bool]string{true: "butt", false: "square"}[p.Flat || len(p.Dash) > 0])
+		ends := "square"
+		if p.Flat || len(p.Dash) > 0 {
+			ends = "butt"
+		}
+		d.pen(p.Color, p.Width, p.Dash, ends)
 		last := len(p.Points) - 1
 		for i, at := range p.Points {
 			switch x, y := d.at(at); {

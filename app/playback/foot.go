@@ -16,7 +16,7 @@ type movesLayout struct{ t *Transport }
 
 // wanted is how wide all is at the size of text in use.
 func (l movesLayout) wanted(o []fyne.CanvasObject) float32 {
-	return l.MinSize(o).Width + l.t.where*(widgets.Scale()-1)
+	return l.MinSize(o).Width + l.t.placeWidth*(widgets.Scale()-1)
 }
 
 func (l movesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -26,7 +26,7 @@ func (l movesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 		size = fyne.NewSize(size.Width+least.Width+buttonGap, max(size.Height, least.Height))
 	}
 	s := widgets.Scale()
-	return fyne.NewSize(size.Width+l.t.where, max(size.Height, placeHeight*s))
+	return fyne.NewSize(size.Width+l.t.placeWidth, max(size.Height, placeHeight*s))
 }
 
 // placeHeight is the height of the step and the status below each other.

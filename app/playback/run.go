@@ -87,7 +87,7 @@ func Yielding(a *algorithms.Algorithm) *algorithms.Algorithm {
 // more when all have ended.
 func Follow(env *page.Env, look func(ended bool), runs ...*Run) {
 	env.GoIdle(func() {
-		for wait, ended := page.ProgressBeat/10, false; !ended; wait = min(2*wait, page.ProgressBeat) {
+		for wait, ended := page.ProgressInterval/10, false; !ended; wait = min(2*wait, page.ProgressInterval) {
 			late := time.After(wait)
 			ended = !slices.ContainsFunc(runs, func(r *Run) bool {
 				select {

@@ -17,7 +17,7 @@ import (
 //
 // What is drawn in one frame belongs to one step, unless these come faster than slowPace:
 // then words and numbers, which cannot be read so fast and cost most, are left out of
-// most frames, and made good within textBeat of the last move.
+// most frames, and made good within textInterval of the last move.
 type Stage struct {
 	motion motion
 	draw   func(all bool) // shows where it is; words and numbers too, if all is set
@@ -32,8 +32,8 @@ type Stage struct {
 }
 
 const (
-	slowPace = 50 * time.Millisecond  // from a step to the next, if all is drawn with each
-	textBeat = 100 * time.Millisecond // between two changes of the words, if steps come faster
+	slowPace     = 50 * time.Millisecond  // from a step to the next, if all is drawn with each
+	textInterval = 100 * time.Millisecond // between two changes of the words, if steps come faster
 )
 
 // motion is a position that moves: a run that is played, or a race.
@@ -63,7 +63,7 @@ func (s *Stage) frame() {
 	case moved && s.motion.Pace() >= slowPace:
 		s.carried(0)
 	case moved:
-		s.carried(textBeat)
+		s.carried(textInterval)
 	case s.lacks:
 		s.show(slowPace)
 	}
@@ -71,9 +71,9 @@ func (s *Stage) frame() {
 }
 
 // show draws all that there is to see, or leaves out words and numbers if that was done
-// less than a beat ago. These are made good by a frame, or, if none will come, by a timer.
-func (s *Stage) show(beat time.Duration) {
-	wait := beat - s.env.Now().Sub(s.whole)
+// less than the interval ago. These are made good by a frame, or, if none will come, by a timer.
+func (s *Stage) show(interval time.Duration) {
+	wait := interval - s.env.Now().Sub(s.whole)
 	if wait <= 0 {
 		s.showAll()
 		return
@@ -144,9 +144,9 @@ func (s *Stage) Grown(ended bool) {
 	}
 }
 
-func (s *Stage) carried(beat time.Duration) {
+func (s *Stage) carried(interval time.Duration) {
 	s.arrive()
-	s.show(beat)
+	s.show(interval)
 }
 
 // Moved shows where the motion is after it was moved.

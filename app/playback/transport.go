@@ -31,7 +31,7 @@ type Transport struct {
 	moves, rate        *fyne.Container
 	place              *fyne.Container // the step and the status
 	step, status, pace *canvas.Text
-	where              float32 // the width of these two at the usual size of text
+	placeWidth         float32 // the width of these two at the usual size of text
 	// In a narrow window menus stand in the places of Jump and of the pace.
 	jumpMenu, rateMenu *widgets.Button
 }
@@ -44,10 +44,11 @@ type Mover interface {
 }
 
 // NewTransport returns a bar whose page adds the buttons that jump, or fit the run
-// into a time; where is the width of the place for what is said of the position.
-func NewTransport(m Mover, where float32) *Transport {
+// into a time; placeWidth is the width of the place for what is said of the position.
+func NewTransport(m Mover, placeWidth float32) *Transport {
 	t := &Transport{
-		Ribbon: widgets.NewRibbon(), ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil), where: where,
+		Ribbon: widgets.NewRibbon(), ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil),
+		placeWidth: placeWidth,
 	}
 	t.Ribbon.OnSeek = m.SeekTo
 	t.commands = append(Moves(m), page.Command{Name: "Loop", Icon: paint.IconLoop, Keys: "L", Text: "play in a loop",
@@ -149,14 +150,14 @@ func (t *Transport) Write(step, status, pace string) {
 // fitTexts sets the texts as large as fits into their places.
 func (t *Transport) fitTexts() {
 	s := widgets.Scale()
-	where := t.where * s
+	room := t.placeWidth * s
 	if width := t.place.Size().Width; width > 0 {
-		where = min(where, width)
+		room = min(room, width)
 	}
 	for _, line := range []struct {
 		on          *canvas.Text
 		size, width float32
-	}{{t.step, 15, where}, {t.status, 12, where}, {t.pace, 12, PaceWidth * s}} {
+	}{{t.step, 15, room}, {t.status, 12, room}, {t.pace, 12, PaceWidth * s}} {
 		line.on.TextSize = line.size * s
 		for line.on.MinSize().Width > line.width && line.on.TextSize > 6 {
 			line.on.TextSize -= 0.5

@@ -65,7 +65,7 @@ func (t *Trees) read(of *tree.Tree, stop *atomic.Bool) {
 	for !stop.Load() {
 		ended := of.Timeline().Result().Verdict != trace.Running
 		any := false
-		for begin := time.Now(); time.Since(begin) < page.ProgressBeat && !stop.Load() && of.Read(1<<16); {
+		for begin := time.Now(); time.Since(begin) < page.ProgressInterval && !stop.Load() && of.Read(1<<16); {
 			any = true
 		}
 		switch {
@@ -74,7 +74,7 @@ func (t *Trees) read(of *tree.Tree, stop *atomic.Bool) {
 		case ended:
 			return
 		default:
-			time.Sleep(page.ProgressBeat)
+			time.Sleep(page.ProgressInterval)
 		}
 	}
 }
@@ -169,7 +169,7 @@ func treeAt(v tree.View, of ViewData) *charts.Tree {
 }
 
 // treeHint says what a part of a tree is.
-func treeHint(at charts.TreeSpot, sp trace.Speaker, goes bool) string {
+func treeHint(at charts.TreeSpot, sp trace.Speaker, clickable bool) string {
 	q := &at.Part
 	n := trace.Thousands
 	switch {
@@ -206,7 +206,7 @@ func treeHint(at charts.TreeSpot, sp trace.Speaker, goes bool) string {
 	switch {
 	case at.Fold:
 		text += " Click to show what is below it."
-	case goes:
+	case clickable:
 		text += fmt.Sprintf(" Click to go to step %s.", n(q.Begin))
 	}
 	return text

@@ -90,15 +90,15 @@ func BannedBut(may func(*technique.Technique) bool) Banned {
 // Without returns those of the banned techniques that are not off anyhow, the easiest
 // first, as the options of a run name them.
 func (b Banned) Without() []string {
-	return b.where(func(one *technique.Technique) bool { return b[one.ID] && !one.Off })
+	return b.filter(func(one *technique.Technique) bool { return b[one.ID] && !one.Off })
 }
 
 // With returns the techniques that are used though they are off, the easiest first.
 func (b Banned) With() []string {
-	return b.where(func(one *technique.Technique) bool { return !b[one.ID] && one.Off })
+	return b.filter(func(one *technique.Technique) bool { return !b[one.ID] && one.Off })
 }
 
-func (b Banned) where(is func(*technique.Technique) bool) (ids []string) {
+func (b Banned) filter(is func(*technique.Technique) bool) (ids []string) {
 	for _, one := range technique.All() {
 		if is(one) {
 			ids = append(ids, one.ID)

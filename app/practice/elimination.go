@@ -52,9 +52,9 @@ func Eliminate(p *technique.Position, c technique.Candidate, ladder technique.La
 	return e
 }
 
-// Goes returns the step of the path, from where one stands, that rules a candidate out, and
+// EliminatedAt returns the step of the path, from where one stands, that rules a candidate out, and
 // false if none of those that are known does.
-func (s *SolutionPath) Goes(c technique.Candidate) (step int, ok bool) {
+func (s *SolutionPath) EliminatedAt(c technique.Candidate) (step int, ok bool) {
 	for i := s.At.Done; i < len(s.Steps); i++ {
 		if RulesOut(&s.Steps[i].Deduction, c, s.Puzzle.Givens.Layout()) {
 			return i, true

@@ -150,7 +150,7 @@ func TestWhatEliminatesACandidate(t *testing.T) {
 				default:
 					found++
 				}
-				if step, ok := s.Goes(one); ok == right || ok && !RulesOut(&s.Steps[step].Deduction, one, l) {
+				if step, ok := s.EliminatedAt(one); ok == right || ok && !RulesOut(&s.Steps[step].Deduction, one, l) {
 					t.Fatalf("%v, right %v, is said to go at step %d, %v", one, right, step, ok)
 				}
 			}

@@ -29,7 +29,7 @@ type Desk struct {
 	start, reset  *widgets.Button
 
 	open  bool
-	beats int           // chains of beats so far: only the last goes on
+	ticks int           // chains of ticks so far: only the last goes on
 	since time.Time     // the clock counts from here; zero if it stands still
 	spent time.Duration // what it has counted before that
 }
@@ -78,21 +78,21 @@ func (d *Desk) Open() {
 		return
 	}
 	d.open = true
-	d.beats++
-	d.beat(d.beats)
+	d.ticks++
+	d.tick(d.ticks)
 }
 
 // Close lets nothing happen any more.
 func (d *Desk) Close() { d.open = false }
 
-// beat writes the time, and again when the next second begins.
-func (d *Desk) beat(chain int) {
-	if !d.open || chain != d.beats {
+// tick writes the time, and again when the next second begins.
+func (d *Desk) tick(chain int) {
+	if !d.open || chain != d.ticks {
 		return
 	}
 	d.write()
 	now := d.now()
-	d.after(now.Truncate(time.Second).Add(time.Second).Sub(now), func() { d.beat(chain) })
+	d.after(now.Truncate(time.Second).Add(time.Second).Sub(now), func() { d.tick(chain) })
 }
 
 // toggle lets the clock count, or stand still.

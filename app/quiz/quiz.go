@@ -261,7 +261,6 @@ func (z *Quiz) Click(cell, digit int) bool {
 	return true
 }
 
-// What is on buttons, with their keys.
 const (
 	goOn   = "Go on (Enter)"
 	showMe = "Show me (M)"

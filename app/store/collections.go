@@ -284,12 +284,12 @@ func (s *Collections) Remove(id string, givens ...puzzles.Grid) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	gone := map[string]bool{}
+	removed := map[string]bool{}
 	for _, g := range givens {
-		gone[gridKey(g)] = true
+		removed[gridKey(g)] = true
 	}
 	before := len(c.Items)
-	c.Items = slices.DeleteFunc(c.Items, func(it Item) bool { return gone[gridKey(it.Givens)] })
+	c.Items = slices.DeleteFunc(c.Items, func(it Item) bool { return removed[gridKey(it.Givens)] })
 	if len(c.Items) == before {
 		return 0, nil
 	}

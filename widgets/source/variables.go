@@ -56,7 +56,7 @@ func NewVariables() *Variables {
 func (v *Variables) Set(s *inside.State, l *puzzles.Layout) {
 	v.lines = v.linesOf(v.lines[:0], s, l)
 	v.Refresh()
-	v.tell()
+	v.showCells()
 }
 
 // Lines returns how many lines there are.
@@ -81,8 +81,8 @@ func (v *Variables) linesOf(lines []line, s *inside.State, l *puzzles.Layout) []
 	return lines
 }
 
-// tell tells which cells to show.
-func (v *Variables) tell() {
+// showCells says which cells to show on the board.
+func (v *Variables) showCells() {
 	if v.OnCells == nil {
 		return
 	}
@@ -110,7 +110,7 @@ func (v *Variables) Tapped(e *fyne.PointEvent) {
 		v.chosen = v.lines[at].key
 	}
 	v.Refresh()
-	v.tell()
+	v.showCells()
 }
 
 // MouseIn is for Fyne.
@@ -121,7 +121,7 @@ func (v *Variables) MouseMoved(e *desktop.MouseEvent) {
 	if at := v.lineAt(e.Position.Y); at != v.over {
 		v.over = at
 		v.Refresh()
-		v.tell()
+		v.showCells()
 	}
 }
 
@@ -129,7 +129,7 @@ func (v *Variables) MouseMoved(e *desktop.MouseEvent) {
 func (v *Variables) MouseOut() {
 	v.over = -1
 	v.Refresh()
-	v.tell()
+	v.showCells()
 }
 
 func (v *Variables) lineAt(y float32) int {

@@ -60,11 +60,11 @@ func (c *exportData) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	tell, stop := s.ShowProgress("exporting, file")
+	progress, stop := s.ShowProgress("exporting, file")
 	var packed archive.Counts
 	var left []error
 	err = store.Export(s.Ctx, c.File, func(w io.Writer) (err error) {
-		packed, left, err = d.Backup(s.Ctx, w, "Sudoscope "+s.Version, tell)
+		packed, left, err = d.Backup(s.Ctx, w, "Sudoscope "+s.Version, progress)
 		return err
 	})
 	stop()
@@ -107,14 +107,14 @@ func (c *importData) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	tell, stop := s.ShowProgress("importing, file")
+	progress, stop := s.ShowProgress("importing, file")
 	defer stop()
-	a, err := d.OpenArchive(s.Ctx, c.File, tell)
+	a, err := d.OpenArchive(s.Ctx, c.File, progress)
 	if err != nil {
 		return stopped(s, err)
 	}
 	defer a.Close()
-	report, err := d.Restore(s.Ctx, a, store.Choices{Replace: c.Replace, Commands: c.Commands}, tell)
+	report, err := d.Restore(s.Ctx, a, store.Choices{Replace: c.Replace, Commands: c.Commands}, progress)
 	stop()
 	if err != nil {
 		return stopped(s, err)

@@ -109,9 +109,9 @@ func (c *Print) sheet() (*paper.Sheet, error) {
 
 // layOut makes the pages, and shows on a terminal how far that is.
 func layOut(s *terminal.Session, sheet *paper.Sheet) (*paper.Pages, error) {
-	tell, stop := s.ShowProgress("printing, puzzle")
+	progress, stop := s.ShowProgress("printing, puzzle")
 	defer stop()
-	return sheet.Make(s.Ctx, tell)
+	return sheet.Make(s.Ctx, progress)
 }
 
 // write writes the file, or both.

@@ -104,9 +104,9 @@ func (c *check) Run(s *terminal.Session) error {
 
 // checked returns all problems of a lesson by line.
 func checked(s *terminal.Session, l *lesson.Lesson, runs *lesson.Runs) ([]lesson.Problem, error) {
-	tell, stop := s.ShowProgress("checking, moment")
+	progress, stop := s.ShowProgress("checking, moment")
 	defer stop()
-	found, err := l.Check(s.Ctx, runs, tell)
+	found, err := l.Check(s.Ctx, runs, progress)
 	if err != nil {
 		return nil, err
 	}
@@ -227,10 +227,10 @@ func (c *html) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	tell, stop := s.ShowProgress("making the page")
+	progress, stop := s.ShowProgress("making the page")
 	defer stop()
 	var page bytes.Buffer
-	problems, err := handout.HTML(s.Ctx, &page, l, c.runs(), tell)
+	problems, err := handout.HTML(s.Ctx, &page, l, c.runs(), progress)
 	stop()
 	if err != nil {
 		return err
@@ -296,9 +296,9 @@ func (c *pdf) Run(s *terminal.Session) error {
 // lay lays the pages out, and shows on a terminal how far that is.
 func lay(s *terminal.Session, l *lesson.Lesson, runs *lesson.Runs, o handout.Options) (*paper.Pages,
 	[]lesson.Problem, error) {
-	tell, stop := s.ShowProgress("printing, moment")
+	progress, stop := s.ShowProgress("printing, moment")
 	defer stop()
-	return handout.PDF(s.Ctx, l, runs, o, tell)
+	return handout.PDF(s.Ctx, l, runs, o, progress)
 }
 
 // list lists what comes with the program.

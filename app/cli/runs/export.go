@@ -123,9 +123,9 @@ func writeExport(s *terminal.Session, r *record.Run, f export.Format, film expor
 	case export.FormatGIF:
 		what = "writing, picture"
 	}
-	tell, stop := s.ShowProgress(what)
+	progress, stop := s.ShowProgress(what)
 	defer stop()
-	return store.Export(s.Ctx, path, func(w io.Writer) error { return film.Write(s.Ctx, w, f, r, tell) })
+	return store.Export(s.Ctx, path, func(w io.Writer) error { return film.Write(s.Ctx, w, f, r, progress) })
 }
 
 // format returns the format to write.

@@ -40,10 +40,10 @@ func subjectOf(s *terminal.Session, algorithm string, o *Options, arg string) (*
 
 // ReadRun reads a saved run.
 func ReadRun(s *terminal.Session, path string) (*record.Run, error) {
-	tell, stop := s.ShowProgress("reading, step")
+	progress, stop := s.ShowProgress("reading, step")
 	defer stop()
 	return store.ReadRun(path, func(steps, of int64) error {
-		tell(steps, of)
+		progress(steps, of)
 		return s.Ctx.Err()
 	})
 }

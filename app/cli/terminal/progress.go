@@ -75,9 +75,9 @@ func (p *Progress) Aside(write func()) {
 	write()
 }
 
-// ShowProgress shows on a terminal how far something is; tell is told that, with
+// ShowProgress shows on a terminal how far something is; progress is told that, with
 // 0 for an unknown end.
-func (s *Session) ShowProgress(what string) (tell func(done, of int64), stop func()) {
+func (s *Session) ShowProgress(what string) (progress func(done, of int64), stop func()) {
 	if !IsTerminal(s.Stderr) {
 		return func(int64, int64) {}, func() {}
 	}

@@ -216,13 +216,13 @@ func TestAnExerciseIsJudgedAndKeepsItsAnswer(t *testing.T) {
 		t.Error("nothing checks it")
 	}
 	d.Char('c')
-	if got := d.page.message.Text; d.page.tone != tellsWrong || !strings.Contains(got, " Passed: 0 of ") {
+	if got := d.page.message.Text; d.page.tone != toneError || !strings.Contains(got, " Passed: 0 of ") {
 		t.Errorf("the program with the gap is found %v: %q", d.page.tone, got)
 	}
 	d.page.editor.Field.SetText(e.Reference)
 	d.Char('c')
 	got := d.page.message.Text
-	if d.page.tone != tellsRight || !strings.HasSuffix(got, " 1 of 8 exercises are solved.") {
+	if d.page.tone != toneSuccess || !strings.HasSuffix(got, " 1 of 8 exercises are solved.") {
 		t.Errorf("the solution is found %v: %q", d.page.tone, got)
 	}
 	if again := New(d.Env); !again.isSolved(e) || !strings.HasSuffix(d.page.taskCard.Title, " (solved)") {

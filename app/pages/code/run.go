@@ -46,10 +46,10 @@ func (p *Page) examine() bool {
 	}
 	p.editor.Mark(lines)
 	if len(wrong) > 0 {
-		p.say(fmt.Sprintf("Line %d: %s", wrong[0].Line, sentence(wrong[0].Text)), tellsWrong)
+		p.say(fmt.Sprintf("Line %d: %s", wrong[0].Line, sentence(wrong[0].Text)), toneError)
 		return false
 	}
-	p.say("", tells)
+	p.say("", toneInfo)
 	return true
 }
 
@@ -80,7 +80,7 @@ func (p *Page) start() {
 	}
 	p.next = next
 	p.puzzle.Set(p.env.Subject, "this program")
-	p.say("Running…", tells)
+	p.say("Running…", toneInfo)
 	p.follow(next)
 }
 
@@ -163,15 +163,15 @@ func (p *Page) ended(r *playback.Run) {
 		line, what := program.Where(result.Problem)
 		if line > 0 {
 			p.editor.Mark([]int{line})
-			p.say(fmt.Sprintf("Line %d: %s", line, p.named(sentence(what))), tellsWrong)
+			p.say(fmt.Sprintf("Line %d: %s", line, p.named(sentence(what))), toneError)
 		} else {
-			p.say(p.named(wording.Sentence(what)), tellsWrong)
+			p.say(p.named(wording.Sentence(what)), toneError)
 		}
 		p.player.GoTo(r.Timeline.Len())
 		p.Moved()
 		return
 	}
-	p.say(p.outcome(&result), tells)
+	p.say(p.outcome(&result), toneInfo)
 }
 
 // outcome says how a run ended and what it took.
@@ -209,9 +209,9 @@ func counted(n int64, one string) string {
 type tone uint8
 
 const (
-	tells tone = iota
-	tellsWrong
-	tellsRight
+	toneInfo tone = iota
+	toneError
+	toneSuccess
 )
 
 // say says something below the editor. As long as the text is not saved, it says that
@@ -220,15 +220,15 @@ func (p *Page) say(text string, how tone) {
 	p.said, p.tone = text, how
 	if w := p.work; w != nil && w.lacks != nil {
 		text = strings.TrimSpace("Not saved. " + wording.Sentence(w.lacks.Error()) + "\n" + text)
-		how = tellsWrong
+		how = toneError
 	}
 	c := widgets.Palette()
 	switch how {
-	case tells:
+	case toneInfo:
 		p.messageMark.FillColor = c.Border
-	case tellsWrong:
+	case toneError:
 		p.messageMark.FillColor = c.Conflict
-	case tellsRight:
+	case toneSuccess:
 		p.messageMark.FillColor = c.Proof
 	}
 	p.messageMark.Refresh()
@@ -244,7 +244,7 @@ func (p *Page) judge() {
 	}
 	ctx := p.judging.Start()
 	e, text := *p.exercise, p.work.text
-	p.say("Checking…", tells)
+	p.say("Checking…", toneInfo)
 	p.env.Go(func() {
 		v := exercise.Judge(ctx, e, text, p.env.Starter)
 		p.env.OnMain(func() {
@@ -257,7 +257,7 @@ func (p *Page) judge() {
 
 // judged shows a verdict, and goes to the step that it names.
 func (p *Page) judged(v exercise.Verdict) {
-	e, how := p.exercise, tellsWrong
+	e, how := p.exercise, toneError
 	count := fmt.Sprintf(" Passed: %d of %d puzzles.", v.Passed, len(e.Puzzles))
 	if v.Passed > p.env.Settings.Int(keyPassed(e)) {
 		p.env.Settings.SetInt(keyPassed(e), v.Passed)
@@ -270,7 +270,7 @@ func (p *Page) judged(v exercise.Verdict) {
 				solved++
 			}
 		}
-		how, count = tellsRight, fmt.Sprintf(" %d of %d exercises are solved.", solved, len(all))
+		how, count = toneSuccess, fmt.Sprintf(" %d of %d exercises are solved.", solved, len(all))
 	}
 	p.say(p.named(v.Text)+count, how)
 	if v.Line > 0 && v.Outcome != question.Right {

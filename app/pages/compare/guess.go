@@ -71,7 +71,7 @@ func (c *Page) rightGuesses() (n int) {
 // askGuess takes guesses, or once the race has ended says what came of them.
 func (c *Page) askGuess() {
 	if c.revealed {
-		c.tellRanking()
+		c.showRanking()
 		return
 	}
 	if c.race.Position() > 0 {
@@ -114,8 +114,8 @@ func (c *Page) askGuess() {
 	dialogs.ShowDialog(c.env, "Guess the winner", "Done", rows)
 }
 
-// tellRanking tells who has needed how much and who guessed it.
-func (c *Page) tellRanking() {
+// showRanking shows what each contestant needed, and how many guessed it.
+func (c *Page) showRanking() {
 	all := ranking(c.lanes, c.measure)
 	words := widget.NewRichText(widgets.Paragraph(verdictOn(c.lanes, c.measure)+".", widget.RichTextStyleStrong))
 	for _, s := range all {

@@ -211,7 +211,7 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 			text += " " + strings.Join(line.Cells, " ")
 		}
 		for i := range c.results.listed {
-			text += " " + c.results.tell(c.results.listed, i)
+			text += " " + c.results.leadText(c.results.listed, i)
 		}
 		return text
 	}

@@ -41,7 +41,7 @@ type Page struct {
 	variationSeed uint64
 	prepared      bool // the puzzle belongs to this race, and is not the current one
 	field         []*contestant
-	gone          []string // programs that raced the last time and are gone since
+	deleted       []string // programs of the last race that have been deleted since
 	lanes         []*lane  // of those in the field that accept the puzzle
 	race          *player.Race
 	marks         algorithms.Marks // which pencil marks are shown
@@ -85,9 +85,9 @@ func Entry() page.Entry {
 
 // New returns the page. Nothing runs until it is shown.
 func New(env *page.Env) *Page {
-	field, gone := fieldOf(env)
+	field, deleted := fieldOf(env)
 	c := &Page{
-		env: env, settings: env.Settings, field: field, gone: gone, race: player.NewRace(), large: -1,
+		env: env, settings: env.Settings, field: field, deleted: deleted, race: player.NewRace(), large: -1,
 		guesses: guesses{}, measure: measureOf(env.Settings),
 		marks: page.MarksOf(env.Settings),
 	}
@@ -188,10 +188,10 @@ func (c *Page) renewed() (field []*contestant, changed bool) {
 
 // tellGone says which programs raced the last time and are not there any more.
 func (c *Page) tellGone() {
-	if len(c.gone) > 0 {
+	if len(c.deleted) > 0 {
 		c.env.Notify(fmt.Sprintf("left out, no longer in the list: %s",
-			strings.Join(c.gone, ", ")))
-		c.gone = nil
+			strings.Join(c.deleted, ", ")))
+		c.deleted = nil
 	}
 }
 

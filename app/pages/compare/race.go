@@ -159,7 +159,7 @@ func (c *Page) follow(lanes []*lane) {
 			return // others race
 		}
 		c.Grown(ended)
-		if ended || c.env.Now().Sub(c.results.lastRead) >= readBeat {
+		if ended || c.env.Now().Sub(c.results.lastRead) >= readInterval {
 			c.results.read()
 		}
 	}, runs...)

@@ -164,8 +164,8 @@ func (r *results) show() {
 	}
 }
 
-// readBeat is the least time between two looks at runs that are still computed.
-const readBeat = time.Second
+// readInterval is the least time between two looks at runs that are still computed.
+const readInterval = time.Second
 
 // read finds out beside the interface what the chart and the list of leads show. Runs that
 // have not grown are not read again.

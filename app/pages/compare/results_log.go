@@ -28,13 +28,13 @@ func (r *results) shownLeads() []player.Lead {
 func (r *results) fillLine(i widget.ListItemID, o fyne.CanvasObject) {
 	text := ""
 	if i < len(r.listed) {
-		text = r.tell(r.listed, i)
+		text = r.leadText(r.listed, i)
 	}
 	o.(*widget.Label).SetText(text)
 }
 
-// tell puts a lead into words.
-func (r *results) tell(leads []player.Lead, i int) string {
+// leadText puts a lead into words.
+func (r *results) leadText(leads []player.Lead, i int) string {
 	l := leads[i]
 	when := "From " + r.measured(l.From)
 	switch {

@@ -84,7 +84,7 @@ func TestWhoLedIsListed(t *testing.T) {
 	r := c.results
 	list := func() (all []string) {
 		for i := range r.listed {
-			all = append(all, r.tell(r.listed, i))
+			all = append(all, r.leadText(r.listed, i))
 		}
 		return all
 	}

@@ -160,7 +160,7 @@ func (c *Page) whenComputed(n int64, do func()) {
 		return
 	}
 	lanes, here := c.lanes, c.race.Position()
-	c.env.After(page.ProgressBeat/10, func() {
+	c.env.After(page.ProgressInterval/10, func() {
 		if slices.Equal(lanes, c.lanes) && c.race.Position() == here {
 			c.whenComputed(n, do)
 		}

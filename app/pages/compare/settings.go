@@ -46,7 +46,7 @@ type remembered struct {
 
 // fieldOf returns the contestants of the last race, and the names of programs among them that
 // no longer exist. If the setting makes no sense, it returns the first contestants.
-func fieldOf(env *page.Env) (field []*contestant, gone []string) {
+func fieldOf(env *page.Env) (field []*contestant, deleted []string) {
 	all, ok := rememberedField(env.Settings)
 	if !ok {
 		return firstContestants(), nil
@@ -54,7 +54,7 @@ func fieldOf(env *page.Env) (field []*contestant, gone []string) {
 	for _, one := range all {
 		a, err := env.Algorithm(one.Algorithm)
 		if err != nil && page.IsProgram(one.Algorithm) {
-			gone = append(gone, page.NameOfProgram(one.Algorithm))
+			deleted = append(deleted, page.NameOfProgram(one.Algorithm))
 			continue
 		}
 		if err != nil || one.View < 0 || one.View >= len(a.Views) {
@@ -73,7 +73,7 @@ func fieldOf(env *page.Env) (field []*contestant, gone []string) {
 			field = append(field, c)
 		}
 	}
-	return field, gone
+	return field, deleted
 }
 
 // rememberedField reads the contestants of the last race.

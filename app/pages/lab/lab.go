@@ -200,8 +200,8 @@ func (l *Page) start() {
 	}))
 }
 
-// keepBeat is how long the results of a session may be nowhere but in memory.
-const keepBeat = 10 * time.Second
+// keepInterval is how long the results of a session may be nowhere but in memory.
+const keepInterval = 10 * time.Second
 
 // run lets a session work, and looks how far it is until it has ended.
 func (l *Page) run(s *experiment.Session) {
@@ -221,7 +221,7 @@ func (l *Page) run(s *experiment.Session) {
 	})
 	l.env.GoIdle(func() {
 		defer close(ended)
-		wait, due := page.SessionBeat, time.Now().Add(keepBeat)
+		wait, due := page.SessionInterval, time.Now().Add(keepInterval)
 		for over := false; !over; {
 			select {
 			case <-worked:
@@ -230,13 +230,13 @@ func (l *Page) run(s *experiment.Session) {
 			}
 			began := time.Now()
 			l.look(s)
-			wait = max(page.SessionBeat, 4*time.Since(began))
+			wait = max(page.SessionInterval, 4*time.Since(began))
 			if began := time.Now(); (over || began.After(due)) && s.Progress().Done > 0 {
 				l.kept.Put(s)
 				if !over {
 					_ = l.kept.Flush() // it tells its error
 				}
-				due = time.Now().Add(max(keepBeat, 50*time.Since(began)))
+				due = time.Now().Add(max(keepInterval, 50*time.Since(began)))
 			}
 		}
 	})

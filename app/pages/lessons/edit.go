@@ -492,8 +492,8 @@ func (p *Page) exportCopy() {
 func (p *Page) check() {
 	d, l := p.draft, p.lesson()
 	var found []lesson.Problem
-	work := func(ctx context.Context, tell func(done, of int64)) (err error) {
-		found, err = l.Check(ctx, p.runs, tell)
+	work := func(ctx context.Context, progress func(done, of int64)) (err error) {
+		found, err = l.Check(ctx, p.runs, progress)
 		return err
 	}
 	p.allowPrograms(func() { p.checkWith(work, d, l, &found) })

@@ -106,14 +106,14 @@ func (p *Page) handOutTo(h *handOut, path, apart string) {
 	l, runs := p.lesson(), p.runs
 	var problems []lesson.Problem
 	dialogs.Work(p.env, "Saving "+filepath.Base(path), "parts", func(ctx context.Context,
-		tell func(done, of int64)) error {
+		progress func(done, of int64)) error {
 		if !h.onPaper {
 			return store.Export(ctx, path, func(w io.Writer) (err error) {
-				problems, err = handout.HTML(ctx, w, l, runs, tell)
+				problems, err = handout.HTML(ctx, w, l, runs, progress)
 				return err
 			})
 		}
-		pages, found, err := handout.PDF(ctx, l, runs, h.options, tell)
+		pages, found, err := handout.PDF(ctx, l, runs, h.options, progress)
 		if problems = found; err != nil {
 			return err
 		}

@@ -111,7 +111,7 @@ func (v *shown) draw(s *present.Slide) {
 		if len(v.lanes) > 1 {
 			v.name(&one, i, m)
 		} else {
-			v.tell(s, a, m, &e)
+			v.describe(s, a, m, &e)
 		}
 		s.Boards = append(s.Boards, one)
 	}
@@ -137,8 +137,8 @@ func (v *shown) name(b *present.Board, i int, m *trace.Moment) {
 	}
 }
 
-// tell says of the only run what happens in it.
-func (v *shown) tell(s *present.Slide, a *algorithms.Algorithm, m *trace.Moment, e *trace.Explanation) {
+// describe says what happens in the only run.
+func (v *shown) describe(s *present.Slide, a *algorithms.Algorithm, m *trace.Moment, e *trace.Explanation) {
 	of := v.Scene
 	if of.IsPosition() {
 		return

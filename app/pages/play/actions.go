@@ -6,7 +6,7 @@ import (
 )
 
 // What a player does goes one way: a key or the mouse asks for an action, the action
-// changes the game by what is in hand, and what has changed is saved and drawn.
+// changes the game by what is chosen, and what has changed is saved and drawn.
 
 // do lets the player change the game, unless it is paused, and reports whether that
 // changed anything.
@@ -118,22 +118,22 @@ func (p *Page) goTo(node int) {
 	})
 }
 
-// The rest changes what is in hand, and not the game.
+// The rest changes the selection, and not the game.
 
 // setMode changes what digits do.
 func (p *Page) setMode(to paint.PadMode) {
-	p.hand.setMode(to)
+	p.selection.setMode(to)
 	p.refresh()
 }
 
 // walk moves the cursor by rows and columns.
 func (p *Page) walk(rows, cols int, add bool) {
-	p.hand.walk(p.game.Shape().Side(), rows, cols, add)
+	p.selection.walk(p.game.Shape().Side(), rows, cols, add)
 	p.refresh()
 }
 
-// letGo puts down what is in hand.
+// letGo puts down what is held, or chooses the cell of the cursor alone.
 func (p *Page) letGo() {
-	p.hand.letGo()
+	p.selection.letGo()
 	p.refresh()
 }

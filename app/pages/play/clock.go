@@ -51,7 +51,7 @@ func (p *Page) tick(chain int) {
 
 // saveTime saves the game if its clock ran on for a while.
 func (p *Page) saveTime() {
-	if p.game.Time()-p.saved >= saveBeat {
+	if p.game.Time()-p.saved >= saveInterval {
 		p.save()
 	}
 }

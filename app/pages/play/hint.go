@@ -40,7 +40,7 @@ func (t *teacher) ask(to deduction.Depth) {
 	case t.idle():
 		return
 	case t.hint != nil:
-		t.tell(to)
+		t.deepen(to)
 		return
 	case t.thinking.Running():
 		t.wanted = max(t.wanted, to)
@@ -51,7 +51,7 @@ func (t *teacher) ask(to deduction.Depth) {
 	ctx, question, said := t.thinking.Start(), p.game.HintRequest(), p.env.Now()
 	p.env.Go(func() {
 		h, ok := question.Answer(technique.Standard(), func(one *technique.Technique) bool {
-			if now := p.env.Now(); now.Sub(said) >= page.SearchBeat {
+			if now := p.env.Now(); now.Sub(said) >= page.SearchInterval {
 				said = now
 				p.env.OnMain(func() {
 					if ctx.Err() == nil {
@@ -75,8 +75,8 @@ func (t *teacher) ask(to deduction.Depth) {
 	p.refresh()
 }
 
-// tell says more of the hint.
-func (t *teacher) tell(to deduction.Depth) {
+// deepen says more of the hint.
+func (t *teacher) deepen(to deduction.Depth) {
 	if to > t.depth && t.deepens() {
 		t.note(to)
 	}

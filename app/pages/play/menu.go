@@ -14,7 +14,7 @@ import (
 )
 
 // offerCell offers what there is to do about a cell, or about all that are chosen if it
-// is one of them. Somebody with a digit in hand wants to put it down with either button.
+// is one of them. With a digit held there is no menu: either button puts it down.
 func (p *Page) offerCell(cell, mark int, at fyne.Position) {
 	if p.game == nil || p.paused || p.held != 0 {
 		return

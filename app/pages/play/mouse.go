@@ -20,7 +20,7 @@ func (p *Page) stroke(s widgets.Stroke) {
 		p.strokeOver(s)
 	}
 	if !changed {
-		p.refresh() // what is in hand is another
+		p.refresh() // the selection has changed
 	}
 }
 

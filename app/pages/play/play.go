@@ -37,7 +37,7 @@ type Page struct {
 	options options
 	paused  bool // the player has paused
 	seen    bool // the page is in sight
-	hand
+	selection
 	rating page.Job
 	er     string // of the puzzle, as it is shown; "" until it is known
 	naming page.Job
@@ -154,7 +154,7 @@ func (p *Page) setGame(g *game.Game, begun bool) {
 	p.stopClock()
 	p.game, p.paused, p.saved = g, false, g.Time()
 	p.tellPlaying()
-	p.hand = newHand(g.State())
+	p.selection = newSelection(g.State())
 	p.teacher.forget()
 	p.rate()
 	p.naming.Cancel()

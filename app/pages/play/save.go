@@ -18,12 +18,12 @@ import (
 // its clock runs. So whatever ends the program takes away the last move at most, or
 // the thoughts of the last seconds.
 
-// saveBeat is how much of the time on the clock may be lost. A game in which
+// saveInterval is how much of the time on the clock may be lost. A game in which
 // nothing was done and that was looked at for less is not saved.
-const saveBeat = 10 * time.Second
+const saveInterval = 10 * time.Second
 
 // untouched reports whether there is nothing in the game to save yet.
-func (p *Page) untouched() bool { return p.fresh() && p.game.Time() < saveBeat }
+func (p *Page) untouched() bool { return p.fresh() && p.game.Time() < saveInterval }
 
 // fresh reports whether nothing was done in the game.
 func (p *Page) fresh() bool {
@@ -148,12 +148,12 @@ func (p *Page) openGame(id string) {
 		p.env.Navigator.Show(p)
 		return
 	}
-	p.takeUp(id, p.saver.Open)
+	p.resumeGame(id, p.saver.Open)
 }
 
-// takeUp goes on with a saved game as load returns it, and asks first if it is open in
+// resumeGame goes on with a saved game as load returns it, and asks first if it is open in
 // another window.
-func (p *Page) takeUp(id string, load func(id string) (*game.Game, error)) {
+func (p *Page) resumeGame(id string, load func(id string) (*game.Game, error)) {
 	p.env.Go(func() {
 		g, err := load(id)
 		p.env.OnMain(func() {
@@ -162,7 +162,7 @@ func (p *Page) takeUp(id string, load func(id string) (*game.Game, error)) {
 			case errors.As(err, &open):
 				dialogs.Confirm(p.env, "This game is open in another window",
 					"You can play it in both windows. The moves of both are kept, as branches of one game.",
-					"Open anyway", func() { p.takeUp(id, p.saver.Load) })
+					"Open anyway", func() { p.resumeGame(id, p.saver.Load) })
 			case err != nil:
 				p.tellUnreadable([]error{err})
 			default:

@@ -222,7 +222,7 @@ func TestAHintThatTakesLong(t *testing.T) {
 	d := open(t)
 	var work []func()
 	d.Env.Go = func(f func()) { work = append(work, f) }
-	d.Env.OnMain = func(f func()) { f(); d.Clock = d.Clock.Add(page.SearchBeat) }
+	d.Env.OnMain = func(f func()) { f(); d.Clock = d.Clock.Add(page.SearchInterval) }
 	run := func() {
 		for _, f := range work {
 			f()
@@ -233,7 +233,7 @@ func TestAHintThatTakesLong(t *testing.T) {
 	d.Char('t')
 	d.Char('t')
 	d.Char('t')
-	d.Clock = d.Clock.Add(page.SearchBeat)
+	d.Clock = d.Clock.Add(page.SearchInterval)
 	seen := ""
 	post := d.Env.OnMain
 	d.Env.OnMain = func(f func()) { post(f); seen += d.said() }

@@ -117,11 +117,11 @@ func (l *library) grade(all []puzzles.Grid) {
 	ctx := l.filter.grading.Start()
 	env := l.page.env
 	env.GoIdle(func() {
-		told := env.Now()
+		published := env.Now()
 		known := map[string]practice.Graded{}
-		tell := func() {
+		publish := func() {
 			fresh := known
-			known, told = map[string]practice.Graded{}, env.Now()
+			known, published = map[string]practice.Graded{}, env.Now()
 			env.OnMain(func() {
 				if ctx.Err() != nil {
 					return
@@ -141,11 +141,11 @@ func (l *library) grade(all []puzzles.Grid) {
 				return
 			}
 			known[g.String()] = graded
-			if env.Now().Sub(told) >= page.SessionBeat {
-				tell()
+			if env.Now().Sub(published) >= page.SessionInterval {
+				publish()
 			}
 		}
-		tell()
+		publish()
 	})
 }
 

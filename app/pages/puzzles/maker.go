@@ -163,8 +163,8 @@ func (m *maker) daily(grade generate.Grade) {
 	m.make(recipe, seed, 0, 1, fmt.Sprintf("%s, %s", day.Format("2 January 2006"), grade))
 }
 
-// previewBeat is the least time between two looks at a puzzle in the making.
-const previewBeat = 60 * time.Millisecond
+// previewInterval is the least time between two looks at a puzzle in the making.
+const previewInterval = 60 * time.Millisecond
 
 // make makes n puzzles beside the interface and shows them as they come.
 func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
@@ -191,7 +191,7 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 		}
 		if n == 1 {
 			result, err := generate.One(ctx, r, seed, from, func(p generate.Progress) {
-				if now := time.Now(); now.Sub(looked) >= previewBeat {
+				if now := time.Now(); now.Sub(looked) >= previewInterval {
 					looked = now
 					env.OnMain(func() {
 						if asked == m.asked && m.cancel != nil {
@@ -213,7 +213,7 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 				return
 			}
 			last = append(last, generate.PuzzleOf(r, result, ""))
-			if now := time.Now(); now.Sub(looked) >= previewBeat {
+			if now := time.Now(); now.Sub(looked) >= previewInterval {
 				looked = now
 				deliver(false, nil)
 			}

@@ -30,7 +30,7 @@ func (t *Page) askElimination(c technique.Candidate) {
 	t.env.GoIdle(func() {
 		found := practice.Eliminate(p, c, ladder, func(one *technique.Technique) bool {
 			now := t.env.Now()
-			if now.Sub(said) >= page.SearchBeat {
+			if now.Sub(said) >= page.SearchInterval {
 				said = now
 				t.post(ctx, func() {
 					t.asked = fmt.Sprintf("Looking for what eliminates %s: %s…", t.candidateName(c), one.Name)
@@ -93,7 +93,7 @@ func (t *Page) tellFate(c technique.Candidate) {
 		return
 	}
 	text := "It is not in the solution, and the path does not get as far as to eliminate it."
-	if step, ok := t.Goes(c); ok {
+	if step, ok := t.EliminatedAt(c); ok {
 		text = fmt.Sprintf("It is not in the solution. Step %d of the path rules it out, by the technique %s.", step+1,
 			t.Steps[step].Technique.Name)
 	} else if t.solving.Running() {

@@ -75,7 +75,7 @@ func (t *Page) set(e *practice.Exercise) {
 	t.solving.Cancel()
 	t.listing.Cancel()
 	t.SolutionPath, t.byExplainer, t.looking = practice.NewLesson(e.Puzzle), nil, ""
-	t.exercise, t.hand = e, newHand(e.Puzzle.Givens.Shape())
+	t.exercise, t.markup = e, newMarkup(e.Puzzle.Givens.Shape())
 	t.forgetAsked()
 	t.env.Unfocus()
 	t.ask()

@@ -47,7 +47,8 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 	}
 	r.Options.First = append(r.Options.First, known.First[:fixed]...)
 	s := dialogs.Exportable{Record: r, Notation: t.speaker().Notation}
-	dialogs.Work(t.env, "Going along the path", "steps", func(ctx context.Context, tell func(done, of int64)) error {
+	dialogs.Work(t.env, "Going along the path", "steps", func(ctx context.Context,
+		progress func(done, of int64)) error {
 		batches, err := r.Start(ctx, known, func() {})
 		if err != nil {
 			return err
@@ -64,8 +65,8 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 					s.Stops = append(s.Stops, step)
 				}
 				return ctx.Err()
-			case <-time.After(page.ProgressBeat):
-				tell(r.Timeline.Len(), 0)
+			case <-time.After(page.ProgressInterval):
+				progress(r.Timeline.Len(), 0)
 			}
 		}
 	}, func(err error) {

@@ -22,17 +22,17 @@ const (
 	toolColour             // it colours the candidate or the cell
 )
 
-// hand is what somebody does on the board besides going along the path.
-type hand struct {
+// markup is what the user does on the board besides going along the path.
+type markup struct {
 	practice.Marks
 	cursor int // the cell that the keyboard is at, [trace.NoCell] while it goes along the path
 	tool   tool
 	colour int // that the tool gives
 }
 
-// newHand returns a hand that holds nothing, for grids of a shape.
-func newHand(s puzzles.Shape) hand {
-	return hand{Marks: practice.NewMarks(s), cursor: trace.NoCell, colour: 1}
+// newMarkup returns an empty markup, for grids of a shape.
+func newMarkup(s puzzles.Shape) markup {
+	return markup{Marks: practice.NewMarks(s), cursor: trace.NoCell, colour: 1}
 }
 
 // free reports whether the path may be changed by hand: not while the user is asked what it
@@ -99,46 +99,46 @@ func (t *Page) backToPath() {
 
 // light lights a digit, or puts it out.
 func (t *Page) light(digit int) {
-	t.hand.Light(digit)
+	t.markup.Light(digit)
 	t.refresh()
 }
 
 // lightPairs shades the cells with two candidates, or does so no more.
 func (t *Page) lightPairs() {
-	t.hand.Pairs = !t.hand.Pairs
+	t.markup.Pairs = !t.markup.Pairs
 	t.refresh()
 }
 
 // lightNone puts out all that is lit.
 func (t *Page) lightNone() {
-	t.hand.Lit, t.hand.Pairs = 0, false
+	t.markup.Lit, t.markup.Pairs = 0, false
 	t.refresh()
 }
 
 // paint colours a cell, or with a digit its candidate.
 func (t *Page) paint(cell, digit, colour int) {
-	t.hand.Colour(cell, digit, colour)
+	t.markup.Colour(cell, digit, colour)
 	t.refresh()
 }
 
 // clearColours takes away all that was coloured.
 func (t *Page) clearColours() {
-	t.hand.ClearColours()
+	t.markup.ClearColours()
 	t.refresh()
 }
 
 // take takes a tool, or puts it down.
 func (t *Page) take(one tool) {
-	if t.hand.tool == one {
+	if t.markup.tool == one {
 		one = toolNone
 	}
-	t.hand.tool = one
+	t.markup.tool = one
 	t.refresh()
 }
 
 // takeColour takes the tool that gives a colour.
 func (t *Page) takeColour(colour int) {
-	t.hand.tool, t.hand.colour = toolColour, colour
+	t.markup.tool, t.markup.colour = toolColour, colour
 	t.refresh()
 }
 
@@ -156,38 +156,38 @@ func (t *Page) clicked(cell, digit int) {
 		digit = 0
 	}
 	switch {
-	case t.hand.tool == toolColour:
-		t.paint(cell, digit, t.hand.colour)
-	case t.hand.tool == toolStrike && digit > 0:
+	case t.markup.tool == toolColour:
+		t.paint(cell, digit, t.markup.colour)
+	case t.markup.tool == toolStrike && digit > 0:
 		t.strike(technique.Candidate{Cell: cell, Digit: digit})
 	default:
-		if t.hand.cursor == cell {
+		if t.markup.cursor == cell {
 			cell = trace.NoCell
 		}
-		t.hand.cursor = cell
+		t.markup.cursor = cell
 		t.refresh()
 	}
 }
 
 // toggleCursor brings the cursor onto the board, or takes it away.
 func (t *Page) toggleCursor() {
-	if t.hand.cursor != trace.NoCell {
+	if t.markup.cursor != trace.NoCell {
 		t.letGo()
 		return
 	}
-	t.hand.cursor = 0
+	t.markup.cursor = 0
 	if d, ok := t.Current(); ok && len(d.Cells()) > 0 {
-		t.hand.cursor = d.Cells()[0]
+		t.markup.cursor = d.Cells()[0]
 	}
 	t.refresh()
 }
 
 // letGo puts down the tool and takes the cursor away. It reports whether there was either.
 func (t *Page) letGo() bool {
-	if t.hand.cursor == trace.NoCell && t.hand.tool == toolNone {
+	if t.markup.cursor == trace.NoCell && t.markup.tool == toolNone {
 		return false
 	}
-	t.hand.cursor, t.hand.tool = trace.NoCell, toolNone
+	t.markup.cursor, t.markup.tool = trace.NoCell, toolNone
 	t.refresh()
 	return true
 }
@@ -195,15 +195,15 @@ func (t *Page) letGo() bool {
 // moveCursor moves the cursor by rows and columns, around the edge of the grid.
 func (t *Page) moveCursor(rows, cols int) {
 	side := t.Puzzle.Givens.Shape().Side()
-	row, col := t.hand.cursor/side, t.hand.cursor%side
-	t.hand.cursor = (row+rows+side)%side*side + (col+cols+side)%side
+	row, col := t.markup.cursor/side, t.markup.cursor%side
+	t.markup.cursor = (row+rows+side)%side*side + (col+cols+side)%side
 	t.refresh()
 }
 
 // askColour lets the user choose a colour for the tool.
 func (t *Page) askColour() {
 	items := append(colourItems(t.takeColour), fyne.NewMenuItemSeparator(),
-		widgets.MenuItem("Stop colouring", t.hand.tool == toolColour, func() { t.take(toolColour) }),
-		widgets.MenuItem("Clear all colours", t.hand.Coloured(), t.clearColours))
+		widgets.MenuItem("Stop colouring", t.markup.tool == toolColour, func() { t.take(toolColour) }),
+		widgets.MenuItem("Clear all colours", t.markup.Coloured(), t.clearColours))
 	dialogs.Menu(t.env, t.handBar.colour, items)
 }

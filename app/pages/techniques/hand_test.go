@@ -195,11 +195,11 @@ func TestTheBoardIsLitAndColouredByHand(t *testing.T) {
 		t.Error("the bar does not show what is lit")
 	}
 	d.Char('t')
-	if !p.hand.Pairs {
+	if !p.markup.Pairs {
 		t.Error("T shades no pairs")
 	}
 	d.Key(fyne.KeyRight)
-	if scene.Play == nil || p.hand.Lit == 0 {
+	if scene.Play == nil || p.markup.Lit == 0 {
 		t.Error("the next step puts out what is lit")
 	}
 	d.Shortcut("Shift+0")
@@ -209,8 +209,8 @@ func TestTheBoardIsLitAndColouredByHand(t *testing.T) {
 
 	// The cursor: a digit is struck out where it is, and Escape takes it away.
 	d.Char('c')
-	for p.hand.cursor != 40 {
-		if p.hand.cursor/9 != 4 {
+	for p.markup.cursor != 40 {
+		if p.markup.cursor/9 != 4 {
 			d.Key(fyne.KeyDown)
 		} else {
 			d.Key(fyne.KeyRight)
@@ -218,7 +218,7 @@ func TestTheBoardIsLitAndColouredByHand(t *testing.T) {
 	}
 	at := p.At
 	c := d.someCandidate(false)
-	p.hand.cursor = c.Cell
+	p.markup.cursor = c.Cell
 	d.Char(rune(puzzles.DigitChar(c.Digit)))
 	if len(p.Strikes) != 1 || p.At.Done != at.Done {
 		t.Errorf("the cursor struck %v and stands at %+v", p.Strikes, p.At)
@@ -229,7 +229,7 @@ func TestTheBoardIsLitAndColouredByHand(t *testing.T) {
 	}
 	d.Dismiss()
 	d.Key(fyne.KeyEscape)
-	if p.hand.cursor != trace.NoCell || scene.Selected != trace.NoCell {
+	if p.markup.cursor != trace.NoCell || scene.Selected != trace.NoCell {
 		t.Error("Escape leaves the cursor")
 	}
 
@@ -252,7 +252,7 @@ func TestTheBoardIsLitAndColouredByHand(t *testing.T) {
 		t.Error("what is gone is struck again")
 	}
 	d.Key(fyne.KeyEscape)
-	if p.hand.tool != toolNone {
+	if p.markup.tool != toolNone {
 		t.Error("Escape leaves the tool")
 	}
 }

@@ -42,11 +42,11 @@ func (b *handBar) refresh() {
 		b.build(shape)
 	}
 	for i, one := range b.digits {
-		one.SetOn(t.hand.Lit.Has(i + 1))
+		one.SetOn(t.markup.Lit.Has(i + 1))
 	}
-	b.pairs.SetOn(t.hand.Pairs)
-	b.strike.SetOn(t.hand.tool == toolStrike)
-	b.colour.SetOn(t.hand.tool == toolColour)
+	b.pairs.SetOn(t.markup.Pairs)
+	b.strike.SetOn(t.markup.tool == toolStrike)
+	b.colour.SetOn(t.markup.tool == toolColour)
 	b.strike.SetEnabled(t.free())
 	b.colour.SetEnabled(t.free())
 	b.undo.SetEnabled(t.free() && t.CanUndo())

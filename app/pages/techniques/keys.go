@@ -27,7 +27,7 @@ func (t *Page) Commands() page.Commands {
 		return slices.Concat(t.practiceRows(), t.common())
 	}
 	rest := slices.Concat(playback.Moves(pathWalker{t}), t.rows(), t.common())
-	if t.hand.cursor != trace.NoCell {
+	if t.markup.cursor != trace.NoCell {
 		rest = t.cursorRows().Over(rest)
 	}
 	return t.quiz.Commands(rest)
@@ -111,16 +111,17 @@ func (t *Page) cursorRows() page.Commands {
 	return page.Commands{
 		{Keys: page.Arrows, Text: "move the cursor", Pick: page.Move(t.moveCursor)},
 		{Keys: page.DigitKeys(t.Puzzle.Givens.Shape().Side(), true), Text: "strike the digit out of its cell",
-			Pick: func(d int) { t.strike(technique.Candidate{Cell: t.hand.cursor, Digit: d}) }},
+			Pick: func(d int) { t.strike(technique.Candidate{Cell: t.markup.cursor, Digit: d}) }},
 	}
 }
 
 // canLetGo reports whether Escape leaves something on the board or in the list.
 func (t *Page) canLetGo() bool {
-	return t.asking.Running() || t.steps.search.Visible() || t.hand.cursor != trace.NoCell || t.hand.tool != toolNone
+	return t.asking.Running() || t.steps.search.Visible() || t.markup.cursor != trace.NoCell ||
+		t.markup.tool != toolNone
 }
 
-// leave leaves what is looked for, the search, or what is in hand.
+// leave leaves what is looked for, the search, or the tool.
 func (t *Page) leave() {
 	switch {
 	case t.forgetAsked():

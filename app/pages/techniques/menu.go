@@ -26,8 +26,8 @@ func (t *Page) offerCell(cell, digit int, at fyne.Position) {
 // board, or in an exercise the cell that the arrows are at.
 func (t *Page) offerChosen() {
 	switch row := t.steps.shown(); {
-	case t.exercise == nil && t.hand.cursor != trace.NoCell:
-		t.offerCell(t.hand.cursor, 0, t.board.MenuPlace(t.hand.cursor))
+	case t.exercise == nil && t.markup.cursor != trace.NoCell:
+		t.offerCell(t.markup.cursor, 0, t.board.MenuPlace(t.markup.cursor))
 	case t.exercise != nil:
 		cell := t.exercise.Cursor
 		t.offerCell(cell, 0, t.board.MenuPlace(cell))
@@ -96,7 +96,7 @@ func (t *Page) handItems(cell, digit int) []*fyne.MenuItem {
 	}
 	if digit != 0 {
 		light := "Light all " + char(digit) + "s"
-		if t.hand.Lit.Has(digit) {
+		if t.markup.Lit.Has(digit) {
 			light = "Stop lighting " + char(digit) + "s"
 		}
 		items = append(items, widgets.MenuItem(light, true, func() { t.light(digit) }))

@@ -21,7 +21,7 @@ func (t *Page) Solve(path []practice.PathStep, at *technique.Position, done int)
 	t.goTo(done)
 	ladder, said := t.banned.Ladder(), t.env.Now()
 	goOn := func(one *technique.Technique, soFar []practice.PathStep) bool {
-		if now := t.env.Now(); now.Sub(said) >= page.SearchBeat {
+		if now := t.env.Now(); now.Sub(said) >= page.SearchInterval {
 			said = now
 			t.post(ctx, func() {
 				t.looking = one.Name
@@ -68,7 +68,7 @@ func (t *Page) listAll() {
 	t.steps.looking = ""
 	t.env.Go(func() {
 		practice.AllNow(p, ladder, func(one *technique.Technique) bool {
-			if now := t.env.Now(); now.Sub(said) >= page.SearchBeat {
+			if now := t.env.Now(); now.Sub(said) >= page.SearchInterval {
 				said = now
 				t.post(ctx, func() {
 					t.steps.looking = one.Name

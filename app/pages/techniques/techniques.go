@@ -47,7 +47,7 @@ type Page struct {
 	fixed       int    // deductions of the path that were not looked for with the techniques allowed
 	byExplainer *explainer.Rating
 	exercise    *practice.Exercise // nil without practice
-	hand        hand
+	markup      markup
 	asked       string // what was asked of a candidate, and what came of it
 	tally       question.Count
 	quiz        *quiz.Quiz
@@ -103,7 +103,7 @@ func New(env *page.Env) *Page {
 	t := &Page{env: env, depth: deduction.Why, clock: newClock(env.Settings), answered: map[int]bool{}}
 	t.banned = practice.ParseBanned(env.Settings.String(keyBanned))
 	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
-	t.hand = newHand(puzzles.Classic)
+	t.markup = newMarkup(puzzles.Classic)
 	t.quiz = quiz.New(env, t)
 	t.puzzle = page.NewPuzzleField(env, page.WithKey("The puzzle", page.PuzzleKey),
 		func(p puzzles.Puzzle) { t.Start(p) })
@@ -212,7 +212,7 @@ func (t *Page) Begin(p puzzles.Puzzle, from string) {
 	t.desk.Show()
 	t.SolutionPath, t.exercise, t.byExplainer, t.answered = practice.NewLesson(p), nil, nil, map[int]bool{}
 	t.SolutionPath.Expanded = t.env.Settings.Bool(keyExpanded)
-	t.tab, t.hand = tabPath, newHand(p.Givens.Shape())
+	t.tab, t.markup = tabPath, newMarkup(p.Givens.Shape())
 	t.caseOf = [2]int{-1, -1}
 	t.focus.Begin()
 	t.forgetAsked()

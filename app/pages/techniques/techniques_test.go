@@ -366,7 +366,7 @@ func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 // While the path is looked for, what is found of it can be walked; another puzzle does not
 // get the path of the last.
 func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
-	const moment = page.SearchBeat
+	const moment = page.SearchInterval
 	d := newDesk(t)
 	var work []func()
 	d.Go = func(f func()) { work = append(work, f) }

@@ -64,14 +64,14 @@ func (t *Page) showBoard(p *technique.Position, e trace.Evidence) {
 	deduction.Draw(scene, p)
 	scene.Labels = paint.LabelsOf(t.speaker().Notation)
 	scene.Evidence = e
-	scene.Selected = t.hand.cursor
+	scene.Selected = t.markup.cursor
 	if t.exercise != nil {
 		scene.Selected = t.exercise.Cursor
 	}
 	scene.Play = nil
-	if shaded := t.hand.Shaded(p); shaded != nil || t.hand.Coloured() {
+	if shaded := t.markup.Shaded(p); shaded != nil || t.markup.Coloured() {
 		scene.Play = &paint.Play{
-			Lit: t.hand.Lit, Shaded: shaded, Colours: t.hand.Colours, Painted: t.hand.Painted,
+			Lit: t.markup.Lit, Shaded: shaded, Colours: t.markup.Colours, Painted: t.markup.Painted,
 		}
 	}
 	t.quiz.Dress(scene)
