@@ -265,6 +265,9 @@ func (c Commands) Lookup(name string) *Command {
 	return nil
 }
 
+// WithKey returns a text with the key behind it of the command of a name.
+func (c Commands) WithKey(text, name string) string { return WithKey(text, c.Named(name).Written()) }
+
 // Button returns a button for the command of a name.
 func (c Commands) Button(style widgets.ButtonStyle, name string) *widgets.Button {
 	row := c.Named(name)

@@ -108,6 +108,9 @@ func TestAButtonAndAnEntryAreMadeOfTheRow(t *testing.T) {
 	if b.Label() != "Slower" || b.Hint() != "Slower (−)" || strings.Join(*done, " ") != "slower" {
 		t.Errorf("the button is %q with the hint %q, and does %q", b.Label(), b.Hint(), *done)
 	}
+	if got := rows.WithKey("Take back a move", "Undo"); got != "Take back a move (U)" {
+		t.Errorf("a label is %q", got)
+	}
 	if item := rows.Item("Undo"); item.Label != "Undo (U)" || item.Disabled || !rows.Item("Never").Disabled {
 		t.Errorf("the entry is %+v", item)
 	}

@@ -76,9 +76,10 @@ func New(env *page.Env, page Asker) *Quiz {
 	z.words.Wrapping = fyne.TextWrapWord
 	z.scroll = container.NewVScroll(z.words)
 	z.answers = container.New(layout.Flow{Gap: 6})
-	z.goOn = widgets.NewButton(widgets.Call, paint.NoIcon, goOn, z.Leave)
+	keys := z.buttonRows()
+	z.goOn = widgets.NewButton(widgets.Call, paint.NoIcon, keys.WithKey(goOn, goOn), z.Leave)
 	z.another = widgets.NewButton(widgets.Pill, paint.NoIcon, "Next question", z.next)
-	z.showMe = widgets.NewButton(widgets.Pill, paint.NoIcon, showMe, z.giveUp)
+	z.showMe = widgets.NewButton(widgets.Pill, paint.NoIcon, keys.WithKey(showMe, showMe), z.giveUp)
 	z.score = widgets.NewButton(widgets.Plain, paint.NoIcon, "", z.showScore)
 	z.foot = container.New(layout.Row{Gap: 6}, z.goOn, z.another, z.showMe, z.score)
 	// The answers end 8 above the buttons, the words 4 above either.
@@ -244,7 +245,7 @@ func (z *Quiz) next() {
 // Holds reports whether a question keeps the page from going on, and says so.
 func (z *Quiz) Holds() bool {
 	if z.Asks() {
-		z.remark = "Answer first, or press " + showMe + "."
+		z.remark = "Answer first, or press " + z.showMe.Label() + "."
 		z.page.Moved()
 	}
 	return z.Asks()
@@ -262,9 +263,17 @@ func (z *Quiz) Click(cell, digit int) bool {
 }
 
 const (
-	goOn   = "Go on (Enter)"
-	showMe = "Show me (M)"
+	goOn   = "Go on"
+	showMe = "Show me"
 )
+
+// buttonRows are the commands whose buttons show their keys.
+func (z *Quiz) buttonRows() page.Commands {
+	return page.Commands{
+		{Name: goOn, Keys: "Enter Space", Text: "go on", Do: z.Leave},
+		{Name: showMe, Keys: "M", Text: "show the answer", Do: z.giveUp},
+	}
+}
 
 // Commands puts those of the quiz over those of its page. While a question is open, those
 // at letters would leave it.
@@ -291,10 +300,10 @@ func (z *Quiz) rows() (rows page.Commands) {
 		}
 		add(page.Command{Keys: page.DigitKeys(z.page.Voice().Shape.Side(), true),
 			Text: "answer with the digit, the candidate of the cell, or the technique of that number", Pick: z.digit})
-		add(page.Command{Name: "Show me", Keys: "M", Text: "show the answer", Do: z.giveUp})
+		add(*z.buttonRows().Named(showMe))
 		add(page.Command{Keys: "Space", Do: func() { z.Holds() }})
 	} else if z.Question != nil {
-		add(page.Command{Keys: "Enter Space", Text: "go on", Do: z.Leave})
+		add(*z.buttonRows().Named(goOn))
 	}
 	text := "predict the next step before it is shown"
 	if z.Question != nil {

@@ -75,7 +75,7 @@ func (c *Page) askGuess() {
 		return
 	}
 	if c.race.Position() > 0 {
-		c.say("go back to the start to guess (Home)")
+		c.say(c.bar.Commands().WithKey("go back to the start to guess", "Start"))
 		return
 	}
 	var show []func()

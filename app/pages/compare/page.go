@@ -107,7 +107,7 @@ func (c *Page) build() {
 	rows := c.rows()
 	c.addButton, c.labButton = rows.IconButton(widgets.Pill, "Add"), rows.IconButton(widgets.Pill, "Many in the Lab")
 	c.varyButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Vary", c.askVariation)
-	c.varyButton.SetHint(page.WithKey("Make the same puzzle look different", rows.Named("Shuffle").Written()))
+	c.varyButton.SetHint(rows.WithKey("Make the same puzzle look different", "Shuffle"))
 	c.guessButton, c.saveButton = rows.Button(widgets.Pill, "Guess"), rows.Button(widgets.Pill, "Save…")
 	c.marksButton = rows.IconButton(widgets.Pill, "Marks")
 	c.results = newResults(c)

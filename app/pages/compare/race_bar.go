@@ -11,7 +11,6 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
 	"sudoscope/app/wording"
@@ -34,7 +33,7 @@ func newRaceBar(c *Page) *raceBar {
 	b := &raceBar{Transport: playback.NewTransport(c, 210), pixel: canvas.NewText("", nil)}
 	for _, d := range fitTimes() {
 		one := widgets.NewButton(widgets.Pill, paint.NoIcon, fitName(d), func() { c.fit(d) })
-		one.SetHint(page.WithKey("The whole race in "+wording.Duration(d), c.rows().Named("Fit").Written()))
+		one.SetHint(c.rows().WithKey("The whole race in "+wording.Duration(d), "Fit"))
 		b.times = append(b.times, one)
 		b.Fits.Add(one)
 	}

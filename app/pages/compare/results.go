@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/page"
 	"sudoscope/app/player"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -78,7 +77,7 @@ func newResults(c *Page) *results {
 	r.measureButton = rows.Button(widgets.Pill, "Measure")
 	r.whole = &charts.Chart{}
 	r.followedName = widgets.NewButton(widgets.Pill, paint.NoIcon, "", r.askFollowed)
-	r.followedName.SetHint(page.WithKey("What the chart shows", c.tableRows().Named("Next curve").Written()))
+	r.followedName.SetHint(c.tableRows().WithKey("What the chart shows", "Next curve"))
 	r.log = widgets.NewList(func() int { return len(r.listed) }, func() fyne.CanvasObject {
 		line := widget.NewLabel("")
 		line.SizeName, line.Truncation = theme.SizeNameCaptionText, fyne.TextTruncateEllipsis

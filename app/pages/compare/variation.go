@@ -8,7 +8,6 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/page"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
@@ -89,7 +88,7 @@ func (c *Page) askVariation() {
 	for _, v := range generate.Variations() {
 		name := variationName(v)
 		if v == generate.Shuffle {
-			name = page.WithKey(name, rows.Named("Shuffle").Written())
+			name = rows.WithKey(name, "Shuffle")
 		}
 		items = append(items, fyne.NewMenuItem(name, func() { c.vary(v) }))
 	}

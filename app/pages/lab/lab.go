@@ -87,8 +87,7 @@ func New(env *page.Env) *Page {
 	l.form = newForm(l)
 	l.table = newTable(l)
 	l.by = widgets.NewButton(widgets.Pill, paint.NoIcon, "", l.askMeasure)
-	l.by.SetHint(page.WithKey("What is compared: steps, time or another count",
-		l.Commands().Named("Next measure").Written()))
+	l.by.SetHint(l.Commands().WithKey("What is compared: steps, time or another count", "Next measure"))
 	l.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", l.askSaveRuns)
 	l.tableCard = widgets.NewCard("Results", l.table.root)
 	l.tableCard.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, l.by, l.save)

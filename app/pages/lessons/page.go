@@ -305,7 +305,7 @@ func (p *Page) rows() page.Commands {
 			Do: func() { p.shelf.remove() }},
 		{Name: "Present", Icon: paint.IconScreen, Keys: "P", Text: "present from this moment", Do: p.askPresent},
 		{Name: "Hand out…", Keys: "H", Text: "hand the lesson out", Can: open, Do: p.offerHandOut},
-		{Keys: "/", Text: "search the lessons", Do: func() {
+		{Name: "Search", Keys: "/", Text: "search the lessons", Do: func() {
 			p.shelf.turn(false)
 			p.env.Window.Canvas().Focus(p.shelf.search)
 		}},

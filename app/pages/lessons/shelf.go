@@ -48,7 +48,7 @@ type book struct {
 func newShelf(p *Page) *shelf {
 	s := &shelf{page: p}
 	rows := p.rows()
-	s.search = widgets.NewSearchField("Search lessons (/)", func(string) {
+	s.search = widgets.NewSearchField(rows.WithKey("Search lessons", "Search"), func(string) {
 		s.at = 0
 		s.look()
 		s.page.refresh()

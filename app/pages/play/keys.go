@@ -54,7 +54,7 @@ func (p *Page) rows() page.Commands {
 		{Name: "Try it…", Keys: "B", Text: "bookmark this move and try something", Do: p.askBookmark},
 		{Name: "Candidates", Keys: "M", Text: "show all candidates; with Shift write them as your own marks",
 			Do: func() { p.setOptions(func(o *options) { o.auto = !o.auto }) }, Shift: p.fill},
-		{Keys: "D", Text: "digit first, then the cells", Do: func() {
+		{Name: "Digit first", Keys: "D", Text: "digit first, then the cells", Do: func() {
 			p.held = 0
 			p.setOptions(func(o *options) { o.digitFirst = !o.digitFirst })
 		}},

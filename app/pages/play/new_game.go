@@ -141,7 +141,8 @@ func buildNewGameForm(p *Page) *newGameForm {
 			tools: []fyne.CanvasObject{widget.NewLabel("List"),
 				container.New(layout.Sized{Width: 300}, f.listSelect)}},
 		newOfFile: {name: "Paste or file", do: "Begin", list: f.foundPicks, turn: f.readClipboard,
-			none:  "Copy a puzzle in another program, in any format, and paste it here (Ctrl+V), or open a file (Ctrl+O).",
+			none: from.WithKey("Copy a puzzle in another program, in any format, and paste it here", "Paste") +
+				from.WithKey(", or open a file", "Open a file…") + ".",
 			tools: []fyne.CanvasObject{from.Button(widgets.Pill, "Paste"), from.Button(widgets.Pill, "Open a file…")}},
 	})
 	for i := range f.tabs {

@@ -36,22 +36,23 @@ type optionSwitch struct {
 	key, name string
 	on        func(*options) *bool
 	usually   bool
+	command   string // that switches it too, "" for none
 }
 
 func switches() []optionSwitch {
 	return []optionSwitch{
 		{"play.sweep", "Remove marks when their digit is placed in the same house",
-			func(o *options) *bool { return &o.sweep }, true},
-		{"play.auto", "Show all candidates (M)", func(o *options) *bool { return &o.auto }, false},
+			func(o *options) *bool { return &o.sweep }, true, ""},
+		{"play.auto", "Show all candidates", func(o *options) *bool { return &o.auto }, false, "Candidates"},
 		{"play.lit", "Highlight all cells with the digit at the cursor", func(o *options) *bool { return &o.lit },
-			true},
+			true, ""},
 		{"play.peers", "Tint the row, column and box of the cursor", func(o *options) *bool { return &o.peers },
-			true},
-		{"play.digitfirst", "Choose the digit first, then its cells (D)",
-			func(o *options) *bool { return &o.digitFirst }, false},
+			true, ""},
+		{"play.digitfirst", "Choose the digit first, then its cells",
+			func(o *options) *bool { return &o.digitFirst }, false, "Digit first"},
 		{"play.names", "Name my moves: the technique by which each follows",
-			func(o *options) *bool { return &o.names }, false},
-		{"play.timer", "Show the time", func(o *options) *bool { return &o.timer }, true},
+			func(o *options) *bool { return &o.names }, false, ""},
+		{"play.timer", "Show the time", func(o *options) *bool { return &o.timer }, true, ""},
 	}
 }
 
@@ -91,7 +92,11 @@ func (p *Page) askOptions() {
 	o := p.options
 	rows := container.New(layout.Lines{})
 	for _, one := range switches() {
-		check := widgets.NewCheck(one.name, func(on bool) { *one.on(&o) = on })
+		name := one.name
+		if one.command != "" {
+			name = p.rows().WithKey(name, one.command)
+		}
+		check := widgets.NewCheck(name, func(on bool) { *one.on(&o) = on })
 		check.SetChecked(*one.on(&o))
 		rows.Add(check)
 	}

@@ -77,7 +77,7 @@ func New(env *page.Env) *Page {
 	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.togglePause)
 	rows := p.rows()
 	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
-	p.timer.SetHint(page.WithKey("The time played. A click pauses the game", rows.Named("Pause").Written()))
+	p.timer.SetHint(rows.WithKey("The time played. A click pauses the game", "Pause"))
 	tools := container.New(layout.Row{Gap: 6}, p.timer, pill("New game…"), pill("Games…"), pill("Settings…"))
 
 	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))

@@ -200,7 +200,7 @@ func (t *teacher) askMore() {
 	rows, item := p.Commands(), widgets.MenuItem
 	can := !t.idle()
 	dialogs.Menu(p.env, t.more, []*fyne.MenuItem{
-		item(page.WithKey("Hint: where to look", rows.Named("Hint").Written()), can, func() { t.ask(deduction.Where) }),
+		item(rows.WithKey("Hint: where to look", "Hint"), can, func() { t.ask(deduction.Where) }),
 		item("Hint: which technique", can, func() { t.ask(deduction.What) }),
 		item("Hint: why, with the pattern", can, func() { t.ask(deduction.Why) }),
 		fyne.NewMenuItemSeparator(),

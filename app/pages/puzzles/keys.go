@@ -47,7 +47,7 @@ func (p *Page) rows() page.Commands {
 		{Keys: "PageDown", Join: true, Do: browse(1)},
 		{Name: "Library", Keys: "L", Text: "built-in puzzles and your own", Do: turn(0)},
 		{Name: "Generate", Keys: "G", Text: "make new puzzles", Do: turn(1)},
-		{Keys: "/", Text: "search the library; Esc clears the search", Do: func() {
+		{Name: "Search", Keys: "/", Text: "search the library; Esc clears the search", Do: func() {
 			p.turnTo(0)
 			p.env.Window.Canvas().Focus(p.library.search)
 		}},

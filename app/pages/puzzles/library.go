@@ -92,7 +92,7 @@ func newLibrary(page *Page) *library {
 			}
 		})
 	l.view.HideSeparators = true
-	l.search = widgets.NewSearchField("Search all puzzles (/)", l.look)
+	l.search = widgets.NewSearchField(page.rows().WithKey("Search all puzzles", "Search"), l.look)
 	l.search.OnKey = l.searchKey
 	l.view.OnSelected = l.choose
 	l.view.OnMenu = l.offerPuzzle

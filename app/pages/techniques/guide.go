@@ -108,7 +108,7 @@ func (g *guide) buildList() {
 	}
 	g.view = newLines(func() []entry { return g.entries })
 	g.view.OnMenu = g.offerLine
-	g.search = widgets.NewSearchField("Search techniques (/)", g.find)
+	g.search = widgets.NewSearchField(g.rows().WithKey("Search techniques", "Search"), g.find)
 	g.search.OnKey = g.searchKey
 	g.find("")
 	g.view.OnSelected = func(i int) {

@@ -175,7 +175,7 @@ func (g *guide) rows() page.Commands {
 			Do: browse(-1)},
 		scrollRow(func() *container.Scroll { return g.said.Scroll }),
 		{Keys: "Home", Text: "the first technique", Do: func() { g.show(technique.All()[0]) }},
-		{Keys: "/", Text: "search by name or grade; Esc clears the search",
+		{Name: "Search", Keys: "/", Text: "search by name or grade; Esc clears the search",
 			Do: func() { t.env.Window.Canvas().Focus(g.search) }},
 		{Keys: fmt.Sprint("1-", practice.ExampleCount), Text: "show an example",
 			Pick: func(i int) { g.showExample(i - 1) }},

@@ -46,7 +46,7 @@ func (w *Page) offerMore() {
 		items = append(items, item)
 	}
 	rowCol := rows.Item("Cell names")
-	rowCol.Label = page.WithKey("Cells as r1c1", rows.Named("Cell names").Written())
+	rowCol.Label = rows.WithKey("Cells as r1c1", "Cell names")
 	rowCol.Checked = w.env.Notation == trace.RowCol
 	dialogs.Menu(w.env, w.more, append(items, fyne.NewMenuItemSeparator(), rowCol, w.env.Item("Add to lesson"),
 		w.env.Item("Copy link"),
