@@ -134,7 +134,7 @@ func (c *Page) showRanking() {
 		words.Segments = append(words.Segments, widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
 	if slices.ContainsFunc(all, func(s standing) bool { return s.place == 0 }) {
-		text := "Not ranked (" + trace.Dash + "): whoever has not solved it alone, or does not count " +
+		text := "Not ranked (" + trace.Dash + "): runs that did not solve it alone, or do not count " +
 			unitOf(c.measure) + "."
 		words.Segments = append(words.Segments, widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
