@@ -15,14 +15,12 @@ run: setup build
 
 # Nine tenths of the first make test compile. What only more compiling would show (the whole program under the race
 # detector, in a browser, to go vet and to staticcheck) is left to lint and test-long. One file of the window's bindings
-# to OpenGL keeps one core busy for minutes, so the rooms that do without are tested beside it. Collecting garbage
-# at the usual GOGC takes a fifth of the processor time of compiler and tests; from GOMEMLIMIT on it is collected earlier,
-# so that a test that records a long run fits on a small machine.
+# to OpenGL keeps one core busy for minutes, so the rooms that do without are tested beside it. Go collects garbage
+# earlier from GOMEMLIMIT on, so that a test that records a long run fits on a small machine.
 ROOMS   = ./algorithms/... ./app/... ./assets/... ./puzzles/... ./widgets/...
 GOTEST  = GOMEMLIMIT=1200MiB go test $(TAGS) -vet=off -ldflags "-s -w" -timeout 20m
 
 ## test: everything that has to pass: formatting, all tests, races where goroutines start, and the real window
-test: export GOGC = 300
 test:
 	@.ci/setup test
 	go build $(TAGS) $(ROOMS)
