@@ -1,17 +1,21 @@
 package code
 
 import (
+	"bufio"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
@@ -120,6 +124,46 @@ stuck()
 	d.Char('a')
 	if p.run.Timeline.Len() != steps {
 		t.Errorf("there are %d steps, not %d", p.run.Timeline.Len(), steps)
+	}
+}
+
+// halting starts programs that halt for a moment after their first step.
+type halting struct{ program.Starter }
+
+func (h halting) Start(c *algorithms.Code, in program.Input) (*program.Process, error) {
+	p, err := h.Starter.Start(c, in)
+	if err != nil {
+		return nil, err
+	}
+	from, to := io.Pipe()
+	go func() {
+		lines, halt := bufio.NewScanner(p.Lines), true
+		for lines.Scan() {
+			fmt.Fprintln(to, lines.Text())
+			if halt && strings.HasPrefix(lines.Text(), "place") {
+				time.Sleep(page.ProgressInterval)
+				halt = false
+			}
+		}
+		to.CloseWithError(lines.Err())
+	}()
+	return &program.Process{Lines: from, Wait: p.Wait, Kill: p.Kill}, nil
+}
+
+func TestTheStepOnScreenIsKeptWhileASlowProgramComesThere(t *testing.T) {
+	text := "for cell in empty_cells():\n    for digit in candidates(cell)[:1]:\n        place(cell, digit)\nstuck()\n"
+	d := open(t, text)
+	d.Starter = halting{d.Starter}
+	d.write(text + "\n")
+	for range 4 {
+		d.Key(fyne.KeyRight)
+	}
+	at, grid := d.page.player.Position(), d.page.player.Moment().Grid()
+	for _, again := range []func(){func() { d.write(text + "\n\n") }, func() { d.Char('a') }} {
+		again()
+		if got := d.page.player.Moment(); !got.Grid().Equal(grid) {
+			t.Errorf("at step %d it shows %v; before, at step %d, %v", got.Index, got.Grid(), at, grid)
+		}
 	}
 }
 

@@ -67,7 +67,7 @@ func (p *Page) runNow() {
 	p.runIfSound()
 }
 
-// start starts the program. What is on screen stays until the new run has a step.
+// start starts the program. What is on screen stays until the new run has come as far.
 func (p *Page) start() {
 	a := program.New(algorithms.Code{Name: p.work.title(), Text: p.work.text}, p.env.Starter)
 	next, err := playback.Start(p.env.Subject, a, p.optionsOf(a))
@@ -107,18 +107,17 @@ func (p *Page) follow(r *playback.Run) {
 	playback.Follow(p.env, func(ended bool) { p.look(r, ended) }, r)
 }
 
-// look shows how far a run is. One that has its first step, or the one that it is to
-// show, takes the place of the one before.
+// look shows how far a run is. One that has the step at which it is to be seen takes the
+// place of the one before.
 func (p *Page) look(r *playback.Run, ended bool) {
 	r.Bound(playback.MaxRecord)
-	first, shows := int64(1), p.shown != nil && p.shown.run == r
-	if shows {
-		first = p.shown.step
-	}
-	if r == p.next && (ended || r.Timeline.Len() >= first) {
-		p.take(r)
-		if shows {
-			p.JumpTo(first)
+	shows := p.shown != nil && p.shown.run == r
+	if r == p.next {
+		if at, there := p.placeIn(r); there || ended {
+			p.take(r, at)
+			if shows {
+				p.JumpTo(at)
+			}
 		}
 	}
 	if r != p.run {
@@ -131,18 +130,27 @@ func (p *Page) look(r *playback.Run, ended bool) {
 	p.Grown(ended)
 }
 
-// take puts a run on screen: at its beginning if another program was opened, and else as
-// near to where the last one was as it goes; where lines have become steps, or none are
-// any more, by what has changed on the board.
-func (p *Page) take(r *playback.Run) {
-	at := int64(0)
+// placeIn returns the step at which a run is to be seen first, and whether it has come there: the
+// beginning if another program was opened, and else where the last one was; where lines have become
+// steps, or none are any more, by what has changed on the board.
+func (p *Page) placeIn(r *playback.Run) (at int64, there bool) {
+	switch {
+	case p.shown != nil && p.shown.run == r:
+		at = p.shown.step
+	case p.run == nil || p.begins:
+	case len(p.run.Options.Settings) != len(r.Options.Settings):
+		changes := p.player.Moment().Changes()
+		m := trace.NewCursor(r.Timeline).ToChange(changes)
+		return m.Index, m.Changes() >= changes && r.Timeline.Len() > 0
+	default:
+		at = p.player.Position()
+	}
+	return at, r.Timeline.Len() >= max(at, 1)
+}
+
+// take puts a run on screen, at a step if it has come so far, else at its beginning.
+func (p *Page) take(r *playback.Run, at int64) {
 	if p.run != nil {
-		if !p.begins {
-			at = p.player.Position()
-			if len(p.run.Options.Settings) != len(r.Options.Settings) {
-				at = trace.NewCursor(r.Timeline).ToChange(p.player.Moment().Changes()).Index
-			}
-		}
 		p.run.Cancel()
 	}
 	p.begins = false
