@@ -3,8 +3,14 @@ package app
 import (
 	"flag"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -81,6 +87,65 @@ func TestHintsAndHelpNameKeysThatThereAre(t *testing.T) {
 					t.Errorf("%s: the help names %s, which no command has", one.Name, found[1])
 				}
 			}
+		}
+	}
+}
+
+// A button or an entry of a menu that names no row would end the program when it is made.
+func TestButtonsAndEntriesNameRowsThatThereAre(t *testing.T) {
+	type use struct{ folder, name, where string }
+	var uses []use
+	rows := map[string]map[string]bool{} // the names of rows, by the folder of their table
+	text := func(e ast.Expr) (string, bool) {
+		lit, ok := e.(*ast.BasicLit)
+		if !ok || lit.Kind != token.STRING {
+			return "", false
+		}
+		s, err := strconv.Unquote(lit.Value)
+		return s, err == nil
+	}
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		files, folder := token.NewFileSet(), filepath.Dir(path)
+		f, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.KeyValueExpr:
+				key, ok := n.Key.(*ast.Ident)
+				if name, isText := text(n.Value); ok && isText && key.Name == "Name" {
+					if rows[folder] == nil {
+						rows[folder] = map[string]bool{}
+					}
+					rows[folder][name] = true
+				}
+			case *ast.CallExpr:
+				method, ok := n.Fun.(*ast.SelectorExpr)
+				if !ok {
+					return true
+				}
+				arg, has := map[string]int{"Item": 0, "Named": 0, "Button": 1, "IconButton": 1}[method.Sel.Name]
+				if has && len(n.Args) > arg {
+					if name, isText := text(n.Args[arg]); isText {
+						uses = append(uses, use{folder, name, files.Position(n.Pos()).String()})
+					}
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil || len(uses) < 50 {
+		t.Fatalf("%d uses were found: %v", len(uses), err)
+	}
+	for _, u := range uses {
+		// Beside its own rows a page has those of all pages and of what plays.
+		if !rows[u.folder][u.name] && !rows["page"][u.name] && !rows["playback"][u.name] && !rows["."][u.name] {
+			t.Errorf("%s: no row is called %q", u.where, u.name)
 		}
 	}
 }
