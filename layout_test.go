@@ -427,7 +427,7 @@ func TestImportTableRefuses(t *testing.T) {
 		{"app", fyneApp},
 		{"app/page", "sudoscope/app"},
 		{"app/page", "sudoscope/app/dialogs"},
-		{"app/quiz", "sudoscope/app/playback"},
+		{"app/quiz", "sudoscope/app/stage"},
 		{"app/pages/...", "sudoscope/app"},
 		{"app/pages/...", "sudoscope/app/pages/watch"},
 		{"app/practice", fyne},

@@ -144,7 +144,7 @@ func TestButtonsAndEntriesNameRowsThatThereAre(t *testing.T) {
 	}
 	for _, u := range uses {
 		// Beside its own rows a page has those of all pages and of what plays.
-		if !rows[u.folder][u.name] && !rows["page"][u.name] && !rows["playback"][u.name] && !rows["."][u.name] {
+		if !rows[u.folder][u.name] && !rows["page"][u.name] && !rows["stage"][u.name] && !rows["."][u.name] {
 			t.Errorf("%s: no row is called %q", u.where, u.name)
 		}
 	}

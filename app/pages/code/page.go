@@ -15,9 +15,9 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/exercise"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
 	"sudoscope/app/player"
 	"sudoscope/app/present"
+	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -31,16 +31,16 @@ var (
 
 // Page is the page.
 type Page struct {
-	playback.Stage
+	stage.Stage
 	env  *page.Env
 	root *fyne.Container
 
 	work   *work // what is in the editor; nil before the page is seen for the first time
 	begins bool  // what is in the editor was opened, and has not run yet
 
-	run     *playback.Run // on screen; nil before the first
-	next    *playback.Run // has been started and has no step yet
-	pending int           // number of the last change, so that only that is run
+	run     *stage.Run // on screen; nil before the first
+	next    *stage.Run // has been started and has no step yet
+	pending int        // number of the last change, so that only that is run
 	player  *player.Player
 	inside  *inside.Reader
 	pointed []int // cells of the variable that is pointed at
@@ -77,8 +77,8 @@ type Page struct {
 	stackCard   *widgets.Card
 	words       *widgets.Card // the vocabulary
 	wordsUp     bool          // it is seen where the board is else
-	bar         *playback.Transport
-	jumps       *playback.Jumps
+	bar         *stage.Transport
+	jumps       *stage.Jumps
 }
 
 // Entry is the page on the rail.
@@ -145,10 +145,10 @@ func (p *Page) build() {
 	p.stackCard = widgets.NewCard("Variables", container.New(layout.Flush{}, p.stackScroll))
 	p.stackCard.Brief = true
 	p.words = newWords()
-	p.bar = playback.NewTransport(p, playback.WhereWidth)
-	p.jumps = playback.NewJumps(p.bar, p.player, p.Moved)
+	p.bar = stage.NewTransport(p, stage.WhereWidth)
+	p.jumps = stage.NewJumps(p.bar, p.player, p.Moved)
 	body := container.New(bodyLayout{p}, p.taskCard, p.editorCard, p.messageCard, p.board.Picture, p.stackCard, p.words)
-	p.root = playback.Frame(head, body, p.bar.Container)
+	p.root = stage.Frame(head, body, p.bar.Container)
 }
 
 // Object is what fills the window beside the rail.
@@ -190,7 +190,7 @@ func (p *Page) Style() {
 func (p *Page) Close() {
 	p.Animation.Stop()
 	p.judging.Cancel()
-	for _, r := range []*playback.Run{p.run, p.next} {
+	for _, r := range []*stage.Run{p.run, p.next} {
 		if r != nil {
 			r.Cancel()
 			<-r.Done

@@ -15,8 +15,8 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/exercise"
-	"sudoscope/app/playback"
 	"sudoscope/app/question"
+	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -30,7 +30,7 @@ func (p *Page) takePuzzle(z puzzles.Puzzle) {
 }
 
 // latest is the run that was started last, nil if none was.
-func (p *Page) latest() *playback.Run {
+func (p *Page) latest() *stage.Run {
 	if p.next != nil {
 		return p.next
 	}
@@ -70,7 +70,7 @@ func (p *Page) runNow() {
 // start starts the program. What is on screen stays until the new run has come as far.
 func (p *Page) start() {
 	a := program.New(algorithms.Code{Name: p.work.title(), Text: p.work.text}, p.env.Starter)
-	next, err := playback.Start(p.env.Subject, a, p.optionsOf(a))
+	next, err := stage.Start(p.env.Subject, a, p.optionsOf(a))
 	if err != nil {
 		dialogs.TellError(p.env, "The program cannot run on this puzzle", err)
 		return
@@ -103,14 +103,14 @@ func (p *Page) toggleLines() {
 }
 
 // follow looks how far a run is until it has ended.
-func (p *Page) follow(r *playback.Run) {
-	playback.Follow(p.env, func(ended bool) { p.look(r, ended) }, r)
+func (p *Page) follow(r *stage.Run) {
+	stage.Follow(p.env, func(ended bool) { p.look(r, ended) }, r)
 }
 
 // look shows how far a run is. One that has the step at which it is to be seen takes the
 // place of the one before.
-func (p *Page) look(r *playback.Run, ended bool) {
-	r.Bound(playback.MaxRecord)
+func (p *Page) look(r *stage.Run, ended bool) {
+	r.Bound(stage.MaxRecord)
 	shows := p.shown != nil && p.shown.run == r
 	if r == p.next {
 		if at, there := p.placeIn(r); there || ended {
@@ -133,7 +133,7 @@ func (p *Page) look(r *playback.Run, ended bool) {
 // placeIn returns the step at which a run is to be seen first, and whether it has come there: the
 // beginning if another program was opened, and else where the last one was; where lines have become
 // steps, or none are any more, by what has changed on the board.
-func (p *Page) placeIn(r *playback.Run) (at int64, there bool) {
+func (p *Page) placeIn(r *stage.Run) (at int64, there bool) {
 	switch {
 	case p.shown != nil && p.shown.run == r:
 		at = p.shown.step
@@ -149,7 +149,7 @@ func (p *Page) placeIn(r *playback.Run) (at int64, there bool) {
 }
 
 // take puts a run on screen, at a step if it has come so far, else at its beginning.
-func (p *Page) take(r *playback.Run, at int64) {
+func (p *Page) take(r *stage.Run, at int64) {
 	if p.run != nil {
 		p.run.Cancel()
 	}
@@ -165,7 +165,7 @@ func (p *Page) take(r *playback.Run, at int64) {
 }
 
 // ended says how a run has ended, and marks the line at which it failed.
-func (p *Page) ended(r *playback.Run) {
+func (p *Page) ended(r *stage.Run) {
 	result := r.Timeline.Result()
 	if result.Verdict == trace.Failed {
 		line, what := program.Where(result.Problem)
@@ -290,7 +290,7 @@ func (p *Page) judged(v exercise.Verdict) {
 	}
 	// The run on the puzzle that shows it, at the step that differs.
 	a := program.New(algorithms.Code{Name: p.work.title(), Text: p.work.text}, p.env.Starter)
-	next, err := playback.Start(v.Puzzle.Puzzle, a, algorithms.Options{Seed: v.Seed})
+	next, err := stage.Start(v.Puzzle.Puzzle, a, algorithms.Options{Seed: v.Seed})
 	if err != nil {
 		return // the verdict says what there is to say
 	}
@@ -322,7 +322,7 @@ func (p *Page) named(text string) string {
 
 // shown is a run that shows what was found to be wrong with an answer.
 type shown struct {
-	run  *playback.Run
+	run  *stage.Run
 	step int64 // that differs
 }
 
@@ -362,7 +362,7 @@ func (p *Page) point(cells []int) {
 }
 
 func (p *Page) drawBoard(m *trace.Moment) {
-	e := playback.Explain(p.run.Algorithm, m)
+	e := stage.Explain(p.run.Algorithm, m)
 	for _, c := range p.pointed {
 		if c < len(m.Digits) {
 			e.Mark(c, 0, trace.Pattern)
@@ -402,7 +402,7 @@ func (p *Page) showText(m *trace.Moment) {
 	if p.variables.Lines() != lines {
 		p.stackScroll.Refresh()
 	}
-	p.bar.Write(p.place(), p.status(), playback.PaceText(p.player))
+	p.bar.Write(p.place(), p.status(), stage.PaceText(p.player))
 	p.bar.Loop.SetOn(p.player.Loop())
 	p.editorCard.SetTitle(p.title(m))
 }

@@ -2,8 +2,8 @@ package compare
 
 import (
 	"sudoscope/algorithms"
-	"sudoscope/app/playback"
 	"sudoscope/app/player"
+	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 )
 
@@ -33,7 +33,7 @@ func (c *Page) BenchBusy() bool {
 // BenchPlay plays the race in half a minute, over and over.
 func (c *Page) BenchPlay() {
 	c.race.SetAlign(player.ByShare)
-	c.race.Fit(playback.FitTime)
+	c.race.Fit(stage.FitTime)
 	c.race.SetLoop(true)
 	c.Toggle()
 }

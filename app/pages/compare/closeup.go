@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/playback"
+	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -20,20 +20,20 @@ type closeup struct {
 	words          *widget.RichText
 	scroll         *container.Scroll
 	explainCard    *widgets.Card
-	side           *playback.Side
+	side           *stage.Side
 	sideCard       *widgets.Card
 	settingsButton *widgets.Button
 	views          *fyne.Container // buttons to choose the view
 	lane           *lane           // whose views these are
 
-	trees  *playback.Trees
+	trees  *stage.Trees
 	cursor *trace.Cursor // reads for the view
 	bins   []trace.Bin
 }
 
 func newCloseup(c *Page) *closeup {
-	u := &closeup{page: c, words: widget.NewRichText(), side: playback.NewSide()}
-	u.trees = playback.NewTrees(c.env, func() { c.refresh(true) }, u.goTo)
+	u := &closeup{page: c, words: widget.NewRichText(), side: stage.NewSide()}
+	u.trees = stage.NewTrees(c.env, func() { c.refresh(true) }, u.goTo)
 	u.words.Wrapping = fyne.TextWrapWord
 	u.scroll = container.NewVScroll(u.words)
 	u.settingsButton = c.closeupRows().IconButton(widgets.Pill, "Settings")
@@ -69,7 +69,7 @@ func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.
 	u.words.Refresh()
 	u.scroll.ScrollToTop()
 	u.bins = l.run.Timeline.Profile(u.bins)
-	data := playback.ViewData{Run: l.run.Timeline, Cursor: u.cursor, Bins: u.bins, Moment: m, Speaker: sp,
+	data := stage.ViewData{Run: l.run.Timeline, Cursor: u.cursor, Bins: u.bins, Moment: m, Speaker: sp,
 		Trees: u.trees}
 	u.sideCard.SetTitle(u.side.Show(l.algorithm.Views[l.view], data))
 }
@@ -93,7 +93,7 @@ func (u *closeup) goTo(step int64) {
 
 // offerViews offers the views of the algorithm if there are several.
 func (u *closeup) offerViews() {
-	u.views.Objects = playback.ViewButtons(u.lane.algorithm.Views, u.lane.view, u.chooseView)
+	u.views.Objects = stage.ViewButtons(u.lane.algorithm.Views, u.lane.view, u.chooseView)
 	u.views.Hidden = len(u.views.Objects) == 0
 	u.sideCard.Refresh()
 }

@@ -7,14 +7,14 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/app/playback"
 	"sudoscope/app/player"
+	"sudoscope/app/stage"
 )
 
 // courseOf runs an algorithm on a built-in puzzle and looks at its course.
 func courseOf(t *testing.T, puzzle, algorithm string) (*course, *trace.Timeline) {
 	t.Helper()
-	r, err := playback.Start(pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm), algorithms.Options{Seed: 1})
+	r, err := stage.Start(pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm), algorithms.Options{Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,9 +4,9 @@ import (
 	"sort"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/playback"
 	"sudoscope/app/player"
 	"sudoscope/app/present"
+	"sudoscope/app/stage"
 )
 
 // refresh draws the moment of each lane at the position of the race. Boards that
@@ -27,7 +27,7 @@ func (c *Page) refresh(all bool) {
 		}
 		if m.Index != l.shown || all && i == c.large {
 			l.shown = m.Index
-			e := playback.Explain(l.algorithm, m)
+			e := stage.Explain(l.algorithm, m)
 			l.card.Card.Board.Show(m, &e, l.algorithm.MarksAt(c.marks))
 			l.card.Refresh()
 			if all && i == c.large {
@@ -120,7 +120,7 @@ func (c *Page) showRibbon(grown bool) {
 		c.bins = l.run.Timeline.Profile(c.bins)
 		c.shape, r.Filled = c.bins, true
 		if of := l.algorithm.Heights; of != nil {
-			c.heights = playback.HeightsOf(c.heights, c.bins, of)
+			c.heights = stage.HeightsOf(c.heights, c.bins, of)
 			c.shape = c.heights
 		}
 		r.Growing = c.race.Running()

@@ -17,8 +17,8 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
 	"sudoscope/app/player"
+	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
@@ -29,7 +29,7 @@ import (
 // Page is the page on which several algorithms are watched side by side on one
 // puzzle, all moved by one bar.
 type Page struct {
-	playback.Stage
+	stage.Stage
 	env      *page.Env
 	settings page.Settings
 	root     *fyne.Container
@@ -92,7 +92,7 @@ func New(env *page.Env) *Page {
 		marks: page.MarksOf(env.Settings),
 	}
 	c.race.SetAlign(alignOf(c.settings))
-	c.race.Fit(playback.FitTime)
+	c.race.Fit(stage.FitTime)
 	c.build()
 	c.Arrived = c.noteEnd
 	c.Begin(env, c.race, c.bar.Play, c.refresh)

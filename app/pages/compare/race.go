@@ -10,8 +10,8 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/playback"
 	"sudoscope/app/player"
+	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -27,7 +27,7 @@ const (
 // lane is a contestant at work, with its board.
 type lane struct {
 	*contestant
-	run   *playback.Run
+	run   *stage.Run
 	card  *widgets.Contender
 	shown int64 // the step on the board, -1 if it has to be drawn in any case
 
@@ -86,7 +86,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 			lanes = append(lanes, c.lanes[at])
 			continue
 		}
-		r, err := playback.Start(p, one.algorithm, one.options)
+		r, err := stage.Start(p, one.algorithm, one.options)
 		if err != nil {
 			refused = err
 			continue
@@ -147,13 +147,13 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 
 // follow looks how far the runs are, until all have ended.
 func (c *Page) follow(lanes []*lane) {
-	var runs []*playback.Run
+	var runs []*stage.Run
 	for _, l := range lanes {
 		runs = append(runs, l.run)
 	}
-	playback.Follow(c.env, func(ended bool) {
+	stage.Follow(c.env, func(ended bool) {
 		for _, r := range runs {
-			r.Bound(int64(playback.MaxRecord / len(runs)))
+			r.Bound(int64(stage.MaxRecord / len(runs)))
 		}
 		if !slices.Equal(lanes, c.lanes) {
 			return // others race
@@ -212,7 +212,7 @@ func (c *Page) nextFit() {
 
 // fitTimes are the times that a race can be fitted into.
 func fitTimes() []time.Duration {
-	return []time.Duration{10 * time.Second, playback.FitTime, 2 * time.Minute}
+	return []time.Duration{10 * time.Second, stage.FitTime, 2 * time.Minute}
 }
 
 // enter adds a contestant to the race.

@@ -11,8 +11,8 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/playback"
 	"sudoscope/app/player"
+	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -23,14 +23,14 @@ import (
 // the longest run; what a pixel of it stands for is said once the race has ended, as
 // runs of very different lengths share it.
 type raceBar struct {
-	*playback.Transport
+	*stage.Transport
 	pixel *canvas.Text // below the label
 	times []*widgets.Button
 }
 
 // newRaceBar returns the bar; c says what its buttons do.
 func newRaceBar(c *Page) *raceBar {
-	b := &raceBar{Transport: playback.NewTransport(c, 210), pixel: canvas.NewText("", nil)}
+	b := &raceBar{Transport: stage.NewTransport(c, 210), pixel: canvas.NewText("", nil)}
 	for _, d := range fitTimes() {
 		one := widgets.NewButton(widgets.Pill, paint.NoIcon, fitName(d), func() { c.fit(d) })
 		one.SetHint(c.rows().WithKey("The whole race in "+wording.Duration(d), "Fit"))
@@ -165,7 +165,7 @@ func (c *Page) paceText() string {
 	if fit := c.race.Fitted(); fit != 0 && !c.revealed { // the pace would tell how much there is
 		return "all in " + wording.Duration(fit)
 	}
-	return playback.PaceText(c.race)
+	return stage.PaceText(c.race)
 }
 
 // pixel says how many steps a pixel of the ribbon stands for, and of which run. That

@@ -9,9 +9,9 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
 	"sudoscope/app/player"
 	"sudoscope/app/scene"
+	"sudoscope/app/stage"
 )
 
 // Scene returns the race where it stands.
@@ -96,7 +96,7 @@ func (c *Page) Open(s *scene.Scene, shown func()) {
 		switch {
 		case played:
 			c.race.SetAlign(player.ByShare)
-			c.race.Fit(playback.FitTime)
+			c.race.Fit(stage.FitTime)
 			c.syncSelects()
 		case !s.AsIs:
 			c.marks = s.Marks

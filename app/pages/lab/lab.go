@@ -15,8 +15,8 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
 	"sudoscope/app/scene"
+	"sudoscope/app/stage"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
@@ -192,7 +192,7 @@ func (l *Page) start() {
 	}
 	for i := range plan.Contestants {
 		c := &plan.Contestants[i]
-		c.Algorithm = playback.Yielding(c.Algorithm)
+		c.Algorithm = stage.Yielding(c.Algorithm)
 	}
 	l.run(experiment.NewSession(plan, experiment.Origin{
 		Program: l.env.Program, Machine: experiment.Machine(), Started: l.env.Now(),

@@ -11,10 +11,10 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
 	"sudoscope/app/present"
 	"sudoscope/app/question"
 	"sudoscope/app/scene"
+	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -23,7 +23,7 @@ import (
 // player presents the lesson that is open: it walks its moments, plays what they play, and
 // asks their questions. The audience sees its slide; the presenter has a desk beside it.
 type player struct {
-	playback.Stage
+	stage.Stage
 	page    *Page
 	lesson  *lesson.Lesson
 	at      int // the moment
@@ -57,7 +57,7 @@ const (
 	longest       = 20 * time.Second // of a stretch, if its steps are not deductions
 )
 
-// stretch is what a moment plays, as [playback.Stage] moves it.
+// stretch is what a moment plays, as [stage.Stage] moves it.
 type stretch struct {
 	shown   *shown
 	playing bool

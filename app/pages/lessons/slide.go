@@ -7,9 +7,9 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
-	"sudoscope/app/playback"
 	"sudoscope/app/present"
 	"sudoscope/app/scene"
+	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/ribbons"
@@ -39,7 +39,7 @@ func newShown(s *lesson.Staged, n trace.Notation) *shown {
 		t := lane.Run.Timeline
 		bins := t.Profile(nil)
 		if of := lane.Run.Algorithm.Heights; of != nil {
-			bins = playback.HeightsOf(nil, bins, of)
+			bins = stage.HeightsOf(nil, bins, of)
 		}
 		v.lanes = append(v.lanes, shownLane{trace.NewCursor(t), paint.NewBoard(t.Puzzle().Shape()), bins})
 		v.length = max(v.length, lane.To-lane.From)
@@ -98,7 +98,7 @@ func (v *shown) draw(s *present.Slide) {
 	for i := range v.lanes {
 		lane, a := &v.lanes[i], v.Lanes[i].Run.Algorithm
 		m := lane.cursor.To(v.at(i))
-		e := playback.Explain(a, m)
+		e := stage.Explain(a, m)
 		lane.board.Show(m, &e, v.Marks(i))
 		lane.board.Labels = paint.LabelsOf(v.notation)
 		if of.Hides(scene.HideWords) {

@@ -13,8 +13,8 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
 	"sudoscope/app/practice"
+	"sudoscope/app/stage"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -73,7 +73,7 @@ func New(env *page.Env) *Page {
 	p.saver.Found, p.saver.Aside = p.merge, p.tellAside
 	p.puzzle = page.NewPuzzleField(env, page.WithKey("The puzzle of the game", page.PuzzleKey),
 		func(z puzzles.Puzzle) { p.Begin(z, game.Origin{Kind: game.OriginLibrary}) })
-	p.chips = playback.Remarks()
+	p.chips = stage.Remarks()
 	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.togglePause)
 	rows := p.rows()
 	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
@@ -90,8 +90,8 @@ func New(env *page.Env) *Page {
 	p.teacher = newTeacher(p)
 	p.foot = newFoot(p)
 	column := container.New(columnLayout{p}, p.padCard, p.teacher.card)
-	p.root = playback.Frame(container.New(playback.Head{Title: p.puzzle.Wanted}, p.puzzle.Container, p.chips, tools),
-		playback.Beside(p.board.Picture, column, leastBoard, padWidth), p.foot.Container)
+	p.root = stage.Frame(container.New(stage.Head{Title: p.puzzle.Wanted}, p.puzzle.Container, p.chips, tools),
+		stage.Beside(p.board.Picture, column, leastBoard, padWidth), p.foot.Container)
 	for _, part := range p.root.Objects {
 		part.Hide() // until there is a game
 	}
@@ -220,7 +220,7 @@ func (p *Page) refresh() {
 	p.teacher.refresh()
 	p.chips.RemoveAll()
 	for _, text := range p.summary() {
-		p.chips.Add(playback.Remark(text))
+		p.chips.Add(stage.Remark(text))
 	}
 	p.puzzle.Set(p.game.Puzzle, "this game")
 	p.root.Refresh()

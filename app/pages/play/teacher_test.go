@@ -14,8 +14,8 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/app/playback"
 	"sudoscope/app/scene"
+	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -274,7 +274,7 @@ func TestAnAlgorithmFinishesTheGame(t *testing.T) {
 		if asked.Algorithm.ID != a.ID || asked.Algorithm.ByHand != 26 {
 			t.Fatalf("%s: it asks for %s with %d steps by hand", a.ID, asked.Algorithm.ID, asked.Algorithm.ByHand)
 		}
-		run, err := playback.Start(d.Asked.Scene.Puzzle, asked.Algorithm, asked.Options)
+		run, err := stage.Start(d.Asked.Scene.Puzzle, asked.Algorithm, asked.Options)
 		if err != nil {
 			t.Fatal(err)
 		}

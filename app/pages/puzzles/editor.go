@@ -11,7 +11,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
+	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
@@ -59,7 +59,7 @@ func newEditor(p *Page) *editor {
 	e := &editor{page: p, selected: trace.NoCell}
 	e.puzzle.Givens = puzzles.NewGrid(puzzles.Classic)
 	e.field = page.NewPuzzleField(p.env, "The puzzle in the editor", e.put)
-	e.chips = playback.Remarks()
+	e.chips = stage.Remarks()
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.ShowMarks = true
@@ -285,7 +285,7 @@ func (e *editor) show() {
 	}
 	e.chips.RemoveAll()
 	for _, text := range chips {
-		e.chips.Add(playback.Remark(text))
+		e.chips.Add(stage.Remark(text))
 	}
 	e.say(e.assessment.title, e.assessment.text)
 	e.undoButton.SetEnabled(len(e.past) > 0)

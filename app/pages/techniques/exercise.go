@@ -13,9 +13,9 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/playback"
 	"sudoscope/app/practice"
 	"sudoscope/app/question"
+	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -44,7 +44,7 @@ func newExerciseFoot(t *Page) *exerciseFoot {
 	right := container.New(layout.Wrap{Gap: 8}, pill("Reset"), pill("Leave practice"))
 	none := canvas.NewRectangle(nil)
 	none.Hide()
-	f.Container = container.New(playback.Foot{}, f.ground.Raster, f.edge, none, left, right)
+	f.Container = container.New(stage.Foot{}, f.ground.Raster, f.edge, none, left, right)
 	f.Hide()
 	return f
 }

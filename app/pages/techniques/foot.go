@@ -12,7 +12,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
-	"sudoscope/app/playback"
+	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -38,7 +38,7 @@ func newPathFoot(t *Page) *pathFoot {
 		page: t, ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewPath(),
 	}
 	f.ribbon.OnSeek = t.goTo
-	moves := playback.Moves(pathWalker{t})
+	moves := stage.Moves(pathWalker{t})
 	icon := moves.IconButton
 	f.play = icon(widgets.Primary, "Play")
 	f.place, f.name = widgets.NewLine(15, true), widgets.NewMutedLine(12)
@@ -50,9 +50,9 @@ func newPathFoot(t *Page) *pathFoot {
 	f.pace = canvas.NewText("", nil)
 	f.pace.Alignment = fyne.TextAlignCenter
 	f.rate = container.New(layout.Row{Gap: 6}, f.expand,
-		icon(widgets.Pill, "Slower"), container.New(layout.Sized{Width: playback.PaceWidth}, f.pace),
+		icon(widgets.Pill, "Slower"), container.New(layout.Sized{Width: stage.PaceWidth}, f.pace),
 		icon(widgets.Pill, "Faster"))
-	f.Container = container.New(playback.Foot{}, f.ground.Raster, f.edge, f.ribbon.Picture, f.moves, f.rate)
+	f.Container = container.New(stage.Foot{}, f.ground.Raster, f.edge, f.ribbon.Picture, f.moves, f.rate)
 	t.clock.animation = &fyne.Animation{
 		Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { t.frame(t.env.Now()) },
 	}

@@ -15,8 +15,8 @@ import (
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
 	"sudoscope/app/practice"
+	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -83,7 +83,7 @@ func newGuide(t *Page) *guide {
 	}
 	row.Add(g.openIt)
 	g.Container = container.New(guideLayout{},
-		container.New(playback.Head{Title: g.title.Length}, g.title, playback.Remarks(), tools),
+		container.New(stage.Head{Title: g.title.Length}, g.title, stage.Remarks(), tools),
 		widgets.NewCard("", container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{}, {Share: 1}}},
 			g.search,
 			container.New(layout.Flush{}, g.view))), g.card,

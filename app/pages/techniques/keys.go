@@ -11,8 +11,8 @@ import (
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
 	"sudoscope/app/practice"
+	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -26,7 +26,7 @@ func (t *Page) Commands() page.Commands {
 	case t.exercise != nil:
 		return slices.Concat(t.practiceRows(), t.common())
 	}
-	rest := slices.Concat(playback.Moves(pathWalker{t}), t.rows(), t.common())
+	rest := slices.Concat(stage.Moves(pathWalker{t}), t.rows(), t.common())
 	if t.markup.cursor != trace.NoCell {
 		rest = t.cursorRows().Over(rest)
 	}

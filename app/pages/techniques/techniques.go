@@ -16,10 +16,10 @@ import (
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
 	"sudoscope/app/practice"
 	"sudoscope/app/question"
 	"sudoscope/app/quiz"
+	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -107,7 +107,7 @@ func New(env *page.Env) *Page {
 	t.quiz = quiz.New(env, t)
 	t.puzzle = page.NewPuzzleField(env, page.WithKey("The puzzle", page.PuzzleKey),
 		func(p puzzles.Puzzle) { t.Start(p) })
-	t.chips = playback.Remarks()
+	t.chips = stage.Remarks()
 	rows := slices.Concat(t.rows(), t.common())
 	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
 	t.practiceButton, t.allowed = pill("Practice…"), pill("Techniques…")
@@ -127,8 +127,8 @@ func New(env *page.Env) *Page {
 	t.exerciseFoot = newExerciseFoot(t)
 	t.handBar = newHandBar(t)
 	column := container.New(columnLayout{t}, t.card, t.steps.card, t.handBar.Container)
-	t.desk = playback.Frame(container.New(playback.Head{Title: t.puzzle.Wanted}, t.puzzle.Container, t.chips, t.tools),
-		playback.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
+	t.desk = stage.Frame(container.New(stage.Head{Title: t.puzzle.Wanted}, t.puzzle.Container, t.chips, t.tools),
+		stage.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
 		container.New(layout.Lines{}, t.foot.Container, t.exerciseFoot.Container))
 	t.guide = newGuide(t)
 	t.root = container.NewStack(t.desk, t.guide.Container)
@@ -310,7 +310,7 @@ func (t *Page) refresh() {
 	t.quiz.Show(t.card, t.card.Title, t.speech)
 	t.chips.RemoveAll()
 	for _, text := range t.summary() {
-		t.chips.Add(playback.Remark(text))
+		t.chips.Add(stage.Remark(text))
 	}
 	for i, b := range t.depths {
 		b.SetOn(deduction.Depth(i) == t.depth)

@@ -2,20 +2,20 @@ package watch
 
 import (
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/playback"
+	"sudoscope/app/stage"
 	"sudoscope/widgets"
 )
 
 // bar is the bar across the foot of the page: it leads to the next step of a kind, too.
 type bar struct {
-	*playback.Transport
-	jumps *playback.Jumps
+	*stage.Transport
+	jumps *stage.Jumps
 	fit   *widgets.Button
 }
 
 func newBar(w *Page) *bar {
-	b := &bar{Transport: playback.NewTransport(w, playback.WhereWidth)}
-	b.jumps = playback.NewJumps(b.Transport, w.player, w.Moved)
+	b := &bar{Transport: stage.NewTransport(w, stage.WhereWidth)}
+	b.jumps = stage.NewJumps(b.Transport, w.player, w.Moved)
 	b.jumps.Cell = w.followed
 	b.fit = w.rows().Button(widgets.Pill, "30 s")
 	b.Fits.Add(b.fit)

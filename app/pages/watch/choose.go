@@ -7,7 +7,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
+	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
@@ -164,7 +164,7 @@ func roleOf(p puzzles.Puzzle, a *algorithms.Algorithm) string {
 func (w *Page) setChips(texts []string) {
 	w.chips.RemoveAll()
 	for _, t := range texts {
-		w.chips.Add(playback.Remark(t))
+		w.chips.Add(stage.Remark(t))
 	}
 	w.root.Refresh()
 }

@@ -10,8 +10,8 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
 	"sudoscope/app/scene"
+	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -111,7 +111,7 @@ func (w *Page) toggleFit() {
 	if w.player.Fitted() != 0 {
 		w.player.SetPace(paceOf(w.settings))
 	} else {
-		w.player.Fit(playback.FitTime)
+		w.player.Fit(stage.FitTime)
 	}
 	w.Moved()
 }

@@ -3,7 +3,7 @@ package watch
 import (
 	"fyne.io/fyne/v2"
 
-	"sudoscope/app/playback"
+	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 )
@@ -231,5 +231,5 @@ func place(o fyne.CanvasObject, y, width, height float32) {
 
 // wantedSide returns the height at which the side view can be read well.
 func (w *Page) wantedSide() float32 {
-	return playback.SideViews[w.currentView()].Height
+	return stage.SideViews[w.currentView()].Height
 }

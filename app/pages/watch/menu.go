@@ -8,8 +8,8 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
 	"sudoscope/app/scene"
+	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
@@ -48,8 +48,8 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 	asked := w.quiz.Asks()
 	items := []*fyne.MenuItem{
 		widgets.MenuItem(follow, !asked, func() { w.chooseCell(cell) }),
-		widgets.MenuItem(page.WithKey("Next step in "+name, playback.CellKey), !asked, inCell(true)),
-		widgets.MenuItem(page.WithKey("Previous step in "+name, "Shift+"+playback.CellKey), !asked, inCell(false)),
+		widgets.MenuItem(page.WithKey("Next step in "+name, stage.CellKey), !asked, inCell(true)),
+		widgets.MenuItem(page.WithKey("Previous step in "+name, "Shift+"+stage.CellKey), !asked, inCell(false)),
 		widgets.MenuItem("What "+name+" could hold", !asked, func() { w.bar.Say(w.couldHold(cell)) }),
 		fyne.NewMenuItemSeparator(),
 		w.rows().Item("Copy the grid"),

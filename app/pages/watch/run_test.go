@@ -14,8 +14,8 @@ import (
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/app/playback"
 	"sudoscope/app/player"
+	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 )
 
@@ -125,7 +125,7 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 			"The run failed: bad luck."},
 	} {
 		c.result.Grid = puzzle
-		r := playback.Recorded(record.New(puzzles.Puzzle{Givens: puzzle}, algorithms.Backtracking(),
+		r := stage.Recorded(record.New(puzzles.Puzzle{Givens: puzzle}, algorithms.Backtracking(),
 			algorithms.Options{}))
 		r.Full = c.full
 		if got := r.Verdict(); got != "computing: 0 steps so far" {

@@ -9,7 +9,7 @@ import (
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/playback"
+	"sudoscope/app/stage"
 	"sudoscope/app/store"
 )
 
@@ -19,9 +19,9 @@ func (w *Page) OpenRun(path string) {
 	var r *record.Run
 	read := func(ctx context.Context, progress func(done, of int64)) (err error) {
 		r, err = store.ReadRun(path, func(steps, of int64) error {
-			if steps > playback.MaxSteps {
+			if steps > stage.MaxSteps {
 				return fmt.Errorf("it has more than %s steps, which is what a run in the window can have; "+
-					"the command \"sudoscope export\" makes pictures of it", trace.Thousands(playback.MaxSteps))
+					"the command \"sudoscope export\" makes pictures of it", trace.Thousands(stage.MaxSteps))
 			}
 			progress(steps, of)
 			return ctx.Err()
@@ -49,5 +49,5 @@ func (w *Page) showRecord(r *record.Run) {
 		again.Without, again.With, again.First = nil, nil, nil
 		w.env.Options[r.Algorithm.ID] = again
 	}
-	w.play(playback.Recorded(r))
+	w.play(stage.Recorded(r))
 }

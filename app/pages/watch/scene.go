@@ -7,8 +7,8 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/playback"
 	"sudoscope/app/scene"
+	"sudoscope/app/stage"
 )
 
 // theEnd is the step to go to for the end of a run, whatever it is.
@@ -54,7 +54,7 @@ func (w *Page) Open(s *scene.Scene, shown func()) {
 		shown()
 		w.OpenRun(s.File)
 	case s.Making != nil:
-		next, err := playback.StartMaking(s.Making, s.Seed)
+		next, err := stage.StartMaking(s.Making, s.Seed)
 		if err != nil {
 			dialogs.TellError(w.env, "Such a puzzle cannot be made", err)
 			return

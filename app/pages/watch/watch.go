@@ -13,11 +13,11 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/playback"
 	"sudoscope/app/player"
 	"sudoscope/app/predict"
 	"sudoscope/app/question"
 	"sudoscope/app/quiz"
+	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
@@ -27,12 +27,12 @@ import (
 
 // Page is the page on which one algorithm is watched on one puzzle.
 type Page struct {
-	playback.Stage
+	stage.Stage
 	env      *page.Env
 	settings page.Settings
 	root     *fyne.Container
 
-	run      *playback.Run
+	run      *stage.Run
 	player   *player.Player
 	side     *trace.Cursor    // reads for the view beside the board
 	selected int              // cell, or trace.NoCell
@@ -59,11 +59,11 @@ type Page struct {
 	codeScroll                  *container.Scroll
 	codeCard                    *widgets.Card
 	tiles                       *widgets.Tiles
-	inner                       *playback.Side // what is on sideCard
-	pointed                     []int          // cells of the variable that is pointed at
+	inner                       *stage.Side // what is on sideCard
+	pointed                     []int       // cells of the variable that is pointed at
 	sideCard                    *widgets.Card
 	viewButtons                 *fyne.Container
-	trees                       *playback.Trees
+	trees                       *stage.Trees
 	files, switches             *fyne.Container // at the head, where there is room
 	more                        *widgets.Button // else they are behind this
 	// Where the side view has no room beside the pseudocode it stands in its place,
@@ -153,9 +153,9 @@ func (w *Page) build() {
 	w.codeCard.Corner = w.toSide
 	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
 
-	w.inner = playback.NewSide()
+	w.inner = stage.NewSide()
 	w.inner.Variables.OnCells = w.point
-	w.trees = playback.NewTrees(w.env, func() { w.refresh(true) }, w.JumpTo)
+	w.trees = stage.NewTrees(w.env, func() { w.refresh(true) }, w.JumpTo)
 	w.sideCard = widgets.NewCard("", w.inner.Container)
 	w.viewButtons = container.New(layout.Row{Gap: 4})
 	w.toCode = widgets.NewButton(widgets.Pill, paint.NoIcon, "Code", func() { w.turnSide(false) })
@@ -164,7 +164,7 @@ func (w *Page) build() {
 
 	w.bar = newBar(w)
 	column := container.New(columnLayout{w}, w.explainCard, w.codeCard, w.tiles, w.sideCard)
-	w.root = playback.Frame(head, playback.Beside(w.board.Picture, column, 0, widgets.ColumnWidth), w.bar.Container)
+	w.root = stage.Frame(head, stage.Beside(w.board.Picture, column, 0, widgets.ColumnWidth), w.bar.Container)
 }
 
 // Object is all of the page.
@@ -240,7 +240,7 @@ func (w *Page) Start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 }
 
 func (w *Page) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
-	next, err := playback.Start(p, a, w.env.OptionsOf(a))
+	next, err := stage.Start(p, a, w.env.OptionsOf(a))
 	if err != nil {
 		dialogs.TellError(w.env, a.Name+" cannot solve this puzzle", err)
 		w.syncSelects()
@@ -270,7 +270,7 @@ func (w *Page) Solve(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Opt
 }
 
 // goTo goes to a step of a run as soon as that is computed, or to its end if it has fewer.
-func (w *Page) goTo(r *playback.Run, step int64) {
+func (w *Page) goTo(r *stage.Run, step int64) {
 	w.env.Go(func() {
 		for r.Running() && r.Timeline.Len() < step {
 			select {
@@ -291,7 +291,7 @@ func (w *Page) goTo(r *playback.Run, step int64) {
 }
 
 // play shows a run that has just been started in the place of the one before.
-func (w *Page) play(next *playback.Run) {
+func (w *Page) play(next *stage.Run) {
 	if w.run != nil {
 		w.run.Cancel()
 	}
@@ -324,12 +324,12 @@ func (w *Page) play(next *playback.Run) {
 	w.bar.jumps.Follow(next)
 	w.syncSelects()
 	w.Moved()
-	playback.Follow(w.env, func(ended bool) { w.look(next, ended) }, next)
+	stage.Follow(w.env, func(ended bool) { w.look(next, ended) }, next)
 }
 
 // look shows how far a run is that has grown or ended.
-func (w *Page) look(r *playback.Run, ended bool) {
-	r.Bound(playback.MaxRecord)
+func (w *Page) look(r *stage.Run, ended bool) {
+	r.Bound(stage.MaxRecord)
 	if r != w.run {
 		return
 	}
@@ -408,7 +408,7 @@ func (w *Page) refresh(all bool) {
 // the first.
 func (w *Page) offerViews() {
 	w.view = 0
-	w.viewButtons.Objects = playback.ViewButtons(w.run.Algorithm.Views, 0, w.chooseView)
+	w.viewButtons.Objects = stage.ViewButtons(w.run.Algorithm.Views, 0, w.chooseView)
 	w.nameView()
 	w.sideCard.Refresh()
 }
@@ -471,7 +471,7 @@ func (w *Page) point(cells []int) {
 
 // showSide shows the algorithm's inside.
 func (w *Page) showSide(m *trace.Moment) {
-	of := playback.ViewData{Run: w.run.Timeline, Cursor: w.side, Bins: w.bar.Bins, Moment: m, Speaker: w.speaker(),
+	of := stage.ViewData{Run: w.run.Timeline, Cursor: w.side, Bins: w.bar.Bins, Moment: m, Speaker: w.speaker(),
 		Trees: w.trees}
 	w.sideCard.SetTitle(w.inner.Show(w.currentView(), of))
 }

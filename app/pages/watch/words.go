@@ -8,7 +8,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/playback"
+	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 )
@@ -46,7 +46,7 @@ func (w *Page) explain(m *trace.Moment) (e trace.Explanation) {
 		}
 		return e
 	}
-	return playback.Explain(w.run.Algorithm, m)
+	return stage.Explain(w.run.Algorithm, m)
 }
 
 // showText puts the moment into words and numbers.
@@ -81,7 +81,7 @@ func (w *Page) showText(m *trace.Moment, e *trace.Explanation) {
 	for i := range values {
 		w.tiles.Set(i, values[i], names[i])
 	}
-	w.bar.Write(w.place(m), w.status(), playback.PaceText(w.player))
+	w.bar.Write(w.place(m), w.status(), stage.PaceText(w.player))
 	w.bar.Play.SetLit(w.env.Advised("Play") && m.Index == 0 && !w.Moving)
 	w.bar.Loop.SetOn(w.player.Loop())
 	w.bar.fit.SetOn(w.player.Fitted() != 0)

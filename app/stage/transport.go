@@ -1,4 +1,4 @@
-package playback
+package stage
 
 import (
 	"fyne.io/fyne/v2"
