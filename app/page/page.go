@@ -20,7 +20,6 @@ type Page interface {
 	Close() // the window has been closed
 
 	Commands() Commands // what can be done with what is seen of it now
-	Help() []Section    // explains the page
 
 	// Open shows a scene of the page, and calls shown when it is there to be seen: programs
 	// that come with it are asked about first. What cannot be shown is said, and nothing has

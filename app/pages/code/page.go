@@ -250,26 +250,6 @@ func (p *Page) edit() {
 	p.env.Window.Canvas().Focus(p.editor.Field)
 }
 
-// Help explains the page.
-func (p *Page) Help() []page.Section {
-	return []page.Section{
-		{"Writing a program", "A program in Starlark, which is written like Python. It looks at the board and takes steps: " +
-			"place(cell, 5), remove(cell), and so on. Press Vocabulary for all words. A program cannot read files or use " +
-			"the network, and it is stopped if it loops forever or uses too much memory."},
-		{"Watching it run", "The program runs when you stop typing. Every step belongs to a line, which is lit, and has the " +
-			"values of all variables at that moment, also when you step back. With Every line on, each line that the program " +
-			"reaches is a step, for and if among them. Point at a variable that holds cells, and they light up on the board."},
-		{"Ready programs and exercises", "Begin with one of our algorithms as a program, or with an exercise: a program " +
-			"with a gap. As soon as you edit it, you have a copy of your own. Check runs what you wrote on several puzzles, " +
-			"says on how many of them it passes, and names the first step that is not as it should be. Exercises… shows " +
-			"which ones you have solved."},
-		{"Races", "Your programs are in every list of algorithms: on Watch, in Compare and in the Lab. Race… keeps a copy " +
-			"of the program, so that you can change it and race the new version against the old one."},
-		{"Other languages", "More… adds a program in any language, which is started by a command and prints its steps. It " +
-			"then is an algorithm like the others."},
-	}
-}
-
 // Slide returns what there is for an audience.
 func (p *Page) Slide() *present.Slide {
 	if p.run == nil {

@@ -393,30 +393,6 @@ func (l *Page) Dropped(files []fyne.URI) bool {
 	return true
 }
 
-// Help explains the page.
-func (l *Page) Help() []page.Section {
-	return []page.Section{
-		{"What runs", "Each algorithm runs on each puzzle; random algorithms also run once for each seed, from 1 " +
-			"up. All processors are used, and nothing is recorded. A run that exceeds the budget is ended and " +
-			"counts as not solved. Pause stops all runs until you resume; Skip ends the run that has taken " +
-			"longest, which then counts as not solved; Cancel ends the session and keeps its results. The " +
-			"last results are shown again at the next start."},
-		{"The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 " +
-			"and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved, where there are " +
-			"too few runs to say so (90 % needs 10, 99 % needs 100), and where the measure means nothing for the " +
-			"algorithm, such as the guesses of plain backtracking. A run that took digits from the computed solution " +
-			"is solved with help, and does not count as solved; techniques run without that. Click a figure to watch its run."},
-		{"The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes " +
-			"from 10 to 90 of a hundred, and dots are the runs beyond. Fewer than 10 runs make no box: each is a dot. " +
-			"A box that is open at the right has a part that " +
-			"was not solved. The scale is logarithmic: each line stands for ten times as much as the one before."},
-		{"The curves", "The share of runs solved within a given cost. The further left and the higher a curve, the " +
-			"better. A curve that does not reach the top has not solved everything."},
-		{"Steps are not the same thing", "A step of one algorithm is a digit tried, a step of another a deduction " +
-			"that takes a thousand times as long. Compare times as well, but only within one table."},
-	}
-}
-
 // chart is a card with one of the two figures.
 type chart struct {
 	page    *Page

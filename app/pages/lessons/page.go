@@ -329,23 +329,6 @@ func (p *Page) leave() {
 	}
 }
 
-// Help explains the page.
-func (p *Page) Help() []page.Section {
-	return []page.Section{
-		{"What a lesson is", "A list of moments. Each has a heading, a caption for all to read, notes for the speaker, " +
-			"and what is on screen: a run at a step, a race, a puzzle, or a game. The runs are computed again " +
-			"when they are needed, so a lesson is a short text file that any editor opens."},
-		{"Making one", "Press New, then turn to another page, find the moment that you want to show, and press Ctrl+L: " +
-			"it becomes the next moment of the lesson that is open here. Write the caption and the notes here. Everything is saved while you type."},
-		{"Questions", "In a caption, a list with boxes is a question: \"- [x] A3\" is a right answer, \"- [ ] B7\" a wrong " +
-			"one, and what follows in the next line is the reason. The paragraph above the list asks."},
-		{"Presenting", "Page Down goes on: it shows a moment, plays what the moment plays, and goes to the next. A " +
-			"question waits for an answer, a key from 1 to 9 or a click; with a clicker alone, press twice to see the " +
-			"answer. E leaves the lesson to explore what is on screen, and F6 comes back to where you were."},
-		{"Ready lessons", "They come with the program and cannot be changed. As soon as you edit one, you have a copy of your own."},
-	}
-}
-
 // pageLayout puts the head above three columns: the list, the texts, and what the class
 // sees with the problems below it.
 type pageLayout struct{ page *Page }

@@ -178,27 +178,6 @@ func (p *Page) playPuzzle() {
 // Edit lays a puzzle on the desk.
 func (p *Page) Edit(puzzle puzzles.Puzzle) { p.editor.put(puzzle) }
 
-// Help explains the page.
-func (p *Page) Help() []page.Section {
-	return []page.Section{
-		{"The editor", "Click a cell of the board at the right and type. After every change the assessment below " +
-			"says whether the grid has one solution, several, or none, and which cells differ. Undo goes back as " +
-			"far as you like, even to puzzles you chose before."},
-		{"A puzzle has exactly one solution", "That is why every step can be justified. Generated puzzles are " +
-			"checked for it. Fewer than 17 clues are never enough (G. McGuire, B. Tugemann and G. " +
-			"Civario proved it in 2012), so the sparsest puzzles have 17 or 18."},
-		{"Difficulty and clues", "Difficulty is what a person needs: easy is solved by singles only, medium needs " +
-			"pairs, triples or locked candidates, hard fish, wings and rectangles, unfair chains and almost locked sets, " +
-			"and extreme more than those. The number of clues says little about it: a puzzle with 17 clues can be easy."},
-		{"Patterns", "Draw the cells that hold clues: a heart, initials, an ornament. While you draw, the " +
-			"program looks for puzzles with this pattern, and says below the board how many tries have led to " +
-			"one. If no puzzle with the pattern can have one solution, it says so at once, with the reason."},
-		{"Files", "Open and Save as read and write lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku " +
-			"(.ss), OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files " +
-			"can be dropped on the window at once."},
-	}
-}
-
 // today returns the day for which the daily puzzles are.
 func (p *Page) today() time.Time { return p.env.Now() }
 
