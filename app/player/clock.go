@@ -1,9 +1,13 @@
 package player
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
-// clock says how many stops are due as time goes by.
-type clock struct {
+// Clock says how many stops are due as time goes by.
+type Clock struct {
+	paces   []time.Duration // that a person can choose, slowest first
 	playing bool
 	loop    bool
 	pace    time.Duration
@@ -12,67 +16,70 @@ type clock struct {
 	owed    float64       // part of a stop that has passed
 }
 
-// Playing reports whether it moves by itself.
-func (c *clock) Playing() bool { return c.playing }
+// NewClock returns a clock with a pace, which stands still, and those that a person can choose,
+// slowest first.
+func NewClock(pace time.Duration, paces []time.Duration) Clock {
+	return Clock{pace: pace, paces: paces}
+}
+
+// Playing reports whether it goes.
+func (c *Clock) Playing() bool { return c.playing }
 
 // Pause stops it where it is.
-func (c *clock) Pause() { c.playing = false }
+func (c *Clock) Pause() { c.playing = false }
 
-func (c *clock) start() {
-	c.playing = true
-	c.last = time.Time{}
-	c.owed = 0
-}
+// Play lets it go, from now on.
+func (c *Clock) Play() { c.playing, c.last, c.owed = true, time.Time{}, 0 }
+
+// Pace returns the time from a stop to the next.
+func (c *Clock) Pace() time.Duration { return c.pace }
 
 // SetPace sets the time from a stop to the next, at least a microsecond.
-func (c *clock) SetPace(d time.Duration) {
-	c.pace = max(d, time.Microsecond)
-	c.fit = 0
-	c.owed = 0
-}
+func (c *Clock) SetPace(d time.Duration) { c.pace, c.fit, c.owed = max(d, time.Microsecond), 0, 0 }
 
-// faster takes the first of the paces that is quicker than now.
-func (c *clock) faster(now time.Duration) {
+// shift takes the next of the paces that is quicker than now, or with slower set slower; the
+// first or the last of them stays.
+func (c *Clock) shift(now time.Duration, slower bool) {
+	paces := slices.Clone(c.paces)
+	if slower {
+		slices.Reverse(paces)
+	}
 	for _, d := range paces {
-		if d < now {
+		if slower && d > now || !slower && d < now {
 			c.SetPace(d)
 			return
 		}
 	}
 }
 
-// slower takes the last of the paces that is slower than now.
-func (c *clock) slower(now time.Duration) {
-	for i := len(paces) - 1; i >= 0; i-- {
-		if paces[i] > now {
-			c.SetPace(paces[i])
-			return
-		}
-	}
-}
+// Faster takes the next faster of the paces.
+func (c *Clock) Faster() { c.shift(c.pace, false) }
+
+// Slower takes the next slower of the paces.
+func (c *Clock) Slower() { c.shift(c.pace, true) }
 
 // Fit sets the pace so that all takes this long.
-func (c *clock) Fit(d time.Duration) {
-	c.fit = d
-	c.owed = 0
-}
+func (c *Clock) Fit(d time.Duration) { c.fit, c.owed = d, 0 }
 
 // Fitted returns the time that all is fitted into, or 0.
-func (c *clock) Fitted() time.Duration { return c.fit }
+func (c *Clock) Fitted() time.Duration { return c.fit }
 
 // Loop reports whether playing begins again at the end.
-func (c *clock) Loop() bool { return c.loop }
+func (c *Clock) Loop() bool { return c.loop }
 
 // SetLoop sets whether playing begins again at the end.
-func (c *clock) SetLoop(on bool) { c.loop = on }
+func (c *Clock) SetLoop(on bool) { c.loop = on }
 
 // maxGap is the longest time between two ticks that counts as time played: a
 // window that was covered or a machine that slept does not leap.
 const maxGap = 250 * time.Millisecond
 
+// Due returns how many stops are due at the given time, at the clock's own pace.
+func (c *Clock) Due(now time.Time) int64 { return c.due(now, float64(c.pace)) }
+
 // due returns how many stops are due at the given time, if each takes so many
 // nanoseconds.
-func (c *clock) due(now time.Time, each float64) int64 {
+func (c *Clock) due(now time.Time, each float64) int64 {
 	if !c.playing {
 		return 0
 	}

@@ -1,7 +1,6 @@
-// Package player moves a position through the record of a run: it plays,
-// pauses, steps, jumps and keeps the pace. It knows nothing of windows: a view
-// of the run calls [Player.Tick] for every frame and draws what stands at
-// [Player.Position].
+// Package player moves a position through the records of one or several runs: it plays,
+// pauses, steps, jumps and keeps the pace. It knows nothing of windows: a view calls
+// [Player.Tick] for every frame and draws what stands at [Player.Position].
 package player
 
 import (
@@ -23,43 +22,90 @@ const DefaultPace = 100 * time.Millisecond
 // Paces returns the paces that a person can choose, slowest first.
 func Paces() []time.Duration { return append([]time.Duration(nil), paces...) }
 
-// Player is a position in a timeline and a clock that moves it. It is for one
-// goroutine.
+// Player is a position that one or several runs have in common, and a clock that moves it. Each
+// run is a lane, and one that is at its end stays there. It is for one goroutine.
 //
 // It stops after every step, or, by deduction, only where something has been
 // found: what follows from it, which are steps of their own, is done in one go
-// with the next.
+// with the next. That and looking for a kind of step is for one lane.
 type Player struct {
-	clock
-	cursor   *trace.Cursor
-	scout    *trace.Cursor // looks ahead and back, so that the Moment stays what it is
-	position int64
+	Clock
+	lanes    []lane
+	scout    *trace.Cursor // looks along the first lane, so that its Moment stays what it is
+	align    Align
+	position int64 // in the units of align
 	deduced  bool  // it goes by deduction
 	halt     int64 // see HaltAt
 }
 
-// New returns a player at the beginning of a timeline, paused, at the default
-// pace.
-func New(t *trace.Timeline) *Player {
-	return &Player{cursor: trace.NewCursor(t), scout: trace.NewCursor(t), clock: clock{pace: DefaultPace}}
+// Part is a run from one of its steps to another.
+type Part struct {
+	Run      *trace.Timeline
+	From, To int64
 }
 
-// Load puts another timeline in, at its beginning. Pace and loop stay; the player
+// lane is a run with what reads it; open is set if it goes as far as the run does, and not to a
+// given step.
+type lane struct {
+	*trace.Cursor
+	from, to int64
+	open     bool
+}
+
+// end returns the step at which the lane ends, as far as it is known.
+func (l *lane) end() int64 {
+	if l.open {
+		return l.Timeline().Len()
+	}
+	return l.to
+}
+
+func (l *lane) running() bool { return l.open && l.Timeline().Result().Verdict == trace.Running }
+
+// New returns a player at the beginning of some runs, paused, at the default pace.
+func New(runs ...*trace.Timeline) *Player {
+	p := &Player{Clock: NewClock(DefaultPace, paces)}
+	p.Load(runs...)
+	return p
+}
+
+// Load puts other runs in, at their beginning. Pace, loop and alignment stay; the player
 // pauses.
-func (p *Player) Load(t *trace.Timeline) {
-	p.cursor, p.scout = trace.NewCursor(t), trace.NewCursor(t)
-	p.position, p.halt = 0, 0
+func (p *Player) Load(runs ...*trace.Timeline) {
+	p.position = 0
 	p.Pause()
+	p.Replace(runs...)
+}
+
+// LoadParts puts parts of runs in, aligned by step: all begin where the parts do.
+func (p *Player) LoadParts(parts ...Part) {
+	p.Load()
+	p.align = ByStep
+	for _, part := range parts {
+		p.lanes = append(p.lanes, lane{Cursor: trace.NewCursor(part.Run), from: part.From, to: part.To})
+		p.scout = trace.NewCursor(p.lanes[0].Timeline())
+	}
+}
+
+// Replace puts other runs in, from where the player stands or as far as they go.
+func (p *Player) Replace(runs ...*trace.Timeline) {
+	p.lanes, p.halt = nil, 0
+	for _, t := range runs {
+		p.lanes = append(p.lanes, lane{Cursor: trace.NewCursor(t), open: true})
+	}
+	if len(runs) > 0 {
+		p.scout = trace.NewCursor(runs[0])
+	}
+	p.Put(p.position)
 }
 
 // HaltAt has the player pause at a position when it comes there by itself or step
 // by step, at the latest: it does not go past it in one go. At 0 it does not halt.
 func (p *Player) HaltAt(n int64) { p.halt = n }
 
-// Put goes to the state after exactly n steps, also amidst what follows from a
-// deduction.
+// Put goes to a position, also amidst what follows from a deduction.
 func (p *Player) Put(n int64) {
-	p.position = max(0, min(n, p.Timeline().Len()))
+	p.position = max(0, min(n, p.Length()))
 	p.owed = 0
 }
 
@@ -71,33 +117,39 @@ func (p *Player) halted(to int64) int64 {
 	return to
 }
 
-// Timeline returns what is played.
-func (p *Player) Timeline() *trace.Timeline { return p.cursor.Timeline() }
+// Timeline returns the run of a lane.
+func (p *Player) Timeline(lane int) *trace.Timeline { return p.lanes[lane].Timeline() }
 
-// Position returns the number of steps that have been taken at this moment.
+// Position returns where it is: the number of steps that have been taken, unless the lanes are
+// aligned otherwise.
 func (p *Player) Position() int64 { return p.position }
 
-// Length returns the number of steps computed so far.
-func (p *Player) Length() int64 { return p.Timeline().Len() }
-
-// Moment returns the state at the position. It changes when the player moves.
-func (p *Player) Moment() *trace.Moment { return p.cursor.To(p.position) }
+// Moment returns the state of the first lane at the position. It changes when the player moves.
+func (p *Player) Moment() *trace.Moment { return p.MomentOf(0) }
 
 // Waiting reports whether the player plays but has come to the end of what has
 // been computed so far.
 func (p *Player) Waiting() bool {
-	return p.playing && p.running() && p.stopsAfter(1) == p.position
+	return p.playing && p.Running() && p.stopsAfter(1) == p.position
 }
 
-func (p *Player) running() bool { return p.Timeline().Result().Verdict == trace.Running }
+// Running reports whether a run is still computed.
+func (p *Player) Running() bool {
+	for i := range p.lanes {
+		if p.lanes[i].running() {
+			return true
+		}
+	}
+	return false
+}
 
-// Play lets the player move. At the end of a run that is over it starts again
+// Play lets the player move. At the end of runs that are over it starts again
 // from the beginning.
 func (p *Player) Play() {
-	if p.position >= p.Timeline().Len() && !p.running() {
+	if p.position >= p.Length() && !p.Running() {
 		p.position = 0
 	}
-	p.start()
+	p.Clock.Play()
 }
 
 // Toggle plays or pauses.
@@ -128,53 +180,53 @@ func (p *Player) SetByDeduction(on bool) {
 // by deduction that is known when the run is over, and 0 until then.
 func (p *Player) StopCount() (at, all int64) {
 	if !p.deduced {
-		return p.position, p.Timeline().Len()
+		return p.position / p.stride(), p.Length() / p.stride()
 	}
-	return p.Moment().Counters().Deductions, p.Timeline().Result().Deductions
+	return p.Moment().Counters().Deductions, p.Timeline(0).Result().Deductions
 }
 
 // stopsAfter returns the position n stops on from here, or as far as there are stops.
 // The end of a run is one, the end of what has been computed so far is none.
 func (p *Player) stopsAfter(n int64) int64 {
-	end := p.Timeline().Len()
+	end := p.Length()
 	if !p.deduced {
-		return min(p.position+n, end)
+		return min(p.position+n*p.stride(), end)
 	}
-	at := p.position
+	at, from := p.position, p.lanes[0].from
 	for ; n > 0 && at < end; n-- {
-		next, ok := p.scout.Next(at, deductionSteps)
-		if !ok {
-			if !p.running() {
+		next, ok := p.scout.Next(from+at, deductionSteps)
+		if !ok || next-from > end {
+			if !p.Running() {
 				at = end
 			}
 			break
 		}
-		at = next
+		at = next - from
 	}
 	return at
 }
 
 // stopsBefore returns the position n stops back from one, at least the beginning.
-func (p *Player) stopsBefore(from, n int64) int64 {
+func (p *Player) stopsBefore(at, n int64) int64 {
 	if !p.deduced {
-		return max(0, from-n)
+		return max(0, at-n*p.stride())
 	}
-	for ; n > 0; n-- {
-		from, _ = p.scout.Prev(from, deductionSteps) // 0 if there is none
+	from := p.lanes[0].from
+	for at += from; n > 0; n-- {
+		at, _ = p.scout.Prev(at, deductionSteps) // 0 if there is none
 	}
-	return from
+	return max(0, at-from)
 }
 
-// GoTo goes to the state after n steps, or as near as there are steps, and goes
+// GoTo goes to a position, or as near as there is one, and goes
 // on playing from there if it was. By deduction it goes to the deduction that
 // these steps follow from.
 func (p *Player) GoTo(n int64) {
-	end := p.Timeline().Len()
-	p.position = max(0, min(n, end))
-	if p.deduced && (n < end || p.running()) {
+	end := p.Length()
+	p.Put(n)
+	if p.deduced && (n < end || p.Running()) {
 		p.position = p.stopsBefore(p.position+1, 1)
 	}
-	p.owed = 0
 }
 
 // Step pauses and goes n stops forward, or back if n is negative.
@@ -190,19 +242,13 @@ func (p *Player) Step(n int64) {
 
 // Next pauses and goes to the next step that the query asks for. It reports
 // whether there is one.
-func (p *Player) Next(q trace.Query) bool {
-	p.Pause()
-	n, ok := p.scout.Next(p.position, q)
-	if ok {
-		p.position = n
-	}
-	return ok
-}
+func (p *Player) Next(q trace.Query) bool { return p.look(p.scout.Next(p.position, q)) }
 
 // Prev is Next in the other direction.
-func (p *Player) Prev(q trace.Query) bool {
+func (p *Player) Prev(q trace.Query) bool { return p.look(p.scout.Prev(p.position, q)) }
+
+func (p *Player) look(n int64, ok bool) bool {
 	p.Pause()
-	n, ok := p.scout.Prev(p.position, q)
 	if ok {
 		p.position = n
 	}
@@ -211,39 +257,42 @@ func (p *Player) Prev(q trace.Query) bool {
 
 // Pace returns the time from a stop to the next, which for a run that is fitted
 // into some time depends on how many there are.
-func (p *Player) Pace() time.Duration { return time.Duration(p.stepTime()) }
+func (p *Player) Pace() time.Duration { return time.Duration(p.stopTime()) }
 
-// stepTime returns the same in nanoseconds and parts of them. As long as it is
+// stopTime returns the same in nanoseconds and parts of them. As long as it is
 // not known how many deductions there will be, none can be fitted.
-func (p *Player) stepTime() float64 {
+func (p *Player) stopTime() float64 {
+	if p.fit == 0 {
+		return float64(p.pace)
+	}
 	_, all := p.StopCount()
-	if p.fit == 0 || p.deduced && all == 0 {
+	if p.deduced && all == 0 {
 		return float64(p.pace)
 	}
 	return float64(p.fit) / float64(max(1, all))
 }
 
 // Faster takes the next faster of the paces, Slower the next slower.
-func (p *Player) Faster() { p.faster(p.Pace()) }
+func (p *Player) Faster() { p.shift(p.Pace(), false) }
 
 // Slower takes the next slower of the paces.
-func (p *Player) Slower() { p.slower(p.Pace()) }
+func (p *Player) Slower() { p.shift(p.Pace(), true) }
 
 // Remaining returns how long playing to the end takes at this pace.
 func (p *Player) Remaining() time.Duration {
 	at, all := p.StopCount()
-	return time.Duration(p.stepTime() * float64(all-at))
+	return time.Duration(p.stopTime() * float64(all-at))
 }
 
 // Tick moves a playing player to where it is due at the given time, and reports
 // whether it moved or stopped. At the end of what has been computed it waits; at
-// the end of the run it pauses or, looping, begins again.
+// the end of all runs it pauses or, looping, begins again.
 func (p *Player) Tick(now time.Time) bool {
-	due := p.due(now, p.stepTime())
+	due := p.due(now, p.stopTime())
 	if due == 0 {
 		return false
 	}
-	end, before := p.Timeline().Len(), p.position
+	end, before := p.Length(), p.position
 	p.position = p.halted(p.stopsAfter(due))
 	if p.position == p.halt && p.position > before {
 		p.Pause()
@@ -251,21 +300,15 @@ func (p *Player) Tick(now time.Time) bool {
 	}
 	if p.position == end {
 		p.owed = 0
-		if !p.running() {
-			p.atEnd(before == end)
+		if !p.Running() {
+			switch {
+			case !p.loop:
+				p.Pause()
+			case before == end: // which was there to be seen for the time of a stop
+				p.position = 0
+			}
 			return true
 		}
 	}
 	return p.position != before
-}
-
-// atEnd is called at the end of a run; shown says that the end was there to be
-// seen for the time of a step already.
-func (p *Player) atEnd(shown bool) {
-	switch {
-	case !p.loop:
-		p.playing = false
-	case shown:
-		p.position = 0
-	}
 }

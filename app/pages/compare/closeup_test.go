@@ -44,7 +44,7 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 				t.Errorf("%s is large, and %s is to be seen: %v", l.name(), other.name(), other.card.Visible())
 			}
 		}
-		m := c.race.Moment(i)
+		m := c.race.MomentOf(i)
 		e := l.algorithm.Explain(m)
 		if got, want := c.closeup.words.String(), c.speaker().String(e.Title); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q is said of %q", l.name(), got, want)
@@ -155,8 +155,8 @@ func TestTheTreeOfTheEnlargedBoardLeadsToItsSteps(t *testing.T) {
 				continue
 			}
 			c.closeup.side.View.OnTree(s)
-			if got := c.race.Moment(0).At(s.Part.Cell); got != s.Part.Digit || c.race.Moment(0).Index != s.Part.Begin {
-				t.Errorf("alignment %d: %+v leads to step %d of %s", align, s.Part, c.race.Moment(0).Index,
+			if m := c.race.Moment(); m.At(s.Part.Cell) != s.Part.Digit || m.Index != s.Part.Begin {
+				t.Errorf("alignment %d: %+v leads to step %d of %s", align, s.Part, c.race.Moment().Index,
 					l.algorithm.ID)
 			}
 			break

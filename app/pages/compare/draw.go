@@ -21,7 +21,7 @@ func (c *Page) refresh(all bool) {
 		ranks = c.ranks()
 	}
 	for i, l := range c.lanes {
-		m := c.race.Moment(i)
+		m := c.race.MomentOf(i)
 		if c.large >= 0 && i != c.large {
 			continue
 		}
@@ -58,7 +58,7 @@ func (c *Page) Slide() *present.Slide {
 	s := &present.Slide{Run: c.cards, Heading: c.puzzle.Title(), Place: c.place(), Ribbon: c.bar.Ribbon.Run,
 		OnSeek: c.SeekTo}
 	if c.large >= 0 {
-		l, m := c.lanes[c.large], c.race.Moment(c.large)
+		l, m := c.lanes[c.large], c.race.MomentOf(c.large)
 		s.Run, s.Heading = l.run, l.name()
 		s.Boards = []present.Board{{Scene: l.card.Card.Board}}
 		s.ShowCode(l.algorithm, m.Step.Line)
@@ -115,7 +115,7 @@ func (c *Page) scale(position, whole int64) int64 {
 func (c *Page) showRibbon(grown bool) {
 	longest := c.race.Longest()
 	l, r := c.lanes[longest], c.bar.Ribbon.Run
-	r.Cursor = c.race.Moment(longest).Index
+	r.Cursor = c.race.MomentOf(longest).Index
 	if grown || r.Cursor > r.Steps {
 		c.bins = l.run.Timeline.Profile(c.bins)
 		c.shape, r.Filled = c.bins, true

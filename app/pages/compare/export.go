@@ -70,7 +70,7 @@ func (c *Page) asRace() export.Race {
 	}
 	lanes, revealed, ranks, sp, runs := c.lanes, c.revealed, c.ranks(), c.speaker(), []*trace.Timeline(nil)
 	for i, l := range lanes {
-		step := c.race.Moment(i).Index
+		step := c.race.MomentOf(i).Index
 		_, ended := l.status(step, revealed, ranks[l], sp)
 		r.Racers = append(r.Racers, export.Racer{Algorithm: l.algorithm, Timeline: l.run.Timeline, Name: l.name(),
 			Short: l.card.Card.Short, Series: l.look})
@@ -79,13 +79,13 @@ func (c *Page) asRace() export.Race {
 		r.Now.Strong = append(r.Now.Strong, ended)
 		runs = append(runs, l.run.Timeline)
 	}
-	race := player.NewRace(runs...) // an animation moves it beside the interface
+	race := player.New(runs...) // an animation moves it beside the interface
 	race.SetAlign(align)
 	r.At = func(part float64) export.RaceMoment {
 		race.GoTo(int64(math.Round(part * float64(race.Length()))))
 		m := export.RaceMoment{Cursor: min(1, part/shown)}
 		for i, l := range lanes {
-			step := race.Moment(i).Index
+			step := race.MomentOf(i).Index
 			text, ended := "step "+trace.Thousands(step), race.Ended(i)
 			if ended {
 				text, _ = l.status(step, revealed, ranks[l], sp)
@@ -106,7 +106,7 @@ func alignWords() []string {
 // exportable is what the board of a lane shows.
 func (c *Page) exportable(lane int) dialogs.Exportable {
 	return dialogs.Exportable{
-		Record: c.lanes[lane].run.ToRecord(c.env.Version()), Step: c.race.Moment(lane).Index,
+		Record: c.lanes[lane].run.ToRecord(c.env.Version()), Step: c.race.MomentOf(lane).Index,
 		Marks: c.marks, Notation: c.speaker().Notation,
 	}
 }

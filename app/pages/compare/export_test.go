@@ -18,7 +18,7 @@ func TestARaceIsExported(t *testing.T) {
 		len(items[0].ChildMenu.Items) != len(dialogs.ExportItems(d.Env, c.exportable(0))) {
 		t.Errorf("the menu has %d lines", len(items))
 	}
-	if s := c.exportable(2); s.Record.Algorithm.ID != "dlx" || s.Step != c.race.Moment(2).Index ||
+	if s := c.exportable(2); s.Record.Algorithm.ID != "dlx" || s.Step != c.race.MomentOf(2).Index ||
 		s.Record.Timeline != c.lanes[2].run.Timeline {
 		t.Errorf("%s at step %d", s.Record.Algorithm.ID, s.Step)
 	}
@@ -27,7 +27,7 @@ func TestARaceIsExported(t *testing.T) {
 		len(lines[3]) != len(lines[0]) {
 		t.Fatalf("%q", lines)
 	}
-	if got := lines[3][3]; got != trace.Thousands(c.race.Moment(2).Index) {
+	if got := lines[3][3]; got != trace.Thousands(c.race.MomentOf(2).Index) {
 		t.Errorf("DLX is said to be at step %s", got)
 	}
 	c.enlarge(1)
@@ -54,7 +54,7 @@ func TestTheWholeRaceIsExported(t *testing.T) {
 		t.Fatalf("%d boards, %d lines of %q", len(r.Racers), len(r.Lines), r.Measure)
 	}
 	for i, l := range c.lanes {
-		if r.Racers[i].Name != l.name() || r.Racers[i].Series != l.look || r.Now.Steps[i] != c.race.Moment(i).Index ||
+		if r.Racers[i].Name != l.name() || r.Racers[i].Series != l.look || r.Now.Steps[i] != c.race.MomentOf(i).Index ||
 			r.Now.Status[i] != l.card.Card.Status {
 			t.Errorf("board %d is %+v at %d, %q", i, r.Racers[i], r.Now.Steps[i], r.Now.Status[i])
 		}
@@ -67,7 +67,7 @@ func TestTheWholeRaceIsExported(t *testing.T) {
 		!strings.HasPrefix(last.Status[0], "4th") {
 		t.Errorf("it begins with %q and ends with %q", first.Status[0], last.Status[0])
 	}
-	if c.race.Moment(0).Index != 60 {
+	if c.race.MomentOf(0).Index != 60 {
 		t.Error("the animation has moved the page")
 	}
 }

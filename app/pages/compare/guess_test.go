@@ -198,7 +198,7 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 	var totals []string
 	for i, l := range c.lanes {
 		totals = append(totals, trace.Thousands(l.run.Timeline.Len()), trace.Thousands(l.run.Timeline.Changes()))
-		if c.race.Moment(i).Index != 0 {
+		if c.race.MomentOf(i).Index != 0 {
 			t.Fatal("the race does not stand at its start")
 		}
 	}

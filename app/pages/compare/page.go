@@ -43,7 +43,7 @@ type Page struct {
 	field         []*contestant
 	deleted       []string // programs of the last race that have been deleted since
 	lanes         []*lane  // of those in the field that accept the puzzle
-	race          *player.Race
+	race          *player.Player
 	marks         algorithms.Marks // which pencil marks are shown
 	guesses       guesses
 	removed       []removal     // the latest last
@@ -87,7 +87,7 @@ func Entry() page.Entry {
 func New(env *page.Env) *Page {
 	field, deleted := fieldOf(env)
 	c := &Page{
-		env: env, settings: env.Settings, field: field, deleted: deleted, race: player.NewRace(), large: -1,
+		env: env, settings: env.Settings, field: field, deleted: deleted, race: player.New(), large: -1,
 		guesses: guesses{}, measure: measureOf(env.Settings),
 		marks: page.MarksOf(env.Settings),
 	}

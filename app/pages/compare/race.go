@@ -129,7 +129,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 		l.card.Card.Series, l.card.Card.Leave = l.look, len(field) > fewestLanes
 		c.cards.Add(l.card)
 	}
-	c.race.Load(runs...)
+	c.race.Replace(runs...)
 	if fresh {
 		clear(c.guesses)
 		c.original = puzzles.Puzzle{}

@@ -94,7 +94,7 @@ func (c *Page) showText() {
 // place says where the race is, and once it has ended how long it is.
 func (c *Page) place() string {
 	longest := c.race.Longest()
-	what, at := "Step ", trace.Thousands(c.race.Moment(longest).Index)
+	what, at := "Step ", trace.Thousands(c.race.MomentOf(longest).Index)
 	end := trace.Thousands(c.race.Timeline(longest).Len())
 	switch c.race.Align() {
 	case player.ByTime:

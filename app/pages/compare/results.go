@@ -185,7 +185,7 @@ func (r *results) read() {
 			}
 			courses, runs = append(courses, l.course), append(runs, t)
 		}
-		race := player.NewRace(runs...)
+		race := player.New(runs...)
 		leads := race.Leads(by, func(lane int) bool { return lanes[lane].algorithm.Counts(by) })
 		r.page.env.OnMain(func() {
 			r.reading = false

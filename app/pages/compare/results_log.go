@@ -18,7 +18,7 @@ func (r *results) shownLeads() []player.Lead {
 		return r.leads
 	}
 	n := 0
-	for n < len(r.leads) && r.leads[n].By < len(c.lanes) && c.race.Moment(r.leads[n].By).Index >= r.leads[n].Steps {
+	for n < len(r.leads) && r.leads[n].By < len(c.lanes) && c.race.MomentOf(r.leads[n].By).Index >= r.leads[n].Steps {
 		n++
 	}
 	return r.leads[:n]

@@ -77,7 +77,7 @@ func (r *results) showTable() {
 	}
 	var all []line
 	for i, l := range r.page.lanes {
-		m := r.page.race.Moment(i)
+		m := r.page.race.MomentOf(i)
 		s := line{TableLine: charts.TableLine{Series: l.look, Cells: []string{l.name()}, Short: l.card.Card.Short}}
 		at := slices.IndexFunc(ranked, func(s standing) bool { return s.lane == l })
 		if r.sorted == 0 {
@@ -144,7 +144,7 @@ func (r *results) csvLines() [][]string {
 	}
 	lines := [][]string{head}
 	for i, l := range r.page.lanes {
-		m := r.page.race.Moment(i)
+		m := r.page.race.MomentOf(i)
 		line := []string{r.page.puzzle.Givens.String(), l.name()}
 		for _, column := range tableColumns()[1:] {
 			text, _ := column.of(l, m)

@@ -103,12 +103,12 @@ func TestWhoLedIsListed(t *testing.T) {
 	last := len(r.listed) - 1
 	l := r.listed[last]
 	r.log.Select(last)
-	if m := c.race.Moment(l.By); m.Index != l.Steps || c.race.Playing() || float64(m.Changes()) != l.From {
+	if m := c.race.MomentOf(l.By); m.Index != l.Steps || c.race.Playing() || float64(m.Changes()) != l.From {
 		t.Errorf("the board is at step %d, want %d", m.Index, l.Steps)
 	}
 	c.setAlign(player.ByShare)
 	r.log.Select(last)
-	if m := c.race.Moment(l.By); m.Index < l.Steps-1 || m.Index > l.Steps {
+	if m := c.race.MomentOf(l.By); m.Index < l.Steps-1 || m.Index > l.Steps {
 		t.Errorf("by share the board is at step %d, want %d", m.Index, l.Steps)
 	}
 	if got := list(); !slices.Equal(got, byChanges) {

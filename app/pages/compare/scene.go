@@ -40,7 +40,7 @@ func (c *Page) Scene() (*scene.Scene, error) {
 	case align == player.ByTime && ended:
 		s.Align = scene.AlignTime
 	case align == player.ByTime:
-		s.Align, s.Where = scene.AlignTime, scene.AtStep(c.race.Moment(c.mostSteps()).Index)
+		s.Align, s.Where = scene.AlignTime, scene.AtStep(c.race.MomentOf(c.mostSteps()).Index)
 	case align == player.ByChange && (ended || at == 0):
 		s.Align = scene.AlignChanges
 	case align == player.ByChange:

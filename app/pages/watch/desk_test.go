@@ -202,7 +202,7 @@ type snapshot struct {
 func (d *desk) snapshot() snapshot {
 	w := d.page
 	return snapshot{
-		w.player.Timeline(), w.player.Position(), w.run.Puzzle.Givens.String(), string(w.board.Scene.Digits),
+		w.player.Timeline(0), w.player.Position(), w.run.Puzzle.Givens.String(), string(w.board.Scene.Digits),
 		len(d.Library), w.board.Scene.Labels, [2]string{w.puzzle.Finder.Selected, w.algorithmSelect.Selected},
 	}
 }

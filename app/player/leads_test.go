@@ -45,7 +45,7 @@ func TestWhoLeads(t *testing.T) {
 	first := filling(t, 3, -2, 0)
 	second := filling(t, 0, 0, 5)
 	third := filling(t, 1, -1, 1)
-	r := NewRace(first, second, third)
+	r := New(first, second, third)
 	notes := second.Len() - 5
 	for _, c := range []struct {
 		by   trace.Measure
@@ -73,7 +73,7 @@ func TestWhoLeads(t *testing.T) {
 
 // Drawing level does not take the lead, and two lanes that pass at once share it.
 func TestLevelIsNoLead(t *testing.T) {
-	r := NewRace(filling(t, 1, 0, 0, 1, -1, 1), filling(t, 0, 0, 2), filling(t, 0, 0, 0, 3), filling(t, 0, 0, 0, 3))
+	r := New(filling(t, 1, 0, 0, 1, -1, 1), filling(t, 0, 0, 2), filling(t, 0, 0, 0, 3), filling(t, 0, 0, 0, 3))
 	leads := r.Leads(trace.BySteps, everyLane)
 	var lanes []int
 	for _, l := range leads {
@@ -90,7 +90,7 @@ func TestLevelIsNoLead(t *testing.T) {
 // A lane is at its end when its last digit is, even if it has looked at more since, or
 // never had one to put in.
 func TestALaneEndsWithItsLastChange(t *testing.T) {
-	r := NewRace(filling(t, 3, 0, 0), filling(t, 0, 0), filling(t, 1))
+	r := New(filling(t, 3, 0, 0), filling(t, 0, 0), filling(t, 1))
 	r.SetAlign(ByChange)
 	for i := range 3 {
 		if r.Ended(i) {

@@ -32,11 +32,11 @@ type gain struct {
 // which the measure means nothing are left out; counts reports which it means something
 // for. In runs of more than a few thousand steps the moments are those of the bins of
 // [trace.Timeline.Profile].
-func (r *Race) Leads(m trace.Measure, counts func(lane int) bool) []Lead {
-	best := make([]int, len(r.lanes))
+func (p *Player) Leads(m trace.Measure, counts func(lane int) bool) []Lead {
+	best := make([]int, len(p.lanes))
 	var gains []gain
 	var in []int // the lanes that take part
-	for i, c := range r.lanes {
+	for i, c := range p.lanes {
 		if !counts(i) {
 			continue
 		}
@@ -87,18 +87,4 @@ func (r *Race) Leads(m trace.Measure, counts func(lane int) bool) []Lead {
 		}
 	}
 	return all
-}
-
-// PositionOf returns the position at which a lane has taken so many steps.
-func (r *Race) PositionOf(lane int, steps int64) int64 {
-	t := r.Timeline(lane)
-	switch r.align {
-	case ByShare:
-		return int64(wholeRun * (float64(steps) / float64(max(1, t.Len()))))
-	case ByTime:
-		return int64(t.SpentOn(steps))
-	case ByChange:
-		return trace.NewCursor(t).To(steps).Changes()
-	}
-	return steps
 }

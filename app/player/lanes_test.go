@@ -29,11 +29,11 @@ func recorded(t *testing.T, rounds, looks int) *trace.Timeline {
 
 func TestARaceAlignsItsLanes(t *testing.T) {
 	short, long := recorded(t, 100, 0), recorded(t, 5000, 8) // 200 and 50,000 steps, 200 and 10,000 changes
-	r := NewRace(short, long)
+	r := New(short, long)
 	at := func(position int64, first, second int64) {
 		t.Helper()
 		r.GoTo(position)
-		if a, b := r.Moment(0).Index, r.Moment(1).Index; a != first || b != second {
+		if a, b := r.MomentOf(0).Index, r.MomentOf(1).Index; a != first || b != second {
 			t.Errorf("%d, %d: lanes at %d and %d, want %d and %d", r.Align(), position, a, b, first, second)
 		}
 	}
@@ -48,8 +48,8 @@ func TestARaceAlignsItsLanes(t *testing.T) {
 	}
 	r.GoTo(25_000)
 	r.SetAlign(ByShare)
-	if r.Position() != wholeRun/2 || r.Moment(1).Index != 25_000 || r.Moment(0).Index != 100 {
-		t.Errorf("half the race is %d, with lanes at %d and %d", r.Position(), r.Moment(0).Index, r.Moment(1).Index)
+	if r.Position() != wholeRun/2 || r.MomentOf(1).Index != 25_000 || r.MomentOf(0).Index != 100 {
+		t.Errorf("half the race is %d, with lanes at %d and %d", r.Position(), r.MomentOf(0).Index, r.MomentOf(1).Index)
 	}
 	at(wholeRun/4, 50, 12_500)
 	at(wholeRun, 200, 50_000)
@@ -79,7 +79,7 @@ func TestARaceAlignsItsLanes(t *testing.T) {
 
 func TestARacePlaysToItsEnd(t *testing.T) {
 	for _, align := range []Align{ByStep, ByShare, ByTime, ByChange} {
-		r := NewRace(recorded(t, 10, 1), recorded(t, 30, 0))
+		r := New(recorded(t, 10, 1), recorded(t, 30, 0))
 		r.SetAlign(align)
 		r.Fit(time.Second)
 		now := time.Unix(0, 0)
@@ -111,7 +111,7 @@ func TestARacePlaysToItsEnd(t *testing.T) {
 }
 
 func TestARaceAtAPace(t *testing.T) {
-	r := NewRace(recorded(t, 10, 0), recorded(t, 30, 0))
+	r := New(recorded(t, 10, 0), recorded(t, 30, 0))
 	r.SetLoop(true)
 	r.SetPace(100 * time.Millisecond)
 	now := time.Unix(0, 0)
@@ -143,14 +143,14 @@ func TestARaceAtAPace(t *testing.T) {
 	if r.Playing() || r.Tick(now) {
 		t.Error("it does not pause")
 	}
-	if none := NewRace(); none.Length() != 0 || len(none.lanes) != 0 || none.Running() {
+	if none := New(); none.Length() != 0 || len(none.lanes) != 0 || none.Running() {
 		t.Error("a race of nobody has a length")
 	}
 }
 
 func TestTheLongestLaneAndOthersThatRaceOn(t *testing.T) {
 	short, long := recorded(t, 100, 0), recorded(t, 50, 8) // 200 steps with 200 changes, 500 with 100
-	r := NewRace(short, long)
+	r := New(short, long)
 	for _, c := range []struct {
 		align Align
 		want  int
@@ -162,11 +162,11 @@ func TestTheLongestLaneAndOthersThatRaceOn(t *testing.T) {
 	}
 	r.SetAlign(ByStep)
 	r.GoTo(300)
-	r.Load(long, short, short)
-	if len(r.lanes) != 3 || r.Position() != 300 || r.Moment(0).Index != 300 {
+	r.Replace(long, short, short)
+	if len(r.lanes) != 3 || r.Position() != 300 || r.MomentOf(0).Index != 300 {
 		t.Errorf("%d lanes go on at %d", len(r.lanes), r.Position())
 	}
-	r.Load(short)
+	r.Replace(short)
 	if r.Position() != 200 {
 		t.Errorf("a race of 200 steps goes on at %d", r.Position())
 	}
