@@ -60,6 +60,7 @@ func main() {
 	hooks := cli.Hooks{
 		Version:  version(),
 		Revision: revision(),
+		Pages:    app.Pages(),
 		Window:   openWindow,
 		BenchWindow: func(ctx context.Context, out io.Writer) error {
 			return app.Bench(ctx, newApp, began, out)

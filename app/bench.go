@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"sudoscope/algorithms"
-	"sudoscope/app/frames"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/code"
 	"sudoscope/app/pages/compare"
@@ -92,7 +91,7 @@ func (b *bench) run(ctx context.Context) error {
 
 	fyne.DoAndWait(func() { w.BenchPlay(b.long, algorithms.Backtracking()) })
 	started := time.Now()
-	var all []frames.Frame
+	var all []frame
 	for running := true; running && ctx.Err() == nil; {
 		all = append(all, b.frames(ctx, time.Second, nil)...)
 		fyne.DoAndWait(func() { running = w.BenchRunning() })
@@ -168,7 +167,7 @@ func (b *bench) races(ctx context.Context) {
 		}))
 		if len(moves) > 0 {
 			fmt.Fprintf(b.out, "%-64s p50 %.1f, longest %.1f ms\n", "  of that finding and showing the four moments",
-				frames.Quantile(moves, 0.5), frames.Quantile(moves, 1))
+				quantile(moves, 0.5), quantile(moves, 1))
 		}
 	}
 }
@@ -182,14 +181,14 @@ func (b *bench) wait(ctx context.Context, isBusy func() bool) {
 }
 
 // frames returns the frames of the next d, calling each in every one.
-func (b *bench) frames(ctx context.Context, d time.Duration, each func()) (all []frames.Frame) {
+func (b *bench) frames(ctx context.Context, d time.Duration, each func()) (all []frame) {
 	var last time.Time
 	var used time.Duration
 	tick := &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) {
-		now, cpu := time.Now(), frames.CPUTime()
+		now, cpu := time.Now(), cpuTime()
 		switch {
 		case !last.IsZero():
-			all = append(all, frames.Frame{Time: now.Sub(last), CPU: cpu - used})
+			all = append(all, frame{Time: now.Sub(last), CPU: cpu - used})
 		case b.drawn.IsZero():
 			b.drawn = now
 		}
@@ -208,6 +207,34 @@ func (b *bench) frames(ctx context.Context, d time.Duration, each func()) (all [
 }
 
 // report prints what the frames were like.
-func (b *bench) report(what string, all []frames.Frame) {
-	fmt.Fprintf(b.out, "%-64s %s\n", what, frames.Describe(all))
+func (b *bench) report(what string, all []frame) {
+	fmt.Fprintf(b.out, "%-64s %s\n", what, describe(all))
+}
+
+// frame is what lies between two ticks of an animation, with its own processor time, so that
+// frames of several stretches can be added up.
+type frame struct {
+	Time, CPU time.Duration // that passed, and that the process used on all its processors meanwhile
+}
+
+// describe says what frames were like.
+func describe(frames []frame) string {
+	if len(frames) == 0 {
+		return "no frames"
+	}
+	var times []time.Duration
+	var sum frame
+	for _, f := range frames {
+		times = append(times, f.Time)
+		sum.Time += f.Time
+		sum.CPU += f.CPU
+	}
+	return fmt.Sprintf("%5.1f frames/s, frame p50 %5.1f, p99 %5.1f, longest %5.1f ms, CPU %4.1f ms a frame",
+		float64(len(frames))/sum.Time.Seconds(), quantile(times, 0.5), quantile(times, 0.99), quantile(times, 1),
+		sum.CPU.Seconds()*1000/float64(len(frames)))
+}
+
+// quantile returns in milliseconds what the share q of the times stays below.
+func quantile(times []time.Duration, q float64) float64 {
+	return slices.Sorted(slices.Values(times))[int(q*float64(len(times)-1))].Seconds() * 1000
 }

@@ -92,7 +92,7 @@ func (d *desk) char(r rune) {
 }
 
 // turnToPage turns to the page of a name.
-func (d *desk) turnToPage(name string) { d.turnTo(d.tabNamed(name)) }
+func (d *desk) turnToPage(name string) { d.turnTo(d.tabOf(scene.Page(name))) }
 
 // says returns what can be read on the page that is seen.
 func (d *desk) says() string { return pagetest.TextOf(d.seen.page.Object()) }

@@ -62,12 +62,6 @@ func (p *Program) advice() (page.Try, *page.Command) {
 	return page.Try{}, nil
 }
 
-// advises reports whether anything is.
-func (p *Program) advises() bool {
-	_, row := p.advice()
-	return row != nil
-}
-
 // showSteps shows what is to be tried next.
 func (p *Program) showSteps() {
 	s := p.steps

@@ -110,8 +110,8 @@ func (p *Program) escape() {
 		p.endPresenting()
 	case p.front.Escape():
 	case p.closeSteps():
-	case p.isFullScreen():
-		p.setFullScreen(false)
+	case p.env.IsFullScreen():
+		p.env.SetFullScreen(false)
 	}
 }
 

@@ -83,7 +83,7 @@ func TestKeysBelongToADialogWhileItIsOpen(t *testing.T) {
 	d.key(fyne.KeyRight)
 	d.char('m')
 	d.turn(1)
-	if d.says() != before || d.seen != d.tabNamed("Watch") {
+	if d.says() != before || d.seen != d.tabOf("watch") {
 		t.Errorf("behind the dialog the page changes to %q", d.says())
 	}
 	d.key(fyne.KeyEscape)
@@ -103,7 +103,7 @@ func TestTheRailTurnsThePagesRoundAndRound(t *testing.T) {
 		d.turn(1)
 	}
 	d.turn(-1)
-	if got := d.env.Settings.String(keyPage); got != d.tabs[len(d.tabs)-1].ID || d.seen.ID != got {
+	if got := scene.Page(d.env.Settings.String(keyPage)); got != d.tabs[len(d.tabs)-1].ID || d.seen.ID != got {
 		t.Errorf("before the first comes %s, and %q is remembered", d.seen.Name, got)
 	}
 }

@@ -66,6 +66,9 @@ func (p *Program) pasteLink() bool {
 // openLink reads a link and shows what it says.
 func (p *Program) openLink(text string) {
 	s, unknown, err := scene.ParseLink(text)
+	if err == nil {
+		err = s.CheckPage(Pages())
+	}
 	if err != nil {
 		dialogs.TellError(p.env, "The link cannot be opened", err)
 		return

@@ -20,11 +20,11 @@ import (
 
 var _ page.Navigator = (*Program)(nil)
 
-// tabNamed returns the tab of a page by its ID. Earlier versions remembered names, which were
-// these with a capital.
-func (p *Program) tabNamed(name string) *railTab {
+// tabOf returns the tab of a page by its ID, nil if there is none. Earlier versions remembered
+// names, which were these with a capital.
+func (p *Program) tabOf(id scene.Page) *railTab {
 	for _, t := range p.tabs {
-		if strings.EqualFold(t.ID, name) {
+		if strings.EqualFold(string(t.ID), string(id)) {
 			return t
 		}
 	}
@@ -32,7 +32,7 @@ func (p *Program) tabNamed(name string) *railTab {
 }
 
 // pageOf returns the page with an ID.
-func (p *Program) pageOf(id scene.Page) page.Page { return p.build(p.tabNamed(string(id))) }
+func (p *Program) pageOf(id scene.Page) page.Page { return p.build(p.tabOf(id)) }
 
 // Show turns to a page that asks for it.
 func (p *Program) Show(one page.Page) {
@@ -67,13 +67,13 @@ func (p *Program) Go(s *scene.Scene) {
 
 // goTo shows a scene of which the place is known.
 func (p *Program) goTo(s *scene.Scene) {
-	to, from := p.tabNamed(string(s.Page)), p.seen
+	to, from := p.tabOf(s.Page), p.seen
 	if s.Page.HasBoard() && s.Making == nil {
 		s.Puzzle = p.env.Known(s.Puzzle)
 	}
 	shown := func() {
 		p.turnTo(to)
-		if s.Line > 0 && from.ID == string(scene.OnLessons) { // a moment of the lesson that is open
+		if s.Line > 0 && from.ID == scene.OnLessons { // a moment of the lesson that is open
 			p.left = true
 			p.env.Offer("Exploring a moment of the lesson. F6 goes back.", "Back to the lesson", p.backToLesson)
 		}
@@ -103,7 +103,7 @@ func (p *Program) addToLesson() {
 	if !p.front.Free() {
 		return
 	}
-	if !scene.Page(p.seen.ID).HasBoard() {
+	if !p.seen.ID.HasBoard() {
 		p.env.Notify("This page has nothing for a lesson: turn to one with a board.")
 		return
 	}

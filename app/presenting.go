@@ -61,9 +61,9 @@ func (p *Program) present() {
 	if a.second() {
 		p.openAudience()
 	} else {
-		a.full = p.isFullScreen()
+		a.full = p.env.IsFullScreen()
 		p.cover(true)
-		p.setFullScreen(true)
+		p.env.SetFullScreen(true)
 	}
 	p.tellPresented()
 	p.drawn(true)
@@ -146,7 +146,7 @@ func (p *Program) endPresenting() {
 	case !p.presenting():
 	case p.covers():
 		p.cover(false)
-		p.setFullScreen(a.full)
+		p.env.SetFullScreen(a.full)
 		a.view = nil
 	default:
 		w := a.window

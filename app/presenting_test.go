@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/app/page"
+	"sudoscope/app/scene"
 	"sudoscope/widgets"
 )
 
@@ -91,7 +92,7 @@ func TestOnTwoDisplaysTheWindowStaysAsItIs(t *testing.T) {
 func TestAFullStopTurnsTheScreenBlack(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	for _, one := range []string{"Watch", "Play"} {
-		d.turnTo(d.tabNamed(one))
+		d.turnTo(d.tabOf(scene.Page(one)))
 		d.key(fyne.KeyF5)
 		d.char('.')
 		if !d.audience.view.Blanked() {

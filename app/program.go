@@ -1,3 +1,11 @@
+// Package app is the window: the rail with its pages, the keyboard, and the ways
+// from one page to another. What a page shows is in its own package below
+// [sudoscope/app/pages], and what it may know of the window in
+// [sudoscope/app/page].
+//
+// [New] builds the window on a [Start], and [Program.Run] shows it until it is
+// closed. A page is built when it is first shown. Nothing that goes on beside the
+// interface touches it but through page.Env.OnMain.
 package app
 
 import (
@@ -170,17 +178,16 @@ func (p *Program) begin(s Start) {
 // first shows what the command line named, else what was seen last, such as an unfinished game.
 func (p *Program) first(s Start) {
 	env := p.env
-	last := p.tabNamed(env.Settings.String(keyPage))
+	last := p.tabOf(scene.Page(env.Settings.String(keyPage)))
 	env.ReadSettings()
 	if len(s.Puzzles) > 0 {
 		env.Subject, env.CommandLine = s.Puzzles[0], s.Puzzles
 		env.Library = append(env.Library, s.Puzzles[1:]...)
 	}
-	if s.Scene == nil {
-		if last == p.tabNamed(string(scene.OnPlay)) {
-			p.turnTo(last)
-		}
-	} else {
+	switch {
+	case s.Scene == nil && last == p.tabOf(scene.OnPlay):
+		p.turnTo(last)
+	case s.Scene != nil:
 		for i, one := range s.Scene.Lanes {
 			if !one.Algorithm.Held { // else the user is asked first
 				s.Scene.Lanes[i].Algorithm = env.Admit(one.Algorithm)
@@ -207,7 +214,7 @@ func (p *Program) close() {
 
 // leave remembers the size of the window and closes it.
 func (p *Program) leave() {
-	if w := p.env.Window; !p.isFullScreen() {
+	if w := p.env.Window; !p.env.IsFullScreen() {
 		setWindowSize(p.env.Settings, w.Canvas().Size())
 	}
 	p.endPresenting()

@@ -18,17 +18,25 @@ import (
 	puzzlespage "sudoscope/app/pages/puzzles"
 	"sudoscope/app/pages/techniques"
 	"sudoscope/app/pages/watch"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles/yield"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
-// pages lists the pages in the order of the rail. A new page is a package and a
-// line here.
+// pages lists the pages in the order of the rail. A new page is a package and a line here.
 func pages() []page.Entry {
 	return []page.Entry{watch.Entry(), compare.Entry(), lab.Entry(), techniques.Entry(), play.Entry(),
 		puzzlespage.Entry(), code.Entry(), lessons.Entry()}
+}
+
+// Pages lists their IDs.
+func Pages() (all []scene.Page) {
+	for _, e := range pages() {
+		all = append(all, e.ID)
+	}
+	return all
 }
 
 // railTab is a page on the rail, which is built when it is first shown.
@@ -85,13 +93,29 @@ func (p *Program) build(t *railTab) page.Page {
 	return t.page
 }
 
+// buildAhead builds the pages that have not been seen yet if the program runs in a browser,
+// one by one so that the browser gets its turns, and then goes on. There, the first build of
+// a page takes up to a tenth of a second: less noticed at the start than at a turn to the page.
+func (p *Program) buildAhead(then func()) {
+	if browser.Here {
+		for _, t := range p.tabs {
+			if t.page == nil {
+				p.build(t)
+				p.env.After(time.Millisecond, func() { p.buildAhead(then) })
+				return
+			}
+		}
+	}
+	then()
+}
+
 // renew builds all pages anew, but for the Lab if that is to stay.
 func (p *Program) renew(withLab bool) {
 	seen := p.seen
 	p.endPresenting()
 	seen.page.Hide()
 	for _, t := range p.tabs {
-		if t.page == nil || t.ID == lab.Entry().ID && !withLab {
+		if t.page == nil || t.ID == scene.OnLab && !withLab {
 			continue
 		}
 		t.page.Close()
@@ -117,7 +141,7 @@ func (p *Program) turnTo(to *railTab) {
 	}
 	p.build(to)
 	p.seen = to
-	p.env.Settings.SetString(keyPage, to.ID)
+	p.env.Settings.SetString(keyPage, string(to.ID))
 	for _, t := range p.tabs {
 		t.button.SetOn(t == to)
 	}
@@ -166,24 +190,7 @@ func (p *Program) turn(by int) {
 	}
 }
 
-func (p *Program) toggleFullScreen() { p.setFullScreen(!p.isFullScreen()) }
-
-// setFullScreen makes the window as large as the screen, or ends that. Fyne cannot do it
-// in browsers.
-func (p *Program) setFullScreen(on bool) {
-	if browser.Here {
-		browser.FullScreen(on)
-	} else {
-		p.env.Window.SetFullScreen(on)
-	}
-}
-
-func (p *Program) isFullScreen() bool {
-	if browser.Here {
-		return browser.IsFullScreen()
-	}
-	return p.env.Window.FullScreen()
-}
+func (p *Program) toggleFullScreen() { p.env.SetFullScreen(!p.env.IsFullScreen()) }
 
 // askLook offers the looks by their names.
 func (p *Program) askLook() {
@@ -250,18 +257,15 @@ func (l sheetLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout puts the first steps above the page, if there are any, and the remark over its foot. Where the window has
 // another size, the last frame was drawn before the display knew, so one more follows.
 func (l sheetLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if l.p.laid != size && !l.p.advises() && l.p.seen != nil {
+	if _, next := l.p.advice(); l.p.laid != size && next == nil && l.p.seen != nil {
 		l.p.seen.room = false // all moves anyway
 	}
-	n, top := l.p.notice, l.p.stepsHeight()
+	top, remark := l.p.stepsHeight(), l.p.notice.Height()
 	for _, one := range o {
-		one.Move(fyne.NewPos(0, top))
-		one.Resize(fyne.NewSize(size.Width, size.Height-top))
+		layout.PlaceAt(one, 0, top, size.Width, size.Height-top)
 	}
-	l.p.steps.Move(fyne.NewPos(widgets.Gap, dialogs.StepsEdge))
-	l.p.steps.Resize(fyne.NewSize(size.Width-2*widgets.Gap, top-2*dialogs.StepsEdge))
-	n.Move(fyne.NewPos(0, size.Height-n.Height()))
-	n.Resize(fyne.NewSize(size.Width, n.Height()))
+	layout.PlaceAt(l.p.steps, widgets.Gap, dialogs.StepsEdge, size.Width-2*widgets.Gap, top-2*dialogs.StepsEdge)
+	layout.PlaceAt(l.p.notice, 0, size.Height-remark, size.Width, remark)
 	if l.p.laid != size {
 		l.p.laid = size
 		l.p.env.After(redraw, l.p.rail.Refresh)

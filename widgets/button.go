@@ -26,8 +26,9 @@ type Button struct {
 	lit     bool // a ring asks for a press
 	hovered bool
 	focused bool
-	tapped  func() // nil for a mere label
-	hint    string // what it does, shown when it is pointed at
+	tapped  func()      // nil for a mere label
+	hint    string      // what it does, shown when it is pointed at
+	Can     func() bool // reports whether the command of the button is possible; nil if it always is
 	// OnHover is told when the mouse or the focus comes and goes; it may be nil.
 	OnHover func(on bool)
 }

@@ -41,6 +41,8 @@ type Hooks struct {
 	Version string
 	// Revision is the commit that the program was built from, "" if that is not known.
 	Revision string
+	// Pages lists the pages of the window.
+	Pages []scene.Page
 	// Window opens the window and returns when it is closed.
 	Window func(Window) error
 	// BenchWindow measures the window, prints its figures and returns. It

@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/app/cli"
 	"sudoscope/app/cli/clitest"
+	"sudoscope/app/scene"
 )
 
 const racing = "https://example.org/#page=compare&puzzle=wikipedia&algorithm=backtracking,+crook&step=57"
@@ -15,7 +16,7 @@ const racing = "https://example.org/#page=compare&puzzle=wikipedia&algorithm=bac
 func TestLinksOnTheCommandLine(t *testing.T) {
 	t.Setenv("DISPLAY", ":7")
 	opened := ""
-	hooks := cli.Hooks{Window: func(w cli.Window) (err error) {
+	hooks := cli.Hooks{Pages: []scene.Page{scene.OnWatch, scene.OnCompare}, Window: func(w cli.Window) (err error) {
 		opened, err = w.Scene.Link()
 		return err
 	}}

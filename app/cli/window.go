@@ -151,6 +151,9 @@ func (c *windowCmd) showLink(s *terminal.Session, hooks Hooks) error {
 		return errors.New("a link says which algorithm runs: leave out --algorithm and its options")
 	}
 	shown, unknown, err := scene.ParseLink(c.Puzzle)
+	if err == nil && hooks.Window != nil {
+		err = shown.CheckPage(hooks.Pages)
+	}
 	if err == nil && shown.Lesson != "" {
 		_, err = lesson.ReadyByID(shown.Lesson)
 	}

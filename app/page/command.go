@@ -272,8 +272,16 @@ func (c Commands) WithKey(text, name string) string { return WithKey(text, c.Nam
 func (c Commands) Button(style widgets.ButtonStyle, name string) *widgets.Button {
 	row := c.Named(name)
 	b := widgets.NewButton(style, row.Icon, name, row.Run)
+	b.Can = row.Can
 	b.SetHint(row.Hint())
 	return b
+}
+
+// Enable enables those buttons of commands that are possible now, and disables the others.
+func Enable(all ...*widgets.Button) {
+	for _, b := range all {
+		b.SetEnabled(b.Can == nil || b.Can())
+	}
 }
 
 // IconButton returns a button that shows the icon of the command only.

@@ -108,6 +108,10 @@ func TestAButtonAndAnEntryAreMadeOfTheRow(t *testing.T) {
 	if b.Label() != "Slower" || b.Hint() != "Slower (−)" || strings.Join(*done, " ") != "slower" {
 		t.Errorf("the button is %q with the hint %q, and does %q", b.Label(), b.Hint(), *done)
 	}
+	never := rows.Button(widgets.Pill, "Never")
+	if Enable(b, never); !b.Enabled() || never.Enabled() {
+		t.Error("a button can be used whether or not its command is possible")
+	}
 	if got := rows.WithKey("Take back a move", "Undo"); got != "Take back a move (U)" {
 		t.Errorf("a label is %q", got)
 	}

@@ -18,30 +18,38 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Env is all that a page may know of the program around it: the window, what is
-// remembered, the clock and the goroutines, and what the pages have in common. A
-// page knows no other page; where it leads elsewhere, it asks the Navigator.
+// Env is all that a page may know of the program around it. A page knows no other page;
+// where it leads elsewhere, it asks the Navigator.
 type Env struct {
-	Program     string // its name and version
-	App         fyne.App
-	Window      fyne.Window
-	Settings    Settings
-	Collections *store.Collections
-	Games       *store.Games
-	Lessons     *store.Lessons
-	Programs    *store.Programs // the user's own algorithms; see Env.Algorithms
-	Data        *store.Data     // all of these, and the rest of the data folder
-	Starter     program.Starter // starts them
-	Saver       *store.Saver    // saves what is edited
-	Navigator   Navigator
+	Program   string // its name and version
+	App       fyne.App
+	Window    fyne.Window
+	Navigator Navigator
+	Task      Task            // that the user waits for
+	Settings  Settings        // what is remembered from one start to the next
+	Saver     *store.Saver    // saves what is edited
+	Starter   program.Starter // starts programs of users
 
+	*store.Data // of the user: collections, games, lessons, programs; for the last see Env.Algorithms
+	Goroutines
+	Callbacks
+	Shared
+
+	own   *ownAlgorithms
+	drawn drawn
+}
+
+// Goroutines are the clock, and where something runs.
+type Goroutines struct {
 	Now    func() time.Time
 	OnMain func(func())                // runs something on the interface's goroutine
 	Go     func(func())                // runs something beside it that the user waits for
 	GoIdle func(func())                // runs something beside it, on a thread that stands back
 	After  func(time.Duration, func()) // runs something on the interface's goroutine after some time
+}
 
-	Task   Task              // that the user waits for
+// Callbacks are what the window does for its pages.
+type Callbacks struct {
 	Notify func(text string) // shows a remark over the foot of the page for a while
 	// Offer does so with a button beside it, which says what it does.
 	Offer   func(text, action string, do func())
@@ -50,21 +58,16 @@ type Env struct {
 	Listen  func(Keyboard)            // gives the keyboard to the dialog that was opened last
 	// Drawn is called when the page has drawn what it shows, words and numbers too if all is
 	// set: the audience's window then draws it as well.
-	Drawn   func(all bool)
-	Present func() // presents the page to an audience, or ends that
-	Collect func() // adds what is on the page to the lesson that is open
-	// CopyLink copies a link to what is on the page.
-	CopyLink func()
+	Drawn    func(all bool)
+	Present  func() // presents the page to an audience, or ends that
+	Collect  func() // adds what is on the page to the lesson that is open
+	CopyLink func() // copies a link to what is on the page
 	// Renew shows all pages anew, as they are saved now: other data have come. The Lab stays
 	// as it is, unless it is to be renewed too.
 	Renew func(lab bool)
 	// AskToRun shows a program that came with a file, and runs it if the user says so.
 	// Pages call Allow, which knows what has been allowed before.
 	AskToRun func(a *algorithms.Algorithm, run func())
-
-	own   *ownAlgorithms
-	drawn drawn
-	Shared
 }
 
 // Shared is what the pages have in common: a change in one is a change in all.
@@ -210,23 +213,26 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 	data := store.NewData(folder)
 	data.Settings, _ = s.(*store.Settings)
 	env := &Env{
-		App: a, Settings: s, Data: data, Collections: data.Collections, Games: data.Games, Lessons: data.Lessons,
-		Programs: data.Programs, Starter: program.Processes{},
-		own:    &ownAlgorithms{made: map[string]*algorithms.Algorithm{}},
-		Now:    time.Now,
-		OnMain: fyne.Do,
-		Go:     func(f func()) { go f() },
-		GoIdle: func(f func()) {
-			go func() {
-				YieldThread()
-				f()
-			}()
+		App: a, Settings: s, Data: data, Starter: program.Processes{},
+		own: &ownAlgorithms{made: map[string]*algorithms.Algorithm{}},
+		Goroutines: Goroutines{
+			Now:    time.Now,
+			OnMain: fyne.Do,
+			Go:     func(f func()) { go f() },
+			GoIdle: func(f func()) {
+				go func() {
+					YieldThread()
+					f()
+				}()
+			},
+			After: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
 		},
-		Advised: func(string) bool { return false },
-		Drawn:   func(bool) {}, Present: func() {}, Collect: func() {}, CopyLink: func() {},
-		Renew:    func(bool) {},
-		AskToRun: func(*algorithms.Algorithm, func()) {},
-		After:    func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
+		Callbacks: Callbacks{
+			Advised: func(string) bool { return false },
+			Drawn:   func(bool) {}, Present: func() {}, Collect: func() {}, CopyLink: func() {},
+			Renew:    func(bool) {},
+			AskToRun: func(*algorithms.Algorithm, func()) {},
+		},
 		Shared: Shared{
 			Options: map[string]algorithms.Options{}, Notation: notationOf(s), Film: export.DefaultFilm(),
 		},

@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
+
+	"sudoscope/app/browser"
 )
 
 // titleBar is how high the title of a window is, about.
@@ -57,6 +59,21 @@ func (e *Env) FitScreen(room func() (width, height int, ok bool)) {
 		e.Window.Resize(size)
 		e.Window.CenterOnScreen()
 	}
+}
+
+// SetFullScreen makes the window as large as the screen, or ends that. Fyne cannot do it in
+// browsers.
+func (e *Env) SetFullScreen(on bool) {
+	if browser.Here {
+		browser.FullScreen(on)
+	} else {
+		e.Window.SetFullScreen(on)
+	}
+}
+
+// IsFullScreen reports whether the window is as large as the screen.
+func (e *Env) IsFullScreen() bool {
+	return browser.Here && browser.IsFullScreen() || e.Window.FullScreen()
 }
 
 // fittingScale returns how many pixels a point has at most, in tenths as in Fyne, so that a

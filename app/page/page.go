@@ -43,8 +43,8 @@ type Dropper interface{ Dropped([]fyne.URI) bool }
 
 // Entry is a page as the rail offers it, before it is built.
 type Entry struct {
-	ID    string // of the page, in settings and links
-	Name  string // as the rail shows it
+	ID    scene.Page // in settings and links
+	Name  string     // as the rail shows it
 	Icon  paint.Icon
 	New   func(*Env) Page
 	About string // what the page is for, in a sentence

@@ -230,14 +230,6 @@ func (r *reader) readLink() error {
 	s, values := &r.scene, r.values
 	s.Page, s.Lesson, s.Technique = Page(strings.ToLower(values[keyPage])), values[keyLesson], values[keyTechnique]
 	s.Name, s.Text = values[keyName], values[keyText]
-	if s.Page != "" && !slices.Contains(Pages(), s.Page) {
-		var names []string
-		for _, page := range Pages() {
-			names = append(names, string(page))
-		}
-		return fmt.Errorf("there is no page %q: choose one of %s", puzzles.Excerpt(string(s.Page)),
-			strings.Join(names, ", "))
-	}
 	if strings.ContainsFunc(s.Name, unicode.IsControl) || len(s.Name) > 200 {
 		return errors.New("the name in the link cannot be used: remove it")
 	}

@@ -144,7 +144,6 @@ func hostile() map[string]string {
 		"https://example.org/":                 "the link is empty",
 		"#step=3":                              "no puzzle",
 		"#nothing=1":                           "nothing that this version knows",
-		"#page=garden":                         "no page",
 		"#puzzle=wikipedia&puzzle=euler-01":    "twice",
 		"#puzzle=zzz":                          "no built-in puzzle",
 		"#puzzle=12":                           "cells",
@@ -183,6 +182,15 @@ func hostile() map[string]string {
 		"#page=lab&theme=variations&puzzles=wikipedia,euler-01":                "one puzzle",
 		"#page=lab&theme=variations&puzzles=55" + strings.Repeat(".", 79):      "twice",
 		"#puzzle=" + strings.Repeat("1", 100<<10):                              "most that is read",
+	}
+}
+
+func TestOnlyPagesThatThereAreAreShown(t *testing.T) {
+	for page, want := range map[Page]string{"": "", OnWatch: "", "garden": `there is no page "garden": choose one of watch, lab`} {
+		if err := (&Scene{Page: page}).CheckPage([]Page{OnWatch, OnLab}); err == nil && want != "" ||
+			err != nil && err.Error() != want {
+			t.Errorf("the page %q: %v", page, err)
+		}
 	}
 }
 

@@ -13,17 +13,19 @@
 package scene
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"sudoscope/algorithms"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
 
-// Page is the ID of the page that shows a scene.
+// Page is the ID of the page that shows a scene. The window has the list of them.
 type Page string
 
-// The pages.
+// The pages to which others lead.
 const (
 	OnWatch      Page = "watch"
 	OnCompare    Page = "compare"
@@ -35,14 +37,22 @@ const (
 	OnLessons    Page = "lessons"
 )
 
-// Pages lists the pages in the order of the rail.
-func Pages() []Page {
-	return []Page{OnWatch, OnCompare, OnLab, OnTechniques, OnPlay, OnPuzzles, OnCode, OnLessons}
-}
-
 // HasBoard reports whether a page shows a puzzle, so that a lesson can show its scenes.
 func (p Page) HasBoard() bool {
 	return slices.Contains([]Page{OnWatch, OnTechniques, OnCompare, OnPlay, OnPuzzles}, p)
+}
+
+// CheckPage says what is wrong if the page of the scene is none of those that there are.
+func (s *Scene) CheckPage(pages []Page) error {
+	if s.Page == "" || slices.Contains(pages, s.Page) {
+		return nil
+	}
+	var names []string
+	for _, page := range pages {
+		names = append(names, string(page))
+	}
+	return fmt.Errorf("there is no page %q: choose one of %s", puzzles.Excerpt(string(s.Page)),
+		strings.Join(names, ", "))
 }
 
 // Scene says what to show. What is zero is left as it is on the page.

@@ -1,4 +1,4 @@
-package frames
+package app
 
 import (
 	"slices"
@@ -10,12 +10,12 @@ func TestFramesOfSeveralStretchesHaveTheirProcessorTime(t *testing.T) {
 	// 60 frames of 10 ms and 20 of 30 ms of processor time are 15 ms a frame, in
 	// 1,200 and 1,000 ms.
 	const ms = time.Millisecond
-	all := append(slices.Repeat([]Frame{{20 * ms, 10 * ms}}, 60), slices.Repeat([]Frame{{50 * ms, 30 * ms}}, 20)...)
+	all := append(slices.Repeat([]frame{{20 * ms, 10 * ms}}, 60), slices.Repeat([]frame{{50 * ms, 30 * ms}}, 20)...)
 	want := " 36.4 frames/s, frame p50  20.0, p99  50.0, longest  50.0 ms, CPU 15.0 ms a frame"
-	if got := Describe(all); got != want {
+	if got := describe(all); got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
-	if got := Describe(nil); got != "no frames" {
+	if got := describe(nil); got != "no frames" {
 		t.Errorf("no frames: %q", got)
 	}
 }

@@ -1,14 +1,14 @@
 //go:build unix
 
-package frames
+package app
 
 import (
 	"syscall"
 	"time"
 )
 
-// CPUTime returns the time that the process has used on all its processors.
-func CPUTime() time.Duration {
+// cpuTime returns the time that the process has used on all its processors.
+func cpuTime() time.Duration {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
 		return 0
