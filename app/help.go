@@ -8,7 +8,6 @@ import (
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/assets"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -34,23 +33,10 @@ func (p *Program) showHelp(part int) {
 	about, algorithm := h.algorithm()
 	h.dialog = dialogs.ShowHelp(p.env, []dialogs.HelpPart{
 		{Name: "Start here", Content: h.start()},
-		{Name: "This page: " + p.seen.Name, Content: dialogs.HelpText(sectionsOf(p.seen.ID))},
+		{Name: "This page: " + p.seen.Name, Content: dialogs.HelpText(page.SectionsOf(p.seen.ID))},
 		{Name: about, Content: algorithm},
 		{Name: "Keys", Content: h.keys()},
 	}, part)
-}
-
-// sectionsOf returns what explains the page of an ID.
-func sectionsOf(id string) (all []page.Section) {
-	text, err := assets.Help.ReadFile("help/" + id + ".md")
-	if err != nil {
-		panic("app: " + err.Error()) // a test would have found it
-	}
-	for part := range strings.SplitSeq(strings.TrimPrefix(string(text), "# "), "\n# ") {
-		title, words, _ := strings.Cut(part, "\n")
-		all = append(all, page.Section{title, strings.Join(strings.Fields(words), " ")})
-	}
-	return all
 }
 
 // start is the help for new users.

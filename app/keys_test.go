@@ -81,7 +81,7 @@ func TestHintsAndHelpNameKeysThatThereAre(t *testing.T) {
 		d.turnTo(one)
 		rows := one.page.Commands().Over(d.rows())
 		pagetest.CheckHintedKeys(t, one.Name, one.page.Object(), rows)
-		for _, section := range sectionsOf(one.ID) {
+		for _, section := range page.SectionsOf(one.ID) {
 			for _, found := range inHelp.FindAllStringSubmatch(section[1], -1) {
 				if !pagetest.KeysIn(rows)[found[1]] {
 					t.Errorf("%s: the help names %s, which no command has", one.Name, found[1])

@@ -1,12 +1,29 @@
 package page
 
 import (
+	"strings"
+
 	"sudoscope/algorithms"
+	"sudoscope/app/scene"
+	"sudoscope/assets"
 	"sudoscope/widgets"
 )
 
 // Section is a part of a help page: a title, and what is said under it.
 type Section [2]string
+
+// SectionsOf returns what explains the page of an ID.
+func SectionsOf(id scene.Page) (all []Section) {
+	text, err := assets.Help.ReadFile("help/" + string(id) + ".md")
+	if err != nil {
+		return nil // a test finds pages without
+	}
+	for part := range strings.SplitSeq(strings.TrimPrefix(string(text), "# "), "\n# ") {
+		title, words, _ := strings.Cut(part, "\n")
+		all = append(all, Section{title, strings.Join(strings.Fields(words), " ")})
+	}
+	return all
+}
 
 // Explainer is a page that can show an algorithm. The name is "" while it shows none.
 type Explainer interface {
