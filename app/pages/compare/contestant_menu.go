@@ -16,17 +16,13 @@ import (
 // each preset, and any other. Where chance plays a part the same one can race again with
 // another seed.
 func (c *Page) askContestant() {
-	if !c.addButton.Enabled() {
-		c.say(fmt.Sprintf("a race has at most %d boards", mostLanes))
-		return
-	}
 	all, entries := c.env.Algorithms(), []widgets.FinderEntry(nil)
 	for _, a := range all {
 		entries = append(entries, page.AlgorithmEntry(a))
 	}
-	dialogs.Algorithms(c.below(c.addButton), append(entries, page.AddProgram), func(i int) {
+	dialogs.Algorithms(c.below("Add an algorithm"), append(entries, page.AddProgram), func(i int) {
 		if i < len(all) {
-			dialogs.Menu(c.env, c.below(c.addButton), c.contestantItems(all[i]))
+			dialogs.Menu(c.env, c.below("Add an algorithm"), c.contestantItems(all[i]))
 			return
 		}
 		dialogs.AddProgram(c.env, func(a *algorithms.Algorithm) { c.enter(competing(a)) })

@@ -18,7 +18,7 @@ import (
 func (c *Page) export() {
 	below := c.saveButton
 	if !c.seesResults() || !c.results.panels[0].card.Visible() || c.large >= 0 {
-		below = c.below(c.marksButton) // the button is on the card of the table
+		below = c.below("Marks") // the button is on the card of the table
 	}
 	dialogs.Menu(c.env, below, c.exportItems())
 }

@@ -88,12 +88,12 @@ func TestResultsInThePlaceOfBoards(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	c.raceOf(8)
 	c.root.Resize(pagetest.PageRoom(fyne.NewSize(900, 600)))
-	table := c.results.panels[0]
+	table := c.tool("Table")
 	see := func(boards, results bool) {
 		t.Helper()
-		if c.cards.Visible() != boards || c.results.Visible() != results || table.button.On() != results {
+		if c.cards.Visible() != boards || c.results.Visible() != results || table.On() != results {
 			t.Errorf("boards %v, results %v, the button says %v", c.cards.Visible(), c.results.Visible(),
-				table.button.On())
+				table.On())
 		}
 	}
 	see(true, false)

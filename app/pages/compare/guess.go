@@ -53,10 +53,7 @@ func (c *Page) showGuesses() {
 	default:
 		label = fmt.Sprintf("%d guesses", all)
 	}
-	if c.guessButton.Label() != label {
-		c.guessButton.SetLabel(label)
-		c.root.Refresh() // it has another width
-	}
+	c.relabel("Guess", label)
 }
 
 // rightGuesses returns how many guesses named a winner, or one of several that tie, by the

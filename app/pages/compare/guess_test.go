@@ -24,7 +24,7 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 		d.Press(name)
 	}
 	d.Dismiss()
-	if got := c.guessButton.Label(); got != "4 guesses" {
+	if got := c.tool("Guess").Label(); got != "4 guesses" {
 		t.Errorf("the button says %q", got)
 	}
 	d.Key(fyne.KeyRight)
@@ -36,7 +36,7 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 		t.Error("the measure changes during the race that was guessed")
 	}
 	d.Key(fyne.KeyEnd)
-	if got := c.guessButton.Label(); got != "2 of 4 right" {
+	if got := c.tool("Guess").Label(); got != "2 of 4 right" {
 		t.Errorf("at the end the button says %q", got)
 	}
 	d.Key(fyne.KeyHome)
@@ -64,7 +64,7 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	}
 	d.Dismiss()
 	d.Char('z')
-	if got := c.guessButton.Label(); got != "Guess" {
+	if got := c.tool("Guess").Label(); got != "Guess" {
 		t.Errorf("on another puzzle the button says %q", got)
 	}
 }
@@ -87,8 +87,8 @@ func TestTheMeasureIsChosenWithTheGuess(t *testing.T) {
 	d.Dismiss()
 	d.Key(fyne.KeyEnd)
 	if got := c.results.panels[0].card.Title; got != "By steps: Human techniques won with 103" ||
-		c.guessButton.Label() != "1 of 1 right" {
-		t.Errorf("at the end it says %q and %q", got, c.guessButton.Label())
+		c.tool("Guess").Label() != "1 of 1 right" {
+		t.Errorf("at the end it says %q and %q", got, c.tool("Guess").Label())
 	}
 	if again := New(d.Env); again.measure != trace.BySteps {
 		t.Errorf("the next time it is ranked by %s", again.measure.ID())

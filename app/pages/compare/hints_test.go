@@ -43,7 +43,7 @@ func TestPaintedTermsHaveHints(t *testing.T) {
 	d.Canvas().Capture()
 	for i, x := range []float32{30, table.Size().Width - 20} {
 		table.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, 5)}})
-		want := hintsOfColumns()[i*(len(tableColumns())-1)]
+		want := tableColumns()[i*(len(tableColumns())-1)].hint
 		at, size := hints.Place()
 		mouse := d.Env.App.Driver().AbsolutePositionForObject(table.Picture).AddXY(x, 5)
 		if hints.Shown() != want || mouse.X < at.X || mouse.X > at.X+size.Width {

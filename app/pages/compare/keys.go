@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/page"
 	"sudoscope/app/player"
@@ -24,7 +25,12 @@ func (c *Page) rows() page.Commands {
 		n := player.Align(len(alignNames()))
 		return func() { c.setAlign((c.race.Align() + n + player.Align(by)) % n) }
 	}
-	panel := func(i int) func() { return func() { c.results.toggle(c.results.panels[i]) } }
+	panel := func(i int, name, key, text string) page.Command {
+		return page.Command{Name: name, Keys: key, Text: text, Do: func() { c.results.toggle(c.results.panels[i]) },
+			On: func() bool { return c.results.panels[i].card.Visible() && c.seesResults() }}
+	}
+	marks := page.Marks(c.changeMarks)
+	marks.On = func() bool { return c.marks != algorithms.NoMarks }
 	enlarged := func() bool { return c.large >= 0 }
 	return page.Commands{
 		{Name: "Fit", Keys: "F", Text: "play the whole race in 10 s, 30 s or 2 min", Do: c.nextFit},
@@ -38,10 +44,11 @@ func (c *Page) rows() page.Commands {
 		{Keys: "Esc", Join: true, Text: "all boards again", Can: enlarged, Do: func() { c.enlarge(-1) }},
 		{Name: "Remove", Keys: "Delete", Text: "remove the enlarged board", Can: enlarged,
 			Do: func() { c.remove(c.lanes[c.large].contestant) }},
-		page.Marks(c.changeMarks),
-		{Name: "Table", Keys: "T", Text: "how the runs compare so far", Do: panel(0)},
-		{Name: "Chart", Keys: "C", Text: "a measure over the course of the race", Do: panel(1)},
-		{Name: "Lead", Keys: "W", Text: "who led, and from when to when", Do: panel(2)},
+		marks,
+		panel(0, "Table", "T", "how the runs compare so far"),
+		panel(1, "Chart", "C", "a measure over the course of the race"),
+		panel(2, "Lead", "W", "who led, and from when to when"),
+		{Name: "Vary", Text: "make the same puzzle look different", Do: c.askVariation},
 		{Name: "Shuffle", Keys: "R", Text: "race on the puzzle shuffled; with Shift on the original",
 			Do: func() { c.vary(generate.Shuffle) }, Shift: c.restore},
 		{Name: "Many in the Lab", Icon: paint.IconLab, Keys: "X",
@@ -50,7 +57,8 @@ func (c *Page) rows() page.Commands {
 		{Name: "Measure", Keys: "B", Text: "what decides who is first", Do: c.askMeasure},
 		{Name: "Guess", Keys: "G", Text: "guess the winner before the start; at the end, who was right",
 			Do: c.askGuess},
-		{Name: "Add", Icon: paint.IconPlus, Keys: "Ctrl+N", Text: "add an algorithm", Do: c.askContestant},
+		{Name: "Add an algorithm", Icon: paint.IconPlus, Keys: "Ctrl+N", Text: "add an algorithm",
+			Can: func() bool { return len(c.field) < mostLanes }, Do: c.askContestant},
 		{Keys: "Ctrl+Z", Text: "restore the board that was removed last", Do: func() { c.undo() }},
 		{Name: "Save…", Icon: paint.IconSave, Keys: "Ctrl+S",
 			Text: "export a run, a picture, an animation or the table",

@@ -46,29 +46,24 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, cards, results, foot, closeup := o[0], o[1], o[2], o[3], o[4]
 	footHeight := layout.HeightFor(foot, size.Width)
 	headHigh := max(headHeight, head.MinSize().Height)
-	head.Move(fyne.NewPos(widgets.Gap+8, widgets.Gap/2))
-	head.Resize(fyne.NewSize(size.Width-2*widgets.Gap-16, headHigh))
-	foot.Move(fyne.NewPos(0, size.Height-footHeight))
-	foot.Resize(fyne.NewSize(size.Width, footHeight))
+	layout.PlaceAt(head, widgets.Gap+8, widgets.Gap/2, size.Width-2*widgets.Gap-16, headHigh)
+	layout.PlaceAt(foot, 0, size.Height-footHeight, size.Width, footHeight)
 	top := widgets.Gap + headHigh
 	room := fyne.NewSize(size.Width-2*widgets.Gap, size.Height-footHeight-top-widgets.Gap)
 	if l.c.large >= 0 {
-		card := fyne.NewSize(min(enlargedPart*room.Width, room.Height*widestCard), room.Height)
+		card := min(enlargedPart*room.Width, room.Height*widestCard)
 		cards.Show()
-		cards.Move(fyne.NewPos(widgets.Gap, top))
-		cards.Resize(card)
-		closeup.Move(fyne.NewPos(widgets.Gap+card.Width+widgets.CardGap, top))
-		closeup.Resize(fyne.NewSize(room.Width-card.Width-widgets.CardGap, room.Height))
+		layout.PlaceAt(cards, widgets.Gap, top, card, room.Height)
+		beside := card + widgets.CardGap
+		layout.PlaceAt(closeup, widgets.Gap+beside, top, room.Width-beside, room.Height)
 		return
 	}
 	boards, below := l.share(room)
 	widgets.SetVisible(cards, boards > 0)
-	cards.Move(fyne.NewPos(widgets.Gap, top))
-	cards.Resize(fyne.NewSize(room.Width, boards))
+	layout.PlaceAt(cards, widgets.Gap, top, room.Width, boards)
 	widgets.SetVisible(results, below > 0)
-	results.Move(fyne.NewPos(widgets.Gap, top+room.Height-below))
-	results.Resize(fyne.NewSize(room.Width, below))
-	resultsLayout{l.c.results}.mark()
+	layout.PlaceAt(results, widgets.Gap, top+room.Height-below, room.Width, below)
+	l.c.controls.Refresh()
 }
 
 // share returns the heights of the boards and of the results, 0 for what is not seen.
@@ -104,33 +99,8 @@ func (c *Page) seesResults() bool {
 	return len(c.results.wanted) > 0 && (!c.tight || c.results.instead)
 }
 
-// headLayout puts the list of puzzles at the left, as wide as its name is long, then how
-// the boards are aligned, and behind that as many of the tools as fit.
-type headLayout struct{ c *Page }
-
 // headGap is the room between the parts of the head.
 const headGap = 10
-
-func (headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	align, tools := o[1].MinSize(), o[2].MinSize()
-	return fyne.NewSize(o[0].MinSize().Width+align.Width+tools.Width+2*headGap,
-		max(o[0].MinSize().Height, align.Height, tools.Height))
-}
-
-func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	align := o[1].MinSize().Width
-	puzzle := min(l.c.puzzleField.Wanted(), size.Width-align-o[2].MinSize().Width-2*headGap)
-	x := float32(0)
-	put := func(one fyne.CanvasObject, width float32) {
-		height := one.MinSize().Height
-		one.Move(fyne.NewPos(x, (size.Height-height)/2))
-		one.Resize(fyne.NewSize(width, height))
-		x += width + headGap
-	}
-	put(o[0], puzzle)
-	put(o[1], align)
-	put(o[2], size.Width-x)
-}
 
 // cardsLayout puts cards with boards side by side, in as many rows as give the
 // largest boards.
@@ -185,7 +155,6 @@ func (l cardsLayout) Layout(all []fyne.CanvasObject, size fyne.Size) {
 	left := (size.Width - card.Width*float32(columns) - widgets.CardGap*float32(columns-1)) / 2
 	for i, one := range o {
 		x, y := float32(i%columns)*(card.Width+widgets.CardGap), float32(i/columns)*(card.Height+widgets.CardGap)
-		one.Move(fyne.NewPos(left+x, y))
-		one.Resize(card)
+		layout.PlaceAt(one, left+x, y, card.Width, card.Height)
 	}
 }

@@ -57,17 +57,16 @@ type Page struct {
 	shape   []trace.Bin // which of both
 	played  []trace.Bin // of that, what has been played
 
-	puzzleField             *page.PuzzleField
-	alignSelect             *widgets.Select
-	addButton, marksButton  *widgets.Button
-	saveButton, guessButton *widgets.Button
-	varyButton, labButton   *widgets.Button
-	tools, cards            *fyne.Container
-	moreButton              *widgets.Button // what there is no room for in tools
-	tight                   bool            // there is no room for boards and results together
-	results                 *results
-	closeup                 *closeup
-	bar                     *raceBar
+	puzzleField  *page.PuzzleField
+	alignSelect  *widgets.Select
+	controls     page.Controls
+	saveButton   *widgets.Button
+	tools, cards *fyne.Container
+	moreButton   *widgets.Button // what there is no room for in tools
+	tight        bool            // there is no room for boards and results together
+	results      *results
+	closeup      *closeup
+	bar          *raceBar
 }
 
 // Entry is the page on the rail.
@@ -104,21 +103,18 @@ func (c *Page) build() {
 	c.puzzleField = page.NewPuzzleField(c.env, "The puzzle of the race", func(p puzzles.Puzzle) { c.take(p, c.field) })
 	c.alignSelect = widgets.NewSelect(alignNames(), c.chooseAlign)
 	c.alignSelect.SetHint("How the boards are aligned: what they have in common at each moment")
-	rows := c.rows()
-	c.addButton, c.labButton = rows.IconButton(widgets.Pill, "Add"), rows.IconButton(widgets.Pill, "Many in the Lab")
-	c.varyButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Vary", c.askVariation)
-	c.varyButton.SetHint(rows.WithKey("Make the same puzzle look different", "Shuffle"))
-	c.guessButton, c.saveButton = rows.Button(widgets.Pill, "Guess"), rows.Button(widgets.Pill, "Save…")
-	c.marksButton = rows.IconButton(widgets.Pill, "Marks")
-	c.results = newResults(c)
+	c.controls.Commands = c.rows()
+	c.saveButton = c.controls.Button(widgets.Pill, "Save…")
 	c.moreButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", c.askMore)
 	c.tools = container.New(layout.Tools{Gap: 6, Least: leastTools, Across: true})
-	for _, t := range c.allTools() {
-		c.tools.Add(t.button)
-	}
-	c.tools.Add(c.moreButton)
-	head := container.New(headLayout{c}, c.puzzleField.Container,
-		container.New(layout.Sized{Width: 154}, c.alignSelect), c.tools)
+	c.addTools()
+	c.results = newResults(c)
+	align := container.New(layout.Sized{Width: 154}, c.alignSelect)
+	puzzle := layout.Part{Take: func(room float32) float32 {
+		return min(c.puzzleField.Wanted(), room-align.MinSize().Width-c.tools.MinSize().Width-2*headGap)
+	}}
+	head := container.New(layout.Split{Gap: headGap, Centre: true, Parts: []layout.Part{puzzle, {}, {Share: 1}}},
+		c.puzzleField.Container, align, c.tools)
 	c.cards = container.New(cardsLayout{})
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)

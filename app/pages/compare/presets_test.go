@@ -14,7 +14,7 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 	const most = 2_000_000
 	type results map[string]trace.Result // by the name of the contestant
 	solvedWithout := func(r trace.Result) bool { return r.Verdict == trace.Solved && r.Guesses == 0 }
-	rating := func(i *racePreset) technique.Rating { return technique.Rate(i.puzzle.Givens, technique.Extreme) }
+	rating := func(i *racePreset) technique.Rating { return technique.Rate(i.Puzzle.Givens, technique.Extreme) }
 	checks := map[string]func(*racePreset, results) bool{
 		"Hard for brute force, easy for people": func(i *racePreset, r results) bool {
 			dlx := r["Dancing links (DLX)"]
@@ -47,7 +47,7 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 					failed++
 				}
 			}
-			return failed == 3 && i.puzzle.Givens.Filled() == 17 && r["Dancing links (DLX)"].Verdict == trace.Solved
+			return failed == 3 && i.Puzzle.Givens.Filled() == 17 && r["Dancing links (DLX)"].Verdict == trace.Solved
 		},
 		"Luck with the draw": func(_ *racePreset, r results) bool {
 			least, greatest := int64(most), int64(0)
@@ -74,7 +74,7 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 					return false
 				}
 			}
-			return i.puzzle.Givens.Shape().Side() == 16
+			return i.Puzzle.Givens.Shape().Side() == 16
 		},
 	}
 	all := racePresets()
@@ -83,23 +83,24 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 	}
 	for _, one := range all {
 		got := results{}
-		for _, c := range one.field {
+		for _, lane := range one.Lanes {
+			c := newContestant(lane.Algorithm, lane.Options)
 			o := c.options
 			o.MaxSteps = most
-			r, err := algorithms.Solve(t.Context(), c.algorithm, one.puzzle.Givens, o)
+			r, err := algorithms.Solve(t.Context(), c.algorithm, one.Puzzle.Givens, o)
 			if err != nil {
-				t.Fatalf("%s: %v", one.name, err)
+				t.Fatalf("%s: %v", one.Name, err)
 			}
 			got[c.name()] = r
 		}
-		if check := checks[one.name]; check == nil || !check(&one, got) {
+		if check := checks[one.Name]; check == nil || !check(&one, got) {
 			for name, r := range got {
-				t.Errorf("%s: %s is %v after %d steps, with %d guesses, %d placements", one.name, name, r.Verdict,
+				t.Errorf("%s: %s is %v after %d steps, with %d guesses, %d placements", one.Name, name, r.Verdict,
 					r.Steps, r.Guesses, r.Placements)
 			}
 		}
-		if len(got) != len(one.field) {
-			t.Errorf("%s: two boards have one name", one.name)
+		if len(got) != len(one.Lanes) {
+			t.Errorf("%s: two boards have one name", one.Name)
 		}
 	}
 }
@@ -109,21 +110,21 @@ func TestAPresetIsRacedAndExplained(t *testing.T) {
 	d.Char('i')
 	one := racePresets()[2]
 	c.startPreset(one)
-	if !c.puzzle.Givens.Equal(one.puzzle.Givens) || len(c.lanes) != len(one.field) || c.race.Position() != 0 {
-		t.Errorf("%s races %d on %s", one.name, len(c.lanes), c.puzzle.Name)
+	if !c.puzzle.Givens.Equal(one.Puzzle.Givens) || len(c.lanes) != len(one.Lanes) || c.race.Position() != 0 {
+		t.Errorf("%s races %d on %s", one.Name, len(c.lanes), c.puzzle.Name)
 	}
-	if got := d.Dialog(); !strings.Contains(got, one.name) || !strings.Contains(got, "51 digits") {
+	if got := d.Dialog(); !strings.Contains(got, one.Name) || !strings.Contains(got, "51 digits") {
 		t.Errorf("it says %q", got)
 	}
 }
 
 func TestRacesThatCannotBeRead(t *testing.T) {
-	good := "name: A\non: wikipedia\nfield: dlx, simulated-annealing#2\nsay: Look.\n"
-	if all, err := parsePresets(good); err != nil || len(all) != 1 || all[0].field[1].options.Seed != 2 {
+	good := "name: A\non: wikipedia\nfield: dlx, simulated-annealing seed=2\nsay: Look.\n"
+	if all, err := parsePresets(good); err != nil || len(all) != 1 || all[0].Lanes[1].Options.Seed != 2 {
 		t.Fatalf("%+v, %v", all, err)
 	}
 	for old, wrong := range map[string]string{
-		"wikipedia": "nowhere", "dlx,": "magic,", "dlx, ": "", "#2": "#x", "dlx": "dlx:none", "say: Look.\n": "",
+		"wikipedia": "nowhere", "dlx,": "magic,", "dlx, ": "", "=2": "=x", "dlx": "dlx preset=none", "say: Look.\n": "",
 	} {
 		if all, err := parsePresets(strings.Replace(good, old, wrong, 1)); err == nil {
 			t.Errorf("%q for %q: %+v", wrong, old, all)

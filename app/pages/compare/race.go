@@ -136,7 +136,6 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 		c.race.Pause()
 		c.race.GoTo(0)
 	}
-	c.addButton.SetEnabled(len(field) < mostLanes)
 	c.syncSelects()
 	c.results.reset()
 	c.enlarge(-1)

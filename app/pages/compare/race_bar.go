@@ -80,14 +80,19 @@ func (c *Page) showText() {
 	}
 	b.Loop.SetOn(c.race.Loop())
 	c.showGuesses()
-	c.marksButton.SetOn(c.marks != algorithms.NoMarks)
+	c.controls.Refresh()
 	label := "" // what the algorithms know is usual, and has no label
 	if c.marks == algorithms.VisibleMarks {
 		label = c.marks.Short()
 	}
-	if c.marksButton.Label() != label {
-		c.marksButton.SetLabel(label)
-		c.root.Refresh() // it has another width
+	c.relabel("Marks", label)
+}
+
+// relabel changes what the button of a tool says, which changes its width.
+func (c *Page) relabel(tool, label string) {
+	if b := c.tool(tool); b.Label() != label {
+		b.SetLabel(label)
+		c.root.Refresh()
 	}
 }
 

@@ -188,8 +188,8 @@ func TestBoardsComeAndGo(t *testing.T) {
 	}
 	add("crook", 0)
 	d.Char('m')
-	if len(c.lanes) != mostLanes || c.addButton.Enabled() {
-		t.Errorf("%d boards, and another can be added: %v", len(c.lanes), c.addButton.Enabled())
+	if len(c.lanes) != mostLanes || c.tool("Add an algorithm").Enabled() {
+		t.Errorf("%d boards, and another can be added: %v", len(c.lanes), c.tool("Add an algorithm").Enabled())
 	}
 	if next := nextContestant(c.field, pagetest.Algorithm(t, "crook"), 0); next != nil {
 		t.Errorf("%s could race twice", next.name())

@@ -232,5 +232,5 @@ func (c *Page) askMeasure() {
 		item.Checked = m == c.measure
 		items = append(items, item)
 	}
-	dialogs.Menu(c.env, c.guessButton, items)
+	dialogs.Menu(c.env, c.tool("Guess"), items)
 }

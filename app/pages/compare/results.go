@@ -27,16 +27,15 @@ type results struct {
 	panels []*panel
 	wanted []*panel // the latest last
 
-	table         *widgets.Table
-	sorted        int // the column, 0 for the order of the boards
-	descending    bool
-	chart         *widgets.SideView
-	whole         *charts.Chart // of the whole race, of which the chart may show less
-	followed      int           // of the measures of the chart, the one it shows
-	followedName  *widgets.Button
-	measureButton *widgets.Button
-	none          *widget.Label // in the place of a chart without lines
-	log           *widgets.List
+	table        *widgets.Table
+	sorted       int // the column, 0 for the order of the boards
+	descending   bool
+	chart        *widgets.SideView
+	whole        *charts.Chart // of the whole race, of which the chart may show less
+	followed     int           // of the measures of the chart, the one it shows
+	followedName *widgets.Button
+	none         *widget.Label // in the place of a chart without lines
+	log          *widgets.List
 
 	// What the chart and the list of leads show, which is found out beside the interface.
 	courses        []*course
@@ -50,31 +49,28 @@ type results struct {
 
 // panel is one of the three.
 type panel struct {
-	id     string
-	card   *widgets.Card
-	button *widgets.Button
-	width  func(room float32) float32 // that it wants
+	id    string
+	card  *widgets.Card
+	width func(room float32) float32 // that it wants
 }
 
 // newResults returns the three, of which those are wanted that were last time.
 func newResults(c *Page) *results {
 	r := &results{page: c, followed: followedOf(c.settings), sorted: sortedOf(c.settings)}
 	content := &charts.Table{}
-	for _, column := range tableColumns() {
-		content.Heads = append(content.Heads, column.head)
-		content.Widest = append(content.Widest, column.widest)
-	}
-	for _, head := range spareColumns() {
-		if at := slices.Index(content.Heads, head); at >= 0 {
-			content.Spare = append(content.Spare, at)
+	var hints []string
+	for i, column := range tableColumns() {
+		content.Heads, content.Widest = append(content.Heads, column.head), append(content.Widest, column.widest)
+		hints = append(hints, column.hint)
+		if column.spare > 0 {
+			content.Spare = append(content.Spare, i)
 		}
 	}
+	slices.SortFunc(content.Spare, func(a, b int) int { return tableColumns()[a].spare - tableColumns()[b].spare })
 	r.table = widgets.NewTable(content)
-	r.table.OnSort, r.table.Hints = r.sortBy, hintsOfColumns()
+	r.table.OnSort, r.table.Hints = r.sortBy, hints
 	r.chart = widgets.NewSideView()
 	r.chart.SetHint("A line for each run, with the colour and the shape of its board. The vertical line is the moment that the boards show.")
-	rows := c.rows()
-	r.measureButton = rows.Button(widgets.Pill, "Measure")
 	r.whole = &charts.Chart{}
 	r.followedName = widgets.NewButton(widgets.Pill, paint.NoIcon, "", r.askFollowed)
 	r.followedName.SetHint(c.tableRows().WithKey("What the chart shows", "Next curve"))
@@ -86,16 +82,15 @@ func newResults(c *Page) *results {
 	r.log.HideSeparators = true
 	r.log.OnSelected = r.goToLine
 
-	add := func(id, name, title string, content fyne.CanvasObject, width func(room float32) float32) *panel {
+	add := func(id, title string, content fyne.CanvasObject, width func(room float32) float32) *panel {
 		p := &panel{id: id, card: widgets.NewCard(title, content), width: width}
-		p.button = rows.Button(widgets.Pill, name)
 		r.panels = append(r.panels, p)
 		return p
 	}
 	wide := func(units float32) func(float32) float32 {
 		return func(float32) float32 { return units * widgets.Scale() }
 	}
-	standings := add("table", "Table", "Standings (click a heading to sort)",
+	standings := add("table", "Standings (click a heading to sort)",
 		container.NewVScroll(container.New(layout.Column{}, r.table.Picture)),
 		func(room float32) float32 {
 			return 40 + max(r.table.MinSize().Width, min(r.table.Wanted(), tablePart*room))
@@ -103,18 +98,15 @@ func newResults(c *Page) *results {
 	standings.card.Corner = c.saveButton
 	r.none = widget.NewLabel("There is nothing to draw yet: the chart comes when the first steps have been computed.")
 	r.none.Wrapping = fyne.TextWrapWord
-	chart := add("chart", "Chart", "",
+	chart := add("chart", "",
 		container.NewStack(r.chart.Picture, container.New(layout.Flush{}, r.none)), wide(leastChart))
 	chart.card.Corner = r.followedName
 	rule := widget.NewLabel(leadRule)
 	rule.SizeName, rule.Wrapping, rule.Importance = theme.SizeNameCaptionText, fyne.TextWrapWord, widget.LowImportance
-	leads := add("log", "Lead", "Lead changes",
+	leads := add("log", "Lead changes",
 		container.NewBorder(nil, rule, nil, nil, r.log), wide(leastLog))
-	leads.card.Corner = r.measureButton
-	r.Container = container.New(resultsLayout{r})
-	for _, p := range r.panels {
-		r.Add(p.card)
-	}
+	leads.card.Corner = c.controls.Button(widgets.Pill, "Measure")
+	r.Container = container.New(resultsLayout{r}, standings.card, chart.card, leads.card)
 	for id := range strings.SplitSeq(resultsOf(c.settings), ",") {
 		i := slices.IndexFunc(r.panels, func(p *panel) bool { return p.id == id })
 		if i >= 0 && !slices.Contains(r.wanted, r.panels[i]) {
@@ -230,13 +222,6 @@ func (l resultsLayout) height() float32 {
 	return max(leastResults, float32(charts.TableHeight(len(l.r.table.Content.Lines)))+52)
 }
 
-// mark has the buttons say which panels are seen.
-func (l resultsLayout) mark() {
-	for _, p := range l.r.panels {
-		p.button.SetOn(p.card.Visible() && l.r.page.seesResults())
-	}
-}
-
 func (l resultsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	r := l.r
 	room := size.Width
@@ -266,9 +251,8 @@ func (l resultsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		} else if growing == 0 {
 			width = size.Width
 		}
-		p.card.Move(fyne.NewPos(x, 0))
-		p.card.Resize(fyne.NewSize(width, size.Height))
+		layout.PlaceAt(p.card, x, 0, width, size.Height)
 		x += width + widgets.CardGap
 	}
-	l.mark()
+	r.page.controls.Refresh() // the buttons say which panels are seen
 }

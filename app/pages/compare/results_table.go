@@ -12,46 +12,48 @@ import (
 
 // tableColumn is a column of the table.
 type tableColumn struct {
-	head, widest string
+	head, widest, hint string
 	// of returns what stands there for a lane at a moment, and a number to sort by, which
 	// is none where there is a dash.
 	of func(l *lane, m *trace.Moment) (string, float64)
-	// ends is set if it says how a run has ended, which is hidden until the race has.
-	ends bool
+	// spare counts in which order columns are left out where there is no room for all, 0 for
+	// those that stay.
+	spare int
 }
 
-// spareColumns are the headings of the columns that are left out where there is no room
-// for all, the least telling first.
-func spareColumns() []string {
-	return []string{"depth", "eliminations", "placements", "guesses", "time", "dead ends", "steps"}
-}
+// verdict heads the column that says how a run has ended, which is hidden until the race has.
+const verdict = "verdict"
 
 // tableColumns lists them; those of the name and the verdict stand around them.
 func tableColumns() []tableColumn {
-	count := func(head, widest string, by trace.Measure) tableColumn {
-		return tableColumn{head, widest, func(l *lane, m *trace.Moment) (string, float64) {
+	count := func(head, widest string, by trace.Measure, spare int, hint string) tableColumn {
+		return tableColumn{head, widest, hint, func(l *lane, m *trace.Moment) (string, float64) {
 			if !l.algorithm.Counts(by) {
 				return trace.Dash, math.NaN()
 			}
 			counters := m.Counters()
 			n := by.Count(&counters)
 			return trace.Thousands(n), float64(n)
-		}, false}
+		}, spare}
 	}
 	return []tableColumn{
-		{"algorithm", "Sorted backtracking", nil, false},
-		count("in and out", "138,350,568", trace.ByChanges),
-		count("steps", "138,350,568", trace.BySteps),
-		count("placements", "69,175,316", trace.ByPlacements),
-		count("dead ends", "69,175,252", trace.ByDeadEnds),
-		count("guesses", "", trace.ByGuesses),
-		count("eliminations", "", trace.ByEliminations),
-		count("depth", "", trace.ByMaxDepth),
-		{"time", "999 ms", func(l *lane, m *trace.Moment) (string, float64) {
+		{"algorithm", "Sorted backtracking", "The algorithms, in the order of the boards and, at the end, of the results. " +
+			"Click to restore it.", nil, 0},
+		count("in and out", "138,350,568", trace.ByChanges, 0, "Digits put in and taken out: placements and removals together."),
+		count("steps", "138,350,568", trace.BySteps, 7,
+			"Everything the algorithm has done. What counts as one step differs between algorithms."),
+		count("placements", "69,175,316", trace.ByPlacements, 3, "Digits put into cells, including guesses."),
+		count("dead ends", "69,175,252", trace.ByDeadEnds, 6,
+			"Positions that led nowhere, so that the algorithm had to go back."),
+		count("guesses", "", trace.ByGuesses, 4, "Digits tried without proof, where others were possible."),
+		count("eliminations", "", trace.ByEliminations, 2, "Candidates eliminated."),
+		count("depth", "", trace.ByMaxDepth, 1, "The greatest depth of the search so far."),
+		{"time", "999 ms", "Computing time up to this step, of one run on this computer, with its start and while the " +
+			"others run. For measuring there is the Lab.", func(l *lane, m *trace.Moment) (string, float64) {
 			spent := l.run.Timeline.SpentOn(m.Index)
 			return computing(int64(spent)), float64(spent)
-		}, false},
-		{"verdict", "no solution", func(l *lane, m *trace.Moment) (string, float64) {
+		}, 5},
+		{verdict, "no solution", "How the run ended.", func(l *lane, m *trace.Moment) (string, float64) {
 			if l.run.Running() || m.Index < l.run.Timeline.Len() {
 				return "", math.NaN()
 			}
@@ -60,7 +62,7 @@ func tableColumns() []tableColumn {
 				return fmt.Sprintf("helped (%d)", r.Helped), float64(r.Verdict) + 0.5
 			}
 			return r.Verdict.String(), float64(r.Verdict)
-		}, true},
+		}, 0},
 	}
 }
 
@@ -85,9 +87,9 @@ func (r *results) showTable() {
 		}
 		for j, column := range columns[1:] {
 			text, number := column.of(l, m)
-			if column.ends && !r.page.revealed {
+			if column.head == verdict && !r.page.revealed {
 				text, number = "", math.NaN()
-			} else if column.ends && at >= 0 && ranked[at].place > 0 {
+			} else if column.head == verdict && at >= 0 && ranked[at].place > 0 {
 				text += ", " + ranked[at].rank()
 			}
 			s.Cells = append(s.Cells, text)
@@ -148,7 +150,7 @@ func (r *results) csvLines() [][]string {
 		line := []string{r.page.puzzle.Givens.String(), l.name()}
 		for _, column := range tableColumns()[1:] {
 			text, _ := column.of(l, m)
-			if column.ends {
+			if column.head == verdict {
 				text = trace.Running.String()
 				if r := l.run.Timeline.Result(); m.Index == l.run.Timeline.Len() {
 					text = r.Ending().Words()
@@ -159,31 +161,4 @@ func (r *results) csvLines() [][]string {
 		lines = append(lines, line)
 	}
 	return lines
-}
-
-// columnHints say what the headings of the table mean, and so the chart's lines.
-func columnHints() map[string]string {
-	return map[string]string{
-		"algorithm": "The algorithms, in the order of the boards and, at the end, of the results. Click to " +
-			"restore it.",
-		"in and out":   "Digits put in and taken out: placements and removals together.",
-		"steps":        "Everything the algorithm has done. What counts as one step differs between algorithms.",
-		"placements":   "Digits put into cells, including guesses.",
-		"dead ends":    "Positions that led nowhere, so that the algorithm had to go back.",
-		"guesses":      "Digits tried without proof, where others were possible.",
-		"eliminations": "Candidates eliminated.",
-		"depth":        "The greatest depth of the search so far.",
-		"time": "Computing time up to this step, of one run on this computer, with its start and while the others run. " +
-			"For measuring there is the Lab.",
-		"verdict": "How the run ended.",
-	}
-}
-
-// hintsOfColumns returns them in the order of the columns.
-func hintsOfColumns() []string {
-	var all []string
-	for _, column := range tableColumns() {
-		all = append(all, columnHints()[column.head])
-	}
-	return all
 }

@@ -162,12 +162,12 @@ func TestPanelsThatFit(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	seen := func() string {
 		var ids []string
-		for _, p := range c.results.panels {
+		for i, p := range c.results.panels {
 			if p.card.Visible() {
 				ids = append(ids, p.id)
 			}
-			if p.button.On() != p.card.Visible() {
-				t.Errorf("the button of %s says %v", p.id, p.button.On())
+			if on := c.tool(tools()[1+i]).On(); on != p.card.Visible() {
+				t.Errorf("the button of %s says %v", p.id, on)
 			}
 		}
 		return strings.Join(ids, " ")

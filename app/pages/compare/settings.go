@@ -2,9 +2,7 @@ package compare
 
 import (
 	"encoding/json"
-	"io"
 	"slices"
-	"strings"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/setting"
@@ -78,13 +76,8 @@ func fieldOf(env *page.Env) (field []*contestant, deleted []string) {
 
 // rememberedField reads the contestants of the last race.
 func rememberedField(s page.Settings) (all []remembered, ok bool) {
-	d := json.NewDecoder(strings.NewReader(s.String(keyField)))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&all); err != nil || len(all) < fewestLanes || len(all) > mostLanes {
-		return nil, false
-	}
-	_, err := d.Token()
-	return all, err == io.EOF // and nothing is behind it
+	err := json.Unmarshal([]byte(s.String(keyField)), &all)
+	return all, err == nil && len(all) >= fewestLanes && len(all) <= mostLanes
 }
 
 // setField remembers the contestants, unless there is a guest among them, which would not be

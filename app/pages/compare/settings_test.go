@@ -74,7 +74,6 @@ func TestNonsenseDoesNotRace(t *testing.T) {
 		"[" + good + `,{"algorithm":"dlx","seed":"1","view":-1}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"1","settings":{"all":7}}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"1","settings":{"some":1}}]`,
-		"[" + good + `,{"algorithm":"dlx","seed":"1","colour":"red"}]`,
 	} {
 		s.SetString(keyField, text)
 		if got := fieldNames(d); !slices.Equal(got, usual) {

@@ -1,55 +1,59 @@
 package compare
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/dialogs"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
-
-// tool is a button of the head, and what it is called in a menu.
-type tool struct {
-	button *widgets.Button
-	name   string
-}
 
 // leastTools is how many of the tools are in every window.
 const leastTools = 2
 
-// allTools lists them, those first that a class needs most: what there is no room for
-// goes into a menu from the end on.
-func (c *Page) allTools() []tool {
-	all := []tool{{c.guessButton, ""}}
-	for _, p := range c.results.panels {
-		all = append(all, tool{p.button, ""})
+// tools names the commands of the head, those first that a class needs most: what there is no
+// room for goes into a menu from the end on.
+func tools() []string {
+	return []string{"Guess", "Table", "Chart", "Lead", "Add an algorithm", "Marks", "Vary", "Many in the Lab"}
+}
+
+// addTools puts their buttons into the head: icons where there are such.
+func (c *Page) addTools() {
+	for _, name := range tools() {
+		button := c.controls.Button
+		if c.controls.Named(name).Icon != paint.NoIcon {
+			button = c.controls.IconButton
+		}
+		c.tools.Add(button(widgets.Pill, name))
 	}
-	return append(all, tool{c.addButton, "Add an algorithm"}, tool{c.marksButton, "Pencil marks"},
-		tool{c.varyButton, ""}, tool{c.labButton, "Many variations, in the Lab"})
+	c.tools.Add(c.moreButton)
+}
+
+// tool returns the button of one of them.
+func (c *Page) tool(name string) *widgets.Button {
+	return c.tools.Objects[slices.Index(tools(), name)].(*widgets.Button)
 }
 
 // askMore offers the tools for which there is no room.
 func (c *Page) askMore() {
 	var items []*fyne.MenuItem
-	for _, t := range c.allTools() {
-		if t.button.Visible() {
-			continue
+	for _, name := range tools() {
+		if b := c.tool(name); !b.Visible() {
+			item := c.rows().Item(name)
+			item.Checked = b.On()
+			items = append(items, item)
 		}
-		name := t.name
-		if name == "" {
-			name = t.button.Label()
-		}
-		item := fyne.NewMenuItem(name, func() { t.button.Tapped(nil) })
-		item.Disabled, item.Checked = t.button.Disabled(), t.button.On()
-		items = append(items, item)
 	}
 	dialogs.Menu(c.env, c.moreButton, items)
 }
 
-// below returns where a menu of a button opens: at the one that offers it, if there is
-// no room for the button itself.
-func (c *Page) below(b *widgets.Button) *widgets.Button {
-	if !b.Visible() {
-		return c.moreButton
+// below returns where a menu of a tool opens: at the button that offers it, if there is no
+// room for one of its own.
+func (c *Page) below(name string) *widgets.Button {
+	if b := c.tool(name); b.Visible() {
+		return b
 	}
-	return b
+	return c.moreButton
 }

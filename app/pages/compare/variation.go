@@ -86,7 +86,7 @@ func (c *Page) restore() {
 func (c *Page) askVariation() {
 	rows, items := c.rows(), []*fyne.MenuItem{}
 	for _, v := range generate.Variations() {
-		name := variationName(v)
+		name := variationNames[v]
 		if v == generate.Shuffle {
 			name = rows.WithKey(name, "Shuffle")
 		}
@@ -96,26 +96,17 @@ func (c *Page) askVariation() {
 	presets.ChildMenu = fyne.NewMenu("", c.presetItems()...)
 	back := fyne.NewMenuItem("Back to the original", c.restore)
 	back.Disabled = c.original.Givens.IsZero()
-	dialogs.Menu(c.env, c.below(c.varyButton), append(items, back, fyne.NewMenuItemSeparator(), many, presets))
+	dialogs.Menu(c.env, c.below("Vary"), append(items, back, fyne.NewMenuItemSeparator(), many, presets))
 }
 
-// variationName says what a variation does.
-func variationName(v generate.Variation) string {
-	switch v {
-	case generate.Relabel:
-		return "Relabel: new names for the digits"
-	case generate.Rotate:
-		return "Rotate"
-	case generate.Reflect:
-		return "Reflect: left becomes right"
-	case generate.Bands:
-		return "Bands change places"
-	case generate.Stacks:
-		return "Stacks change places"
-	case generate.RowsIn:
-		return "Rows change places within bands"
-	case generate.ColsIn:
-		return "Columns change places within stacks"
-	}
-	return "Shuffle: all of these"
+// variationNames says what each variation does.
+var variationNames = map[generate.Variation]string{
+	generate.Relabel: "Relabel: new names for the digits",
+	generate.Rotate:  "Rotate",
+	generate.Reflect: "Reflect: left becomes right",
+	generate.Bands:   "Bands change places",
+	generate.Stacks:  "Stacks change places",
+	generate.RowsIn:  "Rows change places within bands",
+	generate.ColsIn:  "Columns change places within stacks",
+	generate.Shuffle: "Shuffle: all of these",
 }

@@ -52,12 +52,13 @@ func TestTheSamePuzzleLooksDifferent(t *testing.T) {
 func TestWhoRunsOnVariations(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	var field []*contestant
-	for _, text := range []string{"dlx", "dlx:all", "simulated-annealing", "simulated-annealing#2", "techniques:all"} {
-		one, err := parseContestant(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		field = append(field, one)
+	all, err := parsePresets("name: A\non: wikipedia\nsay: Look.\nfield: dlx, dlx preset=all, simulated-annealing, " +
+		"simulated-annealing seed=2, techniques preset=all")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range all[0].Lanes {
+		field = append(field, newContestant(one.Algorithm, one.Options))
 	}
 	field = append(field, &contestant{algorithm: algorithms.Crook(), only: c.puzzle.Givens})
 	c.start(c.puzzle, field)

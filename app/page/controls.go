@@ -1,0 +1,38 @@
+package page
+
+import "sudoscope/widgets"
+
+// Controls makes buttons for a table of commands, and keeps them as the commands are.
+type Controls struct {
+	Commands
+	made []control
+}
+
+type control struct {
+	row    *Command
+	button *widgets.Button
+}
+
+// Button returns a button for the command of a name. Refresh knows it from then on.
+func (c *Controls) Button(style widgets.ButtonStyle, name string) *widgets.Button {
+	b := c.Commands.Button(style, name)
+	c.made = append(c.made, control{c.Named(name), b})
+	return b
+}
+
+// IconButton returns one that shows the icon of the command only.
+func (c *Controls) IconButton(style widgets.ButtonStyle, name string) *widgets.Button {
+	b := c.Button(style, name)
+	b.SetLabel("")
+	return b
+}
+
+// Refresh shows on the buttons which commands are possible now, and which are on.
+func (c *Controls) Refresh() {
+	for _, one := range c.made {
+		one.button.SetEnabled(one.row.Possible())
+		if one.row.On != nil {
+			one.button.SetOn(one.row.On())
+		}
+	}
+}
