@@ -27,6 +27,11 @@ func (c *Controls) IconButton(style widgets.ButtonStyle, name string) *widgets.B
 	return b
 }
 
+// Tie has a button that is made of no command show whether it is on.
+func (c *Controls) Tie(b *widgets.Button, on func() bool) {
+	c.made = append(c.made, control{&Command{On: on}, b})
+}
+
 // Refresh shows on the buttons which commands are possible now, and which are on.
 func (c *Controls) Refresh() {
 	for _, one := range c.made {

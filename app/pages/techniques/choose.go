@@ -20,9 +20,6 @@ import (
 
 // askTechniques lets the user choose which techniques may be used.
 func (t *Page) askTechniques() {
-	if t.exercise != nil {
-		return
-	}
 	t.play(false)
 	content := container.New(layout.Lines{})
 	checks := map[*technique.Technique]*widgets.Check{}
@@ -123,7 +120,7 @@ func (t *Page) use(one *technique.Technique, use bool) {
 		return !t.banned[other.ID]
 	})
 	if t.guide.Visible() {
-		t.guide.find(t.guide.search.Text)
+		t.guide.list()
 		t.guide.sayAbout()
 	}
 }

@@ -24,23 +24,22 @@ import (
 // exerciseFoot is the foot of the page during practice.
 type exerciseFoot struct {
 	*fyne.Container
-	page        *Page
-	ground      *widgets.Fill
-	edge        *canvas.Rectangle
-	check, hint *widgets.Button
-	showMe      *widgets.Button
-	inMarks     *widgets.Button
-	inCells     *widgets.Button
+	ground *widgets.Fill
+	edge   *canvas.Rectangle
+	check  *widgets.Button
 }
 
 func newExerciseFoot(t *Page) *exerciseFoot {
-	f := &exerciseFoot{page: t, ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil)}
-	rows := t.practiceRows()
-	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
-	f.check, f.hint, f.showMe = rows.Button(widgets.Call, "Check"), pill("Hint"), pill("Show me")
-	f.inMarks = widgets.NewButton(widgets.Pill, paint.IconMarks, "Mark candidates", func() { t.markCells(false) })
-	f.inCells = widgets.NewButton(widgets.Pill, paint.NoIcon, "Mark cells", func() { t.markCells(true) })
-	left := container.New(layout.Wrap{Gap: 8}, f.check, f.hint, f.showMe, pill("Another"), f.inMarks, f.inCells)
+	f := &exerciseFoot{ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil)}
+	f.check = t.controls.Button(widgets.Call, "Check")
+	pill := func(name string) *widgets.Button { return t.controls.Button(widgets.Pill, name) }
+	marks := func(cells bool, icon paint.Icon, name string) *widgets.Button {
+		b := widgets.NewButton(widgets.Pill, icon, name, func() { t.markCells(cells) })
+		t.controls.Tie(b, func() bool { return t.exercise != nil && t.exercise.InCells == cells })
+		return b
+	}
+	left := container.New(layout.Wrap{Gap: 8}, f.check, pill("Hint"), pill("Show me"), pill("Another"),
+		marks(false, paint.IconMarks, "Mark candidates"), marks(true, paint.NoIcon, "Mark cells"))
 	right := container.New(layout.Wrap{Gap: 8}, pill("Reset"), pill("Leave practice"))
 	none := canvas.NewRectangle(nil)
 	none.Hide()
@@ -151,10 +150,6 @@ func (t *Page) showExercise() {
 	f.ground.Color, f.edge.FillColor = widgets.Palette().Panel, widgets.Palette().Border
 	f.ground.Refresh()
 	f.check.SetEnabled(!e.Over())
-	f.hint.SetEnabled(!e.Over() && e.Hints < 2)
-	f.showMe.SetEnabled(!e.Over())
-	f.inMarks.SetOn(!e.InCells)
-	f.inCells.SetOn(e.InCells)
 }
 
 func exerciseLegend(checked bool) []widgets.Sample {

@@ -15,12 +15,12 @@ func TestStepsAreFoundInTheList(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	p := d.page
 	l := p.steps
-	all := l.lines()
+	all := count(l.entries)
 	d.Char('f')
 	for _, r := range "hard wing" {
 		d.Char(r)
 	}
-	n := l.lines()
+	n := count(l.entries)
 	if n == 0 || n >= all || !strings.Contains(l.card.Title, "of") {
 		t.Fatalf("%d of %d lines are found, below %q", n, all, l.card.Title)
 	}
@@ -40,15 +40,15 @@ func TestStepsAreFoundInTheList(t *testing.T) {
 		t.Errorf("line %d is selected of step 1", l.shown())
 	}
 	l.search.SetText("no step has \x00 this")
-	if l.lines() != 0 || !strings.Contains(l.entries[0].Name, "No step") {
+	if count(l.entries) != 0 || !strings.Contains(l.entries[0].Name, "No step") {
 		t.Errorf("an empty result is %+v", l.entries)
 	}
 	d.Key(fyne.KeyDown)
 	for range 3 { // the text, the focus, the field
 		d.Key(fyne.KeyEscape)
 	}
-	if l.search.Visible() || l.lines() != all || d.Env.Window.Canvas().Focused() != nil {
-		t.Errorf("after Escape there are %d lines of %d", l.lines(), all)
+	if l.search.Visible() || count(l.entries) != all || d.Env.Window.Canvas().Focused() != nil {
+		t.Errorf("after Escape there are %d lines of %d", count(l.entries), all)
 	}
 
 	// All that is possible keeps its headings; cells and digits are found as well.
@@ -56,7 +56,7 @@ func TestStepsAreFoundInTheList(t *testing.T) {
 	p.turnTab(tabNow)
 	d.Char('f')
 	l.search.SetText("x-wing")
-	if l.lines() == 0 || !l.entries[0].Heading || l.entries[0].Name != "X-Wing" {
+	if count(l.entries) == 0 || !l.entries[0].Heading || l.entries[0].Name != "X-Wing" {
 		t.Errorf("of all that is possible it finds %v", d.lines())
 	}
 	d.Key(fyne.KeyDown)
@@ -75,7 +75,7 @@ func TestASearchTellsNoSecrets(t *testing.T) {
 	d.predict("Which technique helps?")
 	d.page.steps.search.Show()
 	d.page.steps.search.SetText("x-wing")
-	if n := d.page.steps.lines(); n != 0 {
+	if n := count(d.page.steps.entries); n != 0 {
 		t.Errorf("%d lines are found", n)
 	}
 }

@@ -27,7 +27,6 @@ type pathFoot struct {
 	edge        *canvas.Rectangle
 	ribbon      *widgets.Path
 	play        *widgets.Button
-	expand      *widgets.Button
 	place, name *widgets.Line
 	pace        *canvas.Text
 	moves, rate *fyne.Container
@@ -46,10 +45,9 @@ func newPathFoot(t *Page) *pathFoot {
 		icon(widgets.Round, "Start"), icon(widgets.Round, "Step back"), f.play, icon(widgets.Round, "Step forward"),
 		icon(widgets.Round, "End"),
 		container.New(layout.Lines{}, f.place, f.name))
-	f.expand = t.rows().Button(widgets.Pill, "One by one")
 	f.pace = canvas.NewText("", nil)
 	f.pace.Alignment = fyne.TextAlignCenter
-	f.rate = container.New(layout.Row{Gap: 6}, f.expand,
+	f.rate = container.New(layout.Row{Gap: 6}, t.controls.Button(widgets.Pill, "One by one"),
 		icon(widgets.Pill, "Slower"), container.New(layout.Sized{Width: stage.PaceWidth}, f.pace),
 		icon(widgets.Pill, "Faster"))
 	f.Container = container.New(stage.Foot{}, f.ground.Raster, f.edge, f.ribbon.Picture, f.moves, f.rate)
@@ -68,7 +66,6 @@ func (f *pathFoot) refresh() {
 		icon = paint.IconPause
 	}
 	f.play.SetIcon(icon)
-	f.expand.SetOn(t.Expanded)
 	f.pace.Text = strconv.FormatFloat(t.clock.pace.Seconds(), 'f', -1, 64) + " s a step"
 	f.pace.Refresh()
 	run, hardest := f.ribbon.Run, t.Rating().Hardest

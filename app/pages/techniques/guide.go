@@ -28,12 +28,9 @@ import (
 // real puzzles, which open where the technique is used.
 type guide struct {
 	*fyne.Container
+	*lines
 	page      *Page
 	at        *technique.Technique // that is told of
-	all       []guideLine          // as long as nothing is looked for
-	entries   []entry              // that are seen
-	search    *widgets.SearchField
-	view      *widgets.List
 	title     *widgets.Line
 	said      *deduction.Said
 	card      *widgets.Card
@@ -41,14 +38,8 @@ type guide struct {
 	openIt    *widgets.Button
 	use       *widgets.Button // on if the page looks for the technique
 	examples  []*example
-	shown     int      // which example
+	example   int      // which of them is seen
 	searching page.Job // for the examples
-}
-
-// guideLine is a line of the guide's list, with what can be looked for in it.
-type guideLine struct {
-	entry
-	words string
 }
 
 // example is a button that shows an example on the board, and the example.
@@ -66,13 +57,14 @@ func newGuide(t *Page) *guide {
 	g.use = pill("Use it")
 	tools := container.New(layout.Row{Gap: 6}, pill("Previous"), pill("Next"), g.use, pill("Practise it"),
 		rows.Button(widgets.Call, "Back to the board"))
-	g.buildList()
+	g.lines = newLines(t.env, g.rows().WithKey("Search techniques", "Search"), "No technique matches this.", g.list)
+	g.shown, g.view.OnMenu = g.shownRow, g.offerLine
 	g.said = deduction.NewSaid()
 	g.card = widgets.NewCard("", g.said.Container)
 	g.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
-	g.board.OnCell = func(int) { g.open(g.shown) }
+	g.board.OnCell = func(int) { g.open(g.example) }
 	g.board.SetMenu(func(_, _ int, at fyne.Position) { dialogs.MenuAt(g.page.env, at, g.exampleItems()) })
-	g.openIt = widgets.NewButton(widgets.Call, paint.NoIcon, "", func() { g.open(g.shown) })
+	g.openIt = widgets.NewButton(widgets.Call, paint.NoIcon, "", func() { g.open(g.example) })
 	row := container.New(layout.Wrap{Gap: 6})
 	for i := range practice.ExampleCount {
 		show := func() { g.showExample(i) }
@@ -92,103 +84,27 @@ func newGuide(t *Page) *guide {
 	return g
 }
 
-// buildList builds the list of all techniques, level by level, and the field to look for
-// one by its name, other names, code or level.
-func (g *guide) buildList() {
+// list lists the techniques, level by level, with those that are switched off.
+func (g *guide) list() {
+	var all []entry
 	for _, group := range practice.ByLevel(technique.All()) {
-		level := wording.Capital(group.Level.String())
-		head := headingEntry(level)
+		head := headingEntry(wording.Capital(group.Level.String()))
 		head.Figure = fmt.Sprint(len(group.Techniques))
-		g.all = append(g.all, guideLine{entry: head})
+		all = append(all, head)
 		for _, one := range group.Techniques {
 			line := widgets.ListLineText{Level: int(one.Level), Name: one.Name}
-			found := widgets.Findable(append(words.Aliases(one), words.Listed(one), level, one.Code)...)
-			g.all = append(g.all, guideLine{entry{line, func() { g.show(one) }, one, -1}, found})
+			if g.page.banned[one.ID] {
+				line.Figure = "off"
+			}
+			all = append(all, entry{line, func() { g.show(one) }, one, one.Order, false})
 		}
 	}
-	g.view = newLines(func() []entry { return g.entries })
-	g.view.OnMenu = g.offerLine
-	g.search = widgets.NewSearchField(g.rows().WithKey("Search techniques", "Search"), g.find)
-	g.search.OnKey = g.searchKey
-	g.find("")
-	g.view.OnSelected = func(i int) {
-		g.page.env.Unfocus()
-		if do := g.entries[i].do; do != nil {
-			do()
-		} else {
-			g.selectShown()
-		}
-	}
+	g.set(all)
 }
 
-// find shows the techniques that what was typed is found in, below their levels.
-func (g *guide) find(typed string) {
-	g.entries = nil
-	head, found := -1, 0 // the heading of the level, and how many techniques are below it
-	for _, line := range g.all {
-		switch {
-		case line.Heading:
-			g.entries = slices.Clip(g.entries[:len(g.entries)-emptyHead(head, found)])
-			head, found = len(g.entries), 0
-		case widgets.Matches(line.words, typed):
-			found++
-			g.entries[head].Figure = fmt.Sprint(found)
-		default:
-			continue
-		}
-		if line.technique != nil && g.page.banned[line.technique.ID] {
-			line.Figure = "off"
-		}
-		g.entries = append(g.entries, line.entry)
-	}
-	g.entries = g.entries[:len(g.entries)-emptyHead(head, found)]
-	if len(g.entries) == 0 {
-		none := headingEntry("No technique matches this.")
-		none.Says = "Esc clears the search."
-		g.entries = append(g.entries, none)
-	}
-	g.view.Refresh()
-	g.view.ScrollToTop()
-	if g.at != nil {
-		g.selectShown()
-	}
-}
-
-// emptyHead returns 1 if there is a heading with nothing below it.
-func emptyHead(head, found int) int {
-	if head >= 0 && found == 0 {
-		return 1
-	}
-	return 0
-}
-
-// searchKey goes along what was found during typing, and with Enter gives the
-// keyboard back.
-func (g *guide) searchKey(name fyne.KeyName) bool {
-	by := map[fyne.KeyName]int{fyne.KeyDown: 1, fyne.KeyUp: -1, fyne.KeyPageDown: 8, fyne.KeyPageUp: -8}[name]
-	var found []*technique.Technique
-	for _, e := range g.entries {
-		if e.technique != nil {
-			found = append(found, e.technique)
-		}
-	}
-	at := slices.Index(found, g.at)
-	switch {
-	case len(found) == 0:
-	case at < 0:
-		g.show(found[0])
-	case by != 0:
-		g.show(found[min(max(at+by, 0), len(found)-1)])
-	}
-	if by == 0 {
-		g.page.env.Unfocus()
-	}
-	return true
-}
-
-// shownRow returns the row of the technique that is told of, -1 if it is not found.
+// shownRow returns the line of the technique that is told of, -1 if it is not found.
 func (g *guide) shownRow() int {
-	return slices.IndexFunc(g.entries, func(e entry) bool { return e.technique == g.at })
+	return slices.IndexFunc(g.entries, func(e entry) bool { return e.technique == g.at && g.at != nil })
 }
 
 // showAbout opens the guide at the technique that is on the board.
@@ -209,7 +125,7 @@ func (t *Page) showGuide(one *technique.Technique) {
 	t.env.Unfocus()
 	t.desk.Hide()
 	t.guide.Show()
-	t.guide.find(t.guide.search.Text)
+	t.guide.list()
 	t.guide.show(one)
 }
 
@@ -270,7 +186,7 @@ func (g *guide) show(one *technique.Technique) {
 			g.page.post(ctx, func() {
 				g.examples[i].Example = found
 				g.examples[i].Show()
-				if i == g.shown {
+				if i == g.example {
 					g.showExample(i)
 				}
 				g.Refresh()
@@ -285,7 +201,7 @@ func (g *guide) showExample(i int) {
 	if i > 0 && g.examples[i].Path == nil {
 		return
 	}
-	g.shown = i
+	g.example = i
 	one := &g.examples[i].Example
 	there := one.Path != nil
 	widgets.SetVisible(g.board.Picture, there)
@@ -315,15 +231,6 @@ func (g *guide) open(i int) {
 	g.searching.Cancel()
 	t.Begin(e.Puzzle, "this example")
 	t.Solve(e.Path, e.End(), len(e.Path)-1)
-}
-
-// selectShown selects the technique in the list.
-func (g *guide) selectShown() {
-	i := g.shownRow()
-	g.view.SetSilently(i)
-	if i >= 0 {
-		g.view.ScrollTo(i)
-	}
 }
 
 // style takes colours and sizes from the theme.

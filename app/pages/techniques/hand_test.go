@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
+	"sudoscope/widgets"
 )
 
 // someCandidate returns a candidate on the board that is right, or one that is wrong.
@@ -45,7 +46,7 @@ func TestCandidatesAreStruckByHand(t *testing.T) {
 		t.Fatalf("after the strike it stands at %+v", p.At)
 	}
 	d.boardIs(p.Position())
-	if !strings.Contains(d.reasons(), "Changed by hand: 1 candidate struck") || !p.handBar.backToPath.Visible() ||
+	if !strings.Contains(d.reasons(), "Changed by hand: 1 candidate struck") || !p.handBar.tools[5].Visible() ||
 		len(p.chips.Objects) > 0 {
 		t.Errorf("it says %q", d.reasons())
 	}
@@ -269,7 +270,7 @@ func TestNothingIsStruckDuringAQuestion(t *testing.T) {
 	p.strike(c)
 	p.askElimination(c)
 	d.Shortcut("Ctrl+Z")
-	if len(p.Strikes) > 0 || p.asking.Running() || p.partOf(c) != "" || p.handBar.strike.Enabled() {
+	if len(p.Strikes) > 0 || p.asking.Running() || p.partOf(c) != "" || p.handBar.tools[1].(*widgets.Button).Enabled() {
 		t.Error("something can be struck or asked")
 	}
 }

@@ -18,20 +18,18 @@ type handBar struct {
 	page   *Page
 	shape  puzzles.Shape
 	digits []*widgets.Button
-
-	pairs, strike, colour  *widgets.Button
-	undo, redo, backToPath *widgets.Button
+	tools  []fyne.CanvasObject // behind the digits
+	colour *widgets.Button
 }
 
 func newHandBar(t *Page) *handBar {
 	b := &handBar{page: t, Container: container.New(layout.Wrap{Gap: 4})}
-	rows := t.rows()
-	b.pairs, b.strike = rows.Button(widgets.Pill, "Pairs"), rows.Button(widgets.Pill, "Strike")
-	b.undo, b.redo = rows.IconButton(widgets.Pill, "Undo"), rows.IconButton(widgets.Pill, "Redo")
-	b.colour = widgets.NewButton(widgets.Pill, paint.NoIcon, "Colour…", t.askColour)
-	b.colour.SetHint(rows.Named("Colour").Hint())
-	b.backToPath = widgets.NewButton(widgets.Pill, paint.NoIcon, "Back to the path", t.backToPath)
-	b.backToPath.SetHint("Undo all that was struck by hand")
+	pill := func(name string) *widgets.Button { return t.controls.Button(widgets.Pill, name) }
+	icon := func(name string) *widgets.Button { return t.controls.IconButton(widgets.Pill, name) }
+	b.colour = pill("Colour…")
+	b.colour.SetHint(t.controls.Named("Colour").Hint())
+	b.tools = []fyne.CanvasObject{pill("Pairs"), pill("Strike"), b.colour, icon("Undo"), icon("Redo"),
+		pill("Back to the path")}
 	return b
 }
 
@@ -44,22 +42,10 @@ func (b *handBar) refresh() {
 	for i, one := range b.digits {
 		one.SetOn(t.markup.Lit.Has(i + 1))
 	}
-	b.pairs.SetOn(t.markup.Pairs)
-	b.strike.SetOn(t.markup.tool == toolStrike)
-	b.colour.SetOn(t.markup.tool == toolColour)
-	b.strike.SetEnabled(t.free())
-	b.colour.SetEnabled(t.free())
-	b.undo.SetEnabled(t.free() && t.CanUndo())
-	b.redo.SetEnabled(t.free() && t.CanRedo())
-	struck := len(t.Strikes) > 0
-	for _, one := range []*widgets.Button{b.strike, b.colour} {
-		widgets.SetVisible(one, t.exercise == nil)
+	path, changed := t.exercise == nil, t.CanUndo() || t.CanRedo()
+	for i, seen := range []bool{true, path, path, path && changed, path && changed, path && len(t.Strikes) > 0} {
+		widgets.SetVisible(b.tools[i], seen)
 	}
-	for _, one := range []*widgets.Button{b.undo, b.redo} {
-		widgets.SetVisible(one, t.exercise == nil && (t.CanUndo() || t.CanRedo()))
-	}
-	widgets.SetVisible(b.backToPath, t.exercise == nil && struck)
-	b.backToPath.SetEnabled(t.free())
 	b.Refresh()
 }
 
@@ -77,7 +63,7 @@ func (b *handBar) build(shape puzzles.Shape) {
 		b.digits = append(b.digits, one)
 		b.Add(one)
 	}
-	for _, one := range []*widgets.Button{b.pairs, b.strike, b.colour, b.undo, b.redo, b.backToPath} {
+	for _, one := range b.tools {
 		b.Add(one)
 	}
 }

@@ -68,10 +68,12 @@ func (t *Page) rows() page.Commands {
 		}
 	}
 	take := func(one tool) func() { return func() { t.take(one) } }
+	has := func(one tool) func() bool { return func() bool { return t.markup.tool == one } }
 	cases := func(by int) func() { return func() { t.changeCase(by) } }
 	light := func(by int) func() { return func() { t.said.Step(by) } }
 	return page.Commands{
-		{Name: "One by one", Keys: "E", Text: "show what follows from each step one at a time", Do: t.toggleExpanded},
+		{Name: "One by one", Keys: "E", Text: "show what follows from each step one at a time",
+			On: func() bool { return t.Expanded }, Do: t.toggleExpanded},
 		{Keys: ",", Also: "<", Text: "the case before or the next of a proof that has several", Do: cases(-1)},
 		{Keys: ".", Also: ">", Join: true, Do: cases(1)},
 		{Keys: "[", Text: "light the sentence before or the next, and what it is about", Do: light(-1)},
@@ -86,23 +88,27 @@ func (t *Page) rows() page.Commands {
 			Do: func() { t.steps.toggleSearch() }},
 		{Name: "Light", Keys: "Shift+1-9", Text: "light all places of a digit, or stop", Pick: t.light},
 		{Keys: "Shift+0", Join: true, Text: "light none", Do: t.lightNone},
-		{Name: "Pairs", Keys: "T", Text: "shade the cells with two candidates", Do: t.lightPairs},
+		{Name: "Pairs", Keys: "T", Text: "shade the cells with two candidates",
+			On: func() bool { return t.markup.Pairs }, Do: t.lightPairs},
 		{Keys: "C", Text: "a cursor on the board: the arrows move it, a digit is struck out, Esc takes it away",
 			Do: t.toggleCursor},
 		{Name: "Strike", Keys: "X", Text: "strike out candidates with a click; the path goes on from there",
-			Can: t.free, Do: take(toolStrike)},
+			Can: t.free, On: has(toolStrike), Do: take(toolStrike)},
 		{Name: "Colour", Keys: "V", Text: "colour cells and candidates with a click", Can: t.free,
 			Do: take(toolColour)},
+		{Name: "Colour…", Text: "choose a colour", Can: t.free, On: has(toolColour), Do: t.askColour},
+		{Name: "Back to the path", Text: "undo all that was struck by hand", Can: t.free, Do: t.backToPath},
 		{Name: "Undo", Icon: paint.IconUndo, Keys: "U Ctrl+Z", Text: "undo what was struck or taken",
 			Can: func() bool { return t.free() && t.CanUndo() }, Do: t.undo},
 		{Name: "Redo", Icon: paint.IconRedo, Keys: "Y Ctrl+Y", Join: true, Text: "redo it",
 			Can: func() bool { return t.free() && t.CanRedo() }, Do: t.redo},
 		{Keys: "Esc", Can: t.canLetGo, Do: t.leave},
 		{Name: "Techniques…", Icon: paint.IconSettings, Keys: "S", Text: "choose which techniques may be used",
-			Do: t.askTechniques},
+			Can: func() bool { return t.exercise == nil }, Do: t.askTechniques},
 		t.puzzle.Command(),
 		{Name: "Export…", Icon: paint.IconSave, Keys: "Ctrl+S",
-			Text: "export the path, a picture, an animation or a table", Do: t.export},
+			Text: "export the path, a picture, an animation or a table", Can: t.free, // else it tells the answer
+			Do: t.export},
 	}
 }
 
@@ -136,6 +142,7 @@ func (t *Page) leave() {
 // practiceRows are the commands during practice.
 func (t *Page) practiceRows() page.Commands {
 	with := func(do func(*practice.Exercise)) { t.onExercise(do) }
+	open := func() bool { return t.exercise != nil && !t.exercise.Over() }
 	return page.Commands{
 		{Keys: page.Arrows, Text: "go to a cell",
 			Pick: page.Move(func(rows, cols int) { with(func(e *practice.Exercise) { e.Move(rows, cols) }) })},
@@ -147,8 +154,9 @@ func (t *Page) practiceRows() page.Commands {
 			Do: func() { with(func(e *practice.Exercise) { e.MarkCell(e.Cursor) }) }},
 		{Keys: "C", Text: "a click marks candidates, or cells", Do: func() { t.markCells(!t.exercise.InCells) }},
 		{Name: "Check", Keys: "Enter", Text: "check; when it is over, another one", Do: t.checkOrAgain},
-		{Name: "Hint", Keys: "H", Text: "a hint: where to look, then what for", Do: t.hint},
-		{Name: "Show me", Keys: "M", Text: "show the answer", Do: t.showMe},
+		{Name: "Hint", Keys: "H", Text: "a hint: where to look, then what for",
+			Can: func() bool { return open() && t.exercise.Hints < 2 }, Do: t.hint},
+		{Name: "Show me", Keys: "M", Text: "show the answer", Can: open, Do: t.showMe},
 		{Name: "Another", Icon: paint.IconAgain, Keys: "A", Text: "another one", Do: t.again},
 		{Name: "Reset", Keys: "0", Text: "reset the count", Do: t.countAnew},
 		{Name: "Leave practice", Keys: "Esc", Text: "leave the practice", Do: t.leavePractice},
@@ -180,7 +188,7 @@ func (g *guide) rows() page.Commands {
 		{Keys: fmt.Sprint("1-", practice.ExampleCount), Text: "show an example",
 			Pick: func(i int) { g.showExample(i - 1) }},
 		{Keys: "Enter", Text: "open the example on the page, at the step that uses the technique",
-			Do: func() { g.open(g.shown) }},
+			Do: func() { g.open(g.example) }},
 		{Name: "Practise it", Keys: "P", Text: "practise the technique", Do: g.practise},
 		{Name: "Use it", Keys: "U", Text: "use it on this page, or stop using it", Do: g.toggleUse},
 		t.env.CellNames(func() { g.show(g.at) }),

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
@@ -30,50 +29,33 @@ const (
 	tabRating
 )
 
-// entry is a line of the list.
-type entry struct {
-	widgets.ListLineText
-	do        func()               // what a click does; may be nil
-	technique *technique.Technique // that the line is about, nil if it is about none or that is not to be told
-	at        int                  // what the line shows, counted in the path or in all that is possible; -1 for none
-}
-
 // stepList is the list beside the board: the path, all that can be seen now, or
 // what the path is worth.
 type stepList struct {
+	*lines
 	page    *Page
 	card    *widgets.Card
-	view    *widgets.List
-	search  *widgets.SearchField // hidden as long as nothing is looked for
 	body    *fyne.Container
-	tabs    []*widgets.Button
 	take    *widgets.Button
 	looking string // the technique that is looked for since more than a moment
-	entries []entry
 }
 
 func newStepList(t *Page) *stepList {
 	l := &stepList{page: t}
-	l.view = newLines(func() []entry { return l.entries })
+	l.lines = newLines(t.env, "Technique, grade, cell, digit", "No step matches this.", l.refresh)
+	l.shown = l.shownRow
+	choose := l.view.OnSelected
 	l.view.OnSelected = func(i int) {
-		t.env.Unfocus()
-		if do := l.entries[i].do; do != nil {
-			t.listFirst = false // what was chosen is to be read
-			do()
-		} else {
-			l.selectShown()
-		}
+		t.listFirst = t.listFirst && l.entries[i].do == nil // what was chosen is to be read
+		choose(i)
 	}
 	l.view.OnMenu = t.offerLine
-	rows := t.rows()
-	l.take = rows.Button(widgets.Call, "Take it")
-	l.search = widgets.NewSearchField("Technique, grade, cell, digit", func(string) { l.refresh() })
-	l.search.OnKey = l.searchKey
+	l.take = t.controls.Button(widgets.Call, "Take it")
 	l.search.Hide()
-	corner := container.New(layout.Wrap{Gap: 4, Right: true}, l.take, rows.Button(widgets.Pill, "Find"))
+	corner := container.New(layout.Wrap{Gap: 4, Right: true}, l.take, t.controls.Button(widgets.Pill, "Find"))
 	for i, name := range []string{"Path", "All now", "Rating"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.turnTab(tab(i)) })
-		l.tabs = append(l.tabs, b)
+		t.controls.Tie(b, func() bool { return t.tab == tab(i) })
 		corner.Add(b)
 	}
 	l.body = container.New(layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{}, {Share: 1}}}, l.search,
@@ -81,24 +63,6 @@ func newStepList(t *Page) *stepList {
 	l.card = widgets.NewCard("Solution", l.body)
 	l.card.Corner, l.card.Brief = corner, true
 	return l
-}
-
-// headingEntry returns a line that stands above others.
-func headingEntry(name string) entry {
-	return entry{ListLineText: widgets.ListLineText{Heading: true, Name: name}, at: -1}
-}
-
-// newLines returns a list of lines.
-func newLines(entries func() []entry) *widgets.List {
-	view := widgets.NewList(func() int { return len(entries()) },
-		func() fyne.CanvasObject { return widgets.NewListLine() },
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			if all := entries(); i < len(all) {
-				o.(*widgets.ListLine).Set(all[i].ListLineText)
-			}
-		})
-	view.HideSeparators = true
-	return view
 }
 
 // turnTab shows another list.
@@ -142,100 +106,35 @@ func (t *Page) browse(by int) {
 // refresh shows the list again.
 func (l *stepList) refresh() {
 	t := l.page
-	for i, b := range l.tabs {
-		b.SetOn(tab(i) == t.tab)
-	}
 	widgets.SetVisible(l.take, t.Chosen >= 0)
-	title := "Solution"
+	title, all := "Solution", []entry(nil)
 	switch t.tab {
 	case tabPath:
-		l.entries = t.pathEntries()
+		all = t.pathEntries()
 	case tabNow:
-		title, l.entries = "Possible now", t.nowEntries()
+		title, all = "Possible now", t.nowEntries()
 	case tabRating:
-		title, l.entries = "How hard it is", t.ratingEntries()
+		title, all = "How hard it is", t.ratingEntries()
 	}
+	l.set(all)
 	if t.tab != tabRating && l.searching() {
-		all := l.lines()
-		l.keepFound()
-		title = fmt.Sprintf("%s: %d of %d", title, l.lines(), all)
+		title = fmt.Sprintf("%s: %d of %d", title, count(l.entries), count(all))
 	}
 	l.card.SetTitle(title)
 	l.card.Refresh()
-	l.view.Refresh()
-	l.selectShown()
 }
 
-// selectShown selects the line of what is on the board.
-func (l *stepList) selectShown() { l.view.SetSilently(l.shown()) }
-
-// shown returns the line of what is on the board, -1 for none.
-func (l *stepList) shown() int {
+// shownRow returns the line of what is on the board, -1 if it is not among those found.
+func (l *stepList) shownRow() int {
 	t := l.page
+	at := -2 // nothing stands there
 	switch {
 	case t.tab == tabPath && !t.AtEnd():
-		return l.lineAt(t.At.Done)
+		at = t.At.Done
 	case t.tab == tabNow && t.Chosen >= 0:
-		return l.lineAt(t.Chosen)
+		at = t.Chosen
 	}
-	return -1
-}
-
-// lineAt returns the line that shows one of the path or of all that is possible, -1 if it is
-// not among those that are found.
-func (l *stepList) lineAt(at int) int {
 	return slices.IndexFunc(l.entries, func(e entry) bool { return e.at == at })
-}
-
-// lines returns how many lines show something of the path or of all that is possible.
-func (l *stepList) lines() (n int) {
-	for _, e := range l.entries {
-		if e.at >= 0 {
-			n++
-		}
-	}
-	return n
-}
-
-// searching reports whether something is looked for in the list.
-func (l *stepList) searching() bool {
-	return l.search.Visible() && strings.TrimSpace(l.search.Text) != ""
-}
-
-// keepFound keeps the lines in which what was typed is found, with the headings above them.
-func (l *stepList) keepFound() {
-	var found []entry
-	head := -1 // in found, of those that have no line yet
-	for _, e := range l.entries {
-		switch {
-		case e.at < 0 && head >= 0:
-			found[head] = e
-		case e.at < 0:
-			head = len(found)
-			found = append(found, e)
-		case widgets.Matches(e.words(), l.search.Text):
-			head = -1
-			found = append(found, e)
-		}
-	}
-	if head >= 0 && found[head].technique != nil {
-		found = found[:head]
-	}
-	if len(found) == 0 {
-		none := headingEntry("No step matches this.")
-		none.Says = "Esc clears the search."
-		found = append(found, none)
-	}
-	l.entries = found
-}
-
-// words returns what can be looked for in a line.
-func (e *entry) words() string {
-	all := []string{e.Number, e.Name, e.Says}
-	if one := e.technique; one != nil {
-		all = append(append(all, one.Name, one.Code, one.Level.String()), words.Aliases(one)...)
-	}
-	return widgets.Findable(all...)
 }
 
 // toggleSearch shows the field to look for steps in, or takes it away.
@@ -262,32 +161,6 @@ func (l *stepList) endSearch() {
 	l.search.Hide()
 	l.body.Refresh()
 	l.page.refresh()
-}
-
-// searchKey goes along what was found during typing, and with Enter gives the
-// keyboard back.
-func (l *stepList) searchKey(name fyne.KeyName) bool {
-	by := map[fyne.KeyName]int{fyne.KeyDown: 1, fyne.KeyUp: -1, fyne.KeyPageDown: 8, fyne.KeyPageUp: -8}[name]
-	if by == 0 {
-		l.page.env.Unfocus()
-		return true
-	}
-	var found []int // rows
-	for i, e := range l.entries {
-		if e.at >= 0 {
-			found = append(found, i)
-		}
-	}
-	if len(found) == 0 {
-		return true
-	}
-	to := 0
-	if at := slices.Index(found, l.shown()); at >= 0 {
-		to = min(max(at+by, 0), len(found)-1)
-	}
-	l.entries[found[to]].do()
-	l.view.ScrollTo(l.shown())
-	return true
 }
 
 // pathEntries lists the path. Of what is still to come it says no more than the
@@ -333,14 +206,14 @@ func (t *Page) nowEntries() []entry {
 		for ; i < n; i++ {
 			d, at := &t.Seen[i], i
 			line := widgets.ListLineText{Number: " ", Name: patternOf(d, sp), Says: practice.Follows(d, sp)}
-			list = append(list, entry{line, func() { t.choose(at) }, one, at})
+			list = append(list, entry{line, func() { t.choose(at) }, one, at, false})
 		}
 	}
 	switch {
 	case t.steps.looking != "":
-		list = append(list, headingEntry("Looking for "+t.steps.looking+"…"))
+		list = append(list, noteEntry("Looking for "+t.steps.looking+"…"))
 	case len(list) == 0:
-		list = append(list, headingEntry("Nothing."))
+		list = append(list, noteEntry("Nothing."))
 	}
 	return list
 }
@@ -376,16 +249,16 @@ func (t *Page) ratingEntries() []entry {
 	}
 	list := []entry{{ListLineText: widgets.ListLineText{
 		Level: int(r.Level), Name: level, Says: "HoDoKu's score", Figure: trace.Thousands(int64(r.Score)),
-	}, at: -1}}
+	}, at: -1, note: true}}
 	if t.Puzzle.Givens.Shape() == puzzles.Classic {
 		list = append(list, t.explainerEntries()...)
 	}
 	if len(t.Strikes) > 0 {
-		changed := headingEntry("Changed by hand")
+		changed := noteEntry("Changed by hand")
 		changed.Says = "so this is not how hard the puzzle is"
 		list = slices.Insert(list, 0, changed)
 	}
-	list = append(list, headingEntry("What the score is made of"))
+	list = append(list, noteEntry("What the score is made of"))
 	for _, c := range slices.Backward(r.Counts) {
 		at := slices.IndexFunc(t.Steps, func(d practice.PathStep) bool { return d.Technique == c.Technique })
 		line := widgets.ListLineText{
@@ -393,7 +266,7 @@ func (t *Page) ratingEntries() []entry {
 			Says:   trace.Thousands(int64(c.Technique.Score)) + " each",
 			Figure: trace.Thousands(int64(c.Times * c.Technique.Score)),
 		}
-		list = append(list, entry{line, func() { t.play(false); t.goTo(at) }, c.Technique, -1})
+		list = append(list, entry{line, func() { t.play(false); t.goTo(at) }, c.Technique, -1, true})
 	}
 	return list
 }
@@ -402,9 +275,9 @@ func (t *Page) ratingEntries() []entry {
 func (t *Page) explainerEntries() []entry {
 	line := func(name, says string, figure float64) entry {
 		return entry{ListLineText: widgets.ListLineText{Number: name, Name: says, Figure: fmt.Sprintf("%.1f", figure)},
-			at: -1}
+			at: -1, note: true}
 	}
-	head := headingEntry("Sudoku Explainer")
+	head := noteEntry("Sudoku Explainer")
 	if t.byExplainer == nil {
 		head.Says = "rating…"
 		return []entry{head}

@@ -190,11 +190,11 @@ func (t *Page) techniqueItems(one *technique.Technique) []*fyne.MenuItem {
 // exampleItems offers what there is to do with the example on the guide's board.
 func (g *guide) exampleItems() []*fyne.MenuItem {
 	items := []*fyne.MenuItem{
-		widgets.MenuItem(g.openIt.Label(), true, func() { g.open(g.shown) }), g.page.env.Item("Copy link"),
+		widgets.MenuItem(g.openIt.Label(), true, func() { g.open(g.example) }), g.page.env.Item("Copy link"),
 		fyne.NewMenuItemSeparator(),
 	}
 	for i, e := range g.examples {
-		if i != g.shown && e.Path != nil {
+		if i != g.example && e.Path != nil {
 			items = append(items, widgets.MenuItem(fmt.Sprintf("Example %d", i+1), true, func() { g.showExample(i) }))
 		}
 	}

@@ -36,7 +36,7 @@ func (t *Page) Slide() *present.Slide {
 // slide returns what the guide tells.
 func (g *guide) slide() *present.Slide {
 	s := &present.Slide{
-		Run: g.at, Title: g.at.Name, OnCell: func(_, _, _ int) { g.open(g.shown) },
+		Run: g.at, Title: g.at.Name, OnCell: func(_, _, _ int) { g.open(g.example) },
 		Reasons: []string{words.Summary(g.at), words.Description(g.at), words.Spot(g.at)},
 	}
 	if g.board.Visible() {

@@ -74,7 +74,8 @@ type Page struct {
 	exerciseFoot *exerciseFoot
 	guide        *guide
 
-	allowed, practiceButton, exportButton *widgets.Button
+	controls                     page.Controls
+	practiceButton, exportButton *widgets.Button
 }
 
 // The keys under which the page remembers things.
@@ -108,11 +109,10 @@ func New(env *page.Env) *Page {
 	t.puzzle = page.NewPuzzleField(env, page.WithKey("The puzzle", page.PuzzleKey),
 		func(p puzzles.Puzzle) { t.Start(p) })
 	t.chips = stage.Remarks()
-	rows := slices.Concat(t.rows(), t.common())
-	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
-	t.practiceButton, t.allowed = pill("Practice…"), pill("Techniques…")
-	t.exportButton = rows.IconButton(widgets.Pill, "Export…")
-	t.tools = container.New(layout.Row{Gap: 6}, t.allowed, pill("About it"), t.practiceButton, t.exportButton)
+	t.controls.Commands = slices.Concat(t.rows(), t.common(), t.practiceRows())
+	pill := func(name string) *widgets.Button { return t.controls.Button(widgets.Pill, name) }
+	t.practiceButton, t.exportButton = pill("Practice…"), t.controls.IconButton(widgets.Pill, "Export…")
+	t.tools = container.New(layout.Row{Gap: 6}, pill("Techniques…"), pill("About it"), t.practiceButton, t.exportButton)
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.ShowMarks = true
@@ -146,6 +146,7 @@ func (t *Page) buildCard() {
 	corner := container.New(layout.Wrap{Gap: 4, Right: true})
 	for i, name := range []string{"Where", "What", "Why"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.setDepth(deduction.Depth(i)) })
+		t.controls.Tie(b, func() bool { return deduction.Depth(i) == t.depth })
 		t.depths = append(t.depths, b)
 		corner.Add(b)
 	}
@@ -294,8 +295,7 @@ func (t *Page) speaker() trace.Speaker {
 // refresh shows all as it is, and changes nothing of it.
 func (t *Page) refresh() {
 	practising := t.exercise != nil
-	t.allowed.SetEnabled(!practising)
-	t.exportButton.SetEnabled(!practising && t.quiz.Question == nil) // it would give the answer away
+	t.controls.Refresh()
 	widgets.SetVisible(t.steps.card, !practising)
 	widgets.SetVisible(t.foot.Container, !practising)
 	widgets.SetVisible(t.exerciseFoot.Container, practising)
@@ -312,8 +312,7 @@ func (t *Page) refresh() {
 	for _, text := range t.summary() {
 		t.chips.Add(stage.Remark(text))
 	}
-	for i, b := range t.depths {
-		b.SetOn(deduction.Depth(i) == t.depth)
+	for _, b := range t.depths {
 		widgets.SetVisible(b, !practising && t.quiz.Question == nil)
 	}
 	t.quiz.Button.SetEnabled(!practising)

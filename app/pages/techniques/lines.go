@@ -1,0 +1,156 @@
+package techniques
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
+	"sudoscope/app/page"
+	"sudoscope/widgets"
+)
+
+// entry is a line of a list.
+type entry struct {
+	widgets.ListLineText
+	do        func()               // what a click does; may be nil
+	technique *technique.Technique // that the line is about, nil if it is about none or that is not to be told
+	at        int                  // what the line shows, counted in what is listed; -1 for none
+	note      bool                 // it is there whatever is looked for
+}
+
+// headingEntry returns a line that stands above others.
+func headingEntry(name string) entry {
+	return entry{ListLineText: widgets.ListLineText{Heading: true, Name: name}, at: -1}
+}
+
+// noteEntry returns a line that says something of the list.
+func noteEntry(name string) entry {
+	e := headingEntry(name)
+	e.note = true
+	return e
+}
+
+// words returns what can be looked for in a line.
+func (e *entry) words() string {
+	all := []string{e.Number, e.Name, e.Says}
+	if one := e.technique; one != nil {
+		all = append(append(all, words.Listed(one), one.Code, one.Level.String()), words.Aliases(one)...)
+	}
+	return widgets.Findable(all...)
+}
+
+// lines is a list of lines below headings, with a field to look for some of them.
+type lines struct {
+	view    *widgets.List
+	search  *widgets.SearchField
+	all     []entry
+	entries []entry // that are found
+	none    string  // is said if none are
+	env     *page.Env
+	shown   func() int // returns the line of what is on the board, -1 for none
+}
+
+// newLines returns a list of nothing. The field says what can be looked for, and tells of
+// every change.
+func newLines(env *page.Env, what, none string, changed func()) *lines {
+	l := &lines{env: env, none: none}
+	l.view = widgets.NewList(func() int { return len(l.entries) },
+		func() fyne.CanvasObject { return widgets.NewListLine() },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			if i < len(l.entries) {
+				o.(*widgets.ListLine).Set(l.entries[i].ListLineText)
+			}
+		})
+	l.view.HideSeparators = true
+	l.view.OnSelected = func(i int) {
+		env.Unfocus()
+		if do := l.entries[i].do; do != nil {
+			do()
+		} else {
+			l.selectShown()
+		}
+	}
+	l.search = widgets.NewSearchField(what, func(string) {
+		l.view.ScrollToTop()
+		changed()
+	})
+	l.search.OnKey = l.key
+	return l
+}
+
+// set lists lines, of which those are seen in which what was typed is found, with the headings
+// above them.
+func (l *lines) set(all []entry) {
+	l.all, l.entries = all, nil
+	var head entry
+	found := 0 // below it
+	for _, e := range all {
+		switch {
+		case e.note || !l.searching():
+			l.entries = append(l.entries, e)
+		case e.at < 0:
+			head, found = e, 0
+		case widgets.Matches(e.words(), l.search.Text):
+			if found++; head.Heading && found == 1 {
+				l.entries = append(l.entries, head)
+			}
+			if head.Heading {
+				l.entries[len(l.entries)-found].Figure = fmt.Sprint(found)
+			}
+			l.entries = append(l.entries, e)
+		}
+	}
+	if len(l.entries) == 0 {
+		none := headingEntry(l.none)
+		none.Says = "Esc clears the search."
+		l.entries = append(l.entries, none)
+	}
+	l.view.Refresh()
+	l.selectShown()
+}
+
+// selectShown selects the line of what is on the board.
+func (l *lines) selectShown() { l.view.SetSilently(l.shown()) }
+
+// searching reports whether something is looked for.
+func (l *lines) searching() bool { return l.search.Visible() && strings.TrimSpace(l.search.Text) != "" }
+
+// count returns how many of some lines show something of what is listed.
+func count(entries []entry) (n int) {
+	for _, e := range entries {
+		if e.at >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// key goes along what was found during typing, and with Enter gives the keyboard back.
+func (l *lines) key(name fyne.KeyName) bool {
+	by := map[fyne.KeyName]int{fyne.KeyDown: 1, fyne.KeyUp: -1, fyne.KeyPageDown: 8, fyne.KeyPageUp: -8}[name]
+	var found []entry
+	to, shown := -1, l.shown()
+	for i, e := range l.entries {
+		if e.at >= 0 {
+			if i == shown {
+				to = len(found)
+			}
+			found = append(found, e)
+		}
+	}
+	if len(found) > 0 && (to < 0 || by != 0) {
+		if to < 0 {
+			by = 0 // from elsewhere it is the first
+		}
+		found[min(max(to+by, 0), len(found)-1)].do()
+		l.view.ScrollTo(l.shown())
+	}
+	if name == fyne.KeyReturn || name == fyne.KeyEnter {
+		l.env.Unfocus()
+	}
+	return true
+}
