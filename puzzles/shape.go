@@ -40,6 +40,15 @@ func ShapeOfSide(side int) (Shape, bool) {
 // Sides lists the sides a grid can have, ascending.
 func Sides() []int { return []int{4, 6, 8, 9, 10, 12, 15, 16, 20, 25} }
 
+// Shapes lists the usual shape of each of these.
+func Shapes() (list []Shape) {
+	for _, side := range Sides() {
+		s, _ := ShapeOfSide(side)
+		list = append(list, s)
+	}
+	return list
+}
+
 // Valid reports whether s is a shape the program knows.
 func (s Shape) Valid() bool {
 	return s.BoxRows >= 2 && s.BoxRows <= 5 && s.BoxCols >= 2 && s.BoxCols <= 5

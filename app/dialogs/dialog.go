@@ -135,10 +135,8 @@ func (l dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		left -= layout.TextPadding // the title has that room before it
 	}
 	high, low := title.MinSize().Height, buttons.MinSize()
-	title.Move(fyne.NewPos(left, dialogGap))
-	title.Resize(fyne.NewSize(size.Width-left, high))
-	body.Move(fyne.NewPos(dialogSide, high+2*dialogGap))
-	body.Resize(fyne.NewSize(size.Width-2*dialogSide, size.Height-high-low.Height-4*dialogGap))
+	layout.PlaceAt(title, left, dialogGap, size.Width-left, high)
+	layout.PlaceAt(body, dialogSide, high+2*dialogGap, size.Width-2*dialogSide, size.Height-high-low.Height-4*dialogGap)
 	buttons.Move(fyne.NewPos((size.Width-low.Width)/2, size.Height-low.Height-dialogGap))
 	buttons.Resize(low)
 }

@@ -139,6 +139,16 @@ func Save(env *page.Env, path, unit string,
 	})
 }
 
+// SaveAs asks where to save what write writes, and saves it.
+func SaveAs(env *page.Env, name string, write func(w io.Writer) error) {
+	AskWhere(env, name, func(path string) { SaveTo(env, path, write) })
+}
+
+// SaveTo saves what write writes in a file.
+func SaveTo(env *page.Env, path string, write func(w io.Writer) error) {
+	Save(env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })
+}
+
 // Saved says where a file was saved. A browser does not tell where it puts it.
 func Saved(path string) string {
 	if browser.Here {

@@ -1,10 +1,8 @@
 package dialogs
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -35,27 +33,26 @@ func exportPaces() []time.Duration {
 
 // exportForm asks which part of a run to export, and how it shall look.
 type exportForm struct {
+	*Form
 	Exportable
-	env      *page.Env
 	format   export.Format
 	film     export.Film
-	cancel   context.CancelFunc // of the counting of pictures
-	kinds    []export.StepKind  // that are in the run
+	counting page.Job          // of pictures
+	kinds    []export.StepKind // that are in the run
 	every    *widgets.Button
 	pills    []*widgets.Button // for each of kinds
 	from, to *widgets.Field
-	fields   *fyne.Container
-	status   *widget.Label
 	shorter  *widgets.Button // ends the film where it is not too long
 	fits     int64
-	save     *widgets.Button
-	dialog   *Dialog
 }
 
 func newExportForm(env *page.Env, format export.Format, s Exportable) *exportForm {
-	f := &exportForm{Exportable: s, env: env, format: format, film: env.Film,
-		fields: container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 200}), status: widget.NewLabel("")}
-	f.status.Wrapping = fyne.TextWrapWord
+	f := &exportForm{Exportable: s, format: format, film: env.Film}
+	f.Form = NewForm(env, format.Name, "Save…", formFold, func() {
+		env.Film = f.film
+		askExportTo(env, s, format, f.film)
+	})
+	f.OnChange, f.OnHide = f.change, f.counting.Cancel
 	f.film.Algorithm, f.film.Timeline = s.Record.Algorithm, s.Record.Timeline
 	f.film.Notation, f.film.Marks, f.film.Palette = s.Notation, s.Marks, widgets.Palette()
 	f.film.From, f.film.To, f.film.Kinds = 0, s.Step, nil
@@ -66,50 +63,45 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 	if s.Stops != nil {
 		f.film.Pace = max(f.film.Pace, 2*time.Second) // reasons have to be read
 	}
+	if format.Part && format.Drawn {
+		f.askPace(&f.film.Pace)
+	}
 	if format.Drawn {
-		f.askLook()
+		f.askLook(exportWidths(), &f.film.Width, &f.film.Palette)
 	}
 	if format.Drawn || format.Moment {
-		f.askMarks()
+		f.Row("Pencil marks", container.New(layout.Sized{Width: marksWidth},
+			Choice(f.Form, algorithms.AllMarks(), &f.film.Marks, algorithms.Marks.Name)))
 	}
 	if format.Drawn && format.ID != export.FormatSVG {
-		f.row("With", f.check("the step in words", &f.film.Words))
+		f.Row("With", f.Check("the step in words", &f.film.Words))
 	}
 	f.shorter = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { f.to.SetText(trace.Thousands(f.fits)) })
-	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
-	body := Fitted(env, 560, 0, container.New(layout.Lines{Gap: 4}, f.fields, f.status,
-		container.New(layout.Row{}, f.shorter)))
-	f.dialog = NewDialog(env, format.Name, body)
-	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.hide), f.save})
 	return f
 }
 
-// row adds a line to the form.
-func (f *exportForm) row(name string, field ...fyne.CanvasObject) {
-	f.fields.Add(widget.NewLabel(name))
-	f.fields.Add(container.New(layout.Wrap{Gap: 6}, field...))
-}
+func (f *exportForm) show() { f.Open(f.Body(formWidth, 4, container.New(layout.Row{}, f.shorter))) }
+
+// The widths of the forms of exports, and of the choice of pencil marks, at the usual size of text.
+const (
+	formWidth, formFold = 560, 200
+	marksWidth          = 230
+)
 
 // askPart asks for a part of the run, and for kinds of steps.
 func (f *exportForm) askPart() {
-	field := func(n int64) *widgets.Field {
-		e := widgets.NewField()
-		e.SetText(trace.Thousands(f.number(n)))
-		e.OnChanged = func(string) { f.change() }
-		e.OnSubmitted = func(string) { f.confirm() }
-		return e
-	}
-	f.from, f.to = field(f.film.From), field(f.film.To)
+	text := func(n int64) string { return trace.Thousands(f.number(n)) }
+	f.from, f.to = f.Field(text(f.film.From)), f.Field(text(f.film.To))
 	part := func(label string, from, to int64) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() {
-			f.from.SetText(trace.Thousands(f.number(from)))
-			f.to.SetText(trace.Thousands(f.number(to)))
+			f.from.SetText(text(from))
+			f.to.SetText(text(to))
 		})
 	}
 	end := f.film.To
-	f.row("From step", container.New(layout.Sized{Width: 120}, f.from), widget.NewLabel("to"),
+	f.Row("From step", container.New(layout.Sized{Width: 120}, f.from), widget.NewLabel("to"),
 		container.New(layout.Sized{Width: 120}, f.to))
-	f.row("", part("All", 0, end), part("Start here", f.Step, end), part("End here", 0, f.Step))
+	f.Row("", part("All", 0, end), part("Start here", f.Step, end), part("End here", 0, f.Step))
 
 	profile := f.film.Timeline.Profile(nil)
 	f.every = widgets.NewButton(widgets.Pill, paint.NoIcon, "every step", func() {
@@ -131,39 +123,19 @@ func (f *exportForm) askPart() {
 		b.SetOn(f.Stops != nil && k.ID == export.KindDeductions)
 		f.kinds, f.pills, pills = append(f.kinds, k), append(f.pills, b), append(pills, b)
 	}
-	f.row("Steps", pills...)
+	f.Row("Steps", pills...)
+}
+
+// askPace asks how long each picture is shown.
+func (f *Form) askPace(pace *time.Duration) {
+	f.Row("Show each for", Choice(f, exportPaces(), pace, shortPace))
 }
 
 // askLook asks how pictures shall look.
-func (f *exportForm) askLook() {
-	if f.format.Part {
-		f.row("Show each for", SelectOf(exportPaces(), f.film.Pace, shortPace, func(d time.Duration) {
-			f.film.Pace = d
-			f.change()
-		}))
-	}
-	f.row("Width", SelectOf(exportWidths(), f.film.Width, func(n int) string { return fmt.Sprintf("%d pixels", n) },
-		func(n int) { f.film.Width = n }))
-	f.row("Look", SelectOf(export.Palettes(), f.film.Palette, func(p paint.Palette) string { return p.Name },
-		func(p paint.Palette) { f.film.Palette = p }))
+func (f *Form) askLook(widths []int, width *int, palette *paint.Palette) {
+	f.Row("Width", Choice(f, widths, width, func(n int) string { return fmt.Sprintf("%d pixels", n) }))
+	f.Row("Look", Choice(f, export.Palettes(), palette, func(p paint.Palette) string { return p.Name }))
 }
-
-// check is a box to tick.
-func (f *exportForm) check(label string, on *bool) *widgets.Check {
-	c := widgets.NewCheck(label, func(yes bool) { *on = yes })
-	c.SetChecked(*on)
-	return c
-}
-
-// askMarks asks which pencil marks boards have.
-func (f *exportForm) askMarks() {
-	marks := SelectOf(algorithms.AllMarks(), f.film.Marks, algorithms.Marks.Name,
-		func(k algorithms.Marks) { f.film.Marks = k })
-	f.row("Pencil marks", container.New(layout.Sized{Width: marksWidth}, marks))
-}
-
-// marksWidth is how wide the choice of pencil marks is at the usual size of text.
-const marksWidth = 230
 
 // shortPace writes a time as people do.
 func shortPace(d time.Duration) string {
@@ -173,56 +145,22 @@ func shortPace(d time.Duration) string {
 	return fmt.Sprintf("%.3g s", d.Seconds())
 }
 
-// SelectOf returns a list of choices, of which one is taken.
-func SelectOf[T comparable](from []T, chosen T, name func(T) string, set func(T)) *widgets.Select {
-	var names []string
-	for _, one := range from {
-		names = append(names, name(one))
-	}
-	s := widgets.NewSelect(names, nil)
-	s.SetSelectedIndex(slices.Index(from, chosen))
-	s.OnChanged = func(string) { set(from[s.SelectedIndex()]) }
-	return s
-}
-
-func (f *exportForm) show() {
-	f.dialog.Show()
-	f.change()
-}
-
-func (f *exportForm) hide() {
-	f.stopCounting()
-	f.dialog.Hide()
-}
-
-// stopCounting lets go of a film whose pictures are being counted.
-func (f *exportForm) stopCounting() {
-	if f.cancel != nil {
-		f.cancel()
-		f.cancel = nil
-	}
-}
-
 // change takes over what the form says, and says what comes of it.
 func (f *exportForm) change() {
-	f.stopCounting()
-	f.say("", false)
-	if !f.format.Part {
-		f.say("", true)
-		return
-	}
-	if err := f.readPart(); err != nil {
-		f.say(wording.Sentence(err.Error()), false)
-		return
+	f.counting.Cancel()
+	f.shorter.Hide()
+	if f.format.Part {
+		if err := f.readPart(); err != nil {
+			f.Say(wording.Sentence(err.Error()), false)
+			return
+		}
 	}
 	if f.format.ID != export.FormatGIF {
-		f.say("", true)
+		f.Say("", true)
 		return
 	}
-	f.say("Counting the pictures…", false)
-	ctx, cancel := context.WithCancel(context.Background())
-	f.cancel = cancel
-	film := f.film
+	f.Say("Counting the pictures…", false)
+	ctx, film := f.counting.Start(), f.film
 	f.env.Go(func() {
 		steps, err := film.Pictures(ctx)
 		f.env.OnMain(func() {
@@ -263,13 +201,13 @@ func (f *exportForm) counted(film *export.Film, pictures int, err error) {
 	switch {
 	case errors.As(err, &many):
 		f.fits = f.number(many.Fits)
-		f.say(wording.Sentence((&export.TooManyError{Fits: f.fits}).Error()), false)
+		f.Say(wording.Sentence((&export.TooManyError{Fits: f.fits}).Error()), false)
 		f.shorter.SetLabel("End at step " + trace.Thousands(f.fits))
 		f.shorter.Show()
 	case err != nil:
-		f.say(wording.Sentence(err.Error()), false)
+		f.Say(wording.Sentence(err.Error()), false)
 	default:
-		f.say(fmt.Sprintf("%s pictures, %s.", trace.Thousands(int64(pictures)), playingTime(film.Length(pictures))),
+		f.Say(fmt.Sprintf("%s pictures, %s.", trace.Thousands(int64(pictures)), playingTime(film.Length(pictures))),
 			true)
 	}
 }
@@ -281,21 +219,4 @@ func playingTime(d time.Duration) string {
 		return fmt.Sprintf("%d seconds", int(d.Seconds()))
 	}
 	return fmt.Sprintf("%d min %02d s", int(d.Minutes()), int(d.Seconds())%60)
-}
-
-// say says what comes of the form, and lets it be saved or not.
-func (f *exportForm) say(text string, good bool) {
-	f.status.SetText(text)
-	f.shorter.Hide()
-	f.save.SetEnabled(good)
-}
-
-// confirm goes on to where to save.
-func (f *exportForm) confirm() {
-	if f.save.Disabled() {
-		return
-	}
-	f.hide()
-	f.env.Film = f.film
-	askExportTo(f.env, f.Exportable, f.format, f.film)
 }

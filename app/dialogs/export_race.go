@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/export"
 	"sudoscope/app/page"
@@ -23,38 +22,24 @@ import (
 // RaceItems returns the menu entries that save a race as a whole. The race is asked for
 // when one is chosen. An animation waits for the runs to be computed.
 func RaceItems(env *page.Env, race func() export.Race, computing bool) []*fyne.MenuItem {
-	item := func(name, extension, of string, write func(r *export.Race, w io.Writer) error) *fyne.MenuItem {
-		return fyne.NewMenuItem(name, func() {
-			f := newRaceForm(env, strings.TrimSuffix(name, "…"), race(), false)
-			f.to = func() {
-				r := f.race
-				AskWhere(env, r.Title+of+extension, func(path string) {
-					Save(env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
-						return write(&r, w)
-					})
-				})
-			}
-			f.dialog.Show()
-			f.change()
+	item := func(name, file string, film bool, save func(f *raceForm, path string)) *fyne.MenuItem {
+		return widgets.MenuItem(name+"…", !film || !computing, func() {
+			f := newRaceForm(env, name, race(), film)
+			f.to = func() { AskWhere(env, f.race.Title+", "+file, func(path string) { save(f, path) }) }
+			f.show()
 		})
 	}
-	film := fyne.NewMenuItem("The race as an animation (GIF)…", func() {
-		f := newRaceForm(env, "The race as an animation (GIF)", race(), true)
-		f.to = func() {
-			r, n := f.race, f.count
-			AskWhere(env, r.Title+", race.gif", func(path string) {
-				Save(env, path, "pictures", raceWriter(&r, n))
-			})
-		}
-		f.dialog.Show()
-		f.change()
-	})
-	film.Disabled = computing
+	picture := func(name, file string, write func(*export.Race, io.Writer) error) *fyne.MenuItem {
+		return item(name, file, false, func(f *raceForm, path string) {
+			SaveTo(env, path, func(w io.Writer) error { return write(&f.race, w) })
+		})
+	}
 	return []*fyne.MenuItem{
-		item("All boards as a picture (PNG)…", ".png", ", race", (*export.Race).WritePNG),
-		item("All boards as a drawing (SVG)…", ".svg", ", race", (*export.Race).WriteSVG),
-		film,
-		item("The chart as a drawing (SVG)…", ".svg", ", chart", (*export.Race).WriteChartSVG),
+		picture("All boards as a picture (PNG)", "race.png", (*export.Race).WritePNG),
+		picture("All boards as a drawing (SVG)", "race.svg", (*export.Race).WriteSVG),
+		item("The race as an animation (GIF)", "race.gif", true,
+			func(f *raceForm, path string) { Save(env, path, "pictures", raceWriter(&f.race, f.count)) }),
+		picture("The chart as a drawing (SVG)", "chart.svg", (*export.Race).WriteChartSVG),
 	}
 }
 
@@ -67,17 +52,13 @@ func raceWriter(r *export.Race, pictures int) func(context.Context, io.Writer, f
 
 // raceForm asks how a picture or an animation of a race shall look.
 type raceForm struct {
+	*Form
 	race     export.Race
-	now      float64 // where the race stands
 	film     bool
 	count    int // of pictures
 	pictures *widgets.Field
 	whole    *widgets.Button
 	upToHere *widgets.Button
-	fields   *fyne.Container
-	status   *widget.Label
-	save     *widgets.Button
-	dialog   *Dialog
 	to       func() // asks where to save, and saves
 }
 
@@ -88,13 +69,9 @@ const firstPictures = 200
 func raceWidths() []int { return []int{640, 960, 1280, 1920, 2560, 3840} }
 
 func newRaceForm(env *page.Env, title string, race export.Race, film bool) *raceForm {
-	f := &raceForm{race: race, film: film, now: race.To, status: widget.NewLabel(""),
-		fields: container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 200})}
-	f.status.Wrapping = fyne.TextWrapWord
-	row := func(name string, field ...fyne.CanvasObject) {
-		f.fields.Add(widget.NewLabel(name))
-		f.fields.Add(container.New(layout.Wrap{Gap: 6}, field...))
-	}
+	f := &raceForm{race: race, film: film}
+	f.Form = NewForm(env, title, "Save…", formFold, func() { f.to() })
+	f.OnChange = f.change
 	f.race.Width, f.race.Palette = raceWidths()[2], widgets.Palette()
 	if film {
 		f.race.Width, f.race.Pace, f.race.To = raceWidths()[1], 100*time.Millisecond, 1
@@ -104,29 +81,18 @@ func newRaceForm(env *page.Env, title string, race export.Race, film bool) *race
 				f.change()
 			})
 		}
-		f.whole, f.upToHere = part("The whole race", 1), part("End here", f.now)
-		f.upToHere.SetEnabled(f.now > 0)
-		row("Part", f.whole, f.upToHere)
-		f.pictures = widgets.NewField()
-		f.pictures.SetText(strconv.Itoa(firstPictures))
-		f.pictures.OnChanged = func(string) { f.change() }
-		f.pictures.OnSubmitted = func(string) { f.confirm() }
-		row("Pictures", container.New(layout.Sized{Width: 120}, f.pictures))
-		row("Show each for", SelectOf(exportPaces(), f.race.Pace, shortPace, func(d time.Duration) {
-			f.race.Pace = d
-			f.change()
-		}))
+		f.whole, f.upToHere = part("The whole race", 1), part("End here", race.To)
+		f.upToHere.SetEnabled(race.To > 0)
+		f.Row("Part", f.whole, f.upToHere)
+		f.pictures = f.Field(strconv.Itoa(firstPictures))
+		f.Row("Pictures", container.New(layout.Sized{Width: 120}, f.pictures))
+		f.askPace(&f.race.Pace)
 	}
-	row("Width", SelectOf(raceWidths(), f.race.Width, func(n int) string { return fmt.Sprintf("%d pixels", n) },
-		func(n int) { f.race.Width = n }))
-	row("Look", SelectOf(export.Palettes(), f.race.Palette, func(p paint.Palette) string { return p.Name },
-		func(p paint.Palette) { f.race.Palette = p }))
-	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
-	f.dialog = NewDialog(env, title, Fitted(env, 560, 0, container.New(layout.Lines{Gap: 4}, f.fields, f.status)))
-	f.dialog.SetButtons([]fyne.CanvasObject{
-		widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide), f.save})
+	f.askLook(raceWidths(), &f.race.Width, &f.race.Palette)
 	return f
 }
+
+func (f *raceForm) show() { f.Open(f.Body(formWidth, 4)) }
 
 // change takes over what the form says, and says what comes of it.
 func (f *raceForm) change() {
@@ -141,19 +107,10 @@ func (f *raceForm) change() {
 	} else {
 		err = export.CheckPictures(n)
 	}
-	f.save.SetEnabled(err == nil)
 	if err != nil {
-		f.status.SetText(wording.Sentence(err.Error()))
+		f.Say(wording.Sentence(err.Error()), false)
 		return
 	}
 	f.count = n
-	f.status.SetText("It plays for " + playingTime(f.race.RaceLength(n)) + ".")
-}
-
-// confirm goes on to where to save.
-func (f *raceForm) confirm() {
-	if !f.save.Disabled() {
-		f.dialog.Hide()
-		f.to()
-	}
+	f.Say("It plays for "+playingTime(f.race.RaceLength(n))+".", true)
 }

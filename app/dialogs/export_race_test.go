@@ -31,15 +31,14 @@ func TestTheFormOfAnAnimationOfARace(t *testing.T) {
 	f := newRaceForm(d.Env, "An animation", race(), true)
 	asked := 0
 	f.to = func() { asked++ }
-	f.dialog.Show()
-	f.change()
-	if got := f.status.Text; f.count != firstPictures || got != "It plays for 22 seconds." {
+	f.show()
+	if got := f.Status.Text; f.count != firstPictures || got != "It plays for 22 seconds." {
 		t.Errorf("%d pictures, %q", f.count, got)
 	}
 	for _, text := range []string{"", "x", "1", "5001", "-3", "99999999999999999999", "2.5"} {
 		f.pictures.SetText(text)
-		if f.confirm(); asked > 0 || !f.save.Disabled() || f.status.Text == "" {
-			t.Errorf("with %q pictures it says %q", text, f.status.Text)
+		if f.Confirm(); asked > 0 || !f.Yes.Disabled() || f.Status.Text == "" {
+			t.Errorf("with %q pictures it says %q", text, f.Status.Text)
 		}
 	}
 	f.pictures.SetText("5,000")
@@ -48,7 +47,7 @@ func TestTheFormOfAnAnimationOfARace(t *testing.T) {
 		t.Errorf("%d pictures up to %v", f.count, f.race.To)
 	}
 	f.whole.Tapped(nil)
-	if f.confirm(); asked != 1 || f.race.To != 1 {
+	if f.Confirm(); asked != 1 || f.race.To != 1 {
 		t.Errorf("asked %d times, up to %v", asked, f.race.To)
 	}
 }

@@ -83,18 +83,18 @@ func TestExportingAFilm(t *testing.T) {
 	d.Press("Animation (GIF)…")
 	f := newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable)
 	f.show()
-	if got, want := f.status.Text, "104 pictures, 54 seconds."; got != want {
+	if got, want := f.Status.Text, "104 pictures, 54 seconds."; got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 	if !strings.Contains(d.Dialog(), "every step placements deductions") || strings.Contains(d.Dialog(), "dead ends") {
 		t.Errorf("it offers %s", d.Dialog())
 	}
 	d.Press("deductions")
-	if got, want := f.status.Text, "53 pictures, 28 seconds."; got != want || f.every.On() {
+	if got, want := f.Status.Text, "53 pictures, 28 seconds."; got != want || f.every.On() {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 	d.Press("End here")
-	if f.film.To != 9 || len(f.film.Kinds) != 1 || f.save.Disabled() {
+	if f.film.To != 9 || len(f.film.Kinds) != 1 || f.Yes.Disabled() {
 		t.Errorf("a film to step %d of %v", f.film.To, f.film.Kinds)
 	}
 	path := filepath.Join(t.TempDir(), "film.gif")
@@ -109,12 +109,12 @@ func TestExportingAFilm(t *testing.T) {
 		t.Errorf("%v, %s", err, d.Notified)
 	}
 	f.from.SetText("12")
-	if !f.save.Disabled() || !strings.Contains(f.status.Text, "no part from 12 to 9") {
-		t.Errorf("a film from the future can be saved: %q", f.status.Text)
+	if !f.Yes.Disabled() || !strings.Contains(f.Status.Text, "no part from 12 to 9") {
+		t.Errorf("a film from the future can be saved: %q", f.Status.Text)
 	}
 	f.to.SetText("x")
-	if !f.save.Disabled() || !strings.Contains(f.status.Text, `"x" is not`) {
-		t.Errorf("it says %q", f.status.Text)
+	if !f.Yes.Disabled() || !strings.Contains(f.Status.Text, `"x" is not`) {
+		t.Errorf("it says %q", f.Status.Text)
 	}
 }
 
@@ -122,16 +122,16 @@ func TestAFilmThatIsTooLongIsShortened(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	f := newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable)
 	f.show()
-	if !f.save.Disabled() || !strings.Contains(f.status.Text, "5,000 pictures at most") {
-		t.Fatalf("it says %q", f.status.Text)
+	if !f.Yes.Disabled() || !strings.Contains(f.Status.Text, "5,000 pictures at most") {
+		t.Fatalf("it says %q", f.Status.Text)
 	}
-	f.confirm() // Enter in a field
+	f.Confirm() // Enter in a field
 	if !strings.Contains(d.Dialog(), "End at step 4,999") {
 		t.Fatal("nothing can be saved, but it asks where: " + d.Dialog())
 	}
 	d.Press("End at step 4,999")
-	if f.save.Disabled() || f.film.To != 4999 || f.status.Text != "5,000 pictures, 41 min 42 s." {
-		t.Errorf("to step %d: %q", f.film.To, f.status.Text)
+	if f.Yes.Disabled() || f.film.To != 4999 || f.Status.Text != "5,000 pictures, 41 min 42 s." {
+		t.Errorf("to step %d: %q", f.film.To, f.Status.Text)
 	}
 }
 
@@ -143,12 +143,12 @@ func TestCountingFollowsTheChoices(t *testing.T) {
 	d.OnMain = func(f func()) { posted = append(posted, f) }
 	f.show()
 	d.Press("deductions")
-	if f.status.Text != "Counting the pictures…" || !f.save.Disabled() {
-		t.Errorf("before it has counted it says %q", f.status.Text)
+	if f.Status.Text != "Counting the pictures…" || !f.Yes.Disabled() {
+		t.Errorf("before it has counted it says %q", f.Status.Text)
 	}
 	for i, want := range []string{"Counting the pictures…", "53 pictures, 28 seconds."} {
-		if posted[i](); f.status.Text != want {
-			t.Errorf("then it says %q, want %q", f.status.Text, want)
+		if posted[i](); f.Status.Text != want {
+			t.Errorf("then it says %q, want %q", f.Status.Text, want)
 		}
 	}
 }
@@ -161,8 +161,8 @@ func TestPicturesAndTables(t *testing.T) {
 		export.FormatHTML: "<!DOCTYPE html>", export.FormatCSV: "step,kind"} {
 		f := newExportForm(d.Env, formatOf(t, id), s)
 		f.show()
-		if f.save.Disabled() {
-			t.Errorf("%s: it cannot be saved: %s", id, f.status.Text)
+		if f.Yes.Disabled() {
+			t.Errorf("%s: it cannot be saved: %s", id, f.Status.Text)
 		}
 		path := filepath.Join(t.TempDir(), "x")
 		saveAs(d.Env, s, f.format, f.film, path)

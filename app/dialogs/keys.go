@@ -55,10 +55,8 @@ func (l keysLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	rows, _ := l.heights(o, size.Width)
 	y := float32(0)
 	for i, height := range rows {
-		o[2*i].Move(fyne.NewPos(0, y))
-		o[2*i].Resize(fyne.NewSize(size.Width*keysPart, height+keysClose))
-		o[2*i+1].Move(fyne.NewPos(size.Width*keysPart, y))
-		o[2*i+1].Resize(fyne.NewSize(size.Width*(1-keysPart), height+keysClose))
+		layout.PlaceAt(o[2*i], 0, y, size.Width*keysPart, height+keysClose)
+		layout.PlaceAt(o[2*i+1], size.Width*keysPart, y, size.Width*(1-keysPart), height+keysClose)
 		y += height
 	}
 }

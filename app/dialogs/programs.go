@@ -68,10 +68,8 @@ func (l wordsAbove) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (l wordsAbove) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	words := layout.HeightFor(o[0], size.Width)
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(fyne.NewSize(size.Width, words))
-	o[1].Move(fyne.NewPos(0, words+belowAsk))
-	o[1].Resize(fyne.NewSize(size.Width, max(0, size.Height-words-belowAsk)))
+	layout.PlaceAt(o[0], 0, 0, size.Width, words)
+	layout.PlaceAt(o[1], 0, words+belowAsk, size.Width, max(0, size.Height-words-belowAsk))
 }
 
 // visibleLines returns the lines of a text in which nothing is hidden: characters that

@@ -311,3 +311,11 @@ func (s *Collections) checkItem(p puzzles.Puzzle, proper bool) error {
 	}
 	return nil
 }
+
+// All returns the puzzles of the collection.
+func (c *Collection) All() (list []puzzles.Puzzle) {
+	for _, it := range c.Items {
+		list = append(list, it.Puzzle)
+	}
+	return list
+}

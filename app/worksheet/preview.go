@@ -7,9 +7,14 @@ import (
 	"image/draw"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
 	"sudoscope/app/paper"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -55,4 +60,54 @@ func (p *Preview) paint(w, h int) image.Image {
 	frame.Paint(img, paint.NewTypesetter())
 	draw.Draw(whole, img.Rect.Add(image.Pt((w-img.Rect.Dx())/2, 0)), img, image.Point{}, draw.Src)
 	return whole
+}
+
+// Form asks how something goes on paper, and shows the first page beside that.
+type Form struct {
+	*dialogs.Form
+	Preview *Preview
+	env     *page.Env
+	looking page.Job
+}
+
+// The room of the form at the usual size of text, and what there is around it and the page.
+const (
+	fieldWidth = 300
+	formWidth  = 480
+	around     = 80
+)
+
+// NewForm returns a form without rows.
+func NewForm(env *page.Env, title string, do func()) *Form {
+	return &Form{Form: dialogs.NewForm(env, title, "Save…", fieldWidth, do), Preview: NewPreview(), env: env}
+}
+
+// Wide gives a field of a row its width, and a height unless that is 0.
+func Wide(field fyne.CanvasObject, height float32) fyne.CanvasObject {
+	return container.New(layout.Sized{Width: fieldWidth, Height: height}, field)
+}
+
+// Open shows the form.
+func (f *Form) Open() {
+	room := min(formWidth, (f.env.Window.Canvas().Size().Width-PreviewWidth-around)/widgets.Scale())
+	f.Form.Open(container.NewBorder(nil, nil, nil, f.Preview.Picture, f.Body(room, 0)))
+}
+
+// Look shows the page that draw lays out beside the interface, with what there is to say of it, or
+// says why there is none.
+func (f *Form) Look(draw func() (*paint.Figure, error), says func() string) {
+	ctx := f.looking.Start()
+	f.env.Go(func() {
+		first, err := draw()
+		f.env.OnMain(func() {
+			if ctx.Err() != nil {
+				return
+			}
+			if f.Preview.Set(first); err != nil {
+				f.Say(wording.Sentence(wording.Error(err, f.env.Notation)), false)
+				return
+			}
+			f.Say(says(), true)
+		})
+	})
 }

@@ -1,6 +1,7 @@
 package worksheet
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -8,8 +9,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
@@ -17,103 +16,74 @@ import (
 	"sudoscope/app/paper"
 	"sudoscope/app/present"
 	"sudoscope/app/question"
-	"sudoscope/app/wording"
 	"sudoscope/widgets"
-	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
 // Choices are what was chosen for a worksheet, for the next one.
 type Choices struct {
 	paper.Paper
-	Lines     int // to write on
-	NoMarks   bool
-	NoPattern bool // what the step shows: cells, candidates and links
-	Words     bool // the step in words
-	Code      bool
+	Lines   int // to write on
+	Marks   bool
+	Pattern bool // what the step shows: cells, candidates and links
+	Words   bool // the step in words
+	Code    bool
 }
 
 // FirstChoices are the defaults.
-func FirstChoices() Choices { return Choices{Paper: paper.Papers()[0], Lines: 6} }
+func FirstChoices() Choices {
+	return Choices{Paper: paper.Papers()[0], Lines: 6, Marks: true, Pattern: true}
+}
 
 // form asks for the question and for what shall stand beside it.
 type form struct {
-	env      *page.Env
+	*Form
 	slide    *present.Slide
 	boards   []present.Board // of the slide as it was when the form opened
-	kept     *Choices        // takes over what is chosen
 	choices  Choices
 	title    *widgets.Field
 	question *widgets.Field
-	fields   *fyne.Container
-	status   *widget.Label
-	look     *Preview
-	asked    int // how often a look at the page was asked for
-	save     *widgets.Button
-	dialog   *dialogs.Dialog
 }
 
-// The room of the fields at the usual size of text, and what there is around them and
-// the page.
-const (
-	fieldWidth  = 300
-	formWidth   = 470
-	around      = 80
-	questionRow = 84
-)
+const questionRow = 84 // the height of the question
 
 // Ask asks for a question about what a page shows, and saves both as a PDF file. What is
 // chosen is kept for the next time.
 func Ask(env *page.Env, slide *present.Slide, kept *Choices) { newForm(env, slide, kept).show() }
 
 func newForm(env *page.Env, slide *present.Slide, kept *Choices) *form {
-	f := &form{env: env, slide: slide, kept: kept, choices: *kept, status: widget.NewLabel(""), look: NewPreview(),
-		fields: container.New(layout.Fields{Gap: 4, Beside: 12, Fold: fieldWidth})}
-	f.status.Wrapping = fyne.TextWrapWord
+	f := &form{slide: slide, choices: *kept}
+	f.Form = NewForm(env, "Worksheet from this position (PDF)", func() {
+		*kept = f.choices
+		f.save(env)
+	})
+	f.OnChange = func() { f.Look(f.handout().Preview, f.says) }
 	for _, b := range slide.Boards {
 		if b.Scene != nil {
 			b.Scene = snapshot(b.Scene)
 			f.boards = append(f.boards, b)
 		}
 	}
-	f.title = widgets.NewField()
-	f.title.SetText(slide.Heading)
+	f.title = f.Field(slide.Heading)
 	f.title.SetPlaceHolder("Sudoku")
-	f.title.OnChanged = func(string) { f.change() }
-	f.title.OnSubmitted = func(string) { f.confirm() }
-	f.row("Title", container.New(layout.Sized{Width: fieldWidth}, f.title))
+	f.Row("Title", Wide(f.title, 0))
 	f.question = widgets.NewLongField()
 	f.question.Wrapping = fyne.TextWrapWord
 	f.question.SetPlaceHolder("Such as: Which digit is placed next, and why?")
-	f.question.OnChanged = func(string) { f.change() }
-	f.row("Question", container.New(layout.Sized{Width: fieldWidth, Height: questionRow}, f.question))
+	f.question.OnChanged = func(string) { f.OnChange() }
+	f.Row("Question", Wide(f.question, questionRow))
 	var lines []int
 	for n := 0; n <= 20; n += 2 {
 		lines = append(lines, n)
 	}
-	f.row("Room for the answer", dialogs.SelectOf(lines, f.choices.Lines, lineName, func(n int) {
-		f.choices.Lines = n
-		f.change()
-	}))
-	f.row("Show", f.check("pencil marks", !f.choices.NoMarks, func(on bool) { f.choices.NoMarks = !on }),
-		f.check("the step’s cells and links", !f.choices.NoPattern, func(on bool) { f.choices.NoPattern = !on }))
+	f.Row("Room for the answer", dialogs.Choice(f.Form.Form, lines, &f.choices.Lines, lineName))
+	f.Row("Show", f.Check("pencil marks", &f.choices.Marks),
+		f.Check("the step’s cells and links", &f.choices.Pattern))
 	if slide.Title != "" || len(slide.Code) > 0 {
-		f.row("Also", f.check("the step in words", f.choices.Words, func(on bool) { f.choices.Words = on }),
-			f.check("the pseudocode", f.choices.Code, func(on bool) { f.choices.Code = on }))
+		f.Row("Also", f.Check("the step in words", &f.choices.Words), f.Check("the pseudocode", &f.choices.Code))
 	}
-	f.row("Paper", dialogs.SelectOf(paper.Papers(), f.choices.Paper, func(p paper.Paper) string { return p.Name },
-		func(p paper.Paper) {
-			f.choices.Paper = p
-			f.change()
-		}))
-
-	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
-	room := min(formWidth, (env.Window.Canvas().Size().Width-PreviewWidth-around)/widgets.Scale())
-	left := dialogs.Fitted(env, room, 0, container.New(layout.Lines{}, f.fields, f.status))
-	f.dialog = dialogs.NewDialog(env, "Worksheet from this position (PDF)",
-		container.NewBorder(nil, nil, nil, f.look.Picture, left))
-	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide),
-		f.save})
+	f.Row("Paper", dialogs.Choice(f.Form.Form, paper.Papers(), &f.choices.Paper,
+		func(p paper.Paper) string { return p.Name }))
 	return f
 }
 
@@ -124,26 +94,17 @@ func lineName(n int) string {
 	return fmt.Sprintf("%d lines", n)
 }
 
-// row adds a line to the form.
-func (f *form) row(name string, field ...fyne.CanvasObject) {
-	f.fields.Add(widget.NewLabel(name))
-	f.fields.Add(container.New(layout.Wrap{Gap: 6}, field...))
-}
-
-// check is a box to tick.
-func (f *form) check(label string, on bool, set func(on bool)) *widgets.Check {
-	c := widgets.NewCheck(label, func(yes bool) {
-		set(yes)
-		f.change()
-	})
-	c.Checked = on
-	return c
-}
-
 func (f *form) show() {
-	f.dialog.Show()
-	f.change()
+	f.Open()
 	f.env.Window.Canvas().Focus(f.question)
+}
+
+// says asks for the question as long as there is none.
+func (f *form) says() string {
+	if strings.TrimSpace(f.question.Text) == "" {
+		return "Type the question to print below the board."
+	}
+	return ""
 }
 
 // handout is the worksheet as it is asked for now.
@@ -167,10 +128,10 @@ func (f *form) handout() *paper.Handout {
 // scene returns a board as it goes on paper.
 func (f *form) scene(of *paint.Board) *paint.Board {
 	b := *of
-	if f.choices.NoMarks {
+	if !f.choices.Marks {
 		b.Marks, b.ShowMarks = nil, false
 	}
-	if f.choices.NoPattern {
+	if !f.choices.Pattern {
 		b.Evidence, b.Ghosts = trace.Evidence{}, nil
 	}
 	return &b
@@ -200,48 +161,11 @@ func snapshot(of *paint.Board) *paint.Board {
 	return &b
 }
 
-// change shows the page as it is now, laid out beside the interface.
-func (f *form) change() {
-	f.asked++
-	asked, h := f.asked, f.handout()
-	f.env.Go(func() {
-		first, err := h.Preview()
-		f.env.OnMain(func() {
-			if asked == f.asked {
-				f.arrive(first, err)
-			}
-		})
-	})
-}
-
-// arrive shows a page, or says why there is none.
-func (f *form) arrive(first *paint.Figure, err error) {
-	f.look.Set(first)
-	f.save.SetEnabled(err == nil)
-	switch {
-	case err != nil:
-		f.status.SetText(wording.Sentence(wording.Error(err, f.env.Notation)))
-	case strings.TrimSpace(f.question.Text) == "":
-		f.status.SetText("Type the question to print below the board.")
-	default:
-		f.status.SetText("")
-	}
-}
-
-// confirm goes on to where to save.
-func (f *form) confirm() {
-	if f.save.Disabled() {
-		return
-	}
-	f.dialog.Hide()
-	*f.kept = f.choices
+// save asks where to save, and saves.
+func (f *form) save(env *page.Env) {
 	h := f.handout()
-	name := "Worksheet"
-	if title := strings.TrimSpace(f.title.Text); title != "" {
-		name = title
-	}
-	dialogs.AskWhere(f.env, name+".pdf", func(path string) {
-		dialogs.Save(f.env, path, "pages",
+	dialogs.AskWhere(env, cmp.Or(strings.TrimSpace(f.title.Text), "Worksheet")+".pdf", func(path string) {
+		dialogs.Save(env, path, "pages",
 			func(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
 				made, err := h.Make(ctx, progress)
 				if err != nil {

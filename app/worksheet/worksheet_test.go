@@ -20,7 +20,7 @@ func opened(t *testing.T, s *present.Slide) (*form, *Choices) {
 	t.Helper()
 	a := test.NewTempApp(t)
 	env := page.NewEnv(a, a.Preferences(), pagetest.DataFolder(t))
-	env.OnMain, env.Go = func(f func()) { f() }, func(f func()) { f() }
+	env.OnMain, env.Go, env.Listen = func(f func()) { f() }, func(f func()) { f() }, func(page.Keyboard) {}
 	env.Window = test.NewTempWindow(t, nil)
 	kept := FirstChoices()
 	f := newForm(env, s, &kept)
@@ -42,28 +42,28 @@ func slide() *present.Slide {
 
 func TestThePageHasWhatWasAskedFor(t *testing.T) {
 	f, kept := opened(t, slide())
-	if f.look.Page() == nil || !strings.Contains(f.status.Text, "Type the question") {
-		t.Fatalf("at first it says %q", f.status.Text)
+	if f.Preview.Page() == nil || !strings.Contains(f.Status.Text, "Type the question") {
+		t.Fatalf("at first it says %q", f.Status.Text)
 	}
 	f.question.SetText("Which digit comes next?")
 	h := f.handout()
 	part := h.Parts[0]
 	if h.Title != "Monday" || part.Question.Text != "Which digit comes next?" || part.Lines != 6 || part.Words != "" ||
-		part.Code != nil || f.status.Text != "" {
-		t.Errorf("%+v, it says %q", h, f.status.Text)
+		part.Code != nil || f.Status.Text != "" {
+		t.Errorf("%+v, it says %q", h, f.Status.Text)
 	}
 	b := part.Boards[0].Scene
 	if want := uint32(puzzles.Digit(2).With(9)); !b.ShowMarks || b.Marks[4] != want || len(b.Evidence.Marks) != 1 {
 		t.Errorf("the marks of the game are %b, and the step shows %v", b.Marks[4], b.Evidence.Marks)
 	}
-	f.choices = Choices{Paper: f.choices.Paper, NoMarks: true, NoPattern: true, Words: true, Code: true}
+	f.choices = Choices{Paper: f.choices.Paper, Words: true, Code: true}
 	part = f.handout().Parts[0]
 	b = part.Boards[0].Scene
 	if b.ShowMarks || len(b.Evidence.Marks) > 0 || part.Words != "Place 5." || part.Line != 1 || part.Lines != 0 {
 		t.Errorf("%+v with the board %+v", part, b)
 	}
-	f.confirm()
-	if !kept.NoMarks || !kept.Code {
+	f.Confirm()
+	if kept.Marks || !kept.Code {
 		t.Errorf("the next form begins with %+v", kept)
 	}
 	var file bytes.Buffer

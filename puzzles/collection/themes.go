@@ -63,3 +63,11 @@ func parseThemes(text string) ([]theme, error) {
 	}
 	return themes, nil
 }
+
+// Puzzles returns the puzzles of some items.
+func Puzzles(items []Item) (list []puzzles.Puzzle) {
+	for _, it := range items {
+		list = append(list, it.Puzzle)
+	}
+	return list
+}

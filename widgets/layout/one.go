@@ -1,6 +1,9 @@
 package layout
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
 
 // Sized gives one thing a fixed width, or height, or both, which grow with the size
 // of text; 0 leaves it free.
@@ -40,6 +43,11 @@ func (l Margin) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return o[0].MinSize().AddWidthHeight(l.Left+l.Right, l.Top+l.Bottom)
 }
 
+// HeightFor returns the height that the thing needs at a width, with the room around it.
+func (l Margin) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+	return HeightFor(o[0], width-l.Left-l.Right) + l.Top + l.Bottom
+}
+
 // Layout is for Fyne.
 func (l Margin) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	PlaceAt(o[0], l.Left, l.Top, size.Width-l.Left-l.Right, size.Height-l.Top-l.Bottom)
@@ -47,6 +55,11 @@ func (l Margin) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // TextPadding is what Fyne's texts and our pseudocode have inside at either side.
 const TextPadding = 8
+
+// Text lets a text reach over the left and right edges of its place by [TextPadding].
+func Text(o fyne.CanvasObject) *fyne.Container {
+	return container.New(Margin{Left: -TextPadding, Right: -TextPadding}, o)
+}
 
 // Flush lets things reach over the left and right edges of their place by
 // [TextPadding], so that the text itself lines up with what is above and below. It

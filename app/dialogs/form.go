@@ -1,0 +1,123 @@
+package dialogs
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/page"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// Form is a dialog of rows, each a name with fields beside it, with a line below them that says
+// what comes of the fields.
+type Form struct {
+	*Dialog  // nil until it is shown
+	Status   *widget.Label
+	Yes      *widgets.Button // confirms
+	OnChange func()          // a field has changed; may be nil
+	OnHide   func()          // it is cancelled or confirmed; may be nil
+	env      *page.Env
+	title    string
+	rows     *fyne.Container
+}
+
+// NewForm returns a form without rows. The fields stand below their names where they would be
+// narrower than fold. What Enter or the button yes confirms is done once the form is gone.
+func NewForm(env *page.Env, title, yes string, fold float32, do func()) *Form {
+	f := &Form{env: env, title: title, Status: wrapped(""), OnChange: func() {}, OnHide: func() {},
+		rows: container.New(layout.Fields{Gap: 4, Beside: 12, Fold: fold})}
+	f.Yes = widgets.NewButton(widgets.Call, paint.NoIcon, yes, func() {
+		f.hide()
+		do()
+	})
+	return f
+}
+
+// Row adds a row.
+func (f *Form) Row(name string, fields ...fyne.CanvasObject) {
+	f.rows.Add(widget.NewLabel(name))
+	f.rows.Add(container.New(layout.Wrap{Gap: 6}, fields...))
+}
+
+// Check returns a box to tick.
+func (f *Form) Check(label string, on *bool) *widgets.Check {
+	c := widgets.NewCheck(label, func(yes bool) {
+		*on = yes
+		f.OnChange()
+	})
+	c.Checked = *on
+	return c
+}
+
+// Field returns a field to type into. Enter confirms the form.
+func (f *Form) Field(text string) *widgets.Field {
+	e := widgets.NewField()
+	e.SetText(text)
+	e.OnChanged = func(string) { f.OnChange() }
+	e.OnSubmitted = func(string) { f.Confirm() }
+	return e
+}
+
+// Choice returns a list of which one is chosen.
+func Choice[T comparable](f *Form, from []T, chosen *T, name func(T) string) *widgets.Select {
+	return SelectOf(from, *chosen, name, func(v T) {
+		*chosen = v
+		f.OnChange()
+	})
+}
+
+// SelectOf returns a list of choices, of which one is taken.
+func SelectOf[T comparable](from []T, chosen T, name func(T) string, set func(T)) *widgets.Select {
+	var names []string
+	for _, one := range from {
+		names = append(names, name(one))
+	}
+	s := widgets.NewSelect(names, nil)
+	s.SetSelectedIndex(slices.Index(from, chosen))
+	s.OnChanged = func(string) { set(from[s.SelectedIndex()]) }
+	return s
+}
+
+// Body returns the rows, the status and what else there is below them, in a width.
+func (f *Form) Body(width, gap float32, below ...fyne.CanvasObject) fyne.CanvasObject {
+	return Fitted(f.env, width, 0, container.New(layout.Lines{Gap: gap},
+		append([]fyne.CanvasObject{f.rows, f.Status}, below...)...))
+}
+
+// Open shows the form.
+func (f *Form) Open(body fyne.CanvasObject) {
+	f.Dialog = NewDialog(f.env, f.title, body)
+	f.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.hide), f.Yes})
+	f.Show()
+	f.env.Listen(page.Keyboard{Commands: func() page.Commands { return page.Commands{{Keys: "Enter", Do: f.Confirm}} }})
+	f.OnChange()
+}
+
+func (f *Form) hide() {
+	f.OnHide()
+	f.Hide()
+}
+
+// Say says what comes of the fields, and lets the form be confirmed or not.
+func (f *Form) Say(text string, good bool) {
+	f.Status.SetText(text)
+	f.Yes.SetEnabled(good)
+}
+
+// Confirm does what the form is for, if it can be confirmed.
+func (f *Form) Confirm() { f.Yes.Tapped(nil) }
+
+// AskText asks for a short text, which is old at first, in a field that body puts into the dialog.
+func AskText(env *page.Env, title, yes, old string, body func(*widgets.Field) fyne.CanvasObject, do func(string)) {
+	field := widgets.NewField()
+	field.SetText(old)
+	confirm := Ask(env, title, yes, body(field), func() { do(field.Text) })
+	field.OnSubmitted = func(string) { confirm() }
+	env.Window.Canvas().Focus(field)
+	field.TypedShortcut(&fyne.ShortcutSelectAll{})
+}

@@ -1,0 +1,81 @@
+package dialogs
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/page"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/file"
+)
+
+// AskPuzzles lets the user choose a file of puzzles, and opens it.
+func AskPuzzles(env *page.Env, take func(found []puzzles.Puzzle)) {
+	AskFile(env, "", nil, func(path string) { OpenPuzzles(env, []string{path}, take) })
+}
+
+// OpenPuzzles reads files beside the interface and hands on the puzzles that are in them, even if
+// there are none. It says what cannot be read. What is saved of another kind goes to its own page.
+func OpenPuzzles(env *page.Env, paths []string, take func(found []puzzles.Puzzle)) {
+	where := fmt.Sprintf("%d files", len(paths))
+	if len(paths) == 1 {
+		if env.Navigator.Open(paths[0]) {
+			return
+		}
+		where = filepath.Base(paths[0])
+	}
+	env.Go(func() {
+		found, problems := file.OpenAll(paths)
+		env.OnMain(func() { takePuzzles(env, where, found, problems, take) })
+	})
+}
+
+// PastePuzzles does so with what is on the clipboard.
+func PastePuzzles(env *page.Env, take func(found []puzzles.Puzzle)) {
+	found, err := file.ParsePuzzles(env.App.Clipboard().Content())
+	var problems []error
+	if err != nil {
+		problems = []error{err}
+	}
+	takePuzzles(env, "the clipboard", found, problems, take)
+}
+
+func takePuzzles(env *page.Env, where string, found []puzzles.Puzzle, problems []error, take func([]puzzles.Puzzle)) {
+	taken, n := puzzles.Plural(len(found), "puzzle")+" taken, and ", len(problems)
+	switch take(found); {
+	case len(found) == 0 && n == 0:
+		Tell(env, "No puzzle in "+where, "The file or clipboard is empty")
+	case len(found) == 0:
+		TellError(env, "No puzzle in "+where, problems[0])
+	case n == 1:
+		TellError(env, taken+"one problem", problems[0])
+	case n > 1:
+		Tell(env, fmt.Sprintf("%s%d problems", taken, n), "The first: "+problems[0].Error())
+	}
+}
+
+// Dropped returns the paths of the files that were dropped on the window, or in a folder that was.
+func Dropped(files []fyne.URI) (paths []string) {
+	for _, f := range files {
+		if info, err := os.Stat(f.Path()); len(files) == 1 && err == nil && info.IsDir() {
+			return FilesIn(f.Path())
+		}
+		paths = append(paths, f.Path())
+	}
+	return paths
+}
+
+// FilesIn returns the paths of the files in a folder, but not in the folders of it.
+func FilesIn(folder string) (paths []string) {
+	entries, _ := os.ReadDir(folder) // what cannot be read has no files
+	for _, e := range entries {
+		if e.Type().IsRegular() && !strings.HasPrefix(e.Name(), ".") {
+			paths = append(paths, filepath.Join(folder, e.Name()))
+		}
+	}
+	return paths
+}
