@@ -18,13 +18,12 @@ import (
 // choiceRow is a row of pills of which one is on.
 type choiceRow struct {
 	*fyne.Container
-	page    *Page
 	choose  func(id string)
 	choices []generate.Choice // that are offered
 }
 
-func newChoiceRow(page *Page, choose func(id string)) *choiceRow {
-	return &choiceRow{Container: container.New(layout.Wrap{Gap: 4}), page: page, choose: choose}
+func newChoiceRow(choose func(id string)) *choiceRow {
+	return &choiceRow{Container: container.New(layout.Wrap{Gap: 4}), choose: choose}
 }
 
 // show offers the choices, and first not to choose.
@@ -34,11 +33,7 @@ func (c *choiceRow) show(choices []generate.Choice, on string) {
 		c.choices = choices
 		c.RemoveAll()
 		for _, one := range choices {
-			b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.Name, func() { c.choose(one.ID) })
-			if one.Help != "" {
-				b.SetHint(one.Help)
-			}
-			c.Add(b)
+			c.Add(hinted(widgets.Pill, paint.NoIcon, one.Name, one.Help, func() { c.choose(one.ID) }))
 		}
 	}
 	for i, one := range choices {
@@ -50,22 +45,22 @@ func (c *choiceRow) show(choices []generate.Choice, on string) {
 // stand under their levels.
 type techniqueSelect struct {
 	*widgets.Select
-	techniques []*technique.Technique // of the options, nil for none
+	ids []string // of the options, "" for none
 }
 
 func newTechniqueSelect(none string, offered func(*technique.Technique) bool,
-	choose func(*technique.Technique)) *techniqueSelect {
-	s := &techniqueSelect{techniques: []*technique.Technique{nil}}
+	choose func(id string)) *techniqueSelect {
+	s := &techniqueSelect{ids: []string{""}}
 	s.Select = widgets.NewSelect([]string{none}, func(string) {
 		if i := s.SelectedIndex(); i >= 0 {
-			choose(s.techniques[i])
+			choose(s.ids[i])
 		}
 	})
 	s.SetHint("The technique that the puzzle needs")
 	for _, level := range technique.Levels() {
 		for _, t := range technique.All() {
 			if t.Level == level && offered(t) {
-				s.techniques = append(s.techniques, t)
+				s.ids = append(s.ids, t.ID)
 				s.Options = append(s.Options, wording.Capital(level.String())+": "+words.Listed(t))
 			}
 		}
@@ -75,6 +70,5 @@ func newTechniqueSelect(none string, offered func(*technique.Technique) bool,
 
 // show sets the field to the technique with this ID, or to none.
 func (s *techniqueSelect) show(id string) {
-	is := func(t *technique.Technique) bool { return t != nil && t.ID == id }
-	s.SetIndexSilently(max(0, slices.IndexFunc(s.techniques, is)))
+	s.SetIndexSilently(max(0, slices.Index(s.ids, id)))
 }

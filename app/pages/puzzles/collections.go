@@ -92,10 +92,7 @@ func (l *library) openCollection(id string) {
 }
 
 func (l *library) showCollection(c store.Collection) {
-	one := list{id: collectionPrefix + c.ID, name: c.Name}
-	for _, it := range c.Items {
-		one.puzzles = append(one.puzzles, it.Puzzle)
-	}
+	one := list{id: collectionPrefix + c.ID, name: c.Name, puzzles: c.All()}
 	one.about = "Your collection: " + puzzles.Plural(len(one.puzzles), "puzzle")
 	if c.Proper {
 		one.about += ", each with exactly one solution"
@@ -107,37 +104,32 @@ func (l *library) showCollection(c store.Collection) {
 
 // askCreate asks for the name of a new collection and puts the puzzles into it.
 func (l *library) askCreate(keep []puzzles.Puzzle) {
-	name := widgets.NewField()
-	name.SetPlaceHolder("For the train")
 	proper := widgets.NewCheck("only puzzles with exactly one solution", nil)
 	proper.SetChecked(true)
-	body := container.New(layout.Sized{Width: 420}, container.NewVBox(widget.NewLabel("Name of the collection"), name,
-		proper))
-	confirm := dialogs.Ask(l.page.env, "New collection", "Create", body, func() {
-		c, err := l.page.env.Collections.Create(name.Text, proper.Checked)
-		if l.page.failed("The collection cannot be created", err) {
-			return
-		}
-		if len(keep) > 0 {
+	dialogs.AskText(l.page.env, "New collection", "Create", "", func(name *widgets.Field) fyne.CanvasObject {
+		name.SetPlaceHolder("For the train")
+		return container.New(layout.Sized{Width: 420},
+			container.NewVBox(widget.NewLabel("Name of the collection"), name, proper))
+	}, func(name string) {
+		c, err := l.page.env.Collections.Create(name, proper.Checked)
+		switch {
+		case l.page.failed("The collection cannot be created", err):
+		case len(keep) > 0:
 			l.page.keepIn(c.ID, c.Name, keep)
-			return
+		default:
+			l.openCollection(c.ID)
 		}
-		l.openCollection(c.ID)
 	})
-	name.OnSubmitted = func(string) { confirm() }
-	l.page.env.Window.Canvas().Focus(name)
 }
 
 func (l *library) askRename(id, old string) {
-	name := widgets.NewField()
-	name.SetText(old)
-	confirm := dialogs.Ask(l.page.env, "Rename "+old, "Rename", container.New(layout.Sized{Width: 380}, name), func() {
-		if !l.page.failed("The collection cannot be renamed", l.page.env.Collections.Rename(id, name.Text)) {
+	dialogs.AskText(l.page.env, "Rename "+old, "Rename", old, func(name *widgets.Field) fyne.CanvasObject {
+		return container.New(layout.Sized{Width: 380}, name)
+	}, func(name string) {
+		if !l.page.failed("The collection cannot be renamed", l.page.env.Collections.Rename(id, name)) {
 			l.openCollection(id)
 		}
 	})
-	name.OnSubmitted = func(string) { confirm() }
-	l.page.env.Window.Canvas().Focus(name)
 }
 
 // deleteCollection moves a collection to the trash, from where the menu brings it

@@ -30,16 +30,15 @@ type drawing struct {
 	pattern generate.Pattern
 	cursor  int
 
-	past, future []generate.Pattern // for undo and redo
-	before       generate.Pattern   // the stroke that is being drawn
-	stroking     bool
-	interrupted  bool // to show a puzzle that is being made
-	erasing      bool
+	history[generate.Pattern]
+	before      generate.Pattern // the stroke that is being drawn
+	stroking    bool
+	interrupted bool // to show a puzzle that is being made
+	erasing     bool
 
 	outlook generate.Outlook
 	wrong   error // why the pattern can have no puzzle
-	asked   int   // how often the pattern has changed
-	cancel  context.CancelFunc
+	looking page.Job
 	survey  func(context.Context, generate.Recipe, uint64, func(generate.Outlook)) error
 }
 
@@ -75,7 +74,7 @@ func (d *drawing) leave() {
 	}
 	d.endStroke()
 	d.open = false
-	d.stop()
+	d.looking.Cancel()
 	d.page.editor.show()
 	d.page.maker.refresh()
 }
@@ -113,7 +112,7 @@ func (d *drawing) toggle() {
 // fit begins anew where the size has become another.
 func (d *drawing) fit() {
 	if s := d.shape(); len(d.pattern) != s.Cells() {
-		d.pattern, d.past, d.future, d.cursor = generate.NoClues(s), nil, nil, 0
+		d.pattern, d.history, d.cursor = generate.NoClues(s), history[generate.Pattern]{}, 0
 		d.stroking = false
 	}
 }
@@ -145,24 +144,18 @@ func (d *drawing) set(p generate.Pattern) {
 	if p == d.pattern {
 		return
 	}
-	d.past, d.future = append(d.past, d.pattern), nil
+	d.keep(d.pattern)
 	d.pattern = p
 	d.changed()
 }
 
-func (d *drawing) undo() { d.exchange(&d.past, &d.future) }
-func (d *drawing) redo() { d.exchange(&d.future, &d.past) }
-
-func (d *drawing) exchange(from, to *[]generate.Pattern) {
+// turn goes to another pattern of the history.
+func (d *drawing) turn(to func(now generate.Pattern) (generate.Pattern, bool)) {
 	d.endStroke()
-	n := len(*from)
-	if n == 0 {
-		return
+	if p, ok := to(d.pattern); ok {
+		d.pattern = p
+		d.changed()
 	}
-	p := (*from)[n-1]
-	*from, *to = (*from)[:n-1], append(*to, d.pattern)
-	d.pattern = p
-	d.changed()
 }
 
 // stroke draws with mouse or finger: from an empty cell clues, from a clue it erases.
@@ -191,7 +184,7 @@ func (d *drawing) paint(cell int) {
 // endStroke makes a whole stroke one change for undo.
 func (d *drawing) endStroke() {
 	if d.stroking && d.before != d.pattern {
-		d.past, d.future = append(d.past, d.before), nil
+		d.keep(d.before)
 		d.page.editor.show()
 	}
 	d.stroking = false
@@ -247,7 +240,7 @@ func (d *drawing) paste() {
 
 // changed shows the pattern and asks what can be made on it.
 func (d *drawing) changed() {
-	d.stop()
+	ctx := d.looking.Start()
 	d.outlook = generate.Outlook{}
 	d.page.env.Settings.SetString(keyPattern, string(d.pattern))
 	recipe := generate.Recipe{Shape: d.shape(), Pattern: d.pattern, MaxSolutions: d.page.maker.recipe.MaxSolutions}
@@ -257,10 +250,9 @@ func (d *drawing) changed() {
 	if d.wrong != nil || !d.open {
 		return
 	}
-	asked := d.asked
 	d.page.env.After(surveyDelay, func() {
-		if asked == d.asked && d.open && d.cancel == nil {
-			d.look(recipe)
+		if ctx.Err() == nil && d.open {
+			d.look(ctx, recipe)
 		}
 	})
 }
@@ -273,31 +265,19 @@ func (d *drawing) goOn() {
 }
 
 // look surveys the pattern beside the interface and shows what comes of it.
-func (d *drawing) look(r generate.Recipe) {
-	ctx, cancel := context.WithCancel(context.Background())
-	d.cancel = cancel
-	asked, env := d.asked, d.page.env
+func (d *drawing) look(ctx context.Context, r generate.Recipe) {
+	env := d.page.env
 	env.GoIdle(func() {
-		defer cancel()
 		// It ends too early if the user goes on drawing.
 		_ = d.survey(ctx, r, surveySeed, func(o generate.Outlook) {
 			env.OnMain(func() {
-				if asked == d.asked {
+				if ctx.Err() == nil {
 					d.outlook = o
 					d.page.editor.show()
 				}
 			})
 		})
 	})
-}
-
-// stop ends the survey.
-func (d *drawing) stop() {
-	d.asked++
-	if d.cancel != nil {
-		d.cancel()
-		d.cancel = nil
-	}
 }
 
 // put draws the pattern into the board's scene.

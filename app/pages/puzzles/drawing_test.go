@@ -66,7 +66,8 @@ func (d *desk) drawn() string {
 }
 
 func (d *desk) drawsWith(s generate.Symmetry) {
-	d.page.maker.change(func(r *generate.Recipe) { r.Symmetry = s })
+	d.page.maker.recipe.Symmetry = s
+	d.page.maker.refresh()
 }
 
 func TestDraggingDrawsAndErases(t *testing.T) {
@@ -179,10 +180,9 @@ func TestDrawingWithKeysAlone(t *testing.T) {
 func TestWatchingAndMakingAsk(t *testing.T) {
 	d := openDrawing(t)
 	m := d.page.maker
-	m.change(func(r *generate.Recipe) {
-		*r = generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn, Grade: generate.GradeHard, MaxSteps: 7,
-			Removal: generate.Pairs}
-	})
+	m.recipe = generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn, Grade: generate.GradeHard,
+		MaxSteps: 7, Removal: generate.Pairs}
+	m.refresh()
 	d.page.drawing.set(ornament)
 	d.Char('w')
 	if want := (generate.Recipe{Pattern: ornament, Grade: generate.GradeHard}); d.Asked.Scene.Making.Recipe != want {
@@ -352,7 +352,7 @@ func TestTheSurveyEnds(t *testing.T) {
 		var still func()
 		d.Env.GoIdle = func(f func()) { still = f }
 		d.page.drawing.set(ornament)
-		if still == nil || d.page.drawing.cancel == nil {
+		if still == nil || !d.page.drawing.looking.Running() {
 			t.Fatalf("%s: there is no survey", name)
 		}
 		begun := still

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -29,13 +30,13 @@ type editor struct {
 	page *Page
 	root *fyne.Container
 
-	puzzle       puzzles.Puzzle
-	past, future []puzzles.Puzzle // for undo and redo
-	selected     int              // cell, or trace.NoCell
-	assessment   assessment
-	asked        int  // how often an assessment was asked for
-	assessing    bool // one is on its way
-	preview      bool // a generator shows its work, which is not the puzzle yet
+	puzzle puzzles.Puzzle
+	history[puzzles.Puzzle]
+	selected   int // cell, or trace.NoCell
+	assessment assessment
+	asked      int  // how often an assessment was asked for
+	assessing  bool // one is on its way
+	preview    bool // a generator shows its work, which is not the puzzle yet
 
 	field *page.PuzzleField
 	// The puzzle is kept while another is current: no other page could use it, or it is from
@@ -116,7 +117,7 @@ func (e *editor) put(p puzzles.Puzzle) {
 // replace lays another puzzle on the desk, with no cell chosen, and shows it.
 func (e *editor) replace(p puzzles.Puzzle) {
 	e.page.drawing.leave()
-	e.remember()
+	e.keep(e.puzzle)
 	p.Givens = p.Givens.Clone()
 	e.selected = trace.NoCell
 	e.change(p)
@@ -167,39 +168,20 @@ func (e *editor) endPreview() {
 	}
 }
 
-// remember keeps the puzzle as it is for undo.
-func (e *editor) remember() {
-	e.past = append(e.past, e.puzzle)
-	e.future = nil
+func (e *editor) undoLast() {
+	if d := e.page.drawing; d.open {
+		d.turn(d.undo)
+	} else if p, ok := e.undo(e.puzzle); ok {
+		e.change(p)
+	}
 }
 
-func (e *editor) undo() {
-	if e.page.drawing.open {
-		e.page.drawing.undo()
-		return
+func (e *editor) redoLast() {
+	if d := e.page.drawing; d.open {
+		d.turn(d.redo)
+	} else if p, ok := e.redo(e.puzzle); ok {
+		e.change(p)
 	}
-	e.exchange(&e.past, &e.future)
-}
-
-func (e *editor) redo() {
-	if e.page.drawing.open {
-		e.page.drawing.redo()
-		return
-	}
-	e.exchange(&e.future, &e.past)
-}
-
-// exchange installs the last puzzle of one list and puts that on the desk into the
-// other.
-func (e *editor) exchange(from, to *[]puzzles.Puzzle) {
-	n := len(*from)
-	if n == 0 {
-		return
-	}
-	p := (*from)[n-1]
-	*to = append(*to, e.puzzle)
-	*from = (*from)[:n-1]
-	e.change(p)
 }
 
 // set puts a digit into the selected cell, or with 0 empties it.
@@ -207,7 +189,7 @@ func (e *editor) set(digit int) {
 	if e.selected == trace.NoCell || e.puzzle.Givens.At(e.selected) == digit {
 		return
 	}
-	e.remember()
+	e.keep(e.puzzle)
 	g := e.puzzle.Givens.Clone()
 	g.Set(e.selected, digit)
 	e.change(edited(e.puzzle, g))
@@ -256,53 +238,46 @@ func (e *editor) show() {
 	shown := e.puzzle
 	shown.Name = e.heading()
 	e.field.Set(shown, "the editor")
-	if drawing.open {
-		e.chips.RemoveAll()
-		e.words.Segments = []widget.RichTextSegment{widgets.Paragraph(drawing.heading(), widget.RichTextStyleHeading)}
-		for _, line := range drawing.words() {
-			e.words.Segments = append(e.words.Segments, widgets.Paragraph(line, widget.RichTextStyleParagraph))
-		}
-		e.words.Refresh()
-		e.undoButton.SetEnabled(len(drawing.past) > 0)
-		e.redoButton.SetEnabled(len(drawing.future) > 0)
-		e.root.Refresh()
-		return
-	}
-	p := e.puzzle
-	g := p.Givens
-	var chips []string
-	if p.Name != "" {
-		chips = append(chips, fmt.Sprintf("%d clues", g.Filled()))
-	}
-	if s := g.Shape(); s != puzzles.Classic {
-		chips = append(chips, fmt.Sprintf("%d×%d", s.Side(), s.Side()))
-	}
-	if e.assessment.short != "" {
-		chips = append(chips, e.assessment.short)
-	}
-	if e.assessment.grade != "" {
-		chips = append(chips, e.assessment.grade)
-	}
 	e.chips.RemoveAll()
-	for _, text := range chips {
-		e.chips.Add(stage.Remark(text))
+	past, future := len(e.past), len(e.future)
+	if drawing.open {
+		past, future = len(drawing.past), len(drawing.future)
+		e.say(drawing.heading(), drawing.words()...)
+	} else {
+		for _, text := range e.summary() {
+			e.chips.Add(stage.Remark(text))
+		}
+		e.say(e.assessment.title, e.assessment.text, e.story())
 	}
-	e.say(e.assessment.title, e.assessment.text)
-	e.undoButton.SetEnabled(len(e.past) > 0)
-	e.redoButton.SetEnabled(len(e.future) > 0)
+	e.undoButton.SetEnabled(past > 0)
+	e.redoButton.SetEnabled(future > 0)
 	e.root.Refresh()
 }
 
-// say writes into the card below the board.
-func (e *editor) say(title, text string) {
-	e.words.Segments = nil
-	if title != "" {
-		e.words.Segments = append(e.words.Segments, widgets.Paragraph(title, widget.RichTextStyleHeading))
+// summary says in short what puzzle it is and what it is worth.
+func (e *editor) summary() []string {
+	var clues, size string
+	if e.puzzle.Name != "" {
+		clues = fmt.Sprintf("%d clues", e.puzzle.Givens.Filled())
 	}
-	for _, line := range []string{text, e.story()} {
-		if line != "" {
-			e.words.Segments = append(e.words.Segments, widgets.Paragraph(line, widget.RichTextStyleParagraph))
+	if s := e.puzzle.Givens.Shape(); s != puzzles.Classic {
+		size = fmt.Sprintf("%d×%d", s.Side(), s.Side())
+	}
+	return slices.DeleteFunc([]string{clues, size, e.assessment.short, e.assessment.grade},
+		func(text string) bool { return text == "" })
+}
+
+// say writes into the card below the board.
+func (e *editor) say(title string, lines ...string) {
+	e.words.Segments = nil
+	write := func(text string, style widget.RichTextStyle) {
+		if text != "" {
+			e.words.Segments = append(e.words.Segments, widgets.Paragraph(text, style))
 		}
+	}
+	write(title, widget.RichTextStyleHeading)
+	for _, line := range lines {
+		write(line, widget.RichTextStyleParagraph)
 	}
 	e.words.Refresh()
 }
@@ -423,7 +398,7 @@ func (e *editor) typed(text string) {
 	}
 	switch {
 	case err != nil:
-		e.say("Not a puzzle yet", wording.Sentence(err.Error())+" The board is unchanged.")
+		e.say("Not a puzzle yet", wording.Sentence(err.Error())+" The board is unchanged.", e.story())
 	case found[0].Givens.Equal(e.puzzle.Givens):
 		e.show() // what was wrong with the text is not any more
 	default:
@@ -481,10 +456,7 @@ func (editorLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	field, chips, board, tools, card := o[0], o[1], o[2], o[3], o[4]
-	place := func(c fyne.CanvasObject, x, y, width, height float32) {
-		c.Move(fyne.NewPos(x, y))
-		c.Resize(fyne.NewSize(width, height))
-	}
+	place := layout.PlaceAt
 	side := min(size.Width-buttonColumn-widgets.Gap, size.Height-deskHead-assessmentHeight-2*widgets.CardGap)
 	x, width := (size.Width-side-buttonColumn-widgets.Gap)/2, side+widgets.Gap+buttonColumn
 	named, high := min(l.e.field.Wanted(), width), field.MinSize().Height

@@ -6,9 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/dialogs"
@@ -166,47 +164,40 @@ func (l *library) collectMore() {
 // askFilter lets the user say which puzzles are wanted.
 func (l *library) askFilter() {
 	f := l.filter.Filter
+	form := dialogs.NewForm(l.page.env, "Filter the whole library", "Show", 200, func() { l.setFilter(f) })
+	row := func(name, hint string, field *widgets.Select) *widgets.Select {
+		field.SetHint(hint)
+		form.Row(name, container.New(layout.Sized{Width: 310}, field))
+		return field
+	}
 	levels := append([]technique.Level{0}, technique.Levels()...)
-	level := dialogs.SelectOf(levels, f.Level, func(v technique.Level) string {
-		if v == 0 {
-			return "Any grade"
-		}
-		return wording.Capital(v.String())
-	}, func(v technique.Level) { f.Level = v })
-	level.SetHint("The grade that the puzzle has for a person")
-	size := dialogs.SelectOf(l.sides(), f.Side, func(side int) string {
+	level := row("Grade", "The grade that the puzzle has for a person",
+		dialogs.Choice(form, levels, &f.Level, func(v technique.Level) string {
+			if v == 0 {
+				return "Any grade"
+			}
+			return wording.Capital(v.String())
+		}))
+	size := row("Size", "The size of the grid", dialogs.Choice(form, l.sides(), &f.Side, func(side int) string {
 		if side == 0 {
 			return "Any size"
 		}
 		return fmt.Sprintf("%d×%[1]d", side)
-	}, func(side int) { f.Side = side })
-	size.SetHint("The size of the grid")
-	clues := dialogs.SelectOf(practice.Ranges(), practice.Range{Least: f.Least, Most: f.Most},
-		func(r practice.Range) string { return wording.Capital(r.String()) },
-		func(r practice.Range) { f.Least, f.Most = r.Least, r.Most })
-	clues.SetHint("How many digits are given")
+	}))
+	clues := row("Clues", "How many digits are given",
+		dialogs.SelectOf(practice.Ranges(), practice.Range{Least: f.Least, Most: f.Most},
+			func(r practice.Range) string { return wording.Capital(r.String()) },
+			func(r practice.Range) { f.Least, f.Most = r.Least, r.Most }))
 	needs := newTechniqueSelect("Any technique", func(*technique.Technique) bool { return true },
-		func(t *technique.Technique) {
-			f.Technique = ""
-			if t != nil {
-				f.Technique = t.ID
-			}
-		})
-	needs.SetHint("The hardest technique that solving it takes")
+		func(id string) { f.Technique = id })
+	row("Technique", "The hardest technique that solving it takes", needs.Select)
 	needs.show(f.Technique)
-	none := widgets.NewButton(widgets.Pill, paint.NoIcon, "No filter", func() {
-		level.SetSelectedIndex(0)
-		size.SetSelectedIndex(0)
-		clues.SetSelectedIndex(0)
-		needs.SetSelectedIndex(0)
-	})
-	row := func(name string, field fyne.CanvasObject) []fyne.CanvasObject {
-		return []fyne.CanvasObject{widget.NewLabel(name), field}
-	}
-	form := container.New(layout.Form{Gap: 8, Beside: 12}, slices.Concat(row("Grade", level), row("Size", size),
-		row("Clues", clues), row("Technique", needs.Select), row("", container.New(layout.Wrap{}, none)))...)
-	dialogs.Ask(l.page.env, "Filter the whole library", "Show", dialogs.Wide(l.page.env, 440, form),
-		func() { l.setFilter(f) })
+	form.Row("", widgets.NewButton(widgets.Pill, paint.NoIcon, "No filter", func() {
+		for _, s := range []*widgets.Select{level, size, clues, needs.Select} {
+			s.SetSelectedIndex(0)
+		}
+	}))
+	form.Open(form.Body(440, 0))
 }
 
 // sides returns the sides of the grids that there are, after 0 for any.

@@ -2,28 +2,21 @@ package puzzles
 
 import (
 	"bytes"
-	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 
 	"sudoscope/app/browser"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/store"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
 )
 
 // askImport lets the user choose a file of puzzles.
-func (l *library) askImport() {
-	dialogs.AskFile(l.page.env, "", nil, func(path string) { l.page.open([]string{path}) })
-}
+func (l *library) askImport() { dialogs.AskPuzzles(l.page.env, l.page.take) }
 
 // askOpen lets the user choose between a file and all files of a folder.
 func (l *library) askOpen() {
@@ -43,55 +36,21 @@ func (l *library) askFolder() {
 		if l.page.failed("The folder cannot be opened", err) || chosen == nil {
 			return
 		}
-		l.page.openFolder(chosen.Path())
+		l.page.open(dialogs.FilesIn(chosen.Path()))
 	}, l.page.env.Window)
-}
-
-// openFolder opens the files in a folder, but not those in the folders of it.
-func (p *Page) openFolder(path string) {
-	entries, err := os.ReadDir(path)
-	if p.failed("The folder cannot be read", err) {
-		return
-	}
-	var paths []string
-	for _, e := range entries {
-		if e.Type().IsRegular() && !strings.HasPrefix(e.Name(), ".") {
-			paths = append(paths, filepath.Join(path, e.Name()))
-		}
-	}
-	p.open(paths)
 }
 
 // Dropped opens the files that were dropped on the window, and the files of a
 // folder that was.
 func (p *Page) Dropped(files []fyne.URI) bool {
-	var paths []string
-	for _, f := range files {
-		if info, err := os.Stat(f.Path()); len(files) == 1 && err == nil && info.IsDir() {
-			p.openFolder(f.Path())
-			return true
-		}
-		paths = append(paths, f.Path())
-	}
-	p.open(paths)
+	p.open(dialogs.Dropped(files))
 	return true
 }
 
-// open reads files beside the interface and lays the first of their puzzles on
-// the desk. A saved run or game goes to its own page.
+// open takes the puzzles in files.
 func (p *Page) open(paths []string) {
-	if len(paths) == 1 && p.env.Navigator.Open(paths[0]) {
-		return
-	}
-	where := "the file"
-	if len(paths) != 1 {
-		where = fmt.Sprintf("%d files", len(paths))
-	}
 	p.say("reading…")
-	p.env.Go(func() {
-		found, problems := file.OpenAll(paths)
-		p.env.OnMain(func() { p.take(where, found, problems) })
-	})
+	dialogs.OpenPuzzles(p.env, paths, p.take)
 }
 
 // paste takes puzzles from the clipboard.
@@ -100,24 +59,12 @@ func (p *Page) paste() {
 		p.drawing.paste()
 		return
 	}
-	found, err := file.ParsePuzzles(p.env.App.Clipboard().Content())
-	var problems []error
-	if err != nil {
-		problems = append(problems, err)
-	}
-	p.take("the clipboard", found, problems)
+	dialogs.PastePuzzles(p.env, p.take)
 }
 
-// take lays the first puzzle that was found on the desk and lists them all. If
-// there is none it says why, and nothing changes.
-func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
-	p.say("")
-	if len(found) == 0 {
-		why := "The file or clipboard is empty"
-		if len(problems) > 0 {
-			why = problems[0].Error()
-		}
-		dialogs.Tell(p.env, "No puzzle in "+where, why)
+// take lays the first puzzle that was found on the desk and lists them all.
+func (p *Page) take(found []puzzles.Puzzle) {
+	if p.say(""); len(found) == 0 {
 		return
 	}
 	p.library.add(found)
@@ -126,15 +73,7 @@ func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
 		p.turnTo(0)
 		p.library.turnToRecent()
 	}
-	switch n := len(problems); {
-	case n == 1:
-		dialogs.TellError(p.env, puzzles.Plural(len(found), "puzzle")+" taken, and one problem", problems[0])
-	case n > 1:
-		dialogs.Tell(p.env, fmt.Sprintf("%s taken, and %d problems", puzzles.Plural(len(found), "puzzle"), n),
-			"The first: "+problems[0].Error())
-	default:
-		p.say(puzzles.Plural(len(found), "puzzle") + " taken from " + where)
-	}
+	p.say(puzzles.Plural(len(found), "puzzle") + " taken")
 }
 
 // askCopy lets the user choose in which format the puzzle goes to the clipboard.
@@ -179,25 +118,16 @@ func (p *Page) askSave(f file.Format, what []puzzles.Puzzle) {
 	if len(what) == 1 && what[0].Name != "" {
 		name = what[0].Name
 	}
-	dialogs.AskWhere(p.env, name+f.Extensions[0], func(path string) { p.save(path, content.Bytes(), len(what)) })
-}
-
-// save writes a file whole or not at all.
-func (p *Page) save(path string, content []byte, n int) {
-	err := store.Save(path, func(w io.Writer) error {
-		_, err := w.Write(content)
+	dialogs.SaveAs(p.env, name+f.Extensions[0], func(w io.Writer) error {
+		_, err := content.WriteTo(w)
 		return err
 	})
-	if !p.failed("The file cannot be saved", err) {
-		p.say(puzzles.Plural(n, "puzzle") + " saved in " + filepath.Base(path))
-	}
 }
 
 // askNew lets the user choose the size of an empty grid.
 func (p *Page) askNew() {
 	var items []*fyne.MenuItem
-	for _, side := range puzzles.Sides() {
-		s, _ := puzzles.ShapeOfSide(side)
+	for _, s := range puzzles.Shapes() {
 		items = append(items, fyne.NewMenuItem(wording.Shape(s),
 			func() { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
 	}

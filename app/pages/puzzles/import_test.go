@@ -105,18 +105,8 @@ func TestThePuzzleIsCopiedInEveryFormat(t *testing.T) {
 	}
 }
 
-func TestASavedFileIsWholeOrNotThere(t *testing.T) {
+func TestWhatAFormatCannotHoldIsNotSaved(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	path := filepath.Join(t.TempDir(), "saved.sdm")
-	d.page.save(path, []byte(wikipedia+"\n"), 1)
-	if got, err := os.ReadFile(path); err != nil || string(got) != wikipedia+"\n" {
-		t.Errorf("saved is %q, %v", got, err)
-	}
-	d.page.save(filepath.Join(path, "below"), []byte("x"), 1)
-	if !strings.Contains(d.Dialog(), "cannot be saved") {
-		t.Errorf("it says %q", d.Dialog())
-	}
-	d.Dismiss()
 	sdm, _ := file.FormatOf("sdm")
 	four, err := puzzles.Parse("1...\n..2.\n.3..\n...4")
 	if err != nil {

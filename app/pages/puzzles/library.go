@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -41,12 +42,8 @@ type library struct {
 	filterButton *widgets.Button
 	lessons      list // that list as it is without a choice
 	view         *widgets.List
-	collections  *widgets.Button
-	foot         *fyne.Container
-	openButton   *widgets.Button
-	saveButton   *widgets.Button
-	keepButton   *widgets.Button
-	removeButton *widgets.Button
+
+	collections, openButton, saveButton, keepButton, removeButton *widgets.Button
 }
 
 // A list is one of the library's.
@@ -65,10 +62,7 @@ const recentID = "recent"
 func newLibrary(page *Page) *library {
 	l := &library{page: page, chosen: -1}
 	for _, t := range collection.Themes() {
-		one := list{id: t.ID, name: t.Name, about: t.About}
-		for _, item := range t.Items {
-			one.puzzles = append(one.puzzles, item.Puzzle)
-		}
+		one := list{id: t.ID, name: t.Name, about: t.About, puzzles: collection.Puzzles(t.Items)}
 		l.lists = append(l.lists, one)
 		if one.id == lessonsID {
 			l.lessons = one
@@ -83,38 +77,30 @@ func newLibrary(page *Page) *library {
 	l.about.SizeName = theme.SizeNameCaptionText
 	l.needs = newTechniqueSelect("All techniques", hasLessons, l.askLessons)
 	l.needs.show("")
-	l.view = widgets.NewList(func() int { return len(l.shown().puzzles) },
-		func() fyne.CanvasObject { return widgets.NewPuzzleRow() },
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			if shown := l.shown().puzzles; i < len(shown) {
-				p := shown[i]
-				o.(*widgets.PuzzleRow).Set(p.Givens, p.Title(), wording.Caption(p))
-			}
-		})
-	l.view.HideSeparators = true
+	l.view = listOf(func() []puzzles.Puzzle { return l.shown().puzzles })
 	l.search = widgets.NewSearchField(page.rows().WithKey("Search all puzzles", "Search"), l.look)
 	l.search.OnKey = l.searchKey
 	l.view.OnSelected = l.choose
 	l.view.OnMenu = l.offerPuzzle
 	pill := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
-		b := widgets.NewButton(widgets.Pill, icon, name, do)
-		b.SetHint(hint)
-		return b
+		return hinted(widgets.Pill, icon, name, hint, do)
 	}
+	rows := page.rows()
 	l.collections = pill(paint.NoIcon, "My puzzles…", "Your own collections", l.askCollections)
 	l.removeButton = pill(paint.IconMinus, "Remove", "Remove the puzzle from this collection", l.removeFromCollection)
-	rows := page.rows()
 	l.openButton = pill(paint.IconOpen, "Open…", rows.Named("Open…").Hint(), l.askOpen)
 	l.keepButton = pill(paint.NoIcon, "Add all…", "Add these puzzles to a collection",
 		func() { page.askKeepAll(l.keepButton, l.shown().puzzles) })
 	l.saveButton = pill(paint.IconSave, "Save as…", "Save these puzzles as a file", l.askExport)
 	l.menu = pill(paint.IconOpen, "", "Choose another list of puzzles", l.askList)
-	l.foot = container.New(layout.Wrap{Gap: 6},
-		l.openButton, l.saveButton, l.keepButton, l.removeButton)
 	l.filterButton = rows.Button(widgets.Pill, "Filter…")
 	l.filter.graded = map[string]practice.Graded{}
-	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select,
-		l.menu, l.search, l.filterButton))
+	view := layout.Text(l.view)
+	search := layout.Split{Gap: 6, Centre: true, Parts: []layout.Part{{Share: 1}, {}}}
+	l.card = widgets.NewCard("", container.New(libraryLayout{layout.Lines{Gap: 4, Grow: []fyne.CanvasObject{view}}},
+		l.pills, container.New(layout.Row{}, l.menu), container.New(search, l.search, l.filterButton),
+		layout.Text(l.about), l.needs.Select, view,
+		container.New(layout.Wrap{Gap: 6}, l.openButton, l.saveButton, l.keepButton, l.removeButton)))
 	for i, one := range l.lists[:l.collectionsAt()] {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { l.turnTo(i) })
 		l.names = append(l.names, b)
@@ -196,36 +182,19 @@ func (l *library) refresh() {
 	for i, b := range l.names {
 		b.SetOn(i == l.at && l.found == nil)
 	}
-	if recent := l.recentAt(); len(l.lists[recent].puzzles) > 0 || l.at == recent {
-		l.names[recent].Show()
-	} else {
-		l.names[recent].Hide()
-	}
-	mine := "My puzzles…"
-	if l.collection() != "" {
+	recent := l.recentAt()
+	widgets.SetVisible(l.names[recent], len(l.lists[recent].puzzles) > 0 || l.at == recent)
+	mine, own := "My puzzles…", l.collection() != ""
+	if own {
 		mine = l.lists[l.at].name
-		l.removeButton.Show()
-		l.keepButton.Hide()
-	} else {
-		l.removeButton.Hide()
-		l.keepButton.Show()
 	}
+	widgets.SetVisible(l.removeButton, own && l.found == nil)
+	widgets.SetVisible(l.keepButton, !own)
 	l.collections.SetLabel(mine)
 	l.menu.SetLabel("List: " + l.shown().name + "…")
-	l.collections.SetOn(l.collection() != "")
-	about := l.shown().about
-	if about == "" {
-		about = puzzles.Plural(len(l.shown().puzzles), "puzzle")
-	}
-	l.about.SetText(about)
-	if l.found != nil {
-		l.removeButton.Hide()
-	}
-	if l.shown().id == lessonsID {
-		l.needs.Show()
-	} else {
-		l.needs.Hide()
-	}
+	l.collections.SetOn(own)
+	l.about.SetText(cmp.Or(l.shown().about, puzzles.Plural(len(l.shown().puzzles), "puzzle")))
+	widgets.SetVisible(l.needs, l.shown().id == lessonsID)
 	l.view.Refresh()
 	l.card.Refresh()
 }
@@ -248,16 +217,12 @@ func hasLessons(t *technique.Technique) bool { return len(collection.Needing(t.I
 
 // askLessons shows the puzzles for a technique in place of those of the list, or
 // these again.
-func (l *library) askLessons(t *technique.Technique) {
+func (l *library) askLessons(id string) {
 	l.page.env.Unfocus()
 	i := slices.IndexFunc(l.lists, func(one list) bool { return one.id == lessonsID })
 	l.lists[i] = l.lessons
-	if t != nil {
-		one := &l.lists[i]
-		one.about, one.puzzles = words.Summary(t), nil
-		for _, item := range collection.Needing(t.ID) {
-			one.puzzles = append(one.puzzles, item.Puzzle)
-		}
+	if t, err := technique.ByID(id); err == nil {
+		l.lists[i].about, l.lists[i].puzzles = words.Summary(t), collection.Puzzles(collection.Needing(id))
 	}
 	l.turnTo(i)
 }
@@ -312,12 +277,10 @@ func (l *library) add(found []puzzles.Puzzle) {
 	l.refresh()
 }
 
-func (l *library) style() { l.refresh() }
-
 // libraryLayout puts the pills above what the list is about, the list below and the
 // buttons at its foot. Pills that would take too much of the room of the list give way
 // to a menu.
-type libraryLayout struct{}
+type libraryLayout struct{ layout.Lines }
 
 const (
 	leastLibrary = 260
@@ -325,49 +288,34 @@ const (
 )
 
 // MinSize is for Fyne.
-func (libraryLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(leastLibrary, leastLibrary)
-}
+func (libraryLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquareSize(leastLibrary) }
 
 // Layout is for Fyne.
-func (libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	pills, about, view, foot, needs, menu := o[0], o[1], o[2], o[3], o[4], o[5]
-	y := float32(0)
-	place := func(c fyne.CanvasObject, x, width, height float32) {
-		c.Move(fyne.NewPos(x, y))
-		c.Resize(fyne.NewSize(width, height))
-	}
-	h := layout.HeightFor(pills, size.Width)
-	few := h <= pillsPart*size.Height
-	widgets.SetVisible(pills, few)
-	widgets.SetVisible(menu, !few)
-	if few {
-		place(pills, 0, size.Width, h)
-	} else {
-		h = menu.MinSize().Height
-		place(menu, 0, min(menu.MinSize().Width, size.Width), h)
-	}
-	y += h + 4
-	search, filter := o[6], o[7]
-	h = search.MinSize().Height
-	beside := filter.MinSize()
-	place(search, 0, size.Width-beside.Width-6, h)
-	filter.Move(fyne.NewPos(size.Width-beside.Width, y+(h-beside.Height)/2))
-	filter.Resize(beside)
-	y += h + 2
-	wide := size.Width + 2*layout.TextPadding
-	h = layout.HeightFor(about, wide)
-	place(about, -layout.TextPadding, wide, h)
-	y += h
-	if needs.Visible() {
-		h = needs.MinSize().Height
-		place(needs, 0, size.Width, h)
-		y += h + 6
-	}
-	low := layout.HeightFor(foot, size.Width)
-	place(view, -layout.TextPadding, wide, max(0, size.Height-y-low-8))
-	y = size.Height - low
-	place(foot, 0, size.Width, low)
+func (l libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	few := layout.HeightFor(o[0], size.Width) <= pillsPart*size.Height
+	widgets.SetVisible(o[0], few)
+	widgets.SetVisible(o[1], !few)
+	l.Lines.Layout(o, size)
+}
+
+// listOf returns a list of puzzles.
+func listOf(all func() []puzzles.Puzzle) *widgets.List {
+	l := widgets.NewList(func() int { return len(all()) },
+		func() fyne.CanvasObject { return widgets.NewPuzzleRow() },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			if shown := all(); i < len(shown) {
+				o.(*widgets.PuzzleRow).Set(shown[i].Givens, shown[i].Title(), wording.Caption(shown[i]))
+			}
+		})
+	l.HideSeparators = true
+	return l
+}
+
+// hinted returns a button with a hint.
+func hinted(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
+	b := widgets.NewButton(style, icon, label, do)
+	b.SetHint(hint)
+	return b
 }
 
 // unknown returns those of the puzzles that no list has.

@@ -1,8 +1,6 @@
 package puzzles
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -18,12 +16,12 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
 	"sudoscope/app/scene"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
-	"sudoscope/widgets/paint"
 )
 
 // maker is the card with the generators: what puzzle is wanted, how far its
@@ -36,8 +34,7 @@ type maker struct {
 	recipe generate.Recipe
 	made   []puzzles.Puzzle // the last first
 
-	cancel  context.CancelFunc // nil if nothing is being made
-	asked   int                // how often something was asked for
+	making  page.Job
 	wanted  int
 	arrived int
 	begun   time.Time
@@ -46,6 +43,7 @@ type maker struct {
 	needs                                       *techniqueSelect
 	levels, grades                              *choiceRow
 	anyButton, drawButton, clearButton          *widgets.Button
+	shown                                       []func()            // show parts of the recipe in their fields
 	ofNumber                                    []fyne.CanvasObject // of the form, for which a pattern has no use
 	least, most, howMany, seed                  *widgets.Field
 	minimal                                     *widgets.Check
@@ -60,11 +58,10 @@ type maker struct {
 // more.
 const mostMade = 10_000
 
-func newMaker(page *Page) *maker {
-	m := &maker{page: page, recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}}
-	m.addLists()
-	m.addNumbers()
-	rows := page.rows()
+func newMaker(p *Page) *maker {
+	m := &maker{page: p, recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}}
+	m.addFields()
+	rows := p.rows()
 	m.startButton = rows.Button(widgets.Call, "Make")
 	m.startButton.SetLabel("Generate")
 	m.stopButton, m.watchButton = rows.Button(widgets.Pill, "Stop"), rows.Button(widgets.Pill, "Watch it made")
@@ -72,18 +69,11 @@ func newMaker(page *Page) *maker {
 	m.status = canvas.NewText("", nil)
 	m.problem = widget.NewLabel("")
 	m.problem.Wrapping = fyne.TextWrapWord
-	m.view = widgets.NewList(func() int { return len(m.made) },
-		func() fyne.CanvasObject { return widgets.NewPuzzleRow() },
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			if i < len(m.made) {
-				o.(*widgets.PuzzleRow).Set(m.made[i].Givens, m.made[i].Title(), wording.Caption(m.made[i]))
-			}
-		})
-	m.view.HideSeparators = true
+	m.view = listOf(func() []puzzles.Puzzle { return m.made })
 	m.view.OnSelected = func(i int) {
-		page.env.Unfocus()
+		p.env.Unfocus()
 		if i < len(m.made) {
-			page.editor.put(m.made[i])
+			p.editor.put(m.made[i])
 		}
 	}
 	actions := container.New(layout.Wrap{Gap: 6}, m.startButton, m.stopButton, m.watchButton)
@@ -94,23 +84,12 @@ func newMaker(page *Page) *maker {
 	return m
 }
 
-// button returns a button with a hint.
-func (m *maker) button(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
-	b := widgets.NewButton(style, icon, label, do)
-	b.SetHint(hint)
-	return b
-}
-
 // say shows how far the making is, or what is wrong.
 func (m *maker) say(status, problem string) {
 	m.status.Text = status
 	m.status.Refresh()
 	m.problem.SetText(problem)
-	if problem == "" {
-		m.problem.Hide()
-	} else {
-		m.problem.Show()
-	}
+	widgets.SetVisible(m.problem, problem != "")
 	m.card.Refresh()
 }
 
@@ -169,22 +148,19 @@ const previewInterval = 60 * time.Millisecond
 // make makes n puzzles beside the interface and shows them as they come.
 func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 	m.stop()
-	ctx, cancel := context.WithCancel(context.Background())
-	m.asked++
-	asked := m.asked
-	m.cancel, m.wanted, m.arrived, m.begun = cancel, n, 0, m.page.env.Now()
+	ctx := m.making.Start()
+	m.wanted, m.arrived, m.begun = n, 0, m.page.env.Now()
 	m.refresh()
 	m.say("Making…", "")
 	env := m.page.env
 	env.Go(func() {
-		defer cancel()
 		var looked time.Time
 		var last []puzzles.Puzzle
 		deliver := func(done bool, err error) {
 			batch := last
 			last = nil
 			env.OnMain(func() {
-				if asked == m.asked {
+				if ctx.Err() == nil {
 					m.arrive(batch, done, err)
 				}
 			})
@@ -194,7 +170,7 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 				if now := time.Now(); now.Sub(looked) >= previewInterval {
 					looked = now
 					env.OnMain(func() {
-						if asked == m.asked && m.cancel != nil {
+						if ctx.Err() == nil {
 							m.preview(p)
 						}
 					})
@@ -218,7 +194,7 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 				deliver(false, nil)
 			}
 		}
-		deliver(true, ctx.Err())
+		deliver(true, nil)
 	})
 }
 
@@ -244,7 +220,7 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 		m.page.library.trim(mostMade)
 	}
 	if done {
-		m.cancel = nil
+		m.making.Cancel()
 		m.page.editor.endPreview()
 		if m.arrived == 0 {
 			m.page.drawing.resume()
@@ -258,8 +234,6 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 	m.view.UnselectAll()
 	took := m.page.env.Now().Sub(m.begun)
 	switch {
-	case errors.Is(err, context.Canceled):
-		m.say(fmt.Sprintf("Stopped: %d of %d made.", m.arrived, m.wanted), "")
 	case err != nil:
 		m.say("", wording.Sentence(err.Error()))
 	case !done:
@@ -284,12 +258,10 @@ func shortTime(d time.Duration) string {
 
 // stop ends the making; what is there stays.
 func (m *maker) stop() {
-	if m.cancel == nil {
+	if !m.making.Running() {
 		return
 	}
-	m.cancel()
-	m.cancel = nil
-	m.asked++ // what still arrives is too late
+	m.making.Cancel() // what still arrives is too late
 	m.page.editor.endPreview()
 	if m.arrived == 0 {
 		m.page.drawing.resume()

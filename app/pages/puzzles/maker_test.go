@@ -61,11 +61,11 @@ func TestTheGeneratorsHaveKeys(t *testing.T) {
 	d.Env.Go = func(func()) {}
 	d.Char('m')
 	d.Char('m') // it is at work
-	if m.wanted != 1 || m.cancel == nil {
+	if m.wanted != 1 || !m.making.Running() {
 		t.Error("M does not begin")
 	}
 	d.Char('x')
-	if m.cancel != nil {
+	if m.making.Running() {
 		t.Error("X does not stop")
 	}
 	d.Char('w')
@@ -216,8 +216,12 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 	if m.needs.Selected != "Any technique" || slices.Contains(m.needs.Options, "Extreme: Brute Force") {
 		t.Errorf("%q of %q is chosen", m.needs.Selected, m.needs.Options)
 	}
-	byLevel := func(a, b *technique.Technique) int { return int(a.Level) - int(b.Level) }
-	if !slices.IsSortedFunc(m.needs.techniques[1:], byLevel) {
+	byLevel := func(a, b string) int {
+		one, _ := technique.ByID(a)
+		other, _ := technique.ByID(b)
+		return int(one.Level) - int(other.Level)
+	}
+	if !slices.IsSortedFunc(m.needs.ids[1:], byLevel) {
 		t.Errorf("they do not stand by levels: %q", m.needs.Options)
 	}
 	m.needs.SetSelected("Hard: X-Wing")

@@ -88,7 +88,7 @@ func (p *Page) Object() fyne.CanvasObject { return p.root }
 // Hide leaves everything as it is, looks no further at a pattern that is being drawn, and
 // has the puzzle remembered as the current one.
 func (p *Page) Hide() {
-	p.drawing.stop()
+	p.drawing.looking.Cancel()
 	if p.env.IsCurrent(p.editor.puzzle.Givens) {
 		p.env.Choose(p.editor.puzzle)
 	}
@@ -109,7 +109,7 @@ func (p *Page) Show() {
 	}
 	if !e.kept && !p.env.IsCurrent(puzzle.Givens) {
 		if e.puzzle.Givens.Filled() > 0 {
-			e.remember()
+			e.keep(e.puzzle)
 		}
 		puzzle = p.env.Subject
 	}
@@ -122,7 +122,7 @@ func (p *Page) Show() {
 func (p *Page) Style() {
 	p.remark.Color, p.remark.TextSize = widgets.Palette().Muted, 12*widgets.Scale()
 	p.remark.Refresh()
-	p.library.style()
+	p.library.refresh()
 	p.maker.style()
 	p.editor.draw(p.editor.puzzle.Givens)
 	p.root.Refresh()
@@ -134,13 +134,8 @@ func (p *Page) turnTo(tab int) {
 		b.SetOn(i == tab)
 	}
 	p.env.Settings.SetInt(keyPuzzlesTab, tab)
-	if tab == 1 {
-		p.library.card.Hide()
-		p.maker.card.Show()
-	} else {
-		p.maker.card.Hide()
-		p.library.card.Show()
-	}
+	widgets.SetVisible(p.library.card, tab != 1)
+	widgets.SetVisible(p.maker.card, tab == 1)
 	p.root.Refresh()
 }
 
@@ -205,10 +200,7 @@ func (puzzlesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (l puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	tabs, remark, left, desk := o[0], o[1], o[2], o[3]
 	s := widgets.Scale()
-	place := func(c fyne.CanvasObject, x, y, width, height float32) {
-		c.Move(fyne.NewPos(x, y))
-		c.Resize(fyne.NewSize(width, height))
-	}
+	place := layout.PlaceAt
 	wanted := max(leastLeft, size.Width*leftPart)
 	// A board cannot be wider than it is high: what is left over is for the list.
 	width := max(wanted, size.Width-widestDesk(size.Height-2*widgets.Gap)-3*widgets.Gap)

@@ -32,7 +32,7 @@ func (d *desk) sheetOf(i int) *sheetForm {
 	all := d.page.printables()
 	f := newSheetForm(d.page, all)
 	f.sheet.Puzzles = all[i].puzzles
-	f.show()
+	f.Open()
 	return f
 }
 
@@ -74,26 +74,26 @@ func TestWhatWasGeneratedIsPrintedInItsOrder(t *testing.T) {
 func TestTheFormShowsTheFirstPageAndSaysWhatIsSaved(t *testing.T) {
 	d := printing(t, "sizes")
 	f := d.sheetOf(1)
-	if f.look.Page() == nil || f.save.Disabled() || !strings.Contains(f.status.Text, "puzzles on 3 pages.") {
-		t.Fatalf("it says %q", f.status.Text)
+	if f.Preview.Page() == nil || f.Yes.Disabled() || !strings.Contains(f.Status.Text, "puzzles on 3 pages.") {
+		t.Fatalf("it says %q", f.Status.Text)
 	}
 	f.sheet.PerPage = 12
 	f.change()
-	if !f.save.Disabled() || f.look.Page() != nil || !strings.Contains(f.status.Text,
+	if !f.Yes.Disabled() || f.Preview.Page() != nil || !strings.Contains(f.Status.Text,
 		"too small to read: choose 4 at most.") {
-		t.Errorf("12 large ones: %q", f.status.Text)
+		t.Errorf("12 large ones: %q", f.Status.Text)
 	}
-	f.confirm()
+	f.Confirm()
 	if !strings.Contains(d.Dialog(), "Worksheet (PDF)") {
 		t.Error("what cannot be printed is saved")
 	}
 	f.sheet.PerPage, f.sheet.Solutions = 2, paper.Separate
 	f.change()
-	if f.save.Disabled() || !strings.Contains(f.status.Text, "“-solutions”") {
-		t.Errorf("2 on a page: %q", f.status.Text)
+	if f.Yes.Disabled() || !strings.Contains(f.Status.Text, "“-solutions”") {
+		t.Errorf("2 on a page: %q", f.Status.Text)
 	}
 	f.title.SetText("Class 3b")
-	f.confirm()
+	f.Confirm()
 	d.Press("Cancel") // of where to save it
 	if g := d.sheetOf(0); g.title.Text != "Class 3b" || g.sheet.PerPage != 2 || len(g.sheet.Puzzles) != 1 {
 		t.Errorf("the next form begins with %+v", g.sheet)
@@ -137,13 +137,13 @@ func TestTheWorksheetFormFitsTheWindow(t *testing.T) {
 		d.Theme(look, scale)
 		d.Env.Window.Resize(pagetest.Screens(scale)[0])
 		f := d.sheetOf(1)
-		if least, room := f.dialog.MinSize(), d.Env.Window.Canvas().Size(); least.Width > room.Width ||
+		if least, room := f.MinSize(), d.Env.Window.Canvas().Size(); least.Width > room.Width ||
 			least.Height > room.Height {
 			t.Errorf("at %v the form takes %v of %v", scale, least, room)
 		}
 		l := pagetest.Layout{T: t, Window: d.Env.Window}
-		l.CheckTexts(f.fields, fyne.NewPos(0, 0), l.Whole())
-		f.dialog.Hide()
+		l.CheckTexts(f.Dialog.PopUp.Content, fyne.NewPos(0, 0), l.Whole())
+		f.Hide()
 	}
 }
 
