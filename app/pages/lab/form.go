@@ -17,11 +17,11 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
+	"sudoscope/app/page"
 	"sudoscope/app/scene"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
-	"sudoscope/puzzles/file"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -39,7 +39,7 @@ type form struct {
 	chosen  string   // the ID of a source
 	file    string   // that was opened last
 	puzzles []puzzles.Puzzle
-	asked   int // how often puzzles were asked for
+	reading page.Job // of the puzzles of a source
 
 	source                *widgets.Select
 	entries               []*entry
@@ -89,10 +89,7 @@ func (f *form) listAlgorithms() {
 	for _, a := range all {
 		e := f.newEntry(a)
 		if old := before[a.ID]; old != nil {
-			e.on.Checked = old.on.Checked
-			if e.preset != nil {
-				e.preset.Selected = old.preset.Selected
-			}
+			e.choose(old.on.Checked, old.presetID())
 		}
 		f.entries = append(f.entries, e)
 		f.choice.Add(e.row())
@@ -113,10 +110,16 @@ func (f *form) newEntry(a *algorithms.Algorithm) *entry {
 		e.preset.Options = append(e.preset.Options, p.Name)
 	}
 	e.preset.Options = append(e.preset.Options, eachPreset)
-	if p, ok := a.ContestPreset(); ok {
-		e.preset.Selected = p.Name
-	}
+	e.preset.Selected = e.presetNamed("")
 	return e
+}
+
+// choose chooses the algorithm or not, with the preset that has an ID.
+func (e *entry) choose(on bool, preset string) {
+	e.on.SetSilently(on)
+	if on && e.preset != nil {
+		e.preset.SetSilently(e.presetNamed(preset))
+	}
 }
 
 // row is the line of the form that has the entry.
@@ -166,7 +169,7 @@ func newForm(page *Page) *form {
 		return e
 	}
 	last := lastChoice(page.env.Settings)
-	f.seeds, f.budget, f.jobs = field(last.seeds), field(last.budget), field(last.jobs)
+	f.seeds, f.budget, f.jobs = field(last.Seeds), field(last.Budget), field(last.Jobs)
 	f.budget.SetPlaceHolder("no budget")
 	f.bound, f.slowest = widgets.NewMutedLine(12), widgets.NewMutedLine(12)
 	f.begin, f.pause = rows.Button(widgets.Call, "Start"), rows.Button(widgets.Pill, "Pause")
@@ -187,9 +190,9 @@ func newForm(page *Page) *form {
 			head("At a time"), beside(f.jobs, 70, head("runs (1 gives the best times)")),
 			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound)
 	f.card = widgets.NewCard("", container.New(layout.Loose{},
-		layout.Scrolled(container.New(setupLayout{}, puzzles, chosen, numbers))))
+		layout.Scrolled(container.New(besides{wide: twoColumns, right: 1}, puzzles, chosen, numbers))))
 	f.bar = widgets.NewProgress()
-	f.foot = container.New(runLayout{},
+	f.foot = container.New(besides{wide: besideButtons, right: 1},
 		container.New(layout.Lines{Gap: 6}, f.amount,
 			container.New(layout.Wrap{Gap: 6}, f.begin, f.pause, f.cancel, f.skip, copyLink)),
 		container.New(layout.Lines{Gap: 6}, f.bar.Container, f.status, f.extra, f.slowest))
@@ -211,11 +214,7 @@ func (f *form) offer() {
 		for _, s := range mine {
 			read := func() ([]puzzles.Puzzle, error) {
 				c, err := env.Collections.Load(s.ID)
-				var all []puzzles.Puzzle
-				for _, it := range c.Items {
-					all = append(all, it.Puzzle)
-				}
-				return all, err
+				return c.All(), err
 			}
 			own = append(own, source{id: "mine:" + s.ID, name: "Mine: " + s.Name, load: read})
 		}
@@ -229,18 +228,10 @@ func (f *form) list(own []source) {
 	add := func(id, name string, all ...puzzles.Puzzle) {
 		f.sources = append(f.sources, source{id: id, name: name, puzzles: all})
 	}
-	var all []puzzles.Puzzle
-	for _, it := range collection.All() {
-		all = append(all, it.Puzzle)
-	}
 	for _, t := range collection.Themes() {
-		var some []puzzles.Puzzle
-		for _, it := range t.Items {
-			some = append(some, it.Puzzle)
-		}
-		add(t.ID, t.Name, some...)
+		add(t.ID, t.Name, collection.Puzzles(t.Items)...)
 	}
-	add(scene.AllBuiltIn, allBuiltIn, all...)
+	add(scene.AllBuiltIn, allBuiltIn, collection.Puzzles(collection.All())...)
 	current := f.page.env.Subject
 	add("current", "This puzzle: "+current.Title(), current)
 	add(scene.Variations, fmt.Sprintf("%d variations of %s", variations, current.Title()),
@@ -251,8 +242,7 @@ func (f *form) list(own []source) {
 		names = append(names, s.name)
 	}
 	f.source.Options = names
-	// Earlier versions remembered names.
-	at := slices.IndexFunc(f.sources, func(s source) bool { return s.id == f.chosen || s.name == f.chosen })
+	at := slices.IndexFunc(f.sources, func(s source) bool { return s.id == f.chosen })
 	if at < 0 { // until there is what was chosen
 		at = slices.IndexFunc(f.sources, func(s source) bool { return s.id == firstSet })
 	}
@@ -278,9 +268,7 @@ func (f *form) choose(string) {
 // take shows a source as chosen and gets its puzzles.
 func (f *form) take(at int) {
 	f.source.SetIndexSilently(at)
-	f.asked++
-	asked, env := f.asked, f.page.env
-	s := f.sources[at]
+	ctx, env, s := f.reading.Start(), f.page.env, f.sources[at]
 	f.puzzles = s.puzzles
 	f.refresh()
 	if s.load == nil {
@@ -289,7 +277,7 @@ func (f *form) take(at int) {
 	env.Go(func() {
 		found, err := s.load()
 		env.OnMain(func() {
-			if asked != f.asked {
+			if ctx.Err() != nil {
 				return
 			}
 			if err != nil {
@@ -311,35 +299,21 @@ func (f *form) askFile() {
 	dialogs.AskFile(f.page.env, "", nil, func(path string) { f.open([]string{path}) })
 }
 
-// open reads files beside the interface and takes their puzzles.
+// open takes the puzzles of files.
 func (f *form) open(paths []string) {
-	env := f.page.env
-	env.Go(func() {
-		found, problems := file.OpenAll(paths)
-		env.OnMain(func() {
-			if len(found) == 0 {
-				why := "The file or clipboard is empty"
-				if len(problems) > 0 {
-					why = problems[0].Error()
-				}
-				dialogs.Tell(env, "No puzzle in "+filepath.Base(paths[0]), why)
-				return
-			}
-			if len(problems) > 0 {
-				dialogs.Tell(env, fmt.Sprintf("%s taken, and %d problems", puzzles.Plural(len(found), "puzzle"),
-					len(problems)),
-					"The first: "+problems[0].Error())
-			}
-			one := fileSource(paths[0])
-			one.puzzles, f.chosen, f.file = found, one.id, ""
-			f.opened = slices.DeleteFunc(f.opened, func(s source) bool { return s.id == one.id })
-			f.opened = append(f.opened, one)
-			if len(paths) == 1 {
-				f.file = paths[0]
-			}
-			f.changed()
-			f.offer()
-		})
+	dialogs.OpenPuzzles(f.page.env, paths, func(found []puzzles.Puzzle) {
+		if len(found) == 0 {
+			return
+		}
+		one := fileSource(paths[0])
+		one.puzzles, f.chosen, f.file = found, one.id, ""
+		f.opened = slices.DeleteFunc(f.opened, func(s source) bool { return s.id == one.id })
+		f.opened = append(f.opened, one)
+		if len(paths) == 1 {
+			f.file = paths[0]
+		}
+		f.changed()
+		f.offer()
 	})
 }
 
@@ -421,13 +395,12 @@ func (f *form) refresh() {
 		bound = "No budget: a run can take hours or never end."
 		f.bound.SetMuted(false)
 	}
+	label, icon := "Pause", paint.IconPause
 	if working && p.State == experiment.Paused {
-		f.pause.SetLabel("Go on")
-		f.pause.SetIcon(paint.IconPlay)
-	} else {
-		f.pause.SetLabel("Pause")
-		f.pause.SetIcon(paint.IconPause)
+		label, icon = "Go on", paint.IconPlay
 	}
+	f.pause.SetLabel(label)
+	f.pause.SetIcon(icon)
 	status, extra := "", ""
 	if f.page.session != nil {
 		status, extra = dialogs.ProgressText(p)

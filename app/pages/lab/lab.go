@@ -383,13 +383,7 @@ func (l *Page) Commands() page.Commands {
 
 // Dropped takes the puzzles of files that were dropped on the window.
 func (l *Page) Dropped(files []fyne.URI) bool {
-	var paths []string
-	for _, f := range files {
-		paths = append(paths, f.Path())
-	}
-	if len(paths) > 0 {
-		l.form.open(paths)
-	}
+	l.form.open(dialogs.Dropped(files))
 	return true
 }
 

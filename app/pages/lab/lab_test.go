@@ -18,6 +18,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
 	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
@@ -324,7 +325,7 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 		return f
 	}
 	l, s := d.page, d.page.session
-	l.saveTo(filepath.Join(folder, "runs.csv"), l.runsWriter(s.Plan.WriteCSV))
+	dialogs.SaveTo(d.Env, filepath.Join(folder, "runs.csv"), l.runsWriter(s.Plan.WriteCSV))
 	if lines, err := csv.NewReader(read("runs.csv")).ReadAll(); err != nil || len(lines) != 5 ||
 		lines[1][0] != pagetest.BuiltIn(t, "wikipedia").Givens.String() {
 		t.Errorf("%v, %v", lines, err)
@@ -332,7 +333,7 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 	if said := d.Notified; !strings.Contains(said, "runs.csv") {
 		t.Errorf("it says %q", said)
 	}
-	l.saveTo(filepath.Join(folder, "runs.json"), l.runsWriter(s.Plan.WriteJSON))
+	dialogs.SaveTo(d.Env, filepath.Join(folder, "runs.json"), l.runsWriter(s.Plan.WriteJSON))
 	var all struct {
 		Machine, Budget string
 		Runs            []any
@@ -342,16 +343,16 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 		t.Errorf("%+v, %v", all, err)
 	}
 	for _, c := range []*chart{l.boxes, l.curves} {
-		l.saveTo(filepath.Join(folder, "chart.png"), c.writer(true))
+		dialogs.SaveTo(d.Env, filepath.Join(folder, "chart.png"), c.writer(true))
 		if m, err := png.Decode(read("chart.png")); err != nil || m.Bounds().Dx() != export.PictureScale*chartWidth {
 			t.Errorf("%s: %v", c.name, err)
 		}
-		l.saveTo(filepath.Join(folder, "chart.svg"), c.writer(false))
+		dialogs.SaveTo(d.Env, filepath.Join(folder, "chart.svg"), c.writer(false))
 		if err := xml.NewDecoder(read("chart.svg")).Decode(new(struct{})); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
-	l.saveTo(filepath.Join(folder, "nowhere", "runs.csv"), l.runsWriter(s.Plan.WriteCSV))
+	dialogs.SaveTo(d.Env, filepath.Join(folder, "nowhere", "runs.csv"), l.runsWriter(s.Plan.WriteCSV))
 	if said := d.Dialog(); !strings.Contains(said, "cannot be saved") {
 		t.Errorf("it says %q", said)
 	}
@@ -557,25 +558,19 @@ func TestTheLabRemembersItsChoices(t *testing.T) {
 	if err := os.Remove(d.page.form.file); err != nil {
 		t.Fatal(err)
 	}
-	for key, value := range map[string]string{
-		keyAlgorithms: "dlx,dl", keySeeds: "-1", keyBudget: "much", keyJobs: "1000",
-	} {
-		d.Env.Settings.SetString(key, value)
-	}
+	d.Env.Settings.SetString(keyChoices, `{"source":"file:gone","seeds":"-1","budget":"much","jobs":"1000"}`)
 	d.Env.Settings.SetInt(keyMeasure, 99)
 	d = openIn(t, a)
 	if got := d.form(); !slices.Equal(got, usual) || len(d.page.form.puzzles) == 0 {
 		t.Errorf("%q, want %q", got, usual)
 	}
-	for _, text := range []string{"dlx:fast", "simulated-annealing:none", ",", "dlx,"} {
-		if got := parseAlgorithms(text); got != nil {
-			t.Errorf("%q is taken for %v", text, got)
-		}
-	}
-	// Before there were presets of it, an algorithm was remembered without.
-	if got := parseAlgorithms("backtracking,techniques"); got["backtracking"] != "rows" ||
-		got["techniques"] != "no-brute-force" {
-		t.Errorf("without presets it remembers %v", got)
+	// A preset that there is not any more is the one with which the algorithm competes.
+	d.Env.Settings.SetString(keyChoices, `{"presets":{"simulated-annealing":"gone","nothing":""}}`)
+	d = openIn(t, a)
+	e := d.page.form.entries[5]
+	if usual, _ := e.algorithm.ContestPreset(); !e.on.Checked || e.preset.Selected != usual.Name ||
+		d.page.form.entries[0].on.Checked {
+		t.Errorf("%v with %q", e.on.Checked, e.preset.Selected)
 	}
 }
 

@@ -42,8 +42,7 @@ func (pageLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 func (l pageLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p, s := l.page, widgets.Scale()
 	place := func(c fyne.CanvasObject, x, y, width, height float32) {
-		c.Move(fyne.NewPos(x, y))
-		c.Resize(fyne.NewSize(max(0, width), max(0, height)))
+		layout.PlaceAt(c, x, y, max(0, width), max(0, height))
 	}
 	const gap = widgets.Gap
 	wide, high := size.Width-2*gap, size.Height-2*gap
@@ -101,82 +100,46 @@ func (l *Page) turnTo(v view) {
 	l.refresh()
 }
 
-// setupLayout puts the choice of puzzles, that of algorithms and the numbers below each
-// other, or where there is room the algorithms beside the others.
-type setupLayout struct{}
+// besides puts things below each other, or where there is room one of them at the right of the others.
+type besides struct {
+	wide  float32 // the width from which on there is room, at the usual size of text
+	right int
+}
 
 const (
 	besideButtons = 520 // the width from which on the runs are told of beside the buttons
-	twoColumns    = 620 // the width from which on there are two, at the usual size of text
+	twoColumns    = 620 // that from which on the algorithms are chosen beside the puzzles
 	setupGap      = 8
 )
 
-func (setupLayout) place(o []fyne.CanvasObject, width float32,
-	put func(c fyne.CanvasObject, x, y, width, height float32)) float32 {
-	order, beside := []int{0, 1, 2}, false
-	if width >= twoColumns*widgets.Scale() {
-		order, beside = []int{0, 2}, true
+func (l besides) place(o []fyne.CanvasObject, width float32,
+	put func(c fyne.CanvasObject, x, y, w, h float32)) float32 {
+	beside := width >= l.wide*widgets.Scale()
+	if beside {
 		width = (width - widgets.Gap) / 2
 	}
-	y := float32(0)
-	for _, i := range order {
-		high := layout.HeightFor(o[i], width)
-		put(o[i], 0, y, width, high)
-		y += high + setupGap
+	var left, right float32
+	for i, c := range o {
+		x, y := float32(0), &left
+		if beside && i == l.right {
+			x, y = width+widgets.Gap, &right
+		}
+		high := layout.HeightFor(c, width)
+		put(c, x, *y, width, high)
+		*y += high + setupGap
 	}
-	if beside {
-		high := layout.HeightFor(o[1], width)
-		put(o[1], width+widgets.Gap, 0, width, high)
-		y = max(y, high)
-	}
-	return y
+	return max(left, right) - setupGap
 }
 
 // HeightFor returns the height that all need at a width.
-func (l setupLayout) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+func (l besides) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	return l.place(o, width, func(fyne.CanvasObject, float32, float32, float32, float32) {})
 }
 
 // MinSize is for Fyne.
-func (setupLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+func (besides) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout is for Fyne.
-func (l setupLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	l.place(o, size.Width, func(c fyne.CanvasObject, x, y, width, height float32) {
-		c.Move(fyne.NewPos(x, y))
-		c.Resize(fyne.NewSize(width, height))
-	})
-}
-
-// runLayout puts what is to run, with the buttons, above how far it is, or beside it
-// where there is room.
-type runLayout struct{}
-
-func (runLayout) beside(width float32) bool { return width >= besideButtons*widgets.Scale() }
-
-// HeightFor returns the height that both need at a width.
-func (l runLayout) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	if l.beside(width) {
-		half := (width - 2*widgets.Gap) / 2
-		return max(layout.HeightFor(o[0], half), layout.HeightFor(o[1], half))
-	}
-	return layout.HeightFor(o[0], width) + setupGap + layout.HeightFor(o[1], width)
-}
-
-// MinSize is for Fyne.
-func (runLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-// Layout is for Fyne.
-func (l runLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	width, y, x := size.Width, float32(0), float32(0)
-	if l.beside(width) {
-		width = (width - 2*widgets.Gap) / 2
-		x = width + 2*widgets.Gap
-	} else {
-		y = layout.HeightFor(o[0], width) + setupGap
-	}
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(fyne.NewSize(width, layout.HeightFor(o[0], width)))
-	o[1].Move(fyne.NewPos(x, y))
-	o[1].Resize(fyne.NewSize(width, layout.HeightFor(o[1], width)))
+func (l besides) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.place(o, size.Width, layout.PlaceAt)
 }

@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"context"
 	"image"
 	"image/png"
 	"io"
@@ -30,23 +29,12 @@ type runsTo func(io.Writer, experiment.Origin, []experiment.Run) error
 
 // saveRuns asks where to save the runs that are done.
 func (l *Page) saveRuns(extension string, to runsTo) {
-	l.askSave("runs"+extension, l.runsWriter(to))
+	dialogs.SaveAs(l.env, "runs"+extension, l.runsWriter(to))
 }
 
 func (l *Page) runsWriter(to runsTo) func(io.Writer) error {
 	s := l.session
 	return func(w io.Writer) error { return to(w, s.Origin, s.Runs()) }
-}
-
-// askSave asks where to save something, and saves it.
-func (l *Page) askSave(name string, write func(io.Writer) error) {
-	dialogs.AskWhere(l.env, name, func(path string) { l.saveTo(path, write) })
-}
-
-func (l *Page) saveTo(path string, write func(io.Writer) error) {
-	dialogs.Save(l.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
-		return write(w)
-	})
 }
 
 // paint paints the chart as it stands on its card.
@@ -65,8 +53,8 @@ const (
 // askSave lets the user choose in which form the chart is saved.
 func (c *chart) askSave() {
 	dialogs.Menu(c.page.env, c.save, []*fyne.MenuItem{
-		fyne.NewMenuItem("Picture (PNG)…", func() { c.page.askSave(c.name+".png", c.writer(true)) }),
-		fyne.NewMenuItem("Drawing (SVG)…", func() { c.page.askSave(c.name+".svg", c.writer(false)) }),
+		fyne.NewMenuItem("Picture (PNG)…", func() { dialogs.SaveAs(c.page.env, c.name+".png", c.writer(true)) }),
+		fyne.NewMenuItem("Drawing (SVG)…", func() { dialogs.SaveAs(c.page.env, c.name+".svg", c.writer(false)) }),
 	})
 }
 

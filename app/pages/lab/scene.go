@@ -109,12 +109,9 @@ func (f *form) fill(s *scene.Setup, allowed []*algorithms.Algorithm) {
 	if len(allowed) > 0 {
 		for _, e := range f.entries {
 			at := slices.IndexFunc(allowed, func(a *algorithms.Algorithm) bool { return a.ID == e.algorithm.ID })
-			e.on.Checked = at >= 0
-			if at >= 0 && e.preset != nil {
-				e.preset.Selected = e.presetNamed(s.Entries[at].Preset)
-				e.preset.Refresh()
+			if e.choose(at >= 0, ""); at >= 0 {
+				e.choose(true, s.Entries[at].Preset)
 			}
-			e.on.Refresh()
 		}
 	}
 	if s.Seeds > 0 {
