@@ -2,7 +2,6 @@
 package statistics
 
 import (
-	"context"
 	"fmt"
 	"image"
 	"image/color"
@@ -321,9 +320,7 @@ func (s *statistics) askSave() {
 }
 
 func (s *statistics) saveTo(path string) {
-	dialogs.Save(s.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
-		return game.WriteHistoryCSV(w, s.entries)
-	})
+	dialogs.SaveTo(s.env, path, func(w io.Writer) error { return game.WriteHistoryCSV(w, s.entries) })
 }
 
 // askReset lets the statistics begin anew, if the user means it.
@@ -370,7 +367,6 @@ func (tallyColumns) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			x, wide = 0, 2*width
 		}
 		least := c.MinSize().Height
-		c.Move(fyne.NewPos(x, height*float32(i/tallyFields)+(height-least)/2))
-		c.Resize(fyne.NewSize(wide-4, least))
+		layout.PlaceAt(c, x, height*float32(i/tallyFields)+(height-least)/2, wide-4, least)
 	}
 }

@@ -17,7 +17,6 @@ import (
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/file"
 )
 
 // How games begin: of a puzzle that is there, of one that is made, or out of a file.
@@ -114,41 +113,26 @@ func (p *Page) refuse(puzzle puzzles.Puzzle, err error) {
 
 // paste begins a game with the puzzle on the clipboard, or offers those that are
 // there.
-func (p *Page) paste() {
-	found, err := file.ParsePuzzles(p.env.App.Clipboard().Content())
-	p.offer("the clipboard", found, err, game.OriginPaste)
-}
+func (p *Page) paste() { dialogs.PastePuzzles(p.env, p.offer(game.OriginPaste)) }
 
-// offer begins a game with what was found somewhere if it is one puzzle, and lets
-// the user choose if there are several.
-func (p *Page) offer(where string, found []puzzles.Puzzle, err error, origin string) {
-	switch {
-	case len(found) == 1:
-		p.Begin(found[0], game.Origin{Kind: origin})
-	case len(found) > 1:
-		p.askNewOf(found, origin)
-	case err != nil:
-		dialogs.TellError(p.env, "No puzzle in "+where, err)
-	default:
-		dialogs.Tell(p.env, "No puzzle in "+where, "The file or clipboard is empty")
-	}
-}
+// askOpen lets the user choose a file to open.
+func (p *Page) askOpen() { dialogs.AskPuzzles(p.env, p.offer(game.OriginFile)) }
 
 // openFiles opens files of puzzles, or a game of which a copy was saved.
-func (p *Page) openFiles(paths []string) {
-	if len(paths) == 1 && p.env.Navigator.Open(paths[0]) {
-		return
+func (p *Page) openFiles(paths []string) { dialogs.OpenPuzzles(p.env, paths, p.offer(game.OriginFile)) }
+
+// offer returns what begins a game with what was found somewhere if it is one puzzle, and lets
+// the user choose if there are several.
+func (p *Page) offer(origin string) func(found []puzzles.Puzzle) {
+	return func(found []puzzles.Puzzle) {
+		switch len(found) {
+		case 0:
+		case 1:
+			p.Begin(found[0], game.Origin{Kind: origin})
+		default:
+			p.askNewOf(found, origin)
+		}
 	}
-	p.env.Go(func() {
-		found, problems := file.OpenAll(paths)
-		p.env.OnMain(func() {
-			var first error
-			if len(problems) > 0 {
-				first = problems[0]
-			}
-			p.offer("the file", found, first, game.OriginFile)
-		})
-	})
 }
 
 // OpenCopy goes on with a game from a file, which stays as it is.
@@ -170,17 +154,8 @@ func (p *Page) OpenCopy(path string) {
 	})
 }
 
-// askOpen lets the user choose a file to open.
-func (p *Page) askOpen() {
-	dialogs.AskFile(p.env, "", nil, func(path string) { p.openFiles([]string{path}) })
-}
-
 // Dropped opens files that were dropped on the window.
 func (p *Page) Dropped(files []fyne.URI) bool {
-	var paths []string
-	for _, f := range files {
-		paths = append(paths, f.Path())
-	}
-	p.openFiles(paths)
+	p.openFiles(dialogs.Dropped(files))
 	return true
 }

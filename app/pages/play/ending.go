@@ -311,8 +311,7 @@ func (endLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 		c.Resize(fyne.NewSize(size.Width+2*x, c.MinSize().Height))
 		high := c.MinSize().Height // lines are broken by now
-		c.Resize(fyne.NewSize(size.Width+2*x, high))
-		c.Move(fyne.NewPos(-x, y))
+		layout.PlaceAt(c, -x, y, size.Width+2*x, high)
 		y += high
 	}
 }

@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -10,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/dialogs"
-	"sudoscope/app/game"
 	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
@@ -91,20 +89,20 @@ func (f *foot) style() {
 // askBookmark gives the present move a name, so that one can try something and
 // come back.
 func (p *Page) askBookmark() {
-	name := widgets.NewField()
-	now := slices.IndexFunc(p.game.Bookmarks, func(b game.Bookmark) bool { return b.Node == p.game.At() })
-	name.SetText(fmt.Sprintf("Try %d", len(p.game.Bookmarks)+1))
-	if now >= 0 {
-		name.SetText(p.game.Bookmarks[now].Name)
+	name := fmt.Sprintf("Try %d", len(p.game.Bookmarks)+1)
+	for _, b := range p.game.Bookmarks {
+		if b.Node == p.game.At() {
+			name = b.Name
+		}
 	}
 	text := widget.NewLabel("Put a bookmark here, try what you like, and come back with Branches.\n" +
 		"What you tried is kept as a branch. An empty name removes the bookmark.")
-	confirm := dialogs.Ask(p.env, "Try it", "Bookmark", container.NewVBox(text, name), func() {
-		p.game.Bookmark(name.Text)
+	dialogs.AskText(p.env, "Try it", "Bookmark", name, func(name *widgets.Field) fyne.CanvasObject {
+		return container.NewVBox(text, name)
+	}, func(name string) {
+		p.game.Bookmark(name)
 		p.changed()
 	})
-	name.OnSubmitted = func(string) { confirm() }
-	p.env.Window.Canvas().Focus(name)
 }
 
 // askBranches offers the bookmarks and the ends of all branches.

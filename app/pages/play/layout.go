@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -38,10 +39,8 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if widgets.SetVisible(pad, shown); !shown {
 		y = 0
 	}
-	pad.Move(fyne.NewPos(0, 0))
-	pad.Resize(fyne.NewSize(size.Width, keys))
-	words.Move(fyne.NewPos(0, y))
-	words.Resize(fyne.NewSize(size.Width, size.Height-y))
+	layout.PlaceAt(pad, 0, 0, size.Width, keys)
+	layout.PlaceAt(words, 0, y, size.Width, size.Height-y)
 }
 
 // ofUse reports whether the pad is shown above words that have so much room then. At the end

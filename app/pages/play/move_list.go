@@ -1,14 +1,12 @@
 package play
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/dialogs"
@@ -128,22 +126,21 @@ func (p *Page) askSaveReport() {
 	chosen := formats[0]
 	names := map[game.ReportFormat]string{game.ReportHTML: "Page for browsers (HTML)", game.ReportCSV: "Table (CSV)",
 		game.ReportJSON: "Data (JSON)"}
-	choice := dialogs.SelectOf(formats, chosen, func(f game.ReportFormat) string { return names[f] },
-		func(f game.ReportFormat) { chosen = f })
-	dialogs.Ask(p.env, "Save a report of the game", "Choose a file…", dialogs.Wide(p.env, 420,
-		container.New(layout.Form{Gap: 4, Beside: 12}, widget.NewLabel("Form"), choice)),
-		func() {
-			p.nameThen(func() {
-				dialogs.AskWhere(p.env, p.game.Puzzle.Title()+string(chosen), p.saveReport)
-			})
+	form := dialogs.NewForm(p.env, "Save a report of the game", "Choose a file…", 200, func() {
+		p.nameThen(func() {
+			dialogs.AskWhere(p.env, p.game.Puzzle.Title()+string(chosen), p.saveReport)
 		})
+	})
+	form.Row("Form", container.New(layout.Sized{Width: 320}, dialogs.Choice(form, formats, &chosen,
+		func(f game.ReportFormat) string { return names[f] })))
+	form.Open(form.Body(420, 0))
 }
 
 func (p *Page) saveReport(path string) {
 	format, sp := game.ReportFormat(strings.ToLower(filepath.Ext(path))), p.speaker()
 	var text strings.Builder // the game is the interface's: it is read here
 	err := p.game.WriteReport(&text, format, sp)
-	dialogs.Save(p.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+	dialogs.SaveTo(p.env, path, func(w io.Writer) error {
 		if err == nil {
 			_, err = io.WriteString(w, text.String())
 		}

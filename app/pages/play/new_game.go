@@ -102,7 +102,7 @@ func buildNewGameForm(p *Page) *newGameForm {
 	if shape, ok := puzzles.ShapeOfSide(s.Int(keyNewSide)); ok {
 		f.shape = shape
 	}
-	sizes := dialogs.SelectOf(shapes(), f.shape, wording.Shape, func(to puzzles.Shape) {
+	sizes := dialogs.SelectOf(puzzles.Shapes(), f.shape, wording.Shape, func(to puzzles.Shape) {
 		f.shape = to
 		f.refresh()
 	})
@@ -149,15 +149,6 @@ func buildNewGameForm(p *Page) *newGameForm {
 		f.tabs[i].last = s.String(keyNewLast + strconv.Itoa(i))
 	}
 	return f
-}
-
-// shapes returns the usual shapes of all sizes.
-func shapes() (list []puzzles.Shape) {
-	for _, side := range puzzles.Sides() {
-		s, _ := puzzles.ShapeOfSide(side)
-		list = append(list, s)
-	}
-	return list
 }
 
 // open shows the dialog. What was played so far, and the user's collections, are

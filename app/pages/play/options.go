@@ -6,7 +6,6 @@ import (
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 )
 
@@ -90,27 +89,26 @@ func (p *Page) setOptions(change func(*options)) {
 // askOptions lets the user say how they like to play.
 func (p *Page) askOptions() {
 	o := p.options
+	form := dialogs.NewForm(p.env, "Game settings", "Apply", 200, func() {
+		p.held = 0
+		p.setOptions(func(now *options) { *now = o })
+	})
 	rows := container.New(layout.Lines{})
 	for _, one := range switches() {
 		name := one.name
 		if one.command != "" {
 			name = p.rows().WithKey(name, one.command)
 		}
-		check := widgets.NewCheck(name, func(on bool) { *one.on(&o) = on })
-		check.SetChecked(*one.on(&o))
-		rows.Add(check)
+		rows.Add(form.Check(name, one.on(&o)))
 	}
 	names := map[conflicts]string{
 		conflictsNever:    "Never",
 		conflictsRules:    "When a house holds a digit twice",
 		conflictsSolution: "When it is not the digit of the solution",
 	}
-	choice := dialogs.SelectOf([]conflicts{conflictsNever, conflictsRules, conflictsSolution}, o.conflicts,
-		func(c conflicts) string { return names[c] }, func(c conflicts) { o.conflicts = c })
+	choice := dialogs.Choice(form, []conflicts{conflictsNever, conflictsRules, conflictsSolution}, &o.conflicts,
+		func(c conflicts) string { return names[c] })
 	rows.Add(container.New(layout.Wrap{Gap: 8}, widget.NewLabel("Mark a digit as wrong:"),
 		container.New(layout.Sized{Width: 320}, choice)))
-	dialogs.Ask(p.env, "Game settings", "Apply", dialogs.Wide(p.env, 560, rows), func() {
-		p.held = 0
-		p.setOptions(func(now *options) { *now = o })
-	})
+	form.Open(dialogs.Fitted(p.env, 560, 0, rows))
 }

@@ -268,10 +268,8 @@ func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[4].Resize(hint)
 	size.Height -= 8
 	side := min(pickerSide*widgets.Scale(), 0.4*size.Width)
-	o[2].Move(fyne.NewPos(-layout.TextPadding, y))
-	o[2].Resize(fyne.NewSize(size.Width-side-widgets.Gap+layout.TextPadding, size.Height-y))
-	o[3].Move(fyne.NewPos(size.Width-side, y))
-	o[3].Resize(fyne.NewSize(side, size.Height-y))
+	layout.PlaceAt(o[2], -layout.TextPadding, y, size.Width-side-widgets.Gap+layout.TextPadding, size.Height-y)
+	layout.PlaceAt(o[3], size.Width-side, y, side, size.Height-y)
 }
 
 // pickedLayout puts a board above the words, if there is one.
@@ -289,6 +287,5 @@ func (pickedLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		o[0].Resize(fyne.NewSquareSize(side))
 		y = side + 6
 	}
-	o[1].Move(fyne.NewPos(0, y))
-	o[1].Resize(fyne.NewSize(size.Width, max(0, size.Height-y)))
+	layout.PlaceAt(o[1], 0, y, size.Width, max(0, size.Height-y))
 }

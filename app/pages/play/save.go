@@ -1,7 +1,6 @@
 package play
 
 import (
-	"context"
 	"errors"
 	"io"
 	"strings"
@@ -201,7 +200,7 @@ const gameExtension = ".sudoscope"
 
 func (p *Page) saveCopy(path string) {
 	copied := p.game.Snapshot()
-	dialogs.Save(p.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+	dialogs.SaveTo(p.env, path, func(w io.Writer) error {
 		_, err := copied.WriteTo(w)
 		return err
 	})
