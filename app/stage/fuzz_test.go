@@ -3,6 +3,7 @@ package stage
 import (
 	"testing"
 
+	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/algorithms/trace/tree"
@@ -31,10 +32,10 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 		r := recordtest.FromBytes(runs, changes)
 		sp := trace.Speaker{Shape: r.Timeline.Puzzle().Shape()}
 		c, walker := trace.NewCursor(r.Timeline), trace.NewCursor(r.Timeline)
-		bins := r.Timeline.Profile(nil)
 		view := &widgets.SideView{}
-		trees := &Trees{tree: tree.New(r.Timeline), cursor: walker}
-		trees.tree.Read(r.Timeline.Len())
+		side := &Side{View: view, run: &Run{Run: r}, cursor: walker, inside: inside.NewReader(r.Timeline),
+			trees: &trees{tree: tree.New(r.Timeline), cursor: walker}}
+		side.trees.tree.Read(r.Timeline.Len())
 		for n := range r.Timeline.Len() + 1 {
 			m := c.To(n)
 			e := Explain(r.Algorithm, m)
@@ -43,9 +44,7 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 				continue // a view of the near past walks over all of it
 			}
 			for _, v := range r.Algorithm.Views {
-				view.ShowNothing()
-				of := ViewData{Run: r.Timeline, Cursor: walker, Bins: bins, Moment: m, Speaker: sp, Trees: trees}
-				if title, _ := drawView(v, of, &Side{View: view}); title == "" {
+				if title := side.drawView(v, m, sp); title == "" {
 					t.Fatalf("%s has no title at step %d", v, n)
 				}
 				switch {

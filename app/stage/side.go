@@ -10,8 +10,10 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
 	"sudoscope/widgets/source"
 )
 
@@ -19,56 +21,92 @@ import (
 // text, or the calls and variables of a program.
 type Side struct {
 	*fyne.Container
+	Card      *widgets.Card   // around it, with the title of the view
+	Buttons   *fyne.Container // to choose a view with, none where there is one
+	Choose    func(view int)  // does so
 	View      *widgets.SideView
 	Text      *widget.Label
 	Variables *source.Variables
 
+	run    *Run
+	view   int           // of the algorithm's views
+	cursor *trace.Cursor // reads for the view
+	bins   []trace.Bin
+	trees  *trees
+
 	text, variables *container.Scroll
-	run             *trace.Timeline // that inside reads
 	inside          *inside.Reader
 	state           *inside.State // that Variables shows; nil for none
+	lines           []string      // that Text shows, nil for none
 }
 
-// NewSide returns a place that shows nothing yet.
-func NewSide() *Side {
-	s := &Side{View: widgets.NewSideView(), Text: widget.NewLabel(""), Variables: source.NewVariables()}
+// NewSide returns a place that shows nothing yet. Redraw shows the page as it is now, goTo goes to
+// a step of the run.
+func NewSide(env *page.Env, redraw func(), goTo func(step int64)) *Side {
+	s := &Side{View: widgets.NewSideView(), Text: widget.NewLabel(""), Variables: source.NewVariables(),
+		trees: &trees{env: env, redraw: redraw, goTo: goTo}}
 	s.Text.Wrapping = fyne.TextWrapWord
 	s.text, s.variables = container.NewVScroll(s.Text), container.NewVScroll(s.Variables)
 	s.text.Hide()
 	s.variables.Hide()
 	s.Container = container.NewStack(s.View.Area, container.New(layout.Flush{}, s.text),
 		container.New(layout.Flush{}, s.variables))
+	s.Card, s.Buttons = widgets.NewCard("", s.Container), container.New(layout.Flow{Gap: 4})
 	return s
 }
 
-// Show shows a view and returns its title.
-func (s *Side) Show(v algorithms.View, of ViewData) (title string) {
-	s.View.ShowNothing()
-	s.state = nil
-	title, lines := drawView(v, of, s)
-	picture, calls := lines == nil && s.state == nil, s.state != nil
+// Follow shows a view of a run from now on.
+func (s *Side) Follow(run *Run, view int) {
+	if s.run != run {
+		s.run, s.cursor, s.inside = run, trace.NewCursor(run.Timeline), inside.NewReader(run.Timeline)
+	}
+	if s.view = view; view >= len(run.Algorithm.Views) {
+		s.view = 0
+	}
+	s.Buttons.Objects = nil
+	if views := run.Algorithm.Views; len(views) > 1 {
+		for i, v := range views {
+			b := widgets.NewButton(widgets.Pill, paint.NoIcon, string(v), func() { s.Choose(i) })
+			b.SetOn(i == s.view)
+			s.Buttons.Add(b)
+		}
+	}
+	s.Buttons.Hidden = len(s.Buttons.Objects) == 0
+	s.trees.follow(run, s.Viewed())
+}
+
+// Close ends what is done for the view.
+func (s *Side) Close() { s.trees.close() }
+
+// Viewed returns the view that is shown.
+func (s *Side) Viewed() algorithms.View {
+	if s.run == nil || len(s.run.Algorithm.Views) == 0 {
+		return algorithms.ViewDepth
+	}
+	return s.run.Algorithm.Views[s.view]
+}
+
+// Wanted returns the height at which the view can be read well, at the usual size of text.
+func (s *Side) Wanted() float32 { return sideViews[s.Viewed()].height }
+
+// Show shows the view at a moment of the run.
+func (s *Side) Show(m *trace.Moment, sp trace.Speaker) {
+	title := s.drawView(s.Viewed(), m, sp)
+	picture, calls := s.lines == nil && s.state == nil, s.state != nil
 	if !calls && s.variables.Visible() {
-		s.Variables.Set(&inside.State{}, of.Moment.Puzzle.Layout()) // nothing is pointed at any more
+		s.Variables.Set(&inside.State{}, m.Puzzle.Layout()) // nothing is pointed at any more
 	}
 	widgets.SetVisible(s.View, picture)
-	widgets.SetVisible(s.text, lines != nil)
+	widgets.SetVisible(s.text, s.lines != nil)
 	widgets.SetVisible(s.variables, calls)
 	switch {
 	case picture:
 		s.View.Refresh()
 	case calls:
-		s.Variables.Name = of.Speaker.Cell
-		s.Variables.Set(s.state, of.Moment.Puzzle.Layout())
+		s.Variables.Name = sp.Cell
+		s.Variables.Set(s.state, m.Puzzle.Layout())
 	default:
-		s.Text.SetText(strings.Join(lines, "\n"))
+		s.Text.SetText(strings.Join(s.lines, "\n"))
 	}
-	return title
-}
-
-// stateOf returns the calls and variables of a program at a moment.
-func (s *Side) stateOf(of ViewData) *inside.State {
-	if s.run != of.Run {
-		s.run, s.inside = of.Run, inside.NewReader(of.Run)
-	}
-	return s.inside.At(of.Moment.Index)
+	s.Card.SetTitle(title)
 }

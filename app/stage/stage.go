@@ -1,3 +1,7 @@
+// Package stage has what is played in the window: runs, on their own or side by side, moved by
+// one clock and one bar. A [Stage] decides what is drawn when. A page chooses among the parts that
+// show a moment: boards, [Words], the [Transport] with its ribbon, the side views of a [Side], and
+// the slide for an audience. [Solo] is a stage with one run on one board.
 package stage
 
 import (
@@ -19,7 +23,7 @@ import (
 // then words and numbers, which cannot be read so fast and cost most, are left out of
 // most frames, and made good within textInterval of the last move.
 type Stage struct {
-	motion motion
+	motion Motion
 	draw   func(all bool) // shows where it is; words and numbers too, if all is set
 	env    *page.Env
 	button *widgets.Button // shows whether it plays
@@ -27,6 +31,7 @@ type Stage struct {
 	lacks  bool            // words and numbers have been left out since then
 
 	Arrived   func() // decides what is due where the motion has come to; nil if nothing ever is
+	Repaced   func() // remembers how it is played; nil if nobody does
 	Animation *fyne.Animation
 	Moving    bool // the animation runs
 }
@@ -36,24 +41,35 @@ const (
 	textInterval = 100 * time.Millisecond // between two changes of the words, if steps come faster
 )
 
-// motion is a position that moves: a run that is played, or a race.
-type motion interface {
+// Motion is a position that moves: runs that are played, or a path.
+type Motion interface {
 	Playing() bool
 	Toggle()
 	Pause()
 	GoTo(n int64)
+	SeekTo(n int64) // goes to where the mouse points at on the ribbon
 	Step(n int64)
 	Length() int64
 	Pace() time.Duration
+	Faster()
+	Slower()
+	Loop() bool
+	SetLoop(on bool)
 	Tick(now time.Time) bool
 }
 
 // Begin makes the stage ready once there is a button to show whether it plays.
-func (s *Stage) Begin(env *page.Env, m motion, button *widgets.Button, draw func(all bool)) {
+func (s *Stage) Begin(env *page.Env, m Motion, button *widgets.Button, draw func(all bool)) {
 	s.env, s.motion, s.button, s.draw = env, m, button, draw
 	s.Animation = &fyne.Animation{
 		Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { s.frame() },
 	}
+}
+
+// Put puts another motion on the stage, which stands still.
+func (s *Stage) Put(m Motion) {
+	s.motion = m
+	s.Animate()
 }
 
 // frame moves the motion on and shows where it is. It is called for every frame
@@ -179,5 +195,42 @@ func (s *Stage) End() { s.JumpTo(s.motion.Length()) }
 func (s *Stage) JumpTo(n int64) {
 	s.motion.Pause()
 	s.motion.GoTo(n)
+	s.Moved()
+}
+
+// SeekTo follows the mouse on the ribbon; what plays goes on from there.
+func (s *Stage) SeekTo(n int64) {
+	s.motion.SeekTo(n)
+	s.Carried()
+}
+
+// Faster takes the next faster pace.
+func (s *Stage) Faster() {
+	s.motion.Faster()
+	s.repaced()
+}
+
+// Slower takes the next slower pace.
+func (s *Stage) Slower() {
+	s.motion.Slower()
+	s.repaced()
+}
+
+// ToggleLoop plays again and again, or once.
+func (s *Stage) ToggleLoop() {
+	s.motion.SetLoop(!s.motion.Loop())
+	s.repaced()
+}
+
+func (s *Stage) repaced() {
+	if s.Repaced != nil {
+		s.Repaced()
+	}
+	s.Moved()
+}
+
+// Hide lets nothing play while another page is seen.
+func (s *Stage) Hide() {
+	s.motion.Pause()
 	s.Moved()
 }

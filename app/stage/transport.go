@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"sort"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -24,6 +26,8 @@ type Transport struct {
 	Bins       []trace.Bin     // of the run that is shown
 
 	heights []trace.Bin // what the ribbon draws in their place, if not them
+	shape   []trace.Bin // which of both
+	played  []trace.Bin // of that, what has been played
 
 	commands           page.Commands
 	ground             *widgets.Fill
@@ -124,18 +128,33 @@ const (
 	PaceWidth  = 84
 )
 
-// ShowRun moves the playhead along a run and, if grown is set, looks how far that is.
-func (t *Transport) ShowRun(run *Run, at int64, grown bool) {
+// WholeRun is the room of a ribbon that shows a run as far as it goes.
+const WholeRun = -1
+
+// ShowRun moves the playhead along a run and, if grown is set, looks how far that is. With room
+// for a number of steps, the ribbon has the shape of what has been played, and not of what is to
+// come.
+func (t *Transport) ShowRun(run *Run, at, room int64, grown bool) {
 	r := t.Ribbon.Run
 	r.Cursor = at
 	if grown || at > r.Steps {
 		t.Bins = run.Timeline.Profile(t.Bins)
-		r.Bins, r.Filled = t.Bins, true
+		t.shape, r.Filled = t.Bins, true
 		if of := run.Algorithm.Heights; of != nil {
 			t.heights = HeightsOf(t.heights, t.Bins, of)
-			r.Bins = t.heights
+			t.shape = t.heights
 		}
-		r.Steps, r.Growing = run.Timeline.Len(), run.Running()
+		r.Steps, r.Bins, r.Growing = run.Timeline.Len(), t.shape, run.Running()
+	}
+	if room != WholeRun {
+		r.Steps = room
+		n := sort.Search(len(t.shape), func(i int) bool { return t.shape[i].First >= at })
+		t.played = append(t.played[:0], t.shape[:n]...)
+		if n > 0 {
+			last := &t.played[n-1] // how long it is would tell how long the run is
+			last.Steps = min(last.Steps, at-last.First)
+		}
+		r.Bins = t.played
 	}
 	t.Ribbon.Refresh()
 }

@@ -13,9 +13,9 @@ import (
 	"sudoscope/widgets/paint/charts"
 )
 
-// Trees makes the search tree that a page shows, of one run at a time: beside the
+// trees makes the search tree that a page shows, of one run at a time: beside the
 // interface it reads the record of the run as that grows.
-type Trees struct {
+type trees struct {
 	env    *page.Env
 	redraw func()           // shows the page as it is now
 	goTo   func(step int64) // goes to a step of the run; nil if the page cannot
@@ -31,18 +31,13 @@ type Trees struct {
 // branch is a branch that was opened at a step; at any other the path is open.
 type branch struct{ at, to int64 }
 
-// NewTrees returns trees for a page, which show nothing yet.
-func NewTrees(env *page.Env, redraw func(), goTo func(step int64)) *Trees {
-	return &Trees{env: env, redraw: redraw, goTo: goTo}
-}
-
-// Follow makes the tree of a run if the view shows it, and ends what was done for
+// follow makes the tree of a run if the view shows it, and ends what was done for
 // another run.
-func (t *Trees) Follow(run *Run, view algorithms.View) {
+func (t *trees) follow(run *Run, view algorithms.View) {
 	if t.tree != nil && t.tree.Timeline() == run.Timeline {
 		return
 	}
-	t.Close()
+	t.close()
 	if view != algorithms.ViewTree {
 		return
 	}
@@ -51,8 +46,8 @@ func (t *Trees) Follow(run *Run, view algorithms.View) {
 	t.env.GoIdle(func() { t.read(reads, stop) })
 }
 
-// Close ends what is done for the tree.
-func (t *Trees) Close() {
+// close ends what is done for the tree.
+func (t *trees) close() {
 	if t.stop != nil {
 		t.stop.Store(true)
 	}
@@ -61,7 +56,7 @@ func (t *Trees) Close() {
 
 // read reads the record of a run until that has ended, or the tree is not wanted any
 // more.
-func (t *Trees) read(of *tree.Tree, stop *atomic.Bool) {
+func (t *trees) read(of *tree.Tree, stop *atomic.Bool) {
 	for !stop.Load() {
 		ended := of.Timeline().Result().Verdict != trace.Running
 		any := false
@@ -80,14 +75,14 @@ func (t *Trees) read(of *tree.Tree, stop *atomic.Bool) {
 }
 
 // grown shows what is known now and was not when the tree was drawn.
-func (t *Trees) grown(stop *atomic.Bool) {
+func (t *trees) grown(stop *atomic.Bool) {
 	if !stop.Load() && t.shown != nil && t.shown.View.Partial {
 		t.redraw()
 	}
 }
 
 // fill reads what the view left out.
-func (t *Trees) fill() {
+func (t *trees) fill() {
 	if t.filling {
 		return
 	}
@@ -108,18 +103,16 @@ func (t *Trees) fill() {
 }
 
 // has reports whether there is a tree of a run.
-func (t *Trees) has(run *trace.Timeline) bool {
-	return t != nil && t.tree != nil && t.tree.Timeline() == run
-}
+func (t *trees) has(run *Run) bool { return t.tree != nil && t.tree.Timeline() == run.Timeline }
 
 // draw sets the tree that the side view shows.
-func (t *Trees) draw(of ViewData, s *widgets.SideView) {
-	step := of.Moment.Index
+func (t *trees) draw(m *trace.Moment, sp trace.Speaker, s *widgets.SideView) {
+	step := m.Index
 	open := step
 	if t.opened.at == step && t.opened.to > 0 {
 		open = t.opened.to
 	}
-	shown := treeAt(t.tree.At(t.cursor, step, open), of)
+	shown := treeAt(t.tree.At(t.cursor, step, open), m, sp)
 	if before := t.shown; before != nil && before.View.Step == step {
 		shown.Scroll = before.Scroll
 	}
@@ -127,12 +120,12 @@ func (t *Trees) draw(of ViewData, s *widgets.SideView) {
 		t.fill()
 	}
 	t.shown, s.Tree = shown, shown
-	s.TreeHint = func(at charts.TreeSpot) string { return treeHint(at, of.Speaker, t.goTo != nil) }
+	s.TreeHint = func(at charts.TreeSpot) string { return treeHint(at, sp, t.goTo != nil) }
 	s.OnTree = func(at charts.TreeSpot) { t.click(at, step, open) }
 }
 
 // click goes to a part of the tree, or shows what is below it.
-func (t *Trees) click(at charts.TreeSpot, step, open int64) {
+func (t *trees) click(at charts.TreeSpot, step, open int64) {
 	switch n := len(at.Beside); {
 	case n > 0:
 		t.open(step, at.Beside[n-1].Begin)
@@ -145,7 +138,7 @@ func (t *Trees) click(at charts.TreeSpot, step, open int64) {
 	}
 }
 
-func (t *Trees) open(at, to int64) {
+func (t *trees) open(at, to int64) {
 	t.opened = branch{at, to}
 	if t.shown != nil {
 		t.shown.Scroll = 0
@@ -154,10 +147,10 @@ func (t *Trees) open(at, to int64) {
 }
 
 // treeAt is a view of a tree as it is painted.
-func treeAt(v tree.View, of ViewData) *charts.Tree {
-	grid := of.Moment.Grid()
+func treeAt(v tree.View, m *trace.Moment, sp trace.Speaker) *charts.Tree {
+	grid := m.Grid()
 	t := &charts.Tree{
-		View: v, Name: of.Speaker.Cell, Solved: grid.Filled() == len(of.Moment.Digits) && grid.Solves(of.Moment.Puzzle),
+		View: v, Name: sp.Cell, Solved: grid.Filled() == len(m.Digits) && grid.Solves(m.Puzzle),
 	}
 	switch {
 	case v.Partial && v.Read < v.Step:

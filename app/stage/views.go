@@ -5,14 +5,10 @@ import (
 	"math/bits"
 	"strings"
 
-	"fyne.io/fyne/v2"
-
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
-	"sudoscope/widgets"
-	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 )
 
@@ -29,107 +25,87 @@ const recentSteps = 400
 
 // sideView is how one of the side views is shown.
 type sideView struct {
-	Height float32 // at which it can be read well, at the usual size of text
-	// draw sets what the picture shows and returns its title, and the lines to
-	// show in place of a picture, if it is one of text.
-	draw func(of ViewData, s *Side) (title string, lines []string)
+	height float32 // at which it can be read well, at the usual size of text
+	// draw sets what the picture shows, or lines to show in its place, and returns the title.
+	draw func(s *Side, m *trace.Moment, sp trace.Speaker) (title string)
 }
 
 const treeTitle = "Search tree"
 
-// nothingYet stands in the place of a chart that has nothing to show.
-const nothingYet = "There is nothing to draw before the first step."
-
-// SideViews holds all side views; one that is added gets its entry here. Nothing
+// sideViews holds all side views; one that is added gets its entry here. Nothing
 // changes it.
-var SideViews = map[algorithms.View]sideView{
-	algorithms.ViewDepth: {wantedChart, func(of ViewData, s *Side) (title string, lines []string) {
-		if of.Moment.Index == 0 {
-			return "Search depth", []string{nothingYet}
+var sideViews = map[algorithms.View]sideView{
+	algorithms.ViewDepth: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) (title string) {
+		if m.Index == 0 {
+			return s.nothingYet("Search depth")
 		}
-		s.View.Chart, title = depthChart(of.Cursor, of.Moment.Index)
-		return title, nil
+		s.View.Chart, title = depthChart(s.cursor, m.Index)
+		return title
 	}},
-	algorithms.ViewCandidates: {wantedChart, func(of ViewData, s *Side) (title string, lines []string) {
-		if of.Moment.Index == 0 {
-			return "Candidates left", []string{nothingYet}
+	algorithms.ViewCandidates: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) (title string) {
+		if m.Index == 0 {
+			return s.nothingYet("Candidates left")
 		}
-		s.View.Chart, title = candidatesChart(of.Cursor, of.Moment.Index)
-		return title, nil
+		s.View.Chart, title = candidatesChart(s.cursor, m.Index)
+		return title
 	}},
-	algorithms.ViewTree: {wantedTree, func(of ViewData, s *Side) (title string, lines []string) {
-		if !of.Trees.has(of.Run) || of.Moment.Index == 0 {
-			return treeTitle, []string{nothingYet}
+	algorithms.ViewTree: {wantedTree, func(s *Side, m *trace.Moment, sp trace.Speaker) string {
+		if !s.trees.has(s.run) || m.Index == 0 {
+			return s.nothingYet(treeTitle)
 		}
-		of.Trees.draw(of, s.View)
-		return treeTitle, nil
+		s.trees.draw(m, sp, s.View)
+		return treeTitle
 	}},
-	algorithms.ViewAnnealing: {wantedChart, func(of ViewData, s *Side) (title string, lines []string) {
-		if of.Run.Len() == 0 {
-			return "Energy and temperature", []string{nothingYet}
+	algorithms.ViewAnnealing: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) (title string) {
+		t := s.run.Timeline
+		if t.Len() == 0 {
+			return s.nothingYet("Energy and temperature")
 		}
-		s.View.Chart, title = annealingChart(of.Run, of.Bins, of.Moment.Index)
-		return title, nil
+		s.bins = t.Profile(s.bins)
+		s.View.Chart, title = annealingChart(t, s.bins, m.Index)
+		return title
 	}},
-	algorithms.ViewTemplates: {wantedBars, func(of ViewData, s *Side) (title string, lines []string) {
-		s.View.Bars, title = templateBars(of.Moment)
-		return title, nil
+	algorithms.ViewTemplates: {wantedBars, func(s *Side, m *trace.Moment, _ trace.Speaker) (title string) {
+		s.View.Bars, title = templateBars(m)
+		return title
 	}},
-	algorithms.ViewCover: {wantedMaps, func(of ViewData, s *Side) (title string, lines []string) {
-		s.View.Heat, title = coverHeat(of.Moment)
-		return title, nil
+	algorithms.ViewCover: {wantedMaps, func(s *Side, m *trace.Moment, _ trace.Speaker) (title string) {
+		s.View.Heat, title = coverHeat(m)
+		return title
 	}},
-	algorithms.ViewVariables: {wantedMaps, func(of ViewData, s *Side) (title string, lines []string) {
-		if s.state = s.stateOf(of); len(s.state.Calls) == 0 {
-			s.state, lines = nil, []string{"The program has not told of any variable up to this step."}
+	algorithms.ViewVariables: {wantedMaps, func(s *Side, m *trace.Moment, _ trace.Speaker) string {
+		if s.state = s.inside.At(m.Index); len(s.state.Calls) == 0 {
+			s.state, s.lines = nil, []string{"The program has not told of any variable up to this step."}
 		}
-		return "Calls and variables", lines
+		return "Calls and variables"
 	}},
-	algorithms.ViewSets: {wantedChart, func(of ViewData, _ *Side) (title string, lines []string) {
-		lines, title = setsFound(of.Cursor, of.Moment.Index, of.Speaker)
-		if len(lines) == 0 {
-			lines = []string{"No preemptive set has been found up to this step."}
+	algorithms.ViewSets: {wantedChart, func(s *Side, m *trace.Moment, sp trace.Speaker) string {
+		if s.lines = setsFound(s.cursor, m.Index, sp); len(s.lines) == 0 {
+			s.lines = []string{"No preemptive set has been found up to this step."}
 		}
-		return title, lines
+		return "Preemptive sets, the latest first"
 	}},
 }
 
-// ViewButtons returns buttons to choose among views, nothing if there is no choice.
-func ViewButtons(views []algorithms.View, chosen int, choose func(view int)) []fyne.CanvasObject {
-	if len(views) < 2 {
-		return nil
-	}
-	var all []fyne.CanvasObject
-	for i, v := range views {
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, string(v), func() { choose(i) })
-		b.SetOn(i == chosen)
-		all = append(all, b)
-	}
-	return all
+// nothingYet stands in the place of a chart that has nothing to show.
+func (s *Side) nothingYet(title string) string {
+	s.lines = []string{"There is nothing to draw before the first step."}
+	return title
 }
 
-// ViewData is what a side view shows something of: a run, with a cursor to read it
-// by and its profile, and the moment in it.
-type ViewData struct {
-	Run     *trace.Timeline
-	Cursor  *trace.Cursor
-	Bins    []trace.Bin
-	Moment  *trace.Moment
-	Speaker trace.Speaker
-	Trees   *Trees // of the page that shows the view
-}
-
-// drawView is the view's draw; what a run from a file does not allow to be drawn is
-// said in place of the picture.
-func drawView(v algorithms.View, of ViewData, s *Side) (title string, lines []string) {
+// drawView draws a view and returns its title; what a run from a file does not allow to be drawn
+// is said in place of the picture.
+func (s *Side) drawView(v algorithms.View, m *trace.Moment, sp trace.Speaker) (title string) {
+	s.View.ShowNothing()
+	s.state, s.lines = nil, nil
 	defer func() {
 		if recover() != nil {
 			s.View.ShowNothing()
-			s.state = nil
-			title, lines = string(v), []string{"This step does not fit the grid and cannot be shown."}
+			s.state, s.lines = nil, []string{"This step does not fit the grid and cannot be shown."}
+			title = string(v)
 		}
 	}()
-	return SideViews[v].draw(of, s)
+	return sideViews[v].draw(s, m, sp)
 }
 
 // recentValues walks the cursor over the steps that a chart of the near past shows, up
@@ -233,7 +209,7 @@ func coverHeat(m *trace.Moment) (*charts.HeatMaps, string) {
 }
 
 // setsFound lists the preemptive sets found up to the step n, the latest first.
-func setsFound(c *trace.Cursor, n int64, sp trace.Speaker) (lines []string, title string) {
+func setsFound(c *trace.Cursor, n int64, sp trace.Speaker) (lines []string) {
 	const most = 12
 	q := trace.Query{Kinds: trace.Kinds(trace.Deduce), Cell: trace.NoCell}
 	for at, ok := n+1, true; len(lines) < most; {
@@ -255,5 +231,5 @@ func setsFound(c *trace.Cursor, n int64, sp trace.Speaker) (lines []string, titl
 		line := trace.Say("sets.line", "{%v} in %v (%v)", digits, trace.Cells(set.Cells), house)
 		lines = append(lines, sp.String(line))
 	}
-	return lines, "Preemptive sets, the latest first"
+	return lines
 }

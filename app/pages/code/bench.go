@@ -19,12 +19,12 @@ func (p *Page) BenchRun(z puzzles.Puzzle, name string) {
 }
 
 // BenchRunning reports whether the run is still computed.
-func (p *Page) BenchRunning() bool { return p.next != nil || p.run == nil || p.run.Running() }
+func (p *Page) BenchRunning() bool { return p.next != nil || p.Run == nil || p.Run.Running() }
 
 // BenchPlay plays the run over and over at 1 ms a step.
 func (p *Page) BenchPlay() {
 	p.Home()
-	p.player.SetPace(time.Millisecond)
-	p.player.SetLoop(true)
+	p.Player.SetPace(time.Millisecond)
+	p.Player.SetLoop(true)
 	p.Toggle()
 }

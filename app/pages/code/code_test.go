@@ -73,7 +73,7 @@ stuck()
 func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 	d := open(t, first)
 	p := d.page
-	if p.run == nil || p.run.Timeline.Len() != 2 {
+	if p.Run == nil || p.Run.Timeline.Len() != 2 {
 		t.Fatalf("it did not run: %q", p.message.Text)
 	}
 	if !strings.HasPrefix(p.message.Text, "Stuck with") {
@@ -84,7 +84,7 @@ func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 		t.Errorf("the variables are %q", got)
 	}
 	d.Key(fyne.KeyRight)
-	if m := p.player.Moment(); m.Step.Line != 3 {
+	if m := p.Player.Moment(); m.Step.Line != 3 {
 		t.Errorf("step 2 is on line %d", m.Step.Line)
 	}
 	d.Key(fyne.KeyLeft)
@@ -101,19 +101,19 @@ func TestEveryLineIsAStepOnRequest(t *testing.T) {
 stuck()
 `)
 	p := d.page
-	steps, said := p.run.Timeline.Len(), p.message.Text
+	steps, said := p.Run.Timeline.Len(), p.message.Text
 	for range 3 {
 		d.Key(fyne.KeyRight)
 	}
-	grid := p.player.Moment().Grid()
+	grid := p.Player.Moment().Grid()
 	d.Char('a')
-	if !p.everyLine.On() || p.message.Text != said || !p.player.Moment().Grid().Equal(grid) {
-		t.Errorf("line by line it says %q, at step %d", p.message.Text, p.player.Position())
+	if !p.everyLine.On() || p.message.Text != said || !p.Player.Moment().Grid().Equal(grid) {
+		t.Errorf("line by line it says %q, at step %d", p.message.Text, p.Player.Position())
 	}
 	lit := map[int]bool{}
 	for range 10 {
 		d.Key(fyne.KeyRight)
-		lit[p.player.Moment().Step.Line] = true
+		lit[p.Player.Moment().Step.Line] = true
 	}
 	if len(lit) != 3 {
 		t.Errorf("the lines %v are lit", lit)
@@ -122,8 +122,8 @@ stuck()
 		t.Error("it is forgotten")
 	}
 	d.Char('a')
-	if p.run.Timeline.Len() != steps {
-		t.Errorf("there are %d steps, not %d", p.run.Timeline.Len(), steps)
+	if p.Run.Timeline.Len() != steps {
+		t.Errorf("there are %d steps, not %d", p.Run.Timeline.Len(), steps)
 	}
 }
 
@@ -158,10 +158,10 @@ func TestTheStepOnScreenIsKeptWhileASlowProgramComesThere(t *testing.T) {
 	for range 4 {
 		d.Key(fyne.KeyRight)
 	}
-	at, grid := d.page.player.Position(), d.page.player.Moment().Grid()
+	at, grid := d.page.Player.Position(), d.page.Player.Moment().Grid()
 	for _, again := range []func(){func() { d.write(text + "\n\n") }, func() { d.Char('a') }} {
 		again()
-		if got := d.page.player.Moment(); !got.Grid().Equal(grid) {
+		if got := d.page.Player.Moment(); !got.Grid().Equal(grid) {
 			t.Errorf("at step %d it shows %v; before, at step %d, %v", got.Index, got.Grid(), at, grid)
 		}
 	}
@@ -212,7 +212,7 @@ func TestTheListOfProgramsSaysWhatTheyDo(t *testing.T) {
 
 func TestWhatIsWrongIsMarkedAndTheRunBeforeStays(t *testing.T) {
 	d := open(t, first)
-	before := d.page.run
+	before := d.page.Run
 	d.write(strings.Replace(first, "consider(cell)", "consider(cel)", 1))
 	if got := d.page.editor.Marked(); !slices.Equal(got, []int{2}) {
 		t.Errorf("the lines %v are marked", got)
@@ -220,14 +220,14 @@ func TestWhatIsWrongIsMarkedAndTheRunBeforeStays(t *testing.T) {
 	if got := d.page.message.Text; !strings.HasPrefix(got, "Line 2: ") || !strings.Contains(got, "did you mean cell?") {
 		t.Errorf("it says %q", got)
 	}
-	if d.page.run != before {
+	if d.page.Run != before {
 		t.Error("the run before has gone")
 	}
 	d.write(strings.Replace(first, "consider(cell)", "place(\"r99c1\", 5)", 1))
 	if got := d.page.editor.Marked(); !slices.Equal(got, []int{2}) || !strings.Contains(d.page.message.Text, "r99c1") {
 		t.Errorf("the lines %v are marked: %q", got, d.page.message.Text)
 	}
-	if d.page.run.Timeline.Result().Verdict != trace.Failed {
+	if d.page.Run.Timeline.Result().Verdict != trace.Failed {
 		t.Error("it did not fail")
 	}
 	d.write(first)
@@ -326,7 +326,7 @@ func TestTheAudienceReadsTheStepAndTheLinesAroundIt(t *testing.T) {
 	if s := d.page.Slide(); s.Title != "" || s.Line != 0 {
 		t.Errorf("before the first step it says %q, line %d", s.Title, s.Line)
 	}
-	d.page.player.GoTo(2)
+	d.page.Player.GoTo(2)
 	d.page.Moved()
 	s := d.page.Slide()
 	if s.Title != "Place 1 in A3." || s.Line != 63 {
@@ -500,12 +500,12 @@ func TestAnotherProgramBeginsAtItsBeginning(t *testing.T) {
 	p := d.page
 	p.JumpTo(16)
 	p.open(p.options[1])
-	if got := p.player.Position(); got != 0 {
+	if got := p.Player.Position(); got != 0 {
 		t.Errorf("another program is seen at step %d", got)
 	}
 	p.JumpTo(7)
 	d.write(p.work.text + "\n# edited\n")
-	if got := p.player.Position(); got != 7 {
+	if got := p.Player.Position(); got != 7 {
 		t.Errorf("after an edit the run is at step %d", got)
 	}
 }
@@ -520,12 +520,12 @@ func TestAWrongAnswerIsShownAtItsStep(t *testing.T) {
 	})
 	p.open(p.options[i])
 	d.write(strings.Replace(p.work.text, "return solve(k + 1)", "remove(cell)", 1))
-	was := p.run
+	was := p.Run
 	d.Char('c')
-	if p.run == was || p.shown == nil || p.shown.run != p.run || p.run.Running() {
+	if p.Run == was || p.shown == nil || p.shown.run != p.Run || p.Run.Running() {
 		t.Fatalf("no run shows it: %q", p.message.Text)
 	}
-	if got := p.player.Position(); got == 0 || got != p.shown.step {
+	if got := p.Player.Position(); got == 0 || got != p.shown.step {
 		t.Errorf("it is seen at step %d, want %d", got, p.shown.step)
 	}
 	if !strings.HasPrefix(p.message.Text, "“") || !strings.Contains(p.message.Text, " Passed: ") {
@@ -545,10 +545,10 @@ func TestTheCodePageNamesCellsAsChosen(t *testing.T) {
 		d.Notation = notation
 		p.End()
 		p.refresh(true)
-		if title := p.title(p.player.Moment()); !strings.Contains(title, want) {
+		if title := p.title(p.Player.Moment()); !strings.Contains(title, want) {
 			t.Errorf("the words are %q, want %s", title, want)
 		}
-		if p.board.Scene.Labels != paint.LabelsOf(notation) || !strings.Contains(p.variables.Text(), "here = "+want) {
+		if p.Board.Scene.Labels != paint.LabelsOf(notation) || !strings.Contains(p.variables.Text(), "here = "+want) {
 			t.Errorf("the variables are %q, want %s", p.variables.Text(), want)
 		}
 		p.exercise = &exercise.All()[0]

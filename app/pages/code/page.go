@@ -4,7 +4,6 @@ package code
 
 import (
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -12,13 +11,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/inside"
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/exercise"
 	"sudoscope/app/page"
-	"sudoscope/app/player"
 	"sudoscope/app/present"
 	"sudoscope/app/stage"
-	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -31,19 +27,16 @@ var (
 
 // Page is the page.
 type Page struct {
-	stage.Stage
+	stage.Solo
 	env  *page.Env
 	root *fyne.Container
 
 	work   *work // what is in the editor; nil before the page is seen for the first time
 	begins bool  // what is in the editor was opened, and has not run yet
 
-	run     *stage.Run // on screen; nil before the first
 	next    *stage.Run // has been started and has no step yet
 	pending int        // number of the last change, so that only that is run
-	player  *player.Player
 	inside  *inside.Reader
-	pointed []int // cells of the variable that is pointed at
 
 	exercise *exercise.Exercise // that is worked on; nil if none is
 	judging  page.Job
@@ -71,14 +64,11 @@ type Page struct {
 	message     *widget.Label
 	messageMark *canvas.Rectangle
 	messageCard *fyne.Container
-	board       *widgets.Board
 	variables   *source.Variables
 	stackScroll *container.Scroll
 	stackCard   *widgets.Card
 	words       *widgets.Card // the vocabulary
 	wordsUp     bool          // it is seen where the board is else
-	bar         *stage.Transport
-	jumps       *stage.Jumps
 }
 
 // Entry is the page on the rail.
@@ -97,15 +87,10 @@ func Entry() page.Entry {
 // New returns the page, with no program open yet.
 func New(env *page.Env) *Page {
 	p := &Page{env: env}
-	p.player = player.New(trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))) // until there is a run
-	p.player.SetPace(usualPace)
+	p.Begin(env, p, p.refresh)
 	p.build()
-	p.Begin(env, p.player, p.bar.Play, p.refresh)
 	return p
 }
-
-// usualPace is how long a step lasts at first.
-const usualPace = 100 * time.Millisecond
 
 func (p *Page) build() {
 	rows := p.rows()
@@ -138,17 +123,14 @@ func (p *Page) build() {
 	p.messageMark = canvas.NewRectangle(nil)
 	p.messageCard = container.New(messageLayout{}, p.messageMark, container.NewVScroll(p.message))
 
-	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
 	p.variables = source.NewVariables()
-	p.variables.OnCells = p.point
+	p.variables.OnCells = p.Point
 	p.stackScroll = container.NewVScroll(p.variables)
 	p.stackCard = widgets.NewCard("Variables", container.New(layout.Flush{}, p.stackScroll))
 	p.stackCard.Brief = true
 	p.words = newWords()
-	p.bar = stage.NewTransport(p, stage.WhereWidth)
-	p.jumps = stage.NewJumps(p.bar, p.player, p.Moved)
-	body := container.New(bodyLayout{p}, p.taskCard, p.editorCard, p.messageCard, p.board.Picture, p.stackCard, p.words)
-	p.root = stage.Frame(head, body, p.bar.Container)
+	body := container.New(bodyLayout{p}, p.taskCard, p.editorCard, p.messageCard, p.Board.Picture, p.stackCard, p.words)
+	p.root = stage.Frame(head, body, p.Bar.Container)
 }
 
 // Object is what fills the window beside the rail.
@@ -171,16 +153,15 @@ func (p *Page) Show() {
 	p.refresh(true)
 }
 
-// Hide lets nothing play while another page is seen.
+// Hide lets nothing play while another page is seen, and saves what was written.
 func (p *Page) Hide() {
-	p.player.Pause()
-	p.Moved()
+	p.Solo.Hide()
 	_ = p.flush() // if it fails, the page says so
 }
 
 // Style takes colours and sizes from the theme.
 func (p *Page) Style() {
-	p.bar.Style()
+	p.Bar.Style()
 	p.editor.Style()
 	p.refresh(true)
 	p.root.Refresh()
@@ -188,19 +169,17 @@ func (p *Page) Style() {
 
 // Close ends what goes on.
 func (p *Page) Close() {
-	p.Animation.Stop()
 	p.judging.Cancel()
-	for _, r := range []*stage.Run{p.run, p.next} {
-		if r != nil {
-			r.Cancel()
-			<-r.Done
-		}
+	p.Solo.Close()
+	if p.next != nil {
+		p.next.Cancel()
+		<-p.next.Done
 	}
 }
 
 // Commands are those of the page.
 func (p *Page) Commands() page.Commands {
-	return slices.Concat(p.rows(), p.bar.Commands(), p.jumps.Commands())
+	return slices.Concat(p.rows(), p.Bar.Commands(), p.Jumps.Commands())
 }
 
 // rows are the commands that have nothing to do with the run.
@@ -252,23 +231,18 @@ func (p *Page) edit() {
 
 // Slide returns what there is for an audience.
 func (p *Page) Slide() *present.Slide {
-	if p.run == nil {
+	if p.Run == nil {
 		return nil
 	}
-	m := p.player.Moment()
-	s := &present.Slide{
-		Run: p.run, Heading: p.run.Algorithm.Name, Place: p.place(), Boards: []present.Board{{Scene: p.board.Scene}},
-		Ribbon: p.bar.Ribbon.Run, OnSeek: p.SeekTo,
-	}
-	s.ShowCode(p.run.Algorithm, m.Step.Line)
+	m := p.Player.Moment()
+	s := p.Solo.Slide(m.Step.Line)
 	if m.Index > 0 {
-		sp := p.speaker()
-		e := p.run.Algorithm.ExplainAt(m)
+		sp := p.Voice()
+		e := p.Run.Algorithm.ExplainAt(m)
 		s.Title = sp.String(e.Title)
 		if reasons := sp.Strings(e.Reasons); reasons != "" {
 			s.Reasons = []string{reasons}
 		}
 	}
-	s.Count(p.run.Algorithm, m)
 	return s
 }

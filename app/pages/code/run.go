@@ -20,7 +20,6 @@ import (
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
-	"sudoscope/widgets/paint"
 )
 
 // takePuzzle runs the program on another puzzle.
@@ -34,7 +33,7 @@ func (p *Page) latest() *stage.Run {
 	if p.next != nil {
 		return p.next
 	}
-	return p.run
+	return p.Run
 }
 
 // examine marks what can be seen to be wrong and reports whether nothing is.
@@ -120,10 +119,10 @@ func (p *Page) look(r *stage.Run, ended bool) {
 			}
 		}
 	}
-	if r != p.run {
+	if r != p.Run {
 		return
 	}
-	p.jumps.Look()
+	p.Jumps.Look()
 	if ended && !shows { // else the verdict stays, which says more
 		p.ended(r)
 	}
@@ -137,29 +136,24 @@ func (p *Page) placeIn(r *stage.Run) (at int64, there bool) {
 	switch {
 	case p.shown != nil && p.shown.run == r:
 		at = p.shown.step
-	case p.run == nil || p.begins:
-	case len(p.run.Options.Settings) != len(r.Options.Settings):
-		changes := p.player.Moment().Changes()
+	case p.Run == nil || p.begins:
+	case len(p.Run.Options.Settings) != len(r.Options.Settings):
+		changes := p.Player.Moment().Changes()
 		m := trace.NewCursor(r.Timeline).ToChange(changes)
 		return m.Index, m.Changes() >= changes && r.Timeline.Len() > 0
 	default:
-		at = p.player.Position()
+		at = p.Player.Position()
 	}
 	return at, r.Timeline.Len() >= max(at, 1)
 }
 
 // take puts a run on screen, at a step if it has come so far, else at its beginning.
 func (p *Page) take(r *stage.Run, at int64) {
-	if p.run != nil {
-		p.run.Cancel()
-	}
-	p.begins = false
-	p.run, p.next = r, nil
+	p.Take(r)
+	p.begins, p.next = false, nil
 	p.inside = inside.NewReader(r.Timeline)
-	p.player.Load(r.Timeline)
-	p.jumps.Follow(r)
 	if r.Timeline.Len() >= at {
-		p.player.GoTo(at)
+		p.Player.GoTo(at)
 	}
 	p.Moved()
 }
@@ -175,7 +169,7 @@ func (p *Page) ended(r *stage.Run) {
 		} else {
 			p.say(p.named(wording.Sentence(what)), toneError)
 		}
-		p.player.GoTo(r.Timeline.Len())
+		p.Player.GoTo(r.Timeline.Len())
 		p.Moved()
 		return
 	}
@@ -193,7 +187,7 @@ func (p *Page) outcome(r *trace.Result) string {
 	case trace.NoSolution:
 		return "Ended: the puzzle has no solution. " + wording.Capital(cost) + "."
 	}
-	return wording.Capital(p.run.Verdict()) + ". " + wording.Capital(cost) + "."
+	return wording.Capital(p.Run.Verdict()) + ". " + wording.Capital(cost) + "."
 }
 
 // sentence ends what a program is told with a full stop, unless it is a question. It may begin
@@ -326,62 +320,15 @@ type shown struct {
 	step int64 // that differs
 }
 
-// SeekTo follows the mouse on the ribbon.
-func (p *Page) SeekTo(n int64) {
-	p.player.GoTo(n)
-	p.Carried()
-}
-
-// ToggleLoop plays the run again and again, or once.
-func (p *Page) ToggleLoop() {
-	p.player.SetLoop(!p.player.Loop())
-	p.Moved()
-}
-
-// Faster takes the next faster pace.
-func (p *Page) Faster() {
-	p.player.Faster()
-	p.Moved()
-}
-
-// Slower takes the next slower pace.
-func (p *Page) Slower() {
-	p.player.Slower()
-	p.Moved()
-}
-
-// point shows cells on the board.
-func (p *Page) point(cells []int) {
-	if len(cells) == 0 && len(p.pointed) == 0 {
-		return
-	}
-	p.pointed = append(p.pointed[:0], cells...)
-	if p.run != nil {
-		p.drawBoard(p.player.Moment())
-	}
-}
-
-func (p *Page) drawBoard(m *trace.Moment) {
-	e := stage.Explain(p.run.Algorithm, m)
-	for _, c := range p.pointed {
-		if c < len(m.Digits) {
-			e.Mark(c, 0, trace.Pattern)
-		}
-	}
-	p.board.Scene.Labels = paint.LabelsOf(p.env.Notation)
-	p.board.Scene.Show(m, &e, p.run.Algorithm.MarksAt(algorithms.KnownMarks))
-	p.board.Refresh()
-}
-
 // refresh draws the moment at the player's position, and decides nothing. Words and numbers
 // stay as they are, unless all is asked for.
 func (p *Page) refresh(all bool) {
-	if p.work == nil || p.run == nil {
+	if p.work == nil || p.Run == nil {
 		return
 	}
-	m := p.player.Moment()
-	p.drawBoard(m)
-	p.bar.ShowRun(p.run, p.player.Position(), all)
+	m := p.Player.Moment()
+	e := stage.Explain(p.Run.Algorithm, m)
+	p.DrawBoard(m, &e, p.Run.Algorithm.MarksAt(algorithms.KnownMarks), all)
 	if all {
 		p.showText(m)
 	}
@@ -391,19 +338,18 @@ func (p *Page) refresh(all bool) {
 // showText shows the line, the variables and where the run is.
 func (p *Page) showText(m *trace.Moment) {
 	line := 0
-	if p.run.Algorithm.Code.Text == p.work.text { // else the lines are others by now
+	if p.Run.Algorithm.Code.Text == p.work.text { // else the lines are others by now
 		line = m.Step.Line
 	}
 	focused := p.env.Window.Canvas().Focused() == fyne.Focusable(p.editor.Field)
 	p.editor.Light(line, !focused)
 	lines := p.variables.Lines()
-	p.variables.Name = p.speaker().Cell
-	p.variables.Set(p.inside.At(m.Index), p.run.Puzzle.Givens.Layout())
+	p.variables.Name = p.Voice().Cell
+	p.variables.Set(p.inside.At(m.Index), p.Run.Puzzle.Givens.Layout())
 	if p.variables.Lines() != lines {
 		p.stackScroll.Refresh()
 	}
-	p.bar.Write(p.place(), p.status(), stage.PaceText(p.player))
-	p.bar.Loop.SetOn(p.player.Loop())
+	p.WriteBar(p.Run.Verdict())
 	p.editorCard.SetTitle(p.title(m))
 }
 
@@ -412,22 +358,6 @@ func (p *Page) title(m *trace.Moment) string {
 	if m.Index == 0 {
 		return p.work.title()
 	}
-	e := p.run.Algorithm.ExplainAt(m)
-	return p.work.title() + " — " + p.speaker().String(e.Title)
-}
-
-// speaker puts steps of the run into words.
-func (p *Page) speaker() trace.Speaker { return p.env.Speaker(p.run.Puzzle.Givens.Shape()) }
-
-// place says where in the run one is.
-func (p *Page) place() string {
-	return fmt.Sprintf("Step %s of %s", trace.Thousands(p.player.Position()), trace.Thousands(p.run.Timeline.Len()))
-}
-
-// status says how the run ends, or how far it is.
-func (p *Page) status() string {
-	if p.player.Waiting() {
-		return "waiting for the program"
-	}
-	return p.run.Verdict()
+	e := p.Run.Algorithm.ExplainAt(m)
+	return p.work.title() + " — " + p.Voice().String(e.Title)
 }

@@ -46,10 +46,10 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 		}
 		m := c.race.MomentOf(i)
 		e := l.algorithm.Explain(m)
-		if got, want := c.closeup.words.String(), c.speaker().String(e.Title); !strings.HasPrefix(got, want) {
+		if got, want := c.closeup.words.Text.String(), c.speaker().String(e.Title); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q is said of %q", l.name(), got, want)
 		}
-		if c.closeup.sideCard.Title == "" {
+		if c.closeup.side.Card.Title == "" {
 			t.Errorf("%s has no view", l.name())
 		}
 		c.shows(t, i, m.Index)
@@ -110,21 +110,21 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 		c.large != 2 || len(c.lanes) != 4 {
 		t.Errorf("%v race, with %v large", c.names(), c.large)
 	}
-	c.closeup.views.Objects[1].(*widgets.Button).Tapped(nil)
-	if got := c.closeup.sideCard.Title; got != "Search tree" {
+	c.closeup.side.Buttons.Objects[1].(*widgets.Button).Tapped(nil)
+	if got := c.closeup.side.Card.Title; got != "Search tree" {
 		t.Errorf("the view is %q", got)
 	}
-	c.closeup.views.Objects[2].(*widgets.Button).Tapped(nil) // the depth
-	if got := c.closeup.sideCard.Title; !strings.HasPrefix(got, "Search depth") {
+	c.closeup.side.Buttons.Objects[2].(*widgets.Button).Tapped(nil) // the depth
+	if got := c.closeup.side.Card.Title; !strings.HasPrefix(got, "Search depth") {
 		t.Errorf("the view is %q", got)
 	}
 	d.Char('v')
-	if got := c.closeup.sideCard.Title; !strings.HasPrefix(got, "Options left") {
+	if got := c.closeup.side.Card.Title; !strings.HasPrefix(got, "Options left") {
 		t.Errorf("the next view is %q", got)
 	}
 	d.Key(fyne.KeyEscape)
 	d.Char('4')
-	if got := len(c.closeup.views.Objects); got != 0 {
+	if got := len(c.closeup.side.Buttons.Objects); got != 0 {
 		t.Errorf("there are %d buttons for one view", got)
 	}
 	d.Key(fyne.KeyEscape)
@@ -145,7 +145,7 @@ func TestTheTreeOfTheEnlargedBoardLeadsToItsSteps(t *testing.T) {
 	for _, align := range []player.Align{player.ByStep, player.ByChange} {
 		c.race.SetAlign(align)
 		c.JumpTo(c.race.Length() / 2)
-		if got := c.closeup.sideCard.Title; got != "Search tree" || c.closeup.side.View.Tree == nil {
+		if got := c.closeup.side.Card.Title; got != "Search tree" || c.closeup.side.View.Tree == nil {
 			t.Fatalf("the view is %q", got)
 		}
 		c.closeup.side.View.Paint(400, 300)

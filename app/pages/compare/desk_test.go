@@ -69,7 +69,7 @@ func (d *desk) checkCompare(c *Page) {
 		}
 	} else if c.large >= 0 {
 		add("explanation", c.closeup.explainCard)
-		add("side view", c.closeup.sideCard)
+		add("side view", c.closeup.side.Card)
 	}
 	buttons := c.bar.Container.Objects[3:]
 	add("ribbon", c.bar.Ribbon.Picture)

@@ -1,8 +1,6 @@
 package compare
 
 import (
-	"sort"
-
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
 	"sudoscope/app/present"
@@ -62,7 +60,7 @@ func (c *Page) Slide() *present.Slide {
 		s.Run, s.Heading = l.run, l.name()
 		s.Boards = []present.Board{{Scene: l.card.Card.Board}}
 		s.ShowCode(l.algorithm, m.Step.Line)
-		s.Say(c.closeup.words.Segments)
+		s.Say(c.closeup.words.Text.Segments)
 		return s
 	}
 	for _, l := range c.lanes {
@@ -110,32 +108,12 @@ func (c *Page) scale(position, whole int64) int64 {
 }
 
 // showRibbon moves the playhead along the longest run and, if grown is set, looks
-// how far that is. Until the race has ended once, it has the shape of what has been
-// played, and not of what is to come.
+// how far that is. Until the race has ended once, it shows nothing of what is to come.
 func (c *Page) showRibbon(grown bool) {
 	longest := c.race.Longest()
-	l, r := c.lanes[longest], c.bar.Ribbon.Run
-	r.Cursor = c.race.MomentOf(longest).Index
-	if grown || r.Cursor > r.Steps {
-		c.bins = l.run.Timeline.Profile(c.bins)
-		c.shape, r.Filled = c.bins, true
-		if of := l.algorithm.Heights; of != nil {
-			c.heights = stage.HeightsOf(c.heights, c.bins, of)
-			c.shape = c.heights
-		}
-		r.Growing = c.race.Running()
-	}
-	r.Steps = l.run.Timeline.Len()
-	r.Bins = c.shape
+	run, at, room := c.lanes[longest].run, c.race.MomentOf(longest).Index, int64(stage.WholeRun)
 	if !c.revealed {
-		r.Steps = c.scale(r.Cursor, l.run.Timeline.Len())
-		n := sort.Search(len(c.shape), func(i int) bool { return c.shape[i].First >= r.Cursor })
-		c.played = append(c.played[:0], c.shape[:n]...)
-		if n > 0 {
-			last := &c.played[n-1] // how long it is would tell how long the run is
-			last.Steps = min(last.Steps, r.Cursor-last.First)
-		}
-		r.Bins = c.played
+		room = c.scale(at, run.Timeline.Len())
 	}
-	c.bar.Ribbon.Refresh()
+	c.bar.ShowRun(run, at, room, grown)
 }

@@ -52,11 +52,6 @@ type Page struct {
 	revealed      bool          // it has been there before: until then nothing is seen of what is to come
 	large         int           // the lane whose board is enlarged, -1 for none
 
-	bins    []trace.Bin
-	heights []trace.Bin // what the ribbon draws in their place, if not them
-	shape   []trace.Bin // which of both
-	played  []trace.Bin // of that, what has been played
-
 	puzzleField  *page.PuzzleField
 	alignSelect  *widgets.Select
 	controls     page.Controls
@@ -191,12 +186,6 @@ func (c *Page) tellGone() {
 	}
 }
 
-// Hide lets the race wait while another page is seen.
-func (c *Page) Hide() {
-	c.race.Pause()
-	c.Moved()
-}
-
 // Style takes over a new theme.
 func (c *Page) Style() {
 	c.bar.style()
@@ -208,7 +197,7 @@ func (c *Page) Style() {
 // Close ends the runs.
 func (c *Page) Close() {
 	c.Animation.Stop()
-	c.closeup.trees.Close()
+	c.closeup.side.Close()
 	for _, l := range c.lanes {
 		l.run.Cancel()
 	}

@@ -164,33 +164,6 @@ func (c *Page) follow(lanes []*lane) {
 	}, runs...)
 }
 
-// SeekTo follows the mouse on the ribbon, which is that of the longest run; a race
-// that plays goes on from there.
-func (c *Page) SeekTo(n int64) {
-	if len(c.lanes) > 0 {
-		c.race.GoTo(c.race.PositionOf(c.race.Longest(), n))
-		c.Carried()
-	}
-}
-
-// ToggleLoop lets the race begin again at its end, or not any more.
-func (c *Page) ToggleLoop() {
-	c.race.SetLoop(!c.race.Loop())
-	c.Moved()
-}
-
-// Faster lets the race go at the next faster pace.
-func (c *Page) Faster() {
-	c.race.Faster()
-	c.Moved()
-}
-
-// Slower lets the race go at the next slower pace.
-func (c *Page) Slower() {
-	c.race.Slower()
-	c.Moved()
-}
-
 // fit has the whole race take so long, and if it does so already, lets it go at
 // the usual pace again.
 func (c *Page) fit(d time.Duration) {

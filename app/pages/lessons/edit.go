@@ -532,10 +532,10 @@ func (p *Page) askPresent() {
 
 // explore leaves the lesson for the page of the moment.
 func (p *Page) explore() {
-	if p.player != nil {
-		p.player.explore()
+	if p.presenter != nil {
+		p.presenter.explore()
 	} else if p.shown != nil {
-		p.env.Navigator.Go(p.shown.Staged.At(p.shown.stood()))
+		p.env.Navigator.Go(p.shown.here())
 	}
 }
 

@@ -291,7 +291,7 @@ func TestAClickerGoesThroughALesson(t *testing.T) {
 	}
 	at("Moment 1 of 3 · step 2 of 351")
 	d.Key(fyne.KeyPageDown) // plays
-	if !d.page.player.stretch.Playing() {
+	if !d.page.presenter.motion.Playing() {
 		t.Error("the first press does not play")
 	}
 	d.Key(fyne.KeyPageDown) // to its end
@@ -318,14 +318,14 @@ func TestAClickerGoesThroughALesson(t *testing.T) {
 	d.Key(fyne.KeyPageUp)
 	at("Moment 1 of 3 · step 2 of 351")
 	d.page.Presented(false, false)
-	if d.page.player != nil || d.page.chosen != 0 {
+	if d.page.presenter != nil || d.page.chosen != 0 {
 		t.Errorf("afterwards moment %d is chosen", d.page.chosen+1)
 	}
 }
 
 func TestEachFrameOfALessonShowsOneStep(t *testing.T) {
 	d := presenting(t)
-	v := d.page.player
+	v := d.page.presenter
 	d.Key(fyne.KeySpace)
 	steps := map[string]bool{}
 	pagetest.Frames(&d.Clock, 1300*time.Millisecond, func() {
@@ -337,8 +337,8 @@ func TestEachFrameOfALessonShowsOneStep(t *testing.T) {
 		}
 		steps[s.Place] = true
 	})
-	if len(steps) != 4 || v.stretch.Playing() {
-		t.Errorf("it shows %v, playing: %v", steps, v.stretch.Playing())
+	if len(steps) != 4 || v.motion.Playing() {
+		t.Errorf("it shows %v, playing: %v", steps, v.motion.Playing())
 	}
 }
 

@@ -46,7 +46,7 @@ type Page struct {
 	editor     *editor
 	preview    *present.View // what the class will see
 	problems   *problemList
-	player     *player // nil while nothing is presented
+	presenter  *presenter // nil while nothing is presented
 	playing    *fyne.Container
 }
 
@@ -99,15 +99,15 @@ func (p *Page) Show() {
 		}
 	})
 	p.refresh()
-	if p.player != nil {
-		p.player.draw()
+	if p.presenter != nil {
+		p.presenter.draw()
 	}
 }
 
 // Hide lets nothing play while another page is seen.
 func (p *Page) Hide() {
-	if p.player != nil {
-		p.player.pause()
+	if p.presenter != nil {
+		p.presenter.pause()
 	}
 }
 
@@ -115,17 +115,17 @@ func (p *Page) Hide() {
 func (p *Page) Style() {
 	p.refresh()
 	p.root.Refresh()
-	if p.player != nil {
-		p.player.desk.Style()
-		p.player.draw()
+	if p.presenter != nil {
+		p.presenter.desk.Style()
+		p.presenter.draw()
 	}
 }
 
 // Close ends what goes on beside the interface.
 func (p *Page) Close() {
 	p.staging.Cancel()
-	if p.player != nil {
-		p.player.close()
+	if p.presenter != nil {
+		p.presenter.close()
 	}
 }
 
@@ -243,8 +243,8 @@ func (p *Page) previewed() *present.Slide {
 
 // Slide returns what there is for an audience.
 func (p *Page) Slide() *present.Slide {
-	if p.player != nil {
-		return p.player.slide()
+	if p.presenter != nil {
+		return p.presenter.slide()
 	}
 	return p.slide()
 }
@@ -263,17 +263,17 @@ func (p *Page) refresh() {
 	p.preview.Set(p.previewed())
 	p.problems.refresh()
 	p.desk.Refresh()
-	if p.player == nil {
+	if p.presenter == nil {
 		p.env.Drawn(true)
 	}
 }
 
 // Commands are those of the page, or of the lesson that is presented.
 func (p *Page) Commands() page.Commands {
-	if p.player != nil {
-		return p.player.rows()
+	if p.presenter != nil {
+		return p.presenter.rows()
 	}
-	return append(p.rows(), p.player.rows().Listed("while presenting: ")...)
+	return append(p.rows(), p.presenter.rows().Listed("while presenting: ")...)
 }
 
 func (p *Page) rows() page.Commands {

@@ -3,10 +3,12 @@ package lessons
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
+	"sudoscope/app/player"
 	"sudoscope/app/present"
 	"sudoscope/app/scene"
 	"sudoscope/app/stage"
@@ -15,100 +17,73 @@ import (
 	"sudoscope/widgets/paint/ribbons"
 )
 
-// shown is a scene that was staged, with what is needed to draw it. A stretch is walked by
-// an offset: how many steps the longest of its runs has gone from where the scene begins.
-// It is for one goroutine.
+// shown is a scene that was staged, with what is needed to draw it. Its player walks what the
+// scene plays. It is for one goroutine.
 type shown struct {
 	*lesson.Staged
+	*player.Player
 	notation trace.Notation
-	lanes    []shownLane
-	offset   int64
-	length   int64 // the offset at which the scene ends
+	boards   []*paint.Board // of the lanes
+	bins     []trace.Bin    // of the first of them
 }
 
-// shownLane is a run of it.
-type shownLane struct {
-	cursor *trace.Cursor
-	board  *paint.Board
-	bins   []trace.Bin
-}
+// The paces at which a moment is played.
+const (
+	stepPace      = 400 * time.Millisecond
+	deductionPace = 3 * time.Second
+	longest       = 20 * time.Second // of a moment, if its steps are not deductions
+)
 
 func newShown(s *lesson.Staged, n trace.Notation) *shown {
-	v := &shown{Staged: s, notation: n}
+	v := &shown{Staged: s, Player: player.New(), notation: n}
+	var parts []player.Part
 	for _, lane := range s.Lanes {
 		t := lane.Run.Timeline
-		bins := t.Profile(nil)
-		if of := lane.Run.Algorithm.Heights; of != nil {
-			bins = stage.HeightsOf(nil, bins, of)
+		parts = append(parts, player.Part{Run: t, From: lane.From, To: lane.To})
+		v.boards = append(v.boards, paint.NewBoard(t.Puzzle().Shape()))
+	}
+	v.LoadParts(parts...)
+	v.SetPace(min(stepPace, longest/time.Duration(max(1, v.Length()))))
+	if len(s.Lanes) > 0 {
+		run := s.Lanes[0].Run
+		v.bins = run.Timeline.Profile(nil)
+		if of := run.Algorithm.Heights; of != nil {
+			v.bins = stage.HeightsOf(nil, v.bins, of)
 		}
-		v.lanes = append(v.lanes, shownLane{trace.NewCursor(t), paint.NewBoard(t.Puzzle().Shape()), bins})
-		v.length = max(v.length, lane.To-lane.From)
+	}
+	if len(s.Lanes) == 1 && s.Lanes[0].ByDeduction() {
+		v.SetByDeduction(true)
+		v.SetPace(deductionPace)
 	}
 	return v
 }
 
-// at returns after how many steps a lane stands.
-func (v *shown) at(lane int) int64 {
-	return min(v.Lanes[lane].From+v.offset, v.Lanes[lane].To)
-}
-
-// stood returns that of all lanes.
-func (v *shown) stood() (all []int64) {
+// here returns the scene as it stands, with a place to which its page goes at once.
+func (v *shown) here() *scene.Scene {
+	var steps []int64
 	for i := range v.Lanes {
-		all = append(all, v.at(i))
+		steps = append(steps, v.MomentOf(i).Index)
 	}
-	return all
-}
-
-// put goes to an offset, or as near as there is one.
-func (v *shown) put(offset int64) { v.offset = max(0, min(offset, v.length)) }
-
-// deductions asks for the steps at which something has been found.
-var deductions = trace.Query{Kinds: trace.Kinds(trace.Deduce), Cell: trace.NoCell}
-
-// step goes a stop on, or back: by deduction to the next of these, else by a step. It
-// reports whether there is one.
-func (v *shown) step(forward bool) bool {
-	before, from := v.offset, int64(0)
-	if len(v.Lanes) == 1 && v.Lanes[0].ByDeduction() {
-		c := v.lanes[0].cursor
-		from = v.Lanes[0].From
-		next, ok := c.Next(from+v.offset, deductions)
-		if !forward {
-			next, ok = c.Prev(from+v.offset, deductions)
-		}
-		if !ok && forward {
-			next = v.Lanes[0].To
-		}
-		v.put(next - from)
-		return v.offset != before
-	}
-	if forward {
-		v.put(v.offset + 1)
-	} else {
-		v.put(v.offset - 1)
-	}
-	return v.offset != before
+	return v.Staged.At(steps)
 }
 
 // draw makes a slide of where it stands: what the audience may see of the scene.
 func (v *shown) draw(s *present.Slide) {
 	of := v.Scene
 	s.Run = v
-	for i := range v.lanes {
-		lane, a := &v.lanes[i], v.Lanes[i].Run.Algorithm
-		m := lane.cursor.To(v.at(i))
+	for i, board := range v.boards {
+		m, a := v.MomentOf(i), v.Lanes[i].Run.Algorithm
 		e := stage.Explain(a, m)
-		lane.board.Show(m, &e, v.Marks(i))
-		lane.board.Labels = paint.LabelsOf(v.notation)
+		board.Show(m, &e, v.Marks(i))
+		board.Labels = paint.LabelsOf(v.notation)
 		if of.Hides(scene.HideWords) {
-			lane.board.Evidence = trace.Evidence{}
+			board.Evidence = trace.Evidence{}
 		}
 		for _, cell := range of.Point {
-			lane.board.Evidence.Mark(cell, 0, trace.Pattern)
+			board.Evidence.Mark(cell, 0, trace.Pattern)
 		}
-		one := present.Board{Scene: lane.board}
-		if len(v.lanes) > 1 {
+		one := present.Board{Scene: board}
+		if len(v.boards) > 1 {
 			v.name(&one, i, m)
 		} else {
 			v.describe(s, a, m, &e)
@@ -157,7 +132,7 @@ func (v *shown) describe(s *present.Slide, a *algorithms.Algorithm, m *trace.Mom
 		s.Count(a, m)
 	}
 	if !of.Hides(scene.HideRibbon) {
-		s.Ribbon = &ribbons.Ribbon{Bins: v.lanes[0].bins, Steps: v.Lanes[0].Run.Timeline.Len(), Cursor: m.Index,
+		s.Ribbon = &ribbons.Ribbon{Bins: v.bins, Steps: v.Lanes[0].Run.Timeline.Len(), Cursor: m.Index,
 			Filled: true}
 	}
 	if !of.Hides(scene.HideRibbon | scene.HideCounters) {

@@ -12,13 +12,13 @@ import (
 // BenchPlay plays an algorithm on a puzzle over and over at 1 ms a step.
 func (w *Page) BenchPlay(p puzzles.Puzzle, a *algorithms.Algorithm) {
 	w.Start(p, a)
-	w.player.SetPace(time.Millisecond)
-	w.player.SetLoop(true)
+	w.Player.SetPace(time.Millisecond)
+	w.Player.SetLoop(true)
 	w.Toggle()
 }
 
 // BenchRunning reports whether the run is still computed.
-func (w *Page) BenchRunning() bool { return w.run.Running() }
+func (w *Page) BenchRunning() bool { return w.Run.Running() }
 
 // BenchSeek drags the ribbon to a part of the run, from 0 to 1.
-func (w *Page) BenchSeek(part float64) { w.SeekTo(int64(part * float64(w.run.Timeline.Len()))) }
+func (w *Page) BenchSeek(part float64) { w.SeekTo(int64(part * float64(w.Run.Timeline.Len()))) }

@@ -15,40 +15,40 @@ import (
 
 // syncSelects makes the drop-down lists show what is on the page; that chooses nothing.
 func (w *Page) syncSelects() {
-	if w.run == nil {
+	if w.Run == nil {
 		return
 	}
-	shown := w.run.Puzzle
-	if made, ok := w.run.Made(); ok {
+	shown := w.Run.Puzzle
+	if made, ok := w.Run.Made(); ok {
 		shown.Givens = made.Givens
 	}
-	w.puzzle.Set(shown, "this run")
-	w.algorithmSelect.PlaceHolder = w.run.Algorithm.Name
+	w.head.puzzle.Set(shown, "this run")
+	w.head.algorithm.PlaceHolder = w.Run.Algorithm.Name
 	w.listAlgorithms()
 	// A person stands in no list, nor does a generator or a program from a file, and is
 	// shown by the place holder.
-	w.algorithmSelect.SetIndexSilently(slices.IndexFunc(w.listed, func(a *algorithms.Algorithm) bool {
-		return a.ID == w.run.Algorithm.ID && !w.run.Algorithm.Held
+	w.head.algorithm.SetIndexSilently(slices.IndexFunc(w.head.listed, func(a *algorithms.Algorithm) bool {
+		return a.ID == w.Run.Algorithm.ID && !w.Run.Algorithm.Held
 	}))
 }
 
 // listAlgorithms makes the list that of all that can be chosen now.
 func (w *Page) listAlgorithms() {
-	w.listed = w.env.Algorithms()
+	w.head.listed = w.env.Algorithms()
 	var names []string
-	for _, a := range w.listed {
+	for _, a := range w.head.listed {
 		names = append(names, a.Name)
 	}
-	w.algorithmSelect.Options = append(names, page.AddProgram.Name)
+	w.head.algorithm.Options = append(names, page.AddProgram.Name)
 }
 
 // algorithmEntries says of each algorithm that can be chosen what its idea is, and whether it
 // can fail.
 func (w *Page) algorithmEntries() (all []widgets.FinderEntry, at int) {
-	for _, a := range w.listed {
+	for _, a := range w.head.listed {
 		all = append(all, page.AlgorithmEntry(a))
 	}
-	return append(all, page.AddProgram), w.algorithmSelect.SelectedIndex()
+	return append(all, page.AddProgram), w.head.algorithm.SelectedIndex()
 }
 
 func (w *Page) takeAlgorithm(i int) {
@@ -56,8 +56,8 @@ func (w *Page) takeAlgorithm(i int) {
 		return
 	}
 	w.env.Unfocus()
-	if i < len(w.listed) {
-		w.Start(w.subject(), w.listed[i])
+	if i < len(w.head.listed) {
+		w.Start(w.subject(), w.head.listed[i])
 		return
 	}
 	w.syncSelects()
@@ -67,12 +67,12 @@ func (w *Page) takeAlgorithm(i int) {
 // Solver returns the algorithm that solves on this page from the beginning, also
 // while a generator is watched or a person.
 func (w *Page) Solver() *algorithms.Algorithm {
-	if w.run != nil && w.run.Making == nil && !w.run.Algorithm.Held {
-		if a, err := w.env.Algorithm(w.run.Algorithm.ID); err == nil {
+	if w.Run != nil && w.Run.Making == nil && !w.Run.Algorithm.Held {
+		if a, err := w.env.Algorithm(w.Run.Algorithm.ID); err == nil {
 			return a
 		}
 	}
-	if a, err := w.env.Algorithm(w.settings.String(keyAlgorithm)); err == nil {
+	if a, err := w.env.Algorithm(w.env.Settings.String(keyAlgorithm)); err == nil {
 		return a
 	}
 	return algorithms.All()[0]
@@ -81,15 +81,15 @@ func (w *Page) Solver() *algorithms.Algorithm {
 // subject returns the puzzle that is watched, or the current one while the making of a
 // puzzle is.
 func (w *Page) subject() puzzles.Puzzle {
-	if w.run.Making == nil {
-		return w.run.Puzzle
+	if w.Run.Making == nil {
+		return w.Run.Puzzle
 	}
 	return w.env.Subject
 }
 
 // keeps reports whether the page keeps its run while another puzzle is current: it cannot
 // be started again.
-func (w *Page) keeps() bool { return w.run != nil && w.runs() == nil }
+func (w *Page) keeps() bool { return w.Run != nil && w.runs() == nil }
 
 // install adds puzzles that the user pasted or opened to the list and shows the first.
 func (w *Page) install(found []puzzles.Puzzle) {
@@ -105,12 +105,12 @@ func (w *Page) install(found []puzzles.Puzzle) {
 
 // showChips says in short what kind of puzzle this is.
 func (w *Page) showChips() {
-	if w.run == nil {
+	if w.Run == nil {
 		return
 	}
-	p := w.run.Puzzle
+	p := w.Run.Puzzle
 	g := p.Givens
-	if w.run.Making != nil {
+	if w.Run.Making != nil {
 		s := g.Shape()
 		w.setChips([]string{fmt.Sprintf("%d×%d", s.Side(), s.Side())})
 		return
@@ -119,11 +119,11 @@ func (w *Page) showChips() {
 	if g.Shape() != puzzles.Classic {
 		texts = append(texts, fmt.Sprintf("%d×%d", g.Shape().Side(), g.Shape().Side()))
 	}
-	if role := roleOf(p, w.run.Algorithm); role != "" {
+	if role := roleOf(p, w.Run.Algorithm); role != "" {
 		texts = append(texts, role)
 	}
 	w.setChips(texts)
-	run := w.run
+	run := w.Run
 	w.env.GoIdle(func() {
 		// An empty 25×25 grid gets its answer from the two solutions found at once.
 		n, done := puzzles.CountWithin(g, 2, page.AssessmentWork)
@@ -137,7 +137,7 @@ func (w *Page) showChips() {
 			text = "no solution"
 		}
 		w.env.OnMain(func() {
-			if w.run == run {
+			if w.Run == run {
 				w.setChips(slices.Insert(texts, 1, text))
 			}
 		})
@@ -162,9 +162,9 @@ func roleOf(p puzzles.Puzzle, a *algorithms.Algorithm) string {
 }
 
 func (w *Page) setChips(texts []string) {
-	w.chips.RemoveAll()
+	w.head.chips.RemoveAll()
 	for _, t := range texts {
-		w.chips.Add(stage.Remark(t))
+		w.head.chips.Add(stage.Remark(t))
 	}
 	w.root.Refresh()
 }

@@ -21,13 +21,13 @@ import (
 func TestChoosingAPuzzleStartsTheAlgorithmOnIt(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.Key(fyne.KeyEnd)
-	pagetest.Choose(t, d.page.puzzle.Finder, pagetest.BuiltIn(t, "euler-06").Title())
-	if d.page.run.Puzzle.ID != "euler-06" || d.page.run.Algorithm.ID != "dlx" || d.position() != 0 {
-		t.Errorf("%s runs on %s, at step %d", d.page.run.Algorithm.ID, d.page.run.Puzzle.ID, d.position())
+	pagetest.Choose(t, d.page.head.puzzle.Finder, pagetest.BuiltIn(t, "euler-06").Title())
+	if d.page.Run.Puzzle.ID != "euler-06" || d.page.Run.Algorithm.ID != "dlx" || d.position() != 0 {
+		t.Errorf("%s runs on %s, at step %d", d.page.Run.Algorithm.ID, d.page.Run.Puzzle.ID, d.position())
 	}
 	d.boardShows(pagetest.BuiltIn(t, "euler-06").Givens)
 	want := fmt.Sprintf("%d clues one solution", pagetest.BuiltIn(t, "euler-06").Givens.Filled())
-	if got := pagetest.TextOf(d.page.chips); !strings.HasPrefix(got, want) {
+	if got := pagetest.TextOf(d.page.head.chips); !strings.HasPrefix(got, want) {
 		t.Errorf("the puzzle is said to have %q", got)
 	}
 }
@@ -37,16 +37,16 @@ func TestChoosingAnAlgorithmStartsItOnThePuzzle(t *testing.T) {
 	d.Key(fyne.KeyEnd)
 	for _, a := range algorithms.All()[1:] {
 		d.Env.Options[a.ID] = brief(a)
-		d.page.algorithmSelect.SetSelected(a.Name)
-		if d.page.run.Algorithm.ID != a.ID || d.page.run.Puzzle.ID != "euler-06" || d.position() != 0 {
-			t.Errorf("%s: %s runs on %s, at step %d", a.ID, d.page.run.Algorithm.ID, d.page.run.Puzzle.ID, d.position())
+		d.page.head.algorithm.SetSelected(a.Name)
+		if d.page.Run.Algorithm.ID != a.ID || d.page.Run.Puzzle.ID != "euler-06" || d.position() != 0 {
+			t.Errorf("%s: %s runs on %s, at step %d", a.ID, d.page.Run.Algorithm.ID, d.page.Run.Puzzle.ID, d.position())
 		}
 		code := strings.Join(strings.Fields(strings.Join(a.Pseudocode, " ")), " ")
-		if got := pagetest.TextOf(d.page.code); !strings.Contains(withoutNumbers(got), withoutNumbers(code)) {
+		if got := pagetest.TextOf(d.page.code.lines); !strings.Contains(withoutNumbers(got), withoutNumbers(code)) {
 			t.Errorf("%s: the pseudocode reads %q", a.ID, got)
 		}
-		if d.page.tune.Enabled() != (len(a.Settings) > 0) {
-			t.Errorf("%s: the settings can be opened: %v", a.ID, d.page.tune.Enabled())
+		if d.page.head.tune.Enabled() != (len(a.Settings) > 0) {
+			t.Errorf("%s: the settings can be opened: %v", a.ID, d.page.head.tune.Enabled())
 		}
 	}
 }
@@ -63,11 +63,11 @@ func TestGridsOfOtherSidesAreShown(t *testing.T) {
 		d := openOn(t, id, "dlx")
 		d.boardShows(puzzle.Givens)
 		side := puzzle.Givens.Shape().Side()
-		if got := pagetest.TextOf(d.page.chips); !strings.Contains(got, fmt.Sprintf("%d×%d", side, side)) {
+		if got := pagetest.TextOf(d.page.head.chips); !strings.Contains(got, fmt.Sprintf("%d×%d", side, side)) {
 			t.Errorf("%s: the puzzle is said to have %q", id, got)
 		}
 		d.Key(fyne.KeyEnd)
-		d.boardShows(d.page.run.Timeline.Result().Grid)
+		d.boardShows(d.page.Run.Timeline.Result().Grid)
 		d.Key(fyne.KeyHome)
 		d.boardShows(puzzle.Givens)
 	}
@@ -83,19 +83,19 @@ func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
 		d.Key(fyne.KeyEnd)
 		titles := map[string]bool{}
 		for i := range a.Views {
-			b := d.page.viewButtons.Objects[i].(fyne.Tappable)
+			b := d.page.side.Buttons.Objects[i].(fyne.Tappable)
 			b.Tapped(&fyne.PointEvent{})
-			if d.page.view != i {
-				t.Errorf("%s: button %d leads to view %d", a.ID, i, d.page.view)
+			if d.page.side.view != i {
+				t.Errorf("%s: button %d leads to view %d", a.ID, i, d.page.side.view)
 			}
-			titles[d.page.sideCard.Title] = true
+			titles[d.page.side.Card.Title] = true
 			seen++
 		}
 		if len(titles) != len(a.Views) {
 			t.Errorf("%s: %d views have %d titles", a.ID, len(a.Views), len(titles))
 		}
-		d.page.algorithmSelect.SetSelected("Candidate checking")
-		if d.page.view != 0 || len(d.page.viewButtons.Objects) != 0 {
+		d.page.head.algorithm.SetSelected("Candidate checking")
+		if d.page.side.view != 0 || len(d.page.side.Buttons.Objects) != 0 {
 			t.Errorf("%s: its views are still there for candidate checking", a.ID)
 		}
 	}
@@ -106,11 +106,11 @@ func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
 
 func TestAStuckRunCanBeCarriedOn(t *testing.T) {
 	d := openOn(t, "euler-04", "candidate-checking")
-	if d.page.carryOn.Visible() {
+	if d.page.said.carryOn.Visible() {
 		t.Error("it is offered before the end")
 	}
 	d.Key(fyne.KeyEnd)
-	stuck := d.page.run.Timeline.Result()
+	stuck := d.page.Run.Timeline.Result()
 	if stuck.Verdict != trace.Stuck {
 		t.Fatalf("the run is %v", stuck.Verdict)
 	}
@@ -120,47 +120,47 @@ func TestAStuckRunCanBeCarriedOn(t *testing.T) {
 	if got, want := d.status(), fmt.Sprintf("ends stuck, %d cells left", stuck.Left()); got != want {
 		t.Errorf("the status is %q, want %q", got, want)
 	}
-	if !d.page.carryOn.Visible() {
+	if !d.page.said.carryOn.Visible() {
 		t.Fatal("it is not offered to carry on")
 	}
-	test.Tap(d.page.carryOn)
+	test.Tap(d.page.said.carryOn)
 	if menu := d.Dialog(); strings.Contains(menu, pagetest.Algorithm(t, "candidate-checking").Name) ||
 		!strings.Contains(menu, pagetest.Algorithm(t, "backtracking").Name) {
 		t.Errorf("the menu offers %q", menu)
 	}
 	d.Find("crook")
-	if d.page.run.Algorithm.ID != "crook" || !d.page.run.Puzzle.Givens.Equal(stuck.Grid) || d.position() != 0 {
-		t.Fatalf("%s runs from another grid, at step %d", d.page.run.Algorithm.Name, d.position())
+	if d.page.Run.Algorithm.ID != "crook" || !d.page.Run.Puzzle.Givens.Equal(stuck.Grid) || d.position() != 0 {
+		t.Fatalf("%s runs from another grid, at step %d", d.page.Run.Algorithm.Name, d.position())
 	}
-	if got := d.page.puzzle.Finder.Selected; got != pagetest.BuiltIn(t, "euler-04").Title()+", continued" {
+	if got := d.page.head.puzzle.Finder.Selected; got != pagetest.BuiltIn(t, "euler-04").Title()+", continued" {
 		t.Errorf("the puzzle is called %q", got)
 	}
 	d.Key(fyne.KeyEnd)
-	if got := d.page.run.Timeline.Result(); got.Verdict != trace.Solved ||
+	if got := d.page.Run.Timeline.Result(); got.Verdict != trace.Solved ||
 		!got.Grid.Solves(pagetest.BuiltIn(t, "euler-04").Givens) {
 		t.Errorf("Crook ends %v", got.Verdict)
 	}
-	if d.page.carryOn.Visible() {
+	if d.page.said.carryOn.Visible() {
 		t.Error("it is still offered to carry on")
 	}
 }
 
 func TestDraggingAlongTheRibbonSeeks(t *testing.T) {
 	d := open(t, start{})
-	d.page.bar.Ribbon.OnSeek(4000)
+	d.page.Bar.Ribbon.OnSeek(4000)
 	if d.position() != 4000 {
 		t.Errorf("it stands at step %d", d.position())
 	}
-	d.boardShows(trace.NewCursor(d.page.run.Timeline).To(4000).Grid())
-	d.page.bar.Ribbon.OnSeek(1 << 40)
+	d.boardShows(trace.NewCursor(d.page.Run.Timeline).To(4000).Grid())
+	d.page.Bar.Ribbon.OnSeek(1 << 40)
 	if d.position() != 8365 {
 		t.Errorf("beyond the end it stands at step %d", d.position())
 	}
-	d.page.bar.Ribbon.OnSeek(100)
+	d.page.Bar.Ribbon.OnSeek(100)
 	d.Key(fyne.KeySpace)
 	d.pass(100 * time.Millisecond)
-	d.page.bar.Ribbon.OnSeek(200)
-	if !d.page.player.Playing() {
+	d.page.Bar.Ribbon.OnSeek(200)
+	if !d.page.Player.Playing() {
 		t.Error("dragging stops a player that plays")
 	}
 }
@@ -171,7 +171,7 @@ func TestKeysBelongToAnOpenDialog(t *testing.T) {
 	d.Key(fyne.KeyRight)
 	d.Char('p')
 	d.Key(fyne.KeySpace)
-	if d.position() != 0 || d.page.player.Playing() {
+	if d.position() != 0 || d.page.Player.Playing() {
 		t.Error("the page listens to keys behind the dialog")
 	}
 	d.Key(fyne.KeyEscape)
@@ -206,22 +206,22 @@ func TestAAndZTurnTheAlgorithmsAndPuzzles(t *testing.T) {
 	d.Env.Options["simulated-annealing"] = brief(pagetest.Algorithm(t, "simulated-annealing"))
 	for i := range all {
 		d.Char('a')
-		if got, want := d.page.run.Algorithm.ID, all[(i+1)%len(all)].ID; got != want ||
-			d.page.run.Puzzle.ID != "wikipedia" {
-			t.Fatalf("A leads to %s on %s, want %s", got, d.page.run.Puzzle.ID, want)
+		if got, want := d.page.Run.Algorithm.ID, all[(i+1)%len(all)].ID; got != want ||
+			d.page.Run.Puzzle.ID != "wikipedia" {
+			t.Fatalf("A leads to %s on %s, want %s", got, d.page.Run.Puzzle.ID, want)
 		}
 	}
 	d.Char('A')
-	if got, want := d.page.run.Algorithm.ID, all[len(all)-1].ID; got != want {
+	if got, want := d.page.Run.Algorithm.ID, all[len(all)-1].ID; got != want {
 		t.Errorf("Shift+A leads to %s, want %s", got, want)
 	}
 	d.Char('z')
-	if got, want := d.page.run.Puzzle.ID, d.Env.Library[1].ID; got != want {
+	if got, want := d.page.Run.Puzzle.ID, d.Env.Library[1].ID; got != want {
 		t.Errorf("Z leads to %s, want %s", got, want)
 	}
 	d.Char('Z')
-	if d.page.run.Puzzle.ID != "wikipedia" || d.page.run.Algorithm.ID != all[len(all)-1].ID {
-		t.Errorf("Shift+Z leads to %s on %s", d.page.run.Algorithm.ID, d.page.run.Puzzle.ID)
+	if d.page.Run.Puzzle.ID != "wikipedia" || d.page.Run.Algorithm.ID != all[len(all)-1].ID {
+		t.Errorf("Shift+Z leads to %s on %s", d.page.Run.Algorithm.ID, d.page.Run.Puzzle.ID)
 	}
 }
 
@@ -229,15 +229,15 @@ func TestAAndZTurnTheAlgorithmsAndPuzzles(t *testing.T) {
 // and with the defaults what was said before.
 func TestThePseudocodeFollowsTheSettings(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	usual := withoutNumbers(pagetest.TextOf(d.page.code))
+	usual := withoutNumbers(pagetest.TextOf(d.page.code.lines))
 	o := algorithms.Options{Seed: 1, Settings: map[string]float64{"cells": 2, "digits": 2}}
-	d.page.Solve(d.page.run.Puzzle, d.page.run.Algorithm, o)
-	if got := pagetest.TextOf(d.page.code); !strings.Contains(got, "column by column") ||
+	d.page.Solve(d.page.Run.Puzzle, d.page.Run.Algorithm, o)
+	if got := pagetest.TextOf(d.page.code.lines); !strings.Contains(got, "column by column") ||
 		!strings.Contains(got, "from the largest down") {
 		t.Errorf("the pseudocode is %q", got)
 	}
-	d.page.Solve(d.page.run.Puzzle, d.page.run.Algorithm, algorithms.Options{Seed: 1})
-	if got := withoutNumbers(pagetest.TextOf(d.page.code)); got != usual {
+	d.page.Solve(d.page.Run.Puzzle, d.page.Run.Algorithm, algorithms.Options{Seed: 1})
+	if got := withoutNumbers(pagetest.TextOf(d.page.code.lines)); got != usual {
 		t.Errorf("with the defaults the pseudocode is %q, not %q", got, usual)
 	}
 }
@@ -250,7 +250,7 @@ func TestSOpensTheSettingsOfAnAlgorithmThatHasSome(t *testing.T) {
 		t.Errorf("S opens %q", d.Dialog())
 	}
 	d = openOn(t, "wikipedia", "backtracking")
-	if !d.page.Solve(d.page.run.Puzzle, algorithms.Player(), algorithms.Options{}) {
+	if !d.page.Solve(d.page.Run.Puzzle, algorithms.Player(), algorithms.Options{}) {
 		t.Fatal("a game is not shown")
 	}
 	d.Char('s')
@@ -276,7 +276,7 @@ func TestAButtonSaysWhatItDoesWhileTheMouseIsOnIt(t *testing.T) {
 	d := open(t, start{})
 	d.After = func(_ time.Duration, do func()) { do() }
 	hints := widgets.HintsOf(d.Env.Window.Canvas())
-	for _, b := range []*widgets.Button{d.page.marksButton, d.page.notationButton, d.page.bar.Loop, d.page.bar.fit} {
+	for _, b := range []*widgets.Button{d.page.head.marks, d.page.head.notation, d.page.Bar.Loop, d.page.fit} {
 		b.MouseIn(nil)
 		if got := hints.Shown(); got != b.Hint() || got == "" {
 			t.Errorf("the button %q says %q", b.Label(), got)
@@ -292,7 +292,7 @@ func TestAButtonSaysWhatItDoesWhileTheMouseIsOnIt(t *testing.T) {
 // before the first step of the one that is chosen.
 func TestTheListOfAlgorithmsSaysWhatTheyDo(t *testing.T) {
 	d := open(t, start{})
-	d.page.algorithmSelect.Open()
+	d.page.head.algorithm.Open()
 	for _, a := range algorithms.All() {
 		for _, want := range []string{a.Name, a.Summary, a.Promise()} {
 			if a.Promise() == "" || !strings.Contains(d.Dialog(), want) {
@@ -304,7 +304,7 @@ func TestTheListOfAlgorithmsSaysWhatTheyDo(t *testing.T) {
 		t.Errorf("what is chosen is out of sight: %s", said)
 	}
 	d.Env.Window.Canvas().Overlays().Top().Hide()
-	d.page.algorithmSelect.OnChoose(2)
+	d.page.head.algorithm.OnChoose(2)
 	if said := d.explanation(); !strings.Contains(said, "Candidate checking: Fill the cells that only one digit") ||
 		!strings.Contains(said, "It can get stuck.") {
 		t.Errorf("before the first step it says %q", said)

@@ -20,9 +20,9 @@ import (
 
 // export offers to export what is on the page.
 func (w *Page) export() {
-	at := w.exportButton
-	if !w.switches.Visible() {
-		at = w.more
+	at := w.head.export
+	if !w.head.switches.Visible() {
+		at = w.head.more
 	}
 	dialogs.ExportMenu(w.env, at, w.exportable())
 }
@@ -30,14 +30,14 @@ func (w *Page) export() {
 // exportable is the run at the moment that is seen.
 func (w *Page) exportable() dialogs.Exportable {
 	return dialogs.Exportable{
-		Record: w.run.ToRecord(w.env.Version()), Step: w.player.Position(), Marks: w.marks, Notation: w.env.Notation,
+		Record: w.Run.ToRecord(w.env.Version()), Step: w.Player.Position(), Marks: w.marks, Notation: w.env.Notation,
 	}
 }
 
 // offerMore lists what there is no room for at the head in a menu.
 func (w *Page) offerMore() {
 	rows, items := w.rows(), []*fyne.MenuItem{}
-	if !w.files.Visible() {
+	if !w.head.files.Visible() {
 		items = append(items, rows.Item("Open…"), rows.Item("Paste"), fyne.NewMenuItemSeparator())
 	}
 	for _, which := range algorithms.AllMarks() {
@@ -48,30 +48,24 @@ func (w *Page) offerMore() {
 	rowCol := rows.Item("Cell names")
 	rowCol.Label = rows.WithKey("Cells as r1c1", "Cell names")
 	rowCol.Checked = w.env.Notation == trace.RowCol
-	dialogs.Menu(w.env, w.more, append(items, fyne.NewMenuItemSeparator(), rowCol, w.env.Item("Add to lesson"),
+	dialogs.Menu(w.env, w.head.more, append(items, fyne.NewMenuItemSeparator(), rowCol, w.env.Item("Add to lesson"),
 		w.env.Item("Copy link"),
 		rows.Item("Export…")))
-}
-
-// SeekTo follows the mouse on the ribbon; a player that plays goes on from there.
-func (w *Page) SeekTo(n int64) {
-	w.player.GoTo(n)
-	w.Carried()
 }
 
 // turnAlgorithm takes the next algorithm that accepts the puzzle, or with -1 the one
 // before.
 func (w *Page) turnAlgorithm(by int) {
-	if w.run.Making != nil {
+	if w.Run.Making != nil {
 		w.Start(w.subject(), w.Solver())
 		return
 	}
 	all := w.env.Algorithms()
-	at := slices.IndexFunc(all, func(a *algorithms.Algorithm) bool { return a.ID == w.run.Algorithm.ID })
+	at := slices.IndexFunc(all, func(a *algorithms.Algorithm) bool { return a.ID == w.Run.Algorithm.ID })
 	for range all {
 		at = (at + by + len(all)) % len(all)
-		if a := all[at]; a.Accepts(w.run.Puzzle.Givens, w.env.OptionsOf(a)) == nil {
-			w.Start(w.run.Puzzle, a)
+		if a := all[at]; a.Accepts(w.Run.Puzzle.Givens, w.env.OptionsOf(a)) == nil {
+			w.Start(w.Run.Puzzle, a)
 			return
 		}
 	}
@@ -79,7 +73,15 @@ func (w *Page) turnAlgorithm(by int) {
 
 // turnPuzzle takes the next puzzle of the list, or with -1 the one before.
 func (w *Page) turnPuzzle(by int) {
-	w.Start(w.env.Next(w.run.Puzzle.Givens, by), w.Solver())
+	w.Start(w.env.Next(w.Run.Puzzle.Givens, by), w.Solver())
+}
+
+// followed returns the cell that was chosen, or is from now on that of the step.
+func (w *Page) followed() int {
+	if w.selected == trace.NoCell {
+		w.selected = w.Player.Moment().Step.Cell
+	}
+	return w.selected
 }
 
 func (w *Page) chooseCell(cell int) {
@@ -93,40 +95,19 @@ func (w *Page) chooseCell(cell int) {
 	w.refresh(true)
 }
 
-// ToggleLoop plays the run again and again, or once.
-func (w *Page) ToggleLoop() {
-	w.player.SetLoop(!w.player.Loop())
-	w.settings.SetBool(keyLoop, w.player.Loop())
-	w.Moved()
-}
-
 func (w *Page) toggleByDeduction() {
 	w.deduced = !w.deduced
-	w.settings.SetBool(keyDeduced, w.deduced)
+	w.env.Settings.SetBool(keyDeduced, w.deduced)
 	w.offerByDeduction()
 	w.Moved()
 }
 
 func (w *Page) toggleFit() {
-	if w.player.Fitted() != 0 {
-		w.player.SetPace(paceOf(w.settings))
+	if w.Player.Fitted() != 0 {
+		w.Player.SetPace(paceOf(w.env.Settings))
 	} else {
-		w.player.Fit(stage.FitTime)
+		w.Player.Fit(stage.FitTime)
 	}
-	w.Moved()
-}
-
-// Faster takes the next faster pace.
-func (w *Page) Faster() {
-	w.player.Faster()
-	setPace(w.settings, w.player.Pace())
-	w.Moved()
-}
-
-// Slower takes the next slower pace.
-func (w *Page) Slower() {
-	w.player.Slower()
-	setPace(w.settings, w.player.Pace())
 	w.Moved()
 }
 
@@ -136,7 +117,7 @@ func (w *Page) changeMarks() { w.setMarks(w.marks.Next()) }
 
 func (w *Page) setMarks(which algorithms.Marks) {
 	w.marks = which
-	page.SetMarks(w.settings, w.marks)
+	page.SetMarks(w.env.Settings, w.marks)
 	w.refresh(true)
 }
 
@@ -151,13 +132,12 @@ func (w *Page) showNotation() {
 	if w.env.Notation == trace.RowCol {
 		name = "r1c1"
 	}
-	w.notationButton.SetLabel(name)
-	w.board.Scene.Labels = paint.LabelsOf(w.env.Notation)
+	w.head.notation.SetLabel(name)
 }
 
 // Commands are those of the page.
 func (w *Page) Commands() page.Commands {
-	return w.quiz.Commands(slices.Concat(w.bar.Commands(), w.bar.jumps.Commands(), w.rows()))
+	return w.quiz.Commands(slices.Concat(w.Bar.Commands(), w.Jumps.Commands(), w.rows()))
 }
 
 func (w *Page) rows() page.Commands {
@@ -165,16 +145,16 @@ func (w *Page) rows() page.Commands {
 	return page.Commands{
 		{Name: "30 s", Keys: "F", Text: "play the whole run in 30 s", Do: w.toggleFit},
 		{Name: "By deduction", Keys: "B", Text: "from one deduction to the next, with all its conclusions",
-			Can: func() bool { return w.byDeduction.Visible() }, Do: w.toggleByDeduction},
-		w.puzzle.Command(),
+			Can: func() bool { return w.said.byDeduction.Visible() }, Do: w.toggleByDeduction},
+		w.head.puzzle.Command(),
 		{Name: "Next algorithm", Keys: "A", Text: "next algorithm", Do: turn(w.turnAlgorithm, 1),
 			Shift: turn(w.turnAlgorithm, -1)},
 		{Name: "Next puzzle", Keys: "Z", Join: true, Text: "next puzzle; with Shift the one before",
 			Do: turn(w.turnPuzzle, 1), Shift: turn(w.turnPuzzle, -1)},
 		{Name: "Settings", Icon: paint.IconSettings, Keys: "S", Text: "settings of the algorithm",
-			Can: func() bool { return w.tune.Enabled() }, Do: w.askSettings},
+			Can: func() bool { return w.head.tune.Enabled() }, Do: w.askSettings},
 		{Name: "Go on…", Keys: "O", Join: true, Text: "continue with another algorithm where it got stuck",
-			Can: func() bool { return w.carryOn.Visible() }, Do: w.askCarryOn},
+			Can: func() bool { return w.said.carryOn.Visible() }, Do: w.askCarryOn},
 		page.Marks(w.changeMarks),
 		w.env.CellNames(w.renamed),
 		{Name: "Open…", Icon: paint.IconOpen, Keys: "Ctrl+O", Text: "open puzzles or a saved run", Do: w.askFile},
@@ -190,25 +170,25 @@ func (w *Page) rows() page.Commands {
 // askCarryOn offers the algorithms that can go on from the grid at the end of
 // the run, and to go on oneself.
 func (w *Page) askCarryOn() {
-	result := w.run.Timeline.Result()
+	result := w.Run.Timeline.Result()
 	next := puzzles.Puzzle{
 		Givens: result.Grid,
-		Name:   w.run.Puzzle.Title() + ", continued",
-		Note:   fmt.Sprintf("The grid that %s left.", w.run.Algorithm.Name),
+		Name:   w.Run.Puzzle.Title() + ", continued",
+		Note:   fmt.Sprintf("The grid that %s left.", w.Run.Algorithm.Name),
 	}
-	if made, ok := w.run.Made(); ok {
+	if made, ok := w.Run.Made(); ok {
 		next = made
 	}
 	var all []*algorithms.Algorithm
 	var entries []widgets.FinderEntry
 	for _, a := range w.env.Algorithms() {
-		if a.ID != w.run.Algorithm.ID && a.Accepts(next.Givens, w.env.OptionsOf(a)) == nil {
+		if a.ID != w.Run.Algorithm.ID && a.Accepts(next.Givens, w.env.OptionsOf(a)) == nil {
 			all, entries = append(all, a), append(entries, page.AlgorithmEntry(a))
 		}
 	}
 	entries = append(entries, widgets.FinderEntry{Name: "Play it yourself", Says: "On the Play page.",
 		Words: widgets.Findable("Play it yourself")})
-	dialogs.Algorithms(w.carryOn, entries, func(i int) {
+	dialogs.Algorithms(w.said.carryOn, entries, func(i int) {
 		if i < len(all) {
 			w.Start(next, all[i])
 			return
@@ -220,7 +200,7 @@ func (w *Page) askCarryOn() {
 // askSettings lets the user set what the algorithm on the page can be given, and
 // runs it again with that.
 func (w *Page) askSettings() {
-	a, p := w.run.Algorithm, w.run.Puzzle
+	a, p := w.Run.Algorithm, w.Run.Puzzle
 	dialogs.AskOptions(w.env, a, w.env.OptionsOf(a), p.Givens, func(next algorithms.Options) {
 		w.env.Options[a.ID] = next
 		w.Start(p, a)

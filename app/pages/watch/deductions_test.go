@@ -27,7 +27,7 @@ func openByDeduction(t *testing.T, puzzle string) *desk {
 
 func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 	d := openByDeduction(t, "euler-06")
-	scene := d.page.board.Scene
+	scene := d.page.Board.Scene
 	position := technique.NewPosition(pagetest.BuiltIn(t, "euler-06").Givens)
 	n := 0
 	for {
@@ -38,10 +38,10 @@ func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 		d.Key(fyne.KeyRight)
 		n++
 		e := words.ExplainIn(&found, position.Grid())
-		if want := d.page.speaker().String(e.Title); d.title() != want {
+		if want := d.page.Voice().String(e.Title); d.title() != want {
 			t.Fatalf("deduction %d is %q, want %q", n, d.title(), want)
 		}
-		if want := d.page.speaker().Strings(e.Reasons); !strings.Contains(d.explanation(), want) {
+		if want := d.page.Voice().Strings(e.Reasons); !strings.Contains(d.explanation(), want) {
 			t.Fatalf("of deduction %d it is said %q, want %q", n, d.explanation(), want)
 		}
 		if got, want := fmt.Sprint(scene.Evidence), fmt.Sprint(e.Evidence); got != want {
@@ -76,14 +76,14 @@ func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 func TestPlayingAndTheRibbonKeepToDeductions(t *testing.T) {
 	d := openByDeduction(t, "euler-06")
 	isStop := func() bool {
-		m := d.page.player.Moment()
+		m := d.page.Player.Moment()
 		return m.Index == 0 || m.Step.Kind == trace.Deduce || m.Index == d.steps()
 	}
 	d.Key(fyne.KeySpace)
 	d.pass(0)
 	for n := range 5 {
 		d.pass(100 * time.Millisecond)
-		if at, _ := d.page.player.StopCount(); at != int64(n+1) || !isStop() {
+		if at, _ := d.page.Player.StopCount(); at != int64(n+1) || !isStop() {
 			t.Fatalf("after %d tenths of a second it stands at deduction %d, step %d", n+1, at, d.position())
 		}
 	}
@@ -96,7 +96,7 @@ func TestPlayingAndTheRibbonKeepToDeductions(t *testing.T) {
 		}
 		stops[d.position()] = true
 	}
-	if _, all := d.page.player.StopCount(); int64(len(stops)) != all+2 {
+	if _, all := d.page.Player.StopCount(); int64(len(stops)) != all+2 {
 		t.Errorf("the ribbon leads to %d places, want the start, %d deductions and the end", len(stops), all)
 	}
 }
@@ -105,22 +105,22 @@ func TestTheSwitchIsOfferedWhereThereAreDeductions(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a, start{Puzzle: pagetest.BuiltIn(t, "wikipedia"), Algorithm: pagetest.Algorithm(t, "backtracking")})
 	d.Char('b')
-	if d.page.byDeduction.Visible() || d.page.deduced {
+	if d.page.said.byDeduction.Visible() || d.page.deduced {
 		t.Error("it is offered for backtracking")
 	}
 	for _, a := range algorithms.All() {
 		d.page.Start(pagetest.BuiltIn(t, "inkala-2012"), a)
-		has := scan(d.page.run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Deduce }) > 0
-		if d.page.byDeduction.Visible() != has {
+		has := scan(d.page.Run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Deduce }) > 0
+		if d.page.said.byDeduction.Visible() != has {
 			t.Errorf("%s has deductions: %v, and the switch is there: %v", a.ID, has, !has)
 		}
 	}
 	d.page.Start(pagetest.BuiltIn(t, "wikipedia"), pagetest.Algorithm(t, "techniques"))
-	d.page.byDeduction.Tapped(&fyne.PointEvent{})
+	d.page.said.byDeduction.Tapped(&fyne.PointEvent{})
 	d.Key(fyne.KeyRight)
 	d.Key(fyne.KeyRight)
-	if !d.page.byDeduction.On() || d.position() != 3 {
-		t.Errorf("it is on: %v, at step %d", d.page.byDeduction.On(), d.position())
+	if !d.page.said.byDeduction.On() || d.position() != 3 {
+		t.Errorf("it is on: %v, at step %d", d.page.said.byDeduction.On(), d.position())
 	}
 
 	d = openIn(t, a, start{Algorithm: pagetest.Algorithm(t, "backtracking")})
@@ -155,12 +155,12 @@ func TestThePageOfARunOfDeductionsFits(t *testing.T) {
 				d.Key(move)
 				d.checkLayout()
 			}
-			if !d.page.carryOn.Visible() {
+			if !d.page.said.carryOn.Visible() {
 				t.Fatal("the run does not get stuck")
 			}
-			if least := leastExplain * scale; d.page.explainCard.Size().Height < least {
+			if least := leastExplain * scale; d.page.said.card.Size().Height < least {
 				t.Errorf("at %v in %v the explanation is %v high, want at least %v",
-					scale, size, d.page.explainCard.Size().Height, least)
+					scale, size, d.page.said.card.Size().Height, least)
 			}
 		}
 	}

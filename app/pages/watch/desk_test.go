@@ -68,7 +68,7 @@ func openWhileComputing(t *testing.T, s start) (d *desk, look func()) {
 	d = &desk{Window: pagetest.New(t)}
 	d.GoIdle = func(func()) {}
 	d.begin(s)
-	r := d.page.run
+	r := d.page.Run
 	return d, func() { d.page.look(r, true) }
 }
 
@@ -93,18 +93,18 @@ func (d *desk) pass(by time.Duration) {
 	d.page.Animation.Tick(0)
 }
 
-func (d *desk) position() int64 { return d.page.player.Position() }
-func (d *desk) steps() int64    { return d.page.run.Timeline.Len() }
+func (d *desk) position() int64 { return d.page.Player.Position() }
+func (d *desk) steps() int64    { return d.page.Run.Timeline.Len() }
 
 // title is the step in words, as it stands on the page.
 func (d *desk) title() string {
-	return d.page.explanation.Segments[0].(*widget.TextSegment).Text
+	return d.page.said.Text.Segments[0].(*widget.TextSegment).Text
 }
 
 // explanation is all that is said of the step.
 func (d *desk) explanation() string {
 	var parts []string
-	for _, s := range d.page.explanation.Segments {
+	for _, s := range d.page.said.Text.Segments {
 		parts = append(parts, s.(*widget.TextSegment).Text)
 	}
 	return strings.Join(parts, "\n")
@@ -116,7 +116,7 @@ type barTexts struct{ step, status, pace *canvas.Text }
 
 func (d *desk) barTexts() barTexts {
 	inside := func(o fyne.CanvasObject, i int) fyne.CanvasObject { return o.(*fyne.Container).Objects[i] }
-	moves, rate := inside(d.page.bar.Container, 3), inside(d.page.bar.Container, 5)
+	moves, rate := inside(d.page.Bar.Container, 3), inside(d.page.Bar.Container, 5)
 	place := inside(moves, 5)
 	return barTexts{inside(place, 0).(*canvas.Text), inside(place, 1).(*canvas.Text),
 		inside(inside(rate, 3), 0).(*canvas.Text)}
@@ -130,7 +130,7 @@ func (d *desk) pace() string   { return d.barTexts().pace.Text }
 
 // tiles returns the numbers below the pseudocode by what they count.
 func (d *desk) tiles() map[string]string {
-	_, names := counters(d.page.run.Algorithm, d.page.player.Moment())
+	_, names := counters(d.page.Run.Algorithm, d.page.Player.Moment())
 	shown := strings.Join(strings.Fields(pagetest.TextOf(d.page.tiles)), " ")
 	got := map[string]string{}
 	for i, name := range names {
@@ -145,7 +145,7 @@ func (d *desk) tiles() map[string]string {
 // boardShows checks that the board shows exactly these digits.
 func (d *desk) boardShows(g puzzles.Grid) {
 	d.T.Helper()
-	scene := d.page.board.Scene
+	scene := d.page.Board.Scene
 	if scene.Shape != g.Shape() {
 		d.T.Fatalf("the board is %v, the grid %v", scene.Shape, g.Shape())
 	}
@@ -202,8 +202,8 @@ type snapshot struct {
 func (d *desk) snapshot() snapshot {
 	w := d.page
 	return snapshot{
-		w.player.Timeline(0), w.player.Position(), w.run.Puzzle.Givens.String(), string(w.board.Scene.Digits),
-		len(d.Library), w.board.Scene.Labels, [2]string{w.puzzle.Finder.Selected, w.algorithmSelect.Selected},
+		w.Player.Timeline(0), w.Player.Position(), w.Run.Puzzle.Givens.String(), string(w.Board.Scene.Digits),
+		len(d.Library), w.Board.Scene.Labels, [2]string{w.head.puzzle.Finder.Selected, w.head.algorithm.Selected},
 	}
 }
 
@@ -229,7 +229,7 @@ func (d *desk) writeRun(path, format string, film export.Film) {
 	all := export.Formats()
 	as := all[slices.IndexFunc(all, func(f export.Format) bool { return f.ID == format })]
 	var b bytes.Buffer
-	if err := film.Write(d.T.Context(), &b, as, d.page.run.ToRecord("1.2.3"), nil); err != nil {
+	if err := film.Write(d.T.Context(), &b, as, d.page.Run.ToRecord("1.2.3"), nil); err != nil {
 		d.T.Fatal(err)
 	}
 	if err := store.Save(path, func(w io.Writer) error { _, err := b.WriteTo(w); return err }); err != nil {

@@ -19,9 +19,9 @@ import (
 func TestASavedRunOpensAsItWas(t *testing.T) {
 	d := openOn(t, "shortz-301", "simulated-annealing")
 	d.Env.Options["simulated-annealing"] = algorithms.Options{Seed: 77, MaxSteps: 3000}
-	d.page.Start(d.page.run.Puzzle, d.page.run.Algorithm)
+	d.page.Start(d.page.Run.Puzzle, d.page.Run.Algorithm)
 	d.Key(fyne.KeyEnd)
-	before, words, verdict := d.page.player.Moment().Grid(), d.title(), d.page.run.Verdict()
+	before, words, verdict := d.page.Player.Moment().Grid(), d.title(), d.page.Run.Verdict()
 	path := d.saveRun()
 
 	for name, open := range map[string]func(*desk){
@@ -34,31 +34,31 @@ func TestASavedRunOpensAsItWas(t *testing.T) {
 			e.opening()
 			open(e)
 			w := e.page
-			if e.position() != 0 || w.player.Playing() {
+			if e.position() != 0 || w.Player.Playing() {
 				t.Errorf("it stands at step %d", e.position())
 			}
-			if w.run.Puzzle.ID != "shortz-301" || w.algorithmSelect.Selected != "Simulated annealing" ||
-				w.puzzle.Finder.Selected != w.run.Puzzle.Title() {
-				t.Errorf("it shows %q with %q", w.puzzle.Finder.Selected, w.algorithmSelect.Selected)
+			if w.Run.Puzzle.ID != "shortz-301" || w.head.algorithm.Selected != "Simulated annealing" ||
+				w.head.puzzle.Finder.Selected != w.Run.Puzzle.Title() {
+				t.Errorf("it shows %q with %q", w.head.puzzle.Finder.Selected, w.head.algorithm.Selected)
 			}
 			if got := e.explanation(); !strings.Contains(got, "recorded with Sudoscope 1.2.3") {
 				t.Errorf("by what it was recorded is not said: %s", got)
 			}
 			e.Key(fyne.KeyEnd)
 			e.boardShows(before)
-			if e.title() != words || w.run.Verdict() != verdict || e.steps() != 3000 {
+			if e.title() != words || w.Run.Verdict() != verdict || e.steps() != 3000 {
 				t.Errorf("the end is %q, %q after %d steps, want %q, %q",
-					e.title(), w.run.Verdict(), e.steps(), words, verdict)
+					e.title(), w.Run.Verdict(), e.steps(), words, verdict)
 			}
 			// Run anew it has the seed and the limit of then, and nothing is said of a file.
-			w.Start(w.run.Puzzle, w.run.Algorithm)
-			if got := w.run.Options; got.Seed != 77 || got.MaxSteps != 3000 ||
+			w.Start(w.Run.Puzzle, w.Run.Algorithm)
+			if got := w.Run.Options; got.Seed != 77 || got.MaxSteps != 3000 ||
 				strings.Contains(e.explanation(), "recorded") {
 				t.Errorf("run anew with %+v, %s", got, e.explanation())
 			}
 		})
 	}
-	if got := d.page.run.ToRecord("9").Program; got != "9" {
+	if got := d.page.Run.ToRecord("9").Program; got != "9" {
 		t.Errorf("a new run is said to be of %q", got)
 	}
 }
@@ -114,7 +114,7 @@ func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 	}
 	path := d.saveRun()
 	d.Key(fyne.KeyEnd)
-	grid, words := d.page.player.Moment().Grid(), d.title()
+	grid, words := d.page.Player.Moment().Grid(), d.title()
 
 	e := open(t, start{})
 	if !e.page.watchMaking(generate.Recipe{Fill: generate.Rows}, 1, 0) {
@@ -122,19 +122,20 @@ func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 	}
 	e.page.OpenRun(path)
 	w := e.page
-	if w.run.Making == nil || w.run.Making.Index != 2 || pagetest.TextOf(w.code) != pagetest.TextOf(d.page.code) ||
-		w.puzzle.Finder.Selected != "Seed 4, no. 3" {
-		t.Errorf("it shows %q with %q; %s", w.puzzle.Finder.Selected, pagetest.TextOf(w.code), e.Dialog())
+	if w.Run.Making == nil || w.Run.Making.Index != 2 ||
+		pagetest.TextOf(w.code.lines) != pagetest.TextOf(d.page.code.lines) ||
+		w.head.puzzle.Finder.Selected != "Seed 4, no. 3" {
+		t.Errorf("it shows %q with %q; %s", w.head.puzzle.Finder.Selected, pagetest.TextOf(w.code.lines), e.Dialog())
 	}
 	if got := e.explanation(); !strings.Contains(got, "recorded with Sudoscope 1.2.3") {
 		t.Errorf("it says %s", got)
 	}
 	e.Key(fyne.KeyEnd)
 	e.boardShows(grid)
-	if e.title() != words || !w.carryOn.Visible() {
+	if e.title() != words || !w.said.carryOn.Visible() {
 		t.Errorf("the end is %q, want %q", e.title(), words)
 	}
-	if made, ok := w.run.Made(); !ok || !made.Givens.Equal(grid) {
+	if made, ok := w.Run.Made(); !ok || !made.Givens.Equal(grid) {
 		t.Error("the puzzle that was made cannot be solved")
 	}
 	for id, begin := range map[string]string{export.FormatPNG: "\x89PNG", export.FormatSVG: "<svg",
@@ -155,12 +156,12 @@ func TestCtrlSOffersWhatIsOnThePage(t *testing.T) {
 	d.page.Step(20)
 	d.Shortcut("Ctrl+S")
 	for _, f := range export.Formats() {
-		if offered := strings.Contains(d.Dialog(), f.Name); offered != f.Of(d.page.run.Algorithm) {
+		if offered := strings.Contains(d.Dialog(), f.Name); offered != f.Of(d.page.Run.Algorithm) {
 			t.Errorf("%s is offered: %v", f.Name, offered)
 		}
 	}
 	d.Press("Copy the position")
-	if got := d.App.Clipboard().Content(); got != d.page.player.Moment().Grid().String() {
+	if got := d.App.Clipboard().Content(); got != d.page.Player.Moment().Grid().String() {
 		t.Errorf("on the clipboard is %q", got)
 	}
 	d.Shortcut("Ctrl+S")

@@ -10,7 +10,7 @@ import (
 // About is the help page of the algorithm on the page, with what is known of the
 // puzzle.
 func (w *Page) About() (string, []page.Section) {
-	a, puzzle := w.run.Algorithm, w.run.Puzzle
+	a, puzzle := w.Run.Algorithm, w.Run.Puzzle
 	list := page.AboutAlgorithm(a)
 	if text := strings.TrimSpace(puzzle.Note + " " + wording.Parenthesized(puzzle.Source)); text != "" {
 		list = append(list, page.Section{"This puzzle: " + puzzle.Title(), text})

@@ -54,8 +54,8 @@ func (w *Page) paste() {
 
 // copy puts the grid as it stands onto the clipboard.
 func (w *Page) copy() {
-	w.env.App.Clipboard().SetContent(w.player.Moment().Grid().String())
-	w.bar.Say("grid copied to the clipboard")
+	w.env.App.Clipboard().SetContent(w.Player.Moment().Grid().String())
+	w.Bar.Say("grid copied to the clipboard")
 }
 
 // askFile lets the user choose a file of puzzles or a saved run.

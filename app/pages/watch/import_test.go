@@ -71,10 +71,10 @@ func TestPastingAPuzzleStartsIt(t *testing.T) {
 		t.Fatalf("it says %q", d.Dialog())
 	}
 	d.boardShows(grid)
-	if d.position() != 0 || d.page.run.Algorithm.ID != "crook" {
-		t.Errorf("%s stands at step %d", d.page.run.Algorithm.ID, d.position())
+	if d.position() != 0 || d.page.Run.Algorithm.ID != "crook" {
+		t.Errorf("%s stands at step %d", d.page.Run.Algorithm.ID, d.position())
 	}
-	if got := d.page.puzzle.Finder.Selected; got != "Your puzzle, 4 clues" {
+	if got := d.page.head.puzzle.Finder.Selected; got != "Your puzzle, 4 clues" {
 		t.Errorf("the puzzle is called %q", got)
 	}
 }
@@ -89,11 +89,11 @@ func TestPastingAListOffersAllOfIt(t *testing.T) {
 	if d.Dialog() != "" {
 		t.Fatalf("it says %q", d.Dialog())
 	}
-	if d.page.puzzle.Finder.Selected != "first" || len(d.Env.Library) != before+2 {
-		t.Errorf("%q is shown, and the list grew by %d", d.page.puzzle.Finder.Selected, len(d.Env.Library)-before)
+	if d.page.head.puzzle.Finder.Selected != "first" || len(d.Env.Library) != before+2 {
+		t.Errorf("%q is shown, and the list grew by %d", d.page.head.puzzle.Finder.Selected, len(d.Env.Library)-before)
 	}
-	pagetest.Choose(t, d.page.puzzle.Finder, "second")
-	if got := d.page.run.Puzzle.Givens.String(); got != second {
+	pagetest.Choose(t, d.page.head.puzzle.Finder, "second")
+	if got := d.page.Run.Puzzle.Givens.String(); got != second {
 		t.Errorf("the second puzzle is %s", got)
 	}
 }
@@ -105,17 +105,17 @@ func TestAPuzzleWithoutASolutionIsTakenAndSaidToHaveNone(t *testing.T) {
 	if d.Dialog() != "" {
 		t.Fatalf("it says %q", d.Dialog())
 	}
-	if got := pagetest.TextOf(d.page.chips); !strings.Contains(got, "no solution") {
+	if got := pagetest.TextOf(d.page.head.chips); !strings.Contains(got, "no solution") {
 		t.Errorf("the puzzle is said to have %q", got)
 	}
 	d.Key(fyne.KeyEnd)
-	if got := d.page.run.Timeline.Result().Verdict; got != trace.NoSolution {
+	if got := d.page.Run.Timeline.Result().Verdict; got != trace.NoSolution {
 		t.Fatalf("the run ends %v", got)
 	}
 	if !strings.Contains(d.explanation(), "no solution") || d.status() != "ends: there is no solution" {
 		t.Errorf("it says %q and %q", d.explanation(), d.status())
 	}
-	if d.page.carryOn.Visible() {
+	if d.page.said.carryOn.Visible() {
 		t.Error("it is offered to go on from a puzzle without a solution")
 	}
 }
@@ -130,7 +130,7 @@ func TestAPuzzleWithSeveralSolutionsIsSaidToHaveThem(t *testing.T) {
 		}
 		d.Env.Options["simulated-annealing"] = brief(pagetest.Algorithm(t, "simulated-annealing"))
 		d.page.Start(puzzles.Puzzle{Givens: grid}, pagetest.Algorithm(t, "simulated-annealing"))
-		if got := pagetest.TextOf(d.page.chips); !strings.Contains(got, "several solutions") {
+		if got := pagetest.TextOf(d.page.head.chips); !strings.Contains(got, "several solutions") {
 			t.Errorf("%d cells: the puzzle is said to have %q", len(text), got)
 		}
 	}
@@ -146,10 +146,10 @@ func TestDroppingAFileStartsIt(t *testing.T) {
 	if d.Dialog() != "" {
 		t.Fatalf("it says %q", d.Dialog())
 	}
-	if got := d.page.run.Puzzle.Givens.String(); got != euler04 {
+	if got := d.page.Run.Puzzle.Givens.String(); got != euler04 {
 		t.Errorf("the page shows %s", got)
 	}
-	if got, want := d.page.puzzle.Finder.Selected, "Euler 04"; got != want {
+	if got, want := d.page.head.puzzle.Finder.Selected, "Euler 04"; got != want {
 		t.Errorf("a puzzle of the collection is called %q, want %q", got, want)
 	}
 }
@@ -192,7 +192,7 @@ func TestAnAlgorithmThatCannotTakeTheSideSaysSoBeforeItStarts(t *testing.T) {
 	d := openOn(t, "twenty-five", "dlx")
 	d.page.Step(5)
 	before := d.snapshot()
-	d.page.algorithmSelect.SetSelected(pagetest.Algorithm(t, "pattern-matching").Name)
+	d.page.head.algorithm.SetSelected(pagetest.Algorithm(t, "pattern-matching").Name)
 	for _, want := range []string{"Pattern matching", "16×16", "25×25", "another algorithm"} {
 		if !strings.Contains(d.Dialog(), want) {
 			t.Errorf("it does not say %q: %s", want, d.Dialog())
@@ -209,7 +209,7 @@ func TestAnAlgorithmThatCannotTakeTheSideSaysSoBeforeItStarts(t *testing.T) {
 func TestAWindowThatIsAskedForWhatDoesNotGoTogetherOpensAnyway(t *testing.T) {
 	d, _ := openWhileComputing(t, start{Puzzle: pagetest.BuiltIn(t, "twenty-five"),
 		Algorithm: pagetest.Algorithm(t, "pattern-matching")})
-	if d.page.run == nil || d.page.run.Puzzle.ID != "twenty-five" {
+	if d.page.Run == nil || d.page.Run.Puzzle.ID != "twenty-five" {
 		t.Fatal("the puzzle is not shown")
 	}
 	if !strings.Contains(d.Dialog(), "16×16") {
@@ -236,9 +236,9 @@ func TestAPanicInAnAlgorithmEndsTheRunAndNotTheProgram(t *testing.T) {
 	}
 	d.Key(fyne.KeyLeft)
 	d.boardShows(pagetest.BuiltIn(t, "euler-06").Givens)
-	d.page.algorithmSelect.SetSelected(pagetest.Algorithm(t, "dlx").Name)
+	d.page.head.algorithm.SetSelected(pagetest.Algorithm(t, "dlx").Name)
 	d.Key(fyne.KeyEnd)
-	if got := d.page.run.Timeline.Result().Verdict; got != trace.Solved {
+	if got := d.page.Run.Timeline.Result().Verdict; got != trace.Solved {
 		t.Errorf("the next run ends %v", got)
 	}
 }
@@ -249,7 +249,7 @@ func TestARunOutOfBudgetSaysSoAndCanBeCarriedOn(t *testing.T) {
 	if d.position() != 10 || !strings.Contains(d.explanation(), "the budget of 10 steps is spent") {
 		t.Errorf("at step %d it says %q", d.position(), d.explanation())
 	}
-	if !d.page.carryOn.Visible() {
+	if !d.page.said.carryOn.Visible() {
 		t.Error("it is not offered to carry on")
 	}
 }
@@ -283,14 +283,14 @@ func TestPuzzlesOfOneNameAreSeveral(t *testing.T) {
 		d.Env.App.Clipboard().SetContent(text)
 		d.page.paste()
 	}
-	if d.page.puzzle.Finder.Selected != "Your puzzle, 1 clues" || d.page.run.Puzzle.Givens.String() != empty+"2" {
-		t.Fatalf("%q is watched", d.page.puzzle.Finder.Selected)
+	if d.page.head.puzzle.Finder.Selected != "Your puzzle, 1 clues" || d.page.Run.Puzzle.Givens.String() != empty+"2" {
+		t.Fatalf("%q is watched", d.page.head.puzzle.Finder.Selected)
 	}
-	if d.Char('Z'); d.page.run.Puzzle.Givens.String() != empty+"1" {
-		t.Errorf("before it is %s", d.page.run.Puzzle.Givens)
+	if d.Char('Z'); d.page.Run.Puzzle.Givens.String() != empty+"1" {
+		t.Errorf("before it is %s", d.page.Run.Puzzle.Givens)
 	}
 	d.Char('z')
-	if d.Char('z'); !d.page.run.Puzzle.Givens.Equal(d.Library[0].Givens) {
-		t.Errorf("after both is %s", d.page.run.Puzzle.Title())
+	if d.Char('z'); !d.page.Run.Puzzle.Givens.Equal(d.Library[0].Givens) {
+		t.Errorf("after both is %s", d.page.Run.Puzzle.Title())
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
 	d := openOn(t, "wikipedia", "crook")
-	forward := d.page.bar.Container.Objects[3].(*fyne.Container).Objects[3].(*widgets.Button)
+	forward := d.page.Bar.Container.Objects[3].(*fyne.Container).Objects[3].(*widgets.Button)
 	d.Key(fyne.KeyRight)
 	pagetest.TabTo(t, d.Env.Window, "Marks: known")
 	d.Key(fyne.KeyRight)
@@ -22,12 +22,12 @@ func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
 		t.Errorf("with the focus on a button the keys lead to step %d, marks: %v", d.position(), d.page.marks)
 	}
 	d.Key(fyne.KeySpace)
-	if d.page.marks != algorithms.NoMarks || d.page.player.Playing() {
+	if d.page.marks != algorithms.NoMarks || d.page.Player.Playing() {
 		t.Error("Space does not press the button that has the focus")
 	}
 	d.Key(fyne.KeyEscape)
 	d.Key(fyne.KeySpace)
-	if !d.page.player.Playing() {
+	if !d.page.Player.Playing() {
 		t.Error("after Escape Space does not play")
 	}
 	d.Key(fyne.KeyRight)
@@ -36,15 +36,15 @@ func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
 	forward.Tapped(&fyne.PointEvent{})
 	at := d.position()
 	d.Key(fyne.KeySpace)
-	if at != 4 || !d.page.player.Playing() {
-		t.Errorf("after a click, at step %d, Space plays: %v", at, d.page.player.Playing())
+	if at != 4 || !d.page.Player.Playing() {
+		t.Errorf("after a click, at step %d, Space plays: %v", at, d.page.Player.Playing())
 	}
 }
 
 func TestItIsSaidWhatAButtonWithTheFocusDoes(t *testing.T) {
 	d := open(t, start{})
 	d.After = func(_ time.Duration, do func()) { do() }
-	d.Env.Window.Canvas().Focus(d.page.bar.Loop)
+	d.Env.Window.Canvas().Focus(d.page.Bar.Loop)
 	if got := widgets.HintsOf(d.Env.Window.Canvas()).Shown(); got != "Play in a loop (L)" {
 		t.Errorf("it is said: %q", got)
 	}
@@ -53,7 +53,7 @@ func TestItIsSaidWhatAButtonWithTheFocusDoes(t *testing.T) {
 func TestEnterInASettingRunsTheAlgorithmWithIt(t *testing.T) {
 	a := pagetest.Algorithm(t, "simulated-annealing")
 	d := open(t, start{Algorithm: a, Options: brief(a)})
-	before := d.page.run
+	before := d.page.Run
 	d.Char('s')
 	var fields []*widgets.Field
 	pagetest.Walk(d.Env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
@@ -66,8 +66,8 @@ func TestEnterInASettingRunsTheAlgorithmWithIt(t *testing.T) {
 	d.Env.Window.Canvas().Focus(seed)
 	seed.SetText("42")
 	d.Key(fyne.KeyReturn)
-	if d.page.run == before || d.page.run.Options.Seed != 42 || d.Dialog() != "" {
-		t.Errorf("it runs with the seed %d, and a dialog says %q", d.page.run.Options.Seed, d.Dialog())
+	if d.page.Run == before || d.page.Run.Options.Seed != 42 || d.Dialog() != "" {
+		t.Errorf("it runs with the seed %d, and a dialog says %q", d.page.Run.Options.Seed, d.Dialog())
 	}
 }
 

@@ -3,7 +3,6 @@ package watch
 import (
 	"fyne.io/fyne/v2"
 
-	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 )
@@ -58,7 +57,7 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	puzzle := part * puzzleWidth * s
 	if all { // what is said of the puzzle gives way to the offer to take another
-		puzzle += min(l.w.puzzle.Further(), size.Width-choices-files-widgets.Gap-wide(right))
+		puzzle += min(l.w.head.puzzle.Further(), size.Width-choices-files-widgets.Gap-wide(right))
 	}
 	x := float32(0)
 	put := func(c fyne.CanvasObject, width float32) {
@@ -109,7 +108,7 @@ const (
 // leastCode returns the height of the pseudocode's card with the fewest rows that
 // show where one is.
 func (w *Page) leastCode(width float32) float32 {
-	return w.codeCard.HeadHeight(width) + min(leastRows*widgets.CodeRow(), w.code.HeightFor(codeWidth(width)))
+	return w.code.card.HeadHeight(width) + min(leastRows*widgets.CodeRow(), w.code.lines.HeightFor(codeWidth(width)))
 }
 
 // codeWidth returns the width of the pseudocode in a card of a width.
@@ -125,16 +124,16 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	w, s := l.w, widgets.Scale()
 	const gap = widgets.CardGap
 	explain, tiles := explainHeight*s, w.tiles.WantedHeight()
-	if w.player.ByDeduction() || w.quiz.On {
+	if w.Player.ByDeduction() || w.quiz.On {
 		explain = reasonsHeight * s
 	}
 	explain = max(explain, w.quiz.HeightFor(size.Width))
 	// The heads of the cards hang on what is beside their titles.
 	w.offerSide(size.Width, false)
-	whole := w.codeCard.HeadHeight(size.Width) + w.code.HeightFor(codeWidth(size.Width))
+	whole := w.code.card.HeadHeight(size.Width) + w.code.lines.HeightFor(codeWidth(size.Width))
 	code := whole
-	if w.run != nil && w.run.Algorithm.Code != nil { // its variables say as much as its text
-		code = min(code, w.codeCard.HeadHeight(size.Width)+programRows*widgets.CodeRow())
+	if w.Run != nil && w.Run.Algorithm.Code != nil { // its variables say as much as its text
+		code = min(code, w.code.card.HeadHeight(size.Width)+programRows*widgets.CodeRow())
 	}
 	side := size.Height - explain - code - tiles - 3*gap
 	// What the side view lacks the figures give first, then the code, which is scrolled to
@@ -144,17 +143,17 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			*from, side = *from-part, side+part
 		}
 	}
-	rows := func(n float32) float32 { return w.codeCard.HeadHeight(size.Width) + n*widgets.CodeRow() }
-	give(&tiles, w.tiles.MinSize().Height, w.wantedSide()*s)
-	give(&code, rows(mostRows), w.wantedSide()*s)
-	give(&code, w.leastCode(size.Width), max(leastSide*s, w.sideCard.MinSize().Height))
+	rows := func(n float32) float32 { return w.code.card.HeadHeight(size.Width) + n*widgets.CodeRow() }
+	give(&tiles, w.tiles.MinSize().Height, w.side.Wanted()*s)
+	give(&code, rows(mostRows), w.side.Wanted()*s)
+	give(&code, w.leastCode(size.Width), max(leastSide*s, w.side.Card.MinSize().Height))
 	if more := min(moreExplain*s, side-enoughSide*s); more > 0 {
 		explain, side = explain+more, side-more
 	}
-	folded := side < max(leastSide*s, w.sideCard.MinSize().Height)
+	folded := side < max(leastSide*s, w.side.Card.MinSize().Height)
 	if !folded {
 		// The explanation and the side view share what is left over.
-		if spare := side - w.wantedSide()*s; spare > 0 {
+		if spare := side - w.side.Wanted()*s; spare > 0 {
 			more := min(spare, whole-code) // of a program
 			code, side, spare = code+more, side-more, spare-more
 			explain += spare * explainPart
@@ -163,7 +162,7 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	} else {
 		tiles = w.tiles.WantedHeight()
 		w.offerSide(size.Width, true)
-		code = w.codeCard.HeadHeight(size.Width) + w.code.HeightFor(codeWidth(size.Width))
+		code = w.code.card.HeadHeight(size.Width) + w.code.lines.HeightFor(codeWidth(size.Width))
 		room := size.Height - 2*gap
 		if explain+code+tiles > room {
 			tiles = w.tiles.MinSize().Height
@@ -183,8 +182,8 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 		side = code
 	}
-	widgets.SetVisible(w.codeCard, !folded || !w.sideUp)
-	widgets.SetVisible(w.sideCard, !folded || w.sideUp)
+	widgets.SetVisible(w.code.card, !folded || !w.side.up)
+	widgets.SetVisible(w.side.Card, !folded || w.side.up)
 	y := float32(0)
 	put := func(c fyne.CanvasObject, height float32) {
 		place(c, y, size.Width, height)
@@ -196,40 +195,35 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		y -= side + gap
 	}
 	// A scroll area asks how high the lines are before it gives them their width.
-	w.code.Resize(fyne.NewSize(codeWidth(size.Width), w.code.Size().Height))
+	w.code.lines.Resize(fyne.NewSize(codeWidth(size.Width), w.code.lines.Size().Height))
 	put(o[1], code)
 	put(o[2], tiles)
 	if !folded {
 		put(o[3], side)
 	}
-	w.code.ShowIn(w.codeScroll)
+	w.code.lines.ShowIn(w.code.scroll)
 }
 
 // offerSide shows the buttons that turn from the pseudocode to the side view and back
 // where only one of them has room, and a menu of the views where their buttons have
 // none beside the title: a row of their own would take the room of the view.
 func (w *Page) offerSide(width float32, folded bool) {
-	widgets.SetVisible(w.toSide, folded)
-	widgets.SetVisible(w.toCode, folded)
+	widgets.SetVisible(w.code.toSide, folded)
+	widgets.SetVisible(w.side.toCode, folded)
 	room := widgets.InsideWidth(width)
 	if folded {
-		room -= w.toCode.MinSize().Width
+		room -= w.side.toCode.MinSize().Width
 	}
-	views := len(w.viewButtons.Objects) > 0
-	w.viewMenu.Hide()
-	widgets.SetVisible(w.viewButtons, views)
-	fit := w.viewButtons.MinSize().Width <= room &&
-		w.sideCard.HeadHeight(width) <= w.sideCard.HeadHeight(2*width)
-	widgets.SetVisible(w.viewButtons, views && fit)
-	widgets.SetVisible(w.viewMenu, views && !fit)
+	views := len(w.side.Buttons.Objects) > 0
+	w.side.menu.Hide()
+	widgets.SetVisible(w.side.Buttons, views)
+	fit := w.side.Buttons.MinSize().Width <= room &&
+		w.side.Card.HeadHeight(width) <= w.side.Card.HeadHeight(2*width)
+	widgets.SetVisible(w.side.Buttons, views && fit)
+	widgets.SetVisible(w.side.menu, views && !fit)
 }
 
 func place(o fyne.CanvasObject, y, width, height float32) {
 	o.Move(fyne.NewPos(0, y))
 	o.Resize(fyne.NewSize(width, height))
-}
-
-// wantedSide returns the height at which the side view can be read well.
-func (w *Page) wantedSide() float32 {
-	return stage.SideViews[w.currentView()].Height
 }

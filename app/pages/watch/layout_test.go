@@ -24,21 +24,21 @@ func (d *desk) parts() []pagetest.Place {
 			parts = append(parts, d.layout().PlaceOf(name, o))
 		}
 	}
-	add("puzzle", w.puzzle.Finder)
-	add("files", w.files)
-	add("algorithm", w.algorithmSelect)
-	add("settings", w.tune)
-	add("chips", w.chips)
-	add("switches", w.switches)
-	add("more", w.more)
-	add("board", w.board.Picture)
-	add("explanation", w.explainCard)
-	add("pseudocode", w.codeCard)
+	add("puzzle", w.head.puzzle.Finder)
+	add("files", w.head.files)
+	add("algorithm", w.head.algorithm)
+	add("settings", w.head.tune)
+	add("chips", w.head.chips)
+	add("switches", w.head.switches)
+	add("more", w.head.more)
+	add("board", w.Board.Picture)
+	add("explanation", w.said.card)
+	add("pseudocode", w.code.card)
 	add("tiles", w.tiles)
-	add("side view", w.sideCard)
-	add("ribbon", w.bar.Ribbon.Picture)
+	add("side view", w.side.Card)
+	add("ribbon", w.Bar.Ribbon.Picture)
 	for i, name := range []string{"moves", "jumps", "rate", "menu of jumps", "menu of the pace"} {
-		add(name, w.bar.Container.Objects[3+i])
+		add(name, w.Bar.Container.Objects[3+i])
 	}
 	return parts
 }
@@ -76,7 +76,7 @@ func TestThePageFitsAndNothingOverlapsOrIsCut(t *testing.T) {
 					d.resize(size)
 					for _, n := range []int64{0, d.steps() / 2, d.steps()} {
 						for _, side := range []bool{false, true} {
-							d.page.player.GoTo(n)
+							d.page.Player.GoTo(n)
 							d.page.Moved()
 							d.page.turnSide(side)
 							d.layout().CheckFit(d.page.root, size)
@@ -114,7 +114,7 @@ func TestTheBoardIsNotSmallerWithLargerText(t *testing.T) {
 			for _, scale := range widgets.TextScales() {
 				d.Theme(widgets.LookProjector, scale)
 				d.resize(window)
-				size := d.page.board.Size()
+				size := d.page.Board.Size()
 				side := min(size.Width, size.Height)
 				if scale == 1 {
 					first = side
@@ -130,38 +130,40 @@ func TestTheBoardIsNotSmallerWithLargerText(t *testing.T) {
 func TestPanelsGiveWayInOrder(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.resize(fyne.NewSize(1280, 800))
-	whole := func() bool { return d.page.codeScroll.Size().Height >= d.page.code.HeightFor(d.page.code.Size().Width) }
-	if whole() || d.page.codeScroll.Size().Height < mostRows*widgets.CodeRow() || !d.page.sideCard.Visible() {
+	whole := func() bool {
+		return d.page.code.scroll.Size().Height >= d.page.code.lines.HeightFor(d.page.code.lines.Size().Width)
+	}
+	if whole() || d.page.code.scroll.Size().Height < mostRows*widgets.CodeRow() || !d.page.side.Card.Visible() {
 		t.Error("in 1280x800 rows of the pseudocode of DLX do not give way to the side view")
 	}
 	d.resize(fyne.NewSize(900, 600))
-	if d.page.sideCard.Visible() || !d.page.toSide.Visible() {
+	if d.page.side.Card.Visible() || !d.page.code.toSide.Visible() {
 		t.Error("in 900x600 the side view is not behind a button")
 	}
-	test.Tap(d.page.toSide)
-	if !d.page.sideCard.Visible() || d.page.codeCard.Visible() {
+	test.Tap(d.page.code.toSide)
+	if !d.page.side.Card.Visible() || d.page.code.card.Visible() {
 		t.Error("the button does not show the side view in the place of the pseudocode")
 	}
-	test.Tap(d.page.toCode)
-	if d.page.sideCard.Visible() || !d.page.codeCard.Visible() {
+	test.Tap(d.page.side.toCode)
+	if d.page.side.Card.Visible() || !d.page.code.card.Visible() {
 		t.Error("the button does not lead back to the pseudocode")
 	}
 	d.resize(fyne.NewSize(1920, 1080))
-	if !whole() || !d.page.sideCard.Visible() || !d.page.codeCard.Visible() || d.page.toSide.Visible() {
+	if !whole() || !d.page.side.Card.Visible() || !d.page.code.card.Visible() || d.page.code.toSide.Visible() {
 		t.Error("in 1920x1080 there is not room for all")
 	}
 	d.Theme(widgets.LookProjector, 1.5)
 	d.resize(fyne.NewSize(1024, 768))
-	if high, least := d.page.explainCard.Size().Height, leastExplain*widgets.Scale(); high < least {
+	if high, least := d.page.said.card.Size().Height, leastExplain*widgets.Scale(); high < least {
 		t.Errorf("in a small window with large text the words have %v, want %v", high, least)
 	}
 	d.page.JumpTo(d.steps() / 2)
-	top, row := d.page.codeScroll.Offset.Y, float32(0)
-	for _, o := range test.WidgetRenderer(d.page.code).Objects() {
+	top, row := d.page.code.scroll.Offset.Y, float32(0)
+	for _, o := range test.WidgetRenderer(d.page.code.lines).Objects() {
 		if text, ok := o.(*canvas.Text); ok && text.TextStyle.Bold {
 			row = text.Position().Y
-			if row < top-1 || row > top+d.page.codeScroll.Size().Height {
-				t.Errorf("the lit line is at %v, and %v from %v are in sight", row, d.page.codeScroll.Size().Height,
+			if row < top-1 || row > top+d.page.code.scroll.Size().Height {
+				t.Errorf("the lit line is at %v, and %v from %v are in sight", row, d.page.code.scroll.Size().Height,
 					top)
 			}
 		}
@@ -172,22 +174,22 @@ func TestWhatHasNoRoomAtTheHeadAndTheFootIsInMenus(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	d.Theme(widgets.LookProjector, 1.5)
 	d.resize(fyne.NewSize(1024, 768))
-	if !d.page.more.Visible() || d.page.switches.Visible() || d.page.files.Visible() {
+	if !d.page.head.more.Visible() || d.page.head.switches.Visible() || d.page.head.files.Visible() {
 		t.Fatal("there is room for everything at the head")
 	}
 	marks := d.page.marks
-	test.Tap(d.page.more)
+	test.Tap(d.page.head.more)
 	d.Press("Marks: none")
 	if d.page.marks == marks {
 		t.Error("the menu does not switch the pencil marks")
 	}
-	test.Tap(d.page.more)
+	test.Tap(d.page.head.more)
 	d.Press("Export…")
 	if d.Dialog() == "" {
 		t.Error("the menu does not offer to export")
 	}
 	d.Dismiss()
-	menus := d.page.bar.Container.Objects[6:]
+	menus := d.page.Bar.Container.Objects[6:]
 	test.Tap(menus[0].(*widgets.Button))
 	d.Press("dead end")
 	if d.position() == 0 {
@@ -201,11 +203,12 @@ func TestWhatHasNoRoomAtTheHeadAndTheFootIsInMenus(t *testing.T) {
 	}
 	test.Tap(menus[1].(*widgets.Button))
 	d.Press("Play it in 30 s")
-	if d.page.player.Fitted() == 0 {
+	if d.page.Player.Fitted() == 0 {
 		t.Error("the menu does not fit the run into 30 s")
 	}
 	d.resize(fyne.NewSize(1920, 1080))
-	if d.page.more.Visible() || !d.page.switches.Visible() || !d.page.files.Visible() || menus[0].Visible() ||
+	h := &d.page.head
+	if h.more.Visible() || !h.switches.Visible() || !h.files.Visible() || menus[0].Visible() ||
 		menus[1].Visible() {
 		t.Error("in a wide window there still are menus")
 	}
@@ -216,12 +219,12 @@ func TestEveryPuzzleAndAlgorithmIsNamedInFull(t *testing.T) {
 	for _, scale := range widgets.TextScales() {
 		d.Theme(widgets.LookLight, scale)
 		d.resize(fyne.NewSize(1280, 800))
-		for _, s := range []*widgets.Select{&d.page.puzzle.Finder.Select, &d.page.algorithmSelect.Select} {
+		for _, s := range []*widgets.Select{&d.page.head.puzzle.Finder.Select, &d.page.head.algorithm.Select} {
 			for _, name := range s.Options {
 				s.SetSilently(name)
-				o := fyne.CanvasObject(d.page.puzzle.Finder)
-				if s == &d.page.algorithmSelect.Select {
-					o = d.page.algorithmSelect
+				o := fyne.CanvasObject(d.page.head.puzzle.Finder)
+				if s == &d.page.head.algorithm.Select {
+					o = d.page.head.algorithm
 				}
 				if got := pagetest.TextOf(o); got != name {
 					t.Errorf("at %v the list shows %q for %q", scale, got, name)
@@ -238,7 +241,7 @@ func TestTheLongestTextsKeepTheirPlaces(t *testing.T) {
 		for _, size := range pagetest.Windows(scale) {
 			d.resize(size)
 			before := d.parts()
-			d.page.bar.Write("Step 138,456,789 of 138,456,789",
+			d.page.Bar.Write("Step 138,456,789 of 138,456,789",
 				"says there is no solution (not confirmed) · 12,345 days left", "1.4 M steps/s")
 			for i, name := range []string{"depth", "placements", "dead ends", "guesses", "eliminations"} {
 				d.page.tiles.Set(i, trace.Thousands(138_456_789), name)
@@ -266,7 +269,7 @@ func TestTheBoardIsLarge(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)} {
 		d := open(t, start{})
 		d.resize(size)
-		board := d.page.board.Size()
+		board := d.page.Board.Size()
 		if least := min(board.Width, board.Height); least < 0.6*size.Height {
 			t.Errorf("in a window of %v the board has %v", size, board)
 		}
@@ -281,11 +284,11 @@ func TestTheSideViewIsSeenWithoutBeingLookedFor(t *testing.T) {
 		for _, size := range []fyne.Size{{Width: 1024, Height: 768}, {Width: 1280, Height: 720},
 			{Width: 1280, Height: 800}, {Width: 1366, Height: 768}, {Width: 1920, Height: 1080}} {
 			d.resize(size)
-			side, code := d.page.sideCard, d.page.codeScroll
+			side, code := d.page.side.Card, d.page.code.scroll
 			if !side.Visible() || side.Size().Height < leastSide || code.Size().Height < leastRows*widgets.CodeRow() {
 				t.Errorf("%s in %v: the side view has %v, the code %v", a.ID, size, side.Size(), code.Size())
 			}
-			if high := d.page.inner.Size().Height; high < 55 {
+			if high := d.page.side.Size().Height; high < 55 {
 				t.Errorf("%s in %v: the picture of the side view is %v high", a.ID, size, high)
 			}
 		}

@@ -19,14 +19,14 @@ func TestTheMakingOfAPuzzleIsWatchedLikeAnyRun(t *testing.T) {
 		if !d.page.watchMaking(p.Recipe, 3, 0) {
 			t.Fatalf("%s: it is not watched: %s", p.Name, d.Dialog())
 		}
-		<-d.page.run.Done
+		<-d.page.Run.Done
 		want, err := generate.One(t.Context(), p.Recipe, 3, 0, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		d.Key(fyne.KeyEnd)
 		d.boardShows(want.Givens)
-		if got := d.page.run.Timeline.Result().Verdict; got != trace.Made {
+		if got := d.page.Run.Timeline.Result().Verdict; got != trace.Made {
 			t.Errorf("%s: it ends %v", p.Name, got)
 		}
 		if !strings.Contains(d.explanation(), "A puzzle with") {
@@ -39,15 +39,15 @@ func TestTheMakingOfAPuzzleIsWatchedLikeAnyRun(t *testing.T) {
 				t.Fatalf("%s, step %d: %q", p.Name, d.position(), d.explanation())
 			}
 			if d.position() > 400 {
-				d.page.player.GoTo(400)
+				d.page.Player.GoTo(400)
 			}
 		}
 		d.boardShows(puzzles.NewGrid(want.Givens.Shape()))
 	}
 	// From here an algorithm solves what was made.
-	made, _ := d.page.run.Made()
-	d.page.algorithmSelect.SetSelected("Crook's algorithm")
-	if got := d.page.run.Puzzle.Givens; d.page.run.Making != nil || !got.Equal(made.Givens) {
+	made, _ := d.page.Run.Made()
+	d.page.head.algorithm.SetSelected("Crook's algorithm")
+	if got := d.page.Run.Puzzle.Givens; d.page.Run.Making != nil || !got.Equal(made.Givens) {
 		t.Errorf("solved is %s, made was %s", got, made.Givens)
 	}
 }
@@ -57,18 +57,18 @@ func TestAClueThatStaysIsShownWithTheSecondSolution(t *testing.T) {
 	if !d.page.watchMaking(generate.Recipe{Minimal: true}, 1, 0) {
 		t.Fatal("it is not watched: " + d.Dialog())
 	}
-	<-d.page.run.Done
-	n := scan(d.page.run.Timeline, 0, true, func(m *trace.Moment) bool { return len(generate.Others(&m.Step)) > 0 })
+	<-d.page.Run.Done
+	n := scan(d.page.Run.Timeline, 0, true, func(m *trace.Moment) bool { return len(generate.Others(&m.Step)) > 0 })
 	if n < 0 {
 		t.Fatal("no clue had to stay")
 	}
-	d.page.player.GoTo(n)
+	d.page.Player.GoTo(n)
 	d.page.Moved()
 	marked := map[int]bool{}
-	for _, mark := range d.page.board.Scene.Evidence.Marks {
+	for _, mark := range d.page.Board.Scene.Evidence.Marks {
 		marked[mark.Cell] = true
 	}
-	for _, o := range generate.Others(&d.page.player.Moment().Step) {
+	for _, o := range generate.Others(&d.page.Player.Moment().Step) {
 		if !marked[o.Cell] {
 			t.Errorf("cell %d differs in the second solution, and is not marked", o.Cell)
 		}

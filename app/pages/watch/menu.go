@@ -16,25 +16,25 @@ import (
 
 // offerCell offers what there is to do about a cell of the board.
 func (w *Page) offerCell(cell int, at fyne.Position) {
-	if w.run != nil {
+	if w.Run != nil {
 		dialogs.MenuAt(w.env, at, w.cellItems(cell))
 	}
 }
 
 // offerSelected does so for the cell that is followed, or that the step is about.
 func (w *Page) offerSelected() {
-	if w.run == nil {
+	if w.Run == nil {
 		return
 	}
 	cell := w.selected
 	if cell == trace.NoCell {
-		cell = max(0, w.player.Moment().Step.Cell)
+		cell = max(0, w.Player.Moment().Step.Cell)
 	}
-	w.offerCell(cell, w.board.MenuPlace(cell))
+	w.offerCell(cell, w.Board.MenuPlace(cell))
 }
 
 func (w *Page) cellItems(cell int) []*fyne.MenuItem {
-	name := w.speaker().Cell(cell)
+	name := w.Voice().Cell(cell)
 	follow := "Follow " + name
 	if w.selected == cell {
 		follow = "Stop following " + name
@@ -42,7 +42,7 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 	inCell := func(forward bool) func() {
 		return func() {
 			w.selected = cell
-			w.bar.jumps.ToCell(forward)
+			w.Jumps.ToCell(forward)
 		}
 	}
 	asked := w.quiz.Asks()
@@ -50,17 +50,17 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 		widgets.MenuItem(follow, !asked, func() { w.chooseCell(cell) }),
 		widgets.MenuItem(page.WithKey("Next step in "+name, stage.CellKey), !asked, inCell(true)),
 		widgets.MenuItem(page.WithKey("Previous step in "+name, "Shift+"+stage.CellKey), !asked, inCell(false)),
-		widgets.MenuItem("What "+name+" could hold", !asked, func() { w.bar.Say(w.couldHold(cell)) }),
+		widgets.MenuItem("What "+name+" could hold", !asked, func() { w.Bar.Say(w.couldHold(cell)) }),
 		fyne.NewMenuItemSeparator(),
 		w.rows().Item("Copy the grid"),
 	}
-	if w.run.Making == nil {
+	if w.Run.Making == nil {
 		items = append(items,
 			widgets.MenuItem("Play this puzzle", true, func() {
-				w.env.Visit(scene.OnPlay, w.run.Puzzle)
+				w.env.Visit(scene.OnPlay, w.Run.Puzzle)
 			}),
-			widgets.MenuItem("Solve it by techniques", true, func() { w.env.Visit(scene.OnTechniques, w.run.Puzzle) }),
-			widgets.MenuItem("Edit it", true, func() { w.env.Visit(scene.OnPuzzles, w.run.Puzzle) }))
+			widgets.MenuItem("Solve it by techniques", true, func() { w.env.Visit(scene.OnTechniques, w.Run.Puzzle) }),
+			widgets.MenuItem("Edit it", true, func() { w.env.Visit(scene.OnPuzzles, w.Run.Puzzle) }))
 	}
 	return append(items, fyne.NewMenuItemSeparator(), w.env.Item("Worksheet…"),
 		w.env.Item("Add to lesson"), w.env.Item("Copy link"),
@@ -69,7 +69,7 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 
 // couldHold says which digits the rules leave a cell as the grid stands.
 func (w *Page) couldHold(cell int) string {
-	m, sp := w.player.Moment(), w.speaker()
+	m, sp := w.Player.Moment(), w.Voice()
 	name := sp.Cell(cell)
 	if d := m.Grid().At(cell); d != 0 {
 		return fmt.Sprintf("%s holds %c", name, puzzles.DigitChar(d))

@@ -28,14 +28,14 @@ func TestACellHasAMenu(t *testing.T) {
 		d.Press(label)
 	}
 	offer("What A3 could hold")
-	if said := pagetest.TextOf(w.bar.Container); !strings.Contains(said, "A3 could hold 1, 2 and 4") {
+	if said := pagetest.TextOf(w.Bar.Container); !strings.Contains(said, "A3 could hold 1, 2 and 4") {
 		t.Errorf("it is said %q", said)
 	}
-	if offer("Next step in A3 (C)"); w.player.Position() != 1 || w.selected != c3 {
-		t.Errorf("it goes to step %d and follows %d", w.player.Position(), w.selected)
+	if offer("Next step in A3 (C)"); w.Player.Position() != 1 || w.selected != c3 {
+		t.Errorf("it goes to step %d and follows %d", w.Player.Position(), w.selected)
 	}
 	offer("What A3 could hold")
-	if said := pagetest.TextOf(w.bar.Container); !strings.Contains(said, "A3 holds 1") {
+	if said := pagetest.TextOf(w.Bar.Container); !strings.Contains(said, "A3 holds 1") {
 		t.Errorf("it is said %q", said)
 	}
 	if offer("Stop following A3"); w.selected == c3 {
@@ -64,12 +64,12 @@ func TestPuzzlesAreSearched(t *testing.T) {
 		d.Char(r)
 	}
 	d.Key(fyne.KeyReturn)
-	if got := d.page.run.Puzzle.Title(); got != "Golden Nugget" || d.page.puzzle.Finder.Selected != got ||
+	if got := d.page.Run.Puzzle.Title(); got != "Golden Nugget" || d.page.head.puzzle.Finder.Selected != got ||
 		d.Dialog() != "" {
-		t.Errorf("%q is watched, and the head says %q", got, d.page.puzzle.Finder.Selected)
+		t.Errorf("%q is watched, and the head says %q", got, d.page.head.puzzle.Finder.Selected)
 	}
 	d.Char('/')
-	if all, _, at := d.Env.Offered(d.page.run.Puzzle.Givens); at != 0 || len(all) < 100 ||
+	if all, _, at := d.Env.Offered(d.page.Run.Puzzle.Givens); at != 0 || len(all) < 100 ||
 		all[1].Title() != "Wikipedia example" {
 		t.Errorf("%d puzzles, the one that is watched at %d, before it %s", len(all), at, all[1].Title())
 	}
@@ -77,8 +77,8 @@ func TestPuzzlesAreSearched(t *testing.T) {
 	if d.Dialog() != "" || d.Env.Window.Canvas().Focused() != nil {
 		t.Error("Escape does not close the list")
 	}
-	was := d.page.player.Playing()
-	if d.Key(fyne.KeySpace); d.page.player.Playing() == was {
+	was := d.page.Player.Playing()
+	if d.Key(fyne.KeySpace); d.page.Player.Playing() == was {
 		t.Error("Space after Escape does not play")
 	}
 }

@@ -12,7 +12,7 @@ import (
 // the player halt where the next one is. It is called whenever the run has been moved
 // or has grown, and not when it is drawn.
 func (w *Page) ask() {
-	z, at := w.quiz, w.player.Position()
+	z, at := w.quiz, w.Player.Position()
 	if q := z.Question; q != nil {
 		if z.Asks() && at == q.From || !z.Asks() && at == q.Show {
 			return
@@ -24,32 +24,29 @@ func (w *Page) ask() {
 	}
 	switch q := w.scout.Next(at); {
 	case q == nil:
-		w.player.HaltAt(0)
+		w.Player.HaltAt(0)
 	case at < q.From:
-		w.player.HaltAt(q.From)
+		w.Player.HaltAt(q.From)
 	default:
-		playing := w.player.Playing() || w.Moving
-		w.player.Pause()
+		playing := w.Player.Playing() || w.Moving
+		w.Player.Pause()
 		z.Open(&q.Question, playing)
 	}
 }
 
-// Voice puts questions into words.
-func (w *Page) Voice() trace.Speaker { return w.speaker() }
-
 // Happening says what happens at the step that is shown.
-func (w *Page) Happening() []widget.RichTextSegment { return w.explanation.Segments }
+func (w *Page) Happening() []widget.RichTextSegment { return w.said.Text.Segments }
 
 // Topics lists what can be asked about this run.
 func (w *Page) Topics() []predict.Topic {
-	if w.run.Making != nil {
+	if w.Run.Making != nil {
 		return nil
 	}
 	var kinds trace.KindSet
-	for _, b := range w.run.Timeline.Profile(nil) {
+	for _, b := range w.Run.Timeline.Profile(nil) {
 		kinds |= b.Kinds
 	}
-	return predict.TopicsFor(w.run.Algorithm, kinds)
+	return predict.TopicsFor(w.Run.Algorithm, kinds)
 }
 
 // Turned looks for questions of the kind that is asked now.
@@ -62,35 +59,35 @@ func (w *Page) Turned() {
 // asked.
 func (w *Page) scoutAhead() {
 	w.scout = nil
-	w.player.HaltAt(0)
-	if a := w.run.Algorithm; w.quiz.On && w.run.Making == nil && !a.Limits.Random {
-		w.scout = predict.NewFinder(w.run.Timeline, a, w.quiz.Topic, technique.Standard())
+	w.Player.HaltAt(0)
+	if a := w.Run.Algorithm; w.quiz.On && w.Run.Making == nil && !a.Limits.Random {
+		w.scout = predict.NewFinder(w.Run.Timeline, a, w.quiz.Topic, technique.Standard())
 	}
 }
 
 // Revealed shows the step that was asked about.
 func (w *Page) Revealed() {
 	w.scout.MarkOver(w.quiz.Question)
-	w.player.Put(w.quiz.Question.Show)
+	w.Player.Put(w.quiz.Question.Show)
 }
 
 // Proceed goes on after a question, playing if asked to.
 func (w *Page) Proceed(play bool) {
-	if play && w.player.Position() < w.player.Length() {
-		w.player.Play()
+	if play && w.Player.Position() < w.Player.Length() {
+		w.Player.Play()
 	}
 	w.Moved()
 }
 
 // ToNext goes to the next question.
 func (w *Page) ToNext() {
-	q := w.scout.Next(w.player.Position())
+	q := w.scout.Next(w.Player.Position())
 	if q != nil {
-		w.player.Put(q.From)
+		w.Player.Put(q.From)
 	}
 	w.Moved()
 	if q == nil {
-		w.bar.Say("no further question")
+		w.Bar.Say("no further question")
 	}
 }
 

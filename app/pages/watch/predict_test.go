@@ -25,34 +25,34 @@ func TestPlaybackStopsAndAsks(t *testing.T) {
 	d.Key(fyne.KeySpace)
 	d.Char('q')
 	d.Press("Which cell is filled?")
-	if !strings.Contains(d.asked(), "Which cell is filled next?") || w.player.Playing() || d.position() != 4 {
+	if !strings.Contains(d.asked(), "Which cell is filled next?") || w.Player.Playing() || d.position() != 4 {
 		t.Fatalf("at %d it says %q", d.position(), d.asked())
 	}
 	// Nothing on the page gives the answer away.
-	if e := w.board.Scene.Evidence; len(e.Marks)+len(e.Houses) > 0 ||
-		w.board.Scene.Peers != trace.NoCell || w.told.Visible() {
+	if e := w.Board.Scene.Evidence; len(e.Marks)+len(e.Houses) > 0 ||
+		w.Board.Scene.Peers != trace.NoCell || w.said.Container.Visible() {
 		t.Errorf("the board shows %+v", e)
 	}
 	// A presenter's clicker does not skip it, nor do the buttons.
 	for _, name := range []fyne.KeyName{fyne.KeySpace, fyne.KeyPageDown, fyne.KeyReturn} {
 		d.Key(name)
 	}
-	test.Tap(w.bar.Play)
-	if d.position() != 4 || !strings.Contains(d.asked(), "Answer first") || w.player.Playing() {
+	test.Tap(w.Bar.Play)
+	if d.position() != 4 || !strings.Contains(d.asked(), "Answer first") || w.Player.Playing() {
 		t.Errorf("at %d it says %q", d.position(), d.asked())
 	}
 	// A cell that is filled is no answer and does not count.
-	w.board.OnCell(0)
+	w.Board.OnCell(0)
 	if !strings.Contains(d.asked(), "A1 holds 5 already") ||
 		quiz.ScoreOf(d.Env.Settings).String() != "nothing asked yet" {
 		t.Errorf("it says %q; %s", d.asked(), quiz.ScoreOf(d.Env.Settings))
 	}
-	w.board.OnCell(9*8 + 1)
+	w.Board.OnCell(9*8 + 1)
 	if !strings.Contains(d.asked(), "Not this time") ||
 		!strings.Contains(d.asked(), "the fewest candidates comes first") || !strings.Contains(d.asked(), "Place") {
 		t.Errorf("it says %q", d.asked())
 	}
-	if d.position() != 6 || quiz.ScoreOf(d.Env.Settings).String() != "0 of 1 right" || w.board.Scene.Selected != 9*8+1 {
+	if d.position() != 6 || quiz.ScoreOf(d.Env.Settings).String() != "0 of 1 right" || w.Board.Scene.Selected != 9*8+1 {
 		t.Errorf("at %d the score is %s", d.position(), quiz.ScoreOf(d.Env.Settings))
 	}
 	// It goes on as it was: it played. The next question comes at once.
@@ -65,7 +65,7 @@ func TestPlaybackStopsAndAsks(t *testing.T) {
 		t.Errorf("it says %q; %s", d.asked(), quiz.ScoreOf(d.Env.Settings))
 	}
 	d.Key(fyne.KeyEscape)
-	if w.quiz.On || w.quiz.Panel.Visible() || !w.told.Visible() {
+	if w.quiz.On || w.quiz.Panel.Visible() || !w.said.Container.Visible() {
 		t.Error("Escape does not end it")
 	}
 	d.Key(fyne.KeySpace)
@@ -93,8 +93,8 @@ func TestItIsAnsweredWithTheKeyboardAlone(t *testing.T) {
 	for range 2 {
 		d.Key(fyne.KeyLeft)
 	}
-	if w.board.Scene.Selected != 2 {
-		t.Fatalf("the cursor is at %d", w.board.Scene.Selected)
+	if w.Board.Scene.Selected != 2 {
+		t.Fatalf("the cursor is at %d", w.Board.Scene.Selected)
 	}
 	d.Key(fyne.KeyReturn)
 	if !strings.Contains(d.asked(), "Right!") || d.position() != 1 {
@@ -102,7 +102,7 @@ func TestItIsAnsweredWithTheKeyboardAlone(t *testing.T) {
 	}
 	d.predict("Which digit is placed?")
 	if !strings.Contains(d.asked(), "Which digit goes into A4?") ||
-		!slices.Contains(w.board.Scene.Evidence.Marks, trace.Mark{Cell: 3, Role: trace.Focus}) {
+		!slices.Contains(w.Board.Scene.Evidence.Marks, trace.Mark{Cell: 3, Role: trace.Focus}) {
 		t.Fatalf("it says %q", d.asked())
 	}
 	d.Char('2')
@@ -131,7 +131,7 @@ func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
 	}
 	asked := d.position()
 	if !w.quiz.Asks() ||
-		scan(w.run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Clear }) != asked+1 {
+		scan(w.Run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Clear }) != asked+1 {
 		t.Fatalf("at %d it says %q", asked, d.asked())
 	}
 	w.Step(-1)
@@ -143,7 +143,7 @@ func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
 		t.Errorf("ten steps lead to %d", d.position())
 	}
 	w.SeekTo(asked + 500)
-	if w.player.Playing() || d.position() != asked+500 || quiz.ScoreOf(d.Env.Settings).String() != "nothing asked yet" {
+	if w.Player.Playing() || d.position() != asked+500 || quiz.ScoreOf(d.Env.Settings).String() != "nothing asked yet" {
 		t.Errorf("at %d; %s", d.position(), quiz.ScoreOf(d.Env.Settings))
 	}
 	w.Start(pagetest.BuiltIn(t, "wikipedia"), pagetest.Algorithm(t, "simulated-annealing"))
@@ -164,7 +164,7 @@ func TestFromDeductionToDeductionItAsksAsWell(t *testing.T) {
 		}
 		at := d.position()
 		d.Char('1')
-		if w.quiz.Verdict == nil || d.position() != at+1 || w.player.Moment().Step.Kind != trace.Deduce {
+		if w.quiz.Verdict == nil || d.position() != at+1 || w.Player.Moment().Step.Kind != trace.Deduce {
 			t.Fatalf("at %d it says %q", d.position(), d.asked())
 		}
 		d.Key(fyne.KeyPageDown)
@@ -212,8 +212,8 @@ func TestDrawingChangesNothing(t *testing.T) {
 	}
 	now := func() state {
 		return state{
-			d.position(), w.player.Playing(), w.Moving, w.quiz.Question, w.quiz.Verdict, w.scout,
-			quiz.ScoreOf(d.Settings).String(), d.asked(), d.step(), string(w.board.Scene.Digits),
+			d.position(), w.Player.Playing(), w.Moving, w.quiz.Question, w.quiz.Verdict, w.scout,
+			quiz.ScoreOf(d.Settings).String(), d.asked(), d.step(), string(w.Board.Scene.Digits),
 		}
 	}
 	drawn := func(what string, asks bool) {
@@ -246,18 +246,18 @@ func TestDrawingChangesNothing(t *testing.T) {
 	at := w.quiz.Question.From
 	d.Char('m')
 	drawn("with an answer", false)
-	w.player.Put(at) // and nobody tells the page
+	w.Player.Put(at) // and nobody tells the page
 	w.quiz.Close()
 	drawn("moved behind its back", false)
 	if w.Moved(); w.quiz.Asks() {
 		t.Error("what has been answered is asked again")
 	}
-	w.player.Put(at + 2)
+	w.Player.Put(at + 2)
 	drawn("where the next is due", false)
 	if w.Moved(); !w.quiz.Asks() {
 		t.Error("it does not ask when it has been told")
 	}
-	w.player.Put(at)
+	w.Player.Put(at)
 	drawn("moved away from the question", true)
 	if w.Moved(); w.quiz.Asks() {
 		t.Error("it still asks elsewhere")

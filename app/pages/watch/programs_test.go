@@ -33,20 +33,20 @@ func write(t *testing.T, w *pagetest.Window, name, text string) {
 func TestAnOwnProgramIsChosenAndItsLinesLightUp(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.Away(func() { write(t, d.Window, "mine", longProgram) })
-	options := d.page.algorithmSelect.Options
+	options := d.page.head.algorithm.Options
 	if n := len(options); !slices.Equal(options[n-2:], []string{"mine", page.AddProgram.Name}) {
 		t.Fatalf("the list is %q", options)
 	}
-	d.page.algorithmSelect.SetSelected("mine")
-	r := d.page.run
+	d.page.head.algorithm.SetSelected("mine")
+	r := d.page.Run
 	if r.Algorithm.ID != "own:mine" || r.Timeline.Len() == 0 {
 		t.Fatalf("%s has taken %d steps: %s", r.Algorithm.ID, r.Timeline.Len(), r.Verdict())
 	}
 	d.Key(fyne.KeyRight)
-	if lit := d.page.code.Lit(); lit != 298 || d.page.codeScroll.Offset.Y == 0 {
-		t.Errorf("line %d is lit, scrolled to %v", lit, d.page.codeScroll.Offset.Y)
+	if lit := d.page.code.lines.Lit(); lit != 298 || d.page.code.scroll.Offset.Y == 0 {
+		t.Errorf("line %d is lit, scrolled to %v", lit, d.page.code.scroll.Offset.Y)
 	}
-	if text := pagetest.TextOf(d.page.explanation); !strings.Contains(text, "only one is left") {
+	if text := pagetest.TextOf(d.page.said.Text); !strings.Contains(text, "only one is left") {
 		t.Errorf("it says %q", text)
 	}
 	if s := d.page.Slide(); len(s.Code) > 20 || s.Code[s.Line-1-s.Before] != "            place(c, ds[0])" {
@@ -58,10 +58,10 @@ func TestAnOwnProgramIsChosenAndItsLinesLightUp(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	if r := d.page.run; r.Algorithm.Code.Text != "place(\"r1c3\", 1)\n" || r.Timeline.Len() != 1 {
+	if r := d.page.Run; r.Algorithm.Code.Text != "place(\"r1c3\", 1)\n" || r.Timeline.Len() != 1 {
 		t.Errorf("after an edit %d steps are there of %q", r.Timeline.Len(), r.Algorithm.Code.Text)
 	}
-	if text := pagetest.TextOf(d.page.code); text != "1 place(\"r1c3\", 1)" {
+	if text := pagetest.TextOf(d.page.code.lines); text != "1 place(\"r1c3\", 1)" {
 		t.Errorf("after an edit the text reads %q", text)
 	}
 	d.Key(fyne.KeyEnd)
@@ -76,10 +76,10 @@ func TestAnOwnProgramIsChosenAndItsLinesLightUp(t *testing.T) {
 func TestARunThatFailedSaysWhy(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.Away(func() { write(t, d.Window, "mine", "place(\"r1c3\", 1)\nplace(\"r1c1\", 1)\n") })
-	d.page.algorithmSelect.SetSelected("mine")
+	d.page.head.algorithm.SetSelected("mine")
 	d.Key(fyne.KeyEnd)
-	if line, _ := program.Where(d.page.run.Timeline.Result().Problem); line != 2 || d.page.run.Timeline.Len() != 1 {
-		t.Errorf("it ends with %s", d.page.run.Verdict())
+	if line, _ := program.Where(d.page.Run.Timeline.Result().Problem); line != 2 || d.page.Run.Timeline.Len() != 1 {
+		t.Errorf("it ends with %s", d.page.Run.Verdict())
 	}
 	if text := pagetest.TextOf(d.page.Object()); !strings.Contains(text, "ine 2: ") {
 		t.Errorf("on the page it does not say why: %s", text)
@@ -91,14 +91,14 @@ func TestASavedRunOfAProgramIsShownAndNothingIsRun(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	marker := filepath.Join(t.TempDir(), "ran")
 	touch := program.New(algorithms.Code{Name: "touch", Command: []string{"touch", marker}}, program.Processes{})
-	d.page.Start(d.page.run.Puzzle, touch)
+	d.page.Start(d.page.Run.Puzzle, touch)
 	if _, err := os.Stat(marker); err != nil {
 		t.Skip("touch does not run here")
 	}
 	d.Away(func() { write(t, d.Window, "mine", longProgram) })
-	d.page.algorithmSelect.SetSelected("mine")
+	d.page.head.algorithm.SetSelected("mine")
 	script := d.saveRun()
-	d.page.Start(d.page.run.Puzzle, touch)
+	d.page.Start(d.page.Run.Puzzle, touch)
 	command := d.saveRun()
 	if err := os.Remove(marker); err != nil {
 		t.Fatal(err)
@@ -118,37 +118,37 @@ func TestASavedRunOfAProgramIsShownAndNothingIsRun(t *testing.T) {
 		}
 	}
 	e.page.OpenRun(script)
-	if r := e.page.run; !r.Algorithm.Held || r.Timeline.Len() == 0 || len(r.Algorithm.Pseudocode) != 300 {
+	if r := e.page.Run; !r.Algorithm.Held || r.Timeline.Len() == 0 || len(r.Algorithm.Pseudocode) != 300 {
 		t.Fatalf("opened it is %s with %d steps", r.Algorithm.ID, r.Timeline.Len())
 	}
 	e.Key(fyne.KeyRight)
-	if e.page.code.Lit() != 298 || len(asked) != 0 || e.page.algorithmSelect.PlaceHolder != "mine" {
-		t.Errorf("line %d is lit, asked %d times, the list shows %q", e.page.code.Lit(), len(asked),
-			e.page.algorithmSelect.PlaceHolder)
+	if e.page.code.lines.Lit() != 298 || len(asked) != 0 || e.page.head.algorithm.PlaceHolder != "mine" {
+		t.Errorf("line %d is lit, asked %d times, the list shows %q", e.page.code.lines.Lit(), len(asked),
+			e.page.head.algorithm.PlaceHolder)
 	}
 	e.Away(nil) // nor does it run when the page is left
-	if r := e.page.run; !r.Saved || len(asked) != 0 {
+	if r := e.page.Run; !r.Saved || len(asked) != 0 {
 		t.Errorf("after a look at another page it is saved: %v, asked %d times", r.Saved, len(asked))
 	}
-	e.page.Start(e.page.run.Puzzle, e.page.run.Algorithm)
-	if len(asked) != 1 || !e.page.run.Saved {
-		t.Errorf("asked %d times; without an answer it is run: %v", len(asked), !e.page.run.Saved)
+	e.page.Start(e.page.Run.Puzzle, e.page.Run.Algorithm)
+	if len(asked) != 1 || !e.page.Run.Saved {
+		t.Errorf("asked %d times; without an answer it is run: %v", len(asked), !e.page.Run.Saved)
 	}
 	answer = true
-	e.page.Start(e.page.run.Puzzle, e.page.run.Algorithm)
-	if r := e.page.run; len(asked) != 2 || r.Saved || r.Algorithm.Held || r.Timeline.Len() == 0 {
+	e.page.Start(e.page.Run.Puzzle, e.page.Run.Algorithm)
+	if r := e.page.Run; len(asked) != 2 || r.Saved || r.Algorithm.Held || r.Timeline.Len() == 0 {
 		t.Errorf("asked %d times; allowed it takes %d steps", len(asked), r.Timeline.Len())
 	}
-	if got := e.page.algorithmSelect.Selected; got != "mine" {
+	if got := e.page.head.algorithm.Selected; got != "mine" {
 		t.Errorf("the list shows %q", got)
 	}
 
 	answer = false
 	e.page.OpenRun(command)
-	if r := e.page.run; r.Timeline.Result().Verdict == trace.Running || !r.Algorithm.Held {
+	if r := e.page.Run; r.Timeline.Result().Verdict == trace.Running || !r.Algorithm.Held {
 		t.Errorf("opened it is %s", r.Verdict())
 	}
-	e.page.Start(e.page.run.Puzzle, e.page.run.Algorithm)
+	e.page.Start(e.page.Run.Puzzle, e.page.Run.Algorithm)
 	e.page.turnPuzzle(1)
 	if _, err := os.Stat(marker); err == nil {
 		t.Error("the command in a file was run")
@@ -160,21 +160,21 @@ func TestASavedRunOfAProgramIsShownAndNothingIsRun(t *testing.T) {
 func TestTheCellsOfAVariableLightUpOnTheBoard(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.Away(func() { write(t, d.Window, "mine", "looked = [cell(9, 1), cell(9, 2)]\nconsider(cell(1, 3))\n") })
-	d.page.algorithmSelect.SetSelected("mine")
+	d.page.head.algorithm.SetSelected("mine")
 	d.Key(fyne.KeyRight)
-	v := d.page.inner.Variables
-	if !v.Visible() || v.Lines() != 2 || d.page.sideCard.Title != "Calls and variables" {
-		t.Fatalf("%d lines are seen under %q", v.Lines(), d.page.sideCard.Title)
+	v := d.page.side.Variables
+	if !v.Visible() || v.Lines() != 2 || d.page.side.Card.Title != "Calls and variables" {
+		t.Fatalf("%d lines are seen under %q", v.Lines(), d.page.side.Card.Title)
 	}
 	lit := func() bool {
-		return slices.ContainsFunc(d.page.board.Scene.Evidence.Marks, func(m trace.Mark) bool { return m.Cell == 73 })
+		return slices.ContainsFunc(d.page.Board.Scene.Evidence.Marks, func(m trace.Mark) bool { return m.Cell == 73 })
 	}
 	if lit() {
 		t.Error("cells are lit before anything was clicked")
 	}
 	v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(20, v.MinSize().Height*0.6)})
 	if !lit() {
-		t.Errorf("nothing is lit: %v", d.page.board.Scene.Evidence)
+		t.Errorf("nothing is lit: %v", d.page.Board.Scene.Evidence)
 	}
 	d.page.chooseView(1)
 	if lit() || v.Lines() != 0 {

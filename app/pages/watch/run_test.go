@@ -49,11 +49,11 @@ func TestALongRunIsWatchedWhileItIsComputed(t *testing.T) {
 	if got := d.status(); !strings.HasPrefix(got, "computing: ") || !strings.HasSuffix(got, " steps so far") {
 		t.Errorf("the status is %q", got)
 	}
-	if r := d.page.bar.Ribbon.Run; !r.Growing || r.Steps <= 1000 {
+	if r := d.page.Bar.Ribbon.Run; !r.Growing || r.Steps <= 1000 {
 		t.Errorf("the ribbon has %d steps, growing: %v", r.Steps, r.Growing)
 	}
 	d.Key(fyne.KeyRight)
-	d.boardShows(trace.NewCursor(d.page.run.Timeline).To(1).Grid())
+	d.boardShows(trace.NewCursor(d.page.Run.Timeline).To(1).Grid())
 	if d.position() != 1 {
 		t.Errorf("it stands at step %d", d.position())
 	}
@@ -66,7 +66,7 @@ func TestALongRunIsWatchedWhileItIsComputed(t *testing.T) {
 
 func TestAnotherRunEndsTheOneBefore(t *testing.T) {
 	d, _ := openWhileComputing(t, start{Algorithm: endless()})
-	before := d.page.run
+	before := d.page.Run
 	if !d.page.Start(pagetest.BuiltIn(t, "euler-01"), pagetest.Algorithm(t, "dlx")) {
 		t.Fatal("it does not start")
 	}
@@ -90,11 +90,11 @@ func TestClosingThePageEndsTheRunAndLeavesNothingBehind(t *testing.T) {
 	until(t, "a thousand steps", func() bool { return d.steps() > 1000 })
 	d.page.Close()
 	select {
-	case <-d.page.run.Done:
+	case <-d.page.Run.Done:
 	default:
 		t.Error("the run goes on")
 	}
-	if got := d.page.run.Timeline.Result().Verdict; got != trace.Cancelled {
+	if got := d.page.Run.Timeline.Result().Verdict; got != trace.Cancelled {
 		t.Errorf("the run ended %v", got)
 	}
 	goleak.VerifyNone(t, known)
@@ -137,7 +137,8 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 		if got := r.Verdict(); got != c.status {
 			t.Errorf("%v: %q, want %q", c.result.Verdict, got, c.status)
 		}
-		w := &Page{run: r, player: player.New(r.Timeline)}
+		w := &Page{}
+		w.Run, w.Player = r, player.New(r.Timeline)
 		if got := w.ending(); c.ending != "" && got != c.ending {
 			t.Errorf("%v: %q, want %q", c.result.Verdict, got, c.ending)
 		}
@@ -147,7 +148,7 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 func TestAnnealingRunsAgainWithNewSettings(t *testing.T) {
 	a := pagetest.Algorithm(t, "simulated-annealing")
 	d := open(t, start{Algorithm: a, Options: brief(a)})
-	before := d.page.run
+	before := d.page.Run
 	d.page.askSettings()
 	for _, s := range a.Settings {
 		if !strings.Contains(d.Dialog(), s.Name) {
@@ -155,21 +156,21 @@ func TestAnnealingRunsAgainWithNewSettings(t *testing.T) {
 		}
 	}
 	d.Press("Cancel")
-	if d.Dialog() != "" || d.page.run != before {
+	if d.Dialog() != "" || d.page.Run != before {
 		t.Error("Cancel does not leave everything as it is")
 	}
 	d.page.askSettings()
 	d.Press(a.Presets[1].Name)
 	d.Press("Run")
-	if d.page.run == before || d.page.run.Algorithm.ID != a.ID {
+	if d.page.Run == before || d.page.Run.Algorithm.ID != a.ID {
 		t.Fatal("it does not run again")
 	}
 	for id, want := range a.Presets[1].Values {
-		if got := a.Setting(d.page.run.Options, id); got != want {
+		if got := a.Setting(d.page.Run.Options, id); got != want {
 			t.Errorf("%s is %v, want %v", id, got, want)
 		}
 	}
-	if got := d.page.run.Timeline.Result(); got.Verdict == trace.BudgetSpent && got.Steps > 2000 {
+	if got := d.page.Run.Timeline.Result(); got.Verdict == trace.BudgetSpent && got.Steps > 2000 {
 		t.Errorf("a thousand moves took %d steps", got.Steps)
 	}
 }

@@ -17,8 +17,8 @@ const theEnd = math.MaxInt64
 // Scene returns the run at the step that is seen. Lessons and links make their runs anew, so a
 // run with moves by hand has no scene.
 func (w *Page) Scene() (*scene.Scene, error) {
-	r := w.run
-	s := &scene.Scene{Page: scene.OnWatch, Marks: w.marks, Where: scene.AtStep(w.player.Position())}
+	r := w.Run
+	s := &scene.Scene{Page: scene.OnWatch, Marks: w.marks, Where: scene.AtStep(w.Player.Position())}
 	switch {
 	case r.Algorithm.ByHand > 0 || r.Played():
 		return nil, errors.New("this run was started by hand, and a lesson computes its runs again: add the game on the " +
@@ -86,8 +86,8 @@ func (w *Page) arrive(s *scene.Scene, shown func()) {
 	shown()
 	switch step, ok := s.Where.Step(); {
 	case ok:
-		w.goTo(w.run, step)
+		w.goTo(w.Run, step)
 	case s.Where == scene.AtEnd():
-		w.goTo(w.run, theEnd)
+		w.goTo(w.Run, theEnd)
 	}
 }

@@ -25,4 +25,10 @@ func paceOf(s page.Settings) time.Duration {
 	return player.DefaultPace
 }
 
-func setPace(s page.Settings, d time.Duration) { s.SetInt(keyPace, int(d/time.Microsecond)) }
+// rememberPace remembers how the run is played.
+func (w *Page) rememberPace() {
+	if w.Player.Fitted() == 0 {
+		w.env.Settings.SetInt(keyPace, int(w.Player.Pace()/time.Microsecond))
+	}
+	w.env.Settings.SetBool(keyLoop, w.Player.Loop())
+}

@@ -36,21 +36,21 @@ func TestTheNextPageIsAsTheLastOneWasLeft(t *testing.T) {
 
 	d = openIn(t, a, start{})
 	w := d.page
-	if !w.run.Puzzle.Givens.Equal(puzzle.Givens) || w.run.Puzzle.Name != puzzle.Name {
-		t.Errorf("the puzzle is %q, %v:\n%s", w.run.Puzzle.Name, w.run.Puzzle.Givens.Shape(), w.run.Puzzle.Givens)
+	if !w.Run.Puzzle.Givens.Equal(puzzle.Givens) || w.Run.Puzzle.Name != puzzle.Name {
+		t.Errorf("the puzzle is %q, %v:\n%s", w.Run.Puzzle.Name, w.Run.Puzzle.Givens.Shape(), w.Run.Puzzle.Givens)
 	}
-	if w.run.Algorithm.ID != "dlx" {
-		t.Errorf("the algorithm is %s", w.run.Algorithm.ID)
+	if w.Run.Algorithm.ID != "dlx" {
+		t.Errorf("the algorithm is %s", w.Run.Algorithm.ID)
 	}
-	if w.player.Pace() != 20*time.Millisecond || !w.player.Loop() {
-		t.Errorf("the pace is %v, looping: %v", w.player.Pace(), w.player.Loop())
+	if w.Player.Pace() != 20*time.Millisecond || !w.Player.Loop() {
+		t.Errorf("the pace is %v, looping: %v", w.Player.Pace(), w.Player.Loop())
 	}
-	if d.Notation != trace.RowCol || w.notationButton.Label() != "r1c1" || w.marks != algorithms.NoMarks ||
-		w.board.Scene.ShowMarks {
-		t.Errorf("cells are called %v, on the button %q; marks: %v", d.Notation, w.notationButton.Label(), w.marks)
+	if d.Notation != trace.RowCol || w.head.notation.Label() != "r1c1" || w.marks != algorithms.NoMarks ||
+		w.Board.Scene.ShowMarks {
+		t.Errorf("cells are called %v, on the button %q; marks: %v", d.Notation, w.head.notation.Label(), w.marks)
 	}
-	if d.position() != 0 || w.player.Playing() {
-		t.Errorf("it stands at step %d, playing: %v", d.position(), w.player.Playing())
+	if d.position() != 0 || w.Player.Playing() {
+		t.Errorf("it stands at step %d, playing: %v", d.position(), w.Player.Playing())
 	}
 }
 
@@ -84,11 +84,11 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 			if strings.HasPrefix(name, "a puzzle") {
 				first = collection.First().ID
 			}
-			if w.run == nil || w.run.Puzzle.ID != first || w.run.Algorithm.ID != "backtracking" {
+			if w.Run == nil || w.Run.Puzzle.ID != first || w.Run.Algorithm.ID != "backtracking" {
 				t.Fatal("it does not open on the first puzzle and algorithm")
 			}
-			if w.player.Pace() != player.DefaultPace || w.marks != algorithms.KnownMarks {
-				t.Errorf("pace %v, marks %v", w.player.Pace(), w.marks)
+			if w.Player.Pace() != player.DefaultPace || w.marks != algorithms.KnownMarks {
+				t.Errorf("pace %v, marks %v", w.Player.Pace(), w.marks)
 			}
 		})
 	}
@@ -116,8 +116,11 @@ func TestEveryPaceComesBack(t *testing.T) {
 	if paceOf(s) != player.DefaultPace {
 		t.Errorf("at first the pace is %v", paceOf(s))
 	}
+	w := &Page{env: &page.Env{Settings: s}}
+	w.Player = player.New()
 	for _, d := range player.Paces() {
-		setPace(s, d)
+		w.Player.SetPace(d)
+		w.rememberPace()
 		if paceOf(s) != d {
 			t.Errorf("%v comes back as %v", d, paceOf(s))
 		}

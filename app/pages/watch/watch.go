@@ -7,13 +7,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/player"
 	"sudoscope/app/predict"
 	"sudoscope/app/question"
 	"sudoscope/app/quiz"
@@ -27,50 +25,58 @@ import (
 
 // Page is the page on which one algorithm is watched on one puzzle.
 type Page struct {
-	stage.Stage
-	env      *page.Env
-	settings page.Settings
-	root     *fyne.Container
+	stage.Solo
+	env  *page.Env
+	root *fyne.Container
 
-	run      *stage.Run
-	player   *player.Player
-	side     *trace.Cursor    // reads for the view beside the board
 	selected int              // cell, or trace.NoCell
-	view     int              // of the algorithm's views
 	marks    algorithms.Marks // which pencil marks are shown
 	deduced  bool             // a run that has deductions goes from one to the next
 	quiz     *quiz.Quiz
 	scout    *predict.Finder // looks for questions, nil if none are asked
 
-	puzzle                      *page.PuzzleField
-	algorithmSelect             *widgets.Finder
-	listed                      []*algorithms.Algorithm // in algorithmSelect
-	tune                        *widgets.Button
-	chips                       *fyne.Container
-	marksButton, notationButton *widgets.Button
-	exportButton                *widgets.Button
-	board                       *widgets.Board
-	explanation                 *widget.RichText
-	explainScroll               *container.Scroll
-	told                        *fyne.Container
-	explainCard                 *widgets.Card
-	carryOn, byDeduction        *widgets.Button
-	code                        *widgets.Code
-	codeScroll                  *container.Scroll
-	codeCard                    *widgets.Card
-	tiles                       *widgets.Tiles
-	inner                       *stage.Side // what is on sideCard
-	pointed                     []int       // cells of the variable that is pointed at
-	sideCard                    *widgets.Card
-	viewButtons                 *fyne.Container
-	trees                       *stage.Trees
-	files, switches             *fyne.Container // at the head, where there is room
-	more                        *widgets.Button // else they are behind this
-	// Where the side view has no room beside the pseudocode it stands in its place,
-	// while sideUp; these buttons turn from one to the other.
-	toSide, toCode, viewMenu *widgets.Button
-	sideUp                   bool
-	bar                      *bar
+	head  head
+	said  said
+	code  code
+	tiles *widgets.Tiles
+	side  side
+	fit   *widgets.Button // on the bar: plays all in some time
+}
+
+// head is what stands above the board.
+type head struct {
+	puzzle                  *page.PuzzleField
+	algorithm               *widgets.Finder
+	listed                  []*algorithms.Algorithm // in algorithm
+	tune                    *widgets.Button
+	chips                   *fyne.Container
+	marks, notation, export *widgets.Button
+	files, switches         *fyne.Container // where there is room
+	more                    *widgets.Button // else they are behind this
+}
+
+// said is the card that says what happens, or asks.
+type said struct {
+	*stage.Words
+	card                 *widgets.Card
+	carryOn, byDeduction *widgets.Button
+}
+
+// code is the card with the pseudocode.
+type code struct {
+	card   *widgets.Card
+	lines  *widgets.Code
+	scroll *container.Scroll
+	toSide *widgets.Button
+}
+
+// side is the card of the side view. Where it has no room beside the pseudocode it stands in its
+// place, while up is set; buttons turn from one to the other.
+type side struct {
+	*stage.Side
+	view         int // of the algorithm's views
+	up           bool
+	toCode, menu *widgets.Button
 }
 
 // Entry is the page on the rail.
@@ -89,15 +95,13 @@ func Entry() page.Entry {
 // New returns the page, with nothing on it yet.
 func New(env *page.Env) *Page {
 	w := &Page{
-		env: env, settings: env.Settings, selected: trace.NoCell,
-		marks: page.MarksOf(env.Settings), deduced: env.Settings.Bool(keyDeduced),
+		env: env, selected: trace.NoCell, marks: page.MarksOf(env.Settings), deduced: env.Settings.Bool(keyDeduced),
 	}
-	w.player = player.New(trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))) // until there is a run
-	w.player.SetPace(paceOf(w.settings))
-	w.player.SetLoop(w.settings.Bool(keyLoop))
+	w.Begin(env, w, w.refresh)
+	w.Player.SetPace(paceOf(env.Settings))
+	w.Player.SetLoop(env.Settings.Bool(keyLoop))
+	w.Arrived, w.Repaced, w.Dress = w.ask, w.rememberPace, w.dress
 	w.build()
-	w.Arrived = w.ask
-	w.Begin(env, w.player, w.bar.Play, w.refresh)
 	return w
 }
 
@@ -105,66 +109,61 @@ func New(env *page.Env) *Page {
 func (w *Page) build() {
 	rows := w.rows()
 	next := func(text, name string) string { return page.WithKey(text, rows.Named(name).Written()+" for the next") }
-	w.puzzle = page.NewPuzzleField(w.env, next("The puzzle", "Next puzzle"),
+	w.head.puzzle = page.NewPuzzleField(w.env, next("The puzzle", "Next puzzle"),
 		func(p puzzles.Puzzle) { w.Start(p, w.Solver()) })
-	w.algorithmSelect = page.NewAlgorithmFinder(w.algorithmEntries)
-	w.algorithmSelect.OnChoose = w.takeAlgorithm
-	w.algorithmSelect.OnChanged = func(string) { w.takeAlgorithm(w.algorithmSelect.SelectedIndex()) }
-	w.algorithmSelect.SetHint(next("The algorithm that solves it", "Next algorithm"))
+	w.head.algorithm = page.NewAlgorithmFinder(w.algorithmEntries)
+	w.head.algorithm.OnChoose = w.takeAlgorithm
+	w.head.algorithm.OnChanged = func(string) { w.takeAlgorithm(w.head.algorithm.SelectedIndex()) }
+	w.head.algorithm.SetHint(next("The algorithm that solves it", "Next algorithm"))
 	w.listAlgorithms()
-	w.tune = rows.IconButton(widgets.Round, "Settings")
-	w.chips = container.New(layout.Row{Gap: 6})
-	w.marksButton = rows.Button(widgets.Pill, "Marks")
-	w.marksButton.SetLabel(w.marks.Short())
-	w.notationButton = rows.Button(widgets.Pill, "Cell names")
-	w.exportButton = rows.IconButton(widgets.Pill, "Export…")
+	w.head.tune = rows.IconButton(widgets.Round, "Settings")
+	w.head.chips = container.New(layout.Row{Gap: 6})
+	w.head.marks = rows.Button(widgets.Pill, "Marks")
+	w.head.marks.SetLabel(w.marks.Short())
+	w.head.notation = rows.Button(widgets.Pill, "Cell names")
+	w.head.export = rows.IconButton(widgets.Pill, "Export…")
 	w.quiz = quiz.New(w.env, w)
-	w.more = rows.Button(widgets.Pill, "More…")
-	w.files = container.New(layout.Row{Gap: headGap}, rows.IconButton(widgets.Round, "Open…"),
+	w.head.more = rows.Button(widgets.Pill, "More…")
+	w.head.files = container.New(layout.Row{Gap: headGap}, rows.IconButton(widgets.Round, "Open…"),
 		rows.IconButton(widgets.Round, "Paste"))
-	w.switches = container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.exportButton)
-	head := container.New(headLayout{w}, w.puzzle.Container, w.files, w.algorithmSelect, w.tune, w.chips,
-		w.switches, w.more)
+	w.head.switches = container.New(layout.Row{Gap: 6}, w.head.marks, w.head.notation, w.head.export)
+	h := &w.head
+	head := container.New(headLayout{w}, h.puzzle.Container, h.files, h.algorithm, h.tune, h.chips, h.switches, h.more)
 
-	scene := paint.NewBoard(puzzles.Classic)
-	scene.Labels = paint.LabelsOf(w.env.Notation)
-	w.board = widgets.NewBoard(scene)
-	w.board.OnCell = w.chooseCell
-	w.board.SetMenu(func(cell, _ int, at fyne.Position) { w.offerCell(cell, at) })
-	w.board.OnCandidate = func(cell, digit int) { w.quiz.Click(cell, digit) }
+	w.Board.OnCell = w.chooseCell
+	w.Board.SetMenu(func(cell, _ int, at fyne.Position) { w.offerCell(cell, at) })
+	w.Board.OnCandidate = func(cell, digit int) { w.quiz.Click(cell, digit) }
 
-	w.explanation = widget.NewRichText()
-	w.explanation.Wrapping = fyne.TextWrapWord
-	w.explainScroll = container.NewVScroll(w.explanation)
-	w.told = container.New(layout.Flush{}, w.explainScroll)
-	w.carryOn = rows.Button(widgets.Pill, "Go on…")
-	w.carryOn.Hide()
-	w.byDeduction = rows.Button(widgets.Pill, "By deduction")
-	w.byDeduction.Hide()
-	w.explainCard = widgets.NewCard("What happens", container.NewStack(w.told, w.quiz.Panel))
-	w.explainCard.Brief = true
-	w.explainCard.Corner = container.New(layout.Row{Gap: 4}, w.carryOn, w.byDeduction, w.quiz.Button)
+	w.said.Words = stage.NewWords()
+	w.said.carryOn = rows.Button(widgets.Pill, "Go on…")
+	w.said.carryOn.Hide()
+	w.said.byDeduction = rows.Button(widgets.Pill, "By deduction")
+	w.said.byDeduction.Hide()
+	w.said.card = widgets.NewCard("What happens", container.NewStack(w.said.Container, w.quiz.Panel))
+	w.said.card.Brief = true
+	w.said.card.Corner = container.New(layout.Row{Gap: 4}, w.said.carryOn, w.said.byDeduction, w.quiz.Button)
 
-	w.code = widgets.NewCode()
-	w.codeScroll = container.NewVScroll(w.code)
-	w.codeCard = widgets.NewCard("The algorithm", container.New(layout.Flush{}, w.codeScroll))
-	w.codeCard.Brief = true
-	w.toSide = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { w.turnSide(true) })
-	w.codeCard.Corner = w.toSide
+	w.code.lines = widgets.NewCode()
+	w.code.scroll = container.NewVScroll(w.code.lines)
+	w.code.card = widgets.NewCard("The algorithm", container.New(layout.Flush{}, w.code.scroll))
+	w.code.card.Brief = true
+	w.code.toSide = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { w.turnSide(true) })
+	w.code.card.Corner = w.code.toSide
 	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
 
-	w.inner = stage.NewSide()
-	w.inner.Variables.OnCells = w.point
-	w.trees = stage.NewTrees(w.env, func() { w.refresh(true) }, w.JumpTo)
-	w.sideCard = widgets.NewCard("", w.inner.Container)
-	w.viewButtons = container.New(layout.Row{Gap: 4})
-	w.toCode = widgets.NewButton(widgets.Pill, paint.NoIcon, "Code", func() { w.turnSide(false) })
-	w.viewMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", w.askView)
-	w.sideCard.Corner = container.New(layout.Row{Gap: 4}, w.toCode, w.viewButtons, w.viewMenu)
+	w.side.Side = stage.NewSide(w.env, func() { w.refresh(true) }, w.JumpTo)
+	w.side.Variables.OnCells = w.Point
+	w.side.Choose = w.chooseView
+	w.side.Buttons.Layout = layout.Row{Gap: 4}
+	w.side.toCode = widgets.NewButton(widgets.Pill, paint.NoIcon, "Code", func() { w.turnSide(false) })
+	w.side.menu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", w.askView)
+	w.side.Card.Corner = container.New(layout.Row{Gap: 4}, w.side.toCode, w.side.Buttons, w.side.menu)
 
-	w.bar = newBar(w)
-	column := container.New(columnLayout{w}, w.explainCard, w.codeCard, w.tiles, w.sideCard)
-	w.root = stage.Frame(head, stage.Beside(w.board.Picture, column, 0, widgets.ColumnWidth), w.bar.Container)
+	w.Jumps.Cell = w.followed
+	w.fit = rows.Button(widgets.Pill, "30 s")
+	w.Bar.Fits.Add(w.fit)
+	column := container.New(columnLayout{w}, w.said.card, w.code.card, w.tiles, w.side.Card)
+	w.root = stage.Frame(head, stage.Beside(w.Board.Picture, column, 0, widgets.ColumnWidth), w.Bar.Container)
 }
 
 // Object is all of the page.
@@ -178,7 +177,7 @@ func (w *Page) Show() {
 		w.Start(w.env.Subject, a)
 		return
 	}
-	if w.run == nil || !w.keeps() && !w.env.IsCurrent(w.run.Puzzle.Givens) {
+	if w.Run == nil || !w.keeps() && !w.env.IsCurrent(w.Run.Puzzle.Givens) {
 		w.startSubject()
 		return
 	}
@@ -188,41 +187,27 @@ func (w *Page) Show() {
 // runs returns the algorithm whose run is shown, nil if that comes from a file or no
 // algorithm can be started again.
 func (w *Page) runs() *algorithms.Algorithm {
-	if w.run == nil || w.run.Saved || w.run.Making != nil || w.run.Algorithm.ByHand > 0 {
+	if w.Run == nil || w.Run.Saved || w.Run.Making != nil || w.Run.Algorithm.ByHand > 0 {
 		return nil
 	}
-	return w.run.Algorithm
+	return w.Run.Algorithm
 }
 
 // startSubject runs the algorithm that was watched last on the puzzle that was. One that
 // does not take the puzzle gives way to one that does.
 func (w *Page) startSubject() {
 	p, a := w.env.Subject, w.Solver()
-	if !w.Start(p, a) && !w.Start(p, algorithms.All()[0]) && w.run == nil {
+	if !w.Start(p, a) && !w.Start(p, algorithms.All()[0]) && w.Run == nil {
 		w.Start(collection.First().Puzzle, algorithms.All()[0])
 	}
 }
 
-// speaker puts steps of the run into words.
-func (w *Page) speaker() trace.Speaker {
-	if w.run == nil {
-		return w.env.Speaker(puzzles.Classic)
-	}
-	return w.env.Speaker(w.run.Puzzle.Givens.Shape())
-}
-
-// Hide lets the run wait while another page is seen.
-func (w *Page) Hide() {
-	w.player.Pause()
-	w.Moved()
-}
-
 // Style takes over a new theme.
 func (w *Page) Style() {
-	if w.run == nil {
+	if w.Run == nil {
 		return
 	}
-	w.bar.Style()
+	w.Bar.Style()
 	w.showChips()
 	w.refresh(true)
 	w.root.Refresh()
@@ -247,7 +232,7 @@ func (w *Page) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 		return false
 	}
 	w.play(next)
-	w.settings.SetString(keyAlgorithm, a.ID)
+	w.env.Settings.SetString(keyAlgorithm, a.ID)
 	return true
 }
 
@@ -264,7 +249,7 @@ func (w *Page) Solve(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Opt
 		return false
 	}
 	if a.ByHand > 0 {
-		w.goTo(w.run, a.ByHand)
+		w.goTo(w.Run, a.ByHand)
 	}
 	return true
 }
@@ -279,7 +264,7 @@ func (w *Page) goTo(r *stage.Run, step int64) {
 			}
 		}
 		w.env.OnMain(func() {
-			if r != w.run {
+			if r != w.Run {
 				return
 			}
 			if w.JumpTo(step); step > r.Timeline.Len() && step < theEnd {
@@ -292,20 +277,15 @@ func (w *Page) goTo(r *stage.Run, step int64) {
 
 // play shows a run that has just been started in the place of the one before.
 func (w *Page) play(next *stage.Run) {
-	if w.run != nil {
-		w.run.Cancel()
-	}
 	a, p := next.Algorithm, next.Puzzle
-	other := w.run == nil || w.run.Algorithm.ID != a.ID || w.run.Algorithm.ByHand != a.ByHand ||
+	other := w.Run == nil || w.Run.Algorithm.ID != a.ID || w.Run.Algorithm.ByHand != a.ByHand ||
 		next.Making != nil || // each is made in its own way
-		a.Code != w.run.Algorithm.Code // a program may have another text
-	fresh := w.run == nil || !w.run.Puzzle.Givens.Equal(p.Givens) || next.Making != nil
-	w.run = next
+		a.Code != w.Run.Algorithm.Code // a program may have another text
+	fresh := w.Run == nil || !w.Run.Puzzle.Givens.Equal(p.Givens) || next.Making != nil
+	w.Take(next)
 	if next.Making == nil {
 		w.env.Choose(p)
 	}
-	w.player.Load(next.Timeline)
-	w.side = trace.NewCursor(next.Timeline)
 	w.quiz.Close()
 	w.scoutAhead()
 	if fresh {
@@ -314,14 +294,13 @@ func (w *Page) play(next *stage.Run) {
 	if fresh || other {
 		w.showChips()
 	}
-	w.code.SetLines(a.Pseudocode)
+	w.code.lines.SetLines(a.Pseudocode)
 	if other {
-		w.offerViews()
+		w.side.view = 0
 		w.offerByDeduction()
 	}
-	w.trees.Follow(next, w.currentView())
-	w.tune.SetEnabled(a.Tunable())
-	w.bar.jumps.Follow(next)
+	w.offerViews()
+	w.head.tune.SetEnabled(a.Tunable())
 	w.syncSelects()
 	w.Moved()
 	stage.Follow(w.env, func(ended bool) { w.look(next, ended) }, next)
@@ -330,7 +309,7 @@ func (w *Page) play(next *stage.Run) {
 // look shows how far a run is that has grown or ended.
 func (w *Page) look(r *stage.Run, ended bool) {
 	r.Bound(stage.MaxRecord)
-	if r != w.run {
+	if r != w.Run {
 		return
 	}
 	if made, ok := r.Made(); ok && ended {
@@ -338,92 +317,78 @@ func (w *Page) look(r *stage.Run, ended bool) {
 		w.syncSelects()
 	}
 	w.offerByDeduction()
-	w.bar.jumps.Look()
+	w.Jumps.Look()
 	w.Grown(ended)
 }
 
 // offerByDeduction offers to go from deduction to deduction if the run has any and
 // is not by hand at first, where nothing says what follows from what.
 func (w *Page) offerByDeduction() {
-	w.bar.Bins = w.run.Timeline.Profile(w.bar.Bins)
-	has := w.run.Algorithm.ByHand == 0 &&
-		slices.ContainsFunc(w.bar.Bins, func(b trace.Bin) bool { return b.Kinds.Has(trace.Deduce) })
-	if has == w.byDeduction.Visible() && w.player.ByDeduction() == (has && w.deduced) {
+	w.Bar.Bins = w.Run.Timeline.Profile(w.Bar.Bins)
+	has := w.Run.Algorithm.ByHand == 0 &&
+		slices.ContainsFunc(w.Bar.Bins, func(b trace.Bin) bool { return b.Kinds.Has(trace.Deduce) })
+	if has == w.said.byDeduction.Visible() && w.Player.ByDeduction() == (has && w.deduced) {
 		return
 	}
 	if has {
-		w.byDeduction.Show()
+		w.said.byDeduction.Show()
 	} else {
-		w.byDeduction.Hide()
+		w.said.byDeduction.Hide()
 	}
-	w.byDeduction.SetOn(w.deduced)
-	w.player.SetByDeduction(has && w.deduced)
-	w.explainCard.Refresh()
+	w.said.byDeduction.SetOn(w.deduced)
+	w.Player.SetByDeduction(has && w.deduced)
+	w.said.card.Refresh()
 	w.root.Refresh() // the reasons want more room then
 }
 
 // Close ends the run.
 func (w *Page) Close() {
-	w.Animation.Stop()
 	w.quiz.Judging.Cancel()
-	w.trees.Close()
-	if w.run != nil {
-		w.run.Cancel()
-		<-w.run.Done
-	}
+	w.side.Close()
+	w.Solo.Close()
 }
 
 // refresh draws the moment at the player's position and the question that is open, and
 // decides nothing: what is drawn twice looks the same twice. Words and numbers stay as they
 // are, unless all is asked for.
 func (w *Page) refresh(all bool) {
-	m := w.player.Moment()
+	m := w.Player.Moment()
 	e := w.explain(m)
 	asksMark := w.quiz.Asks() && w.quiz.Question.Form == question.Candidate
-	marks := w.run.Algorithm.MarksAt(w.marks)
+	marks := w.Run.Algorithm.MarksAt(w.marks)
 	if asksMark {
 		marks = (*trace.Moment).CandidatesTo // among which the answer is
 	}
-	for _, c := range w.pointed {
-		if c < len(m.Digits) {
-			e.Mark(c, 0, trace.Pattern)
-		}
-	}
-	w.board.Scene.Show(m, &e, marks)
-	w.board.Scene.Selected = w.selected
-	w.quiz.Dress(w.board.Scene)
-	w.board.Refresh()
-	w.bar.ShowRun(w.run, w.player.Position(), all)
+	w.DrawBoard(m, &e, marks, all)
 	if all {
 		w.showText(m, &e)
-		if w.quiz.Show(w.explainCard, "What happens", w.told) {
+		if w.quiz.Show(w.said.card, "What happens", w.said.Container) {
 			w.root.Refresh()
 		}
-		w.showSide(m)
+		w.side.Show(m, w.Voice())
 	}
 	w.env.Drawn(all)
 }
 
-// offerViews offers the algorithm's side views if there are several, and shows
-// the first.
-func (w *Page) offerViews() {
-	w.view = 0
-	w.viewButtons.Objects = stage.ViewButtons(w.run.Algorithm.Views, 0, w.chooseView)
-	w.nameView()
-	w.sideCard.Refresh()
+// dress shows on the board which cell is followed, and what is asked.
+func (w *Page) dress(scene *paint.Board) {
+	scene.Selected = w.selected
+	w.quiz.Dress(scene)
 }
 
-// nameView writes the name of the view that is chosen on the buttons that lead to it.
-func (w *Page) nameView() {
-	name := string(w.currentView())
-	w.toSide.SetLabel(name)
-	w.viewMenu.SetLabel(name + "…")
+// offerViews shows the view that is chosen, with its name on the buttons that lead to it.
+func (w *Page) offerViews() {
+	w.side.Follow(w.Run, w.side.view)
+	name := string(w.side.Viewed())
+	w.code.toSide.SetLabel(name)
+	w.side.menu.SetLabel(name + "…")
+	w.side.Card.Refresh()
 }
 
 // turnSide shows the side view in the place of the pseudocode, or the pseudocode
 // again.
 func (w *Page) turnSide(up bool) {
-	w.sideUp = up
+	w.side.up = up
 	w.root.Refresh()
 	w.refresh(true)
 }
@@ -431,47 +396,17 @@ func (w *Page) turnSide(up bool) {
 // askView offers the views in a menu, where their buttons have no room.
 func (w *Page) askView() {
 	var items []*fyne.MenuItem
-	for i, v := range w.run.Algorithm.Views {
+	for i, v := range w.Run.Algorithm.Views {
 		item := fyne.NewMenuItem(string(v), func() { w.chooseView(i) })
-		item.Checked = i == w.view
+		item.Checked = i == w.side.view
 		items = append(items, item)
 	}
-	dialogs.Menu(w.env, w.viewMenu, items)
+	dialogs.Menu(w.env, w.side.menu, items)
 }
 
 func (w *Page) chooseView(view int) {
-	w.view = view
-	w.trees.Follow(w.run, w.currentView())
-	w.nameView()
-	for i, b := range w.viewButtons.Objects {
-		b.(*widgets.Button).SetOn(i == view)
-	}
+	w.side.view = view
+	w.offerViews()
 	w.root.Refresh() // views want different heights
 	w.refresh(true)
-}
-
-// currentView returns the side view that is chosen.
-func (w *Page) currentView() algorithms.View {
-	if w.run != nil && w.view < len(w.run.Algorithm.Views) {
-		return w.run.Algorithm.Views[w.view]
-	}
-	return algorithms.ViewDepth
-}
-
-// point shows the cells of a variable on the board.
-func (w *Page) point(cells []int) {
-	if slices.Equal(cells, w.pointed) {
-		return
-	}
-	w.pointed = append(w.pointed[:0], cells...)
-	if w.run != nil {
-		w.refresh(false)
-	}
-}
-
-// showSide shows the algorithm's inside.
-func (w *Page) showSide(m *trace.Moment) {
-	of := stage.ViewData{Run: w.run.Timeline, Cursor: w.side, Bins: w.bar.Bins, Moment: m, Speaker: w.speaker(),
-		Trees: w.trees}
-	w.sideCard.SetTitle(w.inner.Show(w.currentView(), of))
 }

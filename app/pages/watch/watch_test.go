@@ -23,17 +23,17 @@ import (
 func TestTheWindowOpensOnTheWikipediaExampleWithBacktracking(t *testing.T) {
 	d := open(t, start{})
 	w := d.page
-	if got := w.run.Puzzle.ID; got != "wikipedia" {
+	if got := w.Run.Puzzle.ID; got != "wikipedia" {
 		t.Errorf("puzzle %q", got)
 	}
-	if got := w.run.Algorithm.ID; got != "backtracking" {
+	if got := w.Run.Algorithm.ID; got != "backtracking" {
 		t.Errorf("algorithm %q", got)
 	}
-	if w.puzzle.Finder.Selected != "Wikipedia example" || w.algorithmSelect.Selected != "Backtracking" {
-		t.Errorf("the lists show %q and %q", w.puzzle.Finder.Selected, w.algorithmSelect.Selected)
+	if w.head.puzzle.Finder.Selected != "Wikipedia example" || w.head.algorithm.Selected != "Backtracking" {
+		t.Errorf("the lists show %q and %q", w.head.puzzle.Finder.Selected, w.head.algorithm.Selected)
 	}
-	if d.position() != 0 || w.player.Playing() {
-		t.Errorf("it stands at step %d, playing: %v", d.position(), w.player.Playing())
+	if d.position() != 0 || w.Player.Playing() {
+		t.Errorf("it stands at step %d, playing: %v", d.position(), w.Player.Playing())
 	}
 	if got, want := d.step(), "Step 0 of 8,365"; got != want {
 		t.Errorf("step %q, want %q", got, want)
@@ -44,10 +44,10 @@ func TestTheWindowOpensOnTheWikipediaExampleWithBacktracking(t *testing.T) {
 	if got, want := d.pace(), "100 ms a step"; got != want {
 		t.Errorf("pace %q, want %q", got, want)
 	}
-	if w.code.Lit() != 0 {
-		t.Errorf("line %d is lit before the first step", w.code.Lit())
+	if w.code.lines.Lit() != 0 {
+		t.Errorf("line %d is lit before the first step", w.code.lines.Lit())
 	}
-	if got := pagetest.TextOf(w.chips); !strings.HasPrefix(got, "30 clues one solution") {
+	if got := pagetest.TextOf(w.head.chips); !strings.HasPrefix(got, "30 clues one solution") {
 		t.Errorf("the puzzle is said to have %q", got)
 	}
 	d.boardShows(pagetest.BuiltIn(t, "wikipedia").Givens)
@@ -59,7 +59,7 @@ func TestTheWindowOpensOnTheWikipediaExampleWithBacktracking(t *testing.T) {
 func TestSpacePlaysAStepEveryTenthOfASecondAndPauses(t *testing.T) {
 	d := open(t, start{})
 	d.Key(fyne.KeySpace)
-	if !d.page.player.Playing() {
+	if !d.page.Player.Playing() {
 		t.Fatal("Space does not play")
 	}
 	for n := int64(1); n <= 5; n++ {
@@ -73,17 +73,17 @@ func TestSpacePlaysAStepEveryTenthOfASecondAndPauses(t *testing.T) {
 	}
 	d.Key(fyne.KeySpace)
 	d.pass(time.Second)
-	if d.position() != 5 || d.page.player.Playing() {
-		t.Errorf("it is at step %d after a pause at 5, playing: %v", d.position(), d.page.player.Playing())
+	if d.position() != 5 || d.page.Player.Playing() {
+		t.Errorf("it is at step %d after a pause at 5, playing: %v", d.position(), d.page.Player.Playing())
 	}
 }
 
 func TestPlayingFastTheBoardFollowsEveryFrameAndTheWordsTenTimesASecond(t *testing.T) {
 	d := open(t, start{})
-	d.page.player.SetPace(10 * time.Millisecond)
+	d.page.Player.SetPace(10 * time.Millisecond)
 	d.Key(fyne.KeySpace)
 	d.pass(40 * time.Millisecond)
-	m := trace.NewCursor(d.page.run.Timeline).To(4)
+	m := trace.NewCursor(d.page.Run.Timeline).To(4)
 	d.boardShows(m.Grid())
 	if got := d.step(); got != "Step 0 of 8,365" {
 		t.Errorf("the text changed after 40 ms: %q", got)
@@ -105,16 +105,16 @@ func TestPlayingStopsAtTheEndAndBeginsAgain(t *testing.T) {
 	d.Key(fyne.KeyLeft)
 	d.Key(fyne.KeySpace)
 	d.pass(200 * time.Millisecond)
-	if d.position() != d.steps() || d.page.player.Playing() || d.page.Moving {
+	if d.position() != d.steps() || d.page.Player.Playing() || d.page.Moving {
 		t.Fatalf("at step %d of %d, playing: %v, drawing: %v",
-			d.position(), d.steps(), d.page.player.Playing(), d.page.Moving)
+			d.position(), d.steps(), d.page.Player.Playing(), d.page.Moving)
 	}
 	if !strings.Contains(d.explanation(), "Solved in") {
 		t.Errorf("the end is not told: %q", d.explanation())
 	}
 	d.Key(fyne.KeySpace)
-	if d.position() != 0 || !d.page.player.Playing() {
-		t.Errorf("Space at the end leads to step %d, playing: %v", d.position(), d.page.player.Playing())
+	if d.position() != 0 || !d.page.Player.Playing() {
+		t.Errorf("Space at the end leads to step %d, playing: %v", d.position(), d.page.Player.Playing())
 	}
 	d.boardShows(pagetest.BuiltIn(t, "euler-01").Givens)
 }
@@ -157,11 +157,11 @@ func TestMovingByHandPauses(t *testing.T) {
 		d := open(t, start{})
 		d.Key(fyne.KeySpace)
 		d.pass(100 * time.Millisecond)
-		if !d.page.player.Playing() || d.position() != 1 {
+		if !d.page.Player.Playing() || d.position() != 1 {
 			t.Fatal("it does not play")
 		}
 		d.Key(key)
-		if d.page.player.Playing() || d.page.Moving {
+		if d.page.Player.Playing() || d.page.Moving {
 			t.Errorf("%s does not pause", key)
 		}
 	}
@@ -193,22 +193,22 @@ func TestPlusAndMinusChangeThePace(t *testing.T) {
 func TestFFitsTheRunIntoThirtySeconds(t *testing.T) {
 	d := open(t, start{})
 	d.Char('f')
-	if got := d.page.player.Fitted(); got != 30*time.Second {
+	if got := d.page.Player.Fitted(); got != 30*time.Second {
 		t.Fatalf("fitted into %v", got)
 	}
-	if !d.page.bar.fit.On() || !strings.Contains(d.status(), "30 s left") {
-		t.Errorf("the button is on: %v, status %q", d.page.bar.fit.On(), d.status())
+	if !d.page.fit.On() || !strings.Contains(d.status(), "30 s left") {
+		t.Errorf("the button is on: %v, status %q", d.page.fit.On(), d.status())
 	}
 	d.Char('F')
-	if d.page.player.Fitted() != 0 || d.page.player.Pace() != 100*time.Millisecond || d.page.bar.fit.On() {
-		t.Errorf("a second F leaves %v a step, fitted into %v", d.page.player.Pace(), d.page.player.Fitted())
+	if d.page.Player.Fitted() != 0 || d.page.Player.Pace() != 100*time.Millisecond || d.page.fit.On() {
+		t.Errorf("a second F leaves %v a step, fitted into %v", d.page.Player.Pace(), d.page.Player.Fitted())
 	}
 }
 
 func TestLLoops(t *testing.T) {
 	d := openOn(t, "euler-01", "candidate-checking")
 	d.Char('l')
-	if !d.page.player.Loop() || !d.page.bar.Loop.On() {
+	if !d.page.Player.Loop() || !d.page.Bar.Loop.On() {
 		t.Fatal("L does not switch looping on")
 	}
 	d.Key(fyne.KeyEnd)
@@ -220,11 +220,11 @@ func TestLLoops(t *testing.T) {
 	}
 	d.pass(100 * time.Millisecond)
 	d.pass(100 * time.Millisecond)
-	if d.position() > 2 || !d.page.player.Playing() {
-		t.Errorf("after the end it is at step %d, playing: %v", d.position(), d.page.player.Playing())
+	if d.position() > 2 || !d.page.Player.Playing() {
+		t.Errorf("after the end it is at step %d, playing: %v", d.position(), d.page.Player.Playing())
 	}
 	d.Char('L')
-	if d.page.player.Loop() || d.page.bar.Loop.On() {
+	if d.page.Player.Loop() || d.page.Bar.Loop.On() {
 		t.Error("a second L does not switch looping off")
 	}
 }
@@ -233,10 +233,10 @@ func TestLLoops(t *testing.T) {
 // none. Backtracking knows of no candidates, and the button says which marks there are.
 func TestMChangesTheMarks(t *testing.T) {
 	d := open(t, start{})
-	scene := d.page.board.Scene
+	scene := d.page.Board.Scene
 	is := func(label string, shown bool) {
 		t.Helper()
-		if b := d.page.marksButton; b.Label() != label || b.On() != (label != "Marks: none") ||
+		if b := d.page.head.marks; b.Label() != label || b.On() != (label != "Marks: none") ||
 			scene.ShowMarks != shown {
 			t.Errorf("the button says %q, on: %v; marks are shown: %v", b.Label(), b.On(), scene.ShowMarks)
 		}
@@ -255,7 +255,7 @@ func TestMChangesTheMarks(t *testing.T) {
 	is("Marks: none", false)
 	d.Char('m')
 	is("Marks: known", false)
-	d.page.Start(d.page.run.Puzzle, pagetest.Algorithm(t, "techniques"))
+	d.page.Start(d.page.Run.Puzzle, pagetest.Algorithm(t, "techniques"))
 	is("Marks: known", true)
 	if got := puzzles.Digits(scene.Marks[2]); got.Len() != 3 {
 		t.Errorf("to the techniques, A3 can be %v", got)
@@ -265,16 +265,16 @@ func TestMChangesTheMarks(t *testing.T) {
 func TestNChangesHowCellsAreCalled(t *testing.T) {
 	d := open(t, start{})
 	d.Key(fyne.KeyRight)
-	if !strings.Contains(d.title(), "A3") || d.page.board.Scene.Labels != paint.LetterLabels ||
-		d.page.notationButton.Label() != "A1" {
+	if !strings.Contains(d.title(), "A3") || d.page.Board.Scene.Labels != paint.LetterLabels ||
+		d.page.head.notation.Label() != "A1" {
 		t.Fatalf("at first: %q, labels %d, button %q",
-			d.title(), d.page.board.Scene.Labels, d.page.notationButton.Label())
+			d.title(), d.page.Board.Scene.Labels, d.page.head.notation.Label())
 	}
 	d.Char('n')
-	if !strings.Contains(d.title(), "r1c3") || d.page.board.Scene.Labels != paint.RowColLabels ||
-		d.page.notationButton.Label() != "r1c1" {
+	if !strings.Contains(d.title(), "r1c3") || d.page.Board.Scene.Labels != paint.RowColLabels ||
+		d.page.head.notation.Label() != "r1c1" {
 		t.Errorf("after N: %q, labels %d, button %q",
-			d.title(), d.page.board.Scene.Labels, d.page.notationButton.Label())
+			d.title(), d.page.Board.Scene.Labels, d.page.head.notation.Label())
 	}
 	d.Char('N')
 	if !strings.Contains(d.title(), "A3") {
@@ -292,14 +292,14 @@ func TestLettersJumpToTheNextStepOfAKindAndCapitalsToTheOneBefore(t *testing.T) 
 				return q.DeadEnds && m.DeadEnd || q.Kinds.Has(m.Step.Kind) && (q.Line == 0 || q.Line == m.Step.Line)
 			}
 			d.Key(fyne.KeyHome)
-			none := scan(d.page.run.Timeline, 0, true, ok) < 0
+			none := scan(d.page.Run.Timeline, 0, true, ok) < 0
 			if d.Char(key); none && d.position() != 0 {
 				t.Errorf("%s: %c leads to step %d, though there is no %s", a.ID, key, d.position(), kind.Name)
 			}
 			d.Key(fyne.KeyHome)
 			for range 5 {
 				at := d.position()
-				want := scan(d.page.run.Timeline, at, true, ok)
+				want := scan(d.page.Run.Timeline, at, true, ok)
 				d.Char(key)
 				if want < 0 && !none && d.status() != "no "+kind.Name+" after this step" {
 					t.Errorf("%s: %c at step %d says %q, though there is none", a.ID, key, at, d.status())
@@ -313,7 +313,7 @@ func TestLettersJumpToTheNextStepOfAKindAndCapitalsToTheOneBefore(t *testing.T) 
 			}
 			for range 3 {
 				at := d.position()
-				want := scan(d.page.run.Timeline, at, false, ok)
+				want := scan(d.page.Run.Timeline, at, false, ok)
 				if d.Char(unicode.ToUpper(key)); want < 0 {
 					want = at
 				}
@@ -341,7 +341,7 @@ func TestARunOffersTheMomentsThatItHas(t *testing.T) {
 	} {
 		d := openOn(t, c.puzzle, c.algorithm)
 		var names []string
-		for _, o := range d.page.bar.Transport.Jump.Objects {
+		for _, o := range d.page.Bar.Jump.Objects {
 			if b, ok := o.(*widgets.Button); ok && b.Visible() {
 				names = append(names, b.Label())
 			}
@@ -349,7 +349,7 @@ func TestARunOffersTheMomentsThatItHas(t *testing.T) {
 		got := strings.Join(names, ", ")
 		want := "next " + strings.ReplaceAll(c.want, ", ", ", next ")
 		want = strings.Replace(want, "next this", "next step in this", 1)
-		line := d.page.bar.jumps.Commands().Lines()[0][1]
+		line := d.page.Jumps.Commands().Lines()[0][1]
 		if got != c.want || line != want+"; with Shift the one before" {
 			t.Errorf("%s on %s offers %q, the list of keys %q, want %q", c.algorithm, c.puzzle, got, line, c.want)
 		}
@@ -363,14 +363,14 @@ func TestCFollowsTheChosenCell(t *testing.T) {
 		t.Errorf("with no cell it goes to step %d and says %q", d.position(), d.status())
 	}
 	const cell = 5 // A6, the fourth empty one
-	d.page.board.OnCell(cell)
-	if d.page.board.Scene.Selected != cell {
-		t.Fatalf("cell %d is selected", d.page.board.Scene.Selected)
+	d.page.Board.OnCell(cell)
+	if d.page.Board.Scene.Selected != cell {
+		t.Fatalf("cell %d is selected", d.page.Board.Scene.Selected)
 	}
 	in := func(m *trace.Moment) bool { return m.Step.Cell == cell }
 	var went []int64
 	for range 4 {
-		want := scan(d.page.run.Timeline, d.position(), true, in)
+		want := scan(d.page.Run.Timeline, d.position(), true, in)
 		d.Char('c')
 		if want < 0 || d.position() != want {
 			t.Fatalf("C leads to step %d, want %d", d.position(), want)
@@ -381,8 +381,8 @@ func TestCFollowsTheChosenCell(t *testing.T) {
 	if d.position() != went[2] {
 		t.Errorf("Shift+C leads to step %d, want %d", d.position(), went[2])
 	}
-	d.page.board.OnCell(cell)
-	if d.page.board.Scene.Selected != trace.NoCell {
+	d.page.Board.OnCell(cell)
+	if d.page.Board.Scene.Selected != trace.NoCell {
 		t.Error("a second click does not let the cell go")
 	}
 }
@@ -390,22 +390,22 @@ func TestCFollowsTheChosenCell(t *testing.T) {
 func TestTheButtonsBelowTheRibbonJump(t *testing.T) {
 	d := open(t, start{})
 	pagetest.Tap(t, d.page, "dead end")
-	if want := scan(d.page.run.Timeline, 0, true,
+	if want := scan(d.page.Run.Timeline, 0, true,
 		func(m *trace.Moment) bool { return m.DeadEnd }); d.position() != want {
 		t.Errorf("the button for dead ends leads to step %d, want %d", d.position(), want)
 	}
-	test.Tap(d.page.bar.Play)
-	if !d.page.player.Playing() {
+	test.Tap(d.page.Bar.Play)
+	if !d.page.Player.Playing() {
 		t.Error("the play button does not play")
 	}
 }
 
 func TestEverythingOnThePageFollowsTheMoment(t *testing.T) {
 	d := open(t, start{})
-	c := trace.NewCursor(d.page.run.Timeline)
+	c := trace.NewCursor(d.page.Run.Timeline)
 	lines := map[int]bool{}
 	for _, n := range []int64{1, 2, 37, 38, 500, 4321, 8364, 8365, 12, 0} {
-		d.page.player.GoTo(n)
+		d.page.Player.GoTo(n)
 		d.page.Moved()
 		m := c.To(n)
 		d.boardShows(m.Grid())
@@ -426,10 +426,10 @@ func TestEverythingOnThePageFollowsTheMoment(t *testing.T) {
 			lit = m.Step.Line
 			lines[lit] = true
 		}
-		if d.page.code.Lit() != lit {
-			t.Errorf("step %d: line %d is lit, want %d", n, d.page.code.Lit(), lit)
+		if d.page.code.lines.Lit() != lit {
+			t.Errorf("step %d: line %d is lit, want %d", n, d.page.code.lines.Lit(), lit)
 		}
-		if r := d.page.bar.Ribbon.Run; r.Cursor != n || r.Steps != 8365 || r.Growing {
+		if r := d.page.Bar.Ribbon.Run; r.Cursor != n || r.Steps != 8365 || r.Growing {
 			t.Errorf("step %d: the ribbon stands at %d of %d, growing: %v", n, r.Cursor, r.Steps, r.Growing)
 		}
 	}
@@ -457,7 +457,7 @@ func TestTheStepIsSaidInWords(t *testing.T) {
 		t.Fatal("the example has no solution")
 	}
 	d.boardShows(solution)
-	if d.page.carryOn.Visible() {
+	if d.page.said.carryOn.Visible() {
 		t.Error("a solved puzzle is offered to be carried on")
 	}
 	d.Key(fyne.KeyLeft)
@@ -472,14 +472,14 @@ func TestEveryAlgorithmStepsBackFromItsEndToItsStart(t *testing.T) {
 		for _, a := range algorithms.All() {
 			t.Run(a.ID+" on "+id, func(t *testing.T) {
 				d := open(t, start{Puzzle: puzzle, Algorithm: a, Options: brief(a)})
-				if d.page.run.Algorithm.ID != a.ID || d.steps() == 0 {
-					t.Fatalf("%s runs, with %d steps", d.page.run.Algorithm.Name, d.steps())
+				if d.page.Run.Algorithm.ID != a.ID || d.steps() == 0 {
+					t.Fatalf("%s runs, with %d steps", d.page.Run.Algorithm.Name, d.steps())
 				}
 				d.Key(fyne.KeyEnd)
-				if v := d.page.run.Timeline.Result().Verdict; v == trace.Failed || v == trace.Running {
+				if v := d.page.Run.Timeline.Result().Verdict; v == trace.Failed || v == trace.Running {
 					t.Fatalf("the run is %v", v)
 				}
-				d.boardShows(d.page.run.Timeline.Result().Grid)
+				d.boardShows(d.page.Run.Timeline.Result().Grid)
 				random := rand.New(rand.NewPCG(1, 2))
 				for d.position() > 0 {
 					before := d.position()
@@ -494,7 +494,7 @@ func TestEveryAlgorithmStepsBackFromItsEndToItsStart(t *testing.T) {
 					if d.title() == "" || strings.Contains(d.explanation(), "%!") {
 						t.Fatalf("step %d is told as %q", d.position(), d.explanation())
 					}
-					if line := d.page.code.Lit(); line < 0 ||
+					if line := d.page.code.lines.Lit(); line < 0 ||
 						line > len(a.Pseudocode) || line == 0 && d.position() > 0 {
 						t.Fatalf("step %d lights line %d of %d", d.position(), line, len(a.Pseudocode))
 					}

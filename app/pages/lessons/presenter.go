@@ -3,7 +3,6 @@ package lessons
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -11,6 +10,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
+	"sudoscope/app/player"
 	"sudoscope/app/present"
 	"sudoscope/app/question"
 	"sudoscope/app/scene"
@@ -20,9 +20,9 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// player presents the lesson that is open: it walks its moments, plays what they play, and
+// presenter presents the lesson that is open: it walks its moments, plays what they play, and
 // asks their questions. The audience sees its slide; the presenter has a desk beside it.
-type player struct {
+type presenter struct {
 	stage.Stage
 	page    *Page
 	lesson  *lesson.Lesson
@@ -32,7 +32,7 @@ type player struct {
 	trouble string // why the moment cannot be shown
 	waiting bool
 	staging page.Job
-	stretch stretch
+	motion  *player.Player // of what is shown
 	asked   map[int]*asked // by moment: what has become of its question
 	apart   bool           // the audience has a display of its own
 	shows   bool           // an audience sees it; else it is a rehearsal
@@ -50,90 +50,8 @@ type asked struct {
 	warned bool // the presenter knows that the next press shows the answer
 }
 
-// The paces at which a stretch plays.
-const (
-	stepPace      = 400 * time.Millisecond
-	deductionPace = 3 * time.Second
-	longest       = 20 * time.Second // of a stretch, if its steps are not deductions
-)
-
-// stretch is what a moment plays, as [stage.Stage] moves it.
-type stretch struct {
-	shown   *shown
-	playing bool
-	last    time.Time
-	owed    time.Duration
-}
-
-// Playing reports whether it plays.
-func (s *stretch) Playing() bool { return s.playing }
-
-// Toggle plays or pauses; at the end it plays from the beginning.
-func (s *stretch) Toggle() {
-	if s.shown == nil || s.shown.length == 0 {
-		return
-	}
-	if !s.playing && s.shown.offset == s.shown.length {
-		s.shown.put(0)
-	}
-	s.playing, s.last, s.owed = !s.playing, time.Time{}, 0
-}
-
-// Pause stands still.
-func (s *stretch) Pause() { s.playing = false }
-
-// GoTo goes to an offset.
-func (s *stretch) GoTo(n int64) {
-	if s.shown != nil {
-		s.shown.put(n)
-	}
-}
-
-// Step pauses and goes some stops on, or back.
-func (s *stretch) Step(n int64) {
-	s.Pause()
-	for ; n != 0 && s.shown != nil; n -= n / max(n, -n) {
-		s.shown.step(n > 0)
-	}
-}
-
-// Length is the offset at the end.
-func (s *stretch) Length() int64 {
-	if s.shown == nil {
-		return 0
-	}
-	return s.shown.length
-}
-
-// Pace is the time from a stop to the next.
-func (s *stretch) Pace() time.Duration {
-	if len(s.shown.Lanes) == 1 && s.shown.Lanes[0].ByDeduction() {
-		return deductionPace
-	}
-	return max(time.Microsecond, min(stepPace, longest/time.Duration(s.shown.length)))
-}
-
-// Tick moves it to where it is due, and reports whether it moved or stopped.
-func (s *stretch) Tick(now time.Time) bool {
-	if !s.playing {
-		return false
-	}
-	if s.last.IsZero() {
-		s.last = now
-	}
-	s.owed, s.last = s.owed+now.Sub(s.last), now
-	moved := false
-	for pace := s.Pace(); s.owed >= pace && s.playing; s.owed -= pace {
-		moved = true
-		if !s.shown.step(true) || s.shown.offset == s.shown.length {
-			s.playing = false
-		}
-	}
-	return moved
-}
-
-func newPlayer(p *Page) *player {
-	v := &player{page: p, lesson: p.lesson(), at: -1, asked: map[int]*asked{}}
+func newPresenter(p *Page) *presenter {
+	v := &presenter{page: p, lesson: p.lesson(), at: -1, asked: map[int]*asked{}}
 	v.view, v.desk = present.NewView(), present.NewDesk(p.env.Now, p.env.After)
 	rows := v.rows()
 	v.play = rows.IconButton(widgets.Pill, "Play")
@@ -145,12 +63,13 @@ func newPlayer(p *Page) *player {
 	v.root = container.New(layout.Margin{Left: gap, Right: gap, Top: gap, Bottom: gap},
 		container.New(layout.Split{Gap: gap, Parts: []layout.Part{{Share: 1}, {Take: v.deskWidth}}}, left,
 			v.desk.Container))
-	v.Begin(p.env, &v.stretch, v.play, v.drawn)
+	v.motion = player.New()
+	v.Begin(p.env, v.motion, v.play, v.drawn)
 	return v
 }
 
 // deskWidth is how wide the desk is in a room: a part of it, but as much as it needs.
-func (v *player) deskWidth(room float32) float32 {
+func (v *presenter) deskWidth(room float32) float32 {
 	const part = 0.38
 	return max(part*room, v.desk.MinSize().Width)
 }
@@ -158,39 +77,39 @@ func (v *player) deskWidth(room float32) float32 {
 // Presented begins or ends the presentation, as the window says.
 func (p *Page) Presented(on, apart bool) {
 	switch {
-	case !on && p.player != nil:
-		p.endPlayer()
+	case !on && p.presenter != nil:
+		p.endPresenter()
 	case on && p.draft != nil && p.chosen >= 0:
-		if p.player == nil {
-			p.startPlayer()
+		if p.presenter == nil {
+			p.startPresenter()
 		}
-		p.player.apart, p.player.shows = apart, true
+		p.presenter.apart, p.presenter.shows = apart, true
 	}
 }
 
 // rehearse shows the presenter's view, without an audience.
 func (p *Page) rehearse() {
-	if p.player == nil && p.draft != nil && p.chosen >= 0 {
-		p.startPlayer()
+	if p.presenter == nil && p.draft != nil && p.chosen >= 0 {
+		p.startPresenter()
 	}
 }
 
-func (p *Page) startPlayer() {
-	p.player = newPlayer(p)
-	p.playing.Objects = []fyne.CanvasObject{p.player.root}
+func (p *Page) startPresenter() {
+	p.presenter = newPresenter(p)
+	p.playing.Objects = []fyne.CanvasObject{p.presenter.root}
 	p.desk.Hide()
 	p.playing.Show()
-	p.player.desk.Open()
-	p.player.desk.Start()
-	p.player.goTo(p.chosen, false)
+	p.presenter.desk.Open()
+	p.presenter.desk.Start()
+	p.presenter.goTo(p.chosen, false)
 	p.root.Refresh()
 }
 
-// endPlayer goes back to preparing the lesson, at the moment that was presented last.
-func (p *Page) endPlayer() {
-	at := p.player.at
-	p.player.close()
-	p.player = nil
+// endPresenter goes back to preparing the lesson, at the moment that was presented last.
+func (p *Page) endPresenter() {
+	at := p.presenter.at
+	p.presenter.close()
+	p.presenter = nil
 	p.playing.Hide()
 	p.desk.Show()
 	p.choose(at)
@@ -198,7 +117,7 @@ func (p *Page) endPlayer() {
 }
 
 // close ends what goes on.
-func (v *player) close() {
+func (v *presenter) close() {
 	v.pause()
 	v.Animation.Stop()
 	v.staging.Cancel()
@@ -206,22 +125,22 @@ func (v *player) close() {
 }
 
 // pause stands still.
-func (v *player) pause() {
-	v.stretch.Pause()
+func (v *presenter) pause() {
+	v.motion.Pause()
 	v.Animate()
 }
 
 // leave ends the presentation, or the rehearsal.
-func (v *player) leave() {
+func (v *presenter) leave() {
 	if v.shows {
 		v.page.env.Present()
 	} else {
-		v.page.endPlayer()
+		v.page.endPresenter()
 	}
 }
 
 // goTo goes to a moment: to its beginning, or with atEnd to the end of what it plays.
-func (v *player) goTo(i int, atEnd bool) {
+func (v *presenter) goTo(i int, atEnd bool) {
 	i = max(0, min(i, len(v.lesson.Moments)-1))
 	if i == v.at {
 		return
@@ -229,7 +148,7 @@ func (v *player) goTo(i int, atEnd bool) {
 	v.pause()
 	v.at = i
 	v.shown, v.next, v.trouble, v.waiting = nil, nil, "", false
-	v.stretch = stretch{}
+	v.put(player.New())
 	ctx, n := v.staging.Start(), v.lesson.Notation
 	m := &v.lesson.Moments[i]
 	var following *scene.Scene
@@ -255,7 +174,7 @@ func (v *player) goTo(i int, atEnd bool) {
 }
 
 // staged takes over the runs of the moment, or of the one that follows.
-func (v *player) staged(s *lesson.Staged, err error, here, atEnd bool, n trace.Notation) {
+func (v *presenter) staged(s *lesson.Staged, err error, here, atEnd bool, n trace.Notation) {
 	switch {
 	case !here && err == nil:
 		v.next = newShown(s, n)
@@ -266,17 +185,23 @@ func (v *player) staged(s *lesson.Staged, err error, here, atEnd bool, n trace.N
 			break
 		}
 		v.shown = newShown(s, n)
-		v.stretch = stretch{shown: v.shown}
 		if atEnd {
-			v.shown.put(v.shown.length)
+			v.shown.Put(v.shown.Length())
 		}
+		v.put(v.shown.Player)
 	}
 	v.draw()
 }
 
+// put moves something else from now on.
+func (v *presenter) put(m *player.Player) {
+	v.motion = m
+	v.Put(m)
+}
+
 // question returns the question of the moment and what has become of it; nil if there is
 // none.
-func (v *player) question() (*question.MultipleChoice, *asked) {
+func (v *presenter) question() (*question.MultipleChoice, *asked) {
 	q := v.lesson.Moments[v.at].Question
 	if q == nil {
 		return nil, nil
@@ -288,7 +213,7 @@ func (v *player) question() (*question.MultipleChoice, *asked) {
 }
 
 // answer takes an answer. Where several are right, Enter judges what was chosen.
-func (v *player) answer(i int) {
+func (v *presenter) answer(i int) {
 	q, a := v.question()
 	if q == nil || a.Over() || i < 0 || i >= len(q.Answers) {
 		return
@@ -309,7 +234,7 @@ func (v *player) answer(i int) {
 }
 
 // judge judges what was chosen, which may be nothing: then the answer is shown.
-func (v *player) judge() {
+func (v *presenter) judge() {
 	if q, a := v.question(); q != nil && !a.Over() {
 		a.End(q.Judge(question.Answer{Chosen: a.chosen}))
 		v.draw()
@@ -318,7 +243,7 @@ func (v *player) judge() {
 
 // holds reports whether a question keeps the presentation from going on. The first press
 // says what a second one does: a clicker has no other keys.
-func (v *player) holds() bool {
+func (v *presenter) holds() bool {
 	q, a := v.question()
 	switch {
 	case q == nil || a.Over():
@@ -334,15 +259,15 @@ func (v *player) holds() bool {
 
 // forth goes on: it asks, plays what the moment plays, or with single goes a stop of it,
 // and then goes to the next moment.
-func (v *player) forth(single bool) {
+func (v *presenter) forth(single bool) {
 	switch {
 	case v.waiting || v.holds():
-	case v.stretch.Length() > 0 && v.shown.offset < v.shown.length:
+	case v.motion.Position() < v.motion.Length():
 		switch {
 		case single:
 			v.Step(1)
-		case v.stretch.Playing():
-			v.JumpTo(v.shown.length)
+		case v.motion.Playing():
+			v.End()
 		default:
 			v.Toggle()
 		}
@@ -355,35 +280,35 @@ func (v *player) forth(single bool) {
 
 // back goes to the beginning of what the moment plays, or with single a stop back, and
 // then to the moment before.
-func (v *player) back(single bool) {
+func (v *presenter) back(single bool) {
 	switch {
-	case v.shown != nil && v.shown.offset > 0 && single:
+	case v.motion.Position() > 0 && single:
 		v.Step(-1)
-	case v.shown != nil && v.shown.offset > 0:
-		v.JumpTo(0)
+	case v.motion.Position() > 0:
+		v.Home()
 	default:
 		v.goTo(v.at-1, true)
 	}
 }
 
 // toggle plays, or pauses.
-func (v *player) toggle() {
-	if v.stretch.Length() > 0 && !v.holds() {
+func (v *presenter) toggle() {
+	if v.motion.Length() > 0 && !v.holds() {
 		v.Toggle()
 	}
 }
 
 // explore shows the moment on its own page as it stands, until F6 comes back.
-func (v *player) explore() {
+func (v *presenter) explore() {
 	if v.shown == nil {
 		return
 	}
 	v.pause()
-	v.page.env.Navigator.Go(v.shown.Staged.At(v.shown.stood()))
+	v.page.env.Navigator.Go(v.shown.here())
 }
 
 // rows are the commands of a presentation.
-func (v *player) rows() page.Commands {
+func (v *presenter) rows() page.Commands {
 	forth := func(single bool) func() { return func() { v.forth(single) } }
 	back := func(single bool) func() { return func() { v.back(single) } }
 	return page.Commands{
@@ -404,10 +329,10 @@ func (v *player) rows() page.Commands {
 }
 
 // draw shows where the presentation stands.
-func (v *player) draw() { v.drawn(true) }
+func (v *presenter) draw() { v.drawn(true) }
 
 // drawn does so; the words stay as they are, unless all is asked for.
-func (v *player) drawn(all bool) {
+func (v *presenter) drawn(all bool) {
 	s := v.slide()
 	if all {
 		v.view.Set(s)
@@ -421,7 +346,7 @@ func (v *player) drawn(all bool) {
 			next = slideOf(v.lesson, v.at+1, v.next)
 		}
 		v.desk.SetNext(next)
-		v.play.SetEnabled(v.stretch.Length() > 0)
+		v.play.SetEnabled(v.motion.Length() > 0)
 	} else {
 		v.view.Follow(s)
 	}
@@ -437,7 +362,7 @@ func marked(q *question.MultipleChoice) string {
 }
 
 // slide is what the audience sees.
-func (v *player) slide() *present.Slide {
+func (v *presenter) slide() *present.Slide {
 	s := slideOf(v.lesson, v.at, v.shown)
 	switch {
 	case v.waiting:
@@ -451,14 +376,14 @@ func (v *player) slide() *present.Slide {
 	}
 	s.OnSeek = func(step int64) {
 		if v.shown != nil && (q == nil || a.Over()) {
-			v.JumpTo(step - v.shown.Lanes[0].From)
+			v.JumpTo(v.motion.PositionOf(0, step))
 		}
 	}
 	return s
 }
 
 // drawQuestion says what has become of the question.
-func (v *player) drawQuestion(s *present.Slide, q *question.MultipleChoice, a *asked) {
+func (v *presenter) drawQuestion(s *present.Slide, q *question.MultipleChoice, a *asked) {
 	s.OnAnswer = v.answer
 	for i := range s.Question.Answers {
 		one, answer := &s.Question.Answers[i], &q.Answers[i]

@@ -1,0 +1,39 @@
+package stage
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+)
+
+// Words is where a step is put into words.
+type Words struct {
+	*fyne.Container
+	Text   *widget.RichText
+	scroll *container.Scroll
+}
+
+// NewWords returns a place that says nothing yet.
+func NewWords() *Words {
+	w := &Words{Text: widget.NewRichText()}
+	w.Text.Wrapping = fyne.TextWrapWord
+	w.scroll = container.NewVScroll(w.Text)
+	w.Container = container.New(layout.Flush{}, w.scroll)
+	return w
+}
+
+// Say says what a step is, what there is to add to it, and why it is taken; "" is left out.
+func (w *Words) Say(title, remark, reasons string) {
+	w.Text.Segments = []widget.RichTextSegment{widgets.Paragraph(title, widget.RichTextStyleHeading)}
+	if remark != "" {
+		w.Text.Segments = append(w.Text.Segments, widgets.Paragraph(remark, widget.RichTextStyleStrong))
+	}
+	if reasons != "" {
+		w.Text.Segments = append(w.Text.Segments, widgets.Paragraph(reasons, widget.RichTextStyleParagraph))
+	}
+	w.Text.Refresh()
+	w.scroll.ScrollToTop()
+}
