@@ -94,10 +94,7 @@ func (l legendAtFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if !atFoot {
 		low = 0
 	}
-	s.Scroll.Move(fyne.NewPos(0, 0))
-	s.Scroll.Resize(fyne.NewSize(size.Width, size.Height-low))
-	s.Legend.Move(fyne.NewPos(layout.TextPadding, size.Height-low+aboveLegend))
-	s.Legend.Resize(fyne.NewSize(width, max(0, low-aboveLegend)))
+	legendUnder(size, low, s.Legend, s.Scroll)
 }
 
 // legendBelow puts a legend below a text, and lower if there is room.
@@ -122,12 +119,13 @@ func (l legendBelow) legend(width float32) float32 {
 
 // Layout is for Fyne.
 func (l legendBelow) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	low := l.legend(size.Width)
-	l.said.Words.Move(fyne.NewPos(0, 0))
-	l.said.Words.Resize(fyne.NewSize(size.Width, size.Height-low))
-	l.said.Pointer.Move(fyne.NewPos(0, 0))
-	l.said.Pointer.Resize(fyne.NewSize(size.Width, size.Height-low))
+	legendUnder(size, l.legend(size.Width), l.said.ending, l.said.Words, l.said.Pointer)
 	l.said.Pointer.place()
-	l.said.ending.Move(fyne.NewPos(layout.TextPadding, size.Height-low+aboveLegend))
-	l.said.ending.Resize(fyne.NewSize(size.Width-2*layout.TextPadding, max(0, low-aboveLegend)))
+}
+
+// legendUnder puts a legend at the bottom, with the room above it as high as given.
+func legendUnder(size fyne.Size, low float32, legend fyne.CanvasObject, above ...fyne.CanvasObject) {
+	room := layout.Whole(size)
+	room.Bottom(low, 0).Inside(layout.TextPadding, aboveLegend, layout.TextPadding, 0).Put(legend)
+	room.Put(above...)
 }

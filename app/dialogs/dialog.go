@@ -129,14 +129,13 @@ func (dialogLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	body, buttons, title := o[0], o[1], o[2]
+	room := layout.Whole(size).Inside(0, dialogGap, 0, dialogGap)
 	left := float32(dialogSide)
 	if !l.padded {
 		left -= layout.TextPadding // the title has that room before it
 	}
-	high, low := title.MinSize().Height, buttons.MinSize()
-	layout.PlaceAt(title, left, dialogGap, size.Width-left, high)
-	layout.PlaceAt(body, dialogSide, high+2*dialogGap, size.Width-2*dialogSide, size.Height-high-low.Height-4*dialogGap)
-	buttons.Move(fyne.NewPos((size.Width-low.Width)/2, size.Height-low.Height-dialogGap))
-	buttons.Resize(low)
+	room.Top(o[2].MinSize().Height, dialogGap).Inside(left, 0, 0, 0).Put(o[2])
+	low := o[1].MinSize()
+	room.Bottom(low.Height, dialogGap).Centre(low.Width).Put(o[1])
+	room.Inside(dialogSide, 0, dialogSide, 0).Put(o[0])
 }

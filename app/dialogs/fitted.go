@@ -51,7 +51,4 @@ func roomFor(c fyne.Canvas) fyne.Size {
 }
 
 // Layout is for Fyne.
-func (fitted) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(size)
-}
+func (fitted) Layout(o []fyne.CanvasObject, size fyne.Size) { layout.Whole(size).Put(o[0]) }

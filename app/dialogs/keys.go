@@ -53,10 +53,10 @@ func (l keysLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (l keysLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	rows, _ := l.heights(o, size.Width)
-	y := float32(0)
+	room := layout.Whole(size)
 	for i, height := range rows {
-		layout.PlaceAt(o[2*i], 0, y, size.Width*keysPart, height+keysClose)
-		layout.PlaceAt(o[2*i+1], size.Width*keysPart, y, size.Width*(1-keysPart), height+keysClose)
-		y += height
+		row := room.Top(height+keysClose, -keysClose)
+		row.Left(size.Width*keysPart, 0).Put(o[2*i])
+		row.Put(o[2*i+1])
 	}
 }

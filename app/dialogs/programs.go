@@ -67,9 +67,9 @@ func (l wordsAbove) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l wordsAbove) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	words := layout.HeightFor(o[0], size.Width)
-	layout.PlaceAt(o[0], 0, 0, size.Width, words)
-	layout.PlaceAt(o[1], 0, words+belowAsk, size.Width, max(0, size.Height-words-belowAsk))
+	room := layout.Whole(size)
+	room.PutOver(o[0], belowAsk)
+	room.Put(o[1])
 }
 
 // visibleLines returns the lines of a text in which nothing is hidden: characters that

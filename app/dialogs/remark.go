@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/app/page"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -89,13 +90,9 @@ func (remarkLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} 
 
 // Layout is for Fyne.
 func (remarkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	least, beside := o[0].MinSize(), o[1].MinSize()
-	if !o[1].Visible() {
-		beside.Width = -remarkEdge
-	}
-	x := (size.Width - least.Width - remarkEdge - beside.Width) / 2
-	o[0].Resize(least)
-	o[0].Move(fyne.NewPos(x, remarkEdge/2))
-	o[1].Resize(beside)
-	o[1].Move(fyne.NewPos(x+least.Width+remarkEdge, remarkEdge/2+(least.Height-beside.Height)/2))
+	row := layout.Row{Gap: remarkEdge}.MinSize(o)
+	room := layout.Whole(size).Centre(row.Width).Inside(0, remarkEdge/2, 0, 0)
+	room.Height = o[0].MinSize().Height
+	room.PutLeft(o[0], remarkEdge)
+	room.PutLeft(o[1], 0)
 }

@@ -177,13 +177,10 @@ func (deskLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (deskLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	clock := o[0].MinSize().Height
-	rest := max(0, size.Height-clock-2*deskGap)
+	room := layout.Whole(size)
+	room.PutOver(o[0], deskGap)
+	rest := max(0, room.Height-deskGap)
 	next := max(min(size.Width/nextShape+40, rest/2), min(leastNext, rest))
-	y := float32(0)
-	for i, high := range []float32{clock, next, rest - next} {
-		o[i].Move(fyne.NewPos(0, y))
-		o[i].Resize(fyne.NewSize(size.Width, high))
-		y += high + deskGap
-	}
+	room.Top(next, deskGap).Put(o[1])
+	room.Put(o[2])
 }

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 )
 
 // buttonGap is the room between the buttons that move.
@@ -33,19 +34,14 @@ func (l movesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 const placeHeight = 35
 
 func (l movesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	x := float32(0)
+	room := layout.Whole(size)
 	for _, c := range o[:len(o)-1] {
-		least := c.MinSize()
-		c.Move(fyne.NewPos(x, (size.Height-least.Height)/2))
-		c.Resize(least)
-		x += least.Width + buttonGap
+		room.PutLeft(c, buttonGap)
 	}
 	place := o[len(o)-1]
-	place.Resize(fyne.NewSize(size.Width-x, place.MinSize().Height))
+	room.PutLine(place)
 	l.t.fitTexts()
-	least := place.MinSize().Height
-	place.Move(fyne.NewPos(x, (size.Height-least)/2))
-	place.Resize(fyne.NewSize(size.Width-x, least))
+	room.PutLine(place) // it may have another height now
 }
 
 // transportLayout puts the ribbon above the buttons, which take one row. Where that
@@ -112,51 +108,34 @@ func (l transportLayout) shown(width float32) (jump, rate bool) {
 }
 
 func (l transportLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	t := l.t
-	t.ground.Move(fyne.NewPos(0, 0))
-	t.ground.Resize(size)
-	t.edge.Move(fyne.NewPos(0, 0))
-	t.edge.Resize(fyne.NewSize(size.Width, 1))
+	t, room := l.t, layout.Whole(size)
+	room.Put(t.ground)
+	layout.PlaceAt(t.edge, 0, 0, size.Width, 1)
 	above, between, below := l.edges()
-	row := t.moves.MinSize().Height
-	left, width := float32(footSpace), size.Width-2*footSpace
-	t.Ribbon.Move(fyne.NewPos(left-6, above))
-	t.Ribbon.Resize(fyne.NewSize(width+12, size.Height-above-between-row-below))
+	room = room.Inside(footSpace, above, footSpace, below)
+	row := room.Bottom(t.moves.MinSize().Height, between)
+	room.Inside(-6, 0, -6, 0).Put(t.Ribbon)
 
-	y := size.Height - below - row
-	put := func(c fyne.CanvasObject, x, width float32) {
-		least := c.MinSize()
-		c.Move(fyne.NewPos(x, y+(row-least.Height)/2))
-		c.Resize(fyne.NewSize(width, least.Height))
-	}
-	jump, rate := l.shown(width)
+	jump, rate := l.shown(row.Width)
 	widgets.SetVisible(t.Jump, jump)
 	widgets.SetVisible(t.jumpMenu, !jump && len(t.jumps()) > 0)
 	widgets.SetVisible(t.rate, rate)
 	widgets.SetVisible(t.rateMenu, !rate)
-	right := left + width
 	if rate {
-		right -= t.rate.MinSize().Width
-		put(t.rate, right, left+width-right)
+		row.PutRight(t.rate, 0)
 	} else {
-		right -= l.rateMenu()
-		put(t.rateMenu, right, left+width-right)
+		row.Right(l.rateMenu(), 0).PutLine(t.rateMenu)
 	}
 	if t.jumpMenu.Visible() {
-		menu := l.jumpMenu() - widgets.Gap
-		right -= menu + widgets.Gap
-		put(t.jumpMenu, right, menu)
+		row.Right(l.jumpMenu(), 0).Inside(0, 0, widgets.Gap, 0).PutLine(t.jumpMenu)
 	}
-	room := right - left - widgets.Gap
+	wide, most := t.Jump.MinSize().Width, row.Width-widgets.Gap
 	if jump {
-		room -= t.Jump.MinSize().Width + widgets.Gap
+		most -= wide + widgets.Gap
 	}
-	moves := min(room, movesLayout{t}.wanted(t.moves.Objects))
-	put(t.moves, left, moves)
+	row.Left(min(most, movesLayout{t}.wanted(t.moves.Objects)), 0).PutLine(t.moves)
 	if jump {
-		// In the middle of what the others leave.
-		wide := t.Jump.MinSize().Width
-		put(t.Jump, left+moves+(right-left-moves-wide)/2, wide)
+		row.Centre(wide).PutLine(t.Jump) // in the middle of what the others leave
 	}
 }
 

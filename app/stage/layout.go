@@ -57,17 +57,10 @@ func (Head) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (h Head) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	title, remarks, tools := o[0], o[1], o[2]
-	middle := func(c fyne.CanvasObject, x, width float32) {
-		high := c.MinSize().Height
-		c.Move(fyne.NewPos(x, (size.Height-high)/2))
-		c.Resize(fyne.NewSize(max(0, width), high))
-	}
-	right := tools.MinSize().Width
-	left := min(h.Title()+1, size.Width-right-widgets.Gap)
-	middle(title, 0, left)
-	middle(remarks, left+widgets.Gap, size.Width-left-right-2*widgets.Gap)
-	middle(tools, size.Width-right, right)
+	room := layout.Whole(size)
+	room.PutRight(o[2], widgets.Gap)
+	room.Left(min(h.Title()+1, room.Width), widgets.Gap).PutLine(o[0])
+	room.PutLine(o[1])
 }
 
 // Foot puts a ribbon above two rows of buttons, one at the left and one at the right,
@@ -119,33 +112,29 @@ const plenty = 10_000
 
 // Layout is for Fyne.
 func (l Foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	ground, edge, ribbon, left, right := o[0], o[1], o[2], o[3], o[4]
-	place := func(c fyne.CanvasObject, x, y, width, height float32) {
-		c.Move(fyne.NewPos(x, y))
-		c.Resize(fyne.NewSize(width, height))
-	}
-	place(ground, 0, 0, size.Width, size.Height)
-	place(edge, 0, 0, size.Width, 1)
+	room := layout.Whole(size)
+	room.Put(o[0])
+	layout.PlaceAt(o[1], 0, 0, size.Width, 1)
+	ribbon, left, right := o[2], o[3], o[4]
 	first, second, two := l.rows(o, size.Width)
 	row := max(first, second)
 	if two {
 		row = first + footRow + second
 	}
-	y, width := (size.Height-row)/2, size.Width-2*footMargin
+	spare := (size.Height - row) / 2
 	if ribbon.Visible() {
 		// What is to spare stands a third each above, between and below; where there is
 		// little, the ribbon is lower.
 		high := min(ribbon.MinSize().Height, size.Height-row-3*footEdge)
-		spare := (size.Height - high - row) / 3
-		place(ribbon, footMargin-6, spare, width+12, high)
-		y = size.Height - spare - row
+		spare = (size.Height - high - row) / 3
+		room.Inside(footMargin-6, spare, footMargin-6, size.Height-spare-high).Put(ribbon)
 	}
+	rows := room.Inside(footMargin, size.Height-spare-row, footMargin, spare)
 	if two {
-		place(left, footMargin, y, width, first)
-		place(right, footMargin, y+first+footRow, width, second)
+		rows.Top(first, footRow).Put(left)
+		rows.Put(right)
 		return
 	}
-	least := right.MinSize().Width
-	place(left, footMargin, y+(row-first)/2, width-least-widgets.Gap, first)
-	place(right, size.Width-footMargin-least, y+(row-second)/2, least, second)
+	rows.PutRight(right, widgets.Gap)
+	rows.PutLine(left)
 }

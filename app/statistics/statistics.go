@@ -359,14 +359,12 @@ func (tallyColumns) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (tallyColumns) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	height := tallyHeight * widgets.Scale()
-	width := size.Width / (tallyFields + 1) // the first is twice as wide
-	for i, c := range o {
-		x, wide := width*float32(i%tallyFields+1), width
-		if i%tallyFields == 0 {
-			x, wide = 0, 2*width
+	room, width := layout.Whole(size), size.Width/(tallyFields+1) // the first is twice as wide
+	for row := range slices.Chunk(o, tallyFields) {
+		line := room.Top(tallyHeight*widgets.Scale(), 0)
+		line.Left(2*width, 0).Inside(0, 0, 4, 0).PutLine(row[0])
+		for _, c := range row[1:] {
+			line.Left(width, 0).Inside(0, 0, 4, 0).PutLine(c)
 		}
-		least := c.MinSize().Height
-		layout.PlaceAt(c, x, height*float32(i/tallyFields)+(height-least)/2, wide-4, least)
 	}
 }

@@ -7,6 +7,7 @@
 // pages have at their head and in their middle, and [Page] is the frame around them.
 // [Sized], [Margin], [Flush] and [Loose] change what one thing asks for and gets, so
 // that the others need no options for it.
+// A layout of one page cuts its [Room] into parts, what matters most first.
 //
 // What is hidden takes no room, unless a layout says otherwise. The lengths of
 // [Sized] and [Split] are for the usual size of text and grow with it; all others are

@@ -199,3 +199,25 @@ func TestHeightsForAWidth(t *testing.T) {
 		t.Errorf("a flow is %v high on one line and %v on two", one, two)
 	}
 }
+
+func TestWhatIsCutOffFirstGetsItsRoom(t *testing.T) {
+	test.NewTempApp(t)
+	title, tools, foot, aside, rest := thing(20, 10), thing(30, 20), thing(9, 15), thing(1, 1), thing(1, 1)
+	places := func(o ...fyne.CanvasObject) (all []string) {
+		for _, c := range o {
+			all = append(all, fmt.Sprint(c.Position(), c.Size()))
+		}
+		return all
+	}
+	room := Whole(fyne.NewSize(220, 120)).Within(10)
+	head := room.Top(30, 5)
+	head.PutRight(tools, 8)
+	head.PutLine(title)
+	room.PutUnder(foot, 5)
+	room.Left(500, 0).Put(aside)
+	room.Put(rest)
+	want := []string{"{180 15} {30 20}", "{10 20} {162 10}", "{10 95} {200 15}", "{10 45} {500 45}", "{510 45} {0 45}"}
+	if got := places(tools, title, foot, aside, rest); fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("they are at %v, not at %v", got, want)
+	}
+}

@@ -49,16 +49,11 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	room := size.Width - tools.Width - 2*headGap
 	part := min(1, room/choices)
 	wider := max(0, min(mostWider, room/widgets.Scale()-programWide-puzzleWide))
-	x := float32(0)
+	row := layout.Whole(size)
 	for i, wide := range []float32{programWide, puzzleWide + wider} {
-		high := o[i].MinSize().Height
-		wide *= widgets.Scale() * part
-		o[i].Move(fyne.NewPos(x, (size.Height-high)/2))
-		o[i].Resize(fyne.NewSize(wide, high))
-		x += wide + headGap
+		row.Left(wide*widgets.Scale()*part, headGap).PutLine(o[i])
 	}
-	o[2].Move(fyne.NewPos(size.Width-tools.Width, (size.Height-tools.Height)/2))
-	o[2].Resize(tools)
+	row.PutRight(o[2], 0)
 }
 
 // bodyLayout puts the exercise and the editor at the left, beside them a board that is as
@@ -107,11 +102,6 @@ func (l bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		right = side + gap + leastStack*s
 		right += min((room-right)/3, (wantedStack-leastStack)*s)
 	}
-	left := size.Width - widgets.Gap - right
-	x := left + widgets.Gap
-	if narrow {
-		left, right, x = size.Width, size.Width, 0
-	}
 	codeSeen, boardSeen := !narrow || !p.boardUp && !p.wordsUp, !p.wordsUp && (!narrow || p.boardUp)
 	widgets.SetVisible(words, p.wordsUp)
 	widgets.SetVisible(task, codeSeen && p.exercise != nil)
@@ -119,36 +109,35 @@ func (l bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(message, codeSeen)
 	widgets.SetVisible(board, boardSeen)
 	widgets.SetVisible(stack, boardSeen)
-	put := func(c fyne.CanvasObject, x, y, w, h float32) {
-		c.Move(fyne.NewPos(x, y))
-		c.Resize(fyne.NewSize(max(0, w), max(0, h)))
+	half, code := layout.Whole(size), layout.Whole(size)
+	if !narrow {
+		half = code.Right(right, widgets.Gap)
 	}
 	if codeSeen {
-		y := float32(0)
-		if p.exercise != nil {
-			t := min(size.Height*taskPart, p.taskCard.HeadHeight(left)+layout.HeightFor(p.task,
-				widgets.InsideWidth(left)))
-			put(task, 0, 0, left, t)
-			y = t + gap
-		}
-		put(editor, 0, y, left, above-y)
+		said := code.Bottom(messageHigh*s, gap)
 		if beside && boardSeen {
-			put(message, 0, above+gap, x+side, messageHigh*s)
-		} else {
-			put(message, 0, above+gap, left, messageHigh*s)
+			said.Width = half.X + side
 		}
+		said.Put(message)
+		if p.exercise != nil {
+			most := p.taskCard.HeadHeight(code.Width) +
+				layout.HeightFor(p.task, widgets.InsideWidth(code.Width))
+			code.Top(min(size.Height*taskPart, most), gap).Put(task)
+		}
+		code.Put(editor)
 	}
-	put(words, x, 0, right, size.Height)
-	if !boardSeen {
-		return
+	half.Put(words)
+	switch {
+	case !boardSeen:
+	case beside:
+		at := half.Left(side, gap)
+		at.Height = side
+		at.Put(board)
+		half.Put(stack)
+	default:
+		half.Top(below, gap).Put(board)
+		half.Put(stack)
 	}
-	if beside {
-		put(board, x, 0, side, side)
-		put(stack, x+side+gap, 0, right-side-gap, size.Height)
-		return
-	}
-	put(board, x, 0, right, below)
-	put(stack, x, below+gap, right, size.Height-below-gap)
 }
 
 // messageLayout puts a stripe before a text.
@@ -160,9 +149,9 @@ func (messageLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[1].MinS
 // Layout is for Fyne.
 func (messageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const stripe = 4
-	o[0].Resize(fyne.NewSize(stripe, size.Height))
-	o[1].Move(fyne.NewPos(stripe+4, 0))
-	o[1].Resize(fyne.NewSize(size.Width-stripe-4, size.Height))
+	room := layout.Whole(size)
+	room.Left(stripe, 4).Put(o[0])
+	room.Put(o[1])
 }
 
 // turnOver shows the other half where there is room for one.

@@ -44,25 +44,23 @@ const leastPage = 600
 
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, cards, results, foot, closeup := o[0], o[1], o[2], o[3], o[4]
-	footHeight := layout.HeightFor(foot, size.Width)
+	page := layout.Whole(size)
+	page.PutUnder(foot, 0)
 	headHigh := max(headHeight, head.MinSize().Height)
 	layout.PlaceAt(head, widgets.Gap+8, widgets.Gap/2, size.Width-2*widgets.Gap-16, headHigh)
-	layout.PlaceAt(foot, 0, size.Height-footHeight, size.Width, footHeight)
-	top := widgets.Gap + headHigh
-	room := fyne.NewSize(size.Width-2*widgets.Gap, size.Height-footHeight-top-widgets.Gap)
+	middle := page.Inside(widgets.Gap, widgets.Gap+headHigh, widgets.Gap, widgets.Gap)
+	room := fyne.NewSize(middle.Width, middle.Height)
 	if l.c.large >= 0 {
-		card := min(enlargedPart*room.Width, room.Height*widestCard)
 		cards.Show()
-		layout.PlaceAt(cards, widgets.Gap, top, card, room.Height)
-		beside := card + widgets.CardGap
-		layout.PlaceAt(closeup, widgets.Gap+beside, top, room.Width-beside, room.Height)
+		middle.Left(min(enlargedPart*room.Width, room.Height*widestCard), widgets.CardGap).Put(cards)
+		middle.Put(closeup)
 		return
 	}
 	boards, below := l.share(room)
 	widgets.SetVisible(cards, boards > 0)
-	layout.PlaceAt(cards, widgets.Gap, top, room.Width, boards)
 	widgets.SetVisible(results, below > 0)
-	layout.PlaceAt(results, widgets.Gap, top+room.Height-below, room.Width, below)
+	middle.Bottom(below, 0).Put(results)
+	middle.Top(boards, 0).Put(cards)
 	l.c.controls.Refresh()
 }
 

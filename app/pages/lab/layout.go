@@ -41,9 +41,6 @@ func (pageLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (l pageLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p, s := l.page, widgets.Scale()
-	place := func(c fyne.CanvasObject, x, y, width, height float32) {
-		layout.PlaceAt(c, x, y, max(0, width), max(0, height))
-	}
 	const gap = widgets.Gap
 	wide, high := size.Width-2*gap, size.Height-2*gap
 	fold := wide < (formWidth+leastResults)*s+gap || high < leastBoth*s
@@ -65,32 +62,27 @@ func (l pageLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		p.boxes.card.Hide()
 		p.curves.card.Hide()
 	}
-	half := func(x, y, width, height float32) {
-		place(p.boxes.card, x, y, (width-gap)/2, height)
-		place(p.curves.card, x+(width+gap)/2, y, (width-gap)/2, height)
+	halves := func(r layout.Room) {
+		r.Left((r.Width-gap)/2, gap).Put(p.boxes.card)
+		r.Put(p.curves.card)
 	}
+	room := layout.Whole(size).Within(gap)
 	if fold {
-		top, low := p.tabs.MinSize().Height, run(wide)
-		place(p.tabs, gap, gap, wide, top)
-		y := gap + top + gap/2
-		middle := size.Height - y - gap/2 - low - gap
-		place(p.form.card, gap, y, wide, middle)
-		place(p.results, gap, y, wide, middle)
-		half(gap, y, wide, middle)
-		place(p.form.run, gap, size.Height-gap-low, wide, low)
+		room.PutOver(p.tabs, gap/2)
+		room.Bottom(run(wide), gap/2).Put(p.form.run)
+		room.Put(p.form.card, p.results)
+		halves(room)
 		return
 	}
-	left := formWidth * s
-	low := run(left)
-	place(p.form.card, gap, gap, left, high-low-widgets.CardGap)
-	place(p.form.run, gap, gap+high-low, left, low)
-	x, right := gap+left+gap, wide-left-gap
-	table := min(p.table.wanted(), high-gap-leastLow*s)
+	left := room.Left(formWidth*s, gap)
+	left.Bottom(run(left.Width), widgets.CardGap).Put(p.form.run)
+	left.Put(p.form.card)
 	if !some {
-		table = high
+		room.Put(p.results)
+		return
 	}
-	place(p.results, x, gap, right, table)
-	half(x, gap+table+gap, right, high-table-gap)
+	room.Top(min(p.table.wanted(), high-gap-leastLow*s), gap).Put(p.results)
+	halves(room)
 }
 
 // turnTo shows a part of the page where there is no room for all.

@@ -348,30 +348,17 @@ func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const gap = widgets.Gap
-	place := func(c fyne.CanvasObject, x, y, w, h float32) {
-		c.Move(fyne.NewPos(x, y))
-		c.Resize(fyne.NewSize(max(0, w), max(0, h)))
-	}
-	tools, title := o[1].MinSize(), o[0].MinSize()
-	head := max(tools.Height, headHigh)
-	place(o[1], size.Width-gap-tools.Width, gap+(head-tools.Height)/2, tools.Width, tools.Height)
-	place(o[0], gap, gap+(head-title.Height)/2, size.Width-3*gap-tools.Width, title.Height)
-	top := gap + head + gap/2
-	high := size.Height - top - gap
-	wide := size.Width - 4*gap
-	list := min(wide*listPart, mostList*widgets.Scale())
-	text := wide * textPart
-	place(o[2], gap, top, list, high)
-	place(o[3], 2*gap+list, top, text, high)
-	x, right := 3*gap+list+text, wide-list-text
-	below := float32(0)
+	room := layout.Whole(size).Within(widgets.Gap)
+	head := room.Top(max(o[1].MinSize().Height, headHigh), widgets.Gap/2)
+	head.PutRight(o[1], widgets.Gap)
+	head.PutLine(o[0])
+	wide := room.Width - 2*widgets.Gap
+	room.Left(min(wide*listPart, mostList*widgets.Scale()), widgets.Gap).Put(o[2])
+	room.Left(wide*textPart, widgets.Gap).Put(o[3])
 	if o[5].Visible() {
-		below = high * mostProblems
-		place(o[5], x, top+high-below, right, below)
-		below += gap
+		room.Bottom(room.Height*mostProblems, widgets.Gap).Put(o[5])
 	}
-	place(o[4], x, top, right, high-below)
+	room.Put(o[4])
 }
 
 // problemText is what an error of staging says, without the key of the block.

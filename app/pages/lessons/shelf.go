@@ -269,27 +269,19 @@ func (shelfLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(
 
 // Layout is for Fyne.
 func (shelfLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	place := func(c fyne.CanvasObject, y, w, h float32) {
-		c.Move(fyne.NewPos(0, y))
-		c.Resize(fyne.NewSize(w, max(0, h)))
-	}
-	top, bottom := float32(0), size.Height
-	if search := o[0]; search.Visible() {
-		top = search.MinSize().Height
-		place(search, 0, size.Width, top)
+	room := layout.Whole(size)
+	if o[0].Visible() {
+		room.PutOver(o[0], shelfGap)
 	} else {
-		least := o[1].MinSize()
-		top = least.Height
-		place(o[1], 0, least.Width, top)
+		back := room.Top(o[1].MinSize().Height, shelfGap)
+		back.PutLeft(o[1], 0)
 	}
 	for _, tools := range o[3:5] {
 		if tools.Visible() {
-			high := layout.HeightFor(tools, size.Width)
-			bottom -= high
-			place(tools, bottom, size.Width, high)
+			room.PutUnder(tools, 0)
 		}
 	}
-	place(o[2], top+shelfGap, size.Width, bottom-top-2*shelfGap)
+	room.Inside(0, 0, 0, shelfGap).Put(o[2])
 }
 
 // problemList is the card with what is wrong at the moment that is chosen, or elsewhere.

@@ -300,18 +300,16 @@ func (endLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (endLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
+	room := layout.Whole(size)
 	for _, c := range o {
 		if !c.Visible() {
 			continue
 		}
-		x := float32(0)
+		wide := room
 		if _, text := c.(*widget.RichText); text {
-			x = layout.TextPadding
+			wide = room.Flush()
 		}
-		c.Resize(fyne.NewSize(size.Width+2*x, c.MinSize().Height))
-		high := c.MinSize().Height // lines are broken by now
-		layout.PlaceAt(c, -x, y, size.Width+2*x, high)
-		y += high
+		wide.PutOver(c, 0)
+		room.Y = wide.Y
 	}
 }

@@ -32,15 +32,15 @@ func (columnLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	pad, words := o[0], o[1]
-	keys := l.pad(pad.MinSize().Height, size.Height)
-	y := keys + widgets.CardGap
-	shown := l.ofUse(size.Height - y)
-	if widgets.SetVisible(pad, shown); !shown {
-		y = 0
+	room := layout.Whole(size)
+	words := room
+	keys := words.Top(l.pad(o[0].MinSize().Height, size.Height), widgets.CardGap)
+	shown := l.ofUse(words.Height)
+	if widgets.SetVisible(o[0], shown); !shown {
+		words = room
 	}
-	layout.PlaceAt(pad, 0, 0, size.Width, keys)
-	layout.PlaceAt(words, 0, y, size.Width, size.Height-y)
+	keys.Put(o[0])
+	words.Put(o[1])
 }
 
 // ofUse reports whether the pad is shown above words that have so much room then. At the end

@@ -254,22 +254,19 @@ func (l pickerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for i, row := range o[:2] {
-		h := row.MinSize().Height
-		row.Move(fyne.NewPos(-layout.TextPadding*float32(i), y)) // the tools begin with text
-		row.Resize(fyne.NewSize(size.Width, h))
-		if h > 0 {
-			y += h + 10
-		}
+	room, gap := layout.Whole(size).Inside(0, 0, 0, 8), float32(10)
+	hint := room.Inside(0, 6, 0, 0)
+	hint.Height = o[4].MinSize().Height
+	hint.PutRight(o[4], 0)
+	room.PutOver(o[0], gap)
+	if o[1].MinSize().Height == 0 {
+		gap = 0
 	}
-	hint := o[4].MinSize()
-	o[4].Move(fyne.NewPos(size.Width-hint.Width, 6))
-	o[4].Resize(hint)
-	size.Height -= 8
-	side := min(pickerSide*widgets.Scale(), 0.4*size.Width)
-	layout.PlaceAt(o[2], -layout.TextPadding, y, size.Width-side-widgets.Gap+layout.TextPadding, size.Height-y)
-	layout.PlaceAt(o[3], size.Width-side, y, side, size.Height-y)
+	tools := room.Top(o[1].MinSize().Height, gap)
+	tools.X -= layout.TextPadding // they begin with text
+	tools.Put(o[1])
+	room.Right(min(pickerSide*widgets.Scale(), 0.4*size.Width), widgets.Gap).Put(o[3])
+	room.Inside(-layout.TextPadding, 0, 0, 0).Put(o[2])
 }
 
 // pickedLayout puts a board above the words, if there is one.
@@ -280,12 +277,10 @@ func (pickedLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} 
 
 // Layout is for Fyne.
 func (pickedLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
+	room := layout.Whole(size)
 	if o[0].Visible() {
 		side := min(size.Width, 0.62*size.Height)
-		o[0].Move(fyne.NewPos((size.Width-side)/2, 0))
-		o[0].Resize(fyne.NewSquareSize(side))
-		y = side + 6
+		room.Top(side, 6).Centre(side).Put(o[0])
 	}
-	layout.PlaceAt(o[1], 0, y, size.Width, max(0, size.Height-y))
+	room.Put(o[1])
 }

@@ -455,16 +455,13 @@ func (editorLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	field, chips, board, tools, card := o[0], o[1], o[2], o[3], o[4]
-	place := layout.PlaceAt
 	side := min(size.Width-buttonColumn-widgets.Gap, size.Height-deskHead-assessmentHeight-2*widgets.CardGap)
-	x, width := (size.Width-side-buttonColumn-widgets.Gap)/2, side+widgets.Gap+buttonColumn
-	named, high := min(l.e.field.Wanted(), width), field.MinSize().Height
-	place(field, x, (deskHead-high)/2, named, high)
-	high = chips.MinSize().Height
-	place(chips, x+named+widgets.Gap, (deskHead-high)/2, max(0, width-named-widgets.Gap), high)
-	place(board, x, deskHead+widgets.CardGap, side, side)
-	place(tools, x+side+widgets.Gap, deskHead+widgets.CardGap, buttonColumn, side)
-	y := deskHead + side + 2*widgets.CardGap
-	place(card, x, y, width, max(0, size.Height-y))
+	room := layout.Whole(size).Centre(side + widgets.Gap + buttonColumn)
+	head := room.Top(deskHead, widgets.CardGap)
+	head.Left(min(l.e.field.Wanted(), room.Width), widgets.Gap).PutLine(o[0])
+	head.PutLine(o[1])
+	board := room.Top(side, widgets.CardGap)
+	board.Left(side, widgets.Gap).Put(o[2])
+	board.Put(o[3])
+	room.Put(o[4])
 }

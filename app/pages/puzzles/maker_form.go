@@ -240,31 +240,22 @@ func (makerLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (l makerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	form, actions, status, problem, list := o[0], o[1], o[2], o[3], o[4]
-	wide := size.Width + 2*layout.TextPadding
-	pressed, said := layout.HeightFor(actions, size.Width), layout.HeightFor(problem, wide)
+	room := layout.Whole(size)
+	pressed, said := layout.HeightFor(actions, size.Width), layout.HeightFor(problem, room.Flush().Width)
 	if !problem.Visible() {
 		said = status.MinSize().Height + 6
 	}
-	y := float32(0)
-	put := func(c fyne.CanvasObject, x, width, height float32) {
-		layout.PlaceAt(c, x, y, width, height)
-	}
-	const around = 10 + 8 // above the buttons and below them
-	room := size.Height - around - pressed - said
+	const above, below = 10, 8 // the buttons
+	most := size.Height - above - below - pressed - said
 	if len(l.maker.made) > 0 {
-		room -= leastMade * widgets.Scale()
+		most -= leastMade * widgets.Scale()
 	}
-	asked := min(layout.HeightFor(l.maker.form, size.Width), room)
-	asked = max(leastForm, asked)
-	put(form, 0, size.Width, asked)
-	y += asked + 10
-	put(actions, 0, size.Width, pressed)
-	y += pressed + 8
-	if problem.Visible() {
-		put(problem, -layout.TextPadding, wide, said)
+	room.Top(max(leastForm, min(layout.HeightFor(l.maker.form, size.Width), most)), above).Put(form)
+	room.Top(pressed, below).Put(actions)
+	if line := room.Top(said, 0); problem.Visible() {
+		line.Flush().Put(problem)
 	} else {
-		put(status, 0, size.Width, status.MinSize().Height)
+		line.PutOver(status, 0)
 	}
-	y += said
-	put(list, -layout.TextPadding, wide, max(0, size.Height-y))
+	room.Flush().Put(list)
 }

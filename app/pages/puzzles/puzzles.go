@@ -200,27 +200,21 @@ func (puzzlesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (l puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	tabs, remark, left, desk := o[0], o[1], o[2], o[3]
 	s := widgets.Scale()
-	place := layout.PlaceAt
 	wanted := max(leastLeft, size.Width*leftPart)
 	// A board cannot be wider than it is high: what is left over is for the list.
 	width := max(wanted, size.Width-widestDesk(size.Height-2*widgets.Gap)-3*widgets.Gap)
 	width = min(width, max(mostLeft*s, wanted))
-	t := tabs.MinSize()
-	place(tabs, widgets.Gap, widgets.Gap, t.Width, t.Height)
-	top, bottom := widgets.Gap+t.Height+widgets.Gap/2, size.Height-widgets.Gap
-	high := l.page.remark.MinSize().Height
-	if room := width - t.Width - widgets.Gap; room >= remarkWidth*s {
-		l.page.writeRemark(room)
-		place(remark, 2*widgets.Gap+t.Width, widgets.Gap+(t.Height-high)/2, room, high)
-	} else {
-		l.page.writeRemark(width)
-		bottom -= high
-		place(remark, widgets.Gap, bottom, width, high)
-		bottom -= widgets.Gap / 4
+	room, high := layout.Whole(size).Within(widgets.Gap), l.page.remark.MinSize().Height
+	column := room.Left(width, widgets.Gap)
+	room.Put(desk)
+	head := column.Top(tabs.MinSize().Height, widgets.Gap/2)
+	head.PutLeft(tabs, widgets.Gap)
+	if head.Width < remarkWidth*s {
+		head = column.Bottom(high, widgets.Gap/4)
 	}
-	place(left, widgets.Gap, top, width, max(0, bottom-top))
-	place(desk, width+2*widgets.Gap, widgets.Gap, max(0, size.Width-width-3*widgets.Gap),
-		max(0, size.Height-2*widgets.Gap))
+	l.page.writeRemark(head.Width)
+	head.PutLine(remark)
+	column.Put(left)
 }
 
 // writeRemark writes the remark into the room that there is.

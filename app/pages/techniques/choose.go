@@ -186,8 +186,7 @@ func (l checkColumns) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		if !c.Visible() {
 			continue
 		}
-		c.Move(fyne.NewPos(float32(i%n)*wide, float32(i/n)*high))
-		c.Resize(fyne.NewSize(wide, high))
+		layout.PlaceAt(c, float32(i%n)*wide, float32(i/n)*high, wide, high)
 		i++
 	}
 }

@@ -302,31 +302,25 @@ func (guideLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (guideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	place := func(c fyne.CanvasObject, x, y, width, height float32) {
-		c.Move(fyne.NewPos(x, y))
-		c.Resize(fyne.NewSize(width, height))
-	}
 	head, list, said, board, row := o[0], o[1], o[2], o[3], o[4]
-	s, high := widgets.Scale(), head.MinSize().Height
-	place(head, widgets.Gap+8, widgets.Gap-2, size.Width-2*widgets.Gap-16, high)
-	top := widgets.Gap + high + widgets.Gap/2
-	height := size.Height - top - widgets.Gap
-	wide := min(guideList*s, 0.3*size.Width)
-	place(list, widgets.Gap+8, top, wide, height)
-	x := 2*widgets.Gap + 8 + wide
-	width := size.Width - x - widgets.Gap - 8
+	s, room := widgets.Scale(), layout.Whole(size).Inside(widgets.Gap+8, widgets.Gap, widgets.Gap+8, widgets.Gap)
+	high := head.MinSize().Height
+	room.Top(high, widgets.Gap/2).Inside(0, -2, 0, 2).Put(head)
+	room.Left(min(guideList*s, 0.3*size.Width), widgets.Gap).Put(list)
+	width, height := room.Width, room.Height
 	buttons := row.MinSize().Height
 	below := widgets.Gap/2 + buttons // the board
 
 	beside := min(height-below, width-widgets.Gap-leastAside*s, mostOfExample*s)
 	under := min(width, max(height-below-widgets.Gap-leastAbove*s, boardsPart*height-below))
 	if beside >= under {
-		place(said, x, top, width-beside-widgets.Gap, height)
-		place(board, x+width-beside, top, beside, beside)
-		place(row, x+width-beside, top+beside+widgets.Gap/2, beside, buttons)
+		right := room.Right(beside, widgets.Gap)
+		right.Top(beside, widgets.Gap/2).Put(board)
+		right.PutOver(row, 0)
+		room.Put(said)
 		return
 	}
-	place(said, x, top, width, height-under-below-widgets.Gap)
-	place(board, x, top+height-under-below, width, under)
-	place(row, x+(width-under)/2, top+height-buttons, width-(width-under)/2, buttons)
+	room.Bottom(buttons, widgets.Gap/2).Inside((width-under)/2, 0, 0, 0).Put(row)
+	room.Bottom(under, widgets.Gap).Put(board)
+	room.Put(said)
 }

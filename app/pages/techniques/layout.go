@@ -32,16 +32,11 @@ func (columnLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	words, list := o[0].(*widgets.Card), l.page.steps.card
-	top := layout.HeightFor(o[2], size.Width)
-	o[2].Move(fyne.NewPos(0, 0))
-	o[2].Resize(fyne.NewSize(size.Width, top))
-	top += widgets.CardGap
-	size.Height -= top
-	said := size.Height
-	open := true
+	words, list, column := o[0].(*widgets.Card), l.page.steps.card, layout.Whole(size)
+	column.PutOver(o[2], widgets.CardGap)
+	said, open := column.Height, true
 	if list.Visible() {
-		s, room := widgets.Scale(), size.Height-widgets.CardGap
+		s, room := widgets.Scale(), column.Height-widgets.CardGap
 		switch {
 		case room >= (leastWords+leastList)*s:
 			said = max(wordsPart*room, min(wantedWords*s, room-leastList*s))
@@ -52,10 +47,8 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 		open = said > words.HeadHeight(size.Width)
 		widgets.SetVisible(list.Content, room-said > list.HeadHeight(size.Width))
-		list.Move(fyne.NewPos(0, top+said+widgets.CardGap))
-		list.Resize(fyne.NewSize(size.Width, room-said))
 	}
 	widgets.SetVisible(words.Content, open)
-	words.Move(fyne.NewPos(0, top))
-	words.Resize(fyne.NewSize(size.Width, said))
+	column.Top(said, widgets.CardGap).Put(words)
+	column.Put(list)
 }

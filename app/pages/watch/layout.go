@@ -59,25 +59,16 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if all { // what is said of the puzzle gives way to the offer to take another
 		puzzle += min(l.w.head.puzzle.Further(), size.Width-choices-files-widgets.Gap-wide(right))
 	}
-	x := float32(0)
-	put := func(c fyne.CanvasObject, width float32) {
-		least := c.MinSize()
-		c.Move(fyne.NewPos(x, (size.Height-least.Height)/2))
-		c.Resize(fyne.NewSize(width, least.Height))
-		x += width + headGap
-	}
-	put(p.puzzle, puzzle)
+	row := layout.Whole(size)
+	row.PutRight(right, widgets.Gap)
+	row.Left(puzzle, headGap).PutLine(p.puzzle)
 	if withFiles {
-		put(p.files, wide(p.files))
+		row.PutLeft(p.files, headGap)
 	}
-	put(p.algorithm, part*algorithmWidth*s)
-	put(p.tune, wide(p.tune))
-	x += widgets.Gap - headGap
-	chips := wide(p.chips)
-	widgets.SetVisible(p.chips, x+chips+widgets.Gap+wide(right) <= size.Width)
-	put(p.chips, chips)
-	x = size.Width - wide(right)
-	put(right, wide(right))
+	row.Left(part*algorithmWidth*s, headGap).PutLine(p.algorithm)
+	row.PutLeft(p.tune, widgets.Gap)
+	widgets.SetVisible(p.chips, wide(p.chips) <= row.Width)
+	row.PutLeft(p.chips, 0)
 }
 
 // columnLayout stacks the explanation, the pseudocode, the counters and the side
@@ -184,23 +175,17 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	widgets.SetVisible(w.code.card, !folded || !w.side.up)
 	widgets.SetVisible(w.side.Card, !folded || w.side.up)
-	y := float32(0)
-	put := func(c fyne.CanvasObject, height float32) {
-		place(c, y, size.Width, height)
-		y += height + gap
-	}
-	put(o[0], explain)
-	if folded {
-		put(o[3], side)
-		y -= side + gap
-	}
+	column := layout.Whole(size)
+	column.Top(explain, gap).Put(o[0])
 	// A scroll area asks how high the lines are before it gives them their width.
 	w.code.lines.Resize(fyne.NewSize(codeWidth(size.Width), w.code.lines.Size().Height))
-	put(o[1], code)
-	put(o[2], tiles)
+	middle := column.Top(code, gap)
+	middle.Put(o[1])
+	column.Top(tiles, gap).Put(o[2])
 	if !folded {
-		put(o[3], side)
+		middle = column.Top(side, 0)
 	}
+	middle.Put(o[3])
 	w.code.lines.ShowIn(w.code.scroll)
 }
 
@@ -221,9 +206,4 @@ func (w *Page) offerSide(width float32, folded bool) {
 		w.side.Card.HeadHeight(width) <= w.side.Card.HeadHeight(2*width)
 	widgets.SetVisible(w.side.Buttons, views && fit)
 	widgets.SetVisible(w.side.menu, views && !fit)
-}
-
-func place(o fyne.CanvasObject, y, width, height float32) {
-	o.Move(fyne.NewPos(0, y))
-	o.Resize(fyne.NewSize(width, height))
 }
