@@ -17,20 +17,6 @@ type algorithmsCmd struct {
 	ID   string `arg:"" optional:"" placeholder:"ID" help:"Show the help page of this algorithm instead of the list."`
 }
 
-// Help is the command's page of the manual.
-func (algorithmsCmd) Help() string {
-	return `The first column is the id to use in other commands. "Complete" algorithms find a solution or prove that there is none, given time; the others may get stuck, which is their lesson. "Random" ones depend on --seed.
-
-Wherever an id is expected, a program of your own can be named instead: a file in Starlark, such as ./mine.star, or a command, such as "exec:python3 mine.py".
-
-With an id, the algorithm's idea, cost and weaknesses are shown, with its pseudocode and settings.
-
-Examples:
-
-    sudoscope algorithms
-    sudoscope algorithms dlx`
-}
-
 // Run does it.
 func (c *algorithmsCmd) Run(s *terminal.Session) error {
 	if c.ID != "" {

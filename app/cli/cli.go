@@ -1,8 +1,8 @@
 // Package cli is the program as it is typed: it reads the command line, does
 // what needs no window, and hands the rest to the function that opens one.
 //
-// Every command is a struct whose fields are its flags and arguments, with a
-// Help method that is its page of the manual and a Run method that does it.
+// Every command is a struct whose fields are its flags and arguments, with a Run method
+// that does it; its page is in package manual.
 // A command sees the outside only through its session, so tests call [Run] with
 // buffers.
 //
@@ -28,6 +28,7 @@ import (
 	"sudoscope/app/cli/benchmarks"
 	"sudoscope/app/cli/files"
 	"sudoscope/app/cli/lessons"
+	"sudoscope/app/cli/manual"
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/scene"
@@ -85,24 +86,6 @@ type grammar struct {
 	Licenses   licensesCmd      `cmd:"" help:"Print the licences of everything built in."`
 }
 
-const description = `Sudoscope shows how Sudoku is solved, step by step.
-
-A PUZZLE is one of: the cells of a grid row by row, with a dot, 0, * or _ for an empty cell (quote it if the shell might read something into it); the id of a built-in puzzle; the name of a file of puzzles; or - for standard input. ` +
-	`Grids have sides 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25, with digits 1 to 9 and then A to P.
-
-The exit status is 0 on success (for solve: if every puzzle was solved), 1 if not, and 2 if the command line or a puzzle was not understood. Ctrl-C stops any command within a second, with status 130; SIGTERM and SIGHUP stop it with status 143. Results go to standard output, errors to standard error.
-
-Each command has its own help: sudoscope COMMAND --help.
-
-Examples:
-
-    sudoscope
-    sudoscope puzzles.txt
-    sudoscope algorithms
-    sudoscope watch --algorithm dlx --pace 50ms
-    sudoscope solve --algorithm backtracking --json puzzles.txt
-    sudoscope generate --count 1000 --level hard | sudoscope count --limit 2 -`
-
 // Run does what the arguments (without the program's name) ask for, until the context
 // is done, and returns the exit status.
 func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -142,7 +125,6 @@ func newParser(s *terminal.Session, hooks Hooks) *kong.Kong {
 	var g grammar
 	parser, err := kong.New(&g,
 		kong.Name("sudoscope"),
-		kong.Description(description),
 		kong.Writers(s.Stdout, s.Stderr),
 		kong.NoDefaultHelp(),
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
@@ -153,7 +135,7 @@ func newParser(s *terminal.Session, hooks Hooks) *kong.Kong {
 		kong.Bind(s, hooks, benchmarks.MeasureWindow(hooks.BenchWindow)),
 	)
 	if err == nil {
-		err = terminal.Bound(parser.Model)
+		err = errors.Join(manual.Describe(parser.Model), terminal.Bound(parser.Model))
 	}
 	if err != nil {
 		panic(err) // the grammar above is wrong; any test finds that

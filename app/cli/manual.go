@@ -16,15 +16,6 @@ type completionCmd struct {
 	Shell string `arg:"" enum:"bash,zsh,fish" help:"The shell: bash, zsh or fish."`
 }
 
-// Help is the command's page of the manual.
-func (completionCmd) Help() string {
-	return `Then the Tab key completes commands, flags and ids of algorithms. The packages for Linux install the completions. Without a package, add the first line to ~/.bashrc, the second to ~/.zshrc below compinit, or type the third once:
-
-    source <(sudoscope completion bash)
-    source <(sudoscope completion zsh)
-    sudoscope completion fish > ~/.config/fish/completions/sudoscope.fish`
-}
-
 // Run does it.
 func (c completionCmd) Run(s *terminal.Session, ctx *kong.Context) error {
 	var ids []string
@@ -49,15 +40,6 @@ func (c completionCmd) Run(s *terminal.Session, ctx *kong.Context) error {
 // manCmd prints the manual page.
 type manCmd struct {
 	Date string `help:"The date that the page names, such as 2026-11-23. Default: none."`
-}
-
-// Help is the command's page of the manual.
-func (manCmd) Help() string {
-	return `It says the same as --help of all commands, in the form that the program man reads. The packages for Linux install it.
-
-Example:
-
-    sudoscope manual | man -l -`
 }
 
 // Run does it.

@@ -31,21 +31,6 @@ type windowCmd struct {
 	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, a saved run, a lesson (.md), or a link. Default: the one shown last."`
 }
 
-// Help is the command's page of the manual.
-func (windowCmd) Help() string {
-	return `Without a display, or if no window can be opened on it, the same run plays in the terminal instead, as with the command watch; if the output is not a terminal either, only the puzzle, the solution and the verdict are printed.
-
-Examples:
-
-    sudoscope
-    sudoscope 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-    sudoscope --algorithm crook puzzles.txt
-    sudoscope --algorithm ./mine.star wikipedia
-    sudoscope monday.sudoscope
-    sudoscope hard.md
-    sudoscope '#page=compare&puzzle=wikipedia&algorithm=backtracking,crook&step=57'`
-}
-
 // Run does it.
 func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	lane := scene.Contestant{Options: algorithms.Options{Seed: c.Seed}}

@@ -34,13 +34,6 @@ type MeasureWindow func(context.Context, io.Writer) error
 // windowCommand measures the window, which is done elsewhere.
 type windowCommand struct{}
 
-// Help is the command's page of the manual.
-func (windowCommand) Help() string {
-	return `It opens the real window, so it needs a display. Without one:
-
-    xvfb-run sudoscope bench window`
-}
-
 // Run does it.
 func (windowCommand) Run(s *terminal.Session, measure MeasureWindow) error {
 	if measure == nil || !terminal.HasDisplay(runtime.GOOS, os.Getenv) {
@@ -52,14 +45,7 @@ func (windowCommand) Run(s *terminal.Session, measure MeasureWindow) error {
 // traceCommand measures the recording of runs.
 type traceCommand struct {
 	Quick bool   `help:"Take a few seconds with small runs: to see that it works, not to compare."`
-	Seed  uint64 `default:"1" placeholder:"N" help:"Seed for all random positions and moments. Default: ${default}."`
-}
-
-// Help is the command's page of the manual.
-func (traceCommand) Help() string {
-	return `Plain backtracking solves a puzzle with 138,350,568 placements and removals, first unrecorded, then with every step recorded through its channel. Times are the best of three. Then the record is read at 10,000 random steps, the same is done for runs of a million steps on grids of side 16 and 25, and a run is cancelled at 1,000 random moments.
-
-Memory is that of the whole process as the system reports it, or as Go does where the system does not.`
+	Seed  uint64 `range:"0-18446744073709551615" default:"1" placeholder:"N" help:"Seed for all random positions and moments. Default: ${default}."`
 }
 
 // longPuzzle is built against plain backtracking: its first row is empty, and

@@ -13,21 +13,8 @@ import (
 
 // solveCommand measures the counter of solutions.
 type solveCommand struct {
-	Time   time.Duration `default:"1s" placeholder:"TIME" help:"Repeat each file for at least this long. Default: ${default}."`
+	Time   time.Duration `range:"1ms-24h" default:"1s" placeholder:"TIME" help:"Repeat each file for at least this long. Default: ${default}."`
 	Puzzle []string      `arg:"" name:"file" help:"Files of puzzles, in any format."`
-}
-
-// Help is the command's page of the manual.
-func (solveCommand) Help() string {
-	return `For each file it prints how many puzzles a second one thread proves to have exactly one solution, which generating and grading need, with the microseconds and guesses per puzzle; and how many a second it solves, stopping at the first solution.
-
-The figures are from the quickest of many rounds through the file, which other work on the machine disturbed least; MEAN/S is the mean of PROVEN/S over all rounds.
-
-Before anything is measured, every puzzle is solved, and the solution is checked cell by cell and shown to be the only one. A file with a puzzle that does not have exactly one solution is reported and not measured.
-
-Example:
-
-    sudoscope bench solve top1465.txt hardest.txt`
 }
 
 // Run does it.

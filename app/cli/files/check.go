@@ -22,26 +22,6 @@ type Check struct {
 	File []string `arg:"" name:"file" help:"Files of cases, or - for standard input."`
 }
 
-// Help is the command's page of the manual.
-func (Check) Help() string {
-	return `Each case is a line in the format of HoDoKu's regression library:
-
-    :code[-variant]:digits:grid:deleted:eliminations:placements:extra
-
-It holds a position, the code of a technique, and what the technique finds there: candidates to eliminate, or digits to place, written as digit, row and column. In the grid, + marks a digit that was placed, and the deleted candidates are missing. With the variant x, the technique must not be found. # begins a comment, and #: a case that is switched off.
-
-A case passes if the technique finds, with these digits, exactly what the case says and nothing else. The number of a variant says what the technique may use, such as almost locked sets in chains; unknown numbers and the last field are ignored.
-
-It prints the number of cases for each code, then the lines that failed, with what was found. Cases of techniques that this program does not know are counted separately and do not fail.
-
-The exit status is 1 if a case failed, and 2 if one could not be read.
-
-Examples:
-
-    sudoscope check reglib.txt
-    sudoscope check --code 03 --code 0401 reglib.txt`
-}
-
 // judgedCase is what came of a case.
 type judgedCase struct {
 	from    string // the file

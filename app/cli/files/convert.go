@@ -28,25 +28,6 @@ type Convert struct {
 	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for standard input."`
 }
 
-// Help is the command's page of the manual.
-func (Convert) Help() string {
-	return `The files may be in any format that this program reads, even different ones: lines of text (.txt, .sdm), grids drawn over several lines, tables (.csv), OpenSudoku, SadMan Sudoku (.sdk), Simple Sudoku (.ss), grids with pencil marks, arrays in the source of programs, HoDoKu libraries, game IDs of Solo and links of Sudoku sites.
-
-Everything is written or nothing: if a puzzle cannot be read, or is refused, standard output stays empty and the file unchanged, unless --skip is given. Names, notes and sources are kept where the format has room for them.
-
-Two puzzles are the same in disguise if digits are renamed, if bands, stacks, rows within a band or columns within a stack change places, or if rows become columns. With --distinct the first of them is written, and standard error says how many were left out. The canonical form is the disguise that comes first when the cells are compared row by row, an empty cell before 1 before 2. A full grid of side 12 and more has none, nor has a grid with a digit twice in a house: these are written as they are.
-
-The exit status is 1 if a puzzle was refused, and 2 if one could not be read, even with --skip.
-
-Examples:
-
-    sudoscope convert collection.sdm --to csv > collection.csv
-    sudoscope convert *.ss *.sdk -o all.opensudoku
-    sudoscope convert --proper --skip downloaded.txt -o good.txt
-    sudoscope convert ai-escargot --to python
-    sudoscope convert --distinct *.sdm -o once.sdm`
-}
-
 // Run does it.
 func (c *Convert) Run(s *terminal.Session) error {
 	f, err := c.format()

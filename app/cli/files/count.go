@@ -11,27 +11,10 @@ import (
 
 // Count counts solutions.
 type Count struct {
-	Limit  int      `default:"1000" placeholder:"N" help:"Stop counting at this number. Default: ${default}."`
+	Limit  int      `range:"1-1000000000" default:"1000" placeholder:"N" help:"Stop counting at this number. Default: ${default}."`
 	Cells  bool     `help:"After the puzzle, list the cells in which the solutions differ."`
 	JSON   bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
-}
-
-// Help is the command's page of the manual.
-func (Count) Help() string {
-	return `It prints a line for each puzzle: the number of its solutions, then the puzzle. A proper puzzle has 1. Where counting stopped at the limit, "at least" stands before the number. Clues that contradict each other give 0.
-
-With --cells, a puzzle with several solutions is followed by the cells that differ between them, such as r6c5 for row 6, column 5. A clue in one of them reduces the number of solutions. If finding all such cells takes too long, those found are followed by ...
-
-With --json, the keys are puzzle, solutions, at_least (true where counting stopped at the limit) and, with --cells, cells and all_cells (false if there may be more such cells).
-
-The exit status is 0 even if the count is not 1: check the first column instead.
-
-Examples:
-
-    sudoscope count --limit 2 puzzles.txt
-    sudoscope count puzzles.txt | grep -v '^1 '
-    sudoscope count --cells two-solutions`
 }
 
 // Run does it.

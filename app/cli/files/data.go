@@ -19,13 +19,6 @@ type Data struct {
 	Import importData `cmd:"" help:"Import data that was exported elsewhere."`
 }
 
-// Help is the command's page of the manual.
-func (Data) Help() string {
-	return `Your data are your collections, games with their statistics, lessons and programs, the puzzle in the editor, the last Lab session and the settings. They are in one folder: the one that SUDOSCOPE_DATA names, or the one that the system has for such things.
-
-The window has the same in Help, under Start here: "Export all data" and "Import data". Files that the window exports can be imported here, and the other way round, also between a computer and a browser.`
-}
-
 // data returns the user's data.
 func data() (*store.Data, error) {
 	folder, err := store.Folder("")
@@ -43,15 +36,6 @@ func data() (*store.Data, error) {
 // exportData writes an archive.
 type exportData struct {
 	File string `arg:"" name:"file" help:"The file to write, replacing it: a ZIP archive."`
-}
-
-// Help is the command's page of the manual.
-func (exportData) Help() string {
-	return `It writes a ZIP archive with everything but the trash. Which programs from files you allowed to run is not in it. Files that cannot be read are reported and left out; then the exit status is 1.
-
-Example:
-
-    sudoscope data export sudoscope-data.zip`
 }
 
 // Run does it.
@@ -85,20 +69,6 @@ type importData struct {
 	Replace  bool   `help:"Put all your data aside first, in a new folder in the data folder. Default: they stay, and what has the same name is added beside them."`
 	Commands bool   `help:"Import added commands too, which start programs on this computer: only from files that you trust. Default: they are left out."`
 	File     string `arg:"" name:"file" help:"A file that was exported with data export, or in the window."`
-}
-
-// Help is the command's page of the manual.
-func (importData) Help() string {
-	return `It adds to your data what they lack, and replaces nothing. Where the file has another collection, game, lesson or program of the same name, it is added beside yours under another name. The puzzle in the editor, the last Lab session and the settings are imported only if you have none. Importing the same file again changes nothing.
-
-With --replace your data are those of the file afterwards. All that you had is in a new folder, whose name the command prints.
-
-The whole file is checked first. If anything in it cannot be read, or is no data of Sudoscope, nothing is imported. Close other windows of Sudoscope before, or restart them after it, so that they show all that is new.
-
-Examples:
-
-    sudoscope data import sudoscope-data.zip
-    sudoscope data import --replace sudoscope-data.zip`
 }
 
 // Run does it.

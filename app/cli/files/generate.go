@@ -28,44 +28,21 @@ type Generate struct {
 	Symmetry     string        `placeholder:"ID" group:"What puzzles" help:"The symmetry of the pattern of clues: ${symmetries}. Default: none."`
 	Pattern      string        `placeholder:"FILE|TEXT" group:"What puzzles" help:"Where the clues stand, in place of how many and how symmetric: 81 characters, . or 0 for an empty cell and anything else for a clue, or a file with these, row by row, or with a puzzle; - reads standard input."`
 	Minimal      bool          `group:"What puzzles" help:"Make puzzles in which every clue is needed."`
-	MaxSolutions int           `placeholder:"N" group:"What puzzles" help:"Allow up to N solutions, to test other solvers. Default: exactly one."`
-	MaxEmpty     int           `placeholder:"N" group:"What puzzles" help:"Leave at most N cells empty."`
-	MaxSteps     int           `placeholder:"N" group:"What puzzles" help:"Try at most N times to remove a clue."`
+	MaxSolutions int           `range:"1-1000" placeholder:"N" group:"What puzzles" help:"Allow up to N solutions, to test other solvers. Default: exactly one."`
+	MaxEmpty     int           `range:"1-625" placeholder:"N" group:"What puzzles" help:"Leave at most N cells empty."`
+	MaxSteps     int           `range:"1-1000000000" placeholder:"N" group:"What puzzles" help:"Try at most N times to remove a clue."`
 	Preset       string        `placeholder:"ID" group:"What puzzles" help:"A preset, which the other flags change: ${presets}."`
 	Method       []string      `placeholder:"ID" group:"How" help:"How to fill the grid and remove clues: a value of --fill, a value of --removal, or both separated by a comma."`
 	Fill         string        `placeholder:"ID" group:"How" help:"How to fill the grid: ${fills}. Default: backtracking."`
 	Removal      string        `placeholder:"ID" group:"How" help:"How to remove clues: ${removals}. Default: one-by-one."`
-	Count        *uint64       `placeholder:"N" group:"How many and which" help:"How many puzzles to make, or 0 to continue until stopped. Default: 1."`
-	Seed         *uint64       `placeholder:"N" group:"How many and which" help:"Seed for all random choices; the same seed makes the same puzzles. Default: random, and printed to standard error."`
-	From         uint64        `placeholder:"I" group:"How many and which" help:"Index of the seed's first puzzle to make. Default: 0."`
+	Count        *uint64       `range:"0-1000000000000000" placeholder:"N" group:"How many and which" help:"How many puzzles to make, or 0 to continue until stopped. Default: 1."`
+	Seed         *uint64       `range:"0-18446744073709551615" placeholder:"N" group:"How many and which" help:"Seed for all random choices; the same seed makes the same puzzles. Default: random, and printed to standard error."`
+	From         uint64        `range:"0-1000000000000000" placeholder:"I" group:"How many and which" help:"Index of the seed's first puzzle to make. Default: 0."`
 	Part         string        `placeholder:"K/M" group:"How many and which" help:"Make part K of M of these puzzles, from 1/M to M/M."`
 	Daily        daily         `placeholder:"[DATE]" group:"How many and which" help:"The puzzles of today, or of a date such as 2026-11-21, one for each grade; with --grade, just one."`
 	Format       string        `default:"line" placeholder:"ID" group:"Output and work" help:"The format of the output: ${formats}. Default: ${default}."`
-	Jobs         int           `placeholder:"N" group:"Output and work" help:"Work on N puzzles at a time. Default: one for each core."`
-	Timeout      time.Duration `placeholder:"TIME" group:"Output and work" help:"Stop after this long, such as 90s or 2h."`
-}
-
-// Help is the command's page of the manual.
-func (Generate) Help() string {
-	return `Each puzzle is checked against your request and printed as soon as it and those before it are ready. It has exactly one solution, unless --max-solutions says otherwise.
-
-A puzzle depends only on the flags, the seed and its index, not on --jobs or the machine. With --part, several machines share the work: give each the same flags with the same --seed and --count, and its own part; no two of them make the same puzzle of the seed, and together they make what one machine would.
-
-No puzzle is printed twice, in whatever disguise: with digits renamed, lines in another order, or rows for columns. What would repeat another is left out and the next index of the seed takes its place, after the last. Where nothing new comes any more, standard error says how many there were, and the exit status is 1. Parts do not know of each other: where they may repeat each other, as small grids do, let convert --distinct read them all.
-
-The format line is the cells row by row, which every other command can read from standard input. The format json is one object a line with the keys puzzle, solution, boxes, clues, solutions, minimal (true if every clue was found to be needed, false if not or not checked), grade, score and techniques (with --grade or --needs), seed, index, tries, checks and repeat, the command that makes this puzzle again.
-
-The exit status is 0 if all requested puzzles were made, and 1 if not.
-
-Examples:
-
-    sudoscope generate
-    sudoscope generate --grade medium --symmetry 180 --format grid
-    sudoscope generate --count 1000 --level hard | sudoscope count --limit 2 -
-    sudoscope generate --needs x-wing --count 10
-    sudoscope generate --pattern heart.txt --grade hard
-    sudoscope generate --clues 22 --count 100 --seed 7 --part 2/8 --format json
-    sudoscope generate --daily`
+	Jobs         int           `range:"1-1024" placeholder:"N" group:"Output and work" help:"Work on N puzzles at a time. Default: one for each core."`
+	Timeout      time.Duration `range:"1ms-10000h" placeholder:"TIME" group:"Output and work" help:"Stop after this long, such as 90s or 2h."`
 }
 
 // Run does it.

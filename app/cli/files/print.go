@@ -14,7 +14,7 @@ import (
 
 // Print makes worksheets.
 type Print struct {
-	PerPage   int    `default:"4" placeholder:"N" help:"Puzzles on a page, 1 to 12. Default: ${default}."`
+	PerPage   int    `range:"1-12" default:"4" placeholder:"N" help:"Puzzles on a page, 1 to 12. Default: ${default}."`
 	Paper     string `enum:"a4,letter" default:"a4" help:"The paper size: a4 or letter. Default: ${default}."`
 	Title     string `placeholder:"TEXT" help:"The title at the top of each page. Default: Sudoku."`
 	Names     bool   `default:"true" negatable:"" help:"Print the names of the puzzles beside their numbers; --no-names leaves them out, as they may give too much away."`
@@ -26,24 +26,6 @@ type Print struct {
 	terminal.CellNames
 	Output string   `short:"o" placeholder:"FILE" type:"path" help:"Write to this file, replacing it. Default: standard output."`
 	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for standard input."`
-}
-
-// Help is the command's page of the manual.
-func (Print) Help() string {
-	return `It makes a PDF file with the puzzles numbered in the order given. Each page of puzzles has room for a name and a date. Puzzles of all sizes can be printed; if they would be too small to read, the command says how many fit on a page.
-
-With --key, the rows and columns are labelled as in the steps. Steps that need only a look at a row, column or box are short; all others give the full reason.
-
-Only puzzles with exactly one solution are printed. Everything is written or nothing: if a puzzle cannot be read, or does not have exactly one solution, it is reported with its line, standard output stays empty and the file unchanged. The same command makes the same file.
-
-The exit status is 1 if a puzzle does not have exactly one solution, and 2 if one cannot be read.
-
-Examples:
-
-    sudoscope print --title "Monday morning" -o monday.pdf puzzles.txt
-    sudoscope print --per-page 1 --marks --key -o lesson.pdf x-wing-1
-    sudoscope print --per-page 6 --grade --solutions separate --paper letter -o class.pdf puzzles.sdm
-    sudoscope generate --count 24 --level easy | sudoscope print --per-page 12 - > easy.pdf`
 }
 
 // Run does it.

@@ -18,22 +18,6 @@ type Puzzles struct {
 	IDs   []string `arg:"" optional:"" name:"theme" help:"Ids of themes or puzzles. Default: all themes."`
 }
 
-// Help is the command's page of the manual.
-func (Puzzles) Help() string {
-	return `The puzzles are listed by theme, so one with several themes is listed several times. With --needs, all puzzles for a technique are listed, most of which have no theme. The first column is the id, which every command accepts in place of a puzzle. For the id of a puzzle, everything known about it is printed.
-
-With --json, each puzzle is listed once, with the keys id, name, puzzle, boxes, clues, solutions, themes, note and source, and where they apply, needs (the technique it is for) and shows (the algorithms, with typical, best or worst).
-
-Examples:
-
-    sudoscope puzzles
-    sudoscope puzzles famous
-    sudoscope puzzles inkala-2012
-    sudoscope puzzles --needs x-wing
-    sudoscope watch wikipedia
-    sudoscope solve -a crook wikipedia`
-}
-
 // Run does it.
 func (c *Puzzles) Run(s *terminal.Session) error {
 	themes, items, err := c.chosen()

@@ -29,13 +29,6 @@ type Lesson struct {
 	List  list  `cmd:"" help:"List the ready lessons."`
 }
 
-// Help is the command's page of the manual.
-func (Lesson) Help() string {
-	return `A lesson is a text file in Markdown that can be presented in the window (page Lessons) and handed out. docs/lessons.md describes what it can contain. A FILE is the name of a lesson file, the id of a ready lesson, or - for standard input.
-
-Lesson files are only read. The only things that run are Sudoscope's own algorithms, and with --run-programs the programs that the lesson brings; no other file is opened, and nothing is loaded from a network.`
-}
-
 // programs says whether what a lesson brings may run.
 type programs struct {
 	RunPrograms bool `help:"Run the programs that the lesson brings. They are in its file, in blocks that begin with starlark: read them first. Default: their moments are reported as problems."`
@@ -54,19 +47,6 @@ func (p programs) runs() *lesson.Runs {
 type check struct {
 	programs
 	File []string `arg:"" name:"file" help:"Lesson files, ids of ready lessons, or - for standard input."`
-}
-
-// Help is the command's page of the manual.
-func (check) Help() string {
-	return `It reads each lesson, makes all its runs, goes to every place named in it, and measures every fact stated. Each problem is a line FILE:LINE: followed by what is wrong and what was expected. The runs of one moment may take a minute.
-
-The exit status is 1 if there is a problem, and 2 if a file cannot be read at all.
-
-Examples:
-
-    sudoscope lesson check monday.md
-    sudoscope lesson check *.md
-    sudoscope lesson check hard-for-whom`
 }
 
 // Run does it.
@@ -202,23 +182,9 @@ func (t *target) write(s *terminal.Session, write func(io.Writer) error) error {
 	return s.WriteWhole(write)
 }
 
-const incomplete = `If something in the lesson is wrong, it is reported with its line and the exit status is 1. The rest is made nevertheless: a moment without its board has its text, and a sentence that says what is missing. Otherwise the file is written as a whole or not at all. The same lesson makes the same file.`
-
 // html makes a web page.
 type html struct {
 	target
-}
-
-// Help is the command's page of the manual.
-func (html) Help() string {
-	return `The page is one file with all moments and the runs behind them. Any browser shows it without a network: the reader steps through the runs, plays them and answers the questions. Speaker's notes are left out.
-
-` + incomplete + `
-
-Examples:
-
-    sudoscope lesson html -o monday.html monday.md
-    sudoscope lesson html hard-for-whom > hard.html`
 }
 
 // Run does it.
@@ -246,22 +212,8 @@ func (c *html) Run(s *terminal.Session) error {
 type pdf struct {
 	Paper     string `enum:"a4,letter" default:"a4" help:"The paper size: a4 or letter. Default: ${default}."`
 	Solutions string `enum:"none,end,separate" default:"separate" help:"The right answers with their reasons: none, end (the last pages) or separate (a second file, whose name ends with -solutions). Default: ${default}."`
-	Lines     int    `default:"3" placeholder:"N" help:"Lines to write on below each question, 0 to 40. Default: ${default}."`
+	Lines     int    `range:"0-40" default:"3" placeholder:"N" help:"Lines to write on below each question, 0 to 40. Default: ${default}."`
 	target
-}
-
-// Help is the command's page of the manual.
-func (pdf) Help() string {
-	return `Each moment begins a page, with its boards, its caption and its question. A moment that plays a stretch of a run shows the boards before and after it. Speaker's notes are left out.
-
-The right answers go into a second file, so that the first can be handed out before they are known. If no question has an answer there is no second file.
-
-` + incomplete + `
-
-Examples:
-
-    sudoscope lesson pdf -o monday.pdf monday.md
-    sudoscope lesson pdf --solutions end --paper letter -o class.pdf hard-for-whom`
 }
 
 // Run does it.
@@ -303,11 +255,6 @@ func lay(s *terminal.Session, l *lesson.Lesson, runs *lesson.Runs, o handout.Opt
 
 // list lists what comes with the program.
 type list struct{}
-
-// Help is the command's page of the manual.
-func (list) Help() string {
-	return `Each line has the id of a ready lesson, how many moments it has, and its title. The window shows them on the page Lessons.`
-}
 
 // Run does it.
 func (list) Run(s *terminal.Session) error {

@@ -23,37 +23,14 @@ import (
 type Compare struct {
 	Algorithms []string      `short:"a" sep:"none" placeholder:"ID,…" help:"The algorithms, each optionally with a colon and a preset instead of the one it competes with, or settings: ID:NAME=VALUE:… Programs of your own are named as with solve. May be repeated. Default: all."`
 	Seeds      string        `default:"1" placeholder:"N,…" help:"Seeds for the random algorithms: numbers and ranges, such as 1-10. Default: ${default}."`
-	Jobs       int           `short:"j" placeholder:"N" help:"Number of runs at a time. Default: one for each processor."`
-	MaxSteps   int64         `placeholder:"N" help:"Stop a run after this many steps. Default: never."`
-	MaxTime    time.Duration `placeholder:"TIME" help:"Stop a run after this much time, such as 500ms or 10s. Default: never."`
+	Jobs       int           `range:"1-1024" short:"j" placeholder:"N" help:"Number of runs at a time. Default: one for each processor."`
+	MaxSteps   int64         `range:"1-1000000000000000" placeholder:"N" help:"Stop a run after this many steps. Default: never."`
+	MaxTime    time.Duration `range:"1ms-10000h" placeholder:"TIME" help:"Stop a run after this much time, such as 500ms or 10s. Default: never."`
 	Budget     string        `hidden:"" placeholder:"STEPS|TIME" help:"The same as --max-steps or --max-time."`
 	By         string        `default:"changes" placeholder:"MEASURE" help:"The measure to compare: ${measures}. Default: ${default}."`
 	CSV        string        `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with everything needed to repeat it."`
 	JSON       bool          `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
 	Puzzle     []string      `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
-}
-
-// Help is the command's page of the manual.
-func (Compare) Help() string {
-	return `Every algorithm runs on every puzzle at full speed, as many runs at a time as there are processors. Then a table has a line for each algorithm: how many of its runs were solved, and what it took to solve half of them (MEDIAN), 90 and 99 of a hundred (P90, P99), and all (MOST), with the puzzle that took most. A dash means that fewer were solved. P90 also needs at least 10 runs, and P99 needs 100. With one run for each algorithm, the table shows what it took.
-
---by is the measure: the digits put in and taken out by default, because a step of one algorithm is not a step of another. A measure that means nothing for an algorithm, such as the guesses of plain backtracking, is a dash.
-
-A run that took digits from the computed solution is solved with help, which does not count as solved. Techniques therefore run without brute force, unless you name another preset: techniques:all.
-
-Steps, placements and other counts are the same in every run with the same seed; seconds are not, and runs side by side take longer than a run alone. Use --jobs 1 to measure them best.
-
-With --max-steps, the table is the same on every machine; with --max-time it is not. Without either, a run can take forever.
-
-Ctrl-C stops the runs: the table and the --csv file then hold the finished ones, and the exit status is 130. It is 2 if a puzzle or an option was not understood.
-
-Examples:
-
-    sudoscope compare --algorithms backtracking,dlx,techniques puzzles.txt
-    sudoscope compare -a simulated-annealing,simulated-annealing:fast --seeds 1-20 --max-steps 200000 wikipedia
-    sudoscope compare -a backtracking,backtracking:cells=columns:digits=descending wikipedia
-    sudoscope compare -a ./mine.star,backtracking -a "exec:python3 mine.py" wikipedia
-    sudoscope compare --max-time 10s --csv runs.csv puzzles.txt`
 }
 
 // Run does it.

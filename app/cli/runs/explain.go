@@ -25,29 +25,6 @@ type Explain struct {
 	Puzzle   string   `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), or - for standard input."`
 }
 
-// Help is the command's page of the manual.
-func (Explain) Help() string {
-	return `The puzzle is solved as a person would: always with the easiest technique that finds something. Each deduction is one line with its number, the technique, the reason in words, and what follows from it. The last line gives the result, the grade of the puzzle, the sum of the scores of all deductions, and the hardest technique.
-
-There are two lists that order the techniques by difficulty. --ladder explainer uses that of Sudoku Explainer 1.2.1, which is made for 9×9 puzzles. Its techniques have ratings instead of grades and scores, and each line has the number of the deduction, its rating, the technique and what follows, without the reason. The last line has the ratings of the puzzle, ER/EP/ED, as explained by the command rate.
-
---without and --with choose techniques by their ids, which --json shows; a wrong id is answered with a list of them. Techniques that are off by default, such as death-blossom, are tried in their place in the list, so what stands before them may leave nothing for them to find: leave it out as well.
-
-Only a puzzle with exactly one solution is explained. For any other, the command says in which cells its solutions differ, or that it has none.
-
-With --json, the keys of a deduction are number, technique (its id), code, level, score, title, reasons, notation and grid, the cells before it. The last line has verdict, deductions, level, score, hardest (an id) and grid. With Sudoku Explainer's list they are number, technique (its name), rating, notation and grid, and in the last line verdict, deductions, er, ep, ed, er_hardest and grid.
-
-The exit status is 0 if the puzzle was solved.
-
-Examples:
-
-    sudoscope explain shortz-301
-    sudoscope explain --notation hodoku puzzle.txt
-    sudoscope explain --ladder explainer shortz-301
-    sudoscope explain --grade medium --json puzzle.txt
-    sudoscope explain --with death-blossom --without als-xz,als-xy-wing,als-chain death-blossom-1`
-}
-
 // Run does it.
 func (c *Explain) Run(s *terminal.Session) error {
 	level, err := technique.ParseLevel(c.Grade)

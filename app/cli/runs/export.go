@@ -26,35 +26,17 @@ type Export struct {
 	terminal.CellNames
 	Output  string        `short:"o" required:"" placeholder:"FILE" type:"path" help:"Write to this file, replacing it."`
 	Format  string        `placeholder:"FORMAT" help:"The format to write: ${exports}. Default: from the ending of the file name."`
-	Step    *int64        `placeholder:"N" help:"png, svg, html: the board after this many steps. Default: at the end; html: at the start."`
-	From    int64         `placeholder:"N" help:"gif, csv: begin after this many steps. Default: 0."`
-	To      *int64        `placeholder:"N" help:"gif, csv: end after this many steps. Default: at the end."`
+	Step    *int64        `range:"0-1000000000000000" placeholder:"N" help:"png, svg, html: the board after this many steps. Default: at the end; html: at the start."`
+	From    int64         `range:"0-1000000000000000" placeholder:"N" help:"gif, csv: begin after this many steps. Default: 0."`
+	To      *int64        `range:"0-1000000000000000" placeholder:"N" help:"gif, csv: end after this many steps. Default: at the end."`
 	Kinds   []string      `placeholder:"KIND" help:"gif, csv: only steps of these kinds: ${kinds}. Default: every step."`
-	Pace    time.Duration `default:"500ms" placeholder:"TIME" help:"gif: how long each picture is shown, 20ms to 10s. Default: ${default}."`
-	Width   int           `default:"640" placeholder:"N" help:"Width of a picture in pixels. Default: ${default}."`
+	Pace    time.Duration `range:"20ms-10s" default:"500ms" placeholder:"TIME" help:"gif: how long each picture is shown, 20ms to 10s. Default: ${default}."`
+	Width   int           `range:"160-4096" default:"640" placeholder:"N" help:"Width of a picture in pixels. Default: ${default}."`
 	Look    string        `enum:"light,dark,projector" default:"light" help:"The colours: light, dark or projector. Default: ${default}."`
 	Marks   string        `enum:"known,visible,none" default:"known" help:"The pencil marks: known (what the algorithm knows at this step), visible (all candidates by the rules) or none. Default: ${default}."`
 	NoMarks bool          `hidden:"" help:"The same as --marks none."`
 	NoWords bool          `help:"png, gif: leave out the words below the board."`
 	Puzzle  string        `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`
-}
-
-// Help is the command's page of the manual.
-func (Export) Help() string {
-	return `The formats: run, a file (.sudoscope) that the window, this command, trace and watch can open, with puzzle, algorithm, seed and settings; png and svg, the board after a step; gif, all or part of the run as an animation, with each step in words; html, a web page that plays the run in any browser, without a network; csv, a table with a line for each step; path, a table of the deductions of a person, with notation, score and ratings.
-
-The run comes first, with at most 200,000,000 steps unless --max-steps says otherwise; a saved one is opened. Then the file is written completely or not at all: if Ctrl-C stops the command, or the disk is full, an existing file is unchanged. A gif has at most 5,000 pictures; a web page has at most 20,000 steps, of a longer run those around --step.
-
-The exit status is 130 if Ctrl-C stopped it, and 2 if something was not understood or could not be written.
-
-Examples:
-
-    sudoscope export --algorithm dlx -o dlx.sudoscope puzzle.txt
-    sudoscope export dlx.sudoscope --step 40 --look dark -o step-40.png
-    sudoscope export -a techniques --kinds deductions --pace 2s -o path.gif shortz-301
-    sudoscope export -a backtracking --from 100 --to 200 --pace 100ms -o part.gif wikipedia
-    sudoscope export -a techniques --format path -o path.csv shortz-301
-    sudoscope export -a dlx -o dlx.html wikipedia`
 }
 
 // exportSteps is how many steps a run has at most unless more are asked for. It

@@ -11,8 +11,8 @@ import (
 
 // Options are the flags of a run, whatever the algorithm.
 type Options struct {
-	Seed     uint64            `default:"1" placeholder:"N" help:"Seed for all random choices; the same seed gives the same run. Default: ${default}."`
-	MaxSteps int64             `placeholder:"N" help:"Stop after this many steps. Default: never."`
+	Seed     uint64            `range:"0-18446744073709551615" default:"1" placeholder:"N" help:"Seed for all random choices; the same seed gives the same run. Default: ${default}."`
+	MaxSteps int64             `range:"1-1000000000000000" placeholder:"N" help:"Stop after this many steps. Default: never."`
 	Preset   string            `placeholder:"ID" help:"Start from a preset; sudoscope algorithms ID lists them."`
 	Set      map[string]string `placeholder:"NAME=VALUE" help:"Change a setting of the algorithm; may be repeated."`
 	Source   string            `placeholder:"FILE" help:"The text of a program that a command starts: its lines light up."`

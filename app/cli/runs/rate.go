@@ -31,32 +31,6 @@ type Rate struct {
 	Puzzle  []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
-// Help is the command's page of the manual.
-func (Rate) Help() string {
-	return `It prints one line for each puzzle: the puzzle, its grade, its score, the three ratings ER/EP/ED, and the hardest technique it needs.
-
-The puzzle is solved as a person would: always with the easiest technique that finds something, then from the start again. Each step has the score of its technique, and the score of the puzzle is their sum. The grade is that of the hardest technique, or a higher one if the score is too high for it: easy up to 800, medium up to 1,000, hard up to 1,600, unfair up to 1,800, and extreme without a limit. Techniques, grades and scores are those of HoDoKu, which calls the grade level; so do --json and --csv.
-
-ER, EP and ED are those of Sudoku Explainer 1.2.1, which has another list of techniques with a rating for each: ER is that of the hardest step, EP that of the hardest up to the first digit, and ED that of the first step. Only 9×9 puzzles have them. They take a long time for the hardest puzzles; --quick leaves them out. With --fork, direct hidden sets and direct locking also eliminate, as in a later fork of Sudoku Explainer, which rates about 2 of 100 puzzles lower.
-
-A puzzle has a rating only if it has exactly one solution. If it does not, or if the techniques do not solve it, it is reported on standard error; in the second case it still gets a line, with a + after its incomplete score.
-
---allow, --without, --with and --sure choose the techniques for grade and score, whose ids --json shows; a wrong id is answered with a list of them. A puzzle that needs a technique you left out is then solved in another way, or not at all.
-
-With --json, the keys are puzzle, clues, level, score, solved, steps, hardest, er, ep, ed, er_hardest and techniques, which has the id of each technique and how often it was used.
-
-Puzzles are rated on all cores and printed in their original order, each as soon as it is rated.
-
-The exit status is 1 if a puzzle could not be rated, and 2 if one could not be read.
-
-Examples:
-
-    sudoscope rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-    sudoscope rate --verbose ai-escargot
-    sudoscope rate --without x-wing,swordfish puzzles.txt
-    sudoscope generate --count 100 | sudoscope rate --csv - > rated.csv`
-}
-
 // ratedEntry is a puzzle with its rating.
 type ratedEntry struct {
 	terminal.Entry

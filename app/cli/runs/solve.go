@@ -22,27 +22,6 @@ type Solve struct {
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
-// Help is the command's page of the manual.
-func (Solve) Help() string {
-	return `It prints one line for each puzzle: the grid as the algorithm left it, and the verdict in words.
-
-The verdict is one of solved, solved-with-help, stuck, no-solution, budget-spent, cancelled and failed. Solved with help means that the algorithm took digits from the computed solution where it found none, as techniques does with brute force; --preset no-brute-force leaves that out. The verdict is checked independently of the algorithm. A puzzle that cannot be read is reported on standard error with its line, and the others are still solved; a puzzle with more than one solution is reported too, and solved.
-
-With --json, the keys are puzzle, algorithm, verdict, solution (empty unless solved), helped (the digits taken from the computed solution), changes (the digits put in and taken out), steps, placements, removals, eliminations, guesses, dead_ends, max_depth and seconds; for dlx, a placement is an option tried, and what means nothing for an algorithm is null. If the puzzle was not solved, there is also left, the number of empty cells, and if the run failed, problem.
-
-A program of your own takes the place of the algorithm: a file in Starlark, such as ./mine.star, or any command after exec:, which no shell reads. Only what you name here is run. docs/programs.md has the language and what a command prints.
-
-Puzzles are solved on all cores and printed in their original order. The exit status is 0 only if every puzzle was solved without help.
-
-Examples:
-
-    sudoscope solve -a backtracking 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-    sudoscope solve -a ./mine.star puzzles.txt
-    sudoscope solve -a "exec:python3 mine.py" --source mine.py wikipedia
-    sudoscope solve -a simulated-annealing --seed 7 --max-steps 100000 puzzles.txt
-    cat puzzles.txt | sudoscope solve -a dlx --json - > results.jsonl`
-}
-
 // Run does it.
 func (c *Solve) Run(s *terminal.Session) error {
 	a, o, err := c.Choose(cmp.Or(c.Algorithm, defaultAlgorithm))

@@ -18,27 +18,6 @@ type Trace struct {
 	Puzzle    string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`
 }
 
-// Help is the command's page of the manual.
-func (Trace) Help() string {
-	return `Each step is one line with these keys:
-
-kind: note, consider, place, guess, clear, eliminate, restore, swap, refuse, deduce, dead-end, solution or line. cell: the name of the cell, empty if there is none. digit: a number, 0 if there is none. line: the line of the pseudocode, or of the program, from 1. depth: the depth of the search. text: the step in words.
-
-The last line has the kind "result", with the keys verdict, helped (the digits taken from the computed solution), grid, steps and text. Steps are printed during the run, so a run of any length takes little memory.
-
-With --variables each step has one more key, calls: the functions of the program that are under way, the outermost first, each with its name, its line and its variables, as text. A program in Starlark needs nothing for that; another one prints call, return and var. With --set lines=yes each line that it reaches is a step of the kind "line", which is not counted among its steps.
-
-The exit status is 0 if the puzzle was solved without help.
-
-Examples:
-
-    sudoscope trace -a place-finding puzzle.txt
-    sudoscope trace -a backtracking --max-steps 20 --notation rowcol puzzle.txt
-    sudoscope trace -a crook puzzle.txt | grep '"kind":"guess"' | wc -l
-    sudoscope trace --variables --max-steps 20 -a ./mine.star puzzle.txt
-    sudoscope trace --variables --set lines=yes -a ./mine.star puzzle.txt`
-}
-
 // Run does it.
 func (c *Trace) Run(s *terminal.Session) error {
 	r, err := subjectOf(s, c.Algorithm, &c.Options, c.Puzzle)

@@ -20,23 +20,8 @@ type Watch struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\". Default: backtracking."`
 	Options
 	terminal.CellNames
-	Pace   time.Duration `aliases:"speed" default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as possible. Default: ${default}."`
+	Pace   time.Duration `range:"0s-1h" aliases:"speed" default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as possible. Default: ${default}."`
 	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input. Default: euler-01, which is solved within a minute."`
-}
-
-// Help is the command's page of the manual.
-func (Watch) Help() string {
-	return `The board is redrawn in place, with the step in words below it. What a step does is marked before the digit: + placed, - removed, x a candidate eliminated, ? looked at, ! in the way. Colours show the same; set NO_COLOR to turn them off.
-
-If the output is not a terminal, each step is a line of text, without waiting, followed by the last grid. Either way, the last line is the verdict in words.
-
-The exit status is 0 if the puzzle was solved.
-
-Examples:
-
-    sudoscope watch
-    sudoscope watch --algorithm crook --pace 1s puzzle.txt
-    sudoscope watch --algorithm backtracking --max-steps 50 puzzle.txt | less`
 }
 
 // Run does it.

@@ -14,60 +14,22 @@ import (
 	"sudoscope/algorithms/trace"
 )
 
-// A Limit says which numbers a flag takes.
+// A Limit says which numbers a flag takes. The tag range of a flag has the least and the
+// most. They are wide: a number beyond one is a typing error, or more than any machine can do.
 type Limit struct {
-	Command     string // which has the flag, such as "bench solve"; "" for every other
 	Flag        string
 	Least, Most uint64 // of a time: in nanoseconds
 	Time        bool
 }
 
-// mostSteps is how many steps may be asked for: at a billion a second that is 11 days.
-const mostSteps = 1_000_000_000_000_000
-
-// Limits lists the limits of all flags that take a number. They are wide: a number beyond
-// one is a typing error, or more than any machine can do.
-func Limits() []Limit {
-	number := func(command, flag string, least, most uint64) Limit {
-		return Limit{command, flag, least, most, false}
-	}
-	duration := func(command, flag string, least, most time.Duration) Limit {
-		return Limit{command, flag, uint64(least), uint64(most), true}
-	}
-	return []Limit{
-		number("", "seed", 0, math.MaxUint64),
-		number("", "max-steps", 1, mostSteps),
-		number("", "jobs", 1, 1024),
-		duration("watch", "pace", 0, time.Hour),
-		duration("compare", "max-time", time.Millisecond, 10_000*time.Hour),
-		number("export", "step", 0, mostSteps),
-		number("export", "from", 0, mostSteps),
-		number("export", "to", 0, mostSteps),
-		duration("export", "pace", 20*time.Millisecond, 10*time.Second),
-		number("export", "width", 160, 4096),
-		number("count", "limit", 1, 1_000_000_000),
-		number("generate", "max-solutions", 1, 1000),
-		number("generate", "max-empty", 1, 625),
-		number("generate", "max-steps", 1, 1_000_000_000),
-		number("generate", "count", 0, mostSteps),
-		number("generate", "from", 0, mostSteps),
-		duration("generate", "timeout", time.Millisecond, 10_000*time.Hour),
-		number("print", "per-page", 1, 12),
-		number("lesson pdf", "lines", 0, 40),
-		duration("bench solve", "time", time.Millisecond, 24*time.Hour),
-	}
-}
-
-// LimitOf returns the limit of a flag of a command.
-func LimitOf(command, flag string) (Limit, bool) {
-	var found Limit
-	ok := false
-	for _, l := range Limits() {
-		if l.Flag == flag && (l.Command == command || l.Command == "" && !ok) {
-			found, ok = l, true
-		}
-	}
-	return found, ok
+// LimitOf returns the limit of a flag.
+func LimitOf(flag *kong.Flag) (Limit, bool) {
+	l := Limit{Flag: flag.Name, Time: flag.Target.Type() == reflect.TypeFor[time.Duration]()}
+	least, most, _ := strings.Cut(flag.Tag.Get("range"), "-")
+	var ok1, ok2 bool
+	l.Least, ok1 = l.read(least)
+	l.Most, ok2 = l.read(most)
+	return l, ok1 && ok2
 }
 
 // String says which numbers the flag takes.
@@ -134,12 +96,12 @@ func (l Limit) read(text string) (n uint64, ok bool) {
 func Bound(app *kong.Application) error {
 	var missing []error
 	for _, flag := range app.Flags {
-		missing = append(missing, boundFlag("", flag))
+		missing = append(missing, boundFlag(flag))
 	}
 	_ = kong.Visit(app, func(node kong.Visitable, next kong.Next) error {
 		if command, ok := node.(*kong.Node); ok {
 			for _, flag := range command.Flags {
-				missing = append(missing, boundFlag(command.Path(), flag))
+				missing = append(missing, boundFlag(flag))
 			}
 		}
 		return next(nil)
@@ -147,15 +109,15 @@ func Bound(app *kong.Application) error {
 	return errors.Join(missing...)
 }
 
-func boundFlag(command string, flag *kong.Flag) error {
+func boundFlag(flag *kong.Flag) error {
 	if flag.IsBool() {
 		return nil
 	}
 	m := &boundMapper{Mapper: flag.Mapper}
 	if IsNumber(flag.Target.Type()) {
-		limit, ok := LimitOf(command, flag.Name)
+		limit, ok := LimitOf(flag)
 		if !ok {
-			return fmt.Errorf("the flag --%s of the command %q takes a number and has no limit", flag.Name, command)
+			return fmt.Errorf("the flag --%s takes a number and has no range", flag.Name)
 		}
 		m.limit = &limit
 	}

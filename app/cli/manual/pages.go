@@ -1,0 +1,45 @@
+package manual
+
+import (
+	_ "embed" // for the pages
+	"fmt"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// pages has the page of each command, and of the program before them, below a line with
+// its name.
+//
+//go:embed pages.txt
+var pages string
+
+// pageMark begins the line above a page.
+const pageMark = "= "
+
+// Describe gives the program and each of its commands their pages. It is an error if one
+// has none, or if a page is of no command.
+func Describe(app *kong.Application) error {
+	all := map[string]string{}
+	for page := range strings.SplitSeq("\n"+pages, "\n"+pageMark) {
+		name, text, _ := strings.Cut(page, "\n")
+		all[name] = strings.TrimSpace(text)
+	}
+	delete(all, "") // before the first
+	for _, c := range commands(app) {
+		name := strings.TrimSpace(app.Name + " " + c.path)
+		text := all[name]
+		if delete(all, name); text == "" && len(c.subcommands()) == 0 {
+			return fmt.Errorf("the command %q has no page", name)
+		}
+		if c.path == "" {
+			app.Help = text
+		} else {
+			c.node.Detail = text
+		}
+	}
+	for name := range all {
+		return fmt.Errorf("there is a page of %q, which is no command", name)
+	}
+	return nil
+}
