@@ -129,13 +129,12 @@ func newParser(s *terminal.Session, hooks Hooks) *kong.Kong {
 		kong.NoDefaultHelp(),
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
 		kong.Help(printHelp),
-		files.ChoiceVars(),
-		kong.Vars{"files": files.FormatIDs(), "measures": trace.MeasureIDs(), "exports": runs.ExportFormatIDs(),
-			"kinds": runs.StepKindIDs()},
 		kong.Bind(s, hooks, benchmarks.MeasureWindow(hooks.BenchWindow)),
 	)
 	if err == nil {
-		err = errors.Join(manual.Describe(parser.Model), terminal.Bound(parser.Model))
+		lists := files.Choices()
+		lists["measures"], lists["exports"], lists["kinds"] = trace.MeasureIDs(), runs.ExportFormatIDs(), runs.StepKindIDs()
+		err = errors.Join(manual.Describe(parser.Model, lists), terminal.Bound(parser.Model))
 	}
 	if err != nil {
 		panic(err) // the grammar above is wrong; any test finds that

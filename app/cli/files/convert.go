@@ -17,7 +17,7 @@ import (
 
 // Convert turns files into other formats.
 type Convert struct {
-	To     string `placeholder:"FORMAT" help:"The format to write: ${files}. Default: from the ending of the --output name."`
+	To     string `placeholder:"FORMAT" help:"The format to write: {files}. Default: from the ending of the --output name."`
 	Output string `short:"o" placeholder:"FILE" help:"Write to this file, replacing it. Default: standard output."`
 	Proper bool   `help:"Refuse puzzles that do not have exactly one solution."`
 	Skip   bool   `help:"Skip what cannot be read or is refused, and write the rest."`

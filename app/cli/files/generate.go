@@ -11,8 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/alecthomas/kong"
-
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
@@ -21,26 +19,26 @@ import (
 // Generate makes puzzles.
 type Generate struct {
 	Size         string        `placeholder:"RxC" group:"What puzzles" help:"Rows and columns of a box, or just the side of the grid: 3x3 or 9 is the usual grid, 2x3 or 6 one of side 6. Default: 3x3."`
-	Level        string        `placeholder:"ID" group:"What puzzles" help:"Number of clues by name: ${levels}. It says little of how hard a puzzle is; --grade does."`
+	Level        string        `placeholder:"ID" group:"What puzzles" help:"Number of clues by name: {levels}. It says little of how hard a puzzle is; --grade does."`
 	Clues        string        `placeholder:"A-B" group:"What puzzles" help:"Number of clues: 24, 20-24, 20- (at least) or -24 (at most)."`
-	Grade        string        `placeholder:"ID" group:"What puzzles" help:"Grade by the techniques a person needs: ${grades}."`
+	Grade        string        `placeholder:"ID" group:"What puzzles" help:"Grade by the techniques a person needs: {grades}."`
 	Needs        string        `placeholder:"ID" group:"What puzzles" help:"The hardest technique the puzzle needs, such as x-wing; sudoscope explain and rate name them."`
-	Symmetry     string        `placeholder:"ID" group:"What puzzles" help:"The symmetry of the pattern of clues: ${symmetries}. Default: none."`
+	Symmetry     string        `placeholder:"ID" group:"What puzzles" help:"The symmetry of the pattern of clues: {symmetries}. Default: none."`
 	Pattern      string        `placeholder:"FILE|TEXT" group:"What puzzles" help:"Where the clues stand, in place of how many and how symmetric: 81 characters, . or 0 for an empty cell and anything else for a clue, or a file with these, row by row, or with a puzzle; - reads standard input."`
 	Minimal      bool          `group:"What puzzles" help:"Make puzzles in which every clue is needed."`
 	MaxSolutions int           `range:"1-1000" placeholder:"N" group:"What puzzles" help:"Allow up to N solutions, to test other solvers. Default: exactly one."`
 	MaxEmpty     int           `range:"1-625" placeholder:"N" group:"What puzzles" help:"Leave at most N cells empty."`
 	MaxSteps     int           `range:"1-1000000000" placeholder:"N" group:"What puzzles" help:"Try at most N times to remove a clue."`
-	Preset       string        `placeholder:"ID" group:"What puzzles" help:"A preset, which the other flags change: ${presets}."`
+	Preset       string        `placeholder:"ID" group:"What puzzles" help:"A preset, which the other flags change: {presets}."`
 	Method       []string      `placeholder:"ID" group:"How" help:"How to fill the grid and remove clues: a value of --fill, a value of --removal, or both separated by a comma."`
-	Fill         string        `placeholder:"ID" group:"How" help:"How to fill the grid: ${fills}. Default: backtracking."`
-	Removal      string        `placeholder:"ID" group:"How" help:"How to remove clues: ${removals}. Default: one-by-one."`
+	Fill         string        `placeholder:"ID" group:"How" help:"How to fill the grid: {fills}. Default: backtracking."`
+	Removal      string        `placeholder:"ID" group:"How" help:"How to remove clues: {removals}. Default: one-by-one."`
 	Count        *uint64       `range:"0-1000000000000000" placeholder:"N" group:"How many and which" help:"How many puzzles to make, or 0 to continue until stopped. Default: 1."`
 	Seed         *uint64       `range:"0-18446744073709551615" placeholder:"N" group:"How many and which" help:"Seed for all random choices; the same seed makes the same puzzles. Default: random, and printed to standard error."`
 	From         uint64        `range:"0-1000000000000000" placeholder:"I" group:"How many and which" help:"Index of the seed's first puzzle to make. Default: 0."`
 	Part         string        `placeholder:"K/M" group:"How many and which" help:"Make part K of M of these puzzles, from 1/M to M/M."`
 	Daily        daily         `placeholder:"[DATE]" group:"How many and which" help:"The puzzles of today, or of a date such as 2026-11-21, one for each grade; with --grade, just one."`
-	Format       string        `default:"line" placeholder:"ID" group:"Output and work" help:"The format of the output: ${formats}. Default: ${default}."`
+	Format       string        `default:"line" placeholder:"ID" group:"Output and work" help:"The format of the output: {formats}. Default: ${default}."`
 	Jobs         int           `range:"1-1024" placeholder:"N" group:"Output and work" help:"Work on N puzzles at a time. Default: one for each core."`
 	Timeout      time.Duration `range:"1ms-10000h" placeholder:"TIME" group:"Output and work" help:"Stop after this long, such as 90s or 2h."`
 }
@@ -252,13 +250,13 @@ func (c *Generate) methods() (generate.Fill, generate.Removal, error) {
 	return generate.Fill(fill), generate.Removal(removal), nil
 }
 
-// ChoiceVars are the choices as the flags' help names them.
-func ChoiceVars() kong.Vars {
-	return kong.Vars{
+// Choices are the lists that the help of flags names.
+func Choices() map[string]string {
+	return map[string]string{
 		"levels": idsOf(generate.Levels(puzzles.Classic)), "grades": idsOf(generate.Grades()),
 		"symmetries": idsOf(generate.Symmetries()),
 		"fills":      idsOf(generate.Fills()), "removals": idsOf(generate.Removals()), "presets": presetIDs(),
-		"formats": outputFormatIDs(),
+		"formats": outputFormatIDs(), "files": FormatIDs(),
 	}
 }
 

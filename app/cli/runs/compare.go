@@ -27,7 +27,7 @@ type Compare struct {
 	MaxSteps   int64         `range:"1-1000000000000000" placeholder:"N" help:"Stop a run after this many steps. Default: never."`
 	MaxTime    time.Duration `range:"1ms-10000h" placeholder:"TIME" help:"Stop a run after this much time, such as 500ms or 10s. Default: never."`
 	Budget     string        `hidden:"" placeholder:"STEPS|TIME" help:"The same as --max-steps or --max-time."`
-	By         string        `default:"changes" placeholder:"MEASURE" help:"The measure to compare: ${measures}. Default: ${default}."`
+	By         string        `default:"changes" placeholder:"MEASURE" help:"The measure to compare: {measures}. Default: ${default}."`
 	CSV        string        `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with everything needed to repeat it."`
 	JSON       bool          `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
 	Puzzle     []string      `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`

@@ -25,11 +25,11 @@ type Export struct {
 	Options
 	terminal.CellNames
 	Output  string        `short:"o" required:"" placeholder:"FILE" type:"path" help:"Write to this file, replacing it."`
-	Format  string        `placeholder:"FORMAT" help:"The format to write: ${exports}. Default: from the ending of the file name."`
+	Format  string        `placeholder:"FORMAT" help:"The format to write: {exports}. Default: from the ending of the file name."`
 	Step    *int64        `range:"0-1000000000000000" placeholder:"N" help:"png, svg, html: the board after this many steps. Default: at the end; html: at the start."`
 	From    int64         `range:"0-1000000000000000" placeholder:"N" help:"gif, csv: begin after this many steps. Default: 0."`
 	To      *int64        `range:"0-1000000000000000" placeholder:"N" help:"gif, csv: end after this many steps. Default: at the end."`
-	Kinds   []string      `placeholder:"KIND" help:"gif, csv: only steps of these kinds: ${kinds}. Default: every step."`
+	Kinds   []string      `placeholder:"KIND" help:"gif, csv: only steps of these kinds: {kinds}. Default: every step."`
 	Pace    time.Duration `range:"20ms-10s" default:"500ms" placeholder:"TIME" help:"gif: how long each picture is shown, 20ms to 10s. Default: ${default}."`
 	Width   int           `range:"160-4096" default:"640" placeholder:"N" help:"Width of a picture in pixels. Default: ${default}."`
 	Look    string        `enum:"light,dark,projector" default:"light" help:"The colours: light, dark or projector. Default: ${default}."`
