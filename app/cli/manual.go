@@ -44,6 +44,9 @@ type manCmd struct {
 
 // Run does it.
 func (c manCmd) Run(s *terminal.Session, ctx *kong.Context) error {
-	_, err := fmt.Fprint(s.Stdout, manual.Page(ctx.Model, s.Version, c.Date))
+	text, err := manual.Page(ctx.Model, s.Version, c.Date)
+	if err == nil {
+		_, err = fmt.Fprint(s.Stdout, text)
+	}
 	return err
 }

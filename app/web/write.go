@@ -15,6 +15,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"text/template"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -99,11 +100,14 @@ func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of
 	if err != nil {
 		return err
 	}
-	page := compose(d, &data, packed)
-	if len(page) > mostBytes {
+	var page bytes.Buffer
+	if err := pageTemplate.Execute(&page, d.view(&data, packed)); err != nil {
+		return err
+	}
+	if page.Len() > mostBytes {
 		return errTooLarge
 	}
-	_, err = io.WriteString(w, page)
+	_, err = page.WriteTo(w)
 	return err
 }
 
@@ -275,44 +279,64 @@ func pack(data *pageData) (string, error) {
 // language is what names a language.
 var language = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
 
-// compose puts the page together.
-func compose(d *Document, data *pageData, packed string) string {
-	style := fmt.Sprintf(":root{%s}@media screen and (prefers-color-scheme:dark){:root:not(.themed){%[2]s}}"+
+// pageTemplate is page.html, in which what is a document's own passes through e.
+var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{"e": escape, "tag": tagOf, "list": listOf,
+	"bold": func(b lesson.Block) bool { return b.Kind == lesson.Subheading }}).Parse(pageHTML))
+
+// view is a document as page.html reads it.
+type view struct {
+	*Document
+	Style, Script, Policy, Data string
+	Moments                     []momentView
+}
+
+// momentView is a moment as it stands still.
+type momentView struct {
+	*Moment
+	Number  int
+	Figures []figureView
+}
+
+// figureView is a board of it, with its words.
+type figureView struct {
+	Name, Board, Where, Title, Reasons string
+	Words                              bool
+}
+
+// view returns a document as page.html reads it.
+func (d *Document) view(data *pageData, packed string) *view {
+	v := &view{Document: d, Script: shorten(pageJS), Data: packed}
+	v.Style = fmt.Sprintf(":root{%s}@media screen and (prefers-color-scheme:dark){:root:not(.themed){%[2]s}}"+
 		"@media screen{:root.dark{%[2]s}}\n", variables(paint.Light()), variables(paint.Dark())) + shorten(pageCSS)
-	script := shorten(pageJS)
-	tongue := d.Language
-	if !language.MatchString(tongue) {
-		tongue = "en"
-	}
-	foot := `<p class="controls">Space plays and pauses, ← and → go step by step, Home and End to the ends.`
-	if len(d.Moments) > 1 {
-		foot += " Page Up and Page Down change the moment."
-	}
-	if slices.ContainsFunc(d.Moments, func(m Moment) bool { return m.Question != nil }) {
-		foot += " 1 to 9 answer."
-	}
-	foot += "</p>"
-	if d.Program != "" {
-		foot += "<p>Made with " + escape(d.Program) + ".</p>"
-	}
-	var body strings.Builder
-	if len(d.Intro) > 0 {
-		body.WriteString(`<div id="intro">` + blocks(d.Intro) + "</div>\n")
-	}
+	v.Policy = fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; "+
+		"form-action 'none'", hash(v.Style), hash(v.Script))
 	for i := range d.Moments {
-		body.WriteString(section(d, data, i))
+		m := momentView{Moment: &d.Moments[i], Number: i + 1}
+		for lane := range m.Lanes {
+			m.Figures = append(m.Figures, figure(d, m.Moment, &data.Moments[i], lane))
+		}
+		v.Moments = append(v.Moments, m)
 	}
-	if len(d.Moments) > 1 {
-		body.WriteString(`<div class="turn keys controls" hidden><button type="button" id="previous">Previous</button>` +
-			`<button type="button" id="following" class="call">Next</button></div>` + "\n")
+	return v
+}
+
+// Tongue is the language of the text.
+func (v *view) Tongue() string {
+	if language.MatchString(v.Language) {
+		return v.Language
 	}
-	return strings.NewReplacer(
-		"{{.Language}}", tongue, "{{.Title}}", escape(cmp.Or(strings.TrimSpace(d.Title), "Sudoku")),
-		"{{.Policy}}", fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; "+
-			"base-uri 'none'; form-action 'none'", hash(style), hash(script)),
-		"{{.Style}}", style, "{{.Script}}", script, "{{.Data}}", packed, "{{.Foot}}", foot,
-		"{{.Navigation}}", navigation(d), "{{.Body}}", body.String(),
-	).Replace(pageHTML)
+	return "en"
+}
+
+// Called is the title of the page.
+func (v *view) Called() string { return cmp.Or(strings.TrimSpace(v.Title), "Sudoku") }
+
+// Turns reports whether there are moments to turn to.
+func (v *view) Turns() bool { return len(v.Moments) > 1 }
+
+// Asks reports whether there are questions.
+func (v *view) Asks() bool {
+	return slices.ContainsFunc(v.Moments, func(m momentView) bool { return m.Question != nil })
 }
 
 // hash is what the policy of a page calls a style or script that it allows.
@@ -336,67 +360,8 @@ func shorten(text string) string {
 	return b.String()
 }
 
-// navigation lists the moments by their numbers.
-func navigation(d *Document) string {
-	if len(d.Moments) < 2 {
-		return ""
-	}
-	var b strings.Builder
-	b.WriteString(`<nav aria-label="Moments"><ol>`)
-	for i := range d.Moments {
-		name := fmt.Sprintf("Moment %d", i+1)
-		if h := d.Moments[i].Heading; h != "" {
-			name += ": " + h
-		}
-		fmt.Fprintf(&b, `<li><a href="#m%[1]d" aria-label="%[2]s" title="%[2]s">%[1]d</a></li>`, i+1, escape(name))
-	}
-	b.WriteString("</ol></nav>\n")
-	return b.String()
-}
-
-// section returns a moment as it stands still.
-func section(d *Document, data *pageData, number int) string {
-	m, read := &d.Moments[number], &data.Moments[number]
-	var b strings.Builder
-	named := ""
-	if m.Heading != "" {
-		named = fmt.Sprintf(` aria-labelledby="t%d"`, number+1)
-	}
-	fmt.Fprintf(&b, `<section class="moment" id="m%d" tabindex="-1"%s>`, number+1, named)
-	if m.Heading != "" {
-		count := ""
-		if len(d.Moments) > 1 {
-			count = fmt.Sprintf(`<span class="number">%d</span>`, number+1)
-		}
-		fmt.Fprintf(&b, `<h2 id="t%d" dir="auto">%s%s</h2>`, number+1, count, escape(m.Heading))
-	}
-	if len(m.Caption) > 0 {
-		b.WriteString(`<div class="caption">` + blocks(m.Caption) + "</div>")
-	}
-	if len(m.Lanes) > 0 {
-		alone := ""
-		if len(m.Lanes) == 1 {
-			alone = " alone"
-		}
-		fmt.Fprintf(&b, `<div class="stills%s">`, alone)
-		for i := range m.Lanes {
-			b.WriteString(figure(d, m, read, i))
-		}
-		b.WriteString("</div>")
-	}
-	if q := m.Question; q != nil {
-		fmt.Fprintf(&b, `<div class="question"><p class="ask" dir="auto">%s</p><ol class="choices">`, escape(q.Text))
-		for _, a := range q.Answers {
-			fmt.Fprintf(&b, `<li><div class="answer"><bdi>%s</bdi></div></li>`, escape(a.Text))
-		}
-		b.WriteString(`</ol><div class="room"></div></div>`)
-	}
-	b.WriteString("</section>\n")
-	return b.String()
-}
-
 // figure returns a board of a moment as it stands still, with its words.
-func figure(d *Document, m *Moment, read *momentData, lane int) string {
+func figure(d *Document, m *Moment, read *momentData, lane int) figureView {
 	l := &m.Lanes[lane]
 	shape := l.Timeline.Puzzle().Shape()
 	at := trace.NewCursor(l.Timeline).To(l.From)
@@ -405,27 +370,18 @@ func figure(d *Document, m *Moment, read *momentData, lane int) string {
 	_, marks := m.marksOf(l)
 	scene.Show(at, &e, marks)
 	sp := trace.Speaker{Shape: shape, Notation: d.Notation}
-	var b strings.Builder
-	b.WriteString("<figure>")
-	if name := cmp.Or(read.Lanes[lane].Name, read.Lanes[lane].Puzzle); name != "" {
-		if p := read.Lanes[lane].Puzzle; p != "" && p != name {
-			name += " · " + p
-		}
-		fmt.Fprintf(&b, `<div class="name" dir="auto">%s</div>`, escape(name))
+	f := figureView{Name: cmp.Or(read.Lanes[lane].Name, read.Lanes[lane].Puzzle), Words: !m.Hide.Words,
+		Title: sp.String(e.Title), Reasons: sp.Strings(e.Reasons)}
+	if p := read.Lanes[lane].Puzzle; p != "" && p != f.Name {
+		f.Name += " · " + p
 	}
-	where := m.where(l)
 	told := "Board"
-	if where != "" {
+	if where := m.where(l); where != "" {
 		told += ", step " + where
-		where = "Step " + where
+		f.Where = "Step " + where
 	}
-	b.WriteString(drawStill(scene, onBoard(m), told+". "+boardInWords(scene, sp)))
-	fmt.Fprintf(&b, `<figcaption><div class="where">%s</div>`, where)
-	if !m.Hide.Words {
-		fmt.Fprintf(&b, "<p><strong>%s</strong> %s</p>", escape(sp.String(e.Title)), escape(sp.Strings(e.Reasons)))
-	}
-	b.WriteString("</figcaption></figure>")
-	return b.String()
+	f.Board = drawStill(scene, onBoard(m), told+". "+boardInWords(scene, sp))
+	return f
 }
 
 // where says after which step a moment stands: of how many only if that shall be seen, as
@@ -441,57 +397,24 @@ func (m *Moment) where(l *Lane) string {
 	}
 }
 
-// blocks returns text as HTML.
-func blocks(all []lesson.Block) string {
-	if len(all) == 0 {
+// listOf returns the list that a block is an item of, "" for none.
+func listOf(b lesson.Block) string {
+	switch {
+	case b.Kind != lesson.Item:
 		return ""
+	case b.Number > 0:
+		return "ol"
 	}
-	var b strings.Builder
-	b.WriteString(`<div class="text">`)
-	open := ""
-	for i := range all {
-		block, tag, list := &all[i], "p", ""
-		switch {
-		case block.Kind == lesson.Item && block.Number > 0:
-			tag, list = "li", "ol"
-		case block.Kind == lesson.Item:
-			tag, list = "li", "ul"
-		case block.Kind == lesson.Preformatted:
-			tag = "pre"
-		}
-		if list != open && open != "" {
-			b.WriteString("</" + open + ">")
-		}
-		if list != open && list != "" {
-			b.WriteString("<" + list + ">")
-		}
-		open = list
-		fmt.Fprintf(&b, `<%[1]s dir="auto">%[2]s</%[1]s>`, tag, spans(block))
-	}
-	if open != "" {
-		b.WriteString("</" + open + ">")
-	}
-	b.WriteString("</div>")
-	return b.String()
+	return "ul"
 }
 
-// spans returns pieces of text as HTML.
-func spans(block *lesson.Block) string {
-	var b strings.Builder
-	for _, s := range block.Spans {
-		tag := ""
-		switch {
-		case s.Code:
-			tag = "code"
-		case s.Strong || block.Kind == lesson.Subheading:
-			tag = "strong"
-		case s.Emphasis:
-			tag = "em"
-		default:
-			b.WriteString(escape(s.Text))
-			continue
-		}
-		fmt.Fprintf(&b, "<%[1]s>%[2]s</%[1]s>", tag, escape(s.Text))
+// tagOf returns what a block is in HTML.
+func tagOf(b lesson.Block) string {
+	switch b.Kind {
+	case lesson.Item:
+		return "li"
+	case lesson.Preformatted:
+		return "pre"
 	}
-	return b.String()
+	return "p"
 }

@@ -3,25 +3,26 @@
 package manual
 
 import (
-	"fmt"
+	_ "embed" // for the template
 	"slices"
 	"strings"
+	"text/template"
 
 	"github.com/alecthomas/kong"
 )
 
 // command is a command with all that is typed before it, such as "lesson check".
 type command struct {
-	path string // "" for the program itself
-	node *kong.Node
+	Path string // "" for the program itself
+	Node *kong.Node
 }
 
 // commands lists the program and all its commands that are shown.
-func commands(app *kong.Application) []command {
-	var all []command
+func commands(app *kong.Application) []*command {
+	var all []*command
 	var visit func(n *kong.Node, path string)
 	visit = func(n *kong.Node, path string) {
-		all = append(all, command{path, n})
+		all = append(all, &command{path, n})
 		for _, child := range n.Children {
 			if child.Type == kong.CommandNode && !child.Hidden {
 				visit(child, strings.TrimSpace(path+" "+child.Name))
@@ -32,10 +33,10 @@ func commands(app *kong.Application) []command {
 	return all
 }
 
-// flags lists the flags of a command that are shown, with those that all have.
-func (c *command) flags() []*kong.Flag {
+// Flags lists the flags of a command that are shown, with those that all have.
+func (c *command) Flags() []*kong.Flag {
 	var all []*kong.Flag
-	for _, group := range c.node.AllFlags(true) {
+	for _, group := range c.Node.AllFlags(true) {
 		for _, f := range group {
 			if !slices.ContainsFunc(all, func(g *kong.Flag) bool { return g.Name == f.Name }) {
 				all = append(all, f)
@@ -45,10 +46,10 @@ func (c *command) flags() []*kong.Flag {
 	return all
 }
 
-// subcommands lists the names of the commands right below it.
-func (c *command) subcommands() []*kong.Node {
+// Subcommands lists the names of the commands right below it.
+func (c *command) Subcommands() []*kong.Node {
 	var all []*kong.Node
-	for _, child := range c.node.Children {
+	for _, child := range c.Node.Children {
 		if child.Type == kong.CommandNode && !child.Hidden {
 			all = append(all, child)
 		}
@@ -70,52 +71,19 @@ func choices(f *kong.Value) []string {
 	return all
 }
 
+//go:embed manual.tmpl
+var manual string
+
 // Page returns the manual page in the macros of man(7). The date is that of the version.
-func Page(app *kong.Application, version, date string) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, ".TH SUDOSCOPE 1 %q \"Sudoscope %s\" \"User Commands\"\n", date, version)
-	fmt.Fprintf(&b, ".SH NAME\nsudoscope \\- see how Sudoku is solved, step by step\n")
-	fmt.Fprintf(&b, ".SH SYNOPSIS\n.B sudoscope\n[\\fIFLAGS\\fR] [\\fIPUZZLE\\fR]\n.br\n.B sudoscope\n\\fICOMMAND\\fR [\\fIFLAGS\\fR]\n")
-	fmt.Fprintf(&b, ".SH DESCRIPTION\n")
-	prose(&b, app.Help, true)
-	for _, c := range commands(app) {
-		if c.path == "" {
-			continue
-		}
-		fmt.Fprintf(&b, ".SH %q\n", strings.ToUpper("sudoscope "+c.path))
-		prose(&b, c.node.Help, true)
-		fmt.Fprintf(&b, ".PP\n.B %s\n", roff("sudoscope "+strings.TrimSpace(c.node.Summary()[len(app.Name):])))
-		prose(&b, c.node.Detail, false)
-		for _, p := range c.node.Positional {
-			fmt.Fprintf(&b, ".TP\n.I %s\n%s\n", roff(p.Summary()), roff(p.Help))
-		}
-		for _, f := range c.node.Flags {
-			if f.Hidden {
-				continue
-			}
-			name := "--" + f.Name
-			if !f.IsBool() {
-				name += "=" + f.FormatPlaceHolder()
-			}
-			if f.Short != 0 {
-				name = "-" + string(f.Short) + ", " + name
-			}
-			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(name), roff(f.Help))
-		}
+func Page(app *kong.Application, version, date string) (string, error) {
+	t, err := template.New("").Funcs(template.FuncMap{"roff": roff, "prose": prose, "upper": strings.ToUpper,
+		"short": shortOf}).Parse(manual)
+	if err != nil {
+		return "", err
 	}
-	b.WriteString(`.SH FILES
-.TP
-.I ~/.local/share/sudoscope
-Games, collections, lessons, programs and settings.
-.SH ENVIRONMENT
-.TP
-.B SUDOSCOPE_DATA
-Another folder for these.
-.TP
-.B SUDOSCOPE_ADDRESS
-Where the program is on the web: links that are copied begin with it.
-`)
-	return b.String()
+	var b strings.Builder
+	err = t.Execute(&b, map[string]any{"Date": date, "Version": version, "Help": app.Help, "Commands": commands(app)[1:]})
+	return b.String(), err
 }
 
 // roff writes text so that nothing in it is a command of the formatter.
@@ -129,7 +97,8 @@ func roff(text string) string {
 
 // prose writes paragraphs; lines that begin with blanks are examples and stay as they are.
 // Below a heading the first paragraph begins by itself.
-func prose(b *strings.Builder, text string, heading bool) {
+func prose(text string, heading bool) string {
+	var b strings.Builder
 	example := false
 	end := func() {
 		if example {
@@ -156,4 +125,5 @@ func prose(b *strings.Builder, text string, heading bool) {
 		}
 	}
 	end()
+	return b.String()
 }

@@ -53,6 +53,16 @@ func TestBashCompletes(t *testing.T) {
 	}
 }
 
+func TestThePageSaysHowACommandIsTyped(t *testing.T) {
+	page := text(t, "manual")
+	for _, line := range []string{"sudoscope window [<puzzle>] [flags]", "sudoscope solve <puzzle> ... [flags]",
+		"sudoscope lesson check <file> ... [flags]", `sudoscope export \-\-output=FILE <puzzle> [flags]`} {
+		if !strings.Contains(page, "\n.B "+line+"\n") {
+			t.Errorf("%q is not there", line)
+		}
+	}
+}
+
 func TestEveryCommandIsInThePages(t *testing.T) {
 	page, fish, zsh := text(t, "manual"), text(t, "completion", "fish"), text(t, "completion", "zsh")
 	for _, name := range []string{"solve", "generate", "lesson", "bench", "window", "completion"} {

@@ -33,18 +33,18 @@ func Describe(app *kong.Application, lists map[string]string) error {
 	}
 	delete(all, "") // before the first
 	for _, c := range commands(app) {
-		for _, f := range c.node.Flags {
+		for _, f := range c.Node.Flags {
 			f.Help = choices.Replace(f.Help)
 		}
-		name := strings.TrimSpace(app.Name + " " + c.path)
+		name := strings.TrimSpace(app.Name + " " + c.Path)
 		text := all[name]
-		if delete(all, name); text == "" && len(c.subcommands()) == 0 {
+		if delete(all, name); text == "" && len(c.Subcommands()) == 0 {
 			return fmt.Errorf("the command %q has no page", name)
 		}
-		if c.path == "" {
+		if c.Path == "" {
 			app.Help = text
 		} else {
-			c.node.Detail = text
+			c.Node.Detail = text
 		}
 	}
 	for name := range all {
