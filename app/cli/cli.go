@@ -133,7 +133,8 @@ func newParser(s *terminal.Session, hooks Hooks) *kong.Kong {
 	)
 	if err == nil {
 		lists := files.Choices()
-		lists["measures"], lists["exports"], lists["kinds"] = trace.MeasureIDs(), runs.ExportFormatIDs(), runs.StepKindIDs()
+		lists["measures"] = trace.MeasureIDs()
+		lists["exports"], lists["kinds"] = runs.ExportFormatIDs(), runs.StepKindIDs()
 		err = errors.Join(manual.Describe(parser.Model, lists), terminal.Bound(parser.Model))
 	}
 	if err != nil {

@@ -20,7 +20,8 @@ var completions string
 // Values lists what the flags of a name can have where the description does not say.
 func Completion(app *kong.Application, shell string, values map[string][]string) (string, error) {
 	if !slices.Contains(Shells(), shell) {
-		return "", fmt.Errorf("there is nothing for the shell %q: choose one of %s", shell, strings.Join(Shells(), ", "))
+		return "", fmt.Errorf("there is nothing for the shell %q: choose one of %s", shell,
+			strings.Join(Shells(), ", "))
 	}
 	words := func(f *kong.Flag) string { // lists what a flag can have
 		if f.IsBool() {
@@ -31,8 +32,8 @@ func Completion(app *kong.Application, shell string, values map[string][]string)
 		}
 		return strings.Join(values[f.Name], " ")
 	}
-	t, err := template.New("").Funcs(template.FuncMap{"q": quote, "words": words, "short": shortOf, "first": firstSentence}).
-		Parse(completions)
+	functions := template.FuncMap{"q": quote, "words": words, "short": shortOf, "first": firstSentence}
+	t, err := template.New("").Funcs(functions).Parse(completions)
 	if err != nil {
 		return "", err
 	}

@@ -82,7 +82,8 @@ func Page(app *kong.Application, version, date string) (string, error) {
 		return "", err
 	}
 	var b strings.Builder
-	err = t.Execute(&b, map[string]any{"Date": date, "Version": version, "Help": app.Help, "Commands": commands(app)[1:]})
+	err = t.Execute(&b, map[string]any{"Date": date, "Version": version, "Help": app.Help,
+		"Commands": commands(app)[1:]})
 	return b.String(), err
 }
 
