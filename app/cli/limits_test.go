@@ -107,8 +107,8 @@ func TestEveryNumberHasLimits(t *testing.T) {
 // The packages that do the work have bounds of their own.
 func TestLimitsAreThoseOfTheWork(t *testing.T) {
 	want := map[string][2]uint64{
-		"export width": {export.MinWidth, export.MaxWidth},
-		"export pace":  {uint64(export.MinPace), uint64(export.MaxPace)},
+		"export width":   {export.MinWidth, export.MaxWidth},
+		"export pace":    {uint64(export.MinPace), uint64(export.MaxPace)},
 		"print per-page": {1, paper.MaxPerPage}, "lesson pdf lines": {0, paper.MaxLines},
 	}
 	eachFlag(t, newParser(t), func(command *kong.Node, flag *kong.Flag) {
