@@ -92,18 +92,12 @@ func (l Foot) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	if two {
 		high = left + footRow + right
 	}
-	if o[2].Visible() {
-		return max(leastFoot, high+leastLine+3*footEdge)
-	}
-	return high + 24
+	return max(leastFoot, high+leastLine+3*footEdge)
 }
 
 // MinSize is for Fyne.
 func (l Foot) MinSize(o []fyne.CanvasObject) fyne.Size {
-	width := float32(0) // buttons wrap
-	if o[2].Visible() { // but along a ribbon they are one row
-		width = o[3].MinSize().Width + o[4].MinSize().Width + widgets.Gap
-	}
+	width := o[3].MinSize().Width + o[4].MinSize().Width + widgets.Gap
 	return fyne.NewSize(width+2*footMargin, l.HeightFor(o, plenty))
 }
 
@@ -121,14 +115,11 @@ func (l Foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if two {
 		row = first + footRow + second
 	}
-	spare := (size.Height - row) / 2
-	if ribbon.Visible() {
-		// What is to spare stands a third each above, between and below; where there is
-		// little, the ribbon is lower.
-		high := min(ribbon.MinSize().Height, size.Height-row-3*footEdge)
-		spare = (size.Height - high - row) / 3
-		room.Inside(footMargin-6, spare, footMargin-6, size.Height-spare-high).Put(ribbon)
-	}
+	// What is to spare stands a third each above, between and below; where there is
+	// little, the ribbon is lower.
+	high := min(ribbon.MinSize().Height, size.Height-row-3*footEdge)
+	spare := (size.Height - high - row) / 3
+	room.Inside(footMargin-6, spare, footMargin-6, size.Height-spare-high).Put(ribbon)
 	rows := room.Inside(footMargin, size.Height-spare-row, footMargin, spare)
 	if two {
 		rows.Top(first, footRow).Put(left)

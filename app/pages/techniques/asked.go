@@ -8,7 +8,6 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
-	"sudoscope/app/page"
 	"sudoscope/app/practice"
 	"sudoscope/puzzles"
 )
@@ -25,19 +24,14 @@ func (t *Page) askElimination(c technique.Candidate) {
 	t.play(false)
 	ctx := t.asking.Start()
 	t.asked = fmt.Sprintf("Looking for what eliminates %s…", t.candidateName(c))
-	begun, said := t.env.Now(), t.env.Now()
+	begun, tell := t.env.Now(), t.teller(ctx)
 	p, ladder := t.Before().Clone(), t.banned.Ladder()
 	t.env.GoIdle(func() {
 		found := practice.Eliminate(p, c, ladder, func(one *technique.Technique) bool {
-			now := t.env.Now()
-			if now.Sub(said) >= page.SearchInterval {
-				said = now
-				t.post(ctx, func() {
-					t.asked = fmt.Sprintf("Looking for what eliminates %s: %s…", t.candidateName(c), one.Name)
-					t.refresh()
-				})
-			}
-			return ctx.Err() == nil && now.Sub(begun) < mostAsked
+			return tell(func() {
+				t.asked = fmt.Sprintf("Looking for what eliminates %s: %s…", t.candidateName(c), one.Name)
+				t.refresh()
+			}) && t.env.Now().Sub(begun) < mostAsked
 		})
 		t.post(ctx, func() {
 			t.asking.Cancel()

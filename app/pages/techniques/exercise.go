@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -15,37 +14,23 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/practice"
 	"sudoscope/app/question"
-	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
-// exerciseFoot is the foot of the page during practice.
-type exerciseFoot struct {
-	*fyne.Container
-	ground *widgets.Fill
-	edge   *canvas.Rectangle
-	check  *widgets.Button
-}
-
-func newExerciseFoot(t *Page) *exerciseFoot {
-	f := &exerciseFoot{ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil)}
-	f.check = t.controls.Button(widgets.Call, "Check")
+// practiceTools returns the buttons of an exercise, which stand below its words.
+func (t *Page) practiceTools() *fyne.Container {
 	pill := func(name string) *widgets.Button { return t.controls.Button(widgets.Pill, name) }
 	marks := func(cells bool, icon paint.Icon, name string) *widgets.Button {
 		b := widgets.NewButton(widgets.Pill, icon, name, func() { t.markCells(cells) })
 		t.controls.Tie(b, func() bool { return t.exercise != nil && t.exercise.InCells == cells })
 		return b
 	}
-	left := container.New(layout.Wrap{Gap: 8}, f.check, pill("Hint"), pill("Show me"), pill("Another"),
-		marks(false, paint.IconMarks, "Mark candidates"), marks(true, paint.NoIcon, "Mark cells"))
-	right := container.New(layout.Wrap{Gap: 8}, pill("Reset"), pill("Leave practice"))
-	none := canvas.NewRectangle(nil)
-	none.Hide()
-	f.Container = container.New(stage.Foot{}, f.ground.Raster, f.edge, none, left, right)
-	f.Hide()
-	return f
+	t.checkButton = t.controls.Button(widgets.Call, "Check")
+	return container.New(layout.Wrap{Gap: 6}, t.checkButton, pill("Hint"), pill("Show me"), pill("Another"),
+		marks(false, paint.IconMarks, "Mark candidates"), marks(true, paint.NoIcon, "Mark cells"), pill("Reset"),
+		pill("Leave practice"))
 }
 
 // practise sets a position in which the technique is the next step: from one of
@@ -146,10 +131,7 @@ func (t *Page) showExercise() {
 		t.said.Explain(exerciseLegend(e.Checked))
 	}
 	t.said.Say(t.exerciseWords())
-	f := t.exerciseFoot
-	f.ground.Color, f.edge.FillColor = widgets.Palette().Panel, widgets.Palette().Border
-	f.ground.Refresh()
-	f.check.SetEnabled(!e.Over())
+	widgets.SetVisible(t.checkButton, !e.Over())
 }
 
 func exerciseLegend(checked bool) []widgets.Sample {

@@ -21,7 +21,7 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 	page.practise(x)
 	p := page.exercise
 	if p == nil || !strings.Contains(pagetest.TextOf(page.puzzle.Finder), "X-Wing") || page.steps.card.Visible() ||
-		page.foot.Visible() || !page.exerciseFoot.Visible() {
+		page.foot.Visible() || !page.exercising.Visible() {
 		t.Fatal("no practice is to be seen")
 	}
 	goal := practice.Conclusions(&p.Finds[0])
@@ -67,7 +67,7 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 		t.Error("C does not turn to cells")
 	}
 	d.Key(fyne.KeyEscape)
-	if page.exercise != nil || len(page.Steps) == 0 || !page.steps.card.Visible() || page.exerciseFoot.Visible() {
+	if page.exercise != nil || len(page.Steps) == 0 || !page.steps.card.Visible() || page.exercising.Visible() {
 		t.Error("Escape does not leave the practice")
 	}
 }

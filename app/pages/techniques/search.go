@@ -19,17 +19,13 @@ func (t *Page) Solve(path []practice.PathStep, at *technique.Position, done int)
 	t.Steps, t.End, t.looking, t.fixed = path, at, "", len(path)
 	t.caseOf = [2]int{-1, -1} // another deduction may stand at the same place
 	t.goTo(done)
-	ladder, said := t.banned.Ladder(), t.env.Now()
+	ladder, tell := t.banned.Ladder(), t.teller(ctx)
 	goOn := func(one *technique.Technique, soFar []practice.PathStep) bool {
-		if now := t.env.Now(); now.Sub(said) >= page.SearchInterval {
-			said = now
-			t.post(ctx, func() {
-				t.looking = one.Name
-				t.Grow(soFar)
-				t.catchUp()
-			})
-		}
-		return ctx.Err() == nil
+		return tell(func() {
+			t.looking = one.Name
+			t.Grow(soFar)
+			t.catchUp()
+		})
 	}
 	t.env.Go(func() {
 		full, end := practice.Solve(slices.Clip(path), at, ladder, goOn)
@@ -59,23 +55,32 @@ func (t *Page) post(ctx context.Context, do func()) {
 	})
 }
 
+// teller returns a function for a search: it has something shown if that is due again, and
+// reports whether the search is to go on.
+func (t *Page) teller(ctx context.Context) func(show func()) bool {
+	said := t.env.Now()
+	return func(show func()) bool {
+		if now := t.env.Now(); now.Sub(said) >= page.SearchInterval {
+			said = now
+			t.post(ctx, show)
+		}
+		return ctx.Err() == nil
+	}
+}
+
 // listAll looks beside the interface for all deductions that there are in the position.
 func (t *Page) listAll() {
 	ctx := t.listing.Start()
 	t.Seen, t.Chosen = nil, -1
 	// A search makes notes in its position, so it gets one of its own.
-	p, ladder, said := t.Before().Clone(), t.banned.Ladder(), t.env.Now()
+	p, ladder, tell := t.Before().Clone(), t.banned.Ladder(), t.teller(ctx)
 	t.steps.looking = ""
 	t.env.Go(func() {
 		practice.AllNow(p, ladder, func(one *technique.Technique) bool {
-			if now := t.env.Now(); now.Sub(said) >= page.SearchInterval {
-				said = now
-				t.post(ctx, func() {
-					t.steps.looking = one.Name
-					t.steps.refresh()
-				})
-			}
-			return ctx.Err() == nil
+			return tell(func() {
+				t.steps.looking = one.Name
+				t.steps.refresh()
+			})
 		}, func(found []technique.Deduction) {
 			t.post(ctx, func() {
 				t.Seen = append(t.Seen, found...)

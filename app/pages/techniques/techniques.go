@@ -58,24 +58,25 @@ type Page struct {
 	solving, listing, posing, rating, asking page.Job
 	explainerRuns                            sync.Mutex // one rating by Sudoku Explainer at a time
 
-	desk         *fyne.Container
-	puzzle       *page.PuzzleField
-	chips        *fyne.Container
-	tools        *fyne.Container
-	board        *widgets.Board
-	said         *deduction.Said
-	focus        *deduction.Focus
-	speech       *fyne.Container // the cases above what is said
-	card         *widgets.Card
-	depths       []*widgets.Button
-	steps        *stepList
-	foot         *pathFoot
-	handBar      *handBar
-	exerciseFoot *exerciseFoot
-	guide        *guide
+	desk       *fyne.Container
+	puzzle     *page.PuzzleField
+	chips      *fyne.Container
+	tools      *fyne.Container
+	board      *widgets.Board
+	said       *deduction.Said
+	focus      *deduction.Focus
+	speech     *fyne.Container // the cases above what is said
+	card       *widgets.Card
+	depths     []*widgets.Button
+	steps      *stepList
+	foot       *pathFoot
+	handBar    *handBar
+	exercising *fyne.Container // the buttons of an exercise
+	guide      *guide
 
 	controls                     page.Controls
 	practiceButton, exportButton *widgets.Button
+	checkButton                  *widgets.Button
 }
 
 // The keys under which the page remembers things.
@@ -124,12 +125,11 @@ func New(env *page.Env) *Page {
 	t.buildCard()
 	t.steps = newStepList(t)
 	t.foot = newPathFoot(t)
-	t.exerciseFoot = newExerciseFoot(t)
 	t.handBar = newHandBar(t)
 	column := container.New(columnLayout{t}, t.card, t.steps.card, t.handBar.Container)
 	t.desk = stage.Frame(container.New(stage.Head{Title: t.puzzle.Wanted}, t.puzzle.Container, t.chips, t.tools),
 		stage.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
-		container.New(layout.Lines{}, t.foot.Container, t.exerciseFoot.Container))
+		t.foot.Container)
 	t.guide = newGuide(t)
 	t.root = container.NewStack(t.desk, t.guide.Container)
 	return t
@@ -140,8 +140,9 @@ func (t *Page) buildCard() {
 	t.said = deduction.NewSaid()
 	t.said.OnPoint = t.point
 	t.focus = deduction.NewFocus(t.changeCase, ",", ".")
-	t.speech = container.New(layout.Split{Down: true, Parts: []layout.Part{{}, {Share: 1}}}, t.focus.Container,
-		t.said.Container)
+	t.exercising = container.New(layout.Margin{Top: 8}, t.practiceTools())
+	t.speech = container.New(layout.Split{Down: true, Parts: []layout.Part{{}, {Share: 1}, {}}}, t.focus.Container,
+		t.said.Container, t.exercising)
 	t.card = widgets.NewCard("The next step", container.NewStack(t.speech, t.quiz.Panel))
 	corner := container.New(layout.Wrap{Gap: 4, Right: true})
 	for i, name := range []string{"Where", "What", "Why"} {
@@ -298,7 +299,7 @@ func (t *Page) refresh() {
 	t.controls.Refresh()
 	widgets.SetVisible(t.steps.card, !practising)
 	widgets.SetVisible(t.foot.Container, !practising)
-	widgets.SetVisible(t.exerciseFoot.Container, practising)
+	widgets.SetVisible(t.exercising, practising)
 	if practising {
 		t.showExercise()
 	} else {
