@@ -323,8 +323,8 @@ func TestEveryStepCanBeTakenBack(t *testing.T) {
 
 func TestTheSameSeedGivesTheSameSteps(t *testing.T) {
 	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
-		first, result := record(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 2_000})
-		second, again := record(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 2_000})
+		first, result := record(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 1_000})
+		second, again := record(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 1_000})
 		if result.Verdict != again.Verdict || result.Counters != again.Counters {
 			t.Fatalf("%v %+v, then %v %+v", result.Verdict, result.Counters, again.Verdict, again.Counters)
 		}
@@ -334,7 +334,7 @@ func TestTheSameSeedGivesTheSameSteps(t *testing.T) {
 				t.Fatalf("step %d differs:\n%+v\n%+v", n, x, y)
 			}
 		}
-		unwatched := solve(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 2_000})
+		unwatched := solve(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 1_000})
 		if unwatched.Verdict != result.Verdict || unwatched.Counters != result.Counters ||
 			!unwatched.Grid.Equal(result.Grid) {
 			t.Errorf("unwatched it ends otherwise: %v %+v, watched %v %+v", unwatched.Verdict, unwatched.Counters,
@@ -367,7 +367,7 @@ func TestEveryStepIsExplainedWhereThereIsNoSolution(t *testing.T) {
 			gridFrom(t, small, noPlace), gridFrom(t, small, noCandidate),
 			gridFrom(t, puzzles.Classic, norvigImpossible),
 		} {
-			timeline, _ := record(t, a, g, Options{Seed: 1, MaxSteps: 3_000})
+			timeline, _ := record(t, a, g, Options{Seed: 1, MaxSteps: 300})
 			checkExplanations(t, a, timeline)
 		}
 	})
@@ -527,7 +527,7 @@ func TestVerdictsAreHonest(t *testing.T) {
 			}
 		}
 		impossible := gridFrom(t, puzzles.Classic, norvigImpossible)
-		switch r := solve(t, a, impossible, Options{Seed: 1, MaxSteps: 50_000}); r.Verdict {
+		switch r := solve(t, a, impossible, Options{Seed: 1, MaxSteps: 2_000}); r.Verdict {
 		case trace.NoSolution, trace.BudgetSpent, trace.Stuck:
 		default:
 			t.Errorf("Norvig's impossible puzzle: %v", r.Verdict)

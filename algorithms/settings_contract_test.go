@@ -49,7 +49,7 @@ func TestSettingsKeepWhatIsPromised(t *testing.T) {
 	small := smallSamples(t)
 	easy := namedPuzzle(t, "wikipedia_std")
 	eachSetting(t, func(t *testing.T, a *Algorithm, values map[string]float64) {
-		o := Options{Seed: 3, MaxSteps: 20_000, Settings: values}
+		o := Options{Seed: 3, MaxSteps: 8_000, Settings: values}
 		with := a.With(o)
 		if len(with.Pseudocode) != len(a.Pseudocode) || with.Summary == "" {
 			t.Fatalf("%q has %d lines of pseudocode, and not %d", with.Summary, len(with.Pseudocode), len(a.Pseudocode))
@@ -75,7 +75,7 @@ func TestSettingsKeepWhatIsPromised(t *testing.T) {
 				t.Errorf("%s: %v", text, r.Verdict)
 			}
 		}
-		o.MaxSteps = 400
+		o.MaxSteps = 200
 		for _, g := range append(small, easy) {
 			timeline, first := record(t, with, g, o)
 			checkExplanations(t, with, timeline)

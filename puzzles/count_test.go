@@ -162,6 +162,9 @@ func TestFewestCluesOf4x4(t *testing.T) {
 		}
 		for c := first; c < 16; c++ {
 			for d := range g.Candidates(c).All() {
+				if first == 0 && d > 1 {
+					break // a pattern with another digit there is one of these, renamed
+				}
 				g.Set(c, d)
 				put(c+1, clues-1)
 				g.Set(c, 0)
@@ -174,8 +177,8 @@ func TestFewestCluesOf4x4(t *testing.T) {
 	}
 	solvable, unique = 0, 0
 	put(0, 4)
-	if unique != 25_728 || solvable != 164_320 {
-		t.Errorf("%d of %d patterns of four clues have one solution, want 25,728 of 164,320", unique, solvable)
+	if 4*unique != 25_728 || 4*solvable != 164_320 {
+		t.Errorf("%d of %d patterns of four clues have one solution, want 25,728 of 164,320", 4*unique, 4*solvable)
 	}
 }
 

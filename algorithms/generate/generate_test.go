@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"testing"
 	"time"
 
@@ -13,6 +14,9 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 )
+
+// long is set where the tests are to take all the time that their full sizes take.
+var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 

@@ -60,8 +60,11 @@ func TestPuzzlesOfAPattern(t *testing.T) {
 		{"6×6", Recipe{Shape: six, Pattern: drawnPattern(t, "x..x..\n.x..x.\n..x..x\nx..x..\n.x..x.\n..x..x")}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			seen := map[string]bool{}
-			for index := range uint64(3) {
+			seen, count := map[string]bool{}, uint64(3)
+			if c.recipe.Needs != "" && !long {
+				count = 1
+			}
+			for index := range count {
 				r := one(t, c.recipe, 5, index)
 				if got := PatternOf(r.Givens); got != c.recipe.Pattern {
 					t.Fatalf("index %d: the clues stand in %s, want %s", index, got, c.recipe.Pattern)
@@ -75,8 +78,8 @@ func TestPuzzlesOfAPattern(t *testing.T) {
 				}
 				seen[r.Givens.String()] = true
 			}
-			if len(seen) != 3 {
-				t.Errorf("three indices made %d different puzzles", len(seen))
+			if len(seen) != int(count) {
+				t.Errorf("%d indices made %d different puzzles", count, len(seen))
 			}
 		})
 	}

@@ -55,7 +55,11 @@ func shows() map[string]Recipe {
 func TestWatchMakesWhatOneMakes(t *testing.T) {
 	for name, r := range shows() {
 		t.Run(name, func(t *testing.T) {
-			for i := range uint64(3) {
+			count := uint64(1)
+			if long || r.Needs == "" && r.Pattern == "" {
+				count = 3
+			}
+			for i := range count {
 				want := one(t, r, 20, i)
 				_, tl := watched(t, r, 20, i)
 				got := tl.Result()
@@ -149,8 +153,11 @@ func TestEveryStepIsExplained(t *testing.T) {
 	for name, r := range shows() {
 		t.Run(name, func(t *testing.T) {
 			runs := uint64(4)
-			if r.Shape.Side() == 4 {
+			switch {
+			case r.Shape.Side() == 4:
 				runs = 60
+			case !long:
+				runs = 2
 			}
 			for i := range runs {
 				s, tl := watched(t, r, 22, i+i%2*drawnOnly)

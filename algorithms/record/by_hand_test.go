@@ -25,11 +25,11 @@ func handed(t *testing.T, a *algorithms.Algorithm) *record.Run {
 		b.Place(2, 4)
 		b.Note((&action.Action{Kind: action.Fill}).Data()...)
 	})
-	batches, err := algorithms.Run(t.Context(), a, it.Givens, algorithms.Options{Seed: 1})
+	batches, err := algorithms.Run(t.Context(), a, it.Givens, algorithms.Options{Seed: 1, MaxSteps: 1000})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &record.Run{Puzzle: it.Puzzle, Algorithm: a, Options: algorithms.Options{Seed: 1},
+	r := &record.Run{Puzzle: it.Puzzle, Algorithm: a, Options: algorithms.Options{Seed: 1, MaxSteps: 1000},
 		Timeline: trace.NewTimeline(it.Givens), Program: "test"}
 	r.Timeline.Record(batches)
 	return r

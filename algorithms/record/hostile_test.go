@@ -79,7 +79,7 @@ func TestRunsThatNoAlgorithmTakes(t *testing.T) {
 	}
 	accepted, broken := 0, 0
 	for _, r := range originals {
-		for range 12 * long() {
+		for range 6 * long() {
 			file := written(t, recordtest.Disturb(r, random))
 			back, err := record.Read(strings.NewReader(file), nil)
 			if err != nil {
@@ -134,7 +134,7 @@ func TestEveryStepHasAForm(t *testing.T) {
 	}
 	for _, a := range algorithms.All() {
 		for i, it := range collection.All() {
-			if long() == 1 && i%12 != len(a.ID)%12 { // other puzzles for each
+			if long() == 1 && i%24 != len(a.ID)%24 { // other puzzles for each
 				continue
 			}
 			o := algorithms.Options{MaxSteps: 400 * int64(long()), Settings: map[string]float64{}}

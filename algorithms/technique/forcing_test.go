@@ -11,7 +11,10 @@ import (
 // Every step of a proof is one that anybody can check, and the proofs begin and end
 // as the deduction says.
 func TestForcingProofsAreMadeOfPlainSteps(t *testing.T) {
-	seen := map[string]int{}
+	seen, most := map[string]int{}, 6
+	if long() {
+		most = 20
+	}
 	for _, g := range set(t, "top95.txt") {
 		p := NewPosition(g)
 		for !p.Solved() {
@@ -19,7 +22,7 @@ func TestForcingProofsAreMadeOfPlainSteps(t *testing.T) {
 			if !ok {
 				t.Fatalf("%v comes to no end", g)
 			}
-			if d.Technique.Level == Extreme && seen["positions"] < 20 {
+			if d.Technique.Level == Extreme && seen["positions"] < most {
 				seen["positions"]++
 				for _, id := range []string{"forcing-chain-contradiction", "forcing-chain-verity",
 					"forcing-net-contradiction", "forcing-net-verity"} {

@@ -33,7 +33,7 @@ func expected(tl *Timeline) Expected { return Expected{Steps: tl.Len()} }
 func TestARecordComesBackFromItsFile(t *testing.T) {
 	for i, shape := range shapes() {
 		t.Run(shape.String(), func(t *testing.T) {
-			tl, all := record(t, shape, scribble(uint64(i), 30_000))
+			tl, all := record(t, shape, scribble(uint64(i), 12_000))
 			back, err := ReadTimeline(bytes.NewReader(written(t, tl)), tl.Puzzle(), expected(tl))
 			if err != nil {
 				t.Fatal(err)

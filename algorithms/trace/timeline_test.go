@@ -128,7 +128,7 @@ func shapes() []puzzles.Shape {
 func TestCursorShowsEveryMoment(t *testing.T) {
 	for i, shape := range shapes() {
 		t.Run(shape.String(), func(t *testing.T) {
-			tl, all := record(t, shape, scribble(uint64(i), 20_000))
+			tl, all := record(t, shape, scribble(uint64(i), 12_000))
 			c := NewCursor(tl)
 			check := func(n int) {
 				m := c.To(int64(n))

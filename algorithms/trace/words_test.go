@@ -53,7 +53,7 @@ func search(n int) Solver {
 // on the side of the receiver and of the run.
 func TestPackedInOneGo(t *testing.T) {
 	for i, shape := range shapes() {
-		for _, solve := range []Solver{scribble(uint64(i), 60_000), search(60_000)} {
+		for _, solve := range []Solver{scribble(uint64(i), 30_000), search(30_000)} {
 			for _, waits := range []bool{false, true} {
 				packedInOneGo(t, shape, solve, waits)
 			}

@@ -379,8 +379,8 @@ func TestHopelessFiles(t *testing.T) {
 			onlyErrors("binary data", read("\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR\x00"))
 			onlyErrors("UTF-16", read("\xff\xfe5\x003\x00"))
 			onlyErrors("a huge line", read(strings.Repeat("1", maxElement+10)))
-			onlyErrors("a huge line of letters", read(strings.Repeat("ä", maxElement/2+10)))
-			onlyErrors("a long text", read(strings.Repeat("hello, world\n", maxLine)))
+			onlyErrors("a huge line of letters", read(strings.Repeat("ä", 2*maxLine)))
+			onlyErrors("a long text", read(strings.Repeat("hello, world\n", maxLine/8)))
 			broken := errors.New("the disk is gone")
 			got := summary(t, Read(io.MultiReader(strings.NewReader("\n"), iotest.ErrReader(broken)), f))
 			if len(got) != 1 || !strings.Contains(got[0], broken.Error()) {

@@ -46,7 +46,7 @@ func TestWhatIsWrongIsNeverJustified(t *testing.T) {
 				continue
 			}
 			right := solution.At(cell)
-			if p.Left()%8 == 0 {
+			if p.Left()%16 == 0 {
 				for d := 1; d <= p.N; d++ {
 					claim := Claim{technique.Candidate{Cell: cell, Digit: d}, d == right}
 					if r, a := Find(p, claim, technique.Standard(), always); a == Known {
@@ -70,9 +70,13 @@ func TestReasonsHold(t *testing.T) {
 			if p.At(cell) != 0 {
 				continue
 			}
+			if p.Left()%3 > 0 {
+				p.Place(cell, solution.At(cell))
+				continue
+			}
 			claim := Claim{Candidate: technique.Candidate{Cell: cell, Digit: solution.At(cell)}}
 			r, a := Find(p, claim, technique.Standard(), always)
-			if a == Known && p.Left()%2 == 0 {
+			if a == Known {
 				several += min(1, len(r.Steps)/3)
 				steps += len(r.Steps)
 				unseen += checkReason(t, p, solution, claim, &r)

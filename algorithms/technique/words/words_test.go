@@ -147,7 +147,10 @@ func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 		}
 		shown[d.Technique] = true
 	}
-	for _, g := range techniquetest.Puzzles(t, "rated.csv") {
+	for i, g := range techniquetest.Puzzles(t, "rated.csv") {
+		if i%sample(1, 4) > 0 {
+			continue
+		}
 		p := technique.NewPosition(g)
 		for {
 			d, ok := technique.Standard().Next(p)
