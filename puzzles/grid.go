@@ -124,8 +124,10 @@ func (g Grid) String() string {
 
 // AppendTo appends what [Grid.String] returns.
 func (g Grid) AppendTo(b []byte) []byte {
-	for _, d := range g.cells {
-		b = append(b, DigitChar(int(d)))
+	begin := len(b)
+	b = append(b, g.cells...)
+	for i, d := range b[begin:] {
+		b[begin+i] = DigitChar(int(d))
 	}
 	return b
 }

@@ -59,8 +59,9 @@ func Read(r io.Reader) iter.Seq2[Entry, error] {
 type fileReader struct {
 	in    *bufio.Reader
 	yield func(Entry, error) bool
-	line  int   // number of the line read last
-	boxes Shape // what a shape line said, zero if none did
+	line  int     // number of the line read last
+	boxes Shape   // what a shape line said, zero if none did
+	cells []uint8 // for the grids of plain lines
 }
 
 func (f *fileReader) run() {
@@ -181,10 +182,14 @@ func (f *fileReader) plainLine() (Grid, bool) {
 	if end < classicCells || end > classicCells && b[classicCells] != '\r' {
 		return Grid{}, false
 	}
-	g := NewGrid(Classic)
+	if len(f.cells) == 0 {
+		f.cells = make([]uint8, 64*classicCells)
+	}
+	g := Grid{Classic, f.cells[:classicCells:classicCells]}
 	if !parseClassic(g.cells, b[:classicCells]) {
 		return Grid{}, false
 	}
+	f.cells = f.cells[classicCells:]
 	_, _ = f.in.Discard(end + 1)
 	f.line++
 	return g, true

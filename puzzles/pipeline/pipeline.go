@@ -32,12 +32,17 @@ const flushInterval = 20 * time.Millisecond
 
 // A batch is items and what came of them.
 type batch[T, R any] struct {
+	store[T, R]
+	taken atomic.Int64  // how many items are being worked on, or more
+	left  atomic.Int64  // how many results are missing
+	whole chan struct{} // closed when none is
+}
+
+// A store is the memory of a batch. When the results are handed out, another batch takes it.
+type store[T, R any] struct {
 	items   []T
 	results []R
 	done    []atomic.Bool // the result is there
-	taken   atomic.Int64  // how many items are being worked on, or more
-	left    atomic.Int64  // how many results are missing
-	whole   chan struct{} // closed when none is
 }
 
 // InOrder yields what comes of the items. When ctx ends or nobody wants more results,
@@ -48,7 +53,8 @@ func (p Pipeline[T, R]) InOrder(ctx context.Context, in Source[T]) iter.Seq[R] {
 		defer cancel()
 		queue := make(chan *batch[T, R], p.Ahead) // what is to be handed out next
 		todo := make(chan *batch[T, R])           // comes as often as goroutines can work on it
-		go p.read(ctx, in, queue, todo)
+		free := make(chan store[T, R], p.Ahead)
+		go p.read(ctx, in, queue, todo, free)
 		for range p.Jobs {
 			go p.work(ctx, todo)
 		}
@@ -61,6 +67,10 @@ func (p Pipeline[T, R]) InOrder(ctx context.Context, in Source[T]) iter.Seq[R] {
 				if !ok || !p.handOut(ctx, b, yield) {
 					return
 				}
+				select {
+				case free <- b.store:
+				default:
+				}
 			case <-ctx.Done():
 				return
 			}
@@ -69,18 +79,29 @@ func (p Pipeline[T, R]) InOrder(ctx context.Context, in Source[T]) iter.Seq[R] {
 }
 
 // read makes batches of the items.
-func (p Pipeline[T, R]) read(ctx context.Context, in Source[T], queue, todo chan<- *batch[T, R]) {
+func (p Pipeline[T, R]) read(ctx context.Context, in Source[T], queue, todo chan<- *batch[T, R],
+	free <-chan store[T, R]) {
 	defer close(queue)
 	defer close(todo)
-	var items []T
+	var next store[T, R]
 	send := func() bool {
-		n := len(items)
+		n := len(next.items)
 		if n == 0 {
 			return true
 		}
-		b := &batch[T, R]{items: items, results: make([]R, n), done: make([]atomic.Bool, n), whole: make(chan struct{})}
+		if cap(next.results) < n {
+			next.results, next.done = make([]R, n), make([]atomic.Bool, n)
+		}
+		next.results, next.done = next.results[:n], next.done[:n]
+		clear(next.done)
+		b := &batch[T, R]{store: next, whole: make(chan struct{})}
 		b.left.Store(int64(n))
-		items = make([]T, 0, n)
+		select {
+		case next = <-free:
+			next.items = next.items[:0]
+		default:
+			next = store[T, R]{items: make([]T, 0, n)}
+		}
 		to := queue
 		for range min(p.Jobs, n) + 1 {
 			select {
@@ -93,8 +114,8 @@ func (p Pipeline[T, R]) read(ctx context.Context, in Source[T], queue, todo chan
 		return true
 	}
 	in(func(item T) bool {
-		items = append(items, item)
-		return len(items) < p.Batch || send()
+		next.items = append(next.items, item)
+		return len(next.items) < p.Batch || send()
 	}, func() { send() })
 	send()
 }

@@ -21,7 +21,7 @@ type Count struct {
 func (c *Count) Run(s *terminal.Session) error {
 	// The count knows no context. It is left behind when the program is told to stop, which
 	// ends it.
-	for n := range terminal.Each(s.Ctx, s, c.Puzzle, func() func(terminal.Entry) counted { return c.count }) {
+	for n := range terminal.Each(s.Ctx, s, c.Puzzle, c.worker) {
 		switch {
 		case n.line == nil:
 			s.Complain("%s%v", n.where, n.err)
@@ -43,23 +43,33 @@ type counted struct {
 	err   error // what is wrong with it
 }
 
-func (c *Count) count(e terminal.Entry) counted {
-	if e.Err != nil {
-		return counted{nil, e.Where, e.Err}
+// worker returns what counts the solutions of one puzzle after the other.
+func (c *Count) worker() func(terminal.Entry) counted {
+	var lines []byte // has room for those that come
+	return func(e terminal.Entry) counted {
+		if e.Err != nil {
+			return counted{nil, e.Where, e.Err}
+		}
+		g := e.Puzzle.Givens
+		n := puzzles.Count(g, c.Limit)
+		if n == 0 {
+			e.Err = terminal.CheckGivens(g)
+		}
+		const most = 128 // bytes that a line usually takes
+		if cap(lines)-len(lines) < most {
+			lines = make([]byte, 0, 64*most)
+		}
+		begin := len(lines)
+		lines = c.appendLine(lines, g, n)
+		return counted{lines[begin:len(lines):len(lines)], e.Where, e.Err}
 	}
-	g := e.Puzzle.Givens
-	n := puzzles.Count(g, c.Limit)
-	if n == 0 {
-		e.Err = terminal.CheckGivens(g)
-	}
-	return counted{c.line(g, n), e.Where, e.Err}
 }
 
 // cellsWork bounds the search for the cells in which solutions differ.
 const cellsWork = 5_000_000
 
-// line returns what is printed for a puzzle with n solutions.
-func (c *Count) line(g puzzles.Grid, n int) []byte {
+// appendLine appends what is printed for a puzzle with n solutions.
+func (c *Count) appendLine(text []byte, g puzzles.Grid, n int) []byte {
 	cells, all := []string{}, true
 	if c.Cells {
 		var sets []puzzles.Digits
@@ -74,12 +84,12 @@ func (c *Count) line(g puzzles.Grid, n int) []byte {
 	if c.JSON {
 		line := countLine{Puzzle: g.String(), Solutions: n, AtLeast: n == c.Limit}
 		if c.Cells {
-			line.Cells, line.AllCells = &cells, &all
+			listed, complete := cells, all // so that the others stay off the heap
+			line.Cells, line.AllCells = &listed, &complete
 		}
-		text, _ := json.Marshal(line) // which has nothing that can fail
-		return append(text, '\n')
+		object, _ := json.Marshal(line) // which has nothing that can fail
+		return append(append(text, object...), '\n')
 	}
-	text := make([]byte, 0, 96) // what most take
 	if n == c.Limit {
 		text = append(text, "at least "...)
 	}
