@@ -2,10 +2,8 @@ package code
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -134,19 +132,15 @@ func (p *Page) entries() (all []widgets.FinderEntry, at int) {
 // openLast opens the program that was open last, else a ready one.
 func (p *Page) openLast() {
 	last := p.env.Settings.String(keyOpen)
-	for _, o := range p.options {
-		if last != "" && (o.name == last || o.name == "" && o.label == last) && p.open(o) {
-			return
-		}
-	}
-	for _, o := range p.options {
-		if o.name != "" && p.open(o) {
-			return
-		}
-	}
-	for _, o := range p.options {
-		if o.ready != nil && p.open(o) {
-			return
+	for _, wanted := range []func(option) bool{
+		func(o option) bool { return last != "" && cmp.Or(o.name, o.label) == last },
+		func(o option) bool { return o.name != "" },
+		func(o option) bool { return o.ready != nil },
+	} {
+		for _, o := range p.options {
+			if wanted(o) && p.open(o) {
+				return
+			}
 		}
 	}
 }
@@ -324,14 +318,10 @@ func (p *Page) createWith(wanted, text string) {
 
 // askName asks for the name of a program.
 func (p *Page) askName(title, name string, do func(name string)) {
-	field := widgets.NewField()
-	field.SetText(name)
-	field.SetPlaceHolder("Fewest candidates first")
-	confirm := dialogs.Ask(p.env, title, "OK", dialogs.Wide(p.env, 360, field),
-		func() { do(strings.TrimSpace(field.Text)) })
-	field.OnSubmitted = func(string) { confirm() }
-	p.env.Window.Canvas().Focus(field)
-	field.TypedShortcut(&fyne.ShortcutSelectAll{})
+	dialogs.AskText(p.env, title, "OK", name, func(field *widgets.Field) fyne.CanvasObject {
+		field.SetPlaceHolder("Fewest candidates first")
+		return dialogs.Wide(p.env, 360, field)
+	}, func(name string) { do(strings.TrimSpace(name)) })
 }
 
 // offerMore offers what is done with files.
@@ -415,21 +405,9 @@ func (p *Page) openFile(path string) { p.Open(&scene.Scene{Page: scene.OnCode, F
 func IsFile(path string) bool { return strings.EqualFold(filepath.Ext(path), ".star") }
 
 func readProgram(path string) (string, error) {
-	info, err := os.Stat(path)
+	data, err := store.Load(path, program.MaxText)
 	if err != nil {
-		return "", errors.New("the file cannot be read: it does not exist, or you do not have permission to read it")
-	}
-	if !info.Mode().IsRegular() {
-		return "", errors.New("this is not a file with text: choose another one")
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return "", errors.New("the file cannot be read: you do not have permission")
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, program.MaxText+1))
-	if err != nil {
-		return "", errors.New("the file cannot be read")
+		return "", err
 	}
 	text := strings.ReplaceAll(string(data), "\r\n", "\n")
 	return text, program.CheckText(text)
@@ -441,16 +419,9 @@ func (p *Page) export() {
 		return
 	}
 	text := p.work.text
-	dialogs.AskWhere(p.env, strings.ReplaceAll(p.work.title(), ": ", " ")+".star", func(path string) {
-		err := store.Save(path, func(w io.Writer) error {
-			_, err := io.WriteString(w, text)
-			return err
-		})
-		if err != nil {
-			dialogs.TellError(p.env, "The program cannot be exported", err)
-			return
-		}
-		p.env.Notify("Exported to " + filepath.Base(path))
+	dialogs.SaveAs(p.env, strings.ReplaceAll(p.work.title(), ": ", " ")+".star", func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
 	})
 }
 

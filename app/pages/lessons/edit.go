@@ -332,19 +332,16 @@ func (p *Page) createThen(title string, then func()) {
 
 // askTitle asks for the title of a lesson.
 func (p *Page) askTitle(what, title, yes string, do func(title string)) {
-	field := widgets.NewField()
-	field.SetText(title)
-	field.SetPlaceHolder("Its title")
-	confirm := dialogs.Ask(p.env, what, yes, inDialog(field), func() {
-		if text := strings.TrimSpace(field.Text); text != "" {
+	dialogs.AskText(p.env, what, yes, title, func(field *widgets.Field) fyne.CanvasObject {
+		field.SetPlaceHolder("Its title")
+		return inDialog(field)
+	}, func(title string) {
+		if text := strings.TrimSpace(title); text != "" {
 			do(text)
 		} else {
 			dialogs.Tell(p.env, "The title is missing", "Type a title for the lesson.")
 		}
 	})
-	field.OnSubmitted = func(string) { confirm() }
-	p.env.Window.Canvas().Focus(field)
-	field.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // rename gives the lesson that is open another title.
@@ -480,11 +477,9 @@ func (p *Page) exportCopy() {
 		return
 	}
 	text := bytes.Clone(p.draft.Text())
-	dialogs.AskWhere(p.env, p.lesson().Title+lesson.Extension, func(path string) {
-		dialogs.Save(p.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
-			_, err := w.Write(text)
-			return err
-		})
+	dialogs.SaveAs(p.env, p.lesson().Title+lesson.Extension, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
 	})
 }
 

@@ -8,9 +8,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
-
 	"sudoscope/app/dialogs"
 	"sudoscope/app/handout"
 	"sudoscope/app/lesson"
@@ -18,7 +15,6 @@ import (
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
-	"sudoscope/widgets/layout"
 )
 
 // handOut is the choice of what to hand out.
@@ -37,30 +33,34 @@ func (p *Page) offerHandOut() {
 	}
 	papers := paper.Papers()
 	h := &handOut{options: handout.Options{Paper: papers[0], Solutions: paper.Separate, Lines: answerLines}}
-	said := widgets.NewWords("")
-	size := dialogs.SelectOf(papers, papers[0], func(one paper.Paper) string { return one.Name },
-		func(one paper.Paper) { h.options.Paper = one })
-	size.SetHint("The size of the paper")
-	names := map[paper.Solutions]string{
-		paper.Separate: "in a file of their own", paper.AtEnd: "at the end", paper.None: "none",
-	}
-	solutions := dialogs.SelectOf([]paper.Solutions{paper.Separate, paper.AtEnd, paper.None}, paper.Separate,
-		func(one paper.Solutions) string { return names[one] },
-		func(one paper.Solutions) { h.options.Solutions = one })
-	solutions.SetHint("Where the answers and solutions stand")
-	form := dialogs.SelectOf([]bool{false, true}, false, func(onPaper bool) string {
+	f := dialogs.NewForm(p.env, "Hand out “"+p.lesson().Title+"”", "Save…", 200, func() {
+		name := p.lesson().Title + ".html"
+		if h.onPaper {
+			name = p.lesson().Title + ".pdf"
+		}
+		p.allowPrograms(func() { dialogs.AskWhere(p.env, name, func(path string) { p.askApart(h, path) }) })
+	})
+	form := dialogs.Choice(f, []bool{false, true}, &h.onPaper, func(onPaper bool) string {
 		if onPaper {
 			return "Paper (PDF)"
 		}
 		return "Web page (HTML)"
-	}, nil)
+	})
 	form.SetHint("What is handed out")
-	show := func() {
+	size := dialogs.Choice(f, papers, &h.options.Paper, func(one paper.Paper) string { return one.Name })
+	size.SetHint("The size of the paper")
+	names := map[paper.Solutions]string{
+		paper.Separate: "in a file of their own", paper.AtEnd: "at the end", paper.None: "none",
+	}
+	solutions := dialogs.Choice(f, []paper.Solutions{paper.Separate, paper.AtEnd, paper.None}, &h.options.Solutions,
+		func(one paper.Solutions) string { return names[one] })
+	solutions.SetHint("Where the answers and solutions stand")
+	f.OnChange = func() {
 		text := "One file that every browser opens, without a network: all moments with their runs, to be played."
 		if h.onPaper {
 			text = "The moments on paper, with boards, questions and lines to write on."
 		}
-		said.SetText(text)
+		f.Say(text, true)
 		for _, one := range []*widgets.Select{size, solutions} {
 			if h.onPaper {
 				one.Enable()
@@ -69,21 +69,10 @@ func (p *Page) offerHandOut() {
 			}
 		}
 	}
-	form.OnChanged = func(string) {
-		h.onPaper = form.SelectedIndex() == 1
-		show()
-	}
-	show()
-	body := container.New(layout.Lines{Gap: 8}, container.New(layout.Form{Gap: 4, Beside: 12},
-		widget.NewLabel("Form"), form, widget.NewLabel("Paper"), size, widget.NewLabel("Solutions"), solutions), said)
-	dialogs.Ask(p.env, "Hand out “"+p.lesson().Title+"”", "Save…", container.New(layout.Sized{Width: 440, Height: 210},
-		body), func() {
-		name := p.lesson().Title + ".html"
-		if h.onPaper {
-			name = p.lesson().Title + ".pdf"
-		}
-		p.allowPrograms(func() { dialogs.AskWhere(p.env, name, func(path string) { p.askApart(h, path) }) })
-	})
+	f.Row("Form", form)
+	f.Row("Paper", size)
+	f.Row("Solutions", solutions)
+	f.Open(f.Body(440, 8))
 }
 
 // askApart asks whether the file for the solutions may go, if there is one of its name

@@ -21,7 +21,7 @@ func (t *Page) askElimination(c technique.Candidate) {
 	if !t.free() || !t.CanStrike(c) {
 		return
 	}
-	t.play(false)
+	t.pause()
 	ctx := t.asking.Start()
 	t.asked = fmt.Sprintf("Looking for what eliminates %s…", t.candidateName(c))
 	begun, tell := t.env.Now(), t.teller(ctx)

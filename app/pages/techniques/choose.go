@@ -20,7 +20,7 @@ import (
 
 // askTechniques lets the user choose which techniques may be used.
 func (t *Page) askTechniques() {
-	t.play(false)
+	t.pause()
 	content := container.New(layout.Lines{})
 	checks := map[*technique.Technique]*widgets.Check{}
 	count, found := widget.NewLabel(""), 0
@@ -131,7 +131,7 @@ const menuLength = 14
 // askPractice lets the user choose what to look for: a menu of levels, and for
 // each a menu of techniques, or several where they are too many for one.
 func (t *Page) askPractice() {
-	t.play(false)
+	t.pause()
 	var levels []*fyne.MenuItem
 	for _, group := range practice.ByLevel(practice.Practisable()) {
 		for part := range slices.Chunk(group.Techniques, menuLength) {

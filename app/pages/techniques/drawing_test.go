@@ -36,7 +36,7 @@ func (d *desk) state() state {
 	p := d.page
 	s := state{
 		at: p.At, tab: p.tab, chosen: p.Chosen, seen: len(p.Seen), steps: len(p.Steps), ahead: p.ahead,
-		playing: p.clock.playing, question: p.quiz.Question, verdict: p.quiz.Verdict,
+		playing: p.walk.Playing(), question: p.quiz.Question, verdict: p.quiz.Verdict,
 		answered: fmt.Sprint(maps.Clone(p.answered)), score: d.score(), exercise: p.exercise, tally: p.tally,
 		text: pagetest.TextOf(p.root),
 	}
@@ -85,15 +85,15 @@ func TestDrawingAsksNothing(t *testing.T) {
 	d.predict("What follows?")
 	d.Char('m')
 	d.Key(fyne.KeySpace)
-	d.page.play(true)
+	d.page.stage.Toggle()
 	d.page.SolutionPath.GoTo(4) // drawn before anybody has come there
 	d.page.refresh()
-	if d.page.quiz.Question != nil || !d.page.clock.playing {
+	if d.page.quiz.Question != nil || !d.page.walk.Playing() {
 		t.Errorf("drawing asks %q", d.question())
 	}
 	d.page.arrive()
 	open := d.page.quiz.Question
-	if !d.page.quiz.Asks() || d.page.clock.playing {
+	if !d.page.quiz.Asks() || d.page.walk.Playing() {
 		t.Fatal("nothing is asked")
 	}
 	d.page.SolutionPath.GoTo(5)
@@ -126,12 +126,12 @@ func TestPlayingFromTheEndWaitsForTheFirstQuestion(t *testing.T) {
 	d.Key(fyne.KeyEnd)
 	d.predict("What follows?")
 	d.Key(fyne.KeySpace)
-	if d.page.At.Done != 0 || !d.page.quiz.Asks() || d.page.clock.playing {
+	if d.page.At.Done != 0 || !d.page.quiz.Asks() || d.page.walk.Playing() {
 		t.Fatalf("it stands at %+v: %q", d.page.At, d.question())
 	}
 	d.Char('m')
 	d.Key(fyne.KeySpace)
-	if !d.page.clock.playing {
+	if !d.page.walk.Playing() {
 		t.Error("it does not go on playing")
 	}
 }

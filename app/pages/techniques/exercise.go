@@ -36,7 +36,7 @@ func (t *Page) practiceTools() *fyne.Container {
 // practise sets a position in which the technique is the next step: from one of
 // its puzzles, in a new disguise.
 func (t *Page) practise(one *technique.Technique) {
-	t.play(false)
+	t.pause()
 	ctx := t.posing.Start()
 	t.guide.Hide()
 	t.desk.Show()

@@ -19,7 +19,7 @@ import (
 
 // export offers to export the path, and what is on the board.
 func (t *Page) export() {
-	t.play(false)
+	t.pause()
 	position := func() puzzles.Grid { return t.Position().Grid() }
 	items := dialogs.ExportItemsOf(t.env, algorithms.Techniques(), t.withRun, position)
 	dialogs.Menu(t.env, t.exportButton, items)

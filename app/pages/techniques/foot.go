@@ -3,7 +3,6 @@ package techniques
 import (
 	"fmt"
 	"strconv"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -15,7 +14,6 @@ import (
 	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
-	"sudoscope/widgets/paint"
 )
 
 // pathFoot is the foot of the page: the path as a ribbon, and the buttons that
@@ -37,7 +35,7 @@ func newPathFoot(t *Page) *pathFoot {
 		page: t, ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewPath(),
 	}
 	f.ribbon.OnSeek = t.goTo
-	moves := stage.Moves(pathWalker{t})
+	moves := stage.Moves(&t.stage)
 	icon := moves.IconButton
 	f.play = icon(widgets.Primary, "Play")
 	f.place, f.name = widgets.NewLine(15, true), widgets.NewMutedLine(12)
@@ -51,9 +49,6 @@ func newPathFoot(t *Page) *pathFoot {
 		icon(widgets.Pill, "Slower"), container.New(layout.Sized{Width: stage.PaceWidth}, f.pace),
 		icon(widgets.Pill, "Faster"))
 	f.Container = container.New(stage.Foot{}, f.ground.Raster, f.edge, f.ribbon.Picture, f.moves, f.rate)
-	t.clock.animation = &fyne.Animation{
-		Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { t.frame(t.env.Now()) },
-	}
 	f.style()
 	return f
 }
@@ -61,12 +56,7 @@ func newPathFoot(t *Page) *pathFoot {
 // refresh shows where on the path one stands.
 func (f *pathFoot) refresh() {
 	t := f.page
-	icon := paint.IconPlay
-	if t.clock.playing {
-		icon = paint.IconPause
-	}
-	f.play.SetIcon(icon)
-	f.pace.Text = strconv.FormatFloat(t.clock.pace.Seconds(), 'f', -1, 64) + " s a step"
+	f.pace.Text = strconv.FormatFloat(t.walk.Pace().Seconds(), 'f', -1, 64) + " s a step"
 	f.pace.Refresh()
 	run, hardest := f.ribbon.Run, t.Rating().Hardest
 	run.Levels, run.Marked = run.Levels[:0], run.Marked[:0]

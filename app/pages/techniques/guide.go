@@ -121,7 +121,7 @@ func (t *Page) showAbout() {
 
 // showGuide opens the guide at a technique.
 func (t *Page) showGuide(one *technique.Technique) {
-	t.play(false)
+	t.pause()
 	t.env.Unfocus()
 	t.desk.Hide()
 	t.guide.Show()

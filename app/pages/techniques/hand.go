@@ -55,7 +55,7 @@ func (t *Page) strike(c technique.Candidate) {
 		t.env.Notify(fmt.Sprintf("%c is not a candidate of %s", puzzles.DigitChar(c.Digit), t.speaker().Cell(c.Cell)))
 		return
 	}
-	t.play(false)
+	t.pause()
 	t.Change(t.turnNow())
 	path, at := t.Strike(c)
 	t.Solve(path, at, len(path))
@@ -66,7 +66,7 @@ func (t *Page) turnTo(to practice.Turn, ok bool) {
 	if !ok || !t.free() {
 		return
 	}
-	t.play(false)
+	t.pause()
 	if !to.Whole || to.By != t.banned.String() {
 		t.Solve(to.Steps[:to.Done:to.Done], to.Position(), to.Done)
 		return

@@ -94,7 +94,7 @@ func TestAStrikeThatIsWrong(t *testing.T) {
 	if !strings.Contains(d.reasons(), "The puzzle has no solution without it.") {
 		t.Errorf("it says %q", d.reasons())
 	}
-	p.last()
+	p.stage.End()
 	if p.End.Solved() || !p.End.Broken() || !strings.Contains(d.reasons(), "Contradiction") {
 		t.Errorf("at the end, solved %v, it says %q", p.End.Solved(), d.reasons())
 	}

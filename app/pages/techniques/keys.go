@@ -26,7 +26,7 @@ func (t *Page) Commands() page.Commands {
 	case t.exercise != nil:
 		return slices.Concat(t.practiceRows(), t.common())
 	}
-	rest := slices.Concat(stage.Moves(pathWalker{t}), t.rows(), t.common())
+	rest := slices.Concat(stage.Moves(&t.stage), t.rows(), t.common())
 	if t.markup.cursor != trace.NoCell {
 		rest = t.cursorRows().Over(rest)
 	}

@@ -70,7 +70,7 @@ func (t *Page) turnTab(to tab) {
 	if t.exercise != nil || t.quiz.Holds() {
 		return // it would give the answer away
 	}
-	t.play(false)
+	t.pause()
 	t.tab, t.Chosen, t.At.Part, t.listFirst = to, -1, 0, true
 	t.steps.view.UnselectAll()
 	t.steps.view.ScrollToTop()
@@ -79,7 +79,7 @@ func (t *Page) turnTab(to tab) {
 
 // choose shows one of all the deductions that can be seen.
 func (t *Page) choose(i int) {
-	t.play(false)
+	t.pause()
 	t.forgetAsked()
 	t.Chosen = i
 	t.refresh()
@@ -180,7 +180,7 @@ func (t *Page) pathEntries() []entry {
 				line.Level, line.Name = 0, "?"
 			}
 		}
-		one := entry{ListLineText: line, do: func() { t.play(false); t.goTo(i) }, at: i}
+		one := entry{ListLineText: line, do: func() { t.jumpTo(i) }, at: i}
 		if line.Name != "?" {
 			one.technique = d.Technique
 		}
@@ -266,7 +266,7 @@ func (t *Page) ratingEntries() []entry {
 			Says:   trace.Thousands(int64(c.Technique.Score)) + " each",
 			Figure: trace.Thousands(int64(c.Times * c.Technique.Score)),
 		}
-		list = append(list, entry{line, func() { t.play(false); t.goTo(at) }, c.Technique, -1, true})
+		list = append(list, entry{line, func() { t.jumpTo(at) }, c.Technique, -1, true})
 	}
 	return list
 }

@@ -56,8 +56,8 @@ func (t *Page) cellItems(cell, digit int) []*fyne.MenuItem {
 	next, before := t.stepAt(cell, 1), t.stepAt(cell, -1)
 	items := append(t.handItems(cell, digit), fyne.NewMenuItemSeparator())
 	return append(append(items,
-		widgets.MenuItem("Next step in "+name, next >= 0, func() { t.play(false); t.goTo(next) }),
-		widgets.MenuItem("Previous step in "+name, before >= 0, func() { t.play(false); t.goTo(before) }),
+		widgets.MenuItem("Next step in "+name, next >= 0, func() { t.jumpTo(next) }),
+		widgets.MenuItem("Previous step in "+name, before >= 0, func() { t.jumpTo(before) }),
 		fyne.NewMenuItemSeparator()), t.gridItems()...)
 }
 

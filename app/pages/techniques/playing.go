@@ -4,17 +4,13 @@ import (
 	"slices"
 	"time"
 
-	"fyne.io/fyne/v2"
-
-	"sudoscope/app/page"
+	"sudoscope/app/player"
 )
 
-// clock goes along the path by itself, at a pace at which one can read.
-type clock struct {
-	playing   bool
-	pace      time.Duration // of a step
-	due       time.Time     // the next one
-	animation *fyne.Animation
+// walk is the solution path as the stage moves it, at a pace at which one can read.
+type walk struct {
+	player.Clock
+	page *Page
 }
 
 // pathPaces returns the paces that can be chosen, the slowest first.
@@ -27,81 +23,75 @@ func pathPaces() []time.Duration {
 
 const usualPathPace = 1500 * time.Millisecond
 
-func newClock(s page.Settings) clock {
-	pace := time.Duration(s.Int(keyPathPace)) * time.Millisecond
+func newWalk(t *Page) *walk {
+	pace := time.Duration(t.env.Settings.Int(keyPathPace)) * time.Millisecond
 	if !slices.Contains(pathPaces(), pace) {
 		pace = usualPathPace
 	}
-	return clock{pace: pace}
+	return &walk{player.NewClock(pace, pathPaces()), t}
 }
 
-// play goes along the path by itself, or stops. At the end it begins again.
-func (t *Page) play(on bool) {
-	c := &t.clock
-	if on == c.playing || on && (t.exercise != nil || t.quiz.Holds()) {
-		return
-	}
-	c.playing = on
-	if !on {
-		c.animation.Stop()
-		t.foot.refresh()
-		return
-	}
-	if t.AtEnd() {
-		t.goTo(0)
-		if !c.playing {
-			return // a question comes first
+// Length is the length of the path as far as it is known.
+func (w *walk) Length() int64 { return int64(len(w.page.Steps)) }
+
+// GoTo goes to the position after so many deductions.
+func (w *walk) GoTo(done int64) {
+	if t := w.page; t.exercise == nil {
+		t.ahead = 0
+		t.SolutionPath.GoTo(int(done))
+		if t.AtEnd() {
+			t.steps.view.ScrollToBottom()
 		}
 	}
-	c.due = t.env.Now().Add(c.pace)
-	c.animation.Start()
-	t.foot.refresh()
 }
 
-// frame goes on if it is time to. It is called for every frame while it plays.
-func (t *Page) frame(now time.Time) {
-	c := &t.clock
-	if !c.playing || now.Before(c.due) {
+// SeekTo is GoTo: what plays goes on from there.
+func (w *walk) SeekTo(done int64) { w.GoTo(done) }
+
+// Toggle plays, at the end from the beginning, or pauses.
+func (w *walk) Toggle() {
+	switch t := w.page; {
+	case w.Playing():
+		w.Pause()
+	case t.exercise == nil && !t.quiz.Holds():
+		if t.AtEnd() {
+			w.GoTo(0)
+		}
+		w.Play()
+	}
+}
+
+// Step pauses and goes some stops on, or back.
+func (w *walk) Step(by int64) {
+	t := w.page
+	if t.exercise != nil || by > 0 && t.quiz.Holds() {
 		return
 	}
-	// A window that was covered goes on from where it was.
-	c.due = now.Add(c.pace)
-	more := t.Step(true)
-	if !more || t.AtEnd() && !t.solving.Running() {
-		t.play(false)
+	w.Pause()
+	if by < 0 {
+		t.ahead = 0
 	}
-	t.arrive()
+	for range max(by, -by) {
+		if !t.Step(by > 0) && by > 0 && t.solving.Running() {
+			t.ahead++
+		}
+	}
 }
 
-// setPace takes the next faster of the paces, or the next slower.
-func (t *Page) setPace(by int) {
-	paces := pathPaces()
-	at := slices.Index(paces, t.clock.pace) + by
-	t.clock.pace = paces[min(max(at, 0), len(paces)-1)]
-	t.clock.due = t.env.Now().Add(t.clock.pace)
-	t.env.Settings.SetInt(keyPathPace, int(t.clock.pace/time.Millisecond))
-	t.foot.refresh()
+// Tick goes on by a stop if it is time to, and reports whether it was.
+func (w *walk) Tick(now time.Time) bool {
+	t := w.page
+	if w.Due(now) == 0 {
+		return false
+	}
+	if more := t.Step(true); !more || t.AtEnd() && !t.solving.Running() {
+		w.Pause()
+	}
+	return true
 }
 
-// home goes to the start of the path.
-func (t *Page) home() {
-	t.play(false)
-	t.goTo(0)
+// pause stands still.
+func (t *Page) pause() {
+	t.walk.Pause()
+	t.stage.Animate()
 }
-
-// last goes to the end of the path.
-func (t *Page) last() {
-	t.play(false)
-	t.goTo(len(t.Steps))
-	t.steps.view.ScrollToBottom()
-}
-
-// pathWalker is the path as keys and buttons go along it.
-type pathWalker struct{ *Page }
-
-func (w pathWalker) Toggle()      { w.play(!w.clock.playing) }
-func (w pathWalker) Step(n int64) { w.walk(int(n)) }
-func (w pathWalker) Home()        { w.home() }
-func (w pathWalker) End()         { w.last() }
-func (w pathWalker) Faster()      { w.setPace(1) }
-func (w pathWalker) Slower()      { w.setPace(-1) }

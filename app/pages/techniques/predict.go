@@ -23,11 +23,11 @@ func (t *Page) ask() {
 	if !due || t.At.Part > 0 || t.answered[here] {
 		return
 	}
-	playing := t.clock.playing
+	playing := t.walk.Playing()
 	about := predict.DeductionQuestion(q.Topic, t.Before(), t.Steps[here].Deduction, t.banned.Ladder())
 	about.From, about.Show = int64(here), int64(here)
 	q.Open(&about.Question, playing)
-	t.play(false)
+	t.pause()
 }
 
 // Voice puts what is asked into words.
@@ -58,12 +58,14 @@ func (t *Page) Revealed() { t.answered[t.At.Done] = true }
 
 // Proceed goes on after a question.
 func (t *Page) Proceed(play bool) {
-	t.play(play && !t.AtEnd())
-	t.arrive()
+	if play && !t.AtEnd() {
+		t.walk.Play()
+	}
+	t.stage.Moved()
 }
 
 // ToNext goes to the next step, about which the next question is.
-func (t *Page) ToNext() { t.walk(1) }
+func (t *Page) ToNext() { t.stage.Step(1) }
 
 // secret reports whether a step of the path must not be told yet.
 func (t *Page) secret(i int) bool { return t.quiz.On && i >= t.At.Done && !t.answered[i] }

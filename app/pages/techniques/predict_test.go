@@ -30,7 +30,7 @@ func TestThePathAsksBeforeItShows(t *testing.T) {
 		d.Key(name)
 	}
 	d.Char('a')
-	if page.At.Done != 0 || page.clock.playing || page.tab != tabPath ||
+	if page.At.Done != 0 || page.walk.Playing() || page.tab != tabPath ||
 		!strings.Contains(d.question(), "Answer first") {
 		t.Errorf("at step %d it says %q", page.At.Done, d.question())
 	}
@@ -70,15 +70,15 @@ func TestAPathThatPlaysWaitsForTheAnswer(t *testing.T) {
 	d.Key(fyne.KeySpace)
 	d.Key(fyne.KeySpace)
 	for range 3 {
-		d.Clock = d.Clock.Add(page.clock.pace)
-		page.frame(d.Clock)
+		d.Clock = d.Clock.Add(page.walk.Pace())
+		page.stage.Animation.Tick(0)
 	}
-	if page.At.Done != 1 || page.clock.playing || !page.quiz.Asks() {
+	if page.At.Done != 1 || page.walk.Playing() || !page.quiz.Asks() {
 		t.Fatalf("it plays to step %d: %q", page.At.Done, d.question())
 	}
 	d.Char('m')
 	d.Key(fyne.KeySpace)
-	if !page.clock.playing {
+	if !page.walk.Playing() {
 		t.Error("it does not go on playing")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -41,7 +42,8 @@ type Page struct {
 	tab         tab
 	listFirst   bool // before the words, where there is no room for both
 	depth       deduction.Depth
-	clock       clock
+	stage       stage.Stage
+	walk        *walk
 	looking     string // what is looked for since more than a moment, "" for nothing
 	ahead       int    // steps to go beyond what is known of the path
 	fixed       int    // deductions of the path that were not looked for with the techniques allowed
@@ -102,11 +104,12 @@ func Entry() page.Entry {
 
 // New returns the page, with no puzzle on it yet.
 func New(env *page.Env) *Page {
-	t := &Page{env: env, depth: deduction.Why, clock: newClock(env.Settings), answered: map[int]bool{}}
+	t := &Page{env: env, depth: deduction.Why, answered: map[int]bool{}}
 	t.banned = practice.ParseBanned(env.Settings.String(keyBanned))
 	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
 	t.markup = newMarkup(puzzles.Classic)
 	t.quiz = quiz.New(env, t)
+	t.walk = newWalk(t)
 	t.puzzle = page.NewPuzzleField(env, page.WithKey("The puzzle", page.PuzzleKey),
 		func(p puzzles.Puzzle) { t.Start(p) })
 	t.chips = stage.Remarks()
@@ -130,6 +133,9 @@ func New(env *page.Env) *Page {
 	t.desk = stage.Frame(container.New(stage.Head{Title: t.puzzle.Wanted}, t.puzzle.Container, t.chips, t.tools),
 		stage.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
 		t.foot.Container)
+	t.stage.Arrived = t.arrived
+	t.stage.Repaced = func() { env.Settings.SetInt(keyPathPace, int(t.walk.Pace()/time.Millisecond)) }
+	t.stage.Begin(env, t.walk, t.foot.play, func(bool) { t.refresh() })
 	t.guide = newGuide(t)
 	t.root = container.NewStack(t.desk, t.guide.Container)
 	return t
@@ -175,11 +181,11 @@ func solvable(p puzzles.Puzzle) error {
 }
 
 // Hide stops playing while another page is seen.
-func (t *Page) Hide() { t.play(false) }
+func (t *Page) Hide() { t.pause() }
 
 // Close calls off all that is under way.
 func (t *Page) Close() {
-	t.clock.animation.Stop()
+	t.stage.Animation.Stop()
 	for _, job := range []*page.Job{
 		&t.solving, &t.listing, &t.posing, &t.rating, &t.asking, &t.guide.searching, &t.quiz.Judging,
 	} {
@@ -208,7 +214,7 @@ func (t *Page) Start(p puzzles.Puzzle) bool {
 // another is current if from says where it comes from, such as "this example".
 func (t *Page) Begin(p puzzles.Puzzle, from string) {
 	t.from = from
-	t.play(false)
+	t.pause()
 	t.quiz.Close()
 	t.guide.Hide()
 	t.desk.Show()
@@ -223,16 +229,23 @@ func (t *Page) Begin(p puzzles.Puzzle, from string) {
 
 // goTo shows the position after so many deductions.
 func (t *Page) goTo(done int) {
-	if t.exercise != nil {
-		return
+	if t.exercise == nil {
+		t.walk.GoTo(int64(done))
+		t.arrive()
 	}
-	t.ahead = 0
-	t.SolutionPath.GoTo(done)
-	t.arrive()
 }
+
+// jumpTo pauses and does so.
+func (t *Page) jumpTo(done int) { t.stage.JumpTo(int64(done)) }
 
 // arrive does what is to be done wherever the cursor has come to, and shows it.
 func (t *Page) arrive() {
+	t.arrived()
+	t.refresh()
+}
+
+// arrived does what is to be done wherever the cursor has come to.
+func (t *Page) arrived() {
 	t.forgetAsked()
 	if at := [2]int{t.At.Done, t.Chosen}; at != t.caseOf {
 		t.caseOf = at
@@ -242,36 +255,18 @@ func (t *Page) arrive() {
 		t.listAll()
 	}
 	t.ask()
-	t.refresh()
-}
-
-// walk goes some stops on, or back, and stands still there.
-func (t *Page) walk(by int) {
-	if t.exercise != nil || by > 0 && t.quiz.Holds() {
-		return
-	}
-	t.play(false)
-	if by < 0 {
-		t.ahead = 0
-	}
-	for range max(by, -by) {
-		if !t.Step(by > 0) && by > 0 && t.solving.Running() {
-			t.ahead++
-		}
-	}
-	t.arrive()
 }
 
 // takeIt does what is shown and goes on from there. If it is not the next step
 // of the path, the path is another one from here.
 func (t *Page) takeIt() {
 	if path, at, ok := t.Take(); ok {
-		t.play(false)
+		t.pause()
 		t.Change(t.turnNow())
 		t.Solve(path, at, len(path))
 		return
 	}
-	t.walk(1)
+	t.stage.Step(1)
 }
 
 // setDepth chooses how much is said of a step.

@@ -287,11 +287,12 @@ func TestAPathPlaysByItself(t *testing.T) {
 	page := d.page
 	tick := func(by time.Duration) {
 		d.Clock = d.Clock.Add(by)
-		page.frame(d.Clock)
+		page.stage.Animation.Tick(0)
 	}
 	d.Key(fyne.KeySpace)
+	tick(0) // time counts from the first frame
 	tick(usualPathPace - time.Millisecond)
-	if !page.clock.playing || page.At.Done != 0 {
+	if !page.walk.Playing() || page.At.Done != 0 {
 		t.Fatalf("it stands at %+v too soon", page.At)
 	}
 	tick(time.Millisecond)
@@ -300,40 +301,40 @@ func TestAPathPlaysByItself(t *testing.T) {
 		t.Fatalf("after two paces it stands at %+v", page.At)
 	}
 	d.Char('+')
-	if page.clock.pace >= usualPathPace || d.Settings.Int(keyPathPace) != int(page.clock.pace/time.Millisecond) {
-		t.Errorf("faster is %v", page.clock.pace)
+	if page.walk.Pace() >= usualPathPace || d.Settings.Int(keyPathPace) != int(page.walk.Pace()/time.Millisecond) {
+		t.Errorf("faster is %v", page.walk.Pace())
 	}
-	tick(page.clock.pace)
+	tick(page.walk.Pace())
 	if page.At.Done != 3 {
 		t.Errorf("then it stands at %+v", page.At)
 	}
 	d.Key(fyne.KeyRight)
-	if page.clock.playing || page.At.Done != 4 {
+	if page.walk.Playing() || page.At.Done != 4 {
 		t.Error("a step does not stop it")
 	}
 	d.Key(fyne.KeySpace)
 	for range 2 * len(page.Steps) {
-		tick(page.clock.pace)
+		tick(page.walk.Pace())
 	}
-	if page.clock.playing || !page.AtEnd() {
+	if page.walk.Playing() || !page.AtEnd() {
 		t.Errorf("it plays on at %+v", page.At)
 	}
 	d.Key(fyne.KeySpace) // once more from the beginning
-	if !page.clock.playing || page.At.Done != 0 {
+	if !page.walk.Playing() || page.At.Done != 0 {
 		t.Errorf("it begins again at %+v", page.At)
 	}
 	d.Away(func() {
-		if page.clock.playing {
+		if page.walk.Playing() {
 			t.Error("it plays behind another page")
 		}
 	})
 	for range 20 {
-		page.setPace(1)
+		page.stage.Faster()
 	}
 	for range 40 {
-		page.setPace(-1)
+		page.stage.Slower()
 	}
-	if got := page.clock.pace; got != pathPaces()[0] {
+	if got := page.walk.Pace(); got != pathPaces()[0] {
 		t.Errorf("the slowest is %v", got)
 	}
 }
@@ -392,7 +393,7 @@ func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
 			grown = n
 			caughtUp = caughtUp || page.At.Done == 3
 			page.goTo(0)
-			page.walk(1)
+			page.stage.Step(1)
 			if page.At.Done != 1 {
 				t.Errorf("of a path of %d steps so far, a step leads to %+v", n, page.At)
 			}
@@ -534,8 +535,8 @@ func TestTheTechniquesPageFits(t *testing.T) {
 		name string
 		do   func()
 	}{
-		{"start", page.home}, {"chain", func() { d.turnToTechnique("xy-chain") }}, {"end", page.last},
-		{"now", func() { page.home(); page.turnTab(tabNow); page.browse(1) }},
+		{"start", page.stage.Home}, {"chain", func() { d.turnToTechnique("xy-chain") }}, {"end", page.stage.End},
+		{"now", func() { page.stage.Home(); page.turnTab(tabNow); page.browse(1) }},
 		{"rating", func() { page.turnTab(tabRating) }},
 		{"search", func() { page.steps.toggleSearch(); page.steps.search.SetText("naked") }},
 		{"changed", func() {

@@ -91,8 +91,15 @@ func (w *Page) subject() puzzles.Puzzle {
 // be started again.
 func (w *Page) keeps() bool { return w.Run != nil && w.runs() == nil }
 
+// maxPuzzles is the most puzzles that the page takes from a file or the clipboard.
+const maxPuzzles = 500
+
 // install adds puzzles that the user pasted or opened to the list and shows the first.
 func (w *Page) install(found []puzzles.Puzzle) {
+	if len(found) == 0 {
+		return
+	}
+	found = found[:min(len(found), maxPuzzles)]
 	for i := range found {
 		if found[i] = w.env.Known(found[i]); found[i].Name == "" {
 			found[i].Name = fmt.Sprintf("Your puzzle, %d clues", found[i].Givens.Filled())

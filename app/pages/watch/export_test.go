@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
@@ -25,7 +24,6 @@ func TestASavedRunOpensAsItWas(t *testing.T) {
 	path := d.saveRun()
 
 	for name, open := range map[string]func(*desk){
-		"opened":         func(e *desk) { e.page.open(storage.NewFileURI(path)) },
 		"dropped":        func(e *desk) { e.Drop(path) },
 		"opened outside": func(e *desk) { e.Away(func() { e.page.OpenRun(path) }) },
 	} {
