@@ -2,7 +2,11 @@ package experiment
 
 import (
 	"context"
+	"fmt"
+	"os"
+	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -156,4 +160,21 @@ func (s *Session) Progress() Progress {
 		p.Slowest = &Run{Puzzle: u.puzzle, Contestant: u.contestant, Seed: u.seed, Elapsed: s.clock() - u.since}
 	}
 	return p
+}
+
+// Machine says what figures were measured on.
+func Machine() string {
+	return fmt.Sprintf("%s %s/%s, %d cores, %s", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(),
+		processor())
+}
+
+// processor returns the name of the processor, if the system tells as Linux does.
+func processor() string {
+	data, _ := os.ReadFile("/proc/cpuinfo")
+	_, rest, _ := strings.Cut(string(data), "model name")
+	if _, name, ok := strings.Cut(rest, ":"); ok {
+		name, _, _ = strings.Cut(name, "\n")
+		return strings.TrimSpace(name)
+	}
+	return "processor unknown"
 }

@@ -351,34 +351,25 @@ func (g *Game) readMove(line []byte) error {
 // place puts the game where the head says that it stood, and what belongs to
 // single moves with them.
 func (g *Game) place(h *FileHeader) error {
-	node := func(i int) error {
+	nodes := []int{h.At, h.Tip}
+	for _, x := range h.Helps {
+		nodes = append(nodes, x.Node)
+		g.Helps = append(g.Helps, Help{x.Kind, x.Text, x.Node, milliseconds(x.At)})
+	}
+	for _, b := range h.Bookmarks {
+		nodes = append(nodes, b.Node)
+		g.Bookmarks = append(g.Bookmarks, Bookmark(b))
+	}
+	for _, i := range nodes {
 		if i < 0 || i >= len(g.moves) {
 			return fmt.Errorf("there is no move %d", i)
-		}
-		return nil
-	}
-	for _, i := range []int{h.At, h.Tip} {
-		if err := node(i); err != nil {
-			return err
 		}
 	}
 	if g.LastCommonNode(h.At, h.Tip) != h.At {
 		return fmt.Errorf("move %d does not lead to move %d", h.At, h.Tip)
 	}
-	for _, x := range h.Helps {
-		if err := node(x.Node); err != nil {
-			return err
-		}
-		g.Helps = append(g.Helps, Help{x.Kind, x.Text, x.Node, milliseconds(x.At)})
-	}
-	for _, b := range h.Bookmarks {
-		if err := node(b.Node); err != nil {
-			return err
-		}
-		g.Bookmarks = append(g.Bookmarks, Bookmark(b))
-	}
 	g.at, g.tip = h.At, h.Tip
-	g.replay()
+	g.state = g.StateAt(g.at)
 	if g.Grid().String() != h.Grid {
 		return errors.New("the moves do not lead to the grid that it shows")
 	}

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"time"
 
@@ -222,22 +223,29 @@ func (g *Game) GoTo(node int) {
 		}
 	}
 	g.at = node
-	g.replay()
+	g.state = g.StateAt(node)
 	g.Last = g.clock.now()
-}
-
-// replay computes the state of the node that is shown.
-func (g *Game) replay() {
-	g.state = g.StateAt(g.at)
 }
 
 // StateAt returns the state after a node.
 func (g *Game) StateAt(node int) State {
 	s := newState(g.Puzzle.Givens)
-	for _, i := range g.Path(node)[1:] {
-		s.do(g.Puzzle.Givens.Layout(), &g.moves[i].Move)
+	for _, after := range g.walk(node) {
+		s = *after
 	}
 	return s
+}
+
+// walk yields the moves on the way to a node, with the state after each, which the next changes.
+func (g *Game) walk(to int) iter.Seq2[int, *State] {
+	return func(yield func(int, *State) bool) {
+		l, s := g.Puzzle.Givens.Layout(), newState(g.Puzzle.Givens)
+		for _, node := range g.Path(to)[1:] {
+			if s.do(l, &g.moves[node].Move); !yield(node, &s) {
+				return
+			}
+		}
+	}
 }
 
 // Undo goes back by one move. It reports whether there was one.

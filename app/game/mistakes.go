@@ -52,10 +52,7 @@ func (g *Game) ConflictCells() []int {
 // FirstMistake returns the first move on the way to the present one after which a
 // digit stood that is wrong now too, and that cell. ok is false if none is wrong.
 func (g *Game) FirstMistake() (node, cell int, ok bool) {
-	l := g.Puzzle.Givens.Layout()
-	s := newState(g.Puzzle.Givens)
-	for _, i := range g.Path(g.at)[1:] {
-		s.do(l, &g.moves[i].Move)
+	for i, s := range g.walk(g.at) {
 		for _, c := range wrongCells(s.Digits, g.Solution) {
 			if s.Digits[c] == g.state.Digits[c] {
 				return i, c, true

@@ -1,7 +1,9 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"time"
 
 	"sudoscope/algorithms/action"
@@ -66,11 +68,11 @@ func (m *Move) Words() trace.Message {
 // check returns an error that says why a move is none on this puzzle.
 func (m *Move) check(puzzle puzzles.Grid) error {
 	side := puzzle.Shape().Side()
-	free := func(cell int) error {
-		if cell < 0 || cell >= side*side {
+	cell := func(cell int) error {
+		switch {
+		case cell < 0 || cell >= side*side:
 			return fmt.Errorf("there is no cell %d", cell)
-		}
-		if puzzle.At(cell) != 0 {
+		case puzzle.At(cell) != 0 && m.Kind != Colour: // givens have colours as well
 			return fmt.Errorf("cell %d is a clue", cell)
 		}
 		return nil
@@ -82,22 +84,13 @@ func (m *Move) check(puzzle puzzles.Grid) error {
 		return nil
 	}
 	for _, c := range m.Cells {
-		if m.Kind == Colour { // givens have colours as well
-			if c < 0 || c >= side*side {
-				return fmt.Errorf("there is no cell %d", c)
-			}
-		} else if err := free(c); err != nil {
+		if err := cell(c); err != nil {
 			return err
 		}
 	}
-	for _, list := range [][]technique.Candidate{m.Places, m.Strikes} {
-		for _, x := range list {
-			if err := free(x.Cell); err != nil {
-				return err
-			}
-			if err := digit(x.Digit); err != nil {
-				return err
-			}
+	for _, x := range slices.Concat(m.Places, m.Strikes) {
+		if err := cmp.Or(cell(x.Cell), digit(x.Digit)); err != nil {
+			return err
 		}
 	}
 	if m.Colour < 0 || m.Colour > Colours {

@@ -94,19 +94,15 @@ func withNames(explain func(*trace.Moment) trace.Explanation,
 // to a node.
 func (g *Game) namesOfSteps(to int) map[int64]MoveName {
 	names := map[int64]MoveName{}
-	l := g.Puzzle.Givens.Layout()
-	s := newState(g.Puzzle.Givens)
-	step := int64(0)
-	for _, node := range g.Path(to)[1:] {
-		before := slices.Clone(s.Digits)
-		s.do(l, &g.moves[node].Move)
+	step, before := int64(0), g.Puzzle.Givens.Cells()
+	for node, s := range g.walk(to) {
 		steps := int64(0)
 		for c, d := range s.Digits {
 			if d != before[c] {
 				steps++
 			}
 		}
-		step += max(1, steps)
+		step, before = step+max(1, steps), slices.Clone(s.Digits)
 		if name, ok := g.names[node]; ok {
 			names[step] = name
 		}
@@ -124,4 +120,31 @@ func (g *Game) Finish(with *algorithms.Algorithm) (*algorithms.Algorithm, error)
 			len(cells))
 	}
 	return with.AfterHand(g.stepsTo(g.at), g.playTo(g.at, false)), nil
+}
+
+// Ribbon returns the branch that the player is on as a run is drawn: a bin for
+// each move, how many cells are filled after it, a diamond (a guess) where there is
+// a bookmark and a tick (a dead end) where another branch leaves.
+func (g *Game) Ribbon() []trace.Bin {
+	line, _ := g.Branch()
+	leaves := make([]int, len(g.moves)) // how many moves come after a node
+	for _, n := range g.moves[1:] {
+		leaves[n.after]++
+	}
+	bins := make([]trace.Bin, 0, len(line)-1)
+	for node, s := range g.walk(g.tip) {
+		filled := int32(0)
+		for _, d := range s.Digits {
+			if d != 0 {
+				filled++
+			}
+		}
+		b := trace.Bin{First: int64(len(bins)), Steps: 1}
+		b.MinFilled, b.MaxFilled, b.DeadEnds = filled, filled, leaves[node] > 1
+		if slices.ContainsFunc(g.Bookmarks, func(m Bookmark) bool { return m.Node == node }) {
+			b.Kinds = trace.Kinds(trace.Guess)
+		}
+		bins = append(bins, b)
+	}
+	return bins
 }

@@ -41,21 +41,18 @@ func (g *Game) Report() Report {
 			}
 		}
 	}
-	r.shareTime(g, path)
+	r.shareTime(g)
 	slices.SortStableFunc(r.ThinkingTimes, func(a, b ThinkingTime) int { return int(b.Took - a.Took) })
 	return r
 }
 
 // shareTime shares the time out among the cells as they were filled for good.
-func (r *Report) shareTime(g *Game, path []int) {
+func (r *Report) shareTime(g *Game) {
 	_, open := g.Progress()
-	l := g.Puzzle.Givens.Layout()
-	s := newState(g.Puzzle.Givens)
+	before := g.Puzzle.Givens.Cells()
 	last, filled, since := time.Duration(0), 0, time.Duration(0)
-	for _, i := range path[1:] {
-		m := &g.moves[i].Move
-		before := slices.Clone(s.Digits)
-		s.do(l, m)
+	for i, s := range g.walk(g.at) {
+		m := g.Move(i)
 		took := max(0, m.At-last)
 		last = m.At
 		since += took
@@ -71,6 +68,7 @@ func (r *Report) shareTime(g *Game, path []int) {
 			}
 			since = 0
 		}
+		before = slices.Clone(s.Digits)
 		if open > 0 {
 			r.Quarters[min(3, max(0, filled-1)*4/open)] += took
 		}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	_ "embed" // for the page
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
@@ -135,40 +136,10 @@ func (g *Game) writeReportCSV(w io.Writer, sp trace.Speaker) error {
 	return csv.NewWriter(w).WriteAll(rows)
 }
 
+//go:embed report.html
+var reportHTML string
+
 // reportPage is a report for browsers and printers.
 var reportPage = template.Must(template.New("report").Funcs(template.FuncMap{
 	"clock": func(s float64) string { return fmt.Sprintf("%d:%02d", int(s)/60, int(s)%60) },
-}).Parse(`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{{.Name}}</title>
-<style>
-:root { color-scheme: light dark }
-body { font: 1rem/1.45 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #8884 }
-td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
-tr.wrong td, tr.unjustified td { font-weight: 600 }
-</style>
-</head>
-<body>
-<h1>{{.Name}}</h1>
-<p>{{if .Solved}}Solved in {{clock .Seconds}}.{{else}}Not finished; {{clock .Seconds}} played.{{end}}
-{{- if .Level}} Difficulty: {{.Level}}{{if .Score}}, score {{.Score}}{{end}}.{{end}}
-Mistakes: {{.Mistakes}}. Hints: {{.Hints}}. Done by the program: {{.Given}}. Not justified when played: {{.Unjustified}}.</p>
-<h2>Techniques</h2>
-<p>The easiest technique by which each move could have been known when it was played.</p>
-<table>
-<tr><th>Technique</th><th>Level</th><th class="n">Moves</th></tr>
-{{range .Techniques}}<tr><td>{{.Name}}</td><td>{{.Level}}</td><td class="n">{{.Moves}}</td></tr>
-{{end}}</table>
-<h2>Moves</h2>
-<table>
-<tr><th class="n">Move</th><th class="n">Time</th><th>Played</th><th>Could be known by</th><th>Level</th></tr>
-{{range .Moves}}<tr class="{{.Verdict}}"><td class="n">{{.Number}}</td><td class="n">{{clock .Seconds}}</td><td>{{.Text}}</td><td>{{.Name}}</td><td>{{.Level}}</td></tr>
-{{end}}</table>
-</body>
-</html>
-`))
+}).Parse(reportHTML))
