@@ -26,6 +26,9 @@ func NewSelect(options []string, changed func(string)) *Select {
 // it is for a program that shows what is so. An option that is not in the list
 // changes nothing.
 func (s *Select) SetSilently(option string) {
+	if option == s.Selected {
+		return
+	}
 	told := s.OnChanged
 	s.OnChanged = nil
 	defer func() { s.OnChanged = told }()

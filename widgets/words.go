@@ -15,6 +15,19 @@ func Paragraph(text string, style widget.RichTextStyle) *widget.TextSegment {
 	return &widget.TextSegment{Text: text, Style: style}
 }
 
+// Article returns a heading with paragraphs below it. What is empty is left out.
+func Article(heading string, paragraphs ...string) (said []widget.RichTextSegment) {
+	if heading != "" {
+		said = append(said, Paragraph(heading, widget.RichTextStyleHeading))
+	}
+	for _, text := range paragraphs {
+		if text != "" {
+			said = append(said, Paragraph(text, widget.RichTextStyleParagraph))
+		}
+	}
+	return said
+}
+
 // SetVisible shows something or hides it, if it is not so already.
 func SetVisible(o fyne.CanvasObject, on bool) {
 	switch {

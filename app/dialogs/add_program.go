@@ -23,66 +23,46 @@ import (
 
 // programForm asks for a program that a command starts.
 type programForm struct {
-	env                   *page.Env
+	*Form
 	then                  func(*algorithms.Algorithm)
 	command, source, name *widgets.Field
-	named, sourced        bool // the user has written the name, or the source
-	says                  *widget.Label
+	named, sourced        bool          // the user has written the name, or the source
 	printed               *widget.Label // in monospace
 	output                *fyne.Container
-	add, anyway           *widgets.Button
-	dialog                *Dialog
+	anyway                *widgets.Button // hidden where there is nothing to overlook
 	trial                 page.Job
 }
 
 // AddProgram asks for a program that a command starts, tries it, and adds it to the
 // user's own; then is given what it is as an algorithm.
 func AddProgram(env *page.Env, then func(*algorithms.Algorithm)) {
-	f := &programForm{env: env, then: then, command: widgets.NewField(), source: widgets.NewField(),
-		name: widgets.NewField(), says: widget.NewLabel(""), printed: widget.NewLabel("")}
+	f := &programForm{Form: NewForm(env, "Add a program", "", 200, nil), then: then, printed: widget.NewLabel("")}
+	f.Yes, f.OnHide = widgets.NewButton(widgets.Call, paint.NoIcon, "Try and add", f.confirm), f.trial.Cancel
+	f.command, f.source, f.name = f.Field(""), f.Field(""), f.Field("")
 	f.command.SetPlaceHolder("python3 solver.py")
 	f.source.SetPlaceHolder("optional: its lines light up as it runs")
 	f.command.OnChanged = func(string) { f.changed() }
 	f.name.OnChanged = func(string) { f.named = true }
 	f.source.OnChanged = func(string) { f.sourced = true }
-	for _, field := range []*widgets.Field{f.command, f.source, f.name} {
-		field.OnSubmitted = func(string) { f.confirm() }
-	}
-	intro := widget.NewLabel("A program in any language: it reads the puzzle from standard input and prints its steps, " +
+	intro := wrapped("A program in any language: it reads the puzzle from standard input and prints its steps, " +
 		"such as “place r1c1 5”, on standard output.")
-	f.says.Wrapping, intro.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	f.printed.TextStyle.Monospace = true
 	f.printed.Wrapping = fyne.TextWrapBreak
 	f.output = container.New(layout.Lines{}, widget.NewLabel("It printed:"), f.printed)
-	f.output.Hide()
-	f.says.Hide()
-	choose := func(take func(path string)) fyne.CanvasObject {
-		return container.New(layout.Row{}, widgets.NewButton(widgets.Pill, paint.NoIcon, "Choose…",
-			func() { chooseFile(env, take) }))
+	choose := func(field *widgets.Field, take func(path string)) fyne.CanvasObject {
+		return container.NewBorder(nil, nil, nil, container.New(layout.Row{},
+			pill("Choose…", func() { chooseFile(env, take) })), field)
 	}
-	fields := container.New(layout.Form{Gap: 4, Beside: 12},
-		widget.NewLabel("Command"), container.NewBorder(nil, nil, nil, choose(f.take), f.command),
-		widget.NewLabel("Source file"), container.NewBorder(nil, nil, nil, choose(f.source.SetText), f.source),
-		widget.NewLabel("Name"), f.name)
-	f.dialog = NewDialog(env, "Add a program", Fitted(env, 620, 0, container.New(layout.Lines{Gap: 4}, intro,
-		fields, f.says, f.output)))
-	f.add = widgets.NewButton(widgets.Call, paint.NoIcon, "Try and add", f.confirm)
-	f.anyway = widgets.NewButton(widgets.Pill, paint.NoIcon, "Add anyway", f.keep)
-	f.buttons(false)
-	f.dialog.Show()
+	f.Wide("Command", choose(f.command, f.take))
+	f.Wide("Source file", choose(f.source, f.source.SetText))
+	f.Wide("Name", f.name)
+	f.anyway = pill("Add anyway", f.keep)
+	for _, o := range []fyne.CanvasObject{f.Status, f.output, f.anyway} {
+		o.Hide()
+	}
+	f.Open(Fitted(env, 620, 0, container.New(layout.Lines{Gap: 4}, intro, f.rows, f.Status, f.output)))
+	f.SetButtons(pill("Cancel", f.hide), f.anyway, f.Yes)
 	env.Window.Canvas().Focus(f.command)
-}
-
-// buttons shows the buttons; one of them only when there is something to overlook.
-func (f *programForm) buttons(anyway bool) {
-	list := []fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", func() {
-		f.trial.Cancel()
-		f.dialog.Hide()
-	})}
-	if anyway {
-		list = append(list, f.anyway)
-	}
-	f.dialog.SetButtons(append(list, f.add))
 }
 
 // chooseFile lets the user choose a file, and hands on its path.
@@ -153,12 +133,11 @@ func (f *programForm) changed() {
 
 // say says what is wrong, and what the program printed.
 func (f *programForm) say(text, printed string, anyway bool) {
-	f.says.SetText(text)
+	f.Status.SetText(text)
 	f.printed.SetText(printed)
-	f.says.Hidden, f.output.Hidden = text == "", printed == ""
-	f.buttons(anyway)
-	f.dialog.Resize(f.dialog.MinSize())
-	f.dialog.Refresh()
+	f.Status.Hidden, f.output.Hidden, f.anyway.Hidden = text == "", printed == "", !anyway
+	f.Resize(f.MinSize())
+	f.Refresh()
 }
 
 // read returns what the form says.
@@ -206,7 +185,7 @@ func whole(command []string) []string {
 
 // confirm tries the program and adds it if it works.
 func (f *programForm) confirm() {
-	if f.add.Disabled() {
+	if f.Yes.Disabled() {
 		return
 	}
 	c, _, err := f.read()
@@ -215,15 +194,15 @@ func (f *programForm) confirm() {
 		return
 	}
 	f.say("Trying the program on a small puzzle…", "", false)
-	f.add.SetEnabled(false)
+	f.Yes.SetEnabled(false)
 	ctx := f.trial.Start()
 	f.env.Go(func() {
 		t := program.Try(ctx, c, f.env.Starter)
 		f.env.OnMain(func() {
 			f.trial.Cancel()
-			f.add.SetEnabled(true)
+			f.Yes.SetEnabled(true)
 			switch {
-			case !f.dialog.Visible():
+			case !f.Visible():
 			case t.Works:
 				f.keep()
 				f.env.Notify("Added “" + c.Name + "”: " + t.Says)
@@ -248,6 +227,6 @@ func (f *programForm) keep() {
 		f.say(wording.Sentence(wording.Error(err, f.env.Notation)), "", false)
 		return
 	}
-	f.dialog.Hide()
+	f.Hide()
 	f.then(a)
 }

@@ -2,7 +2,6 @@ package dialogs
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -62,24 +61,20 @@ func ExportData(env *page.Env) {
 
 func exportData(env *page.Env, path string) {
 	var left []error
-	Work(env, "Exporting all data", "files", func(ctx context.Context, progress func(done, of int64)) error {
-		return store.Export(ctx, path, func(w io.Writer) (err error) {
-			_, left, err = dataOf(env).Backup(ctx, w, env.Program, progress)
-			return err
-		})
-	}, func(err error) {
-		switch {
-		case errors.Is(err, context.Canceled):
-			env.Notify("cancelled: nothing was exported")
-		case err != nil:
-			TellError(env, "The data cannot be exported", err)
-		case len(left) > 0:
+	finish(env, "Exporting all data", "files", "exported", "The data cannot be exported",
+		func(ctx context.Context, progress func(done, of int64)) error {
+			return store.Export(ctx, path, func(w io.Writer) (err error) {
+				_, left, err = dataOf(env).Backup(ctx, w, env.Program, progress)
+				return err
+			})
+		}, func() {
+			if len(left) == 0 {
+				env.Notify(Saved(path))
+				return
+			}
 			Tell(env, "Not everything was exported", fmt.Sprintf("%s has everything but %d files that cannot be read. "+
 				"The first: %v", filepath.Base(path), len(left), left[0]))
-		default:
-			env.Notify(Saved(path))
-		}
-	})
+		})
 }
 
 // dataOf returns the user's data, whose sessions of the Lab can be read.
@@ -103,20 +98,11 @@ const cannotImport = "The data cannot be imported"
 // says so.
 func ImportFile(env *page.Env, path string) {
 	var a *store.Archive
-	Work(env, "Reading "+filepath.Base(path), "files",
+	finish(env, "Reading "+filepath.Base(path), "files", "imported", cannotImport,
 		func(ctx context.Context, progress func(done, of int64)) (err error) {
 			a, err = dataOf(env).OpenArchive(ctx, path, progress)
 			return err
-		}, func(err error) {
-			switch {
-			case errors.Is(err, context.Canceled):
-				env.Notify("cancelled: nothing was imported")
-			case err != nil:
-				TellError(env, cannotImport, err)
-			default:
-				askImport(env, a)
-			}
-		})
+		}, func() { askImport(env, a) })
 }
 
 // askImport says what is in an archive and asks what is to be taken of it.
@@ -129,17 +115,11 @@ func askImport(env *page.Env, a *store.Archive) {
 			body.Add(o)
 		}
 	}
-	d := NewDialog(env, "Import data", Fitted(env, 520, 0, body))
-	cancel := widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", func() {
+	d, sure, _ := askWith(env, "Import data", "Import", Fitted(env, 520, 0, body), func() { importData(env, a, c) })
+	d.SetButtons(pill("Cancel", func() {
 		d.Hide()
 		a.Close()
-	})
-	sure := widgets.NewButton(widgets.Call, paint.NoIcon, "Import", func() {
-		d.Hide()
-		importData(env, a, c)
-	})
-	d.SetButtons([]fyne.CanvasObject{cancel, sure})
-	d.Show()
+	}), sure)
 	env.Window.Canvas().Focus(sure) // for what could do harm is not chosen
 }
 
@@ -181,41 +161,22 @@ func askCommands(commands []string, choose func(bool)) []fyne.CanvasObject {
 	}
 }
 
-// wrapped returns a text that goes on in the next line.
-func wrapped(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.Wrapping = fyne.TextWrapWord
-	return l
-}
-
 // importData takes an archive over and says what became of it.
 func importData(env *page.Env, a *store.Archive, c store.Choices) {
 	var lines []string
 	changes, lab := false, false
-	Work(env, "Importing data", "files", func(ctx context.Context, progress func(done, of int64)) error {
-		defer a.Close()
-		report, err := dataOf(env).Restore(ctx, a, c, progress)
-		lines, changes, lab = report.Lines(), report.Changes(), report.New.Lab
-		return err
-	}, func(err error) {
-		switch {
-		case errors.Is(err, context.Canceled):
-			env.Notify("cancelled: nothing was imported")
-			return
-		case err != nil:
-			TellError(env, cannotImport, err)
-			return
-		case changes:
-			env.Renew(lab)
-		}
-		title := "Data imported"
-		if !changes {
-			title = "Nothing new to import"
-		}
-		text := widget.NewRichText()
-		for _, line := range lines {
-			text.Segments = append(text.Segments, widgets.Paragraph(line, widget.RichTextStyleParagraph))
-		}
-		ShowText(env, title, text, fyne.NewSize(520, 0))
-	})
+	finish(env, "Importing data", "files", "imported", cannotImport,
+		func(ctx context.Context, progress func(done, of int64)) error {
+			defer a.Close()
+			report, err := dataOf(env).Restore(ctx, a, c, progress)
+			lines, changes, lab = report.Lines(), report.Changes(), report.New.Lab
+			return err
+		}, func() {
+			title := "Nothing new to import"
+			if changes {
+				title = "Data imported"
+				env.Renew(lab)
+			}
+			ShowText(env, title, widget.NewRichText(widgets.Article("", lines...)...), fyne.NewSize(520, 0))
+		})
 }

@@ -33,16 +33,29 @@ func TellError(env *page.Env, title string, err error) {
 // Confirm asks whether something shall be done, and does it if so; yes is what the
 // button for that says, which Enter presses.
 func Confirm(env *page.Env, title, text, yes string, do func()) {
-	words := widget.NewLabel(text)
-	words.Wrapping = fyne.TextWrapWord
-	d := NewDialog(env, title, Fitted(env, 480, 0, words))
-	sure := widgets.NewButton(widgets.Call, paint.NoIcon, yes, func() {
+	_, sure, _ := askWith(env, title, yes, Fitted(env, 480, 0, wrapped(text)), do)
+	env.Window.Canvas().Focus(sure)
+}
+
+// askWith shows a dialog that is confirmed or cancelled.
+func askWith(env *page.Env, title, yes string, body fyne.CanvasObject,
+	do func()) (d *Dialog, sure, cancel *widgets.Button) {
+	d = NewDialog(env, title, body)
+	cancel = pill("Cancel", d.Hide)
+	sure = widgets.NewButton(widgets.Call, paint.NoIcon, yes, func() {
 		d.Hide()
 		do()
 	})
-	d.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", d.Hide), sure})
+	d.SetButtons(cancel, sure)
 	d.Show()
-	env.Window.Canvas().Focus(sure)
+	return d, sure, cancel
+}
+
+// wrapped returns a text that goes on in the next line.
+func wrapped(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
 }
 
 // AskToDiscard asks whether to lose what cannot be saved of a lesson or a program, which is the
@@ -69,7 +82,7 @@ func ShowDialog(env *page.Env, title, done string, body fyne.CanvasObject) {
 
 func showDialog(env *page.Env, title, done string, body fyne.CanvasObject) {
 	d := NewDialog(env, title, body)
-	d.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, done, d.Hide)})
+	d.SetButtons(pill(done, d.Hide))
 	d.Show()
 }
 
@@ -84,16 +97,8 @@ func Wide(env *page.Env, width float32, body fyne.CanvasObject) fyne.CanvasObjec
 // Ask shows a dialog that is confirmed, with Enter too, or cancelled, and returns what
 // confirms it.
 func Ask(env *page.Env, title, yes string, body fyne.CanvasObject, do func()) (confirm func()) {
-	d := NewDialog(env, title, Fitted(env, 0, 0, body))
-	confirm = func() {
-		d.Hide()
-		do()
-	}
-	d.SetButtons([]fyne.CanvasObject{
-		widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", d.Hide),
-		widgets.NewButton(widgets.Call, paint.NoIcon, yes, confirm),
-	})
-	d.Show()
+	_, sure, _ := askWith(env, title, yes, Fitted(env, 0, 0, body), do)
+	confirm = func() { sure.Tapped(nil) }
 	env.Listen(page.Keyboard{Commands: func() page.Commands { return page.Commands{{Keys: "Enter", Do: confirm}} }})
 	return confirm
 }

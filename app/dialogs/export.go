@@ -2,7 +2,6 @@ package dialogs
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -125,18 +124,10 @@ func askExport(env *page.Env, f export.Format, s Exportable) {
 // became of it. What write writes and is told is as Work has it.
 func Save(env *page.Env, path, unit string,
 	write func(ctx context.Context, w io.Writer, progress func(done, of int64)) error) {
-	Work(env, "Saving "+filepath.Base(path), unit, func(ctx context.Context, progress func(done, of int64)) error {
-		return store.Export(ctx, path, func(w io.Writer) error { return write(ctx, w, progress) })
-	}, func(err error) {
-		switch {
-		case err == nil:
-			env.Notify(Saved(path))
-		case errors.Is(err, context.Canceled):
-			env.Notify("cancelled: nothing was saved")
-		default:
-			TellError(env, "The file cannot be saved", err)
-		}
-	})
+	finish(env, "Saving "+filepath.Base(path), unit, "saved", "The file cannot be saved",
+		func(ctx context.Context, progress func(done, of int64)) error {
+			return store.Export(ctx, path, func(w io.Writer) error { return write(ctx, w, progress) })
+		}, func() { env.Notify(Saved(path)) })
 }
 
 // SaveAs asks where to save what write writes, and saves it.

@@ -254,6 +254,7 @@ func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
 				t.Fatal(err)
 			}
 			film := shortFilm(d)
+			film.To, film.Width = 10, 320
 			askExportTo(d.Env, d.exportable, formatOf(t, export.FormatGIF), film)
 			d.Dismiss()
 			if c.end != nil {

@@ -38,10 +38,20 @@ func NewForm(env *page.Env, title, yes string, fold float32, do func()) *Form {
 	return f
 }
 
+// pill returns a button with a label.
+func pill(label string, do func()) *widgets.Button {
+	return widgets.NewButton(widgets.Pill, paint.NoIcon, label, do)
+}
+
 // Row adds a row.
 func (f *Form) Row(name string, fields ...fyne.CanvasObject) {
+	f.Wide(name, container.New(layout.Wrap{Gap: 6}, fields...))
+}
+
+// Wide adds a row whose field is as wide as there is room.
+func (f *Form) Wide(name string, field fyne.CanvasObject) {
 	f.rows.Add(widget.NewLabel(name))
-	f.rows.Add(container.New(layout.Wrap{Gap: 6}, fields...))
+	f.rows.Add(field)
 }
 
 // Check returns a box to tick.
@@ -92,7 +102,7 @@ func (f *Form) Body(width, gap float32, below ...fyne.CanvasObject) fyne.CanvasO
 // Open shows the form.
 func (f *Form) Open(body fyne.CanvasObject) {
 	f.Dialog = NewDialog(f.env, f.title, body)
-	f.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.hide), f.Yes})
+	f.SetButtons(pill("Cancel", f.hide), f.Yes)
 	f.Show()
 	f.env.Listen(page.Keyboard{Commands: func() page.Commands { return page.Commands{{Keys: "Enter", Do: f.Confirm}} }})
 	f.OnChange()

@@ -7,14 +7,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/app/page"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
-	"sudoscope/widgets/paint"
 )
 
 // AskToRun shows a program that came with a file, all of it, and runs it if the user says
@@ -28,19 +26,12 @@ func AskToRun(env *page.Env, a *algorithms.Algorithm, run func()) {
 			"such as deleting your files. Run it only if you know it."
 		lines = visibleLines(program.JoinCommand(a.Code.Command))
 	}
-	words := widget.NewLabel(text)
-	words.Wrapping = fyne.TextWrapWord
 	code := widgets.NewCode()
 	code.SetLines(lines)
 	scroll := container.NewVScroll(code)
 	code.Within(scroll)
-	d := NewDialog(env, "Run this program?", container.New(wordsAbove{env.Window.Canvas(), code}, words, scroll))
-	cancel := widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", d.Hide)
-	d.SetButtons([]fyne.CanvasObject{cancel, widgets.NewButton(widgets.Call, paint.NoIcon, "Run", func() {
-		d.Hide()
-		run()
-	})})
-	d.Show()
+	_, _, cancel := askWith(env, "Run this program?", "Run",
+		container.New(wordsAbove{env.Window.Canvas(), code}, wrapped(text), scroll), run)
 	env.Window.Canvas().Focus(cancel)
 }
 

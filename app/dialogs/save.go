@@ -8,8 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/browser"
@@ -28,15 +26,12 @@ const keyFolder = "save.folder"
 
 // saveForm asks where to save something.
 type saveForm struct {
-	env       *page.Env
+	*Form
 	save      func(path string)
 	extension string // for a name without one
 	folder    string
 	name      *widgets.Field
 	where     *widget.Label
-	problem   *widget.Label
-	ok        *widgets.Button
-	dialog    *Dialog
 }
 
 // AskWhere asks for the name of a file to save something in, and proposes one, in
@@ -49,23 +44,14 @@ func AskWhere(env *page.Env, name string, save func(path string)) {
 		save(filepath.Join(browser.Downloads, fileName(name)))
 		return
 	}
-	f := &saveForm{env: env, save: save, extension: filepath.Ext(name)}
-	f.name, f.where, f.problem = widgets.NewField(), widget.NewLabel(""), widget.NewLabel("")
-	f.where.Truncation, f.problem.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
-	f.name.OnSubmitted = func(string) { f.confirm() }
-	another := widgets.NewButton(widgets.Pill, paint.NoIcon, "Another folder…", f.askFolder)
-	body := Fitted(env, 560, 0, container.NewVBox(container.New(layout.Form{Gap: 4, Beside: 12},
-		widget.NewLabel("Name"), f.name,
-		widget.NewLabel("Folder"), container.NewBorder(nil, nil, nil, container.New(layout.Row{}, another), f.where)),
-		f.problem))
-	f.dialog = NewDialog(env, "Save", body)
-	f.ok = widgets.NewButton(widgets.Call, paint.NoIcon, "Save", f.confirm)
-	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide),
-		f.ok})
-	f.name.OnChanged = func(string) { f.check() }
-	f.name.SetText(fileName(name))
-	f.setFolder(saveFolder(env))
-	f.dialog.Show()
+	f := &saveForm{Form: NewForm(env, "Save", "", 200, nil), save: save, extension: filepath.Ext(name)}
+	f.Yes = widgets.NewButton(widgets.Call, paint.NoIcon, "Save", f.confirm)
+	f.name, f.where, f.folder = f.Field(fileName(name)), widget.NewLabel(""), saveFolder(env)
+	f.where.Truncation, f.OnChange = fyne.TextTruncateEllipsis, f.check
+	f.Wide("Name", f.name)
+	f.Wide("Folder", container.NewBorder(nil, nil, nil,
+		container.New(layout.Row{}, pill("Another folder…", f.askFolder)), f.where))
+	f.Open(f.Body(formWidth, 0))
 	env.Window.Canvas().Focus(f.name)
 	f.name.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
@@ -83,26 +69,12 @@ func saveFolder(env *page.Env) string {
 	return os.TempDir()
 }
 
-func (f *saveForm) setFolder(folder string) {
-	f.folder = folder
-	f.where.SetText(folder)
-	f.check()
-}
-
 // askFolder lets the user choose another folder.
 func (f *saveForm) askFolder() {
-	d := dialog.NewFolderOpen(func(chosen fyne.ListableURI, err error) {
-		switch {
-		case err != nil:
-			Tell(f.env, "The folder cannot be opened", err.Error())
-		case chosen != nil:
-			f.setFolder(chosen.Path())
-		}
-	}, f.env.Window)
-	if here, err := storage.ListerForURI(storage.NewFileURI(f.folder)); err == nil {
-		d.SetLocation(here)
-	}
-	d.Show()
+	AskFolder(f.env, f.folder, func(path string) {
+		f.folder = path
+		f.check()
+	})
 }
 
 // path returns the name of the file, with its folder.
@@ -119,6 +91,7 @@ func (f *saveForm) path() string {
 
 // check says what is wrong with the name, and lets it be taken if nothing is.
 func (f *saveForm) check() {
+	f.where.SetText(f.folder)
 	problem := ""
 	path := f.path()
 	folder := filepath.Dir(path)
@@ -129,13 +102,12 @@ func (f *saveForm) check() {
 	} else if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 		problem = fmt.Sprintf("There is no folder %s.", folder)
 	}
-	f.problem.SetText(problem)
-	f.ok.SetEnabled(problem == "")
+	f.Say(problem, problem == "")
 }
 
 // confirm saves, after it has asked whether a file that is there may go.
 func (f *saveForm) confirm() {
-	if f.check(); f.ok.Disabled() {
+	if f.check(); f.Yes.Disabled() {
 		return
 	}
 	path := f.path()
@@ -148,14 +120,12 @@ func (f *saveForm) confirm() {
 
 // AskReplace asks whether a file that is there may go, and does it if so.
 func AskReplace(env *page.Env, path string, do func()) {
-	question := widget.NewLabel(fmt.Sprintf("This folder already has a file %s. Replace it?",
-		filepath.Base(path)))
-	question.Wrapping = fyne.TextWrapWord
+	question := wrapped(fmt.Sprintf("This folder already has a file %s. Replace it?", filepath.Base(path)))
 	Ask(env, "Replace the file?", "Replace", container.New(layout.Sized{Width: 440}, question), do)
 }
 
 func (f *saveForm) take(path string) {
-	f.dialog.Hide()
+	f.Hide()
 	f.env.Settings.SetString(keyFolder, filepath.Dir(path))
 	f.save(path)
 }

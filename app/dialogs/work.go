@@ -2,11 +2,11 @@ package dialogs
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -14,9 +14,7 @@ import (
 	"sudoscope/app/experiment"
 	"sudoscope/app/page"
 	"sudoscope/app/wording"
-	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
-	"sudoscope/widgets/paint"
 )
 
 // workCard says how far a piece of work is.
@@ -65,6 +63,22 @@ func Work(env *page.Env, title, unit string, do func(ctx context.Context, progre
 	})
 }
 
+// finish is Work that says when it was cancelled, and what nothing came of then, or that it failed;
+// else done goes on.
+func finish(env *page.Env, title, unit, nothing, failed string,
+	do func(ctx context.Context, progress func(done, of int64)) error, done func()) {
+	Work(env, title, unit, do, func(err error) {
+		switch {
+		case errors.Is(err, context.Canceled):
+			env.Notify("cancelled: nothing was " + nothing)
+		case err != nil:
+			TellError(env, failed, err)
+		default:
+			done()
+		}
+	})
+}
+
 // show shows how far the work is.
 func (c *workCard) show(env *page.Env, w *page.Work, done, of int64) {
 	if c.Dialog == nil {
@@ -74,7 +88,7 @@ func (c *workCard) show(env *page.Env, w *page.Work, done, of int64) {
 		}
 		body := container.New(layout.Sized{Width: 380}, container.NewVBox(c.far, c.bar))
 		c.Dialog = NewDialog(env, c.title, body)
-		c.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", w.Cancel)})
+		c.SetButtons(pill("Cancel", w.Cancel))
 		c.Show()
 		w.Shown = true
 	}

@@ -43,13 +43,16 @@ func NewPuzzleField(env *Env, hint string, choose func(puzzles.Puzzle)) *PuzzleF
 // Set names a puzzle. What keeps it on the page while another is current is own, such as
 // "this game".
 func (f *PuzzleField) Set(p puzzles.Puzzle, own string) {
+	before := f.Finder.Selected
 	f.shown, f.Finder.Selected = p.Givens, p.Title()
 	if widgets.SetVisible(f.take, !f.env.IsCurrent(p.Givens)); f.take.Visible() {
 		f.Finder.Selected = wording.Capital(own) + ": " + p.Title()
 		f.take.SetHint("The other pages have another puzzle than " + own + ". Take it: " + f.env.Subject.Title())
 	}
-	f.Finder.Refresh()
-	f.Refresh()
+	if f.Finder.Selected != before || f.take.Visible() {
+		f.Finder.Refresh()
+		f.Refresh()
+	}
 }
 
 // PuzzleKey opens the list.

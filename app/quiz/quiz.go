@@ -475,14 +475,13 @@ func (z *Quiz) showScore() {
 	page.Wrapping = fyne.TextWrapWord
 	body := container.New(layout.Sized{Width: 380}, page)
 	d := dialogs.NewDialog(z.env, "Class score", body)
-	d.SetButtons([]fyne.CanvasObject{
+	d.SetButtons(
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Keep it", d.Hide),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Reset", func() {
 			d.Hide()
 			z.env.Settings.SetString(keyScore, "")
 			z.page.Moved()
-		}),
-	})
+		}))
 	d.Show()
 }
 

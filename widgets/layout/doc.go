@@ -45,6 +45,9 @@ func HeightFor(o fyne.CanvasObject, width float32) float32 {
 	return o.MinSize().Height
 }
 
+// Again lays the things in a container out anew. Those that keep their size are not drawn again.
+func Again(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
+
 // PlaceAt puts an object at a place.
 func PlaceAt(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Move(fyne.NewPos(x, y))

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"sudoscope/app/wording"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -91,7 +92,7 @@ func (p *Page) showTime() {
 	}
 	p.timer.SetIcon(icon)
 	if len(p.timer.Label()) != len(text) {
-		defer p.root.Refresh() // it has another width
+		defer layout.Again(p.head) // it has another width
 	}
 	p.timer.SetLabel(text)
 }

@@ -78,11 +78,9 @@ func newEnding(p *Page) *ending {
 // show shows the end of the game, or puts it away.
 func (e *ending) show(on bool) {
 	p := e.page
-	if !on {
-		e.view.Hide()
+	if widgets.SetVisible(e.view, on); !on {
 		return
 	}
-	e.view.Show()
 	if e.game != p.game || e.node != p.game.At() {
 		e.game, e.node, e.path = p.game, p.game.At(), nil
 		e.search()
@@ -109,10 +107,7 @@ func (e *ending) search() {
 func (e *ending) write() {
 	g, sp := e.page.game, e.page.speaker()
 	r := g.Report()
-	e.verdict.Segments = []widget.RichTextSegment{
-		widgets.Paragraph(verdictOf(g, &r), widget.RichTextStyleHeading),
-		widgets.Paragraph(tallyOf(&r), widget.RichTextStyleParagraph),
-	}
+	e.verdict.Segments = widgets.Article(verdictOf(g, &r), tallyOf(&r))
 	most := slices.Max(r.Quarters[:])
 	var quarters []widgets.Amount
 	for i, name := range []string{"First quarter of the cells", "Second quarter", "Third quarter", "Last quarter"} {
@@ -126,11 +121,8 @@ func (e *ending) write() {
 		thoughts = append(thoughts, span(name, one.Took, e.longest[0].Took))
 	}
 	e.thoughts.Set(thoughts)
-	if e.caption.Hidden = len(thoughts) == 0; e.caption.Hidden {
-		e.thoughts.Hide()
-	} else {
-		e.thoughts.Show()
-	}
+	widgets.SetVisible(e.caption, len(thoughts) > 0)
+	widgets.SetVisible(e.thoughts, len(thoughts) > 0)
 	e.writeNames()
 	e.best.Segments = nil
 	at, ok := e.hardestStep()
@@ -167,9 +159,7 @@ func (e *ending) writeNames() {
 	}
 	e.names.Set(techniques)
 	widgets.SetVisible(e.names, len(techniques) > 0)
-	e.unknown.Segments = []widget.RichTextSegment{
-		widgets.Paragraph(namesInWords(&t, p.game.Level), widget.RichTextStyleParagraph),
-	}
+	e.unknown.Segments = widgets.Article("", namesInWords(&t, p.game.Level))
 	named := len(techniques) > 0 || t.Unjustified > 0 || t.Left > 0
 	widgets.SetVisible(e.known, named)
 	widgets.SetVisible(e.unknown, named)
@@ -283,20 +273,8 @@ func (p *Page) goToEnd() {
 	}
 }
 
-// endLayout puts texts and lists below each other. Texts reach over the edges by
-// the padding they have inside.
-type endLayout struct{}
-
-// MinSize is for Fyne.
-func (endLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, c := range o {
-		if c.Visible() {
-			size.Height += c.MinSize().Height
-		}
-	}
-	return size
-}
+// endLayout is Lines in which texts reach over the edges by the padding they have inside.
+type endLayout struct{ layout.Lines }
 
 // Layout is for Fyne.
 func (endLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {

@@ -13,7 +13,6 @@ import (
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/statistics"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -105,7 +104,7 @@ func (p *Page) askGames() *gameList {
 	}
 	l.delete = widgets.NewButton(widgets.Pill, paint.IconBin, "Delete", l.moveToTrash)
 	further := []fyne.CanvasObject{
-		widgets.NewButton(widgets.Pill, paint.NoIcon, "Statistics…", func() { l.hide(); statistics.Show(p.env) }),
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Statistics…", func() { l.hide(); showStatistics(p.env) }),
 		widgets.NewButton(widgets.Pill, paint.IconNew, "New game…", l.begin),
 		l.delete,
 	}

@@ -102,18 +102,18 @@ func (t *teacher) note(to deduction.Depth) {
 }
 
 // hintWords says of the hint as much as was asked for.
-func (t *teacher) hintWords(say sayFunc) ([]widget.RichTextSegment, []action) {
+func (t *teacher) hintWords() ([]widget.RichTextSegment, []action) {
 	p, h := t.page, t.hint
 	sp := p.speaker()
 	switch {
 	case len(h.Wrong) > 0:
-		return say("A digit is wrong.", "One of your digits differs from the solution, so nothing can be "+
+		return widgets.Article("A digit is wrong.", "One of your digits differs from the solution, so nothing can be "+
 				"deduced from this grid. Find it first."),
 			[]action{{"Show the first wrong move", t.showFirstMistake}, {"Check my digits", t.check}}
 	case len(h.RuledOut) > 0:
-		return t.ruledOutWords(say)
+		return t.ruledOutWords()
 	case h.Step == nil:
-		return say("No technique finds a step here.", "Try something and come back, or reveal a cell."),
+		return widgets.Article("No technique finds a step here.", "Try something and come back, or reveal a cell."),
 			[]action{{"Reveal this cell", t.reveal}}
 	case t.depth == deduction.Why:
 		said, numbers := t.focus.Numbered(sp, "")
@@ -125,27 +125,27 @@ func (t *teacher) hintWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	}
 	clues := words.CluesTo(h.Step, p.game.Shape())
 	if t.depth == deduction.What {
-		return say(sp.String(clues.Small), sp.String(clues.Bigger)), []action{{"Why?", t.deeper}}
+		return widgets.Article(sp.String(clues.Small), sp.String(clues.Bigger)), []action{{"Why?", t.deeper}}
 	}
-	return say(sp.String(clues.Small)), []action{{"What can be found there?", t.deeper}}
+	return widgets.Article(sp.String(clues.Small)), []action{{"What can be found there?", t.deeper}}
 }
 
 // ruledOutWords tells, bit by bit, of a mark that rules out the right digit.
-func (t *teacher) ruledOutWords(say sayFunc) ([]widget.RichTextSegment, []action) {
+func (t *teacher) ruledOutWords() ([]widget.RichTextSegment, []action) {
 	p := t.page
 	sp := p.speaker()
 	cell, digit := t.ruledOut()
 	name := sp.Cell(cell)
 	switch t.depth {
 	case deduction.Where:
-		return say("Look at your marks.", "The digits are right, but somewhere your marks rule out a right digit and will lead you astray."),
+		return widgets.Article("Look at your marks.", "The digits are right, but somewhere your marks rule out a right digit and will lead you astray."),
 			[]action{{"In which cell?", t.deeper}}
 	case deduction.What:
-		return say("Look at your marks in "+name+".", "Your marks there rule out one digit too many."),
+		return widgets.Article("Look at your marks in "+name+".", "Your marks there rule out one digit too many."),
 			[]action{{"Which digit?", t.deeper}}
 	}
 	d := trace.Digit(digit)
-	return say(sp.String(trace.Say("hint.misled", "%v can be %v.", trace.Cell(cell), d)),
+	return widgets.Article(sp.String(trace.Say("hint.misled", "%v can be %v.", trace.Cell(cell), d)),
 			sp.String(trace.Say("hint.mark", "Your marks rule %v out there, and it is the digit of the solution.", d))),
 		[]action{{"Put it back", t.putBack}}
 }

@@ -5,7 +5,6 @@ import (
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/statistics"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -64,7 +63,7 @@ func (p *Page) rows() page.Commands {
 		p.puzzle.Command(),
 		{Name: "New game…", Keys: "E Ctrl+N", Text: "a new game", Do: p.askNew},
 		{Name: "Games…", Keys: "A", Join: true, Text: "all your games", Do: func() { p.askGames() }},
-		{Keys: "I", Join: true, Text: "statistics", Do: func() { statistics.Show(p.env) }},
+		{Keys: "I", Join: true, Text: "statistics", Do: func() { showStatistics(p.env) }},
 		{Keys: "Ctrl+O", Text: "play a puzzle from a file", Do: p.askOpen},
 		{Keys: "Ctrl+V", Join: true, Text: "from the clipboard", Do: p.paste},
 		{Keys: "Ctrl+S", Text: "save a copy of the game", Do: p.askSaveCopy},

@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"slices"
 
 	"fyne.io/fyne/v2/widget"
 
@@ -12,6 +11,7 @@ import (
 	"sudoscope/app/deduction"
 	"sudoscope/app/game"
 	"sudoscope/app/wording"
+	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
@@ -156,17 +156,17 @@ func (t *teacher) drawReason(scene *paint.Board) {
 }
 
 // lookingBack says of the present move of a finished game how it could have been known.
-func (t *teacher) lookingBack(say sayFunc) ([]widget.RichTextSegment, []action) {
+func (t *teacher) lookingBack() ([]widget.RichTextSegment, []action) {
 	p, g := t.page, t.page.game
 	toEnd := action{"To the end", p.goToEnd}
 	const how = "Use the ribbon to go through the game. A move made now starts a new branch; the end is kept."
 	name, ok := g.Name(g.At())
 	switch {
 	case g.At() == 0 || !ok && !p.naming.Running() || ok && name.Verdict == game.NotNamed:
-		return say("You are looking back at your game.", how), []action{toEnd}
+		return widgets.Article("You are looking back at your game.", how), []action{toEnd}
 	case !ok:
-		return say("You are looking back at your game.", "Working out how your moves could have been known…"),
-			[]action{toEnd}
+		return widgets.Article("You are looking back at your game.",
+			"Working out how your moves could have been known…"), []action{toEnd}
 	}
 	sp := p.speaker()
 	said := sp.String(g.Move(g.At()).Words()) // "You put 5 into E5."
@@ -178,10 +178,9 @@ func (t *teacher) lookingBack(say sayFunc) ([]widget.RichTextSegment, []action) 
 				" techniques: an easier move was possible elsewhere."
 		}
 	}
-	texts := slices.DeleteFunc([]string{said, level, how}, func(s string) bool { return s == "" })
 	actions := []action{toEnd}
 	if len(name.Reason.Steps) > 0 {
 		actions = []action{{"Show it on the board", t.showReason}, toEnd}
 	}
-	return say(wording.Sentence(sp.String(name.Words())), texts...), actions
+	return widgets.Article(wording.Sentence(sp.String(name.Words())), said, level, how), actions
 }

@@ -263,10 +263,7 @@ func (f *newGameForm) chooseList(i int) {
 				dialogs.TellError(f.env, "The collection cannot be read", err)
 				return
 			}
-			one.own, one.puzzles = "", nil
-			for _, it := range c.Items {
-				one.puzzles = append(one.puzzles, it.Puzzle)
-			}
+			one.own, one.puzzles = "", c.All()
 			f.refresh()
 		})
 	})

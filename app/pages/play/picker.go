@@ -115,12 +115,18 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	}
 	hint := canvas.NewText("← →   ↑ ↓   Enter", widgets.Palette().Muted)
 	hint.TextSize = 12 * widgets.Scale()
-	p.body = container.New(pickerLayout{p.env.Window.Canvas()}, container.New(layout.Row{Gap: 6}, pills...), p.tools,
-		p.view, p.side, hint)
+	head := layout.Split{Centre: true, Parts: []layout.Part{{Share: 1}, {}}}
+	side := layout.Part{Take: func(room float32) float32 { return min(pickerSide*widgets.Scale(), 0.4*room) }}
+	p.body = container.New(pickerLayout{p.env.Window.Canvas(), layout.Split{Down: true, Gap: 10,
+		Parts: []layout.Part{{}, {}, {Share: 1}}}},
+		container.New(head, container.New(layout.Row{Gap: 6}, pills...), hint),
+		container.New(layout.Margin{Left: -layout.TextPadding}, p.tools), // which begin with text
+		container.New(layout.Split{Gap: widgets.Gap, Parts: []layout.Part{{Share: 1}, side}},
+			container.New(layout.Margin{Left: -layout.TextPadding}, p.view), p.side))
 	p.dialog = dialogs.NewDialog(p.env, title, p.body)
 	buttons := append([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", p.dialog.Hide)},
 		further...)
-	p.dialog.SetButtons(append(buttons, p.call))
+	p.dialog.SetButtons(append(buttons, p.call)...)
 	p.turnTo(tab)
 	p.dialog.Show()
 	p.env.Listen(page.Keyboard{Commands: p.commands, Char: p.char})
@@ -134,6 +140,7 @@ func (p *picker) turnTo(tab int) {
 		b.SetOn(i == tab)
 	}
 	p.tools.Objects = t.tools
+	widgets.SetVisible(p.body.Objects[1], len(t.tools) > 0)
 	p.body.Refresh()
 	if t.turn != nil {
 		t.turn()
@@ -161,15 +168,12 @@ func (p *picker) choose(i int) {
 	var grid puzzles.Grid
 	t := &p.tabs[p.tab]
 	call := t.do
-	p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(t.none, widget.RichTextStyleParagraph)}
+	p.words.Segments = widgets.Article("", t.none)
 	if i >= 0 {
 		p.view.SetSilently(i)
 		one := &p.picks[i]
 		grid, call, t.last = one.grid, cmp.Or(one.call, t.do), one.key()
-		p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(one.title, widget.RichTextStyleHeading)}
-		for _, part := range strings.Split(one.about, "\n") {
-			p.words.Segments = append(p.words.Segments, widgets.Paragraph(part, widget.RichTextStyleParagraph))
-		}
+		p.words.Segments = widgets.Article(one.title, strings.Split(one.about, "\n")...)
 		p.draw(one)
 	}
 	p.board.Picture.Hidden = grid.IsZero()
@@ -196,8 +200,7 @@ func (p *picker) draw(one *pick) {
 
 // say puts something in the place of what there is to say of the chosen line.
 func (p *picker) say(title, text string) {
-	p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(title, widget.RichTextStyleHeading),
-		widgets.Paragraph(text, widget.RichTextStyleParagraph)}
+	p.words.Segments = widgets.Article(title, text)
 	p.words.Refresh()
 }
 
@@ -240,33 +243,18 @@ func (p *picker) char(r rune) bool {
 	return false
 }
 
-// pickerLayout puts the tabs above the tools, the list below them at the left, and
-// at the right a hint and what is chosen.
-type pickerLayout struct{ canvas fyne.Canvas }
+// pickerLayout puts the tabs above the tools, and below them the list with what is chosen.
+type pickerLayout struct {
+	canvas fyne.Canvas
+	layout.Split
+}
 
 // MinSize is for Fyne.
 func (l pickerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s, room := widgets.Scale(), l.canvas.Size()
-	least := max(o[0].MinSize().Width+widgets.Gap+o[4].MinSize().Width, o[1].MinSize().Width)
+	least := max(o[0].MinSize().Width, o[1].MinSize().Width)
 	return fyne.NewSize(max(least, min(pickerWidth*s, room.Width-pickerMargin)),
 		max(300, min(pickerHeight*s, room.Height-1.4*pickerMargin)))
-}
-
-// Layout is for Fyne.
-func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	room, gap := layout.Whole(size).Inside(0, 0, 0, 8), float32(10)
-	hint := room.Inside(0, 6, 0, 0)
-	hint.Height = o[4].MinSize().Height
-	hint.PutRight(o[4], 0)
-	room.PutOver(o[0], gap)
-	if o[1].MinSize().Height == 0 {
-		gap = 0
-	}
-	tools := room.Top(o[1].MinSize().Height, gap)
-	tools.X -= layout.TextPadding // they begin with text
-	tools.Put(o[1])
-	room.Right(min(pickerSide*widgets.Scale(), 0.4*size.Width), widgets.Gap).Put(o[3])
-	room.Inside(-layout.TextPadding, 0, 0, 0).Put(o[2])
 }
 
 // pickedLayout puts a board above the words, if there is one.

@@ -27,6 +27,8 @@ import (
 type Page struct {
 	env  *page.Env
 	root *fyne.Container
+	head *fyne.Container // in root
+	side *fyne.Container // the column beside the board
 
 	game    *game.Game // nil until the page is seen for the first time
 	begun   bool       // it was begun since the program started, and not gone on with
@@ -89,9 +91,9 @@ func New(env *page.Env) *Page {
 	p.padCard = widgets.NewCard("", p.pad)
 	p.teacher = newTeacher(p)
 	p.foot = newFoot(p)
-	column := container.New(columnLayout{p}, p.padCard, p.teacher.card)
-	p.root = stage.Frame(container.New(stage.Head{Title: p.puzzle.Wanted}, p.puzzle.Container, p.chips, tools),
-		stage.Beside(p.board.Picture, column, leastBoard, padWidth), p.foot.Container)
+	p.side = container.New(columnLayout{p}, p.padCard, p.teacher.card)
+	p.head = container.New(stage.Head{Title: p.puzzle.Wanted}, p.puzzle.Container, p.chips, tools)
+	p.root = stage.Frame(p.head, stage.Beside(p.board.Picture, p.side, leastBoard, padWidth), p.foot.Container)
 	for _, part := range p.root.Objects {
 		part.Hide() // until there is a game
 	}
@@ -150,6 +152,7 @@ func (p *Page) setGame(g *game.Game, begun bool) {
 		for _, part := range p.root.Objects {
 			part.Show()
 		}
+		defer p.root.Refresh()
 	}
 	p.stopClock()
 	p.game, p.paused, p.saved = g, false, g.Time()
@@ -223,7 +226,8 @@ func (p *Page) refresh() {
 		p.chips.Add(stage.Remark(text))
 	}
 	p.puzzle.Set(p.game.Puzzle, "this game")
-	p.root.Refresh()
+	layout.Again(p.head)
+	layout.Again(p.side)
 	p.env.Drawn(true)
 }
 

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
@@ -14,6 +15,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
 	"sudoscope/app/page"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -262,50 +264,41 @@ func (t *teacher) refresh() {
 // speech returns what there is to say, and what can be done about it.
 func (t *teacher) speech() ([]widget.RichTextSegment, []action) {
 	p, g := t.page, t.page.game
-	say := func(heading string, paragraphs ...string) []widget.RichTextSegment {
-		said := []widget.RichTextSegment{widgets.Paragraph(heading, widget.RichTextStyleHeading)}
-		for _, text := range paragraphs {
-			said = append(said, widgets.Paragraph(text, widget.RichTextStyleParagraph))
-		}
-		return said
-	}
 	filled, open := g.Progress()
 	switch {
 	case p.paused:
-		return say("Paused.", "The board is hidden and the clock has stopped. Press P or the button with the time "+
+		return widgets.Article("Paused.", "The board is hidden and the clock has stopped. Press P or the button with the time "+
 			"to continue."), nil
 	case t.mistake != nil:
-		return t.mistakeWords(say)
+		return t.mistakeWords()
 	case t.thinking.Running():
 		if t.looking == "" {
 			return nil, nil
 		}
-		return say("Looking…", "Still looking for the next step. Technique now: "+
+		return widgets.Article("Looking…", "Still looking for the next step. Technique now: "+
 			""+t.looking+"."), nil
 	case t.hint != nil:
-		return t.hintWords(say)
+		return t.hintWords()
 	case t.checked:
-		return t.checkWords(say)
+		return t.checkWords()
 	case t.reason != nil:
 		return t.reasonWords()
 	case p.told():
-		return t.lookingBack(say)
+		return t.lookingBack()
 	case filled == open:
-		return say("Every cell is filled, but not every digit is right."), []action{{"Check my digits", t.check}}
+		return widgets.Article("Every cell is filled, but not every digit is right."),
+			[]action{{"Check my digits", t.check}}
 	}
-	return say(puzzles.Plural(open-filled, "cell")+" to go.", "Click a cell and type a digit. Shift and a digit write a corner mark; Space "+
+	return widgets.Article(puzzles.Plural(open-filled, "cell")+" to go.", "Click a cell and type a digit. Shift and a digit write a corner mark; Space "+
 		"changes what digit keys do. T asks for a hint."), nil
 }
 
-// sayFunc makes paragraphs of a heading and sentences.
-type sayFunc func(heading string, paragraphs ...string) []widget.RichTextSegment
-
 // mistakeWords tells of the first wrong move.
-func (t *teacher) mistakeWords(say sayFunc) ([]widget.RichTextSegment, []action) {
+func (t *teacher) mistakeWords() ([]widget.RichTextSegment, []action) {
 	p := t.page
 	sp := p.speaker()
 	before := len(p.game.Path(t.mistake.node)) - 1
-	return say(fmt.Sprintf("Move %d is the first that is wrong.", before),
+	return widgets.Article(fmt.Sprintf("Move %d is the first that is wrong.", before),
 			sp.String(p.game.Move(t.mistake.node).Words())+" The solution has another digit in "+
 				""+sp.Cell(t.mistake.cell)+".",
 			"Correct it there, or go back to before it: the moves since then are kept as a branch."),
@@ -313,12 +306,12 @@ func (t *teacher) mistakeWords(say sayFunc) ([]widget.RichTextSegment, []action)
 }
 
 // checkWords says whether the puzzle can still be solved.
-func (t *teacher) checkWords(say sayFunc) ([]widget.RichTextSegment, []action) {
+func (t *teacher) checkWords() ([]widget.RichTextSegment, []action) {
 	p := t.page
 	wrong, ruledOut := p.game.WrongCells(), p.game.RuledOutCells()
 	if len(wrong) > 0 {
 		cells := p.speaker().String(trace.Say("", "%v", trace.Cells(wrong)))
-		return say("No, it can no longer be solved.", wrongDigits(cells, len(wrong))),
+		return widgets.Article("No, it can no longer be solved.", wrongDigits(cells, len(wrong))),
 			[]action{{"Show the first wrong move", t.showFirstMistake}}
 	}
 	told := "All your digits are right."
@@ -326,9 +319,10 @@ func (t *teacher) checkWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 		told = "You have not placed a digit yet."
 	}
 	if len(ruledOut) == 0 {
-		return say("Yes, it can still be solved.", told), nil
+		return widgets.Article("Yes, it can still be solved.", told), nil
 	}
-	return say("Yes, it can still be solved.", told, "But your marks rule out a right digit. A hint says more."), nil
+	return widgets.Article("Yes, it can still be solved.", told,
+		"But your marks rule out a right digit. A hint says more."), nil
 }
 
 // wrongDigits says in which cells the digits are wrong.
@@ -365,4 +359,54 @@ func (t *teacher) rows() page.Commands {
 			Can: func() bool { return !p.paused }, Do: p.replay},
 		{Name: "More…", Keys: "Q", Text: "everything that the teacher can do", Do: t.askMore},
 	}
+}
+
+// askFinish asks which of the algorithms that can go on from the grid of the game finishes it.
+func (p *Page) askFinish() {
+	if p.teacher.idle() {
+		return
+	}
+	var all []*algorithms.Algorithm
+	var entries []widgets.FinderEntry
+	for _, a := range p.env.Algorithms() {
+		if a.Accepts(p.game.Puzzle.Givens, p.env.OptionsOf(a)) == nil {
+			all, entries = append(all, a), append(entries, page.AlgorithmEntry(a))
+		}
+	}
+	dialogs.Algorithms(p.teacher.more, entries, func(i int) { p.finish(all[i]) })
+}
+
+// finish hands the game to an algorithm and shows on the Watch page how it goes
+// on. A wrong grid cannot be finished; then it offers to go back first.
+func (p *Page) finish(with *algorithms.Algorithm) {
+	both, err := p.game.Finish(with)
+	if err != nil {
+		dialogs.Confirm(p.env, "This grid cannot be finished",
+			"One of your digits is wrong, so "+with.Name+" cannot finish it. Go back to before the first "+
+				"wrong move? The moves after it are kept as a branch.",
+			"Go back and finish", func() {
+				p.teacher.goBeforeMistake()
+				p.finish(with)
+			})
+		return
+	}
+	p.env.Visit(scene.OnWatch, p.game.Puzzle, p.env.Contestant(both))
+}
+
+// replay shows the game beside the way on which a person who knows every technique
+// would have gone: two boards, one ribbon.
+func (p *Page) replay() {
+	if p.paused {
+		return
+	}
+	if p.game.At() == 0 {
+		p.env.Notify("no moves have been played up to here")
+		return
+	}
+	human := algorithms.Techniques()
+	preset, _ := human.ContestPreset()
+	p.nameThen(func() {
+		p.env.Visit(scene.OnCompare, p.game.Puzzle, scene.Contestant{Algorithm: p.game.Producer()},
+			scene.Contestant{Algorithm: human, Options: algorithms.Options{Seed: 1, Settings: preset.Values}})
+	})
 }

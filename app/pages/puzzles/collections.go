@@ -140,7 +140,7 @@ func (l *library) deleteCollection(id, name string) {
 	}
 	l.lists[l.collectionsAt()] = list{}
 	l.turnTo(0)
-	l.page.say(name + " deleted; My puzzles can restore it")
+	l.page.env.Notify(name + " deleted; My puzzles can restore it")
 }
 
 // removeFromCollection takes the puzzle in the editor out of the collection that is shown.
@@ -148,13 +148,13 @@ func (l *library) deleteCollection(id, name string) {
 func (l *library) removeFromCollection() {
 	id := l.collection()
 	if id == "" || l.chosen < 0 {
-		l.page.say("choose a puzzle in the list first")
+		l.page.env.Notify("choose a puzzle in the list first")
 		return
 	}
 	_, err := l.page.env.Collections.Remove(id, l.shown().puzzles[l.chosen].Givens)
 	if !l.page.failed("The puzzle cannot be removed", err) {
 		l.openCollection(id)
-		l.page.say("removed; it is still in the editor")
+		l.page.env.Notify("removed; it is still in the editor")
 	}
 }
 
@@ -181,7 +181,7 @@ func (p *Page) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
 // keepIn puts puzzles into a collection, beside the interface because each may
 // have to be proven first, and says what became of them.
 func (p *Page) keepIn(id, name string, keep []puzzles.Puzzle) {
-	p.say("adding " + puzzles.Plural(len(keep), "puzzle") + "…")
+	p.env.Notify("adding " + puzzles.Plural(len(keep), "puzzle") + "…")
 	p.env.Go(func() {
 		added, err := p.env.Collections.Add(id, keep...)
 		p.env.OnMain(func() { p.kept(id, name, len(keep), added, err) })
@@ -190,7 +190,6 @@ func (p *Page) keepIn(id, name string, keep []puzzles.Puzzle) {
 
 // kept says what became of n puzzles that were to be kept.
 func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
-	p.say("")
 	if p.failed("The puzzle cannot be added", err) {
 		return
 	}
@@ -203,9 +202,9 @@ func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
 	}
 	switch {
 	case added.New > 0:
-		p.say(puzzles.Plural(added.New, "puzzle") + " added to " + name)
+		p.env.Notify(puzzles.Plural(added.New, "puzzle") + " added to " + name)
 	case added.Same > 0:
-		p.say(name + " has it already")
+		p.env.Notify(name + " has it already")
 	}
 	if p.library.lists[p.library.collectionsAt()].id == collectionPrefix+id || added.New > 0 {
 		p.library.openCollection(id)

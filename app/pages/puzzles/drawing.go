@@ -222,10 +222,7 @@ func (d *drawing) offer(cell int, at fyne.Position) {
 }
 
 // copy copies the pattern as text.
-func (d *drawing) copy() {
-	d.page.env.App.Clipboard().SetContent(string(d.pattern))
-	d.page.say("pattern copied to the clipboard")
-}
+func (d *drawing) copy() { dialogs.Copy(d.page.env, "pattern", string(d.pattern)) }
 
 // paste takes the pattern from the clipboard, or the clues of a puzzle there.
 func (d *drawing) paste() {

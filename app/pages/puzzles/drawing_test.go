@@ -108,11 +108,11 @@ func TestDraggingDrawsAndErases(t *testing.T) {
 }
 
 func TestTheSymmetryMirrorsWhatIsDrawn(t *testing.T) {
+	d := openDrawing(t)
 	for s, want := range map[generate.Symmetry]string{
 		generate.HalfTurn: "1 79", generate.Horizontal: "1 7", generate.Diagonal: "1 9",
 		generate.QuarterTurn: "1 17 63 79", generate.NoSymmetry: "1",
 	} {
-		d := openDrawing(t)
 		d.drawsWith(s)
 		d.drag(1)
 		if got := d.drawn(); got != want {
@@ -267,7 +267,7 @@ func TestThePuzzleBehindThePatternIsLeftAlone(t *testing.T) {
 	if d.onDesk() != wikipedia || d.Asked.For != "" || d.page.editor.text.Visible() || d.Dialog() != "" {
 		t.Errorf("something was done to the puzzle: %q %q", d.Asked.For, d.Dialog())
 	}
-	d.page.Edit(puzzles.Puzzle{Givens: mustRead(t, euler04)})
+	d.page.editor.put(puzzles.Puzzle{Givens: mustRead(t, euler04)})
 	if d.page.drawing.open {
 		t.Error("a puzzle that is opened is not shown")
 	}
@@ -308,6 +308,8 @@ func (d *desk) surveyed(outlooks ...generate.Outlook) (contexts *[]context.Conte
 }
 
 func TestWhatIsSaidOfAPattern(t *testing.T) {
+	d := openDrawing(t)
+	d.page.drawing.set(ornament)
 	for _, c := range []struct {
 		outlook generate.Outlook
 		want    string
@@ -321,12 +323,10 @@ func TestWhatIsSaidOfAPattern(t *testing.T) {
 		{generate.Outlook{Tries: 1200, Nearest: 12, Done: true}, "There may be none, or they are very rare: add clues, or move some."},
 		{generate.Outlook{}, "Looking for puzzles…"},
 	} {
-		d := openDrawing(t)
 		d.surveyed(c.outlook)
-		d.page.drawing.set(ornament)
+		d.page.drawing.changed()
 		d.says(c.want)
 	}
-	d := openDrawing(t)
 	d.surveyed()
 	d.page.drawing.set(generate.Pattern(strings.Repeat(".", 18) + strings.Repeat("x", 63)))
 	d.says("63 clues", "Rows 1 and 2 have no clues", "so add a clue to one of them.")
@@ -337,29 +337,38 @@ func TestWhatIsSaidOfAPattern(t *testing.T) {
 
 // Nobody looks for puzzles on a pattern that is not there any more, or not seen.
 func TestTheSurveyEnds(t *testing.T) {
-	for name, end := range map[string]func(*desk){
-		"drawing on":     func(d *desk) { d.drag(44) },
-		"Esc":            func(d *desk) { d.Key(fyne.KeyEscape) },
-		"any pattern":    func(d *desk) { d.page.drawing.drop() },
-		"another page":   func(d *desk) { d.page.Hide() },
-		"the end":        func(d *desk) { d.page.Close() },
-		"a puzzle":       func(d *desk) { d.Char('m') },
-		"another size":   func(d *desk) { d.page.maker.sizes.SetSelectedIndex(0) },
-		"an undone draw": func(d *desk) { d.Shortcut("Ctrl+Z") },
+	var d *desk
+	for _, c := range []struct {
+		name string
+		end  func()
+		anew bool // in a window of its own
+	}{
+		{"drawing on", func() { d.drag(44) }, true},
+		{"Esc", func() { d.Key(fyne.KeyEscape) }, false},
+		{"any pattern", func() { d.page.drawing.drop() }, false},
+		{"another page", func() { d.page.Hide() }, false},
+		{"an undone draw", func() { d.Shortcut("Ctrl+Z") }, false},
+		{"another size", func() { d.page.maker.sizes.SetSelectedIndex(0) }, false},
+		{"a puzzle", func() { d.Char('m') }, true},
+		{"the end", func() { d.page.Close() }, true},
 	} {
-		d := openDrawing(t)
+		if c.anew {
+			d = openDrawing(t)
+		}
 		contexts := d.surveyed()
 		var still func()
 		d.Env.GoIdle = func(f func()) { still = f }
+		d.page.drawing.show()
+		d.page.drawing.set(generate.NoClues(puzzles.Classic))
 		d.page.drawing.set(ornament)
 		if still == nil || !d.page.drawing.looking.Running() {
-			t.Fatalf("%s: there is no survey", name)
+			t.Fatalf("%s: there is no survey", c.name)
 		}
 		begun := still
-		end(d)
+		c.end()
 		begun()
 		if len(*contexts) == 0 || !errors.Is((*contexts)[0].Err(), context.Canceled) {
-			t.Errorf("%s does not end the survey", name)
+			t.Errorf("%s does not end the survey", c.name)
 		}
 	}
 }
@@ -469,13 +478,14 @@ func TestThePatternIsRemembered(t *testing.T) {
 	d := openIn(t, a)
 	d.Char('d')
 	d.page.drawing.set(ornament)
-	if again := openIn(t, a); again.page.drawing.pattern != ornament || again.page.drawing.used {
+	again := openIn(t, a)
+	if again.page.drawing.pattern != ornament || again.page.drawing.used {
 		t.Errorf("remembered: %s", again.page.drawing.pattern)
 	}
 	for _, damaged := range []string{"x", strings.Repeat("x", 1<<20), "\x00", strings.Repeat("x", 16)} {
 		a.Preferences().SetString(keyPattern, damaged)
-		if again := openIn(t, a); again.page.drawing.pattern != generate.NoClues(puzzles.Classic) {
-			t.Errorf("%.20q: %s", damaged, again.page.drawing.pattern)
+		if got := newDrawing(again.page).pattern; got != generate.NoClues(puzzles.Classic) {
+			t.Errorf("%.20q: %s", damaged, got)
 		}
 	}
 }

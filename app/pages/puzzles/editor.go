@@ -251,7 +251,8 @@ func (e *editor) show() {
 	}
 	e.undoButton.SetEnabled(past > 0)
 	e.redoButton.SetEnabled(future > 0)
-	e.root.Refresh()
+	layout.Again(e.root)
+	e.card.Refresh()
 }
 
 // summary says in short what puzzle it is and what it is worth.
@@ -269,16 +270,7 @@ func (e *editor) summary() []string {
 
 // say writes into the card below the board.
 func (e *editor) say(title string, lines ...string) {
-	e.words.Segments = nil
-	write := func(text string, style widget.RichTextStyle) {
-		if text != "" {
-			e.words.Segments = append(e.words.Segments, widgets.Paragraph(text, style))
-		}
-	}
-	write(title, widget.RichTextStyleHeading)
-	for _, line := range lines {
-		write(line, widget.RichTextStyleParagraph)
-	}
+	e.words.Segments = widgets.Article(title, lines...)
 	e.words.Refresh()
 }
 
@@ -464,4 +456,26 @@ func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	board.Left(side, widgets.Gap).Put(o[2])
 	board.Put(o[3])
 	room.Put(o[4])
+}
+
+// history is what undo and redo go back and forth in: what was on the board before, the last of it last.
+type history[T any] struct{ past, future []T }
+
+// keep keeps what is on the board before it is changed.
+func (h *history[T]) keep(now T) { h.past, h.future = append(h.past, now), nil }
+
+// undo returns what was before, in the place of what is now.
+func (h *history[T]) undo(now T) (T, bool) { return exchange(&h.past, &h.future, now) }
+
+// redo takes an undo back.
+func (h *history[T]) redo(now T) (T, bool) { return exchange(&h.future, &h.past, now) }
+
+func exchange[T any](from, to *[]T, now T) (T, bool) {
+	n := len(*from)
+	if n == 0 {
+		return now, false
+	}
+	last := (*from)[n-1]
+	*from, *to = (*from)[:n-1], append(*to, now)
+	return last, true
 }

@@ -97,6 +97,7 @@ func TestLettersAreDigitsOnLargeGrids(t *testing.T) {
 }
 
 func TestEveryChangeIsAssessed(t *testing.T) {
+	d := openPuzzles(t, "")
 	for name, c := range map[string]struct {
 		grid  string
 		says  []string
@@ -124,7 +125,7 @@ func TestEveryChangeIsAssessed(t *testing.T) {
 			[]string{"Solved"}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			d := openPuzzles(t, c.grid)
+			d.lay(c.grid)
 			d.says(c.says...)
 			got := map[int]trace.Role{}
 			for _, m := range d.page.editor.board.Scene.Evidence.Marks {
@@ -264,7 +265,7 @@ func TestThePuzzleInTheEditorIsTheCurrentOne(t *testing.T) {
 		{"text", func() { d.page.editor.toggleText(); d.page.editor.text.SetText(twoWays) }},
 		{"a list", func() { d.Key(fyne.KeyPageDown) }},
 		{"clipboard", func() { d.App.Clipboard().SetContent(euler04); d.Shortcut("Ctrl+V") }},
-		{"elsewhere", func() { d.page.Edit(pagetest.BuiltIn(t, "six")) }},
+		{"elsewhere", func() { d.page.editor.put(pagetest.BuiltIn(t, "six")) }},
 	} {
 		before := d.Subject.Givens
 		d.Env.Unfocus()

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 
 	"sudoscope/app/browser"
 	"sudoscope/app/dialogs"
@@ -32,12 +31,7 @@ func (l *library) askOpen() {
 
 // askFolder lets the user choose a folder, all of whose files are opened.
 func (l *library) askFolder() {
-	dialog.ShowFolderOpen(func(chosen fyne.ListableURI, err error) {
-		if l.page.failed("The folder cannot be opened", err) || chosen == nil {
-			return
-		}
-		l.page.open(dialogs.FilesIn(chosen.Path()))
-	}, l.page.env.Window)
+	dialogs.AskFolder(l.page.env, "", func(path string) { l.page.open(dialogs.FilesIn(path)) })
 }
 
 // Dropped opens the files that were dropped on the window, and the files of a
@@ -49,7 +43,7 @@ func (p *Page) Dropped(files []fyne.URI) bool {
 
 // open takes the puzzles in files.
 func (p *Page) open(paths []string) {
-	p.say("reading…")
+	p.env.Notify("reading…")
 	dialogs.OpenPuzzles(p.env, paths, p.take)
 }
 
@@ -64,7 +58,7 @@ func (p *Page) paste() {
 
 // take lays the first puzzle that was found on the desk and lists them all.
 func (p *Page) take(found []puzzles.Puzzle) {
-	if p.say(""); len(found) == 0 {
+	if len(found) == 0 {
 		return
 	}
 	p.library.add(found)
@@ -73,7 +67,7 @@ func (p *Page) take(found []puzzles.Puzzle) {
 		p.turnTo(0)
 		p.library.turnToRecent()
 	}
-	p.say(puzzles.Plural(len(found), "puzzle") + " taken")
+	p.env.Notify(puzzles.Plural(len(found), "puzzle") + " taken")
 }
 
 // askCopy lets the user choose in which format the puzzle goes to the clipboard.
@@ -83,10 +77,7 @@ func (p *Page) askCopy() {
 }
 
 // copy puts the text of a puzzle on the clipboard.
-func (p *Page) copy(text string) {
-	p.env.App.Clipboard().SetContent(text)
-	p.say("puzzle copied to the clipboard")
-}
+func (p *Page) copy(text string) { dialogs.Copy(p.env, "puzzle", text) }
 
 // askExport lets the user choose in which format the list is saved, or the
 // puzzle on the desk where a file holds one puzzle.

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
+	"sudoscope/app/scene"
 	"sudoscope/widgets/paint"
 )
 
@@ -34,15 +35,16 @@ func (p *Page) rows() page.Commands {
 			Do: func() { p.editor.undoLast() }},
 		{Name: "Redo", Icon: paint.IconRedo, Keys: "Ctrl+Y", Join: true, Text: "redo the change",
 			Do: func() { p.editor.redoLast() }},
-		{Name: "Watch", Icon: paint.IconPlay, Keys: "Enter", Text: "see it solved, step by step", Do: p.watchPuzzle},
+		{Name: "Watch", Icon: paint.IconPlay, Keys: "Enter", Text: "see it solved, step by step",
+			Do: p.visit(scene.OnWatch)},
 		{Name: "Reason", Icon: paint.IconTechniques, Keys: "R", Text: "solve it as a person does", Can: shown,
-			Do: p.reason},
+			Do: p.visit(scene.OnTechniques)},
 		{Name: "Play", Icon: paint.IconPencil, Keys: "Y", Join: true, Text: "solve it yourself", Can: shown,
-			Do: p.playPuzzle},
+			Do: p.visit(scene.OnPlay)},
 		{Name: "Race", Icon: paint.IconCompare, Keys: "C", Text: "let algorithms race on it, on Compare", Can: shown,
-			Do: p.race},
+			Do: p.visit(scene.OnCompare)},
 		{Name: "Code", Icon: paint.IconCode, Keys: "O", Text: "run your program on it, on Code", Can: shown,
-			Do: p.runProgram},
+			Do: p.visit(scene.OnCode)},
 		{Keys: "PageUp", Text: "the puzzle before or after in the list", Do: browse(-1)},
 		{Keys: "PageDown", Join: true, Do: browse(1)},
 		{Name: "Library", Keys: "L", Text: "built-in puzzles and your own", Do: turn(0)},

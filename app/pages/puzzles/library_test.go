@@ -98,8 +98,8 @@ func TestCollectionsAreMadeFilledRenamedDeletedAndBroughtBack(t *testing.T) {
 	// A second time it is there already.
 	d.Shortcut("Ctrl+S")
 	d.Press("Train")
-	if len(d.rows()) != 1 || !strings.Contains(p.remark.Text, "already") {
-		t.Errorf("%q; it says %q", d.rows(), p.remark.Text)
+	if len(d.rows()) != 1 || !strings.Contains(d.Notified, "already") {
+		t.Errorf("%q; it says %q", d.rows(), d.Notified)
 	}
 	// What has two solutions is refused, and it is said why and where.
 	g, err := puzzles.Parse(twoWays)

@@ -30,6 +30,7 @@ type maker struct {
 	page *Page
 	card *widgets.Card
 	form *fyne.Container
+	all  *fyne.Container // in card
 
 	recipe generate.Recipe
 	made   []puzzles.Puzzle // the last first
@@ -77,8 +78,8 @@ func newMaker(p *Page) *maker {
 		}
 	}
 	actions := container.New(layout.Wrap{Gap: 6}, m.startButton, m.stopButton, m.watchButton)
-	m.card = widgets.NewCard("", container.New(makerLayout{m}, layout.Scrolled(m.form), actions,
-		m.status, m.problem, m.view))
+	m.all = container.New(makerLayout{m}, layout.Scrolled(m.form), actions, m.status, m.problem, m.view)
+	m.card = widgets.NewCard("", m.all)
 	m.stopButton.Hide()
 	m.refresh()
 	return m
@@ -90,7 +91,7 @@ func (m *maker) say(status, problem string) {
 	m.status.Refresh()
 	m.problem.SetText(problem)
 	widgets.SetVisible(m.problem, problem != "")
-	m.card.Refresh()
+	layout.Again(m.all)
 }
 
 // order reads what the form says besides the recipe.
@@ -137,7 +138,7 @@ func (m *maker) start() {
 
 // daily makes the puzzle of the day.
 func (m *maker) daily(grade generate.Grade) {
-	day := m.page.today()
+	day := m.page.env.Now()
 	recipe, seed := generate.Daily(day.Year(), int(day.Month()), day.Day(), grade)
 	m.make(recipe, seed, 0, 1, fmt.Sprintf("%s, %s", day.Format("2 January 2006"), grade))
 }

@@ -1,10 +1,7 @@
 package puzzles
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/trace"
@@ -31,8 +28,6 @@ type Page struct {
 	env     *page.Env
 	root    *fyne.Container
 	tabs    []*widgets.Button
-	remark  *canvas.Text
-	said    string // what the remark says, where it is not too long
 	library *library
 	maker   *maker
 	drawing *drawing
@@ -62,7 +57,6 @@ func New(env *page.Env) *Page {
 	p.desk = store.NewDocument(env.Saver, "the puzzle in the editor", env.Collections.SaveDesk, func(err error) {
 		env.OnMain(func() { p.failed("The puzzle in the editor cannot be saved", err) })
 	})
-	p.remark = canvas.NewText("", nil)
 	p.drawing = newDrawing(p)
 	p.editor = newEditor(p)
 	p.library = newLibrary(p)
@@ -75,7 +69,7 @@ func New(env *page.Env) *Page {
 	}
 	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
 	p.lists = container.NewStack(p.library.card, p.maker.card)
-	p.root = container.New(puzzlesLayout{p}, tabs, p.remark, p.lists, p.editor.root)
+	p.root = container.New(puzzlesLayout{}, tabs, p.lists, p.editor.root)
 	p.library.add(p.library.unknown(env.CommandLine))
 	p.Style()
 	p.turnTo(p.env.Settings.IntWithFallback(keyPuzzlesTab, 0))
@@ -120,8 +114,6 @@ func (p *Page) Show() {
 
 // Style takes over the colours and the size of text of the theme.
 func (p *Page) Style() {
-	p.remark.Color, p.remark.TextSize = widgets.Palette().Muted, 12*widgets.Scale()
-	p.remark.Refresh()
 	p.library.refresh()
 	p.maker.style()
 	p.editor.draw(p.editor.puzzle.Givens)
@@ -139,13 +131,6 @@ func (p *Page) turnTo(tab int) {
 	p.root.Refresh()
 }
 
-// say shows a remark at the top until the next.
-func (p *Page) say(text string) {
-	p.said = text
-	p.root.Refresh()
-	p.remark.Refresh()
-}
-
 // Close ends what is being made.
 func (p *Page) Close() {
 	p.Hide()
@@ -153,71 +138,37 @@ func (p *Page) Close() {
 	p.library.filter.grading.Cancel()
 }
 
-// watchPuzzle turns to the Watch page with the puzzle in the editor.
-func (p *Page) watchPuzzle() { p.env.Visit(scene.OnWatch, p.editor.puzzle) }
+// visit returns what turns to another page with the puzzle in the editor.
+func (p *Page) visit(to scene.Page) func() { return func() { p.env.Visit(to, p.editor.puzzle) } }
 
-// reason turns to the Techniques page with the puzzle in the editor.
-func (p *Page) reason() { p.env.Visit(scene.OnTechniques, p.editor.puzzle) }
-
-// race turns to the Compare page with the puzzle in the editor.
-func (p *Page) race() { p.env.Visit(scene.OnCompare, p.editor.puzzle) }
-
-// runProgram turns to the Code page with the puzzle in the editor.
-func (p *Page) runProgram() { p.env.Visit(scene.OnCode, p.editor.puzzle) }
-
-// playPuzzle begins a game of the puzzle in the editor.
-func (p *Page) playPuzzle() {
-	p.env.Visit(scene.OnPlay, p.editor.puzzle)
-}
-
-// Edit lays a puzzle on the desk.
-func (p *Page) Edit(puzzle puzzles.Puzzle) { p.editor.put(puzzle) }
-
-// today returns the day for which the daily puzzles are.
-func (p *Page) today() time.Time { return p.env.Now() }
-
-// puzzlesLayout puts the tabs above the left card, a remark beside them or, where the
-// card is narrow, below it, and the desk beside all that. The desk has the same room
-// at every size of text, so that its board does.
-type puzzlesLayout struct{ page *Page }
+// puzzlesLayout puts the tabs above the left card, and the desk beside both. The desk has the
+// same room at every size of text, so that its board does.
+type puzzlesLayout struct{}
 
 const (
-	leastLeft   = 300
-	mostLeft    = 780  // at the usual size of text
-	leftPart    = 0.36 // of the width
-	leastCard   = 300  // its height; what is in it scrolls
-	remarkWidth = 230  // that is kept beside the tabs, at the usual size of text
+	leastLeft = 300
+	mostLeft  = 780  // at the usual size of text
+	leftPart  = 0.36 // of the width
+	leastCard = 300  // its height; what is in it scrolls
 )
 
 // MinSize is for Fyne.
 func (puzzlesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	tabs, desk := o[0].MinSize(), o[3].MinSize()
+	tabs, desk := o[0].MinSize(), o[2].MinSize()
 	return fyne.NewSize(leastLeft+desk.Width+3*widgets.Gap,
 		max(tabs.Height+widgets.Gap/2+leastCard, desk.Height)+2*widgets.Gap)
 }
 
 // Layout is for Fyne.
-func (l puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	tabs, remark, left, desk := o[0], o[1], o[2], o[3]
-	s := widgets.Scale()
+func (puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	wanted := max(leastLeft, size.Width*leftPart)
 	// A board cannot be wider than it is high: what is left over is for the list.
 	width := max(wanted, size.Width-widestDesk(size.Height-2*widgets.Gap)-3*widgets.Gap)
-	width = min(width, max(mostLeft*s, wanted))
-	room, high := layout.Whole(size).Within(widgets.Gap), l.page.remark.MinSize().Height
+	width = min(width, max(mostLeft*widgets.Scale(), wanted))
+	room := layout.Whole(size).Within(widgets.Gap)
 	column := room.Left(width, widgets.Gap)
-	room.Put(desk)
-	head := column.Top(tabs.MinSize().Height, widgets.Gap/2)
-	head.PutLeft(tabs, widgets.Gap)
-	if head.Width < remarkWidth*s {
-		head = column.Bottom(high, widgets.Gap/4)
-	}
-	l.page.writeRemark(head.Width)
-	head.PutLine(remark)
-	column.Put(left)
-}
-
-// writeRemark writes the remark into the room that there is.
-func (p *Page) writeRemark(room float32) {
-	p.remark.Text = widgets.Cut(p.said, p.remark, room)
+	room.Put(o[2])
+	head := column.Top(o[0].MinSize().Height, widgets.Gap/2)
+	head.PutLeft(o[0], 0)
+	column.Put(o[1])
 }

@@ -45,13 +45,19 @@ func openPuzzles(t *testing.T, grid string) *desk {
 	t.Helper()
 	d := openIn(t, test.NewTempApp(t))
 	if grid != "" {
-		g, err := puzzles.Parse(grid)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.page.editor.put(puzzles.Puzzle{Givens: g, Name: "Test"})
+		d.lay(grid)
 	}
 	return d
+}
+
+// lay lays a grid on the desk.
+func (d *desk) lay(grid string) {
+	d.T.Helper()
+	g, err := puzzles.Parse(grid)
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	d.page.editor.put(puzzles.Puzzle{Givens: g, Name: "Test"})
 }
 
 // assessment is what is said of the puzzle in the editor.
@@ -163,10 +169,10 @@ func TestADeskThatCannotBeReadIsSetAsideAndTheWindowOpens(t *testing.T) {
 }
 
 func TestThePuzzlesPageFitsItsWindow(t *testing.T) {
+	d := openPuzzles(t, twoWays)
 	for _, scale := range widgets.TextScales() {
+		d.Theme(widgets.LookDark, scale)
 		for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)} {
-			d := openPuzzles(t, twoWays)
-			d.Theme(widgets.LookDark, scale)
 			size := size.SubtractWidthHeight(pagetest.RailWidth(), 0)
 			d.Env.Window.Resize(size)
 			for tab := range d.page.tabs {

@@ -4,6 +4,8 @@ import (
 	"errors"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
+	"sudoscope/app/present"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
@@ -31,4 +33,15 @@ func (p *Page) Open(s *scene.Scene, shown func()) {
 	puzzle := s.Puzzle
 	puzzle.Givens = puzzle.Givens.Clone()
 	p.editor.put(puzzle)
+}
+
+var _ page.Presentable = (*Page)(nil)
+
+// Slide returns the puzzle in the editor for an audience.
+func (p *Page) Slide() *present.Slide {
+	e := p.editor
+	return &present.Slide{
+		Run: e, Heading: e.puzzle.Title(), Boards: []present.Board{{Scene: e.board.Scene}},
+		OnCell: func(_, cell, _ int) { e.click(cell) },
+	}
 }

@@ -1,4 +1,4 @@
-package statistics
+package play
 
 import (
 	"encoding/csv"
@@ -17,8 +17,6 @@ import (
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
-
-const oneSolution = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 // window returns a window that is as small as one may be.
 func window(t *testing.T) *pagetest.Window {
@@ -51,7 +49,7 @@ func withHistory(t *testing.T, d *pagetest.Window) {
 
 func TestStatisticsAreShown(t *testing.T) {
 	d := window(t)
-	show(d.Env)
+	showStatistics(d.Env)
 	if said := d.Dialog(); !strings.Contains(said, "No games are counted yet") ||
 		!strings.Contains(said, "will have their times here") || strings.Contains(said, "Median") ||
 		strings.Contains(said, "All grades") {
@@ -60,7 +58,7 @@ func TestStatisticsAreShown(t *testing.T) {
 	d.Key(fyne.KeyRight) // there is nothing to go to
 	d.Dismiss()
 	withHistory(t, d)
-	s := show(d.Env)
+	s := showStatistics(d.Env)
 	said := d.Dialog()
 	for _, want := range []string{
 		"7 games so far.", "a streak of 2 days, the longest was 2 days",
@@ -96,7 +94,7 @@ func TestStatisticsAreShown(t *testing.T) {
 func TestTimesAsDots(t *testing.T) {
 	d := window(t)
 	withHistory(t, d)
-	s := show(d.Env)
+	s := showStatistics(d.Env)
 	f := s.dots(700, 180, 1)
 	var signs []paint.Marker
 	var labels []string
@@ -140,7 +138,7 @@ func TestStatisticsAreSavedAsATable(t *testing.T) {
 	d := window(t)
 	withHistory(t, d)
 	path := filepath.Join(t.TempDir(), "games.csv")
-	show(d.Env).saveTo(path)
+	showStatistics(d.Env).saveTo(path)
 	file, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
@@ -170,7 +168,7 @@ func TestStatisticsBeginAnew(t *testing.T) {
 		}
 		return len(entries)
 	}
-	show(d.Env).askReset()
+	showStatistics(d.Env).askReset()
 	if said := d.Dialog(); !strings.Contains(said, "The counts for 7 games will be moved to the trash.") {
 		t.Errorf("it asks %q", said)
 	}
@@ -178,7 +176,7 @@ func TestStatisticsBeginAnew(t *testing.T) {
 	if count() != 7 {
 		t.Fatal("they began anew unasked")
 	}
-	show(d.Env).askReset()
+	showStatistics(d.Env).askReset()
 	d.Press("Reset")
 	if count() != 0 {
 		t.Error("they were not reset")
@@ -203,7 +201,7 @@ func TestStatisticsFit(t *testing.T) {
 	for _, scale := range widgets.TextScales() {
 		d.Theme(widgets.LookLight, scale)
 		d.Env.Window.Resize(pagetest.Windows(scale)[0])
-		s := show(d.Env)
+		s := showStatistics(d.Env)
 		whole := d.Env.Window.Canvas().Size()
 		if least := s.dialog.MinSize(); least.Width > whole.Width || least.Height > whole.Height {
 			t.Errorf("at %v the dialog wants %v of %v", scale, least, whole)

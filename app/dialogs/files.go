@@ -7,7 +7,10 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
 
+	"sudoscope/app/browser"
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
@@ -58,6 +61,31 @@ func takePuzzles(env *page.Env, where string, found []puzzles.Puzzle, problems [
 	}
 }
 
+// AskFolder lets the user choose a folder, and hands on its path. It begins in one, or where Fyne
+// does if that is "".
+func AskFolder(env *page.Env, begin string, take func(path string)) {
+	d := dialog.NewFolderOpen(func(chosen fyne.ListableURI, err error) {
+		switch {
+		case err != nil:
+			TellError(env, "The folder cannot be opened", err)
+		case chosen != nil:
+			take(chosen.Path())
+		}
+	}, env.Window)
+	beginIn(d, begin)
+	d.Show()
+}
+
+// beginIn lets a dialog begin in a folder.
+func beginIn(d *dialog.FileDialog, folder string) {
+	if folder == "" {
+		return
+	}
+	if here, err := storage.ListerForURI(storage.NewFileURI(folder)); err == nil {
+		d.SetLocation(here)
+	}
+}
+
 // Dropped returns the paths of the files that were dropped on the window, or in a folder that was.
 func Dropped(files []fyne.URI) (paths []string) {
 	for _, f := range files {
@@ -78,4 +106,31 @@ func FilesIn(folder string) (paths []string) {
 		}
 	}
 	return paths
+}
+
+// AskFile lets the user choose a file whose name ends as one of endings, such as ".txt",
+// or any if there are none, and hands on its path. It begins in a folder, or where Fyne
+// does if that is "".
+func AskFile(env *page.Env, folder string, endings []string, take func(path string)) {
+	if browser.Here {
+		browser.Choose(endings, func(path string) { env.OnMain(func() { take(path) }) })
+		return
+	}
+	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
+		switch {
+		case err != nil:
+			TellError(env, "The file cannot be opened", err)
+		case file != nil:
+			path := file.URI().Path()
+			file.Close()
+			take(path)
+		}
+	}, env.Window)
+	if len(endings) > 0 {
+		d.SetFilter(storage.NewExtensionFileFilter(endings))
+	}
+	beginIn(d, folder)
+	d.Show()
+	size := env.Window.Canvas().Size()
+	d.Resize(fyne.NewSize(min(size.Width, 900), min(size.Height, 700)))
 }

@@ -1,5 +1,4 @@
-// Package statistics shows how the player has done in all games so far.
-package statistics
+package play
 
 import (
 	"fmt"
@@ -53,18 +52,17 @@ type statistics struct {
 const (
 	statisticsWidth = 760
 	timesHeight     = 180
+	tallyHeight     = 24
 	statisticsGap   = 10
 )
 
-// Show shows how the player has done so far.
-func Show(env *page.Env) { show(env) }
-
-func show(env *page.Env) *statistics {
+// showStatistics shows how the player has done so far.
+func showStatistics(env *page.Env) *statistics {
 	s := &statistics{env: env, lines: charts.NewChartPainter(widgets.Palette()),
 		spots: charts.NewSpreadPainter(widgets.Palette())}
 	s.streak, s.about = widget.NewLabel(""), widget.NewLabel("")
 	s.streak.TextStyle.Bold = true
-	s.table = container.New(tallyColumns{})
+	s.table = container.New(layout.Column{})
 	s.pills = container.New(layout.Row{Gap: 6})
 	room, scale := env.Window.Canvas().Size(), widgets.Scale()
 	s.chart = widgets.NewPicture(fyne.NewSize(300, min(timesHeight*scale, 0.23*room.Height)), s.paint)
@@ -78,11 +76,9 @@ func show(env *page.Env) *statistics {
 	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
-	s.dialog.SetButtons([]fyne.CanvasObject{
-		button(paint.IconAgain, "Reset…", s.askReset),
-		button(paint.IconSave, "Save as a table (CSV)…", s.askSave),
-		widgets.NewButton(widgets.Call, paint.NoIcon, "Close", s.dialog.Hide),
-	})
+	s.dialog.SetButtons(
+		button(paint.IconAgain, "Reset…", s.askReset), button(paint.IconSave, "Save as a table (CSV)…", s.askSave),
+		widgets.NewButton(widgets.Call, paint.NoIcon, "Close", s.dialog.Hide))
 	s.read()
 	return s
 }
@@ -136,7 +132,9 @@ func (s *statistics) setLevel(l technique.Level) {
 func (s *statistics) refresh() {
 	s.streak.SetText(s.streakText())
 	s.table.RemoveAll()
+	parts := []layout.Part{{Share: 2}, {Share: 1}, {Share: 1}, {Share: 1}, {Share: 1}, {Share: 1}}
 	for i, row := range s.rows() {
+		line := container.New(layout.Split{Gap: 4, Parts: parts})
 		for j, text := range row {
 			cell := canvas.NewText(text, widgets.Palette().Ink)
 			cell.TextSize = 13 * widgets.Scale()
@@ -146,8 +144,9 @@ func (s *statistics) refresh() {
 			if i == 0 {
 				cell.Color = widgets.Palette().Muted
 			}
-			s.table.Add(cell)
+			line.Add(cell)
 		}
+		s.table.Add(container.New(layout.Sized{Height: tallyHeight}, line))
 	}
 	s.pills.RemoveAll()
 	for _, l := range s.levels() {
@@ -342,29 +341,4 @@ func (s *statistics) askReset() {
 			})
 		})
 	})
-}
-
-// tallyColumns is the table: the level, and five columns of numbers.
-type tallyColumns struct{}
-
-const (
-	tallyFields = 6
-	tallyHeight = 24
-)
-
-// MinSize is for Fyne.
-func (tallyColumns) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, tallyHeight*widgets.Scale()*float32(len(o)/tallyFields))
-}
-
-// Layout is for Fyne.
-func (tallyColumns) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	room, width := layout.Whole(size), size.Width/(tallyFields+1) // the first is twice as wide
-	for row := range slices.Chunk(o, tallyFields) {
-		line := room.Top(tallyHeight*widgets.Scale(), 0)
-		line.Left(2*width, 0).Inside(0, 0, 4, 0).PutLine(row[0])
-		for _, c := range row[1:] {
-			line.Left(width, 0).Inside(0, 0, 4, 0).PutLine(c)
-		}
-	}
 }
