@@ -70,7 +70,7 @@ func (u *closeup) chooseView(view int) {
 	c := u.page
 	c.lanes[c.large].view = view
 	u.follow()
-	setField(c.settings, c.field)
+	c.rememberField()
 	c.refresh(true)
 }
 

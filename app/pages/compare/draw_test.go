@@ -32,13 +32,13 @@ type decided struct {
 func (d *desk) decided() decided {
 	c := d.page
 	var settings []string
-	for _, key := range []string{keyAlign, keyResults, keyField, keyFollowed, keyMeasure, keySorted} {
+	for _, key := range []string{keyChoices} {
 		settings = append(settings, d.Settings.String(key))
 	}
 	return decided{
 		c.puzzle.Givens, len(c.lanes), c.large, c.race.Position(), int64(c.race.Fitted()), c.race.Align(),
 		c.race.Playing(), c.revealed, c.measure, len(c.results.leads),
-		c.guesses.Total(), c.results.followed, c.results.sorted,
+		c.guesses.Total(), c.Curve, c.Sorted,
 		d.Notified, settings, bytes.Clone(d.Canvas().Capture().(*image.NRGBA).Pix),
 	}
 }

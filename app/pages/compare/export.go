@@ -51,7 +51,7 @@ func (c *Page) asRace() export.Race {
 	align := c.race.Align()
 	at := float64(c.race.Position()) / float64(max(1, c.race.Length()))
 	r := export.Race{
-		Title: c.puzzle.Title(), Measure: measures()[c.results.followed].name, Across: alignWords()[align],
+		Title: c.puzzle.Title(), Measure: measures()[c.Curve].name, Across: alignWords()[align],
 		To:   at,
 		Look: export.Look{Notation: c.speaker().Notation, Marks: c.marks},
 		Now:  export.RaceMoment{Place: c.place(), Cursor: at},

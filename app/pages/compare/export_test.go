@@ -50,7 +50,7 @@ func TestTheWholeRaceIsExported(t *testing.T) {
 	c.SeekTo(60)
 	c.refresh(true)
 	r := c.asRace()
-	if len(r.Racers) != 4 || len(r.Lines) != 4 || r.Measure != measures()[c.results.followed].name {
+	if len(r.Racers) != 4 || len(r.Lines) != 4 || r.Measure != measures()[c.Curve].name {
 		t.Fatalf("%d boards, %d lines of %q", len(r.Racers), len(r.Lines), r.Measure)
 	}
 	for i, l := range c.lanes {

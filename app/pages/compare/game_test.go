@@ -51,7 +51,7 @@ func TestAGameRacesBesideTheTechniques(t *testing.T) {
 	if got := c.lanes[0].verdict(); got != "41 cells to go" {
 		t.Errorf("of the game it says %q", got)
 	}
-	if alignOf(d.Settings) != player.ByStep {
+	if *lastChoices(d.Settings).Align != player.ByStep {
 		t.Error("the alignment of games is remembered for races")
 	}
 	if got := fieldNames(d.Window); slices.Contains(got, "You") {

@@ -71,8 +71,8 @@ func (c *Page) rows() page.Commands {
 func (c *Page) tableRows() page.Commands {
 	return page.Commands{
 		{Keys: "S", Text: "sort the table by the next column, with Shift the other way round",
-			Do:    func() { c.results.sortBy((c.results.sorted + 1) % len(tableColumns())) },
-			Shift: func() { c.results.sortBy(c.results.sorted) }},
+			Do:    func() { c.results.sortBy((c.Sorted + 1) % len(tableColumns())) },
+			Shift: func() { c.results.sortBy(c.Sorted) }},
 		{Name: "Next curve", Keys: "V", Text: "next measure of the chart, with Shift the previous one",
 			Do: func() { c.results.nextFollowed(1) }, Shift: func() { c.results.nextFollowed(-1) }},
 	}

@@ -30,9 +30,9 @@ import (
 // puzzle, all moved by one bar.
 type Page struct {
 	stage.Stage
-	env      *page.Env
-	settings page.Settings
-	root     *fyne.Container
+	choices
+	env  *page.Env
+	root *fyne.Container
 
 	puzzle puzzles.Puzzle
 	// What the puzzle is a variation of, without givens if of none, and the seed of
@@ -79,13 +79,14 @@ func Entry() page.Entry {
 
 // New returns the page. Nothing runs until it is shown.
 func New(env *page.Env) *Page {
-	field, deleted := fieldOf(env)
-	c := &Page{
-		env: env, settings: env.Settings, field: field, deleted: deleted, race: player.New(), large: -1,
-		guesses: guesses{}, measure: measureOf(env.Settings),
-		marks: page.MarksOf(env.Settings),
+	c := &Page{choices: lastChoices(env.Settings), env: env, race: player.New(), large: -1, guesses: guesses{},
+		marks: page.MarksOf(env.Settings)}
+	c.field, c.deleted = fieldOf(env, c.Field)
+	c.measure, _ = trace.ParseMeasure(c.Measure)
+	c.race.SetAlign(alignBy(c.measure))
+	if c.Align != nil {
+		c.race.SetAlign(*c.Align)
 	}
-	c.race.SetAlign(alignOf(c.settings))
 	c.race.Fit(stage.FitTime)
 	c.build()
 	c.Arrived = c.noteEnd
@@ -226,7 +227,8 @@ func (c *Page) chooseAlign(string) {
 // setAlign has the runs have something else in common, and remembers that.
 func (c *Page) setAlign(a player.Align) {
 	c.race.SetAlign(a)
-	setAlign(c.settings, a)
+	c.Align = &a
+	c.remember()
 	c.syncSelects()
 	c.results.drawLines()
 	c.results.read()
@@ -242,7 +244,7 @@ func alignNames() []string {
 // person could see, or none.
 func (c *Page) changeMarks() {
 	c.marks = c.marks.Next()
-	page.SetMarks(c.settings, c.marks)
+	page.SetMarks(c.env.Settings, c.marks)
 	c.redraw()
 }
 

@@ -74,7 +74,7 @@ func (c *Page) replace(p puzzles.Puzzle, field []*contestant) bool {
 func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 	fresh := !p.Givens.Equal(c.puzzle.Givens)
 	if slices.ContainsFunc(field, func(one *contestant) bool { return one.guest() && !one.only.Equal(p.Givens) }) {
-		field, _ = fieldOf(c.env) // the field from before the guest came
+		field, _ = fieldOf(c.env, c.Field) // the field from before the guest came
 	}
 	dress(field)
 	known := !fresh // only those race whose ends may have been seen
@@ -114,7 +114,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 	}
 	c.puzzle, c.field, c.lanes = p, field, lanes
 	c.revealed = c.revealed && known
-	setField(c.settings, field)
+	c.rememberField()
 	var runs []*trace.Timeline
 	var racing []*contestant
 	for _, l := range lanes {

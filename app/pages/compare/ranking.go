@@ -220,7 +220,7 @@ func (c *Page) setMeasure(m trace.Measure) {
 		c.env.Notify("Guesses cleared: they were for another measure.")
 	}
 	c.measure = m
-	setMeasure(c.settings, m)
+	c.Measure = m.ID()
 	c.setAlign(alignBy(m))
 }
 

@@ -2,7 +2,6 @@ package compare
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -56,7 +55,7 @@ type panel struct {
 
 // newResults returns the three, of which those are wanted that were last time.
 func newResults(c *Page) *results {
-	r := &results{page: c, followed: followedOf(c.settings), sorted: sortedOf(c.settings)}
+	r := &results{page: c}
 	content := &charts.Table{}
 	var hints []string
 	for i, column := range tableColumns() {
@@ -107,7 +106,7 @@ func newResults(c *Page) *results {
 		container.NewBorder(nil, rule, nil, nil, r.log), wide(leastLog))
 	leads.card.Corner = c.controls.Button(widgets.Pill, "Measure")
 	r.Container = container.New(resultsLayout{r}, standings.card, chart.card, leads.card)
-	for id := range strings.SplitSeq(resultsOf(c.settings), ",") {
+	for _, id := range c.Panels {
 		i := slices.IndexFunc(r.panels, func(p *panel) bool { return p.id == id })
 		if i >= 0 && !slices.Contains(r.wanted, r.panels[i]) {
 			r.wanted = append(r.wanted, r.panels[i])
@@ -137,11 +136,11 @@ func (r *results) toggle(p *panel) {
 	} else {
 		r.wanted = append(r.wanted, p)
 	}
-	var ids []string
+	r.page.Panels = nil
 	for _, one := range r.wanted {
-		ids = append(ids, one.id)
+		r.page.Panels = append(r.page.Panels, one.id)
 	}
-	r.page.settings.SetString(keyResults, strings.Join(ids, ","))
+	r.page.remember()
 	r.page.root.Refresh()
 	r.page.refresh(true)
 }

@@ -11,7 +11,7 @@ import (
 // showChart draws the chart with the cursor where the race is. Until the race has ended
 // once, it shows no more than has been played.
 func (r *results) showChart() {
-	c, m := r.page, measures()[r.followed]
+	c, m := r.page, measures()[r.page.Curve]
 	r.followedName.SetLabel(m.name)
 	titles := []string{"By step", "By share of the run", "By computing time", "By digits in and out"}
 	r.panels[1].card.SetTitle(titles[c.race.Align()])
@@ -41,7 +41,7 @@ func (r *results) lines(wide, reached float64) *charts.Chart {
 	if len(r.courses) == 0 {
 		return chart
 	}
-	m := measures()[r.followed]
+	m := measures()[r.page.Curve]
 	lines := chartOf(r.courses, r.page.race.Align(), m, wide, reached)
 	chart.Log = m.grows && farApart(lines)
 	for i, line := range lines {
@@ -59,8 +59,8 @@ func (r *results) askFollowed() {
 }
 
 func (r *results) follow(i int) {
-	r.followed = i
-	r.page.settings.SetInt(keyFollowed, i)
+	r.page.Curve = i
+	r.page.remember()
 	r.drawLines()
 	r.panels[1].card.Refresh() // the name of the measure has another width
 }
@@ -69,5 +69,5 @@ func (r *results) follow(i int) {
 // before.
 func (r *results) nextFollowed(by int) {
 	n := len(measures())
-	r.follow((r.followed + by + n) % n)
+	r.follow((r.page.Curve + by + n) % n)
 }

@@ -82,7 +82,7 @@ func (r *results) showTable() {
 		m := r.page.race.MomentOf(i)
 		s := line{TableLine: charts.TableLine{Series: l.look, Cells: []string{l.name()}, Short: l.card.Card.Short}}
 		at := slices.IndexFunc(ranked, func(s standing) bool { return s.lane == l })
-		if r.sorted == 0 {
+		if r.page.Sorted == 0 {
 			s.by = float64(at) // the same for all as long as there is no ranking
 		}
 		for j, column := range columns[1:] {
@@ -93,7 +93,7 @@ func (r *results) showTable() {
 				text += ", " + ranked[at].rank()
 			}
 			s.Cells = append(s.Cells, text)
-			if j+1 == r.sorted {
+			if j+1 == r.page.Sorted {
 				s.by = number
 			}
 		}
@@ -109,16 +109,16 @@ func (r *results) showTable() {
 		return cmp.Compare(a.by, b.by)
 	})
 	title := "Standings (click a heading to sort)"
-	if r.sorted > 0 {
-		title = "Standings, sorted by " + columns[r.sorted].head
+	if r.page.Sorted > 0 {
+		title = "Standings, sorted by " + columns[r.page.Sorted].head
 	}
 	if ranked != nil {
 		title = headline(ranked, r.page.measure)
 	}
 	r.panels[0].card.SetTitle(title)
 	t := r.table.Content
-	t.Lines, t.Sorted, t.Down = t.Lines[:0], r.sorted, r.descending
-	if r.sorted == 0 {
+	t.Lines, t.Sorted, t.Down = t.Lines[:0], r.page.Sorted, r.descending
+	if r.page.Sorted == 0 {
 		t.Sorted = -1
 	}
 	for _, s := range all {
@@ -131,9 +131,9 @@ func (r *results) showTable() {
 // round. By the first it is in the order of
 // the boards, and at the end in that of the results.
 func (r *results) sortBy(column int) {
-	r.descending = column > 0 && column == r.sorted && !r.descending
-	r.sorted = column
-	r.page.settings.SetInt(keySorted, column)
+	r.descending = column > 0 && column == r.page.Sorted && !r.descending
+	r.page.Sorted = column
+	r.page.remember()
 	r.showTable()
 }
 

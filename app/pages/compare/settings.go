@@ -12,27 +12,18 @@ import (
 	"sudoscope/puzzles"
 )
 
-// The keys under which the page remembers things.
-const (
-	keyAlign    = "compare.align"     // the number of what runs have in common
-	keyResults  = "compare.results"   // what is seen below the boards, with commas between
-	keyField    = "compare.field"     // the contestants, as JSON
-	keyFollowed = "compare.measure"   // the number of what the chart shows
-	keyMeasure  = "compare.ranked-by" // the ID of the measure that decides
-	keySorted   = "compare.sorted"    // the column that the table is sorted by
-)
+// keyChoices is the setting that holds the choices, as JSON.
+const keyChoices = "compare.choices"
 
-// alignOf returns what the runs of a race have in common.
-func alignOf(s page.Settings) player.Align {
-	usual := alignBy(measureOf(s))
-	if a := s.IntWithFallback(keyAlign, int(usual)); a >= 0 && a < len(alignNames()) {
-		return player.Align(a)
-	}
-	return usual
+// choices is what the page remembers from one start to the next.
+type choices struct {
+	Field   []remembered  `json:"field"`
+	Measure string        `json:"measure"`         // that decides: its ID
+	Align   *player.Align `json:"align,omitempty"` // nil for that of the measure
+	Panels  []string      `json:"panels"`          // that are wanted below the boards, the latest last
+	Curve   int           `json:"curve"`           // of the measures, that of the chart
+	Sorted  int           `json:"sorted"`          // the column that the table is sorted by, 0 for the order of the boards
 }
-
-// setAlign remembers what they have in common.
-func setAlign(s page.Settings, a player.Align) { s.SetInt(keyAlign, int(a)) }
 
 // remembered is a contestant as it is remembered.
 type remembered struct {
@@ -42,11 +33,51 @@ type remembered struct {
 	View      int            `json:"view,omitempty"`
 }
 
-// fieldOf returns the contestants of the last race, and the names of programs among them that
-// no longer exist. If the setting makes no sense, it returns the first contestants.
-func fieldOf(env *page.Env) (field []*contestant, deleted []string) {
-	all, ok := rememberedField(env.Settings)
-	if !ok {
+// lastChoices returns what was chosen last. Each part that makes no sense has its default.
+func lastChoices(s page.Settings) choices {
+	usual := choices{Measure: ranked()[0].ID(), Panels: []string{"chart", "table"}}
+	c := usual
+	if json.Unmarshal([]byte(s.String(keyChoices)), &c) != nil {
+		return usual
+	}
+	if m, err := trace.ParseMeasure(c.Measure); err != nil || !slices.Contains(ranked(), m) {
+		c.Measure = usual.Measure
+	}
+	if c.Align != nil && int(*c.Align) >= len(alignNames()) {
+		c.Align = nil
+	}
+	if c.Curve < 0 || c.Curve >= len(measures()) {
+		c.Curve = 0
+	}
+	if c.Sorted < 0 || c.Sorted >= len(tableColumns()) {
+		c.Sorted = 0
+	}
+	return c
+}
+
+// remember keeps the choices for the next start.
+func (c *Page) remember() {
+	text, _ := json.Marshal(c.choices) // numbers within their bounds can always be written
+	c.env.Settings.SetString(keyChoices, string(text))
+}
+
+// rememberField notes who races, unless there is a guest, who would not be known the next time.
+func (c *Page) rememberField() {
+	if slices.ContainsFunc(c.field, (*contestant).guest) {
+		return
+	}
+	c.choices.Field = nil
+	for _, one := range c.field {
+		c.choices.Field = append(c.choices.Field,
+			remembered{one.algorithm.ID, one.options.Seed, one.options.Settings, one.view})
+	}
+	c.remember()
+}
+
+// fieldOf returns the contestants that are remembered, and the names of programs among them that
+// no longer exist. If they make no sense, it returns the first contestants.
+func fieldOf(env *page.Env, all []remembered) (field []*contestant, deleted []string) {
+	if len(all) < fewestLanes || len(all) > mostLanes {
 		return firstContestants(), nil
 	}
 	for _, one := range all {
@@ -55,11 +86,9 @@ func fieldOf(env *page.Env) (field []*contestant, deleted []string) {
 			deleted = append(deleted, page.NameOfProgram(one.Algorithm))
 			continue
 		}
-		if err != nil || one.View < 0 || one.View >= len(a.Views) {
-			return firstContestants(), nil
-		}
 		o := algorithms.Options{Seed: one.Seed, Settings: one.Settings}
-		if a.Accepts(puzzles.NewGrid(puzzles.Classic), o) != nil {
+		if err != nil || one.View < 0 || one.View >= len(a.Views) ||
+			a.Accepts(puzzles.NewGrid(puzzles.Classic), o) != nil {
 			return firstContestants(), nil
 		}
 		c := newContestant(a, o)
@@ -73,44 +102,3 @@ func fieldOf(env *page.Env) (field []*contestant, deleted []string) {
 	}
 	return field, deleted
 }
-
-// rememberedField reads the contestants of the last race.
-func rememberedField(s page.Settings) (all []remembered, ok bool) {
-	err := json.Unmarshal([]byte(s.String(keyField)), &all)
-	return all, err == nil && len(all) >= fewestLanes && len(all) <= mostLanes
-}
-
-// setField remembers the contestants, unless there is a guest among them, which would not be
-// known the next time.
-func setField(s page.Settings, field []*contestant) {
-	if slices.ContainsFunc(field, (*contestant).guest) {
-		return
-	}
-	var all []remembered
-	for _, c := range field {
-		all = append(all, remembered{c.algorithm.ID, c.options.Seed, c.options.Settings, c.view})
-	}
-	// Numbers within their bounds can always be written.
-	line, _ := json.Marshal(all)
-	s.SetString(keyField, string(line))
-}
-
-// followedOf returns what the chart of a race shows, as a number of measures.
-func followedOf(s page.Settings) int { return page.NumberOf(s, keyFollowed, len(measures())) }
-
-// measureOf returns the measure that decides the race.
-func measureOf(s page.Settings) trace.Measure {
-	if m, err := trace.ParseMeasure(s.String(keyMeasure)); err == nil && slices.Contains(ranked(), m) {
-		return m
-	}
-	return ranked()[0]
-}
-
-// setMeasure remembers it.
-func setMeasure(s page.Settings, m trace.Measure) { s.SetString(keyMeasure, m.ID()) }
-
-// sortedOf returns the column that the table is sorted by.
-func sortedOf(s page.Settings) int { return page.NumberOf(s, keySorted, len(tableColumns())) }
-
-// resultsOf returns what is seen below the boards, with commas between.
-func resultsOf(s page.Settings) string { return s.StringWithFallback(keyResults, "chart,table") }

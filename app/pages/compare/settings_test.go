@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 )
 
@@ -40,8 +39,8 @@ func TestWhoRacesIsRemembered(t *testing.T) {
 	d.Key(fyne.KeyEscape)
 	d.Char('v')
 	d.Char('s')
-	if again := New(d.Env).results; again.followed != 1 || again.sorted != 1 {
-		t.Errorf("the chart shows measure %d, and the table is sorted by column %d", again.followed, again.sorted)
+	if again := New(d.Env); again.Curve != 1 || again.Sorted != 1 {
+		t.Errorf("the chart shows measure %d, and the table is sorted by column %d", again.Curve, again.Sorted)
 	}
 }
 
@@ -54,7 +53,7 @@ func names(field []*contestant) (all []string) {
 
 // fieldNames returns the names of the contestants in a new window.
 func fieldNames(d *pagetest.Window) []string {
-	field, _ := fieldOf(d.Env)
+	field, _ := fieldOf(d.Env, lastChoices(d.Settings).Field)
 	return names(field)
 }
 
@@ -75,26 +74,20 @@ func TestNonsenseDoesNotRace(t *testing.T) {
 		"[" + good + `,{"algorithm":"dlx","seed":"1","settings":{"all":7}}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"1","settings":{"some":1}}]`,
 	} {
-		s.SetString(keyField, text)
+		s.SetString(keyChoices, `{"field":`+text+`}`)
 		if got := fieldNames(d); !slices.Equal(got, usual) {
 			t.Errorf("%s: %q race", text, got)
 		}
 	}
-	s.SetString(keyField, "["+good+"]")
-	if got, _ := fieldOf(d.Env); len(got) != 2 || got[1].view != 2 {
+	s.SetString(keyChoices, `{"field":[`+good+`]}`)
+	if got, _ := fieldOf(d.Env, lastChoices(s).Field); len(got) != 2 || got[1].view != 2 {
 		t.Errorf("%q race", names(got))
 	}
-	for _, id := range []string{"", "apples", "1", "placements", "max_depth"} {
-		s.SetString(keyMeasure, id)
-		if got := measureOf(s); got != trace.ByChanges {
-			t.Errorf("%q ranks by %s", id, got.ID())
-		}
-	}
-	for _, n := range []int{-1, 99} {
-		s.SetInt(keyFollowed, n)
-		s.SetInt(keySorted, n)
-		if followedOf(s) != 0 || sortedOf(s) != 0 {
-			t.Errorf("%d is measure %d and column %d", n, followedOf(s), sortedOf(s))
+	for _, text := range []string{`"measure":""`, `"measure":"apples"`, `"measure":"max_depth"`, `"curve":-1`,
+		`"curve":99`, `"sorted":-1`, `"sorted":99`, `"align":4`, `"align":-1`} {
+		s.SetString(keyChoices, "{"+text+"}")
+		if got := lastChoices(s); got.Measure != "changes" || got.Curve != 0 || got.Sorted != 0 || got.Align != nil {
+			t.Errorf("%s is %+v", text, got)
 		}
 	}
 }
