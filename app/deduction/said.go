@@ -45,12 +45,13 @@ func (s *Said) Say(segments []widget.RichTextSegment) { s.SayNumbered(segments, 
 
 // SayNumbered is Say with the numbers of the marks that each paragraph speaks of.
 func (s *Said) SayNumbered(segments []widget.RichTextSegment, numbers [][]int) {
-	if widgets.TextOf(segments) != widgets.TextOf(s.Words.Segments) {
-		s.Scroll.ScrollToTop()
-		s.Pointer.tops = nil
-		s.Pointer.lightUp(-1)
-	}
 	s.numbers = numbers
+	if widgets.TextOf(segments) == widgets.TextOf(s.Words.Segments) {
+		return
+	}
+	s.Scroll.ScrollToTop()
+	s.Pointer.tops = nil
+	s.Pointer.lightUp(-1)
 	s.Words.Segments = segments
 	s.Words.Refresh()
 	s.Scroll.Refresh()

@@ -25,21 +25,17 @@ type decided struct {
 	guesses         int
 	measure, sorted int
 	notified        string
-	settings        []string
+	settings        string
 	picture         []byte
 }
 
 func (d *desk) decided() decided {
 	c := d.page
-	var settings []string
-	for _, key := range []string{keyChoices} {
-		settings = append(settings, d.Settings.String(key))
-	}
 	return decided{
 		c.puzzle.Givens, len(c.lanes), c.large, c.race.Position(), int64(c.race.Fitted()), c.race.Align(),
 		c.race.Playing(), c.revealed, c.measure, len(c.results.leads),
 		c.guesses.Total(), c.Curve, c.Sorted,
-		d.Notified, settings, bytes.Clone(d.Canvas().Capture().(*image.NRGBA).Pix),
+		d.Notified, d.Settings.String(keyChoices), bytes.Clone(d.Canvas().Capture().(*image.NRGBA).Pix),
 	}
 }
 

@@ -276,7 +276,8 @@ func TestTheSameAlgorithmRacesWithOtherSettings(t *testing.T) {
 		!slices.Contains(got, "Backtracking, columns, descending") {
 		t.Errorf("%v race", got)
 	}
-	if got, _ := fieldOf(d.Env, lastChoices(d.Settings).Field); got[len(got)-1].name() != "Backtracking, columns, descending" {
+	got, _ := fieldOf(d.Env, lastChoices(d.Settings).Field)
+	if got[len(got)-1].name() != "Backtracking, columns, descending" {
 		t.Errorf("%s is remembered", got[len(got)-1].name())
 	}
 }

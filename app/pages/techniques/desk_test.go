@@ -2,6 +2,7 @@ package techniques
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -24,6 +25,9 @@ import (
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
+
+// long has samples taken whole.
+var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
 
 // desk is a window without a screen that shows the page.
 type desk struct {

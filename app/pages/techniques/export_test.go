@@ -68,6 +68,9 @@ func TestAnExportedPathShowsWhatThePageShows(t *testing.T) {
 				t.Errorf("it was saved with %+v", back.Record.Options)
 			}
 			for at := range len(page.Steps) + 1 {
+				if at%6 > 0 && at < len(page.Steps)-1 && !long {
+					continue
+				}
 				page.goTo(at)
 				s = d.exported()
 				d.samePicture(s)

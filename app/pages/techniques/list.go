@@ -38,6 +38,15 @@ type stepList struct {
 	body    *fyne.Container
 	take    *widgets.Button
 	looking string // the technique that is looked for since more than a moment
+	now     []entry
+	nowOf   seenKey
+}
+
+// seenKey tells the deductions that are listed from others, and how they are named.
+type seenKey struct {
+	n        int
+	first    *technique.Deduction
+	notation trace.Notation
 }
 
 func newStepList(t *Page) *stepList {
@@ -191,8 +200,26 @@ func (t *Page) pathEntries() []entry {
 
 // nowEntries lists all that can be seen, below the techniques.
 func (t *Page) nowEntries() []entry {
+	of := seenKey{len(t.Seen), nil, t.speaker().Notation}
+	if of.n > 0 {
+		of.first = &t.Seen[0]
+	}
+	if of != t.steps.nowOf {
+		t.steps.now, t.steps.nowOf = t.seenEntries(), of
+	}
+	list := slices.Clip(t.steps.now)
+	switch {
+	case t.steps.looking != "":
+		list = append(list, noteEntry("Looking for "+t.steps.looking+"…"))
+	case len(list) == 0:
+		list = append(list, noteEntry("Nothing."))
+	}
+	return list
+}
+
+// seenEntries names the deductions: there can be thousands, so they are named once.
+func (t *Page) seenEntries() (list []entry) {
 	sp := t.speaker()
-	var list []entry
 	for i := 0; i < len(t.Seen); {
 		one, first := t.Seen[i].Technique, i
 		n := i
@@ -208,12 +235,6 @@ func (t *Page) nowEntries() []entry {
 			line := widgets.ListLineText{Number: " ", Name: patternOf(d, sp), Says: practice.Follows(d, sp)}
 			list = append(list, entry{line, func() { t.choose(at) }, one, at, false})
 		}
-	}
-	switch {
-	case t.steps.looking != "":
-		list = append(list, noteEntry("Looking for "+t.steps.looking+"…"))
-	case len(list) == 0:
-		list = append(list, noteEntry("Nothing."))
 	}
 	return list
 }

@@ -149,9 +149,8 @@ func TestAnyDeductionCanBeTakenAndThePathGoesOnFromThere(t *testing.T) {
 	if len(page.Seen) < 2 || page.steps.take.Visible() {
 		t.Fatalf("%d deductions can be seen", len(page.Seen))
 	}
-	for range len(page.Seen) {
-		d.Key(fyne.KeyDown)
-	}
+	d.Key(fyne.KeyDown)
+	d.Key(fyne.KeyUp) // from the first to the last
 	last := page.Seen[len(page.Seen)-1]
 	if page.Chosen != len(page.Seen)-1 || !page.steps.take.Visible() {
 		t.Fatalf("number %d is chosen", page.Chosen)
@@ -439,9 +438,14 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 	if !g.Visible() || page.desk.Visible() || g.at.ID != "x-wing" {
 		t.Fatal("the guide does not open at the X-Wing")
 	}
-	seen := map[*technique.Technique]bool{}
-	for range technique.All() {
-		seen[g.at] = true
+	if d.Key(fyne.KeyDown); g.at.ID != "swordfish" {
+		t.Errorf("the X-Wing is followed by %s", g.at)
+	}
+	for i, one := range technique.All() {
+		if i%5 > 0 && !long {
+			continue
+		}
+		g.show(one)
 		var parts []string
 		for _, s := range g.said.Words.Segments {
 			parts = append(parts, s.(*widget.TextSegment).Text)
@@ -462,10 +466,6 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 		if want := min(len(collection.Needing(g.at.ID)), practice.ExampleCount); shown != want {
 			t.Errorf("%s has %d examples, want %d", g.at, shown, want)
 		}
-		d.Key(fyne.KeyDown)
-	}
-	if len(seen) != len(technique.All()) || g.at.ID != "x-wing" {
-		t.Errorf("leafing through shows %d techniques and ends at %s", len(seen), g.at)
 	}
 	d.Key(fyne.KeyUp)
 	d.Key(fyne.KeyEscape)
