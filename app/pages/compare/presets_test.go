@@ -11,7 +11,7 @@ import (
 
 // What a race is said to show is there to be seen.
 func TestRacesShowWhatTheySay(t *testing.T) {
-	const most = 2_000_000
+	const most = 1_000_000
 	type results map[string]trace.Result // by the name of the contestant
 	solvedWithout := func(r trace.Result) bool { return r.Verdict == trace.Solved && r.Guesses == 0 }
 	rating := func(i *racePreset) technique.Rating { return technique.Rate(i.Puzzle.Givens, technique.Extreme) }
