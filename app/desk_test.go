@@ -1,6 +1,7 @@
 package app
 
 import (
+	"os"
 	"testing"
 	"time"
 
@@ -14,7 +15,29 @@ import (
 	"sudoscope/app/pages/watch"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/widgets"
 )
+
+// long has the tests go through all sizes, looks and algorithms, and not only through those that
+// differ in kind.
+var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
+
+// sample returns some of a list, and all if the tests may take long.
+func sample[T any](all []T, which ...int) (some []T) {
+	if long {
+		return all
+	}
+	for _, i := range which {
+		if i < len(all) {
+			some = append(some, all[i])
+		}
+	}
+	return some
+}
+
+// scales are the sizes of text to look at, and windows the sizes of the window.
+func scales() []float32                 { return sample(widgets.TextScales(), 0, 2) }
+func windows(scale float32) []fyne.Size { return sample(pagetest.Windows(scale), 0, 3, 5) }
 
 // desk is the whole window without a screen. Everything happens on the goroutine of
 // the test: what would go on beside the interface is done at once, and time stands

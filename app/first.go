@@ -108,7 +108,7 @@ func (p *Program) openSteps(t *railTab) {
 	}
 	t.room = len(t.left) > 0
 	p.showSteps()
-	p.sheet.Refresh()
+	p.laySheet()
 	if t.room {
 		t.page.Style() // what else the advice means to the page
 	}

@@ -108,7 +108,7 @@ func TestWhoNamesAPuzzleOrHasUsedTheProgramIsLeftAlone(t *testing.T) {
 // The first steps have a line of their own above the page, which is whole below it and does
 // not move when they have been followed or closed.
 func TestTheFirstStepsCoverAndMoveNothing(t *testing.T) {
-	for _, scale := range widgets.TextScales() {
+	for _, scale := range sample(widgets.TextScales(), 2) {
 		d := newcomer(t)
 		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
 		before := d.env.Window.Content().MinSize()

@@ -40,6 +40,9 @@ func TestDialogsFitIntoSmallWindows(t *testing.T) {
 			d.turnTo(one)
 			for part, name := range []string{helpStart: "First steps", helpPage: "Help", helpAlgorithm: "Algorithm",
 				helpKeys: "Keys"} {
+				if part == helpStart && one != d.tabs[0] {
+					continue // it is the same on all pages
+				}
 				d.showHelp(part)
 				check(name + " on " + one.Name)
 			}

@@ -13,11 +13,11 @@ import (
 
 func TestEveryPageFitsIntoEveryWindow(t *testing.T) {
 	d := open(t, Start{})
-	for _, scale := range widgets.TextScales() {
+	for _, scale := range scales() {
 		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
 		for _, one := range d.tabs {
 			d.turnTo(one)
-			for _, size := range pagetest.Windows(scale) {
+			for _, size := range windows(scale) {
 				t.Run(fmt.Sprintf("%s/%v/%.0fx%.0f", one.Name, scale, size.Width, size.Height), func(t *testing.T) {
 					d.checkFit(t, size)
 				})
@@ -33,7 +33,7 @@ func TestLooksDifferInColoursOnly(t *testing.T) {
 	first := map[string][]string{} // by the name of the page
 	for _, look := range widgets.Looks() {
 		d.setTheme(&widgets.Theme{Look: look, Scale: 1})
-		for _, one := range d.tabs {
+		for _, one := range sample(d.tabs, 0, 3, 4) {
 			d.turnTo(one)
 			d.resize(size)
 			places := placesOn(d.env.Window.Canvas().Content())
@@ -71,7 +71,7 @@ func TestTheLeastSizeDoesNotGrowByUse(t *testing.T) {
 		}
 	}()
 	for range 2 {
-		for _, scale := range widgets.TextScales() {
+		for _, scale := range scales() {
 			d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
 			for _, one := range d.tabs {
 				d.turnTo(one)

@@ -51,7 +51,7 @@ func TestEachFrameShowsOneStep(t *testing.T) {
 		d.env.Now = func() time.Time { return clock }
 		var later []func()
 		d.env.After = func(_ time.Duration, do func()) { later = append(later, do) }
-		for _, pace := range []time.Duration{50 * time.Millisecond, 100 * time.Millisecond} {
+		for _, pace := range sample([]time.Duration{50 * time.Millisecond, 100 * time.Millisecond}, 0) {
 			for !strings.Contains(d.says(), fmt.Sprint(pace.Milliseconds(), " ms a step")) {
 				d.char('-')
 			}

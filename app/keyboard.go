@@ -89,7 +89,7 @@ func (p *Program) rows() page.Commands {
 			Text: "present to an audience, and end that; a full stop or B turns its " +
 				"screen black, and again brings it back", Do: p.togglePresenting},
 		{Keys: "B", Can: free, Do: func() { p.blank() }},
-		{Keys: "F11", Text: "full screen, and back", Do: p.toggleFullScreen},
+		{Keys: "F11", Text: "full screen, and back", Do: p.env.ToggleFullScreen},
 		{Keys: "Ctrl+Q", Text: "close the window", Do: p.leave},
 		{Keys: "?", Text: "this list of keys", Can: free, Do: help(helpKeys)},
 	})

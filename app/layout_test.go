@@ -31,9 +31,8 @@ func TestTheRailHasRoomForEveryPage(t *testing.T) {
 			if got := d.env.Window.Canvas().Size(); got != size {
 				t.Fatalf("at %v the rail takes %v, want %v", scale, got, size)
 			}
-			texts := d.layout().CheckTexts(column, fyne.NewPos(0, 0), d.layout().Whole())
-			if len(texts) != pages+tools {
-				t.Fatalf("%d texts are found on the rail", len(texts))
+			for _, fault := range pagetest.Faults(column, d.layout().Whole()) {
+				t.Error(fault)
 			}
 			end := float32(0)
 			for _, o := range column.Objects {

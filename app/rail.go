@@ -66,7 +66,7 @@ func (p *Program) lay() {
 	p.lookOf = button(paint.IconLook, "Look", p.askLook)
 	p.sizeOf = button(paint.IconText, "Text size", p.askScale)
 	buttons = append(buttons,
-		button(paint.IconScreen, "Full screen", p.toggleFullScreen),
+		button(paint.IconScreen, "Full screen", p.env.ToggleFullScreen),
 		p.lookOf, p.sizeOf,
 		button(paint.IconKeys, "Keys", func() { p.showHelp(helpKeys) }),
 		button(paint.IconHelp, "Help", func() { p.showHelp(helpStart) }))
@@ -190,8 +190,6 @@ func (p *Program) turn(by int) {
 	}
 }
 
-func (p *Program) toggleFullScreen() { p.env.SetFullScreen(!p.env.IsFullScreen()) }
-
 // askLook offers the looks by their names.
 func (p *Program) askLook() {
 	offer(p, p.lookOf, widgets.Looks(), p.theme.Look, widgets.Look.Name, func(l widgets.Look) {
@@ -237,9 +235,8 @@ func (p *Program) style() {
 	}
 }
 
-// sheetLayout gives each page all the room beside the rail. What it asks for is the
-// same whatever page is seen, so that the window never grows while one uses it; that
-// every page does with as much is what a test is for.
+// sheetLayout gives each page all the room beside the rail. What it asks for is the same
+// whatever page is seen, so that the window never grows while one uses it.
 type sheetLayout struct{ p *Program }
 
 // leastWindow is the least size of the window at the usual size of text, and with
@@ -271,6 +268,9 @@ func (l sheetLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		l.p.env.After(redraw, l.p.rail.Refresh)
 	}
 }
+
+// laySheet lays the page that is seen out again; a refresh would draw all pages that there are.
+func (p *Program) laySheet() { p.sheet.Layout.Layout(p.sheet.Objects, p.sheet.Size()) }
 
 // redraw is when a window is drawn once more that has got another size.
 const redraw = 300 * time.Millisecond

@@ -84,9 +84,9 @@ func (s *Amounts) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type spansRenderer struct {
-	spans   *Amounts
-	lines   []spanLine
-	objects []fyne.CanvasObject
+	Parts
+	spans *Amounts
+	lines []spanLine
 }
 
 type spanLine struct {
@@ -98,12 +98,12 @@ type spanLine struct {
 func (r *spansRenderer) fill() {
 	p, s := Palette(), textScale()
 	if len(r.lines) != len(r.spans.spans) {
-		r.lines, r.objects = nil, nil
+		r.lines, r.List = nil, nil
 		for range r.spans.spans {
 			l := spanLine{canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewText("", nil),
 				canvas.NewText("", nil)}
 			r.lines = append(r.lines, l)
-			r.objects = append(r.objects, l.ground, l.bar, l.name, l.value)
+			r.List = append(r.List, l.ground, l.bar, l.name, l.value)
 		}
 	}
 	for i, l := range r.lines {
@@ -145,6 +145,3 @@ func (r *spansRenderer) Refresh() {
 	r.Layout(r.spans.Size())
 	canvas.Refresh(r.spans)
 }
-
-func (r *spansRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *spansRenderer) Destroy()                     {}

@@ -201,11 +201,13 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	r := &buttonRenderer{button: b, ground: canvas.NewRectangle(nil), ring: canvas.NewRectangle(nil),
 		text: canvas.NewText("", nil)}
 	r.icon = canvas.NewRaster(func(w, h int) image.Image { return paint.DrawIcon(b.icon, w, h, r.ink) })
+	r.List = []fyne.CanvasObject{r.ground, r.ring, r.icon, r.text}
 	r.style()
 	return r
 }
 
 type buttonRenderer struct {
+	Parts
 	button *Button
 	ground *canvas.Rectangle
 	ring   *canvas.Rectangle // around it, while it has the focus
@@ -395,16 +397,8 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 func (r *buttonRenderer) Refresh() {
 	r.style()
 	r.Layout(r.button.Size())
-	r.ground.Refresh()
-	r.ring.Refresh()
-	r.icon.Refresh()
-	r.text.Refresh()
+	r.refreshAll()
 }
-
-func (r *buttonRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.ring, r.icon, r.text}
-}
-func (r *buttonRenderer) Destroy() {}
 
 // Rail puts the page's buttons at the top of the rail and the rest at the
 // bottom. If the window is too low for them they are smaller, the rest first.

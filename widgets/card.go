@@ -31,19 +31,19 @@ func (c *Card) SetTitle(title string) { set(c, &c.Title, title) }
 func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{card: c, ground: newGround(), title: canvas.NewText("", nil)}
 	r.title.TextStyle.Bold = true
-	r.objects = append(r.ground.objects(), r.title, c.Content)
+	r.List = append(r.ground.objects(), r.title, c.Content)
 	if c.Corner != nil {
-		r.objects = append(r.objects, c.Corner)
+		r.List = append(r.List, c.Corner)
 	}
 	r.style()
 	return r
 }
 
 type cardRenderer struct {
-	card    *Card
-	ground  *ground
-	title   *canvas.Text
-	objects []fyne.CanvasObject
+	Parts
+	card   *Card
+	ground *ground
+	title  *canvas.Text
 }
 
 func (r *cardRenderer) style() {
@@ -160,6 +160,3 @@ func (r *cardRenderer) Refresh() {
 	r.title.Refresh()
 	r.card.Content.Refresh()
 }
-
-func (r *cardRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *cardRenderer) Destroy()                     {}

@@ -184,12 +184,12 @@ func (c *Code) span(rows []codeRow) (first, count int) {
 func (c *Code) HeightFor(width float32) float32 { return lineHeight() * float32(len(c.rows(width))) }
 
 type codeRenderer struct {
+	Parts
 	code          *Code
 	beam, edge    *canvas.Rectangle
 	rows          []codeRow
 	first, last   int // of the rows, those that are drawn
 	numbers, text []*canvas.Text
-	objects       []fyne.CanvasObject
 }
 
 // sight returns which rows are to be drawn, and which of them are in sight.
@@ -212,14 +212,14 @@ func (r *codeRenderer) Refresh() {
 		r.numbers = append(r.numbers, canvas.NewText("", nil))
 		r.text = append(r.text, canvas.NewText("", nil))
 	}
-	r.objects = append(r.objects[:0], r.beam, r.edge)
+	r.List = append(r.List[:0], r.beam, r.edge)
 	var changed []fyne.CanvasObject
 	write := func(t *canvas.Text, text string, c color.Color, size float32, style fyne.TextStyle) {
 		if t.Text != text || t.Color != c || t.TextSize != size || t.TextStyle != style {
 			t.Text, t.Color, t.TextSize, t.TextStyle = text, c, size, style
 			changed = append(changed, t)
 		}
-		r.objects = append(r.objects, t)
+		r.List = append(r.List, t)
 	}
 	for i := r.first; i < r.last; i++ {
 		row, number := r.rows[i], ""
@@ -269,9 +269,6 @@ func (r *codeRenderer) place(size fyne.Size) {
 func (r *codeRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(leastCode*codeLetter()+r.code.textLeft()+codePadding, r.code.HeightFor(r.code.Size().Width))
 }
-
-func (r *codeRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *codeRenderer) Destroy()                     {}
 
 // Within says which scroll container holds the code, so that no more of a long text is
 // drawn than is in sight.

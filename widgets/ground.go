@@ -64,14 +64,28 @@ func (g *ground) style(fill, border color.Color) {
 
 func (g *ground) resize(size fyne.Size) {
 	w, h := size.Width, size.Height
-	place := func(o fyne.CanvasObject, x, y, w, h float32) {
-		layout.PlaceAt(o, x, y, w, h)
-	}
 	g.inner.StrokeWidth = max(0, h-2*(radius-groundOverlap))
 	g.inner.Position1, g.inner.Position2 = fyne.NewPos(0, h/2), fyne.NewPos(w, h/2)
 	g.inner.Refresh()
-	place(g.strips[0], 0, 0, w, radius)
-	place(g.strips[1], 0, h-radius, w, radius)
-	place(g.edges[0], 0, radius, 1, h-2*radius)
-	place(g.edges[1], w-1, radius, 1, h-2*radius)
+	layout.PlaceAt(g.strips[0], 0, 0, w, radius)
+	layout.PlaceAt(g.strips[1], 0, h-radius, w, radius)
+	layout.PlaceAt(g.edges[0], 0, radius, 1, h-2*radius)
+	layout.PlaceAt(g.edges[1], w-1, radius, 1, h-2*radius)
+}
+
+// Parts is what the renderers of widgets have in common that consist of some objects, which
+// they style and place.
+type Parts struct{ List []fyne.CanvasObject }
+
+// Objects is for Fyne.
+func (p *Parts) Objects() []fyne.CanvasObject { return p.List }
+
+// Destroy is for Fyne.
+func (*Parts) Destroy() {}
+
+// refreshAll draws all parts anew.
+func (p *Parts) refreshAll() {
+	for _, o := range p.List {
+		o.Refresh()
+	}
 }

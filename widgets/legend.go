@@ -158,6 +158,7 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type legendRenderer struct {
+	Parts
 	legend *Legend
 	shown  []Sample
 	cells  []*canvas.Raster
@@ -174,11 +175,12 @@ const (
 
 // fill makes the pictures and texts of the samples.
 func (r *legendRenderer) fill() {
-	r.shown, r.cells, r.texts = r.legend.samples, nil, nil
-	for _, s := range r.shown {
+	r.shown, r.cells, r.texts, r.List = r.legend.samples, nil, nil, nil
+	for i, s := range r.shown {
 		painter := paint.NewBoardPainter(paint.Light())
 		r.cells = append(r.cells, canvas.NewRaster(func(w, h int) image.Image { return paintSample(painter, s, w, h) }))
 		r.texts = append(r.texts, canvas.NewText(s.Means, nil))
+		r.List = append(r.List, r.cells[i], r.texts[i])
 	}
 	r.style()
 }
@@ -218,18 +220,6 @@ func (r *legendRenderer) Refresh() {
 	}
 	r.style()
 	r.Layout(r.legend.Size())
-	for i := range r.cells {
-		r.cells[i].Refresh()
-		r.texts[i].Refresh()
-	}
+	r.refreshAll()
 	canvas.Refresh(r.legend)
 }
-
-func (r *legendRenderer) Objects() []fyne.CanvasObject {
-	var all []fyne.CanvasObject
-	for i := range r.cells {
-		all = append(all, r.cells[i], r.texts[i])
-	}
-	return all
-}
-func (r *legendRenderer) Destroy() {}

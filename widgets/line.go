@@ -56,10 +56,12 @@ func (l *Line) MinSize() fyne.Size { return fyne.NewSize(0, l.measured().Height)
 func (l *Line) CreateRenderer() fyne.WidgetRenderer {
 	r := &lineOfTextRenderer{line: l, text: canvas.NewText("", nil)}
 	r.text.TextStyle.Bold = l.bold
+	r.List = []fyne.CanvasObject{r.text}
 	return r
 }
 
 type lineOfTextRenderer struct {
+	Parts
 	line *Line
 	text *canvas.Text
 }
@@ -83,6 +85,3 @@ func (r *lineOfTextRenderer) Refresh() {
 	r.Layout(r.line.Size())
 	r.text.Refresh()
 }
-
-func (r *lineOfTextRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.text} }
-func (r *lineOfTextRenderer) Destroy()                     {}

@@ -41,10 +41,12 @@ func (l *ListLine) Set(text ListLineText) { set(l, &l.text, text) }
 // CreateRenderer is for Fyne.
 func (l *ListLine) CreateRenderer() fyne.WidgetRenderer {
 	r := &lineRenderer{line: l}
+	r.sign = canvas.NewRaster(func(w, h int) image.Image { return ribbons.LevelSign(w, h, l.text.Level, Palette()) })
+	r.List = append(r.List, r.sign)
 	for i := range r.texts {
 		r.texts[i] = canvas.NewText("", nil)
+		r.List = append(r.List, r.texts[i])
 	}
-	r.sign = canvas.NewRaster(func(w, h int) image.Image { return ribbons.LevelSign(w, h, l.text.Level, Palette()) })
 	return r
 }
 
@@ -58,6 +60,7 @@ const (
 )
 
 type lineRenderer struct {
+	Parts
 	line  *ListLine
 	sign  *canvas.Raster
 	texts [lineTexts]*canvas.Text
@@ -142,17 +145,5 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 
 func (r *lineRenderer) Refresh() {
 	r.Layout(r.line.Size())
-	r.sign.Refresh()
-	for _, t := range r.texts {
-		t.Refresh()
-	}
+	r.refreshAll()
 }
-
-func (r *lineRenderer) Objects() []fyne.CanvasObject {
-	all := []fyne.CanvasObject{r.sign}
-	for _, t := range r.texts {
-		all = append(all, t)
-	}
-	return all
-}
-func (r *lineRenderer) Destroy() {}

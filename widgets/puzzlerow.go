@@ -51,10 +51,12 @@ func (r *PuzzleRow) CreateRenderer() fyne.WidgetRenderer {
 		return paint.GameThumb(w, h, r.givens, r.grid, Palette())
 	})
 	n.title.TextStyle.Bold = true
+	n.List = []fyne.CanvasObject{n.thumb, n.title, n.caption}
 	return n
 }
 
 type rowRenderer struct {
+	Parts
 	row            *PuzzleRow
 	thumb          *canvas.Raster
 	title, caption *canvas.Text
@@ -101,12 +103,5 @@ func Cut(text string, like *canvas.Text, width float32) string {
 
 func (r *rowRenderer) Refresh() {
 	r.Layout(r.row.Size())
-	r.thumb.Refresh()
-	r.title.Refresh()
-	r.caption.Refresh()
+	r.refreshAll()
 }
-
-func (r *rowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.thumb, r.title, r.caption}
-}
-func (r *rowRenderer) Destroy() {}

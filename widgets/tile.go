@@ -35,23 +35,21 @@ func (t *Tiles) Value(i int) string { return t.values[i] }
 // CreateRenderer is for Fyne.
 func (t *Tiles) CreateRenderer() fyne.WidgetRenderer {
 	r := &tilesRenderer{tiles: t}
-	for range t.names {
+	for i := range t.names {
 		r.grounds = append(r.grounds, canvas.NewRectangle(nil))
 		r.values = append(r.values, canvas.NewText("", nil))
 		r.names = append(r.names, canvas.NewText("", nil))
-	}
-	for i := range t.names {
-		r.objects = append(r.objects, r.grounds[i], r.values[i], r.names[i])
+		r.List = append(r.List, r.grounds[i], r.values[i], r.names[i])
 	}
 	r.style()
 	return r
 }
 
 type tilesRenderer struct {
+	Parts
 	tiles         *Tiles
 	grounds       []*canvas.Rectangle
 	values, names []*canvas.Text
-	objects       []fyne.CanvasObject
 }
 
 func (r *tilesRenderer) style() {
@@ -124,10 +122,5 @@ func (t *Tiles) WantedHeight() float32 { return tileHigh * textScale() }
 func (r *tilesRenderer) Refresh() {
 	r.style()
 	r.Layout(r.tiles.Size())
-	for _, o := range r.objects {
-		o.Refresh()
-	}
+	r.refreshAll()
 }
-
-func (r *tilesRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *tilesRenderer) Destroy()                     {}

@@ -71,6 +71,9 @@ func (e *Env) SetFullScreen(on bool) {
 	}
 }
 
+// ToggleFullScreen makes the window as large as the screen, or ends that.
+func (e *Env) ToggleFullScreen() { e.SetFullScreen(!e.IsFullScreen()) }
+
 // IsFullScreen reports whether the window is as large as the screen.
 func (e *Env) IsFullScreen() bool {
 	return browser.Here && browser.IsFullScreen() || e.Window.FullScreen()

@@ -151,15 +151,13 @@ func (v *Variables) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type variablesRenderer struct {
+	widgets.Parts
 	v            *Variables
 	over, chosen *canvas.Rectangle
 	texts        []*canvas.Text
-	objects      []fyne.CanvasObject
 }
 
-func (r *variablesRenderer) Destroy()                     {}
-func (r *variablesRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *variablesRenderer) Layout(fyne.Size)             { r.Refresh() }
+func (r *variablesRenderer) Layout(fyne.Size) { r.Refresh() }
 
 func (r *variablesRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(120, float32(len(r.v.lines))*lineHeight()+theme.InnerPadding())
@@ -177,7 +175,7 @@ func (r *variablesRenderer) Refresh() {
 	for len(r.texts) < len(v.lines) {
 		r.texts = append(r.texts, canvas.NewText("", nil))
 	}
-	r.objects = append(r.objects[:0], r.chosen, r.over)
+	r.List = append(r.List[:0], r.chosen, r.over)
 	r.over.FillColor, r.chosen.FillColor = p.PeerTint, p.Tint
 	r.over.Hidden, r.chosen.Hidden = true, true
 	for i, l := range v.lines {
@@ -207,7 +205,7 @@ func (r *variablesRenderer) Refresh() {
 			t.Move(at)
 			t.Resize(wide)
 		}
-		r.objects = append(r.objects, t)
+		r.List = append(r.List, t)
 		place := func(rect *canvas.Rectangle) {
 			rect.Hidden = false
 			rect.CornerRadius = 4

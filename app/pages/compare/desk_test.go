@@ -76,5 +76,5 @@ func (d *desk) checkCompare(c *Page) {
 	add("moves", buttons[0])
 	add("pixel", c.bar.Jump)
 	add("rate", buttons[2])
-	layout.CheckParts(parts, 12)
+	layout.CheckParts(parts)
 }

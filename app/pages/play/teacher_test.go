@@ -384,7 +384,7 @@ func TestTheTeacherFits(t *testing.T) {
 			t.Helper()
 			for _, size := range pagetest.Screens(scale) {
 				d.resize(size)
-				d.layout().CheckParts(d.parts(), 10)
+				d.layout().CheckParts(d.parts())
 				card := d.layout().PlaceOf("the card", d.teacher.actions)
 				for _, o := range d.teacher.actions.Objects {
 					one := d.layout().PlaceOf(pagetest.TextOf(o), o)

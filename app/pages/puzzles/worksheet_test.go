@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/paper"
 	"sudoscope/puzzles"
@@ -141,8 +139,10 @@ func TestTheWorksheetFormFitsTheWindow(t *testing.T) {
 			least.Height > room.Height {
 			t.Errorf("at %v the form takes %v of %v", scale, least, room)
 		}
-		l := pagetest.Layout{T: t, Window: d.Env.Window}
-		l.CheckTexts(f.Dialog.PopUp.Content, fyne.NewPos(0, 0), l.Whole())
+		whole := pagetest.Place{Name: "the window", Size: d.Env.Window.Canvas().Size()}
+		for _, fault := range pagetest.Faults(f.Dialog.PopUp.Content, whole) {
+			t.Error(fault)
+		}
 		f.Hide()
 	}
 }

@@ -48,7 +48,7 @@ func (d *desk) layout() pagetest.Layout { return pagetest.Layout{T: d.T, Window:
 // checkLayout checks where the parts of the page and its texts stand.
 func (d *desk) checkLayout() {
 	d.T.Helper()
-	d.layout().CheckParts(d.parts(), 20)
+	d.layout().CheckParts(d.parts())
 }
 
 // resize gives the page the room that it has in a window of a size.
