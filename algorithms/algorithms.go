@@ -17,37 +17,18 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Algorithm is one way to solve a puzzle, with all that a menu, a help page and
-// a lesson need to know of it.
+// Algorithm is one way to solve a puzzle, with all that menus, help pages, lessons and
+// whatever shows its runs need to know of it.
 type Algorithm struct {
-	ID         string   // as commands and files name it
-	Name       string   // as menus name it
-	Short      string   // its name where there is little room; "" if that is the name itself
-	Summary    string   // one sentence
-	Help       Help     // the page that explains it
-	Pseudocode []string // the lines that Step.Line counts from 1; two blanks indent
-	Limits     Limits
-	Settings   []setting.Setting // what the user may set, nil if nothing
-	Presets    []Preset          // named settings, the defaults first; nil if there are no settings
-	Contest    string            // ID of the preset with which it competes, "" for the defaults; see ContestPreset
-	Gauges     []string          // names of the gauges it sets, at most trace.MaxGauges
-	Views      []View            // side views that show its inside, the most telling first
-	Moments    []Moment          // that one can go to in its runs; see MomentsToGoTo
-	// Deduces says that its steps are deductions of package technique, which it
-	// writes into them, and that it knows Options.Without and Options.First.
-	Deduces bool
-	// Uncounted are the measures that mean nothing for it, such as guesses where every
-	// digit is one. Where others have a figure it has a dash; see Counts.
-	Uncounted []trace.Measure
-	Turns     Turns // in which it comes to cells and digits
-	// Vary changes what is said of the algorithm (Pseudocode, Turns, Explain, Known) to
-	// what is true with the options; see With. nil if that is always the same.
-	Vary   func(a *Algorithm, o Options)
-	Played bool  // it adds nothing to a game that somebody played: see Player
-	ByHand int64 // how many of its first steps a person takes; see AfterHand
+	Info
+	Choices
+	Replay
 	// Solve works on the board and returns the verdict it claims: Solved,
 	// Stuck, NoSolution or BudgetSpent. It is deterministic in Options.Seed.
 	Solve func(*trace.Board, Options) trace.Verdict
+	// Vary changes what is said of the algorithm (Pseudocode, Turns, Explain, Known) to
+	// what is true with the options; see With. nil if that is always the same.
+	Vary func(a *Algorithm, o Options)
 	// Steps are the forms of the steps that it takes, each with what their data may
 	// be. A step of a saved run that has none of them is refused. nil stands for
 	// steps of all kinds and lines, without data.
@@ -59,7 +40,41 @@ type Algorithm struct {
 	Code *Code
 	// Held says that it can only be looked at: its code came with a file, and nobody has
 	// allowed it to run.
-	Held bool
+	Held   bool
+	Played bool  // it adds nothing to a game that somebody played: see Player
+	ByHand int64 // how many of its first steps a person takes; see AfterHand
+}
+
+// Info is what a menu and a help page say of an algorithm.
+type Info struct {
+	ID         string   // as commands and files name it
+	Name       string   // as menus name it
+	Short      string   // its name where there is little room; "" if that is the name itself
+	Summary    string   // one sentence
+	Help       Help     // the page that explains it
+	Pseudocode []string // the lines that Step.Line counts from 1; two blanks indent
+	Limits     Limits
+}
+
+// Choices is what can be chosen of a run of an algorithm.
+type Choices struct {
+	Settings []setting.Setting // what the user may set, nil if nothing
+	Presets  []Preset          // named settings, the defaults first; nil if there are no settings
+	Contest  string            // ID of the preset with which it competes, "" for the defaults; see ContestPreset
+	// Deduces says that its steps are deductions of package technique, which it
+	// writes into them, and that it knows Options.Without and Options.First.
+	Deduces bool
+}
+
+// Replay is how a run of an algorithm is shown and explained.
+type Replay struct {
+	Gauges  []string // names of the gauges it sets, at most trace.MaxGauges
+	Views   []View   // side views that show its inside, the most telling first
+	Moments []Moment // that one can go to in its runs; see MomentsToGoTo
+	// Uncounted are the measures that mean nothing for it, such as guesses where every
+	// digit is one. Where others have a figure it has a dash; see Counts.
+	Uncounted []trace.Measure
+	Turns     Turns // in which it comes to cells and digits
 	// Helped returns how many digits a step announces that are taken from the computed
 	// solution; Solve tells the board the same with TakeHelp. nil if it takes none.
 	Helped func(*trace.Step) int

@@ -28,40 +28,46 @@ const (
 // The Art of Computer Programming 4B, section 7.2.2.
 func Backtracking() *Algorithm {
 	a := &Algorithm{
-		ID:   "backtracking",
-		Name: "Backtracking",
-		Help: Help{
-			Idea: "Take the empty cells from left to right and top to bottom. Put the smallest digit that no peer " +
-				"holds into each. Where no digit fits, an earlier digit must be wrong: go back to the last one " +
-				"placed, remove it and try the next one there. Every way to fill the grid is tried sooner or later, " +
-				"so a solution is found if there is one.",
-			Cost: "A few hundred placements for an easy newspaper puzzle, 4,208 for the Wikipedia example. The order " +
-				"of the cells is fixed, so a puzzle can be made to defeat it: one with an empty first row and a " +
-				"solution that begins with 9 takes 69,175,316 placements.",
-			Fails: "It never gives a wrong answer, but it may take longer than anybody will wait: on puzzles with " +
-				"few clues in the top half, and on large grids.",
-			Source: "Golomb and Baumert, Backtrack Programming, Journal of the ACM 12 (1965), 516-524; Knuth, The Art of " +
-				"Computer Programming 4B, 7.2.2.",
+		Info: Info{
+			ID:   "backtracking",
+			Name: "Backtracking",
+			Help: Help{
+				Idea: "Take the empty cells from left to right and top to bottom. Put the smallest digit that no peer " +
+					"holds into each. Where no digit fits, an earlier digit must be wrong: go back to the last one " +
+					"placed, remove it and try the next one there. Every way to fill the grid is tried sooner or later, " +
+					"so a solution is found if there is one.",
+				Cost: "A few hundred placements for an easy newspaper puzzle, 4,208 for the Wikipedia example. The order " +
+					"of the cells is fixed, so a puzzle can be made to defeat it: one with an empty first row and a " +
+					"solution that begins with 9 takes 69,175,316 placements.",
+				Fails: "It never gives a wrong answer, but it may take longer than anybody will wait: on puzzles with " +
+					"few clues in the top half, and on large grids.",
+				Source: "Golomb and Baumert, Backtrack Programming, Journal of the ACM 12 (1965), 516-524; Knuth, The Art of " +
+					"Computer Programming 4B, 7.2.2.",
+			},
+			Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		},
-		Limits:    Limits{MaxSide: puzzles.MaxSide, Complete: true},
-		Uncounted: []trace.Measure{trace.ByGuesses, trace.ByEliminations},
-		Views:     []View{ViewTree, ViewDepth},
-		Moments:   []Moment{placements, deadEnds, removals},
-		Settings: []setting.Setting{
-			cellSetting("Which empty cell is filled next; the most constrained is the one with the fewest candidates at the start."),
-			digitSetting("Which digit is tried first in a cell."),
+		Choices: Choices{
+			Settings: []setting.Setting{
+				cellSetting("Which empty cell is filled next; the most constrained is the one with the fewest candidates at the start."),
+				digitSetting("Which digit is tried first in a cell."),
+			},
+			Presets: []Preset{
+				{ID: "rows", Name: "Row by row", Help: "The usual order, from left to right and from top to bottom."},
+				{ID: "columns", Name: "Columns", Help: "Column by column.", Values: map[string]float64{setCells: 2}},
+				{ID: "boxes", Name: "Boxes", Help: "Box by box.", Values: map[string]float64{setCells: 3}},
+				{ID: "constrained", Name: "Most constrained",
+					Help:   "The cells with the fewest candidates at the start first.",
+					Values: map[string]float64{setCells: 5}},
+				{ID: "descending", Name: "Descending", Help: "Row by row, the largest digits first.",
+					Values: map[string]float64{setDigits: 2}},
+				{ID: "random", Name: "Random", Help: "Cells and digits in random orders.",
+					Values: map[string]float64{setCells: 6, setDigits: 3}},
+			},
 		},
-		Presets: []Preset{
-			{ID: "rows", Name: "Row by row", Help: "The usual order, from left to right and from top to bottom."},
-			{ID: "columns", Name: "Columns", Help: "Column by column.", Values: map[string]float64{setCells: 2}},
-			{ID: "boxes", Name: "Boxes", Help: "Box by box.", Values: map[string]float64{setCells: 3}},
-			{ID: "constrained", Name: "Most constrained",
-				Help:   "The cells with the fewest candidates at the start first.",
-				Values: map[string]float64{setCells: 5}},
-			{ID: "descending", Name: "Descending", Help: "Row by row, the largest digits first.",
-				Values: map[string]float64{setDigits: 2}},
-			{ID: "random", Name: "Random", Help: "Cells and digits in random orders.",
-				Values: map[string]float64{setCells: 6, setDigits: 3}},
+		Replay: Replay{
+			Uncounted: []trace.Measure{trace.ByGuesses, trace.ByEliminations},
+			Views:     []View{ViewTree, ViewDepth},
+			Moments:   []Moment{placements, deadEnds, removals},
 		},
 		Steps: []trace.Form{
 			{Kind: trace.Place, Lines: trace.Lines(btPlace)},

@@ -20,25 +20,30 @@ const playerID = "player"
 // hand: see [Algorithm.AfterHand].
 func Player() *Algorithm {
 	return &Algorithm{
-		ID:      playerID,
-		Name:    "You",
-		Summary: "The game as it was played.",
-		Help: Help{
-			Idea: "Every digit placed or removed is a step, and so is every mark. Moves that were undone are left out.",
-			Cost: "No computing time: the thinking was done beforehand.",
+		Info: Info{
+			ID:      playerID,
+			Name:    "You",
+			Summary: "The game as it was played.",
+			Help: Help{
+				Idea: "Every digit placed or removed is a step, and so is every mark. Moves that were undone are left out.",
+				Cost: "No computing time: the thinking was done beforehand.",
+			},
+			Pseudocode: []string{
+				"place a digit in a cell",
+				"remove a digit from a cell",
+				"write or erase a mark, or colour a cell",
+				"every cell is filled",
+			},
+			Limits: Limits{MaxSide: puzzles.MaxSide},
 		},
-		Pseudocode: []string{
-			"place a digit in a cell",
-			"remove a digit from a cell",
-			"write or erase a mark, or colour a cell",
-			"every cell is filled",
+		Replay: Replay{
+			Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
+			Views:     []View{ViewCandidates},
+			Moments:   []Moment{placements, removals, moment("mark", 't', trace.Note)},
+			Explain:   action.Explain,
 		},
-		Limits:    Limits{MaxSide: puzzles.MaxSide},
-		Played:    true,
-		Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
-		Views:     []View{ViewCandidates},
-		Moments:   []Moment{placements, removals, moment("mark", 't', trace.Note)},
-		Steps:     action.Forms(),
+		Played: true,
+		Steps:  action.Forms(),
 		Solve: func(b *trace.Board, _ Options) trace.Verdict {
 			if g := b.Grid(); g.Filled() < g.Shape().Cells() || len(g.Conflicts()) > 0 {
 				return trace.Stuck
@@ -46,7 +51,6 @@ func Player() *Algorithm {
 			b.Line(action.LineFilled).Solution()
 			return trace.Solved
 		},
-		Explain: action.Explain,
 	}
 }
 

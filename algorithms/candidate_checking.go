@@ -34,44 +34,52 @@ const (
 // University, calls it so.
 func CandidateChecking() *Algorithm {
 	a := &Algorithm{
-		ID:      "candidate-checking",
-		Name:    "Candidate checking",
-		Short:   "Candidates",
-		Summary: "Fill the cells that only one digit fits, until there are none left.",
-		Help: Help{
-			Idea: "Look at one empty cell after the other. Cross out every digit in its row, column or box. If one " +
-				"digit is left, it must go there: this is called a naked single. Each digit placed removes " +
-				"candidates from its peers, so begin again after the last cell, until a whole pass places nothing.",
-			Cost: "Very little: a pass looks at each empty cell once, and a handful of passes is enough. It never " +
-				"places a digit that it has to remove again.",
-			Fails: "It gets stuck on most puzzles, because it asks only what fits into a cell, not where a digit can go. " +
-				"It solves 12 of the 50 puzzles of Project Euler, none of Norvig's 95 hard ones, and none of the 49,151 known puzzles with 17 clues.",
-			Source: "Meerkamp, Mathematics and Sudokus: Solving Algorithms, Cornell University.",
+		Info: Info{
+			ID:      "candidate-checking",
+			Name:    "Candidate checking",
+			Short:   "Candidates",
+			Summary: "Fill the cells that only one digit fits, until there are none left.",
+			Help: Help{
+				Idea: "Look at one empty cell after the other. Cross out every digit in its row, column or box. If one " +
+					"digit is left, it must go there: this is called a naked single. Each digit placed removes " +
+					"candidates from its peers, so begin again after the last cell, until a whole pass places nothing.",
+				Cost: "Very little: a pass looks at each empty cell once, and a handful of passes is enough. It never " +
+					"places a digit that it has to remove again.",
+				Fails: "It gets stuck on most puzzles, because it asks only what fits into a cell, not where a digit can go. " +
+					"It solves 12 of the 50 puzzles of Project Euler, none of Norvig's 95 hard ones, and none of the 49,151 known puzzles with 17 clues.",
+				Source: "Meerkamp, Mathematics and Sudokus: Solving Algorithms, Cornell University.",
+			},
+			Pseudocode: []string{
+				"begin a pass over the empty cells",
+				"  look at the next cell: which digits do its peers leave?",
+				"    none: the puzzle has no solution",
+				"    exactly one: place it",
+				"if the pass has placed a digit: begin another",
+				"else: solved if every cell is filled, stuck if not",
+			},
+			Limits: Limits{MaxSide: puzzles.MaxSide},
 		},
-		Pseudocode: []string{
-			"begin a pass over the empty cells",
-			"  look at the next cell: which digits do its peers leave?",
-			"    none: the puzzle has no solution",
-			"    exactly one: place it",
-			"if the pass has placed a digit: begin another",
-			"else: solved if every cell is filled, stuck if not",
+		Choices: Choices{
+			Settings: []setting.Setting{
+				cellSetting("In which order a pass looks at the cells; all orders end alike, after more or fewer passes."),
+			},
+			Presets: []Preset{
+				{ID: "rows", Name: "Row by row", Help: "The usual order, from left to right and from top to bottom."},
+				{ID: "boxes", Name: "Boxes", Help: "Box by box.", Values: map[string]float64{setCells: 3}},
+				{ID: "constrained", Name: "Most constrained",
+					Help:   "The cells with the fewest candidates when the pass begins first.",
+					Values: map[string]float64{setCells: 5}},
+			},
 		},
-		Limits:    Limits{MaxSide: puzzles.MaxSide},
-		Gauges:    []string{"pass"},
-		Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
-		Views:     []View{ViewCandidates},
-		Moments: []Moment{moment("naked single", 'p', trace.Place), moment("pass", 't', trace.Note).at(ccPass),
-			deadEnds},
-		Turns: Turns{Cells: LoneCandidates},
-		Settings: []setting.Setting{
-			cellSetting("In which order a pass looks at the cells; all orders end alike, after more or fewer passes."),
-		},
-		Presets: []Preset{
-			{ID: "rows", Name: "Row by row", Help: "The usual order, from left to right and from top to bottom."},
-			{ID: "boxes", Name: "Boxes", Help: "Box by box.", Values: map[string]float64{setCells: 3}},
-			{ID: "constrained", Name: "Most constrained",
-				Help:   "The cells with the fewest candidates when the pass begins first.",
-				Values: map[string]float64{setCells: 5}},
+		Replay: Replay{
+			Gauges:    []string{"pass"},
+			Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
+			Views:     []View{ViewCandidates},
+			Moments: []Moment{moment("naked single", 'p', trace.Place), moment("pass", 't', trace.Note).at(ccPass),
+				deadEnds},
+			Turns:   Turns{Cells: LoneCandidates},
+			Known:   afterStart(knownToCandidateChecking),
+			Explain: explainCandidateChecking,
 		},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(ccPass), Data: isPassNote},
@@ -80,8 +88,6 @@ func CandidateChecking() *Algorithm {
 			{Kind: trace.Place, Lines: trace.Lines(ccOne)},
 			{Kind: trace.Note, Lines: trace.Lines(ccStuck), Data: isStuckNote},
 		},
-		Known:   afterStart(knownToCandidateChecking),
-		Explain: explainCandidateChecking,
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict { return checkCandidates(b, a.cellsIn(o), o.Seed) }
 	return a

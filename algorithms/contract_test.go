@@ -606,9 +606,11 @@ func TestTooLargeAndConflictingPuzzlesAreRefused(t *testing.T) {
 // liar returns an algorithm that does as told.
 func liar(solve func(b *trace.Board) trace.Verdict) *Algorithm {
 	return &Algorithm{
-		ID: "liar", Name: "Liar", Pseudocode: []string{"lie"}, Limits: Limits{MaxSide: puzzles.MaxSide},
-		Solve:   func(b *trace.Board, _ Options) trace.Verdict { return solve(b) },
-		Explain: trace.Explain,
+		Info: Info{
+			ID: "liar", Name: "Liar", Pseudocode: []string{"lie"}, Limits: Limits{MaxSide: puzzles.MaxSide},
+		},
+		Replay: Replay{Explain: trace.Explain},
+		Solve:  func(b *trace.Board, _ Options) trace.Verdict { return solve(b) },
 	}
 }
 

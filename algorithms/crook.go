@@ -53,41 +53,48 @@ const ViewSets View = "Sets"
 // Puzzles", Notices of the American Mathematical Society 56 (2009), 460-468.
 func Crook() *Algorithm {
 	a := &Algorithm{
-		ID:      "crook",
-		Name:    "Crook's algorithm",
-		Short:   "Crook",
-		Summary: "Mark up every cell, find preemptive sets and cross out; guess when nothing more follows.",
-		Help: Help{
-			Idea: "Enter every digit that has only one cell left in a box. Write all possible digits into each empty " +
-				"cell: its markup. If m cells of a house hold only m digits between them, they use these digits up " +
-				"(a preemptive set), and the digits are crossed out in the rest of the house. A cell with one mark " +
-				"left gets its digit. When no set crosses anything out any more, take a cell with the fewest marks, " +
-				"which means a pair if there is one, and try its digits in turn, each as a separate path that is erased when it ends in a violation.",
-			Cost: "Newspaper puzzles need no guess: 46 of the 50 puzzles of Project Euler 96 are solved without one, " +
-				"and so are 15 of the 95 hard ones known as top95. Guesses for some known ones: Wikipedia's example " +
-				"0, Shortz 301 0, AI Escargot 19, Inkala 2012 58, Golden Nugget 278, Fata Morgana 652. The search " +
-				"for sets looks at all groups of cells of a house, but groups that hold too many digits are dropped as soon as they do.",
-			Fails: "With guessing it always ends with a solution or a proof that there is none. Preemptive sets " +
-				"alone are not enough for hard puzzles, and on large, hard grids there can be very many guesses.",
-			Source: "J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS 56 (2009), 460-468.",
+		Info: Info{
+			ID:      "crook",
+			Name:    "Crook's algorithm",
+			Short:   "Crook",
+			Summary: "Mark up every cell, find preemptive sets and cross out; guess when nothing more follows.",
+			Help: Help{
+				Idea: "Enter every digit that has only one cell left in a box. Write all possible digits into each empty " +
+					"cell: its markup. If m cells of a house hold only m digits between them, they use these digits up " +
+					"(a preemptive set), and the digits are crossed out in the rest of the house. A cell with one mark " +
+					"left gets its digit. When no set crosses anything out any more, take a cell with the fewest marks, " +
+					"which means a pair if there is one, and try its digits in turn, each as a separate path that is erased when it ends in a violation.",
+				Cost: "Newspaper puzzles need no guess: 46 of the 50 puzzles of Project Euler 96 are solved without one, " +
+					"and so are 15 of the 95 hard ones known as top95. Guesses for some known ones: Wikipedia's example " +
+					"0, Shortz 301 0, AI Escargot 19, Inkala 2012 58, Golden Nugget 278, Fata Morgana 652. The search " +
+					"for sets looks at all groups of cells of a house, but groups that hold too many digits are dropped as soon as they do.",
+				Fails: "With guessing it always ends with a solution or a proof that there is none. Preemptive sets " +
+					"alone are not enough for hard puzzles, and on large, hard grids there can be very many guesses.",
+				Source: "J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS 56 (2009), 460-468.",
+			},
+			Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		},
-		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
-		Gauges: []string{"Entries", "Preemptive sets"},
-		Views:  []View{ViewSets, ViewTree, ViewCandidates, ViewDepth},
-		Moments: []Moment{moment("entry", 'p', trace.Place), moment("preemptive set", 't', trace.Deduce),
-			moment("cross-out", 'x', trace.Eliminate), guesses, {"violation", 'd', deadEnds.Query}},
-		Settings: []setting.Setting{
-			setting.Choose(ckLargest, "Largest sets", "The largest preemptive sets it looks for; with smaller ones it "+
-				"guesses sooner.", "All", "Quads", "Triples", "Pairs", "None"),
-			digitSetting("Which mark is tried first in a guess."),
+		Choices: Choices{
+			Settings: []setting.Setting{
+				setting.Choose(ckLargest, "Largest sets", "The largest preemptive sets it looks for; with smaller ones it "+
+					"guesses sooner.", "All", "Quads", "Triples", "Pairs", "None"),
+				digitSetting("Which mark is tried first in a guess."),
+			},
+			Presets: []Preset{
+				{ID: "all", Name: "All sets", Help: "Sets of any size, as in the paper."},
+				{ID: "triples", Name: "Up to triples", Help: "Sets of two and three cells.",
+					Values: map[string]float64{ckLargest: 3}},
+				{ID: "pairs", Name: "Pairs only", Help: "Sets of two cells.", Values: map[string]float64{ckLargest: 4}},
+				{ID: "none", Name: "No sets", Help: "Only cells with one mark are entered; guess when there is none.",
+					Values: map[string]float64{ckLargest: 5}},
+			},
 		},
-		Presets: []Preset{
-			{ID: "all", Name: "All sets", Help: "Sets of any size, as in the paper."},
-			{ID: "triples", Name: "Up to triples", Help: "Sets of two and three cells.",
-				Values: map[string]float64{ckLargest: 3}},
-			{ID: "pairs", Name: "Pairs only", Help: "Sets of two cells.", Values: map[string]float64{ckLargest: 4}},
-			{ID: "none", Name: "No sets", Help: "Only cells with one mark are entered; guess when there is none.",
-				Values: map[string]float64{ckLargest: 5}},
+		Replay: Replay{
+			Gauges: []string{"Entries", "Preemptive sets"},
+			Views:  []View{ViewSets, ViewTree, ViewCandidates, ViewDepth},
+			Moments: []Moment{moment("entry", 'p', trace.Place), moment("preemptive set", 't', trace.Deduce),
+				moment("cross-out", 'x', trace.Eliminate), guesses, {"violation", 'd', deadEnds.Query}},
+			Known: afterStart(knownToCrook),
 		},
 		Steps: []trace.Form{
 			{Kind: trace.Place, Lines: trace.Lines(ckForced, ckSingle)},
@@ -101,7 +108,6 @@ func Crook() *Algorithm {
 			{Kind: trace.Clear, Lines: trace.Lines(ckErase, ckRetract)},
 			{Kind: trace.Restore, Lines: trace.Lines(ckErase)},
 		},
-		Known: afterStart(knownToCrook),
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
 		s := newCrook(b)

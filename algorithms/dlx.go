@@ -72,53 +72,60 @@ const ViewCover View = "Cover"
 // Computer Programming 4B, section 7.2.2.1.
 func DLX() *Algorithm {
 	a := &Algorithm{
-		ID:      "dlx",
-		Name:    "Dancing links (DLX)",
-		Short:   "DLX",
-		Summary: "See the puzzle as an exact cover, and take the item with the fewest options.",
-		Help: Help{
-			Idea: "Write down all that must happen exactly once: every cell is filled, and every row, column and box " +
-				"has every digit. These are 324 items. Each digit in each cell is an option that settles four of " +
-				"them: there are 729. Now choose options that settle each item exactly once. Take the item with the " +
-				"fewest options left, try each of them, and hide everything that conflicts with it. An item with a " +
-				"single option is a naked single if it is a cell, a hidden single if it is a house and a digit.",
-			Cost: "Few guesses: the 50 puzzles of Project Euler take 2,752 options, where sorted backtracking places " +
-				"8,405 digits; Norvig's 95 hard ones take 34,713 instead of 1,706,908. The puzzle made to defeat " +
-				"backtracking takes 64 options, none of them wrong. Hiding and showing options makes each step more " +
-				"expensive than one of backtracking.",
-			Fails: "It never gives a wrong answer. It works hardest where no item is small: Fata Morgana takes 3,641 " +
-				"options, and proving that one of Norvig's puzzles has no solution takes 8,341. Counting all " +
-				"solutions of a grid with few clues takes longer than anybody will wait.",
-			Source: "Knuth, Dancing Links, arXiv cs/0011047 (2000); The Art of Computer Programming 4B, 7.2.2.1.",
+		Info: Info{
+			ID:      "dlx",
+			Name:    "Dancing links (DLX)",
+			Short:   "DLX",
+			Summary: "See the puzzle as an exact cover, and take the item with the fewest options.",
+			Help: Help{
+				Idea: "Write down all that must happen exactly once: every cell is filled, and every row, column and box " +
+					"has every digit. These are 324 items. Each digit in each cell is an option that settles four of " +
+					"them: there are 729. Now choose options that settle each item exactly once. Take the item with the " +
+					"fewest options left, try each of them, and hide everything that conflicts with it. An item with a " +
+					"single option is a naked single if it is a cell, a hidden single if it is a house and a digit.",
+				Cost: "Few guesses: the 50 puzzles of Project Euler take 2,752 options, where sorted backtracking places " +
+					"8,405 digits; Norvig's 95 hard ones take 34,713 instead of 1,706,908. The puzzle made to defeat " +
+					"backtracking takes 64 options, none of them wrong. Hiding and showing options makes each step more " +
+					"expensive than one of backtracking.",
+				Fails: "It never gives a wrong answer. It works hardest where no item is small: Fata Morgana takes 3,641 " +
+					"options, and proving that one of Norvig's puzzles has no solution takes 8,341. Counting all " +
+					"solutions of a grid with few clues takes longer than anybody will wait.",
+				Source: "Knuth, Dancing Links, arXiv cs/0011047 (2000); The Art of Computer Programming 4B, 7.2.2.1.",
+			},
+			Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		},
-		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
-		Settings: []setting.Setting{{
-			ID: "all", Name: "All solutions",
-			Help: "Goes on until every solution is found, and counts them, instead of stopping at the first.",
-			Kind: setting.Switch, Default: 0, Min: 0, Max: 1,
+		Choices: Choices{
+			Settings: []setting.Setting{{
+				ID: "all", Name: "All solutions",
+				Help: "Goes on until every solution is found, and counts them, instead of stopping at the first.",
+				Kind: setting.Switch, Default: 0, Min: 0, Max: 1,
+			},
+				setting.Choose(dlxChoice, "Choice of items", "Which item is settled next; only the one with the fewest options "+
+					"keeps the search small.", "Fewest options", "Random of the fewest", "First item", setting.Random),
+				setting.Choose(dlxOptions, "Order of options", "Which option of the item is tried first.",
+					"Top down", "Bottom up"),
+			},
+			Presets: []Preset{
+				{ID: "first", Name: "First solution", Help: "Stop at the first solution."},
+				{ID: "all", Name: "All solutions", Help: "Find every solution, which also proves that there is no other.",
+					Values: map[string]float64{"all": 1}},
+				{ID: "ties", Name: "Random ties", Help: "Of the items with the fewest options, one by chance.",
+					Values: map[string]float64{dlxChoice: 2}},
+				{ID: "first-item", Name: "First item",
+					Help:   "Settle the items in their order, the cells first: plain backtracking by links.",
+					Values: map[string]float64{dlxChoice: 3}},
+			},
 		},
-			setting.Choose(dlxChoice, "Choice of items", "Which item is settled next; only the one with the fewest options "+
-				"keeps the search small.", "Fewest options", "Random of the fewest", "First item", setting.Random),
-			setting.Choose(dlxOptions, "Order of options", "Which option of the item is tried first.",
-				"Top down", "Bottom up"),
+		Replay: Replay{
+			Gauges:    []string{dlxSize: "column size", dlxFound: "solutions found"},
+			Uncounted: []trace.Measure{trace.ByEliminations},
+			Views:     []View{ViewCover, ViewTree, ViewDepth},
+			Moments: []Moment{moment("item", 't', trace.Consider, trace.Note).at(dlxChoose),
+				moment("forced option", 'p', trace.Place).at(dlxTry), guesses, deadEnds,
+				moment("solution", 'i', trace.Solution)},
+			Turns: Turns{AnyDigit: true},
+			Known: afterStart(knownToDLX),
 		},
-		Presets: []Preset{
-			{ID: "first", Name: "First solution", Help: "Stop at the first solution."},
-			{ID: "all", Name: "All solutions", Help: "Find every solution, which also proves that there is no other.",
-				Values: map[string]float64{"all": 1}},
-			{ID: "ties", Name: "Random ties", Help: "Of the items with the fewest options, one by chance.",
-				Values: map[string]float64{dlxChoice: 2}},
-			{ID: "first-item", Name: "First item",
-				Help:   "Settle the items in their order, the cells first: plain backtracking by links.",
-				Values: map[string]float64{dlxChoice: 3}},
-		},
-		Gauges:    []string{dlxSize: "column size", dlxFound: "solutions found"},
-		Uncounted: []trace.Measure{trace.ByEliminations},
-		Views:     []View{ViewCover, ViewTree, ViewDepth},
-		Moments: []Moment{moment("item", 't', trace.Consider, trace.Note).at(dlxChoose),
-			moment("forced option", 'p', trace.Place).at(dlxTry), guesses, deadEnds,
-			moment("solution", 'i', trace.Solution)},
-		Turns: Turns{AnyDigit: true},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(dlxGivens), Data: trace.Words(trace.TheWord(dlxNoteGivens))},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(dlxGivens)},
@@ -133,7 +140,6 @@ func DLX() *Algorithm {
 			{Kind: trace.Note, Lines: trace.Lines(dlxChoose), Data: isItem},
 			{Kind: trace.Solution, Lines: trace.Lines(dlxSolution)},
 		},
-		Known: afterStart(knownToDLX),
 	}
 	matrices := new(cover.Pool)
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {

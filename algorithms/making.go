@@ -21,18 +21,22 @@ func (m *Making) Producer(seed uint64) (*Algorithm, generate.Show, error) {
 		return nil, show, err
 	}
 	return &Algorithm{
-		ID: "making", Name: show.Name, Summary: show.Summary, Pseudocode: show.Pseudocode,
-		Help: Help{
-			Idea: show.Summary + " A clue that could be something else in a second solution must stay: the board " +
-				"shows the cells in which the two solutions differ.",
-			Cost: show.Cost, Fails: show.Fails,
-			Source: "docs/generate.md describes every method and where it comes from.",
+		Info: Info{
+			ID: "making", Name: show.Name, Summary: show.Summary, Pseudocode: show.Pseudocode,
+			Help: Help{
+				Idea: show.Summary + " A clue that could be something else in a second solution must stay: the board " +
+					"shows the cells in which the two solutions differ.",
+				Cost: show.Cost, Fails: show.Fails,
+				Source: "docs/generate.md describes every method and where it comes from.",
+			},
+			Limits: Limits{MaxSide: puzzles.MaxSide},
 		},
-		Limits:  Limits{MaxSide: puzzles.MaxSide},
-		Views:   []View{ViewCandidates, ViewDepth},
-		Moments: []Moment{placements, guesses, deadEnds, removals, moment("clue that stays", 'k', trace.Refuse)},
-		Solve:   func(b *trace.Board, _ Options) trace.Verdict { return show.Solve(b) },
-		Steps:   show.Steps,
-		Explain: show.Explain,
+		Replay: Replay{
+			Views:   []View{ViewCandidates, ViewDepth},
+			Moments: []Moment{placements, guesses, deadEnds, removals, moment("clue that stays", 'k', trace.Refuse)},
+			Explain: show.Explain,
+		},
+		Solve: func(b *trace.Board, _ Options) trace.Verdict { return show.Solve(b) },
+		Steps: show.Steps,
 	}, show, nil
 }

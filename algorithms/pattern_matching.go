@@ -49,52 +49,60 @@ const ViewTemplates View = "Templates"
 // SudokuWiki; setting and deleting by templates is part of HoDoKu.
 func PatternMatching() *Algorithm {
 	a := &Algorithm{
-		ID:      "pattern-matching",
-		Name:    "Pattern matching",
-		Short:   "Patterns",
-		Summary: "Lay whole patterns of one digit over the grid so that no two overlap.",
-		Help: Help{
-			Idea: "A template is a way to put one digit into every row, column and box: there are 46,656 for a 9×9 " +
-				"grid. Few of them agree with the puzzle. If all that are left for a digit use a cell, the digit is " +
-				"set there; if none uses a cell, the digit is deleted there. That rules out templates of other " +
-				"digits, so it is repeated. Then the templates of the digit with the fewest are tried in turn; each " +
-				"is laid over the grid, and only templates of other digits that do not overlap it stay.",
-			Cost: "An easy puzzle begins with a few hundred templates: 162 for the first of Project Euler 96, and " +
-				"setting and deleting leave one of each digit. Hard puzzles do not have more of them (AI Escargot " +
-				"270), but setting and deleting leave more: the search lays 660 templates for AI Escargot and 9,547 " +
-				"for Platinum Blonde. A digit with few givens has many: 6,516 for the digit that is missing from Norvig's 17-clue puzzle.",
-			Fails: "It always ends with a solution or a proof that there is none. But where every digit has many " +
-				"templates, a great many may have to be laid first. Grids larger than 16×16 are not accepted: an " +
-				"empty one of that size has 110,075,314,176 templates of each digit, and for larger ones even counting them takes too long.",
-			Source: "The Pattern Overlay Method by Myth Jellies (sudokuwiki.org); template set and template delete in HoDoKu.",
+		Info: Info{
+			ID:      "pattern-matching",
+			Name:    "Pattern matching",
+			Short:   "Patterns",
+			Summary: "Lay whole patterns of one digit over the grid so that no two overlap.",
+			Help: Help{
+				Idea: "A template is a way to put one digit into every row, column and box: there are 46,656 for a 9×9 " +
+					"grid. Few of them agree with the puzzle. If all that are left for a digit use a cell, the digit is " +
+					"set there; if none uses a cell, the digit is deleted there. That rules out templates of other " +
+					"digits, so it is repeated. Then the templates of the digit with the fewest are tried in turn; each " +
+					"is laid over the grid, and only templates of other digits that do not overlap it stay.",
+				Cost: "An easy puzzle begins with a few hundred templates: 162 for the first of Project Euler 96, and " +
+					"setting and deleting leave one of each digit. Hard puzzles do not have more of them (AI Escargot " +
+					"270), but setting and deleting leave more: the search lays 660 templates for AI Escargot and 9,547 " +
+					"for Platinum Blonde. A digit with few givens has many: 6,516 for the digit that is missing from Norvig's 17-clue puzzle.",
+				Fails: "It always ends with a solution or a proof that there is none. But where every digit has many " +
+					"templates, a great many may have to be laid first. Grids larger than 16×16 are not accepted: an " +
+					"empty one of that size has 110,075,314,176 templates of each digit, and for larger ones even counting them takes too long.",
+				Source: "The Pattern Overlay Method by Myth Jellies (sudokuwiki.org); template set and template delete in HoDoKu.",
+			},
+			Pseudocode: []string{
+				"count the templates of each digit that agree with the grid",
+				"for each digit, until nothing changes",
+				"  no template is left: no solution",
+				"  all its templates use a cell: set the digit there",
+				"  none of them uses a cell: delete the digit there",
+				"a template of every digit is laid: solved",
+				"", // see varyPatternMatching
+				"  for each of them: lay it over the grid",
+				"    drop the templates of other digits that overlap it",
+				"    go on with the next digit; if that works, done",
+				"    take the template off",
+				"  none is left: go back to the previous digit",
+			},
+			Limits: Limits{MaxSide: templates.MaxSide, Complete: true},
 		},
-		Pseudocode: []string{
-			"count the templates of each digit that agree with the grid",
-			"for each digit, until nothing changes",
-			"  no template is left: no solution",
-			"  all its templates use a cell: set the digit there",
-			"  none of them uses a cell: delete the digit there",
-			"a template of every digit is laid: solved",
-			"", // see varyPatternMatching
-			"  for each of them: lay it over the grid",
-			"    drop the templates of other digits that overlap it",
-			"    go on with the next digit; if that works, done",
-			"    take the template off",
-			"  none is left: go back to the previous digit",
+		Choices: Choices{
+			Settings: []setting.Setting{
+				setting.Choose(pmOrder, "Order of digits", "Whose templates are laid next; only the fewest keep the search "+
+					"small.", append([]string{"Fewest templates"}, order.DigitNames()...)...),
+			},
+			Presets: []Preset{
+				{ID: "fewest", Name: "Fewest first", Help: "The digit with the fewest templates left is laid next."},
+				{ID: "ascending", Name: "Ascending", Help: "The digits are laid from the smallest up.",
+					Values: map[string]float64{pmOrder: 2}},
+			},
 		},
-		Limits: Limits{MaxSide: templates.MaxSide, Complete: true},
-		Gauges: []string{"Templates left", "Templates laid"},
-		Views:  []View{ViewTemplates, ViewTree, ViewDepth},
-		Moments: []Moment{moment("new count", 't', trace.Deduce), placements, moment("deletion", 'x', trace.Eliminate),
-			guesses, deadEnds},
-		Settings: []setting.Setting{
-			setting.Choose(pmOrder, "Order of digits", "Whose templates are laid next; only the fewest keep the search "+
-				"small.", append([]string{"Fewest templates"}, order.DigitNames()...)...),
-		},
-		Presets: []Preset{
-			{ID: "fewest", Name: "Fewest first", Help: "The digit with the fewest templates left is laid next."},
-			{ID: "ascending", Name: "Ascending", Help: "The digits are laid from the smallest up.",
-				Values: map[string]float64{pmOrder: 2}},
+		Replay: Replay{
+			Gauges: []string{"Templates left", "Templates laid"},
+			Views:  []View{ViewTemplates, ViewTree, ViewDepth},
+			Moments: []Moment{moment("new count", 't', trace.Deduce), placements,
+				moment("deletion", 'x', trace.Eliminate),
+				guesses, deadEnds},
+			Known: afterStart(knowsCandidates),
 		},
 		Steps: []trace.Form{
 			{Kind: trace.Deduce, Lines: trace.Lines(pmCount), Data: areTemplateCounts},
@@ -106,7 +114,6 @@ func PatternMatching() *Algorithm {
 			{Kind: trace.Clear, Lines: trace.Lines(pmTakeOff)},
 			{Kind: trace.Solution, Lines: trace.Lines(pmSolved)},
 		},
-		Known: afterStart(knowsCandidates),
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
 		s := newPatternMatching(b)

@@ -42,46 +42,54 @@ const (
 // cell found is a hidden single.
 func PlaceFinding() *Algorithm {
 	a := &Algorithm{
-		ID:      "place-finding",
-		Name:    "Place finding",
-		Summary: "Find the houses in which a digit has only one place left.",
-		Help: Help{
-			Idea: "Take a digit, and a row, column or box that lacks it. Wherever the digit is already placed, it " +
-				"rules out the cells of its own row, column and box. If a single empty cell is left in the house, " +
-				"the digit must go there: this is called a hidden single. Go through all digits and houses again and " +
-				"again, until a whole pass places nothing.",
-			Cost: "Little: a pass looks at 9 digits in 27 houses, and few passes are needed. It never places a digit that it has to remove again.",
-			Fails: "It gets stuck where every digit has at least two places in each house that lacks it. It solves " +
-				"32 of the 50 puzzles of Project Euler and 17,233 of the 49,151 known puzzles with 17 clues, but " +
-				"none of Norvig's 95 hard ones. Together with candidate checking it would solve 40 of the 50 and 21,905 of the 49,151.",
-			Source: "Known as scanning or cross-hatching for as long as there has been Sudoku.",
+		Info: Info{
+			ID:      "place-finding",
+			Name:    "Place finding",
+			Summary: "Find the houses in which a digit has only one place left.",
+			Help: Help{
+				Idea: "Take a digit, and a row, column or box that lacks it. Wherever the digit is already placed, it " +
+					"rules out the cells of its own row, column and box. If a single empty cell is left in the house, " +
+					"the digit must go there: this is called a hidden single. Go through all digits and houses again and " +
+					"again, until a whole pass places nothing.",
+				Cost: "Little: a pass looks at 9 digits in 27 houses, and few passes are needed. It never places a digit that it has to remove again.",
+				Fails: "It gets stuck where every digit has at least two places in each house that lacks it. It solves " +
+					"32 of the 50 puzzles of Project Euler and 17,233 of the 49,151 known puzzles with 17 clues, but " +
+					"none of Norvig's 95 hard ones. Together with candidate checking it would solve 40 of the 50 and 21,905 of the 49,151.",
+				Source: "Known as scanning or cross-hatching for as long as there has been Sudoku.",
+			},
+			Pseudocode: []string{
+				"begin a pass",
+				"  for each digit that is not yet placed everywhere",
+				"    in each house that lacks it: where can it go?",
+				"      nowhere: the puzzle has no solution",
+				"      into one cell only: place it there",
+				"if the pass has placed a digit: begin another",
+				"else: solved if every cell is filled, stuck if not",
+			},
+			Limits: Limits{MaxSide: puzzles.MaxSide},
 		},
-		Pseudocode: []string{
-			"begin a pass",
-			"  for each digit that is not yet placed everywhere",
-			"    in each house that lacks it: where can it go?",
-			"      nowhere: the puzzle has no solution",
-			"      into one cell only: place it there",
-			"if the pass has placed a digit: begin another",
-			"else: solved if every cell is filled, stuck if not",
+		Choices: Choices{
+			Settings: []setting.Setting{
+				setting.Choose(pfHouses, "Order of houses", "Where a digit is looked for first; both orders end alike.",
+					"Rows first", "Boxes first"),
+				digitSetting("Which digit has its turn first; all orders end alike."),
+			},
+			Presets: []Preset{
+				{ID: "rows", Name: "Rows first", Help: "Rows, columns and boxes, for the digits from the smallest up."},
+				{ID: "boxes", Name: "Boxes first", Help: "Boxes before rows and columns, as most people look.",
+					Values: map[string]float64{pfHouses: 2}},
+				{ID: "descending", Name: "Descending", Help: "The digits from the largest down.",
+					Values: map[string]float64{setDigits: 2}},
+			},
 		},
-		Limits:    Limits{MaxSide: puzzles.MaxSide},
-		Gauges:    []string{"pass"},
-		Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
-		Views:     []View{ViewCandidates},
-		Moments: []Moment{moment("hidden single", 'p', trace.Place), moment("pass", 't', trace.Note).at(pfPass),
-			deadEnds},
-		Settings: []setting.Setting{
-			setting.Choose(pfHouses, "Order of houses", "Where a digit is looked for first; both orders end alike.",
-				"Rows first", "Boxes first"),
-			digitSetting("Which digit has its turn first; all orders end alike."),
-		},
-		Presets: []Preset{
-			{ID: "rows", Name: "Rows first", Help: "Rows, columns and boxes, for the digits from the smallest up."},
-			{ID: "boxes", Name: "Boxes first", Help: "Boxes before rows and columns, as most people look.",
-				Values: map[string]float64{pfHouses: 2}},
-			{ID: "descending", Name: "Descending", Help: "The digits from the largest down.",
-				Values: map[string]float64{setDigits: 2}},
+		Replay: Replay{
+			Gauges:    []string{"pass"},
+			Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
+			Views:     []View{ViewCandidates},
+			Moments: []Moment{moment("hidden single", 'p', trace.Place), moment("pass", 't', trace.Note).at(pfPass),
+				deadEnds},
+			Known:   afterStart(knownToPlaceFinding),
+			Explain: explainPlaceFinding,
 		},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(pfPass), Data: isPassNote},
@@ -92,8 +100,6 @@ func PlaceFinding() *Algorithm {
 			{Kind: trace.Place, Lines: trace.Lines(pfOne)},
 			{Kind: trace.Note, Lines: trace.Lines(pfStuck), Data: isStuckNote},
 		},
-		Known:   afterStart(knownToPlaceFinding),
-		Explain: explainPlaceFinding,
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
 		return findPlaces(b, housesIn(b.Layout(), a.chosen(o, pfHouses) == 1), a.digitsIn(o).Of(b.Side(), o.Seed))

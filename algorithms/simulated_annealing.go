@@ -69,71 +69,78 @@ const (
 // from 0.5 on), and one sees it cool.
 func SimulatedAnnealing() *Algorithm {
 	a := &Algorithm{
-		ID:    "simulated-annealing",
-		Name:  "Simulated annealing",
-		Short: "Annealing",
-		Help: Help{
-			Idea: "Fill each box with the digits it lacks, in any order. The energy counts the digits that are " +
-				"missing from the rows and columns. Pick a box and two of its free cells at random and see how the " +
-				"energy changes if they are swapped. A swap that does not raise the energy is made. One that raises " +
-				"it by delta is made with the probability exp(-delta/T): often while the temperature T is high, " +
-				"hardly ever when it is low. After each chain of moves T falls a little. If the best energy has not " +
-				"improved for 60 chains, it starts over. Energy 0 is a solution.",
-			Cost: "With the recommended settings and at most 2,000,000 moves, 148 of 150 runs on the 50 puzzles of Project " +
-				"Euler 96 succeed, half of them within 64,135 moves; " +
-				"196 of 200 on random puzzles with about 25 clues, 4 of 200 on puzzles with 17 clues.",
-			Fails: "It proves nothing: if it ends without a solution there may still be one. With 22 clues or fewer, " +
-				"the search space is vast, and it mostly fails. The fast preset cools after every move and stops " +
-				"after 1,000: it solves 4 % of the Euler puzzles.",
-			Source: "R. Lewis, Metaheuristics can solve sudoku puzzles, Journal of Heuristics 13 (2007), 387-401; " +
-				"Kirkpatrick, Gelatt and Vecchi, Optimization by Simulated Annealing, Science 220 (1983), 671-680.",
+		Info: Info{
+			ID:    "simulated-annealing",
+			Name:  "Simulated annealing",
+			Short: "Annealing",
+			Help: Help{
+				Idea: "Fill each box with the digits it lacks, in any order. The energy counts the digits that are " +
+					"missing from the rows and columns. Pick a box and two of its free cells at random and see how the " +
+					"energy changes if they are swapped. A swap that does not raise the energy is made. One that raises " +
+					"it by delta is made with the probability exp(-delta/T): often while the temperature T is high, " +
+					"hardly ever when it is low. After each chain of moves T falls a little. If the best energy has not " +
+					"improved for 60 chains, it starts over. Energy 0 is a solution.",
+				Cost: "With the recommended settings and at most 2,000,000 moves, 148 of 150 runs on the 50 puzzles of Project " +
+					"Euler 96 succeed, half of them within 64,135 moves; " +
+					"196 of 200 on random puzzles with about 25 clues, 4 of 200 on puzzles with 17 clues.",
+				Fails: "It proves nothing: if it ends without a solution there may still be one. With 22 clues or fewer, " +
+					"the search space is vast, and it mostly fails. The fast preset cools after every move and stops " +
+					"after 1,000: it solves 4 % of the Euler puzzles.",
+				Source: "R. Lewis, Metaheuristics can solve sudoku puzzles, Journal of Heuristics 13 (2007), 387-401; " +
+					"Kirkpatrick, Gelatt and Vecchi, Optimization by Simulated Annealing, Science 220 (1983), 671-680.",
+			},
+			Limits: Limits{MaxSide: puzzles.MaxSide, Random: true},
 		},
-		Limits: Limits{MaxSide: puzzles.MaxSide, Random: true},
-		Settings: []setting.Setting{
-			{ID: "t0", Name: "First temperature", Default: 1, Min: 0, Max: 100,
-				Help: "The temperature at the start; 0 takes the standard deviation of the energy of 200 random fills."},
-			{ID: "alpha", Name: "Cooling factor", Default: 0.95, Min: 0.01, Max: 1,
-				Help: "What the temperature is multiplied by when it cools; 1 leaves it unchanged."},
-			{ID: "cooling", Name: "Cool after each move", Kind: setting.Switch, Default: 0, Min: 0, Max: 1,
-				Help: "Cools after every move instead of at the end of each chain."},
-			{ID: "chain", Name: "Length of a chain", Unit: "× free cells²", Default: 0.05, Min: 0.001, Max: 100,
-				Help: "The number of moves in a chain, as a multiple of the square of the number of free cells."},
-			{ID: "patience", Name: "Patience", Unit: "chains", Default: 60, Min: 1, Max: 100_000,
-				Help: "The number of chains without a better energy after which it starts over."},
-			{ID: "reheat", Name: "Start over", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
-				Help: "Heats up again when patience runs out."},
-			{ID: saRefill, Name: "Fill again", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
-				Help: "Fills the grid again at random when it starts over; otherwise it continues with the grid as it is."},
-			setting.Choose(saWithin, "Swap within", "Where the two cells are picked; the digits of these houses are "+
-				"always right, and the others make up the energy.", "Boxes", "Rows", "Columns", "Whole grid"),
-			{ID: "moves", Name: "Most moves", Default: 2_000_000, Min: 1, Max: 1_000_000_000,
-				Help: "The number of moves after which it gives up."},
+		Choices: Choices{
+			Settings: []setting.Setting{
+				{ID: "t0", Name: "First temperature", Default: 1, Min: 0, Max: 100,
+					Help: "The temperature at the start; 0 takes the standard deviation of the energy of 200 random fills."},
+				{ID: "alpha", Name: "Cooling factor", Default: 0.95, Min: 0.01, Max: 1,
+					Help: "What the temperature is multiplied by when it cools; 1 leaves it unchanged."},
+				{ID: "cooling", Name: "Cool after each move", Kind: setting.Switch, Default: 0, Min: 0, Max: 1,
+					Help: "Cools after every move instead of at the end of each chain."},
+				{ID: "chain", Name: "Length of a chain", Unit: "× free cells²", Default: 0.05, Min: 0.001, Max: 100,
+					Help: "The number of moves in a chain, as a multiple of the square of the number of free cells."},
+				{ID: "patience", Name: "Patience", Unit: "chains", Default: 60, Min: 1, Max: 100_000,
+					Help: "The number of chains without a better energy after which it starts over."},
+				{ID: "reheat", Name: "Start over", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
+					Help: "Heats up again when patience runs out."},
+				{ID: saRefill, Name: "Fill again", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
+					Help: "Fills the grid again at random when it starts over; otherwise it continues with the grid as it is."},
+				setting.Choose(saWithin, "Swap within", "Where the two cells are picked; the digits of these houses are "+
+					"always right, and the others make up the energy.", "Boxes", "Rows", "Columns", "Whole grid"),
+				{ID: "moves", Name: "Most moves", Default: 2_000_000, Min: 1, Max: 1_000_000_000,
+					Help: "The number of moves after which it gives up."},
+			},
+			Presets: []Preset{
+				{ID: "recommended", Name: "Recommended",
+					Help: "Solves most newspaper puzzles, given up to two million moves."},
+				{ID: "fast", Name: "Fast but usually fails",
+					Help: "Begins hot, cools after every move and gives up after 1,000 moves.",
+					Values: map[string]float64{"t0": 0, "alpha": 0.99, "cooling": 1, "chain": 1, "patience": 20,
+						"reheat": 0,
+						"moves":  1000}},
+				{ID: "long-chains", Name: "Long chains",
+					Help:   "Long chains, as in Lewis's paper, from a temperature at which solutions are found: it hardly cools before it is solved.",
+					Values: map[string]float64{"t0": 0.5, "alpha": 0.99, "chain": 1, "patience": 20}},
+				{ID: "rows", Name: "Swap within rows", Help: "Rows are kept right instead of boxes.",
+					Values: map[string]float64{saWithin: 2}},
+				{ID: "grid", Name: "Swap any cells", Help: "Any two cells can be swapped, so nothing is kept right.",
+					Values: map[string]float64{saWithin: 4}},
+			},
 		},
-		Presets: []Preset{
-			{ID: "recommended", Name: "Recommended",
-				Help: "Solves most newspaper puzzles, given up to two million moves."},
-			{ID: "fast", Name: "Fast but usually fails",
-				Help: "Begins hot, cools after every move and gives up after 1,000 moves.",
-				Values: map[string]float64{"t0": 0, "alpha": 0.99, "cooling": 1, "chain": 1, "patience": 20,
-					"reheat": 0,
-					"moves":  1000}},
-			{ID: "long-chains", Name: "Long chains",
-				Help:   "Long chains, as in Lewis's paper, from a temperature at which solutions are found: it hardly cools before it is solved.",
-				Values: map[string]float64{"t0": 0.5, "alpha": 0.99, "chain": 1, "patience": 20}},
-			{ID: "rows", Name: "Swap within rows", Help: "Rows are kept right instead of boxes.",
-				Values: map[string]float64{saWithin: 2}},
-			{ID: "grid", Name: "Swap any cells", Help: "Any two cells can be swapped, so nothing is kept right.",
-				Values: map[string]float64{saWithin: 4}},
-		},
-		Gauges:    []string{"Temperature", "Energy", "Best energy", "Change", "Random number", "Chain", "Reheats"},
-		Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
-		Views:     []View{ViewAnnealing},
-		Moments: []Moment{moment("swap", 'w', trace.Swap), moment("refused swap", 'r', trace.Refuse),
-			moment("end of a chain", 't', trace.Note).at(saCool), moment("reheating", 'e', trace.Note).at(saReheat)},
-		Counters: countersOfAnnealing,
-		// All cells are filled from the start; the energy is what changes.
-		Heights: func(b *trace.Bin) (least, greatest float32) {
-			return b.MinGauge[GaugeEnergy], b.MaxGauge[GaugeEnergy]
+		Replay: Replay{
+			Gauges:    []string{"Temperature", "Energy", "Best energy", "Change", "Random number", "Chain", "Reheats"},
+			Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
+			Views:     []View{ViewAnnealing},
+			Moments: []Moment{moment("swap", 'w', trace.Swap), moment("refused swap", 'r', trace.Refuse),
+				moment("end of a chain", 't', trace.Note).at(saCool),
+				moment("reheating", 'e', trace.Note).at(saReheat)},
+			Counters: countersOfAnnealing,
+			// All cells are filled from the start; the energy is what changes.
+			Heights: func(b *trace.Bin) (least, greatest float32) {
+				return b.MinGauge[GaugeEnergy], b.MaxGauge[GaugeEnergy]
+			},
 		},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(saFill), Data: trace.Words(trace.TheWord(saNoteStart))},

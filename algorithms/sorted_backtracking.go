@@ -41,42 +41,49 @@ const (
 // Communications of the ACM 18 (1975), 651-656.
 func SortedBacktracking() *Algorithm {
 	a := &Algorithm{
-		ID:      "sorted-backtracking",
-		Name:    "Sorted backtracking",
-		Summary: "Always continue with the cell that has the fewest candidates.",
-		Help: Help{
-			Idea: "Backtracking may take the cells in any order, so take the best one: the cell with the fewest " +
-				"candidates. With one candidate there is nothing to try: the digit is forced. With two, one try in " +
-				"two is right. With none, an earlier digit must be wrong, and the search goes back at once.",
-			Cost: "It looks at every empty cell before each placement. In return, the search shrinks: the 50 puzzles " +
-				"of Project Euler take 8,405 placements instead of 1,224,660, and the puzzle made to defeat " +
-				"backtracking takes 45,267 instead of 69,175,316. Project Euler's first puzzle is entirely forced: 49 placements, no guess.",
-			Fails: "It never gives a wrong answer. But it only asks what fits into a cell, never where a digit can " +
-				"go in a house, so it still gets lost when there are few clues: Fata Morgana takes 58,715 " +
-				"placements, and the 95 hard puzzles of Norvig's list take 1,706,908 together.",
-			Source: "Bitner and Reingold, Backtrack Programming Techniques, Communications of the ACM 18 (1975), 651-656; " +
-				"also known as MRV, minimum remaining values.",
+		Info: Info{
+			ID:      "sorted-backtracking",
+			Name:    "Sorted backtracking",
+			Summary: "Always continue with the cell that has the fewest candidates.",
+			Help: Help{
+				Idea: "Backtracking may take the cells in any order, so take the best one: the cell with the fewest " +
+					"candidates. With one candidate there is nothing to try: the digit is forced. With two, one try in " +
+					"two is right. With none, an earlier digit must be wrong, and the search goes back at once.",
+				Cost: "It looks at every empty cell before each placement. In return, the search shrinks: the 50 puzzles " +
+					"of Project Euler take 8,405 placements instead of 1,224,660, and the puzzle made to defeat " +
+					"backtracking takes 45,267 instead of 69,175,316. Project Euler's first puzzle is entirely forced: 49 placements, no guess.",
+				Fails: "It never gives a wrong answer. But it only asks what fits into a cell, never where a digit can " +
+					"go in a house, so it still gets lost when there are few clues: Fata Morgana takes 58,715 " +
+					"placements, and the 95 hard puzzles of Norvig's list take 1,706,908 together.",
+				Source: "Bitner and Reingold, Backtrack Programming Techniques, Communications of the ACM 18 (1975), 651-656; " +
+					"also known as MRV, minimum remaining values.",
+			},
+			Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		},
-		Limits:    Limits{MaxSide: puzzles.MaxSide, Complete: true},
-		Gauges:    []string{"candidates of the chosen cell"},
-		Uncounted: []trace.Measure{trace.ByEliminations},
-		Views:     []View{ViewTree, ViewDepth, ViewCandidates},
-		Moments:   []Moment{moment("forced digit", 'p', trace.Place), guesses, deadEnds, removals},
-		Settings: []setting.Setting{
-			setting.Choose(sbTies, "Order of ties", "Which cell is taken if several have the fewest candidates.",
-				"Rows", "Columns", "Boxes", "Spiral", "Most empty peers", setting.Random),
-			digitSetting("Which candidate is tried first."),
+		Choices: Choices{
+			Settings: []setting.Setting{
+				setting.Choose(sbTies, "Order of ties", "Which cell is taken if several have the fewest candidates.",
+					"Rows", "Columns", "Boxes", "Spiral", "Most empty peers", setting.Random),
+				digitSetting("Which candidate is tried first."),
+			},
+			Presets: []Preset{
+				{ID: "rows", Name: "Row by row", Help: "Of cells with as few candidates, the first row by row."},
+				{ID: "columns", Name: "Columns", Help: "Of cells with as few, the first column by column.",
+					Values: map[string]float64{sbTies: 2}},
+				{ID: "peers", Name: "Most empty peers",
+					Help:   "Of cells with as few, the one that restricts most others.",
+					Values: map[string]float64{sbTies: sbPeers}},
+				{ID: "descending", Name: "Descending", Help: "The largest candidates first.",
+					Values: map[string]float64{setDigits: 2}},
+				{ID: "random", Name: "Random", Help: "Ties are broken by chance, and digits come in a random order.",
+					Values: map[string]float64{sbTies: 6, setDigits: 3}},
+			},
 		},
-		Presets: []Preset{
-			{ID: "rows", Name: "Row by row", Help: "Of cells with as few candidates, the first row by row."},
-			{ID: "columns", Name: "Columns", Help: "Of cells with as few, the first column by column.",
-				Values: map[string]float64{sbTies: 2}},
-			{ID: "peers", Name: "Most empty peers", Help: "Of cells with as few, the one that restricts most others.",
-				Values: map[string]float64{sbTies: sbPeers}},
-			{ID: "descending", Name: "Descending", Help: "The largest candidates first.",
-				Values: map[string]float64{setDigits: 2}},
-			{ID: "random", Name: "Random", Help: "Ties are broken by chance, and digits come in a random order.",
-				Values: map[string]float64{sbTies: 6, setDigits: 3}},
+		Replay: Replay{
+			Gauges:    []string{"candidates of the chosen cell"},
+			Uncounted: []trace.Measure{trace.ByEliminations},
+			Views:     []View{ViewTree, ViewDepth, ViewCandidates},
+			Moments:   []Moment{moment("forced digit", 'p', trace.Place), guesses, deadEnds, removals},
 		},
 		Steps: []trace.Form{
 			{Kind: trace.DeadEnd, Lines: trace.Lines(sbDeadEnd), Cell: true},

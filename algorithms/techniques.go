@@ -50,70 +50,78 @@ const (
 // and Sudoku Explainer (Nicolas Juillerat) have made common.
 func Techniques() *Algorithm {
 	a := &Algorithm{
-		ID:    "techniques",
-		Name:  "Human techniques",
-		Short: "Techniques",
-		Help: Help{
-			Idea: "The techniques have an order, from a house with one empty cell to patterns that span the grid. " +
-				"Take them in turn until one finds something: a digit that must go into a cell, or candidates that " +
-				"cannot be right. Apply it and start again with the easiest, because an easy step may have become " +
-				"possible. The hardest technique needed and the number of steps show how hard the puzzle is for " +
-				"people.",
-			Cost: "Few steps, but much searching: a newspaper puzzle takes 50 to 60 deductions, a hard one about " +
-				"100. Most of the time is spent on techniques that find nothing before the one that works.",
-			Fails: "It never guesses, so it gets stuck where none of the allowed techniques finds anything: on " +
-				"puzzles too hard for the chosen grade, and on puzzles with more than one solution. The last " +
-				"technique is brute force, a digit taken from the computed solution: it finishes every other puzzle " +
-				"and explains nothing, and a puzzle that needed it counts as solved with help. Races and the Lab do " +
-				"without it.",
-			Source: "The ladders of the programs HoDoKu (Bernhard Hobiger) and Sudoku Explainer (Nicolas Juillerat).",
+		Info: Info{
+			ID:    "techniques",
+			Name:  "Human techniques",
+			Short: "Techniques",
+			Help: Help{
+				Idea: "The techniques have an order, from a house with one empty cell to patterns that span the grid. " +
+					"Take them in turn until one finds something: a digit that must go into a cell, or candidates that " +
+					"cannot be right. Apply it and start again with the easiest, because an easy step may have become " +
+					"possible. The hardest technique needed and the number of steps show how hard the puzzle is for " +
+					"people.",
+				Cost: "Few steps, but much searching: a newspaper puzzle takes 50 to 60 deductions, a hard one about " +
+					"100. Most of the time is spent on techniques that find nothing before the one that works.",
+				Fails: "It never guesses, so it gets stuck where none of the allowed techniques finds anything: on " +
+					"puzzles too hard for the chosen grade, and on puzzles with more than one solution. The last " +
+					"technique is brute force, a digit taken from the computed solution: it finishes every other puzzle " +
+					"and explains nothing, and a puzzle that needed it counts as solved with help. Races and the Lab do " +
+					"without it.",
+				Source: "The ladders of the programs HoDoKu (Bernhard Hobiger) and Sudoku Explainer (Nicolas Juillerat).",
+			},
+			Limits: Limits{MaxSide: puzzles.MaxSide},
 		},
-		Limits: Limits{MaxSide: puzzles.MaxSide},
-		Settings: []setting.Setting{
-			{ID: htLevel, Name: "Grade", Kind: setting.Choice, Choices: technique.LevelNames(),
-				Default: float64(technique.Extreme),
-				Min:     float64(technique.Easy), Max: float64(technique.Extreme), Help: "The hardest techniques " +
-					"allowed."},
-			{ID: htUnique, Name: "Uniqueness", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
-				Help: "Allows techniques that assume a single solution."},
-			{ID: htOrder, Name: "Order", Kind: setting.Choice, Default: 1, Min: 1, Max: 3,
-				Choices: []string{"HoDoKu", "Sudoku Explainer", "Hardest first"},
-				Help: "The order in which techniques are tried. Sudoku Explainer's lacks some of them. Hardest first " +
-					"takes much longer."},
-			{ID: htForce, Name: "Brute force", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
-				Help: "Takes a digit from the computed solution where no technique leads on."},
+		Choices: Choices{
+			Settings: []setting.Setting{
+				{ID: htLevel, Name: "Grade", Kind: setting.Choice, Choices: technique.LevelNames(),
+					Default: float64(technique.Extreme),
+					Min:     float64(technique.Easy), Max: float64(technique.Extreme), Help: "The hardest techniques " +
+						"allowed."},
+				{ID: htUnique, Name: "Uniqueness", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
+					Help: "Allows techniques that assume a single solution."},
+				{ID: htOrder, Name: "Order", Kind: setting.Choice, Default: 1, Min: 1, Max: 3,
+					Choices: []string{"HoDoKu", "Sudoku Explainer", "Hardest first"},
+					Help: "The order in which techniques are tried. Sudoku Explainer's lacks some of them. Hardest first " +
+						"takes much longer."},
+				{ID: htForce, Name: "Brute force", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
+					Help: "Takes a digit from the computed solution where no technique leads on."},
+			},
+			Presets: []Preset{
+				{ID: "all", Name: "All techniques", Help: "Every technique, up to brute force."},
+				{ID: "singles", Name: "Singles only", Help: "Full houses, naked and hidden singles.",
+					Values: map[string]float64{htLevel: float64(technique.Easy)}},
+				{ID: "basic", Name: "Basic techniques", Help: "Singles, locked candidates, pairs and triples.",
+					Values: map[string]float64{htLevel: float64(technique.Medium)}},
+				{ID: "no-chains", Name: "Without chains", Help: "Up to quads, fish, wings and colours.",
+					Values: map[string]float64{htLevel: float64(technique.Hard)}},
+				{ID: "no-brute-force", Name: "No brute force",
+					Help: "Whatever can be deduced; stuck where nothing can.", Values: map[string]float64{htForce: 0}},
+				{ID: "no-force", Name: "Without force", Help: "All but forcing chains and brute force.",
+					Values: map[string]float64{htLevel: float64(technique.Unfair)}},
+				{ID: "explainer", Name: "Sudoku Explainer's order",
+					Help:   "Hidden singles before naked ones, as people find them.",
+					Values: map[string]float64{htOrder: 2}},
+				{ID: "hardest", Name: "Hardest first", Help: "Triples and pairs before singles: how much that searches in vain.",
+					Values: map[string]float64{htOrder: 3, htLevel: float64(technique.Medium)}},
+			},
+			Contest: "no-brute-force",
+			Deduces: true,
 		},
-		Presets: []Preset{
-			{ID: "all", Name: "All techniques", Help: "Every technique, up to brute force."},
-			{ID: "singles", Name: "Singles only", Help: "Full houses, naked and hidden singles.",
-				Values: map[string]float64{htLevel: float64(technique.Easy)}},
-			{ID: "basic", Name: "Basic techniques", Help: "Singles, locked candidates, pairs and triples.",
-				Values: map[string]float64{htLevel: float64(technique.Medium)}},
-			{ID: "no-chains", Name: "Without chains", Help: "Up to quads, fish, wings and colours.",
-				Values: map[string]float64{htLevel: float64(technique.Hard)}},
-			{ID: "no-brute-force", Name: "No brute force",
-				Help: "Whatever can be deduced; stuck where nothing can.", Values: map[string]float64{htForce: 0}},
-			{ID: "no-force", Name: "Without force", Help: "All but forcing chains and brute force.",
-				Values: map[string]float64{htLevel: float64(technique.Unfair)}},
-			{ID: "explainer", Name: "Sudoku Explainer's order",
-				Help:   "Hidden singles before naked ones, as people find them.",
-				Values: map[string]float64{htOrder: 2}},
-			{ID: "hardest", Name: "Hardest first", Help: "Triples and pairs before singles: how much that searches in vain.",
-				Values: map[string]float64{htOrder: 3, htLevel: float64(technique.Medium)}},
-		},
-		Contest:   "no-brute-force",
-		Gauges:    []string{"Deductions", "Score"},
-		Uncounted: []trace.Measure{trace.ByMaxDepth},
-		Views:     []View{ViewCandidates},
-		Moments:   []Moment{moment("deduction", 't', trace.Deduce), placements, eliminations, deadEnds},
-		Deduces:   true,
-		Counters:  countersOfTechniques,
-		Helped: func(s *trace.Step) int {
-			if s.Kind != trace.Deduce {
-				return 0
-			}
-			d, _ := DeductionOf(s)
-			return takenFromSolution(&d)
+		Replay: Replay{
+			Gauges:    []string{"Deductions", "Score"},
+			Uncounted: []trace.Measure{trace.ByMaxDepth},
+			Views:     []View{ViewCandidates},
+			Moments:   []Moment{moment("deduction", 't', trace.Deduce), placements, eliminations, deadEnds},
+			Counters:  countersOfTechniques,
+			Helped: func(s *trace.Step) int {
+				if s.Kind != trace.Deduce {
+					return 0
+				}
+				d, _ := DeductionOf(s)
+				return takenFromSolution(&d)
+			},
+			Known:   knowsCandidates,
+			Explain: explainTechniques,
 		},
 		Steps: []trace.Form{
 			{Kind: trace.Deduce, Lines: trace.Lines(htShow), Data: words.CanExplain},
@@ -124,8 +132,6 @@ func Techniques() *Algorithm {
 			{Kind: trace.Solution, Lines: trace.Lines(htSolved)},
 			{Kind: trace.Note, Lines: trace.Lines(htStuck), Data: trace.Words(trace.CountWord, trace.AnyWord)},
 		},
-		Known:   knowsCandidates,
-		Explain: explainTechniques,
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
 		ladder, err := o.Ladder()

@@ -71,23 +71,27 @@ func New(c algorithms.Code, start Starter) *algorithms.Algorithm {
 // cannot be run: its code comes from a file and nobody has said that it may.
 func Shown(c algorithms.Code) *algorithms.Algorithm {
 	a := &algorithms.Algorithm{
-		ID: ID(&c), Name: c.Name, Code: &c, Held: true,
-		Summary: Summary(&c),
-		Help: algorithms.Help{
-			Idea: "This is a program that somebody wrote. Its own lines and words say what it does.",
-			Cost: "Run it on some puzzles in the Lab to find out.",
-			Fails: "Nothing is known of it. Its answer is checked, as always. It is stopped if it prints nothing for " +
-				"30 seconds or uses too much memory.",
-			Source: "Not one of Sudoscope’s algorithms.",
+		Info: algorithms.Info{
+			ID: ID(&c), Name: c.Name,
+			Summary: Summary(&c),
+			Help: algorithms.Help{
+				Idea: "This is a program that somebody wrote. Its own lines and words say what it does.",
+				Cost: "Run it on some puzzles in the Lab to find out.",
+				Fails: "Nothing is known of it. Its answer is checked, as always. It is stopped if it prints nothing for " +
+					"30 seconds or uses too much memory.",
+				Source: "Not one of Sudoscope’s algorithms.",
+			},
+			Pseudocode: []string{""},
+			Limits:     algorithms.Limits{MaxSide: puzzles.MaxSide, Random: true},
 		},
-		Pseudocode: []string{""},
-		Settings:   []setting.Setting{lines},
-		Limits:     algorithms.Limits{MaxSide: puzzles.MaxSide, Random: true},
-		Views: []algorithms.View{algorithms.ViewVariables, algorithms.ViewTree, algorithms.ViewDepth,
-			algorithms.ViewCandidates},
+		Choices: algorithms.Choices{Settings: []setting.Setting{lines}},
+		Replay: algorithms.Replay{
+			Views: []algorithms.View{algorithms.ViewVariables, algorithms.ViewTree, algorithms.ViewDepth,
+				algorithms.ViewCandidates},
+			Known:   known,
+			Explain: explain,
+		}, Code: &c, Held: true,
 		CheckStep: inside.Check,
-		Known:     known,
-		Explain:   explain,
 		Solve: func(b *trace.Board, _ algorithms.Options) trace.Verdict {
 			b.Fail("this program came with a file and has not been allowed to run")
 			return trace.Failed

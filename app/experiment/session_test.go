@@ -15,7 +15,9 @@ import (
 // slow is an algorithm that takes a second for each run and gives up.
 func slow() Contestant {
 	return Contestant{Algorithm: &algorithms.Algorithm{
-		ID: "slow", Name: "Slow", Limits: algorithms.Limits{MaxSide: 25},
+		Info: algorithms.Info{
+			ID: "slow", Name: "Slow", Limits: algorithms.Limits{MaxSide: 25},
+		},
 		Solve: func(*trace.Board, algorithms.Options) trace.Verdict {
 			time.Sleep(time.Second)
 			return trace.Stuck
@@ -77,7 +79,9 @@ func TestWhatIsDoneStaysWhenASessionIsStopped(t *testing.T) {
 // steady is an algorithm that takes a step a second, so many of them.
 func steady(steps int) Contestant {
 	return Contestant{Algorithm: &algorithms.Algorithm{
-		ID: "steady", Name: "Steady", Limits: algorithms.Limits{MaxSide: 25},
+		Info: algorithms.Info{
+			ID: "steady", Name: "Steady", Limits: algorithms.Limits{MaxSide: 25},
+		},
 		Solve: func(b *trace.Board, _ algorithms.Options) trace.Verdict {
 			for range steps {
 				time.Sleep(time.Second)

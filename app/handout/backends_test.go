@@ -60,8 +60,8 @@ func TestEveryBackEndDrawsEverything(t *testing.T) {
 			return file.Bytes()
 		},
 		"page": func(_ *paint.Board, e trace.Evidence) []byte {
-			a := &algorithms.Algorithm{ID: "shows", Name: "Shows",
-				Explain: func(*trace.Moment) trace.Explanation { return trace.Explanation{Evidence: e} }}
+			a := &algorithms.Algorithm{Info: algorithms.Info{ID: "shows", Name: "Shows"}}
+			a.Explain = func(*trace.Moment) trace.Explanation { return trace.Explanation{Evidence: e} }
 			lane := web.Lane{Algorithm: a, Timeline: timeline, Puzzle: puzzles.Puzzle{Givens: givens}}
 			var page bytes.Buffer
 			d := &web.Document{Moments: []web.Moment{{Lanes: []web.Lane{lane}}}}
