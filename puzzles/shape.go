@@ -60,6 +60,13 @@ func (s Shape) Side() int { return s.BoxRows * s.BoxCols }
 // Cells returns the number of cells in the grid.
 func (s Shape) Cells() int { return s.Side() * s.Side() }
 
+// Move returns the cell so many rows and columns from another; from an edge it goes on at the
+// other side.
+func (s Shape) Move(cell, rows, cols int) int {
+	n := s.Side()
+	return (cell/n+rows+n)%n*n + (cell%n+cols+n)%n
+}
+
 // String returns the side and the boxes, such as "6×6 with boxes of 2×3".
 func (s Shape) String() string {
 	return fmt.Sprintf("%[1]d×%[1]d with boxes of %d×%d", s.Side(), s.BoxRows, s.BoxCols)

@@ -97,9 +97,7 @@ func toggled[T comparable](list []T, one T) []T {
 
 // Move moves the cursor by so many rows and columns.
 func (e *Exercise) Move(rows, cols int) {
-	n := e.Puzzle.Givens.Shape().Side()
-	row, col := e.Cursor/n+rows, e.Cursor%n+cols
-	e.Cursor = (row+n)%n*n + (col+n)%n
+	e.Cursor = e.Puzzle.Givens.Shape().Move(e.Cursor, rows, cols)
 }
 
 // nearest returns the deduction that the marks come nearest to.

@@ -3,6 +3,7 @@ package practice
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
@@ -309,9 +310,10 @@ func (s *SolutionPath) Place() string {
 // Follows says in short what follows from a deduction: the cells that a digit goes
 // from are named together.
 func Follows(d *technique.Deduction, sp trace.Speaker) string {
-	var parts []trace.Message
+	var parts []string
+	say := func(key, text string, args ...any) { parts = append(parts, sp.String(trace.Say(key, text, args...))) }
 	for _, c := range d.Places {
-		parts = append(parts, trace.Say("follows.place", "%v is %v", trace.Cell(c.Cell), trace.Digit(c.Digit)))
+		say("follows.place", "%v is %v", trace.Cell(c.Cell), trace.Digit(c.Digit))
 	}
 	var digits puzzles.Digits
 	for _, c := range d.Eliminations {
@@ -325,14 +327,7 @@ func Follows(d *technique.Deduction, sp trace.Speaker) string {
 			}
 		}
 		slices.Sort(cells)
-		parts = append(parts, trace.Say("follows.gone", "no %v in %v", trace.Digit(digit), cells))
+		say("follows.gone", "no %v in %v", trace.Digit(digit), cells)
 	}
-	text := ""
-	for i, p := range parts {
-		if i > 0 {
-			text += "; "
-		}
-		text += sp.String(p)
-	}
-	return text
+	return strings.Join(parts, "; ")
 }

@@ -331,11 +331,10 @@ func (z *Quiz) enter() {
 
 // move moves the cursor of the keyboard, which begins in the middle.
 func (z *Quiz) move(rows, cols int) {
-	n := z.page.Voice().Shape.Side()
-	if z.cursor == trace.NoCell {
-		z.cursor = n * n / 2
+	if shape := z.page.Voice().Shape; z.cursor == trace.NoCell {
+		z.cursor = shape.Cells() / 2
 	} else {
-		z.cursor = (z.cursor/n+rows+n)%n*n + (z.cursor%n+cols+n)%n
+		z.cursor = shape.Move(z.cursor, rows, cols)
 	}
 	z.page.Moved()
 }

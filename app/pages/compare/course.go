@@ -105,22 +105,19 @@ type measure struct {
 
 // measures lists what a chart of a race can show.
 func measures() []measure {
-	count := func(name string, of func(c *trace.Counters) int64) measure {
-		return measure{name, func(p *point) int { return int(of(&p.Counters)) }, true}
-	}
-	return []measure{
+	all := []measure{
 		{"Cells filled", func(p *point) int { return p.filled }, false},
 		{"Search depth", func(p *point) int { return p.depth }, false},
-		count("Digits in and out", func(c *trace.Counters) int64 { return c.Changes }),
-		count("Steps", func(c *trace.Counters) int64 { return c.Steps }),
-		count("Placements", func(c *trace.Counters) int64 { return c.Placements }),
-		count("Dead ends", func(c *trace.Counters) int64 { return c.DeadEnds }),
-		count("Guesses", func(c *trace.Counters) int64 { return c.Guesses }),
-		count("Eliminations", func(c *trace.Counters) int64 { return c.Eliminations }),
-		count("Greatest depth", func(c *trace.Counters) int64 { return int64(c.MaxDepth) }),
-		{"Computing time in µs", func(p *point) int { return int(p.spent.Microseconds()) }, true},
-		{"Record in bytes", func(p *point) int { return int(p.record) }, true},
+		{"Digits in and out", func(p *point) int { return int(p.Changes) }, true},
 	}
+	for _, m := range trace.Measures() {
+		if m != trace.ByChanges && m != trace.ByTime {
+			all = append(all, measure{m.Name(), func(p *point) int { return int(m.Count(&p.Counters)) }, true})
+		}
+	}
+	return append(all,
+		measure{"Computing time in µs", func(p *point) int { return int(p.spent.Microseconds()) }, true},
+		measure{"Record in bytes", func(p *point) int { return int(p.record) }, true})
 }
 
 // tooFar is the ratio of the ends of two lines from which on an axis is logarithmic: of

@@ -36,10 +36,10 @@ func (r *results) fillLine(i widget.ListItemID, o fyne.CanvasObject) {
 // leadText puts a lead into words.
 func (r *results) leadText(leads []player.Lead, i int) string {
 	l := leads[i]
-	when := "From " + r.measured(l.From)
+	when := "From " + figure(r.leadsBy, l.From)
 	switch {
 	case i+1 < len(leads):
-		when += " to " + r.measured(leads[i+1].From)
+		when += " to " + figure(r.leadsBy, leads[i+1].From)
 	case r.page.revealed:
 		when += " to the end"
 	}
@@ -47,11 +47,6 @@ func (r *results) leadText(leads []player.Lead, i int) string {
 		return when + ": no one leads alone"
 	}
 	return when + ": " + r.page.lanes[l.Lane].name()
-}
-
-// measured writes a point of the measure that the leads are by.
-func (r *results) measured(v float64) string {
-	return figure(r.leadsBy, v)
 }
 
 // showLeads lists the leads that may be seen.

@@ -197,9 +197,7 @@ func (d *drawing) flip() {
 }
 
 func (d *drawing) move(rows, cols int) {
-	n := d.shape().Side()
-	row, col := d.cursor/n, d.cursor%n
-	d.cursor = (row+rows+n)%n*n + (col+cols+n)%n
+	d.cursor = d.shape().Move(d.cursor, rows, cols)
 	d.page.editor.show()
 }
 

@@ -336,12 +336,10 @@ func (e *editor) click(cell int) {
 
 // move moves the selection; from the edge it comes back on the other side.
 func (e *editor) move(rows, cols int) {
-	n := e.puzzle.Givens.Shape().Side()
 	if e.selected == trace.NoCell {
 		e.selected = 0
 	} else {
-		row, col := e.selected/n, e.selected%n
-		e.selected = (row+rows+n)%n*n + (col+cols+n)%n
+		e.selected = e.puzzle.Givens.Shape().Move(e.selected, rows, cols)
 	}
 	e.draw(e.puzzle.Givens)
 }

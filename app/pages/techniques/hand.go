@@ -77,23 +77,17 @@ func (t *Page) turnTo(to practice.Turn, ok bool) {
 	t.goTo(to.Done)
 }
 
-// undo takes back the last change of the path, redo does it again.
-func (t *Page) undo() {
-	if t.free() && t.CanUndo() {
-		t.turnTo(t.Undo(t.turnNow()))
-	}
-}
+// undo takes back the last change of the path, redo does it again, and backToPath goes back to
+// the path without what was struck out by hand.
+func (t *Page) undo()       { t.turnTo(t.Undo(t.turnNow())) }
+func (t *Page) redo()       { t.turnTo(t.Redo(t.turnNow())) }
+func (t *Page) backToPath() { t.turnTo(t.Original(t.turnNow())) }
 
-func (t *Page) redo() {
-	if t.free() && t.CanRedo() {
-		t.turnTo(t.Redo(t.turnNow()))
-	}
-}
-
-// backToPath goes back to the path without what was struck out by hand.
-func (t *Page) backToPath() {
-	if t.free() && len(t.Strikes) > 0 {
-		t.turnTo(t.Original(t.turnNow()))
+// seen returns what does something that changes no more than what is drawn, and draws it.
+func (t *Page) seen(do func()) func() {
+	return func() {
+		do()
+		t.refresh()
 	}
 }
 
@@ -103,27 +97,9 @@ func (t *Page) light(digit int) {
 	t.refresh()
 }
 
-// lightPairs shades the cells with two candidates, or does so no more.
-func (t *Page) lightPairs() {
-	t.markup.Pairs = !t.markup.Pairs
-	t.refresh()
-}
-
-// lightNone puts out all that is lit.
-func (t *Page) lightNone() {
-	t.markup.Lit, t.markup.Pairs = 0, false
-	t.refresh()
-}
-
 // paint colours a cell, or with a digit its candidate.
 func (t *Page) paint(cell, digit, colour int) {
 	t.markup.Colour(cell, digit, colour)
-	t.refresh()
-}
-
-// clearColours takes away all that was coloured.
-func (t *Page) clearColours() {
-	t.markup.ClearColours()
 	t.refresh()
 }
 
@@ -194,9 +170,7 @@ func (t *Page) letGo() bool {
 
 // moveCursor moves the cursor by rows and columns, around the edge of the grid.
 func (t *Page) moveCursor(rows, cols int) {
-	side := t.Puzzle.Givens.Shape().Side()
-	row, col := t.markup.cursor/side, t.markup.cursor%side
-	t.markup.cursor = (row+rows+side)%side*side + (col+cols+side)%side
+	t.markup.cursor = t.Puzzle.Givens.Shape().Move(t.markup.cursor, rows, cols)
 	t.refresh()
 }
 
@@ -204,6 +178,6 @@ func (t *Page) moveCursor(rows, cols int) {
 func (t *Page) askColour() {
 	items := append(colourItems(t.takeColour), fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Stop colouring", t.markup.tool == toolColour, func() { t.take(toolColour) }),
-		widgets.MenuItem("Clear all colours", t.markup.Coloured(), t.clearColours))
+		widgets.MenuItem("Clear all colours", t.markup.Coloured(), t.seen(t.markup.ClearColours)))
 	dialogs.Menu(t.env, t.handBar.colour, items)
 }

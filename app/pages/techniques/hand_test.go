@@ -242,7 +242,7 @@ func TestTheBoardIsLitAndColouredByHand(t *testing.T) {
 	if scene.Play == nil || scene.Play.Painted[c.Cell*9+c.Digit-1] != 1 || scene.Play.Colours[c.Cell] != 1 {
 		t.Fatalf("the click coloured %+v", scene.Play)
 	}
-	p.clearColours()
+	p.seen(p.markup.ClearColours)()
 	d.Char('x')
 	p.clicked(c.Cell, c.Digit)
 	if len(p.Strikes) != 2 || scene.Play != nil {
