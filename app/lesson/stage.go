@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -45,17 +46,23 @@ func (s *Staged) Marks(lane int) func(*trace.Moment, []uint32) {
 // number of goroutines.
 type Runs struct {
 	mutex sync.Mutex
-	kept  map[string]*record.Run
-	order []string                 // of kept, the one used longest ago first
-	going map[string]chan struct{} // runs under way; closed when they are made
+	kept  map[string]*kept
+	uses  int // so far
 
 	start   program.Starter // of programs that a lesson brings
 	all     bool            // all of them may run
 	allowed map[string]bool // by their text, those that may if not all may
 }
 
+// kept is a run that is kept, or under way.
+type kept struct {
+	made chan struct{} // closed when run is there, or could not be made
+	run  *record.Run
+	used int // its latest use among all
+}
+
 // NewRuns returns it without any run.
-func NewRuns() *Runs { return &Runs{kept: map[string]*record.Run{}, going: map[string]chan struct{}{}} }
+func NewRuns() *Runs { return &Runs{kept: map[string]*kept{}} }
 
 // What the runs of a lesson may take. A run that reaches its limit ends there.
 const (
@@ -202,60 +209,55 @@ func (e *PlaceError) Unwrap() error { return e.Err }
 // keep returns the run with a name, which produce makes if there is none. Calls meanwhile
 // wait for it.
 func (r *Runs) keep(ctx context.Context, name string, produce func() (*record.Run, error)) (*record.Run, error) {
-	r.mutex.Lock()
 	for {
-		if run, ok := r.kept[name]; ok {
-			r.use(name)
-			r.mutex.Unlock()
-			return run, nil
-		}
-		going, ok := r.going[name]
+		r.mutex.Lock()
+		one, ok := r.kept[name]
 		if !ok {
-			break
+			one = &kept{made: make(chan struct{})}
+			r.kept[name] = one
 		}
+		r.uses++
+		one.used = r.uses
 		r.mutex.Unlock()
+		if !ok {
+			run, err := produce()
+			r.install(name, one, run)
+			return run, err
+		}
 		select {
-		case <-going: // with a run, or without if that failed or was given up
+		case <-one.made:
+			if one.run != nil {
+				return one.run, nil
+			}
 		case <-ctx.Done():
 			return nil, ctx.Err()
 		}
-		r.mutex.Lock()
 	}
-	over := make(chan struct{})
-	r.going[name] = over
-	r.mutex.Unlock()
-	run, err := produce()
+}
+
+// install keeps a run that was made, nil for none.
+func (r *Runs) install(name string, one *kept, run *record.Run) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
-	delete(r.going, name)
-	close(over)
-	if err != nil {
-		return nil, err
+	if one.run = run; run == nil {
+		delete(r.kept, name)
 	}
-	r.kept[name] = run
-	r.use(name)
-	r.forget()
-	return run, nil
+	close(one.made)
+	r.forget(maxKept)
 }
 
-// use puts a name last in the order.
-func (r *Runs) use(name string) {
-	if i := slices.Index(r.order, name); i >= 0 {
-		r.order = slices.Delete(r.order, i, i+1)
-	}
-	r.order = append(r.order, name)
-}
-
-// forget drops the runs used longest ago until the rest are small enough.
-func (r *Runs) forget() {
-	size := int64(0)
-	for _, one := range r.kept {
-		size += one.Timeline.Size()
-	}
-	for size > maxKept && len(r.order) > 1 {
-		size -= r.kept[r.order[0]].Timeline.Size()
-		delete(r.kept, r.order[0])
-		r.order = r.order[1:]
+// forget drops the runs used longest ago until the rest have as few bytes, or one is left.
+func (r *Runs) forget(most int64) {
+	size, left := int64(0), 0
+	for _, name := range slices.SortedFunc(maps.Keys(r.kept), func(a, b string) int {
+		return r.kept[b].used - r.kept[a].used
+	}) {
+		if run := r.kept[name].run; run != nil {
+			if size += run.Timeline.Size(); size > most && left > 0 {
+				delete(r.kept, name)
+			}
+			left++
+		}
 	}
 }
 

@@ -3,6 +3,8 @@ package lesson
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -212,7 +214,7 @@ func TestARunThatTakesForEverCanBeStopped(t *testing.T) {
 	if _, err := l.Check(ctx, runs, nil); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if len(runs.kept)+len(runs.going)+len(runs.order) > 0 {
+	if len(runs.kept) > 0 {
 		t.Error("a run that was given up is kept")
 	}
 }
@@ -234,11 +236,25 @@ func TestARecordThatIsTooLargeEndsItsRun(t *testing.T) {
 
 func TestRunsUsedLongestAgoAreForgottenFirst(t *testing.T) {
 	runs := NewRuns()
-	for _, name := range []string{"a", "b", "c", "a"} {
-		runs.use(name)
+	a := read(t, "puzzle: euler-01", "algorithm: dlx")
+	made, err := runs.run(context.Background(), a, &a.Lanes[0])
+	if err != nil {
+		t.Fatal(err)
 	}
-	if got := strings.Join(runs.order, ""); got != "bca" {
-		t.Error(got)
+	clear(runs.kept)
+	for _, name := range []string{"a", "b", "c", "a"} {
+		if _, err := runs.keep(t.Context(), name, func() (*record.Run, error) { return made, nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		most int64
+		left string
+	}{{3, "abc"}, {2, "ac"}, {0, "a"}} {
+		runs.forget(c.most * made.Timeline.Size())
+		if got := strings.Join(slices.Sorted(maps.Keys(runs.kept)), ""); got != c.left {
+			t.Errorf("%s are left, want %s", got, c.left)
+		}
 	}
 }
 

@@ -84,7 +84,7 @@ func Yielding(a *algorithms.Algorithm) *algorithms.Algorithm {
 }
 
 // Follow has look called ten times a second, and sooner at first, while runs go on, and once
-// more when all have ended.
+// more when all have ended. A run whose record takes more than its share of MaxRecord is stopped.
 func Follow(env *page.Env, look func(ended bool), runs ...*Run) {
 	env.GoIdle(func() {
 		for wait, ended := page.ProgressInterval/10, false; !ended; wait = min(2*wait, page.ProgressInterval) {
@@ -97,7 +97,12 @@ func Follow(env *page.Env, look func(ended bool), runs ...*Run) {
 					return true
 				}
 			})
-			env.OnMain(func() { look(ended) })
+			env.OnMain(func() {
+				for _, r := range runs {
+					r.Bound(int64(MaxRecord / len(runs)))
+				}
+				look(ended)
+			})
 		}
 	})
 }

@@ -74,13 +74,8 @@ func (p *Page) start() {
 		dialogs.TellError(p.env, "The program cannot run on this puzzle", err)
 		return
 	}
-	if p.next != nil {
-		p.next.Cancel()
-	}
-	p.next = next
-	p.puzzle.Set(p.env.Subject, "this program")
 	p.say("Running…", toneInfo)
-	p.follow(next)
+	p.await(next)
 }
 
 // optionsOf returns what a program is run with.
@@ -101,15 +96,19 @@ func (p *Page) toggleLines() {
 	p.runNow()
 }
 
-// follow looks how far a run is until it has ended.
-func (p *Page) follow(r *stage.Run) {
+// await has a run that was started take the place of the one on screen when it has come as far.
+func (p *Page) await(r *stage.Run) {
+	if p.next != nil {
+		p.next.Cancel()
+	}
+	p.next = r
+	p.puzzle.Set(p.env.Subject, "this program")
 	stage.Follow(p.env, func(ended bool) { p.look(r, ended) }, r)
 }
 
 // look shows how far a run is. One that has the step at which it is to be seen takes the
 // place of the one before.
 func (p *Page) look(r *stage.Run, ended bool) {
-	r.Bound(stage.MaxRecord)
 	shows := p.shown != nil && p.shown.run == r
 	if r == p.next {
 		if at, there := p.placeIn(r); there || ended {
@@ -289,12 +288,8 @@ func (p *Page) judged(v exercise.Verdict) {
 		return // the verdict says what there is to say
 	}
 	p.env.Choose(v.Puzzle.Puzzle)
-	p.puzzle.Set(p.env.Subject, "this program")
-	if p.next != nil {
-		p.next.Cancel()
-	}
-	p.next, p.shown = next, &shown{next, v.Step}
-	p.follow(next)
+	p.shown = &shown{next, v.Step}
+	p.await(next)
 }
 
 // cellsInText are the cells that a message about a program names as the program does.

@@ -151,9 +151,6 @@ func (c *Page) follow(lanes []*lane) {
 		runs = append(runs, l.run)
 	}
 	stage.Follow(c.env, func(ended bool) {
-		for _, r := range runs {
-			r.Bound(int64(stage.MaxRecord / len(runs)))
-		}
 		if !slices.Equal(lanes, c.lanes) {
 			return // others race
 		}

@@ -442,15 +442,13 @@ func (p *Page) OpenFile(path string) {
 				p.failed(filepath.Base(path)+" cannot be opened as a lesson", err)
 				return
 			}
-			p.take(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), text)
+			p.takeThen(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), text, func() {})
 		})
 	})
 }
 
-// take keeps a text as a lesson, unless it is there already, and opens it.
-func (p *Page) take(name string, text []byte) { p.takeThen(name, text, func() {}) }
-
-// takeThen does that, and then something else with the lesson open.
+// takeThen keeps a text as a lesson, unless it is there already, opens it, and then does
+// something with it.
 func (p *Page) takeThen(name string, text []byte, then func()) {
 	p.shelf.read(func() {
 		for _, b := range p.shelf.books {
@@ -487,32 +485,24 @@ func (p *Page) exportCopy() {
 func (p *Page) check() {
 	d, l := p.draft, p.lesson()
 	var found []lesson.Problem
-	work := func(ctx context.Context, progress func(done, of int64)) (err error) {
-		found, err = l.Check(ctx, p.runs, progress)
-		return err
-	}
-	p.allowPrograms(func() { p.checkWith(work, d, l, &found) })
-}
-
-// checkWith does the work of checking a version of the lesson, and says what was found.
-func (p *Page) checkWith(work func(context.Context, func(done, of int64)) error, d *draft, l *lesson.Lesson,
-	found *[]lesson.Problem) {
-	dialogs.Work(p.env, "Checking the lesson", "moments", work, func(err error) {
-		switch {
-		case errors.Is(err, context.Canceled):
-			p.env.Notify("Cancelled: only a part of the lesson was checked.")
-			return
-		case err != nil:
-			p.failed("The lesson cannot be checked", err)
-			return
-		case d != p.draft || l != p.lesson():
-			return
-		}
-		d.checked = *found
-		if len(d.problems(-1)) == 0 {
-			p.env.Notify("All moments can be shown, and their facts are right.")
-		}
-		p.refresh()
+	p.allowPrograms(func() {
+		dialogs.Work(p.env, "Checking the lesson", "moments", func(ctx context.Context,
+			progress func(done, of int64)) (err error) {
+			found, err = l.Check(ctx, p.runs, progress)
+			return err
+		}, func(err error) {
+			switch {
+			case errors.Is(err, context.Canceled):
+				p.env.Notify("Cancelled: only a part of the lesson was checked.")
+			case err != nil:
+				p.failed("The lesson cannot be checked", err)
+			case d == p.draft && l == p.lesson():
+				if d.checked = found; len(d.problems(-1)) == 0 {
+					p.env.Notify("All moments can be shown, and their facts are right.")
+				}
+				p.refresh()
+			}
+		})
 	})
 }
 

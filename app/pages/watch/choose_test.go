@@ -58,9 +58,10 @@ func withoutNumbers(s string) string {
 }
 
 func TestGridsOfOtherSidesAreShown(t *testing.T) {
+	d := open(t, start{})
 	for _, id := range []string{"four", "six", "six-tall", "twelve", "sixteen"} {
 		puzzle := pagetest.BuiltIn(t, id)
-		d := openOn(t, id, "dlx")
+		d.again(id, algorithms.DLX())
 		d.boardShows(puzzle.Givens)
 		side := puzzle.Givens.Shape().Side()
 		if got := pagetest.TextOf(d.page.head.chips); !strings.Contains(got, fmt.Sprintf("%d×%d", side, side)) {
@@ -74,12 +75,12 @@ func TestGridsOfOtherSidesAreShown(t *testing.T) {
 }
 
 func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
-	seen := 0
+	seen, d := 0, open(t, start{})
 	for _, a := range algorithms.All() {
 		if len(a.Views) < 2 {
 			continue
 		}
-		d := openOn(t, "inkala-2012", a.ID)
+		d.again("inkala-2012", a)
 		d.Key(fyne.KeyEnd)
 		titles := map[string]bool{}
 		for i := range a.Views {
@@ -185,8 +186,9 @@ func TestKeysBelongToAnOpenDialog(t *testing.T) {
 }
 
 func TestHelpExplainsTheAlgorithmAndThePuzzle(t *testing.T) {
+	d := open(t, start{})
 	for _, a := range algorithms.All() {
-		d := open(t, start{Algorithm: a, Options: brief(a)})
+		d.again("wikipedia", a)
 		name, help := d.page.About()
 		said := fmt.Sprint(help)
 		for _, want := range []string{"Idea", "Cost", "When it fails", "Source", "This puzzle: Wikipedia example"} {

@@ -109,7 +109,7 @@ func TestTheSwitchIsOfferedWhereThereAreDeductions(t *testing.T) {
 		t.Error("it is offered for backtracking")
 	}
 	for _, a := range algorithms.All() {
-		d.page.Start(pagetest.BuiltIn(t, "inkala-2012"), a)
+		d.again("inkala-2012", a)
 		has := scan(d.page.Run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Deduce }) > 0
 		if d.page.said.byDeduction.Visible() != has {
 			t.Errorf("%s has deductions: %v, and the switch is there: %v", a.ID, has, !has)
@@ -143,12 +143,12 @@ func TestTheSwitchIsOfferedWhereThereAreDeductions(t *testing.T) {
 
 func TestThePageOfARunOfDeductionsFits(t *testing.T) {
 	a := pagetest.Algorithm(t, "techniques")
+	d := open(t, start{Puzzle: pagetest.BuiltIn(t, "inkala-2012"), Algorithm: a,
+		Options: algorithms.Options{Settings: map[string]float64{"level": 4}}})
+	d.Char('b')
 	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
 		scale := widgets.TextScales()[i]
-		d := open(t, start{Puzzle: pagetest.BuiltIn(t, "inkala-2012"), Algorithm: a,
-			Options: algorithms.Options{Settings: map[string]float64{"level": 4}}})
 		d.Theme(look, scale)
-		d.Char('b')
 		for _, size := range pagetest.Screens(scale) {
 			d.resize(size)
 			for _, move := range []fyne.KeyName{fyne.KeyHome, fyne.KeyRight, fyne.KeyEnd} {

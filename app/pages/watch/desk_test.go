@@ -72,6 +72,12 @@ func openWhileComputing(t *testing.T, s start) (d *desk, look func()) {
 	return d, func() { d.page.look(r, true) }
 }
 
+// again watches another run in the same window, which saves reading the fonts anew.
+func (d *desk) again(puzzle string, a *algorithms.Algorithm) {
+	d.page.Open(&scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(d.T, puzzle),
+		Lanes: []scene.Contestant{{Algorithm: a, Options: brief(a)}}}, func() {})
+}
+
 // begin builds the page and shows it.
 func (d *desk) begin(s start) {
 	if !s.Puzzle.Givens.IsZero() {

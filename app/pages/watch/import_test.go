@@ -17,6 +17,7 @@ import (
 const euler04 = ".3..5..4...8.1.5..46.....12.7.5.2.8....6.3....4.1.9.3.25.....98..1.2.6...8..6..2."
 
 func TestWhatIsNoPuzzleIsExplainedAndChangesNothing(t *testing.T) {
+	d := openOn(t, "euler-06", "crook")
 	wikipedia := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	for name, bad := range map[string]struct {
 		text string
@@ -33,7 +34,7 @@ func TestWhatIsNoPuzzleIsExplainedAndChangesNothing(t *testing.T) {
 		"a sentence":          {"Shall I compare thee to a summer's day?", []string{"clipboard"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			d := openOn(t, "euler-06", "crook")
+			d.Key(fyne.KeyHome)
 			d.page.Step(3)
 			before := d.snapshot()
 			d.Env.App.Clipboard().SetContent(bad.text)
@@ -121,9 +122,9 @@ func TestAPuzzleWithoutASolutionIsTakenAndSaidToHaveNone(t *testing.T) {
 }
 
 func TestAPuzzleWithSeveralSolutionsIsSaidToHaveThem(t *testing.T) {
+	d := open(t, start{})
 	for _, text := range []string{pagetest.BuiltIn(t, "two-solutions").Givens.String(), strings.Repeat(".", 81),
 		strings.Repeat(".", 625)} {
-		d := open(t, start{})
 		grid, err := puzzles.Parse(text)
 		if err != nil {
 			t.Fatal(err)
@@ -155,6 +156,8 @@ func TestDroppingAFileStartsIt(t *testing.T) {
 }
 
 func TestDroppingWhatCannotBeReadIsExplainedAndChangesNothing(t *testing.T) {
+	d := open(t, start{})
+	d.page.Step(7)
 	folder := t.TempDir()
 	write := func(name, text string) string {
 		path := filepath.Join(folder, name)
@@ -170,8 +173,6 @@ func TestDroppingWhatCannotBeReadIsExplainedAndChangesNothing(t *testing.T) {
 		"a letter":      {write("letter.txt", "Dear all,\nsee you on Monday.\n"), "ine 1"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			d := open(t, start{})
-			d.page.Step(7)
 			before := d.snapshot()
 			d.Drop(bad.path)
 			if !strings.Contains(d.Dialog(), bad.says) {
@@ -180,9 +181,9 @@ func TestDroppingWhatCannotBeReadIsExplainedAndChangesNothing(t *testing.T) {
 			if after := d.snapshot(); after != before {
 				t.Errorf("the page changed:\n%+v\n%+v", before, after)
 			}
+			d.Dismiss()
 		})
 	}
-	d := open(t, start{})
 	if before := d.snapshot(); d.Drop(folder) || d.Drop(folder, folder) || d.snapshot() != before || d.Dialog() != "" {
 		t.Errorf("the page has a use for a folder, and says %q", d.Dialog())
 	}

@@ -216,6 +216,7 @@ func TestDrawingChangesNothing(t *testing.T) {
 			quiz.ScoreOf(d.Settings).String(), d.asked(), d.step(), string(w.Board.Scene.Digits),
 		}
 	}
+	looks, draws := widgets.Looks(), 0
 	drawn := func(what string, asks bool) {
 		t.Helper()
 		w.refresh(true)
@@ -223,9 +224,8 @@ func TestDrawingChangesNothing(t *testing.T) {
 		if w.quiz.Asks() != asks {
 			t.Fatalf("%s: it asks %q", what, d.asked())
 		}
-		for i, look := range widgets.Looks() {
-			d.Theme(look, widgets.TextScales()[i%len(widgets.TextScales())])
-		}
+		d.Theme(looks[draws%len(looks)], widgets.TextScales()[draws%len(widgets.TextScales())])
+		draws++
 		for range algorithms.AllMarks() {
 			w.refresh(false)
 			w.refresh(true)

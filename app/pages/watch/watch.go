@@ -308,7 +308,6 @@ func (w *Page) play(next *stage.Run) {
 
 // look shows how far a run is that has grown or ended.
 func (w *Page) look(r *stage.Run, ended bool) {
-	r.Bound(stage.MaxRecord)
 	if r != w.Run {
 		return
 	}

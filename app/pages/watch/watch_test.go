@@ -152,10 +152,12 @@ func TestKeysMoveThroughTheRun(t *testing.T) {
 }
 
 func TestMovingByHandPauses(t *testing.T) {
+	d := open(t, start{})
 	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyLeft, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp,
 		fyne.KeyPageDown} {
-		d := open(t, start{})
+		d.Key(fyne.KeyHome)
 		d.Key(fyne.KeySpace)
+		d.pass(0)
 		d.pass(100 * time.Millisecond)
 		if !d.page.Player.Playing() || d.position() != 1 {
 			t.Fatal("it does not play")
@@ -283,8 +285,9 @@ func TestNChangesHowCellsAreCalled(t *testing.T) {
 }
 
 func TestLettersJumpToTheNextStepOfAKindAndCapitalsToTheOneBefore(t *testing.T) {
+	d := open(t, start{})
 	for _, a := range algorithms.All() {
-		d := open(t, start{Puzzle: pagetest.BuiltIn(t, "inkala-2012"), Algorithm: a, Options: brief(a)})
+		d.again("inkala-2012", a)
 		for _, kind := range a.MomentsToGoTo() {
 			key := kind.Key
 			ok := func(m *trace.Moment) bool {
@@ -328,6 +331,7 @@ func TestLettersJumpToTheNextStepOfAKindAndCapitalsToTheOneBefore(t *testing.T) 
 // Nothing is offered that a run does not have, and what it has is called as its algorithm
 // calls it: on buttons, in the menu of a narrow window and in the list of keys.
 func TestARunOffersTheMomentsThatItHas(t *testing.T) {
+	d := open(t, start{})
 	for _, c := range []struct{ algorithm, puzzle, want string }{
 		{"backtracking", "euler-01", "placement, dead end, removal, this cell"},
 		{"sorted-backtracking", "euler-01", "forced digit, this cell"},
@@ -339,7 +343,7 @@ func TestARunOffersTheMomentsThatItHas(t *testing.T) {
 		{"dlx", "euler-01", "item, forced option, solution, this cell"},
 		{"techniques", "euler-01", "deduction, placement, this cell"},
 	} {
-		d := openOn(t, c.puzzle, c.algorithm)
+		d.again(c.puzzle, pagetest.Algorithm(t, c.algorithm))
 		var names []string
 		for _, o := range d.page.Bar.Jump.Objects {
 			if b, ok := o.(*widgets.Button); ok && b.Visible() {
@@ -468,10 +472,11 @@ func TestTheStepIsSaidInWords(t *testing.T) {
 
 func TestEveryAlgorithmStepsBackFromItsEndToItsStart(t *testing.T) {
 	for _, id := range []string{"wikipedia", "inkala-2012"} {
-		puzzle := pagetest.BuiltIn(t, id)
+		puzzle, d := pagetest.BuiltIn(t, id), open(t, start{})
 		for _, a := range algorithms.All() {
 			t.Run(a.ID+" on "+id, func(t *testing.T) {
-				d := open(t, start{Puzzle: puzzle, Algorithm: a, Options: brief(a)})
+				d.T = t
+				d.again(id, a)
 				if d.page.Run.Algorithm.ID != a.ID || d.steps() == 0 {
 					t.Fatalf("%s runs, with %d steps", d.page.Run.Algorithm.Name, d.steps())
 				}
@@ -486,7 +491,7 @@ func TestEveryAlgorithmStepsBackFromItsEndToItsStart(t *testing.T) {
 					if d.steps() <= 100 {
 						d.Key(fyne.KeyLeft)
 					} else {
-						d.page.Step(-1 - random.Int64N(d.steps()/30))
+						d.page.Step(-1 - random.Int64N(d.steps()/15))
 					}
 					if d.position() >= before {
 						t.Fatalf("it does not go back from step %d", before)
