@@ -71,30 +71,16 @@ func TestWhatTheCommandLineNamesGoesBeforeWhatIsRemembered(t *testing.T) {
 }
 
 func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
-	six := pagetest.BuiltIn(t, "six").Givens.String()
 	for name, write := range map[string]func(fyne.Preferences){
 		"nonsense everywhere": func(p fyne.Preferences) {
 			p.SetString("puzzle", "what is this?")
-			p.SetInt("puzzle.boxrows", 7)
-			p.SetString("algorithm", "clairvoyance")
-			p.SetInt("pace", 123_456)
+			p.SetString("watch.choices", `{"algorithm":"clairvoyance","pace":123456}`)
 			p.SetString("page", "Nowhere")
 			p.SetString(keyLook, "plaid")
 			p.SetFloat(keyScale, 17)
 			p.SetString("notation", "chess")
 			p.SetFloat(keyWidth, -5)
 			p.SetFloat(keyHeight, 1e9)
-		},
-		"boxes that do not fit": func(p fyne.Preferences) {
-			p.SetString("puzzle", six)
-			p.SetInt("puzzle.boxrows", 4)
-		},
-		"boxes in one row": func(p fyne.Preferences) {
-			p.SetString("puzzle", six)
-			p.SetInt("puzzle.boxrows", 6)
-		},
-		"a puzzle that contradicts itself": func(p fyne.Preferences) {
-			p.SetString("puzzle", "55"+pagetest.BuiltIn(t, "wikipedia").Givens.String()[2:])
 		},
 		"a window too small to see": func(p fyne.Preferences) { p.SetFloat(keyWidth, 3); p.SetFloat(keyHeight, 3) },
 	} {

@@ -1,17 +1,20 @@
 package page
 
 import (
+	"encoding/json"
+
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
 
-// The keys of how cells are called and which pencil marks are shown, which more than one
-// page does.
+// The keys of what more than one page shows: how cells are called, the pencil marks, and the
+// current puzzle.
 const (
 	keyNotation = "notation"
 	keyMarks    = "marks.shown"
-	keyOldMarks = "marks" // whether there were any, before there was a choice
+	keyPuzzle   = "puzzle"
 )
 
 // MarksOf returns which pencil marks are shown.
@@ -19,21 +22,11 @@ func MarksOf(s Settings) algorithms.Marks {
 	if shown, err := algorithms.ParseMarks(s.String(keyMarks)); err == nil {
 		return shown
 	}
-	if !s.BoolWithFallback(keyOldMarks, true) {
-		return algorithms.NoMarks
-	}
 	return algorithms.KnownMarks
 }
 
 // SetMarks remembers which pencil marks are shown.
 func SetMarks(s Settings, shown algorithms.Marks) { s.SetString(keyMarks, shown.String()) }
-
-// The keys of the puzzle that is watched.
-const (
-	keyPuzzle  = "puzzle"
-	keyBoxRows = "puzzle.boxrows"
-	keyName    = "puzzle.name"
-)
 
 // Settings keep what is remembered from one start to the next, a value for each
 // key: a store.Settings. Fyne has preferences of the same form, but it empties their file
@@ -69,35 +62,41 @@ func setNotation(s Settings, n trace.Notation) {
 	s.SetString(keyNotation, name)
 }
 
-// NumberOf returns a number that is remembered, 0 if it is not below an end.
-func NumberOf(s Settings, key string, end int) int {
-	if n := s.Int(key); n > 0 && n < end {
-		return n
+// Recall returns what [Remember] has kept under a key. What it lacks is as usual, and all is
+// where there is nothing that makes sense.
+func Recall[T any](s Settings, key string, usual T) T {
+	v := usual
+	if json.Unmarshal([]byte(s.String(key)), &v) != nil {
+		return usual
 	}
-	return 0
+	return v
 }
+
+// Remember keeps what a page shows for the next start, as JSON under one key.
+func Remember(s Settings, key string, v any) {
+	text, _ := json.Marshal(v) // texts and numbers within their bounds can always be written
+	s.SetString(key, string(text))
+}
+
+// Change changes what is kept under a key.
+func Change[T any](s Settings, key string, usual T, change func(*T)) {
+	v := Recall(s, key, usual)
+	change(&v)
+	Remember(s, key, v)
+}
+
+// lastPuzzle is the current puzzle as it is remembered.
+type lastPuzzle struct{ Puzzle, Name string }
 
 // LastPuzzle returns the puzzle that was watched last.
 func LastPuzzle(s Settings) (puzzles.Puzzle, bool) {
-	text := s.String(keyPuzzle)
-	if text == "" {
-		return puzzles.Puzzle{}, false
-	}
-	g, err := puzzles.Parse(text)
-	if err == nil {
-		if rows := s.Int(keyBoxRows); rows > 0 && rows != g.Shape().BoxRows {
-			var shape puzzles.Shape
-			if shape, err = puzzles.NewShape(rows, g.Shape().Side()/rows); err == nil {
-				g, err = puzzles.ParseShape(text, shape)
-			}
-		}
-	}
-	return puzzles.Puzzle{Givens: g, Name: s.String(keyName)}, err == nil
+	last := Recall(s, keyPuzzle, lastPuzzle{})
+	p, err := scene.ReadPuzzle(last.Puzzle)
+	p.Name = last.Name
+	return p, err == nil
 }
 
 // setLastPuzzle remembers it.
 func setLastPuzzle(s Settings, p puzzles.Puzzle) {
-	s.SetString(keyPuzzle, p.Givens.String())
-	s.SetInt(keyBoxRows, p.Givens.Shape().BoxRows)
-	s.SetString(keyName, p.Name)
+	Remember(s, keyPuzzle, lastPuzzle{scene.PuzzleText(p), p.Name})
 }

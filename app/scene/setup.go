@@ -61,7 +61,7 @@ func (s *Setup) put(put func(key, value string)) {
 		names = append(names, name)
 	}
 	for _, p := range s.Puzzles {
-		list = append(list, puzzleText(p))
+		list = append(list, PuzzleText(p))
 	}
 	put(keyAlgorithm, strings.Join(names, ","))
 	put(keyTheme, s.Theme)
@@ -76,9 +76,9 @@ func (s *Setup) put(put func(key, value string)) {
 	put(keyMeasure, s.Measure)
 }
 
-// puzzleText is the ID of a puzzle or its cells, with the size of its boxes before them
+// PuzzleText is the ID of a puzzle or its cells, with the size of its boxes before them
 // where the number of cells does not tell it.
-func puzzleText(p puzzles.Puzzle) string {
+func PuzzleText(p puzzles.Puzzle) string {
 	shape := p.Givens.Shape()
 	switch {
 	case isBuiltIn(p):
@@ -111,7 +111,7 @@ func (r *reader) readSetup() error {
 			if len(s.Puzzles) == MaxPuzzles {
 				return fmt.Errorf("the link has more than %d puzzles, the most that are read: remove some", MaxPuzzles)
 			}
-			p, err := readPuzzle(strings.TrimSpace(part))
+			p, err := ReadPuzzle(strings.TrimSpace(part))
 			if err != nil {
 				return fmt.Errorf("puzzle %d of the link: %w", len(s.Puzzles)+1, err)
 			}
@@ -146,8 +146,8 @@ func (r *reader) readSetup() error {
 	return r.readField()
 }
 
-// readPuzzle reads what puzzleText writes.
-func readPuzzle(text string) (p puzzles.Puzzle, err error) {
+// ReadPuzzle reads what PuzzleText writes.
+func ReadPuzzle(text string) (p puzzles.Puzzle, err error) {
 	boxes, cells, ok := strings.Cut(text, ":")
 	if !ok {
 		return parsePuzzle(text, puzzles.Shape{})

@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"encoding/json"
 	"slices"
 
 	"sudoscope/algorithms"
@@ -36,10 +35,7 @@ type remembered struct {
 // lastChoices returns what was chosen last. Each part that makes no sense has its default.
 func lastChoices(s page.Settings) choices {
 	usual := choices{Measure: ranked()[0].ID(), Panels: []string{"chart", "table"}}
-	c := usual
-	if json.Unmarshal([]byte(s.String(keyChoices)), &c) != nil {
-		return usual
-	}
+	c := page.Recall(s, keyChoices, usual)
 	if m, err := trace.ParseMeasure(c.Measure); err != nil || !slices.Contains(ranked(), m) {
 		c.Measure = usual.Measure
 	}
@@ -56,10 +52,7 @@ func lastChoices(s page.Settings) choices {
 }
 
 // remember keeps the choices for the next start.
-func (c *Page) remember() {
-	text, _ := json.Marshal(c.choices) // numbers within their bounds can always be written
-	c.env.Settings.SetString(keyChoices, string(text))
-}
+func (c *Page) remember() { page.Remember(c.env.Settings, keyChoices, c.choices) }
 
 // rememberField notes who races, unless there is a guest, who would not be known the next time.
 func (c *Page) rememberField() {

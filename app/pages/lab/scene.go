@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"runtime"
@@ -189,10 +188,7 @@ const usualBudget = "1,000,000"
 // its default.
 func lastChoice(s page.Settings) choices {
 	usual := choices{Seeds: "5", Budget: usualBudget, Jobs: strconv.Itoa(runtime.NumCPU())}
-	c := usual
-	if err := json.Unmarshal([]byte(s.String(keyChoices)), &c); err != nil {
-		return usual
-	}
+	c := page.Recall(s, keyChoices, usual)
 	number := func(text *string, most int, or string) {
 		if n, err := strconv.Atoi(*text); err != nil || n < 1 || n > most {
 			*text = or
@@ -236,6 +232,5 @@ func (f *form) changed() {
 			c.Presets[e.algorithm.ID] = e.presetID()
 		}
 	}
-	text, _ := json.Marshal(c) // texts can always be written
-	f.page.env.Settings.SetString(keyChoices, string(text))
+	page.Remember(f.page.env.Settings, keyChoices, c)
 }

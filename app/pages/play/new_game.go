@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"errors"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -61,21 +60,27 @@ type puzzleList struct {
 	own     string // the ID of a collection of the user's that is not read yet
 }
 
-// The keys of the settings; the line chosen last of each tab is under keyNewLast
-// with the number of the tab.
-const (
-	keyNewTab       = "play.new.tab"
-	keyNewLast      = "play.new.last."
-	keyNewSide      = "play.new.side"
-	keyNewSymmetric = "play.new.symmetric"
-	keyNewCurated   = "play.new.curated"
-	keyNewList      = "play.new.shelf"
-)
+// newChoices are what the dialog remembers from one start to the next.
+type newChoices struct {
+	Tab       int
+	Last      [newOfFile + 1]string // the line chosen last of each tab
+	Side      int
+	Symmetric bool
+	Curated   bool
+	List      string
+}
+
+// keyNew is the setting that holds them.
+const keyNew = "play.new"
+
+func lastNew(s page.Settings) newChoices {
+	return page.Recall(s, keyNew, newChoices{Tab: newByLevel, Symmetric: true})
+}
 
 // newLevel returns the level that was chosen last.
 func newLevel(s page.Settings) generate.Grade {
 	for _, g := range generate.Grades() {
-		if g.Name == s.String(keyNewLast+strconv.Itoa(newByLevel)) {
+		if g.Name == lastNew(s).Last[newByLevel] {
 			return generate.Grade(g.ID)
 		}
 	}
@@ -84,7 +89,7 @@ func newLevel(s page.Settings) generate.Grade {
 
 // askNew asks which puzzle to play next.
 func (p *Page) askNew() {
-	buildNewGameForm(p).open(p.env.Settings.IntWithFallback(keyNewTab, newByLevel))
+	buildNewGameForm(p).open(lastNew(p.env.Settings).Tab)
 }
 
 // askNewOf lets the user choose one of several puzzles.
@@ -96,10 +101,10 @@ func (p *Page) askNewOf(found []puzzles.Puzzle, origin string) {
 
 // buildNewGameForm returns the dialog as it was used last.
 func buildNewGameForm(p *Page) *newGameForm {
-	s := p.env.Settings
-	f := &newGameForm{page: p, symmetric: s.BoolWithFallback(keyNewSymmetric, true), curated: s.Bool(keyNewCurated)}
+	last := lastNew(p.env.Settings)
+	f := &newGameForm{page: p, symmetric: last.Symmetric, curated: last.Curated}
 	f.shape, _ = puzzles.ShapeOfSide(9)
-	if shape, ok := puzzles.ShapeOfSide(s.Int(keyNewSide)); ok {
+	if shape, ok := puzzles.ShapeOfSide(last.Side); ok {
 		f.shape = shape
 	}
 	sizes := dialogs.SelectOf(puzzles.Shapes(), f.shape, wording.Shape, func(to puzzles.Shape) {
@@ -146,7 +151,7 @@ func buildNewGameForm(p *Page) *newGameForm {
 			tools: []fyne.CanvasObject{from.Button(widgets.Pill, "Paste"), from.Button(widgets.Pill, "Open a file…")}},
 	})
 	for i := range f.tabs {
-		f.tabs[i].last = s.String(keyNewLast + strconv.Itoa(i))
+		f.tabs[i].last = last.Last[i]
 	}
 	return f
 }
@@ -171,7 +176,7 @@ func (f *newGameForm) open(tab int) {
 				f.lists = append(f.lists, puzzleList{name: c.Name, about: "Your collection.", own: c.ID})
 				f.listSelect.Options = append(f.listSelect.Options, c.Name)
 			}
-			f.listSelect.SetSelected(f.env.Settings.String(keyNewList)) // it may be one of these
+			f.listSelect.SetSelected(lastNew(f.env.Settings).List) // it may be one of these
 			f.refresh()
 			f.page.tellUnreadable(problems)
 			if len(unread) > 0 {
@@ -183,13 +188,10 @@ func (f *newGameForm) open(tab int) {
 
 // remember has the dialog come up like this the next time.
 func (f *newGameForm) remember() {
-	s := f.env.Settings
-	s.SetInt(keyNewTab, f.tab)
-	s.SetString(keyNewLast+strconv.Itoa(f.tab), f.tabs[f.tab].last)
-	s.SetInt(keyNewSide, f.shape.Side())
-	s.SetBool(keyNewSymmetric, f.symmetric)
-	s.SetBool(keyNewCurated, f.curated)
-	s.SetString(keyNewList, f.lists[f.chosenList].name)
+	page.Change(f.env.Settings, keyNew, lastNew(f.env.Settings), func(c *newChoices) {
+		c.Tab, c.Side, c.Symmetric, c.Curated = f.tab, f.shape.Side(), f.symmetric, f.curated
+		c.Last[f.tab], c.List = f.tabs[f.tab].last, f.lists[f.chosenList].name
+	})
 }
 
 // make makes a puzzle and begins a game of it.

@@ -106,7 +106,7 @@ func (c *chooserPart) find(typed string) (n int) {
 // from what is on the board.
 func (t *Page) allow(may func(*technique.Technique) bool) {
 	t.banned = practice.BannedBut(may)
-	t.env.Settings.SetString(keyBanned, t.banned.String())
+	t.remember(func(c *choices) { c.Banned = t.banned.String() })
 	t.Leave()
 	t.Solve(t.Steps[:t.At.Done:t.At.Done], t.Before(), t.At.Done)
 }

@@ -111,7 +111,7 @@ func TestWhatIsOffByDefaultCanBeSwitchedOn(t *testing.T) {
 	if !uses() || figure() != "" || !strings.Contains(said(), "You switched it on") || !g.Visible() {
 		t.Errorf("switched on, it is used: %v, the list says %q, and the words %q", uses(), figure(), said())
 	}
-	if got := d.Settings.String(keyBanned); !strings.Contains(got, "+death-blossom") {
+	if got := lastChoices(d.Settings).Banned; !strings.Contains(got, "+death-blossom") {
 		t.Errorf("the setting is %q", got)
 	}
 	g.leave()

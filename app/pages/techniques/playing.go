@@ -24,7 +24,7 @@ func pathPaces() []time.Duration {
 const usualPathPace = 1500 * time.Millisecond
 
 func newWalk(t *Page) *walk {
-	pace := time.Duration(t.env.Settings.Int(keyPathPace)) * time.Millisecond
+	pace := lastChoices(t.env.Settings).Pace
 	if !slices.Contains(pathPaces(), pace) {
 		pace = usualPathPace
 	}

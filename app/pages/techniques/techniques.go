@@ -81,12 +81,22 @@ type Page struct {
 	checkButton                  *widgets.Button
 }
 
-// The keys under which the page remembers things.
-const (
-	keyBanned   = "techniques.banned" // IDs, with commas between
-	keyExpanded = "techniques.expanded"
-	keyPathPace = "techniques.pace" // in milliseconds
-)
+// choices are what the page remembers from one start to the next.
+type choices struct {
+	Banned   string // IDs, with commas between
+	Expanded bool
+	Pace     time.Duration // of the path
+}
+
+// keyChoices is the setting that holds the choices.
+const keyChoices = "techniques.choices"
+
+func lastChoices(s page.Settings) choices { return page.Recall(s, keyChoices, choices{}) }
+
+// remember changes what is remembered.
+func (t *Page) remember(change func(*choices)) {
+	page.Change(t.env.Settings, keyChoices, choices{}, change)
+}
 
 // Entry is the page on the rail.
 func Entry() page.Entry {
@@ -105,7 +115,7 @@ func Entry() page.Entry {
 // New returns the page, with no puzzle on it yet.
 func New(env *page.Env) *Page {
 	t := &Page{env: env, depth: deduction.Why, answered: map[int]bool{}}
-	t.banned = practice.ParseBanned(env.Settings.String(keyBanned))
+	t.banned = practice.ParseBanned(lastChoices(env.Settings).Banned)
 	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
 	t.markup = newMarkup(puzzles.Classic)
 	t.quiz = quiz.New(env, t)
@@ -134,7 +144,7 @@ func New(env *page.Env) *Page {
 		stage.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
 		t.foot.Container)
 	t.stage.Arrived = t.arrived
-	t.stage.Repaced = func() { env.Settings.SetInt(keyPathPace, int(t.walk.Pace()/time.Millisecond)) }
+	t.stage.Repaced = func() { t.remember(func(c *choices) { c.Pace = t.walk.Pace() }) }
 	t.stage.Begin(env, t.walk, t.foot.play, func(bool) { t.refresh() })
 	t.guide = newGuide(t)
 	t.root = container.NewStack(t.desk, t.guide.Container)
@@ -219,7 +229,7 @@ func (t *Page) Begin(p puzzles.Puzzle, from string) {
 	t.guide.Hide()
 	t.desk.Show()
 	t.SolutionPath, t.exercise, t.byExplainer, t.answered = practice.NewLesson(p), nil, nil, map[int]bool{}
-	t.SolutionPath.Expanded = t.env.Settings.Bool(keyExpanded)
+	t.SolutionPath.Expanded = lastChoices(t.env.Settings).Expanded
 	t.tab, t.markup = tabPath, newMarkup(p.Givens.Shape())
 	t.caseOf = [2]int{-1, -1}
 	t.focus.Begin()
@@ -278,7 +288,7 @@ func (t *Page) setDepth(to deduction.Depth) {
 // toggleExpanded shows conclusions one by one, or all at once.
 func (t *Page) toggleExpanded() {
 	t.Expand(!t.Expanded)
-	t.env.Settings.SetBool(keyExpanded, t.Expanded)
+	t.remember(func(c *choices) { c.Expanded = t.Expanded })
 	t.ask()
 	t.refresh()
 }

@@ -236,7 +236,7 @@ func TestTechniquesCanBeForbidden(t *testing.T) {
 			t.Error("the X-Wing is used all the same")
 		}
 	}
-	if got := d.Settings.String(keyBanned); got != "x-wing" {
+	if got := lastChoices(d.Settings).Banned; got != "x-wing" {
 		t.Errorf("remembered is %q", got)
 	}
 	d.Char('s')
@@ -250,7 +250,7 @@ func TestTechniquesCanBeForbidden(t *testing.T) {
 	d.Char('s')
 	d.Press("Usual")
 	d.Press("Use these")
-	if !page.End.Solved() || d.Settings.String(keyBanned) != "" {
+	if !page.End.Solved() || lastChoices(d.Settings).Banned != "" {
 		t.Error("with all techniques again it is not solved")
 	}
 }
@@ -300,7 +300,7 @@ func TestAPathPlaysByItself(t *testing.T) {
 		t.Fatalf("after two paces it stands at %+v", page.At)
 	}
 	d.Char('+')
-	if page.walk.Pace() >= usualPathPace || d.Settings.Int(keyPathPace) != int(page.walk.Pace()/time.Millisecond) {
+	if page.walk.Pace() >= usualPathPace || lastChoices(d.Settings).Pace != page.walk.Pace() {
 		t.Errorf("faster is %v", page.walk.Pace())
 	}
 	tick(page.walk.Pace())
@@ -357,7 +357,7 @@ func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 	if page.At != (practice.Stop{Done: 7, Part: 1}) || run.Cursor <= before || run.Cursor >= 8 {
 		t.Errorf("then at %+v, drawn at %v", page.At, run.Cursor)
 	}
-	if !d.Settings.Bool(keyExpanded) || !strings.Contains(page.foot.place.Text, "1 of 1") ||
+	if !lastChoices(d.Settings).Expanded || !strings.Contains(page.foot.place.Text, "1 of 1") ||
 		!strings.Contains(d.reasons(), "1 of 1") {
 		t.Errorf("it says %q, %s", page.foot.place.Text, d.reasons())
 	}

@@ -72,7 +72,7 @@ func (w *Page) Solver() *algorithms.Algorithm {
 			return a
 		}
 	}
-	if a, err := w.env.Algorithm(w.env.Settings.String(keyAlgorithm)); err == nil {
+	if a, err := w.env.Algorithm(w.chosen.Algorithm); err == nil {
 		return a
 	}
 	return algorithms.All()[0]

@@ -96,15 +96,15 @@ func (w *Page) chooseCell(cell int) {
 }
 
 func (w *Page) toggleByDeduction() {
-	w.deduced = !w.deduced
-	w.env.Settings.SetBool(keyDeduced, w.deduced)
+	w.chosen.Deduced = !w.chosen.Deduced
+	w.remember()
 	w.offerByDeduction()
 	w.Moved()
 }
 
 func (w *Page) toggleFit() {
 	if w.Player.Fitted() != 0 {
-		w.Player.SetPace(paceOf(w.env.Settings))
+		w.Player.SetPace(w.chosen.Pace)
 	} else {
 		w.Player.Fit(stage.FitTime)
 	}

@@ -105,7 +105,7 @@ func TestTheSwitchIsOfferedWhereThereAreDeductions(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a, start{Puzzle: pagetest.BuiltIn(t, "wikipedia"), Algorithm: pagetest.Algorithm(t, "backtracking")})
 	d.Char('b')
-	if d.page.said.byDeduction.Visible() || d.page.deduced {
+	if d.page.said.byDeduction.Visible() || d.page.chosen.Deduced {
 		t.Error("it is offered for backtracking")
 	}
 	for _, a := range algorithms.All() {

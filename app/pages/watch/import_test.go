@@ -202,7 +202,7 @@ func TestAnAlgorithmThatCannotTakeTheSideSaysSoBeforeItStarts(t *testing.T) {
 	if after := d.snapshot(); after != before {
 		t.Errorf("the page changed:\n%+v\n%+v", before, after)
 	}
-	if got := d.Env.Settings.String(keyAlgorithm); got != "dlx" {
+	if got := lastChoices(d.Env.Settings).Algorithm; got != "dlx" {
 		t.Errorf("%q is remembered", got)
 	}
 }

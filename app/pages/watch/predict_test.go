@@ -155,7 +155,7 @@ func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
 func TestFromDeductionToDeductionItAsksAsWell(t *testing.T) {
 	d := openOn(t, "x-wing-1", "techniques")
 	w := d.page
-	w.deduced = false
+	w.chosen.Deduced = false
 	w.toggleByDeduction()
 	d.predict("Which technique helps?")
 	for n := range 5 {

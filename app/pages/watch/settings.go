@@ -1,34 +1,41 @@
 package watch
 
 import (
+	"slices"
 	"time"
 
 	"sudoscope/app/page"
 	"sudoscope/app/player"
 )
 
-// The keys under which the page remembers things.
-const (
-	keyAlgorithm = "algorithm"
-	keyPace      = "pace"
-	keyLoop      = "loop"
-	keyDeduced   = "deductions" // whether to go from one to the next
-)
+// keyChoices is the setting that holds the choices.
+const keyChoices = "watch.choices"
 
-func paceOf(s page.Settings) time.Duration {
-	d := time.Duration(s.Int(keyPace)) * time.Microsecond
-	for _, p := range player.Paces() {
-		if p == d {
-			return d
-		}
-	}
-	return player.DefaultPace
+// choices are what the page remembers from one start to the next.
+type choices struct {
+	Algorithm string        `json:"algorithm"` // its ID
+	Pace      time.Duration `json:"pace"`
+	Loop      bool          `json:"loop"`
+	Deduced   bool          `json:"deductions"` // it goes from one deduction to the next
 }
+
+// lastChoices returns what was chosen last.
+func lastChoices(s page.Settings) choices {
+	c := page.Recall(s, keyChoices, choices{Pace: player.DefaultPace})
+	if !slices.Contains(player.Paces(), c.Pace) {
+		c.Pace = player.DefaultPace
+	}
+	return c
+}
+
+// remember keeps the choices for the next start.
+func (w *Page) remember() { page.Remember(w.env.Settings, keyChoices, w.chosen) }
 
 // rememberPace remembers how the run is played.
 func (w *Page) rememberPace() {
 	if w.Player.Fitted() == 0 {
-		w.env.Settings.SetInt(keyPace, int(w.Player.Pace()/time.Microsecond))
+		w.chosen.Pace = w.Player.Pace()
 	}
-	w.env.Settings.SetBool(keyLoop, w.Player.Loop())
+	w.chosen.Loop = w.Player.Loop()
+	w.remember()
 }

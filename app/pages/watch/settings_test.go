@@ -1,7 +1,6 @@
 package watch
 
 import (
-	"strings"
 	"testing"
 	"time"
 
@@ -14,7 +13,6 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 )
 
@@ -59,32 +57,24 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 	for name, write := range map[string]func(fyne.Preferences){
 		"nonsense everywhere": func(p fyne.Preferences) {
 			p.SetString("puzzle", "what is this?")
-			p.SetInt("puzzle.boxrows", 7)
-			p.SetString(keyAlgorithm, "clairvoyance")
-			p.SetInt(keyPace, 123_456)
+			p.SetString(keyChoices, `{"algorithm":"clairvoyance","pace":123456}`)
 			p.SetString("marks.shown", "everything")
 		},
 		"boxes that do not fit": func(p fyne.Preferences) {
-			p.SetString("puzzle", six)
-			p.SetInt("puzzle.boxrows", 4)
+			p.SetString("puzzle", `{"Puzzle":"4x9:`+six+`"}`)
 		},
 		"boxes in one row": func(p fyne.Preferences) {
-			p.SetString("puzzle", six)
-			p.SetInt("puzzle.boxrows", 6)
+			p.SetString("puzzle", `{"Puzzle":"6x1:`+six+`"}`)
 		},
 		"a puzzle that contradicts itself": func(p fyne.Preferences) {
-			p.SetString("puzzle", "55"+pagetest.BuiltIn(t, "wikipedia").Givens.String()[2:])
+			p.SetString("puzzle", `{"Puzzle":"55`+pagetest.BuiltIn(t, "wikipedia").Givens.String()[2:]+`"}`)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := test.NewTempApp(t)
 			write(a.Preferences())
 			w := openIn(t, a, start{}).page
-			first := w.env.Library[0].ID // which windows of tests begin with
-			if strings.HasPrefix(name, "a puzzle") {
-				first = collection.First().ID
-			}
-			if w.Run == nil || w.Run.Puzzle.ID != first || w.Run.Algorithm.ID != "backtracking" {
+			if w.Run == nil || w.Run.Puzzle.ID != w.env.Library[0].ID || w.Run.Algorithm.ID != "backtracking" {
 				t.Fatal("it does not open on the first puzzle and algorithm")
 			}
 			if w.Player.Pace() != player.DefaultPace || w.marks != algorithms.KnownMarks {
@@ -94,15 +84,10 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 	}
 }
 
-// Marks that were hidden before there was a choice stay hidden.
-func TestMarksThatWereHiddenStayHidden(t *testing.T) {
+func TestTheMarksComeBack(t *testing.T) {
 	s := page.Settings(test.NewTempApp(t).Preferences())
 	if page.MarksOf(s) != algorithms.KnownMarks {
 		t.Errorf("at first %v marks are shown", page.MarksOf(s))
-	}
-	s.SetBool("marks", false)
-	if page.MarksOf(s) != algorithms.NoMarks {
-		t.Errorf("hidden marks became %v", page.MarksOf(s))
 	}
 	for _, which := range algorithms.AllMarks() {
 		if page.SetMarks(s, which); page.MarksOf(s) != which {
@@ -113,16 +98,16 @@ func TestMarksThatWereHiddenStayHidden(t *testing.T) {
 
 func TestEveryPaceComesBack(t *testing.T) {
 	s := page.Settings(test.NewTempApp(t).Preferences())
-	if paceOf(s) != player.DefaultPace {
-		t.Errorf("at first the pace is %v", paceOf(s))
+	if lastChoices(s).Pace != player.DefaultPace {
+		t.Errorf("at first the pace is %v", lastChoices(s).Pace)
 	}
 	w := &Page{env: &page.Env{Settings: s}}
 	w.Player = player.New()
 	for _, d := range player.Paces() {
 		w.Player.SetPace(d)
 		w.rememberPace()
-		if paceOf(s) != d {
-			t.Errorf("%v comes back as %v", d, paceOf(s))
+		if lastChoices(s).Pace != d {
+			t.Errorf("%v comes back as %v", d, lastChoices(s).Pace)
 		}
 	}
 }

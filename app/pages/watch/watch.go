@@ -31,7 +31,7 @@ type Page struct {
 
 	selected int              // cell, or trace.NoCell
 	marks    algorithms.Marks // which pencil marks are shown
-	deduced  bool             // a run that has deductions goes from one to the next
+	chosen   choices          // what is remembered
 	quiz     *quiz.Quiz
 	scout    *predict.Finder // looks for questions, nil if none are asked
 
@@ -95,11 +95,11 @@ func Entry() page.Entry {
 // New returns the page, with nothing on it yet.
 func New(env *page.Env) *Page {
 	w := &Page{
-		env: env, selected: trace.NoCell, marks: page.MarksOf(env.Settings), deduced: env.Settings.Bool(keyDeduced),
+		env: env, selected: trace.NoCell, marks: page.MarksOf(env.Settings), chosen: lastChoices(env.Settings),
 	}
 	w.Begin(env, w, w.refresh)
-	w.Player.SetPace(paceOf(env.Settings))
-	w.Player.SetLoop(env.Settings.Bool(keyLoop))
+	w.Player.SetPace(w.chosen.Pace)
+	w.Player.SetLoop(w.chosen.Loop)
 	w.Arrived, w.Repaced, w.Dress = w.ask, w.rememberPace, w.dress
 	w.build()
 	return w
@@ -232,7 +232,8 @@ func (w *Page) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 		return false
 	}
 	w.play(next)
-	w.env.Settings.SetString(keyAlgorithm, a.ID)
+	w.chosen.Algorithm = a.ID
+	w.remember()
 	return true
 }
 
@@ -326,7 +327,7 @@ func (w *Page) offerByDeduction() {
 	w.Bar.Bins = w.Run.Timeline.Profile(w.Bar.Bins)
 	has := w.Run.Algorithm.ByHand == 0 &&
 		slices.ContainsFunc(w.Bar.Bins, func(b trace.Bin) bool { return b.Kinds.Has(trace.Deduce) })
-	if has == w.said.byDeduction.Visible() && w.Player.ByDeduction() == (has && w.deduced) {
+	if has == w.said.byDeduction.Visible() && w.Player.ByDeduction() == (has && w.chosen.Deduced) {
 		return
 	}
 	if has {
@@ -334,8 +335,8 @@ func (w *Page) offerByDeduction() {
 	} else {
 		w.said.byDeduction.Hide()
 	}
-	w.said.byDeduction.SetOn(w.deduced)
-	w.Player.SetByDeduction(has && w.deduced)
+	w.said.byDeduction.SetOn(w.chosen.Deduced)
+	w.Player.SetByDeduction(has && w.chosen.Deduced)
 	w.said.card.Refresh()
 	w.root.Refresh() // the reasons want more room then
 }
