@@ -193,7 +193,7 @@ func TestAllDataAreExportedFromTheHelp(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer a.Close()
-	if a.Contents.Lessons != 1 {
+	if a.Contents[archive.Lesson] != 1 {
 		t.Errorf("it has %+v", a.Contents)
 	}
 }

@@ -54,22 +54,6 @@ func NewData(folder string) *Data {
 	}
 }
 
-// kind is what a file in the data folder is.
-type kind uint8
-
-const (
-	kindCollection kind = iota
-	kindGame
-	kindLesson
-	kindScript
-	kindCommand
-	kindHistory
-	kindDesk
-	kindLab
-	kindSettings
-	kinds
-)
-
 // kept says where the files of a kind are, and how large they may be.
 type kept struct {
 	folder string // "" for the data folder itself
@@ -78,23 +62,23 @@ type kept struct {
 }
 
 // keptFiles lists the kinds. It is a function, as the package has no state.
-func keptFiles() [kinds]kept {
-	return [kinds]kept{
-		kindCollection: {"collections", extension, MaxBytes},
-		kindGame:       {"games", extension, game.MaxFile},
-		kindLesson:     {"lessons", lessonExtension, MaxLesson},
-		kindScript:     {"programs", scriptEnding, MaxProgram},
-		kindCommand:    {"programs", commandEnding, maxCommandFile},
-		kindHistory:    {"", historyFile, game.MaxFile},
-		kindDesk:       {"", deskFile, MaxBytes},
-		kindLab:        {"", labFile, maxLab},
-		kindSettings:   {"", settingsName, maxSettings},
+func keptFiles() [archive.Kinds]kept {
+	return [archive.Kinds]kept{
+		archive.Collection: {"collections", extension, MaxBytes},
+		archive.Game:       {"games", extension, game.MaxFile},
+		archive.Lesson:     {"lessons", lessonExtension, MaxLesson},
+		archive.Script:     {"programs", scriptEnding, MaxProgram},
+		archive.Command:    {"programs", commandEnding, maxCommandFile},
+		archive.History:    {"", historyFile, game.MaxFile},
+		archive.Desk:       {"", deskFile, MaxBytes},
+		archive.Lab:        {"", labFile, maxLab},
+		archive.Settings:   {"", settingsName, maxSettings},
 	}
 }
 
 // kindOf returns what the file is that has a path, with slashes, below the data folder,
 // and its ID; false if the program has no such files.
-func kindOf(name string) (k kind, id string, ok bool) {
+func kindOf(name string) (k archive.Kind, id string, ok bool) {
 	if len(name) > archive.MaxName {
 		return 0, "", false
 	}
@@ -102,9 +86,9 @@ func kindOf(name string) (k kind, id string, ok bool) {
 	for k, one := range keptFiles() {
 		switch id, ends := strings.CutSuffix(base, one.ending); {
 		case !below && one.folder == "" && name == one.ending:
-			return kind(k), name, true
+			return archive.Kind(k), name, true
 		case below && one.folder == folder && folder != "" && ends && validID(id):
-			return kind(k), id, true
+			return archive.Kind(k), id, true
 		}
 	}
 	return 0, "", false
@@ -112,31 +96,29 @@ func kindOf(name string) (k kind, id string, ok bool) {
 
 // check returns the error that reading a file with these contents in the data folder would
 // give. It changes nothing.
-func (d *Data) check(k kind, id string, data []byte) (err error) {
-	newer := ""
+func (d *Data) check(k archive.Kind, id string, data []byte) (err error) {
 	switch k {
-	case kindCollection, kindDesk:
-		var c Collection
-		if c, _, newer, err = decodeCollection(data); err == nil && k == kindDesk && len(c.Items) != 1 {
-			err = errors.New("it does not hold exactly one puzzle")
-		}
-	case kindGame:
+	case archive.Collection:
+		_, _, err = decodeCollection(data)
+	case archive.Desk:
+		_, err = decodeDesk(data)
+	case archive.Game:
 		_, err = game.Read(id, data, time.Now)
-	case kindHistory:
+	case archive.History:
 		_, err = game.ReadHistory(data)
-	case kindScript:
+	case archive.Script:
 		err = program.CheckText(string(data))
-	case kindCommand:
+	case archive.Command:
 		err = new(Program).readCommand(data)
-	case kindLesson:
+	case archive.Lesson:
 		if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 			err = errors.New("it is not the text of a lesson")
 		}
-	case kindSettings:
+	case archive.Settings:
 		if _, err = parseSettings(settingsName, data); errors.As(err, new(*settingsDamage)) {
 			err = fmt.Errorf("it does not hold settings: %w", err)
 		}
-	case kindLab:
+	case archive.Lab:
 		if d.ReadLab != nil {
 			err = d.ReadLab(bytes.NewReader(data))
 		}
@@ -144,18 +126,15 @@ func (d *Data) check(k kind, id string, data []byte) (err error) {
 			err = fmt.Errorf("it does not hold a session of the Lab: %w", err)
 		}
 	}
-	if of := (*game.NewerError)(nil); errors.As(err, &of) {
-		newer = of.Version
-	}
-	if newer != "" {
-		return fmt.Errorf("a newer Sudoscope has written it (format %s): update the program", newer)
+	if newer := newerError("", err); newer != nil {
+		return fmt.Errorf("a newer Sudoscope has written it (format %s): update the program", newer.Version)
 	}
 	return err
 }
 
 // keptFile is a file in the data folder.
 type keptFile struct {
-	kind kind
+	kind archive.Kind
 	id   string
 	name string // its path, with slashes, below the data folder
 	size int64
@@ -174,7 +153,7 @@ func (d *Data) files() (list []keptFile, err error) {
 		}
 		for _, e := range entries {
 			name := path.Join(one.folder, e.Name())
-			if of, id, ok := kindOf(name); ok && of == kind(k) {
+			if of, id, ok := kindOf(name); ok && of == archive.Kind(k) {
 				info, err := os.Stat(d.path(name))
 				if err == nil && info.Mode().IsRegular() {
 					list = append(list, keptFile{of, id, name, info.Size(), info.ModTime()})
@@ -245,7 +224,7 @@ func (d *Data) contents(f keptFile) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if f.kind == kindScript || f.kind == kindCommand {
+	if f.kind == archive.Script || f.kind == archive.Command {
 		if err := CheckProgramName(f.id); err != nil {
 			return nil, fmt.Errorf("%s cannot be used: %w", where, err)
 		}
@@ -253,7 +232,7 @@ func (d *Data) contents(f keptFile) ([]byte, error) {
 	if err := d.check(f.kind, f.id, data); err != nil {
 		return nil, fmt.Errorf("%s cannot be read: %w", where, err)
 	}
-	if f.kind == kindSettings {
+	if f.kind == archive.Settings {
 		return withoutAllowed(data)
 	}
 	return data, nil
@@ -270,26 +249,11 @@ func withoutAllowed(data []byte) ([]byte, error) {
 }
 
 // count counts a file, which can be read.
-func count(c *archive.Counts, k kind, data []byte) {
-	switch k {
-	case kindHistory:
+func count(c *archive.Counts, k archive.Kind, data []byte) {
+	n := 1
+	if k == archive.History {
 		entries, _ := game.ReadHistory(data)
-		c.Statistics = len(entries)
-	case kindCollection:
-		c.Collections++
-	case kindGame:
-		c.Games++
-	case kindLesson:
-		c.Lessons++
-	case kindScript:
-		c.Programs++
-	case kindCommand:
-		c.Commands++
-	case kindDesk:
-		c.Editor = true
-	case kindLab:
-		c.Lab = true
-	case kindSettings:
-		c.Settings = true
+		n = len(entries)
 	}
+	c[k] += n
 }

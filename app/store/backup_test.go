@@ -152,8 +152,8 @@ func TestABackupBringsEverythingElsewhere(t *testing.T) {
 	packed := backup(t, from)
 	a, err := to.ReadArchive(t.Context(), bytes.NewReader(packed), int64(len(packed)), nil)
 	must(t, err)
-	want := archive.Counts{Collections: 1, Games: 1, Lessons: 1, Programs: 1, Commands: 1, Statistics: 1,
-		Editor: true, Lab: true, Settings: true}
+	want := archive.Counts{archive.Collection: 1, archive.Game: 1, archive.Lesson: 1, archive.Script: 1, archive.Command: 1, archive.History: 1,
+		archive.Desk: 1, archive.Lab: 1, archive.Settings: 1}
 	if a.Contents != want || a.Program != "Sudoscope 1.0.0" || time.Since(a.Saved) > time.Hour ||
 		!slices.Equal(a.Commands, []string{"python3 mine.py"}) {
 		t.Errorf("it is %+v", a)
@@ -223,9 +223,9 @@ func TestAnImportReplacesNothing(t *testing.T) {
 	packed := backup(t, from)
 	r := restore(t, to, packed, Choices{Commands: true})
 	want := archive.Report{
-		Beside: archive.Counts{Collections: 1, Games: 1, Lessons: 1, Programs: 1, Commands: 1},
-		New:    archive.Counts{Statistics: 1},
-		Left:   archive.Counts{Editor: true, Lab: true, Settings: true},
+		Beside: archive.Counts{archive.Collection: 1, archive.Game: 1, archive.Lesson: 1, archive.Script: 1, archive.Command: 1},
+		New:    archive.Counts{archive.History: 1},
+		Left:   archive.Counts{archive.Desk: 1, archive.Lab: 1, archive.Settings: 1},
 		Renamed: []string{"The collection “For the train” is here as “For the train 2”",
 			"The program “mine” is here as “mine 2”", "The program “theirs” is here as “theirs 2”"},
 	}
@@ -263,8 +263,8 @@ func TestAReplacementPutsAsideWhatWasHere(t *testing.T) {
 	must(t, err, to.Collections.SaveLab(text(`{"runs": 4}`)))
 	before := contents(t, to.Folder)
 	r := restore(t, to, backup(t, from), Choices{Replace: true, Commands: true})
-	want := archive.Counts{Collections: 1, Games: 1, Lessons: 1, Programs: 1, Commands: 1, Statistics: 1,
-		Editor: true, Lab: true, Settings: true}
+	want := archive.Counts{archive.Collection: 1, archive.Game: 1, archive.Lesson: 1, archive.Script: 1, archive.Command: 1, archive.History: 1,
+		archive.Desk: 1, archive.Lab: 1, archive.Settings: 1}
 	if r.New != want || r.Beside != (archive.Counts{}) || r.Left != (archive.Counts{}) || len(r.Renamed) > 0 {
 		t.Errorf("it says %+v", r)
 	}
@@ -294,7 +294,7 @@ func TestSettingsInUseAreTakenOver(t *testing.T) {
 	to.Settings.SetString("look", "light")
 	to.Settings.SetBool("loop", true)
 	r := restore(t, to, backup(t, from), Choices{Replace: true})
-	if !r.New.Settings || to.Settings.String("look") != "dark" || to.Settings.Bool("loop") {
+	if r.New[archive.Settings] == 0 || to.Settings.String("look") != "dark" || to.Settings.Bool("loop") {
 		t.Errorf("%+v; the look is %s", r, to.Settings.String("look"))
 	}
 	to.Settings.SetInt("n", 3)
@@ -390,7 +390,7 @@ func TestABackupLeavesOutWhatCannotBeRead(t *testing.T) {
 			t.Errorf("%s is not in %s", name, said)
 		}
 	}
-	if r := restore(t, newData(t), out.Bytes(), Choices{}); len(left) != 4 || r.New.Games != 1 || r.New.Lessons != 1 {
+	if r := restore(t, newData(t), out.Bytes(), Choices{}); len(left) != 4 || r.New[archive.Game] != 1 || r.New[archive.Lesson] != 1 {
 		t.Errorf("%d are left out, and there come %+v", len(left), r)
 	}
 	if _, err := os.Stat(d.path("games/bad.sudoscope")); err != nil {
@@ -644,7 +644,7 @@ func TestAnArchiveThatWasPackedAnewIsRead(t *testing.T) {
 	d := newData(t)
 	r := restore(t, d, archiveOf(t, entry{name: "lessons/", mode: fs.ModeDir}, entry{name: "games/", mode: fs.ModeDir},
 		entry{name: "lessons/a.md", data: "# A\n"}, entry{name: manifestName, data: goodManifest}), Choices{})
-	if r.New != (archive.Counts{Lessons: 1}) {
+	if r.New != (archive.Counts{archive.Lesson: 1}) {
 		t.Errorf("it says %+v", r)
 	}
 }
@@ -657,7 +657,7 @@ func TestNamesThatCannotBeKeptAreChanged(t *testing.T) {
 		entry{name: "programs/Backtracking.star", data: "x = 1\n"}, entry{name: "lessons/con.md", data: "x"},
 		entry{name: "lessons/a?.md", data: "x"})
 	r := restore(t, d, packed, Choices{})
-	if r.New.Lessons != 2 || len(r.Renamed) != 1 || !strings.Contains(r.Renamed[0], "“Backtracking 2”") {
+	if r.New[archive.Lesson] != 2 || len(r.Renamed) != 1 || !strings.Contains(r.Renamed[0], "“Backtracking 2”") {
 		t.Errorf("it says %+v", r)
 	}
 	files := contents(t, d.Folder)
@@ -683,7 +683,7 @@ func TestAnotherGameOfTheSameIDIsBesideIt(t *testing.T) {
 	g, err := game.Read(id, []byte(other), time.Now)
 	must(t, err, os.Remove(from.path(historyFile)), from.Games.NoteInHistory(g.HistoryEntry()))
 	r := restore(t, to, backup(t, from), Choices{})
-	if r.Beside.Games != 1 || r.New.Statistics != 1 {
+	if r.Beside[archive.Game] != 1 || r.New[archive.History] != 1 {
 		t.Errorf("it says %+v", r)
 	}
 	entries, err := to.Games.History()
@@ -805,7 +805,7 @@ func TestManyMayImportAtOnce(t *testing.T) {
 	all.Wait()
 	restore(t, to, packed, Choices{})
 	has(t, loaded(t, to.Games, id), played)
-	if r := restore(t, to, packed, Choices{}); r.Same.Games != 1 {
+	if r := restore(t, to, packed, Choices{}); r.Same[archive.Game] != 1 {
 		t.Errorf("the game of the archive is not here: %+v", r)
 	}
 	lessons, problems := to.Lessons.List()

@@ -23,8 +23,8 @@ const proofWork = 300_000
 // for those that were deleted. It may be used by many goroutines.
 type Collections struct {
 	shelf
-	desk, lab string // files
-	work      int    // that a proof may take
+	desk, lab single
+	work      int // that a proof may take
 }
 
 // NewCollections returns the collections in a data folder (see [Folder]). The folder is
@@ -37,8 +37,8 @@ func NewCollections(folder string) *Collections {
 			thing:  "collection",
 			now:    time.Now,
 		}, writerOf(filepath.Join(folder, ".collections.lock"))},
-		desk: filepath.Join(folder, "desk"+extension),
-		lab:  filepath.Join(folder, "lab.json"),
+		desk: single{filepath.Join(folder, deskFile), MaxBytes},
+		lab:  single{filepath.Join(folder, labFile), maxLab},
 		work: proofWork,
 	}
 }
@@ -90,24 +90,15 @@ func collectionSummary(id, path string, e fs.DirEntry) (Summary, error) {
 	if err != nil {
 		return Summary{}, err
 	}
-	h, body, fileVersion, err := decodeHeader(data)
+	h, body, err := decodeHeader(data)
 	if err != nil {
-		return Summary{}, collectionError(path, fileVersion, err)
+		return Summary{}, unreadable(path, err)
 	}
 	one := Summary{ID: id, Name: h.name, Proper: h.proper, Puzzles: strings.Count(body, "\npuzzle: ")}
 	if info, err := e.Info(); err == nil {
 		one.Changed = info.ModTime()
 	}
 	return one, nil
-}
-
-// collectionError turns what decodeCollection says of a file into an error for the user, and
-// sets the file aside if it is damaged.
-func collectionError(path, fileVersion string, err error) error {
-	if errors.Is(err, errNewer) {
-		return &NewerError{path, fileVersion}
-	}
-	return damaged(path, err)
 }
 
 // Load returns a collection. A file that is damaged is set aside; the error is
@@ -137,9 +128,9 @@ func (s *Collections) read(id string) (c Collection, lines []int, err error) {
 	if err != nil {
 		return Collection{}, nil, err
 	}
-	c, lines, fileVersion, err := decodeCollection(data)
+	c, lines, err = decodeCollection(data)
 	if err != nil {
-		return Collection{}, nil, collectionError(s.path(id), fileVersion, err)
+		return Collection{}, nil, unreadable(s.path(id), err)
 	}
 	c.ID = id
 	return c, lines, nil

@@ -1,15 +1,43 @@
 package store
 
 import (
+	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"sudoscope/puzzles"
 )
+
+// single is a document of which there is one. The program that saves last replaces it.
+type single struct {
+	path string
+	most int64 // bytes that are read
+}
+
+func (d *single) save(write func(io.Writer) error) error {
+	if err := makeFolder(filepath.Dir(d.path)); err != nil {
+		return err
+	}
+	return Save(d.path, write)
+}
+
+// load hands what was saved to read, and returns false if there is nothing. A file that
+// cannot be read is set aside, and the error, a [*DamagedError], says where to.
+func (d *single) load(read func([]byte) error) (found bool, err error) {
+	data, err := Load(d.path, d.most)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	if err := read(data); err != nil {
+		return false, unreadable(d.path, err)
+	}
+	return true, nil
+}
 
 // deskName is the name of the collection in which the desk is saved; it has no
 // other use.
@@ -20,10 +48,7 @@ const deskName = "Editor"
 func (s *Collections) SaveDesk(p puzzles.Puzzle) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := os.MkdirAll(filepath.Dir(s.desk), 0o777); err != nil {
-		return fmt.Errorf("the folder for your puzzles could not be created: %w", err)
-	}
-	return Save(s.desk, func(w io.Writer) error {
+	return s.desk.save(func(w io.Writer) error {
 		return encodeCollection(w, Collection{Name: deskName, Items: []Item{{Puzzle: p}}})
 	})
 }
@@ -31,22 +56,44 @@ func (s *Collections) SaveDesk(p puzzles.Puzzle) error {
 // Desk returns the puzzle saved by [Collections.SaveDesk], and false if there is none.
 // A file that cannot be read is set aside, and the error, a [*DamagedError], says
 // where to.
-func (s *Collections) Desk() (puzzles.Puzzle, bool, error) {
+func (s *Collections) Desk() (p puzzles.Puzzle, found bool, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	data, err := Load(s.desk, MaxBytes)
-	if errors.Is(err, fs.ErrNotExist) {
-		return puzzles.Puzzle{}, false, nil
-	}
-	if err != nil {
-		return puzzles.Puzzle{}, false, err
-	}
-	c, _, fileVersion, err := decodeCollection(data)
+	found, err = s.desk.load(func(data []byte) error {
+		p, err = decodeDesk(data)
+		return err
+	})
+	return p, found, err
+}
+
+// decodeDesk reads the file of the desk.
+func decodeDesk(data []byte) (puzzles.Puzzle, error) {
+	c, _, err := decodeCollection(data)
 	if err == nil && len(c.Items) != 1 {
 		err = errors.New("it does not hold exactly one puzzle")
 	}
 	if err != nil {
-		return puzzles.Puzzle{}, false, collectionError(s.desk, fileVersion, err)
+		return puzzles.Puzzle{}, err
 	}
-	return c.Items[0].Puzzle, true, nil
+	return c.Items[0].Puzzle, nil
+}
+
+// maxLab is how many bytes of a session are read.
+const maxLab = 256 << 20
+
+// SaveLab keeps the last session of the Lab, as write writes it.
+func (s *Collections) SaveLab(write func(io.Writer) error) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.lab.save(write)
+}
+
+// Lab hands what was kept by [Collections.SaveLab] to read, if there is anything. A file
+// that read does not understand is set aside, and the error, a [*DamagedError], says
+// where to.
+func (s *Collections) Lab(read func(io.Reader) error) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_, err := s.lab.load(func(data []byte) error { return read(bytes.NewReader(data)) })
+	return err
 }

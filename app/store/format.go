@@ -71,9 +71,6 @@ func (e *NewerError) Error() string {
 	return fmt.Sprintf("%s was written by a newer Sudoscope (format %s): update the program", e.Path, e.Version)
 }
 
-// errNewer is what decodeCollection says of a newer version.
-var errNewer = errors.New("newer version")
-
 // collectionHeader is what the file says before the puzzles.
 type collectionHeader struct {
 	name   string
@@ -81,20 +78,20 @@ type collectionHeader struct {
 }
 
 // decodeHeader reads the first line and the group after it. It returns the text
-// from the second line on; the version is that of the file.
-func decodeHeader(data []byte) (h collectionHeader, body, fileVersion string, err error) {
+// from the second line on.
+func decodeHeader(data []byte) (h collectionHeader, body string, err error) {
 	text := strings.TrimPrefix(string(data), "\ufeff")
 	first, body, _ := strings.Cut(text, "\n")
 	fileVersion, ok := strings.CutPrefix(strings.TrimSpace(first), firstLine+" ")
 	if n, numErr := strconv.Atoi(fileVersion); !ok || numErr != nil || n < 1 {
-		return collectionHeader{}, "", "", &puzzles.ParseError{Line: 1,
+		return h, "", &puzzles.ParseError{Line: 1,
 			Msg: fmt.Sprintf("expected %q", fmt.Sprintf("%s %d", firstLine, version))}
 	} else if n > version {
-		return collectionHeader{}, "", fileVersion, errNewer
+		return h, "", &NewerError{Version: fileVersion}
 	}
 	for g, err := range collection.Groups(body, 2, "name", "proper") {
 		if err != nil {
-			return collectionHeader{}, "", "", err
+			return h, "", err
 		}
 		h.name = g.Get("name")
 		switch answer := g.Get("proper"); answer {
@@ -102,28 +99,28 @@ func decodeHeader(data []byte) (h collectionHeader, body, fileVersion string, er
 			h.proper = true
 		case "no", "":
 		default:
-			return collectionHeader{}, "", "", g.Wrong("proper", "found %q, expected yes or no", answer)
+			return h, "", g.Wrong("proper", "found %q, expected yes or no", answer)
 		}
 		break // the other groups have other keys
 	}
 	if h.name == "" {
-		return collectionHeader{}, "", "", &puzzles.ParseError{Line: 2, Msg: "the collection has no name"}
+		return h, "", &puzzles.ParseError{Line: 2, Msg: "the collection has no name"}
 	}
-	return h, body, fileVersion, nil
+	return h, body, nil
 }
 
 // decodeCollection reads the file of a collection. The error is a [*puzzles.ParseError] or
-// errNewer; lines tells where each item begins.
-func decodeCollection(data []byte) (c Collection, lines []int, fileVersion string, err error) {
-	h, body, fileVersion, err := decodeHeader(data)
+// a [*NewerError] without a path; lines tells where each item begins.
+func decodeCollection(data []byte) (c Collection, lines []int, err error) {
+	h, body, err := decodeHeader(data)
 	if err != nil {
-		return Collection{}, nil, fileVersion, err
+		return Collection{}, nil, err
 	}
 	c = Collection{Name: h.name, Proper: h.proper}
 	body = strings.TrimRight(body, " \t\r\n")
 	groups, ok := strings.CutSuffix(body, "\n"+lastLine)
 	if !ok {
-		return Collection{}, nil, "", &puzzles.ParseError{Line: 2 + strings.Count(body, "\n"),
+		return Collection{}, nil, &puzzles.ParseError{Line: 2 + strings.Count(body, "\n"),
 			Msg: fmt.Sprintf("the last line is not %q: the rest is missing", lastLine)}
 	}
 	header := true
@@ -134,19 +131,19 @@ func decodeCollection(data []byte) (c Collection, lines []int, fileVersion strin
 			continue
 		}
 		if err != nil {
-			return Collection{}, nil, "", err
+			return Collection{}, nil, err
 		}
 		it, err := decodeItem(&g)
 		if err != nil {
-			return Collection{}, nil, "", err
+			return Collection{}, nil, err
 		}
 		if len(c.Items) == MaxPuzzles {
-			return Collection{}, nil, "", &puzzles.ParseError{Line: g.Line,
+			return Collection{}, nil, &puzzles.ParseError{Line: g.Line,
 				Msg: fmt.Sprintf("a collection has at most %d puzzles", MaxPuzzles)}
 		}
 		c.Items, lines = append(c.Items, it), append(lines, g.Line)
 	}
-	return c, lines, "", nil
+	return c, lines, nil
 }
 
 func decodeItem(g *collection.Group) (Item, error) {

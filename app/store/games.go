@@ -90,7 +90,7 @@ func gameSummary(id, path string, _ fs.DirEntry) (GameSummary, error) {
 	}
 	one, err := summarize(data)
 	if err != nil {
-		return GameSummary{}, gameError(path, err)
+		return GameSummary{}, unreadable(path, err)
 	}
 	one.ID = id
 	return one, nil
@@ -118,15 +118,6 @@ func summarize(head []byte) (GameSummary, error) {
 	return one, err
 }
 
-// gameError turns what package game says of a file into an error for the
-// user, and sets the file aside if it is damaged.
-func gameError(path string, err error) error {
-	if newer := (*game.NewerError)(nil); errors.As(err, &newer) {
-		return &NewerError{path, newer.Version}
-	}
-	return damaged(path, err)
-}
-
 // Load returns a game, with its clock standing. A file that is damaged is set
 // aside; the error is then a [*DamagedError].
 func (s *Games) Load(id string) (*game.Game, error) {
@@ -138,7 +129,7 @@ func (s *Games) Load(id string) (*game.Game, error) {
 	}
 	g, err := game.Read(id, data, s.now)
 	if err != nil {
-		return nil, gameError(s.path(id), err)
+		return nil, unreadable(s.path(id), err)
 	}
 	return g, nil
 }
@@ -198,8 +189,8 @@ func (s *Games) merged(id string, mine []byte) (text []byte, found *game.Game, e
 		return nil, nil, fmt.Errorf("the game %q could not be saved: %w", id, err)
 	}
 	found, err = game.Read(id, there, s.now)
-	if newer := (*game.NewerError)(nil); errors.As(err, &newer) {
-		return nil, nil, &NewerError{s.path(id), newer.Version}
+	if newer := newerError(s.path(id), err); newer != nil {
+		return nil, nil, newer
 	}
 	if err == nil {
 		_, err = both.Merge(found)
@@ -249,7 +240,7 @@ func (s *Games) readHistory() ([]game.HistoryEntry, error) {
 	}
 	entries, err := game.ReadHistory(data)
 	if err != nil {
-		return nil, gameError(s.history.path(historyID), err)
+		return nil, unreadable(s.history.path(historyID), err)
 	}
 	return entries, nil
 }

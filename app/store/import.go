@@ -71,7 +71,7 @@ func importError(path string, err error) error {
 
 // archived is a file in an archive.
 type archived struct {
-	kind kind
+	kind archive.Kind
 	id   string
 	archive.File
 }
@@ -114,7 +114,7 @@ func (d *Data) ReadArchive(ctx context.Context, r io.ReaderAt, size int64, progr
 			return nil, err
 		}
 		count(&a.Contents, f.kind, data)
-		if f.kind == kindCommand {
+		if f.kind == archive.Command {
 			var p Program
 			if err := p.readCommand(data); err != nil {
 				return nil, err
@@ -131,7 +131,7 @@ func (a *Archive) read(f archived) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if f.kind == kindScript || f.kind == kindCommand {
+	if f.kind == archive.Script || f.kind == archive.Command {
 		if _, err := usableName(f.id); err != nil {
 			return nil, fmt.Errorf("%s in it cannot be used: %w", f.Title(), err)
 		}

@@ -7,6 +7,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"sudoscope/app/game"
 )
 
 // TooLargeError says that a file is larger than the program reads.
@@ -157,6 +159,27 @@ func damaged(path string, err error) *DamagedError {
 		return &DamagedError{Path: path, Err: errors.Join(err, asideErr)}
 	}
 	return &DamagedError{path, aside, err}
+}
+
+// unreadable turns what is wrong with what a file holds into an error for the user, and sets
+// the file aside if it is damaged.
+func unreadable(path string, err error) error {
+	if newer := newerError(path, err); newer != nil {
+		return newer
+	}
+	return damaged(path, err)
+}
+
+// newerError returns the error for the file at path if a newer program has written it, else
+// nil.
+func newerError(path string, err error) *NewerError {
+	if of, ok := errors.AsType[*game.NewerError](err); ok {
+		return &NewerError{path, of.Version}
+	}
+	if of, ok := errors.AsType[*NewerError](err); ok {
+		return &NewerError{path, of.Version}
+	}
+	return nil
 }
 
 // moveAside renames a file to the first of the names that is free; the names

@@ -188,7 +188,7 @@ func (r *restoring) isFree(f archived) bool {
 }
 
 // target returns where the file with an ID is.
-func (r *restoring) target(k kind, id string) string {
+func (r *restoring) target(k archive.Kind, id string) string {
 	one := keptFiles()[k]
 	if one.folder == "" {
 		return filepath.Join(r.data.Folder, one.ending)
@@ -200,15 +200,15 @@ func (r *restoring) target(k kind, id string) string {
 // and the settings there is one each: what is here stays.
 func (r *restoring) take(f archived, data []byte) (err error) {
 	switch f.kind {
-	case kindCommand:
+	case archive.Command:
 		if !r.choices.Commands {
-			r.report.Left.Commands++
+			r.report.Left[archive.Command]++
 			return nil
 		}
-	case kindHistory:
+	case archive.History:
 		r.history, err = game.ReadHistory(data)
 		return err
-	case kindSettings:
+	case archive.Settings:
 		if data, err = withoutAllowed(data); err != nil {
 			return err
 		}
@@ -240,18 +240,18 @@ func (r *restoring) take(f archived, data []byte) (err error) {
 	return fmt.Errorf("too many files are named %q", f.id)
 }
 
-func isProgram(k kind) bool { return k == kindScript || k == kindCommand }
+func isProgram(k archive.Kind) bool { return k == archive.Script || k == archive.Command }
 
 // wantedID returns the ID that a file gets if that is free.
 func wantedID(f archived) (string, error) {
 	switch {
 	case isProgram(f.kind):
 		return usableName(f.id)
-	case f.kind == kindCollection:
+	case f.kind == archive.Collection:
 		return portableID(f.id, "collection"), nil
-	case f.kind == kindGame:
+	case f.kind == archive.Game:
 		return portableID(f.id, "game"), nil
-	case f.kind == kindLesson:
+	case f.kind == archive.Lesson:
 		return portableID(f.id, "lesson"), nil
 	}
 	return f.id, nil
@@ -259,12 +259,12 @@ func wantedID(f archived) (string, error) {
 
 // same reports whether two files hold the same, apart from the name of a collection, which
 // may have come under another one.
-func same(k kind, here, there []byte) bool {
-	if k != kindCollection || bytes.Equal(here, there) {
+func same(k archive.Kind, here, there []byte) bool {
+	if k != archive.Collection || bytes.Equal(here, there) {
 		return bytes.Equal(here, there)
 	}
-	mine, _, _, err1 := decodeCollection(here)
-	other, _, _, err2 := decodeCollection(there)
+	mine, _, err1 := decodeCollection(here)
+	other, _, err2 := decodeCollection(there)
 	other.Name = mine.Name
 	mineText, err3 := collectionText(mine)
 	otherText, err4 := collectionText(other)
@@ -274,8 +274,8 @@ func same(k kind, here, there []byte) bool {
 // add writes the draft of a file under the nth of its IDs, which is free.
 func (r *restoring) add(f archived, id string, n int, data []byte) error {
 	switch f.kind {
-	case kindCollection:
-		c, _, _, err := decodeCollection(data)
+	case archive.Collection:
+		c, _, err := decodeCollection(data)
 		if err != nil {
 			return err
 		}
@@ -287,13 +287,13 @@ func (r *restoring) add(f archived, id string, n int, data []byte) error {
 			}
 		}
 		r.names[strings.ToLower(c.Name)] = true
-	case kindScript, kindCommand:
+	case archive.Script, archive.Command:
 		if id != f.id {
 			r.rename("program", f.id, id)
 			n = 2
 		}
 		r.taken[strings.ToLower(id)] = true
-	case kindGame:
+	case archive.Game:
 		r.games[f.id] = id
 	}
 	counts := &r.report.New
@@ -340,7 +340,7 @@ func portableID(id, thing string) string {
 
 // look returns the file that has an ID, nil if it cannot be read, and whether the ID is
 // free.
-func (r *restoring) look(k kind, id string) (data []byte, free bool, err error) {
+func (r *restoring) look(k archive.Kind, id string) (data []byte, free bool, err error) {
 	path := r.target(k, id)
 	if r.planned[folded(path)] {
 		return nil, false, nil
@@ -496,7 +496,7 @@ func (r *restoring) addHistory() error {
 	if len(r.history) == 0 {
 		return nil
 	}
-	path := r.target(kindHistory, "")
+	path := r.target(archive.History, "")
 	var all []game.HistoryEntry
 	data, err := Load(path, game.MaxFile)
 	if err == nil {
@@ -514,13 +514,13 @@ func (r *restoring) addHistory() error {
 			e.Game = id
 		}
 		if have[e.Game] {
-			r.report.Same.Statistics++
+			r.report.Same[archive.History]++
 			continue
 		}
 		all = append(all, e)
-		r.report.New.Statistics++
+		r.report.New[archive.History]++
 	}
-	if r.report.New.Statistics == 0 {
+	if r.report.New[archive.History] == 0 {
 		return nil
 	}
 	slices.SortStableFunc(all, func(a, b game.HistoryEntry) int { return a.Began.Compare(b.Began) })

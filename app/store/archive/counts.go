@@ -2,42 +2,46 @@ package archive
 
 import (
 	"fmt"
+
 	"sudoscope/puzzles"
 )
 
-// Counts says how many things of each kind there are.
-type Counts struct {
-	Collections, Games, Lessons, Programs, Commands int
+// Kind is what a file of the user's data is.
+type Kind uint8
 
-	Statistics            int // games of which the statistics tell
-	Editor, Lab, Settings bool
+// The kinds.
+const (
+	Collection Kind = iota
+	Game
+	Lesson
+	Script
+	Command // a program that a command starts
+	History // is counted by the games of which the statistics tell
+	Desk    // the puzzle in the editor
+	Lab
+	Settings
+	Kinds // how many there are
+)
+
+// Counts says how many things of each kind there are.
+type Counts [Kinds]int
+
+// counted are the words for one thing of a kind and for more.
+var counted = [Kinds][2]string{
+	{"1 collection", "%d collections"}, {"1 game", "%d games"}, {"1 lesson", "%d lessons"}, {"1 program", "%d programs"},
+	{"1 added command", "%d added commands"}, {"the statistics of 1 game", "the statistics of %d games"},
+	{"the puzzle in the editor"}, {"the last Lab session"}, {"the settings"},
 }
 
 // String lists what there is: "3 collections, 1 game and the settings"; "" for nothing.
 func (c Counts) String() string {
 	var list []string
-	some := func(n int, one, more string) {
-		switch {
+	for k, n := range c {
+		switch words := counted[k]; {
 		case n == 1:
-			list = append(list, one)
+			list = append(list, words[0])
 		case n > 1:
-			list = append(list, fmt.Sprintf(more, n))
-		}
-	}
-	some(c.Collections, "1 collection", "%d collections")
-	some(c.Games, "1 game", "%d games")
-	some(c.Lessons, "1 lesson", "%d lessons")
-	some(c.Programs, "1 program", "%d programs")
-	some(c.Commands, "1 added command", "%d added commands")
-	some(c.Statistics, "the statistics of 1 game", "the statistics of %d games")
-	for _, one := range []struct {
-		is   bool
-		name string
-	}{
-		{c.Editor, "the puzzle in the editor"}, {c.Lab, "the last Lab session"}, {c.Settings, "the settings"},
-	} {
-		if one.is {
-			list = append(list, one.name)
+			list = append(list, fmt.Sprintf(words[1], n))
 		}
 	}
 	return puzzles.Enumerate(list, "and")
