@@ -59,14 +59,9 @@ type Summary struct {
 func (s *Collections) List() ([]Summary, []error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	list, problems := s.list()
-	if err := Tidy(s.folder); err != nil {
-		problems = append(problems, err)
-	}
-	slices.SortFunc(list, func(a, b Summary) int {
+	return list(&s.folderWithTrash, collectionSummary, func(a, b Summary) int {
 		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), strings.Compare(a.ID, b.ID))
 	})
-	return list, problems
 }
 
 // Trash returns the collections that were deleted, the last first.
@@ -78,10 +73,6 @@ func (s *Collections) Trash() ([]Summary, []error) {
 		return cmp.Or(b.Changed.Compare(a.Changed), strings.Compare(a.ID, b.ID))
 	})
 	return list, problems
-}
-
-func (s *Collections) list() ([]Summary, []error) {
-	return listFiles(s.folder, extension, collectionSummary)
 }
 
 // collectionSummary returns what a list says of the collection in a file.
@@ -170,8 +161,8 @@ func (s *Collections) Create(name string, proper bool) (Collection, error) {
 // nameIsFree makes sure that no collection but the one with this ID has the
 // name. Problems with other files do not matter here; List tells of them.
 func (s *Collections) nameIsFree(name, id string) error {
-	list, _ := s.list()
-	for _, one := range list {
+	all, _ := listFiles(s.folder, extension, collectionSummary)
+	for _, one := range all {
 		if one.ID != id && strings.EqualFold(one.Name, name) {
 			return fmt.Errorf("there is already a collection %q: choose another name", one.Name)
 		}

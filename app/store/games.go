@@ -71,15 +71,10 @@ func (s *Games) NewID() string {
 func (s *Games) List() ([]GameSummary, []error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	list, problems := listFiles(s.folder, extension, gameSummary)
-	if err := Tidy(s.folder); err != nil {
-		problems = append(problems, err)
-	}
 	s.tidyOpen()
-	slices.SortFunc(list, func(a, b GameSummary) int {
+	return list(&s.folderWithTrash, gameSummary, func(a, b GameSummary) int {
 		return cmp.Or(b.Last.Compare(a.Last), strings.Compare(a.ID, b.ID))
 	})
-	return list, problems
 }
 
 // gameSummary returns what a list says of the game in a file.
@@ -272,14 +267,18 @@ func (s *Games) NoteInHistory(e game.HistoryEntry) error {
 	} else {
 		entries[i] = e.Merge(entries[i])
 	}
+	return errors.Join(err, s.writeHistory(entries))
+}
+
+func (s *Games) writeHistory(entries []game.HistoryEntry) error {
 	var text bytes.Buffer
 	if err := game.WriteHistory(&text, entries); err != nil {
-		return fmt.Errorf("the game %q could not be put into the history: %w", e.Game, err)
+		return fmt.Errorf("the history could not be saved: %w", err)
 	}
 	if text.Len() > game.MaxFile {
 		return &TooLargeError{s.history.path(historyID), game.MaxFile}
 	}
-	return errors.Join(err, s.history.save(historyID, text.Bytes()))
+	return s.history.save(historyID, text.Bytes())
 }
 
 // ResetHistory lets the history begin anew. What was there is moved to the trash,

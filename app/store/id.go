@@ -1,6 +1,8 @@
 package store
 
 import (
+	"cmp"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -58,4 +60,36 @@ func isFileName(id string) bool {
 				strings.ContainsRune(`/\:`, r)
 		}) &&
 		filepath.IsLocal(id+extension)
+}
+
+// mostNumbered is how many files may have names that differ in their numbers only.
+const mostNumbered = 10_000
+
+// numberedID returns the nth of the IDs that a file may have which is to have this one.
+func numberedID(id string, n int) string {
+	if n == 1 {
+		return id
+	}
+	const most = 190 // bytes, so that there is room for the number
+	if len(id) > most {
+		id = strings.ToValidUTF8(id[:most], "")
+	}
+	return fmt.Sprintf("%s-%d", id, n)
+}
+
+// numberedName returns the nth of the names, of so many characters, that a thing may have
+// which is to have this one.
+func numberedName(wanted string, n, most int) string {
+	if n == 1 {
+		return wanted
+	}
+	number := fmt.Sprintf(" %d", n)
+	kept := []rune(wanted)
+	kept = kept[:min(len(kept), most-len(number))]
+	return strings.TrimSpace(string(kept)) + number
+}
+
+// compareNames puts names into the order of lists.
+func compareNames(a, b string) int {
+	return cmp.Or(strings.Compare(strings.ToLower(a), strings.ToLower(b)), strings.Compare(a, b))
 }

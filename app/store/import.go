@@ -3,9 +3,9 @@ package store
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -41,15 +41,13 @@ func (a *Archive) Close() error {
 // OpenArchive is [Data.ReadArchive] for a file, which stays open until the archive is
 // closed. The error says which file it is about.
 func (d *Data) OpenArchive(ctx context.Context, path string, progress func(done, of int64)) (*Archive, error) {
-	info, err := os.Stat(path) // first, as to open a pipe would wait for its writer
+	file, err := openLimited(path, math.MaxInt64)
 	if err != nil {
-		return nil, readError(path, err)
+		return nil, err
 	}
-	if !info.Mode().IsRegular() {
-		return nil, readError(path, errors.New("it is not a file"))
-	}
-	file, err := os.Open(path)
+	info, err := file.Stat()
 	if err != nil {
+		file.Close()
 		return nil, readError(path, err)
 	}
 	a, err := d.ReadArchive(ctx, file, info.Size(), progress)

@@ -1,11 +1,8 @@
 package store
 
 import (
-	"cmp"
 	"io/fs"
 	"path/filepath"
-	"slices"
-	"strings"
 	"time"
 )
 
@@ -49,21 +46,14 @@ type LessonFile struct {
 func (s *Lessons) List() ([]LessonFile, []error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	list, problems := listFiles(s.folder, lessonExtension, func(id, path string, e fs.DirEntry) (LessonFile, error) {
+	return list(&s.folderWithTrash, func(id, path string, e fs.DirEntry) (LessonFile, error) {
 		text, err := Load(path, MaxLesson)
 		one := LessonFile{ID: id, Text: text}
 		if info, infoErr := e.Info(); infoErr == nil {
 			one.Changed = info.ModTime()
 		}
 		return one, err
-	})
-	if err := Tidy(s.folder); err != nil {
-		problems = append(problems, err)
-	}
-	slices.SortFunc(list, func(a, b LessonFile) int {
-		return cmp.Or(strings.Compare(strings.ToLower(a.ID), strings.ToLower(b.ID)), strings.Compare(a.ID, b.ID))
-	})
-	return list, problems
+	}, func(a, b LessonFile) int { return compareNames(a.ID, b.ID) })
 }
 
 // Load returns the text of a lesson.

@@ -100,18 +100,13 @@ const commandFormat = 1
 func (s *Programs) List() ([]Program, []error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	list, problems := listFiles(s.scripts.folder, scriptEnding, s.listed)
+	byName := func(a, b Program) int { return compareNames(a.Name, b.Name) }
+	all, problems := list(&s.scripts, s.listed, byName)
 	commands, more := listFiles(s.commands.folder, commandEnding, s.listed)
-	list, problems = append(list, commands...), append(problems, more...)
-	if err := Tidy(s.scripts.folder); err != nil {
-		problems = append(problems, err)
-	}
-	slices.SortFunc(list, func(a, b Program) int {
-		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)),
-			strings.Compare(a.Name, b.Name))
-	})
+	all, problems = append(all, commands...), append(problems, more...)
+	slices.SortFunc(all, byName)
 	kept := map[string]Program{}
-	list = slices.DeleteFunc(list, func(p Program) bool {
+	all = slices.DeleteFunc(all, func(p Program) bool {
 		key := strings.ToLower(p.Name)
 		first, twice := kept[key]
 		if twice {
@@ -122,7 +117,7 @@ func (s *Programs) List() ([]Program, []error) {
 		}
 		return twice
 	})
-	return list, problems
+	return all, problems
 }
 
 // listed returns the program in a file of the folder, from memory if the file is still
@@ -281,7 +276,7 @@ func (s *Programs) freeName(wanted string) (string, error) {
 		return "", err
 	}
 	for n := 1; ; n++ {
-		if name := numberedName(wanted, n); !taken[strings.ToLower(name)] {
+		if name := numberedName(wanted, n, program.MaxName); !taken[strings.ToLower(name)] {
 			return name, nil
 		}
 	}
@@ -303,18 +298,6 @@ func (s *Programs) takenNames() (map[string]bool, error) {
 	return taken, nil
 }
 
-// numberedName returns the nth of the names that a program may have which is to have this
-// one.
-func numberedName(wanted string, n int) string {
-	if n == 1 {
-		return wanted
-	}
-	number := fmt.Sprintf(" %d", n)
-	kept := []rune(wanted)
-	kept = kept[:min(len(kept), program.MaxName-len(number))]
-	return strings.TrimSpace(string(kept)) + number
-}
-
 // usableName returns the name of a program of another time or system, or one like it that
 // a program can have here: since then, an algorithm may have got it.
 func usableName(name string) (string, error) {
@@ -322,7 +305,7 @@ func usableName(name string) (string, error) {
 	if err == nil {
 		return name, nil
 	}
-	if other := numberedName(name, 2); CheckProgramName(other) == nil {
+	if other := numberedName(name, 2, program.MaxName); CheckProgramName(other) == nil {
 		return other, nil
 	}
 	return "", err

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,6 +14,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"sudoscope/algorithms/program"
 	"sudoscope/app/game"
 	"sudoscope/app/store/archive"
 )
@@ -220,7 +220,7 @@ func (r *restoring) take(f archived, data []byte) (err error) {
 	for n := 1; n <= mostNumbered; n++ {
 		id := numberedID(wanted, n)
 		if isProgram(f.kind) {
-			id = numberedName(wanted, n)
+			id = numberedName(wanted, n, program.MaxName)
 		}
 		here, free, err := r.look(f.kind, id)
 		switch {
@@ -279,7 +279,11 @@ func (r *restoring) add(f archived, id string, n int, data []byte) error {
 		if err != nil {
 			return err
 		}
-		if name := r.freeCollectionName(c.Name); name != c.Name {
+		name := c.Name
+		for n := 2; r.names[strings.ToLower(name)]; n++ {
+			name = numberedName(c.Name, n, MaxName)
+		}
+		if name != c.Name {
 			r.rename("collection", c.Name, name)
 			c.Name, n = name, 2
 			if data, err = collectionText(c); err != nil {
@@ -311,21 +315,6 @@ func (r *restoring) add(f archived, id string, n int, data []byte) error {
 // rename notes that a thing has another name here.
 func (r *restoring) rename(thing, was, is string) {
 	r.report.Renamed = append(r.report.Renamed, fmt.Sprintf("The %s “%s” is here as “%s”", thing, was, is))
-}
-
-// mostNumbered is how many files may have names that differ in their numbers only.
-const mostNumbered = 10_000
-
-// numberedID returns the nth of the IDs that a file may have which is to have this one.
-func numberedID(id string, n int) string {
-	if n == 1 {
-		return id
-	}
-	const most = 190 // bytes, so that there is room for the number
-	if len(id) > most {
-		id = strings.ToValidUTF8(id[:most], "")
-	}
-	return fmt.Sprintf("%s-%d", id, n)
 }
 
 // portableID returns an ID that is the name of a file on all systems.
@@ -372,21 +361,6 @@ func collectionText(c Collection) ([]byte, error) {
 	var text bytes.Buffer
 	err := encodeCollection(&text, c)
 	return text.Bytes(), err
-}
-
-// freeCollectionName returns the name, or the name with a number, that no collection has.
-func (r *restoring) freeCollectionName(wanted string) string {
-	for n := 1; ; n++ {
-		name := wanted
-		if n > 1 {
-			number := fmt.Sprintf(" %d", n)
-			kept := []rune(wanted)
-			name = string(kept[:min(len(kept), MaxName-len(number))]) + number
-		}
-		if !r.names[strings.ToLower(name)] {
-			return name
-		}
-	}
 }
 
 // writeDraft writes a file beside its place and returns its name. The time is that of its
@@ -496,14 +470,13 @@ func (r *restoring) addHistory() error {
 	if len(r.history) == 0 {
 		return nil
 	}
-	path := r.target(archive.History, "")
 	var all []game.HistoryEntry
-	data, err := Load(path, game.MaxFile)
+	data, err := r.data.Games.history.load(historyID, game.MaxFile)
 	if err == nil {
 		all, err = game.ReadHistory(data)
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+		return err // and leaves the file as it is
 	}
 	have := map[string]bool{}
 	for _, e := range all {
@@ -524,18 +497,11 @@ func (r *restoring) addHistory() error {
 		return nil
 	}
 	slices.SortStableFunc(all, func(a, b game.HistoryEntry) int { return a.Began.Compare(b.Began) })
-	var text bytes.Buffer
-	if err := game.WriteHistory(&text, all); err != nil {
-		return err
+	err = r.data.Games.writeHistory(all)
+	if large, ok := errors.AsType[*TooLargeError](err); ok {
+		return fmt.Errorf("the statistics of both would be too large: reset those here first (%w)", large)
 	}
-	if text.Len() > game.MaxFile {
-		return fmt.Errorf("the statistics of both would be too large: reset those here first (%w)",
-			&TooLargeError{path, game.MaxFile})
-	}
-	return Save(path, func(w io.Writer) error {
-		_, err := w.Write(text.Bytes())
-		return err
-	})
+	return err
 }
 
 // hold keeps all others from writing until release is called.

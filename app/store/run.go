@@ -3,6 +3,7 @@ package store
 import (
 	"fmt"
 	"io"
+	"math"
 	"os"
 
 	"sudoscope/algorithms/record"
@@ -18,11 +19,7 @@ func IsGame(path string) bool { return game.IsGame(firstBytes(path)) }
 // firstBytes returns the beginning of the file at path, nothing if there is none that
 // can be read.
 func firstBytes(path string) []byte {
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() {
-		return nil // reading a pipe would take from it
-	}
-	file, err := os.Open(path)
+	file, err := openLimited(path, math.MaxInt64) // reading a pipe would take from it
 	if err != nil {
 		return nil
 	}

@@ -27,6 +27,14 @@ func Save(path string, write func(io.Writer) error) error {
 	return saveUntil(context.Background(), whereLinksLead(path), write)
 }
 
+// saveBytes is Save for what a file is to hold.
+func saveBytes(path string, data []byte) error {
+	return Save(path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
 // Export is Save for a file among those of the user. As soon as the context is done
 // nothing is left of it, even if write does not end; and what a program left in that
 // folder that was killed while it saved is removed.

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -218,10 +217,7 @@ func (s *Settings) write() error {
 	if err != nil {
 		return err
 	}
-	if err := Save(s.path, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	}); err != nil {
+	if err := saveBytes(s.path, text); err != nil {
 		return err
 	}
 	s.mu.Lock()

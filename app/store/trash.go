@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -75,10 +75,7 @@ func (d *folderWithTrash) save(id string, data []byte) error {
 	if err := makeFolder(d.folder); err != nil {
 		return err
 	}
-	return Save(d.path(id), func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
+	return saveBytes(d.path(id), data)
 }
 
 func makeFolder(folder string) error {
@@ -90,12 +87,8 @@ func makeFolder(folder string) error {
 
 // freeID returns the ID, or the ID with a number, that no file has.
 func (d *folderWithTrash) freeID(id string) (string, error) {
-	const most = 100_000
-	for n := 1; n < most; n++ {
-		try := id
-		if n > 1 {
-			try = fmt.Sprintf("%s-%d", id, n)
-		}
+	for n := 1; n <= mostNumbered; n++ {
+		try := numberedID(id, n)
 		if _, err := os.Lstat(d.path(try)); errors.Is(err, fs.ErrNotExist) {
 			return try, nil
 		} else if err != nil {
@@ -154,6 +147,19 @@ func (d *folderWithTrash) takeFromTrash(trashed string) (id string, err error) {
 		return "", fmt.Errorf("the %s could not be restored: %w", d.thing, err)
 	}
 	return id, nil
+}
+
+// list returns what read makes of each file in the folder, in an order, and removes what a
+// program left there that was killed while it saved.
+func list[T any](d *folderWithTrash, read func(id, path string, e fs.DirEntry) (T, error), compare func(a, b T) int) (
+	all []T, problems []error,
+) {
+	all, problems = listFiles(d.folder, d.extension(), read)
+	if err := Tidy(d.folder); err != nil {
+		problems = append(problems, err)
+	}
+	slices.SortFunc(all, compare)
+	return all, problems
 }
 
 // listFiles returns what read makes of each file in such a folder, and
