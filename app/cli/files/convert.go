@@ -105,22 +105,18 @@ func (c *Convert) collect(s *terminal.Session) (list []terminal.Entry, whole boo
 // format returns the format to write.
 func (c *Convert) format() (file.Format, error) {
 	if c.To != "" {
-		f, ok := file.FormatOf(c.To)
-		switch {
-		case !ok:
-			return f, fmt.Errorf("--to=%s: there is no such format; choose one of: %s", c.To, FormatIDs())
-		case f.ReadOnly:
+		if f, ok := file.FormatOf(c.To); ok && f.ReadOnly {
 			return f, fmt.Errorf("--to=%s: %s can be read but not written; choose one of: %s", c.To, f.Name,
 				FormatIDs())
 		}
-		return f, nil
+		return terminal.Choose("to", "format", c.To, writable(), formatID)
 	}
 	if c.Output == "" {
 		return file.Format{}, fmt.Errorf("the format is missing: choose it with --to, which is one of: %s", FormatIDs())
 	}
 	ext := strings.ToLower(filepath.Ext(c.Output))
-	for _, f := range file.Formats() {
-		if !f.ReadOnly && slices.Contains(f.Extensions, ext) {
+	for _, f := range writable() {
+		if slices.Contains(f.Extensions, ext) {
 			return f, nil
 		}
 	}
@@ -128,13 +124,12 @@ func (c *Convert) format() (file.Format, error) {
 		errors.New("the name of the file does not show the format: choose it with --to, which is one of: " + FormatIDs())
 }
 
-// FormatIDs lists the formats that can be written.
-func FormatIDs() string {
-	var ids []string
-	for _, f := range file.Formats() {
-		if !f.ReadOnly {
-			ids = append(ids, f.ID)
-		}
-	}
-	return strings.Join(ids, " ")
+// writable lists the formats that can be written.
+func writable() []file.Format {
+	return slices.DeleteFunc(file.Formats(), func(f file.Format) bool { return f.ReadOnly })
 }
+
+func formatID(f file.Format) string { return f.ID }
+
+// FormatIDs lists their IDs.
+func FormatIDs() string { return terminal.IDs(writable(), formatID) }

@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"slices"
-	"strings"
 	"time"
 
 	"sudoscope/algorithms/generate"
@@ -39,30 +37,18 @@ const (
 // outputFormats lists the formats of the command generate.
 func outputFormats() []outputFormat {
 	list := []outputFormat{{ID: formatLine}, {ID: formatGrid}, {ID: formatJSON}}
-	for _, f := range file.Formats() {
-		if !f.ReadOnly && f.ID != "text" && f.ID != formatGrid && f.ID != formatJSON {
+	for _, f := range writable() {
+		if f.ID != "text" && f.ID != formatGrid && f.ID != formatJSON {
 			list = append(list, outputFormat{f.ID, f.One, f})
 		}
 	}
 	return list
 }
 
-func outputFormatIDs() string {
-	var ids []string
-	for _, f := range outputFormats() {
-		ids = append(ids, f.ID)
-	}
-	return strings.Join(ids, " ")
-}
+func outputFormatID(f outputFormat) string { return f.ID }
 
 func (c *Generate) format() (outputFormat, error) {
-	all := outputFormats()
-	i := slices.IndexFunc(all, func(f outputFormat) bool { return f.ID == c.Format })
-	if i < 0 {
-		return outputFormat{}, fmt.Errorf("--format=%s: there is no such format; choose one of: %s", c.Format,
-			outputFormatIDs())
-	}
-	return all[i], nil
+	return terminal.Choose("format", "format", c.Format, outputFormats(), outputFormatID)
 }
 
 // request is what is to be generated.

@@ -154,25 +154,14 @@ func override[T comparable](value *T, flag T) {
 
 // presetByID returns the recipe with this name, the zero recipe for none.
 func presetByID(id string) (generate.Recipe, error) {
-	all := generate.Presets()
-	i := slices.IndexFunc(all, func(p generate.Preset) bool { return p.ID == id })
-	switch {
-	case i >= 0:
-		return all[i].Recipe, nil
-	case id == "":
+	if id == "" {
 		return generate.Recipe{}, nil
 	}
-	return generate.Recipe{}, fmt.Errorf("--preset=%s: there is no such preset; choose one of: %s", id, presetIDs())
+	p, err := terminal.Choose("preset", "preset", id, generate.Presets(), presetID)
+	return p.Recipe, err
 }
 
-// presetIDs lists the names of recipes.
-func presetIDs() string {
-	var list []string
-	for _, p := range generate.Presets() {
-		list = append(list, p.ID)
-	}
-	return strings.Join(list, " ")
-}
+func presetID(p generate.Preset) string { return p.ID }
 
 // shapeOf reads a size: "3x3", or the side.
 func shapeOf(size string) (puzzles.Shape, error) {
@@ -255,8 +244,8 @@ func Choices() map[string]string {
 	return map[string]string{
 		"levels": idsOf(generate.Levels(puzzles.Classic)), "grades": idsOf(generate.Grades()),
 		"symmetries": idsOf(generate.Symmetries()),
-		"fills":      idsOf(generate.Fills()), "removals": idsOf(generate.Removals()), "presets": presetIDs(),
-		"formats": outputFormatIDs(), "files": FormatIDs(),
+		"fills":      idsOf(generate.Fills()), "removals": idsOf(generate.Removals()), "presets": terminal.IDs(generate.Presets(), presetID),
+		"formats": terminal.IDs(outputFormats(), outputFormatID), "files": FormatIDs(),
 	}
 }
 
@@ -265,11 +254,7 @@ func hasChoice(choices []generate.Choice, id string) bool {
 }
 
 func idsOf(choices []generate.Choice) string {
-	var list []string
-	for _, c := range choices {
-		list = append(list, c.ID)
-	}
-	return strings.Join(list, " ")
+	return terminal.IDs(choices, func(c generate.Choice) string { return c.ID })
 }
 
 // which returns the numbers of the puzzles to make: from, from+stride and so on,

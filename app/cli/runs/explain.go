@@ -59,11 +59,11 @@ func (c *Explain) Run(s *terminal.Session) error {
 		fmt.Fprintf(s.Stderr, "sudoscope: %v\n", err)
 		return nil
 	}
+	out := &explained{Session: s, sp: terminal.CellNames{Notation: c.Notation}.Speaker(p.Givens),
+		short: c.Notation == "hodoku", json: c.JSON}
 	if c.Ladder == "explainer" {
-		return c.otherwise(s, p.Givens)
+		return c.otherwise(out, p.Givens)
 	}
-	w := c.writer(s.Stdout, p.Givens)
-	var broken error // the reader of our output has closed it
 	var steps []*technique.Technique
 	result, err := followRun(s.Ctx, algorithms.Techniques(), p.Givens, options, func(m *trace.Moment) bool {
 		d, ok := algorithms.DeductionOf(&m.Step)
@@ -71,17 +71,15 @@ func (c *Explain) Run(s *terminal.Session) error {
 			return true
 		}
 		steps = append(steps, d.Technique)
-		broken = w.deduction(len(steps), &d, m)
-		return broken == nil
+		out.deduction(len(steps), &d, m)
+		return out.broken == nil
 	})
 	if err != nil {
 		return err
 	}
-	if broken != nil {
-		return fmt.Errorf("the deductions could not be written: %w", broken)
-	}
 	s.Failed = !result.Won()
-	return w.end(technique.RatingOf(p.Givens.Shape(), steps), result)
+	out.end(technique.RatingOf(p.Givens.Shape(), steps), result)
+	return out.problem()
 }
 
 // check refuses techniques that there are not, and those that the level leaves out all the
@@ -99,18 +97,30 @@ func (c *Explain) check(o *algorithms.Options, level technique.Level) error {
 	return nil
 }
 
-// explainer writes deductions and how it ended.
-type explainer interface {
-	deduction(n int, d *technique.Deduction, m *trace.Moment) error
-	end(way technique.Rating, r trace.Result) error
+// explained is where deductions go, and how they ended: a line of text or an object for each.
+type explained struct {
+	*terminal.Session
+	sp          trace.Speaker
+	short, json bool
+	broken      error // the reader of our output has closed it
 }
 
-func (c *Explain) writer(w io.Writer, g puzzles.Grid) explainer {
-	sp := terminal.CellNames{Notation: c.Notation}.Speaker(g)
-	if c.JSON {
-		return &explainJSON{jsonLines(w), sp}
+// put writes the object, or else the text.
+func (x *explained) put(object any, format string, args ...any) {
+	switch {
+	case x.broken != nil:
+	case x.json:
+		x.broken = jsonLines(x.Stdout).Encode(object)
+	default:
+		_, x.broken = fmt.Fprintf(x.Stdout, format, args...)
 	}
-	return &explainText{w, sp, c.Notation == "hodoku"}
+}
+
+func (x *explained) problem() error {
+	if x.broken != nil {
+		return fmt.Errorf("the deductions could not be written: %w", x.broken)
+	}
+	return nil
 }
 
 // jsonLines returns what writes JSON objects, one a line.
@@ -122,23 +132,19 @@ func jsonLines(w io.Writer) *json.Encoder {
 
 const nothingToExplain = "Every cell is filled: there is nothing to explain."
 
-// explainText writes lines to be read.
-type explainText struct {
-	w     io.Writer
-	sp    trace.Speaker
-	short bool
-}
-
-func (t *explainText) deduction(n int, d *technique.Deduction, m *trace.Moment) error {
-	said := inWords(t.sp, words.Explain(d, t.sp.Shape))
-	if t.short {
-		said = d.Notation(t.sp.Shape)
+func (x *explained) deduction(n int, d *technique.Deduction, m *trace.Moment) {
+	e, notation := words.Explain(d, x.sp.Shape), d.Notation(x.sp.Shape)
+	said := notation
+	if !x.short {
+		said = inWords(x.sp, e)
 	}
-	_, err := fmt.Fprintf(t.w, "%3d  %s\n", n, said)
-	return err
+	x.put(deductionLine{
+		n, d.Technique.ID, d.Technique.Code, d.Technique.Level.String(), d.Technique.Score,
+		x.sp.String(e.Title), x.sp.Strings(e.Reasons), notation, m.Grid().String(),
+	}, "%3d  %s\n", n, said)
 }
 
-func (t *explainText) end(way technique.Rating, r trace.Result) error {
+func (x *explained) end(way technique.Rating, r trace.Result) {
 	said := verdictInWords(r)
 	n := terminal.NumberOf(int64(way.Steps), "deduction")
 	switch {
@@ -154,27 +160,8 @@ func (t *explainText) end(way technique.Rating, r trace.Result) error {
 	case r.Verdict == trace.Stuck:
 		said = "Stuck after " + n + ": " + leftInWords(r) + "."
 	}
-	_, err := fmt.Fprintf(t.w, "     %s\n", said)
-	return err
-}
-
-// explainJSON writes objects.
-type explainJSON struct {
-	lines *json.Encoder
-	sp    trace.Speaker
-}
-
-func (j *explainJSON) deduction(n int, d *technique.Deduction, m *trace.Moment) error {
-	e := words.Explain(d, j.sp.Shape)
-	return j.lines.Encode(deductionLine{
-		n, d.Technique.ID, d.Technique.Code, d.Technique.Level.String(), d.Technique.Score,
-		j.sp.String(e.Title), j.sp.Strings(e.Reasons), d.Notation(j.sp.Shape), m.Grid().String(),
-	})
-}
-
-func (j *explainJSON) end(way technique.Rating, r trace.Result) error {
-	return j.lines.Encode(pathLine{r.Ending().String(), r.Helped, way.Steps, way.Level.String(), way.Score,
-		hardestID(way), r.Grid.String()})
+	x.put(pathLine{r.Ending().String(), r.Helped, way.Steps, way.Level.String(), way.Score, hardestID(way),
+		r.Grid.String()}, "     %s\n", said)
 }
 
 // deductionLine is a deduction as the explain command prints it.

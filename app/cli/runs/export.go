@@ -111,37 +111,30 @@ func writeExport(s *terminal.Session, r *record.Run, f export.Format, film expor
 }
 
 // format returns the format to write.
-func (c *Export) format() (export.Format, error) {
+func (c *Export) format() (f export.Format, err error) {
 	all := export.Formats()
-	ext := strings.ToLower(filepath.Ext(c.Output))
-	i := slices.IndexFunc(all, func(f export.Format) bool {
-		if c.Format != "" {
-			return f.ID == c.Format
+	if c.Format != "" {
+		f, err = terminal.Choose("format", "format", c.Format, all, formatID)
+	} else {
+		ext := strings.ToLower(filepath.Ext(c.Output))
+		i := slices.IndexFunc(all, func(f export.Format) bool { return f.Extension == ext })
+		if i < 0 {
+			return f, errors.New("the name of the file does not show the format: choose it with --format, which is one of: " +
+				ExportFormatIDs())
 		}
-		return f.Extension == ext
-	})
-	switch {
-	case i < 0 && c.Format != "":
-		return export.Format{}, fmt.Errorf("--format=%s: there is no such format; choose one of: %s", c.Format,
-			ExportFormatIDs())
-	case i < 0:
-		return export.Format{}, errors.New("the name of the file does not show the format: choose it with --format, " +
-			"which is one of: " + ExportFormatIDs())
-	case c.Step != nil && !all[i].Moment, (c.From != 0 || c.To != nil || len(c.Kinds) > 0) && !all[i].Part:
-		return export.Format{}, fmt.Errorf("--step is for png, svg and html, --from, --to and --kinds are for gif and csv; "+
-			"the format is %s", all[i].ID)
+		f = all[i]
 	}
-	return all[i], nil
+	if err == nil && (c.Step != nil && !f.Moment || (c.From != 0 || c.To != nil || len(c.Kinds) > 0) && !f.Part) {
+		err = fmt.Errorf("--step is for png, svg and html, --from, --to and --kinds are for gif and csv; the format is %s",
+			f.ID)
+	}
+	return f, err
 }
 
+func formatID(f export.Format) string { return f.ID }
+
 // ExportFormatIDs lists the formats of the command.
-func ExportFormatIDs() string {
-	var ids []string
-	for _, f := range export.Formats() {
-		ids = append(ids, f.ID)
-	}
-	return strings.Join(ids, " ")
-}
+func ExportFormatIDs() string { return terminal.IDs(export.Formats(), formatID) }
 
 // film makes a film of the flags; its end is not known yet.
 func (c *Export) film() (export.Film, error) {
@@ -173,9 +166,5 @@ func (c *Export) film() (export.Film, error) {
 
 // StepKindIDs lists the kinds of steps that a film can be made of.
 func StepKindIDs() string {
-	var ids []string
-	for _, k := range export.StepKinds() {
-		ids = append(ids, k.ID)
-	}
-	return strings.Join(ids, " ")
+	return terminal.IDs(export.StepKinds(), func(k export.StepKind) string { return k.ID })
 }

@@ -3,9 +3,9 @@ package runs
 import (
 	"fmt"
 	"maps"
-	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
 )
 
@@ -47,12 +47,11 @@ func presetOf(a *algorithms.Algorithm, id string) (algorithms.Preset, error) {
 	if len(a.Presets) == 0 {
 		return algorithms.Preset{}, fmt.Errorf("%s has no presets: leave out --preset", a.Name)
 	}
-	var ids []string
 	for _, p := range a.Presets {
 		if p.ID == id {
 			return p, nil
 		}
-		ids = append(ids, p.ID)
 	}
-	return algorithms.Preset{}, fmt.Errorf("%s has no preset %q; choose one of: %s", a.Name, id, strings.Join(ids, " "))
+	return algorithms.Preset{}, fmt.Errorf("%s has no preset %q; choose one of: %s", a.Name, id,
+		terminal.IDs(a.Presets, func(p algorithms.Preset) string { return p.ID }))
 }

@@ -1,0 +1,25 @@
+package terminal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// IDs lists what a flag can be.
+func IDs[T any](all []T, idOf func(T) string) string {
+	ids := make([]string, len(all))
+	for i, one := range all {
+		ids[i] = idOf(one)
+	}
+	return strings.Join(ids, " ")
+}
+
+// Choose returns the one of all that a flag names; the noun says what they are.
+func Choose[T any](flag, noun, id string, all []T, idOf func(T) string) (one T, err error) {
+	i := slices.IndexFunc(all, func(t T) bool { return idOf(t) == id })
+	if i < 0 {
+		return one, fmt.Errorf("--%s=%s: there is no such %s; choose one of: %s", flag, id, noun, IDs(all, idOf))
+	}
+	return all[i], nil
+}
