@@ -27,7 +27,6 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/benchmarks"
 	"sudoscope/app/cli/files"
-	"sudoscope/app/cli/lessons"
 	"sudoscope/app/cli/manual"
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
@@ -77,7 +76,7 @@ type grammar struct {
 	Generate   files.Generate   `cmd:"" help:"Make puzzles."`
 	Convert    files.Convert    `cmd:"" help:"Convert files of puzzles to another format."`
 	Print      files.Print      `cmd:"" help:"Make worksheets of puzzles as PDF files."`
-	Lesson     lessons.Lesson   `cmd:"" help:"Check lessons, and make hand-outs of them."`
+	Lesson     files.Lesson     `cmd:"" help:"Check lessons, and make hand-outs of them."`
 	Data       files.Data       `cmd:"" help:"Export and import all your data: collections, games, lessons and more."`
 	Check      files.Check      `cmd:"" help:"Test the techniques against files of cases."`
 	Bench      benchmarks.Bench `cmd:"" help:"Measure how fast the program is on this machine."`

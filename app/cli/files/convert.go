@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"sudoscope/app/cli/terminal"
-	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/canonical"
 	"sudoscope/puzzles/file"
@@ -60,10 +59,7 @@ func (c *Convert) Run(s *terminal.Session) error {
 		}
 		return err
 	}
-	if c.Output != "" {
-		return store.Export(s.Ctx, c.Output, write)
-	}
-	return s.WriteWhole(write)
+	return deliverFile(s, c.Output, write)
 }
 
 // collect reads all puzzles and reports those that are wrong. It returns false

@@ -1,9 +1,19 @@
 package files_test
 
 import (
+	"os"
 	"testing"
 
 	"go.uber.org/goleak"
+
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/script"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+// The tests start themselves as the process in which a script runs.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 1 && os.Args[1] == program.ScriptCommand {
+		os.Exit(script.Serve(os.Stdin, os.Stdout, os.Stderr))
+	}
+	goleak.VerifyTestMain(m)
+}

@@ -4,18 +4,16 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/paper"
-	"sudoscope/app/store"
 	"sudoscope/puzzles"
 )
 
 // Print makes worksheets.
 type Print struct {
-	PerPage   int    `range:"1-12" default:"4" placeholder:"N" help:"Puzzles on a page, 1 to 12. Default: ${default}."`
-	Paper     string `enum:"a4,letter" default:"a4" help:"The paper size: a4 or letter. Default: ${default}."`
+	PerPage int `range:"1-12" default:"4" placeholder:"N" help:"Puzzles on a page, 1 to 12. Default: ${default}."`
+	paperSize
 	Title     string `placeholder:"TEXT" help:"The title at the top of each page. Default: Sudoku."`
 	Names     bool   `default:"true" negatable:"" help:"Print the names of the puzzles beside their numbers; --no-names leaves them out, as they may give too much away."`
 	Grade     bool   `aliases:"level" help:"Print the grade below each puzzle."`
@@ -30,15 +28,12 @@ type Print struct {
 
 // Run does it.
 func (c *Print) Run(s *terminal.Session) error {
-	sheet, err := c.sheet()
-	if err != nil {
-		return err
-	}
+	sheet := c.sheet()
 	if c.Output == "" && sheet.Solutions == paper.Separate {
 		return errors.New("--solutions=separate makes two files: name the first with --output")
 	}
-	if c.Output == "" && terminal.IsTerminal(s.Stdout) {
-		return errors.New("a PDF file cannot be shown in the terminal: name a file with --output")
+	if err := notInTerminal(s, c.Output, "a PDF file"); err != nil {
+		return err
 	}
 	var read []terminal.Entry
 	wrong := false
@@ -73,20 +68,15 @@ func (c *Print) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	return c.write(s, made)
+	return deliverPages(s, c.Output, made)
 }
 
 // sheet makes a sheet of the flags.
-func (c *Print) sheet() (*paper.Sheet, error) {
-	papers := paper.Papers()
+func (c *Print) sheet() *paper.Sheet {
 	return &paper.Sheet{
 		Title: c.Title, PerPage: c.PerPage, Names: c.Names, Level: c.Grade, Rating: c.Rating, Marks: c.Marks,
-		Key:   c.Key,
-		Paper: papers[slices.IndexFunc(papers, func(p paper.Paper) bool { return p.ID == c.Paper })],
-		Solutions: map[string]paper.Solutions{"none": paper.None, "end": paper.AtEnd,
-			"separate": paper.Separate}[c.Solutions],
-		Notation: c.Speaker(puzzles.Grid{}).Notation,
-	}, nil
+		Key: c.Key, Paper: c.size(), Solutions: solutionsAt(c.Solutions), Notation: c.Speaker(puzzles.Grid{}).Notation,
+	}
 }
 
 // layOut makes the pages, and shows on a terminal how far that is.
@@ -94,17 +84,4 @@ func layOut(s *terminal.Session, sheet *paper.Sheet) (*paper.Pages, error) {
 	progress, stop := s.ShowProgress("printing, puzzle")
 	defer stop()
 	return sheet.Make(s.Ctx, progress)
-}
-
-// write writes the file, or both.
-func (c *Print) write(s *terminal.Session, made *paper.Pages) error {
-	if c.Output == "" {
-		return s.WriteWhole(made.Write)
-	}
-	if made.Separate != nil {
-		if err := store.Export(s.Ctx, paper.SeparateName(c.Output), made.WriteSeparate); err != nil {
-			return err
-		}
-	}
-	return store.Export(s.Ctx, c.Output, made.Write)
 }

@@ -1,5 +1,4 @@
-// Package lessons is the commands about lessons: they check them, and hand them out.
-package lessons
+package files
 
 import (
 	"bytes"
@@ -23,10 +22,10 @@ import (
 
 // Lesson is the commands about lessons.
 type Lesson struct {
-	Check check `cmd:"" help:"Check that lessons can be shown, and that the figures in them are right."`
-	HTML  html  `cmd:"" name:"html" help:"Make a web page of a lesson, for any browser and without a network."`
-	PDF   pdf   `cmd:"" name:"pdf" help:"Make hand-outs of a lesson to print, with room for answers."`
-	List  list  `cmd:"" help:"List the ready lessons."`
+	Check checkLesson `cmd:"" help:"Check that lessons can be shown, and that the figures in them are right."`
+	HTML  lessonHTML  `cmd:"" name:"html" help:"Make a web page of a lesson, for any browser and without a network."`
+	PDF   lessonPDF   `cmd:"" name:"pdf" help:"Make hand-outs of a lesson to print, with room for answers."`
+	List  listLessons `cmd:"" help:"List the ready lessons."`
 }
 
 // programs says whether what a lesson brings may run.
@@ -43,18 +42,18 @@ func (p programs) runs() *lesson.Runs {
 	return runs
 }
 
-// check looks for what is wrong.
-type check struct {
+// checkLesson looks for what is wrong.
+type checkLesson struct {
 	programs
 	File []string `arg:"" name:"file" help:"Lesson files, ids of ready lessons, or - for standard input."`
 }
 
 // Run does it.
-func (c *check) Run(s *terminal.Session) error {
+func (c *checkLesson) Run(s *terminal.Session) error {
 	defer s.EndComplaints()
 	runs := c.runs()
 	for _, name := range c.File {
-		l, err := read(s, name)
+		l, err := readLesson(s, name)
 		if s.Ctx.Err() != nil {
 			return s.Ctx.Err()
 		}
@@ -62,7 +61,7 @@ func (c *check) Run(s *terminal.Session) error {
 			s.Complain("%v", err)
 			continue
 		}
-		found, err := checked(s, l, runs)
+		found, err := problemsOf(s, l, runs)
 		if err != nil {
 			return err
 		}
@@ -82,8 +81,8 @@ func (c *check) Run(s *terminal.Session) error {
 	return nil
 }
 
-// checked returns all problems of a lesson by line.
-func checked(s *terminal.Session, l *lesson.Lesson, runs *lesson.Runs) ([]lesson.Problem, error) {
+// problemsOf returns all problems of a lesson by line.
+func problemsOf(s *terminal.Session, l *lesson.Lesson, runs *lesson.Runs) ([]lesson.Problem, error) {
 	progress, stop := s.ShowProgress("checking, moment")
 	defer stop()
 	found, err := l.Check(s.Ctx, runs, progress)
@@ -108,9 +107,9 @@ func titled(name string) string {
 	return puzzles.WithoutControls(strings.ReplaceAll(name, "\n", " "))
 }
 
-// read reads a lesson. The error names the file.
-func read(s *terminal.Session, name string) (*lesson.Lesson, error) {
-	text, err := textOf(s, name)
+// readLesson reads a lesson. The error names the file.
+func readLesson(s *terminal.Session, name string) (*lesson.Lesson, error) {
+	text, err := lessonText(s, name)
 	if err != nil {
 		return nil, err
 	}
@@ -121,9 +120,9 @@ func read(s *terminal.Session, name string) (*lesson.Lesson, error) {
 	return l, nil
 }
 
-// textOf returns the text of a lesson: of the standard input, of a file, or of a ready
+// lessonText returns the text of a lesson: of the standard input, of a file, or of a ready
 // lesson if there is no file of that name.
-func textOf(s *terminal.Session, name string) ([]byte, error) {
+func lessonText(s *terminal.Session, name string) ([]byte, error) {
 	if name == "-" {
 		// One byte more than may be tells that it is too large.
 		text, err := io.ReadAll(io.LimitReader(s.UntilStopped(s.Stdin), lesson.MaxBytes+1))
@@ -159,10 +158,10 @@ type target struct {
 
 // begin reads the lesson, if the output can take what is to be made of it.
 func (t *target) begin(s *terminal.Session, kind string) (*lesson.Lesson, error) {
-	if t.Output == "" && terminal.IsTerminal(s.Stdout) {
-		return nil, fmt.Errorf("%s cannot be shown in the terminal: name a file with --output", kind)
+	if err := notInTerminal(s, t.Output, kind); err != nil {
+		return nil, err
 	}
-	return read(s, t.File)
+	return readLesson(s, t.File)
 }
 
 // report tells what is wrong in the lesson that was handed out nevertheless.
@@ -174,21 +173,13 @@ func (t *target) report(s *terminal.Session, problems []lesson.Problem) {
 	s.EndComplaints()
 }
 
-// write writes what was made, whole or not at all.
-func (t *target) write(s *terminal.Session, write func(io.Writer) error) error {
-	if t.Output != "" {
-		return store.Export(s.Ctx, t.Output, write)
-	}
-	return s.WriteWhole(write)
-}
-
-// html makes a web page.
-type html struct {
+// lessonHTML makes a web page.
+type lessonHTML struct {
 	target
 }
 
 // Run does it.
-func (c *html) Run(s *terminal.Session) error {
+func (c *lessonHTML) Run(s *terminal.Session) error {
 	l, err := c.begin(s, "a web page")
 	if err != nil {
 		return err
@@ -202,22 +193,22 @@ func (c *html) Run(s *terminal.Session) error {
 		return err
 	}
 	c.report(s, problems)
-	return c.write(s, func(w io.Writer) error {
-		_, err := w.Write(page.Bytes())
+	return deliverFile(s, c.Output, func(w io.Writer) error {
+		_, err := page.WriteTo(w)
 		return err
 	})
 }
 
-// pdf makes pages to print.
-type pdf struct {
-	Paper     string `enum:"a4,letter" default:"a4" help:"The paper size: a4 or letter. Default: ${default}."`
+// lessonPDF makes pages to print.
+type lessonPDF struct {
+	paperSize
 	Solutions string `enum:"none,end,separate" default:"separate" help:"The right answers with their reasons: none, end (the last pages) or separate (a second file, whose name ends with -solutions). Default: ${default}."`
 	Lines     int    `range:"0-40" default:"3" placeholder:"N" help:"Lines to write on below each question, 0 to 40. Default: ${default}."`
 	target
 }
 
 // Run does it.
-func (c *pdf) Run(s *terminal.Session) error {
+func (c *lessonPDF) Run(s *terminal.Session) error {
 	if c.Output == "" && c.Solutions == "separate" {
 		return errors.New("--solutions=separate, the default, makes two files: name the first with --output, or choose --solutions=end")
 	}
@@ -225,39 +216,28 @@ func (c *pdf) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	papers := paper.Papers()
-	o := handout.Options{
-		Lines: c.Lines,
-		Paper: papers[slices.IndexFunc(papers, func(p paper.Paper) bool { return p.ID == c.Paper })],
-		Solutions: map[string]paper.Solutions{"none": paper.None, "end": paper.AtEnd,
-			"separate": paper.Separate}[c.Solutions],
-	}
-	made, problems, err := lay(s, l, c.runs(), o)
+	o := handout.Options{Lines: c.Lines, Paper: c.size(), Solutions: solutionsAt(c.Solutions)}
+	made, problems, err := layOutLesson(s, l, c.runs(), o)
 	if err != nil {
 		return err
 	}
 	c.report(s, problems)
-	if len(made.Separate) > 0 {
-		if err := store.Export(s.Ctx, paper.SeparateName(c.Output), made.WriteSeparate); err != nil {
-			return err
-		}
-	}
-	return c.write(s, made.Write)
+	return deliverPages(s, c.Output, made)
 }
 
-// lay lays the pages out, and shows on a terminal how far that is.
-func lay(s *terminal.Session, l *lesson.Lesson, runs *lesson.Runs, o handout.Options) (*paper.Pages,
+// layOutLesson lays the pages out, and shows on a terminal how far that is.
+func layOutLesson(s *terminal.Session, l *lesson.Lesson, runs *lesson.Runs, o handout.Options) (*paper.Pages,
 	[]lesson.Problem, error) {
 	progress, stop := s.ShowProgress("printing, moment")
 	defer stop()
 	return handout.PDF(s.Ctx, l, runs, o, progress)
 }
 
-// list lists what comes with the program.
-type list struct{}
+// listLessons lists what comes with the program.
+type listLessons struct{}
 
 // Run does it.
-func (list) Run(s *terminal.Session) error {
+func (listLessons) Run(s *terminal.Session) error {
 	rows := [][]string{{"ID", "MOMENTS", "TITLE"}}
 	for _, r := range lesson.AllReady() {
 		rows = append(rows, []string{r.ID, fmt.Sprint(len(r.Lesson.Moments)), cmp.Or(r.Lesson.Title, r.ID)})

@@ -1,4 +1,4 @@
-package lessons_test
+package files_test
 
 import (
 	"os"
