@@ -169,7 +169,7 @@ func importData(env *page.Env, a *store.Archive, c store.Choices) {
 		func(ctx context.Context, progress func(done, of int64)) error {
 			defer a.Close()
 			report, err := dataOf(env).Restore(ctx, a, c, progress)
-			lines, changes, lab = report.Lines(), report.Changes(), report.New[archive.Lab] > 0
+			lines, changes, lab = report.Lines(), report.Changes(), report.NewLab()
 			return err
 		}, func() {
 			title := "Nothing new to import"

@@ -152,7 +152,8 @@ func TestABackupBringsEverythingElsewhere(t *testing.T) {
 	packed := backup(t, from)
 	a, err := to.ReadArchive(t.Context(), bytes.NewReader(packed), int64(len(packed)), nil)
 	must(t, err)
-	want := archive.Counts{archive.Collection: 1, archive.Game: 1, archive.Lesson: 1, archive.Script: 1, archive.Command: 1, archive.History: 1,
+	want := archive.Counts{archive.Collection: 1, archive.Game: 1, archive.Lesson: 1, archive.Script: 1,
+		archive.Command: 1, archive.History: 1,
 		archive.Desk: 1, archive.Lab: 1, archive.Settings: 1}
 	if a.Contents != want || a.Program != "Sudoscope 1.0.0" || time.Since(a.Saved) > time.Hour ||
 		!slices.Equal(a.Commands, []string{"python3 mine.py"}) {
@@ -223,9 +224,10 @@ func TestAnImportReplacesNothing(t *testing.T) {
 	packed := backup(t, from)
 	r := restore(t, to, packed, Choices{Commands: true})
 	want := archive.Report{
-		Beside: archive.Counts{archive.Collection: 1, archive.Game: 1, archive.Lesson: 1, archive.Script: 1, archive.Command: 1},
-		New:    archive.Counts{archive.History: 1},
-		Left:   archive.Counts{archive.Desk: 1, archive.Lab: 1, archive.Settings: 1},
+		Beside: archive.Counts{archive.Collection: 1, archive.Game: 1, archive.Lesson: 1, archive.Script: 1,
+			archive.Command: 1},
+		New:  archive.Counts{archive.History: 1},
+		Left: archive.Counts{archive.Desk: 1, archive.Lab: 1, archive.Settings: 1},
 		Renamed: []string{"The collection “For the train” is here as “For the train 2”",
 			"The program “mine” is here as “mine 2”", "The program “theirs” is here as “theirs 2”"},
 	}
@@ -263,7 +265,8 @@ func TestAReplacementPutsAsideWhatWasHere(t *testing.T) {
 	must(t, err, to.Collections.SaveLab(text(`{"runs": 4}`)))
 	before := contents(t, to.Folder)
 	r := restore(t, to, backup(t, from), Choices{Replace: true, Commands: true})
-	want := archive.Counts{archive.Collection: 1, archive.Game: 1, archive.Lesson: 1, archive.Script: 1, archive.Command: 1, archive.History: 1,
+	want := archive.Counts{archive.Collection: 1, archive.Game: 1, archive.Lesson: 1, archive.Script: 1,
+		archive.Command: 1, archive.History: 1,
 		archive.Desk: 1, archive.Lab: 1, archive.Settings: 1}
 	if r.New != want || r.Beside != (archive.Counts{}) || r.Left != (archive.Counts{}) || len(r.Renamed) > 0 {
 		t.Errorf("it says %+v", r)
@@ -390,7 +393,8 @@ func TestABackupLeavesOutWhatCannotBeRead(t *testing.T) {
 			t.Errorf("%s is not in %s", name, said)
 		}
 	}
-	if r := restore(t, newData(t), out.Bytes(), Choices{}); len(left) != 4 || r.New[archive.Game] != 1 || r.New[archive.Lesson] != 1 {
+	if r := restore(t, newData(t), out.Bytes(), Choices{}); len(left) != 4 || r.New[archive.Game] != 1 ||
+		r.New[archive.Lesson] != 1 {
 		t.Errorf("%d are left out, and there come %+v", len(left), r)
 	}
 	if _, err := os.Stat(d.path("games/bad.sudoscope")); err != nil {

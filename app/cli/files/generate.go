@@ -244,7 +244,8 @@ func Choices() map[string]string {
 	return map[string]string{
 		"levels": idsOf(generate.Levels(puzzles.Classic)), "grades": idsOf(generate.Grades()),
 		"symmetries": idsOf(generate.Symmetries()),
-		"fills":      idsOf(generate.Fills()), "removals": idsOf(generate.Removals()), "presets": terminal.IDs(generate.Presets(), presetID),
+		"fills":      idsOf(generate.Fills()), "removals": idsOf(generate.Removals()),
+		"presets": terminal.IDs(generate.Presets(), presetID),
 		"formats": terminal.IDs(outputFormats(), outputFormatID), "files": FormatIDs(),
 	}
 }

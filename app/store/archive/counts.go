@@ -28,7 +28,8 @@ type Counts [Kinds]int
 
 // counted are the words for one thing of a kind and for more.
 var counted = [Kinds][2]string{
-	{"1 collection", "%d collections"}, {"1 game", "%d games"}, {"1 lesson", "%d lessons"}, {"1 program", "%d programs"},
+	{"1 collection", "%d collections"}, {"1 game", "%d games"}, {"1 lesson", "%d lessons"},
+	{"1 program", "%d programs"},
 	{"1 added command", "%d added commands"}, {"the statistics of 1 game", "the statistics of %d games"},
 	{"the puzzle in the editor"}, {"the last Lab session"}, {"the settings"},
 }
@@ -84,3 +85,6 @@ func (r Report) Lines() (lines []string) {
 func (r Report) Changes() bool {
 	return r.New != Counts{} || r.Beside != Counts{} || r.Aside != ""
 }
+
+// NewLab reports whether a session of the Lab was imported.
+func (r Report) NewLab() bool { return r.New[Lab] > 0 }
