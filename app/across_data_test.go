@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/store"
+	"sudoscope/app/store/archive"
 	"sudoscope/widgets"
 )
 

@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"sudoscope/app/store"
+	"sudoscope/app/store/archive"
 	"sudoscope/puzzles"
 )
 
@@ -86,7 +87,8 @@ func TestDataGoIntoABrowserAndOutOfIt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := a.Contents; got.Collections != 1 || got.Lessons != 1 || got.Programs != 1 || !got.Settings {
+	if got := a.Contents; got[archive.Collection] != 1 || got[archive.Lesson] != 1 ||
+		got[archive.Script] != 1 || got[archive.Settings] != 1 {
 		t.Errorf("it has %v", got)
 	}
 }
