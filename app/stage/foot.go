@@ -114,7 +114,7 @@ func (l transportLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	above, between, below := l.edges()
 	room = room.Inside(footSpace, above, footSpace, below)
 	row := room.Bottom(t.moves.MinSize().Height, between)
-	room.Inside(-6, 0, -6, 0).Put(t.Ribbon)
+	room.Inside(-6, 0, -6, 0).Put(t.line)
 
 	jump, rate := l.shown(row.Width)
 	widgets.SetVisible(t.Jump, jump)
@@ -161,17 +161,23 @@ func (t *Transport) offerJumps() {
 // offerRates does so for what is about time.
 func (t *Transport) offerRates() {
 	item := t.commands.Item
-	loop := item("Loop")
-	loop.Checked = t.Loop.On()
 	items := []*fyne.MenuItem{item("Faster"), item("Slower"), fyne.NewMenuItemSeparator()}
 	for _, o := range t.Fits.Objects {
 		if b, ok := o.(*widgets.Button); ok {
-			fit := fyne.NewMenuItem("Play it in "+b.Label(), func() { b.Tapped(nil) })
+			fit := fyne.NewMenuItem(b.Label(), func() { b.Tapped(nil) })
+			if t.Loop != nil { // it is a run, and the button a time
+				fit.Label = "Play it in " + fit.Label
+			}
 			fit.Checked = b.On()
 			items = append(items, fit)
 		}
 	}
-	t.offer(t.rateMenu, append(items, loop))
+	if t.Loop != nil {
+		loop := item("Loop")
+		loop.Checked = t.Loop.On()
+		items = append(items, loop)
+	}
+	t.offer(t.rateMenu, items)
 }
 
 // offer shows a menu above a button at the foot.

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"slices"
 	"sort"
 
 	"fyne.io/fyne/v2"
@@ -18,7 +19,7 @@ import (
 // buttons that move along it, and where one is.
 type Transport struct {
 	*fyne.Container
-	Ribbon     *widgets.Ribbon
+	Ribbon     *widgets.Ribbon // nil if the bar has another line
 	Play, Loop *widgets.Button
 	Jump       *fyne.Container // buttons that jump, behind their label
 	Label      *canvas.Text
@@ -30,6 +31,7 @@ type Transport struct {
 	played  []trace.Bin // of that, what has been played
 
 	commands           page.Commands
+	line               fyne.CanvasObject // the ribbon
 	ground             *widgets.Fill
 	edge               *canvas.Rectangle
 	moves, rate        *fyne.Container
@@ -50,13 +52,21 @@ type Mover interface {
 // NewTransport returns a bar whose page adds the buttons that jump, or fit the run
 // into a time; placeWidth is the width of the place for what is said of the position.
 func NewTransport(m Mover, placeWidth float32) *Transport {
-	t := &Transport{
-		Ribbon: widgets.NewRibbon(), ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil),
-		placeWidth: placeWidth,
-	}
-	t.Ribbon.OnSeek = m.SeekTo
-	t.commands = append(Moves(m), page.Command{Name: "Loop", Icon: paint.IconLoop, Keys: "L", Text: "play in a loop",
+	ribbon := widgets.NewRibbon()
+	ribbon.OnSeek = m.SeekTo
+	t := NewBar(m, ribbon.Picture, placeWidth)
+	t.Ribbon = ribbon
+	t.commands = append(t.commands, page.Command{Name: "Loop", Icon: paint.IconLoop, Keys: "L", Text: "play in a loop",
 		Do: m.ToggleLoop})
+	t.Loop = t.commands.IconButton(widgets.Pill, "Loop")
+	t.rate.Objects = slices.Insert(t.rate.Objects, 0, fyne.CanvasObject(t.Loop))
+	return t
+}
+
+// NewBar returns a bar without a loop, with a line of its own in the place of the ribbon.
+func NewBar(m Walker, line fyne.CanvasObject, placeWidth float32) *Transport {
+	t := &Transport{line: line, ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil), placeWidth: placeWidth,
+		commands: Moves(m)}
 	icon := t.commands.IconButton
 	t.Play = icon(widgets.Primary, "Play")
 	t.step, t.status = canvas.NewText("", nil), canvas.NewText("", nil)
@@ -70,20 +80,19 @@ func NewTransport(m Mover, placeWidth float32) *Transport {
 	t.Label = canvas.NewText("", nil)
 	t.Jump = container.New(layout.Row{Gap: 6}, t.Label)
 
-	t.Loop = icon(widgets.Pill, "Loop")
 	t.Fits = container.New(layout.Row{Gap: 6})
 	t.pace = canvas.NewText("", nil)
 	t.pace.Alignment = fyne.TextAlignCenter
-	t.rate = container.New(layout.Row{Gap: 6}, t.Loop, t.Fits,
+	t.rate = container.New(layout.Row{Gap: 6}, t.Fits,
 		icon(widgets.Pill, "Slower"), container.New(layout.Sized{Width: PaceWidth}, t.pace),
 		icon(widgets.Pill, "Faster"))
 
 	t.jumpMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", t.offerJumps)
 	t.rateMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", t.offerRates)
-	t.rateMenu.SetHint("Pace, loop and how long to play")
+	t.rateMenu.SetHint("Pace, and how to play")
 	t.jumpMenu.Hide()
 	t.rateMenu.Hide()
-	t.Container = container.New(transportLayout{t}, t.ground.Raster, t.edge, t.Ribbon.Picture, t.moves, t.Jump, t.rate,
+	t.Container = container.New(transportLayout{t}, t.ground.Raster, t.edge, t.line, t.moves, t.Jump, t.rate,
 		t.jumpMenu, t.rateMenu)
 	t.Style()
 	return t

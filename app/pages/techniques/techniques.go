@@ -145,7 +145,7 @@ func New(env *page.Env) *Page {
 		t.foot.Container)
 	t.stage.Arrived = t.arrived
 	t.stage.Repaced = func() { t.remember(func(c *choices) { c.Pace = t.walk.Pace() }) }
-	t.stage.Begin(env, t.walk, t.foot.play, func(bool) { t.refresh() })
+	t.stage.Begin(env, t.walk, t.foot.Play, func(bool) { t.refresh() })
 	t.guide = newGuide(t)
 	t.root = container.NewStack(t.desk, t.guide.Container)
 	return t
@@ -358,7 +358,7 @@ func (t *Page) summary() []string {
 
 // Style takes colours and sizes from the theme.
 func (t *Page) Style() {
-	t.foot.style()
+	t.foot.Transport.Style()
 	t.guide.style()
 	t.refresh()
 }

@@ -27,8 +27,9 @@ func TestAPuzzleIsReasonedThroughFromItsGivensToItsSolution(t *testing.T) {
 	page := d.page
 	p := technique.NewPosition(page.Puzzle.Givens)
 	for i, step := range page.Steps {
-		if want := fmt.Sprintf("Step %d of %d", i+1, len(page.Steps)); page.foot.place.Text != want {
-			t.Fatalf("it says %q, want %q", page.foot.place.Text, want)
+		want := fmt.Sprintf("Step %d of %d", i+1, len(page.Steps))
+		if got := pagetest.TextOf(page.foot.Container); !strings.Contains(got, want) {
+			t.Fatalf("it says %q, want %q", got, want)
 		}
 		d.boardIs(p)
 		e := words.Explain(&step.Deduction, puzzles.Classic)
@@ -62,9 +63,9 @@ func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
 	page := d.page
 	d.turnToTechnique("x-wing")
 	d.Char('1')
-	if strings.Contains(d.reasons()+pagetest.TextOf(page.foot)+d.lines()[page.At.Done], "X-Wing") ||
+	if strings.Contains(d.reasons()+pagetest.TextOf(page.foot.Container)+d.lines()[page.At.Done], "X-Wing") ||
 		len(page.board.Scene.Evidence.Marks) > 0 {
-		t.Errorf("where to look gives it away: %s, %s", d.reasons(), pagetest.TextOf(page.foot))
+		t.Errorf("where to look gives it away: %s, %s", d.reasons(), pagetest.TextOf(page.foot.Container))
 	}
 	d.Char('2')
 	if strings.Contains(d.lines()[page.At.Done], "no ") || !strings.Contains(d.lines()[page.At.Done], "X-Wing") {
@@ -244,8 +245,9 @@ func TestTechniquesCanBeForbidden(t *testing.T) {
 	d.Press("Use these")
 	d.Key(fyne.KeyEnd)
 	if page.End.Solved() || !strings.Contains(d.reasons(), "switched off") ||
-		!strings.Contains(page.foot.place.Text, "Stuck") || !strings.Contains(pagetest.TextOf(page.chips), "stuck") {
-		t.Errorf("with singles alone it says %s, %s", d.reasons(), page.foot.place.Text)
+		!strings.Contains(pagetest.TextOf(page.foot.Container), "Stuck") ||
+		!strings.Contains(pagetest.TextOf(page.chips), "stuck") {
+		t.Errorf("with singles alone it says %s, %s", d.reasons(), pagetest.TextOf(page.foot.Container))
 	}
 	d.Char('s')
 	d.Press("Usual")
@@ -357,9 +359,9 @@ func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 	if page.At != (practice.Stop{Done: 7, Part: 1}) || run.Cursor <= before || run.Cursor >= 8 {
 		t.Errorf("then at %+v, drawn at %v", page.At, run.Cursor)
 	}
-	if !lastChoices(d.Settings).Expanded || !strings.Contains(page.foot.place.Text, "1 of 1") ||
+	if !lastChoices(d.Settings).Expanded || !strings.Contains(pagetest.TextOf(page.foot.Container), "1 of 1") ||
 		!strings.Contains(d.reasons(), "1 of 1") {
-		t.Errorf("it says %q, %s", page.foot.place.Text, d.reasons())
+		t.Errorf("it says %q, %s", pagetest.TextOf(page.foot.Container), d.reasons())
 	}
 }
 
@@ -491,7 +493,7 @@ func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
 		d.Key(fyne.KeyReturn)
 		got, ok := page.Current()
 		if page.guide.Visible() || !ok || got.Technique != one || !page.End.Solved() {
-			t.Errorf("the example of %s opens at %s", one, page.foot.place.Text)
+			t.Errorf("the example of %s opens at %s", one, pagetest.TextOf(page.foot.Container))
 		}
 		if !strings.Contains(d.reasons(), one.Name) {
 			t.Errorf("of %s it says %s", one, d.reasons())
