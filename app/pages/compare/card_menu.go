@@ -45,7 +45,7 @@ func (c *Page) laneItems(at int) []*fyne.MenuItem {
 	}
 	items := []*fyne.MenuItem{
 		widgets.MenuItem(size, true, func() { c.enlarge(at) }),
-		widgets.MenuItem("Settings…", l.algorithm.Tunable(), func() { c.askSettingsOf(at) }),
+		widgets.MenuItem("Settings…", l.algorithm.Tunable(), func() { c.askSettings(at) }),
 		watch,
 		widgets.MenuItem("Remove from the race", len(c.field) > fewestLanes, func() { c.remove(l.contestant) }),
 		fyne.NewMenuItemSeparator(),

@@ -15,20 +15,18 @@ import (
 // words, and the algorithm's own view.
 type closeup struct {
 	*fyne.Container
-	page           *Page
-	words          *stage.Words
-	explainCard    *widgets.Card
-	side           *stage.Side
-	settingsButton *widgets.Button
+	page        *Page
+	words       *stage.Words
+	explainCard *widgets.Card
+	side        *stage.Side
 }
 
 func newCloseup(c *Page) *closeup {
 	u := &closeup{page: c, words: stage.NewWords()}
 	u.side = stage.NewSide(c.env, func() { c.refresh(true) }, u.goTo)
 	u.side.Choose = u.chooseView
-	u.settingsButton = c.closeupRows().IconButton(widgets.Pill, "Settings")
 	u.explainCard = widgets.NewCard("What happens", u.words.Container)
-	u.explainCard.Corner = u.settingsButton
+	u.explainCard.Corner = c.controls.IconButton(widgets.Pill, "Settings")
 	u.side.Card.Content = container.New(layout.Split{Down: true, Parts: []layout.Part{{}, {Share: 1}}},
 		u.side.Buttons, u.side.Container)
 	halves := container.New(layout.Equal{Gap: widgets.CardGap, Down: true}, u.explainCard, u.side.Card)
@@ -55,7 +53,6 @@ func (u *closeup) follow() {
 		return
 	}
 	l := c.lanes[c.large]
-	u.settingsButton.SetEnabled(l.algorithm.Tunable())
 	u.side.Follow(l.run, l.view)
 	u.side.Card.Refresh()
 }

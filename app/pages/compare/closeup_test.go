@@ -95,7 +95,8 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 	}
 	d.Char('1')
 	d.Char('s')
-	if got := d.Dialog(); !c.closeup.settingsButton.Enabled() || !strings.Contains(got, "Order of cells") {
+	can := c.closeup.explainCard.Corner.(*widgets.Button).Enabled()
+	if got := d.Dialog(); !can || !strings.Contains(got, "Order of cells") {
 		t.Errorf("the settings of backtracking are %q", got)
 	}
 	d.Press("Cancel")

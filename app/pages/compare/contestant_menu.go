@@ -58,16 +58,9 @@ func (c *Page) contestantItems(a *algorithms.Algorithm) []*fyne.MenuItem {
 	}))
 }
 
-// askSettings lets the user set what the algorithm of the enlarged board is given,
-// and has it race with that.
-func (c *Page) askSettings() {
-	if c.large >= 0 && c.lanes[c.large].algorithm.Tunable() {
-		c.askSettingsOf(c.large)
-	}
-}
-
-// askSettingsOf does so for any of the boards, and leaves it as large as it is.
-func (c *Page) askSettingsOf(at int) {
+// askSettings lets the user set what the algorithm of a board is given, and has it race with
+// that. The board stays as large as it is.
+func (c *Page) askSettings(at int) {
 	old, large := c.lanes[at].contestant, c.large
 	dialogs.AskOptions(c.env, old.algorithm, old.options, c.puzzle.Givens, func(o algorithms.Options) {
 		next := newContestant(old.algorithm, o)

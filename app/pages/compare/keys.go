@@ -81,7 +81,9 @@ func (c *Page) tableRows() page.Commands {
 // closeupRows are about the board that is enlarged.
 func (c *Page) closeupRows() page.Commands {
 	return page.Commands{
-		{Name: "Settings", Icon: paint.IconSettings, Keys: "S", Text: "settings of the algorithm", Do: c.askSettings},
+		{Name: "Settings", Icon: paint.IconSettings, Keys: "S", Text: "settings of the algorithm",
+			Can: func() bool { return c.large >= 0 && c.lanes[c.large].algorithm.Tunable() },
+			Do:  func() { c.askSettings(c.large) }},
 		{Name: "Next view", Keys: "V", Text: "the next view of what goes on inside",
 			Do: func() { c.closeup.nextView() }},
 	}

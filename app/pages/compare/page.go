@@ -99,7 +99,7 @@ func (c *Page) build() {
 	c.puzzleField = page.NewPuzzleField(c.env, "The puzzle of the race", func(p puzzles.Puzzle) { c.take(p, c.field) })
 	c.alignSelect = widgets.NewSelect(alignNames(), c.chooseAlign)
 	c.alignSelect.SetHint("How the boards are aligned: what they have in common at each moment")
-	c.controls.Commands = c.rows()
+	c.controls.Commands = slices.Concat(c.rows(), c.closeupRows())
 	c.saveButton = c.controls.Button(widgets.Pill, "Save…")
 	c.moreButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", c.askMore)
 	c.tools = container.New(layout.Tools{Gap: 6, Least: leastTools, Across: true})

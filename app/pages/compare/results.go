@@ -27,11 +27,9 @@ type results struct {
 	wanted []*panel // the latest last
 
 	table        *widgets.Table
-	sorted       int // the column, 0 for the order of the boards
 	descending   bool
 	chart        *widgets.SideView
 	whole        *charts.Chart // of the whole race, of which the chart may show less
-	followed     int           // of the measures of the chart, the one it shows
 	followedName *widgets.Button
 	none         *widget.Label // in the place of a chart without lines
 	log          *widgets.List
