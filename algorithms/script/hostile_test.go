@@ -116,7 +116,7 @@ func TestHostileScriptsEndWithASentence(t *testing.T) {
 		command, every = program.ScriptCommand, 1
 	}
 	const most = 300 << 20
-	g := grid(t, wikipedia)
+	g := parsed(t, wikipedia)
 	start := program.Processes{Self: []string{os.Args[0], command}}
 	for i, h := range hostile {
 		if i%every > 0 && strings.HasPrefix(h.want, "memory") {

@@ -19,7 +19,7 @@ import (
 
 // machine is a script at work.
 type machine struct {
-	board     *board
+	grid      *grid
 	cells     []*cell
 	everyCell []int
 	numbers   []starlark.Value // from 0 to the side
@@ -42,7 +42,7 @@ type machine struct {
 
 func newMachine(puzzle puzzles.Grid, in program.ScriptInput, out io.Writer) *machine {
 	l := puzzle.Layout()
-	m := &machine{board: newBoard(puzzle), cells: newCells(l), chance: rand.New(rand.NewPCG(in.Seed, 0)),
+	m := &machine{grid: newGrid(puzzle), cells: newCells(l), chance: rand.New(rand.NewPCG(in.Seed, 0)),
 		lines: in.Inside && in.Lines, out: bufio.NewWriterSize(out, 1<<16)}
 	m.thread = &starlark.Thread{Name: "script", Print: func(_ *starlark.Thread, text string) { m.note(oneLine(text)) }}
 	for i := range l.Size {
@@ -71,7 +71,7 @@ func (m *machine) houseOf(v starlark.Value, kind int, of []uint8) (starlark.Valu
 	if err != nil {
 		return nil, err
 	}
-	return m.list(m.board.Houses[kind*m.board.N+int(of[c])]), nil
+	return m.list(m.grid.Houses[kind*m.grid.N+int(of[c])]), nil
 }
 
 // cell returns the number of a cell that is given as such or by its name.
@@ -80,14 +80,14 @@ func (m *machine) cell(v starlark.Value) (int, error) {
 	case *cell:
 		return v.number, nil
 	case starlark.String:
-		if c, ok := cellNamed(string(v), m.board.N); ok {
+		if c, ok := cellNamed(string(v), m.grid.N); ok {
 			return c, nil
 		}
-		return 0, wrong("there is no cell %s on this grid: they are called r1c1 to r%dc%d", render(nil, v, 30), m.board.N,
-			m.board.N)
+		return 0, wrong("there is no cell %s on this grid: they are called r1c1 to r%dc%d", render(nil, v, 30), m.grid.N,
+			m.grid.N)
 	case starlark.Int:
 		return 0, wrong("a cell is expected here, not the number %s: write cell(row, column), such as cell(1, %d)",
-			integer(v), m.board.N)
+			integer(v), m.grid.N)
 	case *starlark.Builtin:
 		return 0, wrong("a cell is expected here, not the function %s: write () after its name to call it", v.Name())
 	}
@@ -95,7 +95,7 @@ func (m *machine) cell(v starlark.Value) (int, error) {
 }
 
 func (m *machine) digit(v starlark.Value) (int, error) {
-	return m.whole(v, "the digit", 1, m.board.N)
+	return m.whole(v, "the digit", 1, m.grid.N)
 }
 
 // whole returns a whole number between two bounds.
@@ -133,10 +133,10 @@ func (m *machine) put(kind string, a []starlark.Value) (starlark.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if m.board.given[c] {
+	if m.grid.given[c] {
 		return nil, wrong("%s is a clue, which cannot be changed: choose an empty cell", m.cells[c])
 	}
-	m.board.put(c, d)
+	m.grid.put(c, d)
 	m.step(kind, c, d)
 	return starlark.None, nil
 }

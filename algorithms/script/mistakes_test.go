@@ -62,7 +62,7 @@ func mistakeIn(t *testing.T, text string) string {
 		return strings.Join(all, "\n=> ")
 	}
 	r, err := algorithms.Solve(t.Context(), program.New(algorithms.Code{Name: "mine", Text: text}, InProcess{}),
-		grid(t, wikipedia), algorithms.Options{})
+		parsed(t, wikipedia), algorithms.Options{})
 	if err != nil || r.Verdict != trace.Failed {
 		t.Errorf("nothing is wrong with\n%s", text)
 		return "nothing"

@@ -31,7 +31,7 @@ else:
     stuck()
 `
 
-func grid(t testing.TB, text string) puzzles.Grid {
+func parsed(t testing.TB, text string) puzzles.Grid {
 	t.Helper()
 	g, err := puzzles.Parse(text)
 	if err != nil {
@@ -51,7 +51,7 @@ func ran(t testing.TB, text string, start program.Starter) *trace.Timeline {
 
 func ranWith(t testing.TB, text string, start program.Starter, o algorithms.Options) *trace.Timeline {
 	t.Helper()
-	g := grid(t, wikipedia)
+	g := parsed(t, wikipedia)
 	ch, err := algorithms.Run(t.Context(), program.New(algorithms.Code{Name: "mine", Text: text}, start), g, o)
 	if err != nil {
 		t.Fatal(err)
@@ -88,7 +88,7 @@ func BenchmarkScript(b *testing.B) {
 				if how == "every-line" {
 					o = everyLine
 				}
-				steps, size, g := int64(0), int64(0), grid(b, puzzle)
+				steps, size, g := int64(0), int64(0), parsed(b, puzzle)
 				a := program.New(algorithms.Code{Name: "mine", Text: backtracking}, self)
 				for b.Loop() {
 					if how != "unwatched" {

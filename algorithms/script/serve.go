@@ -77,7 +77,7 @@ func (m *machine) end() {
 	switch {
 	case m.verdict != "":
 		fmt.Fprintln(m.out, m.verdict)
-	case m.board.right():
+	case m.grid.right():
 		fmt.Fprintln(m.out, "solved")
 	default:
 		fmt.Fprintln(m.out, "stuck")

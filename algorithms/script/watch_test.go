@@ -138,7 +138,7 @@ f()
 // What is printed are differences: a step in which little changes takes few lines.
 func TestOnlyDifferencesArePrinted(t *testing.T) {
 	var out bytes.Buffer
-	m := newMachine(grid(t, wikipedia), program.ScriptInput{Seed: 1, Inside: true}, &out)
+	m := newMachine(parsed(t, wikipedia), program.ScriptInput{Seed: 1, Inside: true}, &out)
 	if p := m.run("def f(n):\n    place('r1c3', n)\n    if n < 4:\n        f(n + 1)\nf(3)\nnote('x')\n", Usual); p != nil {
 		t.Fatal(p)
 	}
@@ -171,7 +171,7 @@ note x
 
 func TestNothingIsToldWhenNobodyLooks(t *testing.T) {
 	var out bytes.Buffer
-	m := newMachine(grid(t, wikipedia), program.ScriptInput{Seed: 1}, &out)
+	m := newMachine(parsed(t, wikipedia), program.ScriptInput{Seed: 1}, &out)
 	if p := m.run("def f(n):\n    say('why')\n    place('R1C3', n)\nf(3)\n", Usual); p != nil {
 		t.Fatal(p)
 	}
@@ -187,7 +187,7 @@ for i in range(50):
     seen[c] = random(9)
     note(shuffle(digits()), random(), list(seen))
 `
-	g := grid(t, wikipedia)
+	g := parsed(t, wikipedia)
 	run := func(seed uint64) string {
 		var out bytes.Buffer
 		m := newMachine(g, program.ScriptInput{Seed: seed, Inside: true}, &out)
@@ -206,7 +206,7 @@ for i in range(50):
 // Killing the run of a script that would go on for ever ends it.
 func TestInProcessCanBeKilled(t *testing.T) {
 	p, err := InProcess{}.Start(&algorithms.Code{Text: "while True:\n    note('a')\n    for i in range(100):\n        pass"},
-		program.Input{Puzzle: grid(t, wikipedia)})
+		program.Input{Puzzle: parsed(t, wikipedia)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,12 +1,15 @@
 package script
 
 import (
+	"cmp"
 	"errors"
 	"math"
 	"slices"
 	"strings"
 
 	"go.starlark.net/starlark"
+
+	"sudoscope/puzzles"
 )
 
 // Word is a word of the vocabulary that scripts have besides those of Starlark.
@@ -17,8 +20,11 @@ type Word struct {
 	Example string
 	Group   string // under which it is listed
 	least   int    // how many arguments it must have
-	do      func(m *machine, args []starlark.Value) (starlark.Value, error)
+	do      call
 }
+
+// A call is what a word does with its arguments.
+type call func(m *machine, args []starlark.Value) (starlark.Value, error)
 
 // Groups of words, in their order.
 const (
@@ -35,53 +41,37 @@ func Words() []Word { return slices.Clone(vocabulary) }
 
 var vocabulary = []Word{
 	{"get", "cell", "The digit in a cell, or 0 if it is empty.", "get(cell) == 0", groupBoard, 1,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) {
-			c, err := m.cell(a[0])
-			if err != nil {
-				return nil, err
-			}
-			return m.numbers[m.board.digits[c]], nil
-		}},
+		ofCell(func(m *machine, c int) (starlark.Value, error) {
+			return m.numbers[m.grid.digits[c]], nil
+		})},
 	{"given", "cell", "Whether the cell’s digit is a clue of the puzzle.", "given(cell)", groupBoard, 1,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) {
-			c, err := m.cell(a[0])
-			if err != nil {
-				return nil, err
-			}
-			return starlark.Bool(m.board.given[c]), nil
-		}},
+		ofCell(func(m *machine, c int) (starlark.Value, error) {
+			return starlark.Bool(m.grid.given[c]), nil
+		})},
 	{"fits", "cell, digit", "Whether no other cell in the cell’s row, column and box holds the digit, and it is not eliminated.",
 		"fits(cell, 5)", groupBoard, 2,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) {
-			c, d, err := m.cellAndDigit(a)
-			if err != nil {
-				return nil, err
-			}
-			return starlark.Bool(m.board.fits(c, d)), nil
-		}},
+		ofCandidate(func(m *machine, c, d int) (starlark.Value, error) {
+			return starlark.Bool(m.grid.fits(c, d)), nil
+		})},
 	{"candidates", "cell", "The list of the digits that fit into an empty cell; of a filled cell, an empty list.",
 		"len(candidates(cell)) == 1", groupBoard, 1,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) {
-			c, err := m.cell(a[0])
-			if err != nil {
-				return nil, err
-			}
-			if m.board.digits[c] != 0 {
+		ofCell(func(m *machine, c int) (starlark.Value, error) {
+			if m.grid.digits[c] != 0 {
 				return starlark.NewList(nil), nil
 			}
 			var found []starlark.Value
-			for d := 1; d <= m.board.N; d++ {
-				if m.board.fits(c, d) {
+			for d := 1; d <= m.grid.N; d++ {
+				if m.grid.fits(c, d) {
 					found = append(found, m.numbers[d])
 				}
 			}
 			return starlark.NewList(found), nil
-		}},
+		})},
 	{"empty_cells", "", "The list of the cells that are empty now, row by row.", "for cell in empty_cells():",
 		groupBoard, 0,
 		func(m *machine, _ []starlark.Value) (starlark.Value, error) {
 			var found []starlark.Value
-			for i, d := range m.board.digits {
+			for i, d := range m.grid.digits {
 				if d == 0 {
 					found = append(found, m.cells[i])
 				}
@@ -89,10 +79,10 @@ var vocabulary = []Word{
 			return starlark.NewList(found), nil
 		}},
 	{"side", "", "The number of rows, columns, boxes and digits: 9 on a usual grid.", "side()", groupBoard, 0,
-		func(m *machine, _ []starlark.Value) (starlark.Value, error) { return m.numbers[m.board.N], nil }},
+		func(m *machine, _ []starlark.Value) (starlark.Value, error) { return m.numbers[m.grid.N], nil }},
 	{"digits", "", "The list of the digits from 1 up.", "for digit in digits():", groupBoard, 0,
 		func(m *machine, _ []starlark.Value) (starlark.Value, error) {
-			return starlark.NewList(slices.Clone(m.numbers[1 : m.board.N+1])), nil
+			return starlark.NewList(slices.Clone(m.numbers[1 : m.grid.N+1])), nil
 		}},
 
 	{"cells", "", "The list of all cells, row by row.", "for cell in cells():", groupCells, 0,
@@ -102,12 +92,12 @@ var vocabulary = []Word{
 	{"cell", "row, column", "The cell in a row and a column, both counted from 1: r1c2, or A2. A cell has .row, .col, .box and .name.",
 		"cell(1, 9).box", groupCells, 2,
 		func(m *machine, a []starlark.Value) (starlark.Value, error) {
-			row, err1 := m.whole(a[0], "the row", 1, m.board.N)
-			col, err2 := m.whole(a[1], "the column", 1, m.board.N)
-			if err := errors.Join(err1, err2); err != nil {
-				return nil, firstOf(err1, err2)
+			row, err1 := m.whole(a[0], "the row", 1, m.grid.N)
+			col, err2 := m.whole(a[1], "the column", 1, m.grid.N)
+			if err := cmp.Or(err1, err2); err != nil {
+				return nil, err
 			}
-			return m.cells[(row-1)*m.board.N+col-1], nil
+			return m.cells[(row-1)*m.grid.N+col-1], nil
 		}},
 	{"rows", "", "The list of the rows, each a list of cells.", "for row in rows():", groupCells, 0, houses(0, 1)},
 	{"columns", "", "The list of the columns, each a list of cells.", "for column in columns():", groupCells, 0,
@@ -116,20 +106,16 @@ var vocabulary = []Word{
 	{"houses", "", "The list of all rows, columns and boxes, each a list of cells.", "for house in houses():", groupCells, 0,
 		houses(0, 3)},
 	{"row_of", "cell", "The list of the cells in the cell’s row, itself included.", "row_of(cell)", groupCells, 1,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 0, m.board.RowOf) }},
+		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 0, m.grid.RowOf) }},
 	{"column_of", "cell", "The list of the cells in the cell’s column, itself included.", "column_of(cell)",
 		groupCells, 1,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 1, m.board.ColOf) }},
+		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 1, m.grid.ColOf) }},
 	{"box_of", "cell", "The list of the cells in the cell’s box, itself included.", "box_of(cell)", groupCells, 1,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 2, m.board.BoxOf) }},
+		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 2, m.grid.BoxOf) }},
 	{"peers", "cell", "The list of the other cells in the cell’s row, column and box.", "for peer in peers(cell):", groupCells, 1,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) {
-			c, err := m.cell(a[0])
-			if err != nil {
-				return nil, err
-			}
-			return m.list(m.board.Peers[c]), nil
-		}},
+		ofCell(func(m *machine, c int) (starlark.Value, error) {
+			return m.list(m.grid.Peers[c]), nil
+		})},
 
 	{"place", "cell, digit", "Puts a digit into a cell; what stands there is replaced.", "place(cell, 5)",
 		groupSteps, 2,
@@ -138,65 +124,32 @@ var vocabulary = []Word{
 		"guess(cell, 5)", groupSteps, 2,
 		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.put("guess", a) }},
 	{"remove", "cell", "Takes the digit out of a cell.", "remove(cell)", groupSteps, 1,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) {
-			c, err := m.cell(a[0])
+		ofCell(func(m *machine, c int) (starlark.Value, error) {
 			switch {
-			case err != nil:
-				return nil, err
-			case m.board.given[c]:
+			case m.grid.given[c]:
 				return nil, wrong("%s is a clue, which cannot be removed: choose another cell", m.cells[c])
-			case m.board.digits[c] == 0:
+			case m.grid.digits[c] == 0:
 				return nil, wrong("%s is empty, so there is nothing to remove", m.cells[c])
 			}
-			m.board.put(c, 0)
+			m.grid.put(c, 0)
 			m.step("remove", c, 0)
 			return starlark.None, nil
-		}},
+		})},
 	{"eliminate", "cell, digit", "Strikes a candidate out of a cell: it does not fit any more.", "eliminate(cell, 5)",
 		groupSteps, 2,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) {
-			c, d, err := m.cellAndDigit(a)
-			if err == nil && m.board.given[c] {
-				err = wrong("%s is a clue, which has no candidates: choose another cell", m.cells[c])
-			}
-			if err != nil {
-				return nil, err
-			}
-			m.board.struck[c] = m.board.struck[c].With(d)
-			m.step("eliminate", c, d)
-			return starlark.None, nil
-		}},
+		strikes("eliminate", puzzles.Digits.With)},
 	{"restore", "cell, digit", "Brings a candidate back that was eliminated.", "restore(cell, 5)", groupSteps, 2,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) {
-			c, d, err := m.cellAndDigit(a)
-			if err == nil && m.board.given[c] {
-				err = wrong("%s is a clue, which has no candidates: choose another cell", m.cells[c])
-			}
-			if err != nil {
-				return nil, err
-			}
-			m.board.struck[c] = m.board.struck[c].Without(d)
-			m.step("restore", c, d)
-			return starlark.None, nil
-		}},
+		strikes("restore", puzzles.Digits.Without)},
 	{"consider", "cell", "Shows that a cell is looked at.", "consider(cell)", groupSteps, 1,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) {
-			c, err := m.cell(a[0])
-			if err != nil {
-				return nil, err
-			}
+		ofCell(func(m *machine, c int) (starlark.Value, error) {
 			m.step("consider", c, 0)
 			return starlark.None, nil
-		}},
+		})},
 	{"refuse", "cell, digit", "Shows that a digit was looked at for a cell and is not placed.", "refuse(cell, 5)", groupSteps, 2,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) {
-			c, d, err := m.cellAndDigit(a)
-			if err != nil {
-				return nil, err
-			}
+		ofCandidate(func(m *machine, c, d int) (starlark.Value, error) {
 			m.step("refuse", c, d)
 			return starlark.None, nil
-		}},
+		})},
 	{"dead_end", "cell=None, digit=None", "Shows that the grid cannot be completed as it is, and where that is seen.",
 		"dead_end(cell)", groupSteps, 0,
 		func(m *machine, a []starlark.Value) (starlark.Value, error) {
@@ -283,28 +236,53 @@ var vocabulary = []Word{
 	{"sqrt", "x", "The square root of x.", "sqrt(x)", groupChance, 1, function("sqrt", math.Sqrt)},
 }
 
-func firstOf(all ...error) error {
-	for _, err := range all {
+// ofCell does something with a cell.
+func ofCell(do func(m *machine, c int) (starlark.Value, error)) call {
+	return func(m *machine, a []starlark.Value) (starlark.Value, error) {
+		c, err := m.cell(a[0])
 		if err != nil {
-			return err
+			return nil, err
 		}
+		return do(m, c)
 	}
-	return nil
+}
+
+// ofCandidate does something with a cell and a digit.
+func ofCandidate(do func(m *machine, c, d int) (starlark.Value, error)) call {
+	return func(m *machine, a []starlark.Value) (starlark.Value, error) {
+		c, d, err := m.cellAndDigit(a)
+		if err != nil {
+			return nil, err
+		}
+		return do(m, c, d)
+	}
+}
+
+// strikes adds a digit to those that are struck out of a cell, or takes it away.
+func strikes(step string, change func(puzzles.Digits, int) puzzles.Digits) call {
+	return ofCandidate(func(m *machine, c, d int) (starlark.Value, error) {
+		if m.grid.given[c] {
+			return nil, wrong("%s is a clue, which has no candidates: choose another cell", m.cells[c])
+		}
+		m.grid.struck[c] = change(m.grid.struck[c], d)
+		m.step(step, c, d)
+		return starlark.None, nil
+	})
 }
 
 // houses returns what lists the houses of some kinds: 0 rows, 1 columns, 2 boxes.
-func houses(from, to int) func(*machine, []starlark.Value) (starlark.Value, error) {
+func houses(from, to int) call {
 	return func(m *machine, _ []starlark.Value) (starlark.Value, error) {
-		n := m.board.N
+		n := m.grid.N
 		var all []starlark.Value
-		for _, house := range m.board.Houses[from*n : to*n] {
+		for _, house := range m.grid.Houses[from*n : to*n] {
 			all = append(all, m.list(house))
 		}
 		return starlark.NewList(all), nil
 	}
 }
 
-func ends(verdict string) func(*machine, []starlark.Value) (starlark.Value, error) {
+func ends(verdict string) call {
 	return func(m *machine, _ []starlark.Value) (starlark.Value, error) {
 		m.verdict = verdict
 		return nil, errEnd
@@ -314,7 +292,7 @@ func ends(verdict string) func(*machine, []starlark.Value) (starlark.Value, erro
 // errEnd ends a script that has said how its run ends.
 var errEnd = errors.New("the run is over")
 
-func function(name string, f func(float64) float64) func(*machine, []starlark.Value) (starlark.Value, error) {
+func function(name string, f func(float64) float64) call {
 	return func(_ *machine, a []starlark.Value) (starlark.Value, error) {
 		x, ok := starlark.AsFloat(a[0])
 		if !ok {

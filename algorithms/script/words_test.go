@@ -57,7 +57,7 @@ func TestWordsAreDescribed(t *testing.T) {
 
 // Each word does what its description says, on the usual grid.
 func TestWordsDoWhatIsSaid(t *testing.T) {
-	g := grid(t, wikipedia) // 53..7....
+	g := parsed(t, wikipedia) // 53..7....
 	for text, want := range map[string]string{
 		`get("r1c1"), get("r1c3"), get(cell(1, 2))`:                     "(5, 0, 3)",
 		`given("r1c1"), given("r1c3")`:                                  "(True, False)",

@@ -91,7 +91,7 @@ func readFpuzzles(o object) (Position, error) {
 	if !known {
 		return Position{}, errSide(side)
 	}
-	b := newBoard(shape)
+	b := newContent(shape)
 	for c, cell := range cells {
 		if v := cell["value"]; !isEmpty(v) {
 			d, ok := numberOf(v, side)

@@ -114,7 +114,7 @@ func readScl(o object) (Position, error) {
 	if !known {
 		return Position{}, errSide(len(side))
 	}
-	b := newBoard(shape)
+	b := newContent(shape)
 	for c, cell := range cells {
 		v := cell.get("value", "v")
 		if isEmpty(v) {

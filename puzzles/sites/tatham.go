@@ -60,7 +60,7 @@ func readTatham(text string) (Position, error) {
 	if _, err := puzzles.NewShape(shape.BoxRows, shape.BoxCols); err != nil {
 		return Position{}, err
 	}
-	b := newBoard(shape)
+	b := newContent(shape)
 	cell := 0
 	for i := 0; i < len(cells); {
 		c := cells[i]

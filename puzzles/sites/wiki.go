@@ -112,7 +112,7 @@ func readWikiB(text string) (Position, error) {
 		placed = 9
 		notes  = 18
 	)
-	return readPairs(text[wikiHeader:], 36, func(b *board, c, value int) bool {
+	return readPairs(text[wikiHeader:], 36, func(b *content, c, value int) bool {
 		switch {
 		case value > notes+int(puzzles.DigitsUpTo(9)):
 			return false
@@ -130,7 +130,7 @@ func readWikiB(text string) (Position, error) {
 // readWikiOld reads the strings of before: two digits of base 32 for each cell, twice
 // the sum of 1, 2, 4, ..., 256 for its candidates, and 1 more for a given.
 func readWikiOld(text string) (Position, error) {
-	return readPairs(text, 32, func(b *board, c, value int) bool {
+	return readPairs(text, 32, func(b *content, c, value int) bool {
 		set := puzzles.Digits(value >> 1)
 		switch {
 		case value&1 == 1 && set.Len() != 1:
@@ -148,12 +148,12 @@ func readWikiOld(text string) (Position, error) {
 
 // readPairs reads 81 numbers of two digits. The function takes one for a cell and
 // reports false if it means nothing.
-func readPairs(text string, base int, take func(b *board, cell, value int) bool) (Position, error) {
+func readPairs(text string, base int, take func(b *content, cell, value int) bool) (Position, error) {
 	if len(text) != pairs {
 		return Position{}, damaged(fmt.Sprintf("the link has %d characters for its cells instead of %d", len(text),
 			pairs))
 	}
-	b := newBoard(puzzles.Classic)
+	b := newContent(puzzles.Classic)
 	for c := range b.given {
 		pair := text[2*c : 2*c+2]
 		value, err := strconv.ParseUint(pair, base, 16)
@@ -167,7 +167,7 @@ func readPairs(text string, base int, take func(b *board, cell, value int) bool)
 // readWikiSums reads 81 sums with commas. A single candidate is a digit.
 func readWikiSums(text string) (Position, error) {
 	fields := strings.Split(text, ",")
-	b := newBoard(puzzles.Classic)
+	b := newContent(puzzles.Classic)
 	if len(fields) != len(b.given) {
 		return Position{}, damaged(fmt.Sprintf("the link has %d cells instead of %d", len(fields), len(b.given)))
 	}

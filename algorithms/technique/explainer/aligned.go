@@ -86,7 +86,7 @@ func (r *Rater) alignedTriplet() bool {
 		isBase.add(c)
 	}
 	known := &r.triplets
-	fresh := known.compare(&r.board, by, isBase)
+	fresh := known.compare(&r.position, by, isBase)
 	for j, b := range bases {
 		for _, a := range bases[:j] {
 			common := by[a].and(by[b])
@@ -136,9 +136,9 @@ type tripletSearch struct {
 	turned    cellSet // cells that are a base now and were none, or the other way round
 }
 
-// compare makes the search the one for the board, and returns the cells that have changed or
+// compare makes the search the one for the position, and returns the cells that have changed or
 // that others exclude. If the last search found something, these are all cells.
-func (t *tripletSearch) compare(b *board, by *[81]cellSet, isBase cellSet) (fresh cellSet) {
+func (t *tripletSearch) compare(b *position, by *[81]cellSet, isBase cellSet) (fresh cellSet) {
 	t.changed = cellSet{}
 	for c, m := range b.cand {
 		if t.cand[c] != m {

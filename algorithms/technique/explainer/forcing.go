@@ -52,7 +52,7 @@ type run struct {
 	// that rests on, the grid, and the steps whose consequences are to be drawn.
 	paused  bool
 	least   int
-	now     board
+	now     position
 	pending []int16
 }
 
@@ -101,8 +101,8 @@ type target struct {
 type engine struct {
 	*patience
 	rule
-	grid *board
-	now  board // the grid without what is off in the run
+	grid *position
+	now  position // the grid without what is off in the run
 	// The finding with the least worth, or the collection for all of them.
 	best  finding
 	all   *findings
@@ -133,14 +133,14 @@ type engine struct {
 
 // first looks for the deduction with the least rating.
 func (e *engine) first(r *Rater) bool {
-	e.search(&r.board)
+	e.search(&r.position)
 	return r.takes(&e.best)
 }
 
 // search goes through all cells, and through each house from the first cell of it
 // that may hold the digit. Contradictions come first: of deductions of different
 // kinds it does not matter which is found before, and they are the shortest.
-func (e *engine) search(b *board) {
+func (e *engine) search(b *position) {
 	e.grid = b
 	e.best.worth = worstWorth
 	clear(e.known[:])

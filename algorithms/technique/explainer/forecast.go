@@ -22,7 +22,7 @@ import "math/bits"
 
 // forecast keeps what the suppositions in a grid lead to.
 type forecast struct {
-	grid    board
+	grid    position
 	live    bool // whether the grid is that of the puzzle
 	epoch   int  // counts the puzzles
 	events  []event
@@ -49,7 +49,7 @@ type event struct {
 
 // state is a grid with a supposition and what follows from it.
 type state struct {
-	board
+	position
 	broken bool // it contradicts itself
 	epoch  int
 	events int // so many are known in it
@@ -57,7 +57,7 @@ type state struct {
 
 // begin makes the forecast one for the grid. If it is not what the moves of the
 // puzzle lead to, it is another puzzle.
-func (f *forecast) begin(b *board) {
+func (f *forecast) begin(b *position) {
 	if f.live && f.grid == *b {
 		return
 	}
@@ -101,7 +101,7 @@ func (f *forecast) of(level int, l literal) *state {
 	s := *slot
 	switch {
 	case s.epoch != f.epoch && level == 0:
-		s.board, s.broken = f.grid, false
+		s.position, s.broken = f.grid, false
 		f.suppose(s, l)
 	case s.epoch != f.epoch:
 		*s = *f.of(level-1, l)
@@ -126,7 +126,7 @@ func (f *forecast) instead(l literal) literal {
 }
 
 // otherwise returns what is on if a candidate is off, or noLiteral.
-func (b *board) otherwise(l literal) literal {
+func (b *position) otherwise(l literal) literal {
 	c, d := l.candidate()
 	if m := b.cand[c]; isPair(m) {
 		return literalOf(c, lowest(m&^(1<<d)), true)
@@ -164,7 +164,7 @@ func (f *forecast) catchUp(s *state) (news bool) {
 		}
 		s.strike(c, d) // a cell that is filled has no candidates
 	}
-	s.empty, s.filled, s.board.left = f.grid.empty, f.grid.filled, f.grid.left
+	s.empty, s.filled, s.position.left = f.grid.empty, f.grid.filled, f.grid.left
 	return news
 }
 
@@ -263,26 +263,26 @@ func (f *forecast) takes(s *state) bool {
 func (f *forecast) patterns(s *state) bool {
 	f.move.struck = f.move.struck[:0]
 	for l := range s.lockings() {
-		l.strikes(&s.board, &f.move)
+		l.strikes(&s.position, &f.move)
 	}
 	if f.takes(s) {
 		return true
 	}
 	for p := range s.hiddenSets(2, 4) {
-		p.strikesInside(&s.board, &f.move)
+		p.strikesInside(&s.position, &f.move)
 	}
 	for p := range s.nakedSets(2) {
-		p.strikesOthers(&s.board, &f.move)
+		p.strikesOthers(&s.position, &f.move)
 	}
 	for p := range s.basicFish(2) {
-		p.strikes(&s.board, &f.move)
+		p.strikes(&s.position, &f.move)
 	}
 	return f.takes(s)
 }
 
 // dynamic strikes what dynamic forcing chains by links of a level strike.
 func (f *forecast) dynamic(s *state, level int) bool {
-	before := s.board
+	before := s.position
 	on, off := &f.inside[0], &f.inside[1]
 	for c := range s.cand {
 		if bitCount(s.cand[c]) < 2 {
@@ -294,7 +294,7 @@ func (f *forecast) dynamic(s *state, level int) bool {
 				continue
 			}
 			l := literalOf(c, d, true)
-			on.board, on.broken = s.board, false
+			on.position, on.broken = s.position, false
 			f.suppose(on, l)
 			f.close(on, level)
 			if on.broken {
@@ -309,7 +309,7 @@ func (f *forecast) dynamic(s *state, level int) bool {
 			if level == 0 || s.otherwise(l) != noLiteral {
 				continue // nothing follows from its being off, or it is the same as another's being on
 			}
-			off.board, off.broken = s.board, false
+			off.position, off.broken = s.position, false
 			f.suppose(off, l.not())
 			f.close(off, level)
 			if off.broken {
@@ -383,7 +383,7 @@ func (k *closedLinks) row(i int) []uint64 { return k.rows[i*k.words : (i+1)*k.wo
 func (k *closedLinks) find(cell, digit int) []uint64 { return k.row(int(k.number[cell][digit])) }
 
 // build makes the relation of a grid.
-func (k *closedLinks) build(b *board) {
+func (k *closedLinks) build(b *position) {
 	if k.number == nil {
 		k.number = new([81][9]int16)
 	}
@@ -436,7 +436,7 @@ func (k *closedLinks) copy(from *closedLinks) {
 }
 
 // tieAll adds the strong links of a grid that were none before.
-func (k *closedLinks) tieAll(b, before *board) {
+func (k *closedLinks) tieAll(b, before *position) {
 	for c, m := range b.cand {
 		if isPair(m) && (before == nil || before.cand[c] != m) {
 			k.tie(k.number[c][lowest(m)], k.number[c][lowest(m&(m-1))])
@@ -516,7 +516,7 @@ func (f *forecast) linksOf() *closedLinks {
 func (f *forecast) chains(s *state, multiple bool) bool {
 	k := &f.more
 	k.copy(f.linksOf())
-	k.tieAll(&s.board, &f.grid)
+	k.tieAll(&s.position, &f.grid)
 	gone := k.q
 	clear(gone)
 	for i := range k.count {
@@ -593,7 +593,7 @@ func (f *forecast) mayAgreeByLinks(cases []literal) bool {
 
 // breaksAlone reports whether a candidate's being on contradicts itself within its digit: a
 // house is left without a place for it.
-func (f *forecast) breaksAlone(b *board, cell, digit int) bool {
+func (f *forecast) breaksAlone(b *position, cell, digit int) bool {
 	of := b.places[digit]
 	f.todo = append(f.todo[:0], candidate{uint8(cell), uint8(digit)})
 	for len(f.todo) > 0 {

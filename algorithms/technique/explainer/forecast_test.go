@@ -39,14 +39,14 @@ func TestForecastSaysAllThatFollows(t *testing.T) {
 			e.forecast = nil
 			engines = append(engines, e)
 		}
-		r.board = newBoard(puzzle.Cells())
+		r.position = newPosition(puzzle.Cells())
 		var n run
 		for step := 0; r.next() && r.left > 0; step++ {
 			if r.move.rating < 85 || step%every > 0 {
 				r.apply(&r.move)
 				continue
 			}
-			b := &r.board
+			b := &r.position
 			r.forecast.begin(b)
 			for c, m := range b.cand {
 				if c%(every+1) > 0 || bitCount(m) < 2 {
@@ -83,7 +83,7 @@ func TestForecastSaysAllThatFollows(t *testing.T) {
 									off++
 								}
 							}
-							if off == candidates(b)-candidates(&s.board) {
+							if off == candidates(b)-candidates(&s.position) {
 								same++
 							}
 						}
@@ -108,7 +108,7 @@ func name(l literal) string {
 }
 
 // candidates returns how many there are.
-func candidates(b *board) (n int) {
+func candidates(b *position) (n int) {
 	for _, m := range b.cand {
 		n += bitCount(m)
 	}
@@ -125,11 +125,11 @@ func TestClosedLinksAreAllChains(t *testing.T) {
 	}
 	for _, puzzle := range list {
 		r := NewRater()
-		r.board = newBoard(puzzle.Cells())
+		r.position = newPosition(puzzle.Cells())
 		for r.next() && r.move.rating < 70 {
 			r.apply(&r.move)
 		}
-		b := &r.board
+		b := &r.position
 		k.build(b)
 		for i, x := range k.candidates {
 			on := literalOf(int(x.cell), int(x.digit), true)
@@ -165,13 +165,13 @@ func TestForecastChangesNothing(t *testing.T) {
 			e := newEngine(level, &plain.patience, nil)
 			plain.deeper = append(plain.deeper, e)
 		}
-		plain.board, quick.board = newBoard(puzzle.Cells()), newBoard(puzzle.Cells())
+		plain.position, quick.position = newPosition(puzzle.Cells()), newPosition(puzzle.Cells())
 		for quick.left > 0 {
 			plain.begin()
 			if plain.next() != quick.next() {
 				t.Fatalf("%v: only one of the two finds anything", puzzle)
 			}
-			a, b := stepOf(&plain.board, &plain.move), stepOf(&quick.board, &quick.move)
+			a, b := stepOf(&plain.position, &plain.move), stepOf(&quick.position, &quick.move)
 			if a.Technique != b.Technique || a.Rating != b.Rating || len(a.Eliminations) != len(b.Eliminations) {
 				t.Fatalf("%v: %v, but without a forecast %v", puzzle, b, a)
 			}

@@ -54,7 +54,7 @@ func (g *graph) rows(of []uint64, n int) []uint64 {
 }
 
 // build makes the graph of a grid.
-func (g *graph) build(b *board, cells, houses bool) {
+func (g *graph) build(b *position, cells, houses bool) {
 	g.ties = g.ties[:0]
 	var live [9]cellSet
 	tie := func(c1, d1, c2, d2 int) {

@@ -4,7 +4,7 @@ import "testing"
 
 // shortest returns how many literals the shortest chain from one literal to
 // another has, or 0 if there is none: link by link, in the plainest way.
-func shortest(b *board, from, to literal, cells, houses bool) int {
+func shortest(b *position, from, to literal, cells, houses bool) int {
 	known := map[literal]bool{from: true}
 	front := []literal{from}
 	for length := 2; len(front) > 0; length++ {
@@ -39,11 +39,11 @@ func TestGraph(t *testing.T) {
 	r := NewRater()
 	refuted, back, strikes := 0, 0, 0
 	for _, puzzle := range puzzlesOf(t, "unbiased500.txt")[:12] {
-		r.board = newBoard(puzzle.Cells())
+		r.position = newPosition(puzzle.Cells())
 		for r.next() && r.move.rating < 65 {
 			r.apply(&r.move)
 		}
-		b := &r.board
+		b := &r.position
 		for _, links := range [3][2]bool{{false, true}, {true, false}, {true, true}} {
 			g.build(b, links[0], links[1])
 			g.refute(func(int, int) bool { return true })

@@ -43,7 +43,7 @@ type implied struct {
 
 // weak appends to the list what is off if a candidate is on: the other candidates
 // of the cell, if cells count, and the other places of the digit in its houses.
-func (b *board) weak(list []implied, cell, digit int, cells bool) []implied {
+func (b *position) weak(list []implied, cell, digit int, cells bool) []implied {
 	if cells {
 		for rest := b.cand[cell] &^ (1 << digit); rest != 0; rest &= rest - 1 {
 			list = append(list, implied{literalOf(cell, lowest(rest), false), inCell})
@@ -66,7 +66,7 @@ func (b *board) weak(list []implied, cell, digit int, cells bool) []implied {
 // strong appends to the list what is on if a candidate is off: the other candidate
 // of a cell with two, if cells count, and the other place of the digit in a house
 // with two, if houses count.
-func (b *board) strong(list []implied, cell, digit int, cells, houses bool) []implied {
+func (b *position) strong(list []implied, cell, digit int, cells, houses bool) []implied {
 	if m := b.cand[cell]; cells && isPair(m) {
 		list = append(list, implied{literalOf(cell, lowest(m&^(1<<digit)), true), inCell})
 	}
@@ -145,7 +145,7 @@ type finding struct {
 }
 
 // concludes says that the literal is true.
-func (f *finding) concludes(b *board, l literal) {
+func (f *finding) concludes(b *position, l literal) {
 	c, d := l.candidate()
 	f.cell, f.digit = -1, d
 	gone := uint16(1) << d

@@ -203,14 +203,14 @@ type proven struct {
 // findings keeps all findings of a search that strike different candidates, and
 // of those that strike the same the one with the least worth.
 type findings struct {
-	before, now *board // the grid without the run and with it
+	before, now *position // the grid without the run and with it
 	all         []proven
 	// By literal, the least complexity of a finding of an engine that it is true.
 	least [2 * 729]int
 }
 
 // begin forgets all.
-func (c *findings) begin(before, now *board) {
+func (c *findings) begin(before, now *position) {
 	c.before, c.now = before, now
 	c.all = c.all[:0]
 	for i := range c.least {
@@ -220,7 +220,7 @@ func (c *findings) begin(before, now *board) {
 
 // key returns the literal under which a conclusion is known: of a cell with two
 // candidates, that one is on strikes the same as that the other is off.
-func (c *findings) key(b *board, l literal) literal {
+func (c *findings) key(b *position, l literal) literal {
 	if cell, d := l.candidate(); l.on() && isPair(b.cand[cell]) {
 		return literalOf(cell, lowest(b.cand[cell]&^(1<<d)), false)
 	}
@@ -228,7 +228,7 @@ func (c *findings) key(b *board, l literal) literal {
 }
 
 // limit returns how complex a finding that the literal is true may be to be kept.
-func (c *findings) limit(b *board, l literal) int { return c.least[c.key(b, l)] }
+func (c *findings) limit(b *position, l literal) int { return c.least[c.key(b, l)] }
 
 // same returns the index of the finding that strikes the same, or -1.
 func (c *findings) same(f *finding) int {

@@ -25,9 +25,9 @@ func Path(ctx context.Context, g puzzles.Grid) iter.Seq[Step] {
 			return
 		}
 		r := NewRater()
-		r.board, r.ctx = newBoard(g.Cells()), ctx
+		r.position, r.ctx = newPosition(g.Cells()), ctx
 		for r.left > 0 && r.next() && !r.cancelled() {
-			s := stepOf(&r.board, &r.move)
+			s := stepOf(&r.position, &r.move)
 			r.apply(&r.move)
 			if !yield(s) {
 				return
@@ -49,9 +49,9 @@ func (r *Rating) Add(s Step) {
 	}
 }
 
-// stepOf returns a move on the board as others see it: digits count from 1, and
+// stepOf returns a move on the position as others see it: digits count from 1, and
 // each candidate goes once.
-func stepOf(b *board, m *move) Step {
+func stepOf(b *position, m *move) Step {
 	s := Step{Technique: m.technique, Rating: tenths(m.rating)}
 	if m.cell >= 0 {
 		s.Places = []technique.Candidate{{Cell: m.cell, Digit: m.digit + 1}}

@@ -4,7 +4,7 @@ import "iter"
 
 // Singles, locked candidates, sets and fish. The last four are not only steps of
 // their own: in the deep forcing chains they are links. So what enumerates them is
-// a method of the board, and the rater takes the first that strikes anything.
+// a method of the position, and the rater takes the first that strikes anything.
 
 // scanOrder is the order of houses in which singles and sets are looked for.
 var scanOrder = [3]int{boxes, columns, rows}
@@ -60,7 +60,7 @@ type locked struct{ digit, in, also int }
 
 // lockings yields all locked candidates, whether they strike anything or not:
 // pointing ones, first down columns, and then claiming ones.
-func (b *board) lockings() iter.Seq[locked] {
+func (b *position) lockings() iter.Seq[locked] {
 	return func(yield func(locked) bool) {
 		for _, pair := range [4][2]int{{boxes, columns}, {boxes, rows}, {columns, boxes}, {rows, boxes}} {
 			third := &geo.third[0]
@@ -86,13 +86,13 @@ func (b *board) lockings() iter.Seq[locked] {
 	}
 }
 
-func (l *locked) strikes(b *board, m *move) {
+func (l *locked) strikes(b *position, m *move) {
 	m.losesAt(l.also, l.digit, b.places[l.digit][l.also]&^geo.shared[l.also][l.in])
 }
 
 func (r *Rater) locking() bool {
 	for l := range r.lockings() {
-		l.strikes(&r.board, &r.move)
+		l.strikes(&r.position, &r.move)
 		if len(r.move.struck) > 0 {
 			if l.in < rows {
 				return r.is("Pointing", 26)
@@ -116,7 +116,7 @@ func (r *Rater) directLocking() bool {
 			p := r.places[l.digit][h]
 			if rest := p &^ crossing; p != rest && bitCount(rest) == 1 {
 				if r.Fork {
-					l.strikes(&r.board, &r.move)
+					l.strikes(&r.position, &r.move)
 				}
 				cell := int(geo.cells[h][lowest(rest)])
 				if l.in < rows {
@@ -167,7 +167,7 @@ type lockedSet struct {
 // nakedSets yields the naked sets of a size. The cells of a set have two
 // candidates at least, and a set that leaves less than its own number of cells is
 // left to hidden sets.
-func (b *board) nakedSets(size int) iter.Seq[lockedSet] {
+func (b *position) nakedSets(size int) iter.Seq[lockedSet] {
 	return func(yield func(lockedSet) bool) {
 		for h := range inScanOrder {
 			if int(b.empty[h]) < 2*size {
@@ -192,7 +192,7 @@ func (b *board) nakedSets(size int) iter.Seq[lockedSet] {
 	}
 }
 
-func (s *lockedSet) strikesOthers(b *board, m *move) {
+func (s *lockedSet) strikesOthers(b *position, m *move) {
 	for i, c := range geo.cells[s.house] {
 		if s.places>>i&1 == 0 {
 			m.loses(int(c), b.cand[c]&s.digits)
@@ -202,7 +202,7 @@ func (s *lockedSet) strikesOthers(b *board, m *move) {
 
 func (r *Rater) nakedSet(size int) bool {
 	for s := range r.nakedSets(size) {
-		s.strikesOthers(&r.board, &r.move)
+		s.strikesOthers(&r.position, &r.move)
 		if len(r.move.struck) > 0 {
 			return r.is([...]string{2: "Naked Pair", 3: "Naked Triplet", 4: "Naked Quad"}[size],
 				[...]int{2: 30, 3: 36, 4: 50}[size])
@@ -213,7 +213,7 @@ func (r *Rater) nakedSet(size int) bool {
 
 // hiddenSets yields the hidden sets of a size in houses with more empty cells than
 // the number.
-func (b *board) hiddenSets(size, moreThan int) iter.Seq[lockedSet] {
+func (b *position) hiddenSets(size, moreThan int) iter.Seq[lockedSet] {
 	return func(yield func(lockedSet) bool) {
 		for h := range inScanOrder {
 			if int(b.empty[h]) <= moreThan {
@@ -238,7 +238,7 @@ func (b *board) hiddenSets(size, moreThan int) iter.Seq[lockedSet] {
 	}
 }
 
-func (s *lockedSet) strikesInside(b *board, m *move) {
+func (s *lockedSet) strikesInside(b *position, m *move) {
 	for rest := s.places; rest != 0; rest &= rest - 1 {
 		c := int(geo.cells[s.house][lowest(rest)])
 		m.loses(c, b.cand[c]&^s.digits)
@@ -247,7 +247,7 @@ func (s *lockedSet) strikesInside(b *board, m *move) {
 
 func (r *Rater) hiddenSet(size int) bool {
 	for s := range r.hiddenSets(size, 2*size) {
-		s.strikesInside(&r.board, &r.move)
+		s.strikesInside(&r.position, &r.move)
 		if len(r.move.struck) > 0 {
 			return r.is([...]string{2: "Hidden Pair", 3: "Hidden Triplet", 4: "Hidden Quad"}[size],
 				[...]int{2: 34, 3: 40, 4: 54}[size])
@@ -264,7 +264,7 @@ func (r *Rater) directHiddenSet(size int) bool {
 			p := r.places[d][s.house]
 			if rest := p &^ s.places; s.digits>>d&1 == 0 && bitCount(p) > 1 && bitCount(rest) == 1 {
 				if r.Fork {
-					s.strikesInside(&r.board, &r.move)
+					s.strikesInside(&r.position, &r.move)
 				}
 				return r.puts([...]string{2: "Direct Hidden Pair", 3: "Direct Hidden Triplet"}[size],
 					[...]int{2: 20, 3: 25}[size], int(geo.cells[s.house][lowest(rest)]), d)
@@ -283,7 +283,7 @@ type basicFish struct {
 }
 
 // basicFish yields the fish of a size, those with columns as bases first.
-func (b *board) basicFish(size int) iter.Seq[basicFish] {
+func (b *position) basicFish(size int) iter.Seq[basicFish] {
 	return func(yield func(basicFish) bool) {
 		for _, from := range [2]int{columns, rows} {
 			var fit [9]uint16 // by digit, the lines that may be bases
@@ -320,7 +320,7 @@ func (b *board) basicFish(size int) iter.Seq[basicFish] {
 	}
 }
 
-func (s *basicFish) strikes(b *board, m *move) {
+func (s *basicFish) strikes(b *position, m *move) {
 	for rest := s.covers; rest != 0; rest &= rest - 1 {
 		h := s.to + lowest(rest)
 		m.losesAt(h, s.digit, b.places[s.digit][h]&^s.bases)
@@ -329,7 +329,7 @@ func (s *basicFish) strikes(b *board, m *move) {
 
 func (r *Rater) fish(size int) bool {
 	for s := range r.basicFish(size) {
-		s.strikes(&r.board, &r.move)
+		s.strikes(&r.position, &r.move)
 		if len(r.move.struck) > 0 {
 			return r.is([...]string{2: "X-Wing", 3: "Swordfish", 4: "Jellyfish"}[size],
 				[...]int{2: 32, 3: 38, 4: 52}[size])

@@ -9,8 +9,8 @@ import (
 // boardOf returns a grid without digits in which the named cells have only these
 // candidates, given as "r1c1: 12", and all other cells have all nine, but for the
 // digits after "without", which no other cell has.
-func boardOf(without string, cells map[string]string) board {
-	b := newBoard(make([]uint8, 81))
+func positionOf(without string, cells map[string]string) position {
+	b := newPosition(make([]uint8, 81))
 	keep := map[int]uint16{}
 	for name, digits := range cells {
 		keep[int(name[1]-'1')*9+int(name[3]-'1')] = maskOf(digits)
@@ -133,7 +133,7 @@ func TestFinders(t *testing.T) {
 			map[string]string{"r1c1": "12", "r1c5": "34"}, "", "", 0},
 	} {
 		r := NewRater()
-		r.board = boardOf(c.without, c.cells)
+		r.position = positionOf(c.without, c.cells)
 		r.begin()
 		fired := find(c.finder)(r)
 		if got := told(&r.move); fired != (c.technique != "") ||
@@ -146,7 +146,7 @@ func TestFinders(t *testing.T) {
 // Nothing but the first guess can be said of an empty grid.
 func TestNothingFiresOnAnEmptyGrid(t *testing.T) {
 	r := NewRater()
-	r.board = newBoard(make([]uint8, 81))
+	r.position = newPosition(make([]uint8, 81))
 	for i, find := range ladder[:len(ladder)-1] {
 		r.begin()
 		if find(r) {
@@ -159,7 +159,7 @@ func TestNothingFiresOnAnEmptyGrid(t *testing.T) {
 func TestAlignedCellsAgainstTryingAll(t *testing.T) {
 	r := NewRater()
 	for _, g := range puzzlesOf(t, "unbiased500.txt")[:60] {
-		r.board = newBoard(g.Cells())
+		r.position = newPosition(g.Cells())
 		for range 20 {
 			r.begin()
 			if !r.hiddenSingle() {
@@ -248,7 +248,7 @@ func TestLayout(t *testing.T) {
 
 // The weak and the strong links of a candidate.
 func TestLinks(t *testing.T) {
-	b := boardOf("1", map[string]string{"r1c1": "12", "r1c9": "134", "r2c2": "156", "r9c2": "178"})
+	b := positionOf("1", map[string]string{"r1c1": "12", "r1c9": "134", "r2c2": "156", "r9c2": "178"})
 	tell := func(list []implied) string {
 		s := ""
 		for _, i := range list {

@@ -18,7 +18,7 @@ type chainLiteral struct {
 
 // plainChains looks for chains without branches.
 type plainChains struct {
-	grid   *board
+	grid   *position
 	cells  bool // links through cells
 	houses bool // strong links through houses
 	// The finding with the least worth, or the collection for all of them.
@@ -37,7 +37,7 @@ type plainChains struct {
 
 // cyclesAndChains looks for the cycle or forcing chain with the least rating.
 func (r *Rater) cyclesAndChains() bool {
-	r.plain.search(&r.board)
+	r.plain.search(&r.position)
 	return r.takes(&r.plain.best)
 }
 
@@ -54,7 +54,7 @@ func (r *Rater) takes(f *finding) bool {
 // search goes through all chains, kind by kind. What candidates refute themselves,
 // and by how long chains, is known from the graph before any chain is followed; see
 // graph.go for why there is nothing to be found if there are none.
-func (p *plainChains) search(b *board) {
+func (p *plainChains) search(b *position) {
 	p.grid = b
 	p.best.worth, p.limit = worstWorth, worstWorth
 	for d := range p.holders {

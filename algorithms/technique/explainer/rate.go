@@ -28,7 +28,7 @@ type Rater struct {
 	// Explainer. In 1.2.1 they place their digit and strike nothing else.
 	Fork bool
 
-	board
+	position
 	patience
 	move  move
 	plain plainChains // chains without branches
@@ -125,7 +125,7 @@ func (r *Rater) Rate(ctx context.Context, g puzzles.Grid) (Rating, error) {
 
 // rate rates a puzzle that has one solution.
 func (r *Rater) rate(ctx context.Context, g puzzles.Grid) (Rating, error) {
-	r.board, r.ctx = newBoard(g.Cells()), ctx
+	r.position, r.ctx = newPosition(g.Cells()), ctx
 	r.forecast.end()
 	var er, ep, ed int
 	hardest := ""

@@ -181,7 +181,7 @@ func TestStepsAreSound(t *testing.T) {
 	for _, set := range sets {
 		for _, g := range set {
 			solution, _ := puzzles.Solve(g)
-			for r.board = newBoard(g.Cells()); r.left > 0; {
+			for r.position = newPosition(g.Cells()); r.left > 0; {
 				if !r.next() {
 					t.Errorf("%v: stuck", g)
 					break

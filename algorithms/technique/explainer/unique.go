@@ -159,18 +159,18 @@ func (s *loopSearch) type2(cells []int, digit int) {
 // type3: the two cells together are like one cell with the extra candidates,
 // which may be part of a naked set, or the lack of them part of a hidden one.
 func (s *loopSearch) type3(a, b int, extras uint16) {
-	board := &s.r.board
+	position := &s.r.position
 	for size := bitCount(extras); size <= 7; size++ {
 		for kind, h := range geo.houseOf[a] {
 			if geo.houseOf[b][kind] != h {
 				continue
 			}
-			empty := int(board.empty[h])
+			empty := int(position.empty[h])
 			both := uint16(1<<geo.placeIn[a][kind] | 1<<geo.placeIn[b][kind])
 			if 2*size <= empty {
 				for _, places := range geo.subsets[size-1] {
 					if places&both == 0 {
-						s.type3Naked(int(h), places, both, size, extras, extras&board.cand[a]&board.cand[b])
+						s.type3Naked(int(h), places, both, size, extras, extras&position.cand[a]&position.cand[b])
 					}
 				}
 			}
@@ -201,7 +201,7 @@ func (s *loopSearch) type3Naked(house int, places, both uint16, size int, extras
 	}
 	s.begin()
 	naked := lockedSet{house, all, places | both}
-	naked.strikesOthers(&s.r.board, &s.try)
+	naked.strikesOthers(&s.r.position, &s.try)
 	s.offer(3, size-1)
 }
 
@@ -219,7 +219,7 @@ func (s *loopSearch) type3Hidden(house int, digits, both, second uint16, size in
 	}
 	s.begin()
 	hidden := lockedSet{house, digits, places &^ both}
-	hidden.strikesInside(&s.r.board, &s.try)
+	hidden.strikesInside(&s.r.position, &s.try)
 	s.offer(3, bitCount(hidden.places)-1)
 }
 
@@ -245,7 +245,7 @@ func (s *loopSearch) type4(a, b int) {
 // cell has two candidates and each digit two places in each house, if it were not
 // for extra candidates in a few cells.
 func (r *Rater) grave() bool {
-	rest := r.board
+	rest := r.position
 	var extra [81]uint16
 	cells := r.cells[:0]
 	var extras uint16
@@ -310,7 +310,7 @@ func (r *Rater) grave() bool {
 	return len(cells) == 2 && r.grave4(cells, &extra, extras) || r.grave3(cells, extras, common)
 }
 
-func (b *board) isGrave() bool {
+func (b *position) isGrave() bool {
 	for _, m := range b.cand {
 		if m != 0 && !isPair(m) {
 			return false

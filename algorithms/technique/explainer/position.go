@@ -11,8 +11,8 @@ const (
 	houses  = 27
 )
 
-// board is a grid with its candidates: by cell, and by digit and house.
-type board struct {
+// position is a grid with its candidates: by cell, and by digit and house.
+type position struct {
 	cand   [81]uint16        // by cell; bit d is set if d is possible, none if the cell is filled
 	places [9][houses]uint16 // bit i is set if the i-th cell of the house may hold the digit
 	empty  [houses]uint8     // number of cells without a digit
@@ -131,8 +131,8 @@ func makeLayout() *layout {
 	return l
 }
 
-func newBoard(digits []uint8) board {
-	b := board{left: 81}
+func newPosition(digits []uint8) position {
+	b := position{left: 81}
 	for c := range b.cand {
 		b.cand[c] = 1<<9 - 1
 	}
@@ -153,10 +153,10 @@ func newBoard(digits []uint8) board {
 }
 
 // has reports whether the digit is a candidate of the cell.
-func (b *board) has(cell, digit int) bool { return b.cand[cell]>>digit&1 != 0 }
+func (b *position) has(cell, digit int) bool { return b.cand[cell]>>digit&1 != 0 }
 
 // strike removes a candidate, if it is there.
-func (b *board) strike(cell, digit int) {
+func (b *position) strike(cell, digit int) {
 	b.cand[cell] &^= 1 << digit
 	at := &geo.placeIn[cell]
 	for k, h := range geo.houseOf[cell] {
@@ -165,7 +165,7 @@ func (b *board) strike(cell, digit int) {
 }
 
 // place fills an empty cell.
-func (b *board) place(cell, digit int) {
+func (b *position) place(cell, digit int) {
 	for rest := b.cand[cell]; rest != 0; rest &= rest - 1 {
 		b.strike(cell, bits.TrailingZeros16(rest))
 	}
@@ -182,7 +182,7 @@ func (b *board) place(cell, digit int) {
 }
 
 // holders returns the cells that have the digit as a candidate.
-func (b *board) holders(digit int) cellSet {
+func (b *position) holders(digit int) cellSet {
 	var s cellSet
 	for r, m := range b.places[digit][rows:columns] {
 		for ; m != 0; m &= m - 1 {

@@ -8,23 +8,23 @@ import (
 	"sudoscope/puzzles"
 )
 
-// A board is what a link says of each cell, row by row.
-type board struct {
+// content is what a link says of each cell, row by row.
+type content struct {
 	shape  puzzles.Shape
 	given  []int            // digits, 0 for none
 	placed []int            // by a player
 	notes  []puzzles.Digits // of a player
 }
 
-func newBoard(shape puzzles.Shape) *board {
+func newContent(shape puzzles.Shape) *content {
 	n := shape.Cells()
-	return &board{shape, make([]int, n), make([]int, n), make([]puzzles.Digits, n)}
+	return &content{shape, make([]int, n), make([]int, n), make([]puzzles.Digits, n)}
 }
 
 // position returns the puzzle. If none of the digits is marked as given, all are.
 // Notes count if there are some in each open cell; otherwise the open cells have all
 // candidates that the digits leave, if digits were placed.
-func (b *board) position() Position {
+func (b *content) position() Position {
 	if !slices.ContainsFunc(b.given, func(d int) bool { return d != 0 }) {
 		b.given, b.placed = b.placed, b.given
 	}
@@ -61,7 +61,7 @@ func (b *board) position() Position {
 
 // cellsOf reads digits, a cell each, for one of the sides; 0 . _ - and * stand for an
 // empty cell. Points behind them may be the end of a sentence.
-func cellsOf(text string, sides ...int) (*board, error) {
+func cellsOf(text string, sides ...int) (*content, error) {
 	text = strings.ReplaceAll(text, ",", "")
 	for _, t := range []string{text, strings.TrimRight(text, "."), strings.TrimSuffix(text, ".")} {
 		for _, side := range sides {
@@ -74,9 +74,9 @@ func cellsOf(text string, sides ...int) (*board, error) {
 	return nil, damaged(fmt.Sprintf("the link has %d cells instead of %d", len([]rune(text)), last*last))
 }
 
-func cellsOfSide(text string, side int) (*board, error) {
+func cellsOfSide(text string, side int) (*content, error) {
 	shape, _ := puzzles.ShapeOfSide(side)
-	b := newBoard(shape)
+	b := newContent(shape)
 	for i := range len(text) {
 		switch c := text[i]; {
 		case c >= '1' && int(c-'0') <= side:
