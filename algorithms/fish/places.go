@@ -1,5 +1,6 @@
-// Package fish finds the large families of fish: patterns of one digit in which some
-// houses, the base, have all their places for it in as many other houses, the cover.
+// Package fish finds fish with fins, and the large families of fish: patterns of one digit
+// in which some houses, the base, have all their places for it in as many other houses,
+// the cover.
 //
 // Each house of the base has the digit once, and no house of the cover can have it
 // twice. So if no place of the base lies outside the cover, the digits of the base use

@@ -93,7 +93,6 @@ type search struct {
 	kites      []kiteOf
 	fishes     []turbotFish
 	sets       subsets
-	net        netting
 	schools    []school // by digit less 1
 	corners    []corner // of an empty rectangle
 	path       []int    // cells of a chain
