@@ -16,6 +16,7 @@ type Line struct {
 	size  float32 // of the text, at the usual size
 	bold  bool
 	muted bool
+	whole bool // it asks for all its width, and is never cut
 }
 
 // NewLine returns an empty line in ink.
@@ -35,6 +36,12 @@ func NewMutedLine(size float32) *Line {
 // Set changes the text.
 func (l *Line) Set(text string) { set(l, &l.Text, text) }
 
+// Whole lets the line ask for all its width, and sets its text.
+func (l *Line) Whole(text string) *Line {
+	l.Text, l.whole = text, true
+	return l
+}
+
 // SetMuted says whether the line is in the colour of remarks.
 func (l *Line) SetMuted(muted bool) { set(l, &l.muted, muted) }
 
@@ -50,7 +57,13 @@ func (l *Line) measured() fyne.Size {
 func (l *Line) Length() float32 { return l.measured().Width }
 
 // MinSize is for Fyne.
-func (l *Line) MinSize() fyne.Size { return fyne.NewSize(0, l.measured().Height) }
+func (l *Line) MinSize() fyne.Size {
+	least := l.measured()
+	if !l.whole {
+		least.Width = 0
+	}
+	return least
+}
 
 // CreateRenderer is for Fyne.
 func (l *Line) CreateRenderer() fyne.WidgetRenderer {
@@ -70,8 +83,10 @@ type lineOfTextRenderer struct {
 func (r *lineOfTextRenderer) Layout(size fyne.Size) {
 	full := r.line.size * textScale()
 	r.text.Text, r.text.TextSize = r.line.Text, full
-	r.text.TextSize, _ = fitText(r.line.Text, r.text.TextStyle, full, smallest*full, size.Width)
-	r.text.Text = Cut(r.line.Text, r.text, size.Width)
+	if !r.line.whole {
+		r.text.TextSize, _ = fitText(r.line.Text, r.text.TextStyle, full, smallest*full, size.Width)
+		r.text.Text = Cut(r.line.Text, r.text, size.Width)
+	}
 	least := r.text.MinSize()
 	layout.PlaceAt(r.text, 0, (size.Height-least.Height)/2, size.Width, least.Height)
 }

@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -29,11 +31,19 @@ func Beside(board, column fyne.CanvasObject, leastBoard, leastColumn float32) *f
 // no room are hidden, and the first are the most telling.
 func Remarks() *fyne.Container { return container.New(layout.Row{Gap: 6, Fit: true}) }
 
-// Remark returns a remark beside a title, with a hint if it is a term.
-func Remark(text string) *widgets.Button {
-	b := widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil)
-	b.SetHint(wording.Term(text))
-	return b
+// SetRemarks says something there. What is a term has a hint.
+func SetRemarks(c *fyne.Container, texts []string) {
+	if slices.EqualFunc(c.Objects, texts, func(o fyne.CanvasObject, text string) bool {
+		return o.(*widgets.Button).Label() == text
+	}) {
+		return
+	}
+	c.RemoveAll()
+	for _, text := range texts {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil)
+		b.SetHint(wording.Term(text))
+		c.Add(b)
+	}
 }
 
 // Head puts the title at the left, the remarks beside it as far as there is room, and

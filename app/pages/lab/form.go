@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms"
@@ -45,9 +44,9 @@ type form struct {
 	entries               []*entry
 	choice                *fyne.Container // of the entries
 	seeds, budget, jobs   *widgets.Field
+	controls              page.Controls
 	begin, pause, cancel  *widgets.Button
 	skip                  *widgets.Button
-	heads                 []*canvas.Text
 	amount, status, extra *widgets.Line
 	bound, slowest        *widgets.Line // what the budget means, and the run that takes longest
 	bar                   *widgets.Progress
@@ -147,14 +146,11 @@ const mostJobs = 64
 
 func newForm(page *Page) *form {
 	f := &form{page: page}
-	head := func(text string) *canvas.Text {
-		t := canvas.NewText(text, nil)
-		f.heads = append(f.heads, t)
-		return t
-	}
+	head := func(text string) *widgets.Line { return widgets.NewMutedLine(12).Whole(text) }
 	f.source = widgets.NewSelect(nil, f.choose)
 	f.source.SetHint("The puzzles that are solved")
-	rows := page.Commands()
+	f.controls.Commands = page.Commands()
+	rows := &f.controls
 	open := rows.IconButton(widgets.Round, "Open…")
 	all := widgets.NewButton(widgets.Plain, paint.NoIcon, "All", func() { f.check(true) })
 	none := widgets.NewButton(widgets.Plain, paint.NoIcon, "None", func() { f.check(false) })
@@ -176,7 +172,7 @@ func newForm(page *Page) *form {
 	f.cancel, f.skip = rows.Button(widgets.Pill, "Cancel"), rows.Button(widgets.Pill, "Skip")
 	copyLink := page.env.Everywhere().Button(widgets.Pill, "Copy link")
 	f.skip.OnHover = func(bool) { f.skip.SetHint(f.slowestText()) }
-	beside := func(e *widgets.Field, width float32, remark *canvas.Text) fyne.CanvasObject {
+	beside := func(e *widgets.Field, width float32, remark *widgets.Line) fyne.CanvasObject {
 		return container.New(layout.Wrap{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)
 	}
 	puzzles := container.New(layout.Column{Gap: 2}, head("Puzzles"),
@@ -381,10 +377,8 @@ func (f *form) refresh() {
 			trace.Thousands(int64(plan.Runs())))
 	}
 	working, p := f.page.working(), f.page.shown.progress
-	f.begin.SetEnabled(err == nil && !working)
-	f.pause.SetEnabled(working)
-	f.cancel.SetEnabled(working)
-	f.skip.SetEnabled(working && p.Slowest != nil)
+	f.controls.Refresh()
+	f.begin.SetEnabled(err == nil && !working) // pressed nevertheless, it says what is wrong
 	slowest := ""
 	if working && p.Slowest != nil && p.Slowest.Elapsed >= slow {
 		slowest = "One run has taken " + wording.Duration(p.Slowest.Elapsed) + " so far"
@@ -435,11 +429,6 @@ func (f *form) slowestText() string {
 }
 
 func (f *form) style() {
-	p, s := widgets.Palette(), widgets.Scale()
-	for _, t := range f.heads {
-		t.Color, t.TextSize = p.Muted, 12*s
-		t.Refresh()
-	}
 	f.bar.Style()
 	f.refresh()
 	f.card.Refresh()

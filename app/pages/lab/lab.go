@@ -103,7 +103,6 @@ func New(env *page.Env) *Page {
 	l.results = container.NewStack(l.tableCard, l.nothing)
 	l.root = container.New(pageLayout{l}, l.tabs, l.form.card, l.form.run, l.results, l.boxes.card, l.curves.card)
 	l.Style()
-	l.refresh()
 	return l
 }
 
@@ -137,7 +136,7 @@ func (l *Page) recall() {
 				ended := make(chan struct{})
 				close(ended)
 				l.session, l.cancel, l.ended, l.earlier = s, func() {}, ended, true
-				l.shown = summarize(s, trace.Measures()[l.measure.Load()])
+				l.shown = summarize(s, l.measured())
 				l.refresh()
 			}
 		})
@@ -210,7 +209,7 @@ func (l *Page) run(s *experiment.Session) {
 	l.asked = true // what was kept before is over
 	l.view = viewTable
 	l.root.Refresh()
-	l.shown = summarize(s, trace.Measures()[l.measure.Load()])
+	l.shown = summarize(s, l.measured())
 	l.refresh()
 	worked := make(chan struct{})
 	l.env.GoIdle(func() {
@@ -244,10 +243,10 @@ func (l *Page) run(s *experiment.Session) {
 // look sums up what a session has done and shows it. It may be called beside the
 // interface.
 func (l *Page) look(s *experiment.Session) {
-	measure := l.measure.Load()
-	sum := summarize(s, trace.Measures()[measure])
+	measure := l.measured()
+	sum := summarize(s, measure)
 	l.env.OnMain(func() {
-		if s != l.session || measure != l.measure.Load() {
+		if s != l.session || measure != l.measured() {
 			return
 		}
 		before := l.shown
@@ -288,7 +287,7 @@ func (l *Page) refresh() {
 	}
 	l.form.refresh()
 	l.table.refresh()
-	name := trace.Measures()[l.measure.Load()].Name()
+	name := l.measured().Name()
 	l.by.SetLabel("By " + wording.Uncapital(name))
 	l.boxes.card.SetTitle(name + ", run by run")
 	l.curves.card.SetTitle("Share solved, by " + wording.Uncapital(name))
@@ -300,14 +299,11 @@ func (l *Page) refresh() {
 	}
 }
 
-// seconds reports whether the measure is a time.
-func (l *Page) seconds() bool { return trace.Measures()[l.measure.Load()] == trace.ByTime }
+// measured is what figures are about.
+func (l *Page) measured() trace.Measure { return trace.Measure(l.measure.Load()) }
 
 // pause lets the runs stand still, or go on.
 func (l *Page) pause() {
-	if !l.working() {
-		return
-	}
 	if l.shown.progress.State == experiment.Paused {
 		l.session.GoOn()
 	} else {
@@ -318,31 +314,23 @@ func (l *Page) pause() {
 }
 
 // stop ends the session; what is done stays.
-func (l *Page) stop() {
-	if l.working() {
-		l.cancel()
-	}
-}
+func (l *Page) stop() { l.cancel() }
 
 // skip ends the run that has gone on for longest.
-func (l *Page) skip() {
-	if l.working() {
-		l.session.Skip()
-	}
-}
+func (l *Page) skip() { l.session.Skip() }
 
 // askMeasure lets the user choose what the figures are about.
 func (l *Page) askMeasure() {
 	var items []*fyne.MenuItem
-	for i, m := range trace.Measures() {
-		items = append(items, fyne.NewMenuItem(m.Name(), func() { l.setMeasure(i) }))
+	for _, m := range trace.Measures() {
+		items = append(items, fyne.NewMenuItem(m.Name(), func() { l.setMeasure(m) }))
 	}
 	dialogs.Menu(l.env, l.by, items)
 }
 
-func (l *Page) setMeasure(i int) {
-	l.measure.Store(int32(i))
-	l.env.Settings.SetString(keyMeasure, trace.Measures()[i].ID())
+func (l *Page) setMeasure(m trace.Measure) {
+	l.measure.Store(int32(m))
+	l.env.Settings.SetString(keyMeasure, m.ID())
 	if s := l.session; s != nil {
 		l.env.Go(func() { l.look(s) })
 		return
@@ -363,14 +351,16 @@ func (l *Page) watch(r experiment.Run) {
 // Commands are those of the page.
 func (l *Page) Commands() page.Commands {
 	measure := func(by int) func() {
-		n := len(trace.Measures())
-		return func() { l.setMeasure((int(l.measure.Load()) + by + n) % n) }
+		all := trace.Measures()
+		return func() { l.setMeasure(all[(int(l.measured())+by+len(all))%len(all)]) }
 	}
 	return page.Commands{
 		{Name: "Start", Icon: paint.IconPlay, Keys: "Enter", Text: "run the selection", Do: l.start},
-		{Name: "Pause", Icon: paint.IconPause, Keys: "Space", Text: "pause, resume", Do: l.pause},
-		{Name: "Cancel", Icon: paint.IconStop, Keys: "X", Text: "stop; what is done stays", Do: l.stop},
-		{Name: "Skip", Keys: "S", Text: "skip the run that has taken longest", Do: l.skip},
+		{Name: "Pause", Icon: paint.IconPause, Keys: "Space", Text: "pause, resume", Can: l.working, Do: l.pause},
+		{Name: "Cancel", Icon: paint.IconStop, Keys: "X", Text: "stop; what is done stays", Can: l.working,
+			Do: l.stop},
+		{Name: "Skip", Keys: "S", Text: "skip the run that has taken longest",
+			Can: func() bool { return l.working() && l.shown.progress.Slowest != nil }, Do: l.skip},
 		{Name: "Next measure", Keys: "M", Text: "the next measure; with Shift the one before", Do: measure(1),
 			Shift: measure(-1)},
 		{Name: "Open…", Icon: paint.IconOpen, Keys: "Ctrl+O", Text: "open a file of puzzles",
@@ -411,5 +401,5 @@ func newChart(page *Page, name string,
 
 // spreads returns what the figure is made of.
 func (c *chart) spreads() *charts.Spreads {
-	return &charts.Spreads{Rows: slices.Clone(c.page.shown.spreads), Seconds: c.page.seconds()}
+	return &charts.Spreads{Rows: slices.Clone(c.page.shown.spreads), Seconds: c.page.measured() == trace.ByTime}
 }

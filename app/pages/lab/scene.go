@@ -28,7 +28,7 @@ const fromLink = "Puzzles of the link"
 // Scene returns what the form says, without what came of it.
 func (l *Page) Scene() (*scene.Scene, error) {
 	f := l.form
-	s := &scene.Setup{Measure: trace.Measures()[l.measure.Load()].ID()}
+	s := &scene.Setup{Measure: l.measured().ID()}
 	switch s.Theme = f.theme(); s.Theme {
 	case scene.Variations:
 		s.Puzzles = []puzzles.Puzzle{l.env.Subject}
@@ -99,10 +99,8 @@ func (l *Page) Open(from *scene.Scene, shown func()) {
 		shown()
 		l.form.listAlgorithms()
 		l.form.fill(s, allowed)
-		for i, m := range trace.Measures() {
-			if m.ID() == s.Measure {
-				l.setMeasure(i)
-			}
+		if m, err := trace.ParseMeasure(s.Measure); err == nil {
+			l.setMeasure(m)
 		}
 		l.turnTo(viewSetup)
 	})

@@ -33,7 +33,7 @@ type table struct {
 	hint   *widgets.Line
 
 	heads   []*widgets.Button   // of the columns that can be sorted by
-	rest    *canvas.Text        // the heading of the last column
+	rest    *widgets.Line       // the heading of the last column
 	rows    []*row              // in the order of the plan
 	session *experiment.Session // whose rows these are
 	by      int                 // the column that it is sorted by; 0 is the order of the plan
@@ -43,7 +43,7 @@ type table struct {
 // row is what is seen of a row.
 type row struct {
 	*fyne.Container
-	name, solved, unsolved *canvas.Text
+	name, solved, unsolved *widgets.Line
 	figures                [4]*widgets.Button // median, 90 %, 99 % and worst
 	runs                   [4]experiment.Run
 }
@@ -63,7 +63,7 @@ var headingHints = [...]string{
 const usualHint = "Click a figure to watch its run."
 
 func newTable(page *Page) *table {
-	t := &table{page: page, rest: canvas.NewText("Not solved", nil), hint: widgets.NewMutedLine(12),
+	t := &table{page: page, rest: widgets.NewMutedLine(12).Whole("Not solved"), hint: widgets.NewMutedLine(12),
 		least: widgets.NewLine(13, true), solved: widgets.NewLine(13, false)}
 	t.hint.Set(usualHint)
 	t.head = container.New(columns{t}, canvas.NewRectangle(nil))
@@ -92,10 +92,8 @@ func (t *table) make(s *experiment.Session) {
 	t.session, t.rows = s, nil
 	looks := looksOf(s.Plan)
 	for i, c := range s.Plan.Contestants {
-		r := &row{name: canvas.NewText(c.Label(), nil), solved: canvas.NewText("", nil),
-			unsolved: canvas.NewText("", nil)}
-		r.name.TextStyle.Bold = true
-		r.solved.Alignment = fyne.TextAlignTrailing
+		r := &row{name: widgets.NewLine(12, true).Whole(c.Label()), solved: widgets.NewLine(12, false).Whole(""),
+			unsolved: widgets.NewMutedLine(12).Whole("")}
 		marker := canvas.NewRaster(func(w, h int) image.Image {
 			return paint.DrawMarker(looks[i], w, h, widgets.Palette())
 		})
@@ -165,17 +163,10 @@ func (t *table) refresh() {
 			r.figures[j].SetLabel(figure(sum.measure, v, row.Runs))
 			r.figures[j].SetEnabled(row.Runs > 0 && !math.IsNaN(v))
 		}
-		set := func(t *canvas.Text, text string) {
-			if t.Text != text {
-				t.Text = text
-				t.Refresh()
-			}
+		if r.solved.Set(""); row.Runs > 0 {
+			r.solved.Set(fmt.Sprintf("%d of %d", row.Solved, row.Runs))
 		}
-		set(r.solved, "")
-		if row.Runs > 0 {
-			set(r.solved, fmt.Sprintf("%d of %d", row.Solved, row.Runs))
-		}
-		set(r.unsolved, strings.ReplaceAll(row.Unsolved(), "-", " "))
+		r.unsolved.Set(strings.ReplaceAll(row.Unsolved(), "-", " "))
 	}
 	t.order(sum.rows)
 	least, solved := sum.findings()
@@ -240,20 +231,6 @@ func figure(m trace.Measure, v float64, runs int) string {
 }
 
 func (t *table) style() {
-	p, s := widgets.Palette(), widgets.Scale()
-	ink := func(t *canvas.Text, muted bool) {
-		t.Color, t.TextSize = p.Ink, 12*s
-		if muted {
-			t.Color = p.Muted
-		}
-		t.Refresh()
-	}
-	ink(t.rest, true)
-	for _, r := range t.rows {
-		ink(r.name, false)
-		ink(r.solved, false)
-		ink(r.unsolved, true)
-	}
 	t.measure(true)
 	t.root.Refresh()
 }

@@ -31,10 +31,10 @@ func (p *Page) put(mode paint.PadMode, cells []int, digit int) bool {
 	return p.do(func(g *game.Game) bool {
 		switch {
 		case mode == paint.PadDigit:
-			return g.Enter(cells, digit, p.options.sweep)
+			return g.Enter(cells, digit, p.options.Sweep)
 		case mode == paint.PadCorner:
 			return g.Mark(game.MarkCorner, cells, digit)
-		case mode == paint.PadCentre && p.options.auto:
+		case mode == paint.PadCentre && p.options.Auto:
 			return g.Strike(cells, digit) // the candidates that are seen
 		case mode == paint.PadCentre:
 			return g.Mark(game.MarkCentre, cells, digit)
@@ -97,7 +97,7 @@ func (p *Page) eraseMark(cell, digit int) bool {
 		case s.Centre[cell]&bit != 0:
 			return g.Mark(game.MarkCentre, cells, digit)
 		}
-		return p.options.auto && g.Strike(cells, digit)
+		return p.options.Auto && g.Strike(cells, digit)
 	})
 }
 

@@ -20,13 +20,13 @@ func (p *Page) showBoard() {
 	for c := range scene.Given {
 		scene.Given[c] = g.Given(c)
 	}
-	scene.ShowMarks = p.options.auto
+	scene.ShowMarks = p.options.Auto
 	if scene.ShowMarks {
 		copy(scene.Marks, s.Candidates(l))
 	}
 	scene.Labels = paint.LabelsOf(p.speaker().Notation)
 	scene.Selected, scene.Peers = p.cursor, trace.NoCell
-	if p.options.peers {
+	if p.options.Peers {
 		scene.Peers = p.cursor
 	}
 	scene.Play = &paint.Play{
@@ -44,12 +44,12 @@ func (p *Page) showBoard() {
 // trouble marks the digits that are wrong, as far as the player wants to know.
 func (p *Page) trouble(s *game.State) []uint8 {
 	marks := make([]uint8, len(s.Digits))
-	if p.options.conflicts == conflictsSolution || p.teacher.checked {
+	if p.options.Conflicts == conflictsSolution || p.teacher.checked {
 		for _, c := range p.game.WrongCells() {
 			marks[c] = paint.Mistake
 		}
 	}
-	if p.options.conflicts != conflictsNever {
+	if p.options.Conflicts != conflictsNever {
 		for _, c := range p.game.ConflictCells() {
 			marks[c] = paint.Clash
 		}
@@ -62,7 +62,7 @@ func (p *Page) trouble(s *game.State) []uint8 {
 func (p *Page) lit(s *game.State) puzzles.Digits {
 	digit := int(s.Digits[p.cursor])
 	switch {
-	case !p.options.lit:
+	case !p.options.Lit:
 		return 0
 	case p.held != 0 && p.mode != paint.PadColour:
 		digit = p.held
@@ -150,7 +150,7 @@ func (p *Page) has(mode paint.PadMode, cell, digit int) bool {
 	switch {
 	case mode == paint.PadCorner:
 		return s.Corner[cell]&bit != 0
-	case mode == paint.PadCentre && p.options.auto:
+	case mode == paint.PadCentre && p.options.Auto:
 		return s.Struck[cell]&bit != 0
 	case mode == paint.PadCentre:
 		return s.Centre[cell]&bit != 0
@@ -163,7 +163,7 @@ func (p *Page) has(mode paint.PadMode, cell, digit int) bool {
 // padDigit is a press on a digit or colour of the pad: it goes into the chosen
 // cells, or is held for the cells that are pressed next.
 func (p *Page) padDigit(digit int) {
-	if !p.options.digitFirst {
+	if !p.options.DigitFirst {
 		p.put(p.mode, p.cellsChosen(), digit)
 		return
 	}

@@ -82,7 +82,7 @@ func (p *Page) showTime() {
 	case p.paused:
 		icon = paint.IconPlay
 	}
-	if !p.options.timer {
+	if !p.options.Timer {
 		switch text = "Pause"; {
 		case !g.Finished.IsZero():
 			text = "Finished"

@@ -115,9 +115,7 @@ func (p *Page) askBranches() {
 		items = append(items, fyne.NewMenuItem(text, func() { p.goTo(b.Node) }))
 	}
 	if ends := g.BranchEnds(); len(ends) > 1 {
-		if len(items) > 0 {
-			items = append(items, fyne.NewMenuItemSeparator())
-		}
+		items = append(items, fyne.NewMenuItemSeparator())
 		line, _ := g.Branch()
 		for i, end := range ends {
 			from := len(g.Path(g.LastCommonNode(end, line[len(line)-1]))) - 1
@@ -128,7 +126,5 @@ func (p *Page) askBranches() {
 			items = append(items, fyne.NewMenuItem(text, func() { p.goTo(end) }))
 		}
 	}
-	if len(items) > 0 {
-		dialogs.Menu(p.env, p.foot.branches, items)
-	}
+	dialogs.Menu(p.env, p.foot.branches, items)
 }

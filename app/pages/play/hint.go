@@ -176,14 +176,14 @@ func (t *teacher) putBack() {
 // conclude does what the hint says.
 func (t *teacher) conclude() {
 	p, d := t.page, t.hint.Step
-	unseen := len(d.Places) == 0 && !p.options.auto
+	unseen := len(d.Places) == 0 && !p.options.Auto
 	for _, x := range d.Eliminations {
 		unseen = unseen && p.game.State().Centre[x.Cell]|p.game.State().Corner[x.Cell] == 0
 	}
 	if len(d.Places) > 0 {
 		p.choose(d.Places[0].Cell, false)
 	}
-	p.do(func(g *game.Game) bool { return g.Conclude(d, p.options.sweep) })
+	p.do(func(g *game.Game) bool { return g.Conclude(d, p.options.Sweep) })
 	if unseen {
 		p.env.Notify("eliminated; you have no marks there (M shows what is left)")
 	}

@@ -52,10 +52,10 @@ func (p *Page) rows() page.Commands {
 		}},
 		{Name: "Try it…", Keys: "B", Text: "bookmark this move and try something", Do: p.askBookmark},
 		{Name: "Candidates", Keys: "M", Text: "show all candidates; with Shift write them as your own marks",
-			Do: func() { p.setOptions(func(o *options) { o.auto = !o.auto }) }, Shift: p.fill},
+			Do: func() { p.setOptions(func(o *options) { o.Auto = !o.Auto }) }, Shift: p.fill},
 		{Name: "Digit first", Keys: "D", Text: "digit first, then the cells", Do: func() {
 			p.held = 0
-			p.setOptions(func(o *options) { o.digitFirst = !o.digitFirst })
+			p.setOptions(func(o *options) { o.DigitFirst = !o.DigitFirst })
 		}},
 		{Name: "Pause", Keys: "P", Text: "pause", Do: p.togglePause},
 		{Name: "Settings…", Icon: paint.IconSettings, Keys: "O", Text: "settings", Do: p.askOptions},
@@ -76,7 +76,7 @@ func (p *Page) rows() page.Commands {
 
 // typeDigit puts a digit that was typed into the chosen cells, or holds it.
 func (p *Page) typeDigit(digit int) {
-	if p.options.digitFirst && p.mode != paint.PadColour {
+	if p.options.DigitFirst && p.mode != paint.PadColour {
 		p.padDigit(digit)
 	} else {
 		p.put(p.mode, p.cellsChosen(), digit)

@@ -61,7 +61,7 @@ func (p *Page) cellItems(mark int) []*fyne.MenuItem {
 	}
 	if empty {
 		centre := "Centre mark"
-		if p.options.auto {
+		if p.options.Auto {
 			centre = "Strike out"
 		}
 		items = append(items, widgets.Submenu("Corner mark", digits(paint.PadCorner)...),

@@ -133,6 +133,7 @@ func (p *Page) askSaveReport() {
 	})
 	form.Row("Form", container.New(layout.Sized{Width: 320}, dialogs.Choice(form, formats, &chosen,
 		func(f game.ReportFormat) string { return names[f] })))
+	form.Status.Hide()
 	form.Open(form.Body(420, 0))
 }
 

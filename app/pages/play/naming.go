@@ -23,7 +23,7 @@ import (
 // nameMoves has the moves named that have no name yet, if names may be shown.
 func (p *Page) nameMoves() {
 	p.naming.Cancel()
-	if p.game != nil && (p.told() || p.options.names) {
+	if p.game != nil && (p.told() || p.options.Names) {
 		p.nameThen(nil)
 	}
 }
@@ -79,7 +79,7 @@ const (
 func (p *Page) nameOf(node int) string {
 	g, sp := p.game, p.speaker()
 	name, ok := g.Name(node)
-	if !ok || name.Verdict == game.NotNamed || !p.told() && !p.options.names {
+	if !ok || name.Verdict == game.NotNamed || !p.told() && !p.options.Names {
 		return ""
 	}
 	if name.Verdict == game.ByProgram && name.Done == nil {
@@ -91,7 +91,7 @@ func (p *Page) nameOf(node int) string {
 	}
 	t := name.Technique()
 	known := name.Verdict == game.ByProgram || name.Verdict == game.Justified && (t == nil || t.Level <= most)
-	wrong := name.Verdict == game.WrongMove && p.options.conflicts == conflictsSolution
+	wrong := name.Verdict == game.WrongMove && p.options.Conflicts == conflictsSolution
 	if known || wrong || p.told() {
 		return sp.String(name.Words())
 	}

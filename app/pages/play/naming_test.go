@@ -92,7 +92,7 @@ func TestNamesWhilePlaying(t *testing.T) {
 	if got := d.foot.said.Text; strings.Contains(got, "Naked") {
 		t.Errorf("unasked it says %q", got)
 	}
-	d.setOptions(func(o *options) { o.names = true })
+	d.setOptions(func(o *options) { o.Names = true })
 	if got := d.foot.said.Text; !strings.HasSuffix(got, "You put 5 into E5. Naked Single.") {
 		t.Errorf("of a naked single it says %q", got)
 	}
@@ -121,7 +121,7 @@ func TestNamesWhilePlaying(t *testing.T) {
 	}
 	d.undo()
 	d.goTo(2)
-	d.setOptions(func(o *options) { o.conflicts = conflictsSolution })
+	d.setOptions(func(o *options) { o.Conflicts = conflictsSolution })
 	if got := d.foot.said.Text; !strings.HasSuffix(got, "Wrong: the solution has 3 in I1.") {
 		t.Errorf("where wrong digits are marked anyway it says %q", got)
 	}
@@ -170,7 +170,7 @@ func TestReportsAreSaved(t *testing.T) {
 // Naming never waits for the player, and the player never for it.
 func TestNamingIsGivenUpWhenTheGameGoesOn(t *testing.T) {
 	d := open(t)
-	d.setOptions(func(o *options) { o.names = true })
+	d.setOptions(func(o *options) { o.Names = true })
 	var waiting []func()
 	d.Env.GoIdle = func(f func()) { waiting = append(waiting, f) }
 	d.enter("E5", '5')
@@ -205,7 +205,7 @@ func TestNamingIsGivenUpWhenTheGameGoesOn(t *testing.T) {
 // as if they had, and the words say what is whose.
 func TestHintsKeepThePlayersMarksApart(t *testing.T) {
 	d := open(t)
-	d.setOptions(func(o *options) { o.auto = false })
+	d.setOptions(func(o *options) { o.Auto = false })
 	first := d.game.State().Clone()
 	d.teacher.ask(deduction.Why)
 	if strings.Contains(d.said(), "underlined") || strings.Contains(d.said(), "builds on") {

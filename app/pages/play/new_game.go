@@ -38,9 +38,8 @@ type newGameForm struct {
 	*picker
 	page *Page
 
+	newChoices
 	shape      puzzles.Shape
-	symmetric  bool
-	curated    bool // a puzzle for a technique comes out of the library
 	clues      *widgets.Field
 	lists      []puzzleList
 	chosenList int // of lists
@@ -66,7 +65,7 @@ type newChoices struct {
 	Last      [newOfFile + 1]string // the line chosen last of each tab
 	Side      int
 	Symmetric bool
-	Curated   bool
+	Curated   bool // a puzzle for a technique comes out of the library
 	List      string
 }
 
@@ -74,13 +73,14 @@ type newChoices struct {
 const keyNew = "play.new"
 
 func lastNew(s page.Settings) newChoices {
-	return page.Recall(s, keyNew, newChoices{Tab: newByLevel, Symmetric: true})
+	return page.Recall(s, keyNew, newChoices{Tab: newByLevel, Side: 9, Symmetric: true})
 }
 
 // newLevel returns the level that was chosen last.
 func newLevel(s page.Settings) generate.Grade {
+	last := lastNew(s).Last[newByLevel]
 	for _, g := range generate.Grades() {
-		if g.Name == lastNew(s).Last[newByLevel] {
+		if g.Name == last {
 			return generate.Grade(g.ID)
 		}
 	}
@@ -89,7 +89,8 @@ func newLevel(s page.Settings) generate.Grade {
 
 // askNew asks which puzzle to play next.
 func (p *Page) askNew() {
-	buildNewGameForm(p).open(lastNew(p.env.Settings).Tab)
+	f := buildNewGameForm(p)
+	f.open(f.Tab)
 }
 
 // askNewOf lets the user choose one of several puzzles.
@@ -101,27 +102,25 @@ func (p *Page) askNewOf(found []puzzles.Puzzle, origin string) {
 
 // buildNewGameForm returns the dialog as it was used last.
 func buildNewGameForm(p *Page) *newGameForm {
-	last := lastNew(p.env.Settings)
-	f := &newGameForm{page: p, symmetric: last.Symmetric, curated: last.Curated}
-	f.shape, _ = puzzles.ShapeOfSide(9)
-	if shape, ok := puzzles.ShapeOfSide(last.Side); ok {
+	f := &newGameForm{page: p, newChoices: lastNew(p.env.Settings), shape: puzzles.Classic}
+	if shape, ok := puzzles.ShapeOfSide(f.Side); ok {
 		f.shape = shape
 	}
 	sizes := dialogs.SelectOf(puzzles.Shapes(), f.shape, wording.Shape, func(to puzzles.Shape) {
 		f.shape = to
 		f.refresh()
 	})
-	symmetry := widgets.NewCheck("Symmetrical", func(on bool) { f.symmetric = on })
-	symmetry.Checked = f.symmetric
+	symmetry := widgets.NewCheck("Symmetrical", func(on bool) { f.Symmetric = on })
+	symmetry.Checked = f.Symmetric
 	size := container.New(layout.Sized{Width: 200}, sizes)
 	f.clues = widgets.NewField()
 	f.clues.SetPlaceHolder("any")
 	f.clues.OnSubmitted = func(string) { f.take() }
 	curated := widgets.NewCheck("From the library, selected by hand", func(on bool) {
-		f.curated = on
+		f.Curated = on
 		f.refresh()
 	})
-	curated.Checked = f.curated // without calling the function
+	curated.Checked = f.Curated // without calling the function
 	f.addLibrary()
 	instead := func(do func()) func() {
 		return func() {
@@ -151,7 +150,7 @@ func buildNewGameForm(p *Page) *newGameForm {
 			tools: []fyne.CanvasObject{from.Button(widgets.Pill, "Paste"), from.Button(widgets.Pill, "Open a file…")}},
 	})
 	for i := range f.tabs {
-		f.tabs[i].last = last.Last[i]
+		f.tabs[i].last = f.Last[i]
 	}
 	return f
 }
@@ -176,7 +175,7 @@ func (f *newGameForm) open(tab int) {
 				f.lists = append(f.lists, puzzleList{name: c.Name, about: "Your collection.", own: c.ID})
 				f.listSelect.Options = append(f.listSelect.Options, c.Name)
 			}
-			f.listSelect.SetSelected(lastNew(f.env.Settings).List) // it may be one of these
+			f.listSelect.SetSelected(f.List) // it may be one of these
 			f.refresh()
 			f.page.tellUnreadable(problems)
 			if len(unread) > 0 {
@@ -188,10 +187,9 @@ func (f *newGameForm) open(tab int) {
 
 // remember has the dialog come up like this the next time.
 func (f *newGameForm) remember() {
-	page.Change(f.env.Settings, keyNew, lastNew(f.env.Settings), func(c *newChoices) {
-		c.Tab, c.Side, c.Symmetric, c.Curated = f.tab, f.shape.Side(), f.symmetric, f.curated
-		c.Last[f.tab], c.List = f.tabs[f.tab].last, f.lists[f.chosenList].name
-	})
+	f.Tab, f.Side, f.List = f.tab, f.shape.Side(), f.lists[f.chosenList].name
+	f.Last[f.tab] = f.tabs[f.tab].last
+	page.Remember(f.env.Settings, keyNew, f.newChoices)
 }
 
 // make makes a puzzle and begins a game of it.

@@ -38,14 +38,14 @@ func symmetryOf(symmetric bool) generate.Symmetry {
 func (f *newGameForm) levels() []pick {
 	var list []pick
 	for _, g := range generate.Grades() {
-		r := levelRecipe(generate.Grade(g.ID), f.shape, f.symmetric)
+		r := levelRecipe(generate.Grade(g.ID), f.shape, f.Symmetric)
 		if r.Check() != nil {
 			continue
 		}
 		level, _ := technique.ParseLevel(g.ID)
 		about := knownAt(level) + "\n" + f.record(level)
 		list = append(list, pick{title: g.Name, caption: g.Help, about: about, do: func() {
-			recipe := levelRecipe(generate.Grade(g.ID), f.shape, f.symmetric)
+			recipe := levelRecipe(generate.Grade(g.ID), f.shape, f.Symmetric)
 			f.make(recipe, g.Name, game.Origin{Kind: game.OriginLevel})
 		}})
 	}
@@ -88,19 +88,19 @@ func (f *newGameForm) techniques() []pick {
 				continue
 			}
 			n := 0
-			if f.curated {
+			if f.Curated {
 				n = len(collection.Needing(t.ID))
 			}
-			if t.Level != level || f.curated && n == 0 || !f.curated && !generate.CanNeed(t) {
+			if t.Level != level || f.Curated && n == 0 || !f.Curated && !generate.CanNeed(t) {
 				continue
 			}
 			caption := wording.Capital(level.String())
-			if f.curated {
+			if f.Curated {
 				caption += " · " + puzzles.Plural(n, "puzzle")
 			}
 			about := words.Summary(t) + "\nThe puzzle needs it, and nothing harder."
 			list = append(list, pick{title: t.Name, caption: caption, about: about, do: func() {
-				if f.curated {
+				if f.Curated {
 					f.play(f.curatedPuzzle(t), game.OriginTechnique)
 					return
 				}
@@ -146,7 +146,7 @@ func (f *newGameForm) numbers() []pick {
 				f.makeClues()
 				return
 			}
-			r.Shape, r.Symmetry = f.shape, symmetryOf(f.symmetric && r.Level != generate.Evil)
+			r.Shape, r.Symmetry = f.shape, symmetryOf(f.Symmetric && r.Level != generate.Evil)
 			f.make(r, title, game.Origin{Kind: game.OriginClues})
 		}}
 	}
@@ -177,7 +177,7 @@ func (f *newGameForm) makeClues() {
 		f.say("Not a number of clues.", fmt.Sprintf("%q is not a number of clues: try 30.", text))
 		return
 	}
-	f.make(generate.Recipe{Shape: f.shape, Symmetry: symmetryOf(f.symmetric), MinClues: n, MaxClues: n},
+	f.make(generate.Recipe{Shape: f.shape, Symmetry: symmetryOf(f.Symmetric), MinClues: n, MaxClues: n},
 		fmt.Sprintf("%d clues", n), game.Origin{Kind: game.OriginClues})
 }
 

@@ -87,7 +87,7 @@ func TestNewGamesOfEveryKind(t *testing.T) {
 func TestATechniqueOutOfTheLibrary(t *testing.T) {
 	d := open(t)
 	f := buildNewGameForm(d.Page)
-	f.curated = true
+	f.Curated = true
 	f.open(newByTechnique)
 	xwing, err := technique.ByID("x-wing")
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -113,8 +112,7 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	for _, b := range p.pills {
 		pills = append(pills, b)
 	}
-	hint := canvas.NewText("← →   ↑ ↓   Enter", widgets.Palette().Muted)
-	hint.TextSize = 12 * widgets.Scale()
+	hint := widgets.NewMutedLine(12).Whole("← →   ↑ ↓   Enter")
 	head := layout.Split{Centre: true, Parts: []layout.Part{{Share: 1}, {}}}
 	side := layout.Part{Take: func(room float32) float32 { return min(pickerSide*widgets.Scale(), 0.4*room) }}
 	p.body = container.New(pickerLayout{p.env.Window.Canvas(), layout.Split{Down: true, Gap: 10,

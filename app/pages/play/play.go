@@ -221,10 +221,7 @@ func (p *Page) refresh() {
 	p.showTime()
 	p.foot.refresh()
 	p.teacher.refresh()
-	p.chips.RemoveAll()
-	for _, text := range p.summary() {
-		p.chips.Add(stage.Remark(text))
-	}
+	stage.SetRemarks(p.chips, p.summary())
 	p.puzzle.Set(p.game.Puzzle, "this game")
 	layout.Again(p.head)
 	layout.Again(p.side)

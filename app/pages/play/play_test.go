@@ -46,7 +46,7 @@ func TestAGameIsPlayedWithTheKeyboardAlone(t *testing.T) {
 func TestAGameIsPlayedWithTheMouseAlone(t *testing.T) {
 	for _, digitFirst := range []bool{false, true} {
 		d := open(t)
-		d.setOptions(func(o *options) { o.digitFirst = digitFirst })
+		d.setOptions(func(o *options) { o.DigitFirst = digitFirst })
 		for digit := 1; digit <= 9; digit++ {
 			if digitFirst {
 				d.pad.OnDigit(digit)
@@ -170,7 +170,7 @@ func TestModesSayWhatADigitDoes(t *testing.T) {
 // With a digit in hand a stroke does everywhere what it does at first.
 func TestAStrokeWithADigitInHand(t *testing.T) {
 	d := open(t)
-	d.setOptions(func(o *options) { o.digitFirst = true })
+	d.setOptions(func(o *options) { o.DigitFirst = true })
 	d.Char('x')
 	d.Char('2')
 	if d.held != 2 {
@@ -288,14 +288,14 @@ func TestWrongDigitsAreMarkedAsFarAsIsWanted(t *testing.T) {
 		{conflictsSolution, '1', paint.Mistake}, {conflictsSolution, '5', paint.Clash},
 		{conflictsSolution, '4', paint.NoTrouble},
 	} {
-		d.setOptions(func(o *options) { o.conflicts = one.when })
+		d.setOptions(func(o *options) { o.Conflicts = one.when })
 		d.game.Erase([]int{d.cell("A3")})
 		d.Char(one.digit)
 		if trouble() != one.want {
 			t.Errorf("%s, %c: %d, expected %d", one.when, one.digit, trouble(), one.want)
 		}
 	}
-	d.setOptions(func(o *options) { o.conflicts = conflictsNever })
+	d.setOptions(func(o *options) { o.Conflicts = conflictsNever })
 	d.Char('1')
 	d.Char('w')
 	if trouble() != paint.Mistake || !strings.Contains(pagetest.TextOf(d.teacher.card), "A3") {
@@ -311,13 +311,13 @@ func TestWrongDigitsAreMarkedAsFarAsIsWanted(t *testing.T) {
 
 func TestHowSomebodyPlaysIsRemembered(t *testing.T) {
 	d := open(t)
-	d.setOptions(func(o *options) { o.sweep, o.digitFirst, o.conflicts = false, true, conflictsSolution })
+	d.setOptions(func(o *options) { o.Sweep, o.DigitFirst, o.Conflicts = false, true, conflictsSolution })
 	again := optionsOf(d.Env.Settings)
 	if again != d.options {
 		t.Errorf("remembered %+v, expected %+v", again, d.options)
 	}
-	d.Env.Settings.SetString(keyConflicts, "sometimes")
-	if got := optionsOf(d.Env.Settings).conflicts; got != conflictsRules {
+	d.Env.Settings.SetString(keyOptions, `{"Conflicts":"sometimes"}`)
+	if got := optionsOf(d.Env.Settings).Conflicts; got != conflictsRules {
 		t.Errorf("out of nonsense came %q", got)
 	}
 }

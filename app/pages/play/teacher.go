@@ -177,7 +177,7 @@ func (t *teacher) reveal() {
 	case t.idle():
 	case p.game.Given(cell):
 		p.env.Notify(sp.Cell(cell) + " is a clue: choose an empty cell")
-	case p.game.Reveal(cell, p.options.sweep):
+	case p.game.Reveal(cell, p.options.Sweep):
 		p.changed()
 	default:
 		p.env.Notify("the digit in " + sp.Cell(cell) + " is right")

@@ -156,7 +156,7 @@ func TestAHintSaysWhichMarkIsWrong(t *testing.T) {
 	for _, auto := range []bool{false, true} {
 		d := open(t)
 		if auto {
-			d.setOptions(func(o *options) { o.auto = true })
+			d.setOptions(func(o *options) { o.Auto = true })
 			d.game.Strike([]int{d.cell("A3")}, 4)
 		} else {
 			d.game.Mark(game.MarkCentre, []int{d.cell("A3")}, 1)

@@ -46,10 +46,8 @@ func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem, behind ..
 		items = append(items, fyne.NewMenuItem(fmt.Sprintf("%s (%d)", s.Name, s.Puzzles),
 			func() { l.openCollection(s.ID) }))
 	}
-	if len(summaries) > 0 {
-		items = append(items, fyne.NewMenuItemSeparator())
-	}
-	items = append(items, fyne.NewMenuItem("New collection…", func() { l.askCreate(nil) }))
+	items = append(items, fyne.NewMenuItemSeparator(),
+		fyne.NewMenuItem("New collection…", func() { l.askCreate(nil) }))
 	if id := l.collection(); id != "" {
 		name := l.shown().name
 		items = append(items,
@@ -57,10 +55,7 @@ func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem, behind ..
 			fyne.NewMenuItem("Delete "+name, func() { l.deleteCollection(id, name) }))
 	}
 	trash, _ := l.page.env.Collections.Trash()
-	for i, s := range trash {
-		if i == 3 {
-			break
-		}
+	for _, s := range trash[:min(3, len(trash))] {
 		items = append(items, fyne.NewMenuItem("Restore "+s.Name, func() {
 			id, err := l.page.env.Collections.Undelete(s.ID)
 			if !l.page.failed("The collection cannot be restored", err) {
@@ -68,10 +63,7 @@ func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem, behind ..
 			}
 		}))
 	}
-	if len(behind) > 0 {
-		items = append(append(items, fyne.NewMenuItemSeparator()), behind...)
-	}
-	dialogs.Menu(l.page.env, below, items)
+	dialogs.Menu(l.page.env, below, append(append(items, fyne.NewMenuItemSeparator()), behind...))
 	if len(problems) > 0 {
 		dialogs.TellError(l.page.env, "Not every collection can be read", problems[0])
 	}

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -201,7 +200,7 @@ func TestTheFormHidesWhatThePatternDecides(t *testing.T) {
 	labels := func() string {
 		var seen []string
 		pagetest.Walk(m.form, func(o fyne.CanvasObject) bool {
-			if text, ok := o.(*canvas.Text); ok && o.Visible() {
+			if text, ok := o.(*widgets.Line); ok && o.Visible() {
 				seen = append(seen, text.Text)
 			}
 			if label, ok := o.(*widget.Label); ok && o.Visible() {

@@ -238,17 +238,16 @@ func (e *editor) show() {
 	shown := e.puzzle
 	shown.Name = e.heading()
 	e.field.Set(shown, "the editor")
-	e.chips.RemoveAll()
+	var chips []string
 	past, future := len(e.past), len(e.future)
 	if drawing.open {
 		past, future = len(drawing.past), len(drawing.future)
 		e.say(drawing.heading(), drawing.words()...)
 	} else {
-		for _, text := range e.summary() {
-			e.chips.Add(stage.Remark(text))
-		}
+		chips = e.summary()
 		e.say(e.assessment.title, e.assessment.text, e.story())
 	}
+	stage.SetRemarks(e.chips, chips)
 	e.undoButton.SetEnabled(past > 0)
 	e.redoButton.SetEnabled(future > 0)
 	layout.Again(e.root)

@@ -197,6 +197,7 @@ func (l *library) askFilter() {
 			s.SetSelectedIndex(0)
 		}
 	}))
+	form.Status.Hide()
 	form.Open(form.Body(440, 0))
 }
 

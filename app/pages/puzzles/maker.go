@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -49,10 +48,9 @@ type maker struct {
 	least, most, howMany, seed                  *widgets.Field
 	minimal                                     *widgets.Check
 	startButton, stopButton, watchButton        *widgets.Button
-	status                                      *canvas.Text
+	status                                      *widgets.Line
 	problem                                     *widget.Label
 	view                                        *widgets.List
-	labels                                      []*canvas.Text
 }
 
 // mostMade is how many puzzles can be asked for at once; the command line makes
@@ -67,7 +65,7 @@ func newMaker(p *Page) *maker {
 	m.startButton.SetLabel("Generate")
 	m.stopButton, m.watchButton = rows.Button(widgets.Pill, "Stop"), rows.Button(widgets.Pill, "Watch it made")
 	m.layForm()
-	m.status = canvas.NewText("", nil)
+	m.status = widgets.NewLine(12, false)
 	m.problem = widget.NewLabel("")
 	m.problem.Wrapping = fyne.TextWrapWord
 	m.view = listOf(func() []puzzles.Puzzle { return m.made })
@@ -87,8 +85,7 @@ func newMaker(p *Page) *maker {
 
 // say shows how far the making is, or what is wrong.
 func (m *maker) say(status, problem string) {
-	m.status.Text = status
-	m.status.Refresh()
+	m.status.Set(status)
 	m.problem.SetText(problem)
 	widgets.SetVisible(m.problem, problem != "")
 	layout.Again(m.all)
@@ -284,14 +281,4 @@ func (m *maker) watch() {
 	m.page.env.Unfocus()
 	m.page.env.Navigator.Go(&scene.Scene{Page: scene.OnWatch, Making: &algorithms.Making{Recipe: m.asks()}, Seed: seed,
 		AsIs: true})
-}
-
-func (m *maker) style() {
-	p, s := widgets.Palette(), widgets.Scale()
-	for _, t := range append(slices.Clone(m.labels), m.status) {
-		t.Color, t.TextSize = p.Muted, 12*s
-		t.Refresh()
-	}
-	m.status.Color = p.Ink
-	m.card.Refresh()
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -136,8 +135,7 @@ func (m *maker) layForm() {
 	m.clearButton = pill(paint.NoIcon, "Clear", "Erase the pattern", d.clear)
 	m.form = container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 250})
 	row := func(name string, field fyne.CanvasObject) []fyne.CanvasObject {
-		label := canvas.NewText(name, nil)
-		m.labels = append(m.labels, label)
+		label := widgets.NewMutedLine(12).Whole(name)
 		m.form.Add(label)
 		m.form.Add(field)
 		return []fyne.CanvasObject{label, field}

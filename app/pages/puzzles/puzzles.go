@@ -71,7 +71,6 @@ func New(env *page.Env) *Page {
 	p.lists = container.NewStack(p.library.card, p.maker.card)
 	p.root = container.New(puzzlesLayout{}, tabs, p.lists, p.editor.root)
 	p.library.add(p.library.unknown(env.CommandLine))
-	p.Style()
 	p.turnTo(p.env.Settings.IntWithFallback(keyPuzzlesTab, 0))
 	return p
 }
@@ -115,7 +114,7 @@ func (p *Page) Show() {
 // Style takes over the colours and the size of text of the theme.
 func (p *Page) Style() {
 	p.library.refresh()
-	p.maker.style()
+	p.maker.card.Refresh()
 	p.editor.draw(p.editor.puzzle.Givens)
 	p.root.Refresh()
 }

@@ -186,7 +186,8 @@ func TestThePuzzlesPageFitsItsWindow(t *testing.T) {
 					case *widgets.List:
 						return false // the rows scroll
 					}
-					if _, ok := o.(*canvas.Text); ok {
+					switch o.(type) {
+					case *canvas.Text, *widgets.Line:
 						return true
 					}
 					at := d.Env.App.Driver().AbsolutePositionForObject(o)

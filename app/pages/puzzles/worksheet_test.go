@@ -116,7 +116,9 @@ func TestPrintSavesTheSheetAndItsSolutions(t *testing.T) {
 
 func TestWhatIsNoPuzzleIsNotPrinted(t *testing.T) {
 	d := printing(t, "odd")
-	f := d.sheetOf(1)
+	all := d.page.printables()
+	f := newSheetForm(d.page, all)
+	f.sheet.Puzzles = all[1].puzzles
 	f.sheet.Solutions = paper.Separate
 	folder := t.TempDir()
 	print(d.Env, f.sheet, filepath.Join(folder, "odd.pdf"))

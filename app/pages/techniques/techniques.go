@@ -314,10 +314,7 @@ func (t *Page) refresh() {
 	}
 	t.handBar.refresh()
 	t.quiz.Show(t.card, t.card.Title, t.speech)
-	t.chips.RemoveAll()
-	for _, text := range t.summary() {
-		t.chips.Add(stage.Remark(text))
-	}
+	stage.SetRemarks(t.chips, t.summary())
 	for _, b := range t.depths {
 		widgets.SetVisible(b, !practising && t.quiz.Question == nil)
 	}

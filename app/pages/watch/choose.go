@@ -169,9 +169,6 @@ func roleOf(p puzzles.Puzzle, a *algorithms.Algorithm) string {
 }
 
 func (w *Page) setChips(texts []string) {
-	w.head.chips.RemoveAll()
-	for _, t := range texts {
-		w.head.chips.Add(stage.Remark(t))
-	}
+	stage.SetRemarks(w.head.chips, texts)
 	w.root.Refresh()
 }
