@@ -7,7 +7,7 @@ ARGS   =
 # All is built, tested and looked at as it is delivered, so that Go compiles it once.
 TAGS = -tags no_emoji
 
-.PHONY: packages test-packages test-rooms test-top test-races test-window test-keyboards test-browser web web-run run test test-long build setup lint style bench soundness soak fuzz pictures clean help
+.PHONY: packages test-packages test-rooms test-top test-races test-races-of-work test-window test-keyboards test-browser web web-run run test test-long build setup lint style bench soundness soak fuzz pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
 run: setup build
@@ -15,7 +15,8 @@ run: setup build
 
 # Nine tenths of the first make test compile. What only more compiling would show (the whole program under the race
 # detector, in a browser, to go vet and to staticcheck) is left to lint and test-long. One file of the window's bindings
-# to OpenGL keeps one core busy for minutes, so the rooms that do without are tested beside it. Go collects garbage
+# to OpenGL keeps one core busy for minutes, so the rooms that do without are tested beside it. The real window is used
+# beside them, too, since half of the time it waits for the display. Go collects garbage
 # earlier from GOMEMLIMIT on, so that a test that records a long run fits on a small machine.
 ROOMS   = ./algorithms/... ./app/... ./assets/... ./puzzles/... ./widgets/...
 GOTEST  = GOMEMLIMIT=1200MiB go test $(TAGS) -vet=off -ldflags "-s -w" -timeout 20m
@@ -24,8 +25,8 @@ GOTEST  = GOMEMLIMIT=1200MiB go test $(TAGS) -vet=off -ldflags "-s -w" -timeout 
 test:
 	@.ci/setup test
 	go build $(TAGS) $(ROOMS)
-	@$(MAKE) --no-print-directory -j2 build test-rooms
-	@$(MAKE) --no-print-directory -j3 test-races test-window style test-keyboards test-top
+	@$(MAKE) --no-print-directory -j3 build test-rooms test-window test-keyboards style
+	@$(MAKE) --no-print-directory -j2 test-races test-races-of-work test-top
 	@echo "Everything passed."
 
 test-rooms:
@@ -34,6 +35,7 @@ test-top:
 	$(GOTEST) .
 test-races:
 	SUDOSCOPE_TEST_KILLS=10 $(GOTEST) -race -skip '$(ALONE)' $(RACES)
+test-races-of-work:
 	$(GOTEST) -race -run 'Many|Work|Once' ./algorithms/generate ./app/lesson
 test-window: build
 	.ci/smoke $(BINARY)
@@ -42,7 +44,8 @@ test-keyboards: build
 
 # Where goroutines start: what test runs once more under the race detector, but for what
 # takes long there and goes through whole runs in one goroutine.
-ALONE = CursorShowsEveryMoment|RecordComesBackFromItsFile|CursorGoesToAChange|NextAndPrev|PackedInOneGo|WalkAndPlaced|TableOfAllNine
+ALONE = CursorShowsEveryMoment|RecordComesBackFromItsFile|CursorGoesToAChange|NextAndPrev|PackedInOneGo|WalkAndPlaced|TableOfAllNine$\
+|SizeOf|PackedPastTheStack|EveryLineChangesNothingElse|StepsOfOurs|WordsFitEveryShape|TooLongIsNotRead|SavedLarger|ThousandPrograms
 RACES = ./algorithms/trace ./algorithms/program ./algorithms/script ./app/player ./app/store ./app/experiment
 
 ## test-browser: try the program in Chromium, where there is one

@@ -42,7 +42,7 @@ func TestWaitingIsNotComputing(t *testing.T) {
 	g := puzzles.NewGrid(puzzles.Classic)
 	tl := NewTimeline(g)
 	busy := func(b *Board) Verdict {
-		for range 400 * MaxBatch {
+		for range 100 * MaxBatch {
 			b.Place(0, 1)
 			b.Clear(0)
 		}
