@@ -20,43 +20,27 @@ func Connect(p Program) {
 	if !ok {
 		return
 	}
-	hear := func(do func(args []js.Value) any) js.Func {
-		return js.FuncOf(func(_ js.Value, args []js.Value) any { return do(args) })
+	hear := func(do func(args []js.Value)) js.Func {
+		return js.FuncOf(func(_ js.Value, args []js.Value) any {
+			do(args)
+			return nil
+		})
 	}
 	there.Get("input").Call("connect", map[string]any{
-		"key": hear(func(a []js.Value) any {
-			p.Key(Key{a[0].String(), a[1].Bool(), a[2].Bool(), a[3].Bool()})
-			return nil
-		}),
-		"text": hear(func(a []js.Value) any {
-			p.Text(a[0].String(), a[1].String())
-			return nil
-		}),
-		"shift": hear(func(a []js.Value) any {
-			p.Shift(a[0].Bool())
-			return nil
-		}),
-		"drop": hear(func(a []js.Value) any {
+		"key":   hear(func(a []js.Value) { p.Key(Key{a[0].String(), a[1].Bool(), a[2].Bool(), a[3].Bool()}) }),
+		"text":  hear(func(a []js.Value) { p.Text(a[0].String(), a[1].String()) }),
+		"shift": hear(func(a []js.Value) { p.Shift(a[0].Bool()) }),
+		"drop": hear(func(a []js.Value) {
 			paths := make([]string, a[0].Length())
 			for i := range paths {
 				paths[i] = a[0].Index(i).String()
 			}
 			p.Drop(paths)
-			return nil
 		}),
-		"link": hear(func(a []js.Value) any {
-			p.Link(a[0].String())
-			return nil
-		}),
-		"failed": hear(func(a []js.Value) any {
-			p.Failed(a[0].String(), a[1].String())
-			return nil
-		}),
-		"away": hear(func(a []js.Value) any {
-			p.Away(a[0].Bool())
-			return nil
-		}),
-		"dragged": hear(func([]js.Value) any { return p.Dragged() }),
+		"link":    hear(func(a []js.Value) { p.Link(a[0].String()) }),
+		"failed":  hear(func(a []js.Value) { p.Failed(a[0].String(), a[1].String()) }),
+		"away":    hear(func(a []js.Value) { p.Away(a[0].Bool()) }),
+		"dragged": js.FuncOf(func(js.Value, []js.Value) any { return p.Dragged() }),
 	})
 }
 

@@ -56,22 +56,12 @@ func (h *Handout) Make(ctx context.Context, progress func(done, of int64)) (*Pag
 		}
 		f.writePart(h, i)
 	}
-	made := &Pages{Title: f.title, Paper: h.Paper}
-	if h.Solutions == Separate {
-		made.Sheet = f.number()
-	}
-	if h.Solutions != None {
-		f.answers(h.Parts)
-	}
-	if f.err != nil {
-		return nil, f.err
-	}
-	if h.Solutions == Separate {
-		made.Separate = f.number()
-	} else {
-		made.Sheet = f.number()
-	}
-	return made, nil
+	return f.finish(h.Solutions, func() error {
+		if h.Solutions != None {
+			f.answers(h.Parts)
+		}
+		return f.err
+	})
 }
 
 // Preview lays out the first page.

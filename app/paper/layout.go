@@ -20,32 +20,25 @@ func (s *Sheet) layOut(ctx context.Context, all []preparedPuzzle) (*Pages, error
 	if err != nil {
 		return nil, err
 	}
-	made := &Pages{Title: p.title, Paper: s.Paper}
 	if err := p.grids(ctx, all, s.perPage(), false); err != nil {
 		return nil, err
 	}
-	if s.Solutions == Separate {
-		made.Sheet = p.number()
-	}
-	if s.Solutions != None {
-		if err := p.grids(ctx, all, s.solvedPerPage(), true); err != nil {
-			return nil, err
+	return p.finish(s.Solutions, func() error {
+		if s.Solutions != None {
+			if err := p.grids(ctx, all, s.solvedPerPage(), true); err != nil {
+				return err
+			}
 		}
-	}
-	if s.Key {
 		for i := range all {
 			if err := ctx.Err(); err != nil {
-				return nil, err
+				return err
 			}
-			p.key(&all[i])
+			if s.Key {
+				p.key(&all[i])
+			}
 		}
-	}
-	if s.Solutions == Separate {
-		made.Separate = p.number()
-	} else {
-		made.Sheet = p.number()
-	}
-	return made, nil
+		return nil
+	})
 }
 
 // Preview lays out the first page, with the first puzzles as they are: nothing is

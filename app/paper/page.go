@@ -133,6 +133,24 @@ func (p *printer) number() []*paint.Figure {
 	return made
 }
 
+// finish makes a file of the pages that were laid out, and of the solutions that are laid out
+// then: the same file or one of their own.
+func (p *printer) finish(where Solutions, solutions func() error) (*Pages, error) {
+	made := &Pages{Title: p.title, Paper: p.Paper}
+	if where == Separate {
+		made.Sheet = p.number()
+	}
+	if err := solutions(); err != nil {
+		return nil, err
+	}
+	if where == Separate {
+		made.Separate = p.number()
+	} else {
+		made.Sheet = p.number()
+	}
+	return made, nil
+}
+
 // wrap breaks a text into lines of a width, at least one; the first begins further right.
 func (p *printer) wrap(text string, width, indent float64, weight paint.Weight, size float64) []string {
 	if lines := p.text.Ruler(weight, size).Wrap(text, width, indent); lines != nil {

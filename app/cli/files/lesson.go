@@ -124,12 +124,7 @@ func readLesson(s *terminal.Session, name string) (*lesson.Lesson, error) {
 // lesson if there is no file of that name.
 func lessonText(s *terminal.Session, name string) ([]byte, error) {
 	if name == "-" {
-		// One byte more than may be tells that it is too large.
-		text, err := io.ReadAll(io.LimitReader(s.UntilStopped(s.Stdin), lesson.MaxBytes+1))
-		if err != nil {
-			return nil, fmt.Errorf("standard input could not be read: %w", err)
-		}
-		return text, nil
+		return standardInput(s, lesson.MaxBytes)
 	}
 	if strings.TrimSpace(name) == "" {
 		return nil, errors.New("the name of the lesson is empty: write that of a file, or the id of a ready lesson")

@@ -10,6 +10,16 @@ import (
 	"sudoscope/app/store"
 )
 
+// standardInput reads standard input up to one byte more than may be, which tells that it is
+// too large.
+func standardInput(s *terminal.Session, most int64) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(s.UntilStopped(s.Stdin), most+1))
+	if err != nil {
+		return nil, fmt.Errorf("standard input could not be read: %w", err)
+	}
+	return text, nil
+}
+
 // deliverFile writes a file, or to standard output if it has no name: whole or not at all.
 func deliverFile(s *terminal.Session, path string, write func(io.Writer) error) error {
 	if path != "" {

@@ -3,7 +3,6 @@ package files
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"strings"
 
@@ -46,11 +45,8 @@ func (c *Generate) drawPattern(s *terminal.Session, r *generate.Recipe) error {
 // pattern is one, even if there is a file of that name.
 func (c *Generate) patternText(s *terminal.Session, shape puzzles.Shape) (text, name string, err error) {
 	if c.Pattern == "-" {
-		data, err := io.ReadAll(io.LimitReader(s.UntilStopped(s.Stdin), mostPattern))
-		if err != nil {
-			return "", "", fmt.Errorf("standard input could not be read: %w", err)
-		}
-		return string(data), "-", nil
+		data, err := standardInput(s, mostPattern)
+		return string(data), "-", err
 	}
 	name = puzzles.PlainText(c.Pattern, 100)
 	if strings.TrimSpace(c.Pattern) == "" {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -112,7 +111,7 @@ func (c *Rate) rater(ctx context.Context, ladder technique.Ladder) func(terminal
 func (c *Rate) writer(out io.Writer) func(ratedEntry) error {
 	switch {
 	case c.JSON:
-		return func(r ratedEntry) error { return writeRatingJSON(out, r) }
+		return func(r ratedEntry) error { return json.NewEncoder(out).Encode(r.line()) }
 	case c.CSV:
 		return ratingTable(out)
 	}
@@ -169,11 +168,12 @@ type ratedLine struct {
 	Techniques map[string]int `json:"techniques"`
 }
 
-func writeRatingJSON(out io.Writer, r ratedEntry) error {
-	line := ratedLine{
+// line returns the rating as JSON and tables have it.
+func (r *ratedEntry) line() *ratedLine {
+	line := &ratedLine{
 		Puzzle: r.Puzzle.Givens.String(), Clues: r.Puzzle.Givens.Filled(), Level: r.rating.Level.String(),
-		Score:  r.rating.Score,
-		Solved: r.rating.Solved, Steps: r.rating.Steps, Hardest: hardestID(r.rating), Techniques: map[string]int{},
+		Score: r.rating.Score, Solved: r.rating.Solved, Steps: r.rating.Steps, Hardest: hardestID(r.rating),
+		Techniques: map[string]int{},
 	}
 	if r.se != nil {
 		line.ER, line.EP, line.ED, line.ERHardest = r.se.ER, r.se.EP, r.se.ED, r.se.Hardest
@@ -181,34 +181,27 @@ func writeRatingJSON(out io.Writer, r ratedEntry) error {
 	for _, used := range r.rating.Counts {
 		line.Techniques[used.Technique.ID] = used.Times
 	}
-	return json.NewEncoder(out).Encode(line)
+	return line
 }
 
 // ratingTable returns what prints a row of the table, after the headings if it is
 // the first.
 func ratingTable(out io.Writer) func(ratedEntry) error {
 	w := csv.NewWriter(out)
-	begun := false
+	// What cannot be written is reported by Flush.
+	_ = w.Write([]string{"puzzle", "clues", "level", "score", "solved", "steps", "hardest", "er", "ep", "ed",
+		"er_hardest"})
 	return func(r ratedEntry) error {
-		var errs [2]error
-		if !begun {
-			errs[0] = w.Write([]string{"puzzle", "clues", "level", "score", "solved", "steps", "hardest", "er", "ep",
-				"ed", "er_hardest"})
-			begun = true
-		}
-		row := []string{
-			r.Puzzle.Givens.String(), strconv.Itoa(r.Puzzle.Givens.Filled()), r.rating.Level.String(),
-			strconv.Itoa(r.rating.Score),
-			terminal.YesNo(r.rating.Solved), strconv.Itoa(r.rating.Steps), hardestID(r.rating), "", "", "", "",
-		}
-		if r.se != nil {
-			for i, rating := range [3]float64{r.se.ER, r.se.EP, r.se.ED} {
-				row[7+i] = fmt.Sprintf("%.1f", rating)
+		rating := func(value float64) string {
+			if r.se == nil {
+				return ""
 			}
-			row[10] = r.se.Hardest
+			return fmt.Sprintf("%.1f", value)
 		}
-		errs[1] = w.Write(row)
+		l := r.line()
+		_ = w.Write([]string{l.Puzzle, strconv.Itoa(l.Clues), l.Level, strconv.Itoa(l.Score), terminal.YesNo(l.Solved),
+			strconv.Itoa(l.Steps), l.Hardest, rating(l.ER), rating(l.EP), rating(l.ED), l.ERHardest})
 		w.Flush()
-		return errors.Join(errs[0], errs[1], w.Error())
+		return w.Error()
 	}
 }
