@@ -412,17 +412,14 @@ const RailSpace = 6
 const (
 	railEdge = 8   // above and below the buttons
 	lowRail  = 660 // a window that is lower has no room between pages
-	lowPage  = 49  // the height of a page's button, where the window has the least
+	lowPage  = 49  // the height of a page's button, if the window has that
 )
 
 // MinSize is for Fyne.
 func (l Rail) MinSize(o []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 2*railEdge)
-	for i, c := range o {
+	for _, c := range o {
 		least := c.MinSize()
-		if i < l.Pages {
-			least.Height = max(least.Height, lowPage)
-		}
 		size = fyne.NewSize(max(size.Width, least.Width+2*RailSpace), size.Height+least.Height)
 	}
 	return size
@@ -435,10 +432,11 @@ func (l Rail) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		space = 0
 	}
 	room := size.Height - 2*railEdge - float32(l.Pages)*space
-	page := min(PageHeight*textScale(), max(lowPage, room/float32(len(o))))
+	pages, tools := float32(l.Pages), float32(len(o)-l.Pages)
+	page := min(PageHeight*textScale(), max(lowPage, room/float32(len(o))), (room-leastRail*tools)/max(1, pages))
 	tool := page
-	if tools := float32(len(o) - l.Pages); tools > 0 {
-		tool = min(page, (room-page*float32(l.Pages))/tools)
+	if tools > 0 {
+		tool = min(page, (room-page*pages)/tools)
 	}
 	top, bottom := float32(railEdge), size.Height-railEdge-tool*float32(len(o)-l.Pages)
 	for i, c := range o {
