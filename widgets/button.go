@@ -368,8 +368,7 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	if r.button.style == Page {
 		r.ground.CornerRadius = 8
 	}
-	r.ring.Move(fyne.NewPos(-ringGap, -ringGap))
-	r.ring.Resize(size.AddWidthHeight(2*ringGap, 2*ringGap))
+	layout.Whole(size).Within(-ringGap).Put(r.ring)
 	r.ring.CornerRadius = r.ground.CornerRadius + ringGap
 	r.text.TextSize = captionSize * r.scale()
 	side, text := r.side(), r.text.MinSize()
@@ -388,8 +387,7 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	default:
 		x := (size.Width - side - 6*textScale() - text.Width) / 2
 		r.icon.Move(fyne.NewPos(x, (size.Height-side)/2))
-		r.text.Move(fyne.NewPos(x+side+6*textScale(), (size.Height-text.Height)/2))
-		r.text.Resize(text)
+		layout.PlaceAt(r.text, x+side+6*textScale(), (size.Height-text.Height)/2, text.Width, text.Height)
 	}
 	r.icon.Resize(fyne.NewSquareSize(side))
 }
@@ -438,14 +436,11 @@ func (l Rail) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if tools > 0 {
 		tool = min(page, (room-page*pages)/tools)
 	}
-	top, bottom := float32(railEdge), size.Height-railEdge-tool*float32(len(o)-l.Pages)
-	for i, c := range o {
-		if i < l.Pages {
-			c.Resize(fyne.NewSize(size.Width-2*RailSpace, page))
-			c.Move(fyne.NewPos(RailSpace, top+float32(i)*(page+space)))
-		} else {
-			c.Resize(fyne.NewSize(size.Width-2*RailSpace, tool))
-			c.Move(fyne.NewPos(RailSpace, bottom+float32(i-l.Pages)*tool))
-		}
+	column := layout.Whole(size).Inside(RailSpace, railEdge, RailSpace, railEdge)
+	for i := len(o) - 1; i >= l.Pages; i-- {
+		column.Bottom(tool, 0).Put(o[i])
+	}
+	for _, c := range o[:min(l.Pages, len(o))] {
+		column.Top(page, space).Put(c)
 	}
 }
