@@ -3,7 +3,6 @@ package practice
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"sudoscope/algorithms/technique"
@@ -106,38 +105,9 @@ func (f Filter) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// Text is the filter as a setting.
-func (f Filter) Text() string {
-	if f.IsZero() {
-		return ""
-	}
-	return fmt.Sprintf("%d|%d|%d|%d|%s", f.Level, f.Side, f.Least, f.Most, f.Technique)
-}
-
-// ParseFilter reads what Text wrote. What it does not understand wants all.
-func ParseFilter(text string) Filter {
-	parts := strings.Split(text, "|")
-	if len(parts) != 5 {
-		return Filter{}
-	}
-	var n [4]int
-	for i := range n {
-		var err error
-		if n[i], err = strconv.Atoi(parts[i]); err != nil || n[i] < 0 || n[i] > puzzles.MaxSide*puzzles.MaxSide {
-			return Filter{}
-		}
-	}
-	f := Filter{Side: n[1], Least: n[2], Most: n[3], Technique: parts[4]}
-	for _, level := range technique.Levels() {
-		if int(level) == n[0] {
-			f.Level = level
-		}
-	}
+// Valid reports whether the filter is one that is offered.
+func (f Filter) Valid() bool {
 	_, err := technique.ByID(f.Technique)
-	known := f.Technique == "" || err == nil
-	if int(f.Level) != n[0] || !known || f.Side > puzzles.MaxSide ||
-		!slices.Contains(Ranges(), Range{f.Least, f.Most}) {
-		return Filter{}
-	}
-	return f
+	return (f.Level == 0 || slices.Contains(technique.Levels(), f.Level)) && (f.Technique == "" || err == nil) &&
+		f.Side >= 0 && f.Side <= puzzles.MaxSide && slices.Contains(Ranges(), Range{f.Least, f.Most})
 }

@@ -37,10 +37,15 @@ type filtering struct {
 	grading page.Job
 }
 
+// lastFilter returns the filter that is remembered.
+func (l *library) lastFilter() practice.Filter {
+	return page.Recall(l.page.env.Settings, keyFilter, practice.Filter{})
+}
+
 // setFilter shows the puzzles that are wanted, or with none of the wishes the list again.
 func (l *library) setFilter(f practice.Filter) {
 	l.filter.Filter = f
-	l.page.env.Settings.SetString(keyFilter, f.Text())
+	page.Remember(l.page.env.Settings, keyFilter, f)
 	l.filterButton.SetOn(!f.IsZero())
 	l.look(l.search.Text)
 }

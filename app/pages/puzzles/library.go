@@ -107,9 +107,9 @@ func newLibrary(page *Page) *library {
 		l.pills.Add(b)
 	}
 	l.pills.Add(l.collections)
-	last, filter := page.env.Settings.String(keyTheme), page.env.Settings.String(keyFilter)
+	last, wanted := page.env.Settings.String(keyTheme), l.lastFilter() // before a list ends it
 	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
-	if wanted := practice.ParseFilter(filter); !wanted.IsZero() {
+	if wanted.Valid() && !wanted.IsZero() {
 		l.setFilter(wanted)
 	}
 	return l
