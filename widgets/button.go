@@ -29,6 +29,7 @@ type Button struct {
 	tapped  func()      // nil for a mere label
 	hint    string      // what it does, shown when it is pointed at
 	Can     func() bool // reports whether the command of the button is possible; nil if it always is
+	Is      func() bool // reports whether the button is a switch that is on; nil if it is no switch
 	// OnHover is told when the mouse or the focus comes and goes; it may be nil.
 	OnHover func(on bool)
 }

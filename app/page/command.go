@@ -273,15 +273,19 @@ func (c Commands) WithKey(text, name string) string { return WithKey(text, c.Nam
 func (c Commands) Button(style widgets.ButtonStyle, name string) *widgets.Button {
 	row := c.Named(name)
 	b := widgets.NewButton(style, row.Icon, name, row.Run)
-	b.Can = row.Can
+	b.Can, b.Is = row.Can, row.On
 	b.SetHint(row.Hint())
 	return b
 }
 
-// Enable enables those buttons of commands that are possible now, and disables the others.
+// Enable enables those buttons of commands that are possible now, and disables the others. Those
+// that are switches show whether they are on.
 func Enable(all ...*widgets.Button) {
 	for _, b := range all {
 		b.SetEnabled(b.Can == nil || b.Can())
+		if b.Is != nil {
+			b.SetOn(b.Is())
+		}
 	}
 }
 

@@ -112,6 +112,14 @@ func TestAButtonAndAnEntryAreMadeOfTheRow(t *testing.T) {
 	if Enable(b, never); !b.Enabled() || never.Enabled() {
 		t.Error("a button can be used whether or not its command is possible")
 	}
+	on := true
+	c := Controls{Commands: Commands{{Name: "Loop", On: func() bool { return on }, Do: func() {}}}}
+	loop := c.Button(widgets.Pill, "Loop")
+	for _, on = range []bool{true, false} {
+		if c.Refresh(); loop.On() != on || !loop.Enabled() {
+			t.Errorf("the switch is on: %v, want %v", loop.On(), on)
+		}
+	}
 	if got := rows.WithKey("Take back a move", "Undo"); got != "Take back a move (U)" {
 		t.Errorf("a label is %q", got)
 	}

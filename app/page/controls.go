@@ -5,18 +5,13 @@ import "sudoscope/widgets"
 // Controls makes buttons for a table of commands, and keeps them as the commands are.
 type Controls struct {
 	Commands
-	made []control
-}
-
-type control struct {
-	row    *Command
-	button *widgets.Button
+	made []*widgets.Button
 }
 
 // Button returns a button for the command of a name. Refresh knows it from then on.
 func (c *Controls) Button(style widgets.ButtonStyle, name string) *widgets.Button {
 	b := c.Commands.Button(style, name)
-	c.made = append(c.made, control{c.Named(name), b})
+	c.made = append(c.made, b)
 	return b
 }
 
@@ -29,15 +24,9 @@ func (c *Controls) IconButton(style widgets.ButtonStyle, name string) *widgets.B
 
 // Tie has a button that is made of no command show whether it is on.
 func (c *Controls) Tie(b *widgets.Button, on func() bool) {
-	c.made = append(c.made, control{&Command{On: on}, b})
+	b.Is = on
+	c.made = append(c.made, b)
 }
 
 // Refresh shows on the buttons which commands are possible now, and which are on.
-func (c *Controls) Refresh() {
-	for _, one := range c.made {
-		one.button.SetEnabled(one.row.Possible())
-		if one.row.On != nil {
-			one.button.SetOn(one.row.On())
-		}
-	}
-}
+func (c *Controls) Refresh() { Enable(c.made...) }

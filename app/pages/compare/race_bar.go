@@ -25,7 +25,6 @@ import (
 type raceBar struct {
 	*stage.Transport
 	pixel *canvas.Text // below the label
-	times []*widgets.Button
 }
 
 // newRaceBar returns the bar; c says what its buttons do.
@@ -34,9 +33,10 @@ func newRaceBar(c *Page) *raceBar {
 	for _, d := range fitTimes() {
 		one := widgets.NewButton(widgets.Pill, paint.NoIcon, fitName(d), func() { c.fit(d) })
 		one.SetHint(c.rows().WithKey("The whole race in "+wording.Duration(d), "Fit"))
-		b.times = append(b.times, one)
+		c.controls.Tie(one, func() bool { return c.race.Fitted() == d })
 		b.Fits.Add(one)
 	}
+	c.controls.Tie(b.Loop, func() bool { return c.race.Loop() })
 	b.Ribbon.SetHint("The longest run, from its first step at the left to its last. Click or drag to go there.")
 	b.Jump.RemoveAll()
 	b.Jump.Add(container.New(layout.Sized{Width: pixelWidth}, container.NewVBox(b.Label, b.pixel)))
@@ -75,10 +75,6 @@ func (c *Page) showText() {
 		b.Label.Refresh()
 		b.pixel.Refresh()
 	}
-	for i, d := range fitTimes() {
-		b.times[i].SetOn(c.race.Fitted() == d)
-	}
-	b.Loop.SetOn(c.race.Loop())
 	c.showGuesses()
 	c.controls.Refresh()
 	label := "" // what the algorithms know is usual, and has no label

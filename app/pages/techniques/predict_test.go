@@ -30,6 +30,9 @@ func TestThePathAsksBeforeItShows(t *testing.T) {
 		d.Key(name)
 	}
 	d.Char('a')
+	if d.Shortcut("Ctrl+S"); d.Dialog() != "" {
+		t.Fatalf("during a question one can export: %s", d.Dialog())
+	}
 	if page.At.Done != 0 || page.walk.Playing() || page.tab != tabPath ||
 		!strings.Contains(d.question(), "Answer first") {
 		t.Errorf("at step %d it says %q", page.At.Done, d.question())
