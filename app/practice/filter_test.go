@@ -43,7 +43,9 @@ func TestAFilterWantsWhatItSays(t *testing.T) {
 
 // A filter that is read from a setting is one that can be offered.
 func TestFiltersThatAreOffered(t *testing.T) {
-	for _, f := range []Filter{{}, {Level: technique.Easy, Side: 9, Most: 20}, {Technique: "x-wing"}, {Side: 16, Least: 61}} {
+	for _, f := range []Filter{
+		{}, {Level: technique.Easy, Side: 9, Most: 20}, {Technique: "x-wing"}, {Side: 16, Least: 61},
+	} {
 		if !f.Valid() {
 			t.Errorf("%+v is refused", f)
 		}
