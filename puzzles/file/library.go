@@ -2,7 +2,6 @@ package file
 
 import (
 	"errors"
-	"io"
 	"strings"
 
 	"sudoscope/puzzles"
@@ -27,18 +26,8 @@ func libraryGrid(line string) (fields []string, grid int, ok bool) {
 // the grid lists candidates that are gone, as digit, row and column. A digit that
 // was placed shows as the only mark of its cell.
 func readLibrary(in *source, out *sink) {
-	for !out.stopped {
-		line, err := in.next()
-		switch {
-		case err == errTooLong:
-			out.failAs(err, in.line)
-			continue
-		case err != nil:
-			if err != io.EOF {
-				out.failAs(err, in.line)
-			}
-			return
-		case strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#"):
+	for line := range in.lines(out, func(error) {}) {
+		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
 		fields, at, ok := libraryGrid(line)

@@ -2,7 +2,6 @@ package file
 
 import (
 	"errors"
-	"io"
 	"slices"
 	"strings"
 
@@ -82,23 +81,11 @@ type linkReader struct {
 // are written down between them. A line with another link is words.
 func readLinks(in *source, out *sink) {
 	r := &linkReader{in: in, out: out}
-	for !out.stopped {
-		line, err := in.next()
-		if err == errTooLong {
-			r.flush()
-			out.failAs(err, in.line)
-			continue
-		}
-		if err != nil {
-			r.flush()
-			if err != io.EOF {
-				out.failAs(err, in.line)
-			} else if r.other != nil && out.found == 0 {
-				out.fail(r.at, 0, "%v", r.other)
-			}
-			return
-		}
+	for line := range in.lines(out, func(error) { r.flush() }) {
 		r.line(line)
+	}
+	if r.other != nil && out.found == 0 {
+		out.fail(r.at, 0, "%v", r.other)
 	}
 }
 

@@ -1,7 +1,6 @@
 package file
 
 import (
-	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -134,21 +133,14 @@ type markReader struct {
 // all its givens, which HoDoKu can write too, says it for certain.
 func readMarks(in *source, out *sink) {
 	m := &markReader{out: out}
-	for !out.stopped {
-		line, err := in.next()
+	for line := range in.lines(out, func(err error) {
 		if err == errTooLong {
-			out.failAs(err, in.line)
 			m.rows, m.broken = nil, true
-			continue
-		}
-		if err != nil {
-			m.finish(in.line)
-			m.flush()
-			if err != io.EOF {
-				out.failAs(err, in.line)
-			}
 			return
 		}
+		m.finish(in.line)
+		m.flush()
+	}) {
 		m.line(line, in.line)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -60,6 +61,29 @@ func (s *source) nextUpTo(most int) (string, error) {
 		return "", errTooLong
 	}
 	return string(bytes.TrimRight(b, "\r\n")), nil
+}
+
+// lines yields the lines that are wanted and tells what is wrong with one, or ends the
+// file. Before that, and at the end, it calls ends with the error.
+func (s *source) lines(out *sink, ends func(error)) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for !out.stopped {
+			line, err := s.next()
+			if err == nil {
+				if !yield(line) {
+					return
+				}
+				continue
+			}
+			ends(err)
+			if err != io.EOF {
+				out.failAs(err, s.line)
+			}
+			if err != errTooLong {
+				return
+			}
+		}
+	}
 }
 
 // all returns the lines of a small file, the first at index 0.
