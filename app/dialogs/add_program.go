@@ -49,9 +49,10 @@ func AddProgram(env *page.Env, then func(*algorithms.Algorithm)) {
 	f.printed.TextStyle.Monospace = true
 	f.printed.Wrapping = fyne.TextWrapBreak
 	f.output = container.New(layout.Lines{}, widget.NewLabel("It printed:"), f.printed)
+	folder, _ := os.Getwd() // or where Fyne begins
 	choose := func(field *widgets.Field, take func(path string)) fyne.CanvasObject {
 		return container.NewBorder(nil, nil, nil, container.New(layout.Row{},
-			pill("Choose…", func() { chooseFile(env, take) })), field)
+			pill("Choose…", func() { AskFile(env, folder, nil, take) })), field)
 	}
 	f.Wide("Command", choose(f.command, f.take))
 	f.Wide("Source file", choose(f.source, f.source.SetText))
@@ -63,12 +64,6 @@ func AddProgram(env *page.Env, then func(*algorithms.Algorithm)) {
 	f.Open(Fitted(env, 620, 0, container.New(layout.Lines{Gap: 4}, intro, f.rows, f.Status, f.output)))
 	f.SetButtons(pill("Cancel", f.hide), f.anyway, f.Yes)
 	env.Window.Canvas().Focus(f.command)
-}
-
-// chooseFile lets the user choose a file, and hands on its path.
-func chooseFile(env *page.Env, take func(path string)) {
-	folder, _ := os.Getwd() // or where Fyne begins
-	AskFile(env, folder, nil, take)
 }
 
 // runners are what runs files that are no programs themselves, by how their names end.

@@ -62,21 +62,23 @@ func OpenSettings(path string) (*Settings, error) {
 			s.Failed(err)
 		}
 	})
-	data, err := Load(path, maxSettings)
-	if errors.Is(err, fs.ErrNotExist) {
-		return s, nil
+	values, err := readSettings(path)
+	var newer *NewerError
+	switch {
+	case err == nil:
+		s.values = values
+	case errors.Is(err, fs.ErrNotExist):
+		err = nil
+	case errors.As(err, &newer):
+		s.frozen = true
+	default:
+		var syntax *settingsDamage
+		if errors.As(err, &syntax) {
+			aside, asideErr := SetAside(path)
+			err = &DamagedError{path, aside, errors.Join(syntax.error, asideErr)}
+		}
 	}
-	if err != nil {
-		return s, err
-	}
-	values, err := parseSettings(path, data)
-	if err != nil {
-		err = unreadable(path, err)
-		s.frozen = errors.As(err, new(*NewerError))
-		return s, err
-	}
-	s.values = values
-	return s, nil
+	return s, err
 }
 
 // settingsLock is the path of the lock on settings.
@@ -84,7 +86,10 @@ func settingsLock(path string) string {
 	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".lock")
 }
 
-// readSettings reads the file.
+// settingsDamage is what is wrong with a file that can be read and not be understood.
+type settingsDamage struct{ error }
+
+// readSettings reads the file; the error is a *damage if it cannot be understood.
 func readSettings(path string) (map[string]any, error) {
 	data, err := Load(path, maxSettings)
 	if err != nil {
@@ -99,7 +104,7 @@ func parseSettings(path string, data []byte) (map[string]any, error) {
 		Format int `json:"format"`
 	}
 	if err := json.Unmarshal(data, &head); err != nil {
-		return nil, err
+		return nil, &settingsDamage{err}
 	}
 	if head.Format > settingsFormat {
 		return nil, &NewerError{path, fmt.Sprint(head.Format)}
@@ -108,16 +113,17 @@ func parseSettings(path string, data []byte) (map[string]any, error) {
 	strict := json.NewDecoder(bytes.NewReader(data))
 	strict.DisallowUnknownFields()
 	if err := strict.Decode(&file); err != nil {
-		return nil, err
+		return nil, &settingsDamage{err}
 	}
 	if file.Format != settingsFormat || file.Settings == nil {
-		return nil, fmt.Errorf("it does not hold settings of format %d", settingsFormat)
+		return nil, &settingsDamage{fmt.Errorf("it does not hold settings of format %d", settingsFormat)}
 	}
 	for key, v := range file.Settings {
 		switch v.(type) {
 		case bool, float64, string:
 		default:
-			return nil, fmt.Errorf("the setting %q is neither true or false, nor a number, nor a text", key)
+			return nil, &settingsDamage{fmt.Errorf("the setting %q is neither true or false, nor a number, nor a text",
+				key)}
 		}
 	}
 	return file.Settings, nil

@@ -46,15 +46,10 @@ func (p *Page) tick(chain int) {
 		return
 	}
 	p.showTime()
-	p.saveTime()
-	p.env.After(time.Second, func() { p.tick(chain) })
-}
-
-// saveTime saves the game if its clock ran on for a while.
-func (p *Page) saveTime() {
 	if p.game.Time()-p.saved >= saveInterval {
 		p.save()
 	}
+	p.env.After(time.Second, func() { p.tick(chain) })
 }
 
 // togglePause pauses the game, which hides the board, or goes on with it.

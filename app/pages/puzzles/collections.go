@@ -33,13 +33,8 @@ func (l *library) collection() string {
 	return id
 }
 
-// askCollections lets the user choose one of their collections, or do something about
-// the one that is shown.
-func (l *library) askCollections() {
-	l.offer(l.collections, nil, dialogs.DataItems(l.page.env)...)
-}
-
-// offer shows a menu with further entries before and behind those.
+// offer lets the user choose one of their collections, or do something about the one that is
+// shown, in a menu with further entries before and behind those.
 func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem, behind ...*fyne.MenuItem) {
 	summaries, problems := l.page.env.Collections.List()
 	for _, s := range summaries {

@@ -12,6 +12,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/practice"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -86,7 +87,9 @@ func newLibrary(page *Page) *library {
 		return hinted(widgets.Pill, icon, name, hint, do)
 	}
 	rows := page.rows()
-	l.collections = pill(paint.NoIcon, "My puzzles…", "Your own collections", l.askCollections)
+	l.collections = pill(paint.NoIcon, "My puzzles…", "Your own collections", func() {
+		l.offer(l.collections, nil, dialogs.DataItems(page.env)...)
+	})
 	l.removeButton = pill(paint.IconMinus, "Remove", "Remove the puzzle from this collection", l.removeFromCollection)
 	l.openButton = pill(paint.IconOpen, "Open…", rows.Named("Open…").Hint(), l.askOpen)
 	l.keepButton = pill(paint.NoIcon, "Add all…", "Add these puzzles to a collection",
