@@ -238,6 +238,14 @@ func (sp Speaker) List(names []string) string {
 	return sp.String(Say("list.and", "%v and %v", strings.Join(names[:last], ", "), names[last]))
 }
 
+// NumberOf writes a number with its noun, which is a regular one.
+func NumberOf(n int64, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return Thousands(n) + " " + noun
+}
+
 // Thousands writes a number with a comma before every three digits.
 func Thousands(n int64) string {
 	s := strconv.FormatInt(n, 10)

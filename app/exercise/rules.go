@@ -182,13 +182,10 @@ func fit(digits puzzles.Digits) string {
 
 // candidates counts the candidates of a cell.
 func candidates(n int) string {
-	switch n {
-	case 0:
+	if n == 0 {
 		return "no candidate"
-	case 1:
-		return "1 candidate"
 	}
-	return fmt.Sprintf("%d candidates", n)
+	return trace.NumberOf(int64(n), "candidate")
 }
 
 // placements are the steps that most rules look at.

@@ -215,11 +215,7 @@ func deductionText(sp trace.Speaker, d *technique.Deduction) string {
 // summary lists the techniques that a puzzle takes.
 func (p *printer) summary(x, y float64, w *preparedPuzzle) {
 	y += textSize
-	steps := strconv.Itoa(w.rating.Steps) + " steps"
-	if w.rating.Steps == 1 {
-		steps = "1 step"
-	}
-	p.write(x, y, steps, paint.SemiBold, textSize, paint.Left, black)
+	p.write(x, y, trace.NumberOf(int64(w.rating.Steps), "step"), paint.SemiBold, textSize, paint.Left, black)
 	const room = 10 // beside the grids
 	for i, c := range w.rating.Counts {
 		y += leading

@@ -178,7 +178,7 @@ func treeHint(at charts.TreeSpot, sp trace.Speaker, clickable bool) string {
 		return fmt.Sprintf("Folded: from step %s on. Click to unfold.", n(q.Begin))
 	case q.Folded():
 		return fmt.Sprintf("Folded: steps %s to %s, %s, %s. Click to unfold.", n(q.Begin), n(q.Last),
-			counted(q.Placements, "placement"), counted(q.DeadEnds, "dead end"))
+			trace.NumberOf(q.Placements, "placement"), trace.NumberOf(q.DeadEnds, "dead end"))
 	}
 	text := sp.String(trace.Say("tree.node", "%v = %v", trace.Cell(q.Cell), trace.Digit(q.Digit)))
 	if q.Guess {
@@ -194,7 +194,7 @@ func treeHint(at charts.TreeSpot, sp trace.Speaker, clickable bool) string {
 		text += fmt.Sprintf(": steps %s to %s, nothing placed after it.", n(q.Begin), n(q.Last))
 	default:
 		text += fmt.Sprintf(": steps %s to %s, %s after it, %s.", n(q.Begin), n(q.Last),
-			counted(q.Placements, "placement"), counted(q.DeadEnds, "dead end"))
+			trace.NumberOf(q.Placements, "placement"), trace.NumberOf(q.DeadEnds, "dead end"))
 	}
 	switch {
 	case at.Fold:
@@ -203,12 +203,4 @@ func treeHint(at charts.TreeSpot, sp trace.Speaker, clickable bool) string {
 		text += fmt.Sprintf(" Click to go to step %s.", n(q.Begin))
 	}
 	return text
-}
-
-// counted is a number of things.
-func counted(n int64, of string) string {
-	if n != 1 {
-		of += "s"
-	}
-	return trace.Thousands(n) + " " + of
 }

@@ -117,8 +117,8 @@ func (b *bench) record(puzzle puzzles.Grid, limit int64) error {
 		return terminal.ErrStopped
 	}
 	side := puzzle.Shape().Side()
-	b.printf("\n%d×%d, %s, %s, %s, %s\n", side, side, a.Name, terminal.NumberOf(result.Steps, "step"),
-		terminal.NumberOf(result.Placements, "placement"), terminal.NumberOf(result.Removals, "removal"))
+	b.printf("\n%d×%d, %s, %s, %s, %s\n", side, side, a.Name, trace.NumberOf(result.Steps, "step"),
+		trace.NumberOf(result.Placements, "placement"), trace.NumberOf(result.Removals, "removal"))
 	b.row("unwatched", "%.3f s, %.1f ns a step", unwatched.Seconds(), perStep(unwatched, result.Steps))
 
 	for round := range b.rounds {

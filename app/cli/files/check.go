@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms/technique/cases"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
@@ -181,11 +182,11 @@ func checkReport(tally map[string]*codeTally, failures []judgedCase) string {
 	var b strings.Builder
 	b.Write(terminal.Table(rows))
 	if len(strange) > 0 {
-		fmt.Fprintf(&b, "\nNot implemented, %s: %s\n", terminal.NumberOf(int64(sum.n[unknown]), "case"),
+		fmt.Fprintf(&b, "\nNot implemented, %s: %s\n", trace.NumberOf(int64(sum.n[unknown]), "case"),
 			strings.Join(strange, ", "))
 	}
 	if sum.n[switchedOff] > 0 {
-		fmt.Fprintf(&b, "\nSwitched off: %s\n", terminal.NumberOf(int64(sum.n[switchedOff]), "case"))
+		fmt.Fprintf(&b, "\nSwitched off: %s\n", trace.NumberOf(int64(sum.n[switchedOff]), "case"))
 	}
 	if len(failures) > 0 {
 		b.WriteString("\nFailed:\n")

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/canonical"
@@ -93,7 +94,7 @@ func (c *Convert) collect(s *terminal.Session) (list []terminal.Entry, whole boo
 	}
 	if same > 0 {
 		fmt.Fprintf(s.Stderr, "sudoscope: left out %s equivalent to others\n",
-			terminal.NumberOf(same, "puzzle"))
+			trace.NumberOf(same, "puzzle"))
 	}
 	return list, whole
 }

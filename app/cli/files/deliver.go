@@ -89,7 +89,7 @@ func (o *request) deliver(ctx context.Context, s *terminal.Session, f outputForm
 		s.Failed = true
 		if ctx.Err() != nil {
 			fmt.Fprintf(s.Stderr, "sudoscope: stopped with %s of %s made\n", trace.Thousands(int64(d.made)),
-				terminal.NumberOf(int64(o.count), "puzzle"))
+				trace.NumberOf(int64(o.count), "puzzle"))
 		}
 	}
 	return nil
@@ -259,9 +259,9 @@ func (d *delivery) printJSON(w io.Writer, r generate.Result) error {
 
 // progress says how many puzzles are made.
 func (o *request) progress(made uint64, took time.Duration) string {
-	text := terminal.NumberOf(int64(made), "puzzle")
+	text := trace.NumberOf(int64(made), "puzzle")
 	if !o.endless {
-		text = fmt.Sprintf("%s of %s", trace.Thousands(int64(made)), terminal.NumberOf(int64(o.count), "puzzle"))
+		text = fmt.Sprintf("%s of %s", trace.Thousands(int64(made)), trace.NumberOf(int64(o.count), "puzzle"))
 	}
 	rate, digits := float64(made)/took.Seconds(), 0
 	if rate < 10 {

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/handout"
 	"sudoscope/app/lesson"
@@ -70,7 +71,7 @@ func (c *checkLesson) Run(s *terminal.Session) error {
 			fmt.Fprintln(&out, located(name, p))
 		}
 		if len(found) == 0 {
-			fmt.Fprintf(&out, "%s: %s, no problems\n", titled(name), terminal.NumberOf(int64(len(l.Moments)),
+			fmt.Fprintf(&out, "%s: %s, no problems\n", titled(name), trace.NumberOf(int64(len(l.Moments)),
 				"moment"))
 		}
 		s.Failed = s.Failed || len(found) > 0

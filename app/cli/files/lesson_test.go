@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli"
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
@@ -76,7 +77,7 @@ func TestALessonIsChecked(t *testing.T) {
 	got = clitest.Typed(t, good, "lesson", "check", "-", "hard-for-whom")
 	ready, _ := lesson.ReadyByID("hard-for-whom")
 	want := "standard input: 1 moment, no problems\n" + fmt.Sprintf("hard-for-whom: %s, no problems\n",
-		terminal.NumberOf(int64(len(ready.Lesson.Moments)), "moment"))
+		trace.NumberOf(int64(len(ready.Lesson.Moments)), "moment"))
 	if got.Status != terminal.ExitOK || got.Stdout != want {
 		t.Errorf("%+v", got)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles/collection"
 )
@@ -105,7 +106,7 @@ func describePuzzle(b *strings.Builder, it collection.Item) {
 			fmt.Fprintln(b, terminal.Indent(terminal.Wrap(text, terminal.TextWidth)))
 		}
 	}
-	fmt.Fprintf(b, "  %s, %s\n", terminal.NumberOf(int64(it.Givens.Filled()), "clue"), solutionsInWords(it))
+	fmt.Fprintf(b, "  %s, %s\n", trace.NumberOf(int64(it.Givens.Filled()), "clue"), solutionsInWords(it))
 	for _, show := range it.Shows {
 		fmt.Fprintf(b, "  %s: %s\n", show.Algorithm, show.Role)
 	}
@@ -116,7 +117,7 @@ func solutionsInWords(it collection.Item) string {
 	if it.Solutions == 0 {
 		return "no solution"
 	}
-	return terminal.NumberOf(int64(it.Solutions), "solution")
+	return trace.NumberOf(int64(it.Solutions), "solution")
 }
 
 // puzzleLine is a built-in puzzle as JSON.

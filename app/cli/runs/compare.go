@@ -70,7 +70,7 @@ func (c *Compare) Run(s *terminal.Session) error {
 	if stopped != nil {
 		s.Failed = true
 		fmt.Fprintf(s.Stderr, "sudoscope: stopped when %s of %s were done\n", trace.Thousands(int64(len(runs))),
-			terminal.NumberOf(int64(plan.Runs()), "run"))
+			trace.NumberOf(int64(plan.Runs()), "run"))
 	}
 	return err
 }
@@ -238,7 +238,7 @@ func tellFailures(w io.Writer, p *experiment.Plan, runs []experiment.Run) {
 		}
 		others := ""
 		if more > 0 {
-			others = fmt.Sprintf(" (and %s failed)", terminal.NumberOf(more, "other run"))
+			others = fmt.Sprintf(" (and %s failed)", trace.NumberOf(more, "other run"))
 		}
 		fmt.Fprintf(w, "sudoscope: %s failed on %s: %s%s\n", p.Contestants[i].Label(), puzzleName(p, first.Puzzle),
 			strings.TrimSuffix(first.Problem, "."), others)

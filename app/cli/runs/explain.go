@@ -146,7 +146,7 @@ func (x *explained) deduction(n int, d *technique.Deduction, m *trace.Moment) {
 
 func (x *explained) end(way technique.Rating, r trace.Result) {
 	said := verdictInWords(r)
-	n := terminal.NumberOf(int64(way.Steps), "deduction")
+	n := trace.NumberOf(int64(way.Steps), "deduction")
 	switch {
 	case r.Verdict == trace.Solved && way.Steps == 0:
 		said = nothingToExplain

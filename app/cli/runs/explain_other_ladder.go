@@ -8,7 +8,6 @@ import (
 	sudokuexplainer "sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
 )
 
@@ -57,14 +56,14 @@ func (x *explained) ratedStep(n int, s sudokuexplainer.Step, before puzzles.Grid
 }
 
 func (x *explained) ratedEnd(n int, r sudokuexplainer.Rating, g puzzles.Grid) {
-	verdict, deductions := trace.Solved, terminal.NumberOf(int64(n), "deduction")
+	verdict, deductions := trace.Solved, trace.NumberOf(int64(n), "deduction")
 	said := fmt.Sprintf("Solved in %s. The ratings ER/EP/ED are %.1f/%.1f/%.1f, and the hardest technique %s.",
 		deductions, r.ER, r.EP, r.ED, r.Hardest)
 	switch {
 	case !r.Solved:
 		verdict = trace.Stuck
 		said = fmt.Sprintf("Stuck after %s: %s left.", deductions,
-			terminal.NumberOf(int64(len(g.Cells())-g.Filled()), "cell"))
+			trace.NumberOf(int64(len(g.Cells())-g.Filled()), "cell"))
 	case n == 0:
 		said = nothingToExplain
 	}

@@ -71,7 +71,7 @@ func (c *Export) Run(s *terminal.Session) error {
 		film.To = *at
 	}
 	if film.To < 0 || film.To > end {
-		return fmt.Errorf("the run has %s, so there is nothing after step %s", terminal.NumberOf(end, "step"),
+		return fmt.Errorf("the run has %s, so there is nothing after step %s", trace.NumberOf(end, "step"),
 			trace.Thousands(film.To))
 	}
 	return writeExport(s, r, f, film, c.Output)
@@ -88,7 +88,7 @@ func recordRun(s *terminal.Session, r *record.Run) error {
 	if terminal.IsTerminal(s.Stderr) {
 		p := terminal.StartProgress(s.Stderr, func(uint64,
 			time.Duration) string {
-			return "computing, " + terminal.NumberOf(r.Timeline.Len(), "step")
+			return "computing, " + trace.NumberOf(r.Timeline.Len(), "step")
 		})
 		defer p.Stop()
 	}

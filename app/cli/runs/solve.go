@@ -122,7 +122,7 @@ func writeJSON(w io.Writer, a *algorithms.Algorithm, puzzle puzzles.Grid, r trac
 
 // verdictInWords says how a run ended in a sentence.
 func verdictInWords(r trace.Result) string {
-	steps := terminal.NumberOf(r.Steps, "step")
+	steps := trace.NumberOf(r.Steps, "step")
 	switch r.Verdict {
 	case trace.Solved:
 		if r.Helped > 0 {
@@ -130,7 +130,7 @@ func verdictInWords(r trace.Result) string {
 		}
 		return "Solved in " + steps + "."
 	case trace.Made:
-		return "A puzzle with " + terminal.NumberOf(int64(r.Grid.Filled()), "clue") + ", made in " + steps + "."
+		return "A puzzle with " + trace.NumberOf(int64(r.Grid.Filled()), "clue") + ", made in " + steps + "."
 	case trace.Stuck:
 		return "Stuck after " + steps + ": " + leftInWords(r) + "."
 	case trace.NoSolution:
@@ -154,7 +154,7 @@ func helpInWords(digits int) string {
 	if digits == 1 {
 		return "1 digit was taken from the computed solution"
 	}
-	return terminal.NumberOf(int64(digits), "digit") + " were taken from the computed solution"
+	return trace.NumberOf(int64(digits), "digit") + " were taken from the computed solution"
 }
 
 // leftInWords says what a grid lacks that is not solved.
@@ -162,7 +162,7 @@ func leftInWords(r trace.Result) string {
 	if n := r.Left(); n == 1 {
 		return "1 cell is left"
 	} else if n > 0 {
-		return terminal.NumberOf(int64(n), "cell") + " are left"
+		return trace.NumberOf(int64(n), "cell") + " are left"
 	}
-	return terminal.NumberOf(int64(len(r.Grid.Conflicts())), "pair") + " of cells contradict each other"
+	return trace.NumberOf(int64(len(r.Grid.Conflicts())), "pair") + " of cells contradict each other"
 }

@@ -67,7 +67,7 @@ func PlayRun(s *terminal.Session, r *record.Run, n terminal.CellNames, speed tim
 	if r.Timeline != nil {
 		heading += ", recorded with Sudoscope " + r.Program
 	} else if r.Options.MaxSteps > 0 {
-		heading += ", for at most " + terminal.NumberOf(r.Options.MaxSteps, "step")
+		heading += ", for at most " + trace.NumberOf(r.Options.MaxSteps, "step")
 	}
 	var result trace.Result
 	var err error

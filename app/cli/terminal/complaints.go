@@ -41,7 +41,7 @@ func (s *Session) note(what string) {
 // noted of the input. Complaints behind it are printed again.
 func (s *Session) EndComplaints() {
 	if more := s.complaints.count - mostComplaints; more > 0 {
-		fmt.Fprintf(s.Stderr, "sudoscope: and %s like these\n", NumberOf(more, "more error"))
+		fmt.Fprintf(s.Stderr, "sudoscope: and %s like these\n", trace.NumberOf(more, "more error"))
 	}
 	s.complaints.count = 0
 	s.complaints.mu.Lock()

@@ -4,20 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
-
-	"sudoscope/algorithms/trace"
 )
 
 // TextWidth is how many characters a line of text has at most.
 const TextWidth = 79
-
-// NumberOf writes a number with its noun.
-func NumberOf(n int64, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return trace.Thousands(n) + " " + noun + "s"
-}
 
 // YesNo returns what a table says.
 func YesNo(b bool) string {

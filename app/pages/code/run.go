@@ -177,12 +177,12 @@ func (p *Page) ended(r *stage.Run) {
 
 // outcome says how a run ended and what it took.
 func (p *Page) outcome(r *trace.Result) string {
-	cost := counted(r.Placements, "placement") + ", " + counted(r.DeadEnds, "dead end")
+	cost := trace.NumberOf(r.Placements, "placement") + ", " + trace.NumberOf(r.DeadEnds, "dead end")
 	switch r.Verdict {
 	case trace.Solved:
 		return "Solved: " + cost + "."
 	case trace.Stuck:
-		return fmt.Sprintf("Stuck with %s: %s.", counted(int64(r.Left()), "empty cell"), cost)
+		return fmt.Sprintf("Stuck with %s: %s.", trace.NumberOf(int64(r.Left()), "empty cell"), cost)
 	case trace.NoSolution:
 		return "Ended: the puzzle has no solution. " + wording.Capital(cost) + "."
 	}
@@ -196,14 +196,6 @@ func sentence(text string) string {
 		return text
 	}
 	return text + "."
-}
-
-// counted says how many there are of a thing.
-func counted(n int64, one string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return trace.Thousands(n) + " " + one + "s"
 }
 
 // How a message is meant.
