@@ -34,16 +34,13 @@ func SetMarks(s Settings, shown algorithms.Marks) { s.SetString(keyMarks, shown.
 // Values are not checked here: the reader replaces an invalid one by its default.
 type Settings interface {
 	Bool(key string) bool
-	BoolWithFallback(key string, fallback bool) bool
 	SetBool(key string, v bool)
 	Float(key string) float64
 	FloatWithFallback(key string, fallback float64) float64
 	SetFloat(key string, v float64)
 	Int(key string) int
-	IntWithFallback(key string, fallback int) int
 	SetInt(key string, v int)
 	String(key string) string
-	StringWithFallback(key, fallback string) string
 	SetString(key, v string)
 }
 

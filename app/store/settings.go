@@ -143,21 +143,11 @@ func lookUpSetting[T any](s *Settings, key string, fallback T) T {
 // none of this type.
 func (s *Settings) Bool(key string) bool     { return lookUpSetting(s, key, false) }
 func (s *Settings) Float(key string) float64 { return lookUpSetting(s, key, 0.0) }
-func (s *Settings) Int(key string) int       { return s.IntWithFallback(key, 0) }
+func (s *Settings) Int(key string) int       { return int(s.Float(key)) } // as JSON has them
 func (s *Settings) String(key string) string { return lookUpSetting(s, key, "") }
 
-// BoolWithFallback, FloatWithFallback, IntWithFallback and StringWithFallback
-// return the value of a key, or the fallback if there is none of this type.
-func (s *Settings) BoolWithFallback(key string, fallback bool) bool {
-	return lookUpSetting(s, key, fallback)
-}
+// FloatWithFallback returns the value of a key, or the fallback if it is no number.
 func (s *Settings) FloatWithFallback(key string, fallback float64) float64 {
-	return lookUpSetting(s, key, fallback)
-}
-func (s *Settings) IntWithFallback(key string, fallback int) int {
-	return int(lookUpSetting(s, key, float64(fallback))) // as JSON has them
-}
-func (s *Settings) StringWithFallback(key, fallback string) string {
 	return lookUpSetting(s, key, fallback)
 }
 

@@ -36,8 +36,7 @@ func TestSettingsComeBack(t *testing.T) {
 		s.String("name") != "“Wikipedia”, <b>" {
 		t.Errorf("%v", s.values)
 	}
-	if s.Bool("name") || s.Int("name") != 0 || s.String("pace") != "" || s.IntWithFallback("name", 7) != 7 ||
-		s.StringWithFallback("none", "x") != "x" {
+	if s.Bool("name") || s.Int("name") != 0 || s.String("pace") != "" || s.FloatWithFallback("name", 7) != 7 {
 		t.Error("a value of another type is no value")
 	}
 }

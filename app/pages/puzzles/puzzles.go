@@ -71,7 +71,7 @@ func New(env *page.Env) *Page {
 	p.lists = container.NewStack(p.library.card, p.maker.card)
 	p.root = container.New(puzzlesLayout{}, tabs, p.lists, p.editor.root)
 	p.library.add(p.library.unknown(env.CommandLine))
-	p.turnTo(p.env.Settings.IntWithFallback(keyPuzzlesTab, 0))
+	p.turnTo(p.env.Settings.Int(keyPuzzlesTab))
 	return p
 }
 
