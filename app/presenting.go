@@ -76,7 +76,7 @@ func (p *Program) tellPresented() {
 	p.laySheet()
 	for _, t := range p.tabs {
 		if one, ok := t.page.(page.Presenter); ok && (t == p.seen || !p.presenting()) {
-			one.Presented(p.presenting(), p.audience.window != nil)
+			one.Presented(p.presenting())
 		}
 	}
 }

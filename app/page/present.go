@@ -11,8 +11,7 @@ type Presentable interface {
 	Slide() *present.Slide
 }
 
-// Presenter is a page that wants to know when it is presented, and whether the audience
-// sees it on a display of its own.
+// Presenter is a page that wants to know when it is presented.
 type Presenter interface {
-	Presented(on, apart bool)
+	Presented(on bool)
 }

@@ -74,13 +74,13 @@ func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 	d := open(t, first)
 	p := d.page
 	if p.Run == nil || p.Run.Timeline.Len() != 2 {
-		t.Fatalf("it did not run: %q", p.message.Text)
+		t.Fatalf("it did not run: %q", p.message.label.Text)
 	}
-	if !strings.HasPrefix(p.message.Text, "Stuck with") {
-		t.Errorf("it says %q", p.message.Text)
+	if !strings.HasPrefix(p.message.label.Text, "Stuck with") {
+		t.Errorf("it says %q", p.message.label.Text)
 	}
 	d.Key(fyne.KeyRight)
-	if got := p.variables.Text(); !strings.Contains(got, "main, line 2") || !strings.Contains(got, "cell = ") {
+	if got := p.stack.variables.Text(); !strings.Contains(got, "main, line 2") || !strings.Contains(got, "cell = ") {
 		t.Errorf("the variables are %q", got)
 	}
 	d.Key(fyne.KeyRight)
@@ -88,7 +88,7 @@ func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 		t.Errorf("step 2 is on line %d", m.Step.Line)
 	}
 	d.Key(fyne.KeyLeft)
-	if got := p.variables.Text(); !strings.Contains(got, "main, line 2") {
+	if got := p.stack.variables.Text(); !strings.Contains(got, "main, line 2") {
 		t.Errorf("a step back the variables are %q", got)
 	}
 }
@@ -101,14 +101,14 @@ func TestEveryLineIsAStepOnRequest(t *testing.T) {
 stuck()
 `)
 	p := d.page
-	steps, said := p.Run.Timeline.Len(), p.message.Text
+	steps, said := p.Run.Timeline.Len(), p.message.label.Text
 	for range 3 {
 		d.Key(fyne.KeyRight)
 	}
 	grid := p.Player.Moment().Grid()
 	d.Char('a')
-	if !p.everyLine.On() || p.message.Text != said || !p.Player.Moment().Grid().Equal(grid) {
-		t.Errorf("line by line it says %q, at step %d", p.message.Text, p.Player.Position())
+	if !p.head.everyLine.On() || p.message.label.Text != said || !p.Player.Moment().Grid().Equal(grid) {
+		t.Errorf("line by line it says %q, at step %d", p.message.label.Text, p.Player.Position())
 	}
 	lit := map[int]bool{}
 	for range 10 {
@@ -118,7 +118,7 @@ stuck()
 	if len(lit) != 3 {
 		t.Errorf("the lines %v are lit", lit)
 	}
-	if again := New(d.Env); !again.everyLine.On() {
+	if again := New(d.Env); !again.head.everyLine.On() {
 		t.Error("it is forgotten")
 	}
 	d.Char('a')
@@ -177,7 +177,7 @@ func TestAReadyProgramIsCopiedWhenItIsEdited(t *testing.T) {
 	if name != "My backtracking" || d.onDisk(name) != first {
 		t.Errorf("%q is %q", name, d.onDisk(name))
 	}
-	if got := d.page.choose.Selected; got != name {
+	if got := d.page.head.choose.Selected; got != name {
 		t.Errorf("%q is chosen", got)
 	}
 }
@@ -186,7 +186,7 @@ func TestAReadyProgramIsCopiedWhenItIsEdited(t *testing.T) {
 func TestTheListOfProgramsSaysWhatTheyDo(t *testing.T) {
 	d := open(t, "# Tries 1 to 9\n# in turn. Slow.\nstuck()\n")
 	said := map[string]string{}
-	all, at := d.page.choose.Entries()
+	all, at := d.page.head.choose.Entries()
 	for _, e := range all {
 		said[e.Name] = e.Says + " " + e.Ends
 	}
@@ -199,8 +199,8 @@ func TestTheListOfProgramsSaysWhatTheyDo(t *testing.T) {
 	if got := said["Exercise 1: Which cells are empty"]; !strings.HasPrefix(got, "Look at every empty cell") {
 		t.Errorf("of an exercise it says %q", got)
 	}
-	pagetest.Choose(t, d.page.choose, "Place finding")
-	if got := d.page.choose.Selected; got != "Ready: Place finding" {
+	pagetest.Choose(t, d.page.head.choose, "Place finding")
+	if got := d.page.head.choose.Selected; got != "Ready: Place finding" {
 		t.Errorf("%q is chosen", got)
 	}
 	d.Char('r')
@@ -217,15 +217,17 @@ func TestWhatIsWrongIsMarkedAndTheRunBeforeStays(t *testing.T) {
 	if got := d.page.editor.Marked(); !slices.Equal(got, []int{2}) {
 		t.Errorf("the lines %v are marked", got)
 	}
-	if got := d.page.message.Text; !strings.HasPrefix(got, "Line 2: ") || !strings.Contains(got, "did you mean cell?") {
+	if got := d.page.message.label.Text; !strings.HasPrefix(got, "Line 2: ") ||
+		!strings.Contains(got, "did you mean cell?") {
 		t.Errorf("it says %q", got)
 	}
 	if d.page.Run != before {
 		t.Error("the run before has gone")
 	}
 	d.write(strings.Replace(first, "consider(cell)", "place(\"r99c1\", 5)", 1))
-	if got := d.page.editor.Marked(); !slices.Equal(got, []int{2}) || !strings.Contains(d.page.message.Text, "r99c1") {
-		t.Errorf("the lines %v are marked: %q", got, d.page.message.Text)
+	if got := d.page.editor.Marked(); !slices.Equal(got, []int{2}) ||
+		!strings.Contains(d.page.message.label.Text, "r99c1") {
+		t.Errorf("the lines %v are marked: %q", got, d.page.message.label.Text)
 	}
 	if d.page.Run.Timeline.Result().Verdict != trace.Failed {
 		t.Error("it did not fail")
@@ -245,7 +247,7 @@ func TestMessagesAreSentences(t *testing.T) {
 		"def f(n):\n    f(n + 1)\n\nf(0)\n":  "Line 2: more than 5,000 calls are under way: does a function call itself without end?",
 	} {
 		d.write(text)
-		if got := d.page.message.Text; got != want {
+		if got := d.page.message.label.Text; got != want {
 			t.Errorf("of %q it says %q", text, got)
 		}
 	}
@@ -256,18 +258,18 @@ func TestAnExerciseIsJudgedAndKeepsItsAnswer(t *testing.T) {
 	i := slices.IndexFunc(d.page.options, func(o option) bool { return o.exercise != nil })
 	e := d.page.options[i].exercise
 	d.page.open(d.page.options[i])
-	if !d.page.check.Visible() {
+	if !d.page.head.check.Visible() {
 		t.Error("nothing checks it")
 	}
 	d.Char('c')
-	if got := d.page.message.Text; d.page.tone != toneError || !strings.Contains(got, " Passed: 0 of ") {
-		t.Errorf("the program with the gap is found %v: %q", d.page.tone, got)
+	if got := d.page.message.label.Text; d.page.message.tone != toneError || !strings.Contains(got, " Passed: 0 of ") {
+		t.Errorf("the program with the gap is found %v: %q", d.page.message.tone, got)
 	}
 	d.page.editor.Field.SetText(e.Reference)
 	d.Char('c')
-	got := d.page.message.Text
-	if d.page.tone != toneSuccess || !strings.HasSuffix(got, " 1 of 8 exercises are solved.") {
-		t.Errorf("the solution is found %v: %q", d.page.tone, got)
+	got := d.page.message.label.Text
+	if d.page.message.tone != toneSuccess || !strings.HasSuffix(got, " 1 of 8 exercises are solved.") {
+		t.Errorf("the solution is found %v: %q", d.page.message.tone, got)
 	}
 	if again := New(d.Env); !again.isSolved(e) || !strings.HasSuffix(d.page.taskCard.Title, " (solved)") {
 		t.Errorf("that it is solved is forgotten, or not in %q", d.page.taskCard.Title)
@@ -310,14 +312,14 @@ func TestAProgramWithAnErrorDoesNotRace(t *testing.T) {
 	if d.Asked.For != "" {
 		t.Errorf("asked for %q", d.Asked.For)
 	}
-	if got := d.page.message.Text; !strings.HasPrefix(got, "Line 5: ") {
+	if got := d.page.message.label.Text; !strings.HasPrefix(got, "Line 5: ") {
 		t.Errorf("it says %q", got)
 	}
 	d.write(first)
-	said := d.page.message.Text
+	said := d.page.message.label.Text
 	d.page.race(d.Env.Algorithms()[0])
-	if d.Asked.For != "compare" || d.page.message.Text != said {
-		t.Errorf("asked for %q, and it says %q", d.Asked.For, d.page.message.Text)
+	if d.Asked.For != "compare" || d.page.message.label.Text != said {
+		t.Errorf("asked for %q, and it says %q", d.Asked.For, d.page.message.label.Text)
 	}
 }
 
@@ -441,13 +443,13 @@ func TestTheVocabularyIsBesideTheEditor(t *testing.T) {
 	if p.words.Visible() {
 		t.Error("it is there at first")
 	}
-	test.Tap(p.vocabulary)
+	test.Tap(p.head.vocabulary)
 	for _, w := range script.Words() {
 		if !strings.Contains(text, w.Name+"("+w.Params+")") || !strings.Contains(text, w.Help) {
 			t.Errorf("there is nothing on %s", w.Name)
 		}
 	}
-	if !p.words.Visible() || !p.editorCard.Visible() || p.stackCard.Visible() {
+	if !p.words.Visible() || !p.editorCard.Visible() || p.stack.card.Visible() {
 		t.Error("it is not beside the editor")
 	}
 	p.edit()
@@ -459,7 +461,7 @@ func TestTheVocabularyIsBesideTheEditor(t *testing.T) {
 		t.Error("Escape closes it together with the editor")
 	}
 	d.Shortcut("Esc")
-	if p.words.Visible() || !p.stackCard.Visible() {
+	if p.words.Visible() || !p.stack.card.Visible() {
 		t.Error("Escape does not close it")
 	}
 }
@@ -523,17 +525,17 @@ func TestAWrongAnswerIsShownAtItsStep(t *testing.T) {
 	was := p.Run
 	d.Char('c')
 	if p.Run == was || p.shown == nil || p.shown.run != p.Run || p.Run.Running() {
-		t.Fatalf("no run shows it: %q", p.message.Text)
+		t.Fatalf("no run shows it: %q", p.message.label.Text)
 	}
 	if got := p.Player.Position(); got == 0 || got != p.shown.step {
 		t.Errorf("it is seen at step %d, want %d", got, p.shown.step)
 	}
-	if !strings.HasPrefix(p.message.Text, "“") || !strings.Contains(p.message.Text, " Passed: ") {
-		t.Errorf("it says %q", p.message.Text)
+	if !strings.HasPrefix(p.message.label.Text, "“") || !strings.Contains(p.message.label.Text, " Passed: ") {
+		t.Errorf("it says %q", p.message.label.Text)
 	}
 	p.runNow()
-	if strings.HasPrefix(p.message.Text, "“") {
-		t.Errorf("the next run leaves %q", p.message.Text)
+	if strings.HasPrefix(p.message.label.Text, "“") {
+		t.Errorf("the next run leaves %q", p.message.label.Text)
 	}
 }
 
@@ -548,13 +550,14 @@ func TestTheCodePageNamesCellsAsChosen(t *testing.T) {
 		if title := p.title(p.Player.Moment()); !strings.Contains(title, want) {
 			t.Errorf("the words are %q, want %s", title, want)
 		}
-		if p.Board.Scene.Labels != paint.LabelsOf(notation) || !strings.Contains(p.variables.Text(), "here = "+want) {
-			t.Errorf("the variables are %q, want %s", p.variables.Text(), want)
+		if p.Board.Scene.Labels != paint.LabelsOf(notation) ||
+			!strings.Contains(p.stack.variables.Text(), "here = "+want) {
+			t.Errorf("the variables are %q, want %s", p.stack.variables.Text(), want)
 		}
 		p.exercise = &exercise.All()[0]
 		p.judged(exercise.Verdict{Text: "Your program places 4 in r1c3."})
-		if !strings.Contains(p.message.Text, want) {
-			t.Errorf("the verdict is %q, want %s", p.message.Text, want)
+		if !strings.Contains(p.message.label.Text, want) {
+			t.Errorf("the verdict is %q, want %s", p.message.label.Text, want)
 		}
 	}
 }

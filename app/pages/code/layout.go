@@ -23,11 +23,11 @@ const (
 // MinSize is for Fyne.
 func (l headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	p, wide := l.page, float32(0)
-	for _, t := range []fyne.CanvasObject{p.turn, p.check, p.more} {
+	for _, t := range []fyne.CanvasObject{p.head.turn, p.head.check, p.head.more} {
 		wide += t.MinSize().Width + toolGap
 	}
 	return fyne.NewSize(leastChoice*(programWide+puzzleWide)*widgets.Scale()+wide+2*headGap,
-		max(o[0].MinSize().Height, p.more.MinSize().Height))
+		max(o[0].MinSize().Height, p.head.more.MinSize().Height))
 }
 
 const toolGap = 6
@@ -35,12 +35,14 @@ const toolGap = 6
 // Layout is for Fyne.
 func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	p, choices := l.page, (programWide+puzzleWide)*widgets.Scale()
-	widgets.SetVisible(p.turn, p.narrow())
-	widgets.SetVisible(p.check, p.exercise != nil)
-	for _, left := range []fyne.CanvasObject{p.begin, p.vocabulary, p.raceButton, p.exercises, p.everyLine} {
+	widgets.SetVisible(p.head.turn, p.narrow())
+	widgets.SetVisible(p.head.check, p.exercise != nil)
+	h := &p.head
+	extra := []fyne.CanvasObject{h.begin, h.vocabulary, h.race, h.exercises, h.everyLine}
+	for _, left := range extra {
 		left.Show()
 	}
-	for _, left := range []fyne.CanvasObject{p.begin, p.vocabulary, p.raceButton, p.exercises, p.everyLine} {
+	for _, left := range extra {
 		if choices+o[2].MinSize().Width+2*headGap > size.Width {
 			widgets.SetVisible(left, false)
 		}
@@ -162,7 +164,7 @@ func (p *Page) turnOver() {
 	if p.boardUp {
 		label = "Code"
 	}
-	p.turn.SetLabel(label)
+	p.head.turn.SetLabel(label)
 	p.env.Unfocus()
 	p.refresh(true)
 	p.root.Refresh()

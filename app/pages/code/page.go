@@ -42,33 +42,44 @@ type Page struct {
 	judging  page.Job
 	shown    *shown // the run that shows it; nil if none does
 
-	choose      *widgets.Finder
-	puzzle      *page.PuzzleField
-	options     []option
-	tools       *fyne.Container
-	begin       *widgets.Button
-	exercises   *widgets.Button
-	vocabulary  *widgets.Button
-	raceButton  *widgets.Button
-	everyLine   *widgets.Button // is on if each line is a step
-	check       *widgets.Button
-	more        *widgets.Button
-	turn        *widgets.Button // shows the other half where there is no room for both
-	boardUp     bool            // then the board is seen, and not the code
-	editor      *source.Editor
-	editorCard  *widgets.Card
-	task        *widget.Label
-	taskCard    *widgets.Card
-	said        string // of the program, below the editor
-	tone        tone
-	message     *widget.Label
-	messageMark *canvas.Rectangle
-	messageCard *fyne.Container
-	variables   *source.Variables
-	stackScroll *container.Scroll
-	stackCard   *widgets.Card
-	words       *widgets.Card // the vocabulary
-	wordsUp     bool          // it is seen where the board is else
+	options    []option
+	head       head
+	boardUp    bool // where there is no room for both the board is seen, and not the code
+	editor     *source.Editor
+	editorCard *widgets.Card
+	task       *widget.Label
+	taskCard   *widgets.Card
+	message    message
+	stack      stack
+	words      *widgets.Card // the vocabulary
+	wordsUp    bool          // it is seen where the board is else
+}
+
+// head is what stands above editor and board.
+type head struct {
+	choose                             *widgets.Finder
+	puzzle                             *page.PuzzleField
+	tools                              *fyne.Container
+	turn                               *widgets.Button // shows the other half where there is no room for both
+	begin, exercises, vocabulary, race *widgets.Button
+	everyLine                          *widgets.Button // is on if each line is a step
+	check, more                        *widgets.Button
+}
+
+// message is what is said of the program, below the editor.
+type message struct {
+	said  string
+	tone  tone
+	label *widget.Label
+	mark  *canvas.Rectangle
+	card  *fyne.Container
+}
+
+// stack is the calls and variables of the program.
+type stack struct {
+	variables *source.Variables
+	scroll    *container.Scroll
+	card      *widgets.Card
 }
 
 // Entry is the page on the rail.
@@ -95,19 +106,20 @@ func New(env *page.Env) *Page {
 func (p *Page) build() {
 	rows := p.rows()
 	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
-	p.choose = widgets.NewFinder()
-	p.choose.Below, p.choose.Entries = true, p.entries
-	p.choose.Hint, p.choose.None = "Search the programs", "No program matches this. Esc clears the search."
-	p.choose.OnChoose = func(i int) { p.open(p.options[i]) }
-	p.choose.SetHint("The program: yours, ready ones, exercises")
-	p.puzzle = page.NewPuzzleField(p.env, "The puzzle it runs on", p.takePuzzle)
-	p.turn, p.check, p.more = pill("Board"), rows.Button(widgets.Call, "Check"), pill("More…")
-	p.begin, p.exercises, p.vocabulary = pill("New…"), pill("Exercises…"), pill("Vocabulary")
-	p.raceButton, p.everyLine = pill("Race…"), pill("Every line")
-	p.everyLine.SetOn(p.env.Settings.Bool(keyLines))
-	p.tools = container.New(layout.Row{Gap: toolGap}, p.turn, p.begin, p.exercises, p.vocabulary, p.everyLine,
-		p.raceButton, p.check, p.more)
-	head := container.New(headLayout{p}, p.choose, p.puzzle.Container, p.tools)
+	p.head.choose = widgets.NewFinder()
+	p.head.choose.Below, p.head.choose.Entries = true, p.entries
+	p.head.choose.Hint, p.head.choose.None = "Search the programs", "No program matches this. Esc clears the search."
+	p.head.choose.OnChoose = func(i int) { p.open(p.options[i]) }
+	p.head.choose.SetHint("The program: yours, ready ones, exercises")
+	p.head.puzzle = page.NewPuzzleField(p.env, "The puzzle it runs on", p.takePuzzle)
+	p.head.turn, p.head.check, p.head.more = pill("Board"), rows.Button(widgets.Call, "Check"), pill("More…")
+	p.head.begin, p.head.exercises, p.head.vocabulary = pill("New…"), pill("Exercises…"), pill("Vocabulary")
+	p.head.race, p.head.everyLine = pill("Race…"), pill("Every line")
+	p.head.everyLine.SetOn(p.env.Settings.Bool(keyLines))
+	h := &p.head
+	h.tools = container.New(layout.Row{Gap: toolGap}, h.turn, h.begin, h.exercises, h.vocabulary, h.everyLine, h.race,
+		h.check, h.more)
+	head := container.New(headLayout{p}, p.head.choose, p.head.puzzle.Container, p.head.tools)
 
 	p.editor = source.NewEditor()
 	p.editor.Field.OnChanged = p.typed
@@ -118,18 +130,19 @@ func (p *Page) build() {
 	p.task.Wrapping = fyne.TextWrapWord
 	p.taskCard = widgets.NewCard("", container.New(layout.Flush{}, container.NewVScroll(p.task)))
 	p.taskCard.Hide()
-	p.message = widget.NewLabel("")
-	p.message.Wrapping = fyne.TextWrapWord
-	p.messageMark = canvas.NewRectangle(nil)
-	p.messageCard = container.New(messageLayout{}, p.messageMark, container.NewVScroll(p.message))
+	p.message.label = widget.NewLabel("")
+	p.message.label.Wrapping = fyne.TextWrapWord
+	p.message.mark = canvas.NewRectangle(nil)
+	p.message.card = container.New(messageLayout{}, p.message.mark, container.NewVScroll(p.message.label))
 
-	p.variables = source.NewVariables()
-	p.variables.OnCells = p.Point
-	p.stackScroll = container.NewVScroll(p.variables)
-	p.stackCard = widgets.NewCard("Variables", container.New(layout.Flush{}, p.stackScroll))
-	p.stackCard.Brief = true
+	p.stack.variables = source.NewVariables()
+	p.stack.variables.OnCells = p.Point
+	p.stack.scroll = container.NewVScroll(p.stack.variables)
+	p.stack.card = widgets.NewCard("Variables", container.New(layout.Flush{}, p.stack.scroll))
+	p.stack.card.Brief = true
 	p.words = newWords()
-	body := container.New(bodyLayout{p}, p.taskCard, p.editorCard, p.messageCard, p.Board.Picture, p.stackCard, p.words)
+	body := container.New(bodyLayout{p}, p.taskCard, p.editorCard, p.message.card, p.Board.Picture,
+		p.stack.card, p.words)
 	p.root = stage.Frame(head, body, p.Bar.Container)
 }
 
@@ -140,7 +153,7 @@ func (p *Page) Object() fyne.CanvasObject { return p.root }
 // puzzle that was chosen elsewhere.
 func (p *Page) Show() {
 	p.list()
-	p.puzzle.Set(p.env.Subject, "this program")
+	p.head.puzzle.Set(p.env.Subject, "this program")
 	if p.work == nil {
 		p.openLast()
 		return
@@ -201,7 +214,7 @@ func (p *Page) rows() page.Commands {
 			Can: func() bool { return p.exercise != nil }, Do: p.judge},
 		{Name: "Exercises…", Text: "exercises, and how far you are in each", Do: p.offerExercises},
 		{Name: "Board", Keys: "B", Text: "show the board, or the code again, in a small window", Do: p.turnOver},
-		p.puzzle.Command(),
+		p.head.puzzle.Command(),
 		{Name: "New…", Icon: paint.IconNew, Keys: "Ctrl+N", Text: "start a program", Do: p.offerNew},
 		{Name: "Open…", Keys: "Ctrl+O", Join: true, Text: "open a file", Do: p.askFile},
 		{Name: "Export…", Keys: "Ctrl+S", Join: true, Text: "export the program as a file", Do: p.export},

@@ -82,7 +82,7 @@ func (p *Page) start() {
 func (p *Page) optionsOf(a *algorithms.Algorithm) algorithms.Options {
 	o := p.env.OptionsOf(a)
 	o.Settings = nil
-	if p.everyLine.On() {
+	if p.head.everyLine.On() {
 		o.Settings = map[string]float64{program.EveryLine: 1}
 	}
 	return o
@@ -90,8 +90,8 @@ func (p *Page) optionsOf(a *algorithms.Algorithm) algorithms.Options {
 
 // toggleLines makes each line a step, or only what happens on the board.
 func (p *Page) toggleLines() {
-	on := !p.everyLine.On()
-	p.everyLine.SetOn(on)
+	on := !p.head.everyLine.On()
+	p.head.everyLine.SetOn(on)
 	p.env.Settings.SetBool(keyLines, on)
 	p.runNow()
 }
@@ -102,7 +102,7 @@ func (p *Page) await(r *stage.Run) {
 		p.next.Cancel()
 	}
 	p.next = r
-	p.puzzle.Set(p.env.Subject, "this program")
+	p.head.puzzle.Set(p.env.Subject, "this program")
 	stage.Follow(p.env, func(ended bool) { p.look(r, ended) }, r)
 }
 
@@ -210,7 +210,7 @@ const (
 // say says something below the editor. As long as the text is not saved, it says that
 // before everything else.
 func (p *Page) say(text string, how tone) {
-	p.said, p.tone = text, how
+	p.message.said, p.message.tone = text, how
 	if w := p.work; w != nil && w.lacks != nil {
 		text = strings.TrimSpace("Not saved. " + wording.Sentence(w.lacks.Error()) + "\n" + text)
 		how = toneError
@@ -218,15 +218,15 @@ func (p *Page) say(text string, how tone) {
 	c := widgets.Palette()
 	switch how {
 	case toneInfo:
-		p.messageMark.FillColor = c.Border
+		p.message.mark.FillColor = c.Border
 	case toneError:
-		p.messageMark.FillColor = c.Conflict
+		p.message.mark.FillColor = c.Conflict
 	case toneSuccess:
-		p.messageMark.FillColor = c.Proof
+		p.message.mark.FillColor = c.Proof
 	}
-	p.messageMark.Refresh()
-	if p.message.Text != text {
-		p.message.SetText(text)
+	p.message.mark.Refresh()
+	if p.message.label.Text != text {
+		p.message.label.SetText(text)
 	}
 }
 
@@ -330,11 +330,11 @@ func (p *Page) showText(m *trace.Moment) {
 	}
 	focused := p.env.Window.Canvas().Focused() == fyne.Focusable(p.editor.Field)
 	p.editor.Light(line, !focused)
-	lines := p.variables.Lines()
-	p.variables.Name = p.Voice().Cell
-	p.variables.Set(p.inside.At(m.Index), p.Run.Puzzle.Givens.Layout())
-	if p.variables.Lines() != lines {
-		p.stackScroll.Refresh()
+	lines := p.stack.variables.Lines()
+	p.stack.variables.Name = p.Voice().Cell
+	p.stack.variables.Set(p.inside.At(m.Index), p.Run.Puzzle.Givens.Layout())
+	if p.stack.variables.Lines() != lines {
+		p.stack.scroll.Refresh()
 	}
 	p.WriteBar(p.Run.Verdict())
 	p.editorCard.SetTitle(p.title(m))

@@ -60,7 +60,7 @@ func (p *Page) kept(w *work, err error) {
 	was := w.lacks
 	w.lacks = err
 	if p.work == w && (was != nil || err != nil) {
-		p.say(p.said, p.tone)
+		p.say(p.message.said, p.message.tone)
 	}
 }
 

@@ -75,7 +75,7 @@ func TestWhatCannotBeSavedIsNotLost(t *testing.T) {
 			long := first + strings.Repeat("#", program.MaxText)
 			p.editor.Field.SetText(long)
 			p.runNow()
-			if got := p.message.Text; !strings.HasPrefix(got, "Not saved. The program has more than 256 kB") {
+			if got := p.message.label.Text; !strings.HasPrefix(got, "Not saved. The program has more than 256 kB") {
 				t.Errorf("it says %q", got)
 			}
 			p.watch()
@@ -88,12 +88,12 @@ func TestWhatCannotBeSavedIsNotLost(t *testing.T) {
 				t.Fatal("another program is in the editor")
 			}
 			d.Press("Cancel")
-			if p.work != is || p.choose.Selected != p.work.title() {
-				t.Errorf("%q is chosen", p.choose.Selected)
+			if p.work != is || p.head.choose.Selected != p.work.title() {
+				t.Errorf("%q is chosen", p.head.choose.Selected)
 			}
 			p.editor.Field.SetText(first + "# short\n")
 			saved := d.onDisk(p.work.name())
-			if got := p.message.Text; strings.Contains(got, "Not saved") || saved != first+"# short\n" {
+			if got := p.message.label.Text; strings.Contains(got, "Not saved") || saved != first+"# short\n" {
 				t.Errorf("it says %q", got)
 			}
 			p.editor.Field.SetText(long)
@@ -115,7 +115,8 @@ func TestAProgramRunsThoughItCannotBeSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.write(first)
-	if got := d.page.message.Text; !strings.HasPrefix(got, "Not saved. ") || !strings.Contains(got, "\nStuck with ") {
+	if got := d.page.message.label.Text; !strings.HasPrefix(got, "Not saved. ") ||
+		!strings.Contains(got, "\nStuck with ") {
 		t.Errorf("it says %q", got)
 	}
 	d.page.work.text = d.page.work.began

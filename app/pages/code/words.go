@@ -59,5 +59,5 @@ func (p *Page) toggleWords() {
 
 func (p *Page) showWords(up bool) {
 	p.wordsUp = up
-	p.vocabulary.SetOn(up)
+	p.head.vocabulary.SetOn(up)
 }

@@ -109,8 +109,8 @@ func (p *Page) showChoice() {
 		return
 	}
 	if at := p.openOption(); at >= 0 {
-		p.choose.Selected = p.options[at].label
-		p.choose.Refresh()
+		p.head.choose.Selected = p.options[at].label
+		p.head.choose.Refresh()
 	}
 }
 
@@ -242,7 +242,7 @@ func (p *Page) offerExercises() {
 			items = append(items, item)
 		}
 	}
-	dialogs.Menu(p.env, p.below(p.exercises), items)
+	dialogs.Menu(p.env, p.below(p.head.exercises), items)
 }
 
 // typed takes over what was typed: it is saved at once, and run when nothing more comes
@@ -285,7 +285,7 @@ func (p *Page) offerNew() {
 			}))
 		}
 	}
-	dialogs.Menu(p.env, p.below(p.begin), items)
+	dialogs.Menu(p.env, p.below(p.head.begin), items)
 }
 
 // below returns a button, or the one that stands for it where that is left out.
@@ -293,7 +293,7 @@ func (p *Page) below(b *widgets.Button) *widgets.Button {
 	if b.Visible() {
 		return b
 	}
-	return p.more
+	return p.head.more
 }
 
 // empty is what a new program begins with.
@@ -332,8 +332,8 @@ func (p *Page) offerMore() {
 	}
 	own, item := w.file != nil, p.rows().Item
 	lines := item("Every line")
-	lines.Checked = p.everyLine.On()
-	dialogs.Menu(p.env, p.more, []*fyne.MenuItem{
+	lines.Checked = p.head.everyLine.On()
+	dialogs.Menu(p.env, p.head.more, []*fyne.MenuItem{
 		item("Watch"), item("Race…"), widgets.MenuItem("Run again", true, p.runNow), item("Vocabulary"), lines,
 		fyne.NewMenuItemSeparator(),
 		item("Exercises…"), item("New…"), item("Open…"), item("Export…"),
@@ -484,7 +484,7 @@ func (p *Page) offerRace() {
 			add(a, "Against an algorithm")
 		}
 	}
-	dialogs.Algorithms(p.below(p.raceButton), entries, func(i int) {
+	dialogs.Algorithms(p.below(p.head.race), entries, func(i int) {
 		if i == 0 {
 			p.keep()
 			return

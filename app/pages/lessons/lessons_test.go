@@ -277,7 +277,7 @@ func TestASceneIsAddedBehindTheMomentThatIsChosen(t *testing.T) {
 // presenting starts the player at the first moment.
 func presenting(t *testing.T) *desk {
 	d := open(t, three)
-	d.page.Presented(true, true)
+	d.page.Presented(true)
 	return d
 }
 
@@ -317,7 +317,7 @@ func TestAClickerGoesThroughALesson(t *testing.T) {
 	at("Moment 1 of 3 · step 5 of 351") // where it ended
 	d.Key(fyne.KeyPageUp)
 	at("Moment 1 of 3 · step 2 of 351")
-	d.page.Presented(false, false)
+	d.page.Presented(false)
 	if d.page.presenter != nil || d.page.chosen != 0 {
 		t.Errorf("afterwards moment %d is chosen", d.page.chosen+1)
 	}
@@ -360,7 +360,7 @@ func TestAnswersAreJudgedWithTheirReasons(t *testing.T) {
 
 func TestSeveralAnswersAreChosenBeforeTheyAreJudged(t *testing.T) {
 	d := open(t, "## Q\n\nWhich?\n\n- [x] a\n- [ ] b\n- [x] c\n")
-	d.page.Presented(true, false)
+	d.page.Presented(true)
 	d.page.Slide().OnAnswer(0)
 	if got := d.page.Slide().Question.Answers[0].State; got != present.Chosen {
 		t.Errorf("the answer is %v", got)
@@ -432,7 +432,7 @@ func TestThePageAndItsPlayerFit(t *testing.T) {
 	w.Show(p)
 	for _, started := range []bool{false, true} {
 		if started {
-			p.Presented(true, true)
+			p.Presented(true)
 		}
 		for _, scale := range []float32{1, 1.5} {
 			w.Theme("projector", scale)

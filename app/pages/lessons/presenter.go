@@ -34,7 +34,6 @@ type presenter struct {
 	staging page.Job
 	motion  *player.Player // of what is shown
 	asked   map[int]*asked // by moment: what has become of its question
-	apart   bool           // the audience has a display of its own
 	shows   bool           // an audience sees it; else it is a rehearsal
 
 	view *present.View
@@ -75,7 +74,7 @@ func (v *presenter) deskWidth(room float32) float32 {
 }
 
 // Presented begins or ends the presentation, as the window says.
-func (p *Page) Presented(on, apart bool) {
+func (p *Page) Presented(on bool) {
 	switch {
 	case !on && p.presenter != nil:
 		p.endPresenter()
@@ -83,7 +82,7 @@ func (p *Page) Presented(on, apart bool) {
 		if p.presenter == nil {
 			p.startPresenter()
 		}
-		p.presenter.apart, p.presenter.shows = apart, true
+		p.presenter.shows = true
 	}
 }
 
