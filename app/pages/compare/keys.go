@@ -51,7 +51,7 @@ func (c *Page) rows() page.Commands {
 		{Name: "Vary", Text: "make the same puzzle look different", Do: c.askVariation},
 		{Name: "Shuffle", Keys: "R", Text: "race on the puzzle shuffled; with Shift on the original",
 			Do: func() { c.vary(generate.Shuffle) }, Shift: c.restore},
-		{Name: "Many in the Lab", Icon: paint.IconLab, Keys: "X",
+		{Name: "Many variations in the Lab", Icon: paint.IconLab, Keys: "X",
 			Text: "run the algorithms on 50 variations of the puzzle, in the Lab", Do: c.measureVariations},
 		{Name: "Instructive races", Keys: "I", Text: "instructive races, each with what to look for", Do: c.askPreset},
 		{Name: "Measure", Keys: "B", Text: "what decides who is first", Do: c.askMeasure},

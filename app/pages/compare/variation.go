@@ -92,7 +92,7 @@ func (c *Page) askVariation() {
 		}
 		items = append(items, fyne.NewMenuItem(name, func() { c.vary(v) }))
 	}
-	many, presets := rows.Item("Many in the Lab"), rows.Item("Instructive races")
+	many, presets := rows.Item("Many variations in the Lab"), rows.Item("Instructive races")
 	presets.ChildMenu = fyne.NewMenu("", c.presetItems()...)
 	back := fyne.NewMenuItem("Back to the original", c.restore)
 	back.Disabled = c.original.Givens.IsZero()
