@@ -2,6 +2,7 @@ package compare
 
 import (
 	"fmt"
+	"os"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +10,9 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 )
+
+// long has samples taken whole.
+var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
 
 // desk is the page in a window without a screen, where no other page is.
 type desk struct {

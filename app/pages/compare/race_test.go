@@ -304,7 +304,11 @@ func TestAllBoardsFit(t *testing.T) {
 			c.remove(c.field[len(c.field)-1])
 		}
 		for {
-			for _, size := range pagetest.Screens(scale) {
+			sizes := pagetest.Screens(scale)
+			if len(c.lanes)%3 != 2 && !long { // 2, 5 and 8 are a sample
+				sizes = nil
+			}
+			for _, size := range sizes {
 				t.Run(fmt.Sprintf("%d boards at %v in %.0fx%.0f", len(c.lanes), scale, size.Width, size.Height),
 					func(t *testing.T) {
 						d.T = t
