@@ -173,7 +173,7 @@ func (p *TablePainter) HeadRect(t *Table, w, column int) image.Rectangle {
 // Paint returns a picture of the table, w by h pixels, to stand on a card. The
 // picture is the painter's own: the next call changes it.
 func (p *TablePainter) Paint(w, h int, t *Table) *image.RGBA {
-	w, h = p.begin(w, h)
+	w, _ = p.begin(w, h)
 	s := t.unit()
 	line, size := tableLine*s, tableText*s
 	base := line/2 + 0.36*size
