@@ -13,7 +13,7 @@ import (
 // chart and the ribbon.
 func TestPaintedTermsHaveHints(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.resize(1920, 1080)
+	d.resize(1920, 720)
 	d.Canvas().Capture()
 	table := c.results.table
 	seen := map[string]bool{}
