@@ -35,7 +35,7 @@ func (p *Program) showHelp(part int) {
 		{Name: "Start here", Content: h.start()},
 		{Name: "This page: " + p.seen.Name, Content: dialogs.HelpText(page.SectionsOf(p.seen.ID))},
 		{Name: about, Content: algorithm},
-		{Name: "Keys", Content: h.keys()},
+		{Name: "Keys", Content: dialogs.KeyList(p.seen.page.Commands().Over(p.rows()).Lines())},
 	}, part)
 }
 
@@ -81,9 +81,4 @@ func (h *help) algorithm() (name string, content fyne.CanvasObject) {
 	}
 	return "This algorithm", dialogs.HelpText([]page.Section{{"There is no algorithm on this page now",
 		"Watch explains the one that you watch, Compare the one whose board is enlarged, and Techniques how a person reasons. Open Help there."}})
-}
-
-// keys lists the keys of the page that is seen, and those of the window.
-func (h *help) keys() fyne.CanvasObject {
-	return dialogs.KeyList(h.program.seen.page.Commands().Over(h.program.rows()).Lines())
 }

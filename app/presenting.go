@@ -19,11 +19,9 @@ type audience struct {
 	full   bool                       // this window filled its screen before
 }
 
-func newAudience() *audience {
-	return &audience{second: func() bool {
-		d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
-		return ok && d.HasSecondaryDisplay()
-	}}
+func hasSecondDisplay() bool {
+	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+	return ok && d.HasSecondaryDisplay()
 }
 
 // presenting reports whether a page is presented.

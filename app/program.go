@@ -113,7 +113,8 @@ func (p *Program) Run(ctx context.Context) error {
 
 // newProgram returns a program that has no window yet.
 func newProgram(env *page.Env) *Program {
-	p := &Program{env: env, notice: dialogs.NewRemark(), audience: newAudience(), fitScreen: func() {}}
+	p := &Program{env: env, notice: dialogs.NewRemark(), audience: &audience{second: hasSecondDisplay},
+		fitScreen: func() {}}
 	env.Program = Name + " " + env.Version()
 	env.Navigator = p
 	env.Notify = func(text string) { p.notify(text, "", nil) }

@@ -11,8 +11,8 @@ import (
 	"sudoscope/widgets/paint/ribbons"
 )
 
-// Board shows a board. Picture is what goes into a container.
-type Board struct {
+// BoardView shows a board. Picture is what goes into a container.
+type BoardView struct {
 	*Picture
 	Scene *paint.Board // what is shown; call Refresh after a change
 	// OnCell is told which cell was clicked, OnCandidate also at which pencil
@@ -31,9 +31,9 @@ type Board struct {
 	pointer pointerState
 }
 
-// NewBoard returns a board that shows the scene.
-func NewBoard(scene *paint.Board) *Board {
-	b := &Board{Scene: scene, painter: paint.NewBoardPainter(paint.Light()), hovered: [2]int{-1, -1}}
+// NewBoardView returns a board that shows the scene.
+func NewBoardView(scene *paint.Board) *BoardView {
+	b := &BoardView{Scene: scene, painter: paint.NewBoardPainter(paint.Light()), hovered: [2]int{-1, -1}}
 	b.Picture = NewPicture(fyne.NewSquareSize(300), func(w, h int) image.Image {
 		b.painter.SetPalette(Palette())
 		b.Scene.Text = float64(textScale())
@@ -61,7 +61,7 @@ func NewBoard(scene *paint.Board) *Board {
 }
 
 // hover tells of a candidate that the mouse has come to.
-func (b *Board) hover(cell, digit int) {
+func (b *BoardView) hover(cell, digit int) {
 	if at := [2]int{cell, digit}; at != b.hovered && b.OnHover != nil {
 		b.hovered = at
 		b.OnHover(cell, digit)
@@ -71,7 +71,7 @@ func (b *Board) hover(cell, digit int) {
 // SetMenu says what is told of a cell, and the candidate or mark that can be seen at
 // the very place, or 0, when a menu is asked for there with the other button, and where
 // that is in the window. From then on that button does not press.
-func (b *Board) SetMenu(menu func(cell, digit int, at fyne.Position)) {
+func (b *BoardView) SetMenu(menu func(cell, digit int, at fyne.Position)) {
 	b.OnMenu = func(x, y, w, h int, at fyne.Position) {
 		if cell, digit, ok := b.painter.MarkAt(b.Scene, w, h, x, y); ok {
 			menu(cell, digit, at)
@@ -80,7 +80,7 @@ func (b *Board) SetMenu(menu func(cell, digit int, at fyne.Position)) {
 }
 
 // MenuPlace returns where a menu of a cell is to come up that was asked for with a key.
-func (b *Board) MenuPlace(cell int) fyne.Position {
+func (b *BoardView) MenuPlace(cell int) fyne.Position {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.Picture)
 	w, h := b.w, b.h
 	if w == 0 || h == 0 {

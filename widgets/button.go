@@ -369,8 +369,7 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	if r.button.style == Page {
 		r.ground.CornerRadius = 8
 	}
-	r.ring.Move(fyne.NewPos(-ringGap, -ringGap))
-	r.ring.Resize(size.AddWidthHeight(2*ringGap, 2*ringGap))
+	layout.Whole(size).Within(-ringGap).Put(r.ring)
 	r.ring.CornerRadius = r.ground.CornerRadius + ringGap
 	r.text.TextSize = captionSize * r.scale()
 	side, text := r.side(), r.text.MinSize()
@@ -389,8 +388,7 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	default:
 		x := (size.Width - side - 6*textScale() - text.Width) / 2
 		r.icon.Move(fyne.NewPos(x, (size.Height-side)/2))
-		r.text.Move(fyne.NewPos(x+side+6*textScale(), (size.Height-text.Height)/2))
-		r.text.Resize(text)
+		layout.PlaceAt(r.text, x+side+6*textScale(), (size.Height-text.Height)/2, text.Width, text.Height)
 	}
 	r.icon.Resize(fyne.NewSquareSize(side))
 }
@@ -413,17 +411,14 @@ const RailSpace = 6
 const (
 	railEdge = 8   // above and below the buttons
 	lowRail  = 660 // a window that is lower has no room between pages
-	lowPage  = 49  // the height of a page's button, where the window has the least
+	lowPage  = 49  // the height of a page's button, if the window has that
 )
 
 // MinSize is for Fyne.
 func (l Rail) MinSize(o []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 2*railEdge)
-	for i, c := range o {
+	for _, c := range o {
 		least := c.MinSize()
-		if i < l.Pages {
-			least.Height = max(least.Height, lowPage)
-		}
 		size = fyne.NewSize(max(size.Width, least.Width+2*RailSpace), size.Height+least.Height)
 	}
 	return size
@@ -436,19 +431,17 @@ func (l Rail) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		space = 0
 	}
 	room := size.Height - 2*railEdge - float32(l.Pages)*space
-	page := min(PageHeight*textScale(), max(lowPage, room/float32(len(o))))
+	pages, tools := float32(l.Pages), float32(len(o)-l.Pages)
+	page := min(PageHeight*textScale(), max(lowPage, room/float32(len(o))), (room-leastRail*tools)/max(1, pages))
 	tool := page
-	if tools := float32(len(o) - l.Pages); tools > 0 {
-		tool = min(page, (room-page*float32(l.Pages))/tools)
+	if tools > 0 {
+		tool = min(page, (room-page*pages)/tools)
 	}
-	top, bottom := float32(railEdge), size.Height-railEdge-tool*float32(len(o)-l.Pages)
-	for i, c := range o {
-		if i < l.Pages {
-			c.Resize(fyne.NewSize(size.Width-2*RailSpace, page))
-			c.Move(fyne.NewPos(RailSpace, top+float32(i)*(page+space)))
-		} else {
-			c.Resize(fyne.NewSize(size.Width-2*RailSpace, tool))
-			c.Move(fyne.NewPos(RailSpace, bottom+float32(i-l.Pages)*tool))
-		}
+	column := layout.Whole(size).Inside(RailSpace, railEdge, RailSpace, railEdge)
+	for i := len(o) - 1; i >= l.Pages; i-- {
+		column.Bottom(tool, 0).Put(o[i])
+	}
+	for _, c := range o[:min(l.Pages, len(o))] {
+		column.Top(page, space).Put(c)
 	}
 }

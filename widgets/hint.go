@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/layout"
 )
 
 // HintDelay is how long the mouse or the focus stays on something before its hint
@@ -69,10 +71,7 @@ func HintsOf(c fyne.Canvas) *Hints {
 func (h *Hints) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
 
 // Layout is for Fyne.
-func (h *Hints) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(size)
-}
+func (h *Hints) Layout(o []fyne.CanvasObject, size fyne.Size) { layout.Whole(size).Put(o[0]) }
 
 // ask has a hint appear beside an object in a while.
 func (h *Hints) ask(of fyne.CanvasObject, text string) {

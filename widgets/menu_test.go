@@ -77,7 +77,7 @@ func TestMenusWorkWithKeys(t *testing.T) {
 
 // The other button asks for a menu and does not press.
 func TestTheOtherButtonAsksForAMenu(t *testing.T) {
-	b := NewBoard(paint.NewBoard(puzzles.Classic))
+	b := NewBoardView(paint.NewBoard(puzzles.Classic))
 	var pressed, asked []int
 	b.OnCell = func(cell int) { pressed = append(pressed, cell) }
 	w := window(t, b.Picture, fyne.NewSize(400, 400), light())

@@ -52,12 +52,12 @@ func TestEveryKeyOfAPadIsPressedWhereItIs(t *testing.T) {
 				state := paint.PadState{Shape: s, Mode: mode}
 				p, _, heard := padOf(t, state, &Theme{Look: LookLight, Scale: scale})
 				keys := map[string]image.Rectangle{}
-				for y := 0; y < int(p.Size().Height); y += 2 {
-					for x := 0; x < int(p.Size().Width); x += 2 {
+				for y := 0; y < int(p.Size().Height); y += 4 {
+					for x := 0; x < int(p.Size().Width); x += 4 {
 						*heard = (*heard)[:0]
 						press(p.picture, float32(x), float32(y))
 						for _, k := range *heard {
-							keys[k] = keys[k].Union(image.Rect(x, y, x+2, y+2))
+							keys[k] = keys[k].Union(image.Rect(x, y, x+4, y+4))
 						}
 					}
 				}

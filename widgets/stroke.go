@@ -45,14 +45,14 @@ type pointerState struct {
 }
 
 // listen has the board report strokes.
-func (b *Board) listen() {
+func (b *BoardView) listen() {
 	b.pointer.now = time.Now
 	b.pressed = b.press
 	b.OnDrag = b.move
 	b.OnRelease = b.release
 }
 
-func (b *Board) press(x, y, w, h int, e *desktop.MouseEvent) {
+func (b *BoardView) press(x, y, w, h int, e *desktop.MouseEvent) {
 	cell, digit, ok := b.painter.MarkAt(b.Scene, w, h, x, y)
 	if !ok || b.OnStroke == nil || e.Button == desktop.MouseButtonTertiary {
 		return
@@ -71,7 +71,7 @@ func (b *Board) press(x, y, w, h int, e *desktop.MouseEvent) {
 
 // move reports every cell between where the pointer was and where it is now: a quick
 // hand is seen in few places only.
-func (b *Board) move(x, y, w, h int) {
+func (b *BoardView) move(x, y, w, h int) {
 	k := &b.pointer
 	if !k.held {
 		return
@@ -102,7 +102,7 @@ func inCorner(cell image.Rectangle, at image.Point) bool {
 	return 5*(abs(2*at.X-middle.X)+abs(2*at.Y-middle.Y)) > 7*cell.Dx()
 }
 
-func (b *Board) release() {
+func (b *BoardView) release() {
 	if k := &b.pointer; k.held {
 		k.held = false
 		s := k.last
@@ -111,7 +111,7 @@ func (b *Board) release() {
 	}
 }
 
-func (b *Board) report(s Stroke) {
+func (b *BoardView) report(s Stroke) {
 	b.pointer.last = s
 	b.OnStroke(s)
 }

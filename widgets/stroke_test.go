@@ -18,7 +18,7 @@ import (
 // told is a board of 4 by 4 cells that writes down what it tells, and a clock that
 // stands still.
 type told struct {
-	*Board
+	*BoardView
 	strokes []string
 	now     time.Time
 }
@@ -27,7 +27,7 @@ func listening4(t *testing.T) *told {
 	t.Helper()
 	scene := paint.NewBoard(puzzles.Shape{BoxRows: 2, BoxCols: 2})
 	scene.Play = &paint.Play{Corner: make([]uint32, 16)}
-	b := &told{Board: NewBoard(scene)}
+	b := &told{BoardView: NewBoardView(scene)}
 	b.pointer.now = func() time.Time { return b.now }
 	b.OnStroke = func(s Stroke) {
 		line := fmt.Sprintf("%s %d", [...]string{"press", "enter", "release"}[s.Phase], s.Cell)

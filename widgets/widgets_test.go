@@ -136,7 +136,7 @@ func TestAClickOnTheBoardNamesTheCell(t *testing.T) {
 	} {
 		scene := paint.NewBoard(c.shape)
 		scene.Labels = c.labels
-		b := NewBoard(scene)
+		b := NewBoardView(scene)
 		var clicked []int // without repetitions
 		b.OnCell = func(cell int) {
 			if len(clicked) == 0 || clicked[len(clicked)-1] != cell {
@@ -176,7 +176,7 @@ func TestAClickOnTheBoardNamesTheCell(t *testing.T) {
 }
 
 func TestAClickBesideTheBoardNamesNoCell(t *testing.T) {
-	b := NewBoard(paint.NewBoard(puzzles.Classic))
+	b := NewBoardView(paint.NewBoard(puzzles.Classic))
 	b.OnCell = func(cell int) { t.Errorf("it names cell %d", cell) }
 	window(t, b.Picture, fyne.NewSize(800, 400), light())
 	press(b, 20, 200)
@@ -184,14 +184,14 @@ func TestAClickBesideTheBoardNamesNoCell(t *testing.T) {
 }
 
 func TestTheBoardWithoutAListenerTakesClicks(t *testing.T) {
-	b := NewBoard(paint.NewBoard(puzzles.Classic))
+	b := NewBoardView(paint.NewBoard(puzzles.Classic))
 	window(t, b.Picture, fyne.NewSize(400, 400), light())
 	press(b, 200, 200)
 }
 
 func TestTheBoardShowsWhatItsSceneSays(t *testing.T) {
 	scene := paint.NewBoard(puzzles.Classic)
-	b := NewBoard(scene)
+	b := NewBoardView(scene)
 	w := window(t, b.Picture, fyne.NewSize(400, 400), light())
 	empty := w.Canvas().Capture()
 	scene.Digits[40] = 8

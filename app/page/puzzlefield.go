@@ -8,6 +8,7 @@ import (
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -103,18 +104,13 @@ func (l puzzleFieldLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l puzzleFieldLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	f, name := l.f, size.Width
+	f, room := l.f, layout.Whole(size)
 	if f.take.Visible() {
 		f.take.SetLabel("Take " + f.env.Subject.Title())
 		if size.Width-f.take.MinSize().Width-takeGap < leastName*widgets.Scale() {
 			f.take.SetLabel(takeIt)
 		}
-		least := f.take.MinSize()
-		name -= least.Width + takeGap
-		f.take.Move(fyne.NewPos(name+takeGap, (size.Height-least.Height)/2))
-		f.take.Resize(least)
+		room.PutRight(f.take, takeGap)
 	}
-	high := f.Finder.MinSize().Height
-	f.Finder.Move(fyne.NewPos(0, (size.Height-high)/2))
-	f.Finder.Resize(fyne.NewSize(max(0, name), high))
+	room.PutLine(f.Finder)
 }

@@ -41,7 +41,7 @@ type View struct {
 
 // boardView is one of the boards on a view: by itself, or on a card of a race.
 type boardView struct {
-	board   *widgets.Board
+	board   *widgets.BoardView
 	card    *widgets.Picture
 	painter *paint.ContenderPainter
 	shown   paint.Contender
@@ -161,7 +161,7 @@ func (v *View) take(s *Slide) {
 func newBoardView(alone bool) *boardView {
 	b := &boardView{scene: &paint.Board{}}
 	if alone {
-		b.board = widgets.NewBoard(b.scene)
+		b.board = widgets.NewBoardView(b.scene)
 		b.board.OnCandidate = func(cell, digit int) { b.clicked(cell, digit) }
 		return b
 	}

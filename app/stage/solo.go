@@ -18,7 +18,7 @@ type Solo struct {
 	Stage
 	Run    *Run // nil before the first
 	Player *player.Player
-	Board  *widgets.Board
+	Board  *widgets.BoardView
 	Bar    *Transport
 	Jumps  *Jumps
 	Dress  func(*paint.Board) // adds to a moment on the board what is not of the run; may be nil
@@ -30,7 +30,7 @@ type Solo struct {
 // it is.
 func (s *Solo) Begin(env *page.Env, m Mover, draw func(all bool)) {
 	s.Player = player.New()
-	s.Board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
+	s.Board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))
 	s.Board.Scene.Labels = paint.LabelsOf(env.Notation)
 	s.Bar = NewTransport(m, WhereWidth)
 	s.Jumps = NewJumps(s.Bar, s.Player, s.Moved)

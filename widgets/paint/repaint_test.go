@@ -129,7 +129,7 @@ func TestAPainterFollowsSizeShapeAndPalette(t *testing.T) {
 func TestCellAtFindsTheCellThatIsPainted(t *testing.T) {
 	for i, s := range shapes() {
 		r := rand.New(rand.NewPCG(uint64(i), 2))
-		w, h := 100+r.IntN(800), 100+r.IntN(800)
+		w, h := 100+r.IntN(400), 100+r.IntN(400)
 		for _, labels := range []Labels{NoLabels, LetterLabels} {
 			b := NewBoard(s)
 			b.Labels = labels

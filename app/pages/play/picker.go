@@ -40,7 +40,7 @@ type picker struct {
 	body   *fyne.Container
 	tools  *fyne.Container // of the tab, above the list
 	view   *widgets.List
-	board  *widgets.Board
+	board  *widgets.BoardView
 	words  *widget.RichText
 	side   *fyne.Container
 	call   *widgets.Button // does what Enter does
@@ -98,7 +98,7 @@ func newPicker(env *page.Env, extra page.Commands, tabs []pickerTab) *picker {
 	}
 	p.view.OnHighlighted = p.choose
 	p.view.OnMenu = p.offerPick
-	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
+	p.board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))
 	p.words = widget.NewRichText()
 	p.words.Wrapping = fyne.TextWrapWord
 	p.side = container.New(pickedLayout{}, p.board.Picture, container.NewVScroll(p.words))

@@ -48,7 +48,7 @@ type Page struct {
 	puzzle  *page.PuzzleField
 	chips   *fyne.Container
 	timer   *widgets.Button
-	board   *widgets.Board
+	board   *widgets.BoardView
 	pad     *widgets.Pad
 	padCard *widgets.Card
 	teacher *teacher
@@ -82,7 +82,7 @@ func New(env *page.Env) *Page {
 	p.timer.SetHint(rows.WithKey("The time played. A click pauses the game", "Pause"))
 	tools := container.New(layout.Row{Gap: 6}, p.timer, pill("New game…"), pill("Games…"), pill("Settings…"))
 
-	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
+	p.board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))
 	p.board.Scene.Play = &paint.Play{}
 	p.board.OnStroke = p.stroke
 	p.board.SetMenu(p.offerCell)

@@ -43,7 +43,7 @@ type editor struct {
 	// the last time.
 	kept  bool
 	chips *fyne.Container
-	board *widgets.Board
+	board *widgets.BoardView
 	words *widget.RichText // the assessment
 	card  *widgets.Card
 	text  *widgets.Field // the puzzle as text, in the place of the board
@@ -64,7 +64,7 @@ func newEditor(p *Page) *editor {
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.ShowMarks = true
-	e.board = widgets.NewBoard(scene)
+	e.board = widgets.NewBoardView(scene)
 	e.board.OnCell = e.click
 	e.board.OnStroke = func(s widgets.Stroke) { p.drawing.stroke(s) }
 	e.board.SetMenu(e.offerCell)

@@ -34,7 +34,7 @@ type guide struct {
 	title     *widgets.Line
 	said      *deduction.Said
 	card      *widgets.Card
-	board     *widgets.Board // with an example
+	board     *widgets.BoardView // with an example
 	openIt    *widgets.Button
 	use       *widgets.Button // on if the page looks for the technique
 	examples  []*example
@@ -61,7 +61,7 @@ func newGuide(t *Page) *guide {
 	g.shown, g.view.OnMenu = g.shownRow, g.offerLine
 	g.said = deduction.NewSaid()
 	g.card = widgets.NewCard("", g.said.Container)
-	g.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
+	g.board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))
 	g.board.OnCell = func(int) { g.open(g.example) }
 	g.board.SetMenu(func(_, _ int, at fyne.Position) { dialogs.MenuAt(g.page.env, at, g.exampleItems()) })
 	g.openIt = widgets.NewButton(widgets.Call, paint.NoIcon, "", func() { g.open(g.example) })

@@ -64,7 +64,7 @@ type Page struct {
 	puzzle     *page.PuzzleField
 	chips      *fyne.Container
 	tools      *fyne.Container
-	board      *widgets.Board
+	board      *widgets.BoardView
 	said       *deduction.Said
 	focus      *deduction.Focus
 	speech     *fyne.Container // the cases above what is said
@@ -130,7 +130,7 @@ func New(env *page.Env) *Page {
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.ShowMarks = true
-	t.board = widgets.NewBoard(scene)
+	t.board = widgets.NewBoardView(scene)
 	t.board.OnCandidate = t.clicked
 	t.board.SetMenu(t.offerCell)
 	t.board.OnHover = t.pointAt
