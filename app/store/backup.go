@@ -115,7 +115,7 @@ func (d *Data) check(k archive.Kind, id string, data []byte) (err error) {
 			err = errors.New("it is not the text of a lesson")
 		}
 	case archive.Settings:
-		if _, err = parseSettings(settingsName, data); errors.As(err, new(*settingsDamage)) {
+		if _, err = parseSettings(settingsName, data); err != nil {
 			err = fmt.Errorf("it does not hold settings: %w", err)
 		}
 	case archive.Lab:

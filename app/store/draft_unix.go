@@ -11,8 +11,7 @@ import (
 // claim locks a draft for as long as it is open, and reports whether it is still there
 // then. Not every file system knows locks; there a draft is left alone for an hour.
 func claim(file *os.File) bool {
-	err := lock(file)
-	return !errors.Is(err, syscall.EWOULDBLOCK) && isThere(file)
+	return !errors.Is(lockFile(file), errLocked) && isThere(file)
 }
 
 // removeIfAbandoned removes a draft that is not locked.
@@ -27,15 +26,11 @@ func removeIfAbandoned(path string) {
 	if err != nil || !info.Mode().IsRegular() {
 		return
 	}
-	err = lock(file)
-	if errors.Is(err, syscall.EWOULDBLOCK) || err != nil && !isOld(info) || !isThere(file) {
+	err = lockFile(file)
+	if errors.Is(err, errLocked) || err != nil && !isOld(info) || !isThere(file) {
 		return
 	}
 	_ = os.Remove(path) // or it stays for another time
-}
-
-func lock(file *os.File) error {
-	return syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 }
 
 // isThere reports whether the file still has its name.

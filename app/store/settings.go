@@ -62,23 +62,21 @@ func OpenSettings(path string) (*Settings, error) {
 			s.Failed(err)
 		}
 	})
-	values, err := readSettings(path)
-	var newer *NewerError
-	switch {
-	case err == nil:
-		s.values = values
-	case errors.Is(err, fs.ErrNotExist):
-		err = nil
-	case errors.As(err, &newer):
-		s.frozen = true
-	default:
-		var syntax *settingsDamage
-		if errors.As(err, &syntax) {
-			aside, asideErr := SetAside(path)
-			err = &DamagedError{path, aside, errors.Join(syntax.error, asideErr)}
-		}
+	data, err := Load(path, maxSettings)
+	if errors.Is(err, fs.ErrNotExist) {
+		return s, nil
 	}
-	return s, err
+	if err != nil {
+		return s, err
+	}
+	values, err := parseSettings(path, data)
+	if err != nil {
+		err = unreadable(path, err)
+		s.frozen = errors.As(err, new(*NewerError))
+		return s, err
+	}
+	s.values = values
+	return s, nil
 }
 
 // settingsLock is the path of the lock on settings.
@@ -86,10 +84,7 @@ func settingsLock(path string) string {
 	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".lock")
 }
 
-// settingsDamage is what is wrong with a file that can be read and not be understood.
-type settingsDamage struct{ error }
-
-// readSettings reads the file; the error is a *damage if it cannot be understood.
+// readSettings reads the file.
 func readSettings(path string) (map[string]any, error) {
 	data, err := Load(path, maxSettings)
 	if err != nil {
@@ -104,7 +99,7 @@ func parseSettings(path string, data []byte) (map[string]any, error) {
 		Format int `json:"format"`
 	}
 	if err := json.Unmarshal(data, &head); err != nil {
-		return nil, &settingsDamage{err}
+		return nil, err
 	}
 	if head.Format > settingsFormat {
 		return nil, &NewerError{path, fmt.Sprint(head.Format)}
@@ -113,17 +108,16 @@ func parseSettings(path string, data []byte) (map[string]any, error) {
 	strict := json.NewDecoder(bytes.NewReader(data))
 	strict.DisallowUnknownFields()
 	if err := strict.Decode(&file); err != nil {
-		return nil, &settingsDamage{err}
+		return nil, err
 	}
 	if file.Format != settingsFormat || file.Settings == nil {
-		return nil, &settingsDamage{fmt.Errorf("it does not hold settings of format %d", settingsFormat)}
+		return nil, fmt.Errorf("it does not hold settings of format %d", settingsFormat)
 	}
 	for key, v := range file.Settings {
 		switch v.(type) {
 		case bool, float64, string:
 		default:
-			return nil, &settingsDamage{fmt.Errorf("the setting %q is neither true or false, nor a number, nor a text",
-				key)}
+			return nil, fmt.Errorf("the setting %q is neither true or false, nor a number, nor a text", key)
 		}
 	}
 	return file.Settings, nil
