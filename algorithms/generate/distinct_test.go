@@ -31,6 +31,9 @@ func TestNoPuzzleOfARunIsAnotherInDisguise(t *testing.T) {
 		"sashimi jellyfish": {Needs: "sashimi-jellyfish"},
 	} {
 		count := uint64(30)
+		if !long && name == "sashimi jellyfish" {
+			continue // of which the search takes longest
+		}
 		switch name {
 		case "level evil":
 			count = 220
