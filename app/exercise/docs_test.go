@@ -184,7 +184,7 @@ func TestTheExercisesOfThePageAreThoseThatThereAre(t *testing.T) {
 			t.Errorf("exercise %d is not there: %s", e.Number, e.Title)
 		}
 	}
-	e, _ := ByID("5-fewest-candidates")
+	e, _ := byID("5-fewest-candidates")
 	if v := Judge(t.Context(), e, e.Start, starter()); !strings.Contains(text, "```\n"+v.Text+"\n```") {
 		t.Errorf("the hint is not there: %s", v.Text)
 	}

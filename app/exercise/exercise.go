@@ -73,15 +73,6 @@ func All() []Exercise {
 	return all
 }
 
-// ByID returns the exercise with the ID, and false if there is none.
-func ByID(id string) (Exercise, bool) {
-	all := All()
-	if i := slices.IndexFunc(all, func(e Exercise) bool { return e.ID == id }); i >= 0 {
-		return all[i], true
-	}
-	return Exercise{}, false
-}
-
 // parse reads the file of an exercise: keys between two lines ---, the text, the program
 // with the gap, the heading Solution and the program that is right.
 func parse(id, file string) (e Exercise, err error) {

@@ -2,6 +2,7 @@ package exercise
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -86,7 +87,7 @@ func TestWhatIsWrongIsNamed(t *testing.T) {
 		{"8-restarts", "while not solve():", "if not solve():",
 			"your program ended, but the puzzle is not solved. Cells left: 5"},
 	} {
-		e, ok := ByID(c.id)
+		e, ok := byID(c.id)
 		text := strings.Replace(e.Reference, c.old, c.new, 1)
 		if !ok || text == e.Reference {
 			t.Errorf("%s: %q is not there", c.id, c.old)
@@ -116,7 +117,7 @@ func judgeOneByOne(t *testing.T, e Exercise, text string) (v Verdict) {
 }
 
 func TestAnErrorIsNamedWithItsLine(t *testing.T) {
-	e, _ := ByID("1-empty-cells")
+	e, _ := byID("1-empty-cells")
 	for text, says := range map[string]string{
 		"for cell in cells()\n    consider(cell)": "Line ",
 		"for cell in cells():\n    consider(cel)": "Line 2: ",
@@ -134,7 +135,7 @@ func TestAnErrorIsNamedWithItsLine(t *testing.T) {
 }
 
 func TestHowManyPuzzlesPassIsCounted(t *testing.T) {
-	e, _ := ByID("1-empty-cells")
+	e, _ := byID("1-empty-cells")
 	all := len(e.Puzzles)
 	for text, passed := range map[string]int{"": all, "if side() == 4:\n    stuck()\n": all - 1, "cell(1)\n": 0} {
 		v := Judge(t.Context(), e, text+e.Reference, starter())
@@ -145,7 +146,7 @@ func TestHowManyPuzzlesPassIsCounted(t *testing.T) {
 }
 
 func TestAProgramThatGoesOnIsStopped(t *testing.T) {
-	e, _ := ByID("6-naked-singles")
+	e, _ := byID("6-naked-singles")
 	v := Judge(t.Context(), e, e.Reference+"\nwhile True:\n    note(\"again\")\n", starter())
 	if v.isRight() || !strings.Contains(v.Text, ": your program had not ended after 2,") {
 		t.Error(v.Text)
@@ -244,4 +245,13 @@ func TestThereIsAProgramForEachOfTheEight(t *testing.T) {
 			t.Errorf("%s: %v; it begins with %.30q", p.ID, err, p.Text)
 		}
 	}
+}
+
+// byID returns the exercise with the ID, and false if there is none.
+func byID(id string) (Exercise, bool) {
+	all := All()
+	if i := slices.IndexFunc(all, func(e Exercise) bool { return e.ID == id }); i >= 0 {
+		return all[i], true
+	}
+	return Exercise{}, false
 }

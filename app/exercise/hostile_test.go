@@ -12,7 +12,7 @@ import (
 
 // What a program does harms only its own process, and is a verdict.
 func TestHostileProgramsAreVerdicts(t *testing.T) {
-	e, _ := ByID("3-backtracking")
+	e, _ := byID("3-backtracking")
 	if v := Judge(t.Context(), e, e.Reference, program.Processes{}); !v.isRight() {
 		t.Error(v.Text)
 	}

@@ -1,9 +1,9 @@
 // Package layout holds the few layouts that pages are composed of. They know no
 // widget and no page: gaps and lengths are given to them.
 //
-// [Row], [Column], [Flow] and [Form] give things the room that they need, and [Wrap],
+// [Row], [Column] and [Flow] give things the room that they need, and [Wrap],
 // [Tools], [Lines] and [Fields] make do with less width. [Split]
-// divides the room there is. [Ends], [Equal], [Square] and [BoardBeside] are for what
+// divides the room there is. [Equal], [Square] and [BoardBeside] are for what
 // pages have at their head and in their middle, and [Page] is the frame around them.
 // [Sized], [Margin], [Flush] and [Loose] change what one thing asks for and gets, so
 // that the others need no options for it.

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Fields is a [Form] for narrow places: what has more lines in less width gets them,
-// and where the fields would be narrower than Fold each stands below its name. It is
+// Fields is two columns, names, and beside each what it names: what has more lines in less width
+// gets them, and where the fields would be narrower than Fold each stands below its name. It is
 // as wide as its place and asks for no width of its own; [Scrolled] tells how high it
 // is there.
 type Fields struct {
@@ -20,7 +20,7 @@ type Fields struct {
 
 // place calls put with the place of everything and returns the height of all.
 func (l Fields) place(o []fyne.CanvasObject, width float32, put func(c fyne.CanvasObject, x, y, w, h float32)) float32 {
-	names := Form{Beside: l.Beside}.names(o)
+	names := l.names(o)
 	fold := width-names < l.Fold*TextScale()
 	y := float32(0)
 	for i := 0; i+1 < len(o); i += 2 {
@@ -57,7 +57,18 @@ func (l Fields) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 
 // MinSize is for Fyne.
 func (l Fields) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, Form{Gap: l.Gap, Beside: l.Beside}.MinSize(o).Height)
+	height := float32(0)
+	for i := 1; i < len(o); i += 2 {
+		height += o[i].MinSize().Height + l.Gap
+	}
+	return fyne.NewSize(0, height)
+}
+
+func (l Fields) names(o []fyne.CanvasObject) (width float32) {
+	for i := 0; i < len(o); i += 2 {
+		width = max(width, o[i].MinSize().Width)
+	}
+	return width + l.Beside
 }
 
 // Layout is for Fyne.

@@ -118,40 +118,6 @@ func (l Flow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	})
 }
 
-// Form is two columns: names, and beside each what it names.
-type Form struct {
-	Gap    float32 // between lines, and below the last
-	Beside float32 // between the columns
-}
-
-func (l Form) names(o []fyne.CanvasObject) (width float32) {
-	for i := 0; i < len(o); i += 2 {
-		width = max(width, o[i].MinSize().Width)
-	}
-	return width + l.Beside
-}
-
-// MinSize is for Fyne.
-func (l Form) MinSize(o []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for i := 1; i < len(o); i += 2 {
-		least := o[i].MinSize()
-		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height+l.Gap)
-	}
-	return size.AddWidthHeight(l.names(o), 0)
-}
-
-// Layout is for Fyne.
-func (l Form) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	names, y := l.names(o), float32(0)
-	for i := 0; i+1 < len(o); i += 2 {
-		name, field := o[i].MinSize(), o[i+1].MinSize()
-		PlaceAt(o[i], 0, y+(field.Height-name.Height)/2, name.Width, name.Height)
-		PlaceAt(o[i+1], names, y, size.Width-names, field.Height)
-		y += field.Height + l.Gap
-	}
-}
-
 // Equal gives all the same room, side by side or below each other.
 type Equal struct {
 	Gap  float32

@@ -126,32 +126,3 @@ func (l Split) put(c fyne.CanvasObject, at, length, across float32) {
 		PlaceAt(c, at, (across-thick)/2, length, thick)
 	}
 }
-
-// Ends puts the first of three things at the left, the last at the right, and the
-// second beside the first as far as there is room, all in the middle of the height.
-// The second is hidden if it does not fit, and shown again when it does; it asks for
-// no room.
-type Ends struct {
-	Gap     float32
-	Squeeze bool // the second is never hidden, but gets the width that is left
-}
-
-// MinSize is for Fyne.
-func (l Ends) MinSize(o []fyne.CanvasObject) fyne.Size {
-	left, right := o[0].MinSize(), o[2].MinSize()
-	return fyne.NewSize(left.Width+right.Width+l.Gap, max(left.Height, right.Height))
-}
-
-// Layout is for Fyne.
-func (l Ends) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	left, right := o[0].MinSize().Width, o[2].MinSize().Width
-	placeInMiddle(o[0], 0, size.Height)
-	placeInMiddle(o[2], size.Width-right, size.Height)
-	if l.Squeeze {
-		high := o[1].MinSize().Height
-		PlaceAt(o[1], left+l.Gap, (size.Height-high)/2, max(0, size.Width-left-right-2*l.Gap), high)
-		return
-	}
-	wide := placeInMiddle(o[1], left+l.Gap, size.Height).Width
-	setVisible(o[1], left+wide+right+2*l.Gap <= size.Width)
-}
