@@ -6,9 +6,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// standBack is the nice value of threads that leave the processors to the window: with it
-// a thread gets a tenth of a processor that others want as well.
-const standBack = 10
+// Threads that leave the processors to the window are nicer than the program by standBack, with
+// which a thread gets a tenth of a processor that others want as well.
+const standBack, nicest = 10, 19
 
 // YieldThread gives the goroutine a thread of its own that stands back, so that an
 // algorithm at full speed and its record leave the processors to the window. The thread
@@ -20,6 +20,10 @@ const standBack = 10
 // when the program ends. So the window stood still then, and the program took half a minute to end.
 func YieldThread() {
 	runtime.LockOSThread()
+	nice := int32(standBack)
+	if now, err := unix.SchedGetAttr(0, 0); err == nil {
+		nice = min(now.Nice+standBack, nicest)
+	}
 	// Where it fails the window is only less smooth.
-	_ = unix.SchedSetAttr(0, &unix.SchedAttr{Size: unix.SizeofSchedAttr, Policy: unix.SCHED_BATCH, Nice: standBack}, 0)
+	_ = unix.SchedSetAttr(0, &unix.SchedAttr{Size: unix.SizeofSchedAttr, Policy: unix.SCHED_BATCH, Nice: nice}, 0)
 }
