@@ -342,6 +342,46 @@ func TestEachFrameOfALessonShowsOneStep(t *testing.T) {
 	}
 }
 
+// The board of a moment stays until that of the next one is there, unless that takes long.
+func TestNoBoardGoesBetweenTwoMoments(t *testing.T) {
+	block := "```sudoscope\npuzzle: euler-01\nalgorithm: backtracking\nwhere: step 2\n```\n\n"
+	d := open(t, "---\ntitle: Two\n---\n\n## One\n\n"+block+"## Two\n\n"+block)
+	var work, later []func()
+	d.Env.Go = func(f func()) { work = append(work, f) }
+	d.Env.After = func(_ time.Duration, f func()) { later = append(later, f) }
+	do := func(all *[]func()) {
+		for _, f := range *all {
+			f()
+		}
+		*all = nil
+	}
+	check := func(v *present.View, when string, boards int, waits bool) {
+		t.Helper()
+		if s := v.Slide(); len(s.Boards) != boards || strings.Contains(s.Place, "computing") != waits {
+			t.Errorf("%s: %d boards at %q", when, len(s.Boards), s.Place)
+		}
+	}
+	check(d.page.preview, "before", 1, false)
+	d.Key(fyne.KeyDown)
+	check(d.page.preview, "chosen", 1, false)
+	do(&later)
+	check(d.page.preview, "after a while", 0, true)
+	do(&work)
+	check(d.page.preview, "when the run is there", 1, false)
+
+	d.page.Presented(true)
+	do(&work)
+	v := d.page.presenter
+	v.goTo(0, false)
+	check(v.view, "the moment before", 1, false)
+	do(&later)
+	check(v.view, "after a while", 0, true)
+	do(&work)
+	check(v.view, "when the run is there", 1, false)
+	do(&later)
+	check(v.view, "later", 1, false)
+}
+
 func TestAnswersAreJudgedWithTheirReasons(t *testing.T) {
 	d := presenting(t)
 	d.Key(fyne.KeyEnd)

@@ -165,6 +165,11 @@ func (p *Page) stage() {
 		return // it has been staged by now
 	}
 	p.waiting = true
+	p.env.After(page.SearchInterval, func() {
+		if ctx.Err() == nil && p.waiting {
+			p.preview.Set(p.previewed())
+		}
+	})
 	p.env.Go(func() {
 		staged, err := p.runs.Stage(ctx, m.Scene)
 		p.env.OnMain(func() {
@@ -260,7 +265,9 @@ func (p *Page) refresh() {
 	p.redo.SetEnabled(p.draft != nil && len(p.draft.future) > 0)
 	p.shelf.refresh()
 	p.editor.show()
-	p.preview.Set(p.previewed())
+	if !p.waiting { // else the preview stays as it is: most runs are there at once
+		p.preview.Set(p.previewed())
+	}
 	p.problems.refresh()
 	p.desk.Refresh()
 	if p.presenter == nil {

@@ -156,7 +156,15 @@ func (v *presenter) goTo(i int, atEnd bool) {
 	}
 	v.waiting = m.Scene != nil
 	runs, env := v.page.runs, v.page.env
-	v.draw()
+	if v.waiting { // what is on screen stays; most runs are there at once
+		env.After(page.SearchInterval, func() {
+			if ctx.Err() == nil && v.waiting {
+				v.draw()
+			}
+		})
+	} else {
+		v.draw()
+	}
 	env.Go(func() {
 		for _, s := range []*scene.Scene{m.Scene, following} {
 			if s == nil {
