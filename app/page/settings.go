@@ -62,11 +62,11 @@ func setNotation(s Settings, n trace.Notation) {
 // Recall returns what [Remember] has kept under a key. What it lacks is as usual, and all is
 // where there is nothing that makes sense.
 func Recall[T any](s Settings, key string, usual T) T {
-	v := usual
-	if json.Unmarshal([]byte(s.String(key)), &v) != nil {
-		return usual
+	text := []byte(s.String(key))
+	if json.Unmarshal(text, new(T)) == nil { // tried apart, as a failure leaves half of it
+		_ = json.Unmarshal(text, &usual)
 	}
-	return v
+	return usual
 }
 
 // Remember keeps what a page shows for the next start, as JSON under one key.
