@@ -112,7 +112,7 @@ func (v *View) Slide() *Slide { return &v.slide }
 func (v *View) Blank(on bool) {
 	if v.blank != on {
 		v.blank = on
-		v.dress()
+		v.showSlide()
 		v.BaseWidget.Refresh()
 	}
 }
@@ -279,14 +279,14 @@ func (v *View) arrange(objects bool) {
 		v.words = a.words
 		v.column.Refresh()
 	}
-	v.dress()
+	v.showSlide()
 	if objects {
 		v.BaseWidget.Refresh()
 	}
 }
 
-// dress shows what there is.
-func (v *View) dress() {
+// showSlide shows what the slide has.
+func (v *View) showSlide() {
 	widgets.SetVisible(v.black, v.blank)
 	for _, b := range v.boards {
 		widgets.SetVisible(b.object(), !v.blank)

@@ -60,7 +60,7 @@ type Asker interface {
 	Revealed()               // the question is over: what it asked is to be shown
 	Proceed(play bool)       // goes on after that
 	ToNext()                 // goes to where the next question comes up
-	Voice() trace.Speaker
+	Speaker() trace.Speaker
 	Happening() []widget.RichTextSegment // says what is shown
 }
 
@@ -151,7 +151,7 @@ func (z *Quiz) Open(q *question.Question, playing bool) {
 	z.answers.RemoveAll()
 	switch q.Form {
 	case question.Digit:
-		for digit := 1; digit <= z.page.Voice().Shape.Side(); digit++ {
+		for digit := 1; digit <= z.page.Speaker().Shape.Side(); digit++ {
 			here := technique.Candidate{Cell: q.Cell, Digit: digit}
 			z.choice(string(puzzles.DigitChar(digit)), question.Answer{Candidate: here})
 		}
@@ -201,7 +201,7 @@ func (z *Quiz) answer(a question.Answer) {
 func (z *Quiz) decide(v question.Verdict) {
 	z.remark = ""
 	if v.Outcome == question.Refused {
-		z.remark = z.page.Voice().Strings(v.Reasons)
+		z.remark = z.page.Speaker().Strings(v.Reasons)
 		z.page.Moved()
 		return
 	}
@@ -298,7 +298,7 @@ func (z *Quiz) rows() (rows page.Commands) {
 		} else {
 			add(page.Command{Keys: "Enter", Do: func() { z.Holds() }})
 		}
-		add(page.Command{Keys: page.DigitKeys(z.page.Voice().Shape.Side(), true),
+		add(page.Command{Keys: page.DigitKeys(z.page.Speaker().Shape.Side(), true),
 			Text: "answer with the digit, the candidate of the cell, or the technique of that number", Pick: z.digit})
 		add(*z.buttonRows().Named(showMe))
 		add(page.Command{Keys: "Space", Do: func() { z.Holds() }})
@@ -331,7 +331,7 @@ func (z *Quiz) enter() {
 
 // move moves the cursor of the keyboard, which begins in the middle.
 func (z *Quiz) move(rows, cols int) {
-	if shape := z.page.Voice().Shape; z.cursor == trace.NoCell {
+	if shape := z.page.Speaker().Shape; z.cursor == trace.NoCell {
 		z.cursor = shape.Cells() / 2
 	} else {
 		z.cursor = shape.Move(z.cursor, rows, cols)
@@ -380,10 +380,10 @@ func (z *Quiz) Show(card *widgets.Card, title string, other fyne.CanvasObject) (
 	return changed
 }
 
-// Dress takes away from a board what could give the answer away, and shows the cell
+// DrawOn takes away from a board what could give the answer away, and shows the cell
 // that the question names and the one that the keyboard is at, or that was a wrong
 // answer.
-func (z *Quiz) Dress(scene *paint.Board) {
+func (z *Quiz) DrawOn(scene *paint.Board) {
 	if z.Question == nil {
 		return
 	}
@@ -400,7 +400,7 @@ func (z *Quiz) Dress(scene *paint.Board) {
 
 // said is the question, or what its answer was worth with what happens.
 func (z *Quiz) said() []widget.RichTextSegment {
-	sp := z.page.Voice()
+	sp := z.page.Speaker()
 	heading, plain, strong := widget.RichTextStyleHeading, widget.RichTextStyleParagraph, widget.RichTextStyleStrong
 	if z.Asks() {
 		how := [...]string{
@@ -438,7 +438,7 @@ func (z *Quiz) Slide() (q *present.Question, said []widget.RichTextSegment) {
 	if z.Question == nil {
 		return nil, nil
 	}
-	q = &present.Question{Text: z.page.Voice().String(z.Question.Prompt)}
+	q = &present.Question{Text: z.page.Speaker().String(z.Question.Prompt)}
 	if z.Asks() {
 		for _, o := range z.answers.Objects {
 			q.Answers = append(q.Answers, present.Answer{Text: o.(*widgets.Button).Label()})

@@ -16,12 +16,12 @@ import (
 // Solo is a stage with one run: its board, and the bar below it.
 type Solo struct {
 	Stage
-	Run    *Run // nil before the first
-	Player *player.Player
-	Board  *widgets.BoardView
-	Bar    *Transport
-	Jumps  *Jumps
-	Dress  func(*paint.Board) // adds to a moment on the board what is not of the run; may be nil
+	Run      *Run // nil before the first
+	Player   *player.Player
+	Board    *widgets.BoardView
+	Bar      *Transport
+	Jumps    *Jumps
+	Annotate func(*paint.Board) // adds to a moment on the board what is not of the run; may be nil
 
 	pointed []int // cells of the variable that is pointed at
 }
@@ -56,8 +56,8 @@ func (s *Solo) Close() {
 	}
 }
 
-// Voice puts steps of the run into words.
-func (s *Solo) Voice() trace.Speaker {
+// Speaker puts steps of the run into words.
+func (s *Solo) Speaker() trace.Speaker {
 	if s.Run == nil {
 		return s.env.Speaker(puzzles.Classic)
 	}
@@ -85,8 +85,8 @@ func (s *Solo) DrawBoard(m *trace.Moment, e *trace.Explanation, marks func(*trac
 	}
 	s.Board.Scene.Labels = paint.LabelsOf(s.env.Notation)
 	s.Board.Scene.Show(m, e, marks)
-	if s.Dress != nil {
-		s.Dress(s.Board.Scene)
+	if s.Annotate != nil {
+		s.Annotate(s.Board.Scene)
 	}
 	s.Board.Refresh()
 	s.Bar.ShowRun(s.Run, m.Index, WholeRun, all)

@@ -250,7 +250,7 @@ func (p *Page) Slide() *present.Slide {
 	m := p.Player.Moment()
 	s := p.Solo.Slide(m.Step.Line)
 	if m.Index > 0 {
-		sp := p.Voice()
+		sp := p.Speaker()
 		e := p.Run.Algorithm.ExplainAt(m)
 		s.Title = sp.String(e.Title)
 		if reasons := sp.Strings(e.Reasons); reasons != "" {

@@ -331,7 +331,7 @@ func (p *Page) showText(m *trace.Moment) {
 	focused := p.env.Window.Canvas().Focused() == fyne.Focusable(p.editor.Field)
 	p.editor.Light(line, !focused)
 	lines := p.stack.variables.Lines()
-	p.stack.variables.Name = p.Voice().Cell
+	p.stack.variables.Name = p.Speaker().Cell
 	p.stack.variables.Set(p.inside.At(m.Index), p.Run.Puzzle.Givens.Layout())
 	if p.stack.variables.Lines() != lines {
 		p.stack.scroll.Refresh()
@@ -346,5 +346,5 @@ func (p *Page) title(m *trace.Moment) string {
 		return p.work.title()
 	}
 	e := p.Run.Algorithm.ExplainAt(m)
-	return p.work.title() + " — " + p.Voice().String(e.Title)
+	return p.work.title() + " — " + p.Speaker().String(e.Title)
 }

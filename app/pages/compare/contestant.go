@@ -77,9 +77,9 @@ func (c *contestant) same(other *contestant) bool {
 		(!c.algorithm.Limits.Random || c.options.Seed == other.options.Seed)
 }
 
-// dress gives looks to the contestants of a field that have none yet: that of the algorithm,
+// assignLooks gives looks to the contestants of a field that have none yet: that of the algorithm,
 // or, where it races already, the first of its variations that is free. The others keep theirs.
-func dress(field []*contestant) {
+func assignLooks(field []*contestant) {
 	taken := map[int]bool{}
 	for _, one := range field {
 		if one.dressed {

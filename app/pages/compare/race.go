@@ -76,7 +76,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 	if slices.ContainsFunc(field, func(one *contestant) bool { return one.guest() && !one.only.Equal(p.Givens) }) {
 		field, _ = fieldOf(c.env, c.Field) // the field from before the guest came
 	}
-	dress(field)
+	assignLooks(field)
 	known := !fresh // only those race whose ends may have been seen
 	var lanes []*lane
 	var refused error

@@ -30,8 +30,8 @@ func (t *Page) ask() {
 	t.pause()
 }
 
-// Voice puts what is asked into words.
-func (t *Page) Voice() trace.Speaker { return t.speaker() }
+// Speaker puts what is asked into words.
+func (t *Page) Speaker() trace.Speaker { return t.speaker() }
 
 // Happening says what the step is.
 func (t *Page) Happening() []widget.RichTextSegment { return t.stepWords() }

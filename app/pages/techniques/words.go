@@ -74,7 +74,7 @@ func (t *Page) showBoard(p *technique.Position, e trace.Evidence) {
 			Lit: t.markup.Lit, Shaded: shaded, Colours: t.markup.Colours, Painted: t.markup.Painted,
 		}
 	}
-	t.quiz.Dress(scene)
+	t.quiz.DrawOn(scene)
 	t.board.Refresh()
 }
 

@@ -38,10 +38,10 @@ func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 		d.Key(fyne.KeyRight)
 		n++
 		e := words.ExplainIn(&found, position.Grid())
-		if want := d.page.Voice().String(e.Title); d.title() != want {
+		if want := d.page.Speaker().String(e.Title); d.title() != want {
 			t.Fatalf("deduction %d is %q, want %q", n, d.title(), want)
 		}
-		if want := d.page.Voice().Strings(e.Reasons); !strings.Contains(d.explanation(), want) {
+		if want := d.page.Speaker().Strings(e.Reasons); !strings.Contains(d.explanation(), want) {
 			t.Fatalf("of deduction %d it is said %q, want %q", n, d.explanation(), want)
 		}
 		if got, want := fmt.Sprint(scene.Evidence), fmt.Sprint(e.Evidence); got != want {

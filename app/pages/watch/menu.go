@@ -34,7 +34,7 @@ func (w *Page) offerSelected() {
 }
 
 func (w *Page) cellItems(cell int) []*fyne.MenuItem {
-	name := w.Voice().Cell(cell)
+	name := w.Speaker().Cell(cell)
 	follow := "Follow " + name
 	if w.selected == cell {
 		follow = "Stop following " + name
@@ -69,7 +69,7 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 
 // couldHold says which digits the rules leave a cell as the grid stands.
 func (w *Page) couldHold(cell int) string {
-	m, sp := w.Player.Moment(), w.Voice()
+	m, sp := w.Player.Moment(), w.Speaker()
 	name := sp.Cell(cell)
 	if d := m.Grid().At(cell); d != 0 {
 		return fmt.Sprintf("%s holds %c", name, puzzles.DigitChar(d))

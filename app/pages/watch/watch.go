@@ -100,7 +100,7 @@ func New(env *page.Env) *Page {
 	w.Begin(env, w, w.refresh)
 	w.Player.SetPace(w.chosen.Pace)
 	w.Player.SetLoop(w.chosen.Loop)
-	w.Arrived, w.Repaced, w.Dress = w.ask, w.rememberPace, w.dress
+	w.Arrived, w.Repaced, w.Annotate = w.ask, w.rememberPace, w.annotate
 	w.build()
 	return w
 }
@@ -365,15 +365,15 @@ func (w *Page) refresh(all bool) {
 		if w.quiz.Show(w.said.card, "What happens", w.said.Container) {
 			w.root.Refresh()
 		}
-		w.side.Show(m, w.Voice())
+		w.side.Show(m, w.Speaker())
 	}
 	w.env.Drawn(all)
 }
 
-// dress shows on the board which cell is followed, and what is asked.
-func (w *Page) dress(scene *paint.Board) {
+// annotate shows on the board which cell is followed, and what is asked.
+func (w *Page) annotate(scene *paint.Board) {
 	scene.Selected = w.selected
-	w.quiz.Dress(scene)
+	w.quiz.DrawOn(scene)
 }
 
 // offerViews shows the view that is chosen, with its name on the buttons that lead to it.

@@ -55,7 +55,7 @@ func (w *Page) showText(m *trace.Moment, e *trace.Explanation) {
 	if atEnd && (m.Index == 0 || m.Step.Kind != trace.Note || !stuck) {
 		note = w.ending()
 	}
-	w.said.Say(w.Voice().String(e.Title), note, w.Voice().Strings(e.Reasons))
+	w.said.Say(w.Speaker().String(e.Title), note, w.Speaker().Strings(e.Reasons))
 	w.offerToCarryOn(atEnd)
 
 	w.code.lines.Light(m.Step.Line)
