@@ -9,6 +9,7 @@ package algorithms
 import (
 	"context"
 	"fmt"
+	"iter"
 	"slices"
 
 	"sudoscope/algorithms/order"
@@ -81,6 +82,10 @@ type Replay struct {
 	// Explain puts the step that led to the moment into words and says what
 	// the board shows of it. What shows runs to people calls ExplainAt.
 	Explain func(*trace.Moment) trace.Explanation
+	// Inside tells the looks that a step consists of, the first first, from the record of the
+	// run; nil if there is no more to say of a step than Explain does. What shows runs to
+	// people calls LooksAt.
+	Inside func(*trace.Opening) iter.Seq[trace.Look]
 	// Remark says in a few words what is worth knowing of a step beside what is done in
 	// it, for the line below a small board; the empty message for most steps. It may be nil.
 	Remark func(step int64) trace.Message

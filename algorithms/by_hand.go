@@ -62,6 +62,7 @@ func (a *Algorithm) AfterHand(steps int64, do func(*trace.Board)) *Algorithm {
 	both.Vary = func(with *Algorithm, o Options) {
 		then := a.With(o).AfterHand(steps, do)
 		with.Pseudocode, with.Turns, with.Explain, with.Known = then.Pseudocode, then.Turns, then.Explain, then.Known
+		with.Inside = then.Inside
 	}
 	both.Solve = func(b *trace.Board, o Options) trace.Verdict {
 		do(b)

@@ -65,3 +65,24 @@ func (a *Algorithm) ExplainAt(m *trace.Moment) (e trace.Explanation) {
 	e.KeepOn(m.Puzzle.Layout())
 	return e
 }
+
+// LooksAt returns the looks that a step consists of, at least one for every step and
+// none before the first. Of a run that does not fit the grid, it tells the step as a whole.
+func (a *Algorithm) LooksAt(o *trace.Opening) (looks []trace.Look) {
+	if o.Index == 0 {
+		return nil
+	}
+	defer func() {
+		if recover() != nil || len(looks) == 0 {
+			*o.Memo = nil
+			looks = []trace.Look{trace.LookOf(o.Moment, a.ExplainAt(o.Moment))}
+		}
+		trace.KeepOn(looks, o.Moment)
+	}()
+	if o.First = a.ByHand; a.Inside != nil && o.Index > a.ByHand {
+		for look := range a.Inside(o) {
+			looks = append(looks, look)
+		}
+	}
+	return looks
+}

@@ -58,6 +58,7 @@ func (c *Export) Run(s *terminal.Session) error {
 		return err
 	}
 	if r.Timeline == nil {
+		r.Options.MaxSteps = cmp.Or(r.Options.MaxSteps, exportSteps)
 		if err := recordRun(s, r); err != nil {
 			return err
 		}
@@ -79,7 +80,6 @@ func (c *Export) Run(s *terminal.Session) error {
 
 // recordRun makes a run.
 func recordRun(s *terminal.Session, r *record.Run) error {
-	r.Options.MaxSteps = cmp.Or(r.Options.MaxSteps, exportSteps)
 	run, err := algorithms.Run(s.Ctx, r.Algorithm, r.Puzzle.Givens, r.Options)
 	if err != nil {
 		return err

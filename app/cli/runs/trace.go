@@ -2,6 +2,7 @@ package runs
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"sudoscope/algorithms/inside"
@@ -15,6 +16,8 @@ type Trace struct {
 	Options
 	terminal.CellNames
 	Variables bool   `help:"Print the calls and variables of a program of your own at each step."`
+	Inside    bool   `help:"Print before each step the looks that it consists of."`
+	Count     bool   `help:"With --inside, print only how many looks there are of each kind."`
 	Puzzle    string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`
 }
 
@@ -28,12 +31,37 @@ func (c *Trace) Run(s *terminal.Session) error {
 		return fmt.Errorf("%s is not a program of your own, so it has no variables to show: leave out --variables, or "+
 			"name a program, such as -a ./mine.star", r.Algorithm.Name)
 	}
+	if c.Count && !c.Inside {
+		return errors.New("--count counts what --inside prints: name both")
+	}
 	lines := json.NewEncoder(s.Stdout)
 	lines.SetEscapeHTML(false)
 	speaker := c.Speaker(r.Puzzle.Givens)
+	var looks func(step int64) []trace.Look
+	if c.Inside {
+		if r.Timeline == nil {
+			if err := recordRun(s, r); err != nil {
+				return err
+			}
+		}
+		opener := trace.NewOpener(r.Timeline)
+		looks = func(step int64) []trace.Look { return r.Algorithm.LooksAt(opener.At(step)) }
+	}
+	counts := map[string]int64{}
 	var state inside.State
 	var broken error // the reader of our output has closed it
 	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
+		if c.Inside {
+			for i, look := range looks(m.Index) {
+				counts[look.Kind] += look.Count()
+				if !c.Count && broken == nil {
+					broken = lines.Encode(lookLineOf(speaker, m.Index, i+1, look))
+				}
+			}
+		}
+		if c.Count || broken != nil {
+			return broken == nil
+		}
 		e := r.Algorithm.ExplainAt(m)
 		line := stepLine{
 			m.Step.Kind.String(), cellName(speaker, m.Step.Cell), m.Step.Digit, m.Step.Line, m.Step.Depth,
@@ -53,6 +81,9 @@ func (c *Trace) Run(s *terminal.Session) error {
 		return fmt.Errorf("the steps could not be written: %w", broken)
 	}
 	s.Failed = !result.Won()
+	if c.Count {
+		return lines.Encode(counts)
+	}
 	return lines.Encode(resultLine{"result", result.Ending().String(), result.Helped, result.Grid.String(),
 		result.Steps, verdictInWords(result)})
 }
@@ -67,6 +98,25 @@ type stepLine struct {
 	Text  string `json:"text"`
 	// Calls are those under way, the outermost first; nil unless they were asked for.
 	Calls []callLine `json:"calls,omitzero"`
+}
+
+// lookLine is one of the looks that a step consists of.
+type lookLine struct {
+	Step  int64    `json:"step"`
+	Part  int      `json:"part"`
+	Kind  string   `json:"kind"`
+	Cells []string `json:"cells"`
+	Digit int      `json:"digit"`
+	Times int64    `json:"times"`
+	Words string   `json:"words"`
+}
+
+func lookLineOf(sp trace.Speaker, step int64, part int, k trace.Look) lookLine {
+	line := lookLine{step, part, k.Kind, make([]string, len(k.Cells)), k.Digit, k.Count(), sp.String(k.Words)}
+	for i, cell := range k.Cells {
+		line.Cells[i] = sp.Cell(cell)
+	}
+	return line
 }
 
 // callLine is a function of a program that is under way.

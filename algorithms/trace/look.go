@@ -1,0 +1,100 @@
+package trace
+
+import "slices"
+
+// Look is one of the parts that a step consists of: something that the algorithm looks
+// at, or does, on its way to it. Looks are not recorded. They are told again from the record
+// when somebody opens the step.
+type Look struct {
+	Kind  string  // what is looked at or done, in lower case with hyphens, such as "refused"
+	Words Message // the look in words
+	Line  int     // of the pseudocode; 0 for that of the step
+	Cells []int   // that it is about
+	Digit int     // 0 if it is about none
+	Times int     // how many looks of its kind it stands for; 0 stands for 1
+	// After says that the board is as the step leaves it; until then it is as the step found it.
+	After bool
+	// Data say what the picture of the algorithm shows of the look, in the algorithm's own terms.
+	Data [3]int
+	Evidence
+}
+
+// Count returns how many looks of its kind it stands for.
+func (k *Look) Count() int64 { return max(1, int64(k.Times)) }
+
+// Opening is a step that is opened: the moments before it and after it, and what else can
+// be read of the run. Its moments are good until the next call of [Opener.At].
+type Opening struct {
+	Before *Moment // whose Step is the step before, if there is one
+	*Moment
+	// Verdict is how the run ended, if the step is the last one; Running for all others.
+	Verdict Verdict
+	First   int64 // how many steps a person took before the algorithm began
+	// Memo is what an algorithm keeps from one opening of the run to the next, which need not
+	// be the next step; nil at first.
+	Memo *any
+
+	run  *Timeline
+	scan *Cursor
+}
+
+// Scan returns a cursor of its own on the run, to look further back.
+func (o *Opening) Scan() *Cursor {
+	if o.scan == nil {
+		o.scan = NewCursor(o.run)
+	}
+	return o.scan
+}
+
+// Opener opens steps of a run. It is for one goroutine.
+type Opener struct {
+	before, after *Cursor
+	opening       Opening
+	memo          any
+}
+
+// NewOpener returns what opens the steps of a run.
+func NewOpener(t *Timeline) *Opener {
+	p := &Opener{before: NewCursor(t), after: NewCursor(t)}
+	p.opening.run, p.opening.Memo = t, &p.memo
+	return p
+}
+
+// At opens the step that leads to the state after n steps. Before the first step there is
+// nothing to open: then both moments are the start.
+func (p *Opener) At(n int64) *Opening {
+	o := &p.opening
+	o.Moment = p.after.To(n)
+	o.Before = p.before.To(o.Index - 1)
+	o.Verdict = Running
+	if o.Index == o.run.Len() {
+		o.Verdict = o.run.Result().Verdict
+	}
+	return o
+}
+
+// LookOf returns the one look of a step of which no more is known.
+func LookOf(m *Moment, e Explanation) Look {
+	k := Look{Kind: m.Step.Kind.String(), Words: e.Title, Digit: m.Step.Digit, After: true, Evidence: e.Evidence}
+	if m.Step.Cell != NoCell {
+		k.Cells = []int{m.Step.Cell}
+	}
+	return k
+}
+
+// KeepOn leaves out what is not on grids of this shape, as Evidence does, of the cells too.
+func (k *Look) keepOn(m *Moment) {
+	l := m.Puzzle.Layout()
+	k.Evidence.KeepOn(l)
+	k.Cells = slices.DeleteFunc(k.Cells, func(c int) bool { return c < 0 || c >= l.Size })
+	if k.Digit < 0 || k.Digit > l.N {
+		k.Digit = 0
+	}
+}
+
+// KeepOn leaves out of looks what is not on the grid of a moment.
+func KeepOn(looks []Look, m *Moment) {
+	for i := range looks {
+		looks[i].keepOn(m)
+	}
+}
