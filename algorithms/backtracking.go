@@ -211,8 +211,8 @@ func (l *backtrackingLooks) tell(yield func(trace.Look) bool) {
 	}
 	removed := trace.Look{
 		Kind: "removed", Line: btRemove, Cells: []int{s.Cell}, Digit: s.Digit, After: true,
-		Words: trace.Say("backtracking.in.removed", "No digit fits into %v. Take %v out of %v again.", trace.Cell(failed),
-			trace.Digit(s.Digit), trace.Cell(s.Cell)),
+		Words: trace.Say("backtracking.in.removed", "No digit fits into %v. Take %v out of %v again.",
+			trace.Cell(failed), trace.Digit(s.Digit), trace.Cell(s.Cell)),
 	}
 	removed.Mark(s.Cell, 0, trace.Removed)
 	if l.refuse(l.Before, failed, tried, 0, yield) && yield(removed) && l.Verdict == trace.NoSolution {
@@ -236,9 +236,8 @@ func (l *backtrackingLooks) refuse(m *trace.Moment, cell, tried, fits int, yield
 		r := trace.Refusals(g, cell, puzzles.Digits(0).With(digit))[0]
 		look := trace.Look{
 			Kind: "refused", Line: btPlace, Cells: []int{cell}, Digit: digit, After: m == l.Moment,
-			Words: trace.Say("backtracking.in.refused", "%v does not fit into %v: it is in %v at %v.", trace.Digit(digit),
-				trace.Cell(cell), r.House, trace.Cell(r.Peer)),
-			Data: [3]int{r.Peer},
+			Words: trace.Say("backtracking.in.refused", "%v does not fit into %v: it is in %v at %v.",
+				trace.Digit(digit), trace.Cell(cell), r.House, trace.Cell(r.Peer)),
 		}
 		look.Mark(cell, 0, trace.Focus)
 		look.Mark(r.Peer, 0, trace.Conflict)

@@ -3,11 +3,15 @@ package widgets
 import (
 	"image"
 	"image/draw"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
+	"sudoscope/widgets/paint/raster"
 	"sudoscope/widgets/paint/ribbons"
 )
 
@@ -123,39 +127,79 @@ type SideView struct {
 	*Picture
 	// One of these is shown: the first that is not nil. Call Refresh after a
 	// change.
-	Chart *charts.Chart
-	Bars  *charts.Bars
-	Heat  *charts.HeatMaps
-	Tree  *charts.Tree
+	Chart  *charts.Chart
+	Bars   *charts.Bars
+	Heat   *charts.HeatMaps
+	Tree   *charts.Tree
+	Figure func(*diagram.Canvas) // draws a figure
+
+	Lit     int               // the cell that a figure lights, trace.NoCell for none
+	OnCells func(cells []int) // is told which cells are pointed at in a figure, nil for none; may be nil
 
 	TreeHint func(charts.TreeSpot) string // what there is to say of a place in the tree
 	OnTree   func(charts.TreeSpot)        // is told where the tree was clicked
 	// Area is the view as it is put into the window: it scrolls trees.
 	Area fyne.CanvasObject
 
-	chart *charts.ChartPainter
-	bars  *charts.BarsPainter
-	heat  *charts.HeatMapPainter
-	tree  *charts.TreePainter
-	wheel float32 // turned, and not scrolled by yet
+	chart   *charts.ChartPainter
+	bars    *charts.BarsPainter
+	heat    *charts.HeatMapPainter
+	tree    *charts.TreePainter
+	figure  *paint.FigurePainter
+	diagram *diagram.Canvas // the figure painted last
+	image   *image.RGBA     // of it
+	pointed []int
+	wheel   float32 // turned, and not scrolled by yet
 }
 
 // NewSideView returns a side view that shows nothing yet.
 func NewSideView() *SideView {
 	p := paint.Light()
 	s := &SideView{chart: charts.NewChartPainter(p), bars: charts.NewBarsPainter(p), heat: charts.NewHeatMapPainter(p),
-		tree: charts.NewTreePainter(p)}
+		tree: charts.NewTreePainter(p), figure: paint.NewFigurePainter(paint.NewTypesetter()), Lit: trace.NoCell}
 	s.Picture = NewPicture(fyne.NewSize(200, 60), s.paint)
 	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.bars.Typesetter(), s.heat.Typesetter(),
-		s.tree.Typesetter()}
-	s.OnPress = func(x, y, _, _ int) { s.pressTree(x, y) }
-	s.HintAt = s.hintOfTree
+		s.tree.Typesetter(), s.figure.Typesetter()}
+	s.OnPress = func(x, y, _, _ int) {
+		if at := s.spot(x, y); at.Do != nil {
+			at.Do()
+			return
+		}
+		s.pressTree(x, y)
+	}
+	s.HintAt = func(x, y, w, h int) (string, image.Rectangle) {
+		if s.Figure == nil {
+			return s.hintOfTree(x, y, w, h)
+		}
+		at := s.spot(x, y)
+		return at.Hint, at.Rect
+	}
+	s.OnPoint = func(x, y, _, _ int) { s.point(s.spot(x, y).Cells) }
+	s.OnLeave = func() { s.point(nil) }
 	s.Area = newScrolled(s.Picture, s.scrollTree)
 	return s
 }
 
 // ShowNothing takes away what is shown, until the next Refresh only in thought.
-func (s *SideView) ShowNothing() { s.Chart, s.Bars, s.Heat, s.Tree = nil, nil, nil, nil }
+func (s *SideView) ShowNothing() {
+	s.Chart, s.Bars, s.Heat, s.Tree, s.Figure, s.diagram = nil, nil, nil, nil, nil, nil
+}
+
+// spot returns what is at a place in the figure painted last.
+func (s *SideView) spot(x, y int) (at diagram.Spot) {
+	if s.Figure != nil && s.diagram != nil {
+		at, _ = s.diagram.At(x, y)
+	}
+	return at
+}
+
+// point tells which cells are pointed at, where these are others than before.
+func (s *SideView) point(cells []int) {
+	if s.OnCells != nil && !slices.Equal(cells, s.pointed) {
+		s.pointed = cells
+		s.OnCells(cells)
+	}
+}
 
 func (s *SideView) paint(w, h int) image.Image {
 	p := Palette()
@@ -177,6 +221,16 @@ func (s *SideView) paint(w, h int) image.Image {
 		s.tree.SetPalette(p)
 		s.Tree.Scale = unit
 		return s.tree.Paint(w, h, s.Tree)
+	case s.Figure != nil:
+		s.diagram = diagram.New(w, h, p, unit, s.figure.Typesetter())
+		s.Figure(s.diagram)
+		if s.Lit != trace.NoCell {
+			s.diagram.Light(s.Lit)
+		}
+		s.image = raster.Resize(s.image, w, h)
+		raster.Fill(s.image, s.image.Rect, p.Panel)
+		s.figure.Paint(s.image, &s.diagram.Figure)
+		return s.image
 	}
 	empty := image.NewRGBA(image.Rect(0, 0, w, h))
 	draw.Draw(empty, empty.Rect, image.NewUniform(p.Panel), image.Point{}, draw.Src)

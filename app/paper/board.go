@@ -71,7 +71,7 @@ func NewPainter() *Painter {
 func (p *Painter) Paint(page *paint.Figure, k float64) *image.RGBA {
 	f := scaled(page, k)
 	img := image.NewRGBA(image.Rect(0, 0, f.W, f.H))
-	f.Paint(img, p.text)
+	paint.NewFigurePainter(p.text).Paint(img, f)
 	for _, part := range page.Parts {
 		if b, ok := part.(BoardPart); ok {
 			side := int(math.Round(b.Side * k))

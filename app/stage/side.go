@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
+	"sudoscope/app/picture"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -29,7 +30,8 @@ type Side struct {
 	Variables *source.Variables
 
 	run    *Run
-	view   int           // of the algorithm's views
+	view   int // of the algorithm's views
+	viewer *picture.Viewer
 	cursor *trace.Cursor // reads for the view
 	bins   []trace.Bin
 	trees  *trees
@@ -59,6 +61,8 @@ func NewSide(env *page.Env, redraw func(), goTo func(step int64)) *Side {
 func (s *Side) Follow(run *Run, view int) {
 	if s.run != run {
 		s.run, s.cursor, s.inside = run, trace.NewCursor(run.Timeline), inside.NewReader(run.Timeline)
+		s.viewer = picture.New(run.Algorithm, run.Timeline)
+		s.viewer.GoTo = s.trees.goTo
 	}
 	if s.view = view; view >= len(run.Algorithm.Views) {
 		s.view = 0
@@ -87,7 +91,12 @@ func (s *Side) Viewed() algorithms.View {
 }
 
 // Wanted returns the height at which the view can be read well, at the usual size of text.
-func (s *Side) Wanted() float32 { return sideViews[s.Viewed()].height }
+func (s *Side) Wanted() float32 {
+	if _, ok := picture.Title(s.Viewed()); ok {
+		return wantedPicture
+	}
+	return sideViews[s.Viewed()].height
+}
 
 // Show shows the view at a moment of the run.
 func (s *Side) Show(m *trace.Moment, sp trace.Speaker) {

@@ -9,7 +9,9 @@ import (
 	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // The heights at which the views can be read well.
@@ -18,6 +20,8 @@ const (
 	wantedBars  = 170
 	wantedMaps  = 200
 	wantedTree  = 240
+
+	wantedPicture = 240
 )
 
 // recentSteps is how many steps a chart of the near past shows.
@@ -98,6 +102,12 @@ func (s *Side) nothingYet(title string) string {
 func (s *Side) drawView(v algorithms.View, m *trace.Moment, sp trace.Speaker) (title string) {
 	s.View.ShowNothing()
 	s.state, s.lines = nil, nil
+	if title, ok := picture.Title(v); ok {
+		at := picture.Place{Step: m.Index}
+		s.viewer.Speaker = sp
+		s.View.Figure = func(d *diagram.Canvas) { s.viewer.Draw(v, at, d) }
+		return title
+	}
 	defer func() {
 		if recover() != nil {
 			s.View.ShowNothing()

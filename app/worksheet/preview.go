@@ -57,7 +57,7 @@ func (p *Preview) paint(w, h int) image.Image {
 		Width: 1, Color: paint.Light().Muted,
 		Points: []paint.Point{{}, {X: right}, {X: right, Y: bottom}, {Y: bottom}, {}},
 	}}}
-	frame.Paint(img, paint.NewTypesetter())
+	paint.NewFigurePainter(paint.NewTypesetter()).Paint(img, &frame)
 	draw.Draw(whole, img.Rect.Add(image.Pt((w-img.Rect.Dx())/2, 0)), img, image.Point{}, draw.Src)
 	return whole
 }

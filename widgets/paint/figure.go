@@ -1,11 +1,8 @@
 package paint
 
 import (
-	"image"
 	"image/color"
 	"math"
-
-	"sudoscope/widgets/paint/raster"
 )
 
 // Figure is a drawing as a list of its parts, the lowest first. It is made of so few
@@ -98,39 +95,6 @@ type Group struct {
 	X, Y, Scale float64
 	Title       string // what it is, for screen readers; "" for nothing
 	Parts       []Part
-}
-
-// Paint paints a figure of fills, upright and level strokes, markers and words into an
-// image of its size. The rest of the parts is on boards, which have painters of their own.
-func (f *Figure) Paint(img *image.RGBA, text *Typesetter) {
-	for _, part := range f.Parts {
-		switch p := part.(type) {
-		case Fill:
-			raster.Fill(img, image.Rect(raster.Round(p.X0), raster.Round(p.Y0), raster.Round(p.X1), raster.Round(p.Y1)),
-				p.Color)
-		case Stroke:
-			p.paint(img)
-		case Marker:
-			size := max(1, raster.Round(p.Size))
-			CutMarker(size, p.Shape).Draw(img, img.Rect, raster.Round(p.X)-size/2, raster.Round(p.Y)-size/2, p.Color)
-		case Words:
-			text.Draw(img, p.X, p.Y, p.Text, p.Style)
-		}
-	}
-}
-
-// paint paints the line piece by piece, each a rectangle of whole pixels.
-func (s *Stroke) paint(img *image.RGBA) {
-	width := max(1, raster.Round(s.Width))
-	square := func(a, b Point) {
-		x0, y0 := raster.Round(min(a.X, b.X))-width/2, raster.Round(min(a.Y, b.Y))-width/2
-		x1, y1 := raster.Round(max(a.X, b.X))-width/2, raster.Round(max(a.Y, b.Y))-width/2
-		raster.Fill(img, image.Rect(x0, y0, x1+width, y1+width), s.Color)
-	}
-	d := dasher{dash: s.Dash}
-	for i := 1; i < len(s.Points); i++ {
-		d.along(s.Points[i-1], s.Points[i], square)
-	}
 }
 
 // dasher cuts a line into its dashes; a dash goes around corners.

@@ -58,7 +58,7 @@ func NewSpreadPainter(p paint.Palette) *SpreadPainter {
 // call changes it.
 func (p *SpreadPainter) Paint(f *paint.Figure) *image.RGBA {
 	p.img = raster.Resize(p.img, f.W, f.H)
-	f.Paint(p.img, p.text)
+	paint.NewFigurePainter(p.text).Paint(p.img, f)
 	return p.img
 }
 

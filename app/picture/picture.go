@@ -1,0 +1,126 @@
+// Package picture draws what an algorithm has in mind at a step of a run, and at a look within
+// the step: one picture for each side view, as a figure. It is drawn from the record, so it is the
+// same in the window, on paper, in an export and in a page for browsers.
+package picture
+
+import (
+	"image"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
+)
+
+// Place is where a run is: after a number of steps or, if Look is not 0, at a look within
+// the last of them, counted from 1.
+type Place struct {
+	Step int64
+	Look int
+}
+
+// Viewer draws the pictures of one run. It keeps what it has read of the run, and is for one
+// goroutine.
+type Viewer struct {
+	Algorithm *algorithms.Algorithm
+	Timeline  *trace.Timeline
+	Speaker   trace.Speaker
+	// GoTo goes to a step that was clicked in a picture; nil where nothing can be clicked.
+	GoTo func(step int64)
+
+	opener *trace.Opener
+	opened int64 // the step whose looks are kept, 0 for none
+	looks  []trace.Look
+}
+
+// New returns what draws the pictures of a run.
+func New(a *algorithms.Algorithm, t *trace.Timeline) *Viewer {
+	return &Viewer{
+		Algorithm: a, Timeline: t, Speaker: trace.Speaker{Shape: t.Puzzle().Shape()}, opener: trace.NewOpener(t),
+	}
+}
+
+// Looks returns the looks that a step consists of, none before the first. They are the
+// viewer's and change with the next step that is opened.
+func (v *Viewer) Looks(step int64) []trace.Look {
+	if v.opened != step || step == 0 {
+		v.looks = v.Algorithm.LooksAt(v.opener.At(step))
+		v.opened = step
+	}
+	return v.looks
+}
+
+// Look returns the look at a place, nil if that is a whole step.
+func (v *Viewer) Look(at Place) *trace.Look {
+	if at.Look < 1 {
+		return nil
+	}
+	looks := v.Looks(at.Step)
+	if at.Look > len(looks) {
+		return nil
+	}
+	return &looks[at.Look-1]
+}
+
+// Moment returns the state that a board shows at a place: at a look this may still be what the
+// step found.
+func (v *Viewer) Moment(at Place) *trace.Moment {
+	o := v.opener.At(at.Step)
+	if look := v.Look(at); look != nil && !look.After {
+		return o.Before
+	}
+	return o.Moment
+}
+
+// view is a picture under way.
+type view struct {
+	*Viewer
+	*diagram.Canvas
+	Place
+	step  *trace.Opening
+	look  *trace.Look  // nil for the whole step
+	looks []trace.Look // of the step up to this look, all of them for the whole step
+}
+
+// board returns the state that the board beside the picture shows.
+func (p *view) board() *trace.Moment {
+	if p.look != nil && !p.look.After {
+		return p.step.Before
+	}
+	return p.step.Moment
+}
+
+// pictureOf is how a side view is drawn.
+type pictureOf struct {
+	title string // above the picture
+	draw  func(p *view)
+}
+
+// pictures has the side views that are figures. One that is added gets its row here. Nothing
+// changes it.
+var pictures = map[algorithms.View]pictureOf{}
+
+// Title returns what stands above the picture of a view, and false if it has none.
+func Title(v algorithms.View) (string, bool) {
+	of, ok := pictures[v]
+	return of.title, ok
+}
+
+// Draw draws the picture of a side view at a place. A run from a file may have steps that cannot
+// be drawn; then it says so.
+func (v *Viewer) Draw(which algorithms.View, at Place, d *diagram.Canvas) {
+	d.Clear()
+	defer func() {
+		if recover() != nil {
+			d.Clear()
+			d.WordsIn(image.Rect(0, 0, d.W, d.H), "This step does not fit the grid and cannot be drawn.", paint.Regular,
+				diagram.Usual, d.Palette.Muted, paint.Center)
+		}
+	}()
+	p := &view{Viewer: v, Canvas: d, Place: at, step: v.opener.At(at.Step)}
+	p.looks = v.Looks(at.Step)
+	if p.look = v.Look(at); p.look != nil {
+		p.looks = p.looks[:at.Look]
+	}
+	pictures[which].draw(p)
+}
