@@ -22,6 +22,13 @@ type Look struct {
 // Count returns how many looks of its kind it stands for.
 func (k *Look) Count() int64 { return max(1, int64(k.Times)) }
 
+// Point is where a run is: after a number of steps or, if Look is not 0, at a look within
+// the last of them, counted from 1.
+type Point struct {
+	Step int64
+	Look int
+}
+
 // Opening is a step that is opened: the moments before it and after it, and what else can
 // be read of the run. Its moments are good until the next call of [Opener.At].
 type Opening struct {

@@ -12,13 +12,6 @@ import (
 	"sudoscope/widgets/paint/diagram"
 )
 
-// Place is where a run is: after a number of steps or, if Look is not 0, at a look within
-// the last of them, counted from 1.
-type Place struct {
-	Step int64
-	Look int
-}
-
 // Viewer draws the pictures of one run. It keeps what it has read of the run, and is for one
 // goroutine.
 type Viewer struct {
@@ -51,7 +44,7 @@ func (v *Viewer) Looks(step int64) []trace.Look {
 }
 
 // Look returns the look at a place, nil if that is a whole step.
-func (v *Viewer) Look(at Place) *trace.Look {
+func (v *Viewer) Look(at trace.Point) *trace.Look {
 	if at.Look < 1 {
 		return nil
 	}
@@ -64,7 +57,7 @@ func (v *Viewer) Look(at Place) *trace.Look {
 
 // Moment returns the state that a board shows at a place: at a look this may still be what the
 // step found.
-func (v *Viewer) Moment(at Place) *trace.Moment {
+func (v *Viewer) Moment(at trace.Point) *trace.Moment {
 	o := v.opener.At(at.Step)
 	if look := v.Look(at); look != nil && !look.After {
 		return o.Before
@@ -76,7 +69,7 @@ func (v *Viewer) Moment(at Place) *trace.Moment {
 type view struct {
 	*Viewer
 	*diagram.Canvas
-	Place
+	trace.Point
 	step  *trace.Opening
 	look  *trace.Look  // nil for the whole step
 	looks []trace.Look // of the step up to this look, all of them for the whole step
@@ -108,7 +101,7 @@ func Title(v algorithms.View) (string, bool) {
 
 // Draw draws the picture of a side view at a place. A run from a file may have steps that cannot
 // be drawn; then it says so.
-func (v *Viewer) Draw(which algorithms.View, at Place, d *diagram.Canvas) {
+func (v *Viewer) Draw(which algorithms.View, at trace.Point, d *diagram.Canvas) {
 	d.Clear()
 	defer func() {
 		if recover() != nil {
@@ -117,7 +110,7 @@ func (v *Viewer) Draw(which algorithms.View, at Place, d *diagram.Canvas) {
 				diagram.Usual, d.Palette.Muted, paint.Center)
 		}
 	}()
-	p := &view{Viewer: v, Canvas: d, Place: at, step: v.opener.At(at.Step)}
+	p := &view{Viewer: v, Canvas: d, Point: at, step: v.opener.At(at.Step)}
 	p.looks = v.Looks(at.Step)
 	if p.look = v.Look(at); p.look != nil {
 		p.looks = p.looks[:at.Look]

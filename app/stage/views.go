@@ -103,7 +103,7 @@ func (s *Side) drawView(v algorithms.View, m *trace.Moment, sp trace.Speaker) (t
 	s.View.ShowNothing()
 	s.state, s.lines = nil, nil
 	if title, ok := picture.Title(v); ok {
-		at := picture.Place{Step: m.Index}
+		at := trace.Point{Step: m.Index}
 		s.viewer.Speaker = sp
 		s.View.Figure = func(d *diagram.Canvas) { s.viewer.Draw(v, at, d) }
 		return title
