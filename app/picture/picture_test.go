@@ -1,0 +1,195 @@
+package picture
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"image"
+	"image/png"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
+	"sudoscope/widgets/paint/raster"
+)
+
+// samples are runs of each algorithm whose pictures are drawn, by the ID of the puzzle.
+var samples = []string{"gentle-four", "wikipedia", "sixteen"}
+
+// runOf returns a run of an algorithm, at most so many steps of it.
+func runOf(t testing.TB, a *algorithms.Algorithm, puzzle string, most int64) *trace.Timeline {
+	t.Helper()
+	p, err := collection.ByID(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := algorithms.Run(context.Background(), a, p.Givens, algorithms.Options{Seed: 1, MaxSteps: most})
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := trace.NewTimeline(p.Givens)
+	line.Record(run)
+	return line
+}
+
+// sizes are the rooms that a picture is drawn in, with the pixels of a unit of text.
+var sizes = []struct {
+	w, h int
+	unit float64
+}{{200, 120, 1}, {300, 240, 1}, {420, 300, 1.5}, {640, 640, 1}, {900, 900, 1.5}, {1400, 800, 2}}
+
+// pointsOf returns some points of a run: the start, the end, and others by chance, some of them
+// looks.
+func pointsOf(v *Viewer, n int) []trace.Point {
+	random := rand.New(rand.NewPCG(1, 2))
+	all := []trace.Point{{}, {Step: 1}, {Step: v.Timeline.Len()}}
+	for range n {
+		at := trace.Point{Step: 1 + random.Int64N(max(1, v.Timeline.Len()))}
+		looks := len(v.Looks(at.Step))
+		all = append(all, at, trace.Point{Step: at.Step, Look: 1 + random.IntN(max(1, looks))},
+			trace.Point{Step: at.Step, Look: looks})
+	}
+	return all
+}
+
+// Every picture of every algorithm can be drawn and read in every room.
+func TestEveryPictureFitsIntoEveryRoom(t *testing.T) {
+	n := 2
+	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
+		n = 100
+	}
+	text := paint.NewTypesetter()
+	for _, a := range algorithms.All() {
+		for _, puzzle := range samples {
+			v := New(a, runOf(t, a, puzzle, 2000))
+			for _, at := range pointsOf(v, n) {
+				for _, which := range a.Views {
+					if _, ok := pictures[which]; !ok {
+						continue
+					}
+					for _, size := range sizes {
+						c := diagram.New(size.w, size.h, paint.Light(), size.unit, text)
+						v.Draw(which, at, c)
+						if problem := check(c); problem != "" {
+							t.Errorf("%s of %s, %s at %v in %dx%d: %s", which, a.ID, puzzle, at, size.w, size.h,
+								problem)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// check says what is wrong with a picture that was drawn.
+func check(c *diagram.Canvas) string {
+	var texts []paint.Words
+	var boxes []image.Rectangle
+	for _, part := range c.Parts {
+		w, ok := part.(paint.Words)
+		if !ok || strings.TrimSpace(w.Text) == "" {
+			continue
+		}
+		if strings.Contains(w.Text, "does not fit the grid") {
+			return "it could not be drawn"
+		}
+		if w.Size < 8*c.Unit {
+			return fmt.Sprintf("%q is too small to be read: %.1f units", w.Text, w.Size/c.Unit)
+		}
+		wide := c.Text.Measure(w.Text, w.Weight, w.Size)
+		x := c.Text.Start(w.X, w.Text, w.Style)
+		box := image.Rect(int(x)+1, int(w.Y-0.7*w.Size)+1, int(x+wide), int(w.Y))
+		if !box.In(image.Rect(-1, -1, c.W+1, c.H+1)) {
+			return fmt.Sprintf("%q is cut off: it is at %v", w.Text, box)
+		}
+		for i, other := range boxes {
+			if box.Overlaps(other) {
+				return fmt.Sprintf("%q and %q overlap at %v and %v", w.Text, texts[i].Text, box, other)
+			}
+		}
+		texts, boxes = append(texts, w), append(boxes, box)
+	}
+	if len(c.Parts) == 0 {
+		return "it is empty"
+	}
+	for _, at := range c.Spots {
+		if !at.Rect.Overlaps(image.Rect(0, 0, c.W, c.H)) {
+			return fmt.Sprintf("the place of %q at %v cannot be pointed at", at.Hint, at.Rect)
+		}
+	}
+	return ""
+}
+
+var draw = flag.String("draw", "", "a folder to draw pictures into, to be looked at")
+
+// With -draw FOLDER all pictures are drawn as files, in three sizes and in all looks.
+func TestDrawPictures(t *testing.T) {
+	if *draw == "" {
+		t.Skip("-draw names no folder")
+	}
+	painter := paint.NewFigurePainter(paint.NewTypesetter())
+	palettes := []paint.Palette{paint.Light(), paint.Dark(), paint.Projector()}
+	for _, a := range algorithms.All() {
+		for _, puzzle := range samples {
+			v := New(a, runOf(t, a, puzzle, 2000))
+			for i, at := range pointsOf(v, 4) {
+				for _, which := range a.Views {
+					if _, ok := pictures[which]; !ok {
+						continue
+					}
+					size, p := sizes[i%len(sizes)], palettes[i%len(palettes)]
+					c := diagram.New(size.w, size.h, p, size.unit, painter.Typesetter())
+					v.Draw(which, at, c)
+					name := fmt.Sprintf("%s %s %s %d.%d %dx%d.png", a.ID, which, puzzle, at.Step, at.Look, size.w,
+						size.h)
+					save(t, filepath.Join(*draw, strings.ReplaceAll(name, " ", "_")), c, painter)
+				}
+			}
+		}
+	}
+}
+
+func save(t *testing.T, path string, c *diagram.Canvas, painter *paint.FigurePainter) {
+	t.Helper()
+	img := image.NewRGBA(image.Rect(0, 0, c.W, c.H))
+	raster.Fill(img, img.Rect, c.Palette.Panel)
+	painter.Paint(img, &c.Figure)
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := png.Encode(file, img); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// What drawing a picture in the board's place takes, by view.
+func BenchmarkDraw(b *testing.B) {
+	painter := paint.NewFigurePainter(paint.NewTypesetter())
+	img := image.NewRGBA(image.Rect(0, 0, 900, 900))
+	for _, a := range algorithms.All() {
+		v := New(a, runOf(b, a, "wikipedia", 2000))
+		for _, which := range a.Views {
+			if _, ok := pictures[which]; !ok {
+				continue
+			}
+			b.Run(a.ID+"/"+strings.ReplaceAll(string(which), " ", "-"), func(b *testing.B) {
+				for i := range b.N {
+					step := 1 + int64(i)%v.Timeline.Len()
+					c := diagram.New(900, 900, paint.Light(), 1, painter.Typesetter())
+					v.Draw(which, trace.Point{Step: step}, c)
+					raster.Fill(img, img.Rect, c.Palette.Panel)
+					painter.Paint(img, &c.Figure)
+				}
+			})
+		}
+	}
+}
