@@ -6,12 +6,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/cards"
 )
 
 // Contender shows a card with one board of several that are compared.
 type Contender struct {
 	*Picture
-	Card *paint.Contender // what is shown; call Refresh after a change
+	Card *cards.Contender // what is shown; call Refresh after a change
 	// OnChoose is told that the card was clicked, OnLeave its cross.
 	OnChoose, OnLeave func()
 	// OnOffer is told where in the window a menu of it is asked for; it may be nil.
@@ -22,10 +23,10 @@ type Contender struct {
 const LeastBoard = 60
 
 // NewContender returns a card.
-func NewContender(card *paint.Contender) *Contender {
+func NewContender(card *cards.Contender) *Contender {
 	card.Board.OnCard = true
 	c := &Contender{Card: card}
-	painter := paint.NewContenderPainter(paint.Light())
+	painter := cards.NewContenderPainter(paint.Light())
 	c.Picture = NewPicture(fyne.NewSquareSize(LeastBoard), func(w, h int) image.Image {
 		painter.SetPalette(Palette())
 		card.Board.Text, card.Scale, card.Frame = float64(textScale()), c.TextUnit(w), c.Density(w)
@@ -50,5 +51,5 @@ func NewContender(card *paint.Contender) *Contender {
 // ContenderFrame returns how much wider and higher than its board a card is, at every
 // size of text.
 func ContenderFrame() fyne.Size {
-	return fyne.NewSize(2*paint.ContenderEdge, paint.ContenderHead+paint.ContenderFoot)
+	return fyne.NewSize(2*cards.ContenderEdge, cards.ContenderHead+cards.ContenderFoot)
 }

@@ -9,7 +9,7 @@ import (
 
 	"sudoscope/puzzles"
 	"sudoscope/widgets/layout"
-	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/cards"
 )
 
 // PuzzleRow is a puzzle in a list: a small picture of it, its name and a remark.
@@ -46,9 +46,9 @@ func (r *PuzzleRow) CreateRenderer() fyne.WidgetRenderer {
 	n := &rowRenderer{row: r, title: canvas.NewText("", nil), caption: canvas.NewText("", nil)}
 	n.thumb = canvas.NewRaster(func(w, h int) image.Image {
 		if r.givens.IsZero() {
-			return paint.Thumb(w, h, r.grid, Palette())
+			return cards.Thumb(w, h, r.grid, Palette())
 		}
-		return paint.GameThumb(w, h, r.givens, r.grid, Palette())
+		return cards.GameThumb(w, h, r.givens, r.grid, Palette())
 	})
 	n.title.TextStyle.Bold = true
 	n.List = []fyne.CanvasObject{n.thumb, n.title, n.caption}

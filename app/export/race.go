@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/cards"
 	"sudoscope/widgets/paint/charts"
 )
 
@@ -101,7 +102,7 @@ func (r *Race) layout() raceLayout {
 	px := func(units float64) int { return int(math.Round(units * l.unit)) }
 	edge, gap := px(raceEdge), px(raceGap)
 	card := (l.width - 2*edge - (l.columns-1)*gap) / l.columns
-	high := card - 2*px(paint.ContenderEdge) + px(paint.ContenderHead+paint.ContenderFoot)
+	high := card - 2*px(cards.ContenderEdge) + px(cards.ContenderHead+cards.ContenderFoot)
 	y := px(raceHead)
 	for i := range n {
 		x := edge + i%l.columns*(card+gap)
@@ -122,8 +123,8 @@ type racePainter struct {
 	*Race
 	raceLayout
 	cursors  []*trace.Cursor
-	cards    []*paint.Contender
-	painters []*paint.ContenderPainter
+	cards    []*cards.Contender
+	painters []*cards.ContenderPainter
 	chart    *charts.ChartPainter
 	text     *paint.Typesetter
 	img      *image.RGBA
@@ -136,16 +137,16 @@ func newRacePainter(r *Race) *racePainter {
 		board := paint.NewBoard(one.Timeline.Puzzle().Shape())
 		board.OnCard, board.Text = true, 1
 		p.cursors = append(p.cursors, trace.NewCursor(one.Timeline))
-		p.cards = append(p.cards, &paint.Contender{Board: board, Series: one.Series, Name: one.Name, Short: one.Short,
+		p.cards = append(p.cards, &cards.Contender{Board: board, Series: one.Series, Name: one.Name, Short: one.Short,
 			Scale: p.unit})
-		p.painters = append(p.painters, paint.NewContenderPainter(r.Palette))
+		p.painters = append(p.painters, cards.NewContenderPainter(r.Palette))
 	}
 	p.img = image.NewRGBA(image.Rect(0, 0, p.width, p.height))
 	return p
 }
 
 // show has a card show a racer at a moment.
-func (p *racePainter) show(i int, m *RaceMoment) *paint.Contender {
+func (p *racePainter) show(i int, m *RaceMoment) *cards.Contender {
 	one, c := &p.Racers[i], p.cards[i]
 	at := p.cursors[i].To(m.Steps[i])
 	e := one.Algorithm.ExplainAt(at)

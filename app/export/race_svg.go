@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/cards"
 	"sudoscope/widgets/paint/charts"
 )
 
@@ -51,12 +52,12 @@ func (r *Race) WriteSVG(w io.Writer) error {
 	}
 	for i, at := range p.raceLayout.cards {
 		c := p.show(i, &r.Now)
-		left, top := float64(at.Min.X)+paint.ContenderEdge*u, float64(at.Min.Y)
-		side := float64(at.Dx()) - 2*paint.ContenderEdge*u
+		left, top := float64(at.Min.X)+cards.ContenderEdge*u, float64(at.Min.Y)
+		side := float64(at.Dx()) - 2*cards.ContenderEdge*u
 		card := &drawing{text: p.text, unit: u}
 		card.name(&r.Racers[i], left+6*u, top+15*u, 13, side, &r.Palette)
 		f := c.Board.Figure(r.Palette)
-		card.add(paint.Group{X: left, Y: top + paint.ContenderHead*u, Scale: side / float64(f.W), Parts: f.Parts})
+		card.add(paint.Group{X: left, Y: top + cards.ContenderHead*u, Scale: side / float64(f.W), Parts: f.Parts})
 		weight, ink := paint.Regular, r.Palette.Muted
 		if c.Strong {
 			weight, ink = paint.SemiBold, r.Palette.Ink

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/cards"
 )
 
 // A slide can be arranged in many ways: with larger or smaller letters, with a larger or
@@ -167,13 +167,13 @@ func boardsIn(area rect, n int) (all []rect) {
 		w := (area.w - gap*float64(columns-1)) / float64(columns)
 		h := (area.h - gap*float64(r-1)) / float64(r)
 		u := cardUnit(w, h)
-		if side := min(w-u*2*paint.ContenderEdge, h-u*(paint.ContenderHead+paint.ContenderFoot)); side > best {
+		if side := min(w-u*2*cards.ContenderEdge, h-u*(cards.ContenderHead+cards.ContenderFoot)); side > best {
 			rows, best, frame = r, side, u
 		}
 	}
 	columns := (n + rows - 1) / rows
-	w := best + frame*2*paint.ContenderEdge
-	h := best + frame*(paint.ContenderHead+paint.ContenderFoot)
+	w := best + frame*2*cards.ContenderEdge
+	h := best + frame*(cards.ContenderHead+cards.ContenderFoot)
 	across := min((area.w-w*float64(columns))/float64(columns+1), apart*w)
 	down := (area.h - h*float64(rows)) / float64(rows+1)
 	for i := range n {

@@ -14,6 +14,7 @@ import (
 
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/cards"
 	"sudoscope/widgets/paint/raster"
 )
 
@@ -43,8 +44,8 @@ type View struct {
 type boardView struct {
 	board   *widgets.BoardView
 	card    *widgets.Picture
-	painter *paint.ContenderPainter
-	shown   paint.Contender
+	painter *cards.ContenderPainter
+	shown   cards.Contender
 	scene   *paint.Board
 	clicked func(cell, digit int)
 }
@@ -165,7 +166,7 @@ func newBoardView(alone bool) *boardView {
 		b.board.OnCandidate = func(cell, digit int) { b.clicked(cell, digit) }
 		return b
 	}
-	b.painter = paint.NewContenderPainter(paint.Light())
+	b.painter = cards.NewContenderPainter(paint.Light())
 	b.card = widgets.NewPicture(fyne.Size{}, b.paintCard)
 	b.card.Setters = []*paint.Typesetter{b.painter.Typesetter()}
 	return b
@@ -185,7 +186,7 @@ func (b *boardView) take(from *Board) {
 	if from.Scene != nil {
 		scene = from.Scene
 	}
-	now := paint.Contender{Series: from.Look, Name: from.Name, Short: from.Short, Status: from.Status,
+	now := cards.Contender{Series: from.Look, Name: from.Name, Short: from.Short, Status: from.Status,
 		Strong: from.Strong}
 	if now == b.shown && sameBoard(scene, b.scene) {
 		return
@@ -212,7 +213,7 @@ func (b *boardView) paintCard(w, h int) image.Image {
 // sets it smaller by itself, and cuts it.
 func (b *boardView) letters(wide float64) float64 {
 	const line = 12 // as the card has it
-	room := wide - 2*paint.ContenderEdge
+	room := wide - 2*cards.ContenderEdge
 	widest := b.painter.Typesetter().Measure(b.shown.Status, paint.SemiBold, line) / max(1, room)
 	return min(1.25, 0.98/max(widest, 1e-3))
 }

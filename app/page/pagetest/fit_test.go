@@ -13,6 +13,7 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/cards"
 )
 
 // A checker that finds nothing would let every page pass.
@@ -36,7 +37,7 @@ func TestFaultsAreFound(t *testing.T) {
 	list.SetSelectedIndex(0)
 	label := widget.NewLabel("a label with a long text")
 	label.Truncation = fyne.TextTruncateEllipsis
-	card := widgets.NewContender(&paint.Contender{Board: paint.NewBoard(puzzles.Classic),
+	card := widgets.NewContender(&cards.Contender{Board: paint.NewBoard(puzzles.Classic),
 		Name: "an algorithm with a long name"})
 	scrolled := container.NewVScroll(container.NewWithoutLayout(text("far below", 0, 900)))
 	wide := container.NewVScroll(container.NewWithoutLayout(text(strings.Repeat("wide ", 50), 0, 0)))

@@ -16,6 +16,7 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/cards"
 )
 
 // How many boards are compared.
@@ -93,7 +94,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 		}
 		known = false
 		l := &lane{contestant: one, run: r, shown: -1}
-		l.card = widgets.NewContender(&paint.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name()})
+		l.card = widgets.NewContender(&cards.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name()})
 		l.card.OnChoose = func() { c.enlarge(slices.Index(c.lanes, l)) }
 		l.card.OnOffer = func(at fyne.Position) { c.offerLane(slices.Index(c.lanes, l), at) }
 		l.card.OnLeave = func() { c.remove(one) }

@@ -1,4 +1,4 @@
-package paint
+package cards
 
 import (
 	"image"
@@ -6,18 +6,19 @@ import (
 	"image/draw"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
 )
 
 // Thumb returns a small picture of a puzzle, w by h pixels: which cells hold a
 // clue, and where the boxes are. At the size of a line of text digits could not
 // be read, but the pattern of the clues tells puzzles apart.
-func Thumb(w, h int, g puzzles.Grid, p Palette) *image.RGBA {
+func Thumb(w, h int, g puzzles.Grid, p paint.Palette) *image.RGBA {
 	return thumb(w, h, g, p, func(int) color.NRGBA { return p.Entered })
 }
 
 // GameThumb returns such a picture of a game: the cells that the puzzle fills, and
 // in another colour those that the player has filled so far.
-func GameThumb(w, h int, givens, g puzzles.Grid, p Palette) *image.RGBA {
+func GameThumb(w, h int, givens, g puzzles.Grid, p paint.Palette) *image.RGBA {
 	return thumb(w, h, g, p, func(cell int) color.NRGBA {
 		if givens.At(cell) != 0 {
 			return p.Given
@@ -26,7 +27,7 @@ func GameThumb(w, h int, givens, g puzzles.Grid, p Palette) *image.RGBA {
 	})
 }
 
-func thumb(w, h int, g puzzles.Grid, p Palette, ink func(cell int) color.NRGBA) *image.RGBA {
+func thumb(w, h int, g puzzles.Grid, p paint.Palette, ink func(cell int) color.NRGBA) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	if g.IsZero() || w <= 0 || h <= 0 {
 		return img

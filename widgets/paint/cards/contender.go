@@ -1,4 +1,6 @@
-package paint
+// Package cards paints what stands for a puzzle or a run among others: cards of contenders and
+// thumbs of puzzles.
+package cards
 
 import (
 	"image"
@@ -6,6 +8,7 @@ import (
 	"strings"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/raster"
 )
 
@@ -15,7 +18,7 @@ import (
 // drawn by itself costs as much as thousands of pixels, and there are up to eight
 // cards that change in every frame.
 type Contender struct {
-	Board  *Board
+	Board  *paint.Board
 	Series int
 	Name   string
 	Short  string // the name where there is no room for all of it; "" for none
@@ -43,20 +46,20 @@ const (
 
 // ContenderPainter paints cards.
 type ContenderPainter struct {
-	palette Palette
-	text    *Typesetter
-	board   *BoardPainter
+	palette paint.Palette
+	text    *paint.Typesetter
+	board   *paint.BoardPainter
 	img     *image.RGBA
 	shown   Contender // what the picture shows, apart from the board
 }
 
 // NewContenderPainter returns a painter that uses the given colours.
-func NewContenderPainter(p Palette) *ContenderPainter {
-	return &ContenderPainter{palette: p, text: NewTypesetter(), board: NewBoardPainter(p)}
+func NewContenderPainter(p paint.Palette) *ContenderPainter {
+	return &ContenderPainter{palette: p, text: paint.NewTypesetter(), board: paint.NewBoardPainter(p)}
 }
 
 // SetPalette changes the colours, from the next picture on.
-func (p *ContenderPainter) SetPalette(to Palette) {
+func (p *ContenderPainter) SetPalette(to paint.Palette) {
 	if p.palette != to {
 		p.palette, p.img = to, nil
 		p.board.SetPalette(to)
@@ -64,7 +67,7 @@ func (p *ContenderPainter) SetPalette(to Palette) {
 }
 
 // Typesetter returns what sets the texts of the card.
-func (p *ContenderPainter) Typesetter() *Typesetter { return p.text }
+func (p *ContenderPainter) Typesetter() *paint.Typesetter { return p.text }
 
 // unit returns how many pixels a unit of text takes.
 func (c *Contender) unit() float64 {
@@ -115,11 +118,11 @@ func (p *ContenderPainter) Paint(w, h int, c *Contender) *image.RGBA {
 // frame paints all but the board.
 func (p *ContenderPainter) frame(w, h int, c *Contender) {
 	u, text := c.frame(), c.unit()
-	p.img = DrawPanel(w, h, panelRadius*u, u, p.palette)
+	p.img = paint.DrawPanel(w, h, panelRadius*u, u, p.palette)
 	edge, sign := ContenderEdge*u, raster.Round(contenderSign*u)
 	middle := (ContenderHead + 2) * u / 2
-	colour, _, marker := LookOf(c.Series)
-	CutMarker(sign, marker).Draw(p.img, p.img.Rect, raster.Round(edge), raster.Round(middle-float64(sign)/2),
+	colour, _, marker := paint.LookOf(c.Series)
+	paint.CutMarker(sign, marker).Draw(p.img, p.img.Rect, raster.Round(edge), raster.Round(middle-float64(sign)/2),
 		p.palette.Series[colour])
 	left := edge + float64(sign) + contenderLeft*u
 	room := float64(w) - left - edge
@@ -129,7 +132,7 @@ func (p *ContenderPainter) frame(w, h int, c *Contender) {
 		raster.Stamp(side, side, crossShape(float64(side))).Draw(p.img, p.img.Rect,
 			raster.Round(float64(w)-edge-contenderOut*u/2)-side/2, raster.Round(middle)-side/2, p.palette.Muted)
 	}
-	line := func(x, y, room float64, style Style, choice ...string) {
+	line := func(x, y, room float64, style paint.Style, choice ...string) {
 		text, style := p.fit(choice, style, room, u)
 		p.text.Draw(p.img, x, y+0.36*style.Size, text, style)
 	}
@@ -137,10 +140,11 @@ func (p *ContenderPainter) frame(w, h int, c *Contender) {
 	if c.Short != "" {
 		names = append(names, c.Short)
 	}
-	line(left, middle, room, Style{SemiBold, contenderName * text, p.palette.Ink, Left}, names...)
-	below := Style{Regular, contenderLine * text, p.palette.Muted, Left}
+	above := paint.Style{Weight: paint.SemiBold, Size: contenderName * text, Color: p.palette.Ink}
+	line(left, middle, room, above, names...)
+	below := paint.Style{Weight: paint.Regular, Size: contenderLine * text, Color: p.palette.Muted}
 	if c.Strong {
-		below.Weight, below.Color = SemiBold, p.palette.Ink
+		below.Weight, below.Color = paint.SemiBold, p.palette.Ink
 	}
 	line(edge, float64(h)-(ContenderFoot+2)*u/2, float64(w)-2*edge, below, shorter(c.Status)...)
 }
@@ -171,7 +175,7 @@ const (
 
 // fit returns the first of several texts that fits into a width, if need be set smaller;
 // if none does the last one is cut.
-func (p *ContenderPainter) fit(choice []string, style Style, room, unit float64) (string, Style) {
+func (p *ContenderPainter) fit(choice []string, style paint.Style, room, unit float64) (string, paint.Style) {
 	least := min(style.Size, max(contenderSmaller*style.Size, contenderLeast*unit))
 	for _, text := range choice {
 		for size := style.Size; size >= least; size -= unit / 2 {
@@ -186,6 +190,6 @@ func (p *ContenderPainter) fit(choice []string, style Style, room, unit float64)
 }
 
 // cut shortens a line to a width; what is cut off becomes three dots.
-func (p *ContenderPainter) cut(text string, style Style, room float64) string {
+func (p *ContenderPainter) cut(text string, style paint.Style, room float64) string {
 	return puzzles.ShortenTo(text, func(s string) bool { return p.text.Measure(s, style.Weight, style.Size) <= room })
 }

@@ -1,4 +1,4 @@
-package paint
+package cards
 
 import (
 	"image"
@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/golden"
 )
 
@@ -21,9 +22,9 @@ func TestThumbsShowWhereTheCluesAre(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := Light()
+		p := paint.Light()
 		if i == 1 {
-			p = Dark()
+			p = paint.Dark()
 		}
 		one := Thumb(64, 64, g, p)
 		draw.Draw(sheet, image.Rect(90*i+8, 8, 90*i+72, 72), one, image.Point{}, draw.Over)
@@ -33,35 +34,13 @@ func TestThumbsShowWhereTheCluesAre(t *testing.T) {
 
 func TestThumbsOfNothingAreEmpty(t *testing.T) {
 	for _, size := range []image.Point{{0, 0}, {1, 1}, {40, 40}} {
-		if got := Thumb(size.X, size.Y, puzzles.Grid{}, Light()).Bounds().Size(); got != size {
+		if got := Thumb(size.X, size.Y, puzzles.Grid{}, paint.Light()).Bounds().Size(); got != size {
 			t.Errorf("a thumb of %v is %v", size, got)
 		}
 	}
 	g := puzzles.NewGrid(puzzles.Classic)
-	Thumb(0, 0, g, Light())
-	Thumb(5, 3, g, Light()) // smaller than its cells: cut off, not broken
-}
-
-// All icons on one sheet, to look at.
-func TestIcons(t *testing.T) {
-	const side, most = 48, int(numIcons) - 1
-	sheet := image.NewRGBA(image.Rect(0, 0, 8*(side+12)+12, (most+7)/8*(side+12)+12))
-	draw.Draw(sheet, sheet.Rect, image.NewUniform(Light().Panel), image.Point{}, draw.Src)
-	for i := 1; i <= most; i++ {
-		one := DrawIcon(Icon(i), side, side, Light().Ink)
-		inked := 0
-		for _, v := range one.Pix {
-			if v != 0 {
-				inked++
-			}
-		}
-		if inked == 0 {
-			t.Errorf("icon %d shows nothing", i)
-		}
-		x, y := 12+(i-1)%8*(side+12), 12+(i-1)/8*(side+12)
-		draw.Draw(sheet, image.Rect(x, y, x+side, y+side), one, image.Point{}, draw.Over)
-	}
-	golden.Same(t, "icons", sheet)
+	Thumb(0, 0, g, paint.Light())
+	Thumb(5, 3, g, paint.Light()) // smaller than its cells: cut off, not broken
 }
 
 // A thumb of a game tells the clues from what somebody has filled in.
@@ -72,7 +51,7 @@ func TestThumbsOfGames(t *testing.T) {
 	}
 	g := givens.Clone()
 	g.Set(2, 3)
-	p := Light()
+	p := paint.Light()
 	img := GameThumb(41, 41, givens, g, p)
 	for cell, want := range map[int]color.NRGBA{0: p.Given, 2: p.Entered, 3: p.Panel} {
 		if got := color.NRGBAModel.Convert(img.At(10*(cell%4)+5, 5)); got != want {

@@ -1,4 +1,4 @@
-package paint
+package cards
 
 import (
 	"image"
@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/golden"
 	"sudoscope/widgets/paint/raster"
 )
 
 func contender() *Contender {
-	b := NewBoard(puzzles.Classic)
+	b := paint.NewBoard(puzzles.Classic)
 	b.OnCard = true
 	for c := range 40 {
 		b.Digits[c], b.Given[c] = uint8(1+c%9), c%3 == 0
@@ -21,13 +22,13 @@ func contender() *Contender {
 
 func TestContenderPicture(t *testing.T) {
 	c := contender()
-	golden.Same(t, "contender-light", onWindow(NewContenderPainter(Light()).Paint(200, 234, c), Light()))
+	golden.Same(t, "contender-light", onWindow(NewContenderPainter(paint.Light()).Paint(200, 234, c), paint.Light()))
 	c.Scale, c.Strong, c.Leave, c.Status = 1.5, true, false, "solved · 102 steps"
-	golden.Same(t, "contender-dark", onWindow(NewContenderPainter(Dark()).Paint(240, 291, c), Dark()))
+	golden.Same(t, "contender-dark", onWindow(NewContenderPainter(paint.Dark()).Paint(240, 291, c), paint.Dark()))
 }
 
 // onWindow lays a picture with round corners on the window's background.
-func onWindow(img *image.RGBA, p Palette) *image.RGBA {
+func onWindow(img *image.RGBA, p paint.Palette) *image.RGBA {
 	window := image.NewRGBA(img.Rect)
 	raster.Fill(window, window.Rect, p.Background)
 	draw.Draw(window, window.Rect, img, image.Point{}, draw.Over)
@@ -37,7 +38,7 @@ func onWindow(img *image.RGBA, p Palette) *image.RGBA {
 // A card that was painted before and changed looks as if it were painted for the
 // first time.
 func TestAContenderThatChanges(t *testing.T) {
-	used := NewContenderPainter(Light())
+	used := NewContenderPainter(paint.Light())
 	c := contender()
 	used.Paint(200, 234, c)
 	for _, change := range []func(){
@@ -46,13 +47,13 @@ func TestAContenderThatChanges(t *testing.T) {
 		func() { c.Series, c.Name, c.Leave = 5, "Crook's algorithm, with a name that is far too long", false },
 	} {
 		change()
-		got, want := used.Paint(200, 234, c), NewContenderPainter(Light()).Paint(200, 234, c)
+		got, want := used.Paint(200, 234, c), NewContenderPainter(paint.Light()).Paint(200, 234, c)
 		if string(got.Pix) != string(want.Pix) {
 			t.Errorf("%q looks different on a card that was there", c.Name)
 		}
 	}
-	used.SetPalette(Dark())
-	if got, want := used.Paint(200, 234, c), NewContenderPainter(Dark()).Paint(200, 234,
+	used.SetPalette(paint.Dark())
+	if got, want := used.Paint(200, 234, c), NewContenderPainter(paint.Dark()).Paint(200, 234,
 		c); string(got.Pix) != string(want.Pix) {
 		t.Error("in another look it looks different on a card that was there")
 	}
@@ -75,8 +76,8 @@ func TestTheCrossOfAContender(t *testing.T) {
 
 func TestPanelsOfAnySize(t *testing.T) {
 	for _, size := range []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}, {40, 40}} {
-		img := DrawPanel(size.X, size.Y, 10, 1, Light())
-		NewContenderPainter(Light()).Paint(size.X, size.Y, contender())
+		img := paint.DrawPanel(size.X, size.Y, 10, 1, paint.Light())
+		NewContenderPainter(paint.Light()).Paint(size.X, size.Y, contender())
 		if size.X < 40 || size.Y < 40 {
 			continue
 		}
@@ -84,10 +85,10 @@ func TestPanelsOfAnySize(t *testing.T) {
 		if _, _, _, a := img.At(0, 0).RGBA(); a != 0 {
 			t.Errorf("in the corner there is %v", img.At(0, 0))
 		}
-		if img.RGBAAt(20, 0).R != Light().Border.R {
+		if img.RGBAAt(20, 0).R != paint.Light().Border.R {
 			t.Errorf("the border is %v", img.At(20, 0))
 		}
-		if img.RGBAAt(20, 20).R != Light().Panel.R {
+		if img.RGBAAt(20, 20).R != paint.Light().Panel.R {
 			t.Errorf("the panel is %v", img.At(20, 20))
 		}
 	}
