@@ -65,6 +65,15 @@ func (v *Viewer) Moment(at trace.Point) *trace.Moment {
 	return o.Moment
 }
 
+// Explain returns the state that a board shows at a place, and what is said and marked there.
+func (v *Viewer) Explain(at trace.Point) (*trace.Moment, trace.Explanation) {
+	m := v.Moment(at)
+	if look := v.Look(at); look != nil {
+		return m, trace.Explanation{Title: look.Words, Evidence: look.Evidence}
+	}
+	return m, v.Algorithm.ExplainAt(m)
+}
+
 // view is a picture under way.
 type view struct {
 	*Viewer
@@ -92,6 +101,16 @@ type pictureOf struct {
 // pictures has the side views that are figures. One that is added gets its row here. Nothing
 // changes it.
 var pictures = map[algorithms.View]pictureOf{}
+
+// Of returns the views of an algorithm that are pictures, the most telling first.
+func Of(a *algorithms.Algorithm) (views []algorithms.View) {
+	for _, v := range a.Views {
+		if _, ok := pictures[v]; ok {
+			views = append(views, v)
+		}
+	}
+	return views
+}
 
 // Title returns what stands above the picture of a view, and false if it has none.
 func Title(v algorithms.View) (string, bool) {
