@@ -13,6 +13,9 @@ type Making struct {
 	Index  uint64          `json:"index,string"`
 }
 
+// Views returns the side views of the run in which it is to be watched.
+func (m *Making) Views() []View { return []View{ViewCandidates, ViewDepth} }
+
 // Producer returns the generator as the algorithm that no list names, and the run
 // that it is to be watched in. The error says why there is no such puzzle.
 func (m *Making) Producer(seed uint64) (*Algorithm, generate.Show, error) {
@@ -32,7 +35,7 @@ func (m *Making) Producer(seed uint64) (*Algorithm, generate.Show, error) {
 			Limits: Limits{MaxSide: puzzles.MaxSide},
 		},
 		Replay: Replay{
-			Views:   []View{ViewCandidates, ViewDepth},
+			Views:   m.Views(),
 			Moments: []Moment{placements, guesses, deadEnds, removals, moment("clue that stays", 'k', trace.Refuse)},
 			Explain: show.Explain,
 		},

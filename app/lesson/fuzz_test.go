@@ -27,6 +27,7 @@ func FuzzParse(f *testing.F) {
 		"puzzle: euler-01\nalgorithm: backtracking cells=most-constrained digits=descending, crook sets=none",
 		"puzzle: euler-01\nalgorithm: dlx preset=ties choice=7 options=bottom-up all=perhaps, backtracking cells=0",
 		"puzzle: euler-01\nalgorithm: pattern-matching digits=1e99 digits=2, techniques level=Hard order=hardest-first",
+		"puzzle: euler-01\nalgorithm: dlx\nwhere: step 5\nlook: 2\npicture: COVER\nlarge: Yes",
 		"puzzle: euler-01\nalgorithm: backtracking\nwhere: 99999999999th dead end in Z99\nuntil: before last guess",
 		"puzzle: file:///etc/passwd", "point: A1 A1 A1\nhide: words\nmarks: none\npuzzle: euler-01",
 	} {

@@ -126,6 +126,13 @@ func (s *Staged) add(ctx context.Context, run *record.Run) error {
 		return s.misplaced(ctx, scene.KeyUntil, run, fmt.Errorf("step %s comes before step %s, where the scene "+
 			"begins: swap them", trace.Thousands(to), trace.Thousands(from)))
 	}
+	if look := s.Scene.Look; look > 0 {
+		there := len(run.Algorithm.LooksAt(trace.NewOpener(run.Timeline).At(from)))
+		if look > there {
+			return s.misplaced(ctx, scene.KeyLook, run, fmt.Errorf("step %s has only %s", trace.Thousands(from),
+				puzzles.Plural(there, "look")))
+		}
+	}
 	s.Lanes = append(s.Lanes, Lane{Run: run, From: from, To: to})
 	return nil
 }
@@ -135,6 +142,9 @@ func (s *Staged) add(ctx context.Context, run *record.Run) error {
 func (s *Staged) At(steps []int64) *scene.Scene {
 	at := *s.Scene
 	at.Until = scene.Where{}
+	if at.Look > 0 && steps[0] != s.Lanes[0].From {
+		at.Look = 0
+	}
 	_, byChange := at.Where.Changes()
 	switch {
 	case at.IsPosition() || byChange:

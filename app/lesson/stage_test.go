@@ -57,6 +57,30 @@ func TestAScenePlaysFromItsPlaceToAnother(t *testing.T) {
 	}
 }
 
+// A step that was looked into stands where the page can go at once, and has the looks that it has.
+func TestASceneStandsWithinAStep(t *testing.T) {
+	lines := []string{"puzzle: euler-01", "algorithm: backtracking", "where: first dead end", "picture: Search tree",
+		"large: yes", "look: 2"}
+	s := stage(t, lines...)
+	if at := s.At([]int64{6}); at.Look != 2 || !at.Large || at.Picture != "Search tree" ||
+		at.Where != scene.AtStep(6) {
+		t.Errorf("%+v", at)
+	}
+	if at := s.At([]int64{7}); at.Look != 0 || !at.Large {
+		t.Errorf("a step further: %+v", at)
+	}
+	lines[5] = "look: 100"
+	l, err := Parse([]byte("## A\n\n```sudoscope\n" + strings.Join(lines, "\n") + "\n```\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := l.Check(t.Context(), NewRuns(), nil)
+	if err != nil || len(found) != 1 || found[0].Line != 9 ||
+		!strings.HasPrefix(found[0].Text, "look: step 6 has only ") {
+		t.Errorf("%+v, %v", found, err)
+	}
+}
+
 func TestTechniquesAreFoundByName(t *testing.T) {
 	s := stage(t, "puzzle: x-wing-1", "algorithm: techniques", "where: before first X-Wing", "until: first X-Wing",
 		"facts: 1 x-wing at first x-wing; solved")

@@ -231,6 +231,7 @@ func FuzzParseLink(f *testing.F) {
 		}
 	}
 	f.Add("#page=compare&puzzle=wikipedia&algorithm=backtracking:cells=columns:seed=2,dlx&seed=4&align=share&share=500000")
+	f.Add("#puzzle=wikipedia&algorithm=dlx&step=3&look=2&picture=Search+tree&large=yes")
 	f.Add("#page=play&puzzle=four&name=Ann%27s&corner=A3+12,B4+1")
 	f.Add("#page=play&puzzle=wikipedia&entries=" +
 		strings.Repeat(".", 68) + "1" + strings.Repeat(".", 12) + "&pencil=A3+12")

@@ -71,9 +71,14 @@ type Scene struct {
 	Align          Align  // of a race
 	Share          int64  // of AlignShare, in the place of Where: how far each run is, in millionths
 	Marks          algorithms.Marks
-	Point          []int // cells that are chosen, or that a lesson points at
-	Hide           Hidden
-	Facts          []Fact // of the moment of a lesson
+	// Picture is the side view that is shown of the run, "" for none named. With Large it is in the
+	// place of the board; in a race each algorithm then has its first one there.
+	Picture algorithms.View
+	Large   bool
+	Look    int   // within the step at which the scene stands, from 1; 0 for the whole step
+	Point   []int // cells that are chosen, or that a lesson points at
+	Hide    Hidden
+	Facts   []Fact // of the moment of a lesson
 
 	Setup     *Setup // of an experiment in the Lab
 	Technique string // the ID of a technique that the guide explains
@@ -146,6 +151,17 @@ func (s *Scene) IsBare() bool {
 // ByChanges reports whether the runs of a race stand still at the same number of digits
 // put in and taken out, and not at the same step.
 func (s *Scene) ByChanges() bool { return s.Where.Kind == atChange || s.Until.Kind == atChange }
+
+// Views returns the side views from which Picture is chosen.
+func (s *Scene) Views() []algorithms.View {
+	switch {
+	case s.Making != nil:
+		return s.Making.Views()
+	case len(s.Lanes) == 1:
+		return s.Lanes[0].Algorithm.With(s.Lanes[0].Options).Views
+	}
+	return nil
+}
 
 // IsPosition reports whether nothing runs: the scene is a puzzle, or a game as it stands.
 func (s *Scene) IsPosition() bool { return len(s.Lanes) == 0 && s.Making == nil }

@@ -169,6 +169,12 @@ func TestASceneIsReadAsItWasWritten(t *testing.T) {
 				s.Page = OnCompare
 			}
 			s.Where, s.Until = where("where"), where("until")
+			if s.Large = rapid.Bool().Draw(t, "large"); !s.IsRace() {
+				s.Picture = rapid.SampledFrom(append(s.Views(), "")).Draw(t, "picture")
+				if (s.Where != Where{}) {
+					s.Look = rapid.IntRange(0, 3).Draw(t, "look")
+				}
+			}
 			s.Facts = []Fact{{Of: s.Lanes[0].Algorithm.ID, Value: "1,234", Unit: "steps", At: where("at")},
 				{Value: "3", Unit: "x-wing", At: AtEnd()}, {Value: "solved", At: AtEnd()}, {Value: "hard",
 					Unit: unitGrade,
@@ -178,6 +184,37 @@ func TestASceneIsReadAsItWasWritten(t *testing.T) {
 		}
 		again(t, s, trace.Notation(rapid.IntRange(0, 1).Draw(t, "notation")))
 	})
+}
+
+func TestPicturesAndLooksAreReadWhereTheyAre(t *testing.T) {
+	s := read(t, "puzzle: euler-01", "algorithm: backtracking", "where: step 6", "look: 2", "picture: SEARCH tree",
+		"large: Yes")
+	if s.Picture != algorithms.ViewTree || !s.Large || s.Look != 2 {
+		t.Errorf("%+v", s)
+	}
+	again(t, s, trace.Letters)
+	if back, text := relink(t, s); back.Block(trace.Letters) != s.Block(trace.Letters) {
+		t.Errorf("%s becomes %s", text, back)
+	}
+	if s := read(t, "puzzle: euler-01", "algorithm: backtracking, dlx", "large: yes"); !s.Large || s.Page != OnCompare {
+		t.Errorf("%+v", s)
+	}
+	for lines, want := range map[string]string{
+		"algorithm: backtracking\npicture: Cover":      "choose from Search tree",
+		"algorithm: backtracking, dlx\npicture: Cover": "large: yes alone",
+		"picture: Cover":                     "name it",
+		"large: yes":                         "only the pages watch and compare",
+		"algorithm: backtracking\nlarge: no": "write yes",
+		"algorithm: backtracking\nwhere: step 6\nlook: 0":              "the first within a step is 1",
+		"algorithm: backtracking\nlook: 1":                             "name a place",
+		"algorithm: techniques\npage: techniques\nwhere: end\nlook: 1": "page watch",
+	} {
+		_, problems := ParseBlock("puzzle: euler-01\n"+lines, 1)
+		if len(problems) != 1 || !strings.Contains(problems[0].Text, want) ||
+			problems[0].Line != 3+strings.Count(lines, "\n") {
+			t.Errorf("%q: %v", lines, problems)
+		}
+	}
 }
 
 func TestPlacesAreReadInAllForms(t *testing.T) {

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -45,6 +46,9 @@ const (
 	KeyWhere     = "where"
 	KeyUntil     = "until"
 	keyMarks     = "marks"
+	keyPicture   = "picture"
+	keyLarge     = "large"
+	KeyLook      = "look"
 	keyPoint     = "point"
 	keyHide      = "hide"
 	KeyFacts     = "facts"
@@ -60,15 +64,15 @@ const (
 // blockKeys lists the keys of a block of a lesson, in the order in which they are written.
 func blockKeys() []string {
 	return []string{keyPage, keyPuzzle, keyBoxes, keyEntries, keyPencil, keyAlgorithm, keyMaking, KeyWhere, KeyUntil,
-		keyMarks, keyPoint, keyHide, KeyFacts}
+		KeyLook, keyPicture, keyLarge, keyMarks, keyPoint, keyHide, KeyFacts}
 }
 
 // linkKeys lists the keys of a link likewise.
 func linkKeys() []string {
 	return []string{keyPage, keyLesson, keyMoment, keyTechnique, keyName, keyPuzzle, keyBoxes, keyEntries, keyPencil,
 		keyCorner, keyAlgorithm, keySettings, keySeed, keyMaking, keyAlign, keyShare, keyStep, KeyWhere, KeyUntil,
-		keyMarks, keyPoint, keyHide, KeyFacts, keyTheme, keyPuzzles, keySeeds, keyBudget, keyMeasure, keyText,
-		keyProgram}
+		KeyLook, keyPicture, keyLarge, keyMarks, keyPoint, keyHide, KeyFacts, keyTheme, keyPuzzles, keySeeds, keyBudget,
+		keyMeasure, keyText, keyProgram}
 }
 
 // Problem is something that is wrong in a file.
@@ -170,6 +174,14 @@ func (r *reader) read() {
 	r.field(keyCorner, func(v string) (err error) { s.Corner, err = parseMarks(v, shape); return err })
 	r.field(KeyWhere, func(v string) (err error) { s.Where, err = parseWhere(v, shape); return err })
 	r.field(KeyUntil, func(v string) (err error) { s.Until, err = parseWhere(v, shape); return err })
+	r.field(KeyLook, func(v string) (err error) { s.Look, err = parseLook(v); return err })
+	r.field(keyPicture, r.readPicture)
+	r.field(keyLarge, func(v string) error {
+		if s.Large = strings.EqualFold(v, yes); !s.Large {
+			return fmt.Errorf("%q is not known: write yes, or remove it", puzzles.Excerpt(v))
+		}
+		return nil
+	})
 	r.field(keyMarks, func(v string) (err error) {
 		s.Marks, err = algorithms.ParseMarks(strings.ToLower(v))
 		return err
@@ -218,6 +230,13 @@ func (r *reader) together() {
 			"\"page: compare\"")
 	case !s.IsRace() && (s.Where.Kind == atChange || s.Until.Kind == atChange):
 		r.problem(at(KeyWhere, KeyUntil), "digits in and out are counted in a race: name a step here")
+	case (has(keyPicture) || has(KeyLook)) && s.Page != OnWatch:
+		r.problem(at(keyPicture, KeyLook), "a picture and a look belong to one run on the page watch: remove them, or "+
+			"choose that page")
+	case s.Large && s.Page != OnWatch && s.Page != OnCompare:
+		r.problem(at(keyLarge), "only the pages watch and compare show a picture in place of the board: remove this")
+	case s.Look > 0 && s.Where == Where{}:
+		r.problem(at(KeyLook), "before the first step there is nothing to look at: name a place with where")
 	case has(keyCorner) && s.Page != OnPlay:
 		r.problem(0, "corner: corner marks belong to a game: write page=play, or remove them")
 	}
@@ -335,6 +354,35 @@ func digitOf(c rune) int {
 	return 0
 }
 
+// yes is the only value of keyLarge.
+const yes = "yes"
+
+// maxLook is far more than any step has.
+const maxLook = 1_000_000
+
+func parseLook(value string) (int, error) {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 1 || n > maxLook {
+		return 0, fmt.Errorf("%q is not the number of a look: the first within a step is 1", puzzles.Excerpt(value))
+	}
+	return n, nil
+}
+
+func (r *reader) readPicture(value string) error {
+	var names []string
+	for _, v := range r.scene.Views() {
+		if strings.EqualFold(value, string(v)) {
+			r.scene.Picture = v
+			return nil
+		}
+		names = append(names, string(v))
+	}
+	if names == nil {
+		return errors.New("only one algorithm has a picture here: name it, or in a race write large: yes alone")
+	}
+	return fmt.Errorf("there is no picture %q here: choose from %s", puzzles.Excerpt(value), strings.Join(names, ", "))
+}
+
 func (r *reader) readHidden(value string) error {
 	for _, name := range strings.FieldsFunc(value, func(c rune) bool { return c == ' ' || c == ',' }) {
 		i := slices.Index(hidable(), strings.ToLower(name))
@@ -380,7 +428,13 @@ func (s *Scene) values(n trace.Notation) map[string]string {
 		keyPage: string(s.Page), keyEntries: digitsText(s.Entries), keyPencil: marksText(s.Pencil, speaker),
 		keyCorner: marksText(s.Corner, speaker), keyAlgorithm: strings.Join(lanes, ", "),
 		KeyWhere: s.Where.text(speaker), KeyUntil: s.Until.text(speaker), keyPoint: cellNames(s.Point, speaker),
-		keyHide: strings.Join(hidden, ", "), KeyFacts: factsText(s.Facts, speaker),
+		keyHide: strings.Join(hidden, ", "), KeyFacts: factsText(s.Facts, speaker), keyPicture: string(s.Picture),
+	}
+	if s.Large {
+		values[keyLarge] = yes
+	}
+	if s.Look > 0 {
+		values[KeyLook] = strconv.Itoa(s.Look)
 	}
 	if s.Marks != algorithms.KnownMarks {
 		values[keyMarks] = s.Marks.String()
