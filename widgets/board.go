@@ -11,7 +11,6 @@ import (
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 	"sudoscope/widgets/paint/diagram"
-	"sudoscope/widgets/paint/raster"
 	"sudoscope/widgets/paint/ribbons"
 )
 
@@ -145,9 +144,7 @@ type SideView struct {
 	bars    *charts.BarsPainter
 	heat    *charts.HeatMapPainter
 	tree    *charts.TreePainter
-	figure  *paint.FigurePainter
-	diagram *diagram.Canvas // the figure painted last
-	image   *image.RGBA     // of it
+	figure  *diagram.Painter
 	pointed []int
 	wheel   float32 // turned, and not scrolled by yet
 }
@@ -156,7 +153,7 @@ type SideView struct {
 func NewSideView() *SideView {
 	p := paint.Light()
 	s := &SideView{chart: charts.NewChartPainter(p), bars: charts.NewBarsPainter(p), heat: charts.NewHeatMapPainter(p),
-		tree: charts.NewTreePainter(p), figure: paint.NewFigurePainter(paint.NewTypesetter()), Lit: trace.NoCell}
+		tree: charts.NewTreePainter(p), figure: diagram.NewPainter(), Lit: trace.NoCell}
 	s.Picture = NewPicture(fyne.NewSize(200, 60), s.paint)
 	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.bars.Typesetter(), s.heat.Typesetter(),
 		s.tree.Typesetter(), s.figure.Typesetter()}
@@ -182,13 +179,13 @@ func NewSideView() *SideView {
 
 // ShowNothing takes away what is shown, until the next Refresh only in thought.
 func (s *SideView) ShowNothing() {
-	s.Chart, s.Bars, s.Heat, s.Tree, s.Figure, s.diagram = nil, nil, nil, nil, nil, nil
+	s.Chart, s.Bars, s.Heat, s.Tree, s.Figure, s.figure.Canvas = nil, nil, nil, nil, nil, nil
 }
 
 // spot returns what is at a place in the figure painted last.
 func (s *SideView) spot(x, y int) (at diagram.Spot) {
-	if s.Figure != nil && s.diagram != nil {
-		at, _ = s.diagram.At(x, y)
+	if s.Figure != nil && s.figure.Canvas != nil {
+		at, _ = s.figure.Canvas.At(x, y)
 	}
 	return at
 }
@@ -222,15 +219,12 @@ func (s *SideView) paint(w, h int) image.Image {
 		s.Tree.Scale = unit
 		return s.tree.Paint(w, h, s.Tree)
 	case s.Figure != nil:
-		s.diagram = diagram.New(w, h, p, unit, s.figure.Typesetter())
-		s.Figure(s.diagram)
-		if s.Lit != trace.NoCell {
-			s.diagram.Light(s.Lit)
-		}
-		s.image = raster.Resize(s.image, w, h)
-		raster.Fill(s.image, s.image.Rect, p.Panel)
-		s.figure.Paint(s.image, &s.diagram.Figure)
-		return s.image
+		return s.figure.Paint(w, h, p, unit, func(d *diagram.Canvas) {
+			s.Figure(d)
+			if s.Lit != trace.NoCell {
+				d.Light(s.Lit)
+			}
+		})
 	}
 	empty := image.NewRGBA(image.Rect(0, 0, w, h))
 	draw.Draw(empty, empty.Rect, image.NewUniform(p.Panel), image.Point{}, draw.Src)

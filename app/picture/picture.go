@@ -118,6 +118,16 @@ func Title(v algorithms.View) (string, bool) {
 	return of.title, ok
 }
 
+// Shown is the picture of a side view of a run at a place.
+type Shown struct {
+	Of   *Viewer
+	View algorithms.View
+	At   trace.Point
+}
+
+// Draw draws it.
+func (s Shown) Draw(d *diagram.Canvas) { s.Of.Draw(s.View, s.At, d) }
+
 // Draw draws the picture of a side view at a place. A run from a file may have steps that cannot
 // be drawn; then it says so.
 func (v *Viewer) Draw(which algorithms.View, at trace.Point, d *diagram.Canvas) {

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/raster"
 )
 
@@ -18,13 +19,14 @@ import (
 // drawn by itself costs as much as thousands of pixels, and there are up to eight
 // cards that change in every frame.
 type Contender struct {
-	Board  *paint.Board
-	Series int
-	Name   string
-	Short  string // the name where there is no room for all of it; "" for none
-	Status string // where there is no room for all of it, the parts behind the last dots are left out
-	Strong bool   // the status calls for a look
-	Leave  bool   // there is a cross that takes it out
+	Board   *paint.Board
+	Picture diagram.Picture // in the place of the board; nil for none
+	Series  int
+	Name    string
+	Short   string // the name where there is no room for all of it; "" for none
+	Status  string // where there is no room for all of it, the parts behind the last dots are left out
+	Strong  bool   // the status calls for a look
+	Leave   bool   // there is a cross that takes it out
 
 	Scale float64 // pixels for one unit of text; 0 stands for 1
 	Frame float64 // pixels for one unit of what is around the board; 0 for as many as Scale
@@ -49,13 +51,15 @@ type ContenderPainter struct {
 	palette paint.Palette
 	text    *paint.Typesetter
 	board   *paint.BoardPainter
+	picture *diagram.Painter
 	img     *image.RGBA
-	shown   Contender // what the picture shows, apart from the board
+	shown   Contender // what the picture shows, apart from board and picture
 }
 
 // NewContenderPainter returns a painter that uses the given colours.
 func NewContenderPainter(p paint.Palette) *ContenderPainter {
-	return &ContenderPainter{palette: p, text: paint.NewTypesetter(), board: paint.NewBoardPainter(p)}
+	return &ContenderPainter{palette: p, text: paint.NewTypesetter(), board: paint.NewBoardPainter(p),
+		picture: diagram.NewPainter()}
 }
 
 // SetPalette changes the colours, from the next picture on.
@@ -103,13 +107,18 @@ func (c *Contender) LeaveAt(w, x, y int) bool {
 func (p *ContenderPainter) Paint(w, h int, c *Contender) *image.RGBA {
 	w, h = max(w, 0), max(h, 0)
 	now := *c
-	now.Board = nil
+	now.Board, now.Picture = nil, nil
 	if p.img == nil || p.img.Rect.Dx() != w || p.img.Rect.Dy() != h || p.shown != now {
 		p.frame(w, h, c)
 		p.shown = now
 	}
 	at := c.boardRect(w, h)
-	if at.Dx() > 0 && at.Dy() > 0 {
+	switch {
+	case at.Dx() <= 0 || at.Dy() <= 0:
+	case c.Picture != nil:
+		inside := p.picture.Paint(at.Dx(), at.Dy(), p.palette, c.unit(), c.Picture.Draw)
+		draw.Draw(p.img, at, inside, image.Point{}, draw.Src)
+	default:
 		draw.Draw(p.img, at, p.board.Paint(at.Dx(), at.Dy(), c.Board), image.Point{}, draw.Src)
 	}
 	return p.img

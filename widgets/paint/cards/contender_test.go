@@ -2,11 +2,14 @@ package cards
 
 import (
 	"image"
+	"image/color"
 	"image/draw"
+	"slices"
 	"testing"
 
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/golden"
 	"sudoscope/widgets/paint/raster"
 )
@@ -91,5 +94,32 @@ func TestPanelsOfAnySize(t *testing.T) {
 		if img.RGBAAt(20, 20).R != paint.Light().Panel.R {
 			t.Errorf("the panel is %v", img.At(20, 20))
 		}
+	}
+}
+
+// cross is a picture in one colour from edge to edge.
+type cross struct{}
+
+func (cross) Draw(c *diagram.Canvas) { c.Fill(image.Rect(0, 0, c.W, c.H), c.Palette.Conflict) }
+
+// A picture is where the board was, and the board comes back.
+func TestAPictureStandsInTheBoardsPlace(t *testing.T) {
+	c := contender()
+	p := NewContenderPainter(paint.Light())
+	board := slices.Clone(p.Paint(200, 234, c).Pix)
+	c.Picture = cross{}
+	img := p.Paint(200, 234, c)
+	at := c.boardRect(200, 234)
+	for _, corner := range []image.Point{at.Min, at.Max.Sub(image.Pt(1, 1))} {
+		if got := img.At(corner.X, corner.Y); got != color.RGBA(paint.Light().Conflict) {
+			t.Errorf("at %v the picture is %v", corner, got)
+		}
+	}
+	if outside := img.RGBAAt(at.Min.X-1, at.Min.Y); outside != img.RGBAAt(at.Min.X-2, at.Min.Y) {
+		t.Errorf("beside the picture there is %v", outside)
+	}
+	c.Picture = nil
+	if !slices.Equal(board, p.Paint(200, 234, c).Pix) {
+		t.Error("the board did not come back as it was")
 	}
 }
