@@ -10,16 +10,21 @@ type Clock struct {
 	paces   []time.Duration // that a person can choose, slowest first
 	playing bool
 	loop    bool
-	pace    time.Duration
-	fit     time.Duration // all in this time; 0 for pace a stop
-	last    time.Time     // of the last tick; zero when the next one is the first
-	owed    float64       // part of a stop that has passed
+	tempo
+	last time.Time // of the last tick; zero when the next one is the first
+	owed float64   // part of a stop that has passed
+}
+
+// tempo is how fast it goes.
+type tempo struct {
+	pace time.Duration
+	fit  time.Duration // all in this time; 0 for pace a stop
 }
 
 // NewClock returns a clock with a pace, which stands still, and those that a person can choose,
 // slowest first.
 func NewClock(pace time.Duration, paces []time.Duration) Clock {
-	return Clock{pace: pace, paces: paces}
+	return Clock{tempo: tempo{pace: pace}, paces: paces}
 }
 
 // Playing reports whether it goes.

@@ -36,6 +36,10 @@ type Player struct {
 	position int64 // in the units of align
 	deduced  bool  // it goes by deduction
 	halt     int64 // see HaltAt
+
+	looks func(step int64) int // see SetByLook
+	look  int                  // within the step at the position, 0 for the whole step
+	other tempo                // of looks, or of steps while it goes by look
 }
 
 // Part is a run from one of its steps to another.
@@ -64,7 +68,7 @@ func (l *lane) running() bool { return l.open && l.Timeline().Result().Verdict =
 
 // New returns a player at the beginning of some runs, paused, at the default pace.
 func New(runs ...*trace.Timeline) *Player {
-	p := &Player{Clock: NewClock(DefaultPace, paces)}
+	p := &Player{Clock: NewClock(DefaultPace, paces), other: tempo{pace: DefaultLookPace}}
 	p.Load(runs...)
 	return p
 }
@@ -105,7 +109,7 @@ func (p *Player) HaltAt(n int64) { p.halt = n }
 
 // Put goes to a position, also amidst what follows from a deduction.
 func (p *Player) Put(n int64) {
-	p.position = max(0, min(n, p.Length()))
+	p.stand(max(0, min(n, p.Length())))
 	p.owed = 0
 }
 
@@ -130,7 +134,7 @@ func (p *Player) Moment() *trace.Moment { return p.MomentOf(0) }
 // Waiting reports whether the player plays but has come to the end of what has
 // been computed so far.
 func (p *Player) Waiting() bool {
-	return p.playing && p.Running() && p.stopsAfter(1) == p.position
+	return p.playing && p.Running() && p.Seen() && p.stopsAfter(1) == p.position
 }
 
 // Running reports whether a run is still computed.
@@ -146,8 +150,8 @@ func (p *Player) Running() bool {
 // Play lets the player move. At the end of runs that are over it starts again
 // from the beginning.
 func (p *Player) Play() {
-	if p.position >= p.Length() && !p.Running() {
-		p.position = 0
+	if p.position >= p.Length() && p.Seen() && !p.Running() {
+		p.stand(0)
 	}
 	p.Clock.Play()
 }
@@ -225,32 +229,35 @@ func (p *Player) GoTo(n int64) {
 	end := p.Length()
 	p.Put(n)
 	if p.deduced && (n < end || p.Running()) {
-		p.position = p.stopsBefore(p.position+1, 1)
+		p.stand(p.stopsBefore(p.position+1, 1))
 	}
 }
 
 // Step pauses and goes n stops forward, or back if n is negative.
 func (p *Player) Step(n int64) {
 	p.Pause()
-	if n < 0 {
+	p.owed = 0
+	switch {
+	case p.looks != nil:
+		p.stepLooks(n)
+	case n < 0:
 		p.position = p.stopsBefore(p.position, -n)
-	} else {
+	default:
 		p.position = p.halted(p.stopsAfter(n))
 	}
-	p.owed = 0
 }
 
 // Next pauses and goes to the next step that the query asks for. It reports
 // whether there is one.
-func (p *Player) Next(q trace.Query) bool { return p.look(p.scout.Next(p.position, q)) }
+func (p *Player) Next(q trace.Query) bool { return p.found(p.scout.Next(p.position, q)) }
 
 // Prev is Next in the other direction.
-func (p *Player) Prev(q trace.Query) bool { return p.look(p.scout.Prev(p.position, q)) }
+func (p *Player) Prev(q trace.Query) bool { return p.found(p.scout.Prev(p.position, q)) }
 
-func (p *Player) look(n int64, ok bool) bool {
+func (p *Player) found(n int64, ok bool) bool {
 	p.Pause()
 	if ok {
-		p.position = n
+		p.stand(n)
 	}
 	return ok
 }
@@ -262,7 +269,10 @@ func (p *Player) Pace() time.Duration { return time.Duration(p.stopTime()) }
 // stopTime returns the same in nanoseconds and parts of them. As long as it is
 // not known how many deductions there will be, none can be fitted.
 func (p *Player) stopTime() float64 {
-	if p.fit == 0 {
+	switch {
+	case p.looks != nil:
+		return p.lookTime()
+	case p.fit == 0:
 		return float64(p.pace)
 	}
 	_, all := p.StopCount()
@@ -273,13 +283,16 @@ func (p *Player) stopTime() float64 {
 }
 
 // Faster takes the next faster of the paces, Slower the next slower.
-func (p *Player) Faster() { p.shift(p.Pace(), false) }
+func (p *Player) Faster() { p.shift(p.unhurried(), false) }
 
 // Slower takes the next slower of the paces.
-func (p *Player) Slower() { p.shift(p.Pace(), true) }
+func (p *Player) Slower() { p.shift(p.unhurried(), true) }
 
-// Remaining returns how long playing to the end takes at this pace.
+// Remaining returns how long playing to the end takes at this pace, 0 if it goes by look.
 func (p *Player) Remaining() time.Duration {
+	if p.looks != nil {
+		return 0
+	}
 	at, all := p.StopCount()
 	return time.Duration(p.stopTime() * float64(all-at))
 }
@@ -292,23 +305,29 @@ func (p *Player) Tick(now time.Time) bool {
 	if due == 0 {
 		return false
 	}
-	end, before := p.Length(), p.position
-	p.position = p.halted(p.stopsAfter(due))
-	if p.position == p.halt && p.position > before {
+	end, before, look := p.Length(), p.position, p.look
+	if p.looks != nil {
+		for ; due > 0 && p.lookOn() && p.look > 1; due-- { // one step at most is opened
+		}
+	} else {
+		p.position = p.halted(p.stopsAfter(due))
+	}
+	moved := p.position != before || p.look != look
+	if p.position == p.halt && moved && p.Seen() {
 		p.Pause()
 		return true
 	}
-	if p.position == end {
+	if p.position == end && p.Seen() {
 		p.owed = 0
 		if !p.Running() {
 			switch {
 			case !p.loop:
 				p.Pause()
-			case before == end: // which was there to be seen for the time of a stop
-				p.position = 0
+			case !moved: // it was there to be seen for the time of a stop
+				p.stand(0)
 			}
 			return true
 		}
 	}
-	return p.position != before
+	return moved
 }
