@@ -3,7 +3,9 @@ package paint
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
+	"slices"
 
 	"golang.org/x/image/vector"
 
@@ -15,6 +17,7 @@ type FigurePainter struct {
 	text   *Typesetter
 	masks  map[Part]*raster.Mask // by the shape, its top left moved to the origin and without colour
 	vector *vector.Rasterizer
+	cover  []uint8 // what it makes
 	img    *image.RGBA
 	origin image.Point // of the shape that was begun
 }
@@ -161,9 +164,18 @@ func (p *FigurePainter) begin(points []Point, width float64) (end func(color.NRG
 	p.vector.Reset(box.Dx(), box.Dy())
 	p.origin = box.Min
 	return func(c color.NRGBA) {
-		if !box.Empty() {
-			p.vector.Draw(p.img, box, image.NewUniform(c), image.Point{})
+		if box.Empty() {
+			return
 		}
+		p.cover = slices.Grow(p.cover[:0], box.Dx()*box.Dy())[:box.Dx()*box.Dy()]
+		cover := image.Alpha{Pix: p.cover, Stride: box.Dx(), Rect: image.Rect(0, 0, box.Dx(), box.Dy())}
+		p.vector.DrawOp = draw.Src
+		p.vector.Draw(&cover, cover.Rect, image.Opaque, image.Point{})
+		for i, a := range p.cover {
+			p.cover[i] = raster.Level(a)
+		}
+		mask := raster.Mask{W: box.Dx(), H: box.Dy(), Pix: p.cover}
+		mask.Draw(p.img, box, box.Min.X, box.Min.Y, c)
 	}
 }
 

@@ -22,8 +22,6 @@ type Bars struct {
 // BarsPainter paints bars.
 type BarsPainter struct {
 	painter
-	tags [puzzles.MaxSide]numberTag
-	most numberTag
 }
 
 // NewBarsPainter returns a painter that uses the given colours.
@@ -49,7 +47,7 @@ func (p *BarsPainter) Paint(w, h int, b *Bars) *image.RGBA {
 	gap := raster.Round(8 * scale)
 	from := raster.Round(18 * scale)
 	// Room for the longest number, so that bars do not jump while numbers change.
-	to := w - gap - raster.Round(p.text.Measure(p.most.of(most), paint.Medium, size))
+	to := w - gap - raster.Round(p.text.Measure(Number(most), paint.Medium, size))
 	if row < 3 || to-from < 8 {
 		return p.img
 	}
@@ -81,7 +79,7 @@ func (p *BarsPainter) Paint(w, h int, b *Bars) *image.RGBA {
 		if v == 0 {
 			figure = p.palette.Conflict
 		}
-		p.text.Draw(p.img, float64(w), base, p.tags[i].of(v),
+		p.text.Draw(p.img, float64(w), base, Number(v),
 			paint.Style{Weight: weight, Size: size, Color: figure, Align: paint.Right})
 	}
 	return p.img

@@ -29,19 +29,15 @@ type Chart struct {
 	Cursor float64 // where the cursor is, 0 to 1; negative for none
 	Log    bool    // the left axis is logarithmic
 
-	// The ends of the axes. If both are 0, they follow from the values.
-	Low, High           float64
-	RightLow, RightHigh float64
+	// The ends of axes that begin at 0. If they are 0, the axes follow from the values.
+	High, RightHigh float64
 
 	Scale float64 // pixels for one unit of text; 0 stands for 1
 }
 
-// ChartPainter paints charts.
+// ChartPainter makes figures of charts, and paints them.
 type ChartPainter struct {
 	painter
-	tags    [4]numberTag
-	markers map[int]*raster.Mask
-	marker  int // size of the markers
 }
 
 // NewChartPainter returns a painter that uses the given colours.
@@ -93,7 +89,7 @@ func (a *axis) y(v float64) float64 {
 // axes returns the left axis, the right one, and whether a series needs the
 // right one.
 func (c *Chart) axes() (left, right axis, both bool) {
-	left = axis{low: math.Inf(1), high: math.Inf(-1), log: c.Log && c.Low >= 0}
+	left = axis{low: math.Inf(1), high: math.Inf(-1), log: c.Log}
 	right = axis{low: math.Inf(1), high: math.Inf(-1)}
 	for i := range c.Series {
 		if s := &c.Series[i]; s.Right {
@@ -103,23 +99,15 @@ func (c *Chart) axes() (left, right axis, both bool) {
 			left.include(s)
 		}
 	}
-	if c.Low < c.High && !(left.log && c.Low <= 0) {
-		left.low, left.high = c.Low, c.High
+	if c.High > 0 && !c.Log {
+		left.low, left.high = 0, c.High
 	}
-	if c.RightLow < c.RightHigh {
-		right.low, right.high = c.RightLow, c.RightHigh
+	if c.RightHigh > 0 {
+		right.low, right.high = 0, c.RightHigh
 	}
 	left.settle()
 	right.settle()
 	return left, right, both
-}
-
-// plotter is what a chart is drawn on: an image, column by column, or a figure.
-type plotter interface {
-	fill(r image.Rectangle, c color.NRGBA)
-	words(x, y float64, text string, s paint.Style)
-	area(plot image.Rectangle, s *Series, a axis, c color.NRGBA)
-	line(plot image.Rectangle, s *Series, a axis, look seriesLook)
 }
 
 // seriesLook is how a line looks.
@@ -132,28 +120,17 @@ type seriesLook struct {
 
 // Paint returns a picture of the chart, w by h pixels, to stand on a card. The
 // picture is the painter's own: the next call changes it.
-func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
-	w, h = max(w, 0), max(h, 0)
-	p.img = raster.Resize(p.img, w, h)
-	p.draw(p, w, h, c)
-	return p.img
-}
+func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA { return p.paint(p.Figure(w, h, c)) }
 
 // Figure returns the chart as a figure.
 func (p *ChartPainter) Figure(w, h int, c *Chart) *paint.Figure {
-	f := &chartFigure{paint.Figure{W: w, H: h}}
-	p.draw(f, w, h, c)
-	return &f.Figure
-}
-
-func (p *ChartPainter) draw(to plotter, w, h int, c *Chart) {
+	to := &chartFigure{paint.Figure{W: max(w, 0), H: max(h, 0)}}
 	to.fill(image.Rect(0, 0, w, h), p.palette.Panel)
 	scale := unitOf(c.Scale)
 	left, right, both := c.axes()
 	size := 11 * scale
 	gap := raster.Round(6 * scale)
-	tags := [4]string{p.tags[0].of(left.high), p.tags[1].of(left.low), p.tags[2].of(right.high),
-		p.tags[3].of(right.low)}
+	tags := [4]string{Number(left.high), Number(left.low), Number(right.high), Number(right.low)}
 	wide := func(a, b string) int {
 		return int(math.Ceil(max(p.text.Measure(a, paint.Regular, size), p.text.Measure(b, paint.Regular, size)))) + gap
 	}
@@ -163,7 +140,7 @@ func (p *ChartPainter) draw(to plotter, w, h int, c *Chart) {
 		plot.Max.X = w - wide(tags[2], tags[3])
 	}
 	if plot.Dx() < 4 || plot.Dy() < 4 {
-		return
+		return &to.Figure
 	}
 	style := paint.Style{Weight: paint.Regular, Size: size, Color: p.palette.Muted, Align: paint.Right}
 	to.words(float64(plot.Min.X-gap), float64(plot.Min.Y+half), tags[0], style)
@@ -198,36 +175,19 @@ func (p *ChartPainter) draw(to plotter, w, h int, c *Chart) {
 		x := plot.Min.X + raster.Round(min(1, c.Cursor)*float64(plot.Dx()-1)) - rule/2
 		to.fill(image.Rect(x, plot.Min.Y, x+rule, plot.Max.Y), p.palette.Ink)
 	}
+	return &to.Figure
 }
 
-func (p *ChartPainter) fill(r image.Rectangle, c color.NRGBA) { raster.Fill(p.img, r, c) }
-
-func (p *ChartPainter) words(x, y float64, text string, s paint.Style) {
-	p.text.Draw(p.img, x, y, text, s)
-}
-
-// dashes of the series, as on, off, on, off in units; all 0 for a solid line.
-var dashOf = [paint.NumSeries][4]float64{{}, {7, 4, 7, 4}, {2, 3, 2, 3}, {8, 3, 2, 3}, {14, 4, 14, 4}, {4, 2, 4, 2},
+// dashes of the series, as lengths on and off in turn; none for a solid line.
+var dashes = [paint.NumSeries][]float64{nil, {7, 4, 7, 4}, {2, 3, 2, 3}, {8, 3, 2, 3}, {14, 4, 14, 4}, {4, 2, 4, 2},
 	{3, 6, 3, 6}, {12, 3, 4, 3}, {6, 2, 2, 2}, {10, 6, 10, 6}}
 
-// dashesOf returns the lengths on and off in turn of the dashes of a series; none for a
-// solid line.
+// dashesOf returns the dashes of a series in pixels.
 func dashesOf(dash int, unit float64) (lengths []float64) {
-	for _, length := range dashOf[dash] {
-		if length > 0 {
-			lengths = append(lengths, length*unit)
-		}
+	for _, length := range dashes[dash] {
+		lengths = append(lengths, length*unit)
 	}
 	return lengths
-}
-
-func solidAt(x float64, dash *[4]float64) bool {
-	period := dash[0] + dash[1] + dash[2] + dash[3]
-	if period == 0 {
-		return true
-	}
-	x = math.Mod(x, period)
-	return x < dash[0] || x >= dash[0]+dash[1] && x < dash[0]+dash[1]+dash[2]
 }
 
 func (s *Series) axis(left, right axis) axis {
@@ -236,50 +196,6 @@ func (s *Series) axis(left, right axis) axis {
 	}
 	return left
 }
-
-// area fills what is below a line.
-func (p *ChartPainter) area(plot image.Rectangle, s *Series, a axis, c color.NRGBA) {
-	for x := plot.Min.X; x < plot.Max.X; x++ {
-		if _, high := s.column(x-plot.Min.X, plot.Dx()); !math.IsNaN(high) {
-			p.span(x, a.y(high), float64(plot.Max.Y), c)
-		}
-	}
-}
-
-// line paints one line, column by column. Each column reaches to the one
-// before it, so the line has no gaps however steep it is.
-func (p *ChartPainter) line(plot image.Rectangle, s *Series, a axis, look seriesLook) {
-	if size := look.markerSize(); p.marker != size {
-		p.marker, p.markers = size, map[int]*raster.Mask{}
-	}
-	c, half := look.color, look.width()/2
-	before := math.NaN()
-	for x := plot.Min.X; x < plot.Max.X; x++ {
-		col := x - plot.Min.X
-		low, high := s.column(col, plot.Dx())
-		if math.IsNaN(low) {
-			before = math.NaN()
-			continue
-		}
-		// Rows grow downwards: the highest value has the smallest y.
-		y0, y1 := a.y(high), a.y(low)
-		t0, t1 := y0, y1
-		if !math.IsNaN(before) {
-			t0, t1 = min(y0, before), max(y1, before)
-		}
-		if solidAt(float64(col)/look.scale, &dashOf[look.dash]) {
-			p.span(x, t0-half, t1+half, c)
-		}
-		before = (y0 + y1) / 2
-		if look.markedAt(col, plot.Dx()) {
-			p.cutMarker(look.marker).Draw(p.img, p.img.Rect, x-p.marker/2, raster.Round(before)-p.marker/2, c)
-		}
-	}
-}
-
-func (l *seriesLook) markerSize() int { return max(5, raster.Round(7*l.scale)) }
-
-func (l *seriesLook) width() float64 { return 1.7 * l.scale }
 
 // markedAt reports whether a line has a marker in a column.
 func (l *seriesLook) markedAt(col, cols int) bool {
@@ -299,8 +215,9 @@ func (f *chartFigure) words(x, y float64, text string, s paint.Style) {
 	f.Parts = append(f.Parts, paint.Words{X: x, Y: y, Text: text, Style: s})
 }
 
-// stretches calls draw with the points of each stretch of a line that has no gap.
-func (s *Series) stretches(plot image.Rectangle, a axis, draw func([]paint.Point)) {
+// stretches calls draw with the points of each stretch of a line that has no gap: the
+// highest value of each column, and unless only those are asked for its lowest one.
+func (s *Series) stretches(plot image.Rectangle, a axis, highest bool, draw func([]paint.Point)) {
 	cols := min(len(s.Low), plot.Dx())
 	var points []paint.Point
 	for col := range cols {
@@ -308,26 +225,26 @@ func (s *Series) stretches(plot image.Rectangle, a axis, draw func([]paint.Point
 		if cols < len(s.Low) {
 			low, high = s.column(col, cols)
 		}
-		if math.IsNaN(low) {
-			if len(points) > 0 {
-				draw(points)
+		if !math.IsNaN(low) {
+			x := float64(plot.Min.X) + float64(col)/float64(max(1, cols-1))*float64(plot.Dx()-1)
+			at, end := paint.Point{X: x, Y: a.y(high)}, paint.Point{X: x, Y: a.y(low)}
+			if highest || low == high {
+				points = append(points, at)
+			} else if col%2 == 0 {
+				points = append(points, at, end)
+			} else { // from below, so that the line is not longer than it must be
+				points = append(points, end, at)
 			}
+		}
+		if len(points) > 0 && (math.IsNaN(low) || col == cols-1) {
+			draw(points)
 			points = nil
-			continue
 		}
-		x := float64(plot.Min.X) + float64(col)/float64(max(1, cols-1))*float64(plot.Dx()-1)
-		points = append(points, paint.Point{X: x, Y: a.y(high)})
-		if low < high {
-			points = append(points, paint.Point{X: x, Y: a.y(low)})
-		}
-	}
-	if len(points) > 0 {
-		draw(points)
 	}
 }
 
 func (f *chartFigure) area(plot image.Rectangle, s *Series, a axis, c color.NRGBA) {
-	s.stretches(plot, a, func(points []paint.Point) {
+	s.stretches(plot, a, true, func(points []paint.Point) {
 		foot := float64(plot.Max.Y)
 		points = append(points, paint.Point{X: points[len(points)-1].X, Y: foot}, paint.Point{X: points[0].X, Y: foot})
 		f.Parts = append(f.Parts, paint.Polygon{Points: points, Color: c})
@@ -337,12 +254,12 @@ func (f *chartFigure) area(plot image.Rectangle, s *Series, a axis, c color.NRGB
 // line adds a line with its markers; one that ends early has one there.
 func (f *chartFigure) line(plot image.Rectangle, s *Series, a axis, look seriesLook) {
 	sign := func(x, y float64) {
-		f.Parts = append(f.Parts, paint.Marker{X: x, Y: y, Size: float64(look.markerSize()), Shape: look.marker,
-			Color: look.color})
+		f.Parts = append(f.Parts, paint.Marker{X: x, Y: y, Size: float64(max(5, raster.Round(7*look.scale))),
+			Shape: look.marker, Color: look.color})
 	}
 	var end paint.Point
-	s.stretches(plot, a, func(points []paint.Point) {
-		f.Parts = append(f.Parts, paint.Stroke{Points: points, Width: look.width(), Flat: true,
+	s.stretches(plot, a, false, func(points []paint.Point) {
+		f.Parts = append(f.Parts, paint.Stroke{Points: points, Width: 1.7 * look.scale, Flat: true,
 			Dash: dashesOf(look.dash, look.scale), Color: look.color})
 		end = points[len(points)-1]
 	})
@@ -374,11 +291,14 @@ func (s *Series) column(col, cols int) (low, high float64) {
 		return math.NaN(), math.NaN()
 	}
 	if n <= cols {
-		at := float64(col) / float64(max(1, cols-1)) * float64(n-1)
-		i := min(int(at), n-1)
-		j, part := min(i+1, n-1), at-float64(i)
+		at := float64(col*(n-1)) / float64(max(1, cols-1))
+		i := int(at)
 		l0, h0 := s.value(i)
-		l1, h1 := s.value(j)
+		part := at - float64(i)
+		if part == 0 {
+			return l0, h0 // what follows may be a gap
+		}
+		l1, h1 := s.value(i + 1)
 		return l0 + part*(l1-l0), h0 + part*(h1-h0)
 	}
 	low, high = math.NaN(), math.NaN()
@@ -391,43 +311,6 @@ func (s *Series) column(col, cols int) (low, high float64) {
 		}
 	}
 	return low, high
-}
-
-// span paints a piece of a column, with soft ends.
-func (p *ChartPainter) span(x int, y0, y1 float64, c color.NRGBA) {
-	y0, y1 = max(0, y0), min(float64(p.img.Rect.Dy()), y1)
-	for y := int(y0); float64(y) < y1; y++ {
-		d := (*[4]uint8)(p.img.Pix[p.img.PixOffset(x, y):])
-		if float64(y) >= y0 && float64(y+1) <= y1 {
-			d[0], d[1], d[2] = c.R, c.G, c.B
-			continue
-		}
-		covered := min(y1, float64(y+1)) - max(y0, float64(y))
-		raster.Blend(d, c, uint32(raster.Level(uint8(255*covered+0.5)))*255)
-	}
-}
-
-// cutMarker returns a marker in the size of this picture.
-func (p *ChartPainter) cutMarker(which int) *raster.Mask {
-	m := p.markers[which]
-	if m == nil {
-		m = paint.CutMarker(p.marker, which)
-		p.markers[which] = m
-	}
-	return m
-}
-
-// numberTag is a number as text, kept as long as the number stays.
-type numberTag struct {
-	value float64
-	text  string
-}
-
-func (t *numberTag) of(v float64) string {
-	if t.text == "" || t.value != v {
-		t.value, t.text = v, Number(v)
-	}
-	return t.text
 }
 
 // Number writes a number as axes and bars do: whole numbers with separators,

@@ -56,11 +56,7 @@ func NewSpreadPainter(p paint.Palette) *SpreadPainter {
 
 // Paint returns a picture of a figure. The picture is the painter's own: the next
 // call changes it.
-func (p *SpreadPainter) Paint(f *paint.Figure) *image.RGBA {
-	p.img = raster.Resize(p.img, f.W, f.H)
-	paint.NewFigurePainter(p.text).Paint(p.img, f)
-	return p.img
-}
+func (p *SpreadPainter) Paint(f *paint.Figure) *image.RGBA { return p.paint(f) }
 
 // decades is a logarithmic axis from one power of ten to another. What is 0 has a
 // place of its own before the first.
