@@ -19,13 +19,8 @@ type Ribbon struct {
 	Cursor int64       // steps before the playhead
 	Filled bool        // draw the number of filled cells and not the depth
 
-	Growing bool  // the run is still being computed
-	Limit   int64 // the steps after which it is stopped, 0 if unknown
-
-	Looping          bool
-	LoopFrom, LoopTo int64 // the steps that are played again and again
-
-	OnCard bool // it stands on a card and not on the window's background
+	Growing bool // the run is still being computed
+	OnCard  bool // it stands on a card and not on the window's background
 }
 
 // unfinished is the part of the width that stands for what is not computed yet.
@@ -90,10 +85,7 @@ const (
 	played uint16 = 1 << iota
 	guessed
 	deadEnd
-	looped
-	loopEnd
 	notComputed
-	progress // how far the computation is, in the part that is not computed
 )
 
 // lanes are the rows of a ribbon.
@@ -101,7 +93,7 @@ type lanes struct {
 	top, bottom int // of the track
 	area, base  int // the area's highest row, and the row below its lowest
 	slot        int // columns that a guess or dead end takes
-	pen         int // width of the playhead and of the loop's ends
+	pen         int // width of the playhead
 }
 
 func ribbonLanes(h int) lanes {
@@ -195,10 +187,6 @@ func (p *RibbonPainter) describe(w, h int, r *Ribbon) {
 	clear(p.next)
 	from, to := r.span(w, h)
 	last := w - knobRadius(h) - 1
-	done := to
-	if r.Growing && r.Limit > 0 {
-		done = to + raster.Round(float64(last-to)*float64(min(r.Steps, r.Limit))/float64(r.Limit))
-	}
 	top := int32(1)
 	for i := range r.Bins {
 		if b := &r.Bins[i]; r.Filled {
@@ -209,25 +197,15 @@ func (p *RibbonPainter) describe(w, h int, r *Ribbon) {
 	}
 	bin := 0
 	head := r.XOf(w, h, r.Cursor)
-	loopFrom, loopTo := r.XOf(w, h, r.LoopFrom), r.XOf(w, h, r.LoopTo)
 	for x := from; x <= last; x++ {
 		c := &p.next[x]
 		c.low, c.high = int16(l.base), int16(l.base)
 		if x > to {
 			c.flags |= notComputed
-			if x < done {
-				c.flags |= progress
-			}
 			continue
 		}
 		if x < head {
 			c.flags |= played
-		}
-		if r.Looping && x >= loopFrom && x <= loopTo {
-			c.flags |= looped
-			if x < loopFrom+l.pen || x > loopTo-l.pen {
-				c.flags |= loopEnd
-			}
 		}
 		if n := len(r.Bins); n > 0 && r.Bins[n-1].First+r.Bins[n-1].Steps < r.StepAt(w, h, x) {
 			continue // the rest is not to be seen
@@ -342,9 +320,6 @@ func (p *RibbonPainter) paintColumns(x0, x1, h int) {
 				if (a+i+y)%(2*l.pen+4) < l.pen+1 {
 					paint = c.Rest
 				}
-				if col.flags&progress != 0 && y >= l.base {
-					paint = c.Played
-				}
 			case y >= l.base:
 			case y >= int(col.low):
 				paint = c.Rest
@@ -362,7 +337,6 @@ func (p *RibbonPainter) paintColumns(x0, x1, h int) {
 		}
 	}
 	p.paintSigns(clip, from, last)
-	p.paintLoop(a, b)
 	n := p.corners[0].W
 	for i, m := range p.corners {
 		x, y := from, l.top
@@ -396,19 +370,6 @@ func (p *RibbonPainter) paintSigns(clip image.Rectangle, from, last int) {
 		if flags&deadEnd != 0 {
 			at := x + (l.slot-tick)/2
 			raster.Fill(p.img, image.Rect(at, high, at+tick, low).Intersect(clip), c.Conflict)
-		}
-	}
-}
-
-// paintLoop paints the loop's range above the track and its two ends across it.
-func (p *RibbonPainter) paintLoop(a, b int) {
-	l := &p.lanes
-	for x := a; x < b; x++ {
-		switch flags := p.next[x].flags; {
-		case flags&loopEnd != 0:
-			raster.Fill(p.img, image.Rect(x, l.top-2*l.pen, x+1, l.bottom), p.palette.Accent)
-		case flags&looped != 0:
-			raster.Fill(p.img, image.Rect(x, l.top-2*l.pen, x+1, l.top-l.pen), p.palette.Accent)
 		}
 	}
 }

@@ -32,9 +32,9 @@ func run(bins int) *Ribbon {
 }
 
 func TestRibbonPictures(t *testing.T) {
-	ended, growing, looping, short := run(2788), run(900), run(2788), run(9)
-	growing.Growing, growing.Limit = true, 5400
-	looping.Looping, looping.LoopFrom, looping.LoopTo, looping.Filled, looping.OnCard = true, 1000, 3000, true, true
+	ended, growing, filled, short := run(2788), run(900), run(2788), run(9)
+	growing.Growing = true
+	filled.Filled, filled.OnCard = true, true
 	for _, c := range []struct {
 		name    string
 		palette paint.Palette
@@ -44,7 +44,7 @@ func TestRibbonPictures(t *testing.T) {
 		{"ribbon-light", paint.Light(), 1148, 56, ended},
 		{"ribbon-dark", paint.Dark(), 1148, 56, ended},
 		{"ribbon-growing", paint.Light(), 800, 56, growing},
-		{"ribbon-loop", paint.Dark(), 1000, 112, looping},
+		{"ribbon-filled", paint.Dark(), 1000, 112, filled},
 		{"ribbon-short", paint.Light(), 400, 56, short},
 		{"ribbon-empty", paint.Light(), 400, 56, &Ribbon{Growing: true}},
 	} {
@@ -65,11 +65,8 @@ func TestRepaintingARibbonEqualsPaintingItAll(t *testing.T) {
 		switch g.IntN(6) {
 		case 0:
 			r.Cursor = g.Int64N(r.Steps + 1)
-		case 1:
-			r.Looping, r.LoopFrom = g.IntN(2) == 0, g.Int64N(r.Steps)
-			r.LoopTo = r.LoopFrom + g.Int64N(100)
-		case 2:
-			r.Growing, r.Limit = g.IntN(2) == 0, g.Int64N(3)*1000
+		case 1, 2:
+			r.Growing = g.IntN(2) == 0
 		case 3:
 			cursor := r.Cursor
 			r.Bins = run(100 + g.IntN(1000)).Bins
