@@ -20,9 +20,9 @@
 // columns. So the same puzzle is always solved in the same way.
 //
 // Each family of techniques has a file of its own. To add a technique, write its
-// function, put a row into list.go, a pair of positions into techniquetest/pairs.txt,
-// which the tests go through, and a block of prose into words/prose.txt. Both packages
-// build on this one, and it knows neither.
+// function, put a row into list.go, a block of prose into words/prose.txt, and a pair of
+// positions into words/testdata/pairs.txt, which the tests go through. Package words
+// builds on this one.
 //
 // Order, levels and scores are those of the program HoDoKu (Bernhard Hobiger),
 // and so is the order of singles, so that ratings can be compared with the many

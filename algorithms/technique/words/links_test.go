@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
-	"sudoscope/algorithms/technique/techniquetest"
 	"sudoscope/puzzles"
 )
 
@@ -29,7 +28,7 @@ func chainTechniques(t *testing.T) []*technique.Technique {
 func TestLinksAreWhatTheyAreDrawnAs(t *testing.T) {
 	techniques := chainTechniques(t)
 	drawn := map[*technique.Technique]int{}
-	for _, g := range techniquetest.Puzzles(t, "top95.txt")[:sample(60, 40)] {
+	for _, g := range Puzzles(t, "top95.txt")[:sample(60, 40)] {
 		p := technique.NewPosition(g)
 		for {
 			d, ok := technique.Standard().Next(p)

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
-	"sudoscope/algorithms/technique/techniquetest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -18,7 +17,7 @@ func TestWhatIsLookedAtAndWhatIsFaint(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, g := range techniquetest.Puzzles(t, "top95.txt")[:sample(25, 18)] {
+	for _, g := range Puzzles(t, "top95.txt")[:sample(25, 18)] {
 		p := technique.NewPosition(g)
 		for !p.Solved() {
 			d, ok := technique.Standard().Next(p)

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
-	"sudoscope/algorithms/technique/techniquetest"
 	"sudoscope/puzzles"
 )
 
@@ -35,22 +34,22 @@ func TestChainsThroughSets(t *testing.T) {
 			t.Run(fmt.Sprintf("%s/mirrored=%v", c.name, mirrored), func(t *testing.T) {
 				text := func(s string) string {
 					if mirrored {
-						return techniquetest.Mirror(s)
+						return Mirror(s)
 					}
 					return s
 				}
 				tech := technique.WithCode(c.code, c.variant)
-				p := techniquetest.Position(t, text(c.given))
+				p := Position(t, text(c.given))
 				every := tech.Every(p)
 				if len(every) != 1 {
 					t.Fatalf("found %d chains, want one", len(every))
 				}
-				got, want := techniquetest.Conclusions(&every[0]), techniquetest.Results(t, text(c.want))
+				got, want := Conclusions(&every[0]), Results(t, text(c.want))
 				if !slices.Equal(got, want) {
 					t.Errorf("%s\nfollows %v\n   want %v", every[0].Notation(p.Shape), got, want)
 				}
 				checkLinks(t, p, &every[0])
-				if d, ok := tech.First(techniquetest.Position(t, text(c.not))); ok {
+				if d, ok := tech.First(Position(t, text(c.not))); ok {
 					t.Errorf("must not fire, but found %s", d.Notation(p.Shape))
 				}
 				if known, ok := technique.ByID(tech.ID); ok == nil {
@@ -66,7 +65,7 @@ func TestChainsThroughSets(t *testing.T) {
 func TestChainsThroughSetsAreSound(t *testing.T) {
 	found := map[string]int{}
 	forced := 0
-	for _, g := range techniquetest.Puzzles(t, "top95.txt")[:sample(24, 18)] {
+	for _, g := range Puzzles(t, "top95.txt")[:sample(24, 18)] {
 		solution, _ := puzzles.Solve(g)
 		p := technique.NewPosition(g)
 		ladder := technique.Standard().UpTo(technique.Hard)

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
-	"sudoscope/algorithms/technique/techniquetest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -147,7 +146,7 @@ func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 		}
 		shown[d.Technique] = true
 	}
-	for i, g := range techniquetest.Puzzles(t, "rated.csv") {
+	for i, g := range Puzzles(t, "rated.csv") {
 		if i%sample(1, 4) > 0 {
 			continue
 		}
@@ -162,12 +161,12 @@ func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 			p.Apply(&d)
 		}
 	}
-	for _, c := range techniquetest.Pairs() {
+	for _, c := range Pairs() {
 		tech, err := technique.ByID(c.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := techniquetest.Position(t, c.Given)
+		p := Position(t, c.Given)
 		for _, d := range tech.Every(p) {
 			check(&d)
 			checkCells(t, p, &d)

@@ -1,11 +1,12 @@
-// Package techniquetest is for tests of techniques and of their words: pairs of
-// positions, one in which a technique must fire and one much like it in which it
-// must not, and the notation they are written in.
-package techniquetest
+package words
 
 import (
 	_ "embed"
+	"os"
 	"strings"
+	"testing"
+
+	"sudoscope/puzzles"
 )
 
 // Pair is a position in which a technique must fire, and one that looks much the
@@ -32,7 +33,7 @@ type Pair struct {
 // pairs.txt has the pairs in blocks: a line with the ID and the digits, then lines
 // "part: text". What stands behind # is a remark.
 //
-//go:embed pairs.txt
+//go:embed testdata/pairs.txt
 var pairsFile string
 
 // Pairs returns the pairs of all techniques, in the order of [technique.All].
@@ -60,4 +61,33 @@ func Pairs() []Pair {
 		pairs = append(pairs, p)
 	}
 	return pairs
+}
+
+// Grid returns the grid that a text shows.
+func Grid(t testing.TB, text string) puzzles.Grid {
+	t.Helper()
+	g, err := puzzles.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// Puzzles reads a file of puzzles of package technique, one a line and first in it,
+// for the tests of a package below that one.
+func Puzzles(t testing.TB, name string) []puzzles.Grid {
+	t.Helper()
+	text, err := os.ReadFile("../testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var grids []puzzles.Grid
+	for line := range strings.Lines(string(text)) {
+		puzzle, _, rated := strings.Cut(strings.TrimSpace(line), ",")
+		if rated && len(grids) == 0 && puzzle == "puzzle" {
+			continue // the names of the columns
+		}
+		grids = append(grids, Grid(t, puzzle))
+	}
+	return grids
 }

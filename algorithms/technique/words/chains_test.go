@@ -1,4 +1,4 @@
-package techniquetest
+package words
 
 import (
 	"slices"
