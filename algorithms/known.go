@@ -2,13 +2,14 @@ package algorithms
 
 import (
 	"fmt"
+	"slices"
 
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
-// Marks says which candidates a board shows in its empty cells.
+// Marks says what a board shows in its cells apart from digits: candidates, or numbers.
 type Marks uint8
 
 // What a board can show. A board that shows what an algorithm does not know gives away
@@ -17,29 +18,31 @@ const (
 	KnownMarks   Marks = iota // what the algorithm has written or computed by this step
 	VisibleMarks              // what can be seen on the board: all that the rules allow
 	NoMarks
+	NumberMarks // what the algorithm counts in each cell, if it does; else KnownMarks
 	numMarks
 )
 
 // String returns the name that commands and settings have for it.
 func (k Marks) String() string {
-	return [numMarks]string{"known", "visible", "none"}[k]
+	return [numMarks]string{"known", "visible", "none", "numbers"}[k]
 }
 
 // Name says what is shown as menus do.
 func (k Marks) Name() string {
-	return [numMarks]string{"What the algorithm knows", "All candidates, as you could see them", "None"}[k]
+	return [numMarks]string{"What the algorithm knows", "All candidates, as you could see them", "None",
+		"What the algorithm counts"}[k]
 }
 
 // Short is the name of a button that stands beside others.
 func (k Marks) Short() string {
-	return [numMarks]string{"Marks: known", "Marks: all", "Marks: none"}[k]
+	return [numMarks]string{"Marks: known", "Marks: all", "Marks: none", "Marks: numbers"}[k]
 }
 
-// Next returns what a button shows next.
-func (k Marks) Next() Marks { return (k + 1) % numMarks }
+// Next returns what a button shows next that has these to choose from.
+func (k Marks) Next(of []Marks) Marks { return of[(slices.Index(of, k)+1)%len(of)] }
 
 // AllMarks returns what there is to choose from.
-func AllMarks() []Marks { return []Marks{KnownMarks, VisibleMarks, NoMarks} }
+func AllMarks() []Marks { return []Marks{KnownMarks, VisibleMarks, NoMarks, NumberMarks} }
 
 // ParseMarks reads what String returns.
 func ParseMarks(text string) (Marks, error) {
@@ -48,7 +51,7 @@ func ParseMarks(text string) (Marks, error) {
 			return k, nil
 		}
 	}
-	return 0, fmt.Errorf("marks are known, visible or none, not %q", text)
+	return 0, fmt.Errorf("marks are known, visible, none or numbers, not %q", text)
 }
 
 // MarksAt returns what stores the marks that are shown of a moment of a run of the

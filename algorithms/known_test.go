@@ -232,9 +232,12 @@ func TestNamesOfMarks(t *testing.T) {
 		if again, err := ParseMarks(k.String()); err != nil || again != k || k.Name() == "" || k.Short() == "" {
 			t.Errorf("%q is read as %v: %v", k, again, err)
 		}
-		k = k.Next()
+		k = k.Next(AllMarks())
 	}
 	if _, err := ParseMarks("all"); k != KnownMarks || err == nil {
 		t.Errorf("after all comes %v; %v", k, err)
+	}
+	if next := NumberMarks.Next([]Marks{KnownMarks, NoMarks}); next != KnownMarks {
+		t.Errorf("after what is not there comes %v", next)
 	}
 }

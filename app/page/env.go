@@ -159,7 +159,7 @@ func ContextMenu(open func()) Command {
 // Marks is the command that shows other pencil marks.
 func Marks(change func()) Command {
 	return Command{Name: "Marks", Icon: paint.IconMarks, Keys: "M",
-		Text: "pencil marks: what the algorithm knows, all candidates, or none", Do: change}
+		Text: "what stands in cells: what the algorithm knows, all candidates, nothing, or what it counts", Do: change}
 }
 
 // CellNames is the command that calls cells otherwise; refresh draws the page anew.

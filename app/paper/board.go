@@ -24,6 +24,7 @@ func newBoardPart(x, y, side float64, scene *paint.Board) BoardPart {
 	own := *scene
 	own.Digits, own.Given = slices.Clone(scene.Digits), slices.Clone(scene.Given)
 	own.Marks, own.Ghosts = slices.Clone(scene.Marks), slices.Clone(scene.Ghosts)
+	own.Numbers = slices.Clone(scene.Numbers)
 	own.Evidence.Marks, own.Evidence.Houses = slices.Clone(scene.Evidence.Marks), slices.Clone(scene.Evidence.Houses)
 	own.Evidence.Links = slices.Clone(scene.Evidence.Links)
 	own.Selected, own.Peers, own.Play = trace.NoCell, trace.NoCell, nil

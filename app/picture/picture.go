@@ -96,6 +96,12 @@ func (p *view) board() *trace.Moment {
 type pictureOf struct {
 	title string // above the picture
 	draw  func(p *view)
+	// numbers tells what boards show in their cells when their marks are numbers, with a shade
+	// from 0 to 1, and counts says what these are, as in "Times filled"; nil and "" for none.
+	numbers func(p *view, put func(cell int, text string, shade float64))
+	counts  string
+	// margins returns what stands at the right of each row and below each column; nil for nothing.
+	margins func(p *view) [2][]string
 }
 
 // pictures has the side views that are figures. One that is added gets its row here. Nothing
@@ -139,10 +145,14 @@ func (v *Viewer) Draw(which algorithms.View, at trace.Point, d *diagram.Canvas) 
 				diagram.Usual, d.Palette.Muted, paint.Center)
 		}
 	}()
+	pictures[which].draw(v.view(at, d))
+}
+
+func (v *Viewer) view(at trace.Point, d *diagram.Canvas) *view {
 	p := &view{Viewer: v, Canvas: d, Point: at, step: v.opener.At(at.Step)}
 	p.looks = v.Looks(at.Step)
 	if p.look = v.Look(at); p.look != nil {
 		p.looks = p.looks[:at.Look]
 	}
-	pictures[which].draw(p)
+	return p
 }

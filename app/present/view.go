@@ -232,6 +232,8 @@ func copyBoard(to, from *paint.Board) {
 	to.Digits = append(kept.Digits[:0], from.Digits...)
 	to.Given = append(kept.Given[:0], from.Given...)
 	to.Marks = append(kept.Marks[:0], from.Marks...)
+	to.Numbers = slices.Clone(from.Numbers)
+	to.Margins = [2][]string{slices.Clone(from.Margins[0]), slices.Clone(from.Margins[1])}
 	to.Ghosts = append(kept.Ghosts[:0], from.Ghosts...)
 	to.Evidence.Marks = append(kept.Evidence.Marks[:0], from.Evidence.Marks...)
 	to.Evidence.Houses = append(kept.Evidence.Houses[:0], from.Evidence.Houses...)

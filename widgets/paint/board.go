@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"image/color"
 	"slices"
 	"strconv"
 
@@ -50,6 +51,9 @@ type Board struct {
 	Marks     []uint32 // candidates, as puzzles.Digits
 	ShowMarks bool
 
+	Numbers []Number    // what an algorithm counts
+	Margins [2][]string // what stands at the right of each row, and below each column
+
 	// Evidence is what the step shows. Candidates that have a role are drawn
 	// whether or not they are among the marks.
 	Evidence trace.Evidence
@@ -96,6 +100,7 @@ type BoardPainter struct {
 	linked      *image.RGBA // the board with its links, nil if it never had any
 	links       []trace.Link
 	faint       []trace.Link
+	margins     [2][]string
 	raster      *vector.Rasterizer
 }
 
@@ -119,6 +124,7 @@ type boardFrame struct {
 	onCard bool
 	text   float64
 	big    bool // marks
+	tail   bool // there are margins
 }
 
 // NewBoardPainter returns a painter that uses the given colours.
@@ -137,7 +143,7 @@ func (p *BoardPainter) SetPalette(to Palette) {
 }
 
 func (b *Board) frame(w, h int) boardFrame {
-	return boardFrame{w, h, b.Shape, b.Labels, b.OnCard, b.Text, b.BigMarks}
+	return boardFrame{w, h, b.Shape, b.Labels, b.OnCard, b.Text, b.BigMarks, b.hasMargins()}
 }
 
 // Paint returns a picture of the board, w by h pixels. The picture is the
@@ -157,7 +163,7 @@ func (p *BoardPainter) Paint(w, h int, b *Board) *image.RGBA {
 		p.cells.addPlayLooks(&p.geo, &p.palette)
 	}
 	p.paper.img = p.base
-	changed := fresh
+	changed := p.showMargins(b, fresh) || fresh
 	for c := range p.next {
 		if fresh || p.next[c] != p.shown[c] {
 			p.paintCell(p.geo.rect(c), &p.next[c])
@@ -181,22 +187,26 @@ func (p *BoardPainter) begin(key boardFrame) {
 	p.base = raster.Resize(p.base, key.w, key.h)
 	p.paper.img = p.base
 	p.linked = nil
-	surface := p.palette.Background
-	if key.onCard {
-		surface = p.palette.Panel
-	}
-	raster.Fill(p.base, p.base.Rect, surface)
+	raster.Fill(p.base, p.base.Rect, p.surface())
 	if !key.shape.Valid() || key.w == 0 || key.h == 0 {
 		return
 	}
 	clear(p.text.glyphs)
-	p.geo = layOut(key.w, key.h, key.shape, key.labels != NoLabels, p.palette.Bold, key.text)
+	p.geo = layOut(key.w, key.h, key.shape, key.labels != NoLabels, key.tail, p.palette.Bold, key.text)
 	p.geo.bigMarks = key.big
 	p.cells = newCellKit(&p.geo, p.text, &p.palette, false)
 	p.shown = make([]cellState, key.shape.Cells())
 	p.next = make([]cellState, key.shape.Cells())
 	p.paintGrid()
 	p.paintLabels(key.labels)
+}
+
+// surface returns the colour of what the board stands on.
+func (p *BoardPainter) surface() color.NRGBA {
+	if p.key.onCard {
+		return p.palette.Panel
+	}
+	return p.palette.Background
 }
 
 func (p *BoardPainter) paintGrid() {
@@ -259,7 +269,7 @@ func (p *BoardPainter) geometryOf(b *Board, w, h int) *geometry {
 	if p.key == b.frame(w, h) {
 		return &p.geo
 	}
-	g := layOut(w, h, b.Shape, b.Labels != NoLabels, p.palette.Bold, b.Text)
+	g := layOut(w, h, b.Shape, b.Labels != NoLabels, b.hasMargins(), p.palette.Bold, b.Text)
 	return &g
 }
 

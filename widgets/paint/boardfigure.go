@@ -37,6 +37,8 @@ func NewSketch(b *Board, p Palette) *Sketch {
 func (b *Board) Figure(p Palette) *Figure {
 	s := NewSketch(b, p)
 	f := s.Ground()
+	s.paintMargins(b.Margins)
+	f.Parts = append(f.Parts, s.take()...)
 	s.describe(b)
 	var rest []Part
 	for c := range s.next {
@@ -75,7 +77,7 @@ func (s *Sketch) Changes(b *Board, changed func(cell, look int)) (step []CellLoo
 		if !coloured {
 			state.tint, state.edges, state.covers = noTint, 0, 0
 		}
-		stands := cellState{digit: state.digit, given: state.given, marks: state.marks}
+		stands := cellState{digit: state.digit, given: state.given, marks: state.marks, number: state.number}
 		if look := s.lookOf(&stands); look != s.shown[c] {
 			s.shown[c] = look
 			changed(c, look)
@@ -84,7 +86,8 @@ func (s *Sketch) Changes(b *Board, changed func(cell, look int)) (step []CellLoo
 			step = append(step, CellLook{c, s.lookOf(state)})
 		}
 	}
-	return step, below
+	s.paintMargins(b.Margins)
+	return step, append(below, s.take()...)
 }
 
 // lookOf returns the number of a look, which is drawn when it is new.
@@ -110,11 +113,11 @@ func (s *Sketch) Look(number int) []Part { return s.drawn[number] }
 // with its labels, and at the right.
 func (b *Board) FigureEdges() (left, right float64) {
 	g := layOutFigure(b, false)
-	return float64(g.grid.Min.X) / float64(g.side()), figureEdge / float64(g.side())
+	return float64(g.grid.Min.X) / float64(g.side()), float64(g.tail+figureEdge) / float64(g.side())
 }
 
 // side returns the width and height of a figure.
-func (g *geometry) side() int { return max(g.grid.Max.X, g.grid.Max.Y) + figureEdge }
+func (g *geometry) side() int { return max(g.grid.Max.X, g.grid.Max.Y) + g.tail + figureEdge }
 
 // take returns what was drawn since it was last called.
 func (s *Sketch) take() []Part {

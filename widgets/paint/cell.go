@@ -25,6 +25,7 @@ type cellState struct {
 	candidates      [numRoles]uint32 // by role
 	faint           uint32           // of those that have a role
 	numbers         [puzzles.MaxSide + 1]stepNumber
+	number          cellNumber
 	play            playState
 }
 
@@ -60,9 +61,12 @@ func (b *Board) describe(next []cellState) {
 		if b.ShowMarks && s.digit == 0 && c < len(b.Marks) {
 			s.marks = b.Marks[c] & uint32(puzzles.DigitsUpTo(l.N))
 		}
+		if c < len(b.Numbers) {
+			s.number.take(b.Numbers[c])
+		}
 	}
 	on := func(cell int) bool { return cell >= 0 && cell < len(next) }
-	if on(b.Peers) {
+	if on(b.Peers) && len(b.Numbers) == 0 { // tints would be taken for shades
 		next[b.Peers].tint = peerTint
 		for _, c := range l.Peers[b.Peers] {
 			next[c].tint = peerTint
@@ -254,6 +258,7 @@ func (p *drawing) paintInside(r image.Rectangle, s *cellState) {
 			p.layers(r, r.Min, k.whole[role].over)
 		}
 	}
+	p.paintCount(r, s)
 	p.paintOutline(r, &s.play)
 	if s.selected {
 		p.layers(r, r.Min, k.selected)
@@ -286,6 +291,8 @@ func (p *drawing) ground(s *cellState) (paper color.NRGBA, patterned bool) {
 		return p.palette.ConflictFill, false
 	case s.play.chosen, s.play.shaded:
 		return p.palette.Tint, false
+	case s.number.shade > 0:
+		return p.palette.Heat(float64(s.number.shade) / shades), false
 	case s.tint == peerTint, s.tint == coverTint:
 		return p.palette.PeerTint, false
 	case s.tint == houseTint, s.tint == crossTint:
@@ -425,9 +432,10 @@ func (p *drawing) paintMarks(r image.Rectangle, s *cellState) {
 	}
 }
 
-// coloured reports whether a role fills the cell.
+// coloured reports whether a role or a shade fills the cell.
 func (p *drawing) coloured(s *cellState) bool {
-	return slices.ContainsFunc(p.cells.fills, func(role trace.Role) bool { return s.roles>>role&1 != 0 })
+	return s.number.shade > 0 ||
+		slices.ContainsFunc(p.cells.fills, func(role trace.Role) bool { return s.roles>>role&1 != 0 })
 }
 
 // paintSlip paints the slip of paper on which a teacher has written the candidates of a

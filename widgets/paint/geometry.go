@@ -15,6 +15,7 @@ type geometry struct {
 	cell        int     // width and height of the inside of a cell
 	thin, thick int     // width of the lines
 	margin      int     // room for the labels, left and above
+	tail        int     // room for the margins, right and below
 	text        float64 // how much larger than usual digits, marks and labels are
 	bigMarks    bool    // take all the room that they have
 	grid        image.Rectangle
@@ -36,13 +37,16 @@ const (
 // layOut fits a board into w by h pixels. Every cell gets the same whole number
 // of pixels, so what is left over stays empty around the board.
 // Larger text takes more of the cells and of the margin, which stay as they are.
-func layOut(w, h int, s puzzles.Shape, labels, bold bool, text float64) geometry {
+func layOut(w, h int, s puzzles.Shape, labels, tail, bold bool, text float64) geometry {
 	room := min(w, h)
 	g := geometry{shape: s, n: s.Side(), text: max(1, text)}
 	if labels {
 		g.margin = max(8, raster.Round(0.05*float64(room)))
 	}
-	room -= g.margin
+	if tail {
+		g.tail = max(8, raster.Round(0.07*float64(room)))
+	}
+	room -= g.margin + g.tail
 	weight := 1.0
 	if bold {
 		weight = boldGrid
@@ -57,7 +61,7 @@ func layOut(w, h int, s puzzles.Shape, labels, bold bool, text float64) geometry
 	across, down := g.lines(s.BoxCols), g.lines(s.BoxRows)
 	g.cell = max(1, (room-max(across, down))/g.n)
 	across, down = across+g.n*g.cell, down+g.n*g.cell
-	g.arrange(max(0, (w-g.margin-across)/2), max(0, (h-g.margin-down)/2))
+	g.arrange(max(0, (w-g.margin-g.tail-across)/2), max(0, (h-g.margin-g.tail-down)/2))
 	return g
 }
 
@@ -76,6 +80,9 @@ func layOutFigure(b *Board, bold bool) geometry {
 	}
 	if b.Labels != NoLabels {
 		g.margin = figureCell / 2
+	}
+	if b.hasMargins() {
+		g.tail = 2 * figureCell / 3
 	}
 	g.arrange(figureEdge, figureEdge)
 	return g

@@ -22,6 +22,7 @@ func (b *Board) Show(m *trace.Moment, e *trace.Explanation, marks func(*trace.Mo
 	if marks != nil {
 		marks(m, b.Marks)
 	}
+	b.Numbers, b.Margins = b.Numbers[:0], [2][]string{}
 	b.Evidence = e.Evidence
 	b.Ghosts = b.Ghosts[:0]
 	b.Peers = trace.NoCell

@@ -52,7 +52,7 @@ func TestTextCanBeRead(t *testing.T) {
 func papers(p Palette) map[string]color.NRGBA {
 	all := map[string]color.NRGBA{"plain": p.Panel, "a peer": p.PeerTint, "a house": p.HouseTint, "chosen": p.Tint,
 		"in trouble": p.ConflictFill}
-	g := layOut(300, 300, puzzles.Classic, false, p.Bold, 1)
+	g := layOut(300, 300, puzzles.Classic, false, false, p.Bold, 1)
 	k := newCellKit(&g, NewTypesetter(), &p, false)
 	for _, role := range k.fills {
 		all[fmt.Sprintf("role %d", role)] = k.whole[role].fill
@@ -94,7 +94,7 @@ func TestDigitsAndMarksCanBeReadOnEveryGround(t *testing.T) {
 // A candidate with a role stands on what its role draws below it, or on the cell.
 func TestCandidatesWithRolesCanBeRead(t *testing.T) {
 	for _, p := range palettes() {
-		g := layOut(900, 900, puzzles.Classic, false, p.Bold, 1)
+		g := layOut(900, 900, puzzles.Classic, false, false, p.Bold, 1)
 		k := newCellKit(&g, NewTypesetter(), &p, false)
 		for role := range k.slot {
 			look := &k.slot[role]

@@ -331,7 +331,7 @@ func TestPencilMarksStayInTheirCell(t *testing.T) {
 	for _, s := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, puzzles.Classic, {BoxRows: 4, BoxCols: 4},
 		{BoxRows: 5, BoxCols: 5}} {
 		for _, size := range []int{60, 61, 300, 301, 700, 1400} {
-			g := layOut(size, size, s, true, false, 1+float64(size%2)/2)
+			g := layOut(size, size, s, true, false, false, 1+float64(size%2)/2)
 			for corner := range s.Side() + 1 {
 				for centre := range s.Side() + 1 {
 					state := playState{corner: uint32(puzzles.DigitsUpTo(corner)),

@@ -183,7 +183,7 @@ func TestCellAtOutsideOfTheBoard(t *testing.T) {
 func TestEveryCellHasTheSameSizeAndFits(t *testing.T) {
 	for _, s := range shapes() {
 		for _, size := range []int{60, 133, 200, 301, 640, 944, 1417} {
-			g := layOut(size, size, s, true, false, 1)
+			g := layOut(size, size, s, true, false, false, 1)
 			if size >= 200 && !g.grid.In(image.Rect(0, 0, size, size)) {
 				t.Errorf("%v does not fit into %d pixels: %v", s, size, g.grid)
 			}

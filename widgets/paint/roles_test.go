@@ -89,7 +89,7 @@ func TestMarksStandWhereTheirCellIsInABox(t *testing.T) {
 		{puzzles.Shape{BoxRows: 2, BoxCols: 4}, 3, 3},
 		{puzzles.Shape{BoxRows: 5, BoxCols: 2}, 4, 3},
 	} {
-		g := layOut(900, 900, c.shape, false, false, 1)
+		g := layOut(900, 900, c.shape, false, false, false, 1)
 		if g.slotCols != c.cols || g.slotRows != c.rows {
 			t.Errorf("%v: marks stand in %d columns and %d rows, want %d and %d", c.shape, g.slotCols, g.slotRows,
 				c.cols, c.rows)

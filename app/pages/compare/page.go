@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
+	"sudoscope/app/picture"
 	"sudoscope/app/player"
 	"sudoscope/app/stage"
 	"sudoscope/puzzles"
@@ -243,7 +244,11 @@ func alignNames() []string {
 // changeMarks shows other pencil marks on all boards: what each algorithm knows, what a
 // person could see, or none.
 func (c *Page) changeMarks() {
-	c.marks = c.marks.Next()
+	var all []*algorithms.Algorithm
+	for _, l := range c.lanes {
+		all = append(all, l.algorithm)
+	}
+	c.marks = c.marks.Next(picture.Marks(all...))
 	page.SetMarks(c.env.Settings, c.marks)
 	c.redraw()
 }

@@ -78,7 +78,7 @@ func (c *Page) showText() {
 	c.showGuesses()
 	c.controls.Refresh()
 	label := "" // what the algorithms know is usual, and has no label
-	if c.marks == algorithms.VisibleMarks {
+	if c.marks == algorithms.VisibleMarks || c.marks == algorithms.NumberMarks {
 		label = c.marks.Short()
 	}
 	c.relabel("Marks", label)

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/app/picture"
 	"sudoscope/app/scene"
 	"sudoscope/app/stage"
 	"sudoscope/app/wording"
@@ -40,9 +41,10 @@ func (w *Page) offerMore() {
 	if !w.head.files.Visible() {
 		items = append(items, rows.Item("Open…"), rows.Item("Paste"), fyne.NewMenuItemSeparator())
 	}
-	for _, which := range algorithms.AllMarks() {
-		item := fyne.NewMenuItem("Marks: "+wording.Uncapital(which.Name()), func() { w.setMarks(which) })
-		item.Checked = w.marks == which
+	for _, which := range picture.Marks(w.Run.Algorithm) {
+		name := wording.Uncapital(picture.NameOf(which, w.Run.Algorithm))
+		item := fyne.NewMenuItem("Marks: "+name, func() { w.setMarks(which) })
+		item.Checked = picture.Fit(w.marks, w.Run.Algorithm) == which
 		items = append(items, item)
 	}
 	rowCol := rows.Item("Cell names")
@@ -113,7 +115,7 @@ func (w *Page) toggleFit() {
 
 // changeMarks shows other pencil marks: what the algorithm knows, what a person could see,
 // or none.
-func (w *Page) changeMarks() { w.setMarks(w.marks.Next()) }
+func (w *Page) changeMarks() { w.setMarks(w.marks.Next(picture.Marks(w.Run.Algorithm))) }
 
 func (w *Page) setMarks(which algorithms.Marks) {
 	w.marks = which

@@ -354,9 +354,8 @@ func (w *Page) Close() {
 func (w *Page) refresh(all bool) {
 	m := w.Player.Moment()
 	e := w.explain(m)
-	asksMark := w.quiz.Asks() && w.quiz.Question.Form == question.Candidate
 	marks := w.Run.Algorithm.MarksAt(w.marks)
-	if asksMark {
+	if w.asksMark() {
 		marks = (*trace.Moment).CandidatesTo // among which the answer is
 	}
 	w.DrawBoard(m, &e, marks, all)
@@ -370,8 +369,16 @@ func (w *Page) refresh(all bool) {
 	w.env.Drawn(all)
 }
 
-// annotate shows on the board which cell is followed, and what is asked.
+// asksMark reports whether a candidate is asked for.
+func (w *Page) asksMark() bool {
+	return w.quiz.Asks() && w.quiz.Question.Form == question.Candidate
+}
+
+// annotate shows on the board what the algorithm counts, which cell is followed, and what is asked.
 func (w *Page) annotate(scene *paint.Board) {
+	if !w.asksMark() {
+		w.side.Mark(scene, trace.Point{Step: w.Player.Position()}, w.marks)
+	}
 	scene.Selected = w.selected
 	w.quiz.DrawOn(scene)
 }

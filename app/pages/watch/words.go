@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 )
@@ -68,7 +69,7 @@ func (w *Page) showText(m *trace.Moment, e *trace.Explanation) {
 	w.Bar.Play.SetLit(w.env.Advised("Play") && m.Index == 0 && !w.Moving)
 	w.fit.SetOn(w.Player.Fitted() != 0)
 	w.head.marks.SetOn(w.marks != algorithms.NoMarks)
-	w.head.marks.SetLabel(w.marks.Short())
+	w.head.marks.SetLabel(picture.Fit(w.marks, w.Run.Algorithm).Short())
 }
 
 // status is the line below the step: how the run ends or how far it is, and how

@@ -1,0 +1,69 @@
+package picture
+
+import (
+	"slices"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
+)
+
+// onBoard returns the picture of an algorithm that has something for boards.
+func onBoard(a *algorithms.Algorithm, has func(*pictureOf) bool) (of pictureOf, ok bool) {
+	for _, v := range a.Views {
+		if of = pictures[v]; has(&of) {
+			return of, true
+		}
+	}
+	return pictureOf{}, false
+}
+
+func hasNumbers(of *pictureOf) bool { return of.numbers != nil }
+
+// Marks returns what boards can show in their cells that any of these algorithms fills.
+func Marks(of ...*algorithms.Algorithm) []algorithms.Marks {
+	all := algorithms.AllMarks()
+	if !slices.ContainsFunc(of, func(a *algorithms.Algorithm) bool { _, ok := onBoard(a, hasNumbers); return ok }) {
+		all = slices.DeleteFunc(all, func(k algorithms.Marks) bool { return k == algorithms.NumberMarks })
+	}
+	return all
+}
+
+// Fit returns what is shown of an algorithm that may not have what was chosen.
+func Fit(k algorithms.Marks, a *algorithms.Algorithm) algorithms.Marks {
+	if !slices.Contains(Marks(a), k) {
+		return algorithms.KnownMarks
+	}
+	return k
+}
+
+// NameOf says what is shown as menus do.
+func NameOf(k algorithms.Marks, a *algorithms.Algorithm) string {
+	if of, ok := onBoard(a, hasNumbers); ok && k == algorithms.NumberMarks {
+		return of.counts
+	}
+	return k.Name()
+}
+
+// Mark adds to a board that shows a place of the run what the algorithm's picture has for it:
+// numbers in its cells, if they are chosen, and margins.
+func (v *Viewer) Mark(b *paint.Board, at trace.Point, which algorithms.Marks) {
+	defer func() {
+		if recover() != nil { // as in Draw
+			b.Numbers, b.Margins = b.Numbers[:0], [2][]string{}
+		}
+	}()
+	if of, ok := onBoard(v.Algorithm, func(of *pictureOf) bool { return of.margins != nil }); ok {
+		b.Margins = of.margins(v.view(at, nil))
+	}
+	of, ok := onBoard(v.Algorithm, hasNumbers)
+	if which != algorithms.NumberMarks || !ok {
+		return
+	}
+	b.ShowMarks = false
+	b.Numbers = slices.Grow(b.Numbers[:0], len(b.Digits))[:len(b.Digits)]
+	clear(b.Numbers)
+	of.numbers(v.view(at, nil), func(cell int, text string, shade float64) {
+		b.Numbers[cell] = paint.Number{Text: text, Shade: shade}
+	})
+}
