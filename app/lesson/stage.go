@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 )
@@ -40,6 +41,18 @@ func (l *Lane) ByDeduction() bool { return l.Run.Algorithm.Deduces }
 // nil for none.
 func (s *Staged) Marks(lane int) func(*trace.Moment, []uint32) {
 	return s.Lanes[lane].Run.Algorithm.MarksAt(s.Scene.Marks)
+}
+
+// View returns the side view whose picture the scene shows of a lane, "" for none.
+func (s *Staged) View(lane int) algorithms.View {
+	of := picture.Of(s.Lanes[lane].Run.Algorithm)
+	switch named := s.Scene.Picture; {
+	case slices.Contains(of, named):
+		return named
+	case named == "" && s.Scene.Large && len(of) > 0:
+		return of[0]
+	}
+	return ""
 }
 
 // Runs makes the runs of a lesson, each once however many scenes show it. It is for any

@@ -54,6 +54,7 @@ type rect struct{ x, y, w, h float64 }
 // arrangement is where everything of a slide stands, in units of the window.
 type arrangement struct {
 	boards       []rect
+	picture      rect
 	column       rect
 	ribbon       rect
 	words        column
@@ -124,7 +125,13 @@ func (f frame) arrange(r ruler, s *Slide, w way) (a arrangement, fits bool) {
 		} else {
 			fits = true
 		}
-		a.boards = boardsIn(in, len(s.Boards))
+		rest := rect{in.x + in.w, in.y, 0, in.h}
+		if s.Picture != nil {
+			area := rect{in.x, in.y, mostWidth * in.w, in.h}
+			rest = rect{area.x + area.w + edge, in.y, in.w - area.w - edge, in.h}
+			in = area
+		}
+		a.put(s, in, rest, true)
 		return a, fits
 	case len(s.Boards) == 0:
 		// Lines that are not longer than one can read.
@@ -135,20 +142,53 @@ func (f frame) arrange(r ruler, s *Slide, w way) (a arrangement, fits bool) {
 	default:
 		share := 1 - shareStep*float64(w.share)
 		if a.columnBeside = f.width >= 1.15*f.height; a.columnBeside {
-			area := rect{in.x, in.y, min(in.h, 0.68*in.w) * share, in.h}
-			if len(s.Boards) > 1 {
-				area.w = 0.68 * in.w * share
+			area := rect{in.x, in.y, min(in.h, mostWidth*in.w) * share, in.h}
+			if len(s.Boards) > 1 || s.Large {
+				area.w = mostWidth * in.w * share
 			}
-			a.boards = boardsIn(area, len(s.Boards))
-			a.column = rect{area.x + area.w + edge, in.y, in.w - area.w - edge, in.h}
+			a.column = a.put(s, area, rect{area.x + area.w + edge, in.y, in.w - area.w - edge, in.h}, true)
 		} else {
 			area := rect{in.x, in.y, in.w, min(in.w, 0.62*in.h) * share}
-			a.boards = boardsIn(area, len(s.Boards))
-			a.column = rect{in.x, area.y + area.h + edge, in.w, in.h - area.h - edge}
+			a.column = a.put(s, area, rect{in.x, area.y + area.h + edge, in.w, in.h - area.h - edge}, false)
 		}
 	}
 	a.words, fits = r.compose(s, a.column.w, a.column.h, a.size, w.without)
 	return a, fits
+}
+
+// How much of the width boards take that have words beside them, and how much of the place of the
+// words the smaller of board and picture.
+const (
+	mostWidth = 0.68
+	smallPart = 0.4
+)
+
+// A text in a picture is as large as a part of the largest letters of the slide, in units.
+const (
+	picturePart  = 0.62
+	leastPicture = 8
+)
+
+// put puts the boards into an area. Where there is a picture, the smaller of both is at the top of
+// the room for the words, or at its left, and put returns what is left of that.
+func (a *arrangement) put(s *Slide, area, words rect, top bool) (rest rect) {
+	if s.Picture == nil || len(s.Boards) != 1 {
+		a.boards = boardsIn(area, len(s.Boards))
+		return words
+	}
+	small, gap := words, area.w*0.03
+	if top {
+		small.h = min(words.w, smallPart*words.h)
+		words.y, words.h = words.y+small.h+gap, words.h-small.h-gap
+	} else {
+		small.w = min(words.h, smallPart*words.w)
+		words.x, words.w = words.x+small.w+gap, words.w-small.w-gap
+	}
+	if a.picture = small; s.Large {
+		a.picture, area = area, rect{small.x, small.y, min(small.w, small.h), min(small.w, small.h)}
+	}
+	a.boards = boardsIn(area, 1)
+	return words
 }
 
 // boardsIn returns the places of boards in an area: as large as they can be.

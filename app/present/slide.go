@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/ribbons"
 )
 
@@ -23,7 +24,11 @@ type Slide struct {
 	Heading string // of a lesson's moment, or what is presented
 	Place   string // such as Moment 3 of 14, or Step 120 of 351
 
-	Boards   []Board  // none, one, or several of a race
+	Boards []Board // none, one, or several of a race
+	// Picture is that of the algorithm beside the only board; nil for none. If it is Large, each has
+	// the place of the other.
+	Picture  diagram.Picture
+	Large    bool
 	Caption  []string // paragraphs of the lesson
 	Question *Question
 	Title    string   // the step in words
@@ -62,8 +67,9 @@ type Board struct {
 	Name, Short string // in a race; the short name is for where the other has no room
 	Look        int    // the colour and the sign of a contestant, see [paint.LookOf]
 	Scene       *paint.Board
-	Status      string // how far it is
-	Strong      bool   // the status calls for a look
+	Picture     diagram.Picture // in the place of the board; nil for none
+	Status      string          // how far it is
+	Strong      bool            // the status calls for a look
 }
 
 // Counter is a number with what it counts.

@@ -15,6 +15,7 @@ import (
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/cards"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/raster"
 )
 
@@ -30,14 +31,16 @@ type View struct {
 	blank  bool
 	ground *widgets.Fill // nil where the window has the right colour already
 
-	black  *widgets.Fill
-	boards []*boardView
-	column *widgets.Picture
-	words  column // that the picture shows
-	letter *paint.Typesetter
-	masks  map[maskKey]*raster.Mask
-	ribbon *widgets.Ribbon
-	path   *widgets.Path
+	black   *widgets.Fill
+	boards  []*boardView
+	picture *widgets.Picture // that of the slide
+	painter *diagram.Painter // of it
+	column  *widgets.Picture
+	words   column // that the picture shows
+	letter  *paint.Typesetter
+	masks   map[maskKey]*raster.Mask
+	ribbon  *widgets.Ribbon
+	path    *widgets.Path
 }
 
 // boardView is one of the boards on a view: by itself, or on a card of a race.
@@ -61,8 +64,9 @@ func NewView() *View {
 	v := &View{
 		ways: ways(), ruler: ruler{paint.NewTypesetter()}, letter: paint.NewTypesetter(),
 		masks: map[maskKey]*raster.Mask{}, black: widgets.NewFill(color.Black),
-		ribbon: widgets.NewRibbon(), path: widgets.NewPath(),
+		ribbon: widgets.NewRibbon(), path: widgets.NewPath(), painter: diagram.NewPainter(),
 	}
+	v.picture = widgets.NewPicture(fyne.Size{}, v.paintPicture)
 	v.column = widgets.NewPicture(fyne.Size{}, v.paintColumn)
 	v.column.Setters = []*paint.Typesetter{v.letter}
 	v.column.OnPress = v.pressed
@@ -79,20 +83,26 @@ func (v *View) Set(s *Slide) {
 	if s == nil {
 		s = &Slide{}
 	}
-	if s.Run != v.slide.Run || s.Heading != v.slide.Heading || len(s.Boards) != len(v.slide.Boards) {
+	if s.Run != v.slide.Run || s.Heading != v.slide.Heading || !s.sameParts(&v.slide) {
 		v.least = way{}
 	}
-	changed := len(s.Boards) != len(v.slide.Boards) || (s.Ribbon == nil) != (v.slide.Ribbon == nil) ||
+	changed := !s.sameParts(&v.slide) || (s.Ribbon == nil) != (v.slide.Ribbon == nil) ||
 		(s.Path == nil) != (v.slide.Path == nil)
 	v.slide = *s
 	v.take(s)
 	v.arrange(changed)
+	v.picture.Refresh() // what it had to leave out may be known by now
+}
+
+// sameParts reports whether two slides have as many boards, and pictures in the same places.
+func (s *Slide) sameParts(of *Slide) bool {
+	return len(s.Boards) == len(of.Boards) && (s.Picture == nil) == (of.Picture == nil) && s.Large == of.Large
 }
 
 // Follow shows the boards and the ribbon of a slide, and leaves the words as they are, which
 // are not read between two frames.
 func (v *View) Follow(s *Slide) {
-	if s == nil || s.Run != v.slide.Run || len(s.Boards) != len(v.slide.Boards) {
+	if s == nil || s.Run != v.slide.Run || !s.sameParts(&v.slide) {
 		v.Set(s)
 		return
 	}
@@ -138,6 +148,10 @@ func (v *View) take(s *Slide) {
 	}
 	for i, b := range s.Boards {
 		v.boards[i].take(&b)
+	}
+	if s.Picture != v.slide.Picture {
+		v.slide.Picture = s.Picture
+		v.picture.Refresh()
 	}
 	if s.Ribbon != nil {
 		now := *s.Ribbon
@@ -187,7 +201,7 @@ func (b *boardView) take(from *Board) {
 		scene = from.Scene
 	}
 	now := cards.Contender{Series: from.Look, Name: from.Name, Short: from.Short, Status: from.Status,
-		Strong: from.Strong}
+		Strong: from.Strong, Picture: from.Picture}
 	if now == b.shown && sameBoard(scene, b.scene) {
 		return
 	}
@@ -275,6 +289,7 @@ func (v *View) arrange(objects bool) {
 	for i, r := range a.boards {
 		place(v.boards[i].object(), r)
 	}
+	place(v.picture, a.picture)
 	place(v.ribbon.Picture, a.ribbon)
 	place(v.path.Picture, a.ribbon)
 	resized := place(v.column, a.column)
@@ -294,6 +309,7 @@ func (v *View) showSlide() {
 	for _, b := range v.boards {
 		widgets.SetVisible(b.object(), !v.blank)
 	}
+	widgets.SetVisible(v.picture, !v.blank && v.slide.Picture != nil)
 	widgets.SetVisible(v.column, !v.blank && len(v.words.lines) > 0)
 	widgets.SetVisible(v.ribbon.Picture, !v.blank && v.slide.Ribbon != nil)
 	widgets.SetVisible(v.path.Picture, !v.blank && v.slide.Ribbon == nil && v.slide.Path != nil)
@@ -314,6 +330,18 @@ func place(o fyne.CanvasObject, r rect) bool {
 	}
 	o.Resize(size)
 	return true
+}
+
+// paintPicture paints the picture of the slide on a panel.
+func (v *View) paintPicture(w, h int) image.Image {
+	p, density := widgets.Palette(), v.picture.Density(w)
+	unit := density * max(leastPicture, picturePart*v.frame.size(0)) / diagram.Usual
+	img := paint.DrawPanel(w, h, 10*density, density, p)
+	if inside := img.Rect.Inset(raster.Round(8 * density)); v.slide.Picture != nil && !inside.Empty() {
+		shown := v.painter.Paint(inside.Dx(), inside.Dy(), p, unit, v.slide.Picture.Draw)
+		draw.Draw(img, inside, shown, image.Point{}, draw.Src)
+	}
+	return img
 }
 
 // paintColumn paints the words.
@@ -425,6 +453,7 @@ func (v *View) repaint() {
 	for _, b := range v.boards {
 		b.object().Refresh()
 	}
+	v.picture.Refresh()
 	v.column.Refresh()
 	v.ribbon.Refresh()
 	v.path.Refresh()
@@ -443,7 +472,7 @@ func (r *viewRenderer) Objects() (all []fyne.CanvasObject) {
 	for _, b := range v.boards {
 		all = append(all, b.object())
 	}
-	return append(all, v.column, v.ribbon.Picture, v.path.Picture, v.black.Raster)
+	return append(all, v.picture, v.column, v.ribbon.Picture, v.path.Picture, v.black.Raster)
 }
 
 func (r *viewRenderer) MinSize() fyne.Size { return fyne.NewSize(1, 1) }

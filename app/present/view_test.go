@@ -2,6 +2,7 @@ package present
 
 import (
 	"fmt"
+	"image"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/ribbons"
 )
 
@@ -35,6 +37,11 @@ func board(side puzzles.Shape) *paint.Board {
 	}
 	return b
 }
+
+// dots is a picture that can be told from a board.
+type dots struct{}
+
+func (dots) Draw(c *diagram.Canvas) { c.Fill(image.Rect(0, 0, c.W, c.H), c.Palette.Conflict) }
 
 // slides are those that views have to show, by what is hard about them.
 func slides() map[string]*Slide {
@@ -65,7 +72,14 @@ func slides() map[string]*Slide {
 	for d := range 9 {
 		digits.Question.Answers = append(digits.Question.Answers, Answer{Text: fmt.Sprint(d + 1)})
 	}
+	large := *run
+	large.Picture, large.Large = dots{}, true
+	beside := *question
+	beside.Picture = dots{}
+	race.Boards[2].Picture = dots{}
 	return map[string]*Slide{
+		"picture": &large, "beside": &beside,
+		"alone":   {Place: "Step 3", Boards: run.Boards, Picture: dots{}, Large: true, Ribbon: ribbon},
 		"nothing": {},
 		"run":     run,
 		"long":    {Run: 3, Boards: run.Boards, Title: words(12), Reasons: []string{words(150), words(60)}, Code: code},
@@ -208,5 +222,31 @@ func TestALongNameMakesNothingElseSmaller(t *testing.T) {
 	}
 	if len(below) != 1 {
 		t.Errorf("the lines below the boards have the sizes %v", below)
+	}
+}
+
+// The picture has the place of the board, the board that of the picture, and neither is hidden by
+// the other.
+func TestPictureAndBoardSwap(t *testing.T) {
+	test.NewTempApp(t)
+	for _, size := range sizes() {
+		v := NewView()
+		v.Resize(size)
+		s := slides()["picture"]
+		s.Large = false
+		v.Set(s)
+		board, picture := v.boards[0].object().Size(), v.picture.Size()
+		if board.Height <= picture.Height || picture.Width < 20 || picture.Height < 20 {
+			t.Errorf("%v: beside the board of %v the picture has %v", size, board, picture)
+		}
+		v.Set(slides()["picture"])
+		small, large := v.boards[0].object().Size(), v.picture.Size()
+		if large.Width*large.Height < board.Width*board.Height || small.Height >= large.Height || small.Width < 20 {
+			t.Errorf("%v: large the picture has %v, the board %v", size, large, small)
+		}
+		v.Set(slides()["run"])
+		if v.picture.Visible() {
+			t.Errorf("%v: a picture is left", size)
+		}
 	}
 }

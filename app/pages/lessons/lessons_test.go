@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/present"
@@ -489,5 +490,24 @@ func TestACaptionOfSeveralLinesIsTaken(t *testing.T) {
 	d.page.editor.caption.SetText("One\ntwo\n\n- three\n  four")
 	if d.page.editor.refused != "" || !strings.Contains(string(d.page.draft.Text()), "One\ntwo\n\n- three\n  four\n") {
 		t.Errorf("refused: %q; the file has %q", d.page.editor.refused, d.page.draft.Text())
+	}
+}
+
+// A moment within a step says what the look is, and the step after it is whole again.
+func TestAMomentStandsWithinAStep(t *testing.T) {
+	d := open(t, "## One\n\n```sudoscope\npuzzle: euler-01\nalgorithm: backtracking\nwhere: step 3\nuntil: step 4\n"+
+		"look: 1\nlarge: yes\n```\n")
+	s, shown := d.page.Slide(), d.page.shown
+	look := shown.viewers[0].Look(trace.Point{Step: 3, Look: 1})
+	if s.Title != shown.viewers[0].Speaker.String(look.Words) || s.Line != look.Line ||
+		!strings.HasSuffix(s.Place, "step 3 of 351, look 1") || !s.Large {
+		t.Errorf("%q in line %d of %q, large %v", s.Title, s.Line, s.Place, s.Large)
+	}
+	if here := shown.here(); here.Look != 1 || !here.Large {
+		t.Errorf("it is explored at look %d, large %v", here.Look, here.Large)
+	}
+	shown.Put(1)
+	if s := d.page.Slide(); strings.Contains(s.Place, "look") || shown.here().Look != 0 {
+		t.Errorf("a step on it is at %q", s.Place)
 	}
 }

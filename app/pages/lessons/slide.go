@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -8,12 +9,14 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
+	"sudoscope/app/picture"
 	"sudoscope/app/player"
 	"sudoscope/app/present"
 	"sudoscope/app/scene"
 	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/ribbons"
 )
 
@@ -24,7 +27,8 @@ type shown struct {
 	*player.Player
 	notation trace.Notation
 	boards   []*paint.Board // of the lanes
-	bins     []trace.Bin    // of the first of them
+	viewers  []*picture.Viewer
+	bins     []trace.Bin // of the first of them
 }
 
 // The paces at which a moment is played.
@@ -41,6 +45,9 @@ func newShown(s *lesson.Staged, n trace.Notation) *shown {
 		t := lane.Run.Timeline
 		parts = append(parts, player.Part{Run: t, From: lane.From, To: lane.To})
 		v.boards = append(v.boards, paint.NewBoard(t.Puzzle().Shape()))
+		viewer := picture.New(lane.Run.Algorithm, t)
+		viewer.Speaker.Notation = n
+		v.viewers = append(v.viewers, viewer)
 	}
 	v.LoadParts(parts...)
 	v.SetPace(min(stepPace, longest/time.Duration(max(1, v.Length()))))
@@ -72,9 +79,13 @@ func (v *shown) draw(s *present.Slide) {
 	of := v.Scene
 	s.Run = v
 	for i, board := range v.boards {
-		m, a := v.MomentOf(i), v.Lanes[i].Run.Algorithm
-		e := stage.Explain(a, m)
-		board.Show(m, &e, v.Marks(i))
+		m, viewer := v.MomentOf(i), v.viewers[i]
+		at := trace.Point{Step: m.Index}
+		if v.Position() == 0 {
+			at.Look = of.Look
+		}
+		found, e := viewer.Explain(at)
+		board.Show(found, &e, v.Marks(i))
 		board.Labels = paint.LabelsOf(v.notation)
 		if of.Hides(scene.HideWords) {
 			board.Evidence = trace.Evidence{}
@@ -85,11 +96,21 @@ func (v *shown) draw(s *present.Slide) {
 		one := present.Board{Scene: board}
 		if len(v.boards) > 1 {
 			v.name(&one, i, m)
+			one.Picture = v.picture(i, at)
 		} else {
-			v.describe(s, a, m, &e)
+			v.describe(s, m, &e, viewer.Look(at))
+			s.Picture, s.Large = v.picture(i, at), of.Large
 		}
 		s.Boards = append(s.Boards, one)
 	}
+}
+
+// picture returns the picture that the scene shows of a lane, nil for none.
+func (v *shown) picture(lane int, at trace.Point) diagram.Picture {
+	if view := v.View(lane); view != "" {
+		return picture.Shown{Of: v.viewers[lane], View: view, At: at}
+	}
+	return nil
 }
 
 // name says whose board it is, in a race.
@@ -112,9 +133,12 @@ func (v *shown) name(b *present.Board, i int, m *trace.Moment) {
 	}
 }
 
-// describe says what happens in the only run.
-func (v *shown) describe(s *present.Slide, a *algorithms.Algorithm, m *trace.Moment, e *trace.Explanation) {
-	of := v.Scene
+// describe says what happens in the only run, at a look within the step unless that is nil.
+func (v *shown) describe(s *present.Slide, m *trace.Moment, e *trace.Explanation, look *trace.Look) {
+	of, a, line := v.Scene, v.Lanes[0].Run.Algorithm, m.Step.Line
+	if look != nil {
+		line = cmp.Or(look.Line, line)
+	}
 	if of.IsPosition() {
 		return
 	}
@@ -126,7 +150,7 @@ func (v *shown) describe(s *present.Slide, a *algorithms.Algorithm, m *trace.Mom
 		}
 	}
 	if !of.Hides(scene.HideCode) {
-		s.ShowCode(a, m.Step.Line)
+		s.ShowCode(a, line)
 	}
 	if !of.Hides(scene.HideCounters) {
 		s.Count(a, m)
@@ -139,6 +163,9 @@ func (v *shown) describe(s *present.Slide, a *algorithms.Algorithm, m *trace.Mom
 		s.Place += " · step " + trace.Thousands(m.Index)
 		if s.Question == nil { // how long a run is may be the answer
 			s.Place += " of " + trace.Thousands(v.Lanes[0].Run.Timeline.Len())
+		}
+		if look != nil {
+			s.Place += fmt.Sprintf(", look %d", of.Look)
 		}
 	}
 }
