@@ -150,14 +150,11 @@ func (s *Staged) add(ctx context.Context, run *record.Run) error {
 	return nil
 }
 
-// At returns the scene as it stands after so many steps of each of its runs, with a place to
-// which its page goes at once.
-func (s *Staged) At(steps []int64) *scene.Scene {
+// At returns the scene as it stands after so many steps of each of its runs, at a look within the
+// last of them if that is not 0, with a place to which its page goes at once.
+func (s *Staged) At(steps []int64, look int) *scene.Scene {
 	at := *s.Scene
-	at.Until = scene.Where{}
-	if at.Look > 0 && steps[0] != s.Lanes[0].From {
-		at.Look = 0
-	}
+	at.Until, at.Look = scene.Where{}, look
 	_, byChange := at.Where.Changes()
 	switch {
 	case at.IsPosition() || byChange:
@@ -204,7 +201,7 @@ func Place(ctx context.Context, s *scene.Scene) (*scene.Scene, error) {
 	for _, lane := range staged.Lanes {
 		from = append(from, lane.From)
 	}
-	return staged.At(from), nil
+	return staged.At(from, s.Look), nil
 }
 
 // misplaced says that a place is not in a run, and of several runs in which.

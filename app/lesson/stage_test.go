@@ -62,12 +62,9 @@ func TestASceneStandsWithinAStep(t *testing.T) {
 	lines := []string{"puzzle: euler-01", "algorithm: backtracking", "where: first dead end", "picture: Search tree",
 		"large: yes", "look: 2"}
 	s := stage(t, lines...)
-	if at := s.At([]int64{6}); at.Look != 2 || !at.Large || at.Picture != "Search tree" ||
+	if at := s.At([]int64{6}, 2); at.Look != 2 || !at.Large || at.Picture != "Search tree" ||
 		at.Where != scene.AtStep(6) {
 		t.Errorf("%+v", at)
-	}
-	if at := s.At([]int64{7}); at.Look != 0 || !at.Large {
-		t.Errorf("a step further: %+v", at)
 	}
 	lines[5] = "look: 100"
 	l, err := Parse([]byte("## A\n\n```sudoscope\n" + strings.Join(lines, "\n") + "\n```\n"))

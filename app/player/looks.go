@@ -59,9 +59,9 @@ func (p *Player) At() trace.Point {
 }
 
 // Looks returns how many looks the step has at which the player stands, 0 if it does not go by look
-// or is at the beginning.
+// or is before the first step.
 func (p *Player) Looks() int {
-	if p.looks == nil || p.position == 0 {
+	if p.looks == nil || p.At().Step == 0 {
 		return 0
 	}
 	return p.looks(p.At().Step)
@@ -80,7 +80,7 @@ func (p *Player) OpenAt(look int) {
 // stand takes a position, at the first look of its step if it goes by look.
 func (p *Player) stand(n int64) {
 	p.position, p.look = n, 0
-	if p.looks != nil && n > 0 {
+	if p.looks != nil && p.At().Step > 0 {
 		p.look = 1
 	}
 }
@@ -104,6 +104,9 @@ func (p *Player) lookOn() bool {
 func (p *Player) lookBack() {
 	if p.look > 1 {
 		p.look--
+		return
+	}
+	if p.position == 0 {
 		return
 	}
 	p.stand(p.stopsBefore(p.position, 1))

@@ -493,21 +493,32 @@ func TestACaptionOfSeveralLinesIsTaken(t *testing.T) {
 	}
 }
 
-// A moment within a step says what the look is, and the step after it is whole again.
+// A moment within a step says what the look is, and plays from there look by look.
 func TestAMomentStandsWithinAStep(t *testing.T) {
 	d := open(t, "## One\n\n```sudoscope\npuzzle: euler-01\nalgorithm: backtracking\nwhere: step 3\nuntil: step 4\n"+
-		"look: 1\nlarge: yes\n```\n")
+		"look: 2\nlarge: yes\n```\n")
 	s, shown := d.page.Slide(), d.page.shown
-	look := shown.viewers[0].Look(trace.Point{Step: 3, Look: 1})
+	look := shown.viewers[0].Look(trace.Point{Step: 3, Look: 2})
 	if s.Title != shown.viewers[0].Speaker.String(look.Words) || s.Line != look.Line ||
-		!strings.HasSuffix(s.Place, "step 3 of 351, look 1") || !s.Large {
+		!strings.HasSuffix(s.Place, "step 3 of 351, look 2") || !s.Large {
 		t.Errorf("%q in line %d of %q, large %v", s.Title, s.Line, s.Place, s.Large)
 	}
-	if here := shown.here(); here.Look != 1 || !here.Large {
+	if here := shown.here(); here.Look != 2 || !here.Large {
 		t.Errorf("it is explored at look %d, large %v", here.Look, here.Large)
 	}
-	shown.Put(1)
-	if s := d.page.Slide(); strings.Contains(s.Place, "look") || shown.here().Look != 0 {
-		t.Errorf("a step on it is at %q", s.Place)
+	all := len(shown.viewers[0].Looks(3)) - 2 + len(shown.viewers[0].Looks(4))
+	d.page.rehearse()
+	p := d.page.presenter
+	for range all {
+		if p.shown.ended() {
+			t.Fatalf("it ends early, at %q", p.slide().Place)
+		}
+		p.forth(true)
+	}
+	if s := p.slide(); !p.shown.ended() || !strings.Contains(s.Place, "step 4 of 351, look ") {
+		t.Errorf("%d looks on it is at %q", all, s.Place)
+	}
+	if p.back(false); p.shown.begun() || !strings.HasSuffix(p.slide().Place, "step 3 of 351, look 2") {
+		t.Errorf("back it is at %q", p.slide().Place)
 	}
 }

@@ -193,7 +193,7 @@ func (v *presenter) staged(s *lesson.Staged, err error, here, atEnd bool, n trac
 		}
 		v.shown = newShown(s, n)
 		if atEnd {
-			v.shown.Put(v.shown.Length())
+			v.shown.end()
 		}
 		v.put(v.shown.Player)
 	}
@@ -204,6 +204,13 @@ func (v *presenter) staged(s *lesson.Staged, err error, here, atEnd bool, n trac
 func (v *presenter) put(m *player.Player) {
 	v.motion = m
 	v.Put(m)
+}
+
+// jump pauses and goes elsewhere in what is shown.
+func (v *presenter) jump(to func()) {
+	v.motion.Pause()
+	to()
+	v.Moved()
 }
 
 // question returns the question of the moment and what has become of it; nil if there is
@@ -269,12 +276,12 @@ func (v *presenter) holds() bool {
 func (v *presenter) forth(single bool) {
 	switch {
 	case v.waiting || v.holds():
-	case v.motion.Position() < v.motion.Length():
+	case v.shown != nil && !v.shown.ended():
 		switch {
 		case single:
 			v.Step(1)
 		case v.motion.Playing():
-			v.End()
+			v.jump(v.shown.end)
 		default:
 			v.Toggle()
 		}
@@ -289,18 +296,18 @@ func (v *presenter) forth(single bool) {
 // then to the moment before.
 func (v *presenter) back(single bool) {
 	switch {
-	case v.motion.Position() > 0 && single:
-		v.Step(-1)
-	case v.motion.Position() > 0:
-		v.Home()
-	default:
+	case v.shown == nil || !v.shown.begun():
 		v.goTo(v.at-1, true)
+	case single:
+		v.Step(-1)
+	default:
+		v.jump(v.shown.begin)
 	}
 }
 
 // toggle plays, or pauses.
 func (v *presenter) toggle() {
-	if v.motion.Length() > 0 && !v.holds() {
+	if v.shown != nil && !(v.shown.ended() && !v.shown.begun()) && !v.holds() {
 		v.Toggle()
 	}
 }

@@ -3,6 +3,7 @@ package lessons
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"strings"
 	"time"
 
@@ -58,12 +59,41 @@ func newShown(s *lesson.Staged, n trace.Notation) *shown {
 			v.bins = stage.HeightsOf(nil, v.bins, of)
 		}
 	}
-	if len(s.Lanes) == 1 && s.Lanes[0].ByDeduction() {
+	switch {
+	case s.Scene.Look > 0:
+		v.SetByLook(func(step int64) int {
+			if (s.Scene.Until == scene.Where{}) {
+				return s.Scene.Look // and stands still there
+			}
+			return len(v.viewers[0].Looks(step))
+		})
+		v.begin()
+	case len(s.Lanes) == 1 && s.Lanes[0].ByDeduction():
 		v.SetByDeduction(true)
 		v.SetPace(deductionPace)
 	}
 	return v
 }
+
+// begin goes to where the scene begins, which may be within a step.
+func (v *shown) begin() {
+	v.Put(0)
+	v.OpenAt(v.Scene.Look)
+}
+
+// end goes to the end of what it plays.
+func (v *shown) end() {
+	v.Put(v.Length())
+	v.OpenAt(math.MaxInt)
+}
+
+// begun reports whether it has gone on from where it begins.
+func (v *shown) begun() bool {
+	return v.Position() > 0 || v.ByLook() && v.Player.At().Look > v.Scene.Look
+}
+
+// ended reports whether there is nothing more to play.
+func (v *shown) ended() bool { return v.Position() >= v.Length() && v.Seen() }
 
 // here returns the scene as it stands, with a place to which its page goes at once.
 func (v *shown) here() *scene.Scene {
@@ -71,7 +101,11 @@ func (v *shown) here() *scene.Scene {
 	for i := range v.Lanes {
 		steps = append(steps, v.MomentOf(i).Index)
 	}
-	return v.Staged.At(steps)
+	look := 0
+	if v.ByLook() {
+		look = v.Player.At().Look
+	}
+	return v.Staged.At(steps, look)
 }
 
 // draw makes a slide of where it stands: what the audience may see of the scene.
@@ -81,8 +115,8 @@ func (v *shown) draw(s *present.Slide) {
 	for i, board := range v.boards {
 		m, viewer := v.MomentOf(i), v.viewers[i]
 		at := trace.Point{Step: m.Index}
-		if v.Position() == 0 {
-			at.Look = of.Look
+		if v.ByLook() {
+			at = v.Player.At()
 		}
 		found, e := viewer.Explain(at)
 		board.Show(found, &e, v.Marks(i))
@@ -165,7 +199,7 @@ func (v *shown) describe(s *present.Slide, m *trace.Moment, e *trace.Explanation
 			s.Place += " of " + trace.Thousands(v.Lanes[0].Run.Timeline.Len())
 		}
 		if look != nil {
-			s.Place += fmt.Sprintf(", look %d", of.Look)
+			s.Place += fmt.Sprintf(", look %d", v.Player.At().Look)
 		}
 	}
 }
@@ -219,6 +253,12 @@ func summary(s *scene.Scene, n trace.Notation) string {
 	}
 	if until := s.Until.Words(n, shape); until != "" {
 		text += ", until " + until
+	}
+	if s.Look > 0 {
+		text += fmt.Sprintf(", look %d", s.Look)
+	}
+	if s.Picture != "" || s.Large {
+		text += ", with " + strings.ToLower(cmp.Or(string(s.Picture), "picture"))
 	}
 	return text
 }
