@@ -121,7 +121,7 @@ func mixedTabs(text string) *Problem {
 func loaded(file *syntax.File) (p *Problem) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		if l, ok := n.(*syntax.LoadStmt); ok && p == nil {
-			p = &Problem{int(l.Load.Line), int(l.Load.Col), reserved["load"]}
+			p = &Problem{int(l.Load.Line), int(l.Load.Col), said()["reserved"].word["load"]}
 		}
 		return p == nil
 	})
@@ -142,16 +142,12 @@ func ownVariables(file *syntax.File) (all []Problem) {
 		}
 		if b, ok := name.Binding.(*resolve.Binding); ok && (b.Scope == resolve.Local || b.Scope == resolve.Cell) &&
 			b.First == name {
-			all = append(all, Problem{int(name.NamePos.Line), int(name.NamePos.Col), noValueHere(name.Name)})
+			text := sentence("run", "local variable "+name.Name+" referenced before assignment", runUnknown)
+			all = append(all, Problem{int(name.NamePos.Line), int(name.NamePos.Col), text})
 		}
 		return true
 	})
 	return all
-}
-
-func noValueHere(name string) string {
-	return "“" + name + "” has no value yet in this function, whose variables are its own: pass the value in and return " +
-		"the new one, or keep it in a list, as in count[0] += 1"
 }
 
 // syntaxProblem puts into words what the parser says of a text.
@@ -179,26 +175,27 @@ func syntaxProblem(e syntax.Error, text string) Problem {
 		}
 	}
 	if p.Text = habit(first, said, e.Msg); p.Text == "" {
-		p.Text = sentence(syntaxSaid, e.Msg, unknownSentence)
+		p.Text = sentence("syntax", e.Msg, unknownSentence)
 	}
 	return p
 }
 
 // habit says what to write in place of what other languages have; "" if a line has
 // nothing of that.
-func habit(first, said, msg string) string {
+func habit(first, line, msg string) string {
+	reserved := said()["reserved"].word
 	if text, ok := reserved[first]; ok {
 		return text
 	}
-	for _, word := range words(said) {
+	for _, word := range words(line) {
 		if text := reserved[word]; text != "" && strings.Contains(msg, word) {
 			return text
 		}
 	}
-	has := func(s string) bool { return strings.Contains(said, s) }
+	has := func(s string) bool { return strings.Contains(line, s) }
 	opens := slices.Contains([]string{"if", "elif", "else", "for", "while", "def"}, first)
 	switch {
-	case strings.HasPrefix(said, "else if"):
+	case strings.HasPrefix(line, "else if"):
 		return "“else if” is not Starlark: write elif"
 	case first == "else" && strings.Contains(msg, "want ':'"):
 		return "a colon is missing after else"
@@ -212,14 +209,14 @@ func habit(first, said, msg string) string {
 		return "Starlark has no --: write -= 1"
 	case first == "for" && strings.Contains(msg, "got '='"):
 		return "write for i in range(1, 10): to count from 1 to 9"
-	case opens && strings.HasSuffix(said, "{"):
+	case opens && strings.HasSuffix(line, "{"):
 		return "blocks have no braces here: end the line with a colon and indent the lines below it"
-	case opens && slices.Contains(words(said), "then"):
+	case opens && slices.Contains(words(line), "then"):
 		return "there is no then: end the line with a colon"
-	case opens && strings.HasSuffix(said, "->"), has("->"), first == "def" && strings.Contains(msg,
+	case opens && strings.HasSuffix(line, "->"), has("->"), first == "def" && strings.Contains(msg,
 		"got ':', want ')'"):
 		return "Starlark has no type annotations: write the names of the parameters only"
-	case strings.HasPrefix(strings.TrimPrefix(said, first), "(") && strings.HasSuffix(msg, "want newline"):
+	case strings.HasPrefix(strings.TrimPrefix(line, first), "(") && strings.HasSuffix(msg, "want newline"):
 		return "only one statement may stand on a line: begin a new line before the second"
 	case (first == "print" || isWord(first)) && strings.HasSuffix(msg, "want newline"):
 		return first + " needs parentheses: " + first + "(…)"
@@ -229,7 +226,7 @@ func habit(first, said, msg string) string {
 		return "Starlark has no :=: assign the value on a line of its own, before this one"
 	case has(` f"`), has(`(f"`), has(`,f"`), has(`=f"`), has(`+f"`):
 		return `Starlark has no f-strings: write "x is " + str(x), or "x is %s" % x`
-	case strings.HasPrefix(msg, "got identifier") && slices.ContainsFunc(words(said), numberWithLetters):
+	case strings.HasPrefix(msg, "got identifier") && slices.ContainsFunc(words(line), numberWithLetters):
 		return "a name cannot begin with a digit, nor a number contain letters or _"
 	case !opens && strings.HasPrefix(msg, "got ':', want newline"):
 		return "this colon has no meaning here: Starlark has no type annotations, and only if, elif, else, for, while and def end with a colon"
@@ -315,10 +312,10 @@ func firstWord(line string) string {
 func nameProblem(msg, text string) string {
 	name, ok := strings.CutPrefix(msg, "undefined: ")
 	if !ok {
-		return sentence(namesSaid, msg, unknownSentence)
+		return sentence("names", msg, unknownSentence)
 	}
 	name = firstWord(name)
-	if instead, ok := pythonNames[name]; ok {
+	if instead, ok := said()["python"].word[name]; ok {
 		return instead
 	}
 	var row, col int
@@ -427,7 +424,7 @@ func runProblem(said string) string {
 	if own, ok := strings.CutPrefix(said, "fail: "); ok {
 		return oneLine(own)
 	}
-	return sentence(runSaid, strings.TrimPrefix(said, "getattr: "), runUnknown)
+	return sentence("run", strings.TrimPrefix(said, "getattr: "), runUnknown)
 }
 
 // ownSentence begins the errors that are meant for the user, to tell them from
