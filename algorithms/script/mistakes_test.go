@@ -71,7 +71,9 @@ func mistakeIn(t *testing.T, text string) string {
 }
 
 func TestSentencesCanBeRead(t *testing.T) {
-	for name, least := range map[string]int{"kinds": 25, "syntax": 30, "reserved": 20, "names": 8, "python": 30, "run": 90} {
+	for name, least := range map[string]int{
+		"kinds": 25, "syntax": 30, "reserved": 20, "names": 8, "python": 30, "run": 90,
+	} {
 		section := said()[name]
 		if section == nil || len(section.all) < least {
 			t.Fatalf("the section %s has too few sentences", name)

@@ -20,6 +20,7 @@ import (
 	"sudoscope/app/cli"
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles/collection"
 )
 
@@ -362,7 +363,7 @@ func TestAlgorithmsAsJSON(t *testing.T) {
 func TestTheRunPlaysInTheTerminalWhereNoWindowCanBeOpened(t *testing.T) {
 	t.Setenv("COLUMNS", "100")
 	t.Setenv("DISPLAY", ":987")
-	hooks := cli.Hooks{Window: func(cli.Window) error { return cli.ErrNoWindow }}
+	hooks := cli.Hooks{Window: func(cli.Window) error { return cli.ErrNoWindow }, Pages: []scene.Page{scene.OnCompare}}
 	var stdout, stderr bytes.Buffer
 	args := []string{"--algorithm", "dlx", clitest.Wikipedia}
 	status := cli.Run(t.Context(), args, hooks, strings.NewReader(""), &stdout, &stderr)
@@ -373,6 +374,11 @@ func TestTheRunPlaysInTheTerminalWhereNoWindowCanBeOpened(t *testing.T) {
 		"2.1), so only the result of the run is shown.\n"
 	if stderr.String() != want {
 		t.Errorf("it says %q", stderr.String())
+	}
+	stderr.Reset()
+	cli.Run(t.Context(), []string{"https://example.org/#page=compare"}, hooks, strings.NewReader(""), &stdout, &stderr)
+	if got := stderr.String(); !strings.Contains(got, "no OpenGL 2.1), and what the link shows needs one") {
+		t.Errorf("of a link it says %q", got)
 	}
 }
 

@@ -68,25 +68,26 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	if lane.Algorithm != nil {
 		w.Scene.Lanes = []scene.Contestant{lane}
 	}
-	if hasDisplay(hooks) {
-		named := w
-		if w.Scene.IsBare() {
-			named.Scene = nil
-		}
-		if err = hooks.Window(named); !errors.Is(err, ErrNoWindow) {
-			return err
-		}
-		fmt.Fprintln(s.Stderr, "sudoscope: no window can be opened on this display (it cannot be reached, or it has no "+
-			"OpenGL 2.1), so "+insteadOf(s)+".")
-		return c.watchInstead(s, w.Scene)
+	named := w
+	if w.Scene.IsBare() {
+		named.Scene = nil
 	}
-	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so "+insteadOf(s)+".")
-	return c.watchInstead(s, w.Scene)
+	why, err := show(hooks, named)
+	if why == "" {
+		return err
+	}
+	return c.watchInstead(s, w.Scene, why)
 }
 
-// hasDisplay reports whether a window may be opened.
-func hasDisplay(hooks Hooks) bool {
-	return hooks.Window != nil && terminal.HasDisplay(runtime.GOOS, os.Getenv)
+// show opens the window. Where none can be opened, why says so.
+func show(hooks Hooks, w Window) (why string, err error) {
+	if hooks.Window == nil || !terminal.HasDisplay(runtime.GOOS, os.Getenv) {
+		return "there is no display for a window", nil
+	}
+	if err = hooks.Window(w); errors.Is(err, ErrNoWindow) {
+		return "no window can be opened on this display (it cannot be reached, or it has no OpenGL 2.1)", nil
+	}
+	return "", err
 }
 
 // pathOf returns the path of a file that is named by its URL, as desktops do when one is
@@ -118,15 +119,15 @@ func (c *windowCmd) showLesson(hooks Hooks) error {
 	if err := lesson.Check(text); err != nil {
 		return fmt.Errorf("%s cannot be opened as a lesson: %w", c.Puzzle, err)
 	}
-	if !hasDisplay(hooks) {
-		return errors.New("there is no display for a window, and a lesson needs one: the command \"sudoscope lesson\" " +
-			"makes a web page or paper of it")
-	}
 	path, err := filepath.Abs(c.Puzzle)
 	if err != nil {
 		return err
 	}
-	return hooks.Window(Window{Scene: &scene.Scene{Page: scene.OnLessons, File: path}})
+	why, err := show(hooks, Window{Scene: &scene.Scene{Page: scene.OnLessons, File: path}})
+	if why != "" {
+		return errors.New(why + ", and a lesson needs one: the command \"sudoscope lesson\" makes a web page or paper of it")
+	}
+	return err
 }
 
 // showLink opens the window on what a link says. Without a window a run can play in the
@@ -149,30 +150,25 @@ func (c *windowCmd) showLink(s *terminal.Session, hooks Hooks) error {
 		fmt.Fprintln(s.Stderr, "sudoscope: the link asks for something that this version does not know: "+
 			strings.Join(unknown, ", "))
 	}
-	if hasDisplay(hooks) {
-		if err = hooks.Window(Window{Scene: shown}); !errors.Is(err, ErrNoWindow) {
-			return err
-		}
+	why, err := show(hooks, Window{Scene: shown})
+	switch {
+	case why == "":
+		return err
+	case len(shown.Lanes) != 1:
+		return errors.New(why + ", and what the link shows needs one: only a link to a run of one algorithm can be opened in " +
+			"a terminal")
 	}
-	if len(shown.Lanes) != 1 {
-		return errors.New("there is no display for a window, and what the link shows needs one: only a link to a run of " +
-			"one algorithm can be opened in a terminal")
-	}
-	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so "+insteadOf(s)+".")
-	return c.watchInstead(s, shown)
+	return c.watchInstead(s, shown, why)
 }
 
-// insteadOf says what happens where no window can be opened.
-func insteadOf(s *terminal.Session) string {
+// watchInstead plays in the terminal what the window would have shown, and says why. A pipe is
+// not sent thousands of lines that nobody has asked for.
+func (c *windowCmd) watchInstead(s *terminal.Session, shown *scene.Scene, why string) error {
+	instead := "only the result of the run is shown"
 	if terminal.IsTerminal(s.Stdout) {
-		return "the run plays in the terminal instead"
+		instead = "the run plays in the terminal instead"
 	}
-	return "only the result of the run is shown"
-}
-
-// watchInstead plays in the terminal what the window would have shown. A pipe is not sent
-// thousands of lines that nobody has asked for.
-func (c *windowCmd) watchInstead(s *terminal.Session, shown *scene.Scene) error {
+	fmt.Fprintf(s.Stderr, "sudoscope: %s, so %s.\n", why, instead)
 	r := &record.Run{Puzzle: shown.Puzzle, Algorithm: algorithms.Backtracking(),
 		Options: algorithms.Options{Seed: c.Seed}}
 	if len(shown.Lanes) > 0 {

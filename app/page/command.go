@@ -28,6 +28,7 @@ type Command struct {
 	Join bool   // in the list of keys, it stands in the line of the row above
 
 	Can   func() bool // reports whether it is possible now; nil if it always is
+	Why   string      // said at its key where it is not possible; "" for nothing
 	On    func() bool // reports whether it is a switch that is on now; nil if it is none
 	Do    func()
 	Shift func()    // what it does with Shift, if that is something else

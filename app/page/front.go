@@ -54,7 +54,13 @@ func (f *Front) commands() Commands {
 // whether there is one, possible or not.
 func (f *Front) Press(key string) bool {
 	row, do := f.commands().find(key)
-	if row != nil && row.Possible() {
+	switch {
+	case row == nil:
+	case !row.Possible():
+		if row.Why != "" {
+			f.env.Notify(row.Why)
+		}
+	default:
 		if f.Ran != nil && f.Free() {
 			f.Ran(row)
 		}

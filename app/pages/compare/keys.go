@@ -58,7 +58,7 @@ func (c *Page) rows() page.Commands {
 		{Name: "Guess", Keys: "G", Text: "guess the winner before the start; at the end, who was right",
 			Do: c.askGuess},
 		{Name: "Add an algorithm", Icon: paint.IconPlus, Keys: "Ctrl+N", Text: "add an algorithm",
-			Can: func() bool { return len(c.field) < mostLanes }, Do: c.askContestant},
+			Can: func() bool { return len(c.field) < mostLanes }, Why: tooMany, Do: c.askContestant},
 		{Keys: "Ctrl+Z", Text: "restore the board that was removed last", Do: func() { c.undo() }},
 		{Name: "Save…", Icon: paint.IconSave, Keys: "Ctrl+S",
 			Text: "export a run, a picture, an animation or the table",

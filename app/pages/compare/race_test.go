@@ -191,6 +191,9 @@ func TestBoardsComeAndGo(t *testing.T) {
 	if len(c.lanes) != mostLanes || c.tool("Add an algorithm").Enabled() {
 		t.Errorf("%d boards, and another can be added: %v", len(c.lanes), c.tool("Add an algorithm").Enabled())
 	}
+	if d.Shortcut("Ctrl+N"); d.Notified != tooMany || d.Dialog() != "" {
+		t.Errorf("at Ctrl+N it says %q", d.Notified)
+	}
 	if next := nextContestant(c.field, pagetest.Algorithm(t, "crook"), 0); next != nil {
 		t.Errorf("%s could race twice", next.name())
 	}

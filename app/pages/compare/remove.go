@@ -20,6 +20,8 @@ func (c *Page) remove(one *contestant) {
 	}
 }
 
+const tooMany = "Remove a board first: a race has at most eight"
+
 // undo brings back the contestant that was removed last, with the same colour and shape if
 // they are still free. It reports whether there was one: not if it has been added again
 // meanwhile, or is for another puzzle only.
@@ -28,7 +30,7 @@ func (c *Page) undo() bool {
 		last := c.removed[len(c.removed)-1]
 		one := last.one
 		if len(c.field) >= mostLanes {
-			c.say("Remove a board first: a race has at most eight")
+			c.say(tooMany)
 			return true
 		}
 		c.removed = c.removed[:len(c.removed)-1]
