@@ -18,6 +18,8 @@ type Viewer struct {
 	Algorithm *algorithms.Algorithm
 	Timeline  *trace.Timeline
 	Speaker   trace.Speaker
+	// Blind shows nothing that comes after the place at which the run stands.
+	Blind bool
 	// GoTo goes to a step that was clicked in a picture; nil where nothing can be clicked.
 	GoTo func(step int64)
 

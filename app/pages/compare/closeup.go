@@ -5,20 +5,26 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/app/stage"
 	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
 )
 
 // closeup is what stands beside a board of the race that is enlarged: its step in
-// words, and the algorithm's own view.
+// words, and the algorithm's own view, or the board again where that stands in its place.
 type closeup struct {
 	*fyne.Container
 	page        *Page
 	words       *stage.Words
 	explainCard *widgets.Card
 	side        *stage.Side
+	board       *widgets.BoardView
+	boardCard   *widgets.Card
+	halves      *fyne.Container
 }
 
 func newCloseup(c *Page) *closeup {
@@ -29,8 +35,10 @@ func newCloseup(c *Page) *closeup {
 	u.explainCard.Corner = c.controls.IconButton(widgets.Pill, "Settings")
 	u.side.Card.Content = container.New(layout.Split{Down: true, Parts: []layout.Part{{}, {Share: 1}}},
 		u.side.Buttons, u.side.Container)
-	halves := container.New(layout.Equal{Gap: widgets.CardGap, Down: true}, u.explainCard, u.side.Card)
-	u.Container = container.New(layout.Loose{}, halves)
+	u.board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))
+	u.boardCard = widgets.NewCard("Board", container.New(layout.Loose{}, u.board.Picture))
+	u.halves = container.New(layout.Equal{Gap: widgets.CardGap, Down: true}, u.explainCard, u.side.Card)
+	u.Container = container.New(layout.Loose{}, u.halves)
 	u.Hide()
 	return u
 }
@@ -42,7 +50,11 @@ func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.
 		failed = wording.Sentence("the run failed: " + r.Problem)
 	}
 	u.words.Say(sp.String(e.Title), failed, sp.Strings(e.Reasons))
-	u.side.Show(m, sp)
+	if u.halves.Objects[1] == fyne.CanvasObject(u.side.Card) {
+		u.side.Show(m, sp)
+	} else {
+		u.board.Refresh()
+	}
 }
 
 // follow shows the view of the board that is enlarged.
@@ -55,6 +67,12 @@ func (u *closeup) follow() {
 	l := c.lanes[c.large]
 	u.side.Follow(l.run, l.view)
 	u.side.Card.Refresh()
+	u.halves.Objects[1] = u.side.Card
+	if c.pictures && len(picture.Of(l.algorithm)) > 0 {
+		u.board.Scene = l.card.Card.Board
+		u.halves.Objects[1] = u.boardCard
+	}
+	u.halves.Refresh()
 }
 
 // goTo goes to where the board that is enlarged has taken so many steps.

@@ -1,10 +1,14 @@
 package compare
 
 import (
+	"slices"
+
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/app/player"
 	"sudoscope/app/present"
 	"sudoscope/app/stage"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // refresh draws the moment of each lane at the position of the race. Boards that
@@ -25,12 +29,16 @@ func (c *Page) refresh(all bool) {
 		}
 		if m.Index != l.shown || all && i == c.large {
 			l.shown = m.Index
-			e := stage.Explain(l.algorithm, m)
-			l.card.Card.Board.Show(m, &e, l.algorithm.MarksAt(c.marks))
-			l.card.Refresh()
-			if all && i == c.large {
-				c.closeup.show(l, m, &e, c.speaker())
+			l.card.Card.Picture = c.picture(l, m.Index)
+			if l.card.Card.Picture == nil || i == c.large {
+				e := stage.Explain(l.algorithm, m)
+				l.card.Card.Board.Show(m, &e, l.algorithm.MarksAt(c.marks))
+				l.viewer.Mark(l.card.Card.Board, trace.Point{Step: m.Index}, c.marks)
+				if all && i == c.large {
+					c.closeup.show(l, m, &e, c.speaker())
+				}
 			}
+			l.card.Refresh()
 		}
 		if all {
 			l.say(m.Index, c.revealed, ranks[l], c.speaker())
@@ -46,6 +54,21 @@ func (c *Page) refresh(all bool) {
 	c.env.Drawn(all)
 }
 
+// picture returns what stands in the place of the board of a lane after so many steps, nil for
+// nothing: the view that was chosen, if that is a picture, or the first that is one.
+func (c *Page) picture(l *lane, step int64) diagram.Picture {
+	of := picture.Of(l.algorithm)
+	if !c.pictures || len(of) == 0 {
+		return nil
+	}
+	l.viewer.Speaker, l.viewer.Blind = c.speaker(), !c.revealed
+	view := l.algorithm.Views[min(l.view, len(l.algorithm.Views)-1)]
+	if !slices.Contains(of, view) {
+		view = of[0]
+	}
+	return picture.Shown{Of: l.viewer, View: view, At: trace.Point{Step: step}}
+}
+
 // Slide returns what there is for an audience: all boards with how far they are, or the
 // one that is enlarged with its step in words. What the page hides until the end is
 // hidden there too, for it is what the page draws.
@@ -59,6 +82,7 @@ func (c *Page) Slide() *present.Slide {
 		l, m := c.lanes[c.large], c.race.MomentOf(c.large)
 		s.Run, s.Heading = l.run, l.name()
 		s.Boards = []present.Board{{Scene: l.card.Card.Board}}
+		s.Picture, s.Large = l.card.Card.Picture, true
 		s.ShowCode(l.algorithm, m.Step.Line)
 		s.Say(c.closeup.words.Text.Segments)
 		return s
@@ -66,7 +90,7 @@ func (c *Page) Slide() *present.Slide {
 	for _, l := range c.lanes {
 		one := l.card.Card
 		s.Boards = append(s.Boards, present.Board{Name: one.Name, Short: one.Short, Look: one.Series,
-			Scene: one.Board, Status: one.Status, Strong: one.Strong})
+			Scene: one.Board, Picture: one.Picture, Status: one.Status, Strong: one.Strong})
 	}
 	return s
 }

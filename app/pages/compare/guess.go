@@ -35,7 +35,13 @@ func (c *Page) over() bool {
 // noteEnd hides nothing any more from the first time on that the race comes to its end: the
 // boards, the table and its title name the winner.
 func (c *Page) noteEnd() {
-	c.revealed = c.revealed || c.over()
+	if c.revealed || !c.over() {
+		return
+	}
+	c.revealed = true
+	for _, l := range c.lanes {
+		l.shown = -1 // a picture may show all of the run now
+	}
 }
 
 // showGuesses says on the button how many guesses there are, and once the race has

@@ -45,6 +45,8 @@ func (c *Page) rows() page.Commands {
 		{Name: "Remove", Keys: "Delete", Text: "remove the enlarged board", Can: enlarged,
 			Do: func() { c.remove(c.lanes[c.large].contestant) }},
 		marks,
+		{Name: "Pictures", Keys: "Y", Text: "each algorithm's own picture in the place of its board",
+			On: func() bool { return c.pictures }, Do: c.swap},
 		panel(0, "Table", "T", "how the runs compare so far"),
 		panel(1, "Chart", "C", "a measure over the course of the race"),
 		panel(2, "Lead", "W", "who led, and from when to when"),

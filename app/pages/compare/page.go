@@ -51,6 +51,7 @@ type Page struct {
 	guessedBy     trace.Measure // what the guesses are about
 	measure       trace.Measure // by which contestants are ranked
 	revealed      bool          // it has been there before: until then nothing is seen of what is to come
+	pictures      bool          // of the algorithms stand in the place of the boards
 	large         int           // the lane whose board is enlarged, -1 for none
 
 	puzzleField  *page.PuzzleField
@@ -84,6 +85,7 @@ func New(env *page.Env) *Page {
 		marks: page.MarksOf(env.Settings)}
 	c.field, c.deleted = fieldOf(env, c.Field)
 	c.measure, _ = trace.ParseMeasure(c.Measure)
+	c.pictures = c.Pictures
 	c.race.SetAlign(alignBy(c.measure))
 	if c.Align != nil {
 		c.race.SetAlign(*c.Align)
@@ -250,6 +252,16 @@ func (c *Page) changeMarks() {
 	}
 	c.marks = c.marks.Next(picture.Marks(all...))
 	page.SetMarks(c.env.Settings, c.marks)
+	c.redraw()
+}
+
+// swap shows each algorithm's own picture in the place of its board from now on, or the boards
+// again, and remembers that.
+func (c *Page) swap() {
+	c.pictures = !c.pictures
+	c.Pictures = c.pictures
+	c.remember()
+	c.closeup.follow()
 	c.redraw()
 }
 

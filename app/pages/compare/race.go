@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/picture"
 	"sudoscope/app/player"
 	"sudoscope/app/stage"
 	"sudoscope/app/wording"
@@ -28,9 +29,10 @@ const (
 // lane is a contestant at work, with its board.
 type lane struct {
 	*contestant
-	run   *stage.Run
-	card  *widgets.Contender
-	shown int64 // the step on the board, -1 if it has to be drawn in any case
+	run    *stage.Run
+	card   *widgets.Contender
+	viewer *picture.Viewer
+	shown  int64 // the step on the board, -1 if it has to be drawn in any case
 
 	course *course // for the chart below the boards; nil before the run has been read for it
 }
@@ -93,7 +95,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 			continue
 		}
 		known = false
-		l := &lane{contestant: one, run: r, shown: -1}
+		l := &lane{contestant: one, run: r, viewer: picture.New(one.algorithm, r.Timeline), shown: -1}
 		l.card = widgets.NewContender(&cards.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name()})
 		l.card.OnChoose = func() { c.enlarge(slices.Index(c.lanes, l)) }
 		l.card.OnOffer = func(at fyne.Position) { c.offerLane(slices.Index(c.lanes, l), at) }

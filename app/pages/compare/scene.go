@@ -16,7 +16,7 @@ import (
 
 // Scene returns the race where it stands.
 func (c *Page) Scene() (*scene.Scene, error) {
-	s := &scene.Scene{Page: scene.OnCompare, Puzzle: c.puzzle, Marks: c.marks}
+	s := &scene.Scene{Page: scene.OnCompare, Puzzle: c.puzzle, Marks: c.marks, Large: c.pictures}
 	switch {
 	case slices.ContainsFunc(c.field, (*contestant).guest):
 		return nil, errors.New("a game takes part, and lessons and links compute their runs again: remove that board first")
@@ -99,7 +99,7 @@ func (c *Page) Open(s *scene.Scene, shown func()) {
 			c.race.Fit(stage.FitTime)
 			c.syncSelects()
 		case !s.AsIs:
-			c.marks = s.Marks
+			c.marks, c.pictures = s.Marks, s.Large
 			c.setAlign(startingAlign(s))
 		}
 		c.JumpTo(0)

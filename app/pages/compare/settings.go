@@ -16,12 +16,13 @@ const keyChoices = "compare.choices"
 
 // choices is what the page remembers from one start to the next.
 type choices struct {
-	Field   []remembered  `json:"field"`
-	Measure string        `json:"measure"`         // that decides: its ID
-	Align   *player.Align `json:"align,omitempty"` // nil for that of the measure
-	Panels  []string      `json:"panels"`          // that are wanted below the boards, the latest last
-	Curve   int           `json:"curve"`           // of the measures, that of the chart
-	Sorted  int           `json:"sorted"`          // the column that the table is sorted by, 0 for the order of the boards
+	Field    []remembered  `json:"field"`
+	Measure  string        `json:"measure"`            // that decides: its ID
+	Align    *player.Align `json:"align,omitempty"`    // nil for that of the measure
+	Panels   []string      `json:"panels"`             // that are wanted below the boards, the latest last
+	Curve    int           `json:"curve"`              // of the measures, that of the chart
+	Pictures bool          `json:"pictures,omitempty"` // of the algorithms are in the place of the boards
+	Sorted   int           `json:"sorted"`             // the column that the table is sorted by, 0 for the order of the boards
 }
 
 // remembered is a contestant as it is remembered.

@@ -16,7 +16,7 @@ const leastTools = 2
 // tools names the commands of the head, those first that a class needs most: what there is no
 // room for goes into a menu from the end on.
 func tools() []string {
-	return []string{"Guess", "Table", "Chart", "Lead", "Add an algorithm", "Marks", "Vary",
+	return []string{"Guess", "Table", "Chart", "Lead", "Pictures", "Add an algorithm", "Marks", "Vary",
 		"Many variations in the Lab"}
 }
 

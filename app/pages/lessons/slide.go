@@ -120,6 +120,7 @@ func (v *shown) draw(s *present.Slide) {
 		}
 		found, e := viewer.Explain(at)
 		board.Show(found, &e, v.Marks(i))
+		viewer.Mark(board, at, of.Marks)
 		board.Labels = paint.LabelsOf(v.notation)
 		if of.Hides(scene.HideWords) {
 			board.Evidence = trace.Evidence{}
