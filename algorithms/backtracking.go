@@ -2,9 +2,9 @@ package algorithms
 
 import (
 	"fmt"
-	"iter"
 
 	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/search"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -110,10 +110,8 @@ func varyBacktracking(a *Algorithm, o Options) {
 	a.Explain = func(m *trace.Moment) trace.Explanation {
 		return explainBacktracking(m, digits.Of(m.Puzzle.Layout().N, o.Seed))
 	}
-	a.Inside = func(at *trace.Opening) iter.Seq[trace.Look] {
-		l := backtrackingLooks{at, cells, o.Seed, digits.Of(at.Puzzle.Layout().N, o.Seed)}
-		return l.tell
-	}
+	a.Inside = search.Looks{Cells: cells, Digits: digits, Seed: o.Seed, Refuse: btPlace, Place: btPlace,
+		Remove: btRemove}.InOrder
 }
 
 // backtracking is the state of the search: the board and the cells to fill.
@@ -183,78 +181,4 @@ func explainBacktracking(m *trace.Moment, digits order.Sequence) trace.Explanati
 		}
 	}
 	return e
-}
-
-// backtrackingLooks tells which digits the loop came to in a step. What it refuses after it has
-// taken a digit out is told with the step that it does next, or with the last one.
-type backtrackingLooks struct {
-	*trace.Opening
-	cells  order.Cells
-	seed   uint64
-	digits order.Sequence
-}
-
-func (l *backtrackingLooks) tell(yield func(trace.Look) bool) {
-	s, before := &l.Step, &l.Before.Step
-	again := l.Before.Index > l.First && before.Kind == trace.Clear
-	if s.Kind == trace.Place {
-		tried := 0
-		if again {
-			tried = before.Digit
-		}
-		_ = l.refuse(l.Before, s.Cell, tried, s.Digit, yield) && yield(l.placed(s))
-		return
-	}
-	failed, tried := before.Cell, before.Digit
-	if !again {
-		failed, tried = l.cells.Empty(l.Scan().To(l.First).Grid(), l.seed)[l.Depth+1], 0
-	}
-	removed := trace.Look{
-		Kind: "removed", Line: btRemove, Cells: []int{s.Cell}, Digit: s.Digit, After: true,
-		Words: trace.Say("backtracking.in.removed", "No digit fits into %v. Take %v out of %v again.",
-			trace.Cell(failed), trace.Digit(s.Digit), trace.Cell(s.Cell)),
-	}
-	removed.Mark(s.Cell, 0, trace.Removed)
-	if l.refuse(l.Before, failed, tried, 0, yield) && yield(removed) && l.Verdict == trace.NoSolution {
-		l.refuse(l.Moment, s.Cell, s.Digit, 0, yield)
-	}
-}
-
-// refuse tells the digits between one that was tried and one that fits, which a peer holds; 0
-// stands for the beginning and for the end of the digits.
-func (l *backtrackingLooks) refuse(m *trace.Moment, cell, tried, fits int, yield func(trace.Look) bool) bool {
-	g, left := m.Grid(), puzzles.DigitsUpTo(m.Puzzle.Layout().N)
-	if tried > 0 {
-		left &^= l.digits.Before(tried).With(tried)
-	}
-	for left != 0 {
-		digit := l.digits.First(left)
-		if digit == fits {
-			break
-		}
-		left = left.Without(digit)
-		r := trace.Refusals(g, cell, puzzles.Digits(0).With(digit))[0]
-		look := trace.Look{
-			Kind: "refused", Line: btPlace, Cells: []int{cell}, Digit: digit, After: m == l.Moment,
-			Words: trace.Say("backtracking.in.refused", "%v does not fit into %v: it is in %v at %v.",
-				trace.Digit(digit), trace.Cell(cell), r.House, trace.Cell(r.Peer)),
-		}
-		look.Mark(cell, 0, trace.Focus)
-		look.Mark(r.Peer, 0, trace.Conflict)
-		look.Houses = []puzzles.House{r.House}
-		if !yield(look) {
-			return false
-		}
-	}
-	return true
-}
-
-func (l *backtrackingLooks) placed(s *trace.Step) trace.Look {
-	look := trace.Look{
-		Kind: "placed", Line: btPlace, Cells: []int{s.Cell}, Digit: s.Digit, After: true,
-		Words: trace.Say("backtracking.in.placed", "No peer of %v holds %v: place it.", trace.Cell(s.Cell),
-			trace.Digit(s.Digit)),
-	}
-	look.Mark(s.Cell, 0, trace.Placed)
-	return look
 }

@@ -1,7 +1,10 @@
 package algorithms
 
 import (
+	"iter"
+
 	"sudoscope/algorithms/order"
+	"sudoscope/algorithms/search"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -139,6 +142,11 @@ func varySortedBacktracking(a *Algorithm, o Options) {
 	turns := a.Turns
 	a.Explain = func(m *trace.Moment) trace.Explanation {
 		return explainSortedBacktracking(m, &turns, digits.Of(m.Puzzle.Layout().N, o.Seed))
+	}
+	looks := search.Looks{Cells: ties, Digits: digits, Seed: o.Seed, Choose: sbChoose, DeadEnd: sbDeadEnd,
+		Refuse: sbEach, Place: sbPlace, Remove: sbRemove}
+	a.Inside = func(at *trace.Opening) iter.Seq[trace.Look] {
+		return looks.FewestFirst(at, turns.Cells == FewestOfOpenPeers)
 	}
 	a.Known = afterStart(func(m *trace.Moment, marks []uint32) {
 		knownToSortedBacktracking(m, marks, ties, o.Seed, digits.Of(m.Puzzle.Layout().N, o.Seed))
