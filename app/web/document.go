@@ -47,6 +47,11 @@ type Lane struct {
 	From, To   int64
 	Marks      algorithms.Marks
 	Deductions bool // it goes from deduction to deduction
+	// Picture is what of the algorithm is seen beside the board, "" for nothing; Large gives it the
+	// place of the board.
+	Picture algorithms.View
+	Large   bool
+	Look    int // within the step From that the moment stands at, 0 for the whole step
 }
 
 // Align says what of the runs of a race happens at the same time.

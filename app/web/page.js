@@ -57,7 +57,7 @@
     run.changes.reduce((sum, n, i) => run.changed[i] = sum + n, 0);
     run.kept = [];
     const looks = new Uint32Array(run.size);
-    for (let i = 0; i < run.states; i++) {
+    for (let i = 0; i < run.dn.length; i++) {
       advance(run, looks, i);
       if (i % KEEP === 0) run.kept.push(looks.slice());
     }
@@ -73,10 +73,9 @@
     for (let k = run.dAt[i]; k < run.dAt[i + 1]; k++) looks[run.dc[k]] = run.dv[k];
   }
 
-  // stateOf returns how the cells look after a number of steps, how what stands in them
-  // would look alone, and what lies below and above.
-  function stateOf(run, step) {
-    const i = clamp(step, run.first, run.last) - run.first;
+  // stateOf returns how the cells look in a state, how what stands in them would look alone,
+  // and what lies below and above.
+  function stateOf(run, i) {
     const looks = run.kept[Math.floor(i / KEEP)].slice();
     for (let k = i - i % KEEP + 1; k <= i; k++) advance(run, looks, k);
     const [below, above, ...shown] = run.views[run.view[i]], stands = looks.slice();
@@ -84,9 +83,8 @@
     return { looks, stands, below: run.layers[below], above: run.layers[above] };
   }
 
-  // wordsOf returns the sentences of a step, the first of which says what happens.
-  function wordsOf(run, step) {
-    const i = clamp(step, run.first, run.last) - run.first;
+  // wordsOf returns the sentences of a state, the first of which says what happens.
+  function wordsOf(run, i) {
     const said = [];
     for (let s = run.sAt[i]; s < run.sAt[i + 1]; s++) {
       let w = run.wAt[s];
@@ -96,9 +94,8 @@
   }
 
   // callsOf returns the calls of a program that are under way, the innermost first.
-  function callsOf(run, step) {
+  function callsOf(run, i) {
     if (!run.cn) return [];
-    const i = clamp(step, run.first, run.last) - run.first;
     return (run.cc || []).slice(run.cAt[i], run.cAt[i + 1]).map(k => run.calls[k]).reverse();
   }
 
@@ -160,6 +157,30 @@
     }
   }
 
+  // A picture shows what of an algorithm was drawn for a state, as pieces that are put together.
+  class Picture {
+    constructor(gallery, id) {
+      this.gallery = gallery;
+      this.root = make("div", { className: "picture" });
+      this.root.innerHTML = `<svg viewBox="0 0 ${gallery.size.join(" ")}" role="img" aria-labelledby="${id}t" ` +
+        `aria-describedby="${id}d"><title id="${id}t"></title><desc id="${id}d"></desc><g></g></svg>`;
+      this.svg = this.root.firstChild;
+      this.drawn = this.svg.lastChild;
+      this.desc = $("desc", this.svg);
+      $("title", this.svg).textContent = gallery.title;
+      this.missing = make("p", { className: "note", textContent: "There is no picture of this step in this page: it has " +
+        "those of the steps nearest to where it begins." });
+      this.root.append(this.missing);
+    }
+    show(i) {
+      const { of, figures, blocks, pieces } = this.gallery, n = of[i];
+      this.missing.hidden = n >= 0;
+      if (n === this.shown) return;
+      this.shown = n;
+      this.drawn.innerHTML = n < 0 ? "" : figures[n].flatMap(b => blocks[b]).map(k => pieces[k]).join("");
+    }
+  }
+
   // ---- The stage ------------------------------------------------------------------------------
 
   const ICONS = {
@@ -184,7 +205,8 @@
       this.lanes = moment.lanes.map((lane, i) => {
         const run = read(page.runs[lane.run]);
         const name = hide.names ? moment.lanes.length > 1 ? `Board ${i + 1}` : "" : lane.name;
-        return { ...lane, run, name, board: new Board(run, page.notation, name || "Board") };
+        return { ...lane, run, name, board: new Board(run, page.notation, name || "Board"),
+          picture: run.gallery && new Picture(run.gallery, `${section.id}-${i}`) };
       });
       const one = this.lanes.length === 1;
       this.one = one;
@@ -197,8 +219,12 @@
       this.from = along(l => l.from);
       this.to = along(l => l.to);
       this.position = this.from;
+      this.looks = one ? this.lanes[0].looks || 0 : 0;
+      this.look = this.lanes[0].look || 0;
+      this.large = this.lanes.some(l => l.large);
 
       this.root = make("div", { className: "stage controls" + (one ? " one" : "") });
+      this.root.classList.toggle("pictured", this.lanes.some(l => l.picture));
       const boards = make("div", { className: "boards" });
       for (const lane of this.lanes) {
         const figure = make("figure", { className: "lane" });
@@ -207,7 +233,9 @@
             make("small", { textContent: !hide.names && lane.puzzle ? (lane.name ? " · " : "") + lane.puzzle : "" })));
         }
         // A table is as wide as what is in it, so something else has to hide it.
-        figure.append(lane.board.svg, make("div", { className: "hidden" }, lane.board.table));
+        figure.append(make("div", { className: "main" }, lane.board.svg),
+          make("div", { className: "hidden" }, lane.board.table));
+        if (lane.picture && !one) $(".main", figure).append(lane.picture.root);
         if (!one) {
           lane.where = make("div", { className: "where" });
           lane.says = make("div", { className: "says", hidden: !!hide.words });
@@ -228,6 +256,8 @@
         this.borrow();
         for (const line of this.lanes[0].run.code || []) this.code.append(make("li", { textContent: line || " " }));
         if (!hide.words) side.append(this.words);
+        this.slot = make("div", { className: "slot" });
+        if (this.lanes[0].picture) side.append(this.slot);
         if (!hide.counters) side.append(this.counters);
         if (!hide.code && this.code.children.length) side.append(this.code);
         if (this.lanes[0].run.numbered) {
@@ -242,6 +272,18 @@
         this.root.append(this.words);
       }
       this.root.append(this.transport(hide));
+      this.arrange();
+    }
+
+    // arrange puts board and picture where they are: the large one on the left, the other
+    // beside the words.
+    arrange() {
+      this.root.classList.toggle("large", this.large);
+      const { board, picture } = this.lanes[0];
+      if (!this.one || !picture) return;
+      const [main, side] = this.large ? [picture.root, board.svg] : [board.svg, picture.root];
+      $(".main", this.root).append(main);
+      this.slot.append(side);
     }
 
     // borrow puts caption and question beside the board, where they are seen together with
@@ -285,12 +327,14 @@
         ...PACES.map(([ms, name]) => make("option", { value: ms, textContent: name, selected: ms === pace })));
       this.backHere = make("button", { type: "button", textContent: "Back to the moment",
         onclick: () => { this.pause(); this.goTo(this.from); } });
+      const swap = make("button", { type: "button", textContent: "Swap picture and board", title: "Swap (x)",
+        hidden: !this.root.matches(".pictured"), onclick: () => this.swap() });
       this.where = make("span", { className: "position" });
       const keys = make("div", { className: "keys" },
         button("start", "To the start (Home)", () => this.goEnd(-1)),
         button("back", "Step back (←)", () => this.step(-1)),
         this.playButton, button("forward", "Step forward (→)", () => this.step(1)),
-        button("end", "To the end (End)", () => this.goEnd(1)), paces, this.backHere, this.where);
+        button("end", "To the end (End)", () => this.goEnd(1)), paces, swap, this.backHere, this.where);
       if (!hide.ribbon) box.append(this.ribbon);
       box.append(keys);
       this.note = make("div", { className: "note", role: "status" });
@@ -370,14 +414,24 @@
       return true;
     }
 
-    goTo(position) {
+    swap() {
+      this.large = !this.large;
+      this.arrange();
+    }
+
+    // goTo goes to a position; to one with looks, where the moment stands.
+    goTo(position, look = this.lanes[0].look) {
       this.position = clamp(position, this.least, this.most);
+      this.look = look || 0;
       this.show();
     }
     step(by) {
-      if (by > 0 && this.position >= this.from && this.hold()) return;
+      const look = this.look + by, here = this.position === this.from && this.looks;
+      const within = here && look >= 1 && look <= this.looks;
+      if (by > 0 && !within && this.position >= this.from && this.hold()) return;
       this.pause();
-      this.goTo(this.next(this.position, by));
+      if (within) return this.goTo(this.position, look);
+      this.goTo(this.next(this.position, by), by > 0 ? 1 : this.looks);
     }
     goEnd(by) {
       if (by > 0 && this.hold()) return;
@@ -418,18 +472,26 @@
 
     show() {
       const spoken = [], hide = this.moment.hide || {};
+      let at = "";
       // How long a run is tells how it ends.
       const whole = run => hide.ribbon || hide.counters || this.moment.question ? "" : ` of ${thousands(run.length)}`;
       for (const lane of this.lanes) {
-        const step = this.stepOf(lane);
-        const where = `step ${thousands(step)}${whole(lane.run)}`;
-        lane.board.show(stateOf(lane.run, step), this.position === this.from ? lane.point || "" : "");
+        const step = this.stepOf(lane), here = this.position === this.from && lane.looks;
+        const look = clamp(this.look, 1, lane.looks || 1);
+        const i = here ? lane.looksAt + look - 1 : clamp(step, lane.run.first, lane.run.last) - lane.run.first;
+        const where = `step ${thousands(step)}${whole(lane.run)}` + (here ? `, look ${look} of ${lane.looks}` : "");
+        at = at || where;
+        lane.board.show(stateOf(lane.run, i), this.position === this.from ? lane.point || "" : "");
         if (!this.playing) lane.board.tell(where);
-        const [title, ...reasons] = wordsOf(lane.run, step);
+        const [title, ...reasons] = wordsOf(lane.run, i);
+        if (lane.picture) {
+          lane.picture.show(i);
+          if (!this.playing && !hide.words) lane.picture.desc.textContent = title;
+        }
         if (this.one) {
           this.words.replaceChildren(make("strong", { textContent: title }),
             make("span", { textContent: reasons.join(" ") }));
-          const { counters, counted } = lane.run, i = step - lane.run.first;
+          const { counters, counted } = lane.run;
           this.counters.replaceChildren(...(counters || []).map((name, k) => counted[k][i] === "" ? "" :
             make("div", {}, make("dt", { textContent: name }), make("dd", { textContent: counted[k][i] }))));
           const line = lane.run.line[i];
@@ -441,7 +503,7 @@
             lit?.setAttribute("aria-current", "step");
             this.lit = lit;
           }
-          this.inside.replaceChildren(...callsOf(lane.run, step).map(call => make("div", {},
+          this.inside.replaceChildren(...callsOf(lane.run, i).map(call => make("div", {},
             make("strong", { textContent: call.n + (call.l ? `, line ${call.l}` : "") }),
             ...(call.v || []).map(([name, value]) => make("div", { textContent: `${name} = ${value}` })))));
           if (lit && (lit.offsetTop < box.scrollTop + box.offsetTop ||
@@ -454,7 +516,7 @@
           spoken.push(`${lane.name}: ${where}`);
         }
       }
-      const where = this.one ? `Step ${thousands(this.position)}${whole(this.lanes[0].run)}` :
+      const where = this.one ? at.replace("s", "S") :
         `${this.byChanges ? "Digits in and out" : "Step"}: ${thousands(this.position)}`;
       if (!this.one && !this.playing && !hide.words) this.words.textContent = spoken.join("; ");
       this.where.textContent = where;
@@ -463,7 +525,7 @@
       this.head.style.left = part * 100 + "%";
       this.ribbon.setAttribute("aria-valuenow", this.position);
       this.ribbon.setAttribute("aria-valuetext", where);
-      this.backHere.disabled = this.position === this.from;
+      this.backHere.disabled = this.position === this.from && this.look === (this.lanes[0].look || 0);
     }
   }
 
@@ -575,7 +637,7 @@
       const does = {
         " ": () => stage && stage.toggle(), ArrowLeft: () => stage && stage.step(-1),
         ArrowRight: () => stage && stage.step(1), Home: () => stage && stage.goEnd(-1),
-        End: () => stage && stage.goEnd(1),
+        End: () => stage && stage.goEnd(1), x: () => stage && stage.swap(),
         PageDown: () => open(current + 1, true), PageUp: () => open(current - 1, true),
       }[e.key] || (/^[1-9]$/.test(e.key) && sections[current].choose && (() => sections[current].choose(e.key - 1)));
       // A button that has the focus takes the space bar, and without a run a page scrolls.

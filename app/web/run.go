@@ -1,9 +1,11 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math"
 	"regexp"
 	"slices"
@@ -13,6 +15,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/svg"
@@ -62,6 +65,9 @@ type run struct {
 	Calls     []int  `json:"cc,omitempty"`
 	CallTable []call `json:"calls,omitempty"`
 
+	Gallery *gallery `json:"gallery,omitempty"` // the pictures of the algorithm; nil for none
+
+	// The states of looks come after those of steps, and have no changes.
 	Line    []int   `json:"line"`
 	Changes []int64 `json:"changes"` // more than before
 	Stops   []int64 `json:"stops"`   // steps at which something was deduced
@@ -112,11 +118,17 @@ type stretch struct {
 	marks     func(*trace.Moment, []uint32)
 	first     int64
 	last      int64
+	view      algorithms.View // "" for no pictures
+	own       [][2]int64      // steps that moments show, from and to
+	looks     map[int64]int   // of steps at whose looks moments stand, the state of the first
 }
 
 // recorder walks a stretch and writes down what there is to see.
 type recorder struct {
 	run
+	artist   *artist
+	viewer   *picture.Viewer
+	points   []trace.Point // of the states
 	speaker  trace.Speaker
 	layout   *puzzles.Layout
 	scene    *paint.Board
@@ -136,15 +148,17 @@ type recorder struct {
 }
 
 // record returns a stretch as the script reads it. It calls step for each of its
-// states, and ends with the error that this returns.
-func (s *stretch) record(ctx context.Context, n trace.Notation, step func()) (*run, error) {
+// states. The pictures of so many stretches share the room that there is.
+func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share int, step func()) (*run, error) {
 	shape := s.timeline.Puzzle().Shape()
 	r := &recorder{
 		run: run{Shape: [2]int{shape.BoxRows, shape.BoxCols}, Code: s.algorithm.Lines(), Length: s.timeline.Len(),
 			First: s.first, States: int(s.last-s.first) + 1, Numbered: s.algorithm.Code != nil},
 		speaker: trace.Speaker{Shape: shape, Notation: n,
 			Signs: true}, layout: shape.Layout(), scene: paint.NewBoard(shape), svg: newSVG(),
+		artist: a, viewer: picture.New(s.algorithm, s.timeline),
 	}
+	r.viewer.Speaker.Notation = n
 	r.scene.Labels = paint.LabelsOf(n)
 	r.sketch = paint.NewSketch(r.scene, numbered())
 	r.Board = emptyBoard(r.sketch, r.layout.Size)
@@ -156,8 +170,21 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, step func()) (*r
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		r.state(s, c.To(n), int(n-s.first))
+		r.state(s, c.To(n))
 		step()
+	}
+	for _, n := range slices.Sorted(maps.Keys(s.looks)) {
+		s.looks[n] = len(r.points)
+		for i, look := range r.viewer.Looks(n) {
+			at := trace.Point{Step: n, Look: i + 1}
+			m, e := r.viewer.Explain(at)
+			r.show(s, at, m, &e, cmp.Or(look.Line, c.To(n).Step.Line))
+		}
+	}
+	if s.view != "" {
+		if err := r.pictures(ctx, s, share); err != nil {
+			return nil, err
+		}
 	}
 	r.Parts, r.Layers, r.Views = r.parts.entries, r.layers.entries, r.views.entries
 	r.TextTable, r.WordTable = r.texts.entries, r.words.entries
@@ -167,23 +194,29 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, step func()) (*r
 }
 
 // state writes down what there is to see at a moment.
-func (r *recorder) state(s *stretch, m *trace.Moment, number int) {
-	e := s.algorithm.ExplainAt(m)
-	r.scene.Show(m, &e, s.marks)
-	r.see()
-	r.say(&e)
-	r.Line = append(r.Line, m.Step.Line)
+func (r *recorder) state(s *stretch, m *trace.Moment) {
+	e, line := s.algorithm.ExplainAt(m), m.Step.Line
 	if m.Index == 0 {
-		r.Line[number] = 0
+		line = 0
 	}
+	r.show(s, trace.Point{Step: m.Index}, m, &e, line)
 	r.Changes = append(r.Changes, m.Changes()-r.changes)
 	r.changes = m.Changes()
 	if m.Index > 0 && m.Step.Kind == trace.Deduce {
 		r.Stops = append(r.Stops, m.Index)
 	}
-	r.count(s.algorithm.CountersAt(m), number)
-	r.look(m.Index)
 	r.sum(s, m)
+}
+
+// show writes down what there is to see at a point.
+func (r *recorder) show(s *stretch, at trace.Point, m *trace.Moment, e *trace.Explanation, line int) {
+	r.scene.Show(m, e, s.marks)
+	r.see()
+	r.say(e)
+	r.Line = append(r.Line, line)
+	r.count(s.algorithm.CountersAt(m), len(r.points))
+	r.look(m.Index)
+	r.points = append(r.points, at)
 }
 
 // look writes down what there is to see inside a program.

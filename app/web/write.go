@@ -20,6 +20,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
+	"sudoscope/app/picture"
 	"sudoscope/widgets/paint"
 )
 
@@ -56,6 +57,11 @@ type (
 		To         int64  `json:"to"`
 		Deductions bool   `json:"deductions,omitempty"`
 		Point      string `json:"point,omitempty"` // what points at cells, as a drawing
+		Large      bool   `json:"large,omitempty"` // the picture has the place of the board
+		// Of a moment at a look: which one it is, how many the step has, and the state of the first.
+		Look    int `json:"look,omitempty"`
+		Looks   int `json:"looks,omitempty"`
+		LooksAt int `json:"looksAt,omitempty"`
 	}
 	questionData struct {
 		Answers []answerData `json:"answers"`
@@ -81,9 +87,16 @@ func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of
 	for _, s := range stretches {
 		of += s.last - s.first + 1
 	}
+	pictured := 0
+	for _, s := range stretches {
+		if s.view != "" {
+			pictured++
+		}
+	}
+	drawn := newArtist()
 	data := pageData{Notation: [...]string{"letters", "rowcol"}[d.Notation]}
 	for _, s := range stretches {
-		r, err := s.record(ctx, d.Notation, func() {
+		r, err := s.record(ctx, d.Notation, drawn, pictured, func() {
 			if done++; progress != nil {
 				progress(done, of)
 			}
@@ -101,7 +114,7 @@ func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of
 		return err
 	}
 	var page bytes.Buffer
-	if err := pageTemplate.Execute(&page, d.view(&data, packed)); err != nil {
+	if err := pageTemplate.Execute(&page, d.view(&data, packed, drawn)); err != nil {
 		return err
 	}
 	if page.Len() > mostBytes {
@@ -152,6 +165,7 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 		timeline *trace.Timeline
 		id       string
 		marks    algorithms.Marks
+		view     algorithms.View
 	}
 	type place struct{ moment, lane int }
 	var order []source
@@ -162,7 +176,7 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 		for k := range m.Lanes {
 			l := &m.Lanes[k]
 			kind, _ := m.marksOf(l)
-			s := source{l.Timeline, l.Algorithm.ID, kind}
+			s := source{l.Timeline, l.Algorithm.ID, kind, l.Picture}
 			if of[s] == nil {
 				order = append(order, s)
 			}
@@ -180,10 +194,15 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 			to := min(l.To, l.From+MostSteps)
 			if now == nil || !whole && max(now.last, to)-now.first > MostSteps {
 				_, marks := d.Moments[p.moment].marksOf(l)
-				now = &stretch{algorithm: l.Algorithm, timeline: l.Timeline, marks: marks, first: l.From, last: to}
+				now = &stretch{algorithm: l.Algorithm, timeline: l.Timeline, marks: marks, first: l.From, last: to,
+					view: s.view, looks: map[int64]int{}}
 				stretches = append(stretches, now)
 			}
 			now.last = max(now.last, to)
+			now.own = append(now.own, [2]int64{l.From, to})
+			if l.Look > 0 {
+				now.looks[l.From] = 0
+			}
 			if whole {
 				now.first, now.last = 0, l.Timeline.Len()
 			}
@@ -217,8 +236,9 @@ func describe(m *Moment, stretches []*stretch, numbers []int) momentData {
 		name, puzzle := namesOf(m, i)
 		board := paint.NewBoard(l.Timeline.Puzzle().Shape())
 		board.Labels = paint.LetterLabels
-		data.Lanes = append(data.Lanes, laneData{numbers[i], name, puzzle, l.From,
-			min(l.To, stretches[numbers[i]].last), l.Deductions, pointers(board, onBoard(m))})
+		of, looks := stretches[numbers[i]], l.looks()
+		data.Lanes = append(data.Lanes, laneData{numbers[i], name, puzzle, l.From, min(l.To, of.last), l.Deductions,
+			pointers(board, onBoard(m)), l.Large, min(l.Look, looks), looks, of.looks[l.From]})
 	}
 	if m.Hide != (Hide{}) {
 		data.Hide = map[string]bool{"words": m.Hide.Words, "code": m.Hide.Code, "ribbon": m.Hide.Ribbon,
@@ -231,6 +251,14 @@ func describe(m *Moment, stretches []*stretch, numbers []int) momentData {
 		}
 	}
 	return data
+}
+
+// looks returns how many looks there are at the step of a lane that stands at one of them.
+func (l *Lane) looks() int {
+	if l.Look == 0 {
+		return 0
+	}
+	return len(picture.New(l.Algorithm, l.Timeline).Looks(l.From))
 }
 
 // onBoard returns the cells that a moment points at and that all of its boards have.
@@ -299,24 +327,25 @@ type momentView struct {
 
 // figureView is a board of it, with its words.
 type figureView struct {
-	Name, Board, Where, Title, Reasons string
-	Words                              bool
+	Name, Board, Picture, Where, Title, Reasons string
+	Words                                       bool
 }
 
 // view returns a document as page.html reads it.
-func (d *Document) view(data *pageData, packed string) *view {
+func (d *Document) view(data *pageData, packed string, drawn *artist) *view {
 	v := &view{Document: d, Script: shorten(pageJS), Data: packed}
-	v.Style = fmt.Sprintf(":root{%s}@media screen and (prefers-color-scheme:dark){:root:not(.themed){%[2]s}}"+
-		"@media screen{:root.dark{%[2]s}}\n", variables(paint.Light()), variables(paint.Dark())) + shorten(pageCSS)
-	v.Policy = fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; "+
-		"form-action 'none'", hash(v.Style), hash(v.Script))
 	for i := range d.Moments {
 		m := momentView{Moment: &d.Moments[i], Number: i + 1}
 		for lane := range m.Lanes {
-			m.Figures = append(m.Figures, figure(d, m.Moment, &data.Moments[i], lane))
+			m.Figures = append(m.Figures, figure(d, m.Moment, &data.Moments[i], lane, drawn))
 		}
 		v.Moments = append(v.Moments, m)
 	}
+	v.Style = fmt.Sprintf(":root{%s}@media screen and (prefers-color-scheme:dark){:root:not(.themed){%[2]s}}"+
+		"@media screen{:root.dark{%[2]s}}\n", variables(paint.Light())+drawn.variables(0),
+		variables(paint.Dark())+drawn.variables(1)) + shorten(pageCSS)
+	v.Policy = fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; "+
+		"form-action 'none'", hash(v.Style), hash(v.Script))
 	return v
 }
 
@@ -333,6 +362,13 @@ func (v *view) Called() string { return cmp.Or(strings.TrimSpace(v.Title), "Sudo
 
 // Turns reports whether there are moments to turn to.
 func (v *view) Turns() bool { return len(v.Moments) > 1 }
+
+// Pictured reports whether there are pictures of algorithms.
+func (v *view) Pictured() bool {
+	return slices.ContainsFunc(v.Document.Moments, func(m Moment) bool {
+		return slices.ContainsFunc(m.Lanes, func(l Lane) bool { return l.Picture != "" })
+	})
+}
 
 // Asks reports whether there are questions.
 func (v *view) Asks() bool {
@@ -361,15 +397,15 @@ func shorten(text string) string {
 }
 
 // figure returns a board of a moment as it stands still, with its words.
-func figure(d *Document, m *Moment, read *momentData, lane int) figureView {
+func figure(d *Document, m *Moment, read *momentData, lane int, drawn *artist) figureView {
 	l := &m.Lanes[lane]
-	shape := l.Timeline.Puzzle().Shape()
-	at := trace.NewCursor(l.Timeline).To(l.From)
-	scene, e := paint.NewBoard(shape), l.Algorithm.ExplainAt(at)
+	viewer, point := picture.New(l.Algorithm, l.Timeline), trace.Point{Step: l.From, Look: read.Lanes[lane].Look}
+	viewer.Speaker.Notation = d.Notation
+	scene, sp := paint.NewBoard(l.Timeline.Puzzle().Shape()), viewer.Speaker
+	at, e := viewer.Explain(point)
 	scene.Labels = paint.LabelsOf(d.Notation)
 	_, marks := m.marksOf(l)
 	scene.Show(at, &e, marks)
-	sp := trace.Speaker{Shape: shape, Notation: d.Notation}
 	f := figureView{Name: cmp.Or(read.Lanes[lane].Name, read.Lanes[lane].Puzzle), Words: !m.Hide.Words,
 		Title: sp.String(e.Title), Reasons: sp.Strings(e.Reasons)}
 	if p := read.Lanes[lane].Puzzle; p != "" && p != f.Name {
@@ -377,10 +413,20 @@ func figure(d *Document, m *Moment, read *momentData, lane int) figureView {
 	}
 	told := "Board"
 	if where := m.where(l); where != "" {
+		if point.Look > 0 {
+			where += fmt.Sprintf(", look %d of %d", point.Look, read.Lanes[lane].Looks)
+		}
 		told += ", step " + where
 		f.Where = "Step " + where
 	}
 	f.Board = drawStill(scene, onBoard(m), told+". "+boardInWords(scene, sp))
+	if l.Picture != "" {
+		words := ""
+		if f.Words {
+			words = f.Title
+		}
+		f.Picture = drawn.still(viewer, l.Picture, point, words)
+	}
 	return f
 }
 

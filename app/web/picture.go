@@ -1,0 +1,159 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"html"
+	"image/color"
+	"slices"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
+	"sudoscope/widgets/paint/svg"
+)
+
+// The room of a picture in a page. It is drawn once, and is as large as the page has room.
+const (
+	pictureWide, pictureHigh = 560, 440
+	pictureUnit              = 1.1
+)
+
+// What all pictures of a page may take. The bytes are before they are packed.
+const (
+	mostPictures     = 1000
+	mostPictureBytes = 4 << 20
+)
+
+// artist draws pictures of algorithms in colours that follow the page from light to dark. A
+// picture may mix the colours of a palette, so it is drawn in both, and what its parts have in
+// one and in the other is a colour of the page.
+type artist struct {
+	tints table[[2]color.NRGBA]
+	text  *paint.Typesetter
+}
+
+func newArtist() *artist { return &artist{text: paint.NewTypesetter()} }
+
+// draw returns the parts of a picture, each as a piece of a drawing.
+func (a *artist) draw(v *picture.Viewer, which algorithms.View, at trace.Point) []string {
+	light := diagram.New(pictureWide, pictureHigh, paint.Light(), pictureUnit, a.text)
+	dark := diagram.New(pictureWide, pictureHigh, paint.Dark(), pictureUnit, a.text)
+	v.Draw(which, at, light)
+	v.Draw(which, at, dark)
+	pieces := make([]string, len(light.Parts))
+	for i, part := range light.Parts {
+		other := part
+		if len(dark.Parts) == len(light.Parts) {
+			other = dark.Parts[i]
+		}
+		pieces[i] = a.piece(part, other)
+	}
+	return pieces
+}
+
+func (a *artist) piece(light, dark paint.Part) string {
+	var inks []color.NRGBA
+	s := &svg.Writer{Ink: func(c color.NRGBA) string { inks = append(inks, c); return "" }}
+	s.Parts([]paint.Part{dark})
+	s.Take()
+	s.Ink = func(c color.NRGBA) string {
+		pair := [2]color.NRGBA{c, c}
+		if len(inks) > 0 {
+			pair[1], inks = inks[0], inks[1:]
+		}
+		return fmt.Sprintf("var(--p%d)", a.tints.add(fmt.Sprint(pair), pair))
+	}
+	s.Parts([]paint.Part{light})
+	return s.Take()
+}
+
+// variables returns the colours of pictures as the style declares them, light or dark.
+func (a *artist) variables(look int) string {
+	var b strings.Builder
+	for n, pair := range a.tints.entries {
+		c := pair[look]
+		fmt.Fprintf(&b, "--p%d:#%02x%02x%02x;", n, c.R, c.G, c.B)
+	}
+	return b.String()
+}
+
+// still returns the drawing of a picture that does not move.
+func (a *artist) still(v *picture.Viewer, which algorithms.View, at trace.Point, words string) string {
+	title, _ := picture.Title(which)
+	f := &paint.Figure{W: pictureWide, H: pictureHigh}
+	return opening(f, fmt.Sprintf(`role="img" aria-label="%s"`, html.EscapeString(title+". "+words))) +
+		strings.Join(a.draw(v, which, at), "") + `</svg>`
+}
+
+// gallery is the pictures of a run. Pieces that come again are there once, and so are blocks of
+// pieces that follow each other, which is what most of a picture keeps from step to step.
+type gallery struct {
+	Title   string   `json:"title"`
+	Size    [2]int   `json:"size"`
+	Of      []int    `json:"of"`      // by state, which of the figures; -1 for none
+	Figures [][]int  `json:"figures"` // of blocks
+	Blocks  [][]int  `json:"blocks"`  // of pieces
+	Pieces  []string `json:"pieces"`
+
+	figures, blocks table[[]int]
+	pieces          table[string]
+	bytes           int
+}
+
+// add takes in the picture of a state. What is new of it goes on the account.
+func (g *gallery) add(state int, pieces []string) {
+	intern := func(of *table[[]int], list []int) int {
+		key, before := fmt.Sprint(list), len(of.entries)
+		n := of.add(key, list)
+		if n == before {
+			g.bytes += len(key)
+		}
+		return n
+	}
+	var figure, block []int
+	for i, piece := range pieces {
+		before := len(g.pieces.entries)
+		n := g.pieces.add(piece, piece)
+		if n == before {
+			g.bytes += len(piece)
+		}
+		// Where a block ends depends on what is in it, so that blocks stay the same when something
+		// comes before them.
+		if block = append(block, n); n%8 == 0 || i == len(pieces)-1 {
+			figure, block = append(figure, intern(&g.blocks, block)), nil
+		}
+	}
+	g.Of[state] = intern(&g.figures, figure)
+}
+
+// pictures draws the pictures of a stretch: of the states that moments show, and then of those
+// nearest to them, as long as there is room.
+func (r *recorder) pictures(ctx context.Context, s *stretch, room int) error {
+	title, _ := picture.Title(s.view)
+	g := &gallery{Title: title, Size: [2]int{pictureWide, pictureHigh}, Of: slices.Repeat([]int{-1}, len(r.Line))}
+	r.Gallery = g
+	away, order := make([]int64, len(r.points)), make([]int, len(r.points))
+	for i, p := range r.points {
+		order[i], away[i] = i, s.last
+		for _, own := range s.own {
+			away[i] = min(away[i], max(own[0]-p.Step, p.Step-own[1], 0))
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(away[a], away[b]) })
+	for n, state := range order {
+		if n == mostPictures/room || g.bytes > mostPictureBytes/room {
+			break
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		g.add(state, r.artist.draw(r.viewer, s.view, r.points[state]))
+	}
+	g.Figures, g.Blocks, g.Pieces = g.figures.entries, g.blocks.entries, g.pieces.entries
+	return nil
+}
