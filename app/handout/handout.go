@@ -6,6 +6,7 @@
 package handout
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,10 +18,12 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/paper"
+	"sudoscope/app/picture"
 	"sudoscope/app/scene"
 	"sudoscope/app/web"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // program is what made a page.
@@ -128,7 +131,8 @@ func (m *moment) web() web.Moment {
 	for i := range m.staged.Lanes {
 		lane := &m.staged.Lanes[i]
 		to.Lanes = append(to.Lanes, web.Lane{Algorithm: lane.Run.Algorithm, Timeline: lane.Run.Timeline,
-			Puzzle: lane.Run.Puzzle, From: lane.From, To: lane.To, Marks: s.Marks, Deductions: lane.ByDeduction()})
+			Puzzle: lane.Run.Puzzle, From: lane.From, To: lane.To, Marks: s.Marks, Deductions: lane.ByDeduction(),
+			Picture: m.staged.View(i), Large: s.Large, Look: s.Look})
 	}
 	return to
 }
@@ -185,24 +189,45 @@ func (m *moment) part(n trace.Notation, lines int) paper.Part {
 	s := m.staged.Scene
 	for i := range m.staged.Lanes {
 		lane := &m.staged.Lanes[i]
-		p.Boards = append(p.Boards, m.board(i, lane.From, n))
+		points := []trace.Point{{Step: lane.From, Look: s.Look}}
 		if lane.To != lane.From && !s.IsRace() {
-			p.Boards = append(p.Boards, m.board(i, lane.To, n))
+			points = append(points, trace.Point{Step: lane.To})
+		}
+		for _, at := range points {
+			board, view := m.board(i, at, n), m.staged.View(i)
+			if view == "" || !s.IsRace() {
+				p.Boards = append(p.Boards, board)
+			}
+			if view != "" {
+				title, _ := picture.Title(view)
+				if s.IsRace() { // it has the place of the board
+					title = board.Name
+				}
+				p.Boards = append(p.Boards, paper.Board{Name: title, Status: board.Status,
+					Picture: m.picture(i, at, n)})
+			}
 		}
 	}
 	if s.IsPosition() || s.IsRace() {
 		return p
 	}
 	// The words and the lit line are of where the moment ends, which is what is talked about.
-	run := m.staged.Lanes[0].Run
-	at := trace.NewCursor(run.Timeline).To(m.staged.Lanes[0].To)
-	if !s.Hides(scene.HideCode) {
-		printCode(&p, run.Algorithm, at.Step.Line)
+	lane := &m.staged.Lanes[0]
+	run, viewer := lane.Run, m.viewer(0, n)
+	point := trace.Point{Step: lane.To}
+	if lane.To == lane.From {
+		point.Look = s.Look
 	}
-	if !s.Hides(scene.HideWords) && at.Index > 0 {
-		e := run.Algorithm.ExplainAt(at)
-		sp := trace.Speaker{Shape: run.Timeline.Puzzle().Shape(), Notation: n}
-		p.Words = sp.Strings(append([]trace.Message{e.Title}, e.Reasons...))
+	at, e := viewer.Explain(point)
+	if !s.Hides(scene.HideCode) {
+		line := at.Step.Line
+		if look := viewer.Look(point); look != nil {
+			line = cmp.Or(look.Line, trace.NewCursor(run.Timeline).To(lane.To).Step.Line)
+		}
+		printCode(&p, run.Algorithm, line)
+	}
+	if !s.Hides(scene.HideWords) && lane.To > 0 {
+		p.Words = viewer.Speaker.Strings(append([]trace.Message{e.Title}, e.Reasons...))
 	}
 	return p
 }
@@ -240,11 +265,28 @@ func printCode(p *paper.Part, a *algorithms.Algorithm, line int) {
 	}
 }
 
-// board is a board of the moment as it is printed, after so many steps of a lane.
-func (m *moment) board(lane int, at int64, n trace.Notation) paper.Board {
+// viewer returns what shows a lane.
+func (m *moment) viewer(lane int, n trace.Notation) *picture.Viewer {
+	run := m.staged.Lanes[lane].Run
+	v := picture.New(run.Algorithm, run.Timeline)
+	v.Speaker.Notation = n
+	return v
+}
+
+// picture returns what draws the picture of an algorithm for a page.
+func (m *moment) picture(lane int, at trace.Point, n trace.Notation) func(side int, unit float64) *paint.Figure {
+	viewer, view, text := m.viewer(lane, n), m.staged.View(lane), paint.NewTypesetter()
+	return func(side int, unit float64) *paint.Figure {
+		c := diagram.New(side, side, paper.Inks(), unit, text)
+		viewer.Draw(view, at, c)
+		return &c.Figure
+	}
+}
+
+// board is a board of the moment as it is printed, at a point of a lane.
+func (m *moment) board(lane int, at trace.Point, n trace.Notation) paper.Board {
 	s, l := m.staged.Scene, &m.staged.Lanes[lane]
-	one := trace.NewCursor(l.Run.Timeline).To(at)
-	e := l.Run.Algorithm.ExplainAt(one)
+	one, e := m.viewer(lane, n).Explain(at)
 	if s.IsPosition() {
 		e = trace.Explanation{} // the last digit that was put in is as good as the others
 	}
@@ -263,12 +305,15 @@ func (m *moment) board(lane int, at int64, n trace.Notation) paper.Board {
 	}
 	switch {
 	case s.IsPosition():
-	case at == 0:
+	case at.Step == 0:
 		b.Status = "before the first step"
 	case s.Hides(scene.HideRibbon|scene.HideCounters) || m.Question != nil: // how long a run is tells how it ends
-		b.Status = "step " + trace.Thousands(at)
+		b.Status = "step " + trace.Thousands(at.Step)
 	default:
-		b.Status = fmt.Sprintf("step %s of %s", trace.Thousands(at), trace.Thousands(l.Run.Timeline.Len()))
+		b.Status = fmt.Sprintf("step %s of %s", trace.Thousands(at.Step), trace.Thousands(l.Run.Timeline.Len()))
+	}
+	if at.Look > 0 {
+		b.Status += fmt.Sprintf(", look %d", at.Look)
 	}
 	return b
 }

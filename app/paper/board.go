@@ -18,6 +18,19 @@ type BoardPart struct {
 	Scene      *paint.Board
 }
 
+// PicturePart is the part of a page that is the picture of an algorithm, drawn for the size that
+// it has there.
+type PicturePart struct {
+	X, Y, Side float64
+	Draw       func(side int, unit float64) *paint.Figure
+}
+
+// Of the pictures of algorithms: points of the page for a unit of their text, and the least side.
+const (
+	pictureUnit  = 0.72
+	leastPicture = 180.0
+)
+
 // newBoardPart returns a board at a place of a page. Its scene is a copy of its own,
 // without what is needed on the screen only.
 func newBoardPart(x, y, side float64, scene *paint.Board) BoardPart {
@@ -72,14 +85,25 @@ func NewPainter() *Painter {
 func (p *Painter) Paint(page *paint.Figure, k float64) *image.RGBA {
 	f := scaled(page, k)
 	img := image.NewRGBA(image.Rect(0, 0, f.W, f.H))
-	paint.NewFigurePainter(p.text).Paint(img, f)
+	painter := paint.NewFigurePainter(p.text)
+	painter.Paint(img, f)
 	for _, part := range page.Parts {
-		if b, ok := part.(BoardPart); ok {
+		var drawn *image.RGBA
+		var x, y float64
+		switch b := part.(type) {
+		case BoardPart:
 			side := int(math.Round(b.Side * k))
-			at := image.Pt(int(math.Round(b.X*k)), int(math.Round(b.Y*k)))
-			draw.Draw(img, image.Rect(0, 0, side, side).Add(at), p.board.Paint(side, side, b.Scene), image.Point{},
-				draw.Src)
+			x, y, drawn = b.X, b.Y, p.board.Paint(side, side, b.Scene)
+		case PicturePart:
+			side := int(math.Round(b.Side * k))
+			x, y, drawn = b.X, b.Y, image.NewRGBA(image.Rect(0, 0, side, side))
+			draw.Draw(drawn, drawn.Rect, image.White, image.Point{}, draw.Src)
+			painter.Paint(drawn, b.Draw(side, pictureUnit*k))
+		default:
+			continue
 		}
+		at := image.Pt(int(math.Round(x*k)), int(math.Round(y*k)))
+		draw.Draw(img, drawn.Rect.Add(at), drawn, image.Point{}, draw.Src)
 	}
 	return img
 }

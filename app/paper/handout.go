@@ -40,6 +40,9 @@ type Board struct {
 	Name   string // stands above it
 	Scene  *paint.Board
 	Status string // stands below it
+	// Picture draws the picture of an algorithm, as wide as high and with so many pixels for a unit of
+	// text, that is there in place of a scene; nil for a board.
+	Picture func(side int, unit float64) *paint.Figure
 }
 
 // The bounds of a part and of a handout. What has more pages than that was not
@@ -65,7 +68,7 @@ func (h *Handout) Check() error {
 			return fmt.Errorf("there cannot be %d lines to write on: choose 0 to %d", part.Lines, MaxLines)
 		}
 		for _, b := range part.Boards {
-			if b.Scene == nil || !b.Scene.Shape.Valid() {
+			if b.Picture == nil && (b.Scene == nil || !b.Scene.Shape.Valid()) {
 				return fmt.Errorf("part %d has a board that is not a grid: leave it out", i+1)
 			}
 		}

@@ -388,7 +388,7 @@ func (f *flow) plan(boards []Board, width, free, extra float64) boardPlan {
 	n := len(boards)
 	least := leastSide
 	for i := range boards {
-		least = max(least, legibleSide(boards[i].Scene))
+		least = max(least, legibleSide(&boards[i]))
 	}
 	least = min(least, width)
 	fit := func(free float64) (best boardPlan) {
@@ -426,8 +426,11 @@ func (f *flow) plan(boards []Board, width, free, extra float64) boardPlan {
 }
 
 // legibleSide is how large a board has to be to be read.
-func legibleSide(scene *paint.Board) float64 {
-	shape, cell := scene.Shape, leastSolved
+func legibleSide(b *Board) float64 {
+	if b.Picture != nil {
+		return leastPicture
+	}
+	scene, shape, cell := b.Scene, b.Scene.Shape, leastSolved
 	if scene.ShowMarks || len(scene.Evidence.Marks) > 0 {
 		cell = max(cell, leastMark*float64(max(shape.BoxRows, shape.BoxCols)))
 	}
@@ -455,10 +458,15 @@ func (f *flow) drawBoards(part *Part, plan boardPlan, extra float64, beside bool
 		for i := from; i < min(n, from+plan.cols); i++ {
 			b := &part.Boards[i]
 			x := left + float64(i-from)*(plan.side+boardGap)
-			drawn := newBoardPart(x, f.y+above, plan.side, b.Scene)
-			f.page.Parts = append(f.page.Parts, drawn)
-			left, _ := drawn.Scene.FigureEdges()
-			labels := left * plan.side // so that the words begin where the grid does
+			labels := 0.0
+			if b.Picture != nil {
+				f.page.Parts = append(f.page.Parts, PicturePart{x, f.y + above, plan.side, b.Picture})
+			} else {
+				drawn := newBoardPart(x, f.y+above, plan.side, b.Scene)
+				f.page.Parts = append(f.page.Parts, drawn)
+				left, _ := drawn.Scene.FigureEdges()
+				labels = left * plan.side // so that the words begin where the grid does
+			}
 			x, room := x+labels, plan.side-labels
 			f.write(x, f.y+bodySize, f.within(f.plain(b.Name), room, paint.SemiBold, bodySize), paint.SemiBold,
 				bodySize, paint.Left, black)
@@ -528,7 +536,7 @@ func (f *flow) codeBeside(part *Part) (width float64, ok bool) {
 	if len(part.Code) == 0 || len(part.Boards) != 1 {
 		return 0, false
 	}
-	if legibleSide(part.Boards[0].Scene) > f.width()*(1-mostCode)-boardGap {
+	if legibleSide(&part.Boards[0]) > f.width()*(1-mostCode)-boardGap {
 		return 0, false
 	}
 	return f.width() * mostCode, true

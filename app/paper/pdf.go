@@ -69,6 +69,9 @@ func (d *fileDrawing) part(part paint.Part) {
 	case BoardPart:
 		f := p.Scene.Figure(Inks())
 		d.part(paint.Group{X: p.X, Y: p.Y, Scale: p.Side / float64(f.W), Parts: f.Parts})
+	case PicturePart:
+		f := p.Draw(int(p.Side/pictureUnit), 1)
+		d.part(paint.Group{X: p.X, Y: p.Y, Scale: pictureUnit, Parts: f.Parts})
 	case paint.Group:
 		inner := *d
 		inner.x, inner.y = d.at(paint.Point{X: p.X, Y: p.Y})
@@ -167,7 +170,7 @@ func (d *fileDrawing) words(w *paint.Words) {
 	if w.Weight != paint.Regular { // the file has no other
 		weight, w.Weight = "B", paint.SemiBold
 	}
-	d.SetAlpha(1, "Normal")
+	d.SetAlpha(float64(w.Color.A)/255, "Normal")
 	d.SetFont("inter", weight, w.Size*d.k)
 	d.SetTextColor(int(w.Color.R), int(w.Color.G), int(w.Color.B))
 	x, y := d.at(paint.Point{X: d.text.Start(w.X, w.Text, w.Style), Y: w.Y})
