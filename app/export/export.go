@@ -4,11 +4,13 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/trace"
 )
 
 // A Format is a form in which a run, or something of it, can be exported.
@@ -19,6 +21,7 @@ type Format struct {
 	Drawn     bool // it is a picture, or many
 	Part      bool // it is of a part of the run, and else of a moment or of all
 	Path      bool // it is of the path of a person, and of no other run
+	Tree      bool // it is the search tree, which not all algorithms have
 	Moment    bool // it stands at a moment, which can be chosen
 }
 
@@ -31,6 +34,8 @@ const (
 	FormatCSV  = "csv"
 	FormatPath = "path"
 	FormatHTML = "html"
+	FormatDOT  = "dot"
+	FormatTree = "tree-svg"
 )
 
 // Formats lists the formats.
@@ -42,24 +47,26 @@ func Formats() []Format {
 		{ID: FormatGIF, Name: "Animation (GIF)", Extension: ".gif", Drawn: true, Part: true},
 		{ID: FormatHTML, Name: "Web page (HTML)", Extension: ".html", Moment: true},
 		{ID: FormatCSV, Name: "Steps as a table (CSV)", Extension: ".csv", Part: true},
+		{ID: FormatTree, Name: "Search tree (SVG)", Extension: ".svg", Tree: true},
+		{ID: FormatDOT, Name: "Search tree for Graphviz (DOT)", Extension: ".dot", Tree: true},
 		{ID: FormatPath, Name: "Path as a table (CSV)", Extension: ".csv", Path: true},
 	}
 }
 
 // Of reports whether what an algorithm does can be exported in the format.
 func (f Format) Of(a *algorithms.Algorithm) bool {
-	return !f.Path || a.Deduces
+	return (!f.Path || a.Deduces) && (!f.Tree || slices.Contains(a.Views, algorithms.ViewTree))
 }
 
-// whoDeduces names the algorithms that have a path.
-func whoDeduces() string {
+// who names the algorithms of which something can be exported in the format.
+func (f Format) who() string {
 	var names []string
 	for _, a := range algorithms.All() {
-		if a.Deduces {
+		if f.Of(a) {
 			names = append(names, a.Name)
 		}
 	}
-	return strings.Join(names, " or ")
+	return strings.Join(names, ", ")
 }
 
 // Write writes a run, or what the film says of it, in a format. The film's
@@ -75,22 +82,34 @@ func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Run,
 		return err
 	}
 	if !as.Of(r.Algorithm) {
-		return fmt.Errorf("only %s finds a path of deductions, not %s: choose the steps as a table", whoDeduces(), r.Algorithm.Name)
+		what := "a path of deductions is found"
+		if as.Tree {
+			what = "a search tree is made"
+		}
+		return fmt.Errorf("%s by %s, not by %s: choose the steps as a table", what, as.who(), r.Algorithm.Name)
 	}
+	if err := f.checkLook(); err != nil {
+		return err
+	}
+	at := trace.Point{Step: f.To, Look: f.Part}
 	switch as.ID {
 	case FormatRun:
 		_, err := r.WriteTo(&progressWriter{w: w, ctx: ctx, progress: progress})
 		return err
 	case FormatPNG:
-		return PNG(w, f.Algorithm, f.Timeline, f.To, f.Look)
+		return PNG(w, f.Algorithm, f.Timeline, at, f.Look)
 	case FormatSVG:
-		return SVG(w, f.Algorithm, f.Timeline, f.To, f.Look)
+		return SVG(w, f.Algorithm, f.Timeline, at, f.Look)
 	case FormatGIF:
 		return f.WriteGIF(ctx, w, progress)
 	case FormatCSV:
 		return f.WriteCSV(ctx, w, progress)
 	case FormatPath:
 		return f.WritePath(w)
+	case FormatDOT:
+		return f.WriteDOT(ctx, w, r.Puzzle.Name, progress)
+	case FormatTree:
+		return f.WriteTree(ctx, w, progress)
 	case FormatHTML:
 		return f.WriteHTML(ctx, w, r, progress)
 	}

@@ -51,6 +51,15 @@ func recorded(t testing.TB, algorithm, puzzle string) (*algorithms.Algorithm, *t
 
 func look(width int) Look { return Look{Width: width, Palette: paint.Light(), Words: true} }
 
+func slidesOf(t testing.TB, l Look, a *algorithms.Algorithm, tl *trace.Timeline) *slides {
+	t.Helper()
+	s, err := newSlides(l, a, tl)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // keep writes a picture where somebody can look at it, if they asked to.
 func keep(t *testing.T, name string, data []byte) {
 	if dir := os.Getenv("SUDOSCOPE_TEST_PICTURES"); dir != "" {
@@ -65,7 +74,7 @@ func TestAPictureIsTheBoardWithItsWords(t *testing.T) {
 	for _, l := range []Look{look(400), {Width: 300, Palette: paint.Dark()},
 		{Width: 600, Palette: paint.Projector(), Marks: algorithms.VisibleMarks, Words: true, Notation: trace.RowCol}} {
 		var b bytes.Buffer
-		if err := PNG(&b, a, tl, 30, l); err != nil {
+		if err := PNG(&b, a, tl, trace.Point{Step: 30}, l); err != nil {
 			t.Fatal(err)
 		}
 		keep(t, "board-"+l.Palette.Name+".png", b.Bytes())
@@ -89,7 +98,7 @@ func TestAPictureIsTheBoardWithItsWords(t *testing.T) {
 		}
 	}
 	for _, width := range []int{0, MinWidth - 1, MaxWidth + 1} {
-		if err := PNG(new(bytes.Buffer), a, tl, 0, Look{Width: width, Palette: paint.Light()}); err == nil {
+		if err := PNG(new(bytes.Buffer), a, tl, trace.Point{}, Look{Width: width, Palette: paint.Light()}); err == nil {
 			t.Errorf("a picture %d pixels wide", width)
 		}
 	}
@@ -100,18 +109,17 @@ func TestAPictureHasRoomForItsWords(t *testing.T) {
 	a, tl := recorded(t, "techniques", "ai-escargot")
 	long := 0
 	for at := range algorithms.Deductions(tl) {
-		m := trace.NewCursor(tl).To(at)
-		e := a.Explain(m)
-		s := newSlides(look(400), a, tl)
-		s.makeRoom(m, mostPictureLines)
-		lines, _ := s.wrapStep(m, &e)
+		e := a.Explain(trace.NewCursor(tl).To(at))
+		s := slidesOf(t, look(400), a, tl)
+		s.makeRoom(trace.Point{Step: at}, mostPictureLines)
+		lines, _ := s.wrapStep(&e)
 		if want := max(len(lines), captionLines); s.lines != want {
 			t.Errorf("step %d has %d lines and room for %d", at, len(lines), s.lines)
 		}
 		if len(lines) > mostFilmLines {
 			long++
 		}
-		if high := s.draw(m).Rect.Dy(); high != 400+int(s.leading()*(float64(s.lines)+2.4)) {
+		if high := s.draw(trace.Point{Step: at}).Rect.Dy(); high != 400+int(s.leading()*(float64(s.lines)+2.4)) {
 			t.Errorf("step %d: a picture %d high", at, high)
 		}
 	}
@@ -122,7 +130,7 @@ func TestAPictureHasRoomForItsWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	g, err := gif.DecodeConfig(&b)
-	s := newSlides(f.Look, a, tl)
+	s := slidesOf(t, f.Look, a, tl)
 	s.lines = mostFilmLines
 	if err != nil || g.Height != s.rect().Dy() || long == 0 {
 		t.Errorf("%d long chains in a film %d high: %v", long, g.Height, err)
@@ -212,9 +220,9 @@ func TestAFilmShowsItsSteps(t *testing.T) {
 		if last != 61 || of != 61 || g.LoopCount != 0 {
 			t.Errorf("%d of %d pictures, %d repeats", last, of, g.LoopCount)
 		}
-		s, c := newSlides(f.Look, a, tl), trace.NewCursor(tl)
+		s := slidesOf(t, f.Look, a, tl)
 		for n := f.From; n <= f.To; n++ {
-			s.makeRoom(c.To(n), mostFilmLines)
+			s.makeRoom(trace.Point{Step: n}, mostFilmLines)
 		}
 		i, until := -1, 0
 		for n := range 61 {
@@ -223,7 +231,7 @@ func TestAFilmShowsItsSteps(t *testing.T) {
 				i++
 				until += g.Delay[i]
 			}
-			want := s.draw(c.To(int64(5 + n)))
+			want := s.draw(trace.Point{Step: int64(5 + n)})
 			far := 0
 			for p := range want.Pix {
 				if d := int(want.Pix[p]) - int(pictures[i].Pix[p]); d > 48 || d < -48 {
@@ -264,8 +272,8 @@ func TestAFilmOfOneKindOfStep(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := trace.NewCursor(tl)
-	for i, n := range steps {
-		if k := c.To(n).Step.Kind; i > 0 && i < len(steps)-1 && k != trace.Deduce {
+	for i, at := range steps {
+		if k := c.To(at.Step).Step.Kind; i > 0 && i < len(steps)-1 && k != trace.Deduce {
 			t.Errorf("picture %d is of a step of kind %v", i, k)
 		}
 	}
@@ -275,8 +283,8 @@ func TestAFilmOfOneKindOfStep(t *testing.T) {
 			deductions++
 		}
 	}
-	if steps[0] != 0 || steps[len(steps)-1] != tl.Len() || int64(len(steps)) != deductions+2 {
-		t.Errorf("%d pictures of %d deductions, from %d to %d", len(steps), deductions, steps[0], steps[len(steps)-1])
+	if steps[0] != (trace.Point{}) || steps[len(steps)-1].Step != tl.Len() || int64(len(steps)) != deductions+2 {
+		t.Errorf("%d pictures of %d deductions, from %v to %v", len(steps), deductions, steps[0], steps[len(steps)-1])
 	}
 }
 
@@ -348,11 +356,11 @@ func TestADrawingHasAllThatIsOnTheBoard(t *testing.T) {
 		a, tl := recorded(t, c.algorithm, c.puzzle)
 		l := Look{Width: 500, Palette: paint.Light(), Marks: algorithms.VisibleMarks}
 		var b bytes.Buffer
-		if err := SVG(&b, a, tl, c.step, l); err != nil {
+		if err := SVG(&b, a, tl, trace.Point{Step: c.step}, l); err != nil {
 			t.Fatal(err)
 		}
 		keep(t, c.algorithm+".svg", b.Bytes())
-		s := newSlides(l, a, tl)
+		s := slidesOf(t, l, a, tl)
 		m := trace.NewCursor(tl).To(c.step)
 		e := a.Explain(m)
 		s.scene.Show(m, &e, a.MarksAt(l.Marks))
@@ -386,17 +394,17 @@ func TestAFilmOfSeveralKindsOfSteps(t *testing.T) {
 	a, tl := recorded(t, "backtracking", "wikipedia")
 	for _, ids := range [][]string{{"dead-ends"}, {"removals"}, {"dead-ends", "placements"}, {"guesses"}} {
 		f := Film{Algorithm: a, Timeline: tl, From: 100, To: 900, Kinds: kinds(t, ids...)}
-		want := []int64{100}
+		want := []trace.Point{{Step: 100}}
 		c := trace.NewCursor(tl)
 		for n := int64(101); n < 900; n++ {
 			m := c.To(n)
 			if slices.Contains(ids, "dead-ends") && m.DeadEnd ||
 				slices.Contains(ids, "placements") && m.Step.Kind == trace.Place ||
 				slices.Contains(ids, "removals") && m.Step.Kind == trace.Clear {
-				want = append(want, n)
+				want = append(want, trace.Point{Step: n})
 			}
 		}
-		want = append(want, 900)
+		want = append(want, trace.Point{Step: 900})
 		if got, err := f.Pictures(t.Context()); err != nil || !slices.Equal(got, want) {
 			t.Errorf("%v: %v, %v, want %v", ids, err, got, want)
 		}

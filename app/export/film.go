@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/puzzles/yield"
 )
 
@@ -18,6 +19,12 @@ type Film struct {
 	Timeline  *trace.Timeline
 	// From and To are the numbers of steps before the first picture and the last.
 	From, To int64
+	// Part is the look within the step To that a single picture stands at, 0 for the whole step.
+	Part int
+	// Inside makes a picture for each look that a step consists of, and not one for the step.
+	Inside bool
+	// Nodes is how many finished nodes a search tree has at most, 0 for the usual number.
+	Nodes int
 	// Kinds are the kinds of steps that have a picture; none for all steps. The
 	// first and the last moment always have one.
 	Kinds []StepKind
@@ -47,25 +54,32 @@ func (e *TooManyError) Error() string {
 		trace.Thousands(MaxPictures), trace.Thousands(e.Fits))
 }
 
-// Pictures returns the numbers of steps that have a picture, in order. The error
-// is a TooManyError if there are too many.
-func (f *Film) Pictures(ctx context.Context) ([]int64, error) {
+// Pictures returns the points that have a picture, in order. The error is a TooManyError
+// if there are too many.
+func (f *Film) Pictures(ctx context.Context) ([]trace.Point, error) {
 	if err := f.CheckPart(); err != nil {
 		return nil, err
 	}
-	steps := []int64{f.From}
-	wanted := newSeeker(f.Timeline, f.Kinds)
+	points := []trace.Point{{Step: f.From}}
+	wanted, opened := newSeeker(f.Timeline, f.Kinds), picture.New(f.Algorithm, f.Timeline)
 	for at := f.From; at < f.To; {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		if len(steps) == MaxPictures {
-			return nil, &TooManyError{at}
-		}
+		last := at
 		at = min(wanted.next(at), f.To)
-		steps = append(steps, at)
+		if !f.Inside {
+			points = append(points, trace.Point{Step: at})
+		} else {
+			for i := range opened.Looks(at) {
+				points = append(points, trace.Point{Step: at, Look: i + 1})
+			}
+		}
+		if len(points) > MaxPictures {
+			return nil, &TooManyError{last}
+		}
 	}
-	return steps, nil
+	return points, nil
 }
 
 // CheckPart says what is wrong with the part of the run.
@@ -76,6 +90,18 @@ func CheckPart(from, to, steps int64) error {
 	if from < 0 || to > steps || from > to {
 		return fmt.Errorf("this run has steps 0 to %s, so it has no part from %s to %s: choose other steps",
 			trace.Thousands(steps), trace.Thousands(from), trace.Thousands(to))
+	}
+	return nil
+}
+
+// checkLook says what is wrong with the look that a picture stands at.
+func (f *Film) checkLook() error {
+	if f.Part == 0 {
+		return nil
+	}
+	if n := len(picture.New(f.Algorithm, f.Timeline).Looks(f.To)); f.Part < 0 || f.Part > n {
+		return fmt.Errorf("step %s consists of %s, so it has no look %d: choose another", trace.Thousands(f.To),
+			trace.NumberOf(int64(n), "look"), f.Part)
 	}
 	return nil
 }
@@ -97,44 +123,43 @@ func (f *Film) Length(pictures int) time.Duration {
 // progress, which may be nil, with the number of pictures written and that of all;
 // it ends with the error of the context when that is done.
 func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
-	if err := f.Look.check(); err != nil {
+	s, err := newSlides(f.Look, f.Algorithm, f.Timeline)
+	if err != nil {
 		return err
 	}
 	if err := checkPace(f.Pace); err != nil {
 		return err
 	}
-	steps, err := f.Pictures(ctx)
+	points, err := f.Pictures(ctx)
 	if err != nil {
 		return err
 	}
-	s := newSlides(f.Look, f.Algorithm, f.Timeline)
-	c := trace.NewCursor(f.Timeline)
-	for _, n := range steps {
+	for _, at := range points {
 		yield.Now()
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		s.makeRoom(c.To(n), mostFilmLines)
+		s.makeRoom(at, mostFilmLines)
 		if progress != nil {
-			progress(0, int64(len(steps)))
+			progress(0, int64(len(points)))
 		}
 	}
 	g := newGIF(w, s.rect())
-	for i, n := range steps {
+	for i, at := range points {
 		yield.Now()
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 		stands := f.Pace
-		if i == len(steps)-1 {
+		if i == len(points)-1 {
 			stands = max(stands, lastPictureTime)
 		}
-		g.add(s.draw(c.To(n)), stands)
+		g.add(s.draw(at), stands)
 		if g.err != nil {
 			return g.err
 		}
 		if progress != nil {
-			progress(int64(i+1), int64(len(steps)))
+			progress(int64(i+1), int64(len(points)))
 		}
 	}
 	return g.close()

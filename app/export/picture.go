@@ -16,28 +16,24 @@ import (
 // PictureScale is how many pixels of an exported figure stand for one on the screen.
 const PictureScale = 2
 
-// PNG writes the picture of a run after some number of steps.
-func PNG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, step int64, l Look) error {
-	if err := l.check(); err != nil {
+// PNG writes the picture of a run at a point.
+func PNG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, at trace.Point, l Look) error {
+	s, err := newSlides(l, a, t)
+	if err != nil {
 		return err
 	}
-	s, m := newSlides(l, a, t), trace.NewCursor(t).To(step)
-	s.makeRoom(m, mostPictureLines)
-	return png.Encode(w, s.draw(m))
+	s.makeRoom(at, mostPictureLines)
+	return png.Encode(w, s.draw(at))
 }
 
-// SVG writes the board of a run after some number of steps as a drawing that stays
-// sharp at any size. The words of a look are left out: they belong into the text around a
-// figure.
-func SVG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, step int64, l Look) error {
-	if err := l.check(); err != nil {
+// SVG writes the board of a run at a point, or its picture, as a drawing that stays sharp at any
+// size. The words of a look are left out: they belong into the text around a figure.
+func SVG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, at trace.Point, l Look) error {
+	s, err := newSlides(l, a, t)
+	if err != nil {
 		return err
 	}
-	s := newSlides(l, a, t)
-	m := trace.NewCursor(t).To(step)
-	e := a.ExplainAt(m)
-	s.scene.Show(m, &e, a.MarksAt(l.Marks))
-	return writeSVG(w, s.scene.Figure(l.Palette), l.Width, l.Width)
+	return writeSVG(w, s.drawing(at), l.Width, s.side())
 }
 
 func writeSVG(w io.Writer, f *paint.Figure, width, height int) error {
@@ -56,9 +52,16 @@ func (f *Film) WriteHTML(ctx context.Context, w io.Writer, r *record.Run, progre
 	if r.Program != "" {
 		program += " " + r.Program
 	}
+	lane := web.Lane{Algorithm: f.Algorithm, Timeline: f.Timeline, Puzzle: r.Puzzle, From: f.To, To: f.To,
+		Marks: f.Marks, Look: f.Part, Large: f.Show == ShowPicture}
+	if f.Show != ShowBoard {
+		view, err := ViewOf(f.Algorithm, string(f.View))
+		if err != nil {
+			return err
+		}
+		lane.Picture = view
+	}
 	return web.Write(ctx, w, &web.Document{
-		Title: title, Notation: f.Notation, Program: program,
-		Moments: []web.Moment{{Lanes: []web.Lane{{Algorithm: f.Algorithm, Timeline: f.Timeline, Puzzle: r.Puzzle,
-			From: f.To, To: f.To, Marks: f.Marks}}}},
+		Title: title, Notation: f.Notation, Program: program, Moments: []web.Moment{{Lanes: []web.Lane{lane}}},
 	}, progress)
 }

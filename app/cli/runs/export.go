@@ -31,7 +31,12 @@ type Export struct {
 	To      *int64        `range:"0-1000000000000000" placeholder:"N" help:"gif, csv: end after this many steps. Default: at the end."`
 	Kinds   []string      `placeholder:"KIND" help:"gif, csv: only steps of these kinds: {kinds}. Default: every step."`
 	Pace    time.Duration `range:"20ms-10s" default:"500ms" placeholder:"TIME" help:"gif: how long each picture is shown, 20ms to 10s. Default: ${default}."`
-	Width   int           `range:"160-4096" default:"640" placeholder:"N" help:"Width of a picture in pixels. Default: ${default}."`
+	Part    int           `range:"0-1000000000" placeholder:"N" help:"png, svg, html: stand at this look within the step, as trace --inside counts the parts. Default: the whole step."`
+	Inside  bool          `help:"gif: a picture for each look that a step consists of."`
+	Show    string        `enum:"board,picture,both" default:"board" help:"What is drawn: board, picture (that of the algorithm) or both. Default: ${default}."`
+	View    string        `placeholder:"NAME" help:"Which picture is drawn, such as cover or search-tree. Default: the first of the algorithm."`
+	Nodes   int           `range:"10-100000" placeholder:"N" help:"dot, tree-svg: how many finished nodes have a box at most; smaller subtrees are folded to their size. Default: 500."`
+	Width   int           `range:"160-4096" placeholder:"N" help:"Width in pixels. Default: 640, for both 1280."`
 	Look    string        `enum:"light,dark,projector" default:"light" help:"The colours: light, dark or projector. Default: ${default}."`
 	Marks   string        `enum:"known,visible,none" default:"known" help:"The pencil marks: known (what the algorithm knows at this step), visible (all candidates by the rules) or none. Default: ${default}."`
 	NoMarks bool          `hidden:"" help:"The same as --marks none."`
@@ -54,6 +59,9 @@ func (c *Export) Run(s *terminal.Session) error {
 		return err
 	}
 	r, err := subjectOf(s, c.Algorithm, &c.Options, c.Puzzle)
+	if err == nil && film.Show != export.ShowBoard {
+		film.View, err = export.ViewOf(r.Algorithm, c.View)
+	}
 	if err != nil {
 		return err
 	}
@@ -124,9 +132,19 @@ func (c *Export) format() (f export.Format, err error) {
 		}
 		f = all[i]
 	}
-	if err == nil && (c.Step != nil && !f.Moment || (c.From != 0 || c.To != nil || len(c.Kinds) > 0) && !f.Part) {
-		err = fmt.Errorf("--step is for png, svg and html, --from, --to and --kinds are for gif and csv; the format is %s",
-			f.ID)
+	for _, flags := range []struct {
+		of          string
+		given, fits bool
+	}{
+		{"--step and --part are for png, svg and html", c.Step != nil || c.Part != 0, f.Moment},
+		{"--from, --to and --kinds are for gif and csv", c.From != 0 || c.To != nil || len(c.Kinds) > 0, f.Part},
+		{"--inside is for gif", c.Inside, f.Part && f.Drawn},
+		{"--show is for png, svg, gif and html", c.Show != export.ShowBoard.ID(), f.Drawn || f.Moment},
+		{"--nodes is for dot and tree-svg", c.Nodes != 0, f.Tree},
+	} {
+		if err == nil && flags.given && !flags.fits {
+			err = fmt.Errorf("%s; the format is %s", flags.of, f.ID)
+		}
 	}
 	return f, err
 }
@@ -145,8 +163,19 @@ func (c *Export) film() (export.Film, error) {
 	if c.NoMarks {
 		marks = algorithms.NoMarks
 	}
-	f := export.Film{From: c.From, Pace: c.Pace, Look: export.Look{
-		Width: c.Width, Marks: marks, Words: !c.NoWords, Notation: c.Speaker(puzzles.Grid{}).Notation,
+	show, err := terminal.Choose("show", "drawing", c.Show, export.Shows(), export.Show.ID)
+	if err != nil {
+		return export.Film{}, err
+	}
+	if c.View != "" && show == export.ShowBoard {
+		return export.Film{}, errors.New("--view chooses a picture: name --show picture or --show both too")
+	}
+	width := cmp.Or(c.Width, 640)
+	if c.Width == 0 && show == export.ShowBoth {
+		width *= 2
+	}
+	f := export.Film{From: c.From, Part: c.Part, Inside: c.Inside, Nodes: c.Nodes, Pace: c.Pace, Look: export.Look{
+		Show: show, Width: width, Marks: marks, Words: !c.NoWords, Notation: c.Speaker(puzzles.Grid{}).Notation,
 	}}
 	for _, p := range export.Palettes() {
 		if p.Name == c.Look {
