@@ -125,7 +125,7 @@ func TestF11FillsTheScreenAndEscapeGoesBack(t *testing.T) {
 func TestTheKeysOfThePageAndTheWindowAreListed(t *testing.T) {
 	d := open(t, Start{})
 	d.char('?')
-	for _, want := range []string{"Keys", "Space", "play or pause", "F11", "pencil marks"} {
+	for _, want := range []string{"Keys", "Space", "play or pause", "F11", "all candidates"} {
 		if !strings.Contains(d.dialog(), want) {
 			t.Errorf("the list of keys lacks %q: %s", want, d.dialog())
 		}
