@@ -1,8 +1,11 @@
 package algorithms
 
 import (
+	"iter"
+
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/setting"
+	"sudoscope/algorithms/singles"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -16,6 +19,9 @@ const (
 	ccAgain
 	ccStuck
 )
+
+// ViewPass shows what a pass over the cells has come to.
+const ViewPass View = "Pass"
 
 // CandidateChecking goes over the empty cells again and again and fills those
 // into which only one digit fits: the naked singles.
@@ -80,13 +86,14 @@ func CandidateChecking() *Algorithm {
 			Turns:   Turns{Cells: LoneCandidates},
 			Known:   afterStart(knownToCandidateChecking),
 			Explain: explainCandidateChecking,
+			Inside:  insideCandidateChecking,
 		},
 		Steps: []trace.Form{
-			{Kind: trace.Note, Lines: trace.Lines(ccPass), Data: isPassNote},
+			{Kind: trace.Note, Lines: trace.Lines(ccPass), Data: singles.IsPassNote},
 			{Kind: trace.Consider, Lines: trace.Lines(ccLook)},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(ccNone), Cell: true},
 			{Kind: trace.Place, Lines: trace.Lines(ccOne)},
-			{Kind: trace.Note, Lines: trace.Lines(ccStuck), Data: isStuckNote},
+			{Kind: trace.Note, Lines: trace.Lines(ccStuck), Data: singles.IsStuckNote},
 		},
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict { return checkCandidates(b, a.cellsIn(o), o.Seed) }
@@ -101,7 +108,7 @@ func checkCandidates(b *trace.Board, by order.Cells, seed uint64) trace.Verdict 
 			return trace.Solved
 		}
 		b.SetGauge(0, float64(pass))
-		b.Line(ccPass).Note(notePass, uint32(pass), uint32(len(cells)))
+		b.Line(ccPass).Note(singles.NotePass, uint32(pass), uint32(len(cells)))
 		progress := false
 		for _, cell := range cells {
 			b.Line(ccLook).Consider(cell)
@@ -115,7 +122,7 @@ func checkCandidates(b *trace.Board, by order.Cells, seed uint64) trace.Verdict 
 			}
 		}
 		if !progress {
-			b.Line(ccStuck).Note(noteStuck, uint32(len(cells)))
+			b.Line(ccStuck).Note(singles.NoteStuck, uint32(len(cells)))
 			return trace.Stuck
 		}
 	}
@@ -160,16 +167,34 @@ func explainCandidateChecking(m *trace.Moment) trace.Explanation {
 
 func explainCandidateNote(e *trace.Explanation, m *trace.Moment) {
 	data := m.Step.Data
-	if data[0] == notePass {
-		explainPass(e, data)
+	if data[0] == singles.NotePass {
+		singles.ExplainPass(e, data)
 		return
 	}
-	explainStuck(e, m)
+	singles.ExplainStuck(e, m)
 	e.Because("candidates.stuck", "Each empty cell has at least two candidates, and none has changed since the pass began.")
-	if s, ok := firstHiddenSingle(m.Grid()); ok {
+	for s := range singles.Hidden(m.Grid()) {
 		e.Mark(s.Cell, s.Digit, trace.Proof)
 		e.Houses = append(e.Houses, s.House)
 		e.Because("candidates.blind", "What it does not see: in %v, %v can only go into %v. Place finding looks for that.",
 			s.House, trace.Digit(s.Digit), trace.Cell(s.Cell))
+		break
+	}
+}
+
+// insideCandidateChecking tells, of a cell that a pass comes to, which peers take a digit from it and
+// what remains, and in the end what cannot be seen so.
+func insideCandidateChecking(o *trace.Opening) iter.Seq[trace.Look] {
+	s := &o.Step
+	whole := trace.LookOf(o.Moment, explainCandidateChecking(o.Moment))
+	whole.Kind = [...]string{ccPass: "pass", ccLook: "remains", ccNone: "none", ccOne: "placed",
+		ccStuck: "stuck"}[s.Line]
+	return func(yield func(trace.Look) bool) {
+		if s.Line == ccLook && !singles.TellTakers(o.Before, s.Cell, yield) {
+			return
+		}
+		if yield(whole) && s.Line == ccStuck {
+			singles.TellHidden(o.Grid(), yield)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package algorithms
 
 import (
 	"fmt"
+	"iter"
 
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/preemptive"
@@ -33,7 +34,7 @@ const (
 	ckSets           // preemptive sets used
 )
 
-// ViewSets shows the preemptive sets found so far.
+// ViewSets shows the marks of the house in which a set is looked for or found.
 const ViewSets View = "Sets"
 
 // Crook solves a Sudoku as its inventor does with a pencil: it writes every
@@ -165,6 +166,33 @@ func varyCrook(a *Algorithm, o Options) {
 	}
 	a.Explain = func(m *trace.Moment) trace.Explanation {
 		return explainCrook(m, largest, digits.Of(m.Puzzle.Layout().N, o.Seed))
+	}
+	explain := a.Explain
+	a.Inside = func(o *trace.Opening) iter.Seq[trace.Look] {
+		return func(yield func(trace.Look) bool) {
+			whole := trace.LookOf(o.Moment, explain(o.Moment))
+			whole.Kind = [...]string{ckForced: "forced", ckMarkup: "markup", ckViolation: "violation",
+				ckSingle: "entry", ckSet: "set", ckCrossOut: "crossed-out", ckSolved: "solved", ckGuess: "guess",
+				ckErase: "erased", ckRetract: "retracted"}[o.Step.Line]
+			_ = insideCrook(&preemptive.Opened{Opening: o, Largest: largest}, yield) && yield(whole)
+		}
+	}
+}
+
+// insideCrook tells what the algorithm looks at before a step: boxes, then marks, and when no cell
+// has a single one, groups of cells. When there is no set, it looks for the fewest marks.
+func insideCrook(o *preemptive.Opened, yield func(trace.Look) bool) bool {
+	switch line, next := o.Step.Line, o.Before.Step.Kind == trace.Clear; {
+	case line == ckForced || line == ckMarkup:
+		return o.Forced(yield)
+	case line == ckGuess && next || line == ckCrossOut || line == ckErase || line == ckRetract:
+		return true // nothing
+	case line == ckGuess:
+		return o.Entries(yield) && o.Search(yield) && o.Fewest(yield)
+	case line == ckSingle || o.Step.Kind == trace.DeadEnd && o.Step.Cell != trace.NoCell:
+		return o.Entries(yield)
+	default:
+		return o.Entries(yield) && o.Search(yield)
 	}
 }
 

@@ -1,10 +1,12 @@
 package algorithms
 
 import (
+	"iter"
 	"slices"
 
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/setting"
+	"sudoscope/algorithms/singles"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -19,6 +21,9 @@ const (
 	pfAgain
 	pfStuck
 )
+
+// ViewPlaces shows how many places each digit has in each house.
+const ViewPlaces View = "Places"
 
 // PlaceFinding takes one digit after the other and looks in each house that
 // lacks it for the only cell where it can go: the hidden singles.
@@ -92,19 +97,27 @@ func PlaceFinding() *Algorithm {
 			Explain: explainPlaceFinding,
 		},
 		Steps: []trace.Form{
-			{Kind: trace.Note, Lines: trace.Lines(pfPass), Data: isPassNote},
-			{Kind: trace.Note, Lines: trace.Lines(pfDigit), Data: isDigitNote},
+			{Kind: trace.Note, Lines: trace.Lines(pfPass), Data: singles.IsPassNote},
+			{Kind: trace.Note, Lines: trace.Lines(pfDigit), Data: singles.IsDigitNote},
 			{Kind: trace.Deduce, Lines: trace.Lines(pfHouse), Cell: true, Digit: true,
 				Data: trace.Words(trace.HouseWord)},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(pfNone), Digit: true, Data: trace.Words(trace.HouseWord)},
 			{Kind: trace.Place, Lines: trace.Lines(pfOne)},
-			{Kind: trace.Note, Lines: trace.Lines(pfStuck), Data: isStuckNote},
+			{Kind: trace.Note, Lines: trace.Lines(pfStuck), Data: singles.IsStuckNote},
 		},
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
 		return findPlaces(b, housesIn(b.Layout(), a.chosen(o, pfHouses) == 1), a.digitsIn(o).Of(b.Side(), o.Seed))
 	}
-	a.Vary = func(a *Algorithm, o Options) { a.Turns.Digits = a.digitsIn(o) }
+	a.Vary = func(a *Algorithm, o Options) {
+		a.Turns.Digits = a.digitsIn(o)
+		boxesFirst := a.chosen(o, pfHouses) == 1
+		a.Inside = func(at *trace.Opening) iter.Seq[trace.Look] {
+			l := at.Puzzle.Layout()
+			return insidePlaceFinding(at, housesIn(l, boxesFirst), a.Turns.Digits.Of(l.N, o.Seed))
+		}
+	}
+	a.Vary(a, Options{})
 	return a
 }
 
@@ -132,7 +145,7 @@ func findPlaces(b *trace.Board, houses []int, digits order.Sequence) trace.Verdi
 			return trace.Solved
 		}
 		b.SetGauge(0, float64(pass))
-		b.Line(pfPass).Note(notePass, uint32(pass), uint32(left))
+		b.Line(pfPass).Note(singles.NotePass, uint32(pass), uint32(left))
 		progress := false
 		for rest := puzzles.DigitsUpTo(b.Side()); rest != 0; {
 			digit := digits.First(rest)
@@ -144,7 +157,7 @@ func findPlaces(b *trace.Board, houses []int, digits order.Sequence) trace.Verdi
 			progress = progress || placed
 		}
 		if !progress {
-			b.Line(pfStuck).Note(noteStuck, uint32(left))
+			b.Line(pfStuck).Note(singles.NoteStuck, uint32(left))
 			return trace.Stuck
 		}
 	}
@@ -160,7 +173,7 @@ func findPlacesOf(b *trace.Board, digit int, houses []int) (placed, possible boo
 			continue
 		}
 		if !begun {
-			b.Line(pfDigit).Note(noteDigit, uint32(digit))
+			b.Line(pfDigit).Note(singles.NoteDigit, uint32(digit))
 			begun = true
 		}
 		cell, n := placesIn(b, house, digit)
@@ -219,7 +232,7 @@ func explainPlaceFinding(m *trace.Moment) trace.Explanation {
 	case trace.Place:
 		before := m.Before()
 		for _, h := range l.HousesOf(s.Cell) {
-			if onlyPlace(before, l.CellsOf(h), s.Digit) == s.Cell {
+			if singles.OnlyPlace(before, l.CellsOf(h), s.Digit) == s.Cell {
 				e.Houses = append(e.Houses, h)
 				e.Because("places.only", "%v has no other place in %v.", trace.Digit(s.Digit), h)
 			}
@@ -235,17 +248,54 @@ func explainPlaceFinding(m *trace.Moment) trace.Explanation {
 
 func explainPlaceNote(e *trace.Explanation, m *trace.Moment) {
 	switch data := m.Step.Data; data[0] {
-	case notePass:
-		explainPass(e, data)
-	case noteDigit:
+	case singles.NotePass:
+		singles.ExplainPass(e, data)
+	case singles.NoteDigit:
 		explainTurn(e, m, int(data[1]))
-	case noteStuck:
-		explainStuck(e, m)
+	case singles.NoteStuck:
+		singles.ExplainStuck(e, m)
 		e.Because("places.stuck", "Every digit has at least two places in each house that lacks it.")
-		if cell, digit, ok := firstNakedSingle(m.Grid()); ok {
+		for cell, digit := range singles.Naked(m.Grid()) {
 			e.Mark(cell, digit, trace.Proof)
 			e.Because("places.blind", "What it does not see: only %v fits into %v. Candidate checking looks for that.",
 				trace.Digit(digit), trace.Cell(cell))
+			break
+		}
+	}
+}
+
+// insidePlaceFinding tells the houses that are looked at up to a step, with what each of their cells
+// is to the digit, and in the end what cannot be seen so.
+func insidePlaceFinding(o *trace.Opening, houses []int, digits order.Sequence) iter.Seq[trace.Look] {
+	s := &o.Step
+	whole := trace.LookOf(o.Moment, explainPlaceFinding(o.Moment))
+	whole.Kind = [...]string{pfPass: "pass", pfDigit: "turn", pfHouse: "only-place", pfNone: "none", pfOne: "placed",
+		pfStuck: "stuck"}[s.Line]
+	return func(yield func(trace.Look) bool) {
+		digit, at := 0, 0 // where it goes on looking
+		if before := &o.Before.Step; o.Before.Index > o.First {
+			switch before.Line {
+			case pfDigit:
+				digit = int(before.Data[1])
+			case pfOne:
+				digit = before.Digit
+				found := o.Scan().To(o.Before.Index - 1)
+				at = 1 + slices.Index(houses, int(found.Step.Data[0]))
+			}
+		}
+		p := singles.Places{Moment: o.Before, Houses: houses, Digits: digits}
+		stop := func(digit, h int) (here, look bool) {
+			if s.Line == pfDigit {
+				return int(s.Data[1]) == digit, false
+			}
+			return (s.Line == pfHouse || s.Line == pfNone) && s.Digit == digit && int(s.Data[0]) == h, true
+		}
+		begins := s.Line == pfPass && o.Before.Index <= o.First
+		if s.Line != pfOne && !begins && !p.Tell(digit, at, stop, yield) {
+			return
+		}
+		if yield(whole) && s.Line == pfStuck {
+			singles.TellNaked(o.Grid(), yield)
 		}
 	}
 }

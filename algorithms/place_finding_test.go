@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/singles"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -61,9 +62,9 @@ func TestPlaceFindingBeginsEachDigitOnceAPass(t *testing.T) {
 	for i := 1; i < len(moments); i++ {
 		if s := &moments[i].Step; s.Kind == trace.Note {
 			switch s.Data[0] {
-			case notePass:
+			case singles.NotePass:
 				last = 0
-			case noteDigit:
+			case singles.NoteDigit:
 				turns++
 				if int(s.Data[1]) <= last {
 					t.Errorf("step %d begins digit %d after %d", i, s.Data[1], last)

@@ -3,6 +3,7 @@ package algorithms
 import (
 	"bytes"
 	"iter"
+	"slices"
 
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/technique"
@@ -36,6 +37,9 @@ const (
 	htOrder  = "order"
 	htForce  = "brute-force"
 )
+
+// ViewLadder shows which techniques were looked for, and the pattern of the one that was found.
+const ViewLadder View = "Ladder"
 
 // Techniques solves a Sudoku as people do: it knows the techniques of package
 // technique, tries them in turn, the easiest first, and begins anew with the
@@ -134,23 +138,7 @@ func Techniques() *Algorithm {
 		},
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
-		ladder, err := o.Ladder()
-		if err != nil {
-			panic(err) // Accepts would have refused it
-		}
-		ladder = ladder.UpTo(technique.Level(a.Setting(o, htLevel)))
-		if a.Setting(o, htUnique) < 1 {
-			ladder = ladder.Sure()
-		}
-		switch a.chosen(o, htOrder) {
-		case htByExplainer:
-			ladder = ladder.ByExplainer()
-		case htHardestFirst:
-			ladder = ladder.HardestFirst()
-		}
-		if a.Setting(o, htForce) < 1 {
-			ladder = ladder.Keep(func(t *technique.Technique) bool { return !t.IsBruteForce() })
-		}
+		ladder := ladderOf(a, o)
 		position := technique.NewPosition(b.Grid())
 		s := human{Board: b, position: position, ladder: ladder, finder: ladder.Finder(position)}
 		for i := range o.First {
@@ -163,6 +151,28 @@ func Techniques() *Algorithm {
 	return a
 }
 
+// ladderOf returns the techniques that the settings allow, in their order.
+func ladderOf(a *Algorithm, o Options) technique.Ladder {
+	ladder, err := o.Ladder()
+	if err != nil {
+		panic(err) // Accepts would have refused it
+	}
+	ladder = ladder.UpTo(technique.Level(a.Setting(o, htLevel)))
+	if a.Setting(o, htUnique) < 1 {
+		ladder = ladder.Sure()
+	}
+	switch a.chosen(o, htOrder) {
+	case htByExplainer:
+		ladder = ladder.ByExplainer()
+	case htHardestFirst:
+		ladder = ladder.HardestFirst()
+	}
+	if a.Setting(o, htForce) < 1 {
+		ladder = ladder.Keep(func(t *technique.Technique) bool { return !t.IsBruteForce() })
+	}
+	return ladder
+}
+
 // The orders of techniques other than the first.
 const (
 	htByExplainer = 1 + iota
@@ -171,6 +181,9 @@ const (
 
 // varyTechniques says with which technique the search begins.
 func varyTechniques(a *Algorithm, o Options) {
+	a.Inside = func(at *trace.Opening) iter.Seq[trace.Look] {
+		return insideTechniques(at, ladderOf(a, o).All(), len(o.First))
+	}
 	first := "easiest"
 	a.Summary = "Find the easiest deduction, say why it holds, and start again."
 	if a.chosen(o, htOrder) == htHardestFirst {
@@ -303,6 +316,41 @@ func Deductions(t *trace.Timeline) iter.Seq2[int64, technique.Deduction] {
 	}
 }
 
+// insideTechniques tells the techniques that were looked for in vain before the one that a step
+// shows, and how its pattern is put together. Of the first deductions, which were given, so many
+// were not looked for.
+func insideTechniques(o *trace.Opening, ladder []*technique.Technique, given int) iter.Seq[trace.Look] {
+	s := &o.Step
+	whole := trace.LookOf(o.Moment, explainTechniques(o.Moment))
+	whole.Kind = [...]string{htShow: "deduction", htPlace: "placed", htStrike: "eliminated", htSolved: "solved",
+		htBroken: "broken", htStuck: "stuck"}[s.Line]
+	return func(yield func(trace.Look) bool) {
+		d, found := DeductionOf(s)
+		tried := len(ladder)
+		if s.Line == htShow {
+			if tried = slices.Index(ladder, d.Technique); o.Before.Counters().Deductions < int64(given) {
+				tried = 0
+			}
+		}
+		if s.Line == htShow || s.Line == htStuck {
+			for look := range words.InVain(o.Before, ladder[:max(0, tried)]) {
+				if look.Line = htLook; !yield(look) {
+					return
+				}
+			}
+		}
+		if !found || s.Line != htShow {
+			yield(whole)
+			return
+		}
+		for _, look := range words.Built(&d, o.Puzzle.Shape()) {
+			if !yield(look) {
+				return
+			}
+		}
+	}
+}
+
 func explainTechniques(m *trace.Moment) trace.Explanation {
 	e := trace.Explain(m)
 	if m.Index == 0 {
@@ -323,7 +371,7 @@ func explainTechniques(m *trace.Moment) trace.Explanation {
 				m.Puzzle.Shape()).Name)}, e.Reasons...)
 		}
 	case htPlace:
-		explainLastPlace(&e, m)
+		words.ExplainLastPlace(&e, m)
 	case htBroken:
 		explainBroken(&e, m)
 	case htStuck:

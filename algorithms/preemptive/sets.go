@@ -104,14 +104,27 @@ type markedHouse struct {
 	size  int
 }
 
+// Marked is where sets are looked for: a board, or the record of one.
+type Marked interface {
+	Layout() *puzzles.Layout
+	Side() int
+	At(cell int) int // the digit there, 0 if it is empty
+	Empty(cell int) bool
+	Candidates(cell int) puzzles.Digits // the marks of an empty cell
+	Checkpoint()                        // is called from time to time
+}
+
 // Finder looks for sets on a board again and again.
 type Finder struct {
-	*trace.Board
+	Marked
 	houses []markedHouse
+	tell   func(group) // is told each group that is united; nil if nobody listens
 }
 
 // NewFinder returns what looks for sets on the board.
-func NewFinder(b *trace.Board) Finder { return Finder{b, make([]markedHouse, len(b.Layout().Houses))} }
+func NewFinder(b Marked) Finder {
+	return Finder{Marked: b, houses: make([]markedHouse, len(b.Layout().Houses))}
+}
 
 // look reads the marks of a house from the board.
 func (h *markedHouse) look(s *Finder, house []int) {
@@ -164,8 +177,12 @@ func (s *Finder) Find(largest int) (set Set, ok bool) {
 // leaves to the others.
 func (s *Finder) findIn(h *markedHouse, house []int, size int) (set Set, ok bool) {
 	k := len(h.cells)
+	var tell func(chosen, union uint32)
+	if s.tell != nil {
+		tell = func(chosen, union uint32) { s.tell(group{s, h, house, size, chosen, union}) }
+	}
 	if size <= k/2 {
-		eachCrowd(h.marks, size, func(cells, digits uint32) bool {
+		eachCrowd(h.marks, size, tell, func(cells, digits uint32) bool {
 			set = New(s.Layout(), h.pick(cells), puzzles.Digits(digits))
 			ok = s.Useful(set)
 			return ok
@@ -173,7 +190,7 @@ func (s *Finder) findIn(h *markedHouse, house []int, size int) (set Set, ok bool
 		return set, ok
 	}
 	missing := s.missing(house)
-	eachCrowd(h.places(missing), k-size, func(chosen, cells uint32) bool {
+	eachCrowd(h.places(missing), k-size, tell, func(chosen, cells uint32) bool {
 		digits, i := missing, 0
 		for d := range missing.All() {
 			if chosen>>i&1 != 0 {
@@ -240,15 +257,19 @@ func (s *Finder) Useful(set Set) bool {
 
 // eachCrowd calls found with every choice of m of the sets whose union has at most m
 // members, in ascending order, until found returns true. The choice is a mask of
-// indices into sets.
-func eachCrowd(sets []uint32, m int, found func(chosen, union uint32) bool) bool {
+// indices into sets. If tell is not nil, it is told each union that is made on the way.
+func eachCrowd(sets []uint32, m int, tell func(chosen, union uint32), found func(chosen, union uint32) bool) bool {
 	var choose func(from, left int, chosen, union uint32) bool
 	choose = func(from, left int, chosen, union uint32) bool {
 		if left == 0 {
 			return found(chosen, union)
 		}
 		for i := from; i+left <= len(sets); i++ {
-			if u := union | sets[i]; bits.OnesCount32(u) <= m && choose(i+1, left-1, chosen|1<<i, u) {
+			u := union | sets[i]
+			if tell != nil {
+				tell(chosen|1<<i, u)
+			}
+			if bits.OnesCount32(u) <= m && choose(i+1, left-1, chosen|1<<i, u) {
 				return true
 			}
 		}

@@ -1,4 +1,4 @@
-package algorithms
+package singles
 
 import (
 	"sudoscope/algorithms/trace"
@@ -8,28 +8,28 @@ import (
 // What a Note of an algorithm that goes over the grid in passes is about: the first of
 // its data.
 const (
-	notePass  = iota // a pass begins; then its number and the cells left
-	noteDigit        // a digit's turn begins; the digit
-	noteStuck        // nothing is left to do; the cells left
+	NotePass  = iota // a pass begins; then its number and the cells left
+	NoteDigit        // a digit's turn begins; the digit
+	NoteStuck        // nothing is left to do; the cells left
 )
 
 // IsPassNote reports whether a Note says that a pass begins.
-func isPassNote(l *puzzles.Layout, s *trace.Step) bool {
-	return trace.Words(trace.TheWord(notePass), trace.AnyWord, trace.CountWord)(l, s)
+func IsPassNote(l *puzzles.Layout, s *trace.Step) bool {
+	return trace.Words(trace.TheWord(NotePass), trace.AnyWord, trace.CountWord)(l, s)
 }
 
 // IsDigitNote reports whether a Note says that a digit's turn begins.
-func isDigitNote(l *puzzles.Layout, s *trace.Step) bool {
-	return trace.Words(trace.TheWord(noteDigit), trace.DigitWord)(l, s)
+func IsDigitNote(l *puzzles.Layout, s *trace.Step) bool {
+	return trace.Words(trace.TheWord(NoteDigit), trace.DigitWord)(l, s)
 }
 
 // IsStuckNote reports whether a Note says that nothing is left to do.
-func isStuckNote(l *puzzles.Layout, s *trace.Step) bool {
-	return trace.Words(trace.TheWord(noteStuck), trace.CountWord)(l, s)
+func IsStuckNote(l *puzzles.Layout, s *trace.Step) bool {
+	return trace.Words(trace.TheWord(NoteStuck), trace.CountWord)(l, s)
 }
 
-// explainPass says that a pass begins, for a Note with the data of NotePass.
-func explainPass(e *trace.Explanation, data []uint32) {
+// ExplainPass says that a pass begins, for a Note with the data of [NotePass].
+func ExplainPass(e *trace.Explanation, data []uint32) {
 	e.Title = trace.Say("pass.title", "Pass %v begins.", trace.Count(data[1]))
 	if data[1] > 1 {
 		e.Because("pass.again", "The previous pass placed digits, so there may be more to find now.")
@@ -40,8 +40,8 @@ func explainPass(e *trace.Explanation, data []uint32) {
 // maxListed is the number of cells that a sentence still lists.
 const maxListed = 20
 
-// explainStuck says what is left when nothing goes on.
-func explainStuck(e *trace.Explanation, m *trace.Moment) {
+// ExplainStuck says what is left when nothing goes on.
+func ExplainStuck(e *trace.Explanation, m *trace.Moment) {
 	var left trace.Cells
 	for cell, d := range m.Digits {
 		if d == 0 {

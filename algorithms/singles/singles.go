@@ -1,0 +1,63 @@
+// Package singles finds the cells into which only one digit fits, the naked singles, and the digits
+// that have only one place in a house, the hidden ones. It tells how one looks for them.
+package singles
+
+import (
+	"iter"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Naked yields the empty cells of g into which only one digit fits, each with the digit.
+func Naked(g puzzles.Grid) iter.Seq2[int, int] {
+	return func(yield func(cell, digit int) bool) {
+		for c, d := range g.Cells() {
+			if d != 0 {
+				continue
+			}
+			if digits := g.Candidates(c); digits.Len() == 1 && !yield(c, digits.Min()) {
+				return
+			}
+		}
+	}
+}
+
+// OnlyPlace returns the cell of a house that is the only one where the digit can
+// go, or NoCell. A house that holds the digit has no place for it.
+func OnlyPlace(g puzzles.Grid, house []int, digit int) int {
+	only := trace.NoCell
+	for _, cell := range house {
+		switch {
+		case g.At(cell) == digit:
+			return trace.NoCell
+		case g.At(cell) != 0 || !g.Candidates(cell).Has(digit):
+			continue
+		case only != trace.NoCell:
+			return trace.NoCell
+		}
+		only = cell
+	}
+	return only
+}
+
+// InHouse is a digit with the only cell for it in a house.
+type InHouse struct {
+	Cell, Digit int
+	House       puzzles.House
+}
+
+// Hidden yields the houses of g with the only place for a digit in them, digit by digit.
+func Hidden(g puzzles.Grid) iter.Seq[InHouse] {
+	l := g.Layout()
+	return func(yield func(InHouse) bool) {
+		for digit := 1; digit <= l.N; digit++ {
+			for h, cells := range l.Houses {
+				cell := OnlyPlace(g, cells, digit)
+				if cell != trace.NoCell && !yield(InHouse{cell, digit, l.House(h)}) {
+					return
+				}
+			}
+		}
+	}
+}
