@@ -17,10 +17,10 @@ const numRoles = int(trace.LastRole) + 1
 type cellState struct {
 	digit, ghost    uint8
 	given, selected bool
-	tint            uint8 // noTint, peerTint or houseTint
-	edges           uint8 // sides where a house of the evidence ends
-	covers          uint8 // sides where a house that crosses them ends
-	roles           uint32
+	tint            uint8  // noTint, peerTint or houseTint
+	edges           uint8  // sides where a house of the evidence ends
+	covers          uint8  // sides where a house that crosses them ends
+	roles, soft     uint32 // of the whole cell; soft are those that belong to it, but are not looked at
 	marks           uint32
 	candidates      [numRoles]uint32 // by role
 	faint           uint32           // of those that have a role
@@ -94,7 +94,9 @@ func (b *Board) describe(next []cellState) {
 		if !on(m.Cell) || int(m.Role) >= numRoles || m.Digit < 0 || m.Digit > l.N {
 			continue
 		}
-		if m.Digit == 0 {
+		if m.Digit == 0 && m.Faint {
+			next[m.Cell].soft |= 1 << m.Role
+		} else if m.Digit == 0 {
 			next[m.Cell].roles |= 1 << m.Role
 		} else if next[m.Cell].digit == 0 {
 			next[m.Cell].candidates[m.Role] |= uint32(puzzles.Digit(m.Digit))
@@ -258,6 +260,11 @@ func (p *drawing) paintInside(r image.Rectangle, s *cellState) {
 			p.layers(r, r.Min, k.whole[role].over)
 		}
 	}
+	for role := 1; s.soft&^s.roles>>role != 0; role++ {
+		if s.soft&^s.roles>>role&1 != 0 {
+			p.faintly(r, r.Min, k.whole[role].over)
+		}
+	}
 	p.paintCount(r, s)
 	p.paintOutline(r, &s.play)
 	if s.selected {
@@ -279,9 +286,11 @@ func (p *drawing) paintDigit(r image.Rectangle, s *cellState) {
 // ground returns the colour of a cell's paper, and whether the pattern of the
 // player's colour goes on it.
 func (p *drawing) ground(s *cellState) (paper color.NRGBA, patterned bool) {
-	for _, role := range p.cells.fills {
-		if s.roles>>role&1 != 0 {
-			return p.cells.whole[role].fill, false
+	for _, roles := range [2]uint32{s.roles, s.soft} {
+		for _, role := range p.cells.fills {
+			if roles>>role&1 != 0 {
+				return p.cells.whole[role].fill, false
+			}
 		}
 	}
 	switch {
