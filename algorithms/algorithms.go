@@ -12,6 +12,7 @@ import (
 	"iter"
 	"slices"
 
+	"sudoscope/algorithms/energy"
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
@@ -75,7 +76,8 @@ type Replay struct {
 	// Uncounted are the measures that mean nothing for it, such as guesses where every
 	// digit is one. Where others have a figure it has a dash; see Counts.
 	Uncounted []trace.Measure
-	Turns     Turns // in which it comes to cells and digits
+	Turns     Turns          // in which it comes to cells and digits
+	Swaps     *energy.Within // what it swaps digits within, nil if it does not
 	// Helped returns how many digits a step announces that are taken from the computed
 	// solution; Solve tells the board the same with TakeHelp. nil if it takes none.
 	Helped func(*trace.Step) int

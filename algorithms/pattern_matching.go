@@ -1,6 +1,7 @@
 package algorithms
 
 import (
+	"iter"
 	"math"
 	"slices"
 
@@ -9,27 +10,6 @@ import (
 	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
-)
-
-// The lines of the pseudocode of pattern matching.
-const (
-	pmCount = 1 + iota
-	_       // the loop is no step
-	pmEmpty
-	pmSet
-	pmDelete
-	pmSolved
-	pmChoose
-	pmLay
-	_ // dropping templates is no step
-	_ // nor is going on
-	pmTakeOff
-)
-
-// The gauges of pattern matching.
-const (
-	pmLeft = iota // templates left, of all digits
-	pmLaid        // templates laid over the grid so far
 )
 
 // ViewTemplates shows how many templates are left for each digit.
@@ -105,14 +85,14 @@ func PatternMatching() *Algorithm {
 			Known: afterStart(knowsCandidates),
 		},
 		Steps: []trace.Form{
-			{Kind: trace.Deduce, Lines: trace.Lines(pmCount), Data: areTemplateCounts},
-			{Kind: trace.Deduce, Lines: trace.Lines(pmCount, pmChoose), Digit: true, Data: areTemplateCounts},
-			{Kind: trace.DeadEnd, Lines: trace.Lines(pmEmpty), Digit: true},
-			{Kind: trace.Place, Lines: trace.Lines(pmSet, pmLay)},
-			{Kind: trace.Eliminate, Lines: trace.Lines(pmDelete)},
-			{Kind: trace.Guess, Lines: trace.Lines(pmLay)},
-			{Kind: trace.Clear, Lines: trace.Lines(pmTakeOff)},
-			{Kind: trace.Solution, Lines: trace.Lines(pmSolved)},
+			{Kind: trace.Deduce, Lines: trace.Lines(templates.LineCount), Data: areTemplateCounts},
+			{Kind: trace.Deduce, Lines: trace.Lines(templates.LineCount, templates.LineChoose), Digit: true, Data: areTemplateCounts},
+			{Kind: trace.DeadEnd, Lines: trace.Lines(templates.LineEmpty), Digit: true},
+			{Kind: trace.Place, Lines: trace.Lines(templates.LineSet, templates.LineLay)},
+			{Kind: trace.Eliminate, Lines: trace.Lines(templates.LineDelete)},
+			{Kind: trace.Guess, Lines: trace.Lines(templates.LineLay)},
+			{Kind: trace.Clear, Lines: trace.Lines(templates.LineTakeOff)},
+			{Kind: trace.Solution, Lines: trace.Lines(templates.LineSolved)},
 		},
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
@@ -138,13 +118,14 @@ const pmOrder = "digits"
 func varyPatternMatching(a *Algorithm, o Options) {
 	by := a.chosen(o, pmOrder)
 	a.Pseudocode = slices.Clone(a.Pseudocode)
-	a.Pseudocode[pmChoose-1] = [...]string{
+	a.Pseudocode[templates.LineChoose-1] = [...]string{
 		"take the digit with the fewest templates left",
 		"take the smallest digit that is not laid yet",
 		"take the largest digit that is not laid yet",
 		"take the next digit, in a random order",
 	}[by]
-	a.Explain = func(m *trace.Moment) trace.Explanation { return explainPatternMatching(m, by == 0) }
+	a.Explain = func(m *trace.Moment) trace.Explanation { return templates.Explain(m, by == 0) }
+	a.Inside = func(o *trace.Opening) iter.Seq[trace.Look] { return templates.Inside(o, by == 0) }
 }
 
 // patternMatching is the state of the search. Which templates are left follows
@@ -173,7 +154,7 @@ func (s *patternMatching) counts() []int {
 	for _, n := range counts {
 		sum += n
 	}
-	s.SetGauge(pmLeft, float64(sum))
+	s.SetGauge(templates.GaugeLeft, float64(sum))
 	return counts
 }
 
@@ -192,7 +173,7 @@ func areTemplateCounts(l *puzzles.Layout, s *trace.Step) bool { return len(s.Dat
 // refine sets and deletes digits until nothing changes, and reports false if
 // a digit has no template left.
 func (s *patternMatching) refine() bool {
-	s.deduce(pmCount, 0, s.counts())
+	s.deduce(templates.LineCount, 0, s.counts())
 	for quiet, digit := 0, 1; quiet < s.Side(); digit = digit%s.Side() + 1 {
 		changed, possible := s.refineDigit(digit)
 		if !possible {
@@ -213,7 +194,7 @@ func (s *patternMatching) refineDigit(digit int) (changed, possible bool) {
 	all := s.looked.Count(templates.Open(s.Layout(), s)[digit-1])
 	if all == 0 {
 		s.counts()
-		s.Line(pmEmpty).DeadEnd(trace.NoCell, digit)
+		s.Line(templates.LineEmpty).DeadEnd(trace.NoCell, digit)
 		return false, false
 	}
 	for cell, uses := range s.looked.Uses() {
@@ -222,12 +203,12 @@ func (s *patternMatching) refineDigit(digit int) (changed, possible bool) {
 		}
 		if !changed {
 			changed = true
-			s.deduce(pmCount, digit, s.counts())
+			s.deduce(templates.LineCount, digit, s.counts())
 		}
 		if uses == all {
-			s.Line(pmSet).Place(cell, digit)
+			s.Line(templates.LineSet).Place(cell, digit)
 		} else {
-			s.Line(pmDelete).Eliminate(cell, digit)
+			s.Line(templates.LineDelete).Eliminate(cell, digit)
 		}
 	}
 	return changed, true
@@ -238,17 +219,17 @@ func (s *patternMatching) refineDigit(digit int) (changed, possible bool) {
 func (s *patternMatching) overlay(depth int) bool {
 	if depth == s.Side() {
 		s.counts()
-		s.Line(pmSolved).Solution()
+		s.Line(templates.LineSolved).Solution()
 		return true
 	}
 	counts := s.counts()
 	digit := s.next(counts)
 	if counts[digit-1] == 0 {
-		s.Line(pmEmpty).DeadEnd(trace.NoCell, digit)
+		s.Line(templates.LineEmpty).DeadEnd(trace.NoCell, digit)
 		return false
 	}
 	if !s.complete(digit) {
-		s.deduce(pmChoose, digit, counts)
+		s.deduce(templates.LineChoose, digit, counts)
 	}
 	if depth == len(s.sets) {
 		s.sets = append(s.sets, templates.New(s.Layout()))
@@ -263,7 +244,7 @@ func (s *patternMatching) overlay(depth int) bool {
 			return true
 		}
 		s.SetDepth(depth)
-		s.Line(pmTakeOff)
+		s.Line(templates.LineTakeOff)
 		for i := len(written) - 1; i >= 0; i-- {
 			s.Clear(written[i])
 		}
@@ -300,8 +281,8 @@ func (s *patternMatching) fewest(counts []int) int {
 // returns them. The first is a guess if the digit has other templates.
 func (s *patternMatching) lay(cells []int, digit int, guess bool) (written []int) {
 	s.laid++
-	s.SetGauge(pmLaid, float64(s.laid))
-	s.Line(pmLay)
+	s.SetGauge(templates.GaugeLaid, float64(s.laid))
+	s.Line(templates.LineLay)
 	for _, cell := range cells {
 		if !s.Empty(cell) {
 			continue
@@ -314,109 +295,4 @@ func (s *patternMatching) lay(cells []int, digit int, guess bool) (written []int
 		written = append(written, cell)
 	}
 	return written
-}
-
-func explainPatternMatching(m *trace.Moment, fewest bool) trace.Explanation {
-	e := trace.Explain(m)
-	if m.Index == 0 {
-		return e
-	}
-	s := &m.Step
-	cell, digit := trace.Cell(s.Cell), trace.Digit(s.Digit)
-	switch s.Line {
-	case pmCount:
-		explainTemplates(&e, m)
-	case pmSet:
-		e.Because("pattern.set", "All remaining templates of %v use %v (%v of them), so %v is set there.",
-			digit, cell, templates.LeftAt(m, s.Digit), digit)
-		templates.Drops(&e, m)
-	case pmDelete:
-		e.Because("pattern.delete", "None of the remaining templates of %v uses %v (%v of them), so %v is deleted there.",
-			digit, cell, templates.LeftAt(m, s.Digit), digit)
-	case pmChoose:
-		e.Title = trace.Say("pattern.choose", "%v has the fewest templates left: %v.", digit, templatesTold(m))
-		if !fewest {
-			e.Title = trace.Say("pattern.choose.next", "The next digit is %v. Templates left: %v.", digit,
-				templatesTold(m))
-		}
-		e.Because("pattern.choose.why", "Its templates are laid over the grid in turn until one leads to a solution.")
-		templates.Mark(&e, m, s.Digit, templates.SharesAt(m, s.Digit))
-	case pmLay:
-		e.Because("pattern.lay", "A template of %v is laid over the grid; %v is its cell in %v.",
-			digit, cell, m.Puzzle.Layout().HousesOf(s.Cell)[puzzles.Row])
-		if s.Kind == trace.Guess {
-			e.Because("pattern.lay.guess", "Several are left, so it may have to be taken off again.")
-		}
-		templates.Drops(&e, m)
-		for c, d := range m.Digits {
-			if int(d) == s.Digit && c != s.Cell {
-				e.Mark(c, 0, trace.Pattern)
-			}
-		}
-	case pmEmpty:
-		e.Title = trace.Say("pattern.empty", "Dead end: no template of %v is left.", digit)
-		if s.Depth == 0 {
-			e.Because("pattern.empty.none", "No template agrees with the grid, and nothing has been tried: the puzzle has no solution.")
-		} else {
-			e.Because("pattern.empty.why", "Every template of %v overlaps one that is laid, or misses a cell that "+
-				"%[1]v must fill. Take off the last one.", digit)
-		}
-		for c, d := range m.Digits {
-			if int(d) == s.Digit {
-				e.Mark(c, 0, trace.Conflict)
-			}
-		}
-	case pmTakeOff:
-		e.Because("pattern.takeoff", "With this template of %v on the grid, another digit cannot be placed, so it is taken off.", digit)
-	case pmSolved:
-		e.Because("pattern.solved", "One template of every digit is laid, and no two of them overlap.")
-	}
-	return e
-}
-
-// templatesTold returns the number of templates of the step's digit, for a step
-// that tells those of all digits. A number that is too great for a word is
-// counted again.
-func templatesTold(m *trace.Moment) trace.Count {
-	if n := m.Step.Data[m.Step.Digit-1]; n < math.MaxUint32 {
-		return trace.Count(n)
-	}
-	return templates.LeftAt(m, m.Step.Digit)
-}
-
-// explainTemplates says how many templates there are, and of the digit that the
-// step is about which cells they all use or none does.
-func explainTemplates(e *trace.Explanation, m *trace.Moment) {
-	s := &m.Step
-	if s.Digit == 0 {
-		e.Title = trace.Say("pattern.count", "Count the templates that agree with the puzzle.")
-		list := make([]trace.Message, len(s.Data))
-		sum := 0
-		for i, n := range templates.CountsAt(m) {
-			sum += n
-			list[i] = trace.Say("pattern.count.digit", "%v: %v.", trace.Digit(i+1), trace.Count(n))
-		}
-		e.Because("pattern.count.sum", "There are %v in all. By digit: %v", trace.Count(sum), list)
-		return
-	}
-	e.Title = trace.Say("pattern.look", "Look at the templates of %v: %v are left.", trace.Digit(s.Digit),
-		templatesTold(m))
-	var all, none trace.Cells
-	shares := templates.SharesAt(m, s.Digit)
-	for c, share := range shares {
-		switch {
-		case m.At(c) != 0 || !m.Candidates(c).Has(s.Digit):
-		case share == 1:
-			all = append(all, c)
-		case share == 0:
-			none = append(none, c)
-		}
-	}
-	if len(all) > 0 {
-		e.Because("pattern.look.all", "All of them use %v.", all)
-	}
-	if len(none) > 0 {
-		e.Because("pattern.look.none", "None of them uses %v.", none)
-	}
-	templates.Mark(e, m, s.Digit, shares)
 }

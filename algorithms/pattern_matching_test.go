@@ -206,7 +206,7 @@ func TestTheSideViewShowsWhatTheStepsCount(t *testing.T) {
 				sum += count
 				want(t, "count in the step", int(m.Step.Data[i]), count)
 			}
-			want(t, "templates left", int(m.Gauges[pmLeft]), sum)
+			want(t, "templates left", int(m.Gauges[templates.GaugeLeft]), sum)
 		case trace.DeadEnd:
 			deadEnds++
 			want(t, "templates at a dead end", templates.CountsAt(m)[m.Step.Digit-1], 0)
@@ -224,7 +224,7 @@ func TestTheSideViewShowsWhatTheStepsCount(t *testing.T) {
 	if deduced < 30 || deadEnds < 20 {
 		t.Errorf("%d deductions, %d dead ends", deduced, deadEnds)
 	}
-	want(t, "templates laid", int(r.Gauges[pmLaid]), 57)
+	want(t, "templates laid", int(r.Gauges[templates.GaugeLaid]), 57)
 	want(t, "templates laid that had others beside them", r.Guesses, 43)
 }
 
@@ -281,5 +281,82 @@ func BenchmarkTemplateCounts(b *testing.B) {
 				templates.CountsAt(m)
 			}
 		})
+	}
+}
+
+// Templates are told to be dropped and to come back as often as counting before and after says,
+// those that agree are all there are, and what is laid is the template that was told.
+func TestLooksOfTemplatesAreCounted(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		order float64
+		steps int64
+	}{{"wikipedia_std", 1, 0}, {"ai_escargot", 1, 700}, {"mephamD", 3, 300}, {"seed_2sol", 1, 300}} {
+		o := Options{MaxSteps: c.steps, Settings: map[string]float64{pmOrder: c.order}}
+		a := PatternMatching().With(o)
+		line, _ := record(t, a, namedPuzzle(t, c.name), o)
+		checkTemplates(t, a, line)
+	}
+	four := puzzles.Shape{BoxRows: 2, BoxCols: 2}
+	line, _ := record(t, PatternMatching(), gridFrom(t, four, "1............2.."), Options{})
+	checkTemplates(t, PatternMatching(), line)
+}
+
+func checkTemplates(t *testing.T, a *Algorithm, line *trace.Timeline) {
+	var tried []int
+	tries := int64(0)
+	opened(t, a, line, func(o *trace.Opening, looks []trace.Look) {
+		before, after := templates.CountsAt(o.Before), templates.CountsAt(o.Moment)
+		moved, agree := make([]int64, len(after)), int64(0)
+		for _, k := range looks {
+			switch k.Kind {
+			case templates.LookDropped:
+				moved[k.Digit-1] += k.Count()
+			case templates.LookRestored:
+				moved[k.Digit-1] -= k.Count()
+			case templates.LookAgrees:
+				agree += k.Count()
+			case templates.LookTried:
+				tries++
+				tried = k.Cells
+			}
+		}
+		s := &o.Step
+		for d := range after {
+			if change := int64(before[d] - after[d]); d+1 != s.Digit && moved[d] != change {
+				t.Errorf("step %d: of %d, %d templates fall and %d are told", o.Index, d+1, change, moved[d])
+			}
+		}
+		if looksAtAll := s.Digit > 0 && (s.Line == templates.LineCount || s.Line == templates.LineChoose); looksAtAll {
+			if agree != int64(after[s.Digit-1]) {
+				t.Errorf("step %d: %d templates of %d are told", o.Index, agree, after[s.Digit-1])
+			}
+		}
+		if s.Line == templates.LineLay && !slices.Contains(tried, s.Cell) {
+			t.Errorf("step %d: cell %d is not of the template %v", o.Index, s.Cell, tried)
+		}
+	})
+	laid := int64(0)
+	c := trace.NewCursor(line)
+	for n := int64(1); n <= line.Len(); n++ {
+		was := c.To(n - 1).Step
+		if s := &c.To(n).Step; s.Line == templates.LineLay &&
+			(s.Kind == trace.Guess || was.Line != templates.LineLay || was.Digit != s.Digit) {
+			laid++
+		}
+	}
+	if tries != laid {
+		t.Errorf("%d templates are told to be laid, not %d", tries, laid)
+	}
+}
+
+func TestTemplatesHaveNumbers(t *testing.T) {
+	l := puzzles.Classic.Layout()
+	set := templates.New(l)
+	set.Count(templates.Open(l, boardOf(puzzles.NewGrid(l.Shape)))[0])
+	for i, cells := range allTemplates(l) {
+		if i%97 == 0 && (!slices.Equal(set.Nth(uint64(i)), cells) || set.Number(cells) != uint64(i)) {
+			t.Fatalf("template %d is %v, and not %v", i, cells, set.Nth(uint64(i)))
+		}
 	}
 }

@@ -11,43 +11,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-// The lines of the pseudocode of simulated annealing.
-const (
-	saFill = 1 + iota
-	_      // the loop is no step
-	_      // nor is the chain
-	saPick
-	saAccept
-	saRefuse
-	saSolved
-	saCool
-	saReheat
-)
-
-// The gauges of simulated annealing that are drawn.
-const (
-	GaugeTemperature = iota
-	GaugeEnergy
-)
-
-// Its other gauges.
-const (
-	saBest = GaugeEnergy + 1 + iota
-	saChange
-	saRandom
-	saChain
-	saReheats
-)
-
 // ViewAnnealing shows temperature and energy over time.
 const ViewAnnealing View = "Energy"
-
-// What a Note of simulated annealing is about.
-const (
-	saNoteStart = iota // the first temperature is known
-	saNoteChain        // a chain has ended
-	saNoteReheat
-)
 
 // SimulatedAnnealing fills every box with its missing digits at random and then
 // swaps pairs of cells within the boxes. The boxes stay right; what is wrong
@@ -134,24 +99,24 @@ func SimulatedAnnealing() *Algorithm {
 			Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
 			Views:     []View{ViewAnnealing},
 			Moments: []Moment{moment("swap", 'w', trace.Swap), moment("refused swap", 'r', trace.Refuse),
-				moment("end of a chain", 't', trace.Note).at(saCool),
-				moment("reheating", 'e', trace.Note).at(saReheat)},
+				moment("end of a chain", 't', trace.Note).at(energy.LineCool),
+				moment("reheating", 'e', trace.Note).at(energy.LineReheat)},
 			Counters: countersOfAnnealing,
 			// All cells are filled from the start; the energy is what changes.
 			Heights: func(b *trace.Bin) (least, greatest float32) {
-				return b.MinGauge[GaugeEnergy], b.MaxGauge[GaugeEnergy]
+				return b.MinGauge[energy.GaugeEnergy], b.MaxGauge[energy.GaugeEnergy]
 			},
 		},
 		Steps: []trace.Form{
-			{Kind: trace.Note, Lines: trace.Lines(saFill), Data: trace.Words(trace.TheWord(saNoteStart))},
-			{Kind: trace.Place, Lines: trace.Lines(saFill)},
-			{Kind: trace.DeadEnd, Lines: trace.Lines(saFill)},
-			{Kind: trace.Swap, Lines: trace.Lines(saAccept)},
-			{Kind: trace.Refuse, Lines: trace.Lines(saRefuse), Data: isOtherCell},
-			{Kind: trace.Solution, Lines: trace.Lines(saSolved)},
-			{Kind: trace.Note, Lines: trace.Lines(saCool),
-				Data: trace.Words(trace.TheWord(saNoteChain), trace.AnyWord)},
-			{Kind: trace.Note, Lines: trace.Lines(saReheat), Data: trace.Words(trace.TheWord(saNoteReheat))},
+			{Kind: trace.Note, Lines: trace.Lines(energy.LineFill), Data: trace.Words(trace.TheWord(energy.NoteStart))},
+			{Kind: trace.Place, Lines: trace.Lines(energy.LineFill)},
+			{Kind: trace.DeadEnd, Lines: trace.Lines(energy.LineFill)},
+			{Kind: trace.Swap, Lines: trace.Lines(energy.LineAccept)},
+			{Kind: trace.Refuse, Lines: trace.Lines(energy.LineRefuse), Data: isOtherCell},
+			{Kind: trace.Solution, Lines: trace.Lines(energy.LineSolved)},
+			{Kind: trace.Note, Lines: trace.Lines(energy.LineCool),
+				Data: trace.Words(trace.TheWord(energy.NoteChain), trace.AnyWord)},
+			{Kind: trace.Note, Lines: trace.Lines(energy.LineReheat), Data: trace.Words(trace.TheWord(energy.NoteReheat))},
 		},
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
@@ -199,29 +164,28 @@ func varyAnnealing(a *Algorithm, o Options) {
 	}
 	switch within {
 	case energy.Boxes:
-		a.Pseudocode[saPick-1] = "    pick two free cells of a box; delta: change of energy"
+		a.Pseudocode[energy.LinePick-1] = "    pick two free cells of a box; delta: change of energy"
 	case energy.Grid:
-		a.Pseudocode[saPick-1] = "    pick two free cells; delta: change of energy"
+		a.Pseudocode[energy.LinePick-1] = "    pick two free cells; delta: change of energy"
 	}
 	if !refills {
-		a.Pseudocode[saReheat-1] = "  no better energy for too many chains: heat up again"
+		a.Pseudocode[energy.LineReheat-1] = "  no better energy for too many chains: heat up again"
 	}
-	a.Explain = func(m *trace.Moment) trace.Explanation { return explainAnnealing(m, within, refills) }
+	a.Swaps = &within
+	a.Explain = func(m *trace.Moment) trace.Explanation { return energy.Explain(m, within, refills) }
+	a.Inside = (&energy.Looks{Within: within, Seed: o.Seed, Start: a.Setting(o, "t0"), Refills: refills,
+		Moves: int64(a.Setting(o, "moves"))}).Tell
 }
 
 func countersOfAnnealing(m *trace.Moment) []Counter {
 	return []Counter{
 		{"moves", trace.Thousands(m.Count(trace.Kinds(trace.Swap, trace.Refuse)))},
-		{"temperature", fmt.Sprintf("%.3f", m.Gauges[GaugeTemperature])},
-		{"energy", fmt.Sprintf("%.0f", m.Gauges[GaugeEnergy])},
-		{"best energy", fmt.Sprintf("%.0f", m.Gauges[saBest])},
-		{"reheats", trace.Thousands(int64(m.Gauges[saReheats]))},
+		{"temperature", fmt.Sprintf("%.3f", m.Gauges[energy.GaugeTemperature])},
+		{"energy", fmt.Sprintf("%.0f", m.Gauges[energy.GaugeEnergy])},
+		{"best energy", fmt.Sprintf("%.0f", m.Gauges[energy.GaugeBest])},
+		{"reheats", trace.Thousands(int64(m.Gauges[energy.GaugeReheats]))},
 	}
 }
-
-// seedStream keeps the random numbers of annealing apart from those that others
-// draw from the same seed.
-const seedStream = 0x616e6e65616c
 
 // annealing is the state of the search.
 type annealing struct {
@@ -239,32 +203,32 @@ type annealing struct {
 }
 
 func newAnnealing(b *trace.Board, seed uint64, within energy.Within) *annealing {
-	return &annealing{Board: b, random: rand.New(rand.NewPCG(seed, seedStream)), Count: energy.New(b.Grid(), within)}
+	return &annealing{Board: b, random: energy.Random(seed), Count: energy.New(b.Grid(), within)}
 }
 
 // run anneals until the energy is 0 or all moves are spent.
 func (s *annealing) run() trace.Verdict {
 	if s.first == 0 {
-		s.first = s.spread(200)
+		s.first = s.Spread(s.random, energy.Fills, func(int) { s.Checkpoint() })
 	}
 	t := s.first
-	s.SetGauge(GaugeTemperature, t)
-	s.SetGauge(GaugeEnergy, float64(s.Energy))
-	s.SetGauge(saBest, float64(s.Energy))
-	s.Line(saFill).Note(saNoteStart)
+	s.SetGauge(energy.GaugeTemperature, t)
+	s.SetGauge(energy.GaugeEnergy, float64(s.Energy))
+	s.SetGauge(energy.GaugeBest, float64(s.Energy))
+	s.Line(energy.LineFill).Note(energy.NoteStart)
 	s.fill()
 	best, stale := s.Energy, 0
 	for chain, reheats := 1, 0; ; chain++ {
-		s.SetGauge(saChain, float64(chain))
+		s.SetGauge(energy.GaugeChain, float64(chain))
 		before := best
 		for range s.length {
 			if s.Energy == 0 {
-				s.Line(saSolved).Solution()
+				s.Line(energy.LineSolved).Solution()
 				return trace.Solved
 			}
 			if len(s.Movable) == 0 {
 				// Nothing could be filled in any other way.
-				s.Line(saFill).DeadEnd(trace.NoCell, 0)
+				s.Line(energy.LineFill).DeadEnd(trace.NoCell, 0)
 				return trace.NoSolution
 			}
 			if s.moves == 0 {
@@ -283,9 +247,9 @@ func (s *annealing) run() trace.Verdict {
 		if s.reheats && stale >= s.patience {
 			reheats++
 			t, stale = s.first, 0
-			s.SetGauge(GaugeTemperature, t)
-			s.SetGauge(saReheats, float64(reheats))
-			s.Line(saReheat).Note(saNoteReheat)
+			s.SetGauge(energy.GaugeTemperature, t)
+			s.SetGauge(energy.GaugeReheats, float64(reheats))
+			s.Line(energy.LineReheat).Note(energy.NoteReheat)
 			if s.refills {
 				s.fill()
 			}
@@ -295,8 +259,8 @@ func (s *annealing) run() trace.Verdict {
 		if !s.everyMove {
 			t *= s.alpha
 		}
-		s.SetGauge(GaugeTemperature, t)
-		s.Line(saCool).Note(saNoteChain, uint32(stale))
+		s.SetGauge(energy.GaugeTemperature, t)
+		s.Line(energy.LineCool).Note(energy.NoteChain, uint32(stale))
 	}
 }
 
@@ -311,19 +275,19 @@ func (s *annealing) move(t float64, best int) {
 	if !accept {
 		u := s.random.Float64()
 		accept = u < math.Exp(-float64(delta)/t)
-		s.SetGauge(saRandom, u)
+		s.SetGauge(energy.GaugeRandom, u)
 	}
 	if !accept {
 		s.Exchange(x, y)
 	}
-	s.SetGauge(GaugeTemperature, t)
-	s.SetGauge(saChange, float64(delta))
-	s.SetGauge(GaugeEnergy, float64(s.Energy))
-	s.SetGauge(saBest, float64(min(best, s.Energy)))
+	s.SetGauge(energy.GaugeTemperature, t)
+	s.SetGauge(energy.GaugeChange, float64(delta))
+	s.SetGauge(energy.GaugeEnergy, float64(s.Energy))
+	s.SetGauge(energy.GaugeBest, float64(min(best, s.Energy)))
 	if accept {
-		s.Line(saAccept).Swap(x, y)
+		s.Line(energy.LineAccept).Swap(x, y)
 	} else {
-		s.Line(saRefuse).Refuse(x, 0, uint32(y))
+		s.Line(energy.LineRefuse).Refuse(x, 0, uint32(y))
 	}
 }
 
@@ -334,128 +298,11 @@ func isOtherCell(l *puzzles.Layout, s *trace.Step) bool {
 
 // fill puts the digits that are missing into the free cells at random.
 func (s *annealing) fill() {
-	s.Line(saFill)
+	s.Line(energy.LineFill)
 	s.Deal(s.random, func(cell, digit int) {
 		s.Put(cell, digit)
-		s.SetGauge(GaugeEnergy, float64(s.Energy))
-		s.SetGauge(saBest, float64(s.Energy))
+		s.SetGauge(energy.GaugeEnergy, float64(s.Energy))
+		s.SetGauge(energy.GaugeBest, float64(s.Energy))
 		s.Place(cell, digit)
 	})
-}
-
-// spread returns the standard deviation of the energy of n random fills.
-func (s *annealing) spread(n int) float64 {
-	var sum, squares float64
-	for range n {
-		s.Checkpoint()
-		s.Deal(s.random, s.Put)
-		e := float64(s.Energy)
-		sum += e
-		squares += e * e
-	}
-	s.Forget()
-	return math.Sqrt(max(0, squares-sum*sum/float64(n)) / float64(n-1))
-}
-
-func explainAnnealing(m *trace.Moment, within energy.Within, refills bool) trace.Explanation {
-	e := trace.Explain(m)
-	if m.Index == 0 {
-		return e
-	}
-	s := &m.Step
-	l := m.Puzzle.Layout()
-	count, t := trace.Count(m.Gauges[GaugeEnergy]), m.Gauges[GaugeTemperature]
-	switch s.Kind {
-	case trace.Place:
-		within.ExplainFilling(&e, s.Cell, l)
-	case trace.Swap, trace.Refuse:
-		explainSwap(&e, m)
-	case trace.Note:
-		switch s.Data[0] {
-		case saNoteStart:
-			e.Title = trace.Say("annealing.start", "The first temperature is %.3g.", t)
-			if within == energy.Grid {
-				e.Because("annealing.start.grid", "First, the grid is filled with the digits it lacks.")
-				break
-			}
-			e.Because("annealing.start.why", "First, every %v is filled with the digits it lacks.", within.SayGroup())
-		case saNoteChain:
-			e.Title = trace.Say("annealing.chain", "Chain %v has ended: cool down to %.3g.",
-				trace.Count(m.Gauges[saChain]), t)
-			e.Because("annealing.chain.best", "The energy is %v, the best so far %v.", count,
-				trace.Count(m.Gauges[saBest]))
-			if stale := s.Data[1]; stale > 0 {
-				e.Because("annealing.chain.stale", "Chains without a better energy: %v.", trace.Count(stale))
-			}
-			energy.MarkConflicts(&e, m)
-		case saNoteReheat:
-			switch {
-			case !refills:
-				e.Title = trace.Say("annealing.reheat.only", "Heat up to %.3g again, with the grid as it is.", t)
-			case within == energy.Grid:
-				e.Title = trace.Say("annealing.reheat.grid", "Start over: heat up to %.3g and fill the grid again.", t)
-			default:
-				e.Title = trace.Say("annealing.reheat", "Start over: heat up to %.3g and fill the %v again.", t,
-					within.SayGroups())
-			}
-			e.Because("annealing.reheat.why", "The energy has not fallen below %v for too many chains, so this "+
-				"valley leads nowhere.", trace.Count(m.Gauges[saBest]))
-		}
-	case trace.DeadEnd:
-		if within == energy.Grid {
-			e.Because("annealing.fixed.grid", "No two free cells can hold different digits, so there was only one way "+
-				"to fill the grid, and its energy is %v, not 0.", count)
-		} else {
-			e.Because("annealing.fixed", "No %v has two free cells, so there was only one way to fill the grid, and its "+
-				"energy is %v, not 0.", within.SayGroup(), count)
-		}
-		energy.MarkConflicts(&e, m)
-	case trace.Solution:
-		if within == energy.Grid {
-			e.Because("annealing.solved.grid", "No row, no column and no box lacks a digit: the energy is 0.")
-			break
-		}
-		kinds := within.Counted()
-		e.Because("annealing.solved", "No %v and no %v lacks a digit: the energy is 0.", energy.SayKind(kinds[0]),
-			energy.SayKind(kinds[1]))
-	}
-	return e
-}
-
-// explainSwap says why a swap was made or refused.
-func explainSwap(e *trace.Explanation, m *trace.Moment) {
-	s := &m.Step
-	x, y := s.Cell, int(s.Data[0])
-	delta, t, u := int(m.Gauges[saChange]), float64(m.Gauges[GaugeTemperature]), m.Gauges[saRandom]
-	accepted := s.Kind == trace.Swap
-	from, to := int(m.Gauges[GaugeEnergy]), int(m.Gauges[GaugeEnergy])
-	if accepted {
-		from -= delta
-	} else {
-		to += delta
-		e.Title = trace.Say("annealing.refuse", "Leave %v and %v as they are.", trace.Cell(x), trace.Cell(y))
-		e.Mark(y, 0, trace.Focus)
-	}
-	e.Because("annealing.delta", "Swapping %v and %v takes the energy from %v to %v: delta = %+d.",
-		trace.Cell(x), trace.Cell(y), trace.Count(from), trace.Count(to), delta)
-	p := math.Exp(-float64(delta) / t)
-	switch {
-	case delta < 0:
-		e.Because("annealing.better", "That is better, so the swap is accepted.")
-	case delta == 0:
-		e.Because("annealing.same", "That is no worse, so the swap is accepted.")
-	case accepted:
-		e.Because("annealing.lucky", "At T = %.3g it is accepted with the probability p = exp(-%d/T) = %.3g, and the "+
-			"random number %.3g is smaller: accepted.", t, delta, p, u)
-	default:
-		e.Because("annealing.unlucky", "At T = %.3g it is accepted with the probability p = exp(-%d/T) = %.3g, and the "+
-			"random number %.3g is not smaller: refused.", t, delta, p, u)
-	}
-	for _, c := range []int{x, y} {
-		for _, p := range m.Puzzle.Layout().Peers[c] {
-			if p != x && p != y && m.At(p) == m.At(c) {
-				e.Mark(p, 0, trace.Conflict)
-			}
-		}
-	}
 }

@@ -1,10 +1,13 @@
 package algorithms
 
 import (
+	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/energy"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -37,8 +40,8 @@ func annealed(t *testing.T, settings map[string]float64, steps int64, f func(bef
 func TestTheEnergyShownIsThatOfTheGrid(t *testing.T) {
 	moves := 0
 	annealed(t, nil, 10_000, func(_, m *trace.Moment) {
-		if got, energy := int(m.Gauges[GaugeEnergy]), annealingEnergy(m.Grid()); got != energy {
-			t.Fatalf("step %d %+v: energy %d is shown, it is %d", m.Index, m.Step, got, energy)
+		if got, counted := int(m.Gauges[energy.GaugeEnergy]), annealingEnergy(m.Grid()); got != counted {
+			t.Fatalf("step %d %+v: energy %d is shown, it is %d", m.Index, m.Step, got, counted)
 		}
 		if m.Step.Kind == trace.Swap || m.Step.Kind == trace.Refuse {
 			moves++
@@ -66,10 +69,10 @@ func TestMovesFollowTheRule(t *testing.T) {
 		swapped.Set(x, dy)
 		swapped.Set(y, dx)
 		delta := annealingEnergy(swapped) - annealingEnergy(before.Grid())
-		if got := int(m.Gauges[saChange]); got != delta {
+		if got := int(m.Gauges[energy.GaugeChange]); got != delta {
 			t.Fatalf("step %d: delta %d is shown, it is %d", m.Index, got, delta)
 		}
-		p, u := math.Exp(-float64(delta)/float64(m.Gauges[GaugeTemperature])), float64(m.Gauges[saRandom])
+		p, u := math.Exp(-float64(delta)/float64(m.Gauges[energy.GaugeTemperature])), float64(m.Gauges[energy.GaugeRandom])
 		accept := delta <= 0 || u < p
 		if math.Abs(u-p) > 1e-6 && accept != (kind == trace.Swap) {
 			t.Fatalf("step %d is %v with delta %d, p %v, u %v", m.Index, kind, delta, p, u)
@@ -119,15 +122,15 @@ func TestTheTemperatureFollowsItsSchedule(t *testing.T) {
 		expected, moves, stale, best, chains, reheats := 0.4, 0, 0, math.Inf(1), 0, 0
 		bestBefore := best
 		annealed(t, settings, 20_000, func(_, m *trace.Moment) {
-			energy := float64(m.Gauges[GaugeEnergy])
+			now := float64(m.Gauges[energy.GaugeEnergy])
 			switch m.Step.Kind {
 			case trace.Place:
-				best, bestBefore = energy, energy
+				best, bestBefore = now, now
 			case trace.Swap, trace.Refuse:
 				moves++
-				best = min(best, energy)
+				best = min(best, now)
 			case trace.Note:
-				if m.Step.Data[0] == saNoteStart {
+				if m.Step.Data[0] == energy.NoteStart {
 					break
 				}
 				want(t, "moves in a chain", moves, chainLength)
@@ -138,20 +141,20 @@ func TestTheTemperatureFollowsItsSchedule(t *testing.T) {
 					stale++
 				}
 				bestBefore = best
-				if m.Step.Data[0] == saNoteReheat {
+				if m.Step.Data[0] == energy.NoteReheat {
 					want(t, "chains without a better energy at a reheat", stale, 3)
 					reheats++
 					expected, stale = 0.4, 0
-					want(t, "reheats shown", int(m.Gauges[saReheats]), reheats)
+					want(t, "reheats shown", int(m.Gauges[energy.GaugeReheats]), reheats)
 					break
 				}
 				want(t, "chains without a better energy", int(m.Step.Data[1]), stale)
 				expected *= 0.9
 			}
-			if got := float64(m.Gauges[GaugeTemperature]); math.Abs(got-expected) > close {
+			if got := float64(m.Gauges[energy.GaugeTemperature]); math.Abs(got-expected) > close {
 				t.Fatalf("step %d: temperature %v, want %v", m.Index, got, expected)
 			}
-			if got := float64(m.Gauges[saBest]); m.Step.Kind != trace.Note && got != best {
+			if got := float64(m.Gauges[energy.GaugeBest]); m.Step.Kind != trace.Note && got != best {
 				t.Fatalf("step %d: best %v, want %v", m.Index, got, best)
 			}
 		})
@@ -166,7 +169,7 @@ func TestTheTemperatureFollowsItsSchedule(t *testing.T) {
 			if m.Step.Kind != trace.Swap && m.Step.Kind != trace.Refuse {
 				return
 			}
-			if got := float64(m.Gauges[GaugeTemperature]); math.Abs(got-expected) > close {
+			if got := float64(m.Gauges[energy.GaugeTemperature]); math.Abs(got-expected) > close {
 				t.Fatalf("move %d: temperature %v, want %v", moves, got, expected)
 			}
 			expected *= 0.99
@@ -185,7 +188,7 @@ func TestTheRecommendedSettingsCoolVisibly(t *testing.T) {
 	solved, cooled := 0, 0
 	for i := 0; i < len(all); i += 5 {
 		if r := solve(t, a, all[i], Options{Seed: 1}); r.Verdict == trace.Solved {
-			if solved++; float64(r.Gauges[GaugeTemperature]) < first/2 {
+			if solved++; float64(r.Gauges[energy.GaugeTemperature]) < first/2 {
 				cooled++
 			}
 		}
@@ -202,7 +205,7 @@ func TestTheFastSettingBeginsAtTheSpreadOfRandomFills(t *testing.T) {
 	r := annealed(t, fast, 0, func(_, m *trace.Moment) {
 		switch m.Step.Kind {
 		case trace.Note:
-			first = float64(m.Gauges[GaugeTemperature])
+			first = float64(m.Gauges[energy.GaugeTemperature])
 		case trace.Swap, trace.Refuse:
 			moves++
 		}
@@ -259,7 +262,7 @@ func TestAnnealingTellsWhatAMoveDependsOn(t *testing.T) {
 		for _, word := range []string{"better", "no worse", "is smaller: accepted", "is not smaller: refused"} {
 			told[word] = told[word] || strings.Contains(text, word)
 		}
-		worse := m.Gauges[saChange] > 0
+		worse := m.Gauges[energy.GaugeChange] > 0
 		if strings.Contains(text, "p = exp(-") != worse || !strings.Contains(text, "delta = ") {
 			t.Fatalf("step %d %+v: %q", m.Index, m.Step, text)
 		}
@@ -329,4 +332,132 @@ func annealingEnergy(g puzzles.Grid) int {
 		energy += l.N - held.Len()
 	}
 	return energy
+}
+
+// opened calls f with each step of a run and its looks.
+func opened(t *testing.T, a *Algorithm, line *trace.Timeline, f func(o *trace.Opening, looks []trace.Look)) {
+	t.Helper()
+	opener, sp := trace.NewOpener(line), trace.Speaker{Shape: line.Puzzle().Shape()}
+	for n := int64(1); n <= line.Len(); n++ {
+		o := opener.At(n)
+		looks := a.LooksAt(o)
+		for i := range looks {
+			k := &looks[i]
+			if sp.String(k.Words) == "" || k.Kind == "" || k.Line < 0 || k.Line > len(a.Pseudocode) {
+				t.Fatalf("step %d, look %d: %+v", n, i+1, k)
+			}
+		}
+		f(o, looks)
+		if t.Failed() {
+			t.FailNow()
+		}
+	}
+}
+
+// missing counts from scratch the digits that the houses of some kinds lack.
+func missing(g puzzles.Grid, kinds []puzzles.HouseKind) (n int) {
+	l := g.Layout()
+	for h, cells := range l.Houses {
+		if !slices.Contains(kinds, l.House(h).Kind) {
+			continue
+		}
+		for d := 1; d <= l.N; d++ {
+			if !slices.ContainsFunc(cells, func(c int) bool { return g.At(c) == d }) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// The looks of a move are the arithmetic of its decision: what the houses lack adds up to delta
+// and the energy, a number is drawn if and only if delta is positive, and what it decides is what
+// the run did.
+func TestLooksOfAnnealingAddUp(t *testing.T) {
+	a := SimulatedAnnealing()
+	for within := range 4 {
+		o := Options{Seed: 7, MaxSteps: 1_200, Settings: map[string]float64{saWithin: float64(within + 1), "t0": 1.5,
+			"chain": 0.02, "patience": 2}}
+		a := a.With(o)
+		for _, g := range []puzzles.Grid{namedPuzzle(t, "ai_escargot"), gridFrom(t, puzzles.Shape{BoxRows: 2, BoxCols: 2},
+			"1...............")} {
+			line, _ := record(t, a, g, o)
+			kinds := energy.Within(within).Counted()
+			times := map[string]int64{}
+			opened(t, a, line, func(o *trace.Opening, looks []trace.Look) {
+				delta, sum := missing(o.Grid(), kinds)-missing(o.Before.Grid(), kinds), 0
+				drawn := false
+				for _, k := range looks {
+					times[k.Kind] += k.Count()
+					switch k.Kind {
+					case energy.LookHouse:
+						sum += k.Data[2] - k.Data[1]
+						house := o.Puzzle.Layout().House(k.Data[0])
+						if now := energy.Lacking(o.Puzzle.Layout(), o.Before, house).Len(); now != k.Data[1] {
+							t.Errorf("step %d: %v lacks %d, not %d", o.Index, house, now, k.Data[1])
+						}
+					case energy.LookDrawn:
+						drawn = true
+					case "filled":
+						if sp := (trace.Speaker{Shape: g.Shape()}); sp.String(k.Words) != fmt.Sprintf(
+							"%s gets %d. The energy goes from %d to %d.", sp.Cell(o.Step.Cell), o.Step.Digit,
+							missing(o.Before.Grid(), kinds), missing(o.Grid(), kinds)) {
+							t.Errorf("step %d: %s", o.Index, sp.String(k.Words))
+						}
+					}
+				}
+				switch o.Step.Kind {
+				case trace.Swap:
+					if delta != sum || drawn != (delta > 0) || looks[0].Kind != "picked" {
+						t.Errorf("step %d: delta %d, the looks say %d, drawn %v: %+v", o.Index, delta, sum, drawn, looks)
+					}
+				case trace.Refuse:
+					if sum <= 0 || !drawn {
+						t.Errorf("step %d is refused with delta %d, drawn %v", o.Index, sum, drawn)
+					}
+				}
+				p, u := math.Exp(-float64(sum)/float64(o.Gauges[energy.GaugeTemperature])), float64(o.Gauges[energy.GaugeRandom])
+				if drawn && math.Abs(u-p) > 1e-6 && u < p != (o.Step.Kind == trace.Swap) {
+					t.Errorf("step %d: %v with p %v and the number %v", o.Index, o.Step.Kind, p, u)
+				}
+			})
+			end := trace.NewCursor(line).To(line.Len())
+			for kind, steps := range map[string]trace.Kind{"accepted": trace.Swap, "refused": trace.Refuse,
+				"filled": trace.Place} {
+				if times[kind] != end.Count(1<<steps) {
+					t.Errorf("within %d: %d looks %s, %d steps", within, times[kind], kind, end.Count(1<<steps))
+				}
+			}
+			if g.Shape().Side() == 9 && (times["chain"] == 0 || times["reheated"] == 0 || times["dealt"] < 2) {
+				t.Errorf("within %d: %v", within, times)
+			}
+		}
+	}
+}
+
+func TestTheFirstTemperatureIsToldFromRandomFills(t *testing.T) {
+	a := SimulatedAnnealing()
+	o := Options{Seed: 3, MaxSteps: 1, Settings: map[string]float64{"t0": 0}}
+	line, _ := record(t, a, namedPuzzle(t, "euler01"), o)
+	opened(t, a.With(o), line, func(o *trace.Opening, looks []trace.Look) {
+		if len(looks) != 2 || looks[0].Count() != energy.Fills {
+			t.Errorf("%+v", looks)
+		}
+	})
+}
+
+// BenchmarkOpen measures what opening a step takes.
+func BenchmarkOpen(b *testing.B) {
+	empty := puzzles.NewGrid(puzzles.Shape{BoxRows: 4, BoxCols: 4})
+	for _, a := range []*Algorithm{SimulatedAnnealing(), PatternMatching()} {
+		for name, g := range map[string]puzzles.Grid{"9x9": namedPuzzle(b, "ai_escargot"), "16x16": empty} {
+			b.Run(a.ID+"/"+name, func(b *testing.B) {
+				line, _ := record(b, a, g, Options{MaxSteps: 100})
+				p := trace.NewOpener(line)
+				for i := range b.N {
+					a.LooksAt(p.At(1 + int64(i)%line.Len()))
+				}
+			})
+		}
+	}
 }

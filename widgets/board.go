@@ -121,13 +121,12 @@ func NewRibbon() *Ribbon {
 	return r
 }
 
-// SideView shows one of the views beside the board: a chart, bars, heat maps or a tree.
+// SideView shows one of the views beside the board: a chart, heat maps or a tree.
 type SideView struct {
 	*Picture
 	// One of these is shown: the first that is not nil. Call Refresh after a
 	// change.
 	Chart  *charts.Chart
-	Bars   *charts.Bars
 	Heat   *charts.HeatMaps
 	Tree   *charts.Tree
 	Figure func(*diagram.Canvas) // draws a figure
@@ -141,7 +140,6 @@ type SideView struct {
 	Area fyne.CanvasObject
 
 	chart   *charts.ChartPainter
-	bars    *charts.BarsPainter
 	heat    *charts.HeatMapPainter
 	tree    *charts.TreePainter
 	figure  *diagram.Painter
@@ -152,11 +150,10 @@ type SideView struct {
 // NewSideView returns a side view that shows nothing yet.
 func NewSideView() *SideView {
 	p := paint.Light()
-	s := &SideView{chart: charts.NewChartPainter(p), bars: charts.NewBarsPainter(p), heat: charts.NewHeatMapPainter(p),
+	s := &SideView{chart: charts.NewChartPainter(p), heat: charts.NewHeatMapPainter(p),
 		tree: charts.NewTreePainter(p), figure: diagram.NewPainter(), Lit: trace.NoCell}
 	s.Picture = NewPicture(fyne.NewSize(200, 60), s.paint)
-	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.bars.Typesetter(), s.heat.Typesetter(),
-		s.tree.Typesetter(), s.figure.Typesetter()}
+	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.heat.Typesetter(), s.tree.Typesetter(), s.figure.Typesetter()}
 	s.OnPress = func(x, y, _, _ int) {
 		if at := s.spot(x, y); at.Do != nil {
 			at.Do()
@@ -179,7 +176,7 @@ func NewSideView() *SideView {
 
 // ShowNothing takes away what is shown, until the next Refresh only in thought.
 func (s *SideView) ShowNothing() {
-	s.Chart, s.Bars, s.Heat, s.Tree, s.Figure, s.figure.Canvas = nil, nil, nil, nil, nil, nil
+	s.Chart, s.Heat, s.Tree, s.Figure, s.figure.Canvas = nil, nil, nil, nil, nil
 }
 
 // spot returns what is at a place in the figure painted last.
@@ -206,10 +203,6 @@ func (s *SideView) paint(w, h int) image.Image {
 		s.chart.SetPalette(p)
 		s.Chart.Scale = unit
 		return s.chart.Paint(w, h, s.Chart)
-	case s.Bars != nil:
-		s.bars.SetPalette(p)
-		s.Bars.Scale = unit
-		return s.bars.Paint(w, h, s.Bars)
 	case s.Heat != nil:
 		s.heat.SetPalette(p)
 		s.Heat.Scale = unit

@@ -267,8 +267,6 @@ func TestTheSideViewShowsOneOfItsKinds(t *testing.T) {
 	}
 	s.Chart = &charts.Chart{Series: []charts.Series{{Low: []float32{1, 2, 3, 2, 5}}}, Cursor: -1}
 	shown("chart")
-	s.Bars = &charts.Bars{Values: []float64{1, 2, 3, 4, 5, 6, 7, 8, 9}, Max: 10}
-	shown("bars")
 	s.Heat = &charts.HeatMaps{Side: 4, Maps: []charts.HeatMap{{Title: "cells", Sizes: make([]int8, 16),
 		Selected: trace.NoCell}}}
 	shown("heat maps")

@@ -3,6 +3,7 @@
 package energy
 
 import (
+	"math"
 	"math/rand/v2"
 
 	"sudoscope/puzzles"
@@ -178,4 +179,50 @@ func (s *Count) Forget() {
 			s.Put(cell, 0)
 		}
 	}
+}
+
+// Spread fills the free cells n times at random, tells the energy of each filling, and
+// returns their standard deviation.
+func (s *Count) Spread(random *rand.Rand, n int, tell func(energy int)) float64 {
+	var sum, squares float64
+	for range n {
+		s.Deal(random, s.Put)
+		tell(s.Energy)
+		e := float64(s.Energy)
+		sum += e
+		squares += e * e
+	}
+	s.Forget()
+	return math.Sqrt(max(0, squares-sum*sum/float64(n)) / float64(n-1))
+}
+
+// Digits is what has digits in its cells: a grid, a board or a moment.
+type Digits interface{ At(cell int) int }
+
+// Lacking returns the digits that no cell of a house holds.
+func Lacking(l *puzzles.Layout, g Digits, house puzzles.House) puzzles.Digits {
+	missing := puzzles.DigitsUpTo(l.N)
+	for _, c := range l.CellsOf(house) {
+		if d := g.At(c); d != 0 {
+			missing = missing.Without(d)
+		}
+	}
+	return missing
+}
+
+// Twice returns for each cell in how many of the houses that count another cell holds its
+// digit too.
+func (w Within) Twice(l *puzzles.Layout, g Digits) []int {
+	twice := make([]int, l.Size)
+	for c := range twice {
+		for _, kind := range w.Counted() {
+			for _, other := range l.CellsOf(l.HousesOf(c)[kind]) {
+				if other != c && g.At(c) != 0 && g.At(other) == g.At(c) {
+					twice[c]++
+					break
+				}
+			}
+		}
+	}
+	return twice
 }

@@ -193,3 +193,43 @@ func TestWhatCannotDifferIsNotMoved(t *testing.T) {
 		}
 	}
 }
+
+// What the houses lack adds up to the energy, and cells are in conflict with those that hold
+// their digit in a house that counts.
+func TestWhatHousesLackIsTheEnergy(t *testing.T) {
+	each(t, func(t *testing.T, g puzzles.Grid, w Within) {
+		l, random := g.Layout(), rand.New(rand.NewPCG(7, 8))
+		s := New(g, w)
+		grid := g.Clone()
+		s.Deal(random, func(c, d int) {
+			s.Put(c, d)
+			grid.Set(c, d)
+		})
+		sum := 0
+		for h := range l.Houses {
+			if slices.Contains(w.Counted(), l.House(h).Kind) {
+				sum += Lacking(l, grid, l.House(h)).Len()
+			}
+		}
+		if sum != s.Energy {
+			t.Errorf("the houses lack %d, and the energy is %d", sum, s.Energy)
+		}
+		for c, n := range w.Twice(l, grid) {
+			want := 0
+			for _, kind := range w.Counted() {
+				held := 0
+				for _, other := range l.CellsOf(l.HousesOf(c)[kind]) {
+					if grid.At(other) == grid.At(c) {
+						held++
+					}
+				}
+				if held > 1 {
+					want++
+				}
+			}
+			if n != want {
+				t.Errorf("cell %d: %d houses, want %d", c, n, want)
+			}
+		}
+	})
+}

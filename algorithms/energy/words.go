@@ -1,6 +1,9 @@
 package energy
 
 import (
+	"math"
+	"slices"
+
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -29,8 +32,7 @@ func (w Within) ExplainFilling(e *trace.Explanation, cell int, l *puzzles.Layout
 		e.Because("annealing.fill.grid", "Fill the grid with the digits it lacks, in random order. Rows, columns and boxes do not count yet.")
 		return
 	}
-	kind := [...]puzzles.HouseKind{puzzles.Box, puzzles.Row, puzzles.Column}[w]
-	house := l.HousesOf(cell)[kind]
+	house, _ := w.group(l, cell)
 	switch w {
 	case Rows:
 		e.Because("annealing.fill.row", "Fill %v with the digits it lacks, in random order. Columns and boxes do not count yet.", house)
@@ -42,13 +44,114 @@ func (w Within) ExplainFilling(e *trace.Explanation, cell int, l *puzzles.Layout
 	e.Houses = append(e.Houses, house)
 }
 
-// MarkConflicts shows every cell whose digit a peer holds as well.
-func MarkConflicts(e *trace.Explanation, m *trace.Moment) {
-	for c, peers := range m.Puzzle.Layout().Peers {
-		for _, p := range peers {
-			if m.At(c) != 0 && m.At(p) == m.At(c) {
-				e.Mark(c, 0, trace.Conflict)
+// markConflicts shows every cell whose digit stands twice in a house that counts, faintly
+// where something else is to be looked at.
+func (w Within) markConflicts(e *trace.Evidence, l *puzzles.Layout, g Digits, faint bool) {
+	for c, houses := range w.Twice(l, g) {
+		if houses > 0 && !slices.ContainsFunc(e.Marks, func(m trace.Mark) bool { return m.Cell == c }) {
+			e.Marks = append(e.Marks, trace.Mark{Cell: c, Role: trace.Conflict, Faint: faint})
+		}
+	}
+}
+
+// Explain says what a step of simulated annealing does and why.
+func Explain(m *trace.Moment, within Within, refills bool) trace.Explanation {
+	e := trace.Explain(m)
+	if m.Index == 0 {
+		return e
+	}
+	s := &m.Step
+	l := m.Puzzle.Layout()
+	count, t := trace.Count(m.Gauges[GaugeEnergy]), m.Gauges[GaugeTemperature]
+	switch s.Kind {
+	case trace.Place:
+		within.ExplainFilling(&e, s.Cell, l)
+	case trace.Swap, trace.Refuse:
+		explainSwap(&e, m)
+	case trace.Note:
+		switch s.Data[0] {
+		case NoteStart:
+			e.Title = trace.Say("annealing.start", "The first temperature is %.3g.", t)
+			if within == Grid {
+				e.Because("annealing.start.grid", "First, the grid is filled with the digits it lacks.")
 				break
+			}
+			e.Because("annealing.start.why", "First, every %v is filled with the digits it lacks.", within.SayGroup())
+		case NoteChain:
+			e.Title = trace.Say("annealing.chain", "Chain %v has ended: cool down to %.3g.",
+				trace.Count(m.Gauges[GaugeChain]), t)
+			e.Because("annealing.chain.best", "The energy is %v, the best so far %v.", count,
+				trace.Count(m.Gauges[GaugeBest]))
+			if stale := s.Data[1]; stale > 0 {
+				e.Because("annealing.chain.stale", "Chains without a better energy: %v.", trace.Count(stale))
+			}
+		case NoteReheat:
+			switch {
+			case !refills:
+				e.Title = trace.Say("annealing.reheat.only", "Heat up to %.3g again, with the grid as it is.", t)
+			case within == Grid:
+				e.Title = trace.Say("annealing.reheat.grid", "Start over: heat up to %.3g and fill the grid again.", t)
+			default:
+				e.Title = trace.Say("annealing.reheat", "Start over: heat up to %.3g and fill the %v again.", t,
+					within.SayGroups())
+			}
+			e.Because("annealing.reheat.why", "The energy has not fallen below %v for too many chains, so this "+
+				"valley leads nowhere.", trace.Count(m.Gauges[GaugeBest]))
+		}
+	case trace.DeadEnd:
+		if within == Grid {
+			e.Because("annealing.fixed.grid", "No two free cells can hold different digits, so there was only one way "+
+				"to fill the grid, and its energy is %v, not 0.", count)
+		} else {
+			e.Because("annealing.fixed", "No %v has two free cells, so there was only one way to fill the grid, and its "+
+				"energy is %v, not 0.", within.SayGroup(), count)
+		}
+	case trace.Solution:
+		if within == Grid {
+			e.Because("annealing.solved.grid", "No row, no column and no box lacks a digit: the energy is 0.")
+			break
+		}
+		kinds := within.Counted()
+		e.Because("annealing.solved", "No %v and no %v lacks a digit: the energy is 0.", SayKind(kinds[0]),
+			SayKind(kinds[1]))
+	}
+	within.markConflicts(&e.Evidence, l, m, s.Kind == trace.Place || s.Kind == trace.Swap || s.Kind == trace.Refuse)
+	return e
+}
+
+// explainSwap says why a swap was made or refused.
+func explainSwap(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	x, y := s.Cell, int(s.Data[0])
+	delta, t, u := int(m.Gauges[GaugeChange]), float64(m.Gauges[GaugeTemperature]), m.Gauges[GaugeRandom]
+	accepted := s.Kind == trace.Swap
+	from, to := int(m.Gauges[GaugeEnergy]), int(m.Gauges[GaugeEnergy])
+	if accepted {
+		from -= delta
+	} else {
+		to += delta
+		e.Title = trace.Say("annealing.refuse", "Leave %v and %v as they are.", trace.Cell(x), trace.Cell(y))
+		e.Mark(y, 0, trace.Focus)
+	}
+	e.Because("annealing.delta", "Swapping %v and %v takes the energy from %v to %v: delta = %+d.",
+		trace.Cell(x), trace.Cell(y), trace.Count(from), trace.Count(to), delta)
+	p := math.Exp(-float64(delta) / t)
+	switch {
+	case delta < 0:
+		e.Because("annealing.better", "That is better, so the swap is accepted.")
+	case delta == 0:
+		e.Because("annealing.same", "That is no worse, so the swap is accepted.")
+	case accepted:
+		e.Because("annealing.lucky", "At T = %.3g it is accepted with the probability p = exp(-%d/T) = %.3g, and the "+
+			"random number %.3g is smaller: accepted.", t, delta, p, u)
+	default:
+		e.Because("annealing.unlucky", "At T = %.3g it is accepted with the probability p = exp(-%d/T) = %.3g, and the "+
+			"random number %.3g is not smaller: refused.", t, delta, p, u)
+	}
+	for _, c := range []int{x, y} {
+		for _, p := range m.Puzzle.Layout().Peers[c] {
+			if p != x && p != y && m.At(p) == m.At(c) {
+				e.Mark(p, 0, trace.Conflict)
 			}
 		}
 	}

@@ -3,6 +3,7 @@
 package templates
 
 import (
+	"encoding/binary"
 	"math/bits"
 	"slices"
 
@@ -34,6 +35,7 @@ type Set struct {
 	reached [][]uint32 // for each row, the sets of columns that the rows above can use; and at last for all rows
 	above   []uint64   // for each set of columns, the paths that lead to it
 	below   []uint64   // and those that lead on to the bottom; see back
+	backed  bool       // below has them
 }
 
 // New returns a set for grids of this layout, without templates in it.
@@ -51,7 +53,7 @@ func (t *Set) Count(open []uint32) uint64 {
 			t.above[used] = 0
 		}
 	}
-	t.open = open
+	t.open, t.backed = open, false
 	t.above[0] = 1
 	t.reached[0] = append(t.reached[0][:0], 0)
 	for row := range t.layout.N {
@@ -87,6 +89,10 @@ func (t *Set) free(row int, used uint32) uint32 {
 // back counts for the columns that were reached the paths that lead on from
 // there to the bottom.
 func (t *Set) back() {
+	if t.backed {
+		return
+	}
+	t.backed = true
 	t.below[len(t.below)-1] = 1
 	for row := t.layout.N - 1; row >= 0; row-- {
 		for _, used := range t.reached[row] {
@@ -143,6 +149,41 @@ func (t *Set) Each(f func(cells []int) bool) bool {
 	return walk(0, 0)
 }
 
+// Nth returns the cells of a template by its number, from 0 up to the size of the set less 1, in
+// the order of Each.
+func (t *Set) Nth(k uint64) []int {
+	t.back()
+	cells, used := make([]int, t.layout.N), uint32(0)
+	for row := range cells {
+		for free := t.free(row, used); free != 0; free &= free - 1 {
+			to := used | free&-free
+			if k < t.below[to] {
+				cells[row], used = t.layout.Cell(row, bits.TrailingZeros32(free)), to
+				break
+			}
+			k -= t.below[to]
+		}
+	}
+	return cells
+}
+
+// Number returns the number of a template of the set.
+func (t *Set) Number(cells []int) (k uint64) {
+	t.back()
+	used := uint32(0)
+	for row, cell := range cells {
+		for free := t.free(row, used); free != 0; free &= free - 1 {
+			to := used | free&-free
+			if t.layout.Cell(row, bits.TrailingZeros32(free)) == cell {
+				used = to
+				break
+			}
+			k += t.below[to]
+		}
+	}
+	return k
+}
+
 // Grid is a grid with candidates: a trace.Board or a trace.Moment.
 type Grid interface {
 	At(cell int) int
@@ -184,6 +225,39 @@ func (t *Set) CountAll(all [][]uint32) []int {
 		} else {
 			counts[i] = int(t.Count(open))
 		}
+	}
+	return counts
+}
+
+// Counter counts the templates of one moment after the other, and those of open cells that it
+// knows only once.
+type Counter struct {
+	set   *Set
+	known map[string]uint64 // by the open cells
+}
+
+// mostKnown bounds what a counter remembers.
+const mostKnown = 1000
+
+// NewCounter returns a counter for grids of this layout.
+func NewCounter(l *puzzles.Layout) *Counter { return &Counter{New(l), map[string]uint64{}} }
+
+// Count returns the number of templates of each digit.
+func (c *Counter) Count(g Grid) (counts []uint64) {
+	if len(c.known) > mostKnown {
+		clear(c.known)
+	}
+	for _, open := range Open(c.set.layout, g) {
+		key := make([]byte, 0, 4*MaxSide)
+		for _, row := range open {
+			key = binary.LittleEndian.AppendUint32(key, row)
+		}
+		n, ok := c.known[string(key)]
+		if !ok {
+			n = c.set.Count(open)
+			c.known[string(key)] = n
+		}
+		counts = append(counts, n)
 	}
 	return counts
 }

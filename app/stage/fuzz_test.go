@@ -7,9 +7,11 @@ import (
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/algorithms/trace/tree"
+	"sudoscope/app/picture"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // Steps that no algorithm takes, which the reader of saved runs would refuse, can be
@@ -23,8 +25,8 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 		f.Add([]byte{byte(i), 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8})
 	}
 	p := paint.Light()
-	chart, bars, heat := charts.NewChartPainter(p), charts.NewBarsPainter(p), charts.NewHeatMapPainter(p)
-	boxes := charts.NewTreePainter(p)
+	chart, heat := charts.NewChartPainter(p), charts.NewHeatMapPainter(p)
+	boxes, view, figure := charts.NewTreePainter(p), widgets.NewSideView(), diagram.NewPainter()
 	f.Fuzz(func(t *testing.T, changes []byte) {
 		if len(changes) > 200 {
 			return
@@ -32,9 +34,8 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 		r := recordtest.FromBytes(runs, changes)
 		sp := trace.Speaker{Shape: r.Timeline.Puzzle().Shape()}
 		c, walker := trace.NewCursor(r.Timeline), trace.NewCursor(r.Timeline)
-		view := &widgets.SideView{}
 		side := &Side{View: view, run: &Run{Run: r}, cursor: walker, inside: inside.NewReader(r.Timeline),
-			trees: &trees{tree: tree.New(r.Timeline), cursor: walker}}
+			viewer: picture.New(r.Algorithm, r.Timeline), trees: &trees{tree: tree.New(r.Timeline), cursor: walker}}
 		side.trees.tree.Read(r.Timeline.Len())
 		for n := range r.Timeline.Len() + 1 {
 			m := c.To(n)
@@ -48,10 +49,10 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 					t.Fatalf("%s has no title at step %d", v, n)
 				}
 				switch {
+				case view.Figure != nil:
+					figure.Paint(80, 40, p, 1, view.Figure)
 				case view.Chart != nil:
 					chart.Paint(80, 40, view.Chart)
-				case view.Bars != nil:
-					bars.Paint(80, 40, view.Bars)
 				case view.Heat != nil:
 					heat.Paint(80, 40, view.Heat)
 				case view.Tree != nil:

@@ -33,7 +33,6 @@ type Side struct {
 	view   int // of the algorithm's views
 	viewer *picture.Viewer
 	cursor *trace.Cursor // reads for the view
-	bins   []trace.Bin
 	trees  *trees
 
 	text, variables *container.Scroll

@@ -7,7 +7,6 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/cover"
-	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/widgets/paint/charts"
@@ -17,7 +16,6 @@ import (
 // The heights at which the views can be read well.
 const (
 	wantedChart = 132
-	wantedBars  = 170
 	wantedMaps  = 200
 	wantedTree  = 240
 
@@ -59,19 +57,6 @@ var sideViews = map[algorithms.View]sideView{
 		}
 		s.trees.draw(m, sp, s.View)
 		return treeTitle
-	}},
-	algorithms.ViewAnnealing: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) (title string) {
-		t := s.run.Timeline
-		if t.Len() == 0 {
-			return s.nothingYet("Energy and temperature")
-		}
-		s.bins = t.Profile(s.bins)
-		s.View.Chart, title = annealingChart(t, s.bins, m.Index)
-		return title
-	}},
-	algorithms.ViewTemplates: {wantedBars, func(s *Side, m *trace.Moment, _ trace.Speaker) (title string) {
-		s.View.Bars, title = templateBars(m)
-		return title
 	}},
 	algorithms.ViewCover: {wantedMaps, func(s *Side, m *trace.Moment, _ trace.Speaker) (title string) {
 		s.View.Heat, title = coverHeat(m)
@@ -163,43 +148,6 @@ func HeightsOf(dst, bins []trace.Bin, of func(*trace.Bin) (least, greatest float
 		dst[i].MinFilled, dst[i].MaxFilled = int32(least), int32(greatest)
 	}
 	return dst
-}
-
-// annealingChart is the energy and, on the right axis, the temperature over the
-// whole run.
-func annealingChart(t *trace.Timeline, bins []trace.Bin, n int64) (*charts.Chart, string) {
-	heat := make([]float32, len(bins))
-	low, high := make([]float32, len(bins)), make([]float32, len(bins))
-	hottest := float32(0)
-	for i, b := range bins {
-		heat[i] = b.MaxGauge[algorithms.GaugeTemperature]
-		hottest = max(hottest, heat[i])
-		low[i], high[i] = b.MinGauge[algorithms.GaugeEnergy], b.MaxGauge[algorithms.GaugeEnergy]
-	}
-	cursor := -1.0
-	if t.Len() > 0 {
-		cursor = float64(n) / float64(t.Len())
-	}
-	// From 0 up: a temperature that hardly falls shall not look as if it did.
-	chart := &charts.Chart{Series: []charts.Series{{Low: low, High: high}, {Low: heat, Right: true, Look: 1}},
-		Cursor: cursor, RightHigh: float64(hottest)}
-	return chart, "Energy (left) and temperature (right), the whole run"
-}
-
-// templateBars is the number of templates that are left for each digit.
-func templateBars(m *trace.Moment) (*charts.Bars, string) {
-	counts := templates.CountsAt(m)
-	values := make([]float64, len(counts))
-	sum := 0
-	for i, n := range counts {
-		values[i] = float64(n)
-		sum += n
-	}
-	b := &charts.Bars{Values: values, Log: true, Max: 10_000}
-	if m.Index > 0 {
-		b.Selected = m.Step.Digit
-	}
-	return b, fmt.Sprintf("Templates left for each digit, %s in all", trace.Thousands(int64(sum)))
 }
 
 // coverHeat is how many options each item of the exact cover has left.

@@ -124,25 +124,30 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA { return p.paint(p.
 
 // Figure returns the chart as a figure.
 func (p *ChartPainter) Figure(w, h int, c *Chart) *paint.Figure {
-	to := &chartFigure{paint.Figure{W: max(w, 0), H: max(h, 0)}}
-	to.fill(image.Rect(0, 0, w, h), p.palette.Panel)
+	return &paint.Figure{W: max(w, 0), H: max(h, 0), Parts: c.Parts(image.Rect(0, 0, w, h), p.palette, p.text)}
+}
+
+// Parts returns the chart as parts of a figure, in a rectangle of it.
+func (c *Chart) Parts(r image.Rectangle, palette paint.Palette, text *paint.Typesetter) []paint.Part {
+	to := &chartFigure{}
+	to.fill(r, palette.Panel)
 	scale := unitOf(c.Scale)
 	left, right, both := c.axes()
 	size := 11 * scale
 	gap := raster.Round(6 * scale)
 	tags := [4]string{Number(left.high), Number(left.low), Number(right.high), Number(right.low)}
 	wide := func(a, b string) int {
-		return int(math.Ceil(max(p.text.Measure(a, paint.Regular, size), p.text.Measure(b, paint.Regular, size)))) + gap
+		return int(math.Ceil(max(text.Measure(a, paint.Regular, size), text.Measure(b, paint.Regular, size)))) + gap
 	}
 	half := raster.Round(0.36 * size)
-	plot := image.Rectangle{image.Pt(wide(tags[0], tags[1]), half+gap/2), image.Pt(w-gap, h-half-gap/2)}
+	plot := image.Rect(r.Min.X+wide(tags[0], tags[1]), r.Min.Y+half+gap/2, r.Max.X-gap, r.Max.Y-half-gap/2)
 	if both {
-		plot.Max.X = w - wide(tags[2], tags[3])
+		plot.Max.X = r.Max.X - wide(tags[2], tags[3])
 	}
 	if plot.Dx() < 4 || plot.Dy() < 4 {
-		return &to.Figure
+		return to.Parts
 	}
-	style := paint.Style{Weight: paint.Regular, Size: size, Color: p.palette.Muted, Align: paint.Right}
+	style := paint.Style{Weight: paint.Regular, Size: size, Color: palette.Muted, Align: paint.Right}
 	to.words(float64(plot.Min.X-gap), float64(plot.Min.Y+half), tags[0], style)
 	to.words(float64(plot.Min.X-gap), float64(plot.Max.Y+half), tags[1], style)
 	if both {
@@ -157,25 +162,25 @@ func (p *ChartPainter) Figure(w, h int, c *Chart) *paint.Figure {
 	for i := range c.Series {
 		if s := &c.Series[i]; s.Area {
 			to.area(plot, s, s.axis(left, right),
-				raster.Mix(p.palette.Panel, p.palette.Series[s.Look%paint.NumSeries], 0.18))
+				raster.Mix(palette.Panel, palette.Series[s.Look%paint.NumSeries], 0.18))
 		}
 	}
 	rule := max(1, raster.Round(scale))
 	for i := range 3 {
 		y := plot.Min.Y + i*(plot.Dy()-rule)/2
-		to.fill(image.Rect(plot.Min.X, y, plot.Max.X, y+rule), p.palette.Border)
+		to.fill(image.Rect(plot.Min.X, y, plot.Max.X, y+rule), palette.Border)
 	}
 	for i := range c.Series {
 		s := &c.Series[i]
 		colour, dash, marker := paint.LookOf(s.Look)
-		look := seriesLook{p.palette.Series[colour], dash, marker, len(c.Series) > 1, scale}
+		look := seriesLook{palette.Series[colour], dash, marker, len(c.Series) > 1, scale}
 		to.line(plot, s, s.axis(left, right), look)
 	}
 	if c.Cursor >= 0 {
 		x := plot.Min.X + raster.Round(min(1, c.Cursor)*float64(plot.Dx()-1)) - rule/2
-		to.fill(image.Rect(x, plot.Min.Y, x+rule, plot.Max.Y), p.palette.Ink)
+		to.fill(image.Rect(x, plot.Min.Y, x+rule, plot.Max.Y), palette.Ink)
 	}
-	return &to.Figure
+	return to.Parts
 }
 
 // dashes of the series, as lengths on and off in turn; none for a solid line.

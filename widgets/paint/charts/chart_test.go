@@ -81,15 +81,10 @@ func coverSizes(side int) *HeatMaps {
 	return h
 }
 
-func TestHeatAndBarPictures(t *testing.T) {
+func TestHeatPictures(t *testing.T) {
 	golden.Same(t, "heat-light", NewHeatMapPainter(paint.Light()).Paint(516, 480, coverSizes(9)))
 	golden.Same(t, "heat-dark", NewHeatMapPainter(paint.Dark()).Paint(1000, 250, coverSizes(9)))
 	golden.Same(t, "heat-25", NewHeatMapPainter(paint.Light()).Paint(500, 540, coverSizes(25)))
-	templates := []float64{46656, 812, 1, 56, 9, 3, 0, 120, 18}
-	golden.Same(t, "bars-light", NewBarsPainter(paint.Light()).Paint(500, 200,
-		&Bars{Values: templates, Log: true, Max: 46656, Selected: 4}))
-	golden.Same(t, "bars-dark", NewBarsPainter(paint.Dark()).Paint(500, 200,
-		&Bars{Values: templates, Log: true, Selected: 1}))
 }
 
 func TestChartsOfAnySize(t *testing.T) {
@@ -98,7 +93,6 @@ func TestChartsOfAnySize(t *testing.T) {
 		NewChartPainter(paint.Light()).Paint(w, h,
 			&Chart{Series: []Series{{Low: []float32{1, 2, float32(math.NaN()), 4}}}})
 		NewHeatMapPainter(paint.Light()).Paint(w, h, coverSizes(9))
-		NewBarsPainter(paint.Light()).Paint(w, h, &Bars{Values: []float64{1, 2, math.NaN()}})
 	}
 }
 

@@ -560,10 +560,10 @@ func (p *TreePainter) paintBox(b *treeItem, x, y int, open, last bool) {
 
 // digitName writes a digit; one that no grid has, in a run from a file, as a blank.
 func digitName(d int) string {
-	if d < 1 || d >= len(digitNames) {
+	if d < 1 || d > puzzles.MaxSide {
 		return " "
 	}
-	return digitNames[d : d+1]
+	return string(puzzles.DigitChar(d))
 }
 
 // dot stands in the place of a pen for the dot from which the path starts.

@@ -1,0 +1,242 @@
+package energy
+
+import (
+	"iter"
+	"math"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Looks tells what the steps of a run of simulated annealing consist of.
+type Looks struct {
+	Within
+	Seed    uint64
+	Start   float64 // the first temperature that is set; 0 if the energy of random fills gives it
+	Refills bool    // when it starts over
+	Moves   int64   // after which it gives up
+}
+
+// The looks that the picture of a move shows.
+const (
+	LookHouse = "house" // Data are the house as in Layout.Houses, and what it lacks before and after
+	LookDelta = "delta"
+	LookDrawn = "random-number"
+)
+
+// looks tells the looks of one step.
+type looks struct {
+	*trace.Opening
+	of    *Looks
+	yield func(trace.Look) bool
+	ended bool
+}
+
+// Tell tells the looks of a step.
+func (s *Looks) Tell(o *trace.Opening) iter.Seq[trace.Look] {
+	return func(yield func(trace.Look) bool) {
+		k := looks{Opening: o, of: s, yield: yield}
+		switch step := &o.Step; {
+		case step.Kind == trace.Place:
+			k.fill()
+		case step.Kind == trace.Swap || step.Kind == trace.Refuse:
+			k.move()
+		case step.Kind != trace.Note:
+			k.tell(trace.LookOf(o.Moment, Explain(o.Moment, s.Within, s.Refills)))
+		case step.Data[0] == NoteStart:
+			k.start()
+		default:
+			k.chain()
+		}
+		if o.Verdict == trace.BudgetSpent && o.Count(moves) == s.Moves {
+			k.say("given-up", LinePick, "annealing.in.spent", "All %v moves are spent: it gives up.", trace.Count(s.Moves))
+		}
+	}
+}
+
+// moves are the steps that are moves.
+const moves = 1<<trace.Swap | 1<<trace.Refuse
+
+func (k *looks) tell(look trace.Look) {
+	if !k.ended {
+		k.ended = !k.yield(look)
+	}
+}
+
+// say tells a look about no cell in particular.
+func (k *looks) say(kind string, line int, key, text string, args ...any) {
+	k.tell(trace.Look{Kind: kind, Line: line, After: true, Words: trace.Say(key, text, args...)})
+}
+
+// start tells where the first temperature comes from.
+func (k *looks) start() {
+	t := k.Gauges[GaugeTemperature]
+	if k.of.Start != 0 {
+		k.say("temperature", LineFill, "annealing.in.first", "T begins at %.3g, as it is set.", t)
+		return
+	}
+	least, most, sum := math.MaxInt, 0, 0
+	New(k.Before.Grid(), k.of.Within).Spread(Random(k.of.Seed), Fills, func(e int) {
+		least, most, sum = min(least, e), max(most, e), sum+e
+	})
+	k.tell(trace.Look{Kind: "random-fill", Line: LineFill, Times: Fills, Words: trace.Say("annealing.in.fills",
+		"Fill the grid %v times at random and count the energy each time: it is %v to %v, %.1f on average.",
+		trace.Count(Fills), trace.Count(least), trace.Count(most), float64(sum)/Fills)})
+	k.say("temperature", LineFill, "annealing.in.spread", "T begins at the standard deviation of these energies, %.3g.", t)
+}
+
+// group returns the house whose cells swap with a cell, false if it is the whole grid.
+func (w Within) group(l *puzzles.Layout, cell int) (puzzles.House, bool) {
+	return l.HousesOf(cell)[[...]puzzles.HouseKind{puzzles.Box, puzzles.Row, puzzles.Column, puzzles.Box}[w]], w != Grid
+}
+
+// fill tells what is dealt to a group, with the first of its cells, and what a cell gets.
+func (k *looks) fill() {
+	s, l, last := &k.Step, k.Puzzle.Layout(), &k.Before.Step
+	house, some := k.of.group(l, s.Cell)
+	var houses []puzzles.House
+	same := k.Before.Index > k.First && last.Kind == trace.Place
+	if some {
+		houses = []puzzles.House{house}
+		before := puzzles.House{}
+		if same {
+			before, _ = k.of.group(l, last.Cell)
+		}
+		same = same && before == house
+	}
+	if !same {
+		look := trace.Look{Kind: "dealt", Line: LineFill, Evidence: trace.Evidence{Houses: houses},
+			Words: trace.Say("annealing.in.deal.grid", "Shuffle the digits that the grid lacks.")}
+		if some {
+			fixed := k.Scan().To(k.First)
+			look.Words = trace.Say("annealing.in.deal", "Shuffle the digits that %v lacks: %v.", house,
+				Lacking(l, fixed, house))
+		}
+		k.tell(look)
+	}
+	look := trace.Look{Kind: "filled", Line: LineFill, Cells: []int{s.Cell}, Digit: s.Digit, After: true,
+		Words: trace.Say("annealing.in.filled", "%v gets %v. The energy goes from %v to %v.", trace.Cell(s.Cell),
+			trace.Digit(s.Digit), trace.Count(k.Before.Gauges[GaugeEnergy]), trace.Count(k.Gauges[GaugeEnergy]))}
+	look.Mark(s.Cell, 0, trace.Placed)
+	look.Houses = houses
+	k.of.markConflicts(&look.Evidence, l, k, true)
+	k.tell(look)
+}
+
+// move tells a move: the two cells, what their houses lack before and after, delta, the random
+// number if one is drawn, and the decision.
+func (k *looks) move() {
+	s, l := &k.Step, k.Puzzle.Layout()
+	x, y := s.Cell, int(s.Data[0])
+	dx, dy := k.Before.At(x), k.Before.At(y)
+	t, was := float64(k.Gauges[GaugeTemperature]), k.Before.Gauges[GaugeTemperature]
+	if k.Before.Index > k.First && moves>>k.Before.Step.Kind&1 != 0 && float32(t) != was {
+		k.say("cooled", LineCool, "annealing.in.cool", "Cool after each move: T falls from %.4g to %.4g.", was, t)
+	}
+	about := func(kind string, line int, words trace.Message) trace.Look {
+		look := trace.Look{Kind: kind, Line: line, Cells: []int{x, y}, Words: words}
+		look.Mark(x, 0, trace.Focus)
+		look.Mark(y, 0, trace.Focus)
+		return look
+	}
+	pick := about("picked", LinePick, trace.Say("annealing.in.pick.grid", "Pick two free cells: %v with %v, %v with %v.",
+		trace.Cell(x), trace.Digit(dx), trace.Cell(y), trace.Digit(dy)))
+	if house, some := k.of.group(l, x); some {
+		pick.Words = trace.Say("annealing.in.pick", "Pick two free cells of %v: %v with %v, %v with %v.", house,
+			trace.Cell(x), trace.Digit(dx), trace.Cell(y), trace.Digit(dy))
+		pick.Houses = []puzzles.House{house}
+	}
+	k.of.markConflicts(&pick.Evidence, l, k.Before, true)
+	k.tell(pick)
+
+	swapped := k.Before.Grid()
+	swapped.Set(x, dy)
+	swapped.Set(y, dx)
+	for _, kind := range k.of.Counted() {
+		for i, c := range []int{x, y} {
+			out, in := dx, dy
+			if i == 1 {
+				out, in = dy, dx
+			}
+			house := l.HousesOf(c)[kind]
+			before, after := Lacking(l, k.Before, house).Len(), Lacking(l, swapped, house).Len()
+			if house == l.HousesOf(x + y - c)[kind] {
+				if i == 0 {
+					look := about(LookHouse, LinePick, trace.Say("annealing.in.both",
+						"Both cells are in %v. Digits missing, swapped or not: %v.", house, before))
+					look.Houses, look.Data = []puzzles.House{house}, [3]int{l.HouseIndex(house), before, after}
+					k.tell(look)
+				}
+				continue
+			}
+			look := about(LookHouse, LinePick, trace.Say("annealing.in.house",
+				"In %v, %v comes in place of %v. Digits missing before: %v, after: %v (%+d).", house, trace.Digit(in),
+				trace.Digit(out), before, after, after-before))
+			look.Cells, look.Digit = []int{c}, in
+			look.Houses, look.Data = []puzzles.House{house}, [3]int{l.HouseIndex(house), before, after}
+			for _, other := range l.CellsOf(house) {
+				if d := k.Before.At(other); other != c && (d == in || d == out) {
+					look.Mark(other, 0, trace.Conflict)
+				}
+			}
+			k.tell(look)
+		}
+	}
+
+	delta, u, p := int(k.Gauges[GaugeChange]), k.Gauges[GaugeRandom], 0.0
+	from := int(k.Before.Gauges[GaugeEnergy])
+	k.tell(about(LookDelta, LinePick, trace.Say("annealing.in.delta", "The energy would go from %v to %v: delta = %+d.",
+		from, from+delta, delta)))
+	accepted := s.Kind == trace.Swap
+	if delta > 0 {
+		p = math.Exp(-float64(delta) / t)
+		k.tell(about(LookDrawn, LineAccept, trace.Say("annealing.in.drawn",
+			"delta > 0: exp(-%d/%.3g) = %.3g, and the random number is %.3g.", delta, t, p, u)))
+	}
+	end := about("refused", LineRefuse, trace.Say("annealing.in.refused",
+		"%.3g is not less than %.3g: refused, they stay as they are.", u, p))
+	switch {
+	case accepted && delta > 0:
+		end.Words = trace.Say("annealing.in.lucky", "%.3g is less than %.3g: accepted, they are swapped.", u, p)
+	case accepted:
+		end.Words = trace.Say("annealing.in.accepted", "delta ≤ 0: accepted without drawing a number, they are swapped.")
+	}
+	end.After = true
+	if accepted {
+		end.Kind, end.Line, end.Marks = "accepted", LineAccept, nil
+		end.Mark(x, 0, trace.Placed)
+		end.Mark(y, 0, trace.Placed)
+	}
+	k.of.markConflicts(&end.Evidence, l, k, true)
+	k.tell(end)
+	if best := k.Gauges[GaugeBest]; best < k.Before.Gauges[GaugeBest] {
+		k.say("best", LineAccept, "annealing.in.best", "%v is the lowest energy since the grid was filled.",
+			trace.Count(best))
+	}
+}
+
+// chain tells what a chain of moves came to, and how T changes after it.
+func (k *looks) chain() {
+	c, length, accepted := k.Scan(), k.Count(moves), k.Count(1<<trace.Swap)
+	if at, ok := c.Prev(k.Index, trace.Query{Kinds: 1 << trace.Note, Cell: trace.NoCell}); ok && at > k.First {
+		length, accepted = length-c.Moment().Count(moves), accepted-c.Moment().Count(1<<trace.Swap)
+	}
+	k.tell(trace.Look{Kind: "chain", Line: LinePick - 1, Words: trace.Say("annealing.in.chain",
+		"Chain %v has ended: %v of its %v moves were accepted (%.0f %%).", trace.Count(k.Before.Gauges[GaugeChain]),
+		trace.Count(accepted), trace.Count(length), 100*float64(accepted)/float64(max(1, length)))})
+	was, t := k.Before.Gauges[GaugeTemperature], k.Gauges[GaugeTemperature]
+	if k.Step.Data[0] == NoteReheat {
+		k.say("stale", LineReheat, "annealing.in.patience", "For too many chains no energy was below %v.",
+			trace.Count(k.Before.Gauges[GaugeBest]))
+		k.say("reheated", LineReheat, "annealing.in.reheat", "T rises from %.3g to %.3g.", was, t)
+		return
+	}
+	if stale := k.Step.Data[1]; stale > 0 {
+		k.say("stale", LineReheat, "annealing.in.stale", "Chains without an energy below %v: %v.",
+			trace.Count(k.Before.Gauges[GaugeBest]), trace.Count(stale))
+	} else {
+		k.say("improved", LineReheat, "annealing.in.improved", "It found a lower energy than all chains before, %v.",
+			trace.Count(k.Before.Gauges[GaugeBest]))
+	}
+	k.say("cooled", LineCool, "annealing.in.cooled", "T falls from %.4g to %.4g.", was, t)
+}

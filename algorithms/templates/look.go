@@ -1,0 +1,359 @@
+package templates
+
+import (
+	"iter"
+	"slices"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// The looks that the picture of templates shows. Their cells are all in the templates that they
+// are about: one if those are all cells of a template, else as many as Times says.
+const (
+	LookAgrees   = "agrees"   // with the grid
+	LookDropped  = "dropped"  // it uses a cell that got another digit
+	LookRestored = "restored" // the cell that it uses is empty again
+	LookTried    = "tried"    // it is laid over the grid
+)
+
+const (
+	mostAlone = 20        // templates that are told one by one
+	mostSplit = 1_000_000 // that are told by the cells that they use
+)
+
+// Inside tells the looks of a step of pattern matching; fewest says that the digit with the
+// fewest templates is laid next.
+func Inside(o *trace.Opening, fewest bool) iter.Seq[trace.Look] {
+	return func(yield func(trace.Look) bool) {
+		l := o.Puzzle.Layout()
+		k := looks{Opening: o, layout: l, set: New(l), fewest: fewest, yield: yield}
+		k.step()
+	}
+}
+
+// looks tells the looks of one step.
+type looks struct {
+	*trace.Opening
+	layout *puzzles.Layout
+	set    *Set
+	fewest bool
+	yield  func(trace.Look) bool
+	ended  bool
+}
+
+func (k *looks) tell(look trace.Look) {
+	if !k.ended {
+		k.ended = !k.yield(look)
+	}
+}
+
+// say tells a look about a digit.
+func (k *looks) say(kind string, line, digit int, cells []int, words trace.Message) {
+	look := trace.Look{Kind: kind, Line: line, Digit: digit, Cells: cells, After: true, Words: words}
+	for _, c := range cells {
+		k.mark(&look, c, digit, trace.Choice)
+	}
+	k.tell(look)
+}
+
+// mark gives a candidate a role, or a cell that holds the digit.
+func (k *looks) mark(look *trace.Look, cell, digit int, role trace.Role) {
+	if k.At(cell) == digit || k.Before.At(cell) == digit {
+		look.Mark(cell, 0, trace.Pattern)
+	} else {
+		look.Mark(cell, digit, role)
+	}
+}
+
+func (k *looks) step() {
+	s := &k.Step
+	digit, cell := trace.Digit(s.Digit), trace.Cell(s.Cell)
+	k.unchanged()
+	switch s.Line {
+	case LineCount:
+		if s.Digit == 0 {
+			k.count()
+			return
+		}
+		k.agree(k.Moment, s.Digit)
+		k.shared()
+	case LineSet:
+		k.say("set", LineSet, s.Digit, []int{s.Cell}, trace.Say("pattern.in.set", "All templates of %v use %v: set it there.",
+			digit, cell))
+		k.moved(LookDropped, k.Before)
+	case LineDelete:
+		look := trace.Look{Kind: "deleted", Line: LineDelete, Digit: s.Digit, Cells: []int{s.Cell}, After: true,
+			Words: trace.Say("pattern.in.delete", "No template of %v uses %v: delete it there.", digit, cell)}
+		look.Mark(s.Cell, s.Digit, trace.Gone)
+		k.tell(look)
+	case LineEmpty:
+		if s.Depth > 0 {
+			k.compare()
+		}
+		k.say("empty", LineEmpty, s.Digit, nil, trace.Say("pattern.in.empty", "No template of %v is left.", digit))
+	case LineChoose:
+		k.compare()
+		chosen := trace.Say("pattern.in.next", "%v comes next.", digit)
+		if k.fewest {
+			chosen = trace.Say("pattern.in.fewest", "%v has the fewest templates: it comes next.", digit)
+		}
+		k.say("chosen", LineChoose, s.Digit, nil, chosen)
+		k.agree(k.Moment, s.Digit)
+	case LineLay:
+		k.lay()
+		k.moved(LookDropped, k.Before)
+	case LineTakeOff:
+		k.exhausted()
+		look := trace.Look{Kind: "taken-off", Line: LineTakeOff, Digit: s.Digit, Cells: []int{s.Cell}, After: true,
+			Words: trace.Say("pattern.in.takeoff", "Take the template of %v off: %v is empty again.", digit, cell)}
+		look.Mark(s.Cell, 0, trace.Removed)
+		k.tell(look)
+		k.moved(LookRestored, k.Moment)
+	default:
+		k.tell(trace.LookOf(k.Moment, Explain(k.Moment, k.fewest)))
+	}
+	if k.Verdict == trace.NoSolution && s.Line == LineTakeOff {
+		k.say("exhausted", lineNone, s.Digit, nil, trace.Say("pattern.in.over",
+			"All templates of %v have been laid, and it was the first digit: there is no solution.", digit))
+	}
+}
+
+// unchanged tells the digits that were looked at since the step before and gave nothing new.
+func (k *looks) unchanged() {
+	before, n := &k.Before.Step, k.layout.N
+	first := before.Line == LineCount && before.Digit == 0
+	if k.Before.Index <= k.First || !first && before.Line != LineSet && before.Line != LineDelete {
+		return
+	}
+	s := &k.Step
+	if s.Line == LineSet || s.Line == LineDelete {
+		return // the same look goes on
+	}
+	// All others are looked at once more before setting and deleting end.
+	rounds := n - 1
+	if first {
+		rounds = n
+	}
+	all := Open(k.layout, k.Before)
+	for digit := before.Digit%n + 1; rounds > 0; digit = digit%n + 1 {
+		if (s.Line == LineCount || s.Line == LineEmpty) && digit == s.Digit {
+			return
+		}
+		rounds--
+		left := k.set.Count(all[digit-1])
+		k.say("unchanged", lineEach, digit, nil, trace.Say("pattern.in.unchanged",
+			"%v: templates left %v, nothing to set and nothing to delete.", trace.Digit(digit), trace.Count(left)))
+	}
+}
+
+// count tells the templates of each digit at the start.
+func (k *looks) count() {
+	for i, n := range k.set.CountAll(Open(k.layout, k.Moment)) {
+		k.say("counted", LineCount, i+1, nil, trace.Say("pattern.in.count", "%v: %v templates agree with the grid.",
+			trace.Digit(i+1), trace.Count(n)))
+	}
+}
+
+// compare tells the templates of each digit that does not stand everywhere, if that is how the
+// next one is chosen.
+func (k *looks) compare() {
+	if !k.fewest {
+		return
+	}
+	best := -1
+	for i, n := range k.set.CountAll(Open(k.layout, k.Moment)) {
+		digit, stands := i+1, 0
+		for _, d := range k.Digits {
+			if int(d) == digit {
+				stands++
+			}
+		}
+		if stands == k.layout.N {
+			continue
+		}
+		words := trace.Say("pattern.in.compare", "%v: templates left %v.", trace.Digit(digit), trace.Count(n))
+		if best < 0 || n < best {
+			best = n
+			words = trace.Say("pattern.in.compare.best", "%v: templates left %v, the fewest so far.", trace.Digit(digit),
+				trace.Count(n))
+		}
+		k.say("compared", LineChoose, digit, nil, words)
+	}
+}
+
+// agree tells the templates of a digit that are left at a moment.
+func (k *looks) agree(m *trace.Moment, digit int) {
+	k.each(Open(k.layout, m)[digit-1], func(cells []int, n uint64, whole bool) {
+		words := trace.Say("pattern.in.agrees", "A template of %v that agrees with the grid: %v.", trace.Digit(digit),
+			trace.Cells(cells))
+		switch {
+		case cells == nil:
+			words = trace.Say("pattern.in.agree.all", "%v templates of %v agree with the grid.", trace.Count(n),
+				trace.Digit(digit))
+		case !whole:
+			words = trace.Say("pattern.in.agree", "%v templates of %v use %v.", trace.Count(n), trace.Digit(digit),
+				trace.Cells(cells))
+		}
+		look := trace.Look{Kind: LookAgrees, Digit: digit, Cells: cells, Times: int(n), After: true, Words: words}
+		for _, c := range cells {
+			k.mark(&look, c, digit, trace.Choice)
+		}
+		k.tell(look)
+	})
+}
+
+// each tells templates one by one or, where they are many, by the cell that they use in the
+// first row in which they differ.
+func (k *looks) each(open []uint32, tell func(cells []int, n uint64, whole bool)) {
+	n := k.set.Count(open)
+	switch {
+	case n == 0:
+	case n <= mostAlone:
+		k.set.Each(func(cells []int) bool {
+			tell(slices.Clone(cells), 1, true)
+			return k.ended
+		})
+	case n > mostSplit:
+		tell(nil, n, false)
+	default:
+		uses := k.set.Uses()
+		for row := range k.layout.N {
+			cells := k.layout.Houses[row]
+			if slices.ContainsFunc(cells, func(c int) bool { return uses[c] == n }) {
+				continue
+			}
+			for _, c := range cells {
+				if uses[c] > 0 {
+					tell([]int{c}, uses[c], false)
+				}
+			}
+			break
+		}
+	}
+}
+
+// shared tells the cells that all templates of the digit use, and those that none uses.
+func (k *looks) shared() {
+	digit := k.Step.Digit
+	var all, none []int
+	for c, share := range SharesAt(k.Moment, digit) {
+		switch {
+		case k.At(c) != 0 || !k.Candidates(c).Has(digit):
+		case share == 1:
+			all = append(all, c)
+		case share == 0:
+			none = append(none, c)
+		}
+	}
+	tell := func(kind string, line int, cells []int, role trace.Role, words trace.Message) {
+		look := trace.Look{Kind: kind, Line: line, Digit: digit, Cells: cells, After: true, Words: words}
+		for _, c := range cells {
+			look.Mark(c, digit, role)
+		}
+		if len(cells) > 0 {
+			k.tell(look)
+		}
+	}
+	tell("common", LineSet, all, trace.Proof, trace.Say("pattern.in.common", "All templates of %v use %v.",
+		trace.Digit(digit), trace.Cells(all)))
+	tell("unused", LineDelete, none, trace.Gone, trace.Say("pattern.in.unused", "None of the templates of %v uses %v.",
+		trace.Digit(digit), trace.Cells(none)))
+}
+
+// moved tells the templates of other digits that use the cell of the step: those that are
+// dropped as it is filled, and those that come back as it is emptied. m is the moment when it is
+// empty.
+func (k *looks) moved(kind string, m *trace.Moment) {
+	cell, all := k.Step.Cell, Open(k.layout, m)
+	for d := range m.Candidates(cell).Without(k.Step.Digit).All() {
+		open := all[d-1]
+		open[k.layout.RowOf[cell]] &= 1 << k.layout.ColOf[cell]
+		k.each(open, func(cells []int, n uint64, whole bool) {
+			if !slices.Contains(cells, cell) {
+				cells = append([]int{cell}, cells...)
+			}
+			look := trace.Look{Kind: kind, Line: lineDrop, Digit: d, Cells: cells, Times: int(n), After: true}
+			of, there, digit := trace.Digit(d), trace.Cell(cell), trace.Digit(k.Step.Digit)
+			role := trace.Gone
+			switch {
+			case kind == LookRestored && whole:
+				look.Words = trace.Say("pattern.in.restored", "A template of %v is possible again: %v.", of, trace.Cells(cells))
+			case kind == LookRestored:
+				look.Words = trace.Say("pattern.in.restored.many", "Templates of %v that use %v are possible again: %v.", of,
+					trace.Cells(cells), trace.Count(n))
+			case whole:
+				look.Words = trace.Say("pattern.in.dropped", "A template of %v is dropped: %v. It uses %v, which is %v now.", of,
+					trace.Cells(cells), there, digit)
+			default:
+				look.Words = trace.Say("pattern.in.dropped.many", "Templates of %v that use %v are dropped: %v. %v is %v now.",
+					of, trace.Cells(cells), trace.Count(n), there, digit)
+			}
+			if kind == LookRestored {
+				look.Line, role = LineTakeOff, trace.Back
+			}
+			for _, c := range cells {
+				if c != cell {
+					k.mark(&look, c, d, role)
+				}
+			}
+			look.Mark(cell, 0, trace.Focus)
+			k.tell(look)
+		})
+	}
+}
+
+// lay tells which template is laid, with the first of its cells, and the cell.
+func (k *looks) lay() {
+	s := &k.Step
+	digit := trace.Digit(s.Digit)
+	before := &k.Before.Step
+	begins := s.Kind == trace.Guess || before.Line != LineLay || before.Digit != s.Digit
+	if begins {
+		n := k.set.Count(Open(k.layout, k.Before)[s.Digit-1])
+		number := uint64(0)
+		if last := k.lastTried(); last != nil {
+			number = k.set.Number(last) + 1
+		}
+		cells := k.set.Nth(min(number, n-1))
+		k.say(LookTried, LineLay, s.Digit, cells, trace.Say("pattern.in.tried", "Lay template %v of %v of %v: %v.",
+			trace.Count(number+1), trace.Count(n), digit, trace.Cells(cells)))
+	}
+	look := trace.Look{Kind: "laid", Line: LineLay, Digit: s.Digit, Cells: []int{s.Cell}, After: true,
+		Words: trace.Say("pattern.in.laid", "Its cell in %v is %v: put %v there.",
+			k.layout.HousesOf(s.Cell)[puzzles.Row], trace.Cell(s.Cell), digit)}
+	look.Mark(s.Cell, 0, trace.Placed)
+	k.tell(look)
+}
+
+// lastTried returns the template of the step's digit that was taken off just before, nil if
+// there is none.
+func (k *looks) lastTried() (cells []int) {
+	c := k.Scan()
+	for n := k.Before.Index; n > k.First; n-- {
+		s := &c.To(n).Step
+		if s.Line != LineTakeOff || s.Digit != k.Step.Digit {
+			break
+		}
+		cells = append(cells, s.Cell)
+	}
+	if cells == nil {
+		return nil
+	}
+	for c, d := range k.Before.Digits {
+		if int(d) == k.Step.Digit {
+			cells = append(cells, c)
+		}
+	}
+	slices.Sort(cells)
+	return cells
+}
+
+// exhausted tells that all templates of the digit that was taken off last have been laid, where
+// the step is about another one.
+func (k *looks) exhausted() {
+	if s := &k.Before.Step; k.Before.Index > k.First && s.Line == LineTakeOff && s.Digit != k.Step.Digit {
+		k.say("exhausted", lineNone, s.Digit, nil, trace.Say("pattern.in.exhausted",
+			"All templates of %v have been laid: go back to %v.", trace.Digit(s.Digit), trace.Digit(k.Step.Digit)))
+	}
+}

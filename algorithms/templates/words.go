@@ -1,0 +1,115 @@
+package templates
+
+import (
+	"math"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Explain says what a step of pattern matching does and why; fewest says that the digit with the
+// fewest templates is laid next.
+func Explain(m *trace.Moment, fewest bool) trace.Explanation {
+	e := trace.Explain(m)
+	if m.Index == 0 {
+		return e
+	}
+	s := &m.Step
+	cell, digit := trace.Cell(s.Cell), trace.Digit(s.Digit)
+	switch s.Line {
+	case LineCount:
+		explainCount(&e, m)
+	case LineSet:
+		e.Because("pattern.set", "All remaining templates of %v use %v (%v of them), so %v is set there.",
+			digit, cell, LeftAt(m, s.Digit), digit)
+		Drops(&e, m)
+	case LineDelete:
+		e.Because("pattern.delete", "None of the remaining templates of %v uses %v (%v of them), so %v is deleted there.",
+			digit, cell, LeftAt(m, s.Digit), digit)
+	case LineChoose:
+		e.Title = trace.Say("pattern.choose", "%v has the fewest templates left: %v.", digit, templatesTold(m))
+		if !fewest {
+			e.Title = trace.Say("pattern.choose.next", "The next digit is %v. Templates left: %v.", digit,
+				templatesTold(m))
+		}
+		e.Because("pattern.choose.why", "Its templates are laid over the grid in turn until one leads to a solution.")
+		Mark(&e, m, s.Digit, SharesAt(m, s.Digit))
+	case LineLay:
+		e.Because("pattern.lay", "A template of %v is laid over the grid; %v is its cell in %v.",
+			digit, cell, m.Puzzle.Layout().HousesOf(s.Cell)[puzzles.Row])
+		if s.Kind == trace.Guess {
+			e.Because("pattern.lay.guess", "Several are left, so it may have to be taken off again.")
+		}
+		Drops(&e, m)
+		for c, d := range m.Digits {
+			if int(d) == s.Digit && c != s.Cell {
+				e.Mark(c, 0, trace.Pattern)
+			}
+		}
+	case LineEmpty:
+		e.Title = trace.Say("pattern.empty", "Dead end: no template of %v is left.", digit)
+		if s.Depth == 0 {
+			e.Because("pattern.empty.none", "No template agrees with the grid, and nothing has been tried: the puzzle has no solution.")
+		} else {
+			e.Because("pattern.empty.why", "Every template of %v overlaps one that is laid, or misses a cell that "+
+				"%[1]v must fill. Take off the last one.", digit)
+		}
+		for c, d := range m.Digits {
+			if int(d) == s.Digit {
+				e.Mark(c, 0, trace.Conflict)
+			}
+		}
+	case LineTakeOff:
+		e.Because("pattern.takeoff", "With this template of %v on the grid, another digit cannot be placed, so it is taken off.", digit)
+	case LineSolved:
+		e.Because("pattern.solved", "One template of every digit is laid, and no two of them overlap.")
+	}
+	return e
+}
+
+// templatesTold returns the number of templates of the step's digit, for a step
+// that tells those of all digits. A number that is too great for a word is
+// counted again.
+func templatesTold(m *trace.Moment) trace.Count {
+	if n := m.Step.Data[m.Step.Digit-1]; n < math.MaxUint32 {
+		return trace.Count(n)
+	}
+	return LeftAt(m, m.Step.Digit)
+}
+
+// explainCount says how many templates there are, and of the digit that the
+// step is about which cells they all use or none does.
+func explainCount(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	if s.Digit == 0 {
+		e.Title = trace.Say("pattern.count", "Count the templates that agree with the puzzle.")
+		list := make([]trace.Message, len(s.Data))
+		sum := 0
+		for i, n := range CountsAt(m) {
+			sum += n
+			list[i] = trace.Say("pattern.count.digit", "%v: %v.", trace.Digit(i+1), trace.Count(n))
+		}
+		e.Because("pattern.count.sum", "There are %v in all. By digit: %v", trace.Count(sum), list)
+		return
+	}
+	e.Title = trace.Say("pattern.look", "Look at the templates of %v: %v are left.", trace.Digit(s.Digit),
+		templatesTold(m))
+	var all, none trace.Cells
+	shares := SharesAt(m, s.Digit)
+	for c, share := range shares {
+		switch {
+		case m.At(c) != 0 || !m.Candidates(c).Has(s.Digit):
+		case share == 1:
+			all = append(all, c)
+		case share == 0:
+			none = append(none, c)
+		}
+	}
+	if len(all) > 0 {
+		e.Because("pattern.look.all", "All of them use %v.", all)
+	}
+	if len(none) > 0 {
+		e.Because("pattern.look.none", "None of them uses %v.", none)
+	}
+	Mark(e, m, s.Digit, shares)
+}

@@ -1,0 +1,563 @@
+package picture
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+
+	"sudoscope/algorithms/energy"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
+)
+
+// lacking returns how many digits each row and each column lacks: they add up to the energy, if no
+// others count.
+func lacking(p *view) (margins [2][]string) {
+	l, m := p.step.Puzzle.Layout(), p.board()
+	for _, kind := range p.Algorithm.Swaps.Counted() {
+		for i := range l.N {
+			if kind != puzzles.Box {
+				n := energy.Lacking(l, m, puzzles.House{Kind: kind, Index: i}).Len()
+				margins[kind] = append(margins[kind], fmt.Sprint(n))
+			}
+		}
+	}
+	return margins
+}
+
+// conflicting tells in how many of the houses that count the digit of each cell stands twice.
+func conflicting(p *view, put func(cell int, text string, shade float64)) {
+	for c, n := range p.Algorithm.Swaps.Twice(p.step.Puzzle.Layout(), p.board()) {
+		if n > 0 {
+			put(c, fmt.Sprint(n), float64(n)/float64(len(p.Algorithm.Swaps.Counted())))
+		}
+	}
+}
+
+// drawAnnealing shows energy and temperature over the run and how a swap is decided, and where
+// there is room also what the swap changes, how many are accepted, and what is in conflict.
+func drawAnnealing(p *view) {
+	all, gap := image.Rect(0, 0, p.W, p.H), p.Px(10)
+	large := p.W >= p.Px(440) && p.H >= p.Px(380)
+	_, told := p.told(energy.LookDelta)
+	switch {
+	case large && 5*p.W > 7*p.H:
+		left, right := columns(all, 0.5, gap)
+		top, bottom := rows(left, 0.6, gap)
+		p.energyChart(top)
+		p.acceptedChart(bottom)
+		top, bottom = rows(right, 0.5, gap)
+		left, right = columns(top, 0.45, gap)
+		p.swap(left)
+		p.acceptance(right)
+		p.conflicts(bottom)
+	case large:
+		top, rest := rows(all, 0.26, gap)
+		p.energyChart(top)
+		top, rest = rows(rest, 0.2, gap)
+		p.acceptedChart(top)
+		top, bottom := rows(rest, 0.5, gap)
+		left, right := columns(top, 0.42, gap)
+		p.swap(left)
+		p.acceptance(right)
+		p.conflicts(bottom)
+	case p.H >= p.Px(200):
+		top, bottom := rows(all, 0.45, gap)
+		p.energyChart(top)
+		p.acceptance(bottom)
+	case p.look != nil && told:
+		p.acceptance(all)
+	default:
+		p.energyChart(all)
+	}
+}
+
+// rows divides a rectangle into one above and one below.
+func rows(r image.Rectangle, part float64, gap int) (above, below image.Rectangle) {
+	y := r.Min.Y + int(part*float64(r.Dy()))
+	return image.Rect(r.Min.X, r.Min.Y, r.Max.X, y-gap/2), image.Rect(r.Min.X, y+gap-gap/2, r.Max.X, r.Max.Y)
+}
+
+// columns divides a rectangle into one at the left and one at the right.
+func columns(r image.Rectangle, part float64, gap int) (left, right image.Rectangle) {
+	x := r.Min.X + int(part*float64(r.Dx()))
+	return image.Rect(r.Min.X, r.Min.Y, x-gap/2, r.Max.Y), image.Rect(x+gap-gap/2, r.Min.Y, r.Max.X, r.Max.Y)
+}
+
+// line writes a line of text at the top of a rectangle and returns what is left of it.
+func (p *view) line(r image.Rectangle, text string, w paint.Weight, size float64, muted bool) image.Rectangle {
+	ink := p.Palette.Ink
+	if muted {
+		ink = p.Palette.Muted
+	}
+	high := p.Px(size * 1.45)
+	if high <= r.Dy() {
+		p.WordsIn(image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+high), text, w, size, ink, paint.Left)
+	}
+	r.Min.Y = min(r.Min.Y+high, r.Max.Y)
+	return r
+}
+
+// heading writes what a part of the picture shows above it.
+func (p *view) heading(r image.Rectangle, text string) image.Rectangle {
+	return p.line(r, text, paint.Medium, diagram.Small, true)
+}
+
+// told returns the look of a kind that has been told of the step by now.
+func (p *view) told(kind string) (*trace.Look, bool) {
+	i := slices.IndexFunc(p.looks, func(k trace.Look) bool { return k.Kind == kind })
+	if i < 0 {
+		return nil, false
+	}
+	return &p.looks[i], true
+}
+
+// temperature returns T at the step.
+func (p *view) temperature() float64 { return float64(p.step.Gauges[energy.GaugeTemperature]) }
+
+// annealed is what is remembered of a run of annealing.
+type annealed struct {
+	bins []trace.Bin
+	// How many swaps were accepted and refused after a number of steps.
+	counts map[int64][2]int64
+}
+
+func (p *view) annealed() *annealed {
+	a, ok := (*p.step.Memo).(*annealed)
+	if !ok {
+		a = &annealed{counts: map[int64][2]int64{}}
+		*p.step.Memo = a
+	}
+	return a
+}
+
+// cursor returns where in the run the step is, from 0 to 1.
+func (p *view) cursor() float64 { return float64(p.step.Index) / float64(max(1, p.Timeline.Len())) }
+
+// energyChart draws energy and temperature over the whole run.
+func (p *view) energyChart(r image.Rectangle) {
+	a := p.annealed()
+	a.bins = p.Timeline.Profile(a.bins)
+	heat, low, high := make([]float32, len(a.bins)), make([]float32, len(a.bins)), make([]float32, len(a.bins))
+	hottest := float32(0)
+	for i := range a.bins {
+		b := &a.bins[i]
+		heat[i], hottest = b.MaxGauge[energy.GaugeTemperature], max(hottest, b.MaxGauge[energy.GaugeTemperature])
+		low[i], high[i] = b.MinGauge[energy.GaugeEnergy], b.MaxGauge[energy.GaugeEnergy]
+	}
+	m := p.board()
+	r = p.heading(r, fmt.Sprintf("Energy %.0f (left), T = %.3g (right)", m.Gauges[energy.GaugeEnergy], p.temperature()))
+	// From 0 up: a temperature that hardly falls shall not look as if it did.
+	c := &charts.Chart{Series: []charts.Series{{Low: low, High: high}, {Low: heat, Right: true, Look: 1}},
+		Cursor: p.cursor(), RightHigh: float64(hottest), Scale: p.Unit}
+	p.Add(c.Parts(r, p.Palette, p.Text)...)
+}
+
+const (
+	mostStretches = 96 // of the run that have a rate of their own
+	leastStretch  = 128
+	mostReads     = 10 // of stretches of the record for one picture; the next one reads on
+)
+
+// rates returns how many of each stretch of moves were accepted, from 0 to 100 per cent, and how
+// many steps a stretch has. Where the record has not been read yet, several have one rate in common.
+func (p *view) rates() (rates []float32, stretch int64) {
+	a, n := p.annealed(), p.Timeline.Len()
+	for stretch = leastStretch; n/stretch > mostStretches; {
+		stretch *= 2
+	}
+	c, reads, last := p.step.Scan(), 0, int64(-1)
+	for every := max(1, stretch*16/trace.MaxBatch) * stretch; reads < mostReads; every /= 2 {
+		every = max(every, stretch)
+		for at := int64(0); at <= n && reads < mostReads; at += every {
+			if _, known := a.counts[at]; known {
+				continue
+			}
+			if at/trace.MaxBatch != last {
+				last = at / trace.MaxBatch
+				reads++
+			}
+			m := c.To(at)
+			a.counts[at] = [2]int64{m.Count(1 << trace.Swap), m.Count(1 << trace.Refuse)}
+		}
+		if every == stretch {
+			break
+		}
+	}
+	begin := a.counts[0]
+	for at := stretch; at <= n; at += stretch {
+		rates = append(rates, float32(math.NaN()))
+		end, known := a.counts[at]
+		if !known {
+			continue
+		}
+		moves := end[0] + end[1] - begin[0] - begin[1]
+		rate := float32(100*(end[0]-begin[0])) / float32(max(1, moves))
+		for i := len(rates) - 1; i >= 0 && moves > 0 && math.IsNaN(float64(rates[i])); i-- {
+			rates[i] = rate
+		}
+		begin = end
+	}
+	return rates, stretch
+}
+
+// acceptedChart draws how many swaps were accepted over the run.
+func (p *view) acceptedChart(r image.Rectangle) {
+	rates, stretch := p.rates()
+	r = p.heading(r, fmt.Sprintf("Swaps accepted, in %%, of each %s moves", trace.Thousands(stretch)))
+	r.Max.X -= p.Width("1", paint.Regular, diagram.Small) // as far as the chart of the energy
+	c := &charts.Chart{Series: []charts.Series{{Low: rates, Area: true, Look: 2}}, High: 100, Cursor: p.cursor(),
+		Scale: p.Unit}
+	p.Add(c.Parts(r, p.Palette, p.Text)...)
+}
+
+// The changes of energy that the curve of acceptance shows.
+const leastDelta, mostDelta = -4, 6
+
+// acceptance draws with which probability a swap is accepted at the temperature of the step,
+// and the number that was drawn, if one was.
+func (p *view) acceptance(r image.Rectangle) {
+	t := p.temperature()
+	r = p.heading(r, fmt.Sprintf("Accepted with p = exp(-delta/T), T = %.3g", t))
+	letter := p.Px(diagram.Small)
+	plot := image.Rect(r.Min.X+p.Width("0.5", paint.Regular, diagram.Small)+p.Px(5), r.Min.Y+letter/2, r.Max.X-p.Px(4),
+		r.Max.Y-p.Px(1.6*diagram.Small))
+	if plot.Dx() < p.Px(60) || plot.Dy() < p.Px(30) {
+		return
+	}
+	x := func(delta float64) float64 {
+		part := (max(leastDelta, min(delta, mostDelta)) - leastDelta + 0.5) / (mostDelta - leastDelta + 1)
+		return float64(plot.Min.X) + part*float64(plot.Dx())
+	}
+	y := func(u float64) float64 { return float64(plot.Max.Y) - u*float64(plot.Dy()) }
+	chance := func(delta float64) float64 {
+		if delta <= 0 {
+			return 1
+		}
+		return math.Exp(-delta / max(t, 1e-9))
+	}
+	left, right := float64(plot.Min.X), float64(plot.Max.X)
+	curve := []paint.Point{{X: left, Y: y(1)}, {X: x(0), Y: y(1)}}
+	for i := range 61 {
+		delta := float64(i) / 60 * (mostDelta + 0.5)
+		at := paint.Point{X: x(0) + (right-x(0))*float64(i)/60, Y: y(chance(delta))}
+		curve = append(curve, at)
+	}
+	p.Fill(plot, p.Palette.ConflictFill)
+	under := append(slices.Clone(curve), paint.Point{X: right, Y: y(0)}, paint.Point{X: left, Y: y(0)})
+	p.Add(paint.Polygon{Points: under, Color: p.Palette.PatternFill},
+		paint.Stroke{Points: curve, Width: float64(2 * p.Pen()), Color: p.Palette.Pattern})
+	p.Outline(plot, p.Pen(), p.Palette.Border)
+	for _, u := range []float64{0, 0.5, 1} {
+		p.Words(left-float64(p.Px(4)), y(u)+0.36*float64(letter), fmt.Sprint(u), paint.Regular, diagram.Small,
+			p.Palette.Muted, paint.Right)
+	}
+	every := 1
+	if plot.Dx() < p.Px(200) {
+		every = 2
+	}
+	for delta := leastDelta; delta <= mostDelta; delta += every {
+		p.Words(x(float64(delta)), float64(r.Max.Y-p.Px(2)), signed(delta), paint.Regular, diagram.Small,
+			p.Palette.Muted, paint.Center)
+	}
+	p.decision(plot, x, y)
+}
+
+// decision marks delta and the random number of a move in the curve of acceptance.
+func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
+	area := func(text string, at image.Rectangle, ink paint.Align) {
+		if p.Width(text, paint.Medium, diagram.Small) < at.Dx() {
+			p.WordsIn(at, text, paint.Medium, diagram.Small, p.Palette.Muted, ink)
+		}
+	}
+	high, inset := p.Px(16), p.Px(6)
+	foot := image.Rect(plot.Min.X+inset, plot.Max.Y-high, int(x(0)), plot.Max.Y)
+	area("accepted", foot, paint.Left)
+	_, told := p.told(energy.LookDelta)
+	if !told {
+		area("refused", image.Rect(int(x(1)), plot.Min.Y+p.Px(4), plot.Max.X-inset, plot.Min.Y+p.Px(4)+high), paint.Right)
+		return
+	}
+	delta := float64(p.step.Gauges[energy.GaugeChange])
+	at := x(delta)
+	p.Add(paint.Stroke{Points: []paint.Point{{X: at, Y: y(1)}, {X: at, Y: y(0)}}, Width: float64(2 * p.Pen()), Flat: true,
+		Dash: []float64{float64(p.Px(5)), float64(p.Px(3))}, Color: p.Palette.Ink})
+	cells := p.looks[0].Cells
+	p.Spot(diagram.Spot{Rect: image.Rect(int(at)-p.Px(7), plot.Min.Y, int(at)+p.Px(7), plot.Max.Y), Cells: cells,
+		Hint: "delta = " + signed(int(delta))})
+	verdict := image.Rect(int(x(1)), plot.Min.Y+p.Px(4), plot.Max.X-inset, plot.Min.Y+p.Px(4)+high)
+	if _, drawn := p.told(energy.LookDrawn); !drawn {
+		if delta <= 0 {
+			area("delta ≤ 0: no draw, accepted", verdict, paint.Right)
+		}
+		return
+	}
+	u := float64(p.step.Gauges[energy.GaugeRandom])
+	size := float64(p.Px(6))
+	accepted := p.step.Step.Kind == trace.Swap
+	if accepted {
+		p.Add(paint.Circle{X: at, Y: y(u), R: size + float64(p.Pen()), Color: p.Palette.Panel},
+			paint.Circle{X: at, Y: y(u), R: size, Color: p.Palette.Pattern})
+	} else {
+		p.Add(paint.Circle{X: at, Y: y(u), R: size + float64(p.Pen()), Color: p.Palette.Panel},
+			paint.Circle{X: at, Y: y(u), R: size, Width: float64(2 * p.Pen()), Color: p.Palette.Conflict})
+		p.Add(paint.Stroke{Points: []paint.Point{{X: at - size/2, Y: y(u) - size/2}, {X: at + size/2, Y: y(u) + size/2},
+			{X: at + size/2, Y: y(u) - size/2}, {X: at - size/2, Y: y(u) + size/2}}, Apart: true,
+			Width: float64(2 * p.Pen()), Color: p.Palette.Conflict})
+	}
+	word := fmt.Sprintf("%.3g: refused", u)
+	if accepted {
+		word = fmt.Sprintf("%.3g: accepted", u)
+	}
+	area(word, verdict, paint.Right)
+}
+
+// swap writes what the houses of the two cells lack before and after, and delta, as far as it has
+// been told.
+func (p *view) swap(r image.Rectangle) {
+	if k := p.step.Step.Kind; k != trace.Swap && k != trace.Refuse || len(p.looks) == 0 {
+		r = p.heading(r, "No swap at this step")
+		if p.look != nil {
+			p.wrap(r, p.Speaker.String(p.look.Words))
+		}
+		return
+	}
+	l := p.step.Puzzle.Layout()
+	x, y := p.step.Step.Cell, int(p.step.Step.Data[0])
+	r = p.heading(r, "Digits that the houses lack")
+	r = p.line(r, fmt.Sprintf("%s: %s ↔ %s: %s", p.Speaker.Cell(x), p.digitAt(x), p.Speaker.Cell(y), p.digitAt(y)),
+		paint.SemiBold, diagram.Large, false)
+	for i := range p.looks {
+		k := &p.looks[i]
+		if k.Kind != energy.LookHouse {
+			continue
+		}
+		house, before, after := l.House(k.Data[0]), k.Data[1], k.Data[2]
+		top := r.Min.Y
+		rest := p.line(r, p.Speaker.House(house), paint.Regular, diagram.Usual, false)
+		box := image.Rect(r.Min.X, top, r.Max.X, rest.Min.Y)
+		if wide := p.Width("column 16", paint.Regular, diagram.Usual) + p.Px(60); box.Dx() > wide {
+			p.WordsIn(box, fmt.Sprintf("%d → %d   %s", before, after, signed(after-before)), paint.Medium, diagram.Usual, p.Palette.Ink,
+				paint.Right)
+		}
+		if k == p.look {
+			p.Outline(box, p.Pen(), p.Palette.Focus)
+		}
+		p.Spot(diagram.Spot{Rect: box, Cells: l.CellsOf(house)})
+		r = rest
+	}
+	if _, ok := p.told(energy.LookDelta); !ok {
+		return
+	}
+	delta := int(p.step.Gauges[energy.GaugeChange])
+	top := r.Min.Y
+	p.Fill(image.Rect(r.Min.X, top, r.Max.X, top+p.Pen()), p.Palette.Muted)
+	rest := p.line(r, "delta", paint.SemiBold, diagram.Usual, false)
+	p.WordsIn(image.Rect(r.Min.X, top, r.Max.X, rest.Min.Y), signed(delta), paint.SemiBold, diagram.Usual,
+		p.Palette.Ink, paint.Right)
+	if _, ok := p.told(energy.LookDrawn); ok {
+		rest = p.line(rest, fmt.Sprintf("exp(-%d/T) = %.3g", delta, math.Exp(-float64(delta)/p.temperature())), paint.Regular,
+			diagram.Usual, false)
+		p.line(rest, fmt.Sprintf("random number %.3g", p.step.Gauges[energy.GaugeRandom]), paint.Regular, diagram.Usual, false)
+	}
+}
+
+// signed writes a change.
+func signed(n int) string {
+	if n == 0 {
+		return "0"
+	}
+	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
+}
+
+// digitAt returns the digit that a cell held before the step.
+func (p *view) digitAt(cell int) string { return digitName(p.step.Before.At(cell)) }
+
+func digitName(d int) string { return string(puzzles.DigitChar(d)) }
+
+// wrap writes a text in as many lines as it takes and there is room for.
+func (p *view) wrap(r image.Rectangle, text string) {
+	for text != "" && r.Dy() >= p.Px(1.45*diagram.Usual) {
+		fits := len(text)
+		for fits > 0 && p.Width(text[:fits], paint.Regular, diagram.Usual) > r.Dx() {
+			fits = max(0, lastBlank(text[:fits]))
+		}
+		if fits == 0 {
+			fits = len(text)
+		}
+		r = p.line(r, text[:fits], paint.Regular, diagram.Usual, false)
+		for text = text[fits:]; text != "" && text[0] == ' '; {
+			text = text[1:]
+		}
+	}
+}
+
+func lastBlank(text string) int {
+	for i := len(text) - 1; i >= 0; i-- {
+		if text[i] == ' ' {
+			return i
+		}
+	}
+	return -1
+}
+
+// conflicts draws the cells whose digit stands twice in a house that counts, joined with each
+// other, and writes what the houses lack.
+func (p *view) conflicts(r image.Rectangle) {
+	m, l := p.board(), p.step.Puzzle.Layout()
+	twice := p.Algorithm.Swaps.Twice(l, m)
+	n := 0
+	for _, t := range twice {
+		if t > 0 {
+			n++
+		}
+	}
+	title := fmt.Sprintf("%d cells cannot agree", n)
+	if n == 0 {
+		title = "No cells are in conflict"
+	}
+	if stale := p.stale(); stale > 0 {
+		title += fmt.Sprintf("; chains without a better energy: %d", stale)
+	}
+	r = p.heading(r, title)
+	cell := min(r.Dy(), r.Dx()*2/3) / l.N
+	if cell < p.Px(4) {
+		return
+	}
+	g := grid{p, l, r.Min, cell}
+	g.frame(p.Palette.Panel)
+	for c, t := range twice {
+		box := g.cell(c)
+		switch {
+		case t > 0:
+			p.Fill(g.inside(c), p.Palette.ConflictFill)
+			g.digit(c, m.At(c), p.Palette.Conflict, paint.SemiBold)
+			p.Spot(diagram.Spot{Rect: box, Cells: []int{c}})
+		case m.Given(c):
+			p.Fill(g.inside(c), p.Palette.Track)
+		}
+	}
+	const mostJoined = 24 // more lines than these cells have would only cross each other
+	for h, cells := range l.Houses {
+		if n > mostJoined || !slices.Contains(p.Algorithm.Swaps.Counted(), l.House(h).Kind) {
+			continue
+		}
+		for i, a := range cells {
+			for _, b := range cells[i+1:] {
+				if m.At(a) != 0 && m.At(a) == m.At(b) {
+					from, to := g.middle(a), g.middle(b)
+					away := 0.3 * float64(cell)
+					length := math.Hypot(to.X-from.X, to.Y-from.Y)
+					dx, dy := (to.X-from.X)/length*away, (to.Y-from.Y)/length*away
+					p.Line(p.Pen(), p.Palette.Conflict, paint.Point{X: from.X + dx, Y: from.Y + dy},
+						paint.Point{X: to.X - dx, Y: to.Y - dy})
+					break
+				}
+			}
+		}
+	}
+	r.Min.X += l.N*cell + p.Px(14)
+	r = p.line(r, fmt.Sprintf("Energy %.0f, digits missing:", m.Gauges[energy.GaugeEnergy]), paint.SemiBold, diagram.Usual, false)
+	kinds := p.Algorithm.Swaps.Counted()
+	for _, kind := range kinds {
+		list := r
+		r.Min.X, list.Max.X = r.Min.X+r.Dx()/len(kinds), r.Min.X+r.Dx()/len(kinds)-p.Px(6)
+		kinds = kinds[1:]
+		for i := range l.N {
+			house := puzzles.House{Kind: kind, Index: i}
+			lacks := energy.Lacking(l, m, house)
+			if lacks == 0 || list.Dy() < p.Px(1.45*diagram.Usual) {
+				continue
+			}
+			top := list.Min.Y
+			text := fmt.Sprintf("%s: %s", p.Speaker.House(house), strings.Join(strings.Split(lacks.String(), ""), " "))
+			list = p.line(list, text, paint.Regular, diagram.Usual, false)
+			p.Spot(diagram.Spot{Rect: image.Rect(list.Min.X, top, list.Max.X, list.Min.Y), Cells: l.CellsOf(house),
+				Hint: fmt.Sprintf("%s lacks %s", p.Speaker.House(house), lacks)})
+		}
+	}
+}
+
+// stale returns for how many chains there has been no better energy.
+func (p *view) stale() int {
+	c := p.step.Scan()
+	at, ok := c.Prev(p.step.Index+1, trace.Query{Kinds: 1 << trace.Note, Cell: trace.NoCell})
+	if s := &c.Moment().Step; ok && at > p.step.First && len(s.Data) == 2 {
+		return int(s.Data[1])
+	}
+	return 0
+}
+
+// grid is a small board in a picture.
+type grid struct {
+	*view
+	layout *puzzles.Layout
+	at     image.Point // its top left corner
+	size   int         // of a cell
+}
+
+// rect returns where the grid is.
+func (g *grid) rect() image.Rectangle {
+	return image.Rectangle{g.at, g.at.Add(image.Pt(g.size*g.layout.N, g.size*g.layout.N))}
+}
+
+// cell returns where a cell is.
+func (g *grid) cell(c int) image.Rectangle {
+	at := g.at.Add(image.Pt(int(g.layout.ColOf[c])*g.size, int(g.layout.RowOf[c])*g.size))
+	return image.Rectangle{at, at.Add(image.Pt(g.size, g.size))}
+}
+
+// inside returns what of a cell is within its lines.
+func (g *grid) inside(c int) image.Rectangle {
+	r := g.cell(c)
+	if g.size >= g.Px(9) {
+		r.Min = r.Min.Add(image.Pt(g.Pen(), g.Pen()))
+	}
+	return r
+}
+
+func (g *grid) middle(c int) paint.Point {
+	r := g.cell(c)
+	return paint.Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
+}
+
+// digit writes a digit into a cell, if it can be read there.
+func (g *grid) digit(c, d int, ink color.NRGBA, w paint.Weight) {
+	if size := min(0.62*float64(g.size)/g.Unit, diagram.Large+3); size >= 8 {
+		g.WordsIn(g.cell(c), digitName(d), w, size, ink, paint.Center)
+	}
+}
+
+// frame draws the lines of the grid on a ground.
+func (g *grid) frame(ground color.NRGBA) {
+	r, l := g.rect(), g.layout
+	g.Fill(r, ground)
+	for i := range l.N + 1 {
+		if g.size >= g.Px(7) && i%l.BoxCols != 0 {
+			g.Fill(image.Rect(r.Min.X+i*g.size, r.Min.Y, r.Min.X+i*g.size+1, r.Max.Y), g.Palette.GridThin)
+		}
+		if g.size >= g.Px(7) && i%l.BoxRows != 0 {
+			g.Fill(image.Rect(r.Min.X, r.Min.Y+i*g.size, r.Max.X, r.Min.Y+i*g.size+1), g.Palette.GridThin)
+		}
+	}
+	width := g.Pen()
+	if g.size < g.Px(7) {
+		width = 1
+	}
+	for i := range l.N + 1 {
+		if i%l.BoxCols == 0 {
+			x := r.Min.X + i*g.size
+			g.Fill(image.Rect(x, r.Min.Y, x+width, r.Max.Y+width), g.Palette.GridThick)
+		}
+		if i%l.BoxRows == 0 {
+			y := r.Min.Y + i*g.size
+			g.Fill(image.Rect(r.Min.X, y, r.Max.X+width, y+width), g.Palette.GridThick)
+		}
+	}
+}

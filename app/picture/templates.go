@@ -1,0 +1,397 @@
+package picture
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"slices"
+
+	"sudoscope/algorithms/templates"
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
+)
+
+const mostTiles = 60 // templates that are drawn at once; of more there is a sample
+
+// templateUses tells how many of the templates that are left of the digit at hand use each cell.
+func templateUses(p *view, put func(cell int, text string, shade float64)) {
+	l, m, digit := p.step.Puzzle.Layout(), p.board(), p.digitAtHand()
+	if l.N > templates.MaxSide || digit == 0 {
+		return
+	}
+	set := templates.New(l)
+	n := set.Count(templates.Open(l, m)[digit-1])
+	for c, used := range set.Uses() {
+		if n > 0 && m.At(c) == 0 && m.Candidates(c).Has(digit) {
+			put(c, short(used), float64(used)/float64(n))
+		}
+	}
+}
+
+// drawTemplates shows how many templates each digit has left, and those of the digit at hand as
+// small grids, crossed out as they fall.
+func drawTemplates(p *view) {
+	l := p.step.Puzzle.Layout()
+	r := image.Rect(0, 0, p.W, p.H)
+	if l.N > templates.MaxSide {
+		p.wrap(r, "Templates of grids as large as this are not counted.")
+		return
+	}
+	counter, ok := (*p.step.Memo).(*templates.Counter)
+	if !ok {
+		counter = templates.NewCounter(l)
+		*p.step.Memo = counter
+	}
+	t := tiles{view: p, counter: counter, digit: p.digitAtHand()}
+	if p.W >= l.N*p.Px(36) && p.H >= p.Px(200) {
+		r.Min.Y += t.chips(r) + p.Px(8)
+	}
+	if t.digit == 0 {
+		t.heats(r)
+		return
+	}
+	t.draw(r)
+}
+
+// digitAtHand returns the digit whose templates are drawn: that of the look, or the one whose
+// templates fall in the step, or that of the step; 0 for none.
+func (p *view) digitAtHand() (digit int) {
+	if p.look != nil && p.look.Digit > 0 {
+		return p.look.Digit
+	}
+	most, lost := int64(0), map[int]int64{}
+	for i := range p.looks {
+		if k := &p.looks[i]; k.Kind == templates.LookDropped || k.Kind == templates.LookRestored {
+			lost[k.Digit] += k.Count()
+			if lost[k.Digit] > most {
+				digit, most = k.Digit, lost[k.Digit]
+			}
+		}
+	}
+	if digit == 0 && p.step.Step.Kind != trace.Solution {
+		digit = p.step.Step.Digit
+	}
+	return digit
+}
+
+// tiles draws templates.
+type tiles struct {
+	*view
+	counter *templates.Counter
+	digit   int
+}
+
+// short writes a number of templates in little room.
+func short(n uint64) string {
+	if n >= 1e9 {
+		return fmt.Sprintf("%.1fe%d", mantissa(n), exponent(n))
+	}
+	return charts.Number(float64(n))
+}
+
+func exponent(n uint64) (e int) {
+	for ; n >= 10; n /= 10 {
+		e++
+	}
+	return e
+}
+
+func mantissa(n uint64) float64 {
+	f := float64(n)
+	for f >= 9.95 {
+		f /= 10
+	}
+	return f
+}
+
+// chips draws the number of templates of each digit in a row, and returns its height.
+func (t *tiles) chips(r image.Rectangle) (high int) {
+	counts, before := t.counter.Count(t.board()), t.counter.Count(t.step.Before)
+	high, gap := t.Px(46), t.Px(4)
+	wide := (r.Dx() + gap) / len(counts)
+	for i, n := range counts {
+		box := image.Rect(r.Min.X+i*wide, r.Min.Y, r.Min.X+(i+1)*wide-gap, r.Min.Y+high)
+		ground, ink := t.Palette.Track, t.Palette.Ink
+		switch {
+		case n == 0:
+			ground, ink = t.Palette.ConflictFill, t.Palette.Conflict
+		case n != before[i]:
+			ground = t.Palette.FocusFill
+		}
+		t.Fill(box, ground)
+		// Each factor of ten is as long as the one before; one template has a short bar.
+		bar := image.Rect(box.Min.X, box.Max.Y-t.Px(5), box.Max.X, box.Max.Y)
+		bar.Max.X = bar.Min.X + int(float64(bar.Dx())*part(n, slices.Max(before)))
+		t.Fill(bar, t.Palette.Accent)
+		if i+1 == t.digit {
+			t.Outline(box, 2*t.Pen(), t.Palette.Focus)
+		}
+		t.WordsIn(image.Rect(box.Min.X, box.Min.Y+t.Px(2), box.Max.X, box.Min.Y+t.Px(21)), digitName(i+1), paint.SemiBold,
+			diagram.Large, t.Palette.Ink, paint.Center)
+		t.WordsIn(image.Rect(box.Min.X, box.Min.Y+t.Px(21), box.Max.X, bar.Min.Y), short(n), paint.Regular, diagram.Small, ink,
+			paint.Center)
+		hint := fmt.Sprintf("Templates of %s: %s", digitName(i+1), trace.Thousands(int64(n)))
+		if n != before[i] {
+			hint += fmt.Sprintf(", before the step %s", trace.Thousands(int64(before[i])))
+		}
+		t.Spot(diagram.Spot{Rect: box, Hint: hint})
+	}
+	return high
+}
+
+// part returns how long the bar of a number is, from 0 to 1.
+func part(n, most uint64) float64 {
+	long := func(n uint64) float64 { return float64(exponent(n)) + mantissa(n)/10 }
+	if n == 0 {
+		return 0
+	}
+	return min(1, long(n)/max(1, long(most)))
+}
+
+// heats draws for each digit how many of its templates use each cell.
+func (t *tiles) heats(r image.Rectangle) {
+	title := "The templates of each digit: the darker a cell, the more of them use it"
+	if t.Width(title, paint.Medium, diagram.Small) > r.Dx() {
+		title = "The templates of each digit"
+	}
+	r = t.heading(r, title)
+	l, m := t.step.Puzzle.Layout(), t.board()
+	t.place(r, l.N, t.Px(16), func(i int, g *grid) {
+		set := templates.New(l)
+		n := set.Count(templates.Open(l, m)[i])
+		g.frame(t.Palette.Panel)
+		t.heat(g, i+1, set.Uses(), n)
+		foot := g.rect()
+		foot.Min.Y, foot.Max.Y = foot.Max.Y+t.Px(2), foot.Max.Y+t.Px(17)
+		t.WordsIn(foot, fmt.Sprintf("%s: %s", digitName(i+1), short(n)), paint.Medium, diagram.Small, t.Palette.Ink,
+			paint.Center)
+	})
+}
+
+// heat shades the cells of a small grid by how many templates use them.
+func (t *tiles) heat(g *grid, digit int, uses []uint64, n uint64) {
+	for c, used := range uses {
+		if used == 0 {
+			continue
+		}
+		box := g.inside(c)
+		t.Fill(box, t.Palette.Heat(float64(used)/float64(n)))
+		text := trace.Thousands(int64(used))
+		if size := min(0.5*float64(g.size)/t.Unit, diagram.Usual); size >= 8 &&
+			t.Width(text, paint.Medium, size) < box.Dx() {
+			t.WordsIn(box, text, paint.Medium, size, t.Palette.Ink, paint.Center)
+		}
+		t.Spot(diagram.Spot{Rect: g.cell(c), Cells: []int{c}, Hint: fmt.Sprintf("%s of %s templates of %s use %s",
+			text, trace.Thousands(int64(n)), digitName(digit), t.Speaker.Cell(c))})
+	}
+}
+
+// place puts so many small grids into a rectangle as there is room for, at most n, as large as
+// they can be, with room for a line below each, and returns how many.
+func (t *tiles) place(r image.Rectangle, n, foot int, draw func(i int, g *grid)) (placed int) {
+	l, gap := t.step.Puzzle.Layout(), t.Px(7)
+	size, across := 0, 1
+	for ; n > 0; n-- {
+		for cols := 1; cols <= n; cols++ {
+			lines := (n + cols - 1) / cols
+			fits := min((r.Dx()+gap)/cols-gap, (r.Dy()+gap)/lines-gap-foot) / l.N
+			if fits >= size {
+				size, across = fits, cols
+			}
+		}
+		if size >= max(2, t.Px(2.6)) {
+			break
+		}
+		size = 0
+	}
+	size = min(size, t.Px(34))
+	for i := range n {
+		at := r.Min.Add(image.Pt(i%across*(size*l.N+gap), i/across*(size*l.N+gap+foot)))
+		draw(i, &grid{t.view, l, at, size})
+	}
+	return n
+}
+
+// draw draws the templates of the digit at hand.
+func (t *tiles) draw(r image.Rectangle) {
+	l, s := t.step.Puzzle.Layout(), &t.step.Step
+	from := t.step.Before
+	if s.Kind == trace.Clear {
+		from = t.step.Moment // of which those before are a part
+	}
+	set := templates.New(l)
+	n := set.Count(templates.Open(l, from)[t.digit-1])
+	name := digitName(t.digit)
+	dropped, restored := t.moved(templates.LookDropped), t.moved(templates.LookRestored)
+	switch title := fmt.Sprintf("Templates of %s: %s", name, trace.Thousands(int64(n))); {
+	case dropped > 0:
+		r = t.heading(r, fmt.Sprintf("%s, dropped %s", title, trace.Thousands(dropped)))
+	case restored > 0:
+		r = t.heading(r, fmt.Sprintf("%s, possible again %s", title, trace.Thousands(restored)))
+	default:
+		r = t.heading(r, title)
+	}
+	if n == 0 {
+		t.none(r)
+		return
+	}
+	if n > 1 && r.Dx() >= t.Px(420) && r.Dy() >= t.Px(260) {
+		left, right := columns(r, 0.3, t.Px(14))
+		under := t.heading(left, "How many of them use each cell")
+		g := grid{t.view, l, under.Min, min(under.Dx(), under.Dy()) / l.N}
+		g.frame(t.Palette.Panel)
+		t.others(&g)
+		t.heat(&g, t.digit, set.Uses(), n)
+		under.Min.Y = g.rect().Max.Y + t.Px(10)
+		t.key(under, dropped, restored)
+		r = right
+	}
+	shown := int(min(n, mostTiles))
+	note := image.Rect(r.Min.X, r.Max.Y-t.Px(16), r.Max.X, r.Max.Y)
+	room := image.Rect(r.Min.X, r.Min.Y, r.Max.X, note.Min.Y)
+	sample := t.place(room, shown, 0, func(int, *grid) {})
+	if sample == int(n) {
+		room = r
+	} else {
+		t.WordsIn(note, fmt.Sprintf("%d of them, evenly spread", sample), paint.Regular, diagram.Small, t.Palette.Muted,
+			paint.Left)
+	}
+	t.place(room, sample, 0, func(i int, g *grid) {
+		number := uint64(i)
+		if uint64(sample) < n {
+			number = uint64(float64(n) / float64(sample) * float64(i))
+		}
+		t.template(g, set.Nth(number), number, n)
+	})
+}
+
+// key writes how the small grids are to be read.
+func (t *tiles) key(r image.Rectangle, dropped, restored int64) {
+	s, side := &t.step.Step, t.Px(12)
+	entry := func(text string, sign func(at image.Rectangle)) {
+		if r.Dy() < t.Px(20) {
+			return
+		}
+		at := image.Rect(r.Min.X, r.Min.Y+t.Px(3), r.Min.X+side, r.Min.Y+t.Px(3)+side)
+		sign(at)
+		indented := r
+		indented.Min.X += side + t.Px(6)
+		r.Min.Y = t.line(indented, text, paint.Regular, diagram.Small, false).Min.Y + t.Px(3)
+	}
+	name := digitName(t.digit)
+	entry(name+" stands there", func(at image.Rectangle) { t.Fill(at, t.Palette.Given) })
+	entry(name+" would stand there", func(at image.Rectangle) { t.Fill(at, t.Palette.Pattern) })
+	if dropped > 0 {
+		entry(fmt.Sprintf("dropped: %s is %s now", t.Speaker.Cell(s.Cell), digitName(s.Digit)), func(at image.Rectangle) {
+			t.cross(at)
+		})
+	}
+	if restored > 0 {
+		entry("possible again", func(at image.Rectangle) { t.Outline(at, 2*t.Pen(), t.Palette.Accent) })
+	}
+	if _, ok := t.told(templates.LookTried); ok {
+		entry("laid", func(at image.Rectangle) { t.Outline(at, t.Px(3), t.Palette.Choice) })
+	}
+}
+
+// cross crosses out a rectangle.
+func (t *tiles) cross(r image.Rectangle) {
+	x0, y0, x1, y1 := float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y)
+	t.Add(paint.Stroke{Points: []paint.Point{{X: x0, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}, {X: x1, Y: y0}}, Apart: true,
+		Flat: true, Width: float64(2 * t.Pen()), Color: t.Palette.Conflict})
+}
+
+// moved returns how many templates of the digit have been told to fall or to come back by now.
+func (t *tiles) moved(kind string) (n int64) {
+	for i := range t.looks {
+		if k := &t.looks[i]; k.Kind == kind && k.Digit == t.digit {
+			n += k.Count()
+		}
+	}
+	return n
+}
+
+// template draws one template, numbered from 0, with what the looks up to now say of it.
+func (t *tiles) template(g *grid, cells []int, number, n uint64) {
+	m, s := t.board(), &t.step.Step
+	in := func(k *trace.Look) bool {
+		return k.Digit == t.digit && len(k.Cells) > 0 && !slices.ContainsFunc(k.Cells, func(c int) bool {
+			return !slices.Contains(cells, c)
+		})
+	}
+	told := func(kind string) bool {
+		return slices.ContainsFunc(t.looks, func(k trace.Look) bool { return k.Kind == kind && in(&k) })
+	}
+	dropped, back := told(templates.LookDropped), told(templates.LookRestored)
+	ground, ink := t.Palette.Panel, t.Palette.Pattern
+	if dropped {
+		ground, ink = t.Palette.Track, t.Palette.Removed
+	}
+	g.frame(ground)
+	for _, c := range cells {
+		box, fill := g.inside(c), ink
+		if m.At(c) == t.digit {
+			fill = t.Palette.Given
+		}
+		t.Fill(box, fill)
+		if dropped && c == s.Cell {
+			t.Fill(box, t.Palette.Conflict)
+			g.digit(c, s.Digit, t.Palette.OnStrong, paint.SemiBold)
+		} else {
+			g.digit(c, t.digit, t.Palette.OnStrong, paint.Medium)
+		}
+	}
+	r := g.rect()
+	hint := fmt.Sprintf("Template %s of %s", trace.Thousands(int64(number+1)), trace.Thousands(int64(n)))
+	switch {
+	case dropped:
+		t.cross(r)
+		hint += fmt.Sprintf(": dropped, for %s holds %s", t.Speaker.Cell(s.Cell), digitName(s.Digit))
+	case back:
+		t.Outline(r.Inset(-t.Pen()), 2*t.Pen(), t.Palette.Accent)
+		hint += ": possible again"
+	case told(templates.LookTried):
+		t.Outline(r.Inset(-t.Px(2)), t.Px(3), t.Palette.Choice)
+		hint += ": it is laid"
+	}
+	if t.look != nil && in(t.look) {
+		t.Outline(r.Inset(-t.Px(3)), 2*t.Pen(), t.Palette.Focus)
+	}
+	t.Spot(diagram.Spot{Rect: r, Cells: cells, Hint: hint})
+}
+
+// others shows on a grid where other digits stand.
+func (t *tiles) others(g *grid) {
+	m := t.board()
+	for c, d := range m.Digits {
+		if d != 0 && int(d) != t.digit {
+			t.Fill(g.inside(c), t.Palette.Track)
+			g.digit(c, int(d), t.Palette.Muted, paint.Regular)
+		}
+	}
+}
+
+// none draws what is left of a digit that has no template: where it stands, and where it could.
+func (t *tiles) none(r image.Rectangle) {
+	m, l := t.board(), t.step.Puzzle.Layout()
+	r = t.heading(r, "None is left: the cells that are open to it cannot fill every house")
+	g := grid{t.view, l, r.Min, min(r.Dx(), r.Dy(), t.Px(400)) / l.N}
+	g.frame(t.Palette.Panel)
+	for c := range l.Size {
+		var fill color.NRGBA
+		switch {
+		case m.At(c) == t.digit:
+			fill = t.Palette.Given
+		case m.At(c) == 0 && m.Candidates(c).Has(t.digit):
+			fill = t.Palette.Conflict
+		default:
+			continue
+		}
+		t.Fill(g.inside(c), fill)
+		g.digit(c, t.digit, t.Palette.OnStrong, paint.Medium)
+		t.Spot(diagram.Spot{Rect: g.cell(c), Cells: []int{c}})
+	}
+	t.others(&g)
+}
