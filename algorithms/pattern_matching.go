@@ -86,7 +86,8 @@ func PatternMatching() *Algorithm {
 		},
 		Steps: []trace.Form{
 			{Kind: trace.Deduce, Lines: trace.Lines(templates.LineCount), Data: areTemplateCounts},
-			{Kind: trace.Deduce, Lines: trace.Lines(templates.LineCount, templates.LineChoose), Digit: true, Data: areTemplateCounts},
+			{Kind: trace.Deduce, Lines: trace.Lines(templates.LineCount, templates.LineChoose), Digit: true,
+				Data: areTemplateCounts},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(templates.LineEmpty), Digit: true},
 			{Kind: trace.Place, Lines: trace.Lines(templates.LineSet, templates.LineLay)},
 			{Kind: trace.Eliminate, Lines: trace.Lines(templates.LineDelete)},

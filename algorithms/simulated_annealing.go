@@ -116,7 +116,8 @@ func SimulatedAnnealing() *Algorithm {
 			{Kind: trace.Solution, Lines: trace.Lines(energy.LineSolved)},
 			{Kind: trace.Note, Lines: trace.Lines(energy.LineCool),
 				Data: trace.Words(trace.TheWord(energy.NoteChain), trace.AnyWord)},
-			{Kind: trace.Note, Lines: trace.Lines(energy.LineReheat), Data: trace.Words(trace.TheWord(energy.NoteReheat))},
+			{Kind: trace.Note, Lines: trace.Lines(energy.LineReheat),
+				Data: trace.Words(trace.TheWord(energy.NoteReheat))},
 		},
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {

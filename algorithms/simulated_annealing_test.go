@@ -72,7 +72,8 @@ func TestMovesFollowTheRule(t *testing.T) {
 		if got := int(m.Gauges[energy.GaugeChange]); got != delta {
 			t.Fatalf("step %d: delta %d is shown, it is %d", m.Index, got, delta)
 		}
-		p, u := math.Exp(-float64(delta)/float64(m.Gauges[energy.GaugeTemperature])), float64(m.Gauges[energy.GaugeRandom])
+		p, u := math.Exp(-float64(delta)/float64(m.Gauges[energy.GaugeTemperature])),
+			float64(m.Gauges[energy.GaugeRandom])
 		accept := delta <= 0 || u < p
 		if math.Abs(u-p) > 1e-6 && accept != (kind == trace.Swap) {
 			t.Fatalf("step %d is %v with delta %d, p %v, u %v", m.Index, kind, delta, p, u)
@@ -379,8 +380,8 @@ func TestLooksOfAnnealingAddUp(t *testing.T) {
 		o := Options{Seed: 7, MaxSteps: 1_200, Settings: map[string]float64{saWithin: float64(within + 1), "t0": 1.5,
 			"chain": 0.02, "patience": 2}}
 		a := a.With(o)
-		for _, g := range []puzzles.Grid{namedPuzzle(t, "ai_escargot"), gridFrom(t, puzzles.Shape{BoxRows: 2, BoxCols: 2},
-			"1...............")} {
+		for _, g := range []puzzles.Grid{namedPuzzle(t, "ai_escargot"), gridFrom(t, puzzles.Shape{BoxRows: 2,
+			BoxCols: 2}, "1...............")} {
 			line, _ := record(t, a, g, o)
 			kinds := energy.Within(within).Counted()
 			times := map[string]int64{}
@@ -409,14 +410,16 @@ func TestLooksOfAnnealingAddUp(t *testing.T) {
 				switch o.Step.Kind {
 				case trace.Swap:
 					if delta != sum || drawn != (delta > 0) || looks[0].Kind != "picked" {
-						t.Errorf("step %d: delta %d, the looks say %d, drawn %v: %+v", o.Index, delta, sum, drawn, looks)
+						t.Errorf("step %d: delta %d, the looks say %d, drawn %v: %+v", o.Index, delta, sum, drawn,
+							looks)
 					}
 				case trace.Refuse:
 					if sum <= 0 || !drawn {
 						t.Errorf("step %d is refused with delta %d, drawn %v", o.Index, sum, drawn)
 					}
 				}
-				p, u := math.Exp(-float64(sum)/float64(o.Gauges[energy.GaugeTemperature])), float64(o.Gauges[energy.GaugeRandom])
+				p, u := math.Exp(-float64(sum)/float64(o.Gauges[energy.GaugeTemperature])),
+					float64(o.Gauges[energy.GaugeRandom])
 				if drawn && math.Abs(u-p) > 1e-6 && u < p != (o.Step.Kind == trace.Swap) {
 					t.Errorf("step %d: %v with p %v and the number %v", o.Index, o.Step.Kind, p, u)
 				}

@@ -153,7 +153,8 @@ func NewSideView() *SideView {
 	s := &SideView{chart: charts.NewChartPainter(p), heat: charts.NewHeatMapPainter(p),
 		tree: charts.NewTreePainter(p), figure: diagram.NewPainter(), Lit: trace.NoCell}
 	s.Picture = NewPicture(fyne.NewSize(200, 60), s.paint)
-	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.heat.Typesetter(), s.tree.Typesetter(), s.figure.Typesetter()}
+	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.heat.Typesetter(), s.tree.Typesetter(),
+		s.figure.Typesetter()}
 	s.OnPress = func(x, y, _, _ int) {
 		if at := s.spot(x, y); at.Do != nil {
 			at.Do()

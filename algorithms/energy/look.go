@@ -49,7 +49,8 @@ func (s *Looks) Tell(o *trace.Opening) iter.Seq[trace.Look] {
 			k.chain()
 		}
 		if o.Verdict == trace.BudgetSpent && o.Count(moves) == s.Moves {
-			k.say("given-up", LinePick, "annealing.in.spent", "All %v moves are spent: it gives up.", trace.Count(s.Moves))
+			k.say("given-up", LinePick, "annealing.in.spent", "All %v moves are spent: it gives up.",
+				trace.Count(s.Moves))
 		}
 	}
 }
@@ -82,7 +83,8 @@ func (k *looks) start() {
 	k.tell(trace.Look{Kind: "random-fill", Line: LineFill, Times: Fills, Words: trace.Say("annealing.in.fills",
 		"Fill the grid %v times at random and count the energy each time: it is %v to %v, %.1f on average.",
 		trace.Count(Fills), trace.Count(least), trace.Count(most), float64(sum)/Fills)})
-	k.say("temperature", LineFill, "annealing.in.spread", "T begins at the standard deviation of these energies, %.3g.", t)
+	k.say("temperature", LineFill, "annealing.in.spread",
+		"T begins at the standard deviation of these energies, %.3g.", t)
 }
 
 // group returns the house whose cells swap with a cell, false if it is the whole grid.
@@ -139,8 +141,8 @@ func (k *looks) move() {
 		look.Mark(y, 0, trace.Focus)
 		return look
 	}
-	pick := about("picked", LinePick, trace.Say("annealing.in.pick.grid", "Pick two free cells: %v with %v, %v with %v.",
-		trace.Cell(x), trace.Digit(dx), trace.Cell(y), trace.Digit(dy)))
+	pick := about("picked", LinePick, trace.Say("annealing.in.pick.grid",
+		"Pick two free cells: %v with %v, %v with %v.", trace.Cell(x), trace.Digit(dx), trace.Cell(y), trace.Digit(dy)))
 	if house, some := k.of.group(l, x); some {
 		pick.Words = trace.Say("annealing.in.pick", "Pick two free cells of %v: %v with %v, %v with %v.", house,
 			trace.Cell(x), trace.Digit(dx), trace.Cell(y), trace.Digit(dy))

@@ -79,8 +79,8 @@ func (k *looks) step() {
 		k.agree(k.Moment, s.Digit)
 		k.shared()
 	case LineSet:
-		k.say("set", LineSet, s.Digit, []int{s.Cell}, trace.Say("pattern.in.set", "All templates of %v use %v: set it there.",
-			digit, cell))
+		k.say("set", LineSet, s.Digit, []int{s.Cell}, trace.Say("pattern.in.set",
+			"All templates of %v use %v: set it there.", digit, cell))
 		k.moved(LookDropped, k.Before)
 	case LineDelete:
 		look := trace.Look{Kind: "deleted", Line: LineDelete, Digit: s.Digit, Cells: []int{s.Cell}, After: true,
@@ -175,8 +175,8 @@ func (k *looks) compare() {
 		words := trace.Say("pattern.in.compare", "%v: templates left %v.", trace.Digit(digit), trace.Count(n))
 		if best < 0 || n < best {
 			best = n
-			words = trace.Say("pattern.in.compare.best", "%v: templates left %v, the fewest so far.", trace.Digit(digit),
-				trace.Count(n))
+			words = trace.Say("pattern.in.compare.best", "%v: templates left %v, the fewest so far.",
+				trace.Digit(digit), trace.Count(n))
 		}
 		k.say("compared", LineChoose, digit, nil, words)
 	}
@@ -278,15 +278,17 @@ func (k *looks) moved(kind string, m *trace.Moment) {
 			role := trace.Gone
 			switch {
 			case kind == LookRestored && whole:
-				look.Words = trace.Say("pattern.in.restored", "A template of %v is possible again: %v.", of, trace.Cells(cells))
+				look.Words = trace.Say("pattern.in.restored", "A template of %v is possible again: %v.", of,
+					trace.Cells(cells))
 			case kind == LookRestored:
-				look.Words = trace.Say("pattern.in.restored.many", "Templates of %v that use %v are possible again: %v.", of,
-					trace.Cells(cells), trace.Count(n))
+				look.Words = trace.Say("pattern.in.restored.many",
+					"Templates of %v that use %v are possible again: %v.", of, trace.Cells(cells), trace.Count(n))
 			case whole:
 				look.Words = trace.Say("pattern.in.dropped", "A template of %v is dropped: %v. It uses %v, which is %v now.", of,
 					trace.Cells(cells), there, digit)
 			default:
-				look.Words = trace.Say("pattern.in.dropped.many", "Templates of %v that use %v are dropped: %v. %v is %v now.",
+				look.Words = trace.Say("pattern.in.dropped.many",
+					"Templates of %v that use %v are dropped: %v. %v is %v now.",
 					of, trace.Cells(cells), trace.Count(n), there, digit)
 			}
 			if kind == LookRestored {

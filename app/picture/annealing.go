@@ -281,13 +281,14 @@ func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
 	area("accepted", foot, paint.Left)
 	_, told := p.told(energy.LookDelta)
 	if !told {
-		area("refused", image.Rect(int(x(1)), plot.Min.Y+p.Px(4), plot.Max.X-inset, plot.Min.Y+p.Px(4)+high), paint.Right)
+		area("refused", image.Rect(int(x(1)), plot.Min.Y+p.Px(4), plot.Max.X-inset, plot.Min.Y+p.Px(4)+high),
+			paint.Right)
 		return
 	}
 	delta := float64(p.step.Gauges[energy.GaugeChange])
 	at := x(delta)
-	p.Add(paint.Stroke{Points: []paint.Point{{X: at, Y: y(1)}, {X: at, Y: y(0)}}, Width: float64(2 * p.Pen()), Flat: true,
-		Dash: []float64{float64(p.Px(5)), float64(p.Px(3))}, Color: p.Palette.Ink})
+	p.Add(paint.Stroke{Points: []paint.Point{{X: at, Y: y(1)}, {X: at, Y: y(0)}}, Width: float64(2 * p.Pen()),
+		Flat: true, Dash: []float64{float64(p.Px(5)), float64(p.Px(3))}, Color: p.Palette.Ink})
 	cells := p.looks[0].Cells
 	p.Spot(diagram.Spot{Rect: image.Rect(int(at)-p.Px(7), plot.Min.Y, int(at)+p.Px(7), plot.Max.Y), Cells: cells,
 		Hint: "delta = " + signed(int(delta))})
@@ -343,8 +344,8 @@ func (p *view) swap(r image.Rectangle) {
 		rest := p.line(r, p.Speaker.House(house), paint.Regular, diagram.Usual, false)
 		box := image.Rect(r.Min.X, top, r.Max.X, rest.Min.Y)
 		if wide := p.Width("column 16", paint.Regular, diagram.Usual) + p.Px(60); box.Dx() > wide {
-			p.WordsIn(box, fmt.Sprintf("%d → %d   %s", before, after, signed(after-before)), paint.Medium, diagram.Usual, p.Palette.Ink,
-				paint.Right)
+			p.WordsIn(box, fmt.Sprintf("%d → %d   %s", before, after, signed(after-before)), paint.Medium,
+				diagram.Usual, p.Palette.Ink, paint.Right)
 		}
 		if k == p.look {
 			p.Outline(box, p.Pen(), p.Palette.Focus)
@@ -362,9 +363,10 @@ func (p *view) swap(r image.Rectangle) {
 	p.WordsIn(image.Rect(r.Min.X, top, r.Max.X, rest.Min.Y), signed(delta), paint.SemiBold, diagram.Usual,
 		p.Palette.Ink, paint.Right)
 	if _, ok := p.told(energy.LookDrawn); ok {
-		rest = p.line(rest, fmt.Sprintf("exp(-%d/T) = %.3g", delta, math.Exp(-float64(delta)/p.temperature())), paint.Regular,
+		rest = p.line(rest, fmt.Sprintf("exp(-%d/T) = %.3g", delta, math.Exp(-float64(delta)/p.temperature())),
+			paint.Regular, diagram.Usual, false)
+		p.line(rest, fmt.Sprintf("random number %.3g", p.step.Gauges[energy.GaugeRandom]), paint.Regular,
 			diagram.Usual, false)
-		p.line(rest, fmt.Sprintf("random number %.3g", p.step.Gauges[energy.GaugeRandom]), paint.Regular, diagram.Usual, false)
 	}
 }
 
@@ -463,7 +465,8 @@ func (p *view) conflicts(r image.Rectangle) {
 		}
 	}
 	r.Min.X += l.N*cell + p.Px(14)
-	r = p.line(r, fmt.Sprintf("Energy %.0f, digits missing:", m.Gauges[energy.GaugeEnergy]), paint.SemiBold, diagram.Usual, false)
+	r = p.line(r, fmt.Sprintf("Energy %.0f, digits missing:", m.Gauges[energy.GaugeEnergy]), paint.SemiBold,
+		diagram.Usual, false)
 	kinds := p.Algorithm.Swaps.Counted()
 	for _, kind := range kinds {
 		list := r

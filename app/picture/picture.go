@@ -109,8 +109,8 @@ type pictureOf struct {
 // pictures has the side views that are figures. One that is added gets its row here. Nothing
 // changes it.
 var pictures = map[algorithms.View]pictureOf{
-	algorithms.ViewAnnealing: {title: "Energy and acceptance", draw: drawAnnealing, margins: lacking, numbers: conflicting,
-		counts: "Houses with its digit twice"},
+	algorithms.ViewAnnealing: {title: "Energy and acceptance", draw: drawAnnealing, margins: lacking,
+		numbers: conflicting, counts: "Houses with its digit twice"},
 	algorithms.ViewTemplates: {title: "Templates", draw: drawTemplates, numbers: templateUses,
 		counts: "Templates that use it"},
 }

@@ -128,10 +128,10 @@ func (t *tiles) chips(r image.Rectangle) (high int) {
 		if i+1 == t.digit {
 			t.Outline(box, 2*t.Pen(), t.Palette.Focus)
 		}
-		t.WordsIn(image.Rect(box.Min.X, box.Min.Y+t.Px(2), box.Max.X, box.Min.Y+t.Px(21)), digitName(i+1), paint.SemiBold,
-			diagram.Large, t.Palette.Ink, paint.Center)
-		t.WordsIn(image.Rect(box.Min.X, box.Min.Y+t.Px(21), box.Max.X, bar.Min.Y), short(n), paint.Regular, diagram.Small, ink,
-			paint.Center)
+		t.WordsIn(image.Rect(box.Min.X, box.Min.Y+t.Px(2), box.Max.X, box.Min.Y+t.Px(21)), digitName(i+1),
+			paint.SemiBold, diagram.Large, t.Palette.Ink, paint.Center)
+		t.WordsIn(image.Rect(box.Min.X, box.Min.Y+t.Px(21), box.Max.X, bar.Min.Y), short(n), paint.Regular,
+			diagram.Small, ink, paint.Center)
 		hint := fmt.Sprintf("Templates of %s: %s", digitName(i+1), trace.Thousands(int64(n)))
 		if n != before[i] {
 			hint += fmt.Sprintf(", before the step %s", trace.Thousands(int64(before[i])))
@@ -284,9 +284,10 @@ func (t *tiles) key(r image.Rectangle, dropped, restored int64) {
 	entry(name+" stands there", func(at image.Rectangle) { t.Fill(at, t.Palette.Given) })
 	entry(name+" would stand there", func(at image.Rectangle) { t.Fill(at, t.Palette.Pattern) })
 	if dropped > 0 {
-		entry(fmt.Sprintf("dropped: %s is %s now", t.Speaker.Cell(s.Cell), digitName(s.Digit)), func(at image.Rectangle) {
-			t.cross(at)
-		})
+		entry(fmt.Sprintf("dropped: %s is %s now", t.Speaker.Cell(s.Cell), digitName(s.Digit)),
+			func(at image.Rectangle) {
+				t.cross(at)
+			})
 	}
 	if restored > 0 {
 		entry("possible again", func(at image.Rectangle) { t.Outline(at, 2*t.Pen(), t.Palette.Accent) })
@@ -299,8 +300,8 @@ func (t *tiles) key(r image.Rectangle, dropped, restored int64) {
 // cross crosses out a rectangle.
 func (t *tiles) cross(r image.Rectangle) {
 	x0, y0, x1, y1 := float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y)
-	t.Add(paint.Stroke{Points: []paint.Point{{X: x0, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}, {X: x1, Y: y0}}, Apart: true,
-		Flat: true, Width: float64(2 * t.Pen()), Color: t.Palette.Conflict})
+	t.Add(paint.Stroke{Points: []paint.Point{{X: x0, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}, {X: x1, Y: y0}},
+		Apart: true, Flat: true, Width: float64(2 * t.Pen()), Color: t.Palette.Conflict})
 }
 
 // moved returns how many templates of the digit have been told to fall or to come back by now.
