@@ -12,6 +12,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/cards"
 	"sudoscope/widgets/paint/charts"
@@ -28,11 +29,12 @@ type Race struct {
 	Lines           [][]float32 // of the chart, by racer, over the whole race
 	Log             bool        // the chart's axis is logarithmic
 
-	Now  RaceMoment                    // for a picture
-	At   func(part float64) RaceMoment // for an animation; part is from 0 to 1
-	To   float64                       // the last moment of an animation, as such a part
-	Pace time.Duration                 // how long a picture of it stands
-	Look                               // Width is that of all boards together
+	Now   RaceMoment                    // for a picture
+	At    func(part float64) RaceMoment // for an animation; part is from 0 to 1
+	To    float64                       // the last moment of an animation, as such a part
+	Blind bool                          // pictures of algorithms show nothing of what is to come
+	Pace  time.Duration                 // how long a picture of it stands
+	Look                                // Width is that of all boards together
 }
 
 // Racer is one of the runs of a race.
@@ -40,7 +42,8 @@ type Racer struct {
 	Algorithm   *algorithms.Algorithm
 	Timeline    *trace.Timeline
 	Name, Short string
-	Series      int // its colour and shape, see [paint.LookOf]
+	Series      int             // its colour and shape, see [paint.LookOf]
+	View        algorithms.View // whose picture is in the place of the board; "" for the board
 }
 
 // RaceMoment is how far the runs of a race are.
@@ -123,6 +126,7 @@ type racePainter struct {
 	*Race
 	raceLayout
 	cursors  []*trace.Cursor
+	viewers  []*picture.Viewer
 	cards    []*cards.Contender
 	painters []*cards.ContenderPainter
 	chart    *charts.ChartPainter
@@ -137,6 +141,9 @@ func newRacePainter(r *Race) *racePainter {
 		board := paint.NewBoard(one.Timeline.Puzzle().Shape())
 		board.OnCard, board.Text = true, 1
 		p.cursors = append(p.cursors, trace.NewCursor(one.Timeline))
+		viewer := picture.New(one.Algorithm, one.Timeline)
+		viewer.Speaker.Notation, viewer.Blind = r.Notation, r.Blind
+		p.viewers = append(p.viewers, viewer)
 		p.cards = append(p.cards, &cards.Contender{Board: board, Series: one.Series, Name: one.Name, Short: one.Short,
 			Scale: p.unit})
 		p.painters = append(p.painters, cards.NewContenderPainter(r.Palette))
@@ -151,6 +158,11 @@ func (p *racePainter) show(i int, m *RaceMoment) *cards.Contender {
 	at := p.cursors[i].To(m.Steps[i])
 	e := one.Algorithm.ExplainAt(at)
 	c.Board.Show(at, &e, one.Algorithm.MarksAt(p.Marks))
+	here := trace.Point{Step: at.Index}
+	p.viewers[i].Mark(c.Board, here, p.Marks)
+	if one.View != "" {
+		c.Picture = picture.Shown{Of: p.viewers[i], View: one.View, At: here}
+	}
 	c.Status, c.Strong = m.Status[i], m.Strong[i]
 	return c
 }

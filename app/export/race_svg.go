@@ -8,6 +8,7 @@ import (
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/cards"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // drawing is a figure of a race under way.
@@ -57,6 +58,11 @@ func (r *Race) WriteSVG(w io.Writer) error {
 		card := &drawing{text: p.text, unit: u}
 		card.name(&r.Racers[i], left+6*u, top+15*u, 13, side, &r.Palette)
 		f := c.Board.Figure(r.Palette)
+		if c.Picture != nil {
+			canvas := diagram.New(int(side), int(side), r.Palette, u, p.text)
+			c.Picture.Draw(canvas)
+			f = &canvas.Figure
+		}
 		card.add(paint.Group{X: left, Y: top + cards.ContenderHead*u, Scale: side / float64(f.W), Parts: f.Parts})
 		weight, ink := paint.Regular, r.Palette.Muted
 		if c.Strong {

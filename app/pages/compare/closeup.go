@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/picture"
 	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -68,7 +67,7 @@ func (u *closeup) follow() {
 	u.side.Follow(l.run, l.view)
 	u.side.Card.Refresh()
 	u.halves.Objects[1] = u.side.Card
-	if c.pictures && len(picture.Of(l.algorithm)) > 0 {
+	if c.view(l) != "" {
 		u.board.Scene = l.card.Card.Board
 		u.halves.Objects[1] = u.boardCard
 	}

@@ -3,6 +3,7 @@ package compare
 import (
 	"slices"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/app/player"
@@ -54,18 +55,26 @@ func (c *Page) refresh(all bool) {
 	c.env.Drawn(all)
 }
 
-// picture returns what stands in the place of the board of a lane after so many steps, nil for
-// nothing: the view that was chosen, if that is a picture, or the first that is one.
-func (c *Page) picture(l *lane, step int64) diagram.Picture {
+// view returns whose picture stands in the place of the board of a lane, "" for none: the view
+// that was chosen, if that is a picture, or the first that is one.
+func (c *Page) view(l *lane) algorithms.View {
 	of := picture.Of(l.algorithm)
 	if !c.pictures || len(of) == 0 {
+		return ""
+	}
+	if chosen := l.algorithm.Views[min(l.view, len(l.algorithm.Views)-1)]; slices.Contains(of, chosen) {
+		return chosen
+	}
+	return of[0]
+}
+
+// picture returns that picture after so many steps, nil for none.
+func (c *Page) picture(l *lane, step int64) diagram.Picture {
+	view := c.view(l)
+	if view == "" {
 		return nil
 	}
 	l.viewer.Speaker, l.viewer.Blind = c.speaker(), !c.revealed
-	view := l.algorithm.Views[min(l.view, len(l.algorithm.Views)-1)]
-	if !slices.Contains(of, view) {
-		view = of[0]
-	}
 	return picture.Shown{Of: l.viewer, View: view, At: trace.Point{Step: step}}
 }
 

@@ -52,7 +52,7 @@ func (c *Page) asRace() export.Race {
 	at := float64(c.race.Position()) / float64(max(1, c.race.Length()))
 	r := export.Race{
 		Title: c.puzzle.Title(), Measure: measures()[c.Curve].name, Across: alignWords()[align],
-		To:   at,
+		To: at, Blind: !c.revealed,
 		Look: export.Look{Notation: c.speaker().Notation, Marks: c.marks},
 		Now:  export.RaceMoment{Place: c.place(), Cursor: at},
 	}
@@ -73,7 +73,7 @@ func (c *Page) asRace() export.Race {
 		step := c.race.MomentOf(i).Index
 		_, ended := l.status(step, revealed, ranks[l], sp)
 		r.Racers = append(r.Racers, export.Racer{Algorithm: l.algorithm, Timeline: l.run.Timeline, Name: l.name(),
-			Short: l.card.Card.Short, Series: l.look})
+			Short: l.card.Card.Short, Series: l.look, View: c.view(l)})
 		r.Now.Steps = append(r.Now.Steps, step)
 		r.Now.Status = append(r.Now.Status, l.card.Card.Status)
 		r.Now.Strong = append(r.Now.Strong, ended)

@@ -23,7 +23,7 @@ func TestPicturesStandInThePlacesOfTheBoards(t *testing.T) {
 			case (got != nil) != (on && len(of) > 0):
 				t.Errorf("%s: %s shows %v", when, l.name(), got)
 			case ok && (shown.View != of[0] || shown.At != trace.Point{Step: step}):
-				t.Errorf("%s: %s shows %s at %v, and the race is at step %d", when, l.name(), shown.View, shown.At, step)
+				t.Errorf("%s: %s shows %s at %v, not at step %d", when, l.name(), shown.View, shown.At, step)
 			}
 			if board := c.Slide().Boards[i]; board.Picture != got {
 				t.Errorf("%s: the audience sees %v of %s", when, board.Picture, l.name())
