@@ -187,7 +187,7 @@ func (c *windowCmd) watchInstead(s *terminal.Session, shown *scene.Scene, why st
 	if !terminal.IsTerminal(s.Stdout) {
 		return runs.SumUp(s, r, c.watchCommand())
 	}
-	return runs.PlayRun(s, r, terminal.CellNames{}, 100*time.Millisecond)
+	return runs.PlayRun(s, r, terminal.CellNames{}, 100*time.Millisecond, false)
 }
 
 // watchCommand is the command that shows the steps of the same run.

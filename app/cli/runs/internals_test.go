@@ -8,5 +8,6 @@ type (
 	RatedPathLine = ratedPathLine
 	RatedLine     = ratedLine
 	StepLine      = stepLine
+	LookLine      = lookLine
 	ResultLine    = resultLine
 )

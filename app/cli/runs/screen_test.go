@@ -41,7 +41,7 @@ func played(t *testing.T, ctx context.Context, a *algorithms.Algorithm, puzzle s
 	s := &terminal.Session{Ctx: ctx}
 	scr := &screen{out: &out, algorithm: algorithms.Backtracking(), speaker: trace.Speaker{Shape: g.Shape()},
 		heading: "Heading", colour: colour}
-	r, err := playInPlace(s, scr, &record.Run{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o},
+	r, err := playInPlace(s, scr, &record.Run{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o}, nil,
 		speed)
 	if err != nil {
 		t.Fatal(err)

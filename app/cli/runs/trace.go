@@ -1,11 +1,13 @@
 package runs
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 
 	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 )
@@ -16,7 +18,7 @@ type Trace struct {
 	Options
 	terminal.CellNames
 	Variables bool   `help:"Print the calls and variables of a program of your own at each step."`
-	Inside    bool   `help:"Print before each step the looks that it consists of."`
+	Inside    bool   `help:"Print before each step the looks that it consists of. The run is computed first: without --max-steps at most 200 million steps."`
 	Count     bool   `help:"With --inside, print only how many looks there are of each kind."`
 	Puzzle    string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`
 }
@@ -37,22 +39,24 @@ func (c *Trace) Run(s *terminal.Session) error {
 	lines := json.NewEncoder(s.Stdout)
 	lines.SetEscapeHTML(false)
 	speaker := c.Speaker(r.Puzzle.Givens)
-	var looks func(step int64) []trace.Look
+	var opener *trace.Opener
+	progress, stop := func(int64, int64) {}, func() {}
 	if c.Inside {
-		if r.Timeline == nil {
-			if err := recordRun(s, r); err != nil {
-				return err
-			}
+		if opener, err = opened(s, r); err != nil {
+			return err
 		}
-		opener := trace.NewOpener(r.Timeline)
-		looks = func(step int64) []trace.Look { return r.Algorithm.LooksAt(opener.At(step)) }
+		if c.Count {
+			progress, stop = s.ShowProgress("counting, step")
+		}
 	}
+	defer stop()
 	counts := map[string]int64{}
 	var state inside.State
 	var broken error // the reader of our output has closed it
 	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
 		if c.Inside {
-			for i, look := range looks(m.Index) {
+			progress(m.Index, r.Timeline.Len())
+			for i, look := range r.Algorithm.LooksAt(opener.At(m.Index)) {
 				counts[look.Kind] += look.Count()
 				if !c.Count && broken == nil {
 					broken = lines.Encode(lookLineOf(speaker, m.Index, i+1, look))
@@ -82,10 +86,25 @@ func (c *Trace) Run(s *terminal.Session) error {
 	}
 	s.Failed = !result.Won()
 	if c.Count {
+		stop()
+		if err := s.Ctx.Err(); err != nil {
+			return err // some of them would look like all
+		}
 		return lines.Encode(counts)
 	}
 	return lines.Encode(resultLine{"result", result.Ending().String(), result.Helped, result.Grid.String(),
 		result.Steps, verdictInWords(result)})
+}
+
+// opened returns what opens the steps of a run, which is made if that is yet to be done.
+func opened(s *terminal.Session, r *record.Run) (*trace.Opener, error) {
+	if r.Timeline == nil {
+		r.Options.MaxSteps = cmp.Or(r.Options.MaxSteps, exportSteps)
+		if err := recordRun(s, r); err != nil {
+			return nil, err
+		}
+	}
+	return trace.NewOpener(r.Timeline), nil
 }
 
 // stepLine is a step as the trace command prints it.

@@ -1,11 +1,13 @@
 package runs_test
 
 import (
+	"context"
 	"encoding/json"
 	"strings"
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/cli"
 	"sudoscope/app/cli/clitest"
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
@@ -49,5 +51,59 @@ func TestTraceSaysCellDigitLineAndDepth(t *testing.T) {
 	want := `{"kind":"place","cell":"r1c3","digit":1,"line":4,"depth":1,"text":"Place 1 in r1c3.`
 	if !strings.HasPrefix(got.Stdout, want) {
 		t.Errorf("got  %s\nwant %s...", got.Stdout, want)
+	}
+}
+
+// What --inside prints before each step are its looks, of a saved run as of a fresh one, and what
+// --count prints is their sum.
+func TestTraceInside(t *testing.T) {
+	for _, a := range append(algorithms.All(), nil) {
+		id := clitest.Written(t, "mine.star", "for c in empty_cells():\n\tds = candidates(c)\n\tif len(ds) == 1:\n\t\tplace(c, ds[0])\n")
+		if a != nil {
+			id = a.ID
+		}
+		saved, _ := exported(t, "run.sudoscope", "-a", id, "--max-steps", "60", "gentle-four")
+		got := clitest.Typed(t, "", "trace", "--inside", "-a", id, "--max-steps", "60", "gentle-four")
+		if again := clitest.Typed(t, "", "trace", "--inside", saved); again.Stdout != got.Stdout {
+			t.Errorf("%s: the saved run has other looks", id)
+		}
+		sum, step, part := map[string]int64{}, int64(1), 0
+		for line := range strings.Lines(got.Stdout) {
+			var look runs.LookLine
+			if err := json.Unmarshal([]byte(line), &look); err != nil || strings.Contains(line, "%!") {
+				t.Fatalf("%s: %s: %v", id, line, err)
+			}
+			if look.Part == 0 { // a step, or the result
+				if part == 0 && !strings.HasPrefix(line, `{"kind":"result"`) {
+					t.Errorf("%s: step %d has no looks", id, step)
+				}
+				step, part = step+1, 0
+				continue
+			}
+			if part++; look.Step != step || look.Part != part || look.Words == "" || look.Times < 1 ||
+				look.Cells == nil || strings.Trim(look.Kind, "abcdefghijklmnopqrstuvwxyz-") != "" {
+				t.Errorf("%s: %s", id, line)
+			}
+			sum[look.Kind] += look.Times
+		}
+		want, _ := json.Marshal(sum)
+		count := clitest.Typed(t, "", "trace", "--inside", "--count", saved)
+		if count.Stdout != string(want)+"\n" || len(sum) == 0 || count.Status != got.Status {
+			t.Errorf("%s: counted %s with status %d, want %s", id, count.Stdout, count.Status, want)
+		}
+		watched := clitest.Typed(t, "", "watch", "--inside", saved)
+		if !strings.Contains(watched.Stdout, "             1. ") || watched.Stderr != "" {
+			t.Errorf("%s: watch prints %.300s%s", id, watched.Stdout, watched.Stderr)
+		}
+	}
+	if got := clitest.Typed(t, "", "trace", "--count", "gentle-four"); !strings.Contains(got.Stderr, "name both") {
+		t.Errorf("--count alone: %+v", got)
+	}
+	// Some looks are not shown as if they were all.
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", "trace", "--inside", "--count", "gentle-four")
+	if got.Status != terminal.ExitFailed || got.Stdout != "" {
+		t.Errorf("stopped: %+v", got)
 	}
 }

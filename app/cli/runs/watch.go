@@ -21,6 +21,7 @@ type Watch struct {
 	Options
 	terminal.CellNames
 	Pace   time.Duration `range:"0s-1h" aliases:"speed" default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as possible. Default: ${default}."`
+	Inside bool          `help:"Show the looks that each step consists of, one after the other. The run is computed first."`
 	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input. Default: euler-01, which is solved within a minute."`
 }
 
@@ -30,7 +31,7 @@ func (c *Watch) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	return PlayRun(s, r, c.CellNames, c.Pace)
+	return PlayRun(s, r, c.CellNames, c.Pace, c.Inside)
 }
 
 // SumUp says what a run does without its steps: the puzzle, the grid at the end, and the
@@ -60,8 +61,9 @@ func SumUp(s *terminal.Session, r *record.Run, again string) error {
 	return err
 }
 
-// PlayRun plays the run on the standard output, which may be a terminal.
-func PlayRun(s *terminal.Session, r *record.Run, n terminal.CellNames, speed time.Duration) error {
+// PlayRun plays the run on the standard output, which may be a terminal, or the looks of its
+// steps.
+func PlayRun(s *terminal.Session, r *record.Run, n terminal.CellNames, speed time.Duration, inside bool) error {
 	speaker := n.Speaker(r.Puzzle.Givens)
 	heading := r.Algorithm.Name + " on " + nameOf(r.Puzzle)
 	if r.Timeline != nil {
@@ -71,11 +73,17 @@ func PlayRun(s *terminal.Session, r *record.Run, n terminal.CellNames, speed tim
 	}
 	var result trace.Result
 	var err error
+	var opener *trace.Opener
+	if inside {
+		if opener, err = opened(s, r); err != nil {
+			return err
+		}
+	}
 	if terminal.IsTerminal(s.Stdout) {
 		result, err = playInPlace(s, &screen{out: s.Stdout, algorithm: r.Algorithm, speaker: speaker, heading: heading,
-			colour: os.Getenv("NO_COLOR") == ""}, r, speed)
+			colour: os.Getenv("NO_COLOR") == ""}, r, opener, speed)
 	} else {
-		result, err = printSteps(s, speaker, heading, r)
+		result, err = printSteps(s, speaker, heading, r, opener)
 	}
 	if err != nil {
 		return err
@@ -95,8 +103,10 @@ func nameOf(p puzzles.Puzzle) string {
 // frameTime is how long a picture stays at least: a terminal shows no more.
 const frameTime = 16 * time.Millisecond
 
-// playInPlace draws the run in place, at the given time for each step.
-func playInPlace(s *terminal.Session, scr *screen, r *record.Run, speed time.Duration) (trace.Result, error) {
+// playInPlace draws the run in place, at the given time for each step, or each look within it if
+// there is what opens steps.
+func playInPlace(s *terminal.Session, scr *screen, r *record.Run, opener *trace.Opener, speed time.Duration,
+) (trace.Result, error) {
 	scr.begin()
 	defer scr.end()
 	// A step can take longer than the program waits when it is told to end.
@@ -105,7 +115,7 @@ func playInPlace(s *terminal.Session, scr *screen, r *record.Run, speed time.Dur
 	scr.draw(&last, a.ExplainAt(&last))
 	due := time.Now().Add(speed)
 	drawn := time.Now()
-	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
+	show := func(m *trace.Moment, explain func() trace.Explanation) bool {
 		if !sleepUntil(s, due) {
 			return false
 		}
@@ -115,8 +125,21 @@ func playInPlace(s *terminal.Session, scr *screen, r *record.Run, speed time.Dur
 			due = now // frames that were missed are not made up for
 		}
 		if now.Sub(drawn) >= frameTime {
-			scr.draw(m, a.ExplainAt(m))
+			scr.draw(m, explain())
 			drawn = now
+		}
+		return true
+	}
+	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
+		if opener == nil && !show(m, func() trace.Explanation { return a.ExplainAt(m) }) {
+			return false
+		}
+		for _, look := range looksOf(a, opener, m.Index) {
+			at := *look.at
+			at.Index = m.Index
+			if !show(&at, func() trace.Explanation { return look.Explanation }) {
+				return false
+			}
 		}
 		copyMoment(&last, m)
 		return true
@@ -127,13 +150,39 @@ func playInPlace(s *terminal.Session, scr *screen, r *record.Run, speed time.Dur
 	return result, err
 }
 
-// printSteps prints each step as a line, and the grid at the end.
+// shownLook is a look with the state that a board shows at it.
+type shownLook struct {
+	at *trace.Moment
+	trace.Explanation
+}
+
+// looksOf returns the looks of a step, none if there is nothing that opens it.
+func looksOf(a *algorithms.Algorithm, opener *trace.Opener, step int64) (all []shownLook) {
+	if opener == nil {
+		return nil
+	}
+	o := opener.At(step)
+	for _, look := range a.LooksAt(o) {
+		at := o.Before
+		if look.After {
+			at = o.Moment
+		}
+		all = append(all, shownLook{at, trace.Explanation{Title: look.Words, Evidence: look.Evidence}})
+	}
+	return all
+}
+
+// printSteps prints each step as a line, with its looks before it if there is what opens steps, and
+// the grid at the end.
 func printSteps(
-	s *terminal.Session, speaker trace.Speaker, heading string, r *record.Run,
+	s *terminal.Session, speaker trace.Speaker, heading string, r *record.Run, opener *trace.Opener,
 ) (trace.Result, error) {
 	fmt.Fprintln(s.Stdout, heading)
 	var broken error
 	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
+		for i, look := range looksOf(r.Algorithm, opener, m.Index) {
+			fmt.Fprintf(s.Stdout, "%9s    %d. %s\n", "", i+1, inWords(speaker, look.Explanation))
+		}
 		text := inWords(speaker, r.Algorithm.ExplainAt(m))
 		_, broken = fmt.Fprintf(s.Stdout, "%9s  %s\n", trace.Thousands(m.Index), text)
 		return broken == nil
