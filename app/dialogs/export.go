@@ -26,6 +26,7 @@ import (
 type Exportable struct {
 	Record   *record.Run
 	Step     int64
+	Look     int // within the step, 0 for the whole step
 	Marks    algorithms.Marks
 	Notation trace.Notation
 	// Stops are the steps that show a deduction, where a page counts those and not

@@ -3,6 +3,7 @@ package dialogs
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
 	"sudoscope/app/page"
+	"sudoscope/app/picture"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -69,9 +71,11 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 	if format.Drawn {
 		f.askLook(exportWidths(), &f.film.Width, &f.film.Palette)
 	}
-	if format.Drawn || format.Moment {
-		f.Row("Pencil marks", container.New(layout.Sized{Width: marksWidth},
-			Choice(f.Form, algorithms.AllMarks(), &f.film.Marks, algorithms.Marks.Name)))
+	if a := s.Record.Algorithm; format.Drawn || format.Moment {
+		f.film.Marks = picture.Fit(f.film.Marks, a)
+		f.Row("Pencil marks", container.New(layout.Sized{Width: marksWidth}, Choice(f.Form, picture.Marks(a),
+			&f.film.Marks, func(k algorithms.Marks) string { return picture.NameOf(k, a) })))
+		f.askShow(picture.Of(a))
 	}
 	if format.Drawn && format.ID != export.FormatSVG {
 		f.Row("With", f.Check("the step in words", &f.film.Words))
@@ -124,6 +128,30 @@ func (f *exportForm) askPart() {
 		f.kinds, f.pills, pills = append(f.kinds, k), append(f.pills, b), append(pills, b)
 	}
 	f.Row("Steps", pills...)
+}
+
+// askShow asks whether the board is drawn, or a picture of the algorithm.
+func (f *exportForm) askShow(views []algorithms.View) {
+	f.film.Part, f.film.Inside = f.Look, false
+	if f.format.Part {
+		f.film.Part = 0
+	}
+	if len(views) == 0 {
+		f.film.Show = export.ShowBoard
+		return
+	}
+	fields := []fyne.CanvasObject{Choice(f.Form, export.Shows(), &f.film.Show, export.Show.Name)}
+	if !slices.Contains(views, f.film.View) {
+		f.film.View = views[0]
+	}
+	if len(views) > 1 {
+		name := func(v algorithms.View) string { return string(v) }
+		fields = append(fields, Choice(f.Form, views, &f.film.View, name))
+	}
+	f.Row("Draw", fields...)
+	if f.format.Drawn && f.format.Part {
+		f.Row("", f.Check("each look inside a step", &f.film.Inside))
+	}
 }
 
 // askPace asks how long each picture is shown.

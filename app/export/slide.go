@@ -170,15 +170,22 @@ func (s *slides) figure(at trace.Point) (*diagram.Canvas, image.Point) {
 // leading is the distance from one line of text to the next.
 func (s *slides) leading() float64 { return 1.45 * s.size }
 
+// showBoard makes the board show a point, and returns what is said there.
+func (s *slides) showBoard(at trace.Point) trace.Explanation {
+	m, e := s.Explain(at)
+	s.scene.Show(m, &e, s.Algorithm.MarksAt(s.Marks))
+	s.Mark(s.scene, at, s.Marks)
+	return e
+}
+
 // draw returns the picture of a point. The next call changes it.
 func (s *slides) draw(at trace.Point) *image.RGBA {
-	m, e := s.Explain(at)
+	e := s.showBoard(at)
 	if s.image == nil {
 		s.image = image.NewRGBA(s.rect())
 	}
 	draw.Draw(s.image, s.image.Rect, image.NewUniform(s.Palette.Background), image.Point{}, draw.Src)
 	if s.Show != ShowPicture {
-		s.scene.Show(m, &e, s.Algorithm.MarksAt(s.Marks))
 		board := s.board.Paint(s.side(), s.side(), s.scene)
 		draw.Draw(s.image, board.Rect, board, image.Point{}, draw.Src)
 	}
@@ -199,11 +206,10 @@ func (s *slides) draw(at trace.Point) *image.RGBA {
 
 // drawing returns the figure of a point, without words.
 func (s *slides) drawing(at trace.Point) *paint.Figure {
-	m, e := s.Explain(at)
+	s.showBoard(at)
 	side := float64(s.side())
 	all := &paint.Figure{W: s.Width, H: s.side()}
 	if s.Show != ShowPicture {
-		s.scene.Show(m, &e, s.Algorithm.MarksAt(s.Marks))
 		f := s.scene.Figure(s.Palette)
 		if s.Show == ShowBoard {
 			return f

@@ -286,7 +286,8 @@ func (m *moment) picture(lane int, at trace.Point, n trace.Notation) func(side i
 // board is a board of the moment as it is printed, at a point of a lane.
 func (m *moment) board(lane int, at trace.Point, n trace.Notation) paper.Board {
 	s, l := m.staged.Scene, &m.staged.Lanes[lane]
-	one, e := m.viewer(lane, n).Explain(at)
+	viewer := m.viewer(lane, n)
+	one, e := viewer.Explain(at)
 	if s.IsPosition() {
 		e = trace.Explanation{} // the last digit that was put in is as good as the others
 	}
@@ -296,6 +297,7 @@ func (m *moment) board(lane int, at trace.Point, n trace.Notation) paper.Board {
 	board := paint.NewBoard(l.Run.Timeline.Puzzle().Shape())
 	board.Labels = paint.LabelsOf(n)
 	board.Show(one, &e, m.staged.Marks(lane))
+	viewer.Mark(board, at, s.Marks)
 	b := paper.Board{Scene: board, Name: l.Run.Puzzle.Name}
 	if s.IsRace() {
 		b.Name = l.Run.Algorithm.Name

@@ -23,6 +23,7 @@ import (
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
+	"sudoscope/app/picture"
 	"sudoscope/app/question"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -161,10 +162,12 @@ func checkAllSteps(t *testing.T, lanes ...Lane) {
 	for i, l := range lanes {
 		cursor, scene := trace.NewCursor(l.Timeline), paint.NewBoard(l.Timeline.Puzzle().Shape())
 		sp := trace.Speaker{Shape: l.Timeline.Puzzle().Shape(), Signs: true}
+		viewer := picture.New(l.Algorithm, l.Timeline)
 		for n := range l.Timeline.Len() + 1 {
 			m := cursor.To(n)
 			e := l.Algorithm.ExplainAt(m)
 			scene.Show(m, &e, l.Algorithm.MarksAt(l.Marks))
+			viewer.Mark(scene, trace.Point{Step: n}, l.Marks)
 			line := 0
 			if n > 0 {
 				line = m.Step.Line

@@ -115,6 +115,7 @@ func (t *table[T]) add(key string, entry T) int {
 type stretch struct {
 	algorithm *algorithms.Algorithm
 	timeline  *trace.Timeline
+	kind      algorithms.Marks
 	marks     func(*trace.Moment, []uint32)
 	first     int64
 	last      int64
@@ -160,6 +161,7 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 	}
 	r.viewer.Speaker.Notation = n
 	r.scene.Labels = paint.LabelsOf(n)
+	r.viewer.Mark(r.scene, trace.Point{Step: s.first}, algorithms.NoMarks) // margins take room
 	r.sketch = paint.NewSketch(r.scene, numbered())
 	r.Board = emptyBoard(r.sketch, r.layout.Size)
 	if s.algorithm.Code != nil {
@@ -211,6 +213,7 @@ func (r *recorder) state(s *stretch, m *trace.Moment) {
 // show writes down what there is to see at a point.
 func (r *recorder) show(s *stretch, at trace.Point, m *trace.Moment, e *trace.Explanation, line int) {
 	r.scene.Show(m, e, s.marks)
+	r.viewer.Mark(r.scene, at, s.kind)
 	r.see()
 	r.say(e)
 	r.Line = append(r.Line, line)

@@ -72,12 +72,18 @@ func numbered() (p paint.Palette) {
 	for n, i := range inks {
 		*i.of(&p) = color.NRGBA{R: uint8(n + 1), A: 255}
 	}
+	p.Focus.G = 255 // in a mixture, how much of it there is
 	return p
 }
 
 // newSVG returns what draws in the inks of the page.
 func newSVG() *svg.Writer {
-	return &svg.Writer{Ink: func(c color.NRGBA) string { return "var(--" + inks[c.R-1].name + ")" }}
+	return &svg.Writer{Ink: func(c color.NRGBA) string {
+		if 0 < c.G && c.G < 255 { // the shade of a number, which lies on paper
+			return fmt.Sprintf(`var(--focus)" fill-opacity="%.2f`, float64(c.G)/255)
+		}
+		return "var(--" + inks[c.R-1].name + ")"
+	}}
 }
 
 // opening begins the drawing of a board.

@@ -193,9 +193,9 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 			whole := l.Timeline.Len() <= MostSteps
 			to := min(l.To, l.From+MostSteps)
 			if now == nil || !whole && max(now.last, to)-now.first > MostSteps {
-				_, marks := d.Moments[p.moment].marksOf(l)
-				now = &stretch{algorithm: l.Algorithm, timeline: l.Timeline, marks: marks, first: l.From, last: to,
-					view: s.view, looks: map[int64]int{}}
+				kind, marks := d.Moments[p.moment].marksOf(l)
+				now = &stretch{algorithm: l.Algorithm, timeline: l.Timeline, kind: kind, marks: marks,
+					first: l.From, last: to, view: s.view, looks: map[int64]int{}}
 				stretches = append(stretches, now)
 			}
 			now.last = max(now.last, to)
@@ -236,6 +236,7 @@ func describe(m *Moment, stretches []*stretch, numbers []int) momentData {
 		name, puzzle := namesOf(m, i)
 		board := paint.NewBoard(l.Timeline.Puzzle().Shape())
 		board.Labels = paint.LetterLabels
+		picture.New(l.Algorithm, l.Timeline).Mark(board, trace.Point{}, algorithms.NoMarks)
 		of, looks := stretches[numbers[i]], l.looks()
 		data.Lanes = append(data.Lanes, laneData{numbers[i], name, puzzle, l.From, min(l.To, of.last), l.Deductions,
 			pointers(board, onBoard(m)), l.Large, min(l.Look, looks), looks, of.looks[l.From]})
@@ -404,8 +405,9 @@ func figure(d *Document, m *Moment, read *momentData, lane int, drawn *artist) f
 	scene, sp := paint.NewBoard(l.Timeline.Puzzle().Shape()), viewer.Speaker
 	at, e := viewer.Explain(point)
 	scene.Labels = paint.LabelsOf(d.Notation)
-	_, marks := m.marksOf(l)
+	kind, marks := m.marksOf(l)
 	scene.Show(at, &e, marks)
+	viewer.Mark(scene, point, kind)
 	f := figureView{Name: cmp.Or(read.Lanes[lane].Name, read.Lanes[lane].Puzzle), Words: !m.Hide.Words,
 		Title: sp.String(e.Title), Reasons: sp.Strings(e.Reasons)}
 	if p := read.Lanes[lane].Puzzle; p != "" && p != f.Name {

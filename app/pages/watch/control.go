@@ -31,7 +31,8 @@ func (w *Page) export() {
 // exportable is the run at the moment that is seen.
 func (w *Page) exportable() dialogs.Exportable {
 	return dialogs.Exportable{
-		Record: w.Run.ToRecord(w.env.Version()), Step: w.Player.Position(), Marks: w.marks, Notation: w.env.Notation,
+		Record: w.Run.ToRecord(w.env.Version()), Step: w.Player.Position(), Look: w.Player.At().Look,
+		Marks: w.marks, Notation: w.env.Notation,
 	}
 }
 
