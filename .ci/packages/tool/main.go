@@ -7,17 +7,14 @@
 //	tool notes VERSION            what the changelog says of a version
 //	tool debian DATE              the changelog of the package for Debian
 //	tool sbom BINARY DATE         the modules in a binary, as CycloneDX has them
-//	tool tar FILE FOLDER SECONDS  an archive that is the same whenever it is made
-//	tool zip FILE FOLDER SECONDS
+//	tool zip FILE FOLDER SECONDS  an archive that is the same whenever it is made
 //
 // It is started in the top folder of the project.
 package main
 
 import (
-	"archive/tar"
 	"archive/zip"
 	"bytes"
-	"compress/gzip"
 	"debug/buildinfo"
 	"encoding/binary"
 	"encoding/json"
@@ -61,8 +58,7 @@ func run(args []string) error {
 		"notes":    {1, func(a []string) error { return notes(os.Stdout, a[0]) }},
 		"debian":   {1, func(a []string) error { return debian(os.Stdout, a[0]) }},
 		"sbom":     {2, func(a []string) error { return sbom(os.Stdout, a[0], a[1]) }},
-		"tar":      {3, func(a []string) error { return archive(a, writeTar) }},
-		"zip":      {3, func(a []string) error { return archive(a, writeZip) }},
+		"zip":      {3, func(a []string) error { return archive(a[0], a[1], a[2]) }},
 	}
 	if len(args) == 0 {
 		return errors.New("name what to make")
@@ -280,72 +276,38 @@ func sbom(w io.Writer, path, date string) error {
 	})
 }
 
-// archive writes all files of a folder, in the order of their names.
-func archive(args []string, write func(w io.Writer, root string, paths []string, at time.Time) error) error {
-	seconds, err := strconv.ParseInt(args[2], 10, 64)
+// archive writes all files of a folder, in the order of their names, into a ZIP archive.
+func archive(name, folder, seconds string) error {
+	at, err := strconv.ParseInt(seconds, 10, 64)
 	if err != nil {
 		return err
 	}
 	var paths []string
-	err = filepath.WalkDir(args[1], func(path string, _ fs.DirEntry, err error) error {
-		paths = append(paths, path)
+	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			paths = append(paths, path)
+		}
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	slices.Sort(paths)
-	file, err := os.Create(args[0])
+	file, err := os.Create(name)
 	if err != nil {
 		return err
 	}
-	err = write(file, filepath.Dir(args[1]), paths, time.Unix(seconds, 0).UTC())
+	err = writeZip(file, filepath.Dir(folder), paths, time.Unix(at, 0).UTC())
 	return errors.Join(err, file.Close())
-}
-
-func writeTar(w io.Writer, root string, paths []string, at time.Time) error {
-	packed, err := gzip.NewWriterLevel(w, gzip.BestCompression)
-	if err != nil {
-		return err
-	}
-	out := tar.NewWriter(packed)
-	for _, path := range paths {
-		info, err := os.Stat(path)
-		if err != nil {
-			return err
-		}
-		name, err := filepath.Rel(root, path)
-		if err != nil {
-			return err
-		}
-		head := &tar.Header{Name: filepath.ToSlash(name), ModTime: at, Mode: 0o644, Typeflag: tar.TypeReg, Size: info.Size()}
-		switch {
-		case info.IsDir():
-			head.Name, head.Mode, head.Typeflag, head.Size = head.Name+"/", 0o755, tar.TypeDir, 0
-		case info.Mode()&0o100 != 0:
-			head.Mode = 0o755
-		}
-		if err := out.WriteHeader(head); err != nil {
-			return err
-		}
-		if err := copyFile(out, path, info); err != nil {
-			return err
-		}
-	}
-	return errors.Join(out.Close(), packed.Close())
 }
 
 func writeZip(w io.Writer, root string, paths []string, at time.Time) error {
 	out := zip.NewWriter(w)
 	for _, path := range paths {
-		info, err := os.Stat(path)
+		name, err := filepath.Rel(root, path)
 		if err != nil {
 			return err
 		}
-		if info.IsDir() {
-			continue
-		}
-		name, err := filepath.Rel(root, path)
+		data, err := os.ReadFile(path)
 		if err != nil {
 			return err
 		}
@@ -353,22 +315,9 @@ func writeZip(w io.Writer, root string, paths []string, at time.Time) error {
 		if err != nil {
 			return err
 		}
-		if err := copyFile(file, path, info); err != nil {
+		if _, err := file.Write(data); err != nil {
 			return err
 		}
 	}
 	return out.Close()
-}
-
-func copyFile(w io.Writer, path string, info fs.FileInfo) error {
-	if info.IsDir() {
-		return nil
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	_, err = io.Copy(w, file)
-	return err
 }
