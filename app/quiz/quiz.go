@@ -75,7 +75,7 @@ func New(env *page.Env, page Asker) *Quiz {
 	z.words = widget.NewRichText()
 	z.words.Wrapping = fyne.TextWrapWord
 	z.scroll = container.NewVScroll(z.words)
-	z.answers = container.New(layout.Flow{Gap: 6})
+	z.answers = container.New(layout.Wrap{Gap: 6, Narrow: true})
 	keys := z.buttonRows()
 	z.goOn = widgets.NewButton(widgets.Call, paint.NoIcon, keys.WithKey(goOn, goOn), z.Leave)
 	z.another = widgets.NewButton(widgets.Pill, paint.NoIcon, "Next question", z.next)
@@ -494,6 +494,6 @@ func (z *Quiz) HeightFor(width float32) float32 {
 	if z.Question == nil {
 		return 0
 	}
-	answers := layout.Flow{Gap: 6}.HeightFor(z.answers.Objects, width-2*widgets.Gap)
+	answers := layout.Wrap{Gap: 6, Narrow: true}.HeightFor(z.answers.Objects, width-2*widgets.Gap)
 	return wantedSaid*widgets.Scale() + answers + z.foot.MinSize().Height
 }

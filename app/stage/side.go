@@ -52,7 +52,7 @@ func NewSide(env *page.Env, redraw func(), goTo func(step int64)) *Side {
 	s.variables.Hide()
 	s.Container = container.NewStack(s.View.Area, container.New(layout.Flush{}, s.text),
 		container.New(layout.Flush{}, s.variables))
-	s.Card, s.Buttons = widgets.NewCard("", s.Container), container.New(layout.Flow{Gap: 4})
+	s.Card, s.Buttons = widgets.NewCard("", s.Container), container.New(layout.Wrap{Gap: 4, Narrow: true})
 	return s
 }
 

@@ -15,7 +15,6 @@ type Fields struct {
 	Gap    float32 // between lines, and below the last
 	Beside float32 // between the columns
 	Fold   float32 // at the usual size of text
-	Top    bool    // names line up with the first line of what stands beside them
 }
 
 // place calls put with the place of everything and returns the height of all.
@@ -40,9 +39,6 @@ func (l Fields) place(o []fyne.CanvasObject, width float32, put func(c fyne.Canv
 		}
 		high, line := HeightFor(field, width-names), name.MinSize().Height
 		at := (min(high, field.MinSize().Height) - line) / 2
-		if l.Top {
-			at = 0
-		}
 		put(name, 0, y+at, names-l.Beside, line)
 		put(field, names, y, width-names, high)
 		y += high + l.Gap

@@ -81,12 +81,12 @@ func TestLayouts(t *testing.T) {
 		{"a column", Column{Gap: 5}, 100, 200, []fyne.CanvasObject{thing(10, 20), hidden(thing(500, 50)),
 			thing(30, 10)},
 			"0,0 100x20; -; 0,25 100x10", fyne.NewSize(30, 35)},
-		{"a column that keeps the room of what is hidden", Column{Gap: 5, Below: 5, Keep: true}, 100, 200,
+		{"a column that keeps the room of what is hidden", Column{Gap: 5, Keep: true}, 100, 200,
 			[]fyne.CanvasObject{thing(10, 20), hidden(thing(5, 50)), thing(30, 10)},
-			"0,0 100x20; -; 0,80 100x10", fyne.NewSize(30, 95)},
-		{"a flow", Flow{Gap: 4}, 50, 100, []fyne.CanvasObject{thing(20, 10), thing(26, 12), hidden(thing(9, 9)),
-			thing(60, 5)},
-			"0,0 20x10; 24,0 26x12; -; 0,16 60x5", fyne.NewSize(60, 12)},
+			"0,0 100x20; -; 0,80 100x10", fyne.NewSize(30, 90)},
+		{"narrow lines that wrap", Wrap{Gap: 4, Narrow: true}, 50, 100, []fyne.CanvasObject{thing(20, 10),
+			thing(26, 12), hidden(thing(9, 9)), thing(60, 5)},
+			"0,1 20x10; 24,0 26x12; -; 0,16 50x5", fyne.NewSize(60, 12)},
 		{"lines that wrap", Wrap{Gap: 4}, 50, 100, []fyne.CanvasObject{thing(20, 10), thing(26, 12),
 			hidden(thing(9, 9)), thing(60, 5)},
 			"0,1 20x10; 24,0 26x12; -; 0,16 50x5", fyne.NewSize(114, 12)},
@@ -100,11 +100,6 @@ func TestLayouts(t *testing.T) {
 			"0,0 50x10; 0,14 50x10; -; -; 0,28 50x10", fyne.NewSize(40, 24)},
 		{"tools in a line", Tools{Gap: 4, Least: 1, Across: true}, 70, 20, []fyne.CanvasObject{thing(20, 10),
 			thing(30, 10), thing(10, 10)}, "0,5 20x10; 24,5 30x10; -", fyne.NewSize(34, 10)},
-		{"halves", Equal{Gap: 10, Down: true}, 50, 110, []fyne.CanvasObject{thing(20, 10), thing(5, 12)},
-			"0,0 50x50; 0,60 50x50", fyne.NewSize(20, 34)},
-		{"thirds", Equal{Gap: 10}, 110, 30, []fyne.CanvasObject{thing(2, 1), thing(1, 1), thing(1, 1),
-			hidden(thing(90, 1))},
-			"0,0 30x30; 40,0 30x30; 80,0 30x30; -", fyne.NewSize(26, 1)},
 		{"a fixed width", Sized{Width: 30}, 30, 9, []fyne.CanvasObject{thing(10, 7)}, "0,0 30x9", fyne.NewSize(30, 7)},
 		{"a fixed height", Sized{Height: 30}, 8, 30, []fyne.CanvasObject{thing(10, 7)}, "0,0 8x30",
 			fyne.NewSize(10, 30)},
@@ -117,7 +112,8 @@ func TestLayouts(t *testing.T) {
 
 		{"a rail and a page", Split{Parts: []Part{{}, {Share: 1}}}, 100, 50,
 			[]fyne.CanvasObject{thing(20, 30), thing(10, 40)}, "0,0 20x50; 20,0 80x50", fyne.NewSize(30, 40)},
-		{"shares", Split{Gap: 10, Parts: []Part{{Share: 2}, {Length: 20}, {Share: 1}}}, 130, 50,
+		{"shares", Split{Gap: 10, Parts: []Part{{Share: 2}, {Take: func(float32) float32 { return 20 }}, {Share: 1}}},
+			130, 50,
 			[]fyne.CanvasObject{thing(1, 1), thing(50, 1), thing(1, 1)},
 			"0,0 60x50; 70,0 20x50; 100,0 30x50", fyne.NewSize(42, 1)},
 		{"text above a legend", Split{Down: true, Gap: 4, Parts: []Part{{Share: 1}}}, 100, 90,
@@ -161,7 +157,7 @@ func TestLengthsGrowWithText(t *testing.T) {
 		fyne.NewSize(45, 15); got != want {
 		t.Errorf("a fixed size is %v, want %v", got, want)
 	}
-	split := Split{Gap: 10, Parts: []Part{{Length: 20}, {Share: 1}}}
+	split := Split{Gap: 10, Parts: []Part{{Take: func(float32) float32 { return 20 }}, {Share: 1}}}
 	things := []fyne.CanvasObject{thing(1, 1), thing(40, 1)}
 	if got := split.MinSize(things); got.Width != 30+10+40 {
 		t.Errorf("a split asks for %v", got)
@@ -183,7 +179,7 @@ func TestHeightsForAWidth(t *testing.T) {
 	if again := HeightFor(label, 600); again != wide {
 		t.Errorf("%v high at the first width, which was %v", again, wide)
 	}
-	flow := container.New(Flow{Gap: 4}, thing(20, 10), thing(20, 10))
+	flow := container.New(Wrap{Gap: 4, Narrow: true}, thing(20, 10), thing(20, 10))
 	if one, two := HeightFor(flow, 44), HeightFor(flow, 43); one != 10 || two != 24 {
 		t.Errorf("a flow is %v high on one line and %v on two", one, two)
 	}

@@ -14,7 +14,6 @@ type Split struct {
 // Part says how long a part of a [Split] is. The zero Part is as long as its object
 // needs to be.
 type Part struct {
-	Length float32 // fixed, at the usual size of text; 0 for what the object needs
 	// Take returns the length in a room; it may be nil. It is for what no number
 	// says, such as "half, but not more than its keys can use".
 	Take  func(room float32) float32
@@ -33,8 +32,6 @@ func (l Split) part(i int) Part {
 // if it is not known.
 func (l Split) least(p Part, o fyne.CanvasObject, across float32) float32 {
 	switch {
-	case p.Length > 0:
-		return p.Length * TextScale()
 	case !l.Down:
 		return o.MinSize().Width
 	case across > 0 && p.Share == 0 && p.Take == nil:

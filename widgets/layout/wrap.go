@@ -5,13 +5,23 @@ import "fyne.io/fyne/v2"
 // Wrap is a [Row] that is broken into lines where it is too long for its place: it
 // asks for one line, and where it has less width it says how high it is.
 type Wrap struct {
-	Gap   float32
-	Right bool // lines end at the right
+	Gap    float32
+	Right  bool // lines end at the right
+	Narrow bool // it asks for no more than the largest thing needs
 }
 
 // MinSize is for Fyne. It is the size of one line; with less room, [HeightFor] gives the
 // height.
-func (l Wrap) MinSize(o []fyne.CanvasObject) fyne.Size { return Row{Gap: l.Gap}.MinSize(o) }
+func (l Wrap) MinSize(o []fyne.CanvasObject) fyne.Size {
+	if !l.Narrow {
+		return Row{Gap: l.Gap}.MinSize(o)
+	}
+	var size fyne.Size
+	for _, c := range o {
+		size = size.Max(c.MinSize())
+	}
+	return size
+}
 
 // HeightFor returns the height that all need at a width.
 func (l Wrap) HeightFor(o []fyne.CanvasObject, width float32) float32 {

@@ -69,8 +69,8 @@ func showStatistics(env *page.Env) *statistics {
 	words := func(l *widget.Label) fyne.CanvasObject { // the text itself lines up with the rest
 		return container.New(layout.Margin{Left: -layout.TextPadding, Right: layout.TextPadding}, l)
 	}
-	body := container.New(layout.Column{Gap: statisticsGap, Below: statisticsGap},
-		words(s.streak), s.table, s.pills, s.chart, words(s.about))
+	body := container.New(layout.Margin{Bottom: statisticsGap}, container.New(layout.Column{Gap: statisticsGap},
+		words(s.streak), s.table, s.pills, s.chart, words(s.about)))
 	s.dialog = dialogs.NewDialog(env, "Statistics",
 		container.New(layout.Sized{Width: min(statisticsWidth, (room.Width-100)/scale)}, body))
 	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {

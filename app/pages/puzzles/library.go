@@ -72,7 +72,7 @@ func newLibrary(page *Page) *library {
 	l.lists = append(l.lists, list{id: recentID, name: "New",
 		about: "Puzzles opened, pasted or generated since the program started. Add those you want to keep to a collection."},
 		list{})
-	l.pills = container.New(layout.Flow{Gap: 6})
+	l.pills = container.New(layout.Wrap{Gap: 6, Narrow: true})
 	l.about = widget.NewLabel("")
 	l.about.Wrapping = fyne.TextWrapWord
 	l.about.SizeName = theme.SizeNameCaptionText

@@ -28,7 +28,8 @@ func (t *Page) practiceTools() *fyne.Container {
 		return b
 	}
 	t.checkButton = t.controls.Button(widgets.Call, "Check")
-	return container.New(layout.Flow{Gap: 6}, t.checkButton, pill("Hint"), pill("Show me"), pill("Another"),
+	return container.New(layout.Wrap{Gap: 6, Narrow: true},
+		t.checkButton, pill("Hint"), pill("Show me"), pill("Another"),
 		marks(false, paint.IconMarks, "Mark candidates"), marks(true, paint.NoIcon, "Mark cells"), pill("Reset"),
 		pill("Leave practice"))
 }
