@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 
 	"sudoscope/algorithms/energy"
@@ -138,15 +139,16 @@ func (p *view) annealed() *annealed {
 }
 
 // cursor returns where in the run the step is, from 0 to 1.
-func (p *view) cursor() float64 { return float64(p.step.Index) / float64(max(1, p.Timeline.Len())) }
+func (p *view) cursor() float64 { return float64(p.step.Index) / float64(max(1, p.length())) }
 
 // energyChart draws energy and temperature over the whole run.
 func (p *view) energyChart(r image.Rectangle) {
 	a := p.annealed()
 	a.bins = p.Timeline.Profile(a.bins)
-	heat, low, high := make([]float32, len(a.bins)), make([]float32, len(a.bins)), make([]float32, len(a.bins))
+	n := sort.Search(len(a.bins), func(i int) bool { return a.bins[i].First+a.bins[i].Steps > p.length() })
+	heat, low, high := make([]float32, n), make([]float32, n), make([]float32, n)
 	hottest := float32(0)
-	for i := range a.bins {
+	for i := range n {
 		b := &a.bins[i]
 		heat[i], hottest = b.MaxGauge[energy.GaugeTemperature], max(hottest, b.MaxGauge[energy.GaugeTemperature])
 		low[i], high[i] = b.MinGauge[energy.GaugeEnergy], b.MaxGauge[energy.GaugeEnergy]
@@ -168,7 +170,7 @@ const (
 // rates returns how many of each stretch of moves were accepted, from 0 to 100 per cent, and how
 // many steps a stretch has. Where the record has not been read yet, several have one rate in common.
 func (p *view) rates() (rates []float32, stretch int64) {
-	a, n := p.annealed(), p.Timeline.Len()
+	a, n := p.annealed(), p.length()
 	for stretch = leastStretch; n/stretch > mostStretches; {
 		stretch *= 2
 	}

@@ -94,6 +94,14 @@ func (p *view) board() *trace.Moment {
 	return p.step.Moment
 }
 
+// length returns how many steps of the run may be told of.
+func (p *view) length() int64 {
+	if p.Blind {
+		return p.step.Index
+	}
+	return p.Timeline.Len()
+}
+
 // pictureOf is how a side view is drawn.
 type pictureOf struct {
 	title string // above the picture

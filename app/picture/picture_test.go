@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -83,6 +84,26 @@ func TestEveryPictureFitsIntoEveryRoom(t *testing.T) {
 						}
 					}
 				}
+			}
+		}
+	}
+}
+
+// Before a race has ended nothing may be seen of what is to come.
+func TestABlindPictureTellsNothingOfWhatIsToCome(t *testing.T) {
+	text := paint.NewTypesetter()
+	for _, a := range algorithms.All() {
+		for _, which := range Of(a) {
+			var drawn [][]paint.Part
+			for _, most := range []int64{150, 250} {
+				v := New(a, runOf(t, a, "wikipedia", most))
+				v.Blind = true
+				c := diagram.New(640, 640, paint.Light(), 1, text)
+				v.Draw(which, trace.Point{Step: 120}, c)
+				drawn = append(drawn, c.Parts)
+			}
+			if !reflect.DeepEqual(drawn[0], drawn[1]) {
+				t.Errorf("%s of %s looks different where the run goes on", which, a.ID)
 			}
 		}
 	}
