@@ -44,6 +44,7 @@ const (
 	contenderLeft = 6  // from the marker to the name
 	contenderOut  = 22 // the cross, with what belongs to it
 	panelRadius   = 10
+	pictureFoot   = 4 // between a picture and what is below it
 )
 
 // ContenderPainter paints cards.
@@ -116,6 +117,7 @@ func (p *ContenderPainter) Paint(w, h int, c *Contender) *image.RGBA {
 	switch {
 	case at.Dx() <= 0 || at.Dy() <= 0:
 	case c.Picture != nil:
+		at.Max.Y -= raster.Round(pictureFoot * c.frame())
 		inside := p.picture.Paint(at.Dx(), at.Dy(), p.palette, c.unit(), c.Picture.Draw)
 		draw.Draw(p.img, at, inside, image.Point{}, draw.Src)
 	default:

@@ -110,6 +110,7 @@ func TestAPictureStandsInTheBoardsPlace(t *testing.T) {
 	c.Picture = cross{}
 	img := p.Paint(200, 234, c)
 	at := c.boardRect(200, 234)
+	at.Max.Y -= pictureFoot
 	for _, corner := range []image.Point{at.Min, at.Max.Sub(image.Pt(1, 1))} {
 		if got := img.At(corner.X, corner.Y); got != color.RGBA(paint.Light().Conflict) {
 			t.Errorf("at %v the picture is %v", corner, got)
