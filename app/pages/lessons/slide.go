@@ -200,7 +200,8 @@ func (v *shown) describe(s *present.Slide, m *trace.Moment, e *trace.Explanation
 			s.Place += " of " + trace.Thousands(v.Lanes[0].Run.Timeline.Len())
 		}
 		if look != nil {
-			s.Place += fmt.Sprintf(", look %d", v.Player.At().Look)
+			at := v.Player.At()
+			s.Place += fmt.Sprintf(", part %d of %d", at.Look, len(v.viewers[0].Looks(at.Step)))
 		}
 	}
 }
@@ -252,14 +253,14 @@ func summary(s *scene.Scene, n trace.Notation) string {
 	if where := s.Where.Words(n, shape); where != "" {
 		text += ", " + where
 	}
+	if s.Look > 0 {
+		text += fmt.Sprintf(", part %d", s.Look)
+	}
 	if until := s.Until.Words(n, shape); until != "" {
 		text += ", until " + until
 	}
-	if s.Look > 0 {
-		text += fmt.Sprintf(", look %d", s.Look)
-	}
 	if s.Picture != "" || s.Large {
-		text += ", with " + strings.ToLower(cmp.Or(string(s.Picture), "picture"))
+		text += strings.TrimSpace(", with the picture " + string(s.Picture))
 	}
 	return text
 }
