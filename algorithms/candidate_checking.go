@@ -80,7 +80,7 @@ func CandidateChecking() *Algorithm {
 		Replay: Replay{
 			Gauges:    []string{"pass"},
 			Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
-			Views:     []View{ViewCandidates},
+			Views:     []View{ViewPass, ViewCandidates},
 			Moments: []Moment{moment("naked single", 'p', trace.Place), moment("pass", 't', trace.Note).at(ccPass),
 				deadEnds},
 			Turns:   Turns{Cells: LoneCandidates},

@@ -90,7 +90,7 @@ func PlaceFinding() *Algorithm {
 		Replay: Replay{
 			Gauges:    []string{"pass"},
 			Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
-			Views:     []View{ViewCandidates},
+			Views:     []View{ViewPlaces, ViewCandidates},
 			Moments: []Moment{moment("hidden single", 'p', trace.Place), moment("pass", 't', trace.Note).at(pfPass),
 				deadEnds},
 			Known:   afterStart(knownToPlaceFinding),

@@ -114,7 +114,7 @@ func Techniques() *Algorithm {
 		Replay: Replay{
 			Gauges:    []string{"Deductions", "Score"},
 			Uncounted: []trace.Measure{trace.ByMaxDepth},
-			Views:     []View{ViewCandidates},
+			Views:     []View{ViewLadder, ViewCandidates},
 			Moments:   []Moment{moment("deduction", 't', trace.Deduce), placements, eliminations, deadEnds},
 			Counters:  countersOfTechniques,
 			Helped: func(s *trace.Step) int {
@@ -326,14 +326,15 @@ func insideTechniques(o *trace.Opening, ladder []*technique.Technique, given int
 		htBroken: "broken", htStuck: "stuck"}[s.Line]
 	return func(yield func(trace.Look) bool) {
 		d, found := DeductionOf(s)
-		tried := len(ladder)
+		tried, times := len(ladder), []int(nil)
 		if s.Line == htShow {
 			if tried = slices.Index(ladder, d.Technique); o.Before.Counters().Deductions < int64(given) {
 				tried = 0
 			}
 		}
 		if s.Line == htShow || s.Line == htStuck {
-			for look := range words.InVain(o.Before, ladder[:max(0, tried)]) {
+			times = foundBefore(o, ladder, given)
+			for look := range words.InVain(o.Before, ladder, max(0, tried), times) {
 				if look.Line = htLook; !yield(look) {
 					return
 				}
@@ -344,11 +345,29 @@ func insideTechniques(o *trace.Opening, ladder []*technique.Technique, given int
 			return
 		}
 		for _, look := range words.Built(&d, o.Puzzle.Shape()) {
+			if i := slices.Index(ladder, d.Technique); i >= 0 && look.After {
+				look.Data = [3]int{0, words.Before(times, i), times[i] + 1}
+			}
 			if !yield(look) {
 				return
 			}
 		}
 	}
+}
+
+// foundBefore returns how often each technique of a ladder was looked for and found before a step.
+func foundBefore(o *trace.Opening, ladder []*technique.Technique, given int) []int {
+	times := make([]int, len(ladder))
+	for at, d := range Deductions(o.Scan().Timeline()) {
+		if at > o.Before.Index {
+			break
+		}
+		if i := slices.Index(ladder, d.Technique); i >= 0 && given <= 0 {
+			times[i]++
+		}
+		given--
+	}
+	return times
 }
 
 func explainTechniques(m *trace.Moment) trace.Explanation {

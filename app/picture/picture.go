@@ -121,6 +121,10 @@ var pictures = map[algorithms.View]pictureOf{
 		numbers: conflicting, counts: "Houses with its digit twice"},
 	algorithms.ViewTemplates: {title: "Templates", draw: drawTemplates, numbers: templateUses,
 		counts: "Templates that use it"},
+	algorithms.ViewPass:   {title: "What is left in each cell", draw: drawPass},
+	algorithms.ViewPlaces: {title: "Places left for each digit in each house", draw: drawPlaces},
+	algorithms.ViewSets:   {title: "Preemptive sets", draw: drawSets},
+	algorithms.ViewLadder: {title: "Techniques looked for, and the pattern found", draw: drawLadder},
 }
 
 // Of returns the views of an algorithm that are pictures, the most telling first.

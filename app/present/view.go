@@ -89,8 +89,9 @@ func (v *View) Set(s *Slide) {
 	changed := !s.sameParts(&v.slide) || (s.Ribbon == nil) != (v.slide.Ribbon == nil) ||
 		(s.Path == nil) != (v.slide.Path == nil)
 	v.slide = *s
-	v.take(s, true)
+	v.take(s)
 	v.arrange(changed)
+	v.picture.Refresh() // what it had to leave out may be known by now
 }
 
 // sameParts reports whether two slides have as many boards, and pictures in the same places.
@@ -105,7 +106,7 @@ func (v *View) Follow(s *Slide) {
 		v.Set(s)
 		return
 	}
-	v.take(s, false)
+	v.take(s)
 }
 
 // seek goes to a step of the run.
@@ -130,9 +131,8 @@ func (v *View) Blank(on bool) {
 // Blanked reports whether all is black.
 func (v *View) Blanked() bool { return v.blank }
 
-// take takes over what is seen of boards and ribbon, and draws those that differ; with all also
-// pictures that may know by now what they had to leave out.
-func (v *View) take(s *Slide, all bool) {
+// take takes over what is seen of boards and ribbon, and draws those that differ.
+func (v *View) take(s *Slide) {
 	alone := len(s.Boards) == 1 || len(s.Boards) > 0 && s.Boards[0].Name == ""
 	if len(v.boards) != len(s.Boards) || len(v.boards) > 0 && (v.boards[0].board != nil) != alone {
 		v.boards = nil
@@ -147,9 +147,9 @@ func (v *View) take(s *Slide, all bool) {
 		}
 	}
 	for i, b := range s.Boards {
-		v.boards[i].take(&b, all)
+		v.boards[i].take(&b)
 	}
-	if all || s.Picture != v.slide.Picture {
+	if s.Picture != v.slide.Picture {
 		v.slide.Picture = s.Picture
 		v.picture.Refresh()
 	}
@@ -195,14 +195,14 @@ func (b *boardView) object() *widgets.Picture {
 }
 
 // take takes over what is seen of a board, and draws it if it differs.
-func (b *boardView) take(from *Board, all bool) {
+func (b *boardView) take(from *Board) {
 	scene := &paint.Board{}
 	if from.Scene != nil {
 		scene = from.Scene
 	}
 	now := cards.Contender{Series: from.Look, Name: from.Name, Short: from.Short, Status: from.Status,
 		Strong: from.Strong, Picture: from.Picture}
-	if now == b.shown && (now.Picture == nil || !all) && sameBoard(scene, b.scene) {
+	if now == b.shown && sameBoard(scene, b.scene) {
 		return
 	}
 	b.shown = now

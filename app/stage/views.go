@@ -3,7 +3,6 @@ package stage
 import (
 	"fmt"
 	"math/bits"
-	"strings"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/cover"
@@ -67,12 +66,6 @@ var sideViews = map[algorithms.View]sideView{
 			s.state, s.lines = nil, []string{"The program has not told of any variable up to this step."}
 		}
 		return "Calls and variables"
-	}},
-	algorithms.ViewSets: {wantedChart, func(s *Side, m *trace.Moment, sp trace.Speaker) string {
-		if s.lines = setsFound(s.cursor, m.Index, sp); len(s.lines) == 0 {
-			s.lines = []string{"No preemptive set has been found up to this step."}
-		}
-		return "Preemptive sets, the latest first"
 	}},
 }
 
@@ -164,30 +157,4 @@ func coverHeat(m *trace.Moment) (*charts.HeatMaps, string) {
 		h.Maps = append(h.Maps, one)
 	}
 	return h, "Options left for each item to cover"
-}
-
-// setsFound lists the preemptive sets found up to the step n, the latest first.
-func setsFound(c *trace.Cursor, n int64, sp trace.Speaker) (lines []string) {
-	const most = 12
-	q := trace.Query{Kinds: trace.Kinds(trace.Deduce), Cell: trace.NoCell}
-	for at, ok := n+1, true; len(lines) < most; {
-		if at, ok = c.Prev(at, q); !ok {
-			break
-		}
-		set, ok := algorithms.PreemptiveSetOf(&c.Moment().Step)
-		if !ok {
-			continue
-		}
-		house := ""
-		for i, h := range set.Range {
-			if i > 0 {
-				house += ", "
-			}
-			house += sp.House(h)
-		}
-		digits := strings.Join(strings.Split(set.Digits.String(), ""), ", ")
-		line := trace.Say("sets.line", "{%v} in %v (%v)", digits, trace.Cells(set.Cells), house)
-		lines = append(lines, sp.String(line))
-	}
-	return lines
 }

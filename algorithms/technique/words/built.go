@@ -9,8 +9,10 @@ import (
 	"sudoscope/puzzles"
 )
 
-// InVain tells techniques that were looked for at a moment and not found, and among what.
-func InVain(m *trace.Moment, tried []*technique.Technique) iter.Seq[trace.Look] {
+// InVain tells the first techniques of a ladder, so many, which were looked for at a moment and not
+// found, and among what. The data are the number of each in the list of all, and how often it was
+// looked for in vain before and found, where found is how often each of the ladder was.
+func InVain(m *trace.Moment, ladder []*technique.Technique, tried int, found []int) iter.Seq[trace.Look] {
 	p := technique.NewPosition(m.Grid())
 	for cell, struck := range m.Struck {
 		for digit := range puzzles.Digits(struck).All() {
@@ -18,13 +20,22 @@ func InVain(m *trace.Moment, tried []*technique.Technique) iter.Seq[trace.Look] 
 		}
 	}
 	return func(yield func(trace.Look) bool) {
-		for _, t := range tried {
-			if !yield(trace.Look{Kind: "in-vain", Data: [3]int{slices.Index(technique.All(), t)},
+		for i, t := range ladder[:tried] {
+			number := slices.Index(technique.All(), t)
+			if !yield(trace.Look{Kind: "in-vain", Data: [3]int{number, Before(found, i), found[i]},
 				Words: trace.Say("techniques.in.vain", "%v is looked for in vain (%v).", nameOf(t), t.Among(p))}) {
 				return
 			}
 		}
 	}
+}
+
+// Before returns how often a technique of a ladder was looked for in vain, if each was found so often.
+func Before(found []int, i int) (n int) {
+	for _, later := range found[i+1:] {
+		n += later
+	}
+	return n
 }
 
 // Built tells a deduction piece by piece, in the order of the reasoning: the links of a chain, the

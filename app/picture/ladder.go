@@ -1,0 +1,516 @@
+package picture
+
+import (
+	"fmt"
+	"image"
+	"slices"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
+)
+
+// The techniques: the ladder as far as it was climbed, and the pattern that was found.
+
+// deduced returns the deduction that the step shows or follows from, with the looks up to now at
+// the step that shows it.
+func (p *view) deduced() (d technique.Deduction, looks []trace.Look, ok bool) {
+	s := &p.step.Step
+	if s.Kind == trace.Deduce {
+		d, ok = algorithms.DeductionOf(s)
+		return d, p.looks, ok && d.IsOn(p.Timeline.Puzzle().Layout())
+	}
+	if s.Kind != trace.Place && s.Kind != trace.Eliminate || p.Step <= p.Algorithm.ByHand {
+		return d, p.looks, false
+	}
+	c := p.step.Scan()
+	at, ok := c.Prev(p.step.Index, trace.Query{Kinds: trace.Kinds(trace.Deduce), Cell: trace.NoCell})
+	if !ok || at <= p.Algorithm.ByHand {
+		return d, nil, false
+	}
+	d, ok = algorithms.DeductionOf(&c.Moment().Step)
+	ok = ok && d.IsOn(p.Timeline.Puzzle().Layout())
+	return d, p.Algorithm.LooksAt(trace.NewOpener(p.Timeline).At(at)), ok
+}
+
+// drawLadder draws the ladder and the pattern side by side, or the one that matters where there is
+// no room for both.
+func drawLadder(p *view) {
+	d, looks, found := p.deduced()
+	seeking := len(looks) == 0 || looks[len(looks)-1].Kind == "in-vain" || !found
+	title := "No technique is looked for"
+	switch {
+	case found && !seeking:
+		title = d.Technique.Name
+	case len(looks) > 0 && looks[len(looks)-1].Kind == "in-vain":
+		title = "Looked for in vain: " + technique.All()[looks[len(looks)-1].Data[0]].Name
+	case p.step.Step.Kind == trace.Note:
+		title = "Stuck: all were looked for in vain"
+	}
+	room := p.head(title)
+	ladder, pattern := room, room
+	switch {
+	case room.Dx() >= p.Px(560):
+		ladder.Max.X = room.Min.X + max(p.Px(220), room.Dx()*3/10)
+		pattern.Min.X = ladder.Max.X + p.Px(12)
+	case room.Dy() >= p.Px(420):
+		pattern.Max.Y = room.Min.Y + room.Dy()*6/10
+		ladder.Min.Y = pattern.Max.Y + p.Px(8)
+	case seeking:
+		pattern = image.Rectangle{}
+	default:
+		ladder = image.Rectangle{}
+	}
+	if !ladder.Empty() {
+		p.drawRungs(ladder, &d, looks, found && !seeking)
+	}
+	if !pattern.Empty() && !seeking {
+		p.drawPattern(pattern, &d, &looks[len(looks)-1])
+	}
+}
+
+// drawRungs draws the techniques that are looked for at the step, with how often each was in the run
+// up to here.
+func (p *view) drawRungs(room image.Rectangle, d *technique.Deduction, looks []trace.Look, found bool) {
+	all := looks
+	if p.step.Step.Kind == trace.Deduce || p.step.Step.Kind == trace.Note {
+		all = p.Looks(p.Step)
+	}
+	type rung struct {
+		name         string
+		vain, before int // how often it was looked for in vain, and found
+		is           trace.Role
+	}
+	var rungs []rung
+	here := 0
+	for i, k := range all {
+		if k.Kind != "in-vain" {
+			continue
+		}
+		one := rung{name: technique.All()[k.Data[0]].Name, vain: k.Data[1], before: k.Data[2]}
+		if i < len(looks) {
+			one.is, here = trace.Gone, len(rungs)
+		}
+		rungs = append(rungs, one)
+	}
+	if d.Technique != nil {
+		one := rung{name: d.Technique.Name, before: 1}
+		if last := &all[len(all)-1]; last.Kind == "conclusion" {
+			one.vain, one.before = last.Data[1], last.Data[2]
+		}
+		if found {
+			one.is, here = trace.Placed, len(rungs)
+		}
+		rungs = append(rungs, one)
+	}
+	// The rest of the ladder, if it is the usual one.
+	if standard := technique.Standard().All(); len(rungs) > 0 && len(rungs) <= len(standard) {
+		if last := rungs[len(rungs)-1]; standard[len(rungs)-1].Name == last.name {
+			for _, t := range standard[len(rungs):] {
+				rungs = append(rungs, rung{name: t.Name, vain: -1})
+			}
+		}
+	}
+	high, wide := p.Px(17), p.Px(42)
+	heads := room
+	heads.Max.Y = room.Min.Y + high
+	column := func(r image.Rectangle, i int, text string, w paint.Weight, ink bool) {
+		at := image.Rect(r.Max.X-(2-i)*wide, r.Min.Y, r.Max.X-(1-i)*wide-p.Px(4), r.Max.Y)
+		of := p.Palette.Muted
+		if ink {
+			of = p.Palette.Ink
+		}
+		p.WordsIn(at, text, w, diagram.Small, of, paint.Right)
+	}
+	column(heads, 0, "in vain", paint.Regular, false)
+	column(heads, 1, "found", paint.Regular, false)
+	room.Min.Y += high
+	g := lay(room, len(rungs), 1, image.Pt(room.Dx(), high), image.Pt(room.Dx(), p.Px(22)), here, 0)
+	for i, one := range rungs {
+		r, ok := g.at(i, 0)
+		if !ok {
+			continue
+		}
+		ink, weight, sign := p.Palette.Muted, paint.Regular, ""
+		switch one.is {
+		case trace.Gone:
+			ink, sign = p.Palette.Ink, "×"
+			if i == here && !found {
+				p.mark(r, trace.Focus)
+			}
+		case trace.Placed:
+			p.mark(r, trace.Placed)
+			ink, weight, sign = p.Palette.Ink, paint.SemiBold, "→"
+		}
+		left := image.Rect(r.Min.X, r.Min.Y, r.Min.X+p.Px(18), r.Max.Y)
+		p.WordsIn(left, sign, weight, diagram.Small, ink, paint.Center)
+		name := image.Rect(r.Min.X+p.Px(20), r.Min.Y, r.Max.X-2*wide, r.Max.Y)
+		p.WordsIn(name, one.name, weight, diagram.Usual, ink, paint.Left)
+		if one.vain >= 0 {
+			column(r, 0, trace.Thousands(int64(one.vain)), weight, one.is != 0)
+			column(r, 1, trace.Thousands(int64(one.before)), weight, one.is != 0)
+		}
+	}
+}
+
+// drawPattern draws what a deduction rests on as far as a look has come, and what follows from it.
+func (p *view) drawPattern(room image.Rectangle, d *technique.Deduction, k *trace.Look) {
+	room, strip := p.foot(room, 52, 60)
+	if k.Kind == "conclusion" {
+		var items []item
+		for _, c := range d.Places {
+			items = append(items, item{digitName(c.Digit), p.Speaker.Cell(c.Cell), trace.Placed, false, []int{c.Cell}})
+		}
+		for _, c := range d.Eliminations {
+			items = append(items, item{digitName(c.Digit), p.Speaker.Cell(c.Cell), trace.Gone, true, []int{c.Cell}})
+		}
+		p.strip(strip, items)
+	}
+	switch {
+	case len(d.Proof) > 0:
+		p.drawNet(room, d, k)
+	case len(d.Links) > 0 && (d.Digits.Len() == 1 || inARow(d.Links)):
+		p.drawChain(room, d, k)
+	case len(d.Covers) > 0 && d.Digits.Len() == 1:
+		p.drawFish(room, d, k)
+	default:
+		p.drawCandidates(room, d, k)
+	}
+}
+
+// inARow reports whether each link begins where the one before ends.
+func inARow(links []trace.Link) bool {
+	for i := 1; i < len(links); i++ {
+		if links[i].From != links[i-1].To || links[i].FromDigit != links[i-1].ToDigit {
+			return false
+		}
+	}
+	return true
+}
+
+// roleOf returns what a look says of a candidate.
+func roleOf(k *trace.Look, cell, digit int) (role trace.Role) {
+	for _, m := range k.Marks {
+		if m.Cell == cell && m.Digit == digit {
+			role = m.Role
+		}
+	}
+	return role
+}
+
+// node draws a candidate, or a digit in several cells: that it is there, or not.
+func (p *view) node(r image.Rectangle, cells []int, digit int, role trace.Role, number int) {
+	p.Fill(r, p.Palette.Panel)
+	says, ink := " = ", p.Palette.Ink
+	switch role {
+	case trace.False:
+		says = " ≠ "
+		p.mark(r, trace.Conflict)
+	case 0:
+		p.Outline(r, p.Pen(), p.Palette.GridThin)
+		says, ink = " · ", p.Palette.Muted
+	default:
+		p.mark(r, role)
+	}
+	name := p.Speaker.Cell(cells[0])
+	for _, c := range cells[1:] {
+		name += "/" + p.Speaker.Cell(c)
+	}
+	if number > 0 && r.Dx() > p.Px(76) {
+		name = fmt.Sprintf("(%d) %s", number, name)
+	}
+	text := name + says + digitName(digit)
+	if p.Width(text, paint.SemiBold, diagram.Usual) > r.Dx()-p.Px(4) {
+		text = p.Speaker.Cell(cells[0]) + says + digitName(digit)
+	}
+	p.big(r.Inset(p.Px(1)), text, paint.SemiBold, ink)
+	p.Spot(diagram.Spot{Rect: r, Cells: cells, Hint: name + says + digitName(digit)})
+}
+
+// link draws a link between two places: a whole line if it is strong, else a dashed one.
+func (p *view) link(from, bend, to paint.Point, strong, shown bool) {
+	width, dash, ink := 2*float64(p.Pen()), []float64(nil), p.Palette.Pattern
+	if !strong {
+		dash, ink = []float64{float64(p.Px(5)), float64(p.Px(4))}, p.Palette.Conflict
+	}
+	if !shown {
+		width, ink = float64(p.Pen()), p.Palette.GridThin
+	}
+	p.Arrow(from, bend, to, width, dash, ink)
+}
+
+// The room that a node of a chain or net has, and the part of it that it fills, in units.
+const (
+	nodeWide, nodeHigh   = 92, 46
+	nodeWidth, nodeTall  = 70, 26
+	nodeWidest, nodeMost = 230, 130
+)
+
+// drawChain draws the links of a chain in lines from left to right and back.
+func (p *view) drawChain(room image.Rectangle, d *technique.Deduction, k *trace.Look) {
+	type place struct{ cell, digit int }
+	var nodes []place
+	at := func(cell, digit int) int {
+		i := slices.Index(nodes, place{cell, digit})
+		if i < 0 {
+			i, nodes = len(nodes), append(nodes, place{cell, digit})
+		}
+		return i
+	}
+	for _, l := range d.Links {
+		at(l.From, l.FromDigit)
+		at(l.To, l.ToDigit)
+	}
+	cols, rows, best := 1, len(nodes), 0.0
+	for n := 1; n <= len(nodes) && n <= room.Dx()/p.Px(nodeWide); n++ { // as large as can be
+		lines := (len(nodes) + n - 1) / n
+		size := min(float64(room.Dx())/float64(n), 2*float64(room.Dy())/float64(lines))
+		if size > best {
+			cols, rows, best = n, lines, size
+		}
+	}
+	focus := len(nodes) - 1
+	if k.Kind != "conclusion" {
+		focus = max(0, min(focus, k.Data[0]-1))
+	}
+	g := lay(room, rows, cols, image.Pt(p.Px(nodeWide), p.Px(nodeHigh)), image.Pt(p.Px(nodeWidest), p.Px(nodeMost)),
+		focus/cols, 0)
+	box := func(i int) (image.Rectangle, bool) {
+		row, col := i/cols, i%cols
+		if row%2 == 1 {
+			col = cols - 1 - col
+		}
+		r, ok := g.at(row, col)
+		return p.within(r), ok
+	}
+	for i, l := range d.Links {
+		from, ok := box(at(l.From, l.FromDigit))
+		to, too := box(at(l.To, l.ToDigit))
+		if !ok || !too {
+			continue
+		}
+		shown := slices.Contains(k.Links, l) || k.Kind == "conclusion" || k.Data[0] > i+1
+		p.join(from, to, l.Strong, shown)
+	}
+	for i, n := range nodes {
+		if r, ok := box(i); ok {
+			cells := []int{n.cell}
+			role := roleOf(k, n.cell, n.digit)
+			if role.Concludes() {
+				role = trace.False
+			}
+			p.node(r, cells, n.digit, role, 0)
+		}
+	}
+}
+
+// within returns the part of a box that a node fills.
+func (p *view) within(r image.Rectangle) image.Rectangle {
+	w, h := max(p.Px(nodeWidth), r.Dx()*6/10), max(p.Px(nodeTall), r.Dy()*2/5)
+	x, y := r.Min.X+(r.Dx()-w)/2, r.Min.Y+(r.Dy()-h)/2
+	return image.Rect(x, y, x+w, y+h)
+}
+
+// join draws a link between two nodes: straight between neighbours, and else around what lies
+// between.
+func (p *view) join(from, to image.Rectangle, strong, shown bool) {
+	a, b := from.Min.Add(from.Max).Div(2), to.Min.Add(to.Max).Div(2)
+	level, far := a.Y == b.Y, false
+	switch {
+	case level && a.X < b.X:
+		far = to.Min.X-from.Max.X > from.Dx()
+		a.X, b.X = from.Max.X, to.Min.X
+	case level:
+		far = from.Min.X-to.Max.X > from.Dx()
+		a.X, b.X = from.Min.X, to.Max.X
+	case a.Y < b.Y:
+		a.Y, b.Y = from.Max.Y, to.Min.Y
+	default:
+		a.Y, b.Y = from.Min.Y, to.Max.Y
+	}
+	bend := point((a.X+b.X)/2, (a.Y+b.Y)/2)
+	if far {
+		a, b = image.Pt(from.Min.Add(from.Max).X/2, from.Min.Y), image.Pt(to.Min.Add(to.Max).X/2, to.Min.Y)
+		bend.Y = float64(a.Y - p.Px(26))
+	}
+	p.link(point(a.X, a.Y), bend, point(b.X, b.Y), strong, shown)
+}
+
+// drawNet draws the steps of a proof in layers from left to right: each stands behind those that it
+// rests on.
+func (p *view) drawNet(room image.Rectangle, d *technique.Deduction, k *trace.Look) {
+	numbers := words.Numbers(d, p.Timeline.Puzzle().Shape())
+	layers, rows := make([]int, len(d.Proof)), make([]int, len(d.Proof))
+	taken := map[image.Point]bool{}
+	wide, high, now, line := 0, 0, 0, 0
+	for i, s := range d.Proof {
+		for _, from := range s.From {
+			layers[i] = max(layers[i], layers[from]+1)
+			rows[i] = rows[s.From[0]]
+		}
+		for taken[image.Pt(layers[i], rows[i])] {
+			rows[i]++
+		}
+		taken[image.Pt(layers[i], rows[i])] = true
+		wide, high = max(wide, layers[i]+1), max(high, rows[i]+1)
+		if k.Kind == "conclusion" || numbers[i] <= k.Data[0] {
+			now, line = layers[i], rows[i]
+		}
+	}
+	g := lay(room, high, wide, image.Pt(p.Px(nodeWide), p.Px(nodeTall+8)),
+		image.Pt(p.Px(nodeWidest), p.Px(nodeMost)), line, now)
+	box := func(i int) (image.Rectangle, bool) {
+		r, ok := g.at(rows[i], layers[i])
+		return p.within(r), ok
+	}
+	told := func(i int) bool { return k.Kind == "conclusion" || numbers[i] <= k.Data[0] }
+	for i, s := range d.Proof {
+		to, ok := box(i)
+		for _, from := range s.From {
+			if r, too := box(from); ok && too {
+				p.join(r, to, s.Right, told(i))
+			}
+		}
+	}
+	for i, s := range d.Proof {
+		r, ok := box(i)
+		if !ok {
+			continue
+		}
+		role := trace.False
+		switch {
+		case !told(i):
+			role = 0
+		case len(s.From) == 0:
+			role = trace.Supposed
+		case s.Right:
+			role = trace.True
+		}
+		p.node(r, s.Cells, s.Digit, role, numbers[i])
+	}
+}
+
+// drawFish draws the houses of the base by those of the cover, with the cells where they cross, and
+// the fins.
+func (p *view) drawFish(room image.Rectangle, d *technique.Deduction, k *trace.Look) {
+	l := p.Timeline.Puzzle().Layout()
+	lies := func(c int, h puzzles.House) bool { return l.HousesOf(c)[h.Kind] == h }
+	names, heads := p.Px(66), p.Px(18)
+	body := image.Rect(room.Min.X+names, room.Min.Y+heads, room.Max.X, room.Max.Y)
+	fins := 0
+	for _, piece := range d.Pattern {
+		if piece.Part == technique.Fin {
+			fins = 1
+		}
+	}
+	g := lay(body, len(d.Houses), len(d.Covers)+fins, image.Pt(p.Px(66), p.Px(22)), image.Pt(p.Px(170), p.Px(100)),
+		0, 0)
+	shown := g.bounds()
+	for i, base := range d.Houses {
+		if r, ok := g.at(i, 0); ok {
+			r = image.Rect(shown.Min.X-names, r.Min.Y, shown.Min.X-p.Px(4), r.Max.Y)
+			ink := p.Palette.Muted
+			if slices.Contains(k.Houses, base) {
+				ink = p.Palette.Ink
+			}
+			p.WordsIn(r, p.Speaker.House(base), paint.Medium, diagram.Usual, ink, paint.Right)
+		}
+		for j := range len(d.Covers) + fins {
+			r, ok := g.at(i, j)
+			if !ok {
+				continue
+			}
+			title, lit := "fins", true
+			if j < len(d.Covers) {
+				title, lit = p.Speaker.House(d.Covers[j]), slices.Contains(k.Covers, d.Covers[j])
+			}
+			if i == 0 {
+				head := image.Rect(r.Min.X, shown.Min.Y-heads, r.Max.X, shown.Min.Y)
+				ink := p.Palette.Muted
+				if lit {
+					ink = p.Palette.Ink
+				}
+				p.WordsIn(head, title, paint.Medium, diagram.Usual, ink, paint.Center)
+			}
+			p.Outline(r, 1, p.Palette.GridThin)
+			var cells []int
+			text := ""
+			role := trace.Role(0)
+			for _, piece := range d.Pattern {
+				isFin := piece.Part == technique.Fin
+				if !lies(piece.Cell, base) || isFin != (j == len(d.Covers)) ||
+					!isFin && !lies(piece.Cell, d.Covers[j]) {
+					continue
+				}
+				cells = append(cells, piece.Cell)
+				text += " " + p.Speaker.Cell(piece.Cell)
+				role = max(role, roleOf(k, piece.Cell, piece.Digit))
+			}
+			if len(cells) == 0 {
+				continue
+			}
+			ink := p.Palette.Muted
+			if role != 0 {
+				if role == trace.Fin {
+					role = trace.Choice
+				}
+				p.mark(r.Inset(p.Px(1)), role)
+				ink = p.Palette.Ink
+			}
+			p.big(r.Inset(p.Px(3)), text[1:], paint.SemiBold, ink)
+			p.Spot(diagram.Spot{Rect: r, Cells: cells, Hint: text[1:]})
+		}
+	}
+}
+
+// drawCandidates draws the candidates of the cells of a pattern, and of those that lose some.
+func (p *view) drawCandidates(room image.Rectangle, d *technique.Deduction, k *trace.Look) {
+	m, l := p.step.Before, p.Timeline.Puzzle().Layout()
+	x := matrix{cells: d.Cells()}
+	digits := d.Digits
+	for _, c := range d.Eliminations {
+		if !slices.Contains(x.cells, c.Cell) {
+			x.cells = append(x.cells, c.Cell)
+		}
+		digits = digits.With(c.Digit)
+	}
+	if len(d.Houses) == 1 { // the other cells in which the digits are looked for
+		for _, c := range l.CellsOf(d.Houses[0]) {
+			if m.At(c) == 0 && !slices.Contains(x.cells, c) {
+				x.cells = append(x.cells, c)
+			}
+		}
+	}
+	for _, c := range x.cells {
+		if m.At(c) == 0 {
+			digits |= m.Candidates(c)
+		}
+	}
+	if len(d.Houses) == 0 && len(x.cells) == 1 { // a naked single: no other digit
+		digits = puzzles.DigitsUpTo(l.N)
+	}
+	x.digits = slices.Collect((digits & puzzles.DigitsUpTo(l.N)).All())
+	x.row = func(cell int) trace.Role { return p.known(roleOf(k, cell, 0)) }
+	x.mark = func(cell, digit int) (bool, trace.Role, bool) {
+		role := roleOf(k, cell, digit)
+		return role != 0 || m.At(cell) == 0 && m.Candidates(cell).Has(digit), p.known(role), role == trace.Gone
+	}
+	x.draw(p, room)
+}
+
+// known returns a role that boxes have colours for.
+func (p *view) known(role trace.Role) trace.Role {
+	switch role {
+	case trace.Pivot, trace.GroupB, trace.GroupD:
+		return trace.Choice
+	case trace.Pincer, trace.GroupA, trace.GroupC, trace.Fin:
+		return trace.Pattern
+	case trace.Revealed:
+		return trace.Placed
+	}
+	return role
+}

@@ -1,0 +1,231 @@
+package picture
+
+import (
+	"image"
+	"image/color"
+	"strings"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
+)
+
+// lattice is rows and columns of boxes in a room. Where it has no room for all, those around one of
+// them are shown.
+type lattice struct {
+	first                 image.Rectangle // that is shown
+	top, left, rows, cols int             // shown
+}
+
+// lay lays out rows by cols boxes, each between two sizes in pixels, with one of them in sight.
+func lay(room image.Rectangle, rows, cols int, least, most image.Point, row, col int) lattice {
+	fit := func(room, n, least, most, at int) (size, from, shown int) {
+		size = max(1, least, min(room/max(1, n), most))
+		shown = max(1, min(n, room/size))
+		return size, max(0, min(at-shown/2, n-shown)), shown
+	}
+	var g lattice
+	var w, h int
+	w, g.left, g.cols = fit(room.Dx(), cols, least.X, most.X, col)
+	h, g.top, g.rows = fit(room.Dy(), rows, least.Y, most.Y, row)
+	at := room.Min.Add(image.Pt(max(0, room.Dx()-g.cols*w)/2, 0))
+	g.first = image.Rectangle{at, at.Add(image.Pt(w, h))}
+	return g
+}
+
+// at returns where a box is, and false if it is not shown.
+func (g lattice) at(row, col int) (r image.Rectangle, shown bool) {
+	row, col = row-g.top, col-g.left
+	return g.first.Add(image.Pt(col*g.first.Dx(), row*g.first.Dy())),
+		0 <= row && row < g.rows && 0 <= col && col < g.cols
+}
+
+// bounds returns the rectangle of all boxes that are shown.
+func (g lattice) bounds() image.Rectangle {
+	size := image.Pt(g.cols*g.first.Dx(), g.rows*g.first.Dy())
+	return image.Rectangle{g.first.Min, g.first.Min.Add(size)}
+}
+
+// head writes a line above the picture and returns the room that is left.
+func (p *view) head(text string) image.Rectangle {
+	room := image.Rect(0, 0, p.W, p.H).Inset(p.Px(4))
+	line := room
+	line.Max.Y = line.Min.Y + p.Px(18)
+	p.WordsIn(line, text, paint.Medium, diagram.Usual, p.Palette.Ink, paint.Left)
+	room.Min.Y = line.Max.Y + p.Px(3)
+	return room
+}
+
+// foot cuts a strip off the bottom of a room if at least as much is left as some units.
+func (p *view) foot(room image.Rectangle, high, left float64) (rest, strip image.Rectangle) {
+	if room.Dy() < p.Px(high+left) {
+		return room, image.Rectangle{}
+	}
+	rest, strip = room, room
+	rest.Max.Y -= p.Px(high)
+	strip.Min.Y = rest.Max.Y + p.Px(4)
+	return rest, strip
+}
+
+// inks returns the colours of a role: of a ground, and of lines and text on it.
+func (p *view) inks(role trace.Role) (ground, line color.NRGBA) {
+	c := &p.Palette
+	switch role {
+	case trace.Focus:
+		return c.FocusFill, c.Focus
+	case trace.Placed, trace.True:
+		return c.PlacedFill, c.Accent
+	case trace.Conflict, trace.Gone, trace.False:
+		return c.ConflictFill, c.Conflict
+	case trace.Pattern:
+		return c.PatternFill, c.Pattern
+	case trace.Proof:
+		return c.ProofFill, c.Proof
+	case trace.Choice, trace.Supposed:
+		return c.ChoiceFill, c.Choice
+	}
+	return c.Panel, c.GridThin
+}
+
+// mark gives a box a role: its ground and a frame.
+func (p *view) mark(r image.Rectangle, role trace.Role) {
+	ground, line := p.inks(role)
+	p.Fill(r, ground)
+	p.Outline(r, 2*p.Pen(), line)
+}
+
+// strike draws a line through a box.
+func (p *view) strike(r image.Rectangle) {
+	r = r.Inset(min(r.Dx(), r.Dy()) / 5)
+	p.Line(max(p.Px(1.5), p.Pen()), p.Palette.Conflict, point(r.Min.X, r.Max.Y), point(r.Max.X, r.Min.Y))
+}
+
+// big writes a line in the middle of a box, as large as it may be.
+func (p *view) big(r image.Rectangle, text string, w paint.Weight, ink color.NRGBA) {
+	size := diagram.Usual
+	for size < 28 && p.Px(2.4*size) < r.Dy() && p.Width(text, w, size+1) < r.Dx()*8/10 {
+		size++
+	}
+	p.WordsIn(r, text, w, size, ink, paint.Center)
+}
+
+// seen marks a box as one that was looked at: with a tick where there is room.
+func (p *view) seen(r image.Rectangle) {
+	if r.Dx() < p.Px(30) {
+		p.Fill(r.Inset(1), p.Palette.Tint)
+		return
+	}
+	s := p.Px(2.5)
+	x, y := r.Max.X-4*s, r.Min.Y+2*s
+	p.Line(p.Pen(), p.Palette.Muted, point(x, y), point(x+s, y+s), point(x+3*s, y-s))
+}
+
+func point(x, y int) paint.Point { return paint.Point{X: float64(x), Y: float64(y)} }
+
+// grid draws the cells of the board in a room, with one of them in sight; each draws one.
+func (p *view) grid(room image.Rectangle, focus int, each func(cell int, r image.Rectangle)) {
+	l := p.Timeline.Puzzle().Layout()
+	side := max(p.Px(17), min(room.Dx()/l.N, room.Dy()/l.N, p.Px(160)))
+	focus = max(0, focus)
+	g := lay(room, l.N, l.N, image.Pt(side, side), image.Pt(side, side), focus/l.N, focus%l.N)
+	for cell := range l.Size {
+		if r, ok := g.at(cell/l.N, cell%l.N); ok {
+			p.Fill(r, p.Palette.Panel)
+			p.Outline(r, 1, p.Palette.GridThin)
+			each(cell, r)
+			p.Spot(diagram.Spot{Rect: r, Cells: []int{cell}})
+		}
+	}
+	for box := 2 * l.N; box < 3*l.N; box++ {
+		var all image.Rectangle
+		for _, cell := range l.Houses[box] {
+			if r, ok := g.at(cell/l.N, cell%l.N); ok {
+				all = all.Union(r)
+			}
+		}
+		if !all.Empty() {
+			p.Outline(all, p.Pen(), p.Palette.GridThick)
+		}
+	}
+}
+
+// count draws how many digits are left in a cell, and below it which, where there is room.
+func (p *view) count(r image.Rectangle, digits puzzles.Digits, role trace.Role, seen bool) {
+	if role != 0 {
+		p.mark(r, role)
+	}
+	if seen && (role == 0 || r.Dx() >= p.Px(30)) {
+		p.seen(r)
+	}
+	units := float64(r.Dx()) / p.Unit
+	size, small := max(diagram.Usual, 0.28*units), max(diagram.Small, min(0.16*units, 18))
+	lines, high := p.digitLines(digits, r.Dx()-p.Px(6), small), p.Px(1.2*small)
+	number := r
+	if units >= 44 && len(lines) > 0 && r.Dy() >= p.Px(1.4*size)+len(lines)*high {
+		number.Max.Y -= len(lines) * high
+		for i, line := range lines {
+			y := number.Max.Y + i*high - p.Px(units/12)
+			p.WordsIn(image.Rect(r.Min.X, y, r.Max.X, y+high), line, paint.Regular, small, p.Palette.Mark, paint.Center)
+		}
+	}
+	p.WordsIn(number, trace.Thousands(int64(digits.Len())), paint.SemiBold, size, p.Palette.Ink, paint.Center)
+}
+
+// digitLines writes digits in lines of a width.
+func (p *view) digitLines(digits puzzles.Digits, width int, size float64) (lines []string) {
+	line := ""
+	for d := range digits.All() {
+		next := strings.TrimSpace(line + " " + string(puzzles.DigitChar(d)))
+		if line != "" && p.Width(next, paint.Regular, size) > width {
+			lines, next = append(lines, line), string(puzzles.DigitChar(d))
+		}
+		line = next
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// item is a box of a strip.
+type item struct {
+	top, bottom string // the bottom only where there is room
+	role        trace.Role
+	struck      bool
+	cells       []int
+}
+
+// strip draws boxes side by side, as many as have room.
+func (p *view) strip(room image.Rectangle, items []item) {
+	if room.Empty() || len(items) == 0 {
+		return
+	}
+	g := lay(room, 1, len(items), image.Pt(p.Px(16), p.Px(18)), image.Pt(p.Px(74), p.Px(46)), 0, 0)
+	for i, one := range items {
+		r, ok := g.at(0, i)
+		if !ok {
+			return
+		}
+		p.Fill(r, p.Palette.Panel)
+		p.Outline(r, 1, p.Palette.GridThin)
+		ink := p.Palette.Ink
+		if one.role != 0 {
+			p.mark(r, one.role)
+		}
+		top := r
+		fits := p.Width(one.bottom, paint.Regular, diagram.Small) <= r.Dx()-p.Px(4)
+		if fits && r.Dy() >= p.Px(34) && one.bottom != "" {
+			top.Max.Y -= p.Px(15)
+			low := image.Rect(r.Min.X+p.Px(2), top.Max.Y-p.Px(2), r.Max.X-p.Px(2), r.Max.Y-p.Px(2))
+			p.WordsIn(low, one.bottom, paint.Regular, diagram.Small, p.Palette.Mark, paint.Center)
+		}
+		p.WordsIn(top.Inset(p.Px(1)), one.top, paint.SemiBold, diagram.Usual, ink, paint.Center)
+		if one.struck {
+			p.strike(top)
+		}
+		if len(one.cells) > 0 {
+			p.Spot(diagram.Spot{Rect: r, Cells: one.cells})
+		}
+	}
+}

@@ -1,0 +1,354 @@
+package picture
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+
+	"sudoscope/algorithms/singles"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
+)
+
+// Candidate checking and place finding go over the grid in passes.
+
+// begun returns the step at which the pass began that goes on, and its number; 0 before the first.
+func (p *view) begun() (step int64, number int) {
+	c := p.step.Scan()
+	notes := trace.Query{Kinds: trace.Kinds(trace.Note), Cell: trace.NoCell}
+	for at, ok := c.Prev(p.step.Index+1, notes); ok && at > p.Algorithm.ByHand; at, ok = c.Prev(at, notes) {
+		if data := c.Moment().Step.Data; len(data) > 1 && data[0] == singles.NotePass {
+			return at, int(data[1])
+		}
+	}
+	return 0, 0
+}
+
+// toldOf returns what the looks up to now tell of the kinds.
+func (p *view) toldOf(kinds ...string) (looks []trace.Look) {
+	for _, k := range p.looks {
+		if slices.Contains(kinds, k.Kind) {
+			looks = append(looks, k)
+		}
+	}
+	return looks
+}
+
+// drawPass draws what is left in each cell, and where the pass has been.
+func drawPass(p *view) {
+	m, s := p.board(), &p.step.Step
+	from, number := p.begun()
+	been, placed := map[int]bool{}, map[int]bool{}
+	here := trace.NoCell
+	if from > 0 {
+		c := p.step.Scan()
+		c.To(from)
+		c.Walk(p.step.Index, func(m *trace.Moment) {
+			switch m.Step.Kind {
+			case trace.Consider:
+				been[m.Step.Cell] = true
+			case trace.Place:
+				placed[m.Step.Cell] = true
+			}
+		})
+		here = s.Cell
+	}
+	title := "Before the first pass"
+	if from > 0 {
+		title = fmt.Sprintf("Pass %d: %d looked at, %d placed", number, len(been), len(placed))
+	}
+	unseen := map[int]int{}
+	for _, k := range p.toldOf("unseen") {
+		unseen[k.Cells[0]] = k.Digit
+	}
+	if len(unseen) > 0 {
+		title = fmt.Sprintf("Stuck. Place finding would see %s", trace.NumberOf(int64(len(unseen)), "digit"))
+	}
+	taken := p.toldOf("taken")
+	room, strip := p.head(title), image.Rectangle{}
+	if s.Kind == trace.Consider {
+		room, strip = p.foot(room, 46, 80)
+	}
+	p.grid(room, here, func(cell int, r image.Rectangle) {
+		switch digit := m.At(cell); {
+		case digit != 0:
+			weight, ink := paint.Regular, p.Palette.Muted
+			if p.Fill(r.Inset(1), p.Palette.Track); placed[cell] {
+				p.mark(r, trace.Placed)
+				weight, ink = paint.SemiBold, p.Palette.Entered
+			}
+			p.big(r, digitName(digit), weight, ink)
+			return
+		case unseen[cell] > 0:
+			p.mark(r, trace.Proof)
+			p.big(r, digitName(unseen[cell]), paint.SemiBold, p.Palette.Proof)
+			return
+		}
+		digits, role := m.Candidates(cell), trace.Role(0)
+		switch {
+		case cell == here:
+			role = trace.Focus
+			if s.Kind == trace.Consider {
+				digits = puzzles.DigitsUpTo(m.Puzzle.Layout().N)
+				for _, k := range taken {
+					digits = digits.Without(k.Digit)
+				}
+			}
+		case digits == 0:
+			role = trace.Conflict
+		case digits.Len() == 1:
+			role = trace.Placed
+		}
+		p.count(r, digits, role, been[cell] && cell != here)
+	})
+	var items []item
+	for d := 1; d <= m.Puzzle.Layout().N; d++ {
+		one := item{top: digitName(d)}
+		for _, k := range taken {
+			if k.Digit == d {
+				one = item{one.top, p.Speaker.Cell(k.Cells[1]), trace.Conflict, true, k.Cells[1:]}
+			}
+		}
+		if k := p.look; !one.struck && (k == nil || k.After) {
+			one.role = trace.Choice
+		}
+		items = append(items, one)
+	}
+	p.strip(strip, items)
+}
+
+// drawPlaces draws how many places each digit has in each house, and the house that is looked at.
+func drawPlaces(p *view) {
+	m, s, l := p.board(), &p.step.Step, p.Timeline.Puzzle().Layout()
+	from, number := p.begun()
+	house, digit := -1, 0
+	looked := map[[2]int]bool{}
+	for _, k := range p.toldOf("filled", "crossed-out", "place") {
+		looked[[2]int{k.Digit, k.Data[0]}] = true
+		house, digit = k.Data[0], k.Digit
+	}
+	after := p.look == nil || p.look.After
+	switch {
+	case s.Kind == trace.Place && p.step.Index > from:
+		for _, h := range l.HousesOf(s.Cell) {
+			if onlyPlaceIn(p.step.Before, l.CellsOf(h), s.Digit) {
+				house, digit = l.HouseIndex(h), s.Digit
+			}
+		}
+	case s.Kind == trace.Note && len(s.Data) == 2 && s.Data[0] == singles.NoteDigit && after:
+		house, digit = -1, int(s.Data[1])
+	}
+	title := "Before the first pass"
+	if from > 0 {
+		title = fmt.Sprintf("Pass %d", number)
+	}
+	if digit > 0 && house < 0 {
+		title = fmt.Sprintf("Pass %d: where can %s go?", number, digitName(digit))
+	}
+	if house >= 0 {
+		title = fmt.Sprintf("Pass %d: %s in %s", number, digitName(digit), p.Speaker.House(l.House(house)))
+	}
+	var items []item
+	if unseen := p.toldOf("unseen"); len(unseen) > 0 {
+		title = "Stuck. Candidate checking would see:"
+		for _, k := range unseen {
+			items = append(items, item{digitName(k.Digit), p.Speaker.Cell(k.Cells[0]), trace.Proof, false, k.Cells})
+		}
+	} else if house >= 0 {
+		items = p.houseItems(house, digit)
+	}
+	t := places{view: p, Moment: m, marks: make([]uint32, l.Size), house: house, digit: digit, looked: looked}
+	m.CandidatesTo(t.marks)
+	room := p.head(title)
+	room, strip := p.foot(room, 52, 80)
+	p.strip(strip, items)
+	half := image.Pt(room.Dx()/2, room.Dy()/2)
+	if least := p.Px(float64(17*l.N + 40)); half.X < least || half.Y < least {
+		t.draw(room, 0, 3*l.N, "")
+		return
+	}
+	for i, kind := range []string{"Rows", "Columns", "Boxes"} {
+		at := room.Min.Add(image.Pt(i%2*half.X, i/2*half.Y))
+		t.draw(image.Rectangle{at, at.Add(half)}.Inset(p.Px(4)), i*l.N, l.N, kind)
+	}
+	t.drawRays(image.Rectangle{room.Min.Add(half), room.Max}.Inset(p.Px(4)))
+}
+
+// places is what is drawn of the places of digits in houses.
+type places struct {
+	*view
+	*trace.Moment
+	marks        []uint32
+	house, digit int             // that are looked at, -1 and 0 for none
+	looked       map[[2]int]bool // digit and house
+}
+
+// draw draws the places in so many houses from one on.
+func (p *places) draw(room image.Rectangle, from, houses int, title string) {
+	l := p.Puzzle.Layout()
+	if title != "" {
+		line := room
+		room.Min.Y += p.Px(16)
+		line.Max.Y = room.Min.Y
+		p.WordsIn(line, title, paint.Medium, diagram.Usual, p.Palette.Muted, paint.Center)
+	}
+	corner, names := p.Px(18), p.Px(15)
+	body := image.Rect(room.Min.X+corner, room.Min.Y+names, room.Max.X, room.Max.Y)
+	g := lay(body, l.N, houses, image.Pt(p.Px(17), p.Px(16)), image.Pt(p.Px(80), p.Px(80)), max(0, p.digit-1),
+		max(0, p.house-from))
+	shown := g.bounds()
+	for d := 1; d <= l.N; d++ {
+		r, ok := g.at(d-1, g.left)
+		if !ok {
+			continue
+		}
+		r = image.Rect(shown.Min.X-corner, r.Min.Y, shown.Min.X, r.Max.Y)
+		weight := paint.Regular
+		if d == p.digit {
+			p.Fill(r, p.Palette.FocusFill)
+			weight = paint.SemiBold
+		}
+		p.WordsIn(r, digitName(d), weight, diagram.Usual, p.Palette.Ink, paint.Center)
+		for h := from; h < from+houses; h++ {
+			r, ok := g.at(d-1, h-from)
+			if !ok {
+				continue
+			}
+			name := p.Speaker.House(l.House(h))
+			if d-1 == g.top {
+				head := image.Rect(r.Min.X, shown.Min.Y-names, r.Max.X, shown.Min.Y)
+				p.WordsIn(head, suffix(name), paint.Regular, diagram.Small, p.Palette.Muted, paint.Center)
+			}
+			p.box(r, d, h)
+			p.Spot(diagram.Spot{Rect: r, Cells: p.of(h, d), Hint: name})
+		}
+	}
+	for h := from; h <= from+houses; h += l.N {
+		if r, ok := g.at(g.top, h-from); ok {
+			p.Line(2*p.Pen(), p.Palette.GridThick, point(r.Min.X, shown.Min.Y), point(r.Min.X, shown.Max.Y))
+		}
+	}
+}
+
+// drawRays draws where the digit is, the house that is looked at, and from where its cells are
+// crossed out.
+func (p *places) drawRays(room image.Rectangle) {
+	if p.digit == 0 {
+		return
+	}
+	l := p.Puzzle.Layout()
+	title := image.Rect(room.Min.X, room.Min.Y, room.Max.X, room.Min.Y+p.Px(31))
+	p.WordsIn(title, "The "+digitName(p.digit)+"s on the board", paint.Medium, diagram.Usual, p.Palette.Muted,
+		paint.Center)
+	room.Min.Y = title.Max.Y
+	var inside image.Rectangle
+	middle := map[int]paint.Point{}
+	p.grid(room, trace.NoCell, func(cell int, r image.Rectangle) {
+		middle[cell] = point((r.Min.X+r.Max.X)/2, (r.Min.Y+r.Max.Y)/2)
+		switch {
+		case p.At(cell) == p.digit:
+			p.mark(r, trace.Conflict)
+			p.big(r, digitName(p.digit), paint.SemiBold, p.Palette.Ink)
+		case p.At(cell) != 0:
+			p.Fill(r.Inset(1), p.Palette.Track)
+		}
+		if p.house >= 0 && slices.Contains(l.Houses[p.house], cell) {
+			inside = inside.Union(r)
+		}
+	})
+	if p.house < 0 {
+		return
+	}
+	for _, one := range p.houseItems(p.house, p.digit) {
+		at := middle[one.cells[0]]
+		switch {
+		case one.struck:
+			by := middle[one.cells[1]]
+			p.Line(2*p.Pen(), p.Palette.Conflict, by, at)
+			x, y, r := int(at.X), int(at.Y), p.Px(5)
+			p.Line(2*p.Pen(), p.Palette.Conflict, point(x-r, y-r), point(x+r, y+r))
+			p.Line(2*p.Pen(), p.Palette.Conflict, point(x-r, y+r), point(x+r, y-r))
+		case one.role == trace.Choice:
+			p.Add(paint.Circle{X: at.X, Y: at.Y, R: float64(p.Px(7)), Width: 2 * float64(p.Pen()),
+				Color: p.Palette.Choice})
+		}
+	}
+	p.Outline(inside.Inset(-p.Pen()), 3*p.Pen(), p.Palette.Focus)
+}
+
+// suffix returns what tells a house from others of its kind.
+func suffix(name string) string { return name[strings.LastIndex(name, " ")+1:] }
+
+// of returns the cells of a house into which a digit can go, or the one that holds it.
+func (p *places) of(house, digit int) (cells []int) {
+	for _, c := range p.Puzzle.Layout().Houses[house] {
+		if p.At(c) == digit || p.At(c) == 0 && puzzles.Digits(p.marks[c]).Has(digit) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+func onlyPlaceIn(m *trace.Moment, cells []int, digit int) bool {
+	return singles.OnlyPlace(m.Grid(), cells, digit) != trace.NoCell
+}
+
+// box draws how many places a digit has in a house.
+func (p *places) box(r image.Rectangle, digit, house int) {
+	p.Outline(r, 1, p.Palette.GridThin)
+	here, cells := digit == p.digit && house == p.house, p.of(house, digit)
+	weight, ink, text := paint.Regular, p.Palette.Ink, trace.Thousands(int64(len(cells)))
+	switch {
+	case len(cells) > 0 && p.At(cells[0]) == digit:
+		p.Fill(r.Inset(1), p.Palette.Track)
+		ink, text = p.Palette.Muted, "•"
+	case len(cells) == 0:
+		p.mark(r, trace.Conflict)
+		weight = paint.SemiBold
+	case len(cells) == 1:
+		p.mark(r, trace.Placed)
+		weight = paint.SemiBold
+	case p.looked[[2]int{digit, house}]:
+		p.Fill(r.Inset(1), p.Palette.Tint)
+	}
+	if here {
+		p.Outline(r, 3*p.Pen(), p.Palette.Focus)
+	}
+	p.big(r, text, weight, ink)
+}
+
+// houseItems tells what is known of each cell of a house up to now.
+func (p *view) houseItems(house, digit int) (items []item) {
+	l := p.Timeline.Puzzle().Layout()
+	at := map[int]int{}
+	for i, c := range l.Houses[house] {
+		at[c] = i
+		items = append(items, item{bottom: p.Speaker.Cell(c), cells: []int{c}})
+	}
+	for _, k := range p.toldOf("filled", "crossed-out", "place") {
+		if k.Data[0] != house || k.Digit != digit {
+			continue
+		}
+		for i := range k.Marks {
+			j, ok := at[k.Marks[i].Cell]
+			if !ok {
+				continue
+			}
+			switch k.Kind {
+			case "filled":
+				items[j].top = digitName(p.step.Before.At(k.Marks[i].Cell))
+			case "crossed-out":
+				by := k.Marks[i+1].Cell // the cell that crosses it out
+				items[j].top, items[j].struck, items[j].role = digitName(digit), true, trace.Conflict
+				items[j].bottom += " ← " + p.Speaker.Cell(by)
+				items[j].cells = append(items[j].cells, by)
+			case "place":
+				items[j].top, items[j].role = digitName(digit), trace.Choice
+			}
+		}
+	}
+	return items
+}
