@@ -122,7 +122,7 @@ func DLX() *Algorithm {
 			Views:     []View{ViewCover, ViewTree, ViewDepth},
 			Moments: []Moment{moment("item", 't', trace.Consider, trace.Note).at(dlxChoose),
 				moment("forced option", 'p', trace.Place).at(dlxTry), guesses, deadEnds,
-				moment("solution", 'i', trace.Solution)},
+				moment("solution", 'j', trace.Solution)},
 			Turns: Turns{AnyDigit: true},
 			Known: afterStart(knownToDLX),
 		},

@@ -24,7 +24,8 @@ type Viewer struct {
 	GoTo func(step int64)
 
 	opener *trace.Opener
-	opened int64 // the step whose looks are kept, 0 for none
+	opened int64         // the step whose looks are kept, 0 for none
+	ended  trace.Verdict // as it was known then
 	looks  []trace.Look
 }
 
@@ -38,9 +39,9 @@ func New(a *algorithms.Algorithm, t *trace.Timeline) *Viewer {
 // Looks returns the looks that a step consists of, none before the first. They are the
 // viewer's and change with the next step that is opened.
 func (v *Viewer) Looks(step int64) []trace.Look {
-	if v.opened != step || step == 0 {
-		v.looks = v.Algorithm.LooksAt(v.opener.At(step))
-		v.opened = step
+	if o := v.opener.At(step); v.opened != step || step == 0 || v.ended != o.Verdict {
+		v.looks = v.Algorithm.LooksAt(o)
+		v.opened, v.ended = step, o.Verdict
 	}
 	return v.looks
 }

@@ -115,15 +115,15 @@ func (p *Player) lookBack() {
 
 // stepLooks goes some looks forward, or back.
 func (p *Player) stepLooks(n int64) {
-	for ; n > 0 && p.lookOn(); n-- {
+	for ; n > 0 && p.lookOn() && !(p.position == p.halt && p.Seen()); n-- {
 	}
 	for ; n < 0; n++ {
 		p.lookBack()
 	}
 }
 
-// Skip pauses and goes to the next step, where there is none to the last look; or back, to the
-// beginning of this step or of the one before.
+// Skip pauses and goes to the next step, or to the last look where there is none or it halts; or
+// back, to the beginning of this step or of the one before.
 func (p *Player) Skip(back bool) {
 	p.Pause()
 	p.owed = 0
@@ -132,7 +132,7 @@ func (p *Player) Skip(back bool) {
 		p.look = 1
 	case back:
 		p.stand(p.stopsBefore(p.position, 1))
-	case to == p.position:
+	case to == p.position || p.position == p.halt && !p.Seen():
 		p.look = p.Looks()
 	default:
 		p.stand(to)

@@ -45,7 +45,7 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 				continue // a view of the near past walks over all of it
 			}
 			for _, v := range r.Algorithm.Views {
-				if title := side.drawView(v, m, sp); title == "" {
+				if title := side.drawView(v, trace.Point{Step: n}, m, sp); title == "" {
 					t.Fatalf("%s has no title at step %d", v, n)
 				}
 				switch {

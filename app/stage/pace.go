@@ -14,9 +14,9 @@ type Paced interface {
 	Fitted() time.Duration
 }
 
-// PaceText says how long a step takes, or of steps that are too quick for that
+// PaceText says how long a step or another stop takes, or of steps that are too quick for that
 // how many there are in a second.
-func PaceText(p Paced) string {
+func PaceText(p Paced, stop string) string {
 	d := p.Pace()
 	switch {
 	case p.Fitted() != 0 && d < time.Millisecond:
@@ -26,7 +26,7 @@ func PaceText(p Paced) string {
 		}
 		return fmt.Sprintf("%.0f k steps/s", rate/1e3)
 	case d >= time.Second:
-		return fmt.Sprintf("%.3g s a step", d.Seconds())
+		return fmt.Sprintf("%.3g s a %s", d.Seconds(), stop)
 	}
-	return fmt.Sprintf("%d ms a step", d.Milliseconds())
+	return fmt.Sprintf("%d ms a %s", d.Milliseconds(), stop)
 }

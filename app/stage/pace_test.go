@@ -22,20 +22,20 @@ func TestThePaceIsWrittenShort(t *testing.T) {
 	} {
 		p := player.New(timeline)
 		p.SetPace(pace)
-		if got := PaceText(p); got != want {
+		if got := PaceText(p, "step"); got != want {
 			t.Errorf("%v: %q, want %q", pace, got, want)
 		}
 	}
 	for _, pace := range player.Paces() {
 		p := player.New(timeline)
 		p.SetPace(pace)
-		if got := PaceText(p); strings.HasPrefix(got, "0") || !strings.HasSuffix(got, "s a step") {
+		if got := PaceText(p, "step"); strings.HasPrefix(got, "0") || !strings.HasSuffix(got, "s a step") {
 			t.Errorf("%v: %q", pace, got)
 		}
 	}
 	p := player.New(timeline)
 	p.Fit(time.Second) // 8,365 steps
-	if got := PaceText(p); !strings.HasSuffix(got, "steps/s") || !strings.HasPrefix(got, "8") {
+	if got := PaceText(p, "step"); !strings.HasSuffix(got, "steps/s") || !strings.HasPrefix(got, "8") {
 		t.Errorf("8,365 steps in a second are %q", got)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/picture"
 	"sudoscope/widgets"
@@ -24,13 +25,14 @@ type Side struct {
 	*fyne.Container
 	Card      *widgets.Card   // around it, with the title of the view
 	Buttons   *fyne.Container // to choose a view with, none where there is one
+	Menu      *widgets.Button // offers the views where their buttons have no room
+	Chosen    int             // of the algorithm's views
 	Choose    func(view int)  // does so
 	View      *widgets.SideView
 	Text      *widget.Label
 	Variables *source.Variables
 
 	run    *Run
-	view   int // of the algorithm's views
 	viewer *picture.Viewer
 	cursor *trace.Cursor // reads for the view
 	trees  *trees
@@ -53,6 +55,7 @@ func NewSide(env *page.Env, redraw func(), goTo func(step int64)) *Side {
 	s.Container = container.NewStack(s.View.Area, container.New(layout.Flush{}, s.text),
 		container.New(layout.Flush{}, s.variables))
 	s.Card, s.Buttons = widgets.NewCard("", s.Container), container.New(layout.Wrap{Gap: 4, Narrow: true})
+	s.Menu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", s.offerViews)
 	return s
 }
 
@@ -63,14 +66,15 @@ func (s *Side) Follow(run *Run, view int) {
 		s.viewer = picture.New(run.Algorithm, run.Timeline)
 		s.viewer.GoTo = s.trees.goTo
 	}
-	if s.view = view; view >= len(run.Algorithm.Views) {
-		s.view = 0
+	if s.Chosen = view; view >= len(run.Algorithm.Views) {
+		s.Chosen = 0
 	}
+	s.Menu.SetLabel(string(s.Viewed()) + "…")
 	s.Buttons.Objects = nil
 	if views := run.Algorithm.Views; len(views) > 1 {
 		for i, v := range views {
 			b := widgets.NewButton(widgets.Pill, paint.NoIcon, string(v), func() { s.Choose(i) })
-			b.SetOn(i == s.view)
+			b.SetOn(i == s.Chosen)
 			s.Buttons.Add(b)
 		}
 	}
@@ -93,7 +97,7 @@ func (s *Side) Viewed() algorithms.View {
 	if s.run == nil || len(s.run.Algorithm.Views) == 0 {
 		return algorithms.ViewDepth
 	}
-	return s.run.Algorithm.Views[s.view]
+	return s.run.Algorithm.Views[s.Chosen]
 }
 
 // Wanted returns the height at which the view can be read well, at the usual size of text.
@@ -104,9 +108,41 @@ func (s *Side) Wanted() float32 {
 	return sideViews[s.Viewed()].height
 }
 
-// Show shows the view at a moment of the run.
-func (s *Side) Show(m *trace.Moment, sp trace.Speaker) {
-	title := s.drawView(s.Viewed(), m, sp)
+// offerViews offers the views in a menu.
+func (s *Side) offerViews() {
+	var items []*fyne.MenuItem
+	for i, v := range s.run.Algorithm.Views {
+		item := fyne.NewMenuItem(string(v), func() { s.Choose(i) })
+		item.Checked = i == s.Chosen
+		items = append(items, item)
+	}
+	dialogs.Menu(s.trees.env, s.Menu, items)
+}
+
+// FitHead shows the menu where the buttons have no room in the corner of the card, beside its
+// title: a row of their own would take the room of the view.
+func (s *Side) FitHead(width float32) {
+	views := len(s.Buttons.Objects) > 0
+	s.Menu.Hide()
+	widgets.SetVisible(s.Buttons, views)
+	fit := s.Card.Corner.MinSize().Width <= widgets.InsideWidth(width) &&
+		s.Card.HeadHeight(width) <= s.Card.HeadHeight(2*width)
+	widgets.SetVisible(s.Buttons, views && fit)
+	widgets.SetVisible(s.Menu, views && !fit)
+	s.Card.Refresh() // its head may be higher now, or lower
+}
+
+// Light lights a cell that is pointed at on the board, trace.NoCell for none.
+func (s *Side) Light(cell int) {
+	if s.View.Lit != cell {
+		s.View.Lit = cell
+		s.View.Refresh()
+	}
+}
+
+// Show shows the view at a place of the run, beside a board that shows a moment.
+func (s *Side) Show(at trace.Point, m *trace.Moment, sp trace.Speaker) {
+	title := s.drawView(s.Viewed(), at, m, sp)
 	picture, calls := s.lines == nil && s.state == nil, s.state != nil
 	if !calls && s.variables.Visible() {
 		s.Variables.Set(&inside.State{}, m.Puzzle.Layout()) // nothing is pointed at any more
@@ -118,8 +154,11 @@ func (s *Side) Show(m *trace.Moment, sp trace.Speaker) {
 	case picture:
 		s.View.Refresh()
 	case calls:
+		lines := s.Variables.Lines()
 		s.Variables.Name = sp.Cell
-		s.Variables.Set(s.state, m.Puzzle.Layout())
+		if s.Variables.Set(s.state, m.Puzzle.Layout()); s.Variables.Lines() != lines {
+			s.variables.Refresh()
+		}
 	default:
 		s.Text.SetText(strings.Join(s.lines, "\n"))
 	}

@@ -3,9 +3,12 @@ package stage
 import (
 	"fmt"
 
+	"fyne.io/fyne/v2"
+
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
+	"sudoscope/app/picture"
 	"sudoscope/app/player"
 	"sudoscope/app/present"
 	"sudoscope/puzzles"
@@ -13,36 +16,56 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Solo is a stage with one run: its board, and the bar below it.
+// Solo is a stage with one run: its board and its side view, and the bar below them.
 type Solo struct {
 	Stage
 	Run      *Run // nil before the first
 	Player   *player.Player
 	Board    *widgets.BoardView
+	Side     *Side
 	Bar      *Transport
 	Jumps    *Jumps
 	Annotate func(*paint.Board) // adds to a moment on the board what is not of the run; may be nil
+	Arranged func()             // lays the page out anew when another view or place was chosen; may be nil
 
-	pointed []int // cells of the variable that is pointed at
+	// Large and Small are the places of board and side view, which can be exchanged; BoardCard is
+	// around the board where that is in the small one.
+	Large, Small *fyne.Container
+	BoardCard    *widgets.Card
+	Inside       *widgets.Button // goes through the looks of each step, or by step
+
+	mover   Mover
+	looking looking
+	key     string // of the setting that holds it
+	pointed []int  // cells of what is pointed at in the side view
 }
 
-// Begin makes the stage ready. The bar moves it by way of the page, which shows with draw where
-// it is.
-func (s *Solo) Begin(env *page.Env, m Mover, draw func(all bool)) {
-	s.Player = player.New()
+// Begin makes the stage ready for the page of an ID. The bar moves it by way of the page, which
+// shows with draw where it is.
+func (s *Solo) Begin(env *page.Env, id string, m Mover, draw func(all bool)) {
+	s.Player, s.mover = player.New(), m
 	s.Board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))
 	s.Board.Scene.Labels = paint.LabelsOf(env.Notation)
 	s.Bar = NewTransport(m, WhereWidth)
 	s.Jumps = NewJumps(s.Bar, s.Player, s.Moved)
 	s.Stage.Begin(env, s.Player, s.Bar.Play, draw)
+	s.Side = NewSide(env, func() { s.draw(true) }, s.JumpTo)
+	s.Side.Choose = s.ChooseView
+	s.Side.View.OnCells, s.Side.Variables.OnCells = s.Point, s.Point
+	s.Board.OnHover = func(cell, _ int) { s.Side.Light(cell) }
+	s.key = id + ".inside"
+	s.recall()
+	s.place()
 }
 
-// Take puts a run on the stage, at its beginning, in the place of the one before.
-func (s *Solo) Take(r *Run) {
+// Take puts a run on the stage, at its beginning, in the place of the one before, with one of its
+// side views.
+func (s *Solo) Take(r *Run, view int) {
 	if s.Run != nil {
 		s.Run.Cancel()
 	}
 	s.Run = r
+	s.follow(view)
 	s.Player.Load(r.Timeline)
 	s.Jumps.Follow(r)
 }
@@ -50,6 +73,7 @@ func (s *Solo) Take(r *Run) {
 // Close ends the run.
 func (s *Solo) Close() {
 	s.Animation.Stop()
+	s.Side.Close()
 	if s.Run != nil {
 		s.Run.Cancel()
 		<-s.Run.Done
@@ -75,32 +99,43 @@ func (s *Solo) Point(cells []int) {
 	}
 }
 
-// DrawBoard shows a moment on the board and on the ribbon, of which it looks with all how far it
-// has grown.
-func (s *Solo) DrawBoard(m *trace.Moment, e *trace.Explanation, marks func(*trace.Moment, []uint32), all bool) {
+// DrawBoard shows what is seen on the board and on the ribbon, of which it looks with all how far
+// it has grown.
+func (s *Solo) DrawBoard(x Sight, e *trace.Explanation, marks func(*trace.Moment, []uint32), all bool) {
 	for _, c := range s.pointed {
-		if c < len(m.Digits) {
+		if c < len(x.Board.Digits) {
 			e.Mark(c, 0, trace.Pattern)
 		}
 	}
 	s.Board.Scene.Labels = paint.LabelsOf(s.env.Notation)
-	s.Board.Scene.Show(m, e, marks)
+	s.Board.Scene.Show(x.Board, e, marks)
+	if x.Board != x.Step {
+		s.Board.Scene.Found()
+	}
 	if s.Annotate != nil {
 		s.Annotate(s.Board.Scene)
 	}
 	s.Board.Refresh()
-	s.Bar.ShowRun(s.Run, m.Index, WholeRun, all)
+	s.Bar.ShowRun(s.Run, x.At.Step, WholeRun, all)
 }
 
 // WriteBar says where the run is, and in a word or two how far.
 func (s *Solo) WriteBar(status string) {
+	stop := "step"
+	if looks := s.Player.Looks(); s.Player.ByLook() {
+		stop = "part"
+		if looks > 0 {
+			status = fmt.Sprintf("Part %d of %d", s.Player.At().Look, looks)
+		}
+	}
 	if s.Player.Waiting() {
 		status = "waiting for the algorithm"
 		if s.Run.Algorithm.Code != nil {
 			status = "waiting for the program"
 		}
 	}
-	s.Bar.Write(s.Place(), status, PaceText(s.Player))
+	s.Bar.Write(s.Place(), status, PaceText(s.Player, stop))
+	s.Inside.SetOn(s.Player.ByLook())
 	s.Bar.Loop.SetOn(s.Player.Loop())
 }
 
@@ -120,14 +155,17 @@ func (s *Solo) Place() string {
 
 // Slide returns what there is for an audience, but for the words: the board, the line of the code
 // that is lit, the counters and the ribbon.
-func (s *Solo) Slide(line int) *present.Slide {
+func (s *Solo) Slide(x Sight) *present.Slide {
 	a := s.Run.Algorithm
 	slide := &present.Slide{
 		Run: s.Run, Heading: a.Name, Place: s.Place(), Boards: []present.Board{{Scene: s.Board.Scene}},
 		Ribbon: s.Bar.Ribbon.Run, OnSeek: s.SeekTo,
 	}
-	slide.ShowCode(a, line)
-	slide.Count(a, s.Player.Moment())
+	if _, ok := picture.Title(s.Side.Viewed()); ok && s.looking.Large {
+		slide.Picture, slide.Large = picture.Shown{Of: s.Side.viewer, View: s.Side.Viewed(), At: x.At}, true
+	}
+	slide.ShowCode(a, x.Line())
+	slide.Count(a, x.Board)
 	return slide
 }
 

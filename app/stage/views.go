@@ -77,11 +77,10 @@ func (s *Side) nothingYet(title string) string {
 
 // drawView draws a view and returns its title; what a run from a file does not allow to be drawn
 // is said in place of the picture.
-func (s *Side) drawView(v algorithms.View, m *trace.Moment, sp trace.Speaker) (title string) {
+func (s *Side) drawView(v algorithms.View, at trace.Point, m *trace.Moment, sp trace.Speaker) (title string) {
 	s.View.ShowNothing()
 	s.state, s.lines = nil, nil
 	if title, ok := picture.Title(v); ok {
-		at := trace.Point{Step: m.Index}
 		s.viewer.Speaker = sp
 		s.View.Figure = func(d *diagram.Canvas) { s.viewer.Draw(v, at, d) }
 		return title

@@ -52,6 +52,7 @@ const (
 	IconBin
 	IconLessons
 	IconCode
+	IconSwap
 	numIcons
 )
 
@@ -218,6 +219,11 @@ func iconShape(i Icon) raster.Shape {
 			raster.Line(8, 6.4, 2.4, 12, stroke), raster.Line(2.4, 12, 8, 17.6, stroke),
 			raster.Line(16, 6.4, 21.6, 12, stroke), raster.Line(21.6, 12, 16, 17.6, stroke),
 			raster.Line(13.6, 4.6, 10.4, 19.4, stroke))
+	case IconSwap: // a large frame and a small one, with arrows between them
+		return raster.Either(
+			raster.Inner(raster.RoundBox(2, 2, 14.5, 14.5, 2), 2), raster.RoundBox(15, 15, 22, 22, 1.6),
+			raster.Line(18.4, 4.4, 18.4, 10, 2), triangle(15.6, 8.6, 21.2, 8.6, 18.4, 12.8),
+			raster.Line(5.6, 19.6, 10, 19.6, 2), triangle(8.4, 16.8, 8.4, 22.4, 4, 19.6))
 	case IconScreen:
 		return raster.Either(raster.Inner(raster.RoundBox(2, 3.5, 22, 17, 2.4), 2), raster.Line(8, 20.5, 16, 20.5, 2))
 	}

@@ -40,3 +40,7 @@ func (b *Board) Show(m *trace.Moment, e *trace.Explanation, marks func(*trace.Mo
 		}
 	}
 }
+
+// Found takes away what Show marks by itself of a step that is over: the board is as the next
+// step found it, and a look within that has its own marks.
+func (b *Board) Found() { b.Ghosts, b.Peers = b.Ghosts[:0], trace.NoCell }

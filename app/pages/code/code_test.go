@@ -80,7 +80,7 @@ func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 		t.Errorf("it says %q", p.message.label.Text)
 	}
 	d.Key(fyne.KeyRight)
-	if got := p.stack.variables.Text(); !strings.Contains(got, "main, line 2") || !strings.Contains(got, "cell = ") {
+	if got := p.Side.Variables.Text(); !strings.Contains(got, "main, line 2") || !strings.Contains(got, "cell = ") {
 		t.Errorf("the variables are %q", got)
 	}
 	d.Key(fyne.KeyRight)
@@ -88,7 +88,7 @@ func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 		t.Errorf("step 2 is on line %d", m.Step.Line)
 	}
 	d.Key(fyne.KeyLeft)
-	if got := p.stack.variables.Text(); !strings.Contains(got, "main, line 2") {
+	if got := p.Side.Variables.Text(); !strings.Contains(got, "main, line 2") {
 		t.Errorf("a step back the variables are %q", got)
 	}
 }
@@ -449,7 +449,7 @@ func TestTheVocabularyIsBesideTheEditor(t *testing.T) {
 			t.Errorf("there is nothing on %s", w.Name)
 		}
 	}
-	if !p.words.Visible() || !p.editorCard.Visible() || p.stack.card.Visible() {
+	if !p.words.Visible() || !p.editorCard.Visible() || p.Small.Visible() {
 		t.Error("it is not beside the editor")
 	}
 	p.edit()
@@ -461,7 +461,7 @@ func TestTheVocabularyIsBesideTheEditor(t *testing.T) {
 		t.Error("Escape closes it together with the editor")
 	}
 	d.Shortcut("Esc")
-	if p.words.Visible() || !p.stack.card.Visible() {
+	if p.words.Visible() || !p.Small.Visible() {
 		t.Error("Escape does not close it")
 	}
 }
@@ -547,12 +547,12 @@ func TestTheCodePageNamesCellsAsChosen(t *testing.T) {
 		d.Notation = notation
 		p.End()
 		p.refresh(true)
-		if title := p.title(p.Player.Moment()); !strings.Contains(title, want) {
+		if title := p.editorCard.Title; !strings.Contains(title, want) {
 			t.Errorf("the words are %q, want %s", title, want)
 		}
 		if p.Board.Scene.Labels != paint.LabelsOf(notation) ||
-			!strings.Contains(p.stack.variables.Text(), "here = "+want) {
-			t.Errorf("the variables are %q, want %s", p.stack.variables.Text(), want)
+			!strings.Contains(p.Side.Variables.Text(), "here = "+want) {
+			t.Errorf("the variables are %q, want %s", p.Side.Variables.Text(), want)
 		}
 		p.exercise = &exercise.All()[0]
 		p.judged(exercise.Verdict{Text: "Your program places 4 in r1c3."})

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms/inside"
 	"sudoscope/app/exercise"
 	"sudoscope/app/page"
 	"sudoscope/app/present"
@@ -36,7 +35,6 @@ type Page struct {
 
 	next    *stage.Run // has been started and has no step yet
 	pending int        // number of the last change, so that only that is run
-	inside  *inside.Reader
 
 	exercise *exercise.Exercise // that is worked on; nil if none is
 	judging  page.Job
@@ -50,7 +48,6 @@ type Page struct {
 	task       *widget.Label
 	taskCard   *widgets.Card
 	message    message
-	stack      stack
 	words      *widgets.Card // the vocabulary
 	wordsUp    bool          // it is seen where the board is else
 }
@@ -75,13 +72,6 @@ type message struct {
 	card  *fyne.Container
 }
 
-// stack is the calls and variables of the program.
-type stack struct {
-	variables *source.Variables
-	scroll    *container.Scroll
-	card      *widgets.Card
-}
-
 // Entry is the page on the rail.
 func Entry() page.Entry {
 	return page.Entry{
@@ -98,7 +88,8 @@ func Entry() page.Entry {
 // New returns the page, with no program open yet.
 func New(env *page.Env) *Page {
 	p := &Page{env: env}
-	p.Begin(env, p, p.refresh)
+	p.Begin(env, "code", p, p.refresh)
+	p.Arranged = func() { p.root.Refresh() }
 	p.build()
 	return p
 }
@@ -117,8 +108,8 @@ func (p *Page) build() {
 	p.head.race, p.head.everyLine = pill("Race…"), pill("Every line")
 	p.head.everyLine.SetOn(p.env.Settings.Bool(keyLines))
 	h := &p.head
-	h.tools = container.New(layout.Row{Gap: toolGap}, h.turn, h.begin, h.exercises, h.vocabulary, h.everyLine, h.race,
-		h.check, h.more)
+	h.tools = container.New(layout.Row{Gap: toolGap}, h.turn, h.begin, h.exercises, h.vocabulary, h.everyLine,
+		p.Inside, h.race, h.check, h.more)
 	head := container.New(headLayout{p}, p.head.choose, p.head.puzzle.Container, p.head.tools)
 
 	p.editor = source.NewEditor()
@@ -135,14 +126,9 @@ func (p *Page) build() {
 	p.message.mark = canvas.NewRectangle(nil)
 	p.message.card = container.New(messageLayout{}, p.message.mark, container.NewVScroll(p.message.label))
 
-	p.stack.variables = source.NewVariables()
-	p.stack.variables.OnCells = p.Point
-	p.stack.scroll = container.NewVScroll(p.stack.variables)
-	p.stack.card = widgets.NewCard("Variables", container.New(layout.Flush{}, p.stack.scroll))
-	p.stack.card.Brief = true
+	p.Side.Card.Brief = true
 	p.words = newWords()
-	body := container.New(bodyLayout{p}, p.taskCard, p.editorCard, p.message.card, p.Board.Picture,
-		p.stack.card, p.words)
+	body := container.New(bodyLayout{p}, p.taskCard, p.editorCard, p.message.card, p.Large, p.Small, p.words)
 	p.root = stage.Frame(head, body, p.Bar.Container)
 }
 
@@ -192,7 +178,7 @@ func (p *Page) Close() {
 
 // Commands are those of the page.
 func (p *Page) Commands() page.Commands {
-	return slices.Concat(p.rows(), p.Bar.Commands(), p.Jumps.Commands())
+	return slices.Concat(p.rows(), p.Bar.Commands(), p.Solo.Rows(), p.Jumps.Commands())
 }
 
 // rows are the commands that have nothing to do with the run.
@@ -247,13 +233,13 @@ func (p *Page) Slide() *present.Slide {
 	if p.Run == nil {
 		return nil
 	}
-	m := p.Player.Moment()
-	s := p.Solo.Slide(m.Step.Line)
-	if m.Index > 0 {
+	x := p.Sight(false)
+	s := p.Solo.Slide(x)
+	if x.At.Step > 0 {
 		sp := p.Speaker()
-		e := p.Run.Algorithm.ExplainAt(m)
+		e := x.Explain(p.Run.Algorithm.ExplainAt)
 		s.Title = sp.String(e.Title)
-		if reasons := sp.Strings(e.Reasons); reasons != "" {
+		if reasons := p.Part(x) + sp.Strings(e.Reasons); reasons != "" {
 			s.Reasons = []string{reasons}
 		}
 	}

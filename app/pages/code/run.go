@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
-	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/trace"
@@ -148,9 +147,8 @@ func (p *Page) placeIn(r *stage.Run) (at int64, there bool) {
 
 // take puts a run on screen, at a step if it has come so far, else at its beginning.
 func (p *Page) take(r *stage.Run, at int64) {
-	p.Take(r)
+	p.Take(r, p.Side.Chosen)
 	p.begins, p.next = false, nil
-	p.inside = inside.NewReader(r.Timeline)
 	if r.Timeline.Len() >= at {
 		p.Player.GoTo(at)
 	}
@@ -313,38 +311,28 @@ func (p *Page) refresh(all bool) {
 	if p.work == nil || p.Run == nil {
 		return
 	}
-	m := p.Player.Moment()
-	e := stage.Explain(p.Run.Algorithm, m)
-	p.DrawBoard(m, &e, p.Run.Algorithm.MarksAt(algorithms.KnownMarks), all)
+	x := p.Sight(false)
+	e := x.Explain(func(m *trace.Moment) trace.Explanation { return stage.Explain(p.Run.Algorithm, m) })
+	p.DrawBoard(x, &e, p.Run.Algorithm.MarksAt(algorithms.KnownMarks), all)
 	if all {
-		p.showText(m)
+		p.showText(x, &e)
 	}
 	p.env.Drawn(all)
 }
 
 // showText shows the line, the variables and where the run is.
-func (p *Page) showText(m *trace.Moment) {
+func (p *Page) showText(x stage.Sight, e *trace.Explanation) {
 	line := 0
 	if p.Run.Algorithm.Code.Text == p.work.text { // else the lines are others by now
-		line = m.Step.Line
+		line = x.Line()
 	}
 	focused := p.env.Window.Canvas().Focused() == fyne.Focusable(p.editor.Field)
 	p.editor.Light(line, !focused)
-	lines := p.stack.variables.Lines()
-	p.stack.variables.Name = p.Speaker().Cell
-	p.stack.variables.Set(p.inside.At(m.Index), p.Run.Puzzle.Givens.Layout())
-	if p.stack.variables.Lines() != lines {
-		p.stack.scroll.Refresh()
-	}
+	p.Side.Show(x.At, x.Board, p.Speaker())
 	p.WriteBar(p.Run.Verdict())
-	p.editorCard.SetTitle(p.title(m))
-}
-
-// title is the name of the program, with the step in words.
-func (p *Page) title(m *trace.Moment) string {
-	if m.Index == 0 {
-		return p.work.title()
+	title := p.work.title() // with the step in words
+	if x.At.Step > 0 {
+		title += " — " + p.Speaker().String(e.Title)
 	}
-	e := p.Run.Algorithm.ExplainAt(m)
-	return p.work.title() + " — " + p.Speaker().String(e.Title)
+	p.editorCard.SetTitle(title)
 }

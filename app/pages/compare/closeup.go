@@ -51,7 +51,7 @@ func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.
 	}
 	u.words.Say(sp.String(e.Title), failed, sp.Strings(e.Reasons))
 	if u.halves.Objects[1] == fyne.CanvasObject(u.side.Card) {
-		u.side.Show(m, sp)
+		u.side.Show(trace.Point{Step: m.Index}, m, sp)
 	} else {
 		u.board.Refresh()
 	}

@@ -166,7 +166,7 @@ func (c *Page) paceText() string {
 	if fit := c.race.Fitted(); fit != 0 && !c.revealed { // the pace would tell how much there is
 		return "all in " + wording.Duration(fit)
 	}
-	return stage.PaceText(c.race)
+	return stage.PaceText(c.race, "step")
 }
 
 // pixel says how many steps a pixel of the ribbon stands for, and of which run. That

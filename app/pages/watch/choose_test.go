@@ -84,19 +84,19 @@ func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
 		d.Key(fyne.KeyEnd)
 		titles := map[string]bool{}
 		for i := range a.Views {
-			b := d.page.side.Buttons.Objects[i].(fyne.Tappable)
+			b := d.page.Side.Buttons.Objects[i].(fyne.Tappable)
 			b.Tapped(&fyne.PointEvent{})
-			if d.page.side.view != i {
-				t.Errorf("%s: button %d leads to view %d", a.ID, i, d.page.side.view)
+			if d.page.Side.Chosen != i {
+				t.Errorf("%s: button %d leads to view %d", a.ID, i, d.page.Side.Chosen)
 			}
-			titles[d.page.side.Card.Title] = true
+			titles[d.page.Side.Card.Title] = true
 			seen++
 		}
 		if len(titles) != len(a.Views) {
 			t.Errorf("%s: %d views have %d titles", a.ID, len(a.Views), len(titles))
 		}
 		d.page.head.algorithm.SetSelected("Candidate checking")
-		if d.page.side.view != 0 || len(d.page.side.Buttons.Objects) != 0 {
+		if d.page.Side.Chosen != 0 || len(d.page.Side.Buttons.Objects) != 0 {
 			t.Errorf("%s: its views are still there for candidate checking", a.ID)
 		}
 	}

@@ -106,6 +106,7 @@ func (w *Page) toggleByDeduction() {
 }
 
 func (w *Page) toggleFit() {
+	w.LookInside(false)
 	if w.Player.Fitted() != 0 {
 		w.Player.SetPace(w.chosen.Pace)
 	} else {
@@ -140,7 +141,7 @@ func (w *Page) showNotation() {
 
 // Commands are those of the page.
 func (w *Page) Commands() page.Commands {
-	return w.quiz.Commands(slices.Concat(w.Bar.Commands(), w.Jumps.Commands(), w.rows()))
+	return w.quiz.Commands(slices.Concat(w.Bar.Commands(), w.Solo.Rows(), w.Jumps.Commands(), w.rows()))
 }
 
 func (w *Page) rows() page.Commands {

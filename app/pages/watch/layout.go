@@ -85,9 +85,9 @@ const (
 	leastExplain  = 100
 	leastCode     = 116
 	leastRows     = 4 // of pseudocode
-	mostRows      = 7 // of it, while the side view has less room than it can use
+	mostRows      = 7 // of it, while the side view has less room than it can use; a small board needs more
 	programRows   = 7 // of a program, which is scrolled, beside the side view
-	leastSide     = 90
+	leastSide     = 100
 	moreExplain   = 20   // for one more line, where the side view has
 	enoughSide    = 125  // without it
 	explainPart   = 0.45 // of what is left over
@@ -120,7 +120,7 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	explain = max(explain, w.quiz.HeightFor(size.Width))
 	// The heads of the cards hang on what is beside their titles.
-	w.offerSide(size.Width, false)
+	w.offerSide(false)
 	whole := w.code.card.HeadHeight(size.Width) + w.code.lines.HeightFor(codeWidth(size.Width))
 	code := whole
 	if w.Run != nil && w.Run.Algorithm.Code != nil { // its variables say as much as its text
@@ -129,22 +129,27 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	side := size.Height - explain - code - tiles - 3*gap
 	// What the side view lacks the figures give first, then the code, which is scrolled to
 	// where it is: down to most of its rows, and further only to have a side view at all.
+	least := max(leastSide*s, w.Small.MinSize().Height)
 	give := func(from *float32, least, wanted float32) {
 		if part := min(wanted-side, *from-least); part > 0 {
 			*from, side = *from-part, side+part
 		}
 	}
 	rows := func(n float32) float32 { return w.code.card.HeadHeight(size.Width) + n*widgets.CodeRow() }
-	give(&tiles, w.tiles.MinSize().Height, w.side.Wanted()*s)
-	give(&code, rows(mostRows), w.side.Wanted()*s)
-	give(&code, w.leastCode(size.Width), max(leastSide*s, w.side.Card.MinSize().Height))
-	if more := min(moreExplain*s, side-enoughSide*s); more > 0 {
+	most, enough := float32(mostRows), enoughSide*s
+	if w.IsLarge() {
+		most, enough = leastRows, w.WantedSmall()*s
+	}
+	give(&tiles, w.tiles.MinSize().Height, w.WantedSmall()*s)
+	give(&code, rows(most), w.WantedSmall()*s)
+	give(&code, w.leastCode(size.Width), least)
+	if more := min(moreExplain*s, side-enough); more > 0 {
 		explain, side = explain+more, side-more
 	}
-	folded := side < max(leastSide*s, w.side.Card.MinSize().Height)
+	folded := side < least
 	if !folded {
 		// The explanation and the side view share what is left over.
-		if spare := side - w.side.Wanted()*s; spare > 0 {
+		if spare := side - w.WantedSmall()*s; spare > 0 {
 			more := min(spare, whole-code) // of a program
 			code, side, spare = code+more, side-more, spare-more
 			explain += spare * explainPart
@@ -152,7 +157,7 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 	} else {
 		tiles = w.tiles.WantedHeight()
-		w.offerSide(size.Width, true)
+		w.offerSide(true)
 		code = w.code.card.HeadHeight(size.Width) + w.code.lines.HeightFor(codeWidth(size.Width))
 		room := size.Height - 2*gap
 		if explain+code+tiles > room {
@@ -173,8 +178,8 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 		side = code
 	}
-	widgets.SetVisible(w.code.card, !folded || !w.side.up)
-	widgets.SetVisible(w.side.Card, !folded || w.side.up)
+	widgets.SetVisible(w.code.card, !folded || !w.turn.up)
+	widgets.SetVisible(w.Small, !folded || w.turn.up)
 	column := layout.Whole(size)
 	column.Top(explain, gap).Put(o[0])
 	// A scroll area asks how high the lines are before it gives them their width.
@@ -186,24 +191,14 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		middle = column.Top(side, 0)
 	}
 	middle.Put(o[3])
+	layout.Again(w.Small)
 	w.code.lines.ShowIn(w.code.scroll)
 }
 
-// offerSide shows the buttons that turn from the pseudocode to the side view and back
-// where only one of them has room, and a menu of the views where their buttons have
-// none beside the title: a row of their own would take the room of the view.
-func (w *Page) offerSide(width float32, folded bool) {
-	widgets.SetVisible(w.code.toSide, folded)
-	widgets.SetVisible(w.side.toCode, folded)
-	room := widgets.InsideWidth(width)
-	if folded {
-		room -= w.side.toCode.MinSize().Width
-	}
-	views := len(w.side.Buttons.Objects) > 0
-	w.side.menu.Hide()
-	widgets.SetVisible(w.side.Buttons, views)
-	fit := w.side.Buttons.MinSize().Width <= room &&
-		w.side.Card.HeadHeight(width) <= w.side.Card.HeadHeight(2*width)
-	widgets.SetVisible(w.side.Buttons, views && fit)
-	widgets.SetVisible(w.side.menu, views && !fit)
+// offerSide shows the buttons that turn from the pseudocode to the side view and back where only
+// one of them has room.
+func (w *Page) offerSide(folded bool) {
+	widgets.SetVisible(w.turn.toSide, folded)
+	widgets.SetVisible(w.turn.toCode, folded && !w.IsLarge())
+	widgets.SetVisible(w.turn.toCode2, folded)
 }

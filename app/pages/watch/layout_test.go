@@ -31,11 +31,11 @@ func (d *desk) parts() []pagetest.Place {
 	add("chips", w.head.chips)
 	add("switches", w.head.switches)
 	add("more", w.head.more)
-	add("board", w.Board.Picture)
+	add("board", w.Large)
 	add("explanation", w.said.card)
 	add("pseudocode", w.code.card)
 	add("tiles", w.tiles)
-	add("side view", w.side.Card)
+	add("side view", w.Small)
 	add("ribbon", w.Bar.Ribbon.Picture)
 	for i, name := range []string{"moves", "jumps", "rate", "menu of jumps", "menu of the pace"} {
 		add(name, w.Bar.Container.Objects[3+i])
@@ -134,23 +134,23 @@ func TestPanelsGiveWayInOrder(t *testing.T) {
 	whole := func() bool {
 		return d.page.code.scroll.Size().Height >= d.page.code.lines.HeightFor(d.page.code.lines.Size().Width)
 	}
-	if whole() || d.page.code.scroll.Size().Height < mostRows*widgets.CodeRow() || !d.page.side.Card.Visible() {
+	if whole() || d.page.code.scroll.Size().Height < mostRows*widgets.CodeRow() || !d.page.Small.Visible() {
 		t.Error("in 1280x800 rows of the pseudocode of DLX do not give way to the side view")
 	}
 	d.resize(fyne.NewSize(900, 600))
-	if d.page.side.Card.Visible() || !d.page.code.toSide.Visible() {
+	if d.page.Small.Visible() || !d.page.turn.toSide.Visible() {
 		t.Error("in 900x600 the side view is not behind a button")
 	}
-	test.Tap(d.page.code.toSide)
-	if !d.page.side.Card.Visible() || d.page.code.card.Visible() {
+	test.Tap(d.page.turn.toSide)
+	if !d.page.Small.Visible() || d.page.code.card.Visible() {
 		t.Error("the button does not show the side view in the place of the pseudocode")
 	}
-	test.Tap(d.page.side.toCode)
-	if d.page.side.Card.Visible() || !d.page.code.card.Visible() {
+	test.Tap(d.page.turn.toCode)
+	if d.page.Small.Visible() || !d.page.code.card.Visible() {
 		t.Error("the button does not lead back to the pseudocode")
 	}
 	d.resize(fyne.NewSize(1920, 1080))
-	if !whole() || !d.page.side.Card.Visible() || !d.page.code.card.Visible() || d.page.code.toSide.Visible() {
+	if !whole() || !d.page.Small.Visible() || !d.page.code.card.Visible() || d.page.turn.toSide.Visible() {
 		t.Error("in 1920x1080 there is not room for all")
 	}
 	d.Theme(widgets.LookProjector, 1.5)
@@ -286,11 +286,12 @@ func TestTheSideViewIsSeenWithoutBeingLookedFor(t *testing.T) {
 		for _, size := range []fyne.Size{{Width: 1024, Height: 768}, {Width: 1280, Height: 720},
 			{Width: 1280, Height: 800}, {Width: 1366, Height: 768}, {Width: 1920, Height: 1080}} {
 			d.resize(size)
-			side, code := d.page.side.Card, d.page.code.scroll
-			if !side.Visible() || side.Size().Height < leastSide || code.Size().Height < leastRows*widgets.CodeRow() {
+			side, code := d.page.Side.Card, d.page.code.scroll
+			if !d.page.Small.Visible() || side.Size().Height < leastSide ||
+				code.Size().Height < leastRows*widgets.CodeRow() {
 				t.Errorf("%s in %v: the side view has %v, the code %v", a.ID, size, side.Size(), code.Size())
 			}
-			if high := d.page.side.Size().Height; high < 55 {
+			if high := d.page.Side.Size().Height; high < 55 {
 				t.Errorf("%s in %v: the picture of the side view is %v high", a.ID, size, high)
 			}
 		}

@@ -14,7 +14,7 @@ import (
 func (w *Page) ask() {
 	z, at := w.quiz, w.Player.Position()
 	if q := z.Question; q != nil {
-		if z.Asks() && at == q.From || !z.Asks() && at == q.Show {
+		if z.Asks() && at == q.From && w.Player.Seen() || !z.Asks() && at == q.Show {
 			return
 		}
 		z.Close() // the position was changed
@@ -25,7 +25,7 @@ func (w *Page) ask() {
 	switch q := w.scout.Next(at); {
 	case q == nil:
 		w.Player.HaltAt(0)
-	case at < q.From:
+	case at < q.From || !w.Player.Seen():
 		w.Player.HaltAt(q.From)
 	default:
 		playing := w.Player.Playing() || w.Moving
@@ -84,6 +84,7 @@ func (w *Page) ToNext() {
 	q := w.scout.Next(w.Player.Position())
 	if q != nil {
 		w.Player.Put(q.From)
+		w.Player.OpenAt(w.Player.Looks())
 	}
 	w.Moved()
 	if q == nil {
@@ -103,11 +104,11 @@ func (w *Page) Toggle() {
 }
 
 // Step goes some steps on, or back; on from a question that has been answered only
-// if none is due right behind it.
+// if none is due right behind it, and there are no looks at its step.
 func (w *Page) Step(n int64) {
 	if n > 0 && w.quiz.Verdict != nil {
 		w.quiz.Close()
-		if w.ask(); w.quiz.Asks() {
+		if w.ask(); w.quiz.Asks() || w.Player.ByLook() {
 			w.Moved()
 			return
 		}

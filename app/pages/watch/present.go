@@ -13,7 +13,7 @@ func (w *Page) Slide() *present.Slide {
 	if w.Run == nil {
 		return nil
 	}
-	s := w.Solo.Slide(w.code.lines.Lit())
+	s := w.Solo.Slide(w.sight())
 	s.OnAnswer = w.quiz.AnswerAt
 	s.OnCell = func(_, cell, digit int) {
 		w.chooseCell(cell)

@@ -162,9 +162,9 @@ func TestTheCellsOfAVariableLightUpOnTheBoard(t *testing.T) {
 	d.Away(func() { write(t, d.Window, "mine", "looked = [cell(9, 1), cell(9, 2)]\nconsider(cell(1, 3))\n") })
 	d.page.head.algorithm.SetSelected("mine")
 	d.Key(fyne.KeyRight)
-	v := d.page.side.Variables
-	if !v.Visible() || v.Lines() != 2 || d.page.side.Card.Title != "Calls and variables" {
-		t.Fatalf("%d lines are seen under %q", v.Lines(), d.page.side.Card.Title)
+	v := d.page.Side.Variables
+	if !v.Visible() || v.Lines() != 2 || d.page.Side.Card.Title != "Calls and variables" {
+		t.Fatalf("%d lines are seen under %q", v.Lines(), d.page.Side.Card.Title)
 	}
 	lit := func() bool {
 		return slices.ContainsFunc(d.page.Board.Scene.Evidence.Marks, func(m trace.Mark) bool { return m.Cell == 73 })
@@ -176,7 +176,7 @@ func TestTheCellsOfAVariableLightUpOnTheBoard(t *testing.T) {
 	if !lit() {
 		t.Errorf("nothing is lit: %v", d.page.Board.Scene.Evidence)
 	}
-	d.page.chooseView(1)
+	d.page.ChooseView(1)
 	if lit() || v.Lines() != 0 {
 		t.Error("cells are lit though no variables are seen")
 	}

@@ -3,6 +3,7 @@ package watch
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -36,6 +37,10 @@ func (w *Page) Scene() (*scene.Scene, error) {
 	default:
 		s.Puzzle, s.Lanes = r.Puzzle, []scene.Contestant{{Algorithm: r.Algorithm, Options: r.Options}}
 	}
+	if s.Large = w.IsLarge(); s.Large || w.Side.Chosen > 0 {
+		s.Picture = w.Side.Viewed()
+	}
+	s.Look = w.sight().At.Look
 	if w.selected != trace.NoCell {
 		s.Point = []int{w.selected}
 	}
@@ -79,6 +84,15 @@ func (w *Page) arrive(s *scene.Scene, shown func()) {
 	if !s.AsIs {
 		w.marks, w.selected = s.Marks, trace.NoCell
 	}
+	if !s.AsIs || s.Look > 0 {
+		w.LookInside(s.Look > 0)
+	}
+	if i := slices.Index(w.Run.Algorithm.Views, s.Picture); i >= 0 {
+		w.ChooseView(i)
+	}
+	if s.Large {
+		w.SetLarge(true)
+	}
 	if len(s.Point) == 1 {
 		w.selected = s.Point[0]
 	}
@@ -86,8 +100,8 @@ func (w *Page) arrive(s *scene.Scene, shown func()) {
 	shown()
 	switch step, ok := s.Where.Step(); {
 	case ok:
-		w.goTo(w.Run, step)
+		w.goTo(w.Run, trace.Point{Step: step, Look: s.Look})
 	case s.Where == scene.AtEnd():
-		w.goTo(w.Run, theEnd)
+		w.goTo(w.Run, trace.Point{Step: theEnd, Look: s.Look})
 	}
 }

@@ -33,7 +33,10 @@ func (w *Page) remember() { page.Remember(w.env.Settings, keyChoices, w.chosen) 
 
 // rememberPace remembers how the run is played.
 func (w *Page) rememberPace() {
-	if w.Player.Fitted() == 0 {
+	switch {
+	case w.Player.ByLook():
+		w.RememberLooking()
+	case w.Player.Fitted() == 0:
 		w.chosen.Pace = w.Player.Pace()
 	}
 	w.chosen.Loop = w.Player.Loop()

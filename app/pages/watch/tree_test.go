@@ -13,8 +13,8 @@ import (
 
 // treeSpots returns what is in the search tree as it is painted now.
 func (d *desk) treeSpots() []charts.TreeSpot {
-	d.page.side.View.Paint(516, 300)
-	return d.page.side.View.TreeSpots()
+	d.page.Side.View.Paint(516, 300)
+	return d.page.Side.View.TreeSpots()
 }
 
 // find returns the first place in the tree that is as wanted.
@@ -31,8 +31,8 @@ func find(t *testing.T, spots []charts.TreeSpot, is func(charts.TreeSpot) bool) 
 
 func TestAClickInTheTreeGoesToTheStep(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	if got := d.page.side.Card.Title; got != "Search tree" || !strings.Contains(d.page.side.Text.Text, "first step") {
-		t.Errorf("at the start there is %q with %q", got, d.page.side.Text.Text)
+	if got := d.page.Side.Card.Title; got != "Search tree" || !strings.Contains(d.page.Side.Text.Text, "first step") {
+		t.Errorf("at the start there is %q with %q", got, d.page.Side.Text.Text)
 	}
 	d.page.JumpTo(1000)
 	seen := 0
@@ -42,7 +42,7 @@ func TestAClickInTheTreeGoesToTheStep(t *testing.T) {
 		}
 		d.page.JumpTo(1000)
 		d.treeSpots()
-		d.page.side.View.OnTree(s)
+		d.page.Side.View.OnTree(s)
 		m := d.page.Player.Moment()
 		if m.Index != s.Part.Begin || m.Step.Cell != s.Part.Cell || m.Step.Digit != s.Part.Digit {
 			t.Errorf("%+v leads to step %d, %+v", s.Part, m.Index, m.Step)
@@ -58,7 +58,7 @@ func TestAFoldedBranchIsShownWhereOneIs(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	d.page.JumpTo(4000)
 	lit := func() (n int) {
-		for _, l := range d.page.side.View.Tree.View.Levels {
+		for _, l := range d.page.Side.View.Tree.View.Levels {
 			for _, p := range l.Parts {
 				if p.Stands() {
 					n++
@@ -69,8 +69,8 @@ func TestAFoldedBranchIsShownWhereOneIs(t *testing.T) {
 	}
 	path := lit()
 	fold := find(t, d.treeSpots(), func(s charts.TreeSpot) bool { return s.Fold && len(s.Beside) == 0 })
-	d.page.side.View.OnTree(fold)
-	v := d.page.side.View.Tree.View
+	d.page.Side.View.OnTree(fold)
+	v := d.page.Side.View.Tree.View
 	if d.position() != 4000 || v.Step != 4000 {
 		t.Fatalf("it is at step %d, and the tree at %d", d.position(), v.Step)
 	}
@@ -86,16 +86,16 @@ func TestAFoldedBranchIsShownWhereOneIs(t *testing.T) {
 		}
 	}
 	d.page.refresh(true) // what is drawn twice looks the same twice
-	if got := len(d.page.side.View.Tree.View.Levels); got != len(v.Levels) {
+	if got := len(d.page.Side.View.Tree.View.Levels); got != len(v.Levels) {
 		t.Errorf("drawn again, there are %d levels, and there were %d", got, len(v.Levels))
 	}
-	d.page.side.View.OnTree(charts.TreeSpot{Part: fold.Part, Fold: true})
+	d.page.Side.View.OnTree(charts.TreeSpot{Part: fold.Part, Fold: true})
 	if got := lit(); got != path {
 		t.Errorf("after a second click %d digits are on the path, and there were %d", got, path)
 	}
-	d.page.side.View.OnTree(fold)
+	d.page.Side.View.OnTree(fold)
 	d.Key(fyne.KeyRight)
-	if v := d.page.side.View.Tree.View; v.Step != 4001 || v.Levels[len(v.Levels)-1].Open >= 0 && lit() < path-1 {
+	if v := d.page.Side.View.Tree.View; v.Step != 4001 || v.Levels[len(v.Levels)-1].Open >= 0 && lit() < path-1 {
 		t.Errorf("a step on, the path is not shown: step %d, %d digits", v.Step, lit())
 	}
 }
@@ -106,7 +106,7 @@ func TestTheTreeDoesNotTellWhatComes(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	for _, step := range []int64{1, 2, 77, 1000, 4000, d.steps()} {
 		d.page.JumpTo(step)
-		v := d.page.side.View.Tree.View
+		v := d.page.Side.View.Tree.View
 		for _, l := range v.Levels {
 			for _, p := range l.Parts {
 				below := p.Placements != 0 || p.DeadEnds != 0
@@ -123,7 +123,7 @@ func TestTheTreeDoesNotTellWhatComes(t *testing.T) {
 			}
 		}
 	}
-	if !d.page.side.View.Tree.Solved {
+	if !d.page.Side.View.Tree.Solved {
 		t.Error("at the end of the run the grid is not said to be solved")
 	}
 }
@@ -134,7 +134,7 @@ func TestTheTreeTellsWhatItsPartsAre(t *testing.T) {
 	d.Key(fyne.KeyEnd)
 	d.page.JumpTo(d.steps() / 2)
 	for _, s := range d.treeSpots() {
-		hint := d.page.side.View.TreeHint(s)
+		hint := d.page.Side.View.TreeHint(s)
 		if hint == "" || strings.Contains(hint, "%!") || strings.Contains(hint, "  ") {
 			t.Errorf("%+v is called %q", s, hint)
 		}
@@ -143,11 +143,11 @@ func TestTheTreeTellsWhatItsPartsAre(t *testing.T) {
 	of.Part.Begin, of.Part.End, of.Part.Last, of.Part.Digit, of.Part.Parts = 120, 4310, 4310, 5, 1
 	of.Part.Placements, of.Part.DeadEnds = 2100, 1
 	want := "A1 = 5: steps 120 to 4,310, 2,100 placements after it, 1 dead end. Click to go to step 120."
-	if got := d.page.side.View.TreeHint(of); got != want {
+	if got := d.page.Side.View.TreeHint(of); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	of.Fold = true
-	if got := d.page.side.View.TreeHint(of); !strings.HasSuffix(got, "1 dead end. Click to show what is below it.") {
+	if got := d.page.Side.View.TreeHint(of); !strings.HasSuffix(got, "1 dead end. Click to show what is below it.") {
 		t.Errorf("of the number it is said: %s", got)
 	}
 }

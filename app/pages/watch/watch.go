@@ -39,7 +39,7 @@ type Page struct {
 	said  said
 	code  code
 	tiles *widgets.Tiles
-	side  side
+	turn  turn
 	fit   *widgets.Button // on the bar: plays all in some time
 }
 
@@ -67,16 +67,14 @@ type code struct {
 	card   *widgets.Card
 	lines  *widgets.Code
 	scroll *container.Scroll
-	toSide *widgets.Button
 }
 
-// side is the card of the side view. Where it has no room beside the pseudocode it stands in its
-// place, while up is set; buttons turn from one to the other.
-type side struct {
-	*stage.Side
-	view         int // of the algorithm's views
-	up           bool
-	toCode, menu *widgets.Button
+// turn is what stands in the place of the pseudocode where side view and pseudocode have no room
+// beside each other: the side view while up is set, or the board if that is small. Buttons turn from
+// one to the other.
+type turn struct {
+	up                      bool
+	toSide, toCode, toCode2 *widgets.Button // from the card of the side view, and of the board
 }
 
 // Entry is the page on the rail.
@@ -97,10 +95,10 @@ func New(env *page.Env) *Page {
 	w := &Page{
 		env: env, selected: trace.NoCell, marks: page.MarksOf(env.Settings), chosen: lastChoices(env.Settings),
 	}
-	w.Begin(env, w, w.refresh)
+	w.Begin(env, "watch", w, w.refresh)
 	w.Player.SetPace(w.chosen.Pace)
 	w.Player.SetLoop(w.chosen.Loop)
-	w.Arrived, w.Repaced, w.Annotate = w.ask, w.rememberPace, w.annotate
+	w.Arrived, w.Repaced, w.Annotate, w.Arranged = w.ask, w.rememberPace, w.annotate, w.arrange
 	w.build()
 	return w
 }
@@ -141,29 +139,26 @@ func (w *Page) build() {
 	w.said.byDeduction.Hide()
 	w.said.card = widgets.NewCard("What happens", container.NewStack(w.said.Container, w.quiz.Panel))
 	w.said.card.Brief = true
-	w.said.card.Corner = container.New(layout.Row{Gap: 4}, w.said.carryOn, w.said.byDeduction, w.quiz.Button)
+	w.said.card.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, w.said.carryOn, w.said.byDeduction, w.Inside,
+		w.quiz.Button)
 
 	w.code.lines = widgets.NewCode()
 	w.code.scroll = container.NewVScroll(w.code.lines)
 	w.code.card = widgets.NewCard("The algorithm", container.New(layout.Flush{}, w.code.scroll))
 	w.code.card.Brief = true
-	w.code.toSide = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { w.turnSide(true) })
-	w.code.card.Corner = w.code.toSide
+	turnTo := func(label string, up bool) *widgets.Button {
+		return widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() { w.turnSide(up) })
+	}
+	w.turn.toSide, w.turn.toCode, w.turn.toCode2 = turnTo("", true), turnTo("Code", false), turnTo("Code", false)
+	w.code.card.Corner = w.turn.toSide
+	w.AddToCorners(w.turn.toCode, w.turn.toCode2)
 	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
-
-	w.side.Side = stage.NewSide(w.env, func() { w.refresh(true) }, w.JumpTo)
-	w.side.Variables.OnCells = w.Point
-	w.side.Choose = w.chooseView
-	w.side.Buttons.Layout = layout.Row{Gap: 4}
-	w.side.toCode = widgets.NewButton(widgets.Pill, paint.NoIcon, "Code", func() { w.turnSide(false) })
-	w.side.menu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", w.askView)
-	w.side.Card.Corner = container.New(layout.Row{Gap: 4}, w.side.toCode, w.side.Buttons, w.side.menu)
 
 	w.Jumps.Cell = w.followed
 	w.fit = rows.Button(widgets.Pill, "30 s")
 	w.Bar.Fits.Add(w.fit)
-	column := container.New(columnLayout{w}, w.said.card, w.code.card, w.tiles, w.side.Card)
-	w.root = stage.Frame(head, stage.Beside(w.Board.Picture, column, 0, widgets.ColumnWidth), w.Bar.Container)
+	column := container.New(columnLayout{w}, w.said.card, w.code.card, w.tiles, w.Small)
+	w.root = stage.Frame(head, stage.Beside(w.Large, column, 0, widgets.ColumnWidth), w.Bar.Container)
 }
 
 // Object is all of the page.
@@ -250,13 +245,15 @@ func (w *Page) Solve(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Opt
 		return false
 	}
 	if a.ByHand > 0 {
-		w.goTo(w.Run, a.ByHand)
+		w.goTo(w.Run, trace.Point{Step: a.ByHand})
 	}
 	return true
 }
 
-// goTo goes to a step of a run as soon as that is computed, or to its end if it has fewer.
-func (w *Page) goTo(r *stage.Run, step int64) {
+// goTo goes to a step of a run, or a look in it, as soon as that is computed, or to the run's end if
+// it has fewer.
+func (w *Page) goTo(r *stage.Run, to trace.Point) {
+	step := to.Step
 	w.env.Go(func() {
 		for r.Running() && r.Timeline.Len() < step {
 			select {
@@ -268,7 +265,11 @@ func (w *Page) goTo(r *stage.Run, step int64) {
 			if r != w.Run {
 				return
 			}
-			if w.JumpTo(step); step > r.Timeline.Len() && step < theEnd {
+			if w.JumpTo(step); to.Look > 0 {
+				w.Player.OpenAt(to.Look)
+				w.Moved()
+			}
+			if step > r.Timeline.Len() && step < theEnd {
 				w.env.Notify(fmt.Sprintf("There is no step %s: the run ends after step %s", trace.Thousands(step),
 					trace.Thousands(r.Timeline.Len())))
 			}
@@ -283,7 +284,11 @@ func (w *Page) play(next *stage.Run) {
 		next.Making != nil || // each is made in its own way
 		a.Code != w.Run.Algorithm.Code // a program may have another text
 	fresh := w.Run == nil || !w.Run.Puzzle.Givens.Equal(p.Givens) || next.Making != nil
-	w.Take(next)
+	view := w.Side.Chosen
+	if other {
+		view = 0
+	}
+	w.Take(next, view)
 	if next.Making == nil {
 		w.env.Choose(p)
 	}
@@ -297,10 +302,9 @@ func (w *Page) play(next *stage.Run) {
 	}
 	w.code.lines.SetLines(a.Pseudocode)
 	if other {
-		w.side.view = 0
 		w.offerByDeduction()
 	}
-	w.offerViews()
+	w.nameViews()
 	w.head.tune.SetEnabled(a.Tunable())
 	w.syncSelects()
 	w.Moved()
@@ -344,7 +348,6 @@ func (w *Page) offerByDeduction() {
 // Close ends the run.
 func (w *Page) Close() {
 	w.quiz.Judging.Cancel()
-	w.side.Close()
 	w.Solo.Close()
 }
 
@@ -352,19 +355,19 @@ func (w *Page) Close() {
 // decides nothing: what is drawn twice looks the same twice. Words and numbers stay as they
 // are, unless all is asked for.
 func (w *Page) refresh(all bool) {
-	m := w.Player.Moment()
-	e := w.explain(m)
+	x := w.sight()
+	e := x.Explain(w.explain)
 	marks := w.Run.Algorithm.MarksAt(w.marks)
 	if w.asksMark() {
 		marks = (*trace.Moment).CandidatesTo // among which the answer is
 	}
-	w.DrawBoard(m, &e, marks, all)
+	w.DrawBoard(x, &e, marks, all)
 	if all {
-		w.showText(m, &e)
+		w.showText(x, &e)
 		if w.quiz.Show(w.said.card, "What happens", w.said.Container) {
 			w.root.Refresh()
 		}
-		w.side.Show(m, w.Speaker())
+		w.Side.Show(x.At, x.Board, w.Speaker())
 	}
 	w.env.Drawn(all)
 }
@@ -374,46 +377,39 @@ func (w *Page) asksMark() bool {
 	return w.quiz.Asks() && w.quiz.Question.Form == question.Candidate
 }
 
+// sight is what is seen of the run. As long as there is a question, its step is seen as a whole.
+func (w *Page) sight() stage.Sight { return w.Sight(w.quiz.Question != nil) }
+
 // annotate shows on the board what the algorithm counts, which cell is followed, and what is asked.
 func (w *Page) annotate(scene *paint.Board) {
 	if !w.asksMark() {
-		w.side.Mark(scene, trace.Point{Step: w.Player.Position()}, w.marks)
+		w.Side.Mark(scene, w.sight().At, w.marks)
 	}
 	scene.Selected = w.selected
 	w.quiz.DrawOn(scene)
 }
 
-// offerViews shows the view that is chosen, with its name on the buttons that lead to it.
-func (w *Page) offerViews() {
-	w.side.Follow(w.Run, w.side.view)
-	name := string(w.side.Viewed())
-	w.code.toSide.SetLabel(name)
-	w.side.menu.SetLabel(name + "…")
-	w.side.Card.Refresh()
+// nameViews names what is turned to.
+func (w *Page) nameViews() {
+	name := string(w.Side.Viewed())
+	if w.IsLarge() {
+		name = w.BoardCard.Title
+	}
+	w.turn.toSide.SetLabel(name)
+	w.Side.Card.Refresh()
+}
+
+// arrange lays out what was chosen. A board that is small is seen.
+func (w *Page) arrange() {
+	w.turn.up = w.turn.up || w.IsLarge()
+	w.nameViews()
+	w.root.Refresh() // views want different heights
 }
 
 // turnSide shows the side view in the place of the pseudocode, or the pseudocode
 // again.
 func (w *Page) turnSide(up bool) {
-	w.side.up = up
+	w.turn.up = up
 	w.root.Refresh()
-	w.refresh(true)
-}
-
-// askView offers the views in a menu, where their buttons have no room.
-func (w *Page) askView() {
-	var items []*fyne.MenuItem
-	for i, v := range w.Run.Algorithm.Views {
-		item := fyne.NewMenuItem(string(v), func() { w.chooseView(i) })
-		item.Checked = i == w.side.view
-		items = append(items, item)
-	}
-	dialogs.Menu(w.env, w.side.menu, items)
-}
-
-func (w *Page) chooseView(view int) {
-	w.side.view = view
-	w.offerViews()
-	w.root.Refresh() // views want different heights
 	w.refresh(true)
 }

@@ -48,20 +48,24 @@ func (w *Page) explain(m *trace.Moment) (e trace.Explanation) {
 }
 
 // showText puts the moment into words and numbers.
-func (w *Page) showText(m *trace.Moment, e *trace.Explanation) {
-	note := ""
-	atEnd := m.Index == w.Run.Timeline.Len()
+func (w *Page) showText(x stage.Sight, e *trace.Explanation) {
+	note, m := "", x.Step
+	atEnd := m.Index == w.Run.Timeline.Len() && w.Player.Seen()
 	// Algorithms that get stuck say so in their last step.
 	stuck := w.Run.Timeline.Result().Verdict == trace.Stuck
 	if atEnd && (m.Index == 0 || m.Step.Kind != trace.Note || !stuck) {
 		note = w.ending()
 	}
-	w.said.Say(w.Speaker().String(e.Title), note, w.Speaker().Strings(e.Reasons))
+	reasons := w.Part(x)
+	if x.Look == nil {
+		reasons = w.Speaker().Strings(e.Reasons)
+	}
+	w.said.Say(w.Speaker().String(e.Title), note, reasons)
 	w.offerToCarryOn(atEnd)
 
-	w.code.lines.Light(m.Step.Line)
+	w.code.lines.Light(x.Line())
 	w.code.lines.ShowIn(w.code.scroll)
-	values, names := counters(w.Run.Algorithm, m)
+	values, names := counters(w.Run.Algorithm, x.Board)
 	for i := range values {
 		w.tiles.Set(i, values[i], names[i])
 	}
