@@ -97,6 +97,10 @@ type Group struct {
 	Parts       []Part
 }
 
+// leastDashes is how many pixels a dash and its gap take at least; dashes that are shorter, as in a
+// picture of a few pixels, are drawn as a line.
+const leastDashes = 0.5
+
 // dasher cuts a line into its dashes; a dash goes around corners.
 type dasher struct {
 	dash []float64
@@ -105,8 +109,11 @@ type dasher struct {
 }
 
 func (d *dasher) along(a, b Point, draw func(a, b Point)) {
-	length := math.Hypot(b.X-a.X, b.Y-a.Y)
-	if len(d.dash) == 0 {
+	length, all := math.Hypot(b.X-a.X, b.Y-a.Y), 0.0
+	for _, dash := range d.dash {
+		all += dash
+	}
+	if all < leastDashes {
 		draw(a, b)
 		return
 	}
