@@ -68,7 +68,8 @@ func (p *Program) showSteps() {
 	next, row := p.advice()
 	if widgets.SetVisible(s.Container, row != nil && !p.covers()); row != nil {
 		s.Do.SetLabel(next.Label())
-		of := len(p.seen.Tries)
+		_, tries := p.seen.Tries()
+		of := len(tries)
 		text := page.WithKey(next.Text, row.Written())
 		s.Text.Set(fmt.Sprintf("%s · %d of %d", text, of-len(p.seen.left)+1, of))
 		s.Refresh()
@@ -104,7 +105,7 @@ func (p *Program) openSteps(t *railTab) {
 	left := strings.Split(p.env.Settings.String(keyFirst), ",")
 	if at := slices.Index(left, t.Name); at >= 0 {
 		p.env.Settings.SetString(keyFirst, strings.Join(slices.Delete(left, at, at+1), ","))
-		t.left = slices.Clone(t.Tries)
+		_, t.left = t.Tries()
 	}
 	t.room = len(t.left) > 0
 	p.showSteps()

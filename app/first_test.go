@@ -57,11 +57,12 @@ func newcomer(t *testing.T) *desk {
 func TestEveryPageShowsItsFirstStepsOnce(t *testing.T) {
 	d := newcomer(t)
 	for _, e := range pages() {
-		if len(e.Tries) != 3 || e.About == "" {
-			t.Errorf("%s has %d things to try and is %q", e.Name, len(e.Tries), e.About)
+		about, tries := e.Tries()
+		if len(tries) != 3 || about == "" {
+			t.Errorf("%s has %d things to try and is %q", e.Name, len(tries), about)
 		}
 		d.turnToPage(e.Name)
-		for _, try := range e.Tries {
+		for _, try := range tries {
 			if want := try.Text + " ("; !strings.HasPrefix(d.advised(), want) {
 				t.Errorf("%s advises %q, want %q", e.Name, d.advised(), want)
 			}
@@ -115,7 +116,8 @@ func TestTheFirstStepsCoverAndMoveNothing(t *testing.T) {
 		for _, e := range pages() {
 			d.turnToPage(e.Name)
 			sizes := pagetest.Windows(scale)
-			for _, try := range e.Tries {
+			_, tries := e.Tries()
+			for _, try := range tries {
 				d.seen.left = []page.Try{try}
 				d.showSteps()
 				d.checkFit(t, sizes[0])

@@ -44,7 +44,8 @@ func (h *help) start() fyne.CanvasObject {
 	p := h.program
 	var list strings.Builder
 	for _, t := range p.tabs {
-		list.WriteString(t.Name + ": " + t.About + "\n")
+		about, _ := t.Tries()
+		list.WriteString(t.Name + ": " + about + "\n")
 	}
 	cards := widgets.NewButton(widgets.Call, paint.NoIcon, "Show the first steps again", func() {
 		h.dialog.Hide()

@@ -18,11 +18,30 @@ func SectionsOf(id scene.Page) (all []Section) {
 	if err != nil {
 		return nil // a test finds pages without
 	}
-	for part := range strings.SplitSeq(strings.TrimPrefix(string(text), "# "), "\n# ") {
+	_, sections, _ := strings.Cut(string(text), "\n# ")
+	for part := range strings.SplitSeq(sections, "\n# ") {
 		title, words, _ := strings.Cut(part, "\n")
 		all = append(all, Section{title, strings.Join(strings.Fields(words), " ")})
 	}
 	return all
+}
+
+// Tries returns what the page is for, in a sentence, and three things for the first time that
+// it is seen: what its help begins with.
+func (e *Entry) Tries() (about string, tries []Try) {
+	text, err := assets.Help.ReadFile("help/" + string(e.ID) + ".md")
+	if err != nil {
+		return "", nil // a test finds pages without
+	}
+	head, _, _ := strings.Cut(string(text), "\n# ")
+	about, list, _ := strings.Cut(head, "\n")
+	for line := range strings.Lines(list) {
+		if name, seen, ok := strings.Cut(strings.TrimPrefix(line, "- "), ": "); ok {
+			name, as, _ := strings.Cut(strings.TrimSuffix(name, ")"), " (")
+			tries = append(tries, Try{name, as, strings.TrimSpace(seen)})
+		}
+	}
+	return about, tries
 }
 
 // Explainer is a page that can show an algorithm. The name is "" while it shows none.

@@ -43,10 +43,8 @@ type Dropper interface{ Dropped([]fyne.URI) bool }
 
 // Entry is a page as the rail offers it, before it is built.
 type Entry struct {
-	ID    scene.Page // in settings and links
-	Name  string     // as the rail shows it
-	Icon  paint.Icon
-	New   func(*Env) Page
-	About string // what the page is for, in a sentence
-	Tries []Try  // three things for the first time that it is seen
+	ID   scene.Page // in settings and links, and of its help
+	Name string     // as the rail shows it
+	Icon paint.Icon
+	New  func(*Env) Page
 }

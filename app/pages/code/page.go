@@ -76,12 +76,6 @@ type message struct {
 func Entry() page.Entry {
 	return page.Entry{
 		ID: "code", Name: "Code", Icon: paint.IconCode, New: func(env *page.Env) page.Page { return New(env) },
-		About: "Write an algorithm of your own, and see each of its lines at work.",
-		Tries: []page.Try{
-			{Name: "Play", Text: "The line that runs is lit, with its variables"},
-			{Name: "Edit", Text: "It runs again when you pause; Esc leaves the editor"},
-			{Name: "Vocabulary", Text: "The words for the board, each with an example"},
-		},
 	}
 }
 

@@ -70,12 +70,6 @@ type Page struct {
 func Entry() page.Entry {
 	return page.Entry{
 		ID: "compare", Name: "Compare", Icon: paint.IconCompare, New: func(env *page.Env) page.Page { return New(env) },
-		About: "Let algorithms race on the same puzzle, and see which suits it.",
-		Tries: []page.Try{
-			{Name: "Guess", Text: "Guess which algorithm will win before you see it"},
-			{Name: "Play", As: "Start", Text: "All boards run side by side, moved by one bar"},
-			{Name: "Look closer", Text: "Enlarge the first board; Esc leads back to all"},
-		},
 	}
 }
 

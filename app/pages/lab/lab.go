@@ -66,12 +66,6 @@ type summary struct {
 func Entry() page.Entry {
 	return page.Entry{
 		ID: "lab", Name: "Lab", Icon: paint.IconLab, New: func(env *page.Env) page.Page { return New(env) },
-		About: "Measure algorithms on many puzzles at once.",
-		Tries: []page.Try{
-			{Name: "Start", Text: "Run the selected algorithms on the selected puzzles"},
-			{Name: "Next measure", Text: "Compare by another measure, such as time"},
-			{Name: "Pause", Text: "Pause all runs; press again to resume"},
-		},
 	}
 }
 

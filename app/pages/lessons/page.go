@@ -57,12 +57,6 @@ const keyOpen = "lessons.open"
 func Entry() page.Entry {
 	return page.Entry{
 		ID: "lessons", Name: "Lessons", Icon: paint.IconLessons, New: func(env *page.Env) page.Page { return New(env) },
-		About: "Prepare a lesson, present it, and hand it out.",
-		Tries: []page.Try{
-			{Name: "New lesson", Text: "Ctrl+L adds to it what another page shows"},
-			{Name: "Add moment", Text: "Write what the class reads, and notes for yourself"},
-			{Name: "Present", Text: "Page Down goes from moment to moment, Esc ends it"},
-		},
 	}
 }
 

@@ -59,12 +59,6 @@ type Page struct {
 func Entry() page.Entry {
 	return page.Entry{
 		ID: "play", Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) },
-		About: "Solve a puzzle yourself. Every move is kept.",
-		Tries: []page.Try{
-			{Name: "New game…", Text: "Choose the difficulty, or a technique that is needed"},
-			{Name: "Candidates", Text: "Let the program write the candidates into each cell"},
-			{Name: "Hint", Text: "Get a hint where to look; ask again to learn more"},
-		},
 	}
 }
 

@@ -42,12 +42,6 @@ type Page struct {
 func Entry() page.Entry {
 	return page.Entry{
 		ID: "puzzles", Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) },
-		About: "Find, type or generate puzzles. All pages use the puzzle in the editor at the right.",
-		Tries: []page.Try{
-			{Name: "Generate", Text: "Make puzzles by grade, technique or number of clues"},
-			{Name: "Text", As: "Type it", Text: "Write a puzzle as digits and dots, or paste one"},
-			{Name: "Watch", Text: "See this puzzle solved on the Watch page"},
-		},
 	}
 }
 

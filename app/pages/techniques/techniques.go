@@ -102,13 +102,7 @@ func (t *Page) remember(change func(*choices)) {
 func Entry() page.Entry {
 	return page.Entry{
 		ID: "techniques", Name: "Techniques", Icon: paint.IconTechniques,
-		New:   func(env *page.Env) page.Page { return New(env) },
-		About: "See a puzzle solved as a person solves it: by deduction, without guesses.",
-		Tries: []page.Try{
-			{Name: "Step forward", As: "Next step", Text: "See the next deduction, and why it holds"},
-			{Name: "Where", Text: "See only where to look; 3 shows everything again"},
-			{Name: "About it", Text: "Read about the technique, with examples"},
-		},
+		New: func(env *page.Env) page.Page { return New(env) },
 	}
 }
 

@@ -81,12 +81,6 @@ type turn struct {
 func Entry() page.Entry {
 	return page.Entry{
 		ID: "watch", Name: "Watch", Icon: paint.IconWatch, New: func(env *page.Env) page.Page { return New(env) },
-		About: "Press Play, and see how an algorithm solves a puzzle step by step.",
-		Tries: []page.Try{
-			{Name: "Play", Text: "See digits tried, and taken back where none fits"},
-			{Name: "Next dead end", Text: "See where no digit fits, and how the search goes back"},
-			{Name: "Step back", Text: "Every step can be taken back; the ribbon is the whole run"},
-		},
 	}
 }
 
