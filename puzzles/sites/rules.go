@@ -1,6 +1,7 @@
 package sites
 
 import (
+	_ "embed"
 	"fmt"
 	"maps"
 	"slices"
@@ -9,72 +10,30 @@ import (
 	"sudoscope/puzzles"
 )
 
-// ruleNames has how rules are called, by the names that they have in the files of
-// f-puzzles and of the tools around it.
-var ruleNames = map[string]string{
-	"antiking":         "the anti-king rule",
-	"antiknight":       "the anti-knight rule",
-	"arrow":            "arrows",
-	"betweenline":      "between lines",
-	"boxindexer":       "indexers",
-	"cage":             "cages",
-	"circle":           "drawn shapes",
-	"clone":            "clones",
-	"columnindexer":    "indexers",
-	"diagonal+":        "a diagonal on which digits may not repeat",
-	"diagonal-":        "a diagonal on which digits may not repeat",
-	"difference":       "dots for differences",
-	"disjointgroups":   "disjoint groups",
-	"doublearrow":      "double arrows",
-	"entropicline":     "entropic lines",
-	"even":             "cells for even digits",
-	"extraregion":      "extra regions",
-	"foglight":         "fog",
-	"fogofwar":         "fog",
-	"indexer":          "indexers",
-	"killercage":       "killer cages",
-	"line":             "lines",
-	"littlekillersum":  "little killer sums",
-	"lockout":          "lockout lines",
-	"maximum":          "maximum cells",
-	"minimum":          "minimum cells",
-	"modularline":      "modular lines",
-	"nabner":           "nabner lines",
-	"negative":         "negative constraints",
-	"nonconsecutive":   "the nonconsecutive rule",
-	"odd":              "cells for odd digits",
-	"palindrome":       "palindromes",
-	"quadruple":        "quadruples",
-	"ratio":            "dots for ratios",
-	"rectangle":        "drawn shapes",
-	"regionsumline":    "region sum lines",
-	"renban":           "renban lines",
-	"rowindexer":       "indexers",
-	"sandwichsum":      "sandwich sums",
-	"skyscraper":       "skyscraper clues",
-	"slowthermometer":  "slow thermometers",
-	"text":             "texts on the grid",
-	"thermometer":      "thermometers",
-	"triggereffect":    "fog",
-	"whispers":         "whisper lines",
-	"xsum":             "X-sums",
-	"xv":               "XV clues",
-	"zipperline":       "zipper lines",
-	"givenPencilMarks": "cells with given pencil marks",
-}
+//go:embed rules.txt
+var rulesFile string
 
-// ruleWords are words that tell of a rule where it is only written down in the rules
-// of the puzzle. What is written - there is left out.
-var ruleWords = []struct{ word, rule string }{
-	{"killer", "killer cages"}, {" cage", "cages"}, {"thermo", "thermometers"}, {"arrow", "arrows"},
-	{"antiknight", ruleNames["antiknight"]}, {"knight's move", ruleNames["antiknight"]},
-	{"knights move", ruleNames["antiknight"]}, {"antiking", ruleNames["antiking"]},
-	{"king's move", ruleNames["antiking"]}, {"kings move", ruleNames["antiking"]},
-	{"nonconsecutive", ruleNames["nonconsecutive"]}, {"diagonal", ruleNames["diagonal+"]}, {"kropki", "Kropki dots"},
-	{"sandwich", ruleNames["sandwichsum"]}, {"skyscraper", ruleNames["skyscraper"]}, {"whisper", ruleNames["whispers"]},
-	{"renban", ruleNames["renban"]}, {"palindrome", ruleNames["palindrome"]}, {"disjoint", ruleNames["disjointgroups"]},
-	{"irregular", irregular}, {"jigsaw", irregular}, {"windoku", "extra regions"}, {"hyper", "extra regions"},
-	{"chaos", irregular}, {"fog", "fog"},
+// ruleNames has how rules are called, by their names in files, and ruleWords by words that
+// tell of them.
+var ruleNames, ruleWords = func() (names map[string]string, words []told) {
+	names = map[string]string{}
+	list, prose, _ := strings.Cut(rulesFile, "\n\n")
+	for _, r := range rulesIn(list) {
+		names[r.word] = r.rule
+	}
+	return names, rulesIn(prose)
+}()
+
+// told is a word that tells of a rule.
+type told struct{ word, rule string }
+
+func rulesIn(text string) (all []told) {
+	for line := range strings.SplitSeq(text, "\n") {
+		if word, rule, ok := strings.Cut(line, " = "); ok {
+			all = append(all, told{word, rule})
+		}
+	}
+	return all
 }
 
 const irregular = "irregular boxes"
