@@ -5,7 +5,6 @@
 //	tool ico FILE                 the icon for Windows
 //	tool releases                 the releases of the changelog, as AppStream has them
 //	tool notes VERSION            what the changelog says of a version
-//	tool debian DATE              the changelog of the package for Debian
 //	tool sbom BINARY DATE         the modules in a binary, as CycloneDX has them
 //	tool zip FILE FOLDER SECONDS  an archive that is the same whenever it is made
 //
@@ -56,7 +55,6 @@ func run(args []string) error {
 		"ico":      {1, func(a []string) error { return ico(a[0]) }},
 		"releases": {0, func([]string) error { return releases(os.Stdout) }},
 		"notes":    {1, func(a []string) error { return notes(os.Stdout, a[0]) }},
-		"debian":   {1, func(a []string) error { return debian(os.Stdout, a[0]) }},
 		"sbom":     {2, func(a []string) error { return sbom(os.Stdout, a[0], a[1]) }},
 		"zip":      {3, func(a []string) error { return archive(a[0], a[1], a[2]) }},
 	}
@@ -231,17 +229,6 @@ var pageLink = regexp.MustCompile(`\[([^]\n]*)\]\(([^):\s]+)\)`)
 // apart replaces links to pages of the project, which lead nowhere from where the text of a
 // release is read, by the names of the pages.
 func apart(text string) string { return pageLink.ReplaceAllString(text, "$1 (`$2`)") }
-
-// debian writes what Debian wants to know of the package itself: that there is one.
-func debian(w io.Writer, date string) error {
-	v, err := version()
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(w, "sudoscope (%s-1) stable; urgency=medium\n\n  * The package of version %s. What changed is in changelog.gz.\n\n"+
-		" -- The Sudoscope authors <sudoscope@sudoscope.invalid>  %s\n", v, v, date)
-	return err
-}
 
 // sbom lists what a binary is made of.
 func sbom(w io.Writer, path, date string) error {

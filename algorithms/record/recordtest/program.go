@@ -2,7 +2,6 @@ package recordtest
 
 import (
 	"fmt"
-	"io"
 	"strings"
 
 	"sudoscope/algorithms"
@@ -17,23 +16,6 @@ type Prints string
 func (p Prints) Start(*algorithms.Code, program.Input) (*program.Process, error) {
 	well := func() error { return nil }
 	return &program.Process{Lines: strings.NewReader(string(p)), Wait: well, Kill: func() {}}, nil
-}
-
-// Endless is a program that prints as long as it may.
-type Endless struct{}
-
-// Start returns a process that goes on and on.
-func (Endless) Start(*algorithms.Code, program.Input) (*program.Process, error) {
-	out, in := io.Pipe()
-	go func() {
-		for {
-			if _, err := io.WriteString(in, "place r1c3 1\nremove r1c3\n"); err != nil {
-				return
-			}
-		}
-	}()
-	kill := func() { out.Close() }
-	return &program.Process{Lines: out, Wait: func() error { return nil }, Kill: kill}, nil
 }
 
 // programLines is the text of a program of which only the number of its lines counts.
