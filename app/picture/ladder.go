@@ -46,6 +46,11 @@ func drawLadder(p *view) {
 	switch {
 	case found && !seeking:
 		title = d.Technique.Name
+		if looks[len(looks)-1].Kind == "conclusion" {
+			for _, what := range words.Outcome(&d, p.Timeline.Puzzle().Shape()) {
+				title += ": " + p.Speaker.String(what)
+			}
+		}
 	case len(looks) > 0 && looks[len(looks)-1].Kind == "in-vain":
 		title = "Looked for in vain: " + technique.All()[looks[len(looks)-1].Data[0]].Name
 	case p.step.Step.Kind == trace.Note:

@@ -222,8 +222,9 @@ func (p *places) draw(room image.Rectangle, from, houses int, title string) {
 				head := image.Rect(r.Min.X, shown.Min.Y-names, r.Max.X, shown.Min.Y)
 				p.WordsIn(head, suffix(name), paint.Regular, diagram.Small, p.Palette.Muted, paint.Center)
 			}
-			p.box(r, d, h)
-			p.Spot(diagram.Spot{Rect: r, Cells: p.of(h, d), Hint: name})
+			cells := p.of(h, d)
+			p.box(r, d, h, cells)
+			p.Spot(diagram.Spot{Rect: r, Cells: cells, Hint: name})
 		}
 	}
 	for h := from; h <= from+houses; h += l.N {
@@ -297,9 +298,9 @@ func onlyPlaceIn(m *trace.Moment, cells []int, digit int) bool {
 }
 
 // box draws how many places a digit has in a house.
-func (p *places) box(r image.Rectangle, digit, house int) {
+func (p *places) box(r image.Rectangle, digit, house int, cells []int) {
 	p.Outline(r, 1, p.Palette.GridThin)
-	here, cells := digit == p.digit && house == p.house, p.of(house, digit)
+	here := digit == p.digit && house == p.house
 	weight, ink, text := paint.Regular, p.Palette.Ink, trace.Thousands(int64(len(cells)))
 	switch {
 	case len(cells) > 0 && p.At(cells[0]) == digit:

@@ -18,6 +18,7 @@ import (
 type matrix struct {
 	cells  []int
 	digits []int
+	here   int // the row that is in sight
 	mark   func(cell, digit int) (there bool, role trace.Role, struck bool)
 	row    func(cell int) trace.Role // of the name of a cell
 }
@@ -26,7 +27,8 @@ type matrix struct {
 func (x *matrix) draw(p *view, room image.Rectangle) lattice {
 	names, heads := p.Px(34), p.Px(16)
 	body := image.Rect(room.Min.X+names, room.Min.Y+heads, room.Max.X, room.Max.Y)
-	g := lay(body, len(x.cells), len(x.digits), image.Pt(p.Px(17), p.Px(16)), image.Pt(p.Px(84), p.Px(84)), 0, 0)
+	g := lay(body, len(x.cells), len(x.digits), image.Pt(p.Px(17), p.Px(19)), image.Pt(p.Px(84), p.Px(84)),
+		x.here, 0)
 	shown := g.bounds()
 	for i, cell := range x.cells {
 		if r, ok := g.at(i, 0); ok {
@@ -45,7 +47,7 @@ func (x *matrix) draw(p *view, room image.Rectangle) lattice {
 			if !ok {
 				continue
 			}
-			if i == 0 {
+			if i == g.top {
 				head := image.Rect(r.Min.X, shown.Min.Y-heads, r.Max.X, shown.Min.Y)
 				p.WordsIn(head, digitName(digit), paint.Regular, diagram.Small, p.Palette.Muted, paint.Center)
 			}
@@ -170,11 +172,15 @@ func (p *view) drawSet(set *preemptive.Set, m *trace.Moment) {
 		}
 		return there, 0, false
 	}
+	if p.step.Step.Kind == trace.Eliminate {
+		x.here = max(0, slices.Index(x.cells, p.step.Step.Cell))
+	}
 	g := x.draw(p, p.head(p.Speaker.String(title)))
 	first, _ := g.at(g.top, g.left)
-	last, _ := g.at(min(len(set.Cells), g.rows)-1, min(set.Digits.Len(), g.cols)-1)
-	_, line := p.inks(trace.Pattern)
-	p.Outline(first.Union(last), 3*p.Pen(), line)
+	if last, ok := g.at(min(len(set.Cells), g.top+g.rows)-1, min(set.Digits.Len(), g.cols)-1); ok {
+		_, line := p.inks(trace.Pattern)
+		p.Outline(first.Union(last), 3*p.Pen(), line)
+	}
 }
 
 // drawMarkup draws how many marks each cell has, and which.

@@ -1,0 +1,84 @@
+package picture
+
+import (
+	"slices"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/preemptive"
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
+)
+
+// drawn draws the first picture of an algorithm.
+func drawn(v *Viewer, at trace.Point) *diagram.Canvas {
+	c := diagram.New(900, 900, paint.Light(), 1, paint.NewTypesetter())
+	v.Draw(v.Algorithm.Views[0], at, c)
+	return c
+}
+
+// The cells of a preemptive set stand in the first rows, and each row can be pointed at.
+func TestAPreemptiveSetStandsAsABlock(t *testing.T) {
+	a := algorithms.Crook()
+	v, sets := New(a, runOf(t, a, "golden-nugget", 600)), 0
+	for n := int64(1); n <= v.Timeline.Len(); n++ {
+		s := &v.opener.At(n).Step
+		set, ok := preemptive.Decode(s.Data)
+		if s.Kind != trace.Deduce || !ok {
+			continue
+		}
+		sets++
+		var rows []int
+		for _, at := range drawn(v, trace.Point{Step: n}).Spots {
+			rows = append(rows, at.Cells...)
+		}
+		if len(rows) <= len(set.Cells) || !slices.Equal(rows[:len(set.Cells)], set.Cells) {
+			t.Fatalf("step %d: the rows are %v, the set is %v", n, rows, set.Cells)
+		}
+	}
+	if sets < 10 {
+		t.Errorf("%d sets", sets)
+	}
+}
+
+// While peers are looked at, the number in the cell falls with each digit that one takes.
+func TestThePassCountsWhatIsLeft(t *testing.T) {
+	a := algorithms.CandidateChecking()
+	v := New(a, runOf(t, a, "wikipedia", 600))
+	const step = 4
+	left := 9
+	for i, k := range v.Looks(step) {
+		if k.Kind == "taken" {
+			left--
+		}
+		found := 0
+		for _, part := range drawn(v, trace.Point{Step: step, Look: i + 1}).Parts {
+			if w, ok := part.(paint.Words); ok && w.Weight == paint.SemiBold && w.Text == trace.Thousands(int64(left)) {
+				found++
+			}
+		}
+		if found == 0 {
+			t.Errorf("look %d does not show that %d digits are left", i+1, left)
+		}
+	}
+}
+
+// The techniques that were looked for stand in the ladder with the one that was found.
+func TestTheLadderNamesWhatWasLookedFor(t *testing.T) {
+	a := algorithms.Techniques()
+	v := New(a, runOf(t, a, "shortz-301", 600))
+	for n := int64(1); n <= v.Timeline.Len(); n++ {
+		d, ok := algorithms.DeductionOf(&v.opener.At(n).Step)
+		if !ok || v.opener.At(n).Step.Kind != trace.Deduce {
+			continue
+		}
+		named := slices.ContainsFunc(drawn(v, trace.Point{Step: n}).Parts, func(part paint.Part) bool {
+			w, ok := part.(paint.Words)
+			return ok && w.Text == d.Technique.Name && w.Weight == paint.SemiBold
+		})
+		if !named {
+			t.Errorf("step %d: %v is not lit in the ladder", n, d.Technique)
+		}
+	}
+}
