@@ -133,6 +133,7 @@ type Turns struct {
 	By       order.Cells  // the order of cells by which InOrder goes on, and those that break ties
 	Digits   order.Digits // the order in which the digits of a cell are tried
 	AnyDigit bool         // the digits of a cell have none
+	Seed     uint64       // of orders that are random
 }
 
 // CellOrder is a rule by which the next cell is chosen.
@@ -163,6 +164,9 @@ type View string
 const (
 	ViewDepth      View = "Depth"       // search depth over time
 	ViewCandidates View = "Candidates"  // candidates left over time
+	ViewStack      View = "Stack"       // what is on the stack of a search, and the search tree
+	ViewChoices    View = "Choices"     // the same of a search that chooses its cells
+	ViewLines      View = "Lines"       // how often each line of the code was reached
 	ViewTree       View = "Search tree" // what was tried and taken back, and the path
 	ViewVariables  View = "Variables"   // calls and variables of a program; see package inside
 )

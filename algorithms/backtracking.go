@@ -67,7 +67,7 @@ func Backtracking() *Algorithm {
 		},
 		Replay: Replay{
 			Uncounted: []trace.Measure{trace.ByGuesses, trace.ByEliminations},
-			Views:     []View{ViewTree, ViewDepth},
+			Views:     []View{ViewStack, ViewTree, ViewDepth},
 			Moments:   []Moment{placements, deadEnds, removals},
 		},
 		Steps: []trace.Form{
@@ -90,7 +90,7 @@ func Backtracking() *Algorithm {
 // varyBacktracking says what backtracking does in the orders that are set.
 func varyBacktracking(a *Algorithm, o Options) {
 	cells, digits := a.cellsIn(o), a.digitsIn(o)
-	a.Turns = Turns{Cells: InOrder, By: cells, Digits: digits}
+	a.Turns = Turns{Cells: InOrder, By: cells, Digits: digits, Seed: o.Seed}
 	a.Summary = fmt.Sprintf("Fill the cells %s, and go back when no digit fits.", cells.Pseudocode())
 	a.Pseudocode = []string{
 		"solve the empty cells, " + cells.Pseudocode(),

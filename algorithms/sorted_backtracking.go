@@ -85,7 +85,7 @@ func SortedBacktracking() *Algorithm {
 		Replay: Replay{
 			Gauges:    []string{"candidates of the chosen cell"},
 			Uncounted: []trace.Measure{trace.ByEliminations},
-			Views:     []View{ViewTree, ViewDepth, ViewCandidates},
+			Views:     []View{ViewChoices, ViewTree, ViewDepth, ViewCandidates},
 			Moments:   []Moment{moment("forced digit", 'p', trace.Place), guesses, deadEnds, removals},
 		},
 		Steps: []trace.Form{
@@ -125,7 +125,7 @@ func tiesIn(a *Algorithm, o Options) order.Cells {
 // varySortedBacktracking says what sorted backtracking does in the orders that are set.
 func varySortedBacktracking(a *Algorithm, o Options) {
 	ties, digits := tiesIn(a, o), a.digitsIn(o)
-	a.Turns = Turns{Cells: FewestCandidates, By: ties, Digits: digits}
+	a.Turns = Turns{Cells: FewestCandidates, By: ties, Digits: digits, Seed: o.Seed}
 	if a.Setting(o, sbTies) == sbPeers {
 		a.Turns.Cells = FewestOfOpenPeers
 	}

@@ -121,27 +121,23 @@ func NewRibbon() *Ribbon {
 	return r
 }
 
-// SideView shows one of the views beside the board: a chart, heat maps or a tree.
+// SideView shows one of the views beside the board: a chart, heat maps or a figure.
 type SideView struct {
 	*Picture
 	// One of these is shown: the first that is not nil. Call Refresh after a
 	// change.
 	Chart  *charts.Chart
 	Heat   *charts.HeatMaps
-	Tree   *charts.Tree
 	Figure func(*diagram.Canvas) // draws a figure
 
 	Lit     int               // the cell that a figure lights, trace.NoCell for none
 	OnCells func(cells []int) // is told which cells are pointed at in a figure, nil for none; may be nil
 
-	TreeHint func(charts.TreeSpot) string // what there is to say of a place in the tree
-	OnTree   func(charts.TreeSpot)        // is told where the tree was clicked
-	// Area is the view as it is put into the window: it scrolls trees.
+	// Area is the view as it is put into the window: it scrolls figures.
 	Area fyne.CanvasObject
 
 	chart   *charts.ChartPainter
 	heat    *charts.HeatMapPainter
-	tree    *charts.TreePainter
 	figure  *diagram.Painter
 	pointed []int
 	wheel   float32 // turned, and not scrolled by yet
@@ -150,34 +146,30 @@ type SideView struct {
 // NewSideView returns a side view that shows nothing yet.
 func NewSideView() *SideView {
 	p := paint.Light()
-	s := &SideView{chart: charts.NewChartPainter(p), heat: charts.NewHeatMapPainter(p),
-		tree: charts.NewTreePainter(p), figure: diagram.NewPainter(), Lit: trace.NoCell}
+	s := &SideView{chart: charts.NewChartPainter(p), heat: charts.NewHeatMapPainter(p), figure: diagram.NewPainter(),
+		Lit: trace.NoCell}
 	s.Picture = NewPicture(fyne.NewSize(200, 60), s.paint)
-	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.heat.Typesetter(), s.tree.Typesetter(),
+	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.heat.Typesetter(),
 		s.figure.Typesetter()}
 	s.OnPress = func(x, y, _, _ int) {
 		if at := s.spot(x, y); at.Do != nil {
 			at.Do()
-			return
+			s.Refresh() // it may show more of the same
 		}
-		s.pressTree(x, y)
 	}
-	s.HintAt = func(x, y, w, h int) (string, image.Rectangle) {
-		if s.Figure == nil {
-			return s.hintOfTree(x, y, w, h)
-		}
+	s.HintAt = func(x, y, _, _ int) (string, image.Rectangle) {
 		at := s.spot(x, y)
 		return at.Hint, at.Rect
 	}
 	s.OnPoint = func(x, y, _, _ int) { s.point(s.spot(x, y).Cells) }
 	s.OnLeave = func() { s.point(nil) }
-	s.Area = newScrolled(s.Picture, s.scrollTree)
+	s.Area = newScrolled(s.Picture, s.scroll)
 	return s
 }
 
 // ShowNothing takes away what is shown, until the next Refresh only in thought.
 func (s *SideView) ShowNothing() {
-	s.Chart, s.Heat, s.Tree, s.Figure, s.figure.Canvas = nil, nil, nil, nil, nil
+	s.Chart, s.Heat, s.Figure, s.figure.Canvas = nil, nil, nil, nil
 }
 
 // spot returns what is at a place in the figure painted last.
@@ -208,10 +200,6 @@ func (s *SideView) paint(w, h int) image.Image {
 		s.heat.SetPalette(p)
 		s.Heat.Scale = unit
 		return s.heat.Paint(w, h, s.Heat)
-	case s.Tree != nil:
-		s.tree.SetPalette(p)
-		s.Tree.Scale = unit
-		return s.tree.Paint(w, h, s.Tree)
 	case s.Figure != nil:
 		return s.figure.Paint(w, h, p, unit, func(d *diagram.Canvas) {
 			s.Figure(d)

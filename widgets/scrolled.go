@@ -1,12 +1,10 @@
 package widgets
 
 import (
-	"image"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // scrolled is something over which the wheel may be turned.
@@ -30,54 +28,20 @@ func (s *scrolled) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpl
 // Scrolled is for Fyne.
 func (s *scrolled) Scrolled(e *fyne.ScrollEvent) { s.turn(e.Scrolled.DY) }
 
-// wheelRow is how far the wheel is turned to scroll by a row of the tree.
+// wheelRow is how far the wheel is turned to scroll by a row of a figure.
 const wheelRow = 10
 
-// scrollTree scrolls the tree by the rows that the wheel has been turned by.
-func (s *SideView) scrollTree(by float32) {
-	if s.Tree == nil {
+// scroll scrolls a figure by the rows that the wheel has been turned by.
+func (s *SideView) scroll(by float32) {
+	if s.Figure == nil || s.figure.Canvas == nil || s.figure.Canvas.Scroll == nil {
 		return
 	}
 	s.wheel += by
 	rows := int(s.wheel / wheelRow)
 	s.wheel -= float32(rows) * wheelRow
-	s.scrollRows(rows)
+	s.figure.Canvas.Scroll(rows)
+	s.Refresh()
 }
 
-// scrollRows scrolls the tree towards the start of the search, or back if rows is
-// negative, as far as it goes.
-func (s *SideView) scrollRows(rows int) {
-	to := max(0, min(s.Tree.Scroll+rows, s.tree.MaxScroll()))
-	if to != s.Tree.Scroll {
-		s.Tree.Scroll = to
-		s.Refresh()
-	}
-}
-
-func (s *SideView) pressTree(x, y int) {
-	if s.Tree == nil {
-		return
-	}
-	spot, ok := s.tree.At(x, y)
-	switch {
-	case !ok:
-	case spot.Scroll != 0:
-		s.scrollRows(spot.Scroll)
-	case s.OnTree != nil:
-		s.OnTree(spot)
-	}
-}
-
-func (s *SideView) hintOfTree(x, y, _, _ int) (string, image.Rectangle) {
-	if s.Tree == nil || s.TreeHint == nil {
-		return "", image.Rectangle{}
-	}
-	spot, ok := s.tree.At(x, y)
-	if !ok {
-		return "", image.Rectangle{}
-	}
-	return s.TreeHint(spot), spot.Rect
-}
-
-// TreeSpots returns the places in the tree as it was painted last.
-func (s *SideView) TreeSpots() []charts.TreeSpot { return s.tree.Spots() }
+// Spots returns the places in the figure as it was painted last.
+func (s *SideView) Spots() []diagram.Spot { return s.figure.Canvas.Spots }

@@ -16,10 +16,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/algorithms/trace/tree"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // window shows an object at a size in a window without a screen, in the given
@@ -270,78 +270,39 @@ func TestTheSideViewShowsOneOfItsKinds(t *testing.T) {
 	s.Heat = &charts.HeatMaps{Side: 4, Maps: []charts.HeatMap{{Title: "cells", Sizes: make([]int8, 16),
 		Selected: trace.NoCell}}}
 	shown("heat maps")
-	s.Tree = branches(3)
-	shown("tree")
+	s.Figure = func(c *diagram.Canvas) { c.Fill(image.Rect(0, 0, c.W, c.H/2), c.Palette.Accent) }
+	shown("figure")
 }
 
-// branches is a tree in which each digit failed once before it was placed for good.
-func branches(levels int) *charts.Tree {
-	t := &charts.Tree{Name: func(cell int) string { return fmt.Sprint("cell ", cell) }}
-	for i := range levels {
-		at := int64(1 + 3*i)
-		t.View.Levels = append(t.View.Levels, tree.Level{Open: 1, Parts: []tree.Part{
-			{Begin: at, End: at + 1, Last: at + 1, Cell: i, Digit: 1, Parts: 1, Placements: 1000},
-			{Begin: at + 2, Cell: i, Digit: 2, Parts: 1}}})
-	}
-	return t
-}
-
-func TestATreeIsClickedPointedAtAndScrolled(t *testing.T) {
+func TestAFigureIsClickedPointedAtAndScrolled(t *testing.T) {
 	s := NewSideView()
 	w := window(t, s.Area, fyne.NewSize(300, 120), light())
-	s.Tree = branches(20)
+	clicked, scrolled, drawn := 0, 0, 0
+	s.Figure = func(c *diagram.Canvas) {
+		drawn++
+		c.Spot(diagram.Spot{Rect: image.Rect(10, 10, 60, 40), Hint: "a place", Do: func() { clicked++ }})
+		c.Scroll = func(rows int) { scrolled += rows }
+	}
 	s.Refresh()
 	w.Canvas().Capture()
-	var clicked []charts.TreeSpot
-	s.OnTree = func(at charts.TreeSpot) { clicked = append(clicked, at) }
-	s.TreeHint = func(at charts.TreeSpot) string { return fmt.Sprint("step ", at.Part.Begin) }
-	for _, want := range s.TreeSpots() {
-		middle := want.Rect.Min.Add(want.Rect.Max).Div(2)
-		if want.Scroll != 0 {
-			continue
-		}
-		if hint, _ := s.HintAt(middle.X, middle.Y, s.w, s.h); hint != fmt.Sprint("step ", want.Part.Begin) {
-			t.Errorf("the hint at %v is %q", middle, hint)
-		}
+	if hint, _ := s.HintAt(20, 20, s.w, s.h); hint != "a place" {
+		t.Errorf("the hint is %q", hint)
 	}
-	top := func() int64 { return s.TreeSpots()[len(s.TreeSpots())-1].Part.Begin }
-	last := s.TreeSpots()[1]
-	at := last.Rect.Min.Add(last.Rect.Max).Div(2)
-	press(s.Picture, float32(at.X)/float32(s.w)*s.Size().Width, float32(at.Y)/float32(s.h)*s.Size().Height)
-	if len(clicked) != 1 {
-		t.Fatalf("%d clicks are told", len(clicked))
-	}
-	before := top()
+	before := drawn
+	s.OnPress(20, 20, s.w, s.h)
 	wheel := func(by float32) {
 		s.Area.(fyne.Scrollable).Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, by)})
 		w.Canvas().Capture()
 	}
 	wheel(25)
-	if s.Tree.Scroll != 2 || top() >= before {
-		t.Errorf("scrolled by %d, and step %d is at the top, as was %d", s.Tree.Scroll, top(), before)
-	}
-	wheel(1000)
-	if top() > 3 {
-		t.Errorf("at the start of the search, step %d is at the top", top())
-	}
-	for _, spot := range s.TreeSpots() {
-		if spot.Scroll < 0 { // a click there leads back
-			s.OnPress(spot.Rect.Min.X+1, spot.Rect.Min.Y+1, s.w, s.h)
-			break
-		}
-	}
-	if high := s.Tree.Scroll; high == 0 || high >= 18 {
-		t.Errorf("after a click it is scrolled by %d", high)
-	}
-	wheel(-1000)
-	if s.Tree.Scroll != 0 {
-		t.Errorf("scrolled by %d at the end", s.Tree.Scroll)
+	if wheel(15); clicked != 1 || scrolled != 4 || drawn == before {
+		t.Errorf("clicked %d times, scrolled by %d, drawn %d times more", clicked, scrolled, drawn-before)
 	}
 	s.ShowNothing()
 	wheel(100) // nothing to scroll, to click or to say
-	s.OnPress(10, 10, 300, 120)
-	if hint, _ := s.HintAt(10, 10, 300, 120); hint != "" || len(clicked) != 1 {
-		t.Errorf("%q is said of nothing, and %d clicks are told", hint, len(clicked))
+	s.OnPress(20, 20, s.w, s.h)
+	if hint, _ := s.HintAt(20, 20, s.w, s.h); hint != "" || clicked != 1 || scrolled != 4 {
+		t.Errorf("where nothing is shown there is %q", hint)
 	}
 }
 

@@ -86,8 +86,8 @@ func Shown(c algorithms.Code) *algorithms.Algorithm {
 		},
 		Choices: algorithms.Choices{Settings: []setting.Setting{lines}},
 		Replay: algorithms.Replay{
-			Views: []algorithms.View{algorithms.ViewVariables, algorithms.ViewTree, algorithms.ViewDepth,
-				algorithms.ViewCandidates},
+			Views: []algorithms.View{algorithms.ViewVariables, algorithms.ViewLines, algorithms.ViewTree,
+				algorithms.ViewDepth, algorithms.ViewCandidates},
 			Known:   known,
 			Explain: explain,
 		}, Code: &c, Held: true,

@@ -23,10 +23,15 @@ type Viewer struct {
 	// GoTo goes to a step that was clicked in a picture; nil where nothing can be clicked.
 	GoTo func(step int64)
 
+	// Behind is a window behind which long runs are read; nil where there is time to wait for it.
+	Behind *Behind
+
 	opener *trace.Opener
 	opened int64         // the step whose looks are kept, 0 for none
 	ended  trace.Verdict // as it was known then
 	looks  []trace.Look
+
+	searched *searchOf // nil before somebody looks at the search
 }
 
 // New returns what draws the pictures of a run.
@@ -126,6 +131,12 @@ var pictures = map[algorithms.View]pictureOf{
 	algorithms.ViewPlaces: {title: "Places left for each digit in each house", draw: drawPlaces},
 	algorithms.ViewSets:   {title: "Preemptive sets", draw: drawSets},
 	algorithms.ViewLadder: {title: "Techniques looked for, and the pattern found", draw: drawLadder},
+	algorithms.ViewStack: {title: "Stack and search tree", draw: drawStack, numbers: timesFilled,
+		counts: "Times filled"},
+	algorithms.ViewChoices: {title: "Stack and search tree", draw: drawStack, numbers: candidatesLeft,
+		counts: "Number of candidates"},
+	algorithms.ViewTree:  {title: "Search tree", draw: drawTree},
+	algorithms.ViewLines: {title: "How often each line was reached", draw: drawLines},
 }
 
 // Of returns the views of an algorithm that are pictures, the most telling first.

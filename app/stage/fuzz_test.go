@@ -3,10 +3,10 @@ package stage
 import (
 	"testing"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/trace"
-	"sudoscope/algorithms/trace/tree"
 	"sudoscope/app/picture"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -26,7 +26,7 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 	}
 	p := paint.Light()
 	chart, heat := charts.NewChartPainter(p), charts.NewHeatMapPainter(p)
-	boxes, view, figure := charts.NewTreePainter(p), widgets.NewSideView(), diagram.NewPainter()
+	view, figure := widgets.NewSideView(), diagram.NewPainter()
 	f.Fuzz(func(t *testing.T, changes []byte) {
 		if len(changes) > 200 {
 			return
@@ -35,8 +35,8 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 		sp := trace.Speaker{Shape: r.Timeline.Puzzle().Shape()}
 		c, walker := trace.NewCursor(r.Timeline), trace.NewCursor(r.Timeline)
 		side := &Side{View: view, run: &Run{Run: r}, cursor: walker, inside: inside.NewReader(r.Timeline),
-			viewer: picture.New(r.Algorithm, r.Timeline), trees: &trees{tree: tree.New(r.Timeline), cursor: walker}}
-		side.trees.tree.Read(r.Timeline.Len())
+			viewer: picture.New(r.Algorithm, r.Timeline)}
+		board := paint.NewBoard(r.Timeline.Puzzle().Shape())
 		for n := range r.Timeline.Len() + 1 {
 			m := c.To(n)
 			e := Explain(r.Algorithm, m)
@@ -44,22 +44,19 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 			if n%4 != 0 && n != r.Timeline.Len() {
 				continue // a view of the near past walks over all of it
 			}
+			board.Show(m, &e, nil)
+			side.Mark(board, trace.Point{Step: n}, algorithms.NumberMarks)
 			for _, v := range r.Algorithm.Views {
 				if title := side.drawView(v, trace.Point{Step: n}, m, sp); title == "" {
 					t.Fatalf("%s has no title at step %d", v, n)
 				}
 				switch {
 				case view.Figure != nil:
-					figure.Paint(80, 40, p, 1, view.Figure)
+					figure.Paint(200, 80, p, 1, view.Figure)
 				case view.Chart != nil:
 					chart.Paint(80, 40, view.Chart)
 				case view.Heat != nil:
 					heat.Paint(80, 40, view.Heat)
-				case view.Tree != nil:
-					boxes.Paint(200, 80, view.Tree)
-					for _, s := range boxes.Spots() {
-						_ = treeHint(s, sp, true)
-					}
 				}
 			}
 		}

@@ -35,7 +35,9 @@ type Side struct {
 	run    *Run
 	viewer *picture.Viewer
 	cursor *trace.Cursor // reads for the view
-	trees  *trees
+	env    *page.Env
+	behind *picture.Behind
+	goTo   func(step int64)
 
 	text, variables *container.Scroll
 	inside          *inside.Reader
@@ -47,7 +49,7 @@ type Side struct {
 // a step of the run.
 func NewSide(env *page.Env, redraw func(), goTo func(step int64)) *Side {
 	s := &Side{View: widgets.NewSideView(), Text: widget.NewLabel(""), Variables: source.NewVariables(),
-		trees: &trees{env: env, redraw: redraw, goTo: goTo}}
+		env: env, behind: &picture.Behind{Go: env.GoIdle, Main: env.OnMain, Redraw: redraw}, goTo: goTo}
 	s.Text.Wrapping = fyne.TextWrapWord
 	s.text, s.variables = container.NewVScroll(s.Text), container.NewVScroll(s.Variables)
 	s.text.Hide()
@@ -62,9 +64,10 @@ func NewSide(env *page.Env, redraw func(), goTo func(step int64)) *Side {
 // Follow shows a view of a run from now on.
 func (s *Side) Follow(run *Run, view int) {
 	if s.run != run {
+		s.Close()
 		s.run, s.cursor, s.inside = run, trace.NewCursor(run.Timeline), inside.NewReader(run.Timeline)
 		s.viewer = picture.New(run.Algorithm, run.Timeline)
-		s.viewer.GoTo = s.trees.goTo
+		s.viewer.Behind, s.viewer.GoTo = s.behind, s.goTo
 	}
 	if s.Chosen = view; view >= len(run.Algorithm.Views) {
 		s.Chosen = 0
@@ -79,7 +82,6 @@ func (s *Side) Follow(run *Run, view int) {
 		}
 	}
 	s.Buttons.Hidden = len(s.Buttons.Objects) == 0
-	s.trees.follow(run, s.Viewed())
 }
 
 // Mark adds to a board what the algorithm's picture has for it.
@@ -90,7 +92,11 @@ func (s *Side) Mark(b *paint.Board, at trace.Point, which algorithms.Marks) {
 }
 
 // Close ends what is done for the view.
-func (s *Side) Close() { s.trees.close() }
+func (s *Side) Close() {
+	if s.viewer != nil {
+		s.viewer.Close()
+	}
+}
 
 // Viewed returns the view that is shown.
 func (s *Side) Viewed() algorithms.View {
@@ -116,7 +122,7 @@ func (s *Side) offerViews() {
 		item.Checked = i == s.Chosen
 		items = append(items, item)
 	}
-	dialogs.Menu(s.trees.env, s.Menu, items)
+	dialogs.Menu(s.env, s.Menu, items)
 }
 
 // FitHead shows the menu where the buttons have no room in the corner of the card, beside its

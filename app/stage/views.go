@@ -16,7 +16,6 @@ import (
 const (
 	wantedChart = 132
 	wantedMaps  = 200
-	wantedTree  = 240
 
 	wantedPicture = 240
 )
@@ -30,8 +29,6 @@ type sideView struct {
 	// draw sets what the picture shows, or lines to show in its place, and returns the title.
 	draw func(s *Side, m *trace.Moment, sp trace.Speaker) (title string)
 }
-
-const treeTitle = "Search tree"
 
 // sideViews holds all side views; one that is added gets its entry here. Nothing
 // changes it.
@@ -49,13 +46,6 @@ var sideViews = map[algorithms.View]sideView{
 		}
 		s.View.Chart, title = candidatesChart(s.cursor, m.Index)
 		return title
-	}},
-	algorithms.ViewTree: {wantedTree, func(s *Side, m *trace.Moment, sp trace.Speaker) string {
-		if !s.trees.has(s.run) || m.Index == 0 {
-			return s.nothingYet(treeTitle)
-		}
-		s.trees.draw(m, sp, s.View)
-		return treeTitle
 	}},
 	algorithms.ViewCover: {wantedMaps, func(s *Side, m *trace.Moment, _ trace.Speaker) (title string) {
 		s.View.Heat, title = coverHeat(m)

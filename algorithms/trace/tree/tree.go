@@ -79,12 +79,13 @@ type Tree struct {
 	timeline *trace.Timeline
 	cursor   *trace.Cursor // of what reads
 
-	mu     sync.Mutex
-	whole  *builder
-	read   int64
-	cache  map[stretch][]*part
-	cached int
-	wanted stretch // that is too long to be read at once; of no steps if there is none
+	mu      sync.Mutex
+	whole   *builder
+	counter counter
+	read    int64
+	cache   map[stretch][]*part
+	cached  int
+	wanted  stretch // that is too long to be read at once; of no steps if there is none
 }
 
 // stretch is the steps of a tally.
@@ -94,7 +95,7 @@ type stretch struct{ begin, last int64 }
 func New(t *trace.Timeline) *Tree {
 	return &Tree{
 		timeline: t, cursor: trace.NewCursor(t), cache: map[stretch][]*part{},
-		whole: newBuilder(t.Puzzle().Shape().Cells(), most),
+		whole: newBuilder(t.Puzzle().Shape().Cells(), most), counter: newCounter(t.Puzzle().Shape().Cells()),
 	}
 }
 
@@ -109,7 +110,10 @@ func (t *Tree) Read(steps int64) bool {
 	for at := from; at < end; {
 		at = min(at+slice, end)
 		t.mu.Lock()
-		t.cursor.Walk(at, t.whole.add)
+		t.cursor.Walk(at, func(m *trace.Moment) {
+			t.whole.add(m)
+			t.counter.add(m)
+		})
 		t.read = t.cursor.Moment().Index
 		t.mu.Unlock()
 	}

@@ -38,7 +38,7 @@ type Export struct {
 	Nodes   int           `range:"10-100000" placeholder:"N" help:"dot, tree-svg: how many finished nodes have a box at most; smaller subtrees are folded to their size. Default: 500."`
 	Width   int           `range:"160-4096" placeholder:"N" help:"Width in pixels. Default: 640, for both 1280."`
 	Look    string        `enum:"light,dark,projector" default:"light" help:"The colours: light, dark or projector. Default: ${default}."`
-	Marks   string        `enum:"known,visible,none" default:"known" help:"The pencil marks: known (what the algorithm knows at this step), visible (all candidates by the rules) or none. Default: ${default}."`
+	Marks   string        `enum:"known,visible,none,numbers" default:"known" help:"The pencil marks: known (what the algorithm knows at this step), visible (all candidates by the rules), none, or numbers (what the algorithm counts in each cell). Default: ${default}."`
 	NoMarks bool          `hidden:"" help:"The same as --marks none."`
 	NoWords bool          `help:"png, gif: leave out the words below the board."`
 	Puzzle  string        `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`

@@ -146,19 +146,18 @@ func TestTheTreeOfTheEnlargedBoardLeadsToItsSteps(t *testing.T) {
 	for _, align := range []player.Align{player.ByStep, player.ByChange} {
 		c.race.SetAlign(align)
 		c.JumpTo(c.race.Length() / 2)
-		if got := c.closeup.side.Card.Title; got != "Search tree" || c.closeup.side.View.Tree == nil {
+		if got := c.closeup.side.Card.Title; got != "Stack and search tree" {
 			t.Fatalf("the view is %q", got)
 		}
 		c.closeup.side.View.Paint(400, 300)
-		spots := c.closeup.side.View.TreeSpots()
-		for _, s := range spots {
-			if s.Fold || s.Scroll != 0 || !s.Part.Stands() {
+		for _, s := range c.closeup.side.View.Spots() {
+			if s.Do == nil || len(s.Cells) == 0 {
 				continue
 			}
-			c.closeup.side.View.OnTree(s)
-			if m := c.race.Moment(); m.At(s.Part.Cell) != s.Part.Digit || m.Index != s.Part.Begin {
-				t.Errorf("alignment %d: %+v leads to step %d of %s", align, s.Part, c.race.Moment().Index,
-					l.algorithm.ID)
+			s.Do()
+			m := c.race.Moment()
+			if m.Step.Cell != s.Cells[0] || !strings.Contains(s.Hint, trace.Thousands(m.Index)) {
+				t.Errorf("alignment %d: %q leads to step %d of %s", align, s.Hint, m.Index, l.algorithm.ID)
 			}
 			break
 		}

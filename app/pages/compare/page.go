@@ -198,6 +198,7 @@ func (c *Page) Close() {
 	c.closeup.side.Close()
 	for _, l := range c.lanes {
 		l.run.Cancel()
+		l.viewer.Close()
 	}
 	for _, l := range c.lanes {
 		<-l.run.Done

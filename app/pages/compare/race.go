@@ -96,6 +96,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 		}
 		known = false
 		l := &lane{contestant: one, run: r, viewer: picture.New(one.algorithm, r.Timeline), shown: -1}
+		l.viewer.Behind = &picture.Behind{Go: c.env.GoIdle, Main: c.env.OnMain, Redraw: c.redraw}
 		l.card = widgets.NewContender(&cards.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name()})
 		l.card.OnChoose = func() { c.enlarge(slices.Index(c.lanes, l)) }
 		l.card.OnOffer = func(at fyne.Position) { c.offerLane(slices.Index(c.lanes, l), at) }
@@ -110,6 +111,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 	for _, old := range c.lanes {
 		if !slices.Contains(lanes, old) {
 			old.run.Cancel()
+			old.viewer.Close()
 		}
 	}
 	if fresh {

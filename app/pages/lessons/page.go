@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
+	"sudoscope/app/picture"
 	"sudoscope/app/present"
 	"sudoscope/app/scene"
 	"sudoscope/widgets"
@@ -174,7 +175,7 @@ func (p *Page) stage() {
 			if err != nil {
 				p.trouble = problemText(err)
 			} else {
-				p.shown = newShown(staged, n)
+				p.shown = newShown(staged, n, &picture.Behind{Go: p.env.GoIdle, Main: p.env.OnMain, Redraw: p.refresh})
 			}
 			p.refresh()
 		})

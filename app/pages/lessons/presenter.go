@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
+	"sudoscope/app/picture"
 	"sudoscope/app/player"
 	"sudoscope/app/present"
 	"sudoscope/app/question"
@@ -180,18 +181,23 @@ func (v *presenter) goTo(i int, atEnd bool) {
 	})
 }
 
+// behind is the window that long runs are read behind.
+func (v *presenter) behind() *picture.Behind {
+	return &picture.Behind{Go: v.page.env.GoIdle, Main: v.page.env.OnMain, Redraw: v.draw}
+}
+
 // staged takes over the runs of the moment, or of the one that follows.
 func (v *presenter) staged(s *lesson.Staged, err error, here, atEnd bool, n trace.Notation) {
 	switch {
 	case !here && err == nil:
-		v.next = newShown(s, n)
+		v.next = newShown(s, n, v.behind())
 	case here:
 		v.waiting = false
 		if err != nil {
 			v.trouble = problemText(err)
 			break
 		}
-		v.shown = newShown(s, n)
+		v.shown = newShown(s, n, v.behind())
 		if atEnd {
 			v.shown.end()
 		}

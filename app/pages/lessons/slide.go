@@ -39,7 +39,8 @@ const (
 	longest       = 20 * time.Second // of a moment, if its steps are not deductions
 )
 
-func newShown(s *lesson.Staged, n trace.Notation) *shown {
+// newShown returns a staged scene as it is drawn. Long runs are read behind a window.
+func newShown(s *lesson.Staged, n trace.Notation, behind *picture.Behind) *shown {
 	v := &shown{Staged: s, Player: player.New(), notation: n}
 	var parts []player.Part
 	for _, lane := range s.Lanes {
@@ -47,7 +48,7 @@ func newShown(s *lesson.Staged, n trace.Notation) *shown {
 		parts = append(parts, player.Part{Run: t, From: lane.From, To: lane.To})
 		v.boards = append(v.boards, paint.NewBoard(t.Puzzle().Shape()))
 		viewer := picture.New(lane.Run.Algorithm, t)
-		viewer.Speaker.Notation = n
+		viewer.Speaker.Notation, viewer.Behind = n, behind
 		v.viewers = append(v.viewers, viewer)
 	}
 	v.LoadParts(parts...)

@@ -231,8 +231,8 @@ func TestLLoops(t *testing.T) {
 	}
 }
 
-// M goes from what the algorithm knows to what somebody at the board could see, to
-// none. Backtracking knows of no candidates, and the button says which marks there are.
+// M goes from what the algorithm knows to what somebody at the board could see, to none, and to
+// what the algorithm counts. Backtracking knows of no candidates, and the button says which marks there are.
 func TestMChangesTheMarks(t *testing.T) {
 	d := open(t, start{})
 	scene := d.page.Board.Scene
@@ -255,6 +255,8 @@ func TestMChangesTheMarks(t *testing.T) {
 	}
 	d.Char('M')
 	is("Marks: none", false)
+	d.Char('m')
+	is("Marks: numbers", false)
 	d.Char('m')
 	is("Marks: known", false)
 	d.page.Start(d.page.Run.Puzzle, pagetest.Algorithm(t, "techniques"))

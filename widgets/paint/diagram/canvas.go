@@ -18,6 +18,9 @@ type Canvas struct {
 	Unit         float64       // pixels for a unit of text
 	Text         *paint.Typesetter
 	Spots        []Spot // the lowest first
+	// Scroll scrolls what there is no room for, towards the start or, if rows is negative, back.
+	// It is drawn anew then; nil for nothing to scroll.
+	Scroll func(rows int)
 }
 
 // Spot is a place in a figure that stands for cells of the board, or at which something can
@@ -45,7 +48,7 @@ func New(w, h int, p paint.Palette, unit float64, text *paint.Typesetter) *Canva
 }
 
 // Clear takes away all that was drawn.
-func (c *Canvas) Clear() { c.Parts, c.Spots = c.Parts[:0], c.Spots[:0] }
+func (c *Canvas) Clear() { c.Parts, c.Spots, c.Scroll = c.Parts[:0], c.Spots[:0], nil }
 
 // Px returns so many units in whole pixels.
 func (c *Canvas) Px(units float64) int { return int(math.Round(units * c.Unit)) }

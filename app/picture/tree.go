@@ -1,4 +1,4 @@
-package charts
+package picture
 
 import (
 	"fmt"
@@ -11,46 +11,36 @@ import (
 	"sudoscope/algorithms/trace/tree"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
+	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/raster"
 )
 
-// Tree is the path from the start of a search to where it is, downwards, with what was
-// tried beside it. Tries that are over stand to the left of the path.
-type Tree struct {
-	View   tree.View
-	Name   func(cell int) string
-	Solved bool    // the grid is a solution
-	Scroll int     // rows at the foot that are scrolled out of sight
-	Note   string  // at the foot, "" for none
-	Scale  float64 // pixels for one unit of text; 0 stands for 1
+// treePainter draws the path from the start of a search to where it is, downwards, with what was
+// tried beside it, into a room of a canvas. Tries that are over stand to the left of the path.
+type treePainter struct {
+	*diagram.Canvas
+	room   image.Rectangle
+	view   tree.View
+	solved bool // the grid is a solution
+	name   func(cell int) string
+	spot   func(treeSpot) // is told what was drawn where
+	rows   []treeRow
+	rule   int // of thin lines
+	pen    int // of the path
+	spine  int // where the boxes of the path begin
+	stem   int // where the path goes down
 }
 
-// TreeSpot is a place in the picture of a tree.
-type TreeSpot struct {
-	Part   tree.Part   // of several, the first
-	More   int         // how many parts the path goes on to with nothing beside it, all in one box
-	Beside []tree.Part // what is left out for want of room, with the part itself
-	Fold   bool        // the place is where a click shows what is below the part
-	Scroll int         // by how many rows a click scrolls; then it is no part
-	Rect   image.Rectangle
+// treeSpot is a place in the picture of a tree.
+type treeSpot struct {
+	part   tree.Part   // of several, the first
+	more   int         // how many parts the path goes on to with nothing beside it, all in one box
+	beside []tree.Part // what is left out for want of room, with the part itself
+	fold   bool        // the place is where a click shows what is below the part
+	scroll int         // by how many rows a click scrolls; then it is no part
+	rect   image.Rectangle
 }
-
-// TreePainter paints trees.
-type TreePainter struct {
-	painter
-	boxes map[boxKey]*raster.Mask
-	rows  []treeRow
-	spots []TreeSpot
-	tree  *Tree
-	scale float64
-	rule  int // of thin lines
-	pen   int // of the path
-	spine int // where the boxes of the path begin
-	stem  int // where the path goes down
-	away  int // rows for which there is no room
-}
-
-type boxKey struct{ w, h, pen int }
 
 // treeRow is what stands side by side: one level, or several of one part each.
 type treeRow struct {
@@ -58,11 +48,6 @@ type treeRow struct {
 	open  int
 	more  int  // levels that were joined to it
 	last  bool // of the path: what was placed last
-}
-
-// NewTreePainter returns a painter that uses the given colours.
-func NewTreePainter(p paint.Palette) *TreePainter {
-	return &TreePainter{painter: newPainter(p), boxes: map[boxKey]*raster.Mask{}}
 }
 
 // The measures of a tree at the usual size of text.
@@ -74,45 +59,24 @@ const (
 	treeLine = 15.0 // of text at the head and the foot
 )
 
-// At returns what is at a place in the picture painted last.
-func (p *TreePainter) At(x, y int) (TreeSpot, bool) {
-	for i := len(p.spots) - 1; i >= 0; i-- {
-		if image.Pt(x, y).In(p.spots[i].Rect) {
-			return p.spots[i], true
-		}
-	}
-	return TreeSpot{}, false
-}
-
-// Spots returns all places in the picture painted last that say or do something.
-func (p *TreePainter) Spots() []TreeSpot { return p.spots }
-
-// MaxScroll returns by how many rows the picture painted last can be scrolled.
-func (p *TreePainter) MaxScroll() int { return p.away }
-
-// Paint returns a picture of the tree, w by h pixels, to stand on a card. The picture is
-// the painter's own: the next call changes it.
-func (p *TreePainter) Paint(w, h int, t *Tree) *image.RGBA {
-	w, h = p.begin(w, h)
-	p.tree, p.scale = t, unitOf(t.Scale)
-	p.spots, p.away = p.spots[:0], 0
-	if len(p.boxes) > 500 {
-		clear(p.boxes)
-	}
-	p.join(t.View.Levels)
-	p.rule, p.pen = max(1, p.px(1)), max(2, p.px(2))
-	if p.palette.Bold {
+// draw draws the tree with a note at its foot, scrolled out of sight by so many rows. It returns
+// by how many it can be.
+func (p *treePainter) draw(note string, scroll int) (away int) {
+	w, h := p.room.Dx(), p.room.Dy()
+	p.join(p.view.Levels)
+	p.rule, p.pen = max(1, p.Px(1)), max(2, p.Px(2))
+	if p.Palette.Bold {
 		p.rule, p.pen = 2*p.rule, p.pen+p.rule
 	}
 	if w < 6*p.px(treeBox) || h < p.px(treeBox+treeGap) || p.px(treeSide) < 1 {
-		return p.img
+		return 0
 	}
 	p.spine = w / 2
 	p.stem = p.spine + p.px(14)
 	foot := h
-	if t.Note != "" {
+	if note != "" {
 		foot -= p.px(treeLine)
-		p.say(0, h-p.px(4), t.Note, w)
+		p.say(0, h-p.px(4), note, w)
 	}
 	// There is always room below the path, so that nothing jumps when it grows.
 	rows, pitch := p.rows, p.px(treeBox+treeGap)
@@ -124,8 +88,8 @@ func (p *TreePainter) Paint(w, h int, t *Tree) *image.RGBA {
 	fit := max(1, foot/pitch)
 	if all > fit {
 		fit = max(1, (foot-p.px(treeLine))/pitch)
-		p.away = all - fit
-		scroll := max(0, min(t.Scroll, p.away))
+		away = all - fit
+		scroll = max(0, min(scroll, away))
 		first := all - fit - scroll
 		if first > 0 {
 			top = p.px(treeLine)
@@ -139,34 +103,38 @@ func (p *TreePainter) Paint(w, h int, t *Tree) *image.RGBA {
 			p.sayAway(foot-p.px(treeLine), foot, w, below, "below", -max(1, fit-1))
 		}
 		p.paintRows(rows, first, last, fit, top)
-		return p.img
+		return away
 	}
 	p.paintRows(rows, 0, len(rows), fit, 0)
-	return p.img
+	return 0
 }
 
-func (p *TreePainter) px(units float64) int { return raster.Round(units * p.scale) }
+func (p *treePainter) px(units float64) int { return p.Px(units) }
+
+// fill fills a rectangle of the room.
+func (p *treePainter) fill(r image.Rectangle, ink color.NRGBA) { p.Fill(r.Add(p.room.Min), ink) }
+
+// text writes a line of text in the room.
+func (p *treePainter) text(x, base float64, text string, s paint.Style) {
+	p.Add(paint.Words{X: x + float64(p.room.Min.X), Y: base + float64(p.room.Min.Y), Text: text, Style: s})
+}
 
 // say writes a line of small text, as much of it as there is room for.
-func (p *TreePainter) say(x, base int, text string, w int) {
-	style := paint.Style{Weight: paint.Regular, Size: 11 * p.scale, Color: p.palette.Muted, Align: paint.Left}
-	for p.text.Measure(text, style.Weight, style.Size) > float64(w-x) && len(text) > 0 {
-		text = text[:len(text)-1]
-	}
-	p.text.Draw(p.img, float64(x), float64(base), text, style)
+func (p *treePainter) say(x, base int, text string, w int) {
+	p.text(float64(x), float64(base), p.Fit(text, paint.Regular, diagram.Small, w-x),
+		paint.Style{Weight: paint.Regular, Size: diagram.Small * p.Unit, Color: p.Palette.Muted})
 }
 
 // sayAway says how many rows are out of sight. A click there scrolls.
-func (p *TreePainter) sayAway(y0, y1, w, n int, where string, by int) {
+func (p *treePainter) sayAway(y0, y1, w, n int, where string, by int) {
 	text := puzzles.Plural(n, "row") + " " + where
 	p.say(0, y1-p.px(4), text, w)
-	wide := min(w, raster.Round(p.text.Measure(text, paint.Regular, 11*p.scale)))
-	p.spots = append(p.spots, TreeSpot{Scroll: by, Rect: image.Rect(0, y0, wide, y1)})
+	p.spot(treeSpot{scroll: by, rect: image.Rect(0, y0, min(w, p.Width(text, paint.Regular, diagram.Small)), y1)})
 }
 
 // join makes rows of levels. Where a path goes on and on with nothing beside it, that is
 // one row; what was placed last has its own.
-func (p *TreePainter) join(levels []tree.Level) {
+func (p *treePainter) join(levels []tree.Level) {
 	p.rows = p.rows[:0]
 	path := -1 // the last level that is open
 	for i := range levels {
@@ -190,7 +158,7 @@ func (p *TreePainter) join(levels []tree.Level) {
 // paintRows paints rows from a height on, where there is room for so many. What is left
 // of the path is placed from the last row up, so that what is below a part can be shown
 // where no later part is.
-func (p *TreePainter) paintRows(rows []treeRow, first, last, fit, y int) {
+func (p *treePainter) paintRows(rows []treeRow, first, last, fit, y int) {
 	pitch := p.px(treeBox + treeGap)
 	free := make([]int, max(fit, last-first)) // by row, where what is left of the path may end
 	for i := range free {
@@ -205,11 +173,11 @@ func (p *TreePainter) paintRows(rows []treeRow, first, last, fit, y int) {
 type treeItem struct {
 	text, below string // what it is, and how much is below it
 	wide        int
-	spot        TreeSpot
+	spot        treeSpot
 }
 
-func (p *TreePainter) paintRow(r *treeRow, at, y int, free []int) {
-	w := p.img.Rect.Dx()
+func (p *treePainter) paintRow(r *treeRow, at, y int, free []int) {
+	w := p.room.Dx()
 	gap := p.px(treeSide)
 	same := true
 	for i := range r.parts {
@@ -242,7 +210,7 @@ func (p *TreePainter) paintRow(r *treeRow, at, y int, free []int) {
 	}
 	if r.open < 0 {
 		if same && len(r.parts) > 0 {
-			p.say(p.stem+p.px(8), y+p.px(treeBox/2)+p.px(4), p.tree.Name(r.parts[0].Cell), w)
+			p.say(p.stem+p.px(8), y+p.px(treeBox/2)+p.px(4), p.name(r.parts[0].Cell), w)
 		}
 		return
 	}
@@ -253,7 +221,7 @@ func (p *TreePainter) paintRow(r *treeRow, at, y int, free []int) {
 	open := p.boxOf(r.parts[r.open], true, true)
 	if r.more > 0 {
 		first := open.text
-		open.spot.More = r.more
+		open.spot.more = r.more
 		for _, rest := range []string{fmt.Sprintf(" and %d more", r.more), " …"} { // the hint has the number
 			open.text = first + rest
 			if open.wide = p.width(&open); open.wide <= most {
@@ -264,16 +232,17 @@ func (p *TreePainter) paintRow(r *treeRow, at, y int, free []int) {
 	open.wide = min(open.wide, most)
 	lit := r.parts[r.open].Stands()
 	// The path, and from the start of the search on a dot.
-	ink := p.palette.Border
+	ink := p.Palette.Border
 	if lit {
-		ink = p.palette.Accent
+		ink = p.Palette.Accent
 	}
 	if at == 0 {
 		d := p.px(7)
-		raster.Fill(p.img, image.Rect(p.stem-p.pen/2, y-p.px(treeGap)+d/2, p.stem-p.pen/2+p.pen, y), ink)
-		p.mask(d, d, dot).Draw(p.img, p.img.Rect, p.stem-d/2, y-p.px(treeGap), ink)
+		p.fill(image.Rect(p.stem-p.pen/2, y-p.px(treeGap)+d/2, p.stem-p.pen/2+p.pen, y), ink)
+		p.Add(paint.Circle{X: float64(p.room.Min.X + p.stem), Y: float64(p.room.Min.Y + y - p.px(treeGap) + d/2),
+			R: float64(d) / 2, Color: ink})
 	} else {
-		raster.Fill(p.img, image.Rect(p.stem-p.pen/2, y-p.px(treeGap), p.stem-p.pen/2+p.pen, y), ink)
+		p.fill(image.Rect(p.stem-p.pen/2, y-p.px(treeGap), p.stem-p.pen/2+p.pen, y), ink)
 	}
 	right := p.fit(r.parts[r.open+1:], full, w-p.spine-open.wide-gap, false)
 	x := p.spine + open.wide + gap
@@ -286,12 +255,12 @@ func (p *TreePainter) paintRow(r *treeRow, at, y int, free []int) {
 }
 
 // branch paints the line from the middle of a part to a box below it.
-func (p *TreePainter) branch(from, to, y int) {
-	ink := raster.Mix(p.palette.Panel, p.palette.Muted, 0.6)
+func (p *treePainter) branch(from, to, y int) {
+	ink := raster.Mix(p.Palette.Panel, p.Palette.Muted, 0.6)
 	bus := y - p.px(treeGap)/2
-	raster.Fill(p.img, image.Rect(min(from, to), bus, max(from, to)+p.rule, bus+p.rule), ink)
-	raster.Fill(p.img, image.Rect(to, bus, to+p.rule, y), ink)
-	raster.Fill(p.img, image.Rect(from, y-p.px(treeGap), from+p.rule, bus+p.rule), ink)
+	p.fill(image.Rect(min(from, to), bus, max(from, to)+p.rule, bus+p.rule), ink)
+	p.fill(image.Rect(to, bus, to+p.rule, y), ink)
+	p.fill(image.Rect(from, y-p.px(treeGap), from+p.rule, bus+p.rule), ink)
 }
 
 // treeShape is a part with all that is below it, as it will be painted. Places are from
@@ -303,23 +272,23 @@ type treeShape struct {
 	left, right []int // by row, where it begins and ends
 }
 
-func (p *TreePainter) leaf(b *treeItem) *treeShape {
+func (p *treePainter) leaf(b *treeItem) *treeShape {
 	return &treeShape{item: *b, left: []int{-b.wide / 2}, right: []int{b.wide - b.wide/2}}
 }
 
 // shape returns a part with what is below it, if that has few placements and so many
 // rows; else the part alone.
-func (p *TreePainter) shape(b *treeItem, rows int) *treeShape {
-	parts := p.tree.View.Small[b.spot.Part.Begin]
-	if len(b.spot.Beside) > 0 || b.below == "" || len(parts) == 0 || rows < 0 {
+func (p *treePainter) shape(b *treeItem, rows int) *treeShape {
+	parts := p.view.Small[b.spot.part.Begin]
+	if len(b.spot.beside) > 0 || b.below == "" || len(parts) == 0 || rows < 0 {
 		return p.leaf(b)
 	}
 	whole := *b
 	whole.below = ""
 	// What goes on and on with nothing beside it is one box, as on the path.
 	for len(parts) == 1 && !parts[0].Folded() {
-		whole.spot.More++
-		next := p.tree.View.Small[parts[0].Begin]
+		whole.spot.more++
+		next := p.view.Small[parts[0].Begin]
 		if len(next) == 0 {
 			if parts[0].Placements > 0 {
 				return p.leaf(b)
@@ -328,8 +297,8 @@ func (p *TreePainter) shape(b *treeItem, rows int) *treeShape {
 		}
 		parts = next
 	}
-	if whole.spot.More > 0 {
-		whole.text += fmt.Sprintf(" +%d", whole.spot.More)
+	if whole.spot.more > 0 {
+		whole.text += fmt.Sprintf(" +%d", whole.spot.more)
 	}
 	whole.wide = p.width(&whole)
 	s := p.leaf(&whole)
@@ -378,7 +347,7 @@ func (p *TreePainter) shape(b *treeItem, rows int) *treeShape {
 // whole reports whether all that is below the part is shown.
 func (s *treeShape) whole() bool {
 	q := &s.item.spot
-	return len(s.kids) > 0 || q.Part.Placements == int64(q.More)
+	return len(s.kids) > 0 || q.part.Placements == int64(q.more)
 }
 
 // place returns where the middle comes if all rows end where there is room.
@@ -393,7 +362,7 @@ func (s *treeShape) place(free []int) int {
 // least returns where the row begins that begins first.
 func (s *treeShape) least() int { return slices.Min(s.left) }
 
-func (p *TreePainter) paintShape(s *treeShape, x, y int) {
+func (p *treePainter) paintShape(s *treeShape, x, y int) {
 	below := y + p.px(treeBox+treeGap)
 	for i, k := range s.kids {
 		p.branch(x, x+s.at[i], below)
@@ -402,16 +371,16 @@ func (p *TreePainter) paintShape(s *treeShape, x, y int) {
 	p.paintBox(&s.item, x-s.item.wide/2, y, false, false)
 }
 
-func (p *TreePainter) boxOf(q tree.Part, full, open bool) treeItem {
-	b := treeItem{spot: TreeSpot{Part: q}}
+func (p *treePainter) boxOf(q tree.Part, full, open bool) treeItem {
+	b := treeItem{spot: treeSpot{part: q}}
 	switch {
 	case q.Folded():
-		b.text = "+" + Number(float64(q.Placements))
+		b.text = "+" + charts.Number(float64(q.Placements))
 		if !q.Complete() {
 			b.text = "…"
 		}
 	case full:
-		b.text = p.tree.Name(q.Cell) + " " + digitName(q.Digit)
+		b.text = p.name(q.Cell) + " " + digitName(q.Digit)
 	default:
 		b.text = digitName(q.Digit)
 	}
@@ -420,25 +389,25 @@ func (p *TreePainter) boxOf(q tree.Part, full, open bool) treeItem {
 	case q.Placements == 0:
 		b.below = "×"
 	default:
-		b.below = Number(float64(q.Placements))
+		b.below = charts.Number(float64(q.Placements))
 	}
 	b.wide = p.width(&b)
 	return b
 }
 
-func (p *TreePainter) width(b *treeItem) int {
-	wide := p.text.Measure(b.text, paint.SemiBold, treeText*p.scale) + 2*treeSide*p.scale
+func (p *treePainter) width(b *treeItem) int {
+	wide := p.Text.Measure(b.text, paint.SemiBold, treeText*p.Unit) + 2*treeSide*p.Unit
 	if b.below != "" {
-		wide += p.text.Measure(b.below, paint.Regular, p.belowSize()) + treeSide*p.scale
+		wide += p.Text.Measure(b.below, paint.Regular, p.belowSize()) + treeSide*p.Unit
 	}
 	return max(p.px(treeBox), int(math.Ceil(wide)))
 }
 
-func (p *TreePainter) belowSize() float64 { return (treeText - 1) * p.scale }
+func (p *treePainter) belowSize() float64 { return (treeText - 1) * p.Unit }
 
 // fit makes boxes of parts that have so much room together: if need be without what is
 // below them, and then without those that are furthest from the path.
-func (p *TreePainter) fit(parts []tree.Part, full bool, room int, tail bool) []treeItem {
+func (p *treePainter) fit(parts []tree.Part, full bool, room int, tail bool) []treeItem {
 	var all []treeItem
 	total, gap := 0, p.px(treeSide)
 	for _, q := range parts {
@@ -490,7 +459,7 @@ func (p *TreePainter) fit(parts []tree.Part, full bool, room int, tail bool) []t
 	}
 	rest.text = count(out)
 	rest.wide = min(p.width(&rest), rest.wide)
-	rest.spot = TreeSpot{Part: out[0], Beside: out}
+	rest.spot = treeSpot{part: out[0], beside: out}
 	if tail {
 		return append([]treeItem{rest}, all[len(all)-n:]...)
 	}
@@ -498,91 +467,165 @@ func (p *TreePainter) fit(parts []tree.Part, full bool, room int, tail bool) []t
 }
 
 // paintBox paints a box and notes where it is.
-func (p *TreePainter) paintBox(b *treeItem, x, y int, open, last bool) {
-	q := &b.spot.Part
+func (p *treePainter) paintBox(b *treeItem, x, y int, open, last bool) {
+	q := &b.spot.part
 	r := image.Rect(x, y, x+b.wide, y+p.px(treeBox))
-	several := len(b.spot.Beside) > 0
-	fill, frame, ink, pen := p.palette.Track, color.NRGBA{}, p.palette.Muted, 0
+	several := len(b.spot.beside) > 0
+	fill, frame, ink, pen := p.Palette.Track, color.NRGBA{}, p.Palette.Muted, 0
 	switch {
 	case several || q.Folded():
-		fill, frame, pen = p.palette.Panel, p.palette.GridThin, p.rule
-	case q.Solved && (last || !q.Stands()) || last && p.tree.Solved:
-		fill, ink = p.palette.Pattern, p.palette.OnStrong
+		fill, frame, pen = p.Palette.Panel, p.Palette.GridThin, p.rule
+	case q.Solved && (last || !q.Stands()) || last && p.solved:
+		fill, ink = p.Palette.Pattern, p.Palette.OnStrong
 	case q.Stands():
-		fill, ink = p.palette.Accent, p.palette.OnAccent
+		fill, ink = p.Palette.Accent, p.Palette.OnAccent
 	case open:
-		fill, ink, frame, pen = p.palette.Tint, p.palette.Ink, p.palette.Accent, p.rule
+		fill, ink, frame, pen = p.Palette.Tint, p.Palette.Ink, p.Palette.Accent, p.rule
 	}
 	switch {
 	case last && q.Stands():
-		frame, pen = p.palette.Focus, p.pen
+		frame, pen = p.Palette.Focus, p.pen
 	case q.Guess && !several && pen == 0:
-		frame, pen = p.palette.Choice, p.rule
+		frame, pen = p.Palette.Choice, p.rule
 	}
-	p.mask(r.Dx(), r.Dy(), 0).Draw(p.img, p.img.Rect, r.Min.X, r.Min.Y, fill)
+	box := r.Add(p.room.Min)
+	shape := paint.Frame{X0: float64(box.Min.X), Y0: float64(box.Min.Y), X1: float64(box.Max.X), Y1: float64(box.Max.Y),
+		Radius: float64(r.Dy()) / 4, Color: fill}
+	p.Add(shape)
 	if pen > 0 {
-		p.mask(r.Dx(), r.Dy(), pen).Draw(p.img, p.img.Rect, r.Min.X, r.Min.Y, frame)
+		shape.Width, shape.Color = float64(pen), frame
+		p.Add(shape)
 	}
-	base := float64(y) + treeBox*p.scale/2 + 0.36*treeText*p.scale
+	base := float64(y) + treeBox*p.Unit/2 + 0.36*treeText*p.Unit
 	inside := p.px(treeSide)
 	weight := paint.SemiBold
 	if several || q.Folded() {
 		weight = paint.Regular
 	}
-	text := b.text
-	for len(text) > 1 && p.text.Measure(text, weight, treeText*p.scale) > float64(b.wide-2*inside)+1 {
-		text = text[:len(text)-1]
-	}
-	style := paint.Style{Weight: weight, Size: treeText * p.scale, Color: ink, Align: paint.Left}
+	style := paint.Style{Weight: weight, Size: treeText * p.Unit, Color: ink, Align: paint.Left}
+	text := p.Fit(b.text, weight, treeText, b.wide-2*inside+1)
 	at := float64(x + inside)
 	if b.below == "" {
 		at, style.Align = float64(x)+float64(b.wide)/2, paint.Center
 	}
-	p.text.Draw(p.img, at, base, text, style)
-	b.spot.Rect = r
-	b.spot.Fold = q.Folded() || several
-	p.spots = append(p.spots, b.spot)
+	p.text(at, base, text, style)
+	b.spot.rect = r
+	b.spot.fold = q.Folded() || several
+	p.spot(b.spot)
 	if b.below == "" {
 		return
 	}
 	style = paint.Style{Weight: paint.Regular, Size: p.belowSize(), Color: ink, Align: paint.Right}
 	if b.below == "×" {
-		style.Color = p.palette.Conflict
+		style.Color = p.Palette.Conflict
 	}
-	p.text.Draw(p.img, float64(r.Max.X-inside), base, b.below, style)
+	p.text(float64(r.Max.X-inside), base, b.below, style)
 	if q.Placements > 0 && b.below != "×" {
 		fold := b.spot
-		fold.Fold = true
-		fold.Rect.Min.X = r.Max.X - 2*inside - raster.Round(p.text.Measure(b.below, paint.Regular, p.belowSize()))
-		p.spots = append(p.spots, fold)
+		fold.fold = true
+		fold.rect.Min.X = r.Max.X - 2*inside - p.Width(b.below, paint.Regular, treeText-1)
+		p.spot(fold)
 	}
 }
 
-// digitName writes a digit; one that no grid has, in a run from a file, as a blank.
-func digitName(d int) string {
-	if d < 1 || d > puzzles.MaxSide {
-		return " "
+// drawTree draws the search tree at a place, with the path open or the branch that was chosen.
+func drawTree(p *view) { p.treeIn(image.Rect(0, 0, p.W, p.H)) }
+
+func (p *view) treeIn(room image.Rectangle) {
+	m := p.board()
+	s, step := p.search(m.Index), m.Index
+	if s.step != step {
+		s.step, s.scroll, s.opened = step, 0, branch{}
 	}
-	return string(puzzles.DigitChar(d))
-}
-
-// dot stands in the place of a pen for the dot from which the path starts.
-const dot = -1
-
-// mask returns a rounded box, the frame of one, or a dot.
-func (p *TreePainter) mask(w, h, pen int) *raster.Mask {
-	k := boxKey{w, h, pen}
-	m := p.boxes[k]
-	if m == nil {
-		shape := raster.RoundBox(0, 0, float64(w), float64(h), float64(min(w, h))/4)
-		switch {
-		case pen == dot:
-			shape = raster.Disc(float64(w)/2, float64(h)/2, float64(w)/2)
-		case pen > 0:
-			shape = raster.Inner(shape, float64(pen))
+	s.partial = false
+	open := step
+	if s.opened.to > 0 {
+		open = s.opened.to
+	}
+	grid := m.Grid()
+	t := treePainter{Canvas: p.Canvas, room: room, view: s.at(step, open), name: p.Speaker.Cell,
+		solved: grid.Filled() == len(m.Digits) && grid.Solves(m.Puzzle)}
+	t.spot = func(at treeSpot) {
+		spot := diagram.Spot{Rect: at.rect.Add(room.Min), Hint: treeHint(at, p.Speaker, p.GoTo != nil)}
+		if at.scroll == 0 && !at.part.Folded() && len(at.beside) == 0 {
+			spot.Cells = []int{at.part.Cell}
 		}
-		m = raster.Stamp(w, h, shape)
-		p.boxes[k] = m
+		if p.GoTo != nil || s.behind != nil {
+			spot.Do = func() { p.clickTree(s, at, open) }
+		}
+		p.Spot(spot)
 	}
-	return m
+	note := ""
+	switch {
+	case t.view.Partial && t.view.Read < step:
+		note = fmt.Sprintf("Reading the run: %d%%", 100*t.view.Read/step)
+	case t.view.Partial:
+		note = "Reading this part of the run…"
+	}
+	if len(t.view.Levels) == 0 && note == "" {
+		note = "Nothing has been placed yet."
+	}
+	away := t.draw(note, s.scroll)
+	p.Scroll = func(rows int) { s.scroll = max(0, min(s.scroll+rows, away)) }
+}
+
+// clickTree goes to a part of the tree, or shows what is below it.
+func (p *view) clickTree(s *searchOf, at treeSpot, open int64) {
+	unfold := func(to int64) { s.opened, s.scroll = branch{s.step, to}, 0 }
+	switch n := len(at.beside); {
+	case at.scroll != 0:
+		p.Scroll(at.scroll)
+	case n > 0:
+		unfold(at.beside[n-1].Begin)
+	case at.fold && at.part.Begin == open:
+		unfold(s.step)
+	case at.fold:
+		unfold(at.part.Begin)
+	case p.GoTo != nil:
+		p.GoTo(at.part.Begin)
+	}
+}
+
+// treeHint says what a part of a tree is.
+func treeHint(at treeSpot, sp trace.Speaker, clickable bool) string {
+	q := &at.part
+	n := trace.Thousands
+	switch {
+	case at.scroll > 0:
+		return "Show the rows above"
+	case at.scroll < 0:
+		return "Show the rows below"
+	case len(at.beside) > 0:
+		last := &at.beside[len(at.beside)-1]
+		return fmt.Sprintf("Tried from step %s on, the last of them at step %s. Click to show them.", n(q.Begin),
+			n(last.Begin))
+	case q.Folded() && !q.Complete():
+		return fmt.Sprintf("Folded: from step %s on. Click to unfold.", n(q.Begin))
+	case q.Folded():
+		return fmt.Sprintf("Folded: steps %s to %s, %s, %s. Click to unfold.", n(q.Begin), n(q.Last),
+			trace.NumberOf(q.Placements, "placement"), trace.NumberOf(q.DeadEnds, "dead end"))
+	}
+	text := sp.String(trace.Say("tree.node", "%v = %v", trace.Cell(q.Cell), trace.Digit(q.Digit)))
+	if q.Guess {
+		text += ", a guess"
+	}
+	if at.more > 0 {
+		text += fmt.Sprintf(", and %d more without an alternative", at.more)
+	}
+	switch {
+	case !q.Complete():
+		text += fmt.Sprintf(": from step %s on.", n(q.Begin))
+	case q.Placements == 0:
+		text += fmt.Sprintf(": steps %s to %s, nothing placed after it.", n(q.Begin), n(q.Last))
+	default:
+		text += fmt.Sprintf(": steps %s to %s, %s after it, %s.", n(q.Begin), n(q.Last),
+			trace.NumberOf(q.Placements, "placement"), trace.NumberOf(q.DeadEnds, "dead end"))
+	}
+	switch {
+	case at.fold:
+		text += " Click to show what is below it."
+	case clickable:
+		text += fmt.Sprintf(" Click to go to step %s.", n(q.Begin))
+	}
+	return text
 }

@@ -1,0 +1,37 @@
+package tree
+
+import (
+	"slices"
+	"testing"
+
+	"sudoscope/algorithms/trace"
+)
+
+// Whatever is kept of the counts on the way, those of any step are right.
+func TestCountsAreRightAtAnyStep(t *testing.T) {
+	tl := record(t, "backtracking", "wikipedia", 8000)
+	tr := New(tl)
+	tr.counter.every, tr.counter.most = 2, 7
+	tr.Read(tl.Len())
+	if len(tr.counter.kept) > 7 {
+		t.Fatalf("%d counts are kept", len(tr.counter.kept))
+	}
+	c, walker := trace.NewCursor(tl), trace.NewCursor(tl)
+	for _, step := range []int64{5000, 5001, 4000, 7, 0, tl.Len(), tl.Len() + 9} {
+		want, lines := make([]int64, 81), make([]int64, 8)
+		walker.To(0)
+		walker.Walk(min(step, tl.Len()), func(m *trace.Moment) {
+			lines[m.Step.Line]++
+			if m.Step.Kind == trace.Place {
+				want[m.Step.Cell]++
+			}
+		})
+		got, at := tr.CountsAt(c, step)
+		for len(got.Reached) < len(lines) {
+			got.Reached = append(got.Reached, 0)
+		}
+		if !slices.Equal(got.Filled, want) || !slices.Equal(got.Reached, lines) || at != min(step, tl.Len()) {
+			t.Errorf("step %d: %v up to %d, and it is %v and %v", step, got, at, want, lines)
+		}
+	}
+}
