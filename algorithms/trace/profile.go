@@ -8,6 +8,7 @@ type Summary struct {
 	MinFilled, MaxFilled int32 // cells that hold a digit
 	MinGauge, MaxGauge   [MaxGauges]float32
 	Kinds                KindSet // of its steps
+	Swaps, Refusals      int64   // steps of these kinds
 	DeadEnds             bool    // a dead end was counted
 	cells                [(625 + 63) / 64]uint64
 }
@@ -47,6 +48,7 @@ func (s *Summary) finish(before, after *Frame) {
 			s.Kinds |= 1 << k
 		}
 	}
+	s.Swaps, s.Refusals = after.kinds[Swap]-before.kinds[Swap], after.kinds[Refuse]-before.kinds[Refuse]
 	s.DeadEnds = after.deadEnds() != before.deadEnds()
 }
 
@@ -57,6 +59,7 @@ func (s *Summary) merge(t *Summary) {
 		s.MinGauge[i], s.MaxGauge[i] = min(s.MinGauge[i], t.MinGauge[i]), max(s.MaxGauge[i], t.MaxGauge[i])
 	}
 	s.Kinds |= t.Kinds
+	s.Swaps, s.Refusals = s.Swaps+t.Swaps, s.Refusals+t.Refusals
 	s.DeadEnds = s.DeadEnds || t.DeadEnds
 	for i := range s.cells {
 		s.cells[i] |= t.cells[i]

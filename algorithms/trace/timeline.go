@@ -214,6 +214,12 @@ func (t *Timeline) scan(b *Batch, repack bool) {
 		}
 		bin.add(s.Cell, s.Depth, filled)
 		bin.Kinds |= 1 << s.Kind
+		switch s.Kind {
+		case Swap:
+			bin.Swaps++
+		case Refuse:
+			bin.Refusals++
+		}
 		if n := f.deadEnds(); n != dead {
 			dead = n
 			bin.DeadEnds = true

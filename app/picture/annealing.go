@@ -47,12 +47,16 @@ func drawAnnealing(p *view) {
 	all, gap := image.Rect(0, 0, p.W, p.H), p.Px(10)
 	large := p.W >= p.Px(440) && p.H >= p.Px(380)
 	_, told := p.told(energy.LookDelta)
+	bins, _ := (*p.step.Memo).([]trace.Bin) // of the picture before, which has room for these
+	bins = p.Timeline.Profile(bins)
+	*p.step.Memo = bins
+	bins = bins[:sort.Search(len(bins), func(i int) bool { return bins[i].First+bins[i].Steps > p.length() })]
 	switch {
 	case large && 5*p.W > 7*p.H:
 		left, right := columns(all, 0.5, gap)
 		top, bottom := rows(left, 0.6, gap)
-		p.energyChart(top)
-		p.acceptedChart(bottom)
+		p.energyChart(top, bins)
+		p.acceptedChart(bottom, bins)
 		top, bottom = rows(right, 0.5, gap)
 		left, right = columns(top, 0.45, gap)
 		p.swap(left)
@@ -60,9 +64,9 @@ func drawAnnealing(p *view) {
 		p.conflicts(bottom)
 	case large:
 		top, rest := rows(all, 0.26, gap)
-		p.energyChart(top)
+		p.energyChart(top, bins)
 		top, rest = rows(rest, 0.2, gap)
-		p.acceptedChart(top)
+		p.acceptedChart(top, bins)
 		top, bottom := rows(rest, 0.5, gap)
 		left, right := columns(top, 0.42, gap)
 		p.swap(left)
@@ -70,12 +74,12 @@ func drawAnnealing(p *view) {
 		p.conflicts(bottom)
 	case p.H >= p.Px(200):
 		top, bottom := rows(all, 0.45, gap)
-		p.energyChart(top)
+		p.energyChart(top, bins)
 		p.acceptance(bottom)
 	case p.look != nil && told:
 		p.acceptance(all)
 	default:
-		p.energyChart(all)
+		p.energyChart(all, bins)
 	}
 }
 
@@ -110,6 +114,15 @@ func (p *view) heading(r image.Rectangle, text string) image.Rectangle {
 	return p.line(r, text, paint.Medium, diagram.Small, true)
 }
 
+// fitting returns the first of some texts of a heading that has room, or the last.
+func (p *view) fitting(r image.Rectangle, texts ...string) string {
+	i := slices.IndexFunc(texts, func(t string) bool { return p.Width(t, paint.Medium, diagram.Small) <= r.Dx() })
+	if i < 0 {
+		i = len(texts) - 1
+	}
+	return texts[i]
+}
+
 // told returns the look of a kind that has been told of the step by now.
 func (p *view) told(kind string) (*trace.Look, bool) {
 	i := slices.IndexFunc(p.looks, func(k trace.Look) bool { return k.Kind == kind })
@@ -122,97 +135,53 @@ func (p *view) told(kind string) (*trace.Look, bool) {
 // temperature returns T at the step.
 func (p *view) temperature() float64 { return float64(p.step.Gauges[energy.GaugeTemperature]) }
 
-// annealed is what is remembered of a run of annealing.
-type annealed struct {
-	bins []trace.Bin
-	// How many swaps were accepted and refused after a number of steps.
-	counts map[int64][2]int64
-}
-
-func (p *view) annealed() *annealed {
-	a, ok := (*p.step.Memo).(*annealed)
-	if !ok {
-		a = &annealed{counts: map[int64][2]int64{}}
-		*p.step.Memo = a
-	}
-	return a
-}
-
 // cursor returns where in the run the step is, from 0 to 1.
 func (p *view) cursor() float64 { return float64(p.step.Index) / float64(max(1, p.length())) }
 
 // energyChart draws energy and temperature over the whole run.
-func (p *view) energyChart(r image.Rectangle) {
-	a := p.annealed()
-	a.bins = p.Timeline.Profile(a.bins)
-	n := sort.Search(len(a.bins), func(i int) bool { return a.bins[i].First+a.bins[i].Steps > p.length() })
-	heat, low, high := make([]float32, n), make([]float32, n), make([]float32, n)
-	hottest := float32(0)
-	for i := range n {
-		b := &a.bins[i]
+func (p *view) energyChart(r image.Rectangle, bins []trace.Bin) {
+	heat, low, high := make([]float32, len(bins)), make([]float32, len(bins)), make([]float32, len(bins))
+	hottest, highest := float32(0), float32(0)
+	for i := range bins {
+		b := &bins[i]
 		heat[i], hottest = b.MaxGauge[energy.GaugeTemperature], max(hottest, b.MaxGauge[energy.GaugeTemperature])
 		low[i], high[i] = b.MinGauge[energy.GaugeEnergy], b.MaxGauge[energy.GaugeEnergy]
+		highest = max(highest, high[i])
 	}
 	m := p.board()
 	r = p.heading(r, fmt.Sprintf("Energy %.0f (left), T = %.3g (right)", m.Gauges[energy.GaugeEnergy], p.temperature()))
 	// From 0 up: a temperature that hardly falls shall not look as if it did.
 	c := &charts.Chart{Series: []charts.Series{{Low: low, High: high}, {Low: heat, Right: true, Look: 1}},
-		Cursor: p.cursor(), RightHigh: float64(hottest), Scale: p.Unit}
+		Cursor: p.cursor(), High: float64(highest), RightHigh: float64(hottest), Scale: p.Unit}
 	p.Add(c.Parts(r, p.Palette, p.Text)...)
 }
 
-const (
-	mostStretches = 96 // of the run that have a rate of their own
-	leastStretch  = 128
-	mostReads     = 10 // of stretches of the record for one picture; the next one reads on
-)
+const mostStretches = 96 // of the run that have a rate of their own
 
-// rates returns how many of each stretch of moves were accepted, from 0 to 100 per cent, and how
-// many steps a stretch has. Where the record has not been read yet, several have one rate in common.
-func (p *view) rates() (rates []float32, stretch int64) {
-	a, n := p.annealed(), p.length()
-	for stretch = leastStretch; n/stretch > mostStretches; {
-		stretch *= 2
-	}
-	c, reads, last := p.step.Scan(), 0, int64(-1)
-	for every := max(1, stretch*16/trace.MaxBatch) * stretch; reads < mostReads; every /= 2 {
-		every = max(every, stretch)
-		for at := int64(0); at <= n && reads < mostReads; at += every {
-			if _, known := a.counts[at]; known {
-				continue
-			}
-			if at/trace.MaxBatch != last {
-				last = at / trace.MaxBatch
-				reads++
-			}
-			m := c.To(at)
-			a.counts[at] = [2]int64{m.Count(1 << trace.Swap), m.Count(1 << trace.Refuse)}
+// rates returns how many swaps were accepted in each stretch of the run, from 0 to 100 per cent, and
+// of how many steps the first one is.
+func rates(bins []trace.Bin) (rates []float32, steps int64) {
+	each := (len(bins) + mostStretches - 1) / mostStretches
+	for part := range slices.Chunk(bins, max(1, each)) {
+		var swaps, refusals, all int64
+		for i := range part {
+			swaps, refusals, all = swaps+part[i].Swaps, refusals+part[i].Refusals, all+part[i].Steps
 		}
-		if every == stretch {
-			break
+		rate := float32(math.NaN())
+		if swaps+refusals > 0 {
+			rate = float32(100*swaps) / float32(swaps+refusals)
+		}
+		if rates = append(rates, rate); steps == 0 {
+			steps = all
 		}
 	}
-	begin := a.counts[0]
-	for at := stretch; at <= n; at += stretch {
-		rates = append(rates, float32(math.NaN()))
-		end, known := a.counts[at]
-		if !known {
-			continue
-		}
-		moves := end[0] + end[1] - begin[0] - begin[1]
-		rate := float32(100*(end[0]-begin[0])) / float32(max(1, moves))
-		for i := len(rates) - 1; i >= 0 && moves > 0 && math.IsNaN(float64(rates[i])); i-- {
-			rates[i] = rate
-		}
-		begin = end
-	}
-	return rates, stretch
+	return rates, steps
 }
 
 // acceptedChart draws how many swaps were accepted over the run.
-func (p *view) acceptedChart(r image.Rectangle) {
-	rates, stretch := p.rates()
-	r = p.heading(r, fmt.Sprintf("Swaps accepted, in %%, of each %s moves", trace.Thousands(stretch)))
+func (p *view) acceptedChart(r image.Rectangle, bins []trace.Bin) {
+	rates, steps := rates(bins)
+	r = p.heading(r, fmt.Sprintf("Swaps accepted, in %%, of about %s moves each", trace.Thousands(steps)))
 	r.Max.X -= p.Width("1", paint.Regular, diagram.Small) // as far as the chart of the energy
 	c := &charts.Chart{Series: []charts.Series{{Low: rates, Area: true, Look: 2}}, High: 100, Cursor: p.cursor(),
 		Scale: p.Unit}
@@ -226,7 +195,8 @@ const leastDelta, mostDelta = -4, 6
 // and the number that was drawn, if one was.
 func (p *view) acceptance(r image.Rectangle) {
 	t := p.temperature()
-	r = p.heading(r, fmt.Sprintf("Accepted with p = exp(-delta/T), T = %.3g", t))
+	r = p.heading(r, p.fitting(r, fmt.Sprintf("Accepted with p = exp(-delta/T), T = %.3g", t),
+		fmt.Sprintf("exp(-delta/T), T = %.3g", t)))
 	letter := p.Px(diagram.Small)
 	plot := image.Rect(r.Min.X+p.Width("0.5", paint.Regular, diagram.Small)+p.Px(5), r.Min.Y+letter/2, r.Max.X-p.Px(4),
 		r.Max.Y-p.Px(1.6*diagram.Small))
@@ -274,7 +244,10 @@ func (p *view) acceptance(r image.Rectangle) {
 // decision marks delta and the random number of a move in the curve of acceptance.
 func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
 	area := func(text string, at image.Rectangle, ink paint.Align) {
-		if p.Width(text, paint.Medium, diagram.Small) < at.Dx() {
+		if wide := p.Width(text, paint.Medium, diagram.Small); wide < at.Dx() {
+			if ink == paint.Right { // not across the line at delta
+				p.Fill(image.Rect(at.Max.X-wide-p.Px(2), at.Min.Y, at.Max.X, at.Max.Y), p.Palette.ConflictFill)
+			}
 			p.WordsIn(at, text, paint.Medium, diagram.Small, p.Palette.Muted, ink)
 		}
 	}
@@ -302,17 +275,16 @@ func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
 		return
 	}
 	u := float64(p.step.Gauges[energy.GaugeRandom])
-	size := float64(p.Px(6))
+	size, pen := float64(p.Px(7)), float64(p.Pen())
 	accepted := p.step.Step.Kind == trace.Swap
+	p.Add(paint.Circle{X: at, Y: y(u), R: size + pen, Color: p.Palette.Panel})
 	if accepted {
-		p.Add(paint.Circle{X: at, Y: y(u), R: size + float64(p.Pen()), Color: p.Palette.Panel},
-			paint.Circle{X: at, Y: y(u), R: size, Color: p.Palette.Pattern})
+		p.Add(paint.Circle{X: at, Y: y(u), R: size, Color: p.Palette.Pattern})
 	} else {
-		p.Add(paint.Circle{X: at, Y: y(u), R: size + float64(p.Pen()), Color: p.Palette.Panel},
-			paint.Circle{X: at, Y: y(u), R: size, Width: float64(2 * p.Pen()), Color: p.Palette.Conflict})
-		p.Add(paint.Stroke{Points: []paint.Point{{X: at - size/2, Y: y(u) - size/2}, {X: at + size/2, Y: y(u) + size/2},
-			{X: at + size/2, Y: y(u) - size/2}, {X: at - size/2, Y: y(u) + size/2}}, Apart: true,
-			Width: float64(2 * p.Pen()), Color: p.Palette.Conflict})
+		cross := []paint.Point{{X: at - size/2, Y: y(u) - size/2}, {X: at + size/2, Y: y(u) + size/2},
+			{X: at + size/2, Y: y(u) - size/2}, {X: at - size/2, Y: y(u) + size/2}}
+		p.Add(paint.Circle{X: at, Y: y(u), R: size, Width: pen, Color: p.Palette.Conflict},
+			paint.Stroke{Points: cross, Apart: true, Width: pen, Color: p.Palette.Conflict})
 	}
 	word := fmt.Sprintf("%.3g: refused", u)
 	if accepted {
@@ -326,8 +298,12 @@ func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
 func (p *view) swap(r image.Rectangle) {
 	if k := p.step.Step.Kind; k != trace.Swap && k != trace.Refuse || len(p.looks) == 0 {
 		r = p.heading(r, "No swap at this step")
+		looks := p.looks
 		if p.look != nil {
-			p.wrap(r, p.Speaker.String(p.look.Words))
+			looks = looks[len(looks)-1:]
+		}
+		for i := range looks {
+			r = p.wrap(r, p.Speaker.String(looks[i].Words))
 		}
 		return
 	}
@@ -350,7 +326,7 @@ func (p *view) swap(r image.Rectangle) {
 				diagram.Usual, p.Palette.Ink, paint.Right)
 		}
 		if k == p.look {
-			p.Outline(box, p.Pen(), p.Palette.Focus)
+			p.Outline(box.Inset(-p.Px(3)), 2*p.Pen(), p.Palette.Focus)
 		}
 		p.Spot(diagram.Spot{Rect: box, Cells: l.CellsOf(house)})
 		r = rest
@@ -385,8 +361,8 @@ func (p *view) digitAt(cell int) string { return digitName(p.step.Before.At(cell
 
 func digitName(d int) string { return string(puzzles.DigitChar(d)) }
 
-// wrap writes a text in as many lines as it takes and there is room for.
-func (p *view) wrap(r image.Rectangle, text string) {
+// wrap writes a text in as many lines as it takes and there is room for, and returns what is left.
+func (p *view) wrap(r image.Rectangle, text string) image.Rectangle {
 	for text != "" && r.Dy() >= p.Px(1.45*diagram.Usual) {
 		fits := len(text)
 		for fits > 0 && p.Width(text[:fits], paint.Regular, diagram.Usual) > r.Dx() {
@@ -400,6 +376,7 @@ func (p *view) wrap(r image.Rectangle, text string) {
 			text = text[1:]
 		}
 	}
+	return r
 }
 
 func lastBlank(text string) int {
@@ -467,13 +444,15 @@ func (p *view) conflicts(r image.Rectangle) {
 		}
 	}
 	r.Min.X += l.N*cell + p.Px(14)
-	r = p.line(r, fmt.Sprintf("Energy %.0f, digits missing:", m.Gauges[energy.GaugeEnergy]), paint.SemiBold,
-		diagram.Usual, false)
+	r = p.heading(r, p.fitting(r, fmt.Sprintf("Energy %.0f: digits missing", m.Gauges[energy.GaugeEnergy]),
+		fmt.Sprintf("Energy %.0f", m.Gauges[energy.GaugeEnergy])))
 	kinds := p.Algorithm.Swaps.Counted()
-	for _, kind := range kinds {
-		list := r
-		r.Min.X, list.Max.X = r.Min.X+r.Dx()/len(kinds), r.Min.X+r.Dx()/len(kinds)-p.Px(6)
-		kinds = kinds[1:]
+	wide := r.Dx() / len(kinds)
+	list := r
+	for i, kind := range kinds {
+		if wide > p.Px(110) { // else one below the other
+			list = image.Rect(r.Min.X+i*wide, r.Min.Y, r.Min.X+(i+1)*wide-p.Px(6), r.Max.Y)
+		}
 		for i := range l.N {
 			house := puzzles.House{Kind: kind, Index: i}
 			lacks := energy.Lacking(l, m, house)

@@ -30,6 +30,9 @@ func templateUses(p *view, put func(cell int, text string, shade float64)) {
 	}
 }
 
+// ofTemplates are the looks that are about whole templates.
+var ofTemplates = []string{templates.LookAgrees, templates.LookDropped, templates.LookRestored, templates.LookTried}
+
 // drawTemplates shows how many templates each digit has left, and those of the digit at hand as
 // small grids, crossed out as they fall.
 func drawTemplates(p *view) {
@@ -152,11 +155,8 @@ func part(n, most uint64) float64 {
 
 // heats draws for each digit how many of its templates use each cell.
 func (t *tiles) heats(r image.Rectangle) {
-	title := "The templates of each digit: the darker a cell, the more of them use it"
-	if t.Width(title, paint.Medium, diagram.Small) > r.Dx() {
-		title = "The templates of each digit"
-	}
-	r = t.heading(r, title)
+	r = t.heading(r, t.fitting(r, "The templates of each digit: the darker a cell, the more of them use it",
+		"The templates of each digit"))
 	l, m := t.step.Puzzle.Layout(), t.board()
 	t.place(r, l.N, t.Px(16), func(i int, g *grid) {
 		set := templates.New(l)
@@ -206,7 +206,7 @@ func (t *tiles) place(r image.Rectangle, n, foot int, draw func(i int, g *grid))
 		}
 		size = 0
 	}
-	size = min(size, t.Px(34))
+	size = min(size, t.Px(300)/l.N)
 	for i := range n {
 		at := r.Min.Add(image.Pt(i%across*(size*l.N+gap), i/across*(size*l.N+gap+foot)))
 		draw(i, &grid{t.view, l, at, size})
@@ -242,8 +242,9 @@ func (t *tiles) draw(r image.Rectangle) {
 		under := t.heading(left, "How many of them use each cell")
 		g := grid{t.view, l, under.Min, min(under.Dx(), under.Dy()) / l.N}
 		g.frame(t.Palette.Panel)
-		t.others(&g)
-		t.heat(&g, t.digit, set.Uses(), n)
+		uses := set.Uses()
+		t.others(&g, uses)
+		t.heat(&g, t.digit, uses, n)
 		under.Min.Y = g.rect().Max.Y + t.Px(10)
 		t.key(under, dropped, restored)
 		r = right
@@ -357,17 +358,17 @@ func (t *tiles) template(g *grid, cells []int, number, n uint64) {
 		t.Outline(r.Inset(-t.Px(2)), t.Px(3), t.Palette.Choice)
 		hint += ": it is laid"
 	}
-	if t.look != nil && in(t.look) {
+	if t.look != nil && slices.Contains(ofTemplates, t.look.Kind) && in(t.look) {
 		t.Outline(r.Inset(-t.Px(3)), 2*t.Pen(), t.Palette.Focus)
 	}
 	t.Spot(diagram.Spot{Rect: r, Cells: cells, Hint: hint})
 }
 
-// others shows on a grid where other digits stand.
-func (t *tiles) others(g *grid) {
+// others shows on a grid where other digits stand, apart from cells that are used.
+func (t *tiles) others(g *grid, uses []uint64) {
 	m := t.board()
 	for c, d := range m.Digits {
-		if d != 0 && int(d) != t.digit {
+		if d != 0 && int(d) != t.digit && (uses == nil || uses[c] == 0) {
 			t.Fill(g.inside(c), t.Palette.Track)
 			g.digit(c, int(d), t.Palette.Muted, paint.Regular)
 		}
@@ -394,5 +395,5 @@ func (t *tiles) none(r image.Rectangle) {
 		g.digit(c, t.digit, t.Palette.OnStrong, paint.Medium)
 		t.Spot(diagram.Spot{Rect: g.cell(c), Cells: []int{c}})
 	}
-	t.others(&g)
+	t.others(&g, nil)
 }
