@@ -76,6 +76,10 @@ func drawAnnealing(p *view) {
 		top, bottom := rows(all, 0.45, gap)
 		p.energyChart(top, bins)
 		p.acceptance(bottom)
+	case p.W >= p.Px(400) && p.H >= p.Px(80):
+		left, right := columns(all, 0.58, gap)
+		p.energyChart(left, bins)
+		p.acceptance(right)
 	case p.look != nil && told:
 		p.acceptance(all)
 	default:
@@ -195,8 +199,7 @@ const leastDelta, mostDelta = -4, 6
 // and the number that was drawn, if one was.
 func (p *view) acceptance(r image.Rectangle) {
 	t := p.temperature()
-	r = p.heading(r, p.fitting(r, fmt.Sprintf("Accepted with p = exp(-delta/T), T = %.3g", t),
-		fmt.Sprintf("exp(-delta/T), T = %.3g", t)))
+	r = p.heading(r, p.fitting(r, p.verdict()...))
 	letter := p.Px(diagram.Small)
 	plot := image.Rect(r.Min.X+p.Width("0.5", paint.Regular, diagram.Small)+p.Px(5), r.Min.Y+letter/2, r.Max.X-p.Px(4),
 		r.Max.Y-p.Px(1.6*diagram.Small))
@@ -241,37 +244,54 @@ func (p *view) acceptance(r image.Rectangle) {
 	p.decision(plot, x, y)
 }
 
+// verdict says what the curve of acceptance shows of the step, as far as it has been told, in more
+// and in fewer words.
+func (p *view) verdict() []string {
+	t, delta := p.temperature(), float64(p.step.Gauges[energy.GaugeChange])
+	_, told := p.told(energy.LookDelta)
+	_, drawn := p.told(energy.LookDrawn)
+	switch u, word := p.step.Gauges[energy.GaugeRandom], "refused"; {
+	case drawn:
+		if p.step.Step.Kind == trace.Swap {
+			word = "accepted"
+		}
+		return []string{fmt.Sprintf("p = exp(%s/%.3g) = %.3g, drawn %.3g: %s", signed(-int(delta)), t,
+			math.Exp(-delta/t), u,
+			word), fmt.Sprintf("p = %.3g, drawn %.3g: %s", math.Exp(-delta/t), u, word), fmt.Sprintf("%.3g: %s", u,
+			word)}
+	case told && delta <= 0:
+		return []string{fmt.Sprintf("delta = %s ≤ 0: accepted, no number is drawn", signed(int(delta))),
+			"delta ≤ 0: accepted, no draw", "delta ≤ 0: accepted"}
+	}
+	return []string{fmt.Sprintf("Accepted with p = exp(-delta/T), T = %.3g", t), fmt.Sprintf("exp(-delta/T), T = %.3g",
+		t)}
+}
+
 // decision marks delta and the random number of a move in the curve of acceptance.
 func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
-	area := func(text string, at image.Rectangle, ink paint.Align) {
-		if wide := p.Width(text, paint.Medium, diagram.Small); wide < at.Dx() {
-			if ink == paint.Right { // not across the line at delta
-				p.Fill(image.Rect(at.Max.X-wide-p.Px(2), at.Min.Y, at.Max.X, at.Max.Y), p.Palette.ConflictFill)
-			}
-			p.WordsIn(at, text, paint.Medium, diagram.Small, p.Palette.Muted, ink)
+	high, inset := p.Px(16), p.Px(6)
+	area := func(text string, at image.Rectangle, align paint.Align) {
+		if p.Width(text, paint.Medium, diagram.Small) < at.Dx() && at.Dy() >= high {
+			p.WordsIn(at, text, paint.Medium, diagram.Small, p.Palette.Muted, align)
 		}
 	}
-	high, inset := p.Px(16), p.Px(6)
-	foot := image.Rect(plot.Min.X+inset, plot.Max.Y-high, int(x(0)), plot.Max.Y)
-	area("accepted", foot, paint.Left)
-	_, told := p.told(energy.LookDelta)
-	if !told {
-		area("refused", image.Rect(int(x(1)), plot.Min.Y+p.Px(4), plot.Max.X-inset, plot.Min.Y+p.Px(4)+high),
+	area("accepted", image.Rect(plot.Min.X+inset, plot.Max.Y-high, int(x(0)), plot.Max.Y), paint.Left)
+	if _, drawn := p.told(energy.LookDrawn); !drawn || plot.Dx() > p.Px(220) { // else across the line at delta
+		area("refused", image.Rect(int(x(1)), plot.Min.Y+p.Px(3), plot.Max.X-inset, plot.Min.Y+p.Px(3)+high),
 			paint.Right)
+	}
+	if _, told := p.told(energy.LookDelta); !told {
 		return
 	}
 	delta := float64(p.step.Gauges[energy.GaugeChange])
 	at := x(delta)
 	p.Add(paint.Stroke{Points: []paint.Point{{X: at, Y: y(1)}, {X: at, Y: y(0)}}, Width: float64(2 * p.Pen()),
-		Flat: true, Dash: []float64{float64(p.Px(5)), float64(p.Px(3))}, Color: p.Palette.Ink})
-	cells := p.looks[0].Cells
-	p.Spot(diagram.Spot{Rect: image.Rect(int(at)-p.Px(7), plot.Min.Y, int(at)+p.Px(7), plot.Max.Y), Cells: cells,
-		Hint: "delta = " + signed(int(delta))})
-	verdict := image.Rect(int(x(1)), plot.Min.Y+p.Px(4), plot.Max.X-inset, plot.Min.Y+p.Px(4)+high)
+		Flat: true,
+		Dash: []float64{float64(p.Px(5)), float64(p.Px(3))}, Color: p.Palette.Ink})
+	p.Spot(diagram.Spot{Rect: image.Rect(int(at)-p.Px(7), plot.Min.Y, int(at)+p.Px(7), plot.Max.Y),
+		Cells: p.looks[0].Cells,
+		Hint:  "delta = " + signed(int(delta))})
 	if _, drawn := p.told(energy.LookDrawn); !drawn {
-		if delta <= 0 {
-			area("delta ≤ 0: no draw, accepted", verdict, paint.Right)
-		}
 		return
 	}
 	u := float64(p.step.Gauges[energy.GaugeRandom])
@@ -286,11 +306,6 @@ func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
 		p.Add(paint.Circle{X: at, Y: y(u), R: size, Width: pen, Color: p.Palette.Conflict},
 			paint.Stroke{Points: cross, Apart: true, Width: pen, Color: p.Palette.Conflict})
 	}
-	word := fmt.Sprintf("%.3g: refused", u)
-	if accepted {
-		word = fmt.Sprintf("%.3g: accepted", u)
-	}
-	area(word, verdict, paint.Right)
 }
 
 // swap writes what the houses of the two cells lack before and after, and delta, as far as it has

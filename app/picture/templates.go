@@ -48,8 +48,8 @@ func drawTemplates(p *view) {
 		*p.step.Memo = counter
 	}
 	t := tiles{view: p, counter: counter, digit: p.digitAtHand()}
-	if p.W >= l.N*p.Px(36) && p.H >= p.Px(200) {
-		r.Min.Y += t.chips(r) + p.Px(8)
+	if low := p.H < p.Px(200); !low && p.W >= l.N*p.Px(36) || low && p.H > p.Px(80) && p.W >= l.N*p.Px(50) {
+		r.Min.Y += t.chips(r, low) + p.Px(6)
 	}
 	if t.digit == 0 {
 		t.heats(r)
@@ -109,10 +109,14 @@ func mantissa(n uint64) float64 {
 	return f
 }
 
-// chips draws the number of templates of each digit in a row, and returns its height.
-func (t *tiles) chips(r image.Rectangle) (high int) {
+// chips draws the number of templates of each digit in a row, and returns its height; a low one has
+// them in one line.
+func (t *tiles) chips(r image.Rectangle, low bool) (high int) {
 	counts, before := t.counter.Count(t.board()), t.counter.Count(t.step.Before)
 	high, gap := t.Px(46), t.Px(4)
+	if low {
+		high = t.Px(22)
+	}
 	wide := (r.Dx() + gap) / len(counts)
 	for i, n := range counts {
 		box := image.Rect(r.Min.X+i*wide, r.Min.Y, r.Min.X+(i+1)*wide-gap, r.Min.Y+high)
@@ -131,10 +135,15 @@ func (t *tiles) chips(r image.Rectangle) (high int) {
 		if i+1 == t.digit {
 			t.Outline(box, 2*t.Pen(), t.Palette.Focus)
 		}
-		t.WordsIn(image.Rect(box.Min.X, box.Min.Y+t.Px(2), box.Max.X, box.Min.Y+t.Px(21)), digitName(i+1),
-			paint.SemiBold, diagram.Large, t.Palette.Ink, paint.Center)
-		t.WordsIn(image.Rect(box.Min.X, box.Min.Y+t.Px(21), box.Max.X, bar.Min.Y), short(n), paint.Regular,
-			diagram.Small, ink, paint.Center)
+		name, count := image.Rect(box.Min.X, box.Min.Y+t.Px(2), box.Max.X, box.Min.Y+t.Px(21)), box
+		size := float64(diagram.Large)
+		count.Min.Y, count.Max.Y = name.Max.Y, bar.Min.Y
+		if low {
+			name.Max.X, name.Max.Y, size = box.Min.X+t.Px(14), bar.Min.Y, diagram.Usual
+			count.Min = image.Pt(name.Max.X, name.Min.Y)
+		}
+		t.WordsIn(name, digitName(i+1), paint.SemiBold, size, t.Palette.Ink, paint.Center)
+		t.WordsIn(count, short(n), paint.Regular, diagram.Small, ink, paint.Center)
 		hint := fmt.Sprintf("Templates of %s: %s", digitName(i+1), trace.Thousands(int64(n)))
 		if n != before[i] {
 			hint += fmt.Sprintf(", before the step %s", trace.Thousands(int64(before[i])))
