@@ -36,8 +36,9 @@ type Solo struct {
 
 	mover   Mover
 	looking looking
-	key     string // of the setting that holds it
-	pointed []int  // cells of what is pointed at in the side view
+	key     string      // of the setting that holds it
+	pointed []int       // cells of what is pointed at in the side view
+	pointAt trace.Point // where the run was then
 }
 
 // Begin makes the stage ready for the page of an ID. The bar moves it by way of the page, which
@@ -95,6 +96,7 @@ func (s *Solo) Point(cells []int) {
 	}
 	s.pointed = append(s.pointed[:0], cells...)
 	if s.Run != nil {
+		s.pointAt = s.Player.At()
 		s.draw(false)
 	}
 }
@@ -102,8 +104,9 @@ func (s *Solo) Point(cells []int) {
 // DrawBoard shows what is seen on the board and on the ribbon, of which it looks with all how far
 // it has grown.
 func (s *Solo) DrawBoard(x Sight, e *trace.Explanation, marks func(*trace.Moment, []uint32), all bool) {
+	stale := s.Side.View.Figure != nil && s.pointAt != s.Player.At() // the picture has moved on under the mouse
 	for _, c := range s.pointed {
-		if c < len(x.Board.Digits) {
+		if c < len(x.Board.Digits) && !stale {
 			e.Mark(c, 0, trace.Pattern)
 		}
 	}

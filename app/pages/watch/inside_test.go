@@ -124,7 +124,7 @@ func TestTheSideViewChangesPlacesWithTheBoard(t *testing.T) {
 }
 
 func TestPointingLightsBoardAndPicture(t *testing.T) {
-	d := openOn(t, "wikipedia", "backtracking")
+	d := openOn(t, "wikipedia", "simulated-annealing")
 	w := d.page
 	w.JumpTo(3)
 	marked := func(cell int) bool {
@@ -138,6 +138,10 @@ func TestPointingLightsBoardAndPicture(t *testing.T) {
 	}
 	if w.Side.View.OnCells(nil); marked(70) {
 		t.Error("the mark stays")
+	}
+	w.Side.View.OnCells([]int{70})
+	if d.Key(fyne.KeyRight); marked(70) {
+		t.Error("the mark stays while the picture moves on under the mouse")
 	}
 	if w.Board.OnHover(12, 0); w.Side.View.Lit != 12 {
 		t.Errorf("pointing at a cell lights %d", w.Side.View.Lit)

@@ -172,7 +172,10 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			if size.Width < narrowColumn*s {
 				part = narrowPart
 			}
-			words := max(explain, part*room)
+			words := explain
+			if !w.IsLarge() {
+				words = max(explain, part*room)
+			}
 			code = max(room-words-tiles, min(code, w.leastCode(size.Width)))
 			explain = room - code - tiles
 		}
