@@ -9,9 +9,8 @@
 // that the others need no options for it.
 // A layout of one page cuts its [Room] into parts, what matters most first.
 //
-// What is hidden takes no room, unless a layout says otherwise. The lengths of [Sized]
-// are for the usual size of text and grow with it; all others are
-// as they stand.
+// What is hidden takes no room, unless a layout says otherwise. The lengths of [Sized] are
+// for the usual size of text and grow with it; all others are as they stand.
 package layout
 
 import "fyne.io/fyne/v2"
