@@ -114,34 +114,42 @@ func drawStack(p *view) {
 		room.Max.Y = room.Min.Y + 2*room.Dy()/5
 		rest.Min.Y = room.Max.Y + p.Px(10)
 	}
-	p.stackIn(room)
 	if !rest.Empty() {
+		p.stackIn(room, 1)
 		p.treeIn(rest)
+		return
 	}
+	p.stackIn(room, max(1, (room.Dx()+p.Px(16))/(wide+p.Px(16))))
 }
 
-func (p *view) stackIn(room image.Rectangle) {
+// stackIn draws the last levels of the stack in some columns.
+func (p *view) stackIn(room image.Rectangle, columns int) {
 	levels := p.stack()
 	line, text := p.Px(stackLine), p.Palette.Muted
-	rows := max(1, room.Dy()/line-1)
-	head := fmt.Sprintf("%s on the stack", puzzles.Plural(len(levels), "cell"))
+	rows := columns * max(1, room.Dy()/line-1)
+	filled := len(levels)
+	if filled > 0 && levels[filled-1].step == 0 {
+		filled-- // it is looked at
+	}
+	head := puzzles.Plural(filled, "cell") + " on the stack"
 	if away := len(levels) - rows; away > 0 {
-		head += fmt.Sprintf(", the last %d", rows)
+		head += ", the last of them"
 		levels = levels[away:]
-		p.levelsIn(room, levels, away)
+		p.levelsIn(room, columns, levels, away)
 	} else {
-		p.levelsIn(room, levels, 0)
+		p.levelsIn(room, columns, levels, 0)
 	}
 	p.WordsIn(image.Rect(room.Min.X, room.Min.Y, room.Max.X, room.Min.Y+line), head, paint.Regular, diagram.Usual, text,
 		paint.Left)
 }
 
-func (p *view) levelsIn(room image.Rectangle, levels []stackLevel, first int) {
+func (p *view) levelsIn(room image.Rectangle, columns int, levels []stackLevel, first int) {
 	line := p.Px(stackLine)
+	rows, wide := max(1, room.Dy()/line-1), room.Dx()/columns
 	for i := range levels {
 		l := &levels[i]
-		y := room.Min.Y + (i+1)*line
-		r := image.Rect(room.Min.X, y, room.Max.X, y+line)
+		x, y := room.Min.X+i/rows*wide, room.Min.Y+(i%rows+1)*line
+		r := image.Rect(x, y, x+wide, y+line)
 		if i == len(levels)-1 {
 			p.Fill(r, p.Palette.Tint)
 		}
@@ -233,7 +241,7 @@ func timesFilled(p *view, put func(cell int, text string, shade float64)) {
 		most = max(most, n)
 	}
 	for cell, n := range counts.Filled {
-		if !m.Given(cell) {
+		if !m.Given(cell) && n > 0 {
 			put(cell, charts.Number(float64(n)), math.Sqrt(float64(n)/float64(most)))
 		}
 	}
@@ -244,7 +252,7 @@ func candidatesLeft(p *view, put func(cell int, text string, shade float64)) {
 	m := p.board()
 	for cell := range m.Digits {
 		if n := m.Candidates(cell).Len(); m.At(cell) == 0 {
-			put(cell, strconv.Itoa(n), 1-float64(n)/float64(m.Puzzle.Layout().N+1))
+			put(cell, strconv.Itoa(n), 1/float64(max(1, n)))
 		}
 	}
 }

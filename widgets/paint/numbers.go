@@ -51,7 +51,7 @@ func (p *drawing) paintCount(r image.Rectangle, s *cellState) {
 		return
 	}
 	cell := float64(p.geo.cell)
-	part, edge := 0.34, 0.08*cell
+	part, edge := 0.27, 0.08*cell // smaller than a digit, or it would be taken for one
 	small := s.digit != 0 || s.ghost != 0 || s.candidates != [numRoles]uint32{}
 	if small {
 		part = 0.19
