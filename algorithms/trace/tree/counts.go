@@ -7,7 +7,10 @@ import (
 )
 
 // Counts are how often each cell was filled, and how often each line of the code was reached.
-type Counts struct{ Filled, Reached []int64 }
+type Counts struct {
+	Filled, Reached []int64
+	told            int // the line that the last step told of and nothing else; 0 for none
+}
 
 // mostLine is the last line that is counted: a saved run may have any.
 const mostLine = 10_000
@@ -17,8 +20,12 @@ func (c *Counts) add(m *trace.Moment) {
 	if (s.Kind == trace.Place || s.Kind == trace.Guess) && s.Cell != trace.NoCell {
 		c.Filled[s.Cell]++
 	}
-	if s.Line < 0 || s.Line > mostLine {
-		return
+	told := c.told
+	if c.told = 0; s.Kind == trace.Line {
+		c.told = s.Line
+	}
+	if s.Line < 0 || s.Line > mostLine || s.Line == told && s.Kind != trace.Line {
+		return // what the line does is the same visit
 	}
 	for s.Line >= len(c.Reached) {
 		c.Reached = append(c.Reached, 0)
@@ -28,6 +35,7 @@ func (c *Counts) add(m *trace.Moment) {
 
 func (c *Counts) take(from Counts) {
 	c.Filled, c.Reached = append(c.Filled[:0], from.Filled...), append(c.Reached[:0], from.Reached...)
+	c.told = from.told
 }
 
 // counter counts what was read. Of the counts on the way it keeps as many as have room, from which
@@ -64,7 +72,7 @@ func (c *counter) add(m *trace.Moment) {
 		c.kept, c.every = c.kept[:(c.most+1)/2], 2*c.every
 	}
 	if m.Index%c.every == 0 {
-		c.kept = append(c.kept, Counts{slices.Clone(c.Filled), slices.Clone(c.Reached)})
+		c.kept = append(c.kept, Counts{slices.Clone(c.Filled), slices.Clone(c.Reached), c.told})
 	}
 }
 

@@ -5,7 +5,28 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
+
+// A line that is told of and then does something was reached once.
+func TestALineThatDoesSomethingIsReachedOnce(t *testing.T) {
+	p := puzzles.NewGrid(puzzles.Classic)
+	tl := trace.NewTimeline(p)
+	tl.Record(trace.Start(t.Context(), p, 0, func(b *trace.Board) trace.Verdict {
+		b.Line(3).Reach()
+		b.Line(4).Reach()
+		b.Line(4).Place(0, 1)
+		b.Line(4).Reach()
+		b.Line(4).Place(1, 2)
+		b.Line(3).Place(2, 3)
+		return trace.Stuck
+	}, nil))
+	tr := New(tl)
+	tr.Read(tl.Len())
+	if got, _ := tr.CountsAt(trace.NewCursor(tl), tl.Len()); got.Reached[3] != 2 || got.Reached[4] != 2 {
+		t.Errorf("the lines were reached so often: %v", got.Reached)
+	}
+}
 
 // Whatever is kept of the counts on the way, those of any step are right.
 func TestCountsAreRightAtAnyStep(t *testing.T) {
