@@ -121,6 +121,9 @@ func (v *shown) draw(s *present.Slide) {
 		}
 		found, e := viewer.Explain(at)
 		board.Show(found, &e, v.Marks(i))
+		if found.Index != m.Index {
+			board.Found()
+		}
 		viewer.Mark(board, at, of.Marks)
 		board.Labels = paint.LabelsOf(v.notation)
 		if of.Hides(scene.HideWords) {
