@@ -249,11 +249,14 @@ func TestAPageCanBeUsed(t *testing.T) {
 		recorded(t, "dlx", easyGrid, algorithms.Options{})}
 	which := &question.MultipleChoice{Text: "Which?", Answers: []question.Option{
 		{Text: "First", Reason: "not this"}, {Text: "Second", Right: true, Reason: "this one"}}}
+	inside := recorded(t, "simulated-annealing", easyGrid, algorithms.Options{MaxSteps: 60})
+	inside.From, inside.To, inside.Look, inside.Picture, inside.Large = 53, 53, 2, algorithms.ViewAnnealing, true
 	d := &Document{Title: "Use", Moments: []Moment{
 		{Heading: "One", Lanes: []Lane{lane}, Point: []int{3}, Question: which},
 		{Heading: "Two", Lanes: []Lane{byDeduction}},
 		{Heading: "Three", Lanes: race},
 		{Heading: "Four", Caption: []lesson.Block{lesson.Text("No run here.")}},
+		{Heading: "Five", Lanes: []Lane{inside}},
 	}}
 	script, err := os.ReadFile("testdata/use.js")
 	if err != nil {
