@@ -150,7 +150,7 @@ func (f *exportForm) askShow(views []algorithms.View) {
 	}
 	f.Row("Draw", fields...)
 	if f.format.Drawn && f.format.Part {
-		f.Row("", f.Check("each look inside a step", &f.film.Inside))
+		f.Row("", f.Check("each part inside a step", &f.film.Inside))
 	}
 }
 

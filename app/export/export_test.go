@@ -6,6 +6,7 @@ import (
 	"encoding/csv"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -498,5 +499,63 @@ func TestARunIsSavedAsFarAsItGoes(t *testing.T) {
 	<-recorded
 	if err := (Film{}).Write(ctx, &b, as, r, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// A picture can have the picture of the algorithm beside the board or alone, at a step or at one of
+// its parts, and so can a drawing.
+func TestThePictureOfAnAlgorithm(t *testing.T) {
+	a, tl := recorded(t, "simulated-annealing", "wikipedia")
+	at := trace.Point{Step: 400, Look: 3}
+	seen := map[string]string{}
+	for _, show := range Shows() {
+		for _, point := range []trace.Point{at, {Step: 400}} {
+			l := Look{Width: 480, Palette: paint.Dark(), Show: show, Words: true}
+			var picture, drawing bytes.Buffer
+			if err := errors.Join(PNG(&picture, a, tl, point, l), SVG(&drawing, a, tl, point, l)); err != nil {
+				t.Fatal(err)
+			}
+			name := fmt.Sprintf("%s-%d", show.ID(), point.Look)
+			keep(t, name+".png", picture.Bytes())
+			keep(t, name+".svg", drawing.Bytes())
+			for other, of := range seen {
+				if of == picture.String() {
+					t.Errorf("%s is the same as %s", name, other)
+				}
+			}
+			seen[name] = picture.String()
+			titled := strings.Contains(drawing.String(), "<title>Energy and acceptance</title>")
+			if titled != (show != ShowBoard) || xml.Unmarshal(drawing.Bytes(), new(struct{})) != nil {
+				t.Errorf("%s: the drawing has a title: %v", name, titled)
+			}
+		}
+	}
+	// Of all parts of ten steps each has a picture.
+	f := Film{Algorithm: a, Timeline: tl, From: 395, To: 405, Inside: true, Pace: time.Second}
+	points, err := f.Pictures(t.Context())
+	if err != nil || points[0] != (trace.Point{Step: 395}) || points[len(points)-1].Step != 405 {
+		t.Fatal(points, err)
+	}
+	opener, parts := trace.NewOpener(tl), 0
+	for step := f.From + 1; step <= f.To; step++ {
+		parts += len(a.LooksAt(opener.At(step)))
+	}
+	if len(points) != parts+1 || parts < 20 {
+		t.Errorf("%d pictures of %d parts", len(points), parts)
+	}
+	f.To = tl.Len()
+	if _, err := f.Pictures(t.Context()); !errors.As(err, new(*TooManyError)) {
+		t.Errorf("all parts: %v", err)
+	}
+	f = Film{To: 400, Part: 99, Look: Look{Width: 480}}
+	r := &record.Run{Algorithm: a, Timeline: tl}
+	if err := f.Write(t.Context(), io.Discard, Format{ID: FormatPNG}, r, nil); err == nil ||
+		!strings.Contains(err.Error(), "parts, so it has no part 99") {
+		t.Errorf("part 99: %v", err)
+	}
+	f = Film{To: 400, Look: Look{Width: 480, Show: ShowBoth, View: "nothing"}}
+	if err := f.Write(t.Context(), io.Discard, Format{ID: FormatHTML}, r, nil); err == nil ||
+		!strings.Contains(err.Error(), `no picture "nothing" of Simulated annealing: choose one of: Energy`) {
+		t.Errorf("nothing: %v", err)
 	}
 }

@@ -100,8 +100,8 @@ func (f *Film) checkLook() error {
 		return nil
 	}
 	if n := len(picture.New(f.Algorithm, f.Timeline).Looks(f.To)); f.Part < 0 || f.Part > n {
-		return fmt.Errorf("step %s consists of %s, so it has no look %d: choose another", trace.Thousands(f.To),
-			trace.NumberOf(int64(n), "look"), f.Part)
+		return fmt.Errorf("step %s consists of %s, so it has no part %d: choose another", trace.Thousands(f.To),
+			trace.NumberOf(int64(n), "part"), f.Part)
 	}
 	return nil
 }

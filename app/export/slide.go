@@ -256,7 +256,7 @@ func (s *slides) caption(at trace.Point, e *trace.Explanation) {
 func (s *slides) number(at trace.Point) string {
 	number := fmt.Sprintf("step %s of %s", trace.Thousands(at.Step), trace.Thousands(s.Timeline.Len()))
 	if at.Look > 0 {
-		return number + fmt.Sprintf(", look %d of %d", at.Look, len(s.Looks(at.Step)))
+		return number + fmt.Sprintf(", part %d of %d", at.Look, len(s.Looks(at.Step)))
 	}
 	if m := s.Moment(at); m.Step.Kind == trace.Deduce {
 		number = fmt.Sprintf("deduction %s, %s", trace.Thousands(m.Counters().Deductions), number)

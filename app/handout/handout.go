@@ -315,7 +315,7 @@ func (m *moment) board(lane int, at trace.Point, n trace.Notation) paper.Board {
 		b.Status = fmt.Sprintf("step %s of %s", trace.Thousands(at.Step), trace.Thousands(l.Run.Timeline.Len()))
 	}
 	if at.Look > 0 {
-		b.Status += fmt.Sprintf(", look %d", at.Look)
+		b.Status += fmt.Sprintf(", part %d", at.Look)
 	}
 	return b
 }

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/script"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
@@ -226,5 +228,52 @@ func TestOfALongProgramAPartIsPrinted(t *testing.T) {
 	}
 	if _, err := h.Make(t.Context(), nil); err != nil {
 		t.Error(err)
+	}
+}
+
+// A moment with a picture, and one within a step, have it in pages and on paper.
+func TestPicturesAreHandedOut(t *testing.T) {
+	l, err := lesson.Parse([]byte("---\ntitle: Inside\n---\n\n## One\n\n```sudoscope\npuzzle: wikipedia\nalgorithm: simulated-annealing\n" +
+		"where: step 400\nlook: 3\npicture: energy\nlarge: yes\n```\n"))
+	if err != nil || len(l.Problems) > 0 {
+		t.Fatal(err, l.Problems)
+	}
+	runs := lesson.NewRuns()
+	d, _, err := Document(t.Context(), l, runs, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lane := d.Moments[0].Lanes[0]
+	if lane.Picture != algorithms.ViewAnnealing || !lane.Large || lane.Look != 3 {
+		t.Errorf("%q, %v, %d", lane.Picture, lane.Large, lane.Look)
+	}
+	h, _, err := Handout(t.Context(), l, runs, Options{Paper: paper.Papers()[0]}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part := h.Parts[0]
+	if len(part.Boards) != 2 || part.Boards[1].Picture == nil || !strings.HasSuffix(part.Boards[1].Status, ", part 3") {
+		t.Fatalf("%+v", part.Boards)
+	}
+	if f := part.Boards[1].Picture(300, 1); f.W != 300 || len(f.Parts) < 20 {
+		t.Errorf("a picture of %d parts", len(f.Parts))
+	}
+	if !strings.HasPrefix(part.Words, "In ") {
+		t.Errorf("the words are %q", part.Words)
+	}
+	pages, err := h.Make(t.Context(), nil)
+	var file bytes.Buffer
+	if err != nil || pages.Write(&file) != nil {
+		t.Fatal(err)
+	}
+	inks := map[color.Color]int{} // at the right of a page as the window shows it, where the picture is
+	page := paper.NewPainter().Paint(pages.Sheet[0], 1)
+	for y := range page.Rect.Dy() {
+		for x := page.Rect.Dx() / 2; x < page.Rect.Dx(); x++ {
+			inks[page.At(x, y)]++
+		}
+	}
+	if len(inks) < 20 {
+		t.Errorf("%d inks", len(inks))
 	}
 }

@@ -479,7 +479,7 @@
         const step = this.stepOf(lane), here = this.position === this.from && lane.looks;
         const look = clamp(this.look, 1, lane.looks || 1);
         const i = here ? lane.looksAt + look - 1 : clamp(step, lane.run.first, lane.run.last) - lane.run.first;
-        const where = `step ${thousands(step)}${whole(lane.run)}` + (here ? `, look ${look} of ${lane.looks}` : "");
+        const where = `step ${thousands(step)}${whole(lane.run)}` + (here ? `, part ${look} of ${lane.looks}` : "");
         at = at || where;
         lane.board.show(stateOf(lane.run, i), this.position === this.from ? lane.point || "" : "");
         if (!this.playing) lane.board.tell(where);

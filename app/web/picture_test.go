@@ -14,7 +14,7 @@ func TestPicturesAreThoseOfTheRun(t *testing.T) {
 	for _, a := range algorithms.All() {
 		for _, view := range picture.Of(a) {
 			lane := recorded(t, a.ID, fourGrid, algorithms.Options{MaxSteps: 30})
-			lane.From, lane.To, lane.Look, lane.Picture = min(9, lane.To), lane.To, 1, view
+			lane.From, lane.Look, lane.Picture = min(9, lane.To), 1, view
 			d := &Document{Moments: []Moment{{Lanes: []Lane{lane}}}}
 			stretches, _ := cut(d)
 			drawn := newArtist()

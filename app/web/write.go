@@ -416,7 +416,7 @@ func figure(d *Document, m *Moment, read *momentData, lane int, drawn *artist) f
 	told := "Board"
 	if where := m.where(l); where != "" {
 		if point.Look > 0 {
-			where += fmt.Sprintf(", look %d of %d", point.Look, read.Lanes[lane].Looks)
+			where += fmt.Sprintf(", part %d of %d", point.Look, read.Lanes[lane].Looks)
 		}
 		told += ", step " + where
 		f.Where = "Step " + where

@@ -31,8 +31,8 @@ type Export struct {
 	To      *int64        `range:"0-1000000000000000" placeholder:"N" help:"gif, csv: end after this many steps. Default: at the end."`
 	Kinds   []string      `placeholder:"KIND" help:"gif, csv: only steps of these kinds: {kinds}. Default: every step."`
 	Pace    time.Duration `range:"20ms-10s" default:"500ms" placeholder:"TIME" help:"gif: how long each picture is shown, 20ms to 10s. Default: ${default}."`
-	Part    int           `range:"0-1000000000" placeholder:"N" help:"png, svg, html: stand at this look within the step, as trace --inside counts the parts. Default: the whole step."`
-	Inside  bool          `help:"gif: a picture for each look that a step consists of."`
+	Part    int           `range:"0-1000000000" placeholder:"N" help:"png, svg, html: stand at this part of the step, as trace --inside counts them. Default: the whole step."`
+	Inside  bool          `help:"gif: a picture for each part that a step consists of."`
 	Show    string        `enum:"board,picture,both" default:"board" help:"What is drawn: board, picture (that of the algorithm) or both. Default: ${default}."`
 	View    string        `placeholder:"NAME" help:"Which picture is drawn, such as cover or search-tree. Default: the first of the algorithm."`
 	Nodes   int           `range:"10-100000" placeholder:"N" help:"dot, tree-svg: how many finished nodes have a box at most; smaller subtrees are folded to their size. Default: 500."`

@@ -18,8 +18,8 @@ type Trace struct {
 	Options
 	terminal.CellNames
 	Variables bool   `help:"Print the calls and variables of a program of your own at each step."`
-	Inside    bool   `help:"Print before each step the looks that it consists of. The run is computed first: without --max-steps at most 200 million steps."`
-	Count     bool   `help:"With --inside, print only how many looks there are of each kind."`
+	Inside    bool   `help:"Print before each step the parts that it consists of: what the algorithm looked at and did. The run is computed first: without --max-steps at most 200 million steps."`
+	Count     bool   `help:"With --inside, print only how many parts there are of each kind."`
 	Puzzle    string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`
 }
 

@@ -21,7 +21,7 @@ type Watch struct {
 	Options
 	terminal.CellNames
 	Pace   time.Duration `range:"0s-1h" aliases:"speed" default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as possible. Default: ${default}."`
-	Inside bool          `help:"Show the looks that each step consists of, one after the other. The run is computed first."`
+	Inside bool          `help:"Show the parts that each step consists of, one after the other. The run is computed first."`
 	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input. Default: euler-01, which is solved within a minute."`
 }
 

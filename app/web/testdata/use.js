@@ -76,23 +76,23 @@
     check("several looks", all > 2, true);
     const where = () => find(".position").textContent, picture = () => find(".picture g").innerHTML;
     check("it stands at a look", [where(), find(".words strong").textContent, find(".picture desc").textContent],
-      [`Step 53 of 60, look 2 of ${all}`, ...Array(2).fill(find("#m5 figcaption strong").textContent)]);
+      [`Step 53 of 60, part 2 of ${all}`, ...Array(2).fill(find("#m5 figcaption strong").textContent)]);
     check("the picture has a title", find(".picture title").textContent !== "", true);
     check("it is large", [find(".main .picture") !== null, find(".slot .board") !== null], [true, true]);
     const second = picture();
     press("ArrowRight");
-    check("the next look", [where(), picture() !== second], [`Step 53 of 60, look 3 of ${all}`, true]);
+    check("the next look", [where(), picture() !== second], [`Step 53 of 60, part 3 of ${all}`, true]);
     press("ArrowLeft");
     check("and back", picture() === second, true);
     press("ArrowLeft");
     press("ArrowLeft");
     check("before the first look", where(), "Step 52 of 60");
     press("ArrowRight");
-    check("the first look", where(), `Step 53 of 60, look 1 of ${all}`);
+    check("the first look", where(), `Step 53 of 60, part 1 of ${all}`);
     for (let i = 0; i < all; i++) press("ArrowRight");
     check("after the last look", where(), "Step 54 of 60");
     press("ArrowLeft");
-    check("the last look", where(), `Step 53 of 60, look ${all} of ${all}`);
+    check("the last look", where(), `Step 53 of 60, part ${all} of ${all}`);
     [...document.querySelectorAll("button")].find(b => b.textContent === "Back to the moment").click();
     check("back to the look", picture() === second, true);
     check("a picture is there", find(".picture .note").hidden, true);
