@@ -59,8 +59,8 @@ func drawLadder(p *view) {
 	room := p.head(title)
 	ladder, pattern := room, room
 	switch {
-	case room.Dx() >= p.Px(560):
-		ladder.Max.X = room.Min.X + max(p.Px(220), room.Dx()*3/10)
+	case room.Dx() >= p.Px(rungWide+220):
+		ladder.Max.X = room.Min.X + max(p.Px(rungWide), room.Dx()*3/10)
 		pattern.Min.X = ladder.Max.X + p.Px(12)
 	case room.Dy() >= p.Px(420):
 		pattern.Max.Y = room.Min.Y + room.Dy()*6/10
@@ -77,6 +77,9 @@ func drawLadder(p *view) {
 		p.drawPattern(pattern, &d, &looks[len(looks)-1])
 	}
 }
+
+// rungWide is how wide the ladder is with the longest name and how often it was looked for, in units.
+const rungWide = 340
 
 // drawRungs draws the techniques that are looked for at the step, with how often each was in the run
 // up to here.
@@ -121,9 +124,15 @@ func (p *view) drawRungs(room image.Rectangle, d *technique.Deduction, looks []t
 		}
 	}
 	high, wide := p.Px(17), p.Px(42)
+	if room.Dx() < p.Px(rungWide) {
+		wide = 0 // names need all
+	}
 	heads := room
 	heads.Max.Y = room.Min.Y + high
 	column := func(r image.Rectangle, i int, text string, w paint.Weight, ink bool) {
+		if wide == 0 {
+			return
+		}
 		at := image.Rect(r.Max.X-(2-i)*wide, r.Min.Y, r.Max.X-(1-i)*wide-p.Px(4), r.Max.Y)
 		of := p.Palette.Muted
 		if ink {
@@ -131,9 +140,11 @@ func (p *view) drawRungs(room image.Rectangle, d *technique.Deduction, looks []t
 		}
 		p.WordsIn(at, text, w, diagram.Small, of, paint.Right)
 	}
-	column(heads, 0, "in vain", paint.Regular, false)
-	column(heads, 1, "found", paint.Regular, false)
-	room.Min.Y += high
+	if room.Dy() >= 3*high {
+		column(heads, 0, "in vain", paint.Regular, false)
+		column(heads, 1, "found", paint.Regular, false)
+		room.Min.Y += high
+	}
 	g := lay(room, len(rungs), 1, image.Pt(room.Dx(), high), image.Pt(room.Dx(), p.Px(22)), here, 0)
 	for i, one := range rungs {
 		r, ok := g.at(i, 0)

@@ -22,7 +22,7 @@ type lattice struct {
 func lay(room image.Rectangle, rows, cols int, least, most image.Point, row, col int) lattice {
 	fit := func(room, n, least, most, at int) (size, from, shown int) {
 		size = max(1, least, min(room/max(1, n), most))
-		shown = max(1, min(n, room/size))
+		shown = max(0, min(n, room/size))
 		return size, max(0, min(at-shown/2, n-shown)), shown
 	}
 	var g lattice
@@ -50,6 +50,9 @@ func (g lattice) bounds() image.Rectangle {
 // head writes a line above the picture and returns the room that is left.
 func (p *view) head(text string) image.Rectangle {
 	room := image.Rect(0, 0, p.W, p.H).Inset(p.Px(4))
+	if p.H < p.Px(70) { // the words beside it say as much
+		return room
+	}
 	line := room
 	line.Max.Y = line.Min.Y + p.Px(18)
 	p.WordsIn(line, text, paint.Medium, diagram.Usual, p.Palette.Ink, paint.Left)

@@ -125,8 +125,8 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 	}
 	d.Key(fyne.KeyEscape)
 	d.Char('4')
-	if got := len(c.closeup.side.Buttons.Objects); got != 0 {
-		t.Errorf("there are %d buttons for one view", got)
+	if got, views := len(c.closeup.side.Buttons.Objects), len(c.lanes[3].algorithm.Views); got != views || views < 2 {
+		t.Errorf("there are %d buttons for %d views", got, views)
 	}
 	d.Key(fyne.KeyEscape)
 	person := c.contestantItems(pagetest.Algorithm(t, "techniques"))
