@@ -38,7 +38,7 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.head.turn, p.narrow())
 	widgets.SetVisible(p.head.check, p.exercise != nil)
 	h := &p.head
-	extra := []fyne.CanvasObject{h.begin, h.vocabulary, h.race, h.exercises, h.everyLine}
+	extra := []fyne.CanvasObject{h.begin, h.vocabulary, h.race, h.exercises, p.Inside, h.everyLine}
 	for _, left := range extra {
 		left.Show()
 	}

@@ -333,8 +333,11 @@ func (p *Page) offerMore() {
 	own, item := w.file != nil, p.rows().Item
 	lines := item("Every line")
 	lines.Checked = p.head.everyLine.On()
+	inside := p.Solo.Rows().Item("Inside")
+	inside.Checked = p.Inside.On()
 	dialogs.Menu(p.env, p.head.more, []*fyne.MenuItem{
 		item("Watch"), item("Race…"), widgets.MenuItem("Run again", true, p.runNow), item("Vocabulary"), lines,
+		inside,
 		fyne.NewMenuItemSeparator(),
 		item("Exercises…"), item("New…"), item("Open…"), item("Export…"),
 		p.env.Item("Copy link"),
