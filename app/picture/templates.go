@@ -174,8 +174,12 @@ func (t *tiles) heats(r image.Rectangle) {
 		t.heat(g, i+1, set.Uses(), n)
 		foot := g.rect()
 		foot.Min.Y, foot.Max.Y = foot.Max.Y+t.Px(2), foot.Max.Y+t.Px(17)
-		t.WordsIn(foot, fmt.Sprintf("%s: %s", digitName(i+1), short(n)), paint.Medium, diagram.Small, t.Palette.Ink,
-			paint.Center)
+		says := digitName(i + 1)
+		counted := fmt.Sprintf("%s: %s", says, short(n))
+		if t.Width(counted, paint.Medium, diagram.Small) <= foot.Dx() {
+			says = counted
+		}
+		t.WordsIn(foot, says, paint.Medium, diagram.Small, t.Palette.Ink, paint.Center)
 	})
 }
 
