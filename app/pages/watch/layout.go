@@ -88,6 +88,7 @@ const (
 	mostRows      = 7 // of it, while the side view has less room than it can use; a small board needs more
 	programRows   = 7 // of a program, which is scrolled, beside the side view
 	leastSide     = 100
+	leastPicture  = 60   // inside its card
 	moreExplain   = 20   // for one more line, where the side view has
 	enoughSide    = 125  // without it
 	explainPart   = 0.45 // of what is left over
@@ -129,7 +130,12 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	side := size.Height - explain - code - tiles - 3*gap
 	// What the side view lacks the figures give first, then the code, which is scrolled to
 	// where it is: down to most of its rows, and further only to have a side view at all.
-	least := max(leastSide*s, w.Small.MinSize().Height)
+	card := w.BoardCard
+	if !w.IsLarge() {
+		card = w.Side.Card
+		w.Side.FitHead(size.Width)
+	}
+	least := max(leastSide*s, card.HeadHeight(size.Width)+leastPicture*s)
 	give := func(from *float32, least, wanted float32) {
 		if part := min(wanted-side, *from-least); part > 0 {
 			*from, side = *from-part, side+part
