@@ -334,14 +334,16 @@ func (p *view) swap(r image.Rectangle) {
 		}
 		house, before, after := l.House(k.Data[0]), k.Data[1], k.Data[2]
 		top := r.Min.Y
+		if k == p.look {
+			lit := image.Rect(r.Min.X, top, r.Max.X, top+p.Px(1.45*diagram.Usual))
+			p.Fill(lit, p.Palette.FocusFill)
+			p.Fill(image.Rect(lit.Min.X, lit.Max.Y-2*p.Pen(), lit.Max.X, lit.Max.Y), p.Palette.Focus)
+		}
 		rest := p.line(r, p.Speaker.House(house), paint.Regular, diagram.Usual, false)
 		box := image.Rect(r.Min.X, top, r.Max.X, rest.Min.Y)
 		if wide := p.Width("column 16", paint.Regular, diagram.Usual) + p.Px(60); box.Dx() > wide {
 			p.WordsIn(box, fmt.Sprintf("%d → %d   %s", before, after, signed(after-before)), paint.Medium,
 				diagram.Usual, p.Palette.Ink, paint.Right)
-		}
-		if k == p.look {
-			p.Outline(box.Inset(-p.Px(3)), 2*p.Pen(), p.Palette.Focus)
 		}
 		p.Spot(diagram.Spot{Rect: box, Cells: l.CellsOf(house)})
 		r = rest
