@@ -200,7 +200,7 @@ func TestPicturesAndLooksAreReadWhereTheyAre(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	for lines, want := range map[string]string{
-		"algorithm: backtracking\npicture: Cover":      "choose from Search tree",
+		"algorithm: backtracking\npicture: Cover":      "choose from Stack",
 		"algorithm: backtracking, dlx\npicture: Cover": "large: yes alone",
 		"picture: Cover":                     "name it",
 		"large: yes":                         "only the pages watch and compare",
