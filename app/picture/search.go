@@ -133,7 +133,9 @@ func (p *view) stackIn(room image.Rectangle, columns int) {
 	}
 	head := puzzles.Plural(filled, "cell") + " on the stack"
 	if away := len(levels) - rows; away > 0 {
-		head += ", the last of them"
+		if more := head + ", the last of them"; p.Width(more, paint.Regular, diagram.Usual) <= room.Dx() {
+			head = more
+		}
 		levels = levels[away:]
 		p.levelsIn(room, columns, levels, away)
 	} else {
