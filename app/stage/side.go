@@ -168,5 +168,10 @@ func (s *Side) Show(at trace.Point, m *trace.Moment, sp trace.Speaker) {
 	default:
 		s.Text.SetText(strings.Join(s.lines, "\n"))
 	}
-	s.Card.SetTitle(title)
+	if title != s.Card.Title {
+		s.Card.SetTitle(title)
+		if s.Card.Corner != nil {
+			s.FitHead(s.Card.Size().Width)
+		}
+	}
 }
