@@ -1,6 +1,7 @@
 package algorithms
 
 import (
+	"iter"
 	"math/rand/v2"
 
 	"sudoscope/algorithms/cover"
@@ -34,7 +35,7 @@ const (
 // exactGauge is the number from which on a gauge cannot tell whole numbers apart.
 const exactGauge = 1 << 24
 
-// ViewCover shows the columns of the exact cover as four heat maps.
+// ViewCover shows the links of the exact cover, and how many options its items have.
 const ViewCover View = "Cover"
 
 // DLX solves Sudoku as an exact cover problem, with Knuth's dancing links.
@@ -167,7 +168,7 @@ const dlxStream = 0x646c78
 
 // varyDLX says what DLX does with the choices that are set.
 func varyDLX(a *Algorithm, o Options) {
-	choice := cover.Choice(a.chosen(o, dlxChoice))
+	choice, bottomUp := cover.Choice(a.chosen(o, dlxChoice)), a.chosen(o, dlxOptions) == 1
 	a.Pseudocode = []string{
 		"take the options of the clues and cover their items",
 		"search",
@@ -188,6 +189,10 @@ func varyDLX(a *Algorithm, o Options) {
 		"after a search for all solutions: show the first again",
 	}
 	a.Explain = func(m *trace.Moment) trace.Explanation { return explainDLX(m, choice) }
+	a.Inside = func(at *trace.Opening) iter.Seq[trace.Look] {
+		l := dlxLooks{Opening: at, dlxDance: openDance(at, choice, bottomUp)}
+		return l.tell
+	}
 }
 
 // solveDLX takes the options of the givens in the matrix of an empty grid and searches.

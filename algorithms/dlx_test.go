@@ -161,8 +161,7 @@ func withGivens(g puzzles.Grid) *cover.Links {
 	return x
 }
 
-// The heat maps of the window are computed from the digits alone. They have to
-// be what the links hold.
+// What Sizes computes from the digits alone is what the links hold.
 func TestCoverSizesAreThoseOfTheLinks(t *testing.T) {
 	g := namedPuzzle(t, "ai_escargot")
 	x := withGivens(g)

@@ -121,13 +121,12 @@ func NewRibbon() *Ribbon {
 	return r
 }
 
-// SideView shows one of the views beside the board: a chart, heat maps or a figure.
+// SideView shows one of the views beside the board: a chart or a figure.
 type SideView struct {
 	*Picture
 	// One of these is shown: the first that is not nil. Call Refresh after a
 	// change.
 	Chart  *charts.Chart
-	Heat   *charts.HeatMaps
 	Figure func(*diagram.Canvas) // draws a figure
 
 	Lit     int               // the cell that a figure lights, trace.NoCell for none
@@ -137,7 +136,6 @@ type SideView struct {
 	Area fyne.CanvasObject
 
 	chart   *charts.ChartPainter
-	heat    *charts.HeatMapPainter
 	figure  *diagram.Painter
 	pointed []int
 	wheel   float32 // turned, and not scrolled by yet
@@ -146,11 +144,9 @@ type SideView struct {
 // NewSideView returns a side view that shows nothing yet.
 func NewSideView() *SideView {
 	p := paint.Light()
-	s := &SideView{chart: charts.NewChartPainter(p), heat: charts.NewHeatMapPainter(p), figure: diagram.NewPainter(),
-		Lit: trace.NoCell}
+	s := &SideView{chart: charts.NewChartPainter(p), figure: diagram.NewPainter(), Lit: trace.NoCell}
 	s.Picture = NewPicture(fyne.NewSize(200, 60), s.paint)
-	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.heat.Typesetter(),
-		s.figure.Typesetter()}
+	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.figure.Typesetter()}
 	s.OnPress = func(x, y, _, _ int) {
 		if at := s.spot(x, y); at.Do != nil {
 			at.Do()
@@ -169,7 +165,7 @@ func NewSideView() *SideView {
 
 // ShowNothing takes away what is shown, until the next Refresh only in thought.
 func (s *SideView) ShowNothing() {
-	s.Chart, s.Heat, s.Figure, s.figure.Canvas = nil, nil, nil, nil
+	s.Chart, s.Figure, s.figure.Canvas = nil, nil, nil
 }
 
 // spot returns what is at a place in the figure painted last.
@@ -196,10 +192,6 @@ func (s *SideView) paint(w, h int) image.Image {
 		s.chart.SetPalette(p)
 		s.Chart.Scale = unit
 		return s.chart.Paint(w, h, s.Chart)
-	case s.Heat != nil:
-		s.heat.SetPalette(p)
-		s.Heat.Scale = unit
-		return s.heat.Paint(w, h, s.Heat)
 	case s.Figure != nil:
 		return s.figure.Paint(w, h, p, unit, func(d *diagram.Canvas) {
 			s.Figure(d)

@@ -15,7 +15,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
@@ -267,9 +266,6 @@ func TestTheSideViewShowsOneOfItsKinds(t *testing.T) {
 	}
 	s.Chart = &charts.Chart{Series: []charts.Series{{Low: []float32{1, 2, 3, 2, 5}}}, Cursor: -1}
 	shown("chart")
-	s.Heat = &charts.HeatMaps{Side: 4, Maps: []charts.HeatMap{{Title: "cells", Sizes: make([]int8, 16),
-		Selected: trace.NoCell}}}
-	shown("heat maps")
 	s.Figure = func(c *diagram.Canvas) { c.Fill(image.Rect(0, 0, c.W, c.H/2), c.Palette.Accent) }
 	shown("figure")
 }

@@ -139,6 +139,8 @@ var pictures = map[algorithms.View]pictureOf{
 		counts: "Number of candidates"},
 	algorithms.ViewTree:  {title: "Search tree", draw: drawTree},
 	algorithms.ViewLines: {title: "How often each line was reached", draw: drawLines},
+	algorithms.ViewCover: {title: "Options and items of the exact cover", draw: drawCover, numbers: numberCover,
+		counts: "Options left"},
 }
 
 // Of returns the views of an algorithm that are pictures, the most telling first.

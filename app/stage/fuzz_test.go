@@ -25,7 +25,7 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 		f.Add([]byte{byte(i), 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8})
 	}
 	p := paint.Light()
-	chart, heat := charts.NewChartPainter(p), charts.NewHeatMapPainter(p)
+	chart := charts.NewChartPainter(p)
 	view, figure := widgets.NewSideView(), diagram.NewPainter()
 	f.Fuzz(func(t *testing.T, changes []byte) {
 		if len(changes) > 200 {
@@ -55,8 +55,6 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 					figure.Paint(200, 80, p, 1, view.Figure)
 				case view.Chart != nil:
 					chart.Paint(80, 40, view.Chart)
-				case view.Heat != nil:
-					heat.Paint(80, 40, view.Heat)
 				}
 			}
 		}

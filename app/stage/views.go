@@ -5,7 +5,6 @@ import (
 	"math/bits"
 
 	"sudoscope/algorithms"
-	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
 	"sudoscope/widgets/paint/charts"
@@ -45,10 +44,6 @@ var sideViews = map[algorithms.View]sideView{
 			return s.nothingYet("Candidates left")
 		}
 		s.View.Chart, title = candidatesChart(s.cursor, m.Index)
-		return title
-	}},
-	algorithms.ViewCover: {wantedMaps, func(s *Side, m *trace.Moment, _ trace.Speaker) (title string) {
-		s.View.Heat, title = coverHeat(m)
 		return title
 	}},
 	algorithms.ViewVariables: {wantedMaps, func(s *Side, m *trace.Moment, _ trace.Speaker) string {
@@ -130,20 +125,4 @@ func HeightsOf(dst, bins []trace.Bin, of func(*trace.Bin) (least, greatest float
 		dst[i].MinFilled, dst[i].MaxFilled = int32(least), int32(greatest)
 	}
 	return dst
-}
-
-// coverHeat is how many options each item of the exact cover has left.
-func coverHeat(m *trace.Moment) (*charts.HeatMaps, string) {
-	sizes := cover.Sizes(m.Grid())
-	n := m.Puzzle.Shape().Side()
-	h := &charts.HeatMaps{Side: n}
-	for i, title := range []string{"cells", "rows × digits", "columns × digits", "boxes × digits"} {
-		part := sizes[i*n*n : (i+1)*n*n]
-		one := charts.HeatMap{Title: title, Sizes: make([]int8, n*n), Selected: -1}
-		for j, s := range part {
-			one.Sizes[j] = int8(s)
-		}
-		h.Maps = append(h.Maps, one)
-	}
-	return h, "Options left for each item to cover"
 }

@@ -18,20 +18,10 @@ func BenchmarkChart(b *testing.B) {
 	}
 }
 
-func BenchmarkHeat(b *testing.B) {
-	p, h := NewHeatMapPainter(paint.Light()), coverSizes(9)
-	h.Scale = 2
-	b.ReportAllocs()
-	for b.Loop() {
-		p.Paint(1032, 960, h)
-	}
-}
-
 // While a run plays, painting leaves nothing behind for the garbage collector.
 func TestPaintingChartsAllocatesNothing(t *testing.T) {
 	chart := NewChartPainter(paint.Light())
 	lines := &Chart{Series: []Series{{Low: wave(3000, func(x float64) float64 { return x * 70 })}}}
-	heat, sizes := NewHeatMapPainter(paint.Light()), coverSizes(9)
 	n := 0
 	for _, c := range []struct {
 		name  string
@@ -40,10 +30,6 @@ func TestPaintingChartsAllocatesNothing(t *testing.T) {
 		{"a chart", func() {
 			lines.Cursor = float64(n%100) / 100
 			chart.Paint(516, 110, lines)
-		}},
-		{"heat maps", func() {
-			sizes.Maps[0].Sizes[n%81] = int8(n % 9)
-			heat.Paint(516, 480, sizes)
 		}},
 	} {
 		// Everything that can come up has come up once.

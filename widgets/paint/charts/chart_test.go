@@ -3,7 +3,6 @@ package charts
 import (
 	"image"
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"sudoscope/widgets/paint"
@@ -59,40 +58,11 @@ func TestALineEndsAtItsLastValue(t *testing.T) {
 	}
 }
 
-func coverSizes(side int) *HeatMaps {
-	g := rand.New(rand.NewPCG(11, 5))
-	h := &HeatMaps{Side: side}
-	for i, title := range []string{"cells", "digits in rows", "digits in columns", "digits in boxes"} {
-		m := HeatMap{Title: title, Selected: -1}
-		for range side * side {
-			m.Sizes = append(m.Sizes, int8(g.IntN(side+4)-3))
-		}
-		for j, v := range m.Sizes {
-			m.Sizes[j] = max(v, Covered)
-			if v == 0 && j%5 != 0 {
-				m.Sizes[j] = 1
-			}
-		}
-		if i == 2 {
-			m.Selected = 40 % (side * side)
-		}
-		h.Maps = append(h.Maps, m)
-	}
-	return h
-}
-
-func TestHeatPictures(t *testing.T) {
-	golden.Same(t, "heat-light", NewHeatMapPainter(paint.Light()).Paint(516, 480, coverSizes(9)))
-	golden.Same(t, "heat-dark", NewHeatMapPainter(paint.Dark()).Paint(1000, 250, coverSizes(9)))
-	golden.Same(t, "heat-25", NewHeatMapPainter(paint.Light()).Paint(500, 540, coverSizes(25)))
-}
-
 func TestChartsOfAnySize(t *testing.T) {
 	for _, size := range []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}, {40, 40}} {
 		w, h := size.X, size.Y
 		NewChartPainter(paint.Light()).Paint(w, h,
 			&Chart{Series: []Series{{Low: []float32{1, 2, float32(math.NaN()), 4}}}})
-		NewHeatMapPainter(paint.Light()).Paint(w, h, coverSizes(9))
 	}
 }
 

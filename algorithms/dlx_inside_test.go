@@ -1,0 +1,267 @@
+package algorithms
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sudoscope/algorithms/cover"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// textbook is another implementation of dancing links, with nodes that point to each other. It
+// counts what it does.
+type textbook struct {
+	root     node
+	choice   cover.Choice
+	bottomUp bool
+	random   *rand.Rand
+	counts   map[string]int64
+}
+
+type node struct {
+	left, right, up, down, header *node
+	size, item                    int
+}
+
+func newTextbook(g puzzles.Grid, o Options) *textbook {
+	x := &textbook{counts: map[string]int64{}, choice: cover.Choice(o.Settings[dlxChoice] - 1),
+		bottomUp: o.Settings[dlxOptions] == 2, random: rand.New(rand.NewPCG(o.Seed, dlxStream))}
+	x.root.left, x.root.right = &x.root, &x.root
+	n, shape := g.Shape().Side(), g.Shape()
+	headers := make([]*node, 4*n*n)
+	for i := range headers {
+		h := &node{left: x.root.left, right: &x.root, item: i}
+		h.up, h.down, h.header, headers[i] = h, h, h, h
+		h.left.right, x.root.left = h, h
+	}
+	given := map[*node]bool{}
+	for row := range n {
+		for col := range n {
+			for d := range n {
+				box := row/shape.BoxRows*(n/shape.BoxCols) + col/shape.BoxCols
+				var first *node
+				for _, i := range []int{row*n + col, n*n + row*n + d, 2*n*n + col*n + d, 3*n*n + box*n + d} {
+					h := headers[i]
+					k := &node{header: h, up: h.up, down: h}
+					h.up.down, h.up = k, k
+					h.size++
+					if first == nil {
+						first, k.left, k.right = k, k, k
+					}
+					k.left, k.right = first.left, first
+					first.left.right, first.left = k, k
+					if g.At(row*n+col) == d+1 {
+						given[h] = true
+					}
+				}
+			}
+		}
+	}
+	for cell, d := range g.Cells() {
+		if d != 0 {
+			for _, i := range cover.ItemsOf(g.Layout(), cell, int(d)) {
+				x.cover(headers[i])
+			}
+		}
+	}
+	return x
+}
+
+func (x *textbook) cover(h *node) {
+	x.counts["cover"]++
+	h.left.right, h.right.left = h.right, h.left
+	for r := h.down; r != h; r = r.down {
+		for k := r.right; k != r; k = k.right {
+			x.counts["unlink"]++
+			k.up.down, k.down.up = k.down, k.up
+			k.header.size--
+		}
+	}
+}
+
+func (x *textbook) uncover(h *node) {
+	for r := h.up; r != h; r = r.up {
+		for k := r.left; k != r; k = k.left {
+			x.counts["relink"]++
+			k.up.down, k.down.up = k, k
+			k.header.size++
+		}
+	}
+	x.counts["uncover"]++
+	h.left.right, h.right.left = h, h
+}
+
+func (x *textbook) choose() *node {
+	best, alike := x.root.right, 0
+	for h := x.root.right; h != &x.root; h = h.right {
+		switch x.choice {
+		case cover.Fewest, cover.FewestRandom:
+			x.counts["compared"]++
+			if h.size < best.size {
+				best, alike = h, 0
+			}
+			if x.choice == cover.FewestRandom && h.size == best.size {
+				if alike++; x.random.IntN(alike) == 0 {
+					best = h
+				}
+			}
+		case cover.Any:
+			if alike++; x.random.IntN(alike) == 0 {
+				best = h
+			}
+		}
+	}
+	return best
+}
+
+func (x *textbook) search(all bool) (enough bool) {
+	if x.root.right == &x.root {
+		x.counts["solution"]++
+		return !all
+	}
+	h := x.choose()
+	if h.size == 0 {
+		x.counts["dead-end"]++
+		return false
+	}
+	x.counts["chosen"]++
+	x.cover(h)
+	next := func(k *node) *node {
+		if x.bottomUp {
+			return k.up
+		}
+		return k.down
+	}
+	for r := next(h); r != h; r = next(r) {
+		x.counts["tried"]++
+		for k := r.right; k != r; k = k.right {
+			x.cover(k.header)
+		}
+		if x.search(all) {
+			return true
+		}
+		for k := r.left; k != r; k = k.left {
+			x.uncover(k.header)
+		}
+		x.counts["dropped"]++
+	}
+	x.uncover(h)
+	return false
+}
+
+// openGrid returns a grid of a shape with so many empty cells, by chance.
+func openGrid(t *testing.T, shape puzzles.Shape, empty int, seed uint64) puzzles.Grid {
+	g, ok := puzzles.Solve(puzzles.NewGrid(shape))
+	if !ok {
+		t.Fatal("an empty grid has no solution")
+	}
+	for _, cell := range rand.New(rand.NewPCG(seed, 3)).Perm(shape.Cells())[:empty] {
+		g.Set(cell, 0)
+	}
+	return g
+}
+
+// What a step is said to do to the links is what an independent implementation does, and leaves the
+// links as the search has them.
+func TestLooksOfDLXAreWhatAnotherImplementationDoes(t *testing.T) {
+	four, six := puzzles.Shape{BoxRows: 2, BoxCols: 2}, puzzles.Shape{BoxRows: 2, BoxCols: 3}
+	sixteen := puzzles.Shape{BoxRows: 4, BoxCols: 4}
+	for _, c := range []struct {
+		name    string
+		puzzle  puzzles.Grid
+		choices int // the first of them; the others take too long
+	}{
+		{"4×4", gridFrom(t, four, "12..34.........."), 4},
+		{"4×4, impossible", gridFrom(t, four, "12..34.1.......4"), 4},
+		{"6×6", openGrid(t, six, 18, 1), 4},
+		{"9×9", openGrid(t, puzzles.Classic, 24, 2), 4},
+		{"9×9, two solutions", namedPuzzle(t, "seed_2sol"), 2},
+		{"9×9, hard", namedPuzzle(t, "ai_escargot"), 1},
+		{"16×16", openGrid(t, sixteen, 20, 3), 4},
+		{"16×16, less full", openGrid(t, sixteen, 90, 3), 2},
+	} {
+		name, g := c.name, c.puzzle
+		for all := range 2 {
+			for choice := range c.choices {
+				for bottomUp := range 2 {
+					o := Options{Seed: 5, Settings: map[string]float64{"all": float64(all),
+						dlxChoice: float64(1 + choice), dlxOptions: float64(1 + bottomUp)}}
+					x := newTextbook(g, o)
+					x.search(all == 1)
+					a := DLX().With(o)
+					run, _ := record(t, a, g, o)
+					counts, opener := map[string]int64{}, trace.NewOpener(run)
+					for n := range run.Len() {
+						for _, look := range a.LooksAt(opener.At(n + 1)) {
+							counts[look.Kind] += look.Count()
+						}
+					}
+					delete(counts, "note")
+					delete(counts, "place")
+					if !maps.Equal(counts, x.counts) {
+						t.Errorf("%s with %v: %v, want %v", name, o.Settings, counts, x.counts)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A step that is opened by itself tells the same as when the steps before were opened, and its links
+// are the same.
+func TestAStepOfDLXOpensTheSameFromAnywhere(t *testing.T) {
+	for _, settings := range []map[string]float64{{}, {"all": 1, dlxChoice: 2, dlxOptions: 2}} {
+		o := Options{Seed: 9, Settings: settings, MaxSteps: 400}
+		a := DLX().With(o)
+		run, _ := record(t, a, namedPuzzle(t, "seed_2sol"), o)
+		opener, random := trace.NewOpener(run), rand.New(rand.NewPCG(1, 2))
+		for n := int64(1); n <= run.Len(); n++ {
+			looks := a.LooksAt(opener.At(n))
+			d, ok := DanceOf(opener.At(n))
+			if !ok {
+				t.Fatalf("step %d does not fit the links", n)
+			}
+			if random.IntN(4) > 0 && n < run.Len()-20 {
+				continue
+			}
+			alone := trace.NewOpener(run)
+			same := a.LooksAt(alone.At(n))
+			other, _ := DanceOf(alone.At(n))
+			if len(looks) != len(same) || !slices.Equal(d.Changes, other.Changes) ||
+				!slices.Equal(d.Path, other.Path) || !slices.Equal(d.Up, other.Up) ||
+				!slices.Equal(d.Right, other.Right) || !slices.Equal(d.Size, other.Size) {
+				t.Fatalf("step %d (%v) opened alone: %d looks and %v, not %d and %v", n, run, len(same), other.Path,
+					len(looks), d.Path)
+			}
+			d.To(0)
+			d.To(len(d.Changes))
+			if !slices.Equal(d.Down, other.Down) || !slices.Equal(d.Left, other.Left) {
+				t.Fatalf("step %d: there and back is not the same", n)
+			}
+		}
+	}
+}
+
+func BenchmarkOpenDLX(b *testing.B) {
+	for _, side := range []int{3, 4, 5} {
+		shape := puzzles.Shape{BoxRows: side, BoxCols: side}
+		g := puzzles.NewGrid(shape)
+		o := Options{MaxSteps: 20_000}
+		run, _ := record(b, DLX(), g, o)
+		b.Run(shape.String()+"/alone", func(b *testing.B) {
+			for i := range b.N {
+				opener := trace.NewOpener(run)
+				DLX().LooksAt(opener.At(run.Len() - int64(i*7)%run.Len()))
+			}
+		})
+		b.Run(shape.String()+"/next", func(b *testing.B) {
+			a, opener := DLX(), trace.NewOpener(run)
+			for i := range b.N {
+				a.LooksAt(opener.At(1 + int64(i)%run.Len()))
+			}
+		})
+	}
+}
