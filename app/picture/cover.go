@@ -146,10 +146,9 @@ func (c *coverPicture) arrange(all image.Rectangle) (matrix, path, maps image.Re
 		maps.Min.X = all.Max.X - min(int(0.42*float64(all.Dx())), all.Dy())
 		matrix.Max.X = maps.Min.X - gap
 		path.Min.Y, path.Max.X = all.Max.Y-all.Dy()/4, matrix.Max.X
-	case w >= 500 && h >= 500:
-		maps.Min.Y = all.Max.Y - int(0.4*float64(all.Dy()))
-		maps.Max.X = maps.Min.X + min(maps.Dy(), int(0.6*float64(all.Dx())))
-		path.Min = image.Pt(maps.Max.X+gap, maps.Min.Y)
+	case w >= 500 && h >= 400:
+		maps.Min.Y = all.Max.Y - all.Dx()/4 - c.Px(coverLine)
+		path.Min.Y, path.Max.Y = maps.Min.Y-gap-4*c.Px(coverLine), maps.Min.Y-gap
 	case w >= 280 && h >= 230:
 		path.Min.Y, maps = all.Max.Y-2*c.Px(coverLine), image.Rectangle{}
 	default:
