@@ -334,7 +334,7 @@ func insideTechniques(o *trace.Opening, ladder []*technique.Technique, given int
 		}
 		if s.Line == htShow || s.Line == htStuck {
 			times = foundBefore(o, ladder, given)
-			for look := range words.InVain(o.Before, ladder, max(0, tried), times) {
+			for look := range words.InVain(ladder, max(0, tried), times) {
 				if look.Line = htLook; !yield(look) {
 					return
 				}

@@ -3,7 +3,6 @@ package picture
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"math"
 	"slices"
 	"sort"
@@ -42,36 +41,27 @@ func conflicting(p *view, put func(cell int, text string, shade float64)) {
 }
 
 // drawAnnealing shows energy and temperature over the run and how a swap is decided, and where
-// there is room also what the swap changes, how many are accepted, and what is in conflict.
+// there is room also how many are accepted, and what is in conflict.
 func drawAnnealing(p *view) {
 	all, gap := image.Rect(0, 0, p.W, p.H), p.Px(10)
-	large := p.W >= p.Px(440) && p.H >= p.Px(380)
 	_, told := p.told(energy.LookDelta)
 	bins, _ := (*p.step.Memo).([]trace.Bin) // of the picture before, which has room for these
 	bins = p.Timeline.Profile(bins)
 	*p.step.Memo = bins
 	bins = bins[:sort.Search(len(bins), func(i int) bool { return bins[i].First+bins[i].Steps > p.length() })]
 	switch {
-	case large && 5*p.W > 7*p.H:
-		left, right := columns(all, 0.5, gap)
-		top, bottom := rows(left, 0.6, gap)
+	case p.W >= p.Px(440) && p.H >= p.Px(380):
+		split, again := rows, columns
+		if 5*p.W > 7*p.H {
+			split, again = columns, rows
+		}
+		course, move := split(all, 0.5, gap)
+		top, bottom := rows(course, 0.55, gap)
 		p.energyChart(top, bins)
 		p.acceptedChart(bottom, bins)
-		top, bottom = rows(right, 0.5, gap)
-		left, right = columns(top, 0.45, gap)
-		p.swap(left)
-		p.acceptance(right)
-		p.conflicts(bottom)
-	case large:
-		top, rest := rows(all, 0.26, gap)
-		p.energyChart(top, bins)
-		top, rest = rows(rest, 0.2, gap)
-		p.acceptedChart(top, bins)
-		top, bottom := rows(rest, 0.5, gap)
-		left, right := columns(top, 0.42, gap)
-		p.swap(left)
-		p.acceptance(right)
-		p.conflicts(bottom)
+		first, second := again(move, 0.5, gap)
+		p.acceptance(first)
+		p.conflicts(second)
 	case p.H >= p.Px(200):
 		top, bottom := rows(all, 0.45, gap)
 		p.energyChart(top, bins)
@@ -97,34 +87,6 @@ func rows(r image.Rectangle, part float64, gap int) (above, below image.Rectangl
 func columns(r image.Rectangle, part float64, gap int) (left, right image.Rectangle) {
 	x := r.Min.X + int(part*float64(r.Dx()))
 	return image.Rect(r.Min.X, r.Min.Y, x-gap/2, r.Max.Y), image.Rect(x+gap-gap/2, r.Min.Y, r.Max.X, r.Max.Y)
-}
-
-// line writes a line of text at the top of a rectangle and returns what is left of it.
-func (p *view) line(r image.Rectangle, text string, w paint.Weight, size float64, muted bool) image.Rectangle {
-	ink := p.Palette.Ink
-	if muted {
-		ink = p.Palette.Muted
-	}
-	high := p.Px(size * 1.45)
-	if high <= r.Dy() {
-		p.WordsIn(image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+high), text, w, size, ink, paint.Left)
-	}
-	r.Min.Y = min(r.Min.Y+high, r.Max.Y)
-	return r
-}
-
-// heading writes what a part of the picture shows above it.
-func (p *view) heading(r image.Rectangle, text string) image.Rectangle {
-	return p.line(r, text, paint.Medium, diagram.Small, true)
-}
-
-// fitting returns the first of some texts of a heading that has room, or the last.
-func (p *view) fitting(r image.Rectangle, texts ...string) string {
-	i := slices.IndexFunc(texts, func(t string) bool { return p.Width(t, paint.Medium, diagram.Small) <= r.Dx() })
-	if i < 0 {
-		i = len(texts) - 1
-	}
-	return texts[i]
 }
 
 // told returns the look of a kind that has been told of the step by now.
@@ -199,7 +161,7 @@ const leastDelta, mostDelta = -4, 6
 // and the number that was drawn, if one was.
 func (p *view) acceptance(r image.Rectangle) {
 	t := p.temperature()
-	r = p.heading(r, p.fitting(r, p.verdict()...))
+	r = p.heading(r, p.verdict()...)
 	letter := p.Px(diagram.Small)
 	plot := image.Rect(r.Min.X+p.Width("0.5", paint.Regular, diagram.Small)+p.Px(5), r.Min.Y+letter/2, r.Max.X-p.Px(4),
 		r.Max.Y-p.Px(1.6*diagram.Small))
@@ -308,63 +270,6 @@ func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
 	}
 }
 
-// swap writes what the houses of the two cells lack before and after, and delta, as far as it has
-// been told.
-func (p *view) swap(r image.Rectangle) {
-	if k := p.step.Step.Kind; k != trace.Swap && k != trace.Refuse || len(p.looks) == 0 {
-		r = p.heading(r, "No swap at this step")
-		looks := p.looks
-		if p.look != nil {
-			looks = looks[len(looks)-1:]
-		}
-		for i := range looks {
-			r = p.wrap(r, p.Speaker.String(looks[i].Words))
-		}
-		return
-	}
-	l := p.step.Puzzle.Layout()
-	x, y := p.step.Step.Cell, int(p.step.Step.Data[0])
-	r = p.heading(r, "Digits that the houses lack")
-	r = p.line(r, fmt.Sprintf("%s: %s ↔ %s: %s", p.Speaker.Cell(x), p.digitAt(x), p.Speaker.Cell(y), p.digitAt(y)),
-		paint.SemiBold, diagram.Large, false)
-	for i := range p.looks {
-		k := &p.looks[i]
-		if k.Kind != energy.LookHouse {
-			continue
-		}
-		house, before, after := l.House(k.Data[0]), k.Data[1], k.Data[2]
-		top := r.Min.Y
-		if k == p.look {
-			lit := image.Rect(r.Min.X, top, r.Max.X, top+p.Px(1.45*diagram.Usual))
-			p.Fill(lit, p.Palette.FocusFill)
-			p.Fill(image.Rect(lit.Min.X, lit.Max.Y-2*p.Pen(), lit.Max.X, lit.Max.Y), p.Palette.Focus)
-		}
-		rest := p.line(r, p.Speaker.House(house), paint.Regular, diagram.Usual, false)
-		box := image.Rect(r.Min.X, top, r.Max.X, rest.Min.Y)
-		if wide := p.Width("column 16", paint.Regular, diagram.Usual) + p.Px(60); box.Dx() > wide {
-			p.WordsIn(box, fmt.Sprintf("%d → %d   %s", before, after, signed(after-before)), paint.Medium,
-				diagram.Usual, p.Palette.Ink, paint.Right)
-		}
-		p.Spot(diagram.Spot{Rect: box, Cells: l.CellsOf(house)})
-		r = rest
-	}
-	if _, ok := p.told(energy.LookDelta); !ok {
-		return
-	}
-	delta := int(p.step.Gauges[energy.GaugeChange])
-	top := r.Min.Y
-	p.Fill(image.Rect(r.Min.X, top, r.Max.X, top+p.Pen()), p.Palette.Muted)
-	rest := p.line(r, "delta", paint.SemiBold, diagram.Usual, false)
-	p.WordsIn(image.Rect(r.Min.X, top, r.Max.X, rest.Min.Y), signed(delta), paint.SemiBold, diagram.Usual,
-		p.Palette.Ink, paint.Right)
-	if _, ok := p.told(energy.LookDrawn); ok {
-		rest = p.line(rest, fmt.Sprintf("exp(-%d/T) = %.3g", delta, math.Exp(-float64(delta)/p.temperature())),
-			paint.Regular, diagram.Usual, false)
-		p.line(rest, fmt.Sprintf("random number %.3g", p.step.Gauges[energy.GaugeRandom]), paint.Regular,
-			diagram.Usual, false)
-	}
-}
-
 // signed writes a change.
 func signed(n int) string {
 	if n == 0 {
@@ -373,48 +278,15 @@ func signed(n int) string {
 	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
 }
 
-// digitAt returns the digit that a cell held before the step.
-func (p *view) digitAt(cell int) string { return digitName(p.step.Before.At(cell)) }
-
 func digitName(d int) string { return string(puzzles.DigitChar(d)) }
 
-// wrap writes a text in as many lines as it takes and there is room for, and returns what is left.
-func (p *view) wrap(r image.Rectangle, text string) image.Rectangle {
-	for text != "" && r.Dy() >= p.Px(1.45*diagram.Usual) {
-		fits := len(text)
-		for fits > 0 && p.Width(text[:fits], paint.Regular, diagram.Usual) > r.Dx() {
-			fits = max(0, lastBlank(text[:fits]))
-		}
-		if fits == 0 {
-			fits = len(text)
-		}
-		r = p.line(r, text[:fits], paint.Regular, diagram.Usual, false)
-		for text = text[fits:]; text != "" && text[0] == ' '; {
-			text = text[1:]
-		}
-	}
-	return r
-}
-
-func lastBlank(text string) int {
-	for i := len(text) - 1; i >= 0; i-- {
-		if text[i] == ' ' {
-			return i
-		}
-	}
-	return -1
-}
-
-// conflicts draws the cells whose digit stands twice in a house that counts, joined with each
-// other, and writes what the houses lack.
+// conflicts draws the cells whose digit stands twice in a house that counts, joined with each other.
 func (p *view) conflicts(r image.Rectangle) {
 	m, l := p.board(), p.step.Puzzle.Layout()
 	twice := p.Algorithm.Swaps.Twice(l, m)
 	n := 0
 	for _, t := range twice {
-		if t > 0 {
-			n++
-		}
+		n += min(t, 1)
 	}
 	title := fmt.Sprintf("%d cells cannot agree", n)
 	if n == 0 {
@@ -424,23 +296,21 @@ func (p *view) conflicts(r image.Rectangle) {
 		title += fmt.Sprintf("; chains without a better energy: %d", stale)
 	}
 	r = p.heading(r, title)
-	cell := min(r.Dy(), r.Dx()*2/3) / l.N
-	if cell < p.Px(4) {
+	size := (min(r.Dx(), r.Dy()) - p.Pen()) / l.N
+	if size < p.Px(4) {
 		return
 	}
-	g := grid{p, l, r.Min, cell}
-	g.frame(p.Palette.Panel)
-	for c, t := range twice {
-		box := g.cell(c)
+	g := p.small(r.Min, size)
+	g.draw(p.Palette.Panel, func(c int, r image.Rectangle) {
 		switch {
-		case t > 0:
-			p.Fill(g.inside(c), p.Palette.ConflictFill)
-			g.digit(c, m.At(c), p.Palette.Conflict, paint.SemiBold)
-			p.Spot(diagram.Spot{Rect: box, Cells: []int{c}})
+		case twice[c] > 0:
+			p.Fill(r, p.Palette.ConflictFill)
+			p.digitIn(r, m.At(c), paint.SemiBold, p.Palette.Conflict)
+			p.Spot(diagram.Spot{Rect: r, Cells: []int{c}})
 		case m.Given(c):
-			p.Fill(g.inside(c), p.Palette.Track)
+			p.Fill(r, p.Palette.Track)
 		}
-	}
+	})
 	const mostJoined = 24 // more lines than these cells have would only cross each other
 	for h, cells := range l.Houses {
 		if n > mostJoined || !slices.Contains(p.Algorithm.Swaps.Counted(), l.House(h).Kind) {
@@ -450,37 +320,13 @@ func (p *view) conflicts(r image.Rectangle) {
 			for _, b := range cells[i+1:] {
 				if m.At(a) != 0 && m.At(a) == m.At(b) {
 					from, to := g.middle(a), g.middle(b)
-					away := 0.3 * float64(cell)
-					length := math.Hypot(to.X-from.X, to.Y-from.Y)
-					dx, dy := (to.X-from.X)/length*away, (to.Y-from.Y)/length*away
+					away := 0.3 * float64(size) / math.Hypot(to.X-from.X, to.Y-from.Y)
+					dx, dy := (to.X-from.X)*away, (to.Y-from.Y)*away
 					p.Line(p.Pen(), p.Palette.Conflict, paint.Point{X: from.X + dx, Y: from.Y + dy},
 						paint.Point{X: to.X - dx, Y: to.Y - dy})
 					break
 				}
 			}
-		}
-	}
-	r.Min.X += l.N*cell + p.Px(14)
-	r = p.heading(r, p.fitting(r, fmt.Sprintf("Energy %.0f: digits missing", m.Gauges[energy.GaugeEnergy]),
-		fmt.Sprintf("Energy %.0f", m.Gauges[energy.GaugeEnergy])))
-	kinds := p.Algorithm.Swaps.Counted()
-	wide := r.Dx() / len(kinds)
-	list := r
-	for i, kind := range kinds {
-		if wide > p.Px(110) { // else one below the other
-			list = image.Rect(r.Min.X+i*wide, r.Min.Y, r.Min.X+(i+1)*wide-p.Px(6), r.Max.Y)
-		}
-		for i := range l.N {
-			house := puzzles.House{Kind: kind, Index: i}
-			lacks := energy.Lacking(l, m, house)
-			if lacks == 0 || list.Dy() < p.Px(1.45*diagram.Usual) {
-				continue
-			}
-			top := list.Min.Y
-			text := fmt.Sprintf("%s: %s", p.Speaker.House(house), strings.Join(strings.Split(lacks.String(), ""), " "))
-			list = p.line(list, text, paint.Regular, diagram.Usual, false)
-			p.Spot(diagram.Spot{Rect: image.Rect(list.Min.X, top, list.Max.X, list.Min.Y), Cells: l.CellsOf(house),
-				Hint: fmt.Sprintf("%s lacks %s", p.Speaker.House(house), lacks)})
 		}
 	}
 }
@@ -493,72 +339,4 @@ func (p *view) stale() int {
 		return int(s.Data[1])
 	}
 	return 0
-}
-
-// grid is a small board in a picture.
-type grid struct {
-	*view
-	layout *puzzles.Layout
-	at     image.Point // its top left corner
-	size   int         // of a cell
-}
-
-// rect returns where the grid is.
-func (g *grid) rect() image.Rectangle {
-	return image.Rectangle{g.at, g.at.Add(image.Pt(g.size*g.layout.N, g.size*g.layout.N))}
-}
-
-// cell returns where a cell is.
-func (g *grid) cell(c int) image.Rectangle {
-	at := g.at.Add(image.Pt(int(g.layout.ColOf[c])*g.size, int(g.layout.RowOf[c])*g.size))
-	return image.Rectangle{at, at.Add(image.Pt(g.size, g.size))}
-}
-
-// inside returns what of a cell is within its lines.
-func (g *grid) inside(c int) image.Rectangle {
-	r := g.cell(c)
-	if g.size >= g.Px(9) {
-		r.Min = r.Min.Add(image.Pt(g.Pen(), g.Pen()))
-	}
-	return r
-}
-
-func (g *grid) middle(c int) paint.Point {
-	r := g.cell(c)
-	return paint.Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
-}
-
-// digit writes a digit into a cell, if it can be read there.
-func (g *grid) digit(c, d int, ink color.NRGBA, w paint.Weight) {
-	if size := min(0.62*float64(g.size)/g.Unit, diagram.Large+3); size >= 8 {
-		g.WordsIn(g.cell(c), digitName(d), w, size, ink, paint.Center)
-	}
-}
-
-// frame draws the lines of the grid on a ground.
-func (g *grid) frame(ground color.NRGBA) {
-	r, l := g.rect(), g.layout
-	g.Fill(r, ground)
-	for i := range l.N + 1 {
-		if g.size >= g.Px(7) && i%l.BoxCols != 0 {
-			g.Fill(image.Rect(r.Min.X+i*g.size, r.Min.Y, r.Min.X+i*g.size+1, r.Max.Y), g.Palette.GridThin)
-		}
-		if g.size >= g.Px(7) && i%l.BoxRows != 0 {
-			g.Fill(image.Rect(r.Min.X, r.Min.Y+i*g.size, r.Max.X, r.Min.Y+i*g.size+1), g.Palette.GridThin)
-		}
-	}
-	width := g.Pen()
-	if g.size < g.Px(7) {
-		width = 1
-	}
-	for i := range l.N + 1 {
-		if i%l.BoxCols == 0 {
-			x := r.Min.X + i*g.size
-			g.Fill(image.Rect(x, r.Min.Y, x+width, r.Max.Y+width), g.Palette.GridThick)
-		}
-		if i%l.BoxRows == 0 {
-			y := r.Min.Y + i*g.size
-			g.Fill(image.Rect(r.Min.X, y, r.Max.X+width, y+width), g.Palette.GridThick)
-		}
-	}
 }

@@ -3,6 +3,7 @@ package picture
 import (
 	"image"
 	"image/color"
+	"slices"
 	"strings"
 
 	"sudoscope/algorithms/trace"
@@ -58,6 +59,23 @@ func (p *view) head(text string) image.Rectangle {
 	p.WordsIn(line, text, paint.Medium, diagram.Usual, p.Palette.Ink, paint.Left)
 	room.Min.Y = line.Max.Y + p.Px(3)
 	return room
+}
+
+// heading writes above a part of the picture the first of some texts that has room, or the last, and
+// returns the room that is left.
+func (p *view) heading(r image.Rectangle, texts ...string) image.Rectangle {
+	text := texts[len(texts)-1]
+	fits := func(t string) bool { return p.Width(t, paint.Medium, diagram.Small) <= r.Dx() }
+	if i := slices.IndexFunc(texts, fits); i >= 0 {
+		text = texts[i]
+	}
+	line := r
+	line.Max.Y = r.Min.Y + p.Px(15)
+	if line.Max.Y <= r.Max.Y {
+		p.WordsIn(line, text, paint.Medium, diagram.Small, p.Palette.Muted, paint.Left)
+	}
+	r.Min.Y = min(line.Max.Y, r.Max.Y)
+	return r
 }
 
 // foot cuts a strip off the bottom of a room if at least as much is left as some units.
@@ -126,30 +144,82 @@ func (p *view) seen(r image.Rectangle) {
 
 func point(x, y int) paint.Point { return paint.Point{X: float64(x), Y: float64(y)} }
 
+// grid is the board, or the part of it that there is room for.
+type grid struct {
+	*view
+	lattice
+	layout *puzzles.Layout
+}
+
+// small returns the whole board at a place, with cells of a size.
+func (p *view) small(at image.Point, size int) *grid {
+	l := p.Timeline.Puzzle().Layout()
+	return &grid{p, lattice{first: image.Rectangle{at, at.Add(image.Pt(size, size))}, rows: l.N, cols: l.N}, l}
+}
+
 // grid draws the cells of the board in a room, with one of them in sight; each draws one.
-func (p *view) grid(room image.Rectangle, focus int, each func(cell int, r image.Rectangle)) {
+func (p *view) grid(room image.Rectangle, focus int, each func(cell int, r image.Rectangle)) *grid {
 	l := p.Timeline.Puzzle().Layout()
 	side := max(p.Px(17), min(room.Dx()/l.N, room.Dy()/l.N, p.Px(160)))
 	focus = max(0, focus)
-	g := lay(room, l.N, l.N, image.Pt(side, side), image.Pt(side, side), focus/l.N, focus%l.N)
-	for cell := range l.Size {
-		if r, ok := g.at(cell/l.N, cell%l.N); ok {
-			p.Fill(r, p.Palette.Panel)
-			p.Outline(r, 1, p.Palette.GridThin)
-			each(cell, r)
-			p.Spot(diagram.Spot{Rect: r, Cells: []int{cell}})
+	size := image.Pt(side, side)
+	g := &grid{p, lay(room, l.N, l.N, size, size, focus/l.N, focus%l.N), l}
+	g.draw(p.Palette.Panel, func(cell int, r image.Rectangle) {
+		each(cell, r)
+		p.Spot(diagram.Spot{Rect: r, Cells: []int{cell}})
+	})
+	return g
+}
+
+// cell returns where a cell is, also one that is not shown.
+func (g *grid) cell(c int) image.Rectangle {
+	r, _ := g.at(c/g.layout.N, c%g.layout.N)
+	return r
+}
+
+func (g *grid) middle(c int) paint.Point {
+	r := g.cell(c)
+	return paint.Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
+}
+
+// draw draws thin lines on a ground, then the cells that are shown, and the lines between boxes on top.
+// Tiny cells have no thin lines.
+func (g *grid) draw(ground color.NRGBA, each func(cell int, r image.Rectangle)) {
+	thin, thick := 1, g.Pen()
+	if g.first.Dx() < g.Px(7) {
+		thin, thick = 0, 1
+	}
+	g.Fill(g.bounds(), ground)
+	if thin > 0 {
+		g.lines(1, 1, thin, g.Palette.GridThin)
+	}
+	for c := range g.layout.Size {
+		if r, ok := g.at(c/g.layout.N, c%g.layout.N); ok {
+			r.Min = r.Min.Add(image.Pt(thin, thin))
+			each(c, r)
 		}
 	}
-	for box := 2 * l.N; box < 3*l.N; box++ {
-		var all image.Rectangle
-		for _, cell := range l.Houses[box] {
-			if r, ok := g.at(cell/l.N, cell%l.N); ok {
-				all = all.Union(r)
-			}
+	g.lines(g.layout.BoxCols, g.layout.BoxRows, thick, g.Palette.GridThick)
+}
+
+// lines draws a line at the edge of every so many columns and rows.
+func (g *grid) lines(cols, rows, width int, ink color.NRGBA) {
+	r, size := g.bounds(), g.first.Size()
+	for i := 0; i <= g.layout.N; i++ {
+		x, y := r.Min.X+(i-g.left)*size.X, r.Min.Y+(i-g.top)*size.Y
+		if i%cols == 0 && r.Min.X <= x && x <= r.Max.X {
+			g.Fill(image.Rect(x, r.Min.Y, x+width, r.Max.Y+width), ink)
 		}
-		if !all.Empty() {
-			p.Outline(all, p.Pen(), p.Palette.GridThick)
+		if i%rows == 0 && r.Min.Y <= y && y <= r.Max.Y {
+			g.Fill(image.Rect(r.Min.X, y, r.Max.X+width, y+width), ink)
 		}
+	}
+}
+
+// digitIn writes a digit into a cell, if it can be read there.
+func (p *view) digitIn(r image.Rectangle, d int, w paint.Weight, ink color.NRGBA) {
+	if size := min(0.62*float64(r.Dy())/p.Unit, diagram.Large+3); size >= 8 {
+		p.WordsIn(r, digitName(d), w, size, ink, paint.Center)
 	}
 }
 

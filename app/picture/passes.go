@@ -190,10 +190,7 @@ type places struct {
 func (p *places) draw(room image.Rectangle, from, houses int, title string) {
 	l := p.Puzzle.Layout()
 	if title != "" {
-		line := room
-		room.Min.Y += p.Px(16)
-		line.Max.Y = room.Min.Y
-		p.WordsIn(line, title, paint.Medium, diagram.Usual, p.Palette.Muted, paint.Center)
+		room = p.heading(room, title)
 	}
 	corner, names := p.Px(18), p.Px(15)
 	body := image.Rect(room.Min.X+corner, room.Min.Y+names, room.Max.X, room.Max.Y)
@@ -241,14 +238,8 @@ func (p *places) drawRays(room image.Rectangle) {
 		return
 	}
 	l := p.Puzzle.Layout()
-	title := image.Rect(room.Min.X, room.Min.Y, room.Max.X, room.Min.Y+p.Px(31))
-	p.WordsIn(title, "The "+digitName(p.digit)+"s on the board", paint.Medium, diagram.Usual, p.Palette.Muted,
-		paint.Center)
-	room.Min.Y = title.Max.Y
-	var inside image.Rectangle
-	middle := map[int]paint.Point{}
-	p.grid(room, trace.NoCell, func(cell int, r image.Rectangle) {
-		middle[cell] = point((r.Min.X+r.Max.X)/2, (r.Min.Y+r.Max.Y)/2)
+	room = p.heading(room, "The "+digitName(p.digit)+"s on the board")
+	g := p.grid(room, trace.NoCell, func(cell int, r image.Rectangle) {
 		switch {
 		case p.At(cell) == p.digit:
 			p.mark(r, trace.Conflict)
@@ -256,18 +247,15 @@ func (p *places) drawRays(room image.Rectangle) {
 		case p.At(cell) != 0:
 			p.Fill(r.Inset(1), p.Palette.Track)
 		}
-		if p.house >= 0 && slices.Contains(l.Houses[p.house], cell) {
-			inside = inside.Union(r)
-		}
 	})
 	if p.house < 0 {
 		return
 	}
 	for _, one := range p.houseItems(p.house, p.digit) {
-		at := middle[one.cells[0]]
+		at := g.middle(one.cells[0])
 		switch {
 		case one.struck:
-			by := middle[one.cells[1]]
+			by := g.middle(one.cells[1])
 			p.Line(2*p.Pen(), p.Palette.Conflict, by, at)
 			x, y, r := int(at.X), int(at.Y), p.Px(5)
 			p.Line(2*p.Pen(), p.Palette.Conflict, point(x-r, y-r), point(x+r, y+r))
@@ -277,7 +265,8 @@ func (p *places) drawRays(room image.Rectangle) {
 				Color: p.Palette.Choice})
 		}
 	}
-	p.Outline(inside.Inset(-p.Pen()), 3*p.Pen(), p.Palette.Focus)
+	first, last := l.Houses[p.house][0], l.Houses[p.house][l.N-1]
+	p.Outline(g.cell(first).Union(g.cell(last)).Inset(-p.Pen()), 3*p.Pen(), p.Palette.Focus)
 }
 
 // suffix returns what tells a house from others of its kind.

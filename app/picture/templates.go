@@ -3,8 +3,9 @@ package picture
 import (
 	"fmt"
 	"image"
-	"image/color"
+	"math"
 	"slices"
+	"strings"
 
 	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
@@ -39,7 +40,7 @@ func drawTemplates(p *view) {
 	l := p.step.Puzzle.Layout()
 	r := image.Rect(0, 0, p.W, p.H)
 	if l.N > templates.MaxSide {
-		p.wrap(r, "Templates of grids as large as this are not counted.")
+		p.heading(r, "Templates of grids as large as this are not counted", "Too large to count templates")
 		return
 	}
 	counter, ok := (*p.step.Memo).(*templates.Counter)
@@ -48,8 +49,8 @@ func drawTemplates(p *view) {
 		*p.step.Memo = counter
 	}
 	t := tiles{view: p, counter: counter, digit: p.digitAtHand()}
-	if low := p.H < p.Px(200); !low && p.W >= l.N*p.Px(36) || low && p.H > p.Px(80) && p.W >= l.N*p.Px(50) {
-		r.Min.Y += t.chips(r, low) + p.Px(6)
+	if p.H > p.Px(80) && p.W >= l.N*p.Px(50) {
+		r = t.chips(r)
 	}
 	if t.digit == 0 {
 		t.heats(r)
@@ -89,35 +90,18 @@ type tiles struct {
 // short writes a number of templates in little room.
 func short(n uint64) string {
 	if n >= 1e9 {
-		return fmt.Sprintf("%.1fe%d", mantissa(n), exponent(n))
+		return strings.Replace(fmt.Sprintf("%.1e", float64(n)), "e+", "e", 1)
 	}
 	return charts.Number(float64(n))
 }
 
-func exponent(n uint64) (e int) {
-	for ; n >= 10; n /= 10 {
-		e++
-	}
-	return e
-}
-
-func mantissa(n uint64) float64 {
-	f := float64(n)
-	for f >= 9.95 {
-		f /= 10
-	}
-	return f
-}
-
-// chips draws the number of templates of each digit in a row, and returns its height; a low one has
-// them in one line.
-func (t *tiles) chips(r image.Rectangle, low bool) (high int) {
+// chips draws the number of templates of each digit in a row, over a bar for its logarithm, and
+// returns what room is left.
+func (t *tiles) chips(r image.Rectangle) image.Rectangle {
 	counts, before := t.counter.Count(t.board()), t.counter.Count(t.step.Before)
-	high, gap := t.Px(46), t.Px(4)
-	if low {
-		high = t.Px(22)
-	}
+	high, gap := t.Px(24), t.Px(4)
 	wide := (r.Dx() + gap) / len(counts)
+	most := math.Log1p(float64(max(1, slices.Max(before))))
 	for i, n := range counts {
 		box := image.Rect(r.Min.X+i*wide, r.Min.Y, r.Min.X+(i+1)*wide-gap, r.Min.Y+high)
 		ground, ink := t.Palette.Track, t.Palette.Ink
@@ -128,21 +112,15 @@ func (t *tiles) chips(r image.Rectangle, low bool) (high int) {
 			ground = t.Palette.FocusFill
 		}
 		t.Fill(box, ground)
-		// Each factor of ten is as long as the one before; one template has a short bar.
 		bar := image.Rect(box.Min.X, box.Max.Y-t.Px(5), box.Max.X, box.Max.Y)
-		bar.Max.X = bar.Min.X + int(float64(bar.Dx())*part(n, slices.Max(before)))
+		bar.Max.X = bar.Min.X + int(float64(bar.Dx())*min(1, math.Log1p(float64(n))/most))
 		t.Fill(bar, t.Palette.Accent)
 		if i+1 == t.digit {
 			t.Outline(box, 2*t.Pen(), t.Palette.Focus)
 		}
-		name, count := image.Rect(box.Min.X, box.Min.Y+t.Px(2), box.Max.X, box.Min.Y+t.Px(21)), box
-		size := float64(diagram.Large)
-		count.Min.Y, count.Max.Y = name.Max.Y, bar.Min.Y
-		if low {
-			name.Max.X, name.Max.Y, size = box.Min.X+t.Px(14), bar.Min.Y, diagram.Usual
-			count.Min = image.Pt(name.Max.X, name.Min.Y)
-		}
-		t.WordsIn(name, digitName(i+1), paint.SemiBold, size, t.Palette.Ink, paint.Center)
+		name := image.Rect(box.Min.X, box.Min.Y, box.Min.X+t.Px(14), bar.Min.Y)
+		t.WordsIn(name, digitName(i+1), paint.SemiBold, diagram.Usual, t.Palette.Ink, paint.Center)
+		count := image.Rect(name.Max.X, name.Min.Y, box.Max.X, bar.Min.Y)
 		t.WordsIn(count, short(n), paint.Regular, diagram.Small, ink, paint.Center)
 		hint := fmt.Sprintf("Templates of %s: %s", digitName(i+1), trace.Thousands(int64(n)))
 		if n != before[i] {
@@ -150,55 +128,60 @@ func (t *tiles) chips(r image.Rectangle, low bool) (high int) {
 		}
 		t.Spot(diagram.Spot{Rect: box, Hint: hint})
 	}
-	return high
-}
-
-// part returns how long the bar of a number is, from 0 to 1.
-func part(n, most uint64) float64 {
-	long := func(n uint64) float64 { return float64(exponent(n)) + mantissa(n)/10 }
-	if n == 0 {
-		return 0
-	}
-	return min(1, long(n)/max(1, long(most)))
+	r.Min.Y += high + t.Px(6)
+	return r
 }
 
 // heats draws for each digit how many of its templates use each cell.
 func (t *tiles) heats(r image.Rectangle) {
-	r = t.heading(r, t.fitting(r, "The templates of each digit: the darker a cell, the more of them use it",
-		"The templates of each digit"))
+	r = t.heading(r, "The templates of each digit: the darker a cell, the more of them use it",
+		"The templates of each digit")
 	l, m := t.step.Puzzle.Layout(), t.board()
 	t.place(r, l.N, t.Px(16), func(i int, g *grid) {
 		set := templates.New(l)
 		n := set.Count(templates.Open(l, m)[i])
-		g.frame(t.Palette.Panel)
 		t.heat(g, i+1, set.Uses(), n)
-		foot := g.rect()
+		foot := g.bounds()
 		foot.Min.Y, foot.Max.Y = foot.Max.Y+t.Px(2), foot.Max.Y+t.Px(17)
-		says := digitName(i + 1)
-		counted := fmt.Sprintf("%s: %s", says, short(n))
-		if t.Width(counted, paint.Medium, diagram.Small) <= foot.Dx() {
-			says = counted
+		says := fmt.Sprintf("%s: %s", digitName(i+1), short(n))
+		if t.Width(says, paint.Medium, diagram.Small) > foot.Dx() {
+			says = digitName(i + 1)
 		}
 		t.WordsIn(foot, says, paint.Medium, diagram.Small, t.Palette.Ink, paint.Center)
 	})
 }
 
-// heat shades the cells of a small grid by how many templates use them.
+// heat shades the cells of a small grid by how many templates of a digit use them. Where there are
+// none, it shows where the digit stands and where it could.
 func (t *tiles) heat(g *grid, digit int, uses []uint64, n uint64) {
-	for c, used := range uses {
-		if used == 0 {
-			continue
+	m := t.board()
+	g.draw(t.Palette.Panel, func(c int, r image.Rectangle) {
+		if n == 0 && (m.At(c) == digit || m.At(c) == 0 && m.Candidates(c).Has(digit)) {
+			fill := t.Palette.Conflict
+			if m.At(c) == digit {
+				fill = t.Palette.Given
+			}
+			t.Fill(r, fill)
+			t.digitIn(r, digit, paint.Medium, t.Palette.OnStrong)
+			t.Spot(diagram.Spot{Rect: r, Cells: []int{c}})
+			return
 		}
-		box := g.inside(c)
-		t.Fill(box, t.Palette.Heat(float64(used)/float64(n)))
-		text := trace.Thousands(int64(used))
-		if size := min(0.5*float64(g.size)/t.Unit, diagram.Usual); size >= 8 &&
-			t.Width(text, paint.Medium, size) < box.Dx() {
-			t.WordsIn(box, text, paint.Medium, size, t.Palette.Ink, paint.Center)
+		if n == 0 || uses[c] == 0 {
+			if m.At(c) != 0 {
+				t.Fill(r, t.Palette.Track)
+				t.digitIn(r, m.At(c), paint.Regular, t.Palette.Muted)
+			}
+			return
 		}
-		t.Spot(diagram.Spot{Rect: g.cell(c), Cells: []int{c}, Hint: fmt.Sprintf("%s of %s templates of %s use %s",
+		t.Fill(r, t.Palette.Heat(float64(uses[c])/float64(n)))
+		text := trace.Thousands(int64(uses[c]))
+		if size := min(0.5*float64(r.Dy())/t.Unit, diagram.Usual); size >= 8 &&
+			t.Width(text, paint.Medium, size) < r.Dx() {
+			t.WordsIn(r, text, paint.Medium, size, t.Palette.Ink, paint.Center)
+		}
+		t.Spot(diagram.Spot{Rect: r, Cells: []int{c}, Hint: fmt.Sprintf("%s of %s templates of %s use %s",
 			text, trace.Thousands(int64(n)), digitName(digit), t.Speaker.Cell(c))})
-	}
+	})
 }
 
 // place puts so many small grids into a rectangle as there is room for, at most n, as large as
@@ -222,7 +205,7 @@ func (t *tiles) place(r image.Rectangle, n, foot int, draw func(i int, g *grid))
 	size = min(size, t.Px(300)/l.N)
 	for i := range n {
 		at := r.Min.Add(image.Pt(i%across*(size*l.N+gap), i/across*(size*l.N+gap+foot)))
-		draw(i, &grid{t.view, l, at, size})
+		draw(i, t.small(at, size))
 	}
 	return n
 }
@@ -247,19 +230,14 @@ func (t *tiles) draw(r image.Rectangle) {
 		r = t.heading(r, title)
 	}
 	if n == 0 {
-		t.none(r)
+		r = t.heading(r, "None is left: the cells that are open to it cannot fill every house")
+		t.heat(t.small(r.Min, min(r.Dx(), r.Dy(), t.Px(400))/l.N), t.digit, nil, 0)
 		return
 	}
 	if n > 1 && r.Dx() >= t.Px(420) && r.Dy() >= t.Px(260) {
 		left, right := columns(r, 0.3, t.Px(14))
 		under := t.heading(left, "How many of them use each cell")
-		g := grid{t.view, l, under.Min, min(under.Dx(), under.Dy()) / l.N}
-		g.frame(t.Palette.Panel)
-		uses := set.Uses()
-		t.others(&g, uses)
-		t.heat(&g, t.digit, uses, n)
-		under.Min.Y = g.rect().Max.Y + t.Px(10)
-		t.key(under, dropped, restored)
+		t.heat(t.small(under.Min, min(under.Dx(), under.Dy())/l.N), t.digit, set.Uses(), n)
 		r = right
 	}
 	shown := int(min(n, mostTiles))
@@ -279,43 +257,6 @@ func (t *tiles) draw(r image.Rectangle) {
 		}
 		t.template(g, set.Nth(number), number, n)
 	})
-}
-
-// key writes how the small grids are to be read.
-func (t *tiles) key(r image.Rectangle, dropped, restored int64) {
-	s, side := &t.step.Step, t.Px(12)
-	entry := func(text string, sign func(at image.Rectangle)) {
-		if r.Dy() < t.Px(20) {
-			return
-		}
-		at := image.Rect(r.Min.X, r.Min.Y+t.Px(3), r.Min.X+side, r.Min.Y+t.Px(3)+side)
-		sign(at)
-		indented := r
-		indented.Min.X += side + t.Px(6)
-		r.Min.Y = t.line(indented, text, paint.Regular, diagram.Small, false).Min.Y + t.Px(3)
-	}
-	name := digitName(t.digit)
-	entry(name+" stands there", func(at image.Rectangle) { t.Fill(at, t.Palette.Given) })
-	entry(name+" would stand there", func(at image.Rectangle) { t.Fill(at, t.Palette.Pattern) })
-	if dropped > 0 {
-		entry(fmt.Sprintf("dropped: %s is %s now", t.Speaker.Cell(s.Cell), digitName(s.Digit)),
-			func(at image.Rectangle) {
-				t.cross(at)
-			})
-	}
-	if restored > 0 {
-		entry("possible again", func(at image.Rectangle) { t.Outline(at, 2*t.Pen(), t.Palette.Accent) })
-	}
-	if _, ok := t.told(templates.LookTried); ok {
-		entry("laid", func(at image.Rectangle) { t.Outline(at, t.Px(3), t.Palette.Choice) })
-	}
-}
-
-// cross crosses out a rectangle.
-func (t *tiles) cross(r image.Rectangle) {
-	x0, y0, x1, y1 := float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y)
-	t.Add(paint.Stroke{Points: []paint.Point{{X: x0, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}, {X: x1, Y: y0}},
-		Apart: true, Flat: true, Width: float64(2 * t.Pen()), Color: t.Palette.Conflict})
 }
 
 // moved returns how many templates of the digit have been told to fall or to come back by now.
@@ -344,25 +285,26 @@ func (t *tiles) template(g *grid, cells []int, number, n uint64) {
 	if dropped {
 		ground, ink = t.Palette.Track, t.Palette.Removed
 	}
-	g.frame(ground)
-	for _, c := range cells {
-		box, fill := g.inside(c), ink
-		if m.At(c) == t.digit {
+	g.draw(ground, func(c int, r image.Rectangle) {
+		fill, digit := ink, t.digit
+		switch {
+		case !slices.Contains(cells, c):
+			return
+		case m.At(c) == t.digit:
 			fill = t.Palette.Given
+		case dropped && c == s.Cell:
+			fill, digit = t.Palette.Conflict, s.Digit
 		}
-		t.Fill(box, fill)
-		if dropped && c == s.Cell {
-			t.Fill(box, t.Palette.Conflict)
-			g.digit(c, s.Digit, t.Palette.OnStrong, paint.SemiBold)
-		} else {
-			g.digit(c, t.digit, t.Palette.OnStrong, paint.Medium)
-		}
-	}
-	r := g.rect()
+		t.Fill(r, fill)
+		t.digitIn(r, digit, paint.Medium, t.Palette.OnStrong)
+	})
+	r := g.bounds()
 	hint := fmt.Sprintf("Template %s of %s", trace.Thousands(int64(number+1)), trace.Thousands(int64(n)))
 	switch {
 	case dropped:
-		t.cross(r)
+		x0, y0, x1, y1 := float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y)
+		t.Add(paint.Stroke{Points: []paint.Point{{X: x0, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}, {X: x1, Y: y0}},
+			Apart: true, Flat: true, Width: float64(2 * t.Pen()), Color: t.Palette.Conflict})
 		hint += fmt.Sprintf(": dropped, for %s holds %s", t.Speaker.Cell(s.Cell), digitName(s.Digit))
 	case back:
 		t.Outline(r.Inset(-t.Pen()), 2*t.Pen(), t.Palette.Accent)
@@ -375,38 +317,4 @@ func (t *tiles) template(g *grid, cells []int, number, n uint64) {
 		t.Outline(r.Inset(-t.Px(3)), 2*t.Pen(), t.Palette.Focus)
 	}
 	t.Spot(diagram.Spot{Rect: r, Cells: cells, Hint: hint})
-}
-
-// others shows on a grid where other digits stand, apart from cells that are used.
-func (t *tiles) others(g *grid, uses []uint64) {
-	m := t.board()
-	for c, d := range m.Digits {
-		if d != 0 && int(d) != t.digit && (uses == nil || uses[c] == 0) {
-			t.Fill(g.inside(c), t.Palette.Track)
-			g.digit(c, int(d), t.Palette.Muted, paint.Regular)
-		}
-	}
-}
-
-// none draws what is left of a digit that has no template: where it stands, and where it could.
-func (t *tiles) none(r image.Rectangle) {
-	m, l := t.board(), t.step.Puzzle.Layout()
-	r = t.heading(r, "None is left: the cells that are open to it cannot fill every house")
-	g := grid{t.view, l, r.Min, min(r.Dx(), r.Dy(), t.Px(400)) / l.N}
-	g.frame(t.Palette.Panel)
-	for c := range l.Size {
-		var fill color.NRGBA
-		switch {
-		case m.At(c) == t.digit:
-			fill = t.Palette.Given
-		case m.At(c) == 0 && m.Candidates(c).Has(t.digit):
-			fill = t.Palette.Conflict
-		default:
-			continue
-		}
-		t.Fill(g.inside(c), fill)
-		g.digit(c, t.digit, t.Palette.OnStrong, paint.Medium)
-		t.Spot(diagram.Spot{Rect: g.cell(c), Cells: []int{c}})
-	}
-	t.others(&g, nil)
 }

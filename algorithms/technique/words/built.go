@@ -9,21 +9,15 @@ import (
 	"sudoscope/puzzles"
 )
 
-// InVain tells the first techniques of a ladder, so many, which were looked for at a moment and not
-// found, and among what. The data are the number of each in the list of all, and how often it was
+// InVain tells the first techniques of a ladder, so many, which were looked for and not found. The
+// data are the number of each in the list of all, and how often it was
 // looked for in vain before and found, where found is how often each of the ladder was.
-func InVain(m *trace.Moment, ladder []*technique.Technique, tried int, found []int) iter.Seq[trace.Look] {
-	p := technique.NewPosition(m.Grid())
-	for cell, struck := range m.Struck {
-		for digit := range puzzles.Digits(struck).All() {
-			p.Eliminate(cell, digit)
-		}
-	}
+func InVain(ladder []*technique.Technique, tried int, found []int) iter.Seq[trace.Look] {
 	return func(yield func(trace.Look) bool) {
 		for i, t := range ladder[:tried] {
 			number := slices.Index(technique.All(), t)
 			if !yield(trace.Look{Kind: "in-vain", Data: [3]int{number, Before(found, i), found[i]},
-				Words: trace.Say("techniques.in.vain", "%v is looked for in vain (%v).", nameOf(t), t.Among(p))}) {
+				Words: trace.Say("techniques.in.vain", "%v is looked for in vain.", nameOf(t))}) {
 				return
 			}
 		}
