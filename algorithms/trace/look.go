@@ -55,15 +55,17 @@ func (o *Opening) Scan() *Cursor {
 
 // Opener opens steps of a run. It is for one goroutine.
 type Opener struct {
-	before, after *Cursor
-	opening       Opening
-	memo          any
+	cursor  *Cursor
+	before  Moment // a copy, so that one stretch of the run is unpacked and not two
+	opening Opening
+	memo    any
 }
 
 // NewOpener returns what opens the steps of a run.
 func NewOpener(t *Timeline) *Opener {
-	p := &Opener{before: NewCursor(t), after: NewCursor(t)}
-	p.opening.run, p.opening.Memo = t, &p.memo
+	p := &Opener{cursor: NewCursor(t)}
+	p.opening = Opening{Before: &p.before, Moment: p.cursor.Moment(), Memo: &p.memo, run: t}
+	p.before.copyFrom(p.cursor.Moment())
 	return p
 }
 
@@ -71,13 +73,24 @@ func NewOpener(t *Timeline) *Opener {
 // nothing to open: then both moments are the start.
 func (p *Opener) At(n int64) *Opening {
 	o := &p.opening
-	o.Moment = p.after.To(n)
-	o.Before = p.before.To(o.Index - 1)
+	if n = max(0, min(n, o.run.Len())); n != o.Index || n > 0 && p.before.Index != n-1 {
+		p.before.copyFrom(p.cursor.To(n - 1))
+		p.cursor.To(n)
+	}
 	o.Verdict = Running
 	if o.Index == o.run.Len() {
 		o.Verdict = o.run.Result().Verdict
 	}
 	return o
+}
+
+// copyFrom makes m a copy of a moment that shares nothing with it.
+func (m *Moment) copyFrom(other *Moment) {
+	frame := m.Frame
+	*m = *other
+	m.Frame = frame
+	m.Frame.copyFrom(&other.Frame)
+	m.Step.Data = slices.Clone(other.Step.Data)
 }
 
 // LookOf returns the one look of a step of which no more is known.
