@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"strings"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
@@ -218,33 +219,63 @@ func roleOf(k *trace.Look, cell, digit int) (role trace.Role) {
 	return role
 }
 
-// node draws a candidate, or a digit in several cells: that it is there, or not.
-func (p *view) node(r image.Rectangle, cells []int, digit int, role trace.Role, number int) {
-	p.Fill(r, p.Palette.Panel)
-	says, ink := " = ", p.Palette.Ink
-	switch role {
-	case trace.False:
-		says = " ≠ "
-		p.mark(r, trace.Conflict)
-	case 0:
-		p.Outline(r, p.Pen(), p.Palette.GridThin)
-		says, ink = " · ", p.Palette.Muted
-	default:
-		p.mark(r, role)
+// node is a candidate, or a digit in several cells, in a chain or net.
+type node struct {
+	cells    []int
+	digit    int
+	role     trace.Role
+	number   int // in the words; 0 for none
+	row, col int
+}
+
+// joint is a link between two nodes, of which the looks up to now may have told.
+type joint struct {
+	from, to     int
+	strong, told bool
+}
+
+// drawNodes draws nodes, each that it is there or not, and the links between them.
+func (p *view) drawNodes(g lattice, nodes []node, joints []joint) {
+	for _, j := range joints {
+		from, ok := g.at(nodes[j.from].row, nodes[j.from].col)
+		to, too := g.at(nodes[j.to].row, nodes[j.to].col)
+		if ok && too {
+			p.join(p.within(from), p.within(to), j.strong, j.told)
+		}
 	}
-	name := p.Speaker.Cell(cells[0])
-	for _, c := range cells[1:] {
-		name += "/" + p.Speaker.Cell(c)
+	for i := range nodes {
+		n := &nodes[i]
+		r, ok := g.at(n.row, n.col)
+		if !ok {
+			continue
+		}
+		r = p.within(r)
+		p.Fill(r, p.Palette.Panel)
+		says, ink := " = "+digitName(n.digit), p.Palette.Ink
+		switch n.role {
+		case trace.False:
+			says = " ≠ " + digitName(n.digit)
+			p.mark(r, trace.Conflict)
+		case 0:
+			p.Outline(r, p.Pen(), p.Palette.GridThin)
+			says, ink = " · "+digitName(n.digit), p.Palette.Muted
+		default:
+			p.mark(r, n.role)
+		}
+		name := p.Speaker.Cell(n.cells[0])
+		for _, c := range n.cells[1:] {
+			name += "/" + p.Speaker.Cell(c)
+		}
+		if n.number > 0 && r.Dx() > p.Px(76) {
+			name = fmt.Sprintf("(%d) %s", n.number, name)
+		}
+		text := name + says
+		if p.Width(text, paint.SemiBold, diagram.Usual) > r.Dx()-p.Px(4) {
+			text = p.Speaker.Cell(n.cells[0]) + says
+		}
+		p.big(r.Inset(p.Px(1)), text, paint.SemiBold, ink)
+		p.Spot(diagram.Spot{Rect: r, Cells: n.cells, Hint: name + says})
 	}
-	if number > 0 && r.Dx() > p.Px(76) {
-		name = fmt.Sprintf("(%d) %s", number, name)
-	}
-	text := name + says + digitName(digit)
-	if p.Width(text, paint.SemiBold, diagram.Usual) > r.Dx()-p.Px(4) {
-		text = p.Speaker.Cell(cells[0]) + says + digitName(digit)
-	}
-	p.big(r.Inset(p.Px(1)), text, paint.SemiBold, ink)
-	p.Spot(diagram.Spot{Rect: r, Cells: cells, Hint: name + says + digitName(digit)})
 }
 
 // link draws a link between two places: a whole line if it is strong, else a dashed one.
@@ -268,18 +299,18 @@ const (
 
 // drawChain draws the links of a chain in lines from left to right and back.
 func (p *view) drawChain(room image.Rectangle, d *technique.Deduction, k *trace.Look) {
-	type place struct{ cell, digit int }
-	var nodes []place
+	var nodes []node
 	at := func(cell, digit int) int {
-		i := slices.Index(nodes, place{cell, digit})
+		i := slices.IndexFunc(nodes, func(n node) bool { return n.cells[0] == cell && n.digit == digit })
 		if i < 0 {
-			i, nodes = len(nodes), append(nodes, place{cell, digit})
+			i, nodes = len(nodes), append(nodes, node{cells: []int{cell}, digit: digit, role: roleOf(k, cell, digit)})
 		}
 		return i
 	}
-	for _, l := range d.Links {
-		at(l.From, l.FromDigit)
-		at(l.To, l.ToDigit)
+	var joints []joint
+	for i, l := range d.Links {
+		told := slices.Contains(k.Links, l) || k.Kind == "conclusion" || k.Data[0] > i+1
+		joints = append(joints, joint{at(l.From, l.FromDigit), at(l.To, l.ToDigit), l.Strong, told})
 	}
 	cols, rows, best := 1, len(nodes), 0.0
 	for n := 1; n <= len(nodes) && n <= room.Dx()/p.Px(nodeWide); n++ { // as large as can be
@@ -295,33 +326,16 @@ func (p *view) drawChain(room image.Rectangle, d *technique.Deduction, k *trace.
 	}
 	g := lay(room, rows, cols, image.Pt(p.Px(nodeWide), p.Px(nodeHigh)), image.Pt(p.Px(nodeWidest), p.Px(nodeMost)),
 		focus/cols, 0)
-	box := func(i int) (image.Rectangle, bool) {
-		row, col := i/cols, i%cols
-		if row%2 == 1 {
-			col = cols - 1 - col
+	for i := range nodes {
+		n := &nodes[i]
+		if n.row, n.col = i/cols, i%cols; n.row%2 == 1 {
+			n.col = cols - 1 - n.col
 		}
-		r, ok := g.at(row, col)
-		return p.within(r), ok
-	}
-	for i, l := range d.Links {
-		from, ok := box(at(l.From, l.FromDigit))
-		to, too := box(at(l.To, l.ToDigit))
-		if !ok || !too {
-			continue
-		}
-		shown := slices.Contains(k.Links, l) || k.Kind == "conclusion" || k.Data[0] > i+1
-		p.join(from, to, l.Strong, shown)
-	}
-	for i, n := range nodes {
-		if r, ok := box(i); ok {
-			cells := []int{n.cell}
-			role := roleOf(k, n.cell, n.digit)
-			if role.Concludes() {
-				role = trace.False
-			}
-			p.node(r, cells, n.digit, role, 0)
+		if n.role.Concludes() {
+			n.role = trace.False
 		}
 	}
+	p.drawNodes(g, nodes, joints)
 }
 
 // within returns the part of a box that a node fills.
@@ -360,54 +374,38 @@ func (p *view) join(from, to image.Rectangle, strong, shown bool) {
 // rests on.
 func (p *view) drawNet(room image.Rectangle, d *technique.Deduction, k *trace.Look) {
 	numbers := words.Numbers(d, p.Timeline.Puzzle().Shape())
-	layers, rows := make([]int, len(d.Proof)), make([]int, len(d.Proof))
+	nodes := make([]node, len(d.Proof))
+	var joints []joint
 	taken := map[image.Point]bool{}
-	wide, high, now, line := 0, 0, 0, 0
+	wide, high, now := 0, 0, 0
 	for i, s := range d.Proof {
+		n := &nodes[i]
+		told := k.Kind == "conclusion" || numbers[i] <= k.Data[0]
+		*n = node{cells: s.Cells, digit: s.Digit, number: numbers[i]}
 		for _, from := range s.From {
-			layers[i] = max(layers[i], layers[from]+1)
-			rows[i] = rows[s.From[0]]
+			n.col, n.row = max(n.col, nodes[from].col+1), nodes[s.From[0]].row
+			joints = append(joints, joint{from, i, s.Right, told})
 		}
-		for taken[image.Pt(layers[i], rows[i])] {
-			rows[i]++
+		for taken[image.Pt(n.col, n.row)] {
+			n.row++
 		}
-		taken[image.Pt(layers[i], rows[i])] = true
-		wide, high = max(wide, layers[i]+1), max(high, rows[i]+1)
-		if k.Kind == "conclusion" || numbers[i] <= k.Data[0] {
-			now, line = layers[i], rows[i]
+		taken[image.Pt(n.col, n.row)] = true
+		wide, high = max(wide, n.col+1), max(high, n.row+1)
+		switch {
+		case !told:
+			continue
+		case len(s.From) == 0:
+			n.role = trace.Supposed
+		case s.Right:
+			n.role = trace.True
+		default:
+			n.role = trace.False
 		}
+		now = i
 	}
 	g := lay(room, high, wide, image.Pt(p.Px(nodeWide), p.Px(nodeTall+8)),
-		image.Pt(p.Px(nodeWidest), p.Px(nodeMost)), line, now)
-	box := func(i int) (image.Rectangle, bool) {
-		r, ok := g.at(rows[i], layers[i])
-		return p.within(r), ok
-	}
-	told := func(i int) bool { return k.Kind == "conclusion" || numbers[i] <= k.Data[0] }
-	for i, s := range d.Proof {
-		to, ok := box(i)
-		for _, from := range s.From {
-			if r, too := box(from); ok && too {
-				p.join(r, to, s.Right, told(i))
-			}
-		}
-	}
-	for i, s := range d.Proof {
-		r, ok := box(i)
-		if !ok {
-			continue
-		}
-		role := trace.False
-		switch {
-		case !told(i):
-			role = 0
-		case len(s.From) == 0:
-			role = trace.Supposed
-		case s.Right:
-			role = trace.True
-		}
-		p.node(r, s.Cells, s.Digit, role, numbers[i])
-	}
+		image.Pt(p.Px(nodeWidest), p.Px(nodeMost)), nodes[now].row, nodes[now].col)
+	p.drawNodes(g, nodes, joints)
 }
 
 // drawFish draws the houses of the base by those of the cover, with the cells where they cross, and
@@ -415,107 +413,79 @@ func (p *view) drawNet(room image.Rectangle, d *technique.Deduction, k *trace.Lo
 func (p *view) drawFish(room image.Rectangle, d *technique.Deduction, k *trace.Look) {
 	l := p.Timeline.Puzzle().Layout()
 	lies := func(c int, h puzzles.House) bool { return l.HousesOf(c)[h.Kind] == h }
-	names, heads := p.Px(66), p.Px(18)
-	body := image.Rect(room.Min.X+names, room.Min.Y+heads, room.Max.X, room.Max.Y)
-	fins := 0
-	for _, piece := range d.Pattern {
-		if piece.Part == technique.Fin {
-			fins = 1
+	lit := func(of []puzzles.House, h puzzles.House) trace.Role {
+		if slices.Contains(of, h) {
+			return trace.Pattern
 		}
+		return 0
 	}
-	g := lay(body, len(d.Houses), len(d.Covers)+fins, image.Pt(p.Px(66), p.Px(22)), image.Pt(p.Px(170), p.Px(100)),
-		0, 0)
-	shown := g.bounds()
-	for i, base := range d.Houses {
-		if r, ok := g.at(i, 0); ok {
-			r = image.Rect(shown.Min.X-names, r.Min.Y, shown.Min.X-p.Px(4), r.Max.Y)
-			ink := p.Palette.Muted
-			if slices.Contains(k.Houses, base) {
-				ink = p.Palette.Ink
-			}
-			p.WordsIn(r, p.Speaker.House(base), paint.Medium, diagram.Usual, ink, paint.Right)
+	x := matrix{wide: 66, row: func(i int) trace.Role { return lit(k.Houses, d.Houses[i]) },
+		cells: func(i int) []int { return l.CellsOf(d.Houses[i]) }}
+	for _, h := range d.Houses {
+		x.names = append(x.names, p.Speaker.House(h))
+	}
+	for _, h := range d.Covers {
+		x.heads = append(x.heads, p.Speaker.House(h))
+	}
+	fins := len(d.Covers) // the column of the fins, if there are any
+	if slices.ContainsFunc(d.Pattern, func(q technique.Piece) bool { return q.Part == technique.Fin }) {
+		x.heads = append(x.heads, "fins")
+	}
+	x.col = func(j int) trace.Role {
+		if j == fins {
+			return 0
 		}
-		for j := range len(d.Covers) + fins {
-			r, ok := g.at(i, j)
-			if !ok {
+		return lit(k.Covers, d.Covers[j])
+	}
+	x.box = func(i, j int) (one item) {
+		for _, q := range d.Pattern {
+			if !lies(q.Cell, d.Houses[i]) || (q.Part == technique.Fin) != (j == fins) ||
+				j != fins && !lies(q.Cell, d.Covers[j]) {
 				continue
 			}
-			title, lit := "fins", true
-			if j < len(d.Covers) {
-				title, lit = p.Speaker.House(d.Covers[j]), slices.Contains(k.Covers, d.Covers[j])
-			}
-			if i == 0 {
-				head := image.Rect(r.Min.X, shown.Min.Y-heads, r.Max.X, shown.Min.Y)
-				ink := p.Palette.Muted
-				if lit {
-					ink = p.Palette.Ink
-				}
-				p.WordsIn(head, title, paint.Medium, diagram.Usual, ink, paint.Center)
-			}
-			p.Outline(r, 1, p.Palette.GridThin)
-			var cells []int
-			text := ""
-			role := trace.Role(0)
-			for _, piece := range d.Pattern {
-				isFin := piece.Part == technique.Fin
-				if !lies(piece.Cell, base) || isFin != (j == len(d.Covers)) ||
-					!isFin && !lies(piece.Cell, d.Covers[j]) {
-					continue
-				}
-				cells = append(cells, piece.Cell)
-				text += " " + p.Speaker.Cell(piece.Cell)
-				role = max(role, roleOf(k, piece.Cell, piece.Digit))
-			}
-			if len(cells) == 0 {
-				continue
-			}
-			ink := p.Palette.Muted
-			if role != 0 {
-				if role == trace.Fin {
-					role = trace.Choice
-				}
-				p.mark(r.Inset(p.Px(1)), role)
-				ink = p.Palette.Ink
-			}
-			p.big(r.Inset(p.Px(3)), text[1:], paint.SemiBold, ink)
-			p.Spot(diagram.Spot{Rect: r, Cells: cells, Hint: text[1:]})
+			one.cells = append(one.cells, q.Cell)
+			one.top = strings.TrimSpace(one.top + " " + p.Speaker.Cell(q.Cell))
+			one.role = max(one.role, roleOf(k, q.Cell, q.Digit))
 		}
+		if one.role == trace.Fin {
+			one.role = trace.Choice
+		}
+		return one
 	}
+	x.draw(p, room)
 }
 
 // drawCandidates draws the candidates of the cells of a pattern, and of those that lose some.
 func (p *view) drawCandidates(room image.Rectangle, d *technique.Deduction, k *trace.Look) {
 	m, l := p.step.Before, p.Timeline.Puzzle().Layout()
-	x := matrix{cells: d.Cells()}
-	digits := d.Digits
+	cells, digits := d.Cells(), d.Digits
 	for _, c := range d.Eliminations {
-		if !slices.Contains(x.cells, c.Cell) {
-			x.cells = append(x.cells, c.Cell)
+		if !slices.Contains(cells, c.Cell) {
+			cells = append(cells, c.Cell)
 		}
 		digits = digits.With(c.Digit)
 	}
 	if len(d.Houses) == 1 { // the other cells in which the digits are looked for
 		for _, c := range l.CellsOf(d.Houses[0]) {
-			if m.At(c) == 0 && !slices.Contains(x.cells, c) {
-				x.cells = append(x.cells, c)
+			if m.At(c) == 0 && !slices.Contains(cells, c) {
+				cells = append(cells, c)
 			}
 		}
 	}
-	for _, c := range x.cells {
+	for _, c := range cells {
 		if m.At(c) == 0 {
 			digits |= m.Candidates(c)
 		}
 	}
-	if len(d.Houses) == 0 && len(x.cells) == 1 { // a naked single: no other digit
+	if len(d.Houses) == 0 && len(cells) == 1 { // a naked single: no other digit
 		digits = puzzles.DigitsUpTo(l.N)
 	}
-	x.digits = slices.Collect((digits & puzzles.DigitsUpTo(l.N)).All())
-	x.row = func(cell int) trace.Role { return p.known(roleOf(k, cell, 0)) }
-	x.mark = func(cell, digit int) (bool, trace.Role, bool) {
+	row := func(cell int) trace.Role { return p.known(roleOf(k, cell, 0)) }
+	mark := func(cell, digit int) (bool, trace.Role, bool) {
 		role := roleOf(k, cell, digit)
 		return role != 0 || m.At(cell) == 0 && m.Candidates(cell).Has(digit), p.known(role), role == trace.Gone
 	}
-	x.draw(p, room)
+	p.marksOf(cells, slices.Collect((digits&puzzles.DigitsUpTo(l.N)).All()), row, mark).draw(p, room)
 }
 
 // known returns a role that boxes have colours for.

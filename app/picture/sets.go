@@ -14,60 +14,98 @@ import (
 
 // Crook's algorithm: the house in which a set is looked for or found, and else the markup.
 
-// matrix is cells by digits, with what is drawn of each mark.
+// matrix is a table of boxes with names: the marks of cells, or where houses cross.
 type matrix struct {
-	cells  []int
-	digits []int
-	here   int // the row that is in sight
-	mark   func(cell, digit int) (there bool, role trace.Role, struck bool)
-	row    func(cell int) trace.Role // of the name of a cell
+	names, heads []string             // of rows and columns
+	wide         float64              // how wide a box is at least, in units
+	here         int                  // the row that is in sight
+	row, col     func(int) trace.Role // of a name
+	cells        func(row int) []int
+	box          func(row, col int) item // without a text if nothing is there
+}
+
+// marksOf returns a matrix of cells by digits.
+func (p *view) marksOf(cells, digits []int, row func(cell int) trace.Role,
+	mark func(cell, digit int) (there bool, role trace.Role, struck bool)) *matrix {
+	x := &matrix{wide: 17}
+	for _, c := range cells {
+		x.names = append(x.names, p.Speaker.Cell(c))
+	}
+	for _, d := range digits {
+		x.heads = append(x.heads, digitName(d))
+	}
+	x.row = func(i int) trace.Role { return row(cells[i]) }
+	x.col = func(int) trace.Role { return 0 }
+	x.cells = func(i int) []int { return cells[i : i+1] }
+	x.box = func(i, j int) item {
+		there, role, struck := mark(cells[i], digits[j])
+		if !there {
+			return item{}
+		}
+		return item{top: x.heads[j], role: role, struck: struck}
+	}
+	return x
 }
 
 // draw draws the matrix in a room and returns where its boxes are.
 func (x *matrix) draw(p *view, room image.Rectangle) lattice {
-	names, heads := p.Px(34), p.Px(16)
+	names, heads := p.Px(max(34, x.wide)), p.Px(18)
 	body := image.Rect(room.Min.X+names, room.Min.Y+heads, room.Max.X, room.Max.Y)
-	g := lay(body, len(x.cells), len(x.digits), image.Pt(p.Px(17), p.Px(19)), image.Pt(p.Px(84), p.Px(84)),
-		x.here, 0)
+	g := lay(body, len(x.names), len(x.heads), image.Pt(p.Px(x.wide), p.Px(20)),
+		image.Pt(p.Px(max(84, 2.5*x.wide)), p.Px(84)), x.here, 0)
 	shown := g.bounds()
-	for i, cell := range x.cells {
-		if r, ok := g.at(i, 0); ok {
-			r = image.Rect(shown.Min.X-names, r.Min.Y, shown.Min.X-p.Px(2), r.Max.Y)
-			weight := paint.Regular
-			if role := x.row(cell); role != 0 {
-				ground, _ := p.inks(role)
-				p.Fill(r, ground)
-				weight = paint.SemiBold
-			}
-			p.WordsIn(r, p.Speaker.Cell(cell), weight, diagram.Usual, p.Palette.Ink, paint.Center)
-			p.Spot(diagram.Spot{Rect: image.Rect(r.Min.X, r.Min.Y, shown.Max.X, r.Max.Y), Cells: []int{cell}})
+	name := func(r image.Rectangle, text string, role trace.Role) {
+		weight := paint.Regular
+		if role != 0 {
+			ground, _ := p.inks(role)
+			p.Fill(r, ground)
+			weight = paint.SemiBold
 		}
-		for j, digit := range x.digits {
+		p.WordsIn(r, text, weight, diagram.Usual, p.Palette.Ink, paint.Center)
+	}
+	for i := range x.names {
+		if r, ok := g.at(i, g.left); ok {
+			r = image.Rect(shown.Min.X-names, r.Min.Y, shown.Min.X-p.Px(2), r.Max.Y)
+			name(r, x.names[i], x.row(i))
+			p.Spot(diagram.Spot{Rect: image.Rect(r.Min.X, r.Min.Y, shown.Max.X, r.Max.Y), Cells: x.cells(i)})
+		}
+		for j := range x.heads {
 			r, ok := g.at(i, j)
 			if !ok {
 				continue
 			}
 			if i == g.top {
-				head := image.Rect(r.Min.X, shown.Min.Y-heads, r.Max.X, shown.Min.Y)
-				p.WordsIn(head, digitName(digit), paint.Regular, diagram.Small, p.Palette.Muted, paint.Center)
+				name(image.Rect(r.Min.X, shown.Min.Y-heads, r.Max.X, shown.Min.Y), x.heads[j], x.col(j))
 			}
 			p.Outline(r, 1, p.Palette.GridThin)
-			there, role, struck := x.mark(cell, digit)
-			if !there {
+			one, ink := x.box(i, j), p.Palette.Mark
+			if one.top == "" {
 				continue
 			}
-			ink := p.Palette.Mark
-			if role != 0 {
-				p.mark(r.Inset(1), role)
+			if one.role != 0 {
+				p.mark(r.Inset(1), one.role)
 				ink = p.Palette.Ink
 			}
-			p.big(r, digitName(digit), paint.Medium, ink)
-			if struck {
+			p.big(r, one.top, paint.Medium, ink)
+			if one.struck {
 				p.strike(r)
+			}
+			if one.cells != nil {
+				p.Spot(diagram.Spot{Rect: r, Cells: one.cells})
 			}
 		}
 	}
 	return g
+}
+
+// only returns a role for cells, and none for others.
+func only(cells []int, role trace.Role) func(cell int) trace.Role {
+	return func(cell int) trace.Role {
+		if slices.Contains(cells, cell) {
+			return role
+		}
+		return 0
+	}
 }
 
 // drawSets draws the set that the step is about, or the group of cells that is looked at, or
@@ -97,16 +135,11 @@ func drawSets(p *view) {
 func (p *view) drawGroup(k *trace.Look) {
 	m, l := p.step.Before, p.Timeline.Puzzle().Layout()
 	digits := puzzles.Digits(k.Data[2])
-	x := matrix{row: func(cell int) trace.Role {
-		if slices.Contains(k.Cells, cell) {
-			return trace.Pattern
-		}
-		return 0
-	}}
+	var cells []int
 	var left puzzles.Digits
 	for _, c := range l.Houses[k.Data[0]] {
 		if m.At(c) == 0 {
-			x.cells = append(x.cells, c)
+			cells = append(cells, c)
 			left |= m.Candidates(c)
 		}
 	}
@@ -116,19 +149,19 @@ func (p *view) drawGroup(k *trace.Look) {
 			role = mark.Role
 		}
 	}
-	x.digits = slices.Collect(left.All())
-	x.mark = func(cell, digit int) (bool, trace.Role, bool) {
-		if slices.Contains(k.Cells, cell) && digits.Has(digit) {
-			return m.Candidates(cell).Has(digit), role, false
+	united := only(k.Cells, role)
+	mark := func(cell, digit int) (there bool, role trace.Role, struck bool) {
+		if digits.Has(digit) {
+			role = united(cell)
 		}
-		return m.Candidates(cell).Has(digit), 0, false
+		return m.Candidates(cell).Has(digit), role, false
 	}
 	title := fmt.Sprintf("Sets of %d in %s", k.Data[1], p.Speaker.House(l.House(k.Data[0])))
 	if len(k.Cells) > 0 {
 		title += fmt.Sprintf(": %s, %s", trace.NumberOf(int64(len(k.Cells)), "cell"),
 			trace.NumberOf(int64(digits.Len()), "digit"))
 	}
-	x.draw(p, p.head(title))
+	p.marksOf(cells, slices.Collect(left.All()), only(k.Cells, trace.Pattern), mark).draw(p, p.head(title))
 }
 
 // drawSet draws the houses of the range with the set as a block, and what it crosses out. The marks
@@ -136,19 +169,19 @@ func (p *view) drawGroup(k *trace.Look) {
 func (p *view) drawSet(set *preemptive.Set, m *trace.Moment) {
 	l, now := p.Timeline.Puzzle().Layout(), p.board()
 	goes := func(c int) bool { return !slices.Contains(set.Cells, c) && m.Candidates(c)&set.Digits != 0 }
-	x := matrix{cells: slices.Clone(set.Cells)}
+	cells := slices.Clone(set.Cells)
 	for _, first := range []bool{true, false} {
 		for _, c := range set.Others(l) {
 			if m.At(c) == 0 && goes(c) == first {
-				x.cells = append(x.cells, c)
+				cells = append(cells, c)
 			}
 		}
 	}
 	var rest puzzles.Digits
-	for _, c := range x.cells {
+	for _, c := range cells {
 		rest |= m.Candidates(c)
 	}
-	x.digits = slices.Concat(slices.Collect(set.Digits.All()), slices.Collect((rest &^ set.Digits).All()))
+	digits := slices.Concat(slices.Collect(set.Digits.All()), slices.Collect((rest &^ set.Digits).All()))
 	block := trace.Proof
 	title := trace.Say("picture.set", "%v in %v (%v)", set.Digits, trace.Cells(set.Cells), set.RangeName())
 	if set.Overfull() {
@@ -156,13 +189,7 @@ func (p *view) drawSet(set *preemptive.Set, m *trace.Moment) {
 		title = trace.Say("picture.overfull", "Only %v for %v (%v)", set.Digits, trace.Cells(set.Cells),
 			set.RangeName())
 	}
-	x.row = func(cell int) trace.Role {
-		if slices.Contains(set.Cells, cell) {
-			return trace.Pattern
-		}
-		return 0
-	}
-	x.mark = func(cell, digit int) (bool, trace.Role, bool) {
+	x := p.marksOf(cells, digits, only(set.Cells, trace.Pattern), func(cell, digit int) (bool, trace.Role, bool) {
 		there := m.Candidates(cell).Has(digit)
 		switch {
 		case slices.Contains(set.Cells, cell):
@@ -171,9 +198,9 @@ func (p *view) drawSet(set *preemptive.Set, m *trace.Moment) {
 			return there, trace.Gone, there && (p.step.Step.Kind != trace.Eliminate || !now.Candidates(cell).Has(digit))
 		}
 		return there, 0, false
-	}
+	})
 	if p.step.Step.Kind == trace.Eliminate {
-		x.here = max(0, slices.Index(x.cells, p.step.Step.Cell))
+		x.here = max(0, slices.Index(cells, p.step.Step.Cell))
 	}
 	g := x.draw(p, p.head(p.Speaker.String(title)))
 	first, _ := g.at(g.top, g.left)
