@@ -179,11 +179,12 @@ func (p *view) drawPattern(room image.Rectangle, d *technique.Deduction, k *trac
 	room, strip := p.foot(room, 52, 60)
 	if k.Kind == "conclusion" {
 		var items []item
-		for _, c := range d.Places {
-			items = append(items, item{digitName(c.Digit), p.Speaker.Cell(c.Cell), trace.Placed, false, []int{c.Cell}})
-		}
-		for _, c := range d.Eliminations {
-			items = append(items, item{digitName(c.Digit), p.Speaker.Cell(c.Cell), trace.Gone, true, []int{c.Cell}})
+		for i, c := range slices.Concat(d.Places, d.Eliminations) {
+			one := item{top: digitName(c.Digit), bottom: p.Speaker.Cell(c.Cell), role: trace.Placed, cells: []int{c.Cell}}
+			if i >= len(d.Places) {
+				one.role, one.struck = trace.Gone, true
+			}
+			items = append(items, one)
 		}
 		p.strip(strip, items)
 	}

@@ -223,12 +223,30 @@ func (p *view) digitIn(r image.Rectangle, d int, w paint.Weight, ink color.NRGBA
 	}
 }
 
-// count draws how many digits are left in a cell, and below it which, where there is room.
-func (p *view) count(r image.Rectangle, digits puzzles.Digits, role trace.Role, seen bool) {
+// remaining draws a cell: the digit that it holds, which may have been placed just now, or how many digits
+// are left for it, and below that which, where there is room.
+func (p *view) remaining(r image.Rectangle, digit int, digits puzzles.Digits, here, placed, seen bool) {
+	role := trace.Role(0)
+	switch {
+	case digit != 0:
+		weight, ink := paint.Regular, p.Palette.Muted
+		if p.Fill(r.Inset(1), p.Palette.Track); placed {
+			p.mark(r, trace.Placed)
+			weight, ink = paint.SemiBold, p.Palette.Entered
+		}
+		p.big(r, digitName(digit), weight, ink)
+		return
+	case here:
+		role = trace.Focus
+	case digits == 0:
+		role = trace.Conflict
+	case digits.Len() == 1:
+		role = trace.Placed
+	}
 	if role != 0 {
 		p.mark(r, role)
 	}
-	if seen && (role == 0 || r.Dx() >= p.Px(30)) {
+	if seen && !here && (role == 0 || r.Dx() >= p.Px(30)) {
 		p.seen(r)
 	}
 	units := float64(r.Dx()) / p.Unit
@@ -266,7 +284,9 @@ type item struct {
 	top, bottom string // the bottom only where there is room
 	role        trace.Role
 	struck      bool
+	seen        bool // it was looked at; in matrices
 	cells       []int
+	hint        string
 }
 
 // strip draws boxes side by side, as many as have room.
@@ -282,7 +302,6 @@ func (p *view) strip(room image.Rectangle, items []item) {
 		}
 		p.Fill(r, p.Palette.Panel)
 		p.Outline(r, 1, p.Palette.GridThin)
-		ink := p.Palette.Ink
 		if one.role != 0 {
 			p.mark(r, one.role)
 		}
@@ -293,7 +312,7 @@ func (p *view) strip(room image.Rectangle, items []item) {
 			low := image.Rect(r.Min.X+p.Px(2), top.Max.Y-p.Px(2), r.Max.X-p.Px(2), r.Max.Y-p.Px(2))
 			p.WordsIn(low, one.bottom, paint.Regular, diagram.Small, p.Palette.Mark, paint.Center)
 		}
-		p.WordsIn(top.Inset(p.Px(1)), one.top, paint.SemiBold, diagram.Usual, ink, paint.Center)
+		p.WordsIn(top.Inset(p.Px(1)), one.top, paint.SemiBold, diagram.Usual, p.Palette.Ink, paint.Center)
 		if one.struck {
 			p.strike(top)
 		}

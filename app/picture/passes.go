@@ -10,7 +10,6 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
-	"sudoscope/widgets/paint/diagram"
 )
 
 // Candidate checking and place finding go over the grid in passes.
@@ -73,43 +72,27 @@ func drawPass(p *view) {
 		room, strip = p.foot(room, 46, 80)
 	}
 	p.grid(room, here, func(cell int, r image.Rectangle) {
-		switch digit := m.At(cell); {
-		case digit != 0:
-			weight, ink := paint.Regular, p.Palette.Muted
-			if p.Fill(r.Inset(1), p.Palette.Track); placed[cell] {
-				p.mark(r, trace.Placed)
-				weight, ink = paint.SemiBold, p.Palette.Entered
-			}
-			p.big(r, digitName(digit), weight, ink)
-			return
-		case unseen[cell] > 0:
+		if unseen[cell] > 0 {
 			p.mark(r, trace.Proof)
 			p.big(r, digitName(unseen[cell]), paint.SemiBold, p.Palette.Proof)
 			return
 		}
-		digits, role := m.Candidates(cell), trace.Role(0)
-		switch {
-		case cell == here:
-			role = trace.Focus
-			if s.Kind == trace.Consider {
-				digits = puzzles.DigitsUpTo(m.Puzzle.Layout().N)
-				for _, k := range taken {
-					digits = digits.Without(k.Digit)
-				}
+		digits := m.Candidates(cell)
+		if cell == here && s.Kind == trace.Consider {
+			digits = puzzles.DigitsUpTo(m.Puzzle.Layout().N)
+			for _, k := range taken {
+				digits = digits.Without(k.Digit)
 			}
-		case digits == 0:
-			role = trace.Conflict
-		case digits.Len() == 1:
-			role = trace.Placed
 		}
-		p.count(r, digits, role, been[cell] && cell != here)
+		p.remaining(r, m.At(cell), digits, cell == here, placed[cell], been[cell])
 	})
 	var items []item
 	for d := 1; d <= m.Puzzle.Layout().N; d++ {
 		one := item{top: digitName(d)}
 		for _, k := range taken {
 			if k.Digit == d {
-				one = item{one.top, p.Speaker.Cell(k.Cells[1]), trace.Conflict, true, k.Cells[1:]}
+				one = item{top: one.top, bottom: p.Speaker.Cell(k.Cells[1]), role: trace.Conflict, struck: true,
+					cells: k.Cells[1:]}
 			}
 		}
 		if k := p.look; !one.struck && (k == nil || k.After) {
@@ -155,7 +138,8 @@ func drawPlaces(p *view) {
 	if unseen := p.toldOf("unseen"); len(unseen) > 0 {
 		title = "Stuck. Candidate checking would see:"
 		for _, k := range unseen {
-			items = append(items, item{digitName(k.Digit), p.Speaker.Cell(k.Cells[0]), trace.Proof, false, k.Cells})
+			items = append(items, item{top: digitName(k.Digit), bottom: p.Speaker.Cell(k.Cells[0]), role: trace.Proof,
+				cells: k.Cells})
 		}
 	} else if house >= 0 {
 		items = p.houseItems(house, digit)
@@ -166,13 +150,13 @@ func drawPlaces(p *view) {
 	room, strip := p.foot(room, 52, 80)
 	p.strip(strip, items)
 	half := image.Pt(room.Dx()/2, room.Dy()/2)
-	if least := p.Px(float64(17*l.N + 40)); half.X < least || half.Y < least {
-		t.draw(room, 0, 3*l.N, "")
+	if least := p.Px(float64(17*l.N + 60)); half.X < least || half.Y < least {
+		t.draw(room, 0, 3*l.N)
 		return
 	}
 	for i, kind := range []string{"Rows", "Columns", "Boxes"} {
 		at := room.Min.Add(image.Pt(i%2*half.X, i/2*half.Y))
-		t.draw(image.Rectangle{at, at.Add(half)}.Inset(p.Px(4)), i*l.N, l.N, kind)
+		t.draw(p.heading(image.Rectangle{at, at.Add(half)}.Inset(p.Px(4)), kind), i*l.N, l.N)
 	}
 	t.drawRays(image.Rectangle{room.Min.Add(half), room.Max}.Inset(p.Px(4)))
 }
@@ -186,46 +170,43 @@ type places struct {
 	looked       map[[2]int]bool // digit and house
 }
 
-// draw draws the places in so many houses from one on.
-func (p *places) draw(room image.Rectangle, from, houses int, title string) {
+// draw draws how many places there are in so many houses from one on: a dot for a digit that is there.
+func (p *places) draw(room image.Rectangle, from, houses int) {
 	l := p.Puzzle.Layout()
-	if title != "" {
-		room = p.heading(room, title)
-	}
-	corner, names := p.Px(18), p.Px(15)
-	body := image.Rect(room.Min.X+corner, room.Min.Y+names, room.Max.X, room.Max.Y)
-	g := lay(body, l.N, houses, image.Pt(p.Px(17), p.Px(16)), image.Pt(p.Px(80), p.Px(80)), max(0, p.digit-1),
-		max(0, p.house-from))
-	shown := g.bounds()
+	x := matrix{wide: 17, here: max(0, p.digit-1), left: max(0, p.house-from), col: func(int) trace.Role { return 0 },
+		row: func(i int) trace.Role {
+			if i+1 == p.digit {
+				return trace.Focus
+			}
+			return 0
+		}, cells: func(int) []int { return nil }}
 	for d := 1; d <= l.N; d++ {
-		r, ok := g.at(d-1, g.left)
-		if !ok {
-			continue
-		}
-		r = image.Rect(shown.Min.X-corner, r.Min.Y, shown.Min.X, r.Max.Y)
-		weight := paint.Regular
-		if d == p.digit {
-			p.Fill(r, p.Palette.FocusFill)
-			weight = paint.SemiBold
-		}
-		p.WordsIn(r, digitName(d), weight, diagram.Usual, p.Palette.Ink, paint.Center)
-		for h := from; h < from+houses; h++ {
-			r, ok := g.at(d-1, h-from)
-			if !ok {
-				continue
-			}
-			name := p.Speaker.House(l.House(h))
-			if d-1 == g.top {
-				head := image.Rect(r.Min.X, shown.Min.Y-names, r.Max.X, shown.Min.Y)
-				p.WordsIn(head, suffix(name), paint.Regular, diagram.Small, p.Palette.Muted, paint.Center)
-			}
-			cells := p.of(h, d)
-			p.box(r, d, h, cells)
-			p.Spot(diagram.Spot{Rect: r, Cells: cells, Hint: name})
-		}
+		x.names = append(x.names, digitName(d))
 	}
-	for h := from; h <= from+houses; h += l.N {
-		if r, ok := g.at(g.top, h-from); ok {
+	for h := from; h < from+houses; h++ {
+		x.heads = append(x.heads, suffix(p.Speaker.House(l.House(h))))
+	}
+	x.box = func(i, j int) item {
+		digit, h := i+1, from+j
+		one := item{cells: p.of(h, digit), seen: p.looked[[2]int{digit, h}], hint: p.Speaker.House(l.House(h))}
+		one.top = trace.Thousands(int64(len(one.cells)))
+		switch {
+		case len(one.cells) == 0:
+			one.role = trace.Conflict
+		case p.At(one.cells[0]) == digit:
+			one.top = "•"
+		case len(one.cells) == 1:
+			one.role = trace.Placed
+		}
+		if digit == p.digit && h == p.house {
+			one.role = trace.Focus
+		}
+		return one
+	}
+	g := x.draw(p.view, room)
+	shown := g.bounds()
+	for h := 0; h <= houses; h += l.N {
+		if r, ok := g.at(g.top, h); ok {
 			p.Line(2*p.Pen(), p.Palette.GridThick, point(r.Min.X, shown.Min.Y), point(r.Min.X, shown.Max.Y))
 		}
 	}
@@ -286,59 +267,30 @@ func onlyPlaceIn(m *trace.Moment, cells []int, digit int) bool {
 	return singles.OnlyPlace(m.Grid(), cells, digit) != trace.NoCell
 }
 
-// box draws how many places a digit has in a house.
-func (p *places) box(r image.Rectangle, digit, house int, cells []int) {
-	p.Outline(r, 1, p.Palette.GridThin)
-	here := digit == p.digit && house == p.house
-	weight, ink, text := paint.Regular, p.Palette.Ink, trace.Thousands(int64(len(cells)))
-	switch {
-	case len(cells) > 0 && p.At(cells[0]) == digit:
-		p.Fill(r.Inset(1), p.Palette.Track)
-		ink, text = p.Palette.Muted, "•"
-	case len(cells) == 0:
-		p.mark(r, trace.Conflict)
-		weight = paint.SemiBold
-	case len(cells) == 1:
-		p.mark(r, trace.Placed)
-		weight = paint.SemiBold
-	case p.looked[[2]int{digit, house}]:
-		p.Fill(r.Inset(1), p.Palette.Tint)
-	}
-	if here {
-		p.Outline(r, 3*p.Pen(), p.Palette.Focus)
-	}
-	p.big(r, text, weight, ink)
-}
-
 // houseItems tells what is known of each cell of a house up to now.
 func (p *view) houseItems(house, digit int) (items []item) {
-	l := p.Timeline.Puzzle().Layout()
-	at := map[int]int{}
-	for i, c := range l.Houses[house] {
-		at[c] = i
-		items = append(items, item{bottom: p.Speaker.Cell(c), cells: []int{c}})
-	}
+	l, g := p.Timeline.Puzzle().Layout(), p.step.Before.Grid()
+	told := map[int]bool{}
 	for _, k := range p.toldOf("filled", "crossed-out", "place") {
-		if k.Data[0] != house || k.Digit != digit {
-			continue
+		for _, c := range k.Cells {
+			told[c] = told[c] || k.Data[0] == house && k.Digit == digit
 		}
-		for i := range k.Marks {
-			j, ok := at[k.Marks[i].Cell]
-			if !ok {
-				continue
-			}
-			switch k.Kind {
-			case "filled":
-				items[j].top = digitName(p.step.Before.At(k.Marks[i].Cell))
-			case "crossed-out":
-				by := k.Marks[i+1].Cell // the cell that crosses it out
-				items[j].top, items[j].struck, items[j].role = digitName(digit), true, trace.Conflict
-				items[j].bottom += " ← " + p.Speaker.Cell(by)
-				items[j].cells = append(items[j].cells, by)
-			case "place":
-				items[j].top, items[j].role = digitName(digit), trace.Choice
-			}
+	}
+	for _, c := range l.Houses[house] {
+		one := item{bottom: p.Speaker.Cell(c), cells: []int{c}}
+		by := trace.Refusals(g, c, puzzles.Digit(digit))
+		switch {
+		case !told[c]:
+		case g.At(c) != 0:
+			one.top = digitName(g.At(c))
+		case len(by) > 0:
+			one.top, one.struck, one.role = digitName(digit), true, trace.Conflict
+			one.bottom += " ← " + p.Speaker.Cell(by[0].Peer)
+			one.cells = append(one.cells, by[0].Peer)
+		default:
+			one.top, one.role = digitName(digit), trace.Choice
 		}
+		items = append(items, one)
 	}
 	return items
 }

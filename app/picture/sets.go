@@ -18,7 +18,7 @@ import (
 type matrix struct {
 	names, heads []string             // of rows and columns
 	wide         float64              // how wide a box is at least, in units
-	here         int                  // the row that is in sight
+	here, left   int                  // the row and column that are in sight
 	row, col     func(int) trace.Role // of a name
 	cells        func(row int) []int
 	box          func(row, col int) item // without a text if nothing is there
@@ -52,7 +52,7 @@ func (x *matrix) draw(p *view, room image.Rectangle) lattice {
 	names, heads := p.Px(max(34, x.wide)), p.Px(18)
 	body := image.Rect(room.Min.X+names, room.Min.Y+heads, room.Max.X, room.Max.Y)
 	g := lay(body, len(x.names), len(x.heads), image.Pt(p.Px(x.wide), p.Px(20)),
-		image.Pt(p.Px(max(84, 2.5*x.wide)), p.Px(84)), x.here, 0)
+		image.Pt(p.Px(max(84, 2.5*x.wide)), p.Px(84)), x.here, x.left)
 	shown := g.bounds()
 	name := func(r image.Rectangle, text string, role trace.Role) {
 		weight := paint.Regular
@@ -67,7 +67,9 @@ func (x *matrix) draw(p *view, room image.Rectangle) lattice {
 		if r, ok := g.at(i, g.left); ok {
 			r = image.Rect(shown.Min.X-names, r.Min.Y, shown.Min.X-p.Px(2), r.Max.Y)
 			name(r, x.names[i], x.row(i))
-			p.Spot(diagram.Spot{Rect: image.Rect(r.Min.X, r.Min.Y, shown.Max.X, r.Max.Y), Cells: x.cells(i)})
+			if cells := x.cells(i); cells != nil {
+				p.Spot(diagram.Spot{Rect: image.Rect(r.Min.X, r.Min.Y, shown.Max.X, r.Max.Y), Cells: cells})
+			}
 		}
 		for j := range x.heads {
 			r, ok := g.at(i, j)
@@ -82,6 +84,9 @@ func (x *matrix) draw(p *view, room image.Rectangle) lattice {
 			if one.top == "" {
 				continue
 			}
+			if one.seen {
+				p.Fill(r.Inset(1), p.Palette.Tint)
+			}
 			if one.role != 0 {
 				p.mark(r.Inset(1), one.role)
 				ink = p.Palette.Ink
@@ -91,7 +96,7 @@ func (x *matrix) draw(p *view, room image.Rectangle) lattice {
 				p.strike(r)
 			}
 			if one.cells != nil {
-				p.Spot(diagram.Spot{Rect: r, Cells: one.cells})
+				p.Spot(diagram.Spot{Rect: r, Cells: one.cells, Hint: one.hint})
 			}
 		}
 	}
@@ -237,25 +242,6 @@ func (p *view) drawMarkup() {
 		been = append(been, k.Cells...)
 	}
 	p.grid(p.head(title), here, func(cell int, r image.Rectangle) {
-		digits := puzzles.Digits(marks[cell])
-		role := trace.Role(0)
-		switch {
-		case m.At(cell) != 0:
-			p.Fill(r.Inset(1), p.Palette.Track)
-			ink := p.Palette.Muted
-			if cell == here {
-				p.mark(r, trace.Placed)
-				ink = p.Palette.Entered
-			}
-			p.big(r, digitName(m.At(cell)), paint.Regular, ink)
-			return
-		case digits == 0:
-			role = trace.Conflict
-		case cell == here:
-			role = trace.Focus
-		case digits.Len() == 1:
-			role = trace.Placed
-		}
-		p.count(r, digits, role, slices.Contains(been, cell))
+		p.remaining(r, m.At(cell), puzzles.Digits(marks[cell]), cell == here, cell == here, slices.Contains(been, cell))
 	})
 }
