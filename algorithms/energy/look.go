@@ -66,7 +66,7 @@ func (k *looks) tell(look trace.Look) {
 
 // say tells a look about no cell in particular.
 func (k *looks) say(kind string, line int, key, text string, args ...any) {
-	k.tell(trace.Look{Kind: kind, Line: line, After: true, Words: trace.Say(key, text, args...)})
+	k.tell(trace.LookAfter(kind, line, 0, trace.Say(key, text, args...)))
 }
 
 // start tells where the first temperature comes from.
@@ -116,10 +116,10 @@ func (k *looks) fill() {
 		}
 		k.tell(look)
 	}
-	look := trace.Look{Kind: "filled", Line: LineFill, Cells: []int{s.Cell}, Digit: s.Digit, After: true,
-		Words: trace.Say("annealing.in.filled", "%v gets %v. The energy goes from %v to %v.", trace.Cell(s.Cell),
-			trace.Digit(s.Digit), trace.Count(k.Before.Gauges[GaugeEnergy]), trace.Count(k.Gauges[GaugeEnergy]))}
-	look.Mark(s.Cell, 0, trace.Placed)
+	look := trace.LookAfter("filled", LineFill, s.Digit, trace.Say("annealing.in.filled",
+		"%v gets %v. The energy goes from %v to %v.", trace.Cell(s.Cell), trace.Digit(s.Digit),
+		trace.Count(k.Before.Gauges[GaugeEnergy]), trace.Count(k.Gauges[GaugeEnergy])), s.Cell)
+	look = look.With(trace.Placed, 0, s.Cell)
 	look.Houses = houses
 	k.of.markConflicts(&look.Evidence, l, k, true)
 	k.tell(look)
@@ -136,10 +136,7 @@ func (k *looks) move() {
 		k.say("cooled", LineCool, "annealing.in.cool", "Cool after each move: T falls from %.4g to %.4g.", was, t)
 	}
 	about := func(kind string, line int, words trace.Message) trace.Look {
-		look := trace.Look{Kind: kind, Line: line, Cells: []int{x, y}, Words: words}
-		look.Mark(x, 0, trace.Focus)
-		look.Mark(y, 0, trace.Focus)
-		return look
+		return trace.LookAt(kind, line, 0, words, x, y).With(trace.Focus, 0, x, y)
 	}
 	pick := about("picked", LinePick, trace.Say("annealing.in.pick.grid",
 		"Pick two free cells: %v with %v, %v with %v.", trace.Cell(x), trace.Digit(dx), trace.Cell(y), trace.Digit(dy)))
@@ -156,29 +153,24 @@ func (k *looks) move() {
 	swapped.Set(y, dx)
 	for _, kind := range k.of.Counted() {
 		for i, c := range []int{x, y} {
-			out, in := dx, dy
-			if i == 1 {
-				out, in = dy, dx
-			}
+			out, in := k.Before.At(c), swapped.At(c)
 			house := l.HousesOf(c)[kind]
 			before, after := Lacking(l, k.Before, house).Len(), Lacking(l, swapped, house).Len()
-			if house == l.HousesOf(x + y - c)[kind] {
-				if i == 0 {
-					look := about(LookHouse, LinePick, trace.Say("annealing.in.both",
-						"Both cells are in %v. Digits missing, swapped or not: %v.", house, before))
-					look.Houses, look.Data = []puzzles.House{house}, [3]int{l.HouseIndex(house), before, after}
-					k.tell(look)
-				}
-				continue
-			}
-			look := about(LookHouse, LinePick, trace.Say("annealing.in.house",
-				"In %v, %v comes in place of %v. Digits missing before: %v, after: %v (%+d).", house, trace.Digit(in),
-				trace.Digit(out), before, after, after-before))
-			look.Cells, look.Digit = []int{c}, in
+			look := about(LookHouse, LinePick, trace.Say("annealing.in.both",
+				"Both cells are in %v. Digits missing, swapped or not: %v.", house, before))
 			look.Houses, look.Data = []puzzles.House{house}, [3]int{l.HouseIndex(house), before, after}
-			for _, other := range l.CellsOf(house) {
-				if d := k.Before.At(other); other != c && (d == in || d == out) {
-					look.Mark(other, 0, trace.Conflict)
+			switch both := house == l.HousesOf(x + y - c)[kind]; {
+			case both && i == 1:
+				continue
+			case !both:
+				look.Cells, look.Digit = []int{c}, in
+				look.Words = trace.Say("annealing.in.house",
+					"In %v, %v comes in place of %v. Digits missing before: %v, after: %v (%+d).", house,
+					trace.Digit(in), trace.Digit(out), before, after, after-before)
+				for _, other := range l.CellsOf(house) {
+					if d := k.Before.At(other); other != c && (d == in || d == out) {
+						look.Mark(other, 0, trace.Conflict)
+					}
 				}
 			}
 			k.tell(look)
@@ -206,8 +198,7 @@ func (k *looks) move() {
 	end.After = true
 	if accepted {
 		end.Kind, end.Line, end.Marks = "accepted", LineAccept, nil
-		end.Mark(x, 0, trace.Placed)
-		end.Mark(y, 0, trace.Placed)
+		end = end.With(trace.Placed, 0, x, y)
 	}
 	k.of.markConflicts(&end.Evidence, l, k, true)
 	k.tell(end)

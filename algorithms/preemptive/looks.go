@@ -82,11 +82,9 @@ func (o *Opened) Fewest(yield func(trace.Look) bool) bool {
 		}
 		passed++
 		if n := o.Before.Candidates(cell).Len(); n < fewest {
-			look := trace.Look{Kind: "fewest", Cells: []int{cell}, Times: passed,
-				Words: trace.Say("crook.in.fewest", "Marks in %v: %v, the fewest so far.", trace.Cell(cell),
-					trace.Count(n))}
-			look.Mark(cell, 0, trace.Focus)
-			fewest, passed = n, 0
+			look := trace.LookAt("fewest", 0, 0, trace.Say("crook.in.fewest", "Marks in %v: %v, the fewest so far.",
+				trace.Cell(cell), trace.Count(n)), cell).With(trace.Focus, 0, cell)
+			look.Times, fewest, passed = passed, n, 0
 			if !yield(look) {
 				return false
 			}

@@ -110,16 +110,12 @@ func (l *looks) refuseAll(m *trace.Moment, cell int, left puzzles.Digits) bool {
 
 func (l *looks) placed(words trace.Message) trace.Look {
 	s := &l.Step
-	look := trace.Look{Kind: "placed", Line: l.Place, Cells: []int{s.Cell}, Digit: s.Digit, After: true, Words: words}
-	look.Mark(s.Cell, 0, trace.Placed)
-	return look
+	return trace.LookAfter("placed", l.Place, s.Digit, words, s.Cell).With(trace.Placed, 0, s.Cell)
 }
 
 func (l *looks) removed(words trace.Message) trace.Look {
 	s := &l.Step
-	look := trace.Look{Kind: "removed", Line: l.Remove, Cells: []int{s.Cell}, Digit: s.Digit, After: true, Words: words}
-	look.Mark(s.Cell, 0, trace.Removed)
-	return look
+	return trace.LookAfter("removed", l.Remove, s.Digit, words, s.Cell).With(trace.Removed, 0, s.Cell)
 }
 
 // What [trace.Look.Data] says of looks of the kinds counted and compared.
@@ -198,9 +194,8 @@ func (l *looks) choose(byPeers bool) {
 		return
 	}
 	cell := l.Step.Cell
-	look := trace.Look{Kind: "chosen", Line: l.Choose, Cells: []int{cell}, After: true}
-	look.Words = trace.Say("sorted.in.chosen", "Take %v: no empty cell has fewer candidates.", trace.Cell(cell))
-	look.Mark(cell, 0, trace.Focus)
+	look := trace.LookAfter("chosen", l.Choose, 0, trace.Say("sorted.in.chosen",
+		"Take %v: no empty cell has fewer candidates.", trace.Cell(cell)), cell).With(trace.Focus, 0, cell)
 	for d := range l.Candidates(cell).All() {
 		look.Mark(cell, d, trace.Choice)
 	}
@@ -252,9 +247,7 @@ func (l *looks) breakTie(empty []int, best *int, fewest int) bool {
 func (l *looks) compared(kind string, cells []int, number, best int, words trace.Message) trace.Look {
 	look := trace.Look{Kind: kind, Line: l.Choose, Cells: cells, Times: len(cells), Words: words,
 		Data: [3]int{DataNumber: number, DataBest: best}}
-	for _, cell := range cells {
-		look.Mark(cell, 0, trace.Focus)
-	}
+	look = look.With(trace.Focus, 0, cells...)
 	if cells[0] != best {
 		look.Mark(best, 0, trace.Pattern)
 	}

@@ -19,14 +19,10 @@ func TellTakers(m *trace.Moment, cell int, yield func(trace.Look) bool) bool {
 				continue
 			}
 			left = left.Without(digit)
-			look := trace.Look{
-				Kind: "taken", Cells: []int{cell, peer}, Digit: digit,
-				Words: trace.Say("candidates.in.taken", "%v is in %v at %v, so it does not fit into %v.",
-					trace.Digit(digit), house, trace.Cell(peer), trace.Cell(cell)),
-			}
-			look.Mark(cell, 0, trace.Focus)
-			look.Mark(cell, digit, trace.Gone)
-			look.Mark(peer, 0, trace.Conflict)
+			look := trace.LookAt("taken", 0, digit, trace.Say("candidates.in.taken",
+				"%v is in %v at %v, so it does not fit into %v.", trace.Digit(digit), house, trace.Cell(peer),
+				trace.Cell(cell)), cell, peer)
+			look = look.With(trace.Focus, 0, cell).With(trace.Gone, digit, cell).With(trace.Conflict, 0, peer)
 			look.Houses = []puzzles.House{house}
 			if !yield(look) {
 				return false
@@ -39,12 +35,9 @@ func TellTakers(m *trace.Moment, cell int, yield func(trace.Look) bool) bool {
 // TellHidden tells the hidden singles of a grid in which cells are looked at one by one.
 func TellHidden(g puzzles.Grid, yield func(trace.Look) bool) {
 	for s := range Hidden(g) {
-		look := trace.Look{
-			Kind: "unseen", Cells: []int{s.Cell}, Digit: s.Digit, After: true,
-			Words: trace.Say("candidates.in.unseen", "Place finding would see: in %v, %v can only go into %v.", s.House,
-				trace.Digit(s.Digit), trace.Cell(s.Cell)),
-		}
-		look.Mark(s.Cell, s.Digit, trace.Proof)
+		look := trace.LookAfter("unseen", 0, s.Digit, trace.Say("candidates.in.unseen",
+			"Place finding would see: in %v, %v can only go into %v.", s.House, trace.Digit(s.Digit),
+			trace.Cell(s.Cell)), s.Cell).With(trace.Proof, s.Digit, s.Cell)
 		look.Houses = []puzzles.House{s.House}
 		if !yield(look) {
 			return
@@ -55,13 +48,9 @@ func TellHidden(g puzzles.Grid, yield func(trace.Look) bool) {
 // TellNaked tells the naked singles of a grid in which houses are looked at one by one.
 func TellNaked(g puzzles.Grid, yield func(trace.Look) bool) {
 	for cell, digit := range Naked(g) {
-		look := trace.Look{
-			Kind: "unseen", Cells: []int{cell}, Digit: digit, After: true,
-			Words: trace.Say("places.in.unseen", "Candidate checking would see: only %v fits into %v.",
-				trace.Digit(digit), trace.Cell(cell)),
-		}
-		look.Mark(cell, digit, trace.Proof)
-		if !yield(look) {
+		look := trace.LookAfter("unseen", 0, digit, trace.Say("places.in.unseen",
+			"Candidate checking would see: only %v fits into %v.", trace.Digit(digit), trace.Cell(cell)), cell)
+		if !yield(look.With(trace.Proof, digit, cell)) {
 			return
 		}
 	}
@@ -123,31 +112,24 @@ func tellHouse(g puzzles.Grid, h, digit int, each bool, yield func(trace.Look) b
 		}
 		return true
 	}
-	var filled, crossed, open trace.Cells
 	for _, cell := range l.Houses[h] {
 		r := trace.Refusals(g, cell, puzzles.Digit(digit))
 		i := 2
 		switch {
 		case g.At(cell) != 0:
 			i = 0
-			filled = append(filled, cell)
 		case len(r) > 0:
 			i = 1
-			crossed = append(crossed, cell)
-		default:
-			open = append(open, cell)
 		}
 		look := &looks[i]
-		if look.Times == 0 {
-			*look = trace.Look{Kind: kinds[i], Digit: digit, Data: [3]int{h}}
-			look.Houses = []puzzles.House{house}
-		}
+		look.Kind, look.Digit, look.Data, look.Houses = kinds[i], digit, [3]int{h}, []puzzles.House{house}
 		look.Times++
 		look.Cells = append(look.Cells, cell)
+		all := trace.Cells(look.Cells)
 		switch i {
 		case 0:
 			look.Mark(cell, 0, trace.Focus)
-			look.Words = trace.Say("places.in.filled", "In %v, filled: %v.", house, filled)
+			look.Words = trace.Say("places.in.filled", "In %v, filled: %v.", house, all)
 		case 1:
 			look.Mark(cell, digit, trace.Gone)
 			look.Mark(r[0].Peer, 0, trace.Conflict)
@@ -155,20 +137,17 @@ func tellHouse(g puzzles.Grid, h, digit int, each bool, yield func(trace.Look) b
 				look.Covers = append(look.Covers, r[0].House)
 			}
 			look.Words = trace.Say("places.in.crossed.many", "In %v, %vs elsewhere rule out %v.", house,
-				trace.Digit(digit), crossed)
+				trace.Digit(digit), all)
 			if len(look.Cells) == 1 {
 				look.Words = trace.Say("places.in.crossed", "In %v, the %v at %v rules out %v.", house,
 					trace.Digit(digit), trace.Cell(r[0].Peer), trace.Cell(cell))
 			}
 		case 2:
 			look.Mark(cell, digit, trace.Choice)
-			look.Words = trace.Say("places.in.place", "In %v, %v can go into %v.", house, trace.Digit(digit), open)
+			look.Words = trace.Say("places.in.place", "In %v, %v can go into %v.", house, trace.Digit(digit), all)
 		}
-		if each {
-			if !flush() {
-				return false
-			}
-			filled, crossed, open = nil, nil, nil
+		if each && !flush() {
+			return false
 		}
 	}
 	return flush()

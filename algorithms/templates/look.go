@@ -50,9 +50,13 @@ func (k *looks) tell(look trace.Look) {
 
 // say tells a look about a digit.
 func (k *looks) say(kind string, line, digit int, cells []int, words trace.Message) {
-	look := trace.Look{Kind: kind, Line: line, Digit: digit, Cells: cells, After: true, Words: words}
-	for _, c := range cells {
-		k.mark(&look, c, digit, trace.Choice)
+	k.tellAs(trace.Choice, trace.LookAfter(kind, line, digit, words, cells...))
+}
+
+// tellAs tells a look whose cells have a role.
+func (k *looks) tellAs(role trace.Role, look trace.Look) {
+	for _, c := range look.Cells {
+		k.mark(&look, c, look.Digit, role)
 	}
 	k.tell(look)
 }
@@ -83,10 +87,8 @@ func (k *looks) step() {
 			"All templates of %v use %v: set it there.", digit, cell))
 		k.moved(LookDropped, k.Before)
 	case LineDelete:
-		look := trace.Look{Kind: "deleted", Line: LineDelete, Digit: s.Digit, Cells: []int{s.Cell}, After: true,
-			Words: trace.Say("pattern.in.delete", "No template of %v uses %v: delete it there.", digit, cell)}
-		look.Mark(s.Cell, s.Digit, trace.Gone)
-		k.tell(look)
+		k.tellAs(trace.Gone, trace.LookAfter("deleted", LineDelete, s.Digit, trace.Say("pattern.in.delete",
+			"No template of %v uses %v: delete it there.", digit, cell), s.Cell))
 	case LineEmpty:
 		if s.Depth > 0 {
 			k.compare()
@@ -105,10 +107,8 @@ func (k *looks) step() {
 		k.moved(LookDropped, k.Before)
 	case LineTakeOff:
 		k.exhausted()
-		look := trace.Look{Kind: "taken-off", Line: LineTakeOff, Digit: s.Digit, Cells: []int{s.Cell}, After: true,
-			Words: trace.Say("pattern.in.takeoff", "Take the template of %v off: %v is empty again.", digit, cell)}
-		look.Mark(s.Cell, 0, trace.Removed)
-		k.tell(look)
+		k.tell(trace.LookAfter("taken-off", LineTakeOff, s.Digit, trace.Say("pattern.in.takeoff",
+			"Take the template of %v off: %v is empty again.", digit, cell), s.Cell).With(trace.Removed, 0, s.Cell))
 		k.moved(LookRestored, k.Moment)
 	default:
 		k.tell(trace.LookOf(k.Moment, Explain(k.Moment, k.fewest)))
@@ -195,11 +195,9 @@ func (k *looks) agree(m *trace.Moment, digit int) {
 			words = trace.Say("pattern.in.agree", "%v templates of %v use %v.", trace.Count(n), trace.Digit(digit),
 				trace.Cells(cells))
 		}
-		look := trace.Look{Kind: LookAgrees, Digit: digit, Cells: cells, Times: int(n), After: true, Words: words}
-		for _, c := range cells {
-			k.mark(&look, c, digit, trace.Choice)
-		}
-		k.tell(look)
+		look := trace.LookAfter(LookAgrees, 0, digit, words, cells...)
+		look.Times = int(n)
+		k.tellAs(trace.Choice, look)
 	})
 }
 
@@ -247,12 +245,8 @@ func (k *looks) shared() {
 		}
 	}
 	tell := func(kind string, line int, cells []int, role trace.Role, words trace.Message) {
-		look := trace.Look{Kind: kind, Line: line, Digit: digit, Cells: cells, After: true, Words: words}
-		for _, c := range cells {
-			look.Mark(c, digit, role)
-		}
 		if len(cells) > 0 {
-			k.tell(look)
+			k.tellAs(role, trace.LookAfter(kind, line, digit, words, cells...))
 		}
 	}
 	tell("common", LineSet, all, trace.Proof, trace.Say("pattern.in.common", "All templates of %v use %v.",
@@ -321,11 +315,8 @@ func (k *looks) lay() {
 		k.say(LookTried, LineLay, s.Digit, cells, trace.Say("pattern.in.tried", "Lay template %v of %v of %v: %v.",
 			trace.Count(number+1), trace.Count(n), digit, trace.Cells(cells)))
 	}
-	look := trace.Look{Kind: "laid", Line: LineLay, Digit: s.Digit, Cells: []int{s.Cell}, After: true,
-		Words: trace.Say("pattern.in.laid", "Its cell in %v is %v: put %v there.",
-			k.layout.HousesOf(s.Cell)[puzzles.Row], trace.Cell(s.Cell), digit)}
-	look.Mark(s.Cell, 0, trace.Placed)
-	k.tell(look)
+	k.tell(trace.LookAfter("laid", LineLay, s.Digit, trace.Say("pattern.in.laid", "Its cell in %v is %v: put %v there.",
+		k.layout.HousesOf(s.Cell)[puzzles.Row], trace.Cell(s.Cell), digit), s.Cell).With(trace.Placed, 0, s.Cell))
 }
 
 // lastTried returns the template of the step's digit that was taken off just before, nil if

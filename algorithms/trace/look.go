@@ -19,6 +19,26 @@ type Look struct {
 	Evidence
 }
 
+// LookAt returns a look at cells, on the board as the step found it.
+func LookAt(kind string, line, digit int, words Message, cells ...int) Look {
+	return Look{Kind: kind, Line: line, Digit: digit, Words: words, Cells: cells}
+}
+
+// LookAfter returns a look at cells, on the board as the step leaves it.
+func LookAfter(kind string, line, digit int, words Message, cells ...int) Look {
+	k := LookAt(kind, line, digit, words, cells...)
+	k.After = true
+	return k
+}
+
+// With returns the look with marks of cells, or of a digit in them.
+func (k Look) With(role Role, digit int, cells ...int) Look {
+	for _, c := range cells {
+		k.Mark(c, digit, role)
+	}
+	return k
+}
+
 // Count returns how many looks of its kind it stands for.
 func (k *Look) Count() int64 { return max(1, int64(k.Times)) }
 

@@ -180,7 +180,8 @@ func (p *view) drawPattern(room image.Rectangle, d *technique.Deduction, k *trac
 	if k.Kind == "conclusion" {
 		var items []item
 		for i, c := range slices.Concat(d.Places, d.Eliminations) {
-			one := item{top: digitName(c.Digit), bottom: p.Speaker.Cell(c.Cell), role: trace.Placed, cells: []int{c.Cell}}
+			one := item{top: digitName(c.Digit), bottom: p.Speaker.Cell(c.Cell), role: trace.Placed,
+				cells: []int{c.Cell}}
 			if i >= len(d.Places) {
 				one.role, one.struck = trace.Gone, true
 			}
