@@ -44,7 +44,6 @@ func conflicting(p *view, put func(cell int, text string, shade float64)) {
 // there is room also how many are accepted, and what is in conflict.
 func drawAnnealing(p *view) {
 	all, gap := image.Rect(0, 0, p.W, p.H), p.Px(10)
-	_, told := p.told(energy.LookDelta)
 	bins, _ := (*p.step.Memo).([]trace.Bin) // of the picture before, which has room for these
 	bins = p.Timeline.Profile(bins)
 	*p.step.Memo = bins
@@ -70,7 +69,7 @@ func drawAnnealing(p *view) {
 		left, right := columns(all, 0.58, gap)
 		p.energyChart(left, bins)
 		p.acceptance(right)
-	case p.look != nil && told:
+	case p.look != nil && p.told(energy.LookDelta):
 		p.acceptance(all)
 	default:
 		p.energyChart(all, bins)
@@ -89,14 +88,8 @@ func columns(r image.Rectangle, part float64, gap int) (left, right image.Rectan
 	return image.Rect(r.Min.X, r.Min.Y, x-gap/2, r.Max.Y), image.Rect(x+gap-gap/2, r.Min.Y, r.Max.X, r.Max.Y)
 }
 
-// told returns the look of a kind that has been told of the step by now.
-func (p *view) told(kind string) (*trace.Look, bool) {
-	i := slices.IndexFunc(p.looks, func(k trace.Look) bool { return k.Kind == kind })
-	if i < 0 {
-		return nil, false
-	}
-	return &p.looks[i], true
-}
+// told reports whether a look of a kind has been told of the step by now.
+func (p *view) told(kind string) bool { return len(p.toldOf(kind)) > 0 }
 
 // temperature returns T at the step.
 func (p *view) temperature() float64 { return float64(p.step.Gauges[energy.GaugeTemperature]) }
@@ -210,18 +203,15 @@ func (p *view) acceptance(r image.Rectangle) {
 // and in fewer words.
 func (p *view) verdict() []string {
 	t, delta := p.temperature(), float64(p.step.Gauges[energy.GaugeChange])
-	_, told := p.told(energy.LookDelta)
-	_, drawn := p.told(energy.LookDrawn)
 	switch u, word := p.step.Gauges[energy.GaugeRandom], "refused"; {
-	case drawn:
+	case p.told(energy.LookDrawn):
 		if p.step.Step.Kind == trace.Swap {
 			word = "accepted"
 		}
-		return []string{fmt.Sprintf("p = exp(%s/%.3g) = %.3g, drawn %.3g: %s", signed(-int(delta)), t,
-			math.Exp(-delta/t), u,
-			word), fmt.Sprintf("p = %.3g, drawn %.3g: %s", math.Exp(-delta/t), u, word), fmt.Sprintf("%.3g: %s", u,
-			word)}
-	case told && delta <= 0:
+		chance := fmt.Sprintf("%.3g, drawn %.3g: %s", math.Exp(-delta/t), u, word)
+		return []string{fmt.Sprintf("p = exp(%s/%.3g) = %s", signed(-int(delta)), t, chance), "p = " + chance,
+			fmt.Sprintf("%.3g: %s", u, word)}
+	case p.told(energy.LookDelta) && delta <= 0:
 		return []string{fmt.Sprintf("delta = %s ≤ 0: accepted, no number is drawn", signed(int(delta))),
 			"delta ≤ 0: accepted, no draw", "delta ≤ 0: accepted"}
 	}
@@ -238,11 +228,11 @@ func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
 		}
 	}
 	area("accepted", image.Rect(plot.Min.X+inset, plot.Max.Y-high, int(x(0)), plot.Max.Y), paint.Left)
-	if _, drawn := p.told(energy.LookDrawn); !drawn || plot.Dx() > p.Px(220) { // else across the line at delta
+	if !p.told(energy.LookDrawn) || plot.Dx() > p.Px(220) { // else across the line at delta
 		area("refused", image.Rect(int(x(1)), plot.Min.Y+p.Px(3), plot.Max.X-inset, plot.Min.Y+p.Px(3)+high),
 			paint.Right)
 	}
-	if _, told := p.told(energy.LookDelta); !told {
+	if !p.told(energy.LookDelta) {
 		return
 	}
 	delta := float64(p.step.Gauges[energy.GaugeChange])
@@ -253,7 +243,7 @@ func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
 	p.Spot(diagram.Spot{Rect: image.Rect(int(at)-p.Px(7), plot.Min.Y, int(at)+p.Px(7), plot.Max.Y),
 		Cells: p.looks[0].Cells,
 		Hint:  "delta = " + signed(int(delta))})
-	if _, drawn := p.told(energy.LookDrawn); !drawn {
+	if !p.told(energy.LookDrawn) {
 		return
 	}
 	u := float64(p.step.Gauges[energy.GaugeRandom])

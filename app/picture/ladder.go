@@ -3,6 +3,7 @@ package picture
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"slices"
 	"strings"
 
@@ -130,20 +131,14 @@ func (p *view) drawRungs(room image.Rectangle, d *technique.Deduction, looks []t
 	}
 	heads := room
 	heads.Max.Y = room.Min.Y + high
-	column := func(r image.Rectangle, i int, text string, w paint.Weight, ink bool) {
-		if wide == 0 {
-			return
+	counts := func(r image.Rectangle, vain, found string, w paint.Weight, ink color.NRGBA) {
+		for i, text := range []string{vain, found} {
+			at := image.Rect(r.Max.X-(2-i)*wide, r.Min.Y, r.Max.X-(1-i)*wide-p.Px(4), r.Max.Y)
+			p.WordsIn(at, text, w, diagram.Small, ink, paint.Right)
 		}
-		at := image.Rect(r.Max.X-(2-i)*wide, r.Min.Y, r.Max.X-(1-i)*wide-p.Px(4), r.Max.Y)
-		of := p.Palette.Muted
-		if ink {
-			of = p.Palette.Ink
-		}
-		p.WordsIn(at, text, w, diagram.Small, of, paint.Right)
 	}
 	if room.Dy() >= 3*high {
-		column(heads, 0, "in vain", paint.Regular, false)
-		column(heads, 1, "found", paint.Regular, false)
+		counts(heads, "in vain", "found", paint.Regular, p.Palette.Muted)
 		room.Min.Y += high
 	}
 	g := lay(room, len(rungs), 1, image.Pt(room.Dx(), high), image.Pt(room.Dx(), p.Px(22)), here, 0)
@@ -168,8 +163,7 @@ func (p *view) drawRungs(room image.Rectangle, d *technique.Deduction, looks []t
 		name := image.Rect(r.Min.X+p.Px(20), r.Min.Y, r.Max.X-2*wide, r.Max.Y)
 		p.WordsIn(name, one.name, weight, diagram.Usual, ink, paint.Left)
 		if one.vain >= 0 {
-			column(r, 0, trace.Thousands(int64(one.vain)), weight, one.is != 0)
-			column(r, 1, trace.Thousands(int64(one.before)), weight, one.is != 0)
+			counts(r, trace.Thousands(int64(one.vain)), trace.Thousands(int64(one.before)), weight, ink)
 		}
 	}
 }
@@ -280,18 +274,6 @@ func (p *view) drawNodes(g lattice, nodes []node, joints []joint) {
 	}
 }
 
-// link draws a link between two places: a whole line if it is strong, else a dashed one.
-func (p *view) link(from, bend, to paint.Point, strong, shown bool) {
-	width, dash, ink := 2*float64(p.Pen()), []float64(nil), p.Palette.Pattern
-	if !strong {
-		dash, ink = []float64{float64(p.Px(5)), float64(p.Px(4))}, p.Palette.Conflict
-	}
-	if !shown {
-		width, ink = float64(p.Pen()), p.Palette.GridThin
-	}
-	p.Arrow(from, bend, to, width, dash, ink)
-}
-
 // The room that a node of a chain or net has, and the part of it that it fills, in units.
 const (
 	nodeWide, nodeHigh   = 92, 46
@@ -347,8 +329,8 @@ func (p *view) within(r image.Rectangle) image.Rectangle {
 	return image.Rect(x, y, x+w, y+h)
 }
 
-// join draws a link between two nodes: straight between neighbours, and else around what lies
-// between.
+// join draws a link between two nodes, a whole line if it is strong, else a dashed one: straight
+// between neighbours, and else around what lies between.
 func (p *view) join(from, to image.Rectangle, strong, shown bool) {
 	a, b := from.Min.Add(from.Max).Div(2), to.Min.Add(to.Max).Div(2)
 	level, far := a.Y == b.Y, false
@@ -369,7 +351,14 @@ func (p *view) join(from, to image.Rectangle, strong, shown bool) {
 		a, b = image.Pt(from.Min.Add(from.Max).X/2, from.Min.Y), image.Pt(to.Min.Add(to.Max).X/2, to.Min.Y)
 		bend.Y = float64(a.Y - p.Px(26))
 	}
-	p.link(point(a.X, a.Y), bend, point(b.X, b.Y), strong, shown)
+	width, dash, ink := 2*float64(p.Pen()), []float64(nil), p.Palette.Pattern
+	if !strong {
+		dash, ink = []float64{float64(p.Px(5)), float64(p.Px(4))}, p.Palette.Conflict
+	}
+	if !shown {
+		width, ink = float64(p.Pen()), p.Palette.GridThin
+	}
+	p.Arrow(point(a.X, a.Y), bend, point(b.X, b.Y), width, dash, ink)
 }
 
 // drawNet draws the steps of a proof in layers from left to right: each stands behind those that it

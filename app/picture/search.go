@@ -124,35 +124,23 @@ func drawStack(p *view) {
 
 // stackIn draws the last levels of the stack in some columns.
 func (p *view) stackIn(room image.Rectangle, columns int) {
-	levels := p.stack()
-	line, text := p.Px(stackLine), p.Palette.Muted
-	rows := columns * max(1, room.Dy()/line-1)
+	levels, line := p.stack(), p.Px(stackLine)
+	rows, wide := max(1, room.Dy()/line-1), room.Dx()/columns
 	filled := len(levels)
 	if filled > 0 && levels[filled-1].step == 0 {
 		filled-- // it is looked at
 	}
-	head := puzzles.Plural(filled, "cell") + " on the stack"
-	if away := len(levels) - rows; away > 0 {
-		if more := head + ", the last of them"; p.Width(more, paint.Regular, diagram.Usual) <= room.Dx() {
-			head = more
-		}
-		levels = levels[away:]
-		p.levelsIn(room, columns, levels, away)
-	} else {
-		p.levelsIn(room, columns, levels, 0)
+	head, first := puzzles.Plural(filled, "cell")+" on the stack", max(0, len(levels)-rows*columns)
+	if more := head + ", the last of them"; first > 0 && p.Width(more, paint.Regular, diagram.Usual) <= room.Dx() {
+		head = more
 	}
-	p.WordsIn(image.Rect(room.Min.X, room.Min.Y, room.Max.X, room.Min.Y+line), head, paint.Regular, diagram.Usual, text,
-		paint.Left)
-}
-
-func (p *view) levelsIn(room image.Rectangle, columns int, levels []stackLevel, first int) {
-	line := p.Px(stackLine)
-	rows, wide := max(1, room.Dy()/line-1), room.Dx()/columns
-	for i := range levels {
-		l := &levels[i]
+	p.WordsIn(image.Rect(room.Min.X, room.Min.Y, room.Max.X, room.Min.Y+line), head, paint.Regular, diagram.Usual,
+		p.Palette.Muted, paint.Left)
+	for i := range levels[first:] {
+		l := &levels[first+i]
 		x, y := room.Min.X+i/rows*wide, room.Min.Y+(i%rows+1)*line
 		r := image.Rect(x, y, x+wide, y+line)
-		if i == len(levels)-1 {
+		if l == &levels[len(levels)-1] {
 			p.Fill(r, p.Palette.Tint)
 		}
 		no := strconv.Itoa(first + i + 1)

@@ -219,16 +219,14 @@ func (t *tiles) draw(r image.Rectangle) {
 	}
 	set := templates.New(l)
 	n := set.Count(templates.Open(l, from)[t.digit-1])
-	name := digitName(t.digit)
-	dropped, restored := t.moved(templates.LookDropped), t.moved(templates.LookRestored)
-	switch title := fmt.Sprintf("Templates of %s: %s", name, trace.Thousands(int64(n))); {
-	case dropped > 0:
-		r = t.heading(r, fmt.Sprintf("%s, dropped %s", title, trace.Thousands(dropped)))
-	case restored > 0:
-		r = t.heading(r, fmt.Sprintf("%s, possible again %s", title, trace.Thousands(restored)))
-	default:
-		r = t.heading(r, title)
+	title := fmt.Sprintf("Templates of %s: %s", digitName(t.digit), trace.Thousands(int64(n)))
+	if dropped := t.moved(templates.LookDropped); dropped > 0 {
+		title += fmt.Sprintf(", dropped %s", trace.Thousands(dropped))
 	}
+	if restored := t.moved(templates.LookRestored); restored > 0 {
+		title += fmt.Sprintf(", possible again %s", trace.Thousands(restored))
+	}
+	r = t.heading(r, title)
 	if n == 0 {
 		r = t.heading(r, "None is left: the cells that are open to it cannot fill every house")
 		t.heat(t.small(r.Min, min(r.Dx(), r.Dy(), t.Px(400))/l.N), t.digit, nil, 0)
