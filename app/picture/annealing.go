@@ -241,7 +241,7 @@ func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
 		Flat: true,
 		Dash: []float64{float64(p.Px(5)), float64(p.Px(3))}, Color: p.Palette.Ink})
 	p.Spot(diagram.Spot{Rect: image.Rect(int(at)-p.Px(7), plot.Min.Y, int(at)+p.Px(7), plot.Max.Y),
-		Cells: p.looks[0].Cells,
+		Cells: p.looks()[0].Cells,
 		Hint:  "delta = " + signed(int(delta))})
 	if !p.told(energy.LookDrawn) {
 		return

@@ -100,7 +100,7 @@ func TestFallenTemplatesAreCrossedOut(t *testing.T) {
 			continue
 		}
 		before, fall := templates.CountsAt(p.step.Before)[digit-1], 0
-		for _, k := range p.looks {
+		for _, k := range p.looks() {
 			if k.Kind == templates.LookDropped && k.Digit == digit {
 				fall += int(k.Count())
 			}

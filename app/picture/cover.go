@@ -94,7 +94,7 @@ func readCover(p *view) *coverPicture {
 	done, begun := len(d.Changes), 0
 	if c.look != nil {
 		done = c.look.Data[0]
-		for _, before := range c.looks {
+		for _, before := range c.looks() {
 			if n := before.Data[0]; n < done {
 				begun = max(begun, n)
 			}

@@ -24,10 +24,10 @@ func (p *view) deduced() (d technique.Deduction, looks []trace.Look, ok bool) {
 	s := &p.step.Step
 	if s.Kind == trace.Deduce {
 		d, ok = algorithms.DeductionOf(s)
-		return d, p.looks, ok && d.IsOn(p.Timeline.Puzzle().Layout())
+		return d, p.looks(), ok && d.IsOn(p.Timeline.Puzzle().Layout())
 	}
 	if s.Kind != trace.Place && s.Kind != trace.Eliminate || p.Step <= p.Algorithm.ByHand {
-		return d, p.looks, false
+		return d, p.looks(), false
 	}
 	c := p.step.Scan()
 	at, ok := c.Prev(p.step.Index, trace.Query{Kinds: trace.Kinds(trace.Deduce), Cell: trace.NoCell})

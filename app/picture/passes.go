@@ -28,7 +28,7 @@ func (p *view) begun() (step int64, number int) {
 
 // toldOf returns what the looks up to now tell of the kinds.
 func (p *view) toldOf(kinds ...string) (looks []trace.Look) {
-	for _, k := range p.looks {
+	for _, k := range p.looks() {
 		if slices.Contains(kinds, k.Kind) {
 			looks = append(looks, k)
 		}

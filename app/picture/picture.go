@@ -87,9 +87,17 @@ type view struct {
 	*Viewer
 	*diagram.Canvas
 	trace.Point
-	step  *trace.Opening
-	look  *trace.Look  // nil for the whole step
-	looks []trace.Look // of the step up to this look, all of them for the whole step
+	step *trace.Opening
+	look *trace.Look // nil for the whole step
+}
+
+// looks returns the looks of the step up to this one, all of them for the whole step.
+func (p *view) looks() []trace.Look {
+	looks := p.Looks(p.Step)
+	if p.look != nil {
+		looks = looks[:p.Point.Look]
+	}
+	return looks
 }
 
 // board returns the state that the board beside the picture shows.
@@ -184,10 +192,5 @@ func (v *Viewer) Draw(which algorithms.View, at trace.Point, d *diagram.Canvas) 
 }
 
 func (v *Viewer) view(at trace.Point, d *diagram.Canvas) *view {
-	p := &view{Viewer: v, Canvas: d, Point: at, step: v.opener.At(at.Step)}
-	p.looks = v.Looks(at.Step)
-	if p.look = v.Look(at); p.look != nil {
-		p.looks = p.looks[:at.Look]
-	}
-	return p
+	return &view{Viewer: v, Canvas: d, Point: at, step: v.opener.At(at.Step), look: v.Look(at)}
 }

@@ -66,8 +66,8 @@ func (p *view) digitAtHand() (digit int) {
 		return p.look.Digit
 	}
 	most, lost := int64(0), map[int]int64{}
-	for i := range p.looks {
-		if k := &p.looks[i]; k.Kind == templates.LookDropped || k.Kind == templates.LookRestored {
+	for i := range p.looks() {
+		if k := &p.looks()[i]; k.Kind == templates.LookDropped || k.Kind == templates.LookRestored {
 			lost[k.Digit] += k.Count()
 			if lost[k.Digit] > most {
 				digit, most = k.Digit, lost[k.Digit]
@@ -259,8 +259,8 @@ func (t *tiles) draw(r image.Rectangle) {
 
 // moved returns how many templates of the digit have been told to fall or to come back by now.
 func (t *tiles) moved(kind string) (n int64) {
-	for i := range t.looks {
-		if k := &t.looks[i]; k.Kind == kind && k.Digit == t.digit {
+	for i := range t.looks() {
+		if k := &t.looks()[i]; k.Kind == kind && k.Digit == t.digit {
 			n += k.Count()
 		}
 	}
@@ -276,7 +276,7 @@ func (t *tiles) template(g *grid, cells []int, number, n uint64) {
 		})
 	}
 	told := func(kind string) bool {
-		return slices.ContainsFunc(t.looks, func(k trace.Look) bool { return k.Kind == kind && in(&k) })
+		return slices.ContainsFunc(t.looks(), func(k trace.Look) bool { return k.Kind == kind && in(&k) })
 	}
 	dropped, back := told(templates.LookDropped), told(templates.LookRestored)
 	ground, ink := t.Palette.Panel, t.Palette.Pattern

@@ -249,8 +249,8 @@ func TestAPageCanBeUsed(t *testing.T) {
 		recorded(t, "dlx", easyGrid, algorithms.Options{})}
 	which := &question.MultipleChoice{Text: "Which?", Answers: []question.Option{
 		{Text: "First", Reason: "not this"}, {Text: "Second", Right: true, Reason: "this one"}}}
-	inside := recorded(t, "simulated-annealing", easyGrid, algorithms.Options{MaxSteps: 60})
-	inside.From, inside.To, inside.Look, inside.Picture, inside.Large = 53, 53, 2, algorithms.ViewAnnealing, true
+	inside := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 60})
+	inside.From, inside.To, inside.Look, inside.Picture, inside.Large = 53, 53, 2, algorithms.ViewStack, true
 	d := &Document{Title: "Use", Moments: []Moment{
 		{Heading: "One", Lanes: []Lane{lane}, Point: []int{3}, Question: which},
 		{Heading: "Two", Lanes: []Lane{byDeduction}},
