@@ -85,6 +85,7 @@ func numberCover(p *view, put func(cell int, text string, shade float64)) {
 // readCover brings the links to where the look has them, and finds what the step touches.
 func readCover(p *view) *coverPicture {
 	c := &coverPicture{view: p, grid: p.step.Puzzle.Layout(), chosen: -1, lit: -1, taken: -1}
+	p.looks() // which open the step
 	d, ok := algorithms.DanceOf(c.step)
 	if !ok || c.step.Index == 0 {
 		c.sizes = cover.Sizes(c.board().Grid())

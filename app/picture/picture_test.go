@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -146,6 +147,22 @@ func check(c *diagram.Canvas) string {
 		}
 	}
 	return ""
+}
+
+// A step of DLX shows its links also where nobody has opened it before.
+func TestAStepOfDLXShowsItsLinks(t *testing.T) {
+	a := algorithms.DLX()
+	v := New(a, runOf(t, a, "wikipedia", 200))
+	c := diagram.New(700, 700, paint.Light(), 1, paint.NewTypesetter())
+	for step := int64(2); step < 9; step++ {
+		v.Draw(algorithms.ViewCover, trace.Point{Step: step}, c)
+		if !slices.ContainsFunc(c.Parts, func(part paint.Part) bool {
+			w, ok := part.(paint.Words)
+			return ok && w.Text == "root"
+		}) {
+			t.Errorf("step %d shows no links", step)
+		}
+	}
 }
 
 var draw = flag.String("draw", "", "a folder to draw pictures into, to be looked at")
