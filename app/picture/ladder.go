@@ -64,7 +64,7 @@ func drawLadder(p *view) {
 	case room.Dx() >= p.Px(rungWide+220):
 		ladder.Max.X = room.Min.X + max(p.Px(rungWide), room.Dx()*3/10)
 		pattern.Min.X = ladder.Max.X + p.Px(12)
-	case room.Dy() >= p.Px(420):
+	case room.Dy() >= p.Px(320):
 		pattern.Max.Y = room.Min.Y + room.Dy()*6/10
 		ladder.Min.Y = pattern.Max.Y + p.Px(8)
 	case seeking:
