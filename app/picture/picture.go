@@ -188,8 +188,18 @@ func (v *Viewer) Draw(which algorithms.View, at trace.Point, d *diagram.Canvas) 
 				diagram.Usual, d.Palette.Muted, paint.Center)
 		}
 	}()
+	unit := d.Unit
+	defer func() { d.Unit = unit }()
+	d.Unit *= max(1, min(float64(min(d.W, d.H))/unit/usualRoom, mostEnlarged))
 	pictures[which].draw(v.view(at, d))
 }
+
+// In a room larger than usual, in units of text, all of a picture is larger, so that it is read from
+// the back of a room; up to some times as large.
+const (
+	usualRoom    = 520
+	mostEnlarged = 1.8
+)
 
 func (v *Viewer) view(at trace.Point, d *diagram.Canvas) *view {
 	return &view{Viewer: v, Canvas: d, Point: at, step: v.opener.At(at.Step), look: v.Look(at)}
