@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"math"
+	"slices"
 
 	"sudoscope/widgets/paint/raster"
 )
@@ -73,26 +74,26 @@ func FreeLook(number int, taken map[int]bool) int {
 	}
 }
 
-// SplitMarker returns the shape of a marker and how it is filled.
-func SplitMarker(marker int) (shape int, fill MarkerFill) {
+// splitMarker returns the shape of a marker and how it is filled.
+func splitMarker(marker int) (shape int, fill markerFill) {
 	return marker % NumSeries, markerFills[marker/NumSeries%mostVariations]
 }
 
-// MarkerFill is the part of a marker that is filled, in a square from -1 to 1. The rest
+// markerFill is the part of a marker that is filled, in a square from -1 to 1. The rest
 // is an outline.
-type MarkerFill struct {
+type markerFill struct {
 	X0, Y0, X1, Y1 float64
 	Dot            bool // a dot in the middle instead
 }
 
-var markerFills = [mostVariations]MarkerFill{
+var markerFills = [mostVariations]markerFill{
 	{X0: -1, Y0: -1, X1: 1, Y1: 1}, {}, {X0: -1, X1: 1, Y1: 1}, {X0: -1, Y0: -1, Y1: 1}, {Dot: true},
 	{X0: -1, Y0: -1, X1: 1}, {Y0: -1, X1: 1, Y1: 1}, {X0: -1, Y0: -1},
 }
 
-// MarkerLine is how wide the outline of a marker is that is not filled, in parts of half
+// markerLine is how wide the outline of a marker is that is not filled, in parts of half
 // its size.
-const MarkerLine = 0.24
+const markerLine = 0.24
 
 // CutMarker makes one of the markers, the given number of pixels wide: a disc, a
 // triangle, a square, a diamond, an hourglass, a triangle on its tip, a cross, a plus, a
@@ -119,7 +120,7 @@ func CutMarker(size, which int) *raster.Mask {
 		raster.RoundBox(0, 0.28*s, s, 0.72*s, 0),
 		raster.RoundBox(0.28*s, 0, 0.72*s, s, 0),
 	}
-	number, fill := SplitMarker(which)
+	number, fill := splitMarker(which)
 	shape := shapes[number]
 	if fill == markerFills[0] {
 		return raster.Stamp(size, size, shape)
@@ -128,18 +129,59 @@ func CutMarker(size, which int) *raster.Mask {
 	if fill.Dot {
 		inside = raster.Disc(s/2, s/2, 0.2*s)
 	}
-	outline := raster.Inner(shape, max(1, MarkerLine/2*s))
-	if fill == (MarkerFill{}) {
+	outline := raster.Inner(shape, max(1, markerLine/2*s))
+	if fill == (markerFill{}) {
 		return raster.Stamp(size, size, outline)
 	}
 	return raster.Stamp(size, size, raster.Either(outline, raster.Both(shape, inside)))
 }
 
-// MarkerOutline returns the corners of a marker, in a square from -1 to 1; the first shape,
-// the disc, has none.
-func MarkerOutline(shape int) []Point { return markerOutlines[shape] }
+// drawn returns the marker as shapes: its outline, unless it is filled, and what is filled of it.
+func (m Marker) drawn() Group {
+	shape, fill := splitMarker(m.Shape)
+	g, corners := Group{X: m.X, Y: m.Y, Scale: m.Size / 2}, markerOutlines[shape]
+	if fill != markerFills[0] {
+		line := slices.Clone(corners)
+		for i, at := range corners {
+			line[i] = Point{at.X * (1 - markerLine/2), at.Y * (1 - markerLine/2)}
+		}
+		g.Parts = append(g.Parts, Polygon{Points: line, Width: markerLine, Color: m.Color})
+	}
+	switch {
+	case fill.Dot:
+		g.Parts = append(g.Parts, Circle{R: 0.4, Color: m.Color})
+	case fill.X0 < fill.X1:
+		g.Parts = append(g.Parts, Polygon{Points: fill.cut(corners), Color: m.Color})
+	}
+	return g
+}
 
+// cut returns what there is of a polygon in the part that is filled.
+func (f markerFill) cut(points []Point) []Point {
+	for _, inside := range [4]func(Point) float64{
+		func(p Point) float64 { return p.X - f.X0 }, func(p Point) float64 { return p.Y - f.Y0 },
+		func(p Point) float64 { return f.X1 - p.X }, func(p Point) float64 { return f.Y1 - p.Y },
+	} {
+		var left []Point
+		for i, b := range points {
+			a := points[(i+len(points)-1)%len(points)]
+			from, to := inside(a), inside(b)
+			if from < 0 != (to < 0) {
+				part := from / (from - to)
+				left = append(left, Point{a.X + part*(b.X-a.X), a.Y + part*(b.Y-a.Y)})
+			}
+			if to >= 0 {
+				left = append(left, b)
+			}
+		}
+		points = left
+	}
+	return points
+}
+
+// markerOutlines are the corners of markers, in a square from -1 to 1.
 var markerOutlines = [NumSeries][]Point{
+	discCorners(),
 	1: {{0, -1}, {0.93, 0.86}, {-0.93, 0.86}},
 	2: {{-0.86, -0.86}, {0.86, -0.86}, {0.86, 0.86}, {-0.86, 0.86}},
 	3: {{0, -1}, {1, 0}, {0, 1}, {-1, 0}},
@@ -151,6 +193,14 @@ var markerOutlines = [NumSeries][]Point{
 		{0.42, 1}, {-0.42, 1}, {-0.42, 0.42}, {-1, 0.42}},
 	8: {{-1, -0.44}, {1, -0.44}, {1, 0.44}, {-1, 0.44}},
 	9: {{-0.44, -1}, {0.44, -1}, {0.44, 1}, {-0.44, 1}},
+}
+
+func discCorners() (all []Point) {
+	for i := range 48 {
+		y, x := math.Sincos(2 * math.Pi * float64(i) / 48)
+		all = append(all, Point{x, y})
+	}
+	return all
 }
 
 // DrawMarker returns the marker of a series on nothing, fitted into w by h pixels.

@@ -104,11 +104,13 @@ func movedPoints(points []Point, x, y float64) []Point {
 }
 
 // Plain returns a part as what is drawn without pixels: stripes, dashed frames and the
-// corners of frames are straight lines.
+// corners of frames are straight lines, a marker is a group of shapes.
 func Plain(part Part) Part {
 	switch p := part.(type) {
 	case Hatch:
 		return p.stripes()
+	case Marker:
+		return p.drawn()
 	case Frame:
 		if p.Dashes > 0 || p.Arm > 0 {
 			return p.sides()

@@ -139,8 +139,6 @@ func (s *Writer) part(part paint.Part) {
 	case paint.Curve:
 		s.put(`<path d="M%v %vQ%v %v %v %v"%s%s/>`, p.From.X, p.From.Y, p.Bend.X, p.Bend.Y, p.To.X, p.To.Y,
 			s.look(p.Color, p.Width), dashes(p.Dash))
-	case paint.Marker:
-		s.marker(&p)
 	case paint.Group:
 		s.put(`<g transform="translate(%v %v) scale(%v)">`, p.X, p.Y, strconv.FormatFloat(p.Scale, 'g', 5, 64))
 		if p.Title != "" {
@@ -204,32 +202,6 @@ func dashes(lengths []float64) string {
 		all = append(all, decimal(l))
 	}
 	return ` stroke-dasharray="` + strings.Join(all, " ") + `"`
-}
-
-// marker adds a marker in a square from -1 to 1.
-func (s *Writer) marker(p *paint.Marker) {
-	shape, fill := paint.SplitMarker(p.Shape)
-	outline := `<circle r="1"`
-	if shape > 0 {
-		outline = `<path d="` + path(paint.MarkerOutline(shape), false) + `z"`
-	}
-	s.put(`<g transform="translate(%v %v) scale(%v)">`, p.X, p.Y, p.Size/2)
-	defer s.put(`</g>`)
-	ink := s.ink("fill", p.Color)
-	whole := fill == paint.MarkerFill{X0: -1, Y0: -1, X1: 1, Y1: 1}
-	if !whole {
-		s.put(`%s transform="scale(%v)"%s/>`, outline, 1-paint.MarkerLine/2, s.look(p.Color, paint.MarkerLine))
-	}
-	switch w, h := fill.X1-fill.X0, fill.Y1-fill.Y0; {
-	case whole:
-		s.put(`%s%s/>`, outline, ink)
-	case fill.Dot:
-		s.put(`<circle r="0.4"%s/>`, ink)
-	case w > 0:
-		// What a picture within the picture has outside its own frame is cut off.
-		s.put(`<svg x="%v" y="%v" width="%v" height="%v" viewBox="%v %v %v %v">%s%s/></svg>`, fill.X0, fill.Y0, w, h,
-			fill.X0, fill.Y0, w, h, outline, ink)
-	}
 }
 
 func (s *Writer) put(format string, args ...any) {
