@@ -62,7 +62,7 @@ func newCounter(cells int) counter {
 
 func (c *counter) add(m *trace.Moment) {
 	c.Counts.add(m)
-	if m.Index%c.every != 0 {
+	if m.Index&(c.every-1) != 0 {
 		return
 	}
 	if len(c.kept) == c.most {
@@ -71,7 +71,7 @@ func (c *counter) add(m *trace.Moment) {
 		}
 		c.kept, c.every = c.kept[:(c.most+1)/2], 2*c.every
 	}
-	if m.Index%c.every == 0 {
+	if m.Index&(c.every-1) == 0 {
 		c.kept = append(c.kept, Counts{slices.Clone(c.Filled), slices.Clone(c.Reached), c.told})
 	}
 }
