@@ -61,7 +61,7 @@ func NewSide(env *page.Env, redraw func(), goTo func(step int64)) *Side {
 	return s
 }
 
-// Follow shows a view of a run from now on.
+// Follow shows a view of a run from now on, the first where it has none of that number.
 func (s *Side) Follow(run *Run, view int) {
 	if s.run != run {
 		s.Close()
@@ -69,7 +69,7 @@ func (s *Side) Follow(run *Run, view int) {
 		s.viewer = picture.New(run.Algorithm, run.Timeline)
 		s.viewer.Behind, s.viewer.GoTo = s.behind, s.goTo
 	}
-	if s.Chosen = view; view >= len(run.Algorithm.Views) {
+	if s.Chosen = view; view < 0 || view >= len(run.Algorithm.Views) {
 		s.Chosen = 0
 	}
 	s.Menu.SetLabel(string(s.Viewed()) + "…")

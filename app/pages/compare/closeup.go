@@ -1,6 +1,8 @@
 package compare
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -65,7 +67,7 @@ func (u *closeup) follow() {
 		return
 	}
 	l := c.lanes[c.large]
-	u.side.Follow(l.run, l.view)
+	u.side.Follow(l.run, slices.Index(l.algorithm.Views, l.view))
 	u.side.Card.Refresh()
 	u.halves.Objects[1] = u.side.Card
 	if c.view(l) != "" {
@@ -83,7 +85,8 @@ func (u *closeup) goTo(step int64) {
 
 func (u *closeup) chooseView(view int) {
 	c := u.page
-	c.lanes[c.large].view = view
+	l := c.lanes[c.large]
+	l.view = l.algorithm.Views[view]
 	u.follow()
 	c.rememberField()
 	c.refresh(true)
@@ -92,7 +95,6 @@ func (u *closeup) chooseView(view int) {
 // nextView takes the next of the views.
 func (u *closeup) nextView() {
 	if c := u.page; c.large >= 0 {
-		l := c.lanes[c.large]
-		u.chooseView((l.view + 1) % len(l.algorithm.Views))
+		u.chooseView((u.side.Chosen + 1) % len(c.lanes[c.large].algorithm.Views))
 	}
 }

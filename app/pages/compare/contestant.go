@@ -14,7 +14,7 @@ import (
 type contestant struct {
 	algorithm *algorithms.Algorithm
 	options   algorithms.Options // its settings are those that are not the defaults
-	view      int                // of the algorithm's views, the one that is chosen
+	view      algorithms.View    // that is chosen, "" for the first of the algorithm's
 	only      puzzles.Grid       // the one puzzle that it is for, without givens if it takes any
 	look      int                // its colour and its shape, once it is dressed
 	dressed   bool

@@ -62,8 +62,8 @@ func (c *Page) view(l *lane) algorithms.View {
 	if !c.pictures || len(of) == 0 {
 		return ""
 	}
-	if chosen := l.algorithm.Views[min(l.view, len(l.algorithm.Views)-1)]; slices.Contains(of, chosen) {
-		return chosen
+	if slices.Contains(of, l.view) {
+		return l.view
 	}
 	return of[0]
 }

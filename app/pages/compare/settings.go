@@ -27,10 +27,10 @@ type choices struct {
 
 // remembered is a contestant as it is remembered.
 type remembered struct {
-	Algorithm string         `json:"algorithm"`
-	Seed      uint64         `json:"seed,string"`
-	Settings  setting.Values `json:"settings,omitempty"`
-	View      int            `json:"view,omitempty"`
+	Algorithm string          `json:"algorithm"`
+	Seed      uint64          `json:"seed,string"`
+	Settings  setting.Values  `json:"settings,omitempty"`
+	View      algorithms.View `json:"side,omitempty"`
 }
 
 // lastChoices returns what was chosen last. Each part that makes no sense has its default.
@@ -81,8 +81,7 @@ func fieldOf(env *page.Env, all []remembered) (field []*contestant, deleted []st
 			continue
 		}
 		o := algorithms.Options{Seed: one.Seed, Settings: one.Settings}
-		if err != nil || one.View < 0 || one.View >= len(a.Views) ||
-			a.Accepts(puzzles.NewGrid(puzzles.Classic), o) != nil {
+		if err != nil || a.Accepts(puzzles.NewGrid(puzzles.Classic), o) != nil {
 			return firstContestants(), nil
 		}
 		c := newContestant(a, o)

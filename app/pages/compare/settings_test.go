@@ -33,7 +33,7 @@ func TestWhoRacesIsRemembered(t *testing.T) {
 			t.Errorf("%+v comes back as %+v", c.field[i], one)
 		}
 	}
-	if again.field[1].view != 1 {
+	if again.field[1].view != algorithms.ViewTree {
 		t.Error("the view is forgotten")
 	}
 	d.Key(fyne.KeyEscape)
@@ -62,15 +62,14 @@ func TestNonsenseDoesNotRace(t *testing.T) {
 	d := pagetest.New(t)
 	s := d.Settings
 	usual := names(firstContestants())
-	good := `{"algorithm":"dlx","seed":"1"},{"algorithm":"crook","seed":"1","view":2}`
+	good := `{"algorithm":"dlx","seed":"1"},{"algorithm":"crook","seed":"1","side":"Depth"}`
 	for _, text := range []string{
 		"", "dlx", "[]", "null", "{}", "[" + good, "[" + good + "]]", "[" + good + "] []",
 		`[{"algorithm":"dlx","seed":"1"}]`,
 		"[" + strings.Repeat(good+",", 4) + good + "]",
 		"[" + good + `,{"algorithm":"clairvoyance","seed":"1"}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"-1"}]`,
-		"[" + good + `,{"algorithm":"dlx","seed":"1","view":3}]`,
-		"[" + good + `,{"algorithm":"dlx","seed":"1","view":-1}]`,
+		"[" + good + `,{"algorithm":"dlx","seed":"1","side":1}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"1","settings":{"all":7}}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"1","settings":{"some":1}}]`,
 	} {
@@ -80,7 +79,7 @@ func TestNonsenseDoesNotRace(t *testing.T) {
 		}
 	}
 	s.SetString(keyChoices, `{"field":[`+good+`]}`)
-	if got, _ := fieldOf(d.Env, lastChoices(s).Field); len(got) != 2 || got[1].view != 2 {
+	if got, _ := fieldOf(d.Env, lastChoices(s).Field); len(got) != 2 || got[1].view != algorithms.ViewDepth {
 		t.Errorf("%q race", names(got))
 	}
 	for _, text := range []string{`"measure":""`, `"measure":"apples"`, `"measure":"max_depth"`, `"curve":-1`,
