@@ -9,7 +9,6 @@ package algorithms
 import (
 	"context"
 	"fmt"
-	"iter"
 	"slices"
 
 	"sudoscope/algorithms/energy"
@@ -87,7 +86,7 @@ type Replay struct {
 	// Inside tells the looks that a step consists of, the first first, from the record of the
 	// run; nil if there is no more to say of a step than Explain does. What shows runs to
 	// people calls LooksAt.
-	Inside func(*trace.Opening) iter.Seq[trace.Look]
+	Inside func(o *trace.Opening, tell func(trace.Look))
 	// Remark says in a few words what is worth knowing of a step beside what is done in
 	// it, for the line below a small board; the empty message for most steps. It may be nil.
 	Remark func(step int64) trace.Message

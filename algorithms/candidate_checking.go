@@ -1,8 +1,6 @@
 package algorithms
 
 import (
-	"iter"
-
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/singles"
@@ -184,17 +182,15 @@ func explainCandidateNote(e *trace.Explanation, m *trace.Moment) {
 
 // insideCandidateChecking tells, of a cell that a pass comes to, which peers take a digit from it and
 // what remains, and in the end what cannot be seen so.
-func insideCandidateChecking(o *trace.Opening) iter.Seq[trace.Look] {
+func insideCandidateChecking(o *trace.Opening, tell func(trace.Look)) {
 	s := &o.Step
 	whole := trace.LookOf(o.Moment, explainCandidateChecking(o.Moment))
 	whole.Kind = [...]string{ccPass: "pass", ccLook: "remains", ccNone: "none", ccOne: "placed",
 		ccStuck: "stuck"}[s.Line]
-	return func(yield func(trace.Look) bool) {
-		if s.Line == ccLook && !singles.TellTakers(o.Before, s.Cell, yield) {
-			return
-		}
-		if yield(whole) && s.Line == ccStuck {
-			singles.TellHidden(o.Grid(), yield)
-		}
+	if s.Line == ccLook {
+		singles.TellTakers(o.Before, s.Cell, tell)
+	}
+	if tell(whole); s.Line == ccStuck {
+		singles.TellHidden(o.Grid(), tell)
 	}
 }

@@ -80,9 +80,7 @@ func (a *Algorithm) LooksAt(o *trace.Opening) (looks []trace.Look) {
 		trace.KeepOn(looks, o.Moment)
 	}()
 	if o.First = a.ByHand; a.Inside != nil && o.Index > a.ByHand {
-		for look := range a.Inside(o) {
-			looks = append(looks, look)
-		}
+		a.Inside(o, func(k trace.Look) { looks = append(looks, k) })
 	}
 	return looks
 }

@@ -2,7 +2,6 @@ package algorithms
 
 import (
 	"fmt"
-	"iter"
 
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/preemptive"
@@ -168,31 +167,32 @@ func varyCrook(a *Algorithm, o Options) {
 		return explainCrook(m, largest, digits.Of(m.Puzzle.Layout().N, o.Seed))
 	}
 	explain := a.Explain
-	a.Inside = func(o *trace.Opening) iter.Seq[trace.Look] {
-		return func(yield func(trace.Look) bool) {
-			whole := trace.LookOf(o.Moment, explain(o.Moment))
-			whole.Kind = [...]string{ckForced: "forced", ckMarkup: "markup", ckViolation: "violation",
-				ckSingle: "entry", ckSet: "set", ckCrossOut: "crossed-out", ckSolved: "solved", ckGuess: "guess",
-				ckErase: "erased", ckRetract: "retracted"}[o.Step.Line]
-			_ = insideCrook(&preemptive.Opened{Opening: o, Largest: largest}, yield) && yield(whole)
-		}
+	a.Inside = func(o *trace.Opening, tell func(trace.Look)) {
+		whole := trace.LookOf(o.Moment, explain(o.Moment))
+		whole.Kind = [...]string{ckForced: "forced", ckMarkup: "markup", ckViolation: "violation", ckSingle: "entry",
+			ckSet: "set", ckCrossOut: "crossed-out", ckSolved: "solved", ckGuess: "guess", ckErase: "erased",
+			ckRetract: "retracted"}[o.Step.Line]
+		insideCrook(&preemptive.Opened{Opening: o, Largest: largest, Tell: tell})
+		tell(whole)
 	}
 }
 
 // insideCrook tells what the algorithm looks at before a step: boxes, then marks, and when no cell
 // has a single one, groups of cells. When there is no set, it looks for the fewest marks.
-func insideCrook(o *preemptive.Opened, yield func(trace.Look) bool) bool {
+func insideCrook(o *preemptive.Opened) {
 	switch line, next := o.Step.Line, o.Before.Step.Kind == trace.Clear; {
 	case line == ckForced || line == ckMarkup:
-		return o.Forced(yield)
+		o.Forced()
 	case line == ckGuess && next || line == ckCrossOut || line == ckErase || line == ckRetract:
-		return true // nothing
-	case line == ckGuess:
-		return o.Entries(yield) && o.Search(yield) && o.Fewest(yield)
-	case line == ckSingle || o.Step.Kind == trace.DeadEnd && o.Step.Cell != trace.NoCell:
-		return o.Entries(yield)
+		return // nothing
 	default:
-		return o.Entries(yield) && o.Search(yield)
+		o.Entries()
+		if line != ckSingle && (o.Step.Kind != trace.DeadEnd || o.Step.Cell == trace.NoCell) {
+			o.Search()
+		}
+		if line == ckGuess {
+			o.Fewest()
+		}
 	}
 }
 

@@ -1,7 +1,6 @@
 package algorithms
 
 import (
-	"iter"
 	"math/rand/v2"
 
 	"sudoscope/algorithms/cover"
@@ -189,9 +188,9 @@ func varyDLX(a *Algorithm, o Options) {
 		"after a search for all solutions: show the first again",
 	}
 	a.Explain = func(m *trace.Moment) trace.Explanation { return explainDLX(m, choice) }
-	a.Inside = func(at *trace.Opening) iter.Seq[trace.Look] {
+	a.Inside = func(at *trace.Opening, tell func(trace.Look)) {
 		l := dlxLooks{Opening: at, dlxDance: openDance(at, choice, bottomUp)}
-		return l.tell
+		l.tell(func(k trace.Look) bool { tell(k); return true })
 	}
 }
 

@@ -1,7 +1,6 @@
 package algorithms
 
 import (
-	"iter"
 	"math"
 	"slices"
 
@@ -126,7 +125,7 @@ func varyPatternMatching(a *Algorithm, o Options) {
 		"take the next digit, in a random order",
 	}[by]
 	a.Explain = func(m *trace.Moment) trace.Explanation { return templates.Explain(m, by == 0) }
-	a.Inside = func(o *trace.Opening) iter.Seq[trace.Look] { return templates.Inside(o, by == 0) }
+	a.Inside = func(o *trace.Opening, tell func(trace.Look)) { templates.Inside(o, by == 0, tell) }
 }
 
 // patternMatching is the state of the search. Which templates are left follows

@@ -1,7 +1,6 @@
 package algorithms
 
 import (
-	"iter"
 	"slices"
 
 	"sudoscope/algorithms/order"
@@ -112,9 +111,9 @@ func PlaceFinding() *Algorithm {
 	a.Vary = func(a *Algorithm, o Options) {
 		a.Turns.Digits = a.digitsIn(o)
 		boxesFirst := a.chosen(o, pfHouses) == 1
-		a.Inside = func(at *trace.Opening) iter.Seq[trace.Look] {
+		a.Inside = func(at *trace.Opening, tell func(trace.Look)) {
 			l := at.Puzzle.Layout()
-			return insidePlaceFinding(at, housesIn(l, boxesFirst), a.Turns.Digits.Of(l.N, o.Seed))
+			insidePlaceFinding(at, housesIn(l, boxesFirst), a.Turns.Digits.Of(l.N, o.Seed), tell)
 		}
 	}
 	a.Vary(a, Options{})
@@ -266,37 +265,35 @@ func explainPlaceNote(e *trace.Explanation, m *trace.Moment) {
 
 // insidePlaceFinding tells the houses that are looked at up to a step, with what each of their cells
 // is to the digit, and in the end what cannot be seen so.
-func insidePlaceFinding(o *trace.Opening, houses []int, digits order.Sequence) iter.Seq[trace.Look] {
+func insidePlaceFinding(o *trace.Opening, houses []int, digits order.Sequence,
+	tell func(trace.Look)) {
 	s := &o.Step
 	whole := trace.LookOf(o.Moment, explainPlaceFinding(o.Moment))
 	whole.Kind = [...]string{pfPass: "pass", pfDigit: "turn", pfHouse: "only-place", pfNone: "none", pfOne: "placed",
 		pfStuck: "stuck"}[s.Line]
-	return func(yield func(trace.Look) bool) {
-		digit, at := 0, 0 // where it goes on looking
-		if before := &o.Before.Step; o.Before.Index > o.First {
-			switch before.Line {
-			case pfDigit:
-				digit = int(before.Data[1])
-			case pfOne:
-				digit = before.Digit
-				found := o.Scan().To(o.Before.Index - 1)
-				at = 1 + slices.Index(houses, int(found.Step.Data[0]))
-			}
+	p := singles.Places{Moment: o.Before, Houses: houses, Digits: digits, House: -1}
+	digit, at := 0, 0 // where it goes on looking
+	if before := &o.Before.Step; o.Before.Index > o.First {
+		switch before.Line {
+		case pfDigit:
+			digit = int(before.Data[1])
+		case pfOne:
+			digit = before.Digit
+			found := o.Scan().To(o.Before.Index - 1)
+			at = 1 + slices.Index(houses, int(found.Step.Data[0]))
 		}
-		p := singles.Places{Moment: o.Before, Houses: houses, Digits: digits}
-		stop := func(digit, h int) (here, look bool) {
-			if s.Line == pfDigit {
-				return int(s.Data[1]) == digit, false
-			}
-			return (s.Line == pfHouse || s.Line == pfNone) && s.Digit == digit && int(s.Data[0]) == h, true
-		}
-		begins := s.Line == pfPass && o.Before.Index <= o.First
-		if s.Line != pfOne && !begins && !p.Tell(digit, at, stop, yield) {
-			return
-		}
-		if yield(whole) && s.Line == pfStuck {
-			singles.TellNaked(o.Grid(), yield)
-		}
+	}
+	switch s.Line {
+	case pfDigit:
+		p.Digit = int(s.Data[1])
+	case pfHouse, pfNone:
+		p.Digit, p.House = s.Digit, int(s.Data[0])
+	}
+	if begins := s.Line == pfPass && o.Before.Index <= o.First; s.Line != pfOne && !begins {
+		p.Tell(digit, at, tell)
+	}
+	if tell(whole); s.Line == pfStuck {
+		singles.TellNaked(o.Grid(), tell)
 	}
 }
 

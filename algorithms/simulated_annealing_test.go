@@ -260,7 +260,7 @@ func TestAnnealingTellsWhatAMoveDependsOn(t *testing.T) {
 			return
 		}
 		text := sp.Strings(SimulatedAnnealing().Explain(m).Reasons)
-		for _, word := range []string{"better", "no worse", "is smaller: accepted", "is not smaller: refused"} {
+		for _, word := range []string{"better", "no worse", "the swap is accepted.", "the swap is refused."} {
 			told[word] = told[word] || strings.Contains(text, word)
 		}
 		worse := m.Gauges[energy.GaugeChange] > 0

@@ -1,8 +1,6 @@
 package algorithms
 
 import (
-	"iter"
-
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/search"
 	"sudoscope/algorithms/setting"
@@ -145,8 +143,8 @@ func varySortedBacktracking(a *Algorithm, o Options) {
 	}
 	looks := search.Looks{Cells: ties, Digits: digits, Seed: o.Seed, Choose: sbChoose, DeadEnd: sbDeadEnd,
 		Refuse: sbEach, Place: sbPlace, Remove: sbRemove}
-	a.Inside = func(at *trace.Opening) iter.Seq[trace.Look] {
-		return looks.FewestFirst(at, turns.Cells == FewestOfOpenPeers)
+	a.Inside = func(at *trace.Opening, tell func(trace.Look)) {
+		looks.FewestFirst(at, turns.Cells == FewestOfOpenPeers, tell)
 	}
 	a.Known = afterStart(func(m *trace.Moment, marks []uint32) {
 		knownToSortedBacktracking(m, marks, ties, o.Seed, digits.Of(m.Puzzle.Layout().N, o.Seed))

@@ -181,8 +181,8 @@ const (
 
 // varyTechniques says with which technique the search begins.
 func varyTechniques(a *Algorithm, o Options) {
-	a.Inside = func(at *trace.Opening) iter.Seq[trace.Look] {
-		return insideTechniques(at, ladderOf(a, o).All(), len(o.First))
+	a.Inside = func(at *trace.Opening, tell func(trace.Look)) {
+		insideTechniques(at, ladderOf(a, o).All(), len(o.First), tell)
 	}
 	first := "easiest"
 	a.Summary = "Find the easiest deduction, say why it holds, and start again."
@@ -319,40 +319,33 @@ func Deductions(t *trace.Timeline) iter.Seq2[int64, technique.Deduction] {
 // insideTechniques tells the techniques that were looked for in vain before the one that a step
 // shows, and how its pattern is put together. Of the first deductions, which were given, so many
 // were not looked for.
-func insideTechniques(o *trace.Opening, ladder []*technique.Technique, given int) iter.Seq[trace.Look] {
+func insideTechniques(o *trace.Opening, ladder []*technique.Technique, given int, tell func(trace.Look)) {
 	s := &o.Step
-	whole := trace.LookOf(o.Moment, explainTechniques(o.Moment))
-	whole.Kind = [...]string{htShow: "deduction", htPlace: "placed", htStrike: "eliminated", htSolved: "solved",
-		htBroken: "broken", htStuck: "stuck"}[s.Line]
-	return func(yield func(trace.Look) bool) {
-		d, found := DeductionOf(s)
-		tried, times := len(ladder), []int(nil)
-		if s.Line == htShow {
-			if tried = slices.Index(ladder, d.Technique); o.Before.Counters().Deductions < int64(given) {
+	d, found := DeductionOf(s)
+	if found = found && s.Line == htShow; found || s.Line == htStuck {
+		tried, at := len(ladder), -1
+		if found {
+			at = slices.Index(ladder, d.Technique)
+			if tried = max(0, at); o.Before.Counters().Deductions < int64(given) {
 				tried = 0
 			}
 		}
-		if s.Line == htShow || s.Line == htStuck {
-			times = foundBefore(o, ladder, given)
-			for look := range words.InVain(ladder, max(0, tried), times) {
-				if look.Line = htLook; !yield(look) {
-					return
+		times := foundBefore(o, ladder, given)
+		words.InVain(ladder[:tried], times, tell)
+		if found {
+			words.Built(&d, o.Puzzle.Shape(), func(k trace.Look) {
+				if at >= 0 && k.After {
+					k.Data = [3]int{0, words.Before(times, at), times[at] + 1}
 				}
-			}
-		}
-		if !found || s.Line != htShow {
-			yield(whole)
+				tell(k)
+			})
 			return
 		}
-		for _, look := range words.Built(&d, o.Puzzle.Shape()) {
-			if i := slices.Index(ladder, d.Technique); i >= 0 && look.After {
-				look.Data = [3]int{0, words.Before(times, i), times[i] + 1}
-			}
-			if !yield(look) {
-				return
-			}
-		}
 	}
+	whole := trace.LookOf(o.Moment, explainTechniques(o.Moment))
+	whole.Kind = [...]string{htShow: "deduction", htPlace: "placed", htStrike: "eliminated", htSolved: "solved",
+		htBroken: "broken", htStuck: "stuck"}[s.Line]
+	tell(whole)
 }
 
 // foundBefore returns how often each technique of a ladder was looked for and found before a step.

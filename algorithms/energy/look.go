@@ -1,7 +1,6 @@
 package energy
 
 import (
-	"iter"
 	"math"
 
 	"sudoscope/algorithms/trace"
@@ -27,42 +26,32 @@ const (
 // looks tells the looks of one step.
 type looks struct {
 	*trace.Opening
-	of    *Looks
-	yield func(trace.Look) bool
-	ended bool
+	of   *Looks
+	tell func(trace.Look)
 }
 
 // Tell tells the looks of a step.
-func (s *Looks) Tell(o *trace.Opening) iter.Seq[trace.Look] {
-	return func(yield func(trace.Look) bool) {
-		k := looks{Opening: o, of: s, yield: yield}
-		switch step := &o.Step; {
-		case step.Kind == trace.Place:
-			k.fill()
-		case step.Kind == trace.Swap || step.Kind == trace.Refuse:
-			k.move()
-		case step.Kind != trace.Note:
-			k.tell(trace.LookOf(o.Moment, Explain(o.Moment, s.Within, s.Refills)))
-		case step.Data[0] == NoteStart:
-			k.start()
-		default:
-			k.chain()
-		}
-		if o.Verdict == trace.BudgetSpent && o.Count(moves) == s.Moves {
-			k.say("given-up", LinePick, "annealing.in.spent", "All %v moves are spent: it gives up.",
-				trace.Count(s.Moves))
-		}
+func (s *Looks) Tell(o *trace.Opening, tell func(trace.Look)) {
+	k := looks{o, s, tell}
+	switch step := &o.Step; {
+	case step.Kind == trace.Place:
+		k.fill()
+	case step.Kind == trace.Swap || step.Kind == trace.Refuse:
+		k.move()
+	case step.Kind != trace.Note:
+		tell(trace.LookOf(o.Moment, Explain(o.Moment, s.Within, s.Refills)))
+	case step.Data[0] == NoteStart:
+		k.start()
+	default:
+		k.chain()
+	}
+	if o.Verdict == trace.BudgetSpent && o.Count(moves) == s.Moves {
+		k.say("given-up", LinePick, "annealing.in.spent", "All %v moves are spent: it gives up.", trace.Count(s.Moves))
 	}
 }
 
 // moves are the steps that are moves.
 const moves = 1<<trace.Swap | 1<<trace.Refuse
-
-func (k *looks) tell(look trace.Look) {
-	if !k.ended {
-		k.ended = !k.yield(look)
-	}
-}
 
 // say tells a look about no cell in particular.
 func (k *looks) say(kind string, line int, key, text string, args ...any) {
@@ -73,7 +62,7 @@ func (k *looks) say(kind string, line int, key, text string, args ...any) {
 func (k *looks) start() {
 	t := k.Gauges[GaugeTemperature]
 	if k.of.Start != 0 {
-		k.say("temperature", LineFill, "annealing.in.first", "T begins at %.3g, as it is set.", t)
+		k.say("temperature", LineFill, "annealing.in.first", "T begins at %.3g, as set.", t)
 		return
 	}
 	least, most, sum := math.MaxInt, 0, 0
@@ -96,31 +85,26 @@ func (w Within) group(l *puzzles.Layout, cell int) (puzzles.House, bool) {
 func (k *looks) fill() {
 	s, l, last := &k.Step, k.Puzzle.Layout(), &k.Before.Step
 	house, some := k.of.group(l, s.Cell)
-	var houses []puzzles.House
-	same := k.Before.Index > k.First && last.Kind == trace.Place
+	deal := trace.Look{Kind: "dealt", Line: LineFill,
+		Words: trace.Say("annealing.in.deal.grid", "Shuffle the digits that the grid lacks.")}
 	if some {
-		houses = []puzzles.House{house}
-		before := puzzles.House{}
-		if same {
-			before, _ = k.of.group(l, last.Cell)
-		}
-		same = same && before == house
+		deal.Houses = []puzzles.House{house}
+		deal.Words = trace.Say("annealing.in.deal", "Shuffle the digits that %v lacks: %v.", house,
+			Lacking(l, k.Scan().To(k.First), house))
 	}
-	if !same {
-		look := trace.Look{Kind: "dealt", Line: LineFill, Evidence: trace.Evidence{Houses: houses},
-			Words: trace.Say("annealing.in.deal.grid", "Shuffle the digits that the grid lacks.")}
-		if some {
-			fixed := k.Scan().To(k.First)
-			look.Words = trace.Say("annealing.in.deal", "Shuffle the digits that %v lacks: %v.", house,
-				Lacking(l, fixed, house))
-		}
-		k.tell(look)
+	begun := k.Before.Index > k.First && last.Kind == trace.Place
+	if begun && some {
+		before, _ := k.of.group(l, last.Cell)
+		begun = before == house
+	}
+	if !begun {
+		k.tell(deal)
 	}
 	look := trace.LookAfter("filled", LineFill, s.Digit, trace.Say("annealing.in.filled",
 		"%v gets %v. The energy goes from %v to %v.", trace.Cell(s.Cell), trace.Digit(s.Digit),
 		trace.Count(k.Before.Gauges[GaugeEnergy]), trace.Count(k.Gauges[GaugeEnergy])), s.Cell)
 	look = look.With(trace.Placed, 0, s.Cell)
-	look.Houses = houses
+	look.Houses = deal.Houses
 	k.of.markConflicts(&look.Evidence, l, k, true)
 	k.tell(look)
 }
@@ -131,8 +115,8 @@ func (k *looks) move() {
 	s, l := &k.Step, k.Puzzle.Layout()
 	x, y := s.Cell, int(s.Data[0])
 	dx, dy := k.Before.At(x), k.Before.At(y)
-	t, was := float64(k.Gauges[GaugeTemperature]), k.Before.Gauges[GaugeTemperature]
-	if k.Before.Index > k.First && moves>>k.Before.Step.Kind&1 != 0 && float32(t) != was {
+	t, was := k.Gauges[GaugeTemperature], k.Before.Gauges[GaugeTemperature]
+	if k.Before.Index > k.First && moves>>k.Before.Step.Kind&1 != 0 && t != was {
 		k.say("cooled", LineCool, "annealing.in.cool", "Cool after each move: T falls from %.4g to %.4g.", was, t)
 	}
 	about := func(kind string, line int, words trace.Message) trace.Look {
@@ -157,7 +141,7 @@ func (k *looks) move() {
 			house := l.HousesOf(c)[kind]
 			before, after := Lacking(l, k.Before, house).Len(), Lacking(l, swapped, house).Len()
 			look := about(LookHouse, LinePick, trace.Say("annealing.in.both",
-				"Both cells are in %v. Digits missing, swapped or not: %v.", house, before))
+				"Both cells are in %v, so nothing changes there. Digits missing: %v.", house, before))
 			look.Houses, look.Data = []puzzles.House{house}, [3]int{l.HouseIndex(house), before, after}
 			switch both := house == l.HousesOf(x + y - c)[kind]; {
 			case both && i == 1:
@@ -165,8 +149,8 @@ func (k *looks) move() {
 			case !both:
 				look.Cells, look.Digit = []int{c}, in
 				look.Words = trace.Say("annealing.in.house",
-					"In %v, %v comes in place of %v. Digits missing before: %v, after: %v (%+d).", house,
-					trace.Digit(in), trace.Digit(out), before, after, after-before)
+					"In %v, %v replaces %v. Digits missing before: %v, after: %v (%s).", house, trace.Digit(in),
+					trace.Digit(out), before, after, Signed(after-before))
 				for _, other := range l.CellsOf(house) {
 					if d := k.Before.At(other); other != c && (d == in || d == out) {
 						look.Mark(other, 0, trace.Conflict)
@@ -177,26 +161,14 @@ func (k *looks) move() {
 		}
 	}
 
-	delta, u, p := int(k.Gauges[GaugeChange]), k.Gauges[GaugeRandom], 0.0
-	from := int(k.Before.Gauges[GaugeEnergy])
-	k.tell(about(LookDelta, LinePick, trace.Say("annealing.in.delta", "The energy would go from %v to %v: delta = %+d.",
-		from, from+delta, delta)))
-	accepted := s.Kind == trace.Swap
-	if delta > 0 {
-		p = math.Exp(-float64(delta) / t)
-		k.tell(about(LookDrawn, LineAccept, trace.Say("annealing.in.drawn",
-			"delta > 0: exp(-%d/%.3g) = %.3g, and the random number is %.3g.", delta, t, p, u)))
+	change, drawn, decision := decided(k.Moment)
+	k.tell(about(LookDelta, LinePick, change))
+	if !drawn.IsZero() {
+		k.tell(about(LookDrawn, LineAccept, drawn))
 	}
-	end := about("refused", LineRefuse, trace.Say("annealing.in.refused",
-		"%.3g is not less than %.3g: refused, they stay as they are.", u, p))
-	switch {
-	case accepted && delta > 0:
-		end.Words = trace.Say("annealing.in.lucky", "%.3g is less than %.3g: accepted, they are swapped.", u, p)
-	case accepted:
-		end.Words = trace.Say("annealing.in.accepted", "delta ≤ 0: accepted without drawing a number, they are swapped.")
-	}
+	end := about("refused", LineRefuse, decision)
 	end.After = true
-	if accepted {
+	if s.Kind == trace.Swap {
 		end.Kind, end.Line, end.Marks = "accepted", LineAccept, nil
 		end = end.With(trace.Placed, 0, x, y)
 	}
@@ -228,7 +200,7 @@ func (k *looks) chain() {
 		k.say("stale", LineReheat, "annealing.in.stale", "Chains without an energy below %v: %v.",
 			trace.Count(k.Before.Gauges[GaugeBest]), trace.Count(stale))
 	} else {
-		k.say("improved", LineReheat, "annealing.in.improved", "It found a lower energy than all chains before, %v.",
+		k.say("improved", LineReheat, "annealing.in.improved", "It found a lower energy than any chain before: %v.",
 			trace.Count(k.Before.Gauges[GaugeBest]))
 	}
 	k.say("cooled", LineCool, "annealing.in.cooled", "T falls from %.4g to %.4g.", was, t)

@@ -1,8 +1,10 @@
 package energy
 
 import (
+	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -123,31 +125,15 @@ func Explain(m *trace.Moment, within Within, refills bool) trace.Explanation {
 func explainSwap(e *trace.Explanation, m *trace.Moment) {
 	s := &m.Step
 	x, y := s.Cell, int(s.Data[0])
-	delta, t, u := int(m.Gauges[GaugeChange]), float64(m.Gauges[GaugeTemperature]), m.Gauges[GaugeRandom]
-	accepted := s.Kind == trace.Swap
-	from, to := int(m.Gauges[GaugeEnergy]), int(m.Gauges[GaugeEnergy])
-	if accepted {
-		from -= delta
-	} else {
-		to += delta
+	if s.Kind == trace.Refuse {
 		e.Title = trace.Say("annealing.refuse", "Leave %v and %v as they are.", trace.Cell(x), trace.Cell(y))
 		e.Mark(y, 0, trace.Focus)
 	}
-	e.Because("annealing.delta", "Swapping %v and %v takes the energy from %v to %v: delta = %+d.",
-		trace.Cell(x), trace.Cell(y), trace.Count(from), trace.Count(to), delta)
-	p := math.Exp(-float64(delta) / t)
-	switch {
-	case delta < 0:
-		e.Because("annealing.better", "That is better, so the swap is accepted.")
-	case delta == 0:
-		e.Because("annealing.same", "That is no worse, so the swap is accepted.")
-	case accepted:
-		e.Because("annealing.lucky", "At T = %.3g it is accepted with the probability p = exp(-%d/T) = %.3g, and the "+
-			"random number %.3g is smaller: accepted.", t, delta, p, u)
-	default:
-		e.Because("annealing.unlucky", "At T = %.3g it is accepted with the probability p = exp(-%d/T) = %.3g, and the "+
-			"random number %.3g is not smaller: refused.", t, delta, p, u)
+	change, drawn, decision := decided(m)
+	if e.Reasons = append(e.Reasons, change); !drawn.IsZero() {
+		e.Reasons = append(e.Reasons, drawn)
 	}
+	e.Reasons = append(e.Reasons, decision)
 	for _, c := range []int{x, y} {
 		for _, p := range m.Puzzle.Layout().Peers[c] {
 			if p != x && p != y && m.At(p) == m.At(c) {
@@ -155,4 +141,39 @@ func explainSwap(e *trace.Explanation, m *trace.Moment) {
 			}
 		}
 	}
+}
+
+// decided says how a move changes the energy, what is drawn, if anything is, and what is decided.
+func decided(m *trace.Moment) (change, drawn, decision trace.Message) {
+	s, delta, from := &m.Step, int(m.Gauges[GaugeChange]), int(m.Gauges[GaugeEnergy])
+	if s.Kind == trace.Swap {
+		from -= delta
+	}
+	change = trace.Say("annealing.delta", "Swapping %v and %v takes the energy from %v to %v: delta = %s.",
+		trace.Cell(s.Cell), trace.Cell(s.Data[0]), trace.Count(from), trace.Count(from+delta), Signed(delta))
+	t, u := float64(m.Gauges[GaugeTemperature]), m.Gauges[GaugeRandom]
+	p := math.Exp(-float64(delta) / t)
+	switch {
+	case delta < 0:
+		decision = trace.Say("annealing.better", "That is better, so the swap is accepted without drawing a number.")
+	case delta == 0:
+		decision = trace.Say("annealing.same", "That is no worse, so the swap is accepted without drawing a number.")
+	case s.Kind == trace.Swap:
+		decision = trace.Say("annealing.lucky", "%.3g is less than %.3g: the swap is accepted.", u, p)
+	default:
+		decision = trace.Say("annealing.unlucky", "%.3g is not less than %.3g: the swap is refused.", u, p)
+	}
+	if delta > 0 {
+		drawn = trace.Say("annealing.drawn", "At T = %.3g it is accepted with the probability p = exp(-%d/T) = %.3g, "+
+			"and the random number is %.3g.", t, delta, p, u)
+	}
+	return change, drawn, decision
+}
+
+// Signed writes a change.
+func Signed(n int) string {
+	if n == 0 {
+		return "0"
+	}
+	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
 }

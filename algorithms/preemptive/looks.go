@@ -12,11 +12,12 @@ import (
 type Opened struct {
 	*trace.Opening
 	Largest int // cells of the sets that are looked for
+	Tell    func(trace.Look)
 }
 
 // Forced tells in which boxes a digit was looked for on the way to the one that is forced, or
 // until there was none.
-func (o *Opened) Forced(yield func(trace.Look) bool) bool {
+func (o *Opened) Forced() {
 	l, from, to, again := o.Puzzle.Layout(), 0, -1, false // of all pairs of digit and box
 	pair := func(s *trace.Step) int { return (s.Digit-1)*l.N + int(l.BoxOf[s.Cell]) }
 	if o.Before.Index > o.First {
@@ -33,13 +34,13 @@ func (o *Opened) Forced(yield func(trace.Look) bool) bool {
 		for boxes = 0; from < digit*l.N && from < l.N*l.N && from != to; from++ {
 			boxes++
 		}
-		if boxes > 0 && !yield(trace.Look{Kind: "boxes", Digit: digit, Times: boxes,
-			Words: trace.Say("crook.in.boxes", "Boxes where %v is placed or has several places: %v.",
-				trace.Digit(digit), trace.Count(boxes))}) {
-			return false
+		if boxes > 0 {
+			o.Tell(trace.Look{Kind: "boxes", Digit: digit, Times: boxes,
+				Words: trace.Say("crook.in.boxes", "Boxes where %v is placed or has several places: %v.",
+					trace.Digit(digit), trace.Count(boxes))})
 		}
 		if from == to || from >= l.N*l.N && !again {
-			return true
+			return
 		}
 		digit++
 	}
@@ -47,7 +48,7 @@ func (o *Opened) Forced(yield func(trace.Look) bool) bool {
 
 // Entries tells which cells were looked at for one that has a single mark, or none, until there was
 // one or had been none in all.
-func (o *Opened) Entries(yield func(trace.Look) bool) bool {
+func (o *Opened) Entries() {
 	from, again := 0, o.Before.Step.Kind == trace.Place
 	if again {
 		from = o.Before.Step.Cell + 1
@@ -70,11 +71,13 @@ func (o *Opened) Entries(yield func(trace.Look) bool) bool {
 		}
 	}
 	look.Words = trace.Say("crook.in.marks", "Cells passed over, with two marks or more: %v.", trace.Count(look.Times))
-	return look.Times == 0 || yield(look)
+	if look.Times > 0 {
+		o.Tell(look)
+	}
 }
 
 // Fewest tells how the cell with the fewest marks is found in which a path begins.
-func (o *Opened) Fewest(yield func(trace.Look) bool) bool {
+func (o *Opened) Fewest() {
 	fewest, passed := puzzles.MaxSide+1, 0
 	for cell := range o.Digits {
 		if o.Before.At(cell) != 0 {
@@ -85,13 +88,13 @@ func (o *Opened) Fewest(yield func(trace.Look) bool) bool {
 			look := trace.LookAt("fewest", 0, 0, trace.Say("crook.in.fewest", "Marks in %v: %v, the fewest so far.",
 				trace.Cell(cell), trace.Count(n)), cell).With(trace.Focus, 0, cell)
 			look.Times, fewest, passed = passed, n, 0
-			if !yield(look) {
-				return false
-			}
+			o.Tell(look)
 		}
 	}
-	return passed == 0 || yield(trace.Look{Kind: "fewest", Times: passed,
-		Words: trace.Say("crook.in.no-fewer", "Later cells, none of which has fewer: %v.", trace.Count(passed))})
+	if passed > 0 {
+		o.Tell(trace.Look{Kind: "fewest", Times: passed,
+			Words: trace.Say("crook.in.no-fewer", "Later cells, none of which has fewer: %v.", trace.Count(passed))})
+	}
 }
 
 // group is some cells of a house whose marks are united, or some digits whose places are.
@@ -115,7 +118,7 @@ const maxTold = 60
 
 // Search tells how a set is looked for: in which houses, and which groups are united where one is
 // found.
-func (o *Opened) Search(yield func(trace.Look) bool) bool {
+func (o *Opened) Search() {
 	now := &recorded{}
 	f := NewFinder(now.read(o.Before))
 	o.follow(&f, now)
@@ -143,40 +146,34 @@ func (o *Opened) Search(yield func(trace.Look) bool) bool {
 		for ; n < len(all) && all[n].size == one.size && !(found && one.size == last.size); n++ {
 			one.groups += all[n].groups
 		}
-		all = all[n:]
-		switch {
-		case found && len(all) == 0:
-			return last.tell(yield)
-		case n == 1:
-			look := trace.Look{Kind: "united", Times: one.groups, Data: [3]int{one.house, one.size},
-				Words: trace.Say("crook.in.house", "In %v, no set of %v cells crosses anything out (groups of cells: %v).",
-					o.Puzzle.Layout().House(one.house), trace.Count(one.size), trace.Count(one.groups))}
-			look.Houses = []puzzles.House{o.Puzzle.Layout().House(one.house)}
-			if !yield(look) {
-				return false
-			}
-		case !yield(trace.Look{Kind: "united", Times: one.groups, Data: [3]int{-1, one.size},
-			Words: trace.Say("crook.in.size", "No set of %v cells crosses anything out (houses: %v, groups of cells: %v).",
-				trace.Count(one.size), trace.Count(n), trace.Count(one.groups))}):
-			return false
+		if all = all[n:]; found && len(all) == 0 {
+			last.tell(o.Tell)
+			return
 		}
+		look := trace.Look{Kind: "united", Times: one.groups, Data: [3]int{-1, one.size},
+			Words: trace.Say("crook.in.size", "No set of %v cells crosses anything out (houses: %v, groups of cells: %v).",
+				trace.Count(one.size), trace.Count(n), trace.Count(one.groups))}
+		if n == 1 {
+			house := o.Puzzle.Layout().House(one.house)
+			look.Data[0], look.Houses = one.house, []puzzles.House{house}
+			look.Words = trace.Say("crook.in.house",
+				"In %v, no set of %v cells crosses anything out (groups of cells: %v).", house, trace.Count(one.size),
+				trace.Count(one.groups))
+		}
+		o.Tell(look)
 	}
-	return true
 }
 
 // tell tells the groups of the house in which the set is that was looked for.
-func (s *search) tell(yield func(trace.Look) bool) bool {
+func (s *search) tell(tell func(trace.Look)) {
 	told := s.last[max(0, len(s.last)-maxTold):]
-	if n := s.groups - len(told); n > 0 && !yield(trace.Look{Kind: "united", Times: n, Data: [3]int{s.house, s.size},
-		Words: trace.Say("crook.in.groups", "Groups that hold too much: %v.", trace.Count(n))}) {
-		return false
+	if n := s.groups - len(told); n > 0 {
+		tell(trace.Look{Kind: "united", Times: n, Data: [3]int{s.house, s.size},
+			Words: trace.Say("crook.in.groups", "Groups that hold too much: %v.", trace.Count(n))})
 	}
 	for i, g := range told {
-		if !yield(g.look(s.house, i == len(told)-1)) {
-			return false
-		}
+		tell(g.look(s.house, i == len(told)-1))
 	}
-	return true
 }
 
 // look tells a group, which is the last one if it leads to the set.
@@ -207,10 +204,13 @@ func (g *group) look(house int, last bool) trace.Look {
 			look.Mark(c, d, role)
 		}
 	}
-	what := trace.Say("crook.in.united", "United, the marks of %v are %v", trace.Cells(cells), digits)
-	if hidden {
+	what := trace.Say("crook.in.united", "Together, %v have the marks %v", trace.Cells(cells), digits)
+	switch {
+	case hidden:
 		what = trace.Say("crook.in.places", "In %v, the places for %v are %v", l.House(house), digits,
 			trace.Cells(cells))
+	case len(cells) == 1:
+		what = trace.Say("crook.in.alone", "%v has the marks %v", trace.Cells(cells), digits)
 	}
 	count, limit := trace.Count(united), trace.Count(most)
 	switch {

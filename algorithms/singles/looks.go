@@ -8,9 +8,9 @@ import (
 	"sudoscope/puzzles"
 )
 
-// TellTakers tells which peers take digits from an empty cell, house by house, and reports whether
-// more shall be told. A peer whose digit is taken already takes none.
-func TellTakers(m *trace.Moment, cell int, yield func(trace.Look) bool) bool {
+// TellTakers tells which peers take digits from an empty cell, house by house. A peer whose digit is
+// taken already takes none.
+func TellTakers(m *trace.Moment, cell int, tell func(trace.Look)) {
 	l, left := m.Puzzle.Layout(), puzzles.DigitsUpTo(m.Puzzle.Layout().N)
 	for _, house := range l.HousesOf(cell) {
 		for _, peer := range l.CellsOf(house) {
@@ -24,35 +24,28 @@ func TellTakers(m *trace.Moment, cell int, yield func(trace.Look) bool) bool {
 				trace.Cell(cell)), cell, peer)
 			look = look.With(trace.Focus, 0, cell).With(trace.Gone, digit, cell).With(trace.Conflict, 0, peer)
 			look.Houses = []puzzles.House{house}
-			if !yield(look) {
-				return false
-			}
+			tell(look)
 		}
 	}
-	return true
 }
 
 // TellHidden tells the hidden singles of a grid in which cells are looked at one by one.
-func TellHidden(g puzzles.Grid, yield func(trace.Look) bool) {
+func TellHidden(g puzzles.Grid, tell func(trace.Look)) {
 	for s := range Hidden(g) {
 		look := trace.LookAfter("unseen", 0, s.Digit, trace.Say("candidates.in.unseen",
 			"Place finding would see: in %v, %v can only go into %v.", s.House, trace.Digit(s.Digit),
 			trace.Cell(s.Cell)), s.Cell).With(trace.Proof, s.Digit, s.Cell)
 		look.Houses = []puzzles.House{s.House}
-		if !yield(look) {
-			return
-		}
+		tell(look)
 	}
 }
 
 // TellNaked tells the naked singles of a grid in which houses are looked at one by one.
-func TellNaked(g puzzles.Grid, yield func(trace.Look) bool) {
+func TellNaked(g puzzles.Grid, tell func(trace.Look)) {
 	for cell, digit := range Naked(g) {
-		look := trace.LookAfter("unseen", 0, digit, trace.Say("places.in.unseen",
-			"Candidate checking would see: only %v fits into %v.", trace.Digit(digit), trace.Cell(cell)), cell)
-		if !yield(look.With(trace.Proof, digit, cell)) {
-			return
-		}
+		tell(trace.LookAfter("unseen", 0, digit, trace.Say("places.in.unseen",
+			"Candidate checking would see: only %v fits into %v.", trace.Digit(digit), trace.Cell(cell)), cell).
+			With(trace.Proof, digit, cell))
 	}
 }
 
@@ -62,93 +55,83 @@ type Places struct {
 	*trace.Moment
 	Houses []int // in their order
 	Digits order.Sequence
+	// Digit and House are where it ends, with that house cell by cell, or -1 for where the turn of the
+	// digit begins. With digit 0 it goes through all.
+	Digit, House int
 }
 
 // Tell tells the houses from one digit and place in the order of houses on, which is digit 0 for the
-// beginning, until there is one for which stop returns true: that one, if cell by cell, or none of
-// it. It reports whether more shall be told.
-func (p *Places) Tell(from, at int, stop func(digit, house int) (here, look bool),
-	yield func(trace.Look) bool) bool {
+// beginning.
+func (p *Places) Tell(from, at int, tell func(trace.Look)) {
 	l, g := p.Puzzle.Layout(), p.Grid()
-	for rest := puzzles.DigitsUpTo(l.N); rest != 0; {
+	rest := puzzles.DigitsUpTo(l.N)
+	if from > 0 {
+		rest &^= p.Digits.Before(from)
+	}
+	for rest != 0 {
 		digit := p.Digits.First(rest)
 		rest = rest.Without(digit)
-		if from > 0 && p.Digits.Before(from).Has(digit) {
-			continue
+		if digit == p.Digit && p.House < 0 {
+			return
 		}
 		for i, h := range p.Houses {
 			holds := func(cell int) bool { return p.At(cell) == digit }
 			if digit == from && i < at || slices.ContainsFunc(l.Houses[h], holds) {
 				continue
 			}
-			here, look := stop(digit, h)
-			if here && !look {
-				return true
-			}
-			if !tellHouse(g, h, digit, here, yield) {
-				return false
-			}
-			if here {
-				return true
+			here := digit == p.Digit && h == p.House
+			if tellHouse(g, h, digit, here, tell); here {
+				return
 			}
 		}
 	}
-	return true
 }
 
 // tellHouse tells what the cells of a house are to a digit that it lacks: each for itself, or all
 // alike together.
-func tellHouse(g puzzles.Grid, h, digit int, each bool, yield func(trace.Look) bool) bool {
+func tellHouse(g puzzles.Grid, h, digit int, each bool, tell func(trace.Look)) {
 	l := g.Layout()
 	house := l.House(h)
-	kinds := [...]string{"filled", "crossed-out", "place"}
-	var looks [len(kinds)]trace.Look
-	flush := func() bool {
-		for i := range looks {
-			if looks[i].Times > 0 && !yield(looks[i]) {
-				return false
+	var filled, crossed, places trace.Look
+	flush := func() {
+		for _, k := range []*trace.Look{&filled, &crossed, &places} {
+			if k.Times > 0 {
+				tell(*k)
 			}
-			looks[i] = trace.Look{}
+			*k = trace.Look{}
 		}
-		return true
+	}
+	// add adds a cell to a look, whose words end with all of its cells.
+	add := func(k *trace.Look, cell int, kind, key, text string, args ...any) {
+		k.Kind, k.Digit, k.Data, k.Houses = kind, digit, [3]int{h}, []puzzles.House{house}
+		k.Times++
+		k.Cells = append(k.Cells, cell)
+		k.Words = trace.Say(key, text, append(append([]any{house}, args...), trace.Cells(k.Cells))...)
 	}
 	for _, cell := range l.Houses[h] {
-		r := trace.Refusals(g, cell, puzzles.Digit(digit))
-		i := 2
-		switch {
+		switch r := trace.Refusals(g, cell, puzzles.Digit(digit)); {
 		case g.At(cell) != 0:
-			i = 0
+			add(&filled, cell, "filled", "places.in.filled", "Filled in %v: %v.")
+			filled.Mark(cell, 0, trace.Focus)
 		case len(r) > 0:
-			i = 1
-		}
-		look := &looks[i]
-		look.Kind, look.Digit, look.Data, look.Houses = kinds[i], digit, [3]int{h}, []puzzles.House{house}
-		look.Times++
-		look.Cells = append(look.Cells, cell)
-		all := trace.Cells(look.Cells)
-		switch i {
-		case 0:
-			look.Mark(cell, 0, trace.Focus)
-			look.Words = trace.Say("places.in.filled", "In %v, filled: %v.", house, all)
-		case 1:
-			look.Mark(cell, digit, trace.Gone)
-			look.Mark(r[0].Peer, 0, trace.Conflict)
-			if !slices.Contains(look.Covers, r[0].House) {
-				look.Covers = append(look.Covers, r[0].House)
+			key, text, by := "places.in.crossed", "In %v, the %v at %v rules out %v.", []any{trace.Digit(digit),
+				trace.Cell(r[0].Peer)}
+			if crossed.Times > 0 {
+				key, text, by = "places.in.crossed.many", "In %v, %vs elsewhere rule out %v.", by[:1]
 			}
-			look.Words = trace.Say("places.in.crossed.many", "In %v, %vs elsewhere rule out %v.", house,
-				trace.Digit(digit), all)
-			if len(look.Cells) == 1 {
-				look.Words = trace.Say("places.in.crossed", "In %v, the %v at %v rules out %v.", house,
-					trace.Digit(digit), trace.Cell(r[0].Peer), trace.Cell(cell))
+			add(&crossed, cell, "crossed-out", key, text, by...)
+			crossed.Mark(cell, digit, trace.Gone)
+			crossed.Mark(r[0].Peer, 0, trace.Conflict)
+			if !slices.Contains(crossed.Covers, r[0].House) {
+				crossed.Covers = append(crossed.Covers, r[0].House)
 			}
-		case 2:
-			look.Mark(cell, digit, trace.Choice)
-			look.Words = trace.Say("places.in.place", "In %v, %v can go into %v.", house, trace.Digit(digit), all)
+		default:
+			add(&places, cell, "place", "places.in.place", "In %v, %v can go into %v.", trace.Digit(digit))
+			places.Mark(cell, digit, trace.Choice)
 		}
-		if each && !flush() {
-			return false
+		if each {
+			flush()
 		}
 	}
-	return flush()
+	flush()
 }

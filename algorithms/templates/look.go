@@ -1,7 +1,6 @@
 package templates
 
 import (
-	"iter"
 	"slices"
 
 	"sudoscope/algorithms/trace"
@@ -24,12 +23,10 @@ const (
 
 // Inside tells the looks of a step of pattern matching; fewest says that the digit with the
 // fewest templates is laid next.
-func Inside(o *trace.Opening, fewest bool) iter.Seq[trace.Look] {
-	return func(yield func(trace.Look) bool) {
-		l := o.Puzzle.Layout()
-		k := looks{Opening: o, layout: l, set: New(l), fewest: fewest, yield: yield}
-		k.step()
-	}
+func Inside(o *trace.Opening, fewest bool, tell func(trace.Look)) {
+	l := o.Puzzle.Layout()
+	k := looks{o, l, New(l), fewest, tell}
+	k.step()
 }
 
 // looks tells the looks of one step.
@@ -38,19 +35,12 @@ type looks struct {
 	layout *puzzles.Layout
 	set    *Set
 	fewest bool
-	yield  func(trace.Look) bool
-	ended  bool
-}
-
-func (k *looks) tell(look trace.Look) {
-	if !k.ended {
-		k.ended = !k.yield(look)
-	}
+	tell   func(trace.Look)
 }
 
 // say tells a look about a digit.
-func (k *looks) say(kind string, line, digit int, cells []int, words trace.Message) {
-	k.tellAs(trace.Choice, trace.LookAfter(kind, line, digit, words, cells...))
+func (k *looks) say(kind string, line, digit int, cells []int, key, text string, args ...any) {
+	k.tellAs(trace.Choice, trace.LookAfter(kind, line, digit, trace.Say(key, text, args...), cells...))
 }
 
 // tellAs tells a look whose cells have a role.
@@ -83,24 +73,20 @@ func (k *looks) step() {
 		k.agree(k.Moment, s.Digit)
 		k.shared()
 	case LineSet:
-		k.say("set", LineSet, s.Digit, []int{s.Cell}, trace.Say("pattern.in.set",
-			"All templates of %v use %v: set it there.", digit, cell))
+		k.say("set", LineSet, s.Digit, []int{s.Cell}, "pattern.in.set", "All templates of %v use %v: set %[1]v there.",
+			digit, cell)
 		k.moved(LookDropped, k.Before)
 	case LineDelete:
 		k.tellAs(trace.Gone, trace.LookAfter("deleted", LineDelete, s.Digit, trace.Say("pattern.in.delete",
-			"No template of %v uses %v: delete it there.", digit, cell), s.Cell))
+			"No template of %v uses %v: delete %[1]v there.", digit, cell), s.Cell))
 	case LineEmpty:
 		if s.Depth > 0 {
 			k.compare()
 		}
-		k.say("empty", LineEmpty, s.Digit, nil, trace.Say("pattern.in.empty", "No template of %v is left.", digit))
+		k.say("empty", LineEmpty, s.Digit, nil, "pattern.empty", "Dead end: no template of %v is left.", digit)
 	case LineChoose:
 		k.compare()
-		chosen := trace.Say("pattern.in.next", "%v comes next.", digit)
-		if k.fewest {
-			chosen = trace.Say("pattern.in.fewest", "%v has the fewest templates: it comes next.", digit)
-		}
-		k.say("chosen", LineChoose, s.Digit, nil, chosen)
+		k.tell(trace.LookAfter("chosen", LineChoose, s.Digit, chosen(k.Moment, k.fewest)))
 		k.agree(k.Moment, s.Digit)
 	case LineLay:
 		k.lay()
@@ -114,8 +100,8 @@ func (k *looks) step() {
 		k.tell(trace.LookOf(k.Moment, Explain(k.Moment, k.fewest)))
 	}
 	if k.Verdict == trace.NoSolution && s.Line == LineTakeOff {
-		k.say("exhausted", lineNone, s.Digit, nil, trace.Say("pattern.in.over",
-			"All templates of %v have been laid, and it was the first digit: there is no solution.", digit))
+		k.say("exhausted", lineNone, s.Digit, nil, "pattern.in.over",
+			"All templates of %v have been laid, and it was the first digit: there is no solution.", digit)
 	}
 }
 
@@ -141,17 +127,17 @@ func (k *looks) unchanged() {
 			return
 		}
 		rounds--
-		left := k.set.Count(all[digit-1])
-		k.say("unchanged", lineEach, digit, nil, trace.Say("pattern.in.unchanged",
-			"%v: templates left %v, nothing to set and nothing to delete.", trace.Digit(digit), trace.Count(left)))
+		k.say("unchanged", lineEach, digit, nil, "pattern.in.unchanged",
+			"Templates of %v left: %v. There is nothing to set and nothing to delete.", trace.Digit(digit),
+			trace.Count(k.set.Count(all[digit-1])))
 	}
 }
 
 // count tells the templates of each digit at the start.
 func (k *looks) count() {
 	for i, n := range k.set.CountAll(Open(k.layout, k.Moment)) {
-		k.say("counted", LineCount, i+1, nil, trace.Say("pattern.in.count", "%v: %v templates agree with the grid.",
-			trace.Digit(i+1), trace.Count(n)))
+		k.say("counted", LineCount, i+1, nil, "pattern.in.count", "Templates of %v that agree with the grid: %v.",
+			trace.Digit(i+1), trace.Count(n))
 	}
 }
 
@@ -172,13 +158,11 @@ func (k *looks) compare() {
 		if stands == k.layout.N {
 			continue
 		}
-		words := trace.Say("pattern.in.compare", "%v: templates left %v.", trace.Digit(digit), trace.Count(n))
+		key, text := "pattern.in.compare", "Templates of %v left: %v."
 		if best < 0 || n < best {
-			best = n
-			words = trace.Say("pattern.in.compare.best", "%v: templates left %v, the fewest so far.",
-				trace.Digit(digit), trace.Count(n))
+			best, key, text = n, "pattern.in.compare.best", "Templates of %v left: %v, the fewest so far."
 		}
-		k.say("compared", LineChoose, digit, nil, words)
+		k.say("compared", LineChoose, digit, nil, key, text, trace.Digit(digit), trace.Count(n))
 	}
 }
 
@@ -210,7 +194,7 @@ func (k *looks) each(open []uint32, tell func(cells []int, n uint64, whole bool)
 	case n <= mostAlone:
 		k.set.Each(func(cells []int) bool {
 			tell(slices.Clone(cells), 1, true)
-			return k.ended
+			return false
 		})
 	case n > mostSplit:
 		tell(nil, n, false)
@@ -234,25 +218,15 @@ func (k *looks) each(open []uint32, tell func(cells []int, n uint64, whole bool)
 // shared tells the cells that all templates of the digit use, and those that none uses.
 func (k *looks) shared() {
 	digit := k.Step.Digit
-	var all, none []int
-	for c, share := range SharesAt(k.Moment, digit) {
-		switch {
-		case k.At(c) != 0 || !k.Candidates(c).Has(digit):
-		case share == 1:
-			all = append(all, c)
-		case share == 0:
-			none = append(none, c)
-		}
+	all, none := common(k.Moment, digit, SharesAt(k.Moment, digit))
+	if len(all) > 0 {
+		k.tellAs(trace.Proof, trace.LookAfter("common", LineSet, digit, trace.Say("pattern.in.common",
+			"All templates of %v use %v.", trace.Digit(digit), all), all...))
 	}
-	tell := func(kind string, line int, cells []int, role trace.Role, words trace.Message) {
-		if len(cells) > 0 {
-			k.tellAs(role, trace.LookAfter(kind, line, digit, words, cells...))
-		}
+	if len(none) > 0 {
+		k.tellAs(trace.Gone, trace.LookAfter("unused", LineDelete, digit, trace.Say("pattern.in.unused",
+			"None of the templates of %v uses %v.", trace.Digit(digit), none), none...))
 	}
-	tell("common", LineSet, all, trace.Proof, trace.Say("pattern.in.common", "All templates of %v use %v.",
-		trace.Digit(digit), trace.Cells(all)))
-	tell("unused", LineDelete, none, trace.Gone, trace.Say("pattern.in.unused", "None of the templates of %v uses %v.",
-		trace.Digit(digit), trace.Cells(none)))
 }
 
 // moved tells the templates of other digits that use the cell of the step: those that are
@@ -268,24 +242,21 @@ func (k *looks) moved(kind string, m *trace.Moment) {
 				cells = append([]int{cell}, cells...)
 			}
 			look := trace.Look{Kind: kind, Line: lineDrop, Digit: d, Cells: cells, Times: int(n), After: true}
-			of, there, digit := trace.Digit(d), trace.Cell(cell), trace.Digit(k.Step.Digit)
-			role := trace.Gone
-			switch {
-			case kind == LookRestored && whole:
-				look.Words = trace.Say("pattern.in.restored", "A template of %v is possible again: %v.", of,
-					trace.Cells(cells))
-			case kind == LookRestored:
-				look.Words = trace.Say("pattern.in.restored.many",
-					"Templates of %v that use %v are possible again: %v.", of, trace.Cells(cells), trace.Count(n))
-			case whole:
-				look.Words = trace.Say("pattern.in.dropped", "A template of %v is dropped: %v. It uses %v, which is %v now.", of,
-					trace.Cells(cells), there, digit)
-			default:
-				look.Words = trace.Say("pattern.in.dropped.many",
-					"Templates of %v that use %v are dropped: %v. %v is %v now.",
-					of, trace.Cells(cells), trace.Count(n), there, digit)
+			key, text := "pattern.in.dropped", "A template of %v is dropped: %v. It uses %v, which is %v now."
+			args, role := []any{trace.Digit(d), trace.Cells(cells)}, trace.Gone
+			if !whole {
+				key, text = "pattern.in.dropped.many", "Templates of %v that use %v are dropped: %v. %v is %v now."
+				args = append(args, trace.Count(n))
 			}
-			if kind == LookRestored {
+			switch {
+			case kind == LookDropped:
+				args = append(args, trace.Cell(cell), trace.Digit(k.Step.Digit))
+			case whole:
+				key, text = "pattern.in.restored", "A template of %v is possible again: %v."
+			default:
+				key, text = "pattern.in.restored.many", "Templates of %v that use %v are possible again: %v."
+			}
+			if look.Words = trace.Say(key, text, args...); kind == LookRestored {
 				look.Line, role = LineTakeOff, trace.Back
 			}
 			for _, c := range cells {
@@ -303,17 +274,15 @@ func (k *looks) moved(kind string, m *trace.Moment) {
 func (k *looks) lay() {
 	s := &k.Step
 	digit := trace.Digit(s.Digit)
-	before := &k.Before.Step
-	begins := s.Kind == trace.Guess || before.Line != LineLay || before.Digit != s.Digit
-	if begins {
+	if before := &k.Before.Step; s.Kind == trace.Guess || before.Line != LineLay || before.Digit != s.Digit {
 		n := k.set.Count(Open(k.layout, k.Before)[s.Digit-1])
 		number := uint64(0)
 		if last := k.lastTried(); last != nil {
 			number = k.set.Number(last) + 1
 		}
 		cells := k.set.Nth(min(number, n-1))
-		k.say(LookTried, LineLay, s.Digit, cells, trace.Say("pattern.in.tried", "Lay template %v of %v of %v: %v.",
-			trace.Count(number+1), trace.Count(n), digit, trace.Cells(cells)))
+		k.say(LookTried, LineLay, s.Digit, cells, "pattern.in.tried", "Lay a template of %v, number %v of %v: %v.",
+			digit, trace.Count(number+1), trace.Count(n), trace.Cells(cells))
 	}
 	k.tell(trace.LookAfter("laid", LineLay, s.Digit, trace.Say("pattern.in.laid", "Its cell in %v is %v: put %v there.",
 		k.layout.HousesOf(s.Cell)[puzzles.Row], trace.Cell(s.Cell), digit), s.Cell).With(trace.Placed, 0, s.Cell))
@@ -346,7 +315,7 @@ func (k *looks) lastTried() (cells []int) {
 // the step is about another one.
 func (k *looks) exhausted() {
 	if s := &k.Before.Step; k.Before.Index > k.First && s.Line == LineTakeOff && s.Digit != k.Step.Digit {
-		k.say("exhausted", lineNone, s.Digit, nil, trace.Say("pattern.in.exhausted",
-			"All templates of %v have been laid: go back to %v.", trace.Digit(s.Digit), trace.Digit(k.Step.Digit)))
+		k.say("exhausted", lineNone, s.Digit, nil, "pattern.in.exhausted",
+			"All templates of %v have been laid: go back to %v.", trace.Digit(s.Digit), trace.Digit(k.Step.Digit))
 	}
 }

@@ -27,11 +27,7 @@ func Explain(m *trace.Moment, fewest bool) trace.Explanation {
 		e.Because("pattern.delete", "None of the remaining templates of %v uses %v (%v of them), so %v is deleted there.",
 			digit, cell, LeftAt(m, s.Digit), digit)
 	case LineChoose:
-		e.Title = trace.Say("pattern.choose", "%v has the fewest templates left: %v.", digit, templatesTold(m))
-		if !fewest {
-			e.Title = trace.Say("pattern.choose.next", "The next digit is %v. Templates left: %v.", digit,
-				templatesTold(m))
-		}
+		e.Title = chosen(m, fewest)
 		e.Because("pattern.choose.why", "Its templates are laid over the grid in turn until one leads to a solution.")
 		Mark(&e, m, s.Digit, SharesAt(m, s.Digit))
 	case LineLay:
@@ -67,6 +63,31 @@ func Explain(m *trace.Moment, fewest bool) trace.Explanation {
 	return e
 }
 
+// chosen says which digit is laid next.
+func chosen(m *trace.Moment, fewest bool) trace.Message {
+	if !fewest {
+		return trace.Say("pattern.choose.next", "The next digit is %v. Templates left: %v.", trace.Digit(m.Step.Digit),
+			templatesTold(m))
+	}
+	return trace.Say("pattern.choose", "%v has the fewest templates left: %v.", trace.Digit(m.Step.Digit),
+		templatesTold(m))
+}
+
+// common returns the cells that all templates of a digit use, and those that none uses, of those that
+// are open to it.
+func common(m *trace.Moment, digit int, shares []float64) (all, none trace.Cells) {
+	for c, share := range shares {
+		switch {
+		case m.At(c) != 0 || !m.Candidates(c).Has(digit):
+		case share == 1:
+			all = append(all, c)
+		case share == 0:
+			none = append(none, c)
+		}
+	}
+	return all, none
+}
+
 // templatesTold returns the number of templates of the step's digit, for a step
 // that tells those of all digits. A number that is too great for a word is
 // counted again.
@@ -94,17 +115,8 @@ func explainCount(e *trace.Explanation, m *trace.Moment) {
 	}
 	e.Title = trace.Say("pattern.look", "Look at the templates of %v: %v are left.", trace.Digit(s.Digit),
 		templatesTold(m))
-	var all, none trace.Cells
 	shares := SharesAt(m, s.Digit)
-	for c, share := range shares {
-		switch {
-		case m.At(c) != 0 || !m.Candidates(c).Has(s.Digit):
-		case share == 1:
-			all = append(all, c)
-		case share == 0:
-			none = append(none, c)
-		}
-	}
+	all, none := common(m, s.Digit, shares)
 	if len(all) > 0 {
 		e.Because("pattern.look.all", "All of them use %v.", all)
 	}

@@ -1,7 +1,6 @@
 package words
 
 import (
-	"iter"
 	"slices"
 
 	"sudoscope/algorithms/technique"
@@ -9,18 +8,13 @@ import (
 	"sudoscope/puzzles"
 )
 
-// InVain tells the first techniques of a ladder, so many, which were looked for and not found. The
-// data are the number of each in the list of all, and how often it was
-// looked for in vain before and found, where found is how often each of the ladder was.
-func InVain(ladder []*technique.Technique, tried int, found []int) iter.Seq[trace.Look] {
-	return func(yield func(trace.Look) bool) {
-		for i, t := range ladder[:tried] {
-			number := slices.Index(technique.All(), t)
-			if !yield(trace.Look{Kind: "in-vain", Data: [3]int{number, Before(found, i), found[i]},
-				Words: trace.Say("techniques.in.vain", "%v is looked for in vain.", nameOf(t))}) {
-				return
-			}
-		}
+// InVain tells techniques at the beginning of a ladder, which were looked for and not found. The
+// data are the number of each in the list of all, and how often it was looked for in vain before and
+// found, where found is how often each of the ladder was.
+func InVain(tried []*technique.Technique, found []int, tell func(trace.Look)) {
+	for i, t := range tried {
+		tell(trace.Look{Kind: "in-vain", Data: [3]int{slices.Index(technique.All(), t), Before(found, i), found[i]},
+			Words: trace.Say("techniques.in.vain", "%v is looked for in vain.", nameOf(t))})
 	}
 }
 
@@ -35,25 +29,24 @@ func Before(found []int, i int) (n int) {
 // Built tells a deduction piece by piece, in the order of the reasoning: the links of a chain, the
 // steps of a proof, or the houses, cells and links of another pattern and then why it holds; and at
 // last what follows.
-func Built(d *technique.Deduction, s puzzles.Shape) []trace.Look {
+func Built(d *technique.Deduction, s puzzles.Shape, tell func(trace.Look)) {
 	p := write(d, s)
-	var looks []trace.Look
 	switch {
 	case len(p.numbers) > 0:
 		for _, r := range p.Reasons {
-			number := trace.Number(-1)
-			if len(r.Args) > 0 {
-				number, _ = r.Args[0].(trace.Number)
+			if len(r.Args) == 0 {
+				continue
 			}
+			number, _ := r.Args[0].(trace.Number)
 			i := slices.Index(p.numbers, int(number))
-			if i < 0 {
+			if number == 0 || i < 0 {
 				continue
 			}
 			kind := "implied"
 			if len(d.Proof[i].From) == 0 {
 				kind = "supposed"
 			}
-			looks = append(looks, p.upTo(kind, r, int(number), d.Proof[i].Cells, d.Proof[i].Digit))
+			tell(p.upTo(kind, r, int(number), d.Proof[i].Cells, d.Proof[i].Digit))
 		}
 	case len(p.nodes) > 0:
 		for i, n := range p.nodes {
@@ -66,16 +59,16 @@ func Built(d *technique.Deduction, s puzzles.Shape) []trace.Look {
 					said = trace.Say("built.strong", "Strong link: if %v, then %v.", before.isNot(), n.is())
 				}
 			}
-			looks = append(looks, p.upTo(kind, said, i+1, n.cells, n.digit))
+			tell(p.upTo(kind, said, i+1, n.cells, n.digit))
 		}
 	default:
-		looks = p.pieces()
+		p.pieces(tell)
 	}
 	last := trace.Look{Kind: "conclusion", Words: p.Reasons[len(p.Reasons)-1], After: true, Evidence: p.Evidence}
-	for _, c := range append(slices.Clone(d.Places), d.Eliminations...) {
+	for _, c := range slices.Concat(d.Places, d.Eliminations) {
 		last.Cells = append(last.Cells, c.Cell)
 	}
-	return append(looks, last)
+	tell(last)
 }
 
 // upTo returns the look at which a chain or proof has come to the step with a number.
@@ -89,41 +82,38 @@ func (p *prose) upTo(kind string, said trace.Message, number int, cells []int, d
 
 // pieces tells a pattern that nothing numbers. Where it has a base and a cover, the cells come with
 // the houses of the base.
-func (p *prose) pieces() (looks []trace.Look) {
+func (p *prose) pieces(tell func(trace.Look)) {
 	var shown []int
-	add := func(kind string, said trace.Message, cells []int) *trace.Look {
-		look := trace.Look{Kind: kind, Words: said, Cells: cells}
-		if len(looks) > 0 {
-			before := &looks[len(looks)-1]
-			look.Houses, look.Covers = slices.Clone(before.Houses), slices.Clone(before.Covers)
-			look.Links = slices.Clone(before.Links)
-		}
+	var so trace.Evidence // what has been shown by now
+	add := func(kind string, digit int, said trace.Message, cells ...int) {
 		shown = append(shown, cells...)
+		so.Marks = nil
 		for _, m := range p.Marks {
 			if slices.Contains(shown, m.Cell) && !m.Role.Concludes() {
-				look.Marks = append(look.Marks, m)
+				so.Marks = append(so.Marks, m)
 			}
 		}
-		looks = append(looks, look)
-		return &looks[len(looks)-1]
+		look := trace.LookAt(kind, 0, digit, said, cells...)
+		look.Evidence = so
+		look.Houses, look.Covers, look.Links = slices.Clone(so.Houses), slices.Clone(so.Covers), slices.Clone(so.Links)
+		tell(look)
 	}
 	for _, h := range p.d.Houses {
-		var cells trace.Cells
-		said := trace.Say("built.house", "Look at %v.", h)
-		if len(p.d.Covers) > 0 {
-			cells = p.cellsIn(h)
-			said = trace.Say("built.base", "Base: %v, with %v.", h, cells)
+		so.Houses = append(so.Houses, h)
+		if len(p.d.Covers) == 0 {
+			add("house", 0, trace.Say("built.house", "Look at %v.", h))
+			continue
 		}
-		look := add("house", said, cells)
-		look.Houses = append(look.Houses, h)
+		cells := p.cellsIn(h)
+		add("house", 0, trace.Say("built.base", "Base: %v, with %v.", h, cells), cells...)
 	}
 	for _, h := range p.d.Covers {
-		look := add("cover-house", trace.Say("built.cover", "Cover: %v, with %v.", h, p.cellsIn(h)), nil)
-		look.Covers = append(look.Covers, h)
+		so.Covers = append(so.Covers, h)
+		add("cover-house", 0, trace.Say("built.cover", "Cover: %v, with %v.", h, p.cellsIn(h)))
 	}
 	for _, c := range p.d.Cells() {
 		if !slices.Contains(shown, c) {
-			add("cell", trace.Say("built.cell", "%v in %v.", p.digitsIn(c), trace.Cell(c)), []int{c})
+			add("cell", 0, trace.Say("built.cell", "%v in %v.", p.digitsIn(c), trace.Cell(c)), c)
 		}
 	}
 	for _, l := range p.Links {
@@ -131,14 +121,12 @@ func (p *prose) pieces() (looks []trace.Look) {
 		if l.Strong {
 			kind = "strong-link"
 		}
-		look := add(kind, implied(l), nil)
-		look.Cells, look.Digit = []int{l.From, l.To}, l.ToDigit
-		look.Links = append(look.Links, l)
+		so.Links = append(so.Links, l)
+		add(kind, l.ToDigit, implied(l), l.From, l.To)
 	}
 	for _, r := range p.Reasons[:len(p.Reasons)-1] {
-		add("reason", r, nil)
+		add("reason", 0, r)
 	}
-	return looks
 }
 
 // Numbers returns the numbers by which the words call the steps of a proof.
