@@ -6,7 +6,6 @@ import (
 	"math"
 	"slices"
 	"sort"
-	"strings"
 
 	"sudoscope/algorithms/energy"
 	"sudoscope/algorithms/trace"
@@ -115,32 +114,39 @@ func (p *view) energyChart(r image.Rectangle, bins []trace.Bin) {
 	p.Add(c.Parts(r, p.Palette, p.Text)...)
 }
 
-const mostStretches = 96 // of the run that have a rate of their own
+const mostStretches = 96 // of the run, or chains, that have a rate of their own
 
-// rates returns how many swaps were accepted in each stretch of the run, from 0 to 100 per cent, and
-// of how many steps the first one is.
-func rates(bins []trace.Bin) (rates []float32, steps int64) {
-	each := (len(bins) + mostStretches - 1) / mostStretches
-	for part := range slices.Chunk(bins, max(1, each)) {
-		var swaps, refusals, all int64
-		for i := range part {
-			swaps, refusals, all = swaps+part[i].Swaps, refusals+part[i].Refusals, all+part[i].Steps
+// rates returns how many swaps were accepted, from 0 to 100 per cent, in the chain of each bin of a run
+// or, where there are too many chains, in a stretch of the run around it, and of what these are.
+func rates(bins []trace.Bin) (rates []float32, of string) {
+	if len(bins) == 0 {
+		return nil, "by chain"
+	}
+	same := func(a, b int) bool { return bins[a].MinGauge[energy.GaugeChain] == bins[b].MinGauge[energy.GaugeChain] }
+	of = "by chain"
+	if last := &bins[len(bins)-1]; last.MaxGauge[energy.GaugeChain] > mostStretches {
+		each := (len(bins) + mostStretches - 1) / mostStretches
+		same = func(a, b int) bool { return a/each == b/each }
+		of = fmt.Sprintf("of about %s moves each", trace.Thousands((last.First+last.Steps)/mostStretches))
+	}
+	for from, to := 0, 0; from < len(bins); from = to {
+		var swaps, moves int64
+		for to = from; to < len(bins) && same(from, to); to++ {
+			swaps, moves = swaps+bins[to].Swaps, moves+bins[to].Swaps+bins[to].Refusals
 		}
 		rate := float32(math.NaN())
-		if swaps+refusals > 0 {
-			rate = float32(100*swaps) / float32(swaps+refusals)
+		if moves > 0 {
+			rate = float32(100*swaps) / float32(moves)
 		}
-		if rates = append(rates, rate); steps == 0 {
-			steps = all
-		}
+		rates = append(rates, slices.Repeat([]float32{rate}, to-from)...)
 	}
-	return rates, steps
+	return rates, of
 }
 
 // acceptedChart draws how many swaps were accepted over the run.
 func (p *view) acceptedChart(r image.Rectangle, bins []trace.Bin) {
-	rates, steps := rates(bins)
-	r = p.heading(r, fmt.Sprintf("Swaps accepted, in %%, of about %s moves each", trace.Thousands(steps)))
+	rates, of := rates(bins)
+	r = p.heading(r, "Swaps accepted, in %, "+of)
 	r.Max.X -= p.Width("1", paint.Regular, diagram.Small) // as far as the chart of the energy
 	c := &charts.Chart{Series: []charts.Series{{Low: rates, Area: true, Look: 2}}, High: 100, Cursor: p.cursor(),
 		Scale: p.Unit}
@@ -193,7 +199,7 @@ func (p *view) acceptance(r image.Rectangle) {
 		every = 2
 	}
 	for delta := leastDelta; delta <= mostDelta; delta += every {
-		p.Words(x(float64(delta)), float64(r.Max.Y-p.Px(2)), signed(delta), paint.Regular, diagram.Small,
+		p.Words(x(float64(delta)), float64(r.Max.Y-p.Px(2)), energy.Signed(delta), paint.Regular, diagram.Small,
 			p.Palette.Muted, paint.Center)
 	}
 	p.decision(plot, x, y)
@@ -209,10 +215,10 @@ func (p *view) verdict() []string {
 			word = "accepted"
 		}
 		chance := fmt.Sprintf("%.3g, drawn %.3g: %s", math.Exp(-delta/t), u, word)
-		return []string{fmt.Sprintf("p = exp(%s/%.3g) = %s", signed(-int(delta)), t, chance), "p = " + chance,
+		return []string{fmt.Sprintf("p = exp(%s/%.3g) = %s", energy.Signed(-int(delta)), t, chance), "p = " + chance,
 			fmt.Sprintf("%.3g: %s", u, word)}
 	case p.told(energy.LookDelta) && delta <= 0:
-		return []string{fmt.Sprintf("delta = %s ≤ 0: accepted, no number is drawn", signed(int(delta))),
+		return []string{fmt.Sprintf("delta = %s ≤ 0: accepted, no number is drawn", energy.Signed(int(delta))),
 			"delta ≤ 0: accepted, no draw", "delta ≤ 0: accepted"}
 	}
 	return []string{fmt.Sprintf("Accepted with p = exp(-delta/T), T = %.3g", t), fmt.Sprintf("exp(-delta/T), T = %.3g",
@@ -242,7 +248,7 @@ func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
 		Dash: []float64{float64(p.Px(5)), float64(p.Px(3))}, Color: p.Palette.Ink})
 	p.Spot(diagram.Spot{Rect: image.Rect(int(at)-p.Px(7), plot.Min.Y, int(at)+p.Px(7), plot.Max.Y),
 		Cells: p.looks()[0].Cells,
-		Hint:  "delta = " + signed(int(delta))})
+		Hint:  "delta = " + energy.Signed(int(delta))})
 	if !p.told(energy.LookDrawn) {
 		return
 	}
@@ -258,14 +264,6 @@ func (p *view) decision(plot image.Rectangle, x, y func(float64) float64) {
 		p.Add(paint.Circle{X: at, Y: y(u), R: size, Width: pen, Color: p.Palette.Conflict},
 			paint.Stroke{Points: cross, Apart: true, Width: pen, Color: p.Palette.Conflict})
 	}
-}
-
-// signed writes a change.
-func signed(n int) string {
-	if n == 0 {
-		return "0"
-	}
-	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
 }
 
 func digitName(d int) string { return string(puzzles.DigitChar(d)) }

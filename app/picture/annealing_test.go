@@ -58,32 +58,39 @@ func TestOnlyADrawIsDrawn(t *testing.T) {
 	}
 }
 
-// The rates of acceptance are those of a plain count.
+// The rates of acceptance are those of a plain count: of each chain, where there are few, and else of
+// stretches of the run.
 func TestRatesOfAcceptanceAreCounted(t *testing.T) {
-	line := runOf(t, algorithms.SimulatedAnnealing(), "sixteen", 30_000)
-	bins := line.Profile(nil)
-	got, steps := rates(bins)
-	if len(got) < mostStretches/2 || len(got) > mostStretches {
-		t.Fatalf("%d stretches, the first of %d steps", len(got), steps)
-	}
-	each := (len(bins) + mostStretches - 1) / mostStretches
-	c := trace.NewCursor(line)
-	for i, rate := range got {
-		swaps, moves, last := 0, 0, line.Len()
-		if next := (i + 1) * each; next < len(bins) {
-			last = bins[next].First
+	for steps, chains := range map[int64]bool{4000: true, 30_000: false} {
+		line := runOf(t, algorithms.SimulatedAnnealing(), "shortz-301", steps)
+		bins := line.Profile(nil)
+		got, of := rates(bins)
+		if len(got) != len(bins) || (of == "by chain") != chains {
+			t.Fatalf("%d steps: %d rates %s", steps, len(got), of)
 		}
-		for n := bins[i*each].First + 1; n <= last; n++ {
-			switch c.To(n).Step.Kind {
-			case trace.Swap:
-				swaps++
-				moves++
-			case trace.Refuse:
-				moves++
+		each := (len(bins) + mostStretches - 1) / mostStretches
+		swaps, moves, group := map[int]int{}, map[int]int{}, make([]int, len(bins))
+		c := trace.NewCursor(line)
+		for i, b := range bins {
+			for n := b.First + 1; n <= b.First+b.Steps; n++ {
+				m := c.To(n)
+				if group[i] = i / each; chains {
+					group[i] = int(m.Gauges[energy.GaugeChain])
+				}
+				switch m.Step.Kind {
+				case trace.Swap:
+					swaps[group[i]]++
+					moves[group[i]]++
+				case trace.Refuse:
+					moves[group[i]]++
+				}
 			}
 		}
-		if want := 100 * float64(swaps) / float64(moves); moves > 0 && math.Abs(float64(rate)-want) > 0.01 {
-			t.Fatalf("stretch %d: %v %%, want %v", i, rate, want)
+		for i, rate := range got {
+			n := moves[group[i]]
+			if want := 100 * float64(swaps[group[i]]) / float64(n); n > 0 && math.Abs(float64(rate)-want) > 0.01 {
+				t.Fatalf("%d steps, bin %d: %v %%, want %v", steps, i, rate, want)
+			}
 		}
 	}
 }
