@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"slices"
 
+	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/energy"
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/setting"
@@ -87,6 +88,9 @@ type Replay struct {
 	// run; nil if there is no more to say of a step than Explain does. What shows runs to
 	// people calls LooksAt.
 	Inside func(o *trace.Opening, tell func(trace.Look))
+	// Dance returns what a step does to the links of an exact cover; nil if it has none. What
+	// shows runs to people calls DanceAt.
+	Dance func(*trace.Opening) *cover.Dance
 	// Remark says in a few words what is worth knowing of a step beside what is done in
 	// it, for the line below a small board; the empty message for most steps. It may be nil.
 	Remark func(step int64) trace.Message

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"sudoscope/algorithms/action"
+	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -83,4 +84,18 @@ func (a *Algorithm) LooksAt(o *trace.Opening) (looks []trace.Look) {
 		a.Inside(o, func(k trace.Look) { looks = append(looks, k) })
 	}
 	return looks
+}
+
+// DanceAt returns what a step does to the links of an exact cover, until another step is opened; nil
+// if the algorithm has none, and of a step that no run can have.
+func (a *Algorithm) DanceAt(o *trace.Opening) (d *cover.Dance) {
+	defer func() {
+		if recover() != nil {
+			d = nil
+		}
+	}()
+	if o.First = a.ByHand; a.Dance == nil || o.Index <= a.ByHand {
+		return nil
+	}
+	return a.Dance(o)
 }

@@ -188,9 +188,11 @@ func varyDLX(a *Algorithm, o Options) {
 		"after a search for all solutions: show the first again",
 	}
 	a.Explain = func(m *trace.Moment) trace.Explanation { return explainDLX(m, choice) }
-	a.Inside = func(at *trace.Opening, tell func(trace.Look)) {
-		l := dlxLooks{Opening: at, dlxDance: openDance(at, choice, bottomUp)}
-		l.tell(func(k trace.Look) bool { tell(k); return true })
+	a.Dance = func(o *trace.Opening) *cover.Dance { return danceOf(o, choice, bottomUp) }
+	a.Inside = func(o *trace.Opening, tell func(trace.Look)) {
+		for _, look := range looksOfDLX(o, danceOf(o, choice, bottomUp), a.Explain) {
+			tell(look)
+		}
 	}
 }
 

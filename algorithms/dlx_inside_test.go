@@ -220,8 +220,8 @@ func TestAStepOfDLXOpensTheSameFromAnywhere(t *testing.T) {
 		opener, random := trace.NewOpener(run), rand.New(rand.NewPCG(1, 2))
 		for n := int64(1); n <= run.Len(); n++ {
 			looks := a.LooksAt(opener.At(n))
-			d, ok := DanceOf(opener.At(n))
-			if !ok {
+			d := a.DanceAt(opener.At(n))
+			if d == nil {
 				t.Fatalf("step %d does not fit the links", n)
 			}
 			if random.IntN(4) > 0 && n < run.Len()-20 {
@@ -229,7 +229,7 @@ func TestAStepOfDLXOpensTheSameFromAnywhere(t *testing.T) {
 			}
 			alone := trace.NewOpener(run)
 			same := a.LooksAt(alone.At(n))
-			other, _ := DanceOf(alone.At(n))
+			other := a.DanceAt(alone.At(n))
 			if len(looks) != len(same) || !slices.Equal(d.Changes, other.Changes) ||
 				!slices.Equal(d.Path, other.Path) || !slices.Equal(d.Up, other.Up) ||
 				!slices.Equal(d.Right, other.Right) || !slices.Equal(d.Size, other.Size) {

@@ -1,17 +1,15 @@
 package cover
 
-import (
-	"slices"
-)
+import "slices"
 
 // Cut cuts out of the matrix of a grid what a step touches, for a picture that has room for no more.
 type Cut struct {
 	*Dance
-	Changed []Change // that are to be seen
-	Taken   int      // the option that is taken or dropped, -1 for none
-	Lit     int32    // the header or node that moves now, -1 for none
-	ByCover bool     // what one cover changes is enough
-	Apart   bool     // options that the changes leave alone are not wanted
+	From, Until int   // the changes that are to be seen
+	Taken       int   // the option that is taken or dropped, -1 for none
+	Lit         int32 // the header or node that moves now, -1 for none
+	ByCover     bool  // what one cover changes is enough
+	Apart       bool  // options that the changes leave alone are not wanted
 }
 
 // cutout is some options of the matrix and some items.
@@ -24,7 +22,7 @@ func (c *Cut) partOf(options []int, taken int, items ...int) cutout {
 		p.rows = append(p.rows, taken)
 	}
 	for _, o := range p.rows {
-		of := ItemsOf(c.Layout, o/c.Layout.N, o%c.Layout.N+1)
+		of := c.ItemsOf(o)
 		p.cols = append(p.cols, of[:]...)
 	}
 	slices.Sort(p.rows)
@@ -41,26 +39,25 @@ type group struct {
 
 // groups returns what the step covers and uncovers, and which of it the look is about.
 func (c *Cut) groups() (all []group, at int) {
-	now := group{item: -1}
-	for i, change := range c.Changed {
-		header := int(change.Node) < c.Items
-		if header && !change.Back && now.item >= 0 {
-			all, now = append(all, now), group{}
+	from := 0
+	for _, end := range c.Ends {
+		begin := from
+		if from = end; begin < c.From || end > c.Until {
+			continue
 		}
-		if header {
-			now.item = int(change.Node)
-		} else if o := int(c.Option[change.Node]); !slices.Contains(now.options, o) {
-			now.options = append(now.options, o)
-		}
-		if i < c.Done {
+		if begin < c.Done {
 			at = len(all)
 		}
-		if header && change.Back {
-			all, now = append(all, now), group{item: -1}
+		var g group
+		for _, change := range c.Changes[begin:end] {
+			if int(change.Node) < c.Items {
+				g.item = int(change.Node)
+			} else {
+				g.options = append(g.options, int(c.Option[change.Node]))
+			}
 		}
-	}
-	if now.item >= 0 {
-		all = append(all, now)
+		g.options = slices.Compact(g.options)
+		all = append(all, g)
 	}
 	return all, at
 }
@@ -99,16 +96,16 @@ func (c *Cut) Choose(rows, cols int) (options, items []int, moreOptions, moreIte
 
 // withOthers adds the options that the items of a part have besides, which the step leaves alone.
 func (c *Cut) withOthers(p cutout) cutout {
-	d, done, rows := c.Dance, c.Done, slices.Clone(p.rows)
-	if d.To(0); c.Changed[0].Back {
-		d.To(len(d.Changes))
+	done, rows := c.Done, slices.Clone(p.rows)
+	if c.To(0); c.Changes[0].Back {
+		c.To(len(c.Changes))
 	}
 	for _, item := range p.cols {
-		for n := d.Down[item]; int(n) != item; n = d.Down[n] {
-			rows = append(rows, int(d.Option[n]))
+		for n := c.Down[item]; int(n) != item; n = c.Down[n] {
+			rows = append(rows, int(c.Option[n]))
 		}
 	}
-	d.To(done)
+	c.To(done)
 	slices.Sort(rows)
 	return cutout{slices.Compact(rows), p.cols}
 }
@@ -122,7 +119,7 @@ func (c *Cut) deadEnd(item int) cutout {
 			continue
 		}
 		p.rows = append(p.rows, o)
-		for _, other := range ItemsOf(c.Layout, o/c.Layout.N, o%c.Layout.N+1) {
+		for _, other := range c.ItemsOf(o) {
 			if c.Out(int32(other)) {
 				p.cols = append(p.cols, other)
 				break
@@ -140,7 +137,7 @@ func (c *Cut) page(options []int, item, cols int, fits func(cutout) bool) cutout
 	switch node := c.Lit; {
 	case int(node) >= c.Items:
 		wanted = int(c.Option[node])
-	case node >= 0 && c.Changed[0].Back && len(options) > 0:
+	case node >= 0 && c.Changes[0].Back && len(options) > 0:
 		wanted = options[len(options)-1]
 	}
 	for _, taken := range []int{c.Taken, -1} {
@@ -167,7 +164,7 @@ func (c *Cut) page(options []int, item, cols int, fits func(cutout) bool) cutout
 		order = append(order, int(c.Item[c.Lit]))
 	}
 	if wanted >= 0 {
-		of := ItemsOf(c.Layout, wanted/c.Layout.N, wanted%c.Layout.N+1)
+		of := c.ItemsOf(wanted)
 		p.rows, order = []int{wanted}, append(order, of[:]...)
 	}
 	for _, i := range order {

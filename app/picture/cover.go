@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -30,13 +29,13 @@ const (
 // touches, with its links, the path, and maps of all items.
 type coverPicture struct {
 	*view
-	dance   *cover.Dance // nil for a step that tells nothing of the links
-	grid    *puzzles.Layout
-	sizes   []int // of all items, -1 for those that are covered
-	chosen  int   // the item that was chosen or, while they are compared, is the best so far, -1 for none
-	lit     int32 // the header or node that the look moves, -1 for none
-	changed []cover.Change
-	taken   int // the option that the step takes or drops, -1 for none
+	dance       *cover.Dance // nil for a step that tells nothing of the links
+	grid        *puzzles.Layout
+	sizes       []int // of all items, -1 for those that are covered
+	chosen      int   // the item that was chosen or, while they are compared, is the best so far, -1 for none
+	lit         int32 // the header or node that the look moves, -1 for none
+	from, until int   // the changes of the links that are to be seen
+	taken       int   // the option that the step takes or drops, -1 for none
 
 	rows, cols       []int // the options and items of the part that is drawn
 	options, items   int   // of the step that are left out
@@ -59,7 +58,7 @@ func drawCover(p *view) {
 	switch {
 	case maps.Empty() && c.comparing():
 		c.maps(matrix, p.look.Data[1]/c.grid.Size)
-	case c.dance == nil || len(c.changed) == 0 && c.dance.Chosen < 0: // nothing to draw links of
+	case c.dance == nil || c.from == c.until && c.dance.Chosen < 0: // nothing to draw links of
 		if !path.Empty() {
 			path, all.Max.Y = all, all.Max.Y-2*p.Px(coverLine)-p.Px(10)
 			path.Min.Y = path.Max.Y - 2*p.Px(coverLine)
@@ -85,13 +84,11 @@ func numberCover(p *view, put func(cell int, text string, shade float64)) {
 // readCover brings the links to where the look has them, and finds what the step touches.
 func readCover(p *view) *coverPicture {
 	c := &coverPicture{view: p, grid: p.step.Puzzle.Layout(), chosen: -1, lit: -1, taken: -1}
-	p.looks() // which open the step
-	d, ok := algorithms.DanceOf(c.step)
-	if !ok || c.step.Index == 0 {
+	d := c.Algorithm.DanceAt(c.step)
+	if d == nil {
 		c.sizes = cover.Sizes(c.board().Grid())
 		return c
 	}
-	c.dance, c.changed, c.chosen = d, d.Changes, d.Chosen
 	done, begun := len(d.Changes), 0
 	if c.look != nil {
 		done = c.look.Data[0]
@@ -101,6 +98,7 @@ func readCover(p *view) *coverPicture {
 			}
 		}
 	}
+	c.dance, c.until, c.chosen = d, len(d.Changes), d.Chosen
 	d.To(done)
 	c.sizes = make([]int, d.Items)
 	for item := range c.sizes {
@@ -109,13 +107,12 @@ func readCover(p *view) *coverPicture {
 		}
 	}
 	switch s := &c.step.Step; {
-	case c.clues(): // too much to be shown at once
-		if c.changed = nil; c.look != nil {
-			c.changed = d.Changes[begun:done]
-			c.taken = c.look.Cells[0]*c.grid.N + c.look.Digit - 1
-		}
-	case len(d.Changes) > 0 && (s.Kind == trace.Place || s.Kind == trace.Guess || s.Kind == trace.Clear):
-		c.taken = s.Cell*c.grid.N + s.Digit - 1
+	case c.clues() && c.look == nil: // too much to be shown at once
+		c.until = 0
+	case c.clues():
+		c.from, c.until, c.taken = begun, done, d.OptionOf(c.look.Cells[0], c.look.Digit)
+	case c.until > 0 && (s.Kind == trace.Place || s.Kind == trace.Guess || s.Kind == trace.Clear):
+		c.taken = d.OptionOf(s.Cell, s.Digit)
 	}
 	if c.look != nil && done > begun && !c.clues() {
 		c.lit = d.Changes[done-1].Node
@@ -169,11 +166,6 @@ func (c *coverPicture) itemName(item int) string {
 	return c.Speaker.String(cover.ItemAt(c.grid, item).Name())
 }
 
-// itemsOf returns the items that an option settles.
-func (c *coverPicture) itemsOf(option int) [4]int {
-	return cover.ItemsOf(c.grid, option/c.grid.N, option%c.grid.N+1)
-}
-
 // cellsOf returns the cells that an item stands for.
 func (c *coverPicture) cellsOf(item int) []int {
 	what := cover.ItemAt(c.grid, item)
@@ -206,7 +198,7 @@ func (c *coverPicture) matrix(room image.Rectangle) {
 		return (h/zoom - c.arcs - coverHead - 2*c.lead) / coverRow, (w/zoom - coverName) / (c.box + coverGap)
 	}
 	rows, cols := fit(1)
-	cut := cover.Cut{Dance: c.dance, Changed: c.changed, Taken: c.taken, Lit: c.lit,
+	cut := cover.Cut{Dance: c.dance, From: c.from, Until: c.until, Taken: c.taken, Lit: c.lit,
 		ByCover: c.look != nil && !c.clues(), Apart: c.clues()}
 	c.rows, c.cols, c.options, c.items = cut.Choose(max(1, int(rows)), max(1, int(cols)))
 	if rows < 1 { // for headers only
@@ -237,7 +229,7 @@ func (c *coverPicture) matrix(room image.Rectangle) {
 	}
 	c.headers()
 	for r, option := range c.rows {
-		for _, item := range c.itemsOf(option) {
+		for _, item := range c.dance.ItemsOf(option) {
 			if i := slices.Index(c.cols, item); i >= 0 {
 				c.node(c.x(i), c.y(r), c.dance.Node(option, item))
 			}
@@ -268,7 +260,7 @@ func (c *coverPicture) row(r, option int) {
 	y, half := c.y(r), c.Unit*coverNode/2
 	var xs []float64
 	out := false
-	for _, item := range c.itemsOf(option) {
+	for _, item := range c.dance.ItemsOf(option) {
 		n := c.dance.Node(option, item)
 		out = out || c.dance.Out(n)
 		if i := slices.Index(c.cols, item); i >= 0 {
@@ -299,30 +291,15 @@ func (c *coverPicture) row(r, option int) {
 func (c *coverPicture) column(i, item int) {
 	d, x, half := c.dance, c.x(i), c.Unit*coverNode/2
 	between := make([]int, len(c.rows)+1)
-	here := make([]bool, len(c.rows))
 	for n := d.Down[item]; int(n) != item; n = d.Down[n] {
-		r, shown := slices.BinarySearch(c.rows, int(d.Option[n]))
-		if shown {
-			here[r] = true
-		} else {
+		if r, shown := slices.BinarySearch(c.rows, int(d.Option[n])); !shown {
 			between[r]++
 		}
 	}
-	ink := c.link
+	list := chain{coverPicture: c, across: x, at: c.y(-1), bend: min(0.3*c.wide, c.Unit*22), ink: c.link}
 	if c.sizes[item] < 0 {
-		ink = c.faint
+		list.ink = c.faint
 	}
-	at := paint.Point{X: x, Y: c.y(-1)}
-	bent, lit := false, false // the link from there
-	to := func(y, reach float64) {
-		bend := 0.0
-		if bent {
-			bend = min(0.3*c.wide, c.Unit*22)
-		}
-		c.pair(at, paint.Point{X: x, Y: y - reach}, bend, ink, lit)
-		at, bent, lit = paint.Point{X: x, Y: y + reach}, false, false
-	}
-	moves := func(r int) bool { return c.lit >= 0 && c.dance.Node(c.rows[r], item) == c.lit }
 	for r := 0; ; r++ {
 		if n := between[r]; n > 0 && c.lead > 10 {
 			y := c.y(r) - c.high/2
@@ -332,64 +309,84 @@ func (c *coverPicture) column(i, item int) {
 			case len(c.rows):
 				y += c.Unit * 2
 			}
-			to(y, c.Unit*6)
+			list.to(y, c.Unit*6)
 			c.WordsIn(image.Rect(int(x)-c.Px(14), int(y)-c.Px(5), int(x)+c.Px(14), int(y)+c.Px(5)), "+"+strconv.Itoa(n),
 				paint.Medium, diagram.Small, c.Palette.Muted, paint.Center)
 		}
 		if r == len(c.rows) {
 			break
 		}
-		switch node := d.Node(c.rows[r], item); {
-		case here[r]:
-			lit = lit || moves(r)
-			to(c.y(r), half)
-			lit = moves(r)
-		case node >= 0:
-			bent, lit = true, lit || moves(r)
+		if node := d.Node(c.rows[r], item); node >= 0 {
+			list.past(node, c.y(r), half)
 		}
 	}
 	// Below the last comes the header again.
 	end := float64(c.at.Max.Y) - c.Unit*2
-	to(end, 0)
-	c.Line(c.pen, ink, paint.Point{X: x - c.Unit*9, Y: end}, paint.Point{X: x + c.Unit*9, Y: end})
+	list.to(end, 0)
+	c.Line(c.pen, list.ink, paint.Point{X: x - c.Unit*9, Y: end}, paint.Point{X: x + c.Unit*9, Y: end})
 }
 
-// headers draws the headers of the items and the list that they are in.
+// headers draws the headers of the items and the list that they are in. Its links are faint where
+// they pass items that are left out.
 func (c *coverPicture) headers() {
 	d := c.dance
 	y, half := float64(c.at.Min.Y)+c.Unit*coverHead/2, c.box/2
 	root := image.Rect(c.at.Min.X-c.Px(coverName), int(y)-c.Px(9), c.at.Min.X-c.Px(10), int(y)+c.Px(9))
 	c.Outline(root, c.pen, c.faint)
 	c.WordsIn(root, "root", paint.Regular, diagram.Small, c.Palette.Muted, paint.Center)
-	at := paint.Point{X: float64(root.Max.X), Y: y}
-	bent, lit, others := false, false, false
-	to := func(x float64) {
-		bend := 0.0
-		if bent {
-			bend = -c.Unit * (coverHead/2 + c.arcs - 8)
+	list := chain{coverPicture: c, level: true, across: y, at: float64(root.Max.X),
+		bend: -c.Unit * (coverHead/2 + c.arcs - 8)}
+	neighbour := func(there bool) {
+		if list.ink = c.faint; there {
+			list.ink = c.link
 		}
-		ink := c.link
-		if others {
-			ink = c.faint
-		}
-		c.pair(at, paint.Point{X: x - half, Y: y}, bend, ink, lit)
-		at, bent, lit, others = paint.Point{X: x + half, Y: y}, false, false, false
 	}
 	before := int32(d.Items)
 	for i, item := range c.cols {
 		n := int32(item)
-		if d.Out(n) {
-			bent, lit = true, lit || n == c.lit
-		} else {
-			lit = lit || n == c.lit
-			others = d.Left[n] != before
-			to(c.x(i))
-			before, lit = n, n == c.lit
+		neighbour(d.Left[n] == before)
+		list.past(n, c.x(i), half)
+		if !d.Out(n) {
+			before = n
 		}
 		c.header(c.x(i), item)
 	}
-	others = int(d.Right[before]) != d.Items
-	to(c.x(len(c.cols)-1) + c.wide/2 + half)
+	neighbour(int(d.Right[before]) == d.Items)
+	list.to(c.x(len(c.cols)-1)+c.wide/2, 0)
+}
+
+// chain draws a circular list, header by header to the right or node by node downwards.
+type chain struct {
+	*coverPicture
+	level      bool
+	across, at float64 // where it is, and how far it is drawn
+	bend       float64 // of links that pass what has left the list
+	ink        color.NRGBA
+	bent, lit  bool // of the next links
+}
+
+// to draws the links with what comes next, which reaches so far to both sides of its middle.
+func (l *chain) to(middle, reach float64) {
+	from, to := paint.Point{X: l.across, Y: l.at}, paint.Point{X: l.across, Y: middle - reach}
+	if l.level {
+		from, to = paint.Point{X: l.at, Y: l.across}, paint.Point{X: middle - reach, Y: l.across}
+	}
+	bend := 0.0
+	if l.bent {
+		bend = l.bend
+	}
+	l.pair(from, to, bend, l.ink, l.lit)
+	l.at, l.bent, l.lit = middle+reach, false, false
+}
+
+// past draws the links with a header or node or, if that has left the list, bends them around it.
+func (l *chain) past(n int32, middle, reach float64) {
+	if l.lit = l.lit || n == l.coverPicture.lit; l.dance.Out(n) {
+		l.bent = true
+		return
+	}
+	l.to(middle, reach)
+	l.lit = n == l.coverPicture.lit
 }
 
 // header draws the header of an item: its name, and how many options it has.
