@@ -20,7 +20,7 @@ func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of
 	if err := f.CheckPart(); err != nil {
 		return err
 	}
-	sp := trace.Speaker{Notation: f.Notation, Shape: f.Timeline.Puzzle().Shape()}
+	sp := f.speaker()
 	out := csv.NewWriter(w)
 	// What cannot be written is reported by Flush.
 	_ = out.Write([]string{"step", "kind", "cell", "digit", "line", "depth", "text"})
@@ -54,8 +54,7 @@ func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of
 // what each adds to the score, and from which rating to which Sudoku Explainer has
 // its technique.
 func (f *Film) WritePath(w io.Writer) error {
-	shape := f.Timeline.Puzzle().Shape()
-	sp := trace.Speaker{Notation: f.Notation, Shape: shape}
+	sp := f.speaker()
 	out := csv.NewWriter(w)
 	// What cannot be written is reported by Flush.
 	_ = out.Write([]string{"number", "technique", "level", "score", "total", "er_from", "er_to", "notation",
@@ -67,13 +66,13 @@ func (f *Film) WritePath(w io.Writer) error {
 		total += t.Score
 		least, greatest := t.Explainer()
 		var conclusions []string
-		for _, c := range words.Outcome(&d, shape) {
+		for _, c := range words.Outcome(&d, sp.Shape) {
 			conclusions = append(conclusions, sp.String(c))
 		}
 		_ = out.Write([]string{
 			strconv.Itoa(number), t.Name, t.Level.String(), strconv.Itoa(t.Score), strconv.Itoa(total),
 			explainerRating(least), explainerRating(greatest),
-			d.Notation(shape), strings.Join(conclusions, "; "),
+			d.Notation(sp.Shape), strings.Join(conclusions, "; "),
 		})
 	}
 	out.Flush()

@@ -114,6 +114,11 @@ func checkPace(d time.Duration) error {
 	return nil
 }
 
+// speaker puts what happens into words.
+func (f *Film) speaker() trace.Speaker {
+	return trace.Speaker{Shape: f.Timeline.Puzzle().Shape(), Notation: f.Notation}
+}
+
 // Length returns how long a film of so many pictures plays.
 func (f *Film) Length(pictures int) time.Duration {
 	return time.Duration(pictures-1)*f.Pace + max(f.Pace, lastPictureTime)

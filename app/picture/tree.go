@@ -23,6 +23,7 @@ type treePainter struct {
 	room   image.Rectangle
 	view   tree.View
 	solved bool // the grid is a solution
+	whole  bool // all is shown, of a run that has ended
 	name   func(cell int) string
 	spot   func(treeSpot) // is told what was drawn where
 	rows   []treeRow
@@ -52,11 +53,12 @@ type treeRow struct {
 
 // The measures of a tree at the usual size of text.
 const (
-	treeText = 12.0
-	treeBox  = 18.0 // height
-	treeGap  = 8.0  // between rows
-	treeSide = 5.0  // between boxes, and beside the text in them
-	treeLine = 15.0 // of text at the head and the foot
+	treeText  = 12.0
+	treeSmall = 11.0 // of how much is below a part
+	treeBox   = 18.0 // height
+	treeGap   = 8.0  // between rows
+	treeSide  = 5.0  // between boxes, and beside the text in them
+	treeLine  = 15.0 // of text at the head and the foot
 )
 
 // draw draws the tree with a note at its foot, scrolled out of sight by so many rows. It returns
@@ -68,68 +70,56 @@ func (p *treePainter) draw(note string, scroll int) (away int) {
 	if p.Palette.Bold {
 		p.rule, p.pen = 2*p.rule, p.pen+p.rule
 	}
-	if w < 6*p.px(treeBox) || h < p.px(treeBox+treeGap) || p.px(treeSide) < 1 {
+	if w < 6*p.Px(treeBox) || h < p.Px(treeBox+treeGap) || p.Px(treeSide) < 1 {
 		return 0
 	}
-	p.spine = w / 2
-	p.stem = p.spine + p.px(14)
-	foot := h
+	p.spine = p.room.Min.X + w/2
+	p.stem = p.spine + p.Px(14)
+	top, foot := p.room.Min.Y, p.room.Max.Y
 	if note != "" {
-		foot -= p.px(treeLine)
-		p.say(0, h-p.px(4), note, w)
+		foot -= p.Px(treeLine)
+		p.say(p.room.Min.X, p.room.Max.Y-p.Px(4), note)
 	}
 	// There is always room below the path, so that nothing jumps when it grows.
-	rows, pitch := p.rows, p.px(treeBox+treeGap)
+	rows, pitch := p.rows, p.Px(treeBox+treeGap)
 	all := len(rows)
 	if all == 0 || rows[all-1].open >= 0 {
 		all++
 	}
-	top := 0
-	fit := max(1, foot/pitch)
+	fit, first, last := max(1, (foot-top)/pitch), 0, len(rows)
 	if all > fit {
-		fit = max(1, (foot-p.px(treeLine))/pitch)
+		fit = max(1, (foot-top-p.Px(treeLine))/pitch)
 		away = all - fit
 		scroll = max(0, min(scroll, away))
-		first := all - fit - scroll
+		first = all - fit - scroll
 		if first > 0 {
-			top = p.px(treeLine)
-			p.sayAway(0, top, w, first, "above", max(1, fit-1))
+			top += p.Px(treeLine)
+			p.sayAway(p.room.Min.Y, top, first, "above", max(1, fit-1))
 		}
-		last := min(first+fit, len(rows))
+		last = min(first+fit, len(rows))
 		if below := len(rows) - last; below > 0 && scroll > 0 {
-			if top+fit*pitch+p.px(treeLine) > foot {
+			if top+fit*pitch+p.Px(treeLine) > foot {
 				last, below = last-1, below+1
 			}
-			p.sayAway(foot-p.px(treeLine), foot, w, below, "below", -max(1, fit-1))
+			p.sayAway(foot-p.Px(treeLine), foot, below, "below", -max(1, fit-1))
 		}
-		p.paintRows(rows, first, last, fit, top)
-		return away
 	}
-	p.paintRows(rows, 0, len(rows), fit, 0)
-	return 0
-}
-
-func (p *treePainter) px(units float64) int { return p.Px(units) }
-
-// fill fills a rectangle of the room.
-func (p *treePainter) fill(r image.Rectangle, ink color.NRGBA) { p.Fill(r.Add(p.room.Min), ink) }
-
-// text writes a line of text in the room.
-func (p *treePainter) text(x, base float64, text string, s paint.Style) {
-	p.Add(paint.Words{X: x + float64(p.room.Min.X), Y: base + float64(p.room.Min.Y), Text: text, Style: s})
+	p.paintRows(rows, first, last, fit, top)
+	return away
 }
 
 // say writes a line of small text, as much of it as there is room for.
-func (p *treePainter) say(x, base int, text string, w int) {
-	p.text(float64(x), float64(base), p.Fit(text, paint.Regular, diagram.Small, w-x),
-		paint.Style{Weight: paint.Regular, Size: diagram.Small * p.Unit, Color: p.Palette.Muted})
+func (p *treePainter) say(x, base int, text string) {
+	p.Words(float64(x), float64(base), p.Fit(text, paint.Regular, diagram.Small, p.room.Max.X-x), paint.Regular,
+		diagram.Small, p.Palette.Muted, paint.Left)
 }
 
 // sayAway says how many rows are out of sight. A click there scrolls.
-func (p *treePainter) sayAway(y0, y1, w, n int, where string, by int) {
+func (p *treePainter) sayAway(y0, y1, n int, where string, by int) {
 	text := puzzles.Plural(n, "row") + " " + where
-	p.say(0, y1-p.px(4), text, w)
-	p.spot(treeSpot{scroll: by, rect: image.Rect(0, y0, min(w, p.Width(text, paint.Regular, diagram.Small)), y1)})
+	p.say(p.room.Min.X, y1-p.Px(4), text)
+	wide := p.Width(text, paint.Regular, diagram.Small)
+	p.spot(treeSpot{scroll: by, rect: image.Rect(p.room.Min.X, y0, p.room.Min.X+wide, y1).Intersect(p.room)})
 }
 
 // join makes rows of levels. Where a path goes on and on with nothing beside it, that is
@@ -159,13 +149,13 @@ func (p *treePainter) join(levels []tree.Level) {
 // of the path is placed from the last row up, so that what is below a part can be shown
 // where no later part is.
 func (p *treePainter) paintRows(rows []treeRow, first, last, fit, y int) {
-	pitch := p.px(treeBox + treeGap)
+	pitch := p.Px(treeBox + treeGap)
 	free := make([]int, max(fit, last-first)) // by row, where what is left of the path may end
 	for i := range free {
-		free[i] = p.spine - p.px(treeSide)
+		free[i] = p.spine - p.Px(treeSide)
 	}
 	for i := last - 1; i >= first; i-- {
-		p.paintRow(&rows[i], i, y+(i-first)*pitch+p.px(treeGap), free[i-first:])
+		p.paintRow(&rows[i], i, y+(i-first)*pitch+p.Px(treeGap), free[i-first:])
 	}
 }
 
@@ -177,8 +167,7 @@ type treeItem struct {
 }
 
 func (p *treePainter) paintRow(r *treeRow, at, y int, free []int) {
-	w := p.room.Dx()
-	gap := p.px(treeSide)
+	gap := p.Px(treeSide)
 	same := true
 	for i := range r.parts {
 		same = same && r.parts[i].Cell == r.parts[0].Cell && !r.parts[i].Folded()
@@ -189,7 +178,7 @@ func (p *treePainter) paintRow(r *treeRow, at, y int, free []int) {
 	if split < 0 {
 		split = len(r.parts)
 	}
-	left, reserved := p.fit(r.parts[:split], full, free[0], true), 0
+	left, reserved := p.fit(r.parts[:split], full, free[0]-p.room.Min.X, true), p.room.Min.X
 	for i := range left {
 		reserved += left[i].wide + gap
 	}
@@ -198,7 +187,7 @@ func (p *treePainter) paintRow(r *treeRow, at, y int, free []int) {
 		reserved -= b.wide + gap
 		s := p.shape(b, len(free)-1)
 		x := s.place(free)
-		if x+s.least() < 0 || x+s.left[0]-gap < reserved {
+		if x+slices.Min(s.left) < p.room.Min.X || x+s.left[0]-gap < reserved {
 			s = p.leaf(b)
 			x = s.place(free)
 		}
@@ -210,13 +199,13 @@ func (p *treePainter) paintRow(r *treeRow, at, y int, free []int) {
 	}
 	if r.open < 0 {
 		if same && len(r.parts) > 0 {
-			p.say(p.stem+p.px(8), y+p.px(treeBox/2)+p.px(4), p.name(r.parts[0].Cell), w)
+			p.say(p.stem+p.Px(8), y+p.Px(treeBox/2)+p.Px(4), p.name(r.parts[0].Cell))
 		}
 		return
 	}
-	most := w - p.spine
+	most := p.room.Max.X - p.spine
 	if r.open+1 < len(r.parts) {
-		most -= p.px(2*treeBox + 2*treeSide) // for those that came later
+		most -= p.Px(2*treeBox + 2*treeSide) // for those that came later
 	}
 	open := p.boxOf(r.parts[r.open], true, true)
 	if r.more > 0 {
@@ -236,15 +225,13 @@ func (p *treePainter) paintRow(r *treeRow, at, y int, free []int) {
 	if lit {
 		ink = p.Palette.Accent
 	}
+	d := 0
 	if at == 0 {
-		d := p.px(7)
-		p.fill(image.Rect(p.stem-p.pen/2, y-p.px(treeGap)+d/2, p.stem-p.pen/2+p.pen, y), ink)
-		p.Add(paint.Circle{X: float64(p.room.Min.X + p.stem), Y: float64(p.room.Min.Y + y - p.px(treeGap) + d/2),
-			R: float64(d) / 2, Color: ink})
-	} else {
-		p.fill(image.Rect(p.stem-p.pen/2, y-p.px(treeGap), p.stem-p.pen/2+p.pen, y), ink)
+		d = p.Px(7)
+		p.Add(paint.Circle{X: float64(p.stem), Y: float64(y - p.Px(treeGap) + d/2), R: float64(d) / 2, Color: ink})
 	}
-	right := p.fit(r.parts[r.open+1:], full, w-p.spine-open.wide-gap, false)
+	p.Fill(image.Rect(p.stem-p.pen/2, y-p.Px(treeGap)+d/2, p.stem-p.pen/2+p.pen, y), ink)
+	right := p.fit(r.parts[r.open+1:], full, p.room.Max.X-p.spine-open.wide-gap, false)
 	x := p.spine + open.wide + gap
 	for i := range right {
 		p.branch(p.stem, x+right[i].wide/2, y)
@@ -257,10 +244,10 @@ func (p *treePainter) paintRow(r *treeRow, at, y int, free []int) {
 // branch paints the line from the middle of a part to a box below it.
 func (p *treePainter) branch(from, to, y int) {
 	ink := raster.Mix(p.Palette.Panel, p.Palette.Muted, 0.6)
-	bus := y - p.px(treeGap)/2
-	p.fill(image.Rect(min(from, to), bus, max(from, to)+p.rule, bus+p.rule), ink)
-	p.fill(image.Rect(to, bus, to+p.rule, y), ink)
-	p.fill(image.Rect(from, y-p.px(treeGap), from+p.rule, bus+p.rule), ink)
+	bus := y - p.Px(treeGap)/2
+	p.Fill(image.Rect(min(from, to), bus, max(from, to)+p.rule, bus+p.rule), ink)
+	p.Fill(image.Rect(to, bus, to+p.rule, y), ink)
+	p.Fill(image.Rect(from, y-p.Px(treeGap), from+p.rule, bus+p.rule), ink)
 }
 
 // treeShape is a part with all that is below it, as it will be painted. Places are from
@@ -308,14 +295,26 @@ func (p *treePainter) shape(b *treeItem, rows int) *treeShape {
 	if rows == 0 {
 		return p.leaf(b)
 	}
-	gap := p.px(treeSide)
-	var ends []int // by row below, where the kids so far end
 	for _, q := range parts {
 		item := p.boxOf(q, q.Cell != parts[0].Cell, false)
 		k := p.shape(&item, rows-1)
 		if q.Folded() || !k.whole() {
 			return p.leaf(b)
 		}
+		s.kids = append(s.kids, k)
+	}
+	s.arrange(p.Px(treeSide))
+	return s
+}
+
+// arrange puts the kids side by side, as close as what is below them allows, in the middle below
+// the part.
+func (s *treeShape) arrange(gap int) {
+	if len(s.kids) == 0 {
+		return
+	}
+	var ends []int // by row below, where the kids so far end
+	for _, k := range s.kids {
 		at := 0
 		for d, l := range k.left {
 			if d < len(ends) {
@@ -328,7 +327,7 @@ func (p *treePainter) shape(b *treeItem, rows int) *treeShape {
 			}
 			ends[d] = at + r
 		}
-		s.kids, s.at = append(s.kids, k), append(s.at, at)
+		s.at = append(s.at, at)
 	}
 	middle := (s.at[0] + s.at[len(s.at)-1]) / 2
 	for i, k := range s.kids {
@@ -341,7 +340,6 @@ func (p *treePainter) shape(b *treeItem, rows int) *treeShape {
 			s.right[d+1] = max(s.right[d+1], s.at[i]+k.right[d])
 		}
 	}
-	return s
 }
 
 // whole reports whether all that is below the part is shown.
@@ -359,11 +357,8 @@ func (s *treeShape) place(free []int) int {
 	return x
 }
 
-// least returns where the row begins that begins first.
-func (s *treeShape) least() int { return slices.Min(s.left) }
-
 func (p *treePainter) paintShape(s *treeShape, x, y int) {
-	below := y + p.px(treeBox+treeGap)
+	below := y + p.Px(treeBox+treeGap)
 	for i, k := range s.kids {
 		p.branch(x, x+s.at[i], below)
 		p.paintShape(k, x+s.at[i], below)
@@ -398,18 +393,16 @@ func (p *treePainter) boxOf(q tree.Part, full, open bool) treeItem {
 func (p *treePainter) width(b *treeItem) int {
 	wide := p.Text.Measure(b.text, paint.SemiBold, treeText*p.Unit) + 2*treeSide*p.Unit
 	if b.below != "" {
-		wide += p.Text.Measure(b.below, paint.Regular, p.belowSize()) + treeSide*p.Unit
+		wide += p.Text.Measure(b.below, paint.Regular, treeSmall*p.Unit) + treeSide*p.Unit
 	}
-	return max(p.px(treeBox), int(math.Ceil(wide)))
+	return max(p.Px(treeBox), int(math.Ceil(wide)))
 }
-
-func (p *treePainter) belowSize() float64 { return (treeText - 1) * p.Unit }
 
 // fit makes boxes of parts that have so much room together: if need be without what is
 // below them, and then without those that are furthest from the path.
 func (p *treePainter) fit(parts []tree.Part, full bool, room int, tail bool) []treeItem {
 	var all []treeItem
-	total, gap := 0, p.px(treeSide)
+	total, gap := 0, p.Px(treeSide)
 	for _, q := range parts {
 		b := p.boxOf(q, full || q.Folded(), false)
 		all = append(all, b)
@@ -439,7 +432,7 @@ func (p *treePainter) fit(parts []tree.Part, full bool, room int, tail bool) []t
 	}
 	rest := treeItem{text: count(parts)}
 	rest.wide = min(p.width(&rest), room-gap)
-	if rest.wide < p.px(treeBox) {
+	if rest.wide < p.Px(treeBox) {
 		return nil
 	}
 	n, used := 0, rest.wide+gap
@@ -469,13 +462,13 @@ func (p *treePainter) fit(parts []tree.Part, full bool, room int, tail bool) []t
 // paintBox paints a box and notes where it is.
 func (p *treePainter) paintBox(b *treeItem, x, y int, open, last bool) {
 	q := &b.spot.part
-	r := image.Rect(x, y, x+b.wide, y+p.px(treeBox))
+	r := image.Rect(x, y, x+b.wide, y+p.Px(treeBox))
 	several := len(b.spot.beside) > 0
 	fill, frame, ink, pen := p.Palette.Track, color.NRGBA{}, p.Palette.Muted, 0
 	switch {
 	case several || q.Folded():
 		fill, frame, pen = p.Palette.Panel, p.Palette.GridThin, p.rule
-	case q.Solved && (last || !q.Stands()) || last && p.solved:
+	case q.Solved && (last || p.whole || !q.Stands()) || last && p.solved:
 		fill, ink = p.Palette.Pattern, p.Palette.OnStrong
 	case q.Stands():
 		fill, ink = p.Palette.Accent, p.Palette.OnAccent
@@ -488,8 +481,7 @@ func (p *treePainter) paintBox(b *treeItem, x, y int, open, last bool) {
 	case q.Guess && !several && pen == 0:
 		frame, pen = p.Palette.Choice, p.rule
 	}
-	box := r.Add(p.room.Min)
-	shape := paint.Frame{X0: float64(box.Min.X), Y0: float64(box.Min.Y), X1: float64(box.Max.X), Y1: float64(box.Max.Y),
+	shape := paint.Frame{X0: float64(r.Min.X), Y0: float64(r.Min.Y), X1: float64(r.Max.X), Y1: float64(r.Max.Y),
 		Radius: float64(r.Dy()) / 4, Color: fill}
 	p.Add(shape)
 	if pen > 0 {
@@ -497,33 +489,30 @@ func (p *treePainter) paintBox(b *treeItem, x, y int, open, last bool) {
 		p.Add(shape)
 	}
 	base := float64(y) + treeBox*p.Unit/2 + 0.36*treeText*p.Unit
-	inside := p.px(treeSide)
+	inside := p.Px(treeSide)
 	weight := paint.SemiBold
 	if several || q.Folded() {
 		weight = paint.Regular
 	}
-	style := paint.Style{Weight: weight, Size: treeText * p.Unit, Color: ink, Align: paint.Left}
-	text := p.Fit(b.text, weight, treeText, b.wide-2*inside+1)
-	at := float64(x + inside)
+	at, align := float64(x+inside), paint.Left
 	if b.below == "" {
-		at, style.Align = float64(x)+float64(b.wide)/2, paint.Center
+		at, align = float64(x)+float64(b.wide)/2, paint.Center
 	}
-	p.text(at, base, text, style)
+	p.Words(at, base, p.Fit(b.text, weight, treeText, b.wide-2*inside+1), weight, treeText, ink, align)
 	b.spot.rect = r
 	b.spot.fold = q.Folded() || several
 	p.spot(b.spot)
 	if b.below == "" {
 		return
 	}
-	style = paint.Style{Weight: paint.Regular, Size: p.belowSize(), Color: ink, Align: paint.Right}
 	if b.below == "×" {
-		style.Color = p.Palette.Conflict
+		ink = p.Palette.Conflict
 	}
-	p.text(float64(r.Max.X-inside), base, b.below, style)
+	p.Words(float64(r.Max.X-inside), base, b.below, paint.Regular, treeSmall, ink, paint.Right)
 	if q.Placements > 0 && b.below != "×" {
 		fold := b.spot
 		fold.fold = true
-		fold.rect.Min.X = r.Max.X - 2*inside - p.Width(b.below, paint.Regular, treeText-1)
+		fold.rect.Min.X = r.Max.X - 2*inside - p.Width(b.below, paint.Regular, treeSmall)
 		p.spot(fold)
 	}
 }
@@ -546,7 +535,7 @@ func (p *view) treeIn(room image.Rectangle) {
 	t := treePainter{Canvas: p.Canvas, room: room, view: s.at(step, open), name: p.Speaker.Cell,
 		solved: grid.Filled() == len(m.Digits) && grid.Solves(m.Puzzle)}
 	t.spot = func(at treeSpot) {
-		spot := diagram.Spot{Rect: at.rect.Add(room.Min), Hint: treeHint(at, p.Speaker, p.GoTo != nil)}
+		spot := diagram.Spot{Rect: at.rect, Hint: treeHint(at, p.Speaker, p.GoTo != nil)}
 		if at.scroll == 0 && !at.part.Folded() && len(at.beside) == 0 {
 			spot.Cells = []int{at.part.Cell}
 		}
@@ -588,8 +577,7 @@ func (p *view) clickTree(s *searchOf, at treeSpot, open int64) {
 
 // treeHint says what a part of a tree is.
 func treeHint(at treeSpot, sp trace.Speaker, clickable bool) string {
-	q := &at.part
-	n := trace.Thousands
+	q, n := &at.part, trace.Thousands
 	switch {
 	case at.scroll > 0:
 		return "Show the rows above"
@@ -599,33 +587,54 @@ func treeHint(at treeSpot, sp trace.Speaker, clickable bool) string {
 		last := &at.beside[len(at.beside)-1]
 		return fmt.Sprintf("Tried from step %s on, the last of them at step %s. Click to show them.", n(q.Begin),
 			n(last.Begin))
-	case q.Folded() && !q.Complete():
-		return fmt.Sprintf("Folded: from step %s on. Click to unfold.", n(q.Begin))
-	case q.Folded():
-		return fmt.Sprintf("Folded: steps %s to %s, %s, %s. Click to unfold.", n(q.Begin), n(q.Last),
-			trace.NumberOf(q.Placements, "placement"), trace.NumberOf(q.DeadEnds, "dead end"))
 	}
-	text := sp.String(trace.Say("tree.node", "%v = %v", trace.Cell(q.Cell), trace.Digit(q.Digit)))
-	if q.Guess {
-		text += ", a guess"
-	}
+	text := q.Told(sp) + "."
 	if at.more > 0 {
-		text += fmt.Sprintf(", and %d more without an alternative", at.more)
+		text += fmt.Sprintf(" %d more follow without an alternative.", at.more)
 	}
 	switch {
-	case !q.Complete():
-		text += fmt.Sprintf(": from step %s on.", n(q.Begin))
-	case q.Placements == 0:
-		text += fmt.Sprintf(": steps %s to %s, nothing placed after it.", n(q.Begin), n(q.Last))
-	default:
-		text += fmt.Sprintf(": steps %s to %s, %s after it, %s.", n(q.Begin), n(q.Last),
-			trace.NumberOf(q.Placements, "placement"), trace.NumberOf(q.DeadEnds, "dead end"))
-	}
-	switch {
+	case q.Folded():
+		text += " Click to unfold."
 	case at.fold:
 		text += " Click to show what is below it."
 	case clickable:
 		text += fmt.Sprintf(" Click to go to step %s.", n(q.Begin))
 	}
 	return text
+}
+
+// Tree draws the whole tree of a run that has ended, in as much room as it takes.
+func Tree(root *tree.Node, legend string, colours paint.Palette, sp trace.Speaker) *paint.Figure {
+	c := diagram.New(0, 0, colours, 1, paint.NewTypesetter())
+	p := treePainter{Canvas: c, name: sp.Cell, whole: true, rule: c.Pen()}
+	before := 0
+	p.spot = func(at treeSpot) { // what was drawn since the last box is the way to it, and the box
+		title, parts := "The start", slices.Clone(c.Parts[before:])
+		if at.part.Begin > 0 {
+			title = at.part.Told(sp)
+		}
+		c.Parts = append(c.Parts[:before], paint.Group{Scale: 1, Title: title, Parts: parts})
+		before++
+	}
+	var grow func(n *tree.Node, b treeItem) *treeShape
+	grow = func(n *tree.Node, b treeItem) *treeShape {
+		if len(n.Kids) > 0 {
+			b.below = ""
+		}
+		b.wide = p.width(&b)
+		s := p.leaf(&b)
+		for i := range n.Kids {
+			s.kids = append(s.kids, grow(&n.Kids[i], p.boxOf(n.Kids[i].Part, true, false)))
+		}
+		s.arrange(p.Px(treeSide))
+		return s
+	}
+	s := grow(root, treeItem{text: "start", spot: treeSpot{part: root.Part}})
+	edge, x := p.Px(treeBox), -slices.Min(s.left)
+	c.W = max(x+slices.Max(s.right), p.Width(legend, paint.Regular, treeSmall)) + 2*edge
+	c.H = len(s.left)*p.Px(treeBox+treeGap) + 3*edge
+	p.paintShape(s, x+edge, edge)
+	c.Parts = append([]paint.Part{paint.Fill{X1: float64(c.W), Y1: float64(c.H), Color: colours.Panel}}, c.Parts...)
+	p.Words(float64(edge), float64(c.H-edge), legend, paint.Regular, treeSmall, colours.Muted, paint.Left)
+	return &c.Figure
 }

@@ -2,26 +2,25 @@ package tree
 
 import (
 	"context"
+	"fmt"
 
 	"sudoscope/algorithms/trace"
 )
 
-// Node is a part of an outline.
+// Node is a part of an outline with those below it.
 type Node struct {
 	Part
-	Parent int // in the outline
-	Kids   []int
+	Kids []Node
 }
 
-// Outline returns the whole tree of a run, each part before what is below it, and first of all the
-// start, which is no part. It has at most so many complete parts: the shortest are folded into
-// tallies. Progress, which may be nil, is told
-// how many steps are read.
-func Outline(ctx context.Context, t *trace.Timeline, most int, progress func(done, of int64)) ([]Node, error) {
+// Outline returns the whole tree of a run from its start, which is a part without a step. It has at
+// most so many complete parts: the shortest are folded into tallies. What stands at the end of a run
+// that found a solution has led to it. Progress, which may be nil, is told how many steps are read.
+func Outline(ctx context.Context, t *trace.Timeline, most int, progress func(done, of int64)) (Node, error) {
 	b, c, end := newBuilder(t.Puzzle().Shape().Cells(), most), trace.NewCursor(t), t.Len()
 	for at := int64(0); at < end; {
 		if ctx.Err() != nil {
-			return nil, ctx.Err()
+			return Node{}, ctx.Err()
 		}
 		at = min(at+slice, end)
 		c.Walk(at, b.add)
@@ -29,20 +28,42 @@ func Outline(ctx context.Context, t *trace.Timeline, most int, progress func(don
 			progress(at, end)
 		}
 	}
-	all := []Node{{Part: Part{Cell: trace.NoCell}, Parent: -1}}
-	var add func(p *part, parent int)
-	add = func(p *part, parent int) {
-		kids := p.kids
-		if p.open != nil {
-			kids = append(kids[:len(kids):len(kids)], p.open)
+	solved := t.Result().Verdict == trace.Solved
+	var node func(p *part) Node
+	node = func(p *part) Node {
+		n := Node{Part: p.at(end)}
+		n.Solved = n.Solved || solved && n.Stands()
+		for _, k := range p.all() {
+			n.Kids = append(n.Kids, node(k))
 		}
-		for _, k := range kids {
-			n := len(all)
-			all[parent].Kids = append(all[parent].Kids, n)
-			all = append(all, Node{Part: k.at(end), Parent: parent})
-			add(k, n)
-		}
+		return n
 	}
-	add(b.root(), 0)
-	return all, nil
+	return node(b.root()), nil
+}
+
+// Name says what was placed, or of a tally how much.
+func (p *Part) Name(sp trace.Speaker) string {
+	if p.Folded() {
+		return "+" + trace.Thousands(p.Placements)
+	}
+	return sp.String(trace.Say("tree.node", "%v = %v", trace.Cell(p.Cell), trace.Digit(p.Digit)))
+}
+
+// Told says all of a part.
+func (p *Part) Told(sp trace.Speaker) string {
+	text, after := "Folded", ""
+	if !p.Folded() {
+		text, after = p.Name(sp), "after it "
+	}
+	if p.Guess {
+		text += ", a guess"
+	}
+	if !p.Complete() {
+		return text + ": from step " + trace.Thousands(p.Begin) + " on"
+	}
+	text += fmt.Sprintf(": steps %s to %s, ", trace.Thousands(p.Begin), trace.Thousands(p.Last))
+	if p.Placements == 0 {
+		return text + "nothing placed after it"
+	}
+	return text + after + trace.NumberOf(p.Placements, "placement") + " and " + trace.NumberOf(p.DeadEnds, "dead end")
 }

@@ -11,6 +11,7 @@
 package tree
 
 import (
+	"slices"
 	"sort"
 	"sync"
 
@@ -202,6 +203,14 @@ func (t *Tree) At(c *trace.Cursor, step, open int64) (v View) {
 	}
 }
 
+// all returns the parts below one, the open one last.
+func (p *part) all() []*part {
+	if p.open == nil {
+		return p.kids
+	}
+	return append(slices.Clip(p.kids), p.open)
+}
+
 // at returns what there was to know of a part at a step.
 func (p *part) at(step int64) Part {
 	q := p.Part
@@ -226,10 +235,7 @@ type looker struct {
 // below returns the parts below one that there are at the view's step. The tally with the
 // steps that the branch leads to is unfolded, and so are others while there is time.
 func (l *looker) below(p *part, open int64) []*part {
-	kids := p.kids
-	if p.open != nil {
-		kids = append(kids[:len(kids):len(kids)], p.open)
-	}
+	kids := p.all()
 	kids = kids[:sort.Search(len(kids), func(i int) bool { return kids[i].Begin > l.now })]
 	unfolded := map[int][]*part{}
 	for i := len(kids) - 1; i >= 0; i-- { // the latest first: they are what one looks at
