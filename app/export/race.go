@@ -125,7 +125,6 @@ func (r *Race) layout() raceLayout {
 type racePainter struct {
 	*Race
 	raceLayout
-	cursors  []*trace.Cursor
 	viewers  []*picture.Viewer
 	cards    []*cards.Contender
 	painters []*cards.ContenderPainter
@@ -140,7 +139,6 @@ func newRacePainter(r *Race) *racePainter {
 	for _, one := range r.Racers {
 		board := paint.NewBoard(one.Timeline.Puzzle().Shape())
 		board.OnCard, board.Text = true, 1
-		p.cursors = append(p.cursors, trace.NewCursor(one.Timeline))
 		viewer := picture.New(one.Algorithm, one.Timeline)
 		viewer.Speaker.Notation, viewer.Blind = r.Notation, r.Blind
 		p.viewers = append(p.viewers, viewer)
@@ -155,10 +153,9 @@ func newRacePainter(r *Race) *racePainter {
 // show has a card show a racer at a moment.
 func (p *racePainter) show(i int, m *RaceMoment) *cards.Contender {
 	one, c := &p.Racers[i], p.cards[i]
-	at := p.cursors[i].To(m.Steps[i])
-	e := one.Algorithm.ExplainAt(at)
+	here := trace.Point{Step: m.Steps[i]}
+	at, e := p.viewers[i].Explain(here)
 	c.Board.Show(at, &e, one.Algorithm.MarksAt(p.Marks))
-	here := trace.Point{Step: at.Index}
 	p.viewers[i].Mark(c.Board, here, p.Marks)
 	if one.View != "" {
 		c.Picture = picture.Shown{Of: p.viewers[i], View: one.View, At: here}

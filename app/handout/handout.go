@@ -6,7 +6,6 @@
 package handout
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -213,18 +212,14 @@ func (m *moment) part(n trace.Notation, lines int) paper.Part {
 	}
 	// The words and the lit line are of where the moment ends, which is what is talked about.
 	lane := &m.staged.Lanes[0]
-	run, viewer := lane.Run, m.viewer(0, n)
+	viewer := m.viewer(0, n)
 	point := trace.Point{Step: lane.To}
 	if lane.To == lane.From {
 		point.Look = s.Look
 	}
-	at, e := viewer.Explain(point)
+	_, e := viewer.Explain(point)
 	if !s.Hides(scene.HideCode) {
-		line := at.Step.Line
-		if look := viewer.Look(point); look != nil {
-			line = cmp.Or(look.Line, trace.NewCursor(run.Timeline).To(lane.To).Step.Line)
-		}
-		printCode(&p, run.Algorithm, line)
+		printCode(&p, lane.Run.Algorithm, viewer.Lit(point))
 	}
 	if !s.Hides(scene.HideWords) && lane.To > 0 {
 		p.Words = viewer.Speaker.Strings(append([]trace.Message{e.Title}, e.Reasons...))

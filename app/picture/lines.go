@@ -22,10 +22,7 @@ const (
 // drawLines draws the lines of the code around the one that is lit, with how often each was reached
 // up to here.
 func drawLines(p *view) {
-	lines, lit := p.Algorithm.Pseudocode, p.step.Step.Line
-	if p.look != nil && p.look.Line > 0 {
-		lit = p.look.Line
-	}
+	lines, lit := p.Algorithm.Pseudocode, p.Lit(p.Point)
 	s := p.search(p.step.Index)
 	counts, at := s.CountsAt(s.cursor, p.step.Index)
 	s.partial = at < p.step.Index

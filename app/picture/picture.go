@@ -82,6 +82,14 @@ func (v *Viewer) Explain(at trace.Point) (*trace.Moment, trace.Explanation) {
 	return m, v.Algorithm.ExplainAt(m)
 }
 
+// Lit returns the line of the code that is lit at a place: that of the look, or else of the step.
+func (v *Viewer) Lit(at trace.Point) int {
+	if look := v.Look(at); look != nil && look.Line > 0 {
+		return look.Line
+	}
+	return v.opener.At(at.Step).Moment.Step.Line
+}
+
 // view is a picture under way.
 type view struct {
 	*Viewer

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -177,10 +176,10 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 	}
 	for _, n := range slices.Sorted(maps.Keys(s.looks)) {
 		s.looks[n] = len(r.points)
-		for i, look := range r.viewer.Looks(n) {
+		for i := range r.viewer.Looks(n) {
 			at := trace.Point{Step: n, Look: i + 1}
 			m, e := r.viewer.Explain(at)
-			r.show(s, at, m, &e, cmp.Or(look.Line, c.To(n).Step.Line))
+			r.show(s, at, m, &e, r.viewer.Lit(at))
 		}
 	}
 	if s.view != "" {

@@ -65,11 +65,8 @@ func (c *Export) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	if r.Timeline == nil {
-		r.Options.MaxSteps = cmp.Or(r.Options.MaxSteps, exportSteps)
-		if err := recordRun(s, r); err != nil {
-			return err
-		}
+	if err := recordRun(s, r); err != nil {
+		return err
 	}
 	end := r.Timeline.Len()
 	film.To = end
@@ -86,8 +83,12 @@ func (c *Export) Run(s *terminal.Session) error {
 	return writeExport(s, r, f, film, c.Output)
 }
 
-// recordRun makes a run.
+// recordRun makes a run, unless it is there.
 func recordRun(s *terminal.Session, r *record.Run) error {
+	if r.Timeline != nil {
+		return nil
+	}
+	r.Options.MaxSteps = cmp.Or(r.Options.MaxSteps, exportSteps)
 	run, err := algorithms.Run(s.Ctx, r.Algorithm, r.Puzzle.Givens, r.Options)
 	if err != nil {
 		return err

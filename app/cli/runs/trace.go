@@ -1,7 +1,6 @@
 package runs
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +9,7 @@ import (
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/app/picture"
 )
 
 // Trace prints the steps of a run.
@@ -39,10 +39,10 @@ func (c *Trace) Run(s *terminal.Session) error {
 	lines := json.NewEncoder(s.Stdout)
 	lines.SetEscapeHTML(false)
 	speaker := c.Speaker(r.Puzzle.Givens)
-	var opener *trace.Opener
+	var viewer *picture.Viewer
 	progress, stop := func(int64, int64) {}, func() {}
 	if c.Inside {
-		if opener, err = opened(s, r); err != nil {
+		if viewer, err = opened(s, r); err != nil {
 			return err
 		}
 		if c.Count {
@@ -56,7 +56,7 @@ func (c *Trace) Run(s *terminal.Session) error {
 	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
 		if c.Inside {
 			progress(m.Index, r.Timeline.Len())
-			for i, look := range r.Algorithm.LooksAt(opener.At(m.Index)) {
+			for i, look := range viewer.Looks(m.Index) {
 				counts[look.Kind] += look.Count()
 				if !c.Count && broken == nil {
 					broken = lines.Encode(lookLineOf(speaker, m.Index, i+1, look))
@@ -97,14 +97,11 @@ func (c *Trace) Run(s *terminal.Session) error {
 }
 
 // opened returns what opens the steps of a run, which is made if that is yet to be done.
-func opened(s *terminal.Session, r *record.Run) (*trace.Opener, error) {
-	if r.Timeline == nil {
-		r.Options.MaxSteps = cmp.Or(r.Options.MaxSteps, exportSteps)
-		if err := recordRun(s, r); err != nil {
-			return nil, err
-		}
+func opened(s *terminal.Session, r *record.Run) (*picture.Viewer, error) {
+	if err := recordRun(s, r); err != nil {
+		return nil, err
 	}
-	return trace.NewOpener(r.Timeline), nil
+	return picture.New(r.Algorithm, r.Timeline), nil
 }
 
 // stepLine is a step as the trace command prints it.

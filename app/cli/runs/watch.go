@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/app/picture"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
@@ -73,17 +74,17 @@ func PlayRun(s *terminal.Session, r *record.Run, n terminal.CellNames, speed tim
 	}
 	var result trace.Result
 	var err error
-	var opener *trace.Opener
+	var viewer *picture.Viewer
 	if inside {
-		if opener, err = opened(s, r); err != nil {
+		if viewer, err = opened(s, r); err != nil {
 			return err
 		}
 	}
 	if terminal.IsTerminal(s.Stdout) {
 		result, err = playInPlace(s, &screen{out: s.Stdout, algorithm: r.Algorithm, speaker: speaker, heading: heading,
-			colour: os.Getenv("NO_COLOR") == ""}, r, opener, speed)
+			colour: os.Getenv("NO_COLOR") == ""}, r, viewer, speed)
 	} else {
-		result, err = printSteps(s, speaker, heading, r, opener)
+		result, err = printSteps(s, speaker, heading, r, viewer)
 	}
 	if err != nil {
 		return err
@@ -105,7 +106,7 @@ const frameTime = 16 * time.Millisecond
 
 // playInPlace draws the run in place, at the given time for each step, or each look within it if
 // there is what opens steps.
-func playInPlace(s *terminal.Session, scr *screen, r *record.Run, opener *trace.Opener, speed time.Duration,
+func playInPlace(s *terminal.Session, scr *screen, r *record.Run, viewer *picture.Viewer, speed time.Duration,
 ) (trace.Result, error) {
 	scr.begin()
 	defer scr.end()
@@ -131,13 +132,14 @@ func playInPlace(s *terminal.Session, scr *screen, r *record.Run, opener *trace.
 		return true
 	}
 	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
-		if opener == nil && !show(m, func() trace.Explanation { return a.ExplainAt(m) }) {
+		if viewer == nil && !show(m, func() trace.Explanation { return a.ExplainAt(m) }) {
 			return false
 		}
-		for _, look := range looksOf(a, opener, m.Index) {
-			at := *look.at
+		for i := range looksOf(viewer, m.Index) {
+			found, e := viewer.Explain(trace.Point{Step: m.Index, Look: i + 1})
+			at := *found
 			at.Index = m.Index
-			if !show(&at, func() trace.Explanation { return look.Explanation }) {
+			if !show(&at, func() trace.Explanation { return e }) {
 				return false
 			}
 		}
@@ -150,38 +152,24 @@ func playInPlace(s *terminal.Session, scr *screen, r *record.Run, opener *trace.
 	return result, err
 }
 
-// shownLook is a look with the state that a board shows at it.
-type shownLook struct {
-	at *trace.Moment
-	trace.Explanation
-}
-
 // looksOf returns the looks of a step, none if there is nothing that opens it.
-func looksOf(a *algorithms.Algorithm, opener *trace.Opener, step int64) (all []shownLook) {
-	if opener == nil {
+func looksOf(viewer *picture.Viewer, step int64) []trace.Look {
+	if viewer == nil {
 		return nil
 	}
-	o := opener.At(step)
-	for _, look := range a.LooksAt(o) {
-		at := o.Before
-		if look.After {
-			at = o.Moment
-		}
-		all = append(all, shownLook{at, trace.Explanation{Title: look.Words, Evidence: look.Evidence}})
-	}
-	return all
+	return viewer.Looks(step)
 }
 
 // printSteps prints each step as a line, with its looks before it if there is what opens steps, and
 // the grid at the end.
 func printSteps(
-	s *terminal.Session, speaker trace.Speaker, heading string, r *record.Run, opener *trace.Opener,
+	s *terminal.Session, speaker trace.Speaker, heading string, r *record.Run, viewer *picture.Viewer,
 ) (trace.Result, error) {
 	fmt.Fprintln(s.Stdout, heading)
 	var broken error
 	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
-		for i, look := range looksOf(r.Algorithm, opener, m.Index) {
-			fmt.Fprintf(s.Stdout, "%9s    %d. %s\n", "", i+1, inWords(speaker, look.Explanation))
+		for i, look := range looksOf(viewer, m.Index) {
+			fmt.Fprintf(s.Stdout, "%9s    %d. %s\n", "", i+1, speaker.String(look.Words))
 		}
 		text := inWords(speaker, r.Algorithm.ExplainAt(m))
 		_, broken = fmt.Fprintf(s.Stdout, "%9s  %s\n", trace.Thousands(m.Index), text)
