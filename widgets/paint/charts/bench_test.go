@@ -18,6 +18,19 @@ func BenchmarkChart(b *testing.B) {
 	}
 }
 
+// BenchmarkRace is the chart of a race, which is painted anew in each frame while one drags.
+func BenchmarkRace(b *testing.B) {
+	p, c := NewChartPainter(paint.Light()), &Chart{}
+	for i := range 4 {
+		rise := func(x float64) float64 { return x * float64(10+i) }
+		c.Series = append(c.Series, Series{Low: wave(900, rise), Look: i})
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Paint(1032, 220, c)
+	}
+}
+
 // While a run plays, painting leaves nothing behind for the garbage collector.
 func TestPaintingChartsAllocatesNothing(t *testing.T) {
 	chart := NewChartPainter(paint.Light())
