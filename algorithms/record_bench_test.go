@@ -61,7 +61,7 @@ func newBareSearch(g puzzles.Grid, limit int64) *bareSearch {
 		bit := puzzles.Digit(int(d))
 		s.rows[l.RowOf[cell]] &^= bit
 		s.cols[l.ColOf[cell]] &^= bit
-		s.boxes[l.BoxOf[cell]] &^= bit
+		s.boxes[l.BlockOf[cell]] &^= bit
 	}
 	return s
 }
@@ -73,7 +73,7 @@ func (s *bareSearch) solve(k int) bool {
 		return true
 	}
 	cell := s.empty[k]
-	row, col, box := &s.rows[s.layout.RowOf[cell]], &s.cols[s.layout.ColOf[cell]], &s.boxes[s.layout.BoxOf[cell]]
+	row, col, box := &s.rows[s.layout.RowOf[cell]], &s.cols[s.layout.ColOf[cell]], &s.boxes[s.layout.BlockOf[cell]]
 	for free := *row & *col & *box; free != 0; free &= free - 1 {
 		bit := free & -free
 		*row, *col, *box = *row&^bit, *col&^bit, *box&^bit

@@ -61,7 +61,7 @@ func TestMovesFollowTheRule(t *testing.T) {
 		}
 		x, y := m.Step.Cell, int(m.Step.Data[0])
 		l := m.Puzzle.Layout()
-		if x == y || l.BoxOf[x] != l.BoxOf[y] || m.Given(x) || m.Given(y) {
+		if x == y || l.BlockOf[x] != l.BlockOf[y] || m.Given(x) || m.Given(y) {
 			t.Fatalf("step %d moves cells %d and %d", m.Index, x, y)
 		}
 		swapped := before.Grid()

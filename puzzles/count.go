@@ -98,6 +98,9 @@ type answer struct {
 // searchFor answers a question about a grid, and copies a solution into
 // solution if it has found one.
 func searchFor(g Grid, q question, solution []uint8) answer {
+	if g.shape.rules != nil || g.ruledOut != nil {
+		return searchRuled(g, q, solution)
+	}
 	var a answer
 	switch g.shape {
 	case Classic:

@@ -253,7 +253,7 @@ func TestCountStatsCountsGuesses(t *testing.T) {
 		{named(t)["wikipedia_std"], 1, 0},
 		{named(t)["inkala2012"], 1, 10},
 		{named(t)["seed_2sol"], 2, 1},
-		{NewGrid(Shape{2, 2}), 288, 100},
+		{NewGrid(Shape{BoxRows: 2, BoxCols: 2}), 288, 100},
 	} {
 		n, guesses := CountStats(c.grid, 1000)
 		if n != c.n || guesses < c.atLeast || c.atLeast == 0 && guesses > 0 {

@@ -55,7 +55,7 @@ const (
 	allDigits16 = 1<<side16 - 1
 )
 
-var shape16 = Shape{4, 4}
+var shape16 = Shape{BoxRows: 4, BoxCols: 4}
 
 func (x *bands) has(cell int) bool { return x[cell>>6]>>(cell&63)&1 != 0 }
 

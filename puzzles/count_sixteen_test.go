@@ -28,7 +28,7 @@ func TestSquaresOfSixteen(t *testing.T) {
 		var inBands, inStacks [4]uint16
 		var cols [4]uint64
 		for cell := range cells16 {
-			row, col, box := int(l.RowOf[cell]), int(l.ColOf[cell]), int(l.BoxOf[cell])
+			row, col, box := int(l.RowOf[cell]), int(l.ColOf[cell]), int(l.BlockOf[cell])
 			if x.has(cell) {
 				inBands[row/4] |= 1 << (row%4*4 + box%4)
 				inStacks[col/4] |= 1 << (box/4*4 + col%4)

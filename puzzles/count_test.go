@@ -136,7 +136,7 @@ func TestSolveFindsKnownSolutions(t *testing.T) {
 
 // Of 6×6 grids there are 28,200,960; by symmetry every first row has as many.
 func TestCountOf6x6GridsByTheirFirstRow(t *testing.T) {
-	g := NewGrid(Shape{2, 3})
+	g := NewGrid(Shape{BoxRows: 2, BoxCols: 3})
 	for i := range 6 {
 		g.Set(i, i+1)
 	}
@@ -147,7 +147,7 @@ func TestCountOf6x6GridsByTheirFirstRow(t *testing.T) {
 
 // Four clues can decide a 4×4 grid, and three cannot.
 func TestFewestCluesOf4x4(t *testing.T) {
-	g := NewGrid(Shape{2, 2})
+	g := NewGrid(Shape{BoxRows: 2, BoxCols: 2})
 	var solvable, unique int
 	var put func(first, clues int)
 	put = func(first, clues int) {
@@ -200,7 +200,7 @@ func allShapes() []Shape {
 	var shapes []Shape
 	for rows := 2; rows <= 5; rows++ {
 		for cols := 2; cols <= 5; cols++ {
-			shapes = append(shapes, Shape{rows, cols})
+			shapes = append(shapes, Shape{BoxRows: rows, BoxCols: cols})
 		}
 	}
 	return shapes
@@ -250,7 +250,7 @@ func BenchmarkCount(b *testing.B) {
 		})
 	}
 	b.Run("empty25", func(b *testing.B) {
-		g := NewGrid(Shape{5, 5})
+		g := NewGrid(Shape{BoxRows: 5, BoxCols: 5})
 		for b.Loop() {
 			Count(g, 2)
 		}

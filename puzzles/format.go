@@ -1,6 +1,9 @@
 package puzzles
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Pretty returns the grid with a row on each line and lines between the boxes,
 // which [Parse] reads back, boxes and all:
@@ -12,10 +15,32 @@ import "strings"
 //	| . 1 | . . |
 //	| . . | 2 . |
 //	+-----+-----+
+//
+// Regions of a jigsaw have no lines; they stand among the terms after the grid.
 func (g Grid) Pretty() string {
+	var b strings.Builder
+	if g.shape.HasBoxes() {
+		g.prettyBoxes(&b)
+	} else {
+		for row := range slices.Chunk(g.cells, g.shape.Side()) {
+			for i, d := range row {
+				if i > 0 {
+					b.WriteByte(' ')
+				}
+				b.WriteByte(DigitChar(int(d)))
+			}
+			b.WriteByte('\n')
+		}
+	}
+	for _, word := range g.Terms().Words() {
+		b.WriteString(word + "\n")
+	}
+	return b.String()
+}
+
+func (g Grid) prettyBoxes(b *strings.Builder) {
 	l := g.Layout()
 	rule := strings.Repeat("+"+strings.Repeat("-", 2*l.BoxCols+1), l.BoxRows) + "+\n"
-	var b strings.Builder
 	for row := range l.N {
 		if row%l.BoxRows == 0 {
 			b.WriteString(rule)
@@ -33,5 +58,4 @@ func (g Grid) Pretty() string {
 		b.WriteString(" |\n")
 	}
 	b.WriteString(rule)
-	return b.String()
 }

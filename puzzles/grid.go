@@ -2,14 +2,16 @@ package puzzles
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
-// Grid is a shape with a digit, or 0 for none, in every cell. The digits may
-// contradict each other: see [Grid.Conflicts].
+// Grid is a shape with a digit, or 0 for none, in every cell, and the digits that were
+// ruled out of cells before. The digits may contradict each other: see [Grid.Conflicts].
 type Grid struct {
-	shape Shape
-	cells []uint8
+	shape    Shape
+	cells    []uint8
+	ruledOut []Digits // of each cell, nil if none are; shared by copies of the grid
 }
 
 // NewGrid returns an empty grid. It panics if the shape is not valid.
@@ -17,7 +19,7 @@ func NewGrid(s Shape) Grid {
 	if !s.Valid() {
 		panic("puzzles: NewGrid with an invalid shape")
 	}
-	return Grid{s, make([]uint8, s.Cells())}
+	return Grid{shape: s, cells: make([]uint8, s.Cells())}
 }
 
 // GridOf returns a grid that holds a copy of the cells, each 0 to the side. It
@@ -34,7 +36,7 @@ func GridOf(s Shape, cells []uint8) (Grid, error) {
 			return Grid{}, fmt.Errorf("digit %d in cell %d is greater than the side %d", d, c, s.Side())
 		}
 	}
-	return Grid{s, append([]uint8(nil), cells...)}, nil
+	return Grid{shape: s, cells: append([]uint8(nil), cells...)}, nil
 }
 
 // Shape returns the grid's shape.
@@ -56,10 +58,82 @@ func (g Grid) At(cell int) int { return int(g.cells[cell]) }
 func (g Grid) Set(cell, digit int) { g.cells[cell] = uint8(digit) }
 
 // Clone returns a copy that shares nothing with g.
-func (g Grid) Clone() Grid { return Grid{g.shape, append([]uint8(nil), g.cells...)} }
+func (g Grid) Clone() Grid { return Grid{g.shape, append([]uint8(nil), g.cells...), g.ruledOut} }
 
-// Equal reports whether two grids have the same shape and digits.
-func (g Grid) Equal(h Grid) bool { return g.shape == h.shape && string(g.cells) == string(h.cells) }
+// Equal reports whether two grids have the same shape and digits, and the same digits
+// ruled out.
+func (g Grid) Equal(h Grid) bool {
+	return g.shape == h.shape && string(g.cells) == string(h.cells) && slices.Equal(g.ruledOut, h.ruledOut)
+}
+
+// Key returns a text that is the same for equal grids and no others.
+func (g Grid) Key() string {
+	return fmt.Sprint(g.shape.BoxRows, g.shape.BoxCols, " ", g.Text())
+}
+
+// Restrict returns the grid with only these digits as candidates of its empty cells, as a
+// puzzle or a position begins that says its candidates. Digits that a clue or a rule takes
+// from a cell are not counted among those ruled out.
+func (g Grid) Restrict(allowed []Digits) Grid {
+	g = g.Unrestricted()
+	out, any := make([]Digits, len(g.cells)), Digits(0)
+	for c := range g.cells {
+		if g.cells[c] == 0 {
+			out[c] = g.Candidates(c) &^ allowed[c]
+			any |= out[c]
+		}
+	}
+	if any != 0 {
+		g.ruledOut = out
+	}
+	return g
+}
+
+// Unrestricted returns a copy of the grid with no digits ruled out.
+func (g Grid) Unrestricted() Grid {
+	g = g.Clone()
+	g.ruledOut = nil
+	return g
+}
+
+// OfShape returns a copy of the grid with another shape of the same side, and no digits
+// ruled out.
+func (g Grid) OfShape(s Shape) Grid {
+	if s.Side() != g.shape.Side() {
+		panic("puzzles: OfShape with a shape of another side")
+	}
+	return Grid{shape: s, cells: slices.Clone(g.cells)}
+}
+
+// RuledOut returns the digits that were ruled out of a cell before, and no clue or rule
+// takes from it.
+func (g Grid) RuledOut(cell int) Digits {
+	if g.ruledOut == nil {
+		return 0
+	}
+	return g.ruledOut[cell]
+}
+
+// Eliminated returns how many candidates were ruled out of empty cells before.
+func (g Grid) Eliminated() (n int) {
+	for c, digits := range g.ruledOut {
+		if g.cells[c] == 0 {
+			n += digits.Len()
+		}
+	}
+	return n
+}
+
+// Allowed returns the digits that a cell can hold whatever the other cells hold: those that
+// the rules allow there and were not ruled out.
+func (g Grid) Allowed(cell int) Digits {
+	l := g.Layout()
+	digits := DigitsUpTo(l.N)
+	if l.Allowed != nil {
+		digits = l.Allowed[cell]
+	}
+	return digits &^ g.RuledOut(cell)
+}
 
 // Filled returns the number of cells that hold a digit.
 func (g Grid) Filled() int {
@@ -72,11 +146,11 @@ func (g Grid) Filled() int {
 	return n
 }
 
-// Candidates returns the digits that no peer of the cell holds, whether or not
-// the cell itself is empty.
+// Candidates returns the digits that are allowed in the cell and that no peer of it
+// holds, whether or not the cell itself is empty.
 func (g Grid) Candidates(cell int) Digits {
 	l := g.Layout()
-	free := DigitsUpTo(l.N)
+	free := g.Allowed(cell)
 	for _, p := range l.Peers[cell] {
 		if d := g.cells[p]; d != 0 {
 			free = free.Without(int(d))
@@ -86,27 +160,20 @@ func (g Grid) Candidates(cell int) Digits {
 }
 
 // Solves reports whether g is full, without conflicts, and keeps every given of
-// the puzzle p.
+// the puzzle p and no digit that is not allowed there.
 func (g Grid) Solves(p Grid) bool {
 	if g.shape != p.shape {
 		return false
 	}
-	for c, d := range p.cells {
-		if d != 0 && g.cells[c] != d {
+	l := g.Layout()
+	for c, d := range g.cells {
+		if given := p.cells[c]; d == 0 || given != 0 && given != d || !p.Allowed(c).Has(int(d)) {
 			return false
 		}
-	}
-	full := DigitsUpTo(g.shape.Side())
-	for _, house := range g.Layout().Houses {
-		var seen Digits
-		for _, c := range house {
-			if g.cells[c] == 0 {
+		for _, peer := range l.Peers[c] {
+			if g.cells[peer] == d {
 				return false
 			}
-			seen = seen.With(int(g.cells[c]))
-		}
-		if seen != full {
-			return false
 		}
 	}
 	return true
@@ -122,6 +189,12 @@ func (g Grid) String() string {
 	return b.String()
 }
 
+// Text returns the grid on one line with all its terms, which [Parse] reads back but for
+// boxes that grids of its side do not usually have.
+func (g Grid) Text() string {
+	return strings.Join(append([]string{g.String()}, g.Terms().Words()...), " ")
+}
+
 // AppendTo appends what [Grid.String] returns.
 func (g Grid) AppendTo(b []byte) []byte {
 	begin := len(b)
@@ -132,21 +205,29 @@ func (g Grid) AppendTo(b []byte) []byte {
 	return b
 }
 
-// A Conflict is two cells of one house that hold the same digit.
+// A Conflict is two cells that hold the same digit and see each other, or a cell that
+// holds a digit which is not allowed there.
 type Conflict struct {
-	A, B  int // cells, A before B
+	A, B  int // cells, A before B; equal if the digit is not allowed in the cell
 	Digit int
-	House House
+	House House // that they share, or the move by which they are apart
 }
 
-// Conflicts lists every pair of cells that hold the same digit in one house,
-// each pair once, by A and then by B.
+// Alone reports whether the conflict is of a cell with itself.
+func (c Conflict) Alone() bool { return c.A == c.B }
+
+// Conflicts lists every pair of cells that see each other and hold the same digit, each
+// pair once, and every cell that holds a digit that is not allowed there, by A and then
+// by B.
 func (g Grid) Conflicts() []Conflict {
 	l := g.Layout()
 	var found []Conflict
 	for a, d := range g.cells {
 		if d == 0 {
 			continue
+		}
+		if !g.Allowed(a).Has(int(d)) {
+			found = append(found, Conflict{A: a, B: a, Digit: int(d)})
 		}
 		for _, b := range l.Peers[a] {
 			if b > a && g.cells[b] == d {

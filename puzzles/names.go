@@ -20,21 +20,37 @@ type NamingError interface {
 
 // letters calls cells by a letter for the row and a number for the column, as boards
 // do unless somebody wants it otherwise.
-type letters struct{ side int }
+type letters struct{ Shape }
 
-func byLetters(s Shape) Namer { return letters{s.Side()} }
+func byLetters(s Shape) Namer { return letters{s} }
 
 // Cell is for [Namer].
 func (l letters) Cell(cell int) string {
-	return fmt.Sprintf("%c%d", 'A'+rune(cell/l.side), cell%l.side+1)
+	return fmt.Sprintf("%c%d", 'A'+rune(cell/l.Side()), cell%l.Side()+1)
 }
 
 // House is for [Namer].
-func (letters) House(h House) string {
+func (l letters) House(h House) string {
+	line := fmt.Sprint(h.Index + 1)
 	if h.Kind == Row {
-		return fmt.Sprintf("%v %c", h.Kind, 'A'+rune(h.Index))
+		line = string('A' + rune(h.Index))
 	}
-	return fmt.Sprintf("%v %d", h.Kind, h.Index+1)
+	format, of := HouseText(l.Shape, h, l, line)
+	return fmt.Sprintf(format, of)
+}
+
+// HouseText returns how a house is named, or the move that stands for one, as a format and
+// the text that goes into it. A house that has no more than a number is told by line.
+func HouseText(s Shape, h House, cells Namer, line string) (format, of string) {
+	switch {
+	case h.Kind == Diagonal && h.Index < 2:
+		return "the diagonal from %v", cells.Cell(h.Index * (s.Side() - 1))
+	case h.Kind == Window && h.Index < 4 && s.BoxRows == 3 && s.BoxCols == 3:
+		return "the %v window", [...]string{"upper left", "upper right", "lower left", "lower right"}[h.Index]
+	case h.Kind.IsMove():
+		return "a %v", h.Kind.String()
+	}
+	return h.Kind.String() + " %v", line
 }
 
 // namesOf names cells, or the first of them if they are many.

@@ -38,7 +38,7 @@ func TestErrorsNameCellsAsTheBoardDoes(t *testing.T) {
 			t.Errorf("%s: %q and %q, want %q", text, naming.Error(), other, want)
 		}
 	}
-	g := NewGrid(Shape{5, 5})
+	g := NewGrid(Shape{BoxRows: 5, BoxCols: 5})
 	if got := byLetters(g.Shape()).Cell(624); got != "Y25" {
 		t.Errorf("the last cell of the largest grid is %s", got)
 	}

@@ -46,7 +46,8 @@ func (e *ParseError) Error() string {
 //   - numbers between blanks, if the grid has ten rows or more;
 //   - x, ? or # for an empty cell, or a word such as None, where that is the only
 //     sign for one in the text;
-//   - the digits of all scripts, and letters and signs of full width.
+//   - the digits of all scripts, and letters and signs of full width;
+//   - words such as rules=x or regions=… among or after the cells, see [Terms].
 //
 // The number of cells decides the side, and [ShapeOfSide] the boxes, unless bars
 // show other boxes or the first line says them, such as "3x2" or "size 3x2" for
@@ -56,15 +57,72 @@ func (e *ParseError) Error() string {
 // error: see [Grid.Conflicts].
 func Parse(text string) (Grid, error) { return parse(text, Shape{}) }
 
-// ParseShape is [Parse] for a grid whose shape is known.
+// ParseShape is [Parse] for a grid whose shape or boxes are known. The zero Shape is any.
 func ParseShape(text string, shape Shape) (Grid, error) {
-	if !shape.Valid() {
+	if !shape.Valid() && shape != (Shape{}) {
 		return Grid{}, &ParseError{Msg: boxesMsg(shape)}
 	}
 	return parse(text, shape)
 }
 
+// parse reads a puzzle of the shape, or of any if that is zero.
 func parse(text string, shape Shape) (Grid, error) {
+	if !strings.Contains(text, "=") || shape.rules != nil {
+		return parseCells(text, shape)
+	}
+	var t Terms
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if isComment(line) {
+			continue
+		}
+		rest, terms, err := CutTerms(line)
+		if err == nil {
+			err = t.join(terms)
+		}
+		if err != nil {
+			return Grid{}, &ParseError{Line: i + 1, Msg: err.Error()}
+		}
+		lines[i] = rest
+	}
+	return t.parse(strings.Join(lines, "\n"), shape)
+}
+
+// Parse is [Parse] for a text whose terms stand elsewhere, and with boxes as the given
+// shape has them, or as the number of cells suggests if that is zero.
+func (t Terms) Parse(text string, boxed Shape) (Grid, error) {
+	if t == (Terms{}) {
+		return parse(text, boxed)
+	}
+	return t.parse(text, boxed)
+}
+
+func (t Terms) parse(text string, boxed Shape) (Grid, error) {
+	shape := boxed
+	if t.Regions+t.Extra+t.Parity != "" || boxed.Valid() {
+		var err error
+		if shape, err = t.Shape(boxed); err != nil {
+			return Grid{}, &ParseError{Msg: err.Error()}
+		}
+	}
+	g, err := parseCells(text, shape)
+	if err != nil {
+		return g, err
+	}
+	if !shape.Valid() {
+		if shape, err = t.Shape(g.shape); err != nil {
+			return Grid{}, &ParseError{Msg: err.Error()}
+		}
+		g = g.OfShape(shape)
+	}
+	if g, err = t.restrict(g); err != nil {
+		return Grid{}, &ParseError{Msg: err.Error()}
+	}
+	return g, nil
+}
+
+// parseCells reads a text without terms.
+func parseCells(text string, shape Shape) (Grid, error) {
 	if len(text) == classicCells && (shape == Shape{} || shape == Classic) {
 		if g := NewGrid(Classic); parseClassic(g.cells, text) {
 			return g, nil
@@ -302,12 +360,14 @@ func (p *parser) takeShapeLine(lines []textLine) ([]textLine, error) {
 			return lines, nil
 		case !s.Valid():
 			return nil, &ParseError{Line: l.number, Msg: boxesMsg(s)}
-		case p.shape != Shape{} && p.shape != s:
+		case p.shape != Shape{} && (p.shape.BoxRows != s.BoxRows || p.shape.BoxCols != s.BoxCols):
 			return nil, &ParseError{Line: l.number,
 				Msg: fmt.Sprintf("this says boxes of %d×%d, but a grid of %v is expected here",
 					s.BoxRows, s.BoxCols, p.shape)}
 		}
-		p.shape = s
+		if p.shape.rules == nil {
+			p.shape = s
+		}
 		return lines[i+1:], nil
 	}
 	return lines, nil
@@ -324,7 +384,7 @@ func shapeLine(line string) (Shape, bool) {
 	}
 	r, err1 := strconv.ParseUint(strings.TrimSpace(rows), 10, 8)
 	c, err2 := strconv.ParseUint(strings.TrimSpace(cols), 10, 8)
-	return Shape{int(r), int(c)}, err1 == nil && err2 == nil
+	return Shape{BoxRows: int(r), BoxCols: int(c)}, err1 == nil && err2 == nil
 }
 
 func boxesMsg(s Shape) string {
@@ -362,7 +422,7 @@ func (p *parser) grid(r reading) (Grid, error) {
 			}
 		}
 		if side := shape.Side(); r.bars > 0 && side%r.bars == 0 {
-			if drawn := (Shape{side / r.bars, r.bars}); drawn.Valid() {
+			if drawn := (Shape{BoxRows: side / r.bars, BoxCols: r.bars}); drawn.Valid() {
 				shape = drawn
 			}
 		}

@@ -201,23 +201,23 @@ func TestParseFindsTheShape(t *testing.T) {
 		name, text string
 		want       Shape
 	}{
-		{"4", dots(16), Shape{2, 2}},
-		{"6", dots(36), Shape{2, 3}},
-		{"8", dots(64), Shape{2, 4}},
-		{"9", dots(81), Shape{3, 3}},
-		{"10", dots(100), Shape{2, 5}},
-		{"12", dots(144), Shape{3, 4}},
-		{"15", dots(225), Shape{3, 5}},
-		{"16", dots(256), Shape{4, 4}},
-		{"20", dots(400), Shape{4, 5}},
-		{"25", dots(625), Shape{5, 5}},
-		{"6, said", "3x2\n" + dots(36), Shape{3, 2}},
-		{"6, drawn with bars", rows(6, "..|..|.."), Shape{3, 2}},
-		{"6, drawn with a frame", rows(6, "|...|...|"), Shape{2, 3}},
-		{"12, drawn with bars", rows(12, "...|...|...|..."), Shape{4, 3}},
-		{"6, said against the drawing", "2x3\n" + rows(6, "..|..|.."), Shape{2, 3}},
-		{"6, bars where no boxes can be", rows(6, ".|.|.|.|.|."), Shape{2, 3}},
-		{"6, bars at random", rows(6, ".|..|..."), Shape{2, 3}},
+		{"4", dots(16), Shape{BoxRows: 2, BoxCols: 2}},
+		{"6", dots(36), Shape{BoxRows: 2, BoxCols: 3}},
+		{"8", dots(64), Shape{BoxRows: 2, BoxCols: 4}},
+		{"9", dots(81), Shape{BoxRows: 3, BoxCols: 3}},
+		{"10", dots(100), Shape{BoxRows: 2, BoxCols: 5}},
+		{"12", dots(144), Shape{BoxRows: 3, BoxCols: 4}},
+		{"15", dots(225), Shape{BoxRows: 3, BoxCols: 5}},
+		{"16", dots(256), Shape{BoxRows: 4, BoxCols: 4}},
+		{"20", dots(400), Shape{BoxRows: 4, BoxCols: 5}},
+		{"25", dots(625), Shape{BoxRows: 5, BoxCols: 5}},
+		{"6, said", "3x2\n" + dots(36), Shape{BoxRows: 3, BoxCols: 2}},
+		{"6, drawn with bars", rows(6, "..|..|.."), Shape{BoxRows: 3, BoxCols: 2}},
+		{"6, drawn with a frame", rows(6, "|...|...|"), Shape{BoxRows: 2, BoxCols: 3}},
+		{"12, drawn with bars", rows(12, "...|...|...|..."), Shape{BoxRows: 4, BoxCols: 3}},
+		{"6, said against the drawing", "2x3\n" + rows(6, "..|..|.."), Shape{BoxRows: 2, BoxCols: 3}},
+		{"6, bars where no boxes can be", rows(6, ".|.|.|.|.|."), Shape{BoxRows: 2, BoxCols: 3}},
+		{"6, bars at random", rows(6, ".|..|..."), Shape{BoxRows: 2, BoxCols: 3}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g, err := Parse(c.text)
@@ -249,7 +249,7 @@ func TestParseReadsGreaterDigits(t *testing.T) {
 }
 
 func TestParseShapeTakesOnlyTheShape(t *testing.T) {
-	tall := Shape{3, 2}
+	tall := Shape{BoxRows: 3, BoxCols: 2}
 	dots := strings.Repeat(".", 36)
 	if g, err := ParseShape(dots, tall); err != nil || g.Shape() != tall {
 		t.Errorf("got %v, %v, want %v", g.Shape(), err, tall)
@@ -266,7 +266,7 @@ func TestParseShapeTakesOnlyTheShape(t *testing.T) {
 		{wikipedia, tall, "has 81 cells, but a 6×6 grid has 36: remove 45"},
 		{"2x3\n" + dots, tall, "line 1: this says boxes of 2×3"},
 		{"12345x", Classic, "expected a digit 1-9 or one of"},
-		{dots, Shape{1, 6}, "boxes of 1×6 are not supported"},
+		{dots, Shape{BoxRows: 1, BoxCols: 6}, "boxes of 1×6 are not supported"},
 	} {
 		if _, err := ParseShape(c.text, c.shape); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.20q: got %v, want %q", c.text, err, c.want)

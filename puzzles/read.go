@@ -28,6 +28,7 @@ type Entry struct {
 //   - a puzzle on each line, which may be followed by a blank, comma or tab and a
 //     name, or by # and a name;
 //   - a single grid over several lines, as [Parse] takes it;
+//   - any of these with words such as rules=x after the cells, see [Terms];
 //   - several such grids with an empty line or a heading before each, such as the
 //     file of Project Euler's problem 96.
 //
@@ -185,7 +186,7 @@ func (f *fileReader) plainLine() (Grid, bool) {
 	if len(f.cells) == 0 {
 		f.cells = make([]uint8, 64*classicCells)
 	}
-	g := Grid{Classic, f.cells[:classicCells:classicCells]}
+	g := Grid{shape: Classic, cells: f.cells[:classicCells:classicCells]}
 	if !parseClassic(g.cells, b[:classicCells]) {
 		return Grid{}, false
 	}
@@ -233,16 +234,20 @@ func (f *fileReader) takeShape(text string) bool {
 
 // entry reads a line that holds a puzzle, and perhaps a name after it.
 func (f *fileReader) entry(text string) (Entry, error) {
+	text, terms, err := CutTerms(text)
+	if err != nil {
+		return Entry{}, &ParseError{Line: f.line, Msg: err.Error()}
+	}
 	puzzle, name, named := strings.Cut(text, "#")
 	first, rest := cutField(puzzle)
-	grid, err := f.parse(first)
+	grid, err := f.parse(first, terms)
 	// A field of 16 cells may be a part of a larger grid, written in groups.
 	if rest != "" && (err != nil || grid.shape.Side() == 4) {
 		whole := puzzle
 		if named {
 			whole = strings.TrimRight(puzzle, " \t")
 		}
-		if g, wholeErr := f.parse(whole); wholeErr == nil {
+		if g, wholeErr := f.parse(whole, terms); wholeErr == nil {
 			grid, err, rest = g, nil, ""
 		} else if err != nil && !isLong(first) {
 			err = wholeErr
@@ -275,17 +280,17 @@ func cutField(line string) (field, rest string) {
 func cleanName(s string) string { return strings.Trim(PlainText(s, MaxName), " ,;#\"") }
 
 // parse reads a puzzle that stands on the current line.
-func (f *fileReader) parse(text string) (Grid, error) { return f.parseAt(text, f.line) }
+func (f *fileReader) parse(text string, t Terms) (Grid, error) { return f.parseAt(text, t, f.line) }
 
 // parseAt reads a puzzle that begins at the given line of the file.
-func (f *fileReader) parseAt(text string, line int) (Grid, error) {
-	g, err := Parse(text)
+func (f *fileReader) parseAt(text string, t Terms, line int) (Grid, error) {
+	g, err := t.Parse(text, Shape{})
 	var bad *ParseError
 	if errors.As(err, &bad) {
 		bad.Line = max(bad.Line, 1) + line - 1
 	}
-	if err == nil && f.boxes.Valid() && f.boxes.Side() == g.shape.Side() {
-		g.shape = f.boxes
+	if err == nil && f.boxes.Valid() && f.boxes.Side() == g.shape.Side() && g.shape.HasBoxes() {
+		return t.Parse(text, f.boxes)
 	}
 	return g, err
 }
@@ -336,7 +341,7 @@ func (f *fileReader) blocks(lines []textLine) bool {
 	readable := 0
 	end := func() {
 		if len(b.rows) > 0 {
-			if b.grid, b.err = f.parseAt(strings.Join(b.rows, "\n"), b.line); b.err == nil {
+			if b.grid, b.err = f.parseAt(strings.Join(b.rows, "\n"), Terms{}, b.line); b.err == nil {
 				readable++
 			}
 			blocks = append(blocks, b)
@@ -377,6 +382,9 @@ func (f *fileReader) blocks(lines []textLine) bool {
 // isHeading reports whether the line is neither a row of a grid nor a shape.
 func isHeading(l textLine) bool {
 	if _, ok := shapeLine(l.text); ok || strings.ContainsAny(l.text, ",;") {
+		return false
+	}
+	if rest, t, err := CutTerms(l.text); err != nil || t != (Terms{}) && strings.TrimSpace(rest) == "" {
 		return false
 	}
 	_, err := (&parser{lines: []textLine{{l.number, PlainSigns(l.text)}}}).marks()

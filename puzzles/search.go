@@ -119,7 +119,7 @@ func searchAnyShape(g Grid, q question, solution []uint8) answer {
 func (s *search) fit(l *Layout) {
 	s.l, s.n = l, l.N
 	for c := range l.Size {
-		row, col, box := int(l.RowOf[c]), int(l.ColOf[c]), int(l.BoxOf[c])
+		row, col, box := int(l.RowOf[c]), int(l.ColOf[c]), int(l.BlockOf[c])
 		inBox := row%l.BoxRows*l.BoxCols + col%l.BoxCols
 		s.houses[c] = [3]uint8{uint8(row), uint8(l.N + col), uint8(2*l.N + box)}
 		s.place[c] = [3]uint8{uint8(col), uint8(row), uint8(inBox)}

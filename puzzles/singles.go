@@ -6,9 +6,13 @@ import "math/bits"
 // If so, it has no other solution. It is made for loops that ask this of very
 // many puzzles: it takes all singles at once and allocates nothing.
 func SolvableBySingles(g Grid) bool {
-	if g.Shape() == Classic {
+	if g.Shape() == Classic && g.ruledOut == nil {
 		var s classicSingles
 		return s.load(g) && s.solve()
+	}
+	if g.shape.rules != nil || g.ruledOut != nil {
+		var s ruledSearch
+		return s.load(g) && s.conclude() && s.left() == 0
 	}
 	var s singles
 	return s.load(g) && s.solve()
@@ -180,7 +184,7 @@ func (s *singles) load(g Grid) bool {
 }
 
 func (s *singles) houses(c int) (row, col, box int) {
-	return int(s.l.RowOf[c]), s.l.N + int(s.l.ColOf[c]), 2*s.l.N + int(s.l.BoxOf[c])
+	return int(s.l.RowOf[c]), s.l.N + int(s.l.ColOf[c]), 2*s.l.N + int(s.l.BlockOf[c])
 }
 
 func (s *singles) free(c int) Digits {

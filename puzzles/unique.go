@@ -104,6 +104,14 @@ func (e *ConflictError) Error() string { return e.In(byLetters) }
 // In is for [NamingError].
 func (e *ConflictError) In(namer func(Shape) Namer) string {
 	c, n := e.Conflicts[0], namer(e.shape)
+	switch {
+	case c.Alone():
+		return fmt.Sprintf("%c is in %s, where the rules or the candidates do not allow it: change one of them",
+			DigitChar(c.Digit), n.Cell(c.A))
+	case c.House.Kind.IsMove():
+		return fmt.Sprintf("%c is in %s and in %s, which are %s apart: change one of them", DigitChar(c.Digit), n.Cell(c.A),
+			n.Cell(c.B), n.House(c.House))
+	}
 	return fmt.Sprintf("%c is in %s twice, in %s and in %s: change one of them",
 		DigitChar(c.Digit), n.House(c.House), n.Cell(c.A), n.Cell(c.B))
 }
@@ -121,10 +129,13 @@ func (e *NoSolutionError) Error() string { return e.In(byLetters) }
 
 // In is for [NamingError].
 func (e *NoSolutionError) In(namer func(Shape) Namer) string {
+	where := "in its row, column or box"
+	if e.shape.rules != nil {
+		where = "in a cell that it sees"
+	}
 	switch n := namer(e.shape); {
 	case e.Cell >= 0:
-		return fmt.Sprintf("the puzzle has no solution: no digit fits into %s. Change a clue in its row, column or box",
-			n.Cell(e.Cell))
+		return fmt.Sprintf("the puzzle has no solution: no digit fits into %s. Change a clue %s", n.Cell(e.Cell), where)
 	case e.Digit != 0:
 		return fmt.Sprintf("the puzzle has no solution: %[1]s has no cell for %[2]c. Change a clue in %[1]s, or a %[2]c "+
 			"nearby", n.House(e.House), DigitChar(e.Digit))

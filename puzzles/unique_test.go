@@ -102,7 +102,7 @@ func TestCheckUniqueWithinGivesUp(t *testing.T) {
 func TestUniquenessOf4x4Grids(t *testing.T) {
 	all := all4x4(t)
 	rapid.Check(t, func(t *rapid.T) {
-		g := NewGrid(Shape{2, 2})
+		g := NewGrid(Shape{BoxRows: 2, BoxCols: 2})
 		// Clues of a solution, and at times one that may be wrong.
 		solution := rapid.SampledFrom(all).Draw(t, "solution")
 		for _, c := range rapid.SliceOfNDistinct(rapid.IntRange(0, 15), 0, 8, rapid.ID).Draw(t, "clues") {
@@ -173,7 +173,7 @@ func TestUniquenessOf4x4Grids(t *testing.T) {
 func all4x4(t *testing.T) []Grid {
 	t.Helper()
 	var found []Grid
-	g := NewGrid(Shape{2, 2})
+	g := NewGrid(Shape{BoxRows: 2, BoxCols: 2})
 	var fill func(c int)
 	fill = func(c int) {
 		if c == 16 {
@@ -235,7 +235,7 @@ func TestHasOtherWithinGivesUp(t *testing.T) {
 }
 
 func TestPossibleGivesUp(t *testing.T) {
-	g := NewGrid(Shape{3, 4})
+	g := NewGrid(Shape{BoxRows: 3, BoxCols: 4})
 	sets, done := Possible(g, 2*g.Shape().Cells())
 	if done || sets == nil {
 		t.Errorf("got %v (done: %v), want some and not done", sets, done)

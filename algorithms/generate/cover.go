@@ -50,7 +50,7 @@ func (s *cover) items(option int) [4]int {
 		cell,
 		size + int(s.l.RowOf[cell])*s.n + d,
 		2*size + int(s.l.ColOf[cell])*s.n + d,
-		3*size + int(s.l.BoxOf[cell])*s.n + d,
+		3*size + int(s.l.BlockOf[cell])*s.n + d,
 	}
 }
 

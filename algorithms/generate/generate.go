@@ -303,7 +303,7 @@ func (m *maker) take(line, cell int) {
 }
 
 func (m *maker) set(cell, digit int) {
-	row, col, box := &m.rows[m.l.RowOf[cell]], &m.cols[m.l.ColOf[cell]], &m.boxes[m.l.BoxOf[cell]]
+	row, col, box := &m.rows[m.l.RowOf[cell]], &m.cols[m.l.ColOf[cell]], &m.boxes[m.l.BlockOf[cell]]
 	if old := m.grid.At(cell); old != 0 {
 		gone := ^puzzles.Digit(old)
 		*row &= gone
@@ -330,7 +330,7 @@ func (m *maker) set(cell, digit int) {
 
 // candidates returns the digits that no peer of an empty cell holds.
 func (m *maker) candidates(cell int) puzzles.Digits {
-	return puzzles.DigitsUpTo(m.l.N) &^ (m.rows[m.l.RowOf[cell]] | m.cols[m.l.ColOf[cell]] | m.boxes[m.l.BoxOf[cell]])
+	return puzzles.DigitsUpTo(m.l.N) &^ (m.rows[m.l.RowOf[cell]] | m.cols[m.l.ColOf[cell]] | m.boxes[m.l.BlockOf[cell]])
 }
 
 // swap exchanges what stands in two cells.

@@ -179,7 +179,7 @@ func (m *maker) single(cell, digit int) bool {
 		return true
 	}
 	l := m.l
-	for _, h := range [3]int{int(l.RowOf[cell]), l.N + int(l.ColOf[cell]), 2*l.N + int(l.BoxOf[cell])} {
+	for _, h := range [3]int{int(l.RowOf[cell]), l.N + int(l.ColOf[cell]), 2*l.N + int(l.BlockOf[cell])} {
 		only := true
 		for _, c := range l.Houses[h] {
 			if c != cell && m.grid.At(c) == 0 && m.candidates(c)&bit != 0 {

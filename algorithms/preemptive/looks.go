@@ -19,7 +19,7 @@ type Opened struct {
 // until there was none.
 func (o *Opened) Forced() {
 	l, from, to, again := o.Puzzle.Layout(), 0, -1, false // of all pairs of digit and box
-	pair := func(s *trace.Step) int { return (s.Digit-1)*l.N + int(l.BoxOf[s.Cell]) }
+	pair := func(s *trace.Step) int { return (s.Digit-1)*l.N + int(l.BlockOf[s.Cell]) }
 	if o.Before.Index > o.First {
 		from, again = pair(&o.Before.Step)+1, true
 	}

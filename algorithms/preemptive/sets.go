@@ -23,7 +23,7 @@ type Set struct {
 func New(l *puzzles.Layout, cells []int, digits puzzles.Digits) Set {
 	set := Set{Digits: digits, Cells: cells}
 	for _, h := range l.HousesOf(cells[0]) {
-		if !slices.ContainsFunc(cells, func(c int) bool { return l.HousesOf(c)[h.Kind] != h }) {
+		if !slices.ContainsFunc(cells, func(c int) bool { return !l.Contains(h, c) }) {
 			set.Range = append(set.Range, h)
 		}
 	}

@@ -91,7 +91,7 @@ func ofUse(b *trace.Board, cells []int, digits puzzles.Digits) bool {
 			continue
 		}
 		for _, h := range l.HousesOf(c) {
-			if !slices.ContainsFunc(cells, func(x int) bool { return l.HousesOf(x)[h.Kind] != h }) {
+			if !slices.ContainsFunc(cells, func(x int) bool { return !l.Contains(h, x) }) {
 				return true
 			}
 		}

@@ -27,7 +27,7 @@ func newCells(l *puzzles.Layout) []*cell {
 	cells := make([]*cell, l.Size)
 	for i := range cells {
 		row, col := int(l.RowOf[i])+1, int(l.ColOf[i])+1
-		cells[i] = &cell{i, starlark.MakeInt(row), starlark.MakeInt(col), starlark.MakeInt(int(l.BoxOf[i]) + 1),
+		cells[i] = &cell{i, starlark.MakeInt(row), starlark.MakeInt(col), starlark.MakeInt(int(l.BlockOf[i]) + 1),
 			"r" + strconv.Itoa(row) + "c" + strconv.Itoa(col)}
 	}
 	return cells

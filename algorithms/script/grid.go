@@ -29,7 +29,7 @@ func newGrid(from puzzles.Grid) *grid {
 
 // put puts a digit into a cell, or with 0 takes out the one that is there.
 func (g *grid) put(cell, digit int) {
-	row, col, box := &g.rows[g.RowOf[cell]], &g.cols[g.ColOf[cell]], &g.boxes[g.BoxOf[cell]]
+	row, col, box := &g.rows[g.RowOf[cell]], &g.cols[g.ColOf[cell]], &g.boxes[g.BlockOf[cell]]
 	if old := g.digits[cell]; old != 0 {
 		row[old]--
 		col[old]--
@@ -55,7 +55,7 @@ func (g *grid) fits(cell, digit int) bool {
 		own = 1
 	}
 	return g.rows[g.RowOf[cell]][digit] == own && g.cols[g.ColOf[cell]][digit] == own &&
-		g.boxes[g.BoxOf[cell]][digit] == own
+		g.boxes[g.BlockOf[cell]][digit] == own
 }
 
 // right reports whether the grid is full and no house holds a digit twice.
@@ -64,7 +64,7 @@ func (g *grid) right() bool {
 		return false
 	}
 	for cell, d := range g.digits {
-		if g.rows[g.RowOf[cell]][d] != 1 || g.cols[g.ColOf[cell]][d] != 1 || g.boxes[g.BoxOf[cell]][d] != 1 {
+		if g.rows[g.RowOf[cell]][d] != 1 || g.cols[g.ColOf[cell]][d] != 1 || g.boxes[g.BlockOf[cell]][d] != 1 {
 			return false
 		}
 	}

@@ -111,7 +111,9 @@ var vocabulary = []Word{
 		groupCells, 1,
 		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 1, m.grid.ColOf) }},
 	{"box_of", "cell", "The list of the cells in the cell’s box, itself included.", "box_of(cell)", groupCells, 1,
-		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 2, m.grid.BoxOf) }},
+		func(m *machine, a []starlark.Value) (starlark.Value, error) {
+			return m.houseOf(a[0], 2, m.grid.BlockOf)
+		}},
 	{"peers", "cell", "The list of the other cells in the cell’s row, column and box.", "for peer in peers(cell):", groupCells, 1,
 		ofCell(func(m *machine, c int) (starlark.Value, error) {
 			return m.list(m.grid.Peers[c]), nil

@@ -197,7 +197,7 @@ func (s *search) nakedSubset(house int, locked bool) bool {
 // boxInLine returns the places in a line that lie in the box of a cell.
 func (s *search) boxInLine(line, cell int) (at uint32) {
 	for i, c := range s.Houses[line] {
-		if s.BoxOf[c] == s.BoxOf[cell] {
+		if s.BlockOf[c] == s.BlockOf[cell] {
 			at |= 1 << i
 		}
 	}

@@ -250,5 +250,5 @@ func (s *search) otherPlace(digit, cell int, kind puzzles.HouseKind) (other int,
 		return 0, false
 	}
 	other = s.Houses[line][bits.TrailingZeros32(m)]
-	return other, s.BoxOf[other] != s.BoxOf[cell]
+	return other, s.BlockOf[other] != s.BlockOf[cell]
 }

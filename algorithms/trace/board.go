@@ -67,7 +67,7 @@ func newBoard(g puzzles.Grid, limit int64) *Board {
 	b.state.fresh = NoCell
 	for cell, d := range g.Cells() {
 		p := &b.cells[cell]
-		*p = place{row: l.RowOf[cell], col: l.ColOf[cell], box: l.BoxOf[cell], given: d != 0}
+		*p = place{row: l.RowOf[cell], col: l.ColOf[cell], box: l.BlockOf[cell], given: d != 0}
 		if d != 0 {
 			b.enter(p, int(d))
 		}

@@ -86,14 +86,14 @@ func (m *Moment) VisibleTo(marks []uint32) {
 			bit := uint32(1) << (d - 1)
 			held[l.RowOf[c]] |= bit
 			held[32+l.ColOf[c]] |= bit
-			held[64+l.BoxOf[c]] |= bit
+			held[64+l.BlockOf[c]] |= bit
 		}
 	}
 	all := uint32(puzzles.DigitsUpTo(l.N))
 	for c, d := range m.Digits {
 		marks[c] = 0
 		if d == 0 {
-			marks[c] = all &^ (held[l.RowOf[c]] | held[32+l.ColOf[c]] | held[64+l.BoxOf[c]])
+			marks[c] = all &^ (held[l.RowOf[c]] | held[32+l.ColOf[c]] | held[64+l.BlockOf[c]])
 		}
 	}
 }

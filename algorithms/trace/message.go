@@ -194,7 +194,8 @@ func (sp Speaker) House(h puzzles.House) string {
 	case puzzles.Column:
 		return sp.String(Say("house.column", "column %v", sp.line(h)))
 	}
-	return sp.String(Say("house.box", "box %v", sp.line(h)))
+	format, of := puzzles.HouseText(sp.Shape, h, sp, sp.line(h))
+	return sp.String(Say("house."+h.Kind.String(), format, of))
 }
 
 // line returns how a house is told from others of its kind.
@@ -223,7 +224,10 @@ func (sp Speaker) houses(hs Houses) string {
 	case puzzles.Column:
 		return sp.String(Say("houses.columns", "columns %v", sp.List(lines)))
 	}
-	return sp.String(Say("houses.boxes", "boxes %v", sp.List(lines)))
+	if hs[0].Kind == puzzles.Box {
+		return sp.String(Say("houses.boxes", "boxes %v", sp.List(lines)))
+	}
+	return sp.List(names)
 }
 
 // List joins names as a sentence does: "1, 2 and 3".

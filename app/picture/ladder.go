@@ -403,7 +403,7 @@ func (p *view) drawNet(room image.Rectangle, d *technique.Deduction, k *trace.Lo
 // the fins.
 func (p *view) drawFish(room image.Rectangle, d *technique.Deduction, k *trace.Look) {
 	l := p.Timeline.Puzzle().Layout()
-	lies := func(c int, h puzzles.House) bool { return l.HousesOf(c)[h.Kind] == h }
+	lies := func(c int, h puzzles.House) bool { return l.Contains(h, c) }
 	lit := func(of []puzzles.House, h puzzles.House) trace.Role {
 		if slices.Contains(of, h) {
 			return trace.Pattern

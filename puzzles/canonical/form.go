@@ -114,7 +114,7 @@ func contradicts(g puzzles.Grid) bool {
 			continue
 		}
 		bit := uint32(1) << d
-		row, col, box := &rows[l.RowOf[cell]], &cols[l.ColOf[cell]], &boxes[l.BoxOf[cell]]
+		row, col, box := &rows[l.RowOf[cell]], &cols[l.ColOf[cell]], &boxes[l.BlockOf[cell]]
 		if (*row|*col|*box)&bit != 0 {
 			return true
 		}
@@ -422,7 +422,7 @@ func Key(g puzzles.Grid) uint64 {
 		if d != 0 {
 			inRow[l.RowOf[cell]]++
 			inCol[l.ColOf[cell]]++
-			inBox[l.BoxOf[cell]]++
+			inBox[l.BlockOf[cell]]++
 			ofDigit[d]++
 		}
 	}
@@ -444,7 +444,7 @@ func Key(g puzzles.Grid) uint64 {
 		if d == 0 {
 			continue
 		}
-		row, col, box := l.RowOf[cell], l.ColOf[cell], l.BoxOf[cell]
+		row, col, box := l.RowOf[cell], l.ColOf[cell], l.BlockOf[cell]
 		clue := mix(inRow[row] + inCol[col] + bits.RotateLeft64(inRow[row]*inCol[col], 7) + inBox[box]<<8 + ofDigit[d])
 		rows[row] += clue
 		cols[col] += clue

@@ -131,7 +131,7 @@ func shapeOfBoxes(usual puzzles.Shape, boxes []any) (puzzles.Shape, bool) {
 	for c, v := range boxes {
 		box, ok := numberOf(v, side-1)
 		if _, isNone := v.(none); isNone {
-			box, ok = int(usual.Layout().BoxOf[c]), true
+			box, ok = int(usual.Layout().BlockOf[c]), true
 		}
 		if !ok {
 			return usual, false
@@ -139,7 +139,7 @@ func shapeOfBoxes(usual puzzles.Shape, boxes []any) (puzzles.Shape, bool) {
 		of[c] = uint8(box)
 	}
 	for _, shape := range []puzzles.Shape{usual, {BoxRows: usual.BoxCols, BoxCols: usual.BoxRows}} {
-		if shape.Valid() && sameBoxes(shape.Layout().BoxOf, of) {
+		if shape.Valid() && sameBoxes(shape.Layout().BlockOf, of) {
 			return shape, true
 		}
 	}

@@ -178,7 +178,7 @@ func isHouse(cells []any, shape puzzles.Shape) bool {
 			return false
 		}
 		rows, columns = rows.With(int(l.RowOf[c])+1), columns.With(int(l.ColOf[c])+1)
-		boxes = boxes.With(int(l.BoxOf[c]) + 1)
+		boxes = boxes.With(int(l.BlockOf[c]) + 1)
 	}
 	all := l.N
 	return rows.Len() == 1 && columns.Len() == all || columns.Len() == 1 && rows.Len() == all || boxes.Len() == 1

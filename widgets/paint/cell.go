@@ -121,7 +121,7 @@ func outline(l *puzzles.Layout, h puzzles.House, cells []cellState, covers bool)
 			return false
 		}
 		c := l.Cell(row, col)
-		return int([...]uint8{l.RowOf[c], l.ColOf[c], l.BoxOf[c]}[h.Kind]) == h.Index
+		return int([...]uint8{l.RowOf[c], l.ColOf[c], l.BlockOf[c]}[h.Kind]) == h.Index
 	}
 	for _, c := range l.CellsOf(h) {
 		row, col := int(l.RowOf[c]), int(l.ColOf[c])

@@ -125,7 +125,7 @@ func (p *prose) inOneCell(s *technique.Inference) bool {
 // houseOf returns the house in which a step and all that it rests on lie.
 func (p *prose) houseOf(s *technique.Inference) puzzles.House {
 	for _, h := range p.l.HousesOf(s.Cells[0]) {
-		outside := func(c int) bool { return p.l.HousesOf(c)[h.Kind] != h }
+		outside := func(c int) bool { return !p.l.Contains(h, c) }
 		if !slices.ContainsFunc(s.Cells, outside) &&
 			!slices.ContainsFunc(s.From, func(i int) bool { return slices.ContainsFunc(p.d.Proof[i].Cells, outside) }) {
 			return h

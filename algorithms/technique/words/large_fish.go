@@ -16,7 +16,7 @@ import (
 func (p *prose) inBase(h puzzles.House) trace.Cells {
 	var cells []int
 	add := func(cell, digit int) {
-		if trace.Digit(digit) == p.fishDigit() && p.l.HousesOf(cell)[h.Kind] == h {
+		if trace.Digit(digit) == p.fishDigit() && p.l.Contains(h, cell) {
 			cells = append(cells, cell)
 		}
 	}

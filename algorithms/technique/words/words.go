@@ -143,7 +143,7 @@ func (p *prose) marked(role trace.Role, cells trace.Cells) trace.Marked {
 func (p *prose) cellsIn(h puzzles.House) trace.Cells {
 	var cells trace.Cells
 	for _, c := range p.d.Cells() {
-		if p.l.HousesOf(c)[h.Kind] == h {
+		if p.l.Contains(h, c) {
 			cells = append(cells, c)
 		}
 	}
