@@ -86,6 +86,14 @@ func (a *Algorithm) LooksAt(o *trace.Opening) (looks []trace.Look) {
 	return looks
 }
 
+// atLine returns what tells looks at a line of the pseudocode that is not that of the step.
+func atLine(line int, tell func(trace.Look)) func(trace.Look) {
+	return func(k trace.Look) {
+		k.Line = line
+		tell(k)
+	}
+}
+
 // DanceAt returns what a step does to the links of an exact cover, until another step is opened; nil
 // if the algorithm has none, and of a step that no run can have.
 func (a *Algorithm) DanceAt(o *trace.Opening) (d *cover.Dance) {

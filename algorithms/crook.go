@@ -20,7 +20,7 @@ const (
 	ckSet
 	ckCrossOut
 	ckSolved
-	_ // choosing is no step
+	ckChoose // which is no step
 	ckGuess
 	_ // nor is going on
 	ckErase
@@ -172,26 +172,26 @@ func varyCrook(a *Algorithm, o Options) {
 		whole.Kind = [...]string{ckForced: "forced", ckMarkup: "markup", ckViolation: "violation", ckSingle: "entry",
 			ckSet: "set", ckCrossOut: "crossed-out", ckSolved: "solved", ckGuess: "guess", ckErase: "erased",
 			ckRetract: "retracted"}[o.Step.Line]
-		insideCrook(&preemptive.Opened{Opening: o, Largest: largest, Tell: tell})
+		insideCrook(&preemptive.Opened{Opening: o, Largest: largest}, tell)
 		tell(whole)
 	}
 }
 
 // insideCrook tells what the algorithm looks at before a step: boxes, then marks, and when no cell
 // has a single one, groups of cells. When there is no set, it looks for the fewest marks.
-func insideCrook(o *preemptive.Opened) {
+func insideCrook(o *preemptive.Opened, tell func(trace.Look)) {
 	switch line, next := o.Step.Line, o.Before.Step.Kind == trace.Clear; {
 	case line == ckForced || line == ckMarkup:
-		o.Forced()
+		o.Forced(atLine(ckForced, tell))
 	case line == ckGuess && next || line == ckCrossOut || line == ckErase || line == ckRetract:
 		return // nothing
 	default:
-		o.Entries()
+		o.Entries(atLine(ckSingle, tell))
 		if line != ckSingle && (o.Step.Kind != trace.DeadEnd || o.Step.Cell == trace.NoCell) {
-			o.Search()
+			o.Search(atLine(ckSet, tell))
 		}
 		if line == ckGuess {
-			o.Fewest()
+			o.Fewest(atLine(ckChoose, tell))
 		}
 	}
 }

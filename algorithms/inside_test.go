@@ -1,7 +1,9 @@
 package algorithms
 
 import (
+	"cmp"
 	"math/bits"
+	"strings"
 	"testing"
 	"time"
 
@@ -310,6 +312,35 @@ func BenchmarkInside(b *testing.B) {
 				b.ReportMetric(float64(sum.Microseconds())/float64(max(1, len(best))), "mean-µs/step")
 				b.ReportMetric(float64(slowest.Microseconds()), "slowest-µs/step")
 			})
+		}
+	}
+}
+
+// A look lights the line of the pseudocode that is carried out in it, whatever the step comes to.
+func TestLooksLightTheLineThatIsCarriedOut(t *testing.T) {
+	lines := map[string]map[string]string{
+		"candidate-checking": {"taken": "which digits do its peers leave?"},
+		"place-finding": {"filled": "where can it go?", "crossed-out": "where can it go?",
+			"place": "where can it go?", "placed": "place it there", "turn": "for each digit"},
+		"crook": {"boxes": "enter forced numbers", "marks": "has one mark left", "united": "preemptive set",
+			"fewest": "choose the first cell", "guess": "open a new path"},
+		"techniques": {"in-vain": "look for it", "cell": "show the pattern", "conclusion": "show the pattern"},
+	}
+	for _, a := range []*Algorithm{CandidateChecking(), PlaceFinding(), Crook(), Techniques()} {
+		seen := map[string]bool{}
+		openings(t, a, namedPuzzle(t, "inkala2012"), Options{MaxSteps: 400}, func(o *trace.Opening, looks []trace.Look) {
+			for _, k := range looks {
+				line := a.Pseudocode[max(1, cmp.Or(k.Line, o.Step.Line))-1]
+				if want := lines[a.ID][k.Kind]; !strings.Contains(line, want) {
+					t.Fatalf("%s, step %d: %q lights %q, want %q", a.ID, o.Index, k.Kind, line, want)
+				}
+				seen[k.Kind] = true
+			}
+		})
+		for kind := range lines[a.ID] {
+			if !seen[kind] && kind != "placed" && kind != "boxes" {
+				t.Errorf("%s: no look is %q", a.ID, kind)
+			}
 		}
 	}
 }

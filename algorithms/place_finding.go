@@ -290,7 +290,7 @@ func insidePlaceFinding(o *trace.Opening, houses []int, digits order.Sequence,
 		p.Digit, p.House = s.Digit, int(s.Data[0])
 	}
 	if begins := s.Line == pfPass && o.Before.Index <= o.First; s.Line != pfOne && !begins {
-		p.Tell(digit, at, tell)
+		p.Tell(digit, at, atLine(pfHouse, tell))
 	}
 	if tell(whole); s.Line == pfStuck {
 		singles.TellNaked(o.Grid(), tell)

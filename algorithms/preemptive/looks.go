@@ -12,12 +12,11 @@ import (
 type Opened struct {
 	*trace.Opening
 	Largest int // cells of the sets that are looked for
-	Tell    func(trace.Look)
 }
 
 // Forced tells in which boxes a digit was looked for on the way to the one that is forced, or
 // until there was none.
-func (o *Opened) Forced() {
+func (o *Opened) Forced(tell func(trace.Look)) {
 	l, from, to, again := o.Puzzle.Layout(), 0, -1, false // of all pairs of digit and box
 	pair := func(s *trace.Step) int { return (s.Digit-1)*l.N + int(l.BlockOf[s.Cell]) }
 	if o.Before.Index > o.First {
@@ -35,7 +34,7 @@ func (o *Opened) Forced() {
 			boxes++
 		}
 		if boxes > 0 {
-			o.Tell(trace.Look{Kind: "boxes", Digit: digit, Times: boxes,
+			tell(trace.Look{Kind: "boxes", Digit: digit, Times: boxes,
 				Words: trace.Say("crook.in.boxes", "Boxes where %v is placed or has several places: %v.",
 					trace.Digit(digit), trace.Count(boxes))})
 		}
@@ -48,7 +47,7 @@ func (o *Opened) Forced() {
 
 // Entries tells which cells were looked at for one that has a single mark, or none, until there was
 // one or had been none in all.
-func (o *Opened) Entries() {
+func (o *Opened) Entries(tell func(trace.Look)) {
 	from, again := 0, o.Before.Step.Kind == trace.Place
 	if again {
 		from = o.Before.Step.Cell + 1
@@ -72,12 +71,12 @@ func (o *Opened) Entries() {
 	}
 	look.Words = trace.Say("crook.in.marks", "Cells passed over, with two marks or more: %v.", trace.Count(look.Times))
 	if look.Times > 0 {
-		o.Tell(look)
+		tell(look)
 	}
 }
 
 // Fewest tells how the cell with the fewest marks is found in which a path begins.
-func (o *Opened) Fewest() {
+func (o *Opened) Fewest(tell func(trace.Look)) {
 	fewest, passed := puzzles.MaxSide+1, 0
 	for cell := range o.Digits {
 		if o.Before.At(cell) != 0 {
@@ -88,11 +87,11 @@ func (o *Opened) Fewest() {
 			look := trace.LookAt("fewest", 0, 0, trace.Say("crook.in.fewest", "Marks in %v: %v, the fewest so far.",
 				trace.Cell(cell), trace.Count(n)), cell).With(trace.Focus, 0, cell)
 			look.Times, fewest, passed = passed, n, 0
-			o.Tell(look)
+			tell(look)
 		}
 	}
 	if passed > 0 {
-		o.Tell(trace.Look{Kind: "fewest", Times: passed,
+		tell(trace.Look{Kind: "fewest", Times: passed,
 			Words: trace.Say("crook.in.no-fewer", "Later cells, none of which has fewer: %v.", trace.Count(passed))})
 	}
 }
@@ -118,7 +117,7 @@ const maxTold = 60
 
 // Search tells how a set is looked for: in which houses, and which groups are united where one is
 // found.
-func (o *Opened) Search() {
+func (o *Opened) Search(tell func(trace.Look)) {
 	now := &recorded{}
 	f := NewFinder(now.read(o.Before))
 	o.follow(&f, now)
@@ -147,7 +146,7 @@ func (o *Opened) Search() {
 			one.groups += all[n].groups
 		}
 		if all = all[n:]; found && len(all) == 0 {
-			last.tell(o.Tell)
+			last.tell(tell)
 			return
 		}
 		look := trace.Look{Kind: "united", Times: one.groups, Data: [3]int{-1, one.size},
@@ -160,7 +159,7 @@ func (o *Opened) Search() {
 				"In %v, no set of %v cells crosses anything out (groups of cells: %v).", house, trace.Count(one.size),
 				trace.Count(one.groups))
 		}
-		o.Tell(look)
+		tell(look)
 	}
 }
 
