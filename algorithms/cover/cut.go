@@ -25,9 +25,15 @@ func (c *Cut) partOf(options []int, taken int, items ...int) cutout {
 		of := c.ItemsOf(o)
 		p.cols = append(p.cols, of[:]...)
 	}
-	slices.Sort(p.rows)
-	slices.Sort(p.cols)
-	return cutout{slices.Compact(p.rows), slices.Compact(p.cols)}
+	return p.and(cutout{})
+}
+
+// and returns both parts together, in order.
+func (p cutout) and(other cutout) cutout {
+	rows, cols := slices.Concat(p.rows, other.rows), slices.Concat(p.cols, other.cols)
+	slices.Sort(rows)
+	slices.Sort(cols)
+	return cutout{slices.Compact(rows), slices.Compact(cols)}
 }
 
 // group is an item that is covered or uncovered, and the options that leave other columns then, or
@@ -106,8 +112,7 @@ func (c *Cut) withOthers(p cutout) cutout {
 		}
 	}
 	c.To(done)
-	slices.Sort(rows)
-	return cutout{slices.Compact(rows), p.cols}
+	return cutout{rows, p.cols}.and(cutout{})
 }
 
 // deadEnd returns all options that an item had, and for each an item that was covered and has hidden
@@ -126,9 +131,7 @@ func (c *Cut) deadEnd(item int) cutout {
 			}
 		}
 	}
-	slices.Sort(p.cols)
-	p.cols = slices.Compact(p.cols)
-	return p
+	return p.and(cutout{})
 }
 
 // page returns as many of some options as fit beside an item, among them the one at the look.
@@ -139,6 +142,19 @@ func (c *Cut) page(options []int, item, cols int, fits func(cutout) bool) cutout
 		wanted = int(c.Option[node])
 	case node >= 0 && c.Changes[0].Back && len(options) > 0:
 		wanted = options[len(options)-1]
+	}
+	// A whole step is about the option that it takes, so the others can do with fewer items.
+	if p := c.partOf(nil, c.Taken, item); c.Lit < 0 && c.Taken >= 0 && len(options) > 0 && fits(p) &&
+		!fits(c.partOf(options[:1], c.Taken, item)) {
+		for _, o := range options {
+			of := c.ItemsOf(o)
+			for _, with := range []cutout{{rows: []int{o}}, {cols: of[:1]}, {cols: of[1:2]}, {cols: of[2:3]}, {cols: of[3:]}} {
+				if more := p.and(with); fits(more) {
+					p = more
+				}
+			}
+		}
+		return p
 	}
 	for _, taken := range []int{c.Taken, -1} {
 		var page []int

@@ -197,7 +197,14 @@ func (c *coverPicture) matrix(room image.Rectangle) {
 	fit := func(zoom float64) (rows, cols float64) {
 		return (h/zoom - c.arcs - coverHead - 2*c.lead) / coverRow, (w/zoom - coverName) / (c.box + coverGap)
 	}
+	// The size follows from the room alone: what is watched should not grow and shrink.
 	rows, cols := fit(1)
+	zoom := 1.0
+	for _, larger := range []float64{1.2, 1.4, 1.6, 1.8} {
+		if r, n := fit(larger); r >= 5 && n >= 7 {
+			rows, cols, zoom = r, n, larger
+		}
+	}
 	cut := cover.Cut{Dance: c.dance, From: c.from, Until: c.until, Taken: c.taken, Lit: c.lit,
 		ByCover: c.look != nil && !c.clues(), Apart: c.clues()}
 	c.rows, c.cols, c.options, c.items = cut.Choose(max(1, int(rows)), max(1, int(cols)))
@@ -205,15 +212,10 @@ func (c *coverPicture) matrix(room image.Rectangle) {
 		c.rows = nil
 	}
 	unit := c.Unit
-	for _, zoom := range []float64{1.2, 1.4, 1.6, 1.8} {
-		if rows, cols = fit(zoom); rows >= float64(len(c.rows)) && cols >= float64(len(c.cols)) {
-			c.Unit = unit * zoom
-		}
-	}
-	rows, cols = fit(c.Unit / unit)
+	c.Unit *= zoom
 	c.box *= c.Unit
-	c.wide = (c.box + c.Unit*coverGap) * max(1, min(1.8, cols/float64(len(c.cols))))
-	c.high = c.Unit * coverRow * max(1, min(1.6, rows/float64(max(1, len(c.rows)))))
+	c.wide = float64(room.Dx()-c.Px(coverName)) / max(1, math.Floor(cols))
+	c.high = c.Unit * coverRow * min(1.6, rows/max(1, math.Floor(rows)))
 	c.at = room
 	c.at.Min.X += c.Px(coverName)
 	c.at.Max.X = c.at.Min.X + int(c.wide*float64(len(c.cols)))

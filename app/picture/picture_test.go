@@ -165,6 +165,35 @@ func TestAStepOfDLXShowsItsLinks(t *testing.T) {
 	}
 }
 
+// A step that takes an option shows it, in small rooms too, and headers and nodes keep their size.
+func TestThePictureOfDLXKeepsItsSizeAndShowsWhatIsTaken(t *testing.T) {
+	a := algorithms.DLX()
+	for _, size := range [][2]int{{430, 400}, {640, 560}, {900, 700}} {
+		v, was := New(a, runOf(t, a, "wikipedia", 200)), 0
+		c := diagram.New(size[0], size[1], paint.Light(), 1, paint.NewTypesetter())
+		for step := int64(2); step < 40; step++ {
+			v.Draw(algorithms.ViewCover, trace.Point{Step: step}, c)
+			s := &v.opener.At(step).Step
+			name := fmt.Sprintf("%d in %s", s.Digit, v.Speaker.String(trace.Say("name", "%v", trace.Cell(s.Cell))))
+			shown := false
+			for _, spot := range c.Spots {
+				if _, size, header := strings.Cut(spot.Hint, ": "); header && size != "covered" && spot.Rect.Dy() > 40 {
+					if was == 0 {
+						was = spot.Rect.Dx()
+					}
+					if spot.Rect.Dx() != was {
+						t.Fatalf("%v, step %d: headers are %d wide, before %d", size, step, spot.Rect.Dx(), was)
+					}
+				}
+				shown = shown || strings.HasPrefix(spot.Hint, name+",")
+			}
+			if s.Kind == trace.Place && !shown {
+				t.Fatalf("%v: step %d shows no node of %q", size, step, name)
+			}
+		}
+	}
+}
+
 var draw = flag.String("draw", "", "a folder to draw pictures into, to be looked at")
 
 // With -draw FOLDER all pictures are drawn as files, in three sizes and in all looks.
