@@ -18,6 +18,7 @@ import (
 	"slices"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/sites"
 )
 
 // A Format is a way to write puzzles down. The zero Format is none.
@@ -68,6 +69,10 @@ func Formats() []Format {
 		{ID: "json", Name: "JSON array", Extensions: []string{".json"}, read: readArrays, write: writeJSON},
 		{ID: "c", Name: "C array", Extensions: []string{".c"}, read: readArrays, write: writeC},
 		{ID: "leetcode", Name: "LeetCode board", Extensions: []string{".json"}, read: readArrays, write: writeLeetCode},
+		{ID: "f-puzzles", Name: "Link to f-puzzles", Extensions: []string{".txt"}, Marks: true, read: readLinks,
+			write: writeLink(sites.FPuzzles)},
+		{ID: "sudokupad", Name: "Link to SudokuPad", Extensions: []string{".txt"}, Marks: true, read: readLinks,
+			write: writeLink(sites.SudokuPad)},
 		{ID: "source", Name: "Arrays in source code", Extensions: []string{".java", ".js", ".ts", ".h", ".cpp", ".cs",
 			".go", ".rs", ".kt", ".swift", ".rb", ".r", ".m", ".jl", ".hs"}, ReadOnly: true, read: readArrays},
 		{ID: "hodoku", Name: "HoDoKu library", Extensions: []string{".txt"}, Marks: true, ReadOnly: true,

@@ -1,6 +1,7 @@
 package file
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -124,6 +125,15 @@ func (r *linkReader) line(line string) {
 			e.Marks = tellingMarks(p.Givens, p.Marks)
 		}
 		r.out.add(e)
+	}
+}
+
+// writeLink writes a link to each puzzle on a line.
+func writeLink(link func(sites.Position) (string, error)) func(*writer, Entry) {
+	return func(w *writer, e Entry) {
+		text, err := link(sites.Position{Puzzle: e.Puzzle, Marks: e.Marks})
+		w.err = cmp.Or(w.err, err)
+		w.print(text + "\n")
 	}
 }
 

@@ -112,6 +112,7 @@ func TestTextHasTheMarks(t *testing.T) {
 func TestWriteRefuses(t *testing.T) {
 	nine, four := puzzles.Puzzle{Givens: mustGrid(t, wikipedia)},
 		puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2})}
+	large := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 4, BoxCols: 5})}
 	broken := errors.New("the disk is full")
 	for _, c := range []struct {
 		format, want string
@@ -127,6 +128,8 @@ func TestWriteRefuses(t *testing.T) {
 		{"grid", "a file in the format Drawn grid holds one puzzle: choose one puzzle, or another format",
 			[]puzzles.Puzzle{four, nine}, false},
 		{"hodoku", "HoDoKu library can be read but not written: choose another format", []puzzles.Puzzle{nine}, false},
+		{"sudokupad", "f-puzzles and SudokuPad have grids of up to 16×16, and this one is 20×20 with boxes of 4×5: choose " +
+			"another format, such as a text file", []puzzles.Puzzle{large}, false},
 		{"text", "there is no puzzle to write: choose one first", nil, false},
 		{"sdk", "there is no puzzle to write: choose one first", nil, false},
 		{"csv", "there is no grid to write", []puzzles.Puzzle{{Name: "nothing"}}, false},
@@ -199,6 +202,8 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 		{"ss", func(p puzzles.Puzzle) puzzles.Puzzle { return puzzles.Puzzle{Givens: p.Givens} }},
 		{"grid", func(p puzzles.Puzzle) puzzles.Puzzle { return puzzles.Puzzle{Givens: p.Givens} }},
 		{"marks", func(p puzzles.Puzzle) puzzles.Puzzle { return puzzles.Puzzle{Givens: p.Givens, Name: p.Name} }},
+		{"f-puzzles", func(p puzzles.Puzzle) puzzles.Puzzle { p.ID, p.Note = "", ""; return p }},
+		{"sudokupad", func(p puzzles.Puzzle) puzzles.Puzzle { p.ID, p.Note = "", ""; return p }},
 	} {
 		t.Run(c.format, func(t *testing.T) {
 			f := mustFormat(t, c.format)
@@ -245,14 +250,19 @@ func samePuzzle(t rapid.TB, got, want puzzles.Puzzle, text string) {
 }
 
 func TestMarksAreReadBack(t *testing.T) {
-	f := mustFormat(t, "marks")
+	for id, least := range map[string]puzzles.Digits{"marks": 0, "f-puzzles": 1, "sudokupad": 1} { // a digit in each cell of a link
+		t.Run(id, func(t *testing.T) { marksAreReadBack(t, mustFormat(t, id), least) })
+	}
+}
+
+func marksAreReadBack(t *testing.T, f Format, least puzzles.Digits) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPuzzle(smallShapes()).Draw(t, "puzzle")
 		shape := p.Givens.Shape()
 		marks := make([]puzzles.Digits, shape.Cells())
 		for c := range marks {
 			if p.Givens.At(c) == 0 {
-				marks[c] = puzzles.Digits(rapid.Uint32().Draw(t, "marks")) & puzzles.DigitsUpTo(shape.Side())
+				marks[c] = puzzles.Digits(rapid.Uint32().Draw(t, "marks"))&puzzles.DigitsUpTo(shape.Side()) | least
 			}
 		}
 		text, err := Text(p.Givens, marks, f)

@@ -7,36 +7,7 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"unicode/utf16"
 )
-
-// pack writes a text as LZ-string does, without finding anything that repeats: each
-// letter is new. To come to the end, code 2 is written.
-func pack(text string) string {
-	var bits []int
-	number := func(n, size int) {
-		for i := range size {
-			bits = append(bits, n>>i&1)
-		}
-	}
-	size, codes := 2, 3
-	for i, u := range utf16.Encode([]rune(text)) {
-		number(1, size)
-		number(int(u), 16)
-		codes++
-		if i > 0 {
-			codes++
-		}
-		if i == 0 {
-			size = 3
-		}
-		for codes >= 1<<size {
-			size++
-		}
-	}
-	number(2, size)
-	return digits(bits)
-}
 
 // digits writes bits in base 64.
 func digits(bits []int) string {
@@ -220,7 +191,7 @@ func TestDamagedLinksSayWhatIsWrong(t *testing.T) {
 		{fpuzzlesOf(`{"grid":` + strings.Repeat("[", 5000)), "what the link holds is nested too deep for a puzzle"},
 		{padOf("{ce:" + strings.Repeat("{a:", 5000)), "what the link holds is nested too deep for a puzzle"},
 		{padOf(sclGrid(",x:'")), "the link ends in the middle" + cutOff},
-		{padOf("{ce:[[}]]}" + strings.Repeat(" ", 20)), `what the link holds is wrong at character 7, '}'` + cutOff},
+		{padOf("{ce:[[}]]}" + classicDigits), `what the link holds is wrong at character 7, '}'` + cutOff},
 		{pad + "classic000000000000", `"000000000000" does not make the 81 cells`},
 		{pad + "classic" + strings.Repeat("x", 99), `does not make the 81 cells of a puzzle` + cutOff},
 		{pad + "classic" + strings.Repeat("x", 999), `the link has too many characters for 81 cells` + cutOff},
@@ -375,6 +346,33 @@ func FuzzJSON(f *testing.F) {
 			t.Fatalf("%q gives %+v and %v", text, p, err)
 		}
 	})
+}
+
+// What LZ-string packed is packed again to the letter: the examples, of which one lacks the
+// = at its end, and what version 1.5.0 made of some texts.
+func TestPackIsThatOfLZString(t *testing.T) {
+	known := map[string]string{
+		"":                                 "Q===",
+		"a":                                "IZA=",
+		"aaaaaaaaaaaaaaaaaaaa":             "IY1/kA==",
+		"ä€😀ä€😀":                           "CeGoJLwbgAe6lA==",
+		`{"size":9,"grid":[]}`:             "N4IgzglgXgpiBcBOANCA5gJwgEwQbQF0BfIA",
+		strings.Repeat("abcabcabcabc", 40): "IYIwxqHpPXUNo+TUvczase33BOR+xhJ5Zlp1FNVtD9TdLjrzbkQA",
+	}
+	for _, e := range examples(t) {
+		_, packed, _ := strings.Cut(unescape(e[1]), packedObject)
+		if plain, err := unpack(packedObject + packed); packed != "" && err == nil {
+			known[plain] = packedObject + packed
+		}
+	}
+	if len(known) < 8 {
+		t.Fatalf("there are only %d texts", len(known))
+	}
+	for plain, want := range known {
+		if got := pack(plain); strings.TrimRight(got, "=") != strings.TrimRight(want, "=") {
+			t.Errorf("%.200q is packed as\n%s\ninstead of\n%s", plain, got, want)
+		}
+	}
 }
 
 // What LZ-string packed comes back, and anything else is no reason to panic.

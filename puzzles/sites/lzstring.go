@@ -1,6 +1,7 @@
 package sites
 
 import (
+	"math"
 	"strings"
 	"unicode/utf16"
 )
@@ -124,3 +125,85 @@ var (
 	errCut    = damaged("the link ends in the middle")
 	errPacked = damaged("what the link holds packed cannot be unpacked")
 )
+
+// bitWriter writes what a bitReader reads.
+type bitWriter struct {
+	text []byte
+	bits int // so many, in the last digit and those before
+	last int // value of the last digit so far
+}
+
+// number writes the lowest bits of a number, the lowest first.
+func (w *bitWriter) number(n, bits int) {
+	for i := range bits {
+		w.last = w.last<<1 | n>>i&1
+		if w.bits++; w.bits%6 == 0 {
+			w.text = append(w.text, base64[w.last])
+			w.last = 0
+		}
+	}
+}
+
+// String returns the digits with the = that make their number a multiple of four. At the
+// end stands a bit at least that means nothing, as LZ-string writes it.
+func (w *bitWriter) String() string {
+	w.number(0, 6-w.bits%6)
+	return string(w.text) + strings.Repeat("=", (4-len(w.text)%4)%4)
+}
+
+// pack packs a text into base 64 as LZ-string does, to the letter.
+func pack(text string) string {
+	type piece struct {
+		before int // code of all but the last letter, 0 if there is no other
+		letter uint16
+	}
+	var (
+		out   bitWriter
+		codes = map[piece]int{}
+		added = map[int]uint16{} // letters with a code that were not written yet
+		last  int                // code of what waits to be written, 0 for nothing
+	)
+	add := func(p piece) int {
+		codes[p] = len(codes) + 3 // those before are special
+		return codes[p]
+	}
+	bits, steps := 2, 2
+	step := func() {
+		if steps++; steps == 1<<bits {
+			bits++
+		}
+	}
+	write := func(code int) {
+		if letter, ok := added[code]; ok {
+			wide := 0
+			if letter > math.MaxUint8 {
+				wide = 1
+			}
+			out.number(wide, bits)
+			out.number(int(letter), 8<<wide)
+			delete(added, code)
+			step()
+		} else {
+			out.number(code, bits)
+		}
+		step()
+	}
+	for _, letter := range utf16.Encode([]rune(text)) {
+		alone := piece{0, letter}
+		if codes[alone] == 0 {
+			added[add(alone)] = letter
+		}
+		if code, ok := codes[piece{last, letter}]; ok {
+			last = code
+			continue
+		}
+		write(last)
+		add(piece{last, letter})
+		last = codes[alone]
+	}
+	if last != 0 {
+		write(last)
+	}
+	out.number(2, bits)
+	return out.String()
+}
