@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sudoscope/app/page"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
 )
 
@@ -25,10 +26,7 @@ func (p *Program) welcome(s Start) {
 
 // offerSteps has every page show its first steps when it is seen next.
 func (p *Program) offerSteps() {
-	var names []string
-	for _, t := range p.tabs {
-		names = append(names, t.Name)
-	}
+	names := wording.Names(p.tabs, func(t *railTab) string { return t.Name })
 	p.env.Settings.SetString(keyFirst, strings.Join(names, ","))
 }
 

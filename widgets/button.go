@@ -77,6 +77,12 @@ func (b *Button) Icon() paint.Icon { return b.icon }
 // on it. What has no words of its own needs them, and so does a term.
 func (b *Button) SetHint(text string) { b.hint = text }
 
+// Hinted sets them and returns the button.
+func (b *Button) Hinted(text string) *Button {
+	b.hint = text
+	return b
+}
+
 // Hint returns the words that appear beside the button.
 func (b *Button) Hint() string { return b.hint }
 

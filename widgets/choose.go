@@ -160,7 +160,7 @@ type List struct {
 func NewList(length func() int, create func() fyne.CanvasObject,
 	fill func(widget.ListItemID, fyne.CanvasObject)) *List {
 	l := &List{}
-	l.Length = length
+	l.Length, l.HideSeparators = length, true
 	l.rows = map[int]*listRow{}
 	l.CreateItem = func() fyne.CanvasObject { return newListRow(l, create()) }
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {

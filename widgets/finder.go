@@ -144,7 +144,6 @@ func newFinderList(f *Finder, c fyne.Canvas, all []FinderEntry, current int) *fi
 				o.(*ListLine).Set(l.text(i))
 			}
 		})
-	l.view.HideSeparators = true
 	l.view.OnTap, l.view.OnSelected = l.take, l.take
 	body := container.NewBorder(l.field, nil, nil, nil, l.view)
 	l.popUp = widget.NewPopUp(body, c)

@@ -81,6 +81,15 @@ func MenuItem(name string, can bool, do func()) *fyne.MenuItem {
 	return item
 }
 
+// MenuItems returns an entry for each of several things.
+func MenuItems[T any](things []T, name func(T) string, do func(T)) []*fyne.MenuItem {
+	items := make([]*fyne.MenuItem, len(things))
+	for i, one := range things {
+		items[i] = fyne.NewMenuItem(name(one), func() { do(one) })
+	}
+	return items
+}
+
 // Submenu returns an entry that opens a menu, nil if there is nothing in that.
 func Submenu(name string, items ...*fyne.MenuItem) *fyne.MenuItem {
 	if items = menuOf(items); len(items) == 0 {

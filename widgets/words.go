@@ -99,6 +99,13 @@ func (l *progressLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[1].Resize(fyne.NewSize(size.Width*float32(*l), size.Height))
 }
 
+// NewProse returns text with headings and the like that is broken into lines as there is room.
+func NewProse(said ...widget.RichTextSegment) *widget.RichText {
+	t := widget.NewRichText(said...)
+	t.Wrapping = fyne.TextWrapWord
+	return t
+}
+
 // NewWords returns text that is broken into lines as there is room.
 func NewWords(text string) *widget.Label {
 	l := widget.NewLabel(text)

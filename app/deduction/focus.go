@@ -39,8 +39,7 @@ const AtOnce = -1
 func NewFocus(change func(by int), before, next string) *Focus {
 	f := &Focus{name: widgets.NewLine(13, true), chosen: 1, reached: AtOnce}
 	button := func(icon paint.Icon, hint string, by int) *widgets.Button {
-		one := widgets.NewButton(widgets.Round, icon, "", func() { change(by) })
-		one.SetHint(hint)
+		one := widgets.NewButton(widgets.Round, icon, "", func() { change(by) }).Hinted(hint)
 		return one
 	}
 	f.Container = container.New(layout.Split{Gap: 6, Centre: true, Parts: []layout.Part{{}, {}, {Share: 1}}},

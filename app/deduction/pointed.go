@@ -90,8 +90,7 @@ func (p *Pointer) measure() {
 		return
 	}
 	p.width, p.tops = s.Words.Size().Width, p.tops[:0]
-	part := widget.NewRichText()
-	part.Wrapping = fyne.TextWrapWord
+	part := widgets.NewProse()
 	edge := theme.InnerPadding()
 	for i := range len(s.Words.Segments) + 1 {
 		part.Segments = s.Words.Segments[:i]

@@ -31,8 +31,7 @@ type Said struct {
 
 // NewSaid returns an empty text with an empty legend.
 func NewSaid() *Said {
-	s := &Said{Words: widget.NewRichText(), Legend: widgets.NewLegend(), ending: widgets.NewLegend()}
-	s.Words.Wrapping = fyne.TextWrapWord
+	s := &Said{Words: widgets.NewProse(), Legend: widgets.NewLegend(), ending: widgets.NewLegend()}
 	s.Pointer = newPointer(s)
 	s.Scroll = container.NewVScroll(container.New(legendBelow{s}, s.Pointer.light, s.Words, s.ending, s.Pointer))
 	s.room = container.New(legendAtFoot{s}, s.Scroll, s.Legend)

@@ -44,7 +44,7 @@ func AddProgram(env *page.Env, then func(*algorithms.Algorithm)) {
 	f.command.OnChanged = func(string) { f.changed() }
 	f.name.OnChanged = func(string) { f.named = true }
 	f.source.OnChanged = func(string) { f.sourced = true }
-	intro := wrapped("A program in any language: it reads the puzzle from standard input and prints its steps, " +
+	intro := widgets.NewWords("A program in any language: it reads the puzzle from standard input and prints its steps, " +
 		"such as “place r1c1 5”, on standard output.")
 	f.printed.TextStyle.Monospace = true
 	f.printed.Wrapping = fyne.TextWrapBreak

@@ -61,7 +61,7 @@ func ExportData(env *page.Env) {
 
 func exportData(env *page.Env, path string) {
 	var left []error
-	finish(env, "Exporting all data", "files", "exported", "The data cannot be exported",
+	Finish(env, "Exporting all data", "files", "exported", "The data cannot be exported",
 		func(ctx context.Context, progress func(done, of int64)) error {
 			return store.Export(ctx, path, func(w io.Writer) (err error) {
 				_, left, err = dataOf(env).Backup(ctx, w, env.Program, progress)
@@ -98,7 +98,7 @@ const cannotImport = "The data cannot be imported"
 // says so.
 func ImportFile(env *page.Env, path string) {
 	var a *store.Archive
-	finish(env, "Reading "+filepath.Base(path), "files", "imported", cannotImport,
+	Finish(env, "Reading "+filepath.Base(path), "files", "imported", cannotImport,
 		func(ctx context.Context, progress func(done, of int64)) (err error) {
 			a, err = dataOf(env).OpenArchive(ctx, path, progress)
 			return err
@@ -108,7 +108,7 @@ func ImportFile(env *page.Env, path string) {
 // askImport says what is in an archive and asks what is to be taken of it.
 func askImport(env *page.Env, a *store.Archive) {
 	var c store.Choices
-	body := container.NewVBox(wrapped(contentsOf(a)))
+	body := container.NewVBox(widgets.NewWords(contentsOf(a)))
 	body.Add(widgets.NewCheck("Replace all that I have here", func(on bool) { c.Replace = on }))
 	if len(a.Commands) > 0 {
 		for _, o := range askCommands(a.Commands, func(on bool) { c.Commands = on }) {
@@ -150,11 +150,11 @@ const mostCommands = 4000
 func askCommands(commands []string, choose func(bool)) []fyne.CanvasObject {
 	all := strings.Join(commands, "\n")
 	if len(all) > mostCommands {
-		return []fyne.CanvasObject{wrapped(fmt.Sprintf("It also has %d commands that start programs on your computer, which "+
+		return []fyne.CanvasObject{widgets.NewWords(fmt.Sprintf("It also has %d commands that start programs on your computer, which "+
 			"are too long to be shown here. They are left out. If you know them, import them with sudoscope data import --commands.", len(commands)))}
 	}
 	return []fyne.CanvasObject{
-		wrapped("It also has commands that start programs on your computer. They can do everything that you can, " +
+		widgets.NewWords("It also has commands that start programs on your computer. They can do everything that you can, " +
 			"such as deleting your files. Import them only if you know them:\n" +
 			strings.Join(visibleLines(all), "\n")),
 		widgets.NewCheck("Import these commands", choose),
@@ -165,7 +165,7 @@ func askCommands(commands []string, choose func(bool)) []fyne.CanvasObject {
 func importData(env *page.Env, a *store.Archive, c store.Choices) {
 	var lines []string
 	changes, lab := false, false
-	finish(env, "Importing data", "files", "imported", cannotImport,
+	Finish(env, "Importing data", "files", "imported", cannotImport,
 		func(ctx context.Context, progress func(done, of int64)) error {
 			defer a.Close()
 			report, err := dataOf(env).Restore(ctx, a, c, progress)

@@ -33,7 +33,7 @@ func TellError(env *page.Env, title string, err error) {
 // Confirm asks whether something shall be done, and does it if so; yes is what the
 // button for that says, which Enter presses.
 func Confirm(env *page.Env, title, text, yes string, do func()) {
-	_, sure, _ := askWith(env, title, yes, Fitted(env, 480, 0, wrapped(text)), do)
+	_, sure, _ := askWith(env, title, yes, Fitted(env, 480, 0, widgets.NewWords(text)), do)
 	env.Window.Canvas().Focus(sure)
 }
 
@@ -49,13 +49,6 @@ func askWith(env *page.Env, title, yes string, body fyne.CanvasObject,
 	d.SetButtons(cancel, sure)
 	d.Show()
 	return d, sure, cancel
-}
-
-// wrapped returns a text that goes on in the next line.
-func wrapped(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.Wrapping = fyne.TextWrapWord
-	return l
 }
 
 // AskToDiscard asks whether to lose what cannot be saved of a lesson or a program, which is the

@@ -125,7 +125,7 @@ func askExport(env *page.Env, f export.Format, s Exportable) {
 // became of it. What write writes and is told is as Work has it.
 func Save(env *page.Env, path, unit string,
 	write func(ctx context.Context, w io.Writer, progress func(done, of int64)) error) {
-	finish(env, "Saving "+filepath.Base(path), unit, "saved", "The file cannot be saved",
+	Finish(env, "Saving "+filepath.Base(path), unit, "saved", "The file cannot be saved",
 		func(ctx context.Context, progress func(done, of int64)) error {
 			return store.Export(ctx, path, func(w io.Writer) error { return write(ctx, w, progress) })
 		}, func() { env.Notify(Saved(path)) })

@@ -191,11 +191,7 @@ func (f *exportForm) change() {
 	ctx, film := f.counting.Start(), f.film
 	f.env.Go(func() {
 		steps, err := film.Pictures(ctx)
-		f.env.OnMain(func() {
-			if ctx.Err() == nil {
-				f.counted(&film, len(steps), err)
-			}
-		})
+		f.env.Post(ctx, func() { f.counted(&film, len(steps), err) })
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/page"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -29,7 +30,7 @@ type Form struct {
 // NewForm returns a form without rows. The fields stand below their names where they would be
 // narrower than fold. What Enter or the button yes confirms is done once the form is gone.
 func NewForm(env *page.Env, title, yes string, fold float32, do func()) *Form {
-	f := &Form{env: env, title: title, Status: wrapped(""), OnChange: func() {}, OnHide: func() {},
+	f := &Form{env: env, title: title, Status: widgets.NewWords(""), OnChange: func() {}, OnHide: func() {},
 		rows: container.New(layout.Fields{Gap: 4, Beside: 12, Fold: fold})}
 	f.Yes = widgets.NewButton(widgets.Call, paint.NoIcon, yes, func() {
 		f.hide()
@@ -83,11 +84,7 @@ func Choice[T comparable](f *Form, from []T, chosen *T, name func(T) string) *wi
 
 // SelectOf returns a list of choices, of which one is taken.
 func SelectOf[T comparable](from []T, chosen T, name func(T) string, set func(T)) *widgets.Select {
-	var names []string
-	for _, one := range from {
-		names = append(names, name(one))
-	}
-	s := widgets.NewSelect(names, nil)
+	s := widgets.NewSelect(wording.Names(from, name), nil)
 	s.SetSelectedIndex(slices.Index(from, chosen))
 	s.OnChanged = func(string) { set(from[s.SelectedIndex()]) }
 	return s

@@ -59,8 +59,7 @@ func ShowHelp(env *page.Env, parts []HelpPart, first int) *Help {
 
 // HelpText puts sections below each other.
 func HelpText(sections []page.Section) *widget.RichText {
-	t := widget.NewRichText()
-	t.Wrapping = fyne.TextWrapWord
+	t := widgets.NewProse()
 	for _, s := range sections {
 		t.Segments = append(t.Segments, widgets.Paragraph(s[0], widget.RichTextStyleStrong),
 			widgets.Paragraph(s[1], widget.RichTextStyleParagraph))

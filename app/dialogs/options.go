@@ -46,7 +46,7 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 	})
 	f.Status.Hide()
 	row := func(name string, field fyne.CanvasObject, help string) {
-		hint := wrapped(help)
+		hint := widgets.NewWords(help)
 		hint.SizeName = theme.SizeNameCaptionText
 		f.Wide(name, container.New(layout.Fields{Beside: 12},
 			container.New(layout.Sized{Width: fieldWidth}, field), hint))

@@ -31,7 +31,7 @@ func AskToRun(env *page.Env, a *algorithms.Algorithm, run func()) {
 	scroll := container.NewVScroll(code)
 	code.Within(scroll)
 	_, _, cancel := askWith(env, "Run this program?", "Run",
-		container.New(wordsAbove{env.Window.Canvas(), code}, wrapped(text), scroll), run)
+		container.New(wordsAbove{env.Window.Canvas(), code}, widgets.NewWords(text), scroll), run)
 	env.Window.Canvas().Focus(cancel)
 }
 

@@ -111,16 +111,16 @@ func (f *saveForm) confirm() {
 		return
 	}
 	path := f.path()
-	if _, err := os.Stat(path); err != nil {
-		f.take(path)
-		return
-	}
 	AskReplace(f.env, path, func() { f.take(path) })
 }
 
-// AskReplace asks whether a file that is there may go, and does it if so.
+// AskReplace does something that writes a file, and first asks whether one that is there may go.
 func AskReplace(env *page.Env, path string, do func()) {
-	question := wrapped(fmt.Sprintf("This folder already has a file %s. Replace it?", filepath.Base(path)))
+	if _, err := os.Stat(path); err != nil {
+		do()
+		return
+	}
+	question := widgets.NewWords(fmt.Sprintf("This folder already has a file %s. Replace it?", filepath.Base(path)))
 	Ask(env, "Replace the file?", "Replace", container.New(layout.Sized{Width: 440}, question), do)
 }
 

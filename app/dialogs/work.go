@@ -63,9 +63,9 @@ func Work(env *page.Env, title, unit string, do func(ctx context.Context, progre
 	})
 }
 
-// finish is Work that says when it was cancelled, and what nothing came of then, or that it failed;
+// Finish is Work that says when it was cancelled, and what nothing came of then, or that it failed;
 // else done goes on.
-func finish(env *page.Env, title, unit, nothing, failed string,
+func Finish(env *page.Env, title, unit, nothing, failed string,
 	do func(ctx context.Context, progress func(done, of int64)) error, done func()) {
 	Work(env, title, unit, do, func(err error) {
 		switch {

@@ -39,5 +39,15 @@ func (j *Job) Cancel() {
 	j.cancel = nil
 }
 
+// Post runs something on the interface's goroutine, unless the work that it comes of has been
+// cancelled by then.
+func (g *Goroutines) Post(ctx context.Context, do func()) {
+	g.OnMain(func() {
+		if ctx.Err() == nil {
+			do()
+		}
+	})
+}
+
 // Running reports whether the work is under way.
 func (j *Job) Running() bool { return j.cancel != nil }

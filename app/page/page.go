@@ -48,3 +48,8 @@ type Entry struct {
 	Icon paint.Icon
 	New  func(*Env) Page
 }
+
+// NewEntry returns the page that is built by a function.
+func NewEntry[P Page](id scene.Page, name string, icon paint.Icon, build func(*Env) P) Entry {
+	return Entry{ID: id, Name: name, Icon: icon, New: func(env *Env) Page { return build(env) }}
+}

@@ -72,8 +72,7 @@ func New(env *page.Env, page Asker) *Quiz {
 	z := &Quiz{env: env, page: page, cursor: trace.NoCell}
 	rows := z.rows()
 	z.Button = rows.Button(widgets.Pill, "Predict")
-	z.words = widget.NewRichText()
-	z.words.Wrapping = fyne.TextWrapWord
+	z.words = widgets.NewProse()
 	z.scroll = container.NewVScroll(z.words)
 	z.answers = container.New(layout.Wrap{Gap: 6, Narrow: true})
 	keys := z.buttonRows()
@@ -185,11 +184,9 @@ func (z *Quiz) answer(a question.Answer) {
 	z.remark = "Looking…"
 	z.env.Go(func() {
 		v := q.Judge(a)
-		z.env.OnMain(func() {
-			if ctx.Err() == nil {
-				z.Judging.Cancel()
-				z.decide(v)
-			}
+		z.env.Post(ctx, func() {
+			z.Judging.Cancel()
+			z.decide(v)
 		})
 	})
 	if z.Asks() {

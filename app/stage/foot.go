@@ -151,11 +151,7 @@ func (t *Transport) jumps() (all []*widgets.Button) {
 
 // offerJumps lists what there is no room for in a menu.
 func (t *Transport) offerJumps() {
-	var items []*fyne.MenuItem
-	for _, b := range t.jumps() {
-		items = append(items, fyne.NewMenuItem(b.Label(), func() { b.Tapped(nil) }))
-	}
-	t.offer(t.jumpMenu, items)
+	t.offer(t.jumpMenu, widgets.MenuItems(t.jumps(), (*widgets.Button).Label, func(b *widgets.Button) { b.Tapped(nil) }))
 }
 
 // offerRates does so for what is about time.

@@ -40,8 +40,7 @@ func SetRemarks(c *fyne.Container, texts []string) {
 	}
 	c.RemoveAll()
 	for _, text := range texts {
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil)
-		b.SetHint(wording.Term(text))
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil).Hinted(wording.Term(text))
 		c.Add(b)
 	}
 }

@@ -48,9 +48,8 @@ type Side struct {
 // NewSide returns a place that shows nothing yet. Redraw shows the page as it is now, goTo goes to
 // a step of the run.
 func NewSide(env *page.Env, redraw func(), goTo func(step int64)) *Side {
-	s := &Side{View: widgets.NewSideView(), Text: widget.NewLabel(""), Variables: source.NewVariables(),
+	s := &Side{View: widgets.NewSideView(), Text: widgets.NewWords(""), Variables: source.NewVariables(),
 		env: env, behind: &picture.Behind{Go: env.GoIdle, Main: env.OnMain, Redraw: redraw}, goTo: goTo}
-	s.Text.Wrapping = fyne.TextWrapWord
 	s.text, s.variables = container.NewVScroll(s.Text), container.NewVScroll(s.Variables)
 	s.text.Hide()
 	s.variables.Hide()

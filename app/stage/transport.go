@@ -88,8 +88,7 @@ func NewBar(m Walker, line fyne.CanvasObject, placeWidth float32) *Transport {
 		icon(widgets.Pill, "Faster"))
 
 	t.jumpMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", t.offerJumps)
-	t.rateMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", t.offerRates)
-	t.rateMenu.SetHint("Pace, and how to play")
+	t.rateMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", t.offerRates).Hinted("Pace, and how to play")
 	t.jumpMenu.Hide()
 	t.rateMenu.Hide()
 	t.Container = container.New(transportLayout{t}, t.ground.Raster, t.edge, t.line, t.moves, t.Jump, t.rate,

@@ -18,8 +18,7 @@ type Words struct {
 
 // NewWords returns a place that says nothing yet.
 func NewWords() *Words {
-	w := &Words{Text: widget.NewRichText()}
-	w.Text.Wrapping = fyne.TextWrapWord
+	w := &Words{Text: widgets.NewProse()}
 	w.scroll = container.NewVScroll(w.Text)
 	w.Container = container.New(layout.Flush{}, w.scroll)
 	return w

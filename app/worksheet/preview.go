@@ -99,10 +99,7 @@ func (f *Form) Look(draw func() (*paint.Figure, error), says func() string) {
 	ctx := f.looking.Start()
 	f.env.Go(func() {
 		first, err := draw()
-		f.env.OnMain(func() {
-			if ctx.Err() != nil {
-				return
-			}
+		f.env.Post(ctx, func() {
 			if f.Preview.Set(first); err != nil {
 				f.Say(wording.Sentence(wording.Error(err, f.env.Notation)), false)
 				return

@@ -73,11 +73,7 @@ type message struct {
 }
 
 // Entry is the page on the rail.
-func Entry() page.Entry {
-	return page.Entry{
-		ID: "code", Name: "Code", Icon: paint.IconCode, New: func(env *page.Env) page.Page { return New(env) },
-	}
-}
+func Entry() page.Entry { return page.NewEntry("code", "Code", paint.IconCode, New) }
 
 // New returns the page, with no program open yet.
 func New(env *page.Env) *Page {
@@ -111,12 +107,10 @@ func (p *Page) build() {
 	p.editor.Field.OnRun = p.runNow
 	p.editorCard = widgets.NewCard("Program", container.New(layout.Flush{}, p.editor.Container))
 	p.editorCard.Brief = true
-	p.task = widget.NewLabel("")
-	p.task.Wrapping = fyne.TextWrapWord
+	p.task = widgets.NewWords("")
 	p.taskCard = widgets.NewCard("", container.New(layout.Flush{}, container.NewVScroll(p.task)))
 	p.taskCard.Hide()
-	p.message.label = widget.NewLabel("")
-	p.message.label.Wrapping = fyne.TextWrapWord
+	p.message.label = widgets.NewWords("")
 	p.message.mark = canvas.NewRectangle(nil)
 	p.message.card = container.New(messageLayout{}, p.message.mark, container.NewVScroll(p.message.label))
 

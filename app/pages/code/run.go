@@ -238,11 +238,7 @@ func (p *Page) judge() {
 	p.say("Checking…", toneInfo)
 	p.env.Go(func() {
 		v := exercise.Judge(ctx, e, text, p.env.Starter)
-		p.env.OnMain(func() {
-			if ctx.Err() == nil {
-				p.judged(v)
-			}
-		})
+		p.env.Post(ctx, func() { p.judged(v) })
 	})
 }
 

@@ -22,8 +22,7 @@ func newWords() *widgets.Card {
 
 // vocabulary returns all words with what they do, and what there is of the language.
 func vocabulary() *widget.RichText {
-	text := widget.NewRichText()
-	text.Wrapping = fyne.TextWrapWord
+	text := widgets.NewProse()
 	add := func(s string, style widget.RichTextStyle) {
 		text.Segments = append(text.Segments, widgets.Paragraph(s, style))
 	}

@@ -82,14 +82,12 @@ func (c *Page) askGuess() {
 		return
 	}
 	var show []func()
-	by := widgets.NewSelect(measureNames(), nil)
-	by.SetSilently(c.measure.Name())
-	by.OnChanged = func(string) {
-		c.setMeasure(ranked()[by.SelectedIndex()])
+	by := dialogs.SelectOf(ranked(), c.measure, trace.Measure.Name, func(m trace.Measure) {
+		c.setMeasure(m)
 		for _, one := range show {
 			one()
 		}
-	}
+	})
 	by.SetHint("What decides who is first")
 	rows := container.NewVBox(
 		container.New(layout.Row{Gap: 10}, widget.NewLabel("Measure"),
@@ -109,8 +107,7 @@ func (c *Page) askGuess() {
 		}
 		one()
 		more := widgets.NewButton(widgets.Pill, paint.NoIcon, l.name(), change(1))
-		fewer := widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1))
-		fewer.SetHint("One guess fewer")
+		fewer := widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1)).Hinted("One guess fewer")
 		rows.Add(container.New(layout.Row{Gap: 10},
 			container.New(layout.Sized{Width: 330}, more), container.New(layout.Sized{Width: 50}, count), fewer))
 	}

@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 )
@@ -75,7 +76,7 @@ func TestTheMeasureIsChosenWithTheGuess(t *testing.T) {
 	d.Char('g')
 	d.Press("Backtracking")
 	pagetest.Walk(d.Env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
-		if s, ok := o.(*widgets.Select); ok && slices.Equal(s.Options, measureNames()) {
+		if s, ok := o.(*widgets.Select); ok && slices.Equal(s.Options, wording.Names(ranked(), trace.Measure.Name)) {
 			s.SetSelected("Steps")
 		}
 		return true

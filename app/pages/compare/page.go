@@ -67,11 +67,7 @@ type Page struct {
 }
 
 // Entry is the page on the rail.
-func Entry() page.Entry {
-	return page.Entry{
-		ID: "compare", Name: "Compare", Icon: paint.IconCompare, New: func(env *page.Env) page.Page { return New(env) },
-	}
-}
+func Entry() page.Entry { return page.NewEntry("compare", "Compare", paint.IconCompare, New) }
 
 // New returns the page. Nothing runs until it is shown.
 func New(env *page.Env) *Page {

@@ -8,6 +8,7 @@ import (
 	"sudoscope/assets"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
 )
 
 // racePreset is a race with a puzzle and contestants of its own, that shows something.
@@ -55,11 +56,7 @@ func (c *Page) askPreset() {
 
 // presetItems offers the presets.
 func (c *Page) presetItems() []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	for _, one := range racePresets() {
-		items = append(items, fyne.NewMenuItem(one.Name, func() { c.startPreset(one) }))
-	}
-	return items
+	return widgets.MenuItems(racePresets(), func(one racePreset) string { return one.Name }, c.startPreset)
 }
 
 // firstPuzzle is that of the first race: XYZ-Wing, a puzzle on which every one of the

@@ -6,13 +6,12 @@ import (
 	"math"
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/player"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
+	"sudoscope/widgets"
 )
 
 // A step of one algorithm is not one of another, so contestants are ranked by a measure
@@ -127,10 +126,7 @@ func verdictOn(lanes []*lane, m trace.Measure) string {
 		}
 		return "No algorithm solved it without help"
 	}
-	var names []string
-	for _, s := range first {
-		names = append(names, s.name())
-	}
+	names := wording.Names(first, func(s standing) string { return s.name() })
 	if len(names) > 1 {
 		return fmt.Sprintf("Tie for %s: %s, %s each", fewest(m), puzzles.Enumerate(names, "and"),
 			figure(m, first[0].cost))
@@ -195,15 +191,6 @@ func (c *Page) ranks() map[*lane]string {
 	return said
 }
 
-// measureNames lists the measures as they are chosen.
-func measureNames() []string {
-	var names []string
-	for _, m := range ranked() {
-		names = append(names, m.Name())
-	}
-	return names
-}
-
 // setMeasure ranks by another measure from now on, lays the boards side by side by it,
 // and remembers that. Guesses hold for the measure that they were made for: before the
 // start they are cleared, and until the end it stays.
@@ -226,11 +213,7 @@ func (c *Page) setMeasure(m trace.Measure) {
 
 // askMeasure offers by what to rank.
 func (c *Page) askMeasure() {
-	var items []*fyne.MenuItem
-	for _, m := range ranked() {
-		item := fyne.NewMenuItem(m.Name(), func() { c.setMeasure(m) })
-		item.Checked = m == c.measure
-		items = append(items, item)
-	}
+	items := widgets.MenuItems(ranked(), trace.Measure.Name, c.setMeasure)
+	items[slices.Index(ranked(), c.measure)].Checked = true
 	dialogs.Menu(c.env, c.tool("Guess"), items)
 }

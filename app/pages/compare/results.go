@@ -76,7 +76,6 @@ func newResults(c *Page) *results {
 		line.SizeName, line.Truncation = theme.SizeNameCaptionText, fyne.TextTruncateEllipsis
 		return line
 	}, r.fillLine)
-	r.log.HideSeparators = true
 	r.log.OnSelected = r.goToLine
 
 	add := func(id, title string, content fyne.CanvasObject, width func(room float32) float32) *panel {
@@ -93,8 +92,7 @@ func newResults(c *Page) *results {
 			return 40 + max(r.table.MinSize().Width, min(r.table.Wanted(), tablePart*room))
 		})
 	standings.card.Corner = c.saveButton
-	r.none = widget.NewLabel("There is nothing to draw yet: the chart comes when the first steps have been computed.")
-	r.none.Wrapping = fyne.TextWrapWord
+	r.none = widgets.NewWords("There is nothing to draw yet: the chart comes when the first steps have been computed.")
 	chart := add("chart", "",
 		container.NewStack(r.chart.Picture, container.New(layout.Flush{}, r.none)), wide(leastChart))
 	chart.card.Corner = r.followedName

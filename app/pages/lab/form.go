@@ -233,11 +233,7 @@ func (f *form) list(own []source) {
 	add(scene.Variations, fmt.Sprintf("%d variations of %s", variations, current.Title()),
 		generate.Shuffle.Different(current, variations)...)
 	f.sources = slices.Concat(f.sources, own, f.opened)
-	var names []string
-	for _, s := range f.sources {
-		names = append(names, s.name)
-	}
-	f.source.Options = names
+	f.source.Options = wording.Names(f.sources, func(s source) string { return s.name })
 	at := slices.IndexFunc(f.sources, func(s source) bool { return s.id == f.chosen })
 	if at < 0 { // until there is what was chosen
 		at = slices.IndexFunc(f.sources, func(s source) bool { return s.id == firstSet })
@@ -272,10 +268,7 @@ func (f *form) take(at int) {
 	}
 	env.Go(func() {
 		found, err := s.load()
-		env.OnMain(func() {
-			if ctx.Err() != nil {
-				return
-			}
+		env.Post(ctx, func() {
 			if err != nil {
 				dialogs.TellError(env, "The puzzles cannot be read", err)
 			}

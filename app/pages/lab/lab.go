@@ -63,11 +63,7 @@ type summary struct {
 }
 
 // Entry is the page on the rail.
-func Entry() page.Entry {
-	return page.Entry{
-		ID: "lab", Name: "Lab", Icon: paint.IconLab, New: func(env *page.Env) page.Page { return New(env) },
-	}
-}
+func Entry() page.Entry { return page.NewEntry("lab", "Lab", paint.IconLab, New) }
 
 // New returns the page, which shows nothing of a session yet.
 func New(env *page.Env) *Page {
@@ -315,11 +311,7 @@ func (l *Page) skip() { l.session.Skip() }
 
 // askMeasure lets the user choose what the figures are about.
 func (l *Page) askMeasure() {
-	var items []*fyne.MenuItem
-	for _, m := range trace.Measures() {
-		items = append(items, fyne.NewMenuItem(m.Name(), func() { l.setMeasure(m) }))
-	}
-	dialogs.Menu(l.env, l.by, items)
+	dialogs.Menu(l.env, l.by, widgets.MenuItems(trace.Measures(), trace.Measure.Name, l.setMeasure))
 }
 
 func (l *Page) setMeasure(m trace.Measure) {

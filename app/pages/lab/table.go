@@ -68,8 +68,7 @@ func newTable(page *Page) *table {
 	t.hint.Set(usualHint)
 	t.head = container.New(columns{t}, canvas.NewRectangle(nil))
 	for i := range headings {
-		b := widgets.NewButton(widgets.Plain, paint.NoIcon, headings[i], func() { t.sort(i) })
-		b.SetHint(headingHints[i])
+		b := widgets.NewButton(widgets.Plain, paint.NoIcon, headings[i], func() { t.sort(i) }).Hinted(headingHints[i])
 		t.heads = append(t.heads, b)
 		t.head.Add(b)
 	}

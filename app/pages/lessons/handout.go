@@ -2,10 +2,8 @@ package lessons
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 
 	"sudoscope/app/dialogs"
@@ -82,10 +80,6 @@ func (p *Page) askApart(h *handOut, path string) {
 	if !h.onPaper || h.options.Solutions != paper.Separate {
 		apart = ""
 	}
-	if _, err := os.Stat(apart); err != nil {
-		p.handOutTo(h, path, apart)
-		return
-	}
 	dialogs.AskReplace(p.env, apart, func() { p.handOutTo(h, path, apart) })
 }
 
@@ -94,8 +88,7 @@ func (p *Page) askApart(h *handOut, path string) {
 func (p *Page) handOutTo(h *handOut, path, apart string) {
 	l, runs := p.lesson(), p.runs
 	var problems []lesson.Problem
-	dialogs.Work(p.env, "Saving "+filepath.Base(path), "parts", func(ctx context.Context,
-		progress func(done, of int64)) error {
+	write := func(ctx context.Context, progress func(done, of int64)) error {
 		if !h.onPaper {
 			return store.Export(ctx, path, func(w io.Writer) (err error) {
 				problems, err = handout.HTML(ctx, w, l, runs, progress)
@@ -112,17 +105,13 @@ func (p *Page) handOutTo(h *handOut, path, apart string) {
 			}
 		}
 		return store.Export(ctx, path, pages.Write)
-	}, func(err error) {
-		switch {
-		case errors.Is(err, context.Canceled):
-			p.env.Notify("cancelled: nothing was saved")
-		case err != nil:
-			p.failed("The lesson cannot be handed out", err)
-		case len(problems) > 0:
-			dialogs.Tell(p.env, "Saved, but not all could be shown", fmt.Sprintf("Line %d: %s", problems[0].Line,
-				wording.Sentence(problems[0].Text)))
-		default:
+	}
+	dialogs.Finish(p.env, "Saving "+filepath.Base(path), "parts", "saved", "The lesson cannot be handed out", write, func() {
+		if len(problems) == 0 {
 			p.env.Notify(dialogs.Saved(path))
+			return
 		}
+		dialogs.Tell(p.env, "Saved, but not all could be shown", fmt.Sprintf("Line %d: %s", problems[0].Line,
+			wording.Sentence(problems[0].Text)))
 	})
 }

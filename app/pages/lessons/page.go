@@ -55,11 +55,7 @@ type Page struct {
 const keyOpen = "lessons.open"
 
 // Entry is the page on the rail.
-func Entry() page.Entry {
-	return page.Entry{
-		ID: "lessons", Name: "Lessons", Icon: paint.IconLessons, New: func(env *page.Env) page.Page { return New(env) },
-	}
-}
+func Entry() page.Entry { return page.NewEntry("lessons", "Lessons", paint.IconLessons, New) }
 
 // New returns the page, with no lesson open yet.
 func New(env *page.Env) *Page {

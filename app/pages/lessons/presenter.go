@@ -172,11 +172,7 @@ func (v *presenter) goTo(i int, atEnd bool) {
 				continue
 			}
 			staged, err := runs.Stage(ctx, s)
-			env.OnMain(func() {
-				if ctx.Err() == nil {
-					v.staged(staged, err, s == m.Scene, atEnd, n)
-				}
-			})
+			env.Post(ctx, func() { v.staged(staged, err, s == m.Scene, atEnd, n) })
 		}
 	})
 }

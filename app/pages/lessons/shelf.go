@@ -56,7 +56,6 @@ func newShelf(p *Page) *shelf {
 	s.search.OnKey = func(name fyne.KeyName) bool { return p.Commands().Press(page.KeyOf(name, false)) }
 	s.list = widgets.NewList(s.length, func() fyne.CanvasObject { return widgets.NewListLine() },
 		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widgets.ListLine).Set(s.line(i)) })
-	s.list.HideSeparators = true
 	s.list.OnTap = s.tap
 	s.list.OnMenu = func(row int, at fyne.Position) {
 		s.tap(row)

@@ -15,6 +15,7 @@ import (
 	"sudoscope/app/present"
 	"sudoscope/app/scene"
 	"sudoscope/app/stage"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
@@ -235,10 +236,7 @@ func summary(s *scene.Scene, n trace.Notation) string {
 	if s == nil {
 		return "Nothing is on screen: only the caption is shown."
 	}
-	var who []string
-	for _, c := range s.Lanes {
-		who = append(who, c.Algorithm.Name)
-	}
+	who := wording.Names(s.Lanes, func(c scene.Contestant) string { return c.Algorithm.Name })
 	text := strings.Join(who, ", ")
 	switch {
 	case s.Making != nil:

@@ -48,14 +48,11 @@ type ending struct {
 }
 
 func newEnding(p *Page) *ending {
-	e := &ending{page: p, verdict: widget.NewRichText(), best: widget.NewRichText(), quarters: widgets.NewAmounts(),
+	e := &ending{page: p, verdict: widgets.NewProse(), best: widgets.NewProse(), quarters: widgets.NewAmounts(),
 		thoughts: widgets.NewAmounts()}
-	e.names, e.known, e.unknown = widgets.NewAmounts(), widget.NewRichText(), widget.NewRichText()
-	e.caption = widget.NewRichText(widgets.Paragraph("Longest thinking times (click to go there)",
+	e.names, e.known, e.unknown = widgets.NewAmounts(), widgets.NewProse(), widgets.NewProse()
+	e.caption = widgets.NewProse(widgets.Paragraph("Longest thinking times (click to go there)",
 		widget.RichTextStyleStrong))
-	for _, text := range []*widget.RichText{e.verdict, e.best, e.known, e.unknown, e.caption} {
-		text.Wrapping = fyne.TextWrapWord
-	}
 	e.thoughts.OnTap = func(i int) {
 		one := e.longest[i]
 		p.choose(one.Cell, false)
@@ -94,11 +91,9 @@ func (e *ending) search() {
 	p.env.Go(func() {
 		l.Steps, l.End = practice.Solve(nil, l.End, technique.Standard(),
 			func(*technique.Technique, []practice.PathStep) bool { return ctx.Err() == nil })
-		p.env.OnMain(func() {
-			if ctx.Err() == nil {
-				e.path = l
-				p.refresh()
-			}
+		p.env.Post(ctx, func() {
+			e.path = l
+			p.refresh()
 		})
 	})
 }

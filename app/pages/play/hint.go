@@ -53,11 +53,9 @@ func (t *teacher) ask(to deduction.Depth) {
 		h, ok := question.Answer(technique.Standard(), func(one *technique.Technique) bool {
 			if now := p.env.Now(); now.Sub(said) >= page.SearchInterval {
 				said = now
-				p.env.OnMain(func() {
-					if ctx.Err() == nil {
-						t.looking = one.Name
-						p.refresh()
-					}
+				p.env.Post(ctx, func() {
+					t.looking = one.Name
+					p.refresh()
 				})
 			}
 			return ctx.Err() == nil

@@ -51,13 +51,11 @@ func (p *Page) nameThen(do func()) {
 				}
 			})
 		})
-		p.env.OnMain(func() {
-			if ctx.Err() == nil {
-				p.naming.Cancel()
-				p.refresh()
-				if do != nil {
-					do()
-				}
+		p.env.Post(ctx, func() {
+			p.naming.Cancel()
+			p.refresh()
+			if do != nil {
+				do()
 			}
 		})
 	})

@@ -91,7 +91,6 @@ func newPicker(env *page.Env, extra page.Commands, tabs []pickerTab) *picker {
 				o.(*widgets.PuzzleRow).SetGame(one.givens, one.grid, one.title, one.caption)
 			}
 		})
-	p.view.HideSeparators = true
 	p.view.OnSelected = func(i int) {
 		env.Unfocus()
 		p.choose(i)
@@ -99,8 +98,7 @@ func newPicker(env *page.Env, extra page.Commands, tabs []pickerTab) *picker {
 	p.view.OnHighlighted = p.choose
 	p.view.OnMenu = p.offerPick
 	p.board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))
-	p.words = widget.NewRichText()
-	p.words.Wrapping = fyne.TextWrapWord
+	p.words = widgets.NewProse()
 	p.side = container.New(pickedLayout{}, p.board.Picture, container.NewVScroll(p.words))
 	p.call = widgets.NewButton(widgets.Call, paint.NoIcon, "", p.take)
 	return p

@@ -56,11 +56,7 @@ type Page struct {
 }
 
 // Entry is the page on the rail.
-func Entry() page.Entry {
-	return page.Entry{
-		ID: "play", Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) },
-	}
-}
+func Entry() page.Entry { return page.NewEntry("play", "Play", paint.IconPencil, New) }
 
 // New returns the page. It has no game before it is shown.
 func New(env *page.Env) *Page {

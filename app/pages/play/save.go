@@ -133,10 +133,7 @@ func (p *Page) tellUnreadable(problems []error) {
 	if len(problems) == 0 {
 		return
 	}
-	var text []string
-	for _, err := range problems {
-		text = append(text, wording.Sentence(err.Error()))
-	}
+	text := wording.Names(problems, func(err error) string { return wording.Sentence(err.Error()) })
 	text = append(text, "All other games are unchanged. Press New game to start another.")
 	dialogs.Tell(p.env, "A saved game cannot be read", strings.Join(text, " "))
 }

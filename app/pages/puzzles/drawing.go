@@ -265,11 +265,9 @@ func (d *drawing) look(ctx context.Context, r generate.Recipe) {
 	env.GoIdle(func() {
 		// It ends too early if the user goes on drawing.
 		_ = d.survey(ctx, r, surveySeed, func(o generate.Outlook) {
-			env.OnMain(func() {
-				if ctx.Err() == nil {
-					d.outlook = o
-					d.page.editor.show()
-				}
+			env.Post(ctx, func() {
+				d.outlook = o
+				d.page.editor.show()
 			})
 		})
 	})

@@ -74,16 +74,14 @@ func newEditor(p *Page) *editor {
 	e.text.OnChanged = e.typed
 	e.text.Hide()
 
-	e.words = widget.NewRichText()
-	e.words.Wrapping = fyne.TextWrapWord
+	e.words = widgets.NewProse()
 	e.card = widgets.NewCard("", container.New(layout.Flush{}, layout.Scrolled(e.words)))
 
 	rows := p.rows()
 	pill := func(name string) *widgets.Button { return rows.Button(widgets.Pill, name) }
 	e.undoButton, e.redoButton, e.textButton, e.newButton = pill("Undo"), pill("Redo"), pill("Text"), pill("New…")
 	e.keepButton = pill("Add…")
-	e.copyButton = widgets.NewButton(widgets.Pill, paint.IconCopy, "Copy…", p.askCopy)
-	e.copyButton.SetHint(rows.Named("Copy").Hint())
+	e.copyButton = widgets.NewButton(widgets.Pill, paint.IconCopy, "Copy…", p.askCopy).Hinted(rows.Named("Copy").Hint())
 	e.moreButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", e.askMore)
 	e.moreButton.SetHint("What else can be done with the puzzle")
 	e.onPuzzle = []*widgets.Button{rows.Button(widgets.Call, "Watch"), pill("Reason"), pill("Play"), pill("Race"),

@@ -125,10 +125,7 @@ func (l *library) grade(all []puzzles.Grid) {
 		publish := func() {
 			fresh := known
 			known, published = map[string]practice.Graded{}, env.Now()
-			env.OnMain(func() {
-				if ctx.Err() != nil {
-					return
-				}
+			env.Post(ctx, func() {
 				for key, graded := range fresh {
 					l.filter.graded[key] = graded
 				}

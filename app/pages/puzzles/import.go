@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
+	"sudoscope/widgets"
 )
 
 // askImport lets the user choose a file of puzzles.
@@ -117,10 +118,7 @@ func (p *Page) askSave(f file.Format, what []puzzles.Puzzle) {
 
 // askNew lets the user choose the size of an empty grid.
 func (p *Page) askNew() {
-	var items []*fyne.MenuItem
-	for _, s := range puzzles.Shapes() {
-		items = append(items, fyne.NewMenuItem(wording.Shape(s),
-			func() { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
-	}
+	items := widgets.MenuItems(puzzles.Shapes(), wording.Shape,
+		func(s puzzles.Shape) { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) })
 	dialogs.Menu(p.env, p.editor.below(p.editor.newButton), items)
 }

@@ -73,8 +73,7 @@ func newLibrary(page *Page) *library {
 		about: "Puzzles opened, pasted or generated since the program started. Add those you want to keep to a collection."},
 		list{})
 	l.pills = container.New(layout.Wrap{Gap: 6, Narrow: true})
-	l.about = widget.NewLabel("")
-	l.about.Wrapping = fyne.TextWrapWord
+	l.about = widgets.NewWords("")
 	l.about.SizeName = theme.SizeNameCaptionText
 	l.needs = newTechniqueSelect("All techniques", hasLessons, l.askLessons)
 	l.needs.show("")
@@ -310,14 +309,12 @@ func listOf(all func() []puzzles.Puzzle) *widgets.List {
 				o.(*widgets.PuzzleRow).Set(shown[i].Givens, shown[i].Title(), wording.Caption(shown[i]))
 			}
 		})
-	l.HideSeparators = true
 	return l
 }
 
 // hinted returns a button with a hint.
 func hinted(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
-	b := widgets.NewButton(style, icon, label, do)
-	b.SetHint(hint)
+	b := widgets.NewButton(style, icon, label, do).Hinted(hint)
 	return b
 }
 

@@ -66,8 +66,7 @@ func newMaker(p *Page) *maker {
 	m.stopButton, m.watchButton = rows.Button(widgets.Pill, "Stop"), rows.Button(widgets.Pill, "Watch it made")
 	m.layForm()
 	m.status = widgets.NewLine(12, false)
-	m.problem = widget.NewLabel("")
-	m.problem.Wrapping = fyne.TextWrapWord
+	m.problem = widgets.NewWords("")
 	m.view = listOf(func() []puzzles.Puzzle { return m.made })
 	m.view.OnSelected = func(i int) {
 		p.env.Unfocus()
@@ -157,21 +156,13 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 		deliver := func(done bool, err error) {
 			batch := last
 			last = nil
-			env.OnMain(func() {
-				if ctx.Err() == nil {
-					m.arrive(batch, done, err)
-				}
-			})
+			env.Post(ctx, func() { m.arrive(batch, done, err) })
 		}
 		if n == 1 {
 			result, err := generate.One(ctx, r, seed, from, func(p generate.Progress) {
 				if now := time.Now(); now.Sub(looked) >= previewInterval {
 					looked = now
-					env.OnMain(func() {
-						if ctx.Err() == nil {
-							m.preview(p)
-						}
-					})
+					env.Post(ctx, func() { m.preview(p) })
 				}
 			})
 			if err == nil {

@@ -26,12 +26,10 @@ import (
 
 // addFields adds the fields in the order of the keyboard.
 func (m *maker) addFields() {
-	m.presets = widgets.NewSelect(nil, m.choosePreset)
+	m.presets = widgets.NewSelect(wording.Names(generate.Presets(), func(p generate.Preset) string { return p.Name }),
+		m.choosePreset)
 	m.presets.SetHint("Fills in the form with one choice")
 	m.presets.PlaceHolder = "Choose one…"
-	for _, p := range generate.Presets() {
-		m.presets.Options = append(m.presets.Options, p.Name)
-	}
 	m.sizes = dialogs.SelectOf(puzzles.Shapes(), puzzles.Classic, wording.Shape, func(s puzzles.Shape) {
 		m.recipe.Shape = s
 		if !slices.ContainsFunc(generate.Levels(s), isChoice(m.recipe.Level)) {

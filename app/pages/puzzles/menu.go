@@ -9,6 +9,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
 	"sudoscope/app/scene"
+	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
@@ -98,10 +99,8 @@ func (l *library) offerPuzzle(row int, at fyne.Position) {
 func (p *Page) keepItems(keep []puzzles.Puzzle) []*fyne.MenuItem {
 	keep = slices.Clone(keep)
 	summaries, _ := p.env.Collections.List()
-	var items []*fyne.MenuItem
-	for _, s := range summaries {
-		items = append(items, fyne.NewMenuItem(s.Name, func() { p.keepIn(s.ID, s.Name, keep) }))
-	}
+	items := widgets.MenuItems(summaries, func(s store.Summary) string { return s.Name },
+		func(s store.Summary) { p.keepIn(s.ID, s.Name, keep) })
 	return append(items, fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem("New collection…", func() { p.library.askCreate(keep) }))
 }

@@ -39,11 +39,7 @@ type Page struct {
 }
 
 // Entry is the page on the rail.
-func Entry() page.Entry {
-	return page.Entry{
-		ID: "puzzles", Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) },
-	}
-}
+func Entry() page.Entry { return page.NewEntry("puzzles", "Puzzles", paint.IconPuzzles, New) }
 
 // New returns the page, with nothing on the desk yet.
 func New(env *page.Env) *Page {

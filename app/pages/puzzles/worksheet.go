@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 
 	"sudoscope/app/dialogs"
@@ -123,7 +122,7 @@ func (f *sheetForm) promise() string {
 // name already, and saves the worksheet.
 func askApart(env *page.Env, sheet paper.Sheet, path string) {
 	apart := paper.SeparateName(path)
-	if _, err := os.Stat(apart); err != nil || sheet.Solutions != paper.Separate {
+	if sheet.Solutions != paper.Separate {
 		print(env, sheet, path)
 		return
 	}

@@ -33,7 +33,7 @@ func (t *Page) askElimination(c technique.Candidate) {
 				t.refresh()
 			}) && t.env.Now().Sub(begun) < mostAsked
 		})
-		t.post(ctx, func() {
+		t.env.Post(ctx, func() {
 			t.asking.Cancel()
 			t.asked = ""
 			t.answer(found)

@@ -44,7 +44,7 @@ func (t *Page) practise(one *technique.Technique) {
 	goOn := func() bool { return ctx.Err() == nil }
 	t.env.Go(func() {
 		e, ok := practice.RandomExercise(one, goOn)
-		t.post(ctx, func() {
+		t.env.Post(ctx, func() {
 			if ok {
 				t.set(e)
 				return

@@ -2,7 +2,6 @@ package techniques
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"sudoscope/algorithms"
@@ -47,8 +46,7 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 	}
 	r.Options.First = append(r.Options.First, known.First[:fixed]...)
 	s := dialogs.Exportable{Record: r, Notation: t.speaker().Notation}
-	dialogs.Work(t.env, "Going along the path", "steps", func(ctx context.Context,
-		progress func(done, of int64)) error {
+	walk := func(ctx context.Context, progress func(done, of int64)) error {
 		batches, err := r.Start(ctx, known, func() {})
 		if err != nil {
 			return err
@@ -69,18 +67,12 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 				progress(r.Timeline.Len(), 0)
 			}
 		}
-	}, func(err error) {
-		switch {
-		case errors.Is(err, context.Canceled):
-			t.env.Notify("cancelled: nothing was exported")
-		case err != nil:
-			dialogs.TellError(t.env, "The path cannot be exported", err)
-		default:
-			s.Step = r.Timeline.Len()
-			if at.Done < len(s.Stops) {
-				s.Step = s.Stops[at.Done] + int64(at.Part)
-			}
-			use(s)
+	}
+	dialogs.Finish(t.env, "Going along the path", "steps", "exported", "The path cannot be exported", walk, func() {
+		s.Step = r.Timeline.Len()
+		if at.Done < len(s.Stops) {
+			s.Step = s.Stops[at.Done] + int64(at.Part)
 		}
+		use(s)
 	})
 }

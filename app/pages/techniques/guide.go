@@ -183,7 +183,7 @@ func (g *guide) show(one *technique.Technique) {
 		practice.Examples(one, goOn, func(found practice.Example) {
 			i := n
 			n++
-			g.page.post(ctx, func() {
+			g.page.env.Post(ctx, func() {
 				g.examples[i].Example = found
 				g.examples[i].Show()
 				if i == g.example {

@@ -65,7 +65,6 @@ func newLines(env *page.Env, what, none string, changed func()) *lines {
 				o.(*widgets.ListLine).Set(l.entries[i].ListLineText)
 			}
 		})
-	l.view.HideSeparators = true
 	l.view.OnSelected = func(i int) {
 		env.Unfocus()
 		if do := l.entries[i].do; do != nil {

@@ -29,7 +29,7 @@ func (t *Page) Solve(path []practice.PathStep, at *technique.Position, done int)
 	}
 	t.env.Go(func() {
 		full, end := practice.Solve(slices.Clip(path), at, ladder, goOn)
-		t.post(ctx, func() {
+		t.env.Post(ctx, func() {
 			t.solving.Cancel()
 			t.Steps, t.End, t.looking = full, end, ""
 			t.catchUp()
@@ -46,15 +46,6 @@ func (t *Page) catchUp() {
 	t.refresh()
 }
 
-// post does something on the interface's goroutine unless it was called off.
-func (t *Page) post(ctx context.Context, do func()) {
-	t.env.OnMain(func() {
-		if ctx.Err() == nil {
-			do()
-		}
-	})
-}
-
 // teller returns a function for a search: it has something shown if that is due again, and
 // reports whether the search is to go on.
 func (t *Page) teller(ctx context.Context) func(show func()) bool {
@@ -62,7 +53,7 @@ func (t *Page) teller(ctx context.Context) func(show func()) bool {
 	return func(show func()) bool {
 		if now := t.env.Now(); now.Sub(said) >= page.SearchInterval {
 			said = now
-			t.post(ctx, show)
+			t.env.Post(ctx, show)
 		}
 		return ctx.Err() == nil
 	}
@@ -82,12 +73,12 @@ func (t *Page) listAll() {
 				t.steps.refresh()
 			})
 		}, func(found []technique.Deduction) {
-			t.post(ctx, func() {
+			t.env.Post(ctx, func() {
 				t.Seen = append(t.Seen, found...)
 				t.steps.refresh()
 			})
 		})
-		t.post(ctx, func() {
+		t.env.Post(ctx, func() {
 			t.listing.Cancel()
 			t.steps.looking = ""
 			t.steps.refresh()
@@ -105,7 +96,7 @@ func (t *Page) rateByExplainer() {
 		t.explainerRuns.Lock()
 		defer t.explainerRuns.Unlock()
 		r, _ := explainer.Rate(ctx, g) // it fails only when it is cancelled
-		t.post(ctx, func() {
+		t.env.Post(ctx, func() {
 			t.byExplainer = &r
 			t.refresh()
 		})

@@ -99,12 +99,7 @@ func (t *Page) remember(change func(*choices)) {
 }
 
 // Entry is the page on the rail.
-func Entry() page.Entry {
-	return page.Entry{
-		ID: "techniques", Name: "Techniques", Icon: paint.IconTechniques,
-		New: func(env *page.Env) page.Page { return New(env) },
-	}
-}
+func Entry() page.Entry { return page.NewEntry("techniques", "Techniques", paint.IconTechniques, New) }
 
 // New returns the page, with no puzzle on it yet.
 func New(env *page.Env) *Page {

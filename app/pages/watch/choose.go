@@ -8,6 +8,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/stage"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
@@ -35,10 +36,7 @@ func (w *Page) syncSelects() {
 // listAlgorithms makes the list that of all that can be chosen now.
 func (w *Page) listAlgorithms() {
 	w.head.listed = w.env.Algorithms()
-	var names []string
-	for _, a := range w.head.listed {
-		names = append(names, a.Name)
-	}
+	names := wording.Names(w.head.listed, func(a *algorithms.Algorithm) string { return a.Name })
 	w.head.algorithm.Options = append(names, page.AddProgram.Name)
 }
 

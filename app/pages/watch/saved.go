@@ -2,7 +2,6 @@ package watch
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 
@@ -28,16 +27,8 @@ func (w *Page) OpenRun(path string) {
 		})
 		return err
 	}
-	dialogs.Work(w.env, "Opening "+filepath.Base(path), "steps", read, func(err error) {
-		switch {
-		case errors.Is(err, context.Canceled):
-			w.env.Notify("cancelled: nothing was opened")
-		case err != nil:
-			dialogs.TellError(w.env, "The run cannot be opened", err)
-		default:
-			w.showRecord(r)
-		}
-	})
+	dialogs.Finish(w.env, "Opening "+filepath.Base(path), "steps", "opened", "The run cannot be opened", read,
+		func() { w.showRecord(r) })
 }
 
 // showRecord shows a run that was recorded before, from its beginning. Running the algorithm

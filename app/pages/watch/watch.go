@@ -78,11 +78,7 @@ type turn struct {
 }
 
 // Entry is the page on the rail.
-func Entry() page.Entry {
-	return page.Entry{
-		ID: "watch", Name: "Watch", Icon: paint.IconWatch, New: func(env *page.Env) page.Page { return New(env) },
-	}
-}
+func Entry() page.Entry { return page.NewEntry("watch", "Watch", paint.IconWatch, New) }
 
 // New returns the page, with nothing on it yet.
 func New(env *page.Env) *Page {
