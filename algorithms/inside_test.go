@@ -344,3 +344,50 @@ func TestLooksLightTheLineThatIsCarriedOut(t *testing.T) {
 		}
 	}
 }
+
+// What crosses a cell out is named, and how much there was to look at for a technique that was not found.
+func TestLooksNameRaysAndSayHowMuchWasLookedAt(t *testing.T) {
+	g := namedPuzzle(t, "inkala2012")
+	sp := trace.Speaker{Shape: g.Shape()}
+	rays, vain := 0, 0
+	openings(t, PlaceFinding(), namedPuzzle(t, "wikipedia_std"), Options{}, func(o *trace.Opening, looks []trace.Look) {
+		for _, k := range looks {
+			for _, c := range k.Cells {
+				if k.Kind != "crossed-out" {
+					continue
+				}
+				rays++
+				by := trace.Refusals(o.Before.Grid(), c, puzzles.Digit(k.Digit))[0].Peer
+				if words := sp.String(k.Words); !strings.Contains(words, " at "+sp.Cell(by)+" rules out ") {
+					t.Fatalf("step %d: %s is crossed out from %s: %s", o.Index, sp.Cell(c), sp.Cell(by), words)
+				}
+			}
+		}
+	})
+	openings(t, Techniques(), g, Options{}, func(o *trace.Opening, looks []trace.Look) {
+		empty, two := int64(0), int64(0)
+		for c := range o.Before.Digits {
+			if o.Before.At(c) == 0 {
+				empty++
+				if o.Before.Candidates(c).Len() == 2 {
+					two++
+				}
+			}
+		}
+		want := map[string]string{"Naked Single": trace.NumberOf(empty, "empty cell"),
+			"XY-Wing": trace.NumberOf(two, "bivalue cell")}
+		for _, k := range looks {
+			words := sp.String(k.Words)
+			name, _, _ := strings.Cut(words, " is looked for")
+			if k.Kind == "in-vain" && want[name] != "" {
+				vain++
+				if !strings.HasSuffix(words, "among "+want[name]+".") {
+					t.Fatalf("step %d: %q, want %s", o.Index, words, want[name])
+				}
+			}
+		}
+	})
+	if rays == 0 || vain == 0 {
+		t.Errorf("%d cells crossed out, %d techniques in vain", rays, vain)
+	}
+}

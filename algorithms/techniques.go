@@ -331,7 +331,7 @@ func insideTechniques(o *trace.Opening, ladder []*technique.Technique, given int
 			}
 		}
 		times := foundBefore(o, ladder, given)
-		words.InVain(ladder[:tried], times, atLine(htLook, tell))
+		words.InVain(o.Before, ladder[:tried], times, atLine(htLook, tell))
 		if found {
 			words.Built(&d, o.Puzzle.Shape(), func(k trace.Look) {
 				if at >= 0 && k.After {

@@ -87,6 +87,34 @@ func (p *Places) Tell(from, at int, tell func(trace.Look)) {
 	}
 }
 
+// crossedOut says of each peer with a digit which of some cells of a house it crosses out.
+func crossedOut(g puzzles.Grid, house puzzles.House, digit int, cells []int) trace.Message {
+	var rays []trace.Message
+	left := slices.Clone(cells)
+	for len(left) > 0 {
+		var out, rest trace.Cells
+		peer := crossing(g, left[0], digit).Peer
+		for _, c := range left {
+			if crossing(g, c, digit).Peer == peer {
+				out = append(out, c)
+			} else {
+				rest = append(rest, c)
+			}
+		}
+		text := "the %v at %v rules out %v,"
+		if left = rest; len(left) == 0 {
+			text = "the %v at %v rules out %v."
+		}
+		rays = append(rays, trace.Say("places.in.ray", text, trace.Digit(digit), trace.Cell(peer), out))
+	}
+	return trace.Say("places.in.crossed", "In %v, %v", house, rays)
+}
+
+// crossing returns why a digit does not fit into a cell: the first reason.
+func crossing(g puzzles.Grid, cell, digit int) trace.Refusal {
+	return trace.Refusals(g, cell, puzzles.Digit(digit))[0]
+}
+
 // tellHouse tells what the cells of a house are to a digit that it lacks: each for itself, or all
 // alike together.
 func tellHouse(g puzzles.Grid, h, digit int, each bool, tell func(trace.Look)) {
@@ -114,12 +142,8 @@ func tellHouse(g puzzles.Grid, h, digit int, each bool, tell func(trace.Look)) {
 			add(&filled, cell, "filled", "places.in.filled", "Filled in %v: %v.")
 			filled.Mark(cell, 0, trace.Focus)
 		case len(r) > 0:
-			key, text, by := "places.in.crossed", "In %v, the %v at %v rules out %v.", []any{trace.Digit(digit),
-				trace.Cell(r[0].Peer)}
-			if crossed.Times > 0 {
-				key, text, by = "places.in.crossed.many", "In %v, %vs elsewhere rule out %v.", by[:1]
-			}
-			add(&crossed, cell, "crossed-out", key, text, by...)
+			add(&crossed, cell, "crossed-out", "", "")
+			crossed.Words = crossedOut(g, house, digit, crossed.Cells)
 			crossed.Mark(cell, digit, trace.Gone)
 			crossed.Mark(r[0].Peer, 0, trace.Conflict)
 			if !slices.Contains(crossed.Covers, r[0].House) {

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"slices"
 
 	"sudoscope/algorithms/technique"
@@ -8,14 +9,69 @@ import (
 	"sudoscope/puzzles"
 )
 
-// InVain tells techniques at the beginning of a ladder, which were looked for and not found. The
-// data are the number of each in the list of all, and how often it was looked for in vain before and
-// found, where found is how often each of the ladder was.
-func InVain(tried []*technique.Technique, found []int, tell func(trace.Look)) {
+// InVain tells techniques at the beginning of a ladder, which were looked for at a moment and not
+// found. The data are the number of each in the list of all, and how often it was looked for in vain
+// before and found, where found is how often each of the ladder was.
+func InVain(m *trace.Moment, tried []*technique.Technique, found []int, tell func(trace.Look)) {
+	there := lookedAmong(m)
 	for i, t := range tried {
+		what := cmp.Or(among[t.Code], among[t.Code[:2]], emptyCells)
 		tell(trace.Look{Kind: "in-vain", Data: [3]int{slices.Index(technique.All(), t), Before(found, i), found[i]},
-			Words: trace.Say("techniques.in.vain", "%v is looked for in vain.", nameOf(t))})
+			Words: trace.Say("techniques.in.vain", "%v is looked for in vain, among %v.", nameOf(t),
+				trace.NumberOf(there[what], what))})
 	}
+}
+
+// What techniques are looked for among.
+const (
+	emptyCells, openHouses, openDigits = "empty cell", "open house", "open digit"
+	bivalues, conjugates, strongLinks  = "bivalue cell", "conjugate pair", "strong link"
+	candidates                         = "candidate"
+)
+
+// among says what a technique is looked for among, by its code or the beginning of that.
+var among = map[string]string{
+	"00": openHouses, "0003": emptyCells, "01": openHouses, "02": openHouses, "03": openDigits, "04": conjugates,
+	"05": conjugates, "06": bivalues, "0607": emptyCells, "0608": emptyCells, "0610": emptyCells, "07": strongLinks,
+	"0701": conjugates, "0702": bivalues, "0703": bivalues, "08": bivalues, "09": openHouses, "11": openHouses,
+	"12": openDigits, "13": candidates,
+}
+
+// lookedAmong counts what there is at a moment to look for techniques among. A strong link is one
+// between the two places of a digit in a house, or between the two candidates of a cell.
+func lookedAmong(m *trace.Moment) map[string]int64 {
+	l, there := m.Puzzle.Layout(), map[string]int64{}
+	for c, digit := range m.Digits {
+		if n := m.Candidates(c).Len(); digit == 0 {
+			there[emptyCells]++
+			there[candidates] += int64(n)
+			if n == 2 {
+				there[bivalues]++
+			}
+		}
+	}
+	var open puzzles.Digits
+	pairs := map[[3]int]bool{} // a digit and two cells, which can share two houses
+	for _, house := range l.Houses {
+		before := there[openHouses]
+		for digit := 1; digit <= l.N; digit++ {
+			var at []int
+			for _, c := range house {
+				if m.At(c) == 0 && m.Candidates(c).Has(digit) {
+					at = append(at, c)
+				}
+			}
+			if len(at) > 0 {
+				open, there[openHouses] = open.With(digit), before+1
+			}
+			if len(at) == 2 {
+				pairs[[3]int{digit, at[0], at[1]}] = true
+			}
+		}
+	}
+	there[openDigits], there[conjugates] = int64(open.Len()), int64(len(pairs))
+	there[strongLinks] = there[conjugates] + there[bivalues]
+	return there
 }
 
 // Before returns how often a technique of a ladder was looked for in vain, if each was found so often.
