@@ -151,7 +151,8 @@ func (t *Transport) jumps() (all []*widgets.Button) {
 
 // offerJumps lists what there is no room for in a menu.
 func (t *Transport) offerJumps() {
-	t.offer(t.jumpMenu, widgets.MenuItems(t.jumps(), (*widgets.Button).Label, func(b *widgets.Button) { b.Tapped(nil) }))
+	press := func(b *widgets.Button) { b.Tapped(nil) }
+	t.offer(t.jumpMenu, widgets.MenuItems(t.jumps(), (*widgets.Button).Label, press))
 }
 
 // offerRates does so for what is about time.

@@ -106,7 +106,8 @@ func (p *Page) handOutTo(h *handOut, path, apart string) {
 		}
 		return store.Export(ctx, path, pages.Write)
 	}
-	dialogs.Finish(p.env, "Saving "+filepath.Base(path), "parts", "saved", "The lesson cannot be handed out", write, func() {
+	title := "Saving " + filepath.Base(path)
+	dialogs.Finish(p.env, title, "parts", "saved", "The lesson cannot be handed out", write, func() {
 		if len(problems) == 0 {
 			p.env.Notify(dialogs.Saved(path))
 			return
