@@ -280,10 +280,11 @@ func (p *view) conflicts(r image.Rectangle) {
 	if n == 0 {
 		title = "No cells are in conflict"
 	}
+	short := title
 	if stale := p.stale(); stale > 0 {
-		title += fmt.Sprintf("; chains without a better energy: %d", stale)
+		title = fmt.Sprintf("%s; chains without a better energy: %d", title, stale)
 	}
-	r = p.heading(r, title)
+	r = p.heading(r, title, short)
 	size := (min(r.Dx(), r.Dy()) - p.Pen()) / l.N
 	if size < p.Px(4) {
 		return

@@ -180,6 +180,9 @@ func (c *coverPicture) matrix(room image.Rectangle) {
 	line := 0
 	if room.Dy() > c.Px(150) {
 		line = c.Px(coverLine)
+		if room.Dx() < c.Px(720) {
+			line *= 2 // what is written to two links stands below each other
+		}
 	}
 	w, h := float64(room.Dx())/c.Unit, float64(room.Dy()-line)/c.Unit
 	switch c.arcs, c.lead = 20, 16; {
@@ -600,9 +603,14 @@ func (c *coverPicture) foot(r image.Rectangle) {
 		return c.optionName(int(d.Option[n]))
 	}
 	p, q := before[c.lit], after[c.lit]
-	text = there + "[" + name(p) + "] ← " + name(after[p]) + "     " + back +
-		"[" + name(q) + "] ← " + name(before[q])
-	c.WordsIn(r, text, paint.Medium, diagram.Small, c.ink, paint.Left)
+	second := r
+	if second.Min.X += c.Px(280); r.Dy() > c.Px(coverLine) {
+		second = r
+		second.Min.Y = r.Max.Y - c.Px(coverLine)
+		r.Max.Y = second.Min.Y
+	}
+	c.WordsIn(r, there+"["+name(p)+"] ← "+name(after[p]), paint.Medium, diagram.Small, c.ink, paint.Left)
+	c.WordsIn(second, back+"["+name(q)+"] ← "+name(before[q]), paint.Medium, diagram.Small, c.ink, paint.Left)
 }
 
 // maps draws how many options each item has: cells, then the digits of rows, columns and boxes.

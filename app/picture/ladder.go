@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -44,13 +45,13 @@ func (p *view) deduced() (d technique.Deduction, looks []trace.Look, ok bool) {
 func drawLadder(p *view) {
 	d, looks, found := p.deduced()
 	seeking := len(looks) == 0 || looks[len(looks)-1].Kind == "in-vain" || !found
-	title := "No technique is looked for"
+	title, short := "No technique is looked for", ""
 	switch {
 	case found && !seeking:
-		title = d.Technique.Name
+		short, title = d.Technique.Name, d.Technique.Name
 		if looks[len(looks)-1].Kind == "conclusion" {
-			for _, what := range words.Outcome(&d, p.Timeline.Puzzle().Shape()) {
-				title += ": " + p.Speaker.String(what)
+			for i, what := range words.Outcome(&d, p.Timeline.Puzzle().Shape()) {
+				title += []string{": ", "; "}[min(i, 1)] + p.Speaker.String(what)
 			}
 		}
 	case len(looks) > 0 && looks[len(looks)-1].Kind == "in-vain":
@@ -58,7 +59,7 @@ func drawLadder(p *view) {
 	case p.step.Step.Kind == trace.Note:
 		title = "Stuck: all were looked for in vain"
 	}
-	room := p.head(title)
+	room := p.head(title, cmp.Or(short, title))
 	ladder, pattern := room, room
 	switch {
 	case room.Dx() >= p.Px(rungWide+220):

@@ -3,7 +3,6 @@ package picture
 import (
 	"image"
 	"image/color"
-	"slices"
 	"strings"
 
 	"sudoscope/algorithms/trace"
@@ -48,31 +47,36 @@ func (g lattice) bounds() image.Rectangle {
 	return image.Rectangle{g.first.Min, g.first.Min.Add(size)}
 }
 
-// head writes a line above the picture and returns the room that is left.
-func (p *view) head(text string) image.Rectangle {
+// head writes a line above the picture, the first text that has room, and returns the room that is left.
+func (p *view) head(texts ...string) image.Rectangle {
 	room := image.Rect(0, 0, p.W, p.H).Inset(p.Px(4))
 	if p.H < p.Px(70) { // the words beside it say as much
 		return room
 	}
 	line := room
 	line.Max.Y = line.Min.Y + p.Px(18)
-	p.WordsIn(line, text, paint.Medium, diagram.Usual, p.Palette.Ink, paint.Left)
+	p.WordsIn(line, p.fitting(line.Dx(), diagram.Usual, texts), paint.Medium, diagram.Usual, p.Palette.Ink, paint.Left)
 	room.Min.Y = line.Max.Y + p.Px(3)
 	return room
+}
+
+// fitting returns the first of some texts that has room in a width, or the last.
+func (p *view) fitting(width int, size float64, texts []string) string {
+	for _, t := range texts {
+		if p.Width(t, paint.Medium, size) <= width {
+			return t
+		}
+	}
+	return texts[len(texts)-1]
 }
 
 // heading writes above a part of the picture the first of some texts that has room, or the last, and
 // returns the room that is left.
 func (p *view) heading(r image.Rectangle, texts ...string) image.Rectangle {
-	text := texts[len(texts)-1]
-	fits := func(t string) bool { return p.Width(t, paint.Medium, diagram.Small) <= r.Dx() }
-	if i := slices.IndexFunc(texts, fits); i >= 0 {
-		text = texts[i]
-	}
 	line := r
 	line.Max.Y = r.Min.Y + p.Px(15)
 	if line.Max.Y <= r.Max.Y {
-		p.WordsIn(line, text, paint.Medium, diagram.Small, p.Palette.Muted, paint.Left)
+		p.WordsIn(line, p.fitting(r.Dx(), diagram.Small, texts), paint.Medium, diagram.Small, p.Palette.Muted, paint.Left)
 	}
 	r.Min.Y = min(line.Max.Y, r.Max.Y)
 	return r

@@ -165,6 +165,31 @@ func TestAStepOfDLXShowsItsLinks(t *testing.T) {
 	}
 }
 
+// In rooms as large as those beside a board, no picture cuts words off.
+func TestNoPictureCutsWords(t *testing.T) {
+	text := paint.NewTypesetter()
+	for _, a := range algorithms.All() {
+		for _, puzzle := range append(samples, "inkala-2012") {
+			v := New(a, runOf(t, a, puzzle, 2000))
+			for i, at := range pointsOf(v, 12) {
+				size := [][2]int{{430, 410}, {480, 480}, {640, 600}, {900, 800}}[i/3%4]
+				for _, which := range a.Views {
+					c := diagram.New(size[0], size[1], paint.Light(), 1, text)
+					if _, ok := pictures[which]; !ok {
+						continue
+					}
+					v.Draw(which, at, c)
+					for _, part := range c.Parts {
+						if w, ok := part.(paint.Words); ok && strings.Contains(w.Text, "…") {
+							t.Errorf("%s of %s, %s at %v in %v: %q", which, a.ID, puzzle, at, size, w.Text)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 // A step that takes an option shows it, in small rooms too, and headers and nodes keep their size.
 func TestThePictureOfDLXKeepsItsSizeAndShowsWhatIsTaken(t *testing.T) {
 	a := algorithms.DLX()

@@ -104,7 +104,7 @@ func drawStack(p *view) {
 	edge, n := p.Px(4), p.step.Puzzle.Layout().N
 	room := image.Rect(edge, edge, p.W-edge, p.H-edge)
 	rest := image.Rectangle{}
-	wide := p.Px(stackNo + stackCell + float64(n)*stackSlot)
+	wide := p.Px(stackNo) + p.Px(stackCell) + n*p.Px(stackSlot)
 	switch {
 	case p.W >= wide+p.Px(260) && p.H >= p.Px(160):
 		rest = image.Rect(room.Min.X+wide+p.Px(16), room.Min.Y, room.Max.X, room.Max.Y)

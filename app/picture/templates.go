@@ -234,7 +234,7 @@ func (t *tiles) draw(r image.Rectangle) {
 	}
 	if n > 1 && r.Dx() >= t.Px(420) && r.Dy() >= t.Px(260) {
 		left, right := columns(r, 0.3, t.Px(14))
-		under := t.heading(left, "How many of them use each cell")
+		under := t.heading(left, "How many of them use each cell", "How many use each cell", "Uses")
 		t.heat(t.small(under.Min, min(under.Dx(), under.Dy())/l.N), t.digit, set.Uses(), n)
 		r = right
 	}
