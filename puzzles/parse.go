@@ -47,6 +47,8 @@ func (e *ParseError) Error() string {
 //   - x, ? or # for an empty cell, or a word such as None, where that is the only
 //     sign for one in the text;
 //   - the digits of all scripts, and letters and signs of full width;
+//   - the candidates of all cells and nothing else, as [Terms] has them: a digit alone
+//     in its cell is then a clue, unless a cell that sees it has it as a candidate as well;
 //   - words such as rules=x or regions=… among or after the cells, see [Terms].
 //
 // The number of cells decides the side, and [ShapeOfSide] the boxes, unless bars
@@ -66,11 +68,76 @@ func ParseShape(text string, shape Shape) (Grid, error) {
 }
 
 // parse reads a puzzle of the shape, or of any if that is zero.
-func parse(text string, shape Shape) (Grid, error) {
-	if !strings.Contains(text, "=") || shape.rules != nil {
-		return parseCells(text, shape)
+func parse(text string, shape Shape) (Grid, error) { return Terms{}.Parse(text, shape) }
+
+// Parse is [Parse] for a text whose terms stand elsewhere, or some of them, and with boxes
+// as the given shape has them, or as the number of cells suggests if that is zero.
+func (t Terms) Parse(text string, boxed Shape) (Grid, error) {
+	if t == (Terms{}) && (len(text) == classicCells || len(text) < leastRuled*leastRuled*leastRuled) &&
+		!strings.Contains(text, "=") {
+		return parseCells(text, boxed)
 	}
-	var t Terms
+	text, err := t.cut(text)
+	if err != nil {
+		return Grid{}, err
+	}
+	if !boxed.Valid() {
+		text, boxed = cutBoxes(text)
+	}
+	clues := false // they stand beside the candidates, if there are any
+	if sets := candidatesText(text); sets != "" {
+		if err := t.join(Terms{Candidates: sets}); err != nil {
+			return Grid{}, &ParseError{Msg: err.Error()}
+		}
+	} else {
+		clues = strings.TrimSpace(text) != "" || t.Candidates == ""
+	}
+	shape := boxed
+	if t.Regions+t.Extra+t.Parity != "" || boxed.Valid() {
+		if shape, err = t.Shape(boxed); err != nil {
+			return Grid{}, &ParseError{Msg: err.Error()}
+		}
+	}
+	if boxed.rules != nil && shape != boxed {
+		return Grid{}, &ParseError{Msg: fmt.Sprintf("this says other rules, but a grid of %v is expected here: leave them out",
+			boxed)}
+	}
+	var g Grid
+	if clues {
+		of := shape
+		if _, ok := ShapeOfSide(shape.Side()); ok && !boxed.Valid() {
+			of = Shape{} // boxes may be drawn
+		}
+		if g, err = parseCells(text, of); err != nil {
+			return g, err
+		}
+	} else {
+		if !shape.Valid() {
+			shape, _ = ShapeOfSide(sideOfCube(len(t.Candidates)))
+		}
+		if !shape.Valid() {
+			return Grid{}, &ParseError{Msg: fmt.Sprintf("candidates has %d characters, which fits no grid: write 729 for one "+
+				"of 9×9, 9 for each cell", len(t.Candidates))}
+		}
+		g = NewGrid(shape)
+	}
+	if g.shape.rules == nil {
+		if shape, err = t.Shape(g.shape); err != nil {
+			return Grid{}, &ParseError{Msg: err.Error()}
+		}
+		g = g.OfShape(shape)
+	}
+	if g, err = t.restrict(g, !clues); err != nil {
+		return Grid{}, &ParseError{Msg: err.Error()}
+	}
+	return g, nil
+}
+
+// cut takes the words that are terms out of a text. Those of a comment are none.
+func (t *Terms) cut(text string) (string, error) {
+	if !strings.Contains(text, "=") {
+		return text, nil
+	}
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		if isComment(line) {
@@ -81,44 +148,69 @@ func parse(text string, shape Shape) (Grid, error) {
 			err = t.join(terms)
 		}
 		if err != nil {
-			return Grid{}, &ParseError{Line: i + 1, Msg: err.Error()}
+			return "", &ParseError{Line: i + 1, Msg: err.Error()}
 		}
 		lines[i] = rest
 	}
-	return t.parse(strings.Join(lines, "\n"), shape)
+	return strings.Join(lines, "\n"), nil
 }
 
-// Parse is [Parse] for a text whose terms stand elsewhere, and with boxes as the given
-// shape has them, or as the number of cells suggests if that is zero.
-func (t Terms) Parse(text string, boxed Shape) (Grid, error) {
-	if t == (Terms{}) {
-		return parse(text, boxed)
+// cutBoxes takes the boxes that the first line says, if it does, out of a text.
+func cutBoxes(text string) (string, Shape) {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if strings.TrimSpace(line) == "" || isComment(line) {
+			continue
+		}
+		s, ok := shapeLine(line)
+		if !ok || !s.Valid() {
+			break // what is wrong with it is said later
+		}
+		lines[i] = ""
+		return strings.Join(lines, "\n"), s
 	}
-	return t.parse(text, boxed)
+	return text, Shape{}
 }
 
-func (t Terms) parse(text string, boxed Shape) (Grid, error) {
-	shape := boxed
-	if t.Regions+t.Extra+t.Parity != "" || boxed.Valid() {
-		var err error
-		if shape, err = t.Shape(boxed); err != nil {
-			return Grid{}, &ParseError{Msg: err.Error()}
+// candidatesText returns what a text says if that is nothing but the candidates of all
+// cells, as [Terms] has them, and "" otherwise. A text of 64 characters can be that of 4×4, or
+// an 8×8 grid: with a digit twice in a column it cannot be the latter.
+func candidatesText(text string) string {
+	if len(text) > maxLine {
+		return ""
+	}
+	if strings.ContainsAny(text, " \t\r\n") {
+		text = strings.Join(strings.Fields(text), "")
+	}
+	n := sideOfCube(len(text))
+	if n == 0 {
+		return ""
+	}
+	found := make([]int, 2*n)
+	twice := false
+	for i := range len(text) {
+		switch {
+		case CharDigit(text[i]) == i%n+1:
+			found[i%(2*n)]++
+			twice = twice || found[i%(2*n)] > 1
+		case text[i] != '.' && text[i] != '0':
+			return ""
 		}
 	}
-	g, err := parseCells(text, shape)
-	if err != nil {
-		return g, err
+	if n == leastRuled && !twice {
+		return ""
 	}
-	if !shape.Valid() {
-		if shape, err = t.Shape(g.shape); err != nil {
-			return Grid{}, &ParseError{Msg: err.Error()}
+	return text
+}
+
+// sideOfCube returns the side of a grid with so many candidates, or 0.
+func sideOfCube(candidates int) int {
+	for n := leastRuled; n <= MaxSide; n++ {
+		if n*n*n == candidates {
+			return n
 		}
-		g = g.OfShape(shape)
 	}
-	if g, err = t.restrict(g); err != nil {
-		return Grid{}, &ParseError{Msg: err.Error()}
-	}
-	return g, nil
+	return 0
 }
 
 // parseCells reads a text without terms.

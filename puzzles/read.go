@@ -79,7 +79,7 @@ func (f *fileReader) run() {
 			f.yield(Entry{Line: f.line}, err)
 			return
 		}
-		isList := err != nil || isLong(text) && !isComment(text)
+		isList := err != nil || isLong(text) && !isComment(text) && !isTerms(text)
 		if len(text) >= minCells {
 			if entry, err := f.entry(text); err == nil {
 				// A line of 16 cells may be a row of 16×16 just as well.
@@ -234,11 +234,11 @@ func (f *fileReader) takeShape(text string) bool {
 
 // entry reads a line that holds a puzzle, and perhaps a name after it.
 func (f *fileReader) entry(text string) (Entry, error) {
-	text, terms, err := CutTerms(text)
+	puzzle, name, named := strings.Cut(text, "#")
+	puzzle, terms, err := CutTerms(puzzle)
 	if err != nil {
 		return Entry{}, &ParseError{Line: f.line, Msg: err.Error()}
 	}
-	puzzle, name, named := strings.Cut(text, "#")
 	first, rest := cutField(puzzle)
 	grid, err := f.parse(first, terms)
 	// A field of 16 cells may be a part of a larger grid, written in groups.
@@ -379,12 +379,18 @@ func (f *fileReader) blocks(lines []textLine) bool {
 	return true
 }
 
+// isTerms reports whether the line has terms and nothing else.
+func isTerms(line string) bool {
+	rest, t, err := CutTerms(line)
+	return err != nil || t != (Terms{}) && strings.TrimSpace(rest) == ""
+}
+
 // isHeading reports whether the line is neither a row of a grid nor a shape.
 func isHeading(l textLine) bool {
 	if _, ok := shapeLine(l.text); ok || strings.ContainsAny(l.text, ",;") {
 		return false
 	}
-	if rest, t, err := CutTerms(l.text); err != nil || t != (Terms{}) && strings.TrimSpace(rest) == "" {
+	if isTerms(l.text) {
 		return false
 	}
 	_, err := (&parser{lines: []textLine{{l.number, PlainSigns(l.text)}}}).marks()

@@ -419,9 +419,9 @@ func areParities(text string, side int) (string, error) {
 	return text, nil
 }
 
-// Restrict returns the grid with the candidates of these terms. It is an error if they do
-// not fit the grid.
-func (t Terms) restrict(g Grid) (Grid, error) {
+// restrict returns the grid with the candidates of these terms, which also say its clues
+// if nothing else does. It is an error if they do not fit the grid.
+func (t Terms) restrict(g Grid, clues bool) (Grid, error) {
 	text, n := t.Candidates, g.shape.Side()
 	if text == "" {
 		return g, nil
@@ -442,9 +442,16 @@ func (t Terms) restrict(g Grid) (Grid, error) {
 		}
 	}
 	for c, digits := range allowed {
-		if digits == 0 && g.cells[c] == 0 {
+		switch d := g.At(c); {
+		case d == 0 && digits == 0:
 			return Grid{}, fmt.Errorf("candidates: the cell in row %d, column %d has none: leave one", c/n+1, c%n+1)
+		case d != 0 && digits != 0 && !digits.Has(d):
+			return Grid{}, fmt.Errorf("candidates: the clue %c in row %d, column %d is not among those of its cell: correct one of them",
+				DigitChar(d), c/n+1, c%n+1)
 		}
+	}
+	if clues {
+		return OfCandidates(g.shape, allowed), nil
 	}
 	return g.Restrict(allowed), nil
 }

@@ -60,6 +60,15 @@ func (s Shape) Valid() bool {
 // HasBoxes reports whether boxes are houses of the grid. Else regions take their place.
 func (s Shape) HasBoxes() bool { return s.BoxRows > 0 }
 
+// Boxes returns the rows and columns of a box, such as "3x2", and "" if they are those that
+// grids of this side usually have, or if there are none.
+func (s Shape) Boxes() string {
+	if usual, _ := ShapeOfSide(s.Side()); !s.HasBoxes() || usual.BoxRows == s.BoxRows {
+		return ""
+	}
+	return fmt.Sprintf("%dx%d", s.BoxRows, s.BoxCols)
+}
+
 // Plain returns the shape without its rules: one with the same boxes, or with those that
 // grids of its side usually have, or the zero Shape if there are none.
 func (s Shape) Plain() Shape {

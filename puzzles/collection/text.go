@@ -153,7 +153,7 @@ func isPlain(value string) bool {
 // PuzzleKeys lists the keys of which [Group.Puzzle] makes a puzzle:
 //
 //   - id, name, note, source: as in [puzzles.Puzzle];
-//   - puzzle: the cells row by row, . for an empty one;
+//   - puzzle: the cells row by row, . for an empty one, and words such as rules=x;
 //   - boxes: rows x columns of a box, if they are not the usual ones.
 func PuzzleKeys() []string { return []string{"id", "name", "puzzle", "boxes", "note", "source"} }
 
@@ -199,11 +199,8 @@ func parseBoxes(text string) (puzzles.Shape, error) {
 func (g *Group) PutPuzzle(p puzzles.Puzzle) {
 	g.Put("id", p.ID)
 	g.Put("name", p.Name)
-	g.Put("puzzle", p.Givens.String())
-	shape := p.Givens.Shape()
-	if usual, _ := puzzles.ShapeOfSide(shape.Side()); usual != shape {
-		g.Put("boxes", fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols))
-	}
+	g.Put("puzzle", p.Givens.Text())
+	g.Put("boxes", p.Givens.Shape().Boxes())
 	g.Put("note", p.Note)
 	g.Put("source", p.Source)
 }

@@ -54,6 +54,7 @@ type arrays struct {
 	quoted  strings.Builder
 	begin   element // of quoted
 	boxes   puzzles.Shape
+	terms   puzzles.Terms       // of the next grid
 	pending *Entry              // found last
 	home    *bracket            // around it
 	fresh   bool                // nothing but brackets that close has followed it
@@ -245,6 +246,12 @@ func (a *arrays) says(e element) {
 	if a.takeBoxes(text) {
 		return
 	}
+	if strings.Contains(text, "=") || len(text) > mostCells {
+		if g, err := puzzles.Parse(text); err == nil { // with terms, or candidates alone
+			a.found(g, e)
+			return
+		}
+	}
 	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;|", r) })
 	if len(fields) == 1 && strings.ContainsAny(text, "0123456789._*?-") && len(text) <= mostCells {
 		fields = strings.Split(text, "")
@@ -273,6 +280,19 @@ func (b *bracket) say(word string) {
 
 // takeBoxes takes the boxes that a comment or a text says.
 func (a *arrays) takeBoxes(text string) bool {
+	if t, ok := termsOf(text); ok {
+		a.terms = t
+		if e := a.pending; e != nil && a.home == a.top() && len(a.open) > 1 {
+			a.terms = puzzles.Terms{}
+			if g, err := t.Parse(e.Givens.String(), e.Givens.Shape().Plain()); err == nil {
+				e.Givens = g
+			} else {
+				a.pending = nil
+				a.fail(wrong(element{line: e.Line}, "%v", err))
+			}
+		}
+		return true
+	}
 	s, err := parseBoxes(strings.TrimSpace(text))
 	switch {
 	case err != nil:
@@ -288,7 +308,9 @@ func (a *arrays) takeBoxes(text string) bool {
 // reshaped returns the grid with these boxes, if it can have them.
 func reshaped(g puzzles.Grid, boxes puzzles.Shape) puzzles.Grid {
 	if boxes.Valid() && boxes.Side() == g.Shape().Side() {
-		g, _ = puzzles.GridOf(boxes, g.Cells())
+		if other, err := g.Terms().Parse(g.String(), boxes); err == nil {
+			return other
+		}
 	}
 	return g
 }
@@ -456,6 +478,7 @@ func (a *arrays) endRows(b *bracket) {
 	square := !slices.ContainsFunc(rows, func(row []element) bool { return len(row) != len(rows) })
 	whole := !slices.ContainsFunc(rows, func(row []element) bool { return !isSquareOfSide(len(row)) })
 	_, fits := puzzles.ShapeOfSide(len(rows))
+	fits = fits || len(a.terms.Regions) == len(rows)*len(rows)
 	switch {
 	case square && fits && whole && a.boxes.Side() != minSide && a.boxes.Side() != len(rows) && a.areSmall(rows):
 		a.fail(wrong(rows[0][0], "this can be one grid of 16×16 or 16 grids of 4×4: say the boxes before it, 4x4 or 2x2"))
@@ -572,7 +595,7 @@ func (a *arrays) parse(rows [][]element) (puzzles.Grid, error) {
 		}
 		b.WriteByte('\n')
 	}
-	g, err := puzzles.Parse(b.String())
+	g, err := a.terms.Parse(b.String(), puzzles.Shape{})
 	var bad *puzzles.ParseError
 	if errors.As(err, &bad) && bad.Line > 0 && bad.Line <= len(rows) {
 		row := rows[bad.Line-1]
@@ -643,14 +666,21 @@ func (a *arrays) found(g puzzles.Grid, at element) {
 
 // keep holds a grid back until it is known that it is not the solution of the next.
 func (a *arrays) keep(g puzzles.Grid, at element) {
-	if a.pending != nil && g.Solves(a.pending.Givens) {
+	if a.pending != nil && solves(g, a.pending.Givens) {
 		return
 	}
-	if a.pending == nil || !a.pending.Givens.Solves(g) {
+	if a.pending == nil || !solves(a.pending.Givens, g) {
 		a.flush()
 	}
+	a.terms = puzzles.Terms{}
 	a.pending = &Entry{Puzzle: puzzles.Puzzle{Givens: g}, Line: at.line}
 	a.home, a.fresh = a.top(), true
+}
+
+// solves reports whether the digits of one grid solve the other, whose rules may not be said
+// of it again.
+func solves(full, p puzzles.Grid) bool {
+	return full.Shape().Side() == p.Shape().Side() && full.OfShape(p.Shape()).Solves(p)
 }
 
 // flush yields the grid that was held back.

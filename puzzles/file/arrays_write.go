@@ -1,6 +1,7 @@
 package file
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -36,29 +37,31 @@ func (w *writer) variable() string {
 	return fmt.Sprintf("grid%d", w.count+1)
 }
 
-// comment says the boxes before an array, if they are not the usual ones.
+// comment says the boxes before an array, if they are not those that would be taken, and
+// the terms.
 func (w *writer) comment(e Entry, sign string) {
-	if boxes := unusualBoxes(e); boxes != "" {
+	if boxes := w.takeBoxes(e.Givens.Shape()); boxes != "" {
 		w.print(sign + boxes + "\n")
+	}
+	if words := e.Givens.Terms().Words(); words != nil {
+		w.print(sign + strings.Join(words, " ") + "\n")
 	}
 }
 
 // object writes an array of JSON, within an object that says the boxes if they are not
-// the usual ones.
+// the usual ones, and the terms.
 func (w *writer) object(e Entry, array string) {
-	if boxes := unusualBoxes(e); boxes != "" {
-		array = fmt.Sprintf(`{"boxes":"%s","grid":%s}`, boxes, array)
+	about, shape := "", e.Givens.Shape()
+	if boxes := cmp.Or(w.takeBoxes(shape), shape.Boxes()); boxes != "" {
+		about = fmt.Sprintf(`"boxes":"%s",`, boxes)
+	}
+	if words := e.Givens.Terms().Words(); words != nil {
+		about += fmt.Sprintf(`"terms":"%s",`, strings.Join(words, " "))
+	}
+	if about != "" {
+		array = "{" + about + `"grid":` + array + "}"
 	}
 	w.print(array + "\n")
-}
-
-// unusualBoxes returns the boxes of a grid, or "" if they are those of its side.
-func unusualBoxes(e Entry) string {
-	shape := e.Givens.Shape()
-	if usual, _ := puzzles.ShapeOfSide(shape.Side()); usual == shape {
-		return ""
-	}
-	return fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols)
 }
 
 func numbers(e Entry, between, rows string) string {

@@ -17,12 +17,14 @@ type table struct {
 	separator                             rune
 	header                                bool // the first row says it
 	columns                               int
-	puzzle, name, note, source, id, boxes int // from 0; -1 if there is none
+	puzzle, name, note, source, id, boxes int                         // from 0; -1 if there is none
+	terms                                 [len(puzzles.TermNames)]int // likewise
 }
 
 // field is the meaning of a column by its title.
 func (t *table) field(title string) *int {
-	switch strings.ToLower(strings.Trim(strings.TrimSpace(title), `"`)) {
+	title = strings.ToLower(strings.Trim(strings.TrimSpace(title), `"`))
+	switch title {
 	case "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "givens", "question":
 		return &t.puzzle
 	case "name", "title":
@@ -36,7 +38,19 @@ func (t *table) field(title string) *int {
 	case "boxes", "box", "shape":
 		return &t.boxes
 	}
+	if i := slices.Index(puzzles.TermNames[:], title); i >= 0 {
+		return &t.terms[i]
+	}
 	return nil
+}
+
+// newTable returns a table of which nothing is known.
+func newTable(separator rune, columns int) *table {
+	t := &table{separator: separator, columns: columns, puzzle: -1, name: -1, note: -1, source: -1, id: -1, boxes: -1}
+	for i := range t.terms {
+		t.terms[i] = -1
+	}
+	return t
 }
 
 // tableOf finds out the columns from the first row, which is a header or the
@@ -47,12 +61,14 @@ func tableOf(line string) (*table, []string) {
 		if err != nil {
 			continue
 		}
-		t := &table{separator: separator, columns: len(fields), puzzle: -1, name: -1, note: -1, source: -1,
-			id: -1, boxes: -1}
+		t := newTable(separator, len(fields))
 		for i, title := range fields {
 			if at := t.field(title); at != nil && *at < 0 {
 				*at = i
 			}
+		}
+		if t.puzzle < 0 && len(fields) > 1 {
+			t.puzzle = *t.field("candidates")
 		}
 		if t.puzzle >= 0 {
 			t.header = true
@@ -60,7 +76,9 @@ func tableOf(line string) (*table, []string) {
 		}
 		if t.puzzle = slices.IndexFunc(fields, isWholeGrid); t.puzzle >= 0 && len(fields) > 1 {
 			// A name is the first column behind that is no grid, such as the solution.
-			t.name, t.note, t.source, t.id, t.boxes = -1, -1, -1, -1, -1
+			at := t.puzzle
+			t = newTable(separator, len(fields))
+			t.puzzle = at
 			for i := t.puzzle + 1; i < len(fields) && t.name < 0; i++ {
 				if !isWholeGrid(fields[i]) {
 					t.name = i
@@ -136,7 +154,7 @@ func (r *rowSource) unread(lines []numbered) { r.ahead = append(slices.Clone(lin
 
 // readCSV reads a table with a puzzle in each row. Its first row tells what the
 // columns are, in any order: puzzle (or quiz, grid and the like), name, note,
-// source, id and boxes; others, such as solution, are passed over. Without such a
+// source, id, boxes and the names of [puzzles.Terms]; others, such as solution, are passed over. Without such a
 // row the column that holds a grid is taken for the puzzle. Commas, semicolons or
 // tabs separate. A table whose fields are single cells is one grid.
 func readCSV(in *source, out *sink) {
@@ -266,8 +284,12 @@ func (t *table) entry(r tableRow) (Entry, error) {
 			return Entry{}, &puzzles.ParseError{Line: line, Column: column, Msg: err.Error()}
 		}
 	}
+	var terms puzzles.Terms
+	for i, name := range puzzles.TermNames {
+		*terms.Term(name) = strings.TrimSpace(r.text(t.terms[i]))
+	}
 	line, column := r.place(t.puzzle)
-	grid, err := parseAt(r.fields[t.puzzle], shape, line, column)
+	grid, err := parseAt(r.fields[t.puzzle], terms, shape, line, column)
 	if err != nil {
 		return Entry{}, err
 	}
@@ -288,7 +310,8 @@ func parseBoxes(text string) (puzzles.Shape, error) {
 	return puzzles.NewShape(rows, cols)
 }
 
-// writeCSV writes a row, and before the first the titles. A point stands for an
+// writeCSV writes a row, and before the first the titles, with those of the terms if the first
+// puzzle has any; else terms stand as words after the cells of those that have some. A point stands for an
 // empty cell, so that no spreadsheet takes a puzzle for a number.
 func writeCSV(w *writer, e Entry) {
 	if w.err != nil {
@@ -296,10 +319,21 @@ func writeCSV(w *writer, e Entry) {
 	}
 	c := csv.NewWriter(w.out)
 	if w.count == 0 {
-		w.err = c.Write([]string{"puzzle", "name", "note", "source", "id", "boxes"})
+		row := []string{"puzzle", "name", "note", "source", "id", "boxes"}
+		if w.terms {
+			row = append(row, puzzles.TermNames[:]...)
+		}
+		w.err = c.Write(row)
 	}
 	if w.err == nil {
-		w.err = c.Write([]string{e.Givens.String(), e.Name, e.Note, e.Source, e.ID, unusualBoxes(e)})
+		row := []string{e.Givens.Text(), e.Name, e.Note, e.Source, e.ID, e.Givens.Shape().Boxes()}
+		if terms := e.Givens.Terms(); w.terms {
+			row[0] = e.Givens.String()
+			for _, name := range puzzles.TermNames {
+				row = append(row, *terms.Term(name))
+			}
+		}
+		w.err = c.Write(row)
 	}
 	c.Flush()
 	if w.err == nil {

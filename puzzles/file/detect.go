@@ -54,6 +54,7 @@ func detectText(head string) string {
 	several := false      // a cell with several candidates
 	header := true
 	facts, nines := false, 0    // of a .sdk without sections: its facts, and rows
+	regions := ""               // of the grid that follows
 	link, other := false, false // links to puzzles, and to something else
 	for _, l := range lines {
 		line := strings.TrimSpace(l)
@@ -83,10 +84,13 @@ func detectText(head string) string {
 			link, other = link || holdsPuzzle(found), true
 			continue
 		}
+		if t, ok := termsOf(l); ok {
+			regions = t.Regions
+		}
 		hasX = hasX || strings.ContainsAny(line, "xX") && strings.Contains(line, "|") && strings.Trim(line,
 			"xX|.123456789") == ""
 		if row, ok := markRow(l); ok && !isFrame(l) {
-			if _, ok := puzzles.ShapeOfSide(len(row)); ok {
+			if _, ok := puzzles.ShapeOfSide(len(row)); ok || len(regions) == len(row)*len(row) {
 				rows[len(row)]++
 				several = several || slices.ContainsFunc(row, func(c markCell) bool { return c.set.Len() > 1 })
 			}

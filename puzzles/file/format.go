@@ -27,7 +27,7 @@ type Format struct {
 	Name       string   // how people call it
 	Extensions []string // of its files, with the dot; the first is the usual one
 	One        bool     // holds a single puzzle
-	Classic    bool     // holds 9×9 grids only
+	Classic    bool     // holds 9×9 grids only, without other rules and candidates
 	Marks      bool     // holds pencil marks
 	ReadOnly   bool     // can be read but not written
 
@@ -41,8 +41,9 @@ type Format struct {
 // An Entry is a puzzle of a file.
 type Entry struct {
 	puzzles.Puzzle
-	// Marks holds the digits that are left in each cell, 0 for a given. It is nil
-	// unless the file says more of them than follows from the givens.
+	// Marks holds the digits that are left in each cell as the file says them, 0 for a
+	// given. It is nil unless that is more than follows from the givens; what is missing
+	// there is ruled out of the cells of Givens as well.
 	Marks []puzzles.Digits
 	Line  int // where it begins in the file, from 1
 }
@@ -65,6 +66,8 @@ func Formats() []Format {
 			slashes: true},
 		{ID: "marks", Name: "Grid with pencil marks", Extensions: []string{".txt"}, Marks: true, read: readMarks,
 			write: writeMarks},
+		{ID: "candidates", Name: "Candidates, 729 characters on each line", Extensions: []string{".txt"}, Marks: true,
+			read: readText, write: writeCandidates, slashes: true},
 		{ID: "python", Name: "Python list", Extensions: []string{".py"}, read: readArrays, write: writePython},
 		{ID: "json", Name: "JSON array", Extensions: []string{".json"}, read: readArrays, write: writeJSON},
 		{ID: "c", Name: "C array", Extensions: []string{".c"}, read: readArrays, write: writeC},

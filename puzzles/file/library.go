@@ -24,7 +24,7 @@ func libraryGrid(line string) (fields []string, grid int, ok bool) {
 // readLibrary reads the situations of a HoDoKu library, each a puzzle in which a
 // technique can be used: + stands before a digit that was placed, the field behind
 // the grid lists candidates that are gone, as digit, row and column. A digit that
-// was placed shows as the only mark of its cell.
+// was placed is the only candidate of its cell.
 func readLibrary(in *source, out *sink) {
 	for line := range in.lines(out, func(error) {}) {
 		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
@@ -49,7 +49,7 @@ func readLibrary(in *source, out *sink) {
 			}
 		}
 		e.Name = puzzles.PlainText(strings.TrimSpace(fields[1]+" "+fields[2]), puzzles.MaxName)
-		e.Marks = tellingMarks(e.Givens, e.Marks)
+		e.takeMarks(e.Marks)
 		out.add(e)
 	}
 }
@@ -58,7 +58,7 @@ func readLibrary(in *source, out *sink) {
 // leave as marks.
 func situation(field string, line, column int) (Entry, error) {
 	plain := strings.ReplaceAll(field, "+", "")
-	full, err := parseAt(plain, puzzles.Classic, line, 1)
+	full, err := parseAt(plain, puzzles.Terms{}, puzzles.Classic, line, 1)
 	var bad *puzzles.ParseError
 	switch {
 	case errors.As(err, &bad):

@@ -122,7 +122,7 @@ func (r *linkReader) line(line string) {
 		}
 		e := Entry{Puzzle: p.Puzzle, Line: r.in.line}
 		if p.Marks != nil {
-			e.Marks = tellingMarks(p.Givens, p.Marks)
+			e.takeMarks(p.Marks)
 		}
 		r.out.add(e)
 	}

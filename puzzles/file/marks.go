@@ -1,6 +1,7 @@
 package file
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -113,6 +114,7 @@ type markReader struct {
 	begin  int // line of the first row
 	bars   int // cells between two bars
 	name   string
+	terms  puzzles.Terms
 	alone  Entry // a puzzle on a line, which says the givens of the grid that follows
 	broken bool  // the rows up to the next empty line belong to a grid that is wrong
 }
@@ -158,23 +160,21 @@ func (m *markReader) line(line string, number int) {
 	case isFrame(line) || m.broken:
 		return
 	}
+	if terms, ok := termsOf(line); ok {
+		m.finish(number)
+		m.flush()
+		m.terms = terms
+		return
+	}
 	row, ok := markRow(line)
 	switch {
 	case ok && len(row) == 1:
 		m.finish(number)
-		if grid, err := puzzles.Parse(text); err == nil {
-			m.flush()
-			m.alone = Entry{Line: number, Puzzle: puzzles.Puzzle{Givens: grid, Name: m.name}}
-			m.name = ""
-		}
+		m.takeAlone(text, number)
 		return
 	case !ok && len(m.rows) == 0 && !strings.Contains(line, "|"):
 		// A line with the givens has points in it, which are no candidates.
-		if grid, err := puzzles.Parse(text); err == nil {
-			m.flush()
-			m.alone = Entry{Line: number, Puzzle: puzzles.Puzzle{Givens: grid, Name: m.name}}
-			m.name = ""
-		}
+		m.takeAlone(text, number)
 		return // else words, as people write above a grid
 	case !ok && len(m.rows) > 0 && isProse(line):
 		m.finish(number)
@@ -185,7 +185,11 @@ func (m *markReader) line(line string, number int) {
 		return
 	}
 	if len(m.rows) == 0 {
-		if _, fits := puzzles.ShapeOfSide(len(row)); !fits {
+		if _, err := m.shape(len(row)); err != nil {
+			m.fail(number, 0, "%v", err)
+			return
+		}
+		if _, fits := puzzles.ShapeOfSide(len(row)); !fits && m.terms.Regions == "" {
 			m.fail(number, 0, "this row has %s, which fits no grid: check whether some are missing", puzzles.Plural(len(row), "cell"))
 			return
 		}
@@ -219,7 +223,27 @@ func (m *markReader) side(row []markCell) int {
 func (m *markReader) fail(line, column int, format string, args ...any) {
 	m.flush()
 	m.out.fail(line, column, format, args...)
-	m.rows, m.name, m.broken = nil, "", true
+	m.rows, m.name, m.terms, m.broken = nil, "", puzzles.Terms{}, true
+}
+
+// takeAlone takes a puzzle on a line, if that is one.
+func (m *markReader) takeAlone(text string, number int) {
+	if grid, err := m.terms.Parse(text, puzzles.Shape{}); err == nil {
+		m.flush()
+		m.alone = Entry{Line: number, Puzzle: puzzles.Puzzle{Givens: grid, Name: m.name}}
+		m.name = ""
+	}
+}
+
+// shape returns the shape of a grid of so many rows, with the boxes that were drawn.
+func (m *markReader) shape(side int) (puzzles.Shape, error) {
+	shape, _ := puzzles.ShapeOfSide(side)
+	if m.bars > 0 && side%m.bars == 0 {
+		if drawn := (puzzles.Shape{BoxRows: side / m.bars, BoxCols: m.bars}); drawn.Valid() {
+			shape = drawn
+		}
+	}
+	return m.terms.Shape(shape)
 }
 
 // finish reports a grid that ends too early.
@@ -242,11 +266,10 @@ func (m *markReader) flush() {
 // complete yields the grid whose rows are all there.
 func (m *markReader) complete() {
 	side := len(m.rows)
-	shape, _ := puzzles.ShapeOfSide(side)
-	if m.bars > 0 && side%m.bars == 0 {
-		if drawn := (puzzles.Shape{BoxRows: side / m.bars, BoxCols: m.bars}); drawn.Valid() {
-			shape = drawn
-		}
+	shape, err := m.shape(side)
+	if err != nil || shape.Side() != side {
+		m.fail(m.begin, 0, "the rules before this grid do not fit its %d rows: correct them", side)
+		return
 	}
 	marks := make([]puzzles.Digits, 0, shape.Cells())
 	for _, row := range m.rows {
@@ -254,7 +277,7 @@ func (m *markReader) complete() {
 			marks = append(marks, c.set)
 		}
 	}
-	e := Entry{Line: m.begin, Puzzle: puzzles.Puzzle{Givens: givensOf(marks, shape), Name: m.name}}
+	e := Entry{Line: m.begin, Puzzle: puzzles.Puzzle{Givens: puzzles.OfCandidates(shape, marks).Unrestricted(), Name: m.name}}
 	if m.belongs(marks) {
 		e.Givens, _ = puzzles.GridOf(shape, m.alone.Givens.Cells())
 		e.Line = m.alone.Line
@@ -264,9 +287,9 @@ func (m *markReader) complete() {
 		m.alone = Entry{}
 	}
 	m.flush()
-	e.Marks = tellingMarks(e.Givens, marks)
+	e.takeMarks(marks)
 	m.out.add(e)
-	m.rows, m.name = nil, ""
+	m.rows, m.name, m.terms = nil, "", puzzles.Terms{}
 }
 
 // belongs reports whether the puzzle before the grid has the same givens: where
@@ -284,19 +307,19 @@ func (m *markReader) belongs(marks []puzzles.Digits) bool {
 	return true
 }
 
-// givensOf returns the digits that stand alone in their cells, without those that
-// are still candidates of another cell they see: a digit that is written down
-// would have taken those away.
-func givensOf(marks []puzzles.Digits, shape puzzles.Shape) puzzles.Grid {
-	g := puzzles.NewGrid(shape)
-	l := shape.Layout()
-	for c, set := range marks {
-		open := func(p int) bool { return marks[p].Len() > 1 && marks[p]&set != 0 }
-		if set.Len() == 1 && !slices.ContainsFunc(l.Peers[c], open) {
-			g.Set(c, set.Min())
+// takeMarks takes the candidates that a file says. Those of a cell that has none there are
+// not known.
+func (e *Entry) takeMarks(marks []puzzles.Digits) {
+	if e.Marks = tellingMarks(e.Givens, marks); e.Marks == nil {
+		return
+	}
+	allowed := slices.Clone(e.Marks)
+	for c, set := range allowed {
+		if set == 0 {
+			allowed[c] = e.Givens.Allowed(c)
 		}
 	}
-	return g
+	e.Givens = e.Givens.Restrict(allowed)
 }
 
 // tellingMarks returns the marks without those of the givens, or nil if they are
@@ -317,12 +340,9 @@ func tellingMarks(g puzzles.Grid, marks []puzzles.Digits) []puzzles.Digits {
 	return marks
 }
 
-// writeMarks draws the grid with its candidates. The givens stand on a line before
-// it if the drawing alone would not tell them.
-func writeMarks(w *writer, e Entry) {
-	shape := e.Givens.Shape()
-	l := shape.Layout()
-	marks := make([]puzzles.Digits, l.Size)
+// marksOf returns what is left in each cell, also in those of the givens.
+func marksOf(e Entry) []puzzles.Digits {
+	marks := make([]puzzles.Digits, len(e.Givens.Cells()))
 	for c := range marks {
 		switch d := e.Givens.At(c); {
 		case d != 0:
@@ -330,30 +350,49 @@ func writeMarks(w *writer, e Entry) {
 		case e.Marks != nil:
 			marks[c] = e.Marks[c]
 		default:
-			marks[c] = e.Givens.Candidates(c)
+			if marks[c] = e.Givens.Candidates(c); marks[c] == 0 && e.Givens.RuledOut(c) != 0 {
+				marks[c] = e.Givens.Allowed(c) // none would be all
+			}
 		}
 	}
+	return marks
+}
+
+// writeMarks draws the grid with its candidates. The givens stand on a line before
+// it if the drawing alone would not tell them.
+func writeMarks(w *writer, e Entry) {
+	shape := e.Givens.Shape()
+	l := shape.Layout()
+	marks := marksOf(e)
 	if w.count > 0 {
 		w.print("\n")
 	}
 	if e.Name != "" {
 		w.print("# " + e.Name + "\n")
 	}
-	if !givensOf(marks, shape).Equal(e.Givens) {
+	terms := shape.Rules()
+	if words := terms.Words(); words != nil {
+		w.print(strings.Join(words, " ") + "\n")
+	}
+	if puzzles.OfCandidates(shape, marks).String() != e.Givens.String() {
 		w.print(e.Givens.String() + "\n")
 	}
 	widths := make([]int, l.N) // of the columns
 	for c, set := range marks {
 		widths[l.ColOf[c]] = max(widths[l.ColOf[c]], set.Len(), 1)
 	}
+	boxRows, boxCols := l.BoxRows, l.BoxCols
+	if !l.HasBoxes() {
+		boxRows, boxCols = l.N, l.N
+	}
 	rule := func(left, middle, right string) {
 		w.print(left)
 		for col := range l.N {
-			if col > 0 && col%l.BoxCols == 0 {
+			if col > 0 && col%boxCols == 0 {
 				w.print("-" + middle)
 			}
 			w.print(strings.Repeat("-", widths[col]+1))
-			if col%l.BoxCols != 0 {
+			if col%boxCols != 0 {
 				w.print("-")
 			}
 		}
@@ -361,14 +400,14 @@ func writeMarks(w *writer, e Entry) {
 	}
 	rule(".", ".", ".")
 	for row := range l.N {
-		if row > 0 && row%l.BoxRows == 0 {
+		if row > 0 && row%boxRows == 0 {
 			rule(":", "+", ":")
 		}
 		for col := range l.N {
 			switch {
 			case col == 0:
 				w.print("| ")
-			case col%l.BoxCols == 0:
+			case col%boxCols == 0:
 				w.print(" | ")
 			default:
 				w.print("  ")
@@ -382,4 +421,30 @@ func writeMarks(w *writer, e Entry) {
 		w.print(" |\n")
 	}
 	rule("'", "'", "'")
+}
+
+// writeCandidates writes a character for each candidate, and nothing of the clues: this is
+// all that tdoku and others read. Only boxes and rules of other grids stand beside it.
+func writeCandidates(w *writer, e Entry) {
+	shape := e.Givens.Shape()
+	if boxes := w.takeBoxes(shape); boxes != "" {
+		w.print(boxes + "\n")
+	}
+	var b strings.Builder
+	marks := marksOf(e)
+	for _, set := range marks {
+		for d := 1; d <= shape.Side(); d++ {
+			if set == 0 || set.Has(d) {
+				b.WriteByte(puzzles.DigitChar(d))
+			} else {
+				b.WriteByte('.')
+			}
+		}
+	}
+	if w.err == nil && puzzles.OfCandidates(shape, marks).String() != e.Givens.String() {
+		w.err = errors.New("the candidates of this puzzle do not tell its clues, since a cell that is none has only one left: " +
+			"choose another format, such as a text file")
+	}
+	terms := shape.Rules()
+	w.print(strings.Join(append([]string{b.String()}, terms.Words()...), " ") + "\n")
 }

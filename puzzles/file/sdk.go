@@ -47,7 +47,7 @@ func readSDK(in *source, out *sink) {
 	if first < 0 {
 		return
 	}
-	grid, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Shape{}, first+1, 1)
+	grid, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Terms{}, puzzles.Shape{}, first+1, 1)
 	if err != nil {
 		out.put(Entry{Line: first + 1}, err)
 		return

@@ -346,16 +346,15 @@ func (s *sink) put(e Entry, err error) bool {
 	return !s.stopped
 }
 
-// parseAt is [puzzles.Parse], or [puzzles.ParseShape] if the shape is known, for
-// a text that begins at a place of the file.
-func parseAt(text string, shape puzzles.Shape, line, column int) (puzzles.Grid, error) {
-	var g puzzles.Grid
-	var err error
-	if shape.Valid() {
-		g, err = puzzles.ParseShape(text, shape)
-	} else {
-		g, err = puzzles.Parse(text)
-	}
+// termsOf returns the terms of a line that has nothing else.
+func termsOf(line string) (puzzles.Terms, bool) {
+	rest, t, err := puzzles.CutTerms(line)
+	return t, err == nil && t != (puzzles.Terms{}) && strings.TrimSpace(rest) == ""
+}
+
+// parseAt is [puzzles.Terms.Parse] for a text that begins at a place of the file.
+func parseAt(text string, terms puzzles.Terms, shape puzzles.Shape, line, column int) (puzzles.Grid, error) {
+	g, err := terms.Parse(text, shape)
 	var bad *puzzles.ParseError
 	if errors.As(err, &bad) {
 		if bad.Line <= 1 && bad.Column > 0 {

@@ -96,7 +96,7 @@ func readGridOfSS(lines []string, from int, out *sink) bool {
 	if first < 0 {
 		return true
 	}
-	grid, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Classic, first+1, 1)
+	grid, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Terms{}, puzzles.Classic, first+1, 1)
 	if err != nil {
 		return out.put(Entry{Line: first + 1}, err)
 	}

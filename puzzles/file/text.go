@@ -2,6 +2,7 @@ package file
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"sudoscope/puzzles"
@@ -30,19 +31,26 @@ func readText(in *source, out *sink) {
 	}
 }
 
-// writeLine writes the puzzle on a line. A line before it says the boxes, if they
-// are not those that would be taken.
-func writeLine(w *writer, e Entry) {
-	shape := e.Givens.Shape()
+// takeBoxes returns what says the boxes, if they are not those that would be taken.
+func (w *writer) takeBoxes(shape puzzles.Shape) string {
 	taken, _ := puzzles.ShapeOfSide(shape.Side())
 	if w.boxes.Valid() && w.boxes.Side() == shape.Side() {
 		taken = w.boxes
 	}
-	if taken != shape {
-		w.printf("%dx%d\n", shape.BoxRows, shape.BoxCols)
-		w.boxes = shape
+	if !shape.HasBoxes() || taken == shape.Plain() {
+		return ""
 	}
-	w.print(e.Givens.String())
+	w.boxes = shape.Plain()
+	return fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols)
+}
+
+// writeLine writes the puzzle on a line. A line before it says the boxes, if they
+// are not those that would be taken.
+func writeLine(w *writer, e Entry) {
+	if boxes := w.takeBoxes(e.Givens.Shape()); boxes != "" {
+		w.print(boxes + "\n")
+	}
+	w.print(e.Givens.Text())
 	if e.Name != "" {
 		w.print(" # " + e.Name)
 	}

@@ -44,6 +44,7 @@ type writer struct {
 	err   error
 	count int           // entries written
 	boxes puzzles.Shape // what the last line of boxes said, zero if there was none
+	terms bool          // the columns of a table have the terms
 }
 
 func (w *writer) print(s string) {
@@ -73,6 +74,9 @@ func write(to io.Writer, f Format, seq iter.Seq[Entry]) error {
 			break
 		}
 		e.Puzzle = e.Puzzle.Plain()
+		if w.count == 0 {
+			w.terms = e.Givens.Terms() != puzzles.Terms{}
+		}
 		if f.One {
 			only = &e
 			continue
@@ -104,6 +108,10 @@ func checkFits(e Entry, f Format) error {
 	shape := e.Givens.Shape()
 	if f.Classic && shape != puzzles.Classic {
 		return fmt.Errorf("the format %s holds only 9×9 grids, and this one is %v: choose another format, such as a text file", f.Name, shape)
+	}
+	if f.Classic && e.Givens.Eliminated() > 0 {
+		return fmt.Errorf("the format %s does not hold which candidates were eliminated, and in this grid %s: choose another format, "+
+			"such as a text file", f.Name, puzzles.Plural(e.Givens.Eliminated(), "was"))
 	}
 	if e.Marks != nil && len(e.Marks) != shape.Cells() {
 		return fmt.Errorf("there are pencil marks for %d cells, but the grid has %d", len(e.Marks), shape.Cells())
