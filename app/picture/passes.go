@@ -67,10 +67,7 @@ func drawPass(p *view) {
 		title = fmt.Sprintf("Stuck. Place finding would see %s", trace.NumberOf(int64(len(unseen)), "digit"))
 	}
 	taken := p.toldOf("taken")
-	room, strip := p.head(title), image.Rectangle{}
-	if s.Kind == trace.Consider {
-		room, strip = p.foot(room, 46, 80)
-	}
+	room, strip := p.foot(p.head(title), 46, 80)
 	p.grid(room, here, func(cell int, r image.Rectangle) {
 		if unseen[cell] > 0 {
 			p.mark(r, trace.Proof)
@@ -87,7 +84,7 @@ func drawPass(p *view) {
 		p.remaining(r, m.At(cell), digits, cell == here, placed[cell], been[cell])
 	})
 	var items []item
-	for d := 1; d <= m.Puzzle.Layout().N; d++ {
+	for d := 1; d <= m.Puzzle.Layout().N && s.Kind == trace.Consider; d++ {
 		one := item{top: digitName(d)}
 		for _, k := range taken {
 			if k.Digit == d {

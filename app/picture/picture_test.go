@@ -190,6 +190,23 @@ func TestNoPictureCutsWords(t *testing.T) {
 	}
 }
 
+// The cells of a pass stay where they are, whether one is looked at or filled.
+func TestCellsOfAPassStayWhereTheyAre(t *testing.T) {
+	v := New(algorithms.CandidateChecking(), runOf(t, algorithms.CandidateChecking(), "wikipedia", 200))
+	c := diagram.New(430, 410, paint.Light(), 1, paint.NewTypesetter())
+	var first image.Rectangle
+	for step := int64(1); step < 60; step++ {
+		v.Draw(algorithms.ViewPass, trace.Point{Step: step}, c)
+		at := slices.IndexFunc(c.Spots, func(s diagram.Spot) bool { return slices.Equal(s.Cells, []int{0}) })
+		if step == 1 {
+			first = c.Spots[at].Rect
+		}
+		if c.Spots[at].Rect != first {
+			t.Fatalf("step %d: the first cell is at %v, was at %v", step, c.Spots[at].Rect, first)
+		}
+	}
+}
+
 // A step that takes an option shows it, in small rooms too, and headers and nodes keep their size.
 func TestThePictureOfDLXKeepsItsSizeAndShowsWhatIsTaken(t *testing.T) {
 	a := algorithms.DLX()
