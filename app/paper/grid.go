@@ -75,7 +75,7 @@ func (s *Sheet) legible(perPage int) bool {
 	shape := s.largest()
 	side := s.gridPlacesFor(perPage, s.captioned()).side
 	cell := (side - s.gutter(side, shape)) / float64(shape.Side())
-	return cell >= leastCell && (!s.Marks || cell/float64(max(shape.BoxRows, shape.BoxCols)) >= leastMark)
+	return cell >= leastCell && (!s.Marks || cell/float64(max(paint.MarkGrid(shape))) >= leastMark)
 }
 
 // solvedPerPage is how many solutions have room on a page.

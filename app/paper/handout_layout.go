@@ -432,7 +432,7 @@ func legibleSide(b *Board) float64 {
 	}
 	scene, shape, cell := b.Scene, b.Scene.Shape, leastSolved
 	if scene.ShowMarks || len(scene.Evidence.Marks) > 0 {
-		cell = max(cell, leastMark*float64(max(shape.BoxRows, shape.BoxCols)))
+		cell = max(cell, leastMark*float64(max(paint.MarkGrid(shape))))
 	}
 	const edge = 0.8 // of a cell, for labels and the outer line
 	return (float64(shape.Side()) + edge) * cell

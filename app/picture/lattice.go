@@ -203,7 +203,29 @@ func (g *grid) draw(ground color.NRGBA, each func(cell int, r image.Rectangle)) 
 			each(c, r)
 		}
 	}
-	g.lines(g.layout.BoxCols, g.layout.BoxRows, thick, g.Palette.GridThick)
+	if g.layout.HasBoxes() {
+		g.lines(g.layout.BoxCols, g.layout.BoxRows, thick, g.Palette.GridThick)
+	} else {
+		g.regions(thick, g.Palette.GridThick)
+	}
+}
+
+// regions draws a line between any two cells of different regions, and around the grid.
+func (g *grid) regions(width int, ink color.NRGBA) {
+	g.lines(g.layout.N, g.layout.N, width, ink)
+	l := g.layout
+	for c, region := range l.BlockOf {
+		r, ok := g.at(c/l.N, c%l.N)
+		if !ok {
+			continue
+		}
+		if c%l.N > 0 && l.BlockOf[c-1] != region {
+			g.Fill(image.Rect(r.Min.X, r.Min.Y, r.Min.X+width, r.Max.Y+width), ink)
+		}
+		if c >= l.N && l.BlockOf[c-l.N] != region {
+			g.Fill(image.Rect(r.Min.X, r.Min.Y, r.Max.X+width, r.Min.Y+width), ink)
+		}
+	}
 }
 
 // lines draws a line at the edge of every so many columns and rows.

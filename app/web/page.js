@@ -44,8 +44,7 @@
   // read makes a run ready to be asked for any of its states, once.
   function read(run) {
     if (run.ready) return run;
-    const [boxRows, boxCols] = run.shape;
-    run.n = boxRows * boxCols;
+    run.n = run.side;
     run.size = run.n * run.n;
     run.last = run.first + run.states - 1;
     run.dAt = prefix(run.dn);

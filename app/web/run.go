@@ -29,7 +29,7 @@ const MostSteps = 20_000
 // is what compresses well. The names are short for the same reason as the keys of
 // any table are; page.js has the same.
 type run struct {
-	Shape  [2]int   `json:"shape"` // rows and columns of a box
+	Side   int      `json:"side"`
 	Code   []string `json:"code"`  // the pseudocode, or the text of a program
 	Length int64    `json:"length"`
 	First  int64    `json:"first"` // the first state that is here is the one after so many steps
@@ -152,7 +152,7 @@ type recorder struct {
 func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share int, step func()) (*run, error) {
 	shape := s.timeline.Puzzle().Shape()
 	r := &recorder{
-		run: run{Shape: [2]int{shape.BoxRows, shape.BoxCols}, Code: s.algorithm.Lines(), Length: s.timeline.Len(),
+		run: run{Side: shape.Side(), Code: s.algorithm.Lines(), Length: s.timeline.Len(),
 			First: s.first, States: int(s.last-s.first) + 1, Numbered: s.algorithm.Code != nil},
 		speaker: trace.Speaker{Shape: shape, Notation: n,
 			Signs: true}, layout: shape.Layout(), scene: paint.NewBoard(shape), svg: newSVG(),

@@ -96,6 +96,7 @@ type BoardPainter struct {
 	paper pixelCanvas // what it draws on
 
 	shown, next []cellState // by cell: what the picture shows, and what it should
+	rules       []ruleState // by cell, nil if the rules draw nothing
 	base        *image.RGBA // the board without its links
 	linked      *image.RGBA // the board with its links, nil if it never had any
 	links       []trace.Link
@@ -158,7 +159,7 @@ func (p *BoardPainter) Paint(w, h int, b *Board) *image.RGBA {
 	if !b.Shape.Valid() || w == 0 || h == 0 {
 		return p.base
 	}
-	b.describe(p.next)
+	b.describe(p.next, p.rules)
 	if b.Play != nil {
 		p.cells.addPlayLooks(&p.geo, &p.palette)
 	}
@@ -193,7 +194,7 @@ func (p *BoardPainter) begin(key boardFrame) {
 	}
 	clear(p.text.glyphs)
 	p.geo = layOut(key.w, key.h, key.shape, key.labels != NoLabels, key.tail, p.palette.Bold, key.text)
-	p.geo.bigMarks = key.big
+	p.geo.bigMarks, p.bleed, p.rules = key.big, p.geo.edge, rulesOf(key.shape)
 	p.cells = newCellKit(&p.geo, p.text, &p.palette, false)
 	p.shown = make([]cellState, key.shape.Cells())
 	p.next = make([]cellState, key.shape.Cells())
@@ -212,11 +213,21 @@ func (p *BoardPainter) surface() color.NRGBA {
 func (p *BoardPainter) paintGrid() {
 	g := &p.geo
 	raster.Fill(p.base, g.grid, p.palette.GridThick)
-	// What is not thick: a rectangle for each box, the cells follow on top.
-	for row := 0; row < g.n; row += g.shape.BoxRows {
-		for col := 0; col < g.n; col += g.shape.BoxCols {
-			last := g.rect((row+g.shape.BoxRows-1)*g.n + col + g.shape.BoxCols - 1)
-			raster.Fill(p.base, image.Rectangle{Min: g.rect(row*g.n + col).Min, Max: last.Max}, p.palette.GridThin)
+	// What is not thick: a rectangle for cells of one block that touch; the cells follow on top.
+	of := g.shape.Layout().BlockOf
+	for c := range of {
+		right, below := c%g.n+1 < g.n && of[c] == of[c+1], c/g.n+1 < g.n && of[c] == of[c+g.n]
+		thin := func(other int) {
+			raster.Fill(p.base, image.Rectangle{Min: g.rect(c).Min, Max: g.rect(other).Max}, p.palette.GridThin)
+		}
+		if right {
+			thin(c + 1)
+		}
+		if below {
+			thin(c + g.n)
+		}
+		if right && below && of[c] == of[c+g.n+1] {
+			thin(c + g.n + 1)
 		}
 	}
 }

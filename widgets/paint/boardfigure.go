@@ -15,6 +15,7 @@ type Sketch struct {
 	drawing
 	canvas figureCanvas
 	labels Labels
+	rules  []ruleState
 	next   []cellState
 	shown  []int // by cell: the number of the look of what stands in it, -1 for none yet
 	looks  map[cellState]int
@@ -28,7 +29,11 @@ func NewSketch(b *Board, p Palette) *Sketch {
 		looks: map[cellState]int{}}
 	s.palette, s.text, s.to = p, NewTypesetter(), &s.canvas
 	s.geo = layOutFigure(b, p.Bold)
-	s.bleed = s.geo.thin / 2
+	s.bleed = s.geo.edge + s.geo.thin/2
+	s.rules = rulesOf(b.Shape)
+	for c := range s.rules {
+		s.rules[c].block = border{} // lines lie above the cells
+	}
 	s.cells = newCellKit(&s.geo, s.text, &s.palette, true)
 	return s
 }
@@ -55,7 +60,7 @@ func (b *Board) Figure(p Palette) *Figure {
 func (s *Sketch) describe(b *Board) {
 	plain := *b
 	plain.Selected, plain.Play = trace.NoCell, nil
-	plain.describe(s.next)
+	plain.describe(s.next, s.rules)
 }
 
 // CellLook is a cell and the number of its look.
@@ -77,7 +82,8 @@ func (s *Sketch) Changes(b *Board, changed func(cell, look int)) (step []CellLoo
 		if !coloured {
 			state.tint, state.edges, state.covers = noTint, 0, 0
 		}
-		stands := cellState{digit: state.digit, given: state.given, marks: state.marks, number: state.number}
+		stands := cellState{digit: state.digit, given: state.given, marks: state.marks, number: state.number,
+			rules: state.rules}
 		if look := s.lookOf(&stands); look != s.shown[c] {
 			s.shown[c] = look
 			changed(c, look)
@@ -138,33 +144,56 @@ func (s *Sketch) Ground() *Figure {
 // CellAt returns the inside of a cell.
 func (s *Sketch) CellAt(cell int) image.Rectangle { return s.geo.rect(cell) }
 
-// Lines returns the lines of the grid, the thick ones around boxes last. They lie above
+// Lines returns the lines of the grid, the thick ones around blocks last. They lie above
 // the cells, so that nothing shines through between both.
 func (s *Sketch) Lines() []Part {
-	g, r := &s.geo, s.geo.grid
 	for _, thick := range [2]bool{false, true} {
-		width, ink := g.thin, s.palette.GridThin
-		if thick {
-			width, ink = g.thick, s.palette.GridThick
-		}
-		for i := range g.n + 1 {
-			if (i%g.shape.BoxCols == 0) == thick {
-				x := r.Max.X - width
-				if i < g.n {
-					x = g.left[i] - width
-				}
-				s.to.fill(image.Rect(x, r.Min.Y, x+width, r.Max.Y), ink)
-			}
-			if (i%g.shape.BoxRows == 0) == thick {
-				y := r.Max.Y - width
-				if i < g.n {
-					y = g.top[i] - width
-				}
-				s.to.fill(image.Rect(r.Min.X, y, r.Max.X, y+width), ink)
-			}
+		for i := range s.geo.n + 1 {
+			s.line(i, thick, true)
+			s.line(i, thick, false)
 		}
 	}
 	return s.take()
+}
+
+// line draws the parts of a line between columns or rows that are thick, or those that are
+// thin. A part reaches over the lines that it meets.
+func (s *Sketch) line(i int, thick, upright bool) {
+	g, first, last := &s.geo, s.geo.grid.Min, s.geo.grid.Max
+	at, along, step, next := &g.left, &g.top, 1, g.n
+	if !upright {
+		first, last = image.Pt(first.Y, first.X), image.Pt(last.Y, last.X)
+		at, along, step, next = along, at, next, step
+	}
+	width, reach, ink := g.thin, g.edge, s.palette.GridThin
+	if thick {
+		width, reach, ink = g.thick, 0, s.palette.GridThick
+	}
+	from, of := last.X-width, g.shape.Layout().BlockOf
+	if i < g.n {
+		from = at[i] - reach - width
+	}
+	for k := 0; k < g.n; k++ {
+		begin := k
+		for k < g.n && (i == 0 || i == g.n || of[k*next+(i-1)*step] != of[k*next+i*step]) == thick {
+			k++
+		}
+		if k == begin {
+			continue
+		}
+		a, b := first.Y, last.Y
+		if begin > 0 {
+			a = along[begin-1] + g.cell
+		}
+		if k < g.n {
+			b = along[k]
+		}
+		part := image.Rect(from, a, from+width, b)
+		if !upright {
+			part = image.Rect(a, from, b, from+width)
+		}
+		s.to.fill(part, ink)
+	}
 }
 
 // Links returns the arrows between candidates: solid if the link is strong, dashed if it is

@@ -26,6 +26,7 @@ type cellState struct {
 	faint           uint32           // of those that have a role
 	numbers         [puzzles.MaxSide + 1]stepNumber
 	number          cellNumber
+	rules           ruleState
 	play            playState
 }
 
@@ -46,9 +47,12 @@ const (
 )
 
 // describe works out what each cell of the board should show, for all that draw it.
-func (b *Board) describe(next []cellState) {
+func (b *Board) describe(next []cellState, rules []ruleState) {
 	l := b.Shape.Layout()
 	clear(next)
+	for c := range rules {
+		next[c].rules = rules[c]
+	}
 	if b.Play != nil && b.Play.Hidden {
 		return
 	}
@@ -76,14 +80,10 @@ func (b *Board) describe(next []cellState) {
 		next[b.Selected].selected = true
 	}
 	for _, h := range b.Evidence.Covers {
-		if h.Index >= 0 && h.Index < l.N && h.Kind <= puzzles.Box {
-			outline(l, h, next, true)
-		}
+		outline(l, h, next, true)
 	}
 	for _, h := range b.Evidence.Houses {
-		if h.Index >= 0 && h.Index < l.N && h.Kind <= puzzles.Box {
-			outline(l, h, next, false)
-		}
+		outline(l, h, next, false)
 	}
 	for _, g := range b.Ghosts {
 		if on(g.Cell) && next[g.Cell].digit == 0 && g.Digit > 0 && g.Digit <= l.N {
@@ -116,15 +116,8 @@ func (b *Board) describe(next []cellState) {
 // outline tints the cells of a house and marks where it ends; that it covers others
 // makes it look so.
 func outline(l *puzzles.Layout, h puzzles.House, cells []cellState, covers bool) {
-	in := func(row, col int) bool {
-		if row < 0 || row >= l.N || col < 0 || col >= l.N {
-			return false
-		}
-		c := l.Cell(row, col)
-		return int([...]uint8{l.RowOf[c], l.ColOf[c], l.BlockOf[c]}[h.Kind]) == h.Index
-	}
+	at := l.HouseIndex(h)
 	for _, c := range l.CellsOf(h) {
-		row, col := int(l.RowOf[c]), int(l.ColOf[c])
 		s := &cells[c]
 		edges := &s.edges
 		switch {
@@ -135,18 +128,7 @@ func outline(l *puzzles.Layout, h puzzles.House, cells []cellState, covers bool)
 		default:
 			s.tint = houseTint
 		}
-		if !in(row-1, col) {
-			*edges |= atTop
-		}
-		if !in(row, col+1) {
-			*edges |= atRight
-		}
-		if !in(row+1, col) {
-			*edges |= atBottom
-		}
-		if !in(row, col-1) {
-			*edges |= atLeft
-		}
+		*edges |= borderOf(l.N, c, func(other int) bool { return slices.Contains(l.HousesAt[other], at) }).edges
 	}
 }
 
@@ -164,6 +146,7 @@ type cellKit struct {
 	linkFaint      *image.Uniform
 	linkHalo       *image.Uniform
 	fills          []trace.Role // the roles that fill a cell, the first that it has wins
+	rules          ruleKit
 
 	// What only games show; not there before one is.
 	palette  *Palette
@@ -209,6 +192,9 @@ func newCellKit(g *geometry, t *Typesetter, p *Palette, figure bool) cellKit {
 		}
 	}
 	k.addLooks(g, p)
+	if g.shape != g.shape.Plain() {
+		k.addRuleLooks(g, p)
+	}
 	return k
 }
 
@@ -223,6 +209,9 @@ func (p *drawing) paintGround(r image.Rectangle, s *cellState) {
 	k, colors := &p.cells, &p.palette
 	ground, patterned := p.ground(s)
 	p.to.fill(r.Inset(-p.bleed), ground)
+	if !k.figure { // else lines lie above the cells
+		p.paintBorder(r.Inset(-p.bleed), s.rules.block, p.bleed, colors.GridThick)
+	}
 	if patterned {
 		p.layers(r, r.Min, k.patterns[s.play.colour:s.play.colour+1])
 	}
@@ -233,6 +222,7 @@ func (p *drawing) paintGround(r image.Rectangle, s *cellState) {
 // paintInside draws what is in a cell.
 func (p *drawing) paintInside(r image.Rectangle, s *cellState) {
 	k, colors := &p.cells, &p.palette
+	p.paintRules(r, &s.rules)
 	for role := 1; s.roles>>role != 0; role++ {
 		if s.roles>>role&1 != 0 {
 			p.layers(r, r.Min, k.whole[role].under)
@@ -454,6 +444,7 @@ func (p *drawing) paintSlip(r image.Rectangle, s *cellState) {
 		return
 	}
 	p.to.fill(r.Inset(max(1, p.geo.cell/20)), p.palette.Track)
+	p.paintRules(r, &s.rules)
 }
 
 // leastNumbered is the least side of a slot in which a number can be read.

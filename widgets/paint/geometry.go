@@ -14,6 +14,7 @@ type geometry struct {
 	n           int
 	cell        int     // width and height of the inside of a cell
 	thin, thick int     // width of the lines
+	edge        int     // how far the ground of a cell reaches into the lines around it
 	margin      int     // room for the labels, left and above
 	tail        int     // room for the margins, right and below
 	text        float64 // how much larger than usual digits, marks and labels are
@@ -56,6 +57,7 @@ func layOut(w, h int, s puzzles.Shape, labels, tail, bold bool, text float64) ge
 	if room < 8*g.n {
 		g.thin, g.thick = 1, 1
 	}
+	g.makeRoom()
 	// Where boxes are not square there are more thick lines one way; the cells have to fit
 	// both ways.
 	across, down := g.lines(s.BoxCols), g.lines(s.BoxRows)
@@ -78,6 +80,7 @@ func layOutFigure(b *Board, bold bool) geometry {
 	if bold {
 		g.thin, g.thick = 9, 30
 	}
+	g.makeRoom()
 	if b.Labels != NoLabels {
 		g.margin = figureCell / 2
 	}
@@ -88,10 +91,22 @@ func layOutFigure(b *Board, bold bool) geometry {
 	return g
 }
 
+// makeRoom leaves room for a thick line between any two cells where regions take the place
+// of boxes. Around a thin line the ground of the cells fills that room.
+func (g *geometry) makeRoom() {
+	if !g.shape.HasBoxes() {
+		g.edge = (g.thick - g.thin + 1) / 2
+		g.thick = g.thin + 2*g.edge
+	}
+}
+
 // lines returns how much of the room the lines of a grid take; those that are not at the
 // edge of a box are thin.
 func (g *geometry) lines(boxSide int) int {
-	thick := g.n/boxSide + 1
+	thick := g.n + 1
+	if boxSide > 0 {
+		thick = g.n/boxSide + 1
+	}
 	return thick*g.thick + (g.n+1-thick)*g.thin
 }
 
@@ -102,7 +117,7 @@ func (g *geometry) arrange(x, y int) {
 	place := func(at *[puzzles.MaxSide]int, from, boxSide int) {
 		for i := range g.n {
 			from += g.thin
-			if i%boxSide == 0 {
+			if boxSide == 0 || i%boxSide == 0 {
 				from += g.thick - g.thin
 			}
 			at[i] = from
@@ -114,12 +129,13 @@ func (g *geometry) arrange(x, y int) {
 	g.placeSlots()
 }
 
-// slotGrid returns how many pencil marks stand beside and below each other. They are
+// MarkGrid returns how many pencil marks stand beside and below each other. They are
 // laid out as a box is, so that a digit is where its cell is in a box; boxes that are
 // much wider than high (or the other way round) would squeeze the marks, so they are
 // laid out as a square instead.
-func slotGrid(s puzzles.Shape) (cols, rows int) {
-	cols, rows = s.BoxCols, s.BoxRows
+func MarkGrid(s puzzles.Shape) (cols, rows int) {
+	boxed := s.Plain()
+	cols, rows = boxed.BoxCols, boxed.BoxRows
 	if cols >= 2*rows || rows >= 2*cols {
 		cols = int(math.Ceil(math.Sqrt(float64(s.Side()))))
 		rows = (s.Side() + cols - 1) / cols
@@ -129,7 +145,7 @@ func slotGrid(s puzzles.Shape) (cols, rows int) {
 
 // placeSlots fits the pencil marks into a cell.
 func (g *geometry) placeSlots() {
-	g.slotCols, g.slotRows = slotGrid(g.shape)
+	g.slotCols, g.slotRows = MarkGrid(g.shape)
 	inside := g.cell - 2*raster.Round(0.03*float64(g.cell))
 	g.slotW, g.slotH = inside/g.slotCols, inside/g.slotRows
 	g.slotX = (g.cell - g.slotCols*g.slotW) / 2

@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"image/color"
+	"math"
 	"strconv"
 
 	"sudoscope/puzzles"
@@ -74,15 +75,28 @@ const (
 	padRadius = 8
 )
 
+// padGrid returns how many rows and columns of keys there are for digits.
+func padGrid(s puzzles.Shape) (rows, cols int) {
+	if boxed := s.Plain(); boxed.HasBoxes() {
+		return boxed.BoxRows, boxed.BoxCols
+	}
+	rows = int(math.Sqrt(float64(s.Side())))
+	return rows, (s.Side() + rows - 1) / rows
+}
+
 // PadHeight returns the least height of the pad for a shape, in units of text.
 func PadHeight(s puzzles.Shape) int {
-	key := min(max(padLeast, 4*padLeast/s.BoxRows), padMost)
-	return padMode + padErase + s.BoxRows*(key+padGap) + padGap
+	rows, _ := padGrid(s)
+	key := min(max(padLeast, 4*padLeast/rows), padMost)
+	return padMode + padErase + rows*(key+padGap) + padGap
 }
 
 // PadMostHeight returns the height, in units of text, beyond which the pad for a
 // shape only grows empty.
-func PadMostHeight(s puzzles.Shape) int { return PadHeight(s) + s.BoxRows*(padMost-padLeast) }
+func PadMostHeight(s puzzles.Shape) int {
+	rows, _ := padGrid(s)
+	return PadHeight(s) + rows*(padMost-padLeast)
+}
 
 // place calls put with every key and where it is on a picture of w by h pixels.
 func (p *Pad) place(w, h int, put func(k PadKey, r image.Rectangle)) {
@@ -91,27 +105,28 @@ func (p *Pad) place(w, h int, put func(k PadKey, r image.Rectangle)) {
 	}
 	u := p.unit()
 	gap := padGap * u
-	row := func(kind PadKind, first, count int, top, height float64) {
+	row := func(kind PadKind, first, last, count int, top, height float64) {
 		width := (float64(w) - gap*float64(count+1)) / float64(count)
-		for i := range count {
+		for i := range min(count, last-first+1) {
 			x := gap + float64(i)*(width+gap)
 			put(PadKey{kind, first + i}, image.Rect(raster.Round(x), raster.Round(top), raster.Round(x+width),
 				raster.Round(top+height)))
 		}
 	}
-	row(ModeKey, 0, int(numModes), gap/2, padMode*u-gap/2)
+	row(ModeKey, 0, int(numModes)-1, int(numModes), gap/2, padMode*u-gap/2)
 	top := padMode*u + gap
 	spare := float64(h) - top - (padErase+padGap)*u
-	side := min(spare, float64(p.Shape.BoxRows)*(padMost+padGap)*u) // of all the keys in the middle
-	kind, rows, cols := DigitKey, p.Shape.BoxRows, p.Shape.BoxCols
+	rows, cols := padGrid(p.Shape)
+	side := min(spare, float64(rows)*(padMost+padGap)*u) // of all the keys in the middle
+	kind, last := DigitKey, p.Shape.Side()
 	if p.Mode == PadColour {
-		kind, rows, cols = ColourKey, 2, NumColours/2
+		kind, last, rows, cols = ColourKey, NumColours, 2, NumColours/2
 	}
 	height := side/float64(rows) - gap
 	for i := range rows {
-		row(kind, 1+i*cols, cols, top+float64(i)*(height+gap), height)
+		row(kind, 1+i*cols, last, cols, top+float64(i)*(height+gap), height)
 	}
-	row(EraseKey, 0, 1, top+side, (padErase-2)*u)
+	row(EraseKey, 0, 0, 1, top+side, (padErase-2)*u)
 }
 
 // KeyAt returns the key at a pixel of a picture of w by h pixels, or the zero

@@ -55,8 +55,7 @@ type playState struct {
 	lit             uint32 // the lit digits that the cell shows
 	shaded          bool
 	chosen, filled  bool
-	edges           uint8 // sides where the selection ends
-	bends           uint8 // corners that it ends around
+	border                // where the selection ends
 	bridges         uint8 // where its outline crosses the lines to the right and below
 }
 
@@ -130,32 +129,13 @@ func (s *playState) colourOf(digit int) (colour int) {
 
 // outline marks where the selection ends.
 func (p *Play) outline(l *puzzles.Layout, cells []cellState) {
-	in := func(row, col int) bool {
-		return row >= 0 && row < l.N && col >= 0 && col < l.N && p.Selection[l.Cell(row, col)]
-	}
 	for c := range cells {
 		if !p.Selection[c] {
 			continue
 		}
-		row, col := int(l.RowOf[c]), int(l.ColOf[c])
 		s := &cells[c].play
 		s.chosen = true
-		up, right, down, left := in(row-1, col), in(row, col+1), in(row+1, col), in(row, col-1)
-		for _, side := range [...]struct {
-			in, next, corner bool
-			bit              uint8
-		}{
-			{up, right, in(row-1, col+1), atTop},
-			{right, down, in(row+1, col+1), atRight},
-			{down, left, in(row+1, col-1), atBottom},
-			{left, up, in(row-1, col-1), atLeft},
-		} {
-			if !side.in {
-				s.edges |= side.bit
-			} else if side.next && !side.corner {
-				s.bends |= side.bit
-			}
-		}
+		s.border = borderOf(l.N, c, func(other int) bool { return p.Selection[other] })
 	}
 	for c := range cells {
 		s := &cells[c].play
@@ -198,17 +178,15 @@ const (
 
 // paintOutline paints the part of the selection's outline that is in a cell.
 func (p *drawing) paintOutline(r image.Rectangle, s *playState) {
-	w, c := p.cells.area, p.palette.Accent
-	p.paintSides(r, s.edges, w, c)
-	for _, corner := range [...]struct {
-		bit uint8
-		at  image.Point
-	}{
-		{topRight, image.Pt(r.Max.X-w, r.Min.Y)}, {bottomRight, image.Pt(r.Max.X-w, r.Max.Y-w)},
-		{bottomLeft, image.Pt(r.Min.X, r.Max.Y-w)}, {topLeft, r.Min},
-	} {
-		if s.bends&corner.bit != 0 {
-			p.to.fill(image.Rectangle{Min: corner.at, Max: corner.at.Add(image.Pt(w, w))}, c)
+	p.paintBorder(r.Inset(-p.bleed), s.border, p.cells.area, p.palette.Accent)
+}
+
+// paintBorder paints lines of a width along the border of a set of cells.
+func (p *drawing) paintBorder(r image.Rectangle, b border, w int, c color.NRGBA) {
+	p.paintSides(r, b.edges, w, c)
+	for _, corner := range cornersOf(r, w) {
+		if b.bends&corner.bit != 0 {
+			p.to.fill(corner.Rectangle, c)
 		}
 	}
 }
@@ -217,16 +195,16 @@ func (p *drawing) paintOutline(r image.Rectangle, s *playState) {
 // crosses them of the selection's outline.
 func (p *drawing) paintBridges(cell int, bridges uint8) {
 	g, w, c := &p.geo, p.cells.area, p.palette.Accent
-	r := g.rect(cell)
-	line := func(next, boxSide int) color.NRGBA {
-		if next%boxSide == 0 {
+	r := g.rect(cell).Inset(-p.bleed)
+	line := func(next int) color.NRGBA {
+		if of := g.shape.Layout().BlockOf; of[cell] != of[next] {
 			return p.palette.GridThick
 		}
 		return p.palette.GridThin
 	}
 	if col := cell%g.n + 1; col < g.n {
-		gap := image.Rect(r.Max.X, r.Min.Y, g.left[col], r.Max.Y)
-		p.to.fill(gap, line(col, g.shape.BoxCols))
+		gap := image.Rect(r.Max.X, r.Min.Y, g.left[col]-p.bleed, r.Max.Y)
+		p.to.fill(gap, line(cell+1))
 		if bridges&bridgeTop != 0 {
 			p.to.fill(image.Rect(gap.Min.X, r.Min.Y, gap.Max.X, r.Min.Y+w), c)
 		}
@@ -235,8 +213,8 @@ func (p *drawing) paintBridges(cell int, bridges uint8) {
 		}
 	}
 	if row := cell/g.n + 1; row < g.n {
-		gap := image.Rect(r.Min.X, r.Max.Y, r.Max.X, g.top[row])
-		p.to.fill(gap, line(row, g.shape.BoxRows))
+		gap := image.Rect(r.Min.X, r.Max.Y, r.Max.X, g.top[row]-p.bleed)
+		p.to.fill(gap, line(cell+g.n))
 		if bridges&bridgeLeft != 0 {
 			p.to.fill(image.Rect(r.Min.X, gap.Min.Y, r.Min.X+w, gap.Max.Y), c)
 		}

@@ -143,7 +143,7 @@ func (p *BoardPainter) MarkAt(b *Board, w, h, x, y int) (cell, digit int, ok boo
 	if !ok || p.key != b.frame(w, h) {
 		return cell, 0, ok
 	}
-	b.describe(p.next)
+	b.describe(p.next, p.rules)
 	s := &p.next[cell]
 	if s.digit != 0 {
 		return cell, 0, true

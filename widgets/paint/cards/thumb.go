@@ -32,25 +32,29 @@ func thumb(w, h int, g puzzles.Grid, p paint.Palette, ink func(cell int) color.N
 	if g.IsZero() || w <= 0 || h <= 0 {
 		return img
 	}
-	l, shape := g.Layout(), g.Shape()
+	l := g.Layout()
 	cell := max(2, (min(w, h)-1)/l.N)
 	side := cell*l.N + 1
 	left, top := (w-side)/2, (h-side)/2
 	fill := func(x0, y0, x1, y1 int, c color.NRGBA) {
 		draw.Draw(img, image.Rect(left+x0, top+y0, left+x1, top+y1), image.NewUniform(c), image.Point{}, draw.Src)
 	}
-	fill(0, 0, side, side, p.Panel)
+	fill(0, 0, side, side, p.GridThin)
+	fill(1, 1, side-1, side-1, p.Panel)
 	for c, d := range g.Cells() {
 		if d != 0 {
 			x, y := int(l.ColOf[c])*cell, int(l.RowOf[c])*cell
 			fill(x+1, y+1, x+cell, y+cell, ink(c))
 		}
 	}
-	for i := 0; i <= l.N; i += shape.BoxRows {
-		fill(0, i*cell, side, i*cell+1, p.GridThin)
-	}
-	for i := 0; i <= l.N; i += shape.BoxCols {
-		fill(i*cell, 0, i*cell+1, side, p.GridThin)
+	for c, of := range l.BlockOf {
+		x, y := int(l.ColOf[c])*cell, int(l.RowOf[c])*cell
+		if right := c + 1; right%l.N != 0 && l.BlockOf[right] != of {
+			fill(x+cell, y, x+cell+1, y+cell+1, p.GridThin)
+		}
+		if below := c + l.N; below < l.Size && l.BlockOf[below] != of {
+			fill(x, y+cell, x+cell+1, y+cell+1, p.GridThin)
+		}
 	}
 	return img
 }

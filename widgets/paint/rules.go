@@ -1,0 +1,174 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/raster"
+)
+
+// border is where a set of cells ends at one of them: at which sides, and around which
+// corners.
+type border struct{ edges, bends uint8 }
+
+// borderOf returns where a set of the cells of a grid ends at one of them.
+func borderOf(n, cell int, in func(cell int) bool) (b border) {
+	row, col := cell/n, cell%n
+	at := func(down, right int) bool {
+		r, c := row+down, col+right
+		return r >= 0 && r < n && c >= 0 && c < n && in(r*n+c)
+	}
+	up, right, down, left := at(-1, 0), at(0, 1), at(1, 0), at(0, -1)
+	for _, side := range [...]struct {
+		in, next, corner bool
+		bit              uint8
+	}{
+		{up, right, at(-1, 1), atTop},
+		{right, down, at(1, 1), atRight},
+		{down, left, at(1, -1), atBottom},
+		{left, up, at(-1, -1), atLeft},
+	} {
+		if !side.in {
+			b.edges |= side.bit
+		} else if side.next && !side.corner {
+			b.bends |= side.bit
+		}
+	}
+	return b
+}
+
+// ruleState is what the rules of a puzzle draw in a cell.
+type ruleState struct {
+	block     border // of the region that takes the place of a box
+	region    border // of the region that is there beside boxes
+	extra     border // of an extra region
+	shaded    bool   // in a window or an extra region
+	diagonals [2]bool
+	odd, even bool
+}
+
+// rulesOf returns what the rules of a shape draw in each cell, nil if they draw nothing.
+// Groups and moves of chess have no sign: words tell them.
+func rulesOf(s puzzles.Shape) []ruleState {
+	if s == s.Plain() {
+		return nil
+	}
+	l := s.Layout()
+	of := make([]ruleState, l.Size)
+	for c := range of {
+		r := &of[c]
+		for _, i := range l.HousesAt[c][2:] {
+			end := borderOf(l.N, c, func(other int) bool { return slices.Contains(l.HousesAt[other], i) })
+			switch h := l.House(i); h.Kind {
+			case puzzles.Region:
+				if l.HasBoxes() {
+					r.region = end
+				} else {
+					r.block = end
+				}
+			case puzzles.Diagonal:
+				r.diagonals[h.Index] = true
+			case puzzles.Window:
+				r.shaded = true
+			case puzzles.Extra:
+				r.shaded, r.extra = true, end
+			}
+		}
+		if l.Allowed != nil {
+			r.odd, r.even = !l.Allowed[c].Has(2), !l.Allowed[c].Has(1)
+		}
+	}
+	return of
+}
+
+// ruleKit holds what rules draw with.
+type ruleKit struct {
+	shade        color.NRGBA
+	diagonals    [2]layer
+	odd, even    layer
+	inset, width int // of the outlines of regions
+}
+
+// addRuleLooks gives the signs of rules their shapes. They are grey and lie below the
+// digits: what a step shows of a cell has to stand out against them.
+func (k *cellKit) addRuleLooks(g *geometry, p *Palette) {
+	s, r := float64(g.cell), &k.rules
+	sign, line := p.Muted, p.Muted
+	r.shade = p.Muted
+	r.shade.A, sign.A, line.A = 38, 62, 150
+	if p.Bold || p.Dark {
+		r.shade.A, sign.A = 50, 74
+	}
+	r.inset, r.width = max(1, raster.Round(0.07*s)), int(penWidth(0.03, g.cell, 1, p))
+	whole := func(sh shape, c color.NRGBA) layer { return k.cut(g.cell, g.cell, sh, c) }
+	diagonal := func(left, right float64) layer {
+		return whole(Stroke{Points: []Point{{left, 0}, {right, s}}, Width: penWidth(0.03, g.cell, 1, p), Flat: true}, line)
+	}
+	r.diagonals = [2]layer{diagonal(0, s), diagonal(s, 0)}
+	in := float64(raster.Round(0.11 * s))
+	r.odd = whole(Circle{X: s / 2, Y: s / 2, R: s/2 - in}, sign)
+	r.even = whole(Frame{X0: in, Y0: in, X1: s - in, Y1: s - in}, sign)
+}
+
+// paintRules draws the signs of rules in a cell.
+func (p *drawing) paintRules(r image.Rectangle, s *ruleState) {
+	k := &p.cells.rules
+	if s.shaded {
+		p.to.fill(r.Inset(-p.bleed), k.shade)
+	}
+	if s.odd {
+		p.layers(r, r.Min, []layer{k.odd})
+	}
+	if s.even {
+		p.layers(r, r.Min, []layer{k.even})
+	}
+	for i, on := range s.diagonals {
+		if on {
+			p.layers(r, r.Min, k.diagonals[i:i+1])
+		}
+	}
+	p.paintInset(r, s.extra, p.paintSides)
+	p.paintInset(r, s.region, p.paintDashes)
+}
+
+// paintInset draws the outline of a region inside of its cells.
+func (p *drawing) paintInset(r image.Rectangle, b border, sides func(image.Rectangle, uint8, int, color.NRGBA)) {
+	in, w := p.cells.rules.inset, p.cells.rules.width
+	for _, corner := range cornersOf(r, in+w) {
+		if b.bends&corner.bit != 0 {
+			p.paintSides(corner.Rectangle, corner.inner, w, p.palette.Muted)
+		}
+	}
+	if b.edges&atTop != 0 {
+		r.Min.Y += in
+	}
+	if b.edges&atRight != 0 {
+		r.Max.X -= in
+	}
+	if b.edges&atBottom != 0 {
+		r.Max.Y -= in
+	}
+	if b.edges&atLeft != 0 {
+		r.Min.X += in
+	}
+	sides(r, b.edges, w, p.palette.Muted)
+}
+
+// cellCorner is a square in a corner of a cell.
+type cellCorner struct {
+	image.Rectangle
+	bit   uint8
+	inner uint8 // its sides that are inside the cell
+}
+
+func cornersOf(r image.Rectangle, side int) [4]cellCorner {
+	square := func(x, y int) image.Rectangle { return image.Rect(x, y, x+side, y+side) }
+	return [4]cellCorner{
+		{square(r.Max.X-side, r.Min.Y), topRight, atBottom | atLeft},
+		{square(r.Max.X-side, r.Max.Y-side), bottomRight, atTop | atLeft},
+		{square(r.Min.X, r.Max.Y-side), bottomLeft, atTop | atRight},
+		{square(r.Min.X, r.Min.Y), topLeft, atBottom | atRight},
+	}
+}
