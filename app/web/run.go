@@ -30,7 +30,7 @@ const MostSteps = 20_000
 // any table are; page.js has the same.
 type run struct {
 	Side   int      `json:"side"`
-	Code   []string `json:"code"`  // the pseudocode, or the text of a program
+	Code   []string `json:"code"` // the pseudocode, or the text of a program
 	Length int64    `json:"length"`
 	First  int64    `json:"first"` // the first state that is here is the one after so many steps
 	States int      `json:"states"`
