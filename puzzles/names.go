@@ -53,6 +53,42 @@ func HouseText(s Shape, h House, cells Namer, line string) (format, of string) {
 	return h.Kind.String() + " %v", line
 }
 
+// Sentences tells the rules of the shape beside those of rows, columns and boxes, a
+// sentence for each in the order of their names: for the heads of boards and of printed
+// puzzles, and for who cannot see the board.
+func (s Shape) Sentences() (told []string) {
+	if s.rules == nil {
+		return nil
+	}
+	digits := "each digit"
+	if s.Side() <= 9 {
+		digits = fmt.Sprintf("1 to %d", s.Side())
+	}
+	for _, one := range [...]struct {
+		rule rule
+		text string
+	}{
+		{jigsaw, "Jigsaw: each outlined region holds " + digits + "."},
+		{boxes, "Boxes: each box holds " + digits + " as well."},
+		{diagonals, "X: each of the two diagonals holds " + digits + "."},
+		{windows, "Windoku: each shaded window holds " + digits + "."},
+		{groups, "Disjoint groups: cells in the same place of their boxes hold " + digits + "."},
+		{antiKnight, "Anti-knight: equal digits are never a knight's move apart."},
+		{antiKing, "Anti-king: equal digits never touch, not even at a corner."},
+	} {
+		if s.rules.has(one.rule) {
+			told = append(told, one.text)
+		}
+	}
+	if s.rules.extra != "" {
+		told = append(told, "Extra regions: each shaded and outlined region holds "+digits+".")
+	}
+	if s.rules.parity != "" {
+		told = append(told, "Even and odd cells: a grey square holds an even digit, a grey circle an odd one.")
+	}
+	return told
+}
+
 // namesOf names cells, or the first of them if they are many.
 func namesOf(n Namer, cells []int) string {
 	const most = 8

@@ -210,3 +210,34 @@ func TestVariantsHaveTheSolutionsThatAnotherCounterFound(t *testing.T) {
 		}
 	}
 }
+
+func TestEveryRuleIsToldInASentence(t *testing.T) {
+	for i, row := range variantRows(t) {
+		shape := row.grid.Shape()
+		told := strings.Join(shape.Sentences(), " ")
+		names := strings.Split(shape.Rules().Rules, ",")
+		if got := strings.Count(told, "."); got != len(names) {
+			t.Errorf("row %d: the rules %q are told in %d sentences: %s", i+2, names, got, told)
+		}
+		for _, name := range names {
+			if name == "disjoint" {
+				name = "disjoint groups"
+			}
+			if !strings.Contains(strings.ToLower(told), name+": ") {
+				t.Errorf("row %d: %s is not told: %s", i+2, name, told)
+			}
+		}
+	}
+	all := Terms{Rules: "x", Extra: "....|aaaa|....|....", Parity: "eo..|....|....|...."}
+	all.Extra, all.Parity = strings.ReplaceAll(all.Extra, "|", ""), strings.ReplaceAll(all.Parity, "|", "")
+	shape, err := all.Shape(Shape{BoxRows: 2, BoxCols: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if told := shape.Sentences(); len(told) != 3 || told[0] != "X: each of the two diagonals holds 1 to 4." {
+		t.Errorf("extra regions and parities are told so: %q", told)
+	}
+	if told := Classic.Sentences(); len(told) != 0 {
+		t.Errorf("of classic grids it is told: %q", told)
+	}
+}

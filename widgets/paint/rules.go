@@ -99,7 +99,7 @@ func (k *cellKit) addRuleLooks(g *geometry, p *Palette) {
 	r.shade = p.Muted
 	r.shade.A, sign.A, line.A = 38, 62, 150
 	if p.Bold || p.Dark {
-		r.shade.A, sign.A = 50, 74
+		r.shade.A, sign.A = 42, 70
 	}
 	r.inset, r.width = max(1, raster.Round(0.07*s)), int(penWidth(0.03, g.cell, 1, p))
 	whole := func(sh shape, c color.NRGBA) layer { return k.cut(g.cell, g.cell, sh, c) }
