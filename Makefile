@@ -110,7 +110,7 @@ bench: setup build
 	$(BINARY) bench trace
 	go test $(TAGS) -run '^$$' -bench . -benchtime 1x ./...
 
-## soundness: explain 10,000 puzzles of all levels and hold each step against the solution
+## soundness: explain 10,000 puzzles of all levels, and 2,000 of each of the other rules, and hold each step against the solution
 soundness:
 	go test $(TAGS) -run TestSoundness -v -timeout 2h ./algorithms/technique -args -puzzles 10000
 

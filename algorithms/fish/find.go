@@ -13,7 +13,7 @@ type Class uint8
 // The classes.
 const (
 	Basic   Class = iota // rows and columns, or columns and rows
-	Franken              // the same, and boxes in either
+	Franken              // the same, and boxes in either, or other houses that are no lines
 	Mutant               // any
 )
 
@@ -27,6 +27,13 @@ type Kind struct {
 
 // MaxSize is the largest size of a fish.
 const MaxSize = 6
+
+// maxHouses is how many houses a grid has at most, and maxShared how many of them a cell
+// lies in.
+const (
+	maxHouses = 128
+	maxShared = 9
+)
 
 // Fish is a fish of one digit.
 type Fish struct {
@@ -55,11 +62,11 @@ type seeker struct {
 	meet   []int // those of the covers that the base meets and does not have
 	reach  []set // by place, all places that one house of a cover may cover with it
 	base   [MaxSize + 1]baseLevel
-	open   [3 * puzzles.MaxSide]bool // by house, it may be added to the cover
-	part   [MaxSize]int              // of a cover, so far
-	aim    int                       // what it is for, -1 for no single place
-	times  int                       // how many houses with the aim it must have
-	caught []cover                   // of the base
+	open   [maxHouses]bool // by house, it may be added to the cover
+	part   [MaxSize]int    // of a cover, so far
+	aim    int             // what it is for, -1 for no single place
+	times  int             // how many houses with the aim it must have
+	caught []cover         // of the base
 	found  Fish
 }
 
@@ -111,15 +118,14 @@ func (p *Places) seek(kind Kind, aims set, loose bool, yield func(*Fish) bool) b
 // begin looks for the fish with rows or columns, or both, in the base.
 func (s *seeker) begin(rows, columns bool, yield func(*Fish) bool) bool {
 	p := s.p
-	n := p.layout.N
 	s.bases, s.covers = s.bases[:0], s.covers[:0]
 	s.reach = append(s.reach[:0], make([]set, len(p.cells))...)
 	for h, in := range p.in {
 		if in.empty() {
 			continue
 		}
-		kind := puzzles.HouseKind(h / n)
-		box := kind == puzzles.Box
+		kind := p.layout.House(h).Kind
+		box := kind >= puzzles.Box
 		mine := rows && kind == puzzles.Row || columns && kind == puzzles.Column
 		if (mine || box && s.Class != Basic) && (s.Fins > 0 || in.len() <= s.Size) {
 			s.bases = append(s.bases, h)
@@ -250,7 +256,7 @@ func (s *seeker) net(open set, n, fins int) {
 		return
 	}
 	i := open.first()
-	var closed [3]int
+	var closed [maxShared]int
 	tried := 0
 	for _, h := range s.p.houses[i] {
 		if !s.open[h] {
@@ -353,11 +359,11 @@ func (s *seeker) land(c cover, yield func(*Fish) bool) bool {
 
 // ofClass reports whether the fish is of the class that is looked for.
 func (s *seeker) ofClass(c cover) bool {
-	var base, cover [3]bool // by kind of house
-	n := s.p.layout.N
+	var base, cover [3]bool // by kind of house; all others count as boxes
+	kind := func(house int) puzzles.HouseKind { return min(s.p.layout.House(house).Kind, puzzles.Box) }
 	for i := 1; i <= s.Size; i++ {
-		base[s.base[i].house/n] = true
-		cover[c.house(i-1)/n] = true
+		base[kind(s.base[i].house)] = true
+		cover[kind(c.house(i-1))] = true
 	}
 	class := Mutant
 	across := func(a, b [3]bool) bool {

@@ -27,11 +27,11 @@ import (
 type Places struct {
 	layout *puzzles.Layout
 	cells  []int
-	number []int16  // by cell, its number among the places from 1, 0 if it is none
-	in     []set    // by house, as Layout.Houses counts them
-	houses [][3]int // by place
-	sees   []set    // by place, those in the same row, column or box
-	out    []set    // by place, those that it cannot hold the digit with
+	number []int16 // by cell, its number among the places from 1, 0 if it is none
+	in     []set   // by house, as Layout.Houses counts them
+	houses [][]int // by place
+	sees   []set   // by place, those that it sees
+	out    []set   // by place, those that it cannot hold the digit with
 	all    set
 	wrong  set    // places that no way to put the digit everywhere uses
 	none   []Kind // of which there are no fish
@@ -53,23 +53,23 @@ func (p *Places) Load(l *puzzles.Layout, cells []int) bool {
 	p.number = append(p.number[:0], make([]int16, l.Size)...)
 	p.in = append(p.in[:0], make([]set, len(l.Houses))...)
 	p.sees = append(p.sees[:0], make([]set, len(cells))...)
-	p.houses = append(p.houses[:0], make([][3]int, len(cells))...)
+	p.houses = append(p.houses[:0], make([][]int, len(cells))...)
 	p.none = p.none[:0]
 	p.all = set{}
 	for i, c := range cells {
 		p.number[c] = int16(i) + 1
 		p.all = p.all.or(one(i))
-		hs := l.HousesOf(c)
-		p.houses[i] = [3]int{l.HouseIndex(hs[0]), l.HouseIndex(hs[1]), l.HouseIndex(hs[2])}
-		for _, h := range l.HousesOf(c) {
-			p.in[l.HouseIndex(h)] = p.in[l.HouseIndex(h)].or(one(i))
+		p.houses[i] = l.HousesAt[c]
+		for _, h := range p.houses[i] {
+			p.in[h] = p.in[h].or(one(i))
 		}
 	}
 	for i, c := range cells {
-		for _, h := range l.HousesOf(c) {
-			p.sees[i] = p.sees[i].or(p.in[l.HouseIndex(h)])
+		for _, peer := range l.Peers[c] {
+			if at := p.number[peer]; at > 0 {
+				p.sees[i] = p.sees[i].or(one(int(at) - 1))
+			}
 		}
-		p.sees[i] = p.sees[i].without(one(i))
 	}
 	p.out = append(p.out[:0], p.sees...)
 	p.findWrong()
@@ -80,8 +80,8 @@ func (p *Places) Load(l *puzzles.Layout, cells []int) bool {
 // settle counts as wrong, which costs time and no more.
 const maxTries = 2000
 
-// findWrong finds the places that are in no way to put the digit once into every row,
-// column and box. Fish of any size can say of no other place that it is wrong, and mostly
+// findWrong finds the places that are in no way to put the digit once into every
+// house. Fish of any size can say of no other place that it is wrong, and mostly
 // there are none; so this spares nearly all searches.
 func (p *Places) findWrong() {
 	p.wrong = set{}

@@ -4,13 +4,17 @@ import "math/bits"
 
 // If every empty cell had two candidates, and every digit had two places in each
 // house that lacks it, the grid would have two solutions or none: whichever of its
-// two digits a cell holds, all cells could hold their other one instead. Such a
-// grid is a bivalue universal grave, a BUG. If one cell with a third candidate is
+// two digits a cell holds, all cells could hold their other one instead. (Cells that
+// are a move apart could then hold the same digit, so this says nothing where there
+// are moves.) Such a grid is a bivalue universal grave, a BUG. If one cell with a third candidate is
 // all that keeps a grid from being one, this candidate is right.
 
-// bugPlusOne finds the cell with a third candidate: the digit of which its row, its
-// column and its box have three places. The other two candidates go.
+// bugPlusOne finds the cell with a third candidate: the digit of which all houses of the
+// cell have three places. The other two candidates go.
 func bugPlusOne(s *search) bool {
+	if s.moving {
+		return false
+	}
 	cell := -1
 	for c, digits := range s.cands {
 		switch n := digits.Len(); {
@@ -26,8 +30,8 @@ func bugPlusOne(s *search) bool {
 	digit := 0
 	for rest := s.cands[cell]; rest != 0; rest &= rest - 1 {
 		d, three := rest.Min(), true
-		for _, house := range s.spots[cell].house {
-			three = three && bits.OnesCount32(s.places(d, int(house))) == 3
+		for _, at := range s.spots[cell] {
+			three = three && bits.OnesCount32(s.places(d, int(at.house))) == 3
 		}
 		if three {
 			digit = d
@@ -42,9 +46,10 @@ func bugPlusOne(s *search) bool {
 	}
 	s.about(digit)
 	s.piece(cell, digit, Guard)
-	for _, house := range s.spots[cell].house {
-		s.in(int(house))
-		s.piecesIn(digit, int(house), s.places(digit, int(house))&^s.at(cell, int(house)))
+	for _, at := range s.spots[cell] {
+		house := int(at.house)
+		s.in(house)
+		s.piecesIn(digit, house, s.places(digit, house)&^s.at(cell, house))
 	}
 	return s.report()
 }
@@ -67,13 +72,4 @@ func (s *search) grave(cell, digit int) bool {
 		}
 	}
 	return true
-}
-
-// at returns the place of the cell in a house, 0 if it does not lie there.
-func (s *search) at(cell, house int) uint32 {
-	kind := house / s.N
-	if int(s.spots[cell].house[kind]) != house {
-		return 0
-	}
-	return 1 << s.spots[cell].at[kind]
 }

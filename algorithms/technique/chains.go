@@ -141,10 +141,10 @@ func (t *linkTable) weaken(p *Position, from state, node int, cost uint16) {
 	}
 	if n > 1 && node < t.many {
 		cell := t.nodes[node].cell
-		s := &p.spots[cell]
+		s := p.spots[cell]
 		r.take(t.line(cell), from, cost)
-		r.take(t.line(p.Size+int(s.house[puzzles.Row])), from, cost)
-		r.take(t.line(p.Size+int(s.house[puzzles.Column])), from, cost)
+		r.take(t.line(p.Size+int(s[puzzles.Row].house)), from, cost)
+		r.take(t.line(p.Size+int(s[puzzles.Column].house)), from, cost)
 	}
 	if n > 0 {
 		r.take(r.fresh, from, cost)

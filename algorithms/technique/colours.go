@@ -124,13 +124,12 @@ func (s *search) paint(digit, start int) {
 	s.colour[start] = 1
 	for i := 0; i < len(s.group); i++ {
 		c := s.group[i]
-		at := &s.spots[c]
-		for k, house := range at.house {
-			other := places[house] &^ (1 << at.at[k])
+		for _, at := range s.spots[c] {
+			other := places[at.house] &^ (1 << at.at)
 			if bits.OnesCount32(other) != 1 {
 				continue
 			}
-			o := s.Houses[house][bits.TrailingZeros32(other)]
+			o := s.Houses[at.house][bits.TrailingZeros32(other)]
 			if s.colour[o] == 0 {
 				s.colour[o] = 3 - s.colour[c]
 				s.group = append(s.group, o)

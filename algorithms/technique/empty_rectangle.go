@@ -1,6 +1,9 @@
 package technique
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // In a box, let all places of a digit lie in one row and one column, with some in
 // each: so the digit stands in the row, or else in the column. Let one of these two
@@ -34,7 +37,7 @@ type corner struct {
 func emptyRectangle(least int, dual bool) finder {
 	return func(s *search) bool {
 		for d := 1; d <= s.N; d++ {
-			for box := 2 * s.N; box < 3*s.N; box++ {
+			for box := 2 * s.N; box < s.houses; box++ {
 				if bits.OnesCount32(s.places(d, box)) < least {
 					continue
 				}
@@ -63,17 +66,17 @@ func emptyRectangle(least int, dual bool) finder {
 func (s *search) findCorners(digit, box int) {
 	s.corners = s.corners[:0]
 	m := s.places(digit, box)
-	first := s.Houses[box][0]
-	for r := s.BoxRows - 1; r >= 0; r-- { // HoDoKu's order
-		for c := s.BoxCols - 1; c >= 0; c-- {
-			row, col := s.rowInBox[r], s.colInBox[c]
-			if m&^(row|col) != 0 || m&row&^col == 0 || m&col&^row == 0 {
+	lines := s.crossings[box]
+	for i, row := range slices.Backward(lines) { // HoDoKu's order
+		if row.house >= s.N {
+			continue
+		}
+		for _, col := range slices.Backward(lines[i+1:]) {
+			if col.house/s.N != 1 || m&^(row.here|col.here) != 0 || m&row.here&^col.here == 0 || m&col.here&^row.here == 0 {
 				continue
 			}
-			lines := [2]int{int(s.spots[first].house[0]) + r, int(s.spots[first].house[1]) + c}
-			s.cornersAlong(digit, box, lines)
-			lines[0], lines[1] = lines[1], lines[0]
-			s.cornersAlong(digit, box, lines)
+			s.cornersAlong(digit, box, [2]int{row.house, col.house})
+			s.cornersAlong(digit, box, [2]int{col.house, row.house})
 		}
 	}
 }
@@ -84,17 +87,18 @@ func (s *search) cornersAlong(digit, box int, lines [2]int) {
 	along := s.Houses[lines[0]]
 	for m := s.places(digit, lines[0]); m != 0; m &= m - 1 {
 		near := along[bits.TrailingZeros32(m)]
-		if int(s.spots[near].house[2]) == box {
+		if s.at(near, box) != 0 {
 			continue
 		}
-		link := int(s.spots[near].house[1-kind])
+		across := s.spots[near][1-kind]
+		link := int(across.house)
 		ends := s.places(digit, link)
 		if bits.OnesCount32(ends) != 2 {
 			continue
 		}
-		far := s.Houses[link][bits.TrailingZeros32(ends&^(1<<s.spots[near].at[1-kind]))]
-		target := s.Houses[lines[1]][int(s.spots[far].house[kind])-kind*s.N]
-		if s.cands[target].Has(digit) && int(s.spots[target].house[2]) != box {
+		far := s.Houses[link][bits.TrailingZeros32(ends&^(1<<across.at))]
+		target := s.Houses[lines[1]][int(s.spots[far][kind].house)-kind*s.N]
+		if s.cands[target].Has(digit) && s.at(target, box) == 0 {
 			s.corners = append(s.corners, corner{near, far, link, lines, target})
 		}
 	}
@@ -114,7 +118,7 @@ func (s *search) emptyRectangle(digit, box int, corners []corner) bool {
 		s.piece(c.near, digit, Wing)
 		s.chain(c.far, digit, c.near, digit, true)
 		for m := s.places(digit, box); m != 0; m &= m - 1 {
-			if x := s.Houses[box][bits.TrailingZeros32(m)]; int(s.spots[x].house[c.lines[0]/s.N]) == c.lines[0] {
+			if x := s.Houses[box][bits.TrailingZeros32(m)]; s.at(x, c.lines[0]) != 0 {
 				s.chain(c.near, digit, x, digit, false)
 			}
 		}

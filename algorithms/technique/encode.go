@@ -103,7 +103,7 @@ func (d *Deduction) IsOn(l *puzzles.Layout) bool {
 	}
 	for _, list := range [][]puzzles.House{d.Houses, d.Covers} {
 		for _, h := range list {
-			ok = ok && h.Kind <= puzzles.Box && h.Index < l.N
+			ok = ok && l.HasHouse(h)
 		}
 	}
 	for _, link := range d.Links {

@@ -62,7 +62,7 @@ func (s *search) isSashimi(f *fish.Fish) bool {
 	for _, h := range f.Base {
 		n := 0
 		for _, c := range f.Body {
-			if int(s.spots[c].house[h/s.N]) == h {
+			if s.at(c, h) != 0 {
 				n++
 			}
 		}
@@ -94,7 +94,7 @@ func (s *search) finned(digit int, found ...*fish.Fish) bool {
 	for _, f := range found { // line by line, as HoDoKu names what goes
 		for h := kind * s.N; h < (kind+1)*s.N; h++ {
 			for _, c := range f.Gone {
-				if int(s.spots[c].house[kind]) == h {
+				if s.at(c, h) != 0 {
 					s.drop(c, digit)
 				}
 			}

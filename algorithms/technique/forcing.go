@@ -108,10 +108,9 @@ cells:
 // whose places are wrong, -1 if there is none. Like HoDoKu it looks only at houses
 // in which a technique has not struck out any place yet.
 func (f *forcing) emptiesHouse(p *Position, row []uint64) int {
-	houses := 3 * p.N
 places:
 	for i, places := range p.placesOf {
-		house, digit := i%houses, i/houses+1
+		house, digit := i%p.houses, i/p.houses+1
 		if places == 0 || places != f.untouched[i] {
 			continue
 		}
@@ -345,13 +344,11 @@ func (s *search) proveVerity(f *forcing, l literal, net bool) {
 func (f *forcing) untouch(p *Position) {
 	f.untouched = slices.Grow(f.untouched[:0], len(p.placesOf))[:len(p.placesOf)]
 	for i := range f.untouched {
-		house, digit := i%(3*p.N), i/(3*p.N)+1
+		house, digit := i%p.houses, i/p.houses+1
 		f.untouched[i] = 0
 		for m := p.empty[house]; m != 0; m &= m - 1 {
 			k := bits.TrailingZeros32(m)
-			s := &p.spots[p.Houses[house][k]]
-			if !p.placed[s.house[0]].Has(digit) && !p.placed[s.house[1]].Has(digit) &&
-				!p.placed[s.house[2]].Has(digit) {
+			if p.open(p.Houses[house][k], puzzles.Digit(digit)) {
 				f.untouched[i] |= 1 << k
 			}
 		}

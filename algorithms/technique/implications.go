@@ -50,7 +50,7 @@ const maxSupposed = 729
 type implications struct {
 	cands   []puzzles.Digits // of the position that it was made for
 	nodes   []node           // the candidates, by cell and digit, and then the groups
-	lines   []int            // of the groups, by their number
+	lines   []placesIn       // of the groups, where they lie in the earlier of their houses
 	singles int              // how many of the nodes are candidates
 	number  []uint16         // of candidates by cell and digit, from 1
 	leads   [][]literal      // what follows from a literal at once
@@ -63,6 +63,12 @@ type implications struct {
 	ahead Position
 	seen  []uint64 // a row of literals
 	round []single
+}
+
+// placesIn is some places of a house.
+type placesIn struct {
+	house  int
+	places uint32
 }
 
 // implicationKind says what a table holds besides candidates and plain steps.
@@ -80,11 +86,10 @@ func (m *implications) update(p *Position, kind implicationKind) bool {
 	m.queue = m.queue[:0]
 	m.number = zeroed(m.number, p.Size*p.N)
 	for c, digits := range p.cands {
-		s := &p.spots[c]
+		block := p.spots[c][puzzles.Box]
 		for ; digits != 0; digits &= digits - 1 {
 			d := digits.Min()
-			m.nodes = append(m.nodes, node{digit: d, cell: c, house: int(s.house[puzzles.Box]),
-				places: 1 << s.at[puzzles.Box]})
+			m.nodes = append(m.nodes, node{digit: d, cell: c, house: int(block.house), places: 1 << block.at})
 			m.number[c*p.N+d-1] = uint16(len(m.nodes))
 		}
 	}
@@ -140,9 +145,9 @@ func (m *implications) linkCandidate(p *Position, n int) {
 	for ; others != 0; others &= others - 1 {
 		m.lead(right, m.is(p, c, others.Min()).not())
 	}
-	s := &p.spots[c]
-	for k, h := range s.house {
-		places := p.places(d, int(h)) &^ (1 << s.at[k])
+	for _, s := range p.spots[c] {
+		h := s.house
+		places := p.places(d, int(h)) &^ (1 << s.at)
 		if places != 0 && places&(places-1) == 0 {
 			m.lead(right.not(), m.is(p, p.Houses[h][bits.TrailingZeros32(places)], d))
 		}
@@ -150,32 +155,27 @@ func (m *implications) linkCandidate(p *Position, n int) {
 			m.lead(right, m.is(p, p.Houses[h][bits.TrailingZeros32(places)], d).not())
 		}
 	}
+	for _, o := range p.moves[c] {
+		if p.cands[o].Has(d) {
+			m.lead(right, m.is(p, o, d).not())
+		}
+	}
 }
 
 // findGroups adds the groups to the nodes.
 func (m *implications) findGroups(p *Position) {
-	for line := range 2 * p.N {
+	for line := range p.houses {
 		for d := 1; d <= p.N; d++ {
-			if places := p.places(d, line); places&(places-1) == 0 {
+			places := p.places(d, line)
+			if places&(places-1) == 0 {
 				continue
 			}
-			last := -1 // box
-			for _, c := range p.Houses[line] {
-				s := &p.spots[c]
-				box := int(s.house[puzzles.Box])
-				if box == last {
-					continue
-				}
-				last = box
-				across := p.rowInBox[int(s.at[puzzles.Box])/p.BoxCols]
-				if line >= p.N {
-					across = p.colInBox[int(s.at[puzzles.Box])%p.BoxCols]
-				}
-				if group := p.places(d, box) & across; group&(group-1) != 0 {
-					m.nodes = append(m.nodes, node{digit: d,
-						cell: p.Houses[box][bits.TrailingZeros32(group)], house: box,
-						places: group})
-					m.lines = append(m.lines, line)
+			for i := range p.crossings[line] {
+				x := &p.crossings[line][i]
+				if group := p.places(d, x.house) & x.there; x.line == line && group&(group-1) != 0 {
+					m.nodes = append(m.nodes, node{digit: d, cell: p.Houses[x.house][bits.TrailingZeros32(group)],
+						house: x.house, places: group})
+					m.lines = append(m.lines, placesIn{line, places & x.here})
 				}
 			}
 		}
@@ -193,50 +193,51 @@ func (m *implications) linkGroup(p *Position, n int) {
 			m.leads[m.is(p, c, g.digit)] = append(m.leads[m.is(p, c, g.digit)], right.not())
 		}
 	}
-	for _, h := range [2]int{g.house, line} {
-		if rest := p.outside(g, h); rest != 0 && rest&(rest-1) == 0 {
-			other := m.is(p, p.Houses[h][bits.TrailingZeros32(rest)], g.digit)
+	for _, in := range [2]placesIn{{g.house, g.places}, line} {
+		if rest := p.places(g.digit, in.house) &^ in.places; rest != 0 && rest&(rest-1) == 0 {
+			other := m.is(p, p.Houses[in.house][bits.TrailingZeros32(rest)], g.digit)
 			m.leads[right.not()] = append(m.leads[right.not()], other)
 			m.leads[other.not()] = append(m.leads[other.not()], right)
 		}
 	}
 	// Other groups of the line, and of the box.
-	inLine, inBox := -1, -1 // the only ones
-	lines, boxes := 0, 0
+	rest := [2]int{-1, -1} // those that have all other places
 	for o := m.singles; o < len(m.nodes); o++ {
 		other := &m.nodes[o]
-		switch {
-		case o == n || other.digit != g.digit:
-		case other.house == g.house && other.places&g.places == 0:
-			boxes++
-			inBox = o
-			m.leads[right] = append(m.leads[right], offLiteral(o))
-		case other.house != g.house && m.lines[o-m.singles] == line:
-			lines++
-			inLine = o
+		if o == n || other.digit != g.digit {
+			continue
+		}
+		theirs := [2]placesIn{m.lines[o-m.singles], {other.house, other.places}}
+		apart := false
+		for i, mine := range [2]placesIn{line, {g.house, g.places}} {
+			for _, in := range theirs {
+				if in.house == mine.house && in.places&mine.places == 0 {
+					apart = true
+					if p.places(g.digit, in.house) == in.places|mine.places {
+						rest[i] = o
+					}
+				}
+			}
+		}
+		if apart {
 			m.leads[right] = append(m.leads[right], offLiteral(o))
 		}
 	}
-	if lines == 1 && bits.OnesCount32(p.outside(g, line)) == bits.OnesCount32(m.nodes[inLine].places) {
-		m.leads[right.not()] = append(m.leads[right.not()], onLiteral(inLine))
-	}
-	if boxes == 1 && p.outside(g, g.house) == m.nodes[inBox].places {
-		m.leads[right.not()] = append(m.leads[right.not()], onLiteral(inBox))
+	for _, o := range rest {
+		if o >= 0 {
+			m.leads[right.not()] = append(m.leads[right.not()], onLiteral(o))
+		}
 	}
 }
 
-// outside returns the places of the group's digit in the house that are not in the
+// outside returns the places of the group's digit in one of its houses that are not in the
 // group.
-func (p *Position) outside(g *node, house int) uint32 {
-	places := p.places(g.digit, house)
-	if house == g.house {
-		return places &^ g.places
+func (m *implications) outside(p *Position, n, house int) uint32 {
+	places := p.places(m.nodes[n].digit, house)
+	if house == m.nodes[n].house {
+		return places &^ m.nodes[n].places
 	}
-	kind := house / p.N
-	for m := g.places; m != 0; m &= m - 1 {
-		places &^= 1 << p.spots[p.Houses[g.house][bits.TrailingZeros32(m)]].at[kind]
-	}
-	return places
+	return places &^ m.lines[n-m.singles].places
 }
 
 // seesAll reports whether the cell sees all cells of a node.

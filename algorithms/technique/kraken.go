@@ -14,7 +14,8 @@ import (
 //
 // The search has HoDoKu's limits: basic and Franken fish of up to four houses, with at
 // most two fins and none in two houses of the base. Here small fish come first, and on grids
-// larger than 9×9, where there are far too many, they are all that is looked for.
+// larger than 9×9 or with more houses, where there are far too many, they are all that is
+// looked for.
 
 const (
 	maxKraken     = 4
@@ -24,7 +25,7 @@ const (
 // krakens calls yield for the kinds of fish that may be krakens.
 func (s *search) krakens(yield func(fish.Kind) bool) bool {
 	most := maxKraken
-	if s.N > 9 {
+	if s.N > 9 || !s.plain {
 		most = 2
 	}
 	for size := 2; size <= most; size++ {

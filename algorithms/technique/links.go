@@ -95,7 +95,7 @@ func (t *linkTable) update(s *search, kinds linkKind) bool {
 	t.cands = append(t.cands[:0], p.cands...)
 	t.asked = t.asked[:0]
 	t.links = t.links[:0]
-	t.at = zeroed(t.at, p.Size*p.N+2*p.N*p.N*max(p.BoxRows, p.BoxCols))
+	t.at = zeroed(t.at, (p.Size+p.crossed)*p.N)
 	if kinds&cellLinks != 0 {
 		for c, digits := range p.cands {
 			if digits.Len() == 2 {
@@ -143,9 +143,8 @@ func (t *linkTable) update(s *search, kinds linkKind) bool {
 
 // candidate returns the key of the node for a candidate.
 func (t *linkTable) candidate(p *Position, cell, digit int) uint16 {
-	s := &p.spots[cell]
-	return t.ask(cell*p.N+digit-1, node{digit: digit, cell: cell, house: int(s.house[puzzles.Box]),
-		places: 1 << s.at[puzzles.Box]})
+	block := p.spots[cell][puzzles.Box]
+	return t.ask(cell*p.N+digit-1, node{digit: digit, cell: cell, house: int(block.house), places: 1 << block.at})
 }
 
 // ask returns the key, and makes sure that there is a node with it. Keys are the
@@ -208,7 +207,7 @@ func (t *linkTable) link(p *Position) {
 	t.lines = zeroed(t.lines, (p.Size+2*p.N)*t.width)
 	for i := range t.many {
 		c := t.nodes[i].cell
-		row, column := int(p.spots[c].house[puzzles.Row]), int(p.spots[c].house[puzzles.Column])
+		row, column := int(p.spots[c][puzzles.Row].house), int(p.spots[c][puzzles.Column].house)
 		for _, line := range [3]int{c, p.Size + row, p.Size + column} {
 			setBit(t.line(line), i)
 		}

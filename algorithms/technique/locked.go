@@ -4,48 +4,33 @@ import "math/bits"
 
 // A box and a line cross in a few cells. If one of the two houses has all its
 // places for a digit there, the digit will stand there, and the other house has
-// it there as well.
+// it there as well. The same is true of any two houses that have cells in common.
+// More generally, a cell that sees all places of a digit in a house cannot hold it,
+// by whichever houses and moves it sees them: a generalized intersection.
 
-// pointing finds boxes in which a digit fits into one line only.
-func pointing(s *search) bool {
-	for box := 2 * s.N; box < 3*s.N; box++ {
-		cells := s.Houses[box]
-		for at, d := box, 1; d <= s.N; at, d = at+3*s.N, d+1 {
+// pointing finds boxes in which a digit fits into one line only, and the same of all
+// houses that are no lines.
+func pointing(s *search) bool { return s.locked(2*s.N, s.houses) }
+
+// claiming finds lines in which a digit fits into one box only, or another house.
+func claiming(s *search) bool { return s.locked(0, 2*s.N) }
+
+// locked finds digits whose places in one of the houses lie in another house as well, or
+// are all seen by some cell.
+func (s *search) locked(from, end int) bool {
+	for house := from; house < end; house++ {
+		for at, d := house, 1; d <= s.N; at, d = at+s.houses, d+1 {
 			m := s.placesOf[at]
 			if m&(m-1) == 0 {
 				continue
 			}
-			for i := range s.BoxRows + s.BoxCols {
-				if m&^s.lineInBox(i) != 0 {
-					continue
-				}
-				kind := 0
-				if i >= s.BoxRows {
-					kind = 1
-				}
-				line := int(s.spots[cells[bits.TrailingZeros32(m)]].house[kind])
-				if s.crossing(d, box, line) {
+			before := len(s.found)
+			for i := range s.crossings[house] {
+				if x := &s.crossings[house][i]; m&^x.here == 0 && s.crossing(d, house, x.house) {
 					return true
 				}
 			}
-		}
-	}
-	return false
-}
-
-// claiming finds lines in which a digit fits into one box only.
-func claiming(s *search) bool {
-	for line := range 2 * s.N {
-		cells := s.Houses[line]
-		for at, d := line, 1; d <= s.N; at, d = at+3*s.N, d+1 {
-			m := s.placesOf[at]
-			if m&(m-1) == 0 {
-				continue
-			}
-			// The cells of a box are neighbours in a line.
-			first := s.spots[cells[bits.TrailingZeros32(m)]].house[2]
-			last := s.spots[cells[31-bits.LeadingZeros32(m)]].house[2]
-			if first == last && s.crossing(d, line, int(first)) {
+			if !s.plain && len(s.found) == before && s.seenByAll(d, house, m) {
 				return true
 			}
 		}
@@ -59,10 +44,9 @@ func (s *search) crossing(digit, from, over int) bool {
 	if bits.OnesCount32(s.places(digit, over)) == bits.OnesCount32(s.places(digit, from)) {
 		return false
 	}
-	kind := from / s.N
 	for m := s.places(digit, over); m != 0; m &= m - 1 {
 		c := s.Houses[over][bits.TrailingZeros32(m)]
-		if int(s.spots[c].house[kind]) != from {
+		if s.at(c, from) == 0 {
 			s.drop(c, digit)
 		}
 	}
@@ -70,5 +54,29 @@ func (s *search) crossing(digit, from, over int) bool {
 	s.piecesIn(digit, from, s.places(digit, from))
 	s.in(from)
 	s.over(over)
+	return s.report()
+}
+
+// seenByAll reports the digit if cells see all its places in the house.
+func (s *search) seenByAll(digit, house int, places uint32) bool {
+	first := s.Houses[house][bits.TrailingZeros32(places)]
+peers:
+	for _, c := range s.Peers[first] {
+		if !s.cands[c].Has(digit) || s.at(c, house) != 0 {
+			continue
+		}
+		for m := places & (places - 1); m != 0; m &= m - 1 {
+			if !s.Sees(c, s.Houses[house][bits.TrailingZeros32(m)]) {
+				continue peers
+			}
+		}
+		s.drop(c, digit)
+	}
+	if len(s.draft.Eliminations) == 0 {
+		return false
+	}
+	s.about(digit)
+	s.piecesIn(digit, house, places)
+	s.in(house)
 	return s.report()
 }

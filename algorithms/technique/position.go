@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"sudoscope/puzzles"
 )
@@ -16,16 +17,18 @@ type Position struct {
 	geometry
 	digits []uint8
 	cands  []puzzles.Digits // by cell; empty if the cell holds a digit
-	// placesOf holds masks: bit i of placesOf[(d-1)*3*N+h] says that the i-th cell of
+	// placesOf holds masks: bit i of placesOf[(d-1)*houses+h] says that the i-th cell of
 	// house h may hold d. It is 0 if the house holds d.
 	placesOf []uint32
 	placed   []puzzles.Digits // by house
 	empty    []uint32         // by house, the cells without a digit, as a mask like those of placesOf
 	left     int              // number of cells without a digit
 	broken   bool
-	age      int     // grows with each change
-	givens   []uint8 // the digits that it began with; nothing changes them
-	unique   verdict // on the givens
+	age      int              // grows with each change
+	givens   []uint8          // the digits that it began with; nothing changes them
+	start    puzzles.Grid     // only its shape and what was ruled out counts
+	allowed  []puzzles.Digits // by cell; nil if all digits are everywhere
+	unique   verdict          // on the givens
 	// The singles in the order in which they came up, and with them those of
 	// before, whose cells are filled by now. A single stays one until then.
 	naked, hidden []single
@@ -43,54 +46,112 @@ type single struct {
 // shared and never changed.
 type geometry struct {
 	*puzzles.Layout
-	spots []spot
-	// The cells of a box that lie in its i-th row or column, as a mask.
-	rowInBox, colInBox [5]uint32
+	houses int
+	spots  [][]spot // by cell, in the order of its houses: row, column, block and others
+	masks  []uint32 // by cell and house, what at returns
+	// By house, where it crosses others, in their order.
+	crossings [][]crossing
+	crossed   int     // how many pairs of houses cross
+	moves     [][]int // by cell, the peers that it shares no house with
+	moving    bool    // there are any
+	plain     bool    // rows, columns and boxes are all the houses, and there are no moves
 }
 
-// spot tells the row, the column and the box of a cell as indexes of
-// Layout.Houses, and at which index of each the cell stands.
-type spot struct {
-	house [3]uint8
-	at    [3]uint8
+// spot tells a house of a cell as an index of Layout.Houses, and at which index of the
+// house the cell stands.
+type spot struct{ house, at uint8 }
+
+// crossing is two or more cells that a house has in common with another one.
+type crossing struct {
+	house       int    // the other
+	here, there uint32 // the cells as masks, in this house and in the other
+	// Of the two houses the one that comes first, how many crossings come before those of
+	// this house with later ones, how many these are, and which of them this is.
+	line, before, many, part int
 }
 
-// geometries keeps what was computed once for a shape.
+// geometries keeps what was computed once for a shape without rules.
 var geometries [6][6]struct {
 	once sync.Once
 	geometry
 }
 
+// lastGeometry is that of the shape with rules that was asked for last. There are too many
+// such shapes to keep more.
+var lastGeometry atomic.Pointer[geometry]
+
 func geometryOf(s puzzles.Shape) geometry {
-	g := &geometries[s.BoxRows][s.BoxCols]
-	g.once.Do(func() { g.geometry = newGeometry(s) })
-	return g.geometry
+	if s == s.Plain() {
+		g := &geometries[s.BoxRows][s.BoxCols]
+		g.once.Do(func() { g.geometry = newGeometry(s) })
+		return g.geometry
+	}
+	if g := lastGeometry.Load(); g != nil && g.Shape == s {
+		return *g
+	}
+	g := newGeometry(s)
+	lastGeometry.Store(&g)
+	return g
 }
 
 func newGeometry(s puzzles.Shape) geometry {
 	l := s.Layout()
-	g := geometry{Layout: l, spots: make([]spot, l.Size)}
+	g := geometry{
+		Layout: l, houses: len(l.Houses), spots: make([][]spot, l.Size), masks: make([]uint32, l.Size*len(l.Houses)),
+		crossings: make([][]crossing, len(l.Houses)), moves: make([][]int, l.Size), plain: s == s.Plain(),
+	}
 	for h, cells := range l.Houses {
-		kind := h / l.N
 		for i, c := range cells {
-			g.spots[c].house[kind] = uint8(h)
-			g.spots[c].at[kind] = uint8(i)
+			g.spots[c] = append(g.spots[c], spot{uint8(h), uint8(i)})
+			g.masks[c*g.houses+h] = 1 << i
 		}
 	}
-	for i := range s.BoxRows {
-		g.rowInBox[i] = (1<<s.BoxCols - 1) << (i * s.BoxCols)
+	for h := range l.Houses {
+		before := g.crossed
+		for other := h + 1; other < g.houses; other++ {
+			if here := g.common(h, other); here&(here-1) != 0 {
+				g.crossings[h] = append(g.crossings[h], crossing{
+					house: other, here: here, there: g.common(other, h), line: h, before: before, part: g.crossed - before,
+				})
+				g.crossed++
+			}
+		}
+		for i := range g.crossings[h] {
+			if x := &g.crossings[h][i]; x.line == h {
+				x.many = g.crossed - before
+				back := *x
+				back.house, back.here, back.there = h, x.there, x.here
+				g.crossings[x.house] = append(g.crossings[x.house], back)
+			}
+		}
 	}
-	for r := range s.BoxRows {
-		for c := range s.BoxCols {
-			g.colInBox[c] |= 1 << (r*s.BoxCols + c)
+	for c, peers := range l.Peers {
+		for _, o := range peers {
+			if h, _ := l.Shared(c, o); h.Kind.IsMove() {
+				g.moves[c] = append(g.moves[c], o)
+				g.moving = true
+			}
 		}
 	}
 	return g
 }
 
-// NewPosition returns the grid with all candidates that its digits leave. The
-// digits of the grid are the givens; those that [Position.Place] puts in later
-// are not.
+// at returns the place of the cell in a house, 0 if it does not lie there.
+func (g *geometry) at(cell, house int) uint32 { return g.masks[cell*g.houses+house] }
+
+// common returns the cells of a house that lie in another one as well.
+func (g *geometry) common(house, other int) (mask uint32) {
+	for i, c := range g.Houses[house] {
+		if g.at(c, other) != 0 {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// NewPosition returns the grid with all candidates that its digits and its rules leave,
+// and that were not ruled out before. The digits of the grid are the givens; those that
+// [Position.Place] puts in later are not.
 func NewPosition(g puzzles.Grid) *Position {
 	p := &Position{geometry: geometryOf(g.Shape())}
 	p.begin(g)
@@ -100,14 +161,14 @@ func NewPosition(g puzzles.Grid) *Position {
 // begin makes the position that of the grid, which has its shape. What caches know of it
 // by its age is forgotten.
 func (p *Position) begin(g puzzles.Grid) {
-	houses := 3 * p.N
+	p.start, p.allowed = g, nil
 	p.digits = resized(p.digits, p.Size)
 	clear(p.digits)
 	p.cands = resized(p.cands, p.Size)
-	p.placesOf = resized(p.placesOf, p.N*houses)
-	p.placed = resized(p.placed, houses)
+	p.placesOf = resized(p.placesOf, p.N*p.houses)
+	p.placed = resized(p.placed, p.houses)
 	clear(p.placed)
-	p.empty = resized(p.empty, houses)
+	p.empty = resized(p.empty, p.houses)
 	all := puzzles.DigitsUpTo(p.N)
 	for c := range p.cands {
 		p.cands[c] = all
@@ -123,6 +184,15 @@ func (p *Position) begin(g puzzles.Grid) {
 	p.singles[0] = resized(p.singles[0], p.Size)
 	p.singles[1] = resized(p.singles[1], p.Size)
 	p.naked, p.hidden = p.singles[0][:0], p.singles[1][:0]
+	if p.Layout.Allowed != nil || g.Eliminated() > 0 {
+		p.allowed = make([]puzzles.Digits, p.Size)
+		for c := range p.allowed {
+			p.allowed[c] = g.Allowed(c)
+			for gone := all &^ p.allowed[c]; gone != 0; gone &= gone - 1 {
+				p.strike(c, gone.Min())
+			}
+		}
+	}
 	for c, d := range g.Cells() {
 		if d != 0 {
 			p.Place(c, int(d))
@@ -148,9 +218,9 @@ func (p *Position) Clone() *Position {
 	return &q
 }
 
-// Grid returns the digits of the position.
+// Grid returns the digits of the position, and what was ruled out before it began.
 func (p *Position) Grid() puzzles.Grid {
-	g := puzzles.NewGrid(p.Shape)
+	g := p.start.Clone()
 	copy(g.Cells(), p.digits)
 	return g
 }
@@ -194,10 +264,9 @@ func (p *Position) Place(cell, digit int) {
 	p.digits[cell] = uint8(digit)
 	p.left--
 	p.age++
-	s := &p.spots[cell]
-	for k, h := range s.house {
-		p.placed[h] |= puzzles.Digit(digit)
-		p.empty[h] &^= 1 << s.at[k]
+	for _, s := range p.spots[cell] {
+		p.placed[s.house] |= puzzles.Digit(digit)
+		p.empty[s.house] &^= 1 << s.at
 	}
 	for _, c := range p.Peers[cell] {
 		if p.cands[c].Has(digit) {
@@ -242,11 +311,11 @@ func (p *Position) strike(cell, digit int) {
 			p.naked = append(p.naked, single{cell: uint16(cell), digit: uint8(rest.Min())})
 		}
 	}
-	s := &p.spots[cell]
-	first := (digit - 1) * 3 * p.N
-	for k, h := range s.house {
-		m := p.placesOf[first+int(h)] &^ (1 << s.at[k])
-		p.placesOf[first+int(h)] = m
+	places := p.placesIn(digit)
+	for _, s := range p.spots[cell] {
+		h := s.house
+		m := places[h] &^ (1 << s.at)
+		places[h] = m
 		switch {
 		case m&(m-1) != 0 || p.placed[h].Has(digit):
 		case m == 0:
@@ -266,20 +335,59 @@ func (p *Position) settle(list *[]single) {
 
 // places is Places for the index of a house in Layout.Houses.
 func (p *Position) places(digit, house int) uint32 {
-	return p.placesOf[(digit-1)*3*p.N+house]
+	return p.placesOf[(digit-1)*p.houses+house]
 }
 
 // placesIn returns the places of the digit in all houses, by their index.
 func (p *Position) placesIn(digit int) []uint32 {
-	houses := 3 * p.N
-	return p.placesOf[(digit-1)*houses : digit*houses]
+	return p.placesOf[(digit-1)*p.houses : digit*p.houses]
 }
 
 // scan turns the numbers from 0 into the indexes of Layout.Houses in the order
-// in which people look: boxes, rows, columns.
+// in which people look: blocks, rows, columns and all others.
 func (g *geometry) scan(i int) int {
-	if i < g.N {
+	switch {
+	case i < g.N:
 		return i + 2*g.N
+	case i < 3*g.N:
+		return i - g.N
 	}
-	return i - g.N
+	return i
+}
+
+// sooner reports whether a house comes before another one in the order of scan.
+func (g *geometry) sooner(house, other int) bool {
+	if block := other/g.N == 2; block || house/g.N == 2 {
+		return house/g.N == 2 && (!block || house < other)
+	}
+	return house < other
+}
+
+// open reports whether the digits may go into an empty cell as far as the digits on the
+// grid and the rules go, whatever was struck out.
+func (p *Position) open(cell int, digits puzzles.Digits) bool {
+	if p.digits[cell] != 0 {
+		return false
+	}
+	for _, s := range p.spots[cell] {
+		if p.placed[s.house]&digits != 0 {
+			return false
+		}
+	}
+	for _, c := range p.moves[cell] {
+		if d := p.At(c); d != 0 && digits.Has(d) {
+			return false
+		}
+	}
+	return p.allows(cell, digits)
+}
+
+// Allows reports whether neither the rules nor what was ruled out before keep a digit from
+// a cell, whatever the others hold.
+func (p *Position) Allows(cell, digit int) bool { return p.allows(cell, puzzles.Digit(digit)) }
+
+// allows reports whether neither the rules nor what was ruled out before keep the digits
+// from a cell.
+func (p *Position) allows(cell int, digits puzzles.Digits) bool {
+	return p.allowed == nil || digits&^p.allowed[cell] == 0
 }

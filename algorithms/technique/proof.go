@@ -108,9 +108,10 @@ func (q *proof) net(p *Position, m *implications, start, goal literal) ([]litera
 		for ; rest != 0; rest &= rest - 1 {
 			q.add(m.is(p, n.cell, rest.Min()), m.wrongIn(p, n.cell, rest.Min())...)
 		}
-		for k, h := range p.spots[n.cell].house {
-			at := (n.digit-1)*3*p.N + int(h)
-			q.left[at] &^= 1 << p.spots[n.cell].at[k]
+		for _, s := range p.spots[n.cell] {
+			h := s.house
+			at := (n.digit-1)*p.houses + int(h)
+			q.left[at] &^= 1 << s.at
 			left := q.left[at]
 			if left == 0 {
 				if goal < 0 {
@@ -119,7 +120,7 @@ func (q *proof) net(p *Position, m *implications, start, goal literal) ([]litera
 				left = p.placesOf[at]
 			} else if left&(left-1) != 0 {
 				if g := m.groupOf(p, n.digit, int(h), left); g >= 0 {
-					rest := p.outside(&m.nodes[g], int(h))
+					rest := m.outside(p, g, int(h))
 					q.add(onLiteral(g), m.wrongAt(p, n.digit, int(h), rest)...)
 				}
 				continue
@@ -159,7 +160,8 @@ func (m *implications) wrongAt(p *Position, digit, house int, places uint32) []l
 func (m *implications) groupOf(p *Position, digit, house int, places uint32) int {
 	for i, line := range m.lines {
 		g := &m.nodes[m.singles+i]
-		if g.digit == digit && (house == g.house || house == line) && p.outside(g, house)&places == 0 {
+		if g.digit == digit && (house == g.house || house == line.house) &&
+			m.outside(p, m.singles+i, house)&places == 0 {
 			return m.singles + i
 		}
 	}

@@ -56,14 +56,22 @@ type workspace struct {
 	search   search
 }
 
-// workspaces are those that nobody uses, by the shape of their grid.
+// workspaces are those that nobody uses, by the boxes of their grid. Those for grids with
+// rules are all together.
 var workspaces [6][6]sync.Pool
+
+func workspacesOf(s puzzles.Shape) *sync.Pool {
+	if s != s.Plain() {
+		s = puzzles.Shape{}
+	}
+	return &workspaces[s.BoxRows][s.BoxCols]
+}
 
 // workspaceFor returns a workspace with the puzzle. The caller releases it.
 func workspaceFor(g puzzles.Grid) *workspace {
 	shape := g.Shape()
-	w, _ := workspaces[shape.BoxRows][shape.BoxCols].Get().(*workspace)
-	if w == nil {
+	w, _ := workspacesOf(shape).Get().(*workspace)
+	if w == nil || w.position.Shape != shape {
 		w = &workspace{position: Position{geometry: geometryOf(shape)}}
 		w.search.Position = &w.position
 	}
@@ -84,8 +92,7 @@ func (w *workspace) release() {
 		s.forcing[i].table.cands = s.forcing[i].table.cands[:0]
 		s.forcing[i].plain.cands = s.forcing[i].plain.cands[:0]
 	}
-	shape := w.position.Shape
-	workspaces[shape.BoxRows][shape.BoxCols].Put(w)
+	workspacesOf(w.position.Shape).Put(w)
 }
 
 // Rate is the function [Rate] with the techniques of the ladder.

@@ -8,7 +8,8 @@ import (
 
 // Four cells in two rows, two columns and two boxes are a rectangle. If its corners
 // hold two digits crosswise, a b over b a, the digits can be exchanged: no row,
-// column or box notices. So unless one of the corners is given, the grid has
+// column or box notices. Where there are other houses, moves, or digits that are not
+// allowed, it is a rectangle only if these do not notice either. So unless one of the corners is given, the grid has
 // another solution, and in a puzzle with one solution this cannot come about. It
 // does not matter how far the candidates have been struck out by then; but by its
 // digits alone each corner must be able to hold both a and b, for else nobody
@@ -83,18 +84,18 @@ func (s *search) findRectangles() {
 		if digits.Len() != 2 {
 			continue
 		}
-		box := s.spots[c].house[puzzles.Box]
+		box := s.spots[c][puzzles.Box].house
 		for _, n := range s.Houses[box] {
 			mine, others, ok := s.across(c, n)
 			if !ok || !s.open(n, digits) {
 				continue
 			}
 			for i, o := range mine {
-				if s.spots[o].house[puzzles.Box] == box || !s.open(o, digits) || !s.open(others[i], digits) {
+				if s.spots[o][puzzles.Box].house == box || !s.open(o, digits) || !s.open(others[i], digits) {
 					continue
 				}
 				r := rectangle{corners: [4]int{c, n, o, others[i]}, digits: digits}
-				if s.findGuards(&r) {
+				if s.findGuards(&r) && s.exchangeable(&r) {
 					s.rects = append(s.rects, r)
 				}
 			}
@@ -105,21 +106,36 @@ func (s *search) findRectangles() {
 // across returns the lines through two neighbours that cross the line they share,
 // in which the i-th cells lie side by side again.
 func (s *search) across(one, two int) (first, second []int, ok bool) {
-	a, b := &s.spots[one].house, &s.spots[two].house
+	a, b := s.spots[one], s.spots[two]
 	switch {
 	case one == two:
-	case a[puzzles.Row] == b[puzzles.Row]:
-		return s.Houses[a[puzzles.Column]], s.Houses[b[puzzles.Column]], true
-	case a[puzzles.Column] == b[puzzles.Column]:
-		return s.Houses[a[puzzles.Row]], s.Houses[b[puzzles.Row]], true
+	case a[puzzles.Row].house == b[puzzles.Row].house:
+		return s.Houses[a[puzzles.Column].house], s.Houses[b[puzzles.Column].house], true
+	case a[puzzles.Column].house == b[puzzles.Column].house:
+		return s.Houses[a[puzzles.Row].house], s.Houses[b[puzzles.Row].house], true
 	}
 	return nil, nil, false
 }
 
-// open reports whether the cell is empty and sees none of the digits.
-func (s *search) open(cell int, digits puzzles.Digits) bool {
-	at := &s.spots[cell].house
-	return s.digits[cell] == 0 && (s.placed[at[0]]|s.placed[at[1]]|s.placed[at[2]])&digits == 0
+// exchangeable reports whether the digits a and b of the corners can be exchanged without
+// breaking a rule, wherever else the grid has them: what sees a corner sees a neighbour
+// that holds the other digit before, and no rule keeps either digit from a corner.
+func (s *search) exchangeable(r *rectangle) bool {
+	if s.plain && s.allowed == nil {
+		return true
+	}
+	for i, c := range r.corners {
+		one, two := r.corners[i^1], r.corners[i^2]
+		if !s.allows(c, r.digits) || s.Sees(c, r.corners[3-i]) {
+			return false
+		}
+		for _, peer := range s.Peers[c] {
+			if !s.Sees(peer, one) && !s.Sees(peer, two) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // findGuards looks for guards. It returns false if the rectangle was found from
@@ -209,9 +225,9 @@ func rectangle3(s *search) bool {
 	if r.crosswise() {
 		return false
 	}
-	for kind := range 3 {
-		house := int(s.spots[r.guard(0)].house[kind])
-		if int(s.spots[r.guard(1)].house[kind]) != house {
+	for _, at := range s.spots[r.guard(0)] {
+		house := int(at.house)
+		if s.at(r.guard(1), house) == 0 {
 			continue
 		}
 		one, other := r.digits.Min(), r.digits.Without(r.digits.Min()).Min()
@@ -250,8 +266,8 @@ func (s *search) guardedSubset(house int, pool, chosen uint32, digits puzzles.Di
 // that all cells share.
 func (s *search) reportGuarded(house int, chosen uint32, digits puzzles.Digits) bool {
 	r := &s.rect
-	for kind := range 3 {
-		other := int(s.spots[r.guard(0)].house[kind])
+	for _, at := range s.spots[r.guard(0)] {
+		other := int(at.house)
 		inside := s.at(r.guard(1), other)
 		shared := inside != 0
 		inside |= s.at(r.guard(0), other)
@@ -263,9 +279,9 @@ func (s *search) reportGuarded(house int, chosen uint32, digits puzzles.Digits) 
 		if !shared {
 			continue
 		}
-		if other < house && house >= 2*s.N {
+		if other < house {
 			s.begin()
-			return false // it was found in the line already
+			return false // it was found there already
 		}
 		before := len(s.draft.Eliminations)
 		for rest := digits; rest != 0; rest &= rest - 1 {
@@ -293,8 +309,8 @@ func rectangle4(s *search) bool {
 	for rest := r.digits; rest != 0; rest &= rest - 1 {
 		a := rest.Min()
 		b := r.digits.Without(a).Min()
-		for kind := range 3 {
-			house := int(s.spots[one].house[kind])
+		for _, at := range s.spots[one] {
+			house := int(at.house)
 			if s.at(two, house) == 0 || s.places(a, house)&^(s.at(one, house)|s.at(two, house)) != 0 {
 				continue
 			}
@@ -322,7 +338,7 @@ func rectangle6(s *search) bool {
 	for rest := r.digits; rest != 0; rest &= rest - 1 {
 		a := rest.Min()
 		for kind := range 2 {
-			line, other := int(s.spots[one].house[kind]), int(s.spots[two].house[kind])
+			line, other := int(s.spots[one][kind].house), int(s.spots[two][kind].house)
 			if !s.onlyInCorners(a, line) || !s.onlyInCorners(a, other) {
 				continue
 			}
@@ -362,7 +378,7 @@ func hiddenRectangle(s *search) bool {
 			continue
 		}
 		opposite := r.corners[3-i]
-		row, column := int(s.spots[opposite].house[puzzles.Row]), int(s.spots[opposite].house[puzzles.Column])
+		row, column := int(s.spots[opposite][puzzles.Row].house), int(s.spots[opposite][puzzles.Column].house)
 		for rest := r.digits; rest != 0; rest &= rest - 1 {
 			a := rest.Min()
 			if !s.onlyInCorners(a, row) || !s.onlyInCorners(a, column) {
@@ -387,18 +403,18 @@ func avoidableRectangle(filled int, try func(*search) bool) finder {
 			if s.digits[c] == 0 || s.Given(c) {
 				continue
 			}
-			box := s.spots[c].house[puzzles.Box]
+			box := s.spots[c][puzzles.Box].house
 			for _, n := range s.Houses[box] {
 				mine, others, ok := s.across(c, n)
 				if !ok || s.digits[n] != 0 && (n < c || s.Given(n)) {
 					continue
 				}
 				for i, o := range mine {
-					if s.spots[o].house[puzzles.Box] == box {
+					if s.spots[o][puzzles.Box].house == box {
 						continue
 					}
 					s.rect.corners = [4]int{c, n, o, others[i]}
-					if s.findFilled() && bits.OnesCount32(s.rect.filled) == filled && try(s) {
+					if s.findFilled() && bits.OnesCount32(s.rect.filled) == filled && s.exchangeable(&s.rect) && try(s) {
 						return true
 					}
 				}

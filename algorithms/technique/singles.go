@@ -11,8 +11,8 @@ func fullHouse(s *search) bool {
 		if s.digits[found.cell] != 0 {
 			continue
 		}
-		for _, house := range s.spots[found.cell].house {
-			if m := s.empty[house]; m&(m-1) == 0 && s.single(found, int(house)) {
+		for _, at := range s.spots[found.cell] {
+			if m := s.empty[at.house]; m&(m-1) == 0 && s.single(found, int(at.house)) {
 				return true
 			}
 		}

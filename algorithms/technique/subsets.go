@@ -93,7 +93,7 @@ func nakedSubset(k int) finder {
 				s.sets.add(at, uint32(s.cands[cells[at]]))
 			}
 			for s.sets.advance() {
-				if s.nakedSubset(house, false) {
+				if s.nakedSubset(house, -1) {
 					return true
 				}
 			}
@@ -102,23 +102,25 @@ func nakedSubset(k int) finder {
 	}
 }
 
-// lockedSubset finds k cells where a box and a line cross that have k candidates
-// between them, which go from the rest of both.
+// lockedSubset finds k cells where two houses cross that have k candidates between them,
+// which go from the rest of both.
 func lockedSubset(k int) finder {
 	return func(s *search) bool {
-		for box := 2 * s.N; box < 3*s.N; box++ {
-			for i := range s.BoxRows + s.BoxCols {
-				m := s.empty[box] & s.lineInBox(i)
-				if bits.OnesCount32(m) < k {
+		for i := range s.empty {
+			house := s.scan(i)
+			for j := range s.crossings[house] {
+				x := &s.crossings[house][j]
+				m := s.empty[house] & x.here
+				if bits.OnesCount32(m) < k || !s.sooner(house, x.house) {
 					continue
 				}
 				s.sets.begin(k)
 				for ; m != 0; m &= m - 1 {
 					at := bits.TrailingZeros32(m)
-					s.sets.add(at, uint32(s.cands[s.Houses[box][at]]))
+					s.sets.add(at, uint32(s.cands[s.Houses[house][at]]))
 				}
 				for s.sets.advance() {
-					if s.nakedSubset(box, true) {
+					if s.nakedSubset(house, x.house) {
 						return true
 					}
 				}
@@ -128,18 +130,10 @@ func lockedSubset(k int) finder {
 	}
 }
 
-// lineInBox returns the cells of a box that lie in its i-th line, rows first.
-func (g *geometry) lineInBox(i int) uint32 {
-	if i < g.BoxRows {
-		return g.rowInBox[i]
-	}
-	return g.colInBox[i-g.BoxRows]
-}
-
-// nakedSubset reports the chosen cells of the house if their candidates stand
-// elsewhere in a house that they share, and if the subset is locked or not, as
-// asked for.
-func (s *search) nakedSubset(house int, locked bool) bool {
+// nakedSubset reports the chosen cells of the house if their candidates stand elsewhere
+// in a house that they share. If they cross another house it must be the first that they
+// share, and the subset must be locked.
+func (s *search) nakedSubset(house, crossed int) bool {
 	sets := &s.sets
 	digits := puzzles.Digits(sets.whole)
 	cells := s.Houses[house]
@@ -147,37 +141,42 @@ func (s *search) nakedSubset(house int, locked bool) bool {
 	for i := range sets.k {
 		chosen[i] = cells[sets.chosen(i)]
 	}
-	swept := [2]int{-1, -1} // houses that lose candidates
-	n := 0
-	for kind := range 3 {
-		shared := s.spots[chosen[0]].house[kind]
+	var room [maxShared]int
+	swept := room[:0] // houses that lose candidates
+	other := -1       // the first that they share besides this one
+	for _, spot := range s.spots[chosen[0]] {
+		shared := int(spot.house)
 		at := uint32(0)
 		all := true
 		for _, c := range chosen[:sets.k] {
-			all = all && s.spots[c].house[kind] == shared
-			at |= 1 << s.spots[c].at[kind]
+			mask := s.at(c, shared)
+			all = all && mask != 0
+			at |= mask
 		}
 		if !all {
 			continue
 		}
-		if kind == int(puzzles.Box) && house < 2*s.N {
-			return false // it was found in the box already
-		}
-		if house >= 2*s.N && kind != int(puzzles.Box) {
-			at |= s.boxInLine(int(shared), chosen[0]) // what is there goes because of the box
+		if shared != house {
+			if s.sooner(shared, house) {
+				return false // it was found there already
+			}
+			if other < 0 {
+				other = shared
+			}
+			at |= s.common(shared, house) // what is there goes because of the house
 		}
 		for rest := digits; rest != 0; rest &= rest - 1 {
-			if s.places(rest.Min(), int(shared))&^at != 0 {
-				swept[n] = int(shared)
-				n++
+			if s.places(rest.Min(), shared)&^at != 0 {
+				swept = append(swept, shared)
 				break
 			}
 		}
 	}
-	if n == 0 || locked != (n == 2 && sets.k <= 3) {
+	locked := crossed >= 0
+	if len(swept) == 0 || locked != (len(swept) >= 2 && sets.k <= 3) || locked && crossed != other {
 		return false
 	}
-	for _, shared := range swept[:n] {
+	for _, shared := range swept {
 		s.in(shared)
 		for _, c := range s.Houses[shared] {
 			for rest := s.cands[c] & digits; rest != 0; rest &= rest - 1 {
@@ -194,15 +193,8 @@ func (s *search) nakedSubset(house int, locked bool) bool {
 	return s.report()
 }
 
-// boxInLine returns the places in a line that lie in the box of a cell.
-func (s *search) boxInLine(line, cell int) (at uint32) {
-	for i, c := range s.Houses[line] {
-		if s.BlockOf[c] == s.BlockOf[cell] {
-			at |= 1 << i
-		}
-	}
-	return at
-}
+// maxShared is how many houses two cells have in common at most.
+const maxShared = 8
 
 func contains(cells []int, cell int) bool {
 	for _, c := range cells {
@@ -222,7 +214,7 @@ func hiddenSubset(k int) finder {
 				continue
 			}
 			s.sets.begin(k)
-			for at, d := house, 1; d <= s.N; at, d = at+3*s.N, d+1 {
+			for at, d := house, 1; d <= s.N; at, d = at+s.houses, d+1 {
 				s.sets.add(d, s.placesOf[at])
 			}
 			for s.sets.advance() {

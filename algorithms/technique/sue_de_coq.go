@@ -6,7 +6,7 @@ import (
 	"sudoscope/puzzles"
 )
 
-// A Sue de Coq looks at cells where a box and a line cross. They have some more
+// A Sue de Coq looks at cells where a box and a line cross, or any two other houses. They have some more
 // candidates than cells, and a few cells in the rest of the line and a few in the
 // rest of the box have just so many of these that, taken together, there are as
 // many digits as cells. If in addition the cells of the line have no digit in
@@ -54,19 +54,9 @@ const (
 
 // sueDeCoq finds one crossing after the other.
 func sueDeCoq(s *search) bool {
-	for line := range 2 * s.N {
-		kind := puzzles.HouseKind(line / s.N)
-		width := s.BoxCols
-		if kind == puzzles.Column {
-			width = s.BoxRows
-		}
-		for first := 0; first < s.N; first += width {
-			box := int(s.spots[s.Houses[line][first]].house[puzzles.Box])
-			var inBox uint32
-			for _, c := range s.Houses[line][first : first+width] {
-				inBox |= 1 << s.spots[c].at[puzzles.Box]
-			}
-			if s.crossings(line, box, inBox) {
+	for line := range s.houses {
+		for _, x := range s.crossings[line] {
+			if x.line == line && s.centresOf(line, x.house, x.there) {
 				return true
 			}
 		}
@@ -74,9 +64,9 @@ func sueDeCoq(s *search) bool {
 	return false
 }
 
-// crossings looks for all centres where a line and a box cross, in the given places
+// centresOf looks for all centres where a line and a box cross, in the given places
 // of the box.
-func (s *search) crossings(line, box int, inBox uint32) bool {
+func (s *search) centresOf(line, box int, inBox uint32) bool {
 	x := &s.cross
 	x.line, x.box = line, box
 	x.centre, x.digits = 0, 0
@@ -216,7 +206,7 @@ func (s *search) dropAround(house int, a sueDeCoqArm, digits puzzles.Digits) {
 		if a.places>>i&1 != 0 || s.cands[c]&digits == 0 {
 			continue
 		}
-		if s := &s.spots[c]; int(s.house[puzzles.Box]) == x.box && x.centre>>s.at[puzzles.Box]&1 != 0 {
+		if s.at(c, x.box)&x.centre != 0 {
 			continue
 		}
 		for rest := s.cands[c] & digits; rest != 0; rest &= rest - 1 {

@@ -90,7 +90,7 @@ const mostTemplates = 16
 // none uses.
 func template(set bool) finder {
 	return func(s *search) bool {
-		if s.N > mostTemplates {
+		if s.N > mostTemplates || !s.HasBoxes() {
 			return false
 		}
 		t := &s.patterns

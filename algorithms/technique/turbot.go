@@ -125,14 +125,16 @@ func (s *search) turbotsOf(form turbotForm, digit int, one, two link) bool {
 }
 
 func (s *search) turbotForm(one, two link, join1, join2, free1, free2 int) turbotForm {
-	row, column, box := int(puzzles.Row), int(puzzles.Column), int(puzzles.Box)
+	row, column, block := int(puzzles.Row), int(puzzles.Column), int(puzzles.Box)
 	kind1, kind2 := one.house/s.N, two.house/s.N
-	same := func(a, b, kind int) bool { return s.spots[a].house[kind] == s.spots[b].house[kind] }
+	same := func(a, b, kind int) bool { return s.spots[a][kind].house == s.spots[b][kind].house }
 	switch {
-	case kind1 == box || kind2 == box:
+	case kind1 >= block || kind2 >= block:
 		return plainTurbot
+	case kind1 != kind2 && same(join1, join2, block):
+		return kite
 	case kind1 != kind2:
-		return kite // lines that cross can be joined by a box only
+		return plainTurbot // another house joins the lines, or a move
 	}
 	across := row + column - kind1
 	switch {
@@ -209,8 +211,8 @@ func (s *search) dualKites(one, two int) bool {
 			for _, k := range [2]kiteOf{first, second} {
 				s.dropSeenBy(k.cells[0], k.cells[3], k.digit)
 				s.about(k.digit)
-				s.in(int(s.spots[k.cells[1]].house[puzzles.Row]))
-				s.in(int(s.spots[k.cells[2]].house[puzzles.Column]))
+				s.in(int(s.spots[k.cells[1]][puzzles.Row].house))
+				s.in(int(s.spots[k.cells[2]][puzzles.Column].house))
 				for i, c := range k.cells {
 					s.piece(c, k.digit, Body)
 					if i > 0 {
@@ -243,9 +245,9 @@ func (s *search) addKite(digit, one, two int) {
 // otherPlace returns the one place outside the box that a line of the cell leaves
 // the digit besides the cell, if there is no more.
 func (s *search) otherPlace(digit, cell int, kind puzzles.HouseKind) (other int, ok bool) {
-	at := &s.spots[cell]
-	line := int(at.house[kind])
-	m := s.places(digit, line) &^ (1 << at.at[kind])
+	at := s.spots[cell][kind]
+	line := int(at.house)
+	m := s.places(digit, line) &^ (1 << at.at)
 	if bits.OnesCount32(m) != 1 {
 		return 0, false
 	}

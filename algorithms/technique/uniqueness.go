@@ -33,7 +33,7 @@ const uniqueWork = 200_000
 // the answer is no, so that nothing is concluded from it.
 func (p *Position) Unique() bool {
 	if p.unique == unknown {
-		g := puzzles.NewGrid(p.Shape)
+		g := p.start.Clone()
 		copy(g.Cells(), p.givens)
 		p.unique = notOne
 		if n, done := puzzles.CountWithin(g, 2, uniqueWork); n == 1 && done {

@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles"
 )
 
 // Claim says that a digit goes into a cell, or, if it is Gone, that it does not.
@@ -22,8 +23,11 @@ type Claim struct {
 
 // Reason is how a claim could have been known: steps of which each holds once those before
 // it are done, and the last says what is claimed. Without any the claim is plain from the
-// rules.
-type Reason struct{ Steps []Step }
+// rules, or if Before is set from what they allow in the cell and what was ruled out there before.
+type Reason struct {
+	Steps  []Step
+	Before bool
+}
 
 // Step is a deduction, and the candidates that go by it on the way to the claim. They are
 // what it strikes out; of one that places a digit, which stays unplaced, those that the
@@ -90,7 +94,7 @@ const MostSearches = 1500
 // position stays as it is. goOn is asked before each technique whether to look on.
 func Find(p *technique.Position, claim Claim, ladder technique.Ladder, goOn func() bool) (Reason, Answer) {
 	if claim.Gone && !p.Candidates(claim.Cell).Has(claim.Digit) {
-		return Reason{}, Known
+		return Reason{Before: !p.Allows(claim.Cell, claim.Digit)}, Known
 	}
 	if p.Broken() || !p.Candidates(claim.Cell).Has(claim.Digit) {
 		return Reason{}, Unknown
@@ -212,7 +216,7 @@ func shows(p *technique.Position, found []technique.Deduction, claim Claim) *tec
 // rank says how late people see a deduction among those of the same technique.
 func rank(d *technique.Deduction) int {
 	if len(d.Places) == 1 && len(d.Houses) == 1 {
-		return 1 + (int(d.Houses[0].Kind)+1)%3 // box, row, column
+		return 1 + (int(min(d.Houses[0].Kind, puzzles.Box))+1)%3 // box or the like, row, column
 	}
 	return 1
 }

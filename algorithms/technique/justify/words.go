@@ -9,14 +9,17 @@ import (
 // such as "Hidden Single in box 5" or "Naked Single after X-Wing".
 func (r *Reason) Name() trace.Message {
 	last := r.Last()
-	if last == nil {
+	switch {
+	case r.Before:
+		return trace.Say("justify.before", "Not allowed there from the start")
+	case last == nil:
 		return trace.Say("justify.plain", "Ruled out by a digit on the board")
 	}
 	name := nameOf(last.Technique)
 	if len(last.Places) == 1 && len(last.Houses) == 1 {
 		name = trace.Say("justify.house", "%v in %v", name, last.Houses[0])
 	}
-	before := Reason{r.Steps[:len(r.Steps)-1]}
+	before := Reason{Steps: r.Steps[:len(r.Steps)-1]}
 	hardest := before.Hardest()
 	if hardest == nil {
 		return name

@@ -44,10 +44,12 @@ type Set struct {
 // Table holds the almost locked sets of a position, with rows of cells as
 // bits that tell where their digits are and what these see.
 type Table struct {
-	cands []puzzles.Digits // of the position that it was made for
-	Span  int              // of a row, in words
-	peers []uint64         // for each cell a row: what it sees
-	Holds []uint64         // for each digit a row: the cells that have it
+	cands   []puzzles.Digits // of the position that it was made for
+	layout  *puzzles.Layout  // likewise
+	earlier [][]uint32       // by house, what it has of each house before it
+	Span    int              // of a row, in words
+	peers   []uint64         // for each cell a row: what it sees
+	Holds   []uint64         // for each digit a row: the cells that have it
 
 	Sets []Set
 	body []uint64 // for each set a row: its cells
@@ -120,14 +122,8 @@ func (t *Table) Update(p *Position) {
 		return
 	}
 	t.cands = append(t.cands[:0], p.Candidates...)
-	if span := (p.Size + 63) / 64; len(t.peers) != p.Size*span {
-		t.Span = span
-		t.peers = zeroed(t.peers, p.Size*span)
-		for c, peers := range p.Peers {
-			for _, o := range peers {
-				setBit(t.peers[c*span:], o)
-			}
-		}
+	if t.layout != p.Layout {
+		t.begin(p.Layout)
 	}
 	t.Holds = zeroed(t.Holds, p.N*t.Span)
 	for c, digits := range p.Candidates {
@@ -152,11 +148,39 @@ func (t *Table) Update(p *Position) {
 	}
 }
 
+// begin notes what the layout is like.
+func (t *Table) begin(l *puzzles.Layout) {
+	t.layout = l
+	t.Span = (l.Size + 63) / 64
+	t.peers = zeroed(t.peers, l.Size*t.Span)
+	for c, peers := range l.Peers {
+		for _, o := range peers {
+			setBit(t.peers[c*t.Span:], o)
+		}
+	}
+	t.earlier = make([][]uint32, len(l.Houses))
+	for h, cells := range l.Houses {
+		shared := make([]uint32, h)
+		for i, c := range cells {
+			for _, other := range l.HousesAt[c] {
+				if other < h {
+					shared[other] |= 1 << i
+				}
+			}
+		}
+		for _, mask := range shared {
+			if mask != 0 {
+				t.earlier[h] = append(t.earlier[h], mask)
+			}
+		}
+	}
+}
+
 // grow adds the almost locked sets that consist of the set and some more of the
 // places, at most the given number.
 func (t *Table) grow(p *Position, s Set, rest uint32, most int) {
 	n := bits.OnesCount32(s.Places)
-	if n > 0 && s.Digits.Len() == n+1 && p.first(s) && (p.N <= 9 || len(t.Sets) < maxSets) {
+	if n > 0 && s.Digits.Len() == n+1 && t.first(s) && (p.N <= 9 || len(t.Sets) < maxSets) {
 		t.Sets = append(t.Sets, s)
 	}
 	most = min(most, n+bits.OnesCount32(rest))
@@ -242,24 +266,9 @@ next:
 func (t *Table) Sees(cell int) []uint64 { return t.peers[cell*t.Span : (cell+1)*t.Span] }
 
 // first reports whether no earlier house has all cells of the set.
-func (p *Position) first(s Set) bool {
-	switch puzzles.HouseKind(s.House / p.N) {
-	case puzzles.Row:
-		return true
-	case puzzles.Column:
-		return s.Places&(s.Places-1) != 0
-	}
-	for i := range p.BoxRows {
-		if row := uint32(1<<p.BoxCols-1) << (i * p.BoxCols); s.Places&^row == 0 {
-			return false
-		}
-	}
-	column := uint32(0)
-	for i := range p.BoxRows {
-		column |= 1 << (i * p.BoxCols)
-	}
-	for i := range p.BoxCols {
-		if s.Places&^(column<<i) == 0 {
+func (t *Table) first(s Set) bool {
+	for _, shared := range t.earlier[s.House] {
+		if s.Places&^shared == 0 {
 			return false
 		}
 	}

@@ -17,6 +17,9 @@ func explainFullHouse(p *prose) {
 func explainNakedSingle(p *prose) {
 	c := p.d.Places[0]
 	p.headline("naked-single.core", "%v has one candidate left, %v", trace.Cell(c.Cell), trace.Digit(c.Digit))
+	if p.l.Allowed != nil && p.l.Allowed[c.Cell] != puzzles.DigitsUpTo(p.l.N) {
+		p.Because("naked-single.parity", "Only %v are allowed in %v.", p.l.Allowed[c.Cell], trace.Cell(c.Cell))
+	}
 	p.Because("naked-single.why", "Every other digit is already in the row, column or box of %[1]v, or has been "+
 		"eliminated from %[1]v.", trace.Cell(c.Cell))
 }
@@ -41,7 +44,14 @@ func pointingCalled(d *technique.Deduction) trace.Message {
 }
 
 func explainCrossing(p *prose) {
-	from, over := p.d.Houses[0], p.d.Covers[0]
+	from := p.d.Houses[0]
+	if len(p.d.Covers) == 0 {
+		p.headline("crossing.seen.core", "in %v, %v fits only into %v", from, p.digit(), p.cells())
+		p.Because("crossing.seen", "%v must go somewhere in %v, so one of these cells holds it.", p.digit(), from)
+		p.cannot(p.digit(), p.cells())
+		return
+	}
+	over := p.d.Covers[0]
 	p.headline("crossing.core", "in %v, %v fits only into %v, which lie in %v", from, p.digit(), p.cells(), over)
 	p.Because("crossing.why", "%v must go somewhere in %v, so one of these cells holds it. As they lie in %v, it "+
 		"is the %[1]v of %[3]v as well, and no other cell of %[3]v can hold it.", p.digit(), from, over)
@@ -83,7 +93,7 @@ func kind(h puzzles.House) trace.Message {
 	case puzzles.Column:
 		return trace.Say("kind.column", "column")
 	}
-	return trace.Say("kind.box", "box")
+	return trace.Say("kind."+h.Kind.String(), h.Kind.String())
 }
 
 // kinds is what several houses of a kind are.
@@ -96,9 +106,9 @@ func kinds(h puzzles.House) trace.Message {
 
 // reached returns a part of a sentence on the cells that a digit goes from because
 // the given cells hold it between them.
-func reached(cells trace.Cells) trace.Message {
+func (p *prose) reached(cells trace.Cells) trace.Message {
 	if len(cells) == 1 {
-		return trace.Say("reached.one", "that shares a row, column or box with %v", cells)
+		return p.say("reached.one", "that shares a row, column or box with %v", cells)
 	}
-	return trace.Say("reached", "that shares a row, column or box with each of %v", cells)
+	return p.say("reached", "that shares a row, column or box with each of %v", cells)
 }

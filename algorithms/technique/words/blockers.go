@@ -67,6 +67,12 @@ func digitBlockers(d *technique.Deduction, g puzzles.Grid) []int {
 		}
 		by = append(by, most...)
 	}
+	for _, c := range l.Peers[cell] { // those that are a move apart
+		if d := g.At(c); d != 0 && left.Has(d) {
+			left = left.Without(d)
+			by = append(by, c)
+		}
+	}
 	slices.Sort(by)
 	return by
 }

@@ -96,10 +96,12 @@ func (p *prose) follow(nodes []chainNode) {
 func (p *prose) goOn(nodes []chainNode, i int) {
 	for ; i < len(nodes); i += 2 {
 		p.lock(nodes[i-1], nodes[i])
-		if i+1 < len(nodes) {
-			p.Because("chain.then.not", "Then %v, so %v.", nodes[i].is(), nodes[i+1].isNot())
-		} else {
+		if i+1 == len(nodes) {
 			p.Because("chain.then", "Then %v.", nodes[i].is())
+		} else if move, ok := p.moved(nodes[i].cells, nodes[i+1].cells); ok && nodes[i].digit == nodes[i+1].digit {
+			p.Because("chain.then.move", "Then %v, so %v: it is %v away.", nodes[i].is(), nodes[i+1].isNot(), move)
+		} else {
+			p.Because("chain.then.not", "Then %v, so %v.", nodes[i].is(), nodes[i+1].isNot())
 		}
 	}
 }

@@ -40,10 +40,10 @@ func explainFinnedFish(p *prose) {
 		p.Because("finned.without.many", "Suppose first that none of the fins %v is %v. Then "+why, seen, p.digit(),
 			lines(base), houses(cover), kind(cover[0]), kinds(cover[0]))
 		p.Because("finned.with.many", "Now suppose that one of %v is %v. Then a cell %v cannot be.", seen, p.digit(),
-			reached(fins))
+			p.reached(fins))
 	}
 	p.Because("finned.so", "In both cases, then, a cell of these %v outside the %v %v cannot be %v.", kinds(cover[0]),
-		lines(base), reached(fins), p.digit())
+		lines(base), p.reached(fins), p.digit())
 }
 
 func explainEmptyRectangle(p *prose) {

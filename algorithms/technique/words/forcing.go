@@ -66,7 +66,11 @@ func (p *prose) goThrough() []int {
 			continue
 		}
 		because := steps(numbersOf(s.From, numbers))
+		before := &p.d.Proof[s.From[0]]
+		move, moved := p.moved(before.Cells, s.Cells)
 		switch {
+		case !s.Right && moved && before.Digit == s.Digit:
+			p.Because("forcing.wrong.move", "%v. Because of %v, %v away, %v.", n, because, move, statement(s))
 		case !s.Right:
 			p.Because("forcing.wrong", "%v. Because of %v, %v.", n, because, statement(s))
 		case p.inOneCell(s):
@@ -190,7 +194,7 @@ func explainContradiction(p *prose) {
 	case len(p.d.Houses) > 0:
 		because := p.wrong(numbers, func(s *technique.Inference) bool {
 			return s.Digit == last.Digit && slices.ContainsFunc(s.Cells,
-				func(c int) bool { return p.l.HousesOf(c)[p.d.Houses[0].Kind] == p.d.Houses[0] })
+				func(c int) bool { return p.l.Contains(p.d.Houses[0], c) })
 		})
 		p.Houses = p.d.Houses
 		p.Because("forcing.no-place", "But then, because of %v, %v has no place left for %v, which is impossible.", because,

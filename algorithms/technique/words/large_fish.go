@@ -139,9 +139,9 @@ func explainLargeFish(p *prose) {
 			p.marked(trace.Fin, fins), p.fishDigit())
 	} else {
 		p.Because("finned.with.many", "Now suppose that one of %v is %v. Then a cell %v cannot be.",
-			p.marked(trace.Fin, fins), p.fishDigit(), reached(fins))
+			p.marked(trace.Fin, fins), p.fishDigit(), p.reached(fins))
 	}
-	p.Because("large-fish.so", "In both cases, then, a cell that the fish rules out and %v cannot be %v.", reached(fins),
+	p.Because("large-fish.so", "In both cases, then, a cell that the fish rules out and %v cannot be %v.", p.reached(fins),
 		p.fishDigit())
 }
 

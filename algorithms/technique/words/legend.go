@@ -5,6 +5,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // Meaning is a mark, a house or an arrow that a board shows of a deduction, and what it
@@ -95,6 +96,9 @@ func Legend(d *technique.Deduction, e *trace.Evidence) []Meaning {
 	code := ""
 	if d != nil && d.Technique != nil {
 		code = d.Technique.Code
+	}
+	if code == "1101" && len(d.Houses) > 1 && (d.Houses[0].Kind > puzzles.Column || d.Houses[1].Kind != puzzles.Box) {
+		code = "" // it lies in other houses
 	}
 	var all []Meaning
 	said := map[string]bool{}

@@ -115,6 +115,8 @@ func textOf(t *technique.Technique) *text {
 // called returns the name of what was found, with the article.
 func called(d *technique.Deduction) trace.Message {
 	switch name := textOf(d.Technique).name; {
+	case len(d.Covers) == 0 && (d.Technique.ID == "pointing" || d.Technique.ID == "claiming"):
+		return trace.Say("technique.a.intersection", "a generalized intersection")
 	case name == "":
 		return nameOf(d.Technique)
 	case d.Technique.ID == "pointing":

@@ -31,7 +31,7 @@ func (p *prose) join(digit trace.Digit, one, two int, ends trace.Cells) {
 // cannot says that the digit goes from what sees all of the cells, one of which
 // holds it.
 func (p *prose) cannot(digit any, cells trace.Cells) {
-	p.Because("cannot", "A cell %v cannot be %v.", reached(cells), digit)
+	p.Because("cannot", "A cell %v cannot be %v.", p.reached(cells), digit)
 }
 
 func explainWWing(p *prose) {
