@@ -102,12 +102,30 @@ func Menu(env *page.Env, b *widgets.Button, items []*fyne.MenuItem) {
 	MenuAt(env, at.AddXY(0, b.Size().Height+4), items)
 }
 
-// Algorithms shows a list to choose an algorithm from, below a button; take is told which
-// entry was chosen.
-func Algorithms(b *widgets.Button, entries []widgets.FinderEntry, take func(i int)) {
-	f := page.NewAlgorithmFinder(func() ([]widgets.FinderEntry, int) { return entries, -1 })
-	f.OnChoose = take
+// Algorithms shows a list to choose an algorithm from, below a button.
+func Algorithms(b *widgets.Button, all []page.Choice) {
+	f := page.NewAlgorithmFinder(func() (entries []widgets.FinderEntry, at int) {
+		for _, one := range all {
+			entries = append(entries, one.FinderEntry)
+		}
+		return entries, -1
+	})
+	f.OnChoose = func(i int) { all[i].Do() }
 	f.OpenBelow(b)
+}
+
+// Read reads something beside the interface, and then goes on with it, or says what failed.
+func Read[T any](env *page.Env, failed string, read func() (T, error), then func(T)) {
+	env.Go(func() {
+		found, err := read()
+		env.OnMain(func() {
+			if err != nil {
+				TellError(env, failed, err)
+				return
+			}
+			then(found)
+		})
+	})
 }
 
 // MenuAt shows a menu at a place of the window.

@@ -136,6 +136,14 @@ func SaveAs(env *page.Env, name string, write func(w io.Writer) error) {
 	AskWhere(env, name, func(path string) { SaveTo(env, path, write) })
 }
 
+// SaveText asks where to save a text, and saves it.
+func SaveText(env *page.Env, name, text string) {
+	SaveAs(env, name, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+}
+
 // SaveTo saves what write writes in a file.
 func SaveTo(env *page.Env, path string, write func(w io.Writer) error) {
 	Save(env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })

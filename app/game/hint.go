@@ -13,13 +13,12 @@ import (
 type HintRequest struct {
 	puzzle, solution puzzles.Grid
 	state            State
-	Node             int                   // whose state it is
 	done             []technique.Candidate // what the program has struck out for the player
 }
 
 // HintRequest returns the question that the player has now.
 func (g *Game) HintRequest() HintRequest {
-	q := HintRequest{g.Puzzle.Givens, g.Solution, g.state.Clone(), g.at, nil}
+	q := HintRequest{g.Puzzle.Givens, g.Solution, g.state.Clone(), nil}
 	for _, node := range g.Path(g.at)[1:] {
 		if m := g.Move(node); m.Kind == Conclude {
 			q.done = append(q.done, m.Strikes...)
@@ -31,7 +30,6 @@ func (g *Game) HintRequest() HintRequest {
 // Hint is what the teacher answers. At most one of its parts is set; if none is,
 // nothing is left to say.
 type Hint struct {
-	Node     int   // the node that the question was about
 	Wrong    []int // cells whose digit is wrong: nothing can be deduced from them
 	RuledOut []int // cells whose marks rule the right digit out
 	// Step is the next deduction, nil if there is none, and Position what it was
@@ -113,7 +111,6 @@ func (q *HintRequest) beside(d *technique.Deduction) (list []technique.Candidate
 // Answer looks for the easiest deduction of the ladder. goOn is asked before each
 // technique whether to look on; when it says no, ok is false.
 func (q *HintRequest) Answer(ladder technique.Ladder, goOn func(*technique.Technique) bool) (h Hint, ok bool) {
-	h.Node = q.Node
 	if h.Wrong = wrongCells(q.state.Digits, q.solution); len(h.Wrong) > 0 {
 		return h, true
 	}

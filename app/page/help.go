@@ -6,6 +6,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/scene"
 	"sudoscope/assets"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
@@ -68,6 +69,23 @@ func NewAlgorithmFinder(entries func() ([]widgets.FinderEntry, int)) *widgets.Fi
 	f.Below, f.Entries = true, entries
 	f.Hint, f.None = "Search the algorithms", "No algorithm matches this. Esc clears the search."
 	return f
+}
+
+// Choice is an entry of a list, and what choosing it does.
+type Choice struct {
+	widgets.FinderEntry
+	Do func()
+}
+
+// Choices returns an entry for each of the algorithms that solve a grid, but for one, which
+// may be nil.
+func (e *Env) Choices(g puzzles.Grid, but *algorithms.Algorithm, take func(*algorithms.Algorithm)) (all []Choice) {
+	for _, a := range e.Algorithms() {
+		if (but == nil || a.ID != but.ID) && a.Accepts(g, e.OptionsOf(a)) == nil {
+			all = append(all, Choice{AlgorithmEntry(a), func() { take(a) }})
+		}
+	}
+	return all
 }
 
 // AddProgram is the last entry of a list of algorithms.

@@ -36,9 +36,8 @@ func NewLessons(folder string) *Lessons {
 
 // LessonFile is a lesson as its file has it.
 type LessonFile struct {
-	ID      string // the name of the file without its extension
-	Text    []byte
-	Changed time.Time
+	ID   string // the name of the file without its extension
+	Text []byte
 }
 
 // List returns all lessons by the names of their files. The errors tell of those that
@@ -46,13 +45,9 @@ type LessonFile struct {
 func (s *Lessons) List() ([]LessonFile, []error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return list(&s.folderWithTrash, func(id, path string, e fs.DirEntry) (LessonFile, error) {
+	return list(&s.folderWithTrash, func(id, path string, _ fs.DirEntry) (LessonFile, error) {
 		text, err := Load(path, MaxLesson)
-		one := LessonFile{ID: id, Text: text}
-		if info, infoErr := e.Info(); infoErr == nil {
-			one.Changed = info.ModTime()
-		}
-		return one, err
+		return LessonFile{ID: id, Text: text}, err
 	}, func(a, b LessonFile) int { return compareNames(a.ID, b.ID) })
 }
 

@@ -82,8 +82,7 @@ func NewPrograms(folder string) *Programs {
 // Program is one of the user's own.
 type Program struct {
 	algorithms.Code
-	Source  string // of a command: the file that its text comes from, "" if none is named
-	Changed time.Time
+	Source string // of a command: the file that its text comes from, "" if none is named
 }
 
 // commandFile is the file of a command.
@@ -136,7 +135,7 @@ func (s *Programs) listed(name, path string, _ fs.DirEntry) (Program, error) {
 // open reads a program.
 func (s *Programs) open(name, path string) (Program, error) {
 	at := stampOf(path)
-	p := Program{Code: algorithms.Code{Name: name}, Changed: at.changed}
+	p := Program{Code: algorithms.Code{Name: name}}
 	if filepath.Ext(path) == scriptEnding {
 		text, err := Load(path, MaxProgram)
 		if err == nil {

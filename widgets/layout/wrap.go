@@ -8,6 +8,7 @@ type Wrap struct {
 	Gap    float32
 	Right  bool // lines end at the right
 	Narrow bool // it asks for no more than the largest thing needs
+	Even   bool // all are as wide as the widest, also if that is hidden, and share out the rest
 }
 
 // MinSize is for Fyne. It is the size of one line; with less room, [HeightFor] gives the
@@ -37,9 +38,10 @@ func (l Wrap) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		if l.Right {
 			x = max(0, size.Width-needs.Width)
 		}
+		column := l.column(o, size.Width)
 		for _, c := range line {
 			least := c.MinSize()
-			width := min(least.Width, size.Width)
+			width := min(max(least.Width, column), size.Width)
 			PlaceAt(c, x, y+(needs.Height-least.Height)/2, width, least.Height)
 			x += width + l.Gap
 		}
@@ -50,9 +52,10 @@ func (l Wrap) Layout(o []fyne.CanvasObject, size fyne.Size) {
 func (l Wrap) lines(o []fyne.CanvasObject, width float32, put func([]fyne.CanvasObject, float32, fyne.Size)) {
 	var line []fyne.CanvasObject
 	var needs fyne.Size
-	y := float32(0)
+	y, column := float32(0), l.column(o, width)
 	for _, c := range visible(o) {
 		least := c.MinSize()
+		least.Width = max(least.Width, column)
 		if len(line) > 0 && needs.Width+l.Gap+least.Width > width+rounding {
 			put(line, y, needs)
 			y += needs.Height + l.Gap
@@ -67,6 +70,17 @@ func (l Wrap) lines(o []fyne.CanvasObject, width float32, put func([]fyne.Canvas
 	if len(line) > 0 {
 		put(line, y, needs)
 	}
+}
+
+// column returns the width of a column, 0 where each thing has a width of its own.
+func (l Wrap) column(o []fyne.CanvasObject, width float32) (wide float32) {
+	if !l.Even {
+		return 0
+	}
+	for _, c := range o {
+		wide = max(wide, c.MinSize().Width)
+	}
+	return width / float32(max(1, int(width/max(1, wide))))
 }
 
 // rounding is by how much a sum of widths may be too large and still fit.

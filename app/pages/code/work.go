@@ -3,7 +3,6 @@ package code
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -421,11 +420,7 @@ func (p *Page) export() {
 	if p.work == nil {
 		return
 	}
-	text := p.work.text
-	dialogs.SaveAs(p.env, strings.ReplaceAll(p.work.title(), ": ", " ")+".star", func(w io.Writer) error {
-		_, err := io.WriteString(w, text)
-		return err
-	})
+	dialogs.SaveText(p.env, strings.ReplaceAll(p.work.title(), ": ", " ")+".star", p.work.text)
 }
 
 // watch turns to the page Watch with the program.
@@ -471,11 +466,11 @@ func (p *Page) offerRace() {
 		Says: "Then change the program, and see what that does."}
 	me, known := program.ScriptPrefix+p.work.name(), p.env.Algorithms()
 	// The user's own come first, those kept last on top.
-	all, entries := []*algorithms.Algorithm{nil}, []widgets.FinderEntry{keep}
+	all := []page.Choice{{FinderEntry: keep, Do: p.keep}}
 	add := func(a *algorithms.Algorithm, group string) {
 		e := page.AlgorithmEntry(a)
 		e.Group = group
-		all, entries = append(all, a), append(entries, e)
+		all = append(all, page.Choice{FinderEntry: e, Do: func() { p.race(a) }})
 	}
 	for _, a := range slices.Backward(known) {
 		if a.Code != nil && a.ID != me {
@@ -487,13 +482,7 @@ func (p *Page) offerRace() {
 			add(a, "Against an algorithm")
 		}
 	}
-	dialogs.Algorithms(p.below(p.head.race), entries, func(i int) {
-		if i == 0 {
-			p.keep()
-			return
-		}
-		p.race(all[i])
-	})
+	dialogs.Algorithms(p.below(p.head.race), all)
 }
 
 // keep keeps a copy of the program as it is now, for a race.

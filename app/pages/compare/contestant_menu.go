@@ -9,24 +9,21 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/widgets"
 )
 
 // askContestant offers the algorithms to add, and then the settings of the one chosen:
 // each preset, and any other. Where chance plays a part the same one can race again with
 // another seed.
 func (c *Page) askContestant() {
-	all, entries := c.env.Algorithms(), []widgets.FinderEntry(nil)
-	for _, a := range all {
-		entries = append(entries, page.AlgorithmEntry(a))
+	var all []page.Choice
+	below := c.below("Add an algorithm")
+	for _, a := range c.env.Algorithms() {
+		settings := func() { dialogs.Menu(c.env, below, c.contestantItems(a)) }
+		all = append(all, page.Choice{FinderEntry: page.AlgorithmEntry(a), Do: settings})
 	}
-	dialogs.Algorithms(c.below("Add an algorithm"), append(entries, page.AddProgram), func(i int) {
-		if i < len(all) {
-			dialogs.Menu(c.env, c.below("Add an algorithm"), c.contestantItems(all[i]))
-			return
-		}
+	dialogs.Algorithms(below, append(all, page.Choice{FinderEntry: page.AddProgram, Do: func() {
 		dialogs.AddProgram(c.env, func(a *algorithms.Algorithm) { c.enter(competing(a)) })
-	})
+	}}))
 }
 
 // contestantItems offers the settings with which an algorithm can race.

@@ -112,24 +112,21 @@ func (l *Page) Show() {
 
 // recall shows the session that was kept last, unless there is one already.
 func (l *Page) recall() {
-	l.env.Go(func() {
-		var s *experiment.Session
-		err := l.env.Collections.Lab(func(r io.Reader) (err error) {
+	read := func() (s *experiment.Session, err error) {
+		err = l.env.Collections.Lab(func(r io.Reader) (err error) {
 			s, err = experiment.ReadJSON(r)
 			return err
 		})
-		l.env.OnMain(func() {
-			switch {
-			case err != nil:
-				dialogs.TellError(l.env, "The last Lab results cannot be shown", err)
-			case s != nil && l.session == nil:
-				ended := make(chan struct{})
-				close(ended)
-				l.session, l.cancel, l.ended, l.earlier = s, func() {}, ended, true
-				l.shown = summarize(s, l.measured())
-				l.refresh()
-			}
-		})
+		return s, err
+	}
+	dialogs.Read(l.env, "The last Lab results cannot be shown", read, func(s *experiment.Session) {
+		if s != nil && l.session == nil {
+			ended := make(chan struct{})
+			close(ended)
+			l.session, l.cancel, l.ended, l.earlier = s, func() {}, ended, true
+			l.shown = summarize(s, l.measured())
+			l.refresh()
+		}
 	})
 }
 

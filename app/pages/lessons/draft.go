@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sudoscope/app/lesson"
+	"sudoscope/app/page"
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
 )
@@ -18,11 +19,11 @@ type draft struct {
 	file  *store.Text // nil for a ready lesson, of which an edit makes a copy
 	ready string      // its name among the ready ones, "" for one's own
 
-	past, future []version
-	last         string // what was changed last, so that typing on is one change
-	changed      time.Time
-	checked      []lesson.Problem // what Check found in this version
-	asked        bool             // whether its programs may run
+	page.History[version]
+	last    string // what was changed last, so that typing on is one change
+	changed time.Time
+	checked []lesson.Problem // what Check found in this version
+	asked   bool             // whether its programs may run
 }
 
 // version is the lesson before or after a change, and the moment that was chosen.
@@ -55,28 +56,25 @@ func (d *draft) change(what string, chosen int, now time.Time, do func(*lesson.S
 		return err
 	}
 	if what == "" || what != d.last || now.Sub(d.changed) > typing {
-		d.past = append(d.past, version{d.Source, chosen})
-		d.past = d.past[max(0, len(d.past)-mostUndo):]
+		d.Keep(version{d.Source, chosen})
+		d.Past = d.Past[max(0, len(d.Past)-mostUndo):]
 	}
-	d.Source, d.future, d.last, d.changed, d.checked = next, nil, what, now, nil
+	d.Source, d.Future, d.last, d.changed, d.checked = next, nil, what, now, nil
 	return nil
 }
 
 // undo goes back by a change, or with again forward, and returns the moment that was
 // chosen then. It reports whether there is one.
 func (d *draft) undo(again bool, chosen int) (int, bool) {
-	from, to := &d.past, &d.future
+	turn := d.Undo
 	if again {
-		from, to = to, from
+		turn = d.Redo
 	}
-	n := len(*from)
-	if n == 0 {
-		return chosen, false
+	v, ok := turn(version{d.Source, chosen})
+	if ok {
+		d.Source, d.last, d.checked = v.Source, "", nil
 	}
-	v := (*from)[n-1]
-	*from, *to = (*from)[:n-1], append(*to, version{d.Source, chosen})
-	d.Source, d.last, d.checked = v.Source, "", nil
-	return v.chosen, true
+	return v.chosen, ok
 }
 
 // The texts of a moment that are edited.

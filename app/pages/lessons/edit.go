@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -47,9 +47,14 @@ func (p *Page) openLast() {
 // openBook opens a lesson. If it cannot be read, it says why.
 func (p *Page) openBook(b book) { p.openThen(b, func() {}) }
 
+// isOpen reports whether a lesson is the one that is open.
+func (p *Page) isOpen(b book) bool {
+	return p.draft != nil && p.draft.id() == b.id && p.draft.ready == b.ready
+}
+
 // openThen opens a lesson and then does something with it.
 func (p *Page) openThen(b book, then func()) {
-	if d := p.draft; d != nil && d.id() == b.id && d.ready == b.ready {
+	if p.isOpen(b) {
 		p.shelf.turn(true)
 		then()
 		return
@@ -388,11 +393,8 @@ func (p *Page) deleteBook(b book) {
 
 // deleteOpen deletes the lesson that is open.
 func (p *Page) deleteOpen() {
-	for _, b := range p.shelf.books {
-		if p.draft != nil && b.id != "" && b.id == p.draft.id() {
-			p.deleteBook(b)
-			return
-		}
+	if i := slices.IndexFunc(p.shelf.books, p.isOpen); i >= 0 {
+		p.deleteBook(p.shelf.books[i])
 	}
 }
 
@@ -474,11 +476,7 @@ func (p *Page) exportCopy() {
 	if p.draft == nil {
 		return
 	}
-	text := bytes.Clone(p.draft.Text())
-	dialogs.SaveAs(p.env, p.lesson().Title+lesson.Extension, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
+	dialogs.SaveText(p.env, p.lesson().Title+lesson.Extension, string(p.draft.Text()))
 }
 
 // check stages all moments and holds what they state against the runs.

@@ -252,8 +252,8 @@ func (p *Page) refresh() {
 		title = l.Title
 	}
 	p.title.Set(title)
-	p.undo.SetEnabled(p.draft != nil && len(p.draft.past) > 0)
-	p.redo.SetEnabled(p.draft != nil && len(p.draft.future) > 0)
+	p.undo.SetEnabled(p.draft != nil && len(p.draft.Past) > 0)
+	p.redo.SetEnabled(p.draft != nil && len(p.draft.Future) > 0)
 	p.shelf.refresh()
 	p.editor.show()
 	if !p.waiting { // else the preview stays as it is: most runs are there at once

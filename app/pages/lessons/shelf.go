@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -110,13 +111,9 @@ func (s *shelf) read(done func()) {
 
 // look leaves the lessons in whose titles what was typed is found.
 func (s *shelf) look() {
-	s.found = nil
-	typed := s.search.Text
-	for _, b := range s.books {
-		if strings.TrimSpace(typed) == "" || widgets.Matches(widgets.Findable(b.title, string(b.text)), typed) {
-			s.found = append(s.found, b)
-		}
-	}
+	s.found = slices.DeleteFunc(slices.Clone(s.books), func(b book) bool {
+		return !widgets.Matches(widgets.Findable(b.title, string(b.text)), s.search.Text)
+	})
 	s.at = max(0, min(s.at, len(s.found)-1))
 }
 
@@ -207,12 +204,8 @@ func (s *shelf) refresh() {
 // turn lists the moments of the lesson that is open, or all lessons.
 func (s *shelf) turn(moments bool) {
 	s.moments = moments && s.page.draft != nil
-	if !s.moments {
-		for i, b := range s.found {
-			if d := s.page.draft; d != nil && b.id == d.id() && b.ready == d.ready {
-				s.at = i
-			}
-		}
+	if at := slices.IndexFunc(s.found, s.page.isOpen); !s.moments && at >= 0 {
+		s.at = at
 	}
 	s.list.ScrollToTop()
 	s.page.refresh()

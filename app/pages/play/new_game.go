@@ -256,16 +256,10 @@ func (f *newGameForm) chooseList(i int) {
 		f.refresh()
 		return
 	}
-	f.env.Go(func() {
-		c, err := f.env.Collections.Load(one.own)
-		f.env.OnMain(func() {
-			if err != nil {
-				dialogs.TellError(f.env, "The collection cannot be read", err)
-				return
-			}
-			one.own, one.puzzles = "", c.All()
-			f.refresh()
-		})
+	load := func() (store.Collection, error) { return f.env.Collections.Load(one.own) }
+	dialogs.Read(f.env, "The collection cannot be read", load, func(c store.Collection) {
+		one.own, one.puzzles = "", c.All()
+		f.refresh()
 	})
 }
 

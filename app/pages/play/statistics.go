@@ -329,16 +329,10 @@ func (s *statistics) askReset() {
 	text := fmt.Sprintf("The counts for %s will be moved to the trash. The games themselves stay.",
 		puzzles.Plural(len(s.entries), "game"))
 	dialogs.Confirm(env, "Reset the statistics?", text, "Reset", func() {
-		env.Go(func() {
-			trashed, err := env.Games.ResetHistory()
-			env.OnMain(func() {
-				switch {
-				case err != nil:
-					dialogs.TellError(env, "The statistics cannot be reset", err)
-				case trashed != "":
-					env.Notify("the old statistics are in " + trashed)
-				}
-			})
+		dialogs.Read(env, "The statistics cannot be reset", env.Games.ResetHistory, func(trashed string) {
+			if trashed != "" {
+				env.Notify("the old statistics are in " + trashed)
+			}
 		})
 	})
 }

@@ -366,14 +366,7 @@ func (p *Page) askFinish() {
 	if p.teacher.idle() {
 		return
 	}
-	var all []*algorithms.Algorithm
-	var entries []widgets.FinderEntry
-	for _, a := range p.env.Algorithms() {
-		if a.Accepts(p.game.Puzzle.Givens, p.env.OptionsOf(a)) == nil {
-			all, entries = append(all, a), append(entries, page.AlgorithmEntry(a))
-		}
-	}
-	dialogs.Algorithms(p.teacher.more, entries, func(i int) { p.finish(all[i]) })
+	dialogs.Algorithms(p.teacher.more, p.env.Choices(p.game.Puzzle.Givens, nil, p.finish))
 }
 
 // finish hands the game to an algorithm and shows on the Watch page how it goes

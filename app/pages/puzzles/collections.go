@@ -66,16 +66,8 @@ func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem, behind ..
 
 // openCollection shows a collection of the user's.
 func (l *library) openCollection(id string) {
-	env := l.page.env
-	env.Go(func() {
-		c, err := env.Collections.Load(id)
-		env.OnMain(func() {
-			if l.page.failed("The collection cannot be read", err) {
-				return
-			}
-			l.showCollection(c)
-		})
-	})
+	load := func() (store.Collection, error) { return l.page.env.Collections.Load(id) }
+	dialogs.Read(l.page.env, "The collection cannot be read", load, l.showCollection)
 }
 
 func (l *library) showCollection(c store.Collection) {

@@ -30,7 +30,7 @@ type drawing struct {
 	pattern generate.Pattern
 	cursor  int
 
-	history[generate.Pattern]
+	page.History[generate.Pattern]
 	before      generate.Pattern // the stroke that is being drawn
 	stroking    bool
 	interrupted bool // to show a puzzle that is being made
@@ -112,7 +112,7 @@ func (d *drawing) toggle() {
 // fit begins anew where the size has become another.
 func (d *drawing) fit() {
 	if s := d.shape(); len(d.pattern) != s.Cells() {
-		d.pattern, d.history, d.cursor = generate.NoClues(s), history[generate.Pattern]{}, 0
+		d.pattern, d.History, d.cursor = generate.NoClues(s), page.History[generate.Pattern]{}, 0
 		d.stroking = false
 	}
 }
@@ -144,7 +144,7 @@ func (d *drawing) set(p generate.Pattern) {
 	if p == d.pattern {
 		return
 	}
-	d.keep(d.pattern)
+	d.Keep(d.pattern)
 	d.pattern = p
 	d.changed()
 }
@@ -184,7 +184,7 @@ func (d *drawing) paint(cell int) {
 // endStroke makes a whole stroke one change for undo.
 func (d *drawing) endStroke() {
 	if d.stroking && d.before != d.pattern {
-		d.keep(d.before)
+		d.Keep(d.before)
 		d.page.editor.show()
 	}
 	d.stroking = false

@@ -31,7 +31,7 @@ type editor struct {
 	root *fyne.Container
 
 	puzzle puzzles.Puzzle
-	history[puzzles.Puzzle]
+	page.History[puzzles.Puzzle]
 	selected   int // cell, or trace.NoCell
 	assessment assessment
 	asked      int  // how often an assessment was asked for
@@ -115,7 +115,7 @@ func (e *editor) put(p puzzles.Puzzle) {
 // replace lays another puzzle on the desk, with no cell chosen, and shows it.
 func (e *editor) replace(p puzzles.Puzzle) {
 	e.page.drawing.leave()
-	e.keep(e.puzzle)
+	e.Keep(e.puzzle)
 	p.Givens = p.Givens.Clone()
 	e.selected = trace.NoCell
 	e.change(p)
@@ -168,16 +168,16 @@ func (e *editor) endPreview() {
 
 func (e *editor) undoLast() {
 	if d := e.page.drawing; d.open {
-		d.turn(d.undo)
-	} else if p, ok := e.undo(e.puzzle); ok {
+		d.turn(d.Undo)
+	} else if p, ok := e.Undo(e.puzzle); ok {
 		e.change(p)
 	}
 }
 
 func (e *editor) redoLast() {
 	if d := e.page.drawing; d.open {
-		d.turn(d.redo)
-	} else if p, ok := e.redo(e.puzzle); ok {
+		d.turn(d.Redo)
+	} else if p, ok := e.Redo(e.puzzle); ok {
 		e.change(p)
 	}
 }
@@ -187,7 +187,7 @@ func (e *editor) set(digit int) {
 	if e.selected == trace.NoCell || e.puzzle.Givens.At(e.selected) == digit {
 		return
 	}
-	e.keep(e.puzzle)
+	e.Keep(e.puzzle)
 	g := e.puzzle.Givens.Clone()
 	g.Set(e.selected, digit)
 	e.change(edited(e.puzzle, g))
@@ -237,9 +237,9 @@ func (e *editor) show() {
 	shown.Name = e.heading()
 	e.field.Set(shown, "the editor")
 	var chips []string
-	past, future := len(e.past), len(e.future)
+	past, future := len(e.Past), len(e.Future)
 	if drawing.open {
-		past, future = len(drawing.past), len(drawing.future)
+		past, future = len(drawing.Past), len(drawing.Future)
 		e.say(drawing.heading(), drawing.words()...)
 	} else {
 		chips = e.summary()
@@ -451,26 +451,4 @@ func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	board.Left(side, widgets.Gap).Put(o[2])
 	board.Put(o[3])
 	room.Put(o[4])
-}
-
-// history is what undo and redo go back and forth in: what was on the board before, the last of it last.
-type history[T any] struct{ past, future []T }
-
-// keep keeps what is on the board before it is changed.
-func (h *history[T]) keep(now T) { h.past, h.future = append(h.past, now), nil }
-
-// undo returns what was before, in the place of what is now.
-func (h *history[T]) undo(now T) (T, bool) { return exchange(&h.past, &h.future, now) }
-
-// redo takes an undo back.
-func (h *history[T]) redo(now T) (T, bool) { return exchange(&h.future, &h.past, now) }
-
-func exchange[T any](from, to *[]T, now T) (T, bool) {
-	n := len(*from)
-	if n == 0 {
-		return now, false
-	}
-	last := (*from)[n-1]
-	*from, *to = (*from)[:n-1], append(*to, now)
-	return last, true
 }

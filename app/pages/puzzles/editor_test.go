@@ -61,7 +61,7 @@ func TestDigitsAreTypedIntoTheChosenCell(t *testing.T) {
 	e.click(80)
 	e.click(2)
 	d.Char('1')
-	if len(e.future) != 0 {
+	if len(e.Future) != 0 {
 		t.Error("after a change there still is something to redo")
 	}
 }
@@ -238,15 +238,15 @@ func TestTheTextGoesOneWay(t *testing.T) {
 	if e.text.Text != twoWays+"\n1" || d.onDesk() != twoWays {
 		t.Errorf("the text is %q; on the desk lies %s", e.text.Text, d.onDesk())
 	}
-	if n := len(e.past); n != 2 {
+	if n := len(e.Past); n != 2 {
 		t.Errorf("undo leads back over %d puzzles", n)
 	}
 	d.Shortcut("Ctrl+Z")
 	if g, err := puzzles.Parse(e.text.Text); err != nil || g.String() != wikipedia {
 		t.Errorf("after undo the text is %q", e.text.Text)
 	}
-	if len(e.past) != 1 || len(e.future) != 1 {
-		t.Errorf("what is written into the text is taken for typed: %d before, %d after", len(e.past), len(e.future))
+	if len(e.Past) != 1 || len(e.Future) != 1 {
+		t.Errorf("what is written into the text is taken for typed: %d before, %d after", len(e.Past), len(e.Future))
 	}
 }
 

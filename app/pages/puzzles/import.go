@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"bytes"
-	"io"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -110,10 +109,7 @@ func (p *Page) askSave(f file.Format, what []puzzles.Puzzle) {
 	if len(what) == 1 && what[0].Name != "" {
 		name = what[0].Name
 	}
-	dialogs.SaveAs(p.env, name+f.Extensions[0], func(w io.Writer) error {
-		_, err := content.WriteTo(w)
-		return err
-	})
+	dialogs.SaveText(p.env, name+f.Extensions[0], content.String())
 }
 
 // askNew lets the user choose the size of an empty grid.

@@ -42,7 +42,7 @@ func (t *Page) askTechniques() {
 		label := widget.NewLabel(wording.Capital(group.Level.String()))
 		label.TextStyle.Bold = true
 		content.Add(label)
-		columns := container.New(checkColumns{})
+		columns := container.New(layout.Wrap{Narrow: true, Even: true})
 		content.Add(columns)
 		part := chooserPart{columns: columns, head: label}
 		for _, one := range group.Techniques {
@@ -149,44 +149,4 @@ func (t *Page) askPractice() {
 		}
 	}
 	dialogs.Menu(t.env, t.practiceButton, levels)
-}
-
-// checkColumns puts boxes to tick into as many columns as there is room for.
-type checkColumns struct{}
-
-func (checkColumns) columns(o []fyne.CanvasObject, width float32) (n int, wide, high float32) {
-	for _, c := range o { // also those that are hidden, so that the others keep their columns
-		least := c.MinSize()
-		wide, high = max(wide, least.Width), max(high, least.Height)
-	}
-	n = max(1, int(width/wide))
-	return n, width / float32(n), high
-}
-
-// HeightFor returns the height that all need at a width.
-func (l checkColumns) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	n, _, high := l.columns(o, width)
-	seen := 0
-	for _, c := range o {
-		if c.Visible() {
-			seen++
-		}
-	}
-	return float32((seen+n-1)/n) * high
-}
-
-// MinSize is for Fyne.
-func (checkColumns) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-// Layout is for Fyne.
-func (l checkColumns) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	n, wide, high := l.columns(o, size.Width)
-	i := 0
-	for _, c := range o {
-		if !c.Visible() {
-			continue
-		}
-		layout.PlaceAt(c, float32(i%n)*wide, float32(i/n)*high, wide, high)
-		i++
-	}
 }

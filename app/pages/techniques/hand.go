@@ -158,14 +158,10 @@ func (t *Page) toggleCursor() {
 	t.refresh()
 }
 
-// letGo puts down the tool and takes the cursor away. It reports whether there was either.
-func (t *Page) letGo() bool {
-	if t.markup.cursor == trace.NoCell && t.markup.tool == toolNone {
-		return false
-	}
+// letGo puts down the tool and takes the cursor away.
+func (t *Page) letGo() {
 	t.markup.cursor, t.markup.tool = trace.NoCell, toolNone
 	t.refresh()
-	return true
 }
 
 // moveCursor moves the cursor by rows and columns, around the edge of the grid.

@@ -47,7 +47,6 @@ func (e *entry) words() string {
 type lines struct {
 	view    *widgets.List
 	search  *widgets.SearchField
-	all     []entry
 	entries []entry // that are found
 	none    string  // is said if none are
 	env     *page.Env
@@ -84,7 +83,7 @@ func newLines(env *page.Env, what, none string, changed func()) *lines {
 // set lists lines, of which those are seen in which what was typed is found, with the headings
 // above them.
 func (l *lines) set(all []entry) {
-	l.all, l.entries = all, nil
+	l.entries = nil
 	var head entry
 	found := 0 // below it
 	for _, e := range all {

@@ -183,22 +183,11 @@ func (w *Page) askCarryOn() {
 	if made, ok := w.Run.Made(); ok {
 		next = made
 	}
-	var all []*algorithms.Algorithm
-	var entries []widgets.FinderEntry
-	for _, a := range w.env.Algorithms() {
-		if a.ID != w.Run.Algorithm.ID && a.Accepts(next.Givens, w.env.OptionsOf(a)) == nil {
-			all, entries = append(all, a), append(entries, page.AlgorithmEntry(a))
-		}
-	}
-	entries = append(entries, widgets.FinderEntry{Name: "Play it yourself", Says: "On the Play page.",
-		Words: widgets.Findable("Play it yourself")})
-	dialogs.Algorithms(w.said.carryOn, entries, func(i int) {
-		if i < len(all) {
-			w.Start(next, all[i])
-			return
-		}
-		w.env.Visit(scene.OnPlay, next)
-	})
+	oneself := widgets.FinderEntry{Name: "Play it yourself", Says: "On the Play page.",
+		Words: widgets.Findable("Play it yourself")}
+	all := w.env.Choices(next.Givens, w.Run.Algorithm, func(a *algorithms.Algorithm) { w.Start(next, a) })
+	dialogs.Algorithms(w.said.carryOn,
+		append(all, page.Choice{FinderEntry: oneself, Do: func() { w.env.Visit(scene.OnPlay, next) }}))
 }
 
 // askSettings lets the user set what the algorithm on the page can be given, and
