@@ -147,8 +147,7 @@ func (s *Games) put(snapshot game.Snapshot) (found *game.Game, err error) {
 	}
 	defer s.lock()()
 	text, found, err := s.merged(snapshot.ID, mine)
-	aside := (*NotMergedError)(nil)
-	if err != nil && !errors.As(err, &aside) {
+	if err != nil && !errors.As(err, new(*NotMergedError)) {
 		return nil, err
 	}
 	if err := s.save(snapshot.ID, text); err != nil {

@@ -189,9 +189,8 @@ func (s *Settings) write() error {
 	}
 	s.mu.Unlock()
 	there, err := readSettings(s.path)
-	newer := (*NewerError)(nil)
 	switch {
-	case errors.As(err, &newer):
+	case errors.As(err, new(*NewerError)):
 		return err
 	case err == nil:
 		maps.Copy(there, mine)

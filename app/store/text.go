@@ -80,10 +80,9 @@ func (d *folderWithTrash) saveOver(name, text, was string, most int64, free func
 ) {
 	saved = name
 	is, err := d.load(name, most)
-	large := (*TooLargeError)(nil)
 	switch {
 	case err == nil && (string(is) == was || string(is) == text):
-	case err == nil, errors.Is(err, fs.ErrNotExist), errors.As(err, &large):
+	case err == nil, errors.Is(err, fs.ErrNotExist), errors.As(err, new(*TooLargeError)):
 		if saved, err = free(name); err != nil {
 			return name, err
 		}

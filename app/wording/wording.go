@@ -36,13 +36,10 @@ func Error(err error, notation trace.Notation) string {
 // Fault says what is wrong with a puzzle that was refused, in the few words of a title, or
 // "" if the error is about something else.
 func Fault(err error) string {
-	var conflict *puzzles.ConflictError
-	var none *puzzles.NoSolutionError
-	var several *puzzles.SolutionsError
 	switch {
-	case errors.As(err, &conflict), errors.As(err, &none):
+	case errors.As(err, new(*puzzles.ConflictError)), errors.As(err, new(*puzzles.NoSolutionError)):
 		return "This is not a Sudoku"
-	case errors.As(err, &several):
+	case errors.As(err, new(*puzzles.SolutionsError)):
 		return "This puzzle has more than one solution"
 	}
 	return ""

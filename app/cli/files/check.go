@@ -109,11 +109,10 @@ func (c *Check) cases(s *terminal.Session) iter.Seq[judgedCase] {
 		for _, name := range c.File {
 			for test, err := range readCases(s, name) {
 				from := name
-				var bad *puzzles.ParseError
 				if name == "-" {
 					from = "standard input"
 				}
-				if err != nil && !errors.As(err, &bad) {
+				if err != nil && !errors.As(err, new(*puzzles.ParseError)) {
 					from = "cases" // the error names the file
 				}
 				if err == nil && !c.wants(test.Code) {

@@ -132,11 +132,10 @@ func commandCode(command, source string) (*algorithms.Code, error) {
 // programText reads the text of a program.
 func programText(path string) (string, error) {
 	data, err := store.Load(path, program.MaxText)
-	var tooLarge *store.TooLargeError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", fmt.Errorf("there is no file %s", path)
-	case errors.As(err, &tooLarge):
+	case errors.As(err, new(*store.TooLargeError)):
 		return "", fmt.Errorf("%s is larger than %d kB, the most that a program may have: shorten it", path,
 			program.MaxText>>10)
 	case err != nil:

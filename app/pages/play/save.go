@@ -115,11 +115,10 @@ func (p *Page) lastGame(but string, current puzzles.Puzzle) (g *game.Game, begun
 			continue
 		}
 		g, err := p.saver.Open(one.ID)
-		open := (*store.OpenElsewhereError)(nil)
 		switch {
 		case err == nil:
 			return g, false, elsewhere, problems
-		case errors.As(err, &open):
+		case errors.As(err, new(*store.OpenElsewhereError)):
 			elsewhere = true
 		default:
 			problems = append(problems, err)

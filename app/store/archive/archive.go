@@ -216,13 +216,12 @@ func (f *File) Unpack(most int64) ([]byte, error) {
 	}
 	defer in.Close()
 	data, err := io.ReadAll(io.LimitReader(in, most+1))
-	var corrupt flate.CorruptInputError
 	switch {
 	case int64(len(data)) > most && most >= 1<<20:
 		return nil, fmt.Errorf("%s in it is larger than %d MB, the most that can be read", f.Title(), most>>20)
 	case int64(len(data)) > most:
 		return nil, fmt.Errorf("%s in it is larger than %d kB, the most that can be read", f.Title(), most>>10)
-	case errors.Is(err, zip.ErrChecksum), errors.Is(err, zip.ErrFormat), errors.As(err, &corrupt),
+	case errors.Is(err, zip.ErrChecksum), errors.Is(err, zip.ErrFormat), errors.As(err, new(flate.CorruptInputError)),
 		errors.Is(err, io.ErrUnexpectedEOF):
 		return nil, fmt.Errorf("%s in it is damaged (%w): copy or download the archive again", f.Title(), err)
 	case err != nil:
