@@ -58,13 +58,7 @@ func (s *Exportable) moment(number int64, last bool) int64 {
 	return s.Stops[number-1]
 }
 
-// ExportMenu lets the user choose, from a menu below the button, in which format to
-// export something.
-func ExportMenu(env *page.Env, below *widgets.Button, s Exportable) {
-	Menu(env, below, ExportItems(env, s))
-}
-
-// ExportItems returns the entries of that menu.
+// ExportItems returns the entries of a menu to choose in which format to export something.
 func ExportItems(env *page.Env, s Exportable) []*fyne.MenuItem {
 	return ExportItemsOf(env, s.Record.Algorithm, func(use func(Exportable)) { use(s) },
 		func() puzzles.Grid { return trace.NewCursor(s.Record.Timeline).To(s.Step).Grid() })

@@ -79,7 +79,7 @@ func (d *desk) cancelling(cancel func()) (shown *string) {
 func TestExportingAFilm(t *testing.T) {
 	d := openOn(t, "wikipedia", "techniques")
 	d.exportable.Step = 9
-	ExportMenu(d.Env, d.button, d.exportable)
+	Menu(d.Env, d.button, ExportItems(d.Env, d.exportable))
 	d.Press("Animation (GIF)…")
 	f := newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable)
 	f.show()
@@ -172,7 +172,7 @@ func TestPicturesAndTables(t *testing.T) {
 		}
 		f.hide()
 	}
-	ExportMenu(d.Env, d.button, s)
+	Menu(d.Env, d.button, ExportItems(d.Env, s))
 	d.Press("Copy the position")
 	if got := d.App.Clipboard().Content(); got != trace.NewCursor(s.Record.Timeline).To(20).Grid().String() {
 		t.Errorf("on the clipboard is %q", got)

@@ -75,12 +75,10 @@ func (e *entry) presetID() string {
 	if usual, _ := e.algorithm.ContestPreset(); e.preset == nil || e.preset.Selected == usual.Name {
 		return ""
 	}
-	for _, p := range e.algorithm.Presets {
-		if p.Name == e.preset.Selected {
-			return p.ID
-		}
+	if at := e.preset.SelectedIndex(); at >= 0 && at < len(e.algorithm.Presets) {
+		return e.algorithm.Presets[at].ID
 	}
-	return scene.AllPresets
+	return scene.AllPresets // the last of the list
 }
 
 // Open fills in the form, and starts nothing. Programs that come with it are

@@ -83,7 +83,7 @@ func newLibrary(page *Page) *library {
 	l.view.OnSelected = l.choose
 	l.view.OnMenu = l.offerPuzzle
 	pill := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
-		return hinted(widgets.Pill, icon, name, hint, do)
+		return widgets.NewButton(widgets.Pill, icon, name, do).Hinted(hint)
 	}
 	rows := page.rows()
 	l.collections = pill(paint.NoIcon, "My puzzles…", "Your own collections", func() {
@@ -310,12 +310,6 @@ func listOf(all func() []puzzles.Puzzle) *widgets.List {
 			}
 		})
 	return l
-}
-
-// hinted returns a button with a hint.
-func hinted(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
-	b := widgets.NewButton(style, icon, label, do).Hinted(hint)
-	return b
 }
 
 // unknown returns those of the puzzles that no list has.

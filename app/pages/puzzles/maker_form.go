@@ -120,7 +120,7 @@ func (m *maker) number(part *int) *widgets.Field {
 func (m *maker) layForm() {
 	d := m.page.drawing
 	pill := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
-		return hinted(widgets.Pill, icon, name, hint, do)
+		return widgets.NewButton(widgets.Pill, icon, name, do).Hinted(hint)
 	}
 	today := container.New(layout.Wrap{Gap: 6})
 	for _, c := range generate.Grades() {
@@ -275,7 +275,7 @@ func (c *choiceRow) show(choices []generate.Choice, on string) {
 		c.choices = choices
 		c.RemoveAll()
 		for _, one := range choices {
-			c.Add(hinted(widgets.Pill, paint.NoIcon, one.Name, one.Help, func() { c.choose(one.ID) }))
+			c.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, one.Name, func() { c.choose(one.ID) }).Hinted(one.Help))
 		}
 	}
 	for i, one := range choices {

@@ -25,7 +25,7 @@ func (w *Page) export() {
 	if !w.head.switches.Visible() {
 		at = w.head.more
 	}
-	dialogs.ExportMenu(w.env, at, w.exportable())
+	dialogs.Menu(w.env, at, dialogs.ExportItems(w.env, w.exportable()))
 }
 
 // exportable is the run at the moment that is seen.
