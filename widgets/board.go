@@ -139,6 +139,7 @@ type SideView struct {
 	figure  *diagram.Painter
 	pointed []int
 	wheel   float32 // turned, and not scrolled by yet
+	zoomed  float64 // by how much of its usual size a figure is larger
 }
 
 // NewSideView returns a side view that shows nothing yet.
@@ -194,6 +195,7 @@ func (s *SideView) paint(w, h int) image.Image {
 		return s.chart.Paint(w, h, s.Chart)
 	case s.Figure != nil:
 		return s.figure.Paint(w, h, p, unit, func(d *diagram.Canvas) {
+			d.Zoomed = s.zoomed
 			s.Figure(d)
 			if s.Lit != trace.NoCell {
 				d.Light(s.Lit)

@@ -31,15 +31,23 @@ func (s *scrolled) Scrolled(e *fyne.ScrollEvent) { s.turn(e.Scrolled.DY) }
 // wheelRow is how far the wheel is turned to scroll by a row of a figure.
 const wheelRow = 10
 
-// scroll scrolls a figure by the rows that the wheel has been turned by.
+// How small and how large the wheel makes a figure.
+const leastZoom, mostZoom = 0.6, 2.5
+
+// scroll scrolls a figure by the rows that the wheel has been turned by. One that does not scroll
+// becomes larger or smaller, and then shows less or more of what it has no room for.
 func (s *SideView) scroll(by float32) {
-	if s.Figure == nil || s.figure.Canvas == nil || s.figure.Canvas.Scroll == nil {
+	if s.Figure == nil || s.figure.Canvas == nil {
 		return
 	}
 	s.wheel += by
 	rows := int(s.wheel / wheelRow)
 	s.wheel -= float32(rows) * wheelRow
-	s.figure.Canvas.Scroll(rows)
+	if s.figure.Canvas.Scroll != nil {
+		s.figure.Canvas.Scroll(rows)
+	} else {
+		s.zoomed = max(leastZoom-1, min(s.zoomed+0.1*float64(rows), mostZoom-1))
+	}
 	s.Refresh()
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -293,6 +294,16 @@ func TestAFigureIsClickedPointedAtAndScrolled(t *testing.T) {
 	wheel(25)
 	if wheel(15); clicked != 1 || scrolled != 4 || drawn == before {
 		t.Errorf("clicked %d times, scrolled by %d, drawn %d times more", clicked, scrolled, drawn-before)
+	}
+	var units []float64
+	s.Figure = func(c *diagram.Canvas) { units = append(units, 1+c.Zoomed) }
+	s.Refresh()
+	for _, by := range []float32{0, 20, 1000, -2000} { // nothing scrolls, so it zooms
+		wheel(by)
+		units = units[len(units)-1:]
+		if want := map[float32]float64{0: 1, 20: 1.2, 1000: mostZoom, -2000: leastZoom}[by]; math.Abs(units[0]-want) > 1e-6 {
+			t.Errorf("turned by %v, the figure is %v as large as usual, want %v", by, units[0], want)
+		}
 	}
 	s.ShowNothing()
 	wheel(100) // nothing to scroll, to click or to say

@@ -197,26 +197,15 @@ func (c *coverPicture) matrix(room image.Rectangle) {
 	for _, word := range balanced(c.itemName(3*c.grid.Size - 1)) { // a digit in the last column
 		c.box = max(c.box, float64(c.Width(word, paint.Regular, diagram.Small))/c.Unit+5)
 	}
-	fit := func(zoom float64) (rows, cols float64) {
-		return (h/zoom - c.arcs - coverHead - 2*c.lead) / coverRow, (w/zoom - coverName) / (c.box + coverGap)
-	}
-	// The size follows from the room alone: what is watched should not grow and shrink.
-	rows, cols := fit(1)
-	zoom := 1.0
-	for _, larger := range []float64{1.2, 1.4, 1.6, 1.8} {
-		if r, n := fit(larger); r >= 5 && n >= 7 {
-			rows, cols, zoom = r, n, larger
-		}
-	}
+	rows, cols := (h-c.arcs-coverHead-2*c.lead)/coverRow, (w-coverName)/(c.box+coverGap)
 	cut := cover.Cut{Dance: c.dance, From: c.from, Until: c.until, Taken: c.taken, Lit: c.lit,
 		ByCover: c.look != nil && !c.clues(), Apart: c.clues()}
 	c.rows, c.cols, c.options, c.items = cut.Choose(max(1, int(rows)), max(1, int(cols)))
 	if rows < 1 { // for headers only
 		c.rows = nil
 	}
-	unit := c.Unit
-	c.Unit *= zoom
 	c.box *= c.Unit
+	// What is watched should not grow and shrink, so sizes follow from the room, not from what is in it.
 	c.wide = float64(room.Dx()-c.Px(coverName)) / max(1, math.Floor(cols))
 	c.high = c.Unit * coverRow * min(1.6, rows/max(1, math.Floor(rows)))
 	c.at = room
@@ -240,7 +229,6 @@ func (c *coverPicture) matrix(room image.Rectangle) {
 			}
 		}
 	}
-	c.Unit = unit
 	if line > 0 {
 		foot := room
 		foot.Min.Y = min(c.at.Max.Y, room.Max.Y-line)

@@ -198,7 +198,7 @@ func (v *Viewer) Draw(which algorithms.View, at trace.Point, d *diagram.Canvas) 
 	}()
 	unit := d.Unit
 	defer func() { d.Unit = unit }()
-	d.Unit *= max(1, min(float64(min(d.W, d.H))/unit/usualRoom, mostEnlarged))
+	d.Unit *= max(1, min(float64(min(d.W, d.H))/unit/usualRoom, mostEnlarged)) * (1 + d.Zoomed)
 	pictures[which].draw(v.view(at, d))
 }
 

@@ -16,6 +16,7 @@ type Canvas struct {
 	paint.Figure               // W and H in pixels
 	Palette      paint.Palette // that colours are taken from
 	Unit         float64       // pixels for a unit of text
+	Zoomed       float64       // by how much larger than usual all is wanted, as a part of that
 	Text         *paint.Typesetter
 	Spots        []Spot // the lowest first
 	// Scroll scrolls what there is no room for, towards the start or, if rows is negative, back.
