@@ -55,7 +55,7 @@ func sclGrid(more string) string {
 
 const (
 	wikipedia = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
-	onlyRules = ", and Sudoscope knows only the rules of standard Sudoku: choose a puzzle without them"
+	refused   = ", which Sudoscope cannot read: choose another puzzle"
 	cutOff    = ", so the link is damaged or was cut off: copy it again, as a whole"
 )
 
@@ -71,31 +71,27 @@ func one(t *testing.T, line string) string {
 
 func TestVariantsAreRefusedByName(t *testing.T) {
 	for _, c := range []struct{ link, want string }{
-		{fpuzzlesOf(fpuzzlesGrid(9, "{}", `,"diagonal+":true,"diagonal-":true`)),
-			"the puzzle has a diagonal on which digits may not repeat"},
-		{fpuzzlesOf(fpuzzlesGrid(9, "{}", `,"antiknight":true,"killercage":[{"cells":["R1C1"]}]`)),
-			"the puzzle has the anti-knight rule and killer cages"},
+		{fpuzzlesOf(fpuzzlesGrid(9, "{}", `,"nonconsecutive":true,"antiknight":true,"killercage":[{"cells":["R1C1"]}]`)),
+			"the puzzle has killer cages and the nonconsecutive rule"},
 		{fpuzzlesOf(fpuzzlesGrid(9, "{}", `,"line":[{"lines":[]}]`)), "the puzzle has lines"},
 		{fpuzzlesOf(fpuzzlesGrid(9, "{}", `,"new thing":{"a":1}`)), `the puzzle has a rule "new thing"`},
-		{fpuzzlesOf(fpuzzlesGrid(9, `{"region":3}`, "")), "the puzzle has irregular boxes"},
-		{fpuzzlesOf(fpuzzlesGrid(9, `{"region":null}`, "")), "the puzzle has irregular boxes"},
-		{fpuzzlesOf(fpuzzlesGrid(9, `{"givenPencilMarks":[1,2]}`, "")), "the puzzle has cells with given pencil marks"},
 		{fpuzzlesOf(fpuzzlesGrid(9, "{}", `,"ruleset":"Normal rules. Cells a knight’s move apart differ."`)),
-			"the puzzle has the anti-knight rule"},
-		{fpuzzlesOf(fpuzzlesGrid(9, "{}", `,"ruleset":"Anti-king and non-consecutive"`)),
-			"the puzzle has the anti-king rule and the nonconsecutive rule"},
+			"the puzzle has the anti-knight rule in its words only"},
+		{fpuzzlesOf(fpuzzlesGrid(9, "{}", `,"antiking":true,"ruleset":"Anti-king (also diagonally) and non-consecutive"`)),
+			"the puzzle has the nonconsecutive rule in its words only"},
+		{fpuzzlesOf(fpuzzlesGrid(9, "{}", `,"ruleset":"Anti-king (also diagonally)"`)),
+			"the puzzle has the anti-king rule and a diagonal on which digits may not repeat in its words only"},
 		{padOf(sclGrid(",ca:[{ce:[[0,0],[0,1]],v:9}]")), "the puzzle has killer cages"},
 		{padOf(sclGrid(",ca:[{ce:[[0,0],[1,1]],unique:t}]")), "the puzzle has cages"},
 		{padOf(sclGrid(",l:[{wp:[[0,0],[1,1]],c:FF0000}],a:[{wp:[]}]")), "the puzzle has lines and arrows"},
 		{padOf(sclGrid(",u:[{ct:[0,0],c2:#F}]")), "the puzzle has drawn shapes"},
-		{padOf(sclGrid(",global:['antiknight']")), "the puzzle has the anti-knight rule"},
-		{padOf(sclGrid(",metadata:{rules:'Killer rules apply'}")), "the puzzle has killer cages"},
-		{padOf(sclGrid(",re:[[[0,0],[0,1]]]")), "the puzzle has irregular boxes"},
+		{padOf(sclGrid(",u:[{wp:[[0,0],[9,9]]}],l:5,global:['nonconsecutive']")),
+			"the puzzle has lines, drawn shapes and the nonconsecutive rule"},
+		{padOf(sclGrid(",metadata:{rules:'Killer rules apply'}")), "the puzzle has killer cages in its words only"},
 		{padOf(sclGrid(",foglight:[[0,0]]")), "the puzzle has fog"},
-		{coachOf(`{"gridSize":9,"givenDigits":"` + wikipedia + `","antiknight":true}`), "the puzzle has the anti-knight rule"},
 		{coachOf(`{"gridSize":9,"givenDigits":"` + wikipedia + `","cages":[{"sum":3}]}`), `the puzzle has a rule "cages"`},
 	} {
-		if got := one(t, c.link); got != "! "+c.want+onlyRules {
+		if got := one(t, c.link); got != "! "+c.want+refused {
 			t.Errorf("%s\nis read as\n%s\ninstead of\n%s", c.link, got, c.want)
 		}
 	}
@@ -104,8 +100,7 @@ func TestVariantsAreRefusedByName(t *testing.T) {
 		"sudoku.htm?bd=X9B" + strings.Repeat("0", pairs): "Sudoku X", "Sudoku_X.htm?bd=1": "Sudoku X",
 		"sudoku.htm?bd=k6C0000": "KenKen", "str8ts.htm?bd=1": "Str8ts", "windoku.htm?bd=1": "Windoku",
 	} {
-		want := "! this link leads to a " + kind + " puzzle, and Sudoscope knows only the rules of standard Sudoku: choose a " +
-			"standard Sudoku"
+		want := "! this link leads to a " + kind + " puzzle" + refused
 		if got := one(t, "https://www.sudokuwiki.org/"+page); got != want {
 			t.Errorf("%s is read as\n%s\ninstead of\n%s", page, got, want)
 		}
@@ -153,8 +148,8 @@ func TestOtherSizesAreRead(t *testing.T) {
 		fpuzzlesOf(regions(3, 2)):                                     "= " + six,
 		"https://sudoku.coach/de/play/" + one6:                        "= " + one6,
 		coachOf(`{"gridSize":6,"givenDigits":"` + one6 + `"}`):        "= " + one6,
-		fpuzzlesOf(fpuzzlesGrid(7, "{}", "")): "! the grid has 7 rows, which no grid here has: choose one of 4, 6, 8, 9, " +
-			"10, 12, 15, 16, 20 or 25",
+		fpuzzlesOf(fpuzzlesGrid(7, "{}", "")): "! the grid has 7 rows, which no grid with boxes has here: choose one of 4, " +
+			"6, 8, 9, 10, 12, 15, 16, 20 or 25",
 	} {
 		if got := one(t, link); got != want {
 			t.Errorf("%s\nis read as\n%s\ninstead of\n%s", link, got, want)
@@ -182,7 +177,7 @@ func TestDamagedLinksSayWhatIsWrong(t *testing.T) {
 		{load + pack(""), "what the link holds is no puzzle" + cutOff},
 		{load + pack("{}"), "what the link holds is no grid" + cutOff},
 		{fpuzzlesOf(`{"grid":[[{}]`), "the link ends in the middle" + cutOff},
-		{fpuzzlesOf(`{"grid":"a"}`), "the grid has 0 rows, which no grid here has"},
+		{fpuzzlesOf(`{"grid":"a"}`), "the grid has 0 rows, which no grid with boxes has here"},
 		{fpuzzlesOf(`{"size":9,"grid":[[]]}`), "the grid has 1 rows instead of 9" + cutOff},
 		{fpuzzlesOf(fpuzzlesGrid(9, "{},{}", "")), "row 1 of the grid has 10 cells instead of 9: choose"},
 		{fpuzzlesOf(fpuzzlesGrid(9, `{"value":10}`, "")), `r1c1 of the grid holds "10", not a digit from 1 to 9`},
@@ -334,7 +329,9 @@ func FuzzLinks(f *testing.F) {
 
 // What is read as JSON is an object or an error.
 func FuzzJSON(f *testing.F) {
-	for _, text := range []string{`{}`, `{"a":[1,-2.5e3,"\u00e4\ud83d\ude00\n",true,null,{}]}`, sclGrid(",c:#F,d:t"), "{a:'b\\'c',d:f}",
+	for _, text := range []string{fpuzzlesGrid(4, `{"givenPencilMarks":[1,2],"region":0}`, `,"odd":[{"cell":"R1C1"}],"diagonal+":true,`+
+		`"extraregion":[{"cells":["R2C2","R2C3","R3C2","R3C3"]}]`), sclGrid(",l:[{wp:[[0,0],[9,9]]}],ca:[{ce:[[0,0]],unique:t}],re:[[[0,0]]]"),
+		`{}`, `{"a":[1,-2.5e3,"\u00e4\ud83d\ude00\n",true,null,{}]}`, sclGrid(",c:#F,d:t"), "{a:'b\\'c',d:f}",
 		"{'a':[,]}", `{"a`, `{a:[[[`, `{"a":"\ud83d"}`} {
 		f.Add(text)
 	}

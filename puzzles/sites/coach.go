@@ -83,23 +83,26 @@ func readCoach(text string) (Position, error) {
 // readCoachState reads the JSON of sudoku.coach: gridSize, givenDigits and userDigits,
 // a digit for each cell, and userCellCandidates, the sums of 2, 4, ..., 512 with - .
 func readCoachState(o object) (Position, error) {
-	var found rules
-	found.addOthers(o, coachPlain...)
-	if err := found.err(); err != nil {
-		return Position{}, err
-	}
 	side, ok := 9, true
 	if v := o["gridSize"]; v != nil {
 		side, ok = numberOf(v, 9)
 	}
-	if _, fits := puzzles.ShapeOfSide(side); !ok || !fits {
+	found := rules{side: side}
+	found.addOthers(o, coachPlain...)
+	shape, fits := puzzles.ShapeOfSide(side)
+	if !ok || !fits {
 		return Position{}, fmt.Errorf("the grid is %v cells wide, and only grids of 4, 6, 8 and 9 are read from "+
 			"sudoku.coach: choose one of these", o["gridSize"])
+	}
+	shape, err := found.shape(shape, "")
+	if err != nil {
+		return Position{}, err
 	}
 	b, err := cellsOf(o.text("givenDigits"), side)
 	if err != nil {
 		return Position{}, err
 	}
+	b.shape = shape
 	if text := o.text("userDigits"); text != "" {
 		placed, err := cellsOf(text, side)
 		if err != nil {

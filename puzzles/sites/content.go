@@ -1,6 +1,7 @@
 package sites
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,11 +15,14 @@ type content struct {
 	given  []int            // digits, 0 for none
 	placed []int            // by a player
 	notes  []puzzles.Digits // of a player
+
+	// allowed has the only digits that may go into a cell, by the puzzle; 0 for all.
+	allowed map[int]puzzles.Digits
 }
 
 func newContent(shape puzzles.Shape) *content {
 	n := shape.Cells()
-	return &content{shape, make([]int, n), make([]int, n), make([]puzzles.Digits, n)}
+	return &content{shape, make([]int, n), make([]int, n), make([]puzzles.Digits, n), map[int]puzzles.Digits{}}
 }
 
 // position returns the puzzle. If none of the digits is marked as given, all are.
@@ -39,6 +43,13 @@ func (b *content) position() Position {
 			placed = true
 		}
 		noted = noted && (full.At(c) != 0 || b.notes[c] != 0)
+	}
+	if len(b.allowed) > 0 {
+		allowed := make([]puzzles.Digits, b.shape.Cells())
+		for c := range allowed {
+			allowed[c] = cmp.Or(b.allowed[c], puzzles.DigitsUpTo(b.shape.Side()))
+		}
+		givens, full = givens.Restrict(allowed), full.Restrict(allowed)
 	}
 	p := Position{Puzzle: puzzles.Puzzle{Givens: givens}}
 	if !placed && !noted {

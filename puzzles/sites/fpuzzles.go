@@ -1,6 +1,7 @@
 package sites
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -50,12 +51,11 @@ func readJSON(text string) (Position, error) {
 }
 
 // readFpuzzles reads the JSON of f-puzzles: size, and grid with a row of cells each,
-// which have value, given and region, and as notes centerPencilMarks. Any other member
-// is a rule; rules.go has those that are known. npmjs.com/package/sudoku-formats has an
-// example with nearly all of them.
+// which have value, given and region, as notes centerPencilMarks, and givenPencilMarks,
+// which are the only digits that may go there. Any other member is a rule; rules.go and
+// rules.txt have those that are known. npmjs.com/package/sudoku-formats has an example
+// with nearly all of them.
 func readFpuzzles(o object) (Position, error) {
-	var found rules
-	found.addOthers(o, fpuzzlesPlain...)
 	rows := o.array("grid")
 	side := len(rows)
 	if n, ok := numberOf(o["size"], puzzles.MaxSide); ok && n != side {
@@ -65,31 +65,23 @@ func readFpuzzles(o object) (Position, error) {
 	if err != nil {
 		return Position{}, err
 	}
-	boxes := make([]any, len(cells))
+	found := rules{side: side}
+	found.addOthers(o, append(fpuzzlesPlain, "odd", "even", "extraregion")...)
+	regions := make([]any, len(cells))
 	for c, cell := range cells {
-		boxes[c] = none{}
+		regions[c] = none{}
 		if r, ok := cell["region"]; ok {
-			boxes[c] = r
-		}
-		if !isEmpty(cell["givenPencilMarks"]) {
-			found.addMember("givenPencilMarks")
+			regions[c] = r
 		}
 	}
-	shape, known := puzzles.ShapeOfSide(side)
-	if known {
-		var ok bool
-		if shape, ok = shapeOfBoxes(shape, boxes); !ok {
-			found.add(irregular)
-		}
-	}
-	if len(found.names) == 0 {
-		found.addWords(o.text("ruleset"))
-	}
-	if err := found.err(); err != nil {
+	shape, _ := puzzles.ShapeOfSide(side)
+	found.addRegions(regions, shape)
+	if err := found.addCells(o); err != nil {
 		return Position{}, err
 	}
-	if !known {
-		return Position{}, errSide(side)
+	shape, err = found.shape(shape, o.text("ruleset"))
+	if err != nil {
+		return Position{}, err
 	}
 	b := newContent(shape)
 	for c, cell := range cells {
@@ -104,9 +96,11 @@ func readFpuzzles(o object) (Position, error) {
 				b.placed[c] = d
 			}
 		}
-		for _, v := range cell.array("centerPencilMarks") {
-			if d, ok := numberOf(v, side); ok && d > 0 {
-				b.notes[c] = b.notes[c].With(d)
+		b.notes[c] = digitsIn(cell.array("centerPencilMarks"), side)
+		if marks := cell.array("givenPencilMarks"); len(marks) > 0 {
+			b.allowed[c] = digitsIn(marks, side)
+			if b.allowed[c] == 0 {
+				return Position{}, errValue(c, side, marks[0])
 			}
 		}
 	}
@@ -115,50 +109,76 @@ func readFpuzzles(o object) (Position, error) {
 	return p, nil
 }
 
+// digitsIn returns the digits in a list, without what is none.
+func digitsIn(list []any, side int) (set puzzles.Digits) {
+	for _, v := range list {
+		if d, ok := numberOf(v, side); ok && d > 0 {
+			set = set.With(d)
+		}
+	}
+	return set
+}
+
+// addCells notes the rules for some cells: odd and even, with a cell each, and extraregion,
+// with several.
+func (r *rules) addCells(o object) error {
+	parity := bytes.Repeat([]byte("."), r.side*r.side)
+	for _, name := range []string{"odd", "even", "extraregion"} {
+		list, ok := o[name].([]any)
+		if !ok && !isEmpty(o[name]) {
+			r.addMember(name)
+		}
+		for _, v := range list {
+			entry, _ := v.(object)
+			names := entry.array("cells")
+			if cell, ok := entry["cell"]; ok {
+				names = []any{cell}
+			}
+			cells, err := cellsNamed(names, r.side)
+			switch {
+			case err != nil:
+				return err
+			case names == nil:
+				r.addMember(name)
+			case len(cells) == 0: // it was begun on the site, and left
+			case name == "extraregion":
+				r.addExtra(cells)
+			default:
+				r.read = append(r.read, ruleNames[name])
+				for _, c := range cells {
+					if parity[c] != '.' && parity[c] != name[0] {
+						return fmt.Errorf("R%dC%d is a cell for odd digits and for even ones, so none can go there: choose another puzzle",
+							c/r.side+1, c%r.side+1)
+					}
+					parity[c] = name[0]
+				}
+			}
+		}
+	}
+	r.terms.Parity = string(parity)
+	return nil
+}
+
+// cellsNamed returns the cells of names such as R1C9.
+func cellsNamed(names []any, side int) (cells []int, err error) {
+	for _, v := range names {
+		name, _ := v.(string)
+		row, col, _ := strings.Cut(strings.TrimPrefix(strings.ToUpper(name), "R"), "C")
+		r, ok1 := numberOf(row, side)
+		c, ok2 := numberOf(col, side)
+		if !ok1 || !ok2 || r == 0 || c == 0 {
+			return nil, fmt.Errorf("a rule of the puzzle is for the cell %q, which the grid does not have: choose another puzzle",
+				puzzles.Excerpt(fmt.Sprint(v)))
+		}
+		cells = append(cells, (r-1)*side+c-1)
+	}
+	return cells, nil
+}
+
 // fpuzzlesPlain are the members that are no rules.
 var fpuzzlesPlain = []string{"size", "title", "author", "ruleset", "grid", "solution", "highlightConflicts",
 	"disabledlogic", "truecandidatesoptions", "activeConstraints", "successMessage", "msgcorrect", "metadata",
 	"created", "id", "source", "video", "videos"}
-
-// none is the region of a cell that says none.
-type none struct{}
-
-// shapeOfBoxes returns which shape has these boxes, the usual one first, and false if
-// none has. A cell that says none is in the box that it has in the usual shape.
-func shapeOfBoxes(usual puzzles.Shape, boxes []any) (puzzles.Shape, bool) {
-	side := usual.Side()
-	of := make([]uint8, len(boxes))
-	for c, v := range boxes {
-		box, ok := numberOf(v, side-1)
-		if _, isNone := v.(none); isNone {
-			box, ok = int(usual.Layout().BlockOf[c]), true
-		}
-		if !ok {
-			return usual, false
-		}
-		of[c] = uint8(box)
-	}
-	for _, shape := range []puzzles.Shape{usual, {BoxRows: usual.BoxCols, BoxCols: usual.BoxRows}} {
-		if shape.Valid() && sameBoxes(shape.Layout().BlockOf, of) {
-			return shape, true
-		}
-	}
-	return usual, false
-}
-
-// sameBoxes reports whether the same cells are together, whatever the boxes' numbers.
-func sameBoxes(a, b []uint8) bool {
-	to, from := map[uint8]uint8{}, map[uint8]uint8{}
-	for c := range a {
-		x, seen := to[a[c]]
-		y, back := from[b[c]]
-		if seen && x != b[c] || back && y != a[c] {
-			return false
-		}
-		to[a[c]], from[b[c]] = b[c], a[c]
-	}
-	return true
-}
 
 // squareOf returns the cells of a grid of rows, which has to be a square.
 func squareOf(rows []any) ([]object, error) {
@@ -182,8 +202,8 @@ func squareOf(rows []any) ([]object, error) {
 }
 
 func errSide(side int) error {
-	return fmt.Errorf("the grid has %d rows, which no grid here has: choose one of 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25",
-		side)
+	return fmt.Errorf("the grid has %d rows, which no grid with boxes has here: choose one of 4, 6, 8, 9, 10, 12, 15, 16, "+
+		"20 or 25", side)
 }
 
 func errValue(cell, side int, v any) error {

@@ -88,6 +88,7 @@ func TestGameIDsOfSolo(t *testing.T) {
 		nine:                  mustParseShape(t, puzzles.Classic, dotted),
 		"3x3dbr2:" + nine[4:]: mustParseShape(t, puzzles.Classic, dotted),
 		"(" + nine + ").":     mustParseShape(t, puzzles.Classic, dotted),
+		"3x3x:" + nine[4:]:    mustParseShape(t, puzzles.Classic, dotted, "rules=x"),
 		"2x3:1_2zg6":          six,
 		"3x2:1_2zg6":          tall,
 		"4x4:16zzzzzzzzzu": mustParseShape(t, puzzles.Shape{BoxRows: 4, BoxCols: 4},
@@ -107,7 +108,6 @@ func TestGameIDsOfSolo(t *testing.T) {
 	for text, want := range map[string]string{
 		"3x3#123456789012345":   "only the seed",
 		"9j:a5z,3abab":          "irregular boxes",
-		"3x3x:a5zzz":            "a diagonal",
 		"3x3k:zzzc,ab":          "killer cages",
 		"3x3jx:a5zzz":           "irregular boxes",
 		"7x2:zzzz":              "boxes of 7 rows and 2 columns",

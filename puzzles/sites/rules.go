@@ -1,6 +1,7 @@
 package sites
 
 import (
+	"bytes"
 	_ "embed"
 	"fmt"
 	"maps"
@@ -13,16 +14,18 @@ import (
 //go:embed rules.txt
 var rulesFile string
 
-// ruleNames has how rules are called, by their names in files, and ruleWords by words that
-// tell of them.
-var ruleNames, ruleWords = func() (names map[string]string, words []told) {
-	names = map[string]string{}
-	list, prose, _ := strings.Cut(rulesFile, "\n\n")
-	for _, r := range rulesIn(list) {
-		names[r.word] = r.rule
-	}
-	return names, rulesIn(prose)
-}()
+// ruleNames has how rules are called, by their names in files, ruleWords by words that tell
+// of them, and ruleSentences has how they are told.
+var (
+	ruleNames                = map[string]string{}
+	ruleWords, ruleSentences = func() (words, sentences []told) {
+		parts := strings.Split(rulesFile, "\n\n")
+		for _, r := range rulesIn(parts[0]) {
+			ruleNames[r.word] = r.rule
+		}
+		return rulesIn(parts[1]), rulesIn(parts[2])
+	}()
+)
 
 // told is a word that tells of a rule.
 type told struct{ word, rule string }
@@ -38,10 +41,23 @@ func rulesIn(text string) (all []told) {
 
 const irregular = "irregular boxes"
 
-// rules are those of a puzzle that standard Sudoku does not have.
-type rules struct{ names []string }
+// readRules are the names of members for rules that are read, with their names in terms.
+var readRules = map[string]string{
+	"antiknight": "anti-knight", "antiking": "anti-king", "disjointgroups": "disjoint", "disjoint": "disjoint",
+	"windoku": "windoku",
+}
 
-// add notes a rule by its name on the screen.
+// rules are those of a puzzle beside rows and columns: the ones that are read, and the
+// names of the others.
+type rules struct {
+	side   int
+	names  []string // of those that are not read, on the screen
+	read   []string // of those that are
+	terms  puzzles.Terms
+	houses [][]int // extra regions, and what is one in other words
+}
+
+// add notes a rule that is not read, by its name on the screen.
 func (r *rules) add(name string) {
 	if name != "" && !slices.Contains(r.names, name) {
 		r.names = append(r.names, name)
@@ -51,12 +67,86 @@ func (r *rules) add(name string) {
 // addMember notes the rule that a member of an object stands for. What is no known
 // name is a rule too: who reads on would solve another puzzle.
 func (r *rules) addMember(name string) {
-	if known, ok := ruleNames[name]; ok {
+	known, ok := ruleNames[name]
+	switch {
+	case name == "diagonal-" || name == "diagonal+": // that from the lower left
+		r.read = append(r.read, known)
+		first, step := 0, r.side+1
+		if name == "diagonal+" {
+			first, step = r.side-1, r.side-1
+		}
+		var cells []int
+		for i := range r.side {
+			cells = append(cells, first+i*step)
+		}
+		r.houses = append(r.houses, cells)
+	case readRules[name] != "":
+		r.read = append(r.read, known)
+		r.addRule(readRules[name])
+	case ok:
 		r.add(known)
+	default:
+		r.add(fmt.Sprintf("a rule %q", puzzles.Excerpt(name)))
+	}
+}
+
+// addRule notes a rule by its name in terms, those for houses as these, for they need not go
+// together with the regions of a jigsaw.
+func (r *rules) addRule(name string) {
+	usual, _ := puzzles.ShapeOfSide(r.side)
+	if shape, err := (puzzles.Terms{Rules: name}).Shape(usual); err == nil {
+		if added := shape.Layout().Houses[3*r.side:]; len(added) > 0 {
+			r.houses = append(r.houses, added...)
+			return
+		}
+	}
+	r.terms.Rules += "," + name
+}
+
+// addExtra notes an extra region.
+func (r *rules) addExtra(cells []int) {
+	slices.Sort(cells)
+	if cells = slices.Compact(cells); len(cells) != r.side {
+		r.add(fmt.Sprintf("extra regions that do not have %d cells", r.side))
 		return
 	}
-	r.add(fmt.Sprintf("a rule %q", puzzles.Excerpt(name)))
+	r.read = append(r.read, ruleNames["extraregion"])
+	r.houses = append(r.houses, cells)
 }
+
+// addRegions notes in which region each cell is. A cell that says none is in the box that
+// it has in the usual shape.
+func (r *rules) addRegions(of []any, usual puzzles.Shape) {
+	var text, boxes []byte
+	for c, v := range of {
+		box := c / r.side // as f-puzzles has it where there are no boxes
+		if usual.Valid() {
+			box = int(usual.Layout().BlockOf[c])
+		}
+		n, ok := numberOf(v, r.side-1)
+		if v == (none{}) {
+			n, ok = box, true
+		}
+		if !ok {
+			n = r.side // is one too many
+		}
+		text, boxes = append(text, puzzles.DigitChar(n+1)), append(boxes, puzzles.DigitChar(box+1))
+	}
+	if bytes.Equal(text, boxes) {
+		return
+	}
+	for _, region := range text {
+		if bytes.Count(text, []byte{region}) != r.side {
+			r.add("regions that do not divide the grid evenly")
+			return
+		}
+	}
+	r.read = append(r.read, irregular)
+	r.terms.Regions = string(text)
+}
+
+// none is the region of a cell that says none.
+type none struct{}
 
 // addOthers notes the rules that an object has beside these members.
 func (r *rules) addOthers(o object, known ...string) {
@@ -67,18 +157,21 @@ func (r *rules) addOthers(o object, known ...string) {
 	}
 }
 
-// addWords notes the rules that a text tells of.
+// addWords notes the rules that a text tells of and that are not among those that were read.
 func (r *rules) addWords(text string) {
 	text = strings.NewReplacer("’", "'", "non-", "non", "anti-", "anti", "anti ", "anti").Replace(strings.ToLower(text))
+	if slices.Contains(r.read, ruleNames["antiking"]) {
+		text = strings.ReplaceAll(text, "diagonally", "") // as a king moves
+	}
 	for _, w := range ruleWords {
-		if strings.Contains(text, w.word) {
+		if strings.Contains(text, w.word) && !slices.Contains(r.read, w.rule) {
 			r.add(w.rule)
 		}
 	}
 }
 
-// err refuses the puzzle if it has such rules.
-func (r *rules) err() error {
+// err refuses the puzzle if it has rules that are not read, which stand somewhere.
+func (r *rules) err(where string) error {
 	const most = 8
 	if len(r.names) == 0 {
 		return nil
@@ -87,11 +180,78 @@ func (r *rules) err() error {
 	if n := len(names); n > most {
 		names = append(slices.Clone(names[:most]), fmt.Sprintf("%d more", n-most))
 	}
-	return fmt.Errorf("the puzzle has %s, and Sudoscope knows only the rules of standard Sudoku: choose a puzzle "+
-		"without them", puzzles.Enumerate(names, "and"))
+	return fmt.Errorf("the puzzle has %s%s, which Sudoscope cannot read: choose another puzzle",
+		puzzles.Enumerate(names, "and"), where)
+}
+
+// shape returns the shape of a grid with these rules, and boxes as the given shape has
+// them. It refuses the puzzle if it has other rules too, or words tell of them.
+func (r *rules) shape(boxed puzzles.Shape, words string) (puzzles.Shape, error) {
+	if err := r.err(""); err != nil {
+		return puzzles.Shape{}, err
+	}
+	r.addWords(words)
+	if err := r.err(" in its words only"); err != nil {
+		return puzzles.Shape{}, err
+	}
+	if !boxed.Valid() && r.terms.Regions == "" {
+		return puzzles.Shape{}, errSide(r.side)
+	}
+	shape, err := r.terms.Shape(boxed)
+	if err != nil || len(r.houses) == 0 {
+		return shape, err
+	}
+	return r.withHouses(shape)
+}
+
+// withHouses returns the shape with the extra regions. What rules say in fewer words, such
+// as the windows of Windoku, becomes these rules, and what are houses already is left out.
+func (r *rules) withHouses(shape puzzles.Shape) (puzzles.Shape, error) {
+	terms, boxed := shape.Rules(), shape.Plain()
+	left, known := map[string][]int{}, map[string]bool{}
+	for _, cells := range r.houses {
+		left[fmt.Sprint(cells)] = cells
+	}
+	take := func(houses [][]int) {
+		for _, cells := range houses {
+			key := fmt.Sprint(cells)
+			known[key] = true
+			delete(left, key)
+		}
+	}
+	take(shape.Layout().Houses)
+	for _, rule := range []string{"boxes", "x", "windoku", "disjoint"} {
+		more := terms
+		more.Rules += "," + rule
+		with, err := more.Shape(boxed)
+		if err != nil {
+			continue // it needs boxes
+		}
+		if houses := with.Layout().Houses; !slices.ContainsFunc(houses, func(cells []int) bool {
+			key := fmt.Sprint(cells)
+			return !known[key] && left[key] == nil
+		}) {
+			terms = more
+			take(houses)
+		}
+	}
+	extra := bytes.Repeat([]byte{'.'}, shape.Cells())
+	number := 0
+	for _, cells := range left {
+		number++
+		for _, c := range cells {
+			if extra[c] != '.' {
+				r.add("extra regions that overlap")
+				return puzzles.Shape{}, r.err("")
+			}
+			extra[c] = puzzles.DigitChar(number)
+		}
+	}
+	terms.Extra = string(extra)
+	return terms.Shape(boxed)
 }
 
 // errKind refuses a kind of puzzle.
 func errKind(kind string) error {
-	return fmt.Errorf("this link leads to a %s puzzle, and Sudoscope knows only the rules of standard Sudoku: choose a standard Sudoku", kind)
+	return fmt.Errorf("this link leads to a %s puzzle, which Sudoscope cannot read: choose another puzzle", kind)
 }

@@ -73,18 +73,27 @@ func readScl(o object) (Position, error) {
 			}
 		}
 	}
-	shape, known := puzzles.ShapeOfSide(len(side))
-	var found rules
+	shape, _ := puzzles.ShapeOfSide(len(side))
+	found := rules{side: len(side)}
 	for _, v := range o.array("cages", "ca") {
 		cage, _ := v.(object)
-		found.add(cageRule(cage, shape, about))
+		found.addCage(cage, about)
 	}
 	for _, drawn := range []struct{ long, short, rule string }{
 		{"lines", "l", "lines"}, {"arrows", "a", "arrows"}, {"underlays", "u", "drawn shapes"},
 		{"overlays", "o", "drawn shapes"},
 	} {
-		if !isEmpty(o.get(drawn.long, drawn.short)) {
+		list := o.array(drawn.long, drawn.short)
+		if !isEmpty(o.get(drawn.long, drawn.short)) && list == nil {
 			found.add(drawn.rule)
+		}
+		for _, v := range list {
+			line, _ := v.(object)
+			if name := diagonalOf(line.array("wayPoints", "wp"), len(side)); name != "" && drawn.rule == "lines" {
+				found.addMember(name)
+			} else {
+				found.add(drawn.rule)
+			}
 		}
 	}
 	for _, v := range o.array("global") {
@@ -98,21 +107,12 @@ func readScl(o object) (Position, error) {
 			found.addMember(name)
 		}
 	}
-	if regions := o.array("regions", "re"); known && len(regions) > 0 {
-		boxes := boxesOf(regions, len(side))
-		var ok bool
-		if shape, ok = shapeOfBoxes(shape, boxes); !ok {
-			found.add(irregular)
-		}
+	if regions := o.array("regions", "re"); len(regions) > 0 {
+		found.addRegions(boxesOf(regions, len(side)), shape)
 	}
-	if len(found.names) == 0 {
-		found.addWords(about["rules"])
-	}
-	if err := found.err(); err != nil {
+	shape, err = found.shape(shape, about["rules"])
+	if err != nil {
 		return Position{}, err
-	}
-	if !known {
-		return Position{}, errSide(len(side))
 	}
 	b := newContent(shape)
 	for c, cell := range cells {
@@ -136,10 +136,22 @@ var sclPlain = []string{"id", "cellSize", "cs", "metadata", "settings", "cells",
 	"lines", "l", "arrows", "a", "underlays", "u", "overlays", "o", "global", "width", "w", "height", "h", "title", "t",
 	"author", "rules", "duration", "d", "videos", "vd", "solution", "source", "puzzleId", "version"}
 
-// cageRule names the rule that a cage stands for, or returns "" for one that says
-// something about the puzzle, or that is just a house.
-func cageRule(cage object, shape puzzles.Shape, about map[string]string) string {
-	cells := cage.array("cells", "ce")
+// diagonalOf names the diagonal on which a line with these points lies from corner to
+// corner, as f-puzzles does, or returns "".
+func diagonalOf(points []any, side int) string {
+	switch fmt.Sprint(points) {
+	case fmt.Sprintf("[[0 0] [%[1]d %[1]d]]", side), fmt.Sprintf("[[%[1]d %[1]d] [0 0]]", side):
+		return "diagonal-"
+	case fmt.Sprintf("[[0 %[1]d] [%[1]d 0]]", side), fmt.Sprintf("[[%[1]d 0] [0 %[1]d]]", side):
+		return "diagonal+"
+	}
+	return ""
+}
+
+// addCage notes the rule that a cage stands for. One without cells says something about
+// the puzzle.
+func (r *rules) addCage(cage object, about map[string]string) {
+	list := cage.array("cells", "ce")
 	value := cage.get("value", "v")
 	if text, ok := value.(string); ok {
 		name, rest, ok := strings.Cut(text, ":")
@@ -147,41 +159,31 @@ func cageRule(cage object, shape puzzles.Shape, about map[string]string) string 
 		case !ok:
 		case name == "title", name == "author", name == "rules":
 			about[name] = strings.TrimSpace(rest)
-			return ""
+			return
 		case name == "solution", name == "source", name == "msgcorrect", name == "video", name == "thumbnail":
-			return ""
-		case len(cells) == 0:
-			return "" // such as the background
+			return
+		case len(list) == 0:
+			return // such as the background
 		}
 	}
-	switch {
-	case len(cells) == 0:
-		return ""
-	case !isEmpty(value):
-		return ruleNames["killercage"]
-	case shape.Valid() && isHouse(cells, shape):
-		return ""
+	if len(list) == 0 {
+		return
 	}
-	return "cages"
-}
-
-// isHouse reports whether cells, as rows and columns from 0, are a house.
-func isHouse(cells []any, shape puzzles.Shape) bool {
-	l := shape.Layout()
-	if len(cells) != l.N {
-		return false
+	if !isEmpty(value) {
+		r.add(ruleNames["killercage"])
+		return
 	}
-	var rows, columns, boxes puzzles.Digits
-	for _, v := range cells {
-		c, ok := cellOf(v, l.N)
-		if !ok {
-			return false
+	var cells []int
+	for _, v := range list {
+		if c, ok := cellOf(v, r.side); ok {
+			cells = append(cells, c)
 		}
-		rows, columns = rows.With(int(l.RowOf[c])+1), columns.With(int(l.ColOf[c])+1)
-		boxes = boxes.With(int(l.BlockOf[c]) + 1)
 	}
-	all := l.N
-	return rows.Len() == 1 && columns.Len() == all || columns.Len() == 1 && rows.Len() == all || boxes.Len() == 1
+	if len(cells) != r.side || isEmpty(cage["unique"]) {
+		r.add("cages")
+		return
+	}
+	r.addExtra(cells)
 }
 
 // cellOf returns the cell of a row and a column from 0.

@@ -39,25 +39,25 @@ func readTatham(text string) (Position, error) {
 		return Position{}, fmt.Errorf("this game ID has only the seed of which Solo makes the puzzle: choose Specific there " +
 			"and copy the game ID, which has a colon")
 	}
-	var found rules
 	rows, rest, _ := strings.Cut(kind, "x")
 	kind = strings.TrimLeft(rest, "0123456789")
+	var shape puzzles.Shape
+	shape.BoxRows, _ = strconv.Atoi(rows)
+	shape.BoxCols, _ = strconv.Atoi(strings.TrimSuffix(rest, kind))
+	found := rules{side: shape.Side()}
 	if strings.ContainsRune(kind, 'x') {
-		found.add(ruleNames["diagonal+"])
+		found.terms.Rules = "x"
 	}
 	if strings.ContainsRune(kind, 'k') {
 		found.add(ruleNames["killercage"])
 	}
 	if strings.Contains(rows, "j") || strings.ContainsRune(kind, 'j') {
 		found.add(irregular)
-	}
-	if err := found.err(); err != nil {
+	} else if _, err := puzzles.NewShape(shape.BoxRows, shape.BoxCols); err != nil && len(found.names) == 0 {
 		return Position{}, err
 	}
-	var shape puzzles.Shape
-	shape.BoxRows, _ = strconv.Atoi(rows)
-	shape.BoxCols, _ = strconv.Atoi(strings.TrimSuffix(rest, kind))
-	if _, err := puzzles.NewShape(shape.BoxRows, shape.BoxCols); err != nil {
+	shape, err := found.shape(shape, "")
+	if err != nil {
 		return Position{}, err
 	}
 	b := newContent(shape)
