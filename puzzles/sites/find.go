@@ -1,6 +1,6 @@
 // Package sites reads the puzzles in links to other Sudoku sites, and in the
-// strings that those sites let people copy. Nothing is ever fetched: what is not in
-// the link itself cannot be read.
+// strings that those sites let people copy, and writes such links. Nothing is ever
+// fetched: what is not in the link itself cannot be read.
 //
 // # Sites
 //
@@ -18,10 +18,16 @@
 //
 // The game IDs of Solo in Simon Tatham's collection are read too; see tatham.go.
 //
-// # What is refused
+// # Other rules
 //
-// A puzzle whose rules are not those of standard Sudoku is refused with the names of
-// its rules, see rules.go. So is a link that only names a puzzle stored on the site.
+// The rules that a [puzzles.Shape] can have are read, and candidates that a puzzle begins
+// with. A puzzle that has others is refused with their names, also where they are only
+// written down or drawn, see rules.go. So is a link that only names a puzzle stored on
+// the site.
+//
+// # Writing
+//
+// [FPuzzles] and [SudokuPad] return links to a puzzle, in one form; see write.go.
 //
 // # Limits
 //

@@ -205,34 +205,32 @@ func (r *rules) shape(boxed puzzles.Shape, words string) (puzzles.Shape, error) 
 }
 
 // withHouses returns the shape with the extra regions. What rules say in fewer words, such
-// as the windows of Windoku, becomes these rules, and what are houses already is left out.
+// as the windows of Windoku, becomes these rules.
 func (r *rules) withHouses(shape puzzles.Shape) (puzzles.Shape, error) {
 	terms, boxed := shape.Rules(), shape.Plain()
-	left, known := map[string][]int{}, map[string]bool{}
+	left := map[string][]int{}
 	for _, cells := range r.houses {
 		left[fmt.Sprint(cells)] = cells
 	}
-	take := func(houses [][]int) {
-		for _, cells := range houses {
-			key := fmt.Sprint(cells)
-			known[key] = true
-			delete(left, key)
-		}
-	}
-	take(shape.Layout().Houses)
-	for _, rule := range []string{"boxes", "x", "windoku", "disjoint"} {
+	for _, rule := range []struct {
+		name string
+		adds puzzles.HouseKind
+	}{{"boxes", puzzles.Box}, {"x", puzzles.Diagonal}, {"windoku", puzzles.Window}, {"disjoint", puzzles.Group}} {
 		more := terms
-		more.Rules += "," + rule
+		more.Rules += "," + rule.name
 		with, err := more.Shape(boxed)
 		if err != nil {
 			continue // it needs boxes
 		}
-		if houses := with.Layout().Houses; !slices.ContainsFunc(houses, func(cells []int) bool {
-			key := fmt.Sprint(cells)
-			return !known[key] && left[key] == nil
-		}) {
+		var added []string
+		for i, cells := range with.Layout().Houses {
+			if with.Layout().House(i).Kind == rule.adds {
+				added = append(added, fmt.Sprint(cells))
+			}
+		}
+		if !slices.ContainsFunc(added, func(key string) bool { return left[key] == nil }) {
 			terms = more
-			take(houses)
+			maps.DeleteFunc(left, func(key string, _ []int) bool { return slices.Contains(added, key) })
 		}
 	}
 	extra := bytes.Repeat([]byte{'.'}, shape.Cells())

@@ -217,7 +217,7 @@ func TestRulesOfLinksAreRead(t *testing.T) {
 		{fp(extras(append(windows, falling, rising)...) + `,"ruleset":"Windoku, and more"`), "rules=x,windoku"},
 		{fp(extras(windows[1:]...)), "extra=" + "." + strings.Repeat(".", 9) + strings.Repeat("....111..", 3) + strings.Repeat(".", 8) +
 			strings.Repeat(".222.333.", 3) + strings.Repeat(".", 9)},
-		{fp(extras([]int{8, 7, 6, 5, 4, 3, 2, 1, 0}, window(0), nil)), ""}, // houses anyway
+		{fp(extras([]int{8, 7, 6, 5, 4, 3, 2, 1, 0}, nil)), "extra=111111111" + strings.Repeat(".", 72)},
 		{fp(`,"odd":[{"cell":"R1C1"},{"cell":"r1c1"}],"even":[{"cell":"R9C9"}]`), "parity=o" + strings.Repeat(".", 79) + "e"},
 		{fpuzzlesOf(regions(boxes)), ""},
 		{fpuzzlesOf(regions(nineRegions)), "rules=jigsaw regions=111112222133312222113333324556634444556666644555576644587777799888897779888899999"},
@@ -228,6 +228,8 @@ func TestRulesOfLinksAreRead(t *testing.T) {
 		{padOf(sclGrid(",windoku:t,l:[{wp:[[0,0],[9,9]]},{wp:[[9,0],[0,9]],c:34BBE6}]")), "rules=x,windoku"},
 		{padOf(sclGrid(",ca:[{unique:t,style:'extraregion',ce:[[0,0],[0,1],[1,0],[1,1],[2,2],[2,3],[3,2],[3,3],[4,4]]}]")),
 			"extra=11......." + "11......." + "..11....." + "..11....." + "....1...." + strings.Repeat(".", 36)},
+		{padOf(sclGrid(",ca:[{unique:t,type:'rowcol',ce:[[0,0],[0,1],[0,2],[0,3],[0,4],[0,5],[0,6],[0,7],[0,8]]}," +
+			"{unique:t,ce:[[0,0],[1,0],[2,0],[3,0],[4,0],[5,0],[6,0],[7,0],[8,0]]}]")), ""}, // houses anyway
 		{coachOf(`{"gridSize":9,"givenDigits":"` + strings.Repeat("0", 81) + `","antiknight":true}`), "rules=anti-knight"},
 	} {
 		found := Find(c.link)

@@ -2,6 +2,7 @@ package sites
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"sudoscope/puzzles"
@@ -148,8 +149,8 @@ func diagonalOf(points []any, side int) string {
 	return ""
 }
 
-// addCage notes the rule that a cage stands for. One without cells says something about
-// the puzzle.
+// addCage notes the rule that a cage stands for, unless it is a house. One without cells says
+// something about the puzzle.
 func (r *rules) addCage(cage object, about map[string]string) {
 	list := cage.array("cells", "ce")
 	value := cage.get("value", "v")
@@ -183,7 +184,11 @@ func (r *rules) addCage(cage object, about map[string]string) {
 		r.add("cages")
 		return
 	}
-	r.addExtra(cells)
+	slices.Sort(cells)
+	usual, _ := puzzles.ShapeOfSide(r.side)
+	if !usual.Valid() || !slices.ContainsFunc(usual.Layout().Houses, func(house []int) bool { return slices.Equal(house, cells) }) {
+		r.addExtra(cells)
+	}
 }
 
 // cellOf returns the cell of a row and a column from 0.

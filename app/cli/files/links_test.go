@@ -17,6 +17,7 @@ func TestLinksArePuzzles(t *testing.T) {
 			"rJCwgTOlyJU0XKVKFsles1c1yrRu2S9R+Yd1nVp/Vdk7r58WK5A"
 		killer = "https://www.sudokuwiki.org/killersudoku.htm?bd=L9B0"
 	)
+	windoku := clitest.Typed(t, "", "convert", "--to", "sudokupad", "1"+strings.Repeat(".", 80)+" rules=x,windoku").Stdout
 	link := exchange + strings.ReplaceAll(clitest.Wikipedia, ".", "0")
 	list := clitest.Written(t, "post.txt", "Try this: "+link+"\r\n\r\nor "+
 		exchange+clitest.LongPuzzle+". "+killer+"\r\n")
@@ -27,12 +28,14 @@ func TestLinksArePuzzles(t *testing.T) {
 			Stdout: []string{clitest.Wikipedia + "\n1" + strings.Repeat(".", 80) + "\n"}},
 		{Name: "in a file", Args: []string{"convert", "--skip", "--to", "text", list}, Status: terminal.ExitUsage,
 			Stdout: []string{clitest.Wikipedia + "\n" + clitest.LongPuzzle + "\n"},
-			Stderr: []string{"post.txt: line 3, column 122: this link leads to a Killer Sudoku puzzle, and"}},
+			Stderr: []string{"post.txt: line 3, column 122: this link leads to a Killer Sudoku puzzle, which"}},
 		{Name: "in the standard input", Args: []string{"count", "-"}, Stdin: link + "\n",
 			Stdout: []string{"1 " + clitest.Wikipedia + "\n"}},
 		{Name: "another kind of puzzle", Args: []string{"solve", killer}, Status: terminal.ExitUsage,
-			Stderr: []string{`"` + killer + `" cannot be read: this link leads to a Killer Sudoku puzzle, and Sudoscope knows ` +
-				"only the rules of standard Sudoku: choose a standard Sudoku\n"}},
+			Stderr: []string{`"` + killer + `" cannot be read: this link leads to a Killer Sudoku puzzle, which Sudoscope ` +
+				"cannot read: choose another puzzle\n"}},
+		{Name: "other rules, out and in", Args: []string{"convert", "--to", "text", windoku},
+			Stdout: []string{"1" + strings.Repeat(".", 80) + " rules=x,windoku\n"}},
 		{Name: "another site", Args: []string{"rate", "https://example.com/p"}, Status: terminal.ExitUsage,
 			Stderr: []string{`"https://example.com/p" cannot be read: example.com is not a site whose links can be read`}},
 		{Name: "contradicting clues", Args: []string{"solve", exchange + "55" + strings.Repeat("0", 79)},
