@@ -84,7 +84,7 @@ func (s Shape) Sentences() (told []string) {
 		told = append(told, "Extra regions: each shaded and outlined region holds "+digits+".")
 	}
 	if s.rules.parity != "" {
-		told = append(told, "Even and odd cells: a grey square holds an even digit, a grey circle an odd one.")
+		told = append(told, "Even and odd cells: a square holds an even digit, a circle an odd one.")
 	}
 	return told
 }

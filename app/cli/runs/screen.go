@@ -136,6 +136,19 @@ func (s *screen) grid(m *trace.Moment, marks []trace.Mark) []string {
 	if l.N > 9 {
 		width = 3 // as the labels of the columns have two digits
 	}
+	draw := s.regions
+	if l.HasBoxes() {
+		draw = s.boxes
+	}
+	lines := draw(l, width, func(cell int) string { return s.cell(m, cell, roles[cell], width) })
+	for _, told := range l.Sentences() {
+		lines = append(lines, terminal.Wrap(told, terminal.TextWidth)...)
+	}
+	return lines
+}
+
+// boxes returns the lines of a board whose cells are in boxes.
+func (s *screen) boxes(l *puzzles.Layout, width int, text func(cell int) string) []string {
 	labels := "   "
 	for col := range l.N {
 		if col%l.BoxCols == 0 && col > 0 {
@@ -153,12 +166,69 @@ func (s *screen) grid(m *trace.Moment, marks []trace.Mark) []string {
 			if col%l.BoxCols == 0 {
 				line += separator(col)
 			}
-			cell := l.Cell(row, col)
-			line += s.cell(m, cell, roles[cell], width)
+			line += text(l.Cell(row, col))
 		}
 		lines = append(lines, line+" │")
 	}
 	return append(lines, ruleBetween(l, l.N, width))
+}
+
+// joints are where lines meet, by the sum of 1 for one that goes up from there, 2 for right,
+// 4 for down and 8 for left.
+var joints = []rune("   └ │┌├ ┘─┴┐┤┬┼")
+
+// regions returns the lines of a board whose cells are in regions of any form.
+func (s *screen) regions(l *puzzles.Layout, width int, text func(cell int) string) []string {
+	pad := 1 // behind each cell
+	if (width+2)*l.N+3 > terminal.TextWidth {
+		pad = 0
+	}
+	block := func(row, col int) int {
+		if row < 0 || row >= l.N || col < 0 || col >= l.N {
+			return -1
+		}
+		return int(l.BlockOf[l.Cell(row, col)])
+	}
+	joint := func(row, col int) int { // at the top left of a cell
+		in := 0
+		for i, side := range [4]bool{
+			block(row-1, col-1) != block(row-1, col), block(row-1, col) != block(row, col),
+			block(row, col-1) != block(row, col), block(row-1, col-1) != block(row, col-1),
+		} {
+			if side {
+				in |= 1 << i
+			}
+		}
+		return in
+	}
+	labels := "  "
+	for col := range l.N {
+		labels += fmt.Sprintf(" %*d%*s", width, col+1, pad, "")
+	}
+	lines := []string{strings.TrimRight(labels, " ")}
+	for row := range l.N + 1 {
+		rule, line := "  ", ""
+		if row < l.N {
+			line = fmt.Sprintf("%2s", s.rowName(row))
+		}
+		for col := range l.N + 1 {
+			at := joint(row, col)
+			rule += string(joints[at])
+			if col < l.N {
+				rule += strings.Repeat(string(joints[at>>1&1*10]), width+pad)
+			}
+			if row < l.N {
+				line += string(joints[at>>2&1*5])
+				if col < l.N {
+					line += text(l.Cell(row, col)) + strings.Repeat(" ", pad)
+				}
+			}
+		}
+		if lines = append(lines, rule); row < l.N {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }
 
 func separator(col int) string {
@@ -177,7 +247,11 @@ func (s *screen) rowName(row int) string {
 
 // cell returns a cell with its sign.
 func (s *screen) cell(m *trace.Moment, cell int, role trace.Role, width int) string {
-	text := " " + string(puzzles.DigitChar(m.At(cell)))
+	char := string(puzzles.DigitChar(m.At(cell)))
+	if m.At(cell) == 0 {
+		char = emptySign(m.Puzzle.Layout(), cell)
+	}
+	text := " " + char
 	colour := ""
 	if role != 0 {
 		lk := styleOf(role)
@@ -191,6 +265,30 @@ func (s *screen) cell(m *trace.Moment, cell int, role trace.Role, width int) str
 		return pad + text
 	}
 	return pad + colour + text + plainText
+}
+
+// emptySign is what stands in an empty cell: what a rule says of the cell, or a dot.
+func emptySign(l *puzzles.Layout, cell int) string {
+	sign, diagonals := ".", 0
+	for _, h := range l.HousesOf(cell) {
+		switch h.Kind {
+		case puzzles.Diagonal:
+			diagonals |= 1 << h.Index
+		case puzzles.Window, puzzles.Extra:
+			sign = "░"
+		}
+	}
+	if diagonals > 0 {
+		sign = [...]string{1: "╲", 2: "╱", 3: "╳"}[diagonals]
+	}
+	switch {
+	case l.Allowed == nil:
+	case !l.Allowed[cell].Has(1):
+		sign = "□"
+	case !l.Allowed[cell].Has(2):
+		sign = "○"
+	}
+	return sign
 }
 
 // ruleBetween returns the line above the given row of boxes.

@@ -195,3 +195,38 @@ func TestTheTerminalIsGivenBackOnce(t *testing.T) {
 		t.Errorf("wrote %q, want %q", got, want)
 	}
 }
+
+func TestRegionsAndSignsOfRulesAreDrawn(t *testing.T) {
+	for puzzle, want := range map[string]string{
+		"1..............2 regions=1112133242234443 rules=x": `
+    1   2   3   4
+  ┌───────────┬───┐
+ A│ 1   .   . │ ╱ │
+  │   ┌───────┤   │
+ B│ . │ ╲   ╱ │ . │
+  ├───┼───────┼───┤
+ C│ . │ ╱   ╲ │ . │
+  │   └───────┤   │
+ D│ ╱   .   . │ 2 │
+  └───────────┴───┘
+Jigsaw: each outlined region holds 1 to 4.
+X: each of the two diagonals holds 1 to 4.`,
+		"1..............2 extra=.......aaaa..... parity=e.o.............": `
+    1 2   3 4
+  ┌─────┬─────┐
+ A│ 1 . │ ○ . │
+ B│ . . │ . ░ │
+  ├─────┼─────┤
+ C│ ░ ░ │ ░ . │
+ D│ . . │ . 2 │
+  └─────┴─────┘
+Extra regions: each shaded and outlined region holds 1 to 4.
+Even and odd cells: a square holds an even digit, a circle an odd one.`,
+	} {
+		start := startMoment(parsed(t, puzzle))
+		s := screen{speaker: trace.Speaker{Shape: start.Puzzle.Shape()}}
+		if got := strings.Join(s.grid(&start, nil), "\n"); "\n"+got != want {
+			t.Errorf("%s is drawn as\n%s\ninstead of%s", puzzle, got, want)
+		}
+	}
+}
