@@ -1,6 +1,9 @@
 package paper
 
 import (
+	"slices"
+	"strings"
+
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -18,6 +21,9 @@ const (
 	betweenY = 20.0
 	above    = 17.0 // for the number and name of a puzzle
 	below    = 15.0 // for how hard it is
+
+	rulesSize = 7.5 // what is told of rules, and from one line of that to the next
+	rulesLead = 10.0
 )
 
 // gridPlaces is where the grids of a page stand.
@@ -30,13 +36,39 @@ type gridPlaces struct {
 	top        float64 // of what is above it
 }
 
-// gridPlacesFor divides the page for n grids, so that they are as large as can be.
-func (s *Sheet) gridPlacesFor(n int, caption bool) gridPlaces {
-	width, height := s.right()-margin, s.bottom()-margin-head
-	extra := above
-	if caption {
-		extra += below
+// rules returns what stands below a puzzle of its rules, in lines of a width.
+func rules(g puzzles.Grid, ruler paint.Ruler, width float64) []string {
+	told := g.Shape().Sentences()
+	if g.Eliminated() > 0 {
+		told = append(told, "Marks: each empty cell holds one of the digits in it.")
 	}
+	return ruler.Wrap(strings.Join(told, " "), width, 0)
+}
+
+// puzzlePlacesFor divides the page for n puzzles with what stands below them.
+func (s *Sheet) puzzlePlacesFor(n int) gridPlaces {
+	caption, lines := 0.0, 0
+	if s.captioned() {
+		caption = below
+	}
+	ruler := paint.NewTypesetter().Ruler(paint.Regular, rulesSize)
+	for {
+		places, most := s.gridPlacesFor(n, caption+float64(lines)*rulesLead), 0
+		for _, p := range s.Puzzles {
+			most = max(most, len(rules(p.Givens, ruler, places.side)))
+		}
+		if most <= lines {
+			return places
+		}
+		lines = most // on smaller grids, where they may become more
+	}
+}
+
+// gridPlacesFor divides the page for n grids with some room below each, so that they are as
+// large as can be.
+func (s *Sheet) gridPlacesFor(n int, below float64) gridPlaces {
+	width, height := s.right()-margin, s.bottom()-margin-head
+	extra := above + below
 	var best gridPlaces
 	for cols := 1; cols <= n; cols++ {
 		rows := (n + cols - 1) / cols
@@ -73,15 +105,16 @@ func (s *Sheet) captioned() bool { return s.Level || s.Rating }
 // page.
 func (s *Sheet) legible(perPage int) bool {
 	shape := s.largest()
-	side := s.gridPlacesFor(perPage, s.captioned()).side
+	side := s.puzzlePlacesFor(perPage).side
 	cell := (side - s.gutter(side, shape)) / float64(shape.Side())
-	return cell >= leastCell && (!s.Marks || cell/float64(max(paint.MarkGrid(shape))) >= leastMark)
+	marks := s.Marks || slices.ContainsFunc(s.Puzzles, func(p puzzles.Puzzle) bool { return p.Givens.Eliminated() > 0 })
+	return cell >= leastCell && (!marks || cell/float64(max(paint.MarkGrid(shape))) >= leastMark)
 }
 
 // solvedPerPage is how many solutions have room on a page.
 func (s *Sheet) solvedPerPage() int {
 	n := MaxPerPage
-	for n > 1 && s.gridPlacesFor(n, false).side/float64(s.largest().Side()) < leastSolved {
+	for n > 1 && s.gridPlacesFor(n, 0).side/float64(s.largest().Side()) < leastSolved {
 		n--
 	}
 	return n
@@ -99,10 +132,11 @@ func (s *Sheet) gutter(side float64, shape puzzles.Shape) float64 {
 // capHeight is how high figures and capital letters are, of the size of the font.
 const capHeight = 0.727
 
-// grid draws a grid with its upper left corner, names included, at a point.
+// grid draws a grid with its upper left corner, names included, at a point. Marks that a
+// puzzle begins with are part of it.
 func (p *printer) grid(x, y, side float64, g, givens puzzles.Grid, marks, names bool) {
 	b := paint.NewBoard(g.Shape())
-	b.ShowMarks, b.BigMarks = marks, true
+	b.ShowMarks, b.BigMarks = marks || g.Eliminated() > 0, true
 	for c, d := range g.Cells() {
 		if b.Digits[c], b.Given[c] = d, givens.At(c) != 0; d == 0 {
 			b.Marks[c] = uint32(g.Candidates(c))

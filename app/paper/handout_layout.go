@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"sudoscope/app/lesson"
@@ -188,6 +189,10 @@ func (f *flow) writePart(h *Handout, i int) {
 	} else {
 		f.newPart(part.Heading)
 	}
+	if told := boardRules(part.Boards); told != "" {
+		f.paragraph(told, 0, f.width(), paint.Regular, bodySize, bodyLead)
+		f.y += gap
+	}
 	f.boards(part)
 	f.paragraph(part.Words, 0, f.width(), paint.Regular, bodySize, bodyLead)
 	if part.Words != "" && len(part.Text) > 0 {
@@ -198,6 +203,22 @@ func (f *flow) writePart(h *Handout, i int) {
 		f.question(q)
 	}
 	f.lines(part.Lines)
+}
+
+// boardRules tells the rules of boards, each once.
+func boardRules(boards []Board) string {
+	var told []string
+	for _, b := range boards {
+		if b.Scene == nil {
+			continue
+		}
+		for _, rule := range b.Scene.Shape.Sentences() {
+			if !slices.Contains(told, rule) {
+				told = append(told, rule)
+			}
+		}
+	}
+	return strings.Join(told, " ")
 }
 
 // after is how high all will be that a part has below its boards, if it stays on the

@@ -90,9 +90,9 @@ func scaled(page *paint.Figure, k float64) *paint.Figure {
 
 // grids lays out pages of puzzles or solutions.
 func (p *printer) grids(ctx context.Context, all []preparedPuzzle, perPage int, solved bool) error {
-	plot, what := p.gridPlacesFor(perPage, !solved && p.captioned()), ""
+	plot, what := p.puzzlePlacesFor(perPage), ""
 	if solved {
-		what = ": solutions"
+		plot, what = p.gridPlacesFor(perPage, 0), ": solutions"
 	}
 	for i := range all {
 		w := &all[i]
@@ -110,6 +110,14 @@ func (p *printer) grids(ctx context.Context, all []preparedPuzzle, perPage int, 
 		}
 		p.grid(x, y, plot.side, w.Givens, w.Givens, p.Marks, p.Key)
 		p.write(x+plot.side, y+plot.side+below-3, w.caption, paint.Regular, textSize, paint.Right, black)
+		y += plot.side
+		if p.captioned() {
+			y += below
+		}
+		for _, line := range rules(w.Givens, p.text.Ruler(paint.Regular, rulesSize), plot.side) {
+			y += rulesLead
+			p.write(x, y, line, paint.Regular, rulesSize, paint.Left, black)
+		}
 	}
 	return nil
 }
