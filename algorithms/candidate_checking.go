@@ -152,9 +152,12 @@ func explainCandidateChecking(m *trace.Moment) trace.Explanation {
 			e.Because("candidates.wait", "Nothing here shows which of them is right: leave the cell for now.")
 		}
 	case trace.Place:
-		markRefusals(&e, m.Before(), s.Cell, s.Digit)
-		e.Because("candidates.single", "Every other digit is already in a house of %v: this is a naked single.",
-			trace.Cell(s.Cell))
+		if markRefusals(&e, m.Before(), s.Cell, s.Digit) {
+			e.Because("candidates.single", "Every other digit is already in a house of %v: this is a naked single.",
+				trace.Cell(s.Cell))
+		} else {
+			e.Because("candidates.single.else", "No other digit fits into %v: this is a naked single.", trace.Cell(s.Cell))
+		}
 	case trace.DeadEnd:
 		explainRefusals(&e, m.Grid(), s.Cell, all)
 		e.Title = trace.Say("candidates.none.title", "Nothing fits into %v.", trace.Cell(s.Cell))

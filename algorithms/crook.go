@@ -227,11 +227,11 @@ func newCrook(b *trace.Board) *crook {
 	return &crook{Board: b, layout: b.Layout(), finder: preemptive.NewFinder(b), largest: b.Side()}
 }
 
-// enterForced enters every digit that has just one cell left in its box, until
-// there is none. The paper looks at boxes only at this point, for that is what
-// an eye does quickly.
+// enterForced enters every digit that has just one cell left in its box, or region where
+// there are no boxes, until there is none. The paper looks at no other houses at this
+// point, for that is what an eye does quickly.
 func (s *crook) enterForced() {
-	boxes := s.layout.Houses[2*s.layout.N:]
+	boxes := s.layout.Blocks()
 	for again := true; again; {
 		again = false
 		for digit := 1; digit <= s.layout.N; digit++ {

@@ -64,8 +64,8 @@ func explainCrook(m *trace.Moment, largest int, digits order.Sequence) trace.Exp
 	return e
 }
 
-// explainForced shows which digits keep a forced number out of the other cells
-// of its box.
+// explainForced shows what keeps a forced number out of the other cells of its box or
+// region.
 func explainForced(e *trace.Explanation, m *trace.Moment) {
 	s := &m.Step
 	before := m.Before()
@@ -79,14 +79,17 @@ func explainForced(e *trace.Explanation, m *trace.Moment) {
 			continue
 		}
 		for _, r := range trace.Refusals(before, c, puzzles.Digit(s.Digit)) {
-			if !slices.Contains(seen, r.Peer) {
+			switch {
+			case r.Peer == trace.NoCell:
+				e.Because("places.refused", "In %v, %v %v.", trace.Cell(c), trace.Digit(s.Digit), r.Why())
+			case !slices.Contains(seen, r.Peer):
 				seen = append(seen, r.Peer)
-				e.Mark(r.Peer, 0, trace.Conflict)
+				r.Show(&e.Evidence)
 			}
 		}
 	}
 	if len(seen) > 0 {
-		e.Because("crook.forced.by", "The other empty cells of the box see the %v in %v.", trace.Digit(s.Digit), seen)
+		e.Because("crook.forced.by", "The other empty cells of the %v see the %v in %v.", box.Kind, trace.Digit(s.Digit), seen)
 	}
 }
 

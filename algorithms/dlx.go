@@ -44,7 +44,10 @@ const ViewCover View = "Cover"
 // has each digit, 4n² items for side n. Its rows are the options, one for each
 // digit in each cell, n³ of them; an option has its ones in the four items that
 // it settles. A solution is a choice of options in which each item has exactly
-// one. Seen like this, nothing is left of rows and boxes.
+// one. Seen like this, nothing is left of rows and boxes, and other rules change
+// nothing but the matrix: more houses are more items, digits that are ruled out are
+// options left out, and of cells a move apart each digit is a secondary item, which
+// at most one option settles.
 //
 // Algorithm X takes the item with the fewest options left, tries each of them,
 // and takes all that collides with it out of the matrix. The links make that
@@ -143,7 +146,7 @@ func DLX() *Algorithm {
 	}
 	matrices := new(cover.Pool)
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
-		x := matrices.Get(b.Layout())
+		x := matrices.Get(b.Grid())
 		x.Choice, x.BottomUp = cover.Choice(a.chosen(o, dlxChoice)), a.chosen(o, dlxOptions) == 1
 		x.Random = rand.New(rand.NewPCG(o.Seed, dlxStream))
 		v := solveDLX(b, x, a.Setting(o, "all") != 0)
@@ -297,7 +300,7 @@ func isItem(l *puzzles.Layout, s *trace.Step) bool {
 	if s.Kind == trace.DeadEnd {
 		words = 1
 	}
-	if len(s.Data) != words || s.Data[0] >= uint32(4*l.Size) {
+	if len(s.Data) != words || s.Data[0] >= uint32(cover.Primary(l)) {
 		return false
 	}
 	item := cover.ItemAt(l, int(s.Data[0]))

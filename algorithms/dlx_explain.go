@@ -49,12 +49,37 @@ func explainDLXNote(e *trace.Explanation, m *trace.Moment, choice cover.Choice) 
 		return
 	}
 	items, options := cover.Left(m.Grid())
-	size := m.Puzzle.Shape().Cells()
+	l, all := m.Puzzle.Layout(), 0
+	for cell := range m.Digits {
+		all += m.Puzzle.Allowed(cell).Len()
+	}
 	e.Title = trace.Say("dlx.givens.title", "The options of the clues are taken. Items left to settle: %v.", trace.Count(items))
-	e.Because("dlx.matrix", "The matrix of an empty grid has %v items (each cell is filled, each row, column and box "+
-		"has each digit) and %v options (each digit in each cell).",
-		trace.Count(4*size), trace.Count(size*m.Puzzle.Shape().Side()))
-	e.Because("dlx.givens", "Each clue settles four items, which hides all options that conflict with it. Options left: %v.", trace.Count(options))
+	houses := "each row, column and box"
+	if !l.OnlyBlocks() || !l.HasBoxes() {
+		houses = "each house"
+	}
+	e.Because("dlx.matrix", "The matrix of an empty grid has %v items (each cell is filled, "+houses+" has each digit) "+
+		"and %v options (each digit in each cell).", trace.Count(cover.Primary(l)), trace.Count(all))
+	if left := l.Size*l.N - all; left > 0 {
+		e.Because("dlx.matrix.out", "Digits that are not allowed in a cell are no options: %v.", trace.Count(left))
+	}
+	if l.Pairs == nil {
+		e.Because("dlx.givens", "Each clue settles %v items, which hides all options that conflict with it. Options left: %v.",
+			sayNumber(len(cover.ItemsOf(l, 0, 1))), trace.Count(options))
+		return
+	}
+	e.Because("dlx.secondary", "It also has %v secondary items (a digit in one of two cells a move apart), which are settled "+
+		"at most once and never chosen.", trace.Count(len(l.Pairs)*l.N))
+	e.Because("dlx.givens.items", "Each clue settles its items, which hides all options that conflict with it. Options left: %v.",
+		trace.Count(options))
+}
+
+// sayNumber writes a small number as sentences do.
+func sayNumber(n int) trace.Message {
+	if n == 4 {
+		return trace.Say("number.four", "four")
+	}
+	return trace.Say("number", "%v", trace.Count(n))
 }
 
 // explainItem says which item is chosen and what its options are.
@@ -87,7 +112,7 @@ func explainItem(e *trace.Explanation, m *trace.Moment, number int, choice cover
 		return
 	}
 	same := 0
-	for other, n := range cover.Sizes(m.Grid()) {
+	for other, n := range cover.Sizes(m.Grid())[:cover.Primary(m.Puzzle.Layout())] {
 		if n == size && other != number {
 			same++
 		}
@@ -130,8 +155,9 @@ func explainOption(e *trace.Explanation, m *trace.Moment) {
 		e.Because("dlx.show", "It belongs to the first solution found, which is shown again.")
 		return
 	}
-	houses := m.Puzzle.Layout().HousesOf(s.Cell)
-	e.Houses = append(e.Houses, houses[:]...)
+	l := m.Puzzle.Layout()
+	houses := l.HousesOf(s.Cell)
+	e.Houses = append(e.Houses, houses...)
 	_, shown := cover.Left(m.Before())
 	_, left := cover.Left(m.Grid())
 	if s.Kind == trace.Guess {
@@ -139,8 +165,13 @@ func explainOption(e *trace.Explanation, m *trace.Moment) {
 	} else {
 		e.Because("dlx.forced", "It is the only option of the chosen item.")
 	}
-	e.Because("dlx.cover", "It settles four items: it fills %v, and it places %v in %v, %v and %v.",
-		trace.Cell(s.Cell), trace.Digit(s.Digit), houses[0], houses[1], houses[2])
+	items := len(cover.ItemsOf(l, s.Cell, s.Digit))
+	e.Because("dlx.cover", "It settles %v items: it fills %v, and it places %v in %v.", sayNumber(1+len(houses)),
+		trace.Cell(s.Cell), trace.Digit(s.Digit), trace.Houses(houses))
+	if items -= 1 + len(houses); items > 0 {
+		e.Because("dlx.cover.pairs", "It also settles %v secondary items: no cell a move away can hold %v.", trace.Count(items),
+			trace.Digit(s.Digit))
+	}
 	e.Because("dlx.hide", "Covering them hides every option that conflicts. Options before: %v, now: %v.",
 		trace.Count(shown), trace.Count(left))
 }

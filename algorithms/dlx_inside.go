@@ -21,7 +21,7 @@ func danceOf(o *trace.Opening, choice cover.Choice, bottomUp bool) *cover.Dance 
 	d, _ := (*o.Memo).(*dlxDance)
 	*o.Memo = nil // should the step not fit the links
 	if d == nil {
-		d = &dlxDance{empty: cover.EmptyGrid(o.Puzzle.Layout())}
+		d = &dlxDance{empty: cover.MatrixOf(o.Puzzle)}
 		d.Layout, d.Choice, d.BottomUp = o.Puzzle.Layout(), choice, bottomUp
 	}
 	if d.step != o.Index {
@@ -113,7 +113,7 @@ func looksOfDLX(o *trace.Opening, d *cover.Dance, explain func(*trace.Moment) tr
 			l.name(l.Top().Item)), s.Cell).With(trace.Placed, 0, s.Cell))
 		l.changes(dlxTry, len(l.Changes))
 	case dlxUncover:
-		l.changes(dlxUncover, l.Ends[2]) // the three other items
+		l.changes(dlxUncover, l.Ends[len(l.Dance.ItemsOf(l.OptionOf(s.Cell, s.Digit)))-2]) // the other items
 		l.add(trace.LookAfter("dropped", dlxUncover, s.Digit, trace.Say("dlx.in.dropped",
 			"The option %v in %v is dropped.", trace.Digit(s.Digit), trace.Cell(s.Cell)),
 			s.Cell).With(trace.Removed, 0, s.Cell))
@@ -140,11 +140,12 @@ func (l *dlxLooks) add(look trace.Look) {
 // addItem adds a look at an item.
 func (l *dlxLooks) addItem(look trace.Look, item int) {
 	look.Data[1], look.Data[2] = item, item
-	if what := cover.ItemAt(l.Layout, item); what.Cell != trace.NoCell {
-		look.Cells = []int{what.Cell}
-		look = look.With(trace.Focus, 0, what.Cell)
+	what := cover.ItemAt(l.Layout, item)
+	if look.Digit = what.Digit; what.Cell == trace.NoCell && !what.House.Kind.IsMove() {
+		look.Houses = []puzzles.House{what.House}
 	} else {
-		look.Digit, look.Houses = what.Digit, []puzzles.House{what.House}
+		look.Cells = what.Cells(l.Layout)
+		look = look.With(trace.Focus, 0, look.Cells...)
 	}
 	l.add(look)
 }
@@ -158,12 +159,13 @@ func (l *dlxLooks) takeClues() {
 		if digit == 0 || len(ends) == 0 {
 			continue
 		}
-		covers, before := min(4, len(ends)), l.Done
+		items := len(cover.ItemsOf(l.Layout, cell, int(digit)))
+		covers, before := min(items, len(ends)), l.Done
 		l.To(ends[covers-1])
 		ends = ends[covers:]
 		look := trace.LookAfter("cover", dlxGivens, int(digit), trace.Say("dlx.in.clue",
-			"Take the option of the clue %v in %v, and cover its four items.", trace.Digit(digit), trace.Cell(cell)),
-			cell).With(trace.Placed, 0, cell)
+			"Take the option of the clue %v in %v, and cover its %v items.", trace.Digit(digit), trace.Cell(cell),
+			sayNumber(items)), cell).With(trace.Placed, 0, cell)
 		look.Times = covers
 		l.add(look)
 		if look.Times = l.Done - before - covers; look.Times > 0 {

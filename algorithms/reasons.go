@@ -5,8 +5,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-// explainRefusals says which of the digits are refused in the cell and by
-// which peers.
+// explainRefusals says which of the digits are refused in the cell and what is in
+// their way.
 func explainRefusals(e *trace.Explanation, g puzzles.Grid, cell int, digits puzzles.Digits) {
 	refused := trace.Refusals(g, cell, digits)
 	if len(refused) == 0 {
@@ -16,12 +16,12 @@ func explainRefusals(e *trace.Explanation, g puzzles.Grid, cell int, digits puzz
 	reasons := make([]trace.Message, len(refused))
 	for i, r := range refused {
 		set = set.With(r.Digit)
-		e.Mark(r.Peer, 0, trace.Conflict)
-		key, text := "refusal.peer", "%v is in %v at %v,"
+		r.Show(&e.Evidence)
+		key, text := "refusal.peer", "%v %v,"
 		if i == len(refused)-1 {
-			key, text = "refusal.last", "%v is in %v at %v"
+			key, text = "refusal.last", "%v %v"
 		}
-		reasons[i] = trace.Say(key, text, trace.Digit(r.Digit), r.House, trace.Cell(r.Peer))
+		reasons[i] = trace.Say(key, text, trace.Digit(r.Digit), r.Why())
 	}
 	if len(refused) == 1 {
 		e.Because("refusal.one", "%v does not fit (%v).", set, reasons)
@@ -30,20 +30,24 @@ func explainRefusals(e *trace.Explanation, g puzzles.Grid, cell int, digits puzz
 	e.Because("refusal.many", "%v do not fit (%v).", set, reasons)
 }
 
-// markRefusals marks for each digit but the one placed a peer that refuses it.
-func markRefusals(e *trace.Explanation, before puzzles.Grid, cell, placed int) {
+// markRefusals marks for each digit but the one placed a peer that refuses it. It reports
+// whether all of them are in houses of the cell.
+func markRefusals(e *trace.Explanation, before puzzles.Grid, cell, placed int) (inHouses bool) {
+	inHouses = true
 	for _, r := range trace.Refusals(before, cell, puzzles.DigitsUpTo(before.Layout().N).Without(placed)) {
-		e.Mark(r.Peer, 0, trace.Conflict)
+		r.Show(&e.Evidence)
+		inHouses = inHouses && r.Peer != trace.NoCell && !r.House.Kind.IsMove()
 	}
+	return inHouses
 }
 
 // explainCrossing says which cells of the house are crossed out by which of the
-// digits that stand elsewhere.
+// digits that stand elsewhere, and which do not allow the digit.
 func explainCrossing(e *trace.Explanation, g puzzles.Grid, house puzzles.House, digit int) {
 	e.Houses = append(e.Houses, house)
 	l := g.Layout()
-	crossed := map[int]trace.Cells{} // by the cell that holds the digit
-	var by []int
+	crossed := map[trace.Refusal]trace.Cells{} // by what is in the way, in whatever house
+	var by []trace.Refusal
 	filled := 0
 	for _, cell := range l.CellsOf(house) {
 		if g.At(cell) != 0 {
@@ -51,11 +55,11 @@ func explainCrossing(e *trace.Explanation, g puzzles.Grid, house puzzles.House, 
 			continue
 		}
 		for _, r := range trace.Refusals(g, cell, puzzles.Digit(digit)) {
-			if crossed[r.Peer] == nil {
-				by = append(by, r.Peer)
-				e.Mark(r.Peer, 0, trace.Conflict)
+			if r.House = (puzzles.House{}); crossed[r] == nil {
+				by = append(by, r)
+				r.Show(&e.Evidence)
 			}
-			crossed[r.Peer] = append(crossed[r.Peer], cell)
+			crossed[r] = append(crossed[r], cell)
 			e.Mark(cell, digit, trace.Gone)
 		}
 	}
@@ -63,7 +67,11 @@ func explainCrossing(e *trace.Explanation, g puzzles.Grid, house puzzles.House, 
 		e.Because("places.filled", "Filled cells of %v: %v of %v.", house, trace.Count(filled),
 			trace.Count(l.N))
 	}
-	for _, peer := range by {
-		e.Because("places.crossed", "The %v at %v rules out %v.", trace.Digit(digit), trace.Cell(peer), crossed[peer])
+	for _, r := range by {
+		if r.Peer == trace.NoCell {
+			e.Because("places.refused", "In %v, %v %v.", crossed[r], trace.Digit(digit), r.Why())
+			continue
+		}
+		e.Because("places.crossed", "The %v at %v rules out %v.", trace.Digit(digit), trace.Cell(r.Peer), crossed[r])
 	}
 }

@@ -165,6 +165,8 @@ type Layout struct {
 	HousesAt [][]int
 	// Peers holds the cells that cannot hold the same digit as a cell, ascending.
 	Peers [][]int
+	// Pairs holds the cells that see each other by a move alone, the first before the second.
+	Pairs [][2]int
 	// Allowed holds the digits that the rules allow in each cell; nil if that is all of
 	// them everywhere.
 	Allowed []Digits
@@ -221,9 +223,11 @@ func newLayout(s Shape) *Layout {
 		}
 	}
 	for a := range l.Size {
-		for b := range l.Size {
-			if k, ok := l.move(a, b); ok && s.rules != nil && s.rules.has(ruleOf[k]) {
+		for b := a + 1; b < l.Size; b++ {
+			if k, ok := l.move(a, b); ok && s.rules != nil && s.rules.has(ruleOf[k]) && !l.Sees(a, b) {
+				l.Pairs = append(l.Pairs, [2]int{a, b})
 				l.see(a, b)
+				l.see(b, a)
 			}
 		}
 	}
@@ -352,6 +356,12 @@ func (l *Layout) CellsOf(h House) []int {
 	}
 	return nil
 }
+
+// Blocks returns the cells of each block.
+func (l *Layout) Blocks() [][]int { return l.Houses[2*l.N : 3*l.N] }
+
+// OnlyBlocks reports whether cells see each other in rows, columns and blocks alone.
+func (l *Layout) OnlyBlocks() bool { return len(l.Houses) == 3*l.N && l.Pairs == nil }
 
 // Cell returns the cell at the given row and column, both from 0.
 func (l *Layout) Cell(row, col int) int { return row*l.N + col }

@@ -22,8 +22,7 @@ func (c *Cut) partOf(options []int, taken int, items ...int) cutout {
 		p.rows = append(p.rows, taken)
 	}
 	for _, o := range p.rows {
-		of := c.ItemsOf(o)
-		p.cols = append(p.cols, of[:]...)
+		p.cols = append(p.cols, c.ItemsOf(o)...)
 	}
 	return p.and(cutout{})
 }
@@ -180,8 +179,7 @@ func (c *Cut) page(options []int, item, cols int, fits func(cutout) bool) cutout
 		order = append(order, int(c.Item[c.Lit]))
 	}
 	if wanted >= 0 {
-		of := c.ItemsOf(wanted)
-		p.rows, order = []int{wanted}, append(order, of[:]...)
+		p.rows, order = []int{wanted}, append(order, c.ItemsOf(wanted)...)
 	}
 	for _, i := range order {
 		if len(p.cols) < cols && !slices.Contains(p.cols, i) {

@@ -84,13 +84,11 @@ func (d *Dance) Out(n int32) bool {
 	return d.Down[d.Up[n]] != n
 }
 
-// Node returns the node of an option in one of its items, -1 if that is none of them: four nodes
-// of each option follow the headers and the root.
+// Node returns the node of an option in one of its items, -1 if that is none of them.
 func (d *Dance) Node(option, item int) int32 {
-	first := d.Items + 1 + 4*option
-	for n := first; n < first+4; n++ {
+	for n := d.First[option]; n >= 0 && int(n) < len(d.Option) && int(d.Option[n]) == option; n++ {
 		if int(d.Item[n]) == item {
-			return int32(n)
+			return n
 		}
 	}
 	return -1
@@ -205,7 +203,7 @@ func (d *Dance) CellOf(option int) (cell, digit int) {
 }
 
 // ItemsOf returns the items that an option settles.
-func (d *Dance) ItemsOf(option int) [4]int {
+func (d *Dance) ItemsOf(option int) []int {
 	cell, digit := d.CellOf(option)
 	return ItemsOf(d.Layout, cell, digit)
 }

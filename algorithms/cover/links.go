@@ -14,13 +14,16 @@ type Watcher interface {
 // Links is the matrix of an exact cover problem, each of its ones a node in two
 // circular lists: with the ones of its option from left to right, and with the
 // ones of its item, and the item's header, from top to bottom. The headers are
-// the nodes 0 to items-1. They and the root, which is node number items, form a
-// list from left to right: the items that are still to be settled.
+// the nodes 0 to Items-1. Those of the primary items, which come first, and the
+// root, which is node number Items, form a list from left to right: the items that
+// are still to be settled. Secondary items, which may be settled once but need not
+// be, have a list of their own behind another root, so that none of them is chosen.
 type Links struct {
-	Items                 int
+	Items, Primary        int
 	Left, Right, Up, Down []int32
 	Item                  []int32 // of each node
 	Option                []int32 // of each node; -1 for headers
+	First                 []int32 // the first node of each option, whose others follow; -1 for one left out
 	Size                  []int32 // of each item: its options left
 	Choice                Choice
 	BottomUp              bool       // the options of an item are tried from the last up
@@ -40,24 +43,31 @@ const (
 
 // CopyFrom makes x a copy of y.
 func (x *Links) CopyFrom(y *Links) {
-	x.Items = y.Items
+	x.Items, x.Primary, x.First = y.Items, y.Primary, y.First
 	x.Left, x.Right = append(x.Left[:0], y.Left...), append(x.Right[:0], y.Right...)
 	x.Up, x.Down = append(x.Up[:0], y.Up...), append(x.Down[:0], y.Down...)
 	x.Size = append(x.Size[:0], y.Size...)
 	x.Item, x.Option = y.Item, y.Option // which no search changes
 }
 
-// New returns the matrix with the given number of items, and options that
-// list the items they settle.
-func New(items int, options [][]int) *Links {
-	x := &Links{Items: items, Size: make([]int32, items)}
+// New returns the matrix with the given number of primary and secondary items, and
+// options that list the items they settle. One without items is left out.
+func New(primary, secondary int, options [][]int) *Links {
+	items := primary + secondary
+	x := &Links{Items: items, Primary: primary, Size: make([]int32, items), First: make([]int32, len(options))}
 	for i := range items + 1 {
-		node := x.add(i, -1)
-		x.Left[node], x.Right[node] = int32(i-1), int32(i+1)
+		x.add(i, -1)
 	}
-	x.Left[0], x.Right[items] = int32(items), 0
+	x.chain(0, primary, items)
+	if secondary > 0 {
+		x.chain(primary, items, int(x.add(items, -1)))
+	}
 	for o, settles := range options {
 		first := int32(len(x.Item))
+		if x.First[o] = first; len(settles) == 0 {
+			x.First[o] = -1
+			continue
+		}
 		for _, i := range settles {
 			node := x.add(i, o)
 			x.Left[node], x.Right[node] = node-1, node+1
@@ -70,6 +80,16 @@ func New(items int, options [][]int) *Links {
 		x.Left[first], x.Right[last] = last, first
 	}
 	return x
+}
+
+// chain makes a list of the headers from one up to another, and a root.
+func (x *Links) chain(from, to, root int) {
+	before := int32(root)
+	for i := int32(from); i < int32(to); i++ {
+		x.Right[before], x.Left[i] = i, before
+		before = i
+	}
+	x.Right[before], x.Left[root] = int32(root), before
 }
 
 // add appends a node that is alone in its list from top to bottom.

@@ -4,8 +4,12 @@ import "sudoscope/algorithms/trace"
 
 // Name says what an item is.
 func (i Item) Name() trace.Message {
-	if i.Cell != trace.NoCell {
+	switch {
+	case i.Cell != trace.NoCell:
 		return trace.Say("dlx.item.cell", "fill %v", trace.Cell(i.Cell))
+	case i.House.Kind.IsMove():
+		return trace.Say("dlx.item.pair", "%v in %v or %v, %v apart", trace.Digit(i.Digit), trace.Cell(i.Pair[0]),
+			trace.Cell(i.Pair[1]), i.House)
 	}
 	return trace.Say("dlx.item.house", "%v in %v", trace.Digit(i.Digit), i.House)
 }

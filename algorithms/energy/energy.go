@@ -1,5 +1,5 @@
 // Package energy counts how far a full grid is from a solution, for searches that swap
-// digits: what is missing from its rows, columns or boxes.
+// digits: what is missing from its houses, and what else is against its rules.
 package energy
 
 import (
@@ -15,20 +15,26 @@ type Within uint8
 
 // The choices.
 const (
-	Boxes Within = iota
+	Boxes Within = iota // or the regions of a jigsaw
 	Rows
 	Columns
 	Grid // any two cells
 )
 
-// Counted returns the kinds of houses whose missing digits count.
-func (w Within) Counted() []puzzles.HouseKind {
-	return [...][]puzzles.HouseKind{
-		Boxes:   {puzzles.Row, puzzles.Column},
-		Rows:    {puzzles.Column, puzzles.Box},
-		Columns: {puzzles.Row, puzzles.Box},
-		Grid:    {puzzles.Row, puzzles.Column, puzzles.Box},
-	}[w]
+// Counts reports whether what a house lacks counts: all but those within which is swapped.
+func (w Within) Counts(l *puzzles.Layout, house int) bool { return house/l.N != w.kept() }
+
+// kept returns which of a cell's houses is always right, -1 if none is.
+func (w Within) kept() int { return [...]int{Boxes: 2, Rows: 0, Columns: 1, Grid: -1}[w] }
+
+// Counted returns the houses of a cell that count, as in Layout.Houses.
+func (w Within) Counted(l *puzzles.Layout, cell int) (houses []int) {
+	for _, h := range l.HousesAt[cell] {
+		if w.Counts(l, h) {
+			houses = append(houses, h)
+		}
+	}
+	return houses
 }
 
 // groups returns the cells that may be swapped with each other.
@@ -45,20 +51,25 @@ func (w Within) groups(l *puzzles.Layout) [][]int {
 		}
 		return [][]int{all}
 	}
-	return l.Houses[2*l.N:]
+	return l.Blocks()
 }
 
 // Count is a grid that is filled and changed, with its energy: the number of digits
-// missing from each house that counts, added up. It is 0 if and only if all digits are
-// where they can be, provided that the groups have been dealt their digits.
+// missing from each house that counts, and where the rules say so of the pairs of cells a
+// move apart with one digit and of the cells that do not allow their digit, added up. It
+// is 0 if and only if all digits are where they can be, provided that the groups have been
+// dealt their digits.
 type Count struct {
 	Energy  int
 	Free    int     // cells that are not given
 	Movable []Group // those with two cells that can hold different digits
 
-	groups []Group
-	held   []int // the digit that is counted for each cell
-	sides  []side
+	groups  []Group
+	held    []int            // the digit that is counted for each cell
+	first   [][]int          // by cell, where the digits of each house that counts begin, less one
+	in      []int16          // how often each house holds each digit
+	moves   [][]int          // the cells a move away from each cell; nil if there are none
+	allowed []puzzles.Digits // in each cell; nil if that is all digits everywhere
 }
 
 // Group is some cells that are not given, and the digits for them.
@@ -67,23 +78,32 @@ type Group struct {
 	Digits []int
 }
 
-// side is how often each house of a kind holds each digit.
-type side struct {
-	first []int // by cell, where the digits of its house begin, less one
-	in    []int16
-}
-
 // New returns the count of a grid with its givens.
 func New(g puzzles.Grid, within Within) *Count {
 	l := g.Layout()
-	s := &Count{held: make([]int, l.Size)}
-	for _, kind := range within.Counted() {
-		one := side{first: make([]int, l.Size), in: make([]int16, l.Size)}
-		for c := range one.first {
-			one.first[c] = l.HousesOf(c)[kind].Index*l.N - 1
+	s := &Count{held: make([]int, l.Size), first: make([][]int, l.Size), in: make([]int16, len(l.Houses)*l.N)}
+	for h := range l.Houses {
+		if within.Counts(l, h) {
+			s.Energy += l.N
 		}
-		s.sides = append(s.sides, one)
-		s.Energy += l.Size
+	}
+	for c := range s.first {
+		s.first[c] = within.Counted(l, c)
+		for i := range s.first[c] {
+			s.first[c][i] = s.first[c][i]*l.N - 1
+		}
+	}
+	if l.Pairs != nil {
+		s.moves = make([][]int, l.Size)
+		for _, pair := range l.Pairs {
+			s.moves[pair[0]] = append(s.moves[pair[0]], pair[1])
+			s.moves[pair[1]] = append(s.moves[pair[1]], pair[0])
+		}
+	}
+	if l.Allowed != nil || g.Eliminated() > 0 {
+		for c := range l.Size {
+			s.allowed = append(s.allowed, g.Allowed(c))
+		}
 	}
 	for _, cells := range within.groups(l) {
 		missing := make([]int, l.N+1)
@@ -121,21 +141,40 @@ func New(g puzzles.Grid, within Within) *Count {
 // energy.
 func (s *Count) Put(cell, digit int) {
 	old := s.held[cell]
-	for i := range s.sides {
-		one := &s.sides[i]
-		first := one.first[cell]
+	for _, first := range s.first[cell] {
 		if old != 0 {
-			if one.in[first+old]--; one.in[first+old] == 0 {
+			if s.in[first+old]--; s.in[first+old] == 0 {
 				s.Energy++
 			}
 		}
 		if digit != 0 {
-			if one.in[first+digit]++; one.in[first+digit] == 1 {
+			if s.in[first+digit]++; s.in[first+digit] == 1 {
 				s.Energy--
 			}
 		}
 	}
+	if s.moves != nil || s.allowed != nil {
+		s.Energy += s.against(cell, digit) - s.against(cell, old)
+	}
 	s.held[cell] = digit
+}
+
+// against returns how often a digit in a cell, or 0, is against what is no matter of houses.
+func (s *Count) against(cell, digit int) (n int) {
+	if digit == 0 {
+		return 0
+	}
+	if s.moves != nil {
+		for _, other := range s.moves[cell] {
+			if s.held[other] == digit {
+				n++
+			}
+		}
+	}
+	if s.allowed != nil && !s.allowed[cell].Has(digit) {
+		n++
+	}
+	return n
 }
 
 // Exchange counts the two cells' digits as if they were swapped.
@@ -211,18 +250,82 @@ func Lacking(l *puzzles.Layout, g Digits, house puzzles.House) puzzles.Digits {
 }
 
 // Twice returns for each cell in how many of the houses that count another cell holds its
-// digit too.
-func (w Within) Twice(l *puzzles.Layout, g Digits) []int {
+// digit too, and one more each if that stands a move away, or the cell does not allow it.
+func (w Within) Twice(puzzle puzzles.Grid, g Digits) []int {
+	l := puzzle.Layout()
 	twice := make([]int, l.Size)
 	for c := range twice {
-		for _, kind := range w.Counted() {
-			for _, other := range l.CellsOf(l.HousesOf(c)[kind]) {
+		for _, h := range w.Counted(l, c) {
+			for _, other := range l.Houses[h] {
 				if other != c && g.At(c) != 0 && g.At(other) == g.At(c) {
 					twice[c]++
 					break
 				}
 			}
 		}
+		if d := g.At(c); d != 0 && !puzzle.Allowed(c).Has(d) {
+			twice[c]++
+		}
+	}
+	moved := make([]bool, l.Size)
+	for _, pair := range l.Pairs {
+		if d := g.At(pair[0]); d != 0 && d == g.At(pair[1]) {
+			moved[pair[0]], moved[pair[1]] = true, true
+		}
+	}
+	for c, is := range moved {
+		if is {
+			twice[c]++
+		}
 	}
 	return twice
 }
+
+// Part is a part of the energy.
+type Part struct {
+	Name string // of its kind, such as "row", "knight's move" or "not allowed"
+	N    int
+}
+
+// Parts returns what the energy of a grid is made of: what each kind of houses lacks, then
+// the equal digits a move apart by the kind of move, and the digits that are not allowed
+// where they are. The grid has the rules of the puzzle.
+func (w Within) Parts(puzzle puzzles.Grid, g Digits) (parts []Part) {
+	l := puzzle.Layout()
+	add := func(name string, n int) {
+		if last := len(parts) - 1; last < 0 || parts[last].Name != name {
+			parts = append(parts, Part{Name: name})
+		}
+		parts[len(parts)-1].N += n
+	}
+	for h := range l.Houses {
+		if w.Counts(l, h) {
+			add(l.House(h).Kind.String(), Lacking(l, g, l.House(h)).Len())
+		}
+	}
+	for _, kind := range []puzzles.HouseKind{puzzles.KnightMove, puzzles.KingMove} {
+		for _, pair := range l.Pairs {
+			if h, _ := l.Shared(pair[0], pair[1]); h.Kind == kind {
+				n := 0
+				if d := g.At(pair[0]); d != 0 && d == g.At(pair[1]) {
+					n = 1
+				}
+				add(kind.String(), n)
+			}
+		}
+	}
+	if l.Allowed != nil || puzzle.Eliminated() > 0 {
+		n := 0
+		for c := range l.Size {
+			if d := g.At(c); d != 0 && !puzzle.Allowed(c).Has(d) {
+				n++
+			}
+		}
+		add(NotAllowed, n)
+	}
+	return parts
+}
+
+// NotAllowed is the name of the part that counts digits where the rules or the candidates of
+// the puzzle do not allow them.
+const NotAllowed = "not allowed"

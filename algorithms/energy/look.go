@@ -2,6 +2,7 @@ package energy
 
 import (
 	"math"
+	"slices"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -19,6 +20,7 @@ type Looks struct {
 // The looks that the picture of a move shows.
 const (
 	LookHouse = "house" // Data are the house as in Layout.Houses, and what it lacks before and after
+	LookRule  = "rule"  // what is no matter of houses
 	LookDelta = "delta"
 	LookDrawn = "random-number"
 )
@@ -78,7 +80,7 @@ func (k *looks) start() {
 
 // group returns the house whose cells swap with a cell, false if it is the whole grid.
 func (w Within) group(l *puzzles.Layout, cell int) (puzzles.House, bool) {
-	return l.HousesOf(cell)[[...]puzzles.HouseKind{puzzles.Box, puzzles.Row, puzzles.Column, puzzles.Box}[w]], w != Grid
+	return l.HousesOf(cell)[max(0, w.kept())], w != Grid
 }
 
 // fill tells what is dealt to a group, with the first of its cells, and what a cell gets.
@@ -105,7 +107,7 @@ func (k *looks) fill() {
 		trace.Count(k.Before.Gauges[GaugeEnergy]), trace.Count(k.Gauges[GaugeEnergy])), s.Cell)
 	look = look.With(trace.Placed, 0, s.Cell)
 	look.Houses = deal.Houses
-	k.of.markConflicts(&look.Evidence, l, k, true)
+	k.of.markConflicts(&look.Evidence, k.Moment, true)
 	k.tell(look)
 }
 
@@ -129,36 +131,55 @@ func (k *looks) move() {
 			trace.Cell(x), trace.Digit(dx), trace.Cell(y), trace.Digit(dy))
 		pick.Houses = []puzzles.House{house}
 	}
-	k.of.markConflicts(&pick.Evidence, l, k.Before, true)
+	k.of.markConflicts(&pick.Evidence, k.Before, true)
 	k.tell(pick)
 
 	swapped := k.Before.Grid()
 	swapped.Set(x, dy)
 	swapped.Set(y, dx)
-	for _, kind := range k.of.Counted() {
+	in := [2][]int{k.of.Counted(l, x), k.of.Counted(l, y)}
+	for n := range max(len(in[0]), len(in[1])) {
 		for i, c := range []int{x, y} {
-			out, in := k.Before.At(c), swapped.At(c)
-			house := l.HousesOf(c)[kind]
+			if n >= len(in[i]) {
+				continue
+			}
+			h := in[i][n]
+			house, both := l.House(h), slices.Contains(in[1-i], h)
+			if both && i == 1 {
+				continue
+			}
+			out, into := k.Before.At(c), swapped.At(c)
 			before, after := Lacking(l, k.Before, house).Len(), Lacking(l, swapped, house).Len()
 			look := about(LookHouse, LinePick, trace.Say("annealing.in.both",
 				"Both cells are in %v, so nothing changes there. Digits missing: %v.", house, before))
-			look.Houses, look.Data = []puzzles.House{house}, [3]int{l.HouseIndex(house), before, after}
-			switch both := house == l.HousesOf(x + y - c)[kind]; {
-			case both && i == 1:
-				continue
-			case !both:
-				look.Cells, look.Digit = []int{c}, in
+			look.Houses, look.Data = []puzzles.House{house}, [3]int{h, before, after}
+			if !both {
+				look.Cells, look.Digit = []int{c}, into
 				look.Words = trace.Say("annealing.in.house",
-					"In %v, %v replaces %v. Digits missing before: %v, after: %v (%s).", house, trace.Digit(in),
+					"In %v, %v replaces %v. Digits missing before: %v, after: %v (%s).", house, trace.Digit(into),
 					trace.Digit(out), before, after, Signed(after-before))
 				for _, other := range l.CellsOf(house) {
-					if d := k.Before.At(other); other != c && (d == in || d == out) {
+					if d := k.Before.At(other); other != c && (d == into || d == out) {
 						look.Mark(other, 0, trace.Conflict)
 					}
 				}
 			}
 			k.tell(look)
 		}
+	}
+	after := k.of.Parts(k.Puzzle, swapped)
+	for i, was := range k.of.Parts(k.Puzzle, k.Before) {
+		n, key, text := after[i].N, "annealing.in.moves", "Pairs of equal digits a "+was.Name+" apart before: %v, after: %v (%s)."
+		switch was.Name {
+		case puzzles.KnightMove.String(), puzzles.KingMove.String():
+		case NotAllowed:
+			key, text = "annealing.in.refused", "Digits that their cells do not allow before: %v, after: %v (%s)."
+		default:
+			continue // houses are told above
+		}
+		look := about(LookRule, LinePick, trace.Say(key, text, was.N, n, Signed(n-was.N)))
+		look.Data = [3]int{-1, was.N, n}
+		k.tell(look)
 	}
 
 	change, drawn, decision := decided(k.Moment)
@@ -172,7 +193,7 @@ func (k *looks) move() {
 		end.Kind, end.Line, end.Marks = "accepted", LineAccept, nil
 		end = end.With(trace.Placed, 0, x, y)
 	}
-	k.of.markConflicts(&end.Evidence, l, k, true)
+	k.of.markConflicts(&end.Evidence, k.Moment, true)
 	k.tell(end)
 	if best := k.Gauges[GaugeBest]; best < k.Before.Gauges[GaugeBest] {
 		k.say("best", LineAccept, "annealing.in.best", "%v is the lowest energy since the grid was filled.",

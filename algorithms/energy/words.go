@@ -17,39 +17,50 @@ func (w Within) Group() string { return [...]string{"box", "row", "column", "gri
 func (w Within) Groups() string { return [...]string{"boxes", "rows", "columns", "grid"}[w] }
 
 // SayGroup is Group for sentences.
-func (w Within) SayGroup() trace.Message { return trace.Say("annealing."+w.Group(), w.Group()) }
+func (w Within) SayGroup() trace.Message {
+	if w == Boxes {
+		return trace.Say("annealing.box", "%v", puzzles.Box)
+	}
+	return trace.Say("annealing."+w.Group(), w.Group())
+}
 
 // SayGroups is Groups for sentences.
-func (w Within) SayGroups() trace.Message { return trace.Say("annealing."+w.Groups(), w.Groups()) }
-
-// SayKind names a kind of houses.
-func SayKind(kind puzzles.HouseKind) trace.Message {
-	name := [...]string{puzzles.Row: "row", puzzles.Column: "column", puzzles.Box: "box"}[kind]
+func (w Within) SayGroups(l *puzzles.Layout) trace.Message {
+	name := w.Groups()
+	if w == Boxes && l.BlockKind() == puzzles.Region {
+		name = "regions"
+	}
 	return trace.Say("annealing."+name, name)
 }
 
 // ExplainFilling says what a digit is put into a cell for, at random.
 func (w Within) ExplainFilling(e *trace.Explanation, cell int, l *puzzles.Layout) {
-	if w == Grid {
-		e.Because("annealing.fill.grid", "Fill the grid with the digits it lacks, in random order. Rows, columns and boxes do not count yet.")
+	house, some := w.group(l, cell)
+	others := "Rows and columns do"
+	switch plain := l.OnlyBlocks() && l.HasBoxes(); {
+	case !plain && !some:
+		others = "The rules do"
+	case !plain:
+		others = "The other rules do"
+	case w == Grid:
+		others = "Rows, columns and boxes do"
+	case w == Rows:
+		others = "Columns and boxes do"
+	case w == Columns:
+		others = "Rows and boxes do"
+	}
+	if !some {
+		e.Because("annealing.fill.grid", "Fill the grid with the digits it lacks, in random order. "+others+" not count yet.")
 		return
 	}
-	house, _ := w.group(l, cell)
-	switch w {
-	case Rows:
-		e.Because("annealing.fill.row", "Fill %v with the digits it lacks, in random order. Columns and boxes do not count yet.", house)
-	case Columns:
-		e.Because("annealing.fill.column", "Fill %v with the digits it lacks, in random order. Rows and boxes do not count yet.", house)
-	default:
-		e.Because("annealing.fill", "Fill %v with the digits it lacks, in random order. Rows and columns do not count yet.", house)
-	}
+	e.Because("annealing.fill."+w.Group(), "Fill %v with the digits it lacks, in random order. "+others+" not count yet.", house)
 	e.Houses = append(e.Houses, house)
 }
 
-// markConflicts shows every cell whose digit stands twice in a house that counts, faintly
+// markConflicts shows every cell whose digit is in conflict with what counts, faintly
 // where something else is to be looked at.
-func (w Within) markConflicts(e *trace.Evidence, l *puzzles.Layout, g Digits, faint bool) {
-	for c, houses := range w.Twice(l, g) {
+func (w Within) markConflicts(e *trace.Evidence, m *trace.Moment, faint bool) {
+	for c, houses := range w.Twice(m.Puzzle, m) {
 		if houses > 0 && !slices.ContainsFunc(e.Marks, func(m trace.Mark) bool { return m.Cell == c }) {
 			e.Marks = append(e.Marks, trace.Mark{Cell: c, Role: trace.Conflict, Faint: faint})
 		}
@@ -95,7 +106,7 @@ func Explain(m *trace.Moment, within Within, refills bool) trace.Explanation {
 				e.Title = trace.Say("annealing.reheat.grid", "Start over: heat up to %.3g and fill the grid again.", t)
 			default:
 				e.Title = trace.Say("annealing.reheat", "Start over: heat up to %.3g and fill the %v again.", t,
-					within.SayGroups())
+					within.SayGroups(l))
 			}
 			e.Because("annealing.reheat.why", "The energy has not fallen below %v for too many chains, so this "+
 				"valley leads nowhere.", trace.Count(m.Gauges[GaugeBest]))
@@ -109,15 +120,18 @@ func Explain(m *trace.Moment, within Within, refills bool) trace.Explanation {
 				"energy is %v, not 0.", within.SayGroup(), count)
 		}
 	case trace.Solution:
-		if within == Grid {
-			e.Because("annealing.solved.grid", "No row, no column and no box lacks a digit: the energy is 0.")
-			break
+		kinds := []any{puzzles.Row, puzzles.Column, puzzles.Box}
+		switch {
+		case !l.OnlyBlocks() || l.Allowed != nil || m.Puzzle.Eliminated() > 0:
+			e.Because("annealing.solved.rules", "No house lacks a digit, and no other rule is broken: the energy is 0.")
+		case within == Grid:
+			e.Because("annealing.solved.grid", "No %v, no %v and no %v lacks a digit: the energy is 0.", kinds...)
+		default:
+			e.Because("annealing.solved", "No %v and no %v lacks a digit: the energy is 0.",
+				slices.Delete(kinds, within.kept(), within.kept()+1)...)
 		}
-		kinds := within.Counted()
-		e.Because("annealing.solved", "No %v and no %v lacks a digit: the energy is 0.", SayKind(kinds[0]),
-			SayKind(kinds[1]))
 	}
-	within.markConflicts(&e.Evidence, l, m, s.Kind == trace.Place || s.Kind == trace.Swap || s.Kind == trace.Refuse)
+	within.markConflicts(&e.Evidence, m, s.Kind == trace.Place || s.Kind == trace.Swap || s.Kind == trace.Refuse)
 	return e
 }
 

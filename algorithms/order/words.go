@@ -1,6 +1,9 @@
 package order
 
-import "sudoscope/algorithms/trace"
+import (
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
 
 // Say says of cells in which order they come.
 func (o Cells) Say() trace.Message {
@@ -8,7 +11,7 @@ func (o Cells) Say() trace.Message {
 	case Columns:
 		return trace.Say("order.columns", "column by column")
 	case Boxes:
-		return trace.Say("order.boxes", "box by box")
+		return trace.Say("order.boxes", "%v by %[1]v", puzzles.Box)
 	case Spiral:
 		return trace.Say("order.spiral", "on the spiral from the first cell inwards")
 	case Constrained:

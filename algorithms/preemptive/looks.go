@@ -14,10 +14,14 @@ type Opened struct {
 	Largest int // cells of the sets that are looked for
 }
 
-// Forced tells in which boxes a digit was looked for on the way to the one that is forced, or
+// Forced tells in which blocks a digit was looked for on the way to the one that is forced, or
 // until there was none.
 func (o *Opened) Forced(tell func(trace.Look)) {
 	l, from, to, again := o.Puzzle.Layout(), 0, -1, false // of all pairs of digit and box
+	blocks := "Boxes"
+	if l.BlockKind() == puzzles.Region {
+		blocks = "Regions"
+	}
 	pair := func(s *trace.Step) int { return (s.Digit-1)*l.N + int(l.BlockOf[s.Cell]) }
 	if o.Before.Index > o.First {
 		from, again = pair(&o.Before.Step)+1, true
@@ -35,8 +39,8 @@ func (o *Opened) Forced(tell func(trace.Look)) {
 		}
 		if boxes > 0 {
 			tell(trace.Look{Kind: "boxes", Digit: digit, Times: boxes,
-				Words: trace.Say("crook.in.boxes", "Boxes where %v is placed or has several places: %v.",
-					trace.Digit(digit), trace.Count(boxes))})
+				Words: trace.Say("crook.in.boxes", "%v where %v is placed or has several places: %v.",
+					trace.Say("crook.in."+blocks, blocks), trace.Digit(digit), trace.Count(boxes))})
 		}
 		if from == to || from >= l.N*l.N && !again {
 			return

@@ -15,7 +15,7 @@ import (
 type Set struct {
 	Digits puzzles.Digits
 	Cells  []int           // ascending
-	Range  []puzzles.House // the houses that hold all of the cells: one or two
+	Range  []puzzles.House // the houses that hold all of the cells
 }
 
 // New returns the set with the houses that its cells have in

@@ -11,10 +11,7 @@ func (p Set) Explain(e *trace.Explanation) {
 
 // RangeName returns the names of the houses that make the range.
 func (p Set) RangeName() trace.Message {
-	if len(p.Range) == 2 {
-		return trace.Say("crook.range", "%v and %v", p.Range[0], p.Range[1])
-	}
-	return trace.Say("crook.range.one", "%v", p.Range[0])
+	return trace.Say("crook.range", "%v", trace.Houses(p.Range))
 }
 
 // Mark shows the cells of a set and their marks.

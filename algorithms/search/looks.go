@@ -90,10 +90,12 @@ func (l *looks) refuseAll(m *trace.Moment, cell int, left puzzles.Digits) {
 				trace.Digit(digit), trace.Cell(cell))
 		} else {
 			r := trace.Refusals(g, cell, puzzles.Digit(digit))[0]
-			look.Words = trace.Say("backtracking.in.refused", "%v does not fit into %v: it is in %v at %v.",
-				trace.Digit(digit), trace.Cell(cell), r.House, trace.Cell(r.Peer))
-			look.Mark(r.Peer, 0, trace.Conflict)
-			look.Houses = []puzzles.House{r.House}
+			look.Words = trace.Say("backtracking.in.refused", "%v does not fit into %v: it %v.", trace.Digit(digit),
+				trace.Cell(cell), r.Why())
+			r.Show(&look.Evidence)
+			if r.Peer != trace.NoCell {
+				look.Houses = []puzzles.House{r.House}
+			}
 		}
 		l.tell(look)
 	}

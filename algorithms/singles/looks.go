@@ -8,24 +8,29 @@ import (
 	"sudoscope/puzzles"
 )
 
-// TellTakers tells which peers take digits from an empty cell, house by house. A peer whose digit is
-// taken already takes none.
+// TellTakers tells what takes digits from an empty cell: peers, house by house, then those a move
+// away, and what the cell does not allow. A peer whose digit is taken already takes none.
 func TellTakers(m *trace.Moment, cell int, tell func(trace.Look)) {
-	l, left := m.Puzzle.Layout(), puzzles.DigitsUpTo(m.Puzzle.Layout().N)
+	l, g := m.Puzzle.Layout(), m.Grid()
+	left := puzzles.DigitsUpTo(l.N)
+	take := func(r trace.Refusal) {
+		left = left.Without(r.Digit)
+		look := trace.LookAt("taken", 0, r.Digit, trace.Say("candidates.in.taken", "%v %v, so it does not fit into %v.",
+			trace.Digit(r.Digit), r.Why(), trace.Cell(cell)), cell).With(trace.Focus, 0, cell).With(trace.Gone, r.Digit, cell)
+		if r.Show(&look.Evidence); r.Peer != trace.NoCell {
+			look.Cells, look.Houses = append(look.Cells, r.Peer), []puzzles.House{r.House}
+		}
+		tell(look)
+	}
 	for _, house := range l.HousesOf(cell) {
 		for _, peer := range l.CellsOf(house) {
-			digit := m.At(peer)
-			if digit == 0 || peer == cell || !left.Has(digit) {
-				continue
+			if digit := m.At(peer); digit != 0 && peer != cell && left.Has(digit) {
+				take(trace.Refusal{Digit: digit, Peer: peer, House: house})
 			}
-			left = left.Without(digit)
-			look := trace.LookAt("taken", 0, digit, trace.Say("candidates.in.taken",
-				"%v is in %v at %v, so it does not fit into %v.", trace.Digit(digit), house, trace.Cell(peer),
-				trace.Cell(cell)), cell, peer)
-			look = look.With(trace.Focus, 0, cell).With(trace.Gone, digit, cell).With(trace.Conflict, 0, peer)
-			look.Houses = []puzzles.House{house}
-			tell(look)
 		}
+	}
+	for _, r := range trace.Refusals(g, cell, left) {
+		take(r)
 	}
 }
 
@@ -120,9 +125,9 @@ func crossing(g puzzles.Grid, cell, digit int) trace.Refusal {
 func tellHouse(g puzzles.Grid, h, digit int, each bool, tell func(trace.Look)) {
 	l := g.Layout()
 	house := l.House(h)
-	var filled, crossed, places trace.Look
+	var filled, crossed, refused, places trace.Look
 	flush := func() {
-		for _, k := range []*trace.Look{&filled, &crossed, &places} {
+		for _, k := range []*trace.Look{&filled, &crossed, &refused, &places} {
 			if k.Times > 0 {
 				tell(*k)
 			}
@@ -142,11 +147,16 @@ func tellHouse(g puzzles.Grid, h, digit int, each bool, tell func(trace.Look)) {
 			add(&filled, cell, "filled", "places.in.filled", "Filled in %v: %v.")
 			filled.Mark(cell, 0, trace.Focus)
 		case len(r) > 0:
+			if r[0].Peer == trace.NoCell {
+				add(&refused, cell, "crossed-out", "places.in.refused", "In %v, %v is not allowed from the start in %v.",
+					trace.Digit(digit))
+				refused.Mark(cell, digit, trace.Gone)
+				break
+			}
 			add(&crossed, cell, "crossed-out", "", "")
 			crossed.Words = crossedOut(g, house, digit, crossed.Cells)
 			crossed.Mark(cell, digit, trace.Gone)
-			crossed.Mark(r[0].Peer, 0, trace.Conflict)
-			if !slices.Contains(crossed.Covers, r[0].House) {
+			if r[0].Show(&crossed.Evidence); !slices.Contains(crossed.Covers, r[0].House) {
 				crossed.Covers = append(crossed.Covers, r[0].House)
 			}
 		default:

@@ -13,20 +13,20 @@ import (
 // records what is done to it. A Board belongs to the goroutine of its
 // algorithm.
 //
-// The candidates of a cell are the digits that none of its peers holds, less
-// those that were struck out with [Board.Eliminate].
+// The candidates of a cell are the digits that the puzzle allows there and none of its
+// peers holds, less those that were struck out with [Board.Eliminate].
 type Board struct {
 	layout *puzzles.Layout
-	all    puzzles.Digits // 1 to side
+	puzzle puzzles.Grid
 	cells  []place
 	state  Frame // but for Digits and Struck, which are with the cells
 	steps  int64
 
-	// The digits in each row, column and box. They are exact as long as no
-	// house holds a digit twice; once one does, loose is set and they are not
-	// used any more.
-	rows, cols, boxes [32]puzzles.Digits
-	loose             bool
+	// The digits in each row, column and block. They are exact as long as no house
+	// holds a digit twice; once one does, loose is set and they are not used any
+	// more. It is set from the start if cells see each other otherwise, too.
+	rows, cols, blocks [32]puzzles.Digits
+	loose              bool
 
 	line  uint32
 	dirty uint32 // gauges that changed since the last step, and carryBit and lineBit
@@ -48,10 +48,10 @@ type Board struct {
 
 // place is where a cell is and what is there.
 type place struct {
-	row, col, box uint8
-	given         bool
-	digit         uint8 // 0 if the cell is empty
-	struck        puzzles.Digits
+	row, col, block uint8
+	given           bool
+	digit           uint8 // 0 if the cell is empty
+	allowed, struck puzzles.Digits
 }
 
 // newBoard returns a board that nobody watches, holding the givens of the grid. It
@@ -61,13 +61,11 @@ func newBoard(g puzzles.Grid, limit int64) *Board {
 	if limit <= 0 {
 		limit = math.MaxInt64
 	}
-	b := &Board{
-		layout: l, all: puzzles.DigitsUpTo(l.N), cells: make([]place, l.Size), limit: limit,
-	}
+	b := &Board{layout: l, puzzle: g, cells: make([]place, l.Size), limit: limit, loose: !l.OnlyBlocks()}
 	b.state.fresh = NoCell
 	for cell, d := range g.Cells() {
 		p := &b.cells[cell]
-		*p = place{row: l.RowOf[cell], col: l.ColOf[cell], box: l.BlockOf[cell], given: d != 0}
+		*p = place{row: l.RowOf[cell], col: l.ColOf[cell], block: l.BlockOf[cell], given: d != 0, allowed: g.Allowed(cell)}
 		if d != 0 {
 			b.enter(p, int(d))
 		}
@@ -109,10 +107,13 @@ func (b *Board) EmptyCells() []int {
 func (b *Board) Grid() puzzles.Grid {
 	var f Frame
 	b.copyTo(&f)
-	g, err := puzzles.GridOf(b.layout.Shape, f.Digits)
-	if err != nil {
-		panic(err) // the board never holds a digit that is too great
-	}
+	return gridOf(b.puzzle, f.Digits)
+}
+
+// gridOf returns the grid with these digits and the candidates of the puzzle.
+func gridOf(puzzle puzzles.Grid, digits []uint8) puzzles.Grid {
+	g := puzzle.Clone()
+	copy(g.Cells(), digits)
 	return g
 }
 
@@ -134,12 +135,12 @@ func (b *Board) Candidates(cell int) puzzles.Digits {
 		return b.looseCandidates(cell)
 	}
 	p := &b.cells[cell]
-	return b.all &^ (b.rows[p.row&31] | b.cols[p.col&31] | b.boxes[p.box&31] | p.struck)
+	return p.allowed &^ (b.rows[p.row&31] | b.cols[p.col&31] | b.blocks[p.block&31] | p.struck)
 }
 
-// looseCandidates is Candidates where houses hold digits twice.
+// looseCandidates is Candidates where those of the houses cannot be used.
 func (b *Board) looseCandidates(cell int) puzzles.Digits {
-	free := b.all &^ b.cells[cell].struck
+	free := b.cells[cell].allowed &^ b.cells[cell].struck
 	for _, p := range b.layout.Peers[cell] {
 		if d := b.cells[p].digit; d != 0 {
 			free = free.Without(int(d))
@@ -273,13 +274,13 @@ func (b *Board) Clear(cell int) {
 // enter puts a digit into an empty cell and adds it to the cell's houses.
 func (b *Board) enter(p *place, digit int) {
 	bit := puzzles.Digits(1) << (uint(digit-1) & 31)
-	row, col, box := &b.rows[p.row&31], &b.cols[p.col&31], &b.boxes[p.box&31]
-	if (*row|*col|*box)&bit != 0 {
+	row, col, block := &b.rows[p.row&31], &b.cols[p.col&31], &b.blocks[p.block&31]
+	if (*row|*col|*block)&bit != 0 {
 		b.loose = true
 	}
 	*row |= bit
 	*col |= bit
-	*box |= bit
+	*block |= bit
 	p.digit = uint8(digit)
 }
 
@@ -288,7 +289,7 @@ func (b *Board) leave(p *place) {
 	bit := puzzles.Digits(1) << ((p.digit - 1) & 31)
 	b.rows[p.row&31] &^= bit
 	b.cols[p.col&31] &^= bit
-	b.boxes[p.box&31] &^= bit
+	b.blocks[p.block&31] &^= bit
 	p.digit = 0
 }
 

@@ -28,13 +28,7 @@ func (m *Moment) At(cell int) int { return int(m.Digits[cell]) }
 func (m *Moment) Given(cell int) bool { return m.Puzzle.At(cell) != 0 }
 
 // Grid returns a copy of the digits.
-func (m *Moment) Grid() puzzles.Grid {
-	g, err := puzzles.GridOf(m.Puzzle.Shape(), m.Digits)
-	if err != nil {
-		panic(err) // a board never holds a digit that is too great
-	}
-	return g
-}
+func (m *Moment) Grid() puzzles.Grid { return gridOf(m.Puzzle, m.Digits) }
 
 // Before returns a copy of the digits as they stood before the last step.
 func (m *Moment) Before() puzzles.Grid {
@@ -54,11 +48,11 @@ func (m *Moment) Before() puzzles.Grid {
 	return g
 }
 
-// Candidates returns the candidates of a cell: what no peer holds, less what is
-// struck out.
+// Candidates returns the candidates of a cell: what is allowed there and no peer holds,
+// less what is struck out.
 func (m *Moment) Candidates(cell int) puzzles.Digits {
 	l := m.Puzzle.Layout()
-	free := puzzles.DigitsUpTo(l.N)
+	free := m.Puzzle.Allowed(cell)
 	for _, p := range l.Peers[cell] {
 		if d := m.Digits[p]; d != 0 {
 			free = free.Without(int(d))
@@ -80,6 +74,15 @@ func (m *Moment) CandidatesTo(marks []uint32) {
 // leave, which can be seen there.
 func (m *Moment) VisibleTo(marks []uint32) {
 	l := m.Puzzle.Layout()
+	if !l.OnlyBlocks() {
+		g := m.Grid()
+		for c, d := range m.Digits {
+			if marks[c] = 0; d == 0 {
+				marks[c] = uint32(g.Candidates(c))
+			}
+		}
+		return
+	}
 	var held [3 * 32]uint32
 	for c, d := range m.Digits {
 		if d != 0 {
@@ -89,11 +92,10 @@ func (m *Moment) VisibleTo(marks []uint32) {
 			held[64+l.BlockOf[c]] |= bit
 		}
 	}
-	all := uint32(puzzles.DigitsUpTo(l.N))
 	for c, d := range m.Digits {
 		marks[c] = 0
 		if d == 0 {
-			marks[c] = all &^ (held[l.RowOf[c]] | held[32+l.ColOf[c]] | held[64+l.BlockOf[c]])
+			marks[c] = uint32(m.Puzzle.Allowed(c)) &^ (held[l.RowOf[c]] | held[32+l.ColOf[c]] | held[64+l.BlockOf[c]])
 		}
 	}
 }

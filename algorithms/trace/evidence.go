@@ -74,7 +74,7 @@ func (e *Evidence) KeepOn(l *puzzles.Layout) {
 	cell := func(c int) bool { return 0 <= c && c < l.Size }
 	digit := func(d int) bool { return 0 <= d && d <= l.N }
 	e.Marks = slices.DeleteFunc(e.Marks, func(m Mark) bool { return !cell(m.Cell) || !digit(m.Digit) })
-	off := func(h puzzles.House) bool { return h.Kind > puzzles.Box || h.Index < 0 || h.Index >= l.N }
+	off := func(h puzzles.House) bool { return !l.HasHouse(h) }
 	e.Houses = slices.DeleteFunc(e.Houses, off)
 	e.Covers = slices.DeleteFunc(e.Covers, off)
 	away := func(k Link) bool { return !cell(k.From) || !cell(k.To) || !digit(k.FromDigit) || !digit(k.ToDigit) }
@@ -94,27 +94,49 @@ func (e *Explanation) Because(key, text string, args ...any) {
 	e.Reasons = append(e.Reasons, Say(key, text, args...))
 }
 
-// Refusal is a digit that does not fit into a cell, and a peer that holds it.
+// Refusal is a digit that does not fit into a cell, and what is in its way.
 type Refusal struct {
-	Digit, Peer int
-	House       puzzles.House // that the cell and the peer share
+	Digit, Peer int           // the peer holds the digit; NoCell if the cell does not allow it
+	House       puzzles.House // that the cell and the peer share, or the move between them
+	Parity      bool          // the cell takes digits of the other parity
 }
 
-// Refusals returns for each of the digits a peer of the cell that holds it in g.
-// Digits that no peer holds are left out.
+// Refusals returns for each of the digits why it does not fit into the cell in g: a peer
+// that holds it or, if none does, that it is not allowed there. Digits that fit are left out.
 func Refusals(g puzzles.Grid, cell int, digits puzzles.Digits) []Refusal {
 	l := g.Layout()
 	var found []Refusal
 	for d := range digits.All() {
-		for _, p := range l.Peers[cell] {
-			if g.At(p) == d {
-				h, _ := l.Shared(cell, p)
-				found = append(found, Refusal{d, p, h})
-				break
-			}
+		if i := slices.IndexFunc(l.Peers[cell], func(p int) bool { return g.At(p) == d }); i >= 0 {
+			h, _ := l.Shared(cell, l.Peers[cell][i])
+			found = append(found, Refusal{Digit: d, Peer: l.Peers[cell][i], House: h})
+		} else if !g.Allowed(cell).Has(d) {
+			found = append(found, Refusal{Digit: d, Peer: NoCell, Parity: l.Allowed != nil && !l.Allowed[cell].Has(d)})
 		}
 	}
 	return found
+}
+
+// Why says what is in the way of the digit, in words that follow it.
+func (r Refusal) Why() Message {
+	switch {
+	case r.Parity && r.Digit%2 == 0:
+		return Say("refusal.even", "is even, but only odd digits are allowed there")
+	case r.Parity:
+		return Say("refusal.odd", "is odd, but only even digits are allowed there")
+	case r.Peer == NoCell:
+		return Say("refusal.given", "was ruled out from the start")
+	case r.House.Kind.IsMove():
+		return Say("refusal.move", "is at %v, %v away", Cell(r.Peer), r.House)
+	}
+	return Say("refusal.house", "is in %v at %v", r.House, Cell(r.Peer))
+}
+
+// Show marks the peer that holds the digit, if there is one.
+func (r Refusal) Show(e *Evidence) {
+	if r.Peer != NoCell {
+		e.Mark(r.Peer, 0, Conflict)
+	}
 }
 
 // Explain returns what can be said of any step without knowing the algorithm.

@@ -12,8 +12,8 @@ import (
 // Message is a sentence that is put into words only when somebody reads it: a
 // key for translators, the English text in the notation of package fmt, and its
 // arguments. Besides what fmt prints, arguments are [Cell], [Cells], [Digit],
-// [Houses], [Number], [Marked], puzzles.Digits, puzzles.House and Message itself; they stand as %v (or %[1]v)
-// in the text.
+// [Houses], [Number], [Marked], puzzles.Digits, puzzles.House, puzzles.HouseKind and Message itself; they stand
+// as %v (or %[1]v) in the text.
 type Message struct {
 	Key  string
 	Text string
@@ -150,6 +150,8 @@ func (sp Speaker) arg(a any) any {
 		return sp.House(a)
 	case Houses:
 		return sp.houses(a)
+	case puzzles.HouseKind:
+		return sp.Kind(a)
 	case Message:
 		return sp.String(a)
 	case []Message:
@@ -198,6 +200,14 @@ func (sp Speaker) House(h puzzles.House) string {
 	return sp.String(Say("house."+h.Kind.String(), format, of))
 }
 
+// Kind returns the name of a kind of houses. What stands for boxes in a jigsaw is a region.
+func (sp Speaker) Kind(k puzzles.HouseKind) string {
+	if k == puzzles.Box && sp.Shape.Valid() {
+		k = sp.Shape.Layout().BlockKind()
+	}
+	return sp.String(Say("house.kind."+k.String(), k.String()))
+}
+
 // line returns how a house is told from others of its kind.
 func (sp Speaker) line(h puzzles.House) string {
 	if h.Kind == puzzles.Row && sp.Notation == Letters {
@@ -218,14 +228,11 @@ func (sp Speaker) houses(hs Houses) string {
 	if len(hs) < 2 || !same {
 		return sp.List(names)
 	}
-	switch hs[0].Kind {
-	case puzzles.Row:
-		return sp.String(Say("houses.rows", "rows %v", sp.List(lines)))
-	case puzzles.Column:
-		return sp.String(Say("houses.columns", "columns %v", sp.List(lines)))
-	}
-	if hs[0].Kind == puzzles.Box {
+	switch kind := hs[0].Kind; kind {
+	case puzzles.Box:
 		return sp.String(Say("houses.boxes", "boxes %v", sp.List(lines)))
+	case puzzles.Row, puzzles.Column, puzzles.Region, puzzles.Group, puzzles.Extra:
+		return sp.String(Say("houses."+kind.String()+"s", kind.String()+"s %v", sp.List(lines)))
 	}
 	return sp.List(names)
 }
