@@ -4,6 +4,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"sudoscope/algorithms/cover"
@@ -30,40 +31,52 @@ func newTextbook(g puzzles.Grid, o Options) *textbook {
 	x := &textbook{counts: map[string]int64{}, choice: cover.Choice(o.Settings[dlxChoice] - 1),
 		bottomUp: o.Settings[dlxOptions] == 2, random: rand.New(rand.NewPCG(o.Seed, dlxStream))}
 	x.root.left, x.root.right = &x.root, &x.root
-	n, shape := g.Shape().Side(), g.Shape()
-	headers := make([]*node, 4*n*n)
+	n, l := g.Shape().Side(), g.Layout()
+	headers := make([]*node, n*n+len(l.Houses)*n+len(l.Pairs)*n)
 	for i := range headers {
-		h := &node{left: x.root.left, right: &x.root, item: i}
-		h.up, h.down, h.header, headers[i] = h, h, h, h
-		h.left.right, x.root.left = h, h
+		h := &node{item: i}
+		h.left, h.right, h.up, h.down, h.header, headers[i] = h, h, h, h, h, h
+		if i < n*n+len(l.Houses)*n {
+			h.left, h.right = x.root.left, &x.root
+			h.left.right, x.root.left = h, h
+		}
 	}
-	given := map[*node]bool{}
-	for row := range n {
-		for col := range n {
-			for d := range n {
-				box := row/shape.BoxRows*(n/shape.BoxCols) + col/shape.BoxCols
-				var first *node
-				for _, i := range []int{row*n + col, n*n + row*n + d, 2*n*n + col*n + d, 3*n*n + box*n + d} {
-					h := headers[i]
-					k := &node{header: h, up: h.up, down: h}
-					h.up.down, h.up = k, k
-					h.size++
-					if first == nil {
-						first, k.left, k.right = k, k, k
-					}
-					k.left, k.right = first.left, first
-					first.left.right, first.left = k, k
-					if g.At(row*n+col) == d+1 {
-						given[h] = true
-					}
+	items := func(cell, d int) []*node {
+		of := []*node{headers[cell]}
+		for h := range l.Houses {
+			if l.Contains(l.House(h), cell) {
+				of = append(of, headers[n*n+h*n+d])
+			}
+		}
+		for i, pair := range l.Pairs {
+			if slices.Contains(pair[:], cell) {
+				of = append(of, headers[n*n+len(l.Houses)*n+i*n+d])
+			}
+		}
+		return of
+	}
+	for cell := range n * n {
+		for d := range n {
+			if !g.Allowed(cell).Has(d + 1) {
+				continue
+			}
+			var first *node
+			for _, h := range items(cell, d) {
+				k := &node{header: h, up: h.up, down: h}
+				h.up.down, h.up = k, k
+				h.size++
+				if first == nil {
+					first, k.left, k.right = k, k, k
 				}
+				k.left, k.right = first.left, first
+				first.left.right, first.left = k, k
 			}
 		}
 	}
 	for cell, d := range g.Cells() {
 		if d != 0 {
-			for _, i := range cover.ItemsOf(g.Layout(), cell, int(d)) {
-				x.cover(headers[i])
+			for _, h := range items(cell, int(d)-1) {
+				x.cover(h)
 			}
 		}
 	}
@@ -180,6 +193,12 @@ func TestLooksOfDLXAreWhatAnotherImplementationDoes(t *testing.T) {
 		{"9×9", openGrid(t, puzzles.Classic, 24, 2), 4},
 		{"9×9, two solutions", namedPuzzle(t, "seed_2sol"), 2},
 		{"9×9, hard", namedPuzzle(t, "ai_escargot"), 1},
+		{"5×5 jigsaw", gridOf(t, "1........2.............3. regions=1112211322433254433544555"), 4},
+		{"6×6, rules", gridOf(t, "1..............6...........2......3. rules=anti-king,x"), 2},
+		{"9×9, windows", gridOf(t, "...3..4...8.....93......5..52........7...........58....5...........6.7.4....12... rules=windoku"), 1},
+		{"9×9, moves", gridOf(t, ".23....96........8..............1.............9...........2..4.....1..8....5...2. rules=anti-knight"), 1},
+		{"4×4, candidates", gridOf(t, "1............... parity=.e.............. candidates="+strings.Repeat("1234", 4)+
+			"1.34"+strings.Repeat("1234", 11)), 4},
 		{"16×16", openGrid(t, sixteen, 20, 3), 4},
 		{"16×16, less full", openGrid(t, sixteen, 90, 3), 2},
 	} {

@@ -61,7 +61,7 @@ func knuthOptions() [][]int {
 }
 
 func TestKnuthsExampleHasItsOneCover(t *testing.T) {
-	x := cover.New(7, knuthOptions())
+	x := cover.New(7, 0, knuthOptions())
 	var l logbook
 	x.Search(0, &l)
 	// Rows 4, 1 and 5 of the paper: AD, CEF, BG.
@@ -81,7 +81,7 @@ func TestTheMatrixOfAnEmptyGridHasItsKnownSize(t *testing.T) {
 		{puzzles.Classic, 729, 324, 2_916},
 		{puzzles.Shape{BoxRows: 4, BoxCols: 4}, 4_096, 1_024, 16_384},
 	} {
-		x := cover.EmptyGrid(c.shape.Layout())
+		x := cover.MatrixOf(puzzles.NewGrid(c.shape))
 		headers := x.Items + 1
 		want(t, c.shape.String()+": items", x.Items, c.items)
 		want(t, c.shape.String()+": ones", len(x.Item)-headers, c.ones)
@@ -128,8 +128,8 @@ func TestDLXFillsTheLargestEmptyGrid(t *testing.T) {
 func TestAnExhaustiveSearchPutsEveryLinkBack(t *testing.T) {
 	givens := gridFrom(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, "12..34..........")
 	matrices := map[string]*cover.Links{
-		"Knuth's example":     cover.New(7, knuthOptions()),
-		"empty 4×4":           cover.EmptyGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2}.Layout()),
+		"Knuth's example":     cover.New(7, 0, knuthOptions()),
+		"empty 4×4":           cover.MatrixOf(puzzles.NewGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2})),
 		"4×4 with givens":     withGivens(givens),
 		"Norvig's impossible": withGivens(gridFrom(t, puzzles.Classic, norvigImpossible)),
 	}
@@ -150,7 +150,7 @@ func TestAnExhaustiveSearchPutsEveryLinkBack(t *testing.T) {
 
 // withGivens returns the matrix of a grid with the options of its digits taken.
 func withGivens(g puzzles.Grid) *cover.Links {
-	x := cover.EmptyGrid(g.Layout())
+	x := cover.MatrixOf(g)
 	for cell, d := range g.Cells() {
 		if d != 0 {
 			for _, item := range cover.ItemsOf(g.Layout(), cell, int(d)) {

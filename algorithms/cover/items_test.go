@@ -57,8 +57,8 @@ func TestEveryOptionSettlesFourItems(t *testing.T) {
 // reverse order.
 func TestUncoveringRestoresEveryLink(t *testing.T) {
 	for _, shape := range shapes() {
-		l, random := shape.Layout(), rand.New(rand.NewPCG(7, 8))
-		x := EmptyGrid(l)
+		random := rand.New(rand.NewPCG(7, 8))
+		x := MatrixOf(puzzles.NewGrid(shape))
 		for range 50 {
 			var covered []int
 			states := [][][]int32{state(x)}
@@ -90,7 +90,7 @@ func TestSizesOfAGridAreThoseOfTheLinks(t *testing.T) {
 		l, random := shape.Layout(), rand.New(rand.NewPCG(9, 10))
 		full, _ := puzzles.Solve(puzzles.NewGrid(shape))
 		for range 20 {
-			g, x := puzzles.NewGrid(shape), EmptyGrid(l)
+			g, x := puzzles.NewGrid(shape), MatrixOf(puzzles.NewGrid(shape))
 			for _, cell := range random.Perm(l.Size)[:random.IntN(l.Size)] {
 				g.Set(cell, full.At(cell))
 				for _, item := range ItemsOf(l, cell, full.At(cell)) {
@@ -124,8 +124,8 @@ func TestThePoolGivesTheMatrixOfAnEmptyGrid(t *testing.T) {
 	var p Pool
 	for range 3 {
 		for _, shape := range shapes() {
-			m := p.Get(shape.Layout())
-			if !same(state(&m.Links), state(EmptyGrid(shape.Layout()))) {
+			m := p.Get(puzzles.NewGrid(shape))
+			if !same(state(&m.Links), state(MatrixOf(puzzles.NewGrid(shape)))) {
 				t.Fatalf("the pool gives another matrix for %v", shape)
 			}
 			for _, item := range []int{0, 5, 9} {

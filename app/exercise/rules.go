@@ -121,8 +121,11 @@ func whyNot(m *trace.Moment) string {
 	holder := holds(before, s.Cell, s.Digit)
 	switch s.Kind {
 	case trace.Place, trace.Guess:
-		if holder != "" {
+		switch {
+		case holder != "":
 			return fmt.Sprintf(" %d does not fit there: its peer %s holds it.", s.Digit, holder)
+		case !before.Allowed(s.Cell).Has(s.Digit):
+			return fmt.Sprintf(" %d is not allowed there from the start.", s.Digit)
 		}
 	case trace.Eliminate:
 		if holder == "" {
@@ -196,6 +199,9 @@ func placing(m *trace.Moment, before puzzles.Grid) *difference {
 	s := &m.Step
 	if holder := holds(before, s.Cell, s.Digit); holder != "" {
 		return at(m, "your program %s. That does not fit: its peer %s holds %d.", act(m, "s"), holder, s.Digit)
+	}
+	if !before.Allowed(s.Cell).Has(s.Digit) {
+		return at(m, "your program %s, where that is not allowed from the start.", act(m, "s"))
 	}
 	if d := before.At(s.Cell); d != 0 {
 		return at(m, "your program %s, which holds %d already. Remove that first.", act(m, "s"), d)
@@ -292,7 +298,7 @@ func hiddenSingles(_ *Exercise, own, _ *run) *difference {
 			if len(at) == 0 {
 				return nil
 			}
-			others = append(others, fmt.Sprintf("in its %s into %s", house(h), name(l, at[0])))
+			others = append(others, fmt.Sprintf("in its %v into %s", h.Kind, name(l, at[0])))
 		}
 		return at(m, "your program %s. That is not certain: %d could also go %s.", act(m, "s"), m.Step.Digit,
 			strings.Join(others, ", "))
@@ -302,18 +308,13 @@ func hiddenSingles(_ *Exercise, own, _ *run) *difference {
 			for digit := 1; digit <= l.N; digit++ {
 				if at := places(g, cells, digit); len(at) == 1 {
 					h := l.House(i)
-					return atEnd("your program ends too early: in %s %d, %d can only go into %s.", house(h), h.Index+1, digit,
+					return atEnd("your program ends too early: in %v %d, %d can only go into %s.", h.Kind, h.Index+1, digit,
 						name(l, at[0]))
 				}
 			}
 		}
 		return nil
 	})
-}
-
-// house is the word for a kind of house.
-func house(h puzzles.House) string {
-	return [...]string{puzzles.Row: "row", puzzles.Column: "column", puzzles.Box: "box"}[h.Kind]
 }
 
 // places returns the empty cells of a house into which the digit can go; none if the

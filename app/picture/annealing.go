@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"sort"
+	"strings"
 
 	"sudoscope/algorithms/energy"
 	"sudoscope/algorithms/trace"
@@ -16,15 +17,12 @@ import (
 )
 
 // lacking returns how many digits each row and each column lacks: they add up to the energy, if no
-// others count.
+// other rules count. Those that do are told above the cells in conflict.
 func lacking(p *view) (margins [2][]string) {
 	l, m := p.step.Puzzle.Layout(), p.board()
-	for _, kind := range p.Algorithm.Swaps.Counted() {
-		for i := range l.N {
-			if kind != puzzles.Box {
-				n := energy.Lacking(l, m, puzzles.House{Kind: kind, Index: i}).Len()
-				margins[kind] = append(margins[kind], fmt.Sprint(n))
-			}
+	for h := range 2 * l.N {
+		if p.Algorithm.Swaps.Counts(l, h) {
+			margins[h/l.N] = append(margins[h/l.N], fmt.Sprint(energy.Lacking(l, m, l.House(h)).Len()))
 		}
 	}
 	return margins
@@ -32,9 +30,10 @@ func lacking(p *view) (margins [2][]string) {
 
 // conflicting tells in how many of the houses that count the digit of each cell stands twice.
 func conflicting(p *view, put func(cell int, text string, shade float64)) {
-	for c, n := range p.Algorithm.Swaps.Twice(p.step.Puzzle.Layout(), p.board()) {
+	l := p.step.Puzzle.Layout()
+	for c, n := range p.Algorithm.Swaps.Twice(p.step.Puzzle, p.board()) {
 		if n > 0 {
-			put(c, fmt.Sprint(n), float64(n)/float64(len(p.Algorithm.Swaps.Counted())))
+			put(c, fmt.Sprint(n), min(1, float64(n)/float64(len(p.Algorithm.Swaps.Counted(l, c)))))
 		}
 	}
 }
@@ -271,7 +270,7 @@ func digitName(d int) string { return string(puzzles.DigitChar(d)) }
 // conflicts draws the cells whose digit stands twice in a house that counts, joined with each other.
 func (p *view) conflicts(r image.Rectangle) {
 	m, l := p.board(), p.step.Puzzle.Layout()
-	twice := p.Algorithm.Swaps.Twice(l, m)
+	twice := p.Algorithm.Swaps.Twice(p.step.Puzzle, m)
 	n := 0
 	for _, t := range twice {
 		n += min(t, 1)
@@ -285,6 +284,13 @@ func (p *view) conflicts(r image.Rectangle) {
 		title = fmt.Sprintf("%s; chains without a better energy: %d", title, stale)
 	}
 	r = p.heading(r, title, short)
+	if parts := p.Algorithm.Swaps.Parts(p.step.Puzzle, m); !l.OnlyBlocks() || parts[len(parts)-1].Name == energy.NotAllowed {
+		var sum []string
+		for _, part := range parts {
+			sum = append(sum, fmt.Sprintf("%s %d", part.Name, part.N))
+		}
+		r = p.heading(r, "Energy: "+strings.Join(sum, " + "), strings.Join(sum, " + "))
+	}
 	size := (min(r.Dx(), r.Dy()) - p.Pen()) / l.N
 	if size < p.Px(4) {
 		return
@@ -300,23 +306,35 @@ func (p *view) conflicts(r image.Rectangle) {
 			p.Fill(r, p.Palette.Track)
 		}
 	})
+	join := func(a, b int) (equal bool) {
+		if m.At(a) == 0 || m.At(a) != m.At(b) {
+			return false
+		}
+		from, to := g.middle(a), g.middle(b)
+		away := 0.3 * float64(size) / math.Hypot(to.X-from.X, to.Y-from.Y)
+		dx, dy := (to.X-from.X)*away, (to.Y-from.Y)*away
+		p.Line(p.Pen(), p.Palette.Conflict, paint.Point{X: from.X + dx, Y: from.Y + dy},
+			paint.Point{X: to.X - dx, Y: to.Y - dy})
+		return true
+	}
 	const mostJoined = 24 // more lines than these cells have would only cross each other
+	if n > mostJoined {
+		return
+	}
 	for h, cells := range l.Houses {
-		if n > mostJoined || !slices.Contains(p.Algorithm.Swaps.Counted(), l.House(h).Kind) {
+		if !p.Algorithm.Swaps.Counts(l, h) {
 			continue
 		}
 		for i, a := range cells {
 			for _, b := range cells[i+1:] {
-				if m.At(a) != 0 && m.At(a) == m.At(b) {
-					from, to := g.middle(a), g.middle(b)
-					away := 0.3 * float64(size) / math.Hypot(to.X-from.X, to.Y-from.Y)
-					dx, dy := (to.X-from.X)*away, (to.Y-from.Y)*away
-					p.Line(p.Pen(), p.Palette.Conflict, paint.Point{X: from.X + dx, Y: from.Y + dy},
-						paint.Point{X: to.X - dx, Y: to.Y - dy})
+				if join(a, b) {
 					break
 				}
 			}
 		}
+	}
+	for _, pair := range l.Pairs {
+		join(pair[0], pair[1])
 	}
 }
 

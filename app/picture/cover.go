@@ -57,16 +57,18 @@ func drawCover(p *view) {
 	matrix, path, maps := c.arrange(all)
 	switch {
 	case maps.Empty() && c.comparing():
-		c.maps(matrix, p.look.Data[1]/c.grid.Size)
+		all := c.sections()
+		i := slices.IndexFunc(all, func(s section) bool { return p.look.Data[1] < s.first+s.rows*c.grid.N })
+		c.maps(matrix, all[i])
 	case c.dance == nil || c.from == c.until && c.dance.Chosen < 0: // nothing to draw links of
 		if !path.Empty() {
 			path, all.Max.Y = all, all.Max.Y-2*p.Px(coverLine)-p.Px(10)
 			path.Min.Y = path.Max.Y - 2*p.Px(coverLine)
 		}
-		c.maps(all, 0, 1, 2, 3)
+		c.maps(all, c.sections()...)
 	default:
 		c.matrix(matrix)
-		c.maps(maps, 0, 1, 2, 3)
+		c.maps(maps, c.sections()...)
 	}
 	c.path(path)
 }
@@ -167,13 +169,7 @@ func (c *coverPicture) itemName(item int) string {
 }
 
 // cellsOf returns the cells that an item stands for.
-func (c *coverPicture) cellsOf(item int) []int {
-	what := cover.ItemAt(c.grid, item)
-	if what.Cell != trace.NoCell {
-		return []int{what.Cell}
-	}
-	return c.grid.CellsOf(what.House)
-}
+func (c *coverPicture) cellsOf(item int) []int { return cover.ItemAt(c.grid, item).Cells(c.grid) }
 
 // matrix draws the part of the matrix that the step touches.
 func (c *coverPicture) matrix(room image.Rectangle) {
@@ -601,54 +597,107 @@ func (c *coverPicture) foot(r image.Rectangle) {
 	c.WordsIn(second, back+"["+name(q)+"] ← "+name(before[q]), paint.Medium, diagram.Small, c.ink, paint.Left)
 }
 
-// maps draws how many options each item has: cells, then the digits of rows, columns and boxes.
-func (c *coverPicture) maps(room image.Rectangle, kinds ...int) {
+// section is a part of the items: so many rows of a map, each with an item for each column or digit.
+type section struct {
+	name        string
+	first, rows int
+}
+
+// sections returns the cells, then the digits of each kind of houses.
+func (c *coverPicture) sections() []section {
+	l := c.grid
+	all := []section{{"Cells", 0, l.N}}
+	for _, k := range kindsOfHouses(l) {
+		all = append(all, section{k.name + " × digits", l.Size + k.first*l.N, k.houses})
+	}
+	return all
+}
+
+// maps draws how many options each item of some sections has, and for cells a move apart how many
+// digits can still go into either.
+func (c *coverPicture) maps(room image.Rectangle, sections ...section) {
 	title, gap, n := c.Px(coverLine), c.Px(10), c.grid.N
 	if room.Empty() {
 		return
 	}
+	count := len(sections)
+	if count > 1 && c.grid.Pairs != nil {
+		count++
+	}
 	cell, across := 0, 1
-	for cols := 1; cols <= len(kinds); cols++ {
-		rows := (len(kinds) + cols - 1) / cols
+	for cols := 1; cols <= count; cols++ {
+		rows := (count + cols - 1) / cols
 		size := min((room.Dx()-(cols-1)*gap)/cols, (room.Dy()-(rows-1)*gap)/rows-title) / n
 		if size > cell {
 			cell, across = size, cols
 		}
 	}
 	switch {
-	case cell < 4 && len(kinds) > 1:
-		c.maps(room, kinds[0])
+	case cell < 4 && count > 1:
+		c.maps(room, sections[0])
 		return
 	case cell < 2:
 		return
 	}
-	down := (len(kinds) + across - 1) / across
+	down := (count + across - 1) / across
 	left := room.Min.X + (room.Dx()-across*cell*n-(across-1)*gap)/2
 	top := room.Min.Y + (room.Dy()-down*(cell*n+title)-(down-1)*gap)/2
 	struck := paint.Stroke{Width: float64(c.pen), Flat: true, Apart: true, Color: c.Palette.Muted}
-	for i, kind := range kinds {
-		at := image.Pt(left+i%across*(cell*n+gap), top+i/across*(cell*n+title+gap))
-		name := []string{"Cells", "Rows × digits", "Columns × digits", "Boxes × digits"}[kind]
+	// at returns where a square of a map is.
+	at := func(i, k int) image.Rectangle {
+		x, y := left+i%across*(cell*n+gap)+k%n*cell, top+i/across*(cell*n+title+gap)+title+k/n*cell
+		return image.Rect(x, y, x+cell-1, y+cell-1)
+	}
+	head := func(i int, name string) {
+		r := at(i, 0)
 		if c.Width(name, paint.Medium, diagram.Small) <= cell*n {
-			c.WordsIn(image.Rect(at.X, at.Y, at.X+cell*n, at.Y+title-c.Px(2)), name, paint.Medium, diagram.Small,
+			c.WordsIn(image.Rect(r.Min.X, r.Min.Y-title, r.Min.X+cell*n, r.Min.Y-c.Px(2)), name, paint.Medium, diagram.Small,
 				c.Palette.Muted, paint.Left)
 		}
-		for k := range n * n {
-			x, y := at.X+k%n*cell, at.Y+title+k/n*cell
-			c.square(image.Rect(x, y, x+cell-1, y+cell-1), kind*n*n+k, &struck)
+	}
+	for i, s := range sections {
+		head(i, s.name)
+		for k := range s.rows * n {
+			c.square(at(i, k), s.first+k, &struck)
 		}
 	}
 	if len(struck.Points) > 0 {
 		c.Add(struck)
 	}
-	for i, kind := range kinds {
-		at := image.Pt(left+i%across*(cell*n+gap), top+i/across*(cell*n+title+gap)+title)
-		for k := range n * n {
-			if ink, ok := c.frameOf(kind*n*n + k); ok {
-				r := image.Rect(0, 0, cell-1, cell-1).Add(at).Add(image.Pt(k%n*cell, k/n*cell))
-				c.Outline(r.Inset(-c.pen), min(2*c.pen, max(2, cell/4)), ink)
+	for i, s := range sections {
+		for k := range s.rows * n {
+			if ink, ok := c.frameOf(s.first + k); ok {
+				c.Outline(at(i, k).Inset(-c.pen), min(2*c.pen, max(2, cell/4)), ink)
 			}
 		}
+	}
+	if count > len(sections) {
+		head(len(sections), "A move apart")
+		c.pairs(func(k int) image.Rectangle { return at(len(sections), k) })
+	}
+}
+
+// pairs draws of each cell how many secondary items there are with it that are not covered.
+func (c *coverPicture) pairs(at func(cell int) image.Rectangle) {
+	first := cover.Primary(c.grid)
+	left, all := make([]int, c.grid.Size), make([]int, c.grid.Size)
+	for i, size := range c.sizes[first:] {
+		for _, cell := range c.grid.Pairs[i/c.grid.N] {
+			if all[cell]++; size >= 0 {
+				left[cell]++
+			}
+		}
+	}
+	for cell, n := range left {
+		r, shade := at(cell), c.Palette.Accent
+		shade.A = uint8(110 * n / max(1, all[cell]))
+		c.Fill(r, c.Palette.Tint)
+		c.Fill(r, shade)
+		if text := float64(r.Dx()) / c.Unit * 0.5; text >= 8 {
+			c.WordsIn(r, strconv.Itoa(n), paint.Medium, min(text, diagram.Large), c.ink, paint.Center)
+		}
+		c.Spot(diagram.Spot{Rect: r, Cells: []int{cell}, Hint: c.Speaker.Cell(cell) + ": " +
+			trace.NumberOf(int64(n), "secondary item") + " not covered, of " + strconv.Itoa(all[cell])})
 	}
 }
 

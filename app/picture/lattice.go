@@ -186,8 +186,8 @@ func (g *grid) middle(c int) paint.Point {
 	return paint.Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
 }
 
-// draw draws thin lines on a ground, then the cells that are shown, and the lines between boxes on top.
-// Tiny cells have no thin lines.
+// draw draws thin lines on a ground, then the cells that are shown, and the lines between boxes or
+// regions on top. Tiny cells have no thin lines.
 func (g *grid) draw(ground color.NRGBA, each func(cell int, r image.Rectangle)) {
 	thin, thick := 1, g.Pen()
 	if g.first.Dx() < g.Px(7) {

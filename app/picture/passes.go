@@ -146,16 +146,46 @@ func drawPlaces(p *view) {
 	room := p.head(title)
 	room, strip := p.foot(room, 52, 80)
 	p.strip(strip, items)
-	half := image.Pt(room.Dx()/2, room.Dy()/2)
-	if least := p.Px(float64(17*l.N + 60)); half.X < least || half.Y < least {
-		t.draw(room, 0, 3*l.N)
+	kinds := kindsOfHouses(l)
+	across := 2
+	if len(kinds) > 3 {
+		across = 3
+	}
+	part := image.Pt(room.Dx()/across, room.Dy()/(len(kinds)/across+1))
+	if least := p.Px(float64(17*l.N + 60)); part.X < least || part.Y < least {
+		t.draw(room, 0, len(l.Houses))
 		return
 	}
-	for i, kind := range []string{"Rows", "Columns", "Boxes"} {
-		at := room.Min.Add(image.Pt(i%2*half.X, i/2*half.Y))
-		t.draw(p.heading(image.Rectangle{at, at.Add(half)}.Inset(p.Px(4)), kind), i*l.N, l.N)
+	at := func(i int) image.Rectangle {
+		corner := room.Min.Add(image.Pt(i%across*part.X, i/across*part.Y))
+		return image.Rectangle{corner, corner.Add(part)}.Inset(p.Px(4))
 	}
-	t.drawRays(image.Rectangle{room.Min.Add(half), room.Max}.Inset(p.Px(4)))
+	for i, k := range kinds {
+		t.draw(p.heading(at(i), k.name), k.first, k.houses)
+	}
+	t.drawRays(at(len(kinds)))
+}
+
+// kindOfHouses is a kind of houses of a grid: its name, and which of Layout.Houses they are.
+type kindOfHouses struct {
+	name          string
+	first, houses int
+}
+
+// kindsOfHouses returns the kinds of houses in their order.
+func kindsOfHouses(l *puzzles.Layout) (kinds []kindOfHouses) {
+	for h := range l.Houses {
+		kind := l.House(h).Kind
+		if h == 0 || kind != l.House(h-1).Kind {
+			name := kind.String() + "s"
+			if kind == puzzles.Box {
+				name = "boxes"
+			}
+			kinds = append(kinds, kindOfHouses{strings.ToUpper(name[:1]) + name[1:], h, 0})
+		}
+		kinds[len(kinds)-1].houses++
+	}
+	return kinds
 }
 
 // places is what is drawn of the places of digits in houses.
@@ -202,8 +232,8 @@ func (p *places) draw(room image.Rectangle, from, houses int) {
 	}
 	g := x.draw(p.view, room)
 	shown := g.bounds()
-	for h := 0; h <= houses; h += l.N {
-		if r, ok := g.at(g.top, h); ok {
+	for h := 0; h <= houses; h++ {
+		if r, ok := g.at(g.top, h); ok && (h == 0 || h == houses || l.House(from+h).Kind != l.House(from+h-1).Kind) {
 			p.Line(2*p.Pen(), p.Palette.GridThick, point(r.Min.X, shown.Min.Y), point(r.Min.X, shown.Max.Y))
 		}
 	}

@@ -136,9 +136,13 @@ func (q *Question) judgeDigit(digit int) (v question.Verdict) {
 	turns := by.Of(p.Shape.Side(), 0) // there is no question about a random order
 	switch refused := trace.Refusals(p.Grid(), q.Cell, puzzles.Digit(digit)); {
 	case len(refused) > 0:
-		r := refused[0]
-		v.Because("predict.refused", "%v cannot go into %v: %v in its %v has it.", name, cell, trace.Cell(r.Peer),
-			houseKind(r.House))
+		switch r := refused[0]; {
+		case r.Peer == trace.NoCell || r.House.Kind.IsMove():
+			v.Because("predict.refused.else", "%v cannot go into %v: it %v.", name, cell, r.Why())
+		default:
+			v.Because("predict.refused", "%v cannot go into %v: %v in its %v has it.", name, cell, trace.Cell(r.Peer),
+				r.House.Kind)
+		}
 		return v
 	case !fits.Has(digit):
 		v.Because("predict.struck", "%v has already been eliminated from %v.", name, cell)
@@ -159,10 +163,4 @@ func (q *Question) judgeDigit(digit int) (v question.Verdict) {
 		v.Because("predict.smallest", "But the digits are tried from the smallest up.")
 	}
 	return v
-}
-
-// houseKind names the kind of a house.
-func houseKind(h puzzles.House) trace.Message {
-	kind := [...]string{puzzles.Row: "row", puzzles.Column: "column", puzzles.Box: "box"}[h.Kind]
-	return trace.Say("house.kind."+kind, kind)
 }
