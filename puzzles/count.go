@@ -1,7 +1,10 @@
 package puzzles
 
-// The questions of how many solutions a grid has, and which. What answers them
-// for grids of any shape, and from which sources, is told in search.go.
+import "sudoscope/puzzles/counting"
+
+// The questions of how many solutions a grid has, and which. What answers them for grids of
+// any shape is package counting; 9×9 and 16×16 grids with boxes alone have searches of their
+// own here.
 //
 // No question allocates (but the grid that [Solve] and [OtherSolution] return), and
 // all may be asked from many goroutines at once.
@@ -73,6 +76,34 @@ func OtherSolution(g Grid, cell, digit int) (Grid, bool) {
 	return solution, true
 }
 
+// What [CheckLayout] does: at most so many searches that place so many digits each, which
+// takes half a second.
+const (
+	layoutSearches = 30
+	layoutWork     = 10_000
+)
+
+// CheckLayout reports whether any grid can be filled by the rules of a shape: regions, say,
+// can be such that none can. It returns known = false if it has given up before it knew.
+//
+// As digits can be renamed, one house can be filled at will. Where a search gets lost depends
+// on which, so it tries one house after the other, not for long.
+func CheckLayout(s Shape) (fillable, known bool) {
+	l := s.Layout()
+	for _, house := range l.Houses[:min(len(l.Houses), layoutSearches)] {
+		g := NewGrid(s)
+		if l.Allowed == nil {
+			for i, c := range house {
+				g.Set(c, i+1)
+			}
+		}
+		if n, done := CountWithin(g, 1, layoutWork); n > 0 || done {
+			return n > 0, true
+		}
+	}
+	return false, false
+}
+
 // turns is the number of guesses between two turns of the browser, where there is one.
 const turns = 64
 
@@ -98,17 +129,14 @@ type answer struct {
 // searchFor answers a question about a grid, and copies a solution into
 // solution if it has found one.
 func searchFor(g Grid, q question, solution []uint8) answer {
-	if g.shape.rules != nil || g.ruledOut != nil {
-		return searchRuled(g, q, solution)
-	}
 	var a answer
-	switch g.shape {
-	case Classic:
+	switch {
+	case g.shape == Classic:
 		a = searchClassic(g, q, solution)
-	case shape16:
+	case g.shape == shape16 && g.ruledOut == nil:
 		a = searchSixteen(g, q, solution)
 	default:
-		return searchAnyShape(g, q, solution)
+		return searchTables(g, q, solution, false)
 	}
 	if a.done {
 		return a
@@ -118,4 +146,26 @@ func searchFor(g Grid, q question, solution []uint8) answer {
 		return b
 	}
 	return a
+}
+
+// searchAnyShape is searchFor with the search that learns where the trouble is.
+func searchAnyShape(g Grid, q question, solution []uint8) answer {
+	return searchTables(g, q, solution, true)
+}
+
+func searchTables(g Grid, q question, solution []uint8, byWeight bool) answer {
+	l := g.Layout()
+	asked := counting.Question{
+		Cells: g.cells, Limit: q.limit, Work: q.work, Cell: q.cell, Not: q.not, Like: q.like,
+	}
+	if l.Allowed != nil || g.ruledOut != nil {
+		asked.Allowed = func(cell int) uint32 { return uint32(g.Allowed(cell)) }
+	}
+	var a counting.Answer
+	if byWeight {
+		a = l.counter.SearchByWeight(asked, solution)
+	} else {
+		a = l.counter.Search(asked, solution)
+	}
+	return answer{a.Found, a.Done, a.Guesses, a.Work}
 }

@@ -479,6 +479,12 @@ func searchClassic(g Grid, q question, solution []uint8) answer {
 	if q.limit < 1 || !s.load((*[81]uint8)(g.cells)) {
 		return c.answer
 	}
+	for cell, digits := range g.ruledOut {
+		for d := range digits.All() {
+			x := &s.cells[d-1]
+			*x = x.without(setOf(slotOf(cell)))
+		}
+	}
 	if q.not != 0 {
 		x := &s.cells[q.not-1]
 		*x = x.without(setOf(slotOf(q.cell)))

@@ -60,7 +60,7 @@ func (p *parser) read() (reading, error) {
 		return reading{}, &ParseError{Line: first.number,
 			Msg: "there are lines here but no cells: write 1-9 for the clues and . for the empty cells"}
 	}
-	if cells := plain.cells(); len(cells) > 2*maxCells {
+	if cells := plain.cells(); len(cells) > 2*MaxSide*MaxSide {
 		return reading{}, p.countError(cells) // too many even for numbers of two digits
 	}
 	numbers, blanks, dashes := p.readNumbers(), readBlanks(lines), readDashes(lines)

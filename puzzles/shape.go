@@ -5,6 +5,8 @@ import (
 	"iter"
 	"slices"
 	"sync"
+
+	"sudoscope/puzzles/counting"
 )
 
 // Shape is what a grid is made of: its boxes, and the rules that it has beside those of
@@ -175,6 +177,7 @@ type Layout struct {
 	housesOf [][]House
 	first    [kinds]int // where each kind begins in Houses
 	sees     []uint64   // a bit for each two cells
+	counter  *counting.Tables
 }
 
 var layouts [6][6]struct {
@@ -241,6 +244,7 @@ func newLayout(s Shape) *Layout {
 	if s.rules != nil {
 		l.Allowed = s.rules.allowed()
 	}
+	l.counter = counting.New(n, l.Houses, l.Peers)
 	return l
 }
 

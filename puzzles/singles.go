@@ -10,10 +10,6 @@ func SolvableBySingles(g Grid) bool {
 		var s classicSingles
 		return s.load(g) && s.solve()
 	}
-	if g.shape.rules != nil || g.ruledOut != nil {
-		var s ruledSearch
-		return s.load(g) && s.conclude() && s.left() == 0
-	}
 	var s singles
 	return s.load(g) && s.solve()
 }
@@ -156,23 +152,24 @@ func (s *classicSingles) hiddenSingles() bool {
 	return true
 }
 
-// singles is the state for all other shapes. Candidates are not stored: they
-// follow from what each house holds.
+// singles is the state for all other shapes.
 type singles struct {
-	l      *Layout
-	all    Digits
-	placed [3 * MaxSide]Digits
-	open   [MaxSide * MaxSide]uint16 // the empty cells
-	left   int
-	// The digits for which each house has at least one, two places.
-	one, two [3 * MaxSide]Digits
+	l    *Layout
+	free [MaxSide * MaxSide]Digits // the candidates of the empty cells
+	open [MaxSide * MaxSide]uint16 // the empty cells
+	left int
+	// The digits for which each house has at least one, two places. Five kinds of houses are
+	// as many as a grid has rows at most, and diagonals and windows less than that together.
+	one, two [6 * MaxSide]Digits
 }
 
 // load takes over the digits and reports whether they go together.
 func (s *singles) load(g Grid) bool {
 	s.l = g.Layout()
-	s.all = DigitsUpTo(s.l.N)
-	for c, d := range g.Cells() {
+	for c := range g.cells {
+		s.free[c] = g.Allowed(c)
+	}
+	for c, d := range g.cells {
 		if d == 0 {
 			s.open[s.left] = uint16(c)
 			s.left++
@@ -183,24 +180,13 @@ func (s *singles) load(g Grid) bool {
 	return true
 }
 
-func (s *singles) houses(c int) (row, col, box int) {
-	return int(s.l.RowOf[c]), s.l.N + int(s.l.ColOf[c]), 2*s.l.N + int(s.l.BlockOf[c])
-}
-
-func (s *singles) free(c int) Digits {
-	row, col, box := s.houses(c)
-	return s.all &^ (s.placed[row] | s.placed[col] | s.placed[box])
-}
-
 func (s *singles) place(c, d int) bool {
-	if !s.free(c).Has(d) {
+	if !s.free[c].Has(d) {
 		return false
 	}
-	row, col, box := s.houses(c)
-	bit := Digit(d)
-	s.placed[row] |= bit
-	s.placed[col] |= bit
-	s.placed[box] |= bit
+	for _, p := range s.l.Peers[c] {
+		s.free[p] &^= Digit(d)
+	}
 	return true
 }
 
@@ -224,11 +210,11 @@ func (s *singles) solve() bool {
 // nakedSingles fills the cells that have one candidate, and counts the places of
 // the houses.
 func (s *singles) nakedSingles() bool {
-	clear(s.one[:3*s.l.N])
-	clear(s.two[:3*s.l.N])
+	clear(s.one[:len(s.l.Houses)])
+	clear(s.two[:len(s.l.Houses)])
 	for i := 0; i < s.left; i++ {
 		c := int(s.open[i])
-		free := s.free(c)
+		free := s.free[c]
 		if free == 0 {
 			return false
 		}
@@ -238,8 +224,7 @@ func (s *singles) nakedSingles() bool {
 			i-- // another cell stands here now
 			continue
 		}
-		row, col, box := s.houses(c)
-		for _, h := range [3]int{row, col, box} {
+		for _, h := range s.l.HousesAt[c] {
 			s.two[h] |= s.one[h] & free
 			s.one[h] |= free
 		}
@@ -258,8 +243,11 @@ func (s *singles) close(i int) {
 func (s *singles) hiddenSingles() bool {
 	for i := 0; i < s.left; i++ {
 		c := int(s.open[i])
-		row, col, box := s.houses(c)
-		only := s.free(c) & (s.one[row]&^s.two[row] | s.one[col]&^s.two[col] | s.one[box]&^s.two[box])
+		var only Digits
+		for _, h := range s.l.HousesAt[c] {
+			only |= s.one[h] &^ s.two[h]
+		}
+		only &= s.free[c]
 		if only == 0 {
 			continue
 		}

@@ -1,4 +1,4 @@
-package puzzles
+package counting
 
 import (
 	"math/bits"
@@ -6,19 +6,19 @@ import (
 	"sudoscope/puzzles/yield"
 )
 
-// The search behind [Count] and its kin, for grids of any shape, goes depth
-// first and draws all the conclusions that come cheap before it guesses.
+// The search for grids of all sides goes depth first and draws all the conclusions that
+// come cheap before it guesses.
 //
 // A Sudoku is seen from two sides at once: a cell has candidates, and a house
 // has for each digit the cells that it may still go to. To take a candidate
-// away changes one set of the first kind and three of the second, and each set
-// that becomes small is where the next conclusion comes from:
+// away changes one set of the first kind and one of the second for each house of the
+// cell, and each set that becomes small is where the next conclusion comes from:
 //
 //   - one element is a placement (naked and hidden singles);
 //   - two elements, twice the same in a house, are a pair (naked and hidden
 //     pairs);
-//   - the cells of a digit in a row that lie in one box, and the like, take the
-//     digit from the rest of the box (locked candidates).
+//   - the cells of a digit in a house that all lie in another house too take the
+//     digit from the rest of that (locked candidates).
 //
 // That the two views strengthen each other is the "redundant modelling" of B.
 // M. W. Cheng, K. M. F. Choi, J. H. M. Lee and J. C. K. Wu (Constraints 4, 1999,
@@ -43,16 +43,24 @@ import (
 // have two before each guess took a third off the time for 25×25 grids with few
 // clues, but added up to as much again for smaller grids.
 
-const (
-	maxCells  = MaxSide * MaxSide
-	maxHouses = 3 * MaxSide
-)
+// maxHouses is how many houses conclusions are drawn from; what a grid has beyond these are
+// but peers.
+const maxHouses = 128
 
 // A candidate is a cell and a digit, or in some places a house and a digit, in
 // one number. Within the search, digits count from 0.
 type candidate uint16
 
 const digitBits = 5
+
+// digits is a set of digits: bit d for digit d.
+type digits uint32
+
+func (s digits) has(d int) bool { return s>>d&1 != 0 }
+
+func (s digits) len() int { return bits.OnesCount32(uint32(s)) }
+
+func (s digits) min() int { return bits.TrailingZeros32(uint32(s)) }
 
 func candidateOf(cell, d int) candidate { return candidate(cell<<digitBits | d) }
 
@@ -61,35 +69,79 @@ func (x candidate) split() (cell, d int) { return int(x >> digitBits), int(x & (
 // positions is a set of cells of a house: bit i is its i-th cell.
 type positions = uint32
 
-// search is the state of the search: one value of some 60 kB without pointers
+// wideTables is what follows from the rules.
+type wideTables struct {
+	n, size int
+	houses  [][]int
+	at      [][]spot      // where each cell is
+	others  [][]int       // the peers of each cell that share no house with it
+	shared  []sharedCells // of each two houses h and i, at h*len(houses)+i
+}
+
+// A spot is a place in a house.
+type spot struct {
+	house uint8
+	place uint8 // which of its cells
+}
+
+// sharedCells are the cells that a house has in common with another, as places in either.
+type sharedCells struct{ here, there positions }
+
+func newWideTables(n int, houses, peers [][]int) *wideTables {
+	houses = houses[:min(len(houses), maxHouses)]
+	t := &wideTables{
+		n: n, size: n * n, houses: houses,
+		at: make([][]spot, n*n), others: make([][]int, n*n), shared: make([]sharedCells, len(houses)*len(houses)),
+	}
+	for h, cells := range houses {
+		for i, c := range cells {
+			t.at[c] = append(t.at[c], spot{uint8(h), uint8(i)})
+		}
+	}
+	for c, at := range t.at {
+		var near [MaxCells]bool
+		for _, a := range at {
+			for _, b := range at {
+				x := &t.shared[int(a.house)*len(houses)+int(b.house)]
+				x.here |= 1 << a.place
+				x.there |= 1 << b.place
+			}
+			for _, other := range houses[a.house] {
+				near[other] = true
+			}
+		}
+		for _, p := range peers[c] {
+			if !near[p] {
+				t.others[c] = append(t.others[c], p)
+			}
+		}
+	}
+	return t
+}
+
+// search is the state of the search: one value of some 70 kB without pointers
 // into itself, so that it can live on the stack of the caller.
 type search struct {
-	// What follows from the shape.
-	l      *Layout
-	n      int
-	houses [maxCells][3]uint8 // the row, column and box of each cell, as indices of Layout.Houses
-	place  [maxCells][3]uint8 // which of their cells it is
-	inRow  [MaxSide]positions // for each cell of a box, those in the same row
-	inCol  [MaxSide]positions // and in the same column
+	*wideTables
 
 	// The two views of the grid.
-	cand   [maxCells]Digits
+	cand   [MaxCells]digits
 	places [maxHouses * MaxSide]positions // by house and digit
 
 	// The cells whose digit is known to all their peers, and the candidates that
 	// are gone: both lists grow, and shrink with undo.
-	isSet             [maxCells]bool
-	filled            [maxCells]uint16
-	removed           [maxCells * MaxSide]candidate
+	isSet             [MaxCells]bool
+	filled            [MaxCells]uint16
+	removed           [MaxCells * MaxSide]candidate
 	nFilled, nRemoved int
 
 	// What has changed and may lead to conclusions, as stacks: what is to be
 	// placed, houses and digits with fewer cells, and cells with two candidates.
 	// Nothing comes onto a stack twice before a guess is taken back.
-	singles                    [maxCells + maxHouses*MaxSide]candidate
+	singles                    [MaxCells + maxHouses*MaxSide]candidate
 	changed                    [maxHouses * MaxSide]candidate
-	isChanged                  [maxHouses]Digits
-	pairs                      [maxCells]uint16
+	isChanged                  [maxHouses]digits
+	pairs                      [MaxCells]uint16
 	nSingles, nChanged, nPairs int
 
 	weight [maxHouses]uint32
@@ -98,87 +150,65 @@ type search struct {
 	limit, found   int
 	work, guesses  int
 	bounded, spent bool
-	solution       [maxCells]uint8 // the last one
-}
-
-// searchAnyShape is searchFor for grids of all shapes. Of the solutions that it
-// finds it returns the last.
-func searchAnyShape(g Grid, q question, solution []uint8) answer {
-	var s search
-	s.limit, s.work, s.bounded = q.limit, q.work, q.work > 0
-	if q.limit > 0 && s.load(g) && (q.not == 0 || s.remove(q.cell, q.not-1)) && s.conclude() {
-		s.run()
-	}
-	if s.found > 0 {
-		copy(solution, s.solution[:])
-	}
-	return answer{s.found, !s.spent, s.guesses, q.work - s.work}
-}
-
-// fit makes the tables for a shape.
-func (s *search) fit(l *Layout) {
-	s.l, s.n = l, l.N
-	for c := range l.Size {
-		row, col, box := int(l.RowOf[c]), int(l.ColOf[c]), int(l.BlockOf[c])
-		inBox := row%l.BoxRows*l.BoxCols + col%l.BoxCols
-		s.houses[c] = [3]uint8{uint8(row), uint8(l.N + col), uint8(2*l.N + box)}
-		s.place[c] = [3]uint8{uint8(col), uint8(row), uint8(inBox)}
-	}
-	var firstCol positions
-	for row := range l.BoxRows {
-		firstCol |= 1 << (row * l.BoxCols)
-	}
-	for p := range l.N {
-		s.inRow[p] = (1<<l.BoxCols - 1) << (p / l.BoxCols * l.BoxCols)
-		s.inCol[p] = firstCol << (p % l.BoxCols)
-	}
+	solution       [MaxCells]uint8 // the last one
 }
 
 // load takes over the grid's digits and finds the candidates. It returns false
 // if the digits do not go together, or something has no candidate at all.
-func (s *search) load(g Grid) bool {
-	s.fit(g.Layout())
-	var used [maxHouses]Digits
-	for c, d := range g.cells {
+func (s *search) load(q *Question) bool {
+	var used [maxHouses]digits
+	all := digits(1)<<s.n - 1
+	for c := range s.size {
+		s.cand[c] = all
+		if q.Allowed != nil {
+			s.cand[c] &= digits(q.Allowed(c))
+		}
+	}
+	for c, d := range q.Cells {
 		if s.isSet[c] = d != 0; d == 0 {
 			continue
 		}
-		bit := Digit(int(d))
-		for _, h := range s.houses[c] {
-			if used[h]&bit != 0 {
+		bit := digits(1) << (d - 1)
+		for _, a := range s.at[c] {
+			if used[a.house]&bit != 0 {
 				return false
 			}
-			used[h] |= bit
+			used[a.house] |= bit
 		}
-		s.cand[c] = bit
+		for _, p := range s.others[c] {
+			s.cand[p] &^= bit
+		}
 		s.filled[s.nFilled] = uint16(c)
 		s.nFilled++
 	}
-	all := DigitsUpTo(s.n)
-	for c := range g.cells {
-		at := s.houses[c]
-		if !s.isSet[c] {
-			s.cand[c] = all &^ (used[at[0]] | used[at[1]] | used[at[2]])
-			switch s.cand[c].Len() {
-			case 0:
-				return false
-			case 1:
-				s.toPlace(c, s.cand[c].Min()-1)
-			case 2:
-				s.toPair(c)
+	for c, d := range q.Cells {
+		at := s.at[c]
+		if s.isSet[c] {
+			s.cand[c] &= 1 << (d - 1)
+		} else {
+			for _, a := range at {
+				s.cand[c] &^= used[a.house]
 			}
 		}
+		switch left := s.cand[c]; {
+		case left == 0:
+			return false
+		case s.isSet[c]:
+		case left.len() == 1:
+			s.toPlace(c, left.min())
+		case left.len() == 2:
+			s.toPair(c)
+		}
 		for left := s.cand[c]; left != 0; left &= left - 1 {
-			d := bits.TrailingZeros32(uint32(left))
-			for k, h := range at {
-				s.places[int(h)*s.n+d] |= 1 << s.place[c][k]
+			for _, a := range at {
+				s.places[int(a.house)*s.n+left.min()] |= 1 << a.place
 			}
 		}
 	}
-	for h := range 3 * s.n {
+	for h := range s.houses {
 		s.weight[h] = 1
 		for d := range s.n {
-			if !used[h].Has(d+1) && !s.note(h, d) {
+			if !used[h].has(d) && !s.note(h, d) {
 				return false
 			}
 		}
@@ -196,8 +226,8 @@ func (s *search) note(h, d int) bool {
 		return false
 	case p&(p-1) == 0:
 		s.toPlace(s.cellAt(h, p), d)
-	case !s.isChanged[h].Has(d + 1):
-		s.isChanged[h] = s.isChanged[h].With(d + 1)
+	case !s.isChanged[h].has(d):
+		s.isChanged[h] |= 1 << d
 		s.changed[s.nChanged] = candidateOf(h, d)
 		s.nChanged++
 	}
@@ -206,7 +236,7 @@ func (s *search) note(h, d int) bool {
 
 // cellAt returns the first of the cells of a house.
 func (s *search) cellAt(h int, p positions) int {
-	return s.l.Houses[h][bits.TrailingZeros32(p)]
+	return s.houses[h][bits.TrailingZeros32(p)]
 }
 
 // remove takes a candidate away, if it is one. It returns false if that is a
@@ -223,18 +253,19 @@ func (s *search) remove(c, d int) bool {
 	// All sets are kept right even after a contradiction, so that undo finds
 	// what it expects.
 	ok := true
-	switch left.Len() {
+	switch left.len() {
 	case 0:
-		s.broken = int(s.houses[c][0])
+		s.broken = int(s.at[c][0].house)
 		ok = false
 	case 1:
-		s.toPlace(c, bits.TrailingZeros32(uint32(left)))
+		s.toPlace(c, left.min())
 	case 2:
 		s.toPair(c)
 	}
-	for k, h := range s.houses[c] {
-		s.places[int(h)*s.n+d] &^= 1 << s.place[c][k]
-		ok = s.note(int(h), d) && ok
+	for _, a := range s.at[c] {
+		h := int(a.house)
+		s.places[h*s.n+d] &^= 1 << a.place
+		ok = s.note(h, d) && ok
 	}
 	return ok
 }
@@ -250,9 +281,9 @@ func (s *search) removeDigit(h int, p positions, d int) bool {
 }
 
 // keep takes all candidates but these from a cell.
-func (s *search) keep(c int, digits Digits) bool {
-	for gone := s.cand[c] &^ digits; gone != 0; gone &= gone - 1 {
-		if !s.remove(c, bits.TrailingZeros32(uint32(gone))) {
+func (s *search) keep(c int, these digits) bool {
+	for gone := s.cand[c] &^ these; gone != 0; gone &= gone - 1 {
+		if !s.remove(c, gone.min()) {
 			return false
 		}
 	}
@@ -271,8 +302,14 @@ func (s *search) set(c, d int) bool {
 	if !s.keep(c, 1<<d) {
 		return false
 	}
-	for k, h := range s.houses[c] {
-		if !s.removeDigit(int(h), s.places[int(h)*s.n+d]&^(1<<s.place[c][k]), d) {
+	for _, a := range s.at[c] {
+		h := int(a.house)
+		if !s.removeDigit(h, s.places[h*s.n+d]&^(1<<a.place), d) {
+			return false
+		}
+	}
+	for _, p := range s.others[c] {
+		if !s.remove(p, d) {
 			return false
 		}
 	}
@@ -285,8 +322,8 @@ func (s *search) undo(filled, removed int) {
 	for _, x := range s.removed[removed:s.nRemoved] {
 		c, d := x.split()
 		s.cand[c] |= 1 << d
-		for k, h := range s.houses[c] {
-			s.places[int(h)*s.n+d] |= 1 << s.place[c][k]
+		for _, a := range s.at[c] {
+			s.places[int(a.house)*s.n+d] |= 1 << a.place
 		}
 	}
 	s.nRemoved = removed
@@ -308,7 +345,7 @@ func (s *search) conclude() bool {
 		case s.nChanged > 0:
 			s.nChanged--
 			h, d := s.changed[s.nChanged].split()
-			s.isChanged[h] = s.isChanged[h].Without(d + 1)
+			s.isChanged[h] &^= 1 << d
 			ok = s.hiddenPair(h, d) && s.locked(h, d)
 		case s.nPairs > 0:
 			s.nPairs--
@@ -347,30 +384,14 @@ func (s *search) locked(h, d int) bool {
 	if p&(p-1) == 0 {
 		return true // a single, or nothing is left
 	}
-	first := s.cellAt(h, p)
-	row, col, box := int(s.houses[first][0]), int(s.houses[first][1]), int(s.houses[first][2])
-	inBox := s.place[first][2]
-	switch {
-	case h == row:
-		if p&^boxSegment(s.place[first][0], s.l.BoxCols) == 0 {
-			return s.removeDigit(box, s.places[box*s.n+d]&^s.inRow[inBox], d)
+	for _, a := range s.at[s.cellAt(h, p)] {
+		other := int(a.house)
+		shared := s.shared[h*len(s.houses)+other]
+		if other != h && p&^shared.here == 0 && !s.removeDigit(other, s.places[other*s.n+d]&^shared.there, d) {
+			return false
 		}
-	case h == col:
-		if p&^boxSegment(s.place[first][1], s.l.BoxRows) == 0 {
-			return s.removeDigit(box, s.places[box*s.n+d]&^s.inCol[inBox], d)
-		}
-	case p&^s.inRow[inBox] == 0:
-		return s.removeDigit(row, s.places[row*s.n+d]&^boxSegment(s.place[first][0], s.l.BoxCols), d)
-	case p&^s.inCol[inBox] == 0:
-		return s.removeDigit(col, s.places[col*s.n+d]&^boxSegment(s.place[first][1], s.l.BoxRows), d)
 	}
 	return true
-}
-
-// boxSegment returns the cells of a row or column that lie in the same box as the
-// one at this place, if a box has so many of them.
-func boxSegment(place uint8, width int) positions {
-	return (1<<width - 1) << (int(place) / width * width)
 }
 
 // hiddenPair looks for a second digit that has the same two cells in a house as
@@ -382,7 +403,7 @@ func (s *search) hiddenPair(h, d int) bool {
 	}
 	for other, q := range s.places[h*s.n : (h+1)*s.n] {
 		if q == p && other != d {
-			pair := Digits(1<<d | 1<<other)
+			pair := digits(1<<d | 1<<other)
 			return s.keep(s.cellAt(h, p), pair) && s.keep(s.cellAt(h, p&(p-1)), pair)
 		}
 	}
@@ -393,12 +414,12 @@ func (s *search) hiddenPair(h, d int) bool {
 // no others of their houses hold them.
 func (s *search) nakedPair(c int) bool {
 	pair := s.cand[c]
-	if pair.Len() != 2 {
+	if pair.len() != 2 {
 		return true
 	}
-	d, e := bits.TrailingZeros32(uint32(pair)), bits.Len32(uint32(pair))-1
-	for k, at := range s.houses[c] {
-		h, here := int(at), positions(1)<<s.place[c][k]
+	d, e := pair.min(), bits.Len32(uint32(pair))-1
+	for _, a := range s.at[c] {
+		h, here := int(a.house), positions(1)<<a.place
 		forD, forE := &s.places[h*s.n+d], &s.places[h*s.n+e]
 		for p := *forD & *forE &^ here; p != 0; p &= p - 1 {
 			if s.cand[s.cellAt(h, p)] != pair {
@@ -416,7 +437,7 @@ func (s *search) nakedPair(c int) bool {
 
 // run counts the solutions from here, where no conclusion is left to be drawn.
 func (s *search) run() {
-	for s.nFilled < s.l.Size {
+	for s.nFilled < s.size {
 		if s.bounded && s.work <= 0 {
 			s.spent = true
 			return
@@ -441,8 +462,8 @@ func (s *search) run() {
 		}
 	}
 	s.found++
-	for c, digits := range s.cand[:s.l.Size] {
-		s.solution[c] = uint8(digits.Min())
+	for c, d := range s.cand[:s.size] {
+		s.solution[c] = uint8(d.min() + 1)
 	}
 }
 
@@ -456,16 +477,19 @@ func (s *search) choose() (cell, d int) {
 		size, weight = otherSize, int(otherWeight)
 		return true
 	}
-	for c, digits := range s.cand[:s.l.Size] {
+	for c, left := range s.cand[:s.size] {
 		if s.isSet[c] {
 			continue
 		}
-		at := s.houses[c]
-		if better(digits.Len(), s.weight[at[0]]+s.weight[at[1]]+s.weight[at[2]]) {
-			cell, d = c, digits.Min()-1
+		var sum uint32
+		for _, a := range s.at[c] {
+			sum += s.weight[a.house]
+		}
+		if better(left.len(), sum) {
+			cell, d = c, left.min()
 		}
 	}
-	for h := range 3 * s.n {
+	for h := range s.houses {
 		for e, p := range s.places[h*s.n : (h+1)*s.n] {
 			if p&(p-1) != 0 && better(bits.OnesCount32(p), 3*s.weight[h]) {
 				cell, d = s.cellAt(h, p), e

@@ -1,0 +1,210 @@
+package puzzles
+
+import (
+	"encoding/csv"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// pencilmarks returns the puzzles of testdata/pencilmarks.csv with their solutions.
+func pencilmarks(t testing.TB) (grids []Grid, solutions []string) {
+	t.Helper()
+	file, err := os.Open("testdata/pencilmarks.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	lines, err := csv.NewReader(file).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lines[1:] {
+		g, err := Terms{Candidates: line[0]}.Parse(line[1], Classic)
+		if err != nil {
+			t.Fatal(err)
+		}
+		grids, solutions = append(grids, g), append(solutions, line[2])
+	}
+	return grids, solutions
+}
+
+func TestPencilmarksDecideTheSolution(t *testing.T) {
+	grids, solutions := pencilmarks(t)
+	for i, g := range grids {
+		solution, _ := Solve(g)
+		if n := Count(g, 2); n != 1 || solution.String() != solutions[i] || !solution.Solves(g) {
+			t.Errorf("puzzle %d: %d solutions, %v", i, n, solution)
+		}
+		if n := Count(g.Unrestricted(), 2); n != 2 {
+			t.Errorf("puzzle %d: %d solutions without its candidates, want more than one", i, n)
+		}
+		if a := searchAnyShape(g, question{limit: 2}, nil); a.found != 1 {
+			t.Errorf("puzzle %d: the search for all sides finds %d solutions", i, a.found)
+		}
+	}
+}
+
+// ruledShapes are small shapes with all kinds of rules.
+func ruledShapes(t testing.TB) (shapes []Shape) {
+	t.Helper()
+	for _, x := range []struct {
+		side  int
+		terms Terms
+	}{
+		{4, Terms{Rules: "x"}}, {4, Terms{Rules: "disjoint"}}, {4, Terms{Parity: "e..o" + strings.Repeat(".", 12)}},
+		{4, Terms{Regions: "1112122233343444"}}, {4, Terms{Rules: "anti-king"}},
+		{5, Terms{Regions: "1112211322433324435544555"}}, {5, Terms{Rules: "x", Regions: "1111122222333334444455555"}},
+		{6, Terms{Rules: "x"}}, {6, Terms{Rules: "disjoint"}}, {6, Terms{Rules: "windoku"}}, {6, Terms{Rules: "anti-knight"}},
+		{6, Terms{Rules: "anti-king"}}, {6, Terms{Extra: strings.Repeat("1.....", 3) + strings.Repeat(".....1", 3)}},
+		{6, Terms{Regions: "111222111222333444333444555666555666"}},
+		{6, Terms{Regions: "111122133122533422533446554466554666", Rules: "x"}},
+	} {
+		usual, _ := ShapeOfSide(x.side)
+		s, err := x.terms.Shape(usual)
+		if err != nil {
+			t.Fatalf("%v: %v", x.terms, err)
+		}
+		shapes = append(shapes, s)
+	}
+	return shapes
+}
+
+// What the searches conclude from houses and peers must not lose or invent solutions,
+// whatever the rules. The other side of the comparison concludes nothing at all.
+func TestCountAgreesWithPlainCountingUnderRules(t *testing.T) {
+	shapes := ruledShapes(t)
+	seen := map[int]bool{} // whether there were none, one or many
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.SampledFrom(shapes).Draw(t, "shape")
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		clues := rapid.IntRange(0, 2*s.Side()).Draw(t, "clues")
+		struckOut := rapid.IntRange(0, 30).Draw(t, "percent ruled out")
+
+		g := NewGrid(s)
+		allowed := make([]Digits, s.Cells())
+		for c := range allowed {
+			for d := range s.Side() {
+				if random.IntN(100) >= struckOut {
+					allowed[c] = allowed[c].With(d + 1)
+				}
+			}
+		}
+		g = g.Restrict(allowed)
+		for range clues {
+			c := random.IntN(s.Cells())
+			if free := g.Candidates(c); free != 0 && g.At(c) == 0 {
+				digits := slices.Collect(free.All())
+				g.Set(c, digits[random.IntN(len(digits))])
+			}
+		}
+		const limit = 40
+		want := countPlainly(g.Clone(), limit)
+		for name, search := range map[string]func(Grid, question, []uint8) answer{"": searchFor, "by weight": searchAnyShape} {
+			solution := NewGrid(s)
+			a := search(g, question{limit: limit}, solution.cells)
+			if a.found != want || !a.done {
+				t.Fatalf("%s: got %d (done: %v), want %d of %s", name, a.found, a.done, want, g.Text())
+			}
+			if want > 0 && !solution.Solves(g) {
+				t.Fatalf("%s: %v is no solution of %s", name, solution, g.Text())
+			}
+		}
+		if SolvableBySingles(g) && want != 1 {
+			t.Fatalf("singles solve %s, which has %d solutions", g.Text(), want)
+		}
+		seen[min(want, 2)] = true
+	})
+	if len(seen) != 3 {
+		t.Errorf("of no, one and many solutions only %v came up", seen)
+	}
+}
+
+// Who asks for another solution than a known one gets it wherever there is one.
+func TestSolutionBesidesAKnownOneUnderRules(t *testing.T) {
+	for i, row := range variantRows(t) {
+		if row.solutionsOfOne == "" {
+			continue
+		}
+		known, _ := row.terms.Parse(row.solution, Shape{})
+		other := NewGrid(row.grid.shape)
+		for c, d := range row.lessOne.cells {
+			if d != 0 || row.grid.cells[c] == 0 {
+				continue
+			}
+			found, done := SolutionBesides(row.lessOne, known, c, 0, other)
+			if !found || !done || !other.Solves(row.lessOne) || other.At(c) == known.At(c) {
+				t.Errorf("row %d: without cell %d there is no other solution", i+2, c)
+			}
+			if found, _ := SolutionBesides(row.grid, known, slices.Index(row.grid.cells, 0), 0, Grid{}); found {
+				t.Errorf("row %d has two solutions", i+2)
+			}
+		}
+	}
+}
+
+func TestCountUnderRulesAllocatesNothing(t *testing.T) {
+	rows := variantRows(t)
+	grids, _ := pencilmarks(t)
+	odd, err := Terms{Rules: "anti-king", Parity: "eo" + strings.Repeat(".", 79)}.Shape(Classic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, g := range append(grids, rows[0].grid, rows[30].grid, rows[70].grid, NewGrid(odd)) {
+		if n := testing.AllocsPerRun(3, func() { Count(g, 2) }); n != 0 {
+			t.Errorf("grid %d: %v allocations", i, n)
+		}
+	}
+}
+
+func TestCheckLayoutTellsWhichJigsawsHaveGrids(t *testing.T) {
+	for _, x := range []struct {
+		file     string
+		fillable bool
+	}{{"testdata/jigsaw-layouts.txt", true}, {"testdata/jigsaw-impossible.txt", false}} {
+		for i, line := range readLines(t, x.file) {
+			s, err := Terms{Regions: line}.Shape(Shape{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if fillable, known := CheckLayout(s); fillable != x.fillable || !known {
+				t.Errorf("%s, line %d: %v (known: %v)", x.file, i+1, fillable, known)
+			}
+		}
+	}
+	for _, s := range allShapes() {
+		if fillable, known := CheckLayout(s); !fillable || !known {
+			t.Errorf("%v: %v (known: %v)", s, fillable, known)
+		}
+	}
+}
+
+// BenchmarkVariants proves the uniqueness of the puzzles of each set of rules.
+func BenchmarkVariants(b *testing.B) {
+	byRules := map[string][]Grid{}
+	for _, row := range variantRows(b) {
+		byRules[row.terms.Rules] = append(byRules[row.terms.Rules], row.grid)
+	}
+	byRules["pencilmarks"], _ = pencilmarks(b)
+	for _, rules := range []string{
+		"jigsaw", "x", "windoku", "disjoint", "anti-knight", "anti-king anti-knight", "jigsaw x", "windoku x", "pencilmarks",
+	} {
+		b.Run(strings.ReplaceAll(rules, " ", "-"), func(b *testing.B) {
+			grids := byRules[rules]
+			done, guesses := 0, 0
+			for b.Loop() {
+				n, g := CountStats(grids[done%len(grids)], 2)
+				if n != 1 {
+					b.Fatalf("puzzle %d has %d solutions", done%len(grids), n)
+				}
+				guesses += g
+				done++
+			}
+			b.ReportMetric(float64(guesses)/float64(done), "guesses/puzzle")
+		})
+	}
+}
