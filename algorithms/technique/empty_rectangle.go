@@ -1,9 +1,6 @@
 package technique
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // In a box, let all places of a digit lie in one row and one column, with some in
 // each: so the digit stands in the row, or else in the column. Let one of these two
@@ -67,12 +64,14 @@ func (s *search) findCorners(digit, box int) {
 	s.corners = s.corners[:0]
 	m := s.places(digit, box)
 	lines := s.crossings[box]
-	for i, row := range slices.Backward(lines) { // HoDoKu's order
+	for i := len(lines) - 1; i >= 0; i-- { // HoDoKu's order
+		row := &lines[i]
 		if row.house >= s.N {
 			continue
 		}
-		for _, col := range slices.Backward(lines[i+1:]) {
-			if col.house/s.N != 1 || m&^(row.here|col.here) != 0 || m&row.here&^col.here == 0 || m&col.here&^row.here == 0 {
+		for j := len(lines) - 1; j > i; j-- {
+			col := &lines[j]
+			if m&^(row.here|col.here) != 0 || m&row.here&^col.here == 0 || m&col.here&^row.here == 0 || col.house/s.N != 1 {
 				continue
 			}
 			s.cornersAlong(digit, box, [2]int{row.house, col.house})

@@ -1,6 +1,7 @@
 package technique
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 
@@ -119,7 +120,7 @@ func (q *proof) net(p *Position, m *implications, start, goal literal) ([]litera
 				}
 				left = p.placesOf[at]
 			} else if left&(left-1) != 0 {
-				if g := m.groupOf(p, n.digit, int(h), left); g >= 0 {
+				for g := range m.groupsOf(p, n.digit, int(h), left) {
 					rest := m.outside(p, g, int(h))
 					q.add(onLiteral(g), m.wrongAt(p, n.digit, int(h), rest)...)
 				}
@@ -155,17 +156,17 @@ func (m *implications) wrongAt(p *Position, digit, house int, places uint32) []l
 	return wrong
 }
 
-// groupOf returns the group that has all these places of a house and lies in it, -1
-// if there is none.
-func (m *implications) groupOf(p *Position, digit, house int, places uint32) int {
-	for i, line := range m.lines {
-		g := &m.nodes[m.singles+i]
-		if g.digit == digit && (house == g.house || house == line.house) &&
-			m.outside(p, m.singles+i, house)&places == 0 {
-			return m.singles + i
+// groupsOf yields the groups that have all these places of a house and lie in it.
+func (m *implications) groupsOf(p *Position, digit, house int, places uint32) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, line := range m.lines {
+			n := m.singles + i
+			g := &m.nodes[n]
+			if g.digit == digit && (house == g.house || house == line.house) && m.outside(p, n, house)&places == 0 && !yield(n) {
+				return
+			}
 		}
 	}
-	return -1
 }
 
 // tell adds to the deduction how the goals follow.

@@ -29,6 +29,11 @@ type Count struct {
 	Times     int
 }
 
+// Scored reports whether the scores mean something for grids of the shape. They are HoDoKu's,
+// for rows, columns and boxes: with other houses or moves there is more to find, and less to
+// do.
+func Scored(s puzzles.Shape) bool { return s == s.Plain() }
+
 // Rate solves the puzzle with techniques up to a level, always the easiest that
 // there is, and tells what it took.
 func Rate(g puzzles.Grid, upTo Level) Rating { return standardUpTo(upTo).Rate(g) }

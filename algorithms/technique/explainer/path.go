@@ -21,7 +21,7 @@ type Step struct {
 // ctx is done.
 func Path(ctx context.Context, g puzzles.Grid) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
-		if g.IsZero() || g.Shape() != puzzles.Classic || !puzzles.HasOneSolution(g) {
+		if !Rates(g) || !puzzles.HasOneSolution(g) {
 			return
 		}
 		r := NewRater()

@@ -112,12 +112,18 @@ var ladder = []func(*Rater) bool{
 	(*Rater).deep,
 }
 
+// Rates reports whether the scale is one for such puzzles: for 9×9 grids with rows, columns
+// and boxes, and candidates that nothing but the clues rules out.
+func Rates(g puzzles.Grid) bool {
+	return !g.IsZero() && g.Shape() == puzzles.Classic && g.Eliminated() == 0
+}
+
 // Rate solves the puzzle step by step, always with the easiest technique of the
-// ladder that leads on. Only 9×9 puzzles with one solution have a rating: for
-// all others it is zero, and not solved. When ctx is done, Rate gives up and returns
+// ladder that leads on. Only puzzles that [Rates] is true of and that have one solution have
+// a rating: for all others it is zero, and not solved. When ctx is done, Rate gives up and returns
 // its error.
 func (r *Rater) Rate(ctx context.Context, g puzzles.Grid) (Rating, error) {
-	if g.IsZero() || g.Shape() != puzzles.Classic || !puzzles.HasOneSolution(g) {
+	if !Rates(g) || !puzzles.HasOneSolution(g) {
 		return Rating{}, ctx.Err()
 	}
 	return r.rate(ctx, g)

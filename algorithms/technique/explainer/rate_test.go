@@ -277,3 +277,30 @@ func TestARatingCanBeCalledOff(t *testing.T) {
 		t.Errorf("the path went on for %v, %d steps", late, steps)
 	}
 }
+
+// What is no puzzle of Sudoku Explainer has no rating and no path, though it has one solution.
+func TestRatesNoOtherRulesAndNoPositions(t *testing.T) {
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	plain := parse(t, puzzle)
+	allowed := make([]puzzles.Digits, 81)
+	solution, _ := puzzles.Solve(plain)
+	for c := range allowed {
+		allowed[c] = puzzles.DigitsUpTo(9)
+	}
+	if !Rates(plain) || !Rates(plain.Restrict(allowed)) {
+		t.Error("a 9×9 puzzle has no rating")
+	}
+	allowed[2] = puzzles.Digit(solution.At(2))
+	for _, g := range []puzzles.Grid{
+		plain.Restrict(allowed), parse(t, puzzle+" parity="+strings.Repeat(".", 80)+"o"), {}, parse(t, strings.Repeat(".", 16)),
+	} {
+		r, err := Rate(context.Background(), g)
+		if Rates(g) || r.Solved || r.ER != 0 || err != nil {
+			t.Errorf("%v is rated: %v, %v", g, r, err)
+		}
+		for s := range Path(context.Background(), g) {
+			t.Errorf("%v has a path that begins with %s", g, s.Technique)
+			break
+		}
+	}
+}

@@ -231,3 +231,29 @@ func TestNamesOfReasons(t *testing.T) {
 		}
 	}
 }
+
+// With other rules, and from candidates that were ruled out before, a reason rests on these.
+func TestReasonsOfOtherRulesAndPositions(t *testing.T) {
+	const empty = "................................................................................."
+	for _, c := range []struct {
+		text        string
+		cell, digit int
+		want        string
+	}{
+		{"1" + empty[1:] + " rules=x", 80, 1, "Ruled out by a digit on the board"},
+		{"1" + empty[1:] + " rules=anti-knight", 11, 1, "Ruled out by a digit on the board"},
+		{empty + " parity=e" + empty[1:], 0, 1, "Not allowed there from the start"},
+		{empty + " candidates=.23456789" + strings.Repeat("123456789", 80), 0, 1, "Not allowed there from the start"},
+	} {
+		g, err := puzzles.Parse(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := technique.NewPosition(g)
+		r, answer := Find(p, Claim{technique.Candidate{Cell: c.cell, Digit: c.digit}, true}, technique.Standard(), always)
+		said := trace.Speaker{Shape: g.Shape()}.String(r.Name())
+		if answer != Known || len(r.Steps) > 0 || said != c.want {
+			t.Errorf("%s: %v, %d steps, %q", c.text[81:], answer, len(r.Steps), said)
+		}
+	}
+}

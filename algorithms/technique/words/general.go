@@ -30,7 +30,7 @@ var inGeneral = strings.NewReplacer(
 // by a move.
 var byMove = map[string]string{
 	"turbot.join":         "%v and %v are %v apart, so they are not both %v: at least one of %v is.",
-	"wing.case":           "%v is %v apart from it and can be only %v. So if %v is %v, %[1]v is %[6]v.",
+	"wing.case":           "%v is %v away from it and can be only %v. So if %v is %v, %[1]v is %[6]v.",
 	"colour-wrap.why":     "But %v and %v have the same colour and are %v apart, so they cannot both be %v: theirs is the wrong colour.",
 	"multi-colours-1.why": "%v and %v are %v apart, so their colours are not both right. So %v is in %v, or in %v, or in all of these.",
 	"multi-colours-2.why": "%v sees %[3]v (%[2]v), and %[4]v sees %[6]v (%[5]v). One of the colours of the second group is " +
