@@ -13,8 +13,8 @@ import (
 var update = flag.Bool("update", false, "write the expected answers in testdata anew")
 
 // examples are links as they are found, with where each comes from, and what has to
-// be read: = and the givens, with the digits that were placed where there are some, or
-// ! and the error.
+// be read: = and the givens, with the rules, and the digits that were placed where there are
+// some, or ! and the error.
 func examples(t testing.TB) [][]string {
 	t.Helper()
 	data, err := os.ReadFile("testdata/examples.txt")
@@ -40,6 +40,9 @@ func answer(l Link) string {
 	}
 	b := strings.Builder{}
 	b.WriteString("= " + strings.ReplaceAll(p.Givens.String(), ".", "0"))
+	for _, word := range p.Givens.Terms().Words() {
+		b.WriteString(" " + word)
+	}
 	if p.Marks != nil {
 		b.WriteString(" marks")
 		for c, m := range p.Marks {
