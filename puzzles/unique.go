@@ -143,9 +143,58 @@ func (e *NoSolutionError) In(namer func(Shape) Namer) string {
 	return "the puzzle has no solution: every way to fill it ends in a contradiction. Change or remove a clue"
 }
 
+// A CandidatesError says that candidates were eliminated which the only solution of the puzzle
+// needs.
+type CandidatesError struct {
+	Cells    []int // where they are missing, at least one
+	Solution Grid  // of the puzzle without the eliminations
+}
+
+func (e *CandidatesError) Error() string { return e.In(byLetters) }
+
+// In is for [NamingError].
+func (e *CandidatesError) In(namer func(Shape) Namer) string {
+	const most = 4
+	n := namer(e.Solution.shape)
+	var missing []string
+	for _, c := range e.Cells[:min(most, len(e.Cells))] {
+		missing = append(missing, fmt.Sprintf("%c is missing in %s", DigitChar(e.Solution.At(c)), n.Cell(c)))
+	}
+	if more := len(e.Cells) - most; more > 0 {
+		missing = append(missing, fmt.Sprintf("%d more are", more))
+	}
+	return "the candidates are wrong: " + Enumerate(missing, "and")
+}
+
+// CheckCandidates returns a [*CandidatesError] if the grid has no solution only because
+// candidates of the one that it has without the eliminations are missing. It gives up, and
+// returns nil, where finding that out takes long.
+func CheckCandidates(g Grid) error {
+	if g.Eliminated() == 0 {
+		return nil
+	}
+	if n, done := CountWithin(g, 1, solutionsWork); n > 0 || !done {
+		return nil
+	}
+	free, e := g.Unrestricted(), &CandidatesError{Solution: NewGrid(g.shape)}
+	if a := searchFor(free, question{limit: 2, work: solutionsWork}, nil); a.found != 1 || !a.done {
+		return nil
+	}
+	searchFor(free, question{limit: 1}, e.Solution.cells)
+	for c, d := range e.Solution.cells {
+		if g.RuledOut(c).Has(int(d)) {
+			e.Cells = append(e.Cells, c)
+		}
+	}
+	return e
+}
+
 // noSolution returns what can be seen of why a grid without conflicts has no
 // solution.
 func noSolution(g Grid) error {
+	if err := CheckCandidates(g); err != nil {
+		return err
+	}
 	l := g.Layout()
 	for c, d := range g.cells {
 		if d == 0 && g.Candidates(c) == 0 {

@@ -28,6 +28,7 @@ var ErrNoWindow = errors.New("no window can be opened on this display: check tha
 type windowCmd struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\"."`
 	runs.Options
+	terminal.Terms
 	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, a saved run, a lesson (.md), or a link. Default: the one shown last."`
 }
 

@@ -25,6 +25,7 @@ type Convert struct {
 	Distinct  bool `help:"Write puzzles that are the same but for the names of digits, the order of lines, or rows taken for columns, only once."`
 	Canonical bool `help:"Write each puzzle in its canonical form, which is the same for all puzzles that differ only so."`
 
+	terminal.Terms
 	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for standard input."`
 }
 

@@ -11,9 +11,10 @@ import (
 
 // Count counts solutions.
 type Count struct {
-	Limit  int      `range:"1-1000000000" default:"1000" placeholder:"N" help:"Stop counting at this number. Default: ${default}."`
-	Cells  bool     `help:"After the puzzle, list the cells in which the solutions differ."`
-	JSON   bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
+	Limit int  `range:"1-1000000000" default:"1000" placeholder:"N" help:"Stop counting at this number. Default: ${default}."`
+	Cells bool `help:"After the puzzle, list the cells in which the solutions differ."`
+	JSON  bool `name:"json" help:"Print one JSON object a line for each puzzle."`
+	terminal.Terms
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
@@ -53,7 +54,9 @@ func (c *Count) worker() func(terminal.Entry) counted {
 		g := e.Puzzle.Givens
 		n := puzzles.Count(g, c.Limit)
 		if n == 0 {
-			e.Err = terminal.CheckGivens(g)
+			if e.Err = terminal.CheckGivens(g); e.Err == nil {
+				e.Err = puzzles.CheckCandidates(g)
+			}
 		}
 		const most = 128 // bytes that a line usually takes
 		if cap(lines)-len(lines) < most {
@@ -82,7 +85,7 @@ func (c *Count) appendLine(text []byte, g puzzles.Grid, n int) []byte {
 		}
 	}
 	if c.JSON {
-		line := countLine{Puzzle: g.String(), Solutions: n, AtLeast: n == c.Limit}
+		line := countLine{Puzzle: g.Text(), Eliminated: g.Eliminated(), Solutions: n, AtLeast: n == c.Limit}
 		if c.Cells {
 			listed, complete := cells, all // so that the others stay off the heap
 			line.Cells, line.AllCells = &listed, &complete
@@ -94,6 +97,9 @@ func (c *Count) appendLine(text []byte, g puzzles.Grid, n int) []byte {
 		text = append(text, "at least "...)
 	}
 	text = g.AppendTo(append(strconv.AppendInt(text, int64(n), 10), ' '))
+	for _, word := range g.Terms().Words() {
+		text = append(append(text, ' '), word...)
+	}
 	if !all {
 		cells = append(cells, "...")
 	}
@@ -110,4 +116,6 @@ type countLine struct {
 	AtLeast   bool      `json:"at_least"`
 	Cells     *[]string `json:"cells,omitempty"`
 	AllCells  *bool     `json:"all_cells,omitempty"`
+
+	Eliminated int `json:"eliminated,omitempty"` // before
 }

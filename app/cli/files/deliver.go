@@ -140,8 +140,8 @@ func (d *delivery) print(f outputFormat, made iter.Seq[generate.Result]) error {
 	if f.File.ID != "" {
 		return d.printFile(out, flush, f.File, made)
 	}
-	if usual, _ := puzzles.ShapeOfSide(d.shape.Side()); f.ID == formatLine && usual != d.shape {
-		fmt.Fprintf(out, "%dx%d\n", d.shape.BoxRows, d.shape.BoxCols) // or it would be read as the usual one
+	if boxes := d.shape.Boxes(); f.ID == formatLine && boxes != "" {
+		fmt.Fprintln(out, boxes) // or it would be read as the usual one
 	}
 	for r := range made {
 		if err := d.printOne(out, f.ID, r); err != nil {
@@ -193,9 +193,9 @@ func (d *delivery) printOne(w io.Writer, format string, r generate.Result) error
 		}
 		_, err = fmt.Fprintf(w, "%s# %s\n%s", gap, d.name(r), r.Givens.Pretty())
 	case d.day != "":
-		_, err = fmt.Fprintf(w, "%v # %s\n", r.Givens, d.name(r))
+		_, err = fmt.Fprintf(w, "%s # %s\n", r.Givens.Text(), d.name(r))
 	default:
-		_, err = fmt.Fprintln(w, r.Givens)
+		_, err = fmt.Fprintln(w, r.Givens.Text())
 	}
 	return err
 }
@@ -242,7 +242,7 @@ type madeLine struct {
 func (d *delivery) printJSON(w io.Writer, r generate.Result) error {
 	shape := r.Givens.Shape()
 	line := madeLine{
-		Puzzle: r.Givens.String(), Solution: r.Solution.String(),
+		Puzzle: r.Givens.Text(), Solution: r.Solution.String(),
 		Boxes: fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols),
 		Clues: r.Givens.Filled(), Solutions: r.Solutions, Minimal: r.Minimal,
 		Seed: r.Seed, Index: r.Index, Tries: r.Tries, Checks: r.Checks, Repeat: d.repeat(r),

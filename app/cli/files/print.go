@@ -22,6 +22,7 @@ type Print struct {
 	Solutions string `enum:"none,end,separate" default:"end" help:"The solutions: none, end (the last pages) or separate (a second file, whose name ends with -solutions). Default: ${default}."`
 	Key       bool   `help:"Explain step by step how each puzzle is solved, after the solutions or in their file."`
 	terminal.CellNames
+	terminal.Terms
 	Output string   `short:"o" placeholder:"FILE" type:"path" help:"Write to this file, replacing it. Default: standard output."`
 	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for standard input."`
 }

@@ -30,7 +30,8 @@ type Compare struct {
 	By         string        `default:"changes" placeholder:"MEASURE" help:"The measure to compare: {measures}. Default: ${default}."`
 	CSV        string        `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with everything needed to repeat it."`
 	JSON       bool          `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
-	Puzzle     []string      `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
+	terminal.Terms
+	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
 // Run does it.

@@ -22,7 +22,8 @@ type Explain struct {
 	With     []string `placeholder:"ID" help:"Use these techniques as well, which are off by default; may be repeated."`
 	Notation string   `enum:"letters,rowcol,hodoku" default:"letters" help:"How to write it: in words with cells as letters (C7) or rowcol (r3c7), or in HoDoKu's short notation. Default: ${default}."`
 	JSON     bool     `name:"json" help:"Print one JSON object a line for each deduction."`
-	Puzzle   string   `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), or - for standard input."`
+	terminal.Terms
+	Puzzle string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), or - for standard input."`
 }
 
 // Run does it.

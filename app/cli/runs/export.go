@@ -24,6 +24,7 @@ type Export struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\". Default: backtracking."`
 	Options
 	terminal.CellNames
+	terminal.Terms
 	Output  string        `short:"o" required:"" placeholder:"FILE" type:"path" help:"Write to this file, replacing it."`
 	Format  string        `placeholder:"FORMAT" help:"The format to write: {exports}. Default: from the ending of the file name."`
 	Step    *int64        `range:"0-1000000000000000" placeholder:"N" help:"png, svg, html: the board after this many steps. Default: at the end; html: at the start."`

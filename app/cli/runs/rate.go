@@ -27,7 +27,8 @@ type Rate struct {
 	Sure    bool     `help:"Leave out techniques that assume a single solution."`
 	Quick   bool     `help:"Leave out ER, EP and ED."`
 	Fork    bool     `help:"Let ER, EP and ED be those of a later fork of Sudoku Explainer."`
-	Puzzle  []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
+	terminal.Terms
+	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
 // ratedEntry is a puzzle with its rating.
@@ -116,7 +117,7 @@ func (c *Rate) writer(out io.Writer) func(ratedEntry) error {
 		return ratingTable(out)
 	}
 	return func(r ratedEntry) error {
-		text := fmt.Sprintf("%v %v %d", r.Puzzle.Givens, r.rating.Level, r.rating.Score)
+		text := fmt.Sprintf("%s %v %d", r.Puzzle.Givens.Text(), r.rating.Level, r.rating.Score)
 		if !r.rating.Solved {
 			text += "+"
 		}
@@ -166,12 +167,13 @@ type ratedLine struct {
 	ED         float64        `json:"ed,omitempty"`
 	ERHardest  string         `json:"er_hardest,omitempty"`
 	Techniques map[string]int `json:"techniques"`
+	Eliminated int            `json:"eliminated,omitempty"` // before
 }
 
 // line returns the rating as JSON and tables have it.
 func (r *ratedEntry) line() *ratedLine {
 	line := &ratedLine{
-		Puzzle: r.Puzzle.Givens.String(), Clues: r.Puzzle.Givens.Filled(), Level: r.rating.Level.String(),
+		Puzzle: r.Puzzle.Givens.Text(), Eliminated: r.Puzzle.Givens.Eliminated(), Clues: r.Puzzle.Givens.Filled(), Level: r.rating.Level.String(),
 		Score: r.rating.Score, Solved: r.rating.Solved, Steps: r.rating.Steps, Hardest: hardestID(r.rating),
 		Techniques: map[string]int{},
 	}

@@ -25,6 +25,9 @@ func subjectOf(s *terminal.Session, algorithm string, o *Options, arg string) (*
 			err = fmt.Errorf("%s is a saved run of %s: leave out --algorithm and its options", arg,
 				r.Algorithm.Name)
 		}
+		if err == nil && s.HasTerms() {
+			err = fmt.Errorf("%s is a saved run: leave out --rules, --regions and the like", arg)
+		}
 		return r, err
 	}
 	a, chosen, err := o.Choose(cmp.Or(algorithm, defaultAlgorithm))

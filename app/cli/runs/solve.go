@@ -18,6 +18,7 @@ import (
 type Solve struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\". Default: backtracking."`
 	Options
+	terminal.Terms
 	JSON   bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
@@ -33,6 +34,7 @@ func (c *Solve) Run(s *terminal.Session) error {
 			e.Err = terminal.CheckGivens(e.Puzzle.Givens)
 		}
 		if e.Err == nil {
+			r.wrong = puzzles.CheckCandidates(e.Puzzle.Givens)
 			r.Result, e.Err = algorithms.Solve(s.Ctx, a, e.Puzzle.Givens, o)
 		}
 		r.Entry, r.ambiguous = e, e.Err == nil && r.Verdict == trace.Solved && ambiguous(e.Puzzle.Givens)
@@ -54,6 +56,9 @@ func (c *Solve) Run(s *terminal.Session) error {
 		if err != nil {
 			return err
 		}
+		if r.wrong != nil {
+			s.Report("%s%v", r.Where, r.wrong)
+		}
 		if r.ambiguous {
 			fmt.Fprintf(s.Stderr, "sudoscope: %sthis puzzle has more than one solution, and here is one of them; "+
 				"sudoscope count says how many\n", r.Where)
@@ -69,7 +74,8 @@ func (c *Solve) Run(s *terminal.Session) error {
 type solvedEntry struct {
 	terminal.Entry
 	trace.Result
-	ambiguous bool // it has another solution
+	ambiguous bool  // it has another solution
+	wrong     error // what is wrong with its candidates
 }
 
 // ambiguousWork bounds the search for a second solution.
@@ -106,10 +112,11 @@ func writeJSON(w io.Writer, a *algorithms.Algorithm, puzzle puzzles.Grid, r trac
 		Seconds      float64 `json:"seconds"`
 		Left         *int    `json:"left,omitempty"`
 		Problem      string  `json:"problem,omitempty"`
+		Eliminated   int     `json:"eliminated,omitempty"` // before
 	}{
-		puzzle.String(), a.ID, r.Ending().String(), "", r.Helped, r.Changes, r.Steps, r.Placements, r.Removals,
+		puzzle.Text(), a.ID, r.Ending().String(), "", r.Helped, r.Changes, r.Steps, r.Placements, r.Removals,
 		count(trace.ByEliminations), count(trace.ByGuesses), count(trace.ByDeadEnds), count(trace.ByMaxDepth),
-		r.Elapsed.Seconds(), nil, r.Problem,
+		r.Elapsed.Seconds(), nil, r.Problem, puzzle.Eliminated(),
 	}
 	if r.Verdict == trace.Solved {
 		line.Solution = r.Grid.String()

@@ -17,6 +17,7 @@ type Trace struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm, unless the run is a saved one: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\". Default: backtracking."`
 	Options
 	terminal.CellNames
+	terminal.Terms
 	Variables bool   `help:"Print the calls and variables of a program of your own at each step."`
 	Inside    bool   `help:"Print before each step the parts that it consists of: what the algorithm looked at and did. The run is computed first: without --max-steps at most 200 million steps."`
 	Count     bool   `help:"With --inside, print only how many parts there are of each kind."`
@@ -93,7 +94,7 @@ func (c *Trace) Run(s *terminal.Session) error {
 		return lines.Encode(counts)
 	}
 	return lines.Encode(resultLine{"result", result.Ending().String(), result.Helped, result.Grid.String(),
-		result.Steps, verdictInWords(result)})
+		result.Steps, verdictInWords(result), r.Puzzle.Givens.Eliminated()})
 }
 
 // opened returns what opens the steps of a run, which is made if that is yet to be done.
@@ -163,6 +164,8 @@ type resultLine struct {
 	Grid    string `json:"grid"`
 	Steps   int64  `json:"steps"`
 	Text    string `json:"text"`
+
+	Eliminated int `json:"eliminated,omitempty"` // before
 }
 
 // inWords returns what an explanation says, in one line.

@@ -21,6 +21,7 @@ type Watch struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\". Default: backtracking."`
 	Options
 	terminal.CellNames
+	terminal.Terms
 	Pace   time.Duration `range:"0s-1h" aliases:"speed" default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as possible. Default: ${default}."`
 	Inside bool          `help:"Show the parts that each step consists of, one after the other. The run is computed first."`
 	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input. Default: euler-01, which is solved within a minute."`
@@ -71,6 +72,9 @@ func PlayRun(s *terminal.Session, r *record.Run, n terminal.CellNames, speed tim
 		heading += ", recorded with Sudoscope " + r.Program
 	} else if r.Options.MaxSteps > 0 {
 		heading += ", for at most " + trace.NumberOf(r.Options.MaxSteps, "step")
+	}
+	if n := r.Puzzle.Givens.Eliminated(); n > 0 {
+		heading += "; " + terminal.EliminatedBefore(n)
 	}
 	var result trace.Result
 	var err error

@@ -18,8 +18,10 @@ const mostComplaints = 100
 type complaints struct {
 	count int64 // whether they were printed or not
 
-	mu    sync.Mutex
-	notes []string
+	mu         sync.Mutex
+	notes      []string
+	positions  int // puzzles of which candidates were eliminated before
+	eliminated int // candidates of these
 }
 
 // Report prints what is wrong with a puzzle, if there was not too much of that.
@@ -47,6 +49,10 @@ func (s *Session) EndComplaints() {
 	s.complaints.mu.Lock()
 	notes := s.complaints.notes
 	s.complaints.notes = nil
+	if n := s.complaints.positions; n > 0 {
+		notes = append(notes, eliminatedBefore(n, s.complaints.eliminated))
+	}
+	s.complaints.positions, s.complaints.eliminated = 0, 0
 	s.complaints.mu.Unlock()
 	if more := len(notes) - mostComplaints; more > 0 {
 		notes = append(notes[:mostComplaints],

@@ -80,6 +80,11 @@ func (s *Session) ReadOne(arg string) iter.Seq[Entry] { return s.readOne(arg, fu
 
 // readOne is ReadOne with something to do before it is waited for input.
 func (s *Session) readOne(arg string, pause func()) iter.Seq[Entry] {
+	return s.completed(s.find(arg, pause))
+}
+
+// find yields the puzzles as they stand there.
+func (s *Session) find(arg string, pause func()) iter.Seq[Entry] {
 	pausing := func(r io.Reader) io.Reader { return pausingReader{r, pause} }
 	if arg == "-" {
 		return s.entriesOf("standard input", file.ReadAny(pausing(s.UntilStopped(s.Stdin)), ""))
@@ -88,6 +93,11 @@ func (s *Session) readOne(arg string, pause func()) iter.Seq[Entry] {
 		return oneEntry(Entry{Puzzle: it.Puzzle})
 	}
 	entries, err := file.Parse(arg)
+	if err != nil && s.terms.Regions != "" { // of a side that grids with boxes do not have
+		if g, err := s.terms.Parse(arg, puzzles.Shape{}); err == nil {
+			return oneEntry(Entry{Puzzle: puzzles.Puzzle{Givens: g}})
+		}
+	}
 	if err == nil {
 		return func(yield func(Entry) bool) {
 			for _, e := range entries {
@@ -248,6 +258,10 @@ func (s *Session) ReadFirst(arg string) (puzzles.Puzzle, error) {
 		if e.Err != nil {
 			return puzzles.Puzzle{}, fmt.Errorf("%s%w", e.Where, e.Err)
 		}
+		s.EndComplaints()
+		if err := puzzles.CheckCandidates(e.Puzzle.Givens); err != nil {
+			s.Report("%s%v", e.Where, err)
+		}
 		return e.Puzzle, nil
 	}
 	return puzzles.Puzzle{}, errors.New("there is no puzzle in " + arg)
@@ -282,8 +296,16 @@ func CheckGivens(g puzzles.Grid) error {
 			pairs = append(pairs, fmt.Sprintf("and %d more", len(conflicts)-most))
 			break
 		}
-		pairs = append(pairs, fmt.Sprintf("%s and %s in %s both hold %c",
-			sp.Cell(c.A), sp.Cell(c.B), sp.House(c.House), puzzles.DigitChar(c.Digit)))
+		where := "in " + sp.House(c.House)
+		switch {
+		case c.Alone():
+			pairs = append(pairs, fmt.Sprintf("%s holds %c, which is not allowed there", sp.Cell(c.A), puzzles.DigitChar(c.Digit)))
+			continue
+		case c.House.Kind.IsMove():
+			where = sp.House(c.House) + " apart"
+		}
+		pairs = append(pairs, fmt.Sprintf("%s and %s %s both hold %c", sp.Cell(c.A), sp.Cell(c.B), where,
+			puzzles.DigitChar(c.Digit)))
 	}
 	return fmt.Errorf("the clues contradict each other (%s): change or remove one of each two",
 		strings.Join(pairs, "; "))

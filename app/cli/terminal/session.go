@@ -11,6 +11,8 @@ import (
 	"os"
 	"runtime"
 	"syscall"
+
+	"sudoscope/puzzles"
 )
 
 // The exit statuses, apart from those of [Interrupted].
@@ -30,6 +32,7 @@ type Session struct {
 	Failed        bool // something was not achieved
 	Misunderstood bool // something was not understood
 
+	terms      puzzles.Terms // of puzzles that have none of their own
 	complaints complaints
 }
 

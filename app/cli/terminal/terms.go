@@ -1,0 +1,77 @@
+package terminal
+
+import (
+	"fmt"
+	"iter"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Terms are the flags that say rules and candidates of puzzles that have none of their own.
+type Terms struct {
+	Rules      string `placeholder:"NAME,…" help:"Rules of puzzles that say none: x (both diagonals), windoku, disjoint (groups), anti-knight, anti-king, and boxes (beside --regions)."`
+	Regions    string `placeholder:"CELLS" help:"Regions of such puzzles in place of boxes: a digit or letter for each cell, row by row."`
+	Extra      string `placeholder:"CELLS" help:"Extra regions of such puzzles, likewise, with a dot for a cell in none."`
+	Parity     string `placeholder:"CELLS" help:"Even and odd cells of such puzzles: e, o or a dot for each cell."`
+	Candidates string `placeholder:"CHARS" help:"Candidates that such puzzles begin with: for each cell its digits, with a dot in the place of each that is eliminated."`
+}
+
+// AfterApply lets the session read puzzles with these terms.
+func (t *Terms) AfterApply(s *Session) error {
+	s.terms = puzzles.Terms(*t)
+	return nil
+}
+
+// HasTerms reports whether flags say terms of puzzles.
+func (s *Session) HasTerms() bool { return s.terms != puzzles.Terms{} }
+
+// completed yields the puzzles with the terms of the flags, unless they have some, and notes
+// in how many of them candidates were eliminated before.
+func (s *Session) completed(entries iter.Seq[Entry]) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		for e := range entries {
+			g := e.Puzzle.Givens
+			if e.Err == nil && s.HasTerms() && g.Terms() == (puzzles.Terms{}) {
+				e.Puzzle.ID = "" // it is no built-in puzzle any more
+				if e.Puzzle.Givens, e.Err = s.terms.Parse(g.String(), g.Shape()); e.Err != nil {
+					e.Puzzle = puzzles.Puzzle{}
+				}
+			}
+			if e.Err == nil {
+				s.noteEliminated(e.Puzzle.Givens.Eliminated())
+			}
+			if !yield(e) {
+				return
+			}
+		}
+	}
+}
+
+// noteEliminated keeps that so many candidates of a puzzle were eliminated before.
+func (s *Session) noteEliminated(n int) {
+	if n == 0 {
+		return
+	}
+	c := &s.complaints
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.positions++
+	c.eliminated += n
+}
+
+// EliminatedBefore says how many candidates were eliminated before a run begins.
+func EliminatedBefore(n int) string {
+	if n == 1 {
+		return "1 candidate was already eliminated"
+	}
+	return trace.NumberOf(int64(n), "candidate") + " were already eliminated"
+}
+
+// eliminatedBefore says it of several puzzles.
+func eliminatedBefore(positions, n int) string {
+	if positions == 1 {
+		return EliminatedBefore(n)
+	}
+	return fmt.Sprintf("%s in %s puzzles", EliminatedBefore(n), trace.Thousands(int64(positions)))
+}
