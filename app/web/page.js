@@ -234,6 +234,7 @@
         // A table is as wide as what is in it, so something else has to hide it.
         figure.append(make("div", { className: "main" }, lane.board.svg),
           make("div", { className: "hidden" }, lane.board.table));
+        if (lane.run.rules) figure.append(make("div", { className: "where", textContent: lane.run.rules }));
         if (lane.picture && !one) $(".main", figure).append(lane.picture.root);
         if (!one) {
           lane.where = make("div", { className: "where" });

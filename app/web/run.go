@@ -30,6 +30,7 @@ const MostSteps = 20_000
 // any table are; page.js has the same.
 type run struct {
 	Side   int      `json:"side"`
+	Rules  string   `json:"rules,omitempty"` // in words, "" for none but the usual
 	Code   []string `json:"code"` // the pseudocode, or the text of a program
 	Length int64    `json:"length"`
 	First  int64    `json:"first"` // the first state that is here is the one after so many steps
@@ -152,8 +153,8 @@ type recorder struct {
 func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share int, step func()) (*run, error) {
 	shape := s.timeline.Puzzle().Shape()
 	r := &recorder{
-		run: run{Side: shape.Side(), Code: s.algorithm.Lines(), Length: s.timeline.Len(),
-			First: s.first, States: int(s.last-s.first) + 1, Numbered: s.algorithm.Code != nil},
+		run: run{Side: shape.Side(), Rules: strings.Join(shape.Sentences(), " "), Code: s.algorithm.Lines(),
+			Length: s.timeline.Len(), First: s.first, States: int(s.last-s.first) + 1, Numbered: s.algorithm.Code != nil},
 		speaker: trace.Speaker{Shape: shape, Notation: n,
 			Signs: true}, layout: shape.Layout(), scene: paint.NewBoard(shape), svg: newSVG(),
 		artist: a, viewer: picture.New(s.algorithm, s.timeline),

@@ -328,8 +328,8 @@ type momentView struct {
 
 // figureView is a board of it, with its words.
 type figureView struct {
-	Name, Board, Picture, Where, Title, Reasons string
-	Words                                       bool
+	Name, Board, Picture, Rules, Where, Title, Reasons string
+	Words                                              bool
 }
 
 // view returns a document as page.html reads it.
@@ -409,6 +409,7 @@ func figure(d *Document, m *Moment, read *momentData, lane int, drawn *artist) f
 	scene.Show(at, &e, marks)
 	viewer.Mark(scene, point, kind)
 	f := figureView{Name: cmp.Or(read.Lanes[lane].Name, read.Lanes[lane].Puzzle), Words: !m.Hide.Words,
+		Rules: strings.Join(scene.Shape.Sentences(), " "),
 		Title: sp.String(e.Title), Reasons: sp.Strings(e.Reasons)}
 	if p := read.Lanes[lane].Puzzle; p != "" && p != f.Name {
 		f.Name += " · " + p
