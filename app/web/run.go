@@ -31,7 +31,7 @@ const MostSteps = 20_000
 type run struct {
 	Side   int      `json:"side"`
 	Rules  string   `json:"rules,omitempty"` // in words, "" for none but the usual
-	Code   []string `json:"code"` // the pseudocode, or the text of a program
+	Code   []string `json:"code"`            // the pseudocode, or the text of a program
 	Length int64    `json:"length"`
 	First  int64    `json:"first"` // the first state that is here is the one after so many steps
 	States int      `json:"states"`
