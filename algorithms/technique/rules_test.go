@@ -1,6 +1,7 @@
 package technique_test
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -185,46 +186,51 @@ func unique(g puzzles.Grid) bool {
 	return n == 1 && done
 }
 
-// randomRegions returns regions of a jigsaw: of rows, whose cells change places while the
-// regions stay connected.
+// randomRegions returns regions of a jigsaw. They are rows at first; then two neighbours at
+// a time are divided anew.
 func randomRegions(side int, r *rand.Rand) string {
 	text := make([]byte, side*side)
 	for c := range text {
 		text[c] = puzzles.DigitChar(c/side + 1)
 	}
-	beside := func(c int) (cells []int) {
-		for _, o := range []int{c - side, c + side} {
-			if o >= 0 && o < len(text) {
-				cells = append(cells, o)
+	beside := func(c int) int {
+		for {
+			rows, cols := r.IntN(3)-1, r.IntN(3)-1
+			if row, col := c/side+rows, c%side+cols; rows*rows+cols*cols == 1 && row >= 0 && row < side && col >= 0 && col < side {
+				return row*side + col
 			}
 		}
-		for _, o := range []int{c - 1, c + 1} {
-			if o >= 0 && o/side == c/side {
-				cells = append(cells, o)
+	}
+	// part returns so many cells of some regions that hang together, or as many as 500 steps
+	// find.
+	part := func(in string, many int) (cells []int) {
+		cells = []int{bytes.IndexAny(text, in)}
+		for range 500 {
+			c := beside(cells[r.IntN(len(cells))])
+			if len(cells) < many && strings.IndexByte(in, text[c]) >= 0 && !slices.Contains(cells, c) {
+				cells = append(cells, c)
 			}
 		}
 		return cells
 	}
-	connected := func(region byte) bool {
-		seen := []int{slices.Index(text, region)}
-		for i := 0; i < len(seen); i++ {
-			for _, o := range beside(seen[i]) {
-				if text[o] == region && !slices.Contains(seen, o) {
-					seen = append(seen, o)
-				}
-			}
-		}
-		return len(seen) == side
-	}
-	for range 150 * side {
-		a, b := r.IntN(len(text)), r.IntN(len(text))
-		one, two := text[a], text[b]
+	for range 10 * side {
+		a := r.IntN(len(text))
+		one, two := text[a], text[beside(a)]
 		if one == two {
 			continue
 		}
-		text[a], text[b] = two, one
-		if !connected(one) || !connected(two) {
-			text[a], text[b] = one, two
+		before := slices.Clone(text)
+		half := part(string([]byte{one, two}), side)
+		for c := range text {
+			if text[c] == one || text[c] == two {
+				text[c] = two
+			}
+		}
+		for _, c := range half {
+			text[c] = one
+		}
+		if len(half) < side || len(part(string(two), side)) < side {
+			text = before
 		}
 	}
 	return string(text)
