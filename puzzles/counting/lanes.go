@@ -15,7 +15,8 @@ import (
 //   - a digit with one place in a house (hidden single), and a cell with one candidate (naked
 //     single);
 //   - what all places of a digit in a house see cannot hold it. These are locked candidates,
-//     and what follows from moves and diagonals. Only houses that have changed are looked at;
+//     and what follows from moves and diagonals. Only houses that have changed and have two or
+//     three places are looked at: more places save few guesses and take a tenth more time;
 //   - of two sets of cells that hold the same digits, a digit that one has no place for leaves
 //     the other. That takes two thirds off the guesses for jigsaws;
 //   - two cells that see each other and have the same two candidates (naked pair).
@@ -223,28 +224,35 @@ func (c *laneSearch) candidates(s *laneState, cell int) (digits uint) {
 }
 
 // locked takes a digit from what all its places in a house see, for the houses that have
-// changed.
+// changed and have two or three.
 func (c *laneSearch) locked(s *laneState, d int) {
 	x := &s.digits[d]
 	for word, cells := range x.cells {
 		gone := x.seen[word] &^ cells
+		if gone == 0 {
+			continue
+		}
 		x.seen[word] = cells
-		for houses := (gone + allLanes) & x.missing[word]; houses != 0; houses &= houses - 1 {
-			both := rowLanes{x.cells[0], x.cells[1] & c.rows[1]}
-			for rest := cells & laneOf(houses); rest != 0; rest &= rest - 1 {
-				peers := &c.cells[c.cell(word, rest)].peers
+		fourth := butFirst(butFirst(butFirst(cells)))
+		for houses := (gone + allLanes) & x.missing[word] &^ (fourth + allLanes); houses != 0; houses &= houses - 1 {
+			first := cells & laneOf(houses)
+			second := first & (first - 1)
+			a, b := &c.cells[c.cell(word, first)].peers, &c.cells[c.cell(word, second)].peers
+			both := rowLanes{x.cells[0] & a[0] & b[0], x.cells[1] & c.rows[1] & a[1] & b[1]}
+			if third := second & (second - 1); third != 0 && both != (rowLanes{}) {
+				peers := &c.cells[c.cell(word, third)].peers
 				both[0] &= peers[0]
 				both[1] &= peers[1]
-				if both[0]|both[1] == 0 {
-					break
-				}
 			}
-			if both[0]|both[1] != 0 {
+			if both != (rowLanes{}) {
 				c.removeAll(s, d, both)
 			}
 		}
 	}
 }
+
+// butFirst takes the first cell out of each lane of a word.
+func butFirst(cells uint64) uint64 { return cells & (cells - (cells+allLanes)&spare>>lanesSide) }
 
 // alikeSets takes a digit from one of two sets that hold the same digits, if the other has
 // no place for it, and returns false if it is placed there.
@@ -374,11 +382,8 @@ func (c *laneSearch) choose(s *laneState) (cell, digit int) {
 	for d := range s.digits[:c.n] {
 		x := &s.digits[d]
 		for word, cells := range x.cells {
-			second := cells & (cells - x.missing[word]>>lanesSide) // all but the lowest of each lane
-			two := (second + allLanes) & spare
-			third := second & (second - two>>lanesSide)
-			two &^= third + allLanes
-			for ; two != 0; two &= two - 1 {
+			second := butFirst(cells)
+			for two := (second + allLanes) & spare &^ (butFirst(second) + allLanes); two != 0; two &= two - 1 {
 				a, b := c.cell(word, cells&laneOf(two)), c.cell(word, second&laneOf(two))
 				others := bits.OnesCount(c.candidates(s, a)) + bits.OnesCount(c.candidates(s, b))
 				better(c.effect(s, a, d)+c.effect(s, b, d)-others, a, d)
