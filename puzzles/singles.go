@@ -154,20 +154,25 @@ func (s *classicSingles) hiddenSingles() bool {
 
 // singles is the state for all other shapes.
 type singles struct {
-	l    *Layout
-	free [MaxSide * MaxSide]Digits // the candidates of the empty cells
-	open [MaxSide * MaxSide]uint16 // the empty cells
-	left int
-	// The digits for which each house has at least one, two places. Five kinds of houses are
-	// as many as a grid has rows at most, and diagonals and windows less than that together.
+	l     *Layout
+	moves bool // whether cells see others that are in none of their houses
+	// What each cell can hold but for the digits of its houses, and those digits. Five kinds
+	// of houses are as many as a grid has rows at most, and diagonals and windows less than
+	// that together.
+	allowed [MaxSide * MaxSide]Digits
+	placed  [6 * MaxSide]Digits
+	open    [MaxSide * MaxSide]uint16 // the empty cells
+	left    int
+	// The digits for which each house has at least one, two places.
 	one, two [6 * MaxSide]Digits
 }
 
 // load takes over the digits and reports whether they go together.
 func (s *singles) load(g Grid) bool {
 	s.l = g.Layout()
+	s.moves = g.shape.rules != nil && g.shape.rules.has(antiKnight|antiKing)
 	for c := range g.cells {
-		s.free[c] = g.Allowed(c)
+		s.allowed[c] = g.Allowed(c)
 	}
 	for c, d := range g.cells {
 		if d == 0 {
@@ -180,12 +185,25 @@ func (s *singles) load(g Grid) bool {
 	return true
 }
 
+func (s *singles) free(c int) Digits {
+	var used Digits
+	for _, h := range s.l.HousesAt[c] {
+		used |= s.placed[h]
+	}
+	return s.allowed[c] &^ used
+}
+
 func (s *singles) place(c, d int) bool {
-	if !s.free[c].Has(d) {
+	if !s.free(c).Has(d) {
 		return false
 	}
-	for _, p := range s.l.Peers[c] {
-		s.free[p] &^= Digit(d)
+	for _, h := range s.l.HousesAt[c] {
+		s.placed[h] |= Digit(d)
+	}
+	if s.moves {
+		for _, p := range s.l.Peers[c] {
+			s.allowed[p] &^= Digit(d)
+		}
 	}
 	return true
 }
@@ -214,7 +232,7 @@ func (s *singles) nakedSingles() bool {
 	clear(s.two[:len(s.l.Houses)])
 	for i := 0; i < s.left; i++ {
 		c := int(s.open[i])
-		free := s.free[c]
+		free := s.free(c)
 		if free == 0 {
 			return false
 		}
@@ -247,7 +265,7 @@ func (s *singles) hiddenSingles() bool {
 		for _, h := range s.l.HousesAt[c] {
 			only |= s.one[h] &^ s.two[h]
 		}
-		only &= s.free[c]
+		only &= s.free(c)
 		if only == 0 {
 			continue
 		}

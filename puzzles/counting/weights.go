@@ -81,7 +81,8 @@ type wideTables struct {
 // A spot is a place in a house.
 type spot struct {
 	house uint8
-	place uint8 // which of its cells
+	first uint16    // of the house in search.places
+	place positions // one cell
 }
 
 // sharedCells are the cells that a house has in common with another, as places in either.
@@ -95,7 +96,7 @@ func newWideTables(n int, houses, peers [][]int) *wideTables {
 	}
 	for h, cells := range houses {
 		for i, c := range cells {
-			t.at[c] = append(t.at[c], spot{uint8(h), uint8(i)})
+			t.at[c] = append(t.at[c], spot{uint8(h), uint16(h * n), 1 << i})
 		}
 	}
 	for c, at := range t.at {
@@ -103,8 +104,8 @@ func newWideTables(n int, houses, peers [][]int) *wideTables {
 		for _, a := range at {
 			for _, b := range at {
 				x := &t.shared[int(a.house)*len(houses)+int(b.house)]
-				x.here |= 1 << a.place
-				x.there |= 1 << b.place
+				x.here |= a.place
+				x.there |= b.place
 			}
 			for _, other := range houses[a.house] {
 				near[other] = true
@@ -201,7 +202,7 @@ func (s *search) load(q *Question) bool {
 		}
 		for left := s.cand[c]; left != 0; left &= left - 1 {
 			for _, a := range at {
-				s.places[int(a.house)*s.n+left.min()] |= 1 << a.place
+				s.places[int(a.first)+left.min()] |= a.place
 			}
 		}
 	}
@@ -263,9 +264,8 @@ func (s *search) remove(c, d int) bool {
 		s.toPair(c)
 	}
 	for _, a := range s.at[c] {
-		h := int(a.house)
-		s.places[h*s.n+d] &^= 1 << a.place
-		ok = s.note(h, d) && ok
+		s.places[int(a.first)+d] &^= a.place
+		ok = s.note(int(a.house), d) && ok
 	}
 	return ok
 }
@@ -303,8 +303,7 @@ func (s *search) set(c, d int) bool {
 		return false
 	}
 	for _, a := range s.at[c] {
-		h := int(a.house)
-		if !s.removeDigit(h, s.places[h*s.n+d]&^(1<<a.place), d) {
+		if !s.removeDigit(int(a.house), s.places[int(a.first)+d]&^a.place, d) {
 			return false
 		}
 	}
@@ -323,7 +322,7 @@ func (s *search) undo(filled, removed int) {
 		c, d := x.split()
 		s.cand[c] |= 1 << d
 		for _, a := range s.at[c] {
-			s.places[int(a.house)*s.n+d] |= 1 << a.place
+			s.places[int(a.first)+d] |= a.place
 		}
 	}
 	s.nRemoved = removed
@@ -387,7 +386,7 @@ func (s *search) locked(h, d int) bool {
 	for _, a := range s.at[s.cellAt(h, p)] {
 		other := int(a.house)
 		shared := s.shared[h*len(s.houses)+other]
-		if other != h && p&^shared.here == 0 && !s.removeDigit(other, s.places[other*s.n+d]&^shared.there, d) {
+		if other != h && p&^shared.here == 0 && !s.removeDigit(other, s.places[int(a.first)+d]&^shared.there, d) {
 			return false
 		}
 	}
@@ -419,8 +418,8 @@ func (s *search) nakedPair(c int) bool {
 	}
 	d, e := pair.min(), bits.Len32(uint32(pair))-1
 	for _, a := range s.at[c] {
-		h, here := int(a.house), positions(1)<<a.place
-		forD, forE := &s.places[h*s.n+d], &s.places[h*s.n+e]
+		h, here := int(a.house), a.place
+		forD, forE := &s.places[int(a.first)+d], &s.places[int(a.first)+e]
 		for p := *forD & *forE &^ here; p != 0; p &= p - 1 {
 			if s.cand[s.cellAt(h, p)] != pair {
 				continue
