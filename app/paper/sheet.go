@@ -205,8 +205,10 @@ func (s *Sheet) prepare(ctx context.Context, w *preparedPuzzle) error {
 		said = append(said, w.rating.Level.String())
 	}
 	if s.Rating {
-		said = append(said, "score "+trace.Thousands(int64(w.rating.Score)))
-		if w.Givens.Shape() == puzzles.Classic {
+		if technique.Scored(w.Givens.Shape()) {
+			said = append(said, "score "+trace.Thousands(int64(w.rating.Score)))
+		}
+		if explainer.Rates(w.Givens) {
 			rating, err := explainer.Rate(ctx, w.Givens)
 			if err != nil {
 				return err

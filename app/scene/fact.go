@@ -333,8 +333,8 @@ func (f *Fact) count(ctx context.Context, run *record.Run, m *trace.Moment) (str
 // rate rates a puzzle.
 func (f *Fact) rate(ctx context.Context, g puzzles.Grid) (string, error) {
 	if f.Unit == unitER {
-		if g.Shape() != puzzles.Classic {
-			return "", errors.New("only 9×9 grids have this rating")
+		if !explainer.Rates(g) {
+			return "", errors.New("only 9×9 puzzles without other rules or eliminated candidates have this rating")
 		}
 		r, err := explainer.Rate(ctx, g)
 		if err != nil {
@@ -348,6 +348,9 @@ func (f *Fact) rate(ctx context.Context, g puzzles.Grid) (string, error) {
 	levels := technique.Levels()
 	r := technique.Rate(g, levels[len(levels)-1])
 	if f.Unit == unitScore {
+		if !technique.Scored(g.Shape()) {
+			return "", errors.New("only grids of rows, columns and boxes have this score")
+		}
 		return strconv.Itoa(r.Score), nil
 	}
 	return r.Level.String(), nil

@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
+	sudokuexplainer "sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
@@ -39,6 +40,10 @@ func (c *Explain) Run(s *terminal.Session) error {
 	if c.Ladder == "explainer" {
 		if p.Givens.Shape() != puzzles.Classic {
 			return fmt.Errorf("the list of Sudoku Explainer is made for 9×9 puzzles, and this one is %v: leave --ladder out", p.Givens.Shape())
+		}
+		if !sudokuexplainer.Rates(p.Givens) {
+			return fmt.Errorf("the list of Sudoku Explainer begins with all candidates, and %d were already eliminated: leave --ladder out",
+				p.Givens.Eliminated())
 		}
 		if level < technique.Extreme {
 			return fmt.Errorf("the list of Sudoku Explainer has ratings instead of grades: leave --grade or --ladder out")

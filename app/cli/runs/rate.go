@@ -98,7 +98,7 @@ func (c *Rate) rater(ctx context.Context, ladder technique.Ladder) func(terminal
 		}
 		if r.unproper = puzzles.CheckUniqueWithin(e.Puzzle.Givens, terminal.ProofWork); r.unproper == nil {
 			r.rating = ladder.Rate(e.Puzzle.Givens)
-			if !c.Quick && e.Puzzle.Givens.Shape() == puzzles.Classic {
+			if !c.Quick && sudokuexplainer.Rates(e.Puzzle.Givens) {
 				if rating, err := se.Rate(ctx, e.Puzzle.Givens); err == nil {
 					r.se = &rating
 				}

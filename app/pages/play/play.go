@@ -164,7 +164,7 @@ func (p *Page) rate() {
 	if g.Level == 0 {
 		p.env.Go(func() { p.grade(ctx, g) })
 	}
-	if g.Shape() != puzzles.Classic {
+	if !explainer.Rates(g.Puzzle.Givens) {
 		return
 	}
 	p.env.GoIdle(func() {

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
@@ -271,7 +272,7 @@ func (t *Page) ratingEntries() []entry {
 	list := []entry{{ListLineText: widgets.ListLineText{
 		Level: int(r.Level), Name: level, Says: "HoDoKu's score", Figure: trace.Thousands(int64(r.Score)),
 	}, at: -1, note: true}}
-	if t.Puzzle.Givens.Shape() == puzzles.Classic {
+	if explainer.Rates(t.Puzzle.Givens) {
 		list = append(list, t.explainerEntries()...)
 	}
 	if len(t.Strikes) > 0 {

@@ -8,7 +8,6 @@ import (
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/app/page"
 	"sudoscope/app/practice"
-	"sudoscope/puzzles"
 )
 
 // Solve looks beside the interface for the way on from a position, behind the
@@ -89,7 +88,7 @@ func (t *Page) listAll() {
 // rateByExplainer asks for the ratings of Sudoku Explainer, which take their time.
 func (t *Page) rateByExplainer() {
 	ctx, g := t.rating.Start(), t.Puzzle.Givens
-	if g.Shape() != puzzles.Classic {
+	if !explainer.Rates(g) {
 		return
 	}
 	t.env.GoIdle(func() {
