@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"sudoscope/algorithms"
@@ -44,45 +45,110 @@ func TestEveryBackEndDrawsEverything(t *testing.T) {
 	shown["weak link"], shown["strong link"] = trace.Evidence{Links: link}, trace.Evidence{Links: strong}
 	shown["faint link"] = trace.Evidence{Faint: link}
 
-	timeline := trace.NewTimeline(givens)
-	for name, draw := range map[string]func(b *paint.Board, e trace.Evidence) []byte{
-		"pixels": func(b *paint.Board, _ trace.Evidence) []byte {
-			return bytes.Clone(paint.NewBoardPainter(paint.Light()).Paint(500, 500, b).Pix)
+	for name, draw := range backEnds(t, true) {
+		drawn := map[string]string{}
+		for what, e := range shown {
+			picture := draw(givens, e)
+			if other, ok := drawn[picture]; ok {
+				t.Errorf("%s: %s and %s are drawn alike", name, what, other)
+			}
+			drawn[picture] = what
+		}
+	}
+}
+
+// backEnds draw a puzzle with what a step shows, and where they tell rules in words as well
+// only if these are wanted.
+func backEnds(t *testing.T, words bool) map[string]func(puzzles.Grid, trace.Evidence) string {
+	board := func(g puzzles.Grid, e trace.Evidence) *paint.Board {
+		b := paint.NewBoard(g.Shape())
+		for c, d := range g.Cells() {
+			b.Digits[c], b.Given[c] = d, d != 0
+		}
+		b.Evidence = e
+		return b
+	}
+	return map[string]func(puzzles.Grid, trace.Evidence) string{
+		"pixels": func(g puzzles.Grid, e trace.Evidence) string {
+			return string(paint.NewBoardPainter(paint.Light()).Paint(500, 500, board(g, e)).Pix)
 		},
-		"SVG": func(b *paint.Board, _ trace.Evidence) []byte { return svg.Of(b.Figure(paint.Light()), 500, 500) },
-		"PDF": func(b *paint.Board, _ trace.Evidence) []byte {
-			h := paper.Handout{Paper: paper.Papers()[0], Parts: []paper.Part{{Boards: []paper.Board{{Scene: b}}}}}
+		"SVG": func(g puzzles.Grid, e trace.Evidence) string {
+			return string(svg.Of(board(g, e).Figure(paint.Light()), 500, 500))
+		},
+		"PDF": func(g puzzles.Grid, e trace.Evidence) string {
+			on := paper.Board{Scene: board(g, e)}
+			if !words {
+				on = paper.Board{Picture: func(int, float64) *paint.Figure { return board(g, e).Figure(paper.Inks()) }}
+			}
+			h := paper.Handout{Paper: paper.Papers()[0], Parts: []paper.Part{{Boards: []paper.Board{on}}}}
 			pages, err := h.Make(t.Context(), nil)
 			var file bytes.Buffer
 			if err != nil || pages.Write(&file) != nil {
 				t.Fatal(err)
 			}
-			return file.Bytes()
+			return file.String()
 		},
-		"page": func(_ *paint.Board, e trace.Evidence) []byte {
+		"page": func(g puzzles.Grid, e trace.Evidence) string {
 			a := &algorithms.Algorithm{Info: algorithms.Info{ID: "shows", Name: "Shows"}}
 			a.Explain = func(*trace.Moment) trace.Explanation { return trace.Explanation{Evidence: e} }
-			lane := web.Lane{Algorithm: a, Timeline: timeline, Puzzle: puzzles.Puzzle{Givens: givens}}
+			lane := web.Lane{Algorithm: a, Timeline: trace.NewTimeline(g), Puzzle: puzzles.Puzzle{Givens: g}}
 			var page bytes.Buffer
 			d := &web.Document{Moments: []web.Moment{{Lanes: []web.Lane{lane}}}}
 			if err := web.Write(context.Background(), &page, d, nil); err != nil {
 				t.Fatal(err)
 			}
-			return page.Bytes()
+			_, drawn, _ := strings.Cut(page.String(), "<svg")
+			drawn, _, _ = strings.Cut(drawn, "</svg>")
+			return drawn
 		},
-	} {
-		drawn := map[string]string{}
-		for what, e := range shown {
-			b := paint.NewBoard(puzzles.Classic)
-			for c, d := range givens.Cells() {
-				b.Digits[c], b.Given[c] = d, d != 0
+	}
+}
+
+// exchanged returns a text with two of its letters in each other's place.
+func exchanged(text string, a, b int) string {
+	letters := []byte(text)
+	letters[a], letters[b] = letters[b], letters[a]
+	return string(letters)
+}
+
+// Every rule that has a sign has one in every back end, where its cells are.
+func TestEveryBackEndDrawsTheRules(t *testing.T) {
+	const regions = "000001111022201111002222213445523333445555533444465533476666688777786668777788888"
+	cells := func(at int, text string) string {
+		return strings.Repeat(".", at) + text + strings.Repeat(".", 81-at-len(text))
+	}
+	for name, draw := range backEnds(t, false) {
+		drawn := map[string]puzzles.Terms{}
+		for _, terms := range []puzzles.Terms{
+			{}, {Regions: regions}, {Regions: regions, Rules: "boxes"},
+			{Regions: exchanged(regions, 4, 5)},
+			{Rules: "x"}, {Rules: "windoku"}, {Rules: "x,windoku"}, {Regions: regions, Rules: "x"},
+			{Extra: cells(9, "aaaaaaaaa")}, {Extra: cells(10, "aaaaaaaaa")}, {Extra: cells(9, "aaaaaaaaabbbbbbbbb")},
+			{Parity: cells(3, "e")}, {Parity: cells(3, "o")}, {Parity: cells(4, "o")},
+			{Parity: cells(9, "e"), Extra: cells(9, "aaaaaaaaa")},
+		} {
+			shape, err := terms.Shape(puzzles.Classic)
+			if err != nil {
+				t.Fatal(err)
 			}
-			b.Evidence = e
-			picture := string(draw(b, e))
+			g := puzzles.NewGrid(shape)
+			g.Set(3, 4)
+			picture := draw(g, trace.Evidence{})
 			if other, ok := drawn[picture]; ok {
-				t.Errorf("%s: %s and %s are drawn alike", name, what, other)
+				t.Errorf("%s: %v and %v are drawn alike", name, terms, other)
 			}
-			drawn[picture] = what
+			drawn[picture] = terms
+		}
+		for _, unsigned := range []string{"disjoint", "anti-knight", "anti-king"} {
+			shape, err := puzzles.Terms{Rules: unsigned}.Shape(puzzles.Classic)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g := puzzles.NewGrid(shape)
+			g.Set(3, 4)
+			if drawn[draw(g, trace.Evidence{})] != (puzzles.Terms{}) {
+				t.Errorf("%s: %s draws something", name, unsigned)
+			}
 		}
 	}
 }

@@ -210,7 +210,7 @@ func (p *drawing) paintGround(r image.Rectangle, s *cellState) {
 	ground, patterned := p.ground(s)
 	p.to.fill(r.Inset(-p.bleed), ground)
 	if !k.figure { // else lines lie above the cells
-		p.paintBorder(r.Inset(-p.bleed), s.rules.block, p.bleed, colors.GridThick)
+		p.paintInset(r.Inset(-p.bleed), s.rules.block, 0, p.bleed, colors.GridThick, p.paintSides)
 	}
 	if patterned {
 		p.layers(r, r.Min, k.patterns[s.play.colour:s.play.colour+1])
@@ -222,7 +222,7 @@ func (p *drawing) paintGround(r image.Rectangle, s *cellState) {
 // paintInside draws what is in a cell.
 func (p *drawing) paintInside(r image.Rectangle, s *cellState) {
 	k, colors := &p.cells, &p.palette
-	p.paintRules(r, &s.rules)
+	p.paintRules(r, s)
 	for role := 1; s.roles>>role != 0; role++ {
 		if s.roles>>role&1 != 0 {
 			p.layers(r, r.Min, k.whole[role].under)
@@ -444,7 +444,7 @@ func (p *drawing) paintSlip(r image.Rectangle, s *cellState) {
 		return
 	}
 	p.to.fill(r.Inset(max(1, p.geo.cell/20)), p.palette.Track)
-	p.paintRules(r, &s.rules)
+	p.paintRules(r, s)
 }
 
 // leastNumbered is the least side of a slot in which a number can be read.

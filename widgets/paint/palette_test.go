@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/raster"
 )
 
 func palettes() []Palette { return []Palette{Light(), Dark(), Projector()} }
@@ -61,6 +62,11 @@ func papers(p Palette) map[string]color.NRGBA {
 	all["a choice"] = p.ChoiceFill
 	for i, fill := range p.ColourFills {
 		all[fmt.Sprintf("colour %d", i+1)] = fill
+	}
+	k.addRuleLooks(&g, &p)
+	for name, tint := range map[string]color.NRGBA{"plain": p.Panel, "a peer": p.PeerTint, "a house": p.HouseTint,
+		"chosen": p.Tint} {
+		all["shaded and "+name] = raster.Mix(tint, p.Muted, float64(k.rules.shade.A)/255)
 	}
 	return all
 }

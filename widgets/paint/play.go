@@ -178,24 +178,14 @@ const (
 
 // paintOutline paints the part of the selection's outline that is in a cell.
 func (p *drawing) paintOutline(r image.Rectangle, s *playState) {
-	p.paintBorder(r.Inset(-p.bleed), s.border, p.cells.area, p.palette.Accent)
-}
-
-// paintBorder paints lines of a width along the border of a set of cells.
-func (p *drawing) paintBorder(r image.Rectangle, b border, w int, c color.NRGBA) {
-	p.paintSides(r, b.edges, w, c)
-	for _, corner := range cornersOf(r, w) {
-		if b.bends&corner.bit != 0 {
-			p.to.fill(corner.Rectangle, c)
-		}
-	}
+	p.paintInset(r.Inset(-p.bleed), s.border, p.bleed, p.cells.area, p.palette.Accent, p.paintSides)
 }
 
 // paintBridges paints the lines to the right of a cell and below it, with what
 // crosses them of the selection's outline.
 func (p *drawing) paintBridges(cell int, bridges uint8) {
 	g, w, c := &p.geo, p.cells.area, p.palette.Accent
-	r := g.rect(cell).Inset(-p.bleed)
+	r := g.rect(cell)
 	line := func(next int) color.NRGBA {
 		if of := g.shape.Layout().BlockOf; of[cell] != of[next] {
 			return p.palette.GridThick
@@ -203,7 +193,7 @@ func (p *drawing) paintBridges(cell int, bridges uint8) {
 		return p.palette.GridThin
 	}
 	if col := cell%g.n + 1; col < g.n {
-		gap := image.Rect(r.Max.X, r.Min.Y, g.left[col]-p.bleed, r.Max.Y)
+		gap := image.Rect(r.Max.X+p.bleed, r.Min.Y, g.left[col]-p.bleed, r.Max.Y)
 		p.to.fill(gap, line(cell+1))
 		if bridges&bridgeTop != 0 {
 			p.to.fill(image.Rect(gap.Min.X, r.Min.Y, gap.Max.X, r.Min.Y+w), c)
@@ -213,7 +203,7 @@ func (p *drawing) paintBridges(cell int, bridges uint8) {
 		}
 	}
 	if row := cell/g.n + 1; row < g.n {
-		gap := image.Rect(r.Min.X, r.Max.Y, r.Max.X, g.top[row]-p.bleed)
+		gap := image.Rect(r.Min.X, r.Max.Y+p.bleed, r.Max.X, g.top[row]-p.bleed)
 		p.to.fill(gap, line(cell+g.n))
 		if bridges&bridgeLeft != 0 {
 			p.to.fill(image.Rect(r.Min.X, gap.Min.Y, r.Min.X+w, gap.Max.Y), c)

@@ -43,6 +43,7 @@ func borderOf(n, cell int, in func(cell int) bool) (b border) {
 type ruleState struct {
 	block     border // of the region that takes the place of a box
 	region    border // of the region that is there beside boxes
+	window    border
 	extra     border // of an extra region
 	shaded    bool   // in a window or an extra region
 	diagonals [2]bool
@@ -71,7 +72,7 @@ func rulesOf(s puzzles.Shape) []ruleState {
 			case puzzles.Diagonal:
 				r.diagonals[h.Index] = true
 			case puzzles.Window:
-				r.shaded = true
+				r.shaded, r.window = true, end
 			case puzzles.Extra:
 				r.shaded, r.extra = true, end
 			}
@@ -85,60 +86,84 @@ func rulesOf(s puzzles.Shape) []ruleState {
 
 // ruleKit holds what rules draw with.
 type ruleKit struct {
-	shade        color.NRGBA
-	diagonals    [2]layer
-	odd, even    layer
-	inset, width int // of the outlines of regions
+	shade     color.NRGBA
+	diagonals [2]layer
+	odd, even []layer // what is shaded, and its outline
+	inset     int     // of the outlines of regions
+	fine      int     // how wide these are
+	bold      int
 }
 
 // addRuleLooks gives the signs of rules their shapes. They are grey and lie below the
-// digits: what a step shows of a cell has to stand out against them.
+// digits, and are so pale that these can be read on any of them.
 func (k *cellKit) addRuleLooks(g *geometry, p *Palette) {
 	s, r := float64(g.cell), &k.rules
-	sign, line := p.Muted, p.Muted
 	r.shade = p.Muted
-	r.shade.A, sign.A, line.A = 38, 62, 150
-	if p.Bold || p.Dark {
-		r.shade.A, sign.A = 42, 70
+	switch r.shade.A = 22; {
+	case p.Dark:
+		r.shade.A = 34
+	case p.Bold:
+		r.shade.A = 26
 	}
-	r.inset, r.width = max(1, raster.Round(0.07*s)), int(penWidth(0.03, g.cell, 1, p))
+	r.inset = max(1, raster.Round(0.07*s))
+	r.fine, r.bold = int(penWidth(0.018, g.cell, 1, p)), int(penWidth(0.04, g.cell, 1, p))
 	whole := func(sh shape, c color.NRGBA) layer { return k.cut(g.cell, g.cell, sh, c) }
+	line := p.Muted
+	line.A = 150
+	width, in := penWidth(0.03, g.cell, 1, p), float64(raster.Round(0.11*s))
 	diagonal := func(left, right float64) layer {
-		return whole(Stroke{Points: []Point{{left, 0}, {right, s}}, Width: penWidth(0.03, g.cell, 1, p), Flat: true}, line)
+		return whole(Stroke{Points: []Point{{left, 0}, {right, s}}, Width: width, Flat: true}, line)
 	}
 	r.diagonals = [2]layer{diagonal(0, s), diagonal(s, 0)}
-	in := float64(raster.Round(0.11 * s))
-	r.odd = whole(Circle{X: s / 2, Y: s / 2, R: s/2 - in}, sign)
-	r.even = whole(Frame{X0: in, Y0: in, X1: s - in, Y1: s - in}, sign)
+	circle := Circle{X: s / 2, Y: s / 2, R: s/2 - in}
+	square := Frame{X0: in, Y0: in, X1: s - in, Y1: s - in}
+	r.odd, r.even = []layer{whole(circle, r.shade)}, []layer{whole(square, r.shade)}
+	circle.Width, square.Width = width, width
+	r.odd, r.even = append(r.odd, whole(circle, line)), append(r.even, whole(square, line))
 }
 
-// paintRules draws the signs of rules in a cell.
-func (p *drawing) paintRules(r image.Rectangle, s *ruleState) {
-	k := &p.cells.rules
-	if s.shaded {
+// paintRules draws the signs of rules in a cell. A cell is shaded once, and not if a step or
+// a player has filled it.
+func (p *drawing) paintRules(r image.Rectangle, s *cellState) {
+	k, rules := &p.cells.rules, &s.rules
+	if *rules == (ruleState{block: rules.block}) {
+		return
+	}
+	ground, _ := p.ground(s)
+	colors := &p.palette
+	plain := ground == colors.Panel || ground == colors.PeerTint || ground == colors.HouseTint || ground == colors.Tint
+	if rules.shaded && plain {
 		p.to.fill(r.Inset(-p.bleed), k.shade)
 	}
-	if s.odd {
-		p.layers(r, r.Min, []layer{k.odd})
+	from := 1
+	if plain && !rules.shaded {
+		from = 0
 	}
-	if s.even {
-		p.layers(r, r.Min, []layer{k.even})
+	if rules.odd {
+		p.layers(r, r.Min, k.odd[from:])
 	}
-	for i, on := range s.diagonals {
+	if rules.even {
+		p.layers(r, r.Min, k.even[from:])
+	}
+	for i, on := range rules.diagonals {
 		if on {
 			p.layers(r, r.Min, k.diagonals[i:i+1])
 		}
 	}
-	p.paintInset(r, s.extra, p.paintSides)
-	p.paintInset(r, s.region, p.paintDashes)
+	outline := func(b border, w int, sides sidesPainter) { p.paintInset(r, b, k.inset, w, colors.Muted, sides) }
+	outline(rules.window, k.fine, p.paintSides)
+	outline(rules.extra, k.bold, p.paintSides)
+	outline(rules.region, k.fine, p.paintDashes)
 }
 
-// paintInset draws the outline of a region inside of its cells.
-func (p *drawing) paintInset(r image.Rectangle, b border, sides func(image.Rectangle, uint8, int, color.NRGBA)) {
-	in, w := p.cells.rules.inset, p.cells.rules.width
+// sidesPainter paints lines along sides of a cell, inside it.
+type sidesPainter func(r image.Rectangle, sides uint8, w int, c color.NRGBA)
+
+// paintInset paints the outline of a set of cells inside of them, so far from where it ends.
+func (p *drawing) paintInset(r image.Rectangle, b border, in, w int, c color.NRGBA, sides sidesPainter) {
 	for _, corner := range cornersOf(r, in+w) {
 		if b.bends&corner.bit != 0 {
-			p.paintSides(corner.Rectangle, corner.inner, w, p.palette.Muted)
+			p.paintSides(corner.Rectangle, corner.inner, w, c)
 		}
 	}
 	if b.edges&atTop != 0 {
@@ -153,7 +178,7 @@ func (p *drawing) paintInset(r image.Rectangle, b border, sides func(image.Recta
 	if b.edges&atLeft != 0 {
 		r.Min.X += in
 	}
-	sides(r, b.edges, w, p.palette.Muted)
+	sides(r, b.edges, w, c)
 }
 
 // cellCorner is a square in a corner of a cell.
