@@ -28,6 +28,8 @@ type Algorithm struct {
 	// Solve works on the board and returns the verdict it claims: Solved,
 	// Stuck, NoSolution or BudgetSpent. It is deterministic in Options.Seed.
 	Solve func(*trace.Board, Options) trace.Verdict
+	// Refuses says why it cannot take a puzzle of a size that it takes; nil if it takes all.
+	Refuses func(*puzzles.Layout) error
 	// Vary changes what is said of the algorithm (Pseudocode, Turns, Explain, Known) to
 	// what is true with the options; see With. nil if that is always the same.
 	Vary func(a *Algorithm, o Options)
@@ -266,6 +268,11 @@ func (a *Algorithm) Accepts(puzzle puzzles.Grid, o Options) error {
 	if side > a.Limits.MaxSide {
 		return fmt.Errorf("%s solves grids up to %d×%d, and this one is %d×%d: choose another algorithm or a smaller puzzle",
 			a.Name, a.Limits.MaxSide, a.Limits.MaxSide, side, side)
+	}
+	if a.Refuses != nil {
+		if err := a.Refuses(puzzle.Layout()); err != nil {
+			return err
+		}
 	}
 	if err := puzzles.CheckConflicts(puzzle); err != nil {
 		return err

@@ -1,6 +1,7 @@
 package algorithms
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -15,7 +16,7 @@ import (
 const ViewTemplates View = "Templates"
 
 // PatternMatching looks at one digit at a time: a template is a way to put a
-// digit into every row, column and box. A solution is one template of each
+// digit into every row, column and box, or whatever houses there are. A solution is one template of each
 // digit, no two of which meet.
 //
 // Templates that use a cell of another digit, or miss a cell of their own, are
@@ -45,7 +46,7 @@ func PatternMatching() *Algorithm {
 					"for Platinum Blonde. A digit with few givens has many: 6,516 for the digit that is missing from Norvig's 17-clue puzzle.",
 				Fails: "It always ends with a solution or a proof that there is none. But where every digit has many " +
 					"templates, a great many may have to be laid first. Grids larger than 16×16 are not accepted: an " +
-					"empty one of that size has 110,075,314,176 templates of each digit, and for larger ones even counting them takes too long.",
+					"empty one of that size has 110,075,314,176 templates of each digit, and for larger ones even counting them takes too long. Under other rules the limit is 12×12.",
 				Source: "The Pattern Overlay Method by Myth Jellies (sudokuwiki.org); template set and template delete in HoDoKu.",
 			},
 			Pseudocode: []string{
@@ -105,6 +106,13 @@ func PatternMatching() *Algorithm {
 			return trace.Solved
 		}
 		return trace.NoSolution
+	}
+	a.Refuses = func(l *puzzles.Layout) error {
+		if templates.Fits(l) {
+			return nil
+		}
+		return fmt.Errorf("%s cannot count the templates of such a grid: choose another algorithm, or a puzzle of up to "+
+			"12×12 if it has rules", a.Name)
 	}
 	a.Vary = varyPatternMatching
 	a.Vary(a, Options{})

@@ -1,5 +1,5 @@
-// Package templates keeps the ways to put one digit into every row, column and box of a
-// grid, of which there may be more than could be listed.
+// Package templates keeps the ways to put one digit into every house of a grid, of which
+// there may be more than could be listed.
 package templates
 
 import (
@@ -24,7 +24,8 @@ import (
 //
 // The columns say as well which boxes are used: after b whole bands of boxes
 // each stack of boxes has b used columns, and one more if the band that is begun
-// has used its box there.
+// has used its box there. Other rules need to know more, see [states]. Then the
+// paths lead from state to state, and a state has a number in place of its columns.
 //
 // Only columns that can be reached are looked at. Each row fills one more column
 // than the row before, so no set of columns belongs to two rows. A Set
@@ -36,14 +37,18 @@ type Set struct {
 	above   []uint64   // for each set of columns, the paths that lead to it
 	below   []uint64   // and those that lead on to the bottom; see back
 	backed  bool       // below has them
+	states  *states    // nil if columns say all
 }
 
 // New returns a set for grids of this layout, without templates in it.
 func New(l *puzzles.Layout) *Set {
-	return &Set{
-		layout: l, reached: make([][]uint32, l.N+1),
-		above: make([]uint64, 1<<l.N), below: make([]uint64, 1<<l.N),
+	t := &Set{layout: l, reached: make([][]uint32, l.N+1)}
+	if l.OnlyBlocks() && l.HasBoxes() {
+		t.above, t.below = make([]uint64, 1<<l.N), make([]uint64, 1<<l.N)
+	} else {
+		t.states = newStates(l)
 	}
+	return t
 }
 
 // Count makes t the set of templates in the open cells and returns its size.
@@ -54,13 +59,20 @@ func (t *Set) Count(open []uint32) uint64 {
 		}
 	}
 	t.open, t.backed = open, false
+	if t.states != nil {
+		t.states.clear()
+		t.above, t.below = append(t.above[:0], 0), t.below[:0]
+	}
 	t.above[0] = 1
 	t.reached[0] = append(t.reached[0][:0], 0)
 	for row := range t.layout.N {
 		next := t.reached[row+1][:0]
 		for _, used := range t.reached[row] {
 			for free := t.free(row, used); free != 0; free &= free - 1 {
-				to := used | free&-free
+				to := t.next(row, used, free)
+				if int(to) == len(t.above) {
+					t.above = append(t.above, 0) // a state that is new
+				}
 				if t.above[to] == 0 {
 					next = append(next, to)
 				}
@@ -69,12 +81,26 @@ func (t *Set) Count(open []uint32) uint64 {
 		}
 		t.reached[row+1] = next
 	}
-	return t.above[len(t.above)-1]
+	if len(t.reached[t.layout.N]) == 0 {
+		return 0
+	}
+	return t.above[t.reached[t.layout.N][0]]
+}
+
+// next returns what is used if a row takes the first of some columns that are free.
+func (t *Set) next(row int, used, free uint32) uint32 {
+	if t.states == nil {
+		return used | free&-free
+	}
+	return t.states.next(row, used, bits.TrailingZeros32(free))
 }
 
 // free returns the columns of a row that may be used if the rows above use the
 // given ones.
 func (t *Set) free(row int, used uint32) uint32 {
+	if t.states != nil {
+		return t.states.free(row, used, t.open[row])
+	}
 	free := t.open[row] &^ used
 	width, band := t.layout.BoxCols, row/t.layout.BoxRows
 	for col := 0; free>>col != 0; col += width {
@@ -93,12 +119,17 @@ func (t *Set) back() {
 		return
 	}
 	t.backed = true
-	t.below[len(t.below)-1] = 1
+	if t.states != nil {
+		t.below = make([]uint64, len(t.above))
+	}
+	for _, all := range t.reached[t.layout.N] {
+		t.below[all] = 1
+	}
 	for row := t.layout.N - 1; row >= 0; row-- {
 		for _, used := range t.reached[row] {
 			var n uint64
 			for free := t.free(row, used); free != 0; free &= free - 1 {
-				n += t.below[used|free&-free]
+				n += t.below[t.next(row, used, free)]
 			}
 			t.below[used] = n
 		}
@@ -116,7 +147,7 @@ func (t *Set) Uses() []uint64 {
 				continue
 			}
 			for free := t.free(row, used); free != 0; free &= free - 1 {
-				uses[t.layout.Cell(row, bits.TrailingZeros32(free))] += t.above[used] * t.below[used|free&-free]
+				uses[t.layout.Cell(row, bits.TrailingZeros32(free))] += t.above[used] * t.below[t.next(row, used, free)]
 			}
 		}
 	}
@@ -135,7 +166,7 @@ func (t *Set) Each(f func(cells []int) bool) bool {
 			return f(cells)
 		}
 		for free := t.free(row, used); free != 0; free &= free - 1 {
-			to := used | free&-free
+			to := t.next(row, used, free)
 			if t.below[to] == 0 {
 				continue
 			}
@@ -156,7 +187,7 @@ func (t *Set) Nth(k uint64) []int {
 	cells, used := make([]int, t.layout.N), uint32(0)
 	for row := range cells {
 		for free := t.free(row, used); free != 0; free &= free - 1 {
-			to := used | free&-free
+			to := t.next(row, used, free)
 			if k < t.below[to] {
 				cells[row], used = t.layout.Cell(row, bits.TrailingZeros32(free)), to
 				break
@@ -173,7 +204,7 @@ func (t *Set) Number(cells []int) (k uint64) {
 	used := uint32(0)
 	for row, cell := range cells {
 		for free := t.free(row, used); free != 0; free &= free - 1 {
-			to := used | free&-free
+			to := t.next(row, used, free)
 			if t.layout.Cell(row, bits.TrailingZeros32(free)) == cell {
 				used = to
 				break

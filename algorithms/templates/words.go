@@ -2,6 +2,7 @@ package templates
 
 import (
 	"math"
+	"slices"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -111,6 +112,10 @@ func explainCount(e *trace.Explanation, m *trace.Moment) {
 			list[i] = trace.Say("pattern.count.digit", "%v: %v.", trace.Digit(i+1), trace.Count(n))
 		}
 		e.Because("pattern.count.sum", "There are %v in all. By digit: %v", trace.Count(sum), list)
+		if l := m.Puzzle.Layout(); !l.OnlyBlocks() || !l.HasBoxes() {
+			e.Because("pattern.count.empty", "Under these rules, an empty grid has %v for each digit.",
+				trace.Count(New(l).Count(slices.Repeat([]uint32{1<<l.N - 1}, l.N))))
+		}
 		return
 	}
 	e.Title = trace.Say("pattern.look", "Look at the templates of %v: %v are left.", trace.Digit(s.Digit),
