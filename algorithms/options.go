@@ -2,9 +2,11 @@ package algorithms
 
 import (
 	"slices"
+	"strings"
 
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles"
 )
 
 // Options are what a run may be given.
@@ -75,6 +77,20 @@ func (a *Algorithm) With(o Options) *Algorithm {
 		a.Vary(&with, o)
 	}
 	return &with
+}
+
+// On returns the algorithm in the words that fit grids of a shape: those of a jigsaw have
+// regions in place of boxes.
+func (a *Algorithm) On(s puzzles.Shape) *Algorithm {
+	if s.HasBoxes() || a.Code != nil {
+		return a
+	}
+	on, words := *a, strings.NewReplacer("boxes", "regions", "box", "region")
+	on.Summary, on.Pseudocode = words.Replace(a.Summary), slices.Clone(a.Pseudocode)
+	for i, line := range on.Pseudocode {
+		on.Pseudocode[i] = words.Replace(line)
+	}
+	return &on
 }
 
 // MayDraw reports whether there are settings with which the seed counts.

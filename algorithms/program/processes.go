@@ -40,8 +40,8 @@ const (
 // ScriptInput is what a process is given that runs a script, as JSON.
 type ScriptInput struct {
 	Text   string `json:"text"`
-	Puzzle string `json:"puzzle"`
-	Boxes  [2]int `json:"boxes"` // rows and columns of a box
+	Puzzle string `json:"puzzle"` // as puzzles.Grid.Text writes it
+	Boxes  [2]int `json:"boxes"`  // rows and columns of a box, 0 if there are none
 	Seed   uint64 `json:"seed,string"`
 	Inside bool   `json:"inside"`
 	Lines  bool   `json:"lines"`
@@ -50,7 +50,7 @@ type ScriptInput struct {
 // NewScriptInput returns what a process is given that runs the script.
 func NewScriptInput(c *algorithms.Code, in Input) ScriptInput {
 	shape := in.Puzzle.Shape()
-	return ScriptInput{c.Text, in.Puzzle.String(), [2]int{shape.BoxRows, shape.BoxCols}, in.Seed, in.Inside, in.Lines}
+	return ScriptInput{c.Text, in.Puzzle.Text(), [2]int{shape.BoxRows, shape.BoxCols}, in.Seed, in.Inside, in.Lines}
 }
 
 // scriptMark is in the environment of the process that runs a script. What should be this
@@ -74,6 +74,9 @@ func (p Processes) Start(c *algorithms.Code, in Input) (*Process, error) {
 	if c.Command != nil {
 		shape := in.Puzzle.Shape()
 		text := fmt.Sprintf("%s\nboxes %d %d\nseed %d\n", in.Puzzle, shape.BoxRows, shape.BoxCols, in.Seed)
+		for _, word := range in.Puzzle.Terms().Words() {
+			text += strings.Replace(word, "=", " ", 1) + "\n"
+		}
 		memory := p.Memory
 		if memory == 0 {
 			memory = commandMemory

@@ -46,6 +46,7 @@ const (
 	formByHand   = "3" // says how many of the steps were taken by hand
 	formChecked  = "4" // has behind it the checksum of the second line: CRC-32C, eight digits of base 16
 	formProgram  = "5" // has in the second line the program that took the steps, which somebody wrote
+	formRules    = "6" // may have behind the digits of the puzzle the words of its rules and candidates
 )
 
 // IsRun reports whether a file that begins like this holds a run.
@@ -63,8 +64,8 @@ const maxVersion = 40
 
 // header is the second line of the file, as JSON. The steps follow it.
 type header struct {
-	Puzzle    string             `json:"puzzle"`
-	Boxes     [2]int             `json:"boxes"` // rows and columns of a box
+	Puzzle    string             `json:"puzzle"` // as puzzles.Grid.Text writes it
+	Boxes     [2]int             `json:"boxes"`  // rows and columns of a box, 0 if there are none
 	ID        string             `json:"id,omitempty"`
 	Name      string             `json:"name,omitempty"`
 	Note      string             `json:"note,omitempty"`
@@ -86,7 +87,10 @@ type header struct {
 
 // form returns the version of the form in which the header is written.
 func (h *header) form() string {
-	if h.Code != nil {
+	switch {
+	case strings.Contains(h.Puzzle, "="):
+		return formRules
+	case h.Code != nil:
 		return formProgram
 	}
 	return formChecked
@@ -125,7 +129,7 @@ func (r *Run) header(steps *trace.Snapshot) *header {
 	p := r.Puzzle.Plain()
 	shape := p.Givens.Shape()
 	return &header{
-		Puzzle: p.Givens.String(), Boxes: [2]int{shape.BoxRows, shape.BoxCols}, ID: p.ID, Name: p.Name, Note: p.Note,
+		Puzzle: p.Givens.Text(), Boxes: [2]int{shape.BoxRows, shape.BoxCols}, ID: p.ID, Name: p.Name, Note: p.Note,
 		Source:    p.Source,
 		Algorithm: r.Algorithm.ID, Seed: r.Options.Seed, MaxSteps: r.Options.MaxSteps, Settings: r.Options.Settings,
 		Without: r.Options.Without, With: r.Options.With, Chosen: len(r.Options.First), Making: r.Making,
@@ -225,15 +229,15 @@ func readLines(in *bufio.Reader) (*Run, *header, error) {
 		return nil, nil, errors.New("this is not a run saved by Sudoscope: its first line would say so")
 	}
 	version, sum, _ := strings.Cut(strings.TrimSuffix(version, "\n"), " ")
-	checked := version == formChecked || version == formProgram
+	checked := version == formChecked || version == formProgram || version == formRules
 	switch {
 	case checked, sum == "" && (version == formPlain || version == formProduced || version == formByHand):
 	default:
 		return nil, nil, fmt.Errorf("this run was saved in format %q, and this program reads formats up to %s: open "+
-			"it with a newer Sudoscope", puzzles.PlainText(version+" "+sum, 20), formProgram)
+			"it with a newer Sudoscope", puzzles.PlainText(version+" "+sum, 20), formRules)
 	}
 	most := maxHeader
-	if version == formProgram {
+	if version == formProgram || version == formRules {
 		most = maxProgramHeader
 	}
 	line, err := readLine(in, most)
@@ -248,7 +252,7 @@ func readLines(in *bufio.Reader) (*Run, *header, error) {
 	case err != nil:
 	case checked && h.form() != version:
 		err = fmt.Errorf("the second line is in format %s, but the first says format %s", h.form(), version)
-	case !checked && (h.oldForm() != version || h.Code != nil):
+	case !checked && (h.oldForm() != version || h.form() != formChecked):
 		err = fmt.Errorf("the second line is in format %s, but the first says format %s", h.oldForm(), version)
 	}
 	return rec, h, err
@@ -315,11 +319,7 @@ func readHeader(line []byte) (*Run, *header, error) {
 	if err := h.check(); err != nil {
 		return nil, nil, err
 	}
-	shape, err := puzzles.NewShape(h.Boxes[0], h.Boxes[1])
-	if err != nil {
-		return nil, nil, fmt.Errorf("the puzzle of the run: %w", err)
-	}
-	g, err := puzzles.ParseShape(h.Puzzle, shape)
+	g, err := puzzles.ParseShape(h.Puzzle, puzzles.Shape{BoxRows: h.Boxes[0], BoxCols: h.Boxes[1]})
 	if err != nil {
 		return nil, nil, fmt.Errorf("the puzzle of the run: %w", err)
 	}
@@ -332,7 +332,7 @@ func readHeader(line []byte) (*Run, *header, error) {
 	if err := a.Accepts(g, o); err != nil {
 		return nil, nil, err
 	}
-	a = a.With(o)
+	a = a.With(o).On(g.Shape())
 	return &Run{
 		Puzzle:    puzzles.Puzzle{Givens: g, ID: h.ID, Name: h.Name, Note: h.Note, Source: h.Source}.Plain(),
 		Algorithm: a, Options: o, Making: h.Making, Program: puzzles.PlainText(h.Program, maxVersion),

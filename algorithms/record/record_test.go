@@ -65,23 +65,47 @@ func TestARunComesBackFromItsFile(t *testing.T) {
 			if n := len(a.Presets); n > 0 {
 				o.Settings = a.Presets[n-1].Values
 			}
-			r := recorded(t, a.ID, "wikipedia", o)
-			var file bytes.Buffer
-			if n, err := r.WriteTo(&file); err != nil || n != int64(file.Len()) {
-				t.Fatalf("wrote %d of %d bytes: %v", n, file.Len(), err)
-			}
-			back, err := record.Read(bytes.NewReader(file.Bytes()), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if back.Algorithm.ID != a.ID || !reflect.DeepEqual(back.Options, o) || back.Program != "test" ||
-				!reflect.DeepEqual(back.Puzzle, r.Puzzle) {
-				t.Errorf("became %+v", back)
-			}
-			if !reflect.DeepEqual(back.Timeline.Result(), r.Timeline.Result()) || pictures(back) != pictures(r) {
-				t.Error("it shows other pictures")
+			comesBack(t, a, recorded(t, a.ID, "wikipedia", o))
+			for _, text := range []string{
+				"1........2.............3. regions=1112211322433254433544555",
+				"..1...2....23....44........5.3....6..1......5..6..........78.......9.....7...1.9. rules=x,anti-king",
+				"1............... parity=.e.............. candidates=" + strings.Repeat("1234", 4) + "1.34" +
+					strings.Repeat("1234", 11),
+			} {
+				g, err := puzzles.Parse(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				r := record.New(puzzles.Puzzle{Givens: g}, a, o)
+				r.Program = "test"
+				batches, err := r.Start(t.Context(), o, func() {})
+				if err != nil {
+					t.Fatal(err)
+				}
+				r.Timeline.Record(batches)
+				comesBack(t, a, r)
 			}
 		})
+	}
+}
+
+// comesBack writes a run and reads it again.
+func comesBack(t *testing.T, a *algorithms.Algorithm, r *record.Run) {
+	t.Helper()
+	var file bytes.Buffer
+	if n, err := r.WriteTo(&file); err != nil || n != int64(file.Len()) {
+		t.Fatalf("wrote %d of %d bytes: %v", n, file.Len(), err)
+	}
+	back, err := record.Read(bytes.NewReader(file.Bytes()), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back.Algorithm.ID != a.ID || !reflect.DeepEqual(back.Options, r.Options) || back.Program != "test" ||
+		!reflect.DeepEqual(back.Puzzle, r.Puzzle) {
+		t.Errorf("became %+v", back)
+	}
+	if !reflect.DeepEqual(back.Timeline.Result(), r.Timeline.Result()) || pictures(back) != pictures(r) {
+		t.Error("it shows other pictures")
 	}
 }
 
@@ -267,7 +291,8 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 	}
 	for _, c := range []struct{ file, old, new, want string }{
 		{file, "Sudoscope run 4", "Sudoku", "not a run"},
-		{file, "Sudoscope run 4", "Sudoscope run 6", "newer Sudoscope"},
+		{file, "Sudoscope run 4", "Sudoscope run 7", "newer Sudoscope"},
+		{file, "Sudoscope run 4", "Sudoscope run 6", "in format 4"},
 		{file, "Sudoscope run 4", "Sudoscope run 5", "in format 4"},
 		{file, "Sudoscope run 4", "Sudoscope run 3", "newer Sudoscope"},
 		{old["run-1"], "Sudoscope run 1", "Sudoscope run 2", "in format 1"},

@@ -11,7 +11,7 @@ import (
 
 // New returns the run of an algorithm on a puzzle, of which nothing is recorded yet.
 func New(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) *Run {
-	return &Run{Puzzle: p, Algorithm: a.With(o), Options: o, Timeline: trace.NewTimeline(p.Givens)}
+	return &Run{Puzzle: p, Algorithm: a.With(o).On(p.Givens.Shape()), Options: o, Timeline: trace.NewTimeline(p.Givens)}
 }
 
 // NewMaking returns the run that makes a puzzle, by an algorithm that no list names. The error

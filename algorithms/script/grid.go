@@ -6,19 +6,20 @@ import "sudoscope/puzzles"
 // the words look.
 type grid struct {
 	*puzzles.Layout
-	all               puzzles.Digits
-	digits            []uint8
-	given             []bool
-	struck            []puzzles.Digits
-	rows, cols, boxes [32][33]uint8 // how often a house holds a digit
-	filled            int
+	digits  []uint8
+	given   []bool
+	allowed []puzzles.Digits
+	struck  []puzzles.Digits
+	held    [][puzzles.MaxSide + 1]uint8 // by cell and digit, how many peers hold it; 0 says nothing
+	filled  int
 }
 
 func newGrid(from puzzles.Grid) *grid {
 	l := from.Layout()
-	g := &grid{Layout: l, all: puzzles.DigitsUpTo(l.N), digits: make([]uint8, l.Size), given: make([]bool, l.Size),
-		struck: make([]puzzles.Digits, l.Size)}
+	g := &grid{Layout: l, digits: make([]uint8, l.Size), given: make([]bool, l.Size), struck: make([]puzzles.Digits, l.Size),
+		held: make([][puzzles.MaxSide + 1]uint8, l.Size)}
 	for cell, d := range from.Cells() {
+		g.allowed = append(g.allowed, from.Allowed(cell))
 		if d != 0 {
 			g.given[cell] = true
 			g.put(cell, int(d))
@@ -29,42 +30,32 @@ func newGrid(from puzzles.Grid) *grid {
 
 // put puts a digit into a cell, or with 0 takes out the one that is there.
 func (g *grid) put(cell, digit int) {
-	row, col, box := &g.rows[g.RowOf[cell]], &g.cols[g.ColOf[cell]], &g.boxes[g.BlockOf[cell]]
-	if old := g.digits[cell]; old != 0 {
-		row[old]--
-		col[old]--
-		box[old]--
-		g.filled--
-	}
-	if digit != 0 {
-		row[digit]++
-		col[digit]++
-		box[digit]++
-		g.filled++
+	old := g.digits[cell]
+	for _, peer := range g.Peers[cell] {
+		g.held[peer][old]--
+		g.held[peer][digit]++
 	}
 	g.digits[cell] = uint8(digit)
+	if old == 0 && digit != 0 {
+		g.filled++
+	} else if old != 0 && digit == 0 {
+		g.filled--
+	}
 }
 
-// fits reports whether no peer of a cell holds the digit and it was not struck out.
+// fits reports whether no peer of a cell holds the digit, and it is allowed there and was not
+// struck out.
 func (g *grid) fits(cell, digit int) bool {
-	if g.struck[cell].Has(digit) {
-		return false
-	}
-	own := uint8(0)
-	if int(g.digits[cell]) == digit {
-		own = 1
-	}
-	return g.rows[g.RowOf[cell]][digit] == own && g.cols[g.ColOf[cell]][digit] == own &&
-		g.boxes[g.BlockOf[cell]][digit] == own
+	return g.held[cell][digit] == 0 && (g.allowed[cell] &^ g.struck[cell]).Has(digit)
 }
 
-// right reports whether the grid is full and no house holds a digit twice.
+// right reports whether the grid is full and no rule is broken.
 func (g *grid) right() bool {
 	if g.filled < g.Size {
 		return false
 	}
 	for cell, d := range g.digits {
-		if g.rows[g.RowOf[cell]][d] != 1 || g.cols[g.ColOf[cell]][d] != 1 || g.boxes[g.BlockOf[cell]][d] != 1 {
+		if g.held[cell][d] > 0 || !g.allowed[cell].Has(int(d)) {
 			return false
 		}
 	}

@@ -66,6 +66,15 @@ func (m *machine) list(cells []int) *starlark.List {
 	return starlark.NewList(all)
 }
 
+// lists returns houses as a list of lists.
+func (m *machine) lists(houses [][]int) *starlark.List {
+	all := make([]starlark.Value, len(houses))
+	for i, cells := range houses {
+		all[i] = m.list(cells)
+	}
+	return starlark.NewList(all)
+}
+
 func (m *machine) houseOf(v starlark.Value, kind int, of []uint8) (starlark.Value, error) {
 	c, err := m.cell(v)
 	if err != nil {

@@ -60,12 +60,9 @@ func (m *machine) work(text string, limits Limits, problem *Problem) error {
 
 // prepared returns the machine for what was read.
 func prepared(input program.ScriptInput, out io.Writer) (*machine, *Problem) {
-	shape, err := puzzles.NewShape(input.Boxes[0], input.Boxes[1])
-	if err == nil {
-		var g puzzles.Grid
-		if g, err = puzzles.ParseShape(input.Puzzle, shape); err == nil {
-			return newMachine(g, input, out), nil
-		}
+	shape := puzzles.Shape{BoxRows: input.Boxes[0], BoxCols: input.Boxes[1]}
+	if g, err := puzzles.ParseShape(input.Puzzle, shape); err == nil {
+		return newMachine(g, input, out), nil
 	}
 	return newMachine(puzzles.NewGrid(puzzles.Classic), input, out), &Problem{Text: "the puzzle cannot be read"}
 }

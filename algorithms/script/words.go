@@ -48,7 +48,7 @@ var vocabulary = []Word{
 		ofCell(func(m *machine, c int) (starlark.Value, error) {
 			return starlark.Bool(m.grid.given[c]), nil
 		})},
-	{"fits", "cell, digit", "Whether no other cell in the cell’s row, column and box holds the digit, and it is not eliminated.",
+	{"fits", "cell, digit", "Whether no peer of the cell holds the digit, and it is neither eliminated nor ruled out from the start.",
 		"fits(cell, 5)", groupBoard, 2,
 		ofCandidate(func(m *machine, c, d int) (starlark.Value, error) {
 			return starlark.Bool(m.grid.fits(c, d)), nil
@@ -99,22 +99,33 @@ var vocabulary = []Word{
 			}
 			return m.cells[(row-1)*m.grid.N+col-1], nil
 		}},
-	{"rows", "", "The list of the rows, each a list of cells.", "for row in rows():", groupCells, 0, houses(0, 1)},
+	{"rows", "", "The list of the rows, each a list of cells.", "for row in rows():", groupCells, 0, houses(puzzles.Row)},
 	{"columns", "", "The list of the columns, each a list of cells.", "for column in columns():", groupCells, 0,
-		houses(1, 2)},
-	{"boxes", "", "The list of the boxes, each a list of cells.", "for box in boxes():", groupCells, 0, houses(2, 3)},
-	{"houses", "", "The list of all rows, columns and boxes, each a list of cells.", "for house in houses():", groupCells, 0,
-		houses(0, 3)},
+		houses(puzzles.Column)},
+	{"boxes", "", "The list of the boxes, or of the regions of a jigsaw, each a list of cells.", "for box in boxes():",
+		groupCells, 0, houses(puzzles.Box)},
+	{"regions", "", "The list of the regions of a jigsaw, each a list of cells; of other grids, that of the boxes.",
+		"for region in regions():", groupCells, 0,
+		func(m *machine, a []starlark.Value) (starlark.Value, error) {
+			kind := puzzles.Region
+			if !m.grid.HasHouse(puzzles.House{Kind: kind}) {
+				kind = puzzles.Box
+			}
+			return houses(kind)(m, a)
+		}},
+	{"houses", "", "The list of all rows, columns and boxes, and of what other houses the rules add, each a list of cells.",
+		"for house in houses():", groupCells, 0,
+		func(m *machine, _ []starlark.Value) (starlark.Value, error) { return m.lists(m.grid.Houses), nil }},
 	{"row_of", "cell", "The list of the cells in the cell’s row, itself included.", "row_of(cell)", groupCells, 1,
 		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 0, m.grid.RowOf) }},
 	{"column_of", "cell", "The list of the cells in the cell’s column, itself included.", "column_of(cell)",
 		groupCells, 1,
 		func(m *machine, a []starlark.Value) (starlark.Value, error) { return m.houseOf(a[0], 1, m.grid.ColOf) }},
-	{"box_of", "cell", "The list of the cells in the cell’s box, itself included.", "box_of(cell)", groupCells, 1,
+	{"box_of", "cell", "The list of the cells in the cell’s box, or in its region of a jigsaw, itself included.", "box_of(cell)", groupCells, 1,
 		func(m *machine, a []starlark.Value) (starlark.Value, error) {
 			return m.houseOf(a[0], 2, m.grid.BlockOf)
 		}},
-	{"peers", "cell", "The list of the other cells in the cell’s row, column and box.", "for peer in peers(cell):", groupCells, 1,
+	{"peers", "cell", "The list of the other cells in the cell’s houses, and of those that the rules put a move away.", "for peer in peers(cell):", groupCells, 1,
 		ofCell(func(m *machine, c int) (starlark.Value, error) {
 			return m.list(m.grid.Peers[c]), nil
 		})},
@@ -272,15 +283,11 @@ func strikes(step string, change func(puzzles.Digits, int) puzzles.Digits) call 
 	})
 }
 
-// houses returns what lists the houses of some kinds: 0 rows, 1 columns, 2 boxes.
-func houses(from, to int) call {
+// houses returns what lists the houses of a kind.
+func houses(kind puzzles.HouseKind) call {
 	return func(m *machine, _ []starlark.Value) (starlark.Value, error) {
-		n := m.grid.N
-		var all []starlark.Value
-		for _, house := range m.grid.Houses[from*n : to*n] {
-			all = append(all, m.list(house))
-		}
-		return starlark.NewList(all), nil
+		first := m.grid.HouseIndex(puzzles.House{Kind: kind})
+		return m.lists(m.grid.Houses[first : first+m.grid.N]), nil
 	}
 }
 
