@@ -1,8 +1,13 @@
 package algorithms
 
 import (
+	"encoding/csv"
+	"os"
+	"regexp"
+	"strings"
 	"testing"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
@@ -14,4 +19,122 @@ func gridOf(t testing.TB, text string) puzzles.Grid {
 		t.Fatal(err)
 	}
 	return g
+}
+
+// Every complete algorithm solves the puzzles of known solution with other rules: a part of them, or
+// all in the long tests.
+func TestCompleteAlgorithmsSolveUnderAllRules(t *testing.T) {
+	file, err := os.Open("../puzzles/testdata/variants.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	rows, err := csv.NewReader(file).ReadAll()
+	if err != nil || len(rows) < 70 {
+		t.Fatalf("%d rows: %v", len(rows), err)
+	}
+	long := os.Getenv("SUDOSCOPE_TEST_LONG") != ""
+	for i, row := range rows[1:] {
+		if !long && i%4 != 0 {
+			continue
+		}
+		g, err := puzzles.Terms{Rules: row[0], Regions: row[1]}.Parse(row[2], puzzles.Shape{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range All() {
+			o := Options{MaxSteps: 5_000_000}
+			slow := a.ID == "backtracking" || a.ID == "sorted-backtracking" // as on puzzles without rules
+			switch {
+			case long:
+				o.MaxSteps = 300_000_000
+			case slow:
+				o.MaxSteps = 100_000
+			}
+			if !a.Limits.Complete {
+				continue
+			}
+			if r := solve(t, a, g, o); (r.Verdict != trace.Solved || r.Grid.String() != row[3]) &&
+				(!slow || r.Verdict != trace.BudgetSpent) {
+				t.Errorf("row %d, %s: %v %s %s, want %s", i, a.ID, r.Verdict, r.Problem, r.Grid, row[3])
+			}
+		}
+	}
+}
+
+// kindsOfRules are puzzles of each kind and size, with a word that no sentence may have.
+func kindsOfRules() map[string]string {
+	jigsaw := " regions=000001111022201111002222213445523333445555533444465533476666688777786668777788888"
+	return map[string]string{
+		".3...58.....8.1.....................48.1.653.9..5....7.......1..........1..4.7..." + jigsaw:                    "box|diagonal|window|group [0-9]|extra",
+		"1........2.............3. regions=1112211322433254433544555":                                                   "box|diagonal|window|group [0-9]|extra",
+		strings.Repeat(".", 46) + "123 regions=" + jigsawOfSeven:                                                        "box|diagonal|window|group [0-9]|extra",
+		"..1...2....23....44........5.3....6..1......5..6..........78.......9.....7...1.9. rules=x":                     "region|window|group [0-9]|extra",
+		"34.....7.......2...5........9..4......2.6...8....7..5..17........................ rules=windoku":               "region|diagonal|group [0-9]",
+		"......6..37.....2..8.7..3..2..........9........4....9...7..1.....39..5......26... rules=disjoint":              "region|diagonal|window",
+		".3..41..7...5........8.9...6......7.........4.4.......3............6..5..643..... rules=anti-knight":           "region|diagonal|window|king",
+		".4..5..29...........6.........3............................8........1............ rules=anti-king,anti-knight": "region|diagonal|window",
+		"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. extra=" + extraRegion:        "diagonal|window|group [0-9]",
+		"12" + strings.Repeat(".", 79) + " parity=" + strings.Repeat("oe", 18) + strings.Repeat(".", 45):                "region|diagonal|window|group [0-9]|extra",
+		"1............... candidates=" + strings.Repeat("1234", 4) + "1.34" + strings.Repeat("1234", 11):                "diagonal|window|group [0-9]|extra",
+		strings.Repeat(".", 62) + "12 rules=x,disjoint":                                                                 "region|window|extra",
+		strings.Repeat(".", 142) + "12 rules=x":                                                                         "region|window|group [0-9]|extra",
+		strings.Repeat(".", 253) + "123 rules=windoku":                                                                  "region|diagonal|group [0-9]|extra",
+		strings.Repeat(".", 50) + "123" + strings.Repeat(".", 28) + jigsaw + " rules=jigsaw,x,anti-king parity=" +
+			"e" + strings.Repeat(".", 80): "box|window|group [0-9]|extra",
+	}
+}
+
+const (
+	jigsawOfSeven = "1111222" + "1113222" + "3333342" + "3555444" + "5555446" + "7777466" + "7776666"
+	extraRegion   = "1..........1..........1..........1..........1.1..........1..........1..........1."
+)
+
+// Every algorithm runs under every kind of rule and ends with what can be checked; each step is
+// explained and each look told, in words that name no house which is not there.
+func TestAllAlgorithmsUnderAllKindsOfRules(t *testing.T) {
+	for text, never := range kindsOfRules() {
+		g := gridOf(t, text)
+		l, sp := g.Layout(), trace.Speaker{Shape: g.Shape()}
+		absent := regexp.MustCompile(`\b(` + never + `)(es|s)?\b`)
+		for _, a := range All() {
+			o := Options{Seed: 3, MaxSteps: 300}
+			if a.Accepts(g, o) != nil && l.N > 12 {
+				continue // of what pattern matching says so
+			}
+			a := a.With(o).On(g.Shape())
+			run, r := record(t, a, g, o)
+			if r.Verdict == trace.Failed {
+				t.Errorf("%s: %s fails: %s %s", text, a.ID, r.Problem, r.Fault)
+				continue
+			}
+			said := map[string]bool{}
+			say := func(m ...trace.Message) { said[sp.Strings(m)] = true }
+			opener := trace.NewOpener(run)
+			for n := int64(0); n <= run.Len(); n++ {
+				at := opener.At(n)
+				e := a.ExplainAt(at.Moment)
+				say(e.Title)
+				say(e.Reasons...)
+				for _, h := range append(e.Houses, e.Covers...) {
+					if !l.HasHouse(h) {
+						t.Errorf("%s: %s shows %v", text, a.ID, h)
+					}
+				}
+				for _, k := range a.LooksAt(at) {
+					say(k.Words)
+				}
+			}
+			for _, line := range append(a.Pseudocode, a.Summary) {
+				said[line] = true
+			}
+			for words := range said {
+				if strings.Contains(words, "cannot be explained") || never != "" && absent.MatchString(words) ||
+					strings.Contains(words, "%!") {
+					t.Errorf("%.60s: %s says: %s", text, a.ID, words)
+					break
+				}
+			}
+		}
+	}
 }
