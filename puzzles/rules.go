@@ -211,13 +211,19 @@ func CutTerms(line string) (rest string, t Terms, err error) {
 func (t Terms) String() string {
 	names := strings.FieldsFunc(t.Rules, isRuleEnd)
 	if t.Extra != "" {
-		names = append(names, "extra regions")
+		names = append(names, extraName)
 	}
 	if t.Parity != "" {
-		names = append(names, "even and odd cells")
+		names = append(names, parityName)
 	}
 	return strings.Join(names, ", ")
 }
+
+// What [Terms.String] calls the rules that have no name in files.
+const extraName, parityName = "extra regions", "even and odd cells"
+
+// RuleNames lists the rules by the names that [Terms.String] gives them.
+func RuleNames() []string { return append(slices.Clone(ruleNames[:]), extraName, parityName) }
 
 func isRuleEnd(r rune) bool { return r == ',' || r == ' ' || r == '+' || r == ';' }
 

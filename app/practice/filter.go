@@ -42,6 +42,7 @@ type Filter struct {
 	Side      int             // of the grid, 0 for any
 	Least     int             // clues
 	Most      int             // clues, 0 for any number
+	Rule      string          // one of [Rules], "" for any
 	Technique string          // the ID of the hardest, "" for any
 }
 
@@ -55,7 +56,28 @@ func (f Filter) Grades() bool { return f.Level != 0 || f.Technique != "" }
 // without knowing how hard it is.
 func (f Filter) Fits(g puzzles.Grid) bool {
 	n := g.Filled()
-	return (f.Side == 0 || g.Shape().Side() == f.Side) && n >= f.Least && (f.Most == 0 || n <= f.Most)
+	return (f.Side == 0 || g.Shape().Side() == f.Side) && n >= f.Least && (f.Most == 0 || n <= f.Most) && f.rules(g)
+}
+
+// Rules returns the wishes that there are for rules, the first of which is any: no other
+// rules, one of the rules that there are, or candidates that were eliminated before.
+func Rules() []string {
+	return append(append([]string{"", noRules}, puzzles.RuleNames()...), eliminated)
+}
+
+const noRules, eliminated = "no other rules", "candidates eliminated"
+
+func (f Filter) rules(g puzzles.Grid) bool {
+	names := g.Shape().Rules().String()
+	switch f.Rule {
+	case "":
+		return true
+	case noRules:
+		return names == "" && g.Eliminated() == 0
+	case eliminated:
+		return g.Eliminated() > 0
+	}
+	return slices.Contains(strings.Split(names, ", "), f.Rule)
 }
 
 // Wants reports whether a puzzle that fits is wanted, by how hard it is.
@@ -99,6 +121,9 @@ func (f Filter) String() string {
 	if r := (Range{f.Least, f.Most}); r != (Range{}) {
 		parts = append(parts, r.String())
 	}
+	if f.Rule != "" {
+		parts = append(parts, f.Rule)
+	}
 	if t, err := technique.ByID(f.Technique); err == nil {
 		parts = append(parts, t.Name)
 	}
@@ -109,5 +134,6 @@ func (f Filter) String() string {
 func (f Filter) Valid() bool {
 	_, err := technique.ByID(f.Technique)
 	return (f.Level == 0 || slices.Contains(technique.Levels(), f.Level)) && (f.Technique == "" || err == nil) &&
-		f.Side >= 0 && f.Side <= puzzles.MaxSide && slices.Contains(Ranges(), Range{f.Least, f.Most})
+		f.Side >= 0 && f.Side <= puzzles.MaxSide && slices.Contains(Ranges(), Range{f.Least, f.Most}) &&
+		slices.Contains(Rules(), f.Rule)
 }

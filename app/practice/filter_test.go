@@ -1,6 +1,7 @@
 package practice
 
 import (
+	"strings"
 	"testing"
 
 	"sudoscope/algorithms/technique"
@@ -28,6 +29,21 @@ func TestAFilterWantsWhatItSays(t *testing.T) {
 	} {
 		if got := one.f.Fits(item.Givens) && one.f.Wants(graded); got != one.want {
 			t.Errorf("%q wants %s: %v", one.f, item.Title(), got)
+		}
+	}
+	for text, want := range map[string]string{
+		"": "no other rules", " rules=x,windoku": "windoku", " parity=e" + strings.Repeat(".", 80): "even and odd cells",
+		" candidates=" + strings.Repeat("123456789", 80) + "12345678.": "candidates eliminated",
+	} {
+		g, err := puzzles.Parse(strings.Repeat(".", 81) + text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, rule := range Rules()[1:] {
+			wants := rule == want || rule == "x" && want == "windoku"
+			if got := (Filter{Rule: rule}).Fits(g); got != wants || !(Filter{Rule: rule}).Valid() {
+				t.Errorf("%q wants %q: %v", rule, text, got)
+			}
 		}
 	}
 	if _, ok := Grade(item.Givens, func() bool { return false }); ok {

@@ -98,9 +98,10 @@ func Duration(d time.Duration) string {
 // Shape says what grids of a shape are called in menus.
 func Shape(s puzzles.Shape) string {
 	if s.BoxRows == s.BoxCols {
-		return fmt.Sprintf("%d×%d", s.Side(), s.Side())
+		return Size(s)
 	}
-	return fmt.Sprintf("%d×%d, boxes of %d×%d", s.Side(), s.Side(), s.BoxRows, s.BoxCols)
+	boxed := fmt.Sprintf("%d×%d, boxes of %d×%d", s.Side(), s.Side(), s.BoxRows, s.BoxCols)
+	return boxed + strings.TrimPrefix(Size(s), Size(s.Plain()))
 }
 
 // Caption is the remark on a puzzle in a list.
@@ -108,8 +109,16 @@ func Caption(p puzzles.Puzzle) string {
 	if p.Note != "" {
 		return p.Note
 	}
-	s := p.Givens.Shape()
-	return fmt.Sprintf("%d clues, %d×%d", p.Givens.Filled(), s.Side(), s.Side())
+	return fmt.Sprintf("%d clues, %s", p.Givens.Filled(), Size(p.Givens.Shape()))
+}
+
+// Size says the size of a grid, and its rules if it has others.
+func Size(s puzzles.Shape) string {
+	size := fmt.Sprintf("%d×%[1]d", s.Side())
+	if rules := s.Rules().String(); rules != "" {
+		size += ", " + rules
+	}
+	return size
 }
 
 // Parenthesized returns a source behind what it is the source of, "" if it is not

@@ -31,9 +31,12 @@ const (
 	largestSpare  = 16 // side of the largest grid of which it is said how many clues could go
 )
 
+// isEmpty reports whether a grid says nothing yet: neither digits nor candidates.
+func isEmpty(g puzzles.Grid) bool { return g.Filled() == 0 && g.Eliminated() == 0 }
+
 // assess says what a grid is worth.
 func assess(g puzzles.Grid, sp trace.Speaker) assessment {
-	if g.Filled() == 0 {
+	if isEmpty(g) {
 		return assessment{title: "An empty grid.", short: "empty",
 			text: "Click a cell and type, paste a puzzle in any format, or take one from the left."}
 	}
@@ -42,9 +45,12 @@ func assess(g puzzles.Grid, sp trace.Speaker) assessment {
 	case nil:
 		return proper(g)
 	case *puzzles.ConflictError:
-		return conflicting(err.Conflicts, sp)
+		return conflicting(g, err.Conflicts, sp)
 	case *puzzles.NoSolutionError:
 		return impossible(g, err, sp)
+	case *puzzles.CandidatesError:
+		return assessment{title: "No solution.", short: "no solution", conflicts: err.Cells,
+			text: wording.Error(err, sp.Notation) + " Undo that, or choose Rules and drop the eliminated candidates."}
 	case *puzzles.SolutionsError:
 		return several(g, err, sp)
 	}
@@ -53,13 +59,25 @@ func assess(g puzzles.Grid, sp trace.Speaker) assessment {
 }
 
 // conflicting is the assessment of a grid whose digits contradict each other.
-func conflicting(found []puzzles.Conflict, sp trace.Speaker) assessment {
+func conflicting(g puzzles.Grid, found []puzzles.Conflict, sp trace.Speaker) assessment {
 	first := found[0]
-	a := assessment{short: "conflict",
-		title: sp.String(trace.Say("assessment.twice", "%v twice in %v.", trace.Digit(first.Digit), first.House)),
-		text: sp.String(trace.Say("assessment.twice.where", "It is in %v and in %v: remove one.",
-			trace.Cell(first.A), trace.Cell(first.B))),
+	digit, at := trace.Digit(first.Digit), trace.Cell(first.A)
+	title, text := trace.Say("assessment.twice", "%v twice in %v.", digit, first.House),
+		trace.Say("assessment.twice.where", "It is in %v and in %v: remove one.", at, trace.Cell(first.B))
+	switch {
+	case first.Alone() && g.RuledOut(first.A).Has(first.Digit):
+		title = trace.Say("assessment.eliminated", "%v cannot be in %v.", digit, at)
+		text = trace.Say("assessment.eliminated.why", "It was eliminated there before: remove it.")
+	case first.Alone():
+		title = trace.Say("assessment.forbidden", "%v cannot be in %v.", digit, at)
+		text = trace.Say("assessment.odd", "The cell takes an odd digit: remove it.")
+		if first.Digit%2 != 0 {
+			text = trace.Say("assessment.even", "The cell takes an even digit: remove it.")
+		}
+	case first.House.Kind.IsMove():
+		title = trace.Say("assessment.move", "%v twice, %v apart.", digit, first.House)
 	}
+	a := assessment{short: "conflict", title: wording.Capital(sp.String(title)), text: sp.String(text)}
 	for _, c := range found {
 		for _, cell := range []int{c.A, c.B} {
 			if !slices.Contains(a.conflicts, cell) {
@@ -78,9 +96,13 @@ func impossible(g puzzles.Grid, why *puzzles.NoSolutionError, sp trace.Speaker) 
 	a := assessment{title: "No solution.", short: "no solution"}
 	switch {
 	case why.Cell >= 0:
-		a.conflicts = []int{why.Cell}
-		a.text = sp.String(trace.Say("assessment.nodigit",
-			"No digit fits into %v: its row, column and box hold them all.", trace.Cell(why.Cell)))
+		cell := why.Cell
+		a.conflicts = []int{cell}
+		why := "its row, column and box hold them all"
+		if s := g.Shape(); s != s.Plain() || g.Eliminated() > 0 {
+			why = "the cells that it sees hold all that can be there"
+		}
+		a.text = sp.String(trace.Say("assessment.nodigit", "No digit fits into %v: "+why+".", trace.Cell(cell)))
 	case why.Digit != 0:
 		a.text = sp.String(trace.Say("assessment.nocell", "No cell is left for %v in %v.", trace.Digit(why.Digit),
 			why.House))
@@ -137,16 +159,21 @@ func proper(g puzzles.Grid) assessment {
 	for c, d := range g.Cells() {
 		if d != 0 {
 			probe.Set(c, 0)
-			if !puzzles.HasOtherSolution(probe, c, solution.At(c)) {
+			other, done := puzzles.HasOtherSolutionWithin(probe, c, solution.At(c), page.AssessmentWork)
+			if !done {
+				return a // which of them can go takes too long to find out
+			}
+			if !other {
 				spare++
 			}
 			probe.Set(c, int(d))
 		}
 	}
-	switch spare {
-	case 0:
+	switch {
+	case g.Filled() == 0:
+	case spare == 0:
 		a.text += " It is minimal: no clue can be removed."
-	case 1:
+	case spare == 1:
 		a.text += " One clue could be removed."
 	default:
 		a.text += fmt.Sprintf(" Any one of %d clues could be removed.", spare)

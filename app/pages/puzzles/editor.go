@@ -124,7 +124,7 @@ func (e *editor) replace(p puzzles.Puzzle) {
 // change installs a puzzle that was chosen or made here, which is the current one then. One
 // that no algorithm takes stays in the editor.
 func (e *editor) change(p puzzles.Puzzle) {
-	if e.kept = p.Givens.Filled() == 0 || len(p.Givens.Conflicts()) > 0; !e.kept {
+	if e.kept = isEmpty(p.Givens) || len(p.Givens.Conflicts()) > 0; !e.kept {
 		e.page.env.Subject = p
 	}
 	e.install(p)
@@ -141,7 +141,7 @@ func (e *editor) install(p puzzles.Puzzle) {
 	e.preview = false
 	e.assessment = assessment{}
 	if c := p.Givens.Conflicts(); len(c) > 0 {
-		e.assessment = conflicting(c, e.page.speaker()) // at once
+		e.assessment = conflicting(p.Givens, c, e.page.speaker()) // at once
 	}
 	e.asked++
 	if !e.assessing {
@@ -254,14 +254,18 @@ func (e *editor) show() {
 
 // summary says in short what puzzle it is and what it is worth.
 func (e *editor) summary() []string {
-	var clues, size string
+	var clues, size, eliminated string
+	g := e.puzzle.Givens
 	if e.puzzle.Name != "" {
-		clues = fmt.Sprintf("%d clues", e.puzzle.Givens.Filled())
+		clues = fmt.Sprintf("%d clues", g.Filled())
 	}
-	if s := e.puzzle.Givens.Shape(); s != puzzles.Classic {
-		size = fmt.Sprintf("%d×%d", s.Side(), s.Side())
+	if s := g.Shape(); s != puzzles.Classic {
+		size = wording.Size(s)
 	}
-	return slices.DeleteFunc([]string{clues, size, e.assessment.short, e.assessment.grade},
+	if n := g.Eliminated(); n > 0 {
+		eliminated = puzzles.Plural(n, "candidate") + " eliminated"
+	}
+	return slices.DeleteFunc([]string{clues, size, eliminated, e.assessment.short, e.assessment.grade},
 		func(text string) bool { return text == "" })
 }
 
@@ -281,7 +285,8 @@ func (e *editor) heading() string {
 
 // story is what is known of the puzzle.
 func (e *editor) story() string {
-	return strings.TrimSpace(e.puzzle.Note + " " + wording.Parenthesized(e.puzzle.Source))
+	rules := strings.Join(e.puzzle.Givens.Shape().Sentences(), " ")
+	return strings.TrimSpace(rules + " " + e.puzzle.Note + " " + wording.Parenthesized(e.puzzle.Source))
 }
 
 // draw puts a grid into the board's scene.
@@ -308,6 +313,9 @@ func (e *editor) draw(g puzzles.Grid) {
 	for c := range scene.Given {
 		scene.Given[c] = g.At(c) != 0
 		scene.Marks[c] = 0
+		if g.Eliminated() > 0 {
+			scene.Marks[c] = uint32(g.Candidates(c))
+		}
 	}
 	scene.Selected, scene.Peers, scene.Evidence = trace.NoCell, trace.NoCell, trace.Evidence{}
 	if !e.preview {

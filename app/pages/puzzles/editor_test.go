@@ -97,6 +97,73 @@ func TestLettersAreDigitsOnLargeGrids(t *testing.T) {
 	}
 }
 
+func TestOtherRulesAreAssessed(t *testing.T) {
+	const empty = "................................................................................."
+	parity := " parity=e" + strings.Repeat(".", 80)
+	position := strings.Repeat("123456789", 80) + "1.......9"
+	missing := wikipedia + " candidates=123.56789" + strings.Repeat("123456789", 80)
+	wrong := wikipedia + " candidates=123456789123456789" + "123.56789" + strings.Repeat("123456789", 78)
+	for name, c := range map[string]struct {
+		grid   string
+		says   []string
+		marked []int
+	}{
+		"diagonal": {"5" + empty[2:] + "5 rules=x", []string{"5 twice in the diagonal from A1", "A1 and in I9"}, []int{0, 80}},
+		"knight":   {"..5..........5" + empty[14:] + " rules=anti-knight", []string{"5 twice, a knight's move apart"}, []int{2, 13}},
+		"odd":      {"5" + empty[1:] + parity, []string{"5 cannot be in A1", "takes an even digit"}, []int{0}},
+		"right":    {strings.Replace(missing, "123.56789", "..3.5....", 1), []string{"One solution"}, nil},
+		"wrong":    {wrong, []string{"No solution", "4 is missing in A3"}, []int{2}},
+		"position": {empty + " candidates=" + position, []string{"At least 1,000 solutions"}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := openPuzzles(t, c.grid)
+			d.says(c.says...)
+			var marked []int
+			for _, m := range d.page.editor.board.Scene.Evidence.Marks {
+				if m.Role == trace.Conflict {
+					marked = append(marked, m.Cell)
+				}
+			}
+			if !slices.Equal(marked, c.marked) {
+				t.Errorf("marked are %v, want %v", marked, c.marked)
+			}
+		})
+	}
+	d := openPuzzles(t, empty+" candidates="+position)
+	if d.page.editor.kept || d.page.editor.board.Scene.Marks[80] != 1|1<<8 {
+		t.Error("candidates without clues are taken for an empty grid")
+	}
+	if !slices.Contains(d.page.editor.summary(), "7 candidates eliminated") {
+		t.Errorf("the chips are %q", d.page.editor.summary())
+	}
+	d.lay("5" + empty[1:] + " rules=x,windoku")
+	if !slices.Contains(d.page.editor.summary(), "9×9, x, windoku") {
+		t.Errorf("the chips are %q", d.page.editor.summary())
+	}
+	d.says("X: each of the two diagonals holds 1 to 9.", "Windoku: ")
+	d.Shortcut("Ctrl+C")
+	if got := d.App.Clipboard().Content(); got != "5"+empty[1:]+" rules=x,windoku" {
+		t.Errorf("copied: %q", got)
+	}
+}
+
+func TestEliminatedCandidatesStayWhenDigitsAreTyped(t *testing.T) {
+	d := openPuzzles(t, strings.Repeat(".", 81)+" candidates="+strings.Repeat("123456789", 80)+"1.......9")
+	d.page.editor.click(0)
+	d.Char('1')
+	d.page.editor.click(80)
+	if got := d.page.editor.puzzle.Givens.Candidates(80); got != puzzles.Digit(1)|puzzles.Digit(9) {
+		t.Errorf("candidates %v are left", got)
+	}
+	d.Char('5')
+	d.says("5 cannot be in I9", "eliminated there")
+	d.Shortcut("Ctrl+Z")
+	d.Shortcut("Ctrl+Z")
+	if n := d.page.editor.puzzle.Givens.Eliminated(); n != 7 {
+		t.Errorf("%d candidates are eliminated after undo", n)
+	}
+}
+
 func TestEveryChangeIsAssessed(t *testing.T) {
 	d := openPuzzles(t, "")
 	for name, c := range map[string]struct {

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,7 +20,7 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// The whole library is filtered by grade, size, number of clues and technique, together
+// The whole library is filtered by grade, size, number of clues, rules and technique, together
 // with the words that are searched for. How hard a puzzle is has to be worked out, which is
 // done beside the interface, and once.
 
@@ -56,7 +57,7 @@ func (l *library) wanted(typed string) (found []puzzles.Puzzle, ungraded []puzzl
 	all, entries, _ := l.page.env.Offered(puzzles.Grid{})
 	seen := map[string]bool{}
 	for i, p := range all {
-		key := p.Givens.String()
+		key := p.Givens.Key()
 		if seen[key] || !widgets.Matches(entries[i].Words, typed) || !l.filter.Fits(p.Givens) {
 			continue
 		}
@@ -140,7 +141,7 @@ func (l *library) grade(all []puzzles.Grid) {
 			if ctx.Err() != nil {
 				return
 			}
-			known[g.String()] = graded
+			known[g.Key()] = graded
 			if env.Now().Sub(published) >= page.SessionInterval {
 				publish()
 			}
@@ -192,10 +193,12 @@ func (l *library) askFilter() {
 			func(r practice.Range) { f.Least, f.Most = r.Least, r.Most }))
 	needs := newTechniqueSelect("Any technique", func(*technique.Technique) bool { return true },
 		func(id string) { f.Technique = id })
+	rule := row("Rules", "The rules beside those of rows, columns and boxes", dialogs.Choice(form, practice.Rules(), &f.Rule,
+		func(name string) string { return cmp.Or(wording.Capital(name), "Any rules") }))
 	row("Technique", "The hardest technique that solving it takes", needs.Select)
 	needs.show(f.Technique)
 	form.Row("", widgets.NewButton(widgets.Pill, paint.NoIcon, "No filter", func() {
-		for _, s := range []*widgets.Select{level, size, clues, needs.Select} {
+		for _, s := range []*widgets.Select{level, size, clues, rule, needs.Select} {
 			s.SetSelectedIndex(0)
 		}
 	}))

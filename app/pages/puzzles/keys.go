@@ -53,7 +53,7 @@ func (p *Page) rows() page.Commands {
 			p.turnTo(0)
 			p.env.Window.Canvas().Focus(p.library.search)
 		}},
-		{Name: "Filter…", Keys: "F", Text: "filter all lists by grade, size, clues and technique", Do: func() {
+		{Name: "Filter…", Keys: "F", Text: "filter all lists by grade, size, clues, rules and technique", Do: func() {
 			p.turnTo(0)
 			p.library.askFilter()
 		}},
@@ -76,7 +76,7 @@ func (p *Page) rows() page.Commands {
 			Do: func() { p.library.askImport() }},
 		{Name: "Paste", Icon: paint.IconPaste, Keys: "Ctrl+V", Text: "paste a puzzle from the clipboard", Do: p.paste},
 		{Name: "Copy", Icon: paint.IconCopy, Keys: "Ctrl+C", Text: "copy the puzzle to the clipboard",
-			Do: func() { p.copy(p.editor.puzzle.Givens.String()) }},
+			Do: func() { p.copy(p.editor.puzzle.Givens.Text()) }},
 		{Name: "Add…", Icon: paint.IconSave, Keys: "Ctrl+S", Text: "add the puzzle to a collection", Can: shown,
 			Do: p.askKeep},
 		page.ContextMenu(p.offerChosen),

@@ -317,12 +317,12 @@ func (l *library) unknown(all []puzzles.Puzzle) []puzzles.Puzzle {
 	known := map[string]bool{}
 	for _, one := range l.lists {
 		for _, p := range one.puzzles {
-			known[p.Givens.String()] = true
+			known[p.Givens.Key()] = true
 		}
 	}
 	var found []puzzles.Puzzle
 	for _, p := range all {
-		if !known[p.Givens.String()] {
+		if !known[p.Givens.Key()] {
 			found = append(found, p)
 		}
 	}

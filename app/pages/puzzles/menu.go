@@ -90,7 +90,7 @@ func (l *library) offerPuzzle(row int, at fyne.Position) {
 		fyne.NewMenuItemSeparator(),
 		widgets.Submenu("Add to", l.page.keepItems([]puzzles.Puzzle{own})...),
 		remove,
-		widgets.MenuItem("Copy the puzzle", true, func() { l.page.copy(own.Givens.String()) }),
+		widgets.MenuItem("Copy the puzzle", true, func() { l.page.copy(own.Givens.Text()) }),
 		widgets.Submenu("Copy the puzzle as", dialogs.FormatItems(own.Givens, l.page.copy)...),
 	})
 }

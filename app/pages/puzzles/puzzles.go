@@ -85,13 +85,13 @@ func (p *Page) speaker() trace.Speaker { return p.env.Speaker(p.editor.puzzle.Gi
 func (p *Page) Show() {
 	e := p.editor
 	puzzle := e.puzzle
-	if len(e.Past) == 0 && puzzle.Givens.Filled() == 0 {
+	if len(e.Past) == 0 && isEmpty(puzzle.Givens) {
 		var err error
 		puzzle, e.kept, err = p.env.Collections.Desk()
 		p.failed("The puzzle edited last cannot be read", err)
 	}
 	if !e.kept && !p.env.IsCurrent(puzzle.Givens) {
-		if e.puzzle.Givens.Filled() > 0 {
+		if !isEmpty(e.puzzle.Givens) {
 			e.Keep(e.puzzle)
 		}
 		puzzle = p.env.Subject

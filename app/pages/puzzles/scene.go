@@ -13,7 +13,7 @@ import (
 // Scene returns the puzzle in the editor.
 func (p *Page) Scene() (*scene.Scene, error) {
 	e := p.editor
-	if e.puzzle.Givens.Filled() == 0 {
+	if isEmpty(e.puzzle.Givens) {
 		return nil, errors.New("the grid is empty: choose or type a puzzle first")
 	}
 	if err := puzzles.CheckConflicts(e.puzzle.Givens); err != nil {
