@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"slices"
 
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -42,9 +43,27 @@ func thumb(w, h int, g puzzles.Grid, p paint.Palette, ink func(cell int) color.N
 	fill(0, 0, side, side, p.GridThin)
 	fill(1, 1, side-1, side-1, p.Panel)
 	for c, d := range g.Cells() {
+		x, y := int(l.ColOf[c])*cell, int(l.RowOf[c])*cell
 		if d != 0 {
-			x, y := int(l.ColOf[c])*cell, int(l.RowOf[c])*cell
 			fill(x+1, y+1, x+cell, y+cell, ink(c))
+			continue
+		}
+		for _, h := range slices.Backward(l.HousesOf(c)) { // diagonals last
+			switch h.Kind {
+			case puzzles.Window, puzzles.Extra:
+				fill(x+1, y+1, x+cell+1, y+cell+1, p.Border)
+			case puzzles.Diagonal:
+				for i := 1; i < cell; i++ {
+					at := x + i
+					if h.Index == 1 {
+						at = x + cell - i
+					}
+					fill(at, y+i, at+1, y+i+1, p.Muted)
+				}
+			}
+		}
+		if l.Allowed != nil && l.Allowed[c].Len() < l.N {
+			fill(x+cell/2, y+cell/2, x+cell/2+1, y+cell/2+1, p.Ink)
 		}
 	}
 	for c, of := range l.BlockOf {

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"strings"
 	"testing"
 
 	"sudoscope/puzzles"
@@ -30,6 +31,27 @@ func TestThumbsShowWhereTheCluesAre(t *testing.T) {
 		draw.Draw(sheet, image.Rect(90*i+8, 8, 90*i+72, 72), one, image.Point{}, draw.Over)
 	}
 	golden.Same(t, "thumbs", sheet)
+}
+
+func TestThumbsShowRules(t *testing.T) {
+	sheet := image.NewRGBA(image.Rect(0, 0, 4*44, 44))
+	for i, terms := range []puzzles.Terms{
+		{Regions: "000001111022201111002222213445523333445555533444465533476666688777786668777788888"},
+		{Rules: "x,windoku"},
+		{Rules: "x", Parity: "eo" + strings.Repeat(".", 79)},
+		{Extra: strings.Repeat(".", 27) + "aaaaaaaaa" + strings.Repeat(".", 45)},
+	} {
+		g, err := terms.Parse("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......", puzzles.Classic)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := paint.Light()
+		if i%2 == 1 {
+			p = paint.Dark()
+		}
+		draw.Draw(sheet, image.Rect(44*i+4, 4, 44*i+41, 41), Thumb(37, 37, g, p), image.Point{}, draw.Over)
+	}
+	golden.Same(t, "thumbs-rules", sheet)
 }
 
 func TestThumbsOfNothingAreEmpty(t *testing.T) {
