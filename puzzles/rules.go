@@ -298,6 +298,13 @@ func (t Terms) Shape(boxed Shape) (Shape, error) {
 	return s.shape(boxed.Plain())
 }
 
+// LacksRegions reports whether the rules name a jigsaw and nothing says its regions.
+func (t Terms) LacksRegions() bool {
+	return t.Regions == "" && slices.ContainsFunc(strings.FieldsFunc(t.Rules, isRuleEnd), func(name string) bool {
+		return ruleName(name) == ruleNames[0]
+	})
+}
+
 // ruleName returns the name of a rule for one of the ways in which people write it.
 func ruleName(name string) string {
 	name = strings.ToLower(strings.ReplaceAll(name, "_", "-"))

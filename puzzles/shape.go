@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"encoding/json"
 	"fmt"
 	"iter"
 	"slices"
@@ -110,6 +111,32 @@ func (s Shape) String() string {
 		text += ", " + s.Rules().String()
 	}
 	return text
+}
+
+// shapeJSON is a shape in JSON. Files of before there were rules have only the first two.
+type shapeJSON struct {
+	BoxRows, BoxCols int
+	Rules            string `json:",omitempty"`
+	Regions          string `json:",omitempty"`
+	Extra            string `json:",omitempty"`
+	Parity           string `json:",omitempty"`
+}
+
+// MarshalJSON is for package json.
+func (s Shape) MarshalJSON() ([]byte, error) {
+	t := s.Rules()
+	return json.Marshal(shapeJSON{s.BoxRows, s.BoxCols, t.Rules, t.Regions, t.Extra, t.Parity})
+}
+
+// UnmarshalJSON is for package json. A shape without rules may be one that is not valid.
+func (s *Shape) UnmarshalJSON(data []byte) error {
+	var j shapeJSON
+	err := json.Unmarshal(data, &j)
+	if err == nil {
+		t := Terms{Rules: j.Rules, Regions: j.Regions, Extra: j.Extra, Parity: j.Parity}
+		*s, err = t.Shape(Shape{BoxRows: j.BoxRows, BoxCols: j.BoxCols})
+	}
+	return err
 }
 
 // HouseKind tells rows, columns, boxes and the rest apart.

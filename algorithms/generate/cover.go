@@ -1,8 +1,7 @@
 package generate
 
 // Exact cover: a full grid is a choice of options "digit d stands in cell c" so
-// that each of these is covered once: every cell, and every digit of every row,
-// column and box. D. E. Knuth's Algorithm X takes what can be covered in the
+// that each of these is covered once: every cell, and every digit of every house. D. E. Knuth's Algorithm X takes what can be covered in the
 // fewest ways next ("Dancing Links", 2000). Here the links are counts: the
 // options still open are marked, and how many cover each item is kept up to
 // date, which is simpler and fast enough to fill a grid.
@@ -22,81 +21,97 @@ type cover struct {
 // told to stop.
 func (m *maker) fillCover() bool {
 	n := m.l.N
-	s := cover{maker: m, n: n, ways: make([]int16, 4*n*n), closed: make([]uint8, n*n*n)}
+	s := cover{maker: m, n: n, ways: make([]int16, (n+len(m.l.Houses))*n), closed: make([]uint8, n*n*n)}
 	for !m.stopped() {
+		if m.asks() {
+			f := filler{maker: m}
+			return f.untilFull(func() {})
+		}
 		for i := range s.ways {
 			s.ways[i] = int16(n)
 		}
 		clear(s.closed)
+		for cell := range m.l.Size {
+			for d := range n {
+				if !m.grid.Allowed(cell).Has(d + 1) {
+					s.close(cell*n + d)
+				}
+			}
+		}
 		s.budget, s.chosen = placementsPerCell*m.l.Size, 0
 		cells := m.dice.perm(m.l.Size)
 		for d := range n {
+			if s.closed[cells[d]*n+d] > 0 {
+				continue
+			}
 			s.choose(cells[d]*n + d)
 			m.put(lineFirst, cells[d], d+1)
 		}
 		if s.search() {
 			return true
 		}
-		m.empty(lineStartOver)
+		m.startOver()
 	}
 	return false
 }
 
-// items returns the four items that an option covers.
-func (s *cover) items(option int) [4]int {
+// items calls f with each item that an option covers.
+func (s *cover) items(option int, f func(item int)) {
 	cell, d := option/s.n, option%s.n
-	size := s.n * s.n
-	return [4]int{
-		cell,
-		size + int(s.l.RowOf[cell])*s.n + d,
-		2*size + int(s.l.ColOf[cell])*s.n + d,
-		3*size + int(s.l.BlockOf[cell])*s.n + d,
+	f(cell)
+	for _, h := range s.l.HousesAt[cell] {
+		f(s.l.Size + h*s.n + d)
 	}
 }
 
 // options calls f with each option that covers an item.
 func (s *cover) options(item int, f func(option int)) {
-	size := s.n * s.n
-	kind, at := item/size, item%size
-	if kind == 0 {
+	if item < s.l.Size {
 		for d := range s.n {
-			f(at*s.n + d)
+			f(item*s.n + d)
 		}
 		return
 	}
-	d := at % s.n
-	for _, cell := range s.l.Houses[(kind-1)*s.n+at/s.n] {
-		f(cell*s.n + d)
+	item -= s.l.Size
+	for _, cell := range s.l.Houses[item/s.n] {
+		f(cell*s.n + item%s.n)
+	}
+}
+
+// clashes calls f with an option and each that clashes with it.
+func (s *cover) clashes(option int, f func(option int)) {
+	cell, d := option/s.n, option%s.n
+	s.options(cell, f)
+	for _, p := range s.l.Peers[cell] {
+		f(p*s.n + d)
+	}
+}
+
+// close notes that an option clashes with one chosen, or that the rules forbid it.
+func (s *cover) close(option int) {
+	if s.closed[option]++; s.closed[option] == 1 {
+		s.items(option, func(item int) { s.ways[item]-- })
+	}
+}
+
+// reopen takes that back.
+func (s *cover) reopen(option int) {
+	if s.closed[option]--; s.closed[option] == 0 {
+		s.items(option, func(item int) { s.ways[item]++ })
 	}
 }
 
 // choose closes all options that clash with one, which must be open.
 func (s *cover) choose(option int) {
-	for _, item := range s.items(option) {
-		s.ways[item] -= chosenWay
-		s.options(item, func(o int) {
-			if s.closed[o]++; s.closed[o] == 1 {
-				for _, i := range s.items(o) {
-					s.ways[i]--
-				}
-			}
-		})
-	}
+	s.items(option, func(item int) { s.ways[item] -= chosenWay })
+	s.clashes(option, s.close)
 	s.chosen++
 }
 
 // unchoose takes back the last option chosen.
 func (s *cover) unchoose(option int) {
-	for _, item := range s.items(option) {
-		s.ways[item] += chosenWay
-		s.options(item, func(o int) {
-			if s.closed[o]--; s.closed[o] == 0 {
-				for _, i := range s.items(o) {
-					s.ways[i]++
-				}
-			}
-		})
-	}
+	s.items(option, func(item int) { s.ways[item] += chosenWay })
+	s.clashes(option, s.reopen)
 	s.chosen--
 }
 

@@ -146,6 +146,9 @@ func (p *plan) explain(m *trace.Moment) trace.Explanation {
 	e := trace.Explain(m)
 	if m.Index == 0 {
 		e.Title = trace.Say("generate.start", "An empty grid, before the first step.")
+		if p.DrawRegions {
+			e.Because("generate.drawn", "Its regions were drawn at random: they exchanged cells, each in one piece all the time, until some grid fitted them.")
+		}
 		return e
 	}
 	s := &m.Step

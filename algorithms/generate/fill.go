@@ -36,12 +36,60 @@ func (f *filler) untilFull(prepare func()) bool {
 	for !f.stopped() {
 		f.budget = placementsPerCell * f.l.Size
 		prepare()
+		if f.asks() {
+			f.fillHouse()
+		}
 		if f.search() {
 			return true
 		}
-		f.empty(lineStartOver)
+		f.startOver()
 	}
 	return false
+}
+
+// Where rules make every start fail, the search soon asks the counter of solutions which
+// digits lead on.
+const (
+	blindStarts = 5
+	mostStarts  = 200   // before it gives up
+	askedWork   = 2_000 // digits that the counter may place for an answer
+)
+
+// startOver clears the grid after a start that failed.
+func (m *maker) startOver() {
+	m.empty(lineStartOver)
+	m.starts++
+	switch {
+	case !m.plan.ruled || m.err != nil:
+	case m.starts == blindStarts:
+		if fillable, known := puzzles.CheckLayout(m.plan.Shape); known && !fillable {
+			m.err = recipeError("no grid fits these rules: leave one out, or change the regions or the cells that they name")
+		}
+	case m.starts == mostStarts:
+		m.err = m.gaveUp()
+	}
+}
+
+// asks reports whether the search asks which digits lead on.
+func (m *maker) asks() bool { return m.plan.ruled && m.starts >= blindStarts }
+
+// fillHouse fills a house at will, as far as its cells allow the digits. The counter gets lost
+// in an empty grid, in which all digits are alike.
+func (f *filler) fillHouse() {
+	house := f.l.Houses[f.dice.below(len(f.l.Houses))]
+	for i, d := range f.dice.perm(f.l.N) {
+		if f.candidates(house[i]).Has(d + 1) {
+			f.guess(lineTry, house[i], d+1)
+		}
+	}
+}
+
+// leadsOn reports whether a digit can stand in a cell, as far as the search looks ahead.
+func (f *filler) leadsOn(cell, d int) bool {
+	copy(f.other.Cells(), f.grid.Cells())
+	f.other.Set(cell, d)
+	n, _ := puzzles.CountWithin(f.other, 1, askedWork)
+	return n > 0
 }
 
 // search fills the rest of the grid: the cell with the fewest candidates first,
@@ -53,10 +101,14 @@ func (f *filler) search() bool {
 	}
 	cell, free := f.fewest()
 	choice := free.Len() > 1
+	asks := choice && f.asks()
 	for free != 0 && f.budget > 0 {
 		d := f.draw(free)
 		free = free.Without(d)
 		f.budget--
+		if asks && (f.stopped() || !f.leadsOn(cell, d)) {
+			continue
+		}
 		if choice {
 			f.guess(lineTry, cell, d)
 		} else {

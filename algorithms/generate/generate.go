@@ -43,6 +43,7 @@ type GaveUpError struct {
 	Seed, Index uint64
 	Needs       string // the name of the technique that was asked for, "" if none
 	Pattern     bool   // a pattern of clues was asked for
+	Layouts     int    // drawings of regions, if none of them was one that a grid fits
 	Work
 }
 
@@ -57,6 +58,10 @@ func (e *GaveUpError) Error() string {
 		return fmt.Sprintf("no puzzle with this pattern of clues met the request after %s grids and %s checks (seed %d, "+
 			"index %d): add clues, move some, or try another seed",
 			trace.Thousands(e.Tries), trace.Thousands(e.Checks), e.Seed, e.Index)
+	}
+	if e.Layouts > 0 {
+		return fmt.Sprintf("no grid was found for any of %d drawings of regions (seed %d, index %d): leave out another "+
+			"rule, or try another seed", e.Layouts, e.Seed, e.Index)
 	}
 	return fmt.Sprintf("no puzzle met the request after %s grids and %s checks (seed %d, index %d): ask for less, or try another seed",
 		trace.Thousands(e.Tries), trace.Thousands(e.Checks), e.Seed, e.Index)
@@ -101,8 +106,8 @@ type maker struct {
 	grid  puzzles.Grid // the puzzle at the moment
 	clues int          // how many it has
 	has   cellSet      // the cells with clues, on grids up to 9×9
-	// The digits that each row, column and box holds. They hold good until lines
-	// change places, which is the last that is done to a puzzle.
+	// The digits that each row, column and box holds, for grids without other rules. They
+	// hold good until lines change places, which is the last that is done to a puzzle.
 	rows, cols, boxes [puzzles.MaxSide]puzzles.Digits
 
 	solution puzzles.Grid
@@ -111,6 +116,7 @@ type maker struct {
 	rating   technique.Rating
 	traps    traps
 	Work
+	starts      int // of full grids that failed
 	ratings     int // of puzzles, to find out whether they need the technique
 	near        nearness
 	found       int // how often a pattern had as few solutions as wanted
@@ -131,6 +137,9 @@ func (m *maker) make() (Result, error) {
 	wrong := lineWrong
 	if m.plan.sparse {
 		wrong = lineNext
+	}
+	if !m.drawRegions() {
+		return Result{Seed: m.seed, Index: m.index, Work: m.Work}, m.err
 	}
 	for !m.stopped() && !m.tired() {
 		m.Tries++
@@ -244,13 +253,17 @@ func (p *plan) promises(r Result) error {
 // where the work done is the same whether or not somebody watches.
 func (m *maker) tired() bool {
 	if m.Tries >= m.plan.mostTries() || m.Checks >= maxChecks || m.ratings >= mostRatings {
-		e := &GaveUpError{Seed: m.seed, Index: m.index, Work: m.Work, Pattern: m.plan.Pattern != ""}
-		if m.plan.needs != nil {
-			e.Needs = m.plan.needs.Name
-		}
-		m.err = e
+		m.err = m.gaveUp()
 	}
 	return m.err != nil
+}
+
+func (m *maker) gaveUp() error {
+	e := &GaveUpError{Seed: m.seed, Index: m.index, Work: m.Work, Pattern: m.plan.Pattern != ""}
+	if m.plan.needs != nil {
+		e.Needs = m.plan.needs.Name
+	}
+	return e
 }
 
 // stopped reports whether somebody has stopped the work.
@@ -328,8 +341,11 @@ func (m *maker) set(cell, digit int) {
 	m.grid.Set(cell, digit)
 }
 
-// candidates returns the digits that no peer of an empty cell holds.
+// candidates returns the digits that an empty cell can hold beside those of its peers.
 func (m *maker) candidates(cell int) puzzles.Digits {
+	if m.plan.ruled {
+		return m.grid.Candidates(cell)
+	}
 	return puzzles.DigitsUpTo(m.l.N) &^ (m.rows[m.l.RowOf[cell]] | m.cols[m.l.ColOf[cell]] | m.boxes[m.l.BlockOf[cell]])
 }
 

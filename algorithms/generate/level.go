@@ -19,13 +19,14 @@ type size struct {
 // sizes lists what is known of each side. For 9×9 the levels are those of the
 // brief. On other sides easy and medium are the same shares of the cells; hard
 // is what is left when clues are taken away until hardly any can go, because the
-// share that this leaves grows with the side.
+// share that this leaves grows with the side. Sides that only jigsaws have are not in
+// the list: they have levels by shares.
 func sizes() []size {
 	return []size{
 		{4, 4, 4, 6, [3][2]int{{7, 9}, {6, 6}, {4, 5}}},
 		{6, 8, 8, 13, [3][2]int{{16, 20}, {12, 15}, {8, 11}}},
 		{8, 7, 15, 23, [3][2]int{{28, 36}, {22, 27}, {16, 21}}},
-		{9, 17, 17, 29, [3][2]int{{36, 45}, {27, 35}, {19, 26}}},
+		{9, fewestClassic, fewestClassic, 29, [3][2]int{{36, 45}, {27, 35}, {19, 26}}},
 		{10, 9, 26, 37, [3][2]int{{44, 56}, {36, 43}, {28, 35}}},
 		{12, 11, 40, 53, [3][2]int{{64, 80}, {52, 63}, {42, 51}}},
 		{15, 14, 72, 88, [3][2]int{{100, 125}, {86, 99}, {74, 85}}},
@@ -39,13 +40,28 @@ func sizes() []size {
 func (z size) String() string { return fmt.Sprintf("%[1]d×%[1]d", z.side) }
 
 func sizeOf(s puzzles.Shape) size {
-	for _, z := range sizes() {
-		if z.side == s.Side() {
-			return z
+	n := s.Side()
+	z := size{side: n, levels: [3][2]int{{(4*n*n + 8) / 9, 5 * n * n / 9}, {(n*n + 2) / 3, (4*n*n+8)/9 - 1}, {n, (n*n+2)/3 - 1}}}
+	for _, known := range sizes() {
+		if known.side == n {
+			z = known
 		}
 	}
-	panic("generate: a side that puzzles.Sides does not have")
+	if hasRules(s) { // nothing is known but that two digits without a clue could be exchanged
+		z.fewest = n - 1
+		if s.Layout().Allowed != nil { // though not an even one and an odd one
+			z.fewest = n - 2
+		}
+		z.reach, z.minimal = z.fewest, n*n
+	}
+	return z
 }
+
+// hasRules reports whether a shape has rules beside those of rows, columns and boxes.
+func hasRules(s puzzles.Shape) bool { return s != s.Plain() }
+
+// fewestClassic is the number of clues below which no classic puzzle has one solution.
+const fewestClassic = 17
 
 // maxSparse is the greatest number of clues for which puzzles are made of
 // built-in ones.
@@ -63,7 +79,7 @@ func (l Level) Clues(s puzzles.Shape) (lo, hi int, ok bool) {
 	case Hard:
 		return z.levels[2][0], z.levels[2][1], true
 	case Evil:
-		return 17, maxSparse, z.side == 9
+		return fewestClassic, maxSparse, s == puzzles.Classic
 	}
 	return 0, 0, false
 }

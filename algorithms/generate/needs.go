@@ -112,6 +112,9 @@ func (p *plan) checkNeeds() error {
 // rows add up to the same as the boxes, and in every stack the columns, so one of
 // each says nothing new. No more cells can be found than there are equations.
 func fewestForFullHouses(s puzzles.Shape) int {
+	if hasRules(s) {
+		return s.Cells() - len(s.Layout().Houses)
+	}
 	bands, stacks := s.BoxCols, s.BoxRows
 	return s.Cells() - (3*s.Side() - bands - stacks)
 }

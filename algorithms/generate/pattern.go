@@ -117,7 +117,7 @@ func (p *plan) checkPattern() error {
 	switch {
 	case len(p.clues) == 0:
 		return recipeError("the pattern has no clues yet: choose at least %d cells", s.fewest)
-	case len(p.clues) < s.fewest && s.side == 9:
+	case len(p.clues) < s.fewest && s.fewest == fewestClassic:
 		return recipeError("%s can never have one solution, as G. McGuire, B. Tugemann and G. Civario showed in 2012: "+
 			"choose at least %d cells", puzzles.Plural(len(p.clues), "clue"), s.fewest)
 	case len(p.clues) < s.fewest:
@@ -191,6 +191,9 @@ func (p *plan) looseShape(kind puzzles.HouseKind, band int) string {
 // emptyLines returns two rows of a band, or two columns of a stack, none of which has
 // a clue. Exchanged, they make another solution of any.
 func (p *plan) emptyLines() (a, b int, kind puzzles.HouseKind, found bool) {
+	if p.ruled {
+		return 0, 0, 0, false // most rules do not allow that
+	}
 	l := p.Shape.Layout()
 	for _, k := range []struct {
 		kind  puzzles.HouseKind

@@ -47,6 +47,7 @@ func Survey(ctx context.Context, r Recipe, seed uint64, tell func(Outlook)) erro
 			tell(o)
 		}
 	}
+	m.drawRegions()
 	for m.found < surveyFound && m.Checks < surveyChecks && !m.stopped() {
 		m.Tries++
 		m.tryPattern()

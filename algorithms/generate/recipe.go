@@ -12,11 +12,13 @@ import (
 // puzzle with one solution, from which clues have been taken away until no more
 // could go. The names of the fields in JSON stand in saved runs.
 type Recipe struct {
-	Shape    puzzles.Shape `json:"shape,omitzero"`     // the zero Shape for puzzles.Classic
-	Fill     Fill          `json:"fill,omitempty"`     // how the full grid is made that becomes the solution
-	Removal  Removal       `json:"removal,omitempty"`  // how clues are taken away from it
-	Symmetry Symmetry      `json:"symmetry,omitempty"` // of the pattern of clues
-	Pattern  Pattern       `json:"pattern,omitempty"`  // says which cells hold clues, in place of how many and how
+	Shape puzzles.Shape `json:"shape,omitzero"` // the zero Shape for puzzles.Classic
+	// DrawRegions draws other regions for each puzzle, in place of those of the shape.
+	DrawRegions bool     `json:"draw_regions,omitempty"`
+	Fill        Fill     `json:"fill,omitempty"`     // how the full grid is made that becomes the solution
+	Removal     Removal  `json:"removal,omitempty"`  // how clues are taken away from it
+	Symmetry    Symmetry `json:"symmetry,omitempty"` // of the pattern of clues
+	Pattern     Pattern  `json:"pattern,omitempty"`  // says which cells hold clues, in place of how many and how
 
 	// MinClues and MaxClues bound the number of clues, 0 for no bound. Where
 	// both are given the puzzle aims for a number between them, any as likely as
@@ -162,6 +164,7 @@ const maxSolutions = 1000
 // plan is a recipe that has been checked, with nothing left to default.
 type plan struct {
 	Recipe
+	ruled  bool // there are rules beside those of rows, columns and boxes
 	lo, hi int  // number of clues; hi is 0 if it does not matter
 	sparse bool // made of a built-in sparse puzzle
 	// A clue can go as long as the techniques of the grade, or those up to the one
@@ -183,7 +186,7 @@ func (r Recipe) plan() (*plan, error) {
 	if err := r.fillIn(); err != nil {
 		return nil, err
 	}
-	p := &plan{Recipe: r, reasoning: r.Grade != "" && r.Grade.byReasoning() && !r.Minimal && r.Pattern == ""}
+	p := &plan{Recipe: r, ruled: hasRules(r.Shape), reasoning: r.Grade != "" && r.Grade.byReasoning() && !r.Minimal && r.Pattern == ""}
 	if err := p.setPattern(); err != nil {
 		return nil, err
 	}
@@ -281,6 +284,9 @@ func (p *plan) setClues() error {
 			return recipeError("both a level and a number of clues are given, and a level sets the number: choose one of the two")
 		}
 		lo, hi, ok := p.Level.Clues(p.Shape)
+		if !ok && p.Shape.Side() == 9 {
+			return recipeError("level evil is made of known puzzles, which have no other rules: choose hard, or a number of clues")
+		}
 		if !ok {
 			return recipeError("level evil means 17 or 18 clues on 9×9, and this grid is %s: choose hard, or a number of clues",
 				sizeOf(p.Shape))
@@ -306,6 +312,12 @@ func (p *plan) setClues() error {
 // checkCombination refuses what contradicts itself.
 func (p *plan) checkCombination() error {
 	switch {
+	case p.ruled && (p.Fill == Boxes || p.Fill == Rows):
+		return recipeError("this way to fill a grid needs boxes and no other rules: choose %s or %s", Backtracking, Cover)
+	case p.ruled && p.Removal == Pairs:
+		return recipeError("opposite pairs are hidden by shifting bands and stacks, which other rules do not allow: remove clues one by one")
+	case p.DrawRegions && p.Shape.Rules().Regions == "":
+		return recipeError("regions are drawn for jigsaws, and the rules name none: add it to them, or have no regions drawn")
 	case p.Removal == Pairs && p.Symmetry != NoSymmetry:
 		return recipeError("opposite pairs are shifted at the end, which hides any symmetry: choose either pairs or a symmetry")
 	case p.Minimal && p.MaxSteps > 0:
@@ -342,7 +354,7 @@ func (p *plan) checkFewest() error {
 	}
 	s := sizeOf(p.Shape)
 	switch {
-	case s.side == 9 && p.hi < s.fewest:
+	case s.fewest == fewestClassic && p.hi < s.fewest:
 		return recipeError("no 9×9 puzzle with %d clues has one solution, as G. McGuire, B. Tugemann and G. Civario showed in "+
 			"2012: choose 17 clues or more", p.hi)
 	case p.hi < s.fewest:

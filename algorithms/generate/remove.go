@@ -113,10 +113,10 @@ const (
 // placed. What takes longer is left alone.
 const maxWork = 20_000
 
-// workOf returns the bound for a shape, 0 for none: up to 9×9 it never takes
-// long.
+// workOf returns the bound for a shape, 0 for none: up to 9×9 without other rules it
+// never takes long.
 func workOf(s puzzles.Shape) int {
-	if s.Side() <= 9 {
+	if s.Side() <= 9 && !hasRules(s) {
 		return 0
 	}
 	return maxWork
@@ -178,10 +178,9 @@ func (m *maker) single(cell, digit int) bool {
 	if m.candidates(cell) == bit {
 		return true
 	}
-	l := m.l
-	for _, h := range [3]int{int(l.RowOf[cell]), l.N + int(l.ColOf[cell]), 2*l.N + int(l.BlockOf[cell])} {
+	for _, h := range m.l.HousesAt[cell] {
 		only := true
-		for _, c := range l.Houses[h] {
+		for _, c := range m.l.Houses[h] {
 			if c != cell && m.grid.At(c) == 0 && m.candidates(c)&bit != 0 {
 				only = false
 				break

@@ -27,12 +27,18 @@ type Show struct {
 }
 
 // Watch returns the making of the puzzle that belongs to a recipe, a seed and an
-// index. The error is a [*RecipeError].
+// index. The error is a [*RecipeError], or a [*GaveUpError] where regions are to be drawn
+// and no grid was found that fits them.
 func Watch(r Recipe, seed, index uint64) (Show, error) {
 	p, err := r.plan()
 	if err != nil {
 		return Show{}, err
 	}
+	drawn := newMaker(p, seed, index)
+	if !drawn.drawRegions() {
+		return Show{}, drawn.err
+	}
+	p = drawn.plan
 	s := Show{
 		Name:       "Making a puzzle",
 		Summary:    "Fill a grid, then remove clues as long as there is one solution.",

@@ -1,0 +1,152 @@
+package generate
+
+import (
+	"slices"
+
+	"sudoscope/puzzles"
+)
+
+// Regions of a jigsaw are drawn by starting from the boxes, or from the rows where there
+// are none, and letting regions exchange cells as long as each stays in one piece. So there
+// is always a layout; whether a grid fits it is found out then.
+
+// Figures of the drawing.
+const (
+	exchangesPerCell = 40  // that are tried
+	mostLayouts      = 200 // before it gives up
+	raggedness       = 4   // one in so many exchanges that make the borders longer is done
+)
+
+// drawRegions gives the plan a layout of its own, if regions are to be drawn, and reports
+// whether one was found that a grid fits.
+func (m *maker) drawRegions() bool {
+	if !m.plan.DrawRegions {
+		return true
+	}
+	r := newRegions(m.plan.Shape.Plain(), m.l.N)
+	for range mostLayouts {
+		r.exchange(&m.dice)
+		terms := m.plan.Shape.Rules()
+		terms.Regions = r.text()
+		s, err := terms.Shape(m.plan.Shape.Plain())
+		if err != nil || s.Rules().Regions == "" {
+			continue // the regions are boxes
+		}
+		drawn := *m.plan
+		drawn.Shape = s
+		m.plan, m.l, m.grid, m.other = &drawn, s.Layout(), puzzles.NewGrid(s), puzzles.NewGrid(s)
+		if m.stopped() {
+			return false
+		}
+		if m.progress != nil {
+			m.progress(Progress{Givens: m.grid.Clone()})
+		}
+		if fillable, _ := puzzles.CheckLayout(s); fillable {
+			return true
+		}
+	}
+	m.err = &GaveUpError{Seed: m.seed, Index: m.index, Layouts: mostLayouts}
+	return false
+}
+
+// ShapeOf returns the shape of a grid with these rules, and whether regions are to be drawn
+// for it, as the rules name a jigsaw and do not say its regions. The shape has any then.
+func ShapeOf(t puzzles.Terms, boxed puzzles.Shape, side int) (s puzzles.Shape, draw bool, err error) {
+	if draw = t.LacksRegions(); draw {
+		t.Regions = newRegions(puzzles.Shape{}, side).text()
+	}
+	s, err = t.Shape(boxed)
+	return s, draw, err
+}
+
+// regions are the regions of a jigsaw while they are drawn.
+type regions struct {
+	n  int
+	of []int // the region of each cell
+}
+
+// newRegions returns the boxes of a shape, or the rows of the side if it has none.
+func newRegions(boxed puzzles.Shape, side int) regions {
+	r := regions{side, make([]int, side*side)}
+	for cell := range r.of {
+		r.of[cell] = cell / side
+		if boxed.Valid() {
+			r.of[cell] = int(boxed.Layout().BlockOf[cell])
+		}
+	}
+	return r
+}
+
+func (r regions) text() string {
+	b := make([]byte, len(r.of))
+	for cell, region := range r.of {
+		b[cell] = puzzles.DigitChar(region + 1)
+	}
+	return string(b)
+}
+
+// beside returns the cells above, below and beside a cell.
+func (r regions) beside(cell int) (cells []int) {
+	for _, one := range [4]struct {
+		is bool
+		at int
+	}{{cell >= r.n, cell - r.n}, {cell < len(r.of)-r.n, cell + r.n}, {cell%r.n > 0, cell - 1}, {cell%r.n < r.n-1, cell + 1}} {
+		if one.is {
+			cells = append(cells, one.at)
+		}
+	}
+	return cells
+}
+
+// exchange lets regions exchange cells at random many times.
+func (r regions) exchange(d *dice) {
+	for range exchangesPerCell * len(r.of) {
+		a := d.below(len(r.of))
+		near := r.beside(a)
+		b := near[d.below(len(near))]
+		from, to := r.of[a], r.of[b]
+		if from == to {
+			continue
+		}
+		// The cell a goes to the region of b, and one of that comes for it.
+		var back []int
+		for cell, region := range r.of {
+			if region == to && slices.ContainsFunc(r.beside(cell), func(c int) bool { return r.of[c] == from && c != a }) {
+				back = append(back, cell)
+			}
+		}
+		if len(back) == 0 {
+			continue
+		}
+		c := back[d.below(len(back))]
+		before := r.inside(a) + r.inside(c)
+		r.of[a], r.of[c] = to, from
+		worse := r.inside(a)+r.inside(c) < before && d.below(raggedness) > 0
+		if worse || !r.connected(a) || !r.connected(c) {
+			r.of[a], r.of[c] = from, to
+		}
+	}
+}
+
+// inside returns how many cells beside a cell are in its region.
+func (r regions) inside(cell int) (n int) {
+	for _, other := range r.beside(cell) {
+		if r.of[other] == r.of[cell] {
+			n++
+		}
+	}
+	return n
+}
+
+// connected reports whether the region of a cell is in one piece.
+func (r regions) connected(cell int) bool {
+	reached := []int{cell}
+	for i := 0; i < len(reached); i++ {
+		for _, other := range r.beside(reached[i]) {
+			if r.of[other] == r.of[cell] && !slices.Contains(reached, other) {
+				reached = append(reached, other)
+			}
+		}
+	}
+	return len(reached) == r.n
+}
