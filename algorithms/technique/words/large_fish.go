@@ -31,7 +31,12 @@ func (p *prose) inBase(h puzzles.House) trace.Cells {
 }
 
 // fishDigit returns the digit of the fish. In a kraken, chains go through others.
-func (p *prose) fishDigit() trace.Digit { return trace.Digit(p.d.Pattern[0].Digit) }
+func (p *prose) fishDigit() trace.Digit {
+	if len(p.d.Pattern) == 0 {
+		return p.digit() // all of the base goes, as the grid contradicts itself
+	}
+	return trace.Digit(p.d.Pattern[0].Digit)
+}
 
 // explainBase says where the digit can stand in the base, and what the cover is.
 func (p *prose) explainBase() {
