@@ -16,7 +16,7 @@ type Rating struct {
 	// more than its level allows. If the techniques did not suffice, it is the
 	// least level that the puzzle can have: one above those techniques.
 	Level Level
-	// Score is the sum of the scores of all steps.
+	// Score is the sum of the scores of all steps, or 0 if that means nothing; see [Scored].
 	Score   int
 	Steps   int
 	Hardest *Technique // nil if there was no step
@@ -157,6 +157,9 @@ func (r *Rating) finish(s puzzles.Shape) {
 	r.Level = max(r.Level, Easy)
 	for r.Score > r.Level.MaxScore(s) {
 		r.Level++
+	}
+	if !Scored(s) {
+		r.Score = 0
 	}
 }
 

@@ -206,3 +206,15 @@ func TestRatesGridsOfManyShapesInTurn(t *testing.T) {
 		}
 	}
 }
+
+// Other rules have grades and no scores.
+func TestScoresAreThoseOfRowsColumnsAndBoxes(t *testing.T) {
+	const clues = "1.3...............5............4..2."
+	ruled, plain := parsed(t, clues+" rules=x"), parsed(t, clues)
+	if r := Rate(ruled, Extreme); Scored(ruled.Shape()) || r.Score != 0 || r.Level == 0 || r.Steps == 0 {
+		t.Errorf("with the rule it is rated %v", r)
+	}
+	if r := Rate(plain, Extreme); !Scored(plain.Shape()) || r.Score == 0 {
+		t.Errorf("without the rule it is rated %v", r)
+	}
+}

@@ -163,6 +163,9 @@ func (x *explained) end(way technique.Rating, r trace.Result) {
 		}
 		said = fmt.Sprintf("%s The grade is %v, the score %s, and the hardest technique %s.", solved, way.Level,
 			trace.Thousands(int64(way.Score)), way.Hardest)
+		if !technique.Scored(r.Grid.Shape()) {
+			said = fmt.Sprintf("%s The grade is %v, and the hardest technique %s.", solved, way.Level, way.Hardest)
+		}
 	case r.Verdict == trace.Stuck:
 		said = "Stuck after " + n + ": " + leftInWords(r) + "."
 	}

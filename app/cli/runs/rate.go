@@ -117,7 +117,7 @@ func (c *Rate) writer(out io.Writer) func(ratedEntry) error {
 		return ratingTable(out)
 	}
 	return func(r ratedEntry) error {
-		text := fmt.Sprintf("%s %v %d", r.Puzzle.Givens.Text(), r.rating.Level, r.rating.Score)
+		text := fmt.Sprintf("%s %v %s", r.Puzzle.Givens.Text(), r.rating.Level, r.score("-"))
 		if !r.rating.Solved {
 			text += "+"
 		}
@@ -170,6 +170,14 @@ type ratedLine struct {
 	Eliminated int            `json:"eliminated,omitempty"` // before
 }
 
+// score returns the score, or what stands for none.
+func (r *ratedEntry) score(none string) string {
+	if !technique.Scored(r.Puzzle.Givens.Shape()) {
+		return none
+	}
+	return strconv.Itoa(r.rating.Score)
+}
+
 // line returns the rating as JSON and tables have it.
 func (r *ratedEntry) line() *ratedLine {
 	line := &ratedLine{
@@ -201,7 +209,7 @@ func ratingTable(out io.Writer) func(ratedEntry) error {
 			return fmt.Sprintf("%.1f", value)
 		}
 		l := r.line()
-		_ = w.Write([]string{l.Puzzle, strconv.Itoa(l.Clues), l.Level, strconv.Itoa(l.Score), terminal.YesNo(l.Solved),
+		_ = w.Write([]string{l.Puzzle, strconv.Itoa(l.Clues), l.Level, r.score(""), terminal.YesNo(l.Solved),
 			strconv.Itoa(l.Steps), l.Hardest, rating(l.ER), rating(l.EP), rating(l.ED), l.ERHardest})
 		w.Flush()
 		return w.Error()

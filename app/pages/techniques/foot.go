@@ -67,7 +67,7 @@ func (f *pathFoot) write() {
 		below = "think first, then press What or Why"
 	case ok:
 		below = fmt.Sprintf("%s · %s", d.Technique.Name, d.Technique.Level)
-	case t.End.Solved():
+	case t.End.Solved() && technique.Scored(t.Puzzle.Givens.Shape()):
 		below = "score " + trace.Thousands(int64(t.Rating().Score))
 	}
 	pace := strconv.FormatFloat(t.walk.Pace().Seconds(), 'f', -1, 64) + " s a step"

@@ -272,6 +272,10 @@ func (t *Page) ratingEntries() []entry {
 	list := []entry{{ListLineText: widgets.ListLineText{
 		Level: int(r.Level), Name: level, Says: "HoDoKu's score", Figure: trace.Thousands(int64(r.Score)),
 	}, at: -1, note: true}}
+	scored := technique.Scored(t.Puzzle.Givens.Shape())
+	if !scored {
+		list[0].Figure = "–"
+	}
 	if explainer.Rates(t.Puzzle.Givens) {
 		list = append(list, t.explainerEntries()...)
 	}
@@ -280,13 +284,20 @@ func (t *Page) ratingEntries() []entry {
 		changed.Says = "so this is not how hard the puzzle is"
 		list = slices.Insert(list, 0, changed)
 	}
-	list = append(list, noteEntry("What the score is made of"))
+	if scored {
+		list = append(list, noteEntry("What the score is made of"))
+	} else {
+		list = append(list, noteEntry("What it takes"))
+	}
 	for _, c := range slices.Backward(r.Counts) {
 		at := slices.IndexFunc(t.Steps, func(d practice.PathStep) bool { return d.Technique == c.Technique })
 		line := widgets.ListLineText{
 			Number: fmt.Sprintf("%d×", c.Times), Level: int(c.Technique.Level), Name: c.Technique.Name,
 			Says:   trace.Thousands(int64(c.Technique.Score)) + " each",
 			Figure: trace.Thousands(int64(c.Times * c.Technique.Score)),
+		}
+		if !scored {
+			line.Says, line.Figure = "", ""
 		}
 		list = append(list, entry{line, func() { t.jumpTo(at) }, c.Technique, -1, true})
 	}

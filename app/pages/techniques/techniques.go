@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
@@ -336,6 +337,9 @@ func (t *Page) summary() []string {
 		return []string{"stuck", fmt.Sprintf("%d cells left", t.End.Left())}
 	}
 	chips := []string{r.Level.String(), "score " + trace.Thousands(int64(r.Score)), r.Hardest.Name}
+	if !technique.Scored(t.Puzzle.Givens.Shape()) {
+		chips = slices.Delete(chips, 1, 2)
+	}
 	if t.byExplainer != nil && t.byExplainer.Solved {
 		chips = slices.Insert(chips, 2, fmt.Sprintf("ER %.1f", t.byExplainer.ER))
 	}
