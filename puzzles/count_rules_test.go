@@ -124,6 +124,32 @@ func TestCountAgreesWithPlainCountingUnderRules(t *testing.T) {
 	}
 }
 
+// Beyond 36 houses the search for small sides takes the rest as peers alone.
+func TestMoreHousesThanLanes(t *testing.T) {
+	s, err := Terms{Rules: "disjoint,x"}.Shape(Classic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(s.Layout().Houses); n <= 36 {
+		t.Fatalf("there are only %d houses", n)
+	}
+	random := rand.New(rand.NewPCG(1, 1))
+	full, ok := Solve(NewGrid(s))
+	if !ok || len(full.Conflicts()) > 0 {
+		t.Fatalf("%v is no solution", full)
+	}
+	for range 20 {
+		g := full.Clone()
+		for _, c := range random.Perm(81)[:60] {
+			g.Set(c, 0)
+		}
+		a, b := searchFor(g, question{limit: 100}, nil), searchAnyShape(g, question{limit: 100}, nil)
+		if a.found != b.found || a.found == 0 {
+			t.Errorf("%v has %d solutions, or %d", g, a.found, b.found)
+		}
+	}
+}
+
 // Who asks for another solution than a known one gets it wherever there is one.
 func TestSolutionBesidesAKnownOneUnderRules(t *testing.T) {
 	for i, row := range variantRows(t) {

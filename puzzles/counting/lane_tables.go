@@ -56,7 +56,7 @@ func newLaneTables(n int, houses, peers [][]int) *laneTables {
 	t := &laneTables{n: n}
 	more, alike := leftovers(n, houses)
 	t.alike = alike
-	houses = append(houses[:min(len(houses), maxLanes):len(houses)], more...)
+	houses = slices.Concat(houses, more)
 	start := laneDigit{}
 	for h, cells := range houses[:min(len(houses), maxLanes)] {
 		word, first := h/lanesInWord, h%lanesInWord*laneBits
@@ -118,7 +118,7 @@ func leftovers(n int, houses [][]int) (more [][]int, same []alike) {
 			for _, c := range houses[last] {
 				lines[c] = true
 			}
-			covered, missing := cover(lines[:n*n], houses[2*n:], last-first+1)
+			covered, missing := cover(lines[:n*n], n, houses[2*n:], last-first+1)
 			var x alike
 			var out, in []int
 			for c := range n * n {
@@ -147,8 +147,8 @@ func leftovers(n int, houses [][]int) (more [][]int, same []alike) {
 // cover chooses so many houses, or less, that have no common cells and of which more than
 // half lies in the area, those with the most cells there first. It returns how many it did
 // not find.
-func cover(area []bool, houses [][]int, want int) (covered [lanesCells]bool, missing int) {
-	for least := lanesSide; least > lanesSide/2; least-- {
+func cover(area []bool, n int, houses [][]int, want int) (covered [lanesCells]bool, missing int) {
+	for least := n; least > n/2; least-- {
 	next:
 		for _, cells := range houses {
 			inside := 0
