@@ -104,9 +104,6 @@ func CheckLayout(s Shape) (fillable, known bool) {
 	return false, false
 }
 
-// turns is the number of guesses between two turns of the browser, where there is one.
-const turns = 64
-
 // A question is what the search is asked about a grid.
 type question struct {
 	limit int // stop after this many solutions

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"math/bits"
 
+	"sudoscope/puzzles/counting"
 	"sudoscope/puzzles/yield"
 )
 
@@ -520,7 +521,7 @@ func (c *classicSearch) run(s *bandSearch) {
 		if other >= 0 && c.likes[other].bit(slot) != 0 {
 			d, other = other, d
 		}
-		if c.guesses++; c.guesses%turns == 0 {
+		if c.guesses++; c.guesses%counting.Turns == 0 {
 			yield.Now()
 		}
 		c.guess(s, d, slot)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"sync"
 
+	"sudoscope/puzzles/counting"
 	"sudoscope/puzzles/yield"
 )
 
@@ -425,7 +426,7 @@ func (c *search16) run(s *state16) {
 			return
 		}
 		d, cell := c.choose(s)
-		if c.guesses++; c.guesses%turns == 0 {
+		if c.guesses++; c.guesses%counting.Turns == 0 {
 			yield.Now()
 		}
 		c.guess(s, d, cell)

@@ -4,10 +4,12 @@ import (
 	"iter"
 	"math/bits"
 	"strings"
+
+	"sudoscope/puzzles/counting"
 )
 
 // MaxSide is the side of the largest grid, one of 5×5 boxes.
-const MaxSide = 25
+const MaxSide = counting.MaxSide
 
 // Digits is a set of digits as a bit mask: bit d-1 stands for digit d. It
 // serves as the set of candidates of a cell.

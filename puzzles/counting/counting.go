@@ -17,8 +17,8 @@ const (
 	MaxCells = MaxSide * MaxSide
 )
 
-// turns is the number of guesses between two turns of the browser, where there is one.
-const turns = 64
+// Turns is the number of guesses between two turns of the browser, where there is one.
+const Turns = 64
 
 // Tables are the rules of a grid in the form that the searches need. They may be used by
 // many goroutines at once.

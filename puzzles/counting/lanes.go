@@ -318,7 +318,7 @@ func (c *laneSearch) run(s *laneState) {
 			return
 		}
 		cell, d := c.choose(s)
-		if c.answer.Guesses++; c.answer.Guesses%turns == 0 {
+		if c.answer.Guesses++; c.answer.Guesses%Turns == 0 {
 			yield.Now()
 		}
 		c.guess(s, cell, d)

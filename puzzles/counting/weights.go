@@ -441,7 +441,7 @@ func (s *search) run() {
 			s.spent = true
 			return
 		}
-		if s.guesses++; s.guesses%turns == 0 {
+		if s.guesses++; s.guesses%Turns == 0 {
 			yield.Now()
 		}
 		c, d := s.choose()
