@@ -257,6 +257,14 @@ func NumberOf(n int64, noun string) string {
 	return Thousands(n) + " " + noun
 }
 
+// EliminatedBefore says how many candidates were eliminated before a run begins.
+func EliminatedBefore(n int) string {
+	if n == 1 {
+		return "1 candidate was already eliminated"
+	}
+	return NumberOf(int64(n), "candidate") + " were already eliminated"
+}
+
 // Thousands writes a number with a comma before every three digits.
 func Thousands(n int64) string {
 	s := strconv.FormatInt(n, 10)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles"
 )
 
 // What the player can do. Each of these makes one move, and reports whether there
@@ -54,12 +55,29 @@ func (g *Game) Mark(kind MoveKind, cells []int, digit int) bool {
 }
 
 // Strike strikes a candidate out of the empty ones of the cells, or brings it back
-// if it is struck out in all of them. A candidate that a peer rules out has
-// nothing to be struck out.
+// if it is struck out in all of them. A candidate that a peer or the
+// puzzle rules out has nothing to be struck out.
 func (g *Game) Strike(cells []int, digit int) bool {
-	l := g.Puzzle.Givens.Layout()
-	cells = slices.DeleteFunc(g.emptyAmong(cells), func(c int) bool { return g.state.seen(l, c)>>(digit-1)&1 != 0 })
+	cells = slices.DeleteFunc(g.emptyAmong(cells), func(c int) bool { return g.state.barred(g.puzzle, c)>>(digit-1)&1 != 0 })
 	return g.toggle(Strike, g.state.Struck, cells, digit)
+}
+
+// SetMarks writes these marks of a kind, and no others: a move for each digit that is to be
+// written somewhere, and one for each that is to be rubbed out.
+func (g *Game) SetMarks(kind MoveKind, marks []puzzles.Digits) {
+	for digit := range puzzles.DigitsUpTo(g.Shape().Side()).All() {
+		for _, on := range []bool{true, false} {
+			var cells []int
+			for c, digits := range marks {
+				if digits.Has(digit) == on && g.state.Digits[c] == 0 {
+					cells = append(cells, c)
+				}
+			}
+			if cells != nil {
+				g.do(Move{Kind: kind, Cells: cells, Digit: digit, On: on})
+			}
+		}
+	}
 }
 
 func (g *Game) toggle(kind MoveKind, marks []uint32, cells []int, digit int) bool {

@@ -20,7 +20,7 @@
 //
 // [HintRequest] reasons from the digits on the grid and the candidates that the
 // player has left. Centre marks are the candidates of a cell and are believed;
-// corner marks are places of a digit in a box and say nothing of the other digits
+// corner marks are places of a digit in a house and say nothing of the other digits
 // of their cell, so they are not.
 //
 // # Moves have names

@@ -12,9 +12,9 @@ import (
 
 // Game is a puzzle that is being played. It belongs to one goroutine.
 type Game struct {
-	ID       string // unique among the games of a person
-	Puzzle   puzzles.Puzzle
-	Solution puzzles.Grid // the one that the puzzle has
+	ID       string         // unique among the games of a person
+	Puzzle   puzzles.Puzzle // as it was given: candidates that it begins with are marks in the centre
+	Solution puzzles.Grid   // the one that the puzzle has
 	Origin   Origin
 	Level    technique.Level // of the puzzle, 0 if it is not known
 	Score    int             // HoDoKu's, 0 if it is not known
@@ -29,12 +29,13 @@ type Game struct {
 	Helps     []Help
 	Bookmarks []Bookmark
 
-	moves []node // the first is the beginning and no move
-	at    int    // the node whose state is shown
-	tip   int    // the end of the branch that the player is on
-	state State
-	clock clock
-	names map[int]MoveName // by node, as far as they were worked out
+	puzzle puzzles.Grid // what the rules are of: see PuzzleOf
+	moves  []node       // the first is the beginning and no move
+	at     int          // the node whose state is shown
+	tip    int          // the end of the branch that the player is on
+	state  State
+	clock  clock
+	names  map[int]MoveName // by node, as far as they were worked out
 }
 
 // Origin says where a game comes from.
@@ -92,13 +93,31 @@ type node struct {
 // New begins a game of a puzzle with its solution, which the caller has proved to
 // be the only one. The clock stands until [Game.Resume].
 func New(id string, p puzzles.Puzzle, solution puzzles.Grid, now func() time.Time) (*Game, error) {
-	if !solution.Solves(p.Givens) {
+	puzzle := PuzzleOf(p.Givens)
+	if !solution.Solves(puzzle) {
 		return nil, fmt.Errorf("the grid given as the solution of %s is not a solution", p.Title())
 	}
-	g := &Game{ID: id, Puzzle: p, Solution: solution, Began: now(), moves: []node{{after: -1}},
+	g := &Game{ID: id, Puzzle: p, Solution: solution, Began: now(), puzzle: puzzle, moves: []node{{after: -1}},
 		state: newState(p.Givens)}
 	g.Last, g.clock.now = g.Began, now
 	return g, nil
+}
+
+// mostWork bounds the search for the solutions of a position's clues.
+const mostWork = 300_000
+
+// PuzzleOf returns what is played of a position: its clues alone if they have one solution, as
+// its candidates then are no more than marks of the player, which can be wrong. Else the
+// candidates are part of the puzzle.
+func PuzzleOf(position puzzles.Grid) puzzles.Grid {
+	if position.Eliminated() == 0 {
+		return position
+	}
+	clues := position.Unrestricted()
+	if n, done := puzzles.CountWithin(clues, 2, mostWork); n == 1 && done {
+		return clues
+	}
+	return position
 }
 
 // Shape returns the shape of the grid.
@@ -110,6 +129,10 @@ func (g *Game) State() *State { return &g.state }
 
 // Grid returns the digits on the board.
 func (g *Game) Grid() puzzles.Grid { return g.state.Grid(g.Shape()) }
+
+// Candidates returns by cell the digits that the puzzle allows and that the player has not
+// struck out; none for a cell that is filled.
+func (g *Game) Candidates() []uint32 { return g.state.candidates(g.puzzle) }
 
 // Given reports whether a cell is part of the puzzle.
 func (g *Game) Given(cell int) bool { return g.Puzzle.Givens.At(cell) != 0 }
@@ -138,7 +161,7 @@ func (g *Game) do(m Move) bool {
 		panic("game: " + err.Error()) // the player's verbs leave such cells out
 	}
 	next := g.state.Clone()
-	next.do(g.Puzzle.Givens.Layout(), &m)
+	next.do(g.puzzle, &m)
 	if next.equal(&g.state) {
 		return false
 	}
@@ -239,9 +262,9 @@ func (g *Game) StateAt(node int) State {
 // walk yields the moves on the way to a node, with the state after each, which the next changes.
 func (g *Game) walk(to int) iter.Seq2[int, *State] {
 	return func(yield func(int, *State) bool) {
-		l, s := g.Puzzle.Givens.Layout(), newState(g.Puzzle.Givens)
+		s := newState(g.Puzzle.Givens)
 		for _, node := range g.Path(to)[1:] {
-			if s.do(l, &g.moves[node].Move); !yield(node, &s) {
+			if s.do(g.puzzle, &g.moves[node].Move); !yield(node, &s) {
 				return
 			}
 		}

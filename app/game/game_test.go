@@ -117,16 +117,15 @@ func TestMarksComeAndGo(t *testing.T) {
 
 func TestCandidatesOfTheProgramAreStruckOut(t *testing.T) {
 	g := play(t, easy)
-	l := g.Puzzle.Givens.Layout()
 	a3 := cell("A3") // 1, 2 and 4 fit
-	if got := g.State().Candidates(l)[a3]; got != 0b1011 {
+	if got := g.Candidates()[a3]; got != 0b1011 {
 		t.Fatalf("candidates %b", got)
 	}
 	if g.Strike([]int{a3}, 5) {
 		t.Error("5, which is in the row, was struck out")
 	}
 	g.Strike([]int{a3}, 2)
-	if got := g.State().Candidates(l)[a3]; got != 0b1001 {
+	if got := g.Candidates()[a3]; got != 0b1001 {
 		t.Errorf("candidates %b", got)
 	}
 	g.Fill()
@@ -134,7 +133,7 @@ func TestCandidatesOfTheProgramAreStruckOut(t *testing.T) {
 		t.Errorf("filled in: %b", got)
 	}
 	g.Strike([]int{a3}, 2)
-	if got := g.State().Candidates(l)[a3]; got != 0b1011 {
+	if got := g.Candidates()[a3]; got != 0b1011 {
 		t.Errorf("candidates %b", got)
 	}
 }
@@ -573,7 +572,7 @@ func TestAHintLooksAtWhatThePlayerSees(t *testing.T) {
 	// A cell with one centre mark left is a naked single if the marks are trusted.
 	var c int
 	for c = range 81 {
-		if s := g.State(); s.Digits[c] == 0 && puzzles.Digits(s.Candidates(g.Puzzle.Givens.Layout())[c]).Len() > 1 {
+		if s := g.State(); s.Digits[c] == 0 && puzzles.Digits(g.Candidates()[c]).Len() > 1 {
 			break
 		}
 	}

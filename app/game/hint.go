@@ -18,7 +18,7 @@ type HintRequest struct {
 
 // HintRequest returns the question that the player has now.
 func (g *Game) HintRequest() HintRequest {
-	q := HintRequest{g.Puzzle.Givens, g.Solution, g.state.Clone(), nil}
+	q := HintRequest{g.puzzle, g.Solution, g.state.Clone(), nil}
 	for _, node := range g.Path(g.at)[1:] {
 		if m := g.Move(node); m.Kind == Conclude {
 			q.done = append(q.done, m.Strikes...)
@@ -53,6 +53,18 @@ func (q *HintRequest) Position() *technique.Position {
 		p.Eliminate(c.Cell, c.Digit)
 	}
 	return p
+}
+
+// Position returns the digits on the board with the candidates that the player has left, as
+// [HintRequest.Position] has them: where to go on from here.
+func (g *Game) Position() puzzles.Grid {
+	q := g.HintRequest()
+	p := q.Position()
+	left := make([]puzzles.Digits, len(g.state.Digits))
+	for c := range left {
+		left[c] = p.Candidates(c)
+	}
+	return g.Grid().Restrict(left)
 }
 
 // unmarked returns the grid with the candidates that the rules allow, less those that the

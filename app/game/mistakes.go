@@ -37,12 +37,12 @@ func ruledOutCells(s *State, solution puzzles.Grid) []int {
 	return cells
 }
 
-// ConflictCells returns the cells that hold the same digit as one of their peers.
+// ConflictCells returns the cells that hold the same digit as one of their peers, or one that
+// the puzzle does not allow there.
 func (g *Game) ConflictCells() []int {
-	l := g.Puzzle.Givens.Layout()
 	var cells []int
 	for c, d := range g.state.Digits {
-		if d != 0 && g.state.seen(l, c)>>(d-1)&1 != 0 {
+		if d != 0 && g.state.barred(g.puzzle, c)>>(d-1)&1 != 0 {
 			cells = append(cells, c)
 		}
 	}

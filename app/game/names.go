@@ -54,6 +54,7 @@ type MoveName struct {
 // Naming is what there is to name: the moves on the way to a node. It shares nothing with
 // the game that changes, so that it can be worked out on another goroutine.
 type Naming struct {
+	start            State
 	puzzle, solution puzzles.Grid
 	path             []int
 	moves            []node
@@ -63,7 +64,7 @@ type Naming struct {
 
 // Naming returns what there is to name on the way to a node.
 func (g *Game) Naming(to int) Naming {
-	n := Naming{g.Puzzle.Givens, g.Solution, g.Path(to), g.moves, slices.Clone(g.Helps), map[int]MoveName{}}
+	n := Naming{newState(g.Puzzle.Givens), g.puzzle, g.Solution, g.Path(to), g.moves, slices.Clone(g.Helps), map[int]MoveName{}}
 	for _, node := range n.path {
 		if name, ok := g.names[node]; ok {
 			n.known[node] = name
@@ -102,8 +103,8 @@ func NamingLadder(s puzzles.Shape) technique.Ladder {
 // Work names the moves in their order, and hands over each name that was not known. goOn is
 // asked now and then whether to go on.
 func (n *Naming) Work(goOn func() bool, named func(node int, name MoveName)) {
-	l, ladder := n.puzzle.Layout(), NamingLadder(n.puzzle.Shape())
-	s := newState(n.puzzle)
+	ladder := NamingLadder(n.puzzle.Shape())
+	s := n.start.Clone()
 	struck := map[technique.Candidate]bool{}
 	for _, i := range n.path[1:] {
 		m := &n.moves[i].Move
@@ -115,7 +116,7 @@ func (n *Naming) Work(goOn func() bool, named func(node int, name MoveName)) {
 			named(i, name)
 		}
 		n.learn(m, &name, struck)
-		s.do(l, m)
+		s.do(n.puzzle, m)
 	}
 }
 

@@ -14,7 +14,6 @@ import (
 // digit that comes or goes is a step, and so is each mark. lit has them belong to
 // the lines of the player's pseudocode.
 func (g *Game) playTo(node int, lit bool) func(b *trace.Board) {
-	l := g.Puzzle.Givens.Layout()
 	var moves []Move
 	for _, i := range g.Path(node)[1:] {
 		moves = append(moves, g.moves[i].Move)
@@ -30,7 +29,7 @@ func (g *Game) playTo(node int, lit bool) func(b *trace.Board) {
 		s := newState(givens)
 		for i := range moves {
 			m := &moves[i]
-			s.do(l, m)
+			s.do(g.puzzle, m)
 			changed := false
 			for c, d := range s.Digits {
 				switch {

@@ -13,7 +13,7 @@ const Colours = 8
 // puzzles.Digits.
 type State struct {
 	Digits []uint8  // 0 for an empty cell
-	Corner []uint32 // marks of the player: the digit may go here in this box
+	Corner []uint32 // marks of the player: the digit may go here in a house, such as this box
 	Centre []uint32 // marks of the player: these digits may go into this cell
 	// Struck is the candidates that the player has ruled out where the program
 	// writes the candidates.
@@ -22,13 +22,22 @@ type State struct {
 	Painted []uint8 // colours of candidates, by cell*side+digit-1
 }
 
+// newState returns the state in which a game of a position begins.
 func newState(g puzzles.Grid) State {
 	n := g.Shape().Cells()
-	return State{
+	s := State{
 		Digits: slices.Clone(g.Cells()), Corner: make([]uint32, n), Centre: make([]uint32, n),
 		Struck:  make([]uint32, n),
 		Colours: make([]uint8, n), Painted: make([]uint8, n*g.Shape().Side()),
 	}
+	if g.Eliminated() > 0 {
+		for c := range s.Centre {
+			if g.At(c) == 0 {
+				s.Centre[c] = uint32(g.Candidates(c))
+			}
+		}
+	}
+	return s
 }
 
 // Clone returns a copy that shares nothing with s.
@@ -53,21 +62,22 @@ func (s *State) Grid(shape puzzles.Shape) puzzles.Grid {
 	return g
 }
 
-// Candidates returns by cell the digits that the rules allow and that the player
-// has not struck out; none for a cell that is filled.
-func (s *State) Candidates(l *puzzles.Layout) []uint32 {
+// candidates is for [Game.Candidates].
+func (s *State) candidates(puzzle puzzles.Grid) []uint32 {
 	list := make([]uint32, len(s.Digits))
 	for c := range list {
 		if s.Digits[c] == 0 {
-			list[c] = uint32(puzzles.DigitsUpTo(l.N)) &^ s.seen(l, c) &^ s.Struck[c]
+			list[c] = uint32(puzzles.DigitsUpTo(puzzle.Shape().Side())) &^ s.barred(puzzle, c) &^ s.Struck[c]
 		}
 	}
 	return list
 }
 
-// seen returns the digits that the peers of a cell hold.
-func (s *State) seen(l *puzzles.Layout, cell int) (digits uint32) {
-	for _, p := range l.Peers[cell] {
+// barred returns the digits that a cell cannot hold: those that its peers hold, and those
+// that the puzzle does not allow there.
+func (s *State) barred(puzzle puzzles.Grid, cell int) (digits uint32) {
+	digits = uint32(puzzles.DigitsUpTo(puzzle.Shape().Side()) &^ puzzle.Allowed(cell))
+	for _, p := range puzzle.Layout().Peers[cell] {
 		if d := s.Digits[p]; d != 0 {
 			digits |= 1 << (d - 1)
 		}
@@ -76,7 +86,8 @@ func (s *State) seen(l *puzzles.Layout, cell int) (digits uint32) {
 }
 
 // do changes the state as the move says. Moves were checked before.
-func (s *State) do(l *puzzles.Layout, m *Move) {
+func (s *State) do(puzzle puzzles.Grid, m *Move) {
+	l := puzzle.Layout()
 	bit := uint32(0)
 	if m.Digit > 0 {
 		bit = 1 << (m.Digit - 1)
@@ -110,7 +121,7 @@ func (s *State) do(l *puzzles.Layout, m *Move) {
 	case Strike:
 		set(s.Struck)
 	case Fill:
-		for c, digits := range s.Candidates(l) {
+		for c, digits := range s.candidates(puzzle) {
 			if s.Digits[c] == 0 {
 				s.Centre[c] = digits
 			}

@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
 	"sudoscope/app/store"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets/paint"
@@ -36,6 +37,7 @@ type Env struct {
 	Shared
 
 	own   *ownAlgorithms
+	told  puzzles.Grid // the position of which was said last what was eliminated
 	drawn drawn
 }
 
@@ -113,6 +115,26 @@ func (e *Env) Choose(p puzzles.Puzzle) {
 // IsCurrent reports whether a puzzle is the current one. Two with the same givens are the
 // same, whatever they are called.
 func (e *Env) IsCurrent(g puzzles.Grid) bool { return e.Subject.Givens.Equal(g) }
+
+// tellPosition says of a position that came into sight how many candidates were eliminated before,
+// or which of them the solution needs.
+func (e *Env) tellPosition(g puzzles.Grid) {
+	n := g.Eliminated()
+	if n == 0 || e.told.Equal(g) {
+		return
+	}
+	e.told = g
+	e.GoIdle(func() {
+		err := puzzles.CheckCandidates(g)
+		e.OnMain(func() {
+			if said := trace.EliminatedBefore(n); err == nil {
+				e.Notify(said)
+			} else {
+				e.Notify(wording.Error(err, e.Notation))
+			}
+		})
+	})
+}
 
 // placeOf returns where a puzzle is in the library, -1 if it is not there.
 func (e *Env) placeOf(g puzzles.Grid) int {

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -19,12 +21,13 @@ type PuzzleField struct {
 	Finder *widgets.Finder
 	take   *widgets.Button
 	env    *Env
+	hint   string
 	shown  puzzles.Grid
 }
 
 // NewPuzzleField returns the field; choose is told which puzzle to show on the page.
 func NewPuzzleField(env *Env, hint string, choose func(puzzles.Puzzle)) *PuzzleField {
-	f := &PuzzleField{env: env, Finder: widgets.NewFinder()}
+	f := &PuzzleField{env: env, Finder: widgets.NewFinder(), hint: hint}
 	f.Finder.SetHint(hint)
 	f.Finder.Hint = "Search: name, theme, grade, size"
 	f.Finder.None = "No puzzle matches this. Esc clears the search."
@@ -46,6 +49,8 @@ func NewPuzzleField(env *Env, hint string, choose func(puzzles.Puzzle)) *PuzzleF
 func (f *PuzzleField) Set(p puzzles.Puzzle, own string) {
 	before := f.Finder.Selected
 	f.shown, f.Finder.Selected = p.Givens, p.Title()
+	f.Finder.SetHint(strings.TrimSpace(f.hint + "\n" + wording.Rules(p.Givens)))
+	f.env.tellPosition(p.Givens)
 	if widgets.SetVisible(f.take, !f.env.IsCurrent(p.Givens)); f.take.Visible() {
 		f.Finder.Selected = wording.Capital(own) + ": " + p.Title()
 		f.take.SetHint("The other pages have another puzzle than " + own + ". Take it: " + f.env.Subject.Title())

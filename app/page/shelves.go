@@ -3,8 +3,10 @@ package page
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
@@ -56,10 +58,10 @@ func (e *Env) Offered(current puzzles.Grid) (all []puzzles.Puzzle, entries []wid
 	}
 	known := map[string]bool{}
 	for _, one := range s.themes {
-		known[one.Givens.String()] = true
+		known[one.Givens.Key()] = true
 	}
 	for _, p := range e.Library {
-		if !known[p.Givens.String()] {
+		if !known[p.Givens.Key()] {
 			add(shelve("Opened or made since the start", p, ""))
 		}
 	}
@@ -136,8 +138,8 @@ func builtIn() []shelved {
 // shelve returns a puzzle with how it is listed in a group; more is said of it, and found.
 func shelve(group string, p puzzles.Puzzle, more string) shelved {
 	side, says := p.Givens.Shape().Side(), fmt.Sprintf("%d clues", p.Givens.Filled())
-	if p.Givens.Shape() != puzzles.Classic {
-		says = fmt.Sprintf("%d×%d, %s", side, side, says)
+	if kind := wording.Kind(p.Givens); kind != nil {
+		says = strings.Join(kind, ", ") + ", " + says
 	}
 	if more != "" {
 		says = more + ", " + says

@@ -10,6 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -37,6 +38,8 @@ func Error(err error, notation trace.Notation) string {
 // "" if the error is about something else.
 func Fault(err error) string {
 	switch {
+	case errors.As(err, new(*puzzles.CandidatesError)):
+		return "The marks are wrong"
 	case errors.As(err, new(*puzzles.ConflictError)), errors.As(err, new(*puzzles.NoSolutionError)):
 		return "This is not a Sudoku"
 	case errors.As(err, new(*puzzles.SolutionsError)):
@@ -104,12 +107,48 @@ func Shape(s puzzles.Shape) string {
 	return boxed + strings.TrimPrefix(Size(s), Size(s.Plain()))
 }
 
+// Kind says in remarks what is unlike a usual puzzle: its size and rules, and that candidates of
+// it were eliminated before. It is nil for a usual one.
+func Kind(g puzzles.Grid) (said []string) {
+	if g.Shape() != puzzles.Classic {
+		said = append(said, Size(g.Shape()))
+	}
+	if n := g.Eliminated(); n > 0 {
+		said = append(said, trace.EliminatedBefore(n))
+	}
+	return said
+}
+
+// Rules tells in sentences what Kind says of rules and candidates, "" for a usual puzzle.
+func Rules(g puzzles.Grid) string {
+	told := g.Shape().Sentences()
+	if n := g.Eliminated(); n > 0 {
+		told = append(told, Sentence(trace.EliminatedBefore(n)))
+	}
+	return strings.Join(told, " ")
+}
+
+// NoScale stands for a score or rating where the scale means nothing.
+const NoScale = "–"
+
+// Score returns HoDoKu's score of a puzzle of a shape.
+func Score(s puzzles.Shape, score int) string {
+	if !technique.Scored(s) {
+		return NoScale
+	}
+	return trace.Thousands(int64(score))
+}
+
 // Caption is the remark on a puzzle in a list.
 func Caption(p puzzles.Puzzle) string {
 	if p.Note != "" {
 		return p.Note
 	}
-	return fmt.Sprintf("%d clues, %s", p.Givens.Filled(), Size(p.Givens.Shape()))
+	said := fmt.Sprintf("%d clues, %s", p.Givens.Filled(), Size(p.Givens.Shape()))
+	if n := p.Givens.Eliminated(); n > 0 {
+		said += ", " + trace.EliminatedBefore(n)
+	}
+	return said
 }
 
 // Size says the size of a grid, and its rules if it has others.

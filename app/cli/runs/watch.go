@@ -74,7 +74,7 @@ func PlayRun(s *terminal.Session, r *record.Run, n terminal.CellNames, speed tim
 		heading += ", for at most " + trace.NumberOf(r.Options.MaxSteps, "step")
 	}
 	if n := r.Puzzle.Givens.Eliminated(); n > 0 {
-		heading += "; " + terminal.EliminatedBefore(n)
+		heading += "; " + trace.EliminatedBefore(n)
 	}
 	var result trace.Result
 	var err error

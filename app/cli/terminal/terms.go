@@ -60,18 +60,10 @@ func (s *Session) noteEliminated(n int) {
 	c.eliminated += n
 }
 
-// EliminatedBefore says how many candidates were eliminated before a run begins.
-func EliminatedBefore(n int) string {
-	if n == 1 {
-		return "1 candidate was already eliminated"
-	}
-	return trace.NumberOf(int64(n), "candidate") + " were already eliminated"
-}
-
 // eliminatedBefore says it of several puzzles.
 func eliminatedBefore(positions, n int) string {
 	if positions == 1 {
-		return EliminatedBefore(n)
+		return trace.EliminatedBefore(n)
 	}
-	return fmt.Sprintf("%s in %s puzzles", EliminatedBefore(n), trace.Thousands(int64(positions)))
+	return fmt.Sprintf("%s in %s puzzles", trace.EliminatedBefore(n), trace.Thousands(int64(positions)))
 }

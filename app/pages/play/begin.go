@@ -40,13 +40,14 @@ func nextGame(env *page.Env, list []store.GameSummary, current puzzles.Puzzle) *
 
 // newGame returns a new game of a puzzle. The error says why it cannot be played.
 func newGame(env *page.Env, puzzle puzzles.Puzzle, from game.Origin) (*game.Game, error) {
-	if err := puzzles.CheckUniqueWithin(puzzle.Givens, page.AssessmentWork); err != nil {
+	played := game.PuzzleOf(puzzle.Givens)
+	if err := puzzles.CheckUniqueWithin(played, page.AssessmentWork); err != nil {
 		return nil, err
 	}
 	if puzzle.Givens.Filled() == puzzle.Givens.Shape().Cells() {
 		return nil, errors.New("every cell is filled already")
 	}
-	solution, _ := puzzles.Solve(puzzle.Givens)
+	solution, _ := puzzles.Solve(played)
 	g, err := game.New(env.Games.NewID(), puzzle, solution, env.Now)
 	if err == nil {
 		g.Origin = from

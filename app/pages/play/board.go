@@ -15,14 +15,13 @@ func (p *Page) showBoard() {
 		*scene = *paint.NewBoard(g.Shape())
 	}
 	s := g.State()
-	l := g.Puzzle.Givens.Layout()
 	copy(scene.Digits, s.Digits)
 	for c := range scene.Given {
 		scene.Given[c] = g.Given(c)
 	}
 	scene.ShowMarks = p.options.Auto
 	if scene.ShowMarks {
-		copy(scene.Marks, s.Candidates(l))
+		copy(scene.Marks, g.Candidates())
 	}
 	scene.Labels = paint.LabelsOf(p.speaker().Notation)
 	scene.Selected, scene.Peers = p.cursor, trace.NoCell

@@ -126,7 +126,7 @@ func (f *newGameForm) curatedPuzzle(t *technique.Technique) puzzles.Puzzle {
 // entry returns what the history knows of a puzzle, nil if it was never played; of
 // several games the best.
 func (f *newGameForm) entry(p puzzles.Puzzle) *game.HistoryEntry {
-	text := p.Givens.String()
+	text := p.Givens.Text()
 	var best *game.HistoryEntry
 	for i := range f.entries {
 		e := &f.entries[i]
@@ -252,7 +252,7 @@ func (f *newGameForm) foundPicks() []pick { return f.offered(f.found, f.origin, 
 func (f *newGameForm) offered(these []puzzles.Puzzle, origin, about string) []pick {
 	var list []pick
 	for _, p := range these {
-		one := pick{id: p.Givens.String(), title: p.Title(), caption: wording.Caption(p), grid: p.Givens,
+		one := pick{id: p.Givens.Text(), title: p.Title(), caption: wording.Caption(p), grid: p.Givens,
 			about: strings.TrimSpace(p.Note + " " + wording.Parenthesized(p.Source)), do: func() { f.play(p, origin) }}
 		if e := f.entry(p); e != nil {
 			one.caption = "You have played it. " + one.caption

@@ -42,7 +42,7 @@ func (o *options) switches() []optionSwitch {
 		{"Remove marks when their digit is placed in the same house", &o.Sweep, ""},
 		{"Show all candidates", &o.Auto, "Candidates"},
 		{"Highlight all cells with the digit at the cursor", &o.Lit, ""},
-		{"Tint the row, column and box of the cursor", &o.Peers, ""},
+		{"Tint the cells that the cursor sees", &o.Peers, ""},
 		{"Choose the digit first, then its cells", &o.DigitFirst, "Digit first"},
 		{"Name my moves: the technique by which each follows", &o.Names, ""},
 		{"Show the time", &o.Timer, ""},

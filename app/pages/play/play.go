@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/practice"
 	"sudoscope/app/stage"
 	"sudoscope/app/store"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -221,7 +222,7 @@ func (p *Page) refresh() {
 // summary says in short what game it is and how far.
 func (p *Page) summary() []string {
 	filled, open := p.game.Progress()
-	chips := []string{fmt.Sprintf("%d of %d", filled, open)}
+	chips := append([]string{fmt.Sprintf("%d of %d", filled, open)}, wording.Kind(p.game.Puzzle.Givens)...)
 	if p.game.Level != 0 {
 		chips = append([]string{p.game.Level.String()}, chips...)
 	}
@@ -229,7 +230,7 @@ func (p *Page) summary() []string {
 		chips = append(chips, "finished")
 	}
 	if p.game.Score > 0 { // last, as what has no room is left out from there
-		chips = append(chips, "score "+trace.Thousands(int64(p.game.Score)))
+		chips = append(chips, "score "+wording.Score(p.game.Shape(), p.game.Score))
 	}
 	if p.er != "" {
 		chips = append(chips, p.er)

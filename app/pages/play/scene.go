@@ -54,15 +54,8 @@ func (p *Page) Open(s *scene.Scene, shown func()) {
 				g.Enter([]int{cell}, int(digit), false)
 			}
 		}
-		mark := func(kind game.MoveKind, all []puzzles.Digits) {
-			for cell, marks := range all {
-				for digit := range marks.All() {
-					g.Mark(kind, []int{cell}, digit)
-				}
-			}
-		}
-		mark(game.MarkCentre, s.Pencil)
-		mark(game.MarkCorner, s.Corner)
+		g.SetMarks(game.MarkCentre, s.Pencil)
+		g.SetMarks(game.MarkCorner, s.Corner)
 		p.setGame(g, true)
 		for i, cell := range s.Point {
 			p.choose(cell, i > 0)

@@ -5,9 +5,9 @@ import (
 	"strconv"
 
 	"sudoscope/algorithms/technique"
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
 	"sudoscope/app/stage"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
 )
 
@@ -67,8 +67,8 @@ func (f *pathFoot) write() {
 		below = "think first, then press What or Why"
 	case ok:
 		below = fmt.Sprintf("%s · %s", d.Technique.Name, d.Technique.Level)
-	case t.End.Solved() && technique.Scored(t.Puzzle.Givens.Shape()):
-		below = "score " + trace.Thousands(int64(t.Rating().Score))
+	case t.End.Solved():
+		below = "score " + wording.Score(t.Puzzle.Givens.Shape(), t.Rating().Score)
 	}
 	pace := strconv.FormatFloat(t.walk.Pace().Seconds(), 'f', -1, 64) + " s a step"
 	f.Write(t.Place(), below, pace)

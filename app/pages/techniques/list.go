@@ -270,34 +270,27 @@ func (t *Page) ratingEntries() []entry {
 		level = "Not solved"
 	}
 	list := []entry{{ListLineText: widgets.ListLineText{
-		Level: int(r.Level), Name: level, Says: "HoDoKu's score", Figure: trace.Thousands(int64(r.Score)),
+		Level: int(r.Level), Name: level, Says: "HoDoKu's score", Figure: wording.Score(t.Puzzle.Givens.Shape(), r.Score),
 	}, at: -1, note: true}}
-	scored := technique.Scored(t.Puzzle.Givens.Shape())
-	if !scored {
-		list[0].Figure = "–"
-	}
-	if explainer.Rates(t.Puzzle.Givens) {
-		list = append(list, t.explainerEntries()...)
-	}
+	list = append(list, t.explainerEntries()...)
 	if len(t.Strikes) > 0 {
 		changed := noteEntry("Changed by hand")
 		changed.Says = "so this is not how hard the puzzle is"
 		list = slices.Insert(list, 0, changed)
 	}
-	if scored {
-		list = append(list, noteEntry("What the score is made of"))
-	} else {
-		list = append(list, noteEntry("What it takes"))
+	scored, made := technique.Scored(t.Puzzle.Givens.Shape()), "What the score is made of"
+	if !scored {
+		made = "What the path takes"
 	}
+	list = append(list, noteEntry(made))
 	for _, c := range slices.Backward(r.Counts) {
 		at := slices.IndexFunc(t.Steps, func(d practice.PathStep) bool { return d.Technique == c.Technique })
 		line := widgets.ListLineText{
 			Number: fmt.Sprintf("%d×", c.Times), Level: int(c.Technique.Level), Name: c.Technique.Name,
-			Says:   trace.Thousands(int64(c.Technique.Score)) + " each",
-			Figure: trace.Thousands(int64(c.Times * c.Technique.Score)),
 		}
-		if !scored {
-			line.Says, line.Figure = "", ""
+		if scored {
+			line.Says = trace.Thousands(int64(c.Technique.Score)) + " each"
+			line.Figure = trace.Thousands(int64(c.Times * c.Technique.Score))
 		}
 		list = append(list, entry{line, func() { t.jumpTo(at) }, c.Technique, -1, true})
 	}
@@ -311,6 +304,10 @@ func (t *Page) explainerEntries() []entry {
 			at: -1, note: true}
 	}
 	head := noteEntry("Sudoku Explainer")
+	if !explainer.Rates(t.Puzzle.Givens) {
+		head.Says, head.Figure = "its scale is for 9×9 with the usual rules", wording.NoScale
+		return []entry{head}
+	}
 	if t.byExplainer == nil {
 		head.Says = "rating…"
 		return []entry{head}

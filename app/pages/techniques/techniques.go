@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
@@ -22,6 +21,7 @@ import (
 	"sudoscope/app/question"
 	"sudoscope/app/quiz"
 	"sudoscope/app/stage"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -326,24 +326,22 @@ func (t *Page) summary() []string {
 	if t.quiz.On {
 		return []string{quiz.ScoreOf(t.env.Settings).String()}
 	}
+	kind := wording.Kind(t.Puzzle.Givens)
 	if t.looking != "" || len(t.Steps) == 0 {
-		return nil
+		return kind
 	}
 	if len(t.Strikes) > 0 {
-		return nil // what the path takes is not what the puzzle takes
+		return kind // what the path takes is not what the puzzle takes
 	}
 	r := t.Rating()
 	if !r.Solved {
-		return []string{"stuck", fmt.Sprintf("%d cells left", t.End.Left())}
+		return append(kind, "stuck", fmt.Sprintf("%d cells left", t.End.Left()))
 	}
-	chips := []string{r.Level.String(), "score " + trace.Thousands(int64(r.Score)), r.Hardest.Name}
-	if !technique.Scored(t.Puzzle.Givens.Shape()) {
-		chips = slices.Delete(chips, 1, 2)
-	}
+	chips := []string{r.Level.String(), "score " + wording.Score(t.Puzzle.Givens.Shape(), r.Score), r.Hardest.Name}
 	if t.byExplainer != nil && t.byExplainer.Solved {
 		chips = slices.Insert(chips, 2, fmt.Sprintf("ER %.1f", t.byExplainer.ER))
 	}
-	return chips
+	return slices.Concat(chips[:1], kind, chips[1:])
 }
 
 // Style takes colours and sizes from the theme.

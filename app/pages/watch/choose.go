@@ -120,10 +120,7 @@ func (w *Page) showChips() {
 		w.setChips([]string{fmt.Sprintf("%d×%d", s.Side(), s.Side())})
 		return
 	}
-	texts := []string{fmt.Sprintf("%d clues", g.Filled())}
-	if g.Shape() != puzzles.Classic {
-		texts = append(texts, fmt.Sprintf("%d×%d", g.Shape().Side(), g.Shape().Side()))
-	}
+	texts := append([]string{fmt.Sprintf("%d clues", g.Filled())}, wording.Kind(g)...)
 	if role := roleOf(p, w.Run.Algorithm); role != "" {
 		texts = append(texts, role)
 	}
