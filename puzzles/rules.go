@@ -24,7 +24,7 @@ const (
 )
 
 // ruleNames are the names of rules in files and flags, in their order.
-var ruleNames = [...]string{"jigsaw", "boxes", "x", "windoku", "disjoint", "anti-knight", "anti-king"}
+var ruleNames = [...]string{Jigsaw, Boxes, "x", "windoku", "disjoint", "anti-knight", "anti-king"}
 
 // ruleOf is the rule that forbids a move.
 var ruleOf = map[HouseKind]rule{KnightMove: antiKnight, KingMove: antiKing}
@@ -211,19 +211,24 @@ func CutTerms(line string) (rest string, t Terms, err error) {
 func (t Terms) String() string {
 	names := strings.FieldsFunc(t.Rules, isRuleEnd)
 	if t.Extra != "" {
-		names = append(names, extraName)
+		names = append(names, ExtraRegions)
 	}
 	if t.Parity != "" {
-		names = append(names, parityName)
+		names = append(names, EvenOdd)
 	}
 	return strings.Join(names, ", ")
 }
 
-// What [Terms.String] calls the rules that have no name in files.
-const extraName, parityName = "extra regions", "even and odd cells"
+// Some of these names. The last two rules have none in files.
+const (
+	Jigsaw       = "jigsaw"
+	Boxes        = "boxes"
+	ExtraRegions = "extra regions"
+	EvenOdd      = "even and odd cells"
+)
 
 // RuleNames lists the rules by the names that [Terms.String] gives them.
-func RuleNames() []string { return append(slices.Clone(ruleNames[:]), extraName, parityName) }
+func RuleNames() []string { return append(slices.Clone(ruleNames[:]), ExtraRegions, EvenOdd) }
 
 func isRuleEnd(r rune) bool { return r == ',' || r == ' ' || r == '+' || r == ';' }
 

@@ -48,6 +48,11 @@ type Board struct {
 	Digits []uint8 // 0 for an empty cell
 	Given  []bool  // the digit is part of the puzzle
 
+	// Regions and Extra are the regions and extra regions that are being drawn, in the place
+	// of those of the shape, which they need not fit. As in [puzzles.Terms] each has a
+	// character for every cell; "" stands for what the shape has.
+	Regions, Extra string
+
 	Marks     []uint32 // candidates, as puzzles.Digits
 	ShowMarks bool
 
@@ -121,6 +126,7 @@ type drawing struct {
 type boardFrame struct {
 	w, h   int
 	shape  puzzles.Shape
+	drawn  [2]string // regions and extra regions
 	labels Labels
 	onCard bool
 	text   float64
@@ -144,7 +150,7 @@ func (p *BoardPainter) SetPalette(to Palette) {
 }
 
 func (b *Board) frame(w, h int) boardFrame {
-	return boardFrame{w, h, b.Shape, b.Labels, b.OnCard, b.Text, b.BigMarks, b.hasMargins()}
+	return boardFrame{w, h, b.Shape, [2]string{b.Regions, b.Extra}, b.Labels, b.OnCard, b.Text, b.BigMarks, b.hasMargins()}
 }
 
 // Paint returns a picture of the board, w by h pixels. The picture is the
@@ -194,7 +200,7 @@ func (p *BoardPainter) begin(key boardFrame) {
 	}
 	clear(p.text.glyphs)
 	p.geo = layOut(key.w, key.h, key.shape, key.labels != NoLabels, key.tail, p.palette.Bold, key.text)
-	p.geo.bigMarks, p.bleed, p.rules = key.big, p.geo.edge, rulesOf(key.shape)
+	p.geo.bigMarks, p.bleed, p.rules = key.big, p.geo.edge, rulesOf(key.shape, key.drawn)
 	p.cells = newCellKit(&p.geo, p.text, &p.palette, false)
 	p.shown = make([]cellState, key.shape.Cells())
 	p.next = make([]cellState, key.shape.Cells())
@@ -215,6 +221,9 @@ func (p *BoardPainter) paintGrid() {
 	raster.Fill(p.base, g.grid, p.palette.GridThick)
 	// What is not thick: a rectangle for cells of one block that touch; the cells follow on top.
 	of := g.shape.Layout().BlockOf
+	if drawn := p.key.drawn[0]; len(drawn) == len(of) && !g.shape.HasBoxes() {
+		of = []byte(drawn)
+	}
 	for c := range of {
 		right, below := c%g.n+1 < g.n && of[c] == of[c+1], c/g.n+1 < g.n && of[c] == of[c+g.n]
 		thin := func(other int) {

@@ -30,7 +30,7 @@ func NewSketch(b *Board, p Palette) *Sketch {
 	s.palette, s.text, s.to = p, NewTypesetter(), &s.canvas
 	s.geo = layOutFigure(b, p.Bold)
 	s.bleed = s.geo.edge + s.geo.thin/2
-	s.rules = rulesOf(b.Shape)
+	s.rules = rulesOf(b.Shape, [2]string{})
 	for c := range s.rules {
 		s.rules[c].block = border{} // lines lie above the cells
 	}

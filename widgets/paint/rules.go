@@ -50,20 +50,31 @@ type ruleState struct {
 	odd, even bool
 }
 
-// rulesOf returns what the rules of a shape draw in each cell, nil if they draw nothing.
-// Groups and moves of chess have no sign: words tell them.
-func rulesOf(s puzzles.Shape) []ruleState {
-	if s == s.Plain() {
+// rulesOf returns what the rules of a shape draw in each cell, nil if they draw nothing, with
+// other regions and extra regions if those are drawn. Groups and moves of chess have no sign:
+// words tell them.
+func rulesOf(s puzzles.Shape, drawn [2]string) []ruleState {
+	regions, extra := drawn[0], drawn[1]
+	if s == s.Plain() && extra == "" {
 		return nil
 	}
 	l := s.Layout()
 	of := make([]ruleState, l.Size)
 	for c := range of {
 		r := &of[c]
+		around := func(text string) border {
+			return borderOf(l.N, c, func(other int) bool { return text[other] == text[c] })
+		}
+		if len(extra) == l.Size && extra[c] != '.' {
+			r.shaded, r.extra = true, around(extra)
+		}
 		for _, i := range l.HousesAt[c][2:] {
 			end := borderOf(l.N, c, func(other int) bool { return slices.Contains(l.HousesAt[other], i) })
 			switch h := l.House(i); h.Kind {
 			case puzzles.Region:
+				if len(regions) == l.Size {
+					end = around(regions)
+				}
 				if l.HasBoxes() {
 					r.region = end
 				} else {
@@ -74,7 +85,9 @@ func rulesOf(s puzzles.Shape) []ruleState {
 			case puzzles.Window:
 				r.shaded, r.window = true, end
 			case puzzles.Extra:
-				r.shaded, r.extra = true, end
+				if extra == "" {
+					r.shaded, r.extra = true, end
+				}
 			}
 		}
 		if l.Allowed != nil {

@@ -24,15 +24,8 @@ const keyPattern = "puzzles.pattern"
 // the editor, where it takes the place of the puzzle meanwhile. Whatever changes it goes
 // through set.
 type drawing struct {
-	page    *Page
-	used    bool // puzzles are made on the pattern
-	open    bool // the board shows the pattern and is drawn on
-	pattern generate.Pattern
-	cursor  int
-
-	page.History[generate.Pattern]
-	before      generate.Pattern // the stroke that is being drawn
-	stroking    bool
+	sketch[generate.Pattern]
+	used        bool // puzzles are made on the pattern
 	interrupted bool // to show a puzzle that is being made
 	erasing     bool
 
@@ -49,10 +42,11 @@ const surveyDelay = 300 * time.Millisecond
 const surveySeed = 1
 
 func newDrawing(page *Page) *drawing {
-	d := &drawing{page: page, survey: generate.Survey, pattern: generate.NoClues(puzzles.Classic)}
+	d := &drawing{survey: generate.Survey}
+	d.sketch = sketch[generate.Pattern]{page: page, drawn: generate.NoClues(puzzles.Classic), changed: d.look}
 	shape, p, err := generate.ParsePattern(page.env.Settings.String(keyPattern), puzzles.Classic)
 	if err == nil && shape == puzzles.Classic {
-		d.pattern = p
+		d.drawn = p
 	}
 	return d
 }
@@ -111,8 +105,8 @@ func (d *drawing) toggle() {
 
 // fit begins anew where the size has become another.
 func (d *drawing) fit() {
-	if s := d.shape(); len(d.pattern) != s.Cells() {
-		d.pattern, d.History, d.cursor = generate.NoClues(s), page.History[generate.Pattern]{}, 0
+	if s := d.shape(); len(d.drawn) != s.Cells() {
+		d.drawn, d.History, d.cursor = generate.NoClues(s), page.History[generate.Pattern]{}, 0
 		d.stroking = false
 	}
 }
@@ -139,66 +133,22 @@ func (d *drawing) clear() {
 	d.set(generate.NoClues(d.shape()))
 }
 
-// set makes another pattern the one that is drawn, which can be undone.
-func (d *drawing) set(p generate.Pattern) {
-	if p == d.pattern {
-		return
-	}
-	d.Keep(d.pattern)
-	d.pattern = p
-	d.changed()
-}
-
-// turn goes to another pattern of the history.
-func (d *drawing) turn(to func(now generate.Pattern) (generate.Pattern, bool)) {
-	d.endStroke()
-	if p, ok := to(d.pattern); ok {
-		d.pattern = p
-		d.changed()
-	}
-}
-
-// stroke draws with mouse or finger: from an empty cell clues, from a clue it erases.
+// stroke draws from an empty cell clues, and from a clue it erases.
 func (d *drawing) stroke(s widgets.Stroke) {
-	switch {
-	case !d.open || d.page.editor.preview || s.Secondary || s.Cell >= len(d.pattern):
-	case s.Phase == widgets.Press:
-		d.page.env.Unfocus()
-		d.endStroke()
-		d.before, d.stroking, d.erasing = d.pattern, true, d.pattern.Has(s.Cell)
-		d.paint(s.Cell)
-	case s.Phase == widgets.Enter && d.stroking:
-		d.paint(s.Cell)
-	case s.Phase == widgets.Release:
-		d.endStroke()
-	}
+	d.follow(s, func(cell int) { d.erasing = d.drawn.Has(cell) },
+		func(cell int) generate.Pattern { return d.with(cell, !d.erasing) })
 }
 
-// paint draws or erases a cell, and those that the symmetry ties to it.
-func (d *drawing) paint(cell int) {
-	d.cursor = cell
-	d.pattern = d.pattern.With(cell, !d.erasing, d.page.maker.recipe.Symmetry, d.shape())
-	d.changed()
-}
-
-// endStroke makes a whole stroke one change for undo.
-func (d *drawing) endStroke() {
-	if d.stroking && d.before != d.pattern {
-		d.Keep(d.before)
-		d.page.editor.show()
-	}
-	d.stroking = false
+// with returns the pattern with a cell drawn or erased, and those that the symmetry ties
+// to it.
+func (d *drawing) with(cell int, clue bool) generate.Pattern {
+	return d.drawn.With(cell, clue, d.page.maker.recipe.Symmetry, d.shape())
 }
 
 // flip draws or erases the cell with the cursor.
 func (d *drawing) flip() {
 	d.endStroke()
-	d.set(d.pattern.With(d.cursor, !d.pattern.Has(d.cursor), d.page.maker.recipe.Symmetry, d.shape()))
-}
-
-func (d *drawing) move(rows, cols int) {
-	d.cursor = d.shape().Move(d.cursor, rows, cols)
-	d.page.editor.show()
+	d.set(d.with(d.cursor, !d.drawn.Has(d.cursor)))
 }
 
 // offer offers what there is to do about a cell of the pattern.
@@ -206,12 +156,12 @@ func (d *drawing) offer(cell int, at fyne.Position) {
 	d.cursor = cell
 	d.page.editor.show()
 	flip, rows := "Draw a clue", d.rows()
-	if d.pattern.Has(cell) {
+	if d.drawn.Has(cell) {
 		flip = "Erase the clue"
 	}
 	dialogs.MenuAt(d.page.env, at, []*fyne.MenuItem{
 		widgets.MenuItem(page.WithKey(flip, "Space"), true, d.flip),
-		widgets.MenuItem("Clear the pattern", d.pattern.Clues() > 0, d.clear),
+		widgets.MenuItem("Clear the pattern", d.drawn.Clues() > 0, d.clear),
 		fyne.NewMenuItemSeparator(),
 		rows.Item("Copy the pattern"), rows.Item("Paste a pattern"),
 		fyne.NewMenuItemSeparator(),
@@ -220,7 +170,7 @@ func (d *drawing) offer(cell int, at fyne.Position) {
 }
 
 // copy copies the pattern as text.
-func (d *drawing) copy() { dialogs.Copy(d.page.env, "pattern", string(d.pattern)) }
+func (d *drawing) copy() { dialogs.Copy(d.page.env, "pattern", string(d.drawn)) }
 
 // paste takes the pattern from the clipboard, or the clues of a puzzle there.
 func (d *drawing) paste() {
@@ -233,12 +183,12 @@ func (d *drawing) paste() {
 	d.set(p)
 }
 
-// changed shows the pattern and asks what can be made on it.
-func (d *drawing) changed() {
+// look shows the pattern and asks what can be made on it.
+func (d *drawing) look() {
 	ctx := d.looking.Start()
 	d.outlook = generate.Outlook{}
-	d.page.env.Settings.SetString(keyPattern, string(d.pattern))
-	recipe := generate.Recipe{Shape: d.shape(), Pattern: d.pattern, MaxSolutions: d.page.maker.recipe.MaxSolutions}
+	d.page.env.Settings.SetString(keyPattern, string(d.drawn))
+	recipe := generate.Recipe{Shape: d.shape(), Pattern: d.drawn, MaxSolutions: d.page.maker.recipe.MaxSolutions}
 	d.wrong = recipe.Check()
 	d.page.maker.refresh()
 	d.page.editor.show()
@@ -247,7 +197,7 @@ func (d *drawing) changed() {
 	}
 	d.page.env.After(surveyDelay, func() {
 		if ctx.Err() == nil && d.open {
-			d.look(ctx, recipe)
+			d.ask(ctx, recipe)
 		}
 	})
 }
@@ -259,8 +209,8 @@ func (d *drawing) goOn() {
 	}
 }
 
-// look surveys the pattern beside the interface and shows what comes of it.
-func (d *drawing) look(ctx context.Context, r generate.Recipe) {
+// ask surveys the pattern beside the interface and shows what comes of it.
+func (d *drawing) ask(ctx context.Context, r generate.Recipe) {
 	env := d.page.env
 	env.GoIdle(func() {
 		// It ends too early if the user goes on drawing.
@@ -278,13 +228,15 @@ func (d *drawing) put(scene *paint.Board) {
 	scene.Play = &paint.Play{Filled: make([]bool, scene.Shape.Cells())}
 	for cell := range scene.Digits {
 		scene.Digits[cell], scene.Given[cell], scene.Marks[cell] = 0, false, 0
-		scene.Play.Filled[cell] = d.pattern.Has(cell)
+		scene.Play.Filled[cell] = d.drawn.Has(cell)
 	}
 	scene.Selected, scene.Peers, scene.Evidence = d.cursor, trace.NoCell, trace.Evidence{}
 }
 
+func (d *drawing) title() string { return "Pattern of clues" }
+
 // heading says what is drawn.
-func (d *drawing) heading() string { return puzzles.Plural(d.pattern.Clues(), "clue") }
+func (d *drawing) heading() string { return puzzles.Plural(d.drawn.Clues(), "clue") }
 
 // words says what can be made on the pattern, as far as that is known, and how to draw.
 func (d *drawing) words() []string {

@@ -26,7 +26,7 @@ func openDrawing(t *testing.T) *desk {
 	t.Helper()
 	d := openMaker(t)
 	d.Char('d')
-	if !d.page.drawing.open || d.page.drawing.pattern.Clues() != 0 {
+	if !d.page.drawing.open || d.page.drawing.drawn.Clues() != 0 {
 		t.Fatal("D does not begin to draw")
 	}
 	return d
@@ -54,7 +54,7 @@ func (d *desk) drawn() string {
 		if scene.Digits[cell] != 0 || scene.Given[cell] {
 			d.T.Fatal("the board shows digits")
 		}
-		if scene.Play.Filled[cell] != d.page.drawing.pattern.Has(cell) {
+		if scene.Play.Filled[cell] != d.page.drawing.drawn.Has(cell) {
 			d.T.Fatalf("the board does not show the pattern at %d", cell)
 		}
 		if scene.Play.Filled[cell] {
@@ -139,13 +139,13 @@ func TestDrawingWithKeysAlone(t *testing.T) {
 			d.Key(fyne.KeyDown)
 		}
 	}
-	if string(d.page.drawing.pattern) != ornament {
-		t.Fatalf("drawn: %s", d.page.drawing.pattern)
+	if string(d.page.drawing.drawn) != ornament {
+		t.Fatalf("drawn: %s", d.page.drawing.drawn)
 	}
 	d.Key(fyne.KeyUp)
 	d.Key(fyne.KeyLeft)
 	d.Key(fyne.KeyBackspace)
-	if d.page.drawing.pattern.Clues() != 23 {
+	if d.page.drawing.drawn.Clues() != 23 {
 		t.Error("Backspace erases nothing")
 	}
 	d.Shortcut("Ctrl+Z")
@@ -166,7 +166,7 @@ func TestDrawingWithKeysAlone(t *testing.T) {
 		t.Error("the puzzle is not shown")
 	}
 	d.Char('d')
-	if d.drawn(); !d.page.drawing.open || string(d.page.drawing.pattern) != ornament {
+	if d.drawn(); !d.page.drawing.open || string(d.page.drawing.drawn) != ornament {
 		t.Error("D does not show the pattern again")
 	}
 	d.Key(fyne.KeyEscape)
@@ -235,15 +235,15 @@ func TestThePatternOfThePuzzle(t *testing.T) {
 	d := openMaker(t)
 	d.tap("From puzzle")
 	g, _ := puzzles.Parse(wikipedia)
-	if d.page.drawing.pattern != generate.PatternOf(g) || !d.page.drawing.open {
-		t.Errorf("the pattern is %s", d.page.drawing.pattern)
+	if d.page.drawing.drawn != generate.PatternOf(g) || !d.page.drawing.open {
+		t.Errorf("the pattern is %s", d.page.drawing.drawn)
 	}
 	d.tap("Clear")
 	if d.drawn() != "" {
 		t.Errorf("%s is left", d.drawn())
 	}
 	d.Shortcut("Ctrl+Z")
-	if d.page.drawing.pattern != generate.PatternOf(g) {
+	if d.page.drawing.drawn != generate.PatternOf(g) {
 		t.Error("clearing cannot be undone")
 	}
 }
@@ -414,9 +414,9 @@ func TestAnotherSizeBeginsAnotherPattern(t *testing.T) {
 		d.Key(fyne.KeyUp)
 		d.Key(fyne.KeySpace)
 		shape, _ := puzzles.ShapeOfSide(side)
-		if scene := d.page.editor.board.Scene; scene.Shape != shape || len(d.page.drawing.pattern) != side*side ||
-			d.page.drawing.pattern.Clues() == 0 || d.drawn() == "" {
-			t.Errorf("side %d: the board is %v, the pattern %q", side, scene.Shape, d.page.drawing.pattern)
+		if scene := d.page.editor.board.Scene; scene.Shape != shape || len(d.page.drawing.drawn) != side*side ||
+			d.page.drawing.drawn.Clues() == 0 || d.drawn() == "" {
+			t.Errorf("side %d: the board is %v, the pattern %q", side, scene.Shape, d.page.drawing.drawn)
 		}
 		d.Shortcut("Ctrl+Z")
 		d.Shortcut("Ctrl+Z")
@@ -439,7 +439,7 @@ func TestAPresetChangesWhatIsSaidOfAPattern(t *testing.T) {
 	}
 	d.page.drawing.set(generate.Pattern(strings.Repeat(".", 18) + strings.Repeat("x", 63)))
 	d.says("3 of 9 tries led to a puzzle with at most 10 solutions, 1 in 3.")
-	if len(d.page.drawing.pattern) != 81 || !m.startButton.Enabled() {
+	if len(d.page.drawing.drawn) != 81 || !m.startButton.Enabled() {
 		t.Error("the preset is not followed")
 	}
 }
@@ -453,22 +453,22 @@ func TestPatternsOnTheClipboard(t *testing.T) {
 	}
 	d.App.Clipboard().SetContent(wikipedia)
 	d.Shortcut("Ctrl+V")
-	if d.page.drawing.pattern != generate.PatternOf(mustRead(t, wikipedia)) || d.onDesk() != wikipedia {
-		t.Errorf("pasted %s", d.page.drawing.pattern)
+	if d.page.drawing.drawn != generate.PatternOf(mustRead(t, wikipedia)) || d.onDesk() != wikipedia {
+		t.Errorf("pasted %s", d.page.drawing.drawn)
 	}
 	for _, text := range []string{"", "hello", "\x00\xff", strings.Repeat("x", 80), strings.Repeat("x\n", 100_000)} {
-		before := d.page.drawing.pattern
+		before := d.page.drawing.drawn
 		d.App.Clipboard().SetContent(text)
 		d.Shortcut("Ctrl+V")
-		if !strings.Contains(d.Dialog(), "There is no pattern on the clipboard") || d.page.drawing.pattern != before {
+		if !strings.Contains(d.Dialog(), "There is no pattern on the clipboard") || d.page.drawing.drawn != before {
 			t.Errorf("%.10q: it is said: %s", text, d.Dialog())
 		}
 		d.Key(fyne.KeyEscape)
 	}
 	d.App.Clipboard().SetContent("x.....x..x.....x")
 	d.Shortcut("Ctrl+V")
-	if d.page.maker.shape().Side() != 4 || d.page.drawing.pattern != "x.....x..x.....x" {
-		t.Errorf("a small pattern: %s", d.page.drawing.pattern)
+	if d.page.maker.shape().Side() != 4 || d.page.drawing.drawn != "x.....x..x.....x" {
+		t.Errorf("a small pattern: %s", d.page.drawing.drawn)
 	}
 }
 
@@ -478,12 +478,12 @@ func TestThePatternIsRemembered(t *testing.T) {
 	d.Char('d')
 	d.page.drawing.set(ornament)
 	again := openIn(t, a)
-	if again.page.drawing.pattern != ornament || again.page.drawing.used {
-		t.Errorf("remembered: %s", again.page.drawing.pattern)
+	if again.page.drawing.drawn != ornament || again.page.drawing.used {
+		t.Errorf("remembered: %s", again.page.drawing.drawn)
 	}
 	for _, damaged := range []string{"x", strings.Repeat("x", 1<<20), "\x00", strings.Repeat("x", 16)} {
 		a.Preferences().SetString(keyPattern, damaged)
-		if got := newDrawing(again.page).pattern; got != generate.NoClues(puzzles.Classic) {
+		if got := newDrawing(again.page).drawn; got != generate.NoClues(puzzles.Classic) {
 			t.Errorf("%.20q: %s", damaged, got)
 		}
 	}
@@ -499,7 +499,7 @@ func TestWhoStopsGoesOnDrawing(t *testing.T) {
 		t.Error("the pattern hides the puzzle that is being made")
 	}
 	d.Char('x')
-	if !d.page.drawing.open || string(d.page.drawing.pattern) != ornament {
+	if !d.page.drawing.open || string(d.page.drawing.drawn) != ornament {
 		t.Error("the pattern does not come back")
 	}
 	d.Key(fyne.KeyEscape)
@@ -515,8 +515,8 @@ func TestAPreviewIsNotDrawnOn(t *testing.T) {
 	d := openDrawing(t)
 	d.page.editor.showPreview(mustRead(t, euler04))
 	d.drag(0, 1, 2)
-	if d.page.drawing.pattern.Clues() != 0 {
-		t.Errorf("drawn: %s", d.page.drawing.pattern)
+	if d.page.drawing.drawn.Clues() != 0 {
+		t.Errorf("drawn: %s", d.page.drawing.drawn)
 	}
 	d.page.editor.endPreview()
 	if d.drawn() != "" {

@@ -66,7 +66,11 @@ func newEditor(p *Page) *editor {
 	scene.ShowMarks = true
 	e.board = widgets.NewBoardView(scene)
 	e.board.OnCell = e.click
-	e.board.OnStroke = func(s widgets.Stroke) { p.drawing.stroke(s) }
+	e.board.OnStroke = func(s widgets.Stroke) {
+		if on := p.easel(); on != nil {
+			on.stroke(s)
+		}
+	}
 	e.board.SetMenu(e.offerCell)
 
 	e.text = widgets.NewLongField()
@@ -105,6 +109,7 @@ func newEditor(p *Page) *editor {
 func (e *editor) put(p puzzles.Puzzle) {
 	if p.Givens.Equal(e.puzzle.Givens) && p.Name == e.puzzle.Name {
 		e.page.drawing.leave()
+		e.page.ruling.leave()
 		e.install(p)
 		return
 	}
@@ -115,6 +120,7 @@ func (e *editor) put(p puzzles.Puzzle) {
 // replace lays another puzzle on the desk, with no cell chosen, and shows it.
 func (e *editor) replace(p puzzles.Puzzle) {
 	e.page.drawing.leave()
+	e.page.ruling.leave()
 	e.Keep(e.puzzle)
 	p.Givens = p.Givens.Clone()
 	e.selected = trace.NoCell
@@ -167,16 +173,16 @@ func (e *editor) endPreview() {
 }
 
 func (e *editor) undoLast() {
-	if d := e.page.drawing; d.open {
-		d.turn(d.Undo)
+	if on := e.page.easel(); on != nil {
+		on.undo()
 	} else if p, ok := e.Undo(e.puzzle); ok {
 		e.change(p)
 	}
 }
 
 func (e *editor) redoLast() {
-	if d := e.page.drawing; d.open {
-		d.turn(d.Redo)
+	if on := e.page.easel(); on != nil {
+		on.redo()
 	} else if p, ok := e.Redo(e.puzzle); ok {
 		e.change(p)
 	}
@@ -225,12 +231,12 @@ func (e *editor) assess() {
 	})
 }
 
-// show draws the puzzle and says what it is worth, or the pattern that is being drawn.
+// show draws the puzzle and says what it is worth, or what is being drawn on the board.
 func (e *editor) show() {
 	e.draw(e.puzzle.Givens)
-	drawing := e.page.drawing
+	on := e.page.easel()
 	for _, b := range e.onPuzzle {
-		b.SetEnabled(!drawing.open)
+		b.SetEnabled(on == nil)
 	}
 	e.textButton.SetOn(e.text.Visible())
 	shown := e.puzzle
@@ -238,9 +244,9 @@ func (e *editor) show() {
 	e.field.Set(shown, "the editor")
 	var chips []string
 	past, future := len(e.Past), len(e.Future)
-	if drawing.open {
-		past, future = len(drawing.Past), len(drawing.Future)
-		e.say(drawing.heading(), drawing.words()...)
+	if on != nil {
+		past, future = on.steps()
+		e.say(on.heading(), on.words()...)
 	} else {
 		chips = e.summary()
 		e.say(e.assessment.title, e.assessment.text, e.story())
@@ -277,8 +283,8 @@ func (e *editor) say(title string, lines ...string) {
 
 // heading names what is on the board.
 func (e *editor) heading() string {
-	if e.page.drawing.open {
-		return "Pattern of clues"
+	if on := e.page.easel(); on != nil {
+		return on.title()
 	}
 	return e.puzzle.Title()
 }
@@ -292,23 +298,25 @@ func (e *editor) story() string {
 // draw puts a grid into the board's scene.
 func (e *editor) draw(g puzzles.Grid) {
 	scene := e.board.Scene
-	shape, drawing := g.Shape(), e.page.drawing
-	onPattern := drawing.open && !e.preview
-	if onPattern {
-		shape = drawing.shape()
+	shape, on := g.Shape(), e.page.easel()
+	if e.preview {
+		on = nil
+	}
+	if on != nil {
+		shape = on.shape()
 	}
 	if scene.Shape != shape {
 		*scene = *paint.NewBoard(shape)
 		scene.ShowMarks = true
 	}
 	scene.Labels = paint.LabelsOf(e.page.speaker().Notation)
-	if onPattern {
-		drawing.put(scene)
+	scene.Play, scene.Numbers, scene.Regions, scene.Extra = nil, nil, "", ""
+	if on != nil {
+		on.put(scene)
 		e.board.Refresh()
 		e.page.env.Drawn(true)
 		return
 	}
-	scene.Play = nil
 	copy(scene.Digits, g.Cells())
 	for c := range scene.Given {
 		scene.Given[c] = g.At(c) != 0
@@ -328,7 +336,7 @@ func (e *editor) draw(g puzzles.Grid) {
 
 // click selects a cell, or none if it is selected already.
 func (e *editor) click(cell int) {
-	if e.preview || e.page.drawing.open {
+	if e.preview || e.page.easel() != nil {
 		return
 	}
 	e.page.env.Unfocus()
@@ -351,7 +359,7 @@ func (e *editor) move(rows, cols int) {
 
 // toggleText shows the puzzle as text that can be changed, or as a board again.
 func (e *editor) toggleText() {
-	if e.page.drawing.open {
+	if e.page.easel() != nil {
 		return
 	}
 	if e.text.Visible() {

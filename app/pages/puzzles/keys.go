@@ -8,11 +8,11 @@ import (
 )
 
 // Commands are those of what is seen: with a cell chosen its digits, in large grids also as
-// letters, go before the commands; while a pattern is drawn, what draws it does.
+// letters, go before the commands; while something is drawn on the board, what draws it does.
 func (p *Page) Commands() page.Commands {
 	switch {
-	case p.drawing.open:
-		return p.drawing.rows().Over(p.rows())
+	case p.easel() != nil:
+		return p.easel().rows().Over(p.rows())
 	case p.editor.selected != trace.NoCell:
 		return p.editor.cellRows().Over(p.rows())
 	}
@@ -20,7 +20,7 @@ func (p *Page) Commands() page.Commands {
 }
 
 func (p *Page) rows() page.Commands {
-	shown := func() bool { return !p.drawing.open } // the puzzle is in sight
+	shown := func() bool { return p.easel() == nil } // the puzzle is in sight
 	browse := func(by int) func() { return func() { p.library.chooseNext(by) } }
 	turn := func(tab int) func() {
 		return func() {
@@ -49,6 +49,7 @@ func (p *Page) rows() page.Commands {
 		{Keys: "PageDown", Join: true, Do: browse(1)},
 		{Name: "Library", Keys: "L", Text: "built-in puzzles and your own", Do: turn(0)},
 		{Name: "Generate", Keys: "G", Text: "make new puzzles", Do: turn(1)},
+		{Name: "Rules", Keys: "U", Text: "switch on other rules, choose the size, and draw regions", Do: turn(rulesTab)},
 		{Name: "Search", Keys: "/", Text: "search the library; Esc clears the search", Do: func() {
 			p.turnTo(0)
 			p.env.Window.Canvas().Focus(p.library.search)
@@ -104,7 +105,7 @@ func (d *drawing) rows() page.Commands {
 		{Keys: "Space", Text: "draw a clue, or erase it", Do: d.flip},
 		{Keys: "Backspace", Also: "Delete", Join: true, Text: "erase it", Do: func() {
 			d.endStroke()
-			d.set(d.pattern.With(d.cursor, false, d.page.maker.recipe.Symmetry, d.shape()))
+			d.set(d.with(d.cursor, false))
 		}},
 		{Keys: "Enter", Text: "generate puzzles on the pattern", Do: d.page.maker.start},
 		{Name: "Copy the pattern", Keys: "Ctrl+C", Text: "copy the pattern", Do: d.copy},

@@ -109,7 +109,7 @@ func (m *maker) order() (seed uint64, n int, err error) {
 func (m *maker) asks() generate.Recipe {
 	r := m.recipe
 	if d := m.page.drawing; d.used {
-		r.Pattern, r.Symmetry, r.Removal = d.pattern, "", ""
+		r.Pattern, r.Symmetry, r.Removal = d.drawn, "", ""
 		r.Level, r.MinClues, r.MaxClues, r.MaxEmpty, r.MaxSteps = "", 0, 0, 0, 0
 	}
 	return r

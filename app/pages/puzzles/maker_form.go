@@ -164,7 +164,7 @@ func (m *maker) showPattern() {
 	d := m.page.drawing
 	m.anyButton.SetOn(!d.used)
 	m.drawButton.SetOn(d.used)
-	m.clearButton.SetEnabled(d.pattern.Clues() > 0)
+	m.clearButton.SetEnabled(d.drawn.Clues() > 0)
 	widgets.SetVisible(m.clearButton, d.used)
 	for _, o := range m.ofNumber {
 		widgets.SetVisible(o, !d.used)

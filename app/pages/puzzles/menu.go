@@ -19,8 +19,8 @@ func (e *editor) offerCell(cell, _ int, at fyne.Position) {
 	switch {
 	case e.preview:
 		return
-	case e.page.drawing.open:
-		e.page.drawing.offer(cell, at)
+	case e.page.easel() != nil:
+		e.page.easel().offer(cell, at)
 		return
 	}
 	e.selected = cell
@@ -51,8 +51,8 @@ func (e *editor) cellItems() []*fyne.MenuItem {
 // chosen in the list.
 func (p *Page) offerChosen() {
 	switch l, e := p.library, p.editor; {
-	case p.drawing.open:
-		p.drawing.offer(p.drawing.cursor, e.board.MenuPlace(p.drawing.cursor))
+	case p.easel() != nil:
+		p.easel().offer(p.easel().chosen(), e.board.MenuPlace(p.easel().chosen()))
 	case e.selected != trace.NoCell:
 		e.offerCell(e.selected, 0, e.board.MenuPlace(e.selected))
 	case l.chosen >= 0 && l.card.Visible():

@@ -31,8 +31,9 @@ type Page struct {
 	library *library
 	maker   *maker
 	drawing *drawing
+	ruling  *ruling
 	editor  *editor
-	lists   *fyne.Container // the library and the generators
+	lists   *fyne.Container // the library, the generators and the rules
 
 	desk  *store.Document[puzzles.Puzzle] // the puzzle in the editor
 	sheet paper.Sheet                     // how puzzles were printed last
@@ -48,30 +49,32 @@ func New(env *page.Env) *Page {
 		env.OnMain(func() { p.failed("The puzzle in the editor cannot be saved", err) })
 	})
 	p.drawing = newDrawing(p)
+	p.ruling = newRuling(p)
 	p.editor = newEditor(p)
 	p.library = newLibrary(p)
 	p.maker = newMaker(p)
+	p.ruling.layForm()
 	rows := p.rows()
-	for i, name := range []string{"Library", "Generate"} {
+	for i, name := range []string{"Library", "Generate", "Rules"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { p.turnTo(i) }) // which leaves the focus
 		b.SetHint(rows.Named(name).Hint())
 		p.tabs = append(p.tabs, b)
 	}
-	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
-	p.lists = container.NewStack(p.library.card, p.maker.card)
+	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1], p.tabs[2])
+	p.lists = container.NewStack(p.library.card, p.maker.card, p.ruling.card)
 	p.root = container.New(puzzlesLayout{}, tabs, p.lists, p.editor.root)
 	p.library.add(p.library.unknown(env.CommandLine))
-	p.turnTo(p.env.Settings.Int(keyPuzzlesTab))
+	p.turnTo(p.lastTab())
 	return p
 }
 
 // Object returns what is seen of the page.
 func (p *Page) Object() fyne.CanvasObject { return p.root }
 
-// Hide leaves everything as it is, looks no further at a pattern that is being drawn, and
-// has the puzzle remembered as the current one.
+// Hide leaves everything as it is, looks no further at what is being drawn, and has the puzzle remembered as the current one.
 func (p *Page) Hide() {
 	p.drawing.looking.Cancel()
+	p.ruling.looking.Cancel()
 	if p.env.IsCurrent(p.editor.puzzle.Givens) {
 		p.env.Choose(p.editor.puzzle)
 	}
@@ -96,9 +99,13 @@ func (p *Page) Show() {
 		}
 		puzzle = p.env.Subject
 	}
+	if !puzzle.Givens.Equal(e.puzzle.Givens) {
+		p.ruling.leave() // which are drawn for the puzzle
+	}
 	e.install(puzzle)
 	p.library.find(puzzle)
 	p.drawing.goOn()
+	p.ruling.goOn()
 }
 
 // Style takes over the colours and the size of text of the theme.
@@ -109,14 +116,29 @@ func (p *Page) Style() {
 	p.root.Refresh()
 }
 
-// turnTo shows the library or the generators.
+// rulesTab is the last of the tabs. The board shows what it draws as long as it is in sight.
+const rulesTab = 2
+
+// lastTab returns the tab that is remembered: the library or the generators.
+func (p *Page) lastTab() int {
+	if p.env.Settings.Int(keyPuzzlesTab) == 1 {
+		return 1
+	}
+	return 0
+}
+
+// turnTo shows the library, the generators or the rules.
 func (p *Page) turnTo(tab int) {
 	for i, b := range p.tabs {
 		b.SetOn(i == tab)
 	}
-	p.env.Settings.SetInt(keyPuzzlesTab, tab)
-	widgets.SetVisible(p.library.card, tab != 1)
-	widgets.SetVisible(p.maker.card, tab == 1)
+	if tab != rulesTab {
+		p.env.Settings.SetInt(keyPuzzlesTab, tab)
+	}
+	for i, card := range []*widgets.Card{p.library.card, p.maker.card, p.ruling.card} {
+		widgets.SetVisible(card, i == tab)
+	}
+	p.ruling.show(tab == rulesTab)
 	p.root.Refresh()
 }
 

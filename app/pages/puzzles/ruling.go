@@ -1,0 +1,412 @@
+package puzzles
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// ruling is the card with the rules of the puzzle in the editor. The board shows them as they
+// are drawn; the puzzle has them once they are right and the user takes them.
+type ruling struct {
+	sketch[draft]
+	brush brush
+	char  byte // what the stroke paints
+
+	checked puzzles.Shape // the shape that was found to have a grid, or none
+	verdict verdict
+	looking page.Job
+
+	card                 *widgets.Card
+	sizes                *widgets.Select
+	rules                []ruleField
+	brushes              []*widgets.Button
+	marks                *widgets.Check
+	useButton, newRegion *widgets.Button
+}
+
+// A ruleField switches a rule on, with what it says beside it.
+type ruleField struct {
+	rule string
+	on   *widgets.Check
+	says *widget.Label
+}
+
+// A brush is what a stroke does to cells.
+type brush struct {
+	name, hint, term string
+	char             byte   // that it writes, 0 for that of the cell where it begins
+	rule             string // that it draws for
+}
+
+const fresh = '+' // begins a region
+
+func allBrushes() []brush {
+	return []brush{
+		{"Region", "Cells join the region in which a stroke begins", "regions", 0, puzzles.Jigsaw},
+		{"New region", "Cells make a new region, which takes the place of one that has none left", "regions", fresh, puzzles.Jigsaw},
+		{"Extra region", "A stroke begins an extra region, or goes on with one", "extra", 0, puzzles.ExtraRegions},
+		{"Even", "Cells take even digits, or any again", "parity", 'e', puzzles.EvenOdd},
+		{"Odd", "Cells take odd digits, or any again", "parity", 'o', puzzles.EvenOdd},
+		{"Erase", "Cells are in no extra region, and neither even nor odd", "", '.', ""},
+	}
+}
+
+// verdict is what is known of whether a grid fits the rules.
+type verdict uint8
+
+const (
+	pending verdict = iota
+	fits
+	impossibleRules
+	notKnown
+)
+
+func newRuling(p *Page) *ruling {
+	r := &ruling{brush: allBrushes()[0]}
+	r.sketch = sketch[draft]{page: p, changed: r.check, drawn: draftOf(puzzles.NewGrid(puzzles.Classic))}
+	return r
+}
+
+// layForm puts the fields into the card.
+func (r *ruling) layForm() {
+	form := container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 220})
+	var sides []int
+	for side := 4; side <= 16; side++ {
+		sides = append(sides, side)
+	}
+	r.sizes = dialogs.SelectOf(append(sides, 20, 25), 9, func(side int) string { return fmt.Sprintf("%d×%[1]d", side) },
+		func(side int) {
+			boxed, _ := puzzles.ShapeOfSide(side)
+			d := draft{boxed: boxed, side: side, marks: r.drawn.marks}
+			r.set(d.with(puzzles.Jigsaw, !boxed.Valid()))
+		})
+	r.sizes.SetHint("The size of the grid; another one begins an empty grid")
+	form.Add(widgets.NewMutedLine(12).Whole("Size"))
+	form.Add(container.New(layout.Wrap{}, r.sizes))
+	for _, rule := range puzzles.RuleNames() {
+		f := ruleField{rule, widgets.NewCheck("", func(on bool) { r.switchRule(rule, on) }), widgets.NewWords("")}
+		form.Add(f.on)
+		form.Add(f.says)
+		r.rules = append(r.rules, f)
+	}
+	r.marks = widgets.NewCheck("", func(on bool) {
+		d := r.drawn
+		d.marks = on
+		r.set(d)
+	})
+	brushes := container.New(layout.Wrap{Gap: 4})
+	for _, b := range allBrushes() {
+		button := widgets.NewButton(widgets.Pill, paint.NoIcon, b.name, func() { r.take(b) }).Hinted(b.hint)
+		r.brushes = append(r.brushes, button)
+		brushes.Add(button)
+	}
+	rows := r.rows()
+	r.useButton = rows.Button(widgets.Call, "Use these rules")
+	buttons := container.New(layout.Wrap{Gap: 6}, r.useButton, rows.Button(widgets.Pill, "Cancel"))
+	scrolled := layout.Scrolled(container.New(layout.Lines{Gap: 4}, form, r.marks))
+	r.card = widgets.NewCard("", container.New(layout.Lines{Gap: 8, Grow: []fyne.CanvasObject{scrolled}}, scrolled,
+		brushes, buttons))
+	r.card.Hide()
+}
+
+// show begins with the rules of the puzzle, or ends.
+func (r *ruling) show(open bool) {
+	if open == r.open {
+		return
+	}
+	e := r.page.editor
+	r.page.drawing.leave()
+	r.endStroke()
+	r.open = open
+	r.looking.Cancel()
+	if !open {
+		e.show()
+		return
+	}
+	e.hideText()
+	r.drawn, r.History, r.cursor = draftOf(e.puzzle.Givens), page.History[draft]{}, max(0, e.selected)
+	r.check()
+}
+
+// leave shows the puzzle again, and what stood in the place of the rules.
+func (r *ruling) leave() {
+	if r.open {
+		r.page.turnTo(r.page.lastTab())
+	}
+}
+
+// switchRule switches a rule on or off. Extra regions, and even and odd cells, are there once
+// they are drawn.
+func (r *ruling) switchRule(rule string, on bool) {
+	if on {
+		for _, b := range allBrushes() {
+			if b.rule == rule {
+				r.brush = b
+				break
+			}
+		}
+	}
+	r.endStroke()
+	r.set(r.drawn.with(rule, on))
+	r.refresh()
+}
+
+// take takes a brush.
+func (r *ruling) take(b brush) {
+	r.page.env.Unfocus()
+	r.brush = b
+	if b.rule == puzzles.Jigsaw {
+		r.set(r.drawn.with(puzzles.Jigsaw, true))
+	}
+	r.refresh()
+}
+
+func (r *ruling) stroke(s widgets.Stroke) { r.follow(s, r.begin, r.paint) }
+
+// begin chooses what a stroke from a cell paints.
+func (r *ruling) begin(cell int) {
+	b, d := r.brush, r.drawn
+	if b.rule == puzzles.Jigsaw {
+		r.drawn = d.with(puzzles.Jigsaw, true)
+		d = r.drawn
+	}
+	switch r.char = b.char; {
+	case b.term == "":
+	case b.char == 0 && d.at(b.term, cell) != '.':
+		r.char = d.at(b.term, cell)
+	case b.char == 0 || b.char == fresh:
+		r.char = d.free(b.term)
+	case d.at(b.term, cell) == b.char:
+		r.char = '.'
+	}
+}
+
+// paint returns the draft with a cell painted.
+func (r *ruling) paint(cell int) draft {
+	if r.brush.term == "" {
+		return r.drawn.paint("extra", cell, '.').paint("parity", cell, '.')
+	}
+	return r.drawn.paint(r.brush.term, cell, r.char)
+}
+
+// number puts the cell with the cursor into a region of that number.
+func (r *ruling) number(n int) {
+	term := "regions"
+	if r.brush.term == "extra" {
+		term = "extra"
+	} else if !r.drawn.has(puzzles.Jigsaw) {
+		return
+	}
+	r.endStroke()
+	r.set(r.drawn.paint(term, r.cursor, puzzles.DigitChar(n)))
+}
+
+// check shows the rules and finds out whether they are right.
+func (r *ruling) check() {
+	ctx := r.looking.Start()
+	s, err := r.drawn.shape()
+	known := s == r.checked && r.verdict != pending
+	if r.checked = s; err == nil && s == s.Plain() {
+		r.verdict = fits
+	} else if !known {
+		r.verdict = pending
+	}
+	r.refresh()
+	r.page.editor.show()
+	if err != nil || r.verdict != pending || !r.open {
+		return
+	}
+	env := r.page.env
+	env.After(surveyDelay, func() {
+		if ctx.Err() != nil {
+			return
+		}
+		env.Go(func() {
+			fillable, known := puzzles.CheckLayout(s)
+			env.Post(ctx, func() {
+				switch {
+				case !known:
+					r.verdict = notKnown
+				case fillable:
+					r.verdict = fits
+				default:
+					r.verdict = impossibleRules
+				}
+				r.refresh()
+				r.page.editor.show()
+			})
+		})
+	})
+}
+
+// goOn finds out whether the rules are right where that was not over when the page went out
+// of sight.
+func (r *ruling) goOn() {
+	if r.open {
+		r.check()
+	}
+}
+
+// refresh shows the draft in the fields.
+func (r *ruling) refresh() {
+	if r.card == nil {
+		return
+	}
+	d := r.drawn
+	r.sizes.SetSilently(fmt.Sprintf("%d×%[1]d", d.side))
+	for _, f := range r.rules {
+		name, says, ok := d.sentenceOf(f.rule)
+		widgets.SetVisible(f.on, ok)
+		widgets.SetVisible(f.says, ok)
+		f.on.Text = name
+		f.on.SetSilently(d.has(f.rule) || r.brush.rule == f.rule && f.rule != puzzles.Jigsaw)
+		f.says.SetText(says)
+	}
+	n := r.page.editor.puzzle.Givens.Eliminated()
+	widgets.SetVisible(r.marks, n > 0)
+	r.marks.Text = "Keep " + puzzles.Plural(n, "candidate") + " eliminated"
+	r.marks.SetSilently(d.marks)
+	for i, b := range allBrushes() {
+		r.brushes[i].SetOn(b == r.brush)
+	}
+	_, err := d.shape()
+	r.useButton.SetEnabled(err == nil && (r.verdict == fits || r.verdict == notKnown))
+	r.card.Refresh()
+}
+
+// grid returns the puzzle with the rules of a shape. Its digits stay if it has that size.
+func (r *ruling) grid(s puzzles.Shape) puzzles.Grid {
+	old := r.page.editor.puzzle.Givens
+	if s.Side() != old.Shape().Side() {
+		return puzzles.NewGrid(s)
+	}
+	g := old.OfShape(s)
+	if old.Eliminated() == 0 || !r.drawn.marks {
+		return g
+	}
+	allowed := make([]puzzles.Digits, s.Cells())
+	for c := range allowed {
+		allowed[c] = puzzles.DigitsUpTo(s.Side()) &^ old.RuledOut(c)
+	}
+	return g.Restrict(allowed)
+}
+
+// use gives the puzzle these rules, which can be undone.
+func (r *ruling) use() {
+	s, err := r.drawn.shape()
+	if err != nil || !r.useButton.Enabled() {
+		return // the words below the board say why
+	}
+	e, g := r.page.editor, r.grid(s)
+	r.leave()
+	if g.Equal(e.puzzle.Givens) {
+		return
+	}
+	e.Keep(e.puzzle)
+	e.change(edited(e.puzzle, g))
+	r.page.library.find(e.puzzle)
+}
+
+// rows are about the rules that are drawn.
+func (r *ruling) rows() page.Commands {
+	return page.Commands{
+		{Keys: page.Arrows, Text: "go to a cell", Pick: page.Move(r.move)},
+		{Keys: "Space", Text: "draw there what is chosen below the rules", Do: func() {
+			for _, phase := range []widgets.Phase{widgets.Press, widgets.Release} {
+				r.stroke(widgets.Stroke{Phase: phase, Cell: r.cursor})
+			}
+		}},
+		{Keys: page.DigitKeys(r.drawn.side, false), Text: "put the cell into that region", Pick: r.number},
+		{Keys: "Backspace", Also: "Delete", Text: "take it out of extra regions, and even and odd cells", Do: r.erase},
+		{Name: "Use these rules", Keys: "Enter", Text: "give the puzzle these rules", Do: r.use},
+		{Name: "Cancel", Keys: "Esc", Text: "leave the puzzle as it is", Do: r.leave},
+	}
+}
+
+func (r *ruling) erase() {
+	r.endStroke()
+	r.set(r.drawn.paint("extra", r.cursor, '.').paint("parity", r.cursor, '.'))
+}
+
+// offer offers what there is to do about the rules.
+func (r *ruling) offer(cell int, at fyne.Position) {
+	r.cursor = cell
+	r.page.editor.show()
+	items := widgets.MenuItems(allBrushes(), func(b brush) string { return "Draw: " + b.name }, r.take)
+	rows := r.rows()
+	dialogs.MenuAt(r.page.env, at, append(items, fyne.NewMenuItemSeparator(), rows.Item("Use these rules"), rows.Item("Cancel")))
+}
+
+func (r *ruling) title() string { return "Rules" }
+
+func (r *ruling) shape() puzzles.Shape { return r.drawn.drawable() }
+
+// put draws the rules into the board's scene, with the digits of the puzzle.
+func (r *ruling) put(b *paint.Board) {
+	d := r.drawn
+	b.Numbers, b.Regions, b.Extra = d.numbers(), d.regions(), d.terms.Extra
+	b.Selected, b.Peers, b.Evidence = r.cursor, trace.NoCell, trace.Evidence{}
+	g := r.grid(b.Shape)
+	copy(b.Digits, g.Cells())
+	for c := range b.Given {
+		b.Given[c], b.Marks[c] = g.At(c) != 0, 0
+	}
+	if found := r.conflicts(); found != nil {
+		a := conflicting(g, found, r.page.env.Speaker(b.Shape))
+		a.mark(b)
+	}
+}
+
+// conflicts are those that the digits of the puzzle have under the rules, if they are right.
+func (r *ruling) conflicts() []puzzles.Conflict {
+	s, err := r.drawn.shape()
+	if err != nil {
+		return nil
+	}
+	return r.grid(s).Conflicts()
+}
+
+// heading says whether the rules are right.
+func (r *ruling) heading() string {
+	switch _, err := r.drawn.shape(); {
+	case err != nil:
+		return "Not right yet"
+	case r.verdict == pending:
+		return "Looking for a grid that fits…"
+	case r.verdict == impossibleRules:
+		return "No grid fits these rules"
+	}
+	return "These rules are right"
+}
+
+// words say what is wrong, and how to draw.
+func (r *ruling) words() []string {
+	s, err := r.drawn.shape()
+	var says string
+	switch found := r.conflicts(); {
+	case err != nil:
+		says = wording.Sentence(err.Error())
+	case r.verdict == impossibleRules:
+		says = "However the cells are filled, a rule is broken: draw the regions otherwise, or leave a rule out."
+	case s.Side() != r.page.editor.puzzle.Givens.Shape().Side():
+		says = "The grid of this size is empty; Undo brings back the puzzle that there is."
+	case len(found) > 0:
+		says = "But the digits break them: " + conflicting(r.grid(s), found, r.page.env.Speaker(s)).title
+	case r.verdict == notKnown:
+		says = "Whether a grid fits them takes too long to find out."
+	}
+	return []string{says, "Drag over cells to draw what is chosen below the rules: from a cell of a region into others, these " +
+		"join it. Or use the arrow keys, digits for regions, and Space. Enter takes the rules, and Esc leaves the puzzle as it is."}
+}

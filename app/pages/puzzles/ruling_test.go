@@ -1,0 +1,227 @@
+package puzzles
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles"
+)
+
+// openRules opens the window on the rules of a puzzle.
+func openRules(t *testing.T, grid string) *desk {
+	t.Helper()
+	d := openPuzzles(t, grid)
+	d.Env.After = func(_ time.Duration, f func()) { f() }
+	d.Char('u')
+	if !d.page.ruling.open || !d.page.ruling.card.Visible() {
+		t.Fatal("U does not open the rules")
+	}
+	return d
+}
+
+// tick ticks a rule, or takes the tick away.
+func (d *desk) tick(rule string) {
+	d.T.Helper()
+	for _, f := range d.page.ruling.rules {
+		if f.on.Text == rule && f.on.Visible() {
+			f.on.SetChecked(!f.on.Checked)
+			return
+		}
+	}
+	d.T.Fatalf("there is no rule %s", rule)
+}
+
+// rules are those of the puzzle in the editor.
+func (d *desk) rules() puzzles.Terms { return d.page.editor.puzzle.Givens.Terms() }
+
+func TestRulesAreSwitchedOnAndTaken(t *testing.T) {
+	corners := "5" + strings.Repeat(".", 79) + "5"
+	d := openRules(t, corners)
+	d.tick("X")
+	d.tick("Windoku")
+	d.says("These rules are right", "But the digits break them: 5 twice in the diagonal from A1")
+	if d.rules() != (puzzles.Terms{}) {
+		t.Error("the puzzle has the rules before they are taken")
+	}
+	d.tick("X")
+	d.Key(fyne.KeyReturn)
+	if d.page.ruling.open || d.rules().Rules != "windoku" || d.onDesk() != corners {
+		t.Fatalf("taken: %q, %s", d.rules(), d.onDesk())
+	}
+	d.Shortcut("Ctrl+Z")
+	if d.rules().Rules != "" || d.onDesk() != corners {
+		t.Errorf("after undo: %q", d.rules())
+	}
+	d.Char('u')
+	d.tick("X")
+	d.Key(fyne.KeyEscape)
+	if d.page.ruling.open || d.rules().Rules != "" || !d.page.library.card.Visible() {
+		t.Error("Esc does not leave the rules as they were")
+	}
+}
+
+func TestRegionsAreDrawnAndSaidToBeWrong(t *testing.T) {
+	d := openRules(t, "")
+	use := d.page.ruling.useButton
+	d.tick("Jigsaw")
+	// Cells of box 2 join box 1, and a cell of box 1 joins box 2.
+	d.drag(2, 3)
+	d.says("Not right yet", "Region 1 has 10 cells and region 2 has 8 cells: each region needs 9")
+	scene := d.page.editor.board.Scene
+	if scene.Regions[:5] != "11112" || scene.Numbers[0].Text != "1: 10" || scene.Numbers[4].Text != "2: 8" {
+		t.Errorf("the board shows the regions %s", scene.Regions)
+	}
+	if use.Enabled() {
+		t.Error("wrong regions can be taken")
+	}
+	d.Key(fyne.KeyReturn)
+	if !d.page.ruling.open || d.rules() != (puzzles.Terms{}) {
+		t.Fatal("Enter takes wrong regions")
+	}
+	d.drag(12, 11)
+	d.says("These rules are right")
+	if scene.Numbers[0].Text != "" || !use.Enabled() {
+		t.Error("right regions are shown as wrong ones, or cannot be taken")
+	}
+	for _, want := range []string{"Not right yet", "These rules are right"} {
+		d.Shortcut("Ctrl+Z")
+		d.says(want)
+	}
+	d.Shortcut("Ctrl+Y")
+	d.Shortcut("Ctrl+Y")
+	d.Key(fyne.KeyReturn)
+	if regions := d.rules().Regions; !strings.HasPrefix(regions, "111122333112222") || d.onDesk() != wikipedia {
+		t.Fatalf("taken: %q", regions)
+	}
+	d.Shortcut("Ctrl+Z")
+	if d.rules() != (puzzles.Terms{}) || d.onDesk() != wikipedia {
+		t.Error("undo does not bring back the puzzle as it was")
+	}
+}
+
+func TestRegionsThatNoGridFitsAreRefused(t *testing.T) {
+	lines, err := os.ReadFile("../../../puzzles/testdata/jigsaw-impossible.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := openRules(t, "")
+	draft := d.page.ruling.drawn.with(puzzles.Jigsaw, true)
+	draft.terms.Regions = strings.Fields(string(lines))[0]
+	d.page.ruling.set(draft)
+	d.says("No grid fits these rules")
+	if d.page.ruling.useButton.Enabled() {
+		t.Error("they can be taken")
+	}
+}
+
+func TestARegionThatIsGoneIsDrawnAnew(t *testing.T) {
+	d := openRules(t, "1...\n..2.\n.3..\n...4")
+	d.tick("Jigsaw")
+	d.drag(0, 2, 3, 6, 7)
+	d.says("Region 1 has 8 cells")
+	d.drag(2) // joins its own region
+	d.tap("New region")
+	d.drag(2, 3, 6, 7)
+	d.says("These rules are right")
+}
+
+func TestEvenOddAndExtraRegionsArePainted(t *testing.T) {
+	d := openRules(t, strings.Repeat(".", 80)+"5")
+	d.tick("Even and odd cells")
+	d.drag(0, 1, 2)
+	d.drag(1)
+	d.tap("Odd")
+	d.drag(3)
+	d.tick("Extra regions")
+	d.drag(40, 41)
+	d.drag(41, 42)
+	d.says("Extra region 1 has 3 cells: each region needs 9")
+	scene := d.page.editor.board.Scene
+	if scene.Extra[39:44] != ".111." {
+		t.Errorf("the board shows the extra region %q", scene.Extra)
+	}
+	d.drag(42, 43, 44, 45, 46, 47, 48)
+	d.says("These rules are right")
+	d.Key(fyne.KeyReturn)
+	want := puzzles.Terms{Extra: strings.Repeat(".", 40) + "111111111" + strings.Repeat(".", 32),
+		Parity: "e.eo" + strings.Repeat(".", 77)}
+	if d.rules() != want {
+		t.Fatalf("taken: %q", d.rules())
+	}
+	d.Char('u')
+	d.tick("Extra regions")
+	d.tap("Erase")
+	d.drag(0)
+	d.Key(fyne.KeyReturn)
+	if got := d.rules(); got.Extra != "" || got.Parity != "..eo"+strings.Repeat(".", 77) {
+		t.Errorf("after erasing: %q", got)
+	}
+}
+
+func TestRegionsAreDrawnWithKeys(t *testing.T) {
+	d := openRules(t, "")
+	d.tick("Jigsaw")
+	for range 3 {
+		d.Key(fyne.KeyRight)
+	}
+	d.Char('1')
+	d.says("Region 1 has 10 cells")
+	d.Key(fyne.KeyDown)
+	d.Key(fyne.KeyLeft)
+	d.Char('2')
+	d.Key(fyne.KeyReturn)
+	if got := d.rules().Regions; !strings.HasPrefix(got, "111122222112") && !strings.HasPrefix(got, "111122333112") {
+		t.Errorf("drawn: %q", got)
+	}
+}
+
+func TestAnotherSizeBeginsAnEmptyGrid(t *testing.T) {
+	d := openRules(t, "")
+	d.page.ruling.sizes.SetSelected("7×7")
+	d.says("The grid of this size is empty", "These rules are right")
+	d.Key(fyne.KeyReturn)
+	if s := d.page.editor.puzzle.Givens.Shape(); s.Side() != 7 || s.HasBoxes() {
+		t.Fatalf("the grid is %v", s)
+	}
+	if d.Shortcut("Ctrl+Z"); d.onDesk() != wikipedia {
+		t.Error("undo does not bring back the puzzle")
+	}
+	for _, side := range []string{"4×4", "5×5", "8×8", "13×13", "16×16", "25×25", "9×9"} {
+		d.Char('u')
+		d.page.ruling.sizes.SetSelected(side)
+		d.drag(0, 1)
+		d.tap("Extra region")
+		d.drag(0, 1)
+		d.Key(fyne.KeyEscape)
+	}
+	if d.onDesk() != wikipedia {
+		t.Error("the puzzle is lost")
+	}
+}
+
+func TestEliminatedCandidatesStayUnderOtherRules(t *testing.T) {
+	d := openRules(t, strings.Repeat(".", 81)+" candidates="+strings.Repeat("123456789", 80)+"1.......9")
+	d.tick("X")
+	d.Key(fyne.KeyReturn)
+	if g := d.page.editor.puzzle.Givens; g.Eliminated() != 7 || g.Terms().Rules != "x" {
+		t.Fatalf("taken: %q", g.Terms())
+	}
+	d.Char('u')
+	d.page.ruling.marks.SetChecked(false)
+	d.Key(fyne.KeyReturn)
+	if g := d.page.editor.puzzle.Givens; g.Eliminated() != 0 || g.Terms().Rules != "x" {
+		t.Errorf("taken without them: %q", g.Terms())
+	}
+}
+
+func TestRulesFitIntoEveryWindow(t *testing.T) {
+	d := openRules(t, "")
+	d.tick("Jigsaw")
+	pagetest.CheckHints(t, "rules", d.page.ruling.card)
+	pagetest.CheckCommands(t, "rules", d.page.Commands())
+}
