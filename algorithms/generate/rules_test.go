@@ -3,10 +3,12 @@ package generate
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/canonical"
 )
 
 // ruled returns a recipe for grids of a side with some rules. Regions that the terms do not
@@ -113,5 +115,71 @@ func TestRecipesWithRulesInJSON(t *testing.T) {
 	data, err := json.Marshal(Recipe{Shape: puzzles.Classic, Minimal: true})
 	if want := `{"shape":{"BoxRows":3,"BoxCols":3},"minimal":true}`; string(data) != want || err != nil {
 		t.Errorf("it is written as %s, %v, not %s", data, err, want)
+	}
+}
+
+// Variations of a puzzle with other rules, or with candidates that were eliminated, keep its
+// solutions, and puzzles that differ by one have the same canonical form.
+func TestVariationsWithinTheRules(t *testing.T) {
+	for _, side := range []int{6, 9} {
+		for _, terms := range append(rules(side), puzzles.Terms{}) {
+			made := one(t, ruled(t, side, terms), 5, 0)
+			position := made.Givens.Clone()
+			allowed := make([]puzzles.Digits, side*side)
+			for c := range allowed {
+				allowed[c] = position.Candidates(c)
+				if first := allowed[c].Min(); first != made.Solution.At(c) && c%3 == 0 {
+					allowed[c] = allowed[c].Without(first)
+				}
+			}
+			position.Set(slices.IndexFunc(position.Cells(), func(d uint8) bool { return d > 0 }), 0)
+			position = position.Restrict(allowed)
+			for _, g := range []puzzles.Grid{made.Givens, position} {
+				form, ok := canonical.Form(g)
+				want := puzzles.Count(g, 50)
+				if !ok || want == 0 {
+					t.Fatalf("%s has %d solutions", g.Text(), want)
+				}
+				var set canonical.Set
+				set.Add(g)
+				for _, v := range Variations() {
+					for seed := range uint64(4) {
+						h := v.Transform(g.Shape(), seed).Apply(g)
+						if n := puzzles.Count(h, 50); n != want || h.Filled() != g.Filled() || h.Eliminated() != g.Eliminated() {
+							t.Errorf("%s of %s is %s, with %d solutions, not %d", v, g.Text(), h.Text(), n, want)
+						}
+						if terms == (puzzles.Terms{}) && g.Eliminated() > 0 && !slices.Contains([]Variation{Relabel, Rotate, Reflect}, v) {
+							continue // lines that change places are not found again there
+						}
+						if again, _ := canonical.Form(h); !again.Equal(form) || !set.Has(h) {
+							t.Errorf("%s of %s has the form %s, not %s", v, g.Text(), again.Text(), form.Text())
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// The turns of a shape are those under which its rules look the same.
+func TestTurnsThatRulesAllow(t *testing.T) {
+	for _, c := range []struct {
+		side  int
+		terms puzzles.Terms
+		want  int
+	}{
+		{9, puzzles.Terms{}, 8}, {6, puzzles.Terms{}, 4}, {9, puzzles.Terms{Rules: "x"}, 8},
+		{9, puzzles.Terms{Rules: "windoku,anti-knight"}, 8}, {6, puzzles.Terms{Rules: "windoku"}, 1},
+		{6, puzzles.Terms{Rules: "disjoint,x"}, 4},
+		{9, puzzles.Terms{Parity: "e" + strings.Repeat(".", 80)}, 2},
+		{9, puzzles.Terms{Parity: strings.Repeat(".", 40) + "o" + strings.Repeat(".", 40)}, 8},
+		{4, puzzles.Terms{Regions: "1112122233343444"}, 2},
+		{4, puzzles.Terms{Regions: "1112133242234443"}, 2},
+		{4, puzzles.Terms{Regions: "1111222233334444"}, 8}, // the rows, once more
+	} {
+		s := ruled(t, c.side, c.terms).Shape
+		if got := len(canonical.Turns(s)); got != c.want {
+			t.Errorf("%v allows %d turns, not %d", s, got, c.want)
+		}
 	}
 }

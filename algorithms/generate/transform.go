@@ -1,12 +1,18 @@
 package generate
 
-import "sudoscope/puzzles"
+import (
+	"slices"
+
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/canonical"
+)
 
 // A Transform makes another grid of a grid without changing what kind of puzzle
 // it is: digits get new names, and bands, stacks, rows within a band and columns
 // within a stack change places, and rows may become columns. There are
 // 1,218,998,108,160 of them for the 9×9 grid, nearly all of which make a puzzle
-// look different.
+// look different. Where there are other rules, the grid is turned or mirrored as they
+// allow, and even digits stay even if there are cells that ask for them.
 type Transform struct {
 	shape puzzles.Shape
 	// Where the rows and columns of the result come from.
@@ -34,12 +40,48 @@ func RandomTransform(s puzzles.Shape, seed uint64) Transform {
 
 func randomTransform(s puzzles.Shape, d *dice) Transform {
 	t := Identity(s)
+	if hasRules(s) {
+		turns := canonical.Turns(s)
+		t.turn(turns[d.below(len(turns))])
+		t.shuffleDigits(d)
+		return t
+	}
 	t.rows = shuffledLines(d, s.Side(), s.BoxRows)
 	t.cols = shuffledLines(d, s.Side(), s.BoxCols)
 	shuffle(d, t.digits[1:])
 	// Rows can become columns only where the boxes stay what they are.
 	t.transposed = s.BoxRows == s.BoxCols && d.below(2) == 1
 	return t
+}
+
+// turn turns or mirrors the grid.
+func (t *Transform) turn(by canonical.Turn) {
+	t.transposed = by.Transposed
+	if by.Rows {
+		slices.Reverse(t.rows)
+	}
+	if by.Cols {
+		slices.Reverse(t.cols)
+	}
+}
+
+// shuffleDigits gives the digits new names: any, or even ones to even ones if some cells take
+// no others.
+func (t *Transform) shuffleDigits(d *dice) {
+	if t.shape.Layout().Allowed == nil {
+		shuffle(d, t.digits[1:])
+		return
+	}
+	for first := 1; first <= 2; first++ {
+		var like []uint8
+		for e := first; e < len(t.digits); e += 2 {
+			like = append(like, uint8(e))
+		}
+		shuffle(d, like)
+		for i, e := range like {
+			t.digits[first+2*i] = e
+		}
+	}
 }
 
 // shuffledLines returns the lines 0 to n-1 so that those of a group of the given
@@ -73,6 +115,7 @@ func (t Transform) Apply(g puzzles.Grid) puzzles.Grid {
 	}
 	n := t.shape.Side()
 	result := puzzles.NewGrid(t.shape)
+	allowed := make([]puzzles.Digits, n*n)
 	for row, fromRow := range t.rows {
 		for col, fromCol := range t.cols {
 			from := fromRow*n + fromCol
@@ -80,7 +123,13 @@ func (t Transform) Apply(g puzzles.Grid) puzzles.Grid {
 				from = fromCol*n + fromRow
 			}
 			result.Set(row*n+col, int(t.digits[g.At(from)]))
+			for d := range g.Allowed(from).All() {
+				allowed[row*n+col] = allowed[row*n+col].With(int(t.digits[d]))
+			}
 		}
 	}
-	return result
+	if g.Eliminated() == 0 {
+		return result
+	}
+	return result.Restrict(allowed)
 }

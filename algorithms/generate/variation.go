@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/canonical"
 )
 
 // Variation is a way to make a puzzle look different that leaves it as hard as it
@@ -13,8 +14,8 @@ type Variation string
 // The variations.
 const (
 	Relabel Variation = "relabel" // the digits get new names
-	Rotate  Variation = "rotate"  // by a quarter turn, or by half a turn where boxes are not square
-	Reflect Variation = "reflect" // left becomes right
+	Rotate  Variation = "rotate"  // by a quarter turn, or by half a turn where only that keeps the boxes and rules
+	Reflect Variation = "reflect" // left becomes right, or top becomes bottom, or rows become columns
 	Bands   Variation = "bands"   // the bands change places
 	Stacks  Variation = "stacks"  // the stacks change places
 	RowsIn  Variation = "rows"    // the rows within each band change places
@@ -28,23 +29,27 @@ func Variations() []Variation {
 }
 
 // Transform returns a transform of that kind, where there are several the one that
-// the seed decides on.
+// the seed decides on. It changes nothing if the rules of the shape allow none of the kind;
+// lines change places only where there are no other rules.
 func (v Variation) Transform(s puzzles.Shape, seed uint64) Transform {
 	var d dice
 	d.seed(seed, 0)
 	t, n := Identity(s), s.Side()
 	switch v {
 	case Relabel:
-		shuffle(&d, t.digits[1:])
+		t.shuffleDigits(&d)
 	case Rotate:
-		slices.Reverse(t.cols)
-		if s.BoxRows == s.BoxCols {
-			t.transposed = true
-		} else {
-			slices.Reverse(t.rows)
-		}
+		t.turnFirst(canonical.Turn{Transposed: true, Cols: true}, canonical.Turn{Rows: true, Cols: true})
 	case Reflect:
-		slices.Reverse(t.cols)
+		t.turnFirst(canonical.Turn{Cols: true}, canonical.Turn{Rows: true}, canonical.Turn{Transposed: true},
+			canonical.Turn{Transposed: true, Rows: true, Cols: true})
+	case Shuffle:
+		return randomTransform(s, &d)
+	}
+	if hasRules(s) {
+		return t
+	}
+	switch v {
 	case Bands:
 		t.rows = shuffledGroups(&d, n, s.BoxRows)
 	case Stacks:
@@ -53,10 +58,19 @@ func (v Variation) Transform(s puzzles.Shape, seed uint64) Transform {
 		t.rows = shuffledWithin(&d, n, s.BoxRows)
 	case ColsIn:
 		t.cols = shuffledWithin(&d, n, s.BoxCols)
-	case Shuffle:
-		return randomTransform(s, &d)
 	}
 	return t
+}
+
+// turnFirst turns the grid by the first of these that its shape allows.
+func (t *Transform) turnFirst(of ...canonical.Turn) {
+	allowed := canonical.Turns(t.shape)
+	for _, one := range of {
+		if slices.Contains(allowed, one) {
+			t.turn(one)
+			return
+		}
+	}
 }
 
 // shuffledGroups returns the lines 0 to n-1 with groups of the given size in

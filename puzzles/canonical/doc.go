@@ -16,4 +16,8 @@
 // All sizes have forms. Where too many ways of writing a grid begin alike, which is so for
 // full grids of side 12 and more, the search is given up. Such a grid is the same as
 // another only if both have equal text. So is one that holds a digit twice in a house.
+//
+// Where a puzzle has other rules, or digits that are ruled out of cells, lines cannot change
+// places. There the ways of writing are those that turn or mirror the grid and lead the rules
+// to themselves, and other names of digits, even ones for even ones where cells ask for them.
 package canonical

@@ -1,6 +1,7 @@
 package canonical
 
 import (
+	"hash/fnv"
 	"math/bits"
 
 	"sudoscope/puzzles"
@@ -19,6 +20,9 @@ const (
 // stands twice in a house or too many beginnings are alike, it returns a copy of the grid
 // and false.
 func Form(g puzzles.Grid) (puzzles.Grid, bool) {
+	if isRuled(g) {
+		return turnedForm(g), true
+	}
 	form, _, ok := formOf(g)
 	if !ok {
 		return g.Clone(), false
@@ -78,6 +82,11 @@ type search struct {
 	groups  [most][2]int // of columns or stacks that can be in any order
 	grouped int
 	tied    int // groups that are of stacks, the first ones
+}
+
+// isRuled reports whether a grid has more than rows, columns, boxes and clues.
+func isRuled(g puzzles.Grid) bool {
+	return g.Shape() != g.Shape().Plain() || g.Terms() != (puzzles.Terms{})
 }
 
 // formOf returns the form, and a beginning that leads to all of it.
@@ -415,6 +424,11 @@ func mix(x uint64) uint64 {
 // another one for another grid. It takes a fraction of the time of [Form], which has
 // to be asked only where two keys are equal.
 func Key(g puzzles.Grid) uint64 {
+	if isRuled(g) {
+		h := fnv.New64a()
+		h.Write([]byte(turnedForm(g).Text()))
+		return h.Sum64()
+	}
 	l := g.Layout()
 	n := l.N
 	var inRow, inCol, inBox, inBand, inStack, ofDigit [most + 1]uint64

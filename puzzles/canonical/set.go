@@ -12,7 +12,7 @@ type Set struct {
 // member is a puzzle of a set.
 type member struct {
 	shape  puzzles.Shape
-	cells  string // of the form, if it is known, or of the puzzle
+	cells  string // of the form, if it is known, or of the puzzle; with rules the text of the form
 	formed formed
 	before int32 // one more than the number of another with the same key, 0 for none
 }
@@ -55,6 +55,9 @@ func (s *Set) Add(g puzzles.Grid) bool {
 func (s *Set) find(g puzzles.Grid) (key uint64, wanted member, found bool) {
 	key = Key(g)
 	wanted = member{shape: g.Shape(), cells: pack(g)}
+	if isRuled(g) {
+		wanted.cells, wanted.formed = turnedForm(g).Text(), yes
+	}
 	for number := s.first[key]; number != 0; number = s.all[number-1].before {
 		wanted.form()
 		one := &s.all[number-1]

@@ -18,7 +18,11 @@ import (
 
 // Generate makes puzzles.
 type Generate struct {
-	Size         string        `placeholder:"RxC" group:"What puzzles" help:"Rows and columns of a box, or just the side of the grid: 3x3 or 9 is the usual grid, 2x3 or 6 one of side 6. Default: 3x3."`
+	Size         string        `placeholder:"RxC" group:"What puzzles" help:"Rows and columns of a box, or just the side of the grid: 3x3 or 9 is the usual grid, 2x3 or 6 one of side 6. Jigsaws have any side from 4 to 16. Default: 3x3."`
+	Rules        string        `placeholder:"NAME,…" group:"What puzzles" help:"Other rules: jigsaw (with regions that are drawn for each puzzle unless --regions says them), x (both diagonals), windoku, disjoint (groups), anti-knight, anti-king, and boxes (beside the regions of a jigsaw)."`
+	Regions      string        `placeholder:"CELLS" group:"What puzzles" help:"Regions of a jigsaw: a digit or letter for each cell, row by row."`
+	Extra        string        `placeholder:"CELLS" group:"What puzzles" help:"Extra regions, likewise, with a dot for a cell in none."`
+	Parity       string        `placeholder:"CELLS" group:"What puzzles" help:"Even and odd cells: e, o or a dot for each cell."`
 	Level        string        `placeholder:"ID" group:"What puzzles" help:"Number of clues by name: {levels}. It says little of how hard a puzzle is; --grade does."`
 	Clues        string        `placeholder:"A-B" group:"What puzzles" help:"Number of clues: 24, 20-24, 20- (at least) or -24 (at most)."`
 	Grade        string        `placeholder:"ID" group:"What puzzles" help:"Grade by the techniques a person needs: {grades}."`
@@ -111,7 +115,7 @@ func (c *Generate) recipe(s *terminal.Session) (generate.Recipe, error) {
 	if err != nil {
 		return r, err
 	}
-	if r.Shape, err = shapeOf(c.Size); err != nil {
+	if r.Shape, r.DrawRegions, err = c.shape(); err != nil {
 		return r, err
 	}
 	if err := c.drawPattern(s, &r); err != nil {
@@ -162,6 +166,35 @@ func presetByID(id string) (generate.Recipe, error) {
 }
 
 func presetID(p generate.Preset) string { return p.ID }
+
+// terms returns the rules that the flags say.
+func (c *Generate) terms() puzzles.Terms {
+	return puzzles.Terms{Rules: c.Rules, Regions: c.Regions, Extra: c.Extra, Parity: c.Parity}
+}
+
+// shape returns the shape that the flags say, and whether its regions are to be drawn.
+func (c *Generate) shape() (s puzzles.Shape, draw bool, err error) {
+	terms := c.terms()
+	boxed, err := shapeOf(c.Size)
+	side := boxed.Side()
+	if n, bad := strconv.Atoi(c.Size); bad == nil && err != nil &&
+		(terms.LacksRegions() && n >= leastJigsaw && n <= mostJigsaw || n*n == len(c.Regions)) {
+		side, err = n, nil // which has no boxes
+	}
+	if c.Size == "" && !terms.LacksRegions() && terms.Regions+terms.Extra+terms.Parity != "" {
+		boxed = puzzles.Shape{} // the cells say the side
+	}
+	if err != nil {
+		return boxed, false, err
+	}
+	return generate.ShapeOf(terms, boxed, side)
+}
+
+// Sides of jigsaws that regions are drawn for.
+const (
+	leastJigsaw = 4
+	mostJigsaw  = 16
+)
 
 // shapeOf reads a size: "3x3", or the side.
 func shapeOf(size string) (puzzles.Shape, error) {
@@ -294,7 +327,8 @@ func (c *Generate) flags() string {
 		name  string
 		value any
 	}{
-		{"preset", c.Preset}, {"size", c.Size}, {"level", c.Level}, {"clues", c.Clues}, {"grade", c.Grade},
+		{"preset", c.Preset}, {"size", c.Size}, {"rules", c.Rules}, {"regions", c.Regions}, {"extra", c.Extra},
+		{"parity", c.Parity}, {"level", c.Level}, {"clues", c.Clues}, {"grade", c.Grade},
 		{"needs", c.Needs}, {"symmetry", c.Symmetry}, {"pattern", c.Pattern},
 		{"max-solutions", c.MaxSolutions}, {"max-empty", c.MaxEmpty}, {"max-steps", c.MaxSteps},
 		{"method", strings.Join(c.Method, ",")}, {"fill", c.Fill}, {"removal", c.Removal},

@@ -24,7 +24,8 @@ func (c *Generate) drawPattern(s *terminal.Session, r *generate.Recipe) error {
 	}
 	r.Symmetry, r.Level, r.MinClues, r.MaxClues, r.MaxEmpty = "", "", 0, 0, 0
 	shape := puzzles.Shape{}
-	if c.Size != "" {
+	says := c.Size != "" || c.terms() != (puzzles.Terms{})
+	if says {
 		shape = r.Shape
 	}
 	text, name, err := c.patternText(s, shape)
@@ -35,8 +36,12 @@ func (c *Generate) drawPattern(s *terminal.Session, r *generate.Recipe) error {
 		return fmt.Errorf("--pattern=%s: %w", name, err)
 	}
 	c.Pattern = string(r.Pattern) // which makes the same again without the file
-	if c.Size == "" && r.Shape != puzzles.Classic {
-		c.Size = fmt.Sprintf("%dx%d", r.Shape.BoxRows, r.Shape.BoxCols)
+	if !says && r.Shape != puzzles.Classic {
+		t := r.Shape.Rules()
+		c.Rules, c.Regions, c.Extra, c.Parity = t.Rules, t.Regions, t.Extra, t.Parity
+		if r.Shape.HasBoxes() {
+			c.Size = fmt.Sprintf("%dx%d", r.Shape.BoxRows, r.Shape.BoxCols)
+		}
 	}
 	return nil
 }
