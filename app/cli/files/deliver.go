@@ -225,7 +225,7 @@ func (d *delivery) repeat(r generate.Result) string {
 type madeLine struct {
 	Puzzle     string         `json:"puzzle"`
 	Solution   string         `json:"solution"`
-	Boxes      string         `json:"boxes"`
+	Boxes      string         `json:"boxes,omitempty"`
 	Clues      int            `json:"clues"`
 	Solutions  int            `json:"solutions"`
 	Minimal    bool           `json:"minimal"`
@@ -243,9 +243,11 @@ func (d *delivery) printJSON(w io.Writer, r generate.Result) error {
 	shape := r.Givens.Shape()
 	line := madeLine{
 		Puzzle: r.Givens.Text(), Solution: r.Solution.String(),
-		Boxes: fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols),
 		Clues: r.Givens.Filled(), Solutions: r.Solutions, Minimal: r.Minimal,
 		Seed: r.Seed, Index: r.Index, Tries: r.Tries, Checks: r.Checks, Repeat: d.repeat(r),
+	}
+	if shape.HasBoxes() {
+		line.Boxes = fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols)
 	}
 	if r.Rating.Level != technique.Level(0) {
 		line.Grade, line.Score = r.Rating.Level.String(), r.Rating.Score

@@ -410,3 +410,42 @@ func TestGenerateStopsWhenTheTimeIsOver(t *testing.T) {
 		t.Errorf("status %d: %s%s", got.Status, got.Stdout, got.Stderr)
 	}
 }
+
+// What the flags say of rules stands after each puzzle, and the command in json makes it again.
+func TestGenerateWithRules(t *testing.T) {
+	for _, args := range [][]string{
+		{"--rules", "x,windoku"}, {"--rules", "jigsaw", "--size", "7"}, {"--rules", "irregular,x", "--size", "6"},
+		{"--rules", "jigsaw,boxes"}, {"--regions", "1112122233343444"}, {"--parity", "e..............o"},
+		{"--rules", "disjoint", "--size", "3x2"},
+	} {
+		args = append(args, "--seed", "4", "--minimal")
+		lines := made(t, append(args, "--count", "2")...)
+		g, err := puzzles.Parse(strings.Join(lines[:len(lines)-1], ""))
+		if err != nil || puzzles.Count(g, 2) != 1 || g.Shape().Rules() == (puzzles.Terms{}) {
+			t.Errorf("%v: %q is read as %s, %v", args, lines[0], g.Text(), err)
+		}
+		var line struct{ Puzzle, Repeat string }
+		if err := json.Unmarshal([]byte(made(t, append(args, "--from", "1", "--format", "json")...)[0]), &line); err != nil {
+			t.Fatal(err)
+		}
+		again := made(t, strings.Fields(line.Repeat)[2:]...)
+		if last := lines[len(lines)-1]; line.Puzzle+"\n" != last || again[len(again)-1] != last {
+			t.Errorf("%v: %s makes %s, not %s", args, line.Repeat, again, last)
+		}
+	}
+	for _, c := range []struct{ args, want string }{
+		{"--rules x --fill rows", "needs boxes and no other rules: choose backtracking or cover"},
+		{"--rules x --removal pairs", "remove clues one by one"},
+		{"--rules x --level evil", "choose hard, or a number of clues"},
+		{"--rules killer", `there is no rule "killer"`},
+		{"--rules x --size 7", "--size=7: write the rows and columns of a box"},
+		{"--rules jigsaw --size 99", "--size=99"},
+		{"--regions 1112", "sides from 4 to 16"},
+		{"--rules anti-king,anti-knight --size 6 --seed 1", "no grid fits these rules"},
+	} {
+		got := clitest.Typed(t, "", append([]string{"generate"}, strings.Fields(c.args)...)...)
+		if got.Status == terminal.ExitOK || !strings.Contains(got.Stderr, c.want) {
+			t.Errorf("%s: status %d: %s", c.args, got.Status, got.Stderr)
+		}
+	}
+}
