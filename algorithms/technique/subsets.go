@@ -107,6 +107,9 @@ func nakedSubset(k int) finder {
 func lockedSubset(k int) finder {
 	return func(s *search) bool {
 		for i := range s.empty {
+			if s.plain && i == s.N {
+				break // lines cross no boxes that were not looked at
+			}
 			house := s.scan(i)
 			for j := range s.crossings[house] {
 				x := &s.crossings[house][j]
