@@ -220,3 +220,25 @@ func solves(t *testing.T, a *algorithms.Algorithm, g puzzles.Grid, o algorithms.
 	}
 	return r.Won()
 }
+
+// The ready programs run unchanged where there are other houses, and claim nothing that is wrong.
+func TestTheProgramsRunUnderRules(t *testing.T) {
+	for _, text := range []string{
+		"1........2.............3. regions=1112211322433254433544555",
+		"1.....2.....3....................... rules=x",
+		"...3..4...8.....93......5..52........7...........58....5...........6.7.4....12... rules=windoku",
+	} {
+		g, err := puzzles.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range Programs() {
+			own := program.New(algorithms.Code{Name: p.Name, Text: p.Text}, starter())
+			r, err := algorithms.Solve(t.Context(), own, g, algorithms.Options{Seed: 1, MaxSteps: 30_000})
+			complete := p.Limits.Complete && g.Shape().Side() < 9
+			if err != nil || r.Verdict == trace.Failed || complete && r.Verdict != trace.Solved {
+				t.Errorf("%s on %s: %v %s %v", p.ID, text, r.Verdict, r.Problem, err)
+			}
+		}
+	}
+}

@@ -168,6 +168,19 @@ func (c *coverPicture) itemName(item int) string {
 	return c.Speaker.String(cover.ItemAt(c.grid, item).Name())
 }
 
+// headName says what an item is where there is little room.
+func (c *coverPicture) headName(item int) string {
+	switch what := cover.ItemAt(c.grid, item); what.House.Kind {
+	case puzzles.Diagonal, puzzles.Window:
+		return c.Speaker.String(trace.Say("dlx.item.number", "%v in %v %v", trace.Digit(what.Digit), what.House.Kind,
+			what.House.Index+1))
+	case puzzles.KnightMove, puzzles.KingMove:
+		return c.Speaker.String(trace.Say("dlx.item.either", "%v in %v or %v", trace.Digit(what.Digit),
+			trace.Cell(what.Pair[0]), trace.Cell(what.Pair[1])))
+	}
+	return c.itemName(item)
+}
+
 // cellsOf returns the cells that an item stands for.
 func (c *coverPicture) cellsOf(item int) []int { return cover.ItemAt(c.grid, item).Cells(c.grid) }
 
@@ -190,8 +203,10 @@ func (c *coverPicture) matrix(room image.Rectangle) {
 	case h < 130:
 		c.arcs, c.lead = 12, 5
 	}
-	for _, word := range balanced(c.itemName(3*c.grid.Size - 1)) { // a digit in the last column
-		c.box = max(c.box, float64(c.Width(word, paint.Regular, diagram.Small))/c.Unit+5)
+	for _, k := range kindsOfHouses(c.grid)[1:] { // a digit in the last house of each kind but rows
+		for _, word := range balanced(c.headName(c.grid.Size + (k.first+k.houses)*c.grid.N - 1)) {
+			c.box = max(c.box, float64(c.Width(word, paint.Regular, diagram.Small))/c.Unit+5)
+		}
 	}
 	rows, cols := (h-c.arcs-coverHead-2*c.lead)/coverRow, (w-coverName)/(c.box+coverGap)
 	cut := cover.Cut{Dance: c.dance, From: c.from, Until: c.until, Taken: c.taken, Lit: c.lit,
@@ -407,7 +422,7 @@ func (c *coverPicture) header(x float64, item int) {
 	}
 	c.Fill(r, fill)
 	c.frame(r, pen, edge, out)
-	name := balanced(c.itemName(item))
+	name := balanced(c.headName(item))
 	lines := append(name, size)
 	for i, line := range lines {
 		low := r.Min.Y + c.Px(2) + i*c.Px(13.5)
@@ -650,6 +665,9 @@ func (c *coverPicture) maps(room image.Rectangle, sections ...section) {
 	}
 	head := func(i int, name string) {
 		r := at(i, 0)
+		if c.Width(name, paint.Medium, diagram.Small) > cell*n {
+			name, _, _ = strings.Cut(name, " × ")
+		}
 		if c.Width(name, paint.Medium, diagram.Small) <= cell*n {
 			c.WordsIn(image.Rect(r.Min.X, r.Min.Y-title, r.Min.X+cell*n, r.Min.Y-c.Px(2)), name, paint.Medium, diagram.Small,
 				c.Palette.Muted, paint.Left)
