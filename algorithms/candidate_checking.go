@@ -156,7 +156,8 @@ func explainCandidateChecking(m *trace.Moment) trace.Explanation {
 			e.Because("candidates.single", "Every other digit is already in a house of %v: this is a naked single.",
 				trace.Cell(s.Cell))
 		} else {
-			e.Because("candidates.single.else", "No other digit fits into %v: this is a naked single.", trace.Cell(s.Cell))
+			e.Because("candidates.single.else", "No other digit fits into %v: this is a naked single.",
+				trace.Cell(s.Cell))
 		}
 	case trace.DeadEnd:
 		explainRefusals(&e, m.Grid(), s.Cell, all)

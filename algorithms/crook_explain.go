@@ -89,7 +89,8 @@ func explainForced(e *trace.Explanation, m *trace.Moment) {
 		}
 	}
 	if len(seen) > 0 {
-		e.Because("crook.forced.by", "The other empty cells of the %v see the %v in %v.", box.Kind, trace.Digit(s.Digit), seen)
+		e.Because("crook.forced.by", "The other empty cells of the %v see the %v in %v.", box.Kind,
+			trace.Digit(s.Digit), seen)
 	}
 }
 

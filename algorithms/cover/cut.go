@@ -146,8 +146,11 @@ func (c *Cut) page(options []int, item, cols int, fits func(cutout) bool) cutout
 	if p := c.partOf(nil, c.Taken, item); c.Lit < 0 && c.Taken >= 0 && len(options) > 0 && fits(p) &&
 		!fits(c.partOf(options[:1], c.Taken, item)) {
 		for _, o := range options {
-			of := c.ItemsOf(o)
-			for _, with := range []cutout{{rows: []int{o}}, {cols: of[:1]}, {cols: of[1:2]}, {cols: of[2:3]}, {cols: of[3:]}} {
+			parts := []cutout{{rows: []int{o}}}
+			for _, i := range c.ItemsOf(o) {
+				parts = append(parts, cutout{cols: []int{i}})
+			}
+			for _, with := range parts {
 				if more := p.and(with); fits(more) {
 					p = more
 				}

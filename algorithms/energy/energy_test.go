@@ -31,7 +31,7 @@ func samples(t *testing.T) []puzzles.Grid {
 		".1.......3............... regions=1112211322433254433544555",
 		"1............... rules=anti-king,x parity=.e..............",
 		strings.Repeat(".", 80) + "1 rules=windoku,disjoint,anti-knight",
-		".2............1. candidates=" + "12341234.234" + strings.Repeat("1234", 5) + "1.34" + strings.Repeat("1234", 7),
+		".2............1. candidates=12341234.234" + strings.Repeat("1234", 5) + "1.34" + strings.Repeat("1234", 7),
 	} {
 		g, err := puzzles.Parse(text)
 		if err != nil {

@@ -169,7 +169,8 @@ func (k *looks) move() {
 	}
 	after := k.of.Parts(k.Puzzle, swapped)
 	for i, was := range k.of.Parts(k.Puzzle, k.Before) {
-		n, key, text := after[i].N, "annealing.in.moves", "Pairs of equal digits a "+was.Name+" apart before: %v, after: %v (%s)."
+		n, key := after[i].N, "annealing.in.moves"
+		text := "Pairs of equal digits a " + was.Name + " apart before: %v, after: %v (%s)."
 		switch was.Name {
 		case puzzles.KnightMove.String(), puzzles.KingMove.String():
 		case NotAllowed:

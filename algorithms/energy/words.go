@@ -50,10 +50,12 @@ func (w Within) ExplainFilling(e *trace.Explanation, cell int, l *puzzles.Layout
 		others = "Rows and boxes do"
 	}
 	if !some {
-		e.Because("annealing.fill.grid", "Fill the grid with the digits it lacks, in random order. "+others+" not count yet.")
+		e.Because("annealing.fill.grid", "Fill the grid with the digits it lacks, in random order. "+others+
+			" not count yet.")
 		return
 	}
-	e.Because("annealing.fill."+w.Group(), "Fill %v with the digits it lacks, in random order. "+others+" not count yet.", house)
+	e.Because("annealing.fill."+w.Group(), "Fill %v with the digits it lacks, in random order. "+others+
+		" not count yet.", house)
 	e.Houses = append(e.Houses, house)
 }
 

@@ -16,8 +16,9 @@ type grid struct {
 
 func newGrid(from puzzles.Grid) *grid {
 	l := from.Layout()
-	g := &grid{Layout: l, digits: make([]uint8, l.Size), given: make([]bool, l.Size), struck: make([]puzzles.Digits, l.Size),
-		held: make([][puzzles.MaxSide + 1]uint8, l.Size)}
+	g := &grid{Layout: l, digits: make([]uint8, l.Size), given: make([]bool, l.Size),
+		struck: make([]puzzles.Digits, l.Size),
+		held:   make([][puzzles.MaxSide + 1]uint8, l.Size)}
 	for cell, d := range from.Cells() {
 		g.allowed = append(g.allowed, from.Allowed(cell))
 		if d != 0 {

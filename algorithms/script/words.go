@@ -99,7 +99,8 @@ var vocabulary = []Word{
 			}
 			return m.cells[(row-1)*m.grid.N+col-1], nil
 		}},
-	{"rows", "", "The list of the rows, each a list of cells.", "for row in rows():", groupCells, 0, houses(puzzles.Row)},
+	{"rows", "", "The list of the rows, each a list of cells.", "for row in rows():", groupCells, 0,
+		houses(puzzles.Row)},
 	{"columns", "", "The list of the columns, each a list of cells.", "for column in columns():", groupCells, 0,
 		houses(puzzles.Column)},
 	{"boxes", "", "The list of the boxes, or of the regions of a jigsaw, each a list of cells.", "for box in boxes():",

@@ -16,7 +16,8 @@ func TellTakers(m *trace.Moment, cell int, tell func(trace.Look)) {
 	take := func(r trace.Refusal) {
 		left = left.Without(r.Digit)
 		look := trace.LookAt("taken", 0, r.Digit, trace.Say("candidates.in.taken", "%v %v, so it does not fit into %v.",
-			trace.Digit(r.Digit), r.Why(), trace.Cell(cell)), cell).With(trace.Focus, 0, cell).With(trace.Gone, r.Digit, cell)
+			trace.Digit(r.Digit), r.Why(), trace.Cell(cell)), cell)
+		look = look.With(trace.Focus, 0, cell).With(trace.Gone, r.Digit, cell)
 		if r.Show(&look.Evidence); r.Peer != trace.NoCell {
 			look.Cells, look.Houses = append(look.Cells, r.Peer), []puzzles.House{r.House}
 		}
@@ -148,8 +149,8 @@ func tellHouse(g puzzles.Grid, h, digit int, each bool, tell func(trace.Look)) {
 			filled.Mark(cell, 0, trace.Focus)
 		case len(r) > 0:
 			if r[0].Peer == trace.NoCell {
-				add(&refused, cell, "crossed-out", "places.in.refused", "In %v, %v is not allowed from the start in %v.",
-					trace.Digit(digit))
+				add(&refused, cell, "crossed-out", "places.in.refused",
+					"In %v, %v is not allowed from the start in %v.", trace.Digit(digit))
 				refused.Mark(cell, digit, trace.Gone)
 				break
 			}

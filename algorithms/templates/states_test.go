@@ -63,7 +63,8 @@ func TestTemplatesUnderRules(t *testing.T) {
 		uses := make([]uint64, len(g.Cells()))
 		i := 0
 		set.Each(func(cells []int) bool {
-			if !slices.Equal(cells, want[i]) || !slices.Equal(set.Nth(uint64(i)), want[i]) || set.Number(cells) != uint64(i) {
+			number := uint64(i)
+			if !slices.Equal(cells, want[i]) || !slices.Equal(set.Nth(number), want[i]) || set.Number(cells) != number {
 				t.Fatalf("%s: template %d is %v, want %v", text, i, cells, want[i])
 			}
 			for _, c := range cells {

@@ -65,7 +65,8 @@ func newBoard(g puzzles.Grid, limit int64) *Board {
 	b.state.fresh = NoCell
 	for cell, d := range g.Cells() {
 		p := &b.cells[cell]
-		*p = place{row: l.RowOf[cell], col: l.ColOf[cell], block: l.BlockOf[cell], given: d != 0, allowed: g.Allowed(cell)}
+		*p = place{row: l.RowOf[cell], col: l.ColOf[cell], block: l.BlockOf[cell], given: d != 0,
+			allowed: g.Allowed(cell)}
 		if d != 0 {
 			b.enter(p, int(d))
 		}

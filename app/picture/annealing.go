@@ -284,7 +284,8 @@ func (p *view) conflicts(r image.Rectangle) {
 		title = fmt.Sprintf("%s; chains without a better energy: %d", title, stale)
 	}
 	r = p.heading(r, title, short)
-	if parts := p.Algorithm.Swaps.Parts(p.step.Puzzle, m); !l.OnlyBlocks() || parts[len(parts)-1].Name == energy.NotAllowed {
+	parts := p.Algorithm.Swaps.Parts(p.step.Puzzle, m)
+	if !l.OnlyBlocks() || parts[len(parts)-1].Name == energy.NotAllowed {
 		var sum []string
 		for _, part := range parts {
 			sum = append(sum, fmt.Sprintf("%s %d", part.Name, part.N))

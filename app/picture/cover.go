@@ -669,8 +669,8 @@ func (c *coverPicture) maps(room image.Rectangle, sections ...section) {
 			name, _, _ = strings.Cut(name, " × ")
 		}
 		if c.Width(name, paint.Medium, diagram.Small) <= cell*n {
-			c.WordsIn(image.Rect(r.Min.X, r.Min.Y-title, r.Min.X+cell*n, r.Min.Y-c.Px(2)), name, paint.Medium, diagram.Small,
-				c.Palette.Muted, paint.Left)
+			line := image.Rect(r.Min.X, r.Min.Y-title, r.Min.X+cell*n, r.Min.Y-c.Px(2))
+			c.WordsIn(line, name, paint.Medium, diagram.Small, c.Palette.Muted, paint.Left)
 		}
 	}
 	for i, s := range sections {
