@@ -14,7 +14,8 @@ func TestPrintedPuzzlesTellTheirRules(t *testing.T) {
 	const cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	var s Sheet
 	for _, terms := range []puzzles.Terms{
-		{}, {Rules: "anti-knight"}, {Rules: "disjoint,anti-king,anti-knight,windoku,x", Parity: "o" + strings.Repeat(".", 80)},
+		{}, {Rules: "anti-knight"},
+		{Rules: "disjoint,anti-king,anti-knight,windoku,x", Parity: "o" + strings.Repeat(".", 80)},
 		{Candidates: strings.Replace(strings.Repeat("123456789", 81), "123456789123456789123456789",
 			"123456789123456789.2.456789", 1)},
 	} {

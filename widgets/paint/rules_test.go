@@ -123,7 +123,8 @@ func TestLinesAreThickWhereBlocksDiffer(t *testing.T) {
 				}
 				if differ := l.BlockOf[c] != l.BlockOf[other]; differ && (thick != g.thick || thin > 0) ||
 					!differ && (thick > 0 || thin != g.thin) {
-					t.Fatalf("%v at %d: between %d and %d are %d thick and %d thin pixels", s, size, c, other, thick, thin)
+					t.Fatalf("%v at %d: between %d and %d are %d thick and %d thin pixels", s, size, c, other,
+						thick, thin)
 				}
 			}
 			for c := range l.Size {
