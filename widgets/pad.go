@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/pads"
 )
 
 // Pad shows the pad beside the board of a game. Tab gives it the focus as a whole;
@@ -20,12 +21,12 @@ type Pad struct {
 	widget.BaseWidget
 	// They are told what is pressed; none may be nil.
 	OnDigit, OnColour func(int)
-	OnMode            func(paint.PadMode)
+	OnMode            func(pads.Mode)
 	OnErase           func()
 
-	scene   *paint.Pad
+	scene   *pads.Pad
 	picture *Picture
-	last    paint.PadKey // had the focus last
+	last    pads.Key // had the focus last
 }
 
 var (
@@ -34,17 +35,17 @@ var (
 )
 
 // NewPad returns a pad. Its owner sets what is to be called.
-func NewPad(state paint.PadState) *Pad {
+func NewPad(state pads.State) *Pad {
 	state.Left = slices.Clone(state.Left)
-	p := &Pad{scene: &paint.Pad{PadState: state, OnCard: true}}
-	painter := paint.NewPadPainter(paint.Light())
+	p := &Pad{scene: &pads.Pad{State: state, OnCard: true}}
+	painter := pads.NewPainter(paint.Light())
 	p.picture = NewPicture(fyne.Size{}, func(w, h int) image.Image {
 		painter.SetPalette(Palette())
 		p.scene.Scale = float64(p.scale()) * p.picture.Density(w)
 		return painter.Paint(w, h, p.scene)
 	})
 	p.picture.OnPress = func(x, y, w, h int) {
-		if p.scene.Focus.Kind != paint.NoKey {
+		if p.scene.Focus.Kind != pads.NoKey {
 			canvasOf(p).Unfocus()
 		}
 		p.press(p.scene.KeyAt(w, h, x, y))
@@ -54,13 +55,13 @@ func NewPad(state paint.PadState) *Pad {
 }
 
 // SetState changes what is shown.
-func (p *Pad) SetState(s paint.PadState) {
-	if reflect.DeepEqual(s, p.scene.PadState) {
+func (p *Pad) SetState(s pads.State) {
+	if reflect.DeepEqual(s, p.scene.State) {
 		return
 	}
 	s.Left = slices.Clone(s.Left) // its owner may go on counting in it
-	p.scene.PadState = s
-	if p.scene.Focus.Kind != paint.NoKey {
+	p.scene.State = s
+	if p.scene.Focus.Kind != pads.NoKey {
 		p.focus(p.scene.Focus, 0, 0)
 	}
 	p.picture.Refresh()
@@ -70,18 +71,18 @@ func (p *Pad) SetState(s paint.PadState) {
 func (p *Pad) Shape() puzzles.Shape { return p.scene.Shape }
 
 // press tells what a key stands for.
-func (p *Pad) press(k paint.PadKey) {
+func (p *Pad) press(k pads.Key) {
 	if p.scene.Off {
 		return
 	}
 	switch k.Kind {
-	case paint.ModeKey:
-		p.OnMode(paint.PadMode(k.Value))
-	case paint.DigitKey:
+	case pads.ModeKey:
+		p.OnMode(pads.Mode(k.Value))
+	case pads.DigitKey:
 		p.OnDigit(k.Value)
-	case paint.ColourKey:
+	case pads.ColourKey:
 		p.OnColour(k.Value)
-	case paint.EraseKey:
+	case pads.EraseKey:
 		p.OnErase()
 	}
 }
@@ -93,20 +94,20 @@ const padLeast = 0.75
 // MinSize is for Fyne. It is the least at which the pad can be used; [Pad.Wanted] is
 // at which it is as large as text.
 func (p *Pad) MinSize() fyne.Size {
-	return fyne.NewSize(paint.PadWidth, padLeast*float32(paint.PadHeight(p.scene.Shape)))
+	return fyne.NewSize(pads.Width, padLeast*float32(pads.Height(p.scene.Shape)))
 }
 
 // Wanted returns the size at which the keys are as large as the size of text asks for.
 func (p *Pad) Wanted() fyne.Size {
 	s := textScale()
-	return fyne.NewSize(paint.PadWidth*s, float32(paint.PadHeight(p.scene.Shape))*s)
+	return fyne.NewSize(pads.Width*s, float32(pads.Height(p.scene.Shape))*s)
 }
 
 // scale returns how large the keys are, compared with the usual size of text: as large
 // as text, or what there is room for.
 func (p *Pad) scale() float32 {
 	size := p.Size()
-	room := min(size.Width/paint.PadWidth, size.Height/(padLeast*float32(paint.PadHeight(p.scene.Shape))))
+	room := min(size.Width/pads.Width, size.Height/(padLeast*float32(pads.Height(p.scene.Shape))))
 	return max(1, min(textScale(), room))
 }
 
@@ -121,12 +122,12 @@ func (p *Pad) FocusGained() { p.focus(p.last, 0, 0) }
 
 // FocusLost is for Fyne.
 func (p *Pad) FocusLost() {
-	p.scene.Focus = paint.PadKey{}
+	p.scene.Focus = pads.Key{}
 	p.picture.Refresh()
 }
 
 // focus gives the focus to the key beside another, or to that itself.
-func (p *Pad) focus(from paint.PadKey, dx, dy int) {
+func (p *Pad) focus(from pads.Key, dx, dy int) {
 	p.last = p.scene.Beside(p.picture.w, p.picture.h, from, dx, dy)
 	p.scene.Focus = p.last
 	p.picture.Refresh()
@@ -163,9 +164,9 @@ func (p *Pad) MouseMoved(e *desktop.MouseEvent) {
 }
 
 // MouseOut is for Fyne.
-func (p *Pad) MouseOut() { p.hover(paint.PadKey{}) }
+func (p *Pad) MouseOut() { p.hover(pads.Key{}) }
 
-func (p *Pad) hover(k paint.PadKey) {
+func (p *Pad) hover(k pads.Key) {
 	if p.scene.Over != k {
 		p.scene.Over = k
 		p.picture.Refresh()

@@ -13,16 +13,17 @@ import (
 
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/pads"
 )
 
 // padOf returns a pad in a window, as large as it wants, and what it tells.
-func padOf(t *testing.T, s paint.PadState, look *Theme) (*Pad, fyne.Window, *[]string) {
+func padOf(t *testing.T, s pads.State, look *Theme) (*Pad, fyne.Window, *[]string) {
 	t.Helper()
 	p, heard := NewPad(s), &[]string{}
 	tell := func(format string, args ...any) { *heard = append(*heard, fmt.Sprintf(format, args...)) }
 	p.OnDigit = func(d int) { tell("digit %d", d) }
 	p.OnColour = func(c int) { tell("colour %d", c) }
-	p.OnMode = func(m paint.PadMode) { tell("mode %v", m) }
+	p.OnMode = func(m pads.Mode) { tell("mode %v", m) }
 	p.OnErase = func() { tell("erase") }
 	w := window(t, p, fyne.NewSize(100, 100), look)
 	w.Resize(p.Wanted())
@@ -31,10 +32,10 @@ func padOf(t *testing.T, s paint.PadState, look *Theme) (*Pad, fyne.Window, *[]s
 }
 
 // wanted is what a pad tells when all its keys are pressed.
-func wanted(s paint.PadState) []string {
+func wanted(s pads.State) []string {
 	all := []string{"mode Digit", "mode Corner", "mode Centre", "mode Colour"}
 	count, kind := s.Shape.Side(), "digit"
-	if s.Mode == paint.PadColour {
+	if s.Mode == pads.ColourMode {
 		count, kind = paint.NumColours, "colour"
 	}
 	for i := 1; i <= count; i++ {
@@ -47,9 +48,9 @@ func wanted(s paint.PadState) []string {
 func TestEveryKeyOfAPadIsPressedWhereItIs(t *testing.T) {
 	for _, s := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, puzzles.Classic,
 		{BoxRows: 5, BoxCols: 2}, {BoxRows: 4, BoxCols: 4}, {BoxRows: 5, BoxCols: 5}} {
-		for _, mode := range []paint.PadMode{paint.PadDigit, paint.PadColour} {
+		for _, mode := range []pads.Mode{pads.DigitMode, pads.ColourMode} {
 			for _, scale := range []float32{1, 1.5} {
-				state := paint.PadState{Shape: s, Mode: mode}
+				state := pads.State{Shape: s, Mode: mode}
 				p, _, heard := padOf(t, state, &Theme{Look: LookLight, Scale: scale})
 				keys := map[string]image.Rectangle{}
 				for y := 0; y < int(p.Size().Height); y += 4 {
@@ -79,7 +80,7 @@ func TestEveryKeyOfAPadIsPressedWhereItIs(t *testing.T) {
 
 // The arrows reach every key, and what they reach is pressed with Enter or Space.
 func TestAPadIsUsedWithTheKeyboard(t *testing.T) {
-	for _, state := range []paint.PadState{{Shape: puzzles.Classic}, {Shape: puzzles.Classic, Mode: paint.PadColour},
+	for _, state := range []pads.State{{Shape: puzzles.Classic}, {Shape: puzzles.Classic, Mode: pads.ColourMode},
 		{Shape: puzzles.Shape{BoxRows: 5, BoxCols: 2}}, {Shape: puzzles.Shape{BoxRows: 5, BoxCols: 5}}} {
 		p, w, heard := padOf(t, state, light())
 		w.Canvas().FocusNext()
@@ -119,7 +120,7 @@ func TestAPadIsUsedWithTheKeyboard(t *testing.T) {
 }
 
 func TestAPadHandsOnWhatItHasNoUseFor(t *testing.T) {
-	p, w, heard := padOf(t, paint.PadState{Shape: puzzles.Classic}, light())
+	p, w, heard := padOf(t, pads.State{Shape: puzzles.Classic}, light())
 	var keys []fyne.KeyName
 	var runes []rune
 	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { keys = append(keys, e.Name) })
@@ -142,7 +143,7 @@ func TestAPadHandsOnWhatItHasNoUseFor(t *testing.T) {
 }
 
 func TestAPadThatIsOffTellsNothing(t *testing.T) {
-	p, w, heard := padOf(t, paint.PadState{Shape: puzzles.Classic, Off: true}, light())
+	p, w, heard := padOf(t, pads.State{Shape: puzzles.Classic, Off: true}, light())
 	press(p.picture, 30, 30)
 	press(p.picture, 30, 100)
 	w.Canvas().Focus(p)
@@ -153,7 +154,7 @@ func TestAPadThatIsOffTellsNothing(t *testing.T) {
 }
 
 func TestAPadShowsItsState(t *testing.T) {
-	state := paint.PadState{Shape: puzzles.Classic, Left: []int{3, 2, 1, 4, 5, 6, 7, 8, 9}}
+	state := pads.State{Shape: puzzles.Classic, Left: []int{3, 2, 1, 4, 5, 6, 7, 8, 9}}
 	p, w, _ := padOf(t, state, light())
 	seen := []image.Image{w.Canvas().Capture()}
 	look := func(what string) {
@@ -175,7 +176,7 @@ func TestAPadShowsItsState(t *testing.T) {
 	set("a digit that is done", func() { state.Left[1] = 0 })
 	set("a digit that there are too many of", func() { state.Left[5] = -1 })
 	set("the held digit", func() { state.Held = 5 })
-	for _, m := range []paint.PadMode{paint.PadCorner, paint.PadCentre, paint.PadColour} {
+	for _, m := range []pads.Mode{pads.CornerMode, pads.CentreMode, pads.ColourMode} {
 		set("the mode "+m.String(), func() { state.Mode = m })
 	}
 	set("a pad that is off", func() { state.Off = true })
@@ -190,12 +191,12 @@ func TestAPadShowsItsState(t *testing.T) {
 
 // The focus is never on a key that is gone.
 func TestTheFocusOfAPadFollowsItsKeys(t *testing.T) {
-	p, w, heard := padOf(t, paint.PadState{Shape: puzzles.Classic}, light())
+	p, w, heard := padOf(t, pads.State{Shape: puzzles.Classic}, light())
 	w.Canvas().Focus(p)
 	for range 3 {
 		p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	}
-	p.SetState(paint.PadState{Shape: puzzles.Classic, Mode: paint.PadColour})
+	p.SetState(pads.State{Shape: puzzles.Classic, Mode: pads.ColourMode})
 	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if !slices.Equal(*heard, []string{"mode Digit"}) {
 		t.Errorf("a digit's key that went is pressed as %q", *heard)
@@ -204,7 +205,7 @@ func TestTheFocusOfAPadFollowsItsKeys(t *testing.T) {
 
 // In a place that is too small for keys as large as text, they are as large as fits.
 func TestAPadHasSmallerKeysWhereItMust(t *testing.T) {
-	p, w, _ := padOf(t, paint.PadState{Shape: puzzles.Classic}, &Theme{Look: LookProjector, Scale: 1.5})
+	p, w, _ := padOf(t, pads.State{Shape: puzzles.Classic}, &Theme{Look: LookProjector, Scale: 1.5})
 	if got := p.scale(); got != 1.5 {
 		t.Errorf("with all the room it wants the keys are for text at %v", got)
 	}
@@ -212,7 +213,7 @@ func TestAPadHasSmallerKeysWhereItMust(t *testing.T) {
 	if got := p.scale(); got != 1 {
 		t.Errorf("in the least room they are for text at %v", got)
 	}
-	w.Resize(fyne.NewSize(1.2*paint.PadWidth, p.Wanted().Height))
+	w.Resize(fyne.NewSize(1.2*pads.Width, p.Wanted().Height))
 	if got := p.scale(); got < 1.19 || got > 1.21 {
 		t.Errorf("in a narrow place they are for text at %v", got)
 	}

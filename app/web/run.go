@@ -154,7 +154,8 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 	shape := s.timeline.Puzzle().Shape()
 	r := &recorder{
 		run: run{Side: shape.Side(), Rules: strings.Join(shape.Sentences(), " "),
-			Code: s.algorithm.Lines(), Length: s.timeline.Len(), First: s.first, States: int(s.last-s.first) + 1, Numbered: s.algorithm.Code != nil},
+			Code: s.algorithm.Lines(), Length: s.timeline.Len(), First: s.first, States: int(s.last-s.first) + 1,
+			Numbered: s.algorithm.Code != nil},
 		speaker: trace.Speaker{Shape: shape, Notation: n,
 			Signs: true}, layout: shape.Layout(), scene: paint.NewBoard(shape), svg: newSVG(),
 		artist: a, viewer: picture.New(s.algorithm, s.timeline),

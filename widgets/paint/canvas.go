@@ -32,7 +32,7 @@ func (k *cellKit) sign(t *Typesetter, char rune, weight Weight, height int) *dig
 	if k.figure {
 		d.size = t.CapSize(weight, height)
 	} else {
-		d.Mask = t.digit(char, weight, height)
+		d.Mask = t.Digit(char, weight, height)
 	}
 	return d
 }

@@ -13,9 +13,9 @@ import (
 // cell has a pattern of its own as well, and each of a candidate a shape, so that
 // they can be told apart without seeing colours.
 
-// pattern returns the pattern that goes with a colour of cells; step is how far
+// Pattern returns the pattern that goes with a colour of cells; step is how far
 // apart its parts are, width how wide its lines.
-func pattern(colour int, step, width float64) raster.Shape {
+func Pattern(colour int, step, width float64) raster.Shape {
 	lines := func(t float64) float64 { return math.Abs(t-step*math.Round(t/step)) - width/2 }
 	switch colour {
 	case 1:
@@ -43,8 +43,8 @@ func pattern(colour int, step, width float64) raster.Shape {
 	return raster.Either(raster.Hatch(step, width), mirrored(raster.Hatch(step, width)))
 }
 
-// patternInk returns the ink of a pattern: no more than can be seen behind a digit.
-func patternInk(p *Palette, colour int) color.NRGBA {
+// PatternInk returns the ink of a pattern: no more than can be seen behind a digit.
+func PatternInk(p *Palette, colour int) color.NRGBA {
 	ink := p.Colours[colour-1]
 	ink.A = 80
 	if p.Dark {

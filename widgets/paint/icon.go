@@ -65,7 +65,7 @@ func DrawIcon(i Icon, w, h int, ink color.NRGBA) *image.RGBA {
 		return img
 	}
 	unit := float64(side) / 24
-	s := iconShape(i)
+	s := IconShape(i)
 	m := raster.Stamp(side, side, func(x, y float64) float64 { return s(x/unit, y/unit) * unit })
 	drawMask(img, m, (w-side)/2, (h-side)/2, ink)
 	return img
@@ -83,7 +83,8 @@ func drawMask(img *image.RGBA, m *raster.Mask, x, y int, ink color.NRGBA) {
 // stroke is the width of an icon's lines.
 const stroke = 2.2
 
-func iconShape(i Icon) raster.Shape {
+// IconShape returns an icon as a shape in a square of side 24.
+func IconShape(i Icon) raster.Shape {
 	switch i {
 	case IconStart:
 		return raster.Either(raster.RoundBox(4, 5, 6.6, 19, 1), triangle(20, 5, 20, 19, 8.5, 12))

@@ -122,7 +122,7 @@ func (k *cellKit) addPlayLooks(g *geometry, p *Palette) {
 		return layer{Mask: raster.Stamp(g.cell, g.cell, sh), color: col}
 	}
 	for colour := 1; colour <= NumColours; colour++ {
-		k.patterns[colour] = whole(pattern(colour, max(4, 0.17*s), max(1, 0.04*s)), patternInk(p, colour))
+		k.patterns[colour] = whole(Pattern(colour, max(4, 0.17*s), max(1, 0.04*s)), PatternInk(p, colour))
 	}
 	box := raster.RoundBox(0.16*s, 0.14*s, 0.84*s, 0.86*s, 0.14*s)
 	k.lit = []layer{whole(box, p.FocusFill), whole(raster.Inner(box, penWidth(0.04, g.cell, 1, p)), p.Focus)}

@@ -182,7 +182,7 @@ func TestWhatAGameShowsDiffersByShape(t *testing.T) {
 func TestDigitsCanBeReadOnColours(t *testing.T) {
 	for _, p := range palettes() {
 		for i := range NumColours {
-			paper, sign := p.ColourFills[i], patternInk(&p, i+1)
+			paper, sign := p.ColourFills[i], PatternInk(&p, i+1)
 			line := raster.Mix(paper, p.Colours[i], float64(sign.A)/255)
 			for _, c := range []struct {
 				what    string

@@ -216,20 +216,3 @@ func TestLinesOfAFigureAreThickWhereBlocksDiffer(t *testing.T) {
 		}
 	}
 }
-
-func TestPadsHaveAKeyForEachDigit(t *testing.T) {
-	for _, text := range []string{jigsaw, seven} {
-		pad, keys := Pad{PadState: PadState{Shape: parsed(t, text).Shape}}, map[PadKey]image.Rectangle{}
-		pad.place(PadWidth, PadHeight(pad.Shape), func(k PadKey, r image.Rectangle) {
-			for other, at := range keys {
-				if r.Overlaps(at) {
-					t.Errorf("%v and %v overlap", k, other)
-				}
-			}
-			keys[k] = r
-		})
-		if n := pad.Shape.Side(); len(keys) != n+int(numModes)+1 || keys[PadKey{DigitKey, n}].Empty() {
-			t.Errorf("a pad for side %d has %d keys", n, len(keys))
-		}
-	}
-}

@@ -151,9 +151,9 @@ func (t *Typesetter) CapSize(weight Weight, height int) float64 {
 	return float64(height) * float64(em) / float64(m.CapHeight)
 }
 
-// digit returns the mask of a character whose capitals are height pixels high,
+// Digit returns the mask of a character whose capitals are height pixels high,
 // moved so that drawing it at the middle of a place centres it there.
-func (t *Typesetter) digit(char rune, weight Weight, height int) *raster.Mask {
+func (t *Typesetter) Digit(char rune, weight Weight, height int) *raster.Mask {
 	size := pixels(t.CapSize(weight, height))
 	advance := t.glyph(glyphKey{char, size, weight, 0}).advance
 	// The left edge of the advance, to a quarter of a pixel.

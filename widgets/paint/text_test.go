@@ -63,7 +63,7 @@ func TestDigitsHaveAWholeHeight(t *testing.T) {
 	text := NewTypesetter()
 	for height := 6; height <= 60; height += 9 {
 		for _, d := range []int{1, 4, 5, 7} {
-			m := text.digit(rune(puzzles.DigitChar(d)), SemiBold, height)
+			m := text.Digit(rune(puzzles.DigitChar(d)), SemiBold, height)
 			top := m.Y - (height+1)/2 // as seen from the baseline
 			if top != -height {
 				t.Errorf("%d at %d pixels begins %d pixels above the baseline", d, height, -top)

@@ -2,7 +2,7 @@ package play
 
 import (
 	"sudoscope/app/game"
-	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/pads"
 )
 
 // What a player does goes one way: a key or the mouse asks for an action, the action
@@ -27,16 +27,16 @@ func (p *Page) changed() {
 }
 
 // put does with a digit what a mode says, in the given cells.
-func (p *Page) put(mode paint.PadMode, cells []int, digit int) bool {
+func (p *Page) put(mode pads.Mode, cells []int, digit int) bool {
 	return p.do(func(g *game.Game) bool {
 		switch {
-		case mode == paint.PadDigit:
+		case mode == pads.DigitMode:
 			return g.Enter(cells, digit, p.options.Sweep)
-		case mode == paint.PadCorner:
+		case mode == pads.CornerMode:
 			return g.Mark(game.MarkCorner, cells, digit)
-		case mode == paint.PadCentre && p.options.Auto:
+		case mode == pads.CentreMode && p.options.Auto:
 			return g.Strike(cells, digit) // the candidates that are seen
-		case mode == paint.PadCentre:
+		case mode == pads.CentreMode:
 			return g.Mark(game.MarkCentre, cells, digit)
 		}
 		return p.colour(g, cells, digit)
@@ -61,17 +61,17 @@ func (p *Page) colour(g *game.Game, cells []int, colour int) bool {
 // putWith does what a digit does with a key held that stands for a mode: what the mode
 // says, or if that is chosen the digit itself. With that of corner marks it is in colours
 // the candidate that they are for.
-func (p *Page) putWith(digit int, mode paint.PadMode) {
+func (p *Page) putWith(digit int, mode pads.Mode) {
 	switch {
 	case digit > p.game.Shape().Side() || p.paused:
-	case p.mode == paint.PadColour && mode == paint.PadCorner:
+	case p.mode == pads.ColourMode && mode == pads.CornerMode:
 		if p.candidate == digit {
 			digit = 0
 		}
 		p.candidate = digit
 		p.refresh()
 	case p.mode == mode:
-		p.put(paint.PadDigit, p.cellsChosen(), digit)
+		p.put(pads.DigitMode, p.cellsChosen(), digit)
 	default:
 		p.put(mode, p.cellsChosen(), digit)
 	}
@@ -80,7 +80,7 @@ func (p *Page) putWith(digit int, mode paint.PadMode) {
 // erase empties the chosen cells, of their colours if these are what digits are.
 func (p *Page) erase() {
 	p.do(func(g *game.Game) bool {
-		if p.mode == paint.PadColour {
+		if p.mode == pads.ColourMode {
 			return p.colour(g, p.cellsChosen(), 0)
 		}
 		return g.Erase(p.cellsChosen())
@@ -121,7 +121,7 @@ func (p *Page) goTo(node int) {
 // The rest changes the selection, and not the game.
 
 // setMode changes what digits do.
-func (p *Page) setMode(to paint.PadMode) {
+func (p *Page) setMode(to pads.Mode) {
 	p.selection.setMode(to)
 	p.refresh()
 }

@@ -6,6 +6,7 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/pads"
 )
 
 // showBoard draws the game, and what the teacher shows of it.
@@ -63,7 +64,7 @@ func (p *Page) lit(s *game.State) puzzles.Digits {
 	switch {
 	case !p.options.Lit:
 		return 0
-	case p.held != 0 && p.mode != paint.PadColour:
+	case p.held != 0 && p.mode != pads.ColourMode:
 		digit = p.held
 	case p.candidate != 0:
 		digit = p.candidate
@@ -86,7 +87,7 @@ func (p *Page) showPad() {
 			left[d-1] = max(0, left[d-1]-1)
 		}
 	}
-	p.pad.SetState(paint.PadState{Shape: p.game.Shape(), Mode: p.mode, Left: left, Held: p.held, Off: p.paused})
+	p.pad.SetState(pads.State{Shape: p.game.Shape(), Mode: p.mode, Left: left, Held: p.held, Off: p.paused})
 }
 
 // stroke turns what mouse and finger do into choosing cells, or, with a digit in
@@ -129,31 +130,31 @@ func (p *Page) strokeOver(s widgets.Stroke) {
 // of them.
 func (p *Page) strokeHeld(s widgets.Stroke) bool {
 	mode := p.mode
-	if s.Secondary && mode == paint.PadDigit {
-		mode = paint.PadCorner
+	if s.Secondary && mode == pads.DigitMode {
+		mode = pads.CornerMode
 	}
 	p.choose(s.Cell, false)
 	if s.Phase == widgets.Press {
 		p.erasing = p.has(mode, s.Cell, p.held)
 		p.aim(s.Cell, s.Digit, p.game.State())
-	} else if mode == paint.PadDigit || p.has(mode, s.Cell, p.held) != p.erasing {
+	} else if mode == pads.DigitMode || p.has(mode, s.Cell, p.held) != p.erasing {
 		return false // a digit is placed by a press, not by the way
 	}
 	return p.put(mode, []int{s.Cell}, p.held)
 }
 
 // has reports whether a cell has what a mode would put there.
-func (p *Page) has(mode paint.PadMode, cell, digit int) bool {
+func (p *Page) has(mode pads.Mode, cell, digit int) bool {
 	s := p.game.State()
 	bit := uint32(1) << (digit - 1)
 	switch {
-	case mode == paint.PadCorner:
+	case mode == pads.CornerMode:
 		return s.Corner[cell]&bit != 0
-	case mode == paint.PadCentre && p.options.Auto:
+	case mode == pads.CentreMode && p.options.Auto:
 		return s.Struck[cell]&bit != 0
-	case mode == paint.PadCentre:
+	case mode == pads.CentreMode:
 		return s.Centre[cell]&bit != 0
-	case mode == paint.PadColour && p.candidate == 0:
+	case mode == pads.ColourMode && p.candidate == 0:
 		return int(s.Colours[cell]) == digit
 	}
 	return false

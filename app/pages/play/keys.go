@@ -7,6 +7,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/pads"
 )
 
 // Commands are those of the page. What is a digit of the grid is a digit; in large grids
@@ -16,21 +17,21 @@ func (p *Page) Commands() page.Commands {
 		return nil
 	}
 	side := p.game.Shape().Side()
-	with := func(mode paint.PadMode) func(int) { return func(digit int) { p.putWith(digit, mode) } }
+	with := func(mode pads.Mode) func(int) { return func(digit int) { p.putWith(digit, mode) } }
 	return page.Commands{
 		{Keys: page.Arrows, Text: "go to a cell", Pick: page.Move(func(rows, cols int) { p.walk(rows, cols, false) })},
 		{Keys: page.ShiftArrows, Join: true, Text: "choose several",
 			Pick: page.Move(func(rows, cols int) { p.walk(rows, cols, true) })},
 		{Keys: page.DigitKeys(side, false), Text: "put the digit in, or take it out", Pick: p.typeDigit},
-		{Keys: "Shift+1-" + string(puzzles.DigitChar(side)), Text: "a mark in the corner", Pick: with(paint.PadCorner)},
-		{Keys: "Ctrl+1-9", Join: true, Text: "a mark in the centre", Pick: with(paint.PadCentre)},
-		{Keys: "Alt+1-9", Join: true, Text: "a colour", Pick: with(paint.PadColour)},
+		{Keys: "Shift+1-" + string(puzzles.DigitChar(side)), Text: "a mark in the corner", Pick: with(pads.CornerMode)},
+		{Keys: "Ctrl+1-9", Join: true, Text: "a mark in the centre", Pick: with(pads.CentreMode)},
+		{Keys: "Alt+1-9", Join: true, Text: "a colour", Pick: with(pads.ColourMode)},
 	}.Over(slices.Concat(p.rows(), p.teacher.rows()))
 }
 
 func (p *Page) rows() page.Commands {
 	walk := func(rows, cols int, add bool) func() { return func() { p.walk(rows, cols, add) } }
-	mode := func(m paint.PadMode) func() { return func() { p.setMode(m) } }
+	mode := func(m pads.Mode) func() { return func() { p.setMode(m) } }
 	return page.Commands{
 		{Keys: "H", Text: "left", Do: walk(0, -1, false), Shift: walk(0, -1, true)},
 		{Keys: "J", Join: true, Text: "down", Do: walk(1, 0, false), Shift: walk(1, 0, true)},
@@ -38,10 +39,10 @@ func (p *Page) rows() page.Commands {
 		{Keys: "L", Join: true, Text: "right; with Shift choose several", Do: walk(0, 1, false),
 			Shift: walk(0, 1, true)},
 		{Keys: "Space", Text: "what a digit key enters: next", Do: func() { p.setMode((p.mode + 1) % 4) }},
-		{Keys: "Z", Join: true, Text: "digit", Do: mode(paint.PadDigit)},
-		{Keys: "X", Join: true, Text: "corner mark", Do: mode(paint.PadCorner)},
-		{Keys: "C", Join: true, Text: "centre mark", Do: mode(paint.PadCentre)},
-		{Keys: "V", Join: true, Text: "colour", Do: mode(paint.PadColour)},
+		{Keys: "Z", Join: true, Text: "digit", Do: mode(pads.DigitMode)},
+		{Keys: "X", Join: true, Text: "corner mark", Do: mode(pads.CornerMode)},
+		{Keys: "C", Join: true, Text: "centre mark", Do: mode(pads.CentreMode)},
+		{Keys: "V", Join: true, Text: "colour", Do: mode(pads.ColourMode)},
 		{Keys: "Backspace 0", Also: "Delete .", Text: "empty the cells", Do: p.erase},
 		{Name: "Undo", Icon: paint.IconUndo, Keys: "U PageUp Ctrl+Z", Text: "undo the last move", Do: p.undo},
 		{Name: "Redo", Icon: paint.IconRedo, Keys: "Y PageDown Ctrl+Y", Join: true, Text: "redo the move", Do: p.redo},
@@ -76,7 +77,7 @@ func (p *Page) rows() page.Commands {
 
 // typeDigit puts a digit that was typed into the chosen cells, or holds it.
 func (p *Page) typeDigit(digit int) {
-	if p.options.DigitFirst && p.mode != paint.PadColour {
+	if p.options.DigitFirst && p.mode != pads.ColourMode {
 		p.padDigit(digit)
 	} else {
 		p.put(p.mode, p.cellsChosen(), digit)

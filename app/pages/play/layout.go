@@ -5,7 +5,7 @@ import (
 
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
-	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/pads"
 )
 
 // columnLayout puts the pad above the words, as long as it is of use. A pad that is hidden
@@ -70,7 +70,7 @@ func (l columnLayout) pad(least, room float32) float32 {
 	s, p := widgets.Scale(), l.page.pad
 	around := least - p.MinSize().Height
 	wanted := around + p.Wanted().Height
-	most := wanted + float32(paint.PadMostHeight(p.Shape())-paint.PadHeight(p.Shape()))*s
+	most := wanted + float32(pads.MostHeight(p.Shape())-pads.Height(p.Shape()))*s
 	high := max(wanted, min(padPart*room, most))
 	words := float32(wantedTold)
 	if l.page.teacher.told() != nil {

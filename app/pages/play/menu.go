@@ -10,7 +10,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
-	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/pads"
 )
 
 // offerCell offers what there is to do about a cell, or about all that are chosen if it
@@ -36,7 +36,7 @@ func (p *Page) cellItems(mark int) []*fyne.MenuItem {
 		open = open || !p.game.Given(c)
 		empty = empty || s.Digits[c] == 0
 	}
-	digits := func(mode paint.PadMode) []*fyne.MenuItem {
+	digits := func(mode pads.Mode) []*fyne.MenuItem {
 		var items []*fyne.MenuItem
 		for d := range p.game.Shape().Side() {
 			items = append(items, widgets.MenuItem(string(puzzles.DigitChar(d+1)), true,
@@ -57,15 +57,15 @@ func (p *Page) cellItems(mark int) []*fyne.MenuItem {
 			func() { p.eraseMark(p.cursor, mark) }), fyne.NewMenuItemSeparator())
 	}
 	if open {
-		items = append(items, widgets.Submenu("Digit", digits(paint.PadDigit)...))
+		items = append(items, widgets.Submenu("Digit", digits(pads.DigitMode)...))
 	}
 	if empty {
 		centre := "Centre mark"
 		if p.options.Auto {
 			centre = "Strike out"
 		}
-		items = append(items, widgets.Submenu("Corner mark", digits(paint.PadCorner)...),
-			widgets.Submenu(centre, digits(paint.PadCentre)...))
+		items = append(items, widgets.Submenu("Corner mark", digits(pads.CornerMode)...),
+			widgets.Submenu(centre, digits(pads.CentreMode)...))
 	}
 	can, rows := !p.teacher.idle(), p.Commands()
 	return append(append(items, widgets.Submenu("Colour", colours...),

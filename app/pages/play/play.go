@@ -21,6 +21,7 @@ import (
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/pads"
 )
 
 // Page is the page to play on. The game is in package game; the page turns keys,
@@ -77,7 +78,7 @@ func New(env *page.Env) *Page {
 	p.board.Scene.Play = &paint.Play{}
 	p.board.OnStroke = p.stroke
 	p.board.SetMenu(p.offerCell)
-	p.pad = widgets.NewPad(paint.PadState{Shape: puzzles.Classic})
+	p.pad = widgets.NewPad(pads.State{Shape: puzzles.Classic})
 	p.pad.OnDigit, p.pad.OnColour, p.pad.OnMode, p.pad.OnErase = p.padDigit, p.padDigit, p.setMode, p.erase
 	p.padCard = widgets.NewCard("", p.pad)
 	p.teacher = newTeacher(p)

@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/pads"
 )
 
 // A game is played from start to finish with the keyboard alone.
@@ -162,7 +163,7 @@ func TestModesSayWhatADigitDoes(t *testing.T) {
 	for range 4 {
 		d.Key(fyne.KeySpace)
 	}
-	if d.mode != paint.PadCentre {
+	if d.mode != pads.CentreMode {
 		t.Errorf("after Space four times the mode is %v", d.mode)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"sudoscope/app/game"
-	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/pads"
 )
 
 // selection is what the player has chosen: which cells a digit goes into, and what a
@@ -12,7 +12,7 @@ import (
 type selection struct {
 	cursor    int    // the cell that the keyboard is at
 	chosen    []bool // by cell
-	mode      paint.PadMode
+	mode      pads.Mode
 	held      int  // the digit or colour that goes into every cell pressed, 0 for none
 	candidate int  // that colours are for, 0 for the cells themselves
 	erasing   bool // the stroke takes away what is held instead of putting it
@@ -66,7 +66,7 @@ func (s *selection) walk(side, rows, cols int, add bool) {
 }
 
 // setMode changes what digits do.
-func (s *selection) setMode(to paint.PadMode) {
+func (s *selection) setMode(to pads.Mode) {
 	if to != s.mode {
 		s.held, s.candidate = 0, 0
 	}
@@ -76,7 +76,7 @@ func (s *selection) setMode(to paint.PadMode) {
 // aim lets colours be for a candidate of a cell, or for the cell if it has a digit.
 func (s *selection) aim(cell, digit int, state *game.State) {
 	s.candidate = 0
-	if s.mode == paint.PadColour && state.Digits[cell] == 0 {
+	if s.mode == pads.ColourMode && state.Digits[cell] == 0 {
 		s.candidate = digit
 	}
 }
