@@ -127,11 +127,11 @@ func (e *Env) tellPosition(g puzzles.Grid) {
 	e.GoIdle(func() {
 		err := puzzles.CheckCandidates(g)
 		e.OnMain(func() {
-			if said := trace.EliminatedBefore(n); err == nil {
-				e.Notify(said)
-			} else {
-				e.Notify(wording.Error(err, e.Notation))
+			said := trace.EliminatedBefore(n)
+			if err != nil {
+				said = wording.Error(err, e.Notation)
 			}
+			e.Notify(wording.Capital(said))
 		})
 	})
 }

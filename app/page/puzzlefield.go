@@ -49,10 +49,13 @@ func NewPuzzleField(env *Env, hint string, choose func(puzzles.Puzzle)) *PuzzleF
 func (f *PuzzleField) Set(p puzzles.Puzzle, own string) {
 	before := f.Finder.Selected
 	f.shown, f.Finder.Selected = p.Givens, p.Title()
+	if rules := p.Givens.Shape().Rules().String(); rules != "" {
+		f.Finder.Selected += " · " + rules
+	}
 	f.Finder.SetHint(strings.TrimSpace(f.hint + "\n" + wording.Rules(p.Givens)))
 	f.env.tellPosition(p.Givens)
 	if widgets.SetVisible(f.take, !f.env.IsCurrent(p.Givens)); f.take.Visible() {
-		f.Finder.Selected = wording.Capital(own) + ": " + p.Title()
+		f.Finder.Selected = wording.Capital(own) + ": " + f.Finder.Selected
 		f.take.SetHint("The other pages have another puzzle than " + own + ". Take it: " + f.env.Subject.Title())
 	}
 	if f.Finder.Selected != before || f.take.Visible() {

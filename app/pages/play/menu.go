@@ -8,6 +8,7 @@ import (
 	"sudoscope/app/deduction"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint/pads"
@@ -74,10 +75,29 @@ func (p *Page) cellItems(mark int) []*fyne.MenuItem {
 		widgets.MenuItem("Hint", can, func() { p.teacher.ask(deduction.Where) }), rows.Item("Check my digits"),
 		widgets.MenuItem("Reveal "+p.speaker().Cell(p.cursor), can && !p.game.Given(p.cursor), p.teacher.reveal),
 		fyne.NewMenuItemSeparator(),
+		widgets.MenuItem("Watch from here", true, func() { p.goOnFrom(scene.OnWatch) }),
+		widgets.MenuItem("Reason from here", true, func() { p.goOnFrom(scene.OnTechniques) }),
+		fyne.NewMenuItemSeparator(),
 		p.env.Item("Worksheet…"),
 		rows.Item("Copy the grid")),
 		append(dialogs.CopyItems(p.env, "puzzle", func() puzzles.Grid { return p.game.Puzzle.Givens }),
 			p.env.Item("Add to lesson"), p.env.Item("Copy link"))...)
+}
+
+// goOnFrom shows the digits on the board on another page, with what the player has marked as the
+// candidates. What is wrong with them is said instead.
+func (p *Page) goOnFrom(to scene.Page) {
+	at := p.game.Position()
+	err := puzzles.CheckCandidates(at)
+	if cells := p.game.WrongCells(); len(cells) > 0 {
+		c := cells[0]
+		err = fmt.Errorf("%c in %s is wrong: remove it first", puzzles.DigitChar(at.At(c)), p.speaker().Cell(c))
+	}
+	if err != nil {
+		dialogs.TellError(p.env, "There is no solution from here", err)
+		return
+	}
+	p.env.Visit(to, puzzles.Puzzle{Givens: at, Name: "From here: " + p.game.Puzzle.Title()})
 }
 
 // offerPick offers what there is to do about a line of the dialog, and first chooses it.

@@ -120,12 +120,14 @@ func (w *Page) showChips() {
 		w.setChips([]string{fmt.Sprintf("%d×%d", s.Side(), s.Side())})
 		return
 	}
-	texts := append([]string{fmt.Sprintf("%d clues", g.Filled())}, wording.Kind(g)...)
+	kind := wording.Kind(g)
+	texts := append(kind, fmt.Sprintf("%d clues", g.Filled()))
 	if role := roleOf(p, w.Run.Algorithm); role != "" {
 		texts = append(texts, role)
 	}
 	w.setChips(texts)
 	run := w.Run
+	w.wrong = nil
 	w.env.GoIdle(func() {
 		// An empty 25×25 grid gets its answer from the two solutions found at once.
 		n, done := puzzles.CountWithin(g, 2, page.AssessmentWork)
@@ -138,9 +140,13 @@ func (w *Page) showChips() {
 		case n == 0:
 			text = "no solution"
 		}
+		wrong := puzzles.CheckCandidates(g)
 		w.env.OnMain(func() {
 			if w.Run == run {
-				w.setChips(slices.Insert(texts, 1, text))
+				if w.wrong = wrong; wrong != nil {
+					w.refresh(true)
+				}
+				w.setChips(slices.Insert(texts, len(kind)+1, text))
 			}
 		})
 	})

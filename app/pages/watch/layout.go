@@ -67,8 +67,7 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	row.Left(part*algorithmWidth*s, headGap).PutLine(p.algorithm)
 	row.PutLeft(p.tune, widgets.Gap)
-	widgets.SetVisible(p.chips, wide(p.chips) <= row.Width)
-	row.PutLeft(p.chips, 0)
+	row.PutLine(p.chips)
 }
 
 // columnLayout stacks the explanation, the pseudocode, the counters and the side

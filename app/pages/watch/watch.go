@@ -32,6 +32,7 @@ type Page struct {
 	selected int              // cell, or trace.NoCell
 	marks    algorithms.Marks // which pencil marks are shown
 	chosen   choices          // what is remembered
+	wrong    error            // about candidates with which the puzzle begins
 	quiz     *quiz.Quiz
 	scout    *predict.Finder // looks for questions, nil if none are asked
 
@@ -105,7 +106,7 @@ func (w *Page) build() {
 	w.head.algorithm.SetHint(next("The algorithm that solves it", "Next algorithm"))
 	w.listAlgorithms()
 	w.head.tune = rows.IconButton(widgets.Round, "Settings")
-	w.head.chips = container.New(layout.Row{Gap: 6})
+	w.head.chips = stage.Remarks()
 	w.head.marks = rows.Button(widgets.Pill, "Marks")
 	w.head.marks.SetLabel(w.marks.Short())
 	w.head.notation = rows.Button(widgets.Pill, "Cell names")

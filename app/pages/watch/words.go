@@ -24,6 +24,12 @@ func (w *Page) explain(m *trace.Moment) (e trace.Explanation) {
 			says = w.Run.Algorithm.Summary
 		}
 		e.Because("watch.summary", "%v", w.Run.Algorithm.Name+": "+says)
+		if rules := wording.Rules(w.Run.Puzzle.Givens); rules != "" {
+			e.Because("watch.rules", "%v", rules)
+		}
+		if w.wrong != nil {
+			e.Because("watch.wrong", "%v", wording.Sentence(wording.Error(w.wrong, w.env.Notation)))
+		}
 		if note := w.Run.Puzzle.Note; note != "" {
 			e.Because("watch.note", "%v", note)
 		}
