@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"context"
 	"slices"
 
 	"sudoscope/puzzles"
@@ -46,6 +47,19 @@ func (m *maker) drawRegions() bool {
 	}
 	m.err = &GaveUpError{Seed: m.seed, Index: m.index, Layouts: mostLayouts}
 	return false
+}
+
+// DrawRegions returns the shape of a jigsaw with other regions in place of its own, drawn at
+// random, so that a grid fits them.
+func DrawRegions(ctx context.Context, s puzzles.Shape, seed uint64) (puzzles.Shape, error) {
+	p, err := Recipe{Shape: s, DrawRegions: true}.plan()
+	if err != nil {
+		return s, err
+	}
+	m := newMaker(p, seed, 0)
+	m.ctx = ctx
+	m.drawRegions()
+	return m.plan.Shape, m.err
 }
 
 // ShapeOf returns the shape of a grid with these rules, and whether regions are to be drawn

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -25,6 +26,16 @@ func draftOf(g puzzles.Grid) draft {
 	return draft{s.Plain(), s.Side(), s.Rules(), true}
 }
 
+// allSides are the sides that grids can have, with regions or with boxes.
+func allSides() (sides []int) {
+	for side := 4; side <= 16; side++ {
+		sides = append(sides, side)
+	}
+	return append(sides, 20, 25)
+}
+
+func sizeName(side int) string { return fmt.Sprintf("%d×%[1]d", side) }
+
 // rowsOf are the rows of a grid as regions.
 func rowsOf(side int) string {
 	var b strings.Builder
@@ -44,8 +55,8 @@ func (d draft) has(rule string) bool {
 	return slices.Contains(strings.Split(d.terms.Rules, ","), rule)
 }
 
-// with returns the draft with a rule switched on or off. A jigsaw begins with the boxes as
-// regions.
+// with returns the draft with a rule switched on or off, and what goes with it. A jigsaw
+// begins with the boxes as regions.
 func (d draft) with(rule string, on bool) draft {
 	switch {
 	case rule == puzzles.ExtraRegions && !on:
@@ -57,6 +68,12 @@ func (d draft) with(rule string, on bool) draft {
 	case !on:
 		names := strings.Split(d.terms.Rules, ",")
 		d.terms.Rules = strings.Join(slices.DeleteFunc(names, func(s string) bool { return s == rule }), ",")
+	}
+	switch {
+	case rule == puzzles.Boxes && on: // beside regions
+		return d.with(puzzles.Jigsaw, true)
+	case rule == puzzles.Jigsaw && !on:
+		return d.with(puzzles.Boxes, false)
 	}
 	if d.has(puzzles.Jigsaw) && d.terms.Regions == "" {
 		d.terms.Regions = rowsOf(d.side)
@@ -119,6 +136,9 @@ func (d draft) shape() (puzzles.Shape, error) {
 		return puzzles.Shape{}, fmt.Errorf("there are %d regions, and %d are needed: choose New region and drag over cells",
 			d.side-missing, d.side)
 	}
+	if d.has(puzzles.Jigsaw) && !d.has(puzzles.Boxes) && d.boxed.Valid() && (d.has("windoku") || d.has("disjoint")) {
+		return puzzles.Shape{}, errors.New("windows and groups need boxes: switch Boxes on beside the regions, or leave them out")
+	}
 	t := d.terms
 	t.Regions = d.regions()
 	return t.Shape(d.boxed)
@@ -171,6 +191,9 @@ func (d draft) drawable() puzzles.Shape {
 	s, err := d.shape()
 	if err == nil {
 		return s
+	}
+	if !d.has(puzzles.Boxes) {
+		d = d.with("windoku", false).with("disjoint", false)
 	}
 	t := d.terms
 	t.Extra = ""

@@ -51,7 +51,14 @@ func newDrawing(page *Page) *drawing {
 	return d
 }
 
-func (d *drawing) shape() puzzles.Shape { return d.page.maker.shape() }
+// shape is that of the board: regions that are drawn for each puzzle are not known before.
+func (d *drawing) shape() puzzles.Shape {
+	m := d.page.maker
+	if plain := m.shape().Plain(); m.recipe.DrawRegions && plain.Valid() {
+		return plain
+	}
+	return m.shape()
+}
 
 // show begins to draw, or goes on with it.
 func (d *drawing) show() {
@@ -122,7 +129,7 @@ func (d *drawing) resize() {
 // take makes the clues of the puzzle in the editor the pattern.
 func (d *drawing) take() {
 	g := d.page.editor.puzzle.Givens
-	d.page.maker.recipe.Shape = g.Shape()
+	d.page.maker.takeShape(g.Shape())
 	d.show()
 	d.set(generate.PatternOf(g))
 }
@@ -178,7 +185,7 @@ func (d *drawing) paste() {
 	if d.page.failed("There is no pattern on the clipboard", err) {
 		return
 	}
-	d.page.maker.recipe.Shape = shape
+	d.page.maker.takeShape(shape)
 	d.show()
 	d.set(p)
 }
@@ -188,7 +195,9 @@ func (d *drawing) look() {
 	ctx := d.looking.Start()
 	d.outlook = generate.Outlook{}
 	d.page.env.Settings.SetString(keyPattern, string(d.drawn))
-	recipe := generate.Recipe{Shape: d.shape(), Pattern: d.drawn, MaxSolutions: d.page.maker.recipe.MaxSolutions}
+	m := d.page.maker
+	recipe := generate.Recipe{Shape: m.shape(), DrawRegions: m.recipe.DrawRegions, Pattern: d.drawn,
+		MaxSolutions: m.recipe.MaxSolutions}
 	d.wrong = recipe.Check()
 	d.page.maker.refresh()
 	d.page.editor.show()

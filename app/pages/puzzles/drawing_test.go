@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -408,8 +409,8 @@ func TestAnotherSizeBeginsAnotherPattern(t *testing.T) {
 	d := openDrawing(t)
 	d.drag(0, 1, 80)
 	m := d.page.maker
-	for i, side := range puzzles.Sides() {
-		m.sizes.SetSelectedIndex(i)
+	for _, side := range puzzles.Sides() {
+		m.sizes.SetSelectedIndex(slices.Index(allSides(), side))
 		d.drag(side*side - 1)
 		d.Key(fyne.KeyUp)
 		d.Key(fyne.KeySpace)

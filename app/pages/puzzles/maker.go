@@ -42,6 +42,7 @@ type maker struct {
 	presets, sizes, fills, removals, symmetries *widgets.Select
 	needs                                       *techniqueSelect
 	levels, grades                              *choiceRow
+	rules                                       []*widgets.Button
 	anyButton, drawButton, clearButton          *widgets.Button
 	shown                                       []func()            // show parts of the recipe in their fields
 	ofNumber                                    []fyne.CanvasObject // of the form, for which a pattern has no use

@@ -30,15 +30,24 @@ func (m *maker) addFields() {
 		m.choosePreset)
 	m.presets.SetHint("Fills in the form with one choice")
 	m.presets.PlaceHolder = "Choose one…"
-	m.sizes = dialogs.SelectOf(puzzles.Shapes(), puzzles.Classic, wording.Shape, func(s puzzles.Shape) {
-		m.recipe.Shape = s
-		if !slices.ContainsFunc(generate.Levels(s), isChoice(m.recipe.Level)) {
-			m.recipe.Level = ""
+	m.sizes = dialogs.SelectOf(allSides(), 9, func(side int) string {
+		if s, ok := puzzles.ShapeOfSide(side); ok {
+			return wording.Shape(s)
 		}
-		m.refresh()
-		m.page.drawing.resize()
+		return sizeName(side) + ", jigsaw"
+	}, func(side int) {
+		m.wish(side, puzzles.Terms{Rules: m.shape().Rules().Rules})
 	})
 	m.sizes.SetHint("The size of the grid")
+	for _, name := range puzzles.RuleNames() {
+		if name == puzzles.ExtraRegions || name == puzzles.EvenOdd {
+			continue // which are drawn, and taken from a puzzle
+		}
+		_, says, _ := draftOf(puzzles.NewGrid(puzzles.Classic)).sentenceOf(name)
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, wording.Capital(name), func() { m.flipRule(name) }).Hinted(says)
+		m.rules = append(m.rules, b)
+		m.shown = append(m.shown, func() { b.SetOn(draft{terms: m.shape().Rules()}.has(name)) })
+	}
 	m.fills = selectOf(m, "How the grid is filled before clues are removed", generate.Fills(), &m.recipe.Fill)
 	m.removals = selectOf(m, "The order in which clues are removed", generate.Removals(), &m.recipe.Removal)
 	m.symmetries = selectOf(m, "Which clues go together", generate.Symmetries(), &m.recipe.Symmetry)
@@ -73,6 +82,47 @@ func (m *maker) addFields() {
 	m.seed.SetText(strconv.Itoa(generate.NewSeed()))
 	for _, field := range []*widgets.Field{m.least, m.most, m.howMany, m.seed} {
 		field.OnSubmitted = func(string) { m.start() }
+	}
+}
+
+// flipRule has puzzles made under a rule, or without it.
+func (m *maker) flipRule(name string) {
+	m.page.env.Unfocus()
+	was := draft{terms: m.shape().Rules(), side: m.shape().Side()}
+	d := was.with(name, !was.has(name))
+	if m.recipe.DrawRegions || d.has(puzzles.Jigsaw) != was.has(puzzles.Jigsaw) {
+		d.terms.Regions = ""
+	}
+	m.wish(d.side, d.terms)
+}
+
+// wish has puzzles made of a size, under rules. Regions that the rules do not say are drawn
+// for each puzzle.
+func (m *maker) wish(side int, t puzzles.Terms) {
+	boxed, ok := puzzles.ShapeOfSide(side)
+	if plain := m.shape().Plain(); plain.Side() == side {
+		boxed = plain
+	}
+	if !ok && t.Regions == "" && !t.LacksRegions() {
+		t.Rules += " " + puzzles.Jigsaw
+	}
+	s, draw, err := generate.ShapeOf(t, boxed, side)
+	if err != nil {
+		m.refresh()
+		m.say("", wording.Sentence(err.Error()))
+		return
+	}
+	m.takeShape(s)
+	m.recipe.DrawRegions = draw
+	m.refresh()
+	m.page.drawing.resize()
+}
+
+// takeShape has puzzles made of a shape, with its own regions if it has any.
+func (m *maker) takeShape(s puzzles.Shape) {
+	m.recipe.Shape, m.recipe.DrawRegions = s, false
+	if !slices.ContainsFunc(generate.Levels(s), isChoice(m.recipe.Level)) {
+		m.recipe.Level = ""
 	}
 }
 
@@ -144,6 +194,16 @@ func (m *maker) layForm() {
 	row("Today's", today)
 	row("Preset", m.presets)
 	row("Size", m.sizes)
+	rules := container.New(layout.Wrap{Gap: 4})
+	for _, b := range m.rules {
+		rules.Add(b)
+	}
+	rules.Add(pill(paint.NoIcon, "From puzzle", "Take the size and the rules of the puzzle in the editor, with its regions",
+		func() {
+			s := m.page.editor.puzzle.Givens.Shape()
+			m.wish(s.Side(), s.Rules())
+		}))
+	row("Rules", rules)
 	row("Pattern", container.New(layout.Wrap{Gap: 4}, m.anyButton, m.drawButton,
 		pill(paint.NoIcon, "From puzzle", "Take the clues of the puzzle in the editor as the pattern", d.take),
 		m.clearButton))
@@ -184,7 +244,7 @@ func (m *maker) choosePreset(string) {
 // refresh shows the recipe in the fields.
 func (m *maker) refresh() {
 	r := m.recipe
-	m.sizes.SetIndexSilently(slices.Index(puzzles.Sides(), m.shape().Side()))
+	m.sizes.SetIndexSilently(slices.Index(allSides(), m.shape().Side()))
 	for _, show := range m.shown {
 		show()
 	}

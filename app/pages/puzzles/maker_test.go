@@ -51,6 +51,53 @@ func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
 	}
 }
 
+// Each wish can be seen in the puzzle that is made.
+func TestPuzzlesAreMadeUnderOtherRules(t *testing.T) {
+	d := openMaker(t)
+	m := d.page.maker
+	pill := func(name string) {
+		t.Helper()
+		for _, b := range m.rules {
+			if b.Label() == name {
+				b.Tapped(nil)
+				return
+			}
+		}
+		t.Fatalf("there is no rule %s", name)
+	}
+	for _, c := range []struct{ tap, rules string }{
+		{"X", "x"}, {"Windoku", "x,windoku"}, {"X", "windoku"}, {"Windoku", ""}, {"Jigsaw", "jigsaw"},
+		{"Boxes", "jigsaw,boxes"}, {"Jigsaw", ""},
+	} {
+		pill(c.tap)
+		d.tap("Generate")
+		terms := d.page.editor.puzzle.Givens.Terms()
+		if terms.Rules != c.rules || (terms.Regions != "") != strings.Contains(c.rules, "jigsaw") {
+			t.Errorf("after %s a puzzle is made with %q", c.tap, terms)
+		}
+		d.says("One solution")
+	}
+	m.sizes.SetSelected("5×5, jigsaw")
+	d.tap("Generate")
+	first := d.rules().Regions
+	d.tap("Generate")
+	if s := d.page.editor.puzzle.Givens.Shape(); s.Side() != 5 || s.Rules().Regions == first {
+		t.Errorf("made on %v, which has the regions from before", s)
+	}
+	pill("Windoku")
+	if !strings.Contains(m.problem.Text, "need a grid with boxes") || m.shape().Rules().Rules != "jigsaw" {
+		t.Errorf("windows without boxes: it says %q", m.problem.Text)
+	}
+	// A puzzle's own rules, with its regions.
+	d.lay(strings.Repeat(".", 80) + "5 extra=111111111" + strings.Repeat(".", 72))
+	m.page.turnTo(1)
+	m.wish(9, d.rules())
+	d.tap("Generate")
+	if d.rules().Extra == "" {
+		t.Errorf("of a puzzle with an extra region one is made with %q", d.rules())
+	}
+}
+
 func TestTheGeneratorsHaveKeys(t *testing.T) {
 	d := openMaker(t)
 	m := d.page.maker

@@ -1,12 +1,11 @@
 package puzzles
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
@@ -28,12 +27,12 @@ type ruling struct {
 	verdict verdict
 	looking page.Job
 
-	card                 *widgets.Card
-	sizes                *widgets.Select
-	rules                []ruleField
-	brushes              []*widgets.Button
-	marks                *widgets.Check
-	useButton, newRegion *widgets.Button
+	card      *widgets.Card
+	sizes     *widgets.Select
+	rules     []ruleField
+	brushes   []*widgets.Button
+	marks     *widgets.Check
+	useButton *widgets.Button
 }
 
 // A ruleField switches a rule on, with what it says beside it.
@@ -82,11 +81,7 @@ func newRuling(p *Page) *ruling {
 // layForm puts the fields into the card.
 func (r *ruling) layForm() {
 	form := container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 220})
-	var sides []int
-	for side := 4; side <= 16; side++ {
-		sides = append(sides, side)
-	}
-	r.sizes = dialogs.SelectOf(append(sides, 20, 25), 9, func(side int) string { return fmt.Sprintf("%d×%[1]d", side) },
+	r.sizes = dialogs.SelectOf(allSides(), 9, sizeName,
 		func(side int) {
 			boxed, _ := puzzles.ShapeOfSide(side)
 			d := draft{boxed: boxed, side: side, marks: r.drawn.marks}
@@ -114,6 +109,7 @@ func (r *ruling) layForm() {
 	}
 	rows := r.rows()
 	r.useButton = rows.Button(widgets.Call, "Use these rules")
+	brushes.Add(rows.Button(widgets.Pill, "At random"))
 	buttons := container.New(layout.Wrap{Gap: 6}, r.useButton, rows.Button(widgets.Pill, "Cancel"))
 	scrolled := layout.Scrolled(container.New(layout.Lines{Gap: 4}, form, r.marks))
 	r.card = widgets.NewCard("", container.New(layout.Lines{Gap: 8, Grow: []fyne.CanvasObject{scrolled}}, scrolled,
@@ -251,6 +247,33 @@ func (r *ruling) check() {
 	})
 }
 
+// drawAtRandom draws regions at random, which a grid fits.
+func (r *ruling) drawAtRandom() {
+	r.page.env.Unfocus()
+	r.endStroke()
+	d := r.drawn.with(puzzles.Jigsaw, true)
+	d.terms.Regions = diagonalsOf(d.side)
+	s, err := d.shape()
+	if r.page.failed("Regions cannot be drawn", err) {
+		return
+	}
+	ctx, env, seed := r.looking.Start(), r.page.env, uint64(generate.NewSeed())
+	r.verdict = pending
+	r.page.editor.show()
+	env.Go(func() {
+		s, err := generate.DrawRegions(ctx, s, seed)
+		env.Post(ctx, func() {
+			if err == nil {
+				d.terms.Regions = s.Rules().Regions
+				r.set(d)
+				return
+			}
+			r.check()
+			r.page.failed("No regions were found", err)
+		})
+	})
+}
+
 // goOn finds out whether the rules are right where that was not over when the page went out
 // of sight.
 func (r *ruling) goOn() {
@@ -265,7 +288,7 @@ func (r *ruling) refresh() {
 		return
 	}
 	d := r.drawn
-	r.sizes.SetSilently(fmt.Sprintf("%d×%[1]d", d.side))
+	r.sizes.SetSilently(sizeName(d.side))
 	for _, f := range r.rules {
 		name, says, ok := d.sentenceOf(f.rule)
 		widgets.SetVisible(f.on, ok)
@@ -330,6 +353,7 @@ func (r *ruling) rows() page.Commands {
 		}},
 		{Keys: page.DigitKeys(r.drawn.side, false), Text: "put the cell into that region", Pick: r.number},
 		{Keys: "Backspace", Also: "Delete", Text: "take it out of extra regions, and even and odd cells", Do: r.erase},
+		{Name: "At random", Icon: paint.IconDice, Keys: "R", Text: "draw regions at random", Do: r.drawAtRandom},
 		{Name: "Use these rules", Keys: "Enter", Text: "give the puzzle these rules", Do: r.use},
 		{Name: "Cancel", Keys: "Esc", Text: "leave the puzzle as it is", Do: r.leave},
 	}

@@ -119,6 +119,22 @@ func TestRegionsThatNoGridFitsAreRefused(t *testing.T) {
 	}
 }
 
+func TestRegionsAreDrawnAtRandom(t *testing.T) {
+	d := openRules(t, "")
+	d.Char('r')
+	first := d.page.ruling.drawn.terms.Regions
+	d.says("These rules are right")
+	d.tap("At random")
+	if second := d.page.ruling.drawn.terms.Regions; first == "" || second == first {
+		t.Errorf("drawn are %s and then %s", first, second)
+	}
+	d.Shortcut("Ctrl+Z")
+	d.Key(fyne.KeyReturn)
+	if d.rules().Regions != first || d.onDesk() != wikipedia {
+		t.Errorf("taken: %q", d.rules())
+	}
+}
+
 func TestARegionThatIsGoneIsDrawnAnew(t *testing.T) {
 	d := openRules(t, "1...\n..2.\n.3..\n...4")
 	d.tick("Jigsaw")
