@@ -6,7 +6,7 @@ import (
 	"sudoscope/algorithms/templates"
 )
 
-// A template is a way to put a digit into every row, column and box at once. Of those
+// A template is a way to put a digit into every house at once. Of those
 // that agree with the candidates one is the solution's. A cell that all of them use
 // holds the digit, and a candidate that none of them uses goes. Where a digit is sure of
 // a cell, no template of another digit can use it; so some templates go, and others may
@@ -25,15 +25,22 @@ type patterns struct {
 	of   *Position
 }
 
-// update finds the templates of the position, unless that is done.
-func (t *patterns) update(p *Position) {
+// update finds the templates of the position, unless that is done, and reports whether
+// grids of its shape have few enough of them.
+func (t *patterns) update(p *Position) bool {
 	if t.of == p && t.age == p.age+1 {
-		return
+		return t.set != nil
 	}
-	if t.set == nil || t.of == nil || t.of.Layout != p.Layout {
-		t.set = templates.New(p.Layout)
+	if t.of == nil || t.of.Layout != p.Layout {
+		t.set = nil
+		if templates.Fits(p.Layout) {
+			t.set = templates.New(p.Layout)
+		}
 	}
 	t.of, t.age = p, p.age+1
+	if t.set == nil {
+		return false
+	}
 	t.open = templates.Open(p.Layout, p)
 	t.sure, t.some = emptyRows(p.N), emptyRows(p.N)
 	for again := true; again; {
@@ -44,6 +51,7 @@ func (t *patterns) update(p *Position) {
 			}
 		}
 	}
+	return true
 }
 
 func emptyRows(n int) [][]uint32 {
@@ -82,19 +90,14 @@ func (t *patterns) count(p *Position, d int) (taken bool) {
 	return taken
 }
 
-// mostTemplates is the largest side of a grid whose templates are looked for. Beyond it
-// there are too many sets of columns.
-const mostTemplates = 16
-
 // template finds the cells that all templates of a digit use, or the candidates that
 // none uses.
 func template(set bool) finder {
 	return func(s *search) bool {
-		if s.N > mostTemplates || !s.HasBoxes() {
+		t := &s.patterns
+		if !t.update(s.Position) {
 			return false
 		}
-		t := &s.patterns
-		t.update(s.Position)
 		for d := range s.N {
 			for row := range s.N {
 				for rest := t.some[d][row]; rest != 0; rest &= rest - 1 {
