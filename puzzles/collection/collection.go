@@ -1,7 +1,7 @@
 // Package collection holds the puzzles that are built into the program, by
 // theme: gentle starts, one for each technique, famous ones, for every algorithm
 // one that shows it as it usually is, one at its best and one at its worst, all
-// sizes, and odd ones. Further puzzles for each technique belong to no theme:
+// sizes, other rules, and odd ones. Further puzzles for each technique belong to no theme:
 // [Needing] lists them.
 //
 // They are written in text files, assets/puzzles, in a form that users' own
@@ -65,7 +65,7 @@ func (it Item) clone() Item {
 // files lists the files of the built-in puzzles in the order of the menu. Those
 // of the first show the algorithms.
 func files() []string {
-	return []string{"watch.txt", "gentle.txt", "techniques.txt", "famous.txt", "sizes.txt", "odd.txt"}
+	return []string{"watch.txt", "gentle.txt", "techniques.txt", "famous.txt", "sizes.txt", "other-rules.txt", "odd.txt"}
 }
 
 // library is what the files hold.

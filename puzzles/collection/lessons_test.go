@@ -137,7 +137,7 @@ func TestLessonsCanBeMadeAgain(t *testing.T) {
 	made := 0
 	for _, it := range collection.All() {
 		command, ok := strings.CutPrefix(it.Source, "Made by Sudoscope: generate ")
-		if it.Needs == "" || !ok {
+		if it.Needs == "" && !slices.Contains(it.Themes, "rules") || !ok {
 			continue
 		}
 		made++
@@ -170,5 +170,43 @@ func TestLessonsAreNumbered(t *testing.T) {
 		if _, err := technique.ByID(it.Needs); it.Needs != "" && err != nil {
 			t.Errorf("%s: %v", it.ID, err)
 		}
+	}
+}
+
+// The puzzles of the theme have other rules, or candidates to begin with, of all kinds, and
+// the grade that the note says. The small ones are for classrooms.
+func TestPuzzlesWithOtherRules(t *testing.T) {
+	kinds := map[string]int{}
+	count := 0
+	for _, it := range collection.All() {
+		if !slices.Contains(it.Themes, "rules") {
+			continue
+		}
+		count++
+		terms := it.Givens.Terms()
+		if terms == (puzzles.Terms{}) {
+			t.Errorf("%s has no other rules", it.ID)
+		}
+		for _, rule := range strings.Split(terms.Rules, ",") {
+			kinds[rule]++
+		}
+		for kind, text := range map[string]string{"extra": terms.Extra, "parity": terms.Parity, "candidates": terms.Candidates} {
+			if text != "" {
+				kinds[kind]++
+			}
+		}
+		rating := technique.Everything().Rate(it.Givens)
+		if _, grade, ok := strings.Cut(it.Note, " clues, "); ok && !strings.HasPrefix(grade, rating.Level.String()+":") {
+			t.Errorf("%s has the grade %v, and the note says %q", it.ID, rating.Level, it.Note)
+		}
+	}
+	for _, kind := range []string{"jigsaw", "boxes", "x", "windoku", "disjoint", "anti-knight", "anti-king", "extra", "parity",
+		"candidates"} {
+		if kinds[kind] == 0 {
+			t.Errorf("there is no puzzle with %s", kind)
+		}
+	}
+	if count < 24 || kinds["jigsaw"] < 6 {
+		t.Errorf("there are %d puzzles, %d of them jigsaws", count, kinds["jigsaw"])
 	}
 }

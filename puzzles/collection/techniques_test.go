@@ -185,6 +185,8 @@ func readCommand(t *testing.T, command string) (recipe generate.Recipe, seed, in
 		}
 		return n
 	}
+	var terms puzzles.Terms
+	side := 9
 	for ; len(words) > 1; words = words[2:] {
 		switch value := words[1]; words[0] {
 		case "--symmetry":
@@ -192,6 +194,12 @@ func readCommand(t *testing.T, command string) (recipe generate.Recipe, seed, in
 		case "--clues":
 			least, most, _ := strings.Cut(value, "-")
 			recipe.MinClues, recipe.MaxClues = int(number(least)), int(number(most))
+		case "--grade":
+			recipe.Grade = generate.Grade(value)
+		case "--size":
+			side = int(number(value))
+		case "--rules", "--extra", "--parity":
+			*terms.Term(words[0][2:]) = value
 		case "--seed":
 			seed = number(value)
 		case "--from":
@@ -202,6 +210,11 @@ func readCommand(t *testing.T, command string) (recipe generate.Recipe, seed, in
 	}
 	if len(words) != 0 {
 		t.Fatalf("%s: %s has no value", command, words[0])
+	}
+	boxed, _ := puzzles.ShapeOfSide(side)
+	var err error
+	if recipe.Shape, recipe.DrawRegions, err = generate.ShapeOf(terms, boxed, side); err != nil {
+		t.Fatalf("%s: %v", command, err)
 	}
 	return recipe, seed, index
 }
