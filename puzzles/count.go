@@ -2,9 +2,7 @@ package puzzles
 
 import "sudoscope/puzzles/counting"
 
-// The questions of how many solutions a grid has, and which. What answers them for grids of
-// any shape is package counting; 9×9 and 16×16 grids with boxes alone have searches of their
-// own here.
+// The questions of how many solutions a grid has, and which. Package counting answers them.
 //
 // No question allocates (but the grid that [Solve] and [OtherSolution] return), and
 // all may be asked from many goroutines at once.
@@ -19,15 +17,15 @@ func Count(g Grid, limit int) int {
 // about the given number of digits (0 for any number) and then returns false
 // with the solutions found so far.
 func CountWithin(g Grid, limit, work int) (n int, done bool) {
-	answer := searchFor(g, question{limit: limit, work: work}, nil)
-	return answer.found, answer.done
+	answer := searchFor(g, counting.Question{Limit: limit, Work: work}, nil)
+	return answer.Found, answer.Done
 }
 
 // CountStats is [Count] that also returns how many guesses it took: how often
 // the search has tried a digit in a cell that could hold others as well.
 func CountStats(g Grid, limit int) (n, guesses int) {
-	answer := searchFor(g, question{limit: limit}, nil)
-	return answer.found, answer.guesses
+	answer := searchFor(g, counting.Question{Limit: limit}, nil)
+	return answer.Found, answer.Guesses
 }
 
 // HasOneSolution reports whether the grid has exactly one solution, as a proper
@@ -48,8 +46,8 @@ func HasOtherSolution(g Grid, cell, digit int) bool {
 // HasOtherSolutionWithin is HasOtherSolution with a bound on the work, as in [CountWithin]. It
 // returns done = false if it has given up before it knew.
 func HasOtherSolutionWithin(g Grid, cell, digit, work int) (other, done bool) {
-	answer := searchFor(g, question{limit: 1, work: work, cell: cell, not: digit}, nil)
-	return answer.found > 0, answer.done
+	answer := searchFor(g, counting.Question{Limit: 1, Work: work, Cell: cell, Not: digit}, nil)
+	return answer.Found > 0, answer.Done
 }
 
 // SolutionBesides reports whether the grid has a solution with another digit in the
@@ -61,16 +59,16 @@ func HasOtherSolutionWithin(g Grid, cell, digit, work int) (other, done bool) {
 // like the known one first; the one that it finds tends to differ from that in few
 // cells.
 func SolutionBesides(g, known Grid, cell, work int, other Grid) (found, done bool) {
-	q := question{limit: 1, work: work, cell: cell, not: known.At(cell), like: known.cells}
+	q := counting.Question{Limit: 1, Work: work, Cell: cell, Not: known.At(cell), Like: known.cells}
 	answer := searchFor(g, q, other.cells)
-	return answer.found > 0, answer.done
+	return answer.Found > 0, answer.Done
 }
 
 // OtherSolution returns a solution of the grid with another digit than this in the
 // cell, and false if there is none.
 func OtherSolution(g Grid, cell, digit int) (Grid, bool) {
 	solution := NewGrid(g.shape)
-	if searchFor(g, question{limit: 1, cell: cell, not: digit}, solution.cells).found == 0 {
+	if searchFor(g, counting.Question{Limit: 1, Cell: cell, Not: digit}, solution.cells).Found == 0 {
 		return Grid{}, false
 	}
 	return solution, true
@@ -104,65 +102,42 @@ func CheckLayout(s Shape) (fillable, known bool) {
 	return false, false
 }
 
-// A question is what the search is asked about a grid.
-type question struct {
-	limit int // stop after this many solutions
-	work  int // give up after placing about this many digits, 0 for never
-	// Only solutions without the digit not in cell count, if it is not 0.
-	cell, not int
-	// A solution of the grid with that digit in the cell, if one is known, else nil:
-	// solutions that are like it are looked for first. Only where limit is 1.
-	like []uint8
-}
-
-// An answer is what the search has found.
-type answer struct {
-	found   int
-	done    bool // false if it has given up
-	guesses int
-	work    int // about how many digits were placed
-}
+var shape16 = Shape{BoxRows: 4, BoxCols: 4}
 
 // searchFor answers a question about a grid, and copies a solution into
 // solution if it has found one.
-func searchFor(g Grid, q question, solution []uint8) answer {
-	var a answer
-	switch {
-	case g.shape == Classic:
-		a = searchClassic(g, q, solution)
-	case g.shape == shape16 && g.ruledOut == nil:
-		a = searchSixteen(g, q, solution)
-	default:
-		return searchTables(g, q, solution, false)
+func searchFor(g Grid, q counting.Question, solution []uint8) counting.Answer {
+	return searchWith(g, q, solution, false)
+}
+
+// searchAnySide is searchFor with the search that learns where the trouble is.
+func searchAnySide(g Grid, q counting.Question, solution []uint8) counting.Answer {
+	return searchWith(g, q, solution, true)
+}
+
+func searchWith(g Grid, q counting.Question, solution []uint8, anySide bool) counting.Answer {
+	l := g.Layout()
+	q.Cells = g.cells
+	if l.Allowed != nil || g.ruledOut != nil {
+		q.Allowed = func(cell int) uint32 { return uint32(g.Allowed(cell)) }
 	}
-	if a.done {
+	var a counting.Answer
+	switch {
+	case anySide:
+	case g.shape == Classic:
+		a = counting.SearchClassic(q, solution)
+	case g.shape == shape16 && q.Allowed == nil:
+		a = counting.SearchSixteen(q, solution)
+	case l.N <= counting.SmallSide:
+		return l.counter.SearchSmall(q, solution)
+	}
+	if a.Done {
 		return a
 	}
 	// What is endless work for one search is often little for the other.
-	if b := searchAnyShape(g, q, solution); b.done || b.found > a.found {
-		return b
+	b := l.counter.SearchAnySide(q, solution)
+	if a.Found > b.Found && !b.Done {
+		return a
 	}
-	return a
-}
-
-// searchAnyShape is searchFor with the search that learns where the trouble is.
-func searchAnyShape(g Grid, q question, solution []uint8) answer {
-	return searchTables(g, q, solution, true)
-}
-
-func searchTables(g Grid, q question, solution []uint8, byWeight bool) answer {
-	l := g.Layout()
-	asked := counting.Question{
-		Cells: g.cells, Limit: q.limit, Work: q.work, Cell: q.cell, Not: q.not, Like: q.like,
-	}
-	if l.Allowed != nil || g.ruledOut != nil {
-		asked.Allowed = func(cell int) uint32 { return uint32(g.Allowed(cell)) }
-	}
-	var a counting.Answer
-	if byWeight {
-		a = l.counter.SearchByWeight(asked, solution)
-	} else {
-		a = l.counter.Search(asked, solution)
-	}
-	return answer{a.Found, a.Done, a.Guesses, a.Work}
+	return b
 }

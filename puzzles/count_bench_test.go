@@ -1,6 +1,10 @@
 package puzzles
 
-import "testing"
+import (
+	"testing"
+
+	"sudoscope/puzzles/counting"
+)
 
 // BenchmarkClassic proves the uniqueness of puzzles, with the search for 9×9
 // grids and with the one for all shapes, so that the two can be compared within
@@ -10,17 +14,17 @@ func BenchmarkClassic(b *testing.B) {
 		grids := comparisonSet(b, name, 1)
 		for _, s := range []struct {
 			name   string
-			search func(Grid, question, []uint8) answer
-		}{{"bands", searchClassic}, {"all-shapes", searchAnyShape}} {
+			search func(counting.Question, []uint8) counting.Answer
+		}{{"bands", counting.SearchClassic}, {"all-shapes", Classic.Layout().counter.SearchAnySide}} {
 			b.Run(name+"/"+s.name, func(b *testing.B) {
 				b.ReportAllocs()
 				done, guesses := 0, 0
 				for b.Loop() {
-					a := s.search(grids[done%len(grids)], question{limit: 2}, nil)
-					if a.found != 1 {
-						b.Fatalf("puzzle %d has %d solutions", done%len(grids), a.found)
+					a := s.search(counting.Question{Cells: grids[done%len(grids)].cells, Limit: 2}, nil)
+					if a.Found != 1 {
+						b.Fatalf("puzzle %d has %d solutions", done%len(grids), a.Found)
 					}
-					guesses += a.guesses
+					guesses += a.Guesses
 					done++
 				}
 				b.ReportMetric(float64(done)/b.Elapsed().Seconds(), "puzzles/s")

@@ -1,12 +1,13 @@
 package puzzles
 
 import (
-	"math/bits"
 	"math/rand/v2"
 	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"sudoscope/puzzles/counting"
 )
 
 // comparison is what solvers are compared on, from easy to hard.
@@ -29,12 +30,12 @@ func TestClassicSolvesTheComparisonSets(t *testing.T) {
 		grids := comparisonSet(t, name, 1)
 		for i, g := range grids {
 			solution := NewGrid(Classic)
-			a := searchClassic(g, question{limit: 2}, solution.cells)
-			if a.found != 1 || !a.done || !solution.Solves(g) {
-				t.Fatalf("%s, line %d: %d solutions (done: %v), %v", name, i+1, a.found, a.done, solution)
+			a := counting.SearchClassic(counting.Question{Cells: g.cells, Limit: 2}, solution.cells)
+			if a.Found != 1 || !a.Done || !solution.Solves(g) {
+				t.Fatalf("%s, line %d: %d solutions (done: %v), %v", name, i+1, a.Found, a.Done, solution)
 			}
-			if a.guesses == 0 && a.work != 81-g.Filled() {
-				t.Errorf("%s, line %d: no guess was made, and %d digits were placed instead of %d", name, i+1, a.work,
+			if a.Guesses == 0 && a.Work != 81-g.Filled() {
+				t.Errorf("%s, line %d: no guess was made, and %d digits were placed instead of %d", name, i+1, a.Work,
 					81-g.Filled())
 			}
 		}
@@ -64,19 +65,19 @@ func TestClassicAgreesWithTheSearchForAllShapes(t *testing.T) {
 				g.Set(c, g.Candidates(c).Min())
 			}
 		}
-		q := question{limit: rapid.IntRange(1, 60).Draw(t, "limit")}
+		q := counting.Question{Cells: g.cells, Limit: rapid.IntRange(1, 60).Draw(t, "limit")}
 		if rapid.Bool().Draw(t, "exclude") {
-			q.cell, q.not = random.IntN(81), 1+random.IntN(9)
+			q.Cell, q.Not = random.IntN(81), 1+random.IntN(9)
 		}
 		solution := NewGrid(Classic)
-		got, want := searchClassic(g, q, solution.cells), searchAnyShape(g, q, nil)
-		if got.found != want.found || !got.done {
-			t.Fatalf("got %d (done: %v), want %d of\n%s with %+v", got.found, got.done, want.found, g.Pretty(), q)
+		got, want := counting.SearchClassic(q, solution.cells), searchAnySide(g, q, nil)
+		if got.Found != want.Found || !got.Done {
+			t.Fatalf("got %d (done: %v), want %d of\n%s with %+v", got.Found, got.Done, want.Found, g.Pretty(), q)
 		}
-		if got.found > 0 && (!solution.Solves(g) || solution.At(q.cell) == q.not) {
+		if got.Found > 0 && (!solution.Solves(g) || solution.At(q.Cell) == q.Not) {
 			t.Fatalf("%v is no solution of\n%s with %+v", solution, g.Pretty(), q)
 		}
-		seen[min(got.found, 2)]++
+		seen[min(got.Found, 2)]++
 	})
 	if len(seen) != 3 {
 		t.Errorf("of no, one and many solutions only %v came up", seen)
@@ -93,10 +94,10 @@ func FuzzClassicAgreesWithTheSearchForAllShapes(f *testing.F) {
 		for c := range min(len(digits), 81) {
 			g.Set(c, int(digits[c]%10))
 		}
-		q := question{limit: 30, work: 50_000, cell: int(cell % 81), not: int(not % 10)}
-		got, want := searchClassic(g, q, nil), searchAnyShape(g, q, nil)
-		if got.done && want.done && got.found != want.found {
-			t.Errorf("got %d, want %d of\n%s with %+v", got.found, want.found, g.Pretty(), q)
+		q := counting.Question{Cells: g.cells, Limit: 30, Work: 50_000, Cell: int(cell % 81), Not: int(not % 10)}
+		got, want := counting.SearchClassic(q, nil), searchAnySide(g, q, nil)
+		if got.Done && want.Done && got.Found != want.Found {
+			t.Errorf("got %d, want %d of\n%s with %+v", got.Found, want.Found, g.Pretty(), q)
 		}
 	})
 }
@@ -154,90 +155,23 @@ func TestClassicChecksFullGrids(t *testing.T) {
 	}
 }
 
-// The table for bands says just what follows from trying out the places of a
-// digit: of the cells that it may go to, those are kept that are in some way to
-// put three of them into the band.
-func TestBandRules(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
-	impossible := 0
-	for range 5000 {
-		cells := random.Uint32() & random.Uint32() & bandCells
-		if random.IntN(4) == 0 {
-			cells |= random.Uint32() & bandCells
-		}
-		want, always := uint32(0), uint32(bandCells)
-		for a := range 9 {
-			for b := range 9 {
-				for c := range 9 {
-					way := uint32(1<<a | 1<<(9+b) | 1<<(18+c))
-					if a/3 != b/3 && a/3 != c/3 && b/3 != c/3 && cells&way == way {
-						want |= way
-						always &= way
-					}
-				}
-			}
-		}
-		rule := bandRules[minirows(uint64((cells|cells>>1|cells>>2)&firstInMini))&low9]
-		if got := cells & rule.keep; got != want {
-			t.Fatalf("of %027b are kept %027b, want %027b", cells, got, want)
-		}
-		if want == 0 {
-			impossible++
-			continue
-		}
-		// A cell is certain if its minirow is, and it is alone there.
-		if always&^rule.only != 0 {
-			t.Fatalf("of %027b certain are %027b, in the minirows %027b", cells, always, rule.only)
-		}
-	}
-	if impossible < 100 || impossible > 4900 {
-		t.Errorf("%d of 5000 bands have no way for a digit: these are no good examples", impossible)
-	}
-}
-
-func TestSlots(t *testing.T) {
-	var all cellSet
-	for cell := range 81 {
-		slot := slotOf(cell)
-		one := setOf(slot)
-		if cellAt(slot) != cell || one.len() != 1 || one.bit(slot) != 1 || one.meets(all) != 0 {
-			t.Errorf("cell %d has slot %d, whose cell is %d", cell, slot, cellAt(slot))
-		}
-		if sees[slot].len() != 20 || sees[slot].bit(slot) != 0 {
-			t.Errorf("cell %d sees %d cells", cell, sees[slot].len())
-		}
-		all = all.or(one)
-	}
-	if all != (cellSet{upperCells, lowerCells}) || bits.OnesCount64(upperCells) != 54 {
-		t.Errorf("all cells are %x", all)
-	}
-	for cell := range 81 {
-		if got := cellAt(all.pop()); got != cell {
-			t.Errorf("got cell %d, want %d", got, cell)
-		}
-	}
-	if !all.empty() {
-		t.Errorf("%x is left", all)
-	}
-}
-
 func TestClassicStopsWhenItsWorkIsDone(t *testing.T) {
 	empty := NewGrid(Classic)
 	for _, work := range []int{1, 100, 10_000} {
-		a := searchClassic(empty, question{limit: 1_000_000, work: work}, nil)
-		if a.done || a.work < work || a.work > work+81 {
-			t.Errorf("of at most %d digits %d were placed (done: %v)", work, a.work, a.done)
+		a := counting.SearchClassic(counting.Question{Cells: empty.cells, Limit: 1_000_000, Work: work}, nil)
+		if a.Done || a.Work < work || a.Work > work+81 {
+			t.Errorf("of at most %d digits %d were placed (done: %v)", work, a.Work, a.Done)
 		}
 	}
 	hard := named(t)["fata_morgana"]
-	all := searchClassic(hard, question{limit: 2}, nil)
-	if all.guesses == 0 || all.found != 1 {
-		t.Fatalf("got %d solutions after %d guesses", all.found, all.guesses)
+	all := counting.SearchClassic(counting.Question{Cells: hard.cells, Limit: 2}, nil)
+	if all.Guesses == 0 || all.Found != 1 {
+		t.Fatalf("got %d solutions after %d guesses", all.Found, all.Guesses)
 	}
-	if n, done := CountWithin(hard, 2, all.work+1); n != 1 || !done {
+	if n, done := CountWithin(hard, 2, all.Work+1); n != 1 || !done {
 		t.Errorf("got %d solutions (done: %v) of one, with enough work", n, done)
 	}
-	if searchClassic(hard, question{limit: 2, work: all.work / 2}, nil).done {
+	if counting.SearchClassic(counting.Question{Cells: hard.cells, Limit: 2, Work: all.Work / 2}, nil).Done {
 		t.Error("the search was done with half the work")
 	}
 	if other, done := HasOtherSolutionWithin(empty, 0, 1, 1_000); !other || !done {

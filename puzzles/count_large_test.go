@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	"sudoscope/puzzles/counting"
 )
 
 // A largePuzzle is a line of testdata/large.txt.
@@ -41,11 +43,11 @@ func TestLargePuzzlesAreProvenWithLittleWork(t *testing.T) {
 		if !ok {
 			t.Fatalf("line %d: unknown kind %q", i+1, p.kind)
 		}
-		a := searchAnyShape(p.Grid, question{limit: 2, work: 2 * bound}, nil)
-		if a.found != 1 || !a.done {
-			t.Errorf("line %d, %s: %d solutions (done: %v)", i+1, p.kind, a.found, a.done)
+		a := searchAnySide(p.Grid, counting.Question{Limit: 2, Work: 2 * bound}, nil)
+		if a.Found != 1 || !a.Done {
+			t.Errorf("line %d, %s: %d solutions (done: %v)", i+1, p.kind, a.Found, a.Done)
 		}
-		worst[p.kind] = max(worst[p.kind], a.work)
+		worst[p.kind] = max(worst[p.kind], a.Work)
 	}
 	for kind, bound := range most {
 		if worst[kind] > bound || worst[kind] == 0 {
@@ -114,9 +116,9 @@ func TestCountAgreesWithPlainCounting(t *testing.T) {
 		}
 		const limit = 50
 		want := countPlainly(g.Clone(), limit)
-		a := searchAnyShape(g, question{limit: limit}, nil)
-		if a.found != want || !a.done {
-			t.Fatalf("got %d (done: %v), want %d of\n%s", a.found, a.done, want, g.Pretty())
+		a := searchAnySide(g, counting.Question{Limit: limit}, nil)
+		if a.Found != want || !a.Done {
+			t.Fatalf("got %d (done: %v), want %d of\n%s", a.Found, a.Done, want, g.Pretty())
 		}
 		seen[min(want, 2)] = true
 	})

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"sudoscope/puzzles/counting"
 )
 
 // pencilmarks returns the puzzles of testdata/pencilmarks.csv with their solutions.
@@ -43,8 +45,8 @@ func TestPencilmarksDecideTheSolution(t *testing.T) {
 		if n := Count(g.Unrestricted(), 2); n != 2 {
 			t.Errorf("puzzle %d: %d solutions without its candidates, want more than one", i, n)
 		}
-		if a := searchAnyShape(g, question{limit: 2}, nil); a.found != 1 {
-			t.Errorf("puzzle %d: the search for all sides finds %d solutions", i, a.found)
+		if a := searchAnySide(g, counting.Question{Limit: 2}, nil); a.Found != 1 {
+			t.Errorf("puzzle %d: the search for all sides finds %d solutions", i, a.Found)
 		}
 	}
 }
@@ -104,11 +106,11 @@ func TestCountAgreesWithPlainCountingUnderRules(t *testing.T) {
 		}
 		const limit = 40
 		want := countPlainly(g.Clone(), limit)
-		for name, search := range map[string]func(Grid, question, []uint8) answer{"": searchFor, "by weight": searchAnyShape} {
+		for name, search := range map[string]func(Grid, counting.Question, []uint8) counting.Answer{"": searchFor, "by weight": searchAnySide} {
 			solution := NewGrid(s)
-			a := search(g, question{limit: limit}, solution.cells)
-			if a.found != want || !a.done {
-				t.Fatalf("%s: got %d (done: %v), want %d of %s", name, a.found, a.done, want, g.Text())
+			a := search(g, counting.Question{Limit: limit}, solution.cells)
+			if a.Found != want || !a.Done {
+				t.Fatalf("%s: got %d (done: %v), want %d of %s", name, a.Found, a.Done, want, g.Text())
 			}
 			if want > 0 && !solution.Solves(g) {
 				t.Fatalf("%s: %v is no solution of %s", name, solution, g.Text())
@@ -143,9 +145,9 @@ func TestMoreHousesThanLanes(t *testing.T) {
 		for _, c := range random.Perm(81)[:60] {
 			g.Set(c, 0)
 		}
-		a, b := searchFor(g, question{limit: 100}, nil), searchAnyShape(g, question{limit: 100}, nil)
-		if a.found != b.found || a.found == 0 {
-			t.Errorf("%v has %d solutions, or %d", g, a.found, b.found)
+		a, b := searchFor(g, counting.Question{Limit: 100}, nil), searchAnySide(g, counting.Question{Limit: 100}, nil)
+		if a.Found != b.Found || a.Found == 0 {
+			t.Errorf("%v has %d solutions, or %d", g, a.Found, b.Found)
 		}
 	}
 }

@@ -5,116 +5,9 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"sudoscope/puzzles/counting"
 )
-
-// randomWords returns words in which each bit is set as often as not, or seldom.
-func randomWords(random *rand.Rand) (x [4]uint64) {
-	for i := range x {
-		x[i] = random.Uint64()
-		for range random.IntN(4) {
-			x[i] &= random.Uint64()
-		}
-	}
-	return x
-}
-
-// What is packed and unpacked many cells at a time holds what a loop over the
-// cells finds.
-func TestSquaresOfSixteen(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 16))
-	l := shape16.Layout()
-	for range 2000 {
-		x := bands(randomWords(random))
-		var inBands, inStacks [4]uint16
-		var cols [4]uint64
-		for cell := range cells16 {
-			row, col, box := int(l.RowOf[cell]), int(l.ColOf[cell]), int(l.BlockOf[cell])
-			if x.has(cell) {
-				inBands[row/4] |= 1 << (row%4*4 + box%4)
-				inStacks[col/4] |= 1 << (box/4*4 + col%4)
-				cols[row/4] |= 1 << col
-			}
-		}
-		y := squares(x[0], x[1], x[2], x[3])
-		for b, square := range inBands {
-			if got := uint16(y >> (16 * b)); got != square {
-				t.Fatalf("band %d of %x: square %b, want %b", b, x, got, square)
-			}
-			if got := columns(x[b]); got != cols[b] {
-				t.Fatalf("band %d of %x: columns %b, want %b", b, x, got, cols[b])
-			}
-		}
-		z := fields(y)
-		for i := range 64 {
-			if want := inBands[i%4]>>(i/4)&1 != 0; z>>i&1 != 0 != want {
-				t.Fatalf("%x: bit %d of fields, want %v", x, i, want)
-			}
-		}
-		together := cols[0] | cols[1]<<16 | cols[2]<<32 | cols[3]<<48
-		y = transpose(together)
-		for k, square := range inStacks {
-			if got := uint16(y >> (16 * k)); got != square {
-				t.Fatalf("stack %d of %x: square %b, want %b", k, x, got, square)
-			}
-		}
-		if back := transpose(y); back != together {
-			t.Fatalf("%x: to transpose twice changes the columns", x)
-		}
-		for i := range x {
-			var want uint64
-			for row := range 4 {
-				x[i] |= 1 << (16*row + random.IntN(16)) // no row may be empty
-				if in := x[i] & (lane << (16 * row)); in&(in-1) == 0 {
-					want |= in
-				}
-			}
-			if got := alone(x[i]); got != want {
-				t.Fatalf("alone in their rows of %x: %x, want %x", x[i], got, want)
-			}
-		}
-	}
-}
-
-// The table has what trying all ways from each field finds.
-func TestWaysThroughSquares(t *testing.T) {
-	// through reports whether there is a way through the rows from here on that
-	// uses these columns.
-	var through func(square uint16, row int, cols uint) bool
-	through = func(square uint16, row int, cols uint) bool {
-		for rest := cols & uint(square>>(4*row)&0xF); row < 4 && rest != 0; rest &= rest - 1 {
-			if through(square, row+1, cols&^(rest&-rest)) {
-				return true
-			}
-		}
-		return row == 4
-	}
-	for square, got := range newTables16().ways {
-		var want uint16
-		for field := range 16 {
-			if square>>field&1 == 0 {
-				continue
-			}
-			row := field / 4
-			only := uint16(square)&^(0xF<<(4*row)) | 1<<field
-			if through(only, 0, 0xF) {
-				want |= 1 << field
-			}
-		}
-		if got != want {
-			t.Fatalf("%016b: %016b is left, want %016b", square, got, want)
-		}
-	}
-}
-
-func TestHousesOfSixteen(t *testing.T) {
-	l := shape16.Layout()
-	for cell := range cells16 {
-		row, col, box := housesOf16(cell)
-		if h := l.HousesOf(cell); row != l.HouseIndex(h[0]) || col != l.HouseIndex(h[1]) || box != l.HouseIndex(h[2]) {
-			t.Errorf("cell %d: houses %d, %d and %d, want %v", cell, row, col, box, h)
-		}
-	}
-}
 
 // Two searches that have only the question in common agree, whatever is asked.
 func TestSearchSixteenAgreesWithAnyShape(t *testing.T) {
@@ -132,39 +25,39 @@ func TestSearchSixteenAgreesWithAnyShape(t *testing.T) {
 			}
 			spoiled := random.IntN(4) == 0
 			if spoiled {
-				c := random.IntN(cells16)
+				c := random.IntN(256)
 				g.Set(c, 1+random.IntN(16)) // at times against a clue
 			}
-			q := question{limit: 1 + random.IntN(20), work: 200_000}
+			q := counting.Question{Cells: g.cells, Limit: 1 + random.IntN(20), Work: 200_000}
 			if random.IntN(2) == 0 {
-				for q.cell = random.IntN(cells16); g.At(q.cell) != 0; {
-					q.cell = random.IntN(cells16)
+				for q.Cell = random.IntN(256); g.At(q.Cell) != 0; {
+					q.Cell = random.IntN(256)
 				}
-				q.not = full.At(q.cell)
+				q.Not = full.At(q.Cell)
 				if !spoiled && random.IntN(2) == 0 {
-					q.limit, q.like = 1, full.cells
+					q.Limit, q.Like = 1, full.cells
 				}
 			}
 			got, want := NewGrid(shape16), NewGrid(shape16)
-			a, b := searchSixteen(g, q, got.cells), searchAnyShape(g, q, want.cells)
-			if !a.done || !b.done {
+			a, b := counting.SearchSixteen(q, got.cells), searchAnySide(g, q, want.cells)
+			if !a.Done || !b.Done {
 				seen["gave up"]++
 				continue
 			}
-			if a.found != b.found {
-				t.Fatalf("%d solutions, want %d, of %v (%d not in cell %d)", a.found, b.found, g, q.not, q.cell)
+			if a.Found != b.Found {
+				t.Fatalf("%d solutions, want %d, of %v (%d not in cell %d)", a.Found, b.Found, g, q.Not, q.Cell)
 			}
-			if a.found > 0 && (!got.Solves(g) || q.not != 0 && got.At(q.cell) == q.not) {
-				t.Fatalf("%v is no solution of %v (%d not in cell %d)", got, g, q.not, q.cell)
+			if a.Found > 0 && (!got.Solves(g) || q.Not != 0 && got.At(q.Cell) == q.Not) {
+				t.Fatalf("%v is no solution of %v (%d not in cell %d)", got, g, q.Not, q.Cell)
 			}
 			switch {
-			case q.like != nil && a.found > 0:
+			case q.Like != nil && a.Found > 0:
 				seen["another near"]++
-			case q.like != nil:
+			case q.Like != nil:
 				seen["no other near"]++
-			case a.found == 0:
+			case a.Found == 0:
 				seen["none"]++
-			case a.found == 1:
+			case a.Found == 1:
 				seen["one"]++
 			default:
 				seen["many"]++
@@ -193,8 +86,8 @@ func TestSearchSixteenAgreesWithPlainCounting(t *testing.T) {
 			}
 		}
 		want := countPlainly(g.Clone(), 20)
-		if a := searchSixteen(g, question{limit: 20}, nil); a.found != want || !a.done {
-			t.Fatalf("got %d (done: %v), want %d of\n%s", a.found, a.done, want, g.Pretty())
+		if a := counting.SearchSixteen(counting.Question{Cells: g.cells, Limit: 20}, nil); a.Found != want || !a.Done {
+			t.Fatalf("got %d (done: %v), want %d of\n%s", a.Found, a.Done, want, g.Pretty())
 		}
 		seen[min(want, 2)] = true
 	}
@@ -210,10 +103,10 @@ func TestSixteenIsProvenWithLittleWork(t *testing.T) {
 		if p.Shape() != shape16 {
 			continue
 		}
-		a := searchSixteen(p.Grid, question{limit: 2, work: 100_000}, nil)
-		if a.found != 1 || !a.done || a.work > 50_000 {
-			t.Errorf("line %d, %s: %d solutions (done: %v) after placing %d digits", i+1, p.kind, a.found, a.done,
-				a.work)
+		a := counting.SearchSixteen(counting.Question{Cells: p.cells, Limit: 2, Work: 100_000}, nil)
+		if a.Found != 1 || !a.Done || a.Work > 50_000 {
+			t.Errorf("line %d, %s: %d solutions (done: %v) after placing %d digits", i+1, p.kind, a.Found, a.Done,
+				a.Work)
 		}
 		asked++
 	}
@@ -223,11 +116,13 @@ func TestSixteenIsProvenWithLittleWork(t *testing.T) {
 }
 
 func TestSearchSixteenGivesUp(t *testing.T) {
-	if a := searchSixteen(NewGrid(shape16), question{limit: 2, work: 10}, nil); a.done || a.found != 0 {
-		t.Errorf("got %d solutions (done: %v) after placing ten digits", a.found, a.done)
+	q := counting.Question{Cells: NewGrid(shape16).cells, Limit: 2, Work: 10}
+	if a := counting.SearchSixteen(q, nil); a.Done || a.Found != 0 {
+		t.Errorf("got %d solutions (done: %v) after placing ten digits", a.Found, a.Done)
 	}
-	if a := searchSixteen(NewGrid(shape16), question{}, nil); a.found != 0 || !a.done {
-		t.Errorf("got %d solutions (done: %v) though none was asked for", a.found, a.done)
+	q.Limit = 0
+	if a := counting.SearchSixteen(q, nil); a.Found != 0 || !a.Done {
+		t.Errorf("got %d solutions (done: %v) though none was asked for", a.Found, a.Done)
 	}
 }
 
@@ -341,7 +236,7 @@ func BenchmarkSolutionBesides(b *testing.B) {
 		}
 		known, _ := Solve(p.Grid)
 		for range 20 {
-			cell := random.IntN(cells16)
+			cell := random.IntN(256)
 			if p.At(cell) != 0 {
 				g := p.Clone()
 				g.Set(cell, 0)
@@ -352,7 +247,7 @@ func BenchmarkSolutionBesides(b *testing.B) {
 	b.Run("plain", func(b *testing.B) {
 		for b.Loop() {
 			for _, x := range list {
-				searchAnyShape(x.Grid, question{limit: 1, cell: x.cell, not: x.known.At(x.cell)}, nil)
+				searchAnySide(x.Grid, counting.Question{Limit: 1, Cell: x.cell, Not: x.known.At(x.cell)}, nil)
 			}
 		}
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(list)), "ns/question")

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"sudoscope/puzzles/counting"
 )
 
 // Possible returns for each cell the digits that it has over all solutions of
@@ -24,12 +26,12 @@ func Possible(g Grid, work int) (sets []Digits, done bool) {
 	left := work
 	// ask looks for a solution of the probe and notes its digits.
 	ask := func() (found bool) {
-		a := searchFor(probe, question{limit: 1, work: left}, solution.cells)
+		a := searchFor(probe, counting.Question{Limit: 1, Work: left}, solution.cells)
 		if work > 0 {
-			left = max(left-a.work, 0)
+			left = max(left-a.Work, 0)
 		}
-		done = a.done && (work == 0 || left > 0)
-		if a.found == 0 {
+		done = a.Done && (work == 0 || left > 0)
+		if a.Found == 0 {
 			return false
 		}
 		if sets == nil {
@@ -73,13 +75,13 @@ func CheckUniqueWithin(g Grid, work int) error {
 	if err := CheckConflicts(g); err != nil {
 		return err
 	}
-	a := searchFor(g, question{limit: 2, work: work}, nil)
+	a := searchFor(g, counting.Question{Limit: 2, Work: work}, nil)
 	switch {
-	case a.found == 1 && a.done:
+	case a.Found == 1 && a.Done:
 		return nil
-	case a.found < 2 && !a.done:
+	case a.Found < 2 && !a.Done:
 		return ErrUndecided
-	case a.found == 0:
+	case a.Found == 0:
 		return noSolution(g)
 	}
 	return severalSolutions(g, work)
@@ -177,10 +179,10 @@ func CheckCandidates(g Grid) error {
 		return nil
 	}
 	free, e := g.Unrestricted(), &CandidatesError{Solution: NewGrid(g.shape)}
-	if a := searchFor(free, question{limit: 2, work: solutionsWork}, nil); a.found != 1 || !a.done {
+	if a := searchFor(free, counting.Question{Limit: 2, Work: solutionsWork}, nil); a.Found != 1 || !a.Done {
 		return nil
 	}
-	searchFor(free, question{limit: 1}, e.Solution.cells)
+	searchFor(free, counting.Question{Limit: 1}, e.Solution.cells)
 	for c, d := range e.Solution.cells {
 		if g.RuledOut(c).Has(int(d)) {
 			e.Cells = append(e.Cells, c)
@@ -244,12 +246,12 @@ func severalSolutions(g Grid, work int) error {
 		work = solutionsWork
 	}
 	e := &SolutionsError{First: NewGrid(g.shape), Second: NewGrid(g.shape)}
-	searchAnyShape(g, question{limit: 1}, e.First.cells)
-	searchAnyShape(g, question{limit: 2}, e.Second.cells)
-	counted := searchFor(g, question{limit: mostSolutions, work: work}, nil)
-	e.AtLeast = max(counted.found, 2)
-	if counted.done && counted.found < mostSolutions {
-		e.Exactly = counted.found
+	searchAnySide(g, counting.Question{Limit: 1}, e.First.cells)
+	searchAnySide(g, counting.Question{Limit: 2}, e.Second.cells)
+	counted := searchFor(g, counting.Question{Limit: mostSolutions, Work: work}, nil)
+	e.AtLeast = max(counted.Found, 2)
+	if counted.Done && counted.Found < mostSolutions {
+		e.Exactly = counted.Found
 	}
 	sets, done := Possible(g, work)
 	for c := range g.cells {

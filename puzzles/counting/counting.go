@@ -1,12 +1,17 @@
 // Package counting counts the solutions of grids whose rules are tables: which cells form
-// houses, and which cells see each other. It knows of no boxes, diagonals or moves.
+// houses, and which cells see each other. Of boxes, diagonals and moves it knows nothing, but
+// for two searches that are faster where boxes are all there is beside rows and columns.
 //
 // That no two peers hold the same digit is all that decides. Houses, whose cells are all
 // peers of each other and as many as there are digits, are where conclusions come from.
 //
-// Two searches answer the same questions. The one in lanes.go is for sides up to 9 and
-// takes some 3 µs a guess. The one in weights.go is for all sides; it learns where the
-// trouble is, which matters the more, the larger the grid.
+// Four searches answer the same questions, each in a file: classic.go and sixteen.go are for
+// 9×9 and 16×16 grids with boxes alone. The one in lanes.go is for sides up to 9 and takes
+// some 3 µs a guess. The one in weights.go is for any side; it learns where the trouble is,
+// which matters the more, the larger the grid.
+//
+// No search allocates, but for tables when it is first asked; and all may be used by many
+// goroutines at once.
 package counting
 
 import "sync"
@@ -17,11 +22,13 @@ const (
 	MaxCells = MaxSide * MaxSide
 )
 
+// SmallSide is the greatest side that [Tables.SearchSmall] is for.
+const SmallSide = 9
+
 // Turns is the number of guesses between two turns of the browser, where there is one.
 const Turns = 64
 
-// Tables are the rules of a grid in the form that the searches need. They may be used by
-// many goroutines at once.
+// Tables are the rules of a grid in the form that the searches need.
 type Tables struct {
 	side  int
 	lanes func() *laneTables
@@ -59,12 +66,8 @@ type Answer struct {
 	Work    int // about how many digits were placed
 }
 
-// Search answers a question, and copies the last solution that it finds into solution, if
-// that is not nil. It allocates nothing, but for the tables when first asked.
-func (t *Tables) Search(q Question, solution []uint8) Answer {
-	if t.side > lanesSide {
-		return t.SearchByWeight(q, solution)
-	}
+// SearchSmall is [Tables.SearchAnySide] for sides up to [SmallSide].
+func (t *Tables) SearchSmall(q Question, solution []uint8) Answer {
 	c := laneSearch{laneTables: t.lanes(), question: q, answer: Answer{Done: true}, solution: solution}
 	s := c.start
 	if q.Limit > 0 && c.load(&s) {
@@ -73,8 +76,9 @@ func (t *Tables) Search(q Question, solution []uint8) Answer {
 	return c.answer
 }
 
-// SearchByWeight is Search with the search of weights.go whatever the side.
-func (t *Tables) SearchByWeight(q Question, solution []uint8) Answer {
+// SearchAnySide answers a question, and copies the last solution that it finds into solution,
+// if that is not nil.
+func (t *Tables) SearchAnySide(q Question, solution []uint8) Answer {
 	s := search{wideTables: t.wide(), limit: q.Limit, work: q.Work, bounded: q.Work > 0}
 	if q.Limit > 0 && s.load(&q) && (q.Not == 0 || s.remove(q.Cell, q.Not-1)) && s.conclude() {
 		s.run()
@@ -83,4 +87,12 @@ func (t *Tables) SearchByWeight(q Question, solution []uint8) Answer {
 		copy(solution, s.solution[:])
 	}
 	return Answer{s.found, !s.spent, s.guesses, q.Work - s.work}
+}
+
+// shareHouse reports whether two cells share a row, a column or a box, where boxes have n×n
+// cells and nothing else is a house.
+func shareHouse(n, a, b int) bool {
+	side := n * n
+	rowA, colA, rowB, colB := a/side, a%side, b/side, b%side
+	return a != b && (rowA == rowB || colA == colB || rowA/n == rowB/n && colA/n == colB/n)
 }

@@ -19,16 +19,15 @@ type lanes [6]uint64
 type rowLanes [2]uint64
 
 const (
-	lanesSide   = 9 // the greatest side
-	lanesCells  = lanesSide * lanesSide
-	laneBits    = lanesSide + 1
+	lanesCells  = SmallSide * SmallSide
+	laneBits    = SmallSide + 1
 	lanesInWord = 6
 	maxLanes    = lanesInWord * len(lanes{}) // houses beyond these are but peers
 
 	inAllLanes = 1 | 1<<laneBits | 1<<(2*laneBits) | 1<<(3*laneBits) | 1<<(4*laneBits) | 1<<(5*laneBits)
-	oneLane    = 1<<lanesSide - 1
+	oneLane    = 1<<SmallSide - 1
 	allLanes   = oneLane * inAllLanes
-	spare      = inAllLanes << lanesSide
+	spare      = inAllLanes << SmallSide
 )
 
 // laneTables are the rules for grids up to 9×9.
@@ -67,11 +66,11 @@ func newLaneTables(n int, houses, peers [][]int) *laneTables {
 				x.word, x.bit = uint8(word), bit
 			}
 			x.own[word] |= bit
-			x.houses[word] |= 1 << (first + lanesSide)
+			x.houses[word] |= 1 << (first + SmallSide)
 			t.cellAt[64*word+first+i] = uint8(c)
 		}
 		start.cells[word] |= (1<<n - 1) << first
-		start.missing[word] |= 1 << (first + lanesSide)
+		start.missing[word] |= 1 << (first + SmallSide)
 	}
 	for c, list := range peers {
 		for _, p := range list {

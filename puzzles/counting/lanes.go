@@ -27,8 +27,7 @@ import (
 // where the two cells have few other candidates.
 //
 // What was tried and left out: to take such houses as well where there are cells with two
-// candidates, which saves hardly a guess in ten; hidden pairs, likewise; to weigh houses by
-// the contradictions that came to light there.
+// candidates, which saves hardly a guess in ten; hidden pairs, likewise.
 
 // laneDigit is what is known of a digit.
 type laneDigit struct {
@@ -40,7 +39,7 @@ type laneDigit struct {
 
 // laneState is what is known at a point of the search.
 type laneState struct {
-	digits [lanesSide]laneDigit
+	digits [SmallSide]laneDigit
 	open   rowLanes // the cells that no digit is placed in
 	pairs  rowLanes // those with two candidates, when nothing is stale
 	paired rowLanes // those of them that were looked at
@@ -165,7 +164,7 @@ func (c *laneSearch) hiddenSingles(s *laneState, d int) bool {
 				return false
 			}
 			// Those lanes are single that have nothing left without their lowest bit.
-			single := missing &^ (cells&(cells-missing>>lanesSide) + allLanes)
+			single := missing &^ (cells&(cells-missing>>SmallSide) + allLanes)
 			for ; single != 0; single &= x.missing[word] {
 				lane := x.cells[word] & laneOf(single)
 				if lane == 0 {
@@ -182,7 +181,7 @@ func (c *laneSearch) hiddenSingles(s *laneState, d int) bool {
 
 // laneOf returns the lane of the first of some spare bits.
 func laneOf(spares uint64) uint64 {
-	return oneLane << ((bits.TrailingZeros64(spares) - lanesSide) & 63)
+	return oneLane << ((bits.TrailingZeros64(spares) - SmallSide) & 63)
 }
 
 // nakedSingles places what is alone in a cell, and finds the pairs. It returns false if a
@@ -252,7 +251,7 @@ func (c *laneSearch) locked(s *laneState, d int) {
 }
 
 // butFirst takes the first cell out of each lane of a word.
-func butFirst(cells uint64) uint64 { return cells & (cells - (cells+allLanes)&spare>>lanesSide) }
+func butFirst(cells uint64) uint64 { return cells & (cells - (cells+allLanes)&spare>>SmallSide) }
 
 // alikeSets takes a digit from one of two sets that hold the same digits, if the other has
 // no place for it, and returns false if it is placed there.
