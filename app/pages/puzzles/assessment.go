@@ -50,7 +50,7 @@ func assess(g puzzles.Grid, sp trace.Speaker) assessment {
 		return impossible(g, err, sp)
 	case *puzzles.CandidatesError:
 		return assessment{title: "No solution.", short: "no solution", conflicts: err.Cells,
-			text: wording.Error(err, sp.Notation) + " Undo that, or choose Rules and drop the eliminated candidates."}
+			text: wording.Error(err, sp.Notation) + " Undo that, or choose Rules and untick Position."}
 	case *puzzles.SolutionsError:
 		return several(g, err, sp)
 	}

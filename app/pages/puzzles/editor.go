@@ -260,18 +260,11 @@ func (e *editor) show() {
 
 // summary says in short what puzzle it is and what it is worth.
 func (e *editor) summary() []string {
-	var clues, size, eliminated string
-	g := e.puzzle.Givens
+	says := wording.Kind(e.puzzle.Givens)
 	if e.puzzle.Name != "" {
-		clues = fmt.Sprintf("%d clues", g.Filled())
+		says = append([]string{fmt.Sprintf("%d clues", e.puzzle.Givens.Filled())}, says...)
 	}
-	if s := g.Shape(); s != puzzles.Classic {
-		size = wording.Size(s)
-	}
-	if n := g.Eliminated(); n > 0 {
-		eliminated = puzzles.Plural(n, "candidate") + " eliminated"
-	}
-	return slices.DeleteFunc([]string{clues, size, eliminated, e.assessment.short, e.assessment.grade},
+	return slices.DeleteFunc(append(says, e.assessment.short, e.assessment.grade),
 		func(text string) bool { return text == "" })
 }
 
@@ -291,8 +284,7 @@ func (e *editor) heading() string {
 
 // story is what is known of the puzzle.
 func (e *editor) story() string {
-	rules := strings.Join(e.puzzle.Givens.Shape().Sentences(), " ")
-	return strings.TrimSpace(rules + " " + e.puzzle.Note + " " + wording.Parenthesized(e.puzzle.Source))
+	return strings.TrimSpace(wording.Rules(e.puzzle.Givens) + " " + e.puzzle.Note + " " + wording.Parenthesized(e.puzzle.Source))
 }
 
 // draw puts a grid into the board's scene.

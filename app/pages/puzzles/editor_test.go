@@ -133,7 +133,7 @@ func TestOtherRulesAreAssessed(t *testing.T) {
 	if d.page.editor.kept || d.page.editor.board.Scene.Marks[80] != 1|1<<8 {
 		t.Error("candidates without clues are taken for an empty grid")
 	}
-	if !slices.Contains(d.page.editor.summary(), "7 candidates eliminated") {
+	if !slices.Contains(d.page.editor.summary(), "7 candidates were already eliminated") {
 		t.Errorf("the chips are %q", d.page.editor.summary())
 	}
 	d.lay("5" + empty[1:] + " rules=x,windoku")

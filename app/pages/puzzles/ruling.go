@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -31,7 +33,7 @@ type ruling struct {
 	sizes     *widgets.Select
 	rules     []ruleField
 	brushes   []*widgets.Button
-	marks     *widgets.Check
+	marks     ruleField // keeps the candidates that were eliminated
 	useButton *widgets.Button
 }
 
@@ -96,11 +98,13 @@ func (r *ruling) layForm() {
 		form.Add(f.says)
 		r.rules = append(r.rules, f)
 	}
-	r.marks = widgets.NewCheck("", func(on bool) {
+	r.marks = ruleField{on: widgets.NewCheck("Position", func(on bool) {
 		d := r.drawn
 		d.marks = on
 		r.set(d)
-	})
+	}), says: widgets.NewWords("")}
+	form.Add(r.marks.on)
+	form.Add(r.marks.says)
 	brushes := container.New(layout.Wrap{Gap: 4})
 	for _, b := range allBrushes() {
 		button := widgets.NewButton(widgets.Pill, paint.NoIcon, b.name, func() { r.take(b) }).Hinted(b.hint)
@@ -111,7 +115,7 @@ func (r *ruling) layForm() {
 	r.useButton = rows.Button(widgets.Call, "Use these rules")
 	brushes.Add(rows.Button(widgets.Pill, "At random"))
 	buttons := container.New(layout.Wrap{Gap: 6}, r.useButton, rows.Button(widgets.Pill, "Cancel"))
-	scrolled := layout.Scrolled(container.New(layout.Lines{Gap: 4}, form, r.marks))
+	scrolled := layout.Scrolled(form)
 	r.card = widgets.NewCard("", container.New(layout.Lines{Gap: 8, Grow: []fyne.CanvasObject{scrolled}}, scrolled,
 		brushes, buttons))
 	r.card.Hide()
@@ -133,6 +137,7 @@ func (r *ruling) show(open bool) {
 	}
 	e.hideText()
 	r.drawn, r.History, r.cursor = draftOf(e.puzzle.Givens), page.History[draft]{}, max(0, e.selected)
+	r.brush = allBrushes()[0]
 	r.check()
 }
 
@@ -146,13 +151,12 @@ func (r *ruling) leave() {
 // switchRule switches a rule on or off. Extra regions, and even and odd cells, are there once
 // they are drawn.
 func (r *ruling) switchRule(rule string, on bool) {
-	if on {
-		for _, b := range allBrushes() {
-			if b.rule == rule {
-				r.brush = b
-				break
-			}
-		}
+	at := slices.IndexFunc(allBrushes(), func(b brush) bool { return b.rule == rule })
+	switch {
+	case on && at >= 0:
+		r.brush = allBrushes()[at]
+	case r.brush.rule == rule:
+		r.brush = allBrushes()[0]
 	}
 	r.endStroke()
 	r.set(r.drawn.with(rule, on))
@@ -298,9 +302,10 @@ func (r *ruling) refresh() {
 		f.says.SetText(says)
 	}
 	n := r.page.editor.puzzle.Givens.Eliminated()
-	widgets.SetVisible(r.marks, n > 0)
-	r.marks.Text = "Keep " + puzzles.Plural(n, "candidate") + " eliminated"
-	r.marks.SetSilently(d.marks)
+	widgets.SetVisible(r.marks.on, n > 0)
+	widgets.SetVisible(r.marks.says, n > 0)
+	r.marks.says.SetText(wording.Sentence(trace.EliminatedBefore(n)) + " They stay so.")
+	r.marks.on.SetSilently(d.marks)
 	for i, b := range allBrushes() {
 		r.brushes[i].SetOn(b == r.brush)
 	}

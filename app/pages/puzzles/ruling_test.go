@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/widgets"
 )
 
 // openRules opens the window on the rules of a puzzle.
@@ -171,6 +173,12 @@ func TestEvenOddAndExtraRegionsArePainted(t *testing.T) {
 	}
 	d.Char('u')
 	d.tick("Extra regions")
+	d.tick("Even and odd cells")
+	d.tick("Even and odd cells") // as it was chosen to be drawn
+	if d.page.ruling.drawn.terms != (puzzles.Terms{}) {
+		t.Errorf("without both there are %q", d.page.ruling.drawn.terms)
+	}
+	d.Shortcut("Ctrl+Z")
 	d.tap("Erase")
 	d.drag(0)
 	d.Key(fyne.KeyReturn)
@@ -228,7 +236,7 @@ func TestEliminatedCandidatesStayUnderOtherRules(t *testing.T) {
 		t.Fatalf("taken: %q", g.Terms())
 	}
 	d.Char('u')
-	d.page.ruling.marks.SetChecked(false)
+	d.page.ruling.marks.on.SetChecked(false)
 	d.Key(fyne.KeyReturn)
 	if g := d.page.editor.puzzle.Givens; g.Eliminated() != 0 || g.Terms().Rules != "x" {
 		t.Errorf("taken without them: %q", g.Terms())
@@ -236,8 +244,36 @@ func TestEliminatedCandidatesStayUnderOtherRules(t *testing.T) {
 }
 
 func TestRulesFitIntoEveryWindow(t *testing.T) {
-	d := openRules(t, "")
+	d := openRules(t, strings.Repeat(".", 81)+" candidates="+strings.Repeat("123456789", 80)+"1.......9")
 	d.tick("Jigsaw")
+	d.drag(0, 3, 6)
 	pagetest.CheckHints(t, "rules", d.page.ruling.card)
 	pagetest.CheckCommands(t, "rules", d.page.Commands())
+	for _, scale := range widgets.TextScales() {
+		d.Theme(widgets.LookProjector, scale)
+		for _, size := range pagetest.Windows(scale) {
+			t.Run(fmt.Sprintf("%v/%v", scale, size), func(t *testing.T) {
+				pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(d.page.root, size)
+			})
+		}
+	}
+}
+
+// A puzzle with rules is the same after the next start, in the editor and in a collection.
+func TestRulesAreKept(t *testing.T) {
+	d := openPuzzles(t, strings.Repeat(".", 80)+"5 rules=x parity=e"+strings.Repeat(".", 80))
+	want := d.page.editor.puzzle.Givens
+	c, err := d.Env.Collections.Create("Mine", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.page.keepIn(c.ID, c.Name, []puzzles.Puzzle{d.page.editor.puzzle})
+	all := d.page.library.shown().puzzles
+	if len(all) != 1 || !all[0].Givens.Equal(want) {
+		t.Errorf("the collection has %v", all)
+	}
+	again, found, err := d.Env.Collections.Desk()
+	if err != nil || !found || !again.Givens.Equal(want) {
+		t.Errorf("in the editor there is %v (%v, %v)", again, found, err)
+	}
 }
