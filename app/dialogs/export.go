@@ -82,7 +82,7 @@ func ExportItemsOf(env *page.Env, a *algorithms.Algorithm, with func(use func(Ex
 // each format that can hold it.
 func CopyItems(env *page.Env, called string, grid func() puzzles.Grid) []*fyne.MenuItem {
 	return []*fyne.MenuItem{
-		widgets.MenuItem("Copy the "+called, true, func() { Copy(env, called, grid().String()) }),
+		widgets.MenuItem("Copy the "+called, true, func() { Copy(env, called, grid().Text()) }),
 		widgets.Submenu("Copy the "+called+" as",
 			FormatItems(grid(), func(text string) { Copy(env, called, text) })...),
 	}

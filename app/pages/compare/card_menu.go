@@ -53,7 +53,7 @@ func (c *Page) laneItems(at int) []*fyne.MenuItem {
 	items = append(items, dialogs.CopyItems(c.env, "puzzle", func() puzzles.Grid { return c.puzzle.Givens })...)
 	return append(items,
 		widgets.MenuItem("Copy the grid", true,
-			func() { dialogs.Copy(c.env, "grid", c.race.MomentOf(at).Grid().String()) }),
+			func() { dialogs.Copy(c.env, "grid", c.race.MomentOf(at).Grid().Text()) }),
 		fyne.NewMenuItemSeparator(),
 		c.env.Item("Worksheet…"),
 		c.env.Item("Add to lesson"), c.env.Item("Copy link"),

@@ -147,7 +147,7 @@ func (r *results) csvLines() [][]string {
 	lines := [][]string{head}
 	for i, l := range r.page.lanes {
 		m := r.page.race.MomentOf(i)
-		line := []string{r.page.puzzle.Givens.String(), l.name()}
+		line := []string{r.page.puzzle.Givens.Text(), l.name()}
 		for _, column := range tableColumns()[1:] {
 			text, _ := column.of(l, m)
 			if column.head == verdict {

@@ -69,7 +69,7 @@ func (p *Page) rows() page.Commands {
 		{Keys: "Ctrl+V", Join: true, Text: "from the clipboard", Do: p.paste},
 		{Keys: "Ctrl+S", Text: "save a copy of the game", Do: p.askSaveCopy},
 		{Name: "Copy the grid", Keys: "Ctrl+C", Join: true, Text: "copy the grid",
-			Do: func() { dialogs.Copy(p.env, "grid", p.game.Grid().String()) }},
+			Do: func() { dialogs.Copy(p.env, "grid", p.game.Grid().Text()) }},
 		{Keys: "Esc", Text: "deselect the digit, or all cells but one", Can: p.holds, Do: p.letGo},
 		page.ContextMenu(func() { p.offerCell(p.cursor, 0, p.board.MenuPlace(p.cursor)) }),
 	}

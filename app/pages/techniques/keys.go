@@ -205,5 +205,5 @@ func (t *Page) copyGrid() {
 	if t.exercise != nil {
 		p = t.exercise.Position
 	}
-	dialogs.Copy(t.env, "grid", p.Grid().String())
+	dialogs.Copy(t.env, "grid", p.Grid().Text())
 }

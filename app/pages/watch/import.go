@@ -16,7 +16,7 @@ func (w *Page) askFile() { dialogs.AskPuzzles(w.env, w.install) }
 
 // copy puts the grid as it stands onto the clipboard.
 func (w *Page) copy() {
-	w.env.App.Clipboard().SetContent(w.Player.Moment().Grid().String())
+	w.env.App.Clipboard().SetContent(w.Player.Moment().Grid().Text())
 	w.Bar.Say("grid copied to the clipboard")
 }
 
