@@ -87,6 +87,15 @@ const (
 // As digits can be renamed, one house can be filled at will. Where a search gets lost depends
 // on which, so it tries one house after the other, not for long.
 func CheckLayout(s Shape) (fillable, known bool) {
+	v := s.rules
+	if v == nil {
+		return true, true
+	}
+	v.fill.Do(func() { v.fillable, v.known = checkLayout(s) })
+	return v.fillable, v.known
+}
+
+func checkLayout(s Shape) (fillable, known bool) {
 	l := s.Layout()
 	for _, house := range l.Houses[:min(len(l.Houses), layoutSearches)] {
 		g := NewGrid(s)

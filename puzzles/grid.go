@@ -92,15 +92,11 @@ func (g Grid) Restrict(allowed []Digits) Grid {
 // OfCandidates returns the grid that candidates describe where nothing says which of them
 // are clues: digits that are alone in their cells, without those that are still candidates
 // of another cell that sees them, as a digit that was written down would have taken them
-// away. A cell with none can hold all digits.
+// away.
 func OfCandidates(s Shape, sets []Digits) Grid {
 	g := NewGrid(s)
 	l := s.Layout()
-	sets = slices.Clone(sets)
 	for c, set := range sets {
-		if set == 0 {
-			sets[c] = DigitsUpTo(l.N)
-		}
 		open := func(p int) bool { return sets[p].Len() > 1 && sets[p]&set != 0 }
 		if set.Len() == 1 && !slices.ContainsFunc(l.Peers[c], open) {
 			g.Set(c, set.Min())

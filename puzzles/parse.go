@@ -197,7 +197,7 @@ func candidatesText(text string) string {
 			return ""
 		}
 	}
-	if n == leastRuled && !twice {
+	if n == leastRuled && !twice || strings.Trim(text, ".0") == "" {
 		return ""
 	}
 	return text

@@ -52,6 +52,9 @@ type variant struct {
 	spec
 	once   sync.Once
 	layout *Layout
+	fill   sync.Once // of what [CheckLayout] finds
+
+	fillable, known bool
 }
 
 // variants holds the variants that somebody has, so that equal ones are the same. A list
@@ -460,10 +463,7 @@ func (t Terms) restrict(g Grid, clues bool) (Grid, error) {
 		}
 	}
 	for c, digits := range allowed {
-		switch d := g.At(c); {
-		case d == 0 && digits == 0:
-			return Grid{}, fmt.Errorf("candidates: the cell in row %d, column %d has none: leave one", c/n+1, c%n+1)
-		case d != 0 && digits != 0 && !digits.Has(d):
+		if d := g.At(c); d != 0 && digits != 0 && !digits.Has(d) {
 			return Grid{}, fmt.Errorf("candidates: the clue %c in row %d, column %d is not among those of its cell: correct one of them",
 				DigitChar(d), c/n+1, c%n+1)
 		}

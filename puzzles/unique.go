@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -80,7 +81,7 @@ func CheckUniqueWithin(g Grid, work int) error {
 	case a.Found == 1 && a.Done:
 		return nil
 	case a.Found < 2 && !a.Done:
-		return ErrUndecided
+		return cmp.Or(CheckShape(g.shape), ErrUndecided)
 	case a.Found == 0:
 		return noSolution(g)
 	}
@@ -145,6 +146,19 @@ func (e *NoSolutionError) In(namer func(Shape) Namer) string {
 	return "the puzzle has no solution: every way to fill it ends in a contradiction. Change or remove a clue"
 }
 
+// CheckShape returns an error if no grid can be filled by the rules of the shape. It gives up,
+// and returns nil, where finding that out takes long.
+func CheckShape(s Shape) error {
+	fillable, known := CheckLayout(s)
+	switch {
+	case fillable || !known:
+		return nil
+	case s.Rules().Regions != "":
+		return errors.New("no grid fits these regions: move cells between them")
+	}
+	return errors.New("no grid fits these rules together: leave one out")
+}
+
 // A CandidatesError says that candidates were eliminated which the only solution of the puzzle
 // needs.
 type CandidatesError struct {
@@ -194,7 +208,7 @@ func CheckCandidates(g Grid) error {
 // noSolution returns what can be seen of why a grid without conflicts has no
 // solution.
 func noSolution(g Grid) error {
-	if err := CheckCandidates(g); err != nil {
+	if err := cmp.Or(CheckShape(g.shape), CheckCandidates(g)); err != nil {
 		return err
 	}
 	l := g.Layout()

@@ -56,11 +56,11 @@ func (v Variation) Vary(p puzzles.Puzzle, g puzzles.Grid, seed uint64) puzzles.P
 // all that there are. None is the puzzle itself.
 func (v Variation) Different(p puzzles.Puzzle, n int) []puzzles.Puzzle {
 	var all []puzzles.Puzzle
-	seen := map[string]bool{p.Givens.Text(): true}
+	seen := map[string]bool{p.Givens.Key(): true}
 	for seed := uint64(1); len(all) < n && seed <= uint64(mostTries*n); seed++ {
 		one := v.Vary(p, p.Givens, seed)
-		if text := one.Givens.Text(); !seen[text] {
-			seen[text] = true
+		if key := one.Givens.Key(); !seen[key] {
+			seen[key] = true
 			all = append(all, one)
 		}
 	}

@@ -77,11 +77,7 @@ func (f *fileSession) plan() (*Plan, error) {
 		p.Seeds = append(p.Seeds, seed)
 	}
 	for i, one := range f.Puzzles {
-		shape, err := puzzles.NewShape(one.Boxes[0], one.Boxes[1])
-		var g puzzles.Grid
-		if err == nil {
-			g, err = puzzles.ParseShape(one.Givens, shape)
-		}
+		g, err := puzzles.ParseShape(one.Givens, puzzles.Shape{BoxRows: one.Boxes[0], BoxCols: one.Boxes[1]})
 		if err != nil {
 			return nil, fmt.Errorf("puzzle %d: %w", i+1, err)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // saved returns a session, half done, and the file of it.
@@ -58,6 +59,33 @@ func TestASessionComesBackFromItsFile(t *testing.T) {
 	var again bytes.Buffer
 	if err := s.Plan.WriteJSON(&again, s.Origin, s.Runs()); err != nil || again.String() != file {
 		t.Errorf("written again it is another file: %v", err)
+	}
+}
+
+func TestASessionKeepsRules(t *testing.T) {
+	p := &Plan{Contestants: contestants(t, "dlx"), Seeds: []uint64{1}}
+	for _, text := range []string{
+		"12345.................... regions=1112211222333443344455555",
+		"................ rules=x candidates=1..." + strings.Repeat("1234", 15),
+	} {
+		g, err := puzzles.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Puzzles = append(p.Puzzles, puzzles.Puzzle{Givens: g})
+	}
+	var b bytes.Buffer
+	if err := p.WriteJSON(&b, Origin{}, do(t, p)); err != nil {
+		t.Fatal(err)
+	}
+	s, err := ReadJSON(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, one := range s.Plan.Puzzles {
+		if !one.Givens.Equal(p.Puzzles[i].Givens) {
+			t.Errorf("%s is read as %s", p.Puzzles[i].Givens.Text(), one.Givens.Text())
+		}
 	}
 }
 

@@ -80,7 +80,7 @@ func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Run) error {
 	for _, r := range runs {
 		puzzle, c := p.Puzzles[r.Puzzle], p.Contestants[r.Contestant]
 		if err := out.Write([]string{
-			puzzle.Givens.String(), puzzle.ID, puzzle.Name, strconv.Itoa(puzzle.Givens.Filled()), c.Algorithm.ID,
+			puzzle.Givens.Text(), puzzle.ID, puzzle.Name, strconv.Itoa(puzzle.Givens.Filled()), c.Algorithm.ID,
 			c.settings(),
 			strconv.FormatUint(r.Seed, 10), p.Budget.String(), r.Ending().String(),
 			known(r.help()), known(p.counted(&r, trace.ByChanges)),
@@ -167,7 +167,7 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Run) error {
 	}
 	for _, one := range p.Puzzles {
 		s := one.Givens.Shape()
-		all.Puzzles = append(all.Puzzles, filePuzzle{one.Givens.String(), [2]int{s.BoxRows, s.BoxCols}, one.ID,
+		all.Puzzles = append(all.Puzzles, filePuzzle{one.Givens.Text(), [2]int{s.BoxRows, s.BoxCols}, one.ID,
 			one.Name})
 	}
 	for _, c := range p.Contestants {

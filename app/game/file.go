@@ -132,7 +132,7 @@ func (s Snapshot) WriteTo(w io.Writer) (int64, error) {
 func (g *Game) header() FileHeader {
 	s := g.Shape()
 	h := FileHeader{
-		Puzzle: g.Puzzle.Givens.String(), Boxes: [2]int{s.BoxRows, s.BoxCols}, Solution: g.Solution.String(),
+		Puzzle: g.Puzzle.Givens.Text(), Boxes: [2]int{s.BoxRows, s.BoxCols}, Solution: g.Solution.String(),
 		PuzzleID: g.Puzzle.ID, Name: g.Puzzle.Name, Note: g.Puzzle.Note, Source: g.Puzzle.Source,
 		Origin: g.Origin.Kind, Day: g.Origin.Day, Score: g.Score,
 		Began: g.Began.Round(0), Last: g.Last.Round(0), Played: g.Time().Milliseconds(),
@@ -275,14 +275,11 @@ func readLines(data []byte, first int, things string, read func(line []byte) err
 
 // Grids returns the puzzle and the grid as it stood.
 func (h *FileHeader) Grids() (puzzle, grid puzzles.Grid, err error) {
-	shape, err := puzzles.NewShape(h.Boxes[0], h.Boxes[1])
+	puzzle, err = puzzles.ParseShape(h.Puzzle, puzzles.Shape{BoxRows: h.Boxes[0], BoxCols: h.Boxes[1]})
 	if err != nil {
 		return puzzle, grid, err
 	}
-	if puzzle, err = puzzles.ParseShape(h.Puzzle, shape); err != nil {
-		return puzzle, grid, err
-	}
-	grid, err = puzzles.ParseShape(h.Grid, shape)
+	grid, err = puzzles.ParseShape(h.Grid, puzzle.Shape())
 	return puzzle, grid, err
 }
 

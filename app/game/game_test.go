@@ -291,6 +291,29 @@ func TestAGameIsReadAsItWasWritten(t *testing.T) {
 	}
 }
 
+// A game of a puzzle with other rules, without boxes, or with candidates that were eliminated
+// before is read back with them, and its line of the history tells it from others.
+func TestAGameKeepsRules(t *testing.T) {
+	for _, text := range []string{
+		".3...58.....8.1.....................48.1.653.9..5....7.......1..........1..4.7... regions=" +
+			"000001111022201111002222213445523333445555533444465533476666688777786668777788888",
+		easy + " candidates=" + strings.Repeat("123456789", 2) + "1.3456789" + strings.Repeat("123456789", 78),
+	} {
+		g := play(t, text)
+		data := file(t, g)
+		h, err := Read("a", data, ticking())
+		if err != nil {
+			t.Fatalf("%v from\n%s", err, data)
+		}
+		if !h.Puzzle.Givens.Equal(g.Puzzle.Givens) || h.Puzzle.Givens.Terms() == (puzzles.Terms{}) {
+			t.Errorf("%s is read as %s", g.Puzzle.Givens.Text(), h.Puzzle.Givens.Text())
+		}
+		if e := g.HistoryEntry(); e.Puzzle != g.Puzzle.Givens.Text() {
+			t.Errorf("the history has %s", e.Puzzle)
+		}
+	}
+}
+
 // What a snapshot says does not change while the game is played on, whatever is
 // done, and it may be written at the same time.
 func TestASnapshotIsOfItsMoment(t *testing.T) {

@@ -34,7 +34,7 @@ type HistoryEntry struct {
 // HistoryEntry returns what the statistics keep of the game.
 func (g *Game) HistoryEntry() HistoryEntry {
 	e := HistoryEntry{
-		Game: g.ID, Puzzle: g.Puzzle.Givens.String(), Origin: g.Origin.Kind, Day: g.Origin.Day,
+		Game: g.ID, Puzzle: g.Puzzle.Givens.Text(), Origin: g.Origin.Kind, Day: g.Origin.Day,
 		Began: g.Began.Round(0), Finished: g.Finished.Round(0), Took: g.Took,
 		Hints: g.TimesHelped(HelpWhere, HelpWhat, HelpWhy), Aided: g.Aided(), Shown: g.TimesHelped(HelpShow) > 0,
 	}

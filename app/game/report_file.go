@@ -111,7 +111,7 @@ func (g *Game) fullReport(sp trace.Speaker) *fullReport {
 		took = g.Took
 	}
 	full := &fullReport{
-		Puzzle: g.Puzzle.Givens.String(), Name: g.Puzzle.Title(), Score: g.Score, Seconds: seconds(took),
+		Puzzle: g.Puzzle.Givens.Text(), Name: g.Puzzle.Title(), Score: g.Score, Seconds: seconds(took),
 		Solved: slices.Equal(end.Digits, g.Solution.Cells()), Mistakes: r.Mistakes, Hints: r.Hints, Given: r.Given,
 		Justified: t.Justified, Unjustified: t.Unjustified, Moves: g.MoveReports(sp), Techniques: []countLine{},
 	}

@@ -284,12 +284,11 @@ func (r *Runs) forget(most int64) {
 // run makes the run of an algorithm on a puzzle.
 func (r *Runs) run(ctx context.Context, s *scene.Scene, c *scene.Contestant) (*record.Run, error) {
 	p, most := s.Puzzle, int64(maxKept/len(s.Lanes))
-	shape := p.Givens.Shape()
 	a, err := r.runnable(c.Algorithm)
 	if err != nil {
 		return nil, err
 	}
-	name := fmt.Sprint("run ", shape.BoxRows, shape.BoxCols, p.Givens, c.Text())
+	name := fmt.Sprint("run ", p.Givens.Key(), c.Text())
 	if a.Code != nil {
 		name += "\n" + a.Code.Text // which may be another by the next time
 	}

@@ -76,17 +76,17 @@ func (s *Setup) put(put func(key, value string)) {
 	put(keyMeasure, s.Measure)
 }
 
-// PuzzleText is the ID of a puzzle or its cells, with the size of its boxes before them
-// where the number of cells does not tell it.
+// PuzzleText is the ID of a puzzle or its cells and terms, with the size of its boxes before
+// them where the number of cells does not tell it.
 func PuzzleText(p puzzles.Puzzle) string {
-	shape := p.Givens.Shape()
-	switch {
-	case isBuiltIn(p):
+	if isBuiltIn(p) {
 		return p.ID
-	case isUsual(shape):
-		return p.Givens.String()
 	}
-	return boxesText(shape) + ":" + p.Givens.String()
+	text := strings.ReplaceAll(p.Givens.Text(), ",", ";") // as a comma stands between puzzles
+	if boxes := p.Givens.Shape().Boxes(); boxes != "" {
+		text = boxes + ":" + text
+	}
+	return text
 }
 
 // readSetup reads what the Lab is to run, if the link says so.

@@ -289,12 +289,7 @@ func parsePuzzle(text string, boxes puzzles.Shape) (p puzzles.Puzzle, err error)
 		}
 		return item.Puzzle, nil
 	}
-	if boxes.Valid() {
-		p.Givens, err = puzzles.ParseShape(text, boxes)
-	} else {
-		p.Givens, err = puzzles.Parse(text)
-	}
-	if err == nil {
+	if p.Givens, err = puzzles.ParseShape(text, boxes); err == nil {
 		err = puzzles.CheckConflicts(p.Givens)
 	}
 	return p, err
@@ -442,27 +437,16 @@ func (s *Scene) values(n trace.Notation) map[string]string {
 	switch g := s.Puzzle.Givens; {
 	case s.Making != nil:
 		values[keyMaking] = s.MakingText()
-		if s.Shape() != puzzles.Classic {
-			values[keyBoxes] = boxesText(s.Shape())
+		if shape := s.Shape(); shape != puzzles.Classic {
+			values[keyBoxes] = fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols)
 		}
 	case g.IsZero():
 	case s.IsBuiltIn():
 		values[keyPuzzle] = s.Puzzle.ID
 	default:
-		values[keyPuzzle] = g.String()
-		if !isUsual(g.Shape()) {
-			values[keyBoxes] = boxesText(g.Shape())
-		}
+		values[keyPuzzle], values[keyBoxes] = g.Text(), g.Shape().Boxes()
 	}
 	return values
-}
-
-func boxesText(s puzzles.Shape) string { return fmt.Sprintf("%dx%d", s.BoxRows, s.BoxCols) }
-
-// isUsual reports whether the number of cells tells the size of the boxes.
-func isUsual(s puzzles.Shape) bool {
-	usual, ok := puzzles.ShapeOfSide(s.Side())
-	return ok && usual == s
 }
 
 // digitsText writes the digits of all cells, "" if there are none.

@@ -219,7 +219,7 @@ func (s *Collections) Add(id string, add ...puzzles.Puzzle) (AddResult, error) {
 	}
 	have := map[string]bool{}
 	for _, it := range c.Items {
-		have[gridKey(it.Givens)] = true
+		have[it.Givens.Key()] = true
 	}
 	var done AddResult
 	now := s.now().Truncate(time.Second)
@@ -228,11 +228,11 @@ func (s *Collections) Add(id string, add ...puzzles.Puzzle) (AddResult, error) {
 			done.Refused = append(done.Refused, wrong[i])
 			continue
 		}
-		if have[gridKey(p.Givens)] {
+		if have[p.Givens.Key()] {
 			done.Same++
 			continue
 		}
-		have[gridKey(p.Givens)] = true
+		have[p.Givens.Key()] = true
 		p.Givens = p.Givens.Clone()
 		c.Items = append(c.Items, Item{p, now})
 		done.New++
@@ -268,19 +268,14 @@ func (s *Collections) Remove(id string, givens ...puzzles.Grid) (int, error) {
 	}
 	removed := map[string]bool{}
 	for _, g := range givens {
-		removed[gridKey(g)] = true
+		removed[g.Key()] = true
 	}
 	before := len(c.Items)
-	c.Items = slices.DeleteFunc(c.Items, func(it Item) bool { return removed[gridKey(it.Givens)] })
+	c.Items = slices.DeleteFunc(c.Items, func(it Item) bool { return removed[it.Givens.Key()] })
 	if len(c.Items) == before {
 		return 0, nil
 	}
 	return before - len(c.Items), s.write(c)
-}
-
-// gridKey returns the same string for the same grid only.
-func gridKey(g puzzles.Grid) string {
-	return string([]byte{byte(g.Shape().BoxRows), byte(g.Shape().BoxCols)}) + string(g.Cells())
 }
 
 // checkItem says why a collection may not hold a puzzle.

@@ -271,11 +271,22 @@ func format(items []Item) string {
 	return b.String()
 }
 
+func mustParse(t *testing.T, text string) puzzles.Grid {
+	t.Helper()
+	g, err := puzzles.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
 func TestWhatIsWrittenIsReadBack(t *testing.T) {
 	items := All()
 	tricky := items[0].clone()
 	tricky.Name, tricky.Note, tricky.Source, tricky.Needs = " blank", "two\nlines: \"quoted\"", `"`, "x\u2028"
-	items = append(items, tricky)
+	ruled := items[0].clone()
+	ruled.ID, ruled.Givens = "ruled", mustParse(t, "3x2\n"+strings.Repeat(".", 36)+" rules=x candidates=1....."+strings.Repeat("123456", 35))
+	items = append(items, tricky, ruled)
 	got, err := Parse(format(items))
 	if err != nil || !reflect.DeepEqual(got, items) {
 		t.Errorf("it is not the same: %v", err)

@@ -310,11 +310,9 @@ func (m *markReader) belongs(marks []puzzles.Digits) bool {
 // takeMarks takes the candidates that a file says. Those of a cell that has none there are
 // not known.
 func (e *Entry) takeMarks(marks []puzzles.Digits) {
-	if e.Marks = tellingMarks(e.Givens, marks); e.Marks == nil {
-		return
-	}
-	allowed := slices.Clone(e.Marks)
-	for c, set := range allowed {
+	e.Marks = tellingMarks(e.Givens, marks)
+	allowed := slices.Clone(marks)
+	for c, set := range marks {
 		if set == 0 {
 			allowed[c] = e.Givens.Allowed(c)
 		}
@@ -350,9 +348,7 @@ func marksOf(e Entry) []puzzles.Digits {
 		case e.Marks != nil:
 			marks[c] = e.Marks[c]
 		default:
-			if marks[c] = e.Givens.Candidates(c); marks[c] == 0 && e.Givens.RuledOut(c) != 0 {
-				marks[c] = e.Givens.Allowed(c) // none would be all
-			}
+			marks[c] = e.Givens.Candidates(c)
 		}
 	}
 	return marks
@@ -364,6 +360,15 @@ func writeMarks(w *writer, e Entry) {
 	shape := e.Givens.Shape()
 	l := shape.Layout()
 	marks := marksOf(e)
+	for c, set := range marks {
+		if set != 0 || e.Marks != nil || e.Givens.RuledOut(c) == 0 {
+			continue
+		}
+		// None would be read as all, so those stay that clues rule out as well.
+		if marks[c] = e.Givens.Allowed(c); marks[c] == 0 && w.err == nil {
+			w.err = errors.New("a cell without candidates cannot be drawn: choose another format, such as a text file")
+		}
+	}
 	if w.count > 0 {
 		w.print("\n")
 	}
@@ -434,7 +439,7 @@ func writeCandidates(w *writer, e Entry) {
 	marks := marksOf(e)
 	for _, set := range marks {
 		for d := 1; d <= shape.Side(); d++ {
-			if set == 0 || set.Has(d) {
+			if set.Has(d) {
 				b.WriteByte(puzzles.DigitChar(d))
 			} else {
 				b.WriteByte('.')

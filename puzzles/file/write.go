@@ -110,8 +110,8 @@ func checkFits(e Entry, f Format) error {
 		return fmt.Errorf("the format %s holds only 9×9 grids, and this one is %v: choose another format, such as a text file", f.Name, shape)
 	}
 	if f.Classic && e.Givens.Eliminated() > 0 {
-		return fmt.Errorf("the format %s does not hold which candidates were eliminated, and in this grid %s: choose another format, "+
-			"such as a text file", f.Name, puzzles.Plural(e.Givens.Eliminated(), "was"))
+		return fmt.Errorf("the format %s does not hold eliminated candidates, and of this grid there are %d: choose another format, "+
+			"such as a text file", f.Name, e.Givens.Eliminated())
 	}
 	if e.Marks != nil && len(e.Marks) != shape.Cells() {
 		return fmt.Errorf("there are pencil marks for %d cells, but the grid has %d", len(e.Marks), shape.Cells())

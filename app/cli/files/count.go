@@ -52,8 +52,11 @@ func (c *Count) worker() func(terminal.Entry) counted {
 			return counted{nil, e.Where, e.Err}
 		}
 		g := e.Puzzle.Givens
-		n := puzzles.Count(g, c.Limit)
-		if n == 0 {
+		n := 0
+		if e.Err = puzzles.CheckShape(g.Shape()); e.Err == nil { // else the count may take for ever
+			n = puzzles.Count(g, c.Limit)
+		}
+		if n == 0 && e.Err == nil {
 			if e.Err = terminal.CheckGivens(g); e.Err == nil {
 				e.Err = puzzles.CheckCandidates(g)
 			}

@@ -148,7 +148,7 @@ func (c *Puzzles) printJSON(s *terminal.Session, themes []collection.Theme, item
 		seen[it.ID] = true
 		shape := it.Givens.Shape()
 		line := puzzleLine{
-			ID: it.ID, Name: it.Name, Puzzle: it.Givens.String(),
+			ID: it.ID, Name: it.Name, Puzzle: it.Givens.Text(),
 			Boxes: fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols),
 			Clues: it.Givens.Filled(), Solutions: it.Solutions, Themes: append([]string{}, it.Themes...), Note: it.Note,
 			Source: it.Source, Needs: it.Needs,

@@ -42,8 +42,8 @@ func (c *Explain) Run(s *terminal.Session) error {
 			return fmt.Errorf("the list of Sudoku Explainer is made for 9×9 puzzles, and this one is %v: leave --ladder out", p.Givens.Shape())
 		}
 		if !sudokuexplainer.Rates(p.Givens) {
-			return fmt.Errorf("the list of Sudoku Explainer begins with all candidates, and %d were already eliminated: leave --ladder out",
-				p.Givens.Eliminated())
+			return fmt.Errorf("the list of Sudoku Explainer begins with all candidates, and of this puzzle %s: leave --ladder out",
+				trace.EliminatedBefore(p.Givens.Eliminated()))
 		}
 		if level < technique.Extreme {
 			return fmt.Errorf("the list of Sudoku Explainer has ratings instead of grades: leave --grade or --ladder out")
@@ -66,7 +66,7 @@ func (c *Explain) Run(s *terminal.Session) error {
 		return nil
 	}
 	out := &explained{Session: s, sp: terminal.CellNames{Notation: c.Notation}.Speaker(p.Givens),
-		short: c.Notation == "hodoku", json: c.JSON}
+		short: c.Notation == "hodoku", json: c.JSON, eliminated: p.Givens.Eliminated()}
 	if c.Ladder == "explainer" {
 		return c.otherwise(out, p.Givens)
 	}
@@ -108,6 +108,7 @@ type explained struct {
 	*terminal.Session
 	sp          trace.Speaker
 	short, json bool
+	eliminated  int   // candidates, before the first deduction
 	broken      error // the reader of our output has closed it
 }
 
@@ -169,8 +170,12 @@ func (x *explained) end(way technique.Rating, r trace.Result) {
 	case r.Verdict == trace.Stuck:
 		said = "Stuck after " + n + ": " + leftInWords(r) + "."
 	}
-	x.put(pathLine{r.Ending().String(), r.Helped, way.Steps, way.Level.String(), way.Score, hardestID(way),
-		r.Grid.String()}, "     %s\n", said)
+	line := pathLine{r.Ending().String(), r.Helped, way.Steps, way.Level.String(), nil, hardestID(way),
+		r.Grid.String(), x.eliminated}
+	if technique.Scored(r.Grid.Shape()) {
+		line.Score = &way.Score
+	}
+	x.put(line, "     %s\n", said)
 }
 
 // deductionLine is a deduction as the explain command prints it.
@@ -192,7 +197,8 @@ type pathLine struct {
 	Helped     int    `json:"helped"`
 	Deductions int    `json:"deductions"`
 	Level      string `json:"level"`
-	Score      int    `json:"score"`
+	Score      *int   `json:"score"` // null where it means nothing
 	Hardest    string `json:"hardest"`
 	Grid       string `json:"grid"`
+	Eliminated int    `json:"eliminated,omitempty"` // before
 }

@@ -122,7 +122,7 @@ func TestExplainAsJSON(t *testing.T) {
 	var path runs.PathLine
 	if err := json.Unmarshal([]byte(lines[last]), &path); err != nil || path.Verdict != "solved" ||
 		path.Deductions != last ||
-		path.Score != score || path.Level != "medium" || path.Hardest == "" || strings.Contains(path.Grid, ".") {
+		*path.Score != score || path.Level != "medium" || path.Hardest == "" || strings.Contains(path.Grid, ".") {
 		t.Errorf("the last line is %s (%v); the scores add up to %d", lines[last], err, score)
 	}
 }

@@ -121,7 +121,9 @@ func (c *Rate) writer(out io.Writer) func(ratedEntry) error {
 		if !r.rating.Solved {
 			text += "+"
 		}
-		if r.se != nil {
+		if g := r.Puzzle.Givens; !c.Quick && (!technique.Scored(g.Shape()) || g.Eliminated() > 0) {
+			text += " -"
+		} else if r.se != nil {
 			text += fmt.Sprintf(" %.1f/%.1f/%.1f", r.se.ER, r.se.EP, r.se.ED)
 		}
 		if id := hardestID(r.rating); id != "" {
@@ -158,7 +160,7 @@ type ratedLine struct {
 	Puzzle     string         `json:"puzzle"`
 	Clues      int            `json:"clues"`
 	Level      string         `json:"level"`
-	Score      int            `json:"score"`
+	Score      *int           `json:"score"` // null where it means nothing
 	Solved     bool           `json:"solved"`
 	Steps      int            `json:"steps"`
 	Hardest    string         `json:"hardest"`
@@ -181,9 +183,13 @@ func (r *ratedEntry) score(none string) string {
 // line returns the rating as JSON and tables have it.
 func (r *ratedEntry) line() *ratedLine {
 	line := &ratedLine{
-		Puzzle: r.Puzzle.Givens.Text(), Eliminated: r.Puzzle.Givens.Eliminated(), Clues: r.Puzzle.Givens.Filled(), Level: r.rating.Level.String(),
-		Score: r.rating.Score, Solved: r.rating.Solved, Steps: r.rating.Steps, Hardest: hardestID(r.rating),
+		Puzzle: r.Puzzle.Givens.Text(), Eliminated: r.Puzzle.Givens.Eliminated(),
+		Clues: r.Puzzle.Givens.Filled(), Level: r.rating.Level.String(), Solved: r.rating.Solved,
+		Steps: r.rating.Steps, Hardest: hardestID(r.rating),
 		Techniques: map[string]int{},
+	}
+	if technique.Scored(r.Puzzle.Givens.Shape()) {
+		line.Score = &r.rating.Score
 	}
 	if r.se != nil {
 		line.ER, line.EP, line.ED, line.ERHardest = r.se.ER, r.se.EP, r.se.ED, r.se.Hardest

@@ -118,7 +118,7 @@ func TestRateFormats(t *testing.T) {
 		if err := json.Unmarshal([]byte(lines[i]), &line); err != nil {
 			t.Fatal(err)
 		}
-		if line.Puzzle != grids[i] || line.Level != r.Level.String() || line.Score != r.Score ||
+		if line.Puzzle != grids[i] || line.Level != r.Level.String() || *line.Score != r.Score ||
 			line.Solved != r.Solved ||
 			line.Steps != r.Steps || line.Hardest != r.Hardest.ID || len(line.Techniques) != len(r.Counts) {
 			t.Errorf("got %s, want %+v", lines[i], r)

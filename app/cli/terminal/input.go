@@ -282,11 +282,12 @@ func WithoutContradictions(entries iter.Seq[Entry]) iter.Seq[Entry] {
 	}
 }
 
-// CheckGivens names the givens that contradict each other, cell by cell.
+// CheckGivens names the givens that contradict each other, cell by cell, or says that no grid
+// fits the rules.
 func CheckGivens(g puzzles.Grid) error {
 	conflicts := g.Conflicts()
 	if len(conflicts) == 0 {
-		return nil
+		return puzzles.CheckShape(g.Shape())
 	}
 	const most = 6
 	sp := trace.Speaker{Shape: g.Shape()}

@@ -252,7 +252,7 @@ func (f *newGameForm) foundPicks() []pick { return f.offered(f.found, f.origin, 
 func (f *newGameForm) offered(these []puzzles.Puzzle, origin, about string) []pick {
 	var list []pick
 	for _, p := range these {
-		one := pick{id: p.Givens.Text(), title: p.Title(), caption: wording.Caption(p), grid: p.Givens,
+		one := pick{id: p.Givens.Key(), title: p.Title(), caption: wording.Caption(p), grid: p.Givens,
 			about: strings.TrimSpace(p.Note + " " + wording.Parenthesized(p.Source)), do: func() { f.play(p, origin) }}
 		if e := f.entry(p); e != nil {
 			one.caption = "You have played it. " + one.caption

@@ -1,0 +1,65 @@
+package scene
+
+import (
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// A block of a lesson, a link and the list of the Lab have the rules and candidates of a puzzle
+// beside its cells.
+func TestRulesComeBackFromScenes(t *testing.T) {
+	var list []puzzles.Puzzle
+	for _, text := range []string{
+		strings.Repeat(".", 80) + "1 rules=x,windoku",
+		"12345.................... regions=1112211222333443344455555",
+		"3x2\n" + strings.Repeat(".", 35) + "1 rules=anti-king parity=" + strings.Repeat(".", 34) + "eo",
+		"................ candidates=1..." + strings.Repeat("1234", 15),
+	} {
+		g, err := puzzles.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &Scene{Page: OnPuzzles, Puzzle: puzzles.Puzzle{Givens: g, Name: "Mine"}}
+		link, err := s.Link()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, unknown, err := ParseLink(link)
+		if err != nil || len(unknown) > 0 || !got.Puzzle.Givens.Equal(g) {
+			t.Errorf("%s is read as %+v, %v, %v", link, got, unknown, err)
+		}
+		again(t, s, trace.Letters)
+		p, err := ReadPuzzle(PuzzleText(s.Puzzle))
+		if err != nil || !p.Givens.Equal(g) {
+			t.Errorf("%s is read as %s, %v", PuzzleText(s.Puzzle), p.Givens.Text(), err)
+		}
+		list = append(list, s.Puzzle)
+	}
+	lab := &Scene{Page: OnLab, Setup: &Setup{Puzzles: list}}
+	link, err := lab.Link()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, _, err := ParseLink(link)
+	if err != nil || got.Setup == nil || len(got.Setup.Puzzles) != len(list) {
+		t.Fatalf("%s is read as %+v, %v", link, got, err)
+	}
+	for i, p := range got.Setup.Puzzles {
+		if !p.Givens.Equal(list[i].Givens) {
+			t.Errorf("%s in a list is read as %s", list[i].Givens.Text(), p.Givens.Text())
+		}
+	}
+	for _, hostile := range []string{
+		"#puzzle=" + strings.Repeat("1", 81) + "+regions=" + strings.Repeat("1", 50000),
+		"#puzzle=" + strings.Repeat(".", 81) + "+rules=" + strings.Repeat("x;", 20000) + "killer",
+		"#puzzle=" + strings.Repeat(".", 81) + "+rules=x+rules=x",
+		"#puzzle=" + strings.Repeat(".", 81) + "+candidates=" + strings.Repeat("1", 729),
+	} {
+		if got, _, err := ParseLink(hostile); err == nil || len(err.Error()) > 400 {
+			t.Errorf("%.60s is read as %v, %v", hostile, got, err)
+		}
+	}
+}
