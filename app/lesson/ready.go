@@ -18,7 +18,7 @@ type Ready struct {
 // algorithms do, then techniques, then how puzzles are made.
 func readyIDs() []string {
 	return []string{"backtracking", "order-matters", "propagation", "stuck", "hard-for-whom", "exact-cover",
-		"temperature", "techniques-1", "techniques-2", "techniques-3", "making"}
+		"other-rules", "temperature", "techniques-1", "techniques-2", "techniques-3", "making"}
 }
 
 // AllReady returns the ready lessons.
