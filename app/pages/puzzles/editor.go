@@ -309,14 +309,7 @@ func (e *editor) draw(g puzzles.Grid) {
 		e.page.env.Drawn(true)
 		return
 	}
-	copy(scene.Digits, g.Cells())
-	for c := range scene.Given {
-		scene.Given[c] = g.At(c) != 0
-		scene.Marks[c] = 0
-		if g.Eliminated() > 0 {
-			scene.Marks[c] = uint32(g.Candidates(c))
-		}
-	}
+	putGrid(scene, g)
 	scene.Selected, scene.Peers, scene.Evidence = trace.NoCell, trace.NoCell, trace.Evidence{}
 	if !e.preview {
 		scene.Selected = e.selected
@@ -324,6 +317,18 @@ func (e *editor) draw(g puzzles.Grid) {
 	}
 	e.board.Refresh()
 	e.page.env.Drawn(true)
+}
+
+// putGrid puts the digits of a grid into a scene, and the candidates of a position.
+func putGrid(b *paint.Board, g puzzles.Grid) {
+	position := g.Eliminated() > 0
+	copy(b.Digits, g.Cells())
+	for c := range b.Given {
+		b.Given[c], b.Marks[c] = g.At(c) != 0, 0
+		if position {
+			b.Marks[c] = uint32(g.Candidates(c))
+		}
+	}
 }
 
 // click selects a cell, or none if it is selected already.

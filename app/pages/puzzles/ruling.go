@@ -388,10 +388,7 @@ func (r *ruling) put(b *paint.Board) {
 	b.Numbers, b.Regions, b.Extra = d.numbers(), d.regions(), d.terms.Extra
 	b.Selected, b.Peers, b.Evidence = r.cursor, trace.NoCell, trace.Evidence{}
 	g := r.grid(b.Shape)
-	copy(b.Digits, g.Cells())
-	for c := range b.Given {
-		b.Given[c], b.Marks[c] = g.At(c) != 0, 0
-	}
+	putGrid(b, g)
 	if found := r.conflicts(); found != nil {
 		a := conflicting(g, found, r.page.env.Speaker(b.Shape))
 		a.mark(b)

@@ -231,6 +231,9 @@ func TestAnotherSizeBeginsAnEmptyGrid(t *testing.T) {
 func TestEliminatedCandidatesStayUnderOtherRules(t *testing.T) {
 	d := openRules(t, strings.Repeat(".", 81)+" candidates="+strings.Repeat("123456789", 80)+"1.......9")
 	d.tick("X")
+	if d.page.editor.board.Scene.Marks[80] != 1|1<<8 {
+		t.Error("the board does not show them while rules are drawn")
+	}
 	d.Key(fyne.KeyReturn)
 	if g := d.page.editor.puzzle.Givens; g.Eliminated() != 7 || g.Terms().Rules != "x" {
 		t.Fatalf("taken: %q", g.Terms())
