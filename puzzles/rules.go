@@ -337,9 +337,9 @@ func (s spec) shape(boxed Shape) (Shape, error) {
 	case s.regions == "" && s.has(jigsaw|boxes):
 		return Shape{}, fmt.Errorf("a jigsaw needs its regions: say them for each cell, as regions=…")
 	case s.regions == "":
-	case usual.Valid() && s.regions == blocksText(usual):
+	case usual.Valid() && s.regions == BoxesText(usual):
 		s.regions, boxed = "", usual
-	case usual.Valid() && s.regions == blocksText(Shape{BoxRows: usual.BoxCols, BoxCols: usual.BoxRows}):
+	case usual.Valid() && s.regions == BoxesText(Shape{BoxRows: usual.BoxCols, BoxCols: usual.BoxRows}):
 		s.regions, boxed = "", Shape{BoxRows: usual.BoxCols, BoxCols: usual.BoxRows}
 	case s.has(boxes) && boxed.Valid():
 		s.rules |= jigsaw
@@ -363,8 +363,8 @@ func (s spec) shape(boxed Shape) (Shape, error) {
 	return Shape{BoxRows: boxed.BoxRows, BoxCols: boxed.BoxCols, rules: variantOf(s)}, nil
 }
 
-// blocksText writes the boxes of a shape as regions.
-func blocksText(s Shape) string {
+// BoxesText writes the boxes of a shape as regions.
+func BoxesText(s Shape) string {
 	var b strings.Builder
 	for _, i := range s.Layout().BlockOf {
 		b.WriteByte(DigitChar(int(i) + 1))

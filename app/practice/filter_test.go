@@ -32,7 +32,8 @@ func TestAFilterWantsWhatItSays(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"": "no other rules", " rules=x,windoku": "windoku", " parity=e" + strings.Repeat(".", 80): "even and odd cells",
+		"": "no other rules", " rules=x,windoku": "windoku",
+		" parity=e" + strings.Repeat(".", 80):                          "even and odd cells",
 		" candidates=" + strings.Repeat("123456789", 80) + "12345678.": "candidates eliminated",
 	} {
 		g, err := puzzles.Parse(strings.Repeat(".", 81) + text)

@@ -150,7 +150,8 @@ func (p *BoardPainter) SetPalette(to Palette) {
 }
 
 func (b *Board) frame(w, h int) boardFrame {
-	return boardFrame{w, h, b.Shape, [2]string{b.Regions, b.Extra}, b.Labels, b.OnCard, b.Text, b.BigMarks, b.hasMargins()}
+	drawn := [2]string{b.Regions, b.Extra}
+	return boardFrame{w, h, b.Shape, drawn, b.Labels, b.OnCard, b.Text, b.BigMarks, b.hasMargins()}
 }
 
 // Paint returns a picture of the board, w by h pixels. The picture is the

@@ -78,11 +78,7 @@ func (d draft) with(rule string, on bool) draft {
 	if d.has(puzzles.Jigsaw) && d.terms.Regions == "" {
 		d.terms.Regions = rowsOf(d.side)
 		if d.boxed.Valid() {
-			b := slices.Clone(d.boxed.Layout().BlockOf)
-			for c := range b {
-				b[c] = puzzles.DigitChar(int(b[c]) + 1)
-			}
-			d.terms.Regions = string(b)
+			d.terms.Regions = puzzles.BoxesText(d.boxed)
 		}
 	}
 	return d
@@ -198,24 +194,15 @@ func (d draft) drawable() puzzles.Shape {
 	t := d.terms
 	t.Extra = ""
 	if t.Regions = d.regions(); t.Regions != "" {
-		t.Regions = diagonalsOf(d.side)
+		t.Regions = rowsOf(d.side)
 	}
 	if s, err = t.Shape(d.boxed); err != nil {
-		s, err = puzzles.Terms{Regions: diagonalsOf(d.side)}.Shape(puzzles.Shape{})
+		s, err = puzzles.Terms{Regions: rowsOf(d.side)}.Shape(puzzles.Shape{})
 	}
 	if err != nil {
 		return d.boxed // a grid that is too large for rules
 	}
 	return s
-}
-
-// diagonalsOf are regions that no boxes are.
-func diagonalsOf(side int) string {
-	b := []byte(rowsOf(side))
-	for c := range b {
-		b[c] = puzzles.DigitChar((c/side+c)%side + 1)
-	}
-	return string(b)
 }
 
 // sentenceOf returns the name of a rule and what it says, and false if grids of the draft's
@@ -224,14 +211,14 @@ func (d draft) sentenceOf(rule string) (name, says string, ok bool) {
 	t := puzzles.Terms{Rules: rule}
 	switch {
 	case rule == puzzles.ExtraRegions:
-		t = puzzles.Terms{Extra: diagonalsOf(d.side)}
+		t = puzzles.Terms{Extra: rowsOf(d.side)}
 	case rule == puzzles.EvenOdd:
 		t = puzzles.Terms{Parity: strings.Repeat("e", d.side*d.side)}
 	case rule == puzzles.Jigsaw || rule == puzzles.Boxes:
-		t.Regions = diagonalsOf(d.side)
+		t.Regions = rowsOf(d.side)
 	}
 	if !d.boxed.Valid() && t.Regions == "" {
-		t.Regions = diagonalsOf(d.side)
+		t.Regions = rowsOf(d.side)
 	}
 	s, err := t.Shape(d.boxed)
 	if err != nil {

@@ -284,7 +284,8 @@ func (e *editor) heading() string {
 
 // story is what is known of the puzzle.
 func (e *editor) story() string {
-	return strings.TrimSpace(wording.Rules(e.puzzle.Givens) + " " + e.puzzle.Note + " " + wording.Parenthesized(e.puzzle.Source))
+	p := e.puzzle
+	return strings.TrimSpace(wording.Rules(p.Givens) + " " + p.Note + " " + wording.Parenthesized(p.Source))
 }
 
 // draw puts a grid into the board's scene.

@@ -108,8 +108,10 @@ func TestOtherRulesAreAssessed(t *testing.T) {
 		says   []string
 		marked []int
 	}{
-		"diagonal": {"5" + empty[2:] + "5 rules=x", []string{"5 twice in the diagonal from A1", "A1 and in I9"}, []int{0, 80}},
-		"knight":   {"..5..........5" + empty[14:] + " rules=anti-knight", []string{"5 twice, a knight's move apart"}, []int{2, 13}},
+		"diagonal": {"5" + empty[2:] + "5 rules=x", []string{"5 twice in the diagonal from A1", "A1 and in I9"},
+			[]int{0, 80}},
+		"knight": {"..5..........5" + empty[14:] + " rules=anti-knight", []string{"5 twice, a knight's move apart"},
+			[]int{2, 13}},
 		"odd":      {"5" + empty[1:] + parity, []string{"5 cannot be in A1", "takes an even digit"}, []int{0}},
 		"right":    {strings.Replace(missing, "123.56789", "..3.5....", 1), []string{"One solution"}, nil},
 		"wrong":    {wrong, []string{"No solution", "4 is missing in A3"}, []int{2}},

@@ -193,8 +193,9 @@ func (l *library) askFilter() {
 			func(r practice.Range) { f.Least, f.Most = r.Least, r.Most }))
 	needs := newTechniqueSelect("Any technique", func(*technique.Technique) bool { return true },
 		func(id string) { f.Technique = id })
-	rule := row("Rules", "The rules beside those of rows, columns and boxes", dialogs.Choice(form, practice.Rules(), &f.Rule,
-		func(name string) string { return cmp.Or(wording.Capital(name), "Any rules") }))
+	rule := row("Rules", "The rules beside those of rows, columns and boxes",
+		dialogs.Choice(form, practice.Rules(), &f.Rule,
+			func(name string) string { return cmp.Or(wording.Capital(name), "Any rules") }))
 	row("Technique", "The hardest technique that solving it takes", needs.Select)
 	needs.show(f.Technique)
 	form.Row("", widgets.NewButton(widgets.Pill, paint.NoIcon, "No filter", func() {

@@ -49,7 +49,8 @@ func (p *Page) rows() page.Commands {
 		{Keys: "PageDown", Join: true, Do: browse(1)},
 		{Name: "Library", Keys: "L", Text: "built-in puzzles and your own", Do: turn(0)},
 		{Name: "Generate", Keys: "G", Text: "make new puzzles", Do: turn(1)},
-		{Name: "Rules", Keys: "U", Text: "switch on other rules, choose the size, and draw regions", Do: turn(rulesTab)},
+		{Name: "Rules", Keys: "U", Text: "switch on other rules, choose the size, and draw regions",
+			Do: turn(rulesTab)},
 		{Name: "Search", Keys: "/", Text: "search the library; Esc clears the search", Do: func() {
 			p.turnTo(0)
 			p.env.Window.Canvas().Focus(p.library.search)

@@ -44,7 +44,8 @@ func (m *maker) addFields() {
 			continue // which are drawn, and taken from a puzzle
 		}
 		_, says, _ := draftOf(puzzles.NewGrid(puzzles.Classic)).sentenceOf(name)
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, wording.Capital(name), func() { m.flipRule(name) }).Hinted(says)
+		flip := func() { m.flipRule(name) }
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, wording.Capital(name), flip).Hinted(says)
 		m.rules = append(m.rules, b)
 		m.shown = append(m.shown, func() { b.SetOn(draft{terms: m.shape().Rules()}.has(name)) })
 	}

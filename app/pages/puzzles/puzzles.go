@@ -71,7 +71,8 @@ func New(env *page.Env) *Page {
 // Object returns what is seen of the page.
 func (p *Page) Object() fyne.CanvasObject { return p.root }
 
-// Hide leaves everything as it is, looks no further at what is being drawn, and has the puzzle remembered as the current one.
+// Hide leaves everything as it is, looks no further at what is being drawn, and has the
+// puzzle remembered as the current one.
 func (p *Page) Hide() {
 	p.drawing.looking.Cancel()
 	p.ruling.looking.Cancel()

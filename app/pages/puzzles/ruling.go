@@ -256,7 +256,7 @@ func (r *ruling) drawAtRandom() {
 	r.page.env.Unfocus()
 	r.endStroke()
 	d := r.drawn.with(puzzles.Jigsaw, true)
-	d.terms.Regions = diagonalsOf(d.side)
+	d.terms.Regions = rowsOf(d.side)
 	s, err := d.shape()
 	if r.page.failed("Regions cannot be drawn", err) {
 		return
@@ -375,7 +375,8 @@ func (r *ruling) offer(cell int, at fyne.Position) {
 	r.page.editor.show()
 	items := widgets.MenuItems(allBrushes(), func(b brush) string { return "Draw: " + b.name }, r.take)
 	rows := r.rows()
-	dialogs.MenuAt(r.page.env, at, append(items, fyne.NewMenuItemSeparator(), rows.Item("Use these rules"), rows.Item("Cancel")))
+	dialogs.MenuAt(r.page.env, at, append(items, fyne.NewMenuItemSeparator(), rows.Item("At random"),
+		rows.Item("Use these rules"), rows.Item("Cancel")))
 }
 
 func (r *ruling) title() string { return "Rules" }
