@@ -168,12 +168,15 @@ func (t *Page) Object() fyne.CanvasObject { return t.root }
 // solved by techniques is offered only.
 func (t *Page) Show() {
 	p, keeps := t.env.Subject, t.exercise != nil || t.from != "" || len(t.Strikes) > 0 || t.guide.Visible()
-	if t.Puzzle.Givens.Filled() == 0 || !keeps && !t.env.IsCurrent(t.Puzzle.Givens) && solvable(p) == nil {
+	if t.isBare() || !keeps && !t.env.IsCurrent(t.Puzzle.Givens) && solvable(p) == nil {
 		t.Start(p)
 		return
 	}
 	t.refresh()
 }
+
+// isBare reports whether the page has had no puzzle yet. One without clues has candidates.
+func (t *Page) isBare() bool { return t.Puzzle.Givens.Filled() == 0 && t.Puzzle.Givens.Eliminated() == 0 }
 
 // solvable returns why a puzzle cannot be solved by techniques, nil if it can.
 func solvable(p puzzles.Puzzle) error {
@@ -198,7 +201,7 @@ func (t *Page) Close() {
 func (t *Page) Start(p puzzles.Puzzle) bool {
 	if err := solvable(p); err != nil {
 		dialogs.TellError(t.env, "This puzzle cannot be solved by techniques", err)
-		if t.Puzzle.Givens.Filled() == 0 {
+		if t.isBare() {
 			t.Begin(t.env.Library[0], "")
 			t.Solve(nil, t.End, 0)
 		}

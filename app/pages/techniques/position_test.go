@@ -1,0 +1,43 @@
+package techniques
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/puzzles"
+)
+
+// A puzzle of candidates alone stays where it is while other pages are seen, and has neither a
+// score of other rules nor a rating.
+func TestAPuzzleOfCandidatesKeepsItsPlace(t *testing.T) {
+	g, err := puzzles.Parse("................ rules=x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, _ := puzzles.Solve(g)
+	allowed := make([]puzzles.Digits, len(g.Cells()))
+	for c := range allowed {
+		allowed[c] = puzzles.DigitsUpTo(4)
+	}
+	for c := 0; !puzzles.HasOneSolution(g); c++ {
+		allowed[c] = puzzles.Digit(solution.At(c))
+		g = g.Restrict(allowed)
+	}
+	d := newDesk(t)
+	d.Subject = puzzles.Puzzle{Givens: g}
+	d.Show(d.page)
+	d.Key(fyne.KeyRight)
+	d.page.Hide()
+	if d.page.Show(); d.page.At.Done != 1 {
+		t.Errorf("it stands after %d deductions, want 1", d.page.At.Done)
+	}
+	if chips := d.page.summary(); !slices.Contains(chips, "score –") || !slices.Contains(chips, "4×4, x") {
+		t.Errorf("it is said to be %q", chips)
+	}
+	said := d.page.ratingEntries()
+	if said[0].Figure != "–" || said[1].Figure != "–" {
+		t.Errorf("its score is %q, its rating %q", said[0].Figure, said[1].Figure)
+	}
+}
