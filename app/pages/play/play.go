@@ -161,16 +161,16 @@ func (p *Page) setGame(g *game.Game, begun bool) {
 // rate has the grade of the puzzle worked out, if it is not known, and its ER.
 func (p *Page) rate() {
 	g := p.game
-	ctx := p.rating.Start()
+	ctx, puzzle := p.rating.Start(), game.PuzzleOf(p.game.Puzzle.Givens)
 	p.er = ""
 	if g.Level == 0 {
-		p.env.Go(func() { p.grade(ctx, g) })
+		p.env.Go(func() { p.grade(ctx, g, puzzle) })
 	}
-	if !explainer.Rates(g.Puzzle.Givens) {
+	if !explainer.Rates(puzzle) {
 		return
 	}
 	p.env.GoIdle(func() {
-		r, err := explainer.Rate(ctx, g.Puzzle.Givens)
+		r, err := explainer.Rate(ctx, puzzle)
 		p.env.OnMain(func() {
 			if err == nil && ctx.Err() == nil && r.Solved {
 				p.er = fmt.Sprintf("ER %.1f", r.ER)
@@ -181,8 +181,8 @@ func (p *Page) rate() {
 }
 
 // grade works out the grade and the score of a game's puzzle.
-func (p *Page) grade(ctx context.Context, g *game.Game) {
-	path, end := practice.Solve(nil, technique.NewPosition(g.Puzzle.Givens), technique.Standard(),
+func (p *Page) grade(ctx context.Context, g *game.Game, puzzle puzzles.Grid) {
+	path, end := practice.Solve(nil, technique.NewPosition(puzzle), technique.Standard(),
 		func(*technique.Technique, []practice.PathStep) bool { return ctx.Err() == nil })
 	p.env.OnMain(func() {
 		if ctx.Err() != nil || !end.Solved() {

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
@@ -29,6 +30,9 @@ func TestMarksArePastedAndGoneOnFrom(t *testing.T) {
 	const wrong = "4 is missing in A3"
 	if !strings.Contains(d.Notified, wrong) {
 		t.Errorf("of a wrong mark it says %q", d.Notified)
+	}
+	if d.game.Level != technique.Easy {
+		t.Errorf("the grade of its clues is %v", d.game.Level)
 	}
 	goOn := func() {
 		d.offerCell(a3, 0, fyne.NewPos(200, 100))

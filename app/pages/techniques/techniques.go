@@ -176,7 +176,9 @@ func (t *Page) Show() {
 }
 
 // isBare reports whether the page has had no puzzle yet. One without clues has candidates.
-func (t *Page) isBare() bool { return t.Puzzle.Givens.Filled() == 0 && t.Puzzle.Givens.Eliminated() == 0 }
+func (t *Page) isBare() bool {
+	return t.Puzzle.Givens.Filled() == 0 && t.Puzzle.Givens.Eliminated() == 0
+}
 
 // solvable returns why a puzzle cannot be solved by techniques, nil if it can.
 func solvable(p puzzles.Puzzle) error {
