@@ -1,6 +1,7 @@
 package game
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 	"testing"
@@ -58,6 +59,13 @@ func TestCandidatesOfAPositionAreMarksOfThePlayer(t *testing.T) {
 	var wrong *puzzles.CandidatesError
 	if err := puzzles.CheckCandidates(g.Position()); !errors.As(err, &wrong) || !slices.Equal(wrong.Cells, []int{a4}) {
 		t.Errorf("of the position with these marks it is said: %v", err)
+	}
+	var file bytes.Buffer
+	if _, err := g.WriteTo(&file); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := Read("b", file.Bytes(), time.Now); err != nil || !again.State().equal(g.State()) {
+		t.Errorf("the file of the game is read with other marks, or: %v", err)
 	}
 	g.Mark(MarkCentre, []int{a4}, 4)
 	g.Enter([]int{b1}, 3, false)
