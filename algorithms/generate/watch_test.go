@@ -47,8 +47,20 @@ func shows() map[string]Recipe {
 		"rare pattern":      {Pattern: more21, Fill: Boxes},
 		"pattern, graded":   {Pattern: turned24, Grade: GradeHard},
 		"pattern, several":  {Pattern: known18, MaxSolutions: 4},
+		"jigsaw":            {Shape: strips(7), DrawRegions: true, Symmetry: HalfTurn},
+		"jigsaw, hard fill": {Shape: strips(9, "x"), DrawRegions: true, Grade: GradeMedium},
+		"anti-knight":       {Shape: strips(6, "anti-knight"), DrawRegions: true, Fill: Cover},
 		"16×16 backtracked": {Shape: puzzles.Shape{BoxRows: 4, BoxCols: 4}, Level: Easy},
 	}
+}
+
+// strips returns the shape of a jigsaw of the side whose regions are to be drawn.
+func strips(side int, more ...string) puzzles.Shape {
+	s, _, err := ShapeOf(puzzles.Terms{Rules: strings.Join(append(more, "jigsaw"), ",")}, puzzles.Shape{}, side)
+	if err != nil {
+		panic(err)
+	}
+	return s
 }
 
 // A watched run makes the puzzle that One makes.
