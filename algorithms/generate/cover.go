@@ -1,7 +1,8 @@
 package generate
 
-// Exact cover: a full grid is a choice of options "digit d stands in cell c" so
-// that each of these is covered once: every cell, and every digit of every house. D. E. Knuth's Algorithm X takes what can be covered in the
+// Exact cover: a full grid is a choice of options "digit d stands in cell
+// c" so that each of these is covered once: every cell, and every digit of
+// every house. D. E. Knuth's Algorithm X takes what can be covered in the
 // fewest ways next ("Dancing Links", 2000). Here the links are counts: the
 // options still open are marked, and how many cover each item is kept up to
 // date, which is simpler and fast enough to fill a grid.

@@ -41,7 +41,8 @@ func (z size) String() string { return fmt.Sprintf("%[1]d×%[1]d", z.side) }
 
 func sizeOf(s puzzles.Shape) size {
 	n := s.Side()
-	z := size{side: n, levels: [3][2]int{{(4*n*n + 8) / 9, 5 * n * n / 9}, {(n*n + 2) / 3, (4*n*n+8)/9 - 1}, {n, (n*n+2)/3 - 1}}}
+	easy, medium := (4*n*n+8)/9, (n*n+2)/3 // the fewest clues of these
+	z := size{side: n, levels: [3][2]int{{easy, 5 * n * n / 9}, {medium, easy - 1}, {n, medium - 1}}}
 	for _, known := range sizes() {
 		if known.side == n {
 			z = known

@@ -186,7 +186,8 @@ func (r Recipe) plan() (*plan, error) {
 	if err := r.fillIn(); err != nil {
 		return nil, err
 	}
-	p := &plan{Recipe: r, ruled: hasRules(r.Shape), reasoning: r.Grade != "" && r.Grade.byReasoning() && !r.Minimal && r.Pattern == ""}
+	p := &plan{Recipe: r, ruled: hasRules(r.Shape),
+		reasoning: r.Grade != "" && r.Grade.byReasoning() && !r.Minimal && r.Pattern == ""}
 	if err := p.setPattern(); err != nil {
 		return nil, err
 	}

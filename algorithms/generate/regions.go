@@ -103,7 +103,10 @@ func (r regions) beside(cell int) (cells []int) {
 	for _, one := range [4]struct {
 		is bool
 		at int
-	}{{cell >= r.n, cell - r.n}, {cell < len(r.of)-r.n, cell + r.n}, {cell%r.n > 0, cell - 1}, {cell%r.n < r.n-1, cell + 1}} {
+	}{
+		{cell >= r.n, cell - r.n}, {cell < len(r.of)-r.n, cell + r.n},
+		{cell%r.n > 0, cell - 1}, {cell%r.n < r.n-1, cell + 1},
+	} {
 		if one.is {
 			cells = append(cells, one.at)
 		}
@@ -124,7 +127,8 @@ func (r regions) exchange(d *dice) {
 		// The cell a goes to the region of b, and one of that comes for it.
 		var back []int
 		for cell, region := range r.of {
-			if region == to && slices.ContainsFunc(r.beside(cell), func(c int) bool { return r.of[c] == from && c != a }) {
+			touches := func(c int) bool { return r.of[c] == from && c != a }
+			if region == to && slices.ContainsFunc(r.beside(cell), touches) {
 				back = append(back, cell)
 			}
 		}

@@ -425,7 +425,8 @@ func TestGenerateWithRules(t *testing.T) {
 			t.Errorf("%v: %q is read as %s, %v", args, lines[0], g.Text(), err)
 		}
 		var line struct{ Puzzle, Repeat string }
-		if err := json.Unmarshal([]byte(made(t, append(args, "--from", "1", "--format", "json")...)[0]), &line); err != nil {
+		data := made(t, append(args, "--from", "1", "--format", "json")...)[0]
+		if err := json.Unmarshal([]byte(data), &line); err != nil {
 			t.Fatal(err)
 		}
 		again := made(t, strings.Fields(line.Repeat)[2:]...)
