@@ -151,15 +151,15 @@ func (r *Rating) add(t *Technique) {
 }
 
 // finish puts the techniques in order, and raises the level if the score is too
-// great for it.
+// great for it. Where scores mean nothing, the hardest technique alone is the level.
 func (r *Rating) finish(s puzzles.Shape) {
 	slices.SortFunc(r.Counts, func(a, b Count) int { return cmp.Compare(a.Technique.Order, b.Technique.Order) })
 	r.Level = max(r.Level, Easy)
-	for r.Score > r.Level.MaxScore(s) {
-		r.Level++
-	}
 	if !Scored(s) {
 		r.Score = 0
+	}
+	for r.Score > r.Level.MaxScore(s) {
+		r.Level++
 	}
 }
 
