@@ -328,7 +328,8 @@ func TestLooksLightTheLineThatIsCarriedOut(t *testing.T) {
 	}
 	for _, a := range []*Algorithm{CandidateChecking(), PlaceFinding(), Crook(), Techniques()} {
 		seen := map[string]bool{}
-		openings(t, a, namedPuzzle(t, "inkala2012"), Options{MaxSteps: 400}, func(o *trace.Opening, looks []trace.Look) {
+		puzzle, opt := namedPuzzle(t, "inkala2012"), Options{MaxSteps: 400}
+		openings(t, a, puzzle, opt, func(o *trace.Opening, looks []trace.Look) {
 			for _, k := range looks {
 				line := a.Pseudocode[max(1, cmp.Or(k.Line, o.Step.Line))-1]
 				if want := lines[a.ID][k.Kind]; !strings.Contains(line, want) {

@@ -61,7 +61,8 @@ func ruledShapes(t testing.TB) (shapes []Shape) {
 		{4, Terms{Rules: "x"}}, {4, Terms{Rules: "disjoint"}}, {4, Terms{Parity: "e..o" + strings.Repeat(".", 12)}},
 		{4, Terms{Regions: "1112122233343444"}}, {4, Terms{Rules: "anti-king"}},
 		{5, Terms{Regions: "1112211322433324435544555"}}, {5, Terms{Rules: "x", Regions: "1111122222333334444455555"}},
-		{6, Terms{Rules: "x"}}, {6, Terms{Rules: "disjoint"}}, {6, Terms{Rules: "windoku"}}, {6, Terms{Rules: "anti-knight"}},
+		{6, Terms{Rules: "x"}}, {6, Terms{Rules: "disjoint"}}, {6, Terms{Rules: "windoku"}},
+		{6, Terms{Rules: "anti-knight"}},
 		{6, Terms{Rules: "anti-king"}}, {6, Terms{Extra: strings.Repeat("1.....", 3) + strings.Repeat(".....1", 3)}},
 		{6, Terms{Regions: "111222111222333444333444555666555666"}},
 		{6, Terms{Regions: "111122133122533422533446554466554666", Rules: "x"}},
@@ -106,7 +107,9 @@ func TestCountAgreesWithPlainCountingUnderRules(t *testing.T) {
 		}
 		const limit = 40
 		want := countPlainly(g.Clone(), limit)
-		for name, search := range map[string]func(Grid, counting.Question, []uint8) counting.Answer{"": searchFor, "by weight": searchAnySide} {
+		for name, search := range map[string]func(Grid, counting.Question, []uint8) counting.Answer{
+			"": searchFor, "by weight": searchAnySide,
+		} {
 			solution := NewGrid(s)
 			a := search(g, counting.Question{Limit: limit}, solution.cells)
 			if a.Found != want || !a.Done {
@@ -219,7 +222,8 @@ func BenchmarkVariants(b *testing.B) {
 	}
 	byRules["pencilmarks"], _ = pencilmarks(b)
 	for _, rules := range []string{
-		"jigsaw", "x", "windoku", "disjoint", "anti-knight", "anti-king anti-knight", "jigsaw x", "windoku x", "pencilmarks",
+		"jigsaw", "x", "windoku", "disjoint", "anti-knight", "anti-king anti-knight", "jigsaw x", "windoku x",
+		"pencilmarks",
 	} {
 		b.Run(strings.ReplaceAll(rules, " ", "-"), func(b *testing.B) {
 			grids := byRules[rules]

@@ -372,7 +372,8 @@ func FuzzParse(f *testing.F) {
 		f.Add(text)
 	}
 	for _, text := range []string{"", ",", "\t\n \t", "3x2\n1,,\n", "|", "10 11\n", "9x9", ",,,,,\n,,,,,\n,\n",
-		"1 \n - 2", "1" + strings.Repeat(".", 15) + " rules=x,anti-king extra=" + strings.Repeat("1", 4) + strings.Repeat(".", 12),
+		"1 \n - 2",
+		"1" + strings.Repeat(".", 15) + " rules=x,anti-king extra=" + strings.Repeat("1", 4) + strings.Repeat(".", 12),
 		"3x2\n" + strings.Repeat(".", 36) + " rules=windoku;disjoint parity=e" + strings.Repeat("o", 35),
 		"12345" + strings.Repeat(".", 20) + "\nregions=1112211222333443344455555", strings.Repeat("12.41.34", 8),
 		"................ candidates=" + strings.Repeat("1.3.", 16) + "\nparity=" + strings.Repeat("e", 16),

@@ -246,7 +246,9 @@ func (s Shape) Rules() Terms {
 			names = append(names, name)
 		}
 	}
-	return Terms{Rules: strings.Join(names, ","), Regions: s.rules.regions, Extra: s.rules.extra, Parity: s.rules.parity}
+	return Terms{
+		Rules: strings.Join(names, ","), Regions: s.rules.regions, Extra: s.rules.extra, Parity: s.rules.parity,
+	}
 }
 
 // Terms returns the terms of the grid.
@@ -279,7 +281,8 @@ func (t Terms) Shape(boxed Shape) (Shape, error) {
 	for name := range strings.FieldsFuncSeq(t.Rules, isRuleEnd) {
 		i := slices.Index(ruleNames[:], ruleName(name))
 		if i < 0 {
-			return Shape{}, fmt.Errorf("there is no rule %q here: the rules are %s", Excerpt(name), Enumerate(ruleNames[:], "and"))
+			return Shape{}, fmt.Errorf("there is no rule %q here: the rules are %s", Excerpt(name),
+				Enumerate(ruleNames[:], "and"))
 		}
 		s.rules |= 1 << i
 	}
@@ -291,7 +294,8 @@ func (t Terms) Shape(boxed Shape) (Shape, error) {
 		}
 	}
 	if s.side < leastRuled || s.side > mostRuled {
-		return Shape{}, fmt.Errorf("grids with rules have sides from %d to %d, this one has %d", leastRuled, mostRuled, s.side)
+		return Shape{}, fmt.Errorf("grids with rules have sides from %d to %d, this one has %d", leastRuled, mostRuled,
+			s.side)
 	}
 	var err error
 	if s.regions, err = cellTerm("regions", t.Regions, s.side, areRegions); err != nil {

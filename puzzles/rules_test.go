@@ -83,9 +83,10 @@ func TestLayoutsHaveTheHousesOfTheirRules(t *testing.T) {
 				t.Errorf("%v: %v does not contain its cell", s, h)
 			}
 		}
-		if got := strings.Join(names, ", "); len(l.Houses) != test.houses || len(l.Peers[40]) != test.peers || got != test.names {
-			t.Errorf("%v: %d houses, %d peers, in %s; want %d, %d, in %s", s, len(l.Houses), len(l.Peers[40]), got, test.houses,
-				test.peers, test.names)
+		got := strings.Join(names, ", ")
+		if len(l.Houses) != test.houses || len(l.Peers[40]) != test.peers || got != test.names {
+			t.Errorf("%v: %d houses, %d peers, in %s; want %d, %d, in %s", s, len(l.Houses), len(l.Peers[40]), got,
+				test.houses, test.peers, test.names)
 		}
 		for i, cells := range l.Houses {
 			if len(cells) != l.N || l.HouseIndex(l.House(i)) != i {
@@ -168,7 +169,8 @@ func TestRestrictedGridsKeepWhatWasRuledOut(t *testing.T) {
 		allowed[c] = DigitsUpTo(9).Without(5)
 	}
 	r := g.Restrict(allowed)
-	if r.Eliminated() != 80 || r.Candidates(1) != DigitsUpTo(9).Without(1).Without(5) || r.Equal(g) || !r.Unrestricted().Equal(g) {
+	if r.Eliminated() != 80 || r.Candidates(1) != DigitsUpTo(9).Without(1).Without(5) || r.Equal(g) ||
+		!r.Unrestricted().Equal(g) {
 		t.Errorf("%d eliminated, %v left in A2", r.Eliminated(), r.Candidates(1))
 	}
 	again, err := Parse(r.Text())

@@ -301,7 +301,8 @@ func TestAFigureIsClickedPointedAtAndScrolled(t *testing.T) {
 	for _, by := range []float32{0, 20, 1000, -2000} { // nothing scrolls, so it zooms
 		wheel(by)
 		units = units[len(units)-1:]
-		if want := map[float32]float64{0: 1, 20: 1.2, 1000: mostZoom, -2000: leastZoom}[by]; math.Abs(units[0]-want) > 1e-6 {
+		want := map[float32]float64{0: 1, 20: 1.2, 1000: mostZoom, -2000: leastZoom}[by]
+		if math.Abs(units[0]-want) > 1e-6 {
 			t.Errorf("turned by %v, the figure is %v as large as usual, want %v", by, units[0], want)
 		}
 	}

@@ -71,7 +71,8 @@ func (s *search) findCorners(digit, box int) {
 		}
 		for j := len(lines) - 1; j > i; j-- {
 			col := &lines[j]
-			if m&^(row.here|col.here) != 0 || m&row.here&^col.here == 0 || m&col.here&^row.here == 0 || col.house/s.N != 1 {
+			if m&^(row.here|col.here) != 0 || m&row.here&^col.here == 0 || m&col.here&^row.here == 0 ||
+				col.house/s.N != 1 {
 				continue
 			}
 			s.cornersAlong(digit, box, [2]int{row.house, col.house})

@@ -43,5 +43,6 @@ func (t *linkTable) group(p *Position, digit, house int, x *crossing) uint16 {
 	}
 	places &= p.places(digit, house)
 	key := (p.Size+x.before)*p.N + (digit-1)*x.many + x.part
-	return t.ask(key, node{digit: digit, cell: p.Houses[house][bits.TrailingZeros32(places)], house: house, places: places})
+	first := p.Houses[house][bits.TrailingZeros32(places)]
+	return t.ask(key, node{digit: digit, cell: first, house: house, places: places})
 }

@@ -111,7 +111,8 @@ func newGeometry(s puzzles.Shape) geometry {
 		for other := h + 1; other < g.houses; other++ {
 			if here := g.common(h, other); here&(here-1) != 0 {
 				g.crossings[h] = append(g.crossings[h], crossing{
-					house: other, here: here, there: g.common(other, h), line: h, before: before, part: g.crossed - before,
+					house: other, here: here, there: g.common(other, h), line: h,
+					before: before, part: g.crossed - before,
 				})
 				g.crossed++
 			}

@@ -162,7 +162,8 @@ func (m *implications) groupsOf(p *Position, digit, house int, places uint32) it
 		for i, line := range m.lines {
 			n := m.singles + i
 			g := &m.nodes[n]
-			if g.digit == digit && (house == g.house || house == line.house) && m.outside(p, n, house)&places == 0 && !yield(n) {
+			if g.digit == digit && (house == g.house || house == line.house) &&
+				m.outside(p, n, house)&places == 0 && !yield(n) {
 				return
 			}
 		}

@@ -414,7 +414,8 @@ func avoidableRectangle(filled int, try func(*search) bool) finder {
 						continue
 					}
 					s.rect.corners = [4]int{c, n, o, others[i]}
-					if s.findFilled() && bits.OnesCount32(s.rect.filled) == filled && s.exchangeable(&s.rect) && try(s) {
+					if s.findFilled() && bits.OnesCount32(s.rect.filled) == filled &&
+						s.exchangeable(&s.rect) && try(s) {
 						return true
 					}
 				}

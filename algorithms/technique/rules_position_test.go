@@ -111,10 +111,12 @@ func TestLockedCandidatesOfOtherRules(t *testing.T) {
 		gone            []int // these and no others
 	}{
 		{"a diagonal", "x", "pointing", box, []int{0, 20}, []int{30, 40, 50, 60, 70, 80}},
-		{"from a diagonal", "x", "pointing", puzzles.House{Kind: puzzles.Diagonal}, []int{0, 20}, []int{1, 2, 9, 11, 18, 19}},
+		{"from a diagonal", "x", "pointing", puzzles.House{Kind: puzzles.Diagonal},
+			[]int{0, 20}, []int{1, 2, 9, 11, 18, 19}},
 		{"a window", "windoku", "pointing", box, []int{10, 20}, []int{12, 21, 28, 29, 30}},
 		{"a knight's move", "anti-knight", "pointing", box, []int{11, 18}, []int{22, 29}},
-		{"a king's move", "anti-king", "claiming", puzzles.House{Kind: puzzles.Row, Index: 2}, []int{20, 21}, []int{11, 12, 29, 30}},
+		{"a king's move", "anti-king", "claiming", puzzles.House{Kind: puzzles.Row, Index: 2},
+			[]int{20, 21}, []int{11, 12, 29, 30}},
 		{"nothing in classic", "", "pointing", box, []int{11, 18}, nil},
 	} {
 		text := empty81
@@ -170,7 +172,8 @@ func TestRectanglesOfOtherRules(t *testing.T) {
 			t.Fatalf("%s: %v", c.name, err)
 		}
 		s := newSearch(NewPosition(g))
-		if got := s.exchangeable(&rectangle{corners: c.corners, digits: puzzles.Digit(1) | puzzles.Digit(2)}); got != c.want {
+		r := &rectangle{corners: c.corners, digits: puzzles.Digit(1) | puzzles.Digit(2)}
+		if got := s.exchangeable(r); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
 		}
 	}

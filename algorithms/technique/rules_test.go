@@ -196,7 +196,8 @@ func randomRegions(side int, r *rand.Rand) string {
 	beside := func(c int) int {
 		for {
 			rows, cols := r.IntN(3)-1, r.IntN(3)-1
-			if row, col := c/side+rows, c%side+cols; rows*rows+cols*cols == 1 && row >= 0 && row < side && col >= 0 && col < side {
+			row, col := c/side+rows, c%side+cols
+			if rows*rows+cols*cols == 1 && row >= 0 && row < side && col >= 0 && col < side {
 				return row*side + col
 			}
 		}

@@ -274,7 +274,8 @@ func (t *trial) explain(g, solution puzzles.Grid, index int) error {
 		d, ok := technique.Standard().Next(p)
 		if !ok {
 			if !p.Solved() {
-				return fmt.Errorf("%v: nothing is found after %d steps, and %d cells are left", g.Text(), step-1, p.Left())
+				return fmt.Errorf("%v: nothing is found after %d steps, and %d cells are left", g.Text(), step-1,
+					p.Left())
 			}
 			return nil
 		}

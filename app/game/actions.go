@@ -58,7 +58,9 @@ func (g *Game) Mark(kind MoveKind, cells []int, digit int) bool {
 // if it is struck out in all of them. A candidate that a peer or the
 // puzzle rules out has nothing to be struck out.
 func (g *Game) Strike(cells []int, digit int) bool {
-	cells = slices.DeleteFunc(g.emptyAmong(cells), func(c int) bool { return g.state.barred(g.puzzle, c)>>(digit-1)&1 != 0 })
+	cells = slices.DeleteFunc(g.emptyAmong(cells), func(c int) bool {
+		return g.state.barred(g.puzzle, c)>>(digit-1)&1 != 0
+	})
 	return g.toggle(Strike, g.state.Struck, cells, digit)
 }
 

@@ -64,7 +64,9 @@ type Naming struct {
 
 // Naming returns what there is to name on the way to a node.
 func (g *Game) Naming(to int) Naming {
-	n := Naming{newState(g.Puzzle.Givens), g.puzzle, g.Solution, g.Path(to), g.moves, slices.Clone(g.Helps), map[int]MoveName{}}
+	n := Naming{
+		newState(g.Puzzle.Givens), g.puzzle, g.Solution, g.Path(to), g.moves, slices.Clone(g.Helps), map[int]MoveName{},
+	}
 	for _, node := range n.path {
 		if name, ok := g.names[node]; ok {
 			n.known[node] = name

@@ -101,7 +101,8 @@ func TestMarksAreSetInFewMoves(t *testing.T) {
 	g.SetMarks(MarkCentre, marks)
 	marks[2] = puzzles.Digit(4)
 	g.SetMarks(MarkCentre, marks)
-	if g.State().Centre[2] != uint32(puzzles.Digit(4)) || g.State().Centre[3] != uint32(marks[3]) || g.State().Centre[0] != 0 {
+	if g.State().Centre[2] != uint32(puzzles.Digit(4)) || g.State().Centre[3] != uint32(marks[3]) ||
+		g.State().Centre[0] != 0 {
 		t.Errorf("the marks are %v", g.State().Centre)
 	}
 	if g.Moves() != 3 {

@@ -134,7 +134,8 @@ func claimsA() []claim {
 		{lesson: "other-rules", says: "it has 324 items", is: []float64{4 * 81}},
 		{lesson: "other-rules", says: "81 cells, and 9 digits in each of 27 houses", is: []float64{81, 9, 3 * 9}},
 		{lesson: "other-rules", says: "The diagonals are 18 items more: 342", is: []float64{2 * 9, 4*81 + 2*9}},
-		{lesson: "other-rules", says: "settles five items, and in the middle of the grid six", is: []float64{4 + 1, 4 + 2}},
+		{lesson: "other-rules", says: "settles five items, and in the middle of the grid six",
+			is: []float64{4 + 1, 4 + 2}},
 		{lesson: "other-rules", says: "As many as 7", from: func(v said) any { return v.of("25") - v.of("18") }},
 	}
 }

@@ -76,7 +76,8 @@ func (p *view) heading(r image.Rectangle, texts ...string) image.Rectangle {
 	line := r
 	line.Max.Y = r.Min.Y + p.Px(15)
 	if line.Max.Y <= r.Max.Y {
-		p.WordsIn(line, p.fitting(r.Dx(), diagram.Small, texts), paint.Medium, diagram.Small, p.Palette.Muted, paint.Left)
+		words := p.fitting(r.Dx(), diagram.Small, texts)
+		p.WordsIn(line, words, paint.Medium, diagram.Small, p.Palette.Muted, paint.Left)
 	}
 	r.Min.Y = min(line.Max.Y, r.Max.Y)
 	return r

@@ -44,7 +44,9 @@ func Turns(s puzzles.Shape) (all []Turn) {
 func (t Turn) keeps(l *puzzles.Layout) bool {
 	for _, house := range l.Houses {
 		is := func(h int) bool {
-			return !slices.ContainsFunc(house, func(c int) bool { return !slices.Contains(l.Houses[h], t.From(l.N, c)) })
+			return !slices.ContainsFunc(house, func(c int) bool {
+				return !slices.Contains(l.Houses[h], t.From(l.N, c))
+			})
 		}
 		if !slices.ContainsFunc(l.HousesAt[t.From(l.N, house[0])], is) {
 			return false

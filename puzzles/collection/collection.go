@@ -65,7 +65,9 @@ func (it Item) clone() Item {
 // files lists the files of the built-in puzzles in the order of the menu. Those
 // of the first show the algorithms.
 func files() []string {
-	return []string{"watch.txt", "gentle.txt", "techniques.txt", "famous.txt", "sizes.txt", "other-rules.txt", "odd.txt"}
+	return []string{
+		"watch.txt", "gentle.txt", "techniques.txt", "famous.txt", "sizes.txt", "other-rules.txt", "odd.txt",
+	}
 }
 
 // library is what the files hold.

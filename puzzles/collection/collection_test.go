@@ -285,7 +285,9 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 	tricky := items[0].clone()
 	tricky.Name, tricky.Note, tricky.Source, tricky.Needs = " blank", "two\nlines: \"quoted\"", `"`, "x\u2028"
 	ruled := items[0].clone()
-	ruled.ID, ruled.Givens = "ruled", mustParse(t, "3x2\n"+strings.Repeat(".", 36)+" rules=x candidates=1....."+strings.Repeat("123456", 35))
+	ruled.ID = "ruled"
+	ruled.Givens = mustParse(t,
+		"3x2\n"+strings.Repeat(".", 36)+" rules=x candidates=1....."+strings.Repeat("123456", 35))
 	items = append(items, tricky, ruled)
 	got, err := Parse(format(items))
 	if err != nil || !reflect.DeepEqual(got, items) {

@@ -277,7 +277,8 @@ func (m *markReader) complete() {
 			marks = append(marks, c.set)
 		}
 	}
-	e := Entry{Line: m.begin, Puzzle: puzzles.Puzzle{Givens: puzzles.OfCandidates(shape, marks).Unrestricted(), Name: m.name}}
+	givens := puzzles.OfCandidates(shape, marks).Unrestricted()
+	e := Entry{Line: m.begin, Puzzle: puzzles.Puzzle{Givens: givens, Name: m.name}}
 	if m.belongs(marks) {
 		e.Givens, _ = puzzles.GridOf(shape, m.alone.Givens.Cells())
 		e.Line = m.alone.Line

@@ -99,7 +99,8 @@ func comesBack(t *testing.T, f Format, text string, want []puzzles.Puzzle) {
 		i := 0
 		for e, err := range Read(strings.NewReader(text), read.is) {
 			if err != nil || i == len(want) || !e.Givens.Equal(want[i].Givens) {
-				t.Errorf("%s, read %s (%s): %v, %v from\n%s", f.ID, read.how, read.is.ID, e.Givens, err, puzzles.Shorten(text, 3000))
+				t.Errorf("%s, read %s (%s): %v, %v from\n%s", f.ID, read.how, read.is.ID, e.Givens, err,
+					puzzles.Shorten(text, 3000))
 				return
 			}
 			i++

@@ -104,8 +104,8 @@ func TestTextHasTheMarks(t *testing.T) {
 		t.Errorf("%v\n%s", err, text)
 	}
 	entries, err := Parse(text)
-	if err != nil || len(entries) != 1 || entries[0].Givens.String() != g.String() || entries[0].Marks[1] != puzzles.Digit(3) ||
-		entries[0].Givens.Candidates(1) != puzzles.Digit(3) {
+	if err != nil || len(entries) != 1 || entries[0].Givens.String() != g.String() ||
+		entries[0].Marks[1] != puzzles.Digit(3) || entries[0].Givens.Candidates(1) != puzzles.Digit(3) {
 		t.Errorf("read back it is %v, %v", entries, err)
 	}
 }
@@ -251,7 +251,8 @@ func samePuzzle(t rapid.TB, got, want puzzles.Puzzle, text string) {
 }
 
 func TestMarksAreReadBack(t *testing.T) {
-	for id, least := range map[string]puzzles.Digits{"marks": 0, "f-puzzles": 1, "sudokupad": 1} { // a digit in each cell of a link
+	// Links have a digit in each cell.
+	for id, least := range map[string]puzzles.Digits{"marks": 0, "f-puzzles": 1, "sudokupad": 1} {
 		t.Run(id, func(t *testing.T) { marksAreReadBack(t, mustFormat(t, id), least) })
 	}
 }
@@ -272,7 +273,8 @@ func marksAreReadBack(t *testing.T, f Format, least puzzles.Digits) {
 		}
 		n := 0
 		for e, err := range Read(strings.NewReader(text), f) {
-			if err != nil || !e.Givens.Unrestricted().Equal(p.Givens) || !slices.Equal(e.Marks, tellingMarks(p.Givens, marks)) {
+			if err != nil || !e.Givens.Unrestricted().Equal(p.Givens) ||
+				!slices.Equal(e.Marks, tellingMarks(p.Givens, marks)) {
 				t.Fatalf("%v, %+v from\n%s", err, e, text)
 			}
 			n++

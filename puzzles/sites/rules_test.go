@@ -215,8 +215,8 @@ func TestRulesOfLinksAreRead(t *testing.T) {
 		{fp(extras(windows...)), "rules=windoku"},
 		{fp(extras(append(windows, windows...)...)), "rules=windoku"},
 		{fp(extras(append(windows, falling, rising)...) + `,"ruleset":"Windoku, and more"`), "rules=x,windoku"},
-		{fp(extras(windows[1:]...)), "extra=" + "." + strings.Repeat(".", 9) + strings.Repeat("....111..", 3) + strings.Repeat(".", 8) +
-			strings.Repeat(".222.333.", 3) + strings.Repeat(".", 9)},
+		{fp(extras(windows[1:]...)), "extra=" + "." + strings.Repeat(".", 9) + strings.Repeat("....111..", 3) +
+			strings.Repeat(".", 8) + strings.Repeat(".222.333.", 3) + strings.Repeat(".", 9)},
 		{fp(extras([]int{8, 7, 6, 5, 4, 3, 2, 1, 0}, nil)), "extra=111111111" + strings.Repeat(".", 72)},
 		{fp(`,"odd":[{"cell":"R1C1"},{"cell":"r1c1"}],"even":[{"cell":"R9C9"}]`), "parity=o" + strings.Repeat(".", 79) + "e"},
 		{fpuzzlesOf(regions(boxes)), ""},
@@ -259,8 +259,9 @@ func TestGivenMarksAreTheOnlyCandidates(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := p.Givens
-	if g.At(1) != 2 || g.Filled() != 1 || g.Candidates(0) != puzzles.Digit(1) || g.Candidates(2) != puzzles.Digit(5).With(6) ||
-		g.Candidates(3) != puzzles.Digit(1) || g.RuledOut(4) != 0 || p.Marks[2] != puzzles.Digit(5) || p.Marks[0] != puzzles.Digit(1) {
+	if g.At(1) != 2 || g.Filled() != 1 || g.Candidates(0) != puzzles.Digit(1) ||
+		g.Candidates(2) != puzzles.Digit(5).With(6) || g.Candidates(3) != puzzles.Digit(1) || g.RuledOut(4) != 0 ||
+		p.Marks[2] != puzzles.Digit(5) || p.Marks[0] != puzzles.Digit(1) {
 		t.Errorf("read as %v with the marks %v", g.Text(), p.Marks)
 	}
 }

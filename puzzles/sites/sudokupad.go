@@ -186,7 +186,8 @@ func (r *rules) addCage(cage object, about map[string]string) {
 	}
 	slices.Sort(cells)
 	usual, _ := puzzles.ShapeOfSide(r.side)
-	if !usual.Valid() || !slices.ContainsFunc(usual.Layout().Houses, func(house []int) bool { return slices.Equal(house, cells) }) {
+	isThis := func(house []int) bool { return slices.Equal(house, cells) }
+	if !usual.Valid() || !slices.ContainsFunc(usual.Layout().Houses, isThis) {
 		r.addExtra(cells)
 	}
 }

@@ -292,7 +292,8 @@ func TestRatesNoOtherRulesAndNoPositions(t *testing.T) {
 	}
 	allowed[2] = puzzles.Digit(solution.At(2))
 	for _, g := range []puzzles.Grid{
-		plain.Restrict(allowed), parse(t, puzzle+" parity="+strings.Repeat(".", 80)+"o"), {}, parse(t, strings.Repeat(".", 16)),
+		plain.Restrict(allowed), parse(t, puzzle+" parity="+strings.Repeat(".", 80)+"o"), {},
+		parse(t, strings.Repeat(".", 16)),
 	} {
 		r, err := Rate(context.Background(), g)
 		if Rates(g) || r.Solved || r.ER != 0 || err != nil {

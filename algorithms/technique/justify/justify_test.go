@@ -250,7 +250,8 @@ func TestReasonsOfOtherRulesAndPositions(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := technique.NewPosition(g)
-		r, answer := Find(p, Claim{technique.Candidate{Cell: c.cell, Digit: c.digit}, true}, technique.Standard(), always)
+		claim := Claim{technique.Candidate{Cell: c.cell, Digit: c.digit}, true}
+		r, answer := Find(p, claim, technique.Standard(), always)
 		said := trace.Speaker{Shape: g.Shape()}.String(r.Name())
 		if answer != Known || len(r.Steps) > 0 || said != c.want {
 			t.Errorf("%s: %v, %d steps, %q", c.text[81:], answer, len(r.Steps), said)

@@ -63,13 +63,16 @@ func TestWordsFitOtherRules(t *testing.T) {
 			Built(&d, g.Shape(), func(look trace.Look) { said = append(said, look.Words) })
 			for i, m := range said {
 				text := speaker.String(m)
-				if strings.Contains(text, "%!") || strings.Contains(text, "in a k") || !sentence.MatchString(text) && i < 3 ||
+				if strings.Contains(text, "%!") || strings.Contains(text, "in a k") ||
+					!sentence.MatchString(text) && i < 3 ||
 					!l.HasBoxes() && strings.Contains(text, "box") ||
 					d.Technique.Level > technique.Easy && strings.Contains(text, "row, column") {
 					t.Errorf("%v, %s: it says %q", g.Text(), d.Notation(g.Shape()), text)
 				}
 				key := m.Key
-				if wordsShown && (strings.Contains(key, ".move") || strings.Contains(key, ".general") || strings.Contains(key, ".seen")) &&
+				if wordsShown &&
+					(strings.Contains(key, ".move") || strings.Contains(key, ".general") ||
+						strings.Contains(key, ".seen")) &&
 					!shown[key] {
 					shown[key] = true
 					t.Log(key, ": ", text)

@@ -17,7 +17,8 @@ func TestLinksArePuzzles(t *testing.T) {
 			"rJCwgTOlyJU0XKVKFsles1c1yrRu2S9R+Yd1nVp/Vdk7r58WK5A"
 		killer = "https://www.sudokuwiki.org/killersudoku.htm?bd=L9B0"
 	)
-	windoku := clitest.Typed(t, "", "convert", "--to", "sudokupad", "1"+strings.Repeat(".", 80)+" rules=x,windoku").Stdout
+	windoku := clitest.Typed(t, "", "convert", "--to", "sudokupad",
+		"1"+strings.Repeat(".", 80)+" rules=x,windoku").Stdout
 	link := exchange + strings.ReplaceAll(clitest.Wikipedia, ".", "0")
 	list := clitest.Written(t, "post.txt", "Try this: "+link+"\r\n\r\nor "+
 		exchange+clitest.LongPuzzle+". "+killer+"\r\n")

@@ -21,17 +21,22 @@ const (
 func TestCommandsTakeRules(t *testing.T) {
 	run := filepath.Join(t.TempDir(), "a.csv")
 	for _, c := range []clitest.Case{
-		{Name: "count", Args: []string{"count", "--rules", "x", diagonal}, Stdout: []string{"1 " + diagonal + " rules=x\n"}},
+		{Name: "count", Args: []string{"count", "--rules", "x", diagonal},
+			Stdout: []string{"1 " + diagonal + " rules=x\n"}},
 		{Name: "count, the rules beside the cells", Args: []string{"count", diagonal + " rules=x"},
 			Stdout: []string{"1 " + diagonal + " rules=x\n"}},
-		{Name: "count, a puzzle with rules of its own", Args: []string{"count", "--rules", "windoku", diagonal + " rules=x"},
+		{Name: "count, a puzzle with rules of its own",
+			Args:   []string{"count", "--rules", "windoku", diagonal + " rules=x"},
 			Stdout: []string{"1 " + diagonal + " rules=x\n"}},
-		{Name: "solve, a side without boxes", Args: []string{"solve", "--regions", irregular, "12345...................."},
+		{Name: "solve, a side without boxes",
+			Args:   []string{"solve", "--regions", irregular, "12345...................."},
 			Stdout: []string{"12345", "Solved in"}, Stderr: []string{"more than one solution"}},
-		{Name: "trace", Args: []string{"trace", "-a", "dlx", "--rules", "x", diagonal}, Stdout: []string{`"verdict":"solved"`}},
+		{Name: "trace", Args: []string{"trace", "-a", "dlx", "--rules", "x", diagonal},
+			Stdout: []string{`"verdict":"solved"`}},
 		{Name: "watch", Args: []string{"watch", "-a", "dlx", "--rules", "x", diagonal}, Stdout: []string{"Solved in"}},
 		{Name: "explain", Args: []string{"explain", "--rules", "x", "--json", diagonal}, Stdout: []string{`"score":null`}},
-		{Name: "rate", Args: []string{"rate", "--rules", "x", diagonal}, Stdout: []string{diagonal + " rules=x extreme - - "}},
+		{Name: "rate", Args: []string{"rate", "--rules", "x", diagonal},
+			Stdout: []string{diagonal + " rules=x extreme - - "}},
 		{Name: "compare", Args: []string{"compare", "-a", "dlx", "--rules", "x", diagonal}, Stdout: []string{"1 of 1"}},
 		{Name: "export", Args: []string{"export", "-a", "dlx", "--rules", "x", "-o", run, diagonal}},
 		{Name: "print", Args: []string{"print", "--rules", "x", diagonal}, Stdout: []string{"%PDF"}},
@@ -39,9 +44,11 @@ func TestCommandsTakeRules(t *testing.T) {
 			Stdout: []string{diagonal + " rules=x\n"}},
 		{Name: "the window", Args: []string{"--rules", "x", "-a", "dlx", diagonal}, Stdout: []string{"Solved in"},
 			Stderr: []string{"there is no display"}},
-		{Name: "a rule that there is not", Args: []string{"count", "--rules", "killer", diagonal}, Status: terminal.ExitUsage,
+		{Name: "a rule that there is not", Args: []string{"count", "--rules", "killer", diagonal},
+			Status: terminal.ExitUsage,
 			Stderr: []string{`there is no rule "killer" here`}},
-		{Name: "regions of another size", Args: []string{"count", "--regions", irregular, diagonal}, Status: terminal.ExitUsage,
+		{Name: "regions of another size", Args: []string{"count", "--regions", irregular, diagonal},
+			Status: terminal.ExitUsage,
 			Stderr: []string{"regions has 25 characters, but a grid of side 9 has 81 cells"}},
 	} {
 		t.Run(c.Name, c.Check)
@@ -77,7 +84,8 @@ func TestPositions(t *testing.T) {
 		if g.At(c) == 0 && g.Candidates(c).Len() > 2 {
 			allowed[c] = g.Candidates(c).Without(solution.At(c))
 			wrong = g.Restrict(allowed)
-			allowed[c] = g.Candidates(c) & (puzzles.Digit(solution.At(c)) | puzzles.Digit(g.Candidates(c).Without(solution.At(c)).Min()))
+			allowed[c] = g.Candidates(c) &
+				(puzzles.Digit(solution.At(c)) | puzzles.Digit(g.Candidates(c).Without(solution.At(c)).Min()))
 			right = g.Restrict(allowed)
 			break
 		}
@@ -92,19 +100,24 @@ func TestPositions(t *testing.T) {
 	}
 	const library = ":0000:2:" + clitest.Wikipedia + ":214::"
 	for _, c := range []clitest.Case{
-		{Name: "marks in an argument", Args: []string{"count", text(right, "marks")}, Stdout: []string{"1 " + right.Text()},
+		{Name: "marks in an argument", Args: []string{"count", text(right, "marks")},
+			Stdout: []string{"1 " + right.Text()},
 			Stderr: []string{"was already eliminated"}},
 		{Name: "marks on standard input", Stdin: text(right, "marks"), Args: []string{"solve", "--json", "-"},
 			Stdout: []string{solution.String(), `"eliminated":1`}, Stderr: []string{"1 candidate was already eliminated"}},
-		{Name: "marks in a file", Args: []string{"explain", "--json", clitest.Written(t, "a.txt", text(right, "marks"))},
+		{Name: "marks in a file",
+			Args:   []string{"explain", "--json", clitest.Written(t, "a.txt", text(right, "marks"))},
 			Stdout: []string{`"eliminated":1`}, Stderr: []string{"1 candidate was already eliminated"}},
-		{Name: "729 characters", Args: []string{"rate", "--json", text(right, "candidates")}, Stdout: []string{`"eliminated":1`},
+		{Name: "729 characters", Args: []string{"rate", "--json", text(right, "candidates")},
+			Stdout: []string{`"eliminated":1`},
 			Stderr: []string{"1 candidate was already eliminated"}},
 		{Name: "several", Args: []string{"count", right.Text(), right.Text()}, Stdout: []string{"1 ", "1 "},
 			Stderr: []string{"2 candidates were already eliminated in 2 puzzles"}},
-		{Name: "a line of a library", Args: []string{"convert", "--to", "text", library}, Stdout: []string{"candidates="},
+		{Name: "a line of a library", Args: []string{"convert", "--to", "text", library},
+			Stdout: []string{"candidates="},
 			Stderr: []string{"1 candidate was already eliminated"}},
-		{Name: "watch", Args: []string{"watch", "-a", "dlx", right.Text()}, Stdout: []string{"; 1 candidate was already eliminated\n"},
+		{Name: "watch", Args: []string{"watch", "-a", "dlx", right.Text()},
+			Stdout: []string{"; 1 candidate was already eliminated\n"},
 			Stderr: []string{"1 candidate was already eliminated"}},
 		{Name: "wrong marks", Args: []string{"count", text(wrong, "marks")}, Stdout: []string{"0 " + wrong.Text()},
 			Stderr: []string{"the candidates are wrong: ", " is missing in A"}},

@@ -300,7 +300,8 @@ func CheckGivens(g puzzles.Grid) error {
 		where := "in " + sp.House(c.House)
 		switch {
 		case c.Alone():
-			pairs = append(pairs, fmt.Sprintf("%s holds %c, which is not allowed there", sp.Cell(c.A), puzzles.DigitChar(c.Digit)))
+			pairs = append(pairs,
+				fmt.Sprintf("%s holds %c, which is not allowed there", sp.Cell(c.A), puzzles.DigitChar(c.Digit)))
 			continue
 		case c.House.Kind.IsMove():
 			where = sp.House(c.House) + " apart"

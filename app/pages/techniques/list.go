@@ -270,7 +270,8 @@ func (t *Page) ratingEntries() []entry {
 		level = "Not solved"
 	}
 	list := []entry{{ListLineText: widgets.ListLineText{
-		Level: int(r.Level), Name: level, Says: "HoDoKu's score", Figure: wording.Score(t.Puzzle.Givens.Shape(), r.Score),
+		Level: int(r.Level), Name: level,
+		Says: "HoDoKu's score", Figure: wording.Score(t.Puzzle.Givens.Shape(), r.Score),
 	}, at: -1, note: true}}
 	list = append(list, t.explainerEntries()...)
 	if len(t.Strikes) > 0 {

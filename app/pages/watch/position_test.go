@@ -37,7 +37,8 @@ func TestThePuzzleSaysItsRulesAndCandidates(t *testing.T) {
 	allowed[e5] = puzzles.DigitsUpTo(9).Without(solution.At(e5))
 	d.page.install([]puzzles.Puzzle{{Givens: g.Restrict(allowed)}})
 	wrong := string(puzzles.DigitChar(solution.At(e5))) + " is missing in E5"
-	if said := pagetest.TextOf(d.page.said.card); !strings.Contains(said, wrong) || !strings.Contains(d.Notified, wrong) {
+	said := pagetest.TextOf(d.page.said.card)
+	if !strings.Contains(said, wrong) || !strings.Contains(d.Notified, wrong) {
 		t.Errorf("of wrong candidates it says %q, and remarks %q", said, d.Notified)
 	}
 }
