@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"runtime"
@@ -134,17 +135,17 @@ func (s *spec) allowed() []Digits {
 type Terms struct {
 	// Rules are names between commas or blanks: jigsaw, boxes (beside the regions of a
 	// jigsaw), x (both diagonals), windoku, disjoint (groups), anti-knight, anti-king.
-	Rules string
+	Rules string `json:",omitempty"`
 	// Regions has for each cell, row by row, a letter or digit: cells with the same one
 	// are a region. There are as many regions as a region has cells.
-	Regions string
+	Regions string `json:",omitempty"`
 	// Extra likewise says in which extra region a cell is, or has '.' for none.
-	Extra string
+	Extra string `json:",omitempty"`
 	// Parity has for each cell 'e' if it takes an even digit, 'o' for an odd one, or '.'.
-	Parity string
+	Parity string `json:",omitempty"`
 	// Candidates has for each cell one character a digit, from 1: the digit if it is a
 	// candidate to begin with, else '.'. What clues rule out may be there or not.
-	Candidates string
+	Candidates string `json:",omitempty"`
 }
 
 // TermNames are the names of the terms, in the order of the fields.
@@ -255,20 +256,24 @@ func (s Shape) Rules() Terms {
 func (g Grid) Terms() Terms {
 	t := g.shape.Rules()
 	if g.ruledOut != nil {
-		var b strings.Builder
-		for c := range g.cells {
-			allowed := g.Allowed(c)
-			for d := range g.shape.Side() {
-				char := byte('.')
-				if allowed.Has(d + 1) {
-					char = DigitChar(d + 1)
-				}
-				b.WriteByte(char)
-			}
+		allowed := make([]Digits, len(g.cells))
+		for c := range allowed {
+			allowed[c] = g.Allowed(c)
 		}
-		t.Candidates = b.String()
+		t.Candidates = CandidatesText(allowed, g.shape.Side())
 	}
 	return t
+}
+
+// CandidatesText writes the digits of all cells of a grid as [Terms] has candidates.
+func CandidatesText(of []Digits, side int) string {
+	b := bytes.Repeat([]byte{'.'}, len(of)*side)
+	for c, digits := range of {
+		for d := range digits.All() {
+			b[c*side+d-1] = DigitChar(d)
+		}
+	}
+	return string(b)
 }
 
 // Shape returns the shape with these rules, and boxes as the given shape has them; of the

@@ -113,19 +113,15 @@ func (s Shape) String() string {
 	return text
 }
 
-// shapeJSON is a shape in JSON. Files of before there were rules have only the first two.
+// shapeJSON is a shape in JSON. Files of before there were rules have no terms.
 type shapeJSON struct {
 	BoxRows, BoxCols int
-	Rules            string `json:",omitempty"`
-	Regions          string `json:",omitempty"`
-	Extra            string `json:",omitempty"`
-	Parity           string `json:",omitempty"`
+	Terms
 }
 
 // MarshalJSON is for package json.
 func (s Shape) MarshalJSON() ([]byte, error) {
-	t := s.Rules()
-	return json.Marshal(shapeJSON{s.BoxRows, s.BoxCols, t.Rules, t.Regions, t.Extra, t.Parity})
+	return json.Marshal(shapeJSON{s.BoxRows, s.BoxCols, s.Rules()})
 }
 
 // UnmarshalJSON is for package json. A shape without rules may be one that is not valid.
@@ -133,8 +129,7 @@ func (s *Shape) UnmarshalJSON(data []byte) error {
 	var j shapeJSON
 	err := json.Unmarshal(data, &j)
 	if err == nil {
-		t := Terms{Rules: j.Rules, Regions: j.Regions, Extra: j.Extra, Parity: j.Parity}
-		*s, err = t.Shape(Shape{BoxRows: j.BoxRows, BoxCols: j.BoxCols})
+		*s, err = j.Terms.Shape(Shape{BoxRows: j.BoxRows, BoxCols: j.BoxCols})
 	}
 	return err
 }
@@ -162,6 +157,14 @@ const (
 func (k HouseKind) String() string {
 	return [...]string{"row", "column", "box", "region", "diagonal", "window", "group", "extra region",
 		"knight's move", "king's move"}[k]
+}
+
+// Plural returns "rows", "columns", "boxes" and so on.
+func (k HouseKind) Plural() string {
+	if k == Box {
+		return "boxes"
+	}
+	return k.String() + "s"
 }
 
 // IsMove reports whether k is no kind of house but a move of chess.

@@ -26,10 +26,7 @@ func (w Within) SayGroup() trace.Message {
 
 // SayGroups is Groups for sentences.
 func (w Within) SayGroups(l *puzzles.Layout) trace.Message {
-	name := w.Groups()
-	if w == Boxes && l.BlockKind() == puzzles.Region {
-		name = "regions"
-	}
+	name := l.House(w.kept() * l.N).Kind.Plural()
 	return trace.Say("annealing."+name, name)
 }
 

@@ -190,12 +190,6 @@ func (sp Speaker) Cell(cell int) string {
 
 // House returns the name of a house, such as "row C" or "box 3".
 func (sp Speaker) House(h puzzles.House) string {
-	switch h.Kind {
-	case puzzles.Row:
-		return sp.String(Say("house.row", "row %v", sp.line(h)))
-	case puzzles.Column:
-		return sp.String(Say("house.column", "column %v", sp.line(h)))
-	}
 	format, of := puzzles.HouseText(sp.Shape, h, sp, sp.line(h))
 	return sp.String(Say("house."+h.Kind.String(), format, of))
 }
@@ -229,12 +223,11 @@ func (sp Speaker) houses(hs Houses) string {
 		return sp.List(names)
 	}
 	switch kind := hs[0].Kind; kind {
-	case puzzles.Box:
-		return sp.String(Say("houses.boxes", "boxes %v", sp.List(lines)))
-	case puzzles.Row, puzzles.Column, puzzles.Region, puzzles.Group, puzzles.Extra:
-		return sp.String(Say("houses."+kind.String()+"s", kind.String()+"s %v", sp.List(lines)))
+	case puzzles.Diagonal, puzzles.Window, puzzles.KnightMove, puzzles.KingMove: // which have no numbers
+		return sp.List(names)
+	default:
+		return sp.String(Say("houses."+kind.Plural(), kind.Plural()+" %v", sp.List(lines)))
 	}
-	return sp.List(names)
 }
 
 // List joins names as a sentence does: "1, 2 and 3".

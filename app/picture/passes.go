@@ -177,10 +177,7 @@ func kindsOfHouses(l *puzzles.Layout) (kinds []kindOfHouses) {
 	for h := range l.Houses {
 		kind := l.House(h).Kind
 		if h == 0 || kind != l.House(h-1).Kind {
-			name := kind.String() + "s"
-			if kind == puzzles.Box {
-				name = "boxes"
-			}
+			name := kind.Plural()
 			kinds = append(kinds, kindOfHouses{strings.ToUpper(name[:1]) + name[1:], h, 0})
 		}
 		kinds[len(kinds)-1].houses++

@@ -436,21 +436,11 @@ func writeCandidates(w *writer, e Entry) {
 	if boxes := w.takeBoxes(shape); boxes != "" {
 		w.print(boxes + "\n")
 	}
-	var b strings.Builder
 	marks := marksOf(e)
-	for _, set := range marks {
-		for d := 1; d <= shape.Side(); d++ {
-			if set.Has(d) {
-				b.WriteByte(puzzles.DigitChar(d))
-			} else {
-				b.WriteByte('.')
-			}
-		}
-	}
 	if w.err == nil && puzzles.OfCandidates(shape, marks).String() != e.Givens.String() {
 		w.err = errors.New("the candidates of this puzzle do not tell its clues, since a cell that is none has only one left: " +
 			"choose another format, such as a text file")
 	}
 	terms := shape.Rules()
-	w.print(strings.Join(append([]string{b.String()}, terms.Words()...), " ") + "\n")
+	w.print(strings.Join(append([]string{puzzles.CandidatesText(marks, shape.Side())}, terms.Words()...), " ") + "\n")
 }

@@ -85,25 +85,6 @@ func lines(hs []puzzles.House) trace.Message {
 	return trace.Say("lines.columns", "%v columns", spelled(len(hs)))
 }
 
-// kind is what a house is.
-func kind(h puzzles.House) trace.Message {
-	switch h.Kind {
-	case puzzles.Row:
-		return trace.Say("kind.row", "row")
-	case puzzles.Column:
-		return trace.Say("kind.column", "column")
-	}
-	return trace.Say("kind."+h.Kind.String(), h.Kind.String())
-}
-
-// kinds is what several houses of a kind are.
-func kinds(h puzzles.House) trace.Message {
-	if h.Kind == puzzles.Row {
-		return trace.Say("kinds.rows", "rows")
-	}
-	return trace.Say("kinds.columns", "columns")
-}
-
 // reached returns a part of a sentence on the cells that a digit goes from because
 // the given cells hold it between them.
 func (p *prose) reached(cells trace.Cells) trace.Message {

@@ -16,7 +16,7 @@ func explainDualEmptyRectangle(p *prose) {
 		arrow := p.farAndNear(i)
 		target := p.d.Eliminations[i].Cell
 		p.Because("dual-rectangle.link", "If %v were %v, %v in the same %v could not be, so %v would be: %v has no other place for %[2]v.",
-			trace.Cell(target), p.digit(), trace.Cell(arrow[0]), kind(p.shared(target, arrow[0])),
+			trace.Cell(target), p.digit(), trace.Cell(arrow[0]), p.shared(target, arrow[0]).Kind,
 			trace.Cell(arrow[1]), link)
 		p.Because("dual-rectangle.why", "Then %v would have its %v in %v, and %v in %v, both outside %v: the box would have none.",
 			p.d.Covers[2*i], p.digit(), trace.Cell(arrow[1]), p.d.Covers[2*i+1], trace.Cell(target), box)

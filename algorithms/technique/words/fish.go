@@ -20,7 +20,7 @@ func explainFish(p *prose) {
 	explainPlaces(p)
 	p.Because("fish.why", "Each of the %v has its %v in one of these places, and no two of them in the same %v, "+
 		"which has room for only one %[2]v. So the %[2]vs of %[4]v are all there, and no other cell of these %[5]v can hold %[2]v.",
-		lines(base), p.digit(), kind(cover[0]), houses(cover), kinds(cover[0]))
+		lines(base), p.digit(), cover[0].Kind, houses(cover), cover[0].Kind.Plural())
 }
 
 func explainFinnedFish(p *prose) {
@@ -33,16 +33,16 @@ func explainFinnedFish(p *prose) {
 		"these %[6]v are all there, and no other cell of them can hold %[2]v."
 	if len(fins) == 1 {
 		p.Because("finned.without", "Suppose first that the fin %v is not %v. Then "+why, seen, p.digit(),
-			lines(base), houses(cover), kind(cover[0]), kinds(cover[0]))
+			lines(base), houses(cover), cover[0].Kind, cover[0].Kind.Plural())
 		p.Because("finned.with", "Now suppose that %v is %v. Then no other cell in its row, column or box can be.", seen,
 			p.digit())
 	} else {
 		p.Because("finned.without.many", "Suppose first that none of the fins %v is %v. Then "+why, seen, p.digit(),
-			lines(base), houses(cover), kind(cover[0]), kinds(cover[0]))
+			lines(base), houses(cover), cover[0].Kind, cover[0].Kind.Plural())
 		p.Because("finned.with.many", "Now suppose that one of %v is %v. Then a cell %v cannot be.", seen, p.digit(),
 			p.reached(fins))
 	}
-	p.Because("finned.so", "In both cases, then, a cell of these %v outside the %v %v cannot be %v.", kinds(cover[0]),
+	p.Because("finned.so", "In both cases, then, a cell of these %v outside the %v %v cannot be %v.", cover[0].Kind.Plural(),
 		lines(base), p.reached(fins), p.digit())
 }
 
@@ -56,7 +56,7 @@ func explainEmptyRectangle(p *prose) {
 	p.Because("empty-rectangle.link", "In %v, %v fits only into %v, so one of the two is %[2]v.", link, p.digit(),
 		sorted(ends...))
 	p.Because("empty-rectangle.near", "If %v is %v, %v has its %[2]v there, so the %[2]v of %[4]v is in %v, and %v in the same %v cannot be %[2]v.",
-		near, p.digit(), along, box, across, target, kind(across))
+		near, p.digit(), along, box, across, target, across.Kind)
 	p.Because("empty-rectangle.far", "If %v is %v, %v in the same %v cannot be %[2]v either.", far, p.digit(), target,
-		kind(p.shared(ends[0], int(target))))
+		p.shared(ends[0], int(target)).Kind)
 }
