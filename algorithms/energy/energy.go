@@ -5,6 +5,7 @@ package energy
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"sudoscope/puzzles"
 )
@@ -68,8 +69,9 @@ type Count struct {
 	held    []int            // the digit that is counted for each cell
 	first   [][]int          // by cell, where the digits of each house that counts begin, less one
 	in      []int16          // how often each house holds each digit
-	moves   [][]int          // the cells a move away from each cell; nil if there are none
+	moves   [][]int          // the cells a move away from each cell
 	allowed []puzzles.Digits // in each cell; nil if that is all digits everywhere
+	ruled   bool             // there are such cells, or digits that are not allowed
 }
 
 // Group is some cells that are not given, and the digits for them.
@@ -81,7 +83,8 @@ type Group struct {
 // New returns the count of a grid with its givens.
 func New(g puzzles.Grid, within Within) *Count {
 	l := g.Layout()
-	s := &Count{held: make([]int, l.Size), first: make([][]int, l.Size), in: make([]int16, len(l.Houses)*l.N)}
+	s := &Count{held: make([]int, l.Size), first: make([][]int, l.Size), in: make([]int16, len(l.Houses)*l.N),
+		moves: l.Moves, ruled: l.Pairs != nil}
 	for h := range l.Houses {
 		if within.Counts(l, h) {
 			s.Energy += l.N
@@ -93,17 +96,11 @@ func New(g puzzles.Grid, within Within) *Count {
 			s.first[c][i] = s.first[c][i]*l.N - 1
 		}
 	}
-	if l.Pairs != nil {
-		s.moves = make([][]int, l.Size)
-		for _, pair := range l.Pairs {
-			s.moves[pair[0]] = append(s.moves[pair[0]], pair[1])
-			s.moves[pair[1]] = append(s.moves[pair[1]], pair[0])
-		}
-	}
 	if l.Allowed != nil || g.Eliminated() > 0 {
 		for c := range l.Size {
 			s.allowed = append(s.allowed, g.Allowed(c))
 		}
+		s.ruled = true
 	}
 	for _, cells := range within.groups(l) {
 		missing := make([]int, l.N+1)
@@ -153,7 +150,7 @@ func (s *Count) Put(cell, digit int) {
 			}
 		}
 	}
-	if s.moves != nil || s.allowed != nil {
+	if s.ruled {
 		s.Energy += s.against(cell, digit) - s.against(cell, old)
 	}
 	s.held[cell] = digit
@@ -164,11 +161,9 @@ func (s *Count) against(cell, digit int) (n int) {
 	if digit == 0 {
 		return 0
 	}
-	if s.moves != nil {
-		for _, other := range s.moves[cell] {
-			if s.held[other] == digit {
-				n++
-			}
+	for _, other := range s.moves[cell] {
+		if s.held[other] == digit {
+			n++
 		}
 	}
 	if s.allowed != nil && !s.allowed[cell].Has(digit) {
@@ -255,26 +250,20 @@ func (w Within) Twice(puzzle puzzles.Grid, g Digits) []int {
 	l := puzzle.Layout()
 	twice := make([]int, l.Size)
 	for c := range twice {
+		d := g.At(c)
+		if d == 0 {
+			continue
+		}
+		holds := func(other int) bool { return other != c && g.At(other) == d }
 		for _, h := range w.Counted(l, c) {
-			for _, other := range l.Houses[h] {
-				if other != c && g.At(c) != 0 && g.At(other) == g.At(c) {
-					twice[c]++
-					break
-				}
+			if slices.ContainsFunc(l.Houses[h], holds) {
+				twice[c]++
 			}
 		}
-		if d := g.At(c); d != 0 && !puzzle.Allowed(c).Has(d) {
+		if slices.ContainsFunc(l.Moves[c], holds) {
 			twice[c]++
 		}
-	}
-	moved := make([]bool, l.Size)
-	for _, pair := range l.Pairs {
-		if d := g.At(pair[0]); d != 0 && d == g.At(pair[1]) {
-			moved[pair[0]], moved[pair[1]] = true, true
-		}
-	}
-	for c, is := range moved {
-		if is {
+		if !puzzle.Allowed(c).Has(d) {
 			twice[c]++
 		}
 	}
@@ -293,35 +282,32 @@ type Part struct {
 func (w Within) Parts(puzzle puzzles.Grid, g Digits) (parts []Part) {
 	l := puzzle.Layout()
 	add := func(name string, n int) {
-		if last := len(parts) - 1; last < 0 || parts[last].Name != name {
-			parts = append(parts, Part{Name: name})
+		i := slices.IndexFunc(parts, func(p Part) bool { return p.Name == name })
+		if i < 0 {
+			i, parts = len(parts), append(parts, Part{Name: name})
 		}
-		parts[len(parts)-1].N += n
+		parts[i].N += n
 	}
 	for h := range l.Houses {
 		if w.Counts(l, h) {
 			add(l.House(h).Kind.String(), Lacking(l, g, l.House(h)).Len())
 		}
 	}
-	for _, kind := range []puzzles.HouseKind{puzzles.KnightMove, puzzles.KingMove} {
-		for _, pair := range l.Pairs {
-			if h, _ := l.Shared(pair[0], pair[1]); h.Kind == kind {
-				n := 0
-				if d := g.At(pair[0]); d != 0 && d == g.At(pair[1]) {
-					n = 1
-				}
-				add(kind.String(), n)
-			}
+	for _, pair := range l.Pairs {
+		move, _ := l.Shared(pair[0], pair[1])
+		n := 0
+		if d := g.At(pair[0]); d != 0 && d == g.At(pair[1]) {
+			n = 1
 		}
+		add(move.Kind.String(), n)
 	}
 	if l.Allowed != nil || puzzle.Eliminated() > 0 {
-		n := 0
+		add(NotAllowed, 0)
 		for c := range l.Size {
 			if d := g.At(c); d != 0 && !puzzle.Allowed(c).Has(d) {
-				n++
+				add(NotAllowed, 1)
 			}
 		}
-		add(NotAllowed, n)
 	}
 	return parts
 }

@@ -12,7 +12,7 @@ import "math/bits"
 // bugPlusOne finds the cell with a third candidate: the digit of which all houses of the
 // cell have three places. The other two candidates go.
 func bugPlusOne(s *search) bool {
-	if s.moving {
+	if s.Pairs != nil {
 		return false
 	}
 	cell := -1

@@ -155,7 +155,7 @@ func (m *implications) linkCandidate(p *Position, n int) {
 			m.lead(right, m.is(p, p.Houses[h][bits.TrailingZeros32(places)], d).not())
 		}
 	}
-	for _, o := range p.moves[c] {
+	for _, o := range p.Moves[c] {
 		if p.cands[o].Has(d) {
 			m.lead(right, m.is(p, o, d).not())
 		}

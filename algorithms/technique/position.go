@@ -51,10 +51,8 @@ type geometry struct {
 	masks  []uint32 // by cell and house, what at returns
 	// By house, where it crosses others, in their order.
 	crossings [][]crossing
-	crossed   int     // how many pairs of houses cross
-	moves     [][]int // by cell, the peers that it shares no house with
-	moving    bool    // there are any
-	plain     bool    // rows, columns and boxes are all the houses, and there are no moves
+	crossed   int  // how many pairs of houses cross
+	plain     bool // rows, columns and boxes are all the houses, and there are no moves
 }
 
 // spot tells a house of a cell as an index of Layout.Houses, and at which index of the
@@ -98,7 +96,7 @@ func newGeometry(s puzzles.Shape) geometry {
 	l := s.Layout()
 	g := geometry{
 		Layout: l, houses: len(l.Houses), spots: make([][]spot, l.Size), masks: make([]uint32, l.Size*len(l.Houses)),
-		crossings: make([][]crossing, len(l.Houses)), moves: make([][]int, l.Size), plain: s == s.Plain(),
+		crossings: make([][]crossing, len(l.Houses)), plain: s == s.Plain(),
 	}
 	for h, cells := range l.Houses {
 		for i, c := range cells {
@@ -123,14 +121,6 @@ func newGeometry(s puzzles.Shape) geometry {
 				back := *x
 				back.house, back.here, back.there = h, x.there, x.here
 				g.crossings[x.house] = append(g.crossings[x.house], back)
-			}
-		}
-	}
-	for c, peers := range l.Peers {
-		for _, o := range peers {
-			if h, _ := l.Shared(c, o); h.Kind.IsMove() {
-				g.moves[c] = append(g.moves[c], o)
-				g.moving = true
 			}
 		}
 	}
@@ -375,7 +365,7 @@ func (p *Position) open(cell int, digits puzzles.Digits) bool {
 			return false
 		}
 	}
-	for _, c := range p.moves[cell] {
+	for _, c := range p.Moves[cell] {
 		if d := p.At(c); d != 0 && digits.Has(d) {
 			return false
 		}
