@@ -79,10 +79,7 @@ func explainHiddenSubset(p *prose) {
 
 // lines says how many lines there are, and of which kind.
 func lines(hs []puzzles.House) trace.Message {
-	if hs[0].Kind == puzzles.Row {
-		return trace.Say("lines.rows", "%v rows", spelled(len(hs)))
-	}
-	return trace.Say("lines.columns", "%v columns", spelled(len(hs)))
+	return trace.Say("lines", "%v %v", spelled(len(hs)), hs[0].Kind.Plural())
 }
 
 // reached returns a part of a sentence on the cells that a digit goes from because
