@@ -177,8 +177,8 @@ func (c *Generate) shape() (s puzzles.Shape, draw bool, err error) {
 	terms := c.terms()
 	boxed, err := shapeOf(c.Size)
 	side := boxed.Side()
-	if n, bad := strconv.Atoi(c.Size); bad == nil && err != nil &&
-		(terms.LacksRegions() && n >= leastJigsaw && n <= mostJigsaw || n*n == len(c.Regions)) {
+	if n, bad := strconv.Atoi(c.Size); bad == nil && err != nil && n >= leastJigsaw && n <= mostJigsaw &&
+		(terms.LacksRegions() || n*n == len(c.Regions)) {
 		side, err = n, nil // which has no boxes
 	}
 	if c.Size == "" && !terms.LacksRegions() && terms.Regions+terms.Extra+terms.Parity != "" {
