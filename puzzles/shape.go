@@ -237,8 +237,9 @@ func newLayout(s Shape) *Layout {
 	l := &Layout{
 		Shape: s, N: n, Size: n * n,
 		RowOf: make([]uint8, n*n), ColOf: make([]uint8, n*n), BlockOf: make([]uint8, n*n),
-		HousesAt: make([][]int, n*n), Peers: make([][]int, n*n), Moves: make([][]int, n*n), housesOf: make([][]House, n*n),
-		sees: make([]uint64, (n*n*n*n+63)/64),
+		HousesAt: make([][]int, n*n), Peers: make([][]int, n*n), Moves: make([][]int, n*n),
+		housesOf: make([][]House, n*n),
+		sees:     make([]uint64, (n*n*n*n+63)/64),
 	}
 	for kind, of := range s.divisions() {
 		if len(l.houses) == 0 || l.houses[len(l.houses)-1].Kind != kind {
