@@ -1,9 +1,7 @@
 package puzzles
 
 import (
-	"encoding/csv"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -16,16 +14,7 @@ import (
 // pencilmarks returns the puzzles of testdata/pencilmarks.csv with their solutions.
 func pencilmarks(t testing.TB) (grids []Grid, solutions []string) {
 	t.Helper()
-	file, err := os.Open("testdata/pencilmarks.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	lines, err := csv.NewReader(file).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, line := range lines[1:] {
+	for _, line := range csvRows(t, "testdata/pencilmarks.csv") {
 		g, err := Terms{Candidates: line[0]}.Parse(line[1], Classic)
 		if err != nil {
 			t.Fatal(err)

@@ -17,9 +17,10 @@ type variantRow struct {
 	solutionsOfOne string
 }
 
-func variantRows(t testing.TB) (rows []variantRow) {
+// csvRows returns the rows of a table but for its head.
+func csvRows(t testing.TB, name string) [][]string {
 	t.Helper()
-	file, err := os.Open("testdata/variants.csv")
+	file, err := os.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +29,13 @@ func variantRows(t testing.TB) (rows []variantRow) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, line := range lines[1:] {
+	return lines[1:]
+}
+
+func variantRows(t testing.TB) (rows []variantRow) {
+	t.Helper()
+	var err error
+	for i, line := range csvRows(t, "testdata/variants.csv") {
 		row := variantRow{terms: Terms{Rules: line[0], Regions: line[1]}, solution: line[3], solutionsOfOne: line[5]}
 		if row.grid, err = row.terms.Parse(line[2], Shape{}); err != nil {
 			t.Fatalf("row %d: %v", i+2, err)
