@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/app/page"
 	"sudoscope/app/present"
+	"sudoscope/app/slides"
 )
 
 // audience is what others see while a page is presented: the whole of this
@@ -31,7 +32,7 @@ func (p *Program) presenting() bool { return p.audience.view != nil }
 func (p *Program) covers() bool { return p.presenting() && p.audience.window == nil }
 
 // slide returns what the page that is seen has for an audience, nil for nothing.
-func (p *Program) slide() *present.Slide {
+func (p *Program) slide() *slides.Slide {
 	if one, ok := p.seen.page.(page.Presentable); ok {
 		return one.Slide()
 	}

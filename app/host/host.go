@@ -17,7 +17,7 @@ import (
 	"sudoscope/app/browser"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/present"
+	"sudoscope/app/slides"
 	"sudoscope/widgets"
 )
 
@@ -28,7 +28,7 @@ type Window struct {
 	Link  func(link string)              // opens a link
 	Away  func(away bool)                // saves what is not saved when it is hidden; called beside the interface
 	Title func() string                  // what is on screen: the name of the page
-	Slide func() *present.Slide          // and what it shows; nil for nothing to tell
+	Slide func() *slides.Slide           // and what it shows; nil for nothing to tell
 	Heard func(us, own rune, latin bool) // a key goes down: what it types in the US, and by itself
 }
 
@@ -175,7 +175,7 @@ func (h *Host) Tell(text string) {
 
 // spoken is what there is to say of a page: its name, where it is, the step, why it was
 // done, how far the boards of a race are, a question and the verdict on its answer.
-func spoken(name string, s *present.Slide) string {
+func spoken(name string, s *slides.Slide) string {
 	parts := []string{name}
 	if s != nil {
 		parts = append(parts, s.Heading, s.Place, s.Title)

@@ -1,23 +1,22 @@
 package host
 
 import (
+	"sudoscope/app/slides"
 	"testing"
-
-	"sudoscope/app/present"
 )
 
 func TestWhatIsSpoken(t *testing.T) {
 	for _, c := range []struct {
-		slide *present.Slide
+		slide *slides.Slide
 		want  string
 	}{
 		{nil, "Lab."},
-		{&present.Slide{Heading: "Backtracking", Place: "Step 3 of 351", Title: "Place 7 in B3.",
+		{&slides.Slide{Heading: "Backtracking", Place: "Step 3 of 351", Title: "Place 7 in B3.",
 			Reasons: []string{"1 does not fit.", " "}},
 			"Lab. Backtracking. Step 3 of 351. Place 7 in B3. 1 does not fit."},
-		{&present.Slide{Title: "Which is next?",
-			Boards:   []present.Board{{Name: "Crook", Status: "solved"}, {Name: "DLX"}},
-			Question: &present.Question{Text: "Where?", Verdict: "That is right"}},
+		{&slides.Slide{Title: "Which is next?",
+			Boards:   []slides.Board{{Name: "Crook", Status: "solved"}, {Name: "DLX"}},
+			Question: &slides.Question{Text: "Where?", Verdict: "That is right"}},
 			"Lab. Which is next? Crook: solved. Where? That is right."},
 	} {
 		if got := spoken("Lab", c.slide); got != c.want {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"sudoscope/app/slides"
 	"sudoscope/widgets/paint/cards"
 )
 
@@ -94,13 +95,13 @@ const stripPart = 0.75
 func (f frame) edge() float64 { return max(4, 0.02*min(f.width, f.height)) }
 
 // hasColumn reports whether there is more to say than what the slide is called.
-func (s *Slide) hasColumn() bool {
+func hasColumn(s *slides.Slide) bool {
 	return len(s.Caption) > 0 || s.Question != nil || s.Title != "" || len(s.Reasons) > 0 || len(s.Code) > 0 ||
 		len(s.Counters) > 0
 }
 
 // arrange arranges a slide in one way, and reports whether all has room.
-func (f frame) arrange(r ruler, s *Slide, w way) (a arrangement, fits bool) {
+func (f frame) arrange(r ruler, s *slides.Slide, w way) (a arrangement, fits bool) {
 	edge := f.edge()
 	in := rect{edge, edge, max(1, f.width-2*edge), max(1, f.height-2*edge)}
 	a.size = f.size(w.smaller)
@@ -114,7 +115,7 @@ func (f frame) arrange(r ruler, s *Slide, w way) (a arrangement, fits bool) {
 		in.h -= high + edge/2
 	}
 	switch {
-	case !s.hasColumn():
+	case !hasColumn(s):
 		if s.Heading != "" || s.Place != "" {
 			a.size *= stripPart
 			words, high := r.strip(s, in.w, a.size)
@@ -171,7 +172,7 @@ const (
 
 // put puts the boards into an area. Where there is a picture, the smaller of both is at the top of
 // the room for the words, or at its left, and put returns what is left of that.
-func (a *arrangement) put(s *Slide, area, words rect, top bool) (rest rect) {
+func (a *arrangement) put(s *slides.Slide, area, words rect, top bool) (rest rect) {
 	if s.Picture == nil || len(s.Boards) != 1 {
 		a.boards = boardsIn(area, len(s.Boards))
 		return words

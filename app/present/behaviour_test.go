@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -40,7 +41,7 @@ func sizeOf(v *View, text string) float64 {
 // there is to say.
 func TestNothingJumpsFromStepToStep(t *testing.T) {
 	v := shown(t, 1280, 800)
-	s := *slides()["run"]
+	s := *samples()["run"]
 	codeAt := func() (y float64) {
 		for _, l := range v.words.lines {
 			if strings.HasPrefix(l.text, "solve(board)") {
@@ -78,7 +79,7 @@ func TestNothingJumpsFromStepToStep(t *testing.T) {
 // What a step has usually to say leaves the letters as they are from the first step on.
 func TestUsualStepsKeepTheSizeOfLetters(t *testing.T) {
 	v := shown(t, 1280, 800)
-	s := *slides()["run"]
+	s := *samples()["run"]
 	sizes := map[float64]bool{}
 	for _, said := range []int{3, 15, 25, 8} {
 		s.Title, s.Reasons = "Title", []string{words(said)}
@@ -93,7 +94,7 @@ func TestUsualStepsKeepTheSizeOfLetters(t *testing.T) {
 // A step that has too much to say for the pseudocode takes it away for itself alone.
 func TestWhatGaveWayComesBack(t *testing.T) {
 	v := shown(t, 700, 500)
-	s := *slides()["run"]
+	s := *samples()["run"]
 	there := func(said int) bool {
 		s.Reasons = []string{words(said)}
 		v.Set(&s)
@@ -108,7 +109,7 @@ func TestWhatGaveWayComesBack(t *testing.T) {
 // Numbers give way before the pseudocode, that before the words, and the words before
 // captions.
 func TestWhatIsNeededLeastGivesWayFirst(t *testing.T) {
-	s := *slides()["run"]
+	s := *samples()["run"]
 	for _, c := range []struct{ w, h float32 }{{1920, 1080}, {700, 500}, {420, 300}, {320, 200}, {260, 160}} {
 		v := shown(t, c.w, c.h)
 		s.Caption = []string{"Caption " + words(30)}
@@ -128,13 +129,13 @@ func TestWhatIsNeededLeastGivesWayFirst(t *testing.T) {
 
 func TestClicksReachThePage(t *testing.T) {
 	v := shown(t, 1280, 800)
-	s := *slides()["digits"]
+	s := *samples()["digits"]
 	var answered, cell, digit int
 	var sought int64 = -1
 	s.OnAnswer = func(i int) { answered = i + 1 }
 	s.OnCell = func(board, c, d int) { cell, digit = c, d }
 	s.OnSeek = func(step int64) { sought = step }
-	s.Ribbon = &ribbons.Ribbon{Steps: 100, Bins: slides()["run"].Ribbon.Bins}
+	s.Ribbon = &ribbons.Ribbon{Steps: 100, Bins: samples()["run"].Ribbon.Bins}
 	v.Set(&s)
 	w := test.NewTempWindow(t, v)
 	w.SetPadded(false)
@@ -173,7 +174,7 @@ func TestAViewKeepsWhatItShows(t *testing.T) {
 	v := shown(t, 800, 600)
 	scene := board(puzzles.Classic)
 	scene.Play = &paint.Play{Corner: make([]uint32, 81)}
-	v.Set(&Slide{Boards: []Board{{Scene: scene}}})
+	v.Set(&slides.Slide{Boards: []slides.Board{{Scene: scene}}})
 	scene.Digits[3], scene.Marks[4], scene.Play.Corner[5] = 7, 1, 1
 	got := v.boards[0].scene
 	if got.Digits[3] != 0 || got.Marks[4] == 1 || got.Play.Corner[5] != 0 {
@@ -187,10 +188,10 @@ func TestAViewKeepsWhatItShows(t *testing.T) {
 
 func TestBetweenFramesTheWordsStay(t *testing.T) {
 	v := shown(t, 800, 600)
-	s := *slides()["run"]
+	s := *samples()["run"]
 	v.Set(&s)
 	next := s
-	next.Title, next.Boards = "Another", []Board{{Scene: board(puzzles.Classic)}}
+	next.Title, next.Boards = "Another", []slides.Board{{Scene: board(puzzles.Classic)}}
 	next.Boards[0].Scene.Digits[0] = 5
 	if v.Follow(&next); v.boards[0].scene.Digits[0] != 5 || v.Slide().Title != s.Title {
 		t.Error("a frame does not show the board alone")
@@ -203,9 +204,9 @@ func TestBetweenFramesTheWordsStay(t *testing.T) {
 
 func TestBlankShowsNothing(t *testing.T) {
 	v := shown(t, 800, 600)
-	v.Set(slides()["question"])
+	v.Set(samples()["question"])
 	v.Blank(true)
-	v.Set(slides()["run"]) // what comes meanwhile is not seen either
+	v.Set(samples()["run"]) // what comes meanwhile is not seen either
 	for _, o := range (&viewRenderer{v}).Objects() {
 		if o.Visible() != (o == fyne.CanvasObject(v.black.Raster)) {
 			t.Errorf("while all is black, %T is seen: %v", o, o.Visible())
@@ -217,8 +218,8 @@ func TestBlankShowsNothing(t *testing.T) {
 }
 
 func TestSayTakesTheHeadingForTheTitle(t *testing.T) {
-	var s Slide
-	s.Say([]widget.RichTextSegment{
+	var s slides.Slide
+	Say(&s, []widget.RichTextSegment{
 		widgets.Paragraph("Title", widget.RichTextStyleHeading), &widget.SeparatorSegment{},
 		widgets.Paragraph("", widget.RichTextStyleParagraph), widgets.Paragraph("Why", widget.RichTextStyleStrong)})
 	if s.Title != "Title" || !slices.Equal(s.Reasons, []string{"Why"}) {
@@ -323,7 +324,7 @@ func TestTheDeskShowsWhatIsNext(t *testing.T) {
 		if d.next.Visible() || !d.nothing.Visible() {
 			t.Error("something comes next at the end")
 		}
-		d.SetNext(slides()["caption"])
+		d.SetNext(samples()["caption"])
 		d.SetNotes(words(200))
 		if !d.next.Visible() || d.nothing.Visible() || d.notes.Text != words(200) {
 			t.Error("what comes next is not shown")
@@ -336,9 +337,9 @@ func TestTheDeskShowsWhatIsNext(t *testing.T) {
 func BenchmarkStep(b *testing.B)  { benchmark(b, (*View).Set) }
 func BenchmarkFrame(b *testing.B) { benchmark(b, (*View).Follow) }
 
-func benchmark(b *testing.B, show func(*View, *Slide)) {
+func benchmark(b *testing.B, show func(*View, *slides.Slide)) {
 	v := shown(b, 1920, 1080)
-	s := *slides()["run"]
+	s := *samples()["run"]
 	v.Set(&s)
 	reasons := []string{words(30), words(31)}
 	paint := func(p *widgets.Picture) { p.Paint(int(p.Size().Width), int(p.Size().Height)) }

@@ -2,13 +2,10 @@ package present
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
-	"sudoscope/algorithms"
-	"sudoscope/algorithms/trace"
-	"sudoscope/puzzles"
+	"sudoscope/app/slides"
 	"sudoscope/widgets/paint"
 )
 
@@ -135,7 +132,7 @@ func (c *composer) paragraph(text string, w paint.Weight, part float64, i ink) {
 
 // compose puts a slide into a column at a size of text, and reports whether it is high
 // enough.
-func (r ruler) compose(s *Slide, width, height, size float64, without leaves) (column, bool) {
+func (r ruler) compose(s *slides.Slide, width, height, size float64, without leaves) (column, bool) {
 	c := &composer{ruler: r, width: width, size: size}
 	if s.Heading != "" {
 		c.write(s.Heading, 0, paint.SemiBold, headingPart, plain)
@@ -188,7 +185,7 @@ func (r ruler) compose(s *Slide, width, height, size float64, without leaves) (c
 }
 
 // question writes a question and its answers: side by side as long as they fit.
-func (c *composer) question(q *Question) {
+func (c *composer) question(q *slides.Question) {
 	c.paragraph(q.Text, paint.SemiBold, questionPart, plain)
 	inside := 0.5 * c.size
 	row, x := 0.0, 0.0 // the height of the row that is filled, and where it ends
@@ -198,15 +195,15 @@ func (c *composer) question(q *Question) {
 	for i, a := range q.Answers {
 		text, ink := a.Text, open
 		switch a.State {
-		case Chosen:
+		case slides.Chosen:
 			ink = chosen
-		case Right, Missed:
+		case slides.Right, slides.Missed:
 			text, ink = "✓ "+text, good
-		case Wrong:
+		case slides.Wrong:
 			text, ink = "✗ "+text, bad
 		}
 		weight := paint.Medium
-		if a.State == Chosen || a.State == Right || a.State == Wrong {
+		if a.State == slides.Chosen || a.State == slides.Right || a.State == slides.Wrong {
 			weight = paint.SemiBold
 		}
 		wide := c.ruler.width(text, weight, c.size) + 2*inside
@@ -235,40 +232,6 @@ func (c *composer) question(q *Question) {
 	}
 	c.y += row
 	c.paragraph(q.Verdict, paint.SemiBold, questionPart, plain)
-}
-
-// How much of a program an audience sees at a time: more would make its letters small.
-const (
-	mostCode = 14  // lines
-	mostWide = 60  // characters of a line that is not lit
-	mostLit  = 180 // of the one that is
-)
-
-// ShowCode shows the text of an algorithm with the light on a line of it, or of a long
-// text the part that has the line; 0 lights none.
-func (s *Slide) ShowCode(a *algorithms.Algorithm, line int) {
-	s.Line = line
-	s.Code = a.Pseudocode
-	if a.Code != nil {
-		s.Code, s.Before = a.CodeAround(line, mostCode)
-		s.Code = slices.Clone(s.Code)
-		for i, text := range s.Code {
-			most := mostWide
-			if s.Before+i+1 == line {
-				most = mostLit
-			}
-			s.Code[i] = puzzles.Shorten(text, most)
-		}
-	}
-}
-
-// Count shows the counters of an algorithm at a moment, but for those that mean nothing for it.
-func (s *Slide) Count(a *algorithms.Algorithm, m *trace.Moment) {
-	for _, c := range a.CountersAt(m) {
-		if c.Value != trace.Dash {
-			s.Counters = append(s.Counters, Counter{Name: c.Name, Value: c.Value})
-		}
-	}
 }
 
 // code writes the pseudocode behind so many lines of it, with the light on a line.
@@ -311,7 +274,7 @@ func (c *composer) code(code []string, at, before int) {
 
 // counters writes numbers side by side, each with what it counts below it, in as many
 // rows as they need.
-func (c *composer) counters(all []Counter) {
+func (c *composer) counters(all []slides.Counter) {
 	if len(all) == 0 {
 		return
 	}
@@ -348,7 +311,7 @@ func (c *composer) counters(all []Counter) {
 
 // strip puts what a slide without words is called into one line: its heading at the
 // left and the place at the right, or where both have no room in lines of their own.
-func (r ruler) strip(s *Slide, width, size float64) (column, float64) {
+func (r ruler) strip(s *slides.Slide, width, size float64) (column, float64) {
 	c := &composer{ruler: r, width: width, size: size}
 	h, p := r.width(s.Heading, paint.SemiBold, headingPart*size), r.width(s.Place, paint.Medium, placePart*size)
 	if s.Heading != "" && s.Place != "" && h+p+size <= width {

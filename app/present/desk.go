@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/app/slides"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -65,7 +66,7 @@ func (d *Desk) SetNotes(text string) {
 }
 
 // SetNext shows what comes next, nil for nothing.
-func (d *Desk) SetNext(s *Slide) {
+func (d *Desk) SetNext(s *slides.Slide) {
 	widgets.SetVisible(d.next, s != nil)
 	widgets.SetVisible(d.nothing, s == nil)
 	d.next.Set(s)

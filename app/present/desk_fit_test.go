@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/present"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -21,8 +22,8 @@ func TestTheDeskFits(t *testing.T) {
 		a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
 		now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
 		d := present.NewDesk(func() time.Time { return now }, func(time.Duration, func()) {})
-		d.SetNext(&present.Slide{Heading: "What comes next", Caption: []string{strings.Repeat("A caption. ", 20)},
-			Boards: []present.Board{{Scene: paint.NewBoard(puzzles.Classic)}}})
+		d.SetNext(&slides.Slide{Heading: "What comes next", Caption: []string{strings.Repeat("A caption. ", 20)},
+			Boards: []slides.Board{{Scene: paint.NewBoard(puzzles.Classic)}}})
 		d.SetNotes(strings.Repeat("Ask the class first. ", 60))
 		d.Start()
 		now = now.Add(100 * time.Minute)

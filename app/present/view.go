@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/app/slides"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/cards"
@@ -23,7 +24,7 @@ import (
 // it stays, whatever the page does.
 type View struct {
 	widget.BaseWidget
-	slide  Slide
+	slide  slides.Slide
 	frame  frame
 	ways   []way
 	least  way // the largest board and letters that the slides of this run had room for
@@ -79,14 +80,14 @@ func NewView() *View {
 }
 
 // Set shows a slide, nil for nothing.
-func (v *View) Set(s *Slide) {
+func (v *View) Set(s *slides.Slide) {
 	if s == nil {
-		s = &Slide{}
+		s = &slides.Slide{}
 	}
-	if s.Run != v.slide.Run || s.Heading != v.slide.Heading || !s.sameParts(&v.slide) {
+	if s.Run != v.slide.Run || s.Heading != v.slide.Heading || !sameParts(s, &v.slide) {
 		v.least = way{}
 	}
-	changed := !s.sameParts(&v.slide) || (s.Ribbon == nil) != (v.slide.Ribbon == nil) ||
+	changed := !sameParts(s, &v.slide) || (s.Ribbon == nil) != (v.slide.Ribbon == nil) ||
 		(s.Path == nil) != (v.slide.Path == nil)
 	v.slide = *s
 	v.take(s)
@@ -95,14 +96,14 @@ func (v *View) Set(s *Slide) {
 }
 
 // sameParts reports whether two slides have as many boards, and pictures in the same places.
-func (s *Slide) sameParts(of *Slide) bool {
+func sameParts(s, of *slides.Slide) bool {
 	return len(s.Boards) == len(of.Boards) && (s.Picture == nil) == (of.Picture == nil) && s.Large == of.Large
 }
 
 // Follow shows the boards and the ribbon of a slide, and leaves the words as they are, which
 // are not read between two frames.
-func (v *View) Follow(s *Slide) {
-	if s == nil || s.Run != v.slide.Run || !s.sameParts(&v.slide) {
+func (v *View) Follow(s *slides.Slide) {
+	if s == nil || s.Run != v.slide.Run || !sameParts(s, &v.slide) {
 		v.Set(s)
 		return
 	}
@@ -117,7 +118,7 @@ func (v *View) seek(step int64) {
 }
 
 // Slide returns what is shown.
-func (v *View) Slide() *Slide { return &v.slide }
+func (v *View) Slide() *slides.Slide { return &v.slide }
 
 // Blank turns all black, or shows the slide again.
 func (v *View) Blank(on bool) {
@@ -132,7 +133,7 @@ func (v *View) Blank(on bool) {
 func (v *View) Blanked() bool { return v.blank }
 
 // take takes over what is seen of boards and ribbon, and draws those that differ.
-func (v *View) take(s *Slide) {
+func (v *View) take(s *slides.Slide) {
 	alone := len(s.Boards) == 1 || len(s.Boards) > 0 && s.Boards[0].Name == ""
 	if len(v.boards) != len(s.Boards) || len(v.boards) > 0 && (v.boards[0].board != nil) != alone {
 		v.boards = nil
@@ -195,7 +196,7 @@ func (b *boardView) object() *widgets.Picture {
 }
 
 // take takes over what is seen of a board, and draws it if it differs.
-func (b *boardView) take(from *Board) {
+func (b *boardView) take(from *slides.Board) {
 	scene := &paint.Board{}
 	if from.Scene != nil {
 		scene = from.Scene
@@ -206,7 +207,7 @@ func (b *boardView) take(from *Board) {
 		return
 	}
 	b.shown = now
-	copyBoard(b.scene, scene)
+	b.scene.Copy(scene)
 	b.scene.OnCard = b.board == nil
 	b.object().Refresh()
 }
@@ -237,28 +238,6 @@ func sameBoard(a, b *paint.Board) bool {
 	x, y := *a, *b
 	x.OnCard, x.Text = y.OnCard, y.Text
 	return reflect.DeepEqual(x, y)
-}
-
-// copyBoard makes one board show what another does, with slices of its own.
-func copyBoard(to, from *paint.Board) {
-	kept := *to
-	*to = *from
-	to.Digits = append(kept.Digits[:0], from.Digits...)
-	to.Given = append(kept.Given[:0], from.Given...)
-	to.Marks = append(kept.Marks[:0], from.Marks...)
-	to.Numbers = slices.Clone(from.Numbers)
-	to.Margins = [2][]string{slices.Clone(from.Margins[0]), slices.Clone(from.Margins[1])}
-	to.Ghosts = append(kept.Ghosts[:0], from.Ghosts...)
-	to.Evidence.Marks = append(kept.Evidence.Marks[:0], from.Evidence.Marks...)
-	to.Evidence.Houses = append(kept.Evidence.Houses[:0], from.Evidence.Houses...)
-	to.Evidence.Links = append(kept.Evidence.Links[:0], from.Evidence.Links...)
-	if from.Play != nil {
-		game := *from.Play
-		game.Corner, game.Centre = slices.Clone(game.Corner), slices.Clone(game.Centre)
-		game.Colours, game.Painted = slices.Clone(game.Colours), slices.Clone(game.Painted)
-		game.Selection, game.Trouble = slices.Clone(game.Selection), slices.Clone(game.Trouble)
-		to.Play = &game
-	}
 }
 
 // arrange puts everything into its place; objects may have come or gone.

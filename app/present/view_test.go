@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -44,40 +45,41 @@ type dots struct{}
 func (dots) Draw(c *diagram.Canvas) { c.Fill(image.Rect(0, 0, c.W, c.H), c.Palette.Conflict) }
 
 // slides are those that views have to show, by what is hard about them.
-func slides() map[string]*Slide {
+func samples() map[string]*slides.Slide {
 	code := []string{"solve(board):", "  if no cell is empty: done"}
 	for i := range 18 {
 		code = append(code, strings.Repeat("  ", 1+i%4)+"for each candidate d of the cell, in order:")
 	}
-	counts := []Counter{{"placements", "1,234,567"}, {"dead ends", "345,678"}, {"guesses", "99,999"},
-		{"eliminations", "8,888,888"}, {"depth", "64"}}
+	counts := []slides.Counter{{Name: "placements", Value: "1,234,567"}, {Name: "dead ends", Value: "345,678"},
+		{Name: "guesses", Value: "99,999"}, {Name: "eliminations", Value: "8,888,888"}, {Name: "depth", Value: "64"}}
 	ribbon := &ribbons.Ribbon{Bins: make([]trace.Bin, 40), Steps: 8366, Cursor: 120}
-	run := &Slide{Run: 1, Place: "Step 1,234,567 of 8,366,123", Boards: []Board{{Scene: board(puzzles.Classic)}},
-		Title: "Digit 7 goes back out of r9c9: it leads to a dead end.", Reasons: []string{words(40)}, Code: code,
+	run := &slides.Slide{Run: 1, Place: "Step 1,234,567 of 8,366,123",
+		Boards: []slides.Board{{Scene: board(puzzles.Classic)}},
+		Title:  "Digit 7 goes back out of r9c9: it leads to a dead end.", Reasons: []string{words(40)}, Code: code,
 		Line: 19, Counters: counts, Ribbon: ribbon}
-	race := &Slide{Heading: "Hard for whom?", Place: "Step 120", Ribbon: ribbon}
+	race := &slides.Slide{Heading: "Hard for whom?", Place: "Step 120", Ribbon: ribbon}
 	for i := range 8 {
-		race.Boards = append(race.Boards, Board{Name: fmt.Sprintf("Simulated annealing, slow, seed %d", i+1),
+		race.Boards = append(race.Boards, slides.Board{Name: fmt.Sprintf("Simulated annealing, slow, seed %d", i+1),
 			Short: "Annealing, seed 1", Look: i, Scene: board(puzzles.Classic),
 			Status: "1. · ends solved · 8,366 steps"})
 	}
-	question := &Slide{Heading: "What comes next?", Place: "Moment 13 of 14", Boards: run.Boards,
+	question := &slides.Slide{Heading: "What comes next?", Place: "Moment 13 of 14", Boards: run.Boards,
 		Caption: []string{words(30)}, Code: code, Line: 2, Ribbon: ribbon,
-		Question: &Question{Text: "Which technique leads on from here?", Verdict: "✗ Not this time."}}
+		Question: &slides.Question{Text: "Which technique leads on from here?", Verdict: "✗ Not this time."}}
 	for i := range 6 {
-		question.Question.Answers = append(question.Question.Answers, Answer{
-			Text: fmt.Sprintf("%d  Generalised locked candidates", i+1), State: State(i % 5), Reason: words(12)})
+		question.Question.Answers = append(question.Question.Answers, slides.Answer{
+			Text: fmt.Sprintf("%d  Generalised locked candidates", i+1), State: slides.State(i % 5), Reason: words(12)})
 	}
-	digits := &Slide{Run: 2, Boards: run.Boards, Question: &Question{Text: "Which digit goes into r5c5?"}}
+	digits := &slides.Slide{Run: 2, Boards: run.Boards, Question: &slides.Question{Text: "Which digit goes into r5c5?"}}
 	for d := range 9 {
-		digits.Question.Answers = append(digits.Question.Answers, Answer{Text: fmt.Sprint(d + 1)})
+		digits.Question.Answers = append(digits.Question.Answers, slides.Answer{Text: fmt.Sprint(d + 1)})
 	}
 	large := *run
 	large.Picture, large.Large = dots{}, true
 	beside := *question
 	beside.Picture = dots{}
 	race.Boards[2].Picture = dots{}
-	return map[string]*Slide{
+	return map[string]*slides.Slide{
 		"picture": &large, "beside": &beside,
 		"alone":   {Place: "Step 3", Boards: run.Boards, Picture: dots{}, Large: true, Ribbon: ribbon},
 		"nothing": {},
@@ -91,7 +93,7 @@ func slides() map[string]*Slide {
 		"caption":  {Heading: words(8), Caption: []string{words(60), words(40)}, Boards: run.Boards},
 		"text":     {Heading: "Backtracking", Caption: []string{words(90), strings.Repeat("x", 300), "µ"}},
 		"large": {Heading: "A large grid", Place: "of 256 cells",
-			Boards: []Board{{Scene: board(puzzles.Shape{BoxRows: 4, BoxCols: 4})}}},
+			Boards: []slides.Board{{Scene: board(puzzles.Shape{BoxRows: 4, BoxCols: 4})}}},
 		"path": {Boards: run.Boards, Title: "X-Wing", Path: &ribbons.Path{Levels: []uint8{1, 2, 3},
 			Marked: []bool{false, false, true}}},
 	}
@@ -112,7 +114,7 @@ func TestSlidesFit(t *testing.T) {
 	a := test.NewTempApp(t)
 	for _, scale := range []float32{1, 1.5} {
 		a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
-		for name, s := range slides() {
+		for name, s := range samples() {
 			for _, size := range sizes() {
 				v := NewView()
 				v.Resize(size)
@@ -203,10 +205,10 @@ func (r rect) meets(q rect) bool {
 func TestALongNameMakesNothingElseSmaller(t *testing.T) {
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: 1.5})
-	s := &Slide{}
+	s := &slides.Slide{}
 	for _, name := range []string{"DLX", "Sorted backtracking, columns, descending",
 		strings.Repeat("a long name ", 20)} {
-		s.Boards = append(s.Boards, Board{Name: name, Short: name, Scene: board(puzzles.Classic),
+		s.Boards = append(s.Boards, slides.Board{Name: name, Short: name, Scene: board(puzzles.Classic),
 			Status: "solved · 102 steps"})
 	}
 	v := NewView()
@@ -232,19 +234,19 @@ func TestPictureAndBoardSwap(t *testing.T) {
 	for _, size := range sizes() {
 		v := NewView()
 		v.Resize(size)
-		s := slides()["picture"]
+		s := samples()["picture"]
 		s.Large = false
 		v.Set(s)
 		board, picture := v.boards[0].object().Size(), v.picture.Size()
 		if board.Height <= picture.Height || picture.Width < 20 || picture.Height < 20 {
 			t.Errorf("%v: beside the board of %v the picture has %v", size, board, picture)
 		}
-		v.Set(slides()["picture"])
+		v.Set(samples()["picture"])
 		small, large := v.boards[0].object().Size(), v.picture.Size()
 		if large.Width*large.Height < board.Width*board.Height || small.Height >= large.Height || small.Width < 20 {
 			t.Errorf("%v: large the picture has %v, the board %v", size, large, small)
 		}
-		v.Set(slides()["run"])
+		v.Set(samples()["run"])
 		if v.picture.Visible() {
 			t.Errorf("%v: a picture is left", size)
 		}

@@ -12,8 +12,8 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/predict"
-	"sudoscope/app/present"
 	"sudoscope/app/question"
+	"sudoscope/app/slides"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -431,14 +431,15 @@ func (z *Quiz) said() []widget.RichTextSegment {
 
 // Slide returns what is asked, for an audience, and in words what happens once the
 // question is over; nil if nothing is asked.
-func (z *Quiz) Slide() (q *present.Question, said []widget.RichTextSegment) {
+func (z *Quiz) Slide() (q *slides.Question, said []widget.RichTextSegment) {
 	if z.Question == nil {
 		return nil, nil
 	}
-	q = &present.Question{Text: z.page.Speaker().String(z.Question.Prompt)}
+	q = &slides.Question{Of: z.Question, Form: z.Question.Form, Over: z.Verdict != nil, Judge: z.Question.Judge,
+		Text: z.page.Speaker().String(z.Question.Prompt)}
 	if z.Asks() {
 		for _, o := range z.answers.Objects {
-			q.Answers = append(q.Answers, present.Answer{Text: o.(*widgets.Button).Label()})
+			q.Answers = append(q.Answers, slides.Answer{Text: o.(*widgets.Button).Label()})
 		}
 		q.Verdict = z.remark
 		return q, nil

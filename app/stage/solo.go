@@ -10,7 +10,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/picture"
 	"sudoscope/app/player"
-	"sudoscope/app/present"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -158,10 +158,11 @@ func (s *Solo) Place() string {
 
 // Slide returns what there is for an audience, but for the words: the board, the line of the code
 // that is lit, the counters and the ribbon.
-func (s *Solo) Slide(x Sight) *present.Slide {
+func (s *Solo) Slide(x Sight, marks algorithms.Marks) *slides.Slide {
 	a := s.Run.Algorithm
-	slide := &present.Slide{
-		Run: s.Run, Heading: a.Name, Place: s.Place(), Boards: []present.Board{{Scene: s.Board.Scene}},
+	slide := &slides.Slide{
+		Run: s.Run, Heading: a.Name, Place: s.Place(), Boards: []slides.Board{{Scene: s.Board.Scene,
+			Run: &slides.Run{Algorithm: a, Timeline: s.Run.Timeline, Marks: marks, Step: x.At.Step}}},
 		Ribbon: s.Bar.Ribbon.Run, OnSeek: s.SeekTo,
 	}
 	if _, ok := picture.Title(s.Side.Viewed()); ok && s.looking.Large {

@@ -14,8 +14,8 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/paper"
-	"sudoscope/app/present"
 	"sudoscope/app/question"
+	"sudoscope/app/slides"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -38,8 +38,8 @@ func FirstChoices() Choices {
 // form asks for the question and for what shall stand beside it.
 type form struct {
 	*Form
-	slide    *present.Slide
-	boards   []present.Board // of the slide as it was when the form opened
+	slide    *slides.Slide
+	boards   []slides.Board // of the slide as it was when the form opened
 	choices  Choices
 	title    *widgets.Field
 	question *widgets.Field
@@ -49,9 +49,9 @@ const questionRow = 84 // the height of the question
 
 // Ask asks for a question about what a page shows, and saves both as a PDF file. What is
 // chosen is kept for the next time.
-func Ask(env *page.Env, slide *present.Slide, kept *Choices) { newForm(env, slide, kept).show() }
+func Ask(env *page.Env, slide *slides.Slide, kept *Choices) { newForm(env, slide, kept).show() }
 
-func newForm(env *page.Env, slide *present.Slide, kept *Choices) *form {
+func newForm(env *page.Env, slide *slides.Slide, kept *Choices) *form {
 	f := &form{slide: slide, choices: *kept}
 	f.Form = NewForm(env, "Worksheet from this position (PDF)", func() {
 		*kept = f.choices

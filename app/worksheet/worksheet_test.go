@@ -10,13 +10,13 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/app/present"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
 
 // opened returns the form for a slide, in a window in which everything is done at once.
-func opened(t *testing.T, s *present.Slide) (*form, *Choices) {
+func opened(t *testing.T, s *slides.Slide) (*form, *Choices) {
 	t.Helper()
 	a := test.NewTempApp(t)
 	env := page.NewEnv(a, a.Preferences(), pagetest.DataFolder(t))
@@ -29,15 +29,15 @@ func opened(t *testing.T, s *present.Slide) (*form, *Choices) {
 }
 
 // slide returns a slide of a game with a mark and a step that shows something.
-func slide() *present.Slide {
+func slide() *slides.Slide {
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.Digits[0], scene.Given[0] = 5, true
 	scene.Evidence.Mark(3, 7, trace.Focus)
 	scene.Play = &paint.Play{Corner: make([]uint32, 81), Centre: make([]uint32, 81)}
 	scene.Play.Corner[4] = uint32(puzzles.Digit(2))
 	scene.Play.Centre[4] = uint32(puzzles.Digit(9))
-	return &present.Slide{Heading: "Monday", Title: "Place 5.", Code: []string{"place it"}, Line: 1,
-		Boards: []present.Board{{Scene: scene}}}
+	return &slides.Slide{Heading: "Monday", Title: "Place 5.", Code: []string{"place it"}, Line: 1,
+		Boards: []slides.Board{{Scene: scene}}}
 }
 
 func TestThePageHasWhatWasAskedFor(t *testing.T) {

@@ -323,3 +323,25 @@ func (p *BoardPainter) paintLinks(links, faint []trace.Link, changed bool) *imag
 	}
 	return p.linked
 }
+
+// Copy makes the board show what another does, with slices of its own.
+func (b *Board) Copy(from *Board) {
+	kept := *b
+	*b = *from
+	b.Digits = append(kept.Digits[:0], from.Digits...)
+	b.Given = append(kept.Given[:0], from.Given...)
+	b.Marks = append(kept.Marks[:0], from.Marks...)
+	b.Numbers = slices.Clone(from.Numbers)
+	b.Margins = [2][]string{slices.Clone(from.Margins[0]), slices.Clone(from.Margins[1])}
+	b.Ghosts = append(kept.Ghosts[:0], from.Ghosts...)
+	b.Evidence.Marks = append(kept.Evidence.Marks[:0], from.Evidence.Marks...)
+	b.Evidence.Houses = append(kept.Evidence.Houses[:0], from.Evidence.Houses...)
+	b.Evidence.Links = append(kept.Evidence.Links[:0], from.Evidence.Links...)
+	if from.Play != nil {
+		game := *from.Play
+		game.Corner, game.Centre = slices.Clone(game.Corner), slices.Clone(game.Centre)
+		game.Colours, game.Painted = slices.Clone(game.Colours), slices.Clone(game.Painted)
+		game.Selection, game.Trouble = slices.Clone(game.Selection), slices.Clone(game.Trouble)
+		b.Play = &game
+	}
+}

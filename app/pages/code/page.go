@@ -10,9 +10,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms"
 	"sudoscope/app/exercise"
 	"sudoscope/app/page"
-	"sudoscope/app/present"
+	"sudoscope/app/slides"
 	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -217,12 +218,12 @@ func (p *Page) edit() {
 }
 
 // Slide returns what there is for an audience.
-func (p *Page) Slide() *present.Slide {
+func (p *Page) Slide() *slides.Slide {
 	if p.Run == nil {
 		return nil
 	}
 	x := p.Sight(false)
-	s := p.Solo.Slide(x)
+	s := p.Solo.Slide(x, algorithms.KnownMarks)
 	if x.At.Step > 0 {
 		sp := p.Speaker()
 		e := x.Explain(p.Run.Algorithm.ExplainAt)

@@ -8,6 +8,7 @@ import (
 	"sudoscope/app/picture"
 	"sudoscope/app/player"
 	"sudoscope/app/present"
+	"sudoscope/app/slides"
 	"sudoscope/app/stage"
 	"sudoscope/widgets/paint/diagram"
 )
@@ -81,27 +82,33 @@ func (c *Page) picture(l *lane, step int64) diagram.Picture {
 // Slide returns what there is for an audience: all boards with how far they are, or the
 // one that is enlarged with its step in words. What the page hides until the end is
 // hidden there too, for it is what the page draws.
-func (c *Page) Slide() *present.Slide {
+func (c *Page) Slide() *slides.Slide {
 	if len(c.lanes) == 0 {
 		return nil
 	}
-	s := &present.Slide{Run: c.cards, Heading: c.puzzle.Title(), Place: c.place(), Ribbon: c.bar.Ribbon.Run,
+	s := &slides.Slide{Run: c.cards, Heading: c.puzzle.Title(), Place: c.place(), Ribbon: c.bar.Ribbon.Run,
 		OnSeek: c.SeekTo}
 	if c.large >= 0 {
 		l, m := c.lanes[c.large], c.race.MomentOf(c.large)
 		s.Run, s.Heading = l.run, l.name()
-		s.Boards = []present.Board{{Scene: l.card.Card.Board}}
+		s.Boards = []slides.Board{{Scene: l.card.Card.Board, Run: c.standing(l, m)}}
 		s.Picture, s.Large = l.card.Card.Picture, true
 		s.ShowCode(l.algorithm, m.Step.Line)
-		s.Say(c.closeup.words.Text.Segments)
+		present.Say(s, c.closeup.words.Text.Segments)
 		return s
 	}
-	for _, l := range c.lanes {
+	for i, l := range c.lanes {
 		one := l.card.Card
-		s.Boards = append(s.Boards, present.Board{Name: one.Name, Short: one.Short, Look: one.Series,
-			Scene: one.Board, Picture: one.Picture, Status: one.Status, Strong: one.Strong})
+		s.Boards = append(s.Boards, slides.Board{Name: one.Name, Short: one.Short, Look: one.Series,
+			Scene: one.Board, Picture: one.Picture, Status: one.Status, Strong: one.Strong,
+			Run: c.standing(l, c.race.MomentOf(i))})
 	}
 	return s
+}
+
+// standing returns where the run of a lane is.
+func (c *Page) standing(l *lane, m *trace.Moment) *slides.Run {
+	return &slides.Run{Algorithm: l.algorithm, Timeline: l.run.Timeline, Marks: c.marks, Step: m.Index}
 }
 
 // redraw draws all boards, whether they have changed or not.

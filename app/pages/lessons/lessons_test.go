@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/present"
 	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 	"sudoscope/app/store"
 )
 
@@ -303,11 +304,11 @@ func TestAClickerGoesThroughALesson(t *testing.T) {
 	d.Key(fyne.KeyPageDown) // the question holds
 	at("Moment 2 of 3")
 	held := d.page.Slide().Question
-	if got := held; got.Answers[1].State != present.Open || !strings.Contains(got.Verdict, "press again") {
+	if got := held; got.Answers[1].State != slides.Open || !strings.Contains(got.Verdict, "press again") {
 		t.Errorf("the question is %+v", got)
 	}
 	d.Key(fyne.KeyPageDown) // shows the answer
-	if got := d.page.Slide().Question; got.Answers[1].State != present.Missed || got.Answers[0].Reason != "no, that" {
+	if got := d.page.Slide().Question; got.Answers[1].State != slides.Missed || got.Answers[0].Reason != "no, that" {
 		t.Errorf("the answer is %+v", got)
 	}
 	d.Key(fyne.KeyPageDown)
@@ -391,7 +392,7 @@ func TestAnswersAreJudgedWithTheirReasons(t *testing.T) {
 	d.Char('9')
 	d.Char('1')
 	q := d.page.Slide().Question
-	if q.Verdict != "Wrong." || q.Answers[0].State != present.Wrong || q.Answers[1].State != present.Missed {
+	if q.Verdict != "Wrong." || q.Answers[0].State != slides.Wrong || q.Answers[1].State != slides.Missed {
 		t.Errorf("a wrong answer gives %+v", q)
 	}
 	d.Char('2') // it has been judged
@@ -404,7 +405,7 @@ func TestSeveralAnswersAreChosenBeforeTheyAreJudged(t *testing.T) {
 	d := open(t, "## Q\n\nWhich?\n\n- [x] a\n- [ ] b\n- [x] c\n")
 	d.page.Presented(true)
 	d.page.Slide().OnAnswer(0)
-	if got := d.page.Slide().Question.Answers[0].State; got != present.Chosen {
+	if got := d.page.Slide().Question.Answers[0].State; got != slides.Chosen {
 		t.Errorf("the answer is %v", got)
 	}
 	d.Char('3')

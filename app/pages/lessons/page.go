@@ -15,6 +15,7 @@ import (
 	"sudoscope/app/picture"
 	"sudoscope/app/present"
 	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -212,7 +213,7 @@ func (p *Page) allowPrograms(then func()) {
 }
 
 // slide is what the class will see of the moment that is chosen; nil if there is none.
-func (p *Page) slide() *present.Slide {
+func (p *Page) slide() *slides.Slide {
 	if p.chosen < 0 {
 		return nil
 	}
@@ -225,9 +226,9 @@ func (p *Page) slide() *present.Slide {
 
 // previewed is the moment as the class will see it, or, in a lesson that has none yet,
 // how one comes in.
-func (p *Page) previewed() *present.Slide {
+func (p *Page) previewed() *slides.Slide {
 	if l := p.lesson(); l != nil && len(l.Moments) == 0 {
-		return &present.Slide{Heading: "No moments yet", Caption: []string{
+		return &slides.Slide{Heading: "No moments yet", Caption: []string{
 			"1. Turn to another page and find what you want to show: a step, a race, a puzzle.",
 			"2. Press Ctrl+L. It becomes a moment of this lesson.",
 			"3. Come back here and write its caption.",
@@ -238,7 +239,7 @@ func (p *Page) previewed() *present.Slide {
 }
 
 // Slide returns what there is for an audience.
-func (p *Page) Slide() *present.Slide {
+func (p *Page) Slide() *slides.Slide {
 	if p.presenter != nil {
 		return p.presenter.slide()
 	}

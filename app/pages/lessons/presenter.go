@@ -15,6 +15,7 @@ import (
 	"sudoscope/app/present"
 	"sudoscope/app/question"
 	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -357,7 +358,7 @@ func (v *presenter) drawn(all bool) {
 			notes = slices.Concat(v.lesson.Notes, notes)
 		}
 		v.desk.SetNotes(strings.Join(lesson.Texts(notes), "\n\n"))
-		var next *present.Slide
+		var next *slides.Slide
 		if v.at+1 < len(v.lesson.Moments) {
 			next = slideOf(v.lesson, v.at+1, v.next)
 		}
@@ -378,7 +379,7 @@ func marked(q *question.MultipleChoice) string {
 }
 
 // slide is what the audience sees.
-func (v *presenter) slide() *present.Slide {
+func (v *presenter) slide() *slides.Slide {
 	s := slideOf(v.lesson, v.at, v.shown)
 	switch {
 	case v.waiting:
@@ -399,21 +400,21 @@ func (v *presenter) slide() *present.Slide {
 }
 
 // drawQuestion says what has become of the question.
-func (v *presenter) drawQuestion(s *present.Slide, q *question.MultipleChoice, a *asked) {
-	s.OnAnswer = v.answer
+func (v *presenter) drawQuestion(s *slides.Slide, q *question.MultipleChoice, a *asked) {
+	s.OnAnswer, s.Question.Over = v.answer, a.Over()
 	for i := range s.Question.Answers {
 		one, answer := &s.Question.Answers[i], &q.Answers[i]
 		is := slices.Contains(a.chosen, i)
 		switch {
 		case !a.Over() && is:
-			one.State = present.Chosen
+			one.State = slides.Chosen
 		case !a.Over():
 		case is && answer.Right:
-			one.State = present.Right
+			one.State = slides.Right
 		case is:
-			one.State = present.Wrong
+			one.State = slides.Wrong
 		case answer.Right:
-			one.State = present.Missed
+			one.State = slides.Missed
 		}
 		if a.Over() {
 			one.Reason = answer.Reason

@@ -12,8 +12,9 @@ import (
 	"sudoscope/app/lesson"
 	"sudoscope/app/picture"
 	"sudoscope/app/player"
-	"sudoscope/app/present"
+	"sudoscope/app/question"
 	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -111,7 +112,7 @@ func (v *shown) here() *scene.Scene {
 }
 
 // draw makes a slide of where it stands: what the audience may see of the scene.
-func (v *shown) draw(s *present.Slide) {
+func (v *shown) draw(s *slides.Slide) {
 	of := v.Scene
 	s.Run = v
 	for i, board := range v.boards {
@@ -133,7 +134,9 @@ func (v *shown) draw(s *present.Slide) {
 		for _, cell := range of.Point {
 			board.Evidence.Mark(cell, 0, trace.Pattern)
 		}
-		one := present.Board{Scene: board}
+		run := v.Lanes[i].Run
+		one := slides.Board{Scene: board, Run: &slides.Run{Algorithm: run.Algorithm, Timeline: run.Timeline,
+			Marks: of.Marks, Step: m.Index}}
 		if len(v.boards) > 1 {
 			v.name(&one, i, m)
 			one.Picture = v.picture(i, at)
@@ -154,7 +157,7 @@ func (v *shown) picture(lane int, at trace.Point) diagram.Picture {
 }
 
 // name says whose board it is, in a race.
-func (v *shown) name(b *present.Board, i int, m *trace.Moment) {
+func (v *shown) name(b *slides.Board, i int, m *trace.Moment) {
 	c := v.Scene.Lanes[i]
 	b.Name, b.Short = c.Algorithm.Name, c.Algorithm.ShortName()
 	b.Look = paint.OwnLook(algorithms.NumberOf(c.Algorithm.ID))
@@ -174,7 +177,7 @@ func (v *shown) name(b *present.Board, i int, m *trace.Moment) {
 }
 
 // describe says what happens in the only run, at a look within the step unless that is nil.
-func (v *shown) describe(s *present.Slide, m *trace.Moment, e *trace.Explanation, look *trace.Look) {
+func (v *shown) describe(s *slides.Slide, m *trace.Moment, e *trace.Explanation, look *trace.Look) {
 	of, a, line := v.Scene, v.Lanes[0].Run.Algorithm, m.Step.Line
 	if look != nil {
 		line = cmp.Or(look.Line, line)
@@ -212,17 +215,17 @@ func (v *shown) describe(s *present.Slide, m *trace.Moment, e *trace.Explanation
 }
 
 // slideOf returns the slide of a moment, of which a scene is staged or nil.
-func slideOf(l *lesson.Lesson, i int, v *shown) *present.Slide {
+func slideOf(l *lesson.Lesson, i int, v *shown) *slides.Slide {
 	m := &l.Moments[i]
-	s := &present.Slide{
+	s := &slides.Slide{
 		Run: m, Heading: m.Heading, Place: fmt.Sprintf("Moment %d of %d", i+1, len(l.Moments)),
 		Caption: lesson.Texts(m.Caption),
 	}
 	if q := m.Question; q != nil {
-		s.Question = &present.Question{Text: q.Text}
+		s.Question = &slides.Question{Of: q, Form: question.Choice, Several: q.Several(), Text: q.Text}
 		for n, a := range q.Answers {
 			// The number is the key, and what a class can shout.
-			s.Question.Answers = append(s.Question.Answers, present.Answer{Text: fmt.Sprintf("%d. %s", n+1, a.Text)})
+			s.Question.Answers = append(s.Question.Answers, slides.Answer{Text: fmt.Sprintf("%d. %s", n+1, a.Text)})
 		}
 	}
 	if v != nil {

@@ -9,6 +9,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/present"
 	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 )
 
@@ -68,13 +69,13 @@ func (p *Page) Open(s *scene.Scene, shown func()) {
 var _ page.Presentable = (*Page)(nil)
 
 // Slide returns the board for an audience. A click there goes to the cell.
-func (p *Page) Slide() *present.Slide {
+func (p *Page) Slide() *slides.Slide {
 	if p.game == nil {
 		return nil
 	}
-	s := &present.Slide{
+	s := &slides.Slide{
 		Run: p.game, Heading: p.game.Puzzle.Title(), Place: strings.Join(p.summary(), " · "),
-		Boards: []present.Board{{Scene: p.board.Scene}},
+		Boards: []slides.Board{{Scene: p.board.Scene}},
 		OnCell: func(_, cell, _ int) {
 			p.choose(cell, false)
 			p.refresh()
@@ -82,7 +83,7 @@ func (p *Page) Slide() *present.Slide {
 	}
 	if p.teacher.told() != nil { // the evidence on the board needs these words
 		said, _ := p.teacher.speech()
-		s.Say(said)
+		present.Say(s, said)
 	}
 	return s
 }

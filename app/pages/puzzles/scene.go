@@ -5,8 +5,8 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
-	"sudoscope/app/present"
 	"sudoscope/app/scene"
+	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 )
 
@@ -38,10 +38,10 @@ func (p *Page) Open(s *scene.Scene, shown func()) {
 var _ page.Presentable = (*Page)(nil)
 
 // Slide returns the puzzle in the editor for an audience.
-func (p *Page) Slide() *present.Slide {
+func (p *Page) Slide() *slides.Slide {
 	e := p.editor
-	return &present.Slide{
-		Run: e, Heading: e.puzzle.Title(), Boards: []present.Board{{Scene: e.board.Scene}},
+	return &slides.Slide{
+		Run: e, Heading: e.puzzle.Title(), Boards: []slides.Board{{Scene: e.board.Scene}},
 		OnCell: func(_, cell, _ int) { e.click(cell) },
 	}
 }

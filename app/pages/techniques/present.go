@@ -4,23 +4,24 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/page"
 	"sudoscope/app/present"
+	"sudoscope/app/slides"
 )
 
 var _ page.Presentable = (*Page)(nil)
 
 // Slide returns what there is for an audience: the step of the path with its reason, the
 // exercise, or what the guide tells of a technique with an example.
-func (t *Page) Slide() *present.Slide {
+func (t *Page) Slide() *slides.Slide {
 	if t.guide.Visible() {
 		return t.guide.slide()
 	}
-	s := &present.Slide{
-		Run: t.SolutionPath, Heading: t.heading(), Boards: []present.Board{{Scene: t.board.Scene}},
+	s := &slides.Slide{
+		Run: t.SolutionPath, Heading: t.heading(), Boards: []slides.Board{{Scene: t.board.Scene}},
 		OnCell: func(_, cell, digit int) { t.clicked(cell, digit) },
 	}
 	if t.exercise != nil {
 		s.Run = t.exercise
-		s.Say(t.exerciseWords())
+		present.Say(s, t.exerciseWords())
 		return s
 	}
 	s.Place, s.Path, s.OnAnswer = t.Place(), t.foot.ribbon.Run, t.quiz.AnswerAt
@@ -29,18 +30,18 @@ func (t *Page) Slide() *present.Slide {
 	if s.Question = question; question == nil {
 		said = t.stepWords()
 	}
-	s.Say(said)
+	present.Say(s, said)
 	return s
 }
 
 // slide returns what the guide tells.
-func (g *guide) slide() *present.Slide {
-	s := &present.Slide{
+func (g *guide) slide() *slides.Slide {
+	s := &slides.Slide{
 		Run: g.at, Title: g.at.Name, OnCell: func(_, _, _ int) { g.open(g.example) },
 		Reasons: []string{words.Summary(g.at), words.Description(g.at), words.Spot(g.at)},
 	}
 	if g.board.Visible() {
-		s.Boards = append(s.Boards, present.Board{Scene: g.board.Scene})
+		s.Boards = append(s.Boards, slides.Board{Scene: g.board.Scene})
 	}
 	return s
 }

@@ -3,17 +3,18 @@ package watch
 import (
 	"sudoscope/app/page"
 	"sudoscope/app/present"
+	"sudoscope/app/slides"
 )
 
 var _ page.Presentable = (*Page)(nil)
 
 // Slide returns what there is for an audience: the board, the step in words, the
 // question that is open, the pseudocode, the counters and the ribbon.
-func (w *Page) Slide() *present.Slide {
+func (w *Page) Slide() *slides.Slide {
 	if w.Run == nil {
 		return nil
 	}
-	s := w.Solo.Slide(w.sight())
+	s := w.Solo.Slide(w.sight(), w.marks)
 	s.OnAnswer = w.quiz.AnswerAt
 	s.OnCell = func(_, cell, digit int) {
 		w.chooseCell(cell)
@@ -23,6 +24,6 @@ func (w *Page) Slide() *present.Slide {
 	if s.Question = question; question == nil {
 		said = w.said.Text.Segments
 	}
-	s.Say(said)
+	present.Say(s, said)
 	return s
 }

@@ -1,0 +1,162 @@
+// Package slides holds what an audience sees, as one value: boards, words, pseudocode, a
+// question, numbers. Pages and lessons make slides; the audience's window and the phones of a
+// class show them.
+package slides
+
+import (
+	"slices"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/question"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
+	"sudoscope/widgets/paint/ribbons"
+)
+
+// Slide is what an audience sees at a moment. It is made anew whenever a page draws;
+// what is zero in it is not there.
+type Slide struct {
+	// Run is the same on all slides of one run, or of one moment of a lesson. Among
+	// these texts keep their size and their place as far as they can.
+	Run any
+
+	Heading string // of a lesson's moment, or what is presented
+	Place   string // such as Moment 3 of 14, or Step 120 of 351
+
+	Boards []Board // none, one, or several of a race
+	// Picture is that of the algorithm beside the only board; nil for none. If it is Large, each has
+	// the place of the other.
+	Picture  diagram.Picture
+	Large    bool
+	Caption  []string // paragraphs of the lesson
+	Question *Question
+	Title    string   // the step in words
+	Reasons  []string // why it was done, a paragraph each
+	Code     []string // the pseudocode
+	Before   int      // lines of it that are left out before the first
+	Line     int      // the line of it that is lit, counted from 1; 0 for none
+	Counters []Counter
+	Ribbon   *ribbons.Ribbon // the run, or
+	Path     *ribbons.Path   // the path of a person
+
+	// What clicks do, where they do anything: on an answer, on a cell of a board and the
+	// candidate there, and along the ribbon or the path.
+	OnAnswer func(i int)
+	OnCell   func(board, cell, digit int)
+	OnSeek   func(step int64)
+}
+
+// Board is one of the boards on a slide. Those of a race have names, and all of them.
+type Board struct {
+	Name, Short string // in a race; the short name is for where the other has no room
+	Look        int    // the colour and the sign of a contestant, see [paint.LookOf]
+	Scene       *paint.Board
+	Picture     diagram.Picture // in the place of the board; nil for none
+	Status      string          // how far it is
+	Strong      bool            // the status calls for a look
+	Run         *Run            // that it is of; nil for a board of no run
+}
+
+// Run is where a board stands in the record of a run.
+type Run struct {
+	Algorithm *algorithms.Algorithm
+	Timeline  *trace.Timeline
+	Marks     algorithms.Marks
+	Step      int64
+}
+
+// Counter is a number with what it counts.
+type Counter struct{ Name, Value string }
+
+// Question is what the class is asked.
+type Question struct {
+	Of      any // the same on all slides that ask it, and on no other
+	Form    question.Form
+	Several bool // more than one of the answers is right
+	Text    string
+	Answers []Answer // none if the answer is a place on the board
+	Verdict string   // on the answer that was chosen, or a remark until then
+	Over    bool     // the right answer is shown
+	// Judge says what an answer is worth. It is for any goroutine, and may take a while; nil where
+	// the answers say so themselves.
+	Judge func(question.Answer) question.Verdict
+}
+
+// Answer is one of those that a question offers.
+type Answer struct {
+	Text   string
+	State  State
+	Reason string // why it is right or wrong, once that may be seen
+}
+
+// State says what has become of an answer.
+type State uint8
+
+// The states of an answer.
+const (
+	Open   State = iota
+	Chosen       // and not judged yet
+	Right        // chosen, and right
+	Wrong        // chosen, and wrong
+	Missed       // right, but not chosen
+)
+
+// How much of a program an audience sees at a time: more would make its letters small.
+const (
+	mostCode = 14  // lines
+	mostWide = 60  // characters of a line that is not lit
+	mostLit  = 180 // of the one that is
+)
+
+// ShowCode shows the text of an algorithm with the light on a line of it, or of a long
+// text the part that has the line; 0 lights none.
+func (s *Slide) ShowCode(a *algorithms.Algorithm, line int) {
+	s.Line = line
+	s.Code = a.Pseudocode
+	if a.Code != nil {
+		s.Code, s.Before = a.CodeAround(line, mostCode)
+		s.Code = slices.Clone(s.Code)
+		for i, text := range s.Code {
+			most := mostWide
+			if s.Before+i+1 == line {
+				most = mostLit
+			}
+			s.Code[i] = puzzles.Shorten(text, most)
+		}
+	}
+}
+
+// Count shows the counters of an algorithm at a moment, but for those that mean nothing for it.
+func (s *Slide) Count(a *algorithms.Algorithm, m *trace.Moment) {
+	for _, c := range a.CountersAt(m) {
+		if c.Value != trace.Dash {
+			s.Counters = append(s.Counters, Counter{Name: c.Name, Value: c.Value})
+		}
+	}
+}
+
+// Copy returns the slide with boards of its own, which stays as it is whatever the page does.
+func (s *Slide) Copy() *Slide {
+	to := *s
+	to.Boards = slices.Clone(s.Boards)
+	for i := range to.Boards {
+		to.Boards[i].Scene = &paint.Board{}
+		to.Boards[i].Scene.Copy(s.Boards[i].Scene)
+	}
+	if s.Question != nil {
+		asked := *s.Question
+		asked.Answers = slices.Clone(asked.Answers)
+		to.Question = &asked
+	}
+	if s.Ribbon != nil {
+		ribbon := *s.Ribbon
+		to.Ribbon = &ribbon
+	}
+	if s.Path != nil {
+		path := *s.Path
+		to.Path = &path
+	}
+	return &to
+}
