@@ -99,12 +99,7 @@ func (p *profile) bin(n int64) *Bin {
 		next.First = p.bins[last].First + p.bins[last].Steps
 	}
 	if len(p.bins) == maxBins {
-		for i := range maxBins / 2 {
-			p.bins[i] = p.bins[2*i]
-			p.bins[i].Steps += p.bins[2*i+1].Steps
-			p.bins[i].merge(&p.bins[2*i+1].Summary)
-		}
-		p.bins = p.bins[:maxBins/2]
+		p.bins = append(p.bins[:0], Coarser(p.bins, maxBins/2)...)
 		p.width *= 2
 	}
 	next.begin()
@@ -125,4 +120,19 @@ func (t *Timeline) Profile(dst []Bin) []Bin {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
 	return append(dst[:0], t.profile.bins...)
+}
+
+// Coarser returns the same stretches in at most so many bins.
+func Coarser(bins []Bin, most int) (merged []Bin) {
+	width := (len(bins) + most - 1) / most
+	for i := range bins {
+		if i%width == 0 {
+			merged = append(merged, bins[i])
+			continue
+		}
+		last := &merged[len(merged)-1]
+		last.Steps += bins[i].Steps
+		last.merge(&bins[i].Summary)
+	}
+	return merged
 }

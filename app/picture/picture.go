@@ -182,6 +182,13 @@ type Shown struct {
 	At   trace.Point
 }
 
+// Copy returns one that stays as it is. What its viewer had read of the run is not in the copy.
+func (s Shown) Copy() diagram.Picture {
+	of := New(s.Of.Algorithm, s.Of.Timeline)
+	of.Speaker, of.Blind = s.Of.Speaker, s.Of.Blind
+	return Shown{Of: of, View: s.View, At: s.At}
+}
+
 // Draw draws it.
 func (s Shown) Draw(d *diagram.Canvas) { s.Of.Draw(s.View, s.At, d) }
 

@@ -65,6 +65,7 @@ type Run struct {
 	Timeline  *trace.Timeline
 	Marks     algorithms.Marks
 	Step      int64
+	Look      int // within the step, of which then not all is seen; 0 for the whole step
 }
 
 // Counter is a number with what it counts.
@@ -137,14 +138,19 @@ func (s *Slide) Count(a *algorithms.Algorithm, m *trace.Moment) {
 	}
 }
 
-// Copy returns the slide with boards of its own, which stays as it is whatever the page does.
+// mostBins is how fine the ribbon of a copy is.
+const mostBins = 256
+
+// Copy returns the slide with boards and a ribbon of its own, which stays as it is whatever the page does.
 func (s *Slide) Copy() *Slide {
 	to := *s
 	to.Boards = slices.Clone(s.Boards)
 	for i := range to.Boards {
 		to.Boards[i].Scene = &paint.Board{}
 		to.Boards[i].Scene.Copy(s.Boards[i].Scene)
+		to.Boards[i].Picture = copied(s.Boards[i].Picture)
 	}
+	to.Picture = copied(s.Picture)
 	if s.Question != nil {
 		asked := *s.Question
 		asked.Answers = slices.Clone(asked.Answers)
@@ -152,11 +158,21 @@ func (s *Slide) Copy() *Slide {
 	}
 	if s.Ribbon != nil {
 		ribbon := *s.Ribbon
+		ribbon.Bins = trace.Coarser(ribbon.Bins, mostBins)
 		to.Ribbon = &ribbon
 	}
 	if s.Path != nil {
 		path := *s.Path
+		path.Levels, path.Marked = slices.Clone(path.Levels), slices.Clone(path.Marked)
 		to.Path = &path
 	}
 	return &to
+}
+
+// copied returns a picture that stays as it is, if it can be copied.
+func copied(p diagram.Picture) diagram.Picture {
+	if own, ok := p.(interface{ Copy() diagram.Picture }); ok {
+		return own.Copy()
+	}
+	return p
 }

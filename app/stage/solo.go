@@ -162,7 +162,7 @@ func (s *Solo) Slide(x Sight, marks algorithms.Marks) *slides.Slide {
 	a := s.Run.Algorithm
 	slide := &slides.Slide{
 		Run: s.Run, Heading: a.Name, Place: s.Place(), Boards: []slides.Board{{Scene: s.Board.Scene,
-			Run: &slides.Run{Algorithm: a, Timeline: s.Run.Timeline, Marks: marks, Step: x.At.Step}}},
+			Run: &slides.Run{Algorithm: a, Timeline: s.Run.Timeline, Marks: marks, Step: x.At.Step, Look: x.At.Look}}},
 		Ribbon: s.Bar.Ribbon.Run, OnSeek: s.SeekTo,
 	}
 	if _, ok := picture.Title(s.Side.Viewed()); ok && s.looking.Large {

@@ -136,7 +136,7 @@ func (v *shown) draw(s *slides.Slide) {
 		}
 		run := v.Lanes[i].Run
 		one := slides.Board{Scene: board, Run: &slides.Run{Algorithm: run.Algorithm, Timeline: run.Timeline,
-			Marks: of.Marks, Step: m.Index}}
+			Marks: of.Marks, Step: at.Step, Look: at.Look}}
 		if len(v.boards) > 1 {
 			v.name(&one, i, m)
 			one.Picture = v.picture(i, at)
