@@ -115,14 +115,3 @@ func candidatesChart(c *trace.Cursor, n int64) (*charts.Chart, string) {
 	})
 	return &charts.Chart{Series: []charts.Series{{Low: values, Area: true}}, Cursor: -1}, "Candidates left, " + stretch
 }
-
-// HeightsOf returns bins whose filled cells are what an algorithm wants drawn in
-// their place.
-func HeightsOf(dst, bins []trace.Bin, of func(*trace.Bin) (least, greatest float32)) []trace.Bin {
-	dst = append(dst[:0], bins...)
-	for i := range dst {
-		least, greatest := of(&dst[i])
-		dst[i].MinFilled, dst[i].MaxFilled = int32(least), int32(greatest)
-	}
-	return dst
-}

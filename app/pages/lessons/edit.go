@@ -518,7 +518,7 @@ func (p *Page) explore() {
 	if p.presenter != nil {
 		p.presenter.explore()
 	} else if p.shown != nil {
-		p.env.Navigator.Go(p.shown.here())
+		p.env.Navigator.Go(p.shown.Here())
 	}
 }
 

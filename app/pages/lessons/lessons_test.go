@@ -1,7 +1,6 @@
 package lessons
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/present"
@@ -294,7 +292,7 @@ func TestAClickerGoesThroughALesson(t *testing.T) {
 	}
 	at("Moment 1 of 3 · step 2 of 351")
 	d.Key(fyne.KeyPageDown) // plays
-	if !d.page.presenter.motion.Playing() {
+	if !d.page.presenter.talk.Motion.Playing() {
 		t.Error("the first press does not play")
 	}
 	d.Key(fyne.KeyPageDown) // to its end
@@ -340,8 +338,8 @@ func TestEachFrameOfALessonShowsOneStep(t *testing.T) {
 		}
 		steps[s.Place] = true
 	})
-	if len(steps) != 4 || v.motion.Playing() {
-		t.Errorf("it shows %v, playing: %v", steps, v.motion.Playing())
+	if len(steps) != 4 || v.talk.Motion.Playing() {
+		t.Errorf("it shows %v, playing: %v", steps, v.talk.Motion.Playing())
 	}
 }
 
@@ -375,7 +373,7 @@ func TestNoBoardGoesBetweenTwoMoments(t *testing.T) {
 	d.page.Presented(true)
 	do(&work)
 	v := d.page.presenter
-	v.goTo(0, false)
+	v.talk.GoTo(0, false)
 	check(v.view, "the moment before", 1, false)
 	do(&later)
 	check(v.view, "after a while", 0, true)
@@ -492,36 +490,5 @@ func TestACaptionOfSeveralLinesIsTaken(t *testing.T) {
 	d.page.editor.caption.SetText("One\ntwo\n\n- three\n  four")
 	if d.page.editor.refused != "" || !strings.Contains(string(d.page.draft.Text()), "One\ntwo\n\n- three\n  four\n") {
 		t.Errorf("refused: %q; the file has %q", d.page.editor.refused, d.page.draft.Text())
-	}
-}
-
-// A moment within a step says what the look is, and plays from there look by look.
-func TestAMomentStandsWithinAStep(t *testing.T) {
-	d := open(t, "## One\n\n```sudoscope\npuzzle: euler-01\nalgorithm: backtracking\nwhere: step 3\nuntil: step 4\n"+
-		"look: 2\nlarge: yes\n```\n")
-	s, shown := d.page.Slide(), d.page.shown
-	look := shown.viewers[0].Look(trace.Point{Step: 3, Look: 2})
-	first := fmt.Sprintf("step 3 of 351, part 2 of %d", len(shown.viewers[0].Looks(3)))
-	if s.Title != shown.viewers[0].Speaker.String(look.Words) || s.Line != look.Line ||
-		!strings.HasSuffix(s.Place, first) || !s.Large {
-		t.Errorf("%q in line %d of %q, large %v", s.Title, s.Line, s.Place, s.Large)
-	}
-	if here := shown.here(); here.Look != 2 || !here.Large {
-		t.Errorf("it is explored at look %d, large %v", here.Look, here.Large)
-	}
-	all := len(shown.viewers[0].Looks(3)) - 2 + len(shown.viewers[0].Looks(4))
-	d.page.rehearse()
-	p := d.page.presenter
-	for range all {
-		if p.shown.ended() {
-			t.Fatalf("it ends early, at %q", p.slide().Place)
-		}
-		p.forth(true)
-	}
-	if s := p.slide(); !p.shown.ended() || !strings.Contains(s.Place, "step 4 of 351, part ") {
-		t.Errorf("%d looks on it is at %q", all, s.Place)
-	}
-	if p.back(false); p.shown.begun() || !strings.HasSuffix(p.slide().Place, first) {
-		t.Errorf("back it is at %q", p.slide().Place)
 	}
 }

@@ -4,8 +4,6 @@
 package lessons
 
 import (
-	"errors"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -16,6 +14,7 @@ import (
 	"sudoscope/app/present"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
+	"sudoscope/app/talk"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -36,7 +35,7 @@ type Page struct {
 	draft   *draft // nil before the page is seen for the first time
 	chosen  int    // of its moments, -1 if it has none
 	runs    *lesson.Runs
-	shown   *shown // what is on screen at the moment chosen; nil while nothing is
+	shown   *talk.Shown // what is on screen at the moment chosen; nil while nothing is
 	staging page.Job
 	trouble string // why it cannot be shown
 	waiting bool   // its runs are on their way
@@ -99,7 +98,7 @@ func (p *Page) Show() {
 // Hide lets nothing play while another page is seen.
 func (p *Page) Hide() {
 	if p.presenter != nil {
-		p.presenter.pause()
+		p.presenter.talk.Pause()
 	}
 }
 
@@ -157,7 +156,7 @@ func (p *Page) stage() {
 		return // it has been staged by now
 	}
 	p.waiting = true
-	p.env.After(page.SearchInterval, func() {
+	p.env.After(talk.Patience, func() {
 		if ctx.Err() == nil && p.waiting {
 			p.preview.Set(p.previewed())
 		}
@@ -170,9 +169,9 @@ func (p *Page) stage() {
 			}
 			p.waiting = false
 			if err != nil {
-				p.trouble = problemText(err)
+				p.trouble = talk.TroubleOf(err)
 			} else {
-				p.shown = newShown(staged, n, &picture.Behind{Go: p.env.GoIdle, Main: p.env.OnMain, Redraw: p.refresh})
+				p.shown = talk.NewShown(staged, n, &picture.Behind{Go: p.env.GoIdle, Main: p.env.OnMain, Redraw: p.refresh})
 			}
 			p.refresh()
 		})
@@ -217,7 +216,7 @@ func (p *Page) slide() *slides.Slide {
 	if p.chosen < 0 {
 		return nil
 	}
-	s := slideOf(p.lesson(), p.chosen, p.shown)
+	s := talk.SlideOf(p.lesson(), p.chosen, p.shown)
 	if p.waiting {
 		s.Place += " · computing its runs"
 	}
@@ -241,7 +240,7 @@ func (p *Page) previewed() *slides.Slide {
 // Slide returns what there is for an audience.
 func (p *Page) Slide() *slides.Slide {
 	if p.presenter != nil {
-		return p.presenter.slide()
+		return p.presenter.talk.Slide()
 	}
 	return p.slide()
 }
@@ -272,7 +271,7 @@ func (p *Page) Commands() page.Commands {
 	if p.presenter != nil {
 		return p.presenter.rows()
 	}
-	return append(p.rows(), p.presenter.rows().Listed("while presenting: ")...)
+	return append(p.rows(), new(presenter).rows().Listed("while presenting: ")...)
 }
 
 func (p *Page) rows() page.Commands {
@@ -358,12 +357,4 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		room.Bottom(room.Height*mostProblems, widgets.Gap).Put(o[5])
 	}
 	room.Put(o[4])
-}
-
-// problemText is what an error of staging says, without the key of the block.
-func problemText(err error) string {
-	if place, ok := errors.AsType[*lesson.PlaceError](err); ok {
-		err = place.Err
-	}
-	return err.Error()
 }

@@ -3,9 +3,14 @@ package lessons
 import (
 	"cmp"
 	"errors"
+	"fmt"
+	"strings"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/scene"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 )
 
 // Scene returns the moment that is chosen of the lesson that is open. A ready lesson is named,
@@ -54,4 +59,40 @@ func (p *Page) Open(s *scene.Scene, shown func()) {
 		shown()
 		p.takeThen(cmp.Or(s.Name, "Lesson from a link"), text, at)
 	}
+}
+
+// summary says in words what is on screen at a moment.
+func summary(s *scene.Scene, n trace.Notation) string {
+	if s == nil {
+		return "Nothing is on screen: only the caption is shown."
+	}
+	who := wording.Names(s.Lanes, func(c scene.Contestant) string { return c.Algorithm.Name })
+	text := strings.Join(who, ", ")
+	switch {
+	case s.Making != nil:
+		text = fmt.Sprintf("A puzzle being made, seed %d", s.Seed)
+	case s.IsPosition() && s.Entries != nil:
+		text = "The game of " + s.Puzzle.Title()
+	case s.IsPosition():
+		text = "The puzzle " + s.Puzzle.Title()
+	default:
+		text += " on " + s.Puzzle.Title()
+	}
+	shape := puzzles.Classic
+	if g := s.Puzzle.Givens; !g.IsZero() {
+		shape = g.Shape()
+	}
+	if where := s.Where.Words(n, shape); where != "" {
+		text += ", " + where
+	}
+	if s.Look > 0 {
+		text += fmt.Sprintf(", part %d", s.Look)
+	}
+	if until := s.Until.Words(n, shape); until != "" {
+		text += ", until " + until
+	}
+	if s.Picture != "" || s.Large {
+		text += strings.TrimSpace(", with the picture " + string(s.Picture))
+	}
+	return text
 }

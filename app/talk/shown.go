@@ -1,10 +1,12 @@
-package lessons
+// Package talk is a lesson as it is held: its moments as an audience sees them, and the way through
+// them, which stops at questions and plays what is to be played. It knows nothing of windows.
+package talk
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math"
-	"strings"
 	"time"
 
 	"sudoscope/algorithms"
@@ -15,17 +17,14 @@ import (
 	"sudoscope/app/question"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
-	"sudoscope/app/stage"
-	"sudoscope/app/wording"
-	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/ribbons"
 )
 
-// shown is a scene that was staged, with what is needed to draw it. Its player walks what the
+// Shown is a scene that was staged, with what is needed to draw it. Its player walks what the
 // scene plays. It is for one goroutine.
-type shown struct {
+type Shown struct {
 	*lesson.Staged
 	*player.Player
 	notation trace.Notation
@@ -41,9 +40,9 @@ const (
 	longest       = 20 * time.Second // of a moment, if its steps are not deductions
 )
 
-// newShown returns a staged scene as it is drawn. Long runs are read behind a window.
-func newShown(s *lesson.Staged, n trace.Notation, behind *picture.Behind) *shown {
-	v := &shown{Staged: s, Player: player.New(), notation: n}
+// NewShown returns a staged scene as it is drawn. Long runs are read behind a window.
+func NewShown(s *lesson.Staged, n trace.Notation, behind *picture.Behind) *Shown {
+	v := &Shown{Staged: s, Player: player.New(), notation: n}
 	var parts []player.Part
 	for _, lane := range s.Lanes {
 		t := lane.Run.Timeline
@@ -58,8 +57,8 @@ func newShown(s *lesson.Staged, n trace.Notation, behind *picture.Behind) *shown
 	if len(s.Lanes) > 0 {
 		run := s.Lanes[0].Run
 		v.bins = run.Timeline.Profile(nil)
-		if of := run.Algorithm.Heights; of != nil {
-			v.bins = stage.HeightsOf(nil, v.bins, of)
+		if run.Algorithm.Heights != nil {
+			v.bins = run.Algorithm.HeightsOf(nil, v.bins)
 		}
 	}
 	switch {
@@ -79,27 +78,27 @@ func newShown(s *lesson.Staged, n trace.Notation, behind *picture.Behind) *shown
 }
 
 // begin goes to where the scene begins, which may be within a step.
-func (v *shown) begin() {
+func (v *Shown) begin() {
 	v.Put(0)
 	v.OpenAt(v.Scene.Look)
 }
 
 // end goes to the end of what it plays.
-func (v *shown) end() {
+func (v *Shown) end() {
 	v.Put(v.Length())
 	v.OpenAt(math.MaxInt)
 }
 
 // begun reports whether it has gone on from where it begins.
-func (v *shown) begun() bool {
+func (v *Shown) begun() bool {
 	return v.Position() > 0 || v.ByLook() && v.Player.At().Look > v.Scene.Look
 }
 
 // ended reports whether there is nothing more to play.
-func (v *shown) ended() bool { return v.Position() >= v.Length() && v.Seen() }
+func (v *Shown) ended() bool { return v.Position() >= v.Length() && v.Seen() }
 
-// here returns the scene as it stands, with a place to which its page goes at once.
-func (v *shown) here() *scene.Scene {
+// Here returns the scene as it stands, with a place to which its page goes at once.
+func (v *Shown) Here() *scene.Scene {
 	var steps []int64
 	for i := range v.Lanes {
 		steps = append(steps, v.MomentOf(i).Index)
@@ -112,7 +111,7 @@ func (v *shown) here() *scene.Scene {
 }
 
 // draw makes a slide of where it stands: what the audience may see of the scene.
-func (v *shown) draw(s *slides.Slide) {
+func (v *Shown) draw(s *slides.Slide) {
 	of := v.Scene
 	s.Run = v
 	for i, board := range v.boards {
@@ -149,7 +148,7 @@ func (v *shown) draw(s *slides.Slide) {
 }
 
 // picture returns the picture that the scene shows of a lane, nil for none.
-func (v *shown) picture(lane int, at trace.Point) diagram.Picture {
+func (v *Shown) picture(lane int, at trace.Point) diagram.Picture {
 	if view := v.View(lane); view != "" {
 		return picture.Shown{Of: v.viewers[lane], View: view, At: at}
 	}
@@ -157,7 +156,7 @@ func (v *shown) picture(lane int, at trace.Point) diagram.Picture {
 }
 
 // name says whose board it is, in a race.
-func (v *shown) name(b *slides.Board, i int, m *trace.Moment) {
+func (v *Shown) name(b *slides.Board, i int, m *trace.Moment) {
 	c := v.Scene.Lanes[i]
 	b.Name, b.Short = c.Algorithm.Name, c.Algorithm.ShortName()
 	b.Look = paint.OwnLook(algorithms.NumberOf(c.Algorithm.ID))
@@ -177,7 +176,7 @@ func (v *shown) name(b *slides.Board, i int, m *trace.Moment) {
 }
 
 // describe says what happens in the only run, at a look within the step unless that is nil.
-func (v *shown) describe(s *slides.Slide, m *trace.Moment, e *trace.Explanation, look *trace.Look) {
+func (v *Shown) describe(s *slides.Slide, m *trace.Moment, e *trace.Explanation, look *trace.Look) {
 	of, a, line := v.Scene, v.Lanes[0].Run.Algorithm, m.Step.Line
 	if look != nil {
 		line = cmp.Or(look.Line, line)
@@ -214,8 +213,8 @@ func (v *shown) describe(s *slides.Slide, m *trace.Moment, e *trace.Explanation,
 	}
 }
 
-// slideOf returns the slide of a moment, of which a scene is staged or nil.
-func slideOf(l *lesson.Lesson, i int, v *shown) *slides.Slide {
+// SlideOf returns the slide of a moment, of which a scene is staged or nil.
+func SlideOf(l *lesson.Lesson, i int, v *Shown) *slides.Slide {
 	m := &l.Moments[i]
 	s := &slides.Slide{
 		Run: m, Heading: m.Heading, Place: fmt.Sprintf("Moment %d of %d", i+1, len(l.Moments)),
@@ -234,38 +233,10 @@ func slideOf(l *lesson.Lesson, i int, v *shown) *slides.Slide {
 	return s
 }
 
-// summary says in words what is on screen at a moment.
-func summary(s *scene.Scene, n trace.Notation) string {
-	if s == nil {
-		return "Nothing is on screen: only the caption is shown."
+// TroubleOf is what an error of staging says, without the key of the block.
+func TroubleOf(err error) string {
+	if place, ok := errors.AsType[*lesson.PlaceError](err); ok {
+		err = place.Err
 	}
-	who := wording.Names(s.Lanes, func(c scene.Contestant) string { return c.Algorithm.Name })
-	text := strings.Join(who, ", ")
-	switch {
-	case s.Making != nil:
-		text = fmt.Sprintf("A puzzle being made, seed %d", s.Seed)
-	case s.IsPosition() && s.Entries != nil:
-		text = "The game of " + s.Puzzle.Title()
-	case s.IsPosition():
-		text = "The puzzle " + s.Puzzle.Title()
-	default:
-		text += " on " + s.Puzzle.Title()
-	}
-	shape := puzzles.Classic
-	if g := s.Puzzle.Givens; !g.IsZero() {
-		shape = g.Shape()
-	}
-	if where := s.Where.Words(n, shape); where != "" {
-		text += ", " + where
-	}
-	if s.Look > 0 {
-		text += fmt.Sprintf(", part %d", s.Look)
-	}
-	if until := s.Until.Words(n, shape); until != "" {
-		text += ", until " + until
-	}
-	if s.Picture != "" || s.Large {
-		text += strings.TrimSpace(", with the picture " + string(s.Picture))
-	}
-	return text
+	return err.Error()
 }

@@ -1,0 +1,345 @@
+package talk
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"sudoscope/app/lesson"
+	"sudoscope/app/picture"
+	"sudoscope/app/player"
+	"sudoscope/app/question"
+	"sudoscope/app/scene"
+	"sudoscope/app/slides"
+)
+
+// Talk is a lesson that is held: it walks its moments, plays what they play, and asks their
+// questions. It is for one goroutine, which its [Room] names.
+type Talk struct {
+	Lesson *lesson.Lesson
+	Motion *player.Player // of what is shown
+	room   Room
+	runs   *lesson.Runs
+
+	at      int // the moment
+	shown   *Shown
+	next    *Shown // what is on screen at the next moment
+	trouble string // why the moment cannot be shown
+	waiting bool
+	staging context.CancelFunc
+	asked   map[int]*asked // by moment: what has become of its question
+}
+
+// Room is where a lesson is held: a window, or what takes one's place.
+type Room struct {
+	Go     func(func())                // runs something beside the talk that it waits for
+	GoIdle func(func())                // runs something beside it, on a thread that stands back
+	OnMain func(func())                // runs something on the goroutine of the talk
+	After  func(time.Duration, func()) // does so after some time
+	Notify func(text string)           // tells the presenter something
+	Put    func(*player.Player)        // takes what moves from now on, which stands still
+	Paused func()                      // it may have been paused
+	Moved  func()                      // it was moved, started or paused: draws, and lets it play
+	Draw   func()                      // draws all anew
+}
+
+// asked is what has become of a question.
+type asked struct {
+	question.Attempt
+	chosen []int
+	warned bool // the presenter knows that the next press shows the answer
+}
+
+// Patience is how long runs may take before it is said that they are computed.
+const Patience = 200 * time.Millisecond
+
+// New returns a talk that stands at no moment yet: begin with GoTo.
+func New(l *lesson.Lesson, runs *lesson.Runs, room Room) *Talk {
+	return &Talk{Lesson: l, Motion: player.New(), room: room, runs: runs, at: -1, staging: func() {},
+		asked: map[int]*asked{}}
+}
+
+// At returns the moment, counted from 0.
+func (t *Talk) At() int { return t.at }
+
+// Waiting reports whether the runs of the moment are on their way.
+func (t *Talk) Waiting() bool { return t.waiting }
+
+// Close ends what goes on.
+func (t *Talk) Close() {
+	t.Pause()
+	t.staging()
+}
+
+// Pause stands still.
+func (t *Talk) Pause() {
+	t.Motion.Pause()
+	t.room.Paused()
+}
+
+// GoTo goes to a moment: to its beginning, or with atEnd to the end of what it plays.
+func (t *Talk) GoTo(i int, atEnd bool) {
+	i = max(0, min(i, len(t.Lesson.Moments)-1))
+	if i == t.at {
+		return
+	}
+	t.Pause()
+	t.at = i
+	t.shown, t.next, t.trouble = nil, nil, ""
+	t.put(player.New())
+	t.staging()
+	ctx, cancel := context.WithCancel(context.Background())
+	t.staging = cancel
+	m := &t.Lesson.Moments[i]
+	post := func(do func()) {
+		if ctx.Err() == nil {
+			do()
+		}
+	}
+	if t.waiting = m.Scene != nil; t.waiting { // what is on screen stays; most runs are there at once
+		t.room.After(Patience, func() {
+			post(func() {
+				if t.waiting {
+					t.room.Draw()
+				}
+			})
+		})
+	} else {
+		t.room.Draw()
+	}
+	scenes := []*scene.Scene{m.Scene}
+	if i+1 < len(t.Lesson.Moments) {
+		scenes = append(scenes, t.Lesson.Moments[i+1].Scene)
+	}
+	t.room.Go(func() {
+		for _, s := range scenes {
+			if s != nil {
+				staged, err := t.runs.Stage(ctx, s)
+				t.room.OnMain(func() { post(func() { t.staged(staged, err, s == m.Scene, atEnd) }) })
+			}
+		}
+	})
+}
+
+// staged takes over the runs of the moment, or of the one that follows.
+func (t *Talk) staged(s *lesson.Staged, err error, here, atEnd bool) {
+	var shown *Shown
+	if err == nil { // long runs are read behind what is shown
+		shown = NewShown(s, t.Lesson.Notation, &picture.Behind{Go: t.room.GoIdle, Main: t.room.OnMain,
+			Redraw: t.room.Draw})
+	}
+	switch {
+	case !here:
+		t.next = shown
+	case err != nil:
+		t.waiting, t.trouble = false, TroubleOf(err)
+	default:
+		t.waiting, t.shown = false, shown
+		if atEnd {
+			shown.end()
+		}
+		t.put(shown.Player)
+	}
+	t.room.Draw()
+}
+
+// put moves something else from now on.
+func (t *Talk) put(m *player.Player) {
+	t.Motion = m
+	t.room.Put(m)
+}
+
+// jump pauses and goes elsewhere in what is shown.
+func (t *Talk) jump(to func()) {
+	t.Motion.Pause()
+	to()
+	t.room.Moved()
+}
+
+// question returns the question of the moment and what has become of it; nil if there is
+// none.
+func (t *Talk) question() (*question.MultipleChoice, *asked) {
+	q := t.Lesson.Moments[t.at].Question
+	if q == nil {
+		return nil, nil
+	}
+	if t.asked[t.at] == nil {
+		t.asked[t.at] = &asked{}
+	}
+	return q, t.asked[t.at]
+}
+
+// Answer takes an answer. Where several are right, Judge judges what was chosen.
+func (t *Talk) Answer(i int) {
+	q, a := t.question()
+	if q == nil || a.Over() || i < 0 || i >= len(q.Answers) {
+		return
+	}
+	a.warned = false
+	at := slices.Index(a.chosen, i)
+	switch {
+	case !q.Several():
+		a.chosen = []int{i}
+		t.Judge()
+		return
+	case at < 0:
+		a.chosen = append(a.chosen, i)
+	default:
+		a.chosen = slices.Delete(a.chosen, at, at+1)
+	}
+	t.room.Draw()
+}
+
+// Asks reports whether a question is open.
+func (t *Talk) Asks() bool {
+	q, a := t.question()
+	return q != nil && !a.Over()
+}
+
+// Judge judges what was chosen, which may be nothing: then the answer is shown.
+func (t *Talk) Judge() {
+	if q, a := t.question(); t.Asks() {
+		a.End(q.Judge(question.Answer{Chosen: a.chosen}))
+		t.room.Draw()
+	}
+}
+
+// holds reports whether a question keeps the talk from going on. The first press says what a
+// second one does: a clicker has no other keys.
+func (t *Talk) holds() bool {
+	q, a := t.question()
+	switch {
+	case !t.Asks():
+		return false
+	case a.warned || q.Several() && len(a.chosen) > 0:
+		t.Judge()
+	default:
+		a.warned = true
+		t.room.Draw()
+	}
+	return true
+}
+
+// Forth goes on: it asks, plays what the moment plays, or with single goes a stop of it, and then
+// goes to the next moment.
+func (t *Talk) Forth(single bool) {
+	switch {
+	case t.waiting || t.holds():
+	case t.shown != nil && !t.shown.ended():
+		switch {
+		case single:
+			t.jump(func() { t.Motion.Step(1) })
+		case t.Motion.Playing():
+			t.jump(t.shown.end)
+		default:
+			t.toggle()
+		}
+	case t.at == len(t.Lesson.Moments)-1:
+		t.room.Notify("This is the last moment.")
+	default:
+		t.GoTo(t.at+1, false)
+	}
+}
+
+// Back goes to the beginning of what the moment plays, or with single a stop back, and then to
+// the moment before.
+func (t *Talk) Back(single bool) {
+	switch {
+	case t.shown == nil || !t.shown.begun():
+		t.GoTo(t.at-1, true)
+	case single:
+		t.jump(func() { t.Motion.Step(-1) })
+	default:
+		t.jump(t.shown.begin)
+	}
+}
+
+// Toggle plays, or pauses.
+func (t *Talk) Toggle() {
+	if t.shown != nil && !(t.shown.ended() && !t.shown.begun()) && !t.holds() {
+		t.toggle()
+	}
+}
+
+func (t *Talk) toggle() {
+	t.Motion.Toggle()
+	t.room.Moved()
+}
+
+// Here returns the scene as it stands, nil if there is none.
+func (t *Talk) Here() *scene.Scene {
+	if t.shown == nil {
+		return nil
+	}
+	return t.shown.Here()
+}
+
+// Next is the next moment as it will be seen first; nil if there is none.
+func (t *Talk) Next() *slides.Slide {
+	if t.at+1 >= len(t.Lesson.Moments) {
+		return nil
+	}
+	return SlideOf(t.Lesson, t.at+1, t.next)
+}
+
+// Slide is what the audience sees.
+func (t *Talk) Slide() *slides.Slide {
+	s := SlideOf(t.Lesson, t.at, t.shown)
+	switch {
+	case t.waiting:
+		s.Place += " · computing its runs"
+	case t.trouble != "":
+		s.Caption = append(s.Caption, "There is no board here: "+t.trouble+".")
+	}
+	q, a := t.question()
+	if q != nil {
+		t.drawQuestion(s, q, a)
+	}
+	s.OnSeek = func(step int64) {
+		if t.shown != nil && !t.Asks() {
+			t.jump(func() { t.Motion.GoTo(t.Motion.PositionOf(0, step)) })
+		}
+	}
+	return s
+}
+
+// drawQuestion says what has become of the question.
+func (t *Talk) drawQuestion(s *slides.Slide, q *question.MultipleChoice, a *asked) {
+	s.OnAnswer, s.Question.Over = t.Answer, a.Over()
+	for i := range s.Question.Answers {
+		one, answer := &s.Question.Answers[i], &q.Answers[i]
+		is := slices.Contains(a.chosen, i)
+		switch {
+		case !a.Over() && is:
+			one.State = slides.Chosen
+		case !a.Over():
+		case is && answer.Right:
+			one.State = slides.Right
+		case is:
+			one.State = slides.Wrong
+		case answer.Right:
+			one.State = slides.Missed
+		}
+		if a.Over() {
+			one.Reason = answer.Reason
+		}
+	}
+	switch {
+	case a.Over():
+		s.Question.Verdict = map[question.Outcome]string{
+			question.Right: "Right.", question.Wrong: "Wrong.", question.Shown: marked(q),
+		}[a.Verdict.Outcome]
+	case a.warned:
+		s.Question.Verdict = "Choose an answer, or press again to see it."
+	case q.Several():
+		s.Question.Verdict = "More than one answer is right."
+	}
+}
+
+// marked says that the right answers can be seen.
+func marked(q *question.MultipleChoice) string {
+	if q.Several() {
+		return "The right answers are marked."
+	}
+	return "The right answer is marked."
+}
