@@ -96,7 +96,7 @@ func (f frame) edge() float64 { return max(4, 0.02*min(f.width, f.height)) }
 
 // hasColumn reports whether there is more to say than what the slide is called.
 func hasColumn(s *slides.Slide) bool {
-	return len(s.Caption) > 0 || s.Question != nil || s.Title != "" || len(s.Reasons) > 0 || len(s.Code) > 0 ||
+	return len(s.Caption)+len(s.Poster) > 0 || s.Question != nil || s.Title != "" || len(s.Reasons) > 0 || len(s.Code) > 0 ||
 		len(s.Counters) > 0
 }
 
@@ -134,7 +134,7 @@ func (f frame) arrange(r ruler, s *slides.Slide, w way) (a arrangement, fits boo
 		}
 		a.put(s, in, rest, true)
 		return a, fits
-	case len(s.Boards) == 0:
+	case len(s.Boards) == 0 && s.Picture == nil:
 		// Lines that are not longer than one can read.
 		a.column = in
 		if wide := 40 * a.size; wide < in.w {
@@ -146,6 +146,9 @@ func (f frame) arrange(r ruler, s *slides.Slide, w way) (a arrangement, fits boo
 			area := rect{in.x, in.y, min(in.h, mostWidth*in.w) * share, in.h}
 			if len(s.Boards) > 1 || s.Large {
 				area.w = mostWidth * in.w * share
+			}
+			if len(s.Poster) > 0 {
+				area.w = min(area.w, posterWidth*in.w)
 			}
 			a.column = a.put(s, area, rect{area.x + area.w + edge, in.y, in.w - area.w - edge, in.h}, true)
 		} else {
@@ -162,6 +165,8 @@ func (f frame) arrange(r ruler, s *slides.Slide, w way) (a arrangement, fits boo
 const (
 	mostWidth = 0.68
 	smallPart = 0.4
+
+	posterWidth = 0.52 // likewise of a picture beside a poster
 )
 
 // A text in a picture is as large as a part of the largest letters of the slide, in units.
@@ -173,6 +178,10 @@ const (
 // put puts the boards into an area. Where there is a picture, the smaller of both is at the top of
 // the room for the words, or at its left, and put returns what is left of that.
 func (a *arrangement) put(s *slides.Slide, area, words rect, top bool) (rest rect) {
+	if s.Picture != nil && len(s.Boards) == 0 {
+		a.picture = boardsIn(area, 1)[0]
+		return words
+	}
 	if s.Picture == nil || len(s.Boards) != 1 {
 		a.boards = boardsIn(area, len(s.Boards))
 		return words

@@ -34,6 +34,7 @@ const (
 	captionPart  = 1.15
 	questionPart = 1.15
 	titlePart    = 1.15
+	posterPart   = 3 // at most
 	codePart     = 0.82
 	countPart    = 0.72 // what a number counts
 	leading      = 1.32 // from one line to the next
@@ -72,7 +73,9 @@ type textLine struct {
 type box struct {
 	x, y, w, h, radius float64
 	ink                ink
-	answer             int // -1 for none
+	answer             int     // -1 for none
+	share              float64 // of the class that has answered so, if that is shown
+	counted            bool
 }
 
 // column is all that stands in a column, in units of the window.
@@ -143,6 +146,9 @@ func (r ruler) compose(s *slides.Slide, width, height, size float64, without lea
 	for _, text := range s.Caption {
 		c.paragraph(text, paint.Regular, captionPart, plain)
 	}
+	for _, text := range s.Poster {
+		c.paragraph(text, paint.SemiBold, min(posterPart, width/c.ruler.width(text, paint.SemiBold, size)), plain)
+	}
 	if s.Question != nil {
 		c.question(s.Question)
 	}
@@ -189,6 +195,7 @@ func (c *composer) question(q *slides.Question) {
 	c.paragraph(q.Text, paint.SemiBold, questionPart, plain)
 	inside := 0.5 * c.size
 	row, x := 0.0, 0.0 // the height of the row that is filled, and where it ends
+	counted := q.Class != nil && q.Class.Votes
 	if len(q.Answers) > 0 {
 		c.space()
 	}
@@ -207,30 +214,45 @@ func (c *composer) question(q *slides.Question) {
 			weight = paint.SemiBold
 		}
 		wide := c.ruler.width(text, weight, c.size) + 2*inside
-		if a.Reason != "" {
+		if a.Reason != "" || counted {
 			wide = c.width
 		}
 		wide = min(wide, c.width)
+		count, room := "", wide-2*inside // the number, and the room for the words before it
+		if counted {
+			count = strconv.Itoa(a.Votes)
+			room -= c.ruler.width(count, paint.SemiBold, c.size) + inside
+		}
 		if x > 0 && x+wide > c.width {
 			c.y, x, row = c.y+row+0.35*c.size, 0, 0
 		}
 		top, width := c.y, c.width
 		at := len(c.lines)
-		c.y, c.width = top+0.22*c.size, wide-2*inside+1e-6
+		c.y, c.width = top+0.22*c.size, room+1e-6
 		c.write(text, 0, weight, 1, ink)
 		if a.Reason != "" {
 			c.write(a.Reason, 0, paint.Regular, 0.85, plain)
+		}
+		if counted {
+			c.lines = append(c.lines, textLine{count, room + inside, top + 1.22*c.size, c.size, paint.SemiBold, plain})
 		}
 		for j := range c.lines[at:] {
 			c.lines[at+j].x += x + inside
 		}
 		high := c.y + 0.16*c.size - top
-		c.boxes = append(c.boxes, box{x, top, wide, high, 0.35 * c.size, ink, i})
+		b := box{x: x, y: top, w: wide, h: high, radius: 0.35 * c.size, ink: ink, answer: i, counted: counted}
+		if counted {
+			b.share = min(1, float64(a.Votes)/float64(max(1, q.Class.Answered)))
+		}
+		c.boxes = append(c.boxes, b)
 		c.y, c.width = top, width
 		row = max(row, high)
 		x += wide + 0.35*c.size
 	}
 	c.y += row
+	if q.Class != nil {
+		c.paragraph(q.Class.String(), paint.Medium, 1, plain)
+	}
 	c.paragraph(q.Verdict, paint.SemiBold, questionPart, plain)
 }
 
@@ -267,7 +289,8 @@ func (c *composer) code(code []string, at, before int) {
 			c.y += leading * size
 		}
 		if before+i+1 == at {
-			c.boxes = append(c.boxes, box{0, top - 0.04*size, c.width, c.y - top, 0.25 * size, lit, -1})
+			c.boxes = append(c.boxes, box{y: top - 0.04*size, w: c.width, h: c.y - top, radius: 0.25 * size,
+				ink: lit, answer: -1})
 		}
 	}
 }

@@ -365,7 +365,23 @@ func (v *View) paintBox(img *image.RGBA, b box, unit float64, p *paint.Palette) 
 	at := image.Rect(raster.Round(b.x*unit), raster.Round(b.y*unit), raster.Round((b.x+b.w)*unit),
 		raster.Round((b.y+b.h)*unit)).Intersect(img.Rect) // whose width is of whole units
 	radius := raster.Round(b.radius * unit)
-	v.mask(at.Dx(), at.Dy(), radius, 0).Draw(img, img.Rect, at.Min.X, at.Min.Y, fill)
+	form, bar := v.mask(at.Dx(), at.Dy(), radius, 0), fill
+	if b.counted {
+		fill = p.Panel
+		if bar == fill {
+			bar = p.Tint
+		}
+	}
+	form.Draw(img, img.Rect, at.Min.X, at.Min.Y, fill)
+	if b.share > 0 { // with a line at its end, which is seen where the fills are pale
+		end := at.Min.X + max(2*pen, raster.Round(b.share*float64(at.Dx())))
+		form.Draw(img, image.Rect(at.Min.X, at.Min.Y, end, at.Max.Y), at.Min.X, at.Min.Y, bar)
+		strong := edge
+		if strong == p.Border {
+			strong = p.Accent
+		}
+		form.Draw(img, image.Rect(end-2*pen, at.Min.Y, end, at.Max.Y), at.Min.X, at.Min.Y, strong)
+	}
 	v.mask(at.Dx(), at.Dy(), radius, pen).Draw(img, img.Rect, at.Min.X, at.Min.Y, edge)
 	if b.ink == lit { // the code's own sign, which can be seen without the tint
 		raster.Fill(img, image.Rect(at.Min.X, at.Min.Y, at.Min.X+max(3, raster.Round(4*unit)), at.Max.Y), p.Accent)

@@ -3,6 +3,7 @@ package present
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,6 +75,17 @@ func samples() map[string]*slides.Slide {
 	for d := range 9 {
 		digits.Question.Answers = append(digits.Question.Answers, slides.Answer{Text: fmt.Sprint(d + 1)})
 	}
+	votes, chosen := *question, *digits
+	votes.Question = &slides.Question{Text: question.Question.Text,
+		Class: &slides.Class{Here: 300, Answered: 123, Votes: true}}
+	chosen.Question = &slides.Question{Text: digits.Question.Text, Answers: digits.Question.Answers,
+		Class: &slides.Class{Here: 23, Answered: 12}}
+	for i, a := range question.Question.Answers {
+		a.Votes = 20 * i
+		votes.Question.Answers = append(votes.Question.Answers, a)
+	}
+	invitation := &slides.Slide{Heading: "Follow on your phone", Caption: []string{words(10)}, Picture: dots{},
+		Poster: []string{"192.168.100.123:54321", "KTMRQX"}, Title: "300 are here"}
 	large := *run
 	large.Picture, large.Large = dots{}, true
 	beside := *question
@@ -81,7 +93,8 @@ func samples() map[string]*slides.Slide {
 	race.Boards[2].Picture = dots{}
 	return map[string]*slides.Slide{
 		"picture": &large, "beside": &beside,
-		"alone":   {Place: "Step 3", Boards: run.Boards, Picture: dots{}, Large: true, Ribbon: ribbon},
+		"alone": {Place: "Step 3", Boards: run.Boards, Picture: dots{}, Large: true, Ribbon: ribbon},
+		"votes": &votes, "answered": &chosen, "invitation": invitation,
 		"nothing": {},
 		"run":     run,
 		"long":    {Run: 3, Boards: run.Boards, Title: words(12), Reasons: []string{words(150), words(60)}, Code: code},
@@ -173,9 +186,12 @@ func faults(v *View) (all []string) {
 			lines = append(lines, r)
 		}
 	}
-	never := append([]string{v.slide.Heading, v.slide.Place}, v.slide.Caption...)
+	never := slices.Concat([]string{v.slide.Heading, v.slide.Place}, v.slide.Caption, v.slide.Poster)
 	if q := v.slide.Question; q != nil {
 		never = append(never, q.Text, q.Verdict)
+		if q.Class != nil {
+			never = append(never, q.Class.String())
+		}
 		for _, a := range q.Answers {
 			never = append(never, a.Text, a.Reason)
 		}

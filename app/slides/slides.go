@@ -4,6 +4,7 @@
 package slides
 
 import (
+	"fmt"
 	"slices"
 
 	"sudoscope/algorithms"
@@ -31,6 +32,7 @@ type Slide struct {
 	Picture  diagram.Picture
 	Large    bool
 	Caption  []string // paragraphs of the lesson
+	Poster   []string // lines as large as there is room for, such as an address to type
 	Question *Question
 	Title    string   // the step in words
 	Reasons  []string // why it was done, a paragraph each
@@ -80,6 +82,7 @@ type Question struct {
 	Answers []Answer // none if the answer is a place on the board
 	Verdict string   // on the answer that was chosen, or a remark until then
 	Over    bool     // the right answer is shown
+	Class   *Class   // that answers on its phones; nil without one
 	// Judge says what an answer is worth. It is for any goroutine, and may take a while; nil where
 	// the answers say so themselves.
 	Judge func(question.Answer) question.Verdict
@@ -90,6 +93,21 @@ type Answer struct {
 	Text   string
 	State  State
 	Reason string // why it is right or wrong, once that may be seen
+	Votes  int    // how many of the class have answered so
+}
+
+// Class says how far a class is with a question, as its audience sees it.
+type Class struct {
+	Here, Answered int
+	Votes          bool // those of the answers may be seen
+}
+
+// String says how many have answered.
+func (c *Class) String() string {
+	if c.Answered > c.Here { // some have left since
+		return fmt.Sprintf("%d have answered", c.Answered)
+	}
+	return fmt.Sprintf("%d of %d have answered", c.Answered, c.Here)
 }
 
 // State says what has become of an answer.
