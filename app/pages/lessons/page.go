@@ -171,7 +171,8 @@ func (p *Page) stage() {
 			if err != nil {
 				p.trouble = talk.TroubleOf(err)
 			} else {
-				p.shown = talk.NewShown(staged, n, &picture.Behind{Go: p.env.GoIdle, Main: p.env.OnMain, Redraw: p.refresh})
+				p.shown = talk.NewShown(staged, n,
+					&picture.Behind{Go: p.env.GoIdle, Main: p.env.OnMain, Redraw: p.refresh})
 			}
 			p.refresh()
 		})
