@@ -33,9 +33,12 @@ const (
 // picture may mix the colours of a palette, so it is drawn in both, and what its parts have in
 // one and in the other is a colour of the page.
 type artist struct {
-	tints table[[2]color.NRGBA]
+	tints table[tint]
 	text  *paint.Typesetter
 }
+
+// tint is a colour when the page is light and when it is dark.
+type tint [2]color.NRGBA
 
 func newArtist() *artist { return &artist{text: paint.NewTypesetter()} }
 
@@ -62,7 +65,7 @@ func (a *artist) piece(light, dark paint.Part) string {
 	s.Parts([]paint.Part{dark})
 	s.Take()
 	s.Ink = func(c color.NRGBA) string {
-		pair := [2]color.NRGBA{c, c}
+		pair := tint{c, c}
 		if len(inks) > 0 {
 			pair[1], inks = inks[0], inks[1:]
 		}
@@ -76,8 +79,7 @@ func (a *artist) piece(light, dark paint.Part) string {
 func (a *artist) variables(look int) string {
 	var b strings.Builder
 	for n, pair := range a.tints.entries {
-		c := pair[look]
-		fmt.Fprintf(&b, "--p%d:#%02x%02x%02x;", n, c.R, c.G, c.B)
+		fmt.Fprintf(&b, "--p%d:%s;", n, hex(pair[look]))
 	}
 	return b.String()
 }

@@ -17,7 +17,6 @@ import (
 	"sudoscope/app/picture"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
-	"sudoscope/widgets/paint/svg"
 )
 
 // MostSteps is how many steps of a run are in a page. Of a longer one there is a
@@ -122,6 +121,8 @@ type stretch struct {
 	view      algorithms.View // "" for no pictures
 	own       [][2]int64      // steps that moments show, from and to
 	looks     map[int64]int   // of steps at whose looks moments stand, the state of the first
+	hide      Hide            // what is left out
+	blind     bool            // nothing tells how the run goes on
 }
 
 // recorder walks a stretch and writes down what there is to see.
@@ -133,8 +134,7 @@ type recorder struct {
 	speaker  trace.Speaker
 	layout   *puzzles.Layout
 	scene    *paint.Board
-	sketch   *paint.Sketch
-	svg      *svg.Writer
+	easel    *easel
 	parts    table[string]
 	layers   table[string]
 	views    table[[]int]
@@ -157,15 +157,21 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 			Code: s.algorithm.Lines(), Length: s.timeline.Len(), First: s.first, States: int(s.last-s.first) + 1,
 			Numbered: s.algorithm.Code != nil},
 		speaker: trace.Speaker{Shape: shape, Notation: n,
-			Signs: true}, layout: shape.Layout(), scene: paint.NewBoard(shape), svg: newSVG(),
+			Signs: true}, layout: shape.Layout(), scene: paint.NewBoard(shape),
 		artist: a, viewer: picture.New(s.algorithm, s.timeline),
 	}
-	r.viewer.Speaker.Notation = n
+	r.viewer.Speaker.Notation, r.viewer.Blind = n, s.blind
 	r.scene.Labels = paint.LabelsOf(n)
 	r.viewer.Mark(r.scene, trace.Point{Step: s.first}, algorithms.NoMarks) // margins take room
-	r.sketch = paint.NewSketch(r.scene, numbered())
-	r.Board = emptyBoard(r.sketch, r.layout.Size)
-	if s.algorithm.Code != nil {
+	r.easel = newEasel(r.scene)
+	r.easel.part = func(drawn string) int { return r.parts.add(drawn, drawn) }
+	r.easel.layer = func(drawn string) int { return r.layers.add(drawn, drawn) }
+	r.easel.look = func(parts []int, words string) int {
+		r.Looks, r.LookWords = append(r.Looks, parts), append(r.LookWords, words)
+		return len(r.Looks) - 1
+	}
+	r.Board = emptyBoard(r.easel.sketch, r.layout.Size)
+	if s.algorithm.Code != nil && !s.blind {
 		r.inside = inside.NewReader(s.timeline)
 	}
 	c := trace.NewCursor(s.timeline)
@@ -192,7 +198,11 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 	r.Parts, r.Layers, r.Views = r.parts.entries, r.layers.entries, r.views.entries
 	r.TextTable, r.WordTable = r.texts.entries, r.words.entries
 	r.CallTable = r.calls.entries
-	r.bins(s)
+	heights := s.algorithm.Heights
+	if heights == nil {
+		heights = filledOf
+	}
+	r.Bins = binsOf(r.sums, heights)
 	return &r.run, nil
 }
 
@@ -213,12 +223,23 @@ func (r *recorder) state(s *stretch, m *trace.Moment) {
 
 // show writes down what there is to see at a point.
 func (r *recorder) show(s *stretch, at trace.Point, m *trace.Moment, e *trace.Explanation, line int) {
+	if s.hide.Marks {
+		e.Evidence = trace.Evidence{}
+	}
+	if s.hide.Words {
+		e.Title, e.Reasons = trace.Message{}, nil
+	}
+	if s.hide.Code {
+		line = 0
+	}
 	r.scene.Show(m, e, s.marks)
 	r.viewer.Mark(r.scene, at, s.kind)
 	r.see()
 	r.say(e)
 	r.Line = append(r.Line, line)
-	r.count(s.algorithm.CountersAt(m), len(r.points))
+	if !s.hide.Counters {
+		r.count(s.algorithm.CountersAt(m), len(r.points))
+	}
 	r.look(m.Index)
 	r.points = append(r.points, at)
 }
@@ -240,56 +261,14 @@ func (r *recorder) look(step int64) {
 	}
 }
 
-// see writes down which cells hold something else than before, which the step makes look
-// otherwise, and what lies below and above them.
+// see writes down which cells hold something else than before, and what the step shows besides.
 func (r *recorder) see() {
 	before := len(r.Cells)
-	step, below := r.sketch.Changes(r.scene, func(cell, look int) {
-		r.learn(cell, look)
+	view := r.easel.see(r.scene, func(cell, look int) {
 		r.Cells, r.CellLooks = append(r.Cells, cell), append(r.CellLooks, look)
 	})
 	r.CellCount = append(r.CellCount, len(r.Cells)-before)
-	view := []int{r.layer(below), r.layer(r.sketch.Links(r.scene))}
-	for _, one := range step {
-		r.learn(one.Cell, one.Look)
-		view = append(view, one.Cell, one.Look)
-	}
 	r.View = append(r.View, r.views.add(fmt.Sprint(view), view))
-}
-
-// learn writes down the looks up to one that the cell has now.
-func (r *recorder) learn(cell, look int) {
-	for look >= len(r.Looks) {
-		parts := []int{}
-		for _, part := range r.sketch.Look(len(r.Looks)) {
-			r.svg.Parts([]paint.Part{part})
-			drawn := r.svg.Take()
-			parts = append(parts, r.parts.add(drawn, drawn))
-		}
-		r.Looks, r.LookWords = append(r.Looks, parts), append(r.LookWords, r.cellInWords(cell))
-	}
-}
-
-// layer returns the number of what lies below or above the cells.
-func (r *recorder) layer(parts []paint.Part) int {
-	r.svg.Parts(parts)
-	drawn := r.svg.Take()
-	return r.layers.add(drawn, drawn)
-}
-
-// cellInWords says what stands in a cell.
-func (r *recorder) cellInWords(cell int) string {
-	if d := r.scene.Digits[cell]; d != 0 {
-		return string(puzzles.DigitChar(int(d)))
-	}
-	text := "empty"
-	if r.scene.ShowMarks && r.scene.Marks[cell] != 0 {
-		text += ", candidates"
-		for d := range puzzles.Digits(r.scene.Marks[cell]).All() {
-			text += " " + string(puzzles.DigitChar(d))
-		}
-	}
-	return text
 }
 
 // say writes down the words of a step.
@@ -366,14 +345,15 @@ func (r *recorder) sum(s *stretch, m *trace.Moment) {
 	b.DeadEnds = b.DeadEnds || m.DeadEnd
 }
 
-// bins writes down what the ribbon shows.
-func (r *recorder) bins(s *stretch) {
-	heights := s.algorithm.Heights
-	if heights == nil {
-		heights = func(b *trace.Bin) (float32, float32) { return float32(b.MinFilled), float32(b.MaxFilled) }
-	}
-	for i := range r.sums {
-		b := &r.sums[i]
+// filledOf is how high a ribbon is where nothing else is said: as many cells as are filled.
+func filledOf(b *trace.Bin) (least, greatest float32) {
+	return float32(b.MinFilled), float32(b.MaxFilled)
+}
+
+// binsOf returns what a ribbon shows of bins.
+func binsOf(bins []trace.Bin, heights func(*trace.Bin) (least, greatest float32)) (all [][]any) {
+	for i := range bins {
+		b := &bins[i]
 		least, greatest := heights(b)
 		flags := 0
 		if b.Kinds.Has(trace.Guess) {
@@ -382,8 +362,9 @@ func (r *recorder) bins(s *stretch) {
 		if b.DeadEnds {
 			flags |= 2
 		}
-		r.Bins = append(r.Bins, []any{b.First, b.Steps, finite(least), finite(greatest), flags})
+		all = append(all, []any{b.First, b.Steps, finite(least), finite(greatest), flags})
 	}
+	return all
 }
 
 // finite returns a height that can be drawn: a saved run can have any gauges.

@@ -60,11 +60,12 @@ var inks = []ink{
 func variables(p paint.Palette) string {
 	var b strings.Builder
 	for _, i := range inks {
-		c := i.of(&p)
-		fmt.Fprintf(&b, "--%s:#%02x%02x%02x;", i.name, c.R, c.G, c.B)
+		fmt.Fprintf(&b, "--%s:%s;", i.name, hex(*i.of(&p)))
 	}
 	return b.String()
 }
+
+func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
 // numbered returns a palette in which each ink is its number, which tells what a part
 // of a figure is drawn with even where two inks are the same colour.

@@ -30,6 +30,8 @@ const mostBytes = 20 << 20
 var (
 	//go:embed page.html
 	pageHTML string
+	//go:embed class.html
+	classHTML string
 	//go:embed page.css
 	pageCSS string
 	//go:embed page.js
@@ -48,6 +50,7 @@ type (
 		Align    string          `json:"align,omitempty"`
 		Hide     map[string]bool `json:"hide,omitempty"`
 		Question *questionData   `json:"question,omitempty"`
+		Part     bool            `json:"part,omitempty"` // how long the runs are is not to be seen
 	}
 	laneData struct {
 		Run        int    `json:"run"`
@@ -94,7 +97,7 @@ func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of
 		}
 	}
 	drawn := newArtist()
-	data := pageData{Notation: [...]string{"letters", "rowcol"}[d.Notation]}
+	data := pageData{Notation: notations[d.Notation]}
 	for _, s := range stretches {
 		r, err := s.record(ctx, d.Notation, drawn, pictured, func() {
 			if done++; progress != nil {
@@ -308,9 +311,27 @@ func pack(data *pageData) (string, error) {
 // language is what names a language.
 var language = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
 
-// pageTemplate is page.html, in which what is a document's own passes through e.
+// pageTemplate is page.html, in which what is a document's own passes through e, and so is
+// classTemplate of class.html.
 var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{"e": escape, "tag": tagOf, "list": listOf,
 	"bold": func(b lesson.Block) bool { return b.Kind == lesson.Subheading }}).Parse(pageHTML))
+
+var classTemplate = template.Must(template.New("class").Funcs(template.FuncMap{"e": escape}).Parse(classHTML))
+
+// ClassText is what the page of a class says of itself.
+type ClassText struct {
+	Program  string // what it is made with, as of a [Document]
+	Notation trace.Notation
+}
+
+// WriteClass writes the page that shows what [Live] sends, and returns the policy that the
+// server has to send with it.
+func WriteClass(w io.Writer, c ClassText) (policy string, err error) {
+	style, script := styleOf(newArtist()), shorten(pageJS)
+	return policyOf(style, script) + "; connect-src 'self'; frame-ancestors 'none'",
+		classTemplate.Execute(w, map[string]string{"Style": style, "Script": script, "Program": c.Program,
+			"Notation": notations[c.Notation]})
+}
 
 // view is a document as page.html reads it.
 type view struct {
@@ -342,12 +363,22 @@ func (d *Document) view(data *pageData, packed string, drawn *artist) *view {
 		}
 		v.Moments = append(v.Moments, m)
 	}
-	v.Style = fmt.Sprintf(":root{%s}@media screen and (prefers-color-scheme:dark){:root:not(.themed){%[2]s}}"+
-		"@media screen{:root.dark{%[2]s}}\n", variables(paint.Light())+drawn.variables(0),
-		variables(paint.Dark())+drawn.variables(1)) + shorten(pageCSS)
-	v.Policy = fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; "+
-		"form-action 'none'", hash(v.Style), hash(v.Script))
+	v.Style = styleOf(drawn)
+	v.Policy = policyOf(v.Style, v.Script)
 	return v
+}
+
+// styleOf returns the style of a page with pictures in these colours.
+func styleOf(pictures *artist) string {
+	return fmt.Sprintf(":root{%s}@media screen and (prefers-color-scheme:dark){:root:not(.themed){%[2]s}}"+
+		"@media screen{:root.dark{%[2]s}}\n", variables(paint.Light())+pictures.variables(0),
+		variables(paint.Dark())+pictures.variables(1)) + shorten(pageCSS)
+}
+
+// policyOf returns the policy of a page that nothing from elsewhere is for.
+func policyOf(style, script string) string {
+	return fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; "+
+		"form-action 'none'", hash(style), hash(script))
 }
 
 // Tongue is the language of the text.

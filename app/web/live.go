@@ -1,0 +1,320 @@
+package web
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"hash/crc32"
+	"slices"
+	"strings"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
+	"sudoscope/app/question"
+	"sudoscope/app/slides"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
+)
+
+// Live turns slides into what the page of a class shows. What comes again, such as the look of a
+// cell, is sent once: it has a number in a table, and the tables only grow within a show. A new
+// show begins with another run, and when the tables have become large.
+type Live struct {
+	notation trace.Notation
+	artist   *artist
+	pictured time.Time     // when a picture was drawn last
+	rest     time.Duration // from then to the next
+
+	run          any // of the show
+	show         int // its number
+	texts, looks table[json.RawMessage]
+	bytes        int // in the tables
+	easels       map[form]*easel
+	viewers      map[viewed]*picture.Viewer
+	slide        json.RawMessage // nil while the screen is dark
+
+	around // what may be looked at
+}
+
+// form is what boards have in common that one easel draws. The easel knows what it drew last.
+type form struct {
+	shape         puzzles.Shape
+	labels        paint.Labels
+	text          float64
+	bold, margins bool
+}
+
+// viewed is a run that pictures are drawn of.
+type viewed struct {
+	algorithm *algorithms.Algorithm
+	timeline  *trace.Timeline
+}
+
+// mostKept is from how many bytes in its tables a show ends: who comes late gets all of them.
+const mostKept = 200_000
+
+// pictureRest is how often at most a picture is drawn, which takes a while.
+const pictureRest = 100 * time.Millisecond
+
+// NewLive returns a Live that has shown nothing yet.
+func NewLive(n trace.Notation) *Live {
+	return &Live{notation: n, artist: newArtist(), rest: pictureRest}
+}
+
+// Seen is what a phone knows of the tables. The zero value is nothing.
+type Seen struct{ show, texts, looks, tints int }
+
+// The slide as the script reads it; page.js has the same names.
+type (
+	message struct {
+		Show  int             `json:"show"`
+		Texts []any           `json:"texts,omitempty"` // how many come before these, and these
+		Looks []any           `json:"looks,omitempty"` // each what it is in words, and its parts
+		Tints []any           `json:"tints,omitempty"` // each light and dark
+		Slide json.RawMessage `json:"slide"`
+	}
+	slideData struct {
+		Heading  string      `json:"heading,omitempty"`
+		Place    string      `json:"place,omitempty"`
+		Caption  []string    `json:"caption,omitempty"`
+		Question *askedData  `json:"question,omitempty"`
+		Title    string      `json:"title,omitempty"`
+		Reasons  []string    `json:"reasons,omitempty"`
+		Code     []int       `json:"code,omitempty"`   // texts
+		Before   int         `json:"before,omitempty"` // lines that are left out
+		Line     int         `json:"line,omitempty"`
+		Counters [][2]string `json:"counters,omitempty"`
+		Boards   []boardData `json:"boards,omitempty"`
+		Ribbon   *ribbonData `json:"ribbon,omitempty"`
+		Path     *pathData   `json:"path,omitempty"`
+		Picture  *drawing    `json:"picture,omitempty"`
+		Large    bool        `json:"large,omitempty"`
+	}
+	askedData struct {
+		Form    string       `json:"form"`
+		Several bool         `json:"several,omitempty"`
+		Text    string       `json:"text"`
+		Answers []optionData `json:"answers,omitempty"`
+		Verdict string       `json:"verdict,omitempty"`
+		Over    bool         `json:"over,omitempty"`
+	}
+	optionData struct {
+		Text   string `json:"text"`
+		State  string `json:"state,omitempty"`
+		Reason string `json:"reason,omitempty"`
+	}
+	boardData struct {
+		Side    int      `json:"side"`
+		Board   int      `json:"board"` // the text with the drawing without its cells
+		Looks   []int    `json:"looks"`
+		View    []int    `json:"view"` // as run.Views, of texts
+		Name    string   `json:"name,omitempty"`
+		Status  string   `json:"status,omitempty"`
+		Strong  bool     `json:"strong,omitempty"`
+		Rules   string   `json:"rules,omitempty"`
+		Picture *drawing `json:"picture,omitempty"`
+		Run     bool     `json:"run,omitempty"` // that can be looked around in
+	}
+	ribbonData struct {
+		Bins    []int `json:"bins"` // texts that have some of them
+		Steps   int64 `json:"steps"`
+		At      int64 `json:"at"`
+		Growing bool  `json:"growing,omitempty"`
+	}
+	pathData struct {
+		Bars    int     `json:"bars"` // the text with a level for each step, and the numbers of those with a sign
+		At      float64 `json:"at"`
+		Growing bool    `json:"growing,omitempty"`
+	}
+	drawing struct {
+		Title  string `json:"title"`
+		Size   [2]int `json:"size"`
+		Blocks []int  `json:"blocks"` // texts
+	}
+)
+
+// encode returns data as JSON that says < as it is.
+func encode(data any) json.RawMessage {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(data); err != nil {
+		panic(err) // all of it is of types that have a form in JSON
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
+}
+
+// keep returns the number of data in a table.
+func (l *Live) keep(in *table[json.RawMessage], data any) int {
+	raw, before := encode(data), len(in.entries)
+	n := in.add(string(raw), raw)
+	if n == before {
+		l.bytes += len(raw)
+	}
+	return n
+}
+
+func (l *Live) text(text string) int { return l.keep(&l.texts, text) }
+
+// Put takes a slide that nobody changes any more, nil for a dark screen. It may rest for a
+// moment so that pictures are not drawn all the time.
+func (l *Live) Put(s *slides.Slide) {
+	if s == nil {
+		l.slide = nil
+		l.darken()
+		return
+	}
+	same := l.show > 0 && s.Run == l.run
+	l.stand(s, same)
+	if !same || l.bytes > mostKept {
+		l.run, l.show, l.bytes = s.Run, l.show+1, 0
+		l.texts, l.looks, l.artist.tints = table[json.RawMessage]{}, table[json.RawMessage]{}, table[tint]{}
+		l.easels, l.viewers = map[form]*easel{}, map[viewed]*picture.Viewer{}
+	}
+	data := slideData{
+		Heading: clean(s.Heading), Place: clean(s.Place), Caption: cleaned(s.Caption), Title: clean(s.Title),
+		Reasons: cleaned(s.Reasons), Before: s.Before, Line: s.Line, Question: asked(s.Question), Large: s.Large,
+		Picture: l.picture(s.Picture),
+	}
+	for _, line := range s.Code {
+		data.Code = append(data.Code, l.text(clean(line)))
+	}
+	for _, c := range s.Counters {
+		data.Counters = append(data.Counters, [2]string{clean(c.Name), clean(c.Value)})
+	}
+	for i := range s.Boards {
+		data.Boards = append(data.Boards, l.board(&s.Boards[i]))
+	}
+	if r := s.Ribbon; r != nil {
+		data.Ribbon = &ribbonData{Steps: r.Steps, At: r.Cursor, Growing: r.Growing}
+		heights := filledOf
+		if !r.Filled {
+			heights = func(b *trace.Bin) (float32, float32) { return float32(b.MinDepth), float32(b.MaxDepth) }
+		}
+		for some := range slices.Chunk(r.Bins, 32) {
+			data.Ribbon.Bins = append(data.Ribbon.Bins, l.keep(&l.texts, binsOf(some, heights)))
+		}
+	} else if p := s.Path; p != nil {
+		bars := [][]int{{}, {}}
+		for i, level := range p.Levels {
+			bars[0] = append(bars[0], int(level))
+			if i < len(p.Marked) && p.Marked[i] {
+				bars[1] = append(bars[1], i)
+			}
+		}
+		data.Path = &pathData{Bars: l.keep(&l.texts, bars), At: p.Cursor, Growing: p.Growing}
+	}
+	l.slide = encode(data)
+}
+
+func cleaned(texts []string) (clear []string) {
+	for _, text := range texts {
+		clear = append(clear, clean(text))
+	}
+	return clear
+}
+
+// asked returns a question without what is still hidden.
+func asked(q *slides.Question) *askedData {
+	if q == nil {
+		return nil
+	}
+	data := &askedData{Form: [...]string{"cell", "digit", "candidate", "choice"}[min(q.Form, question.Choice)],
+		Several: q.Several, Text: clean(q.Text), Verdict: clean(q.Verdict), Over: q.Over}
+	for _, a := range q.Answers {
+		one := optionData{Text: clean(a.Text)}
+		if q.Over {
+			one.State = [...]string{"", "chosen", "right", "wrong", "missed"}[min(a.State, slides.Missed)]
+			one.Reason = clean(a.Reason)
+		} else if a.State != slides.Open {
+			one.State = "chosen"
+		}
+		data.Answers = append(data.Answers, one)
+	}
+	return data
+}
+
+// board draws a board.
+func (l *Live) board(b *slides.Board) boardData {
+	s := b.Scene
+	of := form{s.Shape, s.Labels, s.Text, s.BigMarks, len(s.Margins[0])+len(s.Margins[1]) > 0}
+	e := l.easels[of]
+	if e == nil {
+		e = newEasel(s)
+		e.part, e.layer = l.text, l.text
+		e.look = func(parts []int, words string) int {
+			entry := []any{words}
+			for _, n := range parts {
+				entry = append(entry, n)
+			}
+			return l.keep(&l.looks, entry)
+		}
+		e.cells = make([]int, s.Shape.Cells())
+		l.easels[of] = e
+	}
+	data := boardData{Side: s.Shape.Side(), Board: l.text(emptyBoard(e.sketch, s.Shape.Cells())),
+		Name: clean(b.Name), Status: clean(b.Status), Strong: b.Strong, Rules: strings.Join(s.Shape.Sentences(), " "),
+		Picture: l.picture(b.Picture), Run: b.Run != nil}
+	data.View = e.see(s, func(cell, look int) { e.cells[cell] = look })
+	data.Looks = slices.Clone(e.cells)
+	return data
+}
+
+// picture draws a picture with a viewer of its own, since the page's is for its own goroutine.
+func (l *Live) picture(p diagram.Picture) *drawing {
+	shown, ok := p.(picture.Shown)
+	if !ok {
+		return nil
+	}
+	time.Sleep(l.rest - time.Since(l.pictured))
+	of := viewed{shown.Of.Algorithm, shown.Of.Timeline}
+	v := cmp.Or(l.viewers[of], picture.New(of.algorithm, of.timeline))
+	l.viewers[of] = v
+	v.Speaker, v.Blind = shown.Of.Speaker, shown.Of.Blind
+	title, _ := picture.Title(shown.View)
+	d := &drawing{Title: title, Size: [2]int{pictureWide, pictureHigh}}
+	block := ""
+	pieces := l.artist.draw(v, shown.View, shown.At)
+	for i, piece := range pieces {
+		block += piece
+		// As in a gallery, what is in a block says where it ends.
+		if crc32.ChecksumIEEE([]byte(piece))%8 == 0 || i == len(pieces)-1 {
+			d.Blocks = append(d.Blocks, l.text(block))
+			block = ""
+		}
+	}
+	l.pictured = time.Now()
+	return d
+}
+
+// Message returns the whole slide for a phone, with what it does not know yet of the tables, and
+// what it knows then.
+func (l *Live) Message(from Seen) ([]byte, Seen) {
+	now := Seen{l.show, len(l.texts.entries), len(l.looks.entries), len(l.artist.tints.entries)}
+	if from.show != now.show {
+		from = Seen{}
+	}
+	m := message{Show: l.show, Slide: l.slide, Texts: since(from.texts, l.texts.entries),
+		Looks: since(from.looks, l.looks.entries)}
+	var tints [][2]string
+	for _, pair := range l.artist.tints.entries {
+		tints = append(tints, [2]string{hex(pair[0]), hex(pair[1])})
+	}
+	m.Tints = since(from.tints, tints)
+	return encode(m), now
+}
+
+// since returns the entries of a table that are new, behind the number of those that are not.
+func since[T any](known int, entries []T) []any {
+	if known == len(entries) {
+		return nil
+	}
+	all := []any{known}
+	for _, e := range entries[known:] {
+		all = append(all, e)
+	}
+	return all
+}

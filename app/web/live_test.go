@@ -1,0 +1,397 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
+	"sudoscope/app/question"
+	"sudoscope/app/slides"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/ribbons"
+)
+
+// phone is what the script keeps of messages.
+type phone struct {
+	seen  Seen
+	show  int
+	texts []json.RawMessage
+	looks [][]any
+	tints []any
+	slide slideData
+	dark  bool
+}
+
+// take applies a message as page.js does.
+func (p *phone) take(t testing.TB, l *Live) (size int) {
+	t.Helper()
+	raw, seen := l.Message(p.seen)
+	var m struct {
+		Show                int
+		Texts, Looks, Tints []json.RawMessage
+		Slide               *slideData
+	}
+	if err := json.Unmarshal(raw, &m); err != nil || bytes.ContainsAny(raw, "\n\r") {
+		t.Fatalf("%v: %.300s", err, raw)
+	}
+	if m.Show != p.show {
+		*p = phone{show: m.Show}
+	}
+	p.seen = seen
+	p.texts = grow(t, p.texts, m.Texts)
+	p.looks = grow(t, p.looks, m.Looks)
+	p.tints = grow(t, p.tints, m.Tints)
+	if p.dark = m.Slide == nil; !p.dark {
+		p.slide = *m.Slide
+	}
+	return len(raw)
+}
+
+// grow adds entries to a table.
+func grow[T any](t testing.TB, table []T, more []json.RawMessage) []T {
+	t.Helper()
+	if len(more) == 0 {
+		return table
+	}
+	var behind int
+	if err := json.Unmarshal(more[0], &behind); err != nil || behind != len(table) {
+		t.Fatalf("entries come behind %d, and %d are known", behind, len(table))
+	}
+	for _, raw := range more[1:] {
+		var one T
+		if err := json.Unmarshal(raw, &one); err != nil {
+			t.Fatal(err)
+		}
+		table = append(table, one)
+	}
+	return table
+}
+
+func (p *phone) text(n int) string { return string(p.texts[n]) }
+
+// whole says all that a phone shows, with what stands in the tables and not where.
+func (p *phone) whole() string {
+	if p.dark {
+		return "dark"
+	}
+	look := func(n int) (text string) {
+		for _, part := range p.looks[n] {
+			if of, ok := part.(float64); ok {
+				text += p.text(int(of))
+			} else {
+				text += part.(string)
+			}
+		}
+		return text
+	}
+	var b strings.Builder
+	s := p.slide
+	drawn := func(d *drawing) {
+		if d != nil {
+			for _, block := range d.Blocks {
+				b.WriteString(p.text(block))
+			}
+		}
+	}
+	fmt.Fprintln(&b, s.Heading, s.Place, s.Caption, s.Title, s.Reasons, s.Before, s.Line, s.Counters, s.Large)
+	if s.Question != nil {
+		fmt.Fprintln(&b, *s.Question)
+	}
+	for _, line := range s.Code {
+		fmt.Fprintln(&b, p.text(line))
+	}
+	for _, one := range s.Boards {
+		fmt.Fprintln(&b, one.Side, one.Name, one.Status, one.Strong, one.Run, p.text(one.Board))
+		for _, n := range one.Looks {
+			fmt.Fprintln(&b, look(n))
+		}
+		fmt.Fprintln(&b, p.text(one.View[0]), p.text(one.View[1]))
+		for i := 2; i < len(one.View); i += 2 {
+			fmt.Fprintln(&b, one.View[i], look(one.View[i+1]))
+		}
+		drawn(one.Picture)
+	}
+	if s.Ribbon != nil {
+		fmt.Fprintln(&b, s.Ribbon.Steps, s.Ribbon.At, s.Ribbon.Growing)
+		for _, some := range s.Ribbon.Bins {
+			fmt.Fprintln(&b, p.text(some))
+		}
+	}
+	if s.Path != nil {
+		fmt.Fprintln(&b, p.text(s.Path.Bars), s.Path.At)
+	}
+	drawn(s.Picture)
+	return b.String()
+}
+
+// slideOf returns a slide of lanes at a step of each, with all that the first has beside it if it
+// is the only one.
+func slideOf(of any, at int64, lanes ...Lane) *slides.Slide {
+	s := &slides.Slide{Run: of, Heading: "A <run>", Place: fmt.Sprint("Step ", at)}
+	for i, lane := range lanes {
+		step := min(at, lane.Timeline.Len())
+		m := trace.NewCursor(lane.Timeline).To(step)
+		e := lane.Algorithm.ExplainAt(m)
+		scene := paint.NewBoard(lane.Timeline.Puzzle().Shape())
+		scene.Labels = paint.LetterLabels
+		scene.Show(m, &e, lane.Algorithm.MarksAt(lane.Marks))
+		viewer := picture.New(lane.Algorithm, lane.Timeline)
+		viewer.Mark(scene, trace.Point{Step: step}, lane.Marks)
+		one := slides.Board{Scene: scene, Run: &slides.Run{Algorithm: lane.Algorithm, Timeline: lane.Timeline,
+			Marks: lane.Marks, Step: step}}
+		if len(lanes) > 1 {
+			one.Name, one.Status = fmt.Sprint("Board ", i+1), fmt.Sprint("step ", step)
+		} else {
+			sp := trace.Speaker{Shape: scene.Shape}
+			s.Title, s.Reasons = sp.String(e.Title), []string{sp.Strings(e.Reasons)}
+			s.ShowCode(lane.Algorithm, m.Step.Line)
+			s.Count(lane.Algorithm, m)
+			s.Ribbon = &ribbons.Ribbon{Bins: lane.Timeline.Profile(nil), Steps: lane.Timeline.Len(), Cursor: step,
+				Filled: true}
+		}
+		if lane.Picture != "" {
+			shown := picture.Shown{Of: viewer, View: lane.Picture, At: trace.Point{Step: step}}
+			if len(lanes) > 1 {
+				one.Picture = shown
+			} else {
+				s.Picture = shown
+			}
+		}
+		s.Boards = append(s.Boards, one)
+	}
+	return s.Copy()
+}
+
+// Whoever joins when, and whatever they missed, shows in the end what somebody shows who has
+// just come.
+func TestAllPhonesShowTheSame(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 6))
+	search := recorded(t, "backtracking", hardGrid, algorithms.Options{MaxSteps: 4000})
+	search.Marks = algorithms.VisibleMarks
+	search.Picture = algorithms.ViewStack
+	chains := recorded(t, "techniques", chained, algorithms.Options{})
+	cooling := recorded(t, "simulated-annealing", easyGrid, algorithms.Options{MaxSteps: 500, Seed: 7}) // which has margins
+	small := recorded(t, "dlx", fourGrid, algorithms.Options{})
+	l := NewLive(trace.Letters)
+	l.rest = 0
+	phones := make([]phone, 12)
+	restarts := 0
+	for n := range 125 {
+		var s *slides.Slide
+		switch at := int64(n); {
+		case n%20 == 19:
+		case n < 30:
+			one := search
+			if n%8 > 0 { // pictures take time
+				one.Picture = ""
+			}
+			s = slideOf("search", at*120, one)
+		case n < 60:
+			s = slideOf("chains", int64(random.IntN(100)), chains)
+		case n < 100:
+			s = slideOf("race", at, chains, cooling, search, small)
+		default:
+			s = slideOf("search", at, search)
+			s.Question = &slides.Question{Text: "Which?", Answers: []slides.Answer{{Text: "1. A"}, {Text: "2. B"}}}
+			s.Ribbon, s.Path = nil, &ribbons.Path{Levels: []uint8{1, 2, 5}, Marked: []bool{false, false, true}, Cursor: 1.5}
+		}
+		show := l.show
+		l.Put(s)
+		if l.show > show {
+			restarts++
+		}
+		if size := l.bytes; size > mostKept+100_000 {
+			t.Fatalf("slide %d: %d bytes are kept", n, size)
+		}
+		for i := range phones {
+			if random.IntN(i+1) == 0 {
+				phones[i].take(t, l)
+			}
+		}
+	}
+	var fresh phone
+	fresh.take(t, l)
+	want := fresh.whole()
+	for i := range phones {
+		phones[i].take(t, l)
+		if got := phones[i].whole(); got != want {
+			t.Errorf("phone %d shows\n%.3000s\nand a fresh one\n%.3000s", i, got, want)
+		}
+	}
+	if restarts <= 4 {
+		t.Errorf("there were %d shows, so that tables that are full are not tested", restarts)
+	}
+}
+
+// What is drawn on a phone is what the board looks like.
+func TestPhonesDrawTheBoard(t *testing.T) {
+	lane := recorded(t, "techniques", chained, algorithms.Options{})
+	l, p := NewLive(trace.Letters), phone{}
+	for _, at := range []int64{0, 7, 30, 12, lane.To} {
+		s := slideOf("run", at, lane)
+		l.Put(s)
+		p.take(t, l)
+		scene := s.Boards[0].Scene
+		for c, n := range p.slide.Boards[0].Looks {
+			if got, want := p.looks[n][0], cellInWords(scene, c); got != want {
+				t.Errorf("step %d, cell %d: %q, want %q", at, c, got, want)
+			}
+		}
+		if p.slide.Title != s.Title || p.slide.Boards[0].Run != true {
+			t.Errorf("step %d: %+v", at, p.slide)
+		}
+	}
+}
+
+// A step of a usual run is small, and so is all of it for who comes late.
+func TestMessagesAreSmall(t *testing.T) {
+	for _, id := range []string{"backtracking", "techniques", "dlx"} {
+		lane := recorded(t, id, hardGrid, algorithms.Options{MaxSteps: 3000})
+		l, p := NewLive(trace.Letters), phone{}
+		sum, most, n := 0, 0, min(lane.To, 300)
+		for at := range n {
+			l.Put(slideOf("run", at, lane))
+			if size := p.take(t, l); at > 0 {
+				sum, most = sum+size, max(most, size)
+			}
+		}
+		late := phone{}
+		all := late.take(t, l)
+		t.Logf("%s: %d bytes a step, %d at most, %d for who comes late", id, sum/int(n), most, all)
+		if sum/int(n) > 3000 || all > mostKept+20_000 {
+			t.Errorf("%s: %d bytes a step, %d for who comes late", id, sum/int(n), all)
+		}
+	}
+}
+
+// Until a question is over nothing tells the right answer, and of the run nothing that comes later.
+func TestPhonesAreNotToldTheAnswer(t *testing.T) {
+	lane := recorded(t, "backtracking", hardGrid, algorithms.Options{MaxSteps: 300})
+	l := NewLive(trace.Letters)
+	s := slideOf("run", 20, lane)
+	s.Question = &slides.Question{Of: 1, Form: question.Choice, Text: "Which?", Answers: []slides.Answer{
+		{Text: "A", State: slides.Right, Reason: "as it is"}, {Text: "B", State: slides.Missed, Reason: "not so"}}}
+	l.Put(s)
+	raw, _ := l.Message(Seen{})
+	var open phone
+	open.take(t, l)
+	for _, hidden := range []string{"as it is", "not so", `:"right"`, "missed"} {
+		if bytes.Contains(raw, []byte(hidden)) {
+			t.Errorf("before it is over phones are told %q: %s", hidden, raw)
+		}
+	}
+	if got := open.slide.Question.Answers; !reflect.DeepEqual(got, []optionData{{Text: "A", State: "chosen"},
+		{Text: "B", State: "chosen"}}) {
+		t.Errorf("the answers are %+v", got)
+	}
+	s.Question.Over = true
+	l.Put(s)
+	open.take(t, l)
+	if got := open.slide.Question.Answers[1]; got != (optionData{"B", "missed", "not so"}) {
+		t.Errorf("when it is over the second answer is %+v", got)
+	}
+}
+
+// around returns what Look writes.
+func lookAt(t *testing.T, l *Live, board int) (data pageData, err error) {
+	t.Helper()
+	var b bytes.Buffer
+	if err := l.Look(t.Context(), &b, board); err != nil {
+		return data, err
+	}
+	z, err := gzip.NewReader(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data, json.NewDecoder(z).Decode(&data)
+}
+
+// Whoever looks around sees the run up to where the class has been, and nothing that the class
+// was not shown.
+func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
+	lane := recorded(t, "techniques", chained, algorithms.Options{})
+	l := NewLive(trace.Letters)
+	if _, err := lookAt(t, l, 0); err == nil {
+		t.Error("there is something to look at before the first slide")
+	}
+	for _, at := range []int64{3, 20, 10} {
+		l.Put(slideOf("run", at, lane))
+	}
+	data, err := lookAt(t, l, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, m := data.Runs[0], data.Moments[0].Lanes[0]
+	if r.Length != 20 || r.First != 0 || r.States != 21 || m.From != 10 || m.To != 20 {
+		t.Errorf("the run has %d steps, %d states from %d on, and the class is at %d to %d", r.Length, r.States,
+			r.First, m.From, m.To)
+	}
+	if len(r.Code) != len(lane.Algorithm.Pseudocode) || len(r.Text) == 0 || len(r.Counters) == 0 || len(r.Layers) < 2 {
+		t.Errorf("code %q, words %q, counters %q, %d layers", r.Code, r.TextTable, r.Counters, len(r.Layers))
+	}
+	// Another run shows less of itself.
+	bare := slideOf("other", 15, lane)
+	bare.Title, bare.Reasons, bare.Code, bare.Counters = "", nil, nil, nil
+	bare.Boards[0].Scene.Evidence = trace.Evidence{}
+	bare.Boards[0].Run.Look = 2
+	l.Put(bare)
+	if data, err = lookAt(t, l, 0); err != nil {
+		t.Fatal(err)
+	}
+	r = data.Runs[0]
+	words := strings.Join(append(r.TextTable, r.WordTable...), "")
+	marked := slices.ContainsFunc(r.Views, func(view []int) bool { return len(view) > 2 })
+	if r.Length != 14 || len(r.Code) != 0 || words != "" || len(r.Counters) != 0 || marked {
+		t.Errorf("it ends at %d, with code %q, words %q, counters %q, shown %v", r.Length, r.Code, words, r.Counters,
+			r.Views)
+	}
+	l.Put(nil)
+	for _, board := range []int{0, -1, 1} {
+		if _, err := lookAt(t, l, board); err == nil {
+			t.Errorf("board %d can be looked at while the screen is dark", board)
+		}
+	}
+	// A long run is there in part.
+	long := recorded(t, "backtracking", hardGrid, algorithms.Options{MaxSteps: 3000})
+	l.Put(slideOf("long", 2900, long))
+	l.Put(slideOf("long", 1000, long))
+	if data, err = lookAt(t, l, 0); err != nil {
+		t.Fatal(err)
+	}
+	if r := data.Runs[0]; r.First != 1000-lookBack || r.Length != r.First+lookAround {
+		t.Errorf("of a long run there are steps %d to %d", r.First, r.Length)
+	}
+}
+
+// Of a program phones get the lines that an audience has seen.
+func TestLookingAroundShowsTheLinesThatWereSeen(t *testing.T) {
+	lane := recordedOf(t, program.New(algorithms.Code{Name: "mine", Text: ownProgram}, script.InProcess{}), easyGrid,
+		algorithms.Options{})
+	l := NewLive(trace.Letters)
+	l.Put(slideOf("mine", 20, lane))
+	data, err := lookAt(t, l, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := data.Runs[0]
+	seen := 0
+	for _, line := range r.Code {
+		if line != "" {
+			seen++
+		}
+	}
+	if r.Code[154] != "\t\t\tplace(c, ds[0])" && r.Code[154] == "" || len(r.Code) != 300 || seen > 100 || len(r.Calls) > 0 {
+		t.Errorf("%d lines of %d, calls %v", seen, len(r.Code), r.Calls)
+	}
+}

@@ -1,0 +1,123 @@
+package web
+
+import (
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"sync"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/slides"
+)
+
+// around is what may be seen of the runs of the present slide, by whoever looks around in them.
+// It is for any goroutine.
+type around struct {
+	mu     sync.Mutex
+	dark   bool
+	stands []stand
+	hide   Hide // what no slide of the show has shown
+}
+
+// stand is where a board of the slide stands in its run.
+type stand struct {
+	*slides.Run // nil for none
+	name        string
+	last        int64 // the furthest step that was shown
+}
+
+// lookAround is how many steps can be looked at: more of them before the present one, as there
+// may be none behind it.
+const lookAround, lookBack = 400, 300
+
+// stand notes where a slide stands, which may be one of the same run as that before.
+func (a *around) stand(s *slides.Slide, same bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	before := a.stands
+	a.stands, a.dark = make([]stand, len(s.Boards)), false
+	if !same {
+		before, a.hide = nil, Hide{Words: true, Code: true, Counters: true, Marks: true}
+	}
+	h := &a.hide
+	h.Words, h.Code = h.Words && s.Title == "", h.Code && len(s.Code) == 0
+	h.Counters = h.Counters && len(s.Counters) == 0
+	for i := range s.Boards {
+		b, e := &s.Boards[i], &s.Boards[i].Scene.Evidence
+		h.Marks = h.Marks && len(e.Marks)+len(e.Houses)+len(e.Links) == 0
+		if b.Run == nil {
+			continue
+		}
+		run := *b.Run
+		if run.Look > 0 {
+			run.Step = max(0, run.Step-1) // which has been seen as a whole
+		}
+		if !b.Scene.ShowMarks && len(b.Scene.Numbers) == 0 {
+			run.Marks = algorithms.NoMarks
+		}
+		a.stands[i] = stand{&run, clean(b.Name), run.Step}
+		if i < len(before) && before[i].Run != nil && before[i].Timeline == run.Timeline {
+			a.stands[i].last = max(run.Step, before[i].last)
+		}
+	}
+}
+
+// darken notes that nothing is seen.
+func (a *around) darken() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.dark = true
+}
+
+// errNoRun says that there is nothing to look around in.
+var errNoRun = errors.New("there is no run to look around in now: wait until the class sees one")
+
+// Look writes, packed, what the script needs to go back and forth in the run of a board: some
+// hundred steps around where it stands, up to the furthest that slides of the show have shown,
+// and of these what slides of the show have shown.
+func (l *Live) Look(ctx context.Context, w io.Writer, board int) error {
+	l.mu.Lock()
+	if l.dark || board < 0 || board >= len(l.stands) || l.stands[board].Run == nil {
+		l.mu.Unlock()
+		return errNoRun
+	}
+	at, hide := l.stands[board], l.hide
+	l.mu.Unlock()
+	s := &stretch{algorithm: at.Algorithm, timeline: at.Timeline, kind: at.Marks,
+		marks: at.Algorithm.MarksAt(at.Marks), first: max(0, at.Step-lookBack), hide: hide, blind: true}
+	s.last = min(at.last, s.first+lookAround)
+	r, err := s.record(ctx, l.notation, nil, 1, func() {})
+	if err != nil {
+		return err
+	}
+	r.Length, r.Code = s.last, s.codeSeen(r.Line)
+	data := pageData{Notation: notations[l.notation], Runs: []*run{r}, Moments: []momentData{{Part: true,
+		Lanes: []laneData{{Name: at.name, From: at.Step, To: s.last}},
+		Hide:  map[string]bool{"words": hide.Words, "code": hide.Code, "counters": hide.Counters}}}}
+	z := gzip.NewWriter(w)
+	return errors.Join(json.NewEncoder(z).Encode(&data), z.Close())
+}
+
+// codeSeen returns the code of which some lines have been lit, without lines that no slide showed.
+func (s *stretch) codeSeen(lit []int) (lines []string) {
+	if s.hide.Code {
+		return nil
+	}
+	lines = make([]string, len(s.algorithm.Lines()))
+	for _, line := range lit {
+		var one slides.Slide
+		one.ShowCode(s.algorithm, line)
+		for i, text := range one.Code {
+			if at := one.Before + i; len(text) > len(lines[at]) {
+				lines[at] = text
+			}
+		}
+	}
+	return lines
+}
+
+// notations are what the script calls them.
+var notations = [...]string{trace.Letters: "letters", trace.RowCol: "rowcol"}
