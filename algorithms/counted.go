@@ -61,14 +61,3 @@ func (a *Algorithm) CountersAt(m *trace.Moment) (shown []Counter) {
 	}()
 	return a.Counters(m)
 }
-
-// HeightsOf returns bins whose filled cells are what the algorithm wants drawn in their place, see
-// Heights, in the room of dst.
-func (a *Algorithm) HeightsOf(dst, bins []trace.Bin) []trace.Bin {
-	dst = append(dst[:0], bins...)
-	for i := range dst {
-		least, greatest := a.Heights(&dst[i])
-		dst[i].MinFilled, dst[i].MaxFilled = int32(least), int32(greatest)
-	}
-	return dst
-}

@@ -73,6 +73,17 @@ type Bin struct {
 	Summary
 }
 
+// HeightsOf returns bins whose filled cells are what an algorithm wants drawn in their place, in
+// the room of dst.
+func HeightsOf(dst, bins []Bin, of func(*Bin) (least, greatest float32)) []Bin {
+	dst = append(dst[:0], bins...)
+	for i := range dst {
+		least, greatest := of(&dst[i])
+		dst[i].MinFilled, dst[i].MaxFilled = int32(least), int32(greatest)
+	}
+	return dst
+}
+
 // maxBins is how many bins a profile has at most; when it is full, neighbours
 // are merged, so a long run always has at least half as many.
 const maxBins = 4096

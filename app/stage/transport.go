@@ -148,8 +148,8 @@ func (t *Transport) ShowRun(run *Run, at, room int64, grown bool) {
 	if grown || at > r.Steps {
 		t.Bins = run.Timeline.Profile(t.Bins)
 		t.shape, r.Filled = t.Bins, true
-		if run.Algorithm.Heights != nil {
-			t.heights = run.Algorithm.HeightsOf(t.heights, t.Bins)
+		if of := run.Algorithm.Heights; of != nil {
+			t.heights = trace.HeightsOf(t.heights, t.Bins, of)
 			t.shape = t.heights
 		}
 		r.Steps, r.Bins, r.Growing = run.Timeline.Len(), t.shape, run.Running()

@@ -57,8 +57,8 @@ func NewShown(s *lesson.Staged, n trace.Notation, behind *picture.Behind) *Shown
 	if len(s.Lanes) > 0 {
 		run := s.Lanes[0].Run
 		v.bins = run.Timeline.Profile(nil)
-		if run.Algorithm.Heights != nil {
-			v.bins = run.Algorithm.HeightsOf(nil, v.bins)
+		if of := run.Algorithm.Heights; of != nil {
+			v.bins = trace.HeightsOf(nil, v.bins, of)
 		}
 	}
 	switch {
