@@ -28,7 +28,11 @@ func Primary(l *puzzles.Layout) int { return l.Size + len(l.Houses)*l.N }
 // order, then the digits of each house, in the order of houses. Secondary items come
 // last: the digits of each two cells that are a move apart.
 func ItemsOf(l *puzzles.Layout, cell, digit int) []int {
-	items := append(make([]int, 0, 4), cell)
+	return appendItems(make([]int, 0, 4), l, cell, digit)
+}
+
+func appendItems(items []int, l *puzzles.Layout, cell, digit int) []int {
+	items = append(items, cell)
 	for _, h := range l.HousesAt[cell] {
 		items = append(items, l.Size+h*l.N+digit-1)
 	}
@@ -109,15 +113,18 @@ func (i Item) Cells(l *puzzles.Layout) []int {
 func Sizes(g puzzles.Grid) []int {
 	l := g.Layout()
 	sizes := make([]int, Primary(l)+len(l.Pairs)*l.N)
+	var items []int
 	for cell := range l.Size {
 		if d := g.At(cell); d != 0 {
-			for _, item := range ItemsOf(l, cell, d) {
+			items = appendItems(items[:0], l, cell, d)
+			for _, item := range items {
 				sizes[item] = -1
 			}
 			continue
 		}
 		for d := range g.Candidates(cell).All() {
-			for _, item := range ItemsOf(l, cell, d) {
+			items = appendItems(items[:0], l, cell, d)
+			for _, item := range items {
 				sizes[item]++
 			}
 		}
@@ -129,13 +136,12 @@ func Sizes(g puzzles.Grid) []int {
 // options are left for that.
 func Left(g puzzles.Grid) (items, options int) {
 	l := g.Layout()
-	for item, size := range Sizes(g)[:Primary(l)] {
-		if size < 0 {
-			continue
-		}
-		items++
-		if item < l.Size {
-			options += size
+	items = Primary(l)
+	for cell, digit := range g.Cells() {
+		if digit != 0 {
+			items -= 1 + len(l.HousesAt[cell])
+		} else {
+			options += g.Candidates(cell).Len()
 		}
 	}
 	return items, options

@@ -255,8 +255,8 @@ func (w Within) Twice(puzzle puzzles.Grid, g Digits) []int {
 			continue
 		}
 		holds := func(other int) bool { return other != c && g.At(other) == d }
-		for _, h := range w.Counted(l, c) {
-			if slices.ContainsFunc(l.Houses[h], holds) {
+		for _, h := range l.HousesAt[c] {
+			if w.Counts(l, h) && slices.ContainsFunc(l.Houses[h], holds) {
 				twice[c]++
 			}
 		}
