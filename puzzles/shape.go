@@ -197,10 +197,11 @@ type Layout struct {
 	HousesAt [][]int
 	// Peers holds the cells that cannot hold the same digit as a cell, ascending.
 	Peers [][]int
-	// Pairs holds the cells that see each other by a move alone, the first before the second,
-	// and Moves for each cell those that it sees so, ascending.
-	Pairs [][2]int
-	Moves [][]int
+	// Pairs holds the cells that see each other by a move alone, the first before the second.
+	// Of each cell, PairsAt holds its pairs as indices of them, and Moves the cells that it
+	// sees so, ascending.
+	Pairs          [][2]int
+	PairsAt, Moves [][]int
 	// Allowed holds the digits that the rules allow in each cell; nil if that is all of
 	// them everywhere.
 	Allowed []Digits
@@ -238,6 +239,7 @@ func newLayout(s Shape) *Layout {
 		Shape: s, N: n, Size: n * n,
 		RowOf: make([]uint8, n*n), ColOf: make([]uint8, n*n), BlockOf: make([]uint8, n*n),
 		HousesAt: make([][]int, n*n), Peers: make([][]int, n*n), Moves: make([][]int, n*n),
+		PairsAt:  make([][]int, n*n),
 		housesOf: make([][]House, n*n),
 		sees:     make([]uint64, (n*n*n*n+63)/64),
 	}
@@ -261,6 +263,7 @@ func newLayout(s Shape) *Layout {
 	for a := range l.Size {
 		for b := a + 1; b < l.Size; b++ {
 			if k, ok := l.move(a, b); ok && s.rules != nil && s.rules.has(ruleOf[k]) && !l.Sees(a, b) {
+				l.PairsAt[a], l.PairsAt[b] = append(l.PairsAt[a], len(l.Pairs)), append(l.PairsAt[b], len(l.Pairs))
 				l.Pairs = append(l.Pairs, [2]int{a, b})
 				l.Moves[a], l.Moves[b] = append(l.Moves[a], b), append(l.Moves[b], a)
 				l.see(a, b)

@@ -36,10 +36,8 @@ func appendItems(items []int, l *puzzles.Layout, cell, digit int) []int {
 	for _, h := range l.HousesAt[cell] {
 		items = append(items, l.Size+h*l.N+digit-1)
 	}
-	for i, pair := range l.Pairs {
-		if pair[0] == cell || pair[1] == cell {
-			items = append(items, Primary(l)+i*l.N+digit-1)
-		}
+	for _, i := range l.PairsAt[cell] {
+		items = append(items, Primary(l)+i*l.N+digit-1)
 	}
 	return items
 }
