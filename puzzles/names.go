@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"fmt"
+	"strings"
 )
 
 // Namer calls cells and houses by the names that they have on the board.
@@ -51,6 +52,12 @@ func HouseText(s Shape, h House, cells Namer, line string) (format, of string) {
 		return "a %v", h.Kind.String()
 	}
 	return h.Kind.String() + " %v", line
+}
+
+// OnDiagonals returns a text that says "in" before houses with "on" before diagonals.
+func OnDiagonals(text string) string {
+	text = strings.ReplaceAll(text, "in the diagonal", "on the diagonal")
+	return strings.ReplaceAll(text, "In the diagonal", "On the diagonal")
 }
 
 // Sentences tells the rules of the shape beside those of rows, columns and boxes, a

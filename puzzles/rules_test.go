@@ -192,7 +192,7 @@ func TestRestrictedGridsKeepWhatWasRuledOut(t *testing.T) {
 func TestConflictsUnderRules(t *testing.T) {
 	for text, want := range map[string]string{
 		"..1..........1" + strings.Repeat(".", 67) + " rules=antiknight":      "1 is in A3 and in B5, which are a knight's move apart: change one of them",
-		"1" + strings.Repeat(".", 79) + "1 rules=x":                           "1 is in the diagonal from A1 twice, in A1 and in I9: change one of them",
+		"1" + strings.Repeat(".", 79) + "1 rules=x":                           "1 is on the diagonal from A1 twice, in A1 and in I9: change one of them",
 		"1" + strings.Repeat(".", 80) + " parity=e" + strings.Repeat(".", 80): "1 is in A1, where the rules or the candidates do not allow it: change one of them",
 	} {
 		g, err := Parse(text)

@@ -115,8 +115,8 @@ func (e *ConflictError) In(namer func(Shape) Namer) string {
 		return fmt.Sprintf("%c is in %s and in %s, which are %s apart: change one of them", DigitChar(c.Digit), n.Cell(c.A),
 			n.Cell(c.B), n.House(c.House))
 	}
-	return fmt.Sprintf("%c is in %s twice, in %s and in %s: change one of them",
-		DigitChar(c.Digit), n.House(c.House), n.Cell(c.A), n.Cell(c.B))
+	return OnDiagonals(fmt.Sprintf("%c is in %s twice, in %s and in %s: change one of them",
+		DigitChar(c.Digit), n.House(c.House), n.Cell(c.A), n.Cell(c.B)))
 }
 
 // A NoSolutionError says that a puzzle whose clues do not contradict each other

@@ -114,7 +114,7 @@ func (sp Speaker) String(m Message) string {
 	for i, a := range m.Args {
 		args[i] = sp.arg(a)
 	}
-	return fmt.Sprintf(text, args...)
+	return puzzles.OnDiagonals(fmt.Sprintf(text, args...))
 }
 
 // Strings returns messages one after the other, separated by blanks.

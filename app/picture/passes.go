@@ -129,7 +129,7 @@ func drawPlaces(p *view) {
 		title = fmt.Sprintf("Pass %d: where can %s go?", number, digitName(digit))
 	}
 	if house >= 0 {
-		title = fmt.Sprintf("Pass %d: %s in %s", number, digitName(digit), p.Speaker.House(l.House(house)))
+		title = p.Speaker.String(trace.Say("", "Pass %v: %v in %v", number, trace.Digit(digit), l.House(house)))
 	}
 	var items []item
 	if unseen := p.toldOf("unseen"); len(unseen) > 0 {

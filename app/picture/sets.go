@@ -161,7 +161,7 @@ func (p *view) drawGroup(k *trace.Look) {
 		}
 		return m.Candidates(cell).Has(digit), role, false
 	}
-	title := fmt.Sprintf("Sets of %d in %s", k.Data[1], p.Speaker.House(l.House(k.Data[0])))
+	title := p.Speaker.String(trace.Say("", "Sets of %v in %v", k.Data[1], l.House(k.Data[0])))
 	if len(k.Cells) > 0 {
 		title += fmt.Sprintf(": %s, %s", trace.NumberOf(int64(len(k.Cells)), "cell"),
 			trace.NumberOf(int64(digits.Len()), "digit"))

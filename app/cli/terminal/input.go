@@ -297,7 +297,7 @@ func CheckGivens(g puzzles.Grid) error {
 			pairs = append(pairs, fmt.Sprintf("and %d more", len(conflicts)-most))
 			break
 		}
-		where := "in " + sp.House(c.House)
+		where := puzzles.OnDiagonals("in " + sp.House(c.House))
 		switch {
 		case c.Alone():
 			pairs = append(pairs,

@@ -108,7 +108,7 @@ func TestOtherRulesAreAssessed(t *testing.T) {
 		says   []string
 		marked []int
 	}{
-		"diagonal": {"5" + empty[2:] + "5 rules=x", []string{"5 twice in the diagonal from A1", "A1 and in I9"},
+		"diagonal": {"5" + empty[2:] + "5 rules=x", []string{"5 twice on the diagonal from A1", "A1 and in I9"},
 			[]int{0, 80}},
 		"knight": {"..5..........5" + empty[14:] + " rules=anti-knight", []string{"5 twice, a knight's move apart"},
 			[]int{2, 13}},

@@ -46,7 +46,7 @@ func TestRulesAreSwitchedOnAndTaken(t *testing.T) {
 	d := openRules(t, corners)
 	d.tick("X")
 	d.tick("Windoku")
-	d.says("These rules are right", "But the digits break them: 5 twice in the diagonal from A1")
+	d.says("These rules are right", "But the digits break them: 5 twice on the diagonal from A1")
 	if d.rules() != (puzzles.Terms{}) {
 		t.Error("the puzzle has the rules before they are taken")
 	}
