@@ -66,7 +66,15 @@ func (s Shape) HasBoxes() bool { return s.BoxRows > 0 }
 // Boxes returns the rows and columns of a box, such as "3x2", and "" if they are those that
 // grids of this side usually have, or if there are none.
 func (s Shape) Boxes() string {
-	if usual, _ := ShapeOfSide(s.Side()); !s.HasBoxes() || usual.BoxRows == s.BoxRows {
+	if usual, _ := ShapeOfSide(s.Side()); usual.BoxRows == s.BoxRows {
+		return ""
+	}
+	return s.BoxText()
+}
+
+// BoxText returns the rows and columns of any box so, and "" if there are none.
+func (s Shape) BoxText() string {
+	if !s.HasBoxes() {
 		return ""
 	}
 	return fmt.Sprintf("%dx%d", s.BoxRows, s.BoxCols)

@@ -18,6 +18,7 @@ import (
 func (r *reader) readMaking(value string) error {
 	m, s := &algorithms.Making{}, &r.scene
 	s.Seed = 1
+	terms := puzzles.Terms{}
 	fields := map[string]any{}
 	for _, f := range strings.Fields(value) {
 		name, v, ok := strings.Cut(f, "=")
@@ -30,6 +31,8 @@ func (r *reader) readMaking(value string) error {
 			if s.Seed, err = strconv.ParseUint(v, 10, 64); err != nil {
 				return fmt.Errorf("seed %q is not a whole number", puzzles.Excerpt(v))
 			}
+		case name != "candidates" && terms.Term(name) != nil:
+			*terms.Term(name) = v
 		case name == "index":
 			if err != nil {
 				return fmt.Errorf("index %q is not a whole number", puzzles.Excerpt(v))
@@ -47,8 +50,13 @@ func (r *reader) readMaking(value string) error {
 		return fmt.Errorf("%q could not be understood: say what the puzzle should be, such as symmetry=180 "+
 			"max_clues=28 seed=5", puzzles.Excerpt(value))
 	}
-	if r.boxes.Valid() {
-		m.Recipe.Shape = r.boxes
+	boxes := r.boxes
+	if !boxes.Valid() && terms.Regions == "" && terms != (puzzles.Terms{}) {
+		boxes = puzzles.Classic
+	}
+	var err error
+	if m.Recipe.Shape, err = terms.Shape(boxes); err != nil {
+		return err
 	}
 	if err := m.Recipe.Check(); err != nil {
 		return err
@@ -75,7 +83,8 @@ func isRecipe(fields map[string]any) bool { return decode(fields, &generate.Reci
 // MakingText writes how the puzzle is made as readMaking reads it.
 func (s *Scene) MakingText() string {
 	recipe := s.Making.Recipe
-	recipe.Shape = puzzles.Shape{} // has its own line
+	terms := recipe.Shape.Rules().Words()
+	recipe.Shape = puzzles.Shape{} // has these words and a line for boxes
 	data, err := json.Marshal(recipe)
 	fields := map[string]any{}
 	if err == nil {
@@ -92,7 +101,7 @@ func (s *Scene) MakingText() string {
 		parts = append(parts, fmt.Sprintf("%s=%v", name, v))
 	}
 	slices.Sort(parts)
-	parts = append(parts, fmt.Sprintf("seed=%d", s.Seed))
+	parts = append(append(parts, terms...), fmt.Sprintf("seed=%d", s.Seed))
 	if s.Making.Index > 0 {
 		parts = append(parts, fmt.Sprintf("index=%d", s.Making.Index))
 	}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -37,6 +39,14 @@ func TestRulesComeBackFromScenes(t *testing.T) {
 			t.Errorf("%s is read as %s, %v", PuzzleText(s.Puzzle), p.Givens.Text(), err)
 		}
 		list = append(list, s.Puzzle)
+		made := &Scene{Page: OnWatch, Making: &algorithms.Making{Recipe: generate.Recipe{Shape: g.Shape()}}, Seed: 5}
+		again(t, made, trace.Letters)
+		if link, err = made.Link(); err != nil {
+			t.Fatal(err)
+		}
+		if got, _, err = ParseLink(link); err != nil || got.Making == nil || got.Shape() != g.Shape() {
+			t.Errorf("%s is read as %+v, %v", link, got, err)
+		}
 	}
 	lab := &Scene{Page: OnLab, Setup: &Setup{Puzzles: list}}
 	link, err := lab.Link()

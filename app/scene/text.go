@@ -437,8 +437,8 @@ func (s *Scene) values(n trace.Notation) map[string]string {
 	switch g := s.Puzzle.Givens; {
 	case s.Making != nil:
 		values[keyMaking] = s.MakingText()
-		if shape := s.Shape(); shape != puzzles.Classic {
-			values[keyBoxes] = fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols)
+		if shape := s.Shape(); shape.Plain() != puzzles.Classic {
+			values[keyBoxes] = shape.BoxText()
 		}
 	case g.IsZero():
 	case s.IsBuiltIn():

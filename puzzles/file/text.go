@@ -2,7 +2,6 @@ package file
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"sudoscope/puzzles"
@@ -41,7 +40,7 @@ func (w *writer) takeBoxes(shape puzzles.Shape) string {
 		return ""
 	}
 	w.boxes = shape.Plain()
-	return fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols)
+	return shape.BoxText()
 }
 
 // writeLine writes the puzzle on a line. A line before it says the boxes, if they

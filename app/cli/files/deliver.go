@@ -240,14 +240,10 @@ type madeLine struct {
 }
 
 func (d *delivery) printJSON(w io.Writer, r generate.Result) error {
-	shape := r.Givens.Shape()
 	line := madeLine{
-		Puzzle: r.Givens.Text(), Solution: r.Solution.String(),
+		Puzzle: r.Givens.Text(), Boxes: r.Givens.Shape().BoxText(), Solution: r.Solution.String(),
 		Clues: r.Givens.Filled(), Solutions: r.Solutions, Minimal: r.Minimal,
 		Seed: r.Seed, Index: r.Index, Tries: r.Tries, Checks: r.Checks, Repeat: d.repeat(r),
-	}
-	if shape.HasBoxes() {
-		line.Boxes = fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols)
 	}
 	if r.Rating.Level != technique.Level(0) {
 		line.Grade, line.Score = r.Rating.Level.String(), r.Rating.Score

@@ -39,9 +39,7 @@ func (c *Generate) drawPattern(s *terminal.Session, r *generate.Recipe) error {
 	if !says && r.Shape != puzzles.Classic {
 		t := r.Shape.Rules()
 		c.Rules, c.Regions, c.Extra, c.Parity = t.Rules, t.Regions, t.Extra, t.Parity
-		if r.Shape.HasBoxes() {
-			c.Size = fmt.Sprintf("%dx%d", r.Shape.BoxRows, r.Shape.BoxCols)
-		}
+		c.Size = r.Shape.BoxText()
 	}
 	return nil
 }

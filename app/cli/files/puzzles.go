@@ -125,7 +125,7 @@ type puzzleLine struct {
 	ID        string            `json:"id"`
 	Name      string            `json:"name"`
 	Puzzle    string            `json:"puzzle"`
-	Boxes     string            `json:"boxes"`
+	Boxes     string            `json:"boxes,omitempty"`
 	Clues     int               `json:"clues"`
 	Solutions int               `json:"solutions"`
 	Themes    []string          `json:"themes"`
@@ -146,10 +146,9 @@ func (c *Puzzles) printJSON(s *terminal.Session, themes []collection.Theme, item
 			continue
 		}
 		seen[it.ID] = true
-		shape := it.Givens.Shape()
 		line := puzzleLine{
 			ID: it.ID, Name: it.Name, Puzzle: it.Givens.Text(),
-			Boxes: fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols),
+			Boxes: it.Givens.Shape().BoxText(),
 			Clues: it.Givens.Filled(), Solutions: it.Solutions, Themes: append([]string{}, it.Themes...), Note: it.Note,
 			Source: it.Source, Needs: it.Needs,
 		}

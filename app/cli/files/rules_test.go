@@ -130,7 +130,8 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// The tables of puzzles of other rules and of positions are read as they are.
+// The tables of puzzles of other rules and of positions are read as they are, and a few of each
+// explained, rated, printed and traced.
 func TestTablesWithRules(t *testing.T) {
 	for _, name := range []string{"variants.csv", "pencilmarks.csv"} {
 		path := filepath.Join("..", "..", "..", "puzzles", "testdata", name)
@@ -138,9 +139,19 @@ func TestTablesWithRules(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := clitest.Typed(t, "", "count", "--limit", "2", path)
-		for line := range strings.Lines(got.Stdout) {
+		for i, line := range strings.Split(strings.TrimSpace(got.Stdout), "\n") {
 			if !strings.HasPrefix(line, "1 ") || !strings.Contains(line, "=") {
 				t.Errorf("%s: %s", name, line)
+			}
+			if i%12 != 0 {
+				continue
+			}
+			puzzle := strings.TrimPrefix(line, "1 ")
+			for _, command := range []string{"explain", "rate --json", "print", "trace -a place-finding"} {
+				said := clitest.Typed(t, "", append(strings.Fields(command), puzzle)...)
+				if said.Status > terminal.ExitFailed || len(said.Stdout) < 100 || strings.Contains(said.Stdout, "%!v") {
+					t.Errorf("%s %s: status %d, %s", command, puzzle, said.Status, said.Stderr)
+				}
 			}
 		}
 		if got.Stdout == "" {
