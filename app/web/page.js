@@ -1,7 +1,8 @@
 "use strict";
 // The script of a page. It shows what has been worked out beforehand and knows no algorithm:
 // a run is a list of differences from one state to the next, which are read in read() and put
-// on the screen by Board and Stage. What the names of the data stand for is said in run.go.
+// on the screen by Board, Beside and Ribbon: from runs that are in the page by Stage, and from
+// what a class is shown by Live. What the names of the data stand for is said in run.go and live.go.
 (() => {
   const $ = (selector, within = document) => within.querySelector(selector);
   const make = (tag, properties = {}, ...children) => {
@@ -64,6 +65,8 @@
       let sum = 0;
       return column.map(c => typeof c === "number" ? thousands(sum += c) : c);
     });
+    run.draw = look => run.looks[look].map(part => run.parts[part]).join("");
+    run.told = look => run.named[look];
     run.ready = true;
     return run;
   }
@@ -106,7 +109,13 @@
   const element = (tag, values) => "<" + tag +
     Object.entries(values).map(([k, v]) => ` ${k}="${typeof v === "number" ? round(v) : v}"`).join("") + "/>";
 
-  // A board puts the drawn looks of its cells where they are.
+  // What a row, a column and a cell of a grid n wide are called.
+  const rowName = (notation, row) => notation === "rowcol" ? "r" + (row + 1) : String.fromCharCode(65 + row);
+  const columnName = (notation, column) => (notation === "rowcol" ? "c" : "") + (column + 1);
+  const cellName = (notation, n, c) => rowName(notation, Math.floor(c / n)) + columnName(notation, c % n);
+
+  // A board puts the drawn looks of its cells where they are. The run draws them and says what
+  // they are in words.
   class Board {
     constructor(run, notation, label) {
       this.run = run;
@@ -119,15 +128,14 @@
       this.above = this.svg.lastElementChild;
       this.shown = [];
       // The same in words, for whoever does not see it.
-      const rowcol = notation === "rowcol", n = run.n;
+      const { n } = run;
       this.table = make("table", {}, make("caption"));
       this.names = Array.from({ length: run.size }, () => make("td"));
       const head = make("tr", {}, make("td"));
-      for (let i = 1; i <= n; i++) head.append(make("th", { scope: "col", textContent: (rowcol ? "c" : "") + i }));
+      for (let i = 0; i < n; i++) head.append(make("th", { scope: "col", textContent: columnName(notation, i) }));
       this.table.append(head);
       for (let row = 0; row < n; row++) {
-        const name = rowcol ? "r" + (row + 1) : String.fromCharCode(65 + row);
-        this.table.append(make("tr", {}, make("th", { scope: "row", textContent: name }),
+        this.table.append(make("tr", {}, make("th", { scope: "row", textContent: rowName(notation, row) }),
           ...this.names.slice(row * n, (row + 1) * n)));
       }
     }
@@ -140,33 +148,98 @@
       looks.forEach((look, c) => {
         if (this.shown[c] === look) return;
         this.shown[c] = look;
-        this.cells[c].innerHTML = run.looks[look].map(part => run.parts[part]).join("");
+        this.cells[c].innerHTML = run.draw(look);
       });
+      point += this.pointers();
       if (this.under !== below) this.below.innerHTML = this.under = below;
       if (this.over !== above + point) this.above.innerHTML = this.over = above + point;
+      this.last = { looks, stands, below, above };
+    }
+
+    // pointers draws what whoever looks has marked: the places and candidates of a digit, and a cell.
+    pointers() {
+      let drawn = "";
+      const { lit } = Board;
+      if (lit) this.stands.forEach((look, c) => {
+        const told = this.run.told(look);
+        if (!digitsIn(told).includes(lit)) return;
+        const at = this.at(c);
+        if (told === lit) {
+          drawn += element("rect", { class: "lit", x: at.x + 16, y: at.y + 16, width: at.size - 32, height: at.size - 32,
+            rx: 60 });
+          return;
+        }
+        for (const text of this.cells[c].querySelectorAll("text")) {
+          const size = Number((text.closest("[font-size]") || text).getAttribute("font-size"));
+          if (text.textContent === lit) drawn += element("circle", { class: "lit", cx: at.x + Number(text.getAttribute("x")),
+            cy: at.y + Number(text.getAttribute("y")) - size * 0.36, r: size * 0.66 });
+        }
+      });
+      if (this.picked >= 0) {
+        const { x, y, size } = this.at(this.picked);
+        drawn += element("rect", { class: "picked", x: x + 14, y: y + 14, width: size - 28, height: size - 28, rx: 40 });
+      }
+      return drawn;
+    }
+
+    // again draws the same with other pointers.
+    again() {
+      if (this.last) this.show(this.last, "");
+    }
+
+    // at returns where a cell is, and cellAt which is at a point of the window.
+    at(c) {
+      if (!this.places) {
+        this.places = [...this.cells].map(g => g.getAttribute("transform").match(/-?\d+/g).map(Number));
+        this.size = this.places[1][0] - this.places[0][0];
+      }
+      return { x: this.places[c][0], y: this.places[c][1], size: this.size };
+    }
+    cellAt(x, y) {
+      const p = this.svg.createSVGPoint();
+      p.x = x;
+      p.y = y;
+      const q = p.matrixTransform(this.svg.getScreenCTM().inverse());
+      return this.stands.findIndex((_, c) => {
+        const { x, y, size } = this.at(c);
+        return q.x >= x && q.x < x + size && q.y >= y && q.y < y + size;
+      });
     }
 
     // tell brings the table up to date. It is called when nothing plays: nobody hears faster.
     tell(where) {
       this.table.caption.textContent = `${this.label}, ${where}`;
       this.names.forEach((td, c) => {
-        const text = this.run.named[this.stands[c]];
+        const text = this.run.told(this.stands[c]);
         if (td.textContent !== text) td.textContent = text;
       });
     }
   }
 
+  // digitsIn returns the digits of a cell of which is said what stands in it.
+  const digitsIn = told => told.replace(/^empty(, candidates)?/, "").trim().split(" ");
+
   // A picture shows what of an algorithm was drawn for a state, as pieces that are put together.
   class Picture {
-    constructor(gallery, id) {
-      this.gallery = gallery;
+    constructor(title, size, id) {
       this.root = make("div", { className: "picture" });
-      this.root.innerHTML = `<svg viewBox="0 0 ${gallery.size.join(" ")}" role="img" aria-labelledby="${id}t" ` +
+      this.root.innerHTML = `<svg viewBox="0 0 ${size.join(" ")}" role="img" aria-labelledby="${id}t" ` +
         `aria-describedby="${id}d"><title id="${id}t"></title><desc id="${id}d"></desc><g></g></svg>`;
       this.svg = this.root.firstChild;
       this.drawn = this.svg.lastChild;
       this.desc = $("desc", this.svg);
-      $("title", this.svg).textContent = gallery.title;
+      $("title", this.svg).textContent = title;
+    }
+    draw(drawn) {
+      if (drawn !== this.shown) this.drawn.innerHTML = this.shown = drawn;
+    }
+  }
+
+  // The pictures of a run.
+  class Gallery extends Picture {
+    constructor(gallery, id) {
+      super(gallery.title, gallery.size, id);
+      this.gallery = gallery;
       this.missing = make("p", { className: "note", textContent: "There is no picture of this step in this page: it has " +
         "those of the steps nearest to where it begins." });
       this.root.append(this.missing);
@@ -174,10 +247,93 @@
     show(i) {
       const { of, figures, blocks, pieces } = this.gallery, n = of[i];
       this.missing.hidden = n >= 0;
-      if (n === this.shown) return;
-      this.shown = n;
-      this.drawn.innerHTML = n < 0 ? "" : figures[n].flatMap(b => blocks[b]).map(k => pieces[k]).join("");
+      if (n === this.number) return;
+      this.number = n;
+      this.draw(n < 0 ? "" : figures[n].flatMap(b => blocks[b]).map(k => pieces[k]).join(""));
     }
+  }
+
+  // What stands beside a board: words, counters, code with the line that is lit, and calls.
+  class Beside {
+    constructor() {
+      this.words = make("div", { className: "words" });
+      this.counters = make("dl", { className: "counters" });
+      this.code = make("ol", { className: "code" });
+      this.inside = make("div", { className: "inside" });
+    }
+    say(title, reasons) {
+      this.words.replaceChildren(make("strong", { textContent: title }), make("span", { textContent: reasons }));
+    }
+    count(counters) {
+      this.counters.replaceChildren(...counters.map(([name, value]) => value === "" ? "" :
+        make("div", {}, make("dt", { textContent: name }), make("dd", { textContent: value }))));
+    }
+    setCode(lines) {
+      this.lit = null;
+      this.code.replaceChildren(...lines.map(line => make("li", { textContent: line || " " })));
+    }
+    light(line) {
+      const lit = this.code.children[line - 1], box = this.code;
+      if (lit !== this.lit) {
+        this.lit?.classList.remove("lit");
+        this.lit?.removeAttribute("aria-current");
+        lit?.classList.add("lit");
+        lit?.setAttribute("aria-current", "step");
+        this.lit = lit;
+      }
+      if (lit && (lit.offsetTop < box.scrollTop + box.offsetTop ||
+          lit.offsetTop + lit.offsetHeight > box.scrollTop + box.offsetTop + box.clientHeight)) {
+        box.scrollTop = lit.offsetTop - box.offsetTop - (box.clientHeight - lit.offsetHeight) / 2;
+      }
+    }
+    call(calls) {
+      this.inside.replaceChildren(...calls.map(call => make("div", {},
+        make("strong", { textContent: call.n + (call.l ? `, line ${call.l}` : "") }),
+        ...(call.v || []).map(([name, value]) => make("div", { textContent: `${name} = ${value}` })))));
+    }
+  }
+
+  // A ribbon is drawn 1000 wide and 60 high.
+  class Ribbon {
+    constructor(properties) {
+      this.root = make("div", { className: "ribbon", ...properties });
+      this.id = "played" + Ribbon.count++;
+    }
+    // draw takes what there is to see of the run, of which a part is played, and signs.
+    draw(path, signs) {
+      if (this.drawn === path + signs) return;
+      this.drawn = path + signs;
+      this.root.innerHTML = `<svg viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">` +
+        `<clipPath id="${this.id}"><rect height="60" width="0"/></clipPath><path class="profile" d="${path}"/>` +
+        `<path class="played" d="${path}" clip-path="url(#${this.id})"/>${signs}</svg><div class="head"></div>`;
+    }
+    stand(part) {
+      $("clipPath rect", this.root).setAttribute("width", part * 1000);
+      $(".head", this.root).style.left = part * 100 + "%";
+    }
+  }
+
+  Ribbon.count = 0;
+
+  // profile draws the bins of a run: its height, guesses above, dead ends below. Where a step is
+  // on the ribbon says x.
+  function profile(bins, x) {
+    const top = Math.max(1, ...bins.map(b => b[3])), low = Math.min(0, ...bins.map(b => b[2]));
+    const y = v => 48 - (v - low) / (top - low) * 36;
+    let path = "", signs = "", last = -1e9, lastDead = -1e9;
+    for (const [at, n, , high, flags] of bins) {
+      const left = x(at);
+      path += `M${round(left)} 48V${round(y(high))}H${round(x(at + n) + 0.4)}V48z`;
+      if (flags & 1 && left - last > 3) {
+        signs += element("rect", { class: "guess", x: left, y: 4, width: 2, height: 6 });
+        last = left;
+      }
+      if (flags & 2 && left - lastDead > 3) {
+        signs += element("rect", { class: "dead", x: left, y: 51, width: 1.6, height: 6 });
+        lastDead = left;
+      }
+    }
+    return [path, signs];
   }
 
   // ---- The stage ------------------------------------------------------------------------------
@@ -201,11 +357,12 @@
       this.playing = false;
       this.held = moment.question ? () => !section.judged : () => false;
       const hide = moment.hide || {};
+      this.secret = hide.ribbon || hide.counters || moment.question || moment.part;
       this.lanes = moment.lanes.map((lane, i) => {
         const run = read(page.runs[lane.run]);
         const name = hide.names ? moment.lanes.length > 1 ? `Board ${i + 1}` : "" : lane.name;
         return { ...lane, run, name, board: new Board(run, page.notation, name || "Board"),
-          picture: run.gallery && new Picture(run.gallery, `${section.id}-${i}`) };
+          picture: run.gallery && new Gallery(run.gallery, `${section.id}-${i}`) };
       });
       const one = this.lanes.length === 1;
       this.one = one;
@@ -244,27 +401,27 @@
         boards.append(figure);
       }
       this.root.append(boards);
-      this.words = make("div", { className: "words", "aria-live": "polite", "aria-atomic": "true" });
-      this.counters = make("dl", { className: "counters" });
-      this.code = make("ol", { className: "code" });
-      this.inside = make("div", { className: "inside" });
+      const beside = this.beside = new Beside();
+      this.words = beside.words;
+      this.words.setAttribute("aria-live", "polite");
+      this.words.setAttribute("aria-atomic", "true");
       if (one) {
         const side = make("div", { className: "side" });
         this.borrowed = [matchMedia("(min-width: 861px)").matches && $(".caption", section),
           moment.question && $(".question", section)].filter(e => e);
         this.side = side;
         this.borrow();
-        for (const line of this.lanes[0].run.code || []) this.code.append(make("li", { textContent: line || " " }));
+        beside.setCode(this.lanes[0].run.code || []);
         if (!hide.words) side.append(this.words);
         this.slot = make("div", { className: "slot" });
         if (this.lanes[0].picture) side.append(this.slot);
-        if (!hide.counters) side.append(this.counters);
-        if (!hide.code && this.code.children.length) side.append(this.code);
+        if (!hide.counters) side.append(beside.counters);
+        if (!hide.code && beside.code.children.length) side.append(beside.code);
         if (this.lanes[0].run.numbered) {
-          this.code.classList.add("numbered");
+          beside.code.classList.add("numbered");
           this.root.classList.add("program");
         }
-        if (!hide.code && (this.lanes[0].run.calls || []).length) side.append(this.inside);
+        if (!hide.code && (this.lanes[0].run.calls || []).length) side.append(beside.inside);
         this.root.append(side);
         if (!side.children.length) this.root.classList.add("bare");
       } else {
@@ -300,12 +457,10 @@
 
     transport(hide) {
       const box = make("div", { className: "transport", hidden: this.least === this.most });
-      this.ribbon = make("div", { className: "ribbon", tabIndex: 0, role: "slider", "aria-label": "Position in the run",
+      this.drawn = new Ribbon({ tabIndex: 0, role: "slider", "aria-label": "Position in the run",
         "aria-valuemin": this.least, "aria-valuemax": this.most });
-      this.ribbon.innerHTML = `<svg viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">` +
-        `<clipPath id="played"><rect height="60" width="0"/></clipPath>${this.profile()}</svg><div class="head"></div>`;
-      this.clip = $("clipPath rect", this.ribbon);
-      this.head = $(".head", this.ribbon);
+      this.drawn.draw(...this.profile());
+      this.ribbon = this.drawn.root;
       const drag = e => {
         const r = this.ribbon.getBoundingClientRect();
         this.pause();
@@ -344,33 +499,18 @@
         const { first, last, length } = lane.run;
         box.append(make("div", { className: "note", textContent: (lane.name ? lane.name + ": this" : "This") +
           ` page has steps ${thousands(first)} to ${thousands(last)}` +
-          (hide.ribbon || hide.counters || this.moment.question ? " of a longer run." : ` of ${thousands(length)}.`) }));
+          (this.secret ? " of a longer run." : ` of ${thousands(length)}.`) }));
       }
       return box;
     }
 
-    // profile draws what the ribbon tells of the run: its height, guesses above, dead ends below.
+    // profile draws what the ribbon tells: of one run its profile, of several how long they are.
     profile() {
       const x = at => (at - this.least) / Math.max(1, this.most - this.least) * 1000;
-      let drawn = "", path = "";
+      let path = "", signs = "";
       if (this.one) {
         const { bins, first } = this.lanes[0].run;
-        const top = Math.max(1, ...(bins || []).map(b => b[3]));
-        const low = Math.min(0, ...(bins || []).map(b => b[2]));
-        const y = v => 48 - (v - low) / (top - low) * 36;
-        let last = -1e9, lastDead = -1e9;
-        for (const [at, n, , high, flags] of bins || []) {
-          const left = x(first + at);
-          path += `M${round(left)} 48V${round(y(high))}H${round(x(first + at + n) + 0.4)}V48z`;
-          if (flags & 1 && left - last > 3) {
-            drawn += element("rect", { class: "guess", x: left, y: 4, width: 2, height: 6 });
-            last = left;
-          }
-          if (flags & 2 && left - lastDead > 3) {
-            drawn += element("rect", { class: "dead", x: left, y: 51, width: 1.6, height: 6 });
-            lastDead = left;
-          }
-        }
+        [path, signs] = profile(bins || [], at => x(first + at));
       } else {
         this.lanes.forEach((l, i) => {
           const end = this.byChanges ? l.run.changed[l.run.states - 1] : l.run.last;
@@ -380,8 +520,7 @@
       }
       const stretch = this.to > this.from ?
         element("rect", { class: "stretch", x: x(this.from), y: 57, width: x(this.to) - x(this.from), height: 3 }) : "";
-      return `<path class="profile" d="${path}"/>` +
-        `<path class="played" d="${path}" clip-path="url(#played)"/>${drawn}${stretch}`;
+      return [path, signs + stretch];
     }
 
     // stepOf returns where a lane is at the position.
@@ -474,7 +613,7 @@
       const spoken = [], hide = this.moment.hide || {};
       let at = "";
       // How long a run is tells how it ends.
-      const whole = run => hide.ribbon || hide.counters || this.moment.question ? "" : ` of ${thousands(run.length)}`;
+      const whole = run => this.secret ? "" : ` of ${thousands(run.length)}`;
       for (const lane of this.lanes) {
         const step = this.stepOf(lane), here = this.position === this.from && lane.looks;
         const look = clamp(this.look, 1, lane.looks || 1);
@@ -489,27 +628,11 @@
           if (!this.playing && !hide.words) lane.picture.desc.textContent = title;
         }
         if (this.one) {
-          this.words.replaceChildren(make("strong", { textContent: title }),
-            make("span", { textContent: reasons.join(" ") }));
           const { counters, counted } = lane.run;
-          this.counters.replaceChildren(...(counters || []).map((name, k) => counted[k][i] === "" ? "" :
-            make("div", {}, make("dt", { textContent: name }), make("dd", { textContent: counted[k][i] }))));
-          const line = lane.run.line[i];
-          const lit = this.code.children[line - 1], box = this.code;
-          if (lit !== this.lit) {
-            this.lit?.classList.remove("lit");
-            this.lit?.removeAttribute("aria-current");
-            lit?.classList.add("lit");
-            lit?.setAttribute("aria-current", "step");
-            this.lit = lit;
-          }
-          this.inside.replaceChildren(...callsOf(lane.run, i).map(call => make("div", {},
-            make("strong", { textContent: call.n + (call.l ? `, line ${call.l}` : "") }),
-            ...(call.v || []).map(([name, value]) => make("div", { textContent: `${name} = ${value}` })))));
-          if (lit && (lit.offsetTop < box.scrollTop + box.offsetTop ||
-              lit.offsetTop + lit.offsetHeight > box.scrollTop + box.offsetTop + box.clientHeight)) {
-            box.scrollTop = lit.offsetTop - box.offsetTop - (box.clientHeight - lit.offsetHeight) / 2;
-          }
+          this.beside.say(title, reasons.join(" "));
+          this.beside.count((counters || []).map((name, k) => [name, counted[k][i]]));
+          this.beside.light(lane.run.line[i]);
+          this.beside.call(callsOf(lane.run, i));
         } else {
           lane.where.textContent = where;
           lane.says.textContent = title;
@@ -521,8 +644,7 @@
       if (!this.one && !this.playing && !hide.words) this.words.textContent = spoken.join("; ");
       this.where.textContent = where;
       const part = (this.position - this.least) / Math.max(1, this.most - this.least);
-      this.clip.setAttribute("width", part * 1000);
-      this.head.style.left = part * 100 + "%";
+      this.drawn.stand(part);
       this.ribbon.setAttribute("aria-valuenow", this.position);
       this.ribbon.setAttribute("aria-valuetext", where);
       this.backHere.disabled = this.position === this.from && this.look === (this.lanes[0].look || 0);
