@@ -36,6 +36,8 @@ var (
 	pageCSS string
 	//go:embed page.js
 	pageJS string
+	//go:embed class.js
+	classJS string
 )
 
 // The parts of the script's data that are not runs.
@@ -327,7 +329,7 @@ type ClassText struct {
 // WriteClass writes the page that shows what [Live] sends, and returns the policy that the
 // server has to send with it.
 func WriteClass(w io.Writer, c ClassText) (policy string, err error) {
-	style, script := styleOf(newArtist()), shorten(pageJS)
+	style, script := styleOf(newArtist()), shorten(strings.Replace(pageJS, "// class.js\n", classJS, 1))
 	return policyOf(style, script) + "; connect-src 'self'; frame-ancestors 'none'",
 		classTemplate.Execute(w, map[string]string{"Style": style, "Script": script, "Program": c.Program,
 			"Notation": notations[c.Notation]})
