@@ -118,7 +118,7 @@ func explainCount(e *trace.Explanation, m *trace.Moment) {
 		}
 		return
 	}
-	e.Title = trace.Say("pattern.look", "Look at the templates of %v: %v are left.", trace.Digit(s.Digit),
+	e.Title = trace.Say("pattern.look", "Look at the templates of %v: %v left.", trace.Digit(s.Digit),
 		templatesTold(m))
 	shares := SharesAt(m, s.Digit)
 	all, none := common(m, s.Digit, shares)

@@ -109,7 +109,7 @@ func readCover(p *view) *coverPicture {
 		}
 	}
 	switch s := &c.step.Step; {
-	case c.clues() && c.look == nil: // too much to be shown at once
+	case c.clues() && (c.look == nil || len(c.look.Cells) == 0): // too much to be shown at once, or there are none
 		c.until = 0
 	case c.clues():
 		c.from, c.until, c.taken = begun, done, d.OptionOf(c.look.Cells[0], c.look.Digit)

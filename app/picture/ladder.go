@@ -411,23 +411,17 @@ func (p *view) drawFish(room image.Rectangle, d *technique.Deduction, k *trace.L
 		}
 		return 0
 	}
-	x := matrix{wide: 66, row: func(i int) trace.Role { return lit(k.Houses, d.Houses[i]) },
-		cells: func(i int) []int { return l.CellsOf(d.Houses[i]) }}
+	x := matrix{name: 66, wide: 66}
 	for _, h := range d.Houses {
-		x.names = append(x.names, p.Speaker.House(h))
+		x.names, x.rows = append(x.names, p.Speaker.House(h)), append(x.rows, lit(k.Houses, h))
+		x.cells = append(x.cells, l.CellsOf(h))
 	}
 	for _, h := range d.Covers {
-		x.heads = append(x.heads, p.Speaker.House(h))
+		x.heads, x.cols = append(x.heads, p.Speaker.House(h)), append(x.cols, lit(k.Covers, h))
 	}
 	fins := len(d.Covers) // the column of the fins, if there are any
 	if slices.ContainsFunc(d.Pattern, func(q technique.Piece) bool { return q.Part == technique.Fin }) {
-		x.heads = append(x.heads, "fins")
-	}
-	x.col = func(j int) trace.Role {
-		if j == fins {
-			return 0
-		}
-		return lit(k.Covers, d.Covers[j])
+		x.heads, x.cols = append(x.heads, "fins"), append(x.cols, 0)
 	}
 	x.box = func(i, j int) (one item) {
 		for _, q := range d.Pattern {

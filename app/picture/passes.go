@@ -88,8 +88,10 @@ func drawPass(p *view) {
 		one := item{top: digitName(d)}
 		for _, k := range taken {
 			if k.Digit == d {
-				one = item{top: one.top, bottom: p.Speaker.Cell(k.Cells[1]), role: trace.Conflict, struck: true,
-					cells: k.Cells[1:]}
+				one = item{top: one.top, role: trace.Conflict, struck: true, cells: k.Cells[1:]}
+				for _, peer := range one.cells { // none if the cell does not allow the digit
+					one.bottom = p.Speaker.Cell(peer)
+				}
 			}
 		}
 		if k := p.look; !one.struck && (k == nil || k.After) {
@@ -112,12 +114,8 @@ func drawPlaces(p *view) {
 	}
 	after := p.look == nil || p.look.After
 	switch {
-	case s.Kind == trace.Place && p.step.Index > from:
-		for _, h := range l.HousesOf(s.Cell) {
-			if onlyPlaceIn(p.step.Before, l.CellsOf(h), s.Digit) {
-				house, digit = l.HouseIndex(h), s.Digit
-			}
-		}
+	case s.Kind == trace.Place && p.step.Before.Step.Kind == trace.Deduce && p.step.Index > from:
+		house, digit = int(p.step.Before.Step.Data[0]), s.Digit
 	case s.Kind == trace.Note && len(s.Data) == 2 && s.Data[0] == singles.NoteDigit && after:
 		house, digit = -1, int(s.Data[1])
 	}
@@ -197,15 +195,12 @@ type places struct {
 // draw draws how many places there are in so many houses from one on: a dot for a digit that is there.
 func (p *places) draw(room image.Rectangle, from, houses int) {
 	l := p.Puzzle.Layout()
-	x := matrix{wide: 17, here: max(0, p.digit-1), left: max(0, p.house-from), col: func(int) trace.Role { return 0 },
-		row: func(i int) trace.Role {
-			if i+1 == p.digit {
-				return trace.Focus
-			}
-			return 0
-		}, cells: func(int) []int { return nil }}
+	x := matrix{name: 24, wide: 17, here: max(0, p.digit-1), left: max(0, p.house-from)}
 	for d := 1; d <= l.N; d++ {
-		x.names = append(x.names, digitName(d))
+		x.names, x.rows = append(x.names, digitName(d)), append(x.rows, 0)
+	}
+	if p.digit > 0 {
+		x.rows[p.digit-1] = trace.Focus
 	}
 	for h := from; h < from+houses; h++ {
 		x.heads = append(x.heads, suffix(p.Speaker.House(l.House(h))))
@@ -260,8 +255,9 @@ func (p *places) drawRays(room image.Rectangle) {
 		at := g.middle(one.cells[0])
 		switch {
 		case one.struck:
-			by := g.middle(one.cells[1])
-			p.Line(2*p.Pen(), p.Palette.Conflict, by, at)
+			for _, peer := range one.cells[1:] {
+				p.Line(2*p.Pen(), p.Palette.Conflict, g.middle(peer), at)
+			}
 			x, y, r := int(at.X), int(at.Y), p.Px(5)
 			p.Line(2*p.Pen(), p.Palette.Conflict, point(x-r, y-r), point(x+r, y+r))
 			p.Line(2*p.Pen(), p.Palette.Conflict, point(x-r, y+r), point(x+r, y-r))
@@ -287,13 +283,9 @@ func (p *places) of(house, digit int) (cells []int) {
 	return cells
 }
 
-func onlyPlaceIn(m *trace.Moment, cells []int, digit int) bool {
-	return singles.OnlyPlace(m.Grid(), cells, digit) != trace.NoCell
-}
-
 // houseItems tells what is known of each cell of a house up to now.
 func (p *view) houseItems(house, digit int) (items []item) {
-	l, g := p.Timeline.Puzzle().Layout(), p.step.Before.Grid()
+	l, g, s := p.Timeline.Puzzle().Layout(), p.step.Before.Grid(), &p.step.Step
 	told := map[int]bool{}
 	for _, k := range p.toldOf("filled", "crossed-out", "place") {
 		for _, c := range k.Cells {
@@ -304,13 +296,17 @@ func (p *view) houseItems(house, digit int) (items []item) {
 		one := item{bottom: p.Speaker.Cell(c), cells: []int{c}}
 		by := trace.Refusals(g, c, puzzles.Digit(digit))
 		switch {
-		case !told[c]:
+		case !told[c] && s.Kind != trace.Place: // what is placed was found in the step before
 		case g.At(c) != 0:
 			one.top = digitName(g.At(c))
 		case len(by) > 0:
 			one.top, one.struck, one.role = digitName(digit), true, trace.Conflict
-			one.bottom += " ← " + p.Speaker.Cell(by[0].Peer)
-			one.cells = append(one.cells, by[0].Peer)
+			if peer := by[0].Peer; peer != trace.NoCell {
+				one.bottom += " ← " + p.Speaker.Cell(peer)
+				one.cells = append(one.cells, peer)
+			}
+		case c == s.Cell && s.Kind == trace.Place:
+			one.top, one.role = digitName(digit), trace.Placed
 		default:
 			one.top, one.role = digitName(digit), trace.Choice
 		}

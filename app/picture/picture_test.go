@@ -25,6 +25,9 @@ import (
 // samples are runs of each algorithm whose pictures are drawn, by the ID of the puzzle.
 var samples = []string{"gentle-four", "wikipedia", "sixteen"}
 
+// ruled are puzzles that have no clues, and cells that do not allow all digits.
+var ruled = []string{"pencil-marks-four", "even-odd-six"}
+
 // runOf returns a run of an algorithm, at most so many steps of it.
 func runOf(t testing.TB, a *algorithms.Algorithm, puzzle string, most int64) *trace.Timeline {
 	t.Helper()
@@ -51,7 +54,7 @@ var sizes = []struct {
 // looks.
 func pointsOf(v *Viewer, n int) []trace.Point {
 	random := rand.New(rand.NewPCG(1, 2))
-	all := []trace.Point{{}, {Step: 1}, {Step: v.Timeline.Len()}}
+	all := []trace.Point{{}, {Step: 1}, {Step: 1, Look: 1}, {Step: v.Timeline.Len()}}
 	for range n {
 		at := trace.Point{Step: 1 + random.Int64N(max(1, v.Timeline.Len()))}
 		looks := len(v.Looks(at.Step))
@@ -69,9 +72,13 @@ func TestEveryPictureFitsIntoEveryRoom(t *testing.T) {
 	}
 	text := paint.NewTypesetter()
 	for _, a := range algorithms.All() {
-		for _, puzzle := range samples {
+		for _, puzzle := range slices.Concat(samples, ruled) {
+			points := n
+			if slices.Contains(ruled, puzzle) {
+				points += 6
+			}
 			v := New(a, runOf(t, a, puzzle, 2000))
-			for _, at := range pointsOf(v, n) {
+			for _, at := range pointsOf(v, points) {
 				for _, which := range a.Views {
 					if _, ok := pictures[which]; !ok {
 						continue

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"sudoscope/algorithms"
@@ -61,6 +62,33 @@ func TestThePassCountsWhatIsLeft(t *testing.T) {
 		if found == 0 {
 			t.Errorf("look %d does not show that %d digits are left", i+1, left)
 		}
+	}
+}
+
+// A digit that is placed stands in the house in which it was found in the step before.
+func TestWhatIsPlacedStandsWhereItWasFound(t *testing.T) {
+	a := algorithms.PlaceFinding()
+	v := New(a, runOf(t, a, "gentle-four", 600))
+	title := func(step int64) string {
+		for _, part := range drawn(v, trace.Point{Step: step}).Parts {
+			if w, ok := part.(paint.Words); ok && strings.HasPrefix(w.Text, "Pass ") {
+				return w.Text
+			}
+		}
+		return ""
+	}
+	placed := 0
+	for n := int64(1); n <= v.Timeline.Len(); n++ {
+		if v.opener.At(n).Step.Kind != trace.Place {
+			continue
+		}
+		placed++
+		if was, is := title(n-1), title(n); is != was || !strings.Contains(is, " in ") {
+			t.Errorf("step %d is about %q, the one before about %q", n, is, was)
+		}
+	}
+	if placed != 8 {
+		t.Errorf("%d digits were placed", placed)
 	}
 }
 

@@ -97,16 +97,20 @@ const (
 	stackSlot = 14.0 // of a digit
 	stackNo   = 30.0 // of the number of a level
 	stackCell = 38.0
+	stackTree = 280.0 // of the tree beside it
 )
 
 // drawStack draws the stack and, if there is room for it, the search tree beside or below it.
 func drawStack(p *view) {
-	edge, n := p.Px(4), p.step.Puzzle.Layout().N
+	n, empty := p.step.Puzzle.Layout().N, p.step.Puzzle.Layout().Size-p.step.Puzzle.Filled()
+	// All is larger where the stack of a full grid has more room than it needs.
+	across, down := stackNo+stackCell+float64(n)*stackSlot+stackTree, float64(empty+2)*stackLine
+	p.Unit *= max(1, min(float64(p.W)/p.Unit/across, float64(p.H)/p.Unit/down, mostEnlarged))
+	edge, wide := p.Px(4), p.Px(stackNo)+p.Px(stackCell)+n*p.Px(stackSlot)
 	room := image.Rect(edge, edge, p.W-edge, p.H-edge)
 	rest := image.Rectangle{}
-	wide := p.Px(stackNo) + p.Px(stackCell) + n*p.Px(stackSlot)
 	switch {
-	case p.W >= wide+p.Px(260) && p.H >= p.Px(160):
+	case p.W >= wide+p.Px(stackTree-20) && p.H >= p.Px(160):
 		rest = image.Rect(room.Min.X+wide+p.Px(16), room.Min.Y, room.Max.X, room.Max.Y)
 		room.Max.X = room.Min.X + wide
 	case p.H >= p.Px(330) && p.W >= p.Px(240):

@@ -16,27 +16,25 @@ import (
 
 // matrix is a table of boxes with names: the marks of cells, or where houses cross.
 type matrix struct {
-	names, heads []string             // of rows and columns
-	wide         float64              // how wide a box is at least, in units
-	here, left   int                  // the row and column that are in sight
-	row, col     func(int) trace.Role // of a name
-	cells        func(row int) []int
+	names, heads []string                // of rows and columns
+	rows, cols   []trace.Role            // of their names; nil for none
+	cells        [][]int                 // of rows; nil for none
+	name, wide   float64                 // how wide a name is, and a box at least, in units
+	here, left   int                     // the row and column that are in sight
 	box          func(row, col int) item // without a text if nothing is there
 }
 
 // marksOf returns a matrix of cells by digits.
 func (p *view) marksOf(cells, digits []int, row func(cell int) trace.Role,
 	mark func(cell, digit int) (there bool, role trace.Role, struck bool)) *matrix {
-	x := &matrix{wide: 17}
+	x := &matrix{name: 34, wide: 17}
 	for _, c := range cells {
-		x.names = append(x.names, p.Speaker.Cell(c))
+		x.names, x.rows = append(x.names, p.Speaker.Cell(c)), append(x.rows, row(c))
+		x.cells = append(x.cells, []int{c})
 	}
 	for _, d := range digits {
 		x.heads = append(x.heads, digitName(d))
 	}
-	x.row = func(i int) trace.Role { return row(cells[i]) }
-	x.col = func(int) trace.Role { return 0 }
-	x.cells = func(i int) []int { return cells[i : i+1] }
 	x.box = func(i, j int) item {
 		there, role, struck := mark(cells[i], digits[j])
 		if !there {
@@ -49,15 +47,15 @@ func (p *view) marksOf(cells, digits []int, row func(cell int) trace.Role,
 
 // draw draws the matrix in a room and returns where its boxes are.
 func (x *matrix) draw(p *view, room image.Rectangle) lattice {
-	names, heads := p.Px(max(34, x.wide)), p.Px(18)
+	names, heads := p.Px(x.name), p.Px(18)
 	body := image.Rect(room.Min.X+names, room.Min.Y+heads, room.Max.X, room.Max.Y)
 	g := lay(body, len(x.names), len(x.heads), image.Pt(p.Px(x.wide), p.Px(20)),
 		image.Pt(p.Px(max(84, 2.5*x.wide)), p.Px(84)), x.here, x.left)
 	shown := g.bounds()
-	name := func(r image.Rectangle, text string, role trace.Role) {
+	name := func(r image.Rectangle, text string, roles []trace.Role, i int) {
 		weight := paint.Regular
-		if role != 0 {
-			ground, _ := p.inks(role)
+		if roles != nil && roles[i] != 0 {
+			ground, _ := p.inks(roles[i])
 			p.Fill(r, ground)
 			weight = paint.SemiBold
 		}
@@ -66,9 +64,9 @@ func (x *matrix) draw(p *view, room image.Rectangle) lattice {
 	for i := range x.names {
 		if r, ok := g.at(i, g.left); ok {
 			r = image.Rect(shown.Min.X-names, r.Min.Y, shown.Min.X-p.Px(2), r.Max.Y)
-			name(r, x.names[i], x.row(i))
-			if cells := x.cells(i); cells != nil {
-				p.Spot(diagram.Spot{Rect: image.Rect(r.Min.X, r.Min.Y, shown.Max.X, r.Max.Y), Cells: cells})
+			name(r, x.names[i], x.rows, i)
+			if x.cells != nil {
+				p.Spot(diagram.Spot{Rect: image.Rect(r.Min.X, r.Min.Y, shown.Max.X, r.Max.Y), Cells: x.cells[i]})
 			}
 		}
 		for j := range x.heads {
@@ -77,7 +75,7 @@ func (x *matrix) draw(p *view, room image.Rectangle) lattice {
 				continue
 			}
 			if i == g.top {
-				name(image.Rect(r.Min.X, shown.Min.Y-heads, r.Max.X, shown.Min.Y), x.heads[j], x.col(j))
+				name(image.Rect(r.Min.X, shown.Min.Y-heads, r.Max.X, shown.Min.Y), x.heads[j], x.cols, j)
 			}
 			p.Outline(r, 1, p.Palette.GridThin)
 			one, ink := x.box(i, j), p.Palette.Mark
@@ -200,7 +198,7 @@ func (p *view) drawSet(set *preemptive.Set, m *trace.Moment) {
 		case slices.Contains(set.Cells, cell):
 			return there, block, false
 		case set.Digits.Has(digit):
-			return there, trace.Gone, there && (p.step.Step.Kind != trace.Eliminate || !now.Candidates(cell).Has(digit))
+			return there, trace.Gone, there && !now.Candidates(cell).Has(digit)
 		}
 		return there, 0, false
 	})
