@@ -104,7 +104,7 @@ func (p *view) drawRungs(room image.Rectangle, d *technique.Deduction, looks []t
 		}
 		one := rung{name: technique.All()[k.Data[0]].Name, vain: k.Data[1], before: k.Data[2]}
 		if i < len(looks) {
-			one.is, here = trace.Gone, len(rungs)
+			one.is, one.vain, here = trace.Gone, one.vain+1, len(rungs)
 		}
 		rungs = append(rungs, one)
 	}
