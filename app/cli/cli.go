@@ -77,6 +77,7 @@ type grammar struct {
 	Convert    files.Convert    `cmd:"" help:"Convert files of puzzles to another format."`
 	Print      files.Print      `cmd:"" help:"Make worksheets of puzzles as PDF files."`
 	Lesson     files.Lesson     `cmd:"" help:"Check lessons, and make hand-outs of them."`
+	Class      files.Class      `cmd:"" help:"Hold a lesson before a class that follows and answers on its phones."`
 	Data       files.Data       `cmd:"" help:"Export and import all your data: collections, games, lessons and more."`
 	Check      files.Check      `cmd:"" help:"Test the techniques against files of cases."`
 	Bench      benchmarks.Bench `cmd:"" help:"Measure how fast the program is on this machine."`

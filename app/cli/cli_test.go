@@ -66,6 +66,7 @@ func TestHelpIsTheManual(t *testing.T) {
 		"help-lesson-html":  {"lesson", "html", "--help"},
 		"help-lesson-pdf":   {"lesson", "pdf", "--help"},
 		"help-lesson-list":  {"lesson", "list", "--help"},
+		"help-class":        {"class", "--help"},
 		"help-licenses":     {"licenses", "--help"},
 		"help-completion":   {"completion", "--help"},
 		"help-manual":       {"manual", "--help"},

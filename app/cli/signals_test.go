@@ -132,6 +132,8 @@ func TestEveryCommandEndsWithItsSignal(t *testing.T) {
 		{"generate without an end", []string{"generate", "--count", "0", "--seed", "1"}},
 		{"generate what there is not", []string{"generate", "--clues", "19", "--grade", "extreme", "--count",
 			"1000", "--seed", "1"}},
+		{"hold a lesson", []string{"class", "--address", "localhost:0", "hard-for-whom"}},
+		{"hold a long lesson", []string{"class", "--address", "localhost:0", long}},
 		{"bench trace", []string{"bench", "trace"}},
 		{"bench solve", []string{"bench", "solve", many}},
 	} {
@@ -339,7 +341,7 @@ func TestAFullOutputIsAnError(t *testing.T) {
 		{"generate", "--seed", "1"}, {"generate", "--seed", "1", "--count", "0"},
 		{"generate", "--seed", "1", "--format", "csv"}, {"convert", "--to", "csv", "wikipedia"}, {"print", "wikipedia"},
 		{"check", cases}, {"bench", "solve", "--time", "1ms", "wikipedia"}, {"bench", "trace", "--quick"}, {"licenses"},
-		{"lesson", "list"}, {"lesson", "check", lesson},
+		{"lesson", "list"}, {"lesson", "check", lesson}, {"class", "--address", "localhost:0", lesson},
 	} {
 		t.Run(strings.Join(args, " "), func(t *testing.T) {
 			full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
