@@ -1,6 +1,8 @@
 // The page of a class. This stands in page.js in the place of the line that names it, since a
 // page that is handed out asks nothing of anybody.
 
+const DIGITS = "123456789ABCDEFGHIJKLMNOP";
+
 // Live shows the slides that a class is shown, as they come, and sends answers to its questions.
 // A slide is whole; what it is made of is in tables, which messages add to.
 class Live {
@@ -37,8 +39,6 @@ class Live {
     this.caption = div("caption text");
     this.ribbon = new Ribbon({ "aria-hidden": "true" });
     this.left = div("left", this.figures, this.ribbon.root);
-    this.side = div("side", this.question, beside.words, this.caption, this.slot, beside.code, beside.counters);
-    this.stage = div("stage one", this.left, this.side);
     this.lookButton = this.button("Look around", () => this.lookAround(0), { title: "Go back and forth in the run by yourself" });
     this.larger = this.button("Larger board", () => {
       this.larger.setAttribute("aria-pressed", this.stage.classList.toggle("larger"));
@@ -48,10 +48,13 @@ class Live {
     this.digits.setAttribute("role", "group");
     this.digits.setAttribute("aria-label", "Light a digit");
     this.tools = div("tools", div("keys", this.lookButton, this.larger), this.digits, this.links);
-    this.view = make("section", { className: "moment current", id: "view", "aria-label": "What the class sees", hidden: true }, this.stage, this.tools);
-    this.away = make("p", { className: "sign", textContent: "The class has gone on.", hidden: true });
+    this.stage = div("stage one", this.left, div("side", this.question, beside.words, this.caption, this.slot, this.tools,
+      beside.code, beside.counters));
+    this.view = make("section", { className: "moment current", id: "view", "aria-label": "What the class sees", hidden: true },
+      this.stage);
+    this.away = make("span", { className: "sign", role: "status", textContent: "The class has gone on.", hidden: true });
     this.around = make("section", { className: "moment current", id: "around", "aria-label": "Looking around", tabIndex: -1, hidden: true },
-      div("keys", this.button("Back to the class", () => this.back(), { className: "call" })), this.away);
+      div("keys", this.button("Back to the class", () => this.back(), { className: "call" }), this.away));
     this.front = make("p", { className: "front", textContent: "Wait for the class to begin.", hidden: false });
     // It speaks of the slides, and not faster than one can hear.
     this.spoken = make("div", { className: "hidden", "aria-live": "polite", "aria-atomic": "true" });
@@ -218,6 +221,7 @@ class Live {
       return board;
     });
     this.figures.replaceChildren(...this.boards.map(b => b.figure));
+    this.slot.replaceChildren();
   }
 
   showBoard(board, b) {
@@ -252,7 +256,6 @@ class Live {
     }
     if (s.picture) this.draw(this, s.picture, large ? board.main : this.slot);
     else if (this.picture) this.picture.root.remove();
-    if (!large && board && this.slot.contains(board.svg)) board.main.append(board.svg);
   }
 
   showRibbon(s, text) {
@@ -287,13 +290,13 @@ class Live {
 
   // light offers the digits of a grid, of which one can be lit.
   light(side) {
-    this.side9 = side;
-    const names = [..."123456789ABCDEFGHIJKLMNOP"].slice(0, side);
-    this.fill(this.digits, names, d => this.button(d, () => this.setLit(d), { "aria-pressed": String(Board.lit === d) }));
+    const names = side ? ["Light a digit", ...[...DIGITS].slice(0, side)] : [];
+    this.fill(this.digits, names, d => d.length > 1 ? make("span", { className: "note", textContent: d }) :
+      this.button(d, () => this.setLit(d), { "aria-pressed": String(Board.lit === d) }));
   }
   setLit(digit) {
     Board.lit = Board.lit === digit ? null : digit;
-    for (const b of this.digits.children) b.setAttribute("aria-pressed", String(b.textContent === Board.lit));
+    for (const b of this.digits.querySelectorAll("button")) b.setAttribute("aria-pressed", String(b.textContent === Board.lit));
     for (const b of this.boards) b.again();
     if (this.looking) for (const lane of this.looking.lanes) lane.board.again();
   }
@@ -351,12 +354,15 @@ class Live {
   choose(i) {
     if (!this.isOpen()) return;
     const before = this.own().answer, chosen = before && before.chosen || [];
-    this.send({ chosen: !this.slide.question.several ? [i] : chosen.includes(i) ? chosen.filter(k => k !== i) :
-      [...chosen, i].sort((a, b) => a - b) });
+    const now = !this.slide.question.several ? [i] : chosen.includes(i) ? chosen.filter(k => k !== i) :
+      [...chosen, i].sort((a, b) => a - b);
+    if (now.length) this.send({ chosen: now });
+    else this.ask(); // something stays chosen
   }
 
   // send sends an answer, behind those that are under way. What came of it says the program.
   send(answer) {
+    const same = (a, b) => a && ["cell", "digit", "chosen"].every(k => String(a[k]) === String(b[k]));
     const { question } = this.asking;
     this.mine = { question, answer };
     this.trouble = "";
@@ -371,7 +377,7 @@ class Live {
       } catch (e) {
         // There is no connection.
       }
-      if (!--this.sending && (trouble || JSON.stringify(this.known.answer) === JSON.stringify(answer))) this.mine = this.known;
+      if (!--this.sending && (trouble || same(this.known.answer, answer))) this.mine = this.known;
       this.trouble = trouble;
       this.ask();
     });
@@ -381,7 +387,7 @@ class Live {
   named(answer) {
     const { question, boards } = this.slide, side = boards && boards.length ? boards[0].side : 9;
     if (answer.chosen) return answer.chosen.map(i => (question.answers[i] || {}).text).join("; ");
-    const digit = answer.digit ? "123456789ABCDEFGHIJKLMNOP"[answer.digit - 1] : "";
+    const digit = answer.digit ? DIGITS[answer.digit - 1] : "";
     if (question.form === "digit") return digit;
     return cellName(this.notation, side, answer.cell) + (digit ? " = " + digit : "");
   }
@@ -410,13 +416,13 @@ class Live {
       if (input) input.checked = is;
       else button.setAttribute("aria-pressed", String(is));
       li.classList.toggle("mine", is);
-      li.classList.toggle("right", q.over && good);
-      li.classList.toggle("wrong", q.over && is && !good);
+      li.classList.toggle("right", !!q.over && good);
+      li.classList.toggle("wrong", !!q.over && is && !good);
       $(".verdict", li).textContent = !q.over ? "" : good ? "Right" : is ? "Wrong" : "";
       $(".reason", li).textContent = a.reason || "";
     });
     this.showDigits(q, open, answer);
-    const prompt = { cell: "Tap a cell of the board.", digit: "Choose a digit.", candidate: "Tap a cell of the board, then choose a digit.",
+    const prompt = { cell: "Tap a cell of the board.", digit: "Choose a digit.", candidate: this.boards.length && this.boards[0].picked >= 0 ? "Choose a digit for the cell." : "Tap a cell of the board, then choose a digit.",
       choice: q.several ? "Choose all that are right." : "Choose an answer." }[q.form];
     const own = answer && (answer.chosen ? answer.chosen.length : true) ? this.named(answer) : "";
     const judged = right === true ? "Your answer is right" : right === false ? "Your answer is wrong" :
@@ -463,7 +469,7 @@ class Live {
     const [board] = this.boards, asks = open && board && (q.form === "digit" || q.form === "candidate" && board.picked >= 0);
     const cell = q.form === "candidate" && board ? board.picked : -1;
     const told = asks && cell >= 0 ? digitsIn(board.run.told(board.stands[cell])) : [""];
-    const all = [..."123456789ABCDEFGHIJKLMNOP"].slice(0, asks ? board.run.n : 0), some = all.filter(d => told.includes(d));
+    const all = [...DIGITS].slice(0, asks ? board.run.n : 0), some = all.filter(d => told.includes(d));
     const chosen = answer && (cell < 0 || answer.cell === cell) ? answer.digit : 0;
     this.fill(this.chooser, !asks ? [] : [cell, ...(some.length ? some : all)], d => typeof d === "number" ?
       make("span", { textContent: d >= 0 ? cellName(this.notation, board.run.n, d) : "" }) :
@@ -486,7 +492,7 @@ class Live {
       const page = await r.json();
       this.leftAt = this.placeOf(this.slide);
       this.looking = new Stage(page, page.moments[0], this.around);
-      this.looking.backHere.textContent = "Back to where the class was";
+      this.looking.backHere.hidden = true; // that is where the class was
       this.around.append(this.looking.root);
       this.around.hidden = false;
       this.view.hidden = this.away.hidden = true;

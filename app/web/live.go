@@ -25,8 +25,7 @@ import (
 type Live struct {
 	notation trace.Notation
 	artist   *artist
-	pictured time.Time     // when a picture was drawn last
-	rest     time.Duration // from then to the next
+	pictured time.Time // when a picture was drawn last
 
 	run          any // of the show
 	show         int // its number
@@ -56,12 +55,12 @@ type viewed struct {
 // mostKept is from how many bytes in its tables a show ends: who comes late gets all of them.
 const mostKept = 200_000
 
-// pictureRest is how often at most a picture is drawn, which takes a while.
+// pictureRest is how long it is at least from one picture to the next.
 const pictureRest = 100 * time.Millisecond
 
 // NewLive returns a Live that has shown nothing yet.
 func NewLive(n trace.Notation) *Live {
-	return &Live{notation: n, artist: newArtist(), rest: pictureRest}
+	return &Live{notation: n, artist: newArtist()}
 }
 
 // Seen is what a phone knows of the tables. The zero value is nothing.
@@ -159,8 +158,11 @@ func (l *Live) keep(in *table[json.RawMessage], data any) int {
 
 func (l *Live) text(text string) int { return l.keep(&l.texts, text) }
 
-// Put takes a slide that nobody changes any more, nil for a dark screen. It may rest for a
-// moment so that pictures are not drawn all the time.
+// Rest returns how long to wait before the next slide is put, so that pictures, each of which
+// takes a while, are not drawn all the time.
+func (l *Live) Rest() time.Duration { return max(0, pictureRest-time.Since(l.pictured)) }
+
+// Put takes a slide that nobody changes any more, nil for a dark screen.
 func (l *Live) Put(s *slides.Slide) {
 	if s == nil {
 		l.slide = nil
@@ -269,7 +271,6 @@ func (l *Live) picture(p diagram.Picture) *drawing {
 	if !ok {
 		return nil
 	}
-	time.Sleep(l.rest - time.Since(l.pictured))
 	of := viewed{shown.Of.Algorithm, shown.Of.Timeline}
 	v := cmp.Or(l.viewers[of], picture.New(of.algorithm, of.timeline))
 	l.viewers[of] = v

@@ -184,7 +184,6 @@ func TestAllPhonesShowTheSame(t *testing.T) {
 	cooling := recorded(t, "simulated-annealing", easyGrid, algorithms.Options{MaxSteps: 500, Seed: 7}) // which has margins
 	small := recorded(t, "dlx", fourGrid, algorithms.Options{})
 	l := NewLive(trace.Letters)
-	l.rest = 0
 	phones := make([]phone, 12)
 	restarts := 0
 	for n := range 125 {

@@ -40,7 +40,7 @@
     each((d, i, w) => {
       check(`${names[i]}, ${name} is no wider than the window`, d.documentElement.scrollWidth <= w.innerWidth, true);
       for (const b of d.querySelectorAll("button, a.button, label.choice")) {
-        if (b.offsetParent && (b.offsetHeight < 36 || b.offsetWidth < 44)) faults.push(`${names[i]}, ${name}: too small for a finger: ${b.outerHTML}`);
+        if (b.offsetParent && (b.offsetHeight < 36 || b.offsetWidth < (b.closest(".digits") ? 28 : 44))) faults.push(`${names[i]}, ${name}: too small for a finger: ${b.outerHTML}`);
       }
     });
   };
@@ -81,6 +81,7 @@
     await teacher("choice");
     await all("a question", d => text(d, ".ask") === "Why may 7 go?" && d.querySelector(".choices button:not(:disabled)"));
     await fits("a question");
+    check("nothing is judged yet", phones().map(w => w.document.querySelectorAll(".right, .wrong").length), [0, 0, 0, 0]);
     each((d, i) => d.querySelectorAll(".choices button")[i ? 1 : 0].click());
     await all("the answer", (d, i) => text(d, ".status") === "Your answer: " + (i ? "2. A chain" : "1. A pair"));
     await all("how many answered", d => d.querySelector(".question").innerText.includes("4 answered"));
