@@ -51,13 +51,15 @@ func (h *help) start() fyne.CanvasObject {
 		h.dialog.Hide()
 		p.renewSteps()
 	})
-	present := p.rows().Named("Present this page")
-	show := widgets.NewButton(widgets.Pill, paint.NoIcon, page.WithKey(present.Name, present.Written()), func() {
-		h.dialog.Hide()
-		present.Run()
-	})
-	buttons := container.New(layout.Row{Gap: 8}, cards, show)
-	return container.New(layout.Column{Gap: 4}, buttons, dialogs.HelpText([]page.Section{
+	button := func(row *page.Command) *widgets.Button {
+		return widgets.NewButton(widgets.Pill, paint.NoIcon, page.WithKey(row.Name, row.Written()), func() {
+			h.dialog.Hide()
+			row.Run()
+		})
+	}
+	buttons := container.New(layout.Wrap{Gap: 8, Narrow: true}, cards, button(p.rows().Named("Present this page")),
+		button(p.rows().Named("Share with the class…")))
+	return container.New(layout.Lines{Gap: 4}, buttons, dialogs.HelpText([]page.Section{
 		{"What this is", "Sudoscope shows how Sudoku is solved: by algorithms, by the deductions of people, and by " +
 			"you. Every row, column and box holds each digit once: those are all the rules."},
 		{"The first minute", "Turn to Watch and press Play, or the space bar. The algorithm puts digits in, and takes " +

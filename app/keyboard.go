@@ -18,6 +18,9 @@ import (
 func (p *Program) keys(c fyne.Canvas) {
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		widgets.HintsOf(c).Dismiss()
+		if page.KeyOf(e.Name, false) != "" && p.class.Dismiss(e.Name) {
+			return
+		}
 		if e.Name == fyne.KeyEscape {
 			p.escape()
 		} else if shift := p.shift(); !p.front.Key(e.Name, shift) {
@@ -26,7 +29,7 @@ func (p *Program) keys(c fyne.Canvas) {
 	})
 	c.SetOnTypedRune(func(r rune) {
 		for _, r := range p.front.Typed(r) {
-			if r == '.' && p.blank() { // as clickers send it, whatever it is to the page
+			if p.class.Dismiss("") || r == '.' && p.blank() { // as clickers send it, whatever it is to the page
 				return
 			}
 			if p.press(page.KeyOfChar(r)) {
@@ -89,6 +92,11 @@ func (p *Program) rows() page.Commands {
 			Text: "present to an audience, and end that; a full stop or B turns its " +
 				"screen black, and again brings it back", Do: p.togglePresenting},
 		{Keys: "B", Can: free, Do: func() { p.blank() }},
+		{Name: "Share with the class…", Keys: "F7", Can: free, Do: p.share,
+			Text: "share what is presented with the phones of the class; while presenting, invite them"},
+		{Keys: "Shift+F7", Text: "end the class", Can: p.class.On, Do: p.class.End},
+		{Keys: "F8", Text: "show the audience how the class answers, and hide it", Can: p.class.On,
+			Do: p.class.ToggleVotes},
 		{Keys: "F11", Text: "full screen, and back", Do: p.env.ToggleFullScreen},
 		{Keys: "Ctrl+Q", Text: "close the window", Do: p.leave},
 		{Keys: "?", Text: "this list of keys", Can: free, Do: help(helpKeys)},

@@ -2,7 +2,6 @@ package app
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"sudoscope/app/page"
 	"sudoscope/app/present"
@@ -18,11 +17,6 @@ type audience struct {
 	view   *present.View              // nil while nothing is presented
 	window fyne.Window                // on the second display; nil if the view covers the page
 	full   bool                       // this window filled its screen before
-}
-
-func hasSecondDisplay() bool {
-	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
-	return ok && d.HasSecondaryDisplay()
 }
 
 // presenting reports whether a page is presented.
@@ -94,32 +88,10 @@ func (p *Program) openAudience() {
 			p.tellPresented()
 		}
 	})
-	p.audience.send(w)
+	present.SendToSecond(w, p.audience.place)
 	w.Show()
 	p.hearKeys(w)
 	p.env.Window.RequestFocus()
-}
-
-// inside is how far from the corner of a display a window is in it, whatever frame it has.
-const inside = 60
-
-// send sends a window to the second display, all of which it will take. Where windows can
-// be put into a place, that is safer than Fyne's own way, which takes displays of one name
-// for one display and is not known to all window managers.
-func (a *audience) send(w fyne.Window) {
-	d, ok := w.(desktop.Window)
-	if !ok {
-		w.SetFullScreen(true)
-		return
-	}
-	if a.place != nil {
-		if x, y, known := a.place(); known {
-			d.RequestPosition(x+inside, y+inside)
-			w.SetFullScreen(true)
-			return
-		}
-	}
-	d.RequestFullScreenSecondary()
 }
 
 // cover lays the view over the page, or takes it away.
@@ -152,6 +124,7 @@ func (p *Program) endPresenting() {
 		a.view, a.window = nil, nil
 		w.Close()
 	}
+	p.class.Invite(false)
 	p.tellPresented()
 }
 
@@ -162,6 +135,8 @@ func (p *Program) blank() bool {
 		return false
 	}
 	p.audience.view.Blank(!p.audience.view.Blanked())
+	p.class.Show(nil, true)
+	p.drawn(true)
 	return true
 }
 
@@ -175,12 +150,41 @@ func (p *Program) drawn(all bool) {
 	if !p.presenting() {
 		return
 	}
-	switch s := p.slide(); {
-	case s == nil:
-	case all:
-		p.audience.view.Set(s)
-	default:
-		p.audience.view.Follow(s)
+	s, v := p.slide(), p.audience.view
+	if s == nil {
+		return
+	}
+	if !v.Blanked() {
+		p.class.Show(s, all)
+	}
+	if s = p.class.Seen(s); all {
+		v.Set(s)
+	} else {
+		v.Follow(s)
+	}
+}
+
+// classChanged shows what has become of the class: on the sign and to the audience, which there has
+// to be for an invitation.
+func (p *Program) classChanged() {
+	p.sign.SetLabel(p.class.Sign())
+	p.sign.SetHint(p.class.Hint())
+	p.sign.SetOn(p.class.On())
+	if p.class.Invites() && !p.presenting() {
+		p.togglePresenting()
+		p.class.Invite(p.presenting())
+	}
+	if s := p.slide(); s != nil && p.presenting() {
+		p.audience.view.Set(p.class.Seen(s))
+	}
+}
+
+// share opens what belongs to a class, or shows the audience of one the invitation, and hides it.
+func (p *Program) share() {
+	if p.presenting() && p.class.On() {
+		p.class.Invite(!p.class.Invites())
+	} else {
+		p.class.Ask()
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/app/page"
@@ -181,33 +180,5 @@ func TestTheAudienceHasTheLookOfTheWindow(t *testing.T) {
 	d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: 1.5})
 	if look() == light {
 		t.Error("dark looks like light")
-	}
-}
-
-// fakeWindow notes where it is sent.
-type fakeWindow struct {
-	fyne.Window
-	x, y      int
-	secondary bool
-}
-
-var _ desktop.Window = (*fakeWindow)(nil)
-
-func (w *fakeWindow) RequestFullScreenSecondary() { w.secondary = true }
-func (w *fakeWindow) RequestAlwaysOnTop()         {}
-func (w *fakeWindow) RequestPosition(x, y int)    { w.x, w.y = x, y }
-
-func TestTheWindowIsSentToTheSecondDisplay(t *testing.T) {
-	a := test.NewTempApp(t)
-	for _, known := range []bool{true, false} {
-		w := &fakeWindow{Window: a.NewWindow("audience")}
-		one := audience{place: func() (x, y int, ok bool) { return -1024, 200, known }}
-		one.send(w)
-		if known && (w.x < -1024 || w.x > -900 || w.y < 200 || w.secondary || !w.FullScreen()) {
-			t.Errorf("it is sent to %d,%d", w.x, w.y)
-		}
-		if !known && !w.secondary {
-			t.Error("where displays cannot be told, it is not sent by Fyne")
-		}
 	}
 }

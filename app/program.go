@@ -21,7 +21,9 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/host"
 	"sudoscope/app/page"
+	"sudoscope/app/present"
 	"sudoscope/app/scene"
+	"sudoscope/app/share"
 	"sudoscope/app/store"
 	"sudoscope/app/worksheet"
 	"sudoscope/assets"
@@ -66,6 +68,8 @@ type Program struct {
 	tabs      []*railTab
 	lookOf    *widgets.Button // on it, for looks
 	sizeOf    *widgets.Button // likewise for sizes of text
+	sign      *widgets.Button // likewise: whether a class follows
+	class     *share.Share
 	seen      *railTab
 	notice    *dialogs.Remark
 	steps     *dialogs.Steps // shown on a page that is seen for the first time
@@ -113,7 +117,7 @@ func (p *Program) Run(ctx context.Context) error {
 
 // newProgram returns a program that has no window yet.
 func newProgram(env *page.Env) *Program {
-	p := &Program{env: env, notice: dialogs.NewRemark(), audience: &audience{second: hasSecondDisplay},
+	p := &Program{env: env, notice: dialogs.NewRemark(), audience: &audience{second: present.HasSecondDisplay},
 		fitScreen: func() {}}
 	env.Program = Name + " " + env.Version()
 	env.Navigator = p
@@ -132,6 +136,8 @@ func newProgram(env *page.Env) *Program {
 	p.steps = dialogs.NewSteps(p.try, func() { p.closeSteps() })
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	p.front.Ran = p.ran
+	p.class = share.New(env, func() page.Page { return p.seen.page }, p.classChanged)
+	env.Class = p.class.On
 	return p
 }
 
@@ -154,7 +160,7 @@ func dataFolder() string {
 
 // begin builds the window and shows the page that it opens on.
 func (p *Program) begin(s Start) {
-	p.theme = themeOf(p.env.Settings)
+	p.theme = page.ThemeOf(p.env.Settings)
 	p.env.App.Settings().SetTheme(p.theme)
 	w := p.env.App.NewWindow(Name)
 	p.env.Window = w
@@ -203,6 +209,7 @@ func (p *Program) first(s Start) {
 
 // close ends what goes on behind the pages, which have saved then what they show.
 func (p *Program) close() {
+	p.class.Close()
 	p.env.Task.Cancel()
 	p.env.Task.Wait() // no half file shall be left
 	p.sleep(true)     // what takes long to end loses nothing of the other pages

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -65,7 +66,8 @@ func (p *Program) lay() {
 	p.sheet.Add(p.notice.Container)
 	p.lookOf = button(paint.IconLook, "Look", p.askLook)
 	p.sizeOf = button(paint.IconText, "Text size", p.askScale)
-	buttons = append(buttons,
+	p.sign = button(paint.IconClass, p.class.Sign(), p.class.Ask).Hinted(p.class.Hint())
+	buttons = append(buttons, p.sign,
 		button(paint.IconScreen, "Full screen", p.env.ToggleFullScreen),
 		p.lookOf, p.sizeOf,
 		button(paint.IconKeys, "Keys", func() { p.showHelp(helpKeys) }),
@@ -125,7 +127,7 @@ func (p *Program) renew(withLab bool) {
 	_ = p.env.Save() // before it is read again
 	p.seen, p.left = nil, false
 	p.env.ReadSettings()
-	p.setTheme(themeOf(p.env.Settings))
+	p.setTheme(page.ThemeOf(p.env.Settings))
 	p.turnTo(seen)
 }
 
@@ -207,18 +209,14 @@ func (p *Program) askScale() {
 
 // offer shows a menu of what can be chosen beside a button on the rail.
 func offer[T comparable](p *Program, b *widgets.Button, all []T, now T, name func(T) string, choose func(T)) {
-	var items []*fyne.MenuItem
-	for _, one := range all {
-		item := fyne.NewMenuItem(name(one), func() { choose(one) })
-		item.Checked = one == now
-		items = append(items, item)
-	}
+	items := widgets.MenuItems(all, name, choose)
+	items[slices.Index(all, now)].Checked = true
 	dialogs.Menu(p.env, b, items)
 }
 
 func (p *Program) setTheme(t *widgets.Theme) {
 	p.theme = t
-	setTheme(p.env.Settings, t)
+	page.SetTheme(p.env.Settings, t)
 	p.env.App.Settings().SetTheme(t)
 	p.style()
 	p.fitScreen()

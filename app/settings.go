@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/page"
-	"sudoscope/widgets"
 )
 
 // The keys under which the window is remembered.
@@ -12,8 +11,6 @@ const (
 	keyWidth  = "window.width"
 	keyHeight = "window.height"
 	keyPage   = "page" // its ID
-	keyLook   = "look"
-	keyScale  = "text.scale"
 )
 
 // The size of the window at the very first start.
@@ -30,24 +27,4 @@ func windowSize(s page.Settings) fyne.Size {
 func setWindowSize(s page.Settings, size fyne.Size) {
 	s.SetFloat(keyWidth, float64(size.Width))
 	s.SetFloat(keyHeight, float64(size.Height))
-}
-
-func themeOf(s page.Settings) *widgets.Theme {
-	t := &widgets.Theme{Look: widgets.LookSystem, Scale: 1}
-	for _, l := range widgets.Looks() {
-		if string(l) == s.String(keyLook) {
-			t.Look = l
-		}
-	}
-	for _, f := range widgets.TextScales() {
-		if float64(f) == s.Float(keyScale) {
-			t.Scale = f
-		}
-	}
-	return t
-}
-
-func setTheme(s page.Settings, t *widgets.Theme) {
-	s.SetString(keyLook, string(t.Look))
-	s.SetFloat(keyScale, float64(t.Scale))
 }

@@ -69,7 +69,7 @@ var named = map[fyne.KeyName]string{
 	fyne.KeyPageUp: "PageUp", fyne.KeyPageDown: "PageDown", fyne.KeySpace: "Space", fyne.KeyReturn: "Enter",
 	fyne.KeyEnter: "Enter", fyne.KeyEscape: "Esc", fyne.KeyBackspace: "Backspace", fyne.KeyDelete: "Delete",
 	desktop.KeyMenu: "Menu", fyne.KeyF1: "F1", fyne.KeyF5: "F5", fyne.KeyF6: "F6",
-	fyne.KeyF10: "F10", fyne.KeyF11: "F11",
+	fyne.KeyF7: "F7", fyne.KeyF8: "F8", fyne.KeyF10: "F10", fyne.KeyF11: "F11",
 }
 
 // KeyMenu asks for the menu of what is chosen.

@@ -7,11 +7,14 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/widgets"
 )
 
-// The keys of what more than one page shows: how cells are called, the pencil marks, and the
-// current puzzle.
+// The keys of what more than one page shows: look and size of text, how cells are called, the pencil
+// marks, and the current puzzle.
 const (
+	keyLook     = "look"
+	keyScale    = "text.scale"
 	keyNotation = "notation"
 	keyMarks    = "marks.shown"
 	keyPuzzle   = "puzzle"
@@ -42,6 +45,28 @@ type Settings interface {
 	SetInt(key string, v int)
 	String(key string) string
 	SetString(key, v string)
+}
+
+// ThemeOf returns the look and the size of text.
+func ThemeOf(s Settings) *widgets.Theme {
+	t := &widgets.Theme{Look: widgets.LookSystem, Scale: 1}
+	for _, l := range widgets.Looks() {
+		if string(l) == s.String(keyLook) {
+			t.Look = l
+		}
+	}
+	for _, f := range widgets.TextScales() {
+		if float64(f) == s.Float(keyScale) {
+			t.Scale = f
+		}
+	}
+	return t
+}
+
+// SetTheme remembers them.
+func SetTheme(s Settings, t *widgets.Theme) {
+	s.SetString(keyLook, string(t.Look))
+	s.SetFloat(keyScale, float64(t.Scale))
 }
 
 func notationOf(s Settings) trace.Notation {

@@ -96,8 +96,8 @@ func (f frame) edge() float64 { return max(4, 0.02*min(f.width, f.height)) }
 
 // hasColumn reports whether there is more to say than what the slide is called.
 func hasColumn(s *slides.Slide) bool {
-	return len(s.Caption)+len(s.Poster) > 0 || s.Question != nil || s.Title != "" || len(s.Reasons) > 0 || len(s.Code) > 0 ||
-		len(s.Counters) > 0
+	return len(s.Caption)+len(s.Poster) > 0 || s.Question != nil || s.Title != "" ||
+		len(s.Reasons)+len(s.Code)+len(s.Counters) > 0
 }
 
 // arrange arranges a slide in one way, and reports whether all has room.
@@ -105,6 +105,9 @@ func (f frame) arrange(r ruler, s *slides.Slide, w way) (a arrangement, fits boo
 	edge := f.edge()
 	in := rect{edge, edge, max(1, f.width-2*edge), max(1, f.height-2*edge)}
 	a.size = f.size(w.smaller)
+	if len(s.Poster) > 0 { // whose lines are as large as they can be, whatever the others are
+		a.size /= f.scale
+	}
 	if s.Ribbon != nil || s.Path != nil {
 		high := max(14, 0.045*f.height)
 		if w.without >= ribbonDetail {
@@ -166,7 +169,7 @@ const (
 	mostWidth = 0.68
 	smallPart = 0.4
 
-	posterWidth = 0.52 // likewise of a picture beside a poster
+	posterWidth = 0.5 // likewise of a picture beside a poster
 )
 
 // A text in a picture is as large as a part of the largest letters of the slide, in units.

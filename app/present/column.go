@@ -147,7 +147,7 @@ func (r ruler) compose(s *slides.Slide, width, height, size float64, without lea
 		c.paragraph(text, paint.Regular, captionPart, plain)
 	}
 	for _, text := range s.Poster {
-		c.paragraph(text, paint.SemiBold, min(posterPart, width/c.ruler.width(text, paint.SemiBold, size)), plain)
+		c.paragraph(text, paint.SemiBold, min(posterPart, 0.99*width/c.ruler.width(text, paint.SemiBold, size)), plain)
 	}
 	if s.Question != nil {
 		c.question(s.Question)

@@ -373,14 +373,15 @@ func (v *View) paintBox(img *image.RGBA, b box, unit float64, p *paint.Palette) 
 		}
 	}
 	form.Draw(img, img.Rect, at.Min.X, at.Min.Y, fill)
-	if b.share > 0 { // with a line at its end, which is seen where the fills are pale
-		end := at.Min.X + max(2*pen, raster.Round(b.share*float64(at.Dx())))
-		form.Draw(img, image.Rect(at.Min.X, at.Min.Y, end, at.Max.Y), at.Min.X, at.Min.Y, bar)
+	if b.share > 0 { // with a line at its foot, which is seen where the fills are pale
+		length := image.Rect(at.Min.X, at.Min.Y, at.Min.X+raster.Round(b.share*float64(at.Dx())), at.Max.Y)
+		form.Draw(img, length, at.Min.X, at.Min.Y, bar)
+		length.Min.Y = at.Max.Y - max(2*pen, radius/3)
 		strong := edge
 		if strong == p.Border {
 			strong = p.Accent
 		}
-		form.Draw(img, image.Rect(end-2*pen, at.Min.Y, end, at.Max.Y), at.Min.X, at.Min.Y, strong)
+		form.Draw(img, length, at.Min.X, at.Min.Y, strong)
 	}
 	v.mask(at.Dx(), at.Dy(), radius, pen).Draw(img, img.Rect, at.Min.X, at.Min.Y, edge)
 	if b.ink == lit { // the code's own sign, which can be seen without the tint

@@ -98,13 +98,17 @@ type Answer struct {
 
 // Class says how far a class is with a question, as its audience sees it.
 type Class struct {
-	Here, Answered int
-	Votes          bool // those of the answers may be seen
+	Here, Answered, Right int
+	Votes                 bool // those of the answers may be seen
+	Over                  bool // it is known which are right
 }
 
-// String says how many have answered.
+// String says how many have answered, and in the end how many of them are right.
 func (c *Class) String() string {
-	if c.Answered > c.Here { // some have left since
+	switch {
+	case c.Over:
+		return fmt.Sprintf("%d of %d were right", c.Right, c.Answered)
+	case c.Answered > c.Here: // some have left since
 		return fmt.Sprintf("%d have answered", c.Answered)
 	}
 	return fmt.Sprintf("%d of %d have answered", c.Answered, c.Here)

@@ -53,6 +53,7 @@ const (
 	IconLessons
 	IconCode
 	IconSwap
+	IconClass
 	numIcons
 )
 
@@ -225,6 +226,11 @@ func IconShape(i Icon) raster.Shape {
 			raster.Inner(raster.RoundBox(2, 2, 14.5, 14.5, 2), 2), raster.RoundBox(15, 15, 22, 22, 1.6),
 			raster.Line(18.4, 4.4, 18.4, 10, 2), triangle(15.6, 8.6, 21.2, 8.6, 18.4, 12.8),
 			raster.Line(5.6, 19.6, 10, 19.6, 2), triangle(8.4, 16.8, 8.4, 22.4, 4, 19.6))
+	case IconClass: // two phones below what both receive
+		return raster.Either(
+			raster.Inner(raster.RoundBox(2.5, 9, 10.5, 22, 2), 1.9), raster.Disc(6.5, 18.9, 1.1),
+			raster.Inner(raster.RoundBox(13.5, 9, 21.5, 22, 2), 1.9), raster.Disc(17.5, 18.9, 1.1),
+			raster.Line(12, 2.6, 12, 5.4, 2), raster.Line(6.5, 3.4, 7.8, 5.8, 2), raster.Line(17.5, 3.4, 16.2, 5.8, 2))
 	case IconScreen:
 		return raster.Either(raster.Inner(raster.RoundBox(2, 3.5, 22, 17, 2.4), 2), raster.Line(8, 20.5, 16, 20.5, 2))
 	}

@@ -87,7 +87,10 @@ func (c *Page) Slide() *slides.Slide {
 		return nil
 	}
 	s := &slides.Slide{Run: c.cards, Heading: c.puzzle.Title(), Place: c.place(), Ribbon: c.bar.Ribbon.Run,
-		OnSeek: c.SeekTo}
+		OnSeek: c.SeekTo, Question: c.question()}
+	if s.Question != nil {
+		s.Run = c.asked // the boards have other places than without a question
+	}
 	if c.large >= 0 {
 		l, m := c.lanes[c.large], c.race.MomentOf(c.large)
 		s.Run, s.Heading = l.run, l.name()

@@ -11,16 +11,55 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/question"
+	"sudoscope/app/slides"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
 // Before a race a class can guess which algorithm will need the least of what it has
-// chosen to count. The guesses are counted, and what came of them is shown at the end.
+// chosen to count. The guesses are counted, and what came of them is shown at the end. A class
+// that follows on its phones answers there.
 
 // guesses counts the guesses by whom they name.
 type guesses = question.Votes[*contestant]
+
+// asked is a question to a class that follows on its phones: who needs the least of a measure.
+type asked struct{ by trace.Measure }
+
+// question is what the class is asked until the race starts, and again with the winners once the
+// end has been seen; nil in between.
+func (c *Page) question() *slides.Question {
+	if c.asked == nil || c.race.Position() > 0 && !c.revealed {
+		return nil
+	}
+	q := &slides.Question{Of: c.asked, Form: question.Choice, Over: c.revealed,
+		Text: "Who needs " + fewest(c.asked.by) + "?"}
+	var first []standing
+	if c.revealed {
+		first = best(ranking(c.lanes, c.asked.by))
+	}
+	for i, l := range c.lanes {
+		a := slides.Answer{Text: fmt.Sprintf("%d. %s", i+1, l.name())}
+		if slices.ContainsFunc(first, func(s standing) bool { return s.lane == l }) {
+			a.State = slides.Missed
+		}
+		q.Answers = append(q.Answers, a)
+	}
+	return q
+}
+
+// askClass asks the class, or does so no more.
+func (c *Page) askClass() {
+	if c.asked != nil {
+		c.asked = nil
+		c.refresh(true)
+		return
+	}
+	c.asked = &asked{c.measure}
+	c.refresh(true)
+	c.env.Notify("The class is asked once you present the race (F5). Its start closes the question.")
+}
 
 // over reports whether all boards are at the ends of their runs.
 func (c *Page) over() bool {
@@ -51,6 +90,8 @@ func (c *Page) showGuesses() {
 	switch all := c.guesses.Total(); {
 	case all == 0 && c.revealed:
 		label = "Ranking"
+	case c.asked != nil:
+		label = "Asked"
 	case all == 0:
 	case c.revealed:
 		label = fmt.Sprintf("%d of %d right", c.rightGuesses(), all)
@@ -79,6 +120,10 @@ func (c *Page) askGuess() {
 	}
 	if c.race.Position() > 0 {
 		c.say(c.bar.Commands().WithKey("go back to the start to guess", "Start"))
+		return
+	}
+	if c.env.Class() {
+		c.askClass()
 		return
 	}
 	var show []func()

@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
+	"sudoscope/app/slides"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
@@ -331,5 +332,53 @@ func TestTheEndSaysWhoWon(t *testing.T) {
 	c.JumpTo(c.race.Length())
 	if got := c.results.panels[0].card.Title; got != "By digits in and out: 3 tie with 51" {
 		t.Errorf("of a tie the title is %q", got)
+	}
+}
+
+// With a class on its phones, Guess asks it until the start, and the end says who was right.
+func TestAClassIsAskedUntilTheStart(t *testing.T) {
+	d, c := openCompare(t, "xyz-wing")
+	c.env.Class = func() bool { return true }
+	if c.Slide().Question != nil {
+		t.Error("something is asked before anybody wants it")
+	}
+	d.Char('g')
+	q := c.Slide().Question
+	if d.Dialog() != "" || q == nil || len(q.Answers) != len(c.lanes) || q.Over {
+		t.Fatalf("the class is asked %+v", q)
+	}
+	want := "Who needs the fewest digits in and out?"
+	if q.Text != want || q.Answers[0].Text != "1. "+c.lanes[0].name() {
+		t.Errorf("it is asked %q, with %q first", q.Text, q.Answers[0].Text)
+	}
+	if c.setMeasure(trace.BySteps); c.Slide().Question.Of == q.Of {
+		t.Error("for another measure the same question goes on")
+	}
+	q = c.Slide().Question
+	d.Key(fyne.KeyRight)
+	if c.Slide().Question != nil {
+		t.Error("it can be guessed after the start")
+	}
+	if c.setMeasure(trace.ByChanges); c.measure != trace.BySteps {
+		t.Error("the measure changes during the race that was guessed")
+	}
+	d.Key(fyne.KeyEnd)
+	over := c.Slide().Question
+	if over == nil || over.Of != q.Of || !over.Over {
+		t.Fatalf("at the end there is %+v", over)
+	}
+	for i, l := range c.lanes {
+		won := slices.ContainsFunc(best(ranking(c.lanes, trace.BySteps)), func(s standing) bool { return s.lane == l })
+		if (over.Answers[i].State == slides.Missed) != won {
+			t.Errorf("%s won: %v, and its answer is %v", l.name(), won, over.Answers[i].State)
+		}
+	}
+	d.Char('z')
+	if c.Slide().Question != nil {
+		t.Error("the question of the race before goes on")
+	}
+	d.Char('g')
+	if d.Char('g'); c.Slide().Question != nil {
+		t.Error("a second press does not take the question back")
 	}
 }

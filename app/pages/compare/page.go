@@ -47,6 +47,7 @@ type Page struct {
 	race          *player.Player
 	marks         algorithms.Marks // which pencil marks are shown
 	guesses       guesses
+	asked         *asked        // what a class is asked on its phones; nil if nothing
 	removed       []removal     // the latest last
 	guessedBy     trace.Measure // what the guesses are about
 	measure       trace.Measure // by which contestants are ranked
@@ -143,7 +144,7 @@ func (c *Page) Show() {
 // was prepared, is guessed about or runs.
 func (c *Page) keeps() bool {
 	at := c.race.Position()
-	return c.prepared || len(c.guesses) > 0 || at > 0 && at < c.race.Length()
+	return c.prepared || len(c.guesses) > 0 || c.asked != nil || at > 0 && at < c.race.Length()
 }
 
 // take races on a puzzle that was chosen, which is the current one from then on.

@@ -137,6 +137,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 	c.race.Replace(runs...)
 	if fresh {
 		clear(c.guesses)
+		c.asked = nil
 		c.original = puzzles.Puzzle{}
 		c.race.Pause()
 		c.race.GoTo(0)

@@ -198,13 +198,16 @@ func (c *Page) setMeasure(m trace.Measure) {
 	if m == c.measure {
 		return
 	}
-	if c.guesses.Total() > 0 && !c.revealed {
+	if (c.guesses.Total() > 0 || c.asked != nil) && !c.revealed {
 		if c.race.Position() > 0 {
 			c.say("the measure stays until the end")
 			return
 		}
 		clear(c.guesses)
 		c.env.Notify("Guesses cleared: they were for another measure.")
+	}
+	if c.asked != nil && !c.revealed {
+		c.asked = &asked{m}
 	}
 	c.measure = m
 	c.Measure = m.ID()

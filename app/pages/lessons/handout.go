@@ -73,6 +73,21 @@ func (p *Page) offerHandOut() {
 	f.Open(f.Body(440, 8))
 }
 
+// HandOut offers the lesson that is open as a page for browsers.
+func (p *Page) HandOut(offer func(name string, write func(context.Context, io.Writer) error)) {
+	l, runs := p.lesson(), p.runs
+	if l == nil {
+		p.env.Notify("No lesson is open that could be taken home.")
+		return
+	}
+	p.allowPrograms(func() {
+		offer(l.Title+".html", func(ctx context.Context, w io.Writer) error {
+			_, err := handout.HTML(ctx, w, l, runs, func(done, of int64) {})
+			return err
+		})
+	})
+}
+
 // askApart asks whether the file for the solutions may go, if there is one of its name
 // already, and saves.
 func (p *Page) askApart(h *handOut, path string) {

@@ -1,0 +1,73 @@
+package share
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/class"
+	"sudoscope/app/dialogs"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// showHour shows all questions with how often each answer was given, never by whom, and saves that.
+func (s *Share) showHour() {
+	polls := s.hour
+	if s.On() {
+		polls = s.session.Hour()
+	}
+	if len(polls) == 0 {
+		dialogs.Tell(s.env, "Questions of the hour", "No question has been asked yet. Those of lessons, of Predict and "+
+			"the guess on Compare are asked when they are presented.")
+		return
+	}
+	var said []widget.RichTextSegment
+	for i, q := range polls {
+		said = append(said, widgets.Paragraph(fmt.Sprintf("%d. %s", i+1, q.Text), widget.RichTextStyleStrong))
+		for _, t := range q.Tallies {
+			mark := ""
+			if t.Right {
+				mark = "✓ "
+			}
+			said = append(said, widgets.Paragraph(fmt.Sprintf("%s%s: %d", mark, t.Text, t.Count),
+				widget.RichTextStyleParagraph))
+		}
+		sum := fmt.Sprintf("%d answered", q.Answered)
+		if q.Over {
+			sum += fmt.Sprintf(", %d of them right", q.Right)
+		}
+		said = append(said, widgets.Paragraph(sum+".", widget.RichTextStyleParagraph))
+	}
+	text := widget.NewRichText(said...)
+	text.Wrapping = fyne.TextWrapWord
+	d := dialogs.NewDialog(s.env, "Questions of the hour", dialogs.Fitted(s.env, 560, 0, text))
+	d.SetButtons(pill("Save…", func() {
+		dialogs.SaveAs(s.env, "Questions of "+s.env.Now().Format("2006-01-02")+".csv",
+			func(w io.Writer) error { return writeHour(w, polls) })
+	}), widgets.NewButton(widgets.Call, paint.NoIcon, "Close", d.Hide))
+	d.Show()
+}
+
+// writeHour writes all questions as a table with a line for each answer.
+func writeHour(w io.Writer, polls []class.Poll) error {
+	out := csv.NewWriter(w)
+	// What cannot be written is reported by Flush.
+	_ = out.Write([]string{"number", "question", "answer", "count", "right", "answered"})
+	for i, q := range polls {
+		for _, t := range q.Tallies {
+			right := ""
+			if q.Over {
+				right = strconv.FormatBool(t.Right)
+			}
+			_ = out.Write([]string{strconv.Itoa(i + 1), q.Text, t.Text, strconv.Itoa(t.Count), right,
+				strconv.Itoa(q.Answered)})
+		}
+	}
+	out.Flush()
+	return out.Error()
+}

@@ -1,0 +1,163 @@
+package share
+
+import (
+	"image/color"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/app/class"
+	"sudoscope/app/page"
+	"sudoscope/app/present"
+	"sudoscope/app/question"
+	"sudoscope/app/slides"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
+)
+
+const link = "http://192.168.178.123:54321/k/abcdefghijklmnopqrstuv"
+
+// Cameras need dark on white with a rim of four modules, in every look, and modules of one size.
+func TestTheCodeIsDarkOnWhiteInEveryLook(t *testing.T) {
+	q, err := newCode(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := len(q.modules)
+	const side = 3
+	for _, p := range []paint.Palette{paint.Light(), paint.Dark(), paint.Projector()} {
+		img := diagram.NewPainter().Paint(n*side+2, n*side+1, p, 1, q.Draw) // with rests that stay empty
+		dark := 0
+		for y := range n * side {
+			for x := range n * side {
+				want := color.RGBA{255, 255, 255, 255}
+				if q.modules[y/side][x/side] {
+					want = color.RGBA{A: 255}
+					dark++
+				}
+				if got := img.RGBAAt(x+1, y); got != want {
+					t.Fatalf("%s: at %d,%d it is %v, want %v", p.Name, x, y, got, want)
+				}
+			}
+		}
+		if dark < n*n*side*side/5 {
+			t.Errorf("%s: only %d pixels are dark", p.Name, dark)
+		}
+	}
+	for i := range n {
+		for _, edge := range []bool{q.modules[3][i], q.modules[i][3], q.modules[n-4][i], q.modules[i][n-4]} {
+			if edge {
+				t.Fatal("the quiet zone has less than four modules")
+			}
+		}
+	}
+}
+
+// Address and letters stand in a line each, and are a twenty-fifth of the screen high at least.
+func TestTheInvitationIsReadable(t *testing.T) {
+	a := test.NewTempApp(t)
+	q, err := newCode(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Share{code: q, state: class.State{Address: "http://192.168.178.123:54321", Code: "KTMRQX", Phones: 300}}
+	for _, scale := range widgets.TextScales() {
+		a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+		for _, size := range [][2]float32{{1024, 768}, {1280, 800}, {1920, 1080}} {
+			v := present.NewView()
+			w := test.NewTempWindow(t, v)
+			w.SetPadded(false)
+			v.Set(s.invite())
+			w.Resize(fyne.NewSize(size[0], size[1]))
+			w.Canvas().Capture()
+			said := map[string]float32{}
+			for _, o := range test.WidgetRenderer(v).Objects() {
+				if p, ok := o.(*widgets.Picture); ok {
+					for _, l := range p.Lines() {
+						said[l.Text] = l.Size.Height
+					}
+				}
+			}
+			for _, want := range []string{"192.168.178.123:54321", "KTMRQX"} {
+				if said[want] < size[1]/25 {
+					t.Errorf("%v at %v: %q is %v high in %v", size, scale, want, said[want], said)
+				}
+			}
+		}
+	}
+}
+
+func TestAnswersAreCountedWhereTheyStand(t *testing.T) {
+	q := &slides.Question{Form: question.Choice, Text: "Which?", Answers: []slides.Answer{{Text: "a"}, {Text: "b"}}}
+	poll := &class.Poll{Text: "Which?", Answered: 5, Tallies: []class.Tally{
+		{Text: "a", Count: 1, Answer: question.Answer{Chosen: []int{0}}},
+		{Text: "b", Count: 4, Answer: question.Answer{Chosen: []int{1}}}}}
+	hidden, same := counted(q, poll, class.State{Phones: 9})
+	if hidden.Answers[1].Votes != 0 || hidden.Class.String() != "5 of 9 have answered" || !same {
+		t.Errorf("hidden it is %+v with %+v", hidden, hidden.Class)
+	}
+	seen, same := counted(q, poll, class.State{Phones: 9, Votes: true})
+	if seen.Answers[0].Votes != 1 || seen.Answers[1].Votes != 4 || !same || q.Answers[1].Votes != 0 {
+		t.Errorf("the answers are %+v", seen.Answers)
+	}
+	// Of cells the most frequent are listed, with the right one marked in the end.
+	q = &slides.Question{Form: question.Cell, Text: "Where?", Over: true}
+	poll = &class.Poll{Text: "Where?", Answered: 36, Right: 1, Over: true}
+	for i := range 8 {
+		poll.Tallies = append(poll.Tallies, class.Tally{Text: string(rune('A' + i)), Count: i + 1, Right: i == 7})
+	}
+	seen, same = counted(q, poll, class.State{Phones: 40, Votes: true})
+	var texts []string
+	sum := 0
+	for _, a := range seen.Answers {
+		texts = append(texts, a.Text)
+		sum += a.Votes
+	}
+	if same || sum != 36 || !slices.Equal(texts, []string{"H", "G", "F", "E", "D", "other answers"}) ||
+		seen.Answers[0].State != slides.Missed || seen.Class.String() != "1 of 36 were right" {
+		t.Errorf("of cells it is %+v with %q", seen.Answers, seen.Class)
+	}
+}
+
+func TestTheHourIsATable(t *testing.T) {
+	var out strings.Builder
+	err := writeHour(&out, []class.Poll{
+		{Text: "Which, then?", Answered: 3, Right: 2, Over: true, Tallies: []class.Tally{{Text: "a", Count: 1},
+			{Text: "b", Count: 2, Right: true}}},
+		{Text: "Open", Answered: 1, Tallies: []class.Tally{{Text: "r1c1", Count: 1}}},
+	})
+	want := "number,question,answer,count,right,answered\n1,\"Which, then?\",a,1,false,3\n" +
+		"1,\"Which, then?\",b,2,true,3\n2,Open,r1c1,1,,1\n"
+	if err != nil || out.String() != want {
+		t.Errorf("it is %v\n%s", err, out.String())
+	}
+}
+
+// Frames that show nothing new cost nothing, and others little: the interface draws sixty a second.
+func BenchmarkShow(b *testing.B) {
+	env := &page.Env{}
+	session, err := class.Open(class.Options{Address: "127.0.0.1:0"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer session.Close()
+	s := New(env, nil, func() {})
+	s.session = session
+	run := &slides.Run{}
+	at := &slides.Slide{Run: run, Boards: []slides.Board{{Scene: paint.NewBoard(puzzles.Classic), Run: run}}}
+	for _, moves := range []bool{true, false} {
+		b.Run(map[bool]string{true: "step", false: "still"}[moves], func(b *testing.B) {
+			for b.Loop() {
+				if moves {
+					run.Step++
+				}
+				s.Show(at, false)
+			}
+		})
+	}
+}
