@@ -15,6 +15,7 @@ class Live {
     this.sending = 0;
     this.sent = Promise.resolve();
     this.tries = 0;
+    this.lookTints = [];
     this.build($("main"));
     theme(dark => { this.dark = dark; this.tint(0); });
     this.connect();
@@ -143,8 +144,10 @@ class Live {
 
   // tint sets the colours of pictures, from one on.
   tint(from) {
-    this.tables.tints.slice(from).forEach((pair, i) =>
-      document.documentElement.style.setProperty(`--p${from + i}`, pair[this.dark ? 1 : 0]));
+    const set = (e, tints, from) => tints.slice(from).forEach((pair, i) =>
+      e.style.setProperty(`--p${from + i}`, pair[this.dark ? 1 : 0]));
+    set(document.documentElement, this.tables.tints, from);
+    set(this.around, this.lookTints, 0); // there the numbers are others
   }
 
   // ---- Showing
@@ -491,6 +494,8 @@ class Live {
       if (!r.ok) throw new Error((await r.text()).trim().slice(0, 200));
       const page = await r.json();
       this.leftAt = this.placeOf(this.slide);
+      this.lookTints = page.tints || [];
+      this.tint(0);
       this.looking = new Stage(page, page.moments[0], this.around);
       this.looking.backHere.hidden = true; // that is where the class was
       this.around.append(this.looking.root);

@@ -299,12 +299,7 @@ func (l *Live) Message(from Seen) ([]byte, Seen) {
 		from = Seen{}
 	}
 	m := message{Show: l.show, Slide: l.slide, Texts: since(from.texts, l.texts.entries),
-		Looks: since(from.looks, l.looks.entries)}
-	var tints [][2]string
-	for _, pair := range l.artist.tints.entries {
-		tints = append(tints, [2]string{hex(pair[0]), hex(pair[1])})
-	}
-	m.Tints = since(from.tints, tints)
+		Looks: since(from.looks, l.looks.entries), Tints: since(from.tints, l.artist.pairs())}
 	return encode(m), now
 }
 

@@ -339,6 +339,15 @@ func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
 	if len(r.Code) != len(lane.Algorithm.Pseudocode) || len(r.Text) == 0 || len(r.Counters) == 0 || len(r.Layers) < 2 {
 		t.Errorf("code %q, words %q, counters %q, %d layers", r.Code, r.TextTable, r.Counters, len(r.Layers))
 	}
+	pictured := recorded(t, "backtracking", hardGrid, algorithms.Options{MaxSteps: 500})
+	pictured.Picture = algorithms.ViewStack
+	l.Put(slideOf("pictured", 400, pictured))
+	if data, err = lookAt(t, l, 0); err != nil {
+		t.Fatal(err)
+	}
+	if g := data.Runs[0].Gallery; g == nil || g.Of[300] < 0 || len(g.Figures) > mostPictures/lookShare || len(data.Tints) == 0 {
+		t.Errorf("of the pictures there are %+v", g)
+	}
 	// Another run shows less of itself.
 	bare := slideOf("other", 15, lane)
 	bare.Title, bare.Reasons, bare.Code, bare.Counters = "", nil, nil, nil

@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/app/slides"
 )
 
@@ -26,12 +27,17 @@ type around struct {
 type stand struct {
 	*slides.Run // nil for none
 	name        string
-	last        int64 // the furthest step that was shown
+	last        int64           // the furthest step that was shown
+	view        algorithms.View // what is beside the board, or in its place; "" for nothing
+	large       bool
 }
 
 // lookAround is how many steps can be looked at: more of them before the present one, as there
 // may be none behind it.
 const lookAround, lookBack = 400, 300
+
+// lookShare is the share that its pictures have of what a page has room for.
+const lookShare = 16
 
 // stand notes where a slide stands, which may be one of the same run as that before.
 func (a *around) stand(s *slides.Slide, same bool) {
@@ -58,7 +64,14 @@ func (a *around) stand(s *slides.Slide, same bool) {
 		if !b.Scene.ShowMarks && len(b.Scene.Numbers) == 0 {
 			run.Marks = algorithms.NoMarks
 		}
-		a.stands[i] = stand{&run, clean(b.Name), run.Step}
+		a.stands[i] = stand{Run: &run, name: clean(b.Name), last: run.Step, large: s.Large}
+		of := b.Picture
+		if of == nil && len(s.Boards) == 1 {
+			of = s.Picture
+		}
+		if shown, ok := of.(picture.Shown); ok {
+			a.stands[i].view = shown.View
+		}
 		if i < len(before) && before[i].Run != nil && before[i].Timeline == run.Timeline {
 			a.stands[i].last = max(run.Step, before[i].last)
 		}
@@ -87,15 +100,17 @@ func (l *Live) Look(ctx context.Context, w io.Writer, board int) error {
 	at, hide := l.stands[board], l.hide
 	l.mu.Unlock()
 	s := &stretch{algorithm: at.Algorithm, timeline: at.Timeline, kind: at.Marks,
-		marks: at.Algorithm.MarksAt(at.Marks), first: max(0, at.Step-lookBack), hide: hide, blind: true}
+		marks: at.Algorithm.MarksAt(at.Marks), first: max(0, at.Step-lookBack), hide: hide, blind: true,
+		view: at.view, own: [][2]int64{{at.Step, at.Step}}}
 	s.last = min(at.last, s.first+lookAround)
-	r, err := s.record(ctx, l.notation, nil, 1, func() {})
+	pictures := newArtist()
+	r, err := s.record(ctx, l.notation, pictures, lookShare, func() {})
 	if err != nil {
 		return err
 	}
 	r.Length, r.Code = s.last, s.codeSeen(r.Line)
-	data := pageData{Notation: notations[l.notation], Runs: []*run{r}, Moments: []momentData{{Part: true,
-		Lanes: []laneData{{Name: at.name, From: at.Step, To: s.last}},
+	data := pageData{Notation: notations[l.notation], Runs: []*run{r}, Tints: pictures.pairs(), Moments: []momentData{{Part: true,
+		Lanes: []laneData{{Name: at.name, From: at.Step, To: s.last, Large: at.large}},
 		Hide:  map[string]bool{"words": hide.Words, "code": hide.Code, "counters": hide.Counters}}}}
 	z := gzip.NewWriter(w)
 	return errors.Join(json.NewEncoder(z).Encode(&data), z.Close())

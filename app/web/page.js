@@ -240,8 +240,8 @@
     constructor(gallery, id) {
       super(gallery.title, gallery.size, id);
       this.gallery = gallery;
-      this.missing = make("p", { className: "note", textContent: "There is no picture of this step in this page: it has " +
-        "those of the steps nearest to where it begins." });
+      this.missing = make("p", { className: "note", textContent: "There is no picture of this step here, but of " +
+        "those nearest to where it begins." });
       this.root.append(this.missing);
     }
     show(i) {

@@ -84,6 +84,14 @@ func (a *artist) variables(look int) string {
 	return b.String()
 }
 
+// pairs returns the colours of pictures, each light and dark.
+func (a *artist) pairs() (pairs [][2]string) {
+	for _, pair := range a.tints.entries {
+		pairs = append(pairs, [2]string{hex(pair[0]), hex(pair[1])})
+	}
+	return pairs
+}
+
 // still returns the drawing of a picture that does not move.
 func (a *artist) still(v *picture.Viewer, which algorithms.View, at trace.Point, words string) string {
 	title, _ := picture.Title(which)

@@ -46,6 +46,7 @@ type (
 		Notation string       `json:"notation"`
 		Runs     []*run       `json:"runs"`
 		Moments  []momentData `json:"moments"`
+		Tints    [][2]string  `json:"tints,omitempty"` // the colours of pictures, where the style has them not
 	}
 	momentData struct {
 		Lanes    []laneData      `json:"lanes"`

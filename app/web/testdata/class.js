@@ -152,6 +152,11 @@
     const light = ink();
     frames[0].document.querySelector("#theme").click();
     check("its colours are others in the dark", light !== "" && ink() !== light, true);
+    each(d => named(d, "Look around").click());
+    await all("looking around with pictures", d => d.querySelectorAll("#around .main .picture g *").length > 10);
+    each((d, i, w) => d.body.dispatchEvent(new w.KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true, cancelable: true })));
+    await all("the picture before", d => text(d, "#around .position") === "Step 39" && d.querySelector("#around .picture .note").hidden);
+    each(d => named(d, "Back to the class").click());
     await teacher("race 20");
     await all("a race", d => d.querySelectorAll(".boards .board").length === 2 && text(d, ".boards figure:last-child .where") === "step 20");
     await fits("a race");
