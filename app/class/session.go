@@ -3,115 +3,285 @@
 package class
 
 import (
+	"cmp"
+	"context"
 	"crypto/rand"
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"math/big"
 	"net"
 	"net/http"
 	"sync"
+	"time"
 
 	"sudoscope/app/slides"
+	"sudoscope/app/web"
 )
 
-// Session is a class that is served. All its methods return at once and are for any goroutine.
+// Longest is how long a class can be shared.
+const Longest = 3 * time.Hour
+
+// Session is a class that is served, until [Session.Close]. All its methods return at once, but for
+// that, and are for any goroutine.
+//
+// Whoever is on the network is a stranger: all that comes from there is bounded, checked, and
+// neither runs anything nor names a file. Nothing is written to a disk.
 type Session struct {
 	o      Options
 	server *http.Server
+	page   page
+	ctx    context.Context // of the session
+	end    context.CancelFunc
+	done   sync.WaitGroup
 
-	mu    sync.Mutex
-	state State
-	next  *slides.Slide
+	mail    mailbox
+	changed chan struct{} // something is to be told to Options.Changed
+	door    door
+	around  lookout
+
+	mu       sync.Mutex
+	key      string // in the link
+	code     string // to type
+	place    place
+	live     *web.Live
+	news     chan struct{}     // closed when there is something to send
+	slide    int               // which one phones are to have; 0 before the first
+	show     int               // changes with the run that slides are of
+	run      any               // of the slide
+	state    int               // and which state of the question
+	made     map[web.Seen]sent // of the slide, for phones that know as much
+	told     []byte            // of the state
+	phones   map[string]*phone
+	polls    []*poll
+	poll     *poll // the one that is open, or was last; nil for none
+	votes    bool
+	handout  *handout
+	leavings int    // how many phones have left so far
+	counting bool   // answers will be counted soon
+	ended    string // why the session has ended, "" until then
 }
 
-// letters are those of codes: no vowels, so that they make no words, and none that looks like a digit.
-const letters = "BCDFGHJKLMNPQRSTVWXZ"
-
-// secret returns random bytes as text.
-func secret() string {
-	var b [16]byte
-	rand.Read(b[:]) // which never fails
-	return base64.RawURLEncoding.EncodeToString(b[:])
+// mailbox holds the slide that was shown last until it is taken.
+type mailbox struct {
+	sync.Mutex
+	slide *slides.Slide
+	full  chan struct{}
 }
 
-// code returns six letters.
-func code() string {
-	text := ""
-	for len(text) < 6 {
-		var b [1]byte
-		if rand.Read(b[:]); int(b[0]) < 256/len(letters)*len(letters) {
-			text += string(letters[int(b[0])%len(letters)])
-		}
-	}
-	return text
-}
-
-// Open begins to listen.
+// Open begins to share a class. The error says what to do.
 func Open(o Options) (*Session, error) {
-	listener, err := net.Listen("tcp", o.Address)
-	if err != nil {
-		return nil, fmt.Errorf("%s cannot be used (%w): choose another address or port, or port 0 for a free one", o.Address, err)
+	if o.Now == nil {
+		o.Now = time.Now
 	}
-	s := &Session{o: o}
-	s.state.Address = "http://" + listener.Addr().String()
-	s.state.Link, s.state.Code = s.state.Address+"/k/"+secret(), code()
-	s.server = &http.Server{Handler: http.NotFoundHandler()}
-	go s.server.Serve(listener)
+	s := &Session{o: o, key: secret(), code: randomCode(), live: web.NewLive(o.Notation), news: make(chan struct{}),
+		made: map[web.Seen]sent{}, phones: map[string]*phone{}, changed: make(chan struct{}, 1), state: 1,
+		mail: mailbox{full: make(chan struct{}, 1)}, door: door{now: o.Now, tries: map[string][]time.Time{}}}
+	if err := s.page.write(o); err != nil {
+		return nil, err
+	}
+	s.ctx, s.end = context.WithCancel(context.Background())
+	s.server = s.newServer()
+	listener, err := s.listen(o.Address)
+	if err != nil {
+		s.end()
+		return nil, fmt.Errorf("the class cannot be shared at %s: %w; choose another address or port", o.Address, err)
+	}
+	s.serve(listener)
+	s.done.Go(s.take)
+	s.done.Go(s.tell)
+	s.done.Go(s.watch)
 	return s, nil
 }
 
-// Addresses returns those of this computer: of networks first, and its own for itself last.
-func Addresses() []Address {
-	var all []Address
-	faces, _ := net.Interfaces()
-	for _, face := range faces {
-		if face.Flags&net.FlagUp == 0 || face.Flags&net.FlagLoopback != 0 {
-			continue
-		}
-		own, _ := face.Addrs()
-		for _, a := range own {
-			if ip, ok := a.(*net.IPNet); ok && ip.IP.To4() != nil && !ip.IP.IsLinkLocalUnicast() {
-				all = append(all, Address{ip.IP.String(), face.Name})
-			}
-		}
-	}
-	return append(all, Address{"localhost", "this computer only"})
+// secret returns what nobody can guess.
+func secret() string {
+	b := make([]byte, 16)
+	rand.Read(b)
+	return base64.RawURLEncoding.EncodeToString(b)
 }
 
-// Show shows a slide as it is now, of which the latest wins; nil is a dark screen.
+// letters are those of codes: none looks like another, or like a digit.
+const letters = "ABCDEFGHJKLMNPQRTUVWXY"
+
+func randomCode() string {
+	code := make([]byte, 6)
+	for i := range code {
+		n, err := rand.Int(rand.Reader, big.NewInt(int64(len(letters))))
+		if err != nil {
+			panic(err) // the system has no random numbers
+		}
+		code[i] = letters[n.Int64()]
+	}
+	return string(code)
+}
+
+// Show shows the phones a slide as it is now, nil for a dark screen. It returns at once; of
+// several slides the last one wins.
 func (s *Session) Show(at *slides.Slide) {
 	if at != nil {
 		at = at.Copy()
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.next = at
+	s.mail.Lock()
+	s.mail.slide = at
+	s.mail.Unlock()
+	select {
+	case s.mail.full <- struct{}{}:
+	default: // the slide before was not taken yet
+	}
 }
 
-// SetVotes lets phones see how the class answered, or no longer.
+// take turns slides into what is sent, one after the other.
+func (s *Session) take() {
+	for {
+		select {
+		case <-s.mail.full:
+		case <-s.ctx.Done():
+			return
+		}
+		s.mail.Lock()
+		at := s.mail.slide
+		s.mail.slide = nil
+		s.mail.Unlock()
+		s.mu.Lock()
+		var run any
+		if at != nil {
+			run = at.Run
+		}
+		if s.run != run {
+			s.run = run
+			s.show++
+		}
+		s.live.Put(at)
+		s.slide++
+		clear(s.made)
+		s.ask(at)
+		s.wake()
+		s.mu.Unlock()
+	}
+}
+
+// wake tells all phones that there is something to send. The session is locked.
+func (s *Session) wake() {
+	close(s.news)
+	s.news = make(chan struct{})
+}
+
+// alter notes that the state of the question has changed. The session is locked.
+func (s *Session) alter() {
+	s.state++
+	s.told = nil
+	s.wake()
+	s.touch()
+}
+
+// touch lets Options.Changed be called.
+func (s *Session) touch() {
+	select {
+	case s.changed <- struct{}{}:
+	default:
+	}
+}
+
+// changeRest is how long it is from one call of Options.Changed to the next.
+const changeRest = 100 * time.Millisecond
+
+// tell calls Options.Changed, and ends the session when it has lasted long enough.
+func (s *Session) tell() {
+	over := time.NewTimer(Longest)
+	defer over.Stop()
+	for {
+		select {
+		case <-s.changed:
+			if s.o.Changed != nil {
+				s.o.Changed()
+			}
+			select {
+			case <-time.After(changeRest):
+			case <-s.ctx.Done():
+				return
+			}
+		case <-over.C:
+			s.finish("The class was shared for three hours, and has ended.")
+			if s.o.Changed != nil {
+				s.o.Changed()
+			}
+			return
+		case <-s.ctx.Done():
+			return
+		}
+	}
+}
+
+// SetVotes lets phones see how the class answers, or no longer.
 func (s *Session) SetVotes(on bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.state.Votes = on
+	if s.votes != on {
+		s.votes = on
+		s.alter()
+	}
 }
 
-// Offer lets a hand-out be taken home; nil is none.
-func (s *Session) Offer(h *HandOut) {}
+// Offer lets phones take something home; nil ends that.
+func (s *Session) Offer(h *HandOut) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.handout = nil
+	if h != nil {
+		s.handout = &handout{HandOut: h}
+	}
+	s.alter()
+}
 
-// State returns how the session is.
+// State returns what there is to know of the session.
 func (s *Session) State() State {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.state
+	to := State{Address: s.place.url(), Link: s.place.url() + "/k/" + s.key, Code: s.code, Phones: s.connected(),
+		Votes: s.votes, Over: s.ended != "", Trouble: cmp.Or(s.place.trouble, s.ended)}
+	if s.poll != nil {
+		one := s.poll.count()
+		to.Poll = &one
+	}
+	return to
 }
 
-// Hour returns all questions in the order in which they were asked.
-func (s *Session) Hour() []Poll { return nil }
-
-// Close ends the session.
-func (s *Session) Close() error {
+// Hour returns all questions of the session in their order.
+func (s *Session) Hour() (all []Poll) {
 	s.mu.Lock()
-	s.state.Over = true
-	s.mu.Unlock()
-	return errors.Join(s.server.Close())
+	defer s.mu.Unlock()
+	for _, p := range s.polls {
+		all = append(all, p.count())
+	}
+	return all
+}
+
+// finish ends the session for a reason.
+func (s *Session) finish(why string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ended == "" {
+		s.ended = why
+		s.end()
+	}
+}
+
+// goodbye is how long phones have to be told that the class has ended.
+const goodbye = time.Second
+
+// Close ends the session. Phones are told so.
+func (s *Session) Close() error {
+	s.finish("The class has ended.")
+	ctx, cancel := context.WithTimeout(context.Background(), goodbye)
+	defer cancel()
+	err := s.server.Shutdown(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = s.server.Close()
+	}
+	s.done.Wait()
+	if errors.Is(err, net.ErrClosed) {
+		return nil
+	}
+	return err
 }
