@@ -55,17 +55,23 @@ func ParseMarks(text string) (Marks, error) {
 }
 
 // MarksAt returns what stores the marks that are shown of a moment of a run of the
-// algorithm, by cell as [puzzles.Digits]; nil if there are never any.
+// algorithm, by cell as [puzzles.Digits]; nil for none. A puzzle that is given as candidates
+// alone has nothing else to show: as long as the algorithm has no marks of its own, the
+// board shows those.
 func (a *Algorithm) MarksAt(which Marks) func(m *trace.Moment, marks []uint32) {
 	switch {
 	case which == VisibleMarks:
 		return (*trace.Moment).VisibleTo
-	case which == NoMarks || a.Known == nil:
+	case which == NoMarks:
 		return nil
 	}
 	return func(m *trace.Moment, marks []uint32) {
 		clear(marks)
-		if m.Index <= a.ByHand && a.ByHand > 0 {
+		switch begins := m.Index <= a.ByHand; {
+		case (begins || a.Known == nil) && m.Puzzle.Filled() == 0 && m.Puzzle.Eliminated() > 0:
+			m.VisibleTo(marks)
+			return
+		case begins && a.ByHand > 0 || a.Known == nil:
 			return
 		}
 		// A run that comes from a stranger can have steps that do not fit the grid.

@@ -1,6 +1,8 @@
 package algorithms
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"sudoscope/algorithms/cover"
@@ -18,9 +20,6 @@ func eachKnown(t *testing.T, f func(t *testing.T, a *Algorithm, m *trace.Moment,
 				g := namedPuzzle(t, name)
 				timeline, _ := record(t, a, g, Options{Seed: 1, MaxSteps: 1500})
 				show := a.MarksAt(KnownMarks)
-				if show == nil {
-					show = func(*trace.Moment, []uint32) {}
-				}
 				c, marks := trace.NewCursor(timeline), make([]uint32, g.Shape().Cells())
 				for n := range timeline.Len() + 1 {
 					m := c.To(n)
@@ -57,9 +56,22 @@ func TestMarksAreNoMoreThanTheBoardSays(t *testing.T) {
 // Those that look at no candidates have no marks: that a cell next to the last digit
 // has none left is for them to run into.
 func TestWhoLooksAtNoCandidatesHasNoMarks(t *testing.T) {
-	for _, a := range []*Algorithm{Backtracking(), SimulatedAnnealing(), Player()} {
-		if a.MarksAt(KnownMarks) != nil || a.MarksAt(NoMarks) != nil || a.MarksAt(VisibleMarks) == nil {
-			t.Errorf("%s has marks", a.ID)
+	eachKnown(t, func(t *testing.T, a *Algorithm, m *trace.Moment, marks []uint32) {
+		if a.Known == nil && slices.Max(marks) > 0 {
+			t.Fatalf("step %d: it has marks", m.Index)
+		}
+	})
+}
+
+// Of a puzzle that is given as candidates all algorithms show these to begin with.
+func TestCandidatesThatAreGivenAreShown(t *testing.T) {
+	g := gridOf(t, "candidates="+strings.Repeat("123.", 4)+strings.Repeat("1234", 12))
+	for _, a := range All() {
+		timeline, _ := record(t, a, g, Options{Seed: 1})
+		marks := make([]uint32, 16)
+		a.MarksAt(KnownMarks)(trace.NewCursor(timeline).To(0), marks)
+		if marks[0] != 7 || marks[15] != 15 {
+			t.Errorf("%s shows %v", a.ID, marks)
 		}
 	}
 }

@@ -156,9 +156,6 @@ func mentions(a *Algorithm, key string) bool {
 func checkKnown(t *testing.T, a *Algorithm, timeline *trace.Timeline) {
 	t.Helper()
 	known := a.MarksAt(KnownMarks)
-	if known == nil {
-		return
-	}
 	c := trace.NewCursor(timeline)
 	marks := make([]uint32, timeline.Puzzle().Shape().Cells())
 	for n := int64(0); n <= timeline.Len(); n++ {
