@@ -195,7 +195,8 @@ type places struct {
 // draw draws how many places there are in so many houses from one on: a dot for a digit that is there.
 func (p *places) draw(room image.Rectangle, from, houses int) {
 	l := p.Puzzle.Layout()
-	x := matrix{name: 24, wide: 17, here: max(0, p.digit-1), left: max(0, p.house-from)}
+	const name = 24
+	x := matrix{name: name, wide: p.narrow(room.Dx()-p.Px(name), houses), here: max(0, p.digit-1), left: max(0, p.house-from)}
 	for d := 1; d <= l.N; d++ {
 		x.names, x.rows = append(x.names, digitName(d)), append(x.rows, 0)
 	}
@@ -203,7 +204,7 @@ func (p *places) draw(room image.Rectangle, from, houses int) {
 		x.rows[p.digit-1] = trace.Focus
 	}
 	for h := from; h < from+houses; h++ {
-		x.heads = append(x.heads, suffix(p.Speaker.House(l.House(h))))
+		x.heads = append(x.heads, p.shortly(l.House(h)))
 	}
 	x.box = func(i, j int) item {
 		digit, h := i+1, from+j
@@ -270,8 +271,25 @@ func (p *places) drawRays(room image.Rectangle) {
 	p.Outline(g.cell(first).Union(g.cell(last)).Inset(-p.Pen()), 3*p.Pen(), p.Palette.Focus)
 }
 
-// suffix returns what tells a house from others of its kind.
-func suffix(name string) string { return name[strings.LastIndex(name, " ")+1:] }
+// narrow returns how wide columns are, in units, so that as many houses as can be have room.
+func (p *places) narrow(room, houses int) float64 {
+	if p.Puzzle.Layout().N > 9 { // counts of two digits
+		return 17
+	}
+	return max(9, min(17, float64(room/houses)/p.Unit))
+}
+
+// shortly returns what tells a house from others of its kind.
+func (p *places) shortly(h puzzles.House) string {
+	switch h.Kind {
+	case puzzles.Diagonal:
+		return `\/`[h.Index : h.Index+1]
+	case puzzles.Window:
+		return fmt.Sprint(h.Index + 1)
+	}
+	name := p.Speaker.House(h)
+	return name[strings.LastIndex(name, " ")+1:]
+}
 
 // of returns the cells of a house into which a digit can go, or the one that holds it.
 func (p *places) of(house, digit int) (cells []int) {
