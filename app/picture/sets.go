@@ -59,7 +59,7 @@ func (x *matrix) draw(p *view, room image.Rectangle) lattice {
 			p.Fill(r, ground)
 			weight = paint.SemiBold
 		}
-		p.WordsIn(r, text, weight, diagram.Usual, p.Palette.Ink, paint.Center)
+		p.WordsIn(r, text, weight, min(diagram.Usual, 0.95*x.wide), p.Palette.Ink, paint.Center)
 	}
 	for i := range x.names {
 		if r, ok := g.at(i, g.left); ok {
