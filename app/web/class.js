@@ -206,6 +206,7 @@ class Live {
   layOut(boards, one) {
     const { texts, looks } = this.tables;
     this.stage.classList.toggle("several", !one);
+    this.figures.style.setProperty("--columns", boards.length < 4 ? boards.length : Math.ceil(boards.length / 2));
     this.boards = boards.map((b, i) => {
       const board = new Board({ n: b.side, size: b.side * b.side, board: this.tables.texts[b.board],
         draw: look => this.tables.looks[look].slice(1).map(part => this.tables.texts[part]).join(""),

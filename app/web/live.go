@@ -188,7 +188,9 @@ func (l *Live) Put(s *slides.Slide) {
 		data.Counters = append(data.Counters, [2]string{clean(c.Name), clean(c.Value)})
 	}
 	for i := range s.Boards {
-		data.Boards = append(data.Boards, l.board(&s.Boards[i]))
+		one := l.board(&s.Boards[i])
+		one.Run = l.stands[i].last > 0
+		data.Boards = append(data.Boards, one)
 	}
 	if r := s.Ribbon; r != nil {
 		data.Ribbon = &ribbonData{Steps: r.Steps, At: r.Cursor, Growing: r.Growing}
@@ -259,7 +261,7 @@ func (l *Live) board(b *slides.Board) boardData {
 	}
 	data := boardData{Side: s.Shape.Side(), Board: l.text(emptyBoard(e.sketch, s.Shape.Cells())),
 		Name: clean(b.Name), Status: clean(b.Status), Strong: b.Strong, Rules: strings.Join(s.Shape.Sentences(), " "),
-		Picture: l.picture(b.Picture), Run: b.Run != nil}
+		Picture: l.picture(b.Picture)}
 	data.View = e.see(s, func(cell, look int) { e.cells[cell] = look })
 	data.Looks = slices.Clone(e.cells)
 	return data
