@@ -139,6 +139,7 @@ func (s *Session) take() {
 		case <-s.ctx.Done():
 			return
 		}
+		time.Sleep(s.live.Rest())
 		s.mail.Lock()
 		at := s.mail.slide
 		s.mail.slide = nil

@@ -115,7 +115,8 @@ class Live {
     this.stopped = true;
     clearTimeout(this.timer);
     this.source.close();
-    this.asking = {};
+    this.asking = { ...this.asking, open: false, handout: "", program: false };
+    this.lookButton.hidden = true;
     this.ask();
     this.offer();
     this.say(text);
@@ -187,7 +188,7 @@ class Live {
     this.showRibbon(s, text);
     this.ask();
     this.stage.classList.toggle("bare", !boards.length);
-    this.lookButton.hidden = !one || !boards.length || !boards[0].run;
+    this.lookButton.hidden = this.stopped || !one || !boards.length || !boards[0].run;
     this.larger.hidden = !boards.length;
     this.light(boards.length ? boards[0].side : 0);
     if (this.looking) this.away.hidden = this.placeOf(s) === this.leftAt;
