@@ -4,9 +4,6 @@ import (
 	"context"
 	"image"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -95,22 +92,6 @@ func (s *Share) askWhere() {
 // pill returns a button.
 func pill(label string, do func()) *widgets.Button {
 	return widgets.NewButton(widgets.Pill, paint.NoIcon, label, do)
-}
-
-// program returns the program for browsers, which packages have beside this one, nil if it is not
-// there.
-func program() fs.FS {
-	own, err := os.Executable()
-	if err != nil {
-		return nil
-	}
-	for _, folder := range []string{"web", "../share/sudoscope/web"} {
-		folder = filepath.Join(filepath.Dir(own), folder)
-		if _, err := os.Stat(filepath.Join(folder, "index.html")); err == nil {
-			return os.DirFS(folder)
-		}
-	}
-	return nil
 }
 
 // panel is the dialog with all that belongs to a class.

@@ -65,8 +65,9 @@ func (s *Share) typed() string { return strings.TrimPrefix(s.state.Address, "htt
 // begin opens a session at an address of this computer.
 func (s *Share) begin(host, port string) {
 	env := s.env
+	program, _ := class.Program("") // without it, phones are not offered it
 	session, err := class.Open(class.Options{Address: net.JoinHostPort(host, cmp.Or(port, "0")), Notation: env.Notation,
-		Program: env.Program, Web: program(), Now: env.Now, Changed: func() { env.OnMain(s.update) }})
+		Program: env.Program, Web: program, Now: env.Now, Changed: func() { env.OnMain(s.update) }})
 	if err != nil {
 		dialogs.TellError(env, "The class cannot be served", err)
 		return
