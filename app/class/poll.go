@@ -131,7 +131,11 @@ func (s *Session) reveal(p *poll, q *slides.Question) {
 	p.worth = map[ballot]judged{}
 	if p.rights != 0 || p.judge == nil {
 		for b := range given {
-			p.worth[b] = judged{right: p.rights != 0 && b.chosen == p.rights}
+			right := b.chosen == p.rights
+			if !p.several { // where several tie, each is right
+				right = b.chosen&p.rights != 0
+			}
+			p.worth[b] = judged{right: p.rights != 0 && right}
 		}
 		return
 	}

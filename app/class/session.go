@@ -141,8 +141,7 @@ func (s *Session) take() {
 		}
 		time.Sleep(s.live.Rest())
 		s.mail.Lock()
-		at := s.mail.slide
-		s.mail.slide = nil
+		at := s.mail.slide // which stays: one that comes in now may be taken here, and then again
 		s.mail.Unlock()
 		s.mu.Lock()
 		var run any
