@@ -1,0 +1,350 @@
+package app
+
+import (
+	"bufio"
+	"net/http"
+	"net/http/cookiejar"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/app/page/pagetest"
+	"sudoscope/app/scene"
+)
+
+// classDesk is a window that can share with a class. What comes of that on other goroutines waits
+// until the test takes it up.
+type classDesk struct {
+	*desk
+	address string // of the class, as it is typed
+	letters string
+	mu      sync.Mutex
+	waiting []func()
+}
+
+// openClass opens the window on a run, and unless it is to stay alone shares with a class on this
+// computer.
+func openClass(t *testing.T) *classDesk {
+	t.Helper()
+	d := &classDesk{desk: newDesk(t, test.NewTempApp(t))}
+	d.env.Settings.SetString("class.host", "this computer only")
+	d.begin(watching(pagetest.Algorithm(t, "backtracking"), pagetest.BuiltIn(t, "wikipedia")))
+	t.Cleanup(d.close)
+	d.env.OnMain = func(f func()) {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.waiting = append(d.waiting, f)
+	}
+	return d
+}
+
+// share shares with a class.
+func (d *classDesk) share() {
+	d.t.Helper()
+	d.key(fyne.KeyF7)
+	d.key(fyne.KeyReturn)
+	if !d.class.On() {
+		d.t.Fatalf("nothing is shared: %q", d.dialog())
+	}
+	d.address = regexp.MustCompile(`[a-z0-9.]+:\d+`).FindString(d.dialog())
+	d.letters = regexp.MustCompile(`[A-Z]{6}`).FindString(d.dialog())
+	d.key(fyne.KeyEscape)
+}
+
+// takeUp does what waits.
+func (d *classDesk) takeUp() {
+	for {
+		d.mu.Lock()
+		all := d.waiting
+		d.waiting = nil
+		d.mu.Unlock()
+		if len(all) == 0 {
+			return
+		}
+		for _, do := range all {
+			do()
+		}
+	}
+}
+
+// soon waits until something is so.
+func (d *classDesk) soon(what string, is func() bool) {
+	d.t.Helper()
+	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		if d.takeUp(); is() {
+			return
+		}
+	}
+	d.t.Fatalf("after 20 s %s", what)
+}
+
+// phone is one that has joined, with what it was sent.
+type phone struct {
+	*http.Client
+	d    *classDesk
+	mu   sync.Mutex
+	sent []string
+}
+
+// join lets a phone join: it types the address, and then the letters.
+func (d *classDesk) join() *phone {
+	d.t.Helper()
+	jar, _ := cookiejar.New(nil)
+	p := &phone{Client: &http.Client{Jar: jar}, d: d}
+	p.posts("/code", "application/x-www-form-urlencoded", "code="+strings.ToLower(d.letters))
+	events, err := p.Get("http://" + d.address + "/events")
+	if err != nil || events.StatusCode != http.StatusOK {
+		d.t.Fatalf("events: %v, %v", events, err)
+	}
+	d.t.Cleanup(func() { events.Body.Close() })
+	go func() {
+		for lines := bufio.NewScanner(events.Body); lines.Scan(); {
+			p.mu.Lock()
+			p.sent = append(p.sent, lines.Text())
+			p.mu.Unlock()
+		}
+	}()
+	return p
+}
+
+// said reports whether the phone was sent something since it was asked last.
+func (p *phone) said(text string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return strings.Contains(strings.Join(p.sent, "\n"), text)
+}
+
+// waits waits for something, and forgets what was sent so far.
+func (p *phone) waits(text string) {
+	p.d.t.Helper()
+	p.d.soon("the phone was not sent "+text, func() bool { return p.said(text) })
+	p.mu.Lock()
+	p.sent = nil
+	p.mu.Unlock()
+}
+
+// posts sends something to the class.
+func (p *phone) posts(path, kind, body string) {
+	p.d.t.Helper()
+	origin := "http://" + p.d.address
+	r, _ := http.NewRequest(http.MethodPost, origin+path, strings.NewReader(body))
+	r.Header.Set("Origin", origin)
+	r.Header.Set("Content-Type", kind)
+	got, err := p.Do(r)
+	if err != nil || got.StatusCode/100 != 2 {
+		p.d.t.Fatalf("%s %s: %v, %v", path, body, got, err)
+	}
+	got.Body.Close()
+}
+
+// answers sends an answer.
+func (p *phone) answers(body string) {
+	p.d.t.Helper()
+	p.posts("/answer", "application/json", body)
+}
+
+func TestF7SharesAndEnds(t *testing.T) {
+	d := openClass(t)
+	if d.sign.Label() != "Class" || d.sign.On() {
+		t.Errorf("before anything is shared the sign says %q", d.sign.Label())
+	}
+	d.key(fyne.KeyF7)
+	for _, want := range []string{"Share with the class", "Browsers on this computer can follow"} {
+		if !strings.Contains(d.dialog(), want) {
+			t.Errorf("the dialog does not say %q: %s", want, d.dialog())
+		}
+	}
+	d.key(fyne.KeyEscape)
+	d.share()
+	p := d.join()
+	d.soon("the sign does not say that somebody is there", func() bool { return d.sign.Label() == "Class: 1" })
+	if !d.sign.On() || !strings.Contains(d.sign.Hint(), "Shift+F7 ends it") {
+		t.Errorf("the sign is on: %v, and says %q", d.sign.On(), d.sign.Hint())
+	}
+	d.key(fyne.KeyF7)
+	for _, want := range []string{d.address, "1 is here"} {
+		if !strings.Contains(d.dialog(), want) {
+			t.Errorf("the dialog does not say %q: %s", want, d.dialog())
+		}
+	}
+	d.key(fyne.KeyEscape)
+	d.turnToPage("Lab")
+	if d.sign.Label() != "Class: 1" || !d.sign.Visible() {
+		t.Error("on another page there is no sign")
+	}
+	d.press7(true)
+	if d.class.On() || d.sign.Label() != "Class" || d.sign.On() {
+		t.Errorf("Shift+F7 leaves the sign at %q", d.sign.Label())
+	}
+	if _, err := p.Get("http://" + d.address); err == nil {
+		t.Error("somebody still answers")
+	}
+}
+
+// press7 presses F7, with Shift if that is asked for.
+func (d *classDesk) press7(shift bool) {
+	if shift {
+		d.rows().Press("Shift+F7")
+	} else {
+		d.rows().Press("F7")
+	}
+}
+
+func TestClosingTheWindowEndsTheClass(t *testing.T) {
+	d := openClass(t)
+	d.share()
+	d.leave()
+	d.close()
+	if _, err := http.Get("http://" + d.address); err == nil {
+		t.Error("somebody still answers")
+	}
+}
+
+// Phones see what is presented, and nothing that a teacher looks up before, after or meanwhile.
+func TestPhonesSeeWhatIsPresented(t *testing.T) {
+	d := openClass(t)
+	d.share()
+	p := d.join()
+	d.key(fyne.KeyRight)
+	d.key(fyne.KeyF5)
+	p.waits("Step 1 of ")
+	if s := d.audienceSays(); !strings.Contains(s, "· Class: 1") {
+		t.Errorf("the audience sees %q", s)
+	}
+	if p.said("Step 0 of") {
+		t.Error("the phone has seen a step from before")
+	}
+	d.key(fyne.KeyRight)
+	p.waits("Step 2 of ")
+	d.char('.')
+	d.key(fyne.KeyRight)
+	d.key(fyne.KeyRight)
+	d.char('.')
+	p.waits("Step 4 of ")
+	if p.said("Step 3 of") {
+		t.Error("the phone sees what happens while the screen is black")
+	}
+	d.key(fyne.KeyF5)
+	d.key(fyne.KeyRight)
+	d.key(fyne.KeyRight)
+	d.key(fyne.KeyF5)
+	p.waits("Step 6 of ")
+	if p.said("Step 5 of") {
+		t.Error("the phone sees a page that is not presented")
+	}
+}
+
+// The invitation covers what is presented until the next key, which does nothing else.
+func TestTheInvitationGoesWithTheNextKey(t *testing.T) {
+	d := openClass(t)
+	d.share()
+	d.key(fyne.KeyF5)
+	p := d.join()
+	p.waits("Step 0 of ")
+	address := func() bool { return slices.Contains(d.audience.view.Slide().Poster, d.address) }
+	for _, end := range []func(){
+		func() { d.key(fyne.KeyPageDown) }, func() { d.char('b') }, func() { d.key(fyne.KeyEscape) },
+		func() { d.press7(false) },
+	} {
+		if d.press7(false); !address() || d.dialog() != "" {
+			t.Fatal("F7 does not invite the audience")
+		}
+		if end(); address() || !d.presenting() || d.audience.view.Blanked() {
+			t.Error("the invitation stays, or something else went")
+		}
+		if s := d.audienceSays(); !strings.Contains(s, "Step 0 of ") {
+			t.Errorf("afterwards the audience sees %q", s)
+		}
+	}
+	// From the dialog, it presents the page. On a page without anything to present it is not left over.
+	d.key(fyne.KeyF5)
+	d.press7(false)
+	d.tap("Invite")
+	if !address() || !d.presenting() {
+		t.Error("the dialog does not invite")
+	}
+	d.key(fyne.KeyF5)
+	d.turnToPage("Lab")
+	d.press7(false)
+	d.tap("Invite")
+	if d.presenting() || d.class.Invites() {
+		t.Error("the Lab is presented")
+	}
+}
+
+// A guess is asked on the phones, counted on the screen, and kept for the end of the hour.
+func TestTheClassGuessesOnItsPhones(t *testing.T) {
+	d := openClass(t)
+	d.share()
+	first, second := d.join(), d.join()
+	d.turnTo(d.tabOf(scene.OnCompare))
+	d.char('g')
+	d.key(fyne.KeyF5)
+	first.waits(`"open":true`)
+	second.waits(`"open":true`)
+	first.answers(`{"question":1,"chosen":[0]}`)
+	second.answers(`{"question":1,"chosen":[1]}`)
+	second.answers(`{"question":1,"chosen":[0]}`)
+	question := func() *classAnswer { return answersOf(d) }
+	d.soon("the audience does not see that both have answered",
+		func() bool { return question().class == "2 of 2 have answered" })
+	if question().votes[0] != 0 {
+		t.Error("it sees what they have answered")
+	}
+	d.key(fyne.KeyF8)
+	if got := question().votes; got[0] != 2 || got[1] != 0 {
+		t.Errorf("F8 shows %v", got)
+	}
+	d.key(fyne.KeyRight)
+	if d.audience.view.Slide().Question != nil {
+		t.Error("after the start it is still asked")
+	}
+	d.key(fyne.KeyEnd)
+	d.soon("nobody says how many were right",
+		func() bool { return strings.HasSuffix(question().class, " of 2 were right") })
+	d.key(fyne.KeyF5)
+	d.press7(true)
+	d.press7(false)
+	d.tap("Questions of the last hour…")
+	for _, want := range []string{"1. Who needs the fewest digits in and out?", "1. Backtracking: 2", "2 answered"} {
+		if !strings.Contains(d.dialog(), want) {
+			t.Errorf("the hour does not say %q: %s", want, d.dialog())
+		}
+	}
+	folder := t.TempDir()
+	d.env.Settings.SetString("save.folder", folder)
+	d.tap("Save…")
+	d.key(fyne.KeyReturn)
+	d.takeUp()
+	saved, err := os.ReadFile(filepath.Join(folder, "Questions of 2026-11-21.csv"))
+	if err != nil || !strings.Contains(string(saved), "1,Who needs the fewest digits in and out?,1. Backtracking,2,") {
+		t.Errorf("saved is %q, %v", saved, err)
+	}
+}
+
+// classAnswer is what the audience sees of a question.
+type classAnswer struct {
+	class string
+	votes []int
+}
+
+func answersOf(d *classDesk) *classAnswer {
+	got := &classAnswer{}
+	if q := d.audience.view.Slide().Question; q != nil {
+		if q.Class != nil {
+			got.class = q.Class.String()
+		}
+		for _, a := range q.Answers {
+			got.votes = append(got.votes, a.Votes)
+		}
+	}
+	return got
+}
