@@ -9,21 +9,19 @@ import (
 )
 
 // onBoard returns the picture of an algorithm that has something for boards.
-func onBoard(a *algorithms.Algorithm, has func(*pictureOf) bool) (of pictureOf, ok bool) {
+func onBoard(a *algorithms.Algorithm) (of pictureOf, ok bool) {
 	for _, v := range a.Views {
-		if of = pictures[v]; has(&of) {
+		if of = pictures[v]; of.numbers != nil {
 			return of, true
 		}
 	}
 	return pictureOf{}, false
 }
 
-func hasNumbers(of *pictureOf) bool { return of.numbers != nil }
-
 // Marks returns what boards can show in their cells that any of these algorithms fills.
 func Marks(of ...*algorithms.Algorithm) []algorithms.Marks {
 	all := algorithms.AllMarks()
-	if !slices.ContainsFunc(of, func(a *algorithms.Algorithm) bool { _, ok := onBoard(a, hasNumbers); return ok }) {
+	if !slices.ContainsFunc(of, func(a *algorithms.Algorithm) bool { _, ok := onBoard(a); return ok }) {
 		all = slices.DeleteFunc(all, func(k algorithms.Marks) bool { return k == algorithms.NumberMarks })
 	}
 	return all
@@ -39,7 +37,7 @@ func Fit(k algorithms.Marks, a *algorithms.Algorithm) algorithms.Marks {
 
 // NameOf says what is shown as menus do.
 func NameOf(k algorithms.Marks, a *algorithms.Algorithm) string {
-	if of, ok := onBoard(a, hasNumbers); ok && k == algorithms.NumberMarks {
+	if of, ok := onBoard(a); ok && k == algorithms.NumberMarks {
 		return of.counts
 	}
 	return k.Name()
@@ -53,10 +51,10 @@ func (v *Viewer) Mark(b *paint.Board, at trace.Point, which algorithms.Marks) {
 			b.Numbers, b.Margins = b.Numbers[:0], [2][]string{}
 		}
 	}()
-	if of, ok := onBoard(v.Algorithm, func(of *pictureOf) bool { return of.margins != nil }); ok {
+	of, ok := onBoard(v.Algorithm)
+	if of.margins != nil {
 		b.Margins = of.margins(v.view(at, nil))
 	}
-	of, ok := onBoard(v.Algorithm, hasNumbers)
 	if which != algorithms.NumberMarks || !ok {
 		return
 	}

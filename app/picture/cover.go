@@ -639,14 +639,9 @@ func (c *coverPicture) maps(room image.Rectangle, sections ...section) {
 	if count > 1 && c.grid.Pairs != nil {
 		count++
 	}
-	cell, across := 0, 1
-	for cols := 1; cols <= count; cols++ {
-		rows := (count + cols - 1) / cols
-		size := min((room.Dx()-(cols-1)*gap)/cols, (room.Dy()-(rows-1)*gap)/rows-title) / n
-		if size > cell {
-			cell, across = size, cols
-		}
-	}
+	cell, across := largest(count, func(cols, rows int) int {
+		return min((room.Dx()-(cols-1)*gap)/cols, (room.Dy()-(rows-1)*gap)/rows-title) / n
+	})
 	switch {
 	case cell < 4 && count > 1:
 		c.maps(room, sections[0])
@@ -664,14 +659,9 @@ func (c *coverPicture) maps(room image.Rectangle, sections ...section) {
 		return image.Rect(x, y, x+cell-1, y+cell-1)
 	}
 	head := func(i int, name string) {
-		r := at(i, 0)
-		if c.Width(name, paint.Medium, diagram.Small) > cell*n {
-			name, _, _ = strings.Cut(name, " × ")
-		}
-		if c.Width(name, paint.Medium, diagram.Small) <= cell*n {
-			line := image.Rect(r.Min.X, r.Min.Y-title, r.Min.X+cell*n, r.Min.Y-c.Px(2))
-			c.WordsIn(line, name, paint.Medium, diagram.Small, c.Palette.Muted, paint.Left)
-		}
+		first := at(i, 0).Min
+		short, _, _ := strings.Cut(name, " × ")
+		c.heading(image.Rect(first.X, first.Y-title, first.X+cell*n, first.Y), name, short, "")
 	}
 	for i, s := range sections {
 		head(i, s.name)

@@ -297,14 +297,13 @@ func (p *view) drawChain(room image.Rectangle, d *technique.Deduction, k *trace.
 		told := slices.Contains(k.Links, l) || k.Kind == "conclusion" || k.Data[0] > i+1
 		joints = append(joints, joint{at(l.From, l.FromDigit), at(l.To, l.ToDigit), l.Strong, told})
 	}
-	cols, rows, best := 1, len(nodes), 0.0
-	for n := 1; n <= len(nodes) && n <= room.Dx()/p.Px(nodeWide); n++ { // as large as can be
-		lines := (len(nodes) + n - 1) / n
-		size := min(float64(room.Dx())/float64(n), 2*float64(room.Dy())/float64(lines))
-		if size > best {
-			cols, rows, best = n, lines, size
+	_, cols := largest(len(nodes), func(cols, rows int) int {
+		if cols*p.Px(nodeWide) > room.Dx() {
+			return 0
 		}
-	}
+		return min(room.Dx()*1000/cols, 2000*room.Dy()/rows)
+	})
+	rows := (len(nodes) + cols - 1) / cols
 	focus := len(nodes) - 1
 	if k.Kind != "conclusion" {
 		focus = max(0, min(focus, k.Data[0]-1))

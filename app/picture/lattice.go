@@ -34,6 +34,18 @@ func lay(room image.Rectangle, rows, cols int, least, most image.Point, row, col
 	return g
 }
 
+// largest returns how large some boxes can be, and how many of them beside each other, if sizes says
+// how large they are in so many columns and rows.
+func largest(boxes int, sizes func(cols, rows int) int) (size, cols int) {
+	cols = 1
+	for n := 1; n <= boxes; n++ {
+		if s := sizes(n, (boxes+n-1)/n); s > size {
+			size, cols = s, n
+		}
+	}
+	return size, cols
+}
+
 // at returns where a box is, and false if it is not shown.
 func (g lattice) at(row, col int) (r image.Rectangle, shown bool) {
 	row, col = row-g.top, col-g.left

@@ -132,7 +132,8 @@ type pictureOf struct {
 	// from 0 to 1, and counts says what these are, as in "Times filled"; nil and "" for none.
 	numbers func(p *view, put func(cell int, text string, shade float64))
 	counts  string
-	// margins returns what stands at the right of each row and below each column; nil for nothing.
+	// margins returns what stands at the right of each row and below each column, of those that have
+	// numbers; nil for nothing.
 	margins func(p *view) [2][]string
 }
 

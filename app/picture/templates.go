@@ -190,17 +190,12 @@ func (t *tiles) place(r image.Rectangle, n, foot int, draw func(i int, g *grid))
 	l, gap := t.step.Puzzle.Layout(), t.Px(7)
 	size, across := 0, 1
 	for ; n > 0; n-- {
-		for cols := 1; cols <= n; cols++ {
-			lines := (n + cols - 1) / cols
-			fits := min((r.Dx()+gap)/cols-gap, (r.Dy()+gap)/lines-gap-foot) / l.N
-			if fits >= size {
-				size, across = fits, cols
-			}
-		}
+		size, across = largest(n, func(cols, rows int) int {
+			return min((r.Dx()+gap)/cols-gap, (r.Dy()+gap)/rows-gap-foot) / l.N
+		})
 		if size >= max(2, t.Px(2.6)) {
 			break
 		}
-		size = 0
 	}
 	size = min(size, t.Px(300)/l.N)
 	for i := range n {
