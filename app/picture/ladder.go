@@ -115,6 +115,8 @@ func (p *view) drawRungs(room image.Rectangle, d *technique.Deduction, looks []t
 		}
 		if found {
 			one.is, here = trace.Placed, len(rungs)
+		} else {
+			one.before-- // it will be
 		}
 		rungs = append(rungs, one)
 	}

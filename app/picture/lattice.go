@@ -35,12 +35,14 @@ func lay(room image.Rectangle, rows, cols int, least, most image.Point, row, col
 }
 
 // largest returns how large some boxes can be, and how many of them beside each other, if sizes says
-// how large they are in so many columns and rows.
+// how large they are in so many columns and rows. Of equal sizes it is the one with the fewest gaps.
 func largest(boxes int, sizes func(cols, rows int) int) (size, cols int) {
+	places := 0
 	cols = 1
 	for n := 1; n <= boxes; n++ {
-		if s := sizes(n, (boxes+n-1)/n); s > size {
-			size, cols = s, n
+		rows := (boxes + n - 1) / n
+		if s := sizes(n, rows); s > size || s == size && s > 0 && n*rows < places {
+			size, cols, places = s, n, n*rows
 		}
 	}
 	return size, cols

@@ -150,10 +150,12 @@ func drawPlaces(p *view) {
 		across = 3
 	}
 	part := image.Pt(room.Dx()/across, room.Dy()/(len(kinds)/across+1))
-	if least := p.Px(float64(17*l.N + 60)); part.X < least || part.Y < least {
+	unit := float64(min(part.X, part.Y)) / float64(17*l.N+60)
+	if unit < p.usual*(1+p.Zoomed) {
 		t.draw(room, 0, len(l.Houses))
 		return
 	}
+	p.Unit = min(p.Unit, unit) // for all houses at once
 	at := func(i int) image.Rectangle {
 		corner := room.Min.Add(image.Pt(i%across*part.X, i/across*part.Y))
 		return image.Rectangle{corner, corner.Add(part)}.Inset(p.Px(4))
@@ -196,7 +198,8 @@ type places struct {
 func (p *places) draw(room image.Rectangle, from, houses int) {
 	l := p.Puzzle.Layout()
 	const name = 24
-	x := matrix{name: name, wide: p.narrow(room.Dx()-p.Px(name), houses), here: max(0, p.digit-1), left: max(0, p.house-from)}
+	x := matrix{name: name, wide: p.narrow(room.Dx()-p.Px(name), houses), here: max(0, p.digit-1),
+		left: max(0, p.house-from)}
 	for d := 1; d <= l.N; d++ {
 		x.names, x.rows = append(x.names, digitName(d)), append(x.rows, 0)
 	}

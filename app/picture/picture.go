@@ -95,8 +95,9 @@ type view struct {
 	*Viewer
 	*diagram.Canvas
 	trace.Point
-	step *trace.Opening
-	look *trace.Look // nil for the whole step
+	step  *trace.Opening
+	look  *trace.Look // nil for the whole step
+	usual float64     // the unit where nothing is enlarged
 }
 
 // looks returns the looks of the step up to this one, all of them for the whole step.
@@ -109,12 +110,7 @@ func (p *view) looks() []trace.Look {
 }
 
 // board returns the state that the board beside the picture shows.
-func (p *view) board() *trace.Moment {
-	if p.look != nil && !p.look.After {
-		return p.step.Before
-	}
-	return p.step.Moment
-}
+func (p *view) board() *trace.Moment { return p.Moment(p.Point) }
 
 // length returns how many steps of the run may be told of.
 func (p *view) length() int64 {
@@ -207,7 +203,9 @@ func (v *Viewer) Draw(which algorithms.View, at trace.Point, d *diagram.Canvas) 
 	unit := d.Unit
 	defer func() { d.Unit = unit }()
 	d.Unit *= max(1, min(float64(min(d.W, d.H))/unit/usualRoom, mostEnlarged)) * (1 + d.Zoomed)
-	pictures[which].draw(v.view(at, d))
+	p := v.view(at, d)
+	p.usual = unit
+	pictures[which].draw(p)
 }
 
 // In a room larger than usual, in units of text, all of a picture is larger, so that it is read from

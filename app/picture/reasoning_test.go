@@ -92,6 +92,28 @@ func TestWhatIsPlacedStandsWhereItWasFound(t *testing.T) {
 	}
 }
 
+// In the place of a board there is room for the places of every digit in every house.
+func TestAllPlacesAreInSight(t *testing.T) {
+	a := algorithms.PlaceFinding()
+	for puzzle, side := range map[string]int{"wikipedia": 580, "sixteen": 860} {
+		v := New(a, runOf(t, a, puzzle, 60))
+		l := v.Timeline.Puzzle().Layout()
+		for step := range v.Timeline.Len() + 1 {
+			c := diagram.New(side, side-20, paint.Light(), 1, paint.NewTypesetter())
+			v.Draw(algorithms.ViewPlaces, trace.Point{Step: step}, c)
+			boxes := map[string]int{}
+			for _, spot := range c.Spots {
+				boxes[spot.Hint]++
+			}
+			for h := range l.Houses {
+				if name := v.Speaker.House(l.House(h)); boxes[name] != l.N {
+					t.Fatalf("%s, step %d: %d digits in %s", puzzle, step, boxes[name], name)
+				}
+			}
+		}
+	}
+}
+
 // The techniques that were looked for stand in the ladder with the one that was found.
 func TestTheLadderNamesWhatWasLookedFor(t *testing.T) {
 	a := algorithms.Techniques()
