@@ -13,7 +13,7 @@ type Session struct{}
 
 // Open returns an error: nobody can connect to a browser.
 func Open(Options) (*Session, error) {
-	return nil, errors.New("A browser cannot serve a class: start the program on a computer.")
+	return nil, errors.New("a browser cannot serve a class: start the program on a computer")
 }
 
 // Addresses returns none.

@@ -4,255 +4,257 @@ package class
 
 import (
 	"cmp"
-	"context"
-	"fmt"
-	"math/bits"
+	"encoding/json"
 	"slices"
 	"time"
 
-	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/question"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
 )
 
-// ballot is an answer of a phone: a cell, a digit, a candidate, or choices.
-type ballot struct {
-	cell, digit int
-	chosen      uint64 // a bit for each choice
+// poll is a question with what phones have answered. The session's mu is held where it is used.
+type poll struct {
+	of         any
+	number     int // counted from 1
+	ask        *slides.Question
+	shape      puzzles.Shape // of the board that answers are places on; without sides if there is none
+	open, over bool
+	right      []int // the choices that are, once it is over and the answers say so
+	given      map[*phone]*given
+	judged     map[string]verdict // by what was answered
 }
 
-// answer returns it as questions are answered.
-func (b ballot) answer() question.Answer {
-	a := question.Answer{Candidate: technique.Candidate{Cell: b.cell, Digit: b.digit}}
-	for set := b.chosen; set != 0; set &= set - 1 {
-		a.Chosen = append(a.Chosen, bits.TrailingZeros64(set))
-	}
-	return a
+// given is the answer of a phone.
+type given struct {
+	answer
+	event []byte // which tells the phone
 }
 
-// judged is what a ballot was worth.
-type judged struct {
+// answer is what can be answered.
+type answer struct {
+	question.Answer
+	data string // as JSON: the same for the same answer
+}
+
+// verdict is what has become of an answer.
+type verdict struct {
 	right  bool
 	reason string
 }
 
-// poll is a question while it is asked, and after that.
-type poll struct {
-	number  int
-	of      any
-	form    question.Form
-	several bool
-	text    string
-	choices []string
-	shape   puzzles.Shape
-	speaker trace.Speaker
-	judge   func(question.Answer) question.Verdict
-
-	open    bool // answers are taken
-	over    bool // the right answer has been shown
-	ballots map[string]ballot
-	rights  uint64 // of the choices, once it is over
-	worth   map[ballot]judged
+// answered is an answer as it is sent. What it has to have depends on the question.
+type answered struct {
+	Question    int
+	Cell, Digit *int
+	Chosen      []int
 }
 
-// mostChoices is how many answers a question can offer: one bit each.
-const mostChoices = 64
-
-// mostPolls bounds what a session keeps.
-const mostPolls = 1000
-
-// ask takes over what a slide asks. The session is locked.
-func (s *Session) ask(at *slides.Slide) {
-	var q *slides.Question
-	if at != nil {
-		q = at.Question
-	}
-	if s.poll != nil && s.poll.open && (q == nil || q.Of != s.poll.of) {
-		s.poll.open = false
-		s.alter()
-	}
-	if q == nil || q.Of == nil || len(q.Answers) > mostChoices || len(s.polls) >= mostPolls {
-		return
-	}
-	k := slices.IndexFunc(s.polls, func(p *poll) bool { return p.of == q.Of })
+// read returns what was answered to the question, and false if that makes no sense.
+func (p *poll) read(a answered) (is answer, ok bool) {
+	within := func(n *int, from, to int) bool { return n != nil && *n >= from && *n < to }
+	form := p.ask.Form
 	switch {
-	case k < 0 && q.Over: // it was answered before the class was there
+	case form == question.Choice:
+		slices.Sort(a.Chosen)
+		is.Chosen = slices.Compact(a.Chosen)
+		n := len(is.Chosen)
+		if n == 0 || n > 1 && !p.ask.Several || is.Chosen[0] < 0 || is.Chosen[n-1] >= len(p.ask.Answers) {
+			return is, false
+		}
+	case form != question.Digit && !within(a.Cell, 0, p.shape.Cells()),
+		form != question.Cell && !within(a.Digit, 1, p.shape.Side()+1):
+		return is, false
+	default:
+		if form != question.Digit {
+			is.Cell = *a.Cell
+		}
+		if form != question.Cell {
+			is.Digit = *a.Digit
+		}
+	}
+	is.data = dataOf(is.Answer, form)
+	return is, true
+}
+
+// dataOf returns an answer as JSON, which phones send with the number of the question.
+func dataOf(a question.Answer, form question.Form) string {
+	data := map[string]any{}
+	switch form {
+	case question.Choice:
+		data["chosen"] = a.Chosen
+	case question.Cell, question.Candidate:
+		data["cell"] = a.Cell
+	}
+	if form == question.Digit || form == question.Candidate {
+		data["digit"] = a.Digit
+	}
+	return string(encode(data))
+}
+
+// tell makes the event that tells a phone of its answer.
+func (p *poll) tell(g *given) {
+	mine := struct {
+		Question int             `json:"question"`
+		Answer   json.RawMessage `json:"answer"`
+		Right    *bool           `json:"right,omitempty"`
+		Reason   string          `json:"reason,omitempty"`
+	}{Question: p.number, Answer: json.RawMessage(g.data)}
+	if v, ok := p.judged[g.data]; ok {
+		mine.Right, mine.Reason = &v.right, v.reason
+	}
+	g.event = event("mine", encode(mine))
+}
+
+// ask follows the question of a slide. s.mu is held.
+func (s *Session) ask(slide *slides.Slide) {
+	before := s.poll
+	s.poll = nil
+	if slide != nil && slide.Question != nil && slide.Question.Of != nil {
+		q := slide.Question
+		if i := slices.IndexFunc(s.polls, func(p *poll) bool { return p.of == q.Of }); i >= 0 {
+			s.poll = s.polls[i]
+		} else if !q.Over { // else nobody could have answered
+			s.poll = &poll{of: q.Of, number: len(s.polls) + 1, given: map[*phone]*given{}, judged: map[string]verdict{}}
+			s.polls = append(s.polls, s.poll)
+		}
+	}
+	if before != nil && before != s.poll {
+		before.open = false
+		notify(s.dirty)
+	}
+	p := s.poll
+	if p == nil {
 		return
-	case k < 0:
-		s.polls = append(s.polls, s.newPoll(at, q))
-		k = len(s.polls) - 1
 	}
-	p := s.polls[k]
-	if s.poll != p || p.open == (q.Over || p.over) {
-		s.poll, p.open = p, !q.Over && !p.over
-		s.alter()
+	over := p.over
+	p.over = over || slide.Question.Over
+	p.open = !p.over
+	switch {
+	case p.open:
+		p.ask = slide.Question
+		if p.shape = (puzzles.Shape{}); len(slide.Boards) > 0 {
+			p.shape = slide.Boards[0].Scene.Shape
+		}
+	case !over:
+		s.judge(p, slide.Question.Answers)
 	}
-	if q.Over && !p.over {
-		s.reveal(p, q)
+	if p != before || p.over != over {
+		notify(s.dirty)
 	}
 }
 
-func (s *Session) newPoll(at *slides.Slide, q *slides.Question) *poll {
-	p := &poll{number: len(s.polls) + 1, of: q.Of, form: q.Form, several: q.Several, text: q.Text, judge: q.Judge,
-		ballots: map[string]ballot{}, shape: puzzles.Classic}
-	for _, a := range q.Answers {
-		p.choices = append(p.choices, a.Text)
+// answer takes the answer of a phone, and says why not.
+func (s *Session) answer(of *phone, a answered) (status int, trouble string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.poll
+	if p == nil || !p.open || p.number != a.Question {
+		return 409, "The question is closed."
 	}
-	if len(at.Boards) > 0 {
-		p.shape = at.Boards[0].Scene.Shape
+	is, ok := p.read(a)
+	if !ok {
+		return 400, "This cannot be answered: choose something that is offered."
 	}
-	p.speaker = trace.Speaker{Shape: p.shape, Notation: s.o.Notation, Signs: true}
-	return p
+	g := &given{answer: is}
+	p.tell(g)
+	p.given[of] = g
+	notify(s.kick)
+	notify(s.dirty)
+	return 204, ""
 }
 
-// judgeTime is how long all answers to a question may take to be judged.
-const judgeTime = 5 * time.Second
+// judgeFor is for how long answers are judged.
+const judgeFor = 10 * time.Second
 
-// reveal notes what the right answers are. The session is locked.
-func (s *Session) reveal(p *poll, q *slides.Question) {
-	p.over, p.open = true, false
-	for i, a := range q.Answers {
-		if i < len(p.choices) && (a.State == slides.Right || a.State == slides.Missed) {
-			p.rights |= 1 << i
+// judge says what each answer is worth, when the question is over: as its answers say, or its
+// judge. s.mu is held.
+func (s *Session) judge(p *poll, shown []slides.Answer) {
+	for i, a := range shown {
+		if a.State == slides.Right || a.State == slides.Missed {
+			p.right = append(p.right, i)
 		}
 	}
-	s.alter()
-	given := map[ballot]bool{}
-	for _, b := range p.ballots {
-		given[b] = true
-	}
-	if p.form == question.Choice {
-		for i := range p.choices {
-			given[ballot{cell: trace.NoCell, chosen: 1 << i}] = true
+	different := map[string]question.Answer{}
+	for _, g := range p.given {
+		different[g.data] = g.Answer
+		if p.right != nil {
+			// Where only one is asked for, as in a race that several have won, each of them is right.
+			p.judged[g.data] = verdict{right: slices.Equal(g.Chosen, p.right) ||
+				!p.ask.Several && slices.Contains(p.right, g.Chosen[0])}
+			p.tell(g)
 		}
 	}
-	p.worth = map[ballot]judged{}
-	if p.rights != 0 || p.judge == nil {
-		for b := range given {
-			right := b.chosen == p.rights
-			if !p.several { // where several tie, each is right
-				right = b.chosen&p.rights != 0
-			}
-			p.worth[b] = judged{right: p.rights != 0 && right}
-		}
+	if p.right != nil || p.ask.Judge == nil {
 		return
 	}
-	// To judge an answer may take a while, in which the class goes on.
-	s.done.Go(func() {
-		ctx, cancel := context.WithTimeout(s.ctx, judgeTime)
-		defer cancel()
-		for b := range given {
-			if ctx.Err() != nil {
-				break
+	if p.ask.Form == question.Choice { // and which is right, even if nobody chose it
+		for i := range p.ask.Answers {
+			a := question.Answer{Chosen: []int{i}}
+			different[dataOf(a, question.Choice)] = a
+		}
+	}
+	sp, end := trace.Speaker{Shape: p.shape, Notation: s.o.Notation, Signs: true}, time.Now().Add(judgeFor)
+	go func() {
+		for data, a := range different {
+			if s.ctx.Err() != nil || time.Now().After(end) {
+				return
 			}
-			v := p.judge(b.answer())
-			one := judged{v.Outcome == question.Right, p.speaker.Strings(v.Reasons)}
+			v := p.ask.Judge(a)
 			s.mu.Lock()
-			p.worth[b] = one
-			s.mu.Unlock()
-		}
-		s.mu.Lock()
-		s.alter()
-		s.mu.Unlock()
-	})
-}
-
-// count returns how the class answered.
-func (p *poll) count() Poll {
-	to := Poll{Text: p.text, Answered: len(p.ballots), Open: p.open, Over: p.over}
-	counts := map[ballot]int{}
-	for _, b := range p.ballots {
-		counts[b]++
-		if p.worth[b].right {
-			to.Right++
-		}
-	}
-	if p.form == question.Choice {
-		for i, text := range p.choices {
-			one := Tally{Text: text, Answer: question.Answer{Chosen: []int{i}}, Right: p.rights&(1<<i) != 0}
-			for b, n := range counts {
-				if b.chosen&(1<<i) != 0 {
-					one.Count += n
+			p.judged[data] = verdict{v.Outcome <= question.Helped, sp.Strings(v.Reasons)}
+			for _, g := range p.given {
+				if g.data == data {
+					p.tell(g)
 				}
 			}
-			one.Right = one.Right || p.rights == 0 && p.worth[ballot{cell: trace.NoCell, chosen: 1 << i}].right
-			to.Tallies = append(to.Tallies, one)
+			s.mu.Unlock()
+			notify(s.kick)
+			notify(s.dirty)
 		}
-		return to
+	}()
+}
+
+// counted returns the answers by count.
+func (p *poll) counted(n trace.Notation) *Poll {
+	c := &Poll{Text: p.ask.Text, Answered: len(p.given), Open: p.open, Over: p.over}
+	sp := trace.Speaker{Shape: p.shape, Notation: n}
+	counts, answers := map[string]int{}, map[string]question.Answer{}
+	for _, g := range p.given {
+		counts[g.data]++
+		answers[g.data] = g.Answer
+		if p.judged[g.data].right {
+			c.Right++
+		}
 	}
-	for b, n := range counts {
-		to.Tallies = append(to.Tallies, Tally{p.name(b), n, b.answer(), p.worth[b].right})
+	if p.ask.Form == question.Choice {
+		for i, a := range p.ask.Answers {
+			alone := question.Answer{Chosen: []int{i}}
+			t := Tally{Text: a.Text, Answer: alone,
+				Right: slices.Contains(p.right, i) || p.judged[dataOf(alone, question.Choice)].right}
+			for data, n := range counts {
+				if slices.Contains(answers[data].Chosen, i) {
+					t.Count += n
+				}
+			}
+			c.Tallies = append(c.Tallies, t)
+		}
+		return c
 	}
-	slices.SortFunc(to.Tallies, func(a, b Tally) int {
+	for data, n := range counts {
+		a := answers[data]
+		text := sp.Cell(a.Cell)
+		switch p.ask.Form {
+		case question.Digit:
+			text = string(puzzles.DigitChar(a.Digit))
+		case question.Candidate:
+			text += " = " + string(puzzles.DigitChar(a.Digit))
+		}
+		c.Tallies = append(c.Tallies, Tally{text, n, a, p.judged[data].right})
+	}
+	slices.SortFunc(c.Tallies, func(a, b Tally) int {
 		return cmp.Or(b.Count-a.Count, a.Answer.Cell-b.Answer.Cell, a.Answer.Digit-b.Answer.Digit)
 	})
-	return to
-}
-
-// name says what was answered.
-func (p *poll) name(b ballot) string {
-	digit := string(puzzles.DigitChar(max(1, b.digit)))
-	switch p.form {
-	case question.Cell:
-		return p.speaker.Cell(b.cell)
-	case question.Digit:
-		return digit
-	}
-	return fmt.Sprintf("%s in %s", digit, p.speaker.Cell(b.cell))
-}
-
-// posted is an answer as a phone sends it.
-type posted struct {
-	Question int   `json:"question"`
-	Cell     *int  `json:"cell,omitempty"`
-	Digit    *int  `json:"digit,omitempty"`
-	Chosen   []int `json:"chosen,omitempty"`
-}
-
-// ballot returns an answer if it is one to the question.
-func (p *poll) ballot(a *posted) (b ballot, ok bool) {
-	b.cell = trace.NoCell
-	n := p.shape.Side()
-	needsCell := p.form == question.Cell || p.form == question.Candidate
-	needsDigit := p.form == question.Digit || p.form == question.Candidate
-	if needsCell != (a.Cell != nil) || needsDigit != (a.Digit != nil) ||
-		(p.form == question.Choice) != (len(a.Chosen) > 0) {
-		return b, false
-	}
-	if needsCell {
-		b.cell = *a.Cell
-		if b.cell < 0 || b.cell >= n*n {
-			return b, false
-		}
-	}
-	if needsDigit {
-		b.digit = *a.Digit
-		if b.digit < 1 || b.digit > n {
-			return b, false
-		}
-	}
-	if len(a.Chosen) > 1 && !p.several {
-		return b, false
-	}
-	for _, c := range a.Chosen {
-		if c < 0 || c >= len(p.choices) {
-			return b, false
-		}
-		b.chosen |= 1 << c
-	}
-	return b, true
-}
-
-// sent of a ballot: what a phone is told of its own answer.
-func (b ballot) posted(number int) posted {
-	to := posted{Question: number, Chosen: b.answer().Chosen}
-	if b.cell != trace.NoCell {
-		to.Cell = &b.cell
-	}
-	if b.digit > 0 {
-		to.Digit = &b.digit
-	}
-	return to
+	return c
 }

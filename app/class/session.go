@@ -3,13 +3,13 @@
 package class
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/base64"
-	"errors"
+	"encoding/json"
 	"fmt"
-	"math/big"
 	"net"
 	"net/http"
 	"sync"
@@ -19,269 +19,340 @@ import (
 	"sudoscope/app/web"
 )
 
-// Longest is how long a class can be shared.
-const Longest = 3 * time.Hour
+const (
+	mostPhones = 300 // connected at a time
+	longest    = 3 * time.Hour
+	pause      = 50 * time.Millisecond // between two things that are sent, at least
+)
 
-// Session is a class that is served, until [Session.Close]. All its methods return at once, but for
-// that, and are for any goroutine.
-//
-// Whoever is on the network is a stranger: all that comes from there is bounded, checked, and
-// neither runs anything nor names a file. Nothing is written to a disk.
+// Session is a class that is served. Its methods are for any goroutine, and all but Close return
+// at once.
 type Session struct {
 	o      Options
+	now    func() time.Time
+	key    string
+	code   string
+	opened time.Time
 	server *http.Server
-	page   page
-	ctx    context.Context // of the session
-	end    context.CancelFunc
-	done   sync.WaitGroup
+	door   *door
+	ctx    context.Context // ends with the session
+	cancel func()
+	page   []byte // that shows the slides
+	policy string // what it may do
 
-	mail    mailbox
-	changed chan struct{} // something is to be told to Options.Changed
-	door    door
-	around  lookout
+	// kick has a value when there may be something to send, and dirty when the teacher's screen may
+	// have changed.
+	kick, dirty chan struct{}
 
-	mu       sync.Mutex
-	key      string // in the link
-	code     string // to type
-	place    place
+	mu      sync.Mutex
+	next    *slides.Slide // to be sent; nil for a dark screen
+	fresh   bool          // it has not been sent
+	polls   []*poll
+	poll    *poll // on the slide; nil for none
+	votes   bool
+	offer   *offer
+	phones  map[string]*phone // by their cookies
+	here    int               // those that are connected
+	tries   []try
+	place   place
+	trouble string
+	class   []byte        // the event that goes with the slide
+	wake    chan struct{} // closed when there is something new to send
+
+	// What is sent of the present slide.
+	showing  sync.Mutex
 	live     *web.Live
-	news     chan struct{}     // closed when there is something to send
-	slide    int               // which one phones are to have; 0 before the first
-	show     int               // changes with the run that slides are of
-	run      any               // of the slide
-	state    int               // and which state of the question
-	made     map[web.Seen]sent // of the slide, for phones that know as much
-	told     []byte            // of the state
-	phones   map[string]*phone
-	polls    []*poll
-	poll     *poll // the one that is open, or was last; nil for none
-	votes    bool
-	handout  *handout
-	leavings int    // how many phones have left so far
-	counting bool   // answers will be counted soon
-	ended    string // why the session has ended, "" until then
+	run      any
+	number   int                  // counts slides
+	known    web.Seen             // by who has seen the slide
+	shown    []byte               // the slide for those
+	messages map[web.Seen]message // by what a phone knows
+	lookout  lookout
 }
 
-// mailbox holds the slide that was shown last until it is taken.
-type mailbox struct {
-	sync.Mutex
-	slide *slides.Slide
-	full  chan struct{}
+// message is a slide for the phones that know the same.
+type message struct {
+	event  []byte
+	known  web.Seen // by those who have read it
+	number int
 }
 
-// Open begins to share a class. The error says what to do.
-func Open(o Options) (*Session, error) {
-	if o.Now == nil {
-		o.Now = time.Now
+// letters are those of codes: no vowels, so that they make no words, and none that looks like a digit.
+const letters = "BCDFGHJKLMNPQRSTVWXZ"
+
+// secret returns random bytes as text.
+func secret() string {
+	var b [16]byte
+	_, _ = rand.Read(b[:]) // which never fails
+	return base64.RawURLEncoding.EncodeToString(b[:])
+}
+
+// newCode returns six letters.
+func newCode() string {
+	var text, b []byte
+	for b = make([]byte, 1); len(text) < 6; {
+		if _, _ = rand.Read(b); int(b[0]) < 256/len(letters)*len(letters) { // so that all are as likely
+			text = append(text, letters[int(b[0])%len(letters)])
+		}
 	}
-	s := &Session{o: o, key: secret(), code: randomCode(), live: web.NewLive(o.Notation), news: make(chan struct{}),
-		made: map[web.Seen]sent{}, phones: map[string]*phone{}, changed: make(chan struct{}, 1), state: 1,
-		mail: mailbox{full: make(chan struct{}, 1)}, door: door{now: o.Now, tries: map[string][]time.Time{}}}
-	if err := s.page.write(o); err != nil {
+	return string(text)
+}
+
+// Open begins to serve a class, which sees a dark screen until something is shown.
+func Open(o Options) (*Session, error) {
+	s := &Session{o: o, now: o.Now, key: secret(), code: newCode(), kick: make(chan struct{}, 1),
+		dirty: make(chan struct{}, 1), phones: map[string]*phone{}, wake: make(chan struct{}),
+		live: web.NewLive(o.Notation), messages: map[web.Seen]message{},
+		lookout: lookout{busy: make(chan struct{}, 1)}, place: place{addresses: Addresses}, door: newDoor()}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	s.opened = s.now()
+	s.ctx, s.cancel = context.WithCancel(context.Background())
+	var page bytes.Buffer
+	policy, err := web.WriteClass(&page, web.ClassText{Program: o.Program, Notation: o.Notation})
+	if err != nil {
 		return nil, err
 	}
-	s.ctx, s.end = context.WithCancel(context.Background())
+	s.page, s.policy = page.Bytes(), policy
+	s.class = s.classEvent()
 	s.server = s.newServer()
-	listener, err := s.listen(o.Address)
-	if err != nil {
-		s.end()
-		return nil, fmt.Errorf("the class cannot be shared at %s: %w; choose another address or port", o.Address, err)
+	if err := s.listen(o.Address); err != nil {
+		return nil, err
 	}
-	s.serve(listener)
-	s.done.Go(s.take)
-	s.done.Go(s.tell)
-	s.done.Go(s.watch)
+	go s.send()
+	go s.watch()
 	return s, nil
 }
 
-// secret returns what nobody can guess.
-func secret() string {
-	b := make([]byte, 16)
-	rand.Read(b)
-	return base64.RawURLEncoding.EncodeToString(b)
-}
-
-// letters are those of codes: none looks like another, or like a digit.
-const letters = "ABCDEFGHJKLMNPQRTUVWXY"
-
-func randomCode() string {
-	code := make([]byte, 6)
-	for i := range code {
-		n, err := rand.Int(rand.Reader, big.NewInt(int64(len(letters))))
-		if err != nil {
-			panic(err) // the system has no random numbers
-		}
-		code[i] = letters[n.Int64()]
-	}
-	return string(code)
-}
-
-// Show shows the phones a slide as it is now, nil for a dark screen. It returns at once; of
-// several slides the last one wins.
-func (s *Session) Show(at *slides.Slide) {
-	if at != nil {
-		at = at.Copy()
-	}
-	s.mail.Lock()
-	s.mail.slide = at
-	s.mail.Unlock()
+// notify puts a value into a channel that has room for one.
+func notify(c chan struct{}) {
 	select {
-	case s.mail.full <- struct{}{}:
-	default: // the slide before was not taken yet
-	}
-}
-
-// take turns slides into what is sent, one after the other.
-func (s *Session) take() {
-	for {
-		select {
-		case <-s.mail.full:
-		case <-s.ctx.Done():
-			return
-		}
-		time.Sleep(s.live.Rest())
-		s.mail.Lock()
-		at := s.mail.slide // which stays: one that comes in now may be taken here, and then again
-		s.mail.Unlock()
-		s.mu.Lock()
-		var run any
-		if at != nil {
-			run = at.Run
-		}
-		if s.run != run {
-			s.run = run
-			s.show++
-		}
-		s.live.Put(at)
-		s.slide++
-		clear(s.made)
-		s.ask(at)
-		s.wake()
-		s.mu.Unlock()
-	}
-}
-
-// wake tells all phones that there is something to send. The session is locked.
-func (s *Session) wake() {
-	close(s.news)
-	s.news = make(chan struct{})
-}
-
-// alter notes that the state of the question has changed. The session is locked.
-func (s *Session) alter() {
-	s.state++
-	s.told = nil
-	s.wake()
-	s.touch()
-}
-
-// touch lets Options.Changed be called.
-func (s *Session) touch() {
-	select {
-	case s.changed <- struct{}{}:
+	case c <- struct{}{}:
 	default:
 	}
 }
 
-// changeRest is how long it is from one call of Options.Changed to the next.
-const changeRest = 100 * time.Millisecond
+// Show shows a slide as it is now, of which the latest wins; nil is a dark screen.
+func (s *Session) Show(at *slides.Slide) {
+	if at != nil {
+		at = at.Copy()
+	}
+	s.mu.Lock()
+	s.next, s.fresh = at, true
+	s.ask(at)
+	s.mu.Unlock()
+	notify(s.kick)
+}
 
-// tell calls Options.Changed, and ends the session when it has lasted long enough.
-func (s *Session) tell() {
-	over := time.NewTimer(Longest)
-	defer over.Stop()
+// SetVotes lets phones see how the class answered, or no longer.
+func (s *Session) SetVotes(on bool) {
+	s.mu.Lock()
+	s.votes = on
+	s.mu.Unlock()
+	notify(s.kick)
+}
+
+// State returns how the session is.
+func (s *Session) State() State {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	address := "http://" + s.place.shown()
+	now := State{Address: address, Link: address + "/k/" + s.key, Code: s.code, Phones: s.here, Votes: s.votes,
+		Over: s.ctx.Err() != nil, Trouble: cmp.Or(s.trouble, s.place.lost)}
+	if n := len(s.polls); s.poll != nil {
+		now.Poll = s.poll.counted(s.o.Notation)
+	} else if n > 0 {
+		now.Poll = s.polls[n-1].counted(s.o.Notation)
+	}
+	return now
+}
+
+// Hour returns all questions in the order in which they were asked.
+func (s *Session) Hour() (all []Poll) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, p := range s.polls {
+		all = append(all, *p.counted(s.o.Notation))
+	}
+	return all
+}
+
+// patience is how long Close waits until phones know that the class has ended.
+const patience = 500 * time.Millisecond
+
+// Close ends the session.
+func (s *Session) Close() error {
+	s.cancel()
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	if s.server.Shutdown(ctx) == nil {
+		return nil
+	}
+	return s.server.Close()
+}
+
+// send sends what is new, one after the other.
+func (s *Session) send() {
 	for {
 		select {
-		case <-s.changed:
-			if s.o.Changed != nil {
-				s.o.Changed()
-			}
-			select {
-			case <-time.After(changeRest):
-			case <-s.ctx.Done():
-				return
-			}
-		case <-over.C:
-			s.finish("The class was shared for three hours, and has ended.")
-			if s.o.Changed != nil {
-				s.o.Changed()
-			}
+		case <-s.kick:
+			s.publish()
+		case <-s.ctx.Done():
 			return
+		}
+		select {
+		case <-time.After(max(pause, s.live.Rest())):
 		case <-s.ctx.Done():
 			return
 		}
 	}
 }
 
-// SetVotes lets phones see how the class answers, or no longer.
-func (s *Session) SetVotes(on bool) {
+// publish wakes all phones for what is new.
+func (s *Session) publish() {
+	s.mu.Lock()
+	slide, fresh, class := s.next, s.fresh, s.classEvent()
+	s.next, s.fresh = nil, false
+	s.mu.Unlock()
+	if fresh {
+		s.put(slide)
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.votes != on {
-		s.votes = on
-		s.alter()
+	if !bytes.Equal(class, s.class) {
+		s.class = class
+	}
+	close(s.wake)
+	s.wake = make(chan struct{})
+}
+
+// put makes a slide the present one, unless it is the same as before.
+func (s *Session) put(slide *slides.Slide) {
+	s.showing.Lock()
+	defer s.showing.Unlock()
+	s.run = nil
+	if slide != nil {
+		s.run = slide.Run
+	}
+	s.live.Put(slide)
+	data, known := s.live.Message(s.known)
+	shown, _ := s.live.Message(known)
+	if s.number > 0 && known == s.known && bytes.Equal(shown, s.shown) {
+		return
+	}
+	s.number++
+	clear(s.messages)
+	s.messages[s.known] = message{event("slide", data), known, s.number}
+	s.known, s.shown = known, shown
+}
+
+// message returns the present slide for phones that know some of the tables. It is made once for
+// all that know the same.
+func (s *Session) message(known web.Seen) message {
+	s.showing.Lock()
+	defer s.showing.Unlock()
+	m, ok := s.messages[known]
+	if !ok {
+		data, now := s.live.Message(known)
+		m = message{event("slide", data), now, s.number}
+		s.messages[known] = m
+	}
+	return m
+}
+
+// event returns what a browser reads as an event, of data in one line.
+func event(name string, data []byte) []byte {
+	return fmt.Appendf(nil, "event: %s\ndata: %s\n\n", name, data)
+}
+
+// encode returns data as JSON.
+func encode(data any) []byte {
+	raw, err := json.Marshal(data)
+	if err != nil {
+		panic(err) // all of it is of types that have a form in JSON
+	}
+	return raw
+}
+
+// classEvent returns what phones know of the class. s.mu is held.
+func (s *Session) classEvent() []byte {
+	type vote struct {
+		Text  string `json:"text"`
+		Count int    `json:"count"`
+		Right bool   `json:"right"`
+	}
+	data := struct {
+		Question int    `json:"question"`
+		Open     bool   `json:"open"`
+		Answered int    `json:"answered"`
+		Votes    []vote `json:"votes"`
+		HandOut  string `json:"handout"`
+		Program  bool   `json:"program"`
+	}{Program: s.o.Web != nil}
+	if s.offer != nil {
+		data.HandOut = s.offer.Name
+	}
+	if p := s.poll; p != nil {
+		data.Question, data.Open, data.Answered = p.number, p.open, len(p.given)
+		if s.votes {
+			tallies := p.counted(s.o.Notation).Tallies
+			for _, t := range tallies[:min(len(tallies), mostVotes)] {
+				data.Votes = append(data.Votes, vote{t.Text, t.Count, t.Right})
+			}
+		}
+	}
+	return event("class", encode(data))
+}
+
+// mostVotes is how many answers a phone can see the votes of.
+const mostVotes = 20
+
+// watch tells the teacher's screen what has changed, and looks after time and network.
+func (s *Session) watch() {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-s.ctx.Done():
+			return
+		case <-tick.C:
+			s.mind()
+			continue
+		case <-s.dirty:
+		}
+		if s.o.Changed != nil {
+			s.o.Changed()
+		}
+		select {
+		case <-time.After(100 * time.Millisecond):
+		case <-s.ctx.Done():
+			return
+		}
 	}
 }
 
-// Offer lets phones take something home; nil ends that.
-func (s *Session) Offer(h *HandOut) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.handout = nil
-	if h != nil {
-		s.handout = &handout{HandOut: h}
+// mind ends the session when its time has come, and follows the address.
+func (s *Session) mind() {
+	// The clock on the wall goes on while the computer sleeps, and the other one does not.
+	if s.now().Round(0).Sub(s.opened.Round(0)) < longest {
+		s.follow()
+		return
 	}
-	s.alter()
-}
-
-// State returns what there is to know of the session.
-func (s *Session) State() State {
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	to := State{Address: s.place.url(), Link: s.place.url() + "/k/" + s.key, Code: s.code, Phones: s.connected(),
-		Votes: s.votes, Over: s.ended != "", Trouble: cmp.Or(s.place.trouble, s.ended)}
-	if s.poll != nil {
-		one := s.poll.count()
-		to.Poll = &one
-	}
-	return to
-}
-
-// Hour returns all questions of the session in their order.
-func (s *Session) Hour() (all []Poll) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, p := range s.polls {
-		all = append(all, p.count())
-	}
-	return all
-}
-
-// finish ends the session for a reason.
-func (s *Session) finish(why string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.ended == "" {
-		s.ended = why
-		s.end()
+	s.trouble = "The class has ended by itself after three hours. Share again to go on."
+	s.mu.Unlock()
+	_ = s.Close()
+	if s.o.Changed != nil {
+		s.o.Changed()
 	}
 }
 
-// goodbye is how long phones have to be told that the class has ended.
-const goodbye = time.Second
-
-// Close ends the session. Phones are told so.
-func (s *Session) Close() error {
-	s.finish("The class has ended.")
-	ctx, cancel := context.WithTimeout(context.Background(), goodbye)
-	defer cancel()
-	err := s.server.Shutdown(ctx)
-	if errors.Is(err, context.DeadlineExceeded) {
-		err = s.server.Close()
+// hostOf returns an address without its port.
+func hostOf(address string) string {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return address
 	}
-	s.done.Wait()
-	if errors.Is(err, net.ErrClosed) {
-		return nil
-	}
-	return err
+	return host
 }

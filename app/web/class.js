@@ -89,6 +89,7 @@ class Live {
       this.ask();
     });
     on("ended", () => this.stop("The class has ended."));
+    on("moved", () => this.stop("The class goes on in another tab. To see it here, load this page again."));
     source.onerror = () => {
       if (source !== this.source || this.stopped) return;
       source.close();

@@ -160,11 +160,11 @@ func TestAClassThatCannotBeServedIsToldWhy(t *testing.T) {
 	defer taken.Close()
 	text := clitest.Written(t, "text.md", "No heading, so no moment.\n")
 	for _, c := range [][2][]string{
-		{{"--address", "localhost"}, {"missing port"}},
+		{{"--address", "localhost"}, {"write HOST:PORT"}},
 		{{"--address", "localhost:99999"}, {"99999"}},
 		{{"--address", "192.0.2.1:0"}, {"192.0.2.1"}},
 		{{"--address", "nowhere.invalid:0"}, {"nowhere.invalid"}},
-		{{"--address", taken.Addr().String()}, {"in use"}},
+		{{"--address", taken.Addr().String()}, {"is used by another program"}},
 		{{"--program", t.TempDir()}, {"make web"}},
 		{{text}, {"text.md:1: the lesson has no moment", "nothing to show"}},
 		{{"nonesuch"}, {"neither a file nor the id of a ready lesson"}},
