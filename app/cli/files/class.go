@@ -72,24 +72,22 @@ func (c *Class) Run(s *terminal.Session) error {
 			return err
 		}}
 	if c.Handout {
-		h.session.Offer(h.home)
+		h.offer()
 	}
 	h.Talk = talk.New(l, runs, h.room())
 	typed := make(chan string)
 	h.typed = typed
-	h.beside.Go(func() { h.read(s.UntilStopped(s.Stdin), typed) })
+	go h.read(s.UntilStopped(s.Stdin), typed) // until the session ends
 	h.hold()
-	h.tell()
 	h.Close()
 	end()
-	hour := h.session.Hour()
-	err = h.session.Close()
-	h.beside.Wait()
-	last := event{Event: "ended"}
-	for i, p := range hour {
+	last := event{Event: "ended", Questions: []poll{}}
+	for i, p := range h.session.Hour() {
 		last.Questions = append(last.Questions, pollOf("", i, &p))
 	}
-	h.write(last)
+	h.write(last) // to close takes a moment, and a signal leaves little time
+	err = h.session.Close()
+	h.beside.Wait()
 	return cmp.Or(h.failed, err)
 }
 
@@ -97,9 +95,9 @@ func (c *Class) Run(s *terminal.Session) error {
 type lecture struct {
 	*talk.Talk
 	session *class.Session
-	program bool // is served too
-	home    *class.HandOut
-	votes   bool // the class sees how it answered
+	program bool           // is served too
+	home    *class.HandOut // nil once it is offered
+	votes   bool           // the class sees how it answered
 
 	ctx     context.Context
 	beside  sync.WaitGroup
@@ -138,7 +136,7 @@ type event struct {
 	Computing bool   `json:"computing,omitempty"`
 	Playing   bool   `json:"playing,omitempty"`
 	Phones    *int   `json:"phones,omitempty"`
-	Questions []poll `json:"questions,omitempty"`
+	Questions []poll `json:"questions,omitzero"`
 }
 
 // poll is a question, with its number among those of the hour.
@@ -175,6 +173,14 @@ func (h *lecture) write(line any) {
 
 // note writes what is worth knowing.
 func (h *lecture) note(text string) { h.write(event{Event: "note", Text: text}) }
+
+// offer lets the class take the lesson home.
+func (h *lecture) offer() {
+	if h.home != nil {
+		h.session.Offer(h.home)
+	}
+	h.home = nil
+}
 
 // wake has the loop look at the class. It is for any goroutine.
 func (h *lecture) wake() {
@@ -219,8 +225,8 @@ func (h *lecture) draw() {
 		e.Step = &at.step
 	}
 	h.write(e)
-	if at.moment == e.Of { // it has been seen as a whole
-		h.session.Offer(h.home)
+	if at.moment == e.Of {
+		h.offer()
 	}
 }
 
@@ -257,7 +263,7 @@ func (h *lecture) tell() {
 func (h *lecture) hold() {
 	h.tell()
 	h.GoTo(0, false)
-	for h.failed == nil && !h.state.Over && (h.typed != nil || h.held != "" || h.Waiting() || h.Motion.Playing()) {
+	for h.failed == nil && !h.state.Over && (h.typed != nil || h.busy()) {
 		var typed <-chan string
 		if h.held == "" {
 			typed = h.typed
@@ -289,6 +295,12 @@ func (h *lecture) hold() {
 		}
 		h.tell()
 	}
+}
+
+// busy reports whether something goes on that the end of the input does not end.
+func (h *lecture) busy() bool {
+	counting := h.state.Poll != nil && h.state.Poll.Open && !h.Asks()
+	return counting || h.held != "" || h.Waiting() || h.Motion.Playing()
 }
 
 // frameTime is the time from a look at what plays to the next.

@@ -1,12 +1,15 @@
 package files_test
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 	"net"
+	"net/http"
+	"net/http/cookiejar"
 	"strings"
 	"testing"
 	"time"
@@ -104,16 +107,189 @@ func next(t *testing.T, from <-chan data, wanted func(data) bool, name string) d
 	}
 }
 
+// phone is somebody in the class.
+type phone struct {
+	*testing.T
+	http.Client
+	address string
+	events  chan data // each with its name as event
+}
+
+// join follows a link as a browser does.
+func join(t *testing.T, link string) *phone {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	host, _, _ := strings.Cut(strings.TrimPrefix(link, "http://"), "/")
+	p := &phone{T: t, Client: http.Client{Jar: jar, Transport: &http.Transport{}}, address: "http://" + host,
+		events: make(chan data, 1000)}
+	t.Cleanup(p.CloseIdleConnections)
+	if page := p.get(link, http.StatusOK); !strings.Contains(page, "<html") {
+		t.Errorf("the page is %.200q", page)
+	}
+	ask, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, p.address+"/events", nil)
+	answer, err := p.Do(ask)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { answer.Body.Close() })
+	go p.read(answer.Body)
+	return p
+}
+
+// read reads what the server sends.
+func (p *phone) read(r io.Reader) {
+	defer close(p.events)
+	name := ""
+	for lines := bufio.NewReader(r); ; {
+		line, err := lines.ReadString('\n')
+		if err != nil {
+			return
+		}
+		if of, ok := strings.CutPrefix(line, "event: "); ok {
+			name = strings.TrimSpace(of)
+		} else if text, ok := strings.CutPrefix(line, "data: "); ok {
+			e := data{}
+			if err := json.Unmarshal([]byte(text), &e); err != nil {
+				p.Errorf("%s: %v in %.200s", name, err, text)
+			}
+			e["event"] = name
+			p.events <- e
+		}
+	}
+}
+
+// event returns the next of a name that has a text in it.
+func (p *phone) event(name, with string) data {
+	p.Helper()
+	return next(p.T, p.events, func(e data) bool {
+		text, _ := json.Marshal(e)
+		return e["event"] == name && strings.Contains(string(text), with)
+	}, name+" with "+with)
+}
+
+// get loads a page.
+func (p *phone) get(url string, status int) string {
+	p.Helper()
+	answer, err := p.Get(url)
+	if err != nil {
+		p.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != status {
+		p.Errorf("%s: %s, want %d: %v", url, answer.Status, status, err)
+	}
+	return string(text)
+}
+
+// answer gives an answer to a question.
+func (p *phone) answer(question any, chosen int) {
+	p.Helper()
+	body := fmt.Sprintf(`{"question":%v,"chosen":[%d]}`, question, chosen)
+	ask, _ := http.NewRequest(http.MethodPost, p.address+"/answer", strings.NewReader(body))
+	ask.Header.Set("Origin", p.address)
+	ask.Header.Set("Content-Type", "application/json")
+	answer, err := p.Do(ask)
+	if err != nil {
+		p.Fatal(err)
+	}
+	answer.Body.Close()
+	if answer.StatusCode >= 300 {
+		p.Errorf("the answer gives %s", answer.Status)
+	}
+}
+
+func TestALessonIsHeldBeforeAClass(t *testing.T) {
+	s := serve(t, "hard-for-whom")
+	at := s.event("address")
+	if len(at["code"].(string)) != 6 || at["program"] != false {
+		t.Errorf("the address is %v", at)
+	}
+	if first := s.event("slide"); first["moment"] != 1.0 || first["of"] != 14.0 ||
+		first["heading"] != "How hard is this?" {
+		t.Errorf("it begins with %v", first)
+	}
+	p := join(t, at["link"].(string))
+	if e := s.event("joined"); e["phones"] != 1.0 {
+		t.Errorf("%v", e)
+	}
+	p.event("slide", "How hard is this?")
+
+	s.write("goto 4")
+	p.event("slide", "And for backtracking?")
+	question := p.event("class", `"open":true`)["question"]
+	p.answer(question, 2)
+	p.answer(question, 1) // as long as it is open
+	e := s.event("answers")
+	if e["question"] != 1.0 || e["answered"] != 1.0 ||
+		!strings.HasPrefix(e["text"].(string), "Backtracking solves it too.") {
+		t.Errorf("%v", e)
+	}
+	s.write("next")
+	if e := s.event("note"); !strings.Contains(e["text"].(string), "write reveal") {
+		t.Errorf("%v", e)
+	}
+	s.write("show")
+	p.event("class", `"votes":[{`)
+	s.write("reveal")
+	e = s.event("revealed")
+	tallies := e["tallies"].([]any)
+	if len(tallies) != 4 || tallies[1].(data)["count"] != 1.0 || tallies[3].(data)["right"] != true ||
+		e["right"] != 0.0 {
+		t.Errorf("%v", e)
+	}
+	p.event("slide", "It looks like it")
+	p.event("mine", `"right":false`)
+
+	s.write("next")
+	p.event("class", `"open":true,"program":false,"question":2`)
+	s.write("reveal")
+	s.in.Close() // what was typed before counts
+	if e := s.event("revealed"); e["question"] != 2.0 || e["answered"] != 0.0 {
+		t.Errorf("%v", e)
+	}
+	last := s.ended(terminal.ExitOK)["questions"].([]any)
+	if len(last) != 2 || last[0].(data)["answered"] != 1.0 {
+		t.Errorf("of the hour it says %v", last)
+	}
+	p.event("ended", "")
+}
+
+// steps is a lesson whose last moment plays something.
+const steps = "## Words\n\nOf a search.\n\n## Steps\n\n" + fence + "sudoscope\npuzzle: euler-01\n" +
+	"algorithm: backtracking\nwhere: step 2\nuntil: step 4\n" + fence + "\n"
+
+// The lesson may be taken home from its last moment on, or from the start.
+func TestAClassTakesTheLessonHome(t *testing.T) {
+	file := clitest.Written(t, "steps.md", steps)
+	for _, args := range [][]string{{file}, {"--handout", file}} {
+		s := serve(t, args...)
+		p := join(t, s.event("address")["link"].(string))
+		if s.event("slide"); len(args) == 1 {
+			p.get(p.address+"/handout", http.StatusNotFound)
+			s.write("next")
+		}
+		p.event("class", "steps.html")
+		if page := p.get(p.address+"/handout", http.StatusOK); !strings.Contains(page, "Of a search.") {
+			t.Errorf("the hand-out is %.200q", page)
+		}
+		s.write("quit")
+		s.ended(terminal.ExitOK)
+	}
+}
+
 // What a moment plays is played at its pace, also after the end of the input.
 func TestAMomentIsPlayedBeforeTheEnd(t *testing.T) {
-	file := clitest.Written(t, "steps.md", "## Steps\n\n"+fence+"sudoscope\npuzzle: euler-01\n"+
-		"algorithm: backtracking\nwhere: step 2\nuntil: step 4\n"+fence+"\n")
-	s := serve(t, file)
+	s := serve(t, clitest.Written(t, "steps.md", steps))
+	s.write("goto 2")
 	s.write("next") // which waits for the run
 	s.in.Close()
 	var told []string
 	next(t, s.events, func(e data) bool {
-		if e["event"] == "slide" && e["computing"] == nil {
+		if e["event"] == "slide" && e["computing"] == nil && e["moment"] == 2.0 {
 			told = append(told, fmt.Sprint(e["step"], " ", e["playing"]))
 		}
 		return len(told) == 2
