@@ -139,27 +139,35 @@ type event struct {
 	Questions []poll `json:"questions,omitzero"`
 }
 
-// poll is a question, with its number among those of the hour.
+// poll is a question, with its number among those of the hour. What is right is not in it before
+// that was shown.
 type poll struct {
 	Event    string  `json:"event,omitempty"`
 	Question int     `json:"question"`
 	Text     string  `json:"text"`
 	Answered int     `json:"answered"`
-	Right    int     `json:"right"`
-	Tallies  []tally `json:"tallies"`
+	Right    *int    `json:"right,omitempty"`
+	Tallies  []tally `json:"tallies,omitempty"`
 }
 
 // tally is how many gave an answer.
 type tally struct {
 	Text  string `json:"text"`
 	Count int    `json:"count"`
-	Right bool   `json:"right"`
+	Right *bool  `json:"right,omitempty"`
 }
 
 func pollOf(name string, i int, p *class.Poll) poll {
-	to := poll{Event: name, Question: i + 1, Text: p.Text, Answered: p.Answered, Right: p.Right}
+	to := poll{Event: name, Question: i + 1, Text: p.Text, Answered: p.Answered}
+	if p.Over {
+		to.Right = &p.Right
+	}
 	for _, t := range p.Tallies {
-		to.Tallies = append(to.Tallies, tally{t.Text, t.Count, t.Right})
+		one := tally{Text: t.Text, Count: t.Count}
+		if p.Over {
+			one.Right = &t.Right
+		}
+		to.Tallies = append(to.Tallies, one)
 	}
 	return to
 }
@@ -360,6 +368,11 @@ func (h *lecture) obey(line string) (quit bool) {
 	case "show":
 		h.votes = !h.votes
 		h.session.SetVotes(h.votes)
+		if h.votes {
+			h.note("The class sees how it answers.")
+		} else {
+			h.note("The class no longer sees how it answers.")
+		}
 	case "reveal":
 		if !h.Asks() {
 			refuse("no question is open: go to a moment that has one, with next or goto")

@@ -224,7 +224,7 @@ func TestALessonIsHeldBeforeAClass(t *testing.T) {
 	p.answer(question, 2)
 	p.answer(question, 1) // as long as it is open
 	e := s.event("answers")
-	if e["question"] != 1.0 || e["answered"] != 1.0 ||
+	if e["question"] != 1.0 || e["answered"] != 1.0 || e["right"] != nil ||
 		!strings.HasPrefix(e["text"].(string), "Backtracking solves it too.") {
 		t.Errorf("%v", e)
 	}
@@ -233,6 +233,9 @@ func TestALessonIsHeldBeforeAClass(t *testing.T) {
 		t.Errorf("%v", e)
 	}
 	s.write("show")
+	if e := s.event("note"); e["text"] != "The class sees how it answers." {
+		t.Errorf("%v", e)
+	}
 	p.event("class", `"votes":[{`)
 	s.write("reveal")
 	e = s.event("revealed")
