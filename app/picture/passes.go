@@ -246,7 +246,11 @@ func (p *places) drawRays(room image.Rectangle) {
 	g := p.grid(room, trace.NoCell, func(cell int, r image.Rectangle) {
 		switch {
 		case p.At(cell) == p.digit:
-			p.mark(r, trace.Conflict)
+			role := trace.Conflict // for the same digit elsewhere
+			if p.step.Step.Kind == trace.Place && cell == p.step.Step.Cell {
+				role = trace.Placed
+			}
+			p.mark(r, role)
 			p.big(r, digitName(p.digit), paint.SemiBold, p.Palette.Ink)
 		case p.At(cell) != 0:
 			p.Fill(r.Inset(1), p.Palette.Track)
