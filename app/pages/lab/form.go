@@ -388,7 +388,14 @@ func (f *form) refresh() {
 	}
 	f.pause.SetLabel(label)
 	f.pause.SetIcon(icon)
+	eliminated := 0
+	for _, p := range f.puzzles {
+		eliminated += p.Givens.Eliminated()
+	}
 	status, extra := "", ""
+	if eliminated > 0 {
+		extra = trace.EliminatedBefore(eliminated)
+	}
 	if f.page.session != nil {
 		status, extra = dialogs.ProgressText(p)
 		if f.page.earlier {

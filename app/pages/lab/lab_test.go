@@ -120,6 +120,19 @@ func (d *desk) run() trace.Result {
 	return r
 }
 
+func TestTheLabSaysWhatWasEliminatedBefore(t *testing.T) {
+	d := openIn(t, test.NewTempApp(t))
+	path := filepath.Join(t.TempDir(), "position.txt")
+	text := "1............... candidates=" + strings.Repeat("1234", 15) + "12.."
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	d.Drop(path)
+	if got := d.page.form.extra.Text; got != "2 candidates were already eliminated" {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestTheLabRunsWhatIsChosen(t *testing.T) {
 	d := openLab(t, "backtracking", "candidate-checking", "dlx")
 	if got := d.page.form.amount.Text; got != "2 puzzles, 3 algorithms: 6 runs" {
