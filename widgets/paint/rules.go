@@ -122,7 +122,9 @@ func (k *cellKit) addRuleLooks(g *geometry, p *Palette) {
 	r.fine, r.bold = int(penWidth(0.018, g.cell, 1, p)), int(penWidth(0.04, g.cell, 1, p))
 	whole := func(sh shape, c color.NRGBA) layer { return k.cut(g.cell, g.cell, sh, c) }
 	line := p.Muted
-	line.A = 150
+	if line.A = 150; p.Dark { // where marks are as pale
+		line.A = 100
+	}
 	width, in := penWidth(0.03, g.cell, 1, p), float64(raster.Round(0.11*s))
 	diagonal := func(left, right float64) layer {
 		return whole(Stroke{Points: []Point{{left, 0}, {right, s}}, Width: width, Flat: true}, line)
