@@ -48,8 +48,8 @@ func (c *Class) Run(s *terminal.Session) error {
 	if len(l.Moments) == 0 {
 		return errors.New("there is nothing to show")
 	}
-	address := c.Address
-	if near := class.Addresses(); address == "" && len(near) > 0 {
+	address, near := c.Address, class.Addresses() // the last of which is this computer's for itself
+	if address == "" && len(near) > 0 {
 		address = net.JoinHostPort(near[0].Host, "0")
 	}
 	browsers, err := class.Program(c.Program)
@@ -73,6 +73,9 @@ func (c *Class) Run(s *terminal.Session) error {
 		}}
 	if c.Handout {
 		h.offer()
+	}
+	if c.Address == "" && len(near) == 1 {
+		h.note("There is no network: only this computer can open the address.")
 	}
 	h.Talk = talk.New(l, runs, h.room())
 	typed := make(chan string)

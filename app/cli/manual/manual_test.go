@@ -36,6 +36,7 @@ func TestBashCompletes(t *testing.T) {
 		"sudoscope solve --algorithm cr": "crook",
 		"sudoscope solve -a dl":          "dlx",
 		"sudoscope lesson ch":            "check",
+		"sudoscope class --addr":         "--address",
 		"sudoscope completion fi":        "fish",
 		"sudoscope generate --grade un":  "unfair",
 		"sudoscope generate --symm":      "--symmetry",
@@ -65,7 +66,7 @@ func TestThePageSaysHowACommandIsTyped(t *testing.T) {
 
 func TestEveryCommandIsInThePages(t *testing.T) {
 	page, fish, zsh := text(t, "manual"), text(t, "completion", "fish"), text(t, "completion", "zsh")
-	for _, name := range []string{"solve", "generate", "lesson", "bench", "window", "completion"} {
+	for _, name := range []string{"solve", "generate", "lesson", "class", "bench", "window", "completion"} {
 		if !strings.Contains(page, `.SH "SUDOSCOPE `+strings.ToUpper(name)+`"`) {
 			t.Errorf("the manual page has no %s", name)
 		}
