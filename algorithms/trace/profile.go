@@ -136,6 +136,7 @@ func (t *Timeline) Profile(dst []Bin) []Bin {
 // Coarser returns the same stretches in at most so many bins.
 func Coarser(bins []Bin, most int) (merged []Bin) {
 	width := (len(bins) + most - 1) / most
+	merged = make([]Bin, 0, min(len(bins), most))
 	for i := range bins {
 		if i%width == 0 {
 			merged = append(merged, bins[i])

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/class"
 	"sudoscope/app/page"
 	"sudoscope/app/present"
@@ -18,6 +19,7 @@ import (
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
+	"sudoscope/widgets/paint/ribbons"
 )
 
 const link = "http://192.168.178.123:54321/k/abcdefghijklmnopqrstuv"
@@ -149,7 +151,8 @@ func BenchmarkShow(b *testing.B) {
 	s := New(env, nil, func() {})
 	s.session = session
 	run := &slides.Run{}
-	at := &slides.Slide{Run: run, Boards: []slides.Board{{Scene: paint.NewBoard(puzzles.Classic), Run: run}}}
+	at := &slides.Slide{Run: run, Boards: []slides.Board{{Scene: paint.NewBoard(puzzles.Classic), Run: run}},
+		Ribbon: &ribbons.Ribbon{Bins: make([]trace.Bin, 1200), Steps: 100_000}}
 	for _, moves := range []bool{true, false} {
 		b.Run(map[bool]string{true: "step", false: "still"}[moves], func(b *testing.B) {
 			for b.Loop() {
