@@ -137,6 +137,8 @@ func searchWith(g Grid, q counting.Question, solution []uint8, anySide bool) cou
 		a = counting.SearchClassic(q, solution)
 	case g.shape == shape16 && q.Allowed == nil:
 		a = counting.SearchSixteen(q, solution)
+	case g.shape.BoxRows == 3 && g.shape.BoxCols == 3:
+		return l.counter.SearchBoxes(q, solution)
 	case l.N <= counting.SmallSide:
 		return l.counter.SearchSmall(q, solution)
 	}

@@ -137,10 +137,69 @@ func TestMoreHousesThanLanes(t *testing.T) {
 		for _, c := range random.Perm(81)[:60] {
 			g.Set(c, 0)
 		}
-		a, b := searchFor(g, counting.Question{Limit: 100}, nil), searchAnySide(g, counting.Question{Limit: 100}, nil)
+		q := counting.Question{Cells: g.cells, Limit: 100}
+		a, b := s.Layout().counter.SearchSmall(q, nil), searchAnySide(g, q, nil)
 		if a.Found != b.Found || a.Found == 0 {
 			t.Errorf("%v has %d solutions, or %d", g, a.Found, b.Found)
 		}
+	}
+}
+
+// The three searches that know 9×9 grids with boxes and other rules agree.
+func TestSearchesAgreeWhereThereAreBoxesAndOtherRules(t *testing.T) {
+	var shapes []Shape
+	var full []Grid
+	for _, terms := range []Terms{
+		{Rules: "x"}, {Rules: "windoku"}, {Rules: "disjoint"}, {Rules: "anti-knight"}, {Rules: "anti-king"},
+		{Rules: "x,windoku"}, {Rules: "disjoint,anti-king"}, {Rules: "anti-king,anti-knight"},
+		{Rules: "boxes", Regions: strings.Repeat("123123123456456456789789789", 3)},
+		{Rules: "x", Extra: strings.Repeat(".", 9) + strings.Repeat(".111.....", 3) + strings.Repeat(".", 45)},
+		{Rules: "x", Parity: "eo" + strings.Repeat(".", 79)},
+	} {
+		s, err := terms.Shape(Classic)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g, ok := Solve(NewGrid(s)); ok && len(g.Conflicts()) == 0 {
+			shapes, full = append(shapes, s), append(full, g)
+		} else {
+			t.Errorf("%v: no solution, or %v", terms, g)
+		}
+	}
+	seen := map[int]bool{}
+	rapid.Check(t, func(t *rapid.T) {
+		i := rapid.IntRange(0, len(shapes)-1).Draw(t, "shape")
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		g := full[i].Clone()
+		for _, c := range random.Perm(81)[:rapid.IntRange(30, 66).Draw(t, "empty")] {
+			g.Set(c, 0)
+		}
+		if cell := random.IntN(81); g.At(cell) == 0 && random.IntN(2) == 0 {
+			for d := range g.Candidates(cell).All() {
+				g.Set(cell, d)
+			}
+		}
+		allowed := make([]Digits, 81)
+		for c := range allowed {
+			allowed[c] = DigitsUpTo(9).Without(1 + random.IntN(12))
+		}
+		if random.IntN(2) == 0 {
+			g = g.Restrict(allowed)
+		}
+		q := counting.Question{Limit: 100, Cell: random.IntN(81), Not: random.IntN(10)}
+		solution := NewGrid(shapes[i])
+		a, b := searchFor(g, q, solution.cells), searchAnySide(g, q, nil)
+		q.Cells, q.Allowed = g.cells, func(cell int) uint32 { return uint32(g.Allowed(cell)) }
+		if c := shapes[i].Layout().counter.SearchSmall(q, nil); a.Found != b.Found || a.Found != c.Found {
+			t.Fatalf("%d, %d and %d solutions of %s", a.Found, b.Found, c.Found, g.Text())
+		}
+		if a.Found > 0 && (!solution.Solves(g) || q.Not != 0 && solution.At(q.Cell) == q.Not) {
+			t.Fatalf("%v is no solution of %s", solution, g.Text())
+		}
+		seen[min(a.Found, 2)] = true
+	})
+	if len(seen) != 3 {
+		t.Errorf("of no, one and many solutions only %v came up", seen)
 	}
 }
 

@@ -162,7 +162,6 @@ var (
 	onlyColumn = makeOnlyColumn()
 	lastColumn = makeLastColumn()
 	rowsAndBox = makeRowsAndBox()
-	sees       = makeSees()
 )
 
 func makeBandRules() (rules [512]bandRule) {
@@ -227,18 +226,6 @@ func makeRowsAndBox() (cells [512]uint32) {
 	return cells
 }
 
-// makeSees returns for each slot the peers of its cell.
-func makeSees() (peers [slots]cellSet) {
-	for a := range 81 {
-		for b := range 81 {
-			if slot := slotOf(a); shareHouse(3, a, b) {
-				peers[slot] = peers[slot].or(setOf(slotOf(b)))
-			}
-		}
-	}
-	return peers
-}
-
 const (
 	inAllRows     = 0o001_001_001 // times columns of the first row: the same in all rows of a band
 	firstInMini   = 0o111_111_111 // the first cell of each minirow
@@ -297,9 +284,9 @@ func setOfBands(x *[3]uint32) cellSet {
 
 // conclude draws all conclusions there are, and returns false if they end in a
 // contradiction.
-func (s *bandSearch) conclude() bool {
+func (s *bandSearch) conclude(t *boxTables) bool {
 	for s.stale != 0 {
-		if !s.applyRules() || !s.nakedSingles() {
+		if !s.applyRules() || !s.nakedSingles(t) {
 			return false
 		}
 	}
@@ -366,7 +353,7 @@ func (s *bandSearch) applyRules() bool {
 
 // nakedSingles settles the cells that have one candidate, and finds the pairs.
 // It returns false if a cell has none.
-func (s *bandSearch) nakedSingles() bool {
+func (s *bandSearch) nakedSingles(t *boxTables) bool {
 	var one, two, three cellSet // the cells with at least so many candidates
 	for d := range s.cells {
 		x := s.cells[d]
@@ -384,7 +371,7 @@ func (s *bandSearch) nakedSingles() bool {
 	}
 	for d := range s.cells {
 		for found := s.cells[d].and(singles); !found.empty(); {
-			s.settle(d, found.pop())
+			s.settle(t, d, found.pop())
 		}
 	}
 	return true
@@ -393,17 +380,17 @@ func (s *bandSearch) nakedSingles() bool {
 func (s *bandSearch) remove(d, slot int) { s.cells[d] = s.cells[d].without(setOf(slot)) }
 
 // settle takes a digit from the peers of a cell that has no other candidate.
-func (s *bandSearch) settle(d, slot int) {
-	s.cells[d] = s.cells[d].without(sees[slot])
+func (s *bandSearch) settle(t *boxTables, d, slot int) {
+	s.cells[d] = s.cells[d].without(t.sees[slot])
 	s.open = s.open.without(setOf(slot))
 	s.stale |= 1 << d
 }
 
 // choose returns the cell and the digit to guess, and what else the cell can be
 // if that is known, else -1.
-func (s *bandSearch) choose() (d, other, slot int) {
+func (s *bandSearch) choose(t *boxTables) (d, other, slot int) {
 	if s.pairs.empty() {
-		return s.chooseOther()
+		return s.chooseOther(t)
 	}
 	best := -1
 	for rest := s.pairs; !rest.empty(); {
@@ -413,7 +400,7 @@ func (s *bandSearch) choose() (d, other, slot int) {
 			digits |= s.cells[d].bit(at) << d
 		}
 		first, second := bits.TrailingZeros(digits), bits.Len(digits)-1
-		peers, x, y := sees[at], s.cells[first], s.cells[second]
+		peers, x, y := t.sees[at], s.cells[first], s.cells[second]
 		paired := peers.and(s.pairs)
 		value := peers.and(x).len() + peers.and(y).len() + 3*(paired.and(x).len()+paired.and(y).len())
 		if value > best {
@@ -425,7 +412,7 @@ func (s *bandSearch) choose() (d, other, slot int) {
 
 // chooseOther is choose for when there is no pair, which is rare: it takes a
 // cell with three candidates, if there are such.
-func (s *bandSearch) chooseOther() (d, other, slot int) {
+func (s *bandSearch) chooseOther(t *boxTables) (d, other, slot int) {
 	var one, two, three, four cellSet
 	for d := range s.cells {
 		x := s.cells[d]
@@ -446,7 +433,7 @@ func (s *bandSearch) chooseOther() (d, other, slot int) {
 			if s.cells[d].bit(at) == 0 {
 				continue
 			}
-			value := s.cells[d].and(sees[at]).len()
+			value := s.cells[d].and(t.sees[at]).len()
 			sum += value
 			if value > most {
 				most, digit = value, d
@@ -459,8 +446,9 @@ func (s *bandSearch) chooseOther() (d, other, slot int) {
 	return d, -1, slot
 }
 
-// classicSearch is a question and what of its answer is known.
-type classicSearch struct {
+// boxSearch is a question and what of its answer is known.
+type boxSearch struct {
+	*boxTables
 	Question
 	Answer
 	solution []uint8
@@ -469,8 +457,10 @@ type classicSearch struct {
 
 // SearchClassic answers a question about a 9×9 grid with boxes alone, as [Tables.SearchAnySide]
 // does.
-func SearchClassic(q Question, solution []uint8) Answer {
-	c := classicSearch{Question: q, Answer: Answer{Done: true}, solution: solution}
+func SearchClassic(q Question, solution []uint8) Answer { return classic.search(q, solution) }
+
+func (t *boxTables) search(q Question, solution []uint8) Answer {
+	c := boxSearch{boxTables: t, Question: q, Answer: Answer{Done: true}, solution: solution}
 	if q.Like != nil {
 		at := byDigit((*[81]uint8)(q.Like))
 		for d := range c.likes {
@@ -496,10 +486,10 @@ func SearchClassic(q Question, solution []uint8) Answer {
 }
 
 // run searches on from a state, which it uses up.
-func (c *classicSearch) run(s *bandSearch) {
+func (c *boxSearch) run(s *bandSearch) {
 	for {
 		open := s.open.len()
-		ok := s.conclude()
+		ok := c.conclude(s)
 		c.Answer.Work += open - s.open.len()
 		if !ok {
 			return
@@ -518,7 +508,7 @@ func (c *classicSearch) run(s *bandSearch) {
 			s.copyTo(c.solution)
 			return
 		}
-		d, other, slot := s.choose()
+		d, other, slot := c.choose(s)
 		if other >= 0 && c.likes[other].bit(slot) != 0 {
 			d, other = other, d
 		}
@@ -533,7 +523,7 @@ func (c *classicSearch) run(s *bandSearch) {
 		s.remove(d, slot)
 		s.stale = 1 << d
 		if other >= 0 {
-			s.settle(other, slot)
+			s.settle(c.boxTables, other, slot)
 		}
 	}
 }
@@ -541,7 +531,7 @@ func (c *classicSearch) run(s *bandSearch) {
 // fits reports whether the cells that are still open can hold what they do in the
 // known solution, and if so, fills them like that. Then no two digits conflict:
 // what was settled has left no candidate that it contradicts.
-func (c *classicSearch) fits(s *bandSearch) bool {
+func (c *boxSearch) fits(s *bandSearch) bool {
 	for d, x := range s.cells {
 		if !c.likes[d].and(s.open).without(x).empty() {
 			return false
@@ -555,7 +545,7 @@ func (c *classicSearch) fits(s *bandSearch) bool {
 }
 
 // guess searches on from a copy of the state with a digit in a cell.
-func (c *classicSearch) guess(s *bandSearch, d, slot int) {
+func (c *boxSearch) guess(s *bandSearch, d, slot int) {
 	next := *s
 	cell := setOf(slot)
 	for e := range next.cells {
@@ -564,7 +554,7 @@ func (c *classicSearch) guess(s *bandSearch, d, slot int) {
 		*x = x.without(cell)
 	}
 	next.cells[d] = next.cells[d].or(cell)
-	next.settle(d, slot)
+	next.settle(c.boxTables, d, slot)
 	c.Answer.Work++
 	c.run(&next)
 }

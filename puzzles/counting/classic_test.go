@@ -55,8 +55,8 @@ func TestSlots(t *testing.T) {
 		if cellAt(slot) != cell || one.len() != 1 || one.bit(slot) != 1 || one.meets(all) != 0 {
 			t.Errorf("cell %d has slot %d, whose cell is %d", cell, slot, cellAt(slot))
 		}
-		if sees[slot].len() != 20 || sees[slot].bit(slot) != 0 {
-			t.Errorf("cell %d sees %d cells", cell, sees[slot].len())
+		if classic.sees[slot].len() != 20 || classic.sees[slot].bit(slot) != 0 {
+			t.Errorf("cell %d sees %d cells", cell, classic.sees[slot].len())
 		}
 		all = all.or(one)
 	}

@@ -1,14 +1,15 @@
 // Package counting counts the solutions of grids whose rules are tables: which cells form
-// houses, and which cells see each other. Of boxes, diagonals and moves it knows nothing, but
-// for two searches that are faster where boxes are all there is beside rows and columns.
+// houses, and which cells see each other. Of diagonals and moves it knows nothing, and of
+// boxes two searches that are faster where there are some.
 //
 // That no two peers hold the same digit is all that decides. Houses, whose cells are all
 // peers of each other and as many as there are digits, are where conclusions come from.
 //
-// Four searches answer the same questions, each in a file: classic.go and sixteen.go are for
-// 9×9 and 16×16 grids with boxes alone. The one in lanes.go is for sides up to 9 and takes
-// some 3 µs a guess. The one in weights.go is for any side; it learns where the trouble is,
-// which matters the more, the larger the grid.
+// Four searches answer the same questions, each in a file: classic.go is for 9×9 grids with
+// boxes (boxes.go has what other rules add to it) and sixteen.go for 16×16 grids with boxes
+// alone. The one in lanes.go is for other grids of sides up to 9 and takes two to six times as
+// long a guess as that for boxes. The one in weights.go is for any side; it learns where the
+// trouble is, which matters the more, the larger the grid.
 //
 // No search allocates, but for tables when it is first asked; and all may be used by many
 // goroutines at once.
@@ -32,6 +33,7 @@ const Turns = 64
 type Tables struct {
 	side  int
 	lanes func() *laneTables
+	boxes func() *boxTables
 	wide  func() *wideTables
 }
 
@@ -41,6 +43,7 @@ func New(n int, houses, peers [][]int) *Tables {
 	return &Tables{
 		side:  n,
 		lanes: sync.OnceValue(func() *laneTables { return newLaneTables(n, houses, peers) }),
+		boxes: sync.OnceValue(func() *boxTables { return newBoxTables(houses, peers) }),
 		wide:  sync.OnceValue(func() *wideTables { return newWideTables(n, houses, peers) }),
 	}
 }
@@ -74,6 +77,12 @@ func (t *Tables) SearchSmall(q Question, solution []uint8) Answer {
 		c.run(&s)
 	}
 	return c.answer
+}
+
+// SearchBoxes is [Tables.SearchAnySide] for 9×9 grids whose first houses, after the rows and
+// the columns, are boxes of 3×3.
+func (t *Tables) SearchBoxes(q Question, solution []uint8) Answer {
+	return t.boxes().search(q, solution)
 }
 
 // SearchAnySide answers a question, and copies the last solution that it finds into solution,

@@ -53,9 +53,7 @@ type alike struct{ out, in rowLanes }
 
 func newLaneTables(n int, houses, peers [][]int) *laneTables {
 	t := &laneTables{n: n}
-	more, alike := leftovers(n, houses)
-	t.alike = alike
-	houses = slices.Concat(houses, more)
+	houses, peers, t.alike = withLeftovers(n, houses, peers)
 	start := laneDigit{}
 	for h, cells := range houses[:min(len(houses), maxLanes)] {
 		word, first := h/lanesInWord, h%lanesInWord*laneBits
@@ -77,15 +75,6 @@ func newLaneTables(n int, houses, peers [][]int) *laneTables {
 			t.cells[c].peers.add(&t.cells[p].own)
 		}
 	}
-	for _, cells := range more {
-		for _, c := range cells {
-			for _, p := range cells {
-				if p != c {
-					t.cells[c].peers.add(&t.cells[p].own)
-				}
-			}
-		}
-	}
 	start.seen = start.cells
 	for d := range n {
 		t.start.digits[d] = start
@@ -104,6 +93,22 @@ func (x *lanes) remove(y *lanes) {
 	for i, word := range y {
 		x[i] &^= word
 	}
+}
+
+// withLeftovers adds the houses that follow from others, and the peers that these make.
+func withLeftovers(n int, houses, peers [][]int) (allHouses, allPeers [][]int, same []alike) {
+	more, same := leftovers(n, houses)
+	peers = slices.Clone(peers)
+	for _, cells := range more {
+		for _, c := range cells {
+			for _, p := range cells {
+				if p != c {
+					peers[c] = append(slices.Clip(peers[c]), p)
+				}
+			}
+		}
+	}
+	return slices.Concat(houses, more), peers, same
 }
 
 // leftovers compares rows, or columns, that lie side by side with other houses that cover
@@ -135,12 +140,16 @@ func leftovers(n int, houses [][]int) (more [][]int, same []alike) {
 			switch {
 			case missing == 0 && len(out) > 0 && len(out) <= n && !slices.ContainsFunc(same, known):
 				same = append(same, x)
-			case missing == 1 && last > first && len(in) == 0:
+			case missing == 1 && len(in) == 0 && !isOneOf(houses, out) && !isOneOf(more, out):
 				more = append(more, out)
 			}
 		}
 	}
 	return more, same
+}
+
+func isOneOf(houses [][]int, cells []int) bool {
+	return slices.ContainsFunc(houses, func(h []int) bool { return slices.Equal(h, cells) })
 }
 
 // cover chooses so many houses, or less, that have no common cells and of which more than

@@ -1,0 +1,216 @@
+package counting
+
+import "math/bits"
+
+// What other rules add to the search for 9×9 grids with boxes: more houses, and cells that
+// see more others. The rules for bands know nothing of either, so when they have nothing more
+// to say, each digit that has changed is looked at in turn:
+//
+//   - a cell with the digit takes it from all that it sees;
+//   - what all places of a digit in a house see cannot hold it, if they are three at most
+//     (more save few guesses). That is a hidden single where there is one place, and no digit
+//     is left where there is none. As houses count here those beside the boxes, and the boxes
+//     themselves; rows and columns would save one guess in ten and cost more;
+//   - and last, two cells that see each other and have the same two candidates take these
+//     from what both see (naked pair), which the rules for bands leave out.
+//
+// Where no cell has two candidates, a guess is made in a house with two places for a digit.
+//
+// What was tried and left out: to look up what the places of a digit in a house see together
+// in tables of all sets of places, which the caches are too small for; to try both digits of
+// some pairs before each guess, to choose the best; to guess first where a guess failed last.
+
+// boxTables are the rules of a 9×9 grid with boxes.
+type boxTables struct {
+	// What each slot sees. The last two have no cell: of all and of none.
+	sees    [slots]cellSet
+	houses  []boxHouse
+	sources uint64        // the houses, by bit, whose places are looked at; none beyond 64
+	in      [slots]uint64 // the houses of each slot, by bit
+}
+
+const (
+	seesNone = slots - 2
+	seesAll  = slots - 1
+)
+
+// boxHouse is a house. Turned by so many bits, its cells in the third band fit between those
+// of the others into one word.
+type boxHouse struct {
+	cells cellSet
+	turn  int
+	slot  [64 + 2]uint8 // of each bit of that word; then seesAll for no bit, and seesNone
+}
+
+const manyPlaces = 65 // as a bit of a house
+
+var classic = newBoxTables(nil, nil)
+
+// newBoxTables returns the tables for these houses, of which the first are the rows, columns
+// and boxes. Without any it is for classic grids, for which the bands say all.
+func newBoxTables(houses, peers [][]int) *boxTables {
+	t := &boxTables{}
+	t.sees[seesAll] = cellSet{upperCells, lowerCells}
+	if houses != nil {
+		houses, peers, _ = withLeftovers(9, houses, peers)
+	}
+	for a := range 81 {
+		for b := range 81 {
+			if shareHouse(3, a, b) {
+				t.see(a, b)
+			}
+		}
+	}
+	plain := t.sees
+	for a, list := range peers {
+		for _, b := range list {
+			t.see(a, b)
+		}
+	}
+	for h, cells := range houses {
+		x := boxHouse{}
+		for _, c := range cells {
+			x.cells = x.cells.or(setOf(slotOf(c)))
+			t.in[slotOf(c)] |= 1 << h
+		}
+		for x.cells.upper&bits.RotateLeft64(x.cells.lower, x.turn) != 0 {
+			x.turn++
+		}
+		for _, c := range cells {
+			x.slot[bits.TrailingZeros64(x.among(setOf(slotOf(c))))] = uint8(slotOf(c))
+		}
+		x.slot[64], x.slot[manyPlaces] = seesAll, seesNone
+		t.houses = append(t.houses, x)
+		if h >= 27 || h >= 18 && t.seesMore(cells, &plain) {
+			t.sources |= 1 << h
+		}
+	}
+	return t
+}
+
+func (t *boxTables) see(a, b int) { t.sees[slotOf(a)] = t.sees[slotOf(a)].or(setOf(slotOf(b))) }
+
+// seesMore reports whether two of some cells both see one that they do not without other rules.
+func (t *boxTables) seesMore(cells []int, plain *[slots]cellSet) bool {
+	for _, a := range cells {
+		for _, b := range cells {
+			both := t.sees[slotOf(a)].and(t.sees[slotOf(b)])
+			if a != b && !both.without(plain[slotOf(a)].and(plain[slotOf(b)])).empty() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// among returns the cells of a set that are in the house, turned into one word.
+func (h *boxHouse) among(x cellSet) uint64 {
+	return x.upper&h.cells.upper | bits.RotateLeft64(x.lower&h.cells.lower, h.turn)
+}
+
+// conclude is [bandSearch.conclude] with all that follows from other rules.
+func (c *boxSearch) conclude(s *bandSearch) bool {
+	if c.houses == nil {
+		return s.conclude(c.boxTables)
+	}
+	changed := s.stale
+	for {
+		before := s.cells
+		if !s.conclude(c.boxTables) {
+			return false
+		}
+		for d := range before {
+			if s.cells[d] != before[d] {
+				changed |= 1 << d
+			}
+		}
+		if changed == 0 {
+			if c.nakedPairs(s); s.stale == 0 {
+				return true
+			}
+		}
+		for ; changed != 0; changed &= changed - 1 {
+			c.lookAround(s, bits.TrailingZeros(changed))
+		}
+		changed = s.stale
+	}
+}
+
+// lookAround takes a digit from what the cells with it see, and from what all its places in
+// a house see.
+func (c *boxSearch) lookAround(s *bandSearch, d int) {
+	x, houses := s.cells[d], c.sources
+	for placed := x.without(s.open); !placed.empty(); {
+		slot := placed.pop()
+		x = x.without(c.sees[slot])
+		houses &^= c.in[slot]
+	}
+	// All houses look at the same cells, so that the processor can go on with the next one
+	// before it knows what this has taken.
+	places := x
+	for ; houses != 0; houses &= houses - 1 {
+		h := &c.houses[bits.TrailingZeros64(houses)&63]
+		first := h.among(places)
+		second := first & (first - 1)
+		third := second & (second - 1)
+		last := bits.TrailingZeros64(third)
+		if third&(third-1) != 0 {
+			last = manyPlaces
+		}
+		a := &c.sees[h.slot[bits.TrailingZeros64(first)]]
+		b := &c.sees[h.slot[bits.TrailingZeros64(second)]]
+		x = x.without(a.and(*b).and(c.sees[h.slot[last]]))
+	}
+	if x != s.cells[d] {
+		s.cells[d] = x
+		s.stale |= 1 << d
+	}
+}
+
+// nakedPairs takes the two candidates of two cells that see each other from what both see.
+func (c *boxSearch) nakedPairs(s *bandSearch) {
+	for d := range s.cells {
+		ofD := s.cells[d].and(s.pairs)
+		if ofD.empty() {
+			continue
+		}
+		for e := d + 1; e < len(s.cells); e++ {
+			for both := ofD.and(s.cells[e]); !both.empty(); {
+				sees := c.sees[both.pop()]
+				for same := both.and(sees); !same.empty(); {
+					gone := sees.and(c.sees[same.pop()])
+					s.stale |= s.cells[d].meets(gone)<<d | s.cells[e].meets(gone)<<e
+					s.cells[d], s.cells[e] = s.cells[d].without(gone), s.cells[e].without(gone)
+				}
+			}
+		}
+	}
+}
+
+// choose is [bandSearch.choose], but if there are houses and no pairs, it looks for a house
+// with two places for a digit first.
+func (c *boxSearch) choose(s *bandSearch) (d, other, slot int) {
+	most := -1 << 30
+	if s.pairs.empty() {
+		for e, x := range s.cells {
+			for i := range c.houses {
+				places := x.and(c.houses[i].cells)
+				if places.len() != 2 {
+					continue
+				}
+				a, b := places.pop(), places.pop()
+				value := x.and(c.sees[a]).len() + x.and(c.sees[b]).len()
+				for f := range s.cells {
+					value -= int(s.cells[f].bit(a) + s.cells[f].bit(b))
+				}
+				if value > most {
+					most, d, slot = value, e, a
+				}
+			}
+		}
+	}
+	if most == -1<<30 {
+		return s.choose(c.boxTables)
+	}
+	return d, -1, slot
+}
