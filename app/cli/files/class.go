@@ -120,8 +120,7 @@ type lecture struct {
 type place struct {
 	moment           int
 	waiting, playing bool
-	board            bool
-	step             int64 // of the first board
+	step             int64 // of the first board, -1 without one
 }
 
 // event is a line of the output. What is zero in it is left out.
@@ -220,10 +219,13 @@ func (h *lecture) room() talk.Room {
 // draw shows the class where the lesson stands.
 func (h *lecture) draw() {
 	s := h.Slide()
+	if s.Question != nil && !s.Question.Over {
+		s.Question.Verdict = "" // it is for who presses keys
+	}
 	h.session.Show(s)
-	at := place{moment: h.At() + 1, waiting: h.Waiting(), playing: h.Motion.Playing()}
+	at := place{moment: h.At() + 1, waiting: h.Waiting(), playing: h.Motion.Playing(), step: -1}
 	if len(s.Boards) > 0 && s.Boards[0].Run != nil {
-		at.board, at.step = true, s.Boards[0].Run.Step
+		at.step = s.Boards[0].Run.Step
 	}
 	was := h.place
 	if at == was || at.playing && was.playing && at.moment == was.moment {
@@ -232,7 +234,7 @@ func (h *lecture) draw() {
 	h.place = at
 	e := event{Event: "slide", Moment: at.moment, Of: len(h.Lesson.Moments), Heading: s.Heading,
 		Computing: at.waiting, Playing: at.playing}
-	if at.board {
+	if at.step >= 0 {
 		e.Step = &at.step
 	}
 	h.write(e)
@@ -258,13 +260,13 @@ func (h *lecture) tell() {
 		h.write(event{Event: "left", Phones: &now.Phones})
 	}
 	hour := h.session.Hour()
+	h.polls = append(h.polls, make([]class.Poll, len(hour)-len(h.polls))...)
 	for i := range hour {
-		var before class.Poll
-		if i < len(h.polls) {
-			before = h.polls[i]
-		}
-		if hour[i].Answered != before.Answered || hour[i].Over != before.Over {
-			h.write(pollOf(map[bool]string{false: "answers", true: "revealed"}[hour[i].Over], i, &hour[i]))
+		switch p, before := &hour[i], &h.polls[i]; {
+		case p.Over && !before.Over:
+			h.write(pollOf("revealed", i, p))
+		case p.Answered != before.Answered:
+			h.write(pollOf("answers", i, p))
 		}
 	}
 	h.polls = hour
