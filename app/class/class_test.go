@@ -22,12 +22,12 @@ func TestPhonesFollowWhatIsShown(t *testing.T) {
 	s := opened(t, Options{})
 	early := joined(t, s).events()
 	early.reads(&early.slide, `"slide":null`)
-	for step := range int64(20) {
+	for step := range int64(8) {
 		s.Show(run.slide(step))
 		early.reads(&early.slide, fmt.Sprintf("Step %d of", step))
 	}
 	late := joined(t, s).events()
-	late.reads(&late.slide, "Step 19 of")
+	late.reads(&late.slide, "Step 7 of")
 	until(t, "two phones", func() bool { return s.State().Phones == 2 })
 	early.leave()
 	until(t, "one phone", func() bool { return s.State().Phones == 1 })
@@ -153,7 +153,7 @@ func TestOfSeveralWinnersEachIsRight(t *testing.T) {
 func TestDarkForAMomentIsNotDarkForLong(t *testing.T) {
 	s := opened(t, Options{})
 	e := joined(t, s).events()
-	for i := range 20 {
+	for i := range 8 {
 		s.Show(nil)
 		s.Show(&slides.Slide{Run: i, Heading: fmt.Sprint("Slide ", i)})
 		e.reads(&e.slide, fmt.Sprintf("Slide %d\"", i))

@@ -4,6 +4,7 @@ package class
 
 import (
 	"bufio"
+	"compress/gzip"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/cookiejar"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -24,25 +26,26 @@ import (
 	"sudoscope/widgets/paint/ribbons"
 )
 
-// opened returns a session on this computer.
-func opened(t testing.TB, o Options) *Session {
+// opened returns a session on this computer, changed before it listens. To it, addresses other than
+// 127.0.0.1 are of other computers.
+func opened(t testing.TB, o Options, change ...func(*Session)) *Session {
 	t.Helper()
 	if o.Address == "" {
 		o.Address = "localhost:0"
 	}
-	s, err := Open(o)
+	s, err := newSession(o)
 	if err != nil {
+		t.Fatal(err)
+	}
+	s.door.own = func(host string) bool { return host == "127.0.0.1" }
+	for _, do := range change {
+		do(s)
+	}
+	if err := s.begin(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = s.Close() })
 	return s
-}
-
-// strange lets addresses other than 127.0.0.1 be of other computers.
-func (s *Session) strange() {
-	s.door.mu.Lock()
-	defer s.door.mu.Unlock()
-	s.door.own = func(host string) bool { return host == "127.0.0.1" }
 }
 
 // until waits for something that comes about by itself.
@@ -60,7 +63,6 @@ type device struct {
 	t      testing.TB
 	client http.Client
 	base   string // the address of the session
-	all    strings.Builder
 }
 
 // stranger returns a device that has not joined yet, at an address of this computer.
@@ -78,11 +80,62 @@ func stranger(t testing.TB, base, host string) *device {
 // joined returns a device that has joined by the link.
 func joined(t testing.TB, s *Session) *device {
 	t.Helper()
-	d := stranger(t, s.State().Address, "127.0.0.1")
-	if status, _ := d.ask("GET", strings.TrimPrefix(s.State().Link, d.base), ""); status != http.StatusOK {
-		t.Fatalf("the link answers %d", status)
-	}
+	return joinedFrom(t, s, "127.0.0.1")
+}
+
+func joinedFrom(t testing.TB, s *Session, host string) *device {
+	t.Helper()
+	d := stranger(t, s.State().Address, host)
+	d.join(s)
 	return d
+}
+
+// join opens the link.
+func (d *device) join(s *Session) {
+	d.t.Helper()
+	if status, text := d.ask("GET", strings.TrimPrefix(s.State().Link, d.base), ""); status != http.StatusOK {
+		d.t.Fatalf("the link answers %d, %s", status, text)
+	}
+}
+
+// raw sends bytes, and returns what comes back until the connection is closed.
+func raw(t testing.TB, s *Session, sent string) string {
+	t.Helper()
+	c := dialed(t, s, "127.0.0.1")
+	if _, err := io.WriteString(c, sent); err != nil {
+		return err.Error()
+	}
+	back, err := io.ReadAll(c)
+	if err != nil && len(back) == 0 {
+		return err.Error()
+	}
+	return string(back)
+}
+
+// dialed returns a connection from an address.
+func dialed(t testing.TB, s *Session, host string) *net.TCPConn {
+	t.Helper()
+	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(host)}}
+	c, err := dialer.Dial("tcp", strings.TrimPrefix(s.State().Address, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Close() })
+	_ = c.SetDeadline(time.Now().Add(10 * time.Second))
+	return c.(*net.TCPConn)
+}
+
+// cookie returns the header that says who the device is.
+func (d *device) cookie() string {
+	base, err := url.Parse(d.base)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	var all []string
+	for _, c := range d.client.Jar.Cookies(base) {
+		all = append(all, c.String())
+	}
+	return "Cookie: " + strings.Join(all, "; ")
 }
 
 // ask sends a request with headers, each "Name: value", and returns what comes back.
@@ -140,6 +193,15 @@ type stream struct {
 // events begins to listen.
 func (d *device) events() *stream {
 	d.t.Helper()
+	e, status := d.connect()
+	if status != http.StatusOK {
+		d.t.Fatalf("the events are answered by %d", status)
+	}
+	return e
+}
+
+func (d *device) connect() (*stream, int) {
+	d.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	d.t.Cleanup(cancel)
 	r, err := http.NewRequestWithContext(ctx, "GET", d.base+"/events", nil)
@@ -150,10 +212,7 @@ func (d *device) events() *stream {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	if kind := answer.Header.Get("Content-Type"); answer.StatusCode != http.StatusOK || kind != "text/event-stream" {
-		d.t.Fatalf("the events are %d, %q", answer.StatusCode, kind)
-	}
-	return &stream{t: d.t, body: bufio.NewReader(answer.Body), leave: cancel}
+	return &stream{t: d.t, body: bufio.NewReader(answer.Body), leave: cancel}, answer.StatusCode
 }
 
 // next reads an event. It is false at the end of the events.
@@ -270,4 +329,18 @@ func over(s *slides.Slide) *slides.Slide {
 		to.Question.Answers[0].State = slides.Missed
 	}
 	return to
+}
+
+// unpacked returns packed text.
+func unpacked(t testing.TB, packed string) string {
+	t.Helper()
+	z, err := gzip.NewReader(strings.NewReader(packed))
+	if err != nil {
+		t.Fatalf("%v: %.100q", err, packed)
+	}
+	text, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }

@@ -30,7 +30,6 @@ import (
 const (
 	mostHead   = 8 << 10 // bytes of a request without its body
 	mostBody   = 4 << 10
-	slowest    = 10 * time.Second // for a request, and for each part of what is sent
 	idle       = 60 * time.Second
 	heartbeat  = 15 * time.Second
 	mostBoards = 16 // of a slide that can be looked around in
@@ -89,7 +88,7 @@ func (s *Session) newServer() *http.Server {
 	return &http.Server{
 		Handler: s.guarded(mux), ConnState: s.door.pass, ErrorLog: log.New(io.Discard, "", 0),
 		MaxHeaderBytes:    mostHead - 4<<10, // to which the library adds as much
-		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: slowest, WriteTimeout: slowest, IdleTimeout: idle,
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: s.slowest, WriteTimeout: s.slowest, IdleTimeout: idle,
 		BaseContext:                  func(net.Listener) context.Context { return s.ctx },
 		DisableGeneralOptionsHandler: true,
 	}
@@ -103,10 +102,13 @@ func refuse(w http.ResponseWriter, status int, text string) {
 }
 
 // patient is a response of which each part may take some time.
-type patient struct{ http.ResponseWriter }
+type patient struct {
+	http.ResponseWriter
+	each time.Duration
+}
 
 func (p patient) Write(b []byte) (int, error) {
-	_ = http.NewResponseController(p.ResponseWriter).SetWriteDeadline(time.Now().Add(slowest))
+	_ = http.NewResponseController(p.ResponseWriter).SetWriteDeadline(time.Now().Add(p.each))
 	return p.ResponseWriter.Write(b)
 }
 
@@ -141,7 +143,7 @@ func (s *Session) guarded(next http.Handler) http.Handler {
 			refuse(w, http.StatusForbidden, "This comes from another page.")
 		default:
 			r.Body = http.MaxBytesReader(w, r.Body, mostBody)
-			next.ServeHTTP(patient{w}, r)
+			next.ServeHTTP(patient{w, s.slowest}, r)
 		}
 	})
 }
@@ -330,7 +332,7 @@ func (s *Session) look(w http.ResponseWriter, r *http.Request, _ *phone) {
 
 // around returns, packed, what a page needs to look around in the run of a board.
 func (s *Session) around(ctx context.Context, board int) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, slowest)
+	ctx, cancel := context.WithTimeout(ctx, s.slowest)
 	defer cancel()
 	select {
 	case s.lookout.busy <- struct{}{}:

@@ -28,17 +28,18 @@ const (
 // Session is a class that is served. Its methods are for any goroutine, and all but Close return
 // at once.
 type Session struct {
-	o      Options
-	now    func() time.Time
-	key    string
-	code   string
-	opened time.Time
-	server *http.Server
-	door   *door
-	ctx    context.Context // ends with the session
-	cancel func()
-	page   []byte // that shows the slides
-	policy string // what it may do
+	o       Options
+	now     func() time.Time
+	key     string
+	code    string
+	opened  time.Time
+	server  *http.Server
+	door    *door
+	ctx     context.Context // ends with the session
+	cancel  func()
+	slowest time.Duration // for a request, and for each part of what is sent
+	page    []byte        // that shows the slides
+	policy  string        // what it may do
 
 	// kick has a value when there may be something to send, and dirty when the teacher's screen may
 	// have changed.
@@ -100,10 +101,23 @@ func newCode() string {
 
 // Open begins to serve a class, which sees a dark screen until something is shown.
 func Open(o Options) (*Session, error) {
+	s, err := newSession(o)
+	if err == nil {
+		err = s.begin()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// newSession returns a session that does not listen yet.
+func newSession(o Options) (*Session, error) {
 	s := &Session{o: o, now: o.Now, key: secret(), code: newCode(), kick: make(chan struct{}, 1),
 		dirty: make(chan struct{}, 1), phones: map[string]*phone{}, wake: make(chan struct{}),
 		live: web.NewLive(o.Notation), messages: map[web.Seen]message{},
-		lookout: lookout{busy: make(chan struct{}, 1)}, place: place{addresses: Addresses}, door: newDoor()}
+		lookout: lookout{busy: make(chan struct{}, 1)}, place: place{addresses: Addresses}, door: newDoor(),
+		slowest: 10 * time.Second}
 	if s.now == nil {
 		s.now = time.Now
 	}
@@ -117,12 +131,17 @@ func Open(o Options) (*Session, error) {
 	s.page, s.policy = page.Bytes(), policy
 	s.class = s.classEvent()
 	s.server = s.newServer()
-	if err := s.listen(o.Address); err != nil {
-		return nil, err
+	return s, nil
+}
+
+// begin begins to listen.
+func (s *Session) begin() error {
+	if err := s.listen(s.o.Address); err != nil {
+		return err
 	}
 	go s.send()
 	go s.watch()
-	return s, nil
+	return nil
 }
 
 // notify puts a value into a channel that has room for one.
