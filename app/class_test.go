@@ -18,6 +18,7 @@ import (
 
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
+	"sudoscope/widgets"
 )
 
 // classDesk is a window that can share with a class. What comes of that on other goroutines waits
@@ -347,4 +348,23 @@ func answersOf(d *classDesk) *classAnswer {
 		}
 	}
 	return got
+}
+
+func TestTheDialogsOfAClassFit(t *testing.T) {
+	d := openClass(t)
+	for _, scale := range widgets.TextScales() {
+		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+		for _, size := range windows(scale) {
+			d.resize(size)
+			d.press7(false)
+			d.checkDialog(t, "Share", size)
+			d.share()
+			d.press7(false)
+			if said := d.dialog(); !strings.Contains(said, "Questions of the hour…") {
+				t.Errorf("the dialog says %q", said)
+			}
+			d.checkDialog(t, "the class", size)
+			d.press7(true)
+		}
+	}
 }

@@ -20,22 +20,7 @@ func TestDialogsFitIntoSmallWindows(t *testing.T) {
 	}{{fyne.NewSize(1024, 768), 1.5}, {fyne.NewSize(900, 600), 1}} {
 		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: window.scale})
 		d.resize(window.size)
-		check := func(what string) {
-			t.Helper()
-			top := d.env.Window.Canvas().Overlays().Top()
-			if top == nil {
-				t.Fatalf("%s opens no dialog", what)
-			}
-			whole := pagetest.Place{Name: "the window", Size: window.size}
-			for _, fault := range pagetest.Faults(top, whole) {
-				if !strings.HasSuffix(fault, ", 0×0") { // Fyne gives the title of a dialog no size
-					t.Errorf("%s at %v: %s", what, window.scale, fault)
-				}
-			}
-			for d.env.Window.Canvas().Overlays().Top() != nil {
-				d.key(fyne.KeyEscape)
-			}
-		}
+		check := func(what string) { d.checkDialog(t, what, window.size) }
 		for _, one := range d.tabs {
 			d.turnTo(one)
 			for part, name := range []string{helpStart: "First steps", helpPage: "Help", helpAlgorithm: "Algorithm",
@@ -58,5 +43,23 @@ func TestDialogsFitIntoSmallWindows(t *testing.T) {
 				check("Print on " + one.Name)
 			}
 		}
+	}
+}
+
+// checkDialog checks that the dialog that is open fits into a window of a size, and closes all.
+func (d *desk) checkDialog(t *testing.T, what string, size fyne.Size) {
+	t.Helper()
+	top := d.env.Window.Canvas().Overlays().Top()
+	if top == nil {
+		t.Fatalf("%s opens no dialog", what)
+	}
+	whole := pagetest.Place{Name: "the window", Size: size}
+	for _, fault := range pagetest.Faults(top, whole) {
+		if !strings.HasSuffix(fault, ", 0×0") { // Fyne gives the title of a dialog no size
+			t.Errorf("%s at %v: %s", what, d.theme.Scale, fault)
+		}
+	}
+	for d.env.Window.Canvas().Overlays().Top() != nil {
+		d.key(fyne.KeyEscape)
 	}
 }
