@@ -216,6 +216,9 @@ func counted(q *slides.Question, poll *class.Poll, state class.State) (*slides.Q
 		}
 		return &with, true
 	}
+	if poll.Answered == 0 {
+		return &with, true
+	}
 	all := slices.Clone(poll.Tallies)
 	slices.SortStableFunc(all, func(a, b class.Tally) int { return b.Count - a.Count })
 	with.Answers = nil

@@ -106,6 +106,8 @@ type Class struct {
 // String says how many have answered, and in the end how many of them are right.
 func (c *Class) String() string {
 	switch {
+	case c.Over && c.Answered == 0:
+		return "Nobody has answered"
 	case c.Over:
 		return fmt.Sprintf("%d of %d were right", c.Right, c.Answered)
 	case c.Answered > c.Here: // some have left since

@@ -228,6 +228,9 @@ func asked(q *slides.Question) *askedData {
 	}
 	data := &askedData{Form: [...]string{"cell", "digit", "candidate", "choice"}[min(q.Form, question.Choice)],
 		Several: q.Several, Text: clean(q.Text), Verdict: clean(q.Verdict), Over: q.Over}
+	if q.Form != question.Choice {
+		return data // the page has keys for digits of its own
+	}
 	for _, a := range q.Answers {
 		one := optionData{Text: clean(a.Text)}
 		if q.Over {

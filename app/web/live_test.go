@@ -403,3 +403,14 @@ func TestLookingAroundShowsTheLinesThatWereSeen(t *testing.T) {
 		t.Errorf("%d lines of %d, calls %v", seen, len(r.Code), r.Calls)
 	}
 }
+
+// The page has keys for digits; those that the window offers would be there twice.
+func TestDigitsAreOfferedOnce(t *testing.T) {
+	answers := []slides.Answer{{Text: "1"}, {Text: "2"}}
+	for _, form := range []question.Form{question.Cell, question.Digit, question.Candidate, question.Choice} {
+		got := asked(&slides.Question{Form: form, Answers: answers})
+		if want := form == question.Choice; (len(got.Answers) > 0) != want {
+			t.Errorf("form %d: %d answers are sent", form, len(got.Answers))
+		}
+	}
+}
