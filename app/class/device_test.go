@@ -272,7 +272,7 @@ type recording struct {
 	scene     *paint.Board
 }
 
-func recorded(t testing.TB, id, givens string) *recording {
+func recorded(t testing.TB, id, givens string, o ...algorithms.Options) *recording {
 	t.Helper()
 	a, err := algorithms.ByID(id)
 	if err != nil {
@@ -282,7 +282,7 @@ func recorded(t testing.TB, id, givens string) *recording {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := algorithms.Run(context.Background(), a, puzzle, algorithms.Options{})
+	run, err := algorithms.Run(context.Background(), a, puzzle, append(o, algorithms.Options{})[0])
 	if err != nil {
 		t.Fatal(err)
 	}
