@@ -45,6 +45,7 @@ type laneCell struct {
 	own, peers lanes
 	houses     lanes // the spare bits of its own lanes
 	word       uint8 // of its row
+	shift      uint8 // there
 	bit        uint64
 }
 
@@ -55,20 +56,23 @@ func newLaneTables(n int, houses, peers [][]int) *laneTables {
 	t := &laneTables{n: n}
 	houses, peers, t.alike = withLeftovers(n, houses, peers)
 	start := laneDigit{}
+	for word := range start.cells {
+		start.cells[word] = spare
+	}
 	for h, cells := range houses[:min(len(houses), maxLanes)] {
 		word, first := h/lanesInWord, h%lanesInWord*laneBits
 		for i, c := range cells {
 			x, bit := &t.cells[c], uint64(1)<<(first+i)
 			if h < n {
 				t.rows[word] |= bit
-				x.word, x.bit = uint8(word), bit
+				x.word, x.shift, x.bit = uint8(word), uint8(first+i)&63, bit
 			}
 			x.own[word] |= bit
 			x.houses[word] |= 1 << (first + SmallSide)
 			t.cellAt[64*word+first+i] = uint8(c)
 		}
 		start.cells[word] |= (1<<n - 1) << first
-		start.missing[word] |= 1 << (first + SmallSide)
+		start.cells[word] &^= 1 << (first + SmallSide)
 	}
 	for c, list := range peers {
 		for _, p := range list {
@@ -90,9 +94,12 @@ func (x *lanes) add(y *lanes) {
 }
 
 func (x *lanes) remove(y *lanes) {
-	for i, word := range y {
-		x[i] &^= word
-	}
+	x[0] &^= y[0]
+	x[1] &^= y[1]
+	x[2] &^= y[2]
+	x[3] &^= y[3]
+	x[4] &^= y[4]
+	x[5] &^= y[5]
 }
 
 // withLeftovers adds the houses that follow from others, and the peers that these make.

@@ -31,22 +31,22 @@ import (
 
 // laneDigit is what is known of a digit.
 type laneDigit struct {
-	cells   lanes    // its candidates
-	missing lanes    // the spare bits of the houses that it is not placed in
-	seen    lanes    // cells when the houses were last looked at
-	placed  rowLanes // where it is
+	cells  lanes    // its candidates, also where taken; and the spare bits of the houses that have it
+	seen   lanes    // its candidates when the houses were last looked at
+	placed rowLanes // where it is
 }
 
 // laneState is what is known at a point of the search.
 type laneState struct {
 	digits [SmallSide]laneDigit
-	open   rowLanes // the cells that no digit is placed in
+	taken  lanes    // the cells that a digit is placed in
+	open   rowLanes // the others
 	pairs  rowLanes // those with two candidates, when nothing is stale
 	paired rowLanes // those of them that were looked at
 	left   int      // the number of open cells
 	// The digits, by bit, whose cells have changed since singles were looked for, and since
 	// all else was.
-	stale, changed uint
+	stale, changed, unlike uint
 }
 
 // laneSearch is a question and what of its answer is known.
@@ -102,18 +102,15 @@ func (c *laneSearch) cell(word int, cells uint64) int {
 func (c *laneSearch) place(s *laneState, cell, d int) bool {
 	t := &c.cells[cell]
 	word := t.word & 1
-	if s.digits[d].cells[word]&t.bit == 0 {
+	x := &s.digits[d]
+	if x.cells[word]&s.open[word]&t.bit == 0 {
 		return false
 	}
-	for e := range s.digits[:c.n] {
-		if x := &s.digits[e].cells; x[word]&t.bit != 0 {
-			x.remove(&t.own)
-			s.stale |= 1 << e
-		}
+	s.stale |= c.candidates(s, cell)
+	for i := range x.cells {
+		x.cells[i] = x.cells[i]&^t.peers[i] | t.houses[i]
+		s.taken[i] |= t.own[i]
 	}
-	x := &s.digits[d]
-	x.cells.remove(&t.peers)
-	x.missing.remove(&t.houses)
 	x.placed[word] |= t.bit
 	s.open[word] &^= t.bit
 	s.left--
@@ -140,10 +137,16 @@ func (c *laneSearch) conclude(s *laneState) bool {
 		if s.changed != 0 {
 			d := bits.TrailingZeros(s.changed)
 			s.changed &= s.changed - 1
+			s.unlike |= 1 << d
 			c.locked(s, d)
-			if !c.alikeSets(s, d) {
+			continue
+		}
+		for ; s.unlike != 0 && s.stale == 0; s.unlike &= s.unlike - 1 {
+			if !c.alikeSets(s, bits.TrailingZeros(s.unlike)) {
 				return false
 			}
+		}
+		if s.stale != 0 {
 			continue
 		}
 		if c.nakedPairs(s); s.stale == 0 {
@@ -159,14 +162,14 @@ func (c *laneSearch) hiddenSingles(s *laneState, d int) bool {
 	for again := true; again; {
 		again = false
 		for word := range x.cells {
-			cells, missing := x.cells[word], x.missing[word]
-			if (cells+allLanes)&spare != missing {
+			free := x.cells[word] &^ s.taken[word]
+			if (free+allLanes)&spare != spare {
 				return false
 			}
 			// Those lanes are single that have nothing left without their lowest bit.
-			single := missing &^ (cells&(cells-missing>>SmallSide) + allLanes)
-			for ; single != 0; single &= x.missing[word] {
-				lane := x.cells[word] & laneOf(single)
+			single := spare &^ (free&(free-(spare&^free)>>SmallSide) + allLanes)
+			for ; single != 0; single &^= x.cells[word] {
+				lane := x.cells[word] &^ s.taken[word] & laneOf(single)
 				if lane == 0 {
 					return false // another single of these has taken it
 				}
@@ -215,9 +218,7 @@ func (c *laneSearch) nakedSingles(s *laneState) bool {
 func (c *laneSearch) candidates(s *laneState, cell int) (digits uint) {
 	t := &c.cells[cell]
 	for d := range s.digits[:c.n] {
-		if s.digits[d].cells[t.word&1]&t.bit != 0 {
-			digits |= 1 << d
-		}
+		digits |= uint(s.digits[d].cells[t.word&1]>>t.shift&1) << d
 	}
 	return digits
 }
@@ -227,17 +228,18 @@ func (c *laneSearch) candidates(s *laneState, cell int) (digits uint) {
 func (c *laneSearch) locked(s *laneState, d int) {
 	x := &s.digits[d]
 	for word, cells := range x.cells {
+		cells &^= spare | s.taken[word]
 		gone := x.seen[word] &^ cells
 		if gone == 0 {
 			continue
 		}
 		x.seen[word] = cells
 		fourth := butFirst(butFirst(butFirst(cells)))
-		for houses := (gone + allLanes) & x.missing[word] &^ (fourth + allLanes); houses != 0; houses &= houses - 1 {
+		for houses := (gone + allLanes) & spare &^ (x.cells[word] | (fourth + allLanes)); houses != 0; houses &= houses - 1 {
 			first := cells & laneOf(houses)
 			second := first & (first - 1)
 			a, b := &c.cells[c.cell(word, first)].peers, &c.cells[c.cell(word, second)].peers
-			both := rowLanes{x.cells[0] & a[0] & b[0], x.cells[1] & c.rows[1] & a[1] & b[1]}
+			both := rowLanes{x.cells[0] & s.open[0] & a[0] & b[0], x.cells[1] & s.open[1] & a[1] & b[1]}
 			if third := second & (second - 1); third != 0 && both != (rowLanes{}) {
 				peers := &c.cells[c.cell(word, third)].peers
 				both[0] &= peers[0]
@@ -257,7 +259,7 @@ func butFirst(cells uint64) uint64 { return cells & (cells - (cells+allLanes)&sp
 // no place for it, and returns false if it is placed there.
 func (c *laneSearch) alikeSets(s *laneState, d int) bool {
 	x := &s.digits[d]
-	all := rowLanes{x.cells[0] | x.placed[0], x.cells[1] | x.placed[1]}
+	all := rowLanes{x.cells[0]&s.open[0] | x.placed[0], x.cells[1]&s.open[1] | x.placed[1]}
 	for i := range c.alike {
 		out, in := &c.alike[i].out, &c.alike[i].in
 		isOut, isIn := all[0]&out[0]|all[1]&out[1] != 0, all[0]&in[0]|all[1]&in[1] != 0
@@ -268,7 +270,7 @@ func (c *laneSearch) alikeSets(s *laneState, d int) bool {
 		if x.placed[0]&both[0]|x.placed[1]&both[1] != 0 {
 			return false
 		}
-		c.removeAll(s, d, rowLanes{x.cells[0] & both[0], x.cells[1] & both[1]})
+		c.removeAll(s, d, rowLanes{all[0] & both[0], all[1] & both[1]})
 	}
 	return true
 }
@@ -289,7 +291,7 @@ func (c *laneSearch) nakedPairs(s *laneState) {
 			for k, pairs := range s.pairs {
 				for same := x[k] & y[k] & pairs & peers[k]; same != 0; same &= same - 1 {
 					others := &c.cells[c.cell(k, same)].peers
-					both := rowLanes{peers[0] & others[0], peers[1] & others[1] & c.rows[1]}
+					both := rowLanes{peers[0] & others[0] & s.open[0], peers[1] & others[1] & s.open[1]}
 					c.removeAll(s, d, rowLanes{x[0] & both[0], x[1] & both[1]})
 					c.removeAll(s, e, rowLanes{y[0] & both[0], y[1] & both[1]})
 				}
@@ -380,7 +382,8 @@ func (c *laneSearch) choose(s *laneState) (cell, digit int) {
 	}
 	for d := range s.digits[:c.n] {
 		x := &s.digits[d]
-		for word, cells := range x.cells {
+		for word := range x.cells {
+			cells := x.cells[word] &^ (spare | s.taken[word])
 			second := butFirst(cells)
 			for two := (second + allLanes) & spare &^ (butFirst(second) + allLanes); two != 0; two &= two - 1 {
 				a, b := c.cell(word, cells&laneOf(two)), c.cell(word, second&laneOf(two))
@@ -405,7 +408,7 @@ func (c *laneSearch) choose(s *laneState) (cell, digit int) {
 // effect weighs what a digit in a cell takes from other cells.
 func (c *laneSearch) effect(s *laneState, cell, d int) int {
 	x, peers := &s.digits[d].cells, &c.cells[cell].peers
-	a, b := x[0]&peers[0], x[1]&peers[1]&c.rows[1]
+	a, b := x[0]&peers[0]&s.open[0], x[1]&peers[1]&s.open[1]
 	return bits.OnesCount64(a) + bits.OnesCount64(b) +
 		3*(bits.OnesCount64(a&s.pairs[0])+bits.OnesCount64(b&s.pairs[1]))
 }
