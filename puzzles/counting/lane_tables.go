@@ -28,6 +28,7 @@ const (
 	oneLane    = 1<<SmallSide - 1
 	allLanes   = oneLane * inAllLanes
 	spare      = inAllLanes << SmallSide
+	noPlace    = 63 // a bit that is in no lane
 )
 
 // laneTables are the rules for grids up to 9×9.
@@ -36,8 +37,10 @@ type laneTables struct {
 	rows   rowLanes // all cells
 	cells  [lanesCells]laneCell
 	cellAt [64 * len(lanes{})]uint8 // by word and bit
-	alike  []alike
-	start  laneState // of an empty grid
+	// What the cell of each bit of a word sees, and for noPlace all.
+	seenFrom [64 * len(lanes{})]rowLanes
+	alike    []alike
+	start    laneState // of an empty grid
 }
 
 // laneCell is what there is to know of a cell.
@@ -77,6 +80,13 @@ func newLaneTables(n int, houses, peers [][]int) *laneTables {
 	for c, list := range peers {
 		for _, p := range list {
 			t.cells[c].peers.add(&t.cells[p].own)
+		}
+	}
+	for at, c := range t.cellAt {
+		sees := t.cells[c].peers
+		t.seenFrom[at] = rowLanes{sees[0], sees[1]}
+		if at%64 == noPlace {
+			t.seenFrom[at] = rowLanes{^uint64(0), ^uint64(0)}
 		}
 	}
 	start.seen = start.cells

@@ -238,18 +238,20 @@ func (c *laneSearch) locked(s *laneState, d int) {
 		for houses := (gone + allLanes) & spare &^ (x.cells[word] | (fourth + allLanes)); houses != 0; houses &= houses - 1 {
 			first := cells & laneOf(houses)
 			second := first & (first - 1)
-			a, b := &c.cells[c.cell(word, first)].peers, &c.cells[c.cell(word, second)].peers
-			both := rowLanes{x.cells[0] & s.open[0] & a[0] & b[0], x.cells[1] & s.open[1] & a[1] & b[1]}
-			if third := second & (second - 1); third != 0 && both != (rowLanes{}) {
-				peers := &c.cells[c.cell(word, third)].peers
-				both[0] &= peers[0]
-				both[1] &= peers[1]
-			}
+			third := second & (second - 1)
+			x0, x1 := x.cells[0]&s.open[0], x.cells[1]&s.open[1]
+			one, two, three := c.seen(word, first), c.seen(word, second), c.seen(word, third)
+			both := rowLanes{x0 & one[0] & two[0] & three[0], x1 & one[1] & two[1] & three[1]}
 			if both != (rowLanes{}) {
 				c.removeAll(s, d, both)
 			}
 		}
 	}
+}
+
+// seen returns what the first cell of a word sees, and all if there is none.
+func (c *laneSearch) seen(word int, cells uint64) *rowLanes {
+	return &c.seenFrom[64*word+bits.TrailingZeros64(cells|1<<noPlace)]
 }
 
 // butFirst takes the first cell out of each lane of a word.
