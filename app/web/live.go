@@ -227,7 +227,10 @@ func asked(q *slides.Question) *askedData {
 		return nil
 	}
 	data := &askedData{Form: [...]string{"cell", "digit", "candidate", "choice"}[min(q.Form, question.Choice)],
-		Several: q.Several, Text: clean(q.Text), Verdict: clean(q.Verdict), Over: q.Over}
+		Several: q.Several, Text: clean(q.Text), Over: q.Over}
+	if q.Over { // before, it is a remark for who presses the keys
+		data.Verdict = clean(q.Verdict)
+	}
 	if q.Form != question.Choice {
 		return data // the page has keys for digits of its own
 	}

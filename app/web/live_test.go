@@ -404,6 +404,18 @@ func TestLookingAroundShowsTheLinesThatWereSeen(t *testing.T) {
 	}
 }
 
+// Until a question is over, what stands below it is for who presses the keys in front.
+func TestARemarkForTheTeacherStaysInFront(t *testing.T) {
+	q := &slides.Question{Verdict: "Answer first, or press Show me (M)."}
+	if got := asked(q); got.Verdict != "" {
+		t.Errorf("phones are told %q", got.Verdict)
+	}
+	q.Over, q.Verdict = true, "Right."
+	if got := asked(q); got.Verdict != "Right." {
+		t.Errorf("in the end phones are told %q", got.Verdict)
+	}
+}
+
 // The page has keys for digits; those that the window offers would be there twice.
 func TestDigitsAreOfferedOnce(t *testing.T) {
 	answers := []slides.Answer{{Text: "1"}, {Text: "2"}}
