@@ -196,15 +196,6 @@ func insideCrook(o *preemptive.Opened, tell func(trace.Look)) {
 	}
 }
 
-// PreemptiveSetOf returns the set that a step of Crook's algorithm has found,
-// and false if the step is not about finding one.
-func PreemptiveSetOf(s *trace.Step) (preemptive.Set, bool) {
-	if s.Kind != trace.Deduce || s.Line != ckSet {
-		return preemptive.Set{}, false
-	}
-	return preemptive.Decode(s.Data)
-}
-
 // crook is the state of the search: the board, which holds the markup as well,
 // and what the pencil wrote, so that it can be erased.
 type crook struct {

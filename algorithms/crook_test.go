@@ -195,7 +195,7 @@ func TestCrookFindsTheSmallestSetsFirst(t *testing.T) {
 	sizes := map[int]int{}
 	cursor := trace.NewCursor(timeline)
 	for n := int64(1); n <= timeline.Len(); n++ {
-		if set, ok := PreemptiveSetOf(&cursor.To(n).Step); ok {
+		if set, ok := preemptiveSetOf(&cursor.To(n).Step); ok {
 			sizes[len(set.Cells)]++
 		}
 	}
@@ -280,7 +280,7 @@ func TestEverySetThatCrookShowsIsOne(t *testing.T) {
 		cursor := trace.NewCursor(timeline)
 		for n := int64(1); n <= timeline.Len(); n++ {
 			m := cursor.To(n)
-			set, ok := PreemptiveSetOf(&m.Step)
+			set, ok := preemptiveSetOf(&m.Step)
 			if ok != (m.Step.Kind == trace.Deduce) {
 				t.Fatalf("step %d is %v, a set: %v", n, m.Step.Kind, ok)
 			}
@@ -327,7 +327,7 @@ func TestEveryCrossOutNamesTheSetThatWasAnnounced(t *testing.T) {
 	var announced preemptive.Set
 	for n := int64(1); n <= timeline.Len(); n++ {
 		m := cursor.To(n)
-		if set, ok := PreemptiveSetOf(&m.Step); ok {
+		if set, ok := preemptiveSetOf(&m.Step); ok {
 			announced = set
 		}
 		if m.Step.Kind != trace.Eliminate {
@@ -471,7 +471,7 @@ func TestCrookPutsASetIntoWords(t *testing.T) {
 		t.Fatal("no set")
 	}
 	m := cursor.To(n)
-	set, _ := PreemptiveSetOf(&m.Step)
+	set, _ := preemptiveSetOf(&m.Step)
 	e := Crook().Explain(m)
 	sp := trace.Speaker{Shape: m.Puzzle.Shape()}
 	if got, want := sp.String(e.Title), "A preemptive set: 4 and 7 in B1 and B9."; got != want {
@@ -489,4 +489,13 @@ func TestCrookPutsASetIntoWords(t *testing.T) {
 			t.Errorf("cell %d is not marked", c)
 		}
 	}
+}
+
+// preemptiveSetOf returns the set that a step of Crook's algorithm has found,
+// and false if the step is not about finding one.
+func preemptiveSetOf(s *trace.Step) (preemptive.Set, bool) {
+	if s.Kind != trace.Deduce || s.Line != ckSet {
+		return preemptive.Set{}, false
+	}
+	return preemptive.Decode(s.Data)
 }

@@ -257,7 +257,7 @@ func TestSetsAreNoLargerThanAllowed(t *testing.T) {
 		timeline, r := record(t, Crook(), puzzle, o)
 		c := trace.NewCursor(timeline)
 		for n := int64(1); n <= timeline.Len(); n++ {
-			if set, ok := PreemptiveSetOf(&c.To(n).Step); ok && len(set.Cells) > largest {
+			if set, ok := preemptiveSetOf(&c.To(n).Step); ok && len(set.Cells) > largest {
 				t.Fatalf("a set of %d cells with the setting %d", len(set.Cells), choice+1)
 			}
 		}

@@ -459,11 +459,7 @@ func (p *view) drawCandidates(room image.Rectangle, d *technique.Deduction, k *t
 			}
 		}
 	}
-	for _, c := range cells {
-		if m.At(c) == 0 {
-			digits |= m.Candidates(c)
-		}
-	}
+	digits |= union(m, cells)
 	if len(d.Houses) == 0 && len(cells) == 1 { // a naked single: no other digit
 		digits = puzzles.DigitsUpTo(l.N)
 	}

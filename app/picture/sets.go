@@ -22,6 +22,16 @@ func only(cells []int, role trace.Role) func(cell int) trace.Role {
 	}
 }
 
+// union returns the candidates of the empty ones of some cells.
+func union(m *trace.Moment, cells []int) (digits puzzles.Digits) {
+	for _, c := range cells {
+		if m.At(c) == 0 {
+			digits |= m.Candidates(c)
+		}
+	}
+	return digits
+}
+
 // drawSets draws the set that the step is about, or the group of cells that is looked at, or
 // how many marks there are.
 func drawSets(p *view) {
@@ -49,14 +59,7 @@ func drawSets(p *view) {
 func (p *view) drawGroup(k *trace.Look) {
 	m, l := p.step.Before, p.Timeline.Puzzle().Layout()
 	digits := puzzles.Digits(k.Data[2])
-	var cells []int
-	var left puzzles.Digits
-	for _, c := range l.Houses[k.Data[0]] {
-		if m.At(c) == 0 {
-			cells = append(cells, c)
-			left |= m.Candidates(c)
-		}
-	}
+	cells := slices.DeleteFunc(slices.Clone(l.Houses[k.Data[0]]), func(c int) bool { return m.At(c) != 0 })
 	role := trace.Proof
 	for _, mark := range k.Marks {
 		if mark.Digit > 0 {
@@ -75,7 +78,7 @@ func (p *view) drawGroup(k *trace.Look) {
 		title += fmt.Sprintf(": %s, %s", trace.NumberOf(int64(len(k.Cells)), "cell"),
 			trace.NumberOf(int64(digits.Len()), "digit"))
 	}
-	p.marksOf(cells, slices.Collect(left.All()), only(k.Cells, trace.Pattern), mark).draw(p, p.head(title))
+	p.marksOf(cells, slices.Collect(union(m, cells).All()), only(k.Cells, trace.Pattern), mark).draw(p, p.head(title))
 }
 
 // drawSet draws the houses of the range with the set as a block, and what it crosses out. The marks
@@ -91,11 +94,7 @@ func (p *view) drawSet(set *preemptive.Set, m *trace.Moment) {
 			}
 		}
 	}
-	var rest puzzles.Digits
-	for _, c := range cells {
-		rest |= m.Candidates(c)
-	}
-	digits := slices.Concat(slices.Collect(set.Digits.All()), slices.Collect((rest &^ set.Digits).All()))
+	digits := slices.AppendSeq(slices.Collect(set.Digits.All()), (union(m, cells) &^ set.Digits).All())
 	block := trace.Proof
 	title := trace.Say("picture.set", "%v in %v (%v)", set.Digits, trace.Cells(set.Cells), set.RangeName())
 	if set.Overfull() {

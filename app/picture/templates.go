@@ -295,9 +295,7 @@ func (t *tiles) template(g *grid, cells []int, number, n uint64) {
 	hint := fmt.Sprintf("Template %s of %s", trace.Thousands(int64(number+1)), trace.Thousands(int64(n)))
 	switch {
 	case dropped:
-		x0, y0, x1, y1 := float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y)
-		t.Add(paint.Stroke{Points: []paint.Point{{X: x0, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}, {X: x1, Y: y0}},
-			Apart: true, Flat: true, Width: float64(2 * t.Pen()), Color: t.Palette.Conflict})
+		t.cross(r)
 		hint += fmt.Sprintf(": dropped, for %s holds %s", t.Speaker.Cell(s.Cell), digitName(s.Digit))
 	case back:
 		t.Outline(r.Inset(-t.Pen()), 2*t.Pen(), t.Palette.Accent)
