@@ -140,8 +140,18 @@ class Live {
       if (name === "tints") this.tint(known);
     }
     this.slide = message.slide;
-    // Of slides that come faster than the screen can show them, it shows the latest.
-    if (!this.due) this.due = requestAnimationFrame(() => { this.due = 0; this.show(); });
+    // Of slides that come faster than the screen can show them, it shows the latest. A browser that
+    // draws nothing for a while has no frames.
+    if (this.due) return;
+    this.due = true;
+    const show = () => {
+      if (this.due) {
+        this.due = false;
+        this.show();
+      }
+    };
+    requestAnimationFrame(show);
+    setTimeout(show, 250);
   }
 
   // tint sets the colours of pictures, from one on.
@@ -525,7 +535,8 @@ class Live {
     if (this.slide) {
       this.view.hidden = false;
       this.show();
-      this.lookButton.focus();
+      this.lookButton.focus({ preventScroll: true });
+      scrollTo(0, 0);
     }
   }
 }

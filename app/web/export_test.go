@@ -5,4 +5,5 @@ package web
 var (
 	InBrowser = inBrowser
 	Shown     = shown
+	Browser   = browser
 )
