@@ -122,7 +122,7 @@ func (k *cellKit) addRuleLooks(g *geometry, p *Palette) {
 	r.fine, r.bold = int(penWidth(0.018, g.cell, 1, p)), int(penWidth(0.04, g.cell, 1, p))
 	whole := func(sh shape, c color.NRGBA) layer { return k.cut(g.cell, g.cell, sh, c) }
 	line := p.Muted
-	if line.A = 150; p.Dark { // where marks are as pale
+	if line.A = 150; p.Dark || p.Bold { // where marks would look struck out
 		line.A = 100
 	}
 	width, in := penWidth(0.03, g.cell, 1, p), float64(raster.Round(0.11*s))
