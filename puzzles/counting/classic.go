@@ -1,10 +1,6 @@
 package counting
 
-import (
-	"math/bits"
-
-	"sudoscope/puzzles/yield"
-)
+import "math/bits"
 
 // The search for classic grids, 9×9 with boxes alone, is some ten times as fast as the one
 // for any side, because it draws a conclusion for many cells with one instruction.
@@ -449,10 +445,8 @@ func (s *bandSearch) chooseOther(t *boxTables) (d, other, slot int) {
 // boxSearch is a question and what of its answer is known.
 type boxSearch struct {
 	*boxTables
-	Question
-	Answer
-	solution []uint8
-	likes    [9]cellSet // the known solution, by digit, if there is one
+	task
+	likes [9]cellSet // the known solution, by digit, if there is one
 }
 
 // SearchClassic answers a question about a 9×9 grid with boxes alone, as [Tables.SearchAnySide]
@@ -460,7 +454,7 @@ type boxSearch struct {
 func SearchClassic(q Question, solution []uint8) Answer { return classic.search(q, solution) }
 
 func (t *boxTables) search(q Question, solution []uint8) Answer {
-	c := boxSearch{boxTables: t, Question: q, Answer: Answer{Done: true}, solution: solution}
+	c := boxSearch{boxTables: t, task: newTask(q, solution)}
 	if q.Like != nil {
 		at := byDigit((*[81]uint8)(q.Like))
 		for d := range c.likes {
@@ -499,8 +493,7 @@ func (c *boxSearch) run(s *bandSearch) {
 			s.copyTo(c.solution)
 			return
 		}
-		if c.Question.Work > 0 && c.Answer.Work >= c.Question.Work {
-			c.Done = false
+		if c.spent() {
 			return
 		}
 		if c.Like != nil && c.fits(s) {
@@ -512,11 +505,9 @@ func (c *boxSearch) run(s *bandSearch) {
 		if other >= 0 && c.likes[other].bit(slot) != 0 {
 			d, other = other, d
 		}
-		if c.Guesses++; c.Guesses%Turns == 0 {
-			yield.Now()
-		}
+		c.guessing()
 		c.guess(s, d, slot)
-		if c.Found >= c.Limit || !c.Done {
+		if c.over() {
 			return
 		}
 		// If it is not this digit, the search goes on with one candidate less.

@@ -15,7 +15,11 @@
 // goroutines at once.
 package counting
 
-import "sync"
+import (
+	"sync"
+
+	"sudoscope/puzzles/yield"
+)
 
 // The greatest grid.
 const (
@@ -69,14 +73,43 @@ type Answer struct {
 	Work    int // about how many digits were placed
 }
 
+// task is a question and what of its answer is known.
+type task struct {
+	Question
+	Answer
+	solution []uint8 // where solutions are copied to, if not nil
+}
+
+func newTask(q Question, solution []uint8) task {
+	return task{Question: q, Answer: Answer{Done: true}, solution: solution}
+}
+
+// spent reports whether all work is done that may be, and notes it.
+func (t *task) spent() bool {
+	if t.Question.Work > 0 && t.Answer.Work >= t.Question.Work {
+		t.Done = false
+	}
+	return !t.Done
+}
+
+// guessing counts a guess. Now and then the browser has its turn.
+func (t *task) guessing() {
+	if t.Guesses++; t.Guesses%Turns == 0 {
+		yield.Now()
+	}
+}
+
+// over reports whether nothing more is to be found.
+func (t *task) over() bool { return t.Found >= t.Limit || !t.Done }
+
 // SearchSmall is [Tables.SearchAnySide] for sides up to [SmallSide].
 func (t *Tables) SearchSmall(q Question, solution []uint8) Answer {
-	c := laneSearch{laneTables: t.lanes(), question: q, answer: Answer{Done: true}, solution: solution}
+	c := laneSearch{laneTables: t.lanes(), task: newTask(q, solution)}
 	s := c.start
 	if q.Limit > 0 && c.load(&s) {
 		c.run(&s)
 	}
-	return c.answer
+	return c.Answer
 }
 
 // SearchBoxes is [Tables.SearchAnySide] for 9×9 grids whose first houses, after the rows and

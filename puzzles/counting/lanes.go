@@ -1,10 +1,6 @@
 package counting
 
-import (
-	"math/bits"
-
-	"sudoscope/puzzles/yield"
-)
+import "math/bits"
 
 // The search for sides up to 9 keeps the candidates by digit, as lanes: for each house the
 // cells that may hold the digit. To take one bit off all lanes of a word is one subtraction,
@@ -52,15 +48,13 @@ type laneState struct {
 // laneSearch is a question and what of its answer is known.
 type laneSearch struct {
 	*laneTables
-	question Question
-	answer   Answer
-	solution []uint8
-	digits   [lanesCells]uint8 // what was placed last in each cell
+	task
+	digits [lanesCells]uint8 // what was placed last in each cell
 }
 
 // load takes over the digits and returns false if they do not go together.
 func (c *laneSearch) load(s *laneState) bool {
-	q := &c.question
+	q := &c.Question
 	if q.Not != 0 {
 		c.remove(s, q.Cell, q.Not-1)
 	}
@@ -307,25 +301,22 @@ func (c *laneSearch) run(s *laneState) {
 	for {
 		left := s.left
 		ok := c.conclude(s)
-		c.answer.Work += left - s.left
+		c.Answer.Work += left - s.left
 		if !ok {
 			return
 		}
-		if s.left == 0 || c.question.Like != nil && c.fits(s) {
-			c.answer.Found++
+		if s.left == 0 || c.Like != nil && c.fits(s) {
+			c.Found++
 			copy(c.solution, c.digits[:])
 			return
 		}
-		if c.question.Work > 0 && c.answer.Work >= c.question.Work {
-			c.answer.Done = false
+		if c.spent() {
 			return
 		}
 		cell, d := c.choose(s)
-		if c.answer.Guesses++; c.answer.Guesses%Turns == 0 {
-			yield.Now()
-		}
+		c.guessing()
 		c.guess(s, cell, d)
-		if c.answer.Found >= c.question.Limit || !c.answer.Done {
+		if c.over() {
 			return
 		}
 		c.remove(s, cell, d) // and the search goes on with one candidate less
@@ -336,7 +327,7 @@ func (c *laneSearch) run(s *laneState) {
 func (c *laneSearch) guess(s *laneState, cell, d int) {
 	next := *s
 	c.place(&next, cell, d)
-	c.answer.Work++
+	c.Answer.Work++
 	c.run(&next)
 }
 
@@ -345,7 +336,7 @@ func (c *laneSearch) guess(s *laneState, cell, d int) {
 func (c *laneSearch) fits(s *laneState) bool {
 	for word, open := range s.open {
 		for rest := open; rest != 0; rest &= rest - 1 {
-			d := c.question.Like[c.cell(word, rest)]
+			d := c.Like[c.cell(word, rest)]
 			if s.digits[d-1].cells[word]&rest&-rest == 0 {
 				return false
 			}
@@ -354,7 +345,7 @@ func (c *laneSearch) fits(s *laneState) bool {
 	for word, open := range s.open {
 		for ; open != 0; open &= open - 1 {
 			cell := c.cell(word, open)
-			c.digits[cell] = c.question.Like[cell]
+			c.digits[cell] = c.Like[cell]
 		}
 	}
 	return true
@@ -373,7 +364,7 @@ func (c *laneSearch) choose(s *laneState) (cell, digit int) {
 			at := c.cell(word, rest)
 			d, e := pairOf(c.candidates(s, at))
 			value := c.effect(s, at, d) + c.effect(s, at, e)
-			if c.question.Like != nil && int(c.question.Like[at]) == e+1 {
+			if c.Like != nil && int(c.Like[at]) == e+1 {
 				d = e
 			}
 			better(value, at, d)

@@ -3,8 +3,6 @@ package counting
 import (
 	"math/bits"
 	"sync"
-
-	"sudoscope/puzzles/yield"
 )
 
 // The search for 16×16 grids with boxes alone is some three times as fast as the one for
@@ -120,16 +118,14 @@ type state16 struct {
 // search16 is a question and what of its answer is known.
 type search16 struct {
 	*tables16
-	Question
-	Answer
-	solution []uint8
-	weight   [3 * side16]int32 // of the houses, rows, columns and boxes
+	task
+	weight [3 * side16]int32 // of the houses, rows, columns and boxes
 }
 
 // SearchSixteen answers a question about a 16×16 grid with boxes alone, whose cells allow all
 // digits, as [Tables.SearchAnySide] does.
 func SearchSixteen(q Question, solution []uint8) Answer {
-	c := search16{tables16: newTables16(), Question: q, Answer: Answer{Done: true}, solution: solution}
+	c := search16{tables16: newTables16(), task: newTask(q, solution)}
 	for i := range c.weight {
 		c.weight[i] = 1
 	}
@@ -419,16 +415,13 @@ func (c *search16) run(s *state16) {
 			s.copyTo(c.solution)
 			return
 		}
-		if c.Question.Work > 0 && c.Answer.Work >= c.Question.Work {
-			c.Done = false
+		if c.spent() {
 			return
 		}
 		d, cell := c.choose(s)
-		if c.Guesses++; c.Guesses%Turns == 0 {
-			yield.Now()
-		}
+		c.guessing()
 		c.guess(s, d, cell)
-		if c.Found >= c.Limit || !c.Done {
+		if c.over() {
 			return
 		}
 		// If it is not this digit, the search goes on with one candidate less.
