@@ -31,7 +31,8 @@ class Live {
 
   build(main) {
     const div = (className, ...children) => make("div", { className }, ...children);
-    this.button = (text, does, properties) => make("button", { type: "button", textContent: text, onclick: does, ...properties });
+    this.button = (text, does, properties) => make("button", {
+      type: "button", textContent: text, onclick: does, ...properties });
     const beside = this.beside = new Beside();
     this.boards = [];
     this.figures = div("boards");
@@ -40,7 +41,8 @@ class Live {
     this.caption = div("caption text");
     this.ribbon = new Ribbon({ "aria-hidden": "true" });
     this.left = div("left", this.figures, this.ribbon.root);
-    this.lookButton = this.button("Look around", () => this.lookAround(0), { title: "Go back and forth in the run by yourself" });
+    this.lookButton = this.button("Look around", () => this.lookAround(0), {
+      title: "Go back and forth in the run by yourself" });
     this.larger = this.button("Larger board", () => {
       this.larger.setAttribute("aria-pressed", this.stage.classList.toggle("larger"));
     }, { "aria-pressed": "false" });
@@ -49,12 +51,14 @@ class Live {
     this.digits.setAttribute("role", "group");
     this.digits.setAttribute("aria-label", "Light a digit");
     this.tools = div("tools", div("keys", this.lookButton, this.larger), this.digits, this.links);
-    this.stage = div("stage one", this.left, div("side", this.question, beside.words, this.caption, this.slot, this.tools,
-      beside.code, beside.counters));
-    this.view = make("section", { className: "moment current", id: "view", "aria-label": "What the class sees", hidden: true },
-      this.stage);
-    this.away = make("span", { className: "sign", role: "status", textContent: "The class has gone on.", hidden: true });
-    this.around = make("section", { className: "moment current", id: "around", "aria-label": "Looking around", tabIndex: -1, hidden: true },
+    this.stage = div("stage one", this.left, div("side", this.question, beside.words, this.caption, this.slot,
+      this.tools, beside.code, beside.counters));
+    this.view = make("section", { className: "moment current", id: "view", "aria-label": "What the class sees",
+      hidden: true }, this.stage);
+    this.away = make("span", { className: "sign", role: "status", textContent: "The class has gone on.",
+      hidden: true });
+    this.around = make("section", { className: "moment current", id: "around", "aria-label": "Looking around",
+      tabIndex: -1, hidden: true },
       div("keys", this.button("Back to the class", () => this.back(), { className: "call" }), this.away));
     this.front = make("p", { className: "front", textContent: "Wait for the class to begin.", hidden: false });
     // It speaks of the slides, and not faster than one can hear.
@@ -63,7 +67,8 @@ class Live {
     onKeys((key, e) => {
       if (this.looking) return key === "Escape" ? () => this.back() : keysOf(this.looking)[key];
       const q = this.slide && this.slide.question;
-      if (q && q.form === "choice" && /^[1-9]$/.test(key) && q.answers[key - 1]) return () => this.choose(Number(key) - 1);
+      const choice = q && q.form === "choice" && /^[1-9]$/.test(key) && q.answers[key - 1];
+      if (choice) return () => this.choose(Number(key) - 1);
       const board = this.boards.find(b => b.main.contains(e.target));
       return board && this.cellKeys(board, key);
     });
@@ -105,7 +110,9 @@ class Live {
     try {
       const { status, redirected, ok } = await fetch("/class", { cache: "no-store" });
       if (status === 503) text = "The class is full. Trying again.";
-      else if (redirected || !ok) return this.stop("The class does not know this browser any more. Open its address again.");
+      else if (redirected || !ok) {
+        return this.stop("The class does not know this browser any more. Open its address again.");
+      }
     } catch (e) {
       // There is no connection, as it says.
     }
@@ -177,7 +184,8 @@ class Live {
     }
     $("#heading").textContent = s.heading || "The class";
     $("#place").textContent = s.place || "";
-    const boards = s.boards || [], one = boards.length < 2, key = [show, ...boards.map(b => b.board + " " + (b.name || ""))].join();
+    const boards = s.boards || [], one = boards.length < 2;
+    const key = [show, ...boards.map(b => b.board + " " + (b.name || ""))].join();
     if (key !== this.key) {
       this.key = key;
       this.layOut(boards, one);
@@ -203,7 +211,8 @@ class Live {
     this.larger.hidden = !boards.length;
     this.light(boards.length ? boards[0].side : 0);
     if (this.looking) this.away.hidden = this.placeOf(s) === this.leftAt;
-    this.speak([s.place, s.question && !s.question.over && s.question.text, s.title, ...(s.reasons || [])].filter(t => t).join(". "));
+    const asked = s.question && !s.question.over && s.question.text;
+    this.speak([s.place, asked, s.title, ...(s.reasons || [])].filter(t => t).join(". "));
   }
 
   // fill puts texts into an element, if they are others than before.
@@ -283,9 +292,11 @@ class Live {
       this.ribbon.stand(Math.min(1, x(r.at) / 1000));
     } else if (p) {
       const [levels, marked] = text(p.bars), wide = 1000 / Math.max(1, levels.length);
-      this.ribbon.draw("", levels.map((level, i) => element("rect", { class: "l" + level + (i < p.at ? "" : " rest"), x: i * wide,
+      this.ribbon.draw("", levels.map((level, i) => element("rect", {
+        class: "l" + level + (i < p.at ? "" : " rest"), x: i * wide,
         y: 57 - 9 * level, width: Math.max(0.5, wide - Math.min(2, wide / 4)), height: 9 * level })).join("") +
-        marked.map(i => element("rect", { class: "mark", x: (i + 0.5) * wide - 2, y: 2, width: 4, height: 6 })).join(""));
+        marked.map(i => element("rect", { class: "mark", x: (i + 0.5) * wide - 2, y: 2, width: 4, height: 6 }))
+          .join(""));
       this.ribbon.stand(p.at / Math.max(1, levels.length));
     }
   }
@@ -312,17 +323,19 @@ class Live {
   }
   setLit(digit) {
     Board.lit = Board.lit === digit ? null : digit;
-    for (const b of this.digits.querySelectorAll("button")) b.setAttribute("aria-pressed", String(b.textContent === Board.lit));
+    for (const b of this.digits.querySelectorAll("button")) {
+      b.setAttribute("aria-pressed", String(b.textContent === Board.lit));
+    }
     for (const b of this.boards) b.again();
     if (this.looking) for (const lane of this.looking.lanes) lane.board.again();
   }
 
   // offer has links for what may be taken home.
   offer() {
-    const { handout, program } = this.asking;
+    const { handout, program } = this.asking, link = properties => make("a", { className: "button", ...properties });
     this.fill(this.links, [handout && "handout", handout, program && "program"].filter(t => t), what =>
-      what === "program" ? make("a", { className: "button", href: "/program/", textContent: "Explore with the program" }) :
-      what === "handout" ? make("a", { className: "button", href: "/handout", download: "", textContent: "Take home" }) :
+      what === "program" ? link({ href: "/program/", textContent: "Explore with the program" }) :
+      what === "handout" ? link({ href: "/handout", download: "", textContent: "Take home" }) :
       make("span", { className: "note", dir: "auto", textContent: what }));
   }
 
@@ -417,7 +430,9 @@ class Live {
       for (const b of this.boards) if (b.picked >= 0 && !b.main.contains(document.activeElement)) this.pick(b, -1);
       return;
     }
-    const answers = q.answers || [], asked = JSON.stringify([this.tables.show, this.asking.question, q.text, q.form, q.several, answers.map(a => a.text)]);
+    const answers = q.answers || [];
+    const asked = JSON.stringify([this.tables.show, this.asking.question, q.text, q.form, q.several,
+      answers.map(a => a.text)]);
     if (asked !== this.asked) {
       this.asked = asked;
       this.trouble = "";
@@ -438,12 +453,15 @@ class Live {
       $(".reason", li).textContent = a.reason || "";
     });
     this.showDigits(q, open, answer);
-    const prompt = { cell: "Tap a cell of the board.", digit: "Choose a digit.", candidate: this.boards.length && this.boards[0].picked >= 0 ? "Choose a digit for the cell." : "Tap a cell of the board, then choose a digit.",
+    const picked = this.boards.length && this.boards[0].picked >= 0;
+    const prompt = { cell: "Tap a cell of the board.", digit: "Choose a digit.",
+      candidate: picked ? "Choose a digit for the cell." : "Tap a cell of the board, then choose a digit.",
       choice: q.several ? "Choose all that are right." : "Choose an answer." }[q.form];
     const own = answer && (answer.chosen ? answer.chosen.length : true) ? this.named(answer) : "";
     const judged = right === true ? "Your answer is right" : right === false ? "Your answer is wrong" :
       this.sending ? "Sending your answer" : "Your answer";
-    this.status.textContent = this.trouble || (own ? `${judged}: ${own}${q.form === "choice" ? "" : "."}` : open ? prompt :
+    const told = `${judged}: ${own}${q.form === "choice" ? "" : "."}`;
+    this.status.textContent = this.trouble || (own ? told : open ? prompt :
       q.over || !this.asking.question ? "" : "The question is closed.");
     this.status.className = "status" + (right === true ? " good" : right === false || this.trouble ? " bad" : "");
     this.reason.textContent = right === undefined ? "" : reason || "";
@@ -463,7 +481,8 @@ class Live {
     this.choices = answers.map((a, i) => {
       const input = q.several ? make("input", { type: "checkbox", onchange: () => this.choose(i) }) : null;
       const button = input ? make("label", { className: "choice" }, input, make("bdi", { textContent: a.text })) :
-        make("button", { type: "button", className: "choice", onclick: () => this.choose(i) }, make("bdi", { textContent: a.text }));
+        make("button", { type: "button", className: "choice", onclick: () => this.choose(i) },
+          make("bdi", { textContent: a.text }));
       const li = make("li", {}, button, make("div", { className: "reason", dir: "auto" }));
       button.append(make("span", { className: "verdict" }));
       return { button: input || button, input, li };
@@ -476,13 +495,14 @@ class Live {
     this.votes = make("ul", { className: "votes" });
     this.votesTitle = make("p", { className: "note", textContent: "How the class answered" });
     this.question.replaceChildren(make("p", { className: "ask", dir: "auto", textContent: q.text }),
-      make("ol", { className: "choices plain" }, ...this.choices.map(c => c.li)), this.chooser, this.status, this.verdict, this.reason,
-      this.answered, this.votesTitle, this.votes);
+      make("ol", { className: "choices plain" }, ...this.choices.map(c => c.li)), this.chooser, this.status,
+      this.verdict, this.reason, this.answered, this.votesTitle, this.votes);
   }
 
   // showDigits offers the digits that can be chosen: for a cell, its candidates as far as they are shown.
   showDigits(q, open, answer) {
-    const [board] = this.boards, asks = open && board && (q.form === "digit" || q.form === "candidate" && board.picked >= 0);
+    const [board] = this.boards;
+    const asks = open && board && (q.form === "digit" || q.form === "candidate" && board.picked >= 0);
     const cell = q.form === "candidate" && board ? board.picked : -1;
     const told = asks && cell >= 0 ? digitsIn(board.run.told(board.stands[cell])) : [""];
     const all = [...DIGITS].slice(0, asks ? board.run.n : 0), some = all.filter(d => told.includes(d));
@@ -490,7 +510,9 @@ class Live {
     this.fill(this.chooser, !asks ? [] : [cell, ...(some.length ? some : all)], d => typeof d === "number" ?
       make("span", { textContent: d >= 0 ? cellName(this.notation, board.run.n, d) : "" }) :
       this.button(d, () => this.send({ ...(cell >= 0 ? { cell } : {}), digit: all.indexOf(d) + 1 })));
-    for (const b of this.chooser.querySelectorAll("button")) b.setAttribute("aria-pressed", String(all.indexOf(b.textContent) + 1 === chosen));
+    for (const b of this.chooser.querySelectorAll("button")) {
+      b.setAttribute("aria-pressed", String(all.indexOf(b.textContent) + 1 === chosen));
+    }
   }
 
   // ---- Looking around

@@ -399,8 +399,10 @@ func TestLookingAroundShowsTheLinesThatWereSeen(t *testing.T) {
 			seen++
 		}
 	}
-	if r.Code[154] != "\t\t\tplace(c, ds[0])" && r.Code[154] == "" || len(r.Code) != 300 || seen > 100 || len(r.Calls) > 0 {
-		t.Errorf("%d lines of %d, calls %v", seen, len(r.Code), r.Calls)
+	lit := r.Line[20]
+	if lit == 0 || r.Code[lit-1] == "" || r.Code[100]+r.Code[299] != "" || len(r.Code) != 300 || seen > 100 || len(r.Calls) > 0 {
+		t.Errorf("%d lines of %d, line %d is %q, line 101 %q, calls %v", seen, len(r.Code), lit, r.Code[lit-1], r.Code[100],
+			r.Calls)
 	}
 }
 

@@ -109,9 +109,10 @@ func (l *Live) Look(ctx context.Context, w io.Writer, board int) error {
 		return err
 	}
 	r.Length, r.Code = s.last, s.codeSeen(r.Line)
-	data := pageData{Notation: notations[l.notation], Runs: []*run{r}, Tints: pictures.pairs(), Moments: []momentData{{Part: true,
+	data := pageData{Notation: notations[l.notation], Runs: []*run{r}, Tints: pictures.pairs()}
+	data.Moments = []momentData{{Part: true,
 		Lanes: []laneData{{Name: at.name, From: at.Step, To: s.last, Large: at.large}},
-		Hide:  map[string]bool{"words": hide.Words, "code": hide.Code, "counters": hide.Counters}}}}
+		Hide:  map[string]bool{"words": hide.Words, "code": hide.Code, "counters": hide.Counters}}}
 	z := gzip.NewWriter(w)
 	return errors.Join(json.NewEncoder(z).Encode(&data), z.Close())
 }

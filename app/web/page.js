@@ -2,7 +2,8 @@
 // The script of a page. It shows what has been worked out beforehand and knows no algorithm:
 // a run is a list of differences from one state to the next, which are read in read() and put
 // on the screen by Board, Beside and Ribbon: from runs that are in the page by Stage, and from
-// what a class is shown by Live, which is in class.js. What the names of the data stand for is said in run.go and live.go.
+// what a class is shown by Live, which is in class.js. What the names of the data stand for is said
+// in run.go and live.go.
 (() => {
   const $ = (selector, within = document) => within.querySelector(selector);
   const make = (tag, properties = {}, ...children) => {
