@@ -368,3 +368,29 @@ func TestTheDialogsOfAClassFit(t *testing.T) {
 		}
 	}
 }
+
+// On a second display the audience is invited while the page stays, and the sign opens the dialog.
+func TestTheInvitationOnASecondDisplay(t *testing.T) {
+	d := openClass(t)
+	d.share()
+	d.audience.second = func() bool { return true }
+	d.key(fyne.KeyF5)
+	d.press7(false)
+	if !slices.Contains(d.audience.view.Slide().Poster, d.address) || !d.seen.page.Object().Visible() {
+		t.Error("the audience is not invited, or the page is gone")
+	}
+	d.sign.Tapped(nil)
+	if !strings.Contains(d.dialog(), d.letters) {
+		t.Errorf("the sign opens %q", d.dialog())
+	}
+	d.key(fyne.KeyEscape)
+	d.audience.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	if s := d.audienceSays(); !strings.Contains(s, "Step 0 of ") {
+		t.Errorf("after a key there the audience sees %q", s)
+	}
+	d.press7(true)
+	if s := d.audienceSays(); !d.presenting() || strings.Contains(s, "Class") {
+		t.Errorf("after the class the audience sees %q", s)
+	}
+	d.key(fyne.KeyF5)
+}
