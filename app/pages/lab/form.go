@@ -393,9 +393,6 @@ func (f *form) refresh() {
 		eliminated += p.Givens.Eliminated()
 	}
 	status, extra := "", ""
-	if eliminated > 0 {
-		extra = trace.EliminatedBefore(eliminated)
-	}
 	if f.page.session != nil {
 		status, extra = dialogs.ProgressText(p)
 		if f.page.earlier {
@@ -407,6 +404,9 @@ func (f *form) refresh() {
 		if len(f.puzzles) > 0 && strings.Contains(status, "budget") {
 			status = "Type a budget such as 100000 or 10s."
 		}
+	}
+	if eliminated > 0 && extra == "" {
+		extra = trace.EliminatedBefore(eliminated)
 	}
 	f.amount.Set(amount)
 	f.status.Set(status)
