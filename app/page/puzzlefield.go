@@ -48,10 +48,7 @@ func NewPuzzleField(env *Env, hint string, choose func(puzzles.Puzzle)) *PuzzleF
 // "this game".
 func (f *PuzzleField) Set(p puzzles.Puzzle, own string) {
 	before := f.Finder.Selected
-	f.shown, f.Finder.Selected = p.Givens, p.Title()
-	if rules := p.Givens.Shape().Rules().String(); rules != "" {
-		f.Finder.Selected += " · " + rules
-	}
+	f.shown, f.Finder.Selected = p.Givens, wording.Title(p)
 	f.Finder.SetHint(strings.TrimSpace(f.hint + "\n" + wording.Rules(p.Givens)))
 	f.env.tellPosition(p.Givens)
 	if widgets.SetVisible(f.take, !f.env.IsCurrent(p.Givens)); f.take.Visible() {

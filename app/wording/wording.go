@@ -119,6 +119,14 @@ func Kind(g puzzles.Grid) (said []string) {
 	return said
 }
 
+// Title is the title of a puzzle with the names of its rules.
+func Title(p puzzles.Puzzle) string {
+	if rules := p.Givens.Shape().Rules().String(); rules != "" {
+		return p.Title() + " · " + rules
+	}
+	return p.Title()
+}
+
 // Rules tells in sentences what Kind says of rules and candidates, "" for a usual puzzle.
 func Rules(g puzzles.Grid) string {
 	told := g.Shape().Sentences()

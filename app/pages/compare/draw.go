@@ -10,6 +10,7 @@ import (
 	"sudoscope/app/present"
 	"sudoscope/app/slides"
 	"sudoscope/app/stage"
+	"sudoscope/app/wording"
 	"sudoscope/widgets/paint/diagram"
 )
 
@@ -86,7 +87,7 @@ func (c *Page) Slide() *slides.Slide {
 	if len(c.lanes) == 0 {
 		return nil
 	}
-	s := &slides.Slide{Run: c.cards, Heading: c.puzzle.Title(), Place: c.place(), Ribbon: c.bar.Ribbon.Run,
+	s := &slides.Slide{Run: c.cards, Heading: wording.Title(c.puzzle), Place: c.place(), Ribbon: c.bar.Ribbon.Run,
 		OnSeek: c.SeekTo, Question: c.question()}
 	if s.Question != nil {
 		s.Run = c.asked // the boards have other places than without a question

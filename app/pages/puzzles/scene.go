@@ -7,6 +7,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 )
 
@@ -41,7 +42,7 @@ var _ page.Presentable = (*Page)(nil)
 func (p *Page) Slide() *slides.Slide {
 	e := p.editor
 	return &slides.Slide{
-		Run: e, Heading: e.puzzle.Title(), Boards: []slides.Board{{Scene: e.board.Scene}},
+		Run: e, Heading: wording.Title(e.puzzle), Boards: []slides.Board{{Scene: e.board.Scene}},
 		OnCell: func(_, cell, _ int) { e.click(cell) },
 	}
 }

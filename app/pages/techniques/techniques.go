@@ -361,5 +361,5 @@ func (t *Page) heading() string {
 	if t.exercise != nil {
 		return "Find it: " + t.exercise.Technique.Name
 	}
-	return t.Puzzle.Title()
+	return wording.Title(t.Puzzle)
 }
