@@ -177,7 +177,8 @@ func BenchmarkClass(b *testing.B) {
 		return
 	}
 	for range b.N {
-		run := recorded(b, "backtracking", hardGrid, algorithms.Options{MaxSteps: int64(during/(100*time.Millisecond)) + 1})
+		steps := int(during / (100 * time.Millisecond))
+		run := recorded(b, "backtracking", hardGrid, algorithms.Options{MaxSteps: int64(steps) + 1})
 		before := heap()
 		s := opened(b, Options{})
 		times := filepath.Join(b.TempDir(), "times")
@@ -195,7 +196,6 @@ func BenchmarkClass(b *testing.B) {
 		}
 		shown, longest, most := map[int]int64{}, time.Duration(0), 0.0
 		tick := time.NewTicker(100 * time.Millisecond)
-		steps := int(during / (100 * time.Millisecond))
 		for step := 1; step <= steps; step++ {
 			<-tick.C
 			slide := run.slide(int64(step))
