@@ -65,7 +65,7 @@ func drawLadder(p *view) {
 	case room.Dx() >= p.Px(rungWide+220):
 		ladder.Max.X = room.Min.X + max(p.Px(rungWide), room.Dx()*3/10)
 		pattern.Min.X = ladder.Max.X + p.Px(12)
-	case room.Dy() >= p.Px(320):
+	case room.Dy() >= p.Px(320) && !seeking:
 		pattern.Max.Y = room.Min.Y + room.Dy()*6/10
 		ladder.Min.Y = pattern.Max.Y + p.Px(8)
 	case seeking:
@@ -321,7 +321,30 @@ func (p *view) drawChain(room image.Rectangle, d *technique.Deduction, k *trace.
 			n.role = trace.False
 		}
 	}
+	readAsChain(nodes, joints)
 	p.drawNodes(g, nodes, joints)
+}
+
+// readAsChain says what holds in a wing or a fish of two links that is not told as a chain, if its links
+// are in turn strong and weak: its beginning does not, and what a strong link leads to does.
+func readAsChain(nodes []node, joints []joint) {
+	if slices.ContainsFunc(nodes, func(n node) bool { return n.role == trace.True || n.role == trace.False }) {
+		return
+	}
+	for i, j := range joints {
+		if j.from != i || j.to != i+1 || j.strong != (i%2 == 0) {
+			return
+		}
+	}
+	for _, j := range joints {
+		from, to := trace.True, trace.False
+		if j.strong {
+			from, to = to, from
+		}
+		if j.told {
+			nodes[j.from].role, nodes[j.to].role = from, to
+		}
+	}
 }
 
 // within returns the part of a box that a node fills.

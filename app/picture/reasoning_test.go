@@ -114,6 +114,28 @@ func TestAllPlacesAreInSight(t *testing.T) {
 	}
 }
 
+// A weak link leads to what does not hold, also where the words tell of no chain.
+func TestNodesOfAWingHoldInTurn(t *testing.T) {
+	a := algorithms.Techniques()
+	v := New(a, runOf(t, a, "turbot-fish", 600))
+	texts := map[string]bool{}
+	for n := int64(1); n <= v.Timeline.Len(); n++ {
+		d, ok := algorithms.DeductionOf(&v.opener.At(n).Step)
+		if ok && d.Technique.Name == "Turbot Fish" && len(texts) == 0 {
+			for _, part := range drawn(v, trace.Point{Step: n}).Parts {
+				if w, ok := part.(paint.Words); ok {
+					texts[w.Text] = true
+				}
+			}
+		}
+	}
+	for _, want := range []string{"A4 ≠ 6", "C6 = 6", "I6 ≠ 6", "I2 = 6"} {
+		if !texts[want] {
+			t.Errorf("nothing says %q", want)
+		}
+	}
+}
+
 // The techniques that were looked for stand in the ladder with the one that was found.
 func TestTheLadderNamesWhatWasLookedFor(t *testing.T) {
 	a := algorithms.Techniques()
