@@ -6,7 +6,6 @@ import (
 	"bufio"
 	"compress/gzip"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net"
@@ -252,16 +251,6 @@ func (e *stream) reads(of *string, text string) {
 			e.t.Fatalf("the events end, and there was no %s in %q", text, *of)
 		}
 	}
-}
-
-// field returns a field of JSON.
-func field(t testing.TB, data, name string) any {
-	t.Helper()
-	var all map[string]any
-	if err := json.Unmarshal([]byte(data), &all); err != nil {
-		t.Fatalf("%v: %.200s", err, data)
-	}
-	return all[name]
 }
 
 // recording is a run whose steps can be shown.
