@@ -58,8 +58,13 @@ func (c *Page) askClass() {
 	}
 	c.asked = &asked{c.measure}
 	c.refresh(true)
-	c.env.Notify("The class is asked once you present the race (F5). Its start closes the question.")
+	if !c.presented {
+		c.env.Notify("The class is asked once you present the race (F5). Its start closes the question.")
+	}
 }
+
+// Presented notes whether an audience sees the race.
+func (c *Page) Presented(on bool) { c.presented = on }
 
 // over reports whether all boards are at the ends of their runs.
 func (c *Page) over() bool {

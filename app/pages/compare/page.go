@@ -48,6 +48,7 @@ type Page struct {
 	marks         algorithms.Marks // which pencil marks are shown
 	guesses       guesses
 	asked         *asked        // what a class is asked on its phones; nil if nothing
+	presented     bool          // an audience sees it
 	removed       []removal     // the latest last
 	guessedBy     trace.Measure // what the guesses are about
 	measure       trace.Measure // by which contestants are ranked
