@@ -263,6 +263,26 @@ func TestCheckLayoutTellsWhichJigsawsHaveGrids(t *testing.T) {
 	}
 }
 
+// randomMinimal takes clues out of a random grid until none can go.
+func randomMinimal(s Shape, random *rand.Rand) Grid {
+	g := NewGrid(s)
+	for done := false; !done; {
+		clear(g.cells)
+		for _, c := range random.Perm(s.Cells())[:s.Side()/2] {
+			g.Set(c, 1+random.IntN(s.Side()))
+		}
+		a := searchFor(g, counting.Question{Limit: 1, Work: 10_000}, g.cells)
+		done = a.Found > 0
+	}
+	for _, c := range random.Perm(s.Cells()) {
+		d := g.At(c)
+		if g.Set(c, 0); HasOtherSolution(g, c, d) {
+			g.Set(c, d)
+		}
+	}
+	return g
+}
+
 // BenchmarkVariants proves the uniqueness of the puzzles of each set of rules. The least time
 // that each puzzle took tells more than the mean where other programs run.
 func BenchmarkVariants(b *testing.B) {
@@ -271,9 +291,21 @@ func BenchmarkVariants(b *testing.B) {
 		byRules[row.terms.Rules] = append(byRules[row.terms.Rules], row.grid)
 	}
 	byRules["pencilmarks"], _ = pencilmarks(b)
+	layouts := readLines(b, "testdata/jigsaw-layouts.txt")
+	for i := range 100 {
+		for rules, terms := range map[string]Terms{
+			"random jigsaw": {Regions: layouts[i]}, "random x": {Rules: "x"}, "random windoku": {Rules: "windoku"},
+		} {
+			s, err := terms.Shape(Classic)
+			if err != nil {
+				b.Fatal(err)
+			}
+			byRules[rules] = append(byRules[rules], randomMinimal(s, rand.New(rand.NewPCG(1, uint64(i)))))
+		}
+	}
 	for _, rules := range []string{
 		"jigsaw", "x", "windoku", "disjoint", "anti-knight", "anti-king anti-knight", "jigsaw x", "windoku x",
-		"pencilmarks",
+		"pencilmarks", "random jigsaw", "random x", "random windoku",
 	} {
 		b.Run(strings.ReplaceAll(rules, " ", "-"), func(b *testing.B) {
 			grids := byRules[rules]
