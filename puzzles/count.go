@@ -133,7 +133,7 @@ func searchWith(g Grid, q counting.Question, solution []uint8, anySide bool) cou
 	var a counting.Answer
 	switch {
 	case anySide:
-	case g.shape == Classic:
+	case g.shape == Classic && q.Allowed == nil:
 		a = counting.SearchClassic(q, solution)
 	case g.shape == shape16 && q.Allowed == nil:
 		a = counting.SearchSixteen(q, solution)

@@ -15,6 +15,8 @@ import "math/bits"
 //     from what both see (naked pair), which the rules for bands leave out.
 //
 // Where no cell has two candidates, a guess is made in a house with two places for a digit.
+// This alone is done for grids with boxes alone and candidates that are ruled out: it saves a
+// third of the guesses and of the time.
 //
 // What was tried and left out: to look up what the places of a digit in a house see together
 // in tables of all sets of places, which the caches are too small for; to try both digits of
@@ -47,7 +49,7 @@ const manyPlaces = 65 // as a bit of a house
 var classic = newBoxTables(nil, nil)
 
 // newBoxTables returns the tables for these houses, of which the first are the rows, columns
-// and boxes. Without any it is for classic grids, for which the bands say all.
+// and boxes. Those for classic puzzles have none, as the bands say all.
 func newBoxTables(houses, peers [][]int) *boxTables {
 	t := &boxTables{}
 	t.sees[seesAll] = cellSet{upperCells, lowerCells}
@@ -110,7 +112,7 @@ func (h *boxHouse) among(x cellSet) uint64 {
 
 // conclude is [bandSearch.conclude] with all that follows from other rules.
 func (c *boxSearch) conclude(s *bandSearch) bool {
-	if c.houses == nil {
+	if c.sources == 0 {
 		return s.conclude(c.boxTables)
 	}
 	changed := s.stale
