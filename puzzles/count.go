@@ -138,7 +138,9 @@ func searchWith(g Grid, q counting.Question, solution []uint8, anySide bool) cou
 	case g.shape == shape16 && q.Allowed == nil:
 		a = counting.SearchSixteen(q, solution)
 	case g.shape.BoxRows == 3 && g.shape.BoxCols == 3:
-		return l.counter.SearchBoxes(q, solution)
+		if a = l.counter.SearchBoxes(q, solution); g.shape != Classic {
+			return a
+		}
 	case l.N <= counting.SmallSide:
 		return l.counter.SearchSmall(q, solution)
 	}
