@@ -55,23 +55,24 @@ func ParseMarks(text string) (Marks, error) {
 }
 
 // MarksAt returns what stores the marks that are shown of a moment of a run of the
-// algorithm, by cell as [puzzles.Digits]; nil for none. A puzzle that is given as candidates
-// alone has nothing else to show: as long as the algorithm has no marks of its own, the
-// board shows those.
-func (a *Algorithm) MarksAt(which Marks) func(m *trace.Moment, marks []uint32) {
+// algorithm on a puzzle, by cell as [puzzles.Digits]; nil if there are never any. A puzzle
+// that is given as candidates alone has nothing else to show: as long as the algorithm has
+// no marks of its own, the board shows those.
+func (a *Algorithm) MarksAt(which Marks, puzzle puzzles.Grid) func(m *trace.Moment, marks []uint32) {
+	given := puzzle.Filled() == 0 && puzzle.Eliminated() > 0
 	switch {
-	case which == VisibleMarks:
+	case which == VisibleMarks || given && which != NoMarks && a.Known == nil:
 		return (*trace.Moment).VisibleTo
-	case which == NoMarks:
+	case which == NoMarks || a.Known == nil:
 		return nil
 	}
 	return func(m *trace.Moment, marks []uint32) {
 		clear(marks)
 		switch begins := m.Index <= a.ByHand; {
-		case (begins || a.Known == nil) && m.Puzzle.Filled() == 0 && m.Puzzle.Eliminated() > 0:
+		case begins && given:
 			m.VisibleTo(marks)
 			return
-		case begins && a.ByHand > 0 || a.Known == nil:
+		case begins && a.ByHand > 0:
 			return
 		}
 		// A run that comes from a stranger can have steps that do not fit the grid.

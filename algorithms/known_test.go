@@ -19,7 +19,10 @@ func eachKnown(t *testing.T, f func(t *testing.T, a *Algorithm, m *trace.Moment,
 			t.Run(a.ID+"/"+name, func(t *testing.T) {
 				g := namedPuzzle(t, name)
 				timeline, _ := record(t, a, g, Options{Seed: 1, MaxSteps: 1500})
-				show := a.MarksAt(KnownMarks)
+				show := a.MarksAt(KnownMarks, g)
+				if show == nil {
+					show = func(*trace.Moment, []uint32) {}
+				}
 				c, marks := trace.NewCursor(timeline), make([]uint32, g.Shape().Cells())
 				for n := range timeline.Len() + 1 {
 					m := c.To(n)
@@ -69,7 +72,7 @@ func TestCandidatesThatAreGivenAreShown(t *testing.T) {
 	for _, a := range All() {
 		timeline, _ := record(t, a, g, Options{Seed: 1})
 		marks := make([]uint32, 16)
-		a.MarksAt(KnownMarks)(trace.NewCursor(timeline).To(0), marks)
+		a.MarksAt(KnownMarks, g)(trace.NewCursor(timeline).To(0), marks)
 		if marks[0] != 7 || marks[15] != 15 {
 			t.Errorf("%s shows %v", a.ID, marks)
 		}
@@ -151,7 +154,7 @@ func TestTheMarksOfDLXAreItsOptions(t *testing.T) {
 	g := namedPuzzle(t, "wikipedia_std")
 	timeline, _ := record(t, DLX(), g, Options{Settings: map[string]float64{"all": 1}})
 	marks := make([]uint32, 81)
-	DLX().MarksAt(KnownMarks)(trace.NewCursor(timeline).To(timeline.Len()-20), marks)
+	DLX().MarksAt(KnownMarks, timeline.Puzzle())(trace.NewCursor(timeline).To(timeline.Len()-20), marks)
 	for cell, mark := range marks {
 		if mark != 0 {
 			t.Fatalf("while a solution is shown cell %d has marks", cell)
@@ -210,7 +213,7 @@ func TestWhatCanBeSeenIsWhatTheRulesAllow(t *testing.T) {
 	c, marks := trace.NewCursor(timeline), make([]uint32, 81)
 	for n := range timeline.Len() + 1 {
 		m := c.To(n)
-		Techniques().MarksAt(VisibleMarks)(m, marks)
+		Techniques().MarksAt(VisibleMarks, g)(m, marks)
 		board := m.Grid()
 		for cell, mark := range marks {
 			if want := board.Candidates(cell); m.At(cell) == 0 && puzzles.Digits(mark) != want ||
@@ -231,7 +234,7 @@ func TestAnAlgorithmKnowsNothingWhileAPersonPlays(t *testing.T) {
 	timeline, _ := record(t, a, g, Options{})
 	c, marks := trace.NewCursor(timeline), make([]uint32, 81)
 	for n := range int64(4) {
-		a.MarksAt(KnownMarks)(c.To(n), marks)
+		a.MarksAt(KnownMarks, g)(c.To(n), marks)
 		if has := marks[2] != 0; has != (n > 2) {
 			t.Errorf("after %d steps, of which two are by hand, there are marks: %v", n, has)
 		}

@@ -286,7 +286,7 @@ func recorded(t testing.TB, id, givens string, o ...algorithms.Options) *recordi
 func (r *recording) slide(step int64) *slides.Slide {
 	m := r.cursor.To(step)
 	e := r.algorithm.ExplainAt(m)
-	r.scene.Show(m, &e, r.algorithm.MarksAt(algorithms.NoMarks))
+	r.scene.Show(m, &e, r.algorithm.MarksAt(algorithms.NoMarks, m.Puzzle))
 	sp := trace.Speaker{Shape: r.scene.Shape}
 	s := &slides.Slide{Run: r, Heading: r.algorithm.Name, Place: fmt.Sprintf("Step %d of %d", step, r.timeline.Len()),
 		Boards: []slides.Board{{Scene: r.scene,

@@ -155,7 +155,7 @@ func (p *racePainter) show(i int, m *RaceMoment) *cards.Contender {
 	one, c := &p.Racers[i], p.cards[i]
 	here := trace.Point{Step: m.Steps[i]}
 	at, e := p.viewers[i].Explain(here)
-	c.Board.Show(at, &e, one.Algorithm.MarksAt(p.Marks))
+	c.Board.Show(at, &e, one.Algorithm.MarksAt(p.Marks, at.Puzzle))
 	p.viewers[i].Mark(c.Board, here, p.Marks)
 	if one.View != "" {
 		c.Picture = picture.Shown{Of: p.viewers[i], View: one.View, At: here}

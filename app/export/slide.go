@@ -173,7 +173,7 @@ func (s *slides) leading() float64 { return 1.45 * s.size }
 // showBoard makes the board show a point, and returns what is said there.
 func (s *slides) showBoard(at trace.Point) trace.Explanation {
 	m, e := s.Explain(at)
-	s.scene.Show(m, &e, s.Algorithm.MarksAt(s.Marks))
+	s.scene.Show(m, &e, s.Algorithm.MarksAt(s.Marks, m.Puzzle))
 	s.Mark(s.scene, at, s.Marks)
 	return e
 }

@@ -40,7 +40,7 @@ func (l *Lane) ByDeduction() bool { return l.Run.Algorithm.Deduces }
 // Marks returns what stores the pencil marks that a scene shows at a moment of a lane;
 // nil for none.
 func (s *Staged) Marks(lane int) func(*trace.Moment, []uint32) {
-	return s.Lanes[lane].Run.Algorithm.MarksAt(s.Scene.Marks)
+	return s.Lanes[lane].Run.Algorithm.MarksAt(s.Scene.Marks, s.Scene.Puzzle.Givens)
 }
 
 // View returns the side view whose picture the scene shows of a lane, "" for none.

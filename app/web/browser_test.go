@@ -166,7 +166,7 @@ func checkAllSteps(t *testing.T, lanes ...Lane) {
 		for n := range l.Timeline.Len() + 1 {
 			m := cursor.To(n)
 			e := l.Algorithm.ExplainAt(m)
-			scene.Show(m, &e, l.Algorithm.MarksAt(l.Marks))
+			scene.Show(m, &e, l.Algorithm.MarksAt(l.Marks, m.Puzzle))
 			viewer.Mark(scene, trace.Point{Step: n}, l.Marks)
 			line := 0
 			if n > 0 {

@@ -86,7 +86,7 @@ func clickThrough(t *testing.T, l *lesson.Lesson) {
 				scene := paint.NewBoard(lane.Run.Timeline.Puzzle().Shape())
 				shown := trace.NewCursor(lane.Run.Timeline).To(step)
 				e := a.ExplainAt(shown)
-				scene.Show(shown, &e, a.MarksAt(staged.Scene.Marks))
+				scene.Show(shown, &e, a.MarksAt(staged.Scene.Marks, shown.Puzzle))
 				if want := web.Shown(scene); parts[2] != want {
 					t.Errorf("moment %d, %s, board %d, step %d: the page shows\n%s\nand the run\n%s", i+1, when, k+1,
 						step, parts[2], want)

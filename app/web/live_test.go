@@ -145,7 +145,7 @@ func slideOf(of any, at int64, lanes ...Lane) *slides.Slide {
 		e := lane.Algorithm.ExplainAt(m)
 		scene := paint.NewBoard(lane.Timeline.Puzzle().Shape())
 		scene.Labels = paint.LetterLabels
-		scene.Show(m, &e, lane.Algorithm.MarksAt(lane.Marks))
+		scene.Show(m, &e, lane.Algorithm.MarksAt(lane.Marks, m.Puzzle))
 		viewer := picture.New(lane.Algorithm, lane.Timeline)
 		viewer.Mark(scene, trace.Point{Step: step}, lane.Marks)
 		one := slides.Board{Scene: scene, Run: &slides.Run{Algorithm: lane.Algorithm, Timeline: lane.Timeline,

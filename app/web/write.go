@@ -160,7 +160,7 @@ func (m *Moment) marksOf(l *Lane) (algorithms.Marks, func(*trace.Moment, []uint3
 	if m.Hide.Marks {
 		kind = algorithms.NoMarks
 	}
-	return kind, l.Algorithm.MarksAt(kind)
+	return kind, l.Algorithm.MarksAt(kind, l.Timeline.Puzzle())
 }
 
 // cut returns the stretches of runs that the moments need, and by moment and lane

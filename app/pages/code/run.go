@@ -309,7 +309,7 @@ func (p *Page) refresh(all bool) {
 	}
 	x := p.Sight(false)
 	e := x.Explain(func(m *trace.Moment) trace.Explanation { return stage.Explain(p.Run.Algorithm, m) })
-	p.DrawBoard(x, &e, p.Run.Algorithm.MarksAt(algorithms.KnownMarks), all)
+	p.DrawBoard(x, &e, p.Run.Algorithm.MarksAt(algorithms.KnownMarks, x.Board.Puzzle), all)
 	if all {
 		p.showText(x, &e)
 	}

@@ -35,7 +35,7 @@ func (c *Page) refresh(all bool) {
 			l.card.Card.Picture = c.picture(l, m.Index)
 			if l.card.Card.Picture == nil || i == c.large {
 				e := stage.Explain(l.algorithm, m)
-				l.card.Card.Board.Show(m, &e, l.algorithm.MarksAt(c.marks))
+				l.card.Card.Board.Show(m, &e, l.algorithm.MarksAt(c.marks, m.Puzzle))
 				l.viewer.Mark(l.card.Card.Board, trace.Point{Step: m.Index}, c.marks)
 				if all && i == c.large {
 					c.closeup.show(l, m, &e, c.speaker())

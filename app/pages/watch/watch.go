@@ -348,7 +348,7 @@ func (w *Page) Close() {
 func (w *Page) refresh(all bool) {
 	x := w.sight()
 	e := x.Explain(w.explain)
-	marks := w.Run.Algorithm.MarksAt(w.marks)
+	marks := w.Run.Algorithm.MarksAt(w.marks, x.Board.Puzzle)
 	if w.asksMark() {
 		marks = (*trace.Moment).CandidatesTo // among which the answer is
 	}
