@@ -4,6 +4,7 @@ import "math/bits"
 
 // The search for classic grids, 9×9 with boxes alone, is some ten times as fast as the one
 // for any side, because it draws a conclusion for many cells with one instruction.
+// It serves 9×9 grids with boxes and other rules as well: what these add is in boxes.go.
 //
 // The candidates are kept by digit: nine sets of cells, one bit a cell. Two
 // views of such a set are enough to conclude all that a digit by itself allows.

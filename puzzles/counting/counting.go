@@ -7,9 +7,9 @@
 //
 // Four searches answer the same questions, each in a file: classic.go is for 9×9 grids with
 // boxes (boxes.go has what other rules add to it) and sixteen.go for 16×16 grids with boxes
-// alone. The one in lanes.go is for other grids of sides up to 9 and takes two to six times as
-// long a guess as that for boxes. The one in weights.go is for any side; it learns where the
-// trouble is, which matters the more, the larger the grid.
+// alone. The one in lanes.go is for other grids of sides up to 9 and takes half as long again
+// for a guess as that for boxes and other rules. The one in weights.go is for any side; it
+// learns where the trouble is, which matters the more, the larger the grid.
 //
 // No search allocates, but for tables when it is first asked; and all may be used by many
 // goroutines at once.

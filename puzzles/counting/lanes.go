@@ -40,8 +40,8 @@ type laneState struct {
 	pairs  rowLanes // those with two candidates, when nothing is stale
 	paired rowLanes // those of them that were looked at
 	left   int      // the number of open cells
-	// The digits, by bit, whose cells have changed since singles were looked for, and since
-	// all else was.
+	// The digits, by bit, whose cells have changed since singles were looked for, since locked
+	// candidates were, and since sets that hold the same digits were.
 	stale, changed, unlike uint
 }
 
@@ -229,7 +229,8 @@ func (c *laneSearch) locked(s *laneState, d int) {
 		}
 		x.seen[word] = cells
 		fourth := butFirst(butFirst(butFirst(cells)))
-		for houses := (gone + allLanes) & spare &^ (x.cells[word] | (fourth + allLanes)); houses != 0; houses &= houses - 1 {
+		houses := (gone + allLanes) & spare &^ (x.cells[word] | (fourth + allLanes))
+		for ; houses != 0; houses &= houses - 1 {
 			first := cells & laneOf(houses)
 			second := first & (first - 1)
 			third := second & (second - 1)
