@@ -46,7 +46,8 @@ func newTeacher(t *testing.T) *teacher {
 	search := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 200})
 	search.Picture = algorithms.ViewStack
 	return &teacher{live: NewLive(trace.Letters), class: map[string]any{}, mine: map[string]json.RawMessage{},
-		changed: make(chan struct{}), dropped: make(chan struct{}), result: make(chan string, 1), search: search, path: path}
+		changed: make(chan struct{}), dropped: make(chan struct{}), result: make(chan string, 1),
+		search: search, path: path}
 }
 
 // do does what the script asks for, such as "path 12".
@@ -80,7 +81,8 @@ func (a *teacher) do(what string) error {
 		a.live.Put(slideOf("race", n, a.path, plain))
 	case "levels":
 		s := slideOf("levels", 3, a.path)
-		s.Ribbon, s.Path = nil, &ribbons.Path{Levels: []uint8{1, 1, 2, 3, 5, 4, 1}, Marked: make([]bool, 7), Cursor: 3.5}
+		s.Ribbon, s.Path = nil, &ribbons.Path{Levels: []uint8{1, 1, 2, 3, 5, 4, 1}, Marked: make([]bool, 7),
+			Cursor: 3.5}
 		a.live.Put(s)
 	case "text":
 		a.live.Put(&slides.Slide{Run: "text", Heading: "Hard for <whom>?", Place: "Moment 1 of 3",
@@ -152,7 +154,8 @@ func (a *teacher) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
 			return
 		}
-		w.Header().Set("Content-Security-Policy", strings.Replace(policy, "frame-ancestors 'none'", "frame-ancestors 'self'", 1))
+		w.Header().Set("Content-Security-Policy", strings.Replace(policy, "frame-ancestors 'none'",
+			"frame-ancestors 'self'", 1))
 		_, _ = page.WriteTo(w)
 	case path == "/events":
 		a.events(w, r, phone)
@@ -243,7 +246,8 @@ func inClass(t *testing.T, script string) string {
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	run := exec.CommandContext(ctx, path, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
-		"--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--user-data-dir="+folder,
+		"--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+		"--user-data-dir="+folder,
 		"--window-size=1700,1400", "--remote-debugging-port=0", server.URL+"/phones")
 	run.Env = append(os.Environ(), "HOME="+folder)
 	if err := run.Start(); err != nil {

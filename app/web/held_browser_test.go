@@ -46,7 +46,8 @@ func newChrome(t *testing.T) *chrome {
 		t.Fatal(err)
 	}
 	run := exec.Command(web.Browser(t), "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
-		"--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--user-data-dir="+folder,
+		"--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+		"--user-data-dir="+folder,
 		"--remote-debugging-pipe", "about:blank")
 	run.Env = append(os.Environ(), "HOME="+folder)
 	run.ExtraFiles = []*os.File{theirIn, theirOut}
@@ -144,7 +145,8 @@ func (p *handset) says(expression string) string {
 		Result           struct{ Value any }
 		ExceptionDetails *struct{ Exception struct{ Description string } }
 	}
-	p.call(p.session, "Runtime.evaluate", params{"expression": "(async () => String(" + expression + "))()", "awaitPromise": true,
+	p.call(p.session, "Runtime.evaluate", params{"expression": "(async () => String(" + expression + "))()",
+		"awaitPromise":  true,
 		"returnByValue": true}, &of)
 	if of.ExceptionDetails != nil {
 		return of.ExceptionDetails.Exception.Description
@@ -198,7 +200,8 @@ func TestALessonIsHeldOnPhones(t *testing.T) {
 	defer cancel()
 	status := make(chan int, 1)
 	go func() {
-		status <- cli.Run(ctx, []string{"class", "hard-for-whom", "--address", "127.0.0.1:0"}, cli.Hooks{Version: "1"}, stdin, stdout,
+		status <- cli.Run(ctx, []string{"class", "hard-for-whom", "--address", "127.0.0.1:0"},
+			cli.Hooks{Version: "1"}, stdin, stdout,
 			io.Discard)
 		stdout.Close()
 	}()
@@ -246,7 +249,8 @@ func TestALessonIsHeldOnPhones(t *testing.T) {
 		p.until("document.querySelectorAll('.choices button:not(:disabled)').length", "4")
 		p.says(fmt.Sprintf("document.querySelectorAll('.choices button')[%d].click()", i))
 	}
-	answers := []string{"1. 64, one for each empty cell", "2. About 5,000, as for an everyday puzzle", "3. About 500,000",
+	answers := []string{"1. 64, one for each empty cell", "2. About 5,000, as for an everyday puzzle",
+		"3. About 500,000",
 		"4. 69,175,316"}
 	all("answered", text(".status"), func(i int) string { return "Your answer: " + answers[i] })
 	phones[0].call(phones[0].session, "Page.reload", params{}, nil)

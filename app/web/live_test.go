@@ -181,7 +181,8 @@ func TestAllPhonesShowTheSame(t *testing.T) {
 	search.Marks = algorithms.VisibleMarks
 	search.Picture = algorithms.ViewStack
 	chains := recorded(t, "techniques", chained, algorithms.Options{})
-	cooling := recorded(t, "simulated-annealing", easyGrid, algorithms.Options{MaxSteps: 500, Seed: 7}) // which has margins
+	// Boards of annealing have margins.
+	cooling := recorded(t, "simulated-annealing", easyGrid, algorithms.Options{MaxSteps: 500, Seed: 7})
 	small := recorded(t, "dlx", fourGrid, algorithms.Options{})
 	l := NewLive(trace.Letters)
 	phones := make([]phone, 12)
@@ -203,7 +204,8 @@ func TestAllPhonesShowTheSame(t *testing.T) {
 		default:
 			s = slideOf("search", at, search)
 			s.Question = &slides.Question{Text: "Which?", Answers: []slides.Answer{{Text: "1. A"}, {Text: "2. B"}}}
-			s.Ribbon, s.Path = nil, &ribbons.Path{Levels: []uint8{1, 2, 5}, Marked: []bool{false, false, true}, Cursor: 1.5}
+			s.Ribbon, s.Path = nil, &ribbons.Path{Levels: []uint8{1, 2, 5}, Marked: []bool{false, false, true},
+				Cursor: 1.5}
 		}
 		show := l.show
 		l.Put(s)
@@ -345,7 +347,8 @@ func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
 	if data, err = lookAt(t, l, 0); err != nil {
 		t.Fatal(err)
 	}
-	if g := data.Runs[0].Gallery; g == nil || g.Of[300] < 0 || len(g.Figures) > mostPictures/lookShare || len(data.Tints) == 0 {
+	if g := data.Runs[0].Gallery; g == nil || g.Of[300] < 0 || len(g.Figures) > mostPictures/lookShare ||
+		len(data.Tints) == 0 {
 		t.Errorf("of the pictures there are %+v", g)
 	}
 	// Another run shows less of itself.
@@ -400,8 +403,10 @@ func TestLookingAroundShowsTheLinesThatWereSeen(t *testing.T) {
 		}
 	}
 	lit := r.Line[20]
-	if lit == 0 || r.Code[lit-1] == "" || r.Code[100]+r.Code[299] != "" || len(r.Code) != 300 || seen > 100 || len(r.Calls) > 0 {
-		t.Errorf("%d lines of %d, line %d is %q, line 101 %q, calls %v", seen, len(r.Code), lit, r.Code[lit-1], r.Code[100],
+	if lit == 0 || r.Code[lit-1] == "" || r.Code[100]+r.Code[299] != "" || len(r.Code) != 300 || seen > 100 ||
+		len(r.Calls) > 0 {
+		t.Errorf("%d lines of %d, line %d is %q, line 101 %q, calls %v", seen, len(r.Code), lit, r.Code[lit-1],
+			r.Code[100],
 			r.Calls)
 	}
 }
