@@ -61,7 +61,7 @@ func TestAttacks(t *testing.T) {
 		{"asking for events without reading them", eventsByHead},
 		{"phones that leave in the middle", leaving},
 		{"many who look around", manyLookers},
-		{"many who take home", manyTakers},
+		{"many who download", manyTakers},
 		{"ranges of ranges", ranges},
 		{"another class on the same computer", twoClasses},
 		{"what a response lets other pages do", headersOfResponses},

@@ -59,7 +59,7 @@ type Tally struct {
 	Right  bool // once the poll is over
 }
 
-// HandOut is what may be taken home.
+// HandOut is what may be downloaded.
 type HandOut struct {
 	Name string // of the file
 	Make func(context.Context, io.Writer) error

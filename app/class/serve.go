@@ -355,7 +355,7 @@ func (s *Session) around(ctx context.Context, board int) ([]byte, error) {
 	return kept.data, nil
 }
 
-// offer is a hand-out that may be taken home. It is made when it is first asked for.
+// offer is a hand-out that may be downloaded. It is made when it is first asked for.
 type offer struct {
 	*HandOut
 	once   sync.Once
@@ -366,7 +366,7 @@ type offer struct {
 	ctx    context.Context
 }
 
-// Offer lets a hand-out be taken home; nil is none.
+// Offer lets a hand-out be downloaded; nil is none.
 func (s *Session) Offer(h *HandOut) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -404,7 +404,7 @@ func (s *Session) handOut(w http.ResponseWriter, r *http.Request, _ *phone) {
 	o := s.offer
 	s.mu.Unlock()
 	if o == nil {
-		refuse(w, http.StatusNotFound, "There is nothing to take home yet.")
+		refuse(w, http.StatusNotFound, "There is nothing to download yet.")
 		return
 	}
 	o.once.Do(func() { go s.make(o) })

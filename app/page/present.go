@@ -21,7 +21,7 @@ type Presenter interface {
 	Presented(on bool)
 }
 
-// HandsOut is a page with something that a class may take home.
+// HandsOut is a page with something that a class may download.
 type HandsOut interface {
 	// HandOut offers it as a file of a name, once the programs in it may run; if there is
 	// nothing, it says so.

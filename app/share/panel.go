@@ -115,7 +115,7 @@ func (s *Share) open() {
 	p.code = widgets.NewPicture(fyne.NewSquareSize(codeSide), func(w, h int) image.Image {
 		return painter.Paint(w, h, widgets.Palette(), 1, s.code.Draw)
 	})
-	p.votes, p.home = pill("Show answers", s.ToggleVotes), pill("Allow to take home", s.allowHome)
+	p.votes, p.home = pill("Show answers", s.ToggleVotes), pill("Allow download", s.allowHome)
 	p.votes.SetHint("How the class answers, on the audience's screen and on the phones (F8)")
 	p.home.SetHint("The hand-out of the lesson, as a page for browsers, on each phone")
 	invite := pill("Invite", func() {
@@ -162,7 +162,7 @@ func (p *panel) refresh() {
 	p.code.Refresh()
 }
 
-// allowHome lets the class take home the hand-out of the lesson that is open, or no longer.
+// allowHome lets the class download the lesson that is open, or no longer.
 func (s *Share) allowHome() {
 	if s.home != "" {
 		s.home = ""
@@ -172,7 +172,7 @@ func (s *Share) allowHome() {
 	}
 	from, ok := s.seen().(page.HandsOut)
 	if !ok {
-		s.env.Notify("Only a lesson can be taken home: open one on the page Lessons.")
+		s.env.Notify("Only a lesson can be downloaded: open one on the page Lessons.")
 		return
 	}
 	from.HandOut(func(name string, write func(context.Context, io.Writer) error) {

@@ -31,7 +31,7 @@ type Share struct {
 	asked      any          // the question that they see
 	code       *code
 	invitation *slides.Slide // seen by the audience in place of the page; nil if it is not
-	home       string        // what may be taken home
+	home       string        // what may be downloaded
 	panel      *panel        // nil while nobody has opened it
 }
 

@@ -330,12 +330,12 @@ class Live {
     if (this.looking) for (const lane of this.looking.lanes) lane.board.again();
   }
 
-  // offer has links for what may be taken home.
+  // offer has links for what may be downloaded.
   offer() {
     const { handout, program } = this.asking, link = properties => make("a", { className: "button", ...properties });
     this.fill(this.links, [handout && "handout", handout, program && "program"].filter(t => t), what =>
       what === "program" ? link({ href: "/program/", textContent: "Explore with the program" }) :
-      what === "handout" ? link({ href: "/handout", download: "", textContent: "Take home" }) :
+      what === "handout" ? link({ href: "/handout", download: "", textContent: "Download" }) :
       make("span", { className: "note", dir: "auto", textContent: what }));
   }
 

@@ -188,7 +188,7 @@ func (p *handset) offline(on bool) {
 }
 
 // A lesson is held as a class has it: phones and a laptop follow, answer, one is loaded anew, one
-// sleeps for a minute, all see the answer, look around and take the lesson home.
+// sleeps for a minute, all see the answer, look around and download the lesson.
 func TestALessonIsHeldOnPhones(t *testing.T) {
 	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
 		t.Skip("only with SUDOSCOPE_TEST_LONG=1")
@@ -297,10 +297,10 @@ func TestALessonIsHeldOnPhones(t *testing.T) {
 	teacher("goto 10")
 	all("race", "document.querySelectorAll('.boards .board').length", same("4"))
 	teacher("goto 14")
-	all("last", "document.querySelector('.tools a')?.textContent", same("Take home"))
+	all("last", "document.querySelector('.tools a')?.textContent", same("Download"))
 	for _, p := range phones {
 		if got := p.says("/<title>Hard for whom/.test(await (await fetch('/handout')).text())"); got != "true" {
-			t.Errorf("%s: taken home: %s", p.name, got)
+			t.Errorf("%s: downloaded: %s", p.name, got)
 		}
 	}
 	teacher("quit")

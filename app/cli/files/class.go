@@ -27,7 +27,7 @@ import (
 type Class struct {
 	programs
 	Address string `placeholder:"HOST:PORT" help:"Serve at this address of this computer; port 0 takes a free one. Default: a free port of its first network."`
-	Handout bool   `help:"Let the class take the lesson home, as a web page, from the start. Default: once its last moment was reached."`
+	Handout bool   `help:"Let the class download the lesson, as a web page, from the start. Default: once its last moment was reached."`
 	Program string `type:"path" placeholder:"DIR" help:"Serve the program for browsers in this folder too, which make web builds. Default: the folder web beside the program, if it is there."`
 	File    string `arg:"" name:"file" help:"A lesson file, or the id of a ready lesson."`
 }
@@ -184,7 +184,7 @@ func (h *lecture) write(line any) {
 // note writes what is worth knowing.
 func (h *lecture) note(text string) { h.write(event{Event: "note", Text: text}) }
 
-// offer lets the class take the lesson home.
+// offer lets the class download the lesson.
 func (h *lecture) offer() {
 	if h.home != nil {
 		h.session.Offer(h.home)

@@ -265,7 +265,7 @@ func TestALessonIsHeldBeforeAClass(t *testing.T) {
 const steps = "## Words\n\nOf a search.\n\n## Steps\n\n" + fence + "sudoscope\npuzzle: euler-01\n" +
 	"algorithm: backtracking\nwhere: step 2\nuntil: step 4\n" + fence + "\n"
 
-// The lesson may be taken home from its last moment on, or from the start.
+// The lesson may be downloaded from its last moment on, or from the start.
 func TestAClassTakesTheLessonHome(t *testing.T) {
 	file := clitest.Written(t, "steps.md", steps)
 	for _, args := range [][]string{{file}, {"--handout", file}} {

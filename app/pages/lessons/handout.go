@@ -77,7 +77,7 @@ func (p *Page) offerHandOut() {
 func (p *Page) HandOut(offer func(name string, write func(context.Context, io.Writer) error)) {
 	l, runs := p.lesson(), p.runs
 	if l == nil {
-		p.env.Notify("No lesson is open that could be taken home.")
+		p.env.Notify("No lesson is open that could be downloaded.")
 		return
 	}
 	p.allowPrograms(func() {

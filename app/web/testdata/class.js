@@ -175,8 +175,8 @@
     each((d, i, w) => w.dispatchEvent(new w.Event("online")));
     await all("it is back", d => text(d, "#place") === "Step 4" && d.querySelector("#state").hidden);
     await teacher("offer");
-    await all("to take home", d => d.querySelectorAll(".tools a").length === 2);
-    await fits("to take home");
+    await all("to download", d => d.querySelectorAll(".tools a").length === 2);
+    await fits("to download");
     await teacher("end");
     await all("the end", d => text(d, "#state") === "The class has ended." && !d.querySelector(".tools a"));
   } catch (e) {
