@@ -100,8 +100,9 @@ func (l *Live) Look(ctx context.Context, w io.Writer, board int) error {
 	at, hide := l.stands[board], l.hide
 	l.mu.Unlock()
 	s := &stretch{algorithm: at.Algorithm, timeline: at.Timeline, kind: at.Marks,
-		marks: at.Algorithm.MarksAt(at.Marks, at.Timeline.Puzzle()), first: max(0, at.Step-lookBack), hide: hide, blind: true,
-		view: at.view, own: [][2]int64{{at.Step, at.Step}}}
+		marks: at.Algorithm.MarksAt(at.Marks, at.Timeline.Puzzle()), first: max(0, at.Step-lookBack), hide: hide,
+		blind: true,
+		view:  at.view, own: [][2]int64{{at.Step, at.Step}}}
 	s.last = min(at.last, s.first+lookAround)
 	pictures := newArtist()
 	r, err := s.record(ctx, l.notation, pictures, lookShare, func() {})
