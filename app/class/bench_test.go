@@ -156,14 +156,17 @@ func heap() float64 {
 // such as by the real window that watches a run, until that stands still for 5 s; the times are then
 // those from the first phone to the last.
 func BenchmarkClass(b *testing.B) {
-	during := 20 * time.Second
+	link, during := os.Getenv("SUDOSCOPE_CLASS_LINK"), 20*time.Second
+	if link != "" {
+		during = 3 * time.Hour
+	}
 	if text := os.Getenv("SUDOSCOPE_CLASS_FOR"); text != "" {
 		var err error
 		if during, err = time.ParseDuration(text); err != nil {
 			b.Fatal(err)
 		}
 	}
-	if link := os.Getenv("SUDOSCOPE_CLASS_LINK"); link != "" {
+	if link != "" {
 		phones := followers(b, link, during)
 		if path := os.Getenv("SUDOSCOPE_CLASS_TIMES"); path != "" {
 			file, err := os.Create(path)
@@ -194,7 +197,7 @@ func BenchmarkClass(b *testing.B) {
 		times := filepath.Join(b.TempDir(), "times")
 		phones := exec.Command(os.Args[0], "-test.run=^$", "-test.bench=^BenchmarkClass$", "-test.benchtime=1x")
 		phones.Env = append(os.Environ(), "SUDOSCOPE_CLASS_LINK="+s.State().Link, "SUDOSCOPE_CLASS_TIMES="+times,
-			"SUDOSCOPE_CLASS_FOR=3h")
+			"SUDOSCOPE_CLASS_FOR=")
 		phones.Stderr = os.Stderr
 		if err := phones.Start(); err != nil {
 			b.Fatal(err)
