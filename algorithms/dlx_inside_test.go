@@ -3,6 +3,7 @@ package algorithms
 import (
 	"maps"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -206,6 +207,9 @@ func TestLooksOfDLXAreWhatAnotherImplementationDoes(t *testing.T) {
 		for all := range 2 {
 			for choice := range c.choices {
 				for bottomUp := range 2 {
+					if bottomUp == 1 && c.choices < 4 && os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+						continue // the order of options is tried on smaller puzzles
+					}
 					o := Options{Seed: 5, Settings: map[string]float64{"all": float64(all),
 						dlxChoice: float64(1 + choice), dlxOptions: float64(1 + bottomUp)}}
 					x := newTextbook(g, o)
