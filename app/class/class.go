@@ -45,6 +45,7 @@ type State struct {
 
 // Poll is a question with the answers of the class.
 type Poll struct {
+	Of              any // that of the slides that ask it
 	Text            string
 	Tallies         []Tally // of choices in their order, of other answers the most frequent first
 	Answered, Right int     // phones; how many of them were right is known once it is over

@@ -218,7 +218,7 @@ func (s *Session) judge(p *poll, shown []slides.Answer) {
 
 // counted returns the answers by count.
 func (p *poll) counted(n trace.Notation) *Poll {
-	c := &Poll{Text: p.ask.Text, Answered: len(p.given), Open: p.open, Over: p.over}
+	c := &Poll{Of: p.of, Text: p.ask.Text, Answered: len(p.given), Open: p.open, Over: p.over}
 	sp := trace.Speaker{Shape: p.shape, Notation: n}
 	counts, answers := map[string]int{}, map[string]question.Answer{}
 	for _, g := range p.given {

@@ -184,7 +184,7 @@ func (s *Share) Seen(at *slides.Slide) *slides.Slide {
 	}
 	seen := *at
 	seen.Place = strings.TrimPrefix(at.Place+" · "+s.Sign(), " · ")
-	if q, poll := at.Question, s.state.Poll; q != nil && poll != nil && poll.Text == q.Text {
+	if q, poll := at.Question, s.state.Poll; q != nil && poll != nil && poll.Of == q.Of {
 		var same bool
 		if seen.Question, same = counted(q, poll, s.state); !same {
 			seen.OnAnswer = nil

@@ -94,6 +94,23 @@ func TestTheInvitationIsReadable(t *testing.T) {
 	}
 }
 
+// The next question of Predict has the words of the one before. What was answered to that is not
+// shown with it.
+func TestCountsBelongToTheirQuestion(t *testing.T) {
+	before, now := new(int), new(int)
+	s := &Share{session: &class.Session{}, state: class.State{Votes: true, Phones: 9, Poll: &class.Poll{Of: before,
+		Text: "Which cell is filled next?", Answered: 5, Over: true}}}
+	ask := func(of any) *slides.Question {
+		return s.Seen(&slides.Slide{Question: &slides.Question{Of: of, Text: "Which cell is filled next?"}}).Question
+	}
+	if q := ask(before); q.Class == nil || q.Class.Answered != 5 {
+		t.Errorf("the question before is seen as %+v", q)
+	}
+	if q := ask(now); q.Class != nil {
+		t.Errorf("the next one is seen with %+v", q.Class)
+	}
+}
+
 func TestAnswersAreCountedWhereTheyStand(t *testing.T) {
 	q := &slides.Question{Form: question.Choice, Text: "Which?", Answers: []slides.Answer{{Text: "a"}, {Text: "b"}}}
 	poll := &class.Poll{Text: "Which?", Answered: 5, Tallies: []class.Tally{
