@@ -81,7 +81,7 @@ func (s *Session) newServer() *http.Server {
 			} else if pattern == "GET /class" {
 				http.Redirect(w, r, "/", http.StatusSeeOther)
 			} else {
-				refuse(w, http.StatusForbidden, "Open the address of the class first.")
+				refuse(w, http.StatusForbidden, "This phone has not joined the class. Open its address first.")
 			}
 		})
 	}
@@ -130,17 +130,17 @@ func (s *Session) guarded(next http.Handler) http.Handler {
 		s.mu.Unlock()
 		switch {
 		case !known:
-			refuse(w, http.StatusMisdirectedRequest, "Nothing is served under this name.")
+			refuse(w, http.StatusMisdirectedRequest, "This address does not belong to a class. Type the one on the screen.")
 		case s.door.flooded(hostOf(r.RemoteAddr), s.now()):
 			h.Set("Connection", "close")
 			select { // whoever asks too much waits
 			case <-time.After(time.Second):
 			case <-r.Context().Done():
 			}
-			refuse(w, http.StatusTooManyRequests, "Too much was asked from this address. Wait a moment.")
+			refuse(w, http.StatusTooManyRequests, "Too many requests from this address. Wait a moment.")
 		case r.Method != http.MethodGet && r.Method != http.MethodHead &&
 			!strings.EqualFold(r.Header.Get("Origin"), "http://"+r.Host):
-			refuse(w, http.StatusForbidden, "This comes from another page.")
+			refuse(w, http.StatusForbidden, "This request came from another page. Use the page of the class.")
 		default:
 			r.Body = http.MaxBytesReader(w, r.Body, mostBody)
 			next.ServeHTTP(patient{w, s.slowest}, r)
@@ -167,7 +167,7 @@ func (s *Session) front(w http.ResponseWriter, r *http.Request) {
 // byKey lets in who has the link.
 func (s *Session) byKey(w http.ResponseWriter, r *http.Request) {
 	if subtle.ConstantTimeCompare([]byte(r.PathValue("key")), []byte(s.key)) != 1 {
-		s.entry(w, http.StatusNotFound, "This is not the link of this class.", "", true)
+		s.entry(w, http.StatusNotFound, "This link belongs to another class. Scan the QR code on the screen, or type the six letters.", "", true)
 		return
 	}
 	s.enter(w, r)
@@ -183,15 +183,15 @@ func (s *Session) byKey(w http.ResponseWriter, r *http.Request) {
 // byCode lets in who has typed the code.
 func (s *Session) byCode(w http.ResponseWriter, r *http.Request) {
 	if err := r.ParseForm(); err != nil {
-		s.entry(w, http.StatusBadRequest, "Nothing could be read.", "", true)
+		s.entry(w, http.StatusBadRequest, "The form could not be read. Try again.", "", true)
 		return
 	}
 	code := strings.ToUpper(strings.NewReplacer(" ", "", "-", "").Replace(r.PostForm.Get("code")))
 	switch right, again := s.try(hostOf(r.RemoteAddr), code); {
 	case !again:
-		s.entry(w, http.StatusTooManyRequests, "There were too many tries. Wait a minute, or scan the picture in front.", "", true)
+		s.entry(w, http.StatusTooManyRequests, "Too many wrong codes. Wait a minute, or scan the QR code.", "", true)
 	case !right:
-		s.entry(w, http.StatusForbidden, "These are not the letters. Look at the screen in front, and try again.", "", true)
+		s.entry(w, http.StatusForbidden, "These letters are wrong. Check them on the screen and try again.", "", true)
 	default:
 		s.enter(w, r)
 		http.Redirect(w, r, "/class", http.StatusSeeOther)
@@ -199,7 +199,7 @@ func (s *Session) byCode(w http.ResponseWriter, r *http.Request) {
 }
 
 // full is what those read for whom there is no room.
-const full = "The class is full: 300 devices follow it. Look along with somebody."
+const full = "The class is full: 300 devices are connected. Share a screen with somebody."
 
 func (s *Session) classPage(w http.ResponseWriter, _ *http.Request, p *phone) {
 	s.mu.Lock()
@@ -217,7 +217,7 @@ func (s *Session) classPage(w http.ResponseWriter, _ *http.Request, p *phone) {
 // events sends a phone what is new, as long as it is connected.
 func (s *Session) events(w http.ResponseWriter, r *http.Request, p *phone) {
 	if r.Method != http.MethodGet {
-		refuse(w, http.StatusMethodNotAllowed, "Events are got.")
+		refuse(w, http.StatusMethodNotAllowed, "Use GET to read events.")
 		return
 	}
 	ends, ok := s.join(p)
@@ -277,7 +277,7 @@ func (s *Session) events(w http.ResponseWriter, r *http.Request, p *phone) {
 func (s *Session) byPost(w http.ResponseWriter, r *http.Request, p *phone) {
 	a, ok := readAnswer(r.Body)
 	if !ok {
-		refuse(w, http.StatusBadRequest, "This is no answer.")
+		refuse(w, http.StatusBadRequest, "This is not an answer to the question.")
 	} else if status, trouble := s.answer(p, a); trouble != "" {
 		refuse(w, status, trouble)
 	} else {
