@@ -55,7 +55,7 @@ class Live {
       this.tools, beside.code, beside.counters));
     this.view = make("section", { className: "moment current", id: "view", "aria-label": "What the class sees",
       hidden: true }, this.stage);
-    this.away = make("span", { className: "sign", role: "status", textContent: "The class has gone on.",
+    this.away = make("span", { className: "sign", role: "status", textContent: "The class has moved on.",
       hidden: true });
     this.around = make("section", { className: "moment current", id: "around", "aria-label": "Looking around",
       tabIndex: -1, hidden: true },
@@ -94,7 +94,7 @@ class Live {
       this.ask();
     });
     on("ended", () => this.stop("The class has ended."));
-    on("moved", () => this.stop("The class goes on in another tab. To see it here, load this page again."));
+    on("moved", () => this.stop("The class is open in another tab. To see it here, reload this page."));
     source.onerror = () => {
       if (source !== this.source || this.stopped) return;
       source.close();
@@ -111,7 +111,7 @@ class Live {
       const { status, redirected, ok } = await fetch("/class", { cache: "no-store" });
       if (status === 503) text = "The class is full. Trying again.";
       else if (redirected || !ok) {
-        return this.stop("The class does not know this browser any more. Open its address again.");
+        return this.stop("This phone is no longer in the class. Open the address again.");
       }
     } catch (e) {
       // There is no connection, as it says.
@@ -398,11 +398,11 @@ class Live {
     this.sending++;
     this.ask();
     this.sent = this.sent.then(async () => {
-      let trouble = "Your answer did not arrive. Try again.";
+      let trouble = "Your answer was not sent. Try again.";
       try {
         const r = await fetch("/answer", { method: "POST", headers: { "Content-Type": "application/json" },
           body: JSON.stringify({ question, ...answer }) });
-        trouble = r.ok ? "" : (await r.text()).trim().slice(0, 200) || "Your answer was not taken.";
+        trouble = r.ok ? "" : (await r.text()).trim().slice(0, 200) || "Your answer was not accepted.";
       } catch (e) {
         // There is no connection.
       }
@@ -542,7 +542,7 @@ class Live {
       scrollTo(0, 0);
     } catch (e) {
       this.speak(this.beside.words.textContent);
-      this.say(e.message && !(e instanceof TypeError) ? e.message : "The run did not arrive. Try again.");
+      this.say(e.message && !(e instanceof TypeError) ? e.message : "The run could not be loaded. Try again.");
     }
     this.fetching = false;
   }
