@@ -104,6 +104,29 @@ func TestLinksToLessonsProgramsAndTheGuide(t *testing.T) {
 	}
 }
 
+// A link to the page Code opens its puzzle, and the program of its algorithm. Where there is none it says so.
+func TestALinkToCodeOpensItsPuzzle(t *testing.T) {
+	const cells = "puzzle=1....34..1.....5..144...3+rules=jigsaw+regions=1111122223333342555455444"
+	for link, want := range map[string]string{
+		"#page=code&puzzle=jigsaw-five":                      "Jigsaw, 5×5",
+		"#page=code&puzzle=jigsaw-five&algorithm=dlx":        "Ready: Dancing links (DLX)",
+		"#page=code&puzzle=jigsaw-five&algorithm=techniques": "There is no program of the algorithm Human techniques",
+		"#page=code&name=Friday&" + cells:                    "Friday",
+	} {
+		d := openOn(t, "euler-06", "crook")
+		d.openLink(link)
+		said, side := d.says()+d.notice.Button.Label(), d.env.Subject.Givens.Shape().Side()
+		if d.seen.Name != "Code" || side != 5 || !strings.Contains(said, want) {
+			t.Errorf("%s: %s is seen on %s, which says %s", link, d.env.Subject.Name, d.seen.Name, said)
+		}
+		text := d.copied()
+		e := openOn(t, "wikipedia", "backtracking")
+		if e.openLink(text); !e.env.Subject.Givens.Equal(d.env.Subject.Givens) {
+			t.Errorf("%s leads to %s", text, e.env.Subject.Name)
+		}
+	}
+}
+
 // A link to the Lab fills in the form, and runs nothing.
 func TestALinkToTheLabRunsNothing(t *testing.T) {
 	d := openOn(t, "euler-06", "crook")

@@ -68,7 +68,7 @@ func (p *Program) Go(s *scene.Scene) {
 // goTo shows a scene of which the place is known.
 func (p *Program) goTo(s *scene.Scene) {
 	to, from := p.tabOf(s.Page), p.seen
-	if s.Page.HasBoard() && s.Making == nil {
+	if s.Making == nil {
 		s.Puzzle = p.env.Known(s.Puzzle)
 	}
 	shown := func() {

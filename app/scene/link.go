@@ -253,7 +253,7 @@ func (r *reader) readLink() error {
 		}
 	case s.Text != "" && s.Page != OnLessons && s.Page != OnCode:
 		return errors.New("the link has a text, and no page for it: page=lessons or page=code is missing")
-	case s.Page == OnLessons || s.Page == OnCode:
+	case s.Page == OnLessons:
 	default:
 		return r.readRest()
 	}
@@ -280,8 +280,11 @@ func (r *reader) readRest() error {
 	if err := r.readPrograms(); err != nil {
 		return err
 	}
-	if s.Page == OnLab {
+	switch s.Page {
+	case OnLab:
 		return r.readSetup()
+	case OnCode:
+		return r.readCode()
 	}
 	settings, ok := values[keySettings]
 	switch {
@@ -314,11 +317,33 @@ func (r *reader) readRest() error {
 	if r.read(); len(r.problems) > 0 {
 		return errors.New(r.problems[0].Text)
 	}
-	if s.Making == nil && !s.IsBuiltIn() {
+	if s.Making == nil {
+		r.namePuzzle()
+	}
+	return nil
+}
+
+// readCode reads the puzzle on which a program runs, and the algorithms of which it is one.
+func (r *reader) readCode() error {
+	r.field(keyBoxes, r.readBoxes)
+	r.field(keyPuzzle, r.readPuzzle)
+	r.field(keyAlgorithm, r.readAlgorithms)
+	if len(r.problems) > 0 {
+		return errors.New(r.problems[0].Text)
+	}
+	if r.scene.Text == "" {
+		r.namePuzzle()
+	}
+	return nil
+}
+
+// namePuzzle gives the name in the link to the puzzle.
+func (r *reader) namePuzzle() {
+	s := &r.scene
+	if !s.IsBuiltIn() {
 		s.Puzzle.Name = cmp.Or(puzzles.PlainText(s.Name, maxName), unnamed)
 	}
 	s.Name = ""
-	return nil
 }
 
 // readAlign reads how the runs of a race are laid side by side.

@@ -19,13 +19,16 @@ func (p *Page) Scene() (*scene.Scene, error) {
 	if p.work == nil || p.work.text == "" {
 		return nil, errors.New("no program is open: choose or write one first")
 	}
-	return &scene.Scene{Page: scene.OnCode, Name: p.work.title(), Text: p.work.text}, nil
+	return &scene.Scene{Page: scene.OnCode, Puzzle: p.env.Subject, Name: p.work.title(), Text: p.work.text}, nil
 }
 
-// Open runs the program on the puzzle of a scene, or opens the program of a scene: it asks
-// whether that shall run, shows it, and makes it one of the user's own.
+// Open takes the puzzle of a scene and opens its program. A text becomes one of the user's own
+// programs after they have seen it and said that it may run.
 func (p *Page) Open(s *scene.Scene, shown func()) {
 	name, text, err := s.Name, s.Text, error(nil)
+	if !s.Puzzle.Givens.IsZero() {
+		p.env.Choose(s.Puzzle)
+	}
 	switch {
 	case s.File != "":
 		name = strings.TrimSuffix(filepath.Base(s.File), filepath.Ext(s.File))
@@ -33,8 +36,10 @@ func (p *Page) Open(s *scene.Scene, shown func()) {
 	case s.Text != "":
 		err = program.CheckText(text)
 	default:
-		p.env.Choose(s.Puzzle)
 		shown()
+		if len(s.Lanes) > 0 {
+			p.openProgramOf(s.Lanes[0].Algorithm)
+		}
 		return
 	}
 	shown()
@@ -48,4 +53,16 @@ func (p *Page) Open(s *scene.Scene, shown func()) {
 	p.env.Allow(program.Shown(algorithms.Code{Name: name, Text: text}), func(*algorithms.Algorithm) {
 		p.createWith(name, text)
 	})
+}
+
+// openProgramOf opens the program that an algorithm is, or says that there is none.
+func (p *Page) openProgramOf(a *algorithms.Algorithm) {
+	for _, o := range p.options {
+		if o.ready != nil && o.ready.ID == a.ID || o.name != "" && program.ScriptPrefix+o.name == a.ID {
+			p.open(o)
+			return
+		}
+	}
+	p.env.Notify("There is no program of the algorithm " + a.Name + " here. “" + p.work.title() +
+		"” runs on the puzzle.")
 }
