@@ -50,7 +50,7 @@ const spanHeight = 24
 
 // at returns the amount at a height, -1 if there is none.
 func (s *Amounts) at(y float32) int {
-	if i := int(y / (spanHeight * textScale())); s.OnTap != nil && y >= 0 && i < len(s.spans) {
+	if i := int(y / (spanHeight * Scale())); s.OnTap != nil && y >= 0 && i < len(s.spans) {
 		return i
 	}
 	return -1
@@ -96,7 +96,7 @@ type spanLine struct {
 
 // fill makes as many lines as there are amounts, and colours them.
 func (r *spansRenderer) fill() {
-	p, s := Palette(), textScale()
+	p, s := Palette(), Scale()
 	if len(r.lines) != len(r.spans.spans) {
 		r.lines, r.List = nil, nil
 		for range r.spans.spans {
@@ -117,11 +117,11 @@ func (r *spansRenderer) fill() {
 }
 
 func (r *spansRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(200*textScale(), spanHeight*textScale()*float32(len(r.spans.spans)))
+	return fyne.NewSize(200*Scale(), spanHeight*Scale()*float32(len(r.spans.spans)))
 }
 
 func (r *spansRenderer) Layout(size fyne.Size) {
-	s := textScale()
+	s := Scale()
 	name, value := float32(0), float32(0)
 	for _, l := range r.lines {
 		name, value = max(name, l.name.MinSize().Width), max(value, l.value.MinSize().Width)

@@ -39,7 +39,7 @@ func NewBoardView(scene *paint.Board) *BoardView {
 	b := &BoardView{Scene: scene, painter: paint.NewBoardPainter(paint.Light()), hovered: [2]int{-1, -1}}
 	b.Picture = NewPicture(fyne.NewSquareSize(300), func(w, h int) image.Image {
 		b.painter.SetPalette(Palette())
-		b.Scene.Text = float64(textScale())
+		b.Scene.Text = float64(Scale())
 		return b.painter.Paint(w, h, b.Scene)
 	})
 	b.OnPress = func(x, y, w, h int) {
@@ -207,9 +207,6 @@ func (s *SideView) paint(w, h int) image.Image {
 	return empty
 }
 
-// Scale returns how much larger than usual text is in the theme in use.
-func Scale() float32 { return textScale() }
-
 // Table shows numbers in lines and columns. A click on a heading is told.
 type Table struct {
 	*Picture
@@ -249,7 +246,7 @@ func NewTable(content *charts.Table) *Table {
 func (t *Table) Fit() {
 	plain := t.plain()
 	t.least = fyne.NewSize(float32(t.painter.LeastWidth(&plain)),
-		float32(charts.TableHeight(len(plain.Lines)))*textScale())
+		float32(charts.TableHeight(len(plain.Lines)))*Scale())
 }
 
 // Wanted returns the width of the table with all its columns.
@@ -261,6 +258,6 @@ func (t *Table) Wanted() float32 {
 // plain is the content at the size of text in use.
 func (t *Table) plain() charts.Table {
 	plain := *t.Content
-	plain.Scale = float64(textScale())
+	plain.Scale = float64(Scale())
 	return plain
 }

@@ -297,10 +297,10 @@ const (
 // scale returns how much larger than usual the button is.
 func (r *buttonRenderer) scale() float32 {
 	if r.button.style != Page {
-		return textScale()
+		return Scale()
 	}
 	size := r.button.Size()
-	s := min(textScale(), max(leastPage, size.Height)/PageHeight)
+	s := min(Scale(), max(leastPage, size.Height)/PageHeight)
 	if size.Width == 0 {
 		return s
 	}
@@ -319,7 +319,7 @@ func pageLabelWidth(label string, scale float32) float32 {
 // the room more.
 func PageWidth(label string, window float32) float32 {
 	least := max(pageWidth, pageLabelWidth(label, 1)+2*pageMargin)
-	most := max(pageWidth*textScale(), pageLabelWidth(label, textScale())+2*pageMargin)
+	most := max(pageWidth*Scale(), pageLabelWidth(label, Scale())+2*pageMargin)
 	return min(most, max(least, railPart*window))
 }
 
@@ -338,13 +338,13 @@ func (r *buttonRenderer) side() float32 {
 		}
 		return side
 	case Pill, Call, Plain:
-		return 14 * textScale()
+		return 14 * Scale()
 	}
 	return 16
 }
 
 func (r *buttonRenderer) MinSize() fyne.Size {
-	s, text := textScale(), r.text.MinSize()
+	s, text := Scale(), r.text.MinSize()
 	switch r.button.style {
 	case Round:
 		return fyne.NewSquareSize(36)
@@ -392,17 +392,16 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	case r.button.label == "":
 		r.icon.Move(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2))
 	default:
-		x := (size.Width - side - 6*textScale() - text.Width) / 2
+		x := (size.Width - side - 6*Scale() - text.Width) / 2
 		r.icon.Move(fyne.NewPos(x, (size.Height-side)/2))
-		layout.PlaceAt(r.text, x+side+6*textScale(), (size.Height-text.Height)/2, text.Width, text.Height)
+		layout.PlaceAt(r.text, x+side+6*Scale(), (size.Height-text.Height)/2, text.Width, text.Height)
 	}
 	r.icon.Resize(fyne.NewSquareSize(side))
 }
 
 func (r *buttonRenderer) Refresh() {
 	r.style()
-	r.Layout(r.button.Size())
-	r.refreshAll()
+	redraw(r, r.button)
 }
 
 // Rail puts the page's buttons at the top of the rail and the rest at the
@@ -438,7 +437,7 @@ func (l Rail) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	room := size.Height - 2*railEdge - float32(l.Pages)*space
 	pages, tools := float32(l.Pages), float32(len(o)-l.Pages)
-	page := min(PageHeight*textScale(), max(lowPage, room/float32(len(o))), (room-leastRail*tools)/max(1, pages))
+	page := min(PageHeight*Scale(), max(lowPage, room/float32(len(o))), (room-leastRail*tools)/max(1, pages))
 	tool := page
 	if tools > 0 {
 		tool = min(page, (room-page*pages)/tools)

@@ -49,7 +49,7 @@ type cardRenderer struct {
 func (r *cardRenderer) style() {
 	p := Palette()
 	r.ground.style(p.Panel, p.Border)
-	r.title.Text, r.title.Color, r.title.TextSize = r.card.Title, p.Muted, captionSize*textScale()
+	r.title.Text, r.title.Color, r.title.TextSize = r.card.Title, p.Muted, captionSize*Scale()
 }
 
 // The title is set smaller where it would not fit, at first down to the usual size of
@@ -88,7 +88,7 @@ func (r *cardRenderer) headAt(inside float32) (h cardHead) {
 		return h
 	}
 	fit := func(room, least float32) (size float32, ok bool) {
-		return fitText(r.card.Title, r.title.TextStyle, captionSize*textScale(), least, room)
+		return fitText(r.card.Title, r.title.TextStyle, captionSize*Scale(), least, room)
 	}
 	room := inside
 	if h.corner.Width > 0 {
@@ -104,7 +104,7 @@ func (r *cardRenderer) headAt(inside float32) (h cardHead) {
 	} else if !ok {
 		h.size, _ = fit(room, leastTitle)
 	}
-	h.title = fyne.MeasureText(r.card.Title, captionSize*textScale(), r.title.TextStyle).Height
+	h.title = fyne.MeasureText(r.card.Title, captionSize*Scale(), r.title.TextStyle).Height
 	if h.height = h.title + belowHead; h.below {
 		h.height += h.corner.Height + belowHead
 	} else {

@@ -71,7 +71,7 @@ type codeRow struct {
 
 // gutter is how wide the numbers of the lines are.
 func (c *Code) gutter() float32 {
-	return (codeNumbers + codeDigit*float32(max(0, len(strconv.Itoa(len(c.lines)))-2))) * textScale()
+	return (codeNumbers + codeDigit*float32(max(0, len(strconv.Itoa(len(c.lines)))-2))) * Scale()
 }
 
 // textLeft is where the lines begin, after their numbers.
@@ -83,7 +83,7 @@ func codeStyle(bold bool) fyne.TextStyle { return fyne.TextStyle{Monospace: true
 // codeLetter is the width of a letter.
 func codeLetter() float32 {
 	const many = 10
-	return fyne.MeasureText(strings.Repeat("m", many), codeSize*textScale(), codeStyle(true)).Width / many
+	return fyne.MeasureText(strings.Repeat("m", many), codeSize*Scale(), codeStyle(true)).Width / many
 }
 
 // rows breaks the lines for a width, at blanks where that is possible.
@@ -159,7 +159,7 @@ func lettersWide(before string, text []rune) float32 {
 	const sameWidth = 0x250 // characters before this are as wide as each other
 	for _, r := range text {
 		if r >= sameWidth {
-			width := fyne.MeasureText(before+string(text), codeSize*textScale(), codeStyle(true)).Width
+			width := fyne.MeasureText(before+string(text), codeSize*Scale(), codeStyle(true)).Width
 			return width/codeLetter() - 0.01 // what is lost in measuring
 		}
 	}
@@ -227,8 +227,8 @@ func (r *codeRenderer) Refresh() {
 			number = strconv.Itoa(row.line + 1)
 		}
 		r.numbers[i-r.first].Alignment = fyne.TextAlignTrailing
-		write(r.numbers[i-r.first], number, p.Muted, (codeSize-2)*textScale(), codeStyle(false))
-		write(r.text[i-r.first], row.text, p.Ink, codeSize*textScale(), codeStyle(row.line+1 == r.code.lit))
+		write(r.numbers[i-r.first], number, p.Muted, (codeSize-2)*Scale(), codeStyle(false))
+		write(r.text[i-r.first], row.text, p.Ink, codeSize*Scale(), codeStyle(row.line+1 == r.code.lit))
 	}
 	r.beam.FillColor, r.edge.FillColor = p.Tint, p.Accent
 	r.beam.CornerRadius, r.edge.CornerRadius = 4, 1.5
@@ -312,4 +312,4 @@ func (c *Code) ShowIn(s *container.Scroll) {
 // CodeRow returns the height of a row of pseudocode.
 func CodeRow() float32 { return lineHeight() }
 
-func lineHeight() float32 { return 1.5 * codeSize * textScale() }
+func lineHeight() float32 { return 1.5 * codeSize * Scale() }

@@ -29,7 +29,7 @@ func NewContender(card *cards.Contender) *Contender {
 	painter := cards.NewContenderPainter(paint.Light())
 	c.Picture = NewPicture(fyne.NewSquareSize(LeastBoard), func(w, h int) image.Image {
 		painter.SetPalette(Palette())
-		card.Board.Text, card.Scale, card.Frame = float64(textScale()), c.TextUnit(w), c.Density(w)
+		card.Board.Text, card.Scale, card.Frame = float64(Scale()), c.TextUnit(w), c.Density(w)
 		return painter.Paint(w, h, card)
 	})
 	c.Setters = []*paint.Typesetter{painter.Typesetter()}

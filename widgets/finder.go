@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -152,7 +154,7 @@ func newFinderList(f *Finder, c fyne.Canvas, all []FinderEntry, current int) *fi
 }
 
 func (l *finderList) size(window fyne.Size) fyne.Size {
-	s, want := textScale(), fyne.NewSize(finderWidth, finderHeight)
+	s, want := Scale(), fyne.NewSize(finderWidth, finderHeight)
 	if l.finder.Below {
 		want = fyne.NewSize(belowWidth, belowHeight)
 	}
@@ -203,12 +205,10 @@ func (l *finderList) find(typed string) {
 
 // showCurrent brings what is chosen into sight.
 func (l *finderList) showCurrent() {
-	for i, one := range l.lines {
-		if one.entry >= 0 && one.entry == l.current {
-			l.choose(i)
-			l.view.ScrollTo(i) // it may have been chosen before the list had its size
-			return
-		}
+	i := slices.IndexFunc(l.lines, func(one finderLine) bool { return one.entry >= 0 && one.entry == l.current })
+	if i >= 0 {
+		l.choose(i)
+		l.view.ScrollTo(i) // it may have been chosen before the list had its size
 	}
 }
 

@@ -83,9 +83,10 @@ func (p *Parts) Objects() []fyne.CanvasObject { return p.List }
 // Destroy is for Fyne.
 func (*Parts) Destroy() {}
 
-// refreshAll draws all parts anew.
-func (p *Parts) refreshAll() {
-	for _, o := range p.List {
+// redraw lays the parts of a widget out again, and draws them anew.
+func redraw(r fyne.WidgetRenderer, of fyne.CanvasObject) {
+	r.Layout(of.Size())
+	for _, o := range r.Objects() {
 		o.Refresh()
 	}
 }

@@ -155,7 +155,7 @@ func (h *Hints) show(text string) {
 		h.host = host
 		host.Add(h.card)
 	}
-	p, s := Palette(), textScale()
+	p, s := Palette(), Scale()
 	h.ground.FillColor = p.Ink
 	window := c.Size()
 	if Hint != nil {

@@ -83,7 +83,7 @@ type spacing struct {
 
 // spacing returns the lengths of the legend if it is dense, or not.
 func (l *Legend) spacing(dense bool) spacing {
-	s := textScale()
+	s := Scale()
 	if !dense {
 		return spacing{sampleSide * s, sampleGap * s, sampleGap * s, legendGap * s}
 	}
@@ -96,7 +96,7 @@ func (l *Legend) spacing(dense bool) spacing {
 func (m spacing) place(samples []Sample, width float32, put func(i int, x, y, text float32)) float32 {
 	x, y := float32(0), float32(0)
 	for i, one := range samples {
-		text := fyne.MeasureText(one.Means, captionSize*textScale(), fyne.TextStyle{}).Width
+		text := fyne.MeasureText(one.Means, captionSize*Scale(), fyne.TextStyle{}).Width
 		need := m.side + m.beside + text
 		if x > 0 && x+need > width {
 			x, y = 0, y+m.side+m.between
@@ -188,7 +188,7 @@ func (r *legendRenderer) fill() {
 func (r *legendRenderer) style() {
 	p := Palette()
 	for _, t := range r.texts {
-		t.Color, t.TextSize = p.Muted, captionSize*textScale()
+		t.Color, t.TextSize = p.Muted, captionSize*Scale()
 	}
 }
 
@@ -219,7 +219,6 @@ func (r *legendRenderer) Refresh() {
 		r.fill()
 	}
 	r.style()
-	r.Layout(r.legend.Size())
-	r.refreshAll()
+	redraw(r, r.legend)
 	canvas.Refresh(r.legend)
 }

@@ -50,7 +50,7 @@ const smallest = 0.75
 
 // measured returns how large the text is if nothing keeps it from that.
 func (l *Line) measured() fyne.Size {
-	return fyne.MeasureText(l.Text, l.size*textScale(), fyne.TextStyle{Bold: l.bold})
+	return fyne.MeasureText(l.Text, l.size*Scale(), fyne.TextStyle{Bold: l.bold})
 }
 
 // Length returns how long the line is if nothing keeps it from that.
@@ -81,7 +81,7 @@ type lineOfTextRenderer struct {
 
 // Layout writes as much as there is room for.
 func (r *lineOfTextRenderer) Layout(size fyne.Size) {
-	full := r.line.size * textScale()
+	full := r.line.size * Scale()
 	r.text.Text, r.text.TextSize = r.line.Text, full
 	if !r.line.whole {
 		r.text.TextSize, _ = fitText(r.line.Text, r.text.TextStyle, full, smallest*full, size.Width)

@@ -82,11 +82,11 @@ func (r *lineRenderer) MinSize() fyne.Size {
 	if r.line.Below {
 		high += belowRoom
 	}
-	return fyne.NewSize(160*textScale(), high*textScale())
+	return fyne.NewSize(160*Scale(), high*Scale())
 }
 
 func (r *lineRenderer) Layout(size fyne.Size) {
-	s, p, text := textScale(), Palette(), &r.line.text
+	s, p, text := Scale(), Palette(), &r.line.text
 	x, right := float32(lineGap)*0.6, size.Width-lineGap*1.4 // the bar of a list that scrolls stands there
 	below := r.line.Below && text.Says != ""
 	if below {
@@ -143,7 +143,4 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 	}
 }
 
-func (r *lineRenderer) Refresh() {
-	r.Layout(r.line.Size())
-	r.refreshAll()
-}
+func (r *lineRenderer) Refresh() { redraw(r, r.line) }

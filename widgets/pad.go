@@ -99,7 +99,7 @@ func (p *Pad) MinSize() fyne.Size {
 
 // Wanted returns the size at which the keys are as large as the size of text asks for.
 func (p *Pad) Wanted() fyne.Size {
-	s := textScale()
+	s := Scale()
 	return fyne.NewSize(pads.Width*s, float32(pads.Height(p.scene.Shape))*s)
 }
 
@@ -108,7 +108,7 @@ func (p *Pad) Wanted() fyne.Size {
 func (p *Pad) scale() float32 {
 	size := p.Size()
 	room := min(size.Width/pads.Width, size.Height/(padLeast*float32(pads.Height(p.scene.Shape))))
-	return max(1, min(textScale(), room))
+	return max(1, min(Scale(), room))
 }
 
 // CreateRenderer is for Fyne.

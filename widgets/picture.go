@@ -93,7 +93,7 @@ func (p *Picture) Density(w int) float64 {
 }
 
 // TextUnit returns how many pixels a unit of text takes in a picture that is w pixels wide.
-func (p *Picture) TextUnit(w int) float64 { return float64(textScale()) * p.Density(w) }
+func (p *Picture) TextUnit(w int) float64 { return float64(Scale()) * p.Density(w) }
 
 // Refresh has the picture painted again.
 func (p *Picture) Refresh() { p.raster.Refresh() }

@@ -44,12 +44,7 @@ func (r *PuzzleRow) Text() (title, caption string) { return r.title, r.caption }
 // CreateRenderer is for Fyne.
 func (r *PuzzleRow) CreateRenderer() fyne.WidgetRenderer {
 	n := &rowRenderer{row: r, title: canvas.NewText("", nil), caption: canvas.NewText("", nil)}
-	n.thumb = canvas.NewRaster(func(w, h int) image.Image {
-		if r.givens.IsZero() {
-			return cards.Thumb(w, h, r.grid, Palette())
-		}
-		return cards.GameThumb(w, h, r.givens, r.grid, Palette())
-	})
+	n.thumb = canvas.NewRaster(func(w, h int) image.Image { return cards.Thumb(w, h, r.givens, r.grid, Palette()) })
 	n.title.TextStyle.Bold = true
 	n.List = []fyne.CanvasObject{n.thumb, n.title, n.caption}
 	return n
@@ -70,11 +65,11 @@ const (
 )
 
 func (r *rowRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(120*textScale(), rowHeight*textScale())
+	return fyne.NewSize(120*Scale(), rowHeight*Scale())
 }
 
 func (r *rowRenderer) Layout(size fyne.Size) {
-	s, p := textScale(), Palette()
+	s, p := Scale(), Palette()
 	thumb := rowThumb * s
 	if r.thumb.Hidden = r.row.grid.IsZero(); r.thumb.Hidden {
 		thumb = -rowGap
@@ -101,7 +96,4 @@ func Cut(text string, like *canvas.Text, width float32) string {
 	return puzzles.ShortenTo(text, fits)
 }
 
-func (r *rowRenderer) Refresh() {
-	r.Layout(r.row.Size())
-	r.refreshAll()
-}
+func (r *rowRenderer) Refresh() { redraw(r, r.row) }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"sudoscope/assets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -48,7 +49,6 @@ const (
 	headingSize = 18
 	codeSize    = 13
 	numberSize  = 20
-	gap         = 14 // between cards
 	cardPadding = 16 // inside them
 	radius      = 10
 )
@@ -78,13 +78,8 @@ func Palette() paint.Palette {
 	return paint.Light()
 }
 
-// textScale returns how much larger than usual text is.
-func textScale() float32 {
-	if t, ok := fyne.CurrentApp().Settings().Theme().(*Theme); ok {
-		return t.TextScale()
-	}
-	return 1
-}
+// Scale returns how much larger than usual text is in the theme in use.
+func Scale() float32 { return layout.TextScale() }
 
 // TextScale returns how much larger than usual text is.
 func (t *Theme) TextScale() float32 {
@@ -180,10 +175,7 @@ func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.Defau
 
 // Size returns the size of a name; what has to do with text grows with Scale.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
-	s := t.Scale
-	if s <= 0 {
-		s = 1
-	}
+	s := t.TextScale()
 	switch name {
 	case theme.SizeNameText:
 		return textSize * s

@@ -57,9 +57,9 @@ func (r *tilesRenderer) style() {
 	for i := range r.grounds {
 		g, v, n := r.grounds[i], r.values[i], r.names[i]
 		g.FillColor, g.StrokeColor, g.StrokeWidth, g.CornerRadius = p.Panel, p.Border, 1, radius
-		v.Text, v.Color, v.TextSize, v.TextStyle.Bold, v.Alignment = r.tiles.values[i], p.Ink, numberSize*textScale(),
+		v.Text, v.Color, v.TextSize, v.TextStyle.Bold, v.Alignment = r.tiles.values[i], p.Ink, numberSize*Scale(),
 			true, fyne.TextAlignCenter
-		n.Text, n.Color, n.TextSize, n.Alignment = r.tiles.names[i], p.Muted, captionSize*textScale(),
+		n.Text, n.Color, n.TextSize, n.Alignment = r.tiles.names[i], p.Muted, captionSize*Scale(),
 			fyne.TextAlignCenter
 	}
 }
@@ -77,7 +77,7 @@ const (
 
 // nameSize returns the size at which all names fit into tiles with an edge.
 func (r *tilesRenderer) nameSize(width, height, edge float32) float32 {
-	size := min(captionSize*textScale(), max(captionSize, 0.3*height))
+	size := min(captionSize*Scale(), max(captionSize, 0.3*height))
 	for _, n := range r.names {
 		size, _ = fitText(n.Text, n.TextStyle, size, leastName, width-2*edge)
 	}
@@ -99,11 +99,11 @@ func (r *tilesRenderer) Layout(size fyne.Size) {
 		n.TextSize = name
 		nh := n.MinSize().Height
 		// A long number, or one in a low tile, is set smaller rather than cut.
-		v.TextSize = min(numberSize*textScale(), max(captionSize, (size.Height-nh-tileEdge)/1.25))
+		v.TextSize = min(numberSize*Scale(), max(captionSize, (size.Height-nh-tileEdge)/1.25))
 		v.TextSize, _ = fitText(v.Text, v.TextStyle, v.TextSize, leastValue, width-2*edge)
 		x := float32(i) * (width + gap)
 		layout.PlaceAt(r.grounds[i], x, 0, width, size.Height)
-		vh := min(numberSize*textScale()*1.25, size.Height-nh-tileEdge)
+		vh := min(numberSize*Scale()*1.25, size.Height-nh-tileEdge)
 		top := (size.Height - vh - nh) / 2
 		layout.PlaceAt(v, x, top+(vh-v.MinSize().Height)/2, width, v.MinSize().Height)
 		layout.PlaceAt(n, x, top+vh, width, nh)
@@ -117,10 +117,9 @@ func (r *tilesRenderer) MinSize() fyne.Size {
 
 // WantedHeight returns the height at which numbers and names have the size of other
 // text.
-func (t *Tiles) WantedHeight() float32 { return tileHigh * textScale() }
+func (t *Tiles) WantedHeight() float32 { return tileHigh * Scale() }
 
 func (r *tilesRenderer) Refresh() {
 	r.style()
-	r.Layout(r.tiles.Size())
-	r.refreshAll()
+	redraw(r, r.tiles)
 }

@@ -571,7 +571,7 @@ func TestCodeShowsAllOfHostileLines(t *testing.T) {
 				if len(line) > 10000 {
 					continue // of plain letters
 				}
-				if wide := fyne.MeasureText(r.text, codeSize*textScale(), codeStyle(true)).Width; wide > room+1 {
+				if wide := fyne.MeasureText(r.text, codeSize*Scale(), codeStyle(true)).Width; wide > room+1 {
 					t.Errorf("%s: %q is %v wide, and there is room for %v", name, r.text, wide, room)
 				}
 			}

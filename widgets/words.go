@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"strings"
+	"sudoscope/widgets/layout"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -29,15 +30,7 @@ func Article(heading string, paragraphs ...string) (said []widget.RichTextSegmen
 }
 
 // SetVisible shows something or hides it, if it is not so already.
-func SetVisible(o fyne.CanvasObject, on bool) {
-	switch {
-	case on == o.Visible():
-	case on:
-		o.Show()
-	default:
-		o.Hide()
-	}
-}
+func SetVisible(o fyne.CanvasObject, on bool) { layout.SetVisible(o, on) }
 
 // TextOf returns the text of segments.
 func TextOf(segments []widget.RichTextSegment) string {

@@ -71,9 +71,9 @@ func visible(all []fyne.CanvasObject) []fyne.CanvasObject {
 	return shown
 }
 
-// setVisible hides or shows an object, and only if it is not so already: Fyne draws
+// SetVisible hides or shows an object, and only if it is not so already: Fyne draws
 // it again for either.
-func setVisible(o fyne.CanvasObject, visible bool) {
+func SetVisible(o fyne.CanvasObject, visible bool) {
 	switch {
 	case visible && !o.Visible():
 		o.Show()

@@ -31,7 +31,7 @@ func (l Row) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	x := float32(0)
 	for _, c := range o {
 		if l.Fit {
-			setVisible(c, x+c.MinSize().Width <= size.Width)
+			SetVisible(c, x+c.MinSize().Width <= size.Width)
 		}
 		if c.Visible() || l.Fit {
 			x += placeInMiddle(c, x, size.Height).Width + l.Gap

@@ -147,7 +147,7 @@ func (l Tools) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	at := float32(0)
 	for i, c := range o {
-		setVisible(c, i < shown || i == last && shown < last)
+		SetVisible(c, i < shown || i == last && shown < last)
 		if !c.Visible() {
 			continue
 		}

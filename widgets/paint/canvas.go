@@ -59,7 +59,7 @@ func (p *pixelCanvas) words(x, y float64, text string, s Style) { p.text.Draw(p.
 type figureCanvas struct{ parts []Part }
 
 func (f *figureCanvas) fill(r image.Rectangle, c color.NRGBA) {
-	f.parts = append(f.parts, Fill{float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y), c})
+	f.parts = append(f.parts, FillOf(r, c))
 }
 
 func (f *figureCanvas) layer(l *layer, _ image.Rectangle, at image.Point, c color.NRGBA) {

@@ -102,8 +102,7 @@ func (b *Board) describe(next []cellState, rules []ruleState) {
 			next[m.Cell].candidates[m.Role] |= uint32(puzzles.Digit(m.Digit))
 			if m.Faint {
 				next[m.Cell].faint |= uint32(puzzles.Digit(m.Digit))
-			}
-			if !m.Faint {
+			} else {
 				next[m.Cell].numbers[m.Digit].set(m)
 			}
 		}
@@ -191,7 +190,8 @@ func newCellKit(g *geometry, t *Typesetter, p *Palette, figure bool) cellKit {
 			k.strong[d] = k.sign(t, char, SemiBold, small)
 		}
 	}
-	k.addLooks(g, p)
+	k.addWholeLooks(g, p)
+	k.addSlotLooks(g, p)
 	if g.shape != g.shape.Plain() {
 		k.addRuleLooks(g, p)
 	}

@@ -68,33 +68,20 @@ func badgeLook(colour, side int, p *Palette) []layer {
 	lay := func(sh raster.Shape, col color.NRGBA) layer {
 		return layer{Mask: raster.Stamp(side, side, sh), color: col}
 	}
-	frame := func(sh raster.Shape) []layer { return centred(side, lay(sh, soft), lay(raster.Inner(sh, fine), ink)) }
-	bars := func(upright bool) []layer {
-		low, high := 0.04*s+2*fine, 0.96*s-2*fine
-		return centred(side, lay(square, soft), lay(raster.Both(square, func(x, y float64) float64 {
-			if upright {
-				x, y = y, x
-			}
-			return min(y-low, high-y)
-		}), ink))
+	shapes := [3]raster.Shape{raster.Disc(c, c, c), square, raster.Diamond(c, c, 1.1*c)}
+	switch shape := shapes[(colour-1)%3]; {
+	case isFilled(colour):
+		return centred(side, lay(shape, ink))
+	case colour <= 6: // the same as outlines
+		return centred(side, lay(shape, soft), lay(raster.Inner(shape, fine), ink))
 	}
-	switch colour {
-	case 1:
-		return centred(side, lay(raster.Disc(c, c, c), ink))
-	case 2:
-		return centred(side, lay(square, ink))
-	case 3:
-		return centred(side, lay(raster.Diamond(c, c, 1.1*c), ink))
-	case 4:
-		return frame(raster.Disc(c, c, c))
-	case 5:
-		return frame(square)
-	case 6:
-		return frame(raster.Diamond(c, c, 1.1*c))
-	case 7:
-		return bars(false)
-	}
-	return bars(true)
+	low, high := 0.04*s+2*fine, 0.96*s-2*fine
+	return centred(side, lay(square, soft), lay(raster.Both(square, func(x, y float64) float64 {
+		if colour == NumColours { // bars that stand, and else such that lie
+			x, y = y, x
+		}
+		return min(y-low, high-y)
+	}), ink))
 }
 
 // litLook returns what is drawn around a candidate that is lit.

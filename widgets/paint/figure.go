@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"image"
 	"image/color"
 	"math"
 )
@@ -50,6 +51,16 @@ type Frame struct {
 	Dashes         int     // of the outline, on each side; 0 for a whole one
 	Arm            float64 // how far the outline reaches from each corner; 0 for a whole one
 	Color          color.NRGBA
+}
+
+// FillOf returns a rectangle in one colour.
+func FillOf(r image.Rectangle, c color.NRGBA) Fill {
+	return Fill{float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y), c}
+}
+
+// FrameOf returns it as a frame.
+func FrameOf(r image.Rectangle, c color.NRGBA) Frame {
+	return Frame{X0: float64(r.Min.X), Y0: float64(r.Min.Y), X1: float64(r.Max.X), Y1: float64(r.Max.Y), Color: c}
 }
 
 // Circle is a circle.

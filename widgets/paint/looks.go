@@ -22,14 +22,6 @@ type layer struct {
 	color color.NRGBA
 }
 
-// addLooks gives every role its shape, once for a whole cell and once for a
-// candidate. No two roles share a shape: they can be told apart on a picture
-// without colours. Every back end draws these shapes.
-func (k *cellKit) addLooks(g *geometry, p *Palette) {
-	k.addWholeLooks(g, p)
-	k.addSlotLooks(g, p)
-}
-
 // penWidth returns a line width: a part of a size, but at least least pixels, and a
 // whole number of them.
 func penWidth(part float64, size int, least int, p *Palette) float64 {
@@ -48,6 +40,9 @@ func (k *cellKit) cut(w, h int, s shape, c color.NRGBA) layer {
 	return l
 }
 
+// addWholeLooks gives every role its shape for a whole cell, and addSlotLooks that for a
+// candidate. No two roles share a shape: they can be told apart on a picture
+// without colours. Every back end draws these shapes.
 func (k *cellKit) addWholeLooks(g *geometry, p *Palette) {
 	s := float64(g.cell)
 	c := s / 2

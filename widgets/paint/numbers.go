@@ -64,7 +64,7 @@ func (p *drawing) paintCount(r image.Rectangle, s *cellState) {
 	if wide := p.text.Measure(s.number.text, Medium, style.Size); wide > cell-2*edge {
 		style.Size *= (cell - 2*edge) / wide
 	}
-	high := capPart * style.Size
+	high := CapPart * style.Size
 	x, y := float64(r.Min.X)+cell/2, float64(r.Min.Y)+(cell+high)/2
 	if small {
 		x, y, style.Align = float64(r.Max.X)-edge, float64(r.Max.Y)-edge, Right
@@ -89,7 +89,7 @@ func (p *drawing) paintMargins(margins [2][]string) {
 			if wide := p.text.Measure(text, Medium, style.Size); wide > 0.9*float64(room) {
 				style.Size *= 0.9 * float64(room) / wide
 			}
-			half := capPart * style.Size / 2
+			half := CapPart * style.Size / 2
 			if across == 0 {
 				p.to.words(float64(g.grid.Max.X)+float64(g.tail)/2, float64(g.top[i])+along+half, text, style)
 			} else {

@@ -107,26 +107,22 @@ func (t *Typesetter) Measure(text string, weight Weight, size float64) float64 {
 // Draw draws a line of text at x, with its baseline at y. Letters move in
 // quarters of a pixel along the line; the baseline is on a whole pixel.
 func (t *Typesetter) Draw(dst *image.RGBA, x, y float64, text string, s Style) {
-	t.drawClipped(dst, dst.Rect, x, y, text, s)
-}
-
-// capPart is how high capitals and digits are, as a part of the size.
-const capPart = 0.73
-
-func (t *Typesetter) drawClipped(dst *image.RGBA, clip image.Rectangle, x, y float64, text string, s Style) {
 	x = t.Start(x, text, s)
 	at, base := pixels(x), int(math.Round(y))
 	if t.Note != nil && text != "" {
-		high := int(math.Ceil(capPart * s.Size))
+		high := int(math.Ceil(CapPart * s.Size))
 		t.Note(text, image.Rect(int(x), base-high, int(math.Ceil(x+t.Measure(text, s.Weight, s.Size))), base))
 	}
 	for _, char := range text {
 		snapped := (at + 8) &^ 15
 		g := t.glyph(glyphKey{char, pixels(s.Size), s.Weight, uint8(snapped >> 4 & 3)})
-		g.Draw(dst, clip, snapped.Floor(), base, s.Color)
+		g.Draw(dst, dst.Rect, snapped.Floor(), base, s.Color)
 		at += g.advance
 	}
 }
+
+// CapPart is how high capitals and digits are, as a part of the size.
+const CapPart = 0.73
 
 // Start returns where a line of text begins that stands at x.
 func (t *Typesetter) Start(x float64, text string, s Style) float64 {

@@ -86,19 +86,17 @@ func (v *Variables) showCells() {
 	if v.OnCells == nil {
 		return
 	}
+	var cells []int
 	for i, l := range v.lines {
-		if i == v.over && len(l.cells) > 0 && v.OnCells != nil {
-			v.OnCells(l.cells)
-			return
+		if i == v.over && len(l.cells) > 0 {
+			cells = l.cells
+			break
 		}
-	}
-	for _, l := range v.lines {
 		if v.chosen != "" && l.key == v.chosen {
-			v.OnCells(l.cells)
-			return
+			cells = l.cells
 		}
 	}
-	v.OnCells(nil)
+	v.OnCells(cells)
 }
 
 // Tapped chooses the variable that was clicked, or lets go of it.

@@ -3,6 +3,7 @@
 package cards
 
 import (
+	"cmp"
 	"image"
 	"image/draw"
 	"strings"
@@ -75,20 +76,10 @@ func (p *ContenderPainter) SetPalette(to paint.Palette) {
 func (p *ContenderPainter) Typesetter() *paint.Typesetter { return p.text }
 
 // unit returns how many pixels a unit of text takes.
-func (c *Contender) unit() float64 {
-	if c.Scale <= 0 {
-		return 1
-	}
-	return c.Scale
-}
+func (c *Contender) unit() float64 { return cmp.Or(c.Scale, 1) }
 
 // frame returns how many pixels a unit of what is around the board takes.
-func (c *Contender) frame() float64 {
-	if c.Frame <= 0 {
-		return c.unit()
-	}
-	return c.Frame
-}
+func (c *Contender) frame() float64 { return cmp.Or(c.Frame, c.unit()) }
 
 // boardRect returns where the board is on a card of w by h pixels.
 func (c *Contender) boardRect(w, h int) image.Rectangle {

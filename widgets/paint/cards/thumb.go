@@ -12,23 +12,9 @@ import (
 
 // Thumb returns a small picture of a puzzle, w by h pixels: which cells hold a
 // clue, and where the boxes are. At the size of a line of text digits could not
-// be read, but the pattern of the clues tells puzzles apart.
-func Thumb(w, h int, g puzzles.Grid, p paint.Palette) *image.RGBA {
-	return thumb(w, h, g, p, func(int) color.NRGBA { return p.Entered })
-}
-
-// GameThumb returns such a picture of a game: the cells that the puzzle fills, and
-// in another colour those that the player has filled so far.
-func GameThumb(w, h int, givens, g puzzles.Grid, p paint.Palette) *image.RGBA {
-	return thumb(w, h, g, p, func(cell int) color.NRGBA {
-		if givens.At(cell) != 0 {
-			return p.Given
-		}
-		return p.Entered
-	})
-}
-
-func thumb(w, h int, g puzzles.Grid, p paint.Palette, ink func(cell int) color.NRGBA) *image.RGBA {
+// be read, but the pattern of the clues tells puzzles apart. Of a game the cells that the
+// puzzle fills, which are its givens, have another colour than those that the player has filled.
+func Thumb(w, h int, givens, g puzzles.Grid, p paint.Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	if g.IsZero() || w <= 0 || h <= 0 {
 		return img
@@ -45,7 +31,11 @@ func thumb(w, h int, g puzzles.Grid, p paint.Palette, ink func(cell int) color.N
 	for c, d := range g.Cells() {
 		x, y := int(l.ColOf[c])*cell, int(l.RowOf[c])*cell
 		if d != 0 {
-			fill(x+1, y+1, x+cell, y+cell, ink(c))
+			ink := p.Entered
+			if !givens.IsZero() && givens.At(c) != 0 {
+				ink = p.Given
+			}
+			fill(x+1, y+1, x+cell, y+cell, ink)
 			continue
 		}
 		for _, h := range slices.Backward(l.HousesOf(c)) { // diagonals last

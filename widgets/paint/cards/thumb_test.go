@@ -27,7 +27,7 @@ func TestThumbsShowWhereTheCluesAre(t *testing.T) {
 		if i == 1 {
 			p = paint.Dark()
 		}
-		one := Thumb(64, 64, g, p)
+		one := Thumb(64, 64, puzzles.Grid{}, g, p)
 		draw.Draw(sheet, image.Rect(90*i+8, 8, 90*i+72, 72), one, image.Point{}, draw.Over)
 	}
 	golden.Same(t, "thumbs", sheet)
@@ -49,20 +49,21 @@ func TestThumbsShowRules(t *testing.T) {
 		if i%2 == 1 {
 			p = paint.Dark()
 		}
-		draw.Draw(sheet, image.Rect(44*i+4, 4, 44*i+41, 41), Thumb(37, 37, g, p), image.Point{}, draw.Over)
+		one := Thumb(37, 37, puzzles.Grid{}, g, p)
+		draw.Draw(sheet, image.Rect(44*i+4, 4, 44*i+41, 41), one, image.Point{}, draw.Over)
 	}
 	golden.Same(t, "thumbs-rules", sheet)
 }
 
 func TestThumbsOfNothingAreEmpty(t *testing.T) {
 	for _, size := range []image.Point{{0, 0}, {1, 1}, {40, 40}} {
-		if got := Thumb(size.X, size.Y, puzzles.Grid{}, paint.Light()).Bounds().Size(); got != size {
+		if got := Thumb(size.X, size.Y, puzzles.Grid{}, puzzles.Grid{}, paint.Light()).Bounds().Size(); got != size {
 			t.Errorf("a thumb of %v is %v", size, got)
 		}
 	}
 	g := puzzles.NewGrid(puzzles.Classic)
-	Thumb(0, 0, g, paint.Light())
-	Thumb(5, 3, g, paint.Light()) // smaller than its cells: cut off, not broken
+	Thumb(0, 0, puzzles.Grid{}, g, paint.Light())
+	Thumb(5, 3, puzzles.Grid{}, g, paint.Light()) // smaller than its cells: cut off, not broken
 }
 
 // A thumb of a game tells the clues from what somebody has filled in.
@@ -74,7 +75,7 @@ func TestThumbsOfGames(t *testing.T) {
 	g := givens.Clone()
 	g.Set(2, 3)
 	p := paint.Light()
-	img := GameThumb(41, 41, givens, g, p)
+	img := Thumb(41, 41, givens, g, p)
 	for cell, want := range map[int]color.NRGBA{0: p.Given, 2: p.Entered, 3: p.Panel} {
 		if got := color.NRGBAModel.Convert(img.At(10*(cell%4)+5, 5)); got != want {
 			t.Errorf("cell %d is %v, expected %v", cell, got, want)

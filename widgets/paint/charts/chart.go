@@ -1,6 +1,7 @@
 package charts
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"math"
@@ -131,7 +132,7 @@ func (p *ChartPainter) Figure(w, h int, c *Chart) *paint.Figure {
 func (c *Chart) Parts(r image.Rectangle, palette paint.Palette, text *paint.Typesetter) []paint.Part {
 	to := &chartFigure{}
 	to.fill(r, palette.Panel)
-	scale := unitOf(c.Scale)
+	scale := cmp.Or(c.Scale, 1)
 	left, right, both := c.axes()
 	size := 11 * scale
 	gap := raster.Round(6 * scale)
@@ -212,8 +213,7 @@ func (l *seriesLook) markedAt(col, cols int) bool {
 type chartFigure struct{ paint.Figure }
 
 func (f *chartFigure) fill(r image.Rectangle, c color.NRGBA) {
-	f.Parts = append(f.Parts, paint.Fill{X0: float64(r.Min.X), Y0: float64(r.Min.Y), X1: float64(r.Max.X),
-		Y1: float64(r.Max.Y), Color: c})
+	f.Parts = append(f.Parts, paint.FillOf(r, c))
 }
 
 func (f *chartFigure) words(x, y float64, text string, s paint.Style) {

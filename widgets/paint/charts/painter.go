@@ -33,19 +33,3 @@ func (p *painter) Typesetter() *paint.Typesetter { return p.text }
 
 // SetPalette changes the colours, from the next picture on.
 func (p *painter) SetPalette(to paint.Palette) { p.palette = to }
-
-// begin begins a picture that stands on a card, and returns its size.
-func (p *painter) begin(w, h int) (int, int) {
-	w, h = max(w, 0), max(h, 0)
-	p.img = raster.Resize(p.img, w, h)
-	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
-	return w, h
-}
-
-// unitOf returns how many pixels a unit of text takes at a scale, of which 0 stands for 1.
-func unitOf(scale float64) float64 {
-	if scale <= 0 {
-		return 1
-	}
-	return scale
-}

@@ -1,6 +1,7 @@
 package charts
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"math"
@@ -113,7 +114,7 @@ type box struct{ x0, y0, x1, y1 float64 }
 
 func (p *SpreadPainter) draw(w, h int, s *Spreads) *figureDrawing {
 	d := &figureDrawing{SpreadPainter: p, Spreads: s, Figure: paint.Figure{W: max(w, 1), H: max(h, 1)},
-		unit: unitOf(s.Scale)}
+		unit: cmp.Or(s.Scale, 1)}
 	d.font = 11 * d.unit
 	d.rule = p.palette.Border
 	if p.palette.Bold {

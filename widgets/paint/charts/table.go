@@ -1,6 +1,7 @@
 package charts
 
 import (
+	"cmp"
 	"image"
 	"math"
 
@@ -107,7 +108,7 @@ func (p *TablePainter) names(t *Table, name func(l *TableLine) string) float64 {
 	return wide + tableStep*t.unit()
 }
 
-func (t *Table) unit() float64 { return unitOf(t.Scale) }
+func (t *Table) unit() float64 { return cmp.Or(t.Scale, 1) }
 
 // columns returns the least width of each column, with the space before it.
 func (p *TablePainter) columns(t *Table) []float64 {
@@ -173,7 +174,8 @@ func (p *TablePainter) HeadRect(t *Table, w, column int) image.Rectangle {
 // Paint returns a picture of the table, w by h pixels, to stand on a card. The
 // picture is the painter's own: the next call changes it.
 func (p *TablePainter) Paint(w, h int, t *Table) *image.RGBA {
-	w, _ = p.begin(w, h)
+	p.img = raster.Resize(p.img, max(w, 0), max(h, 0))
+	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
 	s := t.unit()
 	line, size := tableLine*s, tableText*s
 	base := line/2 + 0.36*size

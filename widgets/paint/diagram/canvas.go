@@ -8,6 +8,7 @@ import (
 	"math"
 	"slices"
 
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
 
@@ -40,9 +41,6 @@ const (
 	Large = 15
 )
 
-// capPart is how high capitals and digits are, as a part of the size.
-const capPart = 0.73
-
 // New returns an empty canvas of w by h pixels.
 func New(w, h int, p paint.Palette, unit float64, text *paint.Typesetter) *Canvas {
 	return &Canvas{Figure: paint.Figure{W: max(w, 0), H: max(h, 0)}, Palette: p, Unit: unit, Text: text}
@@ -67,19 +65,13 @@ func (c *Canvas) Pen() int {
 func (c *Canvas) Add(parts ...paint.Part) { c.Parts = append(c.Parts, parts...) }
 
 // Fill adds a rectangle in one colour.
-func (c *Canvas) Fill(r image.Rectangle, ink color.NRGBA) { c.Add(frameOf(r, 0, ink)) }
+func (c *Canvas) Fill(r image.Rectangle, ink color.NRGBA) { c.Add(paint.FillOf(r, ink)) }
 
 // Outline adds the outline of a rectangle, inside it.
 func (c *Canvas) Outline(r image.Rectangle, width int, ink color.NRGBA) {
-	c.Add(frameOf(r, width, ink))
-}
-
-func frameOf(r image.Rectangle, width int, ink color.NRGBA) paint.Part {
-	x0, y0, x1, y1 := float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y)
-	if width == 0 {
-		return paint.Fill{X0: x0, Y0: y0, X1: x1, Y1: y1, Color: ink}
-	}
-	return paint.Frame{X0: x0, Y0: y0, X1: x1, Y1: y1, Width: float64(width), Color: ink}
+	line := paint.FrameOf(r, ink)
+	line.Width = float64(width)
+	c.Add(line)
 }
 
 // Line adds a line from point to point.
@@ -105,7 +97,7 @@ func (c *Canvas) WordsIn(r image.Rectangle, text string, w paint.Weight, size fl
 	case paint.Right:
 		x = float64(r.Max.X)
 	}
-	base := float64(r.Min.Y+r.Max.Y)/2 + capPart*size*c.Unit/2
+	base := float64(r.Min.Y+r.Max.Y)/2 + paint.CapPart*size*c.Unit/2
 	c.Words(x, base, c.Fit(text, w, size, r.Dx()), w, size, ink, a)
 }
 
@@ -116,15 +108,9 @@ func (c *Canvas) Width(text string, w paint.Weight, size float64) int {
 
 // Fit returns a line of text as far as it has room, with an ellipsis where it was cut.
 func (c *Canvas) Fit(text string, w paint.Weight, size float64, room int) string {
-	if c.Width(text, w, size) <= room {
-		return text
-	}
-	letters := []rune(text)
-	for len(letters) > 0 {
-		letters = letters[:len(letters)-1]
-		if short := string(letters) + "…"; c.Width(short, w, size) <= room {
-			return short
-		}
+	fits := func(s string) bool { return c.Width(s, w, size) <= room }
+	if short := puzzles.ShortenTo(text, fits); fits(short) {
+		return short
 	}
 	return ""
 }

@@ -3,6 +3,7 @@
 package pads
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"math"
@@ -203,12 +204,7 @@ func (p *Painter) Paint(w, h int, pad *Pad) *image.RGBA {
 }
 
 // unit returns how many pixels a unit of text takes.
-func (p *Pad) unit() float64 {
-	if p.Scale <= 0 {
-		return 1
-	}
-	return p.Scale
-}
+func (p *Pad) unit() float64 { return cmp.Or(p.Scale, 1) }
 
 // paintKey paints a key and what is on it.
 func (p *Painter) paintKey(pad *Pad, k Key, r image.Rectangle) {
@@ -260,10 +256,7 @@ func (p *Painter) paintKey(pad *Pad, k Key, r image.Rectangle) {
 		width := p.text.Measure("Erase", paint.Medium, 13*u)
 		x := float64(r.Min.X+r.Max.X)/2 - (width+float64(side)+7*u)/2
 		y := float64(r.Min.Y+r.Max.Y) / 2
-		s := paint.IconShape(paint.IconErase)
-		unit := float64(side) / 24
-		raster.Stamp(side, side, func(x, y float64) float64 { return s(x/unit, y/unit) * unit }).Draw(p.img, r,
-			raster.Round(x), raster.Round(y)-side/2, ink)
+		paint.IconMask(paint.IconErase, side).Draw(p.img, r, raster.Round(x), raster.Round(y)-side/2, ink)
 		p.label("Erase", x+float64(side)+7*u+width/2, y, paint.Medium, 13*u, ink)
 	}
 	if k == pad.Focus {
