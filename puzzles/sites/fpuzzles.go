@@ -129,7 +129,7 @@ func (r *rules) addCells(o object) error {
 			r.addMember(name)
 		}
 		for _, v := range list {
-			entry, _ := v.(object)
+			entry := objectOf(v)
 			names := entry.array("cells")
 			if cell, ok := entry["cell"]; ok {
 				names = []any{cell}
@@ -194,7 +194,7 @@ func squareOf(rows []any) ([]object, error) {
 				len(row), side)
 		}
 		for _, v := range row {
-			cell, _ := v.(object)
+			cell := objectOf(v)
 			cells = append(cells, cell)
 		}
 	}

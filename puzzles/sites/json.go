@@ -1,264 +1,130 @@
 package sites
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
+	"sort"
 	"strconv"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 )
 
 const (
-	maxDepth  = 32      // values within each other; puzzles need six
-	maxValues = 300_000 // in all
+	maxDepth = 32      // values within each other; puzzles need six
+	maxParts = 500_000 // brackets, names, values and what stands between them
 )
 
 // An object is one of JSON. Other values are []any, string, float64, bool and nil.
 type object map[string]any
 
-// nothing is the object that SudokuPad leaves out.
-var nothing = object{}
-
-// parser reads JSON, and the shorter way in which SudokuPad writes it: names without
-// quotes, ' for ", t and f for true and false, colours without quotes, and nothing at
-// all for an empty object between commas.
-type parser struct {
-	text   string
-	pos    int
-	values int
+func objectOf(v any) object {
+	o, _ := v.(map[string]any)
+	return o
 }
 
-// parseJSON reads a text that is an object.
+var (
+	errDeep = errors.New("what the link holds is nested too deep for a puzzle: choose another link")
+
+	// jsonPart matches what JSON is made of; a quote alone is one that is not closed.
+	jsonPart = regexp.MustCompile(`(?s)"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[][{},:'"]|[^][{},:'" \t\r\n]+`)
+
+	// jsonEscapes makes the inside of a text in any quotes that of one between ".
+	jsonEscapes = strings.NewReplacer(`\\`, `\\`, `\'`, `'`, `\"`, `\"`, `"`, `\"`, "\n", `\n`, "\r", `\r`, "\t", `\t`)
+)
+
+// parseJSON reads a text that is an object, also in the shorter way in which SudokuPad
+// writes it: names without quotes, ' for ", t and f for true and false, colours without
+// quotes, and nothing at all for an empty object between commas.
 func parseJSON(text string) (object, error) {
-	p := &parser{text: strings.TrimSpace(text)}
-	if !strings.HasPrefix(p.text, "{") {
+	if !strings.HasPrefix(strings.TrimSpace(text), "{") {
 		return nil, damaged("what the link holds is no puzzle")
 	}
-	v, err := p.value(0)
-	if err != nil {
-		return nil, err
-	}
-	if p.space(); p.pos < len(p.text) {
-		return nil, p.wrong()
-	}
-	return v.(object), nil
-}
-
-var errDeep = errors.New("what the link holds is nested too deep for a puzzle: choose another link")
-
-func (p *parser) wrong() error {
-	if p.pos >= len(p.text) {
-		return errCut
-	}
-	r, _ := utf8.DecodeRuneInString(p.text[p.pos:])
-	return damaged(fmt.Sprintf("what the link holds is wrong at character %d, %q", p.pos+1, r))
-}
-
-func (p *parser) space() {
-	for p.pos < len(p.text) && strings.IndexByte(" \t\r\n", p.text[p.pos]) >= 0 {
-		p.pos++
-	}
-}
-
-// next returns the next character that is no space, or 0.
-func (p *parser) next() byte {
-	p.space()
-	if p.pos == len(p.text) {
-		return 0
-	}
-	return p.text[p.pos]
-}
-
-func (p *parser) value(depth int) (any, error) {
-	if depth > maxDepth {
-		return nil, errDeep
-	}
-	if p.values++; p.values > maxValues {
-		return nil, errLarge
-	}
-	switch c := p.next(); c {
-	case 0:
-		return nil, errCut
-	case '{':
-		p.pos++
-		return p.object(depth)
-	case '[':
-		p.pos++
-		return p.array(depth)
-	case '\'', '"':
-		return p.quoted()
-	case ',', ']':
-		return nothing, nil
-	}
-	switch word := p.word(); word {
-	case "":
-		return nil, p.wrong()
-	case "t", "true":
-		return true, nil
-	case "f", "false":
-		return false, nil
-	case "null":
-		return nil, nil
-	default:
-		if c := word[0]; c == '-' || c >= '0' && c <= '9' {
-			if n, err := strconv.ParseFloat(word, 64); err == nil {
-				return n, nil
-			}
+	var plain []byte        // the text as JSON proper
+	var parts, places []int // where each part begins, there and in the text
+	depth, last := 0, byte(0)
+	for pos := 0; ; {
+		at := jsonPart.FindStringIndex(text[pos:])
+		if at == nil {
+			break
 		}
-		return word, nil
+		part := text[pos+at[0] : pos+at[1]]
+		parts, places = append(parts, len(plain)), append(places, pos+at[0])
+		pos += at[1]
+		switch c := part[0]; {
+		case part == `"` || part == "'":
+			return nil, errCut
+		case c == '{' || c == '[':
+			depth++
+		case c == '}' || c == ']':
+			depth--
+		}
+		if depth > maxDepth {
+			return nil, errDeep
+		}
+		if len(parts) > maxParts {
+			return nil, errLarge
+		}
+		if part == "," && strings.IndexByte("[,:", last) >= 0 || part == "]" && last == ',' {
+			plain = append(plain, "{}"...)
+		}
+		isName := strings.HasPrefix(strings.TrimLeft(text[pos:], " \t\r\n"), ":")
+		plain = append(plain, properJSON(part, isName)...)
+		last = part[len(part)-1]
 	}
-}
-
-// word reads what stands without quotes.
-func (p *parser) word() string {
-	begin := p.pos
-	for p.pos < len(p.text) && strings.IndexByte("{}[],:'\" \t\r\n", p.text[p.pos]) < 0 {
-		p.pos++
-	}
-	return p.text[begin:p.pos]
-}
-
-func (p *parser) object(depth int) (any, error) {
-	o := object{}
-	if p.next() == '}' {
-		p.pos++
+	var o object
+	err := json.Unmarshal(plain, &o)
+	syntax, ok := errors.AsType[*json.SyntaxError](err)
+	switch {
+	case err == nil:
 		return o, nil
+	case !ok || int(syntax.Offset) == len(plain) && strings.HasPrefix(syntax.Error(), "unexpected end"):
+		return nil, errCut
 	}
-	for {
-		var name string
-		var err error
-		if c := p.next(); c == '\'' || c == '"' {
-			name, err = p.quoted()
-		} else {
-			name = p.word()
-		}
-		if err != nil {
-			return nil, err
-		}
-		if p.next() != ':' || name == "" {
-			return nil, p.wrong()
-		}
-		p.pos++
-		if o[name], err = p.value(depth + 1); err != nil {
-			return nil, err
-		}
-		switch p.next() {
-		case ',':
-			p.pos++
-		case '}':
-			p.pos++
-			return o, nil
-		default:
-			return nil, p.wrong()
-		}
-	}
+	place := places[sort.SearchInts(parts, int(syntax.Offset))-1]
+	r, _ := utf8.DecodeRuneInString(text[place:])
+	return nil, damaged(fmt.Sprintf("what the link holds is wrong at character %d, %q", place+1, r))
 }
 
-func (p *parser) array(depth int) (any, error) {
-	a := []any{}
-	if p.next() == ']' {
-		p.pos++
-		return a, nil
-	}
-	for {
-		v, err := p.value(depth + 1)
-		if err != nil {
-			return nil, err
+// properJSON returns a part of a text as JSON has it.
+func properJSON(part string, isName bool) string {
+	switch c := part[0]; {
+	case c == '"' || c == '\'':
+		part = part[1 : len(part)-1]
+		if quoted := `"` + jsonEscapes.Replace(part) + `"`; json.Valid([]byte(quoted)) {
+			return quoted
 		}
-		a = append(a, v)
-		switch p.next() {
-		case ',':
-			p.pos++
-		case ']':
-			p.pos++
-			return a, nil
-		default:
-			return nil, p.wrong()
+	case strings.IndexByte("{}[],:", c) >= 0:
+		return part
+	case isName:
+	case part == "t":
+		return "true"
+	case part == "f":
+		return "false"
+	default:
+		var v any
+		if json.Unmarshal([]byte(part), &v) == nil {
+			return part
 		}
 	}
+	quoted, _ := json.Marshal(part)
+	return string(quoted)
 }
 
-// quoted reads a text in quotes, which begins here.
-func (p *parser) quoted() (string, error) {
-	quote := p.text[p.pos]
-	var b strings.Builder
-	for p.pos++; p.pos < len(p.text); p.pos++ {
-		switch c := p.text[p.pos]; c {
-		case quote:
-			p.pos++
-			return b.String(), nil
-		case '\\':
-			if p.pos++; p.pos == len(p.text) {
-				return "", errCut
-			}
-			p.escaped(&b)
-		default:
-			b.WriteByte(c)
-		}
-	}
-	return "", errCut
-}
-
-// escaped reads what is behind a \ and ends on its last character.
-func (p *parser) escaped(b *strings.Builder) {
-	const short, means = "nrtbf", "\n\r\t\b\f"
-	c := p.text[p.pos]
-	if i := strings.IndexByte(short, c); i >= 0 {
-		b.WriteByte(means[i])
-		return
-	}
-	unit := func(at int) (rune, bool) {
-		if at+6 > len(p.text) || p.text[at:at+2] != `\u` {
-			return 0, false
-		}
-		n, err := strconv.ParseUint(p.text[at+2:at+6], 16, 16)
-		return rune(n), err == nil
-	}
-	r, ok := unit(p.pos - 1)
-	if !ok {
-		b.WriteByte(c) // such as a quote
-		return
-	}
-	p.pos += 4
-	if low, ok := unit(p.pos + 1); ok && utf16.IsSurrogate(r) {
-		if pair := utf16.DecodeRune(r, low); pair != utf8.RuneError {
-			r = pair
-			p.pos += 6
-		}
-	}
-	b.WriteRune(r)
-}
-
-// get returns the first of these members that the object has, or nil.
-func (o object) get(names ...string) any {
+// first returns the first of these members that is of a type, or nothing.
+func first[T any](o object, names []string) (none T) {
 	for _, n := range names {
-		if v, ok := o[n]; ok {
+		if v, ok := o[n].(T); ok {
 			return v
 		}
 	}
-	return nil
+	return none
 }
 
-// text returns the first of these members that is a text, or "".
-func (o object) text(names ...string) string {
-	for _, n := range names {
-		if s, ok := o[n].(string); ok {
-			return s
-		}
-	}
-	return ""
-}
-
-// array returns the first of these members that is an array, or nil.
-func (o object) array(names ...string) []any {
-	for _, n := range names {
-		if a, ok := o[n].([]any); ok {
-			return a
-		}
-	}
-	return nil
-}
+func (o object) get(names ...string) any     { return first[any](o, names) }
+func (o object) text(names ...string) string { return first[string](o, names) }
+func (o object) array(names ...string) []any { return first[[]any](o, names) }
 
 // isEmpty reports whether a value says nothing.
 func isEmpty(v any) bool {
@@ -273,7 +139,7 @@ func isEmpty(v any) bool {
 		return v == ""
 	case []any:
 		return len(v) == 0
-	case object:
+	case map[string]any:
 		return len(v) == 0
 	}
 	return false

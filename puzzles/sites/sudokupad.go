@@ -66,7 +66,7 @@ func readScl(o object) (Position, error) {
 	}
 	side := o.array("cells", "ce")
 	about := map[string]string{}
-	meta, _ := o["metadata"].(object)
+	meta := objectOf(o["metadata"])
 	for _, m := range []object{o, meta} {
 		for _, n := range [][]string{{"title", "t"}, {"author"}, {"rules"}} {
 			if s := m.text(n...); s != "" {
@@ -77,7 +77,7 @@ func readScl(o object) (Position, error) {
 	shape, _ := puzzles.ShapeOfSide(len(side))
 	found := rules{side: len(side)}
 	for _, v := range o.array("cages", "ca") {
-		cage, _ := v.(object)
+		cage := objectOf(v)
 		found.addCage(cage, about)
 	}
 	for _, drawn := range []struct{ long, short, rule string }{
@@ -89,7 +89,7 @@ func readScl(o object) (Position, error) {
 			found.add(drawn.rule)
 		}
 		for _, v := range list {
-			line, _ := v.(object)
+			line := objectOf(v)
 			if name := diagonalOf(line.array("wayPoints", "wp"), len(side)); name != "" && drawn.rule == "lines" {
 				found.addMember(name)
 			} else {
