@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -144,9 +145,7 @@ func (t *Terms) cut(text string) (string, error) {
 			continue
 		}
 		rest, terms, err := CutTerms(line)
-		if err == nil {
-			err = t.join(terms)
-		}
+		err = cmp.Or(err, t.join(terms))
 		if err != nil {
 			return "", &ParseError{Line: i + 1, Msg: err.Error()}
 		}

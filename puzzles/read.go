@@ -74,8 +74,7 @@ func (f *fileReader) run() {
 			f.finish(head, small)
 			return
 		}
-		var bad *ParseError
-		if err != nil && !(errors.As(err, &bad) && bad.Line > 0) {
+		if bad, ok := errors.AsType[*ParseError](err); err != nil && !(ok && bad.Line > 0) {
 			f.yield(Entry{Line: f.line}, err)
 			return
 		}
@@ -164,8 +163,7 @@ func (f *fileReader) rest() bool {
 		if err == io.EOF {
 			return true
 		}
-		var bad *ParseError
-		if err != nil && !(errors.As(err, &bad) && bad.Line > 0) {
+		if bad, ok := errors.AsType[*ParseError](err); err != nil && !(ok && bad.Line > 0) {
 			return f.yield(Entry{Line: f.line}, err)
 		}
 		if !f.listLine(text, err) {
@@ -285,8 +283,7 @@ func (f *fileReader) parse(text string, t Terms) (Grid, error) { return f.parseA
 // parseAt reads a puzzle that begins at the given line of the file.
 func (f *fileReader) parseAt(text string, t Terms, line int) (Grid, error) {
 	g, err := t.Parse(text, Shape{})
-	var bad *ParseError
-	if errors.As(err, &bad) {
+	if bad, ok := errors.AsType[*ParseError](err); ok {
 		bad.Line = max(bad.Line, 1) + line - 1
 	}
 	if err == nil && f.boxes.Valid() && f.boxes.Side() == g.shape.Side() && g.shape.HasBoxes() {

@@ -93,12 +93,7 @@ func Is(l *puzzles.Layout, s *trace.Step) bool {
 		d.Colour > maxColour || s.Data[3] > 1 || len(d.Cells) > l.Size {
 		return false
 	}
-	for _, c := range d.Cells {
-		if c < 0 || c >= l.Size {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(d.Cells, func(c int) bool { return c < 0 || c >= l.Size })
 }
 
 // Words says what the person did.

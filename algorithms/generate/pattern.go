@@ -60,10 +60,8 @@ func (p Pattern) With(cell int, clue bool, s Symmetry, shape puzzles.Shape) Patt
 // unitOf returns the cells that hold a clue if a cell does, itself among them.
 func (s Symmetry) unitOf(n, cell int) []int {
 	for _, unit := range s.units(n) {
-		for _, one := range unit {
-			if one == cell {
-				return unit
-			}
+		if slices.Contains(unit, cell) {
+			return unit
 		}
 	}
 	return []int{cell}
@@ -217,10 +215,5 @@ func (p *plan) emptyLines() (a, b int, kind puzzles.HouseKind, found bool) {
 }
 
 func (p *plan) lineHasClue(cells []int) bool {
-	for _, cell := range cells {
-		if p.Pattern.Has(cell) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(cells, p.Pattern.Has)
 }

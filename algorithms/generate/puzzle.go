@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 
@@ -17,9 +18,7 @@ func CanNeed(t *technique.Technique) bool { return Recipe{Needs: t.ID}.Check() =
 // PuzzleOf returns what was made by a recipe as a puzzle for lists, whose note and
 // source say how it was made. Without a name it is called by its seed.
 func PuzzleOf(r Recipe, made Result, name string) puzzles.Puzzle {
-	if name == "" {
-		name = fmt.Sprintf("Seed %d, no. %d", made.Seed, made.Index+1)
-	}
+	name = cmp.Or(name, fmt.Sprintf("Seed %d, no. %d", made.Seed, made.Index+1))
 	note := fmt.Sprintf("%d clues", made.Givens.Filled())
 	switch {
 	case made.Solutions > 1:

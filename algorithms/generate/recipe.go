@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"sudoscope/algorithms/technique"
@@ -260,12 +261,7 @@ func (r *Recipe) fillIn() error {
 }
 
 func hasChoice(choices []Choice, id string) bool {
-	for _, c := range choices {
-		if c.ID == id {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(choices, func(c Choice) bool { return c.ID == id })
 }
 
 func choiceIDs(choices []Choice) string {

@@ -247,12 +247,9 @@ func (s *Finder) Useful(set Set) bool {
 	if set.Overfull() {
 		return true
 	}
-	for _, c := range set.Others(s.Layout()) {
-		if s.Empty(c) && s.Candidates(c)&set.Digits != 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(set.Others(s.Layout()), func(c int) bool {
+		return s.Empty(c) && s.Candidates(c)&set.Digits != 0
+	})
 }
 
 // eachCrowd calls found with every choice of m of the sets whose union has at most m

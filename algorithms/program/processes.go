@@ -2,6 +2,7 @@ package program
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -77,11 +78,7 @@ func (p Processes) Start(c *algorithms.Code, in Input) (*Process, error) {
 		for _, word := range in.Puzzle.Terms().Words() {
 			text += strings.Replace(word, "=", " ", 1) + "\n"
 		}
-		memory := p.Memory
-		if memory == 0 {
-			memory = commandMemory
-		}
-		return start(c.Command, []byte(text), memory, environment(), nil)
+		return start(c.Command, []byte(text), cmp.Or(p.Memory, commandMemory), environment(), nil)
 	}
 	if os.Getenv(scriptMark) != "" {
 		return nil, errors.New("a program that is run by Sudoscope cannot run programs")

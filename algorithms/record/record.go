@@ -279,8 +279,7 @@ func readLine(in *bufio.Reader, most int) ([]byte, error) {
 // the user.
 func headerError(err error) error {
 	what := "it is damaged"
-	var wrongType *json.UnmarshalTypeError
-	if errors.As(err, &wrongType) {
+	if wrongType, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		what = fmt.Sprintf("%q is not expected there", puzzles.PlainText(wrongType.Field, 40))
 	} else if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
 		what = fmt.Sprintf("it has %s, which this program does not know", puzzles.PlainText(name, 40))

@@ -651,12 +651,9 @@ func (s *search) reportChain(t *linkTable, c foundChain) bool {
 
 // said reports whether a deduction before this one has struck out the same.
 func (s *search) said() bool {
-	for i := range s.found {
-		if slices.Equal(s.found[i].Eliminations, s.draft.Eliminations) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.found, func(d Deduction) bool {
+		return slices.Equal(d.Eliminations, s.draft.Eliminations)
+	})
 }
 
 // drawChain says what the chain is made of. It begins with a strong link, a loop

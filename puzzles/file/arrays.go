@@ -1,6 +1,7 @@
 package file
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -237,10 +238,7 @@ func (a *arrays) says(e element) {
 	b := a.top()
 	text := strings.TrimSpace(e.text)
 	if _, ok := puzzles.ReadCell(text); ok || text == "" {
-		if text == "" {
-			text = "."
-		}
-		a.cell(element{text, e.line, e.column})
+		a.cell(element{cmp.Or(text, "."), e.line, e.column})
 		return
 	}
 	if a.takeBoxes(text) {

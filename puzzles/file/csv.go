@@ -1,6 +1,7 @@
 package file
 
 import (
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -236,8 +237,7 @@ func (t *table) split(lines []numbered) (tableRow, error) {
 	if r.fields, err = r.reader.Read(); err != nil {
 		bad := &puzzles.ParseError{Line: lines[0].line,
 			Msg: "this row cannot be split into fields: close the quotes, and double any quote within a field"}
-		var syntax *csv.ParseError
-		if errors.As(err, &syntax) && syntax.Line == 1 {
+		if syntax, ok := errors.AsType[*csv.ParseError](err); ok && syntax.Line == 1 {
 			bad.Column = r.column(0, syntax.Column)
 		}
 		return tableRow{}, bad
@@ -336,7 +336,5 @@ func writeCSV(w *writer, e Entry) {
 		w.err = c.Write(row)
 	}
 	c.Flush()
-	if w.err == nil {
-		w.err = c.Error()
-	}
+	w.err = cmp.Or(w.err, c.Error())
 }

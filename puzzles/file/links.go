@@ -25,12 +25,7 @@ func linksOf(line string) []sites.Link {
 
 // holdsPuzzle reports whether one of the links is that of a known site to a puzzle.
 func holdsPuzzle(found []sites.Link) bool {
-	for _, l := range found {
-		if l.Holds() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(found, sites.Link.Holds)
 }
 
 // fewestCells returns how many cells a line has to have to be part of a puzzle: those of
@@ -156,8 +151,7 @@ func (r *linkReader) flush() {
 		return
 	}
 	for e, err := range puzzles.Read(strings.NewReader(strings.Join(lines, "\n"))) {
-		var bad *puzzles.ParseError
-		if errors.As(err, &bad) && bad.Line > 0 {
+		if bad, ok := errors.AsType[*puzzles.ParseError](err); ok && bad.Line > 0 {
 			bad.Line += r.begin - 1
 		}
 		if !r.out.put(Entry{Puzzle: e.Puzzle, Line: e.Line + r.begin - 1}, err) {

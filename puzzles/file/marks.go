@@ -1,6 +1,7 @@
 package file
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -282,9 +283,7 @@ func (m *markReader) complete() {
 	if m.belongs(marks) {
 		e.Givens, _ = puzzles.GridOf(shape, m.alone.Givens.Cells())
 		e.Line = m.alone.Line
-		if e.Name == "" {
-			e.Name = m.alone.Name
-		}
+		e.Name = cmp.Or(e.Name, m.alone.Name)
 		m.alone = Entry{}
 	}
 	m.flush()

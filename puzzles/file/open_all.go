@@ -1,6 +1,7 @@
 package file
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -36,18 +37,12 @@ func OpenAll(paths []string) (found []puzzles.Puzzle, problems []error) {
 					MaxOpened))
 				break
 			}
-			found = append(found, withTitle(e.Puzzle, path, len(found)))
+			title := fmt.Sprintf("%s, %d", strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), len(found)+1)
+			e.Puzzle.Name = cmp.Or(e.Puzzle.Name, title)
+			found = append(found, e.Puzzle)
 		}
 	}
 	return found, problems
-}
-
-// withTitle gives a puzzle without a name one that tells where it comes from.
-func withTitle(p puzzles.Puzzle, path string, i int) puzzles.Puzzle {
-	if p.Name == "" {
-		p.Name = fmt.Sprintf("%s, %d", strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), i+1)
-	}
-	return p
 }
 
 // ParsePuzzles returns the puzzles in a text.

@@ -2,6 +2,7 @@ package file
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -187,17 +188,10 @@ func (o *openSudoku) game(t xml.StartElement, line int) {
 	p := puzzles.Puzzle{
 		Givens: grid,
 		ID:     attribute(t, "id"),
-		Note:   attribute(t, "note", "user_note"),
-	}
-	if p.Note == "" {
-		p.Note = o.about["description"]
+		Note:   cmp.Or(attribute(t, "note", "user_note"), o.about["description"]),
 	}
 	if p.Name, ok = findAttribute(t, "name"); !ok {
-		p.Name = o.folder
-		if p.Name == "" {
-			p.Name = o.about["name"]
-		}
-		if p.Name != "" {
+		if p.Name = cmp.Or(o.folder, o.about["name"]); p.Name != "" {
 			p.Name = fmt.Sprintf("%s %d", p.Name, o.number)
 		}
 	}

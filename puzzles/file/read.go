@@ -2,6 +2,7 @@ package file
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -131,16 +132,14 @@ func Parse(text string) ([]Entry, error) {
 	var prose error
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	for entry, err := range Read(strings.NewReader(text), format) {
-		var bad *puzzles.ParseError
+		bad, isBad := errors.AsType[*puzzles.ParseError](err)
+		_, skipped := errors.AsType[*Skipped](err)
 		switch {
 		case err == nil:
 			entries = append(entries, entry)
-		case isSkipped(err):
-		case format.ID != "links" && errors.As(err, &bad) && bad.Line > 0 && bad.Line <= len(lines) &&
-			isProse(lines[bad.Line-1]):
-			if prose == nil {
-				prose = err
-			}
+		case skipped:
+		case format.ID != "links" && isBad && bad.Line > 0 && bad.Line <= len(lines) && isProse(lines[bad.Line-1]):
+			prose = cmp.Or(prose, err)
 		default:
 			return nil, err
 		}
@@ -149,11 +148,6 @@ func Parse(text string) ([]Entry, error) {
 		return nil, prose
 	}
 	return entries, nil
-}
-
-func isSkipped(err error) bool {
-	var skipped *Skipped
-	return errors.As(err, &skipped)
 }
 
 // isProse reports whether a line looks more like a sentence than like cells.

@@ -355,8 +355,7 @@ func termsOf(line string) (puzzles.Terms, bool) {
 // parseAt is [puzzles.Terms.Parse] for a text that begins at a place of the file.
 func parseAt(text string, terms puzzles.Terms, shape puzzles.Shape, line, column int) (puzzles.Grid, error) {
 	g, err := terms.Parse(text, shape)
-	var bad *puzzles.ParseError
-	if errors.As(err, &bad) {
+	if bad, ok := errors.AsType[*puzzles.ParseError](err); ok {
 		if bad.Line <= 1 && bad.Column > 0 {
 			bad.Column += column - 1
 		}

@@ -37,7 +37,9 @@ package sites
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"net/url"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -117,48 +119,30 @@ func isBreak(r rune) bool {
 
 // linksOf yields the links in a word with where they begin, in bytes: those with a
 // scheme, or else the word itself, which may begin with the name of a site.
-func linksOf(word string) func(func(string, int) bool) {
+func linksOf(word string) iter.Seq2[string, int] {
 	return func(yield func(string, int) bool) {
-		begin := schemeAt(word, 0)
-		if begin < 0 {
+		var begins []int
+		for _, at := range scheme.FindAllStringIndex(word, -1) {
+			if len(begins) > 0 && strings.IndexByte("(),;[]*", word[at[0]-1]) < 0 {
+				break
+			}
+			begins = append(begins, at[0])
+		}
+		if begins == nil {
 			text := strings.TrimLeft(word, "([*")
 			yield(trim(text), len(word)-len(text))
 			return
 		}
-		for begin >= 0 {
-			end := len(word)
-			next := schemeAt(word, begin+strings.Index(word[begin:], "://")+3)
-			if next > 0 && strings.IndexByte("(),;[]*", word[next-1]) >= 0 {
-				end = next
-			} else {
-				next = -1
-			}
-			if !yield(trim(word[begin:end]), begin) {
+		for i, end := range append(begins[1:], len(word)) {
+			if !yield(trim(word[begins[i]:end]), begins[i]) {
 				return
 			}
-			begin = next
 		}
 	}
 }
 
-// schemeAt returns where the first scheme from a place on begins, such as that of
-// https://, or -1.
-func schemeAt(word string, from int) int {
-	i := strings.Index(word[from:], "://")
-	if i <= 0 {
-		return -1
-	}
-	at := from + i
-	for at > from && isLetter(word[at-1]) {
-		at--
-	}
-	if at == from+i {
-		return -1
-	}
-	return at
-}
-
-func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+// scheme is what a link begins with, such as https://.
+var scheme = regexp.MustCompile(`[A-Za-z]+://`)
 
 // trim takes away the punctuation behind a link in a sentence. A point stays: it may
 // be an empty cell.

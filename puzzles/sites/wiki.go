@@ -71,7 +71,7 @@ func wikiKindOf(text string) byte {
 	}
 	head := strings.ToUpper(text[:wikiHeader])
 	known := head[0] == 'S' || wikiKinds[head[0]] != ""
-	if !known || strings.IndexByte("3456789GP", head[1]) < 0 || !isLetter(head[2]) {
+	if !known || strings.IndexByte("3456789GP", head[1]) < 0 || head[2] < 'A' || head[2] > 'Z' {
 		return 0
 	}
 	return head[0]

@@ -160,8 +160,7 @@ func ReadCases(r io.Reader) iter.Seq2[Case, error] {
 			}
 			c, err := ParseCase(rest)
 			c.Line, c.Off, c.Text = line, off, text
-			var bad *puzzles.ParseError
-			if errors.As(err, &bad) {
+			if bad, ok := errors.AsType[*puzzles.ParseError](err); ok {
 				if off {
 					continue // it may be a comment after all
 				}

@@ -1,6 +1,9 @@
 package explainer
 
-import "math/bits"
+import (
+	"cmp"
+	"math/bits"
+)
 
 // Whether a candidate can be refuted by a chain without branches, and by how long
 // a one, takes no chains to see. As a matter of sets it is a walk through a graph:
@@ -187,9 +190,7 @@ func (g *graph) refute(goOn func(length, least int) bool) (least int) {
 			last := g.row(g.last, int(i))
 			if intersect(last, g.row(g.weak, int(i))) {
 				g.nodes[i].refuted = int16(length)
-				if least == 0 {
-					least = length
-				}
+				least = cmp.Or(least, length)
 			} else if g.advance(g.row(g.been, int(i)), last) {
 				still = append(still, i)
 			}

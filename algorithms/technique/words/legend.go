@@ -1,6 +1,7 @@
 package words
 
 import (
+	"slices"
 	"strings"
 
 	"sudoscope/algorithms/technique"
@@ -129,12 +130,7 @@ func (r *meaning) isIn(e *trace.Evidence) bool {
 	case OfCover:
 		return len(e.Covers) > 0
 	case StrongLink, WeakLink:
-		for _, l := range e.Links {
-			if l.Strong == (r.kind == StrongLink) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(e.Links, func(l trace.Link) bool { return l.Strong == (r.kind == StrongLink) })
 	}
 	for _, m := range e.Marks {
 		if m.Role == r.role && (m.Digit == 0) == (r.kind == OfCell) {

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"slices"
 
 	"sudoscope/algorithms/trace"
@@ -84,9 +85,7 @@ func (b *builder) add(m *trace.Moment) {
 }
 
 func (b *builder) solve(i int, step int64) {
-	if b.stack[i].solved == 0 {
-		b.stack[i].solved = step
-	}
+	b.stack[i].solved = cmp.Or(b.stack[i].solved, step)
 }
 
 // push puts a placement below the latest that stands.
@@ -186,9 +185,7 @@ func (b *builder) fold(kids []*part, p *part) []*part {
 		t.Placements += p.Placements + p.own()
 		t.DeadEnds += p.DeadEnds
 		t.Last = max(t.Last, p.Last)
-		if t.solved == 0 {
-			t.solved = p.solved
-		}
+		t.solved = cmp.Or(t.solved, p.solved)
 		b.recycle(p)
 		return kids
 	}
