@@ -125,10 +125,10 @@ func Summary(c *algorithms.Code) string {
 	return "A program in Starlark."
 }
 
-// known stores the candidates that are left once the program has struck some out.
-// Before that it may not have thought of candidates at all.
+// known stores the candidates that are left once the program has struck some out, or the puzzle
+// came without some. Else the program may not have thought of candidates at all.
 func known(m *trace.Moment, marks []uint32) {
-	if m.Count(trace.Kinds(trace.Eliminate)) == 0 {
+	if m.Count(trace.Kinds(trace.Eliminate)) == 0 && m.Puzzle.Eliminated() == 0 {
 		clear(marks)
 		return
 	}

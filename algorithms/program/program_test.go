@@ -609,6 +609,25 @@ func BenchmarkLines(b *testing.B) {
 
 // What starts itself as the process of a script, but does not know how, does not do so
 // again and again.
+// A board shows the candidates of a position from the start, as the digits do not tell them.
+func TestTheCandidatesOfAPositionAreShown(t *testing.T) {
+	for text, want := range map[string]puzzles.Digits{
+		"1............... candidates=1234.2.4" + strings.Repeat("1234", 14): puzzles.Digit(2) | puzzles.Digit(4),
+		"1...............": 0,
+	} {
+		g, err := puzzles.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		marks := make([]uint32, 16)
+		show := Shown(algorithms.Code{Name: "mine"}).MarksAt(algorithms.KnownMarks, g)
+		show(trace.NewCursor(trace.NewTimeline(g)).To(0), marks)
+		if puzzles.Digits(marks[1]) != want {
+			t.Errorf("%s: A2 shows %v, want %v", text, puzzles.Digits(marks[1]), want)
+		}
+	}
+}
+
 func TestAScriptsProcessStartsNoScripts(t *testing.T) {
 	t.Setenv(scriptMark, "1")
 	if _, err := (Processes{}).Start(&algorithms.Code{Text: "stuck()"}, Input{Puzzle: grid(t)}); err == nil ||
