@@ -237,7 +237,7 @@ func (e *Editor) number() {
 		t, at := e.texts[used], fyne.NewPos(x, y)
 		used++
 		if t.Text == text && t.Color == c && t.TextSize == size && t.TextStyle == style && t.Alignment == align &&
-			t.Position() == at && !t.Hidden {
+			(align == fyne.TextAlignLeading || t.Size().Width == e.gutter()-6) && t.Position() == at && !t.Hidden {
 			return
 		}
 		t.Text, t.Color, t.TextSize, t.TextStyle, t.Alignment, t.Hidden = text, c, size, style, align, false

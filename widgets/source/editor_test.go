@@ -423,3 +423,15 @@ func TestTheLitLineStaysInViewAfterTheEditorWasLeft(t *testing.T) {
 		t.Errorf("the cursor is not in view from %v on", e.scroll.Offset.Y)
 	}
 }
+
+// Numbers end below each other, also where a short program made room for a long one.
+func TestNumbersEndBelowEachOther(t *testing.T) {
+	e := edit(t, "a\nb\nc")
+	e.SetText(strings.Repeat("a\n", 120))
+	for _, text := range e.texts {
+		end := text.Position().X + text.Size().Width
+		if text.Alignment == fyne.TextAlignTrailing && !text.Hidden && end != e.gutter()-6 {
+			t.Errorf("the number %s ends at %v instead of %v", text.Text, end, e.gutter()-6)
+		}
+	}
+}
