@@ -105,7 +105,7 @@ func (x *Links) add(item, option int) int32 {
 // It reports whether the watcher has had enough. If not, it leaves the links as
 // it found them.
 func (x *Links) Search(depth int, w Watcher) bool {
-	item, found := x.choose()
+	item, found := x.Next()
 	if !found {
 		return w.Solution()
 	}
@@ -121,24 +121,34 @@ func (x *Links) Search(depth int, w Watcher) bool {
 	}
 	for node := next[item]; node != int32(item); node = next[node] {
 		w.Tried(int(x.Option[node]), size, depth+1)
-		for n := x.Right[node]; n != node; n = x.Right[n] {
-			x.Cover(int(x.Item[n]))
-		}
+		x.Take(node)
 		if x.Search(depth+1, w) {
 			return true
 		}
-		for n := x.Left[node]; n != node; n = x.Left[n] {
-			x.Uncover(int(x.Item[n]))
-		}
+		x.Drop(node)
 		w.Dropped(int(x.Option[node]), depth)
 	}
 	x.Uncover(item)
 	return false
 }
 
-// choose returns the item to settle next, unless another choice is set the first of
+// Take covers the other items of the option that a node is of.
+func (x *Links) Take(node int32) {
+	for n := x.Right[node]; n != node; n = x.Right[n] {
+		x.Cover(int(x.Item[n]))
+	}
+}
+
+// Drop undoes Take.
+func (x *Links) Drop(node int32) {
+	for n := x.Left[node]; n != node; n = x.Left[n] {
+		x.Uncover(int(x.Item[n]))
+	}
+}
+
+// Next returns the item to settle next, unless another choice is set the first of
 // those with the fewest options; and false if every item is settled.
-func (x *Links) choose() (item int, found bool) {
+func (x *Links) Next() (item int, found bool) {
 	root := int32(x.Items)
 	best := root
 	if x.Choice != Fewest {
@@ -152,7 +162,7 @@ func (x *Links) choose() (item int, found bool) {
 	return int(best), best != root
 }
 
-// chooseOtherwise is choose by another rule than the usual one. Of those that the rule
+// chooseOtherwise is Next by another rule than the usual one. Of those that the rule
 // leaves, each item takes the place of the one before with a probability that gives
 // all the same chance.
 func (x *Links) chooseOtherwise() (item int, found bool) {

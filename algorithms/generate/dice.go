@@ -44,10 +44,16 @@ func shuffle[T any](d *dice, s []T) {
 
 // perm returns the numbers from 0 to n-1 in random order.
 func (d *dice) perm(n int) []int {
+	p := upTo(n)
+	shuffle(d, p)
+	return p
+}
+
+// upTo returns the numbers from 0 to n-1.
+func upTo(n int) []int {
 	p := make([]int, n)
 	for i := range p {
 		p[i] = i
 	}
-	shuffle(d, p)
 	return p
 }

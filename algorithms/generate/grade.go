@@ -1,6 +1,8 @@
 package generate
 
 import (
+	"cmp"
+
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 )
@@ -31,17 +33,8 @@ func Grades() []Choice {
 
 // level returns the grade as the grader knows it.
 func (g Grade) level() technique.Level {
-	switch g {
-	case GradeEasy:
-		return technique.Easy
-	case GradeMedium:
-		return technique.Medium
-	case GradeHard:
-		return technique.Hard
-	case GradeUnfair:
-		return technique.Unfair
-	}
-	return technique.Extreme
+	level, _ := technique.ParseLevel(string(g))
+	return cmp.Or(level, technique.Extreme)
 }
 
 // hardestGrade returns the hardest level that can be told: one above that of the

@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"slices"
 
 	"sudoscope/puzzles"
 )
@@ -71,16 +72,9 @@ const maxSparse = 18
 // Clues returns how many clues a puzzle of the level has, and false if the level
 // is not there for the shape.
 func (l Level) Clues(s puzzles.Shape) (lo, hi int, ok bool) {
-	z := sizeOf(s)
-	switch l {
-	case Easy:
-		return z.levels[0][0], z.levels[0][1], true
-	case Medium:
-		return z.levels[1][0], z.levels[1][1], true
-	case Hard:
-		return z.levels[2][0], z.levels[2][1], true
-	case Evil:
-		return fewestClassic, maxSparse, s == puzzles.Classic
+	if i := slices.Index([]Level{Easy, Medium, Hard}, l); i >= 0 {
+		clues := sizeOf(s).levels[i]
+		return clues[0], clues[1], true
 	}
-	return 0, 0, false
+	return fewestClassic, maxSparse, l == Evil && s == puzzles.Classic
 }

@@ -32,7 +32,7 @@ func ParsePattern(text string, shape puzzles.Shape) (puzzles.Shape, Pattern, err
 	if !utf8.ValidString(text) {
 		return shape, "", fmt.Errorf("this is not text: write a character for each cell, 81 for 9×9, with . for an empty cell and x for a clue")
 	}
-	if g, err := parseGrid(text, shape); err == nil && g.Filled() > 0 {
+	if g, err := puzzles.ParseShape(text, shape); err == nil && g.Filled() > 0 {
 		return g.Shape(), PatternOf(g), nil
 	}
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
@@ -55,13 +55,6 @@ func ParsePattern(text string, shape puzzles.Shape) (puzzles.Shape, Pattern, err
 
 // frame is what the lines between boxes are drawn with.
 const frame = "|-+=│║─═┼╬"
-
-func parseGrid(text string, shape puzzles.Shape) (puzzles.Grid, error) {
-	if shape == (puzzles.Shape{}) {
-		return puzzles.Parse(text)
-	}
-	return puzzles.ParseShape(text, shape)
-}
 
 // drawn is a pattern as somebody has drawn it, each row of characters from a line.
 type drawn struct {

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
+	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 )
@@ -172,9 +174,10 @@ type plan struct {
 	// that is needed, solve the puzzle, not as long as it has one solution. That
 	// would not lead to minimal puzzles.
 	reasoning bool
-	units     [][]int // cells that stay or go together
-	clues     []int   // the cells of the pattern, if there is one
-	outside   [][]int // the other cells, as units
+	units     [][]int             // cells that stay or go together
+	clues     []int               // the cells of the pattern, if there is one
+	outside   [][]int             // the other cells, as units
+	empty     func() *cover.Links // the matrix of an empty grid
 
 	needs   *technique.Technique // nil if that does not matter
 	ladder  technique.Ladder     // up to needs
@@ -198,6 +201,7 @@ func (r Recipe) plan() (*plan, error) {
 	if err := p.setNeeds(); err != nil {
 		return nil, err
 	}
+	p.setShape(r.Shape)
 	n := r.Shape.Side()
 	p.units = r.Symmetry.units(n)
 	if r.Removal == Pairs {
@@ -212,6 +216,12 @@ func (r Recipe) plan() (*plan, error) {
 		}
 	}
 	return p, nil
+}
+
+// setShape gives the plan a shape.
+func (p *plan) setShape(s puzzles.Shape) {
+	p.Shape = s
+	p.empty = sync.OnceValue(func() *cover.Links { return cover.MatrixOf(puzzles.NewGrid(s)) })
 }
 
 // fillIn sets what is left to default and checks each value for itself.

@@ -33,7 +33,7 @@ func (m *maker) drawRegions() bool {
 			continue // the regions are boxes
 		}
 		drawn := *m.plan
-		drawn.Shape = s
+		drawn.setShape(s)
 		m.plan, m.l, m.grid, m.other = &drawn, s.Layout(), puzzles.NewGrid(s), puzzles.NewGrid(s)
 		if m.stopped() {
 			return false

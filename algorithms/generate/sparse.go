@@ -20,10 +20,7 @@ var sparse = sync.OnceValue(func() []puzzles.Grid {
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		g := puzzles.NewGrid(puzzles.Classic)
-		for cell := range g.Cells() {
-			g.Set(cell, puzzles.CharDigit(line[cell]))
-		}
+		g, _ := puzzles.Parse(line)
 		list = append(list, g)
 	}
 	return list
@@ -109,10 +106,7 @@ func (m *maker) transform(t Transform, line int) {
 // arrange exchanges lines until each comes from where it should: whole groups of
 // the given size first, then lines within a group.
 func arrange(from []int, size int, exchange func(a, b int)) {
-	now := make([]int, len(from)) // where each line came from so far
-	for i := range now {
-		now[i] = i
-	}
+	now := upTo(len(from)) // where each line came from so far
 	swap := func(a, b int) {
 		if a != b {
 			now[a], now[b] = now[b], now[a]

@@ -46,8 +46,8 @@ func randomTransform(s puzzles.Shape, d *dice) Transform {
 		t.shuffleDigits(d)
 		return t
 	}
-	t.rows = shuffledLines(d, s.Side(), s.BoxRows)
-	t.cols = shuffledLines(d, s.Side(), s.BoxCols)
+	t.rows = shuffledLines(d.perm, d.perm, s.Side(), s.BoxRows)
+	t.cols = shuffledLines(d.perm, d.perm, s.Side(), s.BoxCols)
 	shuffle(d, t.digits[1:])
 	// Rows can become columns only where the boxes stay what they are.
 	t.transposed = s.BoxRows == s.BoxCols && d.below(2) == 1
@@ -84,12 +84,12 @@ func (t *Transform) shuffleDigits(d *dice) {
 	}
 }
 
-// shuffledLines returns the lines 0 to n-1 so that those of a group of the given
-// size stay together.
-func shuffledLines(d *dice, n, size int) []int {
+// shuffledLines returns the lines 0 to n-1 with the groups of the given size, and the lines
+// within each, in the orders that the functions draw.
+func shuffledLines(groups, within func(n int) []int, n, size int) []int {
 	lines := make([]int, 0, n)
-	for _, group := range d.perm(n / size) {
-		for _, line := range d.perm(size) {
+	for _, group := range groups(n / size) {
+		for _, line := range within(size) {
 			lines = append(lines, group*size+line)
 		}
 	}

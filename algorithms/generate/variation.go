@@ -51,13 +51,13 @@ func (v Variation) Transform(s puzzles.Shape, seed uint64) Transform {
 	}
 	switch v {
 	case Bands:
-		t.rows = shuffledGroups(&d, n, s.BoxRows)
+		t.rows = shuffledLines(d.perm, upTo, n, s.BoxRows)
 	case Stacks:
-		t.cols = shuffledGroups(&d, n, s.BoxCols)
+		t.cols = shuffledLines(d.perm, upTo, n, s.BoxCols)
 	case RowsIn:
-		t.rows = shuffledWithin(&d, n, s.BoxRows)
+		t.rows = shuffledLines(upTo, d.perm, n, s.BoxRows)
 	case ColsIn:
-		t.cols = shuffledWithin(&d, n, s.BoxCols)
+		t.cols = shuffledLines(upTo, d.perm, n, s.BoxCols)
 	}
 	return t
 }
@@ -71,28 +71,4 @@ func (t *Transform) turnFirst(of ...canonical.Turn) {
 			return
 		}
 	}
-}
-
-// shuffledGroups returns the lines 0 to n-1 with groups of the given size in
-// another order.
-func shuffledGroups(d *dice, n, size int) []int {
-	var lines []int
-	for _, group := range d.perm(n / size) {
-		for i := range size {
-			lines = append(lines, group*size+i)
-		}
-	}
-	return lines
-}
-
-// shuffledWithin returns the lines 0 to n-1 with each group of the given size in
-// another order.
-func shuffledWithin(d *dice, n, size int) []int {
-	var lines []int
-	for group := range n / size {
-		for _, i := range d.perm(size) {
-			lines = append(lines, group*size+i)
-		}
-	}
-	return lines
 }
