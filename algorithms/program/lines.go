@@ -33,17 +33,9 @@ func newReader(b *trace.Board, script bool) *reader {
 // read does whole lines and returns the verdict that one of them claims, or Running.
 // It does not return if one of them is wrong.
 func (r *reader) read(lines []byte) trace.Verdict {
-	for len(lines) > 0 {
-		line := lines
-		if n := bytes.IndexByte(lines, '\n'); n >= 0 {
-			line, lines = lines[:n], lines[n+1:]
-		} else {
-			lines = nil
-		}
+	for line := range bytes.Lines(lines) {
 		r.number++
-		if n := len(line); n > 0 && line[n-1] == '\r' {
-			line = line[:n-1]
-		}
+		line = bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))
 		if r.idle++; r.idle > idleLines {
 			r.fail("the program printed %s lines without a step: it was stopped", trace.Thousands(idleLines))
 		}
@@ -78,14 +70,19 @@ func (r *reader) do(whole []byte) trace.Verdict {
 	word, rest := cutWord(whole)
 	b := r.board
 	switch string(word) {
-	case "place", "guess":
+	case "place", "guess", "eliminate", "restore":
 		cell, digit := r.cellAndDigit(whole, rest)
 		r.notClue(whole, cell)
 		r.before()
-		if word[0] == 'p' {
+		switch word[0] {
+		case 'p':
 			b.Place(cell, digit)
-		} else {
+		case 'g':
 			b.Guess(cell, digit)
+		case 'e':
+			b.Eliminate(cell, digit)
+		default:
+			b.Restore(cell, digit)
 		}
 	case "remove":
 		cell, rest := r.cell(whole, rest)
@@ -96,16 +93,6 @@ func (r *reader) do(whole []byte) trace.Verdict {
 		}
 		r.before()
 		b.Clear(cell)
-	case "eliminate":
-		cell, digit := r.cellAndDigit(whole, rest)
-		r.notClue(whole, cell)
-		r.before()
-		b.Eliminate(cell, digit)
-	case "restore":
-		cell, digit := r.cellAndDigit(whole, rest)
-		r.notClue(whole, cell)
-		r.before()
-		b.Restore(cell, digit)
 	case "consider":
 		cell, rest := r.cell(whole, rest)
 		r.ends(whole, rest)
@@ -267,11 +254,7 @@ func cutWord(line []byte) (word, rest []byte) {
 	for n < len(line) && line[n] != ' ' && line[n] != '\t' {
 		n++
 	}
-	word, rest = line[:n], line[n:]
-	for len(rest) > 0 && (rest[0] == ' ' || rest[0] == '\t') {
-		rest = rest[1:]
-	}
-	return word, rest
+	return line[:n], bytes.TrimLeft(line[n:], " \t")
 }
 
 func (r *reader) cellAndDigit(whole, rest []byte) (cell, digit int) {
@@ -284,25 +267,28 @@ func (r *reader) cellAndDigit(whole, rest []byte) (cell, digit int) {
 // cell reads a cell such as r4c7.
 func (r *reader) cell(whole, rest []byte) (int, []byte) {
 	name, rest := cutWord(rest)
-	row, after, ok := part(name, 'r')
-	if ok {
-		var col int
-		if col, after, ok = part(after, 'c'); ok && len(after) == 0 {
-			n := r.layout.N
-			if row < 1 || row > n || col < 1 || col > n {
-				r.wrong(whole, fmt.Sprintf("rows and columns are counted from 1 to %d", n))
-			}
-			return (row-1)*n + col - 1, rest
-		}
+	row, col, ok := CellNamed(name)
+	n := r.layout.N
+	if !ok {
+		r.wrong(whole, "a cell is missing, such as r4c7 for row 4, column 7")
+	} else if row < 1 || row > n || col < 1 || col > n {
+		r.wrong(whole, fmt.Sprintf("rows and columns are counted from 1 to %d", n))
 	}
-	r.wrong(whole, "a cell is missing, such as r4c7 for row 4, column 7")
-	return 0, nil
+	return (row-1)*n + col - 1, rest
+}
+
+// CellNamed returns the row and the column that a name such as r4c7 says, in small letters or
+// capitals.
+func CellNamed[T string | []byte](name T) (row, col int, ok bool) {
+	row, rest, ok1 := part(name, 'r')
+	col, rest, ok2 := part(rest, 'c')
+	return row, col, ok1 && ok2 && len(rest) == 0
 }
 
 // part reads a letter and the number behind it.
-func part(name []byte, letter byte) (n int, rest []byte, ok bool) {
+func part[T string | []byte](name T, letter byte) (n int, rest T, ok bool) {
 	if len(name) == 0 || name[0]|0x20 != letter {
-		return 0, nil, false
+		return 0, rest, false
 	}
 	i := 1
 	for ; i < len(name) && i < 5 && '0' <= name[i] && name[i] <= '9'; i++ {
@@ -313,15 +299,8 @@ func part(name []byte, letter byte) (n int, rest []byte, ok bool) {
 
 func (r *reader) digit(whole, rest []byte) (int, []byte) {
 	word, rest := cutWord(rest)
-	n := 0
-	for _, c := range word {
-		if c < '0' || c > '9' || n > 99 {
-			n = 0
-			break
-		}
-		n = 10*n + int(c-'0')
-	}
-	if n < 1 || n > r.layout.N {
+	n, ok := number(word, r.layout.N)
+	if !ok || n < 1 {
 		r.wrong(whole, fmt.Sprintf("a digit from 1 to %d is missing", r.layout.N))
 	}
 	return n, rest
@@ -330,18 +309,22 @@ func (r *reader) digit(whole, rest []byte) (int, []byte) {
 // count reads a number that is not negative.
 func (r *reader) count(whole, rest []byte, most int) (int, []byte) {
 	word, rest := cutWord(rest)
-	n := 0
-	for _, c := range word {
-		if c < '0' || c > '9' || n > most {
-			n = -1
-			break
-		}
-		n = 10*n + int(c-'0')
-	}
-	if len(word) == 0 || n < 0 || n > most {
+	n, ok := number(word, most)
+	if !ok {
 		r.wrong(whole, fmt.Sprintf("a number from 0 to %s is missing", trace.Thousands(int64(most))))
 	}
 	return n, rest
+}
+
+// number reads a number up to the greatest.
+func number(word []byte, most int) (n int, ok bool) {
+	for _, c := range word {
+		if c < '0' || c > '9' || n > most {
+			return 0, false
+		}
+		n = 10*n + int(c-'0')
+	}
+	return n, len(word) > 0 && n <= most
 }
 
 // ends makes sure that nothing follows.
@@ -417,34 +400,38 @@ func (r *reader) fromJSON(line []byte) []byte {
 func nearest(written string, words []string) string {
 	best, least := "", 3
 	for _, w := range words {
-		if d := distance(written, w); d < least && d < len(w) {
+		if d := Distance(written, w); d < least && d < len(w) {
 			best, least = w, d
 		}
 	}
 	return best
 }
 
-// distance returns how many letters must be inserted, removed or changed to make one
-// word of the other, or more than 2 if they are far apart.
-func distance(a, b string) int {
-	if len(a) > len(b)+2 || len(b) > len(a)+2 {
+// Distance returns how many letters have to be inserted, deleted or changed, or have
+// changed places; 3 if that is many.
+func Distance(a, b string) int {
+	if len(a) > len(b)+2 || len(b) > len(a)+2 || len(a) > 40 {
 		return 3
 	}
-	row := make([]int, len(b)+1)
+	before, row := make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j
 	}
-	for i := 1; i <= len(a); i++ {
-		diagonal := row[0]
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			change := diagonal
-			if a[i-1] != b[j-1] {
-				change++
+	next := make([]int, len(b)+1)
+	for i := range len(a) {
+		next[0] = i + 1
+		for j := range len(b) {
+			d := row[j]
+			if a[i] != b[j] {
+				d++
 			}
-			diagonal = row[j]
-			row[j] = min(change, row[j]+1, row[j-1]+1)
+			d = min(d, row[j+1]+1, next[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				d = min(d, before[j-1]+1)
+			}
+			next[j+1] = d
 		}
+		before, row, next = row, next, before
 	}
 	return row[len(b)]
 }

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"time"
@@ -98,7 +99,7 @@ func (o *output) read(from io.Reader) {
 	for {
 		n, err := from.Read(buf[len(buf):cap(buf)])
 		buf = buf[:len(buf)+n]
-		end := lastNewline(buf)
+		end := bytes.LastIndexByte(buf, '\n') + 1
 		if err != nil {
 			end = len(buf) // the last line may lack its end
 		}
@@ -125,14 +126,4 @@ func (o *output) read(from io.Reader) {
 			return
 		}
 	}
-}
-
-// lastNewline returns how many bytes there are up to the last end of a line.
-func lastNewline(b []byte) int {
-	for i := len(b); i > 0; i-- {
-		if b[i-1] == '\n' {
-			return i
-		}
-	}
-	return 0
 }

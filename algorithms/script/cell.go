@@ -6,6 +6,7 @@ import (
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 
+	"sudoscope/algorithms/program"
 	"sudoscope/puzzles"
 )
 
@@ -75,23 +76,6 @@ func (c *cell) CompareSameType(op syntax.Token, other starlark.Value, _ int) (bo
 
 // cellNamed returns the number of the cell of a name such as r4c7.
 func cellNamed(name string, side int) (int, bool) {
-	row, rest, ok1 := numberAfter(name, 'r')
-	col, rest, ok2 := numberAfter(rest, 'c')
-	if !ok1 || !ok2 || rest != "" || row < 1 || row > side || col < 1 || col > side {
-		return 0, false
-	}
-	return (row-1)*side + col - 1, true
-}
-
-// numberAfter reads a letter, large or small, and the number of one or two digits
-// behind it.
-func numberAfter(text string, letter byte) (n int, rest string, ok bool) {
-	if text == "" || text[0]|0x20 != letter {
-		return 0, "", false
-	}
-	i := 1
-	for ; i < len(text) && i < 3 && '0' <= text[i] && text[i] <= '9'; i++ {
-		n = 10*n + int(text[i]-'0')
-	}
-	return n, text[i:], i > 1
+	row, col, ok := program.CellNamed(name)
+	return (row-1)*side + col - 1, ok && row >= 1 && row <= side && col >= 1 && col <= side
 }

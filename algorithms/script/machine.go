@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"strconv"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -161,7 +161,7 @@ func (m *machine) step(kind string, c, digit int) {
 		m.out.WriteString(m.cells[c].name)
 		if digit != 0 {
 			m.out.WriteByte(' ')
-			m.out.Write(strconv.AppendInt(m.out.AvailableBuffer(), int64(digit), 10))
+			writeInt(m.out, digit)
 		}
 	}
 	m.endStep()
@@ -217,7 +217,7 @@ func (m *machine) before() {
 	if m.depth != m.toldDepth {
 		m.toldDepth = m.depth
 		m.out.WriteString("depth ")
-		m.out.Write(strconv.AppendInt(m.out.AvailableBuffer(), int64(m.depth), 10))
+		writeInt(m.out, m.depth)
 		m.out.WriteByte('\n')
 	}
 	if m.watch != nil {
@@ -289,12 +289,7 @@ func byName(w *Word, names []string, args starlark.Tuple, kwargs []starlark.Tupl
 	all := append(starlark.Tuple(nil), args...)
 	for _, pair := range kwargs {
 		name := string(pair[0].(starlark.String))
-		at := -1
-		for i, n := range names {
-			if n == name {
-				at = i
-			}
-		}
+		at := slices.Index(names, name)
 		if at < 0 {
 			return nil, wrong("%s has no parameter called %s: write %s(%s)", w.Name, name, w.Name, w.Params)
 		}
@@ -315,13 +310,10 @@ func byName(w *Word, names []string, args starlark.Tuple, kwargs []starlark.Tupl
 }
 
 func arguments(n int) string {
-	switch n {
-	case 0:
+	if n == 0 {
 		return "no arguments"
-	case 1:
-		return "1 argument"
 	}
-	return fmt.Sprintf("%d arguments", n)
+	return puzzles.Plural(n, "argument")
 }
 
 // run runs a script to its end and returns what went wrong, if anything did.

@@ -9,6 +9,8 @@ import (
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
+
+	"sudoscope/algorithms/program"
 )
 
 // maxProgram is how many bytes the text of a program may have.
@@ -20,15 +22,11 @@ func Check(text string) []Problem {
 	if len(text) > maxProgram {
 		return []Problem{{1, 1, fmt.Sprintf("the program is longer than %d kB: shorten it", maxProgram>>10)}}
 	}
-	if p := strangeCharacter(text); p != nil {
-		return []Problem{*p}
-	}
-	if p := mixedTabs(text); p != nil {
-		return []Problem{*p}
-	}
-	// The parser calls itself for what is nested, so this comes before it.
-	if p := brackets(text); p != nil {
-		return []Problem{*p}
+	// The parser calls itself for what is nested, so brackets come before it.
+	for _, look := range []func(string) *Problem{strangeCharacter, mixedTabs, brackets} {
+		if p := look(text); p != nil {
+			return []Problem{*p}
+		}
 	}
 	file, err := options.Parse("", text, 0)
 	if err == nil {
@@ -353,7 +351,7 @@ func nearest(written string, names []string) string {
 			continue
 		}
 		// Who means a name seldom has its first letter wrong as well as another.
-		if d := distance(written, n); d < least && 2*d < min(len(written), len(n)) &&
+		if d := program.Distance(written, n); d < least && 2*d < min(len(written), len(n)) &&
 			(d < 2 || written[0]|0x20 == n[0]|0x20) {
 			best, least = n, d
 		}
@@ -361,39 +359,10 @@ func nearest(written string, names []string) string {
 	return best
 }
 
-// distance returns how many letters have to be inserted, deleted or changed, or have
-// changed places; 3 if that is many.
-func distance(a, b string) int {
-	if len(a) > len(b)+2 || len(b) > len(a)+2 || len(a) > 40 {
-		return 3
-	}
-	before, row := make([]int, len(b)+1), make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	next := make([]int, len(b)+1)
-	for i := range len(a) {
-		next[0] = i + 1
-		for j := range len(b) {
-			d := row[j]
-			if a[i] != b[j] {
-				d++
-			}
-			d = min(d, row[j+1]+1, next[j]+1)
-			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
-				d = min(d, before[j-1]+1)
-			}
-			next[j+1] = d
-		}
-		before, row, next = row, next, before
-	}
-	return row[len(b)]
-}
-
 // problemOf returns what went wrong in a script that ran, and where.
 func problemOf(err error) *Problem {
-	var failed *starlark.EvalError
-	if !errors.As(err, &failed) {
+	failed, ok := errors.AsType[*starlark.EvalError](err)
+	if !ok {
 		return &Problem{Text: unknownSentence}
 	}
 	msg := failed.Msg

@@ -99,14 +99,11 @@ func (v *variable) sameList(list *starlark.List) bool {
 	n := list.Len()
 	shown := min(n, shownElements)
 	if v.told && v.length == n && len(v.elements) == shown {
-		same := true
-		for i, was := range v.elements {
-			if list.Index(i) != was {
-				same = false
-				break
-			}
+		same := 0
+		for same < shown && list.Index(same) == v.elements[same] {
+			same++
 		}
-		if same {
+		if same == shown {
 			return true
 		}
 	}
@@ -365,26 +362,12 @@ func (r *renderer) value(to []byte, v starlark.Value, level int) []byte {
 		}
 		return strconv.AppendQuote(to, s)
 	case *starlark.List:
-		to = append(to, '[')
-		for i := range v.Len() {
-			if to = r.comma(to, i); len(to) > r.most {
-				return append(to, "…]"...)
-			}
-			to = r.value(to, v.Index(i), level+1)
-		}
-		return append(to, ']')
+		return r.elements(append(to, '['), v, level, "]")
 	case starlark.Tuple:
-		to = append(to, '(')
-		for i, x := range v {
-			if to = r.comma(to, i); len(to) > r.most {
-				return append(to, "…)"...)
-			}
-			to = r.value(to, x, level+1)
-		}
 		if len(v) == 1 {
-			to = append(to, ',')
+			return r.elements(append(to, '('), v, level, ",)")
 		}
-		return append(to, ')')
+		return r.elements(append(to, '('), v, level, ")")
 	case *starlark.Dict:
 		return r.dict(to, v, level)
 	case *starlark.Set:
@@ -398,6 +381,16 @@ func (r *renderer) value(to []byte, v starlark.Value, level int) []byte {
 		return append(to, v.String()...)
 	}
 	return append(to, v.Type()...)
+}
+
+func (r *renderer) elements(to []byte, v starlark.Indexable, level int, end string) []byte {
+	for i := range v.Len() {
+		if to = r.comma(to, i); len(to) > r.most {
+			return append(append(to, "…"...), end...)
+		}
+		to = r.value(to, v.Index(i), level+1)
+	}
+	return append(to, end...)
 }
 
 // dict and set are apart from value, whose variables would all be on the heap for the

@@ -326,10 +326,7 @@ func elements(v starlark.Value) ([]starlark.Value, error) {
 		return nil, wrong("the list has more than 1,000,000 elements: use a shorter one")
 	}
 	var all []starlark.Value
-	i := it.Iterate()
-	defer i.Done()
-	var x starlark.Value
-	for i.Next(&x) {
+	for x := range starlark.Elements(it) {
 		if all = append(all, x); len(all) > 1_000_000 {
 			return nil, wrong("the list has more than 1,000,000 elements: use a shorter one")
 		}
