@@ -206,10 +206,13 @@ func varyTechniques(a *Algorithm, o Options) {
 // countersOfTechniques leaves out depth and dead ends, which would stay 0: nothing
 // is guessed and taken back.
 func countersOfTechniques(m *trace.Moment) []Counter {
-	c := m.Counters()
+	c, score := m.Counters(), trace.Dash
+	if technique.Scored(m.Puzzle.Shape()) {
+		score = trace.Thousands(int64(m.Gauges[htScore]))
+	}
 	return []Counter{
 		{"deductions", trace.Thousands(c.Deductions)},
-		{"score", trace.Thousands(int64(m.Gauges[htScore]))},
+		{"score", score},
 		{"placements", trace.Thousands(c.Placements)},
 		{"eliminations", trace.Thousands(c.Eliminations)},
 		{"cells left", trace.Thousands(int64(bytes.Count(m.Digits, []byte{0})))},

@@ -28,6 +28,21 @@ func TestHumanTechniquesTakeThePathThatRatingsCount(t *testing.T) {
 	}
 }
 
+// A score means nothing where there are other houses, so none is counted.
+func TestTheCountersOfTechniquesHaveAScoreWhereItMeansSomething(t *testing.T) {
+	for text, scored := range map[string]bool{"12..34..2...4...": true, "12..34..2...4... rules=x": false} {
+		g, err := puzzles.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		timeline, _ := record(t, Techniques(), g, Options{})
+		end := trace.NewCursor(timeline).To(timeline.Len())
+		if got := Techniques().Counters(end)[1]; got.Name != "score" || (got.Value != trace.Dash) != scored {
+			t.Errorf("%s counts %v", text, got)
+		}
+	}
+}
+
 // What is off by default is used only in a run that asks for it.
 func TestHumanTechniquesUseWhatIsOffOnlyIfAsked(t *testing.T) {
 	items := collection.Needing("death-blossom")
