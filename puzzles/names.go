@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -60,6 +61,31 @@ func OnDiagonals(text string) string {
 	return strings.ReplaceAll(text, "In the diagonal", "On the diagonal")
 }
 
+// InParts reports whether a region of the shape is in several parts, so that outlines do not tell
+// which cells belong together.
+func (s Shape) InParts() bool {
+	l := s.Layout()
+	for i, cells := range l.Houses {
+		if l.House(i).Kind != Region {
+			continue
+		}
+		reached := []int{cells[0]}
+		for k := 0; k < len(reached); k++ {
+			for _, c := range cells {
+				at := reached[k]
+				beside := c == at+l.N || c == at-l.N || l.RowOf[c] == l.RowOf[at] && (c == at+1 || c == at-1)
+				if beside && !slices.Contains(reached, c) {
+					reached = append(reached, c)
+				}
+			}
+		}
+		if len(reached) < len(cells) {
+			return true
+		}
+	}
+	return false
+}
+
 // Sentences tells the rules of the shape beside those of rows, columns and boxes, a
 // sentence for each in the order of their names: for the heads of boards and of printed
 // puzzles, and for who cannot see the board.
@@ -71,11 +97,15 @@ func (s Shape) Sentences() (told []string) {
 	if s.Side() <= 9 {
 		digits = fmt.Sprintf("1 to %d", s.Side())
 	}
+	regions := "Jigsaw: each outlined region holds " + digits + "."
+	if s.InParts() {
+		regions = "Jigsaw: each region holds " + digits + ", and some are in several parts."
+	}
 	for _, one := range [...]struct {
 		rule rule
 		text string
 	}{
-		{jigsaw, "Jigsaw: each outlined region holds " + digits + "."},
+		{jigsaw, regions},
 		{boxes, "Boxes: each box holds " + digits + " as well."},
 		{diagonals, "X: each of the two diagonals holds " + digits + "."},
 		{windows, "Windoku: each shaded window holds " + digits + "."},

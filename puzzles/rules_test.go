@@ -245,6 +245,13 @@ func TestEveryRuleIsToldInASentence(t *testing.T) {
 	if told := shape.Sentences(); len(told) != 3 || told[0] != "X: each of the two diagonals holds 1 to 4." {
 		t.Errorf("extra regions and parities are told so: %q", told)
 	}
+	g, err := Parse("................ regions=1212343412123434")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if told := g.Shape().Sentences(); len(told) != 1 || !strings.Contains(told[0], "some are in several parts") {
+		t.Errorf("regions that are in parts are told %q", told)
+	}
 	if told := Classic.Sentences(); len(told) != 0 {
 		t.Errorf("of classic grids it is told: %q", told)
 	}

@@ -193,7 +193,7 @@ func newCellKit(g *geometry, t *Typesetter, p *Palette, figure bool) cellKit {
 	k.addWholeLooks(g, p)
 	k.addSlotLooks(g, p)
 	if g.shape != g.shape.Plain() {
-		k.addRuleLooks(g, p)
+		k.addRuleLooks(g, t, p)
 	}
 	return k
 }

@@ -63,7 +63,7 @@ func papers(p Palette) map[string]color.NRGBA {
 	for i, fill := range p.ColourFills {
 		all[fmt.Sprintf("colour %d", i+1)] = fill
 	}
-	k.addRuleLooks(&g, &p)
+	k.addRuleLooks(&g, NewTypesetter(), &p)
 	for name, tint := range map[string]color.NRGBA{"plain": p.Panel, "a peer": p.PeerTint, "a house": p.HouseTint,
 		"chosen": p.Tint} {
 		all["shaded and "+name] = raster.Mix(tint, p.Muted, float64(k.rules.shade.A)/255)

@@ -48,6 +48,7 @@ type ruleState struct {
 	shaded    bool   // in a window or an extra region
 	diagonals [2]bool
 	odd, even bool
+	number    uint8 // of the region where some are in several parts, else 0
 }
 
 // rulesOf returns what the rules of a shape draw in each cell, nil if they draw nothing, with
@@ -59,7 +60,7 @@ func rulesOf(s puzzles.Shape, drawn [2]string) []ruleState {
 		return nil
 	}
 	l := s.Layout()
-	of := make([]ruleState, l.Size)
+	of, inParts := make([]ruleState, l.Size), s.InParts()
 	for c := range of {
 		r := &of[c]
 		around := func(text string) border {
@@ -74,6 +75,9 @@ func rulesOf(s puzzles.Shape, drawn [2]string) []ruleState {
 			case puzzles.Region:
 				if len(regions) == l.Size {
 					end = around(regions)
+				}
+				if inParts {
+					r.number = uint8(h.Index + 1)
 				}
 				if l.HasBoxes() {
 					r.region = end
@@ -105,11 +109,12 @@ type ruleKit struct {
 	inset     int     // of the outlines of regions
 	fine      int     // how wide these are
 	bold      int
+	numbers   [puzzles.MaxSide + 1]*digitSign // of regions
 }
 
 // addRuleLooks gives the signs of rules their shapes. They are grey and lie below the
 // digits, and are so pale that these can be read on any of them.
-func (k *cellKit) addRuleLooks(g *geometry, p *Palette) {
+func (k *cellKit) addRuleLooks(g *geometry, t *Typesetter, p *Palette) {
 	s, r := float64(g.cell), &k.rules
 	r.shade = p.Muted
 	switch r.shade.A = 22; {
@@ -124,6 +129,9 @@ func (k *cellKit) addRuleLooks(g *geometry, p *Palette) {
 	line := p.Muted
 	if line.A = 150; p.Dark || p.Bold { // where marks would look struck out
 		line.A = 100
+	}
+	for i := 1; i <= g.n; i++ {
+		r.numbers[i] = k.sign(t, rune(puzzles.DigitChar(i)), Medium, max(5, raster.Round(0.13*s)))
 	}
 	width, in := penWidth(0.03, g.cell, 1, p), float64(raster.Round(0.11*s))
 	diagonal := func(left, right float64) layer {
@@ -164,6 +172,11 @@ func (p *drawing) paintRules(r image.Rectangle, s *cellState) {
 		if on {
 			p.layers(r, r.Min, k.diagonals[i:i+1])
 		}
+	}
+	if rules.number != 0 {
+		tab := image.Rectangle{r.Min, r.Min.Add(image.Pt(p.geo.cell*2/13, p.geo.cell*5/26))}
+		p.to.fill(tab, colors.GridThin)
+		p.to.digit(k.numbers[rules.number], r, (tab.Min.X+tab.Max.X)/2, (tab.Min.Y+tab.Max.Y)/2, colors.Ink)
 	}
 	outline := func(b border, w int, sides sidesPainter) { p.paintInset(r, b, k.inset, w, colors.Muted, sides) }
 	outline(rules.window, k.fine, p.paintSides)

@@ -216,3 +216,27 @@ func TestLinesOfAFigureAreThickWhereBlocksDiffer(t *testing.T) {
 		}
 	}
 }
+
+// Where a region is in several parts, a number in each of its cells tells what belongs together.
+func TestRegionsInPartsHaveNumbers(t *testing.T) {
+	corner := func(text string) color.RGBA {
+		b, painter := parsed(t, text), NewBoardPainter(Light())
+		b.ShowMarks = false
+		img := painter.Paint(400, 400, b)
+		r := painter.geo.rect(15)
+		return img.RGBAAt(r.Min.X, r.Max.Y-r.Dy()*9/10)
+	}
+	whole, parts := "................ regions=1122112233443344", "................ regions=1212343412123434"
+	if at := corner(whole); at != corner("................") {
+		t.Errorf("the corner of a cell is %v where each region is in one part", at)
+	}
+	if at := corner(parts); color.NRGBA(at) == Light().Panel {
+		t.Error("nothing is in the corner of a cell where regions are in parts")
+	}
+	b := parsed(t, parts)
+	for c, state := range rulesOf(b.Shape, [2]string{}) {
+		if int(state.number) != int(b.Shape.Layout().BlockOf[c])+1 {
+			t.Errorf("cell %d has the number %d", c, state.number)
+		}
+	}
+}
