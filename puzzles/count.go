@@ -128,7 +128,7 @@ func searchWith(g Grid, q counting.Question, solution []uint8, anySide bool) cou
 	l := g.Layout()
 	q.Cells = g.cells
 	if l.Allowed != nil || g.ruledOut != nil {
-		q.Allowed = func(cell int) uint32 { return uint32(g.Allowed(cell)) }
+		q.Allowed = func(cell int) uint32 { return uint32(g.allowed(l, cell)) }
 	}
 	var a counting.Answer
 	switch {

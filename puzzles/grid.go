@@ -76,14 +76,19 @@ func (g Grid) Key() string {
 // from a cell are not counted among those ruled out.
 func (g Grid) Restrict(allowed []Digits) Grid {
 	g = g.Unrestricted()
-	out, any := make([]Digits, len(g.cells)), Digits(0)
-	for c := range g.cells {
-		if g.cells[c] == 0 {
-			out[c] = g.Candidates(c) &^ allowed[c]
-			any |= out[c]
+	l, out := g.Layout(), make([]Digits, len(g.cells))
+	for c := range out {
+		out[c] = g.allowed(l, c) &^ allowed[c]
+	}
+	for c, d := range g.cells {
+		if d != 0 {
+			out[c] = 0
+			for _, p := range l.Peers[c] {
+				out[p] = out[p].Without(int(d))
+			}
 		}
 	}
-	if any != 0 {
+	if slices.Max(out) != 0 {
 		g.ruledOut = out
 	}
 	return g
@@ -142,8 +147,10 @@ func (g Grid) Eliminated() (n int) {
 
 // Allowed returns the digits that a cell can hold whatever the other cells hold: those that
 // the rules allow there and were not ruled out.
-func (g Grid) Allowed(cell int) Digits {
-	l := g.Layout()
+func (g Grid) Allowed(cell int) Digits { return g.allowed(g.Layout(), cell) }
+
+// allowed is Allowed where the grid's layout is at hand, as in a loop over the cells.
+func (g Grid) allowed(l *Layout, cell int) Digits {
 	digits := DigitsUpTo(l.N)
 	if l.Allowed != nil {
 		digits = l.Allowed[cell]
@@ -166,7 +173,7 @@ func (g Grid) Filled() int {
 // holds, whether or not the cell itself is empty.
 func (g Grid) Candidates(cell int) Digits {
 	l := g.Layout()
-	free := g.Allowed(cell)
+	free := g.allowed(l, cell)
 	for _, p := range l.Peers[cell] {
 		if d := g.cells[p]; d != 0 {
 			free = free.Without(int(d))

@@ -461,14 +461,15 @@ func (t Terms) restrict(g Grid, clues bool) (Grid, error) {
 			len(text), n, n*n*n, n)
 	}
 	allowed := make([]Digits, n*n)
-	for i := range len(text) {
-		c, d := i/n, i%n+1
-		switch {
-		case CharDigit(text[i]) == d:
-			allowed[c] = allowed[c].With(d)
-		case text[i] != '.' && text[i] != '0':
-			return Grid{}, fmt.Errorf("candidates: found %q where %c or a dot should stand, for the cell in row %d, column %d",
-				text[i], DigitChar(d), c/n+1, c%n+1)
+	for c := range allowed {
+		for i, sign := range []byte(text[c*n : c*n+n]) {
+			switch {
+			case CharDigit(sign) == i+1:
+				allowed[c] = allowed[c].With(i + 1)
+			case sign != '.' && sign != '0':
+				return Grid{}, fmt.Errorf("candidates: found %q where %c or a dot should stand, for the cell in row %d, column %d",
+					sign, DigitChar(i+1), c/n+1, c%n+1)
+			}
 		}
 	}
 	for c, digits := range allowed {
