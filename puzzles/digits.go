@@ -68,14 +68,22 @@ func DigitChar(d int) byte { return digitChars[d] }
 
 // CharDigit returns the digit that c writes, 1 to 25, upper or lower case, or
 // 0 if c writes none.
-func CharDigit(c byte) int {
-	switch {
-	case c >= '1' && c <= '9':
-		return int(c - '0')
-	case c >= 'A' && c <= 'P':
-		return int(c-'A') + 10
-	case c >= 'a' && c <= 'p':
-		return int(c-'a') + 10
+func CharDigit(c byte) int { return int(charDigits[c] % noDigit) }
+
+// charDigits are the digits that characters write: 0 for the signs of an empty cell, and
+// noDigit for what is neither.
+var charDigits = makeCharDigits()
+
+const noDigit = 32
+
+func makeCharDigits() (digits [256]uint8) {
+	for c := range digits {
+		digits[c] = noDigit
 	}
-	return 0
+	digits['0'] = 0
+	for d := range len(digitChars) {
+		char := DigitChar(d)
+		digits[char], digits[char|' '] = uint8(d), uint8(d) // 'A'|' ' is 'a'; the others stay as they are
+	}
+	return digits
 }

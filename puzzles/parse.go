@@ -185,18 +185,17 @@ func candidatesText(text string) string {
 	if n == 0 {
 		return ""
 	}
-	found := make([]int, 2*n)
-	twice := false
-	for i := range len(text) {
-		switch {
-		case CharDigit(text[i]) == i%n+1:
-			found[i%(2*n)]++
-			twice = twice || found[i%(2*n)] > 1
-		case text[i] != '.' && text[i] != '0':
-			return ""
-		}
+	sets, wrong := candidateSets(text, n)
+	if wrong >= 0 {
+		return ""
 	}
-	if n == leastRuled && !twice || strings.Trim(text, ".0") == "" {
+	var twice Digits // in a column of an 8×8 grid, if the text is of one
+	var seen [2]Digits
+	for c, set := range sets {
+		twice |= seen[c%2] & set
+		seen[c%2] |= set
+	}
+	if n == leastRuled && twice == 0 || seen == [2]Digits{} {
 		return ""
 	}
 	return text

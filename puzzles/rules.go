@@ -449,6 +449,22 @@ func areParities(text string, side int) (string, error) {
 	return text, nil
 }
 
+// candidateSets returns the candidates that a text of n×n×n characters says, or else where it
+// does not. No step depends on which there are, as nobody could foretell it.
+func candidateSets(text string, n int) (sets []Digits, wrong int) {
+	sets = make([]Digits, n*n)
+	for c := range sets {
+		for i, sign := range []byte(text[c*n : c*n+n]) {
+			d := int(charDigits[sign])
+			if d*(d-i-1) != 0 {
+				return nil, c*n + i
+			}
+			sets[c] |= 1 << d >> 1
+		}
+	}
+	return sets, -1
+}
+
 // restrict returns the grid with the candidates of these terms, which also say its clues
 // if nothing else does. It is an error if they do not fit the grid.
 func (t Terms) restrict(g Grid, clues bool) (Grid, error) {
@@ -460,17 +476,10 @@ func (t Terms) restrict(g Grid, clues bool) (Grid, error) {
 		return Grid{}, fmt.Errorf("candidates has %d characters, but a grid of side %d needs %d, %d for each cell: correct it",
 			len(text), n, n*n*n, n)
 	}
-	allowed := make([]Digits, n*n)
-	for c := range allowed {
-		for i, sign := range []byte(text[c*n : c*n+n]) {
-			switch {
-			case CharDigit(sign) == i+1:
-				allowed[c] = allowed[c].With(i + 1)
-			case sign != '.' && sign != '0':
-				return Grid{}, fmt.Errorf("candidates: found %q where %c or a dot should stand, for the cell in row %d, column %d",
-					sign, DigitChar(i+1), c/n+1, c%n+1)
-			}
-		}
+	allowed, wrong := candidateSets(text, n)
+	if c := wrong / n; wrong >= 0 {
+		return Grid{}, fmt.Errorf("candidates: found %q where %c or a dot should stand, for the cell in row %d, column %d",
+			text[wrong], DigitChar(wrong%n+1), c/n+1, c%n+1)
 	}
 	for c, digits := range allowed {
 		if d := g.At(c); d != 0 && digits != 0 && !digits.Has(d) {

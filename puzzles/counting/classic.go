@@ -393,8 +393,8 @@ func (s *bandSearch) choose(t *boxTables) (d, other, slot int) {
 	for rest := s.pairs; !rest.empty(); {
 		at := rest.pop()
 		var digits uint
-		for d := range s.cells {
-			digits |= s.cells[d].bit(at) << d
+		for d := len(s.cells) - 1; d >= 0; d-- {
+			digits = digits<<1 | s.cells[d].bit(at)
 		}
 		first, second := bits.TrailingZeros(digits), bits.Len(digits)-1
 		peers, x, y := t.sees[at], s.cells[first], s.cells[second]
