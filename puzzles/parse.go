@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -347,11 +348,7 @@ func parseClassic[T string | []byte](cells []uint8, text T) bool {
 // nothing else. It reports false for anything else, which is no error.
 func parsePlain(text string, shape Shape) (Grid, bool) {
 	if !shape.Valid() {
-		for _, n := range Sides() {
-			if n*n == len(text) {
-				shape, _ = ShapeOfSide(n)
-			}
-		}
+		shape = shapeOfCells(len(text))
 	}
 	if !shape.Valid() || len(text) != shape.Cells() {
 		return Grid{}, false
@@ -493,7 +490,16 @@ func (p *parser) fits(cells int) bool {
 	if p.shape.Valid() {
 		return cells == p.shape.Cells()
 	}
-	return slices.ContainsFunc(Sides(), func(n int) bool { return n*n == cells })
+	return shapeOfCells(cells).Valid()
+}
+
+// shapeOfCells returns the shape that a grid of so many cells usually has, zero if there is none.
+func shapeOfCells(cells int) Shape {
+	side := int(math.Sqrt(float64(cells)))
+	if s, ok := ShapeOfSide(side); ok && s.Cells() == cells {
+		return s
+	}
+	return Shape{}
 }
 
 // isSquare reports whether the reading has as many rows as cells in every row.
@@ -506,16 +512,7 @@ func (p *parser) grid(r reading) (Grid, error) {
 	cells := r.cells()
 	shape := p.shape
 	if !shape.Valid() {
-		for _, n := range Sides() {
-			if n*n == len(cells) {
-				shape, _ = ShapeOfSide(n)
-			}
-		}
-		if side := shape.Side(); r.bars > 0 && side%r.bars == 0 {
-			if drawn := (Shape{BoxRows: side / r.bars, BoxCols: r.bars}); drawn.Valid() {
-				shape = drawn
-			}
-		}
+		shape = shapeOfCells(len(cells)).Drawn(r.bars)
 	}
 	g := NewGrid(shape)
 	for c, m := range cells {

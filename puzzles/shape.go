@@ -43,6 +43,15 @@ func ShapeOfSide(side int) (Shape, bool) {
 	return Shape{}, false
 }
 
+// Drawn returns the shape of this side whose boxes are so many cells wide, as lines between them
+// show, if it exists.
+func (s Shape) Drawn(wide int) Shape {
+	if drawn := (Shape{BoxRows: s.Side() / max(wide, 1), BoxCols: wide}); drawn.Valid() && drawn.Side() == s.Side() {
+		return drawn
+	}
+	return s
+}
+
 // Sides lists the sides that a grid with boxes can have, ascending.
 func Sides() []int { return []int{4, 6, 8, 9, 10, 12, 15, 16, 20, 25} }
 

@@ -15,80 +15,71 @@ import (
 
 // A table says which column of a CSV file holds what.
 type table struct {
-	separator                             rune
-	header                                bool // the first row says it
-	columns                               int
-	puzzle, name, note, source, id, boxes int                         // from 0; -1 if there is none
-	terms                                 [len(puzzles.TermNames)]int // likewise
+	separator rune
+	header    bool // the first row says it
+	columns   int
+	at        map[string]int // the column of what fieldNamed tells apart, from 0
 }
 
-// field is the meaning of a column by its title.
-func (t *table) field(title string) *int {
+// fieldNamed returns the meaning of a column by its title, "" if it has none.
+func fieldNamed(title string) string {
 	title = strings.ToLower(strings.Trim(strings.TrimSpace(title), `"`))
 	switch title {
 	case "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "givens", "question":
-		return &t.puzzle
+		return "puzzle"
 	case "name", "title":
-		return &t.name
+		return "name"
 	case "note", "notes", "comment", "description":
-		return &t.note
+		return "note"
 	case "source", "author", "origin":
-		return &t.source
-	case "id":
-		return &t.id
+		return "source"
 	case "boxes", "box", "shape":
-		return &t.boxes
+		return "boxes"
 	}
-	if i := slices.Index(puzzles.TermNames[:], title); i >= 0 {
-		return &t.terms[i]
+	if title == "id" || slices.Contains(puzzles.TermNames[:], title) {
+		return title
 	}
-	return nil
-}
-
-// newTable returns a table of which nothing is known.
-func newTable(separator rune, columns int) *table {
-	t := &table{separator: separator, columns: columns, puzzle: -1, name: -1, note: -1, source: -1, id: -1, boxes: -1}
-	for i := range t.terms {
-		t.terms[i] = -1
-	}
-	return t
+	return ""
 }
 
 // tableOf finds out the columns from the first row, which is a header or the
 // first puzzle. It returns nil if it is neither.
-func tableOf(line string) (*table, []string) {
+func tableOf(line string) *table {
 	for _, separator := range ",;\t" {
 		fields, err := splitRow(line, separator)
 		if err != nil {
 			continue
 		}
-		t := newTable(separator, len(fields))
+		t := &table{separator: separator, columns: len(fields), at: map[string]int{}}
 		for i, title := range fields {
-			if at := t.field(title); at != nil && *at < 0 {
-				*at = i
+			name := fieldNamed(title)
+			if _, known := t.at[name]; name != "" && !known {
+				t.at[name] = i
 			}
 		}
-		if t.puzzle < 0 && len(fields) > 1 {
-			t.puzzle = *t.field("candidates")
+		if only, ok := t.at["candidates"]; ok && len(fields) > 1 && !t.has("puzzle") {
+			t.at["puzzle"] = only
 		}
-		if t.puzzle >= 0 {
+		if t.has("puzzle") {
 			t.header = true
-			return t, fields
+			return t
 		}
-		if t.puzzle = slices.IndexFunc(fields, isWholeGrid); t.puzzle >= 0 && len(fields) > 1 {
+		if puzzle := slices.IndexFunc(fields, isWholeGrid); puzzle >= 0 && len(fields) > 1 {
 			// A name is the first column behind that is no grid, such as the solution.
-			at := t.puzzle
-			t = newTable(separator, len(fields))
-			t.puzzle = at
-			for i := t.puzzle + 1; i < len(fields) && t.name < 0; i++ {
-				if !isWholeGrid(fields[i]) {
-					t.name = i
-				}
+			t.at = map[string]int{"puzzle": puzzle}
+			behind := slices.IndexFunc(fields[puzzle:], func(field string) bool { return !isWholeGrid(field) })
+			if behind > 0 {
+				t.at["name"] = puzzle + behind
 			}
-			return t, fields
+			return t
 		}
 	}
-	return nil, nil
+	return nil
+}
+
+func (t *table) has(name string) bool {
+	_, ok := t.at[name]
+	return ok
 }
 
 // isWholeGrid reports whether a field holds all cells of a grid and nothing else.
@@ -183,7 +174,7 @@ func readCSV(in *source, out *sink) {
 		}
 		if t == nil {
 			// startsTable has seen this line.
-			if t, _ = tableOf(first.text); t == nil {
+			if t = tableOf(first.text); t == nil {
 				out.fail(first.line, 0, noPuzzleMsg)
 				return
 			}
@@ -214,8 +205,7 @@ func startsTable(head string) bool {
 		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		t, _ := tableOf(line)
-		return t != nil
+		return tableOf(line) != nil
 	}
 	return false
 }
@@ -260,41 +250,42 @@ func (r tableRow) place(field int) (line, column int) {
 	return r.lines[line-1].line, r.column(line-1, at)
 }
 
-// text returns a field, "" if the row does not have it.
-func (r tableRow) text(field int) string {
-	if field < 0 || field >= len(r.fields) {
-		return ""
+// text returns a field of the row, "" if it does not have it.
+func (t *table) text(r tableRow, name string) string {
+	if at, ok := t.at[name]; ok && at < len(r.fields) {
+		return r.fields[at]
 	}
-	return r.fields[field]
+	return ""
 }
 
 // entry reads the puzzle of a row.
 func (t *table) entry(r tableRow) (Entry, error) {
 	first := r.lines[0].line
-	if len(r.fields) <= t.puzzle {
+	puzzle := t.at["puzzle"]
+	if len(r.fields) <= puzzle {
 		return Entry{}, &puzzles.ParseError{Line: first,
 			Msg: fmt.Sprintf("this row has %s, but the puzzle is in field %d: add what is missing",
-				puzzles.Plural(len(r.fields), "field"), t.puzzle+1)}
+				puzzles.Plural(len(r.fields), "field"), puzzle+1)}
 	}
 	var shape puzzles.Shape
-	if boxes := strings.TrimSpace(r.text(t.boxes)); boxes != "" {
+	if boxes := strings.TrimSpace(t.text(r, "boxes")); boxes != "" {
 		var err error
 		if shape, err = parseBoxes(boxes); err != nil {
-			line, column := r.place(t.boxes)
+			line, column := r.place(t.at["boxes"])
 			return Entry{}, &puzzles.ParseError{Line: line, Column: column, Msg: err.Error()}
 		}
 	}
 	var terms puzzles.Terms
-	for i, name := range puzzles.TermNames {
-		*terms.Term(name) = strings.TrimSpace(r.text(t.terms[i]))
+	for _, name := range puzzles.TermNames {
+		*terms.Term(name) = strings.TrimSpace(t.text(r, name))
 	}
-	line, column := r.place(t.puzzle)
-	grid, err := parseAt(r.fields[t.puzzle], terms, shape, line, column)
+	line, column := r.place(puzzle)
+	grid, err := parseAt(r.fields[puzzle], terms, shape, line, column)
 	if err != nil {
 		return Entry{}, err
 	}
 	return Entry{Line: first, Puzzle: puzzles.Puzzle{
-		Givens: grid, ID: r.text(t.id), Name: r.text(t.name), Note: r.text(t.note), Source: r.text(t.source),
+		Givens: grid, ID: t.text(r, "id"), Name: t.text(r, "name"), Note: t.text(r, "note"), Source: t.text(r, "source"),
 	}.Plain()}, nil
 }
 

@@ -62,7 +62,7 @@ func detectText(head string) string {
 			continue
 		}
 		if header && !strings.HasPrefix(line, "#") {
-			if t, _ := tableOf(line); t != nil && t.header && t.columns > 1 {
+			if t := tableOf(line); t != nil && t.header && t.columns > 1 {
 				return "csv"
 			}
 			header = false

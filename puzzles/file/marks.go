@@ -239,12 +239,7 @@ func (m *markReader) takeAlone(text string, number int) {
 // shape returns the shape of a grid of so many rows, with the boxes that were drawn.
 func (m *markReader) shape(side int) (puzzles.Shape, error) {
 	shape, _ := puzzles.ShapeOfSide(side)
-	if m.bars > 0 && side%m.bars == 0 {
-		if drawn := (puzzles.Shape{BoxRows: side / m.bars, BoxCols: m.bars}); drawn.Valid() {
-			shape = drawn
-		}
-	}
-	return m.terms.Shape(shape)
+	return m.terms.Shape(shape.Drawn(m.bars))
 }
 
 // finish reports a grid that ends too early.
