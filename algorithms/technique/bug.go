@@ -41,9 +41,7 @@ func bugPlusOne(s *search) bool {
 	if digit == 0 || !s.grave(cell, digit) {
 		return false
 	}
-	for rest := s.cands[cell].Without(digit); rest != 0; rest &= rest - 1 {
-		s.drop(cell, rest.Min())
-	}
+	s.dropDigits(cell, s.cands[cell].Without(digit))
 	s.about(digit)
 	s.piece(cell, digit, Guard)
 	for _, at := range s.spots[cell] {

@@ -695,9 +695,7 @@ func (s *search) drawChain(t *linkTable, kind chainKind) {
 			s.piece(n.cell, n.digit, Body)
 			continue
 		}
-		for m := n.places; m != 0; m &= m - 1 {
-			s.piece(s.Houses[n.house][bits.TrailingZeros32(m)], n.digit, Body)
-		}
+		s.piecesIn(n.digit, n.house, n.places)
 		s.drawSet(t, path, i)
 	}
 	switch {

@@ -25,15 +25,12 @@ const minColoured = 4
 // So if the other technique may be used as well, and it comes first, the position is
 // left to it.
 func (s *search) colours(wraps bool) bool {
-	if s.colour == nil {
-		s.colour = make([]uint8, s.Size)
-	}
 	left := !s.all && s.mayUse("0500") && s.mayUse("0501")
 	if left && s.coloursAge == s.age+1 {
 		return false
 	}
 	for d := 1; d <= s.N; d++ {
-		clear(s.colour)
+		s.colour = zeroed(s.colour, s.Size)
 		s.links(d)
 		if len(s.strong) < minColoured-1 {
 			continue
@@ -84,7 +81,7 @@ func (s *search) uncoloured(from int) int {
 // strikeTrap says what goes because it sees both colours of the painted component.
 func (s *search) strikeTrap(digit int) {
 	for c := range s.cands {
-		if !s.cands[c].Has(digit) || contains(s.group, c) {
+		if !s.cands[c].Has(digit) || slices.Contains(s.group, c) {
 			continue
 		}
 		var sees [2]bool
@@ -142,14 +139,19 @@ func (s *search) paint(digit, start int) {
 func (s *search) coloured(digit int) bool {
 	s.about(digit)
 	slices.Sort(s.group)
-	for _, c := range s.group {
-		s.piece(c, digit, ColourA+Part(s.colour[c]-1))
+	s.drawColours(digit, s.group, ColourA)
+	return s.report()
+}
+
+// drawColours draws a painted component, the first of whose colours is a part.
+func (s *search) drawColours(digit int, cells []int, first Part) {
+	for _, c := range cells {
+		s.piece(c, digit, first+Part(s.colour[c]-1))
 	}
 	for _, l := range s.strong {
-		if contains(s.group, l.ends[0]) {
+		if slices.Contains(cells, l.ends[0]) {
 			s.in(l.house)
 			s.chain(l.ends[0], digit, l.ends[1], digit, true)
 		}
 	}
-	return s.report()
 }

@@ -72,7 +72,7 @@ func (s *search) unfold(t *sets.Table, b *blossom) bool {
 	for i := range t.Sets {
 		common := b.common[n] & t.Sets[i].Seen
 		if common == 0 || !t.Sets[i].Seen.Has(b.digits[n]) || !hasBit(t.SeenBy(i, b.digits[n]), b.stem) ||
-			!b.loose && meets(t.CellsOf(i), b.used[n]) {
+			!b.loose && sets.Meet(t.CellsOf(i), b.used[n]) {
 			continue
 		}
 		for w, word := range t.CellsOf(i) {
@@ -99,16 +99,6 @@ func (s *search) unfold(t *sets.Table, b *blossom) bool {
 			return true
 		}
 		b.petals = b.petals[:n]
-	}
-	return false
-}
-
-// meets reports whether two rows have a bit in common.
-func meets(a, b []uint64) bool {
-	for w, word := range a {
-		if word&b[w] != 0 {
-			return true
-		}
 	}
 	return false
 }

@@ -2,7 +2,6 @@ package technique
 
 import (
 	"math/bits"
-	"slices"
 )
 
 // An X-Chain or an XY-Chain may be the only one between its ends although there is
@@ -104,7 +103,7 @@ func (t *linkTable) wanderOn(limit int) bool {
 		r.path = append(r.path[:n], onState(to))
 		if n >= 3 && hasBit(t.missed, to) {
 			clearBit(t.missed, to)
-			if !slices.ContainsFunc(t.missed, func(w uint64) bool { return w != 0 }) {
+			if empty(t.missed) {
 				return true
 			}
 		}

@@ -31,34 +31,19 @@ const (
 // slice with its length before it.
 func (d *Deduction) Encode() []uint32 {
 	data := []uint32{d.Technique.codeWord(), uint32(d.Digits)}
-	candidates := func(cs []Candidate) {
-		data = append(data, uint32(len(cs)))
-		for _, c := range cs {
-			data = append(data, c.encode())
-		}
+	data = appendWords(data, d.Places, Candidate.encode)
+	data = appendWords(data, d.Eliminations, Candidate.encode)
+	data = appendWords(data, d.Pattern, func(p Piece) uint32 { return p.encode() | uint32(p.Part)<<candidateBits })
+	for _, houses := range [][]puzzles.House{d.Houses, d.Covers} {
+		data = appendWords(data, houses, func(h puzzles.House) uint32 { return uint32(h.Kind)<<8 | uint32(h.Index) })
 	}
-	houses := func(hs []puzzles.House) {
-		data = append(data, uint32(len(hs)))
-		for _, h := range hs {
-			data = append(data, uint32(h.Kind)<<8|uint32(h.Index))
-		}
-	}
-	candidates(d.Places)
-	candidates(d.Eliminations)
-	data = append(data, uint32(len(d.Pattern)))
-	for _, p := range d.Pattern {
-		data = append(data, p.encode()|uint32(p.Part)<<candidateBits)
-	}
-	houses(d.Houses)
-	houses(d.Covers)
-	data = append(data, uint32(len(d.Links)))
-	for _, l := range d.Links {
+	data = appendWords(data, d.Links, func(l trace.Link) uint32 {
 		word := Candidate{l.From, l.FromDigit}.encode() | Candidate{l.To, l.ToDigit}.encode()<<candidateBits
 		if l.Strong {
 			word |= strongBit
 		}
-		data = append(data, word)
-	}
+		return word
+	})
 	at := len(data)
 	data = append(data, 0)
 	for _, s := range d.Proof {
@@ -75,6 +60,15 @@ func (d *Deduction) Encode() []uint32 {
 		}
 	}
 	data[at] = uint32(len(data) - at - 1)
+	return data
+}
+
+// appendWords appends a word for each of a list, and before them how many there are.
+func appendWords[T any](data []uint32, list []T, word func(T) uint32) []uint32 {
+	data = append(data, uint32(len(list)))
+	for _, one := range list {
+		data = append(data, word(one))
+	}
 	return data
 }
 

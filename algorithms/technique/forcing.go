@@ -180,12 +180,7 @@ func (f *forcing) verities(p *Position, visit func(choice []literal, house int))
 
 // empty reports whether a row has no bits.
 func empty(row []uint64) bool {
-	for _, word := range row {
-		if word != 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(row, func(word uint64) bool { return word != 0 })
 }
 
 // forced finds what forcing chains or nets conclude, by contradictions or by

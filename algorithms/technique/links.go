@@ -268,18 +268,10 @@ func (t *linkTable) look(p *Position, i int) {
 		copy(reach, t.sets.SeenBy(a.set-1, a.digit))
 		return
 	}
-peers:
 	for _, c := range p.Peers[a.cell] {
-		if !p.cands[c].Has(a.digit) {
-			continue
+		if p.cands[c].Has(a.digit) && (a.single() || p.seesAll(c, a)) {
+			setBit(reach, c)
 		}
-		for m := a.places & (a.places - 1); m != 0; m &= m - 1 {
-			o := p.Houses[a.house][bits.TrailingZeros32(m)]
-			if o == c || !p.Sees(o, c) {
-				continue peers
-			}
-		}
-		setBit(reach, c)
 	}
 }
 
@@ -358,7 +350,7 @@ func (t *linkTable) row(i int) []uint64 { return t.weak[i*t.width : (i+1)*t.widt
 func (t *linkTable) reaches(i int) []uint64 { return t.reach[i*t.span : (i+1)*t.span] }
 
 // zeroed returns a slice of n zeros, in the room of s if it is enough.
-func zeroed[T int | uint16 | uint64](s []T, n int) []T {
+func zeroed[T int | uint8 | uint16 | uint64](s []T, n int) []T {
 	s = slices.Grow(s[:0], n)[:n]
 	clear(s)
 	return s

@@ -102,10 +102,7 @@ func (s *search) strikeMulti(digit int, one, two component, sees [2][2]bool, wra
 
 // paintAll paints all components of a digit, in the order of their first cells.
 func (s *search) paintAll(digit int) {
-	if s.colour == nil {
-		s.colour = make([]uint8, s.Size)
-	}
-	clear(s.colour)
+	s.colour = zeroed(s.colour, s.Size)
 	s.painted = s.painted[:0]
 	s.components = s.components[:0]
 	s.links(digit)
@@ -134,16 +131,7 @@ func (s *search) coloursSeen(cell int, of component) (seen [2]bool) {
 func (s *search) multiColoured(digit int, one, two component) bool {
 	s.about(digit)
 	for i, part := range [2]component{one, two} {
-		cells := s.cellsOf(part)
-		for _, c := range cells {
-			s.piece(c, digit, ColourA+Part(2*i)+Part(s.colour[c]-1))
-		}
-		for _, l := range s.strong {
-			if contains(cells, l.ends[0]) {
-				s.in(l.house)
-				s.chain(l.ends[0], digit, l.ends[1], digit, true)
-			}
-		}
+		s.drawColours(digit, s.cellsOf(part), ColourA+Part(2*i))
 	}
 	for _, a := range s.cellsOf(one) {
 		for _, b := range s.cellsOf(two) {

@@ -213,11 +213,8 @@ func (s *search) tell(q *proof, m *implications, goals ...literal) {
 
 // pieceOnce adds a candidate to the pattern, unless it is there.
 func (s *search) pieceOnce(cell, digit int, part Part) {
-	for _, p := range s.draft.Pattern {
-		if p.Cell == cell && p.Digit == digit {
-			return
-		}
+	if !slices.ContainsFunc(s.draft.Pattern, func(p Piece) bool { return p.Candidate == Candidate{cell, digit} }) {
+		s.about(digit)
+		s.piece(cell, digit, part)
 	}
-	s.about(digit)
-	s.piece(cell, digit, part)
 }

@@ -36,23 +36,7 @@ func Scored(s puzzles.Shape) bool { return s == s.Plain() }
 
 // Rate solves the puzzle with techniques up to a level, always the easiest that
 // there is, and tells what it took.
-func Rate(g puzzles.Grid, upTo Level) Rating { return standardUpTo(upTo).Rate(g) }
-
-// standardUpTo returns [Standard] up to a level.
-func standardUpTo(level Level) Ladder {
-	if level < Easy || level > Extreme {
-		return Standard().UpTo(level)
-	}
-	return levels()[level]
-}
-
-// levels are the standard ladders by their highest level.
-var levels = sync.OnceValue(func() (all [Extreme + 1]Ladder) {
-	for level := Easy; level <= Extreme; level++ {
-		all[level] = Standard().UpTo(level)
-	}
-	return all
-})
+func Rate(g puzzles.Grid, upTo Level) Rating { return Standard().UpTo(upTo).Rate(g) }
 
 // workspace is a position with a search on it. They are used again for one puzzle after the
 // other, as the tables of a search are large.
@@ -164,10 +148,7 @@ func (r *Rating) finish(s puzzles.Shape) {
 }
 
 func (t *Technique) harderThan(u *Technique) bool {
-	if t.Level != u.Level {
-		return t.Level > u.Level
-	}
-	return t.Order > u.Order
+	return cmp.Or(cmp.Compare(t.Level, u.Level), t.Order-u.Order) > 0
 }
 
 // Solves reports whether techniques up to a level solve the puzzle. It is quicker
@@ -179,15 +160,5 @@ func Solves(g puzzles.Grid, upTo Level) bool {
 	if puzzles.SolvableBySingles(g) {
 		return true
 	}
-	if upTo == Easy {
-		return false
-	}
-	w := workspaceFor(g)
-	p, s, ladder := &w.position, &w.search, standardUpTo(upTo)
-	for p.left > 0 && !p.broken && s.next(ladder.techniques) != nil {
-		p.Apply(&s.draft)
-	}
-	solved := p.Solved()
-	w.release()
-	return solved
+	return upTo > Easy && Rate(g, upTo).Solved
 }

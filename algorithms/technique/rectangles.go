@@ -2,6 +2,7 @@ package technique
 
 import (
 	"math/bits"
+	"slices"
 
 	"sudoscope/puzzles"
 )
@@ -55,7 +56,7 @@ const (
 func (r *rectangle) crosswise() bool { return r.guarded == diagonal || r.guarded == otherDiagonal }
 
 // has reports whether the cell is a corner.
-func (r *rectangle) has(cell int) bool { return contains(r.corners[:], cell) }
+func (r *rectangle) has(cell int) bool { return slices.Contains(r.corners[:], cell) }
 
 // uniqueRectangle finds the rectangles that try says something about, among those
 // with as many guarded corners as it wants.
@@ -174,10 +175,7 @@ func (s *search) rectangleFound() bool {
 
 // rectangle1 knows one guarded corner: it must hold a guard.
 func rectangle1(s *search) bool {
-	r := &s.rect
-	for rest := r.digits; rest != 0; rest &= rest - 1 {
-		s.drop(r.guard(0), rest.Min())
-	}
+	s.dropDigits(s.rect.guard(0), s.rect.digits)
 	return s.rectangleFound()
 }
 

@@ -77,7 +77,7 @@ func (s *search) reach(start int) bool {
 					return false
 				}
 			}
-			if !contains(s.group, c) {
+			if !slices.Contains(s.group, c) {
 				s.group = append(s.group, c)
 			}
 		}
@@ -101,7 +101,7 @@ func (s *search) extendRemotePair() {
 		return
 	}
 	for _, c := range s.group {
-		if s.Sees(c, last) && !contains(s.path, c) {
+		if s.Sees(c, last) && !slices.Contains(s.path, c) {
 			s.path = append(s.path, c)
 			s.extendRemotePair()
 			s.path = s.path[:n]
@@ -125,7 +125,7 @@ func (s *search) dropRemotePair() {
 	for i, one := range s.path {
 		for j := i + 3; j < len(s.path); j += 2 {
 			for _, c := range s.Peers[one] {
-				if s.cands[c]&digits != 0 && s.Sees(c, s.path[j]) && !contains(s.path, c) {
+				if s.cands[c]&digits != 0 && s.Sees(c, s.path[j]) && !slices.Contains(s.path, c) {
 					s.drop(c, digits.Min())
 					s.drop(c, digits.Without(digits.Min()).Min())
 				}

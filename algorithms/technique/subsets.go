@@ -2,6 +2,7 @@ package technique
 
 import (
 	"math/bits"
+	"slices"
 
 	"sudoscope/puzzles"
 )
@@ -182,10 +183,8 @@ func (s *search) nakedSubset(house, crossed int) bool {
 	for _, shared := range swept {
 		s.in(shared)
 		for _, c := range s.Houses[shared] {
-			for rest := s.cands[c] & digits; rest != 0; rest &= rest - 1 {
-				if !contains(chosen[:sets.k], c) {
-					s.drop(c, rest.Min())
-				}
+			if !slices.Contains(chosen[:sets.k], c) {
+				s.dropDigits(c, digits)
 			}
 		}
 	}
@@ -198,15 +197,6 @@ func (s *search) nakedSubset(house, crossed int) bool {
 
 // maxShared is how many houses two cells have in common at most.
 const maxShared = 8
-
-func contains(cells []int, cell int) bool {
-	for _, c := range cells {
-		if c == cell {
-			return true
-		}
-	}
-	return false
-}
 
 // hiddenSubset finds k digits that fit into the same k cells of a house only.
 func hiddenSubset(k int) finder {
@@ -239,10 +229,7 @@ func (s *search) hiddenSubset(house int) bool {
 	}
 	cells := s.Houses[house]
 	for m := sets.whole; m != 0; m &= m - 1 {
-		c := cells[bits.TrailingZeros32(m)]
-		for rest := s.cands[c] &^ digits; rest != 0; rest &= rest - 1 {
-			s.drop(c, rest.Min())
-		}
+		s.dropDigits(cells[bits.TrailingZeros32(m)], ^digits)
 	}
 	if len(s.draft.Eliminations) == 0 {
 		return false

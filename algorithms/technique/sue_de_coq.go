@@ -203,14 +203,8 @@ func (s *search) crossed(a, b sueDeCoqArm) bool {
 func (s *search) dropAround(house int, a sueDeCoqArm, digits puzzles.Digits) {
 	x := &s.cross
 	for i, c := range s.Houses[house] {
-		if a.places>>i&1 != 0 || s.cands[c]&digits == 0 {
-			continue
-		}
-		if s.at(c, x.box)&x.centre != 0 {
-			continue
-		}
-		for rest := s.cands[c] & digits; rest != 0; rest &= rest - 1 {
-			s.drop(c, rest.Min())
+		if a.places>>i&1 == 0 && s.at(c, x.box)&x.centre == 0 {
+			s.dropDigits(c, digits)
 		}
 	}
 }

@@ -169,6 +169,13 @@ func (s *search) drop(cell, digit int) {
 	}
 }
 
+// dropDigits is drop for those candidates of a cell that are among the digits.
+func (s *search) dropDigits(cell int, digits puzzles.Digits) {
+	for rest := s.cands[cell] & digits; rest != 0; rest &= rest - 1 {
+		s.drop(cell, rest.Min())
+	}
+}
+
 // dropPlaces says that the digit goes from the given places of a house.
 func (s *search) dropPlaces(digit, house int, places uint32) {
 	cells := s.Houses[house]

@@ -4,6 +4,7 @@ package cases
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -293,10 +294,7 @@ func (r result) sorted() result {
 	sorted := func(list []technique.Candidate) []technique.Candidate {
 		list = slices.Clone(list)
 		slices.SortFunc(list, func(a, b technique.Candidate) int {
-			if a.Cell != b.Cell {
-				return a.Cell - b.Cell
-			}
-			return a.Digit - b.Digit
+			return cmp.Or(a.Cell-b.Cell, a.Digit-b.Digit)
 		})
 		return slices.Compact(list)
 	}

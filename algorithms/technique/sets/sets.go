@@ -106,10 +106,12 @@ func (t *Table) TiesFrom(i int) []Tie { return t.Ties[t.First[i]:t.First[i+1]] }
 func (t *Table) Forget() { t.cands = t.cands[:0] }
 
 // Overlap reports whether two sets have a common cell.
-func (t *Table) Overlap(i, j int) bool {
-	other := t.CellsOf(j)
-	for w, word := range t.CellsOf(i) {
-		if word&other[w] != 0 {
+func (t *Table) Overlap(i, j int) bool { return Meet(t.CellsOf(i), t.CellsOf(j)) }
+
+// Meet reports whether two rows have a bit in common.
+func Meet(a, b []uint64) bool {
+	for w, word := range a {
+		if word&b[w] != 0 {
 			return true
 		}
 	}
