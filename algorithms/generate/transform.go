@@ -114,22 +114,11 @@ func (t Transform) Apply(g puzzles.Grid) puzzles.Grid {
 		panic("generate: a transform for another shape")
 	}
 	n := t.shape.Side()
-	result := puzzles.NewGrid(t.shape)
-	allowed := make([]puzzles.Digits, n*n)
-	for row, fromRow := range t.rows {
-		for col, fromCol := range t.cols {
-			from := fromRow*n + fromCol
-			if t.transposed {
-				from = fromCol*n + fromRow
-			}
-			result.Set(row*n+col, int(t.digits[g.At(from)]))
-			for d := range g.Allowed(from).All() {
-				allowed[row*n+col] = allowed[row*n+col].With(int(t.digits[d]))
-			}
+	return canonical.Moved(g, func(cell int) int {
+		row, col := t.rows[cell/n], t.cols[cell%n]
+		if t.transposed {
+			row, col = col, row
 		}
-	}
-	if g.Eliminated() == 0 {
-		return result
-	}
-	return result.Restrict(allowed)
+		return row*n + col
+	}, t.digits)
 }

@@ -67,17 +67,7 @@ func turnedForm(g puzzles.Grid) puzzles.Grid {
 	var form puzzles.Grid
 	var least string
 	for _, t := range Turns(l.Shape) {
-		turned := puzzles.NewGrid(l.Shape)
-		allowed := make([]puzzles.Digits, l.Size)
-		name := names(g, t)
-		for c := range l.Size {
-			from := t.From(l.N, c)
-			turned.Set(c, name[g.At(from)])
-			for d := range g.Allowed(from).All() {
-				allowed[c] = allowed[c].With(name[d])
-			}
-		}
-		turned = turned.Restrict(allowed)
+		turned := Moved(g, func(cell int) int { return t.From(l.N, cell) }, names(g, t))
 		if text := turned.Text(); form.IsZero() || text < least {
 			form, least = turned, text
 		}
@@ -85,10 +75,27 @@ func turnedForm(g puzzles.Grid) puzzles.Grid {
 	return form
 }
 
+// Moved returns the grid whose cells come from others of a grid, with new names for its digits.
+func Moved(g puzzles.Grid, from func(cell int) int, name []uint8) puzzles.Grid {
+	moved := puzzles.NewGrid(g.Shape())
+	allowed := make([]puzzles.Digits, g.Shape().Cells())
+	for c := range allowed {
+		at := from(c)
+		moved.Set(c, int(name[g.At(at)]))
+		for d := range g.Allowed(at).All() {
+			allowed[c] = allowed[c].With(int(name[d]))
+		}
+	}
+	if g.Eliminated() == 0 {
+		return moved
+	}
+	return moved.Restrict(allowed)
+}
+
 // names returns new names for the digits of a grid that is turned: in the order of the cells
 // that they are clues of, and then of those that they are ruled out of. Where some cells take
 // even digits only, even ones stay even.
-func names(g puzzles.Grid, t Turn) []int {
+func names(g puzzles.Grid, t Turn) []uint8 {
 	n := g.Shape().Side()
 	where := make([]string, n+1)
 	digits := make([]int, n)
@@ -109,7 +116,7 @@ func names(g puzzles.Grid, t Turn) []int {
 		where[d] = string(clues) + string(ruledOut)
 	}
 	slices.SortStableFunc(digits, func(a, b int) int { return strings.Compare(where[a], where[b]) })
-	name := make([]int, n+1)
+	name := make([]uint8, n+1)
 	kinds := 1
 	if g.Layout().Allowed != nil {
 		kinds = 2
@@ -120,7 +127,7 @@ func names(g puzzles.Grid, t Turn) []int {
 		if next[kind] == 0 {
 			next[kind] = kinds - kind // 1 for odd digits or all, 2 for even ones
 		}
-		name[d] = next[kind]
+		name[d] = uint8(next[kind])
 		next[kind] += kinds
 	}
 	return name
