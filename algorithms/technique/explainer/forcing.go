@@ -123,6 +123,7 @@ type engine struct {
 	struck  []elimination
 	pattern move // room for a pattern
 	needs   []literal
+	gone    []literal
 	inner   []source // of links, beyond those that all chains have
 	marks   []uint64
 	stack   []int16
@@ -392,13 +393,8 @@ func (e *engine) mayBreakAlone(l literal) bool {
 	if l.on() {
 		return e.forecast.breaksAlone(e.grid, c, d)
 	}
-	for k, h := range geo.houseOf[c] {
-		if p := e.grid.places[d][h]; isPair(p) {
-			other := int(geo.cells[h][lowest(p&^(1<<geo.placeIn[c][k]))])
-			return e.forecast.breaksAlone(e.grid, other, d)
-		}
-	}
-	return false
+	other := e.grid.otherPlace(c, d)
+	return other >= 0 && e.forecast.breaksAlone(e.grid, other, d)
 }
 
 // isBarren reports that nothing follows from a candidate's being off, as its cell and its
@@ -419,7 +415,7 @@ func (e *engine) reduce(l literal) {
 		for i := range on.steps {
 			if l := on.steps[i].literal; l.on() == state && on.has(l) && off.has(l) {
 				e.targets = append(e.targets[:0], target{on, i}, target{off, int(off.at[l])})
-				e.offer(ofReduction, l)
+				e.offer(ofReduction, -1, l)
 			}
 		}
 	}
@@ -428,7 +424,7 @@ func (e *engine) reduce(l literal) {
 func (e *engine) contradiction(n *run, l literal) {
 	if n.broken {
 		e.targets = append(e.targets[:0], target{n, n.clash[0]}, target{n, n.clash[1]})
-		e.offer(ofContradiction, l.not())
+		e.offer(ofContradiction, -1, l.not())
 	}
 }
 
@@ -455,16 +451,14 @@ func (e *engine) agree(runs []*run, kind, where int) {
 			for _, n := range runs {
 				e.targets = append(e.targets, target{n, int(n.at[l])})
 			}
-			e.offerAt(kind, where, l)
+			e.offer(kind, where, l)
 		}
 	}
 }
 
-func (e *engine) offer(kind int, l literal) { e.offerAt(kind, -1, l) }
-
-// offerAt takes the deduction that the literal is true, which follows from the
+// offer takes the deduction that the literal is true, which follows from the
 // targets, if it is good enough.
-func (e *engine) offerAt(kind, where int, l literal) {
+func (e *engine) offer(kind, where int, l literal) {
 	c, _ := l.candidate()
 	if l.on() && bitCount(e.grid.cand[c]) < 2 {
 		return
@@ -491,9 +485,7 @@ func (e *engine) offerAt(kind, where int, l literal) {
 		}
 		return
 	}
-	kept := append(e.best.struck[:0], f.struck...)
-	e.best = f
-	e.best.struck = kept
+	e.best.keep(f)
 	e.limit = min(e.limit, complexity)
 }
 
@@ -681,17 +673,27 @@ func (e *engine) add(n *run, q implied, from int, on bool) bool {
 // hiddenParents adds to the last step what had to be off before, so that a cell
 // has only two candidates, or a house only two places.
 func (e *engine) hiddenParents(n *run, q implied, from int) {
+	e.gone = e.now.goneSince(e.grid, q, e.gone[:0])
+	for _, l := range e.gone {
+		n.parent(int(n.at[l]))
+	}
+}
+
+// goneSince appends to the list what is off now and was not before, and had to be for a literal
+// to follow by its cause: the other candidates of a cell, or the other places in a house.
+func (b *position) goneSince(before *position, q implied, list []literal) []literal {
 	c, d := q.candidate()
 	if q.cause == inCell {
-		for gone := e.grid.cand[c] &^ e.now.cand[c]; gone != 0; gone &= gone - 1 {
-			n.parent(int(n.at[literalOf(c, lowest(gone), false)]))
+		for gone := before.cand[c] &^ b.cand[c]; gone != 0; gone &= gone - 1 {
+			list = append(list, literalOf(c, lowest(gone), false))
 		}
-		return
+		return list
 	}
 	h := geo.houseOf[c][q.cause-inHouse]
-	for gone := e.grid.places[d][h] &^ e.now.places[d][h]; gone != 0; gone &= gone - 1 {
-		n.parent(int(n.at[literalOf(int(geo.cells[h][lowest(gone)]), d, false)]))
+	for gone := before.places[d][h] &^ b.places[d][h]; gone != 0; gone &= gone - 1 {
+		list = append(list, literalOf(int(geo.cells[h][lowest(gone)]), d, false))
 	}
+	return list
 }
 
 // name returns the name of a technique.

@@ -1,6 +1,9 @@
 package explainer
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // What a supposition leads to as a set of candidates, without the order and the
 // reasons that the length of a chain depends on, is cheap to know. It is a
@@ -131,12 +134,20 @@ func (b *position) otherwise(l literal) literal {
 	if m := b.cand[c]; isPair(m) {
 		return literalOf(c, lowest(m&^(1<<d)), true)
 	}
-	for k, h := range geo.houseOf[c] {
-		if p := b.places[d][h]; isPair(p) {
-			return literalOf(int(geo.cells[h][lowest(p&^(1<<geo.placeIn[c][k]))]), d, true)
-		}
+	if other := b.otherPlace(c, d); other >= 0 {
+		return literalOf(other, d, true)
 	}
 	return noLiteral
+}
+
+// otherPlace returns the other place of a digit in a house of the cell that has two, or -1.
+func (b *position) otherPlace(c, d int) int {
+	for k, h := range geo.houseOf[c] {
+		if p := b.places[d][h]; isPair(p) {
+			return int(geo.cells[h][lowest(p&^(1<<geo.placeIn[c][k]))])
+		}
+	}
+	return -1
 }
 
 // catchUp applies to a state what has happened in the grid, and reports whether that
@@ -583,12 +594,7 @@ func (f *forecast) mayAgreeByLinks(cases []literal) bool {
 		c, d := l.candidate()
 		f.members = append(f.members, k.number[c][d])
 	}
-	for _, m := range k.agreed(f.members) {
-		if m != 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(k.agreed(f.members), func(m uint64) bool { return m != 0 })
 }
 
 // breaksAlone reports whether a candidate's being on contradicts itself within its digit: a

@@ -1,5 +1,7 @@
 package explainer
 
+import "cmp"
+
 // A literal is a candidate together with whether it is supposed to be true ("on")
 // or false ("off").
 type literal uint16
@@ -111,15 +113,11 @@ func byLength(complexity int) int {
 // literals, then the kind.
 type worth struct{ rating, complexity, kind int }
 
-func (w worth) less(v worth) bool {
-	if w.rating != v.rating {
-		return w.rating < v.rating
-	}
-	if w.complexity != v.complexity {
-		return w.complexity < v.complexity
-	}
-	return w.kind < v.kind
+func (w worth) compare(v worth) int {
+	return cmp.Or(w.rating-v.rating, w.complexity-v.complexity, w.kind-v.kind)
 }
+
+func (w worth) less(v worth) bool { return w.compare(v) < 0 }
 
 // The kinds, in the order in which they are preferred.
 const (
@@ -142,6 +140,12 @@ type finding struct {
 	struck    []elimination
 	cell      int // that gets the digit, or -1
 	digit     int
+}
+
+// keep makes the finding another one, of which it copies what that points to.
+func (f *finding) keep(other finding) {
+	other.struck = append(f.struck[:0], other.struck...)
+	*f = other
 }
 
 // concludes says that the literal is true.

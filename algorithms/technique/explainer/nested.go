@@ -156,15 +156,7 @@ func bySearch(collect func(*findings)) source {
 	return func(e *engine, n *run) {
 		c.begin(e.grid, &e.now)
 		collect(c)
-		slices.SortStableFunc(c.all, func(a, b proven) int {
-			switch {
-			case a.less(b.worth):
-				return -1
-			case b.less(a.worth):
-				return 1
-			}
-			return 0
-		})
+		slices.SortStableFunc(c.all, func(a, b proven) int { return a.compare(b.worth) })
 		for _, p := range c.all {
 			if len(p.needs) == 0 {
 				continue
@@ -252,21 +244,10 @@ func (c *findings) add(f finding, needs, chain []literal) {
 
 // needs appends to the list what had to be off for a literal to follow by a cause.
 func (c *findings) needs(list []literal, l literal, why cause) []literal {
-	cell, d := l.candidate()
-	add := func(l literal) {
-		if !slices.Contains(list, l) {
-			list = append(list, l)
+	for _, gone := range c.now.goneSince(c.before, implied{l, why}, nil) {
+		if !slices.Contains(list, gone) {
+			list = append(list, gone)
 		}
-	}
-	if why == inCell {
-		for gone := c.before.cand[cell] &^ c.now.cand[cell]; gone != 0; gone &= gone - 1 {
-			add(literalOf(cell, lowest(gone), false))
-		}
-		return list
-	}
-	h := geo.houseOf[cell][why-inHouse]
-	for gone := c.before.places[d][h] &^ c.now.places[d][h]; gone != 0; gone &= gone - 1 {
-		add(literalOf(int(geo.cells[h][lowest(gone)]), d, false))
 	}
 	return list
 }

@@ -1,6 +1,7 @@
 package explainer
 
 import (
+	"cmp"
 	"context"
 	"iter"
 
@@ -37,14 +38,14 @@ func Path(ctx context.Context, g puzzles.Grid) iter.Seq[Step] {
 }
 
 // Add counts a step of a path, of which those before have been counted.
-func (r *Rating) Add(s Step) {
-	if r.ED == 0 {
-		r.ED = s.Rating
+func (r *Rating) Add(s Step) { r.count(s.Technique, s.Rating, len(s.Places) > 0) }
+
+func (r *Rating) count(technique string, rating float64, places bool) {
+	r.ED = cmp.Or(r.ED, rating)
+	if rating > r.ER {
+		r.ER, r.Hardest = rating, technique
 	}
-	if s.Rating > r.ER {
-		r.ER, r.Hardest = s.Rating, s.Technique
-	}
-	if r.EP == 0 && len(s.Places) > 0 {
+	if r.EP == 0 && places {
 		r.EP = r.ER
 	}
 }

@@ -200,12 +200,11 @@ func (s *lockedSet) strikesOthers(b *position, m *move) {
 	}
 }
 
-func (r *Rater) nakedSet(size int) bool {
+func (r *Rater) nakedSet(size int, name string, rating int) bool {
 	for s := range r.nakedSets(size) {
 		s.strikesOthers(&r.position, &r.move)
 		if len(r.move.struck) > 0 {
-			return r.is([...]string{2: "Naked Pair", 3: "Naked Triplet", 4: "Naked Quad"}[size],
-				[...]int{2: 30, 3: 36, 4: 50}[size])
+			return r.is(name, rating)
 		}
 	}
 	return false
@@ -245,12 +244,11 @@ func (s *lockedSet) strikesInside(b *position, m *move) {
 	}
 }
 
-func (r *Rater) hiddenSet(size int) bool {
+func (r *Rater) hiddenSet(size int, name string, rating int) bool {
 	for s := range r.hiddenSets(size, 2*size) {
 		s.strikesInside(&r.position, &r.move)
 		if len(r.move.struck) > 0 {
-			return r.is([...]string{2: "Hidden Pair", 3: "Hidden Triplet", 4: "Hidden Quad"}[size],
-				[...]int{2: 34, 3: 40, 4: 54}[size])
+			return r.is(name, rating)
 		}
 	}
 	return false
@@ -327,12 +325,11 @@ func (s *basicFish) strikes(b *position, m *move) {
 	}
 }
 
-func (r *Rater) fish(size int) bool {
+func (r *Rater) fish(size int, name string, rating int) bool {
 	for s := range r.basicFish(size) {
 		s.strikes(&r.position, &r.move)
 		if len(r.move.struck) > 0 {
-			return r.is([...]string{2: "X-Wing", 3: "Swordfish", 4: "Jellyfish"}[size],
-				[...]int{2: 32, 3: 38, 4: 52}[size])
+			return r.is(name, rating)
 		}
 	}
 	return false

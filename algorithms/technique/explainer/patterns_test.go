@@ -62,9 +62,9 @@ func TestFinders(t *testing.T) {
 	find := func(name string) func(*Rater) bool {
 		return map[string]func(*Rater) bool{
 			"locking":     (*Rater).locking,
-			"naked pair":  func(r *Rater) bool { return r.nakedSet(2) },
-			"hidden pair": func(r *Rater) bool { return r.hiddenSet(2) },
-			"x-wing":      func(r *Rater) bool { return r.fish(2) },
+			"naked pair":  func(r *Rater) bool { return r.nakedSet(2, "Naked Pair", 30) },
+			"hidden pair": func(r *Rater) bool { return r.hiddenSet(2, "Hidden Pair", 34) },
+			"x-wing":      func(r *Rater) bool { return r.fish(2, "X-Wing", 32) },
 			"xy-wing":     func(r *Rater) bool { return r.wing(2) },
 			"xyz-wing":    func(r *Rater) bool { return r.wing(3) },
 			"unique loop": (*Rater).uniqueLoop,

@@ -374,9 +374,7 @@ func (p *plainChains) offer(f finding, last int32) {
 		}
 		return
 	}
-	kept := append(p.best.struck[:0], f.struck...)
-	p.best = f
-	p.best.struck = kept
+	p.best.keep(f)
 }
 
 // proof returns the candidates that had to go before the chain that ends at a knot

@@ -90,18 +90,18 @@ var ladder = []func(*Rater) bool{
 	(*Rater).nakedSingle,
 	func(r *Rater) bool { return r.directHiddenSet(3) },
 	(*Rater).locking,
-	func(r *Rater) bool { return r.nakedSet(2) },
-	func(r *Rater) bool { return r.fish(2) },
-	func(r *Rater) bool { return r.hiddenSet(2) },
-	func(r *Rater) bool { return r.nakedSet(3) },
-	func(r *Rater) bool { return r.fish(3) },
-	func(r *Rater) bool { return r.hiddenSet(3) },
+	func(r *Rater) bool { return r.nakedSet(2, "Naked Pair", 30) },
+	func(r *Rater) bool { return r.fish(2, "X-Wing", 32) },
+	func(r *Rater) bool { return r.hiddenSet(2, "Hidden Pair", 34) },
+	func(r *Rater) bool { return r.nakedSet(3, "Naked Triplet", 36) },
+	func(r *Rater) bool { return r.fish(3, "Swordfish", 38) },
+	func(r *Rater) bool { return r.hiddenSet(3, "Hidden Triplet", 40) },
 	func(r *Rater) bool { return r.wing(2) },
 	func(r *Rater) bool { return r.wing(3) },
 	(*Rater).uniqueLoop,
-	func(r *Rater) bool { return r.nakedSet(4) },
-	func(r *Rater) bool { return r.fish(4) },
-	func(r *Rater) bool { return r.hiddenSet(4) },
+	func(r *Rater) bool { return r.nakedSet(4, "Naked Quad", 50) },
+	func(r *Rater) bool { return r.fish(4, "Jellyfish", 52) },
+	func(r *Rater) bool { return r.hiddenSet(4, "Hidden Quad", 54) },
 	(*Rater).grave,
 	(*Rater).alignedPair,
 	(*Rater).cyclesAndChains,
@@ -133,29 +133,21 @@ func (r *Rater) Rate(ctx context.Context, g puzzles.Grid) (Rating, error) {
 func (r *Rater) rate(ctx context.Context, g puzzles.Grid) (Rating, error) {
 	r.position, r.ctx = newPosition(g.Cells()), ctx
 	r.forecast.end()
-	var er, ep, ed int
-	hardest := ""
+	var rating Rating
 	for r.left > 0 {
 		found := r.next()
 		if r.cancelled() {
 			return Rating{}, ctx.Err()
 		}
 		if !found {
-			return Rating{ER: Unsolvable, EP: tenths(ep), ED: tenths(ed), Hardest: hardest}, nil
+			rating.ER = Unsolvable
+			return rating, nil
 		}
-		m := &r.move
-		if ed == 0 {
-			ed = m.rating
-		}
-		if m.rating > er {
-			er, hardest = m.rating, m.technique
-		}
-		if ep == 0 && m.cell >= 0 {
-			ep = er
-		}
-		r.apply(m)
+		rating.count(r.move.technique, tenths(r.move.rating), r.move.cell >= 0)
+		r.apply(&r.move)
 	}
-	return Rating{ER: tenths(er), EP: tenths(ep), ED: tenths(ed), Hardest: hardest, Solved: true}, nil
+	rating.Solved = true
+	return rating, nil
 }
 
 func tenths(n int) float64 { return float64(n) / 10 }
