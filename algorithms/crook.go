@@ -227,30 +227,13 @@ func (s *crook) enterForced() {
 		again = false
 		for digit := 1; digit <= s.layout.N; digit++ {
 			for _, box := range boxes {
-				if cell, ok := s.onlyCell(box, digit); ok {
+				if cell, n := placesIn(s.Board, box, digit); n == 1 && !anyHolds(s.Board, box, digit) {
 					s.Line(ckForced).Place(cell, digit)
 					again = true
 				}
 			}
 		}
 	}
-}
-
-// onlyCell returns the cell of the house that is the only one to take the digit.
-func (s *crook) onlyCell(house []int, digit int) (cell int, ok bool) {
-	cell = trace.NoCell
-	for _, c := range house {
-		switch {
-		case s.At(c) == digit:
-			return c, false
-		case s.Empty(c) && s.Candidates(c).Has(digit):
-			if cell != trace.NoCell {
-				return cell, false
-			}
-			cell = c
-		}
-	}
-	return cell, cell != trace.NoCell
 }
 
 // markUp says how many marks there are. The board keeps them: they are the

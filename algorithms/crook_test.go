@@ -135,8 +135,8 @@ func (p *paper) enter(digit, cell int) {
 	p.t.Helper()
 	single := p.Empty(cell) && p.Candidates(cell) == puzzles.Digit(digit)
 	for _, h := range p.layout.HousesOf(cell) {
-		only, ok := p.onlyCell(p.layout.CellsOf(h), digit)
-		single = single || ok && only == cell
+		only, n := placesIn(p.Board, p.layout.CellsOf(h), digit)
+		single = single || n == 1 && only == cell
 	}
 	if !single {
 		p.t.Fatalf("%d is no singleton in cell %d, where the marks are %v", digit, cell, p.Candidates(cell))

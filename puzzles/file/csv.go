@@ -285,7 +285,8 @@ func (t *table) entry(r tableRow) (Entry, error) {
 		return Entry{}, err
 	}
 	return Entry{Line: first, Puzzle: puzzles.Puzzle{
-		Givens: grid, ID: t.text(r, "id"), Name: t.text(r, "name"), Note: t.text(r, "note"), Source: t.text(r, "source"),
+		Givens: grid, ID: t.text(r, "id"), Name: t.text(r, "name"), Note: t.text(r, "note"),
+		Source: t.text(r, "source"),
 	}.Plain()}, nil
 }
 

@@ -29,20 +29,11 @@ func Detect(name string, head []byte) (Format, bool) {
 	default:
 		if byText := detectText(string(head)); byText != "" {
 			id = byText
-		} else if f, ok := formatOfExtension(ext); ok {
+		} else if f, ok := firstFormat(func(f Format) bool { return slices.Contains(f.Extensions, ext) }); ok {
 			id = f.ID
 		}
 	}
 	return FormatOf(id)
-}
-
-func formatOfExtension(ext string) (Format, bool) {
-	all := Formats()
-	i := slices.IndexFunc(all, func(f Format) bool { return slices.Contains(f.Extensions, ext) })
-	if i < 0 {
-		return Format{}, false
-	}
-	return all[i], true
 }
 
 // detectText returns the format that shows itself in the text, or "".
@@ -67,7 +58,7 @@ func detectText(head string) string {
 			}
 			header = false
 		}
-		if section, ok := sectionOf(line); ok && sdkLetter(section) != 0 {
+		if section, ok := sectionOf(line); ok && sdkLetters[section] != 0 {
 			return "sdk"
 		}
 		facts = facts || isFieldOfSDK(line)

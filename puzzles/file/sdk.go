@@ -28,7 +28,7 @@ func readSDK(in *source, out *sink) {
 			facts[text[1]] = append(facts[text[1]], text[2:])
 		case text[0] == '#':
 		case isSection:
-			letter = sdkLetter(name)
+			letter = sdkLetters[name]
 			inPuzzle = letter == 'P'
 			if inPuzzle && first >= 0 {
 				out.fail(i+1, 0, "a second puzzle begins here, but a file of this format holds one: remove the others, or write a list of puzzles")
@@ -82,29 +82,9 @@ func sectionOf(line string) (string, bool) {
 	return strings.ToLower(strings.TrimSpace(name)), ok
 }
 
-// sdkLetter returns the letter of a fact that is written as a section, P for the
-// puzzle itself, and 0 for other sections.
-func sdkLetter(section string) byte {
-	switch section {
-	case "puzzle":
-		return 'P'
-	case "author":
-		return 'A'
-	case "description":
-		return 'D'
-	case "comment":
-		return 'C'
-	case "date":
-		return 'B'
-	case "source":
-		return 'S'
-	case "level":
-		return 'L'
-	case "url":
-		return 'U'
-	}
-	return 0
-}
+// sdkLetters has the letters of facts that are written as sections, and P for the puzzle itself.
+var sdkLetters = map[string]byte{"puzzle": 'P', "author": 'A', "description": 'D', "comment": 'C', "date": 'B',
+	"source": 'S', "level": 'L', "url": 'U'}
 
 // isFieldOfSDK reports whether the line is a fact such as "#ASomebody". A blank
 // after the sign makes it a comment.

@@ -82,12 +82,7 @@ func readGridOfSS(lines []string, from int, out *sink) bool {
 		if strings.Contains(line, "--") || isBetweenRows(line) {
 			continue
 		}
-		rows[i] = strings.Map(func(r rune) rune {
-			if r == 'x' || r == 'X' {
-				return '.'
-			}
-			return r
-		}, line)
+		rows[i] = strings.NewReplacer("x", ".", "X", ".").Replace(line)
 		last = i
 		if first < 0 {
 			first = i
