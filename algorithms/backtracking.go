@@ -82,9 +82,7 @@ func Backtracking() *Algorithm {
 		}
 		return trace.NoSolution
 	}
-	a.Vary = varyBacktracking
-	a.Vary(a, Options{})
-	return a
+	return a.varying(varyBacktracking)
 }
 
 // varyBacktracking says what backtracking does in the orders that are set.

@@ -120,9 +120,7 @@ func Crook() *Algorithm {
 		}
 		return trace.NoSolution
 	}
-	a.Vary = varyCrook
-	a.Vary(a, Options{})
-	return a
+	return a.varying(varyCrook)
 }
 
 // ckLargest is the setting that says how large the sets are that are looked for.

@@ -153,9 +153,7 @@ func DLX() *Algorithm {
 		matrices.Put(x)
 		return v
 	}
-	a.Vary = varyDLX
-	a.Vary(a, Options{})
-	return a
+	return a.varying(varyDLX)
 }
 
 // The settings of DLX that say in which order it searches.

@@ -79,6 +79,13 @@ func (a *Algorithm) With(o Options) *Algorithm {
 	return &with
 }
 
+// varying says what changes with the settings of an algorithm, and makes it what it is by default.
+func (a *Algorithm) varying(vary func(with *Algorithm, o Options)) *Algorithm {
+	a.Vary = vary
+	vary(a, Options{})
+	return a
+}
+
 // On returns the algorithm in the words that fit grids of a shape: those of a jigsaw have
 // regions in place of boxes.
 func (a *Algorithm) On(s puzzles.Shape) *Algorithm {

@@ -114,9 +114,7 @@ func PatternMatching() *Algorithm {
 		return fmt.Errorf("%s cannot count the templates of such a grid: choose another algorithm, or a puzzle of up to "+
 			"12×12 if it has rules", a.Name)
 	}
-	a.Vary = varyPatternMatching
-	a.Vary(a, Options{})
-	return a
+	return a.varying(varyPatternMatching)
 }
 
 // pmOrder is the setting that says which digit is laid next.

@@ -108,16 +108,14 @@ func PlaceFinding() *Algorithm {
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
 		return findPlaces(b, housesIn(b.Layout(), a.chosen(o, pfHouses) == 1), a.digitsIn(o).Of(b.Side(), o.Seed))
 	}
-	a.Vary = func(a *Algorithm, o Options) {
+	return a.varying(func(a *Algorithm, o Options) {
 		a.Turns.Digits = a.digitsIn(o)
 		boxesFirst := a.chosen(o, pfHouses) == 1
 		a.Inside = func(at *trace.Opening, tell func(trace.Look)) {
 			l := at.Puzzle.Layout()
 			insidePlaceFinding(at, housesIn(l, boxesFirst), a.Turns.Digits.Of(l.N, o.Seed), tell)
 		}
-	}
-	a.Vary(a, Options{})
-	return a
+	})
 }
 
 // pfHouses is the setting that says in which order houses are looked at.

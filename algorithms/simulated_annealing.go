@@ -132,9 +132,7 @@ func SimulatedAnnealing() *Algorithm {
 		s.moves = int64(a.Setting(o, "moves"))
 		return s.run()
 	}
-	a.Vary = varyAnnealing
-	a.Vary(a, Options{})
-	return a
+	return a.varying(varyAnnealing)
 }
 
 // The settings of simulated annealing that say what a move is, and what starting over.

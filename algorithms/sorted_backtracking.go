@@ -102,9 +102,7 @@ func SortedBacktracking() *Algorithm {
 		}
 		return trace.NoSolution
 	}
-	a.Vary = varySortedBacktracking
-	a.Vary(a, Options{})
-	return a
+	return a.varying(varySortedBacktracking)
 }
 
 // sbTies is the setting that says which cell is taken of those with the fewest

@@ -146,9 +146,7 @@ func Techniques() *Algorithm {
 		}
 		return s.solve()
 	}
-	a.Vary = varyTechniques
-	a.Vary(a, Options{})
-	return a
+	return a.varying(varyTechniques)
 }
 
 // ladderOf returns the techniques that the settings allow, in their order.
