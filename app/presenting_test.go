@@ -6,8 +6,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
 	"sudoscope/widgets"
 )
@@ -38,6 +40,27 @@ func TestOnOneDisplayTheViewCoversTheWindow(t *testing.T) {
 	d.key(fyne.KeyF5)
 	if d.key(fyne.KeyF5); !w.FullScreen() {
 		t.Error("a window that filled the screen before does so no more")
+	}
+}
+
+// A menu that a key brings up stands in the middle where its button is out of sight.
+func TestMenusWhileTheViewCoversTheWindow(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	d.key(fyne.KeyF5)
+	d.char('q')
+	size, found := d.env.Window.Canvas().Size(), false
+	pagetest.Walk(d.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+		if menu, ok := o.(*widget.PopUpMenu); ok {
+			at := menu.Position()
+			found = true
+			if off := at.X + menu.Size().Width/2 - size.Width/2; off < -5 || off > 5 || at.Y < size.Height/4 {
+				t.Errorf("the menu is at %v with %v in a window of %v", at, menu.Size(), size)
+			}
+		}
+		return true
+	})
+	if !found {
+		t.Errorf("there is no menu: %T", d.env.Window.Canvas().Overlays().Top())
 	}
 }
 

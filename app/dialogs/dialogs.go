@@ -98,8 +98,13 @@ func Ask(env *page.Env, title, yes string, body fyne.CanvasObject, do func()) (c
 
 // Menu shows a menu below a button.
 func Menu(env *page.Env, b *widgets.Button, items []*fyne.MenuItem) {
-	at := env.App.Driver().AbsolutePositionForObject(b)
-	MenuAt(env, at.AddXY(0, b.Size().Height+4), items)
+	top := env.App.Driver().AbsolutePositionForObject(b)
+	at := top.AddXY(0, b.Size().Height+4)
+	if top.IsZero() { // out of sight, as while the page is presented
+		room := env.Window.Canvas().Size().Subtract(widget.NewMenu(fyne.NewMenu("", items...)).MinSize())
+		at = fyne.NewPos(room.Width/2, room.Height/2)
+	}
+	MenuAt(env, at, items)
 }
 
 // Algorithms shows a list to choose an algorithm from, below a button.
