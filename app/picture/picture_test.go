@@ -197,6 +197,25 @@ func TestNoPictureCutsWords(t *testing.T) {
 	}
 }
 
+// The picture of pattern matching counts the templates of every digit, of large grids in two rows.
+func TestTemplatesOfAllDigitsAreCounted(t *testing.T) {
+	a := algorithms.PatternMatching()
+	for puzzle, side := range map[string]int{"wikipedia": 9, "sixteen": 16} {
+		v := New(a, runOf(t, a, puzzle, 20))
+		c := diagram.New(560, 130, paint.Light(), 1, paint.NewTypesetter())
+		v.Draw(algorithms.ViewTemplates, trace.Point{Step: 3}, c)
+		counts := 0
+		for _, spot := range c.Spots {
+			if strings.HasPrefix(spot.Hint, "Templates of ") {
+				counts++
+			}
+		}
+		if counts != side {
+			t.Errorf("%s: %d digits of %d are counted", puzzle, counts, side)
+		}
+	}
+}
+
 // The cells of a pass stay where they are, whether one is looked at or filled.
 func TestCellsOfAPassStayWhereTheyAre(t *testing.T) {
 	v := New(algorithms.CandidateChecking(), runOf(t, algorithms.CandidateChecking(), "wikipedia", 200))

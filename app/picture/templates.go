@@ -49,8 +49,12 @@ func drawTemplates(p *view) {
 		*p.step.Memo = counter
 	}
 	t := tiles{view: p, counter: counter, digit: p.digitAtHand()}
-	if p.H > p.Px(80) && p.W >= l.N*p.Px(50) {
-		r = t.chips(r)
+	rows := 1
+	if l.N > 9 {
+		rows = (l.N*p.Px(50) + p.W - 1) / max(1, p.W)
+	}
+	if p.H > p.Px(float64(52+28*rows)) && p.W*rows >= l.N*p.Px(50) {
+		r = t.chips(r, rows)
 	}
 	if t.digit == 0 {
 		t.heats(r)
@@ -95,15 +99,17 @@ func short(n uint64) string {
 	return charts.Number(float64(n))
 }
 
-// chips draws the number of templates of each digit in a row, over a bar for its logarithm, and
+// chips draws the number of templates of each digit in rows, over a bar for its logarithm, and
 // returns what room is left.
-func (t *tiles) chips(r image.Rectangle) image.Rectangle {
+func (t *tiles) chips(r image.Rectangle, rows int) image.Rectangle {
 	counts, before := t.counter.Count(t.board()), t.counter.Count(t.step.Before)
 	high, gap := t.Px(24), t.Px(4)
-	wide := (r.Dx() + gap) / len(counts)
+	across := (len(counts) + rows - 1) / rows
+	wide := (r.Dx() + gap) / across
 	most := math.Log1p(float64(max(1, slices.Max(before))))
 	for i, n := range counts {
-		box := image.Rect(r.Min.X+i*wide, r.Min.Y, r.Min.X+(i+1)*wide-gap, r.Min.Y+high)
+		left, top := r.Min.X+i%across*wide, r.Min.Y+i/across*(high+gap)
+		box := image.Rect(left, top, left+wide-gap, top+high)
 		ground, ink := t.Palette.Track, t.Palette.Ink
 		switch {
 		case n == 0:
@@ -128,7 +134,7 @@ func (t *tiles) chips(r image.Rectangle) image.Rectangle {
 		}
 		t.Spot(diagram.Spot{Rect: box, Hint: hint})
 	}
-	r.Min.Y += high + t.Px(6)
+	r.Min.Y += (rows-1)*(high+gap) + high + t.Px(6)
 	return r
 }
 
