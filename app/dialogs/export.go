@@ -91,13 +91,18 @@ func CopyItems(env *page.Env, called string, grid func() puzzles.Grid) []*fyne.M
 // FormatItems returns an item for each format that can hold a grid, which hands on the
 // grid in it.
 func FormatItems(g puzzles.Grid, take func(text string)) []*fyne.MenuItem {
-	var items []*fyne.MenuItem
+	var items, arrays []*fyne.MenuItem
 	for _, f := range file.Formats() {
-		if text, err := file.Text(g, nil, f); err == nil {
-			items = append(items, fyne.NewMenuItem(f.Name, func() { take(text) }))
+		text, err := file.Text(g, nil, f)
+		switch item := fyne.NewMenuItem(f.Name, func() { take(text) }); {
+		case err != nil:
+		case f.Array:
+			arrays = append(arrays, item)
+		default:
+			items = append(items, item)
 		}
 	}
-	return items
+	return append(items, widgets.Submenu("Array in source code", arrays...))
 }
 
 // Copy puts the text of a grid on the clipboard, and says so.

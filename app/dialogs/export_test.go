@@ -16,6 +16,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -74,6 +75,23 @@ func (d *desk) cancelling(cancel func()) (shown *string) {
 		}
 	}
 	return shown
+}
+
+// The formats of a classic grid fit below each other: arrays have a menu of their own.
+func TestFormatsAreFewToChooseFrom(t *testing.T) {
+	g, err := puzzles.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := ""
+	items := FormatItems(g, func(text string) { copied = text })
+	last := items[len(items)-1]
+	if len(items) > 12 || last.ChildMenu == nil || len(last.ChildMenu.Items) != 4 {
+		t.Fatalf("there are %d formats, the last is %s", len(items), last.Label)
+	}
+	if last.ChildMenu.Items[0].Action(); !strings.HasPrefix(copied, "grid = [") {
+		t.Errorf("%s copies %q", last.ChildMenu.Items[0].Label, copied)
+	}
 }
 
 func TestExportingAFilm(t *testing.T) {

@@ -30,6 +30,7 @@ type Format struct {
 	Classic    bool     // holds 9×9 grids only, without other rules and candidates
 	Marks      bool     // holds pencil marks
 	ReadOnly   bool     // can be read but not written
+	Array      bool     // is part of a program's source code
 
 	slashes bool // lines that begin with // are comments
 
@@ -68,10 +69,13 @@ func Formats() []Format {
 			write: writeMarks},
 		{ID: "candidates", Name: "Candidates, 729 characters on each line", Extensions: []string{".txt"}, Marks: true,
 			read: readText, write: writeCandidates, slashes: true},
-		{ID: "python", Name: "Python list", Extensions: []string{".py"}, read: readArrays, write: writePython},
-		{ID: "json", Name: "JSON array", Extensions: []string{".json"}, read: readArrays, write: writeJSON},
-		{ID: "c", Name: "C array", Extensions: []string{".c"}, read: readArrays, write: writeC},
-		{ID: "leetcode", Name: "LeetCode board", Extensions: []string{".json"}, read: readArrays, write: writeLeetCode},
+		{ID: "python", Name: "Python list", Extensions: []string{".py"}, Array: true, read: readArrays,
+			write: writePython},
+		{ID: "json", Name: "JSON array", Extensions: []string{".json"}, Array: true, read: readArrays,
+			write: writeJSON},
+		{ID: "c", Name: "C array", Extensions: []string{".c"}, Array: true, read: readArrays, write: writeC},
+		{ID: "leetcode", Name: "LeetCode board", Extensions: []string{".json"}, Array: true, read: readArrays,
+			write: writeLeetCode},
 		{ID: "f-puzzles", Name: "Link to f-puzzles", Extensions: []string{".txt"}, Marks: true, read: readLinks,
 			write: writeLink(sites.FPuzzles)},
 		{ID: "sudokupad", Name: "Link to SudokuPad", Extensions: []string{".txt"}, Marks: true, read: readLinks,
