@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"sudoscope/app/page"
-	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
@@ -26,7 +26,7 @@ func (p *Program) welcome(s Start) {
 
 // offerSteps has every page show its first steps when it is seen next.
 func (p *Program) offerSteps() {
-	names := wording.Names(p.tabs, func(t *railTab) string { return t.Name })
+	names := puzzles.Map(p.tabs, func(t *railTab) string { return t.Name })
 	p.env.Settings.SetString(keyFirst, strings.Join(names, ","))
 }
 

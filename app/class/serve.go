@@ -5,10 +5,8 @@ package class
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"crypto/subtle"
 	_ "embed" // for the page of the entry
-	"encoding/base64"
 	"encoding/json"
 	"io"
 	"log"
@@ -46,7 +44,7 @@ const entryStyle = "body{font:1.25rem/1.5 system-ui,sans-serif;margin:0;padding:
 
 // Policies of pages: that of the entry, and that of the program for browsers, whose page says the same.
 var (
-	entryPolicy = "default-src 'none'; style-src '" + hash(entryStyle) + "'; base-uri 'none'; " +
+	entryPolicy = "default-src 'none'; style-src '" + web.Hash(entryStyle) + "'; base-uri 'none'; " +
 		"form-action 'self'; frame-ancestors 'none'"
 
 	programPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
@@ -58,12 +56,6 @@ var (
 var programTypes = map[string]string{".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
 	".js": "text/javascript; charset=utf-8", ".png": "image/png", ".wasm": "application/wasm",
 	".gz": "application/gzip", ".webmanifest": "application/manifest+json"}
-
-// hash is what a policy calls a style that it allows.
-func hash(style string) string {
-	sum := sha256.Sum256([]byte(style))
-	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
-}
 
 // newServer returns the server of a session.
 func (s *Session) newServer() *http.Server {

@@ -17,6 +17,7 @@ import (
 
 	"sudoscope/app/slides"
 	"sudoscope/app/web"
+	"sudoscope/puzzles"
 )
 
 const (
@@ -188,13 +189,10 @@ func (s *Session) State() State {
 }
 
 // Hour returns all questions in the order in which they were asked.
-func (s *Session) Hour() (all []Poll) {
+func (s *Session) Hour() []Poll {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, p := range s.polls {
-		all = append(all, *p.counted(s.o.Notation))
-	}
-	return all
+	return puzzles.Map(s.polls, func(p *poll) Poll { return *p.counted(s.o.Notation) })
 }
 
 // patience is how long Close waits until phones know that the class has ended.

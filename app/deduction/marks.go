@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
+	"sudoscope/puzzles"
 )
 
 // mostMarksNamed is how many marks of the player are named; of more it is said how many.
@@ -19,11 +20,9 @@ func AboutMarks(h *game.Hint, s *game.State, sp trace.Speaker) (texts []string) 
 		if len(of) > mostMarksNamed {
 			return fmt.Sprintf("%d candidates", len(of))
 		}
-		names := make([]string, len(of))
-		for i, c := range of {
-			names[i] = sp.String(trace.Say("hint.candidate", "%v in %v", trace.Digit(c.Digit), trace.Cell(c.Cell)))
-		}
-		return sp.List(names)
+		return sp.List(puzzles.Map(of, func(c technique.Candidate) string {
+			return sp.String(trace.Say("hint.candidate", "%v in %v", trace.Digit(c.Digit), trace.Cell(c.Cell)))
+		}))
 	}
 	if len(h.Rests) > 0 {
 		texts = append(texts, "This builds on your marks: you ruled out "+list(h.Rests)+".")

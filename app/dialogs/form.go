@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/page"
-	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -84,7 +84,7 @@ func Choice[T comparable](f *Form, from []T, chosen *T, name func(T) string) *wi
 
 // SelectOf returns a list of choices, of which one is taken.
 func SelectOf[T comparable](from []T, chosen T, name func(T) string, set func(T)) *widgets.Select {
-	s := widgets.NewSelect(wording.Names(from, name), nil)
+	s := widgets.NewSelect(puzzles.Map(from, name), nil)
 	s.SetSelectedIndex(slices.Index(from, chosen))
 	s.OnChanged = func(string) { set(from[s.SelectedIndex()]) }
 	return s

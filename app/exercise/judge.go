@@ -73,10 +73,7 @@ func Judge(ctx context.Context, e Exercise, text string, starter program.Starter
 
 // praise says what was found.
 func (e *Exercise) praise() string {
-	names := make([]string, len(e.Puzzles))
-	for i := range e.Puzzles {
-		names[i] = quoted(&e.Puzzles[i])
-	}
+	names := puzzles.Map(e.Puzzles, func(item collection.Item) string { return quoted(&item) })
 	return fmt.Sprintf("Right. On %s your program %s.", puzzles.Enumerate(names, "and"), e.rule.held)
 }
 

@@ -320,13 +320,7 @@ func hiddenSingles(_ *Exercise, own, _ *run) *difference {
 // places returns the empty cells of a house into which the digit can go; none if the
 // house holds it.
 func places(g puzzles.Grid, cells []int, digit int) []int {
-	var all []int
-	for _, cell := range cells {
-		if g.At(cell) == 0 && g.Candidates(cell).Has(digit) {
-			all = append(all, cell)
-		}
-	}
-	return all
+	return puzzles.Filter(cells, func(c int) bool { return g.At(c) == 0 && g.Candidates(c).Has(digit) })
 }
 
 // restarts wants that the search begins again after so many dead ends.

@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // Origin says where and with what runs were made.
@@ -74,24 +75,18 @@ func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Run) error {
 	head := []string{"puzzle", "id", "name", "clues", "algorithm", "settings", "seed", "budget", "verdict",
 		"helped", "changes", "steps", "placements", "removals", "eliminations", "guesses", "dead_ends", "max_depth",
 		"seconds", "problem", "program", "machine", "started"}
-	if err := out.Write(head); err != nil {
-		return err
-	}
+	_ = out.Write(head) // Error has what goes wrong
 	for _, r := range runs {
 		puzzle, c := p.Puzzles[r.Puzzle], p.Contestants[r.Contestant]
-		if err := out.Write([]string{
+		count := func(m trace.Measure) string { return known(p.counted(&r, m)) }
+		_ = out.Write([]string{
 			puzzle.Givens.Text(), puzzle.ID, puzzle.Name, strconv.Itoa(puzzle.Givens.Filled()), c.Algorithm.ID,
-			c.settings(),
-			strconv.FormatUint(r.Seed, 10), p.Budget.String(), r.Ending().String(),
-			known(r.help()), known(p.counted(&r, trace.ByChanges)),
-			known(p.counted(&r, trace.BySteps)), known(p.counted(&r, trace.ByPlacements)),
-			strconv.FormatInt(r.Removals, 10), known(p.counted(&r, trace.ByEliminations)),
-			known(p.counted(&r, trace.ByGuesses)), known(p.counted(&r, trace.ByDeadEnds)),
-			known(p.counted(&r, trace.ByMaxDepth)), strconv.FormatFloat(r.Elapsed.Seconds(), 'g', 6, 64), r.Problem,
+			c.settings(), strconv.FormatUint(r.Seed, 10), p.Budget.String(), r.Ending().String(), known(r.help()),
+			count(trace.ByChanges), count(trace.BySteps), count(trace.ByPlacements), strconv.FormatInt(r.Removals, 10),
+			count(trace.ByEliminations), count(trace.ByGuesses), count(trace.ByDeadEnds), count(trace.ByMaxDepth),
+			strconv.FormatFloat(r.Elapsed.Seconds(), 'g', 6, 64), r.Problem,
 			o.Program, o.Machine, o.Started.UTC().Format(time.RFC3339),
-		}); err != nil {
-			return err
-		}
+		})
 	}
 	out.Flush()
 	return out.Error()
@@ -165,15 +160,13 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Run) error {
 	for _, seed := range p.Seeds {
 		all.Seeds = append(all.Seeds, strconv.FormatUint(seed, 10))
 	}
-	for _, one := range p.Puzzles {
+	all.Puzzles = puzzles.Map(p.Puzzles, func(one puzzles.Puzzle) filePuzzle {
 		s := one.Givens.Shape()
-		all.Puzzles = append(all.Puzzles, filePuzzle{one.Givens.Text(), [2]int{s.BoxRows, s.BoxCols}, one.ID,
-			one.Name})
-	}
-	for _, c := range p.Contestants {
-		all.Contestants = append(all.Contestants, fileContestant{c.Algorithm.ID, c.Preset, c.Settings,
-			c.Algorithm.Code})
-	}
+		return filePuzzle{one.Givens.Text(), [2]int{s.BoxRows, s.BoxCols}, one.ID, one.Name}
+	})
+	all.Contestants = puzzles.Map(p.Contestants, func(c Contestant) fileContestant {
+		return fileContestant{c.Algorithm.ID, c.Preset, c.Settings, c.Algorithm.Code}
+	})
 	for _, m := range trace.Measures() {
 		for _, r := range p.Table(runs, m) {
 			all.Table = append(all.Table, fileRow{r.Contestant, m.ID(), r.Runs, r.Endings(), finite(r.Median),

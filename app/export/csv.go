@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // WriteCSV writes the steps of the part of the run that the film is of as a
@@ -42,9 +43,7 @@ func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of
 		}); err != nil {
 			return err
 		}
-		if progress != nil {
-			progress(at-f.From, f.To-f.From)
-		}
+		puzzles.Tell(progress, at-f.From, f.To-f.From)
 	}
 	out.Flush()
 	return out.Error()
@@ -65,10 +64,7 @@ func (f *Film) WritePath(w io.Writer) error {
 		number++
 		total += t.Score
 		least, greatest := t.Explainer()
-		var conclusions []string
-		for _, c := range words.Outcome(&d, sp.Shape) {
-			conclusions = append(conclusions, sp.String(c))
-		}
+		conclusions := puzzles.Map(words.Outcome(&d, sp.Shape), sp.String)
 		_ = out.Write([]string{
 			strconv.Itoa(number), t.Name, t.Level.String(), strconv.Itoa(t.Score), strconv.Itoa(total),
 			explainerRating(least), explainerRating(greatest),

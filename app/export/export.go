@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // A Format is a form in which a run, or something of it, can be exported.
@@ -60,13 +61,8 @@ func (f Format) Of(a *algorithms.Algorithm) bool {
 
 // who names the algorithms of which something can be exported in the format.
 func (f Format) who() string {
-	var names []string
-	for _, a := range algorithms.All() {
-		if f.Of(a) {
-			names = append(names, a.Name)
-		}
-	}
-	return strings.Join(names, ", ")
+	of := puzzles.Filter(algorithms.All(), f.Of)
+	return strings.Join(puzzles.Map(of, func(a *algorithms.Algorithm) string { return a.Name }), ", ")
 }
 
 // Write writes a run, or what the film says of it, in a format. The film's
@@ -131,9 +127,7 @@ func (w *progressWriter) Write(b []byte) (int, error) {
 	}
 	n, err := w.w.Write(b)
 	w.n += int64(n)
-	if w.progress != nil {
-		w.progress(w.n, 0)
-	}
+	puzzles.Tell(w.progress, w.n, 0)
 	return n, err
 }
 

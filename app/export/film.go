@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
+	"sudoscope/puzzles"
 	"sudoscope/puzzles/yield"
 )
 
@@ -145,9 +146,7 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 			return ctx.Err()
 		}
 		s.makeRoom(at, mostFilmLines)
-		if progress != nil {
-			progress(0, int64(len(points)))
-		}
+		puzzles.Tell(progress, 0, len(points))
 	}
 	g := newGIF(w, s.rect())
 	for i, at := range points {
@@ -163,9 +162,7 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 		if g.err != nil {
 			return g.err
 		}
-		if progress != nil {
-			progress(int64(i+1), int64(len(points)))
-		}
+		puzzles.Tell(progress, i+1, len(points))
 	}
 	return g.close()
 }

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -8,11 +9,13 @@ import (
 	"image/png"
 	"io"
 	"math"
+	"slices"
 	"time"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/cards"
 	"sudoscope/widgets/paint/charts"
@@ -203,11 +206,16 @@ func (p *racePainter) drawChart(m *RaceMoment) {
 	draw.Draw(p.img, inside, p.chart.Paint(inside.Dx(), inside.Dy(), chart), image.Point{}, draw.Src)
 }
 
-// chart returns the chart up to a moment.
+// chart returns the chart up to a moment: what comes behind is not a number.
 func (r *Race) chart(cursor, unit float64) *charts.Chart {
 	chart := &charts.Chart{Cursor: cursor, Log: r.Log, Scale: unit}
-	for i, line := range r.soFar(cursor) {
-		chart.Series = append(chart.Series, charts.Series{Low: line, Look: r.Racers[i].Series})
+	for i, line := range r.Lines {
+		cut := slices.Clone(line)
+		last := int(math.Floor(max(0, min(1, cursor)) * float64(len(line)-1)))
+		for behind := last + 1; behind < len(cut); behind++ {
+			cut[behind] = float32(math.NaN())
+		}
+		chart.Series = append(chart.Series, charts.Series{Low: cut, Look: r.Racers[i].Series})
 	}
 	return chart
 }
@@ -217,23 +225,6 @@ func (r *Race) chartTitle() string {
 		return r.Measure
 	}
 	return r.Measure + ", " + r.Across
-}
-
-// soFar returns the lines of the chart up to its cursor: what comes behind is not a
-// number.
-func (r *Race) soFar(cursor float64) [][]float32 {
-	var all [][]float32
-	for _, line := range r.Lines {
-		cut := make([]float32, len(line))
-		last := int(math.Floor(max(0, min(1, cursor)) * float64(len(line)-1)))
-		for i := range line {
-			if cut[i] = line[i]; i > last {
-				cut[i] = float32(math.NaN())
-			}
-		}
-		all = append(all, cut)
-	}
-	return all
 }
 
 // WritePNG writes the race as it is now as a picture.
@@ -264,13 +255,7 @@ func (r *Race) RaceLength(pictures int) time.Duration {
 // WriteGIF writes the race from its start as an animated GIF of so many pictures, which
 // are as far apart as each other. Progress and cancelling are as for [Film.WriteGIF].
 func (r *Race) WriteGIF(ctx context.Context, w io.Writer, pictures int, progress func(done, of int64)) error {
-	if err := r.check(); err != nil {
-		return err
-	}
-	if err := CheckPictures(pictures); err != nil {
-		return err
-	}
-	if err := checkPace(r.Pace); err != nil {
+	if err := cmp.Or(r.check(), CheckPictures(pictures), checkPace(r.Pace)); err != nil {
 		return err
 	}
 	p := newRacePainter(r)
@@ -287,9 +272,7 @@ func (r *Race) WriteGIF(ctx context.Context, w io.Writer, pictures int, progress
 		if g.add(p.draw(&m), stands); g.err != nil {
 			return g.err
 		}
-		if progress != nil {
-			progress(int64(i+1), int64(pictures))
-		}
+		puzzles.Tell(progress, i+1, pictures)
 	}
 	return g.close()
 }

@@ -37,8 +37,7 @@ func (g *Game) Enter(cells []int, digit int, sweep bool) bool {
 // taken out, of their marks.
 func (g *Game) Erase(cells []int) bool {
 	cells = g.withoutGivens(cells)
-	if filled := slices.DeleteFunc(slices.Clone(cells),
-		func(c int) bool { return g.state.Digits[c] == 0 }); len(filled) > 0 {
+	if filled := puzzles.Filter(cells, func(c int) bool { return g.state.Digits[c] != 0 }); filled != nil {
 		cells = filled
 	}
 	return len(cells) > 0 && g.do(Move{Kind: Erase, Cells: cells})
@@ -135,11 +134,9 @@ func (g *Game) Reveal(cell int, sweep bool) bool {
 // Show fills the grid with the solution.
 func (g *Game) Show() bool {
 	g.NoteHelp(HelpShow, "")
-	var places []technique.Candidate
-	for c, d := range g.Solution.Cells() {
-		if g.state.Digits[c] != d {
-			places = append(places, technique.Candidate{Cell: c, Digit: int(d)})
-		}
-	}
+	open := cellsWhere(g.state.Digits, func(c int, d uint8) bool { return int(d) != g.Solution.At(c) })
+	places := puzzles.Map(open, func(c int) technique.Candidate {
+		return technique.Candidate{Cell: c, Digit: g.Solution.At(c)}
+	})
 	return g.do(Move{Kind: Conclude, Places: places, Given: true})
 }

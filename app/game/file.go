@@ -137,29 +137,23 @@ func (g *Game) header() FileHeader {
 		Origin: g.Origin.Kind, Day: g.Origin.Day, Score: g.Score,
 		Began: g.Began.Round(0), Last: g.Last.Round(0), Played: g.Time().Milliseconds(),
 		Finished: g.Finished.Round(0), Took: g.Took.Milliseconds(), At: g.at, Tip: g.tip, Grid: g.Grid().String(),
+		Helps: puzzles.Map(g.Helps, func(x Help) helpLine {
+			return helpLine{x.Kind, x.Text, x.Node, x.At.Milliseconds()}
+		}),
+		Bookmarks: puzzles.Map(g.Bookmarks, func(b Bookmark) bookmarkLine { return bookmarkLine(b) }),
 	}
 	if g.Level != 0 {
 		h.Level = g.Level.String()
-	}
-	for _, x := range g.Helps {
-		h.Helps = append(h.Helps, helpLine{x.Kind, x.Text, x.Node, x.At.Milliseconds()})
-	}
-	for _, b := range g.Bookmarks {
-		h.Bookmarks = append(h.Bookmarks, bookmarkLine(b))
 	}
 	return h
 }
 
 func moveLineOf(n *node, index int) moveLine {
-	pairs := func(list []technique.Candidate) (out [][2]int) {
-		for _, x := range list {
-			out = append(out, [2]int{x.Cell, x.Digit})
-		}
-		return out
-	}
+	pair := func(c technique.Candidate) [2]int { return [2]int{c.Cell, c.Digit} }
 	line := moveLine{
 		Kind: n.Kind.String(), Cells: n.Cells, Digit: n.Digit, Colour: n.Colour, On: n.On, Sweep: n.Sweep,
-		Places: pairs(n.Places), Strikes: pairs(n.Strikes), Given: n.Given, At: n.At.Milliseconds(),
+		Places: puzzles.Map(n.Places, pair), Strikes: puzzles.Map(n.Strikes, pair), Given: n.Given,
+		At: n.At.Milliseconds(),
 	}
 	if n.after != index-1 {
 		line.After = &n.after
@@ -318,19 +312,15 @@ func (g *Game) readMove(line []byte) error {
 	if err := decodeStrictly(line, &x); err != nil {
 		return err
 	}
-	candidates := func(pairs [][2]int) (list []technique.Candidate) {
-		for _, p := range pairs {
-			list = append(list, technique.Candidate{Cell: p[0], Digit: p[1]})
-		}
-		return list
-	}
+	candidate := func(p [2]int) technique.Candidate { return technique.Candidate{Cell: p[0], Digit: p[1]} }
 	kind, err := action.Parse(x.Kind)
 	if err != nil {
 		return err
 	}
 	n := node{after: len(g.moves) - 1, Move: Move{
 		Kind: kind, Cells: x.Cells, Digit: x.Digit, Colour: x.Colour, On: x.On, Sweep: x.Sweep,
-		Places: candidates(x.Places), Strikes: candidates(x.Strikes), Given: x.Given, At: milliseconds(x.At),
+		Places: puzzles.Map(x.Places, candidate), Strikes: puzzles.Map(x.Strikes, candidate), Given: x.Given,
+		At: milliseconds(x.At),
 	}}
 	if x.After != nil {
 		n.after = *x.After

@@ -13,9 +13,13 @@ func (g *Game) speaker() trace.Speaker { return trace.Speaker{Shape: g.Shape()} 
 func (g *Game) WrongCells() []int { return wrongCells(g.state.Digits, g.Solution) }
 
 func wrongCells(digits []uint8, solution puzzles.Grid) []int {
-	var cells []int
+	return cellsWhere(digits, func(c int, d uint8) bool { return d != 0 && int(d) != solution.At(c) })
+}
+
+// cellsWhere returns the cells that a function chooses by their digits.
+func cellsWhere(digits []uint8, chosen func(cell int, digit uint8) bool) (cells []int) {
 	for c, d := range digits {
-		if d != 0 && int(d) != solution.At(c) {
+		if chosen(c, d) {
 			cells = append(cells, c)
 		}
 	}
@@ -27,26 +31,18 @@ func wrongCells(digits []uint8, solution puzzles.Grid) []int {
 func (g *Game) RuledOutCells() []int { return ruledOutCells(&g.state, g.Solution) }
 
 func ruledOutCells(s *State, solution puzzles.Grid) []int {
-	var cells []int
-	for c, d := range s.Digits {
+	return cellsWhere(s.Digits, func(c int, d uint8) bool {
 		right := uint32(1) << (solution.At(c) - 1)
-		if d == 0 && (s.Struck[c]&right != 0 || s.Centre[c] != 0 && s.Centre[c]&right == 0) {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+		return d == 0 && (s.Struck[c]&right != 0 || s.Centre[c] != 0 && s.Centre[c]&right == 0)
+	})
 }
 
 // ConflictCells returns the cells that hold the same digit as one of their peers, or one that
 // the puzzle does not allow there.
 func (g *Game) ConflictCells() []int {
-	var cells []int
-	for c, d := range g.state.Digits {
-		if d != 0 && g.state.barred(g.puzzle, c)>>(d-1)&1 != 0 {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return cellsWhere(g.state.Digits, func(c int, d uint8) bool {
+		return d != 0 && g.state.barred(g.puzzle, c)>>(d-1)&1 != 0
+	})
 }
 
 // FirstMistake returns the first move on the way to the present one after which a

@@ -8,16 +8,14 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // playTo does the moves on the way to a node on a board that records them: each
 // digit that comes or goes is a step, and so is each mark. lit has them belong to
 // the lines of the player's pseudocode.
 func (g *Game) playTo(node int, lit bool) func(b *trace.Board) {
-	var moves []Move
-	for _, i := range g.Path(node)[1:] {
-		moves = append(moves, g.moves[i].Move)
-	}
+	moves := puzzles.Map(g.Path(node)[1:], func(i int) Move { return g.moves[i].Move })
 	givens := g.Puzzle.Givens
 	return func(b *trace.Board) {
 		line := func(n int) *trace.Board {

@@ -41,9 +41,7 @@ func stage(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, progress fu
 	var all []moment
 	problems := l.Problems
 	for i := range l.Moments {
-		if progress != nil {
-			progress(int64(i), int64(len(l.Moments)))
-		}
+		puzzles.Tell(progress, i, len(l.Moments))
 		m := moment{Moment: &l.Moments[i]}
 		switch {
 		case m.Wrong:
@@ -67,9 +65,7 @@ func stage(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, progress fu
 		}
 		all = append(all, m)
 	}
-	if progress != nil {
-		progress(int64(len(l.Moments)), int64(len(l.Moments)))
-	}
+	puzzles.Tell(progress, len(l.Moments), len(l.Moments))
 	problems = slices.Clone(problems)
 	slices.SortStableFunc(problems, func(a, b lesson.Problem) int { return a.Line - b.Line })
 	return all, problems, nil

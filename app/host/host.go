@@ -18,6 +18,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/slides"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
@@ -56,11 +57,7 @@ func Connect(env *page.Env, w Window) *Host {
 		Key:  h.key,
 		Text: h.text, Shift: h.shift.Store,
 		Drop: func(paths []string) {
-			var files []fyne.URI
-			for _, path := range paths {
-				files = append(files, storage.NewFileURI(path))
-			}
-			env.OnMain(func() { w.Drop(files) })
+			env.OnMain(func() { w.Drop(puzzles.Map(paths, storage.NewFileURI)) })
 		},
 		Link: func(link string) { env.OnMain(func() { w.Link(link) }) },
 		Failed: func(name, why string) {

@@ -21,6 +21,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/question"
 	"sudoscope/app/scene"
+	"sudoscope/puzzles"
 )
 
 // Extension is how the names of lesson files end.
@@ -92,11 +93,7 @@ func (b *Block) Text() string {
 
 // Texts returns blocks without their styles, items with a sign before them.
 func Texts(blocks []Block) []string {
-	var all []string
-	for i := range blocks {
-		all = append(all, blocks[i].Sign()+blocks[i].Text())
-	}
-	return all
+	return puzzles.Map(blocks, func(b Block) string { return b.Sign() + b.Text() })
 }
 
 // Sign is what stands before an item, "" for other blocks.

@@ -23,11 +23,8 @@ type Source struct {
 
 // NewSource returns the source of a lesson; the error is that of [Parse].
 func NewSource(text []byte) (*Source, error) {
-	l, err := Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	return &Source{bytes.Clone(text), l, strings.SplitAfter(string(text), "\n")}, nil
+	s := &Source{}
+	return s, s.install(bytes.Clone(text))
 }
 
 // NewText returns the text of a lesson without moments.
@@ -436,11 +433,9 @@ func quoted(notes string) string {
 	if notes = strings.TrimSpace(notes); notes == "" {
 		return ""
 	}
-	var all []string
-	for line := range strings.SplitSeq(notes, "\n") {
-		all = append(all, strings.TrimSpace("> "+strings.TrimRight(line, "\r")))
-	}
-	return strings.Join(all, "\n")
+	return strings.Join(puzzles.Map(strings.Split(notes, "\n"), func(line string) string {
+		return strings.TrimSpace("> " + strings.TrimRight(line, "\r"))
+	}), "\n")
 }
 
 // Put puts back what [Source.Remove] took out, before the moment with a number or at the

@@ -197,11 +197,7 @@ func Place(ctx context.Context, s *scene.Scene) (*scene.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	var from []int64
-	for _, lane := range staged.Lanes {
-		from = append(from, lane.From)
-	}
-	return staged.At(from, s.Look), nil
+	return staged.At(puzzles.Map(staged.Lanes, func(l Lane) int64 { return l.From }), s.Look), nil
 }
 
 // misplaced says that a place is not in a run, and of several runs in which.
@@ -384,9 +380,7 @@ const StageTime = time.Minute
 func (l *Lesson) Check(ctx context.Context, runs *Runs, progress func(done, of int64)) ([]Problem, error) {
 	var found []Problem
 	for i := range l.Moments {
-		if progress != nil {
-			progress(int64(i), int64(len(l.Moments)))
-		}
+		puzzles.Tell(progress, i, len(l.Moments))
 		s := l.Moments[i].Scene
 		if s == nil {
 			continue

@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
-	"slices"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
@@ -34,12 +33,8 @@ const (
 // newBoardPart returns a board at a place of a page. Its scene is a copy of its own,
 // without what is needed on the screen only.
 func newBoardPart(x, y, side float64, scene *paint.Board) BoardPart {
-	own := *scene
-	own.Digits, own.Given = slices.Clone(scene.Digits), slices.Clone(scene.Given)
-	own.Marks, own.Ghosts = slices.Clone(scene.Marks), slices.Clone(scene.Ghosts)
-	own.Numbers = slices.Clone(scene.Numbers)
-	own.Evidence.Marks, own.Evidence.Houses = slices.Clone(scene.Evidence.Marks), slices.Clone(scene.Evidence.Houses)
-	own.Evidence.Links = slices.Clone(scene.Evidence.Links)
+	var own paint.Board
+	own.Copy(scene)
 	own.Selected, own.Peers, own.Play = trace.NoCell, trace.NoCell, nil
 	own.OnCard, own.Text = true, 0
 	return BoardPart{x, y, side, &own}

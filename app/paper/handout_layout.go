@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/app/lesson"
 	"sudoscope/app/question"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
 
@@ -52,9 +53,7 @@ func (h *Handout) Make(ctx context.Context, progress func(done, of int64)) (*Pag
 		return nil, err
 	}
 	for i := range h.Parts {
-		if progress != nil {
-			progress(int64(i), int64(len(h.Parts)))
-		}
+		puzzles.Tell(progress, i, len(h.Parts))
 		f.writePart(h, i)
 	}
 	return f.finish(h.Solutions, func() error {
@@ -110,18 +109,15 @@ func (f *flow) newPage() {
 	if f.err == nil && len(f.pages) >= MaxPages {
 		f.err = fmt.Errorf("the handout would have more than %d pages: shorten its text, or split it in two", MaxPages)
 	}
-	if f.err != nil {
-		f.y = margin + head
-		return
+	if f.err == nil {
+		f.begin(f.what)
 	}
-	f.begin(f.what)
 	f.y = margin + head
 }
 
 // nextPage goes on with the part on the next page, below its heading cut to one line.
 func (f *flow) nextPage() {
-	f.newPage()
-	if f.err != nil {
+	if f.newPage(); f.err != nil {
 		return
 	}
 	if heading := f.plain(f.part); heading != "" {
@@ -130,8 +126,7 @@ func (f *flow) nextPage() {
 		heading = f.within(heading, room, paint.SemiBold, bodySize)
 		f.write(margin, f.y+bodySize, heading, paint.SemiBold, bodySize, paint.Left, black)
 		f.write(margin+f.text.Measure(heading, paint.SemiBold, bodySize), f.y+bodySize, more, paint.Regular,
-			bodySize, paint.Left,
-			black)
+			bodySize, paint.Left, black)
 		f.y += bodyLead + 4
 	}
 	f.top = f.y
@@ -291,16 +286,12 @@ func (f *flow) answer(a *question.Option, told bool) {
 		return
 	}
 	x, y := margin, f.y+bodySize*(1-capHeight/2)-tickBox/2
-	frame := []paint.Point{{X: x, Y: y}, {X: x + tickBox, Y: y}, {X: x + tickBox, Y: y + tickBox}, {X: x, Y: y +
-		tickBox},
-		{X: x, Y: y}}
-	f.line(0.7, frame...)
+	f.line(0.7, paint.Point{X: x, Y: y}, paint.Point{X: x + tickBox, Y: y}, paint.Point{X: x + tickBox, Y: y + tickBox},
+		paint.Point{X: x, Y: y + tickBox}, paint.Point{X: x, Y: y})
 	weight := paint.Regular
 	if told && a.Right {
-		const in = 2.0
-		f.page.Parts = append(f.page.Parts, paint.Fill{X0: x + in, Y0: y + in, X1: x + tickBox - in, Y1: y +
-			tickBox - in,
-			Color: black})
+		const in, to = 2.0, tickBox - 2.0
+		f.page.Parts = append(f.page.Parts, paint.Fill{X0: x + in, Y0: y + in, X1: x + to, Y1: y + to, Color: black})
 		weight = paint.SemiBold
 	}
 	before := f.y
@@ -366,13 +357,9 @@ func (f *flow) boards(part *Part) {
 		f.code(part, 0, f.width())
 		return
 	}
-	extra := 0.0 // above and below each board
-	if anyOf(part.Boards, func(b *Board) string { return b.Name }) {
-		extra += bodyLead + 3
-	}
-	if anyOf(part.Boards, func(b *Board) string { return b.Status }) {
-		extra += bodyLead + 3
-	}
+	above := roomFor(part.Boards, func(b Board) string { return b.Name })
+	below := roomFor(part.Boards, func(b Board) string { return b.Status })
+	extra := above + below
 	codeWidth, beside := f.codeBeside(part)
 	free := f.bottom() - f.y - f.after(part) - gap
 	if len(part.Code) > 0 && !beside {
@@ -386,20 +373,18 @@ func (f *flow) boards(part *Part) {
 	if beside && f.codeHigh(part, codeWidth) > plan.side+extra {
 		beside = false
 	}
-	f.drawBoards(part, plan, extra, beside, width)
-	if beside {
-		return
+	f.drawBoards(part, plan, above, below, beside, width)
+	if !beside {
+		f.code(part, 0, f.width())
 	}
-	f.code(part, 0, f.width())
 }
 
-func anyOf(all []Board, text func(*Board) string) bool {
-	for i := range all {
-		if strings.TrimSpace(text(&all[i])) != "" {
-			return true
-		}
+// roomFor returns the room that each of some boards has for a text, which not all of them need have.
+func roomFor(all []Board, text func(Board) string) float64 {
+	if slices.ContainsFunc(all, func(b Board) bool { return strings.TrimSpace(text(b)) != "" }) {
+		return bodyLead + 3
 	}
-	return false
+	return 0
 }
 
 // plan divides the page for boards, so that they are as large as can be and what
@@ -460,20 +445,15 @@ func legibleSide(b *Board) float64 {
 }
 
 // drawBoards draws the boards row by row.
-func (f *flow) drawBoards(part *Part, plan boardPlan, extra float64, beside bool, width float64) {
+func (f *flow) drawBoards(part *Part, plan boardPlan, above, below float64, beside bool, width float64) {
 	n := len(part.Boards)
-	above, below := 0.0, 0.0
-	if anyOf(part.Boards, func(b *Board) string { return b.Name }) {
-		above = bodyLead + 3
-	}
-	below = extra - above
 	total := float64(plan.cols)*plan.side + float64(plan.cols-1)*boardGap
 	left := margin
 	if !beside {
 		left += (width - total) / 2
 	}
 	for from := 0; from < n; from += plan.cols {
-		if f.room(plan.side + extra); f.err != nil {
+		if f.room(plan.side + above + below); f.err != nil {
 			return
 		}
 		for i := from; i < min(n, from+plan.cols); i++ {
@@ -554,10 +534,8 @@ func (f *flow) codeHigh(part *Part, width float64) float64 {
 
 // codeBeside says how wide the code is beside the board, and whether it goes there.
 func (f *flow) codeBeside(part *Part) (width float64, ok bool) {
-	if len(part.Code) == 0 || len(part.Boards) != 1 {
-		return 0, false
-	}
-	if legibleSide(&part.Boards[0]) > f.width()*(1-mostCode)-boardGap {
+	if len(part.Code) == 0 || len(part.Boards) != 1 ||
+		legibleSide(&part.Boards[0]) > f.width()*(1-mostCode)-boardGap {
 		return 0, false
 	}
 	return f.width() * mostCode, true

@@ -72,10 +72,9 @@ func scaled(page *paint.Figure, k float64) *paint.Figure {
 			part.X0, part.Y0, part.X1, part.Y1 = part.X0*k, part.Y0*k, part.X1*k, part.Y1*k
 			f.Parts = append(f.Parts, part)
 		case paint.Stroke:
-			points := make([]paint.Point, len(part.Points))
-			for i, p := range part.Points {
-				points[i] = paint.Point{X: p.X * k, Y: p.Y * k}
-			}
+			points := puzzles.Map(part.Points, func(p paint.Point) paint.Point {
+				return paint.Point{X: p.X * k, Y: p.Y * k}
+			})
 			// What is thinner than a pixel is paler instead.
 			pale := uint8(255 * max(0, 0.75*(1-part.Width*k)))
 			f.Parts = append(f.Parts, paint.Stroke{Points: points, Width: part.Width * k,

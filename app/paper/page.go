@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"math"
@@ -53,10 +54,7 @@ func newPrinter(s *Sheet) (*printer, error) {
 			return nil, fmt.Errorf("the font of the worksheet: %w", err)
 		}
 	}
-	p.title = p.plain(s.Title)
-	if p.title == "" {
-		p.title = "Sudoku"
-	}
+	p.title = cmp.Or(p.plain(s.Title), "Sudoku")
 	return p, nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 
 	"sudoscope/assets"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
 
@@ -148,11 +149,7 @@ func (d *fileDrawing) pen(c color.NRGBA, width float64, dash []float64, ends str
 	d.SetDrawColor(int(c.R), int(c.G), int(c.B))
 	d.SetLineWidth(width * d.k)
 	d.SetLineCapStyle(ends)
-	lengths := make([]float64, len(dash))
-	for i, l := range dash {
-		lengths[i] = l * d.k
-	}
-	d.SetDashPattern(lengths, 0)
+	d.SetDashPattern(puzzles.Map(dash, func(l float64) float64 { return l * d.k }), 0)
 }
 
 // look chooses the colour of a shape and says whether it is filled or an outline.

@@ -118,8 +118,7 @@ func (s *Sheet) Check() error {
 		}
 	}
 	return fmt.Errorf("a puzzle of %d×%d%s is too small to read on a page of %s, even alone: choose a larger paper "+
-		"or a smaller puzzle", side, side, what,
-		s.Paper.Name)
+		"or a smaller puzzle", side, side, what, s.Paper.Name)
 }
 
 // perPage is how many puzzles a page has room for.
@@ -159,9 +158,7 @@ func (s *Sheet) Make(ctx context.Context, progress func(done, of int64)) (*Pages
 	var refused RefusedError
 	all := make([]preparedPuzzle, len(s.Puzzles))
 	for i, p := range s.Puzzles {
-		if progress != nil {
-			progress(int64(i), int64(len(s.Puzzles)))
-		}
+		puzzles.Tell(progress, i, len(s.Puzzles))
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -195,10 +192,7 @@ func (s *Sheet) prepare(ctx context.Context, w *preparedPuzzle) error {
 	if w.steps, err = solutionPath(ctx, w.Givens); err != nil {
 		return err
 	}
-	used := make([]*technique.Technique, len(w.steps))
-	for i, d := range w.steps {
-		used[i] = d.Technique
-	}
+	used := puzzles.Map(w.steps, func(d technique.Deduction) *technique.Technique { return d.Technique })
 	w.rating = technique.RatingOf(w.Givens.Shape(), used)
 	var said []string
 	if s.Level {

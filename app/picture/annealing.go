@@ -286,11 +286,9 @@ func (p *view) conflicts(r image.Rectangle) {
 	r = p.heading(r, title, short)
 	parts := p.Algorithm.Swaps.Parts(p.step.Puzzle, m)
 	if !l.OnlyBlocks() || parts[len(parts)-1].Name == energy.NotAllowed {
-		var sum []string
-		for _, part := range parts {
-			sum = append(sum, fmt.Sprintf("%s %d", part.Name, part.N))
-		}
-		r = p.heading(r, "Energy: "+strings.Join(sum, " + "), strings.Join(sum, " + "))
+		named := puzzles.Map(parts, func(of energy.Part) string { return fmt.Sprint(of.Name, " ", of.N) })
+		sum := strings.Join(named, " + ")
+		r = p.heading(r, "Energy: "+sum, sum)
 	}
 	size := (min(r.Dx(), r.Dy()) - p.Pen()) / l.N
 	if size < p.Px(4) {

@@ -221,11 +221,9 @@ type section struct {
 // sections returns the cells, then the digits of each kind of houses.
 func (c *coverPicture) sections() []section {
 	l := c.grid
-	all := []section{{"Cells", 0, l.N}}
-	for _, k := range kindsOfHouses(l) {
-		all = append(all, section{k.name + " × digits", l.Size + k.first*l.N, k.houses})
-	}
-	return all
+	return append([]section{{"Cells", 0, l.N}}, puzzles.Map(kindsOfHouses(l), func(k kindOfHouses) section {
+		return section{k.name + " × digits", l.Size + k.first*l.N, k.houses}
+	})...)
 }
 
 // maps draws how many options each item of some sections has, and for cells a move apart how many
@@ -363,12 +361,7 @@ func (c *coverPicture) path(r image.Rectangle) {
 	if r.Empty() || c.dance == nil {
 		return
 	}
-	var taken []cover.Taken
-	for _, t := range c.dance.Path {
-		if c.dance.Out(int32(t.Item)) {
-			taken = append(taken, t)
-		}
-	}
+	taken := puzzles.Filter(c.dance.Path, func(t cover.Taken) bool { return c.dance.Out(int32(t.Item)) })
 	line, wide := c.Px(coverLine), c.Px(162)
 	down, across := max(1, r.Dy()/line), max(1, r.Dx()/wide)
 	box := image.Rect(r.Min.X, r.Min.Y, r.Min.X+wide, r.Min.Y+line)

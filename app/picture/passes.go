@@ -27,13 +27,8 @@ func (p *view) begun() (step int64, number int) {
 }
 
 // toldOf returns what the looks up to now tell of the kinds.
-func (p *view) toldOf(kinds ...string) (looks []trace.Look) {
-	for _, k := range p.looks() {
-		if slices.Contains(kinds, k.Kind) {
-			looks = append(looks, k)
-		}
-	}
-	return looks
+func (p *view) toldOf(kinds ...string) []trace.Look {
+	return puzzles.Filter(p.looks(), func(k trace.Look) bool { return slices.Contains(kinds, k.Kind) })
 }
 
 // drawPass draws what is left in each cell, and where the pass has been.
@@ -298,13 +293,10 @@ func (p *places) shortly(h puzzles.House) string {
 }
 
 // of returns the cells of a house into which a digit can go, or the one that holds it.
-func (p *places) of(house, digit int) (cells []int) {
-	for _, c := range p.Puzzle.Layout().Houses[house] {
-		if p.At(c) == digit || p.At(c) == 0 && puzzles.Digits(p.marks[c]).Has(digit) {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+func (p *places) of(house, digit int) []int {
+	return puzzles.Filter(p.Puzzle.Layout().Houses[house], func(c int) bool {
+		return p.At(c) == digit || p.At(c) == 0 && puzzles.Digits(p.marks[c]).Has(digit)
+	})
 }
 
 // houseItems tells what is known of each cell of a house up to now.

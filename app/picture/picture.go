@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
 )
@@ -157,13 +158,8 @@ var pictures = map[algorithms.View]pictureOf{
 }
 
 // Of returns the views of an algorithm that are pictures, the most telling first.
-func Of(a *algorithms.Algorithm) (views []algorithms.View) {
-	for _, v := range a.Views {
-		if _, ok := pictures[v]; ok {
-			views = append(views, v)
-		}
-	}
-	return views
+func Of(a *algorithms.Algorithm) []algorithms.View {
+	return puzzles.Filter(a.Views, func(v algorithms.View) bool { return pictures[v].draw != nil })
 }
 
 // Title returns what stands above the picture of a view, and false if it has none.

@@ -59,7 +59,7 @@ func drawSets(p *view) {
 func (p *view) drawGroup(k *trace.Look) {
 	m, l := p.step.Before, p.Timeline.Puzzle().Layout()
 	digits := puzzles.Digits(k.Data[2])
-	cells := slices.DeleteFunc(slices.Clone(l.Houses[k.Data[0]]), func(c int) bool { return m.At(c) != 0 })
+	cells := puzzles.Filter(l.Houses[k.Data[0]], func(c int) bool { return m.At(c) == 0 })
 	role := trace.Proof
 	for _, mark := range k.Marks {
 		if mark.Digit > 0 {
@@ -88,11 +88,8 @@ func (p *view) drawSet(set *preemptive.Set, m *trace.Moment) {
 	goes := func(c int) bool { return !slices.Contains(set.Cells, c) && m.Candidates(c)&set.Digits != 0 }
 	cells := slices.Clone(set.Cells)
 	for _, first := range []bool{true, false} {
-		for _, c := range set.Others(l) {
-			if m.At(c) == 0 && goes(c) == first {
-				cells = append(cells, c)
-			}
-		}
+		others := puzzles.Filter(set.Others(l), func(c int) bool { return m.At(c) == 0 && goes(c) == first })
+		cells = append(cells, others...)
 	}
 	digits := slices.AppendSeq(slices.Collect(set.Digits.All()), (union(m, cells) &^ set.Digits).All())
 	block := trace.Proof

@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
 
@@ -18,12 +19,9 @@ type LevelGroup struct {
 // ByLevel groups techniques by their level, the easiest level first. A level of which
 // there are none has an empty group.
 func ByLevel(all []*technique.Technique) []LevelGroup {
-	var groups []LevelGroup
-	for _, level := range technique.Levels() {
-		other := func(one *technique.Technique) bool { return one.Level != level }
-		groups = append(groups, LevelGroup{level, slices.DeleteFunc(slices.Clone(all), other)})
-	}
-	return groups
+	return puzzles.Map(technique.Levels(), func(level technique.Level) LevelGroup {
+		return LevelGroup{level, puzzles.Filter(all, func(one *technique.Technique) bool { return one.Level == level })}
+	})
 }
 
 // Neighbour returns the technique so many places after another in the order in which
@@ -98,24 +96,16 @@ func (b Banned) With() []string {
 	return b.filter(func(one *technique.Technique) bool { return !b[one.ID] && one.Off })
 }
 
-func (b Banned) filter(is func(*technique.Technique) bool) (ids []string) {
-	for _, one := range technique.All() {
-		if is(one) {
-			ids = append(ids, one.ID)
-		}
-	}
-	return ids
+func (b Banned) filter(is func(*technique.Technique) bool) []string {
+	return puzzles.Map(puzzles.Filter(technique.All(), is), func(one *technique.Technique) string { return one.ID })
 }
 
 // String writes in one line, with commas between, how the choice differs from the usual
 // one: the techniques that are left out, and after a plus sign those that are used though
 // they are off.
 func (b Banned) String() string {
-	all := b.Without()
-	for _, id := range b.With() {
-		all = append(all, used+id)
-	}
-	return strings.Join(all, ",")
+	with := puzzles.Map(b.With(), func(id string) string { return used + id })
+	return strings.Join(append(b.Without(), with...), ",")
 }
 
 // Ladder returns the techniques that may be used.

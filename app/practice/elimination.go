@@ -55,10 +55,8 @@ func Eliminate(p *technique.Position, c technique.Candidate, ladder technique.La
 // EliminatedAt returns the step of the path, from where one stands, that rules a candidate out, and
 // false if none of those that are known does.
 func (s *SolutionPath) EliminatedAt(c technique.Candidate) (step int, ok bool) {
-	for i := s.At.Done; i < len(s.Steps); i++ {
-		if RulesOut(&s.Steps[i].Deduction, c, s.Puzzle.Givens.Layout()) {
-			return i, true
-		}
-	}
-	return 0, false
+	i := slices.IndexFunc(s.Steps[s.At.Done:], func(one PathStep) bool {
+		return RulesOut(&one.Deduction, c, s.Puzzle.Givens.Layout())
+	})
+	return s.At.Done + i, i >= 0
 }

@@ -28,11 +28,7 @@ func Grade(g puzzles.Grid, goOn func() bool) (graded Graded, ok bool) {
 	if stopped || !end.Solved() || len(path) == 0 {
 		return Graded{}, !stopped
 	}
-	steps := make([]*technique.Technique, len(path))
-	for i := range path {
-		steps[i] = path[i].Technique
-	}
-	r := technique.RatingOf(g.Shape(), steps)
+	r := RatingOf(g.Shape(), path)
 	return Graded{r.Level, r.Hardest}, true
 }
 

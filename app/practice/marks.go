@@ -1,6 +1,7 @@
 package practice
 
 import (
+	"slices"
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 )
@@ -44,14 +45,7 @@ func (m *Marks) Colour(cell, digit, colour int) {
 
 // Coloured reports whether anything has a colour.
 func (m *Marks) Coloured() bool {
-	for _, all := range [][]uint8{m.Colours, m.Painted} {
-		for _, colour := range all {
-			if colour != 0 {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(slices.Concat(m.Colours, m.Painted), func(colour uint8) bool { return colour != 0 })
 }
 
 // ClearColours takes all colours away.

@@ -35,6 +35,11 @@ type PathStep struct {
 	technique.Deduction
 }
 
+// RatingOf rates a puzzle by its path.
+func RatingOf(s puzzles.Shape, path []PathStep) technique.Rating {
+	return technique.RatingOf(s, puzzles.Map(path, func(one PathStep) *technique.Technique { return one.Technique }))
+}
+
 // Stop is a place on the path: so many deductions are done, and so much of the next: the
 // steps of its chain or proof, if it has such, and then its conclusions.
 type Stop struct{ Done, Part int }
@@ -145,7 +150,7 @@ func (s *SolutionPath) Step(forward bool) bool {
 // Parts returns at how many stops a deduction of the path is shown after its pattern: the
 // steps of its chain or proof, and its conclusions.
 func (s *SolutionPath) Parts(i int) int {
-	return s.reasons(i) + len(s.Steps[i].Places) + len(s.Steps[i].Eliminations)
+	return s.reasons(i) + len(Conclusions(&s.Steps[i].Deduction))
 }
 
 // reasons returns how many numbered steps a deduction of the path takes.
@@ -235,9 +240,7 @@ func (s *SolutionPath) Evidence() trace.Evidence {
 		}
 		e = words.Look(&d, shape, func(n int) bool { return from <= n && n <= upTo })
 	}
-	e.Marks = slices.DeleteFunc(e.Marks, func(m trace.Mark) bool {
-		return m.Role.Concludes()
-	})
+	e.Marks = slices.DeleteFunc(e.Marks, func(m trace.Mark) bool { return m.Role.Concludes() })
 	if drawn := s.drawn(); drawn > 0 {
 		switch c := Conclusions(&d)[drawn-1]; {
 		case drawn <= len(d.Places):
@@ -283,11 +286,7 @@ func (s *SolutionPath) Drawn(sp trace.Speaker) string {
 
 // Rating says what the path takes, as the command rate does of the same steps.
 func (s *SolutionPath) Rating() technique.Rating {
-	steps := make([]*technique.Technique, len(s.Steps))
-	for i := range s.Steps {
-		steps[i] = s.Steps[i].Technique
-	}
-	r := technique.RatingOf(s.Puzzle.Givens.Shape(), steps)
+	r := RatingOf(s.Puzzle.Givens.Shape(), s.Steps)
 	r.Solved = s.End.Solved()
 	return r
 }

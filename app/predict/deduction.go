@@ -19,9 +19,7 @@ func DeductionQuestion(topic Topic, p *technique.Position, d technique.Deduction
 	q.position, q.deduction, q.right = p, &d, slices.Concat(d.Places, d.Eliminations)
 	if topic.Form == question.Choice {
 		q.techniques = techniqueChoices(d.Technique, ladder, uint64(p.Left()))
-		for _, t := range q.techniques {
-			q.Choices = append(q.Choices, t.Name)
-		}
+		q.Choices = puzzles.Map(q.techniques, func(t *technique.Technique) string { return t.Name })
 	}
 	return q
 }

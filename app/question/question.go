@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // Form is what an answer consists of.
@@ -104,13 +105,7 @@ type Option struct {
 
 // Several reports whether more than one answer is right.
 func (m *MultipleChoice) Several() bool {
-	n := 0
-	for _, o := range m.Answers {
-		if o.Right {
-			n++
-		}
-	}
-	return n > 1
+	return len(puzzles.Filter(m.Answers, func(o Option) bool { return o.Right })) > 1
 }
 
 // Judge says whether all right answers were chosen, and no other.

@@ -45,11 +45,3 @@ func parseCells(text string, shape puzzles.Shape) (cells []int, err error) {
 }
 
 func nameOf(cell int, shape puzzles.Shape) string { return trace.Speaker{Shape: shape}.Cell(cell) }
-
-func cellNames(cells []int, sp trace.Speaker) string {
-	names := make([]string, len(cells))
-	for i, c := range cells {
-		names[i] = sp.Cell(c)
-	}
-	return strings.Join(names, " ")
-}

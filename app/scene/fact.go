@@ -129,7 +129,8 @@ func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
 		isGrade := slices.ContainsFunc(technique.Levels(), func(l technique.Level) bool { return l.String() == rest })
 		switch {
 		case unit == unitGrade && !isGrade:
-			return f, fmt.Errorf("%q is not a grade: choose from %s", puzzles.Excerpt(rest), gradeNames())
+			return f, fmt.Errorf("%q is not a grade: choose from %s", puzzles.Excerpt(rest),
+				strings.Join(technique.LevelNames(), ", "))
 		case unit != unitGrade && !isNumber(rest):
 			return f, wrong
 		}
@@ -179,15 +180,6 @@ func isGauge(name string) bool {
 	})
 }
 
-// gradeNames lists the grades of puzzles.
-func gradeNames() string {
-	var names []string
-	for _, l := range technique.Levels() {
-		names = append(names, l.String())
-	}
-	return strings.Join(names, ", ")
-}
-
 // text writes the fact as parseFact reads it.
 func (f *Fact) text(sp trace.Speaker) string {
 	s := f.Value
@@ -218,14 +210,6 @@ func (f *Fact) leads() bool {
 		return true
 	}
 	return !slices.Contains(slices.Collect(maps.Values(counted())), f.Unit) // a gauge
-}
-
-func factsText(facts []Fact, sp trace.Speaker) string {
-	var all []string
-	for i := range facts {
-		all = append(all, facts[i].text(sp))
-	}
-	return strings.Join(all, "; ")
 }
 
 // Check says what is not so about a fact of a run of the scene, which stands after so many

@@ -114,14 +114,9 @@ type programFields struct {
 // programsText writes the programs that run in a scene or in the Lab, "" for none. On another
 // computer a link needs their text.
 func (s *Scene) programsText() (string, error) {
-	var run []*algorithms.Algorithm
-	for _, lane := range s.Lanes {
-		run = append(run, lane.Algorithm)
-	}
+	run := puzzles.Map(s.Lanes, func(c Contestant) *algorithms.Algorithm { return c.Algorithm })
 	if s.Setup != nil {
-		for _, e := range s.Setup.Entries {
-			run = append(run, e.Algorithm)
-		}
+		run = append(run, puzzles.Map(s.Setup.Entries, func(e Entry) *algorithms.Algorithm { return e.Algorithm })...)
 	}
 	var all []programFields
 	for _, a := range run {

@@ -47,10 +47,7 @@ func (s *Scene) CheckPage(pages []Page) error {
 	if s.Page == "" || slices.Contains(pages, s.Page) {
 		return nil
 	}
-	var names []string
-	for _, page := range pages {
-		names = append(names, string(page))
-	}
+	names := puzzles.Map(pages, func(p Page) string { return string(p) })
 	return fmt.Errorf("there is no page %q: choose one of %s", puzzles.Excerpt(string(s.Page)),
 		strings.Join(names, ", "))
 }
@@ -199,13 +196,9 @@ func (s *Scene) home() Page {
 }
 
 // Programs returns the programs of others that the scene runs.
-func (s *Scene) Programs() (all []*algorithms.Algorithm) {
-	for _, c := range s.Lanes {
-		if c.Algorithm.Held {
-			all = append(all, c.Algorithm)
-		}
-	}
-	return all
+func (s *Scene) Programs() []*algorithms.Algorithm {
+	all := puzzles.Map(s.Lanes, func(c Contestant) *algorithms.Algorithm { return c.Algorithm })
+	return puzzles.Filter(all, func(a *algorithms.Algorithm) bool { return a.Held })
 }
 
 // LineOf returns the line of a key in the file, or that of the block.

@@ -49,7 +49,7 @@ const (
 
 // put writes the setup.
 func (s *Setup) put(put func(key, value string)) {
-	var names, list []string
+	var names []string
 	for _, e := range s.Entries {
 		name := e.Algorithm.ID
 		if e.Algorithm.Code != nil {
@@ -60,12 +60,9 @@ func (s *Setup) put(put func(key, value string)) {
 		}
 		names = append(names, name)
 	}
-	for _, p := range s.Puzzles {
-		list = append(list, PuzzleText(p))
-	}
 	put(keyAlgorithm, strings.Join(names, ","))
 	put(keyTheme, s.Theme)
-	put(keyPuzzles, strings.Join(list, ","))
+	put(keyPuzzles, strings.Join(puzzles.Map(s.Puzzles, PuzzleText), ","))
 	if s.Seeds > 0 {
 		put(keySeeds, strconv.Itoa(s.Seeds))
 	}

@@ -410,10 +410,9 @@ func (s *Scene) Block(n trace.Notation) string {
 // values returns the values of the keys that say something, as a block has them.
 func (s *Scene) values(n trace.Notation) map[string]string {
 	speaker := trace.Speaker{Shape: s.Shape(), Notation: n}
-	var lanes, hidden []string
-	for i := range s.Lanes {
-		lanes = append(lanes, s.Lanes[i].Text())
-	}
+	lanes := puzzles.Map(s.Lanes, func(c Contestant) string { return c.Text() })
+	facts := puzzles.Map(s.Facts, func(f Fact) string { return f.text(speaker) })
+	var hidden []string
 	for i, name := range hidable() {
 		if s.Hides(1 << i) {
 			hidden = append(hidden, name)
@@ -422,8 +421,9 @@ func (s *Scene) values(n trace.Notation) map[string]string {
 	values := map[string]string{
 		keyPage: string(s.Page), keyEntries: digitsText(s.Entries), keyPencil: marksText(s.Pencil, speaker),
 		keyCorner: marksText(s.Corner, speaker), keyAlgorithm: strings.Join(lanes, ", "),
-		KeyWhere: s.Where.text(speaker), KeyUntil: s.Until.text(speaker), keyPoint: cellNames(s.Point, speaker),
-		keyHide: strings.Join(hidden, ", "), KeyFacts: factsText(s.Facts, speaker), keyPicture: string(s.Picture),
+		KeyWhere: s.Where.text(speaker), KeyUntil: s.Until.text(speaker),
+		keyPoint: strings.Join(puzzles.Map(s.Point, speaker.Cell), " "), keyHide: strings.Join(hidden, ", "),
+		KeyFacts: strings.Join(facts, "; "), keyPicture: string(s.Picture),
 	}
 	if s.Large {
 		values[keyLarge] = yes

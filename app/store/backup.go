@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/app/game"
 	"sudoscope/app/store/archive"
+	"sudoscope/puzzles"
 )
 
 // A backup is an archive (see package archive) with all that is in the data folder but for
@@ -198,9 +199,7 @@ func (d *Data) Backup(ctx context.Context, w io.Writer, program string, progress
 		if err := ctx.Err(); err != nil {
 			return packed, nil, err
 		}
-		if progress != nil {
-			progress(int64(i), int64(len(list)))
-		}
+		puzzles.Tell(progress, i, len(list))
 		data, err := d.contents(f)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue // deleted meanwhile

@@ -205,10 +205,7 @@ func (s *Collections) Add(id string, add ...puzzles.Puzzle) (AddResult, error) {
 	if err != nil {
 		return AddResult{}, err
 	}
-	wrong := make([]error, len(add))
-	for i, p := range add {
-		wrong[i] = s.checkItem(p, proper)
-	}
+	wrong := puzzles.Map(add, func(p puzzles.Puzzle) error { return s.checkItem(p, proper) })
 	defer s.lock()()
 	c, _, err := s.read(id)
 	if err != nil {
@@ -290,9 +287,6 @@ func (s *Collections) checkItem(p puzzles.Puzzle, proper bool) error {
 }
 
 // All returns the puzzles of the collection.
-func (c *Collection) All() (list []puzzles.Puzzle) {
-	for _, it := range c.Items {
-		list = append(list, it.Puzzle)
-	}
-	return list
+func (c *Collection) All() []puzzles.Puzzle {
+	return puzzles.Map(c.Items, func(it Item) puzzles.Puzzle { return it.Puzzle })
 }

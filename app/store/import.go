@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/algorithms/program"
 	"sudoscope/app/store/archive"
+	"sudoscope/puzzles"
 )
 
 // Archive is a backup that has been read and found good. What it was read from has to stay
@@ -104,9 +105,7 @@ func (d *Data) ReadArchive(ctx context.Context, r io.ReaderAt, size int64, progr
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if progress != nil {
-			progress(int64(i), int64(len(a.files)))
-		}
+		puzzles.Tell(progress, i, len(a.files))
 		data, err := a.read(f)
 		if err != nil {
 			return nil, err

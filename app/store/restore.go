@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/app/game"
 	"sudoscope/app/store/archive"
+	"sudoscope/puzzles"
 )
 
 // Choices says how an archive is imported.
@@ -150,9 +151,7 @@ func (r *restoring) plan(ctx context.Context, progress func(done, of int64)) err
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if progress != nil {
-			progress(int64(i), int64(len(r.archive.files)))
-		}
+		puzzles.Tell(progress, i, len(r.archive.files))
 		data, err := r.archive.read(f)
 		if err != nil {
 			return importError(r.archive.path, err)

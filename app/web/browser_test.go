@@ -62,7 +62,7 @@ func inBrowser(t *testing.T, page, script string) string {
 	t.Helper()
 	path, folder := browser(t), t.TempDir()
 	script = drawnJS + script
-	page = strings.Replace(page, "script-src '", "script-src '"+hash(script)+"' '", 1)
+	page = strings.Replace(page, "script-src '", "script-src '"+Hash(script)+"' '", 1)
 	page = strings.Replace(page, "</body>", "<script>"+script+"</script></body>", 1)
 	file := filepath.Join(folder, "page.html")
 	if err := os.WriteFile(file, []byte(page), 0o600); err != nil {

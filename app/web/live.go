@@ -177,15 +177,13 @@ func (l *Live) Put(s *slides.Slide) {
 		l.easels, l.viewers = map[form]*easel{}, map[viewed]*picture.Viewer{}
 	}
 	data := slideData{
-		Heading: clean(s.Heading), Place: clean(s.Place), Caption: cleaned(s.Caption), Title: clean(s.Title),
-		Reasons: cleaned(s.Reasons), Before: s.Before, Line: s.Line, Question: asked(s.Question), Large: s.Large,
-		Picture: l.picture(s.Picture),
-	}
-	for _, line := range s.Code {
-		data.Code = append(data.Code, l.text(clean(line)))
-	}
-	for _, c := range s.Counters {
-		data.Counters = append(data.Counters, [2]string{clean(c.Name), clean(c.Value)})
+		Heading: clean(s.Heading), Place: clean(s.Place), Caption: puzzles.Map(s.Caption, clean), Title: clean(s.Title),
+		Reasons: puzzles.Map(s.Reasons, clean), Before: s.Before, Line: s.Line, Question: asked(s.Question),
+		Large: s.Large, Picture: l.picture(s.Picture),
+		Code: puzzles.Map(s.Code, func(line string) int { return l.text(clean(line)) }),
+		Counters: puzzles.Map(s.Counters, func(c slides.Counter) [2]string {
+			return [2]string{clean(c.Name), clean(c.Value)}
+		}),
 	}
 	for i := range s.Boards {
 		one := l.board(&s.Boards[i])
@@ -212,13 +210,6 @@ func (l *Live) Put(s *slides.Slide) {
 		data.Path = &pathData{Bars: l.keep(&l.texts, bars), At: p.Cursor, Growing: p.Growing}
 	}
 	l.slide = encode(data)
-}
-
-func cleaned(texts []string) (clear []string) {
-	for _, text := range texts {
-		clear = append(clear, clean(text))
-	}
-	return clear
 }
 
 // asked returns a question without what is still hidden.

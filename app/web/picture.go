@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/svg"
@@ -85,11 +86,8 @@ func (a *artist) variables(look int) string {
 }
 
 // pairs returns the colours of pictures, each light and dark.
-func (a *artist) pairs() (pairs [][2]string) {
-	for _, pair := range a.tints.entries {
-		pairs = append(pairs, [2]string{hex(pair[0]), hex(pair[1])})
-	}
-	return pairs
+func (a *artist) pairs() [][2]string {
+	return puzzles.Map(a.tints.entries, func(p tint) [2]string { return [2]string{hex(p[0]), hex(p[1])} })
 }
 
 // still returns the drawing of a picture that does not move.

@@ -21,6 +21,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/picture"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
 
@@ -93,19 +94,13 @@ func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of
 	for _, s := range stretches {
 		of += s.last - s.first + 1
 	}
-	pictured := 0
-	for _, s := range stretches {
-		if s.view != "" {
-			pictured++
-		}
-	}
+	pictured := len(puzzles.Filter(stretches, func(s *stretch) bool { return s.view != "" }))
 	drawn := newArtist()
 	data := pageData{Notation: notations[d.Notation]}
 	for _, s := range stretches {
 		r, err := s.record(ctx, d.Notation, drawn, pictured, func() {
-			if done++; progress != nil {
-				progress(done, of)
-			}
+			done++
+			puzzles.Tell(progress, done, of)
 		})
 		if err != nil {
 			return err
@@ -381,7 +376,7 @@ func styleOf(pictures *artist) string {
 // policyOf returns the policy of a page that nothing from elsewhere is for.
 func policyOf(style, script string) string {
 	return fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; "+
-		"form-action 'none'", hash(style), hash(script))
+		"form-action 'none'", Hash(style), Hash(script))
 }
 
 // Tongue is the language of the text.
@@ -410,8 +405,8 @@ func (v *view) Asks() bool {
 	return slices.ContainsFunc(v.Moments, func(m momentView) bool { return m.Question != nil })
 }
 
-// hash is what the policy of a page calls a style or script that it allows.
-func hash(text string) string {
+// Hash is what the policy of a page calls a style or script that it allows.
+func Hash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }

@@ -103,7 +103,7 @@ func TestAPageHasNoAddresses(t *testing.T) {
 	}
 	style, script := between(text, "<style>", "</style>"), between(text, "<script>", "</script>")
 	policy := between(text, `Content-Security-Policy" content="`, `"`)
-	if want := "default-src 'none'; style-src '" + hash(style) + "'; script-src '" + hash(script) +
+	if want := "default-src 'none'; style-src '" + Hash(style) + "'; script-src '" + Hash(script) +
 		"'; img-src data:; base-uri 'none'; form-action 'none'"; policy != want {
 		t.Errorf("the policy is %s, want %s", policy, want)
 	}

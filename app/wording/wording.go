@@ -176,12 +176,3 @@ func Parenthesized(source string) string {
 	}
 	return "(" + source + ")"
 }
-
-// Names returns the names of things.
-func Names[T any](things []T, name func(T) string) []string {
-	names := make([]string, len(things))
-	for i, one := range things {
-		names[i] = name(one)
-	}
-	return names
-}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -140,12 +139,9 @@ func (f *form) scene(of *paint.Board) *paint.Board {
 // snapshot returns a board as it is now, whatever the page does. The marks of a game are
 // its pencil marks.
 func snapshot(of *paint.Board) *paint.Board {
-	b := *of
-	b.Digits, b.Given, b.Marks = slices.Clone(of.Digits), slices.Clone(of.Given), slices.Clone(of.Marks)
-	b.Ghosts, b.Play = slices.Clone(of.Ghosts), nil
-	b.Evidence.Marks = slices.Clone(of.Evidence.Marks)
-	b.Evidence.Houses, b.Evidence.Links = slices.Clone(of.Evidence.Houses), slices.Clone(of.Evidence.Links)
-	if of.Play == nil {
+	var b paint.Board
+	b.Copy(of)
+	if b.Play = nil; of.Play == nil {
 		return &b
 	}
 	marks := make([]uint32, b.Shape.Cells())

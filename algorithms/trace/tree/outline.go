@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // Node is a part of an outline with those below it.
@@ -24,9 +25,7 @@ func Outline(ctx context.Context, t *trace.Timeline, most int, progress func(don
 		}
 		at = min(at+slice, end)
 		c.Walk(at, b.add)
-		if progress != nil {
-			progress(at, end)
-		}
+		puzzles.Tell(progress, at, end)
 	}
 	solved := t.Result().Verdict == trace.Solved
 	var node func(p *part) Node

@@ -46,11 +46,8 @@ func (x *explained) ratedStep(n int, s sudokuexplainer.Step, before puzzles.Grid
 	notation := d.Notation(x.sp.Shape)
 	said := notation
 	if !x.short {
-		var parts []string
-		for _, what := range words.Outcome(&d, x.sp.Shape) {
-			parts = append(parts, x.sp.String(what))
-		}
-		said = s.Technique + ": " + strings.Join(parts, ", and ") + "."
+		outcome := puzzles.Map(words.Outcome(&d, x.sp.Shape), x.sp.String)
+		said = s.Technique + ": " + strings.Join(outcome, ", and ") + "."
 	}
 	x.put(ratedStepLine{n, s.Technique, s.Rating, notation, before.String()}, "%3d  %4.1f  %s\n", n, s.Rating, said)
 }

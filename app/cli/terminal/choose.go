@@ -4,15 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sudoscope/puzzles"
 )
 
 // IDs lists what a flag can be.
 func IDs[T any](all []T, idOf func(T) string) string {
-	ids := make([]string, len(all))
-	for i, one := range all {
-		ids[i] = idOf(one)
-	}
-	return strings.Join(ids, " ")
+	return strings.Join(puzzles.Map(all, idOf), " ")
 }
 
 // Choose returns the one of all that a flag names; the noun says what they are.

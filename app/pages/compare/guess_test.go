@@ -14,7 +14,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
 	"sudoscope/app/slides"
-	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 )
@@ -77,7 +77,7 @@ func TestTheMeasureIsChosenWithTheGuess(t *testing.T) {
 	d.Char('g')
 	d.Press("Backtracking")
 	pagetest.Walk(d.Env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
-		if s, ok := o.(*widgets.Select); ok && slices.Equal(s.Options, wording.Names(ranked(), trace.Measure.Name)) {
+		if s, ok := o.(*widgets.Select); ok && slices.Equal(s.Options, puzzles.Map(ranked(), trace.Measure.Name)) {
 			s.SetSelected("Steps")
 		}
 		return true

@@ -126,7 +126,7 @@ func verdictOn(lanes []*lane, m trace.Measure) string {
 		}
 		return "No algorithm solved it without help"
 	}
-	names := wording.Names(first, func(s standing) string { return s.name() })
+	names := puzzles.Map(first, func(s standing) string { return s.name() })
 	if len(names) > 1 {
 		return fmt.Sprintf("Tie for %s: %s, %s each", fewest(m), puzzles.Enumerate(names, "and"),
 			figure(m, first[0].cost))

@@ -233,7 +233,7 @@ func (f *form) list(own []source) {
 	add(scene.Variations, fmt.Sprintf("%d variations of %s", variations, current.Title()),
 		generate.Shuffle.Different(current, variations)...)
 	f.sources = slices.Concat(f.sources, own, f.opened)
-	f.source.Options = wording.Names(f.sources, func(s source) string { return s.name })
+	f.source.Options = puzzles.Map(f.sources, func(s source) string { return s.name })
 	at := slices.IndexFunc(f.sources, func(s source) bool { return s.id == f.chosen })
 	if at < 0 { // until there is what was chosen
 		at = slices.IndexFunc(f.sources, func(s source) bool { return s.id == firstSet })

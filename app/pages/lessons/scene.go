@@ -9,7 +9,6 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/scene"
-	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 )
 
@@ -66,7 +65,7 @@ func summary(s *scene.Scene, n trace.Notation) string {
 	if s == nil {
 		return "Nothing is on screen: only the caption is shown."
 	}
-	who := wording.Names(s.Lanes, func(c scene.Contestant) string { return c.Algorithm.Name })
+	who := puzzles.Map(s.Lanes, func(c scene.Contestant) string { return c.Algorithm.Name })
 	text := strings.Join(who, ", ")
 	switch {
 	case s.Making != nil:

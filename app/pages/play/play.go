@@ -188,11 +188,7 @@ func (p *Page) grade(ctx context.Context, g *game.Game, puzzle puzzles.Grid) {
 		if ctx.Err() != nil || !end.Solved() {
 			return
 		}
-		used := make([]*technique.Technique, len(path))
-		for i := range path {
-			used[i] = path[i].Technique
-		}
-		r := technique.RatingOf(g.Shape(), used)
+		r := practice.RatingOf(g.Shape(), path)
 		g.Level, g.Score = r.Level, r.Score
 		p.save()
 		p.refresh()

@@ -132,7 +132,7 @@ func (p *Page) tellUnreadable(problems []error) {
 	if len(problems) == 0 {
 		return
 	}
-	text := wording.Names(problems, func(err error) string { return wording.Sentence(err.Error()) })
+	text := puzzles.Map(problems, func(err error) string { return wording.Sentence(err.Error()) })
 	text = append(text, "All other games are unchanged. Press New game to start another.")
 	dialogs.Tell(p.env, "A saved game cannot be read", strings.Join(text, " "))
 }

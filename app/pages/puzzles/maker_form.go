@@ -26,7 +26,7 @@ import (
 
 // addFields adds the fields in the order of the keyboard.
 func (m *maker) addFields() {
-	m.presets = widgets.NewSelect(wording.Names(generate.Presets(), func(p generate.Preset) string { return p.Name }),
+	m.presets = widgets.NewSelect(puzzles.Map(generate.Presets(), func(p generate.Preset) string { return p.Name }),
 		m.choosePreset)
 	m.presets.SetHint("Fills in the form with one choice")
 	m.presets.PlaceHolder = "Choose one…"

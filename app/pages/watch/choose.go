@@ -36,7 +36,7 @@ func (w *Page) syncSelects() {
 // listAlgorithms makes the list that of all that can be chosen now.
 func (w *Page) listAlgorithms() {
 	w.head.listed = w.env.Algorithms()
-	names := wording.Names(w.head.listed, func(a *algorithms.Algorithm) string { return a.Name })
+	names := puzzles.Map(w.head.listed, func(a *algorithms.Algorithm) string { return a.Name })
 	w.head.algorithm.Options = append(names, page.AddProgram.Name)
 }
 

@@ -1,0 +1,19 @@
+package puzzles
+
+// Map returns what a function makes of each of some things.
+func Map[T, R any](things []T, of func(T) R) (all []R) {
+	for _, one := range things {
+		all = append(all, of(one))
+	}
+	return all
+}
+
+// Filter returns those of some things that a function keeps.
+func Filter[T any](things []T, keep func(T) bool) (kept []T) {
+	for _, one := range things {
+		if keep(one) {
+			kept = append(kept, one)
+		}
+	}
+	return kept
+}
