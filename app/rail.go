@@ -20,6 +20,7 @@ import (
 	"sudoscope/app/pages/techniques"
 	"sudoscope/app/pages/watch"
 	"sudoscope/app/scene"
+	"sudoscope/puzzles"
 	"sudoscope/puzzles/yield"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -34,10 +35,7 @@ func pages() []page.Entry {
 
 // Pages lists their IDs.
 func Pages() (all []scene.Page) {
-	for _, e := range pages() {
-		all = append(all, e.ID)
-	}
-	return all
+	return puzzles.Map(pages(), func(e page.Entry) scene.Page { return e.ID })
 }
 
 // railTab is a page on the rail, which is built when it is first shown.

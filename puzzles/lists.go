@@ -1,7 +1,10 @@
 package puzzles
 
+import "slices"
+
 // Map returns what a function makes of each of some things.
 func Map[T, R any](things []T, of func(T) R) (all []R) {
+	all = slices.Grow(all, len(things))
 	for _, one := range things {
 		all = append(all, of(one))
 	}

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/puzzles"
 	"sudoscope/widgets/layout"
 )
 
@@ -120,10 +121,7 @@ func (h *Hints) Shown() string {
 	if h == nil || !h.card.Visible() {
 		return ""
 	}
-	var lines []string
-	for _, o := range h.card.Objects[1:] {
-		lines = append(lines, o.(*canvas.Text).Text)
-	}
+	lines := puzzles.Map(h.card.Objects[1:], func(o fyne.CanvasObject) string { return o.(*canvas.Text).Text })
 	return strings.Join(lines, " ")
 }
 

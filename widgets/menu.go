@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"strings"
+	"sudoscope/puzzles"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -83,11 +84,7 @@ func MenuItem(name string, can bool, do func()) *fyne.MenuItem {
 
 // MenuItems returns an entry for each of several things.
 func MenuItems[T any](things []T, name func(T) string, do func(T)) []*fyne.MenuItem {
-	items := make([]*fyne.MenuItem, len(things))
-	for i, one := range things {
-		items[i] = fyne.NewMenuItem(name(one), func() { do(one) })
-	}
-	return items
+	return puzzles.Map(things, func(one T) *fyne.MenuItem { return fyne.NewMenuItem(name(one), func() { do(one) }) })
 }
 
 // Submenu returns an entry that opens a menu, nil if there is nothing in that.

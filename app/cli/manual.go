@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/cli/manual"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles"
 )
 
 // completionCmd prints what a shell needs to complete command lines.
@@ -18,10 +19,7 @@ type completionCmd struct {
 
 // Run does it.
 func (c completionCmd) Run(s *terminal.Session, ctx *kong.Context) error {
-	var ids []string
-	for _, a := range algorithms.All() {
-		ids = append(ids, a.ID)
-	}
+	ids := puzzles.Map(algorithms.All(), func(a *algorithms.Algorithm) string { return a.ID })
 	var grades, symmetries []string
 	for _, g := range generate.Grades() {
 		grades = append(grades, g.ID)

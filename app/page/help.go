@@ -52,15 +52,9 @@ type Explainer interface {
 
 // AboutAlgorithm is the help page of an algorithm.
 func AboutAlgorithm(a *algorithms.Algorithm) []Section {
-	var list []Section
-	for _, s := range []Section{
+	return puzzles.Filter([]Section{
 		{"Idea", a.Help.Idea}, {"Cost", a.Help.Cost}, {"When it fails", a.Help.Fails}, {"Source", a.Help.Source},
-	} {
-		if s[1] != "" {
-			list = append(list, s)
-		}
-	}
-	return list
+	}, func(s Section) bool { return s[1] != "" })
 }
 
 // NewAlgorithmFinder returns a field to choose an algorithm in.

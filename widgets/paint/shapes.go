@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint/raster"
 )
 
@@ -47,10 +48,7 @@ func (c Circle) pixels() raster.Shape {
 }
 
 func (p Polygon) pixels() raster.Shape {
-	corners := make([][2]float64, len(p.Points))
-	for i, at := range p.Points {
-		corners[i] = [2]float64{at.X, at.Y}
-	}
+	corners := puzzles.Map(p.Points, func(at Point) [2]float64 { return [2]float64{at.X, at.Y} })
 	if p.Width > 0 {
 		return raster.Inner(raster.Polygon(corners), p.Width)
 	}
@@ -96,11 +94,7 @@ func (h Hatch) moved(x, y float64, c color.NRGBA) Part {
 }
 
 func movedPoints(points []Point, x, y float64) []Point {
-	all := make([]Point, len(points))
-	for i, p := range points {
-		all[i] = Point{p.X + x, p.Y + y}
-	}
-	return all
+	return puzzles.Map(points, func(p Point) Point { return Point{p.X + x, p.Y + y} })
 }
 
 // Plain returns a part as what is drawn without pixels: stripes, dashed frames and the

@@ -12,6 +12,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // A Limit says which numbers a flag takes. The tag range of a flag has the least and the
@@ -94,10 +95,7 @@ func (l Limit) read(text string) (n uint64, ok bool) {
 // values that begin with a minus sign and a digit. It is an error if a flag takes a
 // number and has no limit.
 func Bound(app *kong.Application) error {
-	var missing []error
-	for _, flag := range app.Flags {
-		missing = append(missing, boundFlag(flag))
-	}
+	missing := puzzles.Map(app.Flags, boundFlag)
 	_ = kong.Visit(app, func(node kong.Visitable, next kong.Next) error {
 		if command, ok := node.(*kong.Node); ok {
 			for _, flag := range command.Flags {

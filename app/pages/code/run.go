@@ -38,10 +38,7 @@ func (p *Page) latest() *stage.Run {
 // examine marks what can be seen to be wrong and reports whether nothing is.
 func (p *Page) examine() bool {
 	wrong := script.Check(p.work.text)
-	lines := make([]int, len(wrong))
-	for i, w := range wrong {
-		lines[i] = w.Line
-	}
+	lines := puzzles.Map(wrong, func(w script.Problem) int { return w.Line })
 	p.editor.Mark(lines)
 	if len(wrong) > 0 {
 		p.say(fmt.Sprintf("Line %d: %s", wrong[0].Line, sentence(wrong[0].Text)), toneError)

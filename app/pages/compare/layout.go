@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 )
@@ -143,12 +144,7 @@ func (l cardsLayout) height(n int, size fyne.Size) float32 {
 }
 
 func (l cardsLayout) Layout(all []fyne.CanvasObject, size fyne.Size) {
-	var o []fyne.CanvasObject
-	for _, one := range all {
-		if one.Visible() {
-			o = append(o, one)
-		}
-	}
+	o := puzzles.Filter(all, func(one fyne.CanvasObject) bool { return one.Visible() })
 	columns, _, card := l.arrange(len(o), size)
 	left := (size.Width - card.Width*float32(columns) - widgets.CardGap*float32(columns-1)) / 2
 	for i, one := range o {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"sudoscope/puzzles"
 	"unicode/utf8"
 )
 
@@ -27,10 +28,7 @@ func (c *contestant) short() string {
 // otherwise than the others. Contestants with the same short name are named by the settings
 // in which they differ; and if that is of no help, by the whole name.
 func shortNames(field []*contestant) []string {
-	names := make([]string, len(field))
-	for i, one := range field {
-		names[i] = one.short()
-	}
+	names := puzzles.Map(field, func(one *contestant) string { return one.short() })
 	for _, next := range []func(*contestant, []*contestant) string{
 		(*contestant).difference,
 		func(one *contestant, _ []*contestant) string { return one.name() },

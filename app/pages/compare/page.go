@@ -239,10 +239,7 @@ func alignNames() []string {
 // changeMarks shows other pencil marks on all boards: what each algorithm knows, what a
 // person could see, or none.
 func (c *Page) changeMarks() {
-	var all []*algorithms.Algorithm
-	for _, l := range c.lanes {
-		all = append(all, l.algorithm)
-	}
+	all := puzzles.Map(c.lanes, func(l *lane) *algorithms.Algorithm { return l.algorithm })
 	c.marks = c.marks.Next(picture.Marks(all...))
 	page.SetMarks(c.env.Settings, c.marks)
 	c.redraw()

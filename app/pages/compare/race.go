@@ -43,10 +43,7 @@ type lane struct {
 //
 // Programs that came with a file race when the user has allowed that, which may be later.
 func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
-	var all []*algorithms.Algorithm
-	for _, one := range field {
-		all = append(all, one.algorithm)
-	}
+	all := puzzles.Map(field, func(one *contestant) *algorithms.Algorithm { return one.algorithm })
 	started := false
 	c.env.AllowAll(all, func(allowed []*algorithms.Algorithm) {
 		field := slices.Clone(field)
@@ -152,10 +149,7 @@ func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 
 // follow looks how far the runs are, until all have ended.
 func (c *Page) follow(lanes []*lane) {
-	var runs []*stage.Run
-	for _, l := range lanes {
-		runs = append(runs, l.run)
-	}
+	runs := puzzles.Map(lanes, func(l *lane) *stage.Run { return l.run })
 	stage.Follow(c.env, func(ended bool) {
 		if !slices.Equal(lanes, c.lanes) {
 			return // others race

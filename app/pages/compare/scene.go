@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/player"
 	"sudoscope/app/scene"
 	"sudoscope/app/stage"
+	"sudoscope/puzzles"
 )
 
 // Scene returns the race where it stands.
@@ -72,10 +73,7 @@ func (c *Page) Open(s *scene.Scene, shown func()) {
 		}
 		return
 	}
-	var all []*algorithms.Algorithm
-	for _, one := range s.Lanes {
-		all = append(all, one.Algorithm)
-	}
+	all := puzzles.Map(s.Lanes, func(one scene.Contestant) *algorithms.Algorithm { return one.Algorithm })
 	c.env.AllowAll(all, func(allowed []*algorithms.Algorithm) {
 		var field []*contestant
 		played := false

@@ -89,10 +89,7 @@ func (l *Page) Open(from *scene.Scene, shown func()) {
 		dialogs.TellError(l.env, "The link cannot be opened", err)
 		return
 	}
-	var all []*algorithms.Algorithm
-	for _, e := range s.Entries {
-		all = append(all, e.Algorithm)
-	}
+	all := puzzles.Map(s.Entries, func(e scene.Entry) *algorithms.Algorithm { return e.Algorithm })
 	l.env.AllowAll(all, func(allowed []*algorithms.Algorithm) {
 		shown()
 		l.form.listAlgorithms()

@@ -14,6 +14,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/experiment"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -198,10 +199,7 @@ func (t *table) order(rows []experiment.Row) {
 			return c
 		}
 	})
-	objects := make([]fyne.CanvasObject, len(order))
-	for i, row := range order {
-		objects[i] = t.rows[row].Container
-	}
+	objects := puzzles.Map(order, func(row int) fyne.CanvasObject { return t.rows[row].Container })
 	if !slices.Equal(objects, t.body.Objects) {
 		t.body.Objects = objects
 		t.body.Refresh()
@@ -382,10 +380,7 @@ func (s *summary) findings() (least, solved string) {
 	if first == 0 || len(all) == 1 {
 		return "", solved + "."
 	}
-	var names []string
-	for _, o := range all[:min(first, 3)] {
-		names = append(names, o.name)
-	}
+	names := puzzles.Map(all[:min(first, 3)], func(o one) string { return o.name })
 	least = strings.Join(names, ", ")
 	if first > len(names) {
 		least += fmt.Sprintf(" and %d more", first-len(names))

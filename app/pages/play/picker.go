@@ -106,10 +106,7 @@ func newPicker(env *page.Env, extra page.Commands, tabs []pickerTab) *picker {
 
 // show opens the dialog on one of its tabs, with further buttons at its foot.
 func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
-	var pills []fyne.CanvasObject
-	for _, b := range p.pills {
-		pills = append(pills, b)
-	}
+	pills := puzzles.Map(p.pills, func(b *widgets.Button) fyne.CanvasObject { return b })
 	hint := widgets.NewMutedLine(12).Whole("← →   ↑ ↓   Enter")
 	head := layout.Split{Centre: true, Parts: []layout.Part{{Share: 1}, {}}}
 	side := layout.Part{Take: func(room float32) float32 { return min(pickerSide*widgets.Scale(), 0.4*room) }}

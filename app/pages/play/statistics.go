@@ -209,11 +209,7 @@ func (s *statistics) times(l technique.Level) []time.Duration {
 		}
 	}
 	slices.SortStableFunc(done, func(a, b game.HistoryEntry) int { return a.Finished.Compare(b.Finished) })
-	var times []time.Duration
-	for _, e := range done {
-		times = append(times, e.Took)
-	}
-	return times
+	return puzzles.Map(done, func(e game.HistoryEntry) time.Duration { return e.Took })
 }
 
 // timed reports whether there is a time to show.

@@ -320,13 +320,7 @@ func (l *library) unknown(all []puzzles.Puzzle) []puzzles.Puzzle {
 			known[p.Givens.Key()] = true
 		}
 	}
-	var found []puzzles.Puzzle
-	for _, p := range all {
-		if !known[p.Givens.Key()] {
-			found = append(found, p)
-		}
-	}
-	return found
+	return puzzles.Filter(all, func(p puzzles.Puzzle) bool { return !known[p.Givens.Key()] })
 }
 
 // trim forgets the oldest of the new puzzles beyond a number.

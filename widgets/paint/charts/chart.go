@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/raster"
 )
@@ -190,10 +191,7 @@ var dashes = [paint.NumSeries][]float64{nil, {7, 4, 7, 4}, {2, 3, 2, 3}, {8, 3, 
 
 // dashesOf returns the dashes of a series in pixels.
 func dashesOf(dash int, unit float64) (lengths []float64) {
-	for _, length := range dashes[dash] {
-		lengths = append(lengths, length*unit)
-	}
-	return lengths
+	return puzzles.Map(dashes[dash], func(length float64) float64 { return length * unit })
 }
 
 func (s *Series) axis(left, right axis) axis {
