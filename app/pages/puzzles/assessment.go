@@ -45,7 +45,7 @@ func assess(g puzzles.Grid, sp trace.Speaker) assessment {
 	case nil:
 		return proper(g)
 	case *puzzles.ConflictError:
-		return conflicting(g, err.Conflicts, sp)
+		return conflicting(g, sp)
 	case *puzzles.NoSolutionError:
 		return impossible(g, err, sp)
 	case *puzzles.CandidatesError:
@@ -58,8 +58,13 @@ func assess(g puzzles.Grid, sp trace.Speaker) assessment {
 		text: "Counting the solutions of this grid takes too long. Add clues."}
 }
 
-// conflicting is the assessment of a grid whose digits contradict each other.
-func conflicting(g puzzles.Grid, found []puzzles.Conflict, sp trace.Speaker) assessment {
+// conflicting is the assessment of a grid whose digits contradict each other, and says
+// nothing of others.
+func conflicting(g puzzles.Grid, sp trace.Speaker) assessment {
+	found := g.Conflicts()
+	if len(found) == 0 {
+		return assessment{}
+	}
 	first := found[0]
 	digit, at := trace.Digit(first.Digit), trace.Cell(first.A)
 	title, text := trace.Say("assessment.twice", "%v twice in %v.", digit, first.House),

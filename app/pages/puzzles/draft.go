@@ -3,6 +3,7 @@ package puzzles
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -16,14 +17,17 @@ import (
 type draft struct {
 	boxed puzzles.Shape // its boxes, no shape if grids of the side have none
 	side  int
-	terms puzzles.Terms // with regions even where no rule asks for them, and without candidates
-	marks bool          // the candidates that were eliminated stay so
+	rules string        // that are switched on, by their names between commas
+	terms puzzles.Terms // what is drawn for them, and for rules that are switched off
 }
 
-// draftOf returns the draft of what a grid is.
-func draftOf(g puzzles.Grid) draft {
-	s := g.Shape()
-	return draft{s.Plain(), s.Side(), s.Rules(), true}
+// position is the name in a draft for the candidates that were eliminated: they stay so.
+const position = "position"
+
+// draftOf returns the draft of what a shape is.
+func draftOf(s puzzles.Shape) draft {
+	t := s.Rules()
+	return draft{s.Plain(), s.Side(), strings.ReplaceAll(t.String(), ", ", ","), t}
 }
 
 // allSides are the sides that grids can have, with regions or with boxes.
@@ -45,37 +49,25 @@ func rowsOf(side int) string {
 	return b.String()
 }
 
-func (d draft) has(rule string) bool {
-	switch rule {
-	case puzzles.ExtraRegions:
-		return d.terms.Extra != ""
-	case puzzles.EvenOdd:
-		return d.terms.Parity != ""
-	}
-	return slices.Contains(strings.Split(d.terms.Rules, ","), rule)
-}
+func (d draft) has(rule string) bool { return slices.Contains(strings.Split(d.rules, ","), rule) }
 
 // with returns the draft with a rule switched on or off, and what goes with it. A jigsaw
-// begins with the boxes as regions.
+// begins with the boxes as regions; where there are no boxes, it stays on.
 func (d draft) with(rule string, on bool) draft {
-	switch {
-	case rule == puzzles.ExtraRegions && !on:
-		d.terms.Extra = ""
-	case rule == puzzles.EvenOdd && !on:
-		d.terms.Parity = ""
-	case on && !d.has(rule) && rule != puzzles.ExtraRegions && rule != puzzles.EvenOdd:
-		d.terms.Rules = strings.Trim(d.terms.Rules+","+rule, ",")
-	case !on:
-		names := strings.Split(d.terms.Rules, ",")
-		d.terms.Rules = strings.Join(slices.DeleteFunc(names, func(s string) bool { return s == rule }), ",")
+	if on == d.has(rule) || rule == "" || rule == puzzles.Jigsaw && !on && !d.boxed.Valid() {
+		return d
 	}
+	names := slices.DeleteFunc(strings.Split(d.rules, ","), func(name string) bool { return name == rule })
+	if on {
+		names = append(names, rule)
+	}
+	d.rules = strings.Join(names, ",")
 	switch {
 	case rule == puzzles.Boxes && on: // beside regions
 		return d.with(puzzles.Jigsaw, true)
 	case rule == puzzles.Jigsaw && !on:
 		return d.with(puzzles.Boxes, false)
-	}
-	if d.has(puzzles.Jigsaw) && d.terms.Regions == "" {
+	case rule == puzzles.Jigsaw && d.terms.Regions == "":
 		d.terms.Regions = rowsOf(d.side)
 		if d.boxed.Valid() {
 			d.terms.Regions = puzzles.BoxesText(d.boxed)
@@ -97,6 +89,9 @@ func (d draft) paint(term string, cell int, char byte) draft {
 	return d
 }
 
+// erase returns the draft with a cell in no extra region, and neither even nor odd.
+func (d draft) erase(cell int) draft { return d.paint("extra", cell, '.').paint("parity", cell, '.') }
+
 // at returns the character of a cell in a term.
 func (d draft) at(term string, cell int) byte {
 	if text := *d.terms.Term(term); text != "" {
@@ -115,49 +110,49 @@ func (d draft) free(term string) byte {
 	return puzzles.DigitChar(d.side)
 }
 
-// regions returns those that are used.
-func (d draft) regions() string {
-	if d.has(puzzles.Jigsaw) {
-		return d.terms.Regions
+// used returns the terms of the rules that are switched on.
+func (d draft) used() puzzles.Terms {
+	t := d.terms
+	for rule, term := range map[string]*string{
+		puzzles.Jigsaw: &t.Regions, puzzles.ExtraRegions: &t.Extra, puzzles.EvenOdd: &t.Parity,
+	} {
+		if !d.has(rule) {
+			*term = ""
+		}
 	}
-	return ""
+	t.Rules = d.with(puzzles.ExtraRegions, false).with(puzzles.EvenOdd, false).with(position, false).rules
+	return t
 }
 
 // shape returns the shape of the draft, or what is wrong with it.
 func (d draft) shape() (puzzles.Shape, error) {
-	if faults := append(d.faults("region", d.regions()), d.faults("extra region", d.terms.Extra)...); faults != nil {
+	t := d.used()
+	if faults := append(d.faults("region", t.Regions), d.faults("extra region", t.Extra)...); faults != nil {
 		return puzzles.Shape{}, fmt.Errorf("%s: each region needs %d", puzzles.Enumerate(faults, "and"), d.side)
-	}
-	if missing := d.side - len(firsts(d.regions())); d.regions() != "" && missing > 0 {
-		return puzzles.Shape{}, fmt.Errorf("there are %d regions, and %d are needed: choose New region and drag over cells",
-			d.side-missing, d.side)
 	}
 	if d.has(puzzles.Jigsaw) && !d.has(puzzles.Boxes) && d.boxed.Valid() && (d.has("windoku") || d.has("disjoint")) {
 		return puzzles.Shape{}, errors.New("windows and groups need boxes: switch Boxes on beside the regions, or leave them out")
 	}
-	t := d.terms
-	t.Regions = d.regions()
 	return t.Shape(d.boxed)
 }
 
-// firsts returns the first cell of each region of a term.
-func firsts(text string) map[byte]int {
-	first := map[byte]int{}
+// wrong returns the cells of the regions of a term that have a wrong size, by their numbers.
+func (d draft) wrong(text string) map[int][]int {
+	cells := map[int][]int{}
 	for c := range text {
-		if _, known := first[text[c]]; !known && text[c] != '.' {
-			first[text[c]] = c
+		if n := puzzles.CharDigit(text[c]); text[c] != '.' {
+			cells[n] = append(cells[n], c)
 		}
 	}
-	return first
+	maps.DeleteFunc(cells, func(_ int, in []int) bool { return len(in) == d.side })
+	return cells
 }
 
 // faults says which regions of a term have a wrong size.
 func (d draft) faults(kind, text string) (faults []string) {
-	for i := 1; i <= d.side; i++ {
-		n := strings.Count(text, string(puzzles.DigitChar(i)))
-		if n > 0 && n != d.side {
-			faults = append(faults, fmt.Sprintf("%s %d has %s", kind, i, puzzles.Plural(n, "cell")))
-		}
+	wrong := d.wrong(text)
+	for _, n := range slices.Sorted(maps.Keys(wrong)) {
+		faults = append(faults, fmt.Sprintf("%s %d has %s", kind, n, puzzles.Plural(len(wrong[n]), "cell")))
 	}
 	return faults
 }
@@ -165,17 +160,11 @@ func (d draft) faults(kind, text string) (faults []string) {
 // numbers says on a board which regions are wrong, and how many cells they have.
 func (d draft) numbers() []paint.Number {
 	numbers := make([]paint.Number, d.side*d.side)
-	for _, text := range []string{d.regions(), d.terms.Extra} {
-		for char, cell := range firsts(text) {
-			n := strings.Count(text, string(char))
-			if n == d.side {
-				continue
-			}
-			numbers[cell].Text = fmt.Sprintf("%d: %d", puzzles.CharDigit(char), n)
-			for c := range text {
-				if text[c] == char {
-					numbers[c].Shade = 0.4
-				}
+	for _, text := range []string{d.used().Regions, d.used().Extra} {
+		for n, cells := range d.wrong(text) {
+			numbers[cells[0]].Text = fmt.Sprintf("%d: %d", n, len(cells))
+			for _, c := range cells {
+				numbers[c].Shade = 0.4
 			}
 		}
 	}
@@ -191,15 +180,8 @@ func (d draft) drawable() puzzles.Shape {
 	if !d.has(puzzles.Boxes) {
 		d = d.with("windoku", false).with("disjoint", false)
 	}
-	t := d.terms
-	t.Extra = ""
-	if t.Regions = d.regions(); t.Regions != "" {
-		t.Regions = rowsOf(d.side)
-	}
-	if s, err = t.Shape(d.boxed); err != nil {
-		s, err = puzzles.Terms{Regions: rowsOf(d.side)}.Shape(puzzles.Shape{})
-	}
-	if err != nil {
+	d.terms.Regions = rowsOf(d.side)
+	if s, err = d.with(puzzles.ExtraRegions, false).used().Shape(d.boxed); err != nil {
 		return d.boxed // a grid that is too large for rules
 	}
 	return s
@@ -208,19 +190,10 @@ func (d draft) drawable() puzzles.Shape {
 // sentenceOf returns the name of a rule and what it says, and false if grids of the draft's
 // size cannot have it.
 func (d draft) sentenceOf(rule string) (name, says string, ok bool) {
-	t := puzzles.Terms{Rules: rule}
-	switch {
-	case rule == puzzles.ExtraRegions:
-		t = puzzles.Terms{Extra: rowsOf(d.side)}
-	case rule == puzzles.EvenOdd:
-		t = puzzles.Terms{Parity: strings.Repeat("e", d.side*d.side)}
-	case rule == puzzles.Jigsaw || rule == puzzles.Boxes:
-		t.Regions = rowsOf(d.side)
-	}
-	if !d.boxed.Valid() && t.Regions == "" {
-		t.Regions = rowsOf(d.side)
-	}
-	s, err := t.Shape(d.boxed)
+	rows := rowsOf(d.side)
+	one := draft{boxed: d.boxed, side: d.side,
+		terms: puzzles.Terms{Regions: rows, Extra: rows, Parity: strings.Repeat("e", len(rows))}}
+	s, err := one.with(puzzles.Jigsaw, !d.boxed.Valid()).with(rule, true).shape()
 	if err != nil {
 		return "", "", false
 	}

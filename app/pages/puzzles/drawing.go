@@ -153,10 +153,7 @@ func (d *drawing) with(cell int, clue bool) generate.Pattern {
 }
 
 // flip draws or erases the cell with the cursor.
-func (d *drawing) flip() {
-	d.endStroke()
-	d.set(d.with(d.cursor, !d.drawn.Has(d.cursor)))
-}
+func (d *drawing) flip() { d.set(d.with(d.cursor, !d.drawn.Has(d.cursor))) }
 
 // offer offers what there is to do about a cell of the pattern.
 func (d *drawing) offer(cell int, at fyne.Position) {
@@ -244,13 +241,11 @@ func (d *drawing) put(scene *paint.Board) {
 
 func (d *drawing) title() string { return "Pattern of clues" }
 
-// heading says what is drawn.
-func (d *drawing) heading() string { return puzzles.Plural(d.drawn.Clues(), "clue") }
-
-// words says what can be made on the pattern, as far as that is known, and how to draw.
-func (d *drawing) words() []string {
-	return []string{d.prospects(), "Drag over cells to draw clues, or to erase them if the first is one; or use the arrow " +
-		"keys and Space. The symmetry that is chosen mirrors what you draw. Esc shows the puzzle again."}
+// says tells what is drawn, what can be made on it as far as that is known, and how to draw.
+func (d *drawing) says() (heading string, lines []string) {
+	return puzzles.Plural(d.drawn.Clues(), "clue"), []string{d.prospects(), "Drag over cells to draw clues, or to erase " +
+		"them if the first is one; or use the arrow keys and Space. The symmetry that is chosen mirrors what you draw. Esc " +
+		"shows the puzzle again."}
 }
 
 // prospects says what is known of the puzzles on the pattern.

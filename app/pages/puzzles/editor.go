@@ -145,10 +145,7 @@ func (e *editor) install(p puzzles.Puzzle) {
 	}
 	e.page.desk.Put(p)
 	e.preview = false
-	e.assessment = assessment{}
-	if c := p.Givens.Conflicts(); len(c) > 0 {
-		e.assessment = conflicting(p.Givens, c, e.page.speaker()) // at once
-	}
+	e.assessment = conflicting(p.Givens, e.page.speaker()) // at once
 	e.asked++
 	if !e.assessing {
 		e.assessing = true
@@ -246,7 +243,8 @@ func (e *editor) show() {
 	past, future := len(e.Past), len(e.Future)
 	if on != nil {
 		past, future = on.steps()
-		e.say(on.heading(), on.words()...)
+		heading, lines := on.says()
+		e.say(heading, lines...)
 	} else {
 		chips = e.summary()
 		e.say(e.assessment.title, e.assessment.text, e.story())

@@ -104,10 +104,8 @@ func (d *drawing) rows() page.Commands {
 	return page.Commands{
 		{Keys: page.Arrows, Text: "go to a cell", Pick: page.Move(d.move)},
 		{Keys: "Space", Text: "draw a clue, or erase it", Do: d.flip},
-		{Keys: "Backspace", Also: "Delete", Join: true, Text: "erase it", Do: func() {
-			d.endStroke()
-			d.set(d.with(d.cursor, false))
-		}},
+		{Keys: "Backspace", Also: "Delete", Join: true, Text: "erase it",
+			Do: func() { d.set(d.with(d.cursor, false)) }},
 		{Keys: "Enter", Text: "generate puzzles on the pattern", Do: d.page.maker.start},
 		{Name: "Copy the pattern", Keys: "Ctrl+C", Text: "copy the pattern", Do: d.copy},
 		{Name: "Paste a pattern", Keys: "Ctrl+V", Join: true, Text: "paste one", Do: d.paste},

@@ -43,11 +43,11 @@ func (m *maker) addFields() {
 		if name == puzzles.ExtraRegions || name == puzzles.EvenOdd {
 			continue // which are drawn, and taken from a puzzle
 		}
-		_, says, _ := draftOf(puzzles.NewGrid(puzzles.Classic)).sentenceOf(name)
+		_, says, _ := draftOf(puzzles.Classic).sentenceOf(name)
 		flip := func() { m.flipRule(name) }
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, wording.Capital(name), flip).Hinted(says)
 		m.rules = append(m.rules, b)
-		m.shown = append(m.shown, func() { b.SetOn(draft{terms: m.shape().Rules()}.has(name)) })
+		m.shown = append(m.shown, func() { b.SetOn(draftOf(m.shape()).has(name)) })
 	}
 	m.fills = selectOf(m, "How the grid is filled before clues are removed", generate.Fills(), &m.recipe.Fill)
 	m.removals = selectOf(m, "The order in which clues are removed", generate.Removals(), &m.recipe.Removal)
@@ -89,12 +89,12 @@ func (m *maker) addFields() {
 // flipRule has puzzles made under a rule, or without it.
 func (m *maker) flipRule(name string) {
 	m.page.env.Unfocus()
-	was := draft{terms: m.shape().Rules(), side: m.shape().Side()}
+	was := draftOf(m.shape())
 	d := was.with(name, !was.has(name))
 	if m.recipe.DrawRegions || d.has(puzzles.Jigsaw) != was.has(puzzles.Jigsaw) {
 		d.terms.Regions = ""
 	}
-	m.wish(d.side, d.terms)
+	m.wish(d.side, d.used())
 }
 
 // wish has puzzles made of a size, under rules. Regions that the rules do not say are drawn

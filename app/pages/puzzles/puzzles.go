@@ -106,7 +106,9 @@ func (p *Page) Show() {
 	e.install(puzzle)
 	p.library.find(puzzle)
 	p.drawing.goOn()
-	p.ruling.goOn()
+	if p.ruling.open {
+		p.ruling.check()
+	}
 }
 
 // Style takes over the colours and the size of text of the theme.

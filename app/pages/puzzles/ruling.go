@@ -25,7 +25,7 @@ type ruling struct {
 	brush brush
 	char  byte // what the stroke paints
 
-	checked puzzles.Shape // the shape that was found to have a grid, or none
+	checked puzzles.Shape // the shape that the verdict is about
 	verdict verdict
 	looking page.Job
 
@@ -33,7 +33,6 @@ type ruling struct {
 	sizes     *widgets.Select
 	rules     []ruleField
 	brushes   []*widgets.Button
-	marks     ruleField // keeps the candidates that were eliminated
 	useButton *widgets.Button
 }
 
@@ -76,7 +75,7 @@ const (
 
 func newRuling(p *Page) *ruling {
 	r := &ruling{brush: allBrushes()[0]}
-	r.sketch = sketch[draft]{page: p, changed: r.check, drawn: draftOf(puzzles.NewGrid(puzzles.Classic))}
+	r.sketch = sketch[draft]{page: p, changed: r.check, drawn: draftOf(puzzles.Classic)}
 	return r
 }
 
@@ -86,25 +85,18 @@ func (r *ruling) layForm() {
 	r.sizes = dialogs.SelectOf(allSides(), 9, sizeName,
 		func(side int) {
 			boxed, _ := puzzles.ShapeOfSide(side)
-			d := draft{boxed: boxed, side: side, marks: r.drawn.marks}
-			r.set(d.with(puzzles.Jigsaw, !boxed.Valid()))
+			d := draft{boxed: boxed, side: side}
+			r.set(d.with(puzzles.Jigsaw, !boxed.Valid()).with(position, r.drawn.has(position)))
 		})
 	r.sizes.SetHint("The size of the grid; another one begins an empty grid")
 	form.Add(widgets.NewMutedLine(12).Whole("Size"))
 	form.Add(container.New(layout.Wrap{}, r.sizes))
-	for _, rule := range puzzles.RuleNames() {
+	for _, rule := range append(puzzles.RuleNames(), position) {
 		f := ruleField{rule, widgets.NewCheck("", func(on bool) { r.switchRule(rule, on) }), widgets.NewWords("")}
 		form.Add(f.on)
 		form.Add(f.says)
 		r.rules = append(r.rules, f)
 	}
-	r.marks = ruleField{on: widgets.NewCheck("Position", func(on bool) {
-		d := r.drawn
-		d.marks = on
-		r.set(d)
-	}), says: widgets.NewWords("")}
-	form.Add(r.marks.on)
-	form.Add(r.marks.says)
 	brushes := container.New(layout.Wrap{Gap: 4})
 	for _, b := range allBrushes() {
 		button := widgets.NewButton(widgets.Pill, paint.NoIcon, b.name, func() { r.take(b) }).Hinted(b.hint)
@@ -136,8 +128,8 @@ func (r *ruling) show(open bool) {
 		return
 	}
 	e.hideText()
-	r.drawn, r.History, r.cursor = draftOf(e.puzzle.Givens), page.History[draft]{}, max(0, e.selected)
-	r.brush = allBrushes()[0]
+	r.drawn = draftOf(e.puzzle.Givens.Shape()).with(position, true)
+	r.History, r.cursor, r.brush = page.History[draft]{}, max(0, e.selected), allBrushes()[0]
 	r.check()
 }
 
@@ -148,28 +140,21 @@ func (r *ruling) leave() {
 	}
 }
 
-// switchRule switches a rule on or off. Extra regions, and even and odd cells, are there once
-// they are drawn.
+// switchRule switches a rule on or off. What is drawn for one can be drawn then.
 func (r *ruling) switchRule(rule string, on bool) {
 	at := slices.IndexFunc(allBrushes(), func(b brush) bool { return b.rule == rule })
-	switch {
-	case on && at >= 0:
+	if at >= 0 && (on || r.brush.rule == rule) {
 		r.brush = allBrushes()[at]
-	case r.brush.rule == rule:
-		r.brush = allBrushes()[0]
 	}
-	r.endStroke()
 	r.set(r.drawn.with(rule, on))
 	r.refresh()
 }
 
-// take takes a brush.
+// take takes a brush, and switches on the rule that it draws for.
 func (r *ruling) take(b brush) {
 	r.page.env.Unfocus()
 	r.brush = b
-	if b.rule == puzzles.Jigsaw {
-		r.set(r.drawn.with(puzzles.Jigsaw, true))
-	}
+	r.set(r.drawn.with(b.rule, true))
 	r.refresh()
 }
 
@@ -177,11 +162,8 @@ func (r *ruling) stroke(s widgets.Stroke) { r.follow(s, r.begin, r.paint) }
 
 // begin chooses what a stroke from a cell paints.
 func (r *ruling) begin(cell int) {
-	b, d := r.brush, r.drawn
-	if b.rule == puzzles.Jigsaw {
-		r.drawn = d.with(puzzles.Jigsaw, true)
-		d = r.drawn
-	}
+	b, d := r.brush, r.drawn.with(r.brush.rule, true)
+	r.drawn = d
 	switch r.char = b.char; {
 	case b.term == "":
 	case b.char == 0 && d.at(b.term, cell) != '.':
@@ -196,7 +178,7 @@ func (r *ruling) begin(cell int) {
 // paint returns the draft with a cell painted.
 func (r *ruling) paint(cell int) draft {
 	if r.brush.term == "" {
-		return r.drawn.paint("extra", cell, '.').paint("parity", cell, '.')
+		return r.drawn.erase(cell)
 	}
 	return r.drawn.paint(r.brush.term, cell, r.char)
 }
@@ -209,7 +191,6 @@ func (r *ruling) number(n int) {
 	} else if !r.drawn.has(puzzles.Jigsaw) {
 		return
 	}
-	r.endStroke()
 	r.set(r.drawn.paint(term, r.cursor, puzzles.DigitChar(n)))
 }
 
@@ -217,11 +198,11 @@ func (r *ruling) number(n int) {
 func (r *ruling) check() {
 	ctx := r.looking.Start()
 	s, err := r.drawn.shape()
-	known := s == r.checked && r.verdict != pending
-	if r.checked = s; err == nil && s == s.Plain() {
+	if s != r.checked {
+		r.checked, r.verdict = s, pending
+	}
+	if s == s.Plain() {
 		r.verdict = fits
-	} else if !known {
-		r.verdict = pending
 	}
 	r.refresh()
 	r.page.editor.show()
@@ -254,7 +235,6 @@ func (r *ruling) check() {
 // drawAtRandom draws regions at random, which a grid fits.
 func (r *ruling) drawAtRandom() {
 	r.page.env.Unfocus()
-	r.endStroke()
 	d := r.drawn.with(puzzles.Jigsaw, true)
 	d.terms.Regions = rowsOf(d.side)
 	s, err := d.shape()
@@ -267,23 +247,14 @@ func (r *ruling) drawAtRandom() {
 	env.Go(func() {
 		s, err := generate.DrawRegions(ctx, s, seed)
 		env.Post(ctx, func() {
-			if err == nil {
-				d.terms.Regions = s.Rules().Regions
-				r.set(d)
+			if r.page.failed("No regions were found", err) {
+				r.check()
 				return
 			}
-			r.check()
-			r.page.failed("No regions were found", err)
+			d.terms.Regions = s.Rules().Regions
+			r.set(d)
 		})
 	})
-}
-
-// goOn finds out whether the rules are right where that was not over when the page went out
-// of sight.
-func (r *ruling) goOn() {
-	if r.open {
-		r.check()
-	}
 }
 
 // refresh shows the draft in the fields.
@@ -293,24 +264,23 @@ func (r *ruling) refresh() {
 	}
 	d := r.drawn
 	r.sizes.SetSilently(sizeName(d.side))
+	n := r.page.editor.puzzle.Givens.Eliminated()
 	for _, f := range r.rules {
-		name, says, ok := d.sentenceOf(f.rule)
+		name, says, ok := "Position", wording.Sentence(trace.EliminatedBefore(n))+" They stay so.", n > 0
+		if f.rule != position {
+			name, says, ok = d.sentenceOf(f.rule)
+		}
 		widgets.SetVisible(f.on, ok)
 		widgets.SetVisible(f.says, ok)
 		f.on.Text = name
-		f.on.SetSilently(d.has(f.rule) || r.brush.rule == f.rule && f.rule != puzzles.Jigsaw)
+		f.on.SetSilently(d.has(f.rule))
 		f.says.SetText(says)
 	}
-	n := r.page.editor.puzzle.Givens.Eliminated()
-	widgets.SetVisible(r.marks.on, n > 0)
-	widgets.SetVisible(r.marks.says, n > 0)
-	r.marks.says.SetText(wording.Sentence(trace.EliminatedBefore(n)) + " They stay so.")
-	r.marks.on.SetSilently(d.marks)
 	for i, b := range allBrushes() {
 		r.brushes[i].SetOn(b == r.brush)
 	}
-	_, err := d.shape()
-	r.useButton.SetEnabled(err == nil && (r.verdict == fits || r.verdict == notKnown))
+	_, _, right := r.judge()
+	r.useButton.SetEnabled(right)
 	r.card.Refresh()
 }
 
@@ -321,7 +291,7 @@ func (r *ruling) grid(s puzzles.Shape) puzzles.Grid {
 		return puzzles.NewGrid(s)
 	}
 	g := old.OfShape(s)
-	if old.Eliminated() == 0 || !r.drawn.marks {
+	if old.Eliminated() == 0 || !r.drawn.has(position) {
 		return g
 	}
 	allowed := make([]puzzles.Digits, s.Cells())
@@ -333,11 +303,10 @@ func (r *ruling) grid(s puzzles.Shape) puzzles.Grid {
 
 // use gives the puzzle these rules, which can be undone.
 func (r *ruling) use() {
-	s, err := r.drawn.shape()
-	if err != nil || !r.useButton.Enabled() {
+	if !r.useButton.Enabled() {
 		return // the words below the board say why
 	}
-	e, g := r.page.editor, r.grid(s)
+	e, g := r.page.editor, r.grid(r.checked)
 	r.leave()
 	if g.Equal(e.puzzle.Givens) {
 		return
@@ -357,16 +326,11 @@ func (r *ruling) rows() page.Commands {
 			}
 		}},
 		{Keys: page.DigitKeys(r.drawn.side, false), Text: "put the cell into that region", Pick: r.number},
-		{Keys: "Backspace", Also: "Delete", Text: "take it out of extra regions, and even and odd cells", Do: r.erase},
+		{Keys: "Backspace", Also: "Delete", Text: "take it out of extra regions, and even and odd cells", Do: func() { r.set(r.drawn.erase(r.cursor)) }},
 		{Name: "At random", Icon: paint.IconDice, Keys: "R", Text: "draw regions at random", Do: r.drawAtRandom},
 		{Name: "Use these rules", Keys: "Enter", Text: "give the puzzle these rules", Do: r.use},
 		{Name: "Cancel", Keys: "Esc", Text: "leave the puzzle as it is", Do: r.leave},
 	}
-}
-
-func (r *ruling) erase() {
-	r.endStroke()
-	r.set(r.drawn.paint("extra", r.cursor, '.').paint("parity", r.cursor, '.'))
 }
 
 // offer offers what there is to do about the rules.
@@ -385,55 +349,51 @@ func (r *ruling) shape() puzzles.Shape { return r.drawn.drawable() }
 
 // put draws the rules into the board's scene, with the digits of the puzzle.
 func (r *ruling) put(b *paint.Board) {
-	d := r.drawn
-	b.Numbers, b.Regions, b.Extra = d.numbers(), d.regions(), d.terms.Extra
+	t := r.drawn.used()
+	b.Numbers, b.Regions, b.Extra = r.drawn.numbers(), t.Regions, t.Extra
 	b.Selected, b.Peers, b.Evidence = r.cursor, trace.NoCell, trace.Evidence{}
-	g := r.grid(b.Shape)
-	putGrid(b, g)
-	if found := r.conflicts(); found != nil {
-		a := conflicting(g, found, r.page.env.Speaker(b.Shape))
-		a.mark(b)
-	}
+	putGrid(b, r.grid(b.Shape))
+	a := r.clashes()
+	a.mark(b)
 }
 
-// conflicts are those that the digits of the puzzle have under the rules, if they are right.
-func (r *ruling) conflicts() []puzzles.Conflict {
+// clashes says where the digits of the puzzle break the rules, if these are right.
+func (r *ruling) clashes() assessment {
 	s, err := r.drawn.shape()
 	if err != nil {
-		return nil
+		return assessment{}
 	}
-	return r.grid(s).Conflicts()
+	return conflicting(r.grid(s), r.page.env.Speaker(s))
 }
 
-// heading says whether the rules are right.
-func (r *ruling) heading() string {
-	switch _, err := r.drawn.shape(); {
-	case err != nil:
-		return "Not right yet"
-	case r.verdict == pending:
-		return "Looking for a grid that fits…"
-	case r.verdict == impossibleRules:
-		return "No grid fits these rules"
-	}
-	return "These rules are right"
-}
-
-// words say what is wrong, and how to draw.
-func (r *ruling) words() []string {
+// judge says whether the rules are right, and what to do about them.
+func (r *ruling) judge() (heading, says string, right bool) {
 	s, err := r.drawn.shape()
-	var says string
-	switch found := r.conflicts(); {
+	heading, right = "These rules are right", true
+	switch {
 	case err != nil:
-		says = wording.Sentence(err.Error())
+		return "Not right yet", wording.Sentence(err.Error()), false
 	case r.verdict == impossibleRules:
-		says = "However the cells are filled, a rule is broken: draw the regions otherwise, or leave a rule out."
+		return "No grid fits these rules",
+			"However the cells are filled, a rule is broken: draw the regions otherwise, or leave a rule out.", false
+	case r.verdict == pending:
+		heading, right = "Looking for a grid that fits…", false
+	}
+	switch broken := r.clashes().title; {
 	case s.Side() != r.page.editor.puzzle.Givens.Shape().Side():
 		says = "The grid of this size is empty; Undo brings back the puzzle that there is."
-	case len(found) > 0:
-		says = "But the digits break them: " + conflicting(r.grid(s), found, r.page.env.Speaker(s)).title
+	case broken != "":
+		says = "But the digits break them: " + broken
 	case r.verdict == notKnown:
 		says = "Whether a grid fits them takes too long to find out."
 	}
-	return []string{says, "Drag over cells to draw what is chosen below the rules: from a cell of a region into others, these " +
-		"join it. Or use the arrow keys, digits for regions, and Space. Enter takes the rules, and Esc leaves the puzzle as it is."}
+	return heading, says, right
+}
+
+// says tells whether the rules are right, and how to draw.
+func (r *ruling) says() (heading string, lines []string) {
+	heading, says, _ := r.judge()
+	return heading, []string{says, "Drag over cells to draw what is chosen below the rules: from a cell of a region into " +
+		"others, these join it. Or use the arrow keys, digits for regions, and Space. Enter takes the rules, and Esc leaves the " +
+		"puzzle as it is."}
 }

@@ -174,11 +174,10 @@ func TestEvenOddAndExtraRegionsArePainted(t *testing.T) {
 	d.Char('u')
 	d.tick("Extra regions")
 	d.tick("Even and odd cells")
-	d.tick("Even and odd cells") // as it was chosen to be drawn
-	if d.page.ruling.drawn.terms != (puzzles.Terms{}) {
-		t.Errorf("without both there are %q", d.page.ruling.drawn.terms)
+	if used := d.page.ruling.drawn.used(); used != (puzzles.Terms{}) {
+		t.Errorf("without both there are %q", used)
 	}
-	d.Shortcut("Ctrl+Z")
+	d.tick("Even and odd cells") // which brings back what was drawn
 	d.tap("Erase")
 	d.drag(0)
 	d.Key(fyne.KeyReturn)
@@ -208,6 +207,7 @@ func TestAnotherSizeBeginsAnEmptyGrid(t *testing.T) {
 	d := openRules(t, "")
 	d.page.ruling.sizes.SetSelected("7×7")
 	d.says("The grid of this size is empty", "These rules are right")
+	d.tick("Jigsaw") // stays on, as there are no boxes
 	d.Key(fyne.KeyReturn)
 	if s := d.page.editor.puzzle.Givens.Shape(); s.Side() != 7 || s.HasBoxes() {
 		t.Fatalf("the grid is %v", s)
@@ -239,7 +239,7 @@ func TestEliminatedCandidatesStayUnderOtherRules(t *testing.T) {
 		t.Fatalf("taken: %q", g.Terms())
 	}
 	d.Char('u')
-	d.page.ruling.marks.on.SetChecked(false)
+	d.tick("Position")
 	d.Key(fyne.KeyReturn)
 	if g := d.page.editor.puzzle.Givens; g.Eliminated() != 0 || g.Terms().Rules != "x" {
 		t.Errorf("taken without them: %q", g.Terms())

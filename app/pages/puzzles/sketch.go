@@ -13,8 +13,7 @@ import (
 // there: the pattern of clues, or the rules.
 type easel interface {
 	title() string
-	heading() string // what is said below the board, and its words
-	words() []string
+	says() (heading string, lines []string) // below the board
 	shape() puzzles.Shape
 	put(*paint.Board)
 
@@ -53,6 +52,7 @@ type sketch[T comparable] struct {
 
 // set draws something else, which can be undone.
 func (s *sketch[T]) set(to T) {
+	s.endStroke()
 	if to == s.drawn {
 		return
 	}
