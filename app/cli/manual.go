@@ -6,10 +6,9 @@ import (
 	"github.com/alecthomas/kong"
 
 	"sudoscope/algorithms"
-	"sudoscope/algorithms/generate"
+	"sudoscope/app/cli/files"
 	"sudoscope/app/cli/manual"
 	"sudoscope/app/cli/terminal"
-	"sudoscope/puzzles"
 )
 
 // completionCmd prints what a shell needs to complete command lines.
@@ -19,16 +18,10 @@ type completionCmd struct {
 
 // Run does it.
 func (c completionCmd) Run(s *terminal.Session, ctx *kong.Context) error {
-	ids := puzzles.Map(algorithms.All(), func(a *algorithms.Algorithm) string { return a.ID })
-	var grades, symmetries []string
-	for _, g := range generate.Grades() {
-		grades = append(grades, g.ID)
-	}
-	for _, s := range generate.Symmetries() {
-		symmetries = append(symmetries, s.ID)
-	}
+	lists := files.Choices()
+	ids := terminal.IDs(algorithms.All(), func(a *algorithms.Algorithm) string { return a.ID })
 	text, err := manual.Completion(ctx.Model, c.Shell,
-		map[string][]string{"algorithm": ids, "grade": grades, "symmetry": symmetries})
+		map[string]string{"algorithm": ids, "grade": lists["grades"], "symmetry": lists["symmetries"]})
 	if err == nil {
 		_, err = fmt.Fprint(s.Stdout, text)
 	}

@@ -73,15 +73,10 @@ type delivery struct {
 // deliver prints puzzles as they come. It ends quietly when the reader is gone.
 func (o *request) deliver(ctx context.Context, s *terminal.Session, f outputFormat,
 	made iter.Seq2[generate.Result, error]) error {
-	d := &delivery{request: o, Session: s, ctx: ctx}
-	if terminal.IsTerminal(s.Stderr) {
-		d.progress = terminal.StartProgress(s.Stderr, o.progress)
-		defer d.progress.Stop()
-	}
+	d := &delivery{request: o, Session: s, ctx: ctx, progress: s.StartProgress(o.progress)}
+	defer d.progress.Stop()
 	err := d.print(f, d.good(made))
-	if d.progress != nil {
-		d.progress.Stop()
-	}
+	d.progress.Stop()
 	switch {
 	case err != nil:
 		return err
@@ -105,26 +100,15 @@ func (d *delivery) good(made iter.Seq2[generate.Result, error]) iter.Seq[generat
 				if !yield(result) {
 					return
 				}
-				if d.progress != nil {
-					d.progress.Set(d.made)
-				}
+				d.progress.Set(d.made)
 			case d.ctx.Err() != nil:
 				return
 			default:
 				d.Failed = true
-				d.quietly(func() { fmt.Fprintf(d.Stderr, "sudoscope: %v\n", err) })
+				d.progress.Aside(func() { fmt.Fprintf(d.Stderr, "sudoscope: %v\n", err) })
 			}
 		}
 	}
-}
-
-// quietly writes to a terminal on which the progress may stand.
-func (d *delivery) quietly(write func()) {
-	if d.progress == nil {
-		write()
-		return
-	}
-	d.progress.Aside(write)
 }
 
 // print writes puzzles, each at once.
@@ -133,7 +117,7 @@ func (d *delivery) print(f outputFormat, made iter.Seq[generate.Result]) error {
 	flush := out.Flush
 	if terminal.IsTerminal(d.Stdout) { // where the progress may stand
 		flush = func() (err error) {
-			d.quietly(func() { err = out.Flush() })
+			d.progress.Aside(func() { err = out.Flush() })
 			return err
 		}
 	}

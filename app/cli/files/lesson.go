@@ -16,7 +16,6 @@ import (
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/handout"
 	"sudoscope/app/lesson"
-	"sudoscope/app/paper"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 )
@@ -213,20 +212,14 @@ func (c *lessonPDF) Run(s *terminal.Session) error {
 		return err
 	}
 	o := handout.Options{Lines: c.Lines, Paper: c.size(), Solutions: solutionsAt(c.Solutions)}
-	made, problems, err := layOutLesson(s, l, c.runs(), o)
+	progress, stop := s.ShowProgress("printing, moment")
+	made, problems, err := handout.PDF(s.Ctx, l, c.runs(), o, progress)
+	stop()
 	if err != nil {
 		return err
 	}
 	c.report(s, problems)
 	return deliverPages(s, c.Output, made)
-}
-
-// layOutLesson lays the pages out, and shows on a terminal how far that is.
-func layOutLesson(s *terminal.Session, l *lesson.Lesson, runs *lesson.Runs, o handout.Options) (*paper.Pages,
-	[]lesson.Problem, error) {
-	progress, stop := s.ShowProgress("printing, moment")
-	defer stop()
-	return handout.PDF(s.Ctx, l, runs, o, progress)
 }
 
 // listLessons lists what comes with the program.

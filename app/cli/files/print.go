@@ -55,7 +55,9 @@ func (c *Print) Run(s *terminal.Session) error {
 		fmt.Fprintln(s.Stderr, "sudoscope: nothing was printed")
 		return nil
 	}
-	made, err := layOut(s, sheet)
+	progress, stop := s.ShowProgress("printing, puzzle")
+	made, err := sheet.Make(s.Ctx, progress)
+	stop()
 	if refused, ok := errors.AsType[*paper.RefusedError](err); ok {
 		s.Failed = true
 		for _, r := range refused.Refusals {
@@ -78,11 +80,4 @@ func (c *Print) sheet() *paper.Sheet {
 		Title: c.Title, PerPage: c.PerPage, Names: c.Names, Level: c.Grade, Rating: c.Rating, Marks: c.Marks,
 		Key: c.Key, Paper: c.size(), Solutions: solutionsAt(c.Solutions), Notation: c.Speaker(puzzles.Grid{}).Notation,
 	}
-}
-
-// layOut makes the pages, and shows on a terminal how far that is.
-func layOut(s *terminal.Session, sheet *paper.Sheet) (*paper.Pages, error) {
-	progress, stop := s.ShowProgress("printing, puzzle")
-	defer stop()
-	return sheet.Make(s.Ctx, progress)
 }

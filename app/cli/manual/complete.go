@@ -18,7 +18,7 @@ var completions string
 
 // Completion returns what a shell, one of [Shells], has to read to complete command lines.
 // Values lists what the flags of a name can have where the description does not say.
-func Completion(app *kong.Application, shell string, values map[string][]string) (string, error) {
+func Completion(app *kong.Application, shell string, values map[string]string) (string, error) {
 	if !slices.Contains(Shells(), shell) {
 		return "", fmt.Errorf("there is nothing for the shell %q: choose one of %s", shell,
 			strings.Join(Shells(), ", "))
@@ -30,7 +30,7 @@ func Completion(app *kong.Application, shell string, values map[string][]string)
 		if known := choices(f.Value); known != nil {
 			return strings.Join(known, " ")
 		}
-		return strings.Join(values[f.Name], " ")
+		return values[f.Name]
 	}
 	functions := template.FuncMap{"q": quote, "words": words, "short": shortOf, "first": firstSentence}
 	t, err := template.New("").Funcs(functions).Parse(completions)

@@ -95,13 +95,9 @@ func recordRun(s *terminal.Session, r *record.Run) error {
 		return err
 	}
 	r.Timeline = trace.NewTimeline(r.Puzzle.Givens)
-	if terminal.IsTerminal(s.Stderr) {
-		p := terminal.StartProgress(s.Stderr, func(uint64,
-			time.Duration) string {
-			return "computing, " + trace.NumberOf(r.Timeline.Len(), "step")
-		})
-		defer p.Stop()
-	}
+	defer s.StartProgress(func(uint64, time.Duration) string {
+		return "computing, " + trace.NumberOf(r.Timeline.Len(), "step")
+	}).Stop()
 	r.Timeline.Record(run)
 	return s.Ctx.Err()
 }

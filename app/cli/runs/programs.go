@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -165,7 +166,7 @@ func tellApart(list []*algorithms.Algorithm, typed []string) {
 		count[strings.ToLower(a.Name)], count[strings.ToLower(a.ShortName())] = 1, 1
 	}
 	for i, a := range list {
-		if a.Code != nil && !repeated(typed, i) {
+		if a.Code != nil && !slices.Contains(typed[:i], typed[i]) {
 			count[strings.ToLower(a.Name)]++
 		}
 	}
@@ -181,16 +182,6 @@ func tellApart(list []*algorithms.Algorithm, typed []string) {
 		code.Name = plainName(name)
 		*a = *program.New(code, program.Processes{})
 	}
-}
-
-// repeated reports whether the same was typed before.
-func repeated(typed []string, i int) bool {
-	for _, t := range typed[:i] {
-		if t == typed[i] {
-			return true
-		}
-	}
-	return false
 }
 
 // splitList divides what was typed as a list of algorithms at its commas. A command may

@@ -136,52 +136,24 @@ func (s *screen) grid(m *trace.Moment, marks []trace.Mark) []string {
 	if l.N > 9 {
 		width = 3 // as the labels of the columns have two digits
 	}
-	draw := s.regions
-	if l.HasBoxes() {
-		draw = s.boxes
-	}
-	lines := draw(l, width, func(cell int) string { return s.cell(m, cell, roles[cell], width) })
+	lines := s.board(l, width, func(cell int) string { return s.cell(m, cell, roles[cell], width) })
 	for _, told := range l.Sentences() {
 		lines = append(lines, terminal.Wrap(told, terminal.TextWidth)...)
 	}
 	return lines
 }
 
-// boxes returns the lines of a board whose cells are in boxes.
-func (s *screen) boxes(l *puzzles.Layout, width int, text func(cell int) string) []string {
-	labels := "   "
-	for col := range l.N {
-		if col%l.BoxCols == 0 && col > 0 {
-			labels += "  "
-		}
-		labels += fmt.Sprintf("%*d", width, col+1)
-	}
-	lines := []string{labels}
-	for row := range l.N {
-		if row%l.BoxRows == 0 {
-			lines = append(lines, ruleBetween(l, row, width))
-		}
-		line := fmt.Sprintf("%2s", s.rowName(row))
-		for col := range l.N {
-			if col%l.BoxCols == 0 {
-				line += separator(col)
-			}
-			line += text(l.Cell(row, col))
-		}
-		lines = append(lines, line+" │")
-	}
-	return append(lines, ruleBetween(l, l.N, width))
-}
-
 // joints are where lines meet, by the sum of 1 for one that goes up from there, 2 for right,
 // 4 for down and 8 for left.
 var joints = []rune("   └ │┌├ ┘─┴┐┤┬┼")
 
-// regions returns the lines of a board whose cells are in regions of any form.
-func (s *screen) regions(l *puzzles.Layout, width int, text func(cell int) string) []string {
-	pad := 1 // behind each cell
-	if (width+2)*l.N+3 > terminal.TextWidth {
-		pad = 0
+// board returns the lines of a board. Lines between cells have room between boxes only, or
+// where there are regions of any form, between all of them.
+func (s *screen) board(l *puzzles.Layout, width int, text func(cell int) string) []string {
+	pad := " " // before a line
+	between := func(at, size int) bool { return !l.HasBoxes() || at%size == 0 }
+	if !l.HasBoxes() && (width+2)*l.N+3 > terminal.TextWidth {
+		pad = ""
 	}
 	block := func(row, col int) int {
 		if row < 0 || row >= l.N || col < 0 || col >= l.N {
@@ -203,7 +175,13 @@ func (s *screen) regions(l *puzzles.Layout, width int, text func(cell int) strin
 	}
 	labels := "  "
 	for col := range l.N {
-		labels += fmt.Sprintf(" %*d%*s", width, col+1, pad, "")
+		if between(col, l.BoxCols) {
+			labels += " "
+		}
+		labels += fmt.Sprintf("%*d", width, col+1)
+		if between(col+1, l.BoxCols) {
+			labels += pad
+		}
 	}
 	lines := []string{strings.TrimRight(labels, " ")}
 	for row := range l.N + 1 {
@@ -213,29 +191,30 @@ func (s *screen) regions(l *puzzles.Layout, width int, text func(cell int) strin
 		}
 		for col := range l.N + 1 {
 			at := joint(row, col)
-			rule += string(joints[at])
-			if col < l.N {
-				rule += strings.Repeat(string(joints[at>>1&1*10]), width+pad)
-			}
-			if row < l.N {
+			if between(col, l.BoxCols) {
+				rule += string(joints[at])
 				line += string(joints[at>>2&1*5])
-				if col < l.N {
-					line += text(l.Cell(row, col)) + strings.Repeat(" ", pad)
-				}
+			}
+			if col == l.N {
+				break
+			}
+			across, behind := string(joints[at>>1&1*10]), ""
+			if between(col+1, l.BoxCols) {
+				behind = pad
+			}
+			rule += strings.Repeat(across, width+len(behind))
+			if row < l.N {
+				line += text(l.Cell(row, col)) + behind
 			}
 		}
-		if lines = append(lines, rule); row < l.N {
+		if between(row, l.BoxRows) {
+			lines = append(lines, rule)
+		}
+		if row < l.N {
 			lines = append(lines, line)
 		}
 	}
 	return lines
-}
-
-func separator(col int) string {
-	if col == 0 {
-		return "│"
-	}
-	return " │"
 }
 
 func (s *screen) rowName(row int) string {
@@ -289,20 +268,4 @@ func emptySign(l *puzzles.Layout, cell int) string {
 		sign = "○"
 	}
 	return sign
-}
-
-// ruleBetween returns the line above the given row of boxes.
-func ruleBetween(l *puzzles.Layout, row, width int) string {
-	left, cross, right := "├", "┼", "┤"
-	switch row {
-	case 0:
-		left, cross, right = "┌", "┬", "┐"
-	case l.N:
-		left, cross, right = "└", "┴", "┘"
-	}
-	boxes := make([]string, l.N/l.BoxCols)
-	for i := range boxes {
-		boxes[i] = strings.Repeat("─", width*l.BoxCols+1)
-	}
-	return "  " + left + strings.Join(boxes, cross) + right
 }

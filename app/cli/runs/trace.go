@@ -1,7 +1,6 @@
 package runs
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -37,8 +36,7 @@ func (c *Trace) Run(s *terminal.Session) error {
 	if c.Count && !c.Inside {
 		return errors.New("--count counts what --inside prints: name both")
 	}
-	lines := json.NewEncoder(s.Stdout)
-	lines.SetEscapeHTML(false)
+	lines := jsonLines(s.Stdout)
 	speaker := c.Speaker(r.Puzzle.Givens)
 	var viewer *picture.Viewer
 	progress, stop := func(int64, int64) {}, func() {}

@@ -212,16 +212,11 @@ func copyMoment(dst, m *trace.Moment) {
 
 // sleepUntil reports whether the time came before the session was to end.
 func sleepUntil(s *terminal.Session, due time.Time) bool {
-	wait := time.Until(due)
-	if wait <= 0 {
-		return s.Ctx.Err() == nil
+	if wait := time.Until(due); wait > 0 {
+		select {
+		case <-time.After(wait):
+		case <-s.Ctx.Done():
+		}
 	}
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return true
-	case <-s.Ctx.Done():
-		return false
-	}
+	return s.Ctx.Err() == nil
 }

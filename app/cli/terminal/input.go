@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"sudoscope/algorithms/trace"
@@ -99,13 +100,11 @@ func (s *Session) find(arg string, pause func()) iter.Seq[Entry] {
 		}
 	}
 	if err == nil {
-		return func(yield func(Entry) bool) {
-			for _, e := range entries {
-				if !yield(Entry{Puzzle: e.Puzzle}) {
-					return
-				}
-			}
+		var found []Entry
+		for _, e := range entries {
+			found = append(found, Entry{Puzzle: e.Puzzle})
 		}
+		return slices.Values(found)
 	}
 	if found := sites.Find(arg); len(found) > 0 {
 		return fromLinks(found)
@@ -120,18 +119,16 @@ func (s *Session) find(arg string, pause func()) iter.Seq[Entry] {
 }
 
 // fromLinks yields the puzzles of links in an argument.
-func fromLinks(found []sites.Link) iter.Seq[Entry] {
-	return func(yield func(Entry) bool) {
-		for _, l := range found {
-			p, err := l.Read()
-			if err != nil {
-				err = fmt.Errorf("%q cannot be read: %w", Shorten(l.Text), err)
-			}
-			if !yield(Entry{Puzzle: p.Puzzle, Err: err}) {
-				return
-			}
+func fromLinks(links []sites.Link) iter.Seq[Entry] {
+	var found []Entry
+	for _, l := range links {
+		p, err := l.Read()
+		if err != nil {
+			err = fmt.Errorf("%q cannot be read: %w", Shorten(l.Text), err)
 		}
+		found = append(found, Entry{Puzzle: p.Puzzle, Err: err})
 	}
+	return slices.Values(found)
 }
 
 // ScriptEnding is how the files of programs in Starlark end.
@@ -140,9 +137,7 @@ const ScriptEnding = ".star"
 // IsScript reports whether something is the name of a file with a script.
 func IsScript(named string) bool { return strings.EqualFold(filepath.Ext(named), ScriptEnding) }
 
-func oneEntry(e Entry) iter.Seq[Entry] {
-	return func(yield func(Entry) bool) { yield(e) }
-}
+func oneEntry(e Entry) iter.Seq[Entry] { return slices.Values([]Entry{e}) }
 
 // entriesOf yields what was read, with the places that complaints begin with, and
 // notes which lines were skipped. It is an error if there is nothing to yield.

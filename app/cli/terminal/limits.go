@@ -94,16 +94,13 @@ func (l Limit) read(text string) (n uint64, ok bool) {
 // Bound makes the flags of a command line refuse numbers beyond their limits, and take
 // values that begin with a minus sign and a digit. It is an error if a flag takes a
 // number and has no limit.
-func Bound(app *kong.Application) error {
-	missing := puzzles.Map(app.Flags, boundFlag)
-	_ = kong.Visit(app, func(node kong.Visitable, next kong.Next) error {
-		if command, ok := node.(*kong.Node); ok {
-			for _, flag := range command.Flags {
-				missing = append(missing, boundFlag(flag))
-			}
-		}
-		return next(nil)
-	})
+func Bound(app *kong.Application) error { return bound(app.Node) }
+
+func bound(n *kong.Node) error {
+	missing := puzzles.Map(n.Flags, boundFlag)
+	for _, below := range n.Children {
+		missing = append(missing, bound(below))
+	}
 	return errors.Join(missing...)
 }
 

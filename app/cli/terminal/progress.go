@@ -50,6 +50,14 @@ func StartProgress(out io.Writer, text func(done uint64, took time.Duration) str
 	return p
 }
 
+// StartProgress does so on standard error, and shows nothing where that is no terminal.
+func (s *Session) StartProgress(text func(done uint64, took time.Duration) string) *Progress {
+	if !IsTerminal(s.Stderr) {
+		return &Progress{Stop: func() {}}
+	}
+	return StartProgress(s.Stderr, text)
+}
+
 // Set tells how much is done.
 func (p *Progress) Set(done uint64) {
 	p.mu.Lock()
@@ -78,11 +86,8 @@ func (p *Progress) Aside(write func()) {
 // ShowProgress shows on a terminal how far something is; progress is told that, with
 // 0 for an unknown end.
 func (s *Session) ShowProgress(what string) (progress func(done, of int64), stop func()) {
-	if !IsTerminal(s.Stderr) {
-		return func(int64, int64) {}, func() {}
-	}
 	var end atomic.Int64
-	p := StartProgress(s.Stderr, func(done uint64, _ time.Duration) string {
+	p := s.StartProgress(func(done uint64, _ time.Duration) string {
 		text := what + " " + trace.Thousands(int64(done))
 		if of := end.Load(); of > 0 {
 			text += " of " + trace.Thousands(of)
