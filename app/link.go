@@ -69,8 +69,7 @@ func (p *Program) openLink(text string) {
 	if err == nil {
 		err = s.CheckPage(Pages())
 	}
-	if err != nil {
-		dialogs.TellError(p.env, "The link cannot be opened", err)
+	if dialogs.Failed(p.env, "The link cannot be opened", err) {
 		return
 	}
 	if len(unknown) > 0 {

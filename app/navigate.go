@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -111,8 +112,7 @@ func (p *Program) addToLesson() {
 	if err == nil {
 		s, err = lesson.MomentOf(s)
 	}
-	if err != nil {
-		dialogs.TellError(p.env, "A lesson cannot have this", err)
+	if dialogs.Failed(p.env, "A lesson cannot have this", err) {
 		return
 	}
 	p.pageOf(scene.OnLessons).(*lessons.Page).Collect(s)
@@ -159,10 +159,7 @@ func (p *Program) dropped(files []fyne.URI) {
 // isSavedRun reports whether there is a run in the file at path, or should be by
 // its name.
 func isSavedRun(path string) bool {
-	for _, f := range export.Formats() {
-		if f.ID == export.FormatRun && strings.EqualFold(filepath.Ext(path), f.Extension) {
-			return true
-		}
-	}
-	return store.IsRun(path)
+	return store.IsRun(path) || slices.ContainsFunc(export.Formats(), func(f export.Format) bool {
+		return f.ID == export.FormatRun && strings.EqualFold(filepath.Ext(path), f.Extension)
+	})
 }

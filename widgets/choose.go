@@ -156,9 +156,8 @@ type List struct {
 }
 
 // NewList returns a list of as many rows as length says, which create makes and
-// fill fills.
-func NewList(length func() int, create func() fyne.CanvasObject,
-	fill func(widget.ListItemID, fyne.CanvasObject)) *List {
+// fill fills as long as there are so many.
+func NewList[R fyne.CanvasObject](length func() int, create func() R, fill func(row int, r R)) *List {
 	l := &List{}
 	l.Length, l.HideSeparators = length, true
 	l.rows = map[int]*listRow{}
@@ -166,7 +165,9 @@ func NewList(length func() int, create func() fyne.CanvasObject,
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
 		r := o.(*listRow)
 		r.row, l.rows[i] = i, r
-		fill(i, r.content)
+		if i < length() {
+			fill(i, r.content.(R))
+		}
 	}
 	l.ExtendBaseWidget(l)
 	return l

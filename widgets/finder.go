@@ -136,16 +136,11 @@ func newFinderList(f *Finder, c fyne.Canvas, all []FinderEntry, current int) *fi
 	l.field = NewSearchField(f.Hint, l.find)
 	l.field.OnKey = l.key
 	l.view = NewList(func() int { return len(l.lines) },
-		func() fyne.CanvasObject {
+		func() *ListLine {
 			line := NewListLine()
 			line.Below = f.Below
 			return line
-		},
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			if i < len(l.lines) {
-				o.(*ListLine).Set(l.text(i))
-			}
-		})
+		}, func(i int, line *ListLine) { line.Set(l.text(i)) })
 	l.view.OnTap, l.view.OnSelected = l.take, l.take
 	body := container.NewBorder(l.field, nil, nil, nil, l.view)
 	l.popUp = widget.NewPopUp(body, c)

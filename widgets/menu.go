@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"fmt"
 	"strings"
 	"sudoscope/puzzles"
 
@@ -82,9 +83,33 @@ func MenuItem(name string, can bool, do func()) *fyne.MenuItem {
 	return item
 }
 
+// Ticked returns the entry with a tick, or without one.
+func Ticked(item *fyne.MenuItem, on bool) *fyne.MenuItem {
+	item.Checked = on
+	return item
+}
+
 // MenuItems returns an entry for each of several things.
 func MenuItems[T any](things []T, name func(T) string, do func(T)) []*fyne.MenuItem {
 	return puzzles.Map(things, func(one T) *fyne.MenuItem { return fyne.NewMenuItem(name(one), func() { do(one) }) })
+}
+
+// NumberItems returns an entry for each number from 1 to n.
+func NumberItems(n int, name func(int) string, do func(int)) []*fyne.MenuItem {
+	items := make([]*fyne.MenuItem, n)
+	for i := range items {
+		items[i] = fyne.NewMenuItem(name(i+1), func() { do(i + 1) })
+	}
+	return items
+}
+
+// DigitItems returns an entry for each digit of a grid with a side, and ColourItems for each
+// of so many colours.
+func DigitItems(side int, do func(digit int)) []*fyne.MenuItem {
+	return NumberItems(side, func(d int) string { return string(puzzles.DigitChar(d)) }, do)
+}
+func ColourItems(n int, do func(colour int)) []*fyne.MenuItem {
+	return NumberItems(n, func(c int) string { return fmt.Sprintf("Colour %d", c) }, do)
 }
 
 // Submenu returns an entry that opens a menu, nil if there is nothing in that.

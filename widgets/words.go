@@ -32,6 +32,15 @@ func Article(heading string, paragraphs ...string) (said []widget.RichTextSegmen
 // SetVisible shows something or hides it, if it is not so already.
 func SetVisible(o fyne.CanvasObject, on bool) { layout.SetVisible(o, on) }
 
+// FirstVisible returns the first of two buttons if it can be seen, else the other, which stands
+// for it then.
+func FirstVisible(b, other *Button) *Button {
+	if b.Visible() {
+		return b
+	}
+	return other
+}
+
 // TextOf returns the text of segments.
 func TextOf(segments []widget.RichTextSegment) string {
 	var b strings.Builder

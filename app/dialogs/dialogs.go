@@ -30,6 +30,14 @@ func TellError(env *page.Env, title string, err error) {
 	Tell(env, title, wording.Error(err, env.Notation))
 }
 
+// Failed does so if something has gone wrong, and reports whether it has.
+func Failed(env *page.Env, title string, err error) bool {
+	if err != nil {
+		TellError(env, title, err)
+	}
+	return err != nil
+}
+
 // Confirm asks whether something shall be done, and does it if so; yes is what the
 // button for that says, which Enter presses.
 func Confirm(env *page.Env, title, text, yes string, do func()) {
@@ -124,8 +132,7 @@ func Read[T any](env *page.Env, failed string, read func() (T, error), then func
 	env.Go(func() {
 		found, err := read()
 		env.OnMain(func() {
-			if err != nil {
-				TellError(env, failed, err)
+			if Failed(env, failed, err) {
 				return
 			}
 			then(found)

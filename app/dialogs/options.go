@@ -38,8 +38,7 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 		if err == nil {
 			err = a.Accepts(puzzle, next)
 		}
-		if err != nil {
-			TellError(env, "These settings cannot be used", err)
+		if Failed(env, "These settings cannot be used", err) {
 			return
 		}
 		then(next)

@@ -436,12 +436,6 @@ func (v *View) Resize(size fyne.Size) {
 // Refresh is for Fyne: the theme may be another one.
 func (v *View) Refresh() {
 	v.arrange(false)
-	v.repaint()
-	v.BaseWidget.Refresh()
-}
-
-// repaint has every picture painted again.
-func (v *View) repaint() {
 	if v.ground != nil {
 		v.ground.Color = widgets.Palette().Background
 		v.ground.Refresh()
@@ -453,6 +447,7 @@ func (v *View) repaint() {
 	v.column.Refresh()
 	v.ribbon.Refresh()
 	v.path.Refresh()
+	v.BaseWidget.Refresh()
 }
 
 // CreateRenderer is for Fyne.

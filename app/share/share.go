@@ -68,8 +68,7 @@ func (s *Share) begin(host, port string) {
 	program, _ := class.Program("") // without it, phones are not offered it
 	session, err := class.Open(class.Options{Address: net.JoinHostPort(host, cmp.Or(port, "0")), Notation: env.Notation,
 		Program: env.Program, Web: program, Now: env.Now, Changed: func() { env.OnMain(s.update) }})
-	if err != nil {
-		dialogs.TellError(env, "The class cannot be served", err)
+	if dialogs.Failed(env, "The class cannot be served", err) {
 		return
 	}
 	*s = Share{env: env, seen: s.seen, changed: s.changed, session: session, state: session.State()}

@@ -165,14 +165,11 @@ func (t *Transport) offerRates() {
 			if t.Loop != nil { // it is a run, and the button a time
 				fit.Label = "Play it in " + fit.Label
 			}
-			fit.Checked = b.On()
-			items = append(items, fit)
+			items = append(items, widgets.Ticked(fit, b.On()))
 		}
 	}
 	if t.Loop != nil {
-		loop := item("Loop")
-		loop.Checked = t.Loop.On()
-		items = append(items, loop)
+		items = append(items, widgets.Ticked(item("Loop"), t.Loop.On()))
 	}
 	t.offer(t.rateMenu, items)
 }

@@ -117,9 +117,7 @@ func (s *Side) Wanted() float32 {
 func (s *Side) offerViews() {
 	var items []*fyne.MenuItem
 	for i, v := range s.run.Algorithm.Views {
-		item := fyne.NewMenuItem(string(v), func() { s.Choose(i) })
-		item.Checked = i == s.Chosen
-		items = append(items, item)
+		items = append(items, widgets.Ticked(fyne.NewMenuItem(string(v), func() { s.Choose(i) }), i == s.Chosen))
 	}
 	dialogs.Menu(s.env, s.Menu, items)
 }

@@ -32,19 +32,20 @@ type sideView struct {
 // sideViews holds all side views; one that is added gets its entry here. Nothing
 // changes it.
 var sideViews = map[algorithms.View]sideView{
-	algorithms.ViewDepth: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) (title string) {
-		if m.Index == 0 {
-			return s.nothingYet("Search depth")
-		}
-		s.View.Chart, title = depthChart(s.cursor, m.Index)
-		return title
+	algorithms.ViewDepth: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) string {
+		return s.drawRecent("Search depth", m.Index, charts.Series{},
+			func(m *trace.Moment) float32 { return float32(m.Depth) })
 	}},
-	algorithms.ViewCandidates: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) (title string) {
-		if m.Index == 0 {
-			return s.nothingYet("Candidates left")
-		}
-		s.View.Chart, title = candidatesChart(s.cursor, m.Index)
-		return title
+	algorithms.ViewCandidates: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) string {
+		marks := make([]uint32, m.Puzzle.Shape().Cells())
+		return s.drawRecent("Candidates left", m.Index, charts.Series{Area: true}, func(m *trace.Moment) float32 {
+			m.CandidatesTo(marks)
+			sum := 0
+			for _, s := range marks {
+				sum += bits.OnesCount32(s)
+			}
+			return float32(sum)
+		})
 	}},
 	algorithms.ViewVariables: {wantedMaps, func(s *Side, m *trace.Moment, _ trace.Speaker) string {
 		if s.state = s.inside.At(m.Index); len(s.state.Calls) == 0 {
@@ -52,12 +53,6 @@ var sideViews = map[algorithms.View]sideView{
 		}
 		return "Calls and variables"
 	}},
-}
-
-// nothingYet stands in the place of a chart that has nothing to show.
-func (s *Side) nothingYet(title string) string {
-	s.lines = []string{"There is nothing to draw before the first step."}
-	return title
 }
 
 // drawView draws a view and returns its title; what a run from a file does not allow to be drawn
@@ -80,38 +75,20 @@ func (s *Side) drawView(v algorithms.View, at trace.Point, m *trace.Moment, sp t
 	return sideViews[v].draw(s, m, sp)
 }
 
-// recentValues walks the cursor over the steps that a chart of the near past shows, up
-// to n, and collects a value of each. It tells what to call that stretch.
-func recentValues(c *trace.Cursor, n int64, value func(*trace.Moment) float32) (values []float32, stretch string) {
+// drawRecent draws a value over the near past up to step n, in the style of a line, and returns
+// the title. The start of a run fills the chart from the left.
+func (s *Side) drawRecent(title string, n int64, line charts.Series, value func(*trace.Moment) float32) string {
+	if n == 0 {
+		s.lines = []string{"There is nothing to draw before the first step."}
+		return title
+	}
 	from := max(0, n-recentSteps)
-	stretch = fmt.Sprintf("the last %d steps", recentSteps)
-	if from == 0 {
-		stretch = "since the start"
-	}
 	for i := from; i <= n; i++ {
-		values = append(values, value(c.To(i)))
+		line.Low = append(line.Low, value(s.cursor.To(i)))
 	}
-	// The start of a run fills the chart from the left.
-	return values, stretch
-}
-
-// depthChart is the search depth over the near past.
-func depthChart(c *trace.Cursor, n int64) (*charts.Chart, string) {
-	values, stretch := recentValues(c, n, func(m *trace.Moment) float32 { return float32(m.Depth) })
-	return &charts.Chart{Series: []charts.Series{{Low: values}}, Cursor: -1}, "Search depth, " + stretch
-}
-
-// candidatesChart is the number of candidates of all empty cells over the near
-// past.
-func candidatesChart(c *trace.Cursor, n int64) (*charts.Chart, string) {
-	marks := make([]uint32, c.Timeline().Puzzle().Shape().Cells())
-	values, stretch := recentValues(c, n, func(m *trace.Moment) float32 {
-		m.CandidatesTo(marks)
-		sum := 0
-		for _, s := range marks {
-			sum += bits.OnesCount32(s)
-		}
-		return float32(sum)
-	})
-	return &charts.Chart{Series: []charts.Series{{Low: values, Area: true}}, Cursor: -1}, "Candidates left, " + stretch
+	s.View.Chart = &charts.Chart{Series: []charts.Series{line}, Cursor: -1}
+	if from == 0 {
+		return title + ", since the start"
+	}
+	return fmt.Sprintf("%s, the last %d steps", title, recentSteps)
 }

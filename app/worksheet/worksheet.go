@@ -44,6 +44,26 @@ type form struct {
 	question *widgets.Field
 }
 
+// Apart returns what saves pages in a file, and first asks whether one beside it for the
+// solutions may be replaced, if one is wanted. The path of that is "" if not.
+func Apart(env *page.Env, separate bool, save func(path, apart string)) func(path string) {
+	return func(path string) {
+		apart := ""
+		if separate {
+			apart = paper.SeparateName(path)
+		}
+		dialogs.AskReplace(env, apart, func() { save(path, apart) })
+	}
+}
+
+// Solutions is the choice of where the solutions stand.
+func Solutions(f *dialogs.Form, from []paper.Solutions, chosen *paper.Solutions) *widgets.Select {
+	names := map[paper.Solutions]string{
+		paper.None: "none", paper.AtEnd: "at the end", paper.Separate: "in a file of their own",
+	}
+	return dialogs.Choice(f, from, chosen, func(s paper.Solutions) string { return names[s] })
+}
+
 const questionRow = 84 // the height of the question
 
 // Ask asks for a question about what a page shows, and saves both as a PDF file. What is
