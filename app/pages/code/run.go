@@ -2,6 +2,7 @@ package code
 
 import (
 	"fmt"
+	"image/color"
 	"regexp"
 	"strconv"
 	"strings"
@@ -66,8 +67,7 @@ func (p *Page) runNow() {
 func (p *Page) start() {
 	a := program.New(algorithms.Code{Name: p.work.title(), Text: p.work.text}, p.env.Starter)
 	next, err := stage.Start(p.env.Subject, a, p.optionsOf(a))
-	if err != nil {
-		dialogs.TellError(p.env, "The program cannot run on this puzzle", err)
+	if dialogs.Failed(p.env, "The program cannot run on this puzzle", err) {
 		return
 	}
 	p.say("Running…", toneInfo)
@@ -211,14 +211,7 @@ func (p *Page) say(text string, how tone) {
 		how = toneError
 	}
 	c := widgets.Palette()
-	switch how {
-	case toneInfo:
-		p.message.mark.FillColor = c.Border
-	case toneError:
-		p.message.mark.FillColor = c.Conflict
-	case toneSuccess:
-		p.message.mark.FillColor = c.Proof
-	}
+	p.message.mark.FillColor = []color.Color{toneInfo: c.Border, toneError: c.Conflict, toneSuccess: c.Proof}[how]
 	p.message.mark.Refresh()
 	if p.message.label.Text != text {
 		p.message.label.SetText(text)

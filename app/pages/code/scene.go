@@ -43,8 +43,7 @@ func (p *Page) Open(s *scene.Scene, shown func()) {
 		return
 	}
 	shown()
-	if err != nil {
-		dialogs.TellError(p.env, "The program cannot be opened", err)
+	if dialogs.Failed(p.env, "The program cannot be opened", err) {
 		return
 	}
 	if program.CheckName(name) != nil {

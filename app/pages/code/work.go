@@ -63,13 +63,8 @@ func answerName(e *exercise.Exercise) string { return fmt.Sprintf("Exercise %d",
 
 // exerciseOf returns the exercise to which a program is an answer, nil if to none.
 func exerciseOf(name string) *exercise.Exercise {
-	rest, ok := strings.CutPrefix(name, "Exercise ")
-	if !ok {
-		return nil
-	}
-	number, _, _ := strings.Cut(rest, " ")
 	for _, e := range exercise.All() {
-		if fmt.Sprint(e.Number) == number {
+		if answer := answerName(&e); name == answer || strings.HasPrefix(name, answer+" ") {
 			return &e
 		}
 	}
@@ -163,8 +158,7 @@ func (p *Page) open(o option) bool {
 		}
 	default:
 		one, err := p.env.Programs.Load(o.name)
-		if err != nil {
-			dialogs.TellError(p.env, "The program cannot be opened", err)
+		if dialogs.Failed(p.env, "The program cannot be opened", err) {
 			p.showChoice()
 			return false
 		}
@@ -237,11 +231,10 @@ func (p *Page) offerExercises() {
 	for _, o := range p.options {
 		if e := o.exercise; e != nil {
 			item := fyne.NewMenuItem(fmt.Sprintf("%d  %s%s", e.Number, e.Title, p.progress(e)), func() { p.open(o) })
-			item.Checked = p.isSolved(e)
-			items = append(items, item)
+			items = append(items, widgets.Ticked(item, p.isSolved(e)))
 		}
 	}
-	dialogs.Menu(p.env, p.below(p.head.exercises), items)
+	dialogs.Menu(p.env, widgets.FirstVisible(p.head.exercises, p.head.more), items)
 }
 
 // typed takes over what was typed: it is saved at once, and run when nothing more comes
@@ -269,30 +262,18 @@ func (p *Page) typed(text string) {
 
 // offerNew offers to begin with nothing, with a ready program or with an exercise.
 func (p *Page) offerNew() {
-	items := []*fyne.MenuItem{fyne.NewMenuItem("Empty program…", func() {
-		p.askName("New program", "My program",
-			p.create)
-	})}
-	items = append(items, fyne.NewMenuItemSeparator())
+	item := func(label, name, text string) *fyne.MenuItem {
+		return fyne.NewMenuItem(label, func() {
+			p.askName("New program", "My "+name, func(name string) { p.createWith(name, text) })
+		})
+	}
+	items := []*fyne.MenuItem{item("Empty program…", "program", empty), fyne.NewMenuItemSeparator()}
 	for _, o := range p.options {
 		if o.ready != nil {
-			text := o.ready.Text
-			items = append(items, fyne.NewMenuItem("From "+o.ready.Name+"…", func() {
-				p.askName("New program", "My "+strings.ToLower(o.ready.Name), func(name string) {
-					p.createWith(name, text)
-				})
-			}))
+			items = append(items, item("From "+o.ready.Name+"…", strings.ToLower(o.ready.Name), o.ready.Text))
 		}
 	}
-	dialogs.Menu(p.env, p.below(p.head.begin), items)
-}
-
-// below returns a button, or the one that stands for it where that is left out.
-func (p *Page) below(b *widgets.Button) *widgets.Button {
-	if b.Visible() {
-		return b
-	}
-	return p.head.more
+	dialogs.Menu(p.env, widgets.FirstVisible(p.head.begin, p.head.more), items)
 }
 
 // empty is what a new program begins with.
@@ -302,12 +283,9 @@ for cell in empty_cells():
     break
 `
 
-func (p *Page) create(name string) { p.createWith(name, empty) }
-
 func (p *Page) createWith(wanted, text string) {
 	name, err := p.env.Programs.Create(wanted, text)
-	if err != nil {
-		dialogs.TellError(p.env, notSaved, err)
+	if dialogs.Failed(p.env, notSaved, err) {
 		return
 	}
 	p.list()
@@ -330,13 +308,10 @@ func (p *Page) offerMore() {
 		return
 	}
 	own, item := w.file != nil, p.rows().Item
-	lines := item("Every line")
-	lines.Checked = p.head.everyLine.On()
-	inside := p.Solo.Rows().Item("Inside")
-	inside.Checked = p.Inside.On()
+	lines := widgets.Ticked(item("Every line"), p.head.everyLine.On())
+	inside := widgets.Ticked(p.Solo.Rows().Item("Inside"), p.Inside.On())
 	dialogs.Menu(p.env, p.head.more, []*fyne.MenuItem{
-		item("Watch"), item("Race…"), widgets.MenuItem("Run again", true, p.runNow), item("Vocabulary"), lines,
-		inside,
+		item("Watch"), item("Race…"), widgets.MenuItem("Run again", true, p.runNow), item("Vocabulary"), lines, inside,
 		fyne.NewMenuItemSeparator(),
 		item("Exercises…"), item("New…"), item("Open…"), item("Export…"),
 		p.env.Item("Copy link"),
@@ -360,8 +335,7 @@ func (p *Page) rename(to string) {
 		return
 	}
 	_ = p.flush() // what cannot be saved stays in the editor
-	if err := p.env.Programs.Rename(w.name(), to); err != nil {
-		dialogs.TellError(p.env, "The program cannot be renamed", err)
+	if dialogs.Failed(p.env, "The program cannot be renamed", p.env.Programs.Rename(w.name(), to)) {
 		return
 	}
 	w.file.Renamed(to)
@@ -386,8 +360,7 @@ func (p *Page) remove() {
 	p.openLast()
 	p.env.Offer("“"+name+"” was moved to the trash", "Undo", func() {
 		back, err := p.env.Programs.Undelete(trashed)
-		if err != nil {
-			dialogs.TellError(p.env, "The program cannot be brought back", err)
+		if dialogs.Failed(p.env, "The program cannot be brought back", err) {
 			return
 		}
 		p.list()
@@ -445,15 +418,11 @@ func (p *Page) algorithm() *algorithms.Algorithm {
 	if err == nil {
 		err = p.flush()
 	}
-	if err != nil {
-		dialogs.TellError(p.env, notSaved, err)
+	if dialogs.Failed(p.env, notSaved, err) {
 		return nil
 	}
 	a, err := p.env.Algorithm(program.ScriptPrefix + p.work.name())
-	if err != nil {
-		dialogs.TellError(p.env, "The program cannot be run", err)
-		return nil
-	}
+	dialogs.Failed(p.env, "The program cannot be run", err)
 	return a
 }
 
@@ -482,7 +451,7 @@ func (p *Page) offerRace() {
 			add(a, "Against an algorithm")
 		}
 	}
-	dialogs.Algorithms(p.below(p.head.race), all)
+	dialogs.Algorithms(widgets.FirstVisible(p.head.race, p.head.more), all)
 }
 
 // keep keeps a copy of the program as it is now, for a race.
@@ -491,8 +460,7 @@ func (p *Page) keep() {
 	kept := []rune(p.ownName())
 	kept = kept[:min(len(kept), program.MaxName-len(earlier))]
 	name, err := p.env.Programs.Create(strings.TrimSpace(string(kept))+earlier, p.work.text)
-	if err != nil {
-		dialogs.TellError(p.env, notSaved, err)
+	if dialogs.Failed(p.env, notSaved, err) {
 		return
 	}
 	p.list()

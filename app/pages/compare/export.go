@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"context"
 	"encoding/csv"
 	"io"
 	"math"
@@ -12,6 +11,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/export"
 	"sudoscope/app/player"
+	"sudoscope/widgets"
 )
 
 // export offers to save what a board shows, the enlarged one or any, and the table.
@@ -30,18 +30,13 @@ func (c *Page) exportItems() []*fyne.MenuItem {
 	}
 	var items []*fyne.MenuItem
 	for i, l := range c.lanes {
-		one := fyne.NewMenuItem(l.name(), nil)
-		one.ChildMenu = fyne.NewMenu("", dialogs.ExportItems(c.env, c.exportable(i))...)
-		items = append(items, one)
+		items = append(items, widgets.Submenu(l.name(), dialogs.ExportItems(c.env, c.exportable(i))...))
 	}
 	whole := append(dialogs.RaceItems(c.env, c.asRace, c.race.Running()), fyne.NewMenuItemSeparator())
 	return append(append(whole, items...), fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The table as CSV…", func() {
 		lines := c.results.csvLines()
-		dialogs.AskWhere(c.env, c.puzzle.Title()+", table.csv", func(path string) {
-			dialogs.Save(c.env, path, "lines", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
-				return csv.NewWriter(w).WriteAll(lines)
-			})
-		})
+		dialogs.SaveAs(c.env, c.puzzle.Title()+", table.csv",
+			func(w io.Writer) error { return csv.NewWriter(w).WriteAll(lines) })
 	}))
 }
 

@@ -100,12 +100,18 @@ func (c *Page) showGuesses() {
 	case all == 0:
 	case c.revealed:
 		label = fmt.Sprintf("%d of %d right", c.rightGuesses(), all)
-	case all == 1:
-		label = "1 guess"
 	default:
-		label = fmt.Sprintf("%d guesses", all)
+		label = counted(all)
 	}
 	c.relabel("Guess", label)
+}
+
+// counted says how many guesses there are.
+func counted(guesses int) string {
+	if guesses == 1 {
+		return "1 guess"
+	}
+	return fmt.Sprintf("%d guesses", guesses)
 }
 
 // rightGuesses returns how many guesses named a winner, or one of several that tie, by the
@@ -167,26 +173,22 @@ func (c *Page) askGuess() {
 // showRanking shows what each contestant needed, and how many guessed it.
 func (c *Page) showRanking() {
 	all := ranking(c.lanes, c.measure)
-	words := widget.NewRichText(widgets.Paragraph(verdictOn(c.lanes, c.measure)+".", widget.RichTextStyleStrong))
+	var lines []string
 	for _, s := range all {
 		text := s.line(c.measure)
-		switch n := c.guesses[s.contestant]; n {
-		case 0:
-		case 1:
-			text += "; 1 guess"
-		default:
-			text += fmt.Sprintf("; %d guesses", n)
+		if n := c.guesses[s.contestant]; n > 0 {
+			text += "; " + counted(n)
 		}
-		words.Segments = append(words.Segments, widgets.Paragraph(text, widget.RichTextStyleParagraph))
+		lines = append(lines, text)
 	}
 	if n := c.guesses.Total(); n > 0 {
-		text := fmt.Sprintf("%d of %d guessed who needs %s.", c.rightGuesses(), n, fewest(c.guessedBy))
-		words.Segments = append(words.Segments, widgets.Paragraph(text, widget.RichTextStyleParagraph))
+		lines = append(lines, fmt.Sprintf("%d of %d guessed who needs %s.", c.rightGuesses(), n, fewest(c.guessedBy)))
 	}
 	if slices.ContainsFunc(all, func(s standing) bool { return s.place == 0 }) {
-		text := "Not ranked (" + trace.Dash + "): runs that did not solve it alone, or do not count " +
-			unitOf(c.measure) + "."
-		words.Segments = append(words.Segments, widgets.Paragraph(text, widget.RichTextStyleParagraph))
+		lines = append(lines, "Not ranked ("+trace.Dash+"): runs that did not solve it alone, or do not count "+
+			unitOf(c.measure)+".")
 	}
+	words := widget.NewRichText(widgets.Paragraph(verdictOn(c.lanes, c.measure)+".", widget.RichTextStyleStrong))
+	words.Segments = append(words.Segments, widgets.Article("", lines...)...)
 	dialogs.ShowText(c.env, "Ranking by "+unitOf(c.measure), words, fyne.NewSize(520, 0))
 }

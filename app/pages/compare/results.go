@@ -71,11 +71,11 @@ func newResults(c *Page) *results {
 	r.whole = &charts.Chart{}
 	r.followedName = widgets.NewButton(widgets.Pill, paint.NoIcon, "", r.askFollowed)
 	r.followedName.SetHint(c.tableRows().WithKey("What the chart shows", "Next curve"))
-	r.log = widgets.NewList(func() int { return len(r.listed) }, func() fyne.CanvasObject {
+	r.log = widgets.NewList(func() int { return len(r.listed) }, func() *widget.Label {
 		line := widget.NewLabel("")
 		line.SizeName, line.Truncation = theme.SizeNameCaptionText, fyne.TextTruncateEllipsis
 		return line
-	}, r.fillLine)
+	}, func(i int, line *widget.Label) { line.SetText(r.leadText(r.listed, i)) })
 	r.log.OnSelected = r.goToLine
 
 	add := func(id, title string, content fyne.CanvasObject, width func(room float32) float32) *panel {

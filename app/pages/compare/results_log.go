@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/player"
@@ -22,15 +21,6 @@ func (r *results) shownLeads() []player.Lead {
 		n++
 	}
 	return r.leads[:n]
-}
-
-// fillLine writes a line of the list.
-func (r *results) fillLine(i widget.ListItemID, o fyne.CanvasObject) {
-	text := ""
-	if i < len(r.listed) {
-		text = r.leadText(r.listed, i)
-	}
-	o.(*widget.Label).SetText(text)
 }
 
 // leadText puts a lead into words.

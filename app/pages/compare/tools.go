@@ -42,9 +42,7 @@ func (c *Page) askMore() {
 	var items []*fyne.MenuItem
 	for _, name := range tools() {
 		if b := c.tool(name); !b.Visible() {
-			item := c.rows().Item(name)
-			item.Checked = b.On()
-			items = append(items, item)
+			items = append(items, widgets.Ticked(c.rows().Item(name), b.On()))
 		}
 	}
 	dialogs.Menu(c.env, c.moreButton, items)
@@ -53,8 +51,5 @@ func (c *Page) askMore() {
 // below returns where a menu of a tool opens: at the button that offers it, if there is no
 // room for one of its own.
 func (c *Page) below(name string) *widgets.Button {
-	if b := c.tool(name); b.Visible() {
-		return b
-	}
-	return c.moreButton
+	return widgets.FirstVisible(c.tool(name), c.moreButton)
 }

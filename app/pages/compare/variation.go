@@ -10,6 +10,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/widgets"
 )
 
 // A puzzle can be made to look different without being another one for a person:
@@ -94,8 +95,7 @@ func (c *Page) askVariation() {
 	}
 	many, presets := rows.Item("Many variations in the Lab"), rows.Item("Instructive races")
 	presets.ChildMenu = fyne.NewMenu("", c.presetItems()...)
-	back := fyne.NewMenuItem("Back to the original", c.restore)
-	back.Disabled = c.original.Givens.IsZero()
+	back := widgets.MenuItem("Back to the original", !c.original.Givens.IsZero(), c.restore)
 	dialogs.Menu(c.env, c.below("Vary"), append(items, back, fyne.NewMenuItemSeparator(), many, presets))
 }
 

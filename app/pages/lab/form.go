@@ -269,9 +269,7 @@ func (f *form) take(at int) {
 	env.Go(func() {
 		found, err := s.load()
 		env.Post(ctx, func() {
-			if err != nil {
-				dialogs.TellError(env, "The puzzles cannot be read", err)
-			}
+			dialogs.Failed(env, "The puzzles cannot be read", err)
 			f.puzzles = found
 			f.refresh()
 		})

@@ -70,7 +70,9 @@ func New(env *page.Env) *Page {
 	l := &Page{env: env}
 	l.kept = store.NewDocument(env.Saver, "the results of the Lab", func(s *experiment.Session) error {
 		return env.Collections.SaveLab(func(w io.Writer) error { return s.Plan.WriteJSON(w, s.Origin, s.Runs()) })
-	}, l.tellNotKept)
+	}, func(err error) {
+		env.OnMain(func() { dialogs.Failed(env, "The results could not be saved for the next start", err) })
+	})
 	if m, err := trace.ParseMeasure(env.Settings.String(keyMeasure)); err == nil {
 		l.measure.Store(int32(m))
 	}
@@ -130,13 +132,6 @@ func (l *Page) recall() {
 	})
 }
 
-// tellNotKept says that what a session has done could not be saved.
-func (l *Page) tellNotKept(err error) {
-	if err != nil {
-		l.env.OnMain(func() { dialogs.TellError(l.env, "The results could not be saved for the next start", err) })
-	}
-}
-
 // Hide lets the runs go on.
 func (l *Page) Hide() {}
 
@@ -172,8 +167,7 @@ func (l *Page) start() {
 		return
 	}
 	plan, err := l.form.plan()
-	if err != nil {
-		dialogs.TellError(l.env, "The experiment cannot start", err)
+	if dialogs.Failed(l.env, "The experiment cannot start", err) {
 		return
 	}
 	for i := range plan.Contestants {

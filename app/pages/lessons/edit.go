@@ -22,13 +22,6 @@ import (
 	"sudoscope/widgets/layout"
 )
 
-// failed says what has gone wrong, if anything has.
-func (p *Page) failed(title string, err error) {
-	if err != nil {
-		dialogs.TellError(p.env, title, err)
-	}
-}
-
 // openLast opens the lesson that was open last, else a ready one.
 func (p *Page) openLast() {
 	last := p.env.Settings.String(keyOpen)
@@ -68,8 +61,7 @@ func (p *Page) openThen(b book, then func()) {
 		if err == nil {
 			source, err = lesson.NewSource(text)
 		}
-		if err != nil {
-			p.failed("This lesson cannot be read", err)
+		if dialogs.Failed(p.env, "This lesson cannot be read", err) {
 			return
 		}
 		p.begin(&draft{Source: source, ready: b.ready}, b.id)
@@ -91,7 +83,7 @@ func (p *Page) begin(d *draft, id string) {
 // keepIn has a draft saved in a file, which is as the draft is now.
 func (p *Page) keepIn(d *draft, id string) {
 	d.file = store.NewText(p.env.Saver, p.env.Lessons, "the lesson", id, string(d.Text()), func(err error) {
-		p.env.OnMain(func() { p.failed("The lesson cannot be saved", err) })
+		p.env.OnMain(func() { dialogs.Failed(p.env, "The lesson cannot be saved", err) })
 	}, func(beside string) {
 		p.env.OnMain(func() {
 			if d == p.draft {
@@ -129,8 +121,7 @@ func (p *Page) own() bool {
 		return true
 	}
 	id, err := p.env.Lessons.Create(d.Lesson().Title, d.Text())
-	if err != nil {
-		p.failed("The lesson cannot be copied", err)
+	if dialogs.Failed(p.env, "The lesson cannot be copied", err) {
 		return false
 	}
 	d.ready = ""
@@ -162,8 +153,7 @@ func (p *Page) change(to int, do func(*lesson.Source) error) {
 	if p.draft == nil {
 		return
 	}
-	if err := p.draft.change("", p.chosen, p.env.Now(), do); err != nil {
-		p.failed("This change is not possible", err)
+	if dialogs.Failed(p.env, "This change is not possible", p.draft.change("", p.chosen, p.env.Now(), do)) {
 		return
 	}
 	if p.own() {
@@ -325,8 +315,7 @@ func (p *Page) createThen(title string, then func()) {
 		if err == nil {
 			id, err = p.env.Lessons.Create(title, text)
 		}
-		if err != nil {
-			p.failed("The lesson cannot be created", err)
+		if dialogs.Failed(p.env, "The lesson cannot be created", err) {
 			return
 		}
 		p.shelf.read(func() {})
@@ -374,7 +363,7 @@ func (p *Page) deleteBook(b book) {
 		if open {
 			p.save()
 		}
-		p.failed("The lesson cannot be deleted", err)
+		dialogs.Failed(p.env, "The lesson cannot be deleted", err)
 		return
 	}
 	if open {
@@ -386,7 +375,7 @@ func (p *Page) deleteBook(b book) {
 	p.shelf.read(func() {})
 	p.env.Offer("“"+b.title+"” was deleted", "Undo", func() {
 		_, err := p.env.Lessons.Undelete(trashed)
-		p.failed("The lesson cannot be restored", err)
+		dialogs.Failed(p.env, "The lesson cannot be restored", err)
 		p.shelf.read(func() {})
 	})
 }
@@ -402,8 +391,7 @@ func (p *Page) deleteOpen() {
 func (p *Page) copyOpen() {
 	title := p.lesson().Title
 	id, err := p.env.Lessons.Create(title, p.draft.Text())
-	if err != nil {
-		p.failed("The lesson cannot be copied", err)
+	if dialogs.Failed(p.env, "The lesson cannot be copied", err) {
 		return
 	}
 	p.openBook(book{id: id})
@@ -430,22 +418,17 @@ func (p *Page) Dropped(files []fyne.URI) bool {
 // OpenFile takes the file of a lesson among one's own, and opens it. The file stays as
 // it is.
 func (p *Page) OpenFile(path string) {
-	var text []byte
-	var err error
-	p.env.Go(func() {
-		if text, err = store.Load(path, store.MaxLesson); err == nil {
+	dialogs.Read(p.env, filepath.Base(path)+" cannot be opened as a lesson", func() ([]byte, error) {
+		text, err := store.Load(path, store.MaxLesson)
+		switch {
+		case err == nil:
 			err = lesson.Check(text)
+		case errors.Is(err, os.ErrNotExist):
+			err = errors.New("there is no file " + path)
 		}
-		p.env.OnMain(func() {
-			if errors.Is(err, os.ErrNotExist) {
-				err = errors.New("there is no file " + path)
-			}
-			if err != nil {
-				p.failed(filepath.Base(path)+" cannot be opened as a lesson", err)
-				return
-			}
-			p.takeThen(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), text, func() {})
-		})
+		return text, err
+	}, func(text []byte) {
+		p.takeThen(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), text, func() {})
 	})
 }
 
@@ -460,8 +443,7 @@ func (p *Page) takeThen(name string, text []byte, then func()) {
 			}
 		}
 		id, err := p.env.Lessons.Create(name, text)
-		if err != nil {
-			p.failed("The lesson cannot be saved", err)
+		if dialogs.Failed(p.env, "The lesson cannot be saved", err) {
 			return
 		}
 		p.openThen(book{id: id}, func() {
@@ -493,7 +475,7 @@ func (p *Page) check() {
 			case errors.Is(err, context.Canceled):
 				p.env.Notify("Cancelled: only a part of the lesson was checked.")
 			case err != nil:
-				p.failed("The lesson cannot be checked", err)
+				dialogs.Failed(p.env, "The lesson cannot be checked", err)
 			case d == p.draft && l == p.lesson():
 				if d.checked = found; len(d.problems(-1)) == 0 {
 					p.env.Notify("All moments can be shown, and their facts are right.")

@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/paper"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
+	"sudoscope/app/worksheet"
 	"sudoscope/widgets"
 )
 
@@ -36,7 +37,9 @@ func (p *Page) offerHandOut() {
 		if h.onPaper {
 			name = p.lesson().Title + ".pdf"
 		}
-		p.allowPrograms(func() { dialogs.AskWhere(p.env, name, func(path string) { p.askApart(h, path) }) })
+		save := worksheet.Apart(p.env, h.onPaper && h.options.Solutions == paper.Separate,
+			func(path, apart string) { p.handOutTo(h, path, apart) })
+		p.allowPrograms(func() { dialogs.AskWhere(p.env, name, save) })
 	})
 	form := dialogs.Choice(f, []bool{false, true}, &h.onPaper, func(onPaper bool) string {
 		if onPaper {
@@ -47,11 +50,7 @@ func (p *Page) offerHandOut() {
 	form.SetHint("What is handed out")
 	size := dialogs.Choice(f, papers, &h.options.Paper, func(one paper.Paper) string { return one.Name })
 	size.SetHint("The size of the paper")
-	names := map[paper.Solutions]string{
-		paper.Separate: "in a file of their own", paper.AtEnd: "at the end", paper.None: "none",
-	}
-	solutions := dialogs.Choice(f, []paper.Solutions{paper.Separate, paper.AtEnd, paper.None}, &h.options.Solutions,
-		func(one paper.Solutions) string { return names[one] })
+	solutions := worksheet.Solutions(f, []paper.Solutions{paper.Separate, paper.AtEnd, paper.None}, &h.options.Solutions)
 	solutions.SetHint("Where the answers and solutions stand")
 	f.OnChange = func() {
 		text := "One file that every browser opens, without a network: all moments with their runs, to be played."
@@ -86,16 +85,6 @@ func (p *Page) HandOut(offer func(name string, write func(context.Context, io.Wr
 			return err
 		})
 	})
-}
-
-// askApart asks whether the file for the solutions may go, if there is one of its name
-// already, and saves.
-func (p *Page) askApart(h *handOut, path string) {
-	apart := paper.SeparateName(path)
-	if !h.onPaper || h.options.Solutions != paper.Separate {
-		apart = ""
-	}
-	dialogs.AskReplace(p.env, apart, func() { p.handOutTo(h, path, apart) })
 }
 
 // handOutTo saves what is handed out. What could not be shown is said afterwards: the

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/lesson"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
@@ -42,8 +43,7 @@ func (p *Page) Open(s *scene.Scene, shown func()) {
 		p.OpenFile(s.File)
 	case s.Lesson != "":
 		ready, err := lesson.ReadyByID(s.Lesson)
-		if err != nil {
-			p.failed("The lesson cannot be opened", err)
+		if dialogs.Failed(p.env, "The lesson cannot be opened", err) {
 			return
 		}
 		shown()
@@ -51,8 +51,7 @@ func (p *Page) Open(s *scene.Scene, shown func()) {
 		at()
 	default:
 		text := []byte(s.Text)
-		if err := lesson.Check(text); err != nil {
-			p.failed("The lesson in the link cannot be opened", err)
+		if dialogs.Failed(p.env, "The lesson in the link cannot be opened", lesson.Check(text)) {
 			return
 		}
 		shown()

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/app/dialogs"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
 	"sudoscope/app/scene"
@@ -55,8 +56,8 @@ func newShelf(p *Page) *shelf {
 		s.page.refresh()
 	})
 	s.search.OnKey = func(name fyne.KeyName) bool { return p.Commands().Press(page.KeyOf(name, false)) }
-	s.list = widgets.NewList(s.length, func() fyne.CanvasObject { return widgets.NewListLine() },
-		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widgets.ListLine).Set(s.line(i)) })
+	s.list = widgets.NewList(s.length, widgets.NewListLine,
+		func(i int, line *widgets.ListLine) { line.Set(s.line(i)) })
 	s.list.OnTap = s.tap
 	s.list.OnMenu = func(row int, at fyne.Position) {
 		s.tap(row)
@@ -101,7 +102,7 @@ func (s *shelf) read(done func()) {
 			s.look()
 			if len(problems) > 0 && !s.warned {
 				s.warned = true
-				p.failed("A lesson cannot be read", problems[0])
+				dialogs.Failed(p.env, "A lesson cannot be read", problems[0])
 			}
 			done()
 			p.refresh()
@@ -131,19 +132,14 @@ const signedRow = 260
 func (s *shelf) line(i int) (t widgets.ListLineText) {
 	d := s.page.draft
 	if !s.moments {
-		if i < len(s.found) {
-			b := s.found[i]
-			t.Name = b.title
-			if b.ready == "" {
-				t.Figure = "yours"
-			}
-			if b.broken {
-				t.Figure = "problem"
-			}
+		b := s.found[i]
+		t.Name = b.title
+		if b.ready == "" {
+			t.Figure = "yours"
 		}
-		return t
-	}
-	if i >= len(d.Lesson().Moments) {
+		if b.broken {
+			t.Figure = "problem"
+		}
 		return t
 	}
 	m := &d.Lesson().Moments[i]

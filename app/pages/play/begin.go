@@ -138,20 +138,18 @@ func (p *Page) offer(origin string) func(found []puzzles.Puzzle) {
 
 // OpenCopy goes on with a game from a file, which stays as it is.
 func (p *Page) OpenCopy(path string) {
-	p.env.Go(func() {
-		var g *game.Game
+	dialogs.Read(p.env, "The game cannot be opened", func() (g *game.Game, err error) {
 		data, err := store.Load(path, game.MaxFile)
 		if err == nil {
 			g, err = game.Read(p.env.Games.NewID(), data, p.env.Now)
 		}
-		p.env.OnMain(func() {
-			if err != nil {
-				dialogs.Tell(p.env, "The game cannot be opened", fmt.Sprintf("%s cannot be read: %v", path, err))
-				return
-			}
-			p.start(g, false)
-			p.save()
-		})
+		if err != nil {
+			err = fmt.Errorf("%s cannot be read: %v", path, err)
+		}
+		return g, err
+	}, func(g *game.Game) {
+		p.start(g, false)
+		p.save()
 	})
 }
 

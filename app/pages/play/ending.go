@@ -167,22 +167,13 @@ func namesInWords(t *game.NameTally, level technique.Level) string {
 	if t.Left > 0 {
 		return "Working out how your moves could have been known…"
 	}
-	var said []string
-	add := func(n int, one, many string) {
-		switch {
-		case n == 1:
-			said = append(said, "1 move "+one)
-		case n > 1:
-			said = append(said, fmt.Sprintf("%d moves %s", n, many))
-		}
-	}
-	add(t.Unjustified, "was right, but no technique showed it yet: a guess.",
-		"were right, but no technique showed them yet: guesses.")
-	add(t.Harder, fmt.Sprintf("needed a harder technique than the puzzle (%s) does: an easier move was possible "+
-		"elsewhere.", level),
-		fmt.Sprintf("needed a harder technique than the puzzle (%s) does: easier moves were possible "+
-			"elsewhere.", level))
-	add(t.Hinted, "was made after a hint.", "were made after a hint.")
+	var said tally
+	said.add(t.Unjustified, "1 move was right, but no technique showed it yet: a guess.",
+		"moves were right, but no technique showed them yet: guesses.", "")
+	harder := fmt.Sprintf("needed a harder technique than the puzzle (%s) does: ", level)
+	said.add(t.Harder, "1 move "+harder+"an easier move was possible elsewhere.",
+		"moves "+harder+"easier moves were possible elsewhere.", "")
+	said.add(t.Hinted, "1 move was made after a hint.", "moves were made after a hint.", "")
 	if len(said) == 0 {
 		return "Each right move followed from what was on the board. My moves… lists them all."
 	}
@@ -215,24 +206,29 @@ func verdictOf(g *game.Game, r *game.Report) string {
 	return "Solved in " + wording.Clock(r.Took) + "."
 }
 
+// tally says how often things were.
+type tally []string
+
+// add says it of n things; none is said of no thing, unless it is "".
+func (t *tally) add(n int, one, many, none string) {
+	switch {
+	case n == 1:
+		*t = append(*t, one)
+	case n > 1:
+		*t = append(*t, fmt.Sprintf("%d %s", n, many))
+	case none != "":
+		*t = append(*t, none)
+	}
+}
+
 // tallyOf counts what happened in a game.
 func tallyOf(r *game.Report) string {
-	var said []string
-	count := func(n int, one, many, none string) {
-		switch {
-		case n == 1:
-			said = append(said, "one "+one)
-		case n > 1:
-			said = append(said, fmt.Sprintf("%d %s", n, many))
-		case none != "":
-			said = append(said, none)
-		}
-	}
-	count(r.Moves, "move", "moves", "")
-	count(r.Mistakes, "mistake", "mistakes", "no mistake")
-	count(r.Hints, "hint", "hints", "no hint")
-	count(r.Given, "step done by the program", "steps done by the program", "")
-	count(r.Branches, "other branch", "other branches", "")
+	var said tally
+	said.add(r.Moves, "one move", "moves", "")
+	said.add(r.Mistakes, "one mistake", "mistakes", "no mistake")
+	said.add(r.Hints, "one hint", "hints", "no hint")
+	said.add(r.Given, "one step done by the program", "steps done by the program", "")
+	said.add(r.Branches, "one other branch", "other branches", "")
 	return wording.Capital(strings.Join(said, ", ") + ".")
 }
 

@@ -243,8 +243,7 @@ func (l *gameList) moveToTrash() {
 	l.page.replaceGame(id, func() {
 		trashed, err := l.page.saver.Delete(id)
 		l.env.OnMain(func() {
-			if err != nil {
-				dialogs.TellError(l.env, "The game cannot be deleted", err)
+			if dialogs.Failed(l.env, "The game cannot be deleted", err) {
 				return
 			}
 			l.deleted = append(l.deleted, deletedGame{trashed, title})
@@ -275,9 +274,7 @@ func (l *gameList) restore() {
 	l.env.Go(func() {
 		id, err := l.env.Games.Undelete(last.trashed)
 		l.env.OnMain(func() {
-			if err != nil {
-				dialogs.TellError(l.env, "The game cannot be restored", err)
-			}
+			dialogs.Failed(l.env, "The game cannot be restored", err)
 			l.showDeleted()
 			l.load(id)
 		})

@@ -38,20 +38,10 @@ func (p *Page) cellItems(mark int) []*fyne.MenuItem {
 		empty = empty || s.Digits[c] == 0
 	}
 	digits := func(mode pads.Mode) []*fyne.MenuItem {
-		var items []*fyne.MenuItem
-		for d := range p.game.Shape().Side() {
-			items = append(items, widgets.MenuItem(string(puzzles.DigitChar(d+1)), true,
-				func() { p.put(mode, cells, d+1) }))
-		}
-		return items
+		return widgets.DigitItems(p.game.Shape().Side(), func(d int) { p.put(mode, cells, d) })
 	}
-	var colours []*fyne.MenuItem
-	for c := range game.Colours {
-		colours = append(colours, widgets.MenuItem(fmt.Sprintf("Colour %d", c+1), true,
-			func() { p.do(func(g *game.Game) bool { return g.Colour(cells, c+1) }) }))
-	}
-	colours = append(colours, widgets.MenuItem("None", true,
-		func() { p.do(func(g *game.Game) bool { return g.Colour(cells, 0) }) }))
+	colour := func(c int) { p.do(func(g *game.Game) bool { return g.Colour(cells, c) }) }
+	colours := append(widgets.ColourItems(game.Colours, colour), fyne.NewMenuItem("None", func() { colour(0) }))
 	items := []*fyne.MenuItem{}
 	if mark != 0 && s.Digits[p.cursor] == 0 {
 		items = append(items, widgets.MenuItem(fmt.Sprintf("Remove the mark %c", puzzles.DigitChar(mark)), true,
@@ -93,8 +83,7 @@ func (p *Page) goOnFrom(to scene.Page) {
 		c := cells[0]
 		err = fmt.Errorf("%c in %s is wrong: remove it first", puzzles.DigitChar(at.At(c)), p.speaker().Cell(c))
 	}
-	if err != nil {
-		dialogs.TellError(p.env, "There is no solution from here", err)
+	if dialogs.Failed(p.env, "There is no solution from here", err) {
 		return
 	}
 	p.env.Visit(to, puzzles.Puzzle{Givens: at, Name: "From here: " + p.game.Puzzle.Title()})

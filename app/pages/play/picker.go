@@ -83,13 +83,10 @@ func newPicker(env *page.Env, extra page.Commands, tabs []pickerTab) *picker {
 	for i, t := range tabs {
 		p.pills = append(p.pills, widgets.NewButton(widgets.Pill, paint.NoIcon, t.name, func() { p.turnTo(i) }))
 	}
-	p.view = widgets.NewList(func() int { return len(p.picks) },
-		func() fyne.CanvasObject { return widgets.NewPuzzleRow() },
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			if i < len(p.picks) {
-				one := &p.picks[i]
-				o.(*widgets.PuzzleRow).SetGame(one.givens, one.grid, one.title, one.caption)
-			}
+	p.view = widgets.NewList(func() int { return len(p.picks) }, widgets.NewPuzzleRow,
+		func(i int, r *widgets.PuzzleRow) {
+			one := &p.picks[i]
+			r.SetGame(one.givens, one.grid, one.title, one.caption)
 		})
 	p.view.OnSelected = func(i int) {
 		env.Unfocus()

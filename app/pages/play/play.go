@@ -171,8 +171,8 @@ func (p *Page) rate() {
 	}
 	p.env.GoIdle(func() {
 		r, err := explainer.Rate(ctx, puzzle)
-		p.env.OnMain(func() {
-			if err == nil && ctx.Err() == nil && r.Solved {
+		p.env.Post(ctx, func() {
+			if err == nil && r.Solved {
 				p.er = fmt.Sprintf("ER %.1f", r.ER)
 				p.refresh()
 			}
@@ -184,8 +184,8 @@ func (p *Page) rate() {
 func (p *Page) grade(ctx context.Context, g *game.Game, puzzle puzzles.Grid) {
 	path, end := practice.Solve(nil, technique.NewPosition(puzzle), technique.Standard(),
 		func(*technique.Technique, []practice.PathStep) bool { return ctx.Err() == nil })
-	p.env.OnMain(func() {
-		if ctx.Err() != nil || !end.Solved() {
+	p.env.Post(ctx, func() {
+		if !end.Solved() {
 			return
 		}
 		r := practice.RatingOf(g.Shape(), path)

@@ -93,9 +93,7 @@ func (s *statistics) read() {
 			s.refresh()
 			s.dialog.Show()
 			env.Listen(page.Keyboard{Commands: s.commands})
-			if err != nil {
-				dialogs.TellError(env, "The statistics cannot be read", err)
-			}
+			dialogs.Failed(env, "The statistics cannot be read", err)
 		})
 	})
 }
@@ -311,12 +309,10 @@ func tickOf(longest time.Duration) time.Duration {
 // askSave asks where to save a table of all games.
 func (s *statistics) askSave() {
 	s.dialog.Hide() // the dialog for the file needs the room
-	dialogs.AskWhere(s.env, "games.csv", s.saveTo)
+	dialogs.SaveAs(s.env, "games.csv", s.write)
 }
 
-func (s *statistics) saveTo(path string) {
-	dialogs.SaveTo(s.env, path, func(w io.Writer) error { return game.WriteHistoryCSV(w, s.entries) })
-}
+func (s *statistics) write(w io.Writer) error { return game.WriteHistoryCSV(w, s.entries) }
 
 // askReset lets the statistics begin anew, if the user means it.
 func (s *statistics) askReset() {

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
@@ -138,7 +139,7 @@ func TestStatisticsAreSavedAsATable(t *testing.T) {
 	d := window(t)
 	withHistory(t, d)
 	path := filepath.Join(t.TempDir(), "games.csv")
-	showStatistics(d.Env).saveTo(path)
+	dialogs.SaveTo(d.Env, path, showStatistics(d.Env).write)
 	file, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)

@@ -53,7 +53,7 @@ func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem, behind ..
 	for _, s := range trash[:min(3, len(trash))] {
 		items = append(items, fyne.NewMenuItem("Restore "+s.Name, func() {
 			id, err := l.page.env.Collections.Undelete(s.ID)
-			if !l.page.failed("The collection cannot be restored", err) {
+			if !dialogs.Failed(l.page.env, "The collection cannot be restored", err) {
 				l.openCollection(id)
 			}
 		}))
@@ -92,7 +92,7 @@ func (l *library) askCreate(keep []puzzles.Puzzle) {
 	}, func(name string) {
 		c, err := l.page.env.Collections.Create(name, proper.Checked)
 		switch {
-		case l.page.failed("The collection cannot be created", err):
+		case dialogs.Failed(l.page.env, "The collection cannot be created", err):
 		case len(keep) > 0:
 			l.page.keepIn(c.ID, c.Name, keep)
 		default:
@@ -105,7 +105,7 @@ func (l *library) askRename(id, old string) {
 	dialogs.AskText(l.page.env, "Rename "+old, "Rename", old, func(name *widgets.Field) fyne.CanvasObject {
 		return container.New(layout.Sized{Width: 380}, name)
 	}, func(name string) {
-		if !l.page.failed("The collection cannot be renamed", l.page.env.Collections.Rename(id, name)) {
+		if !dialogs.Failed(l.page.env, "The collection cannot be renamed", l.page.env.Collections.Rename(id, name)) {
 			l.openCollection(id)
 		}
 	})
@@ -114,7 +114,8 @@ func (l *library) askRename(id, old string) {
 // deleteCollection moves a collection to the trash, from where the menu brings it
 // back.
 func (l *library) deleteCollection(id, name string) {
-	if _, err := l.page.env.Collections.Delete(id); l.page.failed("The collection cannot be deleted", err) {
+	_, err := l.page.env.Collections.Delete(id)
+	if dialogs.Failed(l.page.env, "The collection cannot be deleted", err) {
 		return
 	}
 	l.lists[l.collectionsAt()] = list{}
@@ -131,7 +132,7 @@ func (l *library) removeFromCollection() {
 		return
 	}
 	_, err := l.page.env.Collections.Remove(id, l.shown().puzzles[l.chosen].Givens)
-	if !l.page.failed("The puzzle cannot be removed", err) {
+	if !dialogs.Failed(l.page.env, "The puzzle cannot be removed", err) {
 		l.openCollection(id)
 		l.page.env.Notify("removed; it is still in the editor")
 	}
@@ -139,7 +140,7 @@ func (l *library) removeFromCollection() {
 
 // askKeep lets the user put the puzzle in the editor into a collection.
 func (p *Page) askKeep() {
-	p.askKeepAll(p.editor.below(p.editor.keepButton), []puzzles.Puzzle{p.editor.puzzle})
+	p.askKeepAll(widgets.FirstVisible(p.editor.keepButton, p.editor.moreButton), []puzzles.Puzzle{p.editor.puzzle})
 }
 
 // askKeepAll lets the user put puzzles into a collection, chosen from a menu
@@ -169,7 +170,7 @@ func (p *Page) keepIn(id, name string, keep []puzzles.Puzzle) {
 
 // kept says what became of n puzzles that were to be kept.
 func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
-	if p.failed("The puzzle cannot be added", err) {
+	if dialogs.Failed(p.env, "The puzzle cannot be added", err) {
 		return
 	}
 	if len(added.Refused) > 0 {
@@ -188,12 +189,4 @@ func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
 	if p.library.lists[p.library.collectionsAt()].id == collectionPrefix+id || added.New > 0 {
 		p.library.openCollection(id)
 	}
-}
-
-// failed tells of an error and reports whether there was one.
-func (p *Page) failed(title string, err error) bool {
-	if err != nil {
-		dialogs.TellError(p.env, title, err)
-	}
-	return err != nil
 }

@@ -179,7 +179,7 @@ func (d *drawing) copy() { dialogs.Copy(d.page.env, "pattern", string(d.drawn)) 
 // paste takes the pattern from the clipboard, or the clues of a puzzle there.
 func (d *drawing) paste() {
 	shape, p, err := generate.ParsePattern(d.page.env.App.Clipboard().Content(), puzzles.Shape{})
-	if d.page.failed("There is no pattern on the clipboard", err) {
+	if dialogs.Failed(d.page.env, "There is no pattern on the clipboard", err) {
 		return
 	}
 	d.page.maker.takeShape(shape)
@@ -243,9 +243,9 @@ func (d *drawing) title() string { return "Pattern of clues" }
 
 // says tells what is drawn, what can be made on it as far as that is known, and how to draw.
 func (d *drawing) says() (heading string, lines []string) {
-	return puzzles.Plural(d.drawn.Clues(), "clue"), []string{d.prospects(), "Drag over cells to draw clues, or to erase " +
-		"them if the first is one; or use the arrow keys and Space. The symmetry that is chosen mirrors what you draw. Esc " +
-		"shows the puzzle again."}
+	return puzzles.Plural(d.drawn.Clues(), "clue"), []string{d.prospects(), "Drag over cells to draw clues, or to " +
+		"erase them if the first is one; or use the arrow keys and Space. The symmetry that is chosen mirrors what you " +
+		"draw. Esc shows the puzzle again."}
 }
 
 // prospects says what is known of the puzzles on the pattern.

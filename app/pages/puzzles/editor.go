@@ -410,21 +410,10 @@ func (e *editor) askMore() {
 	var items []*fyne.MenuItem
 	for _, o := range layout.LeftOut(e.tools) {
 		b := o.(*widgets.Button)
-		item := fyne.NewMenuItem(b.Label(), func() { b.Tapped(nil) })
-		item.Disabled = b.Disabled()
-		items = append(items, item)
+		items = append(items, widgets.MenuItem(b.Label(), b.Enabled(), func() { b.Tapped(nil) }))
 	}
 	dialogs.Menu(e.page.env, e.moreButton, append(items, e.page.env.Item("Add to lesson"),
 		e.page.env.Item("Copy link")))
-}
-
-// below returns where a menu of a button opens: at the one that offers it, if there is
-// no room for the button itself.
-func (e *editor) below(b *widgets.Button) *widgets.Button {
-	if !b.Visible() {
-		return e.moreButton
-	}
-	return b
 }
 
 // editorLayout puts the title above the board, the buttons to the right of it and the

@@ -72,8 +72,8 @@ func (p *Page) take(found []puzzles.Puzzle) {
 
 // askCopy lets the user choose in which format the puzzle goes to the clipboard.
 func (p *Page) askCopy() {
-	dialogs.Menu(p.env, p.editor.below(p.editor.copyButton), dialogs.FormatItems(p.editor.puzzle.Givens,
-		p.copy))
+	dialogs.Menu(p.env, widgets.FirstVisible(p.editor.copyButton, p.editor.moreButton),
+		dialogs.FormatItems(p.editor.puzzle.Givens, p.copy))
 }
 
 // copy puts the text of a puzzle on the clipboard.
@@ -102,7 +102,7 @@ func (l *library) askExport() {
 // that nothing is asked, and no file touched, for what it cannot hold.
 func (p *Page) askSave(f file.Format, what []puzzles.Puzzle) {
 	var content bytes.Buffer
-	if p.failed("This format cannot hold the puzzles", file.Write(&content, f, slices.Values(what))) {
+	if dialogs.Failed(p.env, "This format cannot hold the puzzles", file.Write(&content, f, slices.Values(what))) {
 		return
 	}
 	name := "puzzles"
@@ -116,5 +116,5 @@ func (p *Page) askSave(f file.Format, what []puzzles.Puzzle) {
 func (p *Page) askNew() {
 	items := widgets.MenuItems(puzzles.Shapes(), wording.Shape,
 		func(s puzzles.Shape) { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) })
-	dialogs.Menu(p.env, p.editor.below(p.editor.newButton), items)
+	dialogs.Menu(p.env, widgets.FirstVisible(p.editor.newButton, p.editor.moreButton), items)
 }

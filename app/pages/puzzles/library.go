@@ -206,9 +206,7 @@ func (l *library) askList() {
 	var items []*fyne.MenuItem
 	for i, b := range l.names {
 		if b.Visible() {
-			item := fyne.NewMenuItem(l.lists[i].name, func() { l.turnTo(i) })
-			item.Checked = i == l.at
-			items = append(items, item)
+			items = append(items, widgets.Ticked(fyne.NewMenuItem(l.lists[i].name, func() { l.turnTo(i) }), i == l.at))
 		}
 	}
 	l.offer(l.menu, append(items, fyne.NewMenuItemSeparator()))
@@ -302,14 +300,10 @@ func (l libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // listOf returns a list of puzzles.
 func listOf(all func() []puzzles.Puzzle) *widgets.List {
-	l := widgets.NewList(func() int { return len(all()) },
-		func() fyne.CanvasObject { return widgets.NewPuzzleRow() },
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			if shown := all(); i < len(shown) {
-				o.(*widgets.PuzzleRow).Set(shown[i].Givens, shown[i].Title(), wording.Caption(shown[i]))
-			}
-		})
-	return l
+	return widgets.NewList(func() int { return len(all()) }, widgets.NewPuzzleRow, func(i int, r *widgets.PuzzleRow) {
+		p := all()[i]
+		r.Set(p.Givens, p.Title(), wording.Caption(p))
+	})
 }
 
 // unknown returns those of the puzzles that no list has.

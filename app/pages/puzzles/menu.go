@@ -31,12 +31,8 @@ func (e *editor) offerCell(cell, _ int, at fyne.Position) {
 func (e *editor) cellItems() []*fyne.MenuItem {
 	g, p := e.puzzle.Givens, e.page
 	rows := p.Commands()
-	var digits []*fyne.MenuItem
-	for d := range g.Shape().Side() {
-		digits = append(digits, widgets.MenuItem(string(puzzles.DigitChar(d+1)), true, func() { e.set(d + 1) }))
-	}
 	return []*fyne.MenuItem{
-		widgets.Submenu("Digit", digits...),
+		widgets.Submenu("Digit", widgets.DigitItems(g.Shape().Side(), e.set)...),
 		widgets.MenuItem("Empty the cell", g.At(e.selected) != 0, func() { e.set(0) }),
 		fyne.NewMenuItemSeparator(),
 		rows.Item("Watch"), rows.Item("Reason"), rows.Item("Play"), rows.Item("Race"), rows.Item("Code"),

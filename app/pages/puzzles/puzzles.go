@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/paper"
 	"sudoscope/app/scene"
@@ -46,7 +47,7 @@ func Entry() page.Entry { return page.NewEntry("puzzles", "Puzzles", paint.IconP
 func New(env *page.Env) *Page {
 	p := &Page{env: env, sheet: firstSheet()}
 	p.desk = store.NewDocument(env.Saver, "the puzzle in the editor", env.Collections.SaveDesk, func(err error) {
-		env.OnMain(func() { p.failed("The puzzle in the editor cannot be saved", err) })
+		env.OnMain(func() { dialogs.Failed(p.env, "The puzzle in the editor cannot be saved", err) })
 	})
 	p.drawing = newDrawing(p)
 	p.ruling = newRuling(p)
@@ -92,7 +93,7 @@ func (p *Page) Show() {
 	if len(e.Past) == 0 && isEmpty(puzzle.Givens) {
 		var err error
 		puzzle, e.kept, err = p.env.Collections.Desk()
-		p.failed("The puzzle edited last cannot be read", err)
+		dialogs.Failed(p.env, "The puzzle edited last cannot be read", err)
 	}
 	if !e.kept && !p.env.IsCurrent(puzzle.Givens) {
 		if !isEmpty(e.puzzle.Givens) {

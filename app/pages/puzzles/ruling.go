@@ -238,7 +238,7 @@ func (r *ruling) drawAtRandom() {
 	d := r.drawn.with(puzzles.Jigsaw, true)
 	d.terms.Regions = rowsOf(d.side)
 	s, err := d.shape()
-	if r.page.failed("Regions cannot be drawn", err) {
+	if dialogs.Failed(r.page.env, "Regions cannot be drawn", err) {
 		return
 	}
 	ctx, env, seed := r.looking.Start(), r.page.env, uint64(generate.NewSeed())
@@ -247,7 +247,7 @@ func (r *ruling) drawAtRandom() {
 	env.Go(func() {
 		s, err := generate.DrawRegions(ctx, s, seed)
 		env.Post(ctx, func() {
-			if r.page.failed("No regions were found", err) {
+			if dialogs.Failed(r.page.env, "No regions were found", err) {
 				r.check()
 				return
 			}
@@ -326,7 +326,8 @@ func (r *ruling) rows() page.Commands {
 			}
 		}},
 		{Keys: page.DigitKeys(r.drawn.side, false), Text: "put the cell into that region", Pick: r.number},
-		{Keys: "Backspace", Also: "Delete", Text: "take it out of extra regions, and even and odd cells", Do: func() { r.set(r.drawn.erase(r.cursor)) }},
+		{Keys: "Backspace", Also: "Delete", Text: "take it out of extra regions, and even and odd cells",
+			Do: func() { r.set(r.drawn.erase(r.cursor)) }},
 		{Name: "At random", Icon: paint.IconDice, Keys: "R", Text: "draw regions at random", Do: r.drawAtRandom},
 		{Name: "Use these rules", Keys: "Enter", Text: "give the puzzle these rules", Do: r.use},
 		{Name: "Cancel", Keys: "Esc", Text: "leave the puzzle as it is", Do: r.leave},

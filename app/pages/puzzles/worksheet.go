@@ -60,7 +60,7 @@ func newSheetForm(page *Page, all []printable) *sheetForm {
 		page.sheet = f.sheet
 		page.sheet.Puzzles = nil // the next time they are others
 		name := cmp.Or(f.sheet.Title, "Sudoku") + ".pdf"
-		dialogs.AskWhere(page.env, name, func(path string) { askApart(page.env, f.sheet, path) })
+		dialogs.AskWhere(page.env, name, f.save(page.env))
 	})
 	f.OnChange = f.change
 	form := f.Form.Form
@@ -86,11 +86,8 @@ func newSheetForm(page *Page, all []printable) *sheetForm {
 	f.Row("Captions", f.Check("name", &f.sheet.Names), f.Check("grade", &f.sheet.Level),
 		f.Check("score and rating", &f.sheet.Rating))
 	f.Row("Grids", f.Check("with pencil marks", &f.sheet.Marks))
-	places := map[paper.Solutions]string{paper.None: "none", paper.AtEnd: "at the end",
-		paper.Separate: "in a file of their own"}
-	f.Row("Solutions", dialogs.Choice(form, []paper.Solutions{paper.None, paper.AtEnd, paper.Separate},
-		&f.sheet.Solutions, func(s paper.Solutions) string { return places[s] }),
-		f.Check("and step by step", &f.sheet.Key))
+	f.Row("Solutions", worksheet.Solutions(form, []paper.Solutions{paper.None, paper.AtEnd, paper.Separate},
+		&f.sheet.Solutions), f.Check("and step by step", &f.sheet.Key))
 	return f
 }
 
@@ -118,15 +115,9 @@ func (f *sheetForm) promise() string {
 	return text
 }
 
-// askApart asks whether the file with the solutions may go, if there is one of its
-// name already, and saves the worksheet.
-func askApart(env *page.Env, sheet paper.Sheet, path string) {
-	apart := paper.SeparateName(path)
-	if sheet.Solutions != paper.Separate {
-		print(env, sheet, path)
-		return
-	}
-	dialogs.AskReplace(env, apart, func() { print(env, sheet, path) })
+// save returns what saves the worksheet in a file.
+func (f *sheetForm) save(env *page.Env) func(path string) {
+	return worksheet.Apart(env, f.sheet.Solutions == paper.Separate, func(path, _ string) { print(env, f.sheet, path) })
 }
 
 // print saves a worksheet, and the file beside it if one is wanted. Both are laid

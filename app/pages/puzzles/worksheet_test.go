@@ -160,7 +160,7 @@ func TestTheFileWithTheSolutionsIsNotReplacedUnasked(t *testing.T) {
 	if err := os.WriteFile(apart, []byte("mine"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	askApart(d.Env, f.sheet, path)
+	f.save(d.Env)(path)
 	if got := d.Dialog(); !strings.Contains(got, filepath.Base(apart)) {
 		t.Fatalf("it does not ask: %s", got)
 	}
@@ -168,7 +168,7 @@ func TestTheFileWithTheSolutionsIsNotReplacedUnasked(t *testing.T) {
 	if kept, err := os.ReadFile(apart); err != nil || string(kept) != "mine" {
 		t.Errorf("the file is %q, %v", kept, err)
 	}
-	askApart(d.Env, f.sheet, path)
+	f.save(d.Env)(path)
 	d.Press("Replace")
 	if now, err := os.ReadFile(apart); err != nil || !bytes.HasPrefix(now, []byte("%PDF")) {
 		t.Errorf("after yes it is no PDF: %v", err)

@@ -139,13 +139,8 @@ func (t *Page) askPractice() {
 			if len(group.Techniques) > menuLength {
 				name += ": " + part[0].Name + " …"
 			}
-			item := fyne.NewMenuItem(name, nil)
-			item.ChildMenu = fyne.NewMenu("")
-			for _, one := range part {
-				practise := fyne.NewMenuItem(one.Name, func() { t.practise(one) })
-				item.ChildMenu.Items = append(item.ChildMenu.Items, practise)
-			}
-			levels = append(levels, item)
+			items := widgets.MenuItems(part, func(one *technique.Technique) string { return one.Name }, t.practise)
+			levels = append(levels, widgets.Submenu(name, items...))
 		}
 	}
 	dialogs.Menu(t.env, t.practiceButton, levels)

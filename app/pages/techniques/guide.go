@@ -219,7 +219,7 @@ func (g *guide) showExample(i int) {
 	for at, e := range g.examples {
 		e.SetOn(at == i)
 	}
-	g.style()
+	g.Refresh()
 }
 
 // open opens an example where the technique is used.
@@ -232,9 +232,6 @@ func (g *guide) open(i int) {
 	t.Begin(e.Puzzle, "this example")
 	t.Solve(e.Path, e.End(), len(e.Path)-1)
 }
-
-// style takes colours and sizes from the theme.
-func (g *guide) style() { g.Refresh() }
 
 // aboutTechnique is what there is to say of a technique, which the page looks for or not.
 func aboutTechnique(one *technique.Technique, used bool) []widget.RichTextSegment {

@@ -11,6 +11,7 @@ import (
 	"sudoscope/app/practice"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
 
 // tool is what a click on the board does.
@@ -172,7 +173,7 @@ func (t *Page) moveCursor(rows, cols int) {
 
 // askColour lets the user choose a colour for the tool.
 func (t *Page) askColour() {
-	items := append(colourItems(t.takeColour), fyne.NewMenuItemSeparator(),
+	items := append(widgets.ColourItems(paint.NumColours, t.takeColour), fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Stop colouring", t.markup.tool == toolColour, func() { t.take(toolColour) }),
 		widgets.MenuItem("Clear all colours", t.markup.Coloured(), t.seen(t.markup.ClearColours)))
 	dialogs.Menu(t.env, t.handBar.colour, items)

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
@@ -57,13 +56,8 @@ type lines struct {
 // every change.
 func newLines(env *page.Env, what, none string, changed func()) *lines {
 	l := &lines{env: env, none: none}
-	l.view = widgets.NewList(func() int { return len(l.entries) },
-		func() fyne.CanvasObject { return widgets.NewListLine() },
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			if i < len(l.entries) {
-				o.(*widgets.ListLine).Set(l.entries[i].ListLineText)
-			}
-		})
+	l.view = widgets.NewList(func() int { return len(l.entries) }, widgets.NewListLine,
+		func(i int, line *widgets.ListLine) { line.Set(l.entries[i].ListLineText) })
 	l.view.OnSelected = func(i int) {
 		env.Unfocus()
 		if do := l.entries[i].do; do != nil {

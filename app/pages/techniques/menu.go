@@ -79,7 +79,7 @@ func (t *Page) handItems(cell, digit int) []*fyne.MenuItem {
 				func() { dialogs.Tell(t.env, title, part) }))
 		}
 		items = append(items, widgets.Submenu("Colour "+char(digit),
-			colourItems(func(colour int) { t.paint(cell, digit, colour) })...))
+			widgets.ColourItems(paint.NumColours, func(colour int) { t.paint(cell, digit, colour) })...))
 	} else if all := p.Candidates(cell); all != 0 {
 		var strikes, questions []*fyne.MenuItem
 		for d := range all.All() {
@@ -90,7 +90,7 @@ func (t *Page) handItems(cell, digit int) []*fyne.MenuItem {
 			widgets.Submenu("Which can be eliminated?", questions...))
 	}
 	items = append(items, widgets.Submenu("Colour "+name,
-		colourItems(func(colour int) { t.paint(cell, 0, colour) })...))
+		widgets.ColourItems(paint.NumColours, func(colour int) { t.paint(cell, 0, colour) })...))
 	if d := p.At(cell); d != 0 {
 		digit = d
 	}
@@ -105,15 +105,6 @@ func (t *Page) handItems(cell, digit int) []*fyne.MenuItem {
 		if item := t.rows().Item(name); !item.Disabled {
 			items = append(items, item)
 		}
-	}
-	return items
-}
-
-// colourItems offers the colours.
-func colourItems(take func(colour int)) []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	for c := range paint.NumColours {
-		items = append(items, widgets.MenuItem(fmt.Sprintf("Colour %d", c+1), true, func() { take(c + 1) }))
 	}
 	return items
 }

@@ -201,8 +201,7 @@ func (t *Page) Close() {
 // Start solves a puzzle by techniques and shows the first step. What has not
 // exactly one solution is refused, for then there is nothing to reason about.
 func (t *Page) Start(p puzzles.Puzzle) bool {
-	if err := solvable(p); err != nil {
-		dialogs.TellError(t.env, "This puzzle cannot be solved by techniques", err)
+	if dialogs.Failed(t.env, "This puzzle cannot be solved by techniques", solvable(p)) {
 		if t.isBare() {
 			t.Begin(t.env.Library[0], "")
 			t.Solve(nil, t.End, 0)
@@ -352,7 +351,7 @@ func (t *Page) summary() []string {
 // Style takes colours and sizes from the theme.
 func (t *Page) Style() {
 	t.foot.Transport.Style()
-	t.guide.style()
+	t.guide.Refresh()
 	t.refresh()
 }
 

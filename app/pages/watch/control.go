@@ -44,13 +44,11 @@ func (w *Page) offerMore() {
 	}
 	for _, which := range picture.Marks(w.Run.Algorithm) {
 		name := wording.Uncapital(picture.NameOf(which, w.Run.Algorithm))
-		item := fyne.NewMenuItem("Marks: "+name, func() { w.setMarks(which) })
-		item.Checked = picture.Fit(w.marks, w.Run.Algorithm) == which
-		items = append(items, item)
+		items = append(items, widgets.Ticked(fyne.NewMenuItem("Marks: "+name, func() { w.setMarks(which) }),
+			picture.Fit(w.marks, w.Run.Algorithm) == which))
 	}
-	rowCol := rows.Item("Cell names")
+	rowCol := widgets.Ticked(rows.Item("Cell names"), w.env.Notation == trace.RowCol)
 	rowCol.Label = rows.WithKey("Cells as r1c1", "Cell names")
-	rowCol.Checked = w.env.Notation == trace.RowCol
 	dialogs.Menu(w.env, w.head.more, append(items, fyne.NewMenuItemSeparator(), rowCol, w.env.Item("Add to lesson"),
 		w.env.Item("Copy link"),
 		rows.Item("Export…")))

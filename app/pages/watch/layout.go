@@ -19,15 +19,8 @@ const (
 	leastChoice    = 0.7 // of these widths, if need be
 )
 
-// headParts are what headLayout lays out, in order.
-type headParts struct{ puzzle, files, algorithm, tune, chips, switches, more fyne.CanvasObject }
-
-func (headLayout) parts(o []fyne.CanvasObject) headParts {
-	return headParts{o[0], o[1], o[2], o[3], o[4], o[5], o[6]}
-}
-
-func (l headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	p, s := l.parts(o), widgets.Scale()
+func (l headLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	p, s := &l.w.head, widgets.Scale()
 	height := float32(0)
 	for _, c := range []fyne.CanvasObject{p.puzzle, p.algorithm, p.tune, p.more} {
 		height = max(height, c.MinSize().Height)
@@ -36,8 +29,8 @@ func (l headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 		3*headGap, height)
 }
 
-func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	p, s := l.parts(o), widgets.Scale()
+func (l headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	p, s := &l.w.head, widgets.Scale()
 	wide := func(c fyne.CanvasObject) float32 { return c.MinSize().Width }
 	choices := (puzzleWidth+algorithmWidth)*s + wide(p.tune) + 2*headGap
 	files := wide(p.files) + headGap
@@ -46,7 +39,7 @@ func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.switches, all)
 	widgets.SetVisible(p.more, !all)
 	widgets.SetVisible(p.files, withFiles)
-	right := p.switches
+	var right fyne.CanvasObject = p.switches
 	if !all {
 		right = p.more
 	}

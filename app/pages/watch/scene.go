@@ -60,8 +60,7 @@ func (w *Page) Open(s *scene.Scene, shown func()) {
 		w.OpenRun(s.File)
 	case s.Making != nil:
 		next, err := stage.StartMaking(s.Making, s.Seed)
-		if err != nil {
-			dialogs.TellError(w.env, "Such a puzzle cannot be made", err)
+		if dialogs.Failed(w.env, "Such a puzzle cannot be made", err) {
 			return
 		}
 		w.play(next)

@@ -212,8 +212,7 @@ func (w *Page) Start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 
 func (w *Page) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 	next, err := stage.Start(p, a, w.env.OptionsOf(a))
-	if err != nil {
-		dialogs.TellError(w.env, a.Name+" cannot solve this puzzle", err)
+	if dialogs.Failed(w.env, a.Name+" cannot solve this puzzle", err) {
 		w.syncSelects()
 		return false
 	}
@@ -325,11 +324,7 @@ func (w *Page) offerByDeduction() {
 	if has == w.said.byDeduction.Visible() && w.Player.ByDeduction() == (has && w.chosen.Deduced) {
 		return
 	}
-	if has {
-		w.said.byDeduction.Show()
-	} else {
-		w.said.byDeduction.Hide()
-	}
+	widgets.SetVisible(w.said.byDeduction, has)
 	w.said.byDeduction.SetOn(w.chosen.Deduced)
 	w.Player.SetByDeduction(has && w.chosen.Deduced)
 	w.said.card.Refresh()

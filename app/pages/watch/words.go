@@ -9,6 +9,7 @@ import (
 	"sudoscope/app/picture"
 	"sudoscope/app/stage"
 	"sudoscope/app/wording"
+	"sudoscope/widgets"
 )
 
 // explain puts the moment into words.
@@ -148,10 +149,6 @@ func (w *Page) offerToCarryOn(atEnd bool) {
 	if offer == w.said.carryOn.Visible() {
 		return
 	}
-	if offer {
-		w.said.carryOn.Show()
-	} else {
-		w.said.carryOn.Hide()
-	}
+	widgets.SetVisible(w.said.carryOn, offer)
 	w.said.card.Refresh()
 }
