@@ -71,8 +71,7 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 		fields[one.ID] = field
 		help := one.Help
 		if one.Kind == setting.Number {
-			help = fmt.Sprintf("%s (%s to %s%s)", help, one.Write(one.Min), one.Write(one.Max),
-				settingUnit(one.Unit))
+			help = fmt.Sprintf("%s (%s to %s)", help, one.Write(one.Min), strings.TrimSpace(one.Write(one.Max)+" "+one.Unit))
 		}
 		row(one.Name, field.object, help)
 	}
@@ -133,11 +132,4 @@ func readOptions(a *algorithms.Algorithm, o algorithms.Options, texts map[string
 	}
 	o.Seed = n
 	return o, nil
-}
-
-func settingUnit(u string) string {
-	if u == "" {
-		return ""
-	}
-	return " " + u
 }

@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
+	"sudoscope/app/scene"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -107,7 +108,7 @@ func (e *Env) Speaker(shape puzzles.Shape) trace.Speaker {
 func (e *Env) Choose(p puzzles.Puzzle) {
 	e.Subject = p
 	e.Shelves.note(p)
-	setLastPuzzle(e.Settings, p)
+	Remember(e.Settings, keyPuzzle, lastPuzzle{scene.PuzzleText(p), p.Name})
 	if e.placeOf(p.Givens) < 0 {
 		e.Library = append(e.Library, p)
 	}

@@ -117,8 +117,3 @@ func LastPuzzle(s Settings) (puzzles.Puzzle, bool) {
 	p.Name = last.Name
 	return p, err == nil
 }
-
-// setLastPuzzle remembers it.
-func setLastPuzzle(s Settings, p puzzles.Puzzle) {
-	Remember(s, keyPuzzle, lastPuzzle{scene.PuzzleText(p), p.Name})
-}

@@ -4,6 +4,7 @@
 package player
 
 import (
+	"slices"
 	"time"
 
 	"sudoscope/algorithms/trace"
@@ -139,12 +140,7 @@ func (p *Player) Waiting() bool {
 
 // Running reports whether a run is still computed.
 func (p *Player) Running() bool {
-	for i := range p.lanes {
-		if p.lanes[i].running() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.lanes, func(l lane) bool { return l.running() })
 }
 
 // Play lets the player move. At the end of runs that are over it starts again

@@ -281,11 +281,6 @@ func fileSource(path string) source {
 	return source{id: "file:" + path, name: "File: " + filepath.Base(path)}
 }
 
-// askFile lets the user choose a file of puzzles.
-func (f *form) askFile() {
-	dialogs.AskFile(f.page.env, "", nil, func(path string) { f.open([]string{path}) })
-}
-
 // open takes the puzzles of files.
 func (f *form) open(paths []string) {
 	dialogs.OpenPuzzles(f.page.env, paths, func(found []puzzles.Puzzle) {

@@ -341,7 +341,9 @@ func (l *Page) Commands() page.Commands {
 		{Name: "Next measure", Keys: "M", Text: "the next measure; with Shift the one before", Do: measure(1),
 			Shift: measure(-1)},
 		{Name: "Open…", Icon: paint.IconOpen, Keys: "Ctrl+O", Text: "open a file of puzzles",
-			Do: func() { l.form.askFile() }},
+			Do: func() {
+				dialogs.AskFile(l.env, "", nil, func(path string) { l.form.open([]string{path}) })
+			}},
 		{Name: "Save every run…", Keys: "Ctrl+S", Text: "save every run as a table (CSV)",
 			Can: func() bool { return l.save.Enabled() },
 			Do:  func() { l.saveRuns(".csv", l.session.Plan.WriteCSV) }},

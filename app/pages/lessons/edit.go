@@ -399,11 +399,6 @@ func (p *Page) copyOpen() {
 	p.env.Notify("“" + title + "” was copied to your lessons")
 }
 
-// askFile asks for the file of a lesson, and opens it.
-func (p *Page) askFile() {
-	dialogs.AskFile(p.env, "", []string{lesson.Extension, ".markdown", ".txt"}, p.OpenFile)
-}
-
 // Dropped opens the lesson among files that were dropped on the window.
 func (p *Page) Dropped(files []fyne.URI) bool {
 	for _, f := range files {
@@ -504,13 +499,7 @@ func (p *Page) explore() {
 	}
 }
 
-// offerMore offers what there is no button for.
-func (p *Page) offerMore() {
-	dialogs.Menu(p.env, p.more, p.moreItems())
-}
-
-func (p *Page) offerMoreAt(at fyne.Position) { dialogs.MenuAt(p.env, at, p.moreItems()) }
-
+// moreItems offers what there is no button for.
 func (p *Page) moreItems() []*fyne.MenuItem {
 	rows, open := p.rows(), p.draft != nil
 	ours := open && p.draft.ready == ""

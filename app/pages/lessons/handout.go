@@ -50,7 +50,8 @@ func (p *Page) offerHandOut() {
 	form.SetHint("What is handed out")
 	size := dialogs.Choice(f, papers, &h.options.Paper, func(one paper.Paper) string { return one.Name })
 	size.SetHint("The size of the paper")
-	solutions := worksheet.Solutions(f, []paper.Solutions{paper.Separate, paper.AtEnd, paper.None}, &h.options.Solutions)
+	solutions := worksheet.Solutions(f, []paper.Solutions{paper.Separate, paper.AtEnd, paper.None},
+		&h.options.Solutions)
 	solutions.SetHint("Where the answers and solutions stand")
 	f.OnChange = func() {
 		text := "One file that every browser opens, without a network: all moments with their runs, to be played."

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
 	"sudoscope/app/picture"
@@ -308,12 +309,15 @@ func (p *Page) rows() page.Commands {
 			p.shelf.turn(false)
 			p.env.Window.Canvas().Focus(p.shelf.search)
 		}},
-		{Name: "Open…", Keys: "Ctrl+O", Text: "open a lesson file", Do: p.askFile},
+		{Name: "Open…", Keys: "Ctrl+O", Text: "open a lesson file", Do: func() {
+			dialogs.AskFile(p.env, "", []string{lesson.Extension, ".markdown", ".txt"}, p.OpenFile)
+		}},
 		{Name: "Save a copy as…", Keys: "Ctrl+S", Join: true, Text: "save a copy as a file", Can: open,
 			Do: p.exportCopy},
 		{Name: "Undo", Icon: paint.IconUndo, Keys: "Ctrl+Z", Text: "undo", Do: func() { p.step(false) }},
 		{Name: "Redo", Icon: paint.IconRedo, Keys: "Ctrl+Y", Join: true, Text: "redo", Do: func() { p.step(true) }},
-		{Name: "More…", Keys: "Menu Shift+F10", Text: "open, rename, copy, delete, check", Do: p.offerMore},
+		{Name: "More…", Keys: "Menu Shift+F10", Text: "open, rename, copy, delete, check",
+			Do: func() { dialogs.Menu(p.env, p.more, p.moreItems()) }},
 	}
 }
 

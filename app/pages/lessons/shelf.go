@@ -61,7 +61,7 @@ func newShelf(p *Page) *shelf {
 	s.list.OnTap = s.tap
 	s.list.OnMenu = func(row int, at fyne.Position) {
 		s.tap(row)
-		p.offerMoreAt(at)
+		dialogs.MenuAt(p.env, at, p.moreItems())
 	}
 	s.all = widgets.NewButton(widgets.Pill, paint.NoIcon, "All lessons", func() { s.turn(false) })
 	s.all.SetHint(rows.Named("All lessons").Hint())

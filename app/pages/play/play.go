@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/practice"
@@ -64,7 +65,9 @@ func Entry() page.Entry { return page.NewEntry("play", "Play", paint.IconPencil,
 func New(env *page.Env) *Page {
 	p := &Page{env: env, options: optionsOf(env.Settings)}
 	p.saver = store.NewGameSaver(env.Saver, env.Games, p.tellSaving)
-	p.saver.Found, p.saver.Aside = p.merge, p.tellAside
+	p.saver.Found, p.saver.Aside = p.merge, func(err *store.NotMergedError) {
+		env.OnMain(func() { dialogs.TellError(env, "A file of this game was set aside", err) })
+	}
 	p.puzzle = page.NewPuzzleField(env, page.WithKey("The puzzle of the game", page.PuzzleKey),
 		func(z puzzles.Puzzle) { p.Begin(z, game.Origin{Kind: game.OriginLibrary}) })
 	p.chips = stage.Remarks()

@@ -62,12 +62,6 @@ func (p *Page) merge(other *game.Game) {
 	})
 }
 
-// tellAside says that what was in the file of a game was set aside. It is called beside
-// the interface.
-func (p *Page) tellAside(err *store.NotMergedError) {
-	p.env.OnMain(func() { dialogs.TellError(p.env, "A file of this game was set aside", err) })
-}
-
 // tellSaving says when a game cannot be saved, and when it can be again. It is called
 // beside the interface.
 func (p *Page) tellSaving(err error) {

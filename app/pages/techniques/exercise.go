@@ -105,12 +105,6 @@ func (t *Page) markAt(cell, digit int) {
 }
 func (t *Page) markCells(cells bool) { t.onExercise(func(e *practice.Exercise) { e.InCells = cells }) }
 
-// countAnew forgets what was found, for the next class.
-func (t *Page) countAnew() {
-	t.tally = question.Count{}
-	t.refresh()
-}
-
 // chips says how often each of the outcomes was.
 func chips(c question.Count) []string {
 	return []string{

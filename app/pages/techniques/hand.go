@@ -78,10 +78,7 @@ func (t *Page) turnTo(to practice.Turn, ok bool) {
 	t.goTo(to.Done)
 }
 
-// undo takes back the last change of the path, redo does it again, and backToPath goes back to
-// the path without what was struck out by hand.
-func (t *Page) undo()       { t.turnTo(t.Undo(t.turnNow())) }
-func (t *Page) redo()       { t.turnTo(t.Redo(t.turnNow())) }
+// backToPath goes back to the path without what was struck out by hand.
 func (t *Page) backToPath() { t.turnTo(t.Original(t.turnNow())) }
 
 // seen returns what does something that changes no more than what is drawn, and draws it.

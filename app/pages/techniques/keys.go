@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/practice"
+	"sudoscope/app/question"
 	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -101,9 +102,9 @@ func (t *Page) rows() page.Commands {
 		{Name: "Colour…", Text: "choose a colour", Can: t.free, On: has(toolColour), Do: t.askColour},
 		{Name: "Back to the path", Text: "undo all that was struck by hand", Can: t.free, Do: t.backToPath},
 		{Name: "Undo", Icon: paint.IconUndo, Keys: "U Ctrl+Z", Text: "undo what was struck or taken",
-			Can: func() bool { return t.free() && t.CanUndo() }, Do: t.undo},
+			Can: func() bool { return t.free() && t.CanUndo() }, Do: func() { t.turnTo(t.Undo(t.turnNow())) }},
 		{Name: "Redo", Icon: paint.IconRedo, Keys: "Y Ctrl+Y", Join: true, Text: "redo it",
-			Can: func() bool { return t.free() && t.CanRedo() }, Do: t.redo},
+			Can: func() bool { return t.free() && t.CanRedo() }, Do: func() { t.turnTo(t.Redo(t.turnNow())) }},
 		{Keys: "Esc", Can: t.canLetGo, Do: t.leave},
 		{Name: "Techniques…", Icon: paint.IconSettings, Keys: "S", Text: "choose which techniques may be used",
 			Can: func() bool { return t.exercise == nil }, Do: t.askTechniques},
@@ -160,7 +161,7 @@ func (t *Page) practiceRows() page.Commands {
 			Can: func() bool { return open() && t.exercise.Hints < 2 }, Do: t.hint},
 		{Name: "Show me", Keys: "M", Text: "show the answer", Can: open, Do: t.showMe},
 		{Name: "Another", Icon: paint.IconAgain, Keys: "A", Text: "another one", Do: t.again},
-		{Name: "Reset", Keys: "0", Text: "reset the count", Do: t.countAnew},
+		{Name: "Reset", Keys: "0", Text: "reset the count", Do: t.seen(func() { t.tally = question.Count{} })},
 		{Name: "Leave practice", Keys: "Esc", Text: "leave the practice", Do: t.leavePractice},
 	}
 }
