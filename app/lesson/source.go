@@ -184,6 +184,15 @@ func (s *Source) Notes(moment int) string {
 	return unwrapped(strings.TrimSpace(strings.Join(lines, "\n")))
 }
 
+// Block returns what the block of a moment says that has what is on screen, without its fences.
+func (s *Source) Block(moment int) string {
+	lines := strings.Split(s.section(moment, partScene), "\n")[1:]
+	if last := len(lines) - 1; last >= 0 && strings.Trim(lines[last], " `~") == "" {
+		lines = lines[:last]
+	}
+	return strings.Join(lines, "\n")
+}
+
 // SetCaption changes the caption of a moment.
 func (s *Source) SetCaption(moment int, text string) error {
 	if strings.TrimSpace(text) == s.Caption(moment) {

@@ -87,11 +87,7 @@ func (e *Env) ReadShelves(done func()) {
 			if err != nil {
 				continue
 			}
-			one := ownShelf{name: c.Name}
-			for _, item := range c.Items {
-				one.puzzles = append(one.puzzles, item.Puzzle)
-			}
-			own = append(own, one)
+			own = append(own, ownShelf{c.Name, c.All()})
 		}
 		e.OnMain(func() {
 			e.Shelves.own = own

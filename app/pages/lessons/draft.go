@@ -153,30 +153,6 @@ func sceneOf(text string, in *lesson.Lesson) (*scene.Scene, error) {
 	return l.Moments[0].Scene, nil
 }
 
-// block returns what the block of a moment says, without its fences.
-func (d *draft) block(moment int) string {
-	l := d.Lesson()
-	lines := strings.Split(strings.ReplaceAll(string(d.Text()), "\r\n", "\n"), "\n")
-	to := len(lines)
-	if moment+1 < len(l.Moments) {
-		to = l.Moments[moment+1].Line - 1
-	}
-	var inside []string
-	open := false
-	for _, line := range lines[l.Moments[moment].Line:to] {
-		words := strings.TrimSpace(line)
-		switch {
-		case !open && strings.HasPrefix(words, fence) && strings.TrimSpace(strings.TrimLeft(words, "`")) == "sudoscope":
-			open = true
-		case open && strings.HasPrefix(words, fence):
-			return strings.Join(inside, "\n")
-		case open:
-			inside = append(inside, line)
-		}
-	}
-	return strings.Join(inside, "\n")
-}
-
 // problems returns what is wrong at a moment, or with -1 in all of the lesson.
 func (d *draft) problems(moment int) (all []lesson.Problem) {
 	l := d.Lesson()

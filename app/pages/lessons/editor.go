@@ -91,7 +91,7 @@ func (e *editor) take() {
 	put(e.heading, d.Lesson().Moments[at].Heading)
 	put(e.caption, d.Caption(at))
 	put(e.notes, d.Notes(at))
-	put(e.block, d.block(at))
+	put(e.block, d.Block(at))
 	e.refused = ""
 }
 
@@ -103,7 +103,7 @@ func (e *editor) show() {
 		m := &d.Lesson().Moments[at]
 		title = fmt.Sprintf("Moment %d of %d", at+1, len(d.Lesson().Moments))
 		text = summary(m.Scene, d.Lesson().Notation)
-		if m.Scene == nil && strings.TrimSpace(d.block(at)) != "" {
+		if m.Scene == nil && strings.TrimSpace(d.Block(at)) != "" {
 			text = "The block has a problem: see below the preview."
 		}
 		e.explore.SetEnabled(m.Scene != nil)

@@ -84,13 +84,11 @@ func (l *library) wanted(typed string) (found []puzzles.Puzzle, ungraded []puzzl
 	return found, ungraded
 }
 
-// collect looks through all lists anew.
-func (l *library) collect(typed string) {
+// collect looks through all lists anew, and returns what still has to be graded.
+func (l *library) collect(typed string) (ungraded []puzzles.Grid) {
 	found, ungraded := l.wanted(typed)
 	l.found = &list{puzzles: found, about: l.aboutFound(typed, len(found), len(ungraded))}
-	if len(ungraded) > 0 {
-		l.grade(ungraded)
-	}
+	return ungraded
 }
 
 // aboutFound says how many puzzles are found, and what to do about that.
@@ -155,9 +153,7 @@ func (l *library) collectMore() {
 	if l.found == nil {
 		return
 	}
-	found, ungraded := l.wanted(l.search.Text)
-	l.found.puzzles, l.found.about = found, l.aboutFound(l.search.Text, len(found), len(ungraded))
-	if len(ungraded) == 0 {
+	if len(l.collect(l.search.Text)) == 0 {
 		l.filter.grading.Cancel()
 	}
 	l.refresh()

@@ -132,7 +132,9 @@ func (l *library) look(typed string) {
 	l.filter.grading.Cancel()
 	l.found, l.chosen = nil, -1
 	if strings.TrimSpace(typed) != "" || !l.filter.IsZero() {
-		l.collect(typed)
+		if ungraded := l.collect(typed); len(ungraded) > 0 {
+			l.grade(ungraded)
+		}
 	}
 	l.refresh()
 	l.view.ScrollToTop()

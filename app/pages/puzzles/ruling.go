@@ -63,15 +63,8 @@ func allBrushes() []brush {
 	}
 }
 
-// verdict is what is known of whether a grid fits the rules.
-type verdict uint8
-
-const (
-	pending verdict = iota
-	fits
-	impossibleRules
-	notKnown
-)
+// verdict is what [puzzles.CheckLayout] says, once that is found out.
+type verdict struct{ found, fillable, known bool }
 
 func newRuling(p *Page) *ruling {
 	r := &ruling{brush: allBrushes()[0]}
@@ -199,14 +192,14 @@ func (r *ruling) check() {
 	ctx := r.looking.Start()
 	s, err := r.drawn.shape()
 	if s != r.checked {
-		r.checked, r.verdict = s, pending
+		r.checked, r.verdict = s, verdict{}
 	}
 	if s == s.Plain() {
-		r.verdict = fits
+		r.verdict = verdict{true, true, true}
 	}
 	r.refresh()
 	r.page.editor.show()
-	if err != nil || r.verdict != pending || !r.open {
+	if err != nil || r.verdict.found || !r.open {
 		return
 	}
 	env := r.page.env
@@ -217,14 +210,7 @@ func (r *ruling) check() {
 		env.Go(func() {
 			fillable, known := puzzles.CheckLayout(s)
 			env.Post(ctx, func() {
-				switch {
-				case !known:
-					r.verdict = notKnown
-				case fillable:
-					r.verdict = fits
-				default:
-					r.verdict = impossibleRules
-				}
+				r.verdict = verdict{true, fillable, known}
 				r.refresh()
 				r.page.editor.show()
 			})
@@ -242,7 +228,7 @@ func (r *ruling) drawAtRandom() {
 		return
 	}
 	ctx, env, seed := r.looking.Start(), r.page.env, uint64(generate.NewSeed())
-	r.verdict = pending
+	r.verdict = verdict{}
 	r.page.editor.show()
 	env.Go(func() {
 		s, err := generate.DrawRegions(ctx, s, seed)
@@ -374,10 +360,10 @@ func (r *ruling) judge() (heading, says string, right bool) {
 	switch {
 	case err != nil:
 		return "Not right yet", wording.Sentence(err.Error()), false
-	case r.verdict == impossibleRules:
+	case r.verdict.known && !r.verdict.fillable:
 		return "No grid fits these rules",
 			"However the cells are filled, a rule is broken: draw the regions otherwise, or leave a rule out.", false
-	case r.verdict == pending:
+	case !r.verdict.found:
 		heading, right = "Looking for a grid that fits…", false
 	}
 	switch broken := r.clashes().title; {
@@ -385,7 +371,7 @@ func (r *ruling) judge() (heading, says string, right bool) {
 		says = "The grid of this size is empty; Undo brings back the puzzle that there is."
 	case broken != "":
 		says = "But the digits break them: " + broken
-	case r.verdict == notKnown:
+	case r.verdict.found && !r.verdict.known:
 		says = "Whether a grid fits them takes too long to find out."
 	}
 	return heading, says, right

@@ -26,8 +26,7 @@ func newHandBar(t *Page) *handBar {
 	b := &handBar{page: t, Container: container.New(layout.Wrap{Gap: 4})}
 	pill := func(name string) *widgets.Button { return t.controls.Button(widgets.Pill, name) }
 	icon := func(name string) *widgets.Button { return t.controls.IconButton(widgets.Pill, name) }
-	b.colour = pill("Colour…")
-	b.colour.SetHint(t.controls.Named("Colour").Hint())
+	b.colour = pill("Colour…").Hinted(t.controls.Named("Colour").Hint())
 	b.tools = []fyne.CanvasObject{pill("Pairs"), pill("Strike"), b.colour, icon("Undo"), icon("Redo"),
 		pill("Back to the path")}
 	return b
