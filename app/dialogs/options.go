@@ -71,7 +71,8 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 		fields[one.ID] = field
 		help := one.Help
 		if one.Kind == setting.Number {
-			help = fmt.Sprintf("%s (%s to %s)", help, one.Write(one.Min), strings.TrimSpace(one.Write(one.Max)+" "+one.Unit))
+			most := strings.TrimSpace(one.Write(one.Max) + " " + one.Unit)
+			help = fmt.Sprintf("%s (%s to %s)", help, one.Write(one.Min), most)
 		}
 		row(one.Name, field.object, help)
 	}

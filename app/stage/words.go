@@ -26,13 +26,11 @@ func NewWords() *Words {
 
 // Say says what a step is, what there is to add to it, and why it is taken; "" is left out.
 func (w *Words) Say(title, remark, reasons string) {
-	w.Text.Segments = []widget.RichTextSegment{widgets.Paragraph(title, widget.RichTextStyleHeading)}
+	said := widgets.Article(title)
 	if remark != "" {
-		w.Text.Segments = append(w.Text.Segments, widgets.Paragraph(remark, widget.RichTextStyleStrong))
+		said = append(said, widgets.Paragraph(remark, widget.RichTextStyleStrong))
 	}
-	if reasons != "" {
-		w.Text.Segments = append(w.Text.Segments, widgets.Paragraph(reasons, widget.RichTextStyleParagraph))
-	}
+	w.Text.Segments = append(said, widgets.Article("", reasons)...)
 	w.Text.Refresh()
 	w.scroll.ScrollToTop()
 }

@@ -156,20 +156,15 @@ func verdict(o question.Outcome) string {
 // exerciseWords says what is asked, how the marks are, and at the end how it is.
 func (t *Page) exerciseWords() []widget.RichTextSegment {
 	e, sp := t.exercise, t.speaker()
-	heading, plain, strong := widget.RichTextStyleHeading, widget.RichTextStyleParagraph, widget.RichTextStyleStrong
 	if e.Over() {
-		said := []widget.RichTextSegment{widgets.Paragraph(verdict(e.Verdict.Outcome), heading)}
-		return append(said, deduction.Words(&e.Shown, sp, "")...)
+		return append(widgets.Article(verdict(e.Verdict.Outcome)), deduction.Words(&e.Shown, sp, "")...)
 	}
 	ask := "It is the next step here. Click the pencil marks that it strikes out, then Check."
 	if len(e.Finds[0].Places) > 0 {
 		ask = "It is the next step here. Click the pencil mark of the digit that it places, then Check."
 	}
-	said := []widget.RichTextSegment{
-		widgets.Paragraph("Find: "+e.Technique.Name+".", heading),
-		widgets.Paragraph(words.Summary(e.Technique), plain),
-		widgets.Paragraph(ask, plain),
-	}
+	said := widgets.Article("Find: "+e.Technique.Name+".", words.Summary(e.Technique), ask)
+	strong := widget.RichTextStyleStrong
 	if hints := e.Hinted(); len(hints) > 0 {
 		said = append(said, widgets.Paragraph("Hint: "+sp.Strings(hints), strong))
 	}

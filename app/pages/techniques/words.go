@@ -105,27 +105,21 @@ func (t *Page) numberedWords() ([]widget.RichTextSegment, [][]int) {
 // otherWords says where to look, or why there is no step.
 func (t *Page) otherWords() []widget.RichTextSegment {
 	sp, shape := t.speaker(), t.Puzzle.Givens.Shape()
-	heading := func(text string) widget.RichTextSegment {
-		return widgets.Paragraph(text, widget.RichTextStyleHeading)
-	}
-	plain := func(text string) widget.RichTextSegment {
-		return widgets.Paragraph(text, widget.RichTextStyleParagraph)
-	}
 	d, ok := t.Current()
 	switch {
 	case !ok && t.looking != "":
-		return []widget.RichTextSegment{heading("Looking…"), plain(fmt.Sprintf("The %s up to here are found; "+
+		return widgets.Article("Looking…", fmt.Sprintf("The %s up to here are found; "+
 			"what comes next is being looked for with the technique %s.",
-			puzzles.Plural(len(t.Steps), "step"), t.looking))}
+			puzzles.Plural(len(t.Steps), "step"), t.looking))
 	case !ok && t.End.Solved():
-		return []widget.RichTextSegment{heading("Solved."), plain(fmt.Sprintf("It took %s. Rating lists the "+
-			"techniques used; Home goes back to the start.", puzzles.Plural(len(t.Steps), "step")))}
+		return widgets.Article("Solved.", fmt.Sprintf("It took %s. Rating lists the "+
+			"techniques used; Home goes back to the start.", puzzles.Plural(len(t.Steps), "step")))
 	case !ok && t.solving.Running():
 		return nil
 	case !ok && t.End.Broken():
 		why, _ := practice.Contradiction(t.End, sp)
-		return []widget.RichTextSegment{heading("Contradiction."), plain(why + " So the position has no solution: a " +
-			"candidate that was struck by hand is right. Undo takes the last one back.")}
+		return widgets.Article("Contradiction.", why+" So the position has no solution: a "+
+			"candidate that was struck by hand is right. Undo takes the last one back.")
 	case !ok:
 		text := fmt.Sprintf("%d cells are left. ", t.End.Left())
 		if len(t.banned.Without()) > 0 {
@@ -133,12 +127,11 @@ func (t *Page) otherWords() []widget.RichTextSegment {
 		} else {
 			text += "Watch an algorithm that guesses."
 		}
-		return []widget.RichTextSegment{heading("No technique finds a step."), plain(text)}
+		return widgets.Article("No technique finds a step.", text)
 	}
 	clues := words.CluesTo(&d, shape)
-	said := []widget.RichTextSegment{heading(sp.String(clues.Small))}
 	if t.depth == deduction.What {
-		said = append(said, plain(sp.String(clues.Bigger)))
+		return widgets.Article(sp.String(clues.Small), sp.String(clues.Bigger))
 	}
-	return said
+	return widgets.Article(sp.String(clues.Small))
 }
