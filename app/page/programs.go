@@ -35,14 +35,12 @@ func (e *Env) Algorithms() []*algorithms.Algorithm {
 	programs, _ := e.Programs.List()
 	e.own.mu.Lock()
 	defer e.own.mu.Unlock()
-	seen := map[string]bool{}
+	var own []*algorithms.Algorithm
 	for _, p := range programs {
-		if a := e.algorithmOf(p); !seen[a.ID] {
-			seen[a.ID] = true
-			list = append(list, a)
-		}
+		own = append(own, e.algorithmOf(p))
 	}
-	for _, a := range e.own.guests {
+	seen := map[string]bool{}
+	for _, a := range append(own, e.own.guests...) {
 		if !seen[a.ID] {
 			seen[a.ID] = true
 			list = append(list, a)

@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/widgets"
 )
 
 // askContestant offers the algorithms to add, and then the settings of the one chosen:
@@ -30,16 +31,13 @@ func (c *Page) askContestant() {
 func (c *Page) contestantItems(a *algorithms.Algorithm) []*fyne.MenuItem {
 	item := func(name string, preset int) *fyne.MenuItem {
 		next := nextContestant(c.field, a, preset)
-		i := fyne.NewMenuItem(name, func() { c.enter(next) })
 		if next == nil {
-			i.Disabled = true
-			return i
+			return widgets.MenuItem(name, false, nil)
 		}
 		if next.options.Seed != 1 {
-			i.Label += fmt.Sprintf(", seed %d", next.options.Seed)
+			name += fmt.Sprintf(", seed %d", next.options.Seed)
 		}
-		i.Disabled = a.Accepts(c.puzzle.Givens, next.options) != nil
-		return i
+		return widgets.MenuItem(name, a.Accepts(c.puzzle.Givens, next.options) == nil, func() { c.enter(next) })
 	}
 	var items []*fyne.MenuItem
 	for i, p := range a.Presets {
