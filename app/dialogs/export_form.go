@@ -21,6 +21,7 @@ import (
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // The choices of the form.
@@ -156,21 +157,13 @@ func (f *exportForm) askShow(views []algorithms.View) {
 
 // askPace asks how long each picture is shown.
 func (f *Form) askPace(pace *time.Duration) {
-	f.Row("Show each for", Choice(f, exportPaces(), pace, shortPace))
+	f.Row("Show each for", Choice(f, exportPaces(), pace, func(d time.Duration) string { return charts.Seconds(d.Seconds()) }))
 }
 
 // askLook asks how pictures shall look.
 func (f *Form) askLook(widths []int, width *int, palette *paint.Palette) {
 	f.Row("Width", Choice(f, widths, width, func(n int) string { return fmt.Sprintf("%d pixels", n) }))
 	f.Row("Look", Choice(f, export.Palettes(), palette, func(p paint.Palette) string { return p.Name }))
-}
-
-// shortPace writes a time as people do.
-func shortPace(d time.Duration) string {
-	if d < time.Second {
-		return fmt.Sprintf("%d ms", d.Milliseconds())
-	}
-	return fmt.Sprintf("%.3g s", d.Seconds())
 }
 
 // change takes over what the form says, and says what comes of it.

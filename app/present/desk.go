@@ -1,7 +1,6 @@
 package present
 
 import (
-	"fmt"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/slides"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -132,12 +132,7 @@ func (d *Desk) Elapsed() time.Duration {
 // write writes both times.
 func (d *Desk) write() {
 	d.time.Set(d.now().Format("15:04"))
-	s := int(d.Elapsed() / time.Second)
-	text := fmt.Sprintf("%d:%02d", s/60, s%60)
-	if s >= 3600 {
-		text = fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
-	}
-	d.elapsed.Set(text)
+	d.elapsed.Set(wording.Clock(d.Elapsed()))
 	icon, label := paint.IconPlay, "Start"
 	switch {
 	case !d.since.IsZero():

@@ -66,14 +66,6 @@ func Uncapital(name string) string {
 	return string(unicode.ToLower(first)) + name[size:]
 }
 
-// Steps says how many steps there are.
-func Steps(n int64) string {
-	if n == 1 {
-		return "1 step"
-	}
-	return trace.Thousands(n) + " steps"
-}
-
 // Clock writes a time as a clock shows it.
 func Clock(d time.Duration) string {
 	s := int(d / time.Second)

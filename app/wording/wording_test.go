@@ -57,11 +57,3 @@ func TestShapesSayTheirBoxesWhereTheyAreNotSquare(t *testing.T) {
 		t.Errorf("the caption is %q", got)
 	}
 }
-
-func TestOneStepIsNotSeveral(t *testing.T) {
-	for n, want := range map[int64]string{0: "0 steps", 1: "1 step", 8365: "8,365 steps"} {
-		if got := Steps(n); got != want {
-			t.Errorf("%d is said as %q, want %q", n, got, want)
-		}
-	}
-}

@@ -150,12 +150,9 @@ func (c *Puzzles) printJSON(s *terminal.Session, themes []collection.Theme, item
 			ID: it.ID, Name: it.Name, Puzzle: it.Givens.Text(),
 			Boxes: it.Givens.Shape().BoxText(),
 			Clues: it.Givens.Filled(), Solutions: it.Solutions, Themes: append([]string{}, it.Themes...), Note: it.Note,
-			Source: it.Source, Needs: it.Needs,
+			Source: it.Source, Needs: it.Needs, Shows: map[string]string{},
 		}
 		for _, show := range it.Shows {
-			if line.Shows == nil {
-				line.Shows = map[string]string{}
-			}
 			line.Shows[show.Algorithm] = string(show.Role)
 		}
 		if err := out.Encode(line); err != nil {

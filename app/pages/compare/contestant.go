@@ -22,12 +22,9 @@ type contestant struct {
 
 // newContestant returns an algorithm with what it is given, as a contestant.
 func newContestant(a *algorithms.Algorithm, o algorithms.Options) *contestant {
-	c := &contestant{options: algorithms.Options{Seed: o.Seed}}
+	c := &contestant{options: algorithms.Options{Seed: o.Seed, Settings: map[string]float64{}}}
 	for _, s := range a.Settings {
 		if v := a.Setting(o, s.ID); v != s.Default {
-			if c.options.Settings == nil {
-				c.options.Settings = map[string]float64{}
-			}
 			c.options.Settings[s.ID] = v
 		}
 	}

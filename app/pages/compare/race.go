@@ -13,7 +13,6 @@ import (
 	"sudoscope/app/picture"
 	"sudoscope/app/player"
 	"sudoscope/app/stage"
-	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -214,7 +213,7 @@ func (l *lane) status(step int64, revealed bool, rank string, sp trace.Speaker) 
 	if rank != "" {
 		rank += " · "
 	}
-	return rank + l.verdict() + " · " + wording.Steps(n), true
+	return rank + l.verdict() + " · " + trace.NumberOf(n, "step"), true
 }
 
 // verdict says in a word or two how a lane has ended.

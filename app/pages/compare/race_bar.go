@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -31,7 +30,7 @@ type raceBar struct {
 func newRaceBar(c *Page) *raceBar {
 	b := &raceBar{Transport: stage.NewTransport(c, 210), pixel: canvas.NewText("", nil)}
 	for _, d := range fitTimes() {
-		one := widgets.NewButton(widgets.Pill, paint.NoIcon, fitName(d), func() { c.fit(d) })
+		one := widgets.NewButton(widgets.Pill, paint.NoIcon, wording.Duration(d), func() { c.fit(d) })
 		one.SetHint(c.rows().WithKey("The whole race in "+wording.Duration(d), "Fit"))
 		c.controls.Tie(one, func() bool { return c.race.Fitted() == d })
 		b.Fits.Add(one)
@@ -46,14 +45,6 @@ func newRaceBar(c *Page) *raceBar {
 
 // pixelWidth is the room for what a pixel stands for.
 const pixelWidth = 216
-
-// fitName is a time on a button.
-func fitName(d time.Duration) string {
-	if d >= time.Minute {
-		return fmt.Sprintf("%.0f min", d.Minutes())
-	}
-	return fmt.Sprintf("%.0f s", d.Seconds())
-}
 
 // style takes colours and sizes from the theme.
 func (b *raceBar) style() {
