@@ -157,7 +157,9 @@ func (f *exportForm) askShow(views []algorithms.View) {
 
 // askPace asks how long each picture is shown.
 func (f *Form) askPace(pace *time.Duration) {
-	f.Row("Show each for", Choice(f, exportPaces(), pace, func(d time.Duration) string { return charts.Seconds(d.Seconds()) }))
+	f.Row("Show each for", Choice(f, exportPaces(), pace, func(d time.Duration) string {
+		return charts.Seconds(d.Seconds())
+	}))
 }
 
 // askLook asks how pictures shall look.

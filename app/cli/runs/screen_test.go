@@ -209,7 +209,7 @@ func TestRegionsAndSignsOfRulesAreDrawn(t *testing.T) {
   │   └───────┤   │
  D│ ╱   .   . │ 2 │
   └───────────┴───┘
-Jigsaw: each outlined region holds 1 to 4.
+Jigsaw: each region holds 1 to 4, and some are in several parts.
 X: each of the two diagonals holds 1 to 4.`,
 		"1..............2 extra=.......aaaa..... parity=e.o.............": `
     1 2   3 4
