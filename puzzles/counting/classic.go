@@ -237,6 +237,7 @@ func minirows(firsts uint64) uint64 { return firsts | firsts>>8 | firsts>>16 }
 // bandSearch is the state of the search.
 type bandSearch struct {
 	cells [9]cellSet // by digit: where it may still go
+	seen  [9]cellSet // the cells when other houses were last looked at
 	open  cellSet    // the cells that no digit was settled in
 	pairs cellSet    // the cells with two candidates, when nothing is stale
 	stale uint       // the digits, by bit, whose cells have changed since the rules were applied
@@ -464,6 +465,9 @@ func (t *boxTables) search(q Question, solution []uint8) Answer {
 	var s bandSearch
 	if q.Limit < 1 || !s.load((*[81]uint8)(q.Cells)) {
 		return c.Answer
+	}
+	for d := range s.seen {
+		s.seen[d] = t.sees[seesAll]
 	}
 	if q.Allowed != nil {
 		for cell := range q.Cells {

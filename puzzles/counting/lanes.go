@@ -23,7 +23,10 @@ import "math/bits"
 // where the two cells have few other candidates.
 //
 // What was tried and left out: to take such houses as well where there are cells with two
-// candidates, which saves hardly a guess in ten; hidden pairs, likewise.
+// candidates, which saves hardly a guess in ten; hidden pairs and naked triples, likewise; all
+// sets that hold the same digits, not only those of the regions that fit best; to weigh cells by
+// the guesses that failed there; to try both digits of some pairs before each guess, which saves
+// two thirds of the guesses and makes as many states as before, or more.
 
 // laneDigit is what is known of a digit.
 type laneDigit struct {
