@@ -175,7 +175,7 @@ func (p *drawing) paintRules(r image.Rectangle, s *cellState) {
 	}
 	if rules.number != 0 {
 		tab := image.Rectangle{r.Min, r.Min.Add(image.Pt(p.geo.cell*2/13, p.geo.cell*5/26))}
-		p.to.fill(tab, colors.GridThin)
+		p.to.fill(tab, raster.Mix(colors.Panel, colors.GridThin, 0.5))
 		p.to.digit(k.numbers[rules.number], r, (tab.Min.X+tab.Max.X)/2, (tab.Min.Y+tab.Max.Y)/2, colors.Ink)
 	}
 	outline := func(b border, w int, sides sidesPainter) { p.paintInset(r, b, k.inset, w, colors.Muted, sides) }
