@@ -236,8 +236,8 @@ func (p *Program) style() {
 type sheetLayout struct{ p *Program }
 
 // leastWindow is the least size of the window at the usual size of text, and with
-// larger text. The latter is the screen of most projectors in classrooms.
-var leastWindow = [2]fyne.Size{fyne.NewSize(900, 600), fyne.NewSize(1024, 768)}
+// larger text: then it still fits on a screen of 1280x720 with bars around it.
+var leastWindow = [2]fyne.Size{fyne.NewSize(900, 600), fyne.NewSize(1024, 640)}
 
 func (l sheetLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	least := leastWindow[0]

@@ -156,7 +156,7 @@ func TestAChangedLookKeepsThePlace(t *testing.T) {
 func TestTheWindowIsDrawnSmallerWhereTheDisplayIsSmall(t *testing.T) {
 	d := open(t, Start{})
 	t.Setenv("FYNE_SCALE", "1")
-	d.fitScreen = func() { d.env.FitScreen(func() (int, int, bool) { return 1366, 728, true }) }
+	d.fitScreen = func() { d.env.FitScreen(func() (int, int, bool) { return 1366, 620, true }) }
 	for _, c := range []struct {
 		text  float32
 		scale string

@@ -17,12 +17,12 @@ import (
 // Windows are the sizes of the window into which every page has to fit, by the size
 // of text. Most classroom projectors have the first of them.
 func Windows(scale float32) []fyne.Size {
-	all := []fyne.Size{fyne.NewSize(1024, 768), fyne.NewSize(1280, 800), fyne.NewSize(1366, 768),
-		fyne.NewSize(1920, 1080), fyne.NewSize(3840, 2160)}
+	least := fyne.NewSize(1024, 640)
 	if scale == 1 {
-		all = append(all, fyne.NewSize(900, 600))
+		least = fyne.NewSize(900, 600)
 	}
-	return all
+	return []fyne.Size{fyne.NewSize(1024, 768), fyne.NewSize(1280, 800), fyne.NewSize(1366, 768),
+		fyne.NewSize(1920, 1080), fyne.NewSize(3840, 2160), least}
 }
 
 // CheckFit checks that a page fits into a size of the window, of which the rail takes
