@@ -5,11 +5,14 @@ package wording
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
 
+	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -139,10 +142,37 @@ func Score(s puzzles.Shape, score int) string {
 	return trace.Thousands(int64(score))
 }
 
-// Caption is the remark on a puzzle in a list.
-func Caption(p puzzles.Puzzle) string {
-	if p.Note != "" {
+var (
+	rowsInNotes = regexp.MustCompile(`\b(?:row \d+|rows \d+(?:(?:,? and |, )\d+)*)\b`)
+	rowNumber   = regexp.MustCompile(`\d+`)
+)
+
+// Note is the remark on a puzzle, with the names of its cells and rows in a notation.
+func Note(p puzzles.Puzzle, n trace.Notation) string {
+	if n == trace.RowCol || p.Givens.IsZero() {
 		return p.Note
+	}
+	sp := trace.Speaker{Shape: p.Givens.Shape(), Notation: n}
+	text := inside.Named(p.Note, p.Givens.Layout(), sp.Cell)
+	return rowsInNotes.ReplaceAllStringFunc(text, func(rows string) string {
+		return rowNumber.ReplaceAllStringFunc(rows, func(row string) string {
+			if i, err := strconv.Atoi(row); err == nil && 1 <= i && i <= sp.Shape.Side() {
+				return strings.TrimPrefix(sp.House(puzzles.House{Kind: puzzles.Row, Index: i - 1}), "row ")
+			}
+			return row
+		})
+	})
+}
+
+// About is what is known of a puzzle: its note, and where it is from.
+func About(p puzzles.Puzzle, n trace.Notation) string {
+	return strings.TrimSpace(Note(p, n) + " " + Parenthesized(p.Source))
+}
+
+// Caption is the remark on a puzzle in a list.
+func Caption(p puzzles.Puzzle, n trace.Notation) string {
+	if p.Note != "" {
+		return Note(p, n)
 	}
 	said := fmt.Sprintf("%d clues, %s", p.Givens.Filled(), Size(p.Givens.Shape()))
 	if n := p.Givens.Eliminated(); n > 0 {

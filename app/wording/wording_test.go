@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
@@ -53,7 +54,23 @@ func TestShapesSayTheirBoxesWhereTheyAreNotSquare(t *testing.T) {
 			t.Errorf("it is called %q, want %q", got, want)
 		}
 	}
-	if got := Caption(puzzles.Puzzle{Givens: puzzles.NewGrid(six)}); got != "0 clues, 6×6" {
+	if got := Caption(puzzles.Puzzle{Givens: puzzles.NewGrid(six)}, trace.Letters); got != "0 clues, 6×6" {
 		t.Errorf("the caption is %q", got)
+	}
+}
+
+// Notes name cells and rows as the board beside them does.
+func TestNotesFollowTheNotation(t *testing.T) {
+	note := "In row 3, 4 cells wait: r3c7 and r9c1. Rows 1, 2 and 12 do not, nor do rows 4 and 5 of box 2 or row 99."
+	p := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic), Note: note}
+	want := "In row C, 4 cells wait: C7 and I1. Rows 1, 2 and 12 do not, nor do rows D and E of box 2 or row 99."
+	if got := Note(p, trace.Letters); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if got := Note(p, trace.RowCol); got != note {
+		t.Errorf("got %s", got)
+	}
+	if got := Note(puzzles.Puzzle{Note: note}, trace.Letters); got != note {
+		t.Errorf("without a grid: %s", got)
 	}
 }

@@ -252,12 +252,13 @@ func (f *newGameForm) foundPicks() []pick { return f.offered(f.found, f.origin, 
 func (f *newGameForm) offered(these []puzzles.Puzzle, origin, about string) []pick {
 	var list []pick
 	for _, p := range these {
-		one := pick{id: p.Givens.Key(), title: p.Title(), caption: wording.Caption(p), grid: p.Givens,
-			about: strings.TrimSpace(p.Note + " " + wording.Parenthesized(p.Source)), do: func() { f.play(p, origin) }}
+		caption := wording.Caption(p, f.page.env.Notation)
+		one := pick{id: p.Givens.Key(), title: p.Title(), caption: caption, grid: p.Givens,
+			about: wording.About(p, f.page.env.Notation), do: func() { f.play(p, origin) }}
 		if e := f.entry(p); e != nil {
 			one.caption = "You have played it. " + one.caption
 			if !e.Finished.IsZero() {
-				one.caption = "✓ " + wording.Clock(e.Took) + " · " + wording.Caption(p)
+				one.caption = "✓ " + wording.Clock(e.Took) + " · " + caption
 			}
 		}
 		if one.about == "" {

@@ -283,7 +283,7 @@ func (e *editor) heading() string {
 // story is what is known of the puzzle.
 func (e *editor) story() string {
 	p := e.puzzle
-	return strings.TrimSpace(wording.Rules(p.Givens) + " " + p.Note + " " + wording.Parenthesized(p.Source))
+	return strings.TrimSpace(wording.Rules(p.Givens) + " " + wording.About(p, e.page.env.Notation))
 }
 
 // draw puts a grid into the board's scene.

@@ -72,7 +72,11 @@ func (p *Page) rows() page.Commands {
 			Do: p.askPrint},
 		{Name: "Text", Icon: paint.IconType, Keys: "T", Text: "type the puzzle as text",
 			Do: func() { p.editor.toggleText() }},
-		p.env.CellNames(func() { p.editor.install(p.editor.puzzle) }),
+		p.env.CellNames(func() {
+			p.editor.install(p.editor.puzzle)
+			p.library.view.Refresh()
+			p.maker.view.Refresh()
+		}),
 		{Name: "New…", Icon: paint.IconNew, Keys: "Ctrl+N", Text: "start with an empty grid", Do: p.askNew},
 		{Name: "Open…", Icon: paint.IconOpen, Keys: "Ctrl+O", Text: "open files of puzzles",
 			Do: func() { p.library.askImport() }},

@@ -77,7 +77,7 @@ func newLibrary(page *Page) *library {
 	l.about.SizeName = theme.SizeNameCaptionText
 	l.needs = newTechniqueSelect("All techniques", hasLessons, l.askLessons)
 	l.needs.show("")
-	l.view = listOf(func() []puzzles.Puzzle { return l.shown().puzzles })
+	l.view = listOf(page, func() []puzzles.Puzzle { return l.shown().puzzles })
 	l.search = widgets.NewSearchField(page.rows().WithKey("Search all puzzles", "Search"), l.look)
 	l.search.OnKey = l.searchKey
 	l.view.OnSelected = l.choose
@@ -301,10 +301,10 @@ func (l libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // listOf returns a list of puzzles.
-func listOf(all func() []puzzles.Puzzle) *widgets.List {
+func listOf(p *Page, all func() []puzzles.Puzzle) *widgets.List {
 	return widgets.NewList(func() int { return len(all()) }, widgets.NewPuzzleRow, func(i int, r *widgets.PuzzleRow) {
-		p := all()[i]
-		r.Set(p.Givens, p.Title(), wording.Caption(p))
+		one := all()[i]
+		r.Set(one.Givens, one.Title(), wording.Caption(one, p.env.Notation))
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 )
 
@@ -33,7 +34,7 @@ func TestEveryThemeListsItsPuzzlesAndLaysThemOnTheDesk(t *testing.T) {
 			if d.onDesk() != p.Givens.String() || d.page.editor.puzzle.Title() != p.Title() {
 				t.Fatalf("%s: %s chosen, %s on the desk", one.name, p.Title(), d.page.editor.field.Finder.Selected)
 			}
-			if p.Note != "" && !strings.Contains(d.assessment(), p.Note) {
+			if note := wording.Note(p, d.page.env.Notation); !strings.Contains(d.assessment(), note) {
 				t.Errorf("%s: its story is not told", p.Title())
 			}
 			seen++

@@ -68,7 +68,7 @@ func newMaker(p *Page) *maker {
 	m.layForm()
 	m.status = widgets.NewLine(12, false)
 	m.problem = widgets.NewWords("")
-	m.view = listOf(func() []puzzles.Puzzle { return m.made })
+	m.view = listOf(m.page, func() []puzzles.Puzzle { return m.made })
 	m.view.OnSelected = func(i int) {
 		p.env.Unfocus()
 		if i < len(m.made) {

@@ -1,8 +1,6 @@
 package watch
 
 import (
-	"strings"
-
 	"sudoscope/app/page"
 	"sudoscope/app/wording"
 )
@@ -12,7 +10,7 @@ import (
 func (w *Page) About() (string, []page.Section) {
 	a, puzzle := w.Run.Algorithm, w.Run.Puzzle
 	list := page.AboutAlgorithm(a)
-	if text := strings.TrimSpace(puzzle.Note + " " + wording.Parenthesized(puzzle.Source)); text != "" {
+	if text := wording.About(puzzle, w.env.Notation); text != "" {
 		list = append(list, page.Section{"This puzzle: " + puzzle.Title(), text})
 	}
 	return a.Name, list
