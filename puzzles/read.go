@@ -79,7 +79,8 @@ func (f *fileReader) run() {
 			return
 		}
 		isList := err != nil || isLong(text) && !isComment(text) && !isTerms(text)
-		if len(text) >= minCells {
+		below := isTerms(text) && slices.ContainsFunc(head, isRow) // what it says is of the grid above it
+		if len(text) >= minCells && !below {
 			if entry, err := f.entry(text); err == nil {
 				// A line of 16 cells may be a row of 16×16 just as well.
 				isList = isList || entry.Puzzle.Givens.Shape().Side() > 4
@@ -380,6 +381,12 @@ func (f *fileReader) blocks(lines []textLine) bool {
 func isTerms(line string) bool {
 	rest, t, err := CutTerms(line)
 	return err != nil || t != (Terms{}) && strings.TrimSpace(rest) == ""
+}
+
+// isRow reports whether the line is a row of a grid.
+func isRow(l textLine) bool {
+	_, shape := shapeLine(l.text)
+	return !shape && !isTerms(l.text) && !isHeading(l)
 }
 
 // isHeading reports whether the line is neither a row of a grid nor a shape.

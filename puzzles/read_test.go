@@ -40,6 +40,7 @@ func TestRead(t *testing.T) {
 		tooBad = "error: line %d, column %d: found %q, expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for " +
 			"an empty cell: replace it or remove it"
 	)
+	all := "candidates=" + strings.Repeat("123456789", 81)
 	is := func(line int, puzzle, name string) string { return fmt.Sprintf("%d: %s 3x3 %q", line, puzzle, name) }
 	for _, c := range []struct {
 		name, text string
@@ -104,6 +105,9 @@ func TestRead(t *testing.T) {
 		{"one grid after a long comment", "# " + p + "\n" + inRows(p), []string{is(2, p, "")}},
 		{"one grid over several lines", "# a comment\n" + inRows(p), []string{is(2, p, "")}},
 		{"one grid, drawn", mustParse(t, p).Pretty(), []string{is(1, p, "")}},
+		{"one grid, drawn, with its candidates", mustParse(t, p).Pretty() + "\n" + all, []string{is(1, p, "")}},
+		{"candidates alone, on each line", "# two\n" + all + "\n" + all, []string{
+			is(2, strings.Repeat(".", 81), ""), is(3, strings.Repeat(".", 81), "")}},
 		{"one grid with a short row", inRows(p[:80]), []string{
 			"error: line 9, column 8: this row has 8 cells, expected 9 as in the other rows: add 1 (. for an empty cell)"}},
 		{"grids with headings", "Grid 01\n" + inRows(p) + "Grid 02\n" + inRows(euler), []string{is(2, p, "Grid 01"),
