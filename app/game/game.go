@@ -127,8 +127,12 @@ func (g *Game) Shape() puzzles.Shape { return g.Puzzle.Givens.Shape() }
 // move changes it.
 func (g *Game) State() *State { return &g.state }
 
-// Grid returns the digits on the board.
-func (g *Game) Grid() puzzles.Grid { return g.state.Grid(g.Shape()) }
+// Grid returns the digits on the board, with the candidates that the puzzle itself has left.
+func (g *Game) Grid() puzzles.Grid {
+	grid := g.puzzle.Clone()
+	copy(grid.Cells(), g.state.Digits)
+	return grid
+}
 
 // Candidates returns by cell the digits that the puzzle allows and that the player has not
 // struck out; none for a cell that is filled.

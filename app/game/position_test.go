@@ -79,7 +79,7 @@ func TestCandidatesOfAPositionAreMarksOfThePlayer(t *testing.T) {
 }
 
 func TestCandidatesThatTheSolutionNeedsArePartOfThePuzzle(t *testing.T) {
-	const a1 = 0
+	const a1, c3 = 0, 10
 	g := begun(t, position(t, "................", map[int]puzzles.Digits{a1: puzzles.Digit(4)}))
 	if !g.puzzle.Equal(g.Puzzle.Givens) {
 		t.Error("the candidates are marks only")
@@ -89,6 +89,10 @@ func TestCandidatesThatTheSolutionNeedsArePartOfThePuzzle(t *testing.T) {
 	}
 	if g.Undo(); g.Strike([]int{a1}, 3) || g.Candidates()[a1] != uint32(puzzles.Digit(4)) {
 		t.Error("a candidate that the puzzle rules out can be struck out")
+	}
+	g.Enter([]int{c3}, 2, false)
+	if again, err := puzzles.Parse(g.Grid().Text()); err != nil || again.Eliminated() != 3 || again.At(c3) != 2 {
+		t.Errorf("the grid is copied as %s (%v)", g.Grid().Text(), err)
 	}
 }
 
