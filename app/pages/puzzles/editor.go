@@ -236,13 +236,13 @@ func (e *editor) show() {
 		b.SetEnabled(on == nil)
 	}
 	e.textButton.SetOn(e.text.Visible())
-	shown := e.puzzle
-	shown.Name = e.heading()
-	e.field.Set(shown, "the editor")
+	e.field.Set(e.puzzle, "the editor")
 	var chips []string
 	past, future := len(e.Past), len(e.Future)
 	if on != nil {
 		past, future = on.steps()
+		e.field.Finder.Selected = on.title() // without the rules of the puzzle, which the draft need not have
+		e.field.Finder.Refresh()
 		heading, lines := on.says()
 		e.say(heading, lines...)
 	} else {
@@ -270,14 +270,6 @@ func (e *editor) summary() []string {
 func (e *editor) say(title string, lines ...string) {
 	e.words.Segments = widgets.Article(title, lines...)
 	e.words.Refresh()
-}
-
-// heading names what is on the board.
-func (e *editor) heading() string {
-	if on := e.page.easel(); on != nil {
-		return on.title()
-	}
-	return e.puzzle.Title()
 }
 
 // story is what is known of the puzzle.

@@ -121,6 +121,18 @@ func TestRegionsThatNoGridFitsAreRefused(t *testing.T) {
 	}
 }
 
+func TestTheRulesThatAreDrawnAreNotCalledThoseOfThePuzzle(t *testing.T) {
+	d := openRules(t, "1...\n..2.\n.3..\n...4\nrules=x")
+	d.tick("X")
+	if title := d.page.editor.field.Finder.Selected; title != "Rules" {
+		t.Errorf("the draft is called %q", title)
+	}
+	d.Key(fyne.KeyEscape)
+	if title := d.page.editor.field.Finder.Selected; !strings.HasSuffix(title, " · x") {
+		t.Errorf("the puzzle is called %q", title)
+	}
+}
+
 func TestRegionsAreDrawnAtRandom(t *testing.T) {
 	d := openRules(t, "")
 	d.Char('r')
