@@ -108,6 +108,7 @@ func (p *Page) askGames() *gameList {
 		widgets.NewButton(widgets.Pill, paint.IconNew, "New game…", l.begin),
 		l.delete,
 	}
+	l.reading = true
 	l.show("Your games", gamesUnfinished, further...)
 	l.load(p.game.ID)
 	return l
@@ -118,7 +119,7 @@ func (l *gameList) load(id string) {
 	l.env.Go(func() {
 		list, problems := l.env.Games.List()
 		l.env.OnMain(func() {
-			l.games = l.page.upToDate(list)
+			l.games, l.reading = l.page.upToDate(list), false
 			l.refresh()
 			l.chooseGame(id)
 			l.page.tellUnreadable(problems)

@@ -32,6 +32,8 @@ type picker struct {
 	picks []pick        // of that tab
 	on    int           // of these, -1 if there are none
 	extra page.Commands // besides those of the list
+	// What there is to choose from is still read.
+	reading bool
 	// What more there is to do about a line than to take it; may be nil.
 	further func() []*fyne.MenuItem
 
@@ -159,6 +161,9 @@ func (p *picker) choose(i int) {
 	t := &p.tabs[p.tab]
 	call := t.do
 	p.words.Segments = widgets.Article("", t.none)
+	if p.reading {
+		p.words.Segments = widgets.Article("", "Reading…")
+	}
 	if i >= 0 {
 		p.view.SetSilently(i)
 		one := &p.picks[i]

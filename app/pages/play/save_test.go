@@ -293,6 +293,21 @@ func TestGamesAreListedOpenedAndDeleted(t *testing.T) {
 	}
 }
 
+// While the games are read, the list does not say that there are none.
+func TestGamesThatAreStillReadAreNotDenied(t *testing.T) {
+	d := open(t)
+	read := func() {}
+	d.Env.Go = func(do func()) { read = do }
+	l := d.Page.askGames()
+	if said := d.Dialog(); !strings.Contains(said, "Reading…") || strings.Contains(said, "no unfinished game") {
+		t.Errorf("it says %s", said)
+	}
+	read()
+	if said := d.Dialog(); l.reading || strings.Contains(said, "Reading…") {
+		t.Errorf("afterwards it says %s", said)
+	}
+}
+
 // The game that is played can be deleted too: another takes its place, and it is
 // not saved again.
 func TestTheGameOnTheTableIsDeleted(t *testing.T) {
