@@ -121,14 +121,20 @@ func (e *Env) IsCurrent(g puzzles.Grid) bool { return e.Subject.Givens.Equal(g) 
 // tellPosition says of a position that came into sight how many candidates were eliminated before,
 // or which of them the solution needs.
 func (e *Env) tellPosition(g puzzles.Grid) {
-	n := g.Eliminated()
-	if n == 0 || e.told.Equal(g) {
+	if e.told.Equal(g) {
 		return
 	}
 	e.told = g
+	n := g.Eliminated()
+	if n == 0 {
+		return
+	}
 	e.GoIdle(func() {
 		err := puzzles.CheckCandidates(g)
 		e.OnMain(func() {
+			if !e.told.Equal(g) {
+				return // another puzzle has come into sight meanwhile
+			}
 			said := trace.EliminatedBefore(n)
 			if err != nil {
 				said = wording.Error(err, e.Notation)

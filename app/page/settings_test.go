@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2/test"
+
+	"sudoscope/puzzles"
 )
 
 // What is remembered is a file that anything can have changed: it is taken whole or not at all.
@@ -33,5 +35,28 @@ func TestWhatIsRememberedIsTakenWholeOrNotAtAll(t *testing.T) {
 		if got := Recall(s, "choices", usual); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
 		}
+	}
+}
+
+// What was eliminated of a position is not said when another puzzle has come into sight first.
+func TestAPositionIsToldOnlyInSight(t *testing.T) {
+	position, err := puzzles.Parse("1............... candidates=1...123.12341234123412341234123412341234123412341234123412341234")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var idle []func()
+	said := ""
+	env := &Env{}
+	env.GoIdle = func(f func()) { idle = append(idle, f) }
+	env.OnMain = func(f func()) { f() }
+	env.Notify = func(text string) { said = text }
+	env.tellPosition(position)
+	env.tellPosition(puzzles.NewGrid(position.Shape().Plain()))
+	if idle[0](); said != "" {
+		t.Errorf("of another puzzle is said %q", said)
+	}
+	env.tellPosition(position)
+	if idle[1](); said == "" {
+		t.Error("nothing is said of the position in sight")
 	}
 }
