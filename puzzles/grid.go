@@ -273,8 +273,11 @@ type Puzzle struct {
 
 // Title returns the puzzle's name, or how many clues it has.
 func (p Puzzle) Title() string {
-	if p.Name != "" {
+	switch {
+	case p.Name != "":
 		return p.Name
+	case p.Givens.Filled() == 0 && p.Givens.Eliminated() > 0:
+		return "candidates without clues"
 	}
 	return fmt.Sprintf("%d clues", p.Givens.Filled())
 }

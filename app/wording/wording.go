@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -114,12 +115,16 @@ func Kind(g puzzles.Grid) (said []string) {
 	return said
 }
 
-// Title is the title of a puzzle with the names of its rules.
+// Title is the title of a puzzle with the names of its rules, unless it says them itself.
 func Title(p puzzles.Puzzle) string {
-	if rules := p.Givens.Shape().Rules().String(); rules != "" {
-		return p.Title() + " · " + rules
+	title, rules := p.Title(), p.Givens.Shape().Rules().String()
+	words := strings.Fields(strings.ReplaceAll(strings.ToLower(title), ",", " "))
+	for rule := range strings.SplitSeq(rules, ", ") {
+		if rule != "" && !slices.Contains(words, rule) {
+			return title + " · " + rules
+		}
 	}
-	return p.Title()
+	return title
 }
 
 // Rules tells in sentences what Kind says of rules and candidates, "" for a usual puzzle.

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -72,5 +73,25 @@ func TestNotesFollowTheNotation(t *testing.T) {
 	}
 	if got := Note(puzzles.Puzzle{Note: note}, trace.Letters); got != note {
 		t.Errorf("without a grid: %s", got)
+	}
+}
+
+// A title says the rules once, and of candidates alone not that there are 0 clues.
+func TestTitlesOfPuzzlesWithRules(t *testing.T) {
+	for _, c := range []struct{ name, puzzle, want string }{
+		{"X, easy", "1............... rules=x", "X, easy"},
+		{"X and Windoku", "1............... rules=x", "X and Windoku"},
+		{"X-Wing", "1............... rules=x", "X-Wing · x"},
+		{"X", "1............... rules=x,anti-king", "X · x, anti-king"},
+		{"", "1............... rules=x", "1 clues · x"},
+		{"", "................ candidates=123." + strings.Repeat("1234", 15), "candidates without clues"},
+	} {
+		g, err := puzzles.Parse(c.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Title(puzzles.Puzzle{Name: c.name, Givens: g}); got != c.want {
+			t.Errorf("%q with %s is called %q, want %q", c.name, c.puzzle, got, c.want)
+		}
 	}
 }

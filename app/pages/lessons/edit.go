@@ -232,7 +232,9 @@ func (p *Page) move(by int) {
 func (p *Page) Collect(s *scene.Scene) {
 	p.shelf.read(func() {
 		if p.draft == nil {
-			p.openLast()
+			if p.openLast(); p.draft != nil {
+				p.chosen = len(p.lesson().Moments) - 1 // nobody has chosen one
+			}
 		}
 		if p.draft == nil || p.draft.ready != "" {
 			p.askLesson(s)

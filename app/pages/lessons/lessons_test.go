@@ -275,6 +275,22 @@ func TestASceneIsAddedBehindTheMomentThatIsChosen(t *testing.T) {
 	}
 }
 
+// After a restart nobody has chosen a moment: what is added goes behind the last one.
+func TestASceneIsAddedAtTheEndOfTheLessonThatWasOpen(t *testing.T) {
+	w := pagetest.New(t)
+	if _, err := w.Lessons.Create("Sets", []byte(three)); err != nil {
+		t.Fatal(err)
+	}
+	w.Settings.SetString(keyOpen, "sets")
+	p := New(w.Env)
+	w.Window.SetContent(p.Object())
+	p.Collect(&scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: scene.AtStep(7),
+		Lanes: []scene.Contestant{{Algorithm: pagetest.Algorithm(t, "dlx"), Options: algorithms.Options{Seed: 1}}}})
+	if !strings.Contains(w.Notified, "as moment 4") {
+		t.Errorf("%q is said", w.Notified)
+	}
+}
+
 // presenting starts the player at the first moment.
 func presenting(t *testing.T) *desk {
 	d := open(t, three)
