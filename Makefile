@@ -112,7 +112,7 @@ bench: setup build
 
 ## soundness: explain 10,000 puzzles of all levels, and 2,000 of each of the other rules, and hold each step against the solution
 soundness:
-	go test $(TAGS) -run TestSoundness -v -timeout 2h ./algorithms/technique -args -puzzles 10000
+	go test $(TAGS) -run TestSoundness -v -timeout 5h ./algorithms/technique -args -puzzles 10000
 
 ## soak: kill a program that saves, 20,000 times, and read its files after each
 soak:
