@@ -12,7 +12,7 @@ func (t *Page) look() {
 	if t.Expanded && t.Chosen < 0 {
 		reached = t.Reason()
 	}
-	if !ok || t.depth != deduction.Why || t.exercise != nil {
+	if !ok || t.told() != deduction.Why || t.exercise != nil {
 		t.focus.Set(nil, t.Puzzle.Givens.Shape(), reached)
 		return
 	}

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/app/deduction"
 	"sudoscope/app/practice"
 )
 
@@ -62,6 +63,20 @@ func TestThePathAsksBeforeItShows(t *testing.T) {
 	page.practise(page.Steps[0].Technique)
 	if page.quiz.Question != nil || page.quiz.Panel.Visible() || page.quiz.Button.Enabled() {
 		t.Error("it asks during a practice")
+	}
+}
+
+// An answer comes with its reason, also where the page only hints at steps.
+func TestAnAnswerTellsTheReason(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page := d.page
+	page.setDepth(deduction.Where)
+	hinted := len(page.stepWords())
+	d.predict("Which technique helps?")
+	d.Char(rune('1' + slices.Index(page.quiz.Question.Choices, page.Steps[0].Technique.Name)))
+	if told := len(page.stepWords()); told <= hinted || len(page.board.Scene.Evidence.Marks) == 0 {
+		t.Errorf("%d paragraphs as a hint, %d with the answer, and %d marks", hinted, told,
+			len(page.board.Scene.Evidence.Marks))
 	}
 }
 

@@ -15,14 +15,22 @@ import (
 	"sudoscope/widgets/paint"
 )
 
+// told is how much is told of the step: all once a question about it has been answered.
+func (t *Page) told() deduction.Depth {
+	if t.quiz.On && t.answered[t.At.Done] {
+		return deduction.Why
+	}
+	return t.depth
+}
+
 // showStep shows the step on the board and in words.
 func (t *Page) showStep() {
 	e := trace.Evidence{}
 	d, ok := t.Current()
-	if t.depth == deduction.Why {
+	if t.told() == deduction.Why {
 		e = t.evidence()
 	} else if ok {
-		e.Houses = deduction.Named(&d, t.Puzzle.Givens.Shape(), t.depth)
+		e.Houses = deduction.Named(&d, t.Puzzle.Givens.Shape(), t.told())
 	}
 	t.showBoard(t.Position(), e)
 	t.card.SetTitle("The next step")
@@ -36,7 +44,7 @@ func (t *Page) showStep() {
 	t.focus.Style(t.speaker())
 	t.said.Explain(deduction.Legend(&d, &e))
 	t.said.SayNumbered(t.numberedWords())
-	if n := t.Reason(); n > 0 && t.depth == deduction.Why {
+	if n := t.Reason(); n > 0 && t.told() == deduction.Why {
 		t.said.Light(n)
 	}
 }
@@ -44,7 +52,7 @@ func (t *Page) showStep() {
 // point shows what a sentence speaks of.
 func (t *Page) point(numbers []int) {
 	t.focus.Point(numbers)
-	if t.exercise == nil && t.depth == deduction.Why {
+	if t.exercise == nil && t.told() == deduction.Why {
 		t.showBoard(t.Position(), t.evidence())
 		t.env.Drawn(false)
 	}
@@ -93,7 +101,7 @@ func (t *Page) numberedWords() ([]widget.RichTextSegment, [][]int) {
 		}
 	}
 	before := make([][]int, len(said)) // which speak of no step
-	if _, ok := t.Current(); ok && t.depth == deduction.Why && t.exercise == nil {
+	if _, ok := t.Current(); ok && t.told() == deduction.Why && t.exercise == nil {
 		sp := t.speaker()
 		t.look()
 		words, numbers := t.focus.Numbered(sp, t.Drawn(sp))
@@ -130,7 +138,7 @@ func (t *Page) otherWords() []widget.RichTextSegment {
 		return widgets.Article("No technique finds a step.", text)
 	}
 	clues := words.CluesTo(&d, shape)
-	if t.depth == deduction.What {
+	if t.told() == deduction.What {
 		return widgets.Article(sp.String(clues.Small), sp.String(clues.Bigger))
 	}
 	return widgets.Article(sp.String(clues.Small))
