@@ -110,7 +110,7 @@ func TestALinkToCodeOpensItsPuzzle(t *testing.T) {
 	for link, want := range map[string]string{
 		"#page=code&puzzle=jigsaw-five":                      "Jigsaw, 5×5",
 		"#page=code&puzzle=jigsaw-five&algorithm=dlx":        "Ready: Dancing links (DLX)",
-		"#page=code&puzzle=jigsaw-five&algorithm=techniques": "There is no program of the algorithm Human techniques",
+		"#page=code&puzzle=jigsaw-five&algorithm=techniques": "Human techniques is not available as a program",
 		"#page=code&name=Friday&" + cells:                    "Friday",
 	} {
 		d := openOn(t, "euler-06", "crook")

@@ -62,6 +62,6 @@ func (p *Page) openProgramOf(a *algorithms.Algorithm) {
 			return
 		}
 	}
-	p.env.Notify("There is no program of the algorithm " + a.Name + " here. “" + p.work.title() +
+	p.env.Notify("The algorithm " + a.Name + " is not available as a program. “" + p.work.title() +
 		"” runs on the puzzle.")
 }
