@@ -121,9 +121,8 @@ type Solver func(*Board) Verdict
 type Check func(puzzle puzzles.Grid, claimed Result) Result
 
 // Batch is what travels from a run to those who watch it: the grid at one
-// moment together with the steps taken from there. The last batch of a run that
-// came to its end has a Result. A channel that closes without one belongs to a
-// run that was cancelled when nobody received any more.
+// moment together with the steps taken from there. The last batch of a run has a
+// Result.
 //
 // The receiver may call Release when it is done with a batch, and must not use the
 // batch after that.
@@ -175,12 +174,10 @@ const (
 	quick         = 4 * time.Millisecond  // batches that fill faster than this may grow
 	flushInterval = 20 * time.Millisecond // steps that wait longer than this are sent
 	backlog       = 8                     // batches under way
-	cancelGrace   = 20 * time.Millisecond // how long a cancelled run waits to say so
 )
 
 // sender is the recording end of a board.
 type sender struct {
-	ctx     context.Context
 	ch      chan<- *Batch
 	batch   *Batch
 	size    int // steps after which the batch is sent
@@ -276,22 +273,14 @@ func (o *sender) flush(b *Board, result *Result) {
 	}
 	full := time.Now()
 	defer func() { o.waited += time.Since(full) }()
-	last.pack() // rather than wait idly
-	select {
-	case o.ch <- last:
-	case <-o.ctx.Done():
-		// A receiver that is still there gets it; one that has gone is not waited for.
-		select {
-		case o.ch <- last:
-		case <-time.After(cancelGrace):
-		}
-	}
+	last.pack()  // rather than wait idly
+	o.ch <- last // however long that takes: a record without it would be shorter than its result
 }
 
 // Start runs the solver in a goroutine of its own on a board with the given
 // puzzle, for at most limit steps (0 for any number), and returns the channel on
-// which its batches come. The channel is closed at the end. The caller receives
-// until then or cancels ctx; the goroutine ends at the run's next step after
+// which its batches come. The channel is closed at the end, and the caller receives
+// until then, also of a run that was cancelled: that ends at its next step after
 // ctx is done. check looks at the result before it is sent.
 //
 // Batches hold one step at first. They grow up to MaxBatch steps while the run
@@ -300,7 +289,7 @@ func (o *sender) flush(b *Board, result *Result) {
 func Start(ctx context.Context, puzzle puzzles.Grid, limit int64, solve Solver, check Check) <-chan *Batch {
 	ch := make(chan *Batch, backlog)
 	b := newBoard(puzzle, limit)
-	b.out = &sender{ctx: ctx, ch: ch, size: 1, start: time.Now()}
+	b.out = &sender{ch: ch, size: 1, start: time.Now()}
 	b.out.begin(b)
 	b.pause.Store(1)
 	go func() {

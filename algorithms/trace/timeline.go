@@ -130,23 +130,14 @@ func (t *Timeline) SizeOf(steps int64) int64 {
 }
 
 // Record appends what comes from a run until its channel is closed, and then
-// returns the result. A channel that closes without one was cancelled.
+// returns the result.
 func (t *Timeline) Record(run <-chan *Batch) Result {
 	for b := range run {
 		yield.Now()
 		t.Append(b)
 		b.Release()
 	}
-	if r := t.Result(); r.Verdict != Running {
-		return r
-	}
-	m := NewCursor(t).To(t.Len())
-	r := Result{Verdict: Cancelled, Grid: m.Grid(), Counters: m.Counters(), Gauges: m.Gauges}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	r.Helped = t.result.Helped
-	t.result = r
-	return r
+	return t.Result()
 }
 
 // Append adds the steps of a batch, which has to follow those before. One

@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"sudoscope/puzzles"
@@ -353,42 +354,53 @@ func TestPanicEndsTheRunOnly(t *testing.T) {
 	}
 }
 
-// A cancelled run ends at its next step or checkpoint, whether or not somebody
-// still receives, and its deferred functions run.
+// A cancelled run ends at its next step or checkpoint, and its deferred functions run.
 func TestCancel(t *testing.T) {
-	for _, receive := range []bool{true, false} {
-		for _, steps := range []bool{true, false} {
-			t.Run(fmt.Sprintf("receive=%v steps=%v", receive, steps), func(t *testing.T) {
-				ctx, cancel := context.WithCancel(t.Context())
-				cleaned := make(chan bool, 1)
-				ch := Start(ctx, puzzles.NewGrid(puzzles.Classic), 0, func(b *Board) Verdict {
-					defer func() { cleaned <- true }()
-					for {
-						if steps {
-							b.Consider(1)
-						} else {
-							b.Checkpoint()
-						}
+	for _, steps := range []bool{true, false} {
+		t.Run(fmt.Sprintf("steps=%v", steps), func(t *testing.T) {
+			ctx, cancel := context.WithCancel(t.Context())
+			cleaned := make(chan bool, 1)
+			ch := Start(ctx, puzzles.NewGrid(puzzles.Classic), 0, func(b *Board) Verdict {
+				defer func() { cleaned <- true }()
+				for {
+					if steps {
+						b.Consider(1)
+					} else {
+						b.Checkpoint()
 					}
-				}, nil)
-				if receive {
-					go func() {
-						time.Sleep(5 * time.Millisecond)
-						cancel()
-					}()
-					tl := NewTimeline(puzzles.NewGrid(puzzles.Classic))
-					if r := tl.Record(ch); r.Verdict != Cancelled {
-						t.Errorf("verdict %v", r.Verdict)
-					}
-				} else {
-					cancel()
 				}
-				<-cleaned
-				for range ch {
-				}
-			})
-		}
+			}, nil)
+			go func() {
+				time.Sleep(5 * time.Millisecond)
+				cancel()
+			}()
+			if r := NewTimeline(puzzles.NewGrid(puzzles.Classic)).Record(ch); r.Verdict != Cancelled {
+				t.Errorf("verdict %v", r.Verdict)
+			}
+			<-cleaned
+		})
 	}
+}
+
+// The record of a run that was stopped holds every step that its result counts, also where
+// the machine is so busy that the recorder comes late.
+func TestARecordThatComesLateIsWhole(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		ch := Start(ctx, puzzles.NewGrid(puzzles.Classic), 0, func(b *Board) Verdict {
+			for {
+				b.Place(0, 1)
+				b.Clear(0)
+			}
+		}, nil)
+		synctest.Wait() // the recorder has not taken anything yet, and the run waits for it
+		cancel()
+		time.Sleep(30 * time.Millisecond)
+		tl := NewTimeline(puzzles.NewGrid(puzzles.Classic))
+		if r := tl.Record(ch); r.Verdict != Cancelled || r.Steps == 0 || tl.Len() != r.Steps {
+			t.Errorf("%v: the record has %d steps, and the run %d", r.Verdict, tl.Len(), r.Steps)
+		}
+	})
 }
 
 // A batch holds one step while steps come slowly and many when they rush; how many
