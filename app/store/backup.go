@@ -47,8 +47,12 @@ type Data struct {
 	ReadLab func(io.Reader) error
 }
 
-// NewData returns what is in a data folder (see [Folder]).
+// NewData returns what is in a data folder (see [Folder]). Nobody else can look into the
+// folders below it from then on, which earlier versions made for everybody.
 func NewData(folder string) *Data {
+	for _, below := range []string{"collections", "games", "lessons", "programs", "trash"} {
+		_ = os.Chmod(filepath.Join(folder, below), 0o700) // most need not exist
+	}
 	return &Data{
 		Folder: folder, Collections: NewCollections(folder), Games: NewGames(folder), Lessons: NewLessons(folder),
 		Programs: NewPrograms(folder),

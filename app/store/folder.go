@@ -13,8 +13,8 @@ const FolderVariable = "SUDOSCOPE_DATA"
 
 // Folder returns the folder for the user's data: the override if it is not "",
 // else what the environment variable [FolderVariable] says, else the one that the
-// system has for such things. It need not exist; [Collections] makes it when there is
-// something to save.
+// system has for such things, into which nobody else can look. It need not exist;
+// [Collections] makes it when there is something to save.
 func Folder(override string) (string, error) {
 	for _, folder := range []string{override, os.Getenv(FolderVariable)} {
 		if folder != "" {
@@ -26,6 +26,7 @@ func Folder(override string) (string, error) {
 		return "", fmt.Errorf("there is no folder for your puzzles (%w): set %s to a folder", err,
 			FolderVariable)
 	}
+	_ = os.Chmod(folder, 0o700) // earlier versions made it for everybody
 	return folder, nil
 }
 

@@ -2,7 +2,6 @@ package store
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"sync"
 	"time"
@@ -25,7 +24,7 @@ type heldLock struct{ file *os.File }
 func tryLock(path string) (*heldLock, error) {
 	const most = 100 // a file may be removed while it is locked, but not over and over
 	for range most {
-		file, err := openLock(path)
+		file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|lockFlags, private)
 		if err != nil {
 			return nil, err
 		}
@@ -48,15 +47,6 @@ func tryLock(path string) (*heldLock, error) {
 		file.Close()
 	}
 	return nil, errLocked
-}
-
-// openLock opens the file of a lock.
-func openLock(path string) (*os.File, error) {
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|lockFlags, 0o666)
-	if errors.Is(err, fs.ErrPermission) { // another user's, in a folder that is shared
-		return os.OpenFile(path, os.O_RDONLY|lockFlags, 0)
-	}
-	return file, err
 }
 
 // release gives the lock back.

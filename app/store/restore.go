@@ -374,7 +374,7 @@ func writeDraft(target string, data []byte, changed time.Time) (name string, err
 			err = fmt.Errorf("%s could not be saved: %w", target, inWords(folder, err))
 		}
 	}()
-	file, err := createBeside(target)
+	file, err := createBeside(target, private)
 	if err != nil {
 		return "", err
 	}

@@ -20,11 +20,18 @@ import (
 // Files that are being written have names like .evening.txt.saving-1f3a.
 const savingMark = ".saving-"
 
-// Save replaces the file at path, which need not exist, by what write writes.
-// If anything goes wrong, also in write, the old file stays as it was. If path
+// private are the permissions of what is saved in the data folder, and usual those of new
+// files that the user names, of which the system takes what it always takes.
+const (
+	private fs.FileMode = 0o600
+	usual   fs.FileMode = 0o666
+)
+
+// Save replaces the file at path, which need not exist, by what write writes. Only the
+// user can read it then. If anything goes wrong, also in write, the old file stays as it was. If path
 // is a symbolic link the file that it leads to is replaced.
 func Save(path string, write func(io.Writer) error) error {
-	return saveUntil(context.Background(), whereLinksLead(path), write)
+	return saveUntil(context.Background(), whereLinksLead(path), private, write)
 }
 
 // saveBytes is Save for what a file is to hold.
@@ -35,13 +42,13 @@ func saveBytes(path string, data []byte) error {
 	})
 }
 
-// Export is Save for a file among those of the user. As soon as the context is done
+// Export is Save for a file among those of the user, whose permissions stay. As soon as the context is done
 // nothing is left of it, even if write does not end; and what a program left in that
 // folder that was killed while it saved is removed.
 func Export(ctx context.Context, path string, write func(io.Writer) error) error {
 	path = whereLinksLead(path)
 	removeAbandoned(filepath.Dir(path))
-	return saveUntil(ctx, path, write)
+	return saveUntil(ctx, path, usual, write)
 }
 
 func whereLinksLead(path string) string {
@@ -51,8 +58,8 @@ func whereLinksLead(path string) string {
 	return path
 }
 
-func saveUntil(ctx context.Context, path string, write func(io.Writer) error) error {
-	if err := replaceFile(ctx, path, write); err != nil {
+func saveUntil(ctx context.Context, path string, mode fs.FileMode, write func(io.Writer) error) error {
+	if err := replaceFile(ctx, path, mode, write); err != nil {
 		return fmt.Errorf("%s could not be saved: %w", path, inWords(filepath.Dir(path), err))
 	}
 	return nil
@@ -120,7 +127,7 @@ func (d *draft) replace(ctx context.Context, path string) error {
 	return err
 }
 
-func replaceFile(ctx context.Context, path string, write func(io.Writer) error) error {
+func replaceFile(ctx context.Context, path string, mode fs.FileMode, write func(io.Writer) error) error {
 	info, err := os.Stat(path)
 	switch {
 	case err == nil && !info.Mode().IsRegular():
@@ -131,7 +138,7 @@ func replaceFile(ctx context.Context, path string, write func(io.Writer) error) 
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	created, err := createBeside(path)
+	created, err := createBeside(path, mode)
 	if err != nil {
 		return err
 	}
@@ -141,7 +148,7 @@ func replaceFile(ctx context.Context, path string, write func(io.Writer) error) 
 		file.discard()
 	}()
 	defer context.AfterFunc(ctx, file.discard)()
-	if info != nil {
+	if info != nil && mode == usual {
 		if err := file.Chmod(info.Mode().Perm()); err != nil && runtime.GOOS != "windows" {
 			return err
 		}
@@ -171,10 +178,9 @@ func replaceFile(ctx context.Context, path string, write func(io.Writer) error) 
 	return syncFolder(filepath.Dir(path))
 }
 
-// createBeside creates a file in the folder of path, with the permissions that
-// a new file has. The folder is that of path because only within a file system
+// createBeside creates a file in the folder of path. The folder is that of path because only within a file system
 // a file can be renamed in one stroke.
-func createBeside(path string) (*os.File, error) {
+func createBeside(path string, mode fs.FileMode) (*os.File, error) {
 	folder, name := filepath.Split(path)
 	const most = 150 // bytes of the name that are kept, as systems allow 255
 	if len(name) > most {
@@ -182,7 +188,7 @@ func createBeside(path string) (*os.File, error) {
 	}
 	for try := 0; ; try++ {
 		temp := fmt.Sprintf("%s.%s%s%08x", folder, name, savingMark, rand.Uint32())
-		file, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		file, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 		if err == nil && !claim(file) {
 			file.Close() // another program took it for abandoned before it was locked
 			err = fs.ErrExist

@@ -9,18 +9,24 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 	"testing"
+	"time"
+
+	"sudoscope/puzzles"
 )
 
-func TestSaveKeepsPermissionsAndFollowsLinks(t *testing.T) {
+func TestExportKeepsPermissionsAndFollowsLinks(t *testing.T) {
 	folder := t.TempDir()
 	path, link := filepath.Join(folder, "game"), filepath.Join(folder, "link")
 	mustSave(t, path, "old")
 	if err := errors.Join(os.Chmod(path, 0o640), os.Symlink("game", link)); err != nil {
 		t.Fatal(err)
 	}
-	mustSave(t, link, "new")
+	if err := Export(t.Context(), link, text("new")); err != nil {
+		t.Fatal(err)
+	}
 	reads(t, path, "new")
 	info, err := os.Lstat(path)
 	if err != nil || info.Mode() != 0o640 {
@@ -30,6 +36,67 @@ func TestSaveKeepsPermissionsAndFollowsLinks(t *testing.T) {
 		t.Errorf("the link is %v, %v", info.Mode(), err)
 	}
 	holds(t, folder, "game", "link")
+}
+
+// Other accounts of the computer read nothing of what is saved, also where an earlier version
+// has let them.
+func TestOthersCannotReadWhatIsSaved(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "sudoscope")
+	t.Setenv("XDG_DATA_HOME", filepath.Dir(folder))
+	t.Setenv(FolderVariable, "")
+	saved := func() {
+		t.Helper()
+		if at, err := Folder(""); at != folder || err != nil {
+			t.Fatal(at, err)
+		}
+		d := NewData(folder)
+		settings, err := OpenSettings(filepath.Join(folder, settingsName))
+		if err != nil {
+			t.Fatal(err)
+		}
+		settings.SetInt("seen", time.Now().Nanosecond())
+		c, err := d.Collections.Create("Mine", false)
+		if err == nil {
+			_, err = d.Collections.Delete(c.ID)
+		}
+		desk := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)}
+		if err := errors.Join(err, settings.Flush(t.Context()), d.Collections.SaveDesk(desk)); err != nil {
+			t.Fatal(err)
+		}
+		saveGame(t, d.Games, playedGame(t, d.Games, "a", 1))
+	}
+	walk := func(visit func(path string, info fs.FileInfo)) {
+		t.Helper()
+		if err := filepath.Walk(folder, func(path string, info fs.FileInfo, err error) error {
+			visit(path, info)
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for again := range 2 {
+		saved()
+		files := 0
+		walk(func(path string, info fs.FileInfo) {
+			// What is in a folder of which only its owner sees the inside is out of reach.
+			reached := again == 0 || path == folder || filepath.Dir(path) == folder
+			if strings.HasSuffix(path, ".lock") {
+				return // it holds nothing, and stays as it is
+			}
+			if reached && info.Mode()&0o077 != 0 {
+				t.Errorf("%s is %v", path, info.Mode())
+			}
+			files++
+		})
+		if files < 8 {
+			t.Fatalf("only %d files", files)
+		}
+		walk(func(path string, info fs.FileInfo) {
+			if err := os.Chmod(path, info.Mode()|0o055); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
 }
 
 func TestSaveSaysThatAFolderMayNotBeWritten(t *testing.T) {
@@ -53,12 +120,12 @@ func TestSaveSaysThatAFolderMayNotBeWritten(t *testing.T) {
 func TestExportRemovesAbandonedDraftsOnly(t *testing.T) {
 	folder := t.TempDir()
 	in := func(name string) string { return filepath.Join(folder, name) }
-	used, err := createBeside(in("used.gif"))
+	used, err := createBeside(in("used.gif"), usual)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer used.Close()
-	abandoned, err := createBeside(in("abandoned.gif"))
+	abandoned, err := createBeside(in("abandoned.gif"), usual)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 	"sync"
 	"time"
@@ -178,8 +177,8 @@ func (s *Settings) Flush(ctx context.Context) error {
 // file, for another program may have changed them meanwhile; where there is no file
 // that can be read they are as they were here.
 func (s *Settings) write() error {
-	if err := os.MkdirAll(filepath.Dir(s.path), 0o777); err != nil {
-		return fmt.Errorf("the folder for your settings could not be created: %w", err)
+	if err := makeFolder(filepath.Dir(s.path)); err != nil {
+		return err
 	}
 	defer s.file.lock()()
 	s.mu.Lock()

@@ -79,7 +79,7 @@ func (d *folderWithTrash) save(id string, data []byte) error {
 }
 
 func makeFolder(folder string) error {
-	if err := os.MkdirAll(folder, 0o777); err != nil {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("a folder could not be created: %w", err)
 	}
 	return nil
