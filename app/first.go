@@ -37,9 +37,9 @@ func (p *Program) renewSteps() {
 }
 
 // stepsHeight is what the first steps take from the page that is seen: a line of their own, so
-// that they cover nothing. It stays empty until the page is left, so that nothing moves.
+// that they cover nothing, and nothing once they are gone, for a page needs its room.
 func (p *Program) stepsHeight() float32 {
-	if p.seen == nil || !p.seen.room || p.covers() {
+	if !p.steps.Visible() {
 		return 0
 	}
 	return p.steps.Height()
@@ -60,11 +60,15 @@ func (p *Program) advice() (page.Try, *page.Command) {
 	return page.Try{}, nil
 }
 
-// showSteps shows what is to be tried next.
+// showSteps shows what is to be tried next, and lays the page out anew where the line comes or goes.
 func (p *Program) showSteps() {
 	s := p.steps
 	next, row := p.advice()
-	if widgets.SetVisible(s.Container, row != nil && !p.covers()); row != nil {
+	if show := row != nil && !p.covers(); show != s.Visible() {
+		widgets.SetVisible(s.Container, show)
+		p.laySheet()
+	}
+	if row != nil {
 		s.Do.SetLabel(next.Label())
 		_, tries := p.seen.Tries()
 		of := len(tries)
@@ -105,10 +109,9 @@ func (p *Program) openSteps(t *railTab) {
 		p.env.Settings.SetString(keyFirst, strings.Join(slices.Delete(left, at, at+1), ","))
 		_, t.left = t.Tries()
 	}
-	t.room = len(t.left) > 0
 	p.showSteps()
 	p.laySheet()
-	if t.room {
+	if len(t.left) > 0 {
 		t.page.Style() // what else the advice means to the page
 	}
 }

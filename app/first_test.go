@@ -106,9 +106,9 @@ func TestWhoNamesAPuzzleOrHasUsedTheProgramIsLeftAlone(t *testing.T) {
 	}
 }
 
-// The first steps have a line of their own above the page, which is whole below it and does
-// not move when they have been followed or closed.
-func TestTheFirstStepsCoverAndMoveNothing(t *testing.T) {
+// The first steps have a line of their own above the page, which is whole below it and has their
+// room, too, when they have been closed.
+func TestTheFirstStepsCoverNothingAndLeaveNoGap(t *testing.T) {
 	for _, scale := range sample(widgets.TextScales(), 2) {
 		d := newcomer(t)
 		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
@@ -128,19 +128,44 @@ func TestTheFirstStepsCoverAndMoveNothing(t *testing.T) {
 			if line.Meets(seen) || !line.In(d.layout().Whole()) {
 				t.Errorf("text %v, %s: %v covers %v", scale, e.Name, line, seen)
 			}
-			d.seen.page.Style() // as each size of the window would
-			places := placesOn(d.seen.page.Object())
 			for d.advised() != "" {
 				d.key(fyne.KeyEscape)
 			}
-			if !slices.Equal(places, placesOn(d.seen.page.Object())) {
-				t.Errorf("text %v, %s: something moves when the first steps go", scale, e.Name)
+			if seen := d.layout().PlaceOf("the page", d.seen.page.Object()); seen.Size != d.sheet.Size() {
+				t.Errorf("text %v, %s: without first steps the page has %v of %v", scale, e.Name, seen, d.sheet.Size())
 			}
+			d.checkFit(t, sizes[len(sizes)-1])
 		}
 		if size := d.env.Window.Content().MinSize(); size != before {
 			t.Errorf("text %v: the window wants %v, and %v with the first steps", scale, before, size)
 		}
 	}
+}
+
+// After a presentation, which has the window as large as the screen meanwhile, the page and its
+// first steps stand where they stood.
+func TestThePageStandsWhereItWasAfterAPresentation(t *testing.T) {
+	d := newcomer(t)
+	for _, e := range pages() {
+		d.turnToPage(e.Name)
+		d.resize(fyne.NewSize(1280, 764))
+		before := d.sheetPlaces()
+		d.key(fyne.KeyF5)
+		if e.Name != "Lab" && d.stepsHeight() != 0 {
+			t.Errorf("%s: what is presented leaves %v empty above it", e.Name, d.stepsHeight())
+		}
+		d.resize(fyne.NewSize(1280, 800))
+		d.endPresenting()
+		d.resize(fyne.NewSize(1280, 764))
+		if after := d.sheetPlaces(); !slices.Equal(before, after) {
+			t.Errorf("%s: page and first steps stand at %v, and after a presentation at %v", e.Name, before, after)
+		}
+	}
+}
+
+// sheetPlaces returns where the first steps and the page that is seen stand.
+func (d *desk) sheetPlaces() []string {
+	return slices.Concat(placesOn(d.steps.Container), placesOn(d.seen.page.Object())[:1])
 }
 
 // Doing what is advised, with the line's own button, the key or the button of the page, brings

@@ -66,7 +66,6 @@ func (p *Program) present() {
 // is seen when it begins, and all when it ends.
 func (p *Program) tellPresented() {
 	p.showSteps()
-	p.laySheet()
 	for _, t := range p.tabs {
 		if one, ok := t.page.(page.Presenter); ok && (t == p.seen || !p.presenting()) {
 			one.Presented(p.presenting())

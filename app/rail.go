@@ -44,7 +44,6 @@ type railTab struct {
 	page   page.Page // nil until then
 	button *widgets.Button
 	left   []page.Try // first steps that have not been tried yet
-	room   bool       // there is a line for them above the page
 }
 
 // lay puts the rail beside the page.
@@ -250,9 +249,6 @@ func (l sheetLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout puts the first steps above the page, if there are any, and the remark over its foot. Where the window has
 // another size, the last frame was drawn before the display knew, so one more follows.
 func (l sheetLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if _, next := l.p.advice(); l.p.laid != size && next == nil && l.p.seen != nil {
-		l.p.seen.room = false // all moves anyway
-	}
 	top, remark := l.p.stepsHeight(), l.p.notice.Height()
 	for _, one := range o {
 		layout.PlaceAt(one, 0, top, size.Width, size.Height-top)
