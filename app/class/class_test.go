@@ -100,7 +100,14 @@ func TestAClassAnswersAndSeesItsVotes(t *testing.T) {
 		t.Errorf("an answer after the end: %d", status)
 	}
 	s.Show(choice("again"))
-	e.reads(&e.class, `"question":2,"open":true,"answered":0`)
+	e.reads(&e.class, `"question":2,"open":true,"answered":0,"votes":null`)
+	if s.State().Votes {
+		t.Error("the next question begins with its bars shown")
+	}
+	s.SetVotes(true)
+	s.Show(nil)
+	s.Show(choice("again"))
+	e.reads(&e.class, `"question":2,"open":true,"answered":0,"votes":[`)
 	s.Show(nil)
 	e.reads(&e.class, `"question":0,"open":false`)
 	hour := s.Hour()

@@ -128,6 +128,9 @@ func (s *Session) ask(slide *slides.Slide) {
 	if p == nil {
 		return
 	}
+	if p != s.asked {
+		s.asked, s.votes = p, false // what others answer is no hint
+	}
 	over := p.over
 	p.over = over || slide.Question.Over
 	p.open = !p.over

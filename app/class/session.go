@@ -51,7 +51,8 @@ type Session struct {
 	fresh   bool          // it has not been sent
 	polls   []*poll
 	poll    *poll // on the slide; nil for none
-	votes   bool
+	asked   *poll // the latest of these
+	votes   bool  // phones see how it was answered
 	offer   *offer
 	phones  map[string]*phone // by their cookies
 	here    int               // those that are connected
@@ -165,7 +166,7 @@ func (s *Session) Show(at *slides.Slide) {
 	notify(s.kick)
 }
 
-// SetVotes lets phones see how the class answered, or no longer.
+// SetVotes lets phones see how the class answered, or no longer. The next question ends it.
 func (s *Session) SetVotes(on bool) {
 	s.mu.Lock()
 	s.votes = on

@@ -28,7 +28,6 @@ type Share struct {
 	state      class.State
 	hour       []class.Poll // the questions of the class that has ended
 	sent       place        // of what the phones see
-	asked      any          // the question that they see
 	code       *code
 	invitation *slides.Slide // seen by the audience in place of the page; nil if it is not
 	home       string        // what may be downloaded
@@ -165,10 +164,6 @@ func (s *Share) Show(at *slides.Slide, all bool) {
 			return
 		}
 		s.sent = now
-		if q := at.Question; q != nil && q.Of != s.asked {
-			s.asked = q.Of
-			s.setVotes(false) // what others answer is no hint
-		}
 		s.session.Show(at)
 	}
 }
@@ -199,6 +194,9 @@ const mostAnswers = 5
 // same answers: where these are places on a board, those that were given most often are listed.
 func counted(q *slides.Question, poll *class.Poll, state class.State) (*slides.Question, bool) {
 	with := *q
+	if poll.Over {
+		with.Verdict = "" // on the answer of who presses the keys: the class is told how many were right
+	}
 	with.Class = &slides.Class{Here: state.Phones, Answered: poll.Answered, Votes: state.Votes, Over: poll.Over,
 		Right: poll.Right}
 	if !state.Votes {
@@ -240,14 +238,8 @@ func counted(q *slides.Question, poll *class.Poll, state class.State) (*slides.Q
 
 // ToggleVotes shows how the class has answered, on its phones too, or hides it.
 func (s *Share) ToggleVotes() {
-	s.setVotes(!s.state.Votes)
-	s.panel.refresh()
-	s.changed()
-}
-
-func (s *Share) setVotes(on bool) {
-	s.state.Votes = on
-	s.session.SetVotes(on)
+	s.session.SetVotes(!s.session.State().Votes)
+	s.update()
 }
 
 // Invites reports whether the audience sees the invitation.

@@ -465,7 +465,6 @@ class Live {
       q.over || !this.asking.question ? "" : "The question is closed.");
     this.status.className = "status" + (right === true ? " good" : right === false || this.trouble ? " bad" : "");
     this.reason.textContent = right === undefined ? "" : reason || "";
-    this.verdict.textContent = q.verdict && !(q.several && open) ? q.verdict : "";
     this.answered.textContent = this.asking.answered ? `${thousands(this.asking.answered)} answered` : "";
     const votes = this.asking.votes || [], most = Math.max(1, ...votes.map(v => v.count));
     this.fill(this.votes, votes, ({ text, count, right }) => {
@@ -489,14 +488,13 @@ class Live {
     });
     this.chooser = make("div", { className: "digits", role: "group" });
     this.status = make("div", { role: "status" });
-    this.verdict = make("div", { className: "verdict", dir: "auto" });
     this.reason = make("div", { className: "reason", dir: "auto" });
     this.answered = make("div", { className: "note" });
     this.votes = make("ul", { className: "votes" });
     this.votesTitle = make("p", { className: "note", textContent: "How the class answered" });
     this.question.replaceChildren(make("p", { className: "ask", dir: "auto", textContent: q.text }),
       make("ol", { className: "choices plain" }, ...this.choices.map(c => c.li)), this.chooser, this.status,
-      this.verdict, this.reason, this.answered, this.votesTitle, this.votes);
+      this.reason, this.answered, this.votesTitle, this.votes);
   }
 
   // showDigits offers the digits that can be chosen: for a cell, its candidates as far as they are shown.

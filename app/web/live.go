@@ -97,7 +97,6 @@ type (
 		Several bool         `json:"several,omitempty"`
 		Text    string       `json:"text"`
 		Answers []optionData `json:"answers,omitempty"`
-		Verdict string       `json:"verdict,omitempty"`
 		Over    bool         `json:"over,omitempty"`
 	}
 	optionData struct {
@@ -212,16 +211,14 @@ func (l *Live) Put(s *slides.Slide) {
 	l.slide = encode(data)
 }
 
-// asked returns a question without what is still hidden.
+// asked returns a question without what is still hidden, and without the verdict, which is for who
+// presses the keys: a phone is told what its own answer is worth.
 func asked(q *slides.Question) *askedData {
 	if q == nil {
 		return nil
 	}
 	data := &askedData{Form: [...]string{"cell", "digit", "candidate", "choice"}[min(q.Form, question.Choice)],
 		Several: q.Several, Text: clean(q.Text), Over: q.Over}
-	if q.Over { // before, it is a remark for who presses the keys
-		data.Verdict = clean(q.Verdict)
-	}
 	if q.Form != question.Choice {
 		return data // the page has keys for digits of its own
 	}

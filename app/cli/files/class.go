@@ -100,7 +100,6 @@ type lecture struct {
 	session *class.Session
 	program bool           // is served too
 	home    *class.HandOut // nil once it is offered
-	votes   bool           // the class sees how it answered
 
 	ctx     context.Context
 	beside  sync.WaitGroup
@@ -219,9 +218,6 @@ func (h *lecture) room() talk.Room {
 // draw shows the class where the lesson stands.
 func (h *lecture) draw() {
 	s := h.Slide()
-	if s.Question != nil && !s.Question.Over {
-		s.Question.Verdict = "" // it is for who presses keys
-	}
 	h.session.Show(s)
 	at := place{moment: h.At() + 1, waiting: h.Waiting(), playing: h.Motion.Playing(), step: -1}
 	if len(s.Boards) > 0 && s.Boards[0].Run != nil {
@@ -371,9 +367,7 @@ func (h *lecture) obey(line string) (quit bool) {
 			}
 		}
 	case "show":
-		h.votes = !h.votes
-		h.session.SetVotes(h.votes)
-		if h.votes {
+		if h.session.SetVotes(!h.state.Votes); !h.state.Votes {
 			h.note("The class sees how it answers.")
 		} else {
 			h.note("The class no longer sees how it answers.")

@@ -248,7 +248,7 @@ func TestALessonIsHeldBeforeAClass(t *testing.T) {
 	p.event("mine", `"right":false`)
 
 	s.write("next")
-	p.event("class", `"open":true,"program":false,"question":2`)
+	p.event("class", `"open":true,"program":false,"question":2,"votes":null`)
 	s.write("reveal")
 	s.in.Close() // what was typed before counts
 	if e := s.event("revealed"); e["question"] != 2.0 || e["answered"] != 0.0 {
