@@ -263,13 +263,21 @@ func TestTheHandOutIsMadeOnce(t *testing.T) {
 	if made.Load() != 1 {
 		t.Errorf("it was made %d times", made.Load())
 	}
-	fails := func(context.Context, io.Writer) error { return errors.New("no room in /secret") }
-	s.Offer(&HandOut{Name: "x", Make: fails})
+	tries := 0
+	s.Offer(&HandOut{Name: "x", Make: func(context.Context, io.Writer) error {
+		if tries++; tries == 1 {
+			return errors.New("no room in /secret")
+		}
+		return nil
+	}})
 	if status, text := d.ask("GET", "/handout", ""); status != 500 || strings.Contains(text, "secret") {
 		t.Errorf("a failure: %d, %s", status, text)
 	}
 	if !strings.Contains(s.State().Trouble, "no room") {
 		t.Errorf("the trouble is %q", s.State().Trouble)
+	}
+	if status, text := d.ask("GET", "/handout", ""); status != 200 || s.State().Trouble != "" {
+		t.Errorf("once there is room: %d, %s, and the trouble is %q", status, text, s.State().Trouble)
 	}
 	s.Offer(nil)
 	e.reads(&e.class, `"handout":""`)

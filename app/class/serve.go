@@ -347,7 +347,8 @@ func (s *Session) around(ctx context.Context, board int) ([]byte, error) {
 	return kept.data, nil
 }
 
-// offer is a hand-out that may be downloaded. It is made when it is first asked for.
+// offer is a hand-out that may be downloaded. It is made when it is first asked for, and where that
+// failed another takes its place.
 type offer struct {
 	*HandOut
 	once   sync.Once
@@ -381,14 +382,17 @@ func (s *Session) make(o *offer) {
 	var b bytes.Buffer
 	if o.err = o.Make(o.ctx, &b); o.err == nil {
 		o.data = b.Bytes()
-		return
 	}
-	if o.ctx.Err() == nil {
-		s.mu.Lock()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.offer != o || o.ctx.Err() != nil {
+		return // it is wanted no more
+	}
+	if s.trouble = ""; o.err != nil {
 		s.trouble = "The hand-out could not be made: " + o.err.Error() + "."
-		s.mu.Unlock()
-		notify(s.dirty)
+		s.offer = &offer{HandOut: o.HandOut, made: make(chan struct{}), cancel: o.cancel, ctx: o.ctx}
 	}
+	notify(s.dirty)
 }
 
 func (s *Session) handOut(w http.ResponseWriter, r *http.Request, _ *phone) {
@@ -406,7 +410,7 @@ func (s *Session) handOut(w http.ResponseWriter, r *http.Request, _ *phone) {
 		return
 	}
 	if o.err != nil {
-		refuse(w, http.StatusInternalServerError, "The hand-out could not be made.")
+		refuse(w, http.StatusInternalServerError, "The hand-out could not be made. Try again later.")
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")

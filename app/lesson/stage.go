@@ -224,7 +224,7 @@ func (e *PlaceError) Unwrap() error { return e.Err }
 
 // keep returns the run with a name, which produce makes if there is none. Calls meanwhile
 // wait for it.
-func (r *Runs) keep(ctx context.Context, name string, produce func() (*record.Run, error)) (*record.Run, error) {
+func (r *Runs) keep(ctx context.Context, name string, produce func() (*record.Run, error)) (run *record.Run, err error) {
 	for {
 		r.mutex.Lock()
 		one, ok := r.kept[name]
@@ -236,9 +236,8 @@ func (r *Runs) keep(ctx context.Context, name string, produce func() (*record.Ru
 		one.used = r.uses
 		r.mutex.Unlock()
 		if !ok {
-			run, err := produce()
-			r.install(name, one, run)
-			return run, err
+			defer func() { r.install(name, one, run) }() // after a panic, too, for others wait
+			return produce()
 		}
 		select {
 		case <-one.made:

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
@@ -54,6 +55,27 @@ func TestAScenePlaysFromItsPlaceToAnother(t *testing.T) {
 		if err != nil || s.Lanes[0].From != want || s.Lanes[0].To != want {
 			t.Errorf("%s: %+v %v", where, s, err)
 		}
+	}
+}
+
+// Whoever waits for a run that another makes is not left waiting if that one panics.
+func TestNobodyWaitsForARunThatPanicked(t *testing.T) {
+	runs, begun, waits := NewRuns(), make(chan struct{}), make(chan struct{})
+	go func() {
+		defer func() { _ = recover() }()
+		_, _ = runs.keep(t.Context(), "run", func() (*record.Run, error) {
+			close(begun)
+			<-waits
+			panic("an algorithm did")
+		})
+	}()
+	<-begun
+	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+	defer cancel()
+	close(waits)
+	made := &record.Run{Timeline: trace.NewTimeline(puzzles.Grid{})}
+	if got, err := runs.keep(ctx, "run", func() (*record.Run, error) { return made, nil }); got != made {
+		t.Errorf("the next reader gets %v, %v", got, err)
 	}
 }
 

@@ -49,11 +49,10 @@ func (v *Viewer) search(step int64) *searchOf {
 	return s
 }
 
-// Close ends what is done for the viewer.
+// Close ends what is done for the viewer. What it draws from then on is what is known.
 func (v *Viewer) Close() {
 	if v.searched != nil {
 		v.searched.stop.Store(true)
-		v.searched = nil
 	}
 }
 

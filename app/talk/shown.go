@@ -77,6 +77,15 @@ func NewShown(s *lesson.Staged, n trace.Notation, behind *picture.Behind) *Shown
 	return v
 }
 
+// Close ends what is done for its pictures. Nothing is done for nil.
+func (v *Shown) Close() {
+	if v != nil {
+		for _, viewer := range v.viewers {
+			viewer.Close()
+		}
+	}
+}
+
 // begin goes to where the scene begins, which may be within a step.
 func (v *Shown) begin() {
 	v.Put(0)

@@ -69,6 +69,8 @@ func (t *Talk) Waiting() bool { return t.waiting }
 func (t *Talk) Close() {
 	t.Pause()
 	t.staging()
+	t.shown.Close()
+	t.next.Close()
 }
 
 // Pause stands still.
@@ -83,11 +85,10 @@ func (t *Talk) GoTo(i int, atEnd bool) {
 	if i == t.at {
 		return
 	}
-	t.Pause()
+	t.Close()
 	t.at = i
 	t.shown, t.next, t.trouble = nil, nil, ""
 	t.put(player.New())
-	t.staging()
 	ctx, cancel := context.WithCancel(context.Background())
 	t.staging = cancel
 	m := &t.Lesson.Moments[i]

@@ -10,6 +10,8 @@ import (
 	"sudoscope/app/lesson"
 	"sudoscope/app/player"
 	"sudoscope/app/slides"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // hall is a room without a window, in which everything happens at once.
@@ -127,6 +129,26 @@ func TestRunsThatComeTooLateAreNotShown(t *testing.T) {
 	do(&posted)
 	if h.at("C", "Moment 3 of 3"); len(h.Slide().Boards) != 0 || h.Here() != nil || h.Waiting() {
 		t.Error("a board is shown that was left")
+	}
+}
+
+// The search tree of a long run is read behind the window, and no more once its moment was left.
+func TestNothingIsReadForAMomentThatWasLeft(t *testing.T) {
+	h := held(t, written(t, "## A\n\n```sudoscope\npuzzle: euler-01\nalgorithm: backtracking\nwhere: end\n"+
+		"picture: Search tree\n```\n\n## B\n"))
+	var behind []func()
+	read := 0
+	h.room.GoIdle = func(f func()) { behind = append(behind, f) }
+	h.room.OnMain = func(f func()) { read++; f() }
+	h.GoTo(1, false)
+	h.GoTo(0, false)
+	diagram.NewPainter().Paint(400, 300, paint.Dark(), 1, h.Slide().Picture.Draw)
+	read = 0
+	if h.GoTo(1, false); len(behind) != 1 {
+		t.Fatalf("%d things go on behind the window", len(behind))
+	}
+	if behind[0](); read > 0 {
+		t.Error("a tree is read that nobody sees")
 	}
 }
 

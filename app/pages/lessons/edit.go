@@ -370,7 +370,8 @@ func (p *Page) deleteBook(b book) {
 	}
 	if open {
 		p.staging.Cancel()
-		p.draft, p.chosen, p.shown = nil, -1, nil
+		p.draft, p.chosen = nil, -1
+		p.stage()
 		p.shelf.moments = false
 		p.editor.take()
 	}

@@ -116,6 +116,7 @@ func (p *Page) Style() {
 // Close ends what goes on beside the interface.
 func (p *Page) Close() {
 	p.staging.Cancel()
+	p.shown.Close()
 	if p.presenter != nil {
 		p.presenter.close()
 	}
@@ -144,6 +145,7 @@ func (p *Page) choose(i int) {
 // stage makes the runs of the moment that is chosen, beside the interface.
 func (p *Page) stage() {
 	ctx := p.staging.Start()
+	p.shown.Close()
 	p.shown, p.trouble, p.waiting = nil, "", false
 	if p.chosen < 0 {
 		return
