@@ -288,14 +288,16 @@ func (l editorLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // wrongAlpha is that of the mark behind a line that is wrong: the text has to stand out.
 const wrongAlpha = 20
 
-// bareTheme leaves out the ground and the frame of a field, which has those of its card:
-// round shapes as large as an editor take long to draw. It leaves out the text as well.
+// caretWide is how wide the caret is at the usual size of text.
+const caretWide = 2
+
+// bareTheme leaves out the text of a field, and says how wide its caret is: Fyne draws it as
+// wide as the frame, which bareRenderer leaves out.
 type bareTheme struct{ fyne.Theme }
 
 // Color is for Fyne.
 func (t bareTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
-	switch name {
-	case theme.ColorNameInputBackground, theme.ColorNameInputBorder, theme.ColorNameForeground:
+	if name == theme.ColorNameForeground {
 		return color.Transparent
 	}
 	return t.Theme.Color(name, variant)
@@ -303,10 +305,27 @@ func (t bareTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) co
 
 // Size is for Fyne.
 func (t bareTheme) Size(name fyne.ThemeSizeName) float32 {
-	if name == theme.SizeNameInputBorder || name == theme.SizeNameInputRadius {
-		return 0
+	if name == theme.SizeNameInputBorder {
+		return caretWide * widgets.Scale()
 	}
 	return t.Theme.Size(name)
+}
+
+// CreateRenderer is for Fyne.
+func (f *Field) CreateRenderer() fyne.WidgetRenderer { return bareRenderer{f.Field.CreateRenderer()} }
+
+// bareRenderer leaves out the ground and the frame of the field, which has those of its card:
+// round shapes as large as an editor take long to draw.
+type bareRenderer struct{ fyne.WidgetRenderer }
+
+// Objects is for Fyne.
+func (r bareRenderer) Objects() (all []fyne.CanvasObject) {
+	for _, o := range r.WidgetRenderer.Objects() {
+		if _, shape := o.(*canvas.Rectangle); !shape {
+			all = append(all, o)
+		}
+	}
+	return all
 }
 
 // AcceptsTab is for Fyne. Tab that walks through the window passes by and does not change the

@@ -34,7 +34,7 @@ func edit(t *testing.T, text string) *Editor {
 	w := show(t, fyne.NewSize(400, 300), func() fyne.CanvasObject {
 		e = NewEditor()
 		e.Field.OnChanged = func(string) { e.Changed() }
-		return e
+		return e.Container
 	})
 	w.Canvas().Focus(e.Field)
 	e.SetText(text)
@@ -77,6 +77,40 @@ func (e *Editor) check(t *testing.T, after, want string) {
 	t.Helper()
 	if e.Field.Text != want {
 		t.Fatalf("after %s it is\n%q, want\n%q", after, e.Field.Text, want)
+	}
+}
+
+// The caret is looked for in the picture: Fyne draws it as wide as the frame of the field, and
+// the editor's field shows none.
+func TestTheCaretIsSeen(t *testing.T) {
+	for _, one := range []widgets.Theme{{Look: widgets.LookLight, Scale: 1}, {Look: widgets.LookLight, Scale: 1.5},
+		{Look: widgets.LookDark, Scale: 1.25}, {Look: widgets.LookProjector, Scale: 1}} {
+		e := edit(t, "")
+		fyne.CurrentApp().Settings().SetTheme(&one)
+		e.Style()
+		seen := func(where string) {
+			t.Helper()
+			driver := fyne.CurrentApp().Driver()
+			at := driver.AbsolutePositionForObject(e.Field).Add(e.Field.CursorPosition())
+			x, y := int(at.X+caretWide*one.Scale/2), int(at.Y+caretWide*one.Scale+e.rowHeight()/2)
+			picture := driver.CanvasForObject(e.Field).Capture()
+			if c := picture.At(x, y); c == picture.At(x-5, y) || c == picture.At(x+5, y) {
+				t.Errorf("%s, text %g: there is no caret %s", one.Look, one.Scale, where)
+			}
+		}
+		seen("in an empty field")
+		e.write("x\n\n    ")
+		seen("behind what was typed")
+		e.Mark([]int{3})
+		seen("in a line that is marked as wrong")
+		e.Mark(nil)
+		e.Light(3, true)
+		seen("in the line that is lit")
+		e.press(fyne.KeyUp)
+		seen("in an empty line")
+		e.at(2, 4)
+		e.shifted(fyne.KeyLeft, fyne.KeyLeft)
+		seen("at the end of a selection")
 	}
 }
 
@@ -314,7 +348,7 @@ func TestALineIsLit(t *testing.T) {
 	}
 	for line := range 3 { // the beam lies where the field writes the line
 		e.at(line, 0)
-		if y := e.Field.CursorPosition().Y; y < e.top(line+1)-1 || y > e.top(line+1)+1 {
+		if y := caretWide + e.Field.CursorPosition().Y; y < e.top(line+1)-1 || y > e.top(line+1)+1 {
 			t.Errorf("line %d is written at %v, and its number is at %v", line+1, y, e.top(line+1))
 		}
 	}
