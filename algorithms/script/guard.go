@@ -39,6 +39,7 @@ type guard struct {
 	sample []metrics.Sample
 	steps  uint64    // of the machine at the last look
 	moved  time.Time // when they changed
+	loops  []int     // lines of the loops in which all late looks found the script, outermost first
 }
 
 func newGuard(m *machine, limits Limits) *guard {
@@ -62,13 +63,19 @@ func (g *guard) look(t *starlark.Thread) {
 	line := lineOf(t)
 	g.m.looks.Add(1)
 	g.m.line.Store(int64(line))
-	if now := time.Now(); g.steps != g.m.steps || g.moved.IsZero() {
-		g.steps, g.moved = g.m.steps, now
-	} else if pause := now.Sub(g.moved); pause > g.limits.Pause {
+	now, used := time.Now(), t.ExecutionSteps()-g.m.steps
+	if g.steps != g.m.steps || g.moved.IsZero() {
+		g.steps, g.moved, g.loops = g.m.steps, now, nil
+	}
+	pause := now.Sub(g.moved)
+	if used > g.limits.Operations/200*199 || pause > g.limits.Pause/200*199 {
+		line = g.endless(t, line)
+		t.SetMaxExecutionSteps(t.ExecutionSteps() + uint64(t.CallStackDepth())) // not to miss that a loop is left
+	}
+	if pause > g.limits.Pause {
 		g.stop(line, "%g seconds without a step on the board: is this loop endless, or do its values grow?",
 			g.limits.Pause.Seconds())
 	}
-	used := t.ExecutionSteps() - g.m.steps
 	switch {
 	case t.CallStackDepth() > g.limits.Calls:
 		g.stop(line, "more than %s calls are under way: does a function call itself without end?",
@@ -79,6 +86,28 @@ func (g *guard) look(t *starlark.Thread) {
 	case g.heap() > g.limits.Memory:
 		g.stop(line, tooMuchMemory, g.limits.Memory>>20)
 	}
+}
+
+// endless returns the line of the innermost loop that has not been left since the first late look,
+// or else the line that is being run: a loop within an endless one ends each time.
+func (g *guard) endless(t *starlark.Thread, line int) int {
+	now := []int{}
+	for i := t.CallStackDepth() - 1; i >= 0; i-- {
+		at := int(t.DebugFrame(i).Position().Line) // 0 in a word
+		for _, w := range g.m.whiles {
+			if w.first <= at && at <= w.last {
+				now = append(now, w.first)
+			}
+		}
+	}
+	same := 0
+	for same < len(now) && (g.loops == nil || same < len(g.loops) && now[same] == g.loops[same]) {
+		same++
+	}
+	if g.loops = now[:same]; same > 0 {
+		line = now[same-1]
+	}
+	return line
 }
 
 // heap returns how many bytes the values take that there are.

@@ -26,6 +26,7 @@ type machine struct {
 	chance    *rand.Rand
 	watch     *watch // nil if nobody looks at the calls and variables
 	lines     bool   // somebody looks at every line
+	whiles    []span // its loops of while, each before those that are in it
 	stack     stack
 	thread    *starlark.Thread
 

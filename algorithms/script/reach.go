@@ -5,9 +5,12 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// reached is the name under which a program calls what says that a line is reached. No
-// program can write it.
+// reached is the name under which a program calls what says that a line is reached, or where
+// nobody looks at lines, is true. No program can write it.
 const reached = " line"
+
+// span is where a loop stands: from its first line to its last.
+type span struct{ first, last int }
 
 // exec runs a program. To see every line, it calls reached before each statement, each
 // time a condition is evaluated, and each time a loop asks for its next value. The
@@ -19,6 +22,17 @@ func (m *machine) exec(text string) error {
 		return err
 	}
 	words := m.predeclared()
+	words[reached] = starlark.True
+	syntax.Walk(file, func(n syntax.Node) bool {
+		if loop, ok := n.(*syntax.WhileStmt); ok {
+			from, to := loop.Span()
+			m.whiles = append(m.whiles, span{int(from.Line), int(to.Line)})
+			if !m.lines { // the interpreter knows lines of names, but not of constants and assignments
+				loop.Cond = first(reachName(int(from.Line)), loop.Cond)
+			}
+		}
+		return true
+	})
 	if m.lines {
 		words[reached] = starlark.NewBuiltin(reached, func(*starlark.Thread, *starlark.Builtin, starlark.Tuple,
 			[]starlark.Tuple) (starlark.Value, error) {
@@ -77,11 +91,18 @@ func reaching(block []syntax.Stmt, before, loop int) []syntax.Stmt {
 }
 
 // reachingFirst returns an expression of the same value that says where it is first.
-func reachingFirst(line int, x syntax.Expr) syntax.Expr {
-	return &syntax.BinaryExpr{X: reachCall(line), OpPos: syntax.Start(x), Op: syntax.AND, Y: x}
+func reachingFirst(line int, x syntax.Expr) syntax.Expr { return first(reachCall(line), x) }
+
+// first returns an expression of the value of x that evaluates another one before, which is true.
+func first(before, x syntax.Expr) syntax.Expr {
+	return &syntax.BinaryExpr{X: before, OpPos: syntax.Start(x), Op: syntax.AND, Y: x}
+}
+
+func reachName(line int) *syntax.Ident {
+	return &syntax.Ident{NamePos: syntax.MakePosition(new(string), int32(line), 1), Name: reached}
 }
 
 func reachCall(line int) syntax.Expr {
-	at := syntax.MakePosition(new(string), int32(line), 1)
-	return &syntax.CallExpr{Fn: &syntax.Ident{NamePos: at, Name: reached}, Lparen: at, Rparen: at}
+	name := reachName(line)
+	return &syntax.CallExpr{Fn: name, Lparen: name.NamePos, Rparen: name.NamePos}
 }
