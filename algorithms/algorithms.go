@@ -199,14 +199,11 @@ func All() []*Algorithm {
 
 // ByID returns the algorithm with this ID. The error lists those there are.
 func ByID(id string) (*Algorithm, error) {
-	ids := ""
-	for _, a := range All() {
-		if a.ID == id {
-			return a, nil
-		}
-		ids += " " + a.ID
+	all := All()
+	if i := slices.IndexFunc(all, func(a *Algorithm) bool { return a.ID == id }); i >= 0 {
+		return all[i], nil
 	}
-	return nil, fmt.Errorf("there is no algorithm %q; choose one of:%s", id, ids)
+	return nil, puzzles.NoSuch("there is no algorithm", id, puzzles.Map(all, func(a *Algorithm) string { return a.ID }))
 }
 
 // ShortName returns the name of the algorithm for places with little room.

@@ -3,7 +3,6 @@ package generate
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"sudoscope/algorithms/cover"
@@ -248,7 +247,8 @@ func (r *Recipe) fillIn() error {
 		if *c.value == "" {
 			*c.value = c.def
 		} else if !hasChoice(c.choices, *c.value) {
-			return recipeError("there is no %s %q: choose one of %s", c.what, *c.value, choiceIDs(c.choices))
+			return &RecipeError{puzzles.NoSuch("there is no "+c.what, *c.value,
+				puzzles.Map(c.choices, func(c Choice) string { return c.ID })).Error()}
 		}
 	}
 	for _, n := range []struct {
@@ -272,14 +272,6 @@ func (r *Recipe) fillIn() error {
 
 func hasChoice(choices []Choice, id string) bool {
 	return slices.ContainsFunc(choices, func(c Choice) bool { return c.ID == id })
-}
-
-func choiceIDs(choices []Choice) string {
-	list := make([]string, len(choices))
-	for i, c := range choices {
-		list[i] = c.ID
-	}
-	return strings.Join(list, ", ")
 }
 
 // setClues works out the bounds on the number of clues.

@@ -20,13 +20,13 @@ func TestRecipesThatCannotBeMade(t *testing.T) {
 	}{
 		{"shape", Recipe{Shape: puzzles.Shape{BoxRows: 7, BoxCols: 1}},
 			"boxes of 7 rows and 1 columns are not supported: choose 2 to 5 of each"},
-		{"fill", Recipe{Fill: "magic"}, "there is no way to fill a grid \"magic\": choose one of backtracking, boxes, " +
-			"cover, rows"},
-		{"removal", Recipe{Removal: "all"}, "there is no way to remove clues \"all\": choose one of one-by-one, pairs"},
-		{"symmetry", Recipe{Symmetry: "45"}, "there is no symmetry \"45\": choose one of none, 180, 90, horizontal, " +
-			"vertical, diagonal, antidiagonal, diagonals, full"},
-		{"level", Recipe{Level: "impossible"}, "there is no level \"impossible\": choose one of easy, medium, hard, evil"},
-		{"grade", Recipe{Grade: "nice"}, "there is no grade \"nice\": choose one of easy, medium, hard, unfair, extreme"},
+		{"fill", Recipe{Fill: "magic"}, "there is no way to fill a grid \"magic\"; choose one of: backtracking boxes " +
+			"cover rows"},
+		{"removal", Recipe{Removal: "all"}, "there is no way to remove clues \"all\"; choose one of: one-by-one pairs"},
+		{"symmetry", Recipe{Symmetry: "45"}, "there is no symmetry \"45\"; choose one of: none 180 90 horizontal " +
+			"vertical diagonal antidiagonal diagonals full"},
+		{"level", Recipe{Level: "impossible"}, "there is no level \"impossible\"; choose one of: easy medium hard evil"},
+		{"grade", Recipe{Grade: "nice"}, "there is no grade \"nice\"; choose one of: easy medium hard unfair extreme"},
 		{"negative", Recipe{MinClues: -3}, "the least number of clues is -3, which cannot be negative: leave it out for no" +
 			" limit"},
 		{"negative steps", Recipe{MaxSteps: -1}, "the number of steps is -1, which cannot be negative: leave it out for no" +

@@ -192,7 +192,7 @@ func (r *reader) tell(whole, word, rest []byte) trace.Verdict {
 		r.fail("line %d: %s", n, puzzles.PlainText(string(rest), maxShown))
 	default:
 		what := "it must begin with place, guess, remove or another of the words"
-		if like := nearest(string(word), words); like != "" {
+		if like := puzzles.Near(string(word), words); like != "" {
 			what = "did you mean " + like + "?"
 		} else if len(word) > 5 && 3*bytes.Count(word, []byte{0}) >= len(word) {
 			what = "every other byte is zero: print the lines as UTF-8, not as UTF-16"
@@ -394,44 +394,4 @@ func (r *reader) fromJSON(line []byte) []byte {
 		words += " " + strconv.Itoa(o.Digit)
 	}
 	return []byte(words)
-}
-
-// nearest returns the word that is one or two letters away from what was written, or "".
-func nearest(written string, words []string) string {
-	best, least := "", 3
-	for _, w := range words {
-		if d := Distance(written, w); d < least && d < len(w) {
-			best, least = w, d
-		}
-	}
-	return best
-}
-
-// Distance returns how many letters have to be inserted, deleted or changed, or have
-// changed places; 3 if that is many.
-func Distance(a, b string) int {
-	if len(a) > len(b)+2 || len(b) > len(a)+2 || len(a) > 40 {
-		return 3
-	}
-	before, row := make([]int, len(b)+1), make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	next := make([]int, len(b)+1)
-	for i := range len(a) {
-		next[0] = i + 1
-		for j := range len(b) {
-			d := row[j]
-			if a[i] != b[j] {
-				d++
-			}
-			d = min(d, row[j+1]+1, next[j]+1)
-			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
-				d = min(d, before[j-1]+1)
-			}
-			next[j+1] = d
-		}
-		before, row, next = row, next, before
-	}
-	return row[len(b)]
 }

@@ -10,7 +10,7 @@ import (
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 
-	"sudoscope/algorithms/program"
+	"sudoscope/puzzles"
 )
 
 // maxProgram is how many bytes the text of a program may have.
@@ -351,7 +351,7 @@ func nearest(written string, names []string) string {
 			continue
 		}
 		// Who means a name seldom has its first letter wrong as well as another.
-		if d := program.Distance(written, n); d < least && 2*d < min(len(written), len(n)) &&
+		if d := puzzles.Distance(written, n); d < least && 2*d < min(len(written), len(n)) &&
 			(d < 2 || written[0]|0x20 == n[0]|0x20) {
 			best, least = n, d
 		}

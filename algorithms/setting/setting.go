@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // Kind says how a setting is asked for. Whatever its kind, its value is a number.
@@ -101,7 +102,7 @@ func Parse(algorithm string, all []Setting, texts map[string]string) (map[string
 	for _, id := range slices.Sorted(maps.Keys(texts)) {
 		at := slices.IndexFunc(all, func(s Setting) bool { return s.ID == id })
 		if at < 0 {
-			return nil, fmt.Errorf("%s has no setting %q", algorithm, id)
+			return nil, puzzles.NoSuch(algorithm+" has no setting", id, puzzles.Map(all, func(s Setting) string { return s.ID }))
 		}
 		v, err := all[at].Parse(texts[id])
 		if err != nil {

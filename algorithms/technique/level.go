@@ -1,8 +1,8 @@
 package technique
 
 import (
-	"fmt"
 	"math"
+	"slices"
 
 	"sudoscope/puzzles"
 )
@@ -31,23 +31,14 @@ func (l Level) String() string {
 }
 
 // LevelNames returns the names of all levels, the easiest first.
-func LevelNames() (names []string) {
-	for _, l := range Levels() {
-		names = append(names, l.String())
-	}
-	return names
-}
+func LevelNames() []string { return puzzles.Map(Levels(), Level.String) }
 
 // ParseLevel returns the level with this name. The error lists those there are.
 func ParseLevel(name string) (Level, error) {
-	names := ""
-	for _, l := range Levels() {
-		if l.String() == name {
-			return l, nil
-		}
-		names += " " + l.String()
+	if i := slices.Index(LevelNames(), name); i >= 0 {
+		return Levels()[i], nil
 	}
-	return 0, fmt.Errorf("there is no grade %q; choose one of:%s", name, names)
+	return 0, puzzles.NoSuch("there is no grade", name, LevelNames())
 }
 
 // MaxScore returns the score up to which a puzzle of the given shape stays in

@@ -1,7 +1,6 @@
 package technique
 
 import (
-	"fmt"
 	"math/bits"
 	"slices"
 
@@ -65,14 +64,10 @@ func All() []*Technique { return slices.Clone(list) }
 
 // ByID returns the technique with this ID. The error lists those there are.
 func ByID(id string) (*Technique, error) {
-	ids := ""
-	for _, t := range list {
-		if t.ID == id {
-			return t, nil
-		}
-		ids += " " + t.ID
+	if i := slices.IndexFunc(list, func(t *Technique) bool { return t.ID == id }); i >= 0 {
+		return list[i], nil
 	}
-	return nil, fmt.Errorf("there is no technique %q; choose one of:%s", id, ids)
+	return nil, puzzles.NoSuch("there is no technique", id, puzzles.Map(list, func(t *Technique) string { return t.ID }))
 }
 
 // search is one search for deductions in a position. The deduction that a finder

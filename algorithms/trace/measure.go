@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"sudoscope/puzzles"
 )
 
 // A Measure is something that is counted or timed of a run, by which runs can be
@@ -53,7 +55,7 @@ func Measures() []Measure {
 func ParseMeasure(id string) (Measure, error) {
 	i := slices.IndexFunc(measureNames[:], func(n struct{ id, name, one, many string }) bool { return n.id == id })
 	if i < 0 {
-		return 0, fmt.Errorf("there is no measure %q; choose one of: %s", id, MeasureIDs())
+		return 0, puzzles.NoSuch("there is no measure", id, strings.Fields(MeasureIDs()))
 	}
 	return Measure(i), nil
 }

@@ -20,7 +20,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"slices"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
@@ -32,6 +34,7 @@ import (
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
 )
 
 // Hooks are the parts of the program that this package cannot do itself,
@@ -95,12 +98,16 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 	out := terminal.NewOutput(stdout, func() { cancel(errOutput) })
 	s := &terminal.Session{Ctx: ctx, Version: hooks.Version, Stdin: stdin, Stdout: out,
 		Stderr: terminal.BesideOutput(stderr, out)}
-	cmd, err := newParser(s, hooks).Parse(args)
+	parser := newParser(s, hooks)
+	err := misspelt(args, parser.Model.Node)
 	if err == nil {
-		err = cmd.Run()
-		s.EndComplaints()
-	} else if !errors.Is(err, errDone) {
-		err = fmt.Errorf("%w; see %s --help", sentenceOf(err), pageOf(err))
+		var cmd *kong.Context
+		if cmd, err = parser.Parse(args); err == nil {
+			err = cmd.Run()
+			s.EndComplaints()
+		} else if !errors.Is(err, errDone) {
+			err = fmt.Errorf("%w; see %s --help", sentenceOf(err), pageOf(err))
+		}
 	}
 	problem := out.Problem()
 	switch {
@@ -141,6 +148,21 @@ func newParser(s *terminal.Session, hooks Hooks) *kong.Kong {
 		panic(err) // the grammar above is wrong; any test finds that
 	}
 	return parser
+}
+
+// misspelt asks whether a command was meant by a first word that names nothing. Without a
+// command it would be what the window is to show.
+func misspelt(args []string, all *kong.Node) error {
+	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
+		return nil
+	}
+	names := puzzles.Map(all.Children, func(n *kong.Node) string { return n.Name })
+	_, unknown := collection.ByID(args[0])
+	_, missing := os.Stat(args[0])
+	if slices.Contains(names, args[0]) || unknown == nil || missing == nil || puzzles.Near(args[0], names) == "" {
+		return nil
+	}
+	return puzzles.NoSuch("there is no command", args[0], names)
 }
 
 // sentenceOf returns what is wrong with a command line, without the name of the flag

@@ -273,12 +273,44 @@ func TestCommands(t *testing.T) {
 	}
 }
 
+// Whoever nearly writes a name is asked whether that was meant, and not shown a long list.
+func TestNamesThatAreNearlyRightAreAskedFor(t *testing.T) {
+	for typed, want := range map[string]string{
+		"slove wikipedia":                            `no command "slove": did you mean solve?`,
+		"gen --count 3":                              `no command "gen": did you mean generate?`,
+		"wikpedia":                                   `"wikpedia": did you mean wikipedia?`,
+		"solve wikpedia":                             `"wikpedia": did you mean wikipedia?`,
+		"puzzles --needs xwing":                      `no technique "xwing": did you mean x-wing?`,
+		"puzzles famus":                              `"famus": did you mean famous?`,
+		"puzzles wikpedia":                           `"wikpedia": did you mean wikipedia?`,
+		"generate --grade hrad":                      `no grade "hrad": did you mean hard?`,
+		"generate --level medum":                     `no level "medum": did you mean medium?`,
+		"generate --format jsn":                      `no format "jsn": did you mean json?`,
+		"generate --daily --grade extrem":            `no grade "extrem": did you mean extreme?`,
+		"generate --method cvoer":                    `"cvoer": did you mean cover?`,
+		"convert --to opensudoko four":               `no format "opensudoko": did you mean opensudoku?`,
+		"solve -a dxl four":                          `no algorithm "dxl": did you mean dlx?`,
+		"algorithms bactracking":                     `no algorithm "bactracking": did you mean backtracking?`,
+		"solve -a crook --preset pair four":          `no preset "pair": did you mean pairs?`,
+		"solve -a backtracking --set cels=rows four": `no setting "cels": did you mean cells?`,
+		"compare --by stps four":                     `no measure "stps": did you mean steps?`,
+		"export --kinds guess -o x.gif four":         `no kind "guess": did you mean guesses?`,
+		"lesson html hrd-for-whom":                   `no ready lesson "hrd-for-whom": did you mean hard-for-whom?`,
+		"explain --grade eazy four":                  `no grade "eazy": did you mean easy?`,
+		"solve --jsn four":                           `unknown flag --jsn, did you mean "--json"?`,
+	} {
+		t.Run(typed, func(t *testing.T) {
+			clitest.Case{Args: strings.Fields(typed), Status: terminal.ExitUsage, Stderr: []string{want}}.Check(t)
+		})
+	}
+}
+
 func TestBadInputIsToldInASentence(t *testing.T) {
 	folder := t.TempDir()
 	for _, c := range []clitest.Case{
 		{Name: "empty", Args: []string{""}, Stderr: []string{"the puzzle is empty: write 81 characters"}},
-		{Name: "neither puzzle nor file", Args: []string{"sovle"},
-			Stderr: []string{`"sovle" is neither a puzzle, nor a file`}},
+		{Name: "neither puzzle nor file", Args: []string{"nosuchthing"},
+			Stderr: []string{`"nosuchthing" is neither a puzzle, nor a file`}},
 		{Name: "too short", Args: []string{clitest.Wikipedia[1:]},
 			Stderr: []string{"is not a puzzle", "80 cells", "add 1"}},
 		{Name: "too long", Args: []string{clitest.Wikipedia + "."},

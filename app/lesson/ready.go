@@ -1,10 +1,8 @@
 package lesson
 
 import (
-	"fmt"
-	"strings"
-
 	"sudoscope/assets"
+	"sudoscope/puzzles"
 )
 
 // Ready is a lesson that comes with the program.
@@ -45,5 +43,5 @@ func ReadyByID(id string) (Ready, error) {
 			return r, nil
 		}
 	}
-	return Ready{}, fmt.Errorf("there is no ready lesson %q; choose one of: %s", id, strings.Join(readyIDs(), " "))
+	return Ready{}, puzzles.NoSuch("there is no ready lesson", id, readyIDs())
 }

@@ -159,16 +159,16 @@ func Needing(technique string) []Item {
 // ByID returns the built-in puzzle with this ID. The error lists those of the
 // themes.
 func ByID(id string) (Item, error) {
-	var ids strings.Builder
+	var ids []string
 	for _, it := range builtIn().items {
 		if it.ID == id {
 			return it.clone(), nil
 		}
 		if len(it.Themes) > 0 {
-			ids.WriteString(" " + it.ID)
+			ids = append(ids, it.ID)
 		}
 	}
-	return Item{}, fmt.Errorf("there is no built-in puzzle %q; choose one of:%s", id, ids.String())
+	return Item{}, puzzles.NoSuch("there is no built-in puzzle", id, ids)
 }
 
 // Parse reads puzzles from the text of a collection. Beside [PuzzleKeys] they

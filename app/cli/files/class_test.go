@@ -346,7 +346,7 @@ func TestAClassThatCannotBeServedIsToldWhy(t *testing.T) {
 		{{"--address", taken.Addr().String()}, {"is used by another program"}},
 		{{"--program", t.TempDir()}, {"make web"}},
 		{{text}, {"text.md:1: the lesson has no moment", "nothing to show"}},
-		{{"nonesuch"}, {"neither a file nor the id of a ready lesson"}},
+		{{"nonesuch"}, {"no file of that name, and there is no ready lesson"}},
 		{{"-"}, {"write the name of its file"}},
 	} {
 		args := append([]string{"class"}, c[0]...)

@@ -92,7 +92,7 @@ func TestConvertSaysWhatIsWrong(t *testing.T) {
 		{Name: "no format", Args: []string{clitest.Wikipedia},
 			Stderr: []string{"the format is missing: choose it with --to", "text sdm csv"}},
 		{Name: "an unknown format", Args: []string{clitest.Wikipedia, "--to", "doc"},
-			Stderr: []string{"--to=doc: there is no such format"}},
+			Stderr: []string{`--to: there is no format "doc"`}},
 		{Name: "a format to read only", Args: []string{clitest.Wikipedia, "--to", "hodoku"},
 			Stderr: []string{"can be read but not written"}},
 		{Name: "an unknown name", Args: []string{clitest.Wikipedia, "-o", "out.doc"},

@@ -63,7 +63,7 @@ func (c *Generate) runDaily(ctx context.Context, s *terminal.Session, f outputFo
 	case c.Level != "" && c.Grade != "":
 		return errors.New("a daily puzzle is chosen by --grade or by --level, not by both: leave out one of the two")
 	case len(ids) == 0:
-		return fmt.Errorf("--%s=%s: there is no such %s; choose one of: %s", flag, wanted, flag, idsOf(all))
+		return puzzles.NoSuch("there is no "+flag, wanted, strings.Fields(idsOf(all)))
 	case f.One && len(ids) > 1:
 		return fmt.Errorf("a file in the format %s holds one puzzle: choose a --grade, or another --format", f.ID)
 	}

@@ -260,9 +260,8 @@ func (c *Generate) methods() (generate.Fill, generate.Removal, error) {
 		case hasChoice(generate.Fills(), id):
 			into, flag = &fill, "--fill"
 		case !hasChoice(generate.Removals(), id):
-			return "", "",
-				fmt.Errorf("--method=%s: there is no such method; choose one of %s to fill the grid, or of %s to remove clues",
-					id, idsOf(generate.Fills()), idsOf(generate.Removals()))
+			return "", "", puzzles.NoSuch("--method: there is no way to fill a grid or to remove clues", id,
+				strings.Fields(idsOf(generate.Fills())+" "+idsOf(generate.Removals())))
 		}
 		if *into != "" && *into != id {
 			return "", "", fmt.Errorf("--method=%s contradicts %s=%s: leave out one of the two", id, flag, *into)

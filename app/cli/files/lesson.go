@@ -140,8 +140,7 @@ func lessonText(s *terminal.Session, name string) ([]byte, error) {
 	case filepath.Base(name) != name || filepath.Ext(name) != "":
 		return nil, fmt.Errorf("there is no file %s: check the name", terminal.Shorten(name))
 	}
-	return nil, fmt.Errorf("%q is neither a file nor the id of a ready lesson: check the name, or see sudoscope lesson list",
-		terminal.Shorten(name))
+	return nil, fmt.Errorf("there is no file of that name, and %w", noneSuch)
 }
 
 // target is where a hand-out goes.

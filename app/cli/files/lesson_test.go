@@ -117,7 +117,7 @@ func TestWhatIsNoLessonIsRefused(t *testing.T) {
 			}
 		}
 	}
-	for name, says := range map[string]string{"nobody": "neither a file nor the id of a ready lesson",
+	for name, says := range map[string]string{"nobody": "no file of that name, and there is no ready lesson",
 		"gone.md": "there is no file gone.md", folder: "is not a file", "": "the name of the lesson is empty",
 		"../nobody": "there is no file"} {
 		if got := clitest.Typed(t, "", "lesson", "check", name); got.Status != terminal.ExitUsage ||

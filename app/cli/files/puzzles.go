@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
 
@@ -77,6 +78,9 @@ func (c *Puzzles) chosen() (themes []collection.Theme, items []collection.Item, 
 		} else if it, err := collection.ByID(id); err == nil {
 			items = append(items, it)
 		} else {
+			if like := puzzles.Near(id, append(ids, terminal.BuiltIn()...)); like != "" {
+				return nil, nil, fmt.Errorf("there is no theme or built-in puzzle %q: did you mean %s?", terminal.Shorten(id), like)
+			}
 			return nil, nil, fmt.Errorf("%q is neither a theme nor the id of a built-in puzzle: choose one of the "+
 				"themes %s, or see sudoscope puzzles for the ids", terminal.Shorten(id), strings.Join(ids, " "))
 		}

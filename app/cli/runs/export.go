@@ -180,18 +180,19 @@ func (c *Export) film() (export.Film, error) {
 			f.Palette = p
 		}
 	}
-	all := export.StepKinds()
 	for _, id := range c.Kinds {
-		i := slices.IndexFunc(all, func(k export.StepKind) bool { return k.ID == id })
-		if i < 0 {
-			return f, fmt.Errorf("--kinds: there is no kind %q; choose from: %s", id, StepKindIDs())
+		k, err := terminal.Choose("kinds", "kind", id, export.StepKinds(), stepKindID)
+		if err != nil {
+			return f, err
 		}
-		f.Kinds = append(f.Kinds, all[i])
+		f.Kinds = append(f.Kinds, k)
 	}
 	return f, nil
 }
 
+func stepKindID(k export.StepKind) string { return k.ID }
+
 // StepKindIDs lists the kinds of steps that a film can be made of.
 func StepKindIDs() string {
-	return terminal.IDs(export.StepKinds(), func(k export.StepKind) string { return k.ID })
+	return terminal.IDs(export.StepKinds(), stepKindID)
 }

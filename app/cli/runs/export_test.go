@@ -103,7 +103,7 @@ func TestExportSaysWhatCannotBeDone(t *testing.T) {
 		stderr string
 	}{
 		"format":        {[]string{"-o", "x.doc", run}, "does not show the format"},
-		"other format":  {[]string{"-o", "x.png", "--format", "doc", run}, "choose one of: run png svg gif html csv"},
+		"other format":  {[]string{"-o", "x.png", "--format", "jpg", run}, "choose one of: run png svg gif html csv"},
 		"step":          {[]string{"-o", old, "--format", "png", "--step", "105", run}, "the run has 104 steps"},
 		"kind":          {[]string{"-o", old, "--kinds", "x", run}, `no kind "x"`},
 		"part":          {[]string{"-o", "x.png", "--from", "3", run}, "are for gif and csv; the format is png"},

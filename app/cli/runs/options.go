@@ -3,9 +3,9 @@ package runs
 import (
 	"fmt"
 	"maps"
+	"slices"
 
 	"sudoscope/algorithms"
-	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
 )
 
@@ -47,11 +47,10 @@ func presetOf(a *algorithms.Algorithm, id string) (algorithms.Preset, error) {
 	if len(a.Presets) == 0 {
 		return algorithms.Preset{}, fmt.Errorf("%s has no presets: leave out --preset", a.Name)
 	}
-	for _, p := range a.Presets {
-		if p.ID == id {
-			return p, nil
-		}
+	i := slices.IndexFunc(a.Presets, func(p algorithms.Preset) bool { return p.ID == id })
+	if i < 0 {
+		return algorithms.Preset{}, puzzles.NoSuch(a.Name+" has no preset", id,
+			puzzles.Map(a.Presets, func(p algorithms.Preset) string { return p.ID }))
 	}
-	return algorithms.Preset{}, fmt.Errorf("%s has no preset %q; choose one of: %s", a.Name, id,
-		terminal.IDs(a.Presets, func(p algorithms.Preset) string { return p.ID }))
+	return a.Presets[i], nil
 }

@@ -71,6 +71,9 @@ func unknown(named string, err error) error {
 	case strings.ContainsRune(named, ' '):
 		return fmt.Errorf(isNone+": write exec: before a command, such as \"exec:%s\"", named, plain)
 	}
+	if strings.HasSuffix(err.Error(), "?") {
+		return err // it asks whether another was meant
+	}
 	return fmt.Errorf("%w, or name a program of your own, such as ./mine%s", err, terminal.ScriptEnding)
 }
 

@@ -16,7 +16,7 @@ func IDs[T any](all []T, idOf func(T) string) string {
 func Choose[T any](flag, noun, id string, all []T, idOf func(T) string) (one T, err error) {
 	i := slices.IndexFunc(all, func(t T) bool { return idOf(t) == id })
 	if i < 0 {
-		return one, fmt.Errorf("--%s=%s: there is no such %s; choose one of: %s", flag, id, noun, IDs(all, idOf))
+		return one, puzzles.NoSuch(fmt.Sprintf("--%s: there is no %s", flag, noun), id, puzzles.Map(all, idOf))
 	}
 	return all[i], nil
 }

@@ -202,8 +202,16 @@ func notFound(arg string, parseErr, fileErr error) error {
 	case !errors.Is(fileErr, fs.ErrNotExist):
 		return fileErr // which tells the name
 	}
+	if like := puzzles.Near(arg, BuiltIn()); like != "" {
+		return fmt.Errorf("there is no puzzle or file %q: did you mean %s?", Shorten(arg), like)
+	}
 	return fmt.Errorf("%q is neither a puzzle, nor a file, nor the id of a built-in puzzle, nor a command: check the "+
 		"spelling, or see sudoscope --help and sudoscope puzzles", Shorten(arg))
+}
+
+// BuiltIn lists the ids of the built-in puzzles that belong to themes.
+func BuiltIn() []string {
+	return puzzles.Map(collection.Shown(), func(it collection.Item) string { return it.ID })
 }
 
 // looksLikePuzzle reports whether most of a text are cells of a 9×9 grid, and what
