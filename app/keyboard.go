@@ -32,7 +32,7 @@ func (p *Program) keys(c fyne.Canvas) {
 			if p.class.Dismiss("") || r == '.' && p.blank() { // as clickers send it, whatever it is to the page
 				return
 			}
-			if p.press(page.KeyOfChar(r)) {
+			if p.front.Char(r) || p.rows().Press(page.KeyOfChar(r)) {
 				return
 			}
 		}

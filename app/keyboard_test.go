@@ -92,6 +92,20 @@ func TestKeysBelongToADialogWhileItIsOpen(t *testing.T) {
 	}
 }
 
+// Letters begin a search where there is a list to choose from.
+func TestLettersSearchTheListOfADialog(t *testing.T) {
+	d := openOn(t, "wikipedia", "crook")
+	d.env.Visit(scene.OnPlay, d.env.Subject)
+	d.char('e')
+	d.key(fyne.KeyRight)
+	for _, r := range "xwing" {
+		d.char(r)
+	}
+	if said := d.dialog(); !strings.Contains(said, "Finned X-Wing") || strings.Contains(said, "Naked Single") {
+		t.Errorf("xwing finds: %s", said)
+	}
+}
+
 func TestTheRailTurnsThePagesRoundAndRound(t *testing.T) {
 	d := open(t, Start{})
 	for i := range 2 * len(d.tabs) {

@@ -61,6 +61,9 @@ func NewButton(style ButtonStyle, icon paint.Icon, label string, tapped func()) 
 	return b
 }
 
+// StandsOut reports whether it is what one most likely wants.
+func (b *Button) StandsOut() bool { return b.style == Call }
+
 // SetIcon changes the icon.
 func (b *Button) SetIcon(i paint.Icon) { set(b, &b.icon, i) }
 

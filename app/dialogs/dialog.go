@@ -34,12 +34,22 @@ func NewDialog(env *page.Env, title string, body fyne.CanvasObject) *Dialog {
 	return d
 }
 
-// Show shows the dialog.
+// Show shows the dialog. Enter presses the button that stands out.
 func (d *Dialog) Show() {
 	browser.Say(strings.TrimSpace(d.said))
 	d.PopUp.Show()
+	d.env.Listen(page.Keyboard{Commands: func() page.Commands { return page.Commands{{Keys: "Enter", Do: d.enter}} }})
 	if browser.Here {
 		d.sayWhatIsBelow()
+	}
+}
+
+func (d *Dialog) enter() {
+	for _, o := range d.buttons.Objects {
+		if b, ok := o.(*widgets.Button); ok && b.StandsOut() {
+			b.Tapped(nil)
+			return
+		}
 	}
 }
 

@@ -83,7 +83,7 @@ func ShowDialog(env *page.Env, title, done string, body fyne.CanvasObject) {
 
 func showDialog(env *page.Env, title, done string, body fyne.CanvasObject) {
 	d := NewDialog(env, title, body)
-	d.SetButtons(pill(done, d.Hide))
+	d.SetButtons(widgets.NewButton(widgets.Call, paint.NoIcon, done, d.Hide))
 	d.Show()
 }
 
@@ -98,10 +98,8 @@ func Wide(env *page.Env, width float32, body fyne.CanvasObject) fyne.CanvasObjec
 // Ask shows a dialog that is confirmed, with Enter too, or cancelled, and returns what
 // confirms it.
 func Ask(env *page.Env, title, yes string, body fyne.CanvasObject, do func()) (confirm func()) {
-	_, sure, _ := askWith(env, title, yes, Fitted(env, 0, 0, body), do)
-	confirm = func() { sure.Tapped(nil) }
-	env.Listen(page.Keyboard{Commands: func() page.Commands { return page.Commands{{Keys: "Enter", Do: confirm}} }})
-	return confirm
+	d, _, _ := askWith(env, title, yes, Fitted(env, 0, 0, body), do)
+	return d.enter
 }
 
 // Menu shows a menu below a button.

@@ -101,7 +101,6 @@ func (f *Form) Open(body fyne.CanvasObject) {
 	f.Dialog = NewDialog(f.env, f.title, body)
 	f.SetButtons(pill("Cancel", f.hide), f.Yes)
 	f.Show()
-	f.env.Listen(page.Keyboard{Commands: func() page.Commands { return page.Commands{{Keys: "Enter", Do: f.Confirm}} }})
 	f.OnChange()
 }
 

@@ -49,7 +49,7 @@ func ShowHelp(env *page.Env, parts []HelpPart, first int) *Help {
 	body := container.NewBorder(nil, nil, list, nil,
 		container.New(layout.Margin{Left: widgets.Gap}, container.New(room, stack)))
 	h.Dialog = NewDialog(env, "Help", body)
-	h.SetButtons(pill("Close", h.Hide))
+	h.SetButtons(widgets.NewButton(widgets.Call, paint.NoIcon, "Close", h.Hide))
 	h.said = "Help. " + parts[first].Name + ". " + textOf(parts[first].Content)
 	h.turnTo(first)
 	h.Show()
@@ -94,6 +94,7 @@ func (h *Help) commands() page.Commands {
 	return page.Commands{
 		{Keys: "← →", Pick: func(i int) { h.turnTo((h.seen + 2*i - 1 + n) % n) }},
 		{Keys: fmt.Sprint("1-", n), Pick: func(i int) { h.turnTo(i - 1) }},
+		{Keys: "Enter", Do: h.Hide},
 		{Keys: "↓", Do: by(40)},
 		{Keys: "↑", Do: by(-40)},
 		{Keys: "PageDown", Do: by(high)},
