@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -164,22 +165,25 @@ func (l *finderList) text(i int) ListLineText {
 	}
 	e := l.all[one.entry]
 	text := ListLineText{Number: " ", Name: e.Name, Says: e.Says, Figure: e.Ends}
+	if l.searching() && e.Group != "" {
+		text.Says = e.Group + " · " + e.Says
+	}
 	if one.entry == l.current {
 		text.Number = "●"
 	}
 	return text
 }
 
-// find shows the entries in which what was typed is found, below their groups.
+// searching reports whether something is looked for.
+func (l *finderList) searching() bool { return strings.TrimSpace(l.field.Text) != "" }
+
+// find shows the entries below their groups, or without these those in which what was typed is
+// found, the best first.
 func (l *finderList) find(typed string) {
 	l.lines, l.on = l.lines[:0], -1
 	group := ""
-	for i := range l.all {
-		e := &l.all[i]
-		if !Matches(e.Words, typed) {
-			continue
-		}
-		if e.Group != group {
+	for _, i := range Found(len(l.all), typed, func(i int) (string, string) { return l.all[i].Name, l.all[i].Words }) {
+		if e := &l.all[i]; e.Group != group && !l.searching() {
 			group = e.Group
 			l.lines = append(l.lines, finderLine{-1, group})
 		}
@@ -191,10 +195,10 @@ func (l *finderList) find(typed string) {
 	l.view.SetSilently(-1)
 	l.view.Refresh()
 	l.view.ScrollToTop()
-	if typed == "" {
-		l.showCurrent()
-	} else {
+	if l.searching() {
 		l.move(1)
+	} else {
+		l.showCurrent()
 	}
 }
 

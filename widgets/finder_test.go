@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -46,10 +47,10 @@ func TestAFinderIsUsedWithTheKeyboard(t *testing.T) {
 
 	l = open()
 	write("47 PUZZLE")
-	if len(l.lines) != 16+6 { // 47, 147…, and 470 to 479, below their themes
-		t.Errorf("%d lines are found", len(l.lines))
+	if len(l.lines) != 16 || l.text(0).Says != "Theme 0 · " { // 47, then 470 to 479, then 147…
+		t.Errorf("%d lines are found, the first says %q", len(l.lines), l.text(0).Says)
 	}
-	if typed(c, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp, fyne.KeyReturn); chosen != 147 {
+	if typed(c, fyne.KeyDown, fyne.KeyDown, fyne.KeyUp, fyne.KeyReturn); chosen != 470 {
 		t.Errorf("chosen is %d", chosen)
 	}
 
@@ -97,10 +98,32 @@ func TestSearchesFindEveryWord(t *testing.T) {
 	text := Findable("The Golden Nugget", "Famous", "extreme, 21 clues")
 	for typed, want := range map[string]bool{
 		"": true, "  ": true, "nug": true, "FAMOUS gold": true, "21": true, "nugget 22": false, "goldennugget": false,
-		"\x00": false, "ÄÖ": false,
+		"\x00": false, "ÄÖ": false, "nugget, golden": true,
 	} {
 		if got := Matches(text, typed); got != want {
 			t.Errorf("%q is found: %v", typed, got)
+		}
+	}
+}
+
+// What is called as was typed comes first, then what begins so, then what has the words in its
+// name, then what is found elsewhere.
+func TestTheBestOfASearchComesFirst(t *testing.T) {
+	all := [][2]string{
+		{"Jigsaw, 5×5", "easy"}, {"Finned X-Wing", ""}, {"17 clues", "no puzzle has fewer, one solution"},
+		{"Sorted backtracking", "the cell with the fewest candidates"}, {"Jigsaw, easy", "25 clues"}, {"No solution, 9×9", ""},
+		{"No solution", ""}, {"X-Wing", "fish"}, {"Candidate checking", ""}, {"XY-Wing", ""}, {"X, hard", "sudoku x"},
+		{"X-Wing 1", "sudoku"},
+	}
+	for typed, want := range map[string][]int{
+		"jigsaw, easy": {4, 0}, "Easy jigsaw": {4, 0}, "no solution": {6, 5, 2}, "candidate": {8, 3}, "5x5": {0},
+		"xwing": {7, 11, 1}, "x-wing": {7, 11, 1}, "wing": {1, 7, 9, 11}, "sudoku x": {10, 11},
+		"x": {7, 9, 10, 11, 1, 0, 5}, "fish": {7},
+		"zebra": nil,
+	} {
+		got := Found(len(all), typed, func(i int) (string, string) { return all[i][0], Findable(all[i][1]) })
+		if !slices.Equal(got, want) {
+			t.Errorf("%q finds %v, expected %v", typed, got, want)
 		}
 	}
 }

@@ -1,7 +1,10 @@
 package widgets
 
 import (
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 )
@@ -51,15 +54,112 @@ func (s *SearchField) TypedShortcut(short fyne.Shortcut) {
 }
 
 // Findable returns texts in the form in which [Matches] looks for words in them.
-func Findable(texts ...string) string { return strings.ToLower(strings.Join(texts, " ")) }
+func Findable(texts ...string) string {
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case '×':
+			return 'x'
+		case ',':
+			return ' '
+		}
+		return unicode.ToLower(r)
+	}, strings.Join(texts, " "))
+}
 
 // Matches reports whether what was typed is found in a [Findable] text: every word of it,
 // in any order, as a part of any word.
-func Matches(text, typed string) bool {
-	for word := range strings.FieldsSeq(strings.ToLower(typed)) {
-		if !strings.Contains(text, word) {
-			return false
+func Matches(text, typed string) bool { return rank("", text, typed) >= 0 }
+
+// Found returns which of n things what was typed is found in, the best first: what is called
+// exactly so, then what has a name that begins so, then what has the words in its name, and
+// then what has them elsewhere. Whole words come before parts of words, and the rest stays in
+// its order. text returns the name of one of them, and a [Findable] text of all that is found.
+func Found(n int, typed string, text func(i int) (name, words string)) (found []int) {
+	ranks := make([]int, n)
+	for i := range n {
+		name, words := text(i)
+		if ranks[i] = rank(name, words, typed); ranks[i] >= 0 {
+			found = append(found, i)
 		}
 	}
-	return true
+	slices.SortStableFunc(found, func(a, b int) int { return ranks[a] - ranks[b] })
+	return found
+}
+
+// elsewhere is the rank of a word that does not stand in the name, beside those that do: no
+// search has so many words that their sum gets there.
+const elsewhere = 1000
+
+// rank says how well something is found, 0 the best, -1 if it is not.
+func rank(name, words, typed string) int {
+	name, typed = Findable(name), Findable(typed)
+	bare, whole := letters(name), letters(typed)
+	switch {
+	case whole == "": // nothing, or signs alone
+	case bare == whole:
+		return 0
+	case strings.HasPrefix(bare, whole):
+		return 1
+	}
+	sum := 2
+	for word := range strings.FieldsSeq(typed) {
+		at := place(name, word)
+		if at < 0 && strings.Contains(bare, word) {
+			at = inWord // X-Wing without its hyphen
+		}
+		if at < 0 {
+			if at = place(words, word); at < 0 {
+				return -1
+			}
+			at += elsewhere
+		}
+		sum += at
+	}
+	if sum > elsewhere && place(words, strings.TrimSpace(typed)) == asWord {
+		return elsewhere // just so, and not a word here and a word there
+	}
+	return sum
+}
+
+// How a word is found in a text, the best first.
+const (
+	asWord = iota
+	asBeginning
+	inWord
+)
+
+// place returns how a word is found in a text at best, -1 if it is not.
+func place(text, word string) int {
+	best := -1
+	for at := 0; ; {
+		i := strings.Index(text[at:], word)
+		if i < 0 {
+			return best
+		}
+		before, _ := utf8.DecodeLastRuneInString(text[:at+i])
+		after, _ := utf8.DecodeRuneInString(text[at+i+len(word):])
+		switch {
+		case ofWord(before):
+			if best < 0 {
+				best = inWord
+			}
+		case ofWord(after):
+			best = asBeginning
+		default:
+			return asWord
+		}
+		at += i + len(word)
+	}
+}
+
+func ofWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// letters returns the letters and digits of a text, and the plus of BUG+1.
+func letters(text string) string {
+	return strings.Map(func(r rune) rune {
+		if ofWord(r) || r == '+' {
+			return r
+		}
+		return -1
+	}, text)
 }

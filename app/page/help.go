@@ -1,10 +1,14 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/scene"
+	"sudoscope/app/wording"
 	"sudoscope/assets"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -21,8 +25,8 @@ func SectionsOf(id scene.Page) (all []Section) {
 		return nil
 	}
 	for part := range strings.SplitSeq(sections, "\n# ") {
-		title, words, _ := strings.Cut(part, "\n")
-		all = append(all, Section{title, strings.Join(strings.Fields(words), " ")})
+		title, text, _ := strings.Cut(part, "\n")
+		all = append(all, Section{title, strings.Join(strings.Fields(text), " ")})
 	}
 	return all
 }
@@ -60,6 +64,52 @@ func NewAlgorithmFinder(entries func() ([]widgets.FinderEntry, int)) *widgets.Fi
 	f.Below, f.Entries = true, entries
 	f.Hint, f.None = "Search the algorithms", "No algorithm matches this. Esc clears the search."
 	return f
+}
+
+// TechniqueFinder is a field to choose a technique in, grade by grade, or none.
+type TechniqueFinder struct {
+	*widgets.Finder
+	ids []string // of the entries, "" for none
+	all []widgets.FinderEntry
+	at  int // which of them is chosen
+}
+
+// NewTechniqueFinder returns a field to choose one of some techniques in, or none of them if
+// that has a name.
+func NewTechniqueFinder(none string, offered []*technique.Technique, choose func(id string)) *TechniqueFinder {
+	f := &TechniqueFinder{Finder: widgets.NewFinder()}
+	add := func(id, group, name string, sought ...string) {
+		f.ids = append(f.ids, id)
+		f.all = append(f.all, widgets.FinderEntry{Group: group, Name: name, Words: widgets.Findable(append(sought, name)...)})
+	}
+	if none != "" {
+		add("", "", none)
+	}
+	for _, level := range technique.Levels() {
+		for _, t := range offered {
+			if t.Level == level {
+				add(t.ID, wording.Capital(level.String()), words.Listed(t), words.Sought(t)...)
+			}
+		}
+	}
+	f.Hint, f.None = "Search: name, grade", "No technique matches this. Esc clears the search."
+	f.SetHint("The technique that the puzzle needs")
+	f.Entries = func() ([]widgets.FinderEntry, int) { return f.all, f.at }
+	f.OnChoose = func(i int) {
+		f.SetTechnique(f.ids[i])
+		choose(f.ids[i])
+	}
+	f.SetTechnique("")
+	return f
+}
+
+// SetTechnique has the field show a technique, or with "" none.
+func (f *TechniqueFinder) SetTechnique(id string) {
+	f.Selected = ""
+	if f.at = slices.Index(f.ids, id); f.at >= 0 {
+		f.Selected = f.all[f.at].Name
+	}
+	f.Refresh()
 }
 
 // Choice is an entry of a list, and what choosing it does.

@@ -133,13 +133,16 @@ func builtIn() []shelved {
 
 // shelve returns a puzzle with how it is listed in a group; more is said of it, and found.
 func shelve(group string, p puzzles.Puzzle, more string) shelved {
-	side, says := p.Givens.Shape().Side(), fmt.Sprintf("%d clues", p.Givens.Filled())
+	shape, says := p.Givens.Shape(), fmt.Sprintf("%d clues", p.Givens.Filled())
 	if kind := wording.Kind(p.Givens); kind != nil {
 		says = strings.Join(kind, ", ") + ", " + says
 	}
 	if more != "" {
 		says = more + ", " + says
 	}
+	// People look for a sudoku x, or an X-Sudoku.
+	rules := "sudoku " + strings.ReplaceAll(shape.Rules().String(), ", ", "-sudoku ") + "-sudoku"
 	return shelved{p, widgets.FinderEntry{Group: group, Name: p.Title(), Says: says, Words: widgets.Findable(
-		p.Title(), group, says, p.Note, p.Source, p.ID, fmt.Sprintf("%dx%d", side, side))}}
+		p.Title(), group, says, p.Note, p.Source, p.ID, fmt.Sprintf("%dx%[1]d", shape.Side()), rules,
+		wording.Rules(p.Givens))}}
 }

@@ -101,6 +101,11 @@ func Listed(t *technique.Technique) string {
 	return t.Name
 }
 
+// Sought returns what one can look for the technique by: its names, its code and its grade.
+func Sought(t *technique.Technique) []string {
+	return append(Aliases(t), Listed(t), t.Code, t.Level.String())
+}
+
 // nameOf returns the technique's name as an argument of a message.
 func nameOf(t *technique.Technique) trace.Message { return trace.Say("technique.name."+t.ID, t.Name) }
 

@@ -110,11 +110,15 @@ func (s *shelf) read(done func()) {
 	})
 }
 
-// look leaves the lessons in whose titles what was typed is found.
+// look leaves the lessons in which what was typed is found, the best first.
 func (s *shelf) look() {
-	s.found = slices.DeleteFunc(slices.Clone(s.books), func(b book) bool {
-		return !widgets.Matches(widgets.Findable(b.title, string(b.text)), s.search.Text)
+	found := widgets.Found(len(s.books), s.search.Text, func(i int) (string, string) {
+		return s.books[i].title, widgets.Findable(string(s.books[i].text))
 	})
+	s.found = nil
+	for _, i := range found {
+		s.found = append(s.found, s.books[i])
+	}
 	s.at = max(0, min(s.at, len(s.found)-1))
 }
 

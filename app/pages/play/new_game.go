@@ -141,7 +141,7 @@ func buildNewGameForm(p *Page) *newGameForm {
 			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry, widget.NewLabel("or exactly"),
 				container.New(layout.Sized{Width: 64}, f.clues), widget.NewLabel("clues")}},
 		newDaily: {name: "Today's", do: "Begin", list: f.today},
-		newOfLibrary: {name: "Library", do: "Begin", list: f.listed, none: "This list has no puzzles.",
+		newOfLibrary: {name: "Library", do: "Begin", list: f.listed, all: f.everything, none: "This list has no puzzles.",
 			tools: []fyne.CanvasObject{widget.NewLabel("List"),
 				container.New(layout.Sized{Width: 300}, f.listSelect)}},
 		newOfFile: {name: "Paste or file", do: "Begin", list: f.foundPicks, turn: f.readClipboard,
@@ -162,6 +162,7 @@ func (f *newGameForm) open(tab int) {
 		tab = newByLevel
 	}
 	f.show("New game", tab)
+	f.env.ReadShelves(func() {}) // to be searched
 	f.env.Go(func() {
 		games, problems := f.env.Games.List()
 		entries, err := f.env.Games.History()

@@ -17,6 +17,7 @@ import (
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
 )
 
 // The lists of the dialog for a new game, a tab each.
@@ -99,7 +100,8 @@ func (f *newGameForm) techniques() []pick {
 				caption += " · " + puzzles.Plural(n, "puzzle")
 			}
 			about := words.Summary(t) + "\nThe puzzle needs it, and nothing harder."
-			list = append(list, pick{title: t.Name, caption: caption, about: about, do: func() {
+			sought := widgets.Findable(words.Sought(t)...)
+			list = append(list, pick{title: t.Name, caption: caption, about: about, words: sought, do: func() {
 				if f.Curated {
 					f.play(f.curatedPuzzle(t), game.OriginTechnique)
 					return
@@ -243,6 +245,28 @@ func (f *newGameForm) makeDaily(day time.Time, grade generate.Choice, id string)
 func (f *newGameForm) listed() []pick {
 	list := &f.lists[f.chosenList]
 	return f.offered(list.puzzles, game.OriginLibrary, list.about)
+}
+
+// everything are the puzzles of all lists that can be played.
+func (f *newGameForm) everything() []pick {
+	taken := map[string]bool{}
+	for _, it := range collection.All() {
+		taken[it.Givens.Key()] = it.Solutions != 1
+	}
+	var these []puzzles.Puzzle
+	var sought []string
+	all, entries, _ := f.env.Offered(puzzles.Grid{})
+	for i, p := range all {
+		if key := p.Givens.Key(); !taken[key] {
+			taken[key] = true
+			these, sought = append(these, p), append(sought, entries[i].Words)
+		}
+	}
+	list := f.offered(these, game.OriginLibrary, "")
+	for i := range list {
+		list[i].words = sought[i]
+	}
+	return list
 }
 
 // foundPicks are the puzzles that were pasted, or found in a file.

@@ -82,6 +82,45 @@ func TestNewGamesOfEveryKind(t *testing.T) {
 	}
 }
 
+// The tabs are searched by typing; the library in all its lists, and what has the title that was
+// typed is taken first.
+func TestANewGameIsSearched(t *testing.T) {
+	d := open(t)
+	for typed, want := range map[string]string{"Jigsaw, easy": "Jigsaw, easy", "sudoku x": "X, 6×6", "47": "47 clues"} {
+		buildNewGameForm(d.Page).open(newOfLibrary)
+		for _, r := range typed {
+			d.Char(r)
+		}
+		if d.Key(fyne.KeyReturn); d.title() != want {
+			t.Errorf("%q begins %q", typed, d.title())
+		}
+	}
+	f := buildNewGameForm(d.Page)
+	f.open(newByTechnique)
+	all := len(f.picks)
+	for _, r := range "xwingg" {
+		d.Char(r)
+	}
+	if said := d.Dialog(); len(f.picks) > 0 || !strings.Contains(said, "Nothing matches this") {
+		t.Errorf("it says %q", said)
+	}
+	d.Key(fyne.KeyBackspace)
+	if f.picks[f.on].title != "X-Wing" || len(f.picks) > 6 {
+		t.Errorf("%d are found, chosen is %s", len(f.picks), f.picks[f.on].title)
+	}
+	d.Key(fyne.KeyDown)
+	if f.picks[f.on].title == "X-Wing" {
+		t.Error("the arrows do not go along what was found")
+	}
+	d.Key(fyne.KeyEscape)
+	if len(f.picks) != all || d.Dialog() == "" {
+		t.Errorf("Escape leaves %d of %d", len(f.picks), all)
+	}
+	if d.Key(fyne.KeyEscape); d.Dialog() != "" {
+		t.Error("Escape again does not close the dialog")
+	}
+}
+
 // For each technique there is a puzzle made by hand; those that were played come
 // last.
 func TestATechniqueOutOfTheLibrary(t *testing.T) {

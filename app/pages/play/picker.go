@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -23,8 +22,8 @@ import (
 // which list; beside it stands what there is to say of the one that is chosen.
 //
 // The keys need no focus: left and right turn to another tab, up and down choose,
-// a letter goes to the next line that begins with it, Enter takes what is chosen.
-// So Enter alone takes what was chosen when the dialog came up.
+// a character begins a search, Enter takes what is chosen. So Enter alone takes what
+// was chosen when the dialog came up.
 type picker struct {
 	env   *page.Env
 	tabs  []pickerTab
@@ -41,6 +40,7 @@ type picker struct {
 	pills  []*widgets.Button
 	body   *fyne.Container
 	tools  *fyne.Container // of the tab, above the list
+	search *widgets.SearchField
 	view   *widgets.List
 	board  *widgets.BoardView
 	words  *widget.RichText
@@ -53,10 +53,11 @@ type pickerTab struct {
 	name  string
 	tools []fyne.CanvasObject
 	list  func() []pick
-	none  string // is said when there is nothing to choose
-	do    string // what the button says
-	last  string // the line that was chosen last
-	turn  func() // is called when the user turns to it; may be nil
+	all   func() []pick // what is searched, if that is more than the list
+	none  string        // is said when there is nothing to choose
+	do    string        // what the button says
+	last  string        // the line that was chosen last
+	turn  func()        // is called when the user turns to it; may be nil
 }
 
 // pick is something to choose.
@@ -64,6 +65,7 @@ type pick struct {
 	id             string // tells it apart from lines with the same title; may be ""
 	title, caption string
 	about          string
+	words          string       // in which is looked for what is typed, "" for what is seen of it
 	givens         puzzles.Grid // of a game, zero for a puzzle
 	grid           puzzles.Grid // zero for no picture
 	call           string       // what the button says if not what the tab has
@@ -90,6 +92,8 @@ func newPicker(env *page.Env, extra page.Commands, tabs []pickerTab) *picker {
 			one := &p.picks[i]
 			r.SetGame(one.givens, one.grid, one.title, one.caption)
 		})
+	p.search = widgets.NewSearchField("Type to search", func(string) { p.refresh() })
+	p.search.OnKey = func(name fyne.KeyName) bool { return p.commands().Press(page.KeyOf(name, false)) }
 	p.view.OnSelected = func(i int) {
 		env.Unfocus()
 		p.choose(i)
@@ -114,7 +118,8 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 		container.New(head, container.New(layout.Row{Gap: 6}, pills...), hint),
 		container.New(layout.Margin{Left: -layout.TextPadding}, p.tools), // which begin with text
 		container.New(layout.Split{Gap: widgets.Gap, Parts: []layout.Part{{Share: 1}, side}},
-			container.New(layout.Margin{Left: -layout.TextPadding}, p.view), p.side))
+			container.New(layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{}, {Share: 1}}}, p.search,
+				container.New(layout.Margin{Left: -layout.TextPadding}, p.view)), p.side))
 	p.dialog = dialogs.NewDialog(p.env, title, p.body)
 	buttons := append([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", p.dialog.Hide)},
 		further...)
@@ -126,6 +131,8 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 
 // turnTo shows the list of a tab.
 func (p *picker) turnTo(tab int) {
+	p.env.Unfocus()
+	p.search.SetSilently("")
 	p.tab = tab
 	t := &p.tabs[tab]
 	for i, b := range p.pills {
@@ -140,11 +147,27 @@ func (p *picker) turnTo(tab int) {
 	p.refresh()
 }
 
-// refresh shows the list as it is now, with the same line chosen.
+// fewPicks are as many as are seen without scrolling: nobody has to search them.
+const fewPicks = 7
+
+// searching reports whether something is looked for.
+func (p *picker) searching() bool { return strings.TrimSpace(p.search.Text) != "" }
+
+// refresh shows the list as it is now, with the same line chosen, or what was looked for, with
+// the best chosen.
 func (p *picker) refresh() {
 	t := &p.tabs[p.tab]
-	p.picks = t.list()
-	p.on = slices.IndexFunc(p.picks, func(one pick) bool { return one.key() == t.last })
+	all := t.list()
+	widgets.SetVisible(p.search, len(all) > fewPicks || p.search.Text != "")
+	if p.searching() && t.all != nil {
+		all = t.all()
+	}
+	found := widgets.Found(len(all), p.search.Text, func(i int) (string, string) {
+		one := &all[i]
+		return one.title, cmp.Or(one.words, widgets.Findable(one.title, one.caption, one.about))
+	})
+	p.picks = puzzles.Map(found, func(i int) pick { return all[i] })
+	p.on = slices.IndexFunc(p.picks, func(one pick) bool { return one.key() == t.last && !p.searching() })
 	p.on = min(max(p.on, 0), len(p.picks)-1)
 	p.view.SetSilently(-1)
 	p.view.Refresh()
@@ -161,6 +184,9 @@ func (p *picker) choose(i int) {
 	t := &p.tabs[p.tab]
 	call := t.do
 	p.words.Segments = widgets.Article("", t.none)
+	if p.searching() {
+		p.words.Segments = widgets.Article("", "Nothing matches this. Esc clears the search.")
+	}
 	if p.reading {
 		p.words.Segments = widgets.Article("", "Reading…")
 	}
@@ -226,16 +252,15 @@ func (p *picker) commands() page.Commands {
 	}, p.extra...)
 }
 
-// char goes to the next line that begins with a letter.
+// char begins a search.
 func (p *picker) char(r rune) bool {
-	for i := range p.picks {
-		at := (p.on + 1 + i) % len(p.picks)
-		if first := []rune(p.picks[at].title); len(first) > 0 && unicode.ToLower(first[0]) == unicode.ToLower(r) {
-			p.choose(at)
-			return true
-		}
+	if r == ' ' {
+		return false
 	}
-	return false
+	p.search.Show()
+	p.env.Window.Canvas().Focus(p.search)
+	p.search.TypedRune(r)
+	return true
 }
 
 // pickerLayout puts the tabs above the tools, and below them the list with what is chosen.

@@ -51,14 +51,17 @@ func (l *library) setFilter(f practice.Filter) {
 	l.look(l.search.Text)
 }
 
-// wanted returns the puzzles of all lists that are looked for, and how many of those that
-// fit still have to be graded.
+// wanted returns the puzzles of all lists that are looked for, the best first, and which of
+// those that fit still have to be graded.
 func (l *library) wanted(typed string) (found []puzzles.Puzzle, ungraded []puzzles.Grid) {
 	all, entries, _ := l.page.env.Offered(puzzles.Grid{})
 	seen := map[string]bool{}
-	for i, p := range all {
+	for _, i := range widgets.Found(len(all), typed, func(i int) (string, string) {
+		return entries[i].Name, entries[i].Words
+	}) {
+		p := all[i]
 		key := p.Givens.Key()
-		if seen[key] || !widgets.Matches(entries[i].Words, typed) || !l.filter.Fits(p.Givens) {
+		if seen[key] || !l.filter.Fits(p.Givens) {
 			continue
 		}
 		seen[key] = true
@@ -73,14 +76,6 @@ func (l *library) wanted(typed string) (found []puzzles.Puzzle, ungraded []puzzl
 		}
 		found = append(found, p)
 	}
-	// Those of that name come first, in the order of the lists like the others.
-	inName := func(p puzzles.Puzzle) int {
-		if widgets.Matches(widgets.Findable(p.Name), typed) {
-			return 0
-		}
-		return 1
-	}
-	slices.SortStableFunc(found, func(a, b puzzles.Puzzle) int { return inName(a) - inName(b) })
 	return found, ungraded
 }
 
@@ -157,7 +152,9 @@ func (l *library) collectMore() {
 		l.filter.grading.Cancel()
 	}
 	l.refresh()
-	l.find(l.page.editor.puzzle)
+	if l.chosen >= 0 || strings.TrimSpace(l.search.Text) == "" {
+		l.find(l.page.editor.puzzle)
+	}
 }
 
 // askFilter lets the user say which puzzles are wanted.
@@ -187,17 +184,18 @@ func (l *library) askFilter() {
 		dialogs.SelectOf(practice.Ranges(), practice.Range{Least: f.Least, Most: f.Most},
 			func(r practice.Range) string { return wording.Capital(r.String()) },
 			func(r practice.Range) { f.Least, f.Most = r.Least, r.Most }))
-	needs := newTechniqueSelect("Any technique", func(*technique.Technique) bool { return true },
-		func(id string) { f.Technique = id })
+	needs := page.NewTechniqueFinder("Any technique", technique.All(), func(id string) { f.Technique = id })
 	rule := row("Rules", "The rules beside those of rows, columns and boxes",
 		dialogs.Choice(form, practice.Rules(), &f.Rule,
 			func(name string) string { return cmp.Or(wording.Capital(name), "Any rules") }))
-	row("Technique", "The hardest technique that solving it takes", needs.Select)
-	needs.show(f.Technique)
+	needs.SetHint("The hardest technique that solving it takes")
+	form.Row("Technique", container.New(layout.Sized{Width: 310}, needs.Finder))
+	needs.SetTechnique(f.Technique)
 	form.Row("", widgets.NewButton(widgets.Pill, paint.NoIcon, "No filter", func() {
-		for _, s := range []*widgets.Select{level, size, clues, rule, needs.Select} {
+		for _, s := range []*widgets.Select{level, size, clues, rule} {
 			s.SetSelectedIndex(0)
 		}
+		needs.OnChoose(0)
 	}))
 	form.Status.Hide()
 	form.Open(form.Body(440, 0))

@@ -114,7 +114,9 @@ func (p *Page) askSave(f file.Format, what []puzzles.Puzzle) {
 
 // askNew lets the user choose the size of an empty grid.
 func (p *Page) askNew() {
-	items := widgets.MenuItems(puzzles.Shapes(), wording.Shape,
+	usual := func(s puzzles.Shape) bool { return s == puzzles.Classic }
+	shapes := slices.DeleteFunc(puzzles.Shapes(), usual)
+	items := widgets.MenuItems(slices.Insert(shapes, 0, puzzles.Classic), wording.Shape,
 		func(s puzzles.Shape) { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) })
 	dialogs.Menu(p.env, widgets.FirstVisible(p.editor.newButton, p.editor.moreButton), items)
 }

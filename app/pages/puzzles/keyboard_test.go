@@ -40,7 +40,7 @@ func TestTheFieldsOfTheGeneratorsKeepOnlyTheKeysThatChoose(t *testing.T) {
 	m := d.page.maker
 	d.Char('m')
 	for _, o := range []fyne.Focusable{
-		m.presets, m.sizes, m.needs.Select, m.symmetries, m.fills, m.removals, m.minimal, m.view,
+		m.presets, m.sizes, m.needs.Finder, m.symmetries, m.fills, m.removals, m.minimal, m.view,
 	} {
 		d.Env.Window.Canvas().Focus(o)
 		made := len(m.made)

@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
 	"sudoscope/app/practice"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -36,7 +37,7 @@ type library struct {
 	names        []*widgets.Button // in pills, one for each list but the user's
 	menu         *widgets.Button   // in the place of the pills, where they took too much room
 	about        *widget.Label
-	needs        *techniqueSelect // in the list of the techniques: all for one of them
+	needs        *page.TechniqueFinder // in the list of the techniques: all for one of them
 	search       *widgets.SearchField
 	found        *list // what was searched for, in the place of the list; nil if nothing is
 	filter       filtering
@@ -60,8 +61,8 @@ const lessonsID = "techniques"
 // recentID is the list of what came in since the program started.
 const recentID = "recent"
 
-func newLibrary(page *Page) *library {
-	l := &library{page: page, chosen: -1}
+func newLibrary(p *Page) *library {
+	l := &library{page: p, chosen: -1}
 	for _, t := range collection.Themes() {
 		one := list{id: t.ID, name: t.Name, about: t.About, puzzles: collection.Puzzles(t.Items)}
 		l.lists = append(l.lists, one)
@@ -75,24 +76,23 @@ func newLibrary(page *Page) *library {
 	l.pills = container.New(layout.Wrap{Gap: 6, Narrow: true})
 	l.about = widgets.NewWords("")
 	l.about.SizeName = theme.SizeNameCaptionText
-	l.needs = newTechniqueSelect("All techniques", hasLessons, l.askLessons)
-	l.needs.show("")
-	l.view = listOf(page, func() []puzzles.Puzzle { return l.shown().puzzles })
-	l.search = widgets.NewSearchField(page.rows().WithKey("Search all puzzles", "Search"), l.look)
+	l.needs = page.NewTechniqueFinder("All techniques", puzzles.Filter(technique.All(), hasLessons), l.askLessons)
+	l.view = listOf(p, func() []puzzles.Puzzle { return l.shown().puzzles })
+	l.search = widgets.NewSearchField(p.rows().WithKey("Search all puzzles", "Search"), l.look)
 	l.search.OnKey = l.searchKey
 	l.view.OnSelected = l.choose
 	l.view.OnMenu = l.offerPuzzle
 	pill := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
 		return widgets.NewButton(widgets.Pill, icon, name, do).Hinted(hint)
 	}
-	rows := page.rows()
+	rows := p.rows()
 	l.collections = pill(paint.NoIcon, "My puzzles…", "Your own collections", func() {
-		l.offer(l.collections, nil, dialogs.DataItems(page.env)...)
+		l.offer(l.collections, nil, dialogs.DataItems(p.env)...)
 	})
 	l.removeButton = pill(paint.IconMinus, "Remove", "Remove the puzzle from this collection", l.removeFromCollection)
 	l.openButton = pill(paint.IconOpen, "Open…", rows.Named("Open…").Hint(), l.askOpen)
 	l.keepButton = pill(paint.NoIcon, "Add all…", "Add these puzzles to a collection",
-		func() { page.askKeepAll(l.keepButton, l.shown().puzzles) })
+		func() { p.askKeepAll(l.keepButton, l.shown().puzzles) })
 	l.saveButton = pill(paint.IconSave, "Save as…", "Save these puzzles as a file", l.askExport)
 	l.menu = pill(paint.IconOpen, "", "Choose another list of puzzles", l.askList)
 	l.filterButton = rows.Button(widgets.Pill, "Filter…")
@@ -101,7 +101,7 @@ func newLibrary(page *Page) *library {
 	search := layout.Split{Gap: 6, Centre: true, Parts: []layout.Part{{Share: 1}, {}}}
 	l.card = widgets.NewCard("", container.New(libraryLayout{layout.Lines{Gap: 4, Grow: []fyne.CanvasObject{view}}},
 		l.pills, container.New(layout.Row{}, l.menu), container.New(search, l.search, l.filterButton),
-		layout.Text(l.about), l.needs.Select, view,
+		layout.Text(l.about), l.needs.Finder, view,
 		container.New(layout.Wrap{Gap: 6}, l.openButton, l.saveButton, l.keepButton, l.removeButton)))
 	for i, one := range l.lists[:l.collectionsAt()] {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { l.turnTo(i) })
@@ -109,7 +109,7 @@ func newLibrary(page *Page) *library {
 		l.pills.Add(b)
 	}
 	l.pills.Add(l.collections)
-	last, wanted := page.env.Settings.String(keyTheme), l.lastFilter() // before a list ends it
+	last, wanted := p.env.Settings.String(keyTheme), l.lastFilter() // before a list ends it
 	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
 	if wanted.Valid() && !wanted.IsZero() {
 		l.setFilter(wanted)
@@ -138,7 +138,9 @@ func (l *library) look(typed string) {
 	}
 	l.refresh()
 	l.view.ScrollToTop()
-	l.find(l.page.editor.puzzle)
+	if l.view.SetSilently(-1); strings.TrimSpace(typed) == "" {
+		l.find(l.page.editor.puzzle)
+	} // else Enter takes the first, and not what lies on the desk
 	if began && l.found != nil {
 		l.page.env.ReadShelves(func() { // the user's collections may have changed
 			if l.found != nil {
@@ -198,7 +200,7 @@ func (l *library) refresh() {
 	l.menu.SetLabel("List: " + l.shown().name + "…")
 	l.collections.SetOn(own)
 	l.about.SetText(cmp.Or(l.shown().about, puzzles.Plural(len(l.shown().puzzles), "puzzle")))
-	widgets.SetVisible(l.needs, l.shown().id == lessonsID)
+	widgets.SetVisible(l.needs.Finder, l.shown().id == lessonsID)
 	l.view.Refresh()
 	l.card.Refresh()
 }

@@ -40,7 +40,7 @@ type maker struct {
 	begun   time.Time
 
 	presets, sizes, fills, removals, symmetries *widgets.Select
-	needs                                       *techniqueSelect
+	needs                                       *page.TechniqueFinder
 	levels, grades                              *choiceRow
 	rules                                       []*widgets.Button
 	anyButton, drawButton, clearButton          *widgets.Button

@@ -14,6 +14,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -65,7 +66,7 @@ func (m *maker) addFields() {
 		m.refresh()
 		m.help(generate.Grades(), id)
 	})
-	m.needs = newTechniqueSelect("Any technique", generate.CanNeed, func(id string) {
+	m.needs = page.NewTechniqueFinder("Any technique", puzzles.Filter(technique.All(), generate.CanNeed), func(id string) {
 		m.page.env.Unfocus()
 		m.recipe.Needs = id
 		m.refresh()
@@ -212,7 +213,7 @@ func (m *maker) layForm() {
 	between := []fyne.CanvasObject{widget.NewLabel("from"), wide(58, m.least), widget.NewLabel("to"), wide(58, m.most)}
 	row("", container.New(layout.Wrap{Gap: 8}, append(between, m.minimal)...))
 	row("Difficulty", m.grades.Container)
-	row("Needs", m.needs.Select)
+	row("Needs", m.needs.Finder)
 	row("Symmetry", m.symmetries)
 	row("Full grid", m.fills)
 	m.ofNumber = slices.Concat(clues, between, row("Removal", m.removals))
@@ -251,7 +252,7 @@ func (m *maker) refresh() {
 	}
 	m.levels.show(generate.Levels(m.shape()), string(r.Level))
 	m.grades.show(generate.Grades(), string(r.Grade))
-	m.needs.show(r.Needs)
+	m.needs.SetTechnique(r.Needs)
 	m.minimal.SetSilently(r.Minimal)
 	widgets.SetVisible(m.stopButton, m.making.Running())
 	m.showPattern()
@@ -342,36 +343,4 @@ func (c *choiceRow) show(choices []generate.Choice, on string) {
 	for i, one := range choices {
 		c.Objects[i].(*widgets.Button).SetOn(one.ID == on)
 	}
-}
-
-// techniqueSelect is a field to choose a technique with, or none. The techniques
-// stand under their levels.
-type techniqueSelect struct {
-	*widgets.Select
-	ids []string // of the options, "" for none
-}
-
-func newTechniqueSelect(none string, offered func(*technique.Technique) bool,
-	choose func(id string)) *techniqueSelect {
-	s := &techniqueSelect{ids: []string{""}}
-	s.Select = widgets.NewSelect([]string{none}, func(string) {
-		if i := s.SelectedIndex(); i >= 0 {
-			choose(s.ids[i])
-		}
-	})
-	s.SetHint("The technique that the puzzle needs")
-	for _, level := range technique.Levels() {
-		for _, t := range technique.All() {
-			if t.Level == level && offered(t) {
-				s.ids = append(s.ids, t.ID)
-				s.Options = append(s.Options, wording.Capital(level.String())+": "+words.Listed(t))
-			}
-		}
-	}
-	return s
-}
-
-// show sets the field to the technique with this ID, or to none.
-func (s *techniqueSelect) show(id string) {
-	s.SetIndexSilently(max(0, slices.Index(s.ids, id)))
 }

@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
+	"sudoscope/widgets"
 )
 
 // openMaker opens the window on the generators.
@@ -260,18 +261,15 @@ func TestTheMakingOfEveryPresetIsWatchedWithItsSeed(t *testing.T) {
 func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 	d := openMaker(t)
 	m := d.page.maker
-	if m.needs.Selected != "Any technique" || slices.Contains(m.needs.Options, "Extreme: Brute Force") {
-		t.Errorf("%q of %q is chosen", m.needs.Selected, m.needs.Options)
+	offered, at := m.needs.Entries()
+	if m.needs.Selected != "Any technique" || at != 0 {
+		t.Errorf("%q is chosen, which is %d", m.needs.Selected, at)
 	}
-	byLevel := func(a, b string) int {
-		one, _ := technique.ByID(a)
-		other, _ := technique.ByID(b)
-		return int(one.Level) - int(other.Level)
+	groups := slices.Compact(puzzles.Map(offered[1:], func(e widgets.FinderEntry) string { return e.Group }))
+	if last := offered[len(offered)-1].Name; last == "Brute Force" || strings.Join(groups, " ") != "Easy Medium Hard Unfair Extreme" {
+		t.Errorf("they stand by %q, the last is %s", groups, last)
 	}
-	if !slices.IsSortedFunc(m.needs.ids[1:], byLevel) {
-		t.Errorf("they do not stand by levels: %q", m.needs.Options)
-	}
-	m.needs.SetSelected("Hard: X-Wing")
+	d.find(m.needs, "xwing")
 	if xWing, _ := technique.ByID("x-wing"); m.problem.Text != words.Summary(xWing) {
 		t.Errorf("it says %q", m.problem.Text)
 	}
@@ -279,7 +277,7 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 	if len(m.made) != 1 || !strings.HasSuffix(m.made[0].Note, ", hard, needs X-Wing.") {
 		t.Fatalf("made: %+v", m.made)
 	}
-	if m.needs.Selected != "Hard: X-Wing" || m.recipe.Needs != "x-wing" {
+	if m.needs.Selected != "X-Wing" || m.recipe.Needs != "x-wing" {
 		t.Errorf("%q is chosen now", m.needs.Selected)
 	}
 	m.grades.choose(string(generate.GradeEasy))
@@ -290,7 +288,7 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 	if m.needs.Selected != "Any technique" || m.recipe.Needs != "" {
 		t.Errorf("the preset leaves %q", m.needs.Selected)
 	}
-	m.needs.SetSelected("Hard: Jellyfish")
+	d.find(m.needs, "4-fish")
 	d.Char('w')
 	if d.Asked.For != "watch" || d.Asked.Scene.Making.Recipe.Needs != "jellyfish" {
 		t.Errorf("the making is not watched: %q, %+v", d.Asked.For, d.Asked.Scene.Making.Recipe)

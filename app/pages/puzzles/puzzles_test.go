@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -48,6 +49,32 @@ func openPuzzles(t *testing.T, grid string) *desk {
 		d.lay(grid)
 	}
 	return d
+}
+
+// Ctrl+N and Enter begin a grid of the usual size.
+func TestTheUsualSizeIsOfferedFirst(t *testing.T) {
+	d := openPuzzles(t, "12..\n....\n....\n....")
+	d.Shortcut("Ctrl+N")
+	d.Press("9×9")
+	if got := d.page.editor.puzzle.Givens.Shape(); got != puzzles.Classic {
+		t.Errorf("it begins %v", got)
+	}
+	d.Shortcut("Ctrl+N")
+	if said := d.Dialog(); !strings.HasPrefix(said, "9×9") {
+		t.Errorf("the menu offers %s", said)
+	}
+}
+
+// find chooses what is found first in a field.
+func (d *desk) find(f *page.TechniqueFinder, typed string) {
+	d.T.Helper()
+	f.Open()
+	for _, r := range typed {
+		d.Char(r)
+	}
+	if d.Key(fyne.KeyReturn); d.Dialog() != "" {
+		d.T.Fatalf("%q finds nothing: %s", typed, d.Dialog())
+	}
 }
 
 // lay lays a grid on the desk.

@@ -59,6 +59,21 @@ func TestTheLibraryIsSearched(t *testing.T) {
 	}
 }
 
+// Who types the title of a puzzle gets it with Enter, also while one that is found as well lies
+// on the desk.
+func TestATitleThatIsTypedIsOpened(t *testing.T) {
+	d := openPuzzles(t, "")
+	l := d.page.library
+	for _, one := range [][2]string{{"jigsaw, 5x5", "Jigsaw, 5×5"}, {"Jigsaw, easy", "Jigsaw, easy"},
+		{"no solution", "No solution"}, {"sudoku x", "X, 6×6"}, {"x-sudoku hard", "X, hard"}, {"x wing", "X-Wing 1"}} {
+		d.Char('/')
+		l.search.SetText(one[0])
+		if d.Key(fyne.KeyReturn); d.page.editor.puzzle.Title() != one[1] {
+			t.Errorf("%q opens %s", one[0], d.page.editor.puzzle.Title())
+		}
+	}
+}
+
 // What one can do with a puzzle can be done from the menu of its line.
 func TestAPuzzleOfTheListHasAMenu(t *testing.T) {
 	d := openPuzzles(t, "")

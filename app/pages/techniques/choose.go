@@ -2,7 +2,6 @@ package techniques
 
 import (
 	"fmt"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -11,6 +10,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
 	"sudoscope/app/practice"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
@@ -49,8 +49,7 @@ func (t *Page) askTechniques() {
 			checks[one] = widgets.NewCheck(words.Listed(one), func(bool) { say() })
 			checks[one].SetSilently(!t.banned[one.ID])
 			columns.Add(checks[one])
-			part.words = append(part.words, widgets.Findable(append(words.Aliases(one), words.Listed(one), one.Code,
-				one.Level.String())...))
+			part.words = append(part.words, widgets.Findable(words.Sought(one)...))
 		}
 		parts = append(parts, part)
 	}
@@ -125,23 +124,12 @@ func (t *Page) use(one *technique.Technique, use bool) {
 	}
 }
 
-// menuLength is how many techniques fit into a menu on a small screen.
-const menuLength = 14
-
-// askPractice lets the user choose what to look for: a menu of levels, and for
-// each a menu of techniques, or several where they are too many for one.
+// askPractice lets the user choose what to look for.
 func (t *Page) askPractice() {
 	t.pause()
-	var levels []*fyne.MenuItem
-	for _, group := range practice.ByLevel(practice.Practisable()) {
-		for part := range slices.Chunk(group.Techniques, menuLength) {
-			name := wording.Capital(group.Level.String())
-			if len(group.Techniques) > menuLength {
-				name += ": " + part[0].Name + " …"
-			}
-			items := widgets.MenuItems(part, func(one *technique.Technique) string { return one.Name }, t.practise)
-			levels = append(levels, widgets.Submenu(name, items...))
+	page.NewTechniqueFinder("", practice.Practisable(), func(id string) {
+		if one, err := technique.ByID(id); err == nil {
+			t.practise(one)
 		}
-	}
-	dialogs.Menu(t.env, t.practiceButton, levels)
+	}).OpenBelow(t.practiceButton)
 }

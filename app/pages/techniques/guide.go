@@ -58,7 +58,7 @@ func newGuide(t *Page) *guide {
 	tools := container.New(layout.Row{Gap: 6}, pill("Previous"), pill("Next"), g.use, pill("Practise it"),
 		rows.Button(widgets.Call, "Back to the board"))
 	g.lines = newLines(t.env, g.rows().WithKey("Search techniques", "Search"), "No technique matches this.", g.list)
-	g.shown, g.view.OnMenu = g.shownRow, g.offerLine
+	g.shown, g.view.OnMenu, g.ranked = g.shownRow, g.offerLine, true
 	g.said = deduction.NewSaid()
 	g.card = widgets.NewCard("", g.said.Container)
 	g.board = widgets.NewBoardView(paint.NewBoard(puzzles.Classic))

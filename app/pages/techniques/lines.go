@@ -37,7 +37,7 @@ func noteEntry(name string) entry {
 func (e *entry) words() string {
 	all := []string{e.Number, e.Name, e.Says}
 	if one := e.technique; one != nil {
-		all = append(append(all, words.Listed(one), one.Code, one.Level.String()), words.Aliases(one)...)
+		all = append(all, words.Sought(one)...)
 	}
 	return widgets.Findable(all...)
 }
@@ -50,6 +50,8 @@ type lines struct {
 	none    string  // is said if none are
 	env     *page.Env
 	shown   func() int // returns the line of what is on the board, -1 for none
+	ranked  bool       // what is found stands without headings, the best first
+	fresh   bool       // no key has gone to a line since something was typed
 }
 
 // newLines returns a list of nothing. The field says what can be looked for, and tells of
@@ -60,6 +62,7 @@ func newLines(env *page.Env, what, none string, changed func()) *lines {
 		func(i int, line *widgets.ListLine) { line.Set(l.entries[i].ListLineText) })
 	l.view.OnSelected = func(i int) {
 		env.Unfocus()
+		l.fresh = false
 		if do := l.entries[i].do; do != nil {
 			do()
 		} else {
@@ -67,6 +70,7 @@ func newLines(env *page.Env, what, none string, changed func()) *lines {
 		}
 	}
 	l.search = widgets.NewSearchField(what, func(string) {
+		l.fresh = l.ranked && l.searching()
 		l.view.ScrollToTop()
 		changed()
 	})
@@ -78,6 +82,16 @@ func newLines(env *page.Env, what, none string, changed func()) *lines {
 // above them.
 func (l *lines) set(all []entry) {
 	l.entries = nil
+	if l.ranked && l.searching() {
+		for _, i := range widgets.Found(len(all), l.search.Text, func(i int) (string, string) {
+			return all[i].Name, all[i].words()
+		}) {
+			if all[i].at >= 0 {
+				l.entries = append(l.entries, all[i])
+			}
+		}
+		all = nil
+	}
 	var head entry
 	found := 0 // below it
 	for _, e := range all {
@@ -105,8 +119,14 @@ func (l *lines) set(all []entry) {
 	l.selectShown()
 }
 
-// selectShown selects the line of what is on the board.
-func (l *lines) selectShown() { l.view.SetSilently(l.shown()) }
+// selectShown selects the line of what is on the board, unless Enter is going to take another.
+func (l *lines) selectShown() {
+	at := l.shown()
+	if l.fresh {
+		at = -1
+	}
+	l.view.SetSilently(at)
+}
 
 // searching reports whether something is looked for.
 func (l *lines) searching() bool { return l.search.Visible() && strings.TrimSpace(l.search.Text) != "" }
@@ -128,12 +148,13 @@ func (l *lines) key(name fyne.KeyName) bool {
 	to, shown := -1, l.shown()
 	for i, e := range l.entries {
 		if e.at >= 0 {
-			if i == shown {
+			if i == shown && !l.fresh {
 				to = len(found)
 			}
 			found = append(found, e)
 		}
 	}
+	l.fresh = false
 	if len(found) > 0 && (to < 0 || by != 0) {
 		if to < 0 {
 			by = 0 // from elsewhere it is the first
