@@ -119,9 +119,10 @@ func (v *Shown) Here() *scene.Scene {
 	return v.Staged.At(steps, look)
 }
 
-// draw makes a slide of where it stands: what the audience may see of the scene.
+// draw makes a slide of where it stands: what the audience may see of the scene. While a question is
+// open, what is said and marked of the step may be the answer, and comes with it.
 func (v *Shown) draw(s *slides.Slide) {
-	of := v.Scene
+	of, asks := v.Scene, s.Question != nil && !s.Question.Over
 	s.Run = v
 	for i, board := range v.boards {
 		m, viewer := v.MomentOf(i), v.viewers[i]
@@ -136,20 +137,22 @@ func (v *Shown) draw(s *slides.Slide) {
 		}
 		viewer.Mark(board, at, of.Marks)
 		board.Labels = paint.LabelsOf(v.notation)
-		if of.Hides(scene.HideWords) {
+		if asks || of.Hides(scene.HideWords) {
 			board.Evidence = trace.Evidence{}
 		}
 		for _, cell := range of.Point {
 			board.Evidence.Mark(cell, 0, trace.Pattern)
 		}
-		run := v.Lanes[i].Run
-		one := slides.Board{Scene: board, Run: &slides.Run{Algorithm: run.Algorithm, Timeline: run.Timeline,
-			Marks: of.Marks, Step: at.Step, Look: at.Look}}
+		one := slides.Board{Scene: board}
+		if run := v.Lanes[i].Run; !asks { // else phones could look around in it
+			one.Run = &slides.Run{Algorithm: run.Algorithm, Timeline: run.Timeline, Marks: of.Marks, Step: at.Step,
+				Look: at.Look}
+		}
 		if len(v.boards) > 1 {
 			v.name(&one, i, m)
 			one.Picture = v.picture(i, at)
 		} else {
-			v.describe(s, m, &e, viewer.Look(at))
+			v.describe(s, m, &e, viewer.Look(at), asks)
 			s.Picture, s.Large = v.picture(i, at), of.Large
 		}
 		s.Boards = append(s.Boards, one)
@@ -185,16 +188,19 @@ func (v *Shown) name(b *slides.Board, i int, m *trace.Moment) {
 }
 
 // describe says what happens in the only run, at a look within the step unless that is nil.
-func (v *Shown) describe(s *slides.Slide, m *trace.Moment, e *trace.Explanation, look *trace.Look) {
+func (v *Shown) describe(s *slides.Slide, m *trace.Moment, e *trace.Explanation, look *trace.Look, asks bool) {
 	of, a, line := v.Scene, v.Lanes[0].Run.Algorithm, m.Step.Line
-	if look != nil {
+	switch {
+	case asks:
+		line = 0
+	case look != nil:
 		line = cmp.Or(look.Line, line)
 	}
 	if of.IsPosition() {
 		return
 	}
 	sp := trace.Speaker{Shape: m.Puzzle.Shape(), Notation: v.notation}
-	if !of.Hides(scene.HideWords) {
+	if !asks && !of.Hides(scene.HideWords) {
 		s.Title = sp.String(e.Title)
 		if reasons := sp.Strings(e.Reasons); reasons != "" {
 			s.Reasons = []string{reasons}
@@ -203,18 +209,15 @@ func (v *Shown) describe(s *slides.Slide, m *trace.Moment, e *trace.Explanation,
 	if !of.Hides(scene.HideCode) {
 		s.ShowCode(a, line)
 	}
-	if !of.Hides(scene.HideCounters) {
+	if !asks && !of.Hides(scene.HideCounters) {
 		s.Count(a, m)
 	}
 	if !of.Hides(scene.HideRibbon) {
 		s.Ribbon = &ribbons.Ribbon{Bins: v.bins, Steps: v.Lanes[0].Run.Timeline.Len(), Cursor: m.Index,
 			Filled: true}
 	}
-	if !of.Hides(scene.HideRibbon | scene.HideCounters) {
-		s.Place += " · step " + trace.Thousands(m.Index)
-		if s.Question == nil { // how long a run is may be the answer
-			s.Place += " of " + trace.Thousands(v.Lanes[0].Run.Timeline.Len())
-		}
+	if !asks && !of.Hides(scene.HideRibbon|scene.HideCounters) {
+		s.Place += " · step " + trace.Thousands(m.Index) + " of " + trace.Thousands(v.Lanes[0].Run.Timeline.Len())
 		if look != nil {
 			at := v.Player.At()
 			s.Place += fmt.Sprintf(", part %d of %d", at.Look, len(v.viewers[0].Looks(at.Step)))
@@ -222,15 +225,17 @@ func (v *Shown) describe(s *slides.Slide, m *trace.Moment, e *trace.Explanation,
 	}
 }
 
-// SlideOf returns the slide of a moment, of which a scene is staged or nil.
-func SlideOf(l *lesson.Lesson, i int, v *Shown) *slides.Slide {
+// SlideOf returns the slide of a moment, of which a scene is staged or nil, before or after the answer
+// to its question.
+func SlideOf(l *lesson.Lesson, i int, v *Shown, answered bool) *slides.Slide {
 	m := &l.Moments[i]
 	s := &slides.Slide{
 		Run: m, Heading: m.Heading, Place: fmt.Sprintf("Moment %d of %d", i+1, len(l.Moments)),
 		Caption: lesson.Texts(m.Caption),
 	}
 	if q := m.Question; q != nil {
-		s.Question = &slides.Question{Of: q, Form: question.Choice, Several: q.Several(), Text: q.Text}
+		s.Question = &slides.Question{Of: q, Form: question.Choice, Several: q.Several(), Text: q.Text,
+			Over: answered}
 		for n, a := range q.Answers {
 			// The number is the key, and what a class can shout.
 			s.Question.Answers = append(s.Question.Answers, slides.Answer{Text: fmt.Sprintf("%d. %s", n+1, a.Text)})

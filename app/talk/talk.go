@@ -280,19 +280,19 @@ func (t *Talk) Next() *slides.Slide {
 	if t.at+1 >= len(t.Lesson.Moments) {
 		return nil
 	}
-	return SlideOf(t.Lesson, t.at+1, t.next)
+	return SlideOf(t.Lesson, t.at+1, t.next, false)
 }
 
 // Slide is what the audience sees.
 func (t *Talk) Slide() *slides.Slide {
-	s := SlideOf(t.Lesson, t.at, t.shown)
+	q, a := t.question()
+	s := SlideOf(t.Lesson, t.at, t.shown, q != nil && a.Over())
 	switch {
 	case t.waiting:
 		s.Place += " · computing its runs"
 	case t.trouble != "":
 		s.Caption = append(s.Caption, "There is no board here: "+t.trouble+".")
 	}
-	q, a := t.question()
 	if q != nil {
 		t.drawQuestion(s, q, a)
 	}
@@ -306,7 +306,7 @@ func (t *Talk) Slide() *slides.Slide {
 
 // drawQuestion says what has become of the question.
 func (t *Talk) drawQuestion(s *slides.Slide, q *question.MultipleChoice, a *asked) {
-	s.OnAnswer, s.Question.Over = t.Answer, a.Over()
+	s.OnAnswer = t.Answer
 	for i := range s.Question.Answers {
 		one, answer := &s.Question.Answers[i], &q.Answers[i]
 		is := slices.Contains(a.chosen, i)

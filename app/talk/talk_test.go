@@ -152,6 +152,22 @@ func TestNothingIsReadForAMomentThatWasLeft(t *testing.T) {
 	}
 }
 
+// What is said of a step, its lit line and its figures may be the answer: they come with it.
+func TestTheStepIsToldWithTheAnswer(t *testing.T) {
+	h := held(t, written(t, "## One\n\n```sudoscope\npuzzle: euler-01\nalgorithm: backtracking\nwhere: end\npoint: B5\n"+
+		"```\n\nHow many steps?\n\n- [x] 351\n- [ ] 5,145\n"))
+	s := h.Slide()
+	said := fmt.Sprintf("%q %q %v %q, line %d", s.Title, s.Reasons, s.Counters, s.Place, s.Line)
+	if said != `"" [] [] "Moment 1 of 1", line 0` || len(s.Code) == 0 || s.Boards[0].Run != nil || len(s.Boards[0].Scene.Evidence.Marks) != 1 {
+		t.Errorf("before the answer it says %s, and marks %v", said, s.Boards[0].Scene.Evidence.Marks)
+	}
+	h.Answer(0)
+	if s = h.Slide(); s.Title == "" || len(s.Reasons) == 0 || len(s.Counters) == 0 || s.Line == 0 ||
+		s.Place != "Moment 1 of 1 · step 351 of 351" || s.Boards[0].Run == nil {
+		t.Errorf("with the answer it says %q %q, line %d, of %q", s.Title, s.Reasons, s.Line, s.Place)
+	}
+}
+
 // A moment within a step says what the look is, and plays from there look by look.
 func TestAMomentStandsWithinAStep(t *testing.T) {
 	h := held(t, written(t, "## One\n\n```sudoscope\npuzzle: euler-01\nalgorithm: backtracking\nwhere: step 3\n"+

@@ -220,8 +220,8 @@ func (h *lecture) draw() {
 	s := h.Slide()
 	h.session.Show(s)
 	at := place{moment: h.At() + 1, waiting: h.Waiting(), playing: h.Motion.Playing(), step: -1}
-	if len(s.Boards) > 0 && s.Boards[0].Run != nil {
-		at.step = s.Boards[0].Run.Step
+	if len(s.Boards) > 0 {
+		at.step = h.Motion.Moment().Index
 	}
 	was := h.place
 	if at == was || at.playing && was.playing && at.moment == was.moment {

@@ -18,6 +18,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 )
@@ -291,15 +292,31 @@ func (p *Page) collect(s *scene.Scene) {
 	if s.Where != (scene.Where{}) { // else all moments of a run have the same name
 		heading += ", " + s.Where.Words(p.env.Notation, s.Puzzle.Givens.Shape())
 	}
-	before := len(p.lesson().Moments)
+	before, chosen := len(p.lesson().Moments), s.Point
+	s.Point = nil // a cell may have been chosen by chance
 	p.change(p.chosen+1, func(source *lesson.Source) error { return source.Insert(p.chosen+1, heading, s, "", "") })
 	if len(p.lesson().Moments) == before {
 		return // it has been said why
 	}
 	p.shelf.moments = true
 	p.refresh()
-	p.env.Offer("Added to “"+p.lesson().Title+"” as moment "+strconv.Itoa(p.chosen+1), "Open", func() {
-		p.env.Navigator.Show(p)
+	added := "Added to “" + p.lesson().Title + "” as moment " + strconv.Itoa(p.chosen+1)
+	open := func() { p.env.Navigator.Show(p) }
+	if len(chosen) == 0 {
+		p.env.Offer(added, "Open", open)
+		return
+	}
+	const most = 4 // names on a button
+	d, at, names := p.draft, p.chosen, puzzles.Plural(len(chosen), "cell")
+	if len(chosen) <= most {
+		names = strings.Join(puzzles.Map(chosen, p.env.Speaker(s.Shape()).Cell), ", ")
+	}
+	p.env.Offer(added, "Point at "+names, func() {
+		if d == p.draft && at == p.chosen {
+			s.Point = chosen
+			p.change(at, func(source *lesson.Source) error { return source.SetScene(at, s) })
+			p.env.Offer(added, "Open", open)
+		}
 	})
 }
 

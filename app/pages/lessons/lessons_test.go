@@ -3,6 +3,7 @@ package lessons
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -272,6 +273,31 @@ func TestASceneIsAddedBehindTheMomentThatIsChosen(t *testing.T) {
 	d.Offered()
 	if d.Asked.For != "show" {
 		t.Errorf("the button asks for %q", d.Asked.For)
+	}
+}
+
+// A cell that was clicked on the page, maybe by chance, is pointed at only if the teacher says so.
+func TestAMomentPointsAtACellIfTheTeacherSaysSo(t *testing.T) {
+	d := open(t, three)
+	offered, offer := "", d.page.env.Offer
+	d.page.env.Offer = func(text, action string, do func()) {
+		offered = action
+		offer(text, action, do)
+	}
+	d.page.Collect(&scene.Scene{Page: scene.OnPuzzles, Puzzle: pagetest.BuiltIn(t, "euler-01"), Point: []int{13, 14}})
+	points := func() []int { return d.page.lesson().Moments[d.page.chosen].Scene.Point }
+	if got := points(); len(got) > 0 {
+		t.Errorf("it points at %v", got)
+	}
+	if offered != "Point at B5, B6" {
+		t.Errorf("offered is %q", offered)
+	}
+	if d.Offered(); !slices.Equal(points(), []int{13, 14}) || len(d.page.lesson().Moments) != 4 {
+		t.Errorf("then it points at %v, of %s", points(), d.headings())
+	}
+	d.Offered()
+	if d.Asked.For != "show" {
+		t.Errorf("then the button asks for %q", d.Asked.For)
 	}
 }
 

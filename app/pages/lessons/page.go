@@ -220,7 +220,7 @@ func (p *Page) slide() *slides.Slide {
 	if p.chosen < 0 {
 		return nil
 	}
-	s := talk.SlideOf(p.lesson(), p.chosen, p.shown)
+	s := talk.SlideOf(p.lesson(), p.chosen, p.shown, false)
 	if p.waiting {
 		s.Place += " · computing its runs"
 	}
