@@ -347,7 +347,7 @@ func replays(t *testing.T) {
 	post("a replay at the next question", http.StatusConflict)
 	s.Show(choice(1))
 	post("a replay when it is shown again", http.StatusConflict)
-	status, _ := d.ask("POST", "/answer", `{"question":3,"chosen":[0]}`)
+	status, _ := d.ask("POST", "/answer", `{"question":4,"chosen":[0]}`)
 	is(t, "an answer to a question to come", status, http.StatusConflict)
 }
 

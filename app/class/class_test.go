@@ -227,6 +227,12 @@ func TestAQuestionComesAgain(t *testing.T) {
 	if status, _ := d.ask("POST", "/answer", `{"question":2,"chosen":[1]}`); status != 409 {
 		t.Errorf("the other question takes answers: %d", status)
 	}
+	// Once it was over it is asked anew, as in the next presentation of a lesson.
+	s.Show(over(choice(1)))
+	s.Show(choice(1))
+	if p := s.State().Poll; len(s.Hour()) != 3 || !p.Open || p.Answered != 0 {
+		t.Errorf("asked anew, the poll is %+v", p)
+	}
 	s = opened(t, Options{})
 	s.Show(over(choice(1)))
 	if n := len(s.Hour()); n != 0 {

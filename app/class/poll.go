@@ -113,9 +113,12 @@ func (s *Session) ask(slide *slides.Slide) {
 	s.poll = nil
 	if slide != nil && slide.Question != nil && slide.Question.Of != nil {
 		q := slide.Question
-		if i := slices.IndexFunc(s.polls, func(p *poll) bool { return p.of == q.Of }); i >= 0 {
-			s.poll = s.polls[i]
-		} else if !q.Over { // else nobody could have answered
+		for _, p := range s.polls { // of which the latest counts, and one that is over is not open again
+			if p.of == q.Of && (q.Over || !p.over) {
+				s.poll = p
+			}
+		}
+		if s.poll == nil && !q.Over { // else nobody could have answered
 			s.poll = &poll{of: q.Of, number: len(s.polls) + 1, given: map[*phone]*given{}, judged: map[string]verdict{}}
 			s.polls = append(s.polls, s.poll)
 		}

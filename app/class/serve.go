@@ -38,19 +38,10 @@ var entryHTML string
 
 var entryPage = template.Must(template.New("entry").Parse(entryHTML))
 
-const entryStyle = "body{font:1.25rem/1.5 system-ui,sans-serif;margin:0;padding:1rem}main{max-width:24rem;margin:10vh auto 0}" +
-	"h1{font-size:1.5em}input,button{font:inherit;padding:.5em .75em;max-width:100%;box-sizing:border-box}" +
-	"input{width:9em;letter-spacing:.2em;text-transform:uppercase}button{min-width:6em}"
-
-// Policies of pages: that of the entry, and that of the program for browsers, whose page says the same.
-var (
-	entryPolicy = "default-src 'none'; style-src '" + web.Hash(entryStyle) + "'; base-uri 'none'; " +
-		"form-action 'self'; frame-ancestors 'none'"
-
-	programPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
-		"img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; " +
-		"form-action 'none'; frame-ancestors 'none'"
-)
+// programPolicy is that of the program for browsers, whose page says the same.
+const programPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+	"img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; " +
+	"form-action 'none'; frame-ancestors 'none'"
 
 // programTypes are the kinds of files that the program for browsers has.
 var programTypes = map[string]string{".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
@@ -143,9 +134,11 @@ func (s *Session) guarded(next http.Handler) http.Handler {
 // entry answers with the page on which one joins, or cannot.
 func (s *Session) entry(w http.ResponseWriter, status int, text, link string, form bool) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Content-Security-Policy", entryPolicy)
+	style := web.ClassStyle()
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src '"+web.Hash(style)+"'; base-uri 'none'; "+
+		"form-action 'self'; frame-ancestors 'none'")
 	w.WriteHeader(status)
-	_ = entryPage.Execute(w, map[string]any{"Style": entryStyle, "Text": text, "Link": link, "Form": form})
+	_ = entryPage.Execute(w, map[string]any{"Style": style, "Text": text, "Link": link, "Form": form})
 }
 
 func (s *Session) front(w http.ResponseWriter, r *http.Request) {

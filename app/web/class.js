@@ -51,7 +51,7 @@ class Live {
     this.digits.setAttribute("role", "group");
     this.digits.setAttribute("aria-label", "Light a digit");
     this.tools = div("tools", div("keys", this.lookButton, this.larger), this.digits, this.links);
-    this.stage = div("stage one", this.left, div("side", this.question, beside.words, this.caption, this.slot,
+    this.stage = div("stage one", this.left, div("side", this.caption, this.question, beside.words, this.slot,
       this.tools, beside.code, beside.counters));
     this.view = make("section", { className: "moment current", id: "view", "aria-label": "What the class sees",
       hidden: true }, this.stage);

@@ -325,11 +325,14 @@ type ClassText struct {
 // WriteClass writes the page that shows what [Live] sends, and returns the policy that the
 // server has to send with it.
 func WriteClass(w io.Writer, c ClassText) (policy string, err error) {
-	style, script := styleOf(newArtist()), shorten(strings.Replace(pageJS, "// class.js\n", classJS, 1))
+	style, script := ClassStyle(), shorten(strings.Replace(pageJS, "// class.js\n", classJS, 1))
 	return policyOf(style, script) + "; connect-src 'self'; frame-ancestors 'none'",
 		classTemplate.Execute(w, map[string]string{"Style": style, "Script": script, "Program": c.Program,
 			"Notation": notations[c.Notation]})
 }
+
+// ClassStyle returns the style of the pages of a class.
+func ClassStyle() string { return styleOf(newArtist()) }
 
 // view is a document as page.html reads it.
 type view struct {
