@@ -177,11 +177,17 @@ func varyAnnealing(a *Algorithm, o Options) {
 }
 
 func countersOfAnnealing(m *trace.Moment) []Counter {
+	gauge := func(format string, of int) string {
+		if m.Index == 0 { // an energy of 0 would be a solution
+			return trace.Dash
+		}
+		return fmt.Sprintf(format, m.Gauges[of])
+	}
 	return []Counter{
 		{"moves", trace.Thousands(m.Count(trace.Kinds(trace.Swap, trace.Refuse)))},
-		{"temperature", fmt.Sprintf("%.3f", m.Gauges[energy.GaugeTemperature])},
-		{"energy", fmt.Sprintf("%.0f", m.Gauges[energy.GaugeEnergy])},
-		{"best energy", fmt.Sprintf("%.0f", m.Gauges[energy.GaugeBest])},
+		{"temperature", gauge("%.3f", energy.GaugeTemperature)},
+		{"energy", gauge("%.0f", energy.GaugeEnergy)},
+		{"best energy", gauge("%.0f", energy.GaugeBest)},
 		{"reheats", trace.Thousands(int64(m.Gauges[energy.GaugeReheats]))},
 	}
 }

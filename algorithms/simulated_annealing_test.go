@@ -52,6 +52,22 @@ func TestTheEnergyShownIsThatOfTheGrid(t *testing.T) {
 	}
 }
 
+// An energy of 0 is a solution, and none is claimed before the grid has been filled.
+func TestNoEnergyIsToldBeforeTheFirstStep(t *testing.T) {
+	a := SimulatedAnnealing()
+	var first, second []Counter
+	annealed(t, nil, 1, func(before, m *trace.Moment) {
+		if second == nil {
+			first, second = a.CountersAt(before), a.CountersAt(m)
+		}
+	})
+	for i, want := range []string{"0", trace.Dash, trace.Dash, trace.Dash, "0"} {
+		if first[i].Value != want || second[i].Value == trace.Dash {
+			t.Errorf("%s: %s before the first step, %s after it", first[i].Name, first[i].Value, second[i].Value)
+		}
+	}
+}
+
 func TestMovesFollowTheRule(t *testing.T) {
 	better, lucky, refused := 0, 0, 0
 	annealed(t, map[string]float64{"t0": 2}, 5_000, func(before, m *trace.Moment) {

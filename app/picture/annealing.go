@@ -106,7 +106,11 @@ func (p *view) energyChart(r image.Rectangle, bins []trace.Bin) {
 		highest = max(highest, high[i])
 	}
 	m := p.board()
-	r = p.heading(r, fmt.Sprintf("Energy %.0f (left), T = %.3g (right)", m.Gauges[energy.GaugeEnergy], p.temperature()))
+	title := "Energy (left), T (right)"
+	if p.step.Index > 0 {
+		title = fmt.Sprintf("Energy %.0f (left), T = %.3g (right)", m.Gauges[energy.GaugeEnergy], p.temperature())
+	}
+	r = p.heading(r, title)
 	// From 0 up: a temperature that hardly falls shall not look as if it did.
 	c := &charts.Chart{Series: []charts.Series{{Low: low, High: high}, {Low: heat, Right: true, Look: 1}},
 		Cursor: p.cursor(), High: float64(highest), RightHigh: float64(hottest), Scale: p.Unit}
@@ -163,7 +167,7 @@ func (p *view) acceptance(r image.Rectangle) {
 	letter := p.Px(diagram.Small)
 	plot := image.Rect(r.Min.X+p.Width("0.5", paint.Regular, diagram.Small)+p.Px(5), r.Min.Y+letter/2, r.Max.X-p.Px(4),
 		r.Max.Y-p.Px(1.6*diagram.Small))
-	if plot.Dx() < p.Px(60) || plot.Dy() < p.Px(30) {
+	if t == 0 || plot.Dx() < p.Px(60) || plot.Dy() < p.Px(30) {
 		return
 	}
 	x := func(delta float64) float64 {
@@ -209,6 +213,8 @@ func (p *view) acceptance(r image.Rectangle) {
 func (p *view) verdict() []string {
 	t, delta := p.temperature(), float64(p.step.Gauges[energy.GaugeChange])
 	switch u, word := p.step.Gauges[energy.GaugeRandom], "refused"; {
+	case p.step.Index == 0:
+		return []string{"Accepted with p = exp(-delta/T)", "exp(-delta/T)"}
 	case p.told(energy.LookDrawn):
 		if p.step.Step.Kind == trace.Swap {
 			word = "accepted"
