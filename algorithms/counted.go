@@ -49,6 +49,17 @@ func (a *Algorithm) SearchCounters(m *trace.Moment) []Counter {
 	}
 }
 
+// CostAt returns the numbers that say at the end of a run what it took: what rises and is not 0.
+func (a *Algorithm) CostAt(m *trace.Moment) []Counter {
+	return slices.DeleteFunc(a.CountersAt(m), func(c Counter) bool {
+		switch c.Name {
+		case "depth", "temperature", "energy", "best energy", "cells left":
+			return true
+		}
+		return c.Value == "0" || c.Value == trace.Dash
+	})
+}
+
 // CountersAt returns the numbers to show at a moment of a run of the algorithm.
 func (a *Algorithm) CountersAt(m *trace.Moment) (shown []Counter) {
 	if a.Counters == nil {

@@ -170,6 +170,9 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return fyne.NewStaticResource("regular.otf", assets.InterRegular)
 }
 
+// SizeNameEnding is the size of a headline that says how a run ended.
+const SizeNameEnding fyne.ThemeSizeName = "ending"
+
 // Icon returns Fyne's icons.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
 
@@ -183,6 +186,8 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 		return captionSize * s
 	case theme.SizeNameHeadingText:
 		return headingSize * s
+	case SizeNameEnding:
+		return 1.5 * headingSize * s
 	case theme.SizeNameSubHeadingText:
 		return 16 * s
 	case theme.SizeNameInlineIcon:

@@ -67,6 +67,16 @@ func (s *Finder) Next(position int64) *Question {
 	return s.next
 }
 
+// First is Next, but does not stop looking where that takes longer than a frame.
+func (s *Finder) First(position int64) (q *Question) {
+	for range maxLookedAt {
+		if q = s.Next(position); q != nil || s.looked >= s.cursor.Timeline().Len() {
+			break
+		}
+	}
+	return q
+}
+
 // questionAt returns the question about a step, nil if there is none to ask.
 func (s *Finder) questionAt(to int64) *Question {
 	step := s.cursor.To(to).Step

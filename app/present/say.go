@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/slides"
+	"sudoscope/widgets"
 )
 
 // Say takes over for a slide what a page says of a step: the heading is its title.
@@ -19,7 +20,7 @@ func Say(s *slides.Slide, said []widget.RichTextSegment) {
 		t, ok := one.(*widget.TextSegment)
 		switch {
 		case !ok || t.Text == "":
-		case t.Style.SizeName == theme.SizeNameHeadingText && s.Title == "":
+		case s.Title == "" && (t.Style.SizeName == theme.SizeNameHeadingText || t.Style.SizeName == widgets.SizeNameEnding):
 			s.Title = t.Text
 		default:
 			s.Reasons = append(s.Reasons, t.Text)

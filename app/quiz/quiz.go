@@ -130,7 +130,7 @@ func (z *Quiz) turnOn(topic predict.Topic) {
 	z.page.Turned()
 	z.page.Moved()
 	if z.Question == nil {
-		z.env.Notify("Press Play (Space): it stops at the next question. Esc leaves Predict.")
+		z.page.ToNext()
 	}
 }
 

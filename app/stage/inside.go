@@ -81,6 +81,7 @@ type Sight struct {
 	At          trace.Point
 	Step, Board *trace.Moment // after the step, and as the board shows it
 	Look        *trace.Look   // nil for a whole step
+	ended       *Run          // nil if it goes on from here, or a look is seen
 }
 
 // Sight returns what is seen where the player is; with whole, no look is.
@@ -92,12 +93,22 @@ func (s *Solo) Sight(whole bool) Sight {
 	if x.Look = s.Side.viewer.Look(x.At); x.Look != nil && !x.Look.After {
 		x.Board = s.Side.viewer.Moment(x.At)
 	}
+	if !whole && x.Look == nil && s.Run.EndsAt(x.At.Step) &&
+		(s.Closes || s.Run.Timeline.Result().Verdict == trace.Solved) {
+		x.ended = s.Run
+	}
 	return x
 }
 
+// Ended reports whether it is how the run ended.
+func (x *Sight) Ended() bool { return x.ended != nil }
+
 // Explain puts it into words. Explain does so for whole steps.
 func (x *Sight) Explain(explain func(*trace.Moment) trace.Explanation) trace.Explanation {
-	if x.Look == nil {
+	switch {
+	case x.Ended():
+		return x.ended.Ending(x.Step, explain(x.Step))
+	case x.Look == nil:
 		return explain(x.Step)
 	}
 	return trace.Explanation{Title: x.Look.Words, Evidence: x.Look.Evidence}

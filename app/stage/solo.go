@@ -25,6 +25,7 @@ type Solo struct {
 	Side     *Side
 	Bar      *Transport
 	Jumps    *Jumps
+	Closes   bool               // says at its end also of a run that solved nothing how it ended
 	Annotate func(*paint.Board) // adds to a moment on the board what is not of the run; may be nil
 	Arranged func()             // lays the page out anew when another view or place was chosen; may be nil
 
@@ -112,7 +113,7 @@ func (s *Solo) DrawBoard(x Sight, e *trace.Explanation, marks func(*trace.Moment
 	}
 	s.Board.Scene.Labels = paint.LabelsOf(s.env.Notation)
 	s.Board.Scene.Show(x.Board, e, marks)
-	if x.Board != x.Step {
+	if x.Board != x.Step || x.Ended() {
 		s.Board.Scene.Found()
 	}
 	if s.Annotate != nil {

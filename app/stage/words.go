@@ -24,9 +24,13 @@ func NewWords() *Words {
 	return w
 }
 
-// Say says what a step is, what there is to add to it, and why it is taken; "" is left out.
-func (w *Words) Say(title, remark, reasons string) {
+// Say says what a step is, what there is to add to it, and why it is taken; "" is left out. How a
+// run ended is said large.
+func (w *Words) Say(title, remark, reasons string, ended bool) {
 	said := widgets.Article(title)
+	if ended {
+		said[0].(*widget.TextSegment).Style.SizeName = widgets.SizeNameEnding
+	}
 	if remark != "" {
 		said = append(said, widgets.Paragraph(remark, widget.RichTextStyleStrong))
 	}

@@ -8,7 +8,6 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/stage"
-	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -47,11 +46,7 @@ func newCloseup(c *Page) *closeup {
 
 // show shows the moment of a lane, which e explains.
 func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.Speaker) {
-	failed := ""
-	if r := l.run.Timeline.Result(); r.Verdict == trace.Failed && m.Index == l.run.Timeline.Len() {
-		failed = wording.Sentence("the run failed: " + r.Problem)
-	}
-	u.words.Say(sp.String(e.Title), failed, sp.Strings(e.Reasons))
+	u.words.Say(sp.String(e.Title), "", sp.Strings(e.Reasons), u.page.endsAt(l, m.Index))
 	if u.halves.Objects[1] == fyne.CanvasObject(u.side.Card) {
 		u.side.Show(trace.Point{Step: m.Index}, m, sp)
 	} else {

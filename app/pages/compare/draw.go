@@ -35,7 +35,13 @@ func (c *Page) refresh(all bool) {
 			l.card.Card.Picture = c.picture(l, m.Index)
 			if l.card.Card.Picture == nil || i == c.large {
 				e := stage.Explain(l.algorithm, m)
-				l.card.Card.Board.Show(m, &e, l.algorithm.MarksAt(c.marks, m.Puzzle))
+				ended := c.endsAt(l, m.Index)
+				if ended {
+					e = l.run.Ending(m, e)
+				}
+				if l.card.Card.Board.Show(m, &e, l.algorithm.MarksAt(c.marks, m.Puzzle)); ended {
+					l.card.Card.Board.Found()
+				}
 				l.viewer.Mark(l.card.Card.Board, trace.Point{Step: m.Index}, c.marks)
 				if all && i == c.large {
 					c.closeup.show(l, m, &e, c.speaker())
@@ -56,6 +62,9 @@ func (c *Page) refresh(all bool) {
 	}
 	c.env.Drawn(all)
 }
+
+// endsAt reports whether a lane has ended with this step, and it may be seen how.
+func (c *Page) endsAt(l *lane, step int64) bool { return c.revealed && l.run.EndsAt(step) }
 
 // view returns whose picture stands in the place of the board of a lane, "" for none: the view
 // that was chosen, if that is a picture, or the first that is one.

@@ -62,7 +62,7 @@ func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 	if got, want := d.step(), fmt.Sprintf("All %d deductions", n); got != want || d.position() != d.steps() {
 		t.Errorf("at the end it says %q, want %q", got, want)
 	}
-	if want := fmt.Sprintf("Solved with %d deductions", n); !strings.Contains(d.explanation(), want) {
+	if want := fmt.Sprintf("Deductions: %d.", n); !strings.Contains(d.explanation(), want) {
 		t.Errorf("at the end it says %q, want %q", d.explanation(), want)
 	}
 	for range n + 1 {

@@ -247,7 +247,7 @@ func TestAPanicInAnAlgorithmEndsTheRunAndNotTheProgram(t *testing.T) {
 func TestARunOutOfBudgetSaysSoAndCanBeCarriedOn(t *testing.T) {
 	d := open(t, start{Algorithm: algorithms.Backtracking(), Options: algorithms.Options{MaxSteps: 10}})
 	d.Key(fyne.KeyEnd)
-	if d.position() != 10 || !strings.Contains(d.explanation(), "the budget of 10 steps is spent") {
+	if d.position() != 10 || !strings.Contains(d.explanation(), "Not solved in 10 steps.") {
 		t.Errorf("at step %d it says %q", d.position(), d.explanation())
 	}
 	if !d.page.said.carryOn.Visible() {

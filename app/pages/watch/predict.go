@@ -52,6 +52,9 @@ func (w *Page) Topics() []predict.Topic {
 // Turned looks for questions of the kind that is asked now.
 func (w *Page) Turned() {
 	w.scoutAhead()
+	if w.quiz.On && w.Run.EndsAt(w.Player.Position()) {
+		w.Player.Put(0) // nothing is left to ask
+	}
 	w.root.Refresh() // a question wants more room
 }
 
@@ -81,7 +84,7 @@ func (w *Page) Proceed(play bool) {
 
 // ToNext goes to the next question.
 func (w *Page) ToNext() {
-	q := w.scout.Next(w.Player.Position())
+	q := w.scout.First(w.Player.Position())
 	if q != nil {
 		w.Player.Put(q.From)
 		w.Player.OpenAt(w.Player.Looks())

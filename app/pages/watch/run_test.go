@@ -14,7 +14,6 @@ import (
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/app/player"
 	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 )
@@ -106,23 +105,26 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 		result trace.Result
 		full   bool
 		status string // in the bar
-		ending string // above the reasons
+		ending string // its headline, and what stands below
 	}{
 		{trace.Result{Verdict: trace.Solved, Counters: trace.Counters{Steps: 1234}}, false, "ends solved",
 			"Solved in 1,234 steps."},
 		{trace.Result{Verdict: trace.Solved, Helped: 2}, false, "solved with help (2 digits)",
-			"Solved with help (2 digits): where the algorithm found nothing, it took a digit from the computed solution."},
-		{trace.Result{Verdict: trace.Stuck}, false, "ends stuck, 51 cells left", "Stuck: 51 cells are left, and Backtracking has no further step."},
-		{trace.Result{Verdict: trace.NoSolution}, false, "ends: there is no solution",
-			"Ended: the puzzle has no solution."},
-		{trace.Result{Verdict: trace.NoSolution, Unchecked: true}, false,
-			"says there is no solution (not confirmed)", ""},
+			"Solved with help (2 digits). Where the algorithm found nothing, it took a digit from the computed solution."},
+		{trace.Result{Verdict: trace.Stuck}, false, "ends stuck, 51 cells left",
+			"Stuck after 0 steps, with 51 empty cells."},
+		{trace.Result{Verdict: trace.NoSolution}, false, "ends: there is no solution", "The puzzle has no solution."},
+		{trace.Result{Verdict: trace.NoSolution, Unchecked: true}, false, "says there is no solution (not confirmed)",
+			"It says that there is no solution. To check that would take too long."},
 		{trace.Result{Verdict: trace.BudgetSpent, Counters: trace.Counters{Steps: 2_000_000}}, false,
-			"budget spent, 51 cells left", "Not solved: the budget of 2,000,000 steps is spent."},
-		{trace.Result{Verdict: trace.Cancelled}, false, "stopped", "Stopped."},
-		{trace.Result{Verdict: trace.Cancelled}, true, "stopped: the record is full", "Stopped: the record of this run has reached its limit of 512 MB."},
+			"budget spent, 51 cells left", "Not solved in 2,000,000 steps. It has used up what it was allowed. " +
+				"That proves nothing: there may be a solution."},
+		{trace.Result{Verdict: trace.Cancelled, Counters: trace.Counters{Steps: 1}}, false, "stopped",
+			"Stopped after 1 step."},
+		{trace.Result{Verdict: trace.Cancelled}, true, "stopped: the record is full",
+			"Stopped after 0 steps. The record of this run has reached its limit of 512 MB."},
 		{trace.Result{Verdict: trace.Failed, Problem: "bad luck"}, false, "failed",
-			"The run failed: bad luck."},
+			"The run has failed. Bad luck. The puzzle, before the first step."},
 	} {
 		c.result.Grid = puzzle
 		r := stage.Recorded(record.New(puzzles.Puzzle{Givens: puzzle}, algorithms.Backtracking(),
@@ -137,9 +139,9 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 		if got := r.Verdict(); got != c.status {
 			t.Errorf("%v: %q, want %q", c.result.Verdict, got, c.status)
 		}
-		w := &Page{}
-		w.Run, w.Player = r, player.New(r.Timeline)
-		if got := w.ending(); c.ending != "" && got != c.ending {
+		m := trace.NewCursor(r.Timeline).To(0)
+		end := r.Ending(m, trace.Explain(m))
+		if got := (trace.Speaker{}).Strings(append([]trace.Message{end.Title}, end.Reasons...)); got != c.ending {
 			t.Errorf("%v: %q, want %q", c.result.Verdict, got, c.ending)
 		}
 	}

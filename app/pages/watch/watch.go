@@ -15,6 +15,7 @@ import (
 	"sudoscope/app/predict"
 	"sudoscope/app/question"
 	"sudoscope/app/quiz"
+	"sudoscope/app/scene"
 	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -61,6 +62,7 @@ type said struct {
 	*stage.Words
 	card                 *widgets.Card
 	carryOn, byDeduction *widgets.Button
+	further              *fyne.Container // where else to go with the puzzle in the end
 }
 
 // code is the card with the pseudocode.
@@ -87,6 +89,7 @@ func New(env *page.Env) *Page {
 		env: env, selected: trace.NoCell, marks: page.MarksOf(env.Settings), chosen: lastChoices(env.Settings),
 	}
 	w.Begin(env, "watch", w, w.refresh)
+	w.Closes = true
 	w.Player.SetPace(w.chosen.Pace)
 	w.Player.SetLoop(w.chosen.Loop)
 	w.Arrived, w.Repaced, w.Annotate, w.Arranged = w.ask, w.rememberPace, w.annotate, w.arrange
@@ -125,13 +128,20 @@ func (w *Page) build() {
 
 	w.said.Words = stage.NewWords()
 	w.said.carryOn = rows.Button(widgets.Pill, "Go on…")
+	visit := func(label, hint string, to scene.Page) *widgets.Button {
+		return widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() { w.env.Visit(to, w.Run.Puzzle) }).Hinted(hint)
+	}
 	w.said.carryOn.Hide()
+	w.said.further = container.New(layout.Row{Gap: 4},
+		visit("Watch why", "The reason of each digit, as a person finds it, on the page Techniques", scene.OnTechniques),
+		visit("Race it", "Who needs less for this puzzle, on the page Compare", scene.OnCompare))
+	w.said.further.Hide()
 	w.said.byDeduction = rows.Button(widgets.Pill, "By deduction")
 	w.said.byDeduction.Hide()
 	w.said.card = widgets.NewCard("What happens", container.NewStack(w.said.Container, w.quiz.Panel))
 	w.said.card.Brief = true
-	w.said.card.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, w.said.carryOn, w.said.byDeduction, w.Inside,
-		w.quiz.Button)
+	w.said.card.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, w.said.carryOn, w.said.further,
+		w.said.byDeduction, w.Inside, w.quiz.Button)
 
 	w.code.lines = widgets.NewCode()
 	w.code.scroll = container.NewVScroll(w.code.lines)

@@ -1,7 +1,6 @@
 package watch
 
 import (
-	"fmt"
 	"time"
 
 	"sudoscope/algorithms"
@@ -57,18 +56,16 @@ func (w *Page) explain(m *trace.Moment) (e trace.Explanation) {
 // showText puts the moment into words and numbers.
 func (w *Page) showText(x stage.Sight, e *trace.Explanation) {
 	note, m := "", x.Step
-	atEnd := m.Index == w.Run.Timeline.Len() && w.Player.Seen()
-	// Algorithms that get stuck say so in their last step.
-	stuck := w.Run.Timeline.Result().Verdict == trace.Stuck
-	if atEnd && (m.Index == 0 || m.Step.Kind != trace.Note || !stuck) {
-		note = w.ending()
-	}
+	atEnd := w.Run.EndsAt(m.Index) && w.Player.Seen() && w.quiz.Question == nil
 	reasons := w.Part(x)
-	if x.Look == nil {
+	switch {
+	case x.Look == nil:
 		reasons = w.Speaker().Strings(e.Reasons)
+	case atEnd:
+		note = w.Speaker().String(w.Run.Ending(m, *e).Title)
 	}
-	w.said.Say(w.Speaker().String(e.Title), note, reasons)
-	w.offerToCarryOn(atEnd)
+	w.said.Say(w.Speaker().String(e.Title), note, reasons, x.Ended())
+	w.offerNext(atEnd)
 
 	w.code.lines.Light(x.Line())
 	w.code.lines.ShowIn(w.code.scroll)
@@ -93,62 +90,25 @@ func (w *Page) status() string {
 	return w.Run.Verdict() + left
 }
 
-// ending says how the run ended, in a sentence.
-func (w *Page) ending() string {
+// offerNext shows what may be asked once the run has ended: who can go on from the grid that is
+// left, why the digits are right, who is faster, and whether one can say what comes next oneself.
+func (w *Page) offerNext(atEnd bool) {
 	r := w.Run.Timeline.Result()
-	steps := trace.Thousands(r.Steps)
-	switch r.Verdict {
-	case trace.Solved:
-		if r.Helped > 0 {
-			return fmt.Sprintf("%s: where the algorithm found nothing, it took a digit from the computed solution.",
-				wording.Capital(r.Ending().Words()))
-		}
-		if w.Player.ByDeduction() {
-			return fmt.Sprintf("Solved with %s deductions.", trace.Thousands(r.Deductions))
-		}
-		return fmt.Sprintf("Solved in %s steps.", steps)
-	case trace.Made:
-		if r.Unchecked {
-			return fmt.Sprintf("A puzzle with %d clues. Checking it would take too long.", r.Grid.Filled())
-		}
-		return fmt.Sprintf("A puzzle with %d clues, checked.", r.Grid.Filled())
-	case trace.Stuck:
-		if w.Run.Making != nil {
-			return "Gave up: no such puzzle was found."
-		}
-		if w.Run.Played() {
-			return fmt.Sprintf("The game as it was: %d cells to go.", r.Left())
-		}
-		return fmt.Sprintf("Stuck: %d cells are left, and %s has no further step.", r.Left(), w.Run.Algorithm.Name)
-	case trace.NoSolution:
-		return "Ended: the puzzle has no solution."
-	case trace.BudgetSpent:
-		return fmt.Sprintf("Not solved: the budget of %s steps is spent.", steps)
-	case trace.Cancelled:
-		if w.Run.Full {
-			return "Stopped: the record of this run has reached its limit of 512 MB."
-		}
-		return "Stopped."
-	case trace.Failed:
-		return wording.Sentence("the run failed: " + r.Problem)
-	}
-	return ""
-}
-
-// offerToCarryOn shows the button that goes on from a grid that an algorithm
-// could not finish.
-func (w *Page) offerToCarryOn(atEnd bool) {
-	v := w.Run.Timeline.Result().Verdict
-	label := "Go on…"
-	if v == trace.Made {
+	label, predict := "Go on…", "Predict"
+	if r.Verdict == trace.Made {
 		label = "Solve it with…"
 	}
-	w.said.carryOn.SetLabel(label)
-	left := v == trace.Stuck && w.Run.Making == nil || v == trace.BudgetSpent || v == trace.Made
-	offer := atEnd && left && len(w.Run.Timeline.Result().Grid.Conflicts()) == 0
-	if offer == w.said.carryOn.Visible() {
-		return
+	if atEnd && w.Run.Making == nil {
+		predict = "Predict it"
 	}
-	widgets.SetVisible(w.said.carryOn, offer)
-	w.said.card.Refresh()
+	w.said.carryOn.SetLabel(label)
+	w.quiz.Button.SetLabel(predict)
+	left := r.Verdict == trace.Stuck && w.Run.Making == nil || r.Verdict == trace.BudgetSpent || r.Verdict == trace.Made
+	goesOn := atEnd && left && len(r.Grid.Conflicts()) == 0
+	further := atEnd && w.Run.Making == nil
+	if goesOn != w.said.carryOn.Visible() || further != w.said.further.Visible() {
+		widgets.SetVisible(w.said.carryOn, goesOn)
+		widgets.SetVisible(w.said.further, further)
+		w.said.card.Refresh()
+	}
 }

@@ -1,0 +1,84 @@
+package watch
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// In the end it is said large how the run ended, on a clean board, and what may be asked then. A step
+// back shows the last but one as ever.
+func TestTheEndOfARunIsAMoment(t *testing.T) {
+	none, err := puzzles.Parse("..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	unsolvable := puzzles.Puzzle{Name: "None", Givens: none}
+	wikipedia, four := pagetest.BuiltIn(t, "wikipedia"), pagetest.BuiltIn(t, "gentle-four")
+	for _, c := range []struct {
+		algorithm string
+		puzzle    puzzles.Puzzle
+		title     string
+		goesOn    bool
+		marked    int // cells, and houses
+	}{
+		{"backtracking", wikipedia, "Solved in 8,365 steps.", false, 0},
+		{"candidate-checking", four, "Solved in 21 steps.", false, 0},
+		{"simulated-annealing", four, "Solved in", false, 0},
+		{"dlx", wikipedia, "Solved in 104 steps.", false, 0},
+		{"candidate-checking", pagetest.BuiltIn(t, "shortz-301"), "Stuck. Cells left: 58.", true, 2},
+		{"backtracking", unsolvable, "The puzzle has no solution.", false, 0},
+		{"candidate-checking", unsolvable, "The puzzle has no solution.", false, 1},
+	} {
+		d := open(t, start{Puzzle: c.puzzle, Algorithm: pagetest.Algorithm(t, c.algorithm)})
+		w := d.page
+		d.Key(fyne.KeyEnd)
+		name := c.algorithm + " on " + c.puzzle.Title()
+		headline, ok := w.said.Text.Segments[0].(*widget.TextSegment)
+		if !ok || !strings.HasPrefix(headline.Text, c.title) || headline.Style.SizeName != widgets.SizeNameEnding {
+			t.Errorf("%s: in the end it says %+v", name, headline)
+		}
+		scene := w.Board.Scene
+		if n := len(scene.Evidence.Marks) + len(scene.Evidence.Houses); n != c.marked || scene.Peers != trace.NoCell ||
+			len(scene.Ghosts) > 0 {
+			t.Errorf("%s: the board shows %+v, %d, %v", name, scene.Evidence, scene.Peers, scene.Ghosts)
+		}
+		if s := w.Slide(); !strings.HasPrefix(s.Title, c.title) || s.Boards[0].Scene != scene {
+			t.Errorf("%s: its audience reads %q", name, s.Title)
+		}
+		if !w.said.further.Visible() || w.said.carryOn.Visible() != c.goesOn {
+			t.Errorf("%s: it offers to go elsewhere %v, to go on %v", name, w.said.further.Visible(), w.said.carryOn.Visible())
+		}
+		d.Key(fyne.KeyLeft)
+		if strings.HasPrefix(d.title(), c.title) || w.said.further.Visible() || w.Slide().Title != d.title() {
+			t.Errorf("%s: a step before it says %q", name, d.title())
+		}
+	}
+}
+
+// Who turns to Predict is asked at once, also at the end of a run, where nothing is left to ask.
+func TestPredictAsksAtOnce(t *testing.T) {
+	d := openOn(t, "wikipedia", "sorted-backtracking")
+	for _, key := range []fyne.KeyName{fyne.KeyHome, fyne.KeyEnd} {
+		d.Key(key)
+		d.Char('q')
+		d.Press("Which digit is placed?")
+		if !d.page.quiz.Asks() || d.position() > 2 {
+			t.Errorf("after %s, at step %d nothing is asked", key, d.position())
+		}
+		d.Key(fyne.KeyEscape)
+	}
+	d.Key(fyne.KeyEnd)
+	test.Tap(d.page.quiz.Button)
+	if got := d.page.quiz.Button.Label(); got != "Predict it" {
+		t.Errorf("in the end the button says %q", got)
+	}
+}
