@@ -211,7 +211,7 @@ func names(cell string) (found []string) {
 const (
 	mostFiles = 30
 	mostLines = 4500
-	mostInApp = 1800 // lines of package app, which only wires
+	mostInApp = 1860 // lines of package app, which only wires
 )
 
 func TestNoRoomIsTooLarge(t *testing.T) {

@@ -76,9 +76,11 @@ type Program struct {
 	front     *page.Front
 	worksheet worksheet.Choices // how a position was printed last
 	audience  *audience
-	host      *host.Host // the page around the window, in a browser
-	fitScreen func()     // makes the window fit on its display
-	left      bool       // a lesson was left to explore what is on screen there
+	host      *host.Host      // the page around the window, in a browser
+	fitScreen func()          // makes the window fit on its display
+	leaving   bool            // the window is to be closed once all is saved
+	saving    *dialogs.Dialog // says so; nil until that takes long
+	left      bool            // a lesson was left to explore what is on screen there
 	hear      func(window any, heard func(us, own rune, latin bool))
 }
 
@@ -107,7 +109,7 @@ func New(a fyne.App, s Start) *Program {
 func (p *Program) Run(ctx context.Context) error {
 	end := &quitting{stop: p.close, save: p.env.Save, exit: os.Exit}
 	p.env.Window.SetOnClosed(end.begin)
-	defer context.AfterFunc(ctx, func() { fyne.Do(p.leave) })()
+	defer context.AfterFunc(ctx, func() { fyne.Do(p.end) })()
 	p.env.Run()
 	if end.overdue == nil { // Fyne ends without closing it when it sees a signal first
 		end.begin()
@@ -218,13 +220,4 @@ func (p *Program) close() {
 			t.page.Close()
 		}
 	}
-}
-
-// leave remembers the size of the window and closes it.
-func (p *Program) leave() {
-	if w := p.env.Window; !p.env.IsFullScreen() {
-		setWindowSize(p.env.Settings, w.Canvas().Size())
-	}
-	p.endPresenting()
-	p.env.Window.Close()
 }

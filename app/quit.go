@@ -1,10 +1,87 @@
 package app
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"time"
+
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/wording"
 )
+
+// leave closes the window once all is saved, however long that takes: the person can give up,
+// or stay. What cannot be saved is said first.
+func (p *Program) leave() {
+	if p.leaving {
+		if p.saving != nil {
+			p.saving.Show()
+		}
+		return
+	}
+	p.leaving, p.saving = true, nil
+	if w := p.env.Window; !p.env.IsFullScreen() {
+		setWindowSize(p.env.Settings, w.Canvas().Size())
+	}
+	p.sleep(true) // which saves a game
+	p.sleep(false)
+	var lost error
+	for _, t := range p.tabs {
+		if k, ok := t.page.(page.Keeper); ok {
+			if err := k.Unsaved(); err != nil {
+				lost = errors.Join(lost, fmt.Errorf("the last changes on the page %s are not saved: %w", t.Name, err))
+			}
+		}
+	}
+	p.env.After(savingDelay, func() {
+		if p.leaving {
+			p.saving = p.askToLose("Saving…", "The disk is slow. The window closes as soon as all is saved.")
+		}
+	})
+	p.env.Go(func() {
+		err := errors.Join(lost, p.env.SaveUntil(context.Background()))
+		p.env.OnMain(func() { p.saved(err) })
+	})
+}
+
+// savingDelay is how long saving may take before that is said.
+const savingDelay = 300 * time.Millisecond
+
+// saved closes the window, unless something could not be saved or the person stays.
+func (p *Program) saved(err error) {
+	stays := p.saving != nil && !p.saving.Visible()
+	if p.leaving = false; stays {
+		return
+	}
+	if p.saving != nil {
+		p.saving.Hide()
+	}
+	if err == nil {
+		p.end()
+		return
+	}
+	text := ""
+	for line := range strings.Lines(err.Error()) {
+		text += wording.Sentence(strings.TrimSpace(line)) + " "
+	}
+	p.askToLose("Not everything is saved", text+"If you close the window now, that is lost.")
+}
+
+// askToLose offers to close the window before all is saved. Enter does not.
+func (p *Program) askToLose(title, text string) *dialogs.Dialog {
+	d := dialogs.Confirm(p.env, title, text, "Close without saving", p.end)
+	p.env.Unfocus()
+	return d
+}
+
+// end closes the window.
+func (p *Program) end() {
+	p.endPresenting()
+	p.env.Window.Close()
+}
 
 // exitGrace is how long what runs behind the pages may take to end after the window was
 // closed: on a busy machine, an algorithm may take a while to stop.

@@ -4,14 +4,18 @@ import (
 	"context"
 	"errors"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
+	"sudoscope/app/store"
 )
 
 // The program ends in time whatever holds it up, nothing is lost that the disk takes in
@@ -63,6 +67,121 @@ func TestQuittingLosesNothingOrSaysSo(t *testing.T) {
 				end()
 			})
 		})
+	}
+}
+
+// closing is a window whose disk writes when it is let, and which somebody closes.
+type closing struct {
+	*desk
+	disk   error    // why it writes nothing
+	beside []func() // what is to be done beside the interface
+	late   func()   // what happens when saving takes long
+	closed bool
+}
+
+func newClosing(t *testing.T) *closing {
+	c := &closing{desk: open(t, Start{})}
+	c.env.Go = func(f func()) { c.beside = append(c.beside, f) }
+	c.env.After = func(_ time.Duration, f func()) { c.late = f }
+	c.env.Window.SetOnClosed(func() { c.closed = true })
+	store.NewDocument(c.env.Saver, "the program “mine”", func(int) error { return c.disk }, nil).Put(1)
+	return c
+}
+
+// write lets the disk write.
+func (c *closing) write() {
+	for _, f := range c.beside {
+		f()
+	}
+	c.beside = nil
+}
+
+// sees makes sure whether the window is there, and what the dialog over it says, "" for none.
+func (c *closing) sees(there bool, says string) {
+	c.t.Helper()
+	if got := c.dialog(); c.closed == there || !strings.Contains(got, says) || says == "" && got != "" {
+		c.t.Fatalf("the window is closed: %v, and says %q, want %q", c.closed, got, says)
+	}
+}
+
+func TestTheWindowStaysUntilAllIsSaved(t *testing.T) {
+	c := newClosing(t)
+	c.leave()
+	c.sees(true, "")
+	c.late()
+	c.sees(true, "Saving…")
+	c.leave() // pressed again
+	c.sees(true, "Saving…")
+	c.write()
+	if !c.closed {
+		t.Error("all is saved, and the window stays")
+	}
+}
+
+func TestWhoDoesNotWaitForTheDiskCanCloseTheWindowOrStay(t *testing.T) {
+	c := newClosing(t)
+	c.leave()
+	c.late()
+	c.tap("Cancel")
+	c.write()
+	c.sees(true, "")
+	c.leave()
+	c.late()
+	c.tap("Close without saving")
+	if !c.closed {
+		t.Error("the window waits for the disk")
+	}
+}
+
+func TestWhatCannotBeSavedIsSaidBeforeTheWindowCloses(t *testing.T) {
+	c := newClosing(t)
+	c.disk = errors.New("the disk is full: free some space")
+	c.leave()
+	c.write()
+	c.sees(true, "The last changes of the program “mine” are not saved: the disk is full: free some space.")
+	c.key(fyne.KeyReturn) // by chance
+	c.sees(true, "not saved")
+	c.key(fyne.KeyEscape)
+	c.sees(true, "")
+	c.disk = nil
+	c.leave()
+	c.write()
+	if !c.closed {
+		t.Error("all is saved, and the window stays")
+	}
+}
+
+// The first letter that is typed into a ready program makes a file of it. Where that cannot be
+// made, nobody else has the text.
+func TestATextWithoutAFileIsNotLostWithTheWindow(t *testing.T) {
+	c := newClosing(t)
+	c.turnTo(c.tabOf(scene.OnCode))
+	folder := filepath.Join(c.env.Data.Folder, "programs")
+	err := errors.Join(os.MkdirAll(c.env.Data.Folder, 0o700), os.RemoveAll(folder), os.WriteFile(folder, nil, 0o600))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.char('e')
+	c.char('#')
+	c.leave()
+	c.write()
+	c.sees(true, "The last changes on the page Code are not saved: a folder could not be created")
+	c.tap("Close without saving")
+	if !c.closed {
+		t.Error("the window stays")
+	}
+}
+
+// What is imported is shown once all that was typed is saved: pages that are read again would
+// show what was there before.
+func TestPagesThatAreNotSavedAreNotReadAgain(t *testing.T) {
+	c := newClosing(t)
+	c.disk = errors.New("the disk is full: free some space")
+	before := c.seen.page
+	c.renew(true)
+	c.sees(true, "the disk is full: free some space.")
+	if c.seen.page != before {
+		t.Error("the page is another one")
 	}
 }
 

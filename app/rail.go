@@ -111,6 +111,12 @@ func (p *Program) buildAhead(then func()) {
 // renew builds all pages anew, but for the Lab if that is to stay.
 func (p *Program) renew(withLab bool) {
 	seen := p.seen
+	p.sleep(true) // which saves a game
+	if err := p.env.Save(); err != nil {
+		p.sleep(false)
+		dialogs.TellError(p.env, "The pages show what was imported after the next start: not everything is saved", err)
+		return
+	}
 	p.endPresenting()
 	seen.page.Hide()
 	for _, t := range p.tabs {
@@ -121,7 +127,6 @@ func (p *Program) renew(withLab bool) {
 		p.sheet.Remove(t.page.Object())
 		t.page = nil
 	}
-	_ = p.env.Save() // before it is read again
 	p.seen, p.left = nil, false
 	p.env.ReadSettings()
 	p.setTheme(page.ThemeOf(p.env.Settings))

@@ -40,9 +40,10 @@ func Failed(env *page.Env, title string, err error) bool {
 
 // Confirm asks whether something shall be done, and does it if so; yes is what the
 // button for that says, which Enter presses.
-func Confirm(env *page.Env, title, text, yes string, do func()) {
-	_, sure, _ := askWith(env, title, yes, Fitted(env, 480, 0, widgets.NewWords(text)), do)
+func Confirm(env *page.Env, title, text, yes string, do func()) *Dialog {
+	d, sure, _ := askWith(env, title, yes, Fitted(env, 480, 0, widgets.NewWords(text)), do)
 	env.Window.Canvas().Focus(sure)
+	return d
 }
 
 // askWith shows a dialog that is confirmed or cancelled.

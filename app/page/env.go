@@ -226,6 +226,11 @@ const SaveTimeout = 5 * time.Second
 func (e *Env) Save() error {
 	ctx, cancel := context.WithTimeout(context.Background(), SaveTimeout)
 	defer cancel()
+	return e.SaveUntil(ctx)
+}
+
+// SaveUntil is Save that waits for the disk until the context is done.
+func (e *Env) SaveUntil(ctx context.Context) error {
 	settings := make(chan error, 1)
 	go func() { settings <- e.Data.Settings.Flush(ctx) }()
 	return errors.Join(e.Saver.Flush(ctx), <-settings)

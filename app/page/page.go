@@ -37,6 +37,10 @@ type Sleeper interface {
 	Sleep(away bool) // the window is hidden; false: it is shown again
 }
 
+// Keeper is a page with an editor. Unsaved returns why something that was typed there cannot be
+// saved, after another try; what the Saver has counts as saved.
+type Keeper interface{ Unsaved() error }
+
 // Dropper is a page that has a use for some files dropped on the window; false if
 // not for these.
 type Dropper interface{ Dropped([]fyne.URI) bool }

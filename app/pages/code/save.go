@@ -76,6 +76,14 @@ func (p *Page) flush() error {
 	return w.file.Flush()
 }
 
+// Unsaved returns why there is no file for the text, which is made at the first change.
+func (p *Page) Unsaved() error {
+	if p.work == nil || p.work.file != nil {
+		return nil
+	}
+	return p.flush()
+}
+
 // askToLeave asks whether to open another program although what is in the editor cannot
 // be saved.
 func (p *Page) askToLeave(why error, o option) {

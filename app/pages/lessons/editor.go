@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -115,6 +116,14 @@ func (e *editor) show() {
 	e.edit.SetOn(e.editing)
 	widgets.SetVisible(e.block, e.editing)
 	e.card.Refresh()
+}
+
+// Unsaved returns why what was typed is not in the lesson.
+func (p *Page) Unsaved() error {
+	if p.editor.refused == "" {
+		return nil
+	}
+	return errors.New(p.editor.refused)
 }
 
 // refusal says why what was typed is not in the lesson.
