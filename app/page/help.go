@@ -79,8 +79,8 @@ type TechniqueFinder struct {
 func NewTechniqueFinder(none string, offered []*technique.Technique, choose func(id string)) *TechniqueFinder {
 	f := &TechniqueFinder{Finder: widgets.NewFinder()}
 	add := func(id, group, name string, sought ...string) {
-		f.ids = append(f.ids, id)
-		f.all = append(f.all, widgets.FinderEntry{Group: group, Name: name, Words: widgets.Findable(append(sought, name)...)})
+		words := widgets.Findable(append(sought, name)...)
+		f.ids, f.all = append(f.ids, id), append(f.all, widgets.FinderEntry{Group: group, Name: name, Words: words})
 	}
 	if none != "" {
 		add("", "", none)

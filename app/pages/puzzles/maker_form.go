@@ -66,7 +66,8 @@ func (m *maker) addFields() {
 		m.refresh()
 		m.help(generate.Grades(), id)
 	})
-	m.needs = page.NewTechniqueFinder("Any technique", puzzles.Filter(technique.All(), generate.CanNeed), func(id string) {
+	needed := puzzles.Filter(technique.All(), generate.CanNeed)
+	m.needs = page.NewTechniqueFinder("Any technique", needed, func(id string) {
 		m.page.env.Unfocus()
 		m.recipe.Needs = id
 		m.refresh()

@@ -266,7 +266,8 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 		t.Errorf("%q is chosen, which is %d", m.needs.Selected, at)
 	}
 	groups := slices.Compact(puzzles.Map(offered[1:], func(e widgets.FinderEntry) string { return e.Group }))
-	if last := offered[len(offered)-1].Name; last == "Brute Force" || strings.Join(groups, " ") != "Easy Medium Hard Unfair Extreme" {
+	last := offered[len(offered)-1].Name
+	if last == "Brute Force" || strings.Join(groups, " ") != "Easy Medium Hard Unfair Extreme" {
 		t.Errorf("they stand by %q, the last is %s", groups, last)
 	}
 	d.find(m.needs, "xwing")
