@@ -24,9 +24,9 @@ func Grades() []Choice {
 	all := []Choice{
 		{string(GradeEasy), "Easy", "Singles are enough."},
 		{string(GradeMedium), "Medium", "Pairs, triples or locked candidates are needed."},
-		{string(GradeHard), "Hard", "Fish, wings, rectangles or similar are needed."},
-		{string(GradeUnfair), "Unfair", "Chains or almost locked sets are needed."},
-		{string(GradeExtreme), "Extreme", "Forcing chains or trial and error are needed."},
+		{string(GradeHard), "Hard", "Fish, wings, rectangles or similar, or many easier steps."},
+		{string(GradeUnfair), "Unfair", "Chains or almost locked sets, or many easier steps."},
+		{string(GradeExtreme), "Extreme", "Forcing chains or trial and error, or many easier steps."},
 	}
 	return all[:hardestGrade()]
 }

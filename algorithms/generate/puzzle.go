@@ -27,10 +27,7 @@ func PuzzleOf(r Recipe, made Result, name string) puzzles.Puzzle {
 		note += ", minimal"
 	}
 	if made.Rating.Solved {
-		note += ", " + made.Rating.Level.String()
-	}
-	if t, err := technique.ByID(r.Needs); err == nil {
-		note += ", needs " + t.Name
+		note += ", " + made.Rating.InWords()
 	}
 	return puzzles.Puzzle{
 		Givens: made.Givens, Name: name, Note: note + ".",

@@ -2,6 +2,7 @@ package technique
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"sync"
 
@@ -21,6 +22,19 @@ type Rating struct {
 	Steps   int
 	Hardest *Technique // nil if there was no step
 	Counts  []Count    // of the techniques that were used, the easiest first
+}
+
+// InWords says how hard the puzzle is, and whether that is due to its hardest step or to the
+// number of steps alone.
+func (r *Rating) InWords() string {
+	switch {
+	case r.Hardest == nil:
+		return r.Level.String()
+	case r.Hardest.Level < r.Level:
+		return fmt.Sprintf("%s by its length: the hardest of its %d steps, %s, is %s", r.Level, r.Steps, r.Hardest.Name,
+			r.Hardest.Level)
+	}
+	return fmt.Sprintf("%s: the hardest of its %d steps is %s", r.Level, r.Steps, r.Hardest.Name)
 }
 
 // Count is how often a technique was used.

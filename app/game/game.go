@@ -17,6 +17,7 @@ type Game struct {
 	Solution puzzles.Grid   // the one that the puzzle has
 	Origin   Origin
 	Level    technique.Level // of the puzzle, 0 if it is not known
+	Why      string          // what makes it of that level, "" if it is not known; it is not saved
 	Score    int             // HoDoKu's, 0 if it is not known
 	Began    time.Time
 	Last     time.Time // when something was done last

@@ -21,7 +21,8 @@ type term struct {
 }
 
 func terms() []term {
-	const level = "The grade of the hardest technique it needs, on HoDoKu's scale: easy, medium, hard, unfair, extreme."
+	const level = "The grade of the hardest technique it needs, or a higher one if there are many steps, on HoDoKu's " +
+		"scale: easy, medium, hard, unfair, extreme."
 	return []term{
 		{"typical for", false, "On this puzzle the algorithm works as it usually does."},
 		{"best case for", false, "This puzzle suits the algorithm: it needs unusually few steps."},

@@ -17,23 +17,25 @@ import (
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
 )
 
 // How games begin: of a puzzle that is there, of one that is made, or out of a file.
 
 // nextGame returns a new game of the current puzzle. Where that was played already, or cannot
-// be, it is one of the level that was chosen last.
-func nextGame(env *page.Env, list []store.GameSummary, current puzzles.Puzzle) *game.Game {
+// be, it is one of the level that was chosen last. It runs beside the interface, to which the
+// library of the pages belongs.
+func nextGame(ctx context.Context, env *page.Env, list []store.GameSummary, current puzzles.Puzzle) *game.Game {
 	if !slices.ContainsFunc(list, func(one store.GameSummary) bool { return one.Puzzle.Givens.Equal(current.Givens) }) {
 		if g, err := newGame(env, current, game.Origin{Kind: game.OriginLibrary}); err == nil {
 			return g
 		}
 	}
 	level := newLevel(env.Settings)
-	g, err := gameByRecipe(env, context.Background(), levelRecipe(level, puzzles.Classic, true),
+	g, err := gameByRecipe(env, ctx, levelRecipe(level, puzzles.Classic, true),
 		wording.Capital(string(level)), game.Origin{Kind: game.OriginLevel}, nil)
 	if err != nil {
-		g, _ = newGame(env, env.Library[0], game.Origin{Kind: game.OriginLibrary}) // which can be played
+		g, _ = newGame(env, collection.First().Puzzle, game.Origin{Kind: game.OriginLibrary}) // which can be played
 	}
 	return g
 }
@@ -70,7 +72,7 @@ func gameByRecipe(env *page.Env, ctx context.Context, r generate.Recipe, name st
 func gameOf(env *page.Env, r generate.Recipe, made generate.Result, name string, from game.Origin) (*game.Game, error) {
 	g, err := newGame(env, generate.PuzzleOf(r, made, name), from)
 	if err == nil && made.Rating.Solved {
-		g.Level, g.Score = made.Rating.Level, made.Rating.Score
+		g.Level, g.Score, g.Why = made.Rating.Level, made.Rating.Score, made.Rating.InWords()
 	}
 	return g, err
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -275,6 +276,18 @@ func TestPuzzlesFromOutside(t *testing.T) {
 	f.open(newOfFile)
 	if len(f.picks) != 1 || f.picks[0].grid.String() != oneSolution {
 		t.Errorf("%d puzzles are offered", len(f.picks))
+	}
+}
+
+// A game begins beside the interface without the puzzles that the pages share, and also where
+// none of a level could be made.
+func TestTheFirstGameNeedsNothingOfThePages(t *testing.T) {
+	d := open(t)
+	d.Env.Library = nil
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if g := nextGame(ctx, d.Env, nil, puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)}); g == nil {
+		t.Error("there is no game")
 	}
 }
 

@@ -166,7 +166,7 @@ func (p *Page) rate() {
 	g := p.game
 	ctx, puzzle := p.rating.Start(), game.PuzzleOf(p.game.Puzzle.Givens)
 	p.er = ""
-	if g.Level == 0 {
+	if filled, _ := g.Progress(); g.Level == 0 || g.Why == "" && filled == 0 {
 		p.env.Go(func() { p.grade(ctx, g, puzzle) })
 	}
 	if !explainer.Rates(puzzle) {
@@ -192,7 +192,7 @@ func (p *Page) grade(ctx context.Context, g *game.Game, puzzle puzzles.Grid) {
 			return
 		}
 		r := practice.RatingOf(g.Shape(), path)
-		g.Level, g.Score = r.Level, r.Score
+		g.Level, g.Score, g.Why = r.Level, r.Score, r.InWords()
 		p.save()
 		p.refresh()
 	})

@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/pads"
@@ -372,5 +373,23 @@ func TestThePagePlayFits(t *testing.T) {
 	test.Tap(d.timer)
 	if !d.paused {
 		t.Error("the button with the time does not pause")
+	}
+}
+
+// The card says what makes a puzzle hard: its hardest step, or that it is long.
+func TestTheCardSaysWhyAPuzzleIsHard(t *testing.T) {
+	d := open(t)
+	for givens, want := range map[string]string{
+		"..9..164......5.....43....54...8.21....1....7.7.42.9.8.9.8.7....6.............5..": "Extreme by its length: " +
+			"the hardest of its 77 steps, Discontinuous Nice Loop, is unfair.",
+		"9.....8....4.....6.1.4..3.7..5..2...8..9....3.3267......8.5.1..6...94......8..6..": "Extreme: the hardest of " +
+			"its 78 steps is Forcing Chain Contradiction.",
+	} {
+		g, _ := puzzles.Parse(givens)
+		d.Env.GoIdle = func(func()) {} // the rating by Sudoku Explainer
+		d.Begin(puzzles.Puzzle{Givens: g}, game.Origin{})
+		if said := pagetest.TextOf(d.Object()); !strings.Contains(said, want) {
+			t.Errorf("it does not say %q: %s", want, said)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"errors"
 	"io"
 	"strings"
@@ -118,7 +119,7 @@ func (p *Page) lastGame(but string, current puzzles.Puzzle) (g *game.Game, begun
 			problems = append(problems, err)
 		}
 	}
-	return nextGame(p.env, list, current), true, elsewhere, problems
+	return nextGame(context.Background(), p.env, list, current), true, elsewhere, problems
 }
 
 // tellUnreadable says which games could not be read, if there are any.

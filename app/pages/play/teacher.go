@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/scene"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -289,8 +290,12 @@ func (t *teacher) speech() ([]widget.RichTextSegment, []action) {
 		return widgets.Article("Every cell is filled, but not every digit is right."),
 			[]action{{"Check my digits", t.check}}
 	}
-	return widgets.Article(puzzles.Plural(open-filled, "cell")+" to go.", "Click a cell and type a digit. Shift and a digit write a corner mark; Space "+
-		"changes what digit keys do. T asks for a hint."), nil
+	says := []string{"Click a cell and type a digit. Shift and a digit write a corner mark; Space changes what digit keys " +
+		"do. T asks for a hint."}
+	if filled == 0 && g.Why != "" {
+		says = append(says, wording.Capital(g.Why)+".")
+	}
+	return widgets.Article(puzzles.Plural(open-filled, "cell")+" to go.", says...), nil
 }
 
 // mistakeWords tells of the first wrong move.

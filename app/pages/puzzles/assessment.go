@@ -196,8 +196,7 @@ func gradeOf(g puzzles.Grid) (word, text string) {
 	if !r.Solved {
 		return "beyond hard", "It needs more than fish and wings: chains, or trial and error."
 	}
-	return r.Level.String(), fmt.Sprintf("For a person it is %s. The hardest technique it needs: %s.",
-		r.Level, r.Hardest.Name)
+	return r.Level.String(), "For a person it is " + r.InWords() + "."
 }
 
 // mark shows on a board what the assessment is about.
