@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"cmp"
 	"fmt"
 
 	"fyne.io/fyne/v2"
@@ -20,6 +21,7 @@ import (
 type Solo struct {
 	Stage
 	Run      *Run // nil before the first
+	Next     *Run // has been started and has no step yet to take its place; nil for none
 	Player   *player.Player
 	Board    *widgets.BoardView
 	Side     *Side
@@ -72,13 +74,24 @@ func (s *Solo) Take(r *Run, view int) {
 	s.Jumps.Follow(r)
 }
 
-// Close ends the run.
+// Latest is the run that was started last, nil if none was.
+func (s *Solo) Latest() *Run { return cmp.Or(s.Next, s.Run) }
+
+// Computing reports whether it is still computed.
+func (s *Solo) Computing() bool { return s.Latest() != nil && s.Latest().Running() }
+
+// Stop ends the computing; the steps so far stay.
+func (s *Solo) Stop() { s.Latest().Cancel() }
+
+// Close ends the runs.
 func (s *Solo) Close() {
 	s.Animation.Stop()
 	s.Side.Close()
-	if s.Run != nil {
-		s.Run.Cancel()
-		<-s.Run.Done
+	for _, r := range []*Run{s.Run, s.Next} {
+		if r != nil {
+			r.Cancel()
+			<-r.Done
+		}
 	}
 }
 

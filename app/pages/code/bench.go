@@ -19,7 +19,7 @@ func (p *Page) BenchRun(z puzzles.Puzzle, name string) {
 }
 
 // BenchRunning reports whether the run is still computed.
-func (p *Page) BenchRunning() bool { return p.next != nil || p.Run == nil || p.Run.Running() }
+func (p *Page) BenchRunning() bool { return p.Next != nil || p.Run == nil || p.Run.Running() }
 
 // BenchPlay plays the run over and over at 1 ms a step.
 func (p *Page) BenchPlay() {

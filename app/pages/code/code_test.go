@@ -561,3 +561,36 @@ func TestTheCodePageNamesCellsAsChosen(t *testing.T) {
 		}
 	}
 }
+
+// A run that takes steps without end is stopped by a button that comes when it takes long, or by a
+// key; what it did stays.
+func TestARunWithoutEndIsStopped(t *testing.T) {
+	d := open(t, first)
+	p := d.page
+	if p.message.stop.Visible() {
+		t.Error("there is something to stop")
+	}
+	var late func()
+	d.Env.After = func(wait time.Duration, f func()) {
+		if wait == patience {
+			late = f
+		}
+	}
+	var stop func()
+	d.Env.OnMain = func(f func()) {
+		f()
+		if r := p.Latest(); r.Timeline.Len() > 10 && r.Running() {
+			if late(); !p.message.stop.Visible() {
+				t.Error("nothing stops it")
+			}
+			stop()
+		}
+	}
+	for _, stop = range []func(){func() { test.Tap(p.message.stop) }, func() { d.Char('s') }} {
+		d.write("c = empty_cells()[0]\nwhile True:\n    place(c, 5)\n    remove(c)\n")
+		if said := p.message.label.Text; !strings.HasPrefix(said, "Stopped. ") || p.Run.Timeline.Len() <= 10 ||
+			p.message.stop.Visible() {
+			t.Errorf("it says %q, with %d steps", said, p.Run.Timeline.Len())
+		}
+	}
+}

@@ -153,6 +153,9 @@ func (messageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const stripe = 4
 	room := layout.Whole(size)
 	room.Left(stripe, 4).Put(o[0])
+	if o[2].Visible() {
+		room.PutRight(o[2], widgets.Gap)
+	}
 	room.Put(o[1])
 }
 

@@ -34,8 +34,7 @@ type Page struct {
 	work   *work // what is in the editor; nil before the page is seen for the first time
 	begins bool  // what is in the editor was opened, and has not run yet
 
-	next    *stage.Run // has been started and has no step yet
-	pending int        // number of the last change, so that only that is run
+	pending int // number of the last change, so that only that is run
 
 	exercise *exercise.Exercise // that is worked on; nil if none is
 	judging  page.Job
@@ -69,6 +68,7 @@ type message struct {
 	said  string
 	tone  tone
 	label *widget.Label
+	stop  *widgets.Button // ends the run, if that takes long
 	mark  *canvas.Rectangle
 	card  *fyne.Container
 }
@@ -113,7 +113,9 @@ func (p *Page) build() {
 	p.taskCard.Hide()
 	p.message.label = widgets.NewWords("")
 	p.message.mark = canvas.NewRectangle(nil)
-	p.message.card = container.New(messageLayout{}, p.message.mark, container.NewVScroll(p.message.label))
+	p.message.stop = rows.Button(widgets.Pill, "Stop")
+	p.message.card = container.New(messageLayout{}, p.message.mark, container.NewVScroll(p.message.label), p.message.stop)
+	p.showStop()
 
 	p.Side.Card.Brief = true
 	p.words = newWords()
@@ -134,7 +136,7 @@ func (p *Page) Show() {
 		return
 	}
 	p.renew()
-	if latest := p.latest(); latest == nil || !p.env.IsCurrent(latest.Puzzle.Givens) {
+	if latest := p.Latest(); latest == nil || !p.env.IsCurrent(latest.Puzzle.Givens) {
 		p.runNow()
 		return
 	}
@@ -159,10 +161,6 @@ func (p *Page) Style() {
 func (p *Page) Close() {
 	p.judging.Cancel()
 	p.Solo.Close()
-	if p.next != nil {
-		p.next.Cancel()
-		<-p.next.Done
-	}
 }
 
 // Commands are those of the page.
@@ -180,6 +178,8 @@ func (p *Page) rows() page.Commands {
 		{Keys: "Ctrl+/", Text: "in the editor: turn lines into comments, or back into code"},
 		{Keys: "Ctrl+Enter", Text: "in the editor: run at once"},
 		{Keys: "Ctrl+Z Ctrl+Y", Text: "in the editor: undo, redo"},
+		{Name: "Stop", Keys: "S", Text: "stop a run that is still computed; the steps so far stay", Can: p.Computing,
+			Do: p.Stop},
 		{Name: "Every line", Keys: "A", Text: "stop at every line, or only at steps on the board", Do: p.toggleLines},
 		{Name: "Vocabulary", Keys: "V", Text: "the words for the board, beside the editor", Do: p.toggleWords},
 		{Name: "Race…", Keys: "R", Text: "race it against another algorithm, or its own earlier version",

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -26,14 +27,6 @@ import (
 func (p *Page) takePuzzle(z puzzles.Puzzle) {
 	p.env.Choose(z)
 	p.runNow()
-}
-
-// latest is the run that was started last, nil if none was.
-func (p *Page) latest() *stage.Run {
-	if p.next != nil {
-		return p.next
-	}
-	return p.Run
 }
 
 // examine marks what can be seen to be wrong and reports whether nothing is.
@@ -94,19 +87,29 @@ func (p *Page) toggleLines() {
 
 // await has a run that was started take the place of the one on screen when it has come as far.
 func (p *Page) await(r *stage.Run) {
-	if p.next != nil {
-		p.next.Cancel()
+	if p.Next != nil {
+		p.Next.Cancel()
 	}
-	p.next = r
+	p.Next = r
 	p.head.puzzle.Set(p.env.Subject, "this program")
+	p.env.After(patience, p.showStop)
 	stage.Follow(p.env, func(ended bool) { p.look(r, ended) }, r)
+}
+
+// patience is how long a run takes before there is a button to stop it.
+const patience = time.Second
+
+// showStop shows the button that ends the run, as long as it is computed.
+func (p *Page) showStop() {
+	widgets.SetVisible(p.message.stop, p.Computing())
+	p.message.card.Refresh()
 }
 
 // look shows how far a run is. One that has the step at which it is to be seen takes the
 // place of the one before.
 func (p *Page) look(r *stage.Run, ended bool) {
 	shows := p.shown != nil && p.shown.run == r
-	if r == p.next {
+	if r == p.Next {
 		if at, there := p.placeIn(r); there || ended {
 			p.take(r, at)
 			if shows {
@@ -118,6 +121,9 @@ func (p *Page) look(r *stage.Run, ended bool) {
 		return
 	}
 	p.Jumps.Look()
+	if ended {
+		p.showStop()
+	}
 	if ended && !shows { // else the verdict stays, which says more
 		p.ended(r)
 	}
@@ -145,7 +151,7 @@ func (p *Page) placeIn(r *stage.Run) (at int64, there bool) {
 // take puts a run on screen, at a step if it has come so far, else at its beginning.
 func (p *Page) take(r *stage.Run, at int64) {
 	p.Take(r, p.Side.Chosen)
-	p.begins, p.next = false, nil
+	p.begins, p.Next = false, nil
 	if r.Timeline.Len() >= at {
 		p.Player.GoTo(at)
 	}

@@ -51,7 +51,7 @@ func (w *Page) offerMore() {
 	rowCol.Label = rows.WithKey("Cells as r1c1", "Cell names")
 	dialogs.Menu(w.env, w.head.more, append(items, fyne.NewMenuItemSeparator(), rowCol, w.env.Item("Add to lesson"),
 		w.env.Item("Copy link"),
-		rows.Item("Export…")))
+		rows.Item("Export…"), widgets.MenuItem("Stop", w.Computing(), w.Stop)))
 }
 
 // turnAlgorithm takes the next algorithm that accepts the puzzle, or with -1 the one
