@@ -37,13 +37,16 @@ type programForm struct {
 // user's own; then is given what it is as an algorithm.
 func AddProgram(env *page.Env, then func(*algorithms.Algorithm)) {
 	f := &programForm{Form: NewForm(env, "Add a program", "", 200, nil), then: then, printed: widget.NewLabel("")}
-	f.Yes, f.OnHide = widgets.NewButton(widgets.Call, paint.NoIcon, "Try and add", f.confirm), f.trial.Cancel
+	f.Yes = widgets.NewButton(widgets.Call, paint.NoIcon, "Try and add", f.confirm)
 	f.command, f.source, f.name = f.Field(""), f.Field(""), f.Field("")
 	f.command.SetPlaceHolder("python3 solver.py")
 	f.source.SetPlaceHolder("optional: its lines light up as it runs")
 	f.command.OnChanged = func(string) { f.changed() }
 	f.name.OnChanged = func(string) { f.named = true }
-	f.source.OnChanged = func(string) { f.sourced = true }
+	f.source.OnChanged = func(string) {
+		f.untried()
+		f.sourced = true
+	}
 	intro := widgets.NewWords("A program in any language: it reads the puzzle from standard input and prints its steps, " +
 		"such as “place r1c1 5”, on standard output.")
 	f.printed.TextStyle.Monospace = true
@@ -57,12 +60,13 @@ func AddProgram(env *page.Env, then func(*algorithms.Algorithm)) {
 	f.Wide("Command", choose(f.command, f.take))
 	f.Wide("Source file", choose(f.source, f.source.SetText))
 	f.Wide("Name", f.name)
-	f.anyway = pill("Add anyway", f.keep)
+	f.anyway = pill("Add anyway", func() { f.keep() })
 	for _, o := range []fyne.CanvasObject{f.Status, f.output, f.anyway} {
 		o.Hide()
 	}
 	f.Open(Fitted(env, 620, 0, container.New(layout.Lines{Gap: 4}, intro, f.rows, f.Status, f.output)))
-	f.SetButtons(pill("Cancel", f.hide), f.anyway, f.Yes)
+	f.SetButtons(pill("Cancel", f.Hide), f.anyway, f.Yes)
+	f.OnHide = f.trial.Cancel
 	env.Window.Canvas().Focus(f.command)
 }
 
@@ -91,7 +95,7 @@ func (f *programForm) take(path string) {
 // changed proposes a name and a source file for the command, as long as the user has not
 // written them.
 func (f *programForm) changed() {
-	f.say("", "", false)
+	f.untried()
 	words, err := program.SplitCommand(f.command.Text)
 	if err != nil {
 		return
@@ -124,6 +128,13 @@ func (f *programForm) changed() {
 		}
 	}
 	f.named = false
+}
+
+// untried drops what came of a trial, or is to come, for it is not of what the form says now.
+func (f *programForm) untried() {
+	f.trial.Cancel()
+	f.Yes.SetEnabled(true)
+	f.say("", "", false)
 }
 
 // say says what is wrong, and what the program printed.
@@ -193,26 +204,22 @@ func (f *programForm) confirm() {
 	ctx := f.trial.Start()
 	f.env.Go(func() {
 		t := program.Try(ctx, c, f.env.Starter)
-		f.env.OnMain(func() {
-			f.trial.Cancel()
-			f.Yes.SetEnabled(true)
-			switch {
-			case !f.Visible():
-			case t.Works:
-				f.keep()
-				f.env.Notify("Added “" + c.Name + "”: " + t.Says)
-			default:
+		f.env.Post(ctx, func() {
+			f.untried()
+			if !t.Works {
 				f.say(wording.Sentence(t.Says), t.Printed, true)
+			} else if name := f.keep(); name != "" {
+				f.env.Notify("Added “" + name + "”: " + t.Says)
 			}
 		})
 	})
 }
 
-// keep adds the program.
-func (f *programForm) keep() {
+// keep adds the program and returns its name, "" if that cannot be.
+func (f *programForm) keep() (name string) {
 	c, source, err := f.read()
 	if err == nil {
-		_, err = f.env.Programs.AddCommand(c.Name, c.Command, source)
+		name, err = f.env.Programs.AddCommand(c.Name, c.Command, source)
 	}
 	var a *algorithms.Algorithm
 	if err == nil {
@@ -220,8 +227,9 @@ func (f *programForm) keep() {
 	}
 	if err != nil {
 		f.say(wording.Sentence(wording.Error(err, f.env.Notation)), "", false)
-		return
+		return ""
 	}
 	f.Hide()
 	f.then(a)
+	return name
 }

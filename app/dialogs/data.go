@@ -115,11 +115,15 @@ func askImport(env *page.Env, a *store.Archive) {
 			body.Add(o)
 		}
 	}
-	d, sure, _ := askWith(env, "Import data", "Import", Fitted(env, 520, 0, body), func() { importData(env, a, c) })
-	d.SetButtons(pill("Cancel", func() {
+	d := NewDialog(env, "Import data", Fitted(env, 520, 0, body))
+	d.OnHide = func() { a.Close() }
+	sure := widgets.NewButton(widgets.Call, paint.NoIcon, "Import", func() {
+		d.OnHide = nil // importing closes it
 		d.Hide()
-		a.Close()
-	}), sure)
+		importData(env, a, c)
+	})
+	d.SetButtons(pill("Cancel", d.Hide), sure)
+	d.Show()
 	env.Window.Canvas().Focus(sure) // for what could do harm is not chosen
 }
 

@@ -20,6 +20,7 @@ import (
 // stands to the left of that.
 type Dialog struct {
 	*widget.PopUp
+	OnHide  func() // it was closed, in whichever way; may be nil
 	env     *page.Env
 	buttons *fyne.Container
 	said    string // what a screen reader is to say of it
@@ -39,6 +40,7 @@ func (d *Dialog) Show() {
 	browser.Say(strings.TrimSpace(d.said))
 	d.PopUp.Show()
 	d.env.Listen(page.Keyboard{Commands: func() page.Commands { return page.Commands{{Keys: "Enter", Do: d.enter}} }})
+	d.env.Leaving(d.Hide)
 	if browser.Here {
 		d.sayWhatIsBelow()
 	}
@@ -50,6 +52,14 @@ func (d *Dialog) enter() {
 			b.Tapped(nil)
 			return
 		}
+	}
+}
+
+// Hide closes the dialog.
+func (d *Dialog) Hide() {
+	d.PopUp.Hide()
+	if d.OnHide != nil {
+		d.OnHide()
 	}
 }
 

@@ -1,6 +1,10 @@
 package dialogs
 
 import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -10,7 +14,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/store"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -74,5 +80,37 @@ func TestDialogsFitIntoASmallWindow(t *testing.T) {
 			})
 		}
 		w.Dismiss()
+	}
+}
+
+// What a dialog needed is given back however it is closed.
+func TestEscapeEndsWhatADialogBegan(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	f := newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable)
+	d.Env.Go = func(func()) {} // counting goes on
+	f.show()
+	if !f.counting.Running() {
+		t.Fatal("nothing is counted")
+	}
+	if d.Dismiss(); f.counting.Running() || f.Visible() {
+		t.Error("the form counts on behind a closed form")
+	}
+
+	path := filepath.Join(t.TempDir(), "data.zip")
+	err := store.Export(t.Context(), path, func(w io.Writer) error {
+		_, _, err := dataOf(d.Env).Backup(t.Context(), w, "", func(_, _ int64) {})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := dataOf(d.Env).OpenArchive(t.Context(), path, func(_, _ int64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	askImport(d.Env, a)
+	d.Dismiss()
+	if err := a.Close(); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("the file that is not imported stays open: %v", err)
 	}
 }

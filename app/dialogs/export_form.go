@@ -55,7 +55,7 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 		env.Film = f.film
 		askExportTo(env, s, format, f.film)
 	})
-	f.OnChange, f.OnHide = f.change, f.counting.Cancel
+	f.OnChange = f.change
 	f.film.Algorithm, f.film.Timeline = s.Record.Algorithm, s.Record.Timeline
 	f.film.Notation, f.film.Marks, f.film.Palette = s.Notation, s.Marks, widgets.Palette()
 	f.film.From, f.film.To, f.film.Kinds = 0, s.Step, nil
@@ -85,7 +85,10 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 	return f
 }
 
-func (f *exportForm) show() { f.Open(f.Body(formWidth, 4, container.New(layout.Row{}, f.shorter))) }
+func (f *exportForm) show() {
+	f.Open(f.Body(formWidth, 4, container.New(layout.Row{}, f.shorter)))
+	f.OnHide = f.counting.Cancel
+}
 
 // The widths of the forms of exports, and of the choice of pencil marks, at the usual size of text.
 const (

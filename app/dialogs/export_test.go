@@ -188,7 +188,7 @@ func TestPicturesAndTables(t *testing.T) {
 		if err != nil || !strings.HasPrefix(string(data), begin) {
 			t.Errorf("%s: %v, %.20q", id, err, data)
 		}
-		f.hide()
+		f.Hide()
 	}
 	Menu(d.Env, d.button, ExportItems(d.Env, s))
 	d.Press("Copy the position")

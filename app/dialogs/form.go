@@ -21,7 +21,6 @@ type Form struct {
 	Status   *widget.Label
 	Yes      *widgets.Button // confirms
 	OnChange func()          // a field has changed; may be nil
-	OnHide   func()          // it is cancelled or confirmed; may be nil
 	env      *page.Env
 	title    string
 	rows     *fyne.Container
@@ -30,10 +29,10 @@ type Form struct {
 // NewForm returns a form without rows. The fields stand below their names where they would be
 // narrower than fold. What Enter or the button yes confirms is done once the form is gone.
 func NewForm(env *page.Env, title, yes string, fold float32, do func()) *Form {
-	f := &Form{env: env, title: title, Status: widgets.NewWords(""), OnChange: func() {}, OnHide: func() {},
+	f := &Form{env: env, title: title, Status: widgets.NewWords(""), OnChange: func() {},
 		rows: container.New(layout.Fields{Gap: 4, Beside: 12, Fold: fold})}
 	f.Yes = widgets.NewButton(widgets.Call, paint.NoIcon, yes, func() {
-		f.hide()
+		f.Hide()
 		do()
 	})
 	return f
@@ -99,14 +98,9 @@ func (f *Form) Body(width, gap float32, below ...fyne.CanvasObject) fyne.CanvasO
 // Open shows the form.
 func (f *Form) Open(body fyne.CanvasObject) {
 	f.Dialog = NewDialog(f.env, f.title, body)
-	f.SetButtons(pill("Cancel", f.hide), f.Yes)
+	f.SetButtons(pill("Cancel", f.Hide), f.Yes)
 	f.Show()
 	f.OnChange()
-}
-
-func (f *Form) hide() {
-	f.OnHide()
-	f.Hide()
 }
 
 // Say says what comes of the fields, and lets the form be confirmed or not.

@@ -132,17 +132,22 @@ func inSight(t *testing.T, dialog fyne.CanvasObject, name string) {
 	}
 }
 
-// form opens the form for a program and writes into its fields.
-func addForm(t *testing.T, w *pagetest.Window, then func(*algorithms.Algorithm), texts ...string) {
-	t.Helper()
-	AddProgram(w.Env, then)
-	var fields []*widgets.Field
+// fieldsOf are the fields of the dialog that is open.
+func fieldsOf(w *pagetest.Window) (fields []*widgets.Field) {
 	pagetest.Walk(w.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
 		if f, ok := o.(*widgets.Field); ok {
 			fields = append(fields, f)
 		}
 		return true
 	})
+	return fields
+}
+
+// form opens the form for a program and writes into its fields.
+func addForm(t *testing.T, w *pagetest.Window, then func(*algorithms.Algorithm), texts ...string) {
+	t.Helper()
+	AddProgram(w.Env, then)
+	fields := fieldsOf(w)
 	if len(fields) != 3 {
 		t.Fatalf("the form has %d fields", len(fields))
 	}
@@ -172,12 +177,39 @@ func TestAProgramIsTriedAndAdded(t *testing.T) {
 		t.Error("it does not stand in the list")
 	}
 	// The same once more is refused.
+	w.Notified = ""
 	addForm(t, w, then, "python3 "+program.JoinCommand([]string{source}), "", "again")
 	w.Press("Try and add")
-	if !strings.Contains(w.Dialog(), "in the list already") {
-		t.Errorf("the same command again: %q", w.Dialog())
+	if !strings.Contains(w.Dialog(), "in the list already") || w.Notified != "" {
+		t.Errorf("the same command again: %q, and the remark %q", w.Dialog(), w.Notified)
 	}
 	w.Dismiss()
+}
+
+// What was changed while it was tried, or given up with Escape, is not added.
+func TestOnlyWhatWasTriedIsAdded(t *testing.T) {
+	for name, change := range map[string]func(w *pagetest.Window, command, source *widgets.Field){
+		"the command": func(_ *pagetest.Window, command, _ *widgets.Field) { command.SetText("rm other") },
+		"the source":  func(_ *pagetest.Window, _, source *widgets.Field) { source.SetText("other.py") },
+		"Escape":      func(w *pagetest.Window, _, _ *widgets.Field) { w.Dismiss() },
+	} {
+		w := wideWindow(t)
+		w.Starter = recordtest.Prints("place r1c2 3\nstuck\n")
+		var trial func()
+		w.Env.Go = func(f func()) { trial = f }
+		addForm(t, w, func(a *algorithms.Algorithm) { t.Errorf("%s: %s is added", name, a.Name) }, "./solver")
+		fields := fieldsOf(w)
+		w.Press("Try and add")
+		change(w, fields[0], fields[1])
+		said := w.Dialog()
+		trial()
+		if w.Dialog() != said || strings.Contains(said, "Trying") || w.Notified != "" {
+			t.Errorf("%s: after the trial the dialog says %q, the remark %q", name, w.Dialog(), w.Notified)
+		}
+		if said != "" {
+			w.Dismiss()
+		}
+	}
 }
 
 // The file in the command gives the program its name and its source, until the user
@@ -191,13 +223,7 @@ func TestNameAndSourceAreProposed(t *testing.T) {
 		}
 	}
 	addForm(t, w, func(*algorithms.Algorithm) {})
-	var fields []*widgets.Field
-	pagetest.Walk(w.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
-		if f, ok := o.(*widgets.Field); ok {
-			fields = append(fields, f)
-		}
-		return true
-	})
+	fields := fieldsOf(w)
 	for _, c := range []struct{ command, source, name string }{
 		{"python3", "", "python3"},
 		{"python3 backtracking.py", "backtracking.py", "My backtracking"}, // ours is called Backtracking

@@ -59,6 +59,7 @@ type Callbacks struct {
 	Print   func()                    // puts the position that is on screen on paper, with a question
 	Advised func(command string) bool // whether the first steps advise a command now
 	Listen  func(Keyboard)            // gives the keyboard to the dialog that was opened last
+	Leaving func(func())              // says what closes that dialog, which Escape does else by itself
 	// Drawn is called when the page has drawn what it shows, words and numbers too if all is
 	// set: the audience's window then draws it as well.
 	Drawn    func(all bool)

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"maps"
+	"slices"
 	"unicode"
 
 	"fyne.io/fyne/v2"
@@ -23,13 +25,19 @@ type Front struct {
 	page   func() Page // that is seen
 	dialog fyne.CanvasObject
 	keys   Keyboard
-	stroke stroke // the key that went down last
+	leave  map[fyne.CanvasObject]func() // what closes dialogs
+	stroke stroke                       // the key that went down last
 }
 
 // NewFront returns the front of a window that shows one of several pages. From now
 // on a dialog can ask the environment for the keyboard.
 func NewFront(env *Env, page func() Page) *Front {
-	f := &Front{env: env, page: page}
+	f := &Front{env: env, page: page, leave: map[fyne.CanvasObject]func(){}}
+	env.Leaving = func(leave func()) {
+		open := env.Window.Canvas().Overlays().List()
+		maps.DeleteFunc(f.leave, func(o fyne.CanvasObject, _ func()) bool { return !slices.Contains(open, o) })
+		f.leave[f.top()] = leave
+	}
 	env.Listen = func(k Keyboard) { f.dialog, f.keys = f.top(), k }
 	return f
 }
@@ -92,6 +100,11 @@ func (f *Front) Escape() bool {
 		return true
 	}
 	if top := f.top(); top != nil {
+		if leave := f.leave[top]; leave != nil {
+			delete(f.leave, top)
+			leave()
+			return true
+		}
 		top.Hide()
 		f.env.Window.Canvas().Overlays().Remove(top)
 		return true
