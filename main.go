@@ -83,7 +83,7 @@ func newApp() fyne.App {
 
 func openWindow(w cli.Window) error {
 	err := app.Open(w.Ctx, newApp,
-		app.Start{Scene: w.Scene, Puzzles: w.Puzzles,
+		app.Start{Scene: w.Scene, Puzzles: w.Puzzles, Refused: w.Refused,
 			Second: displays.Second, Room: displays.Room, Hear: displays.Hear})
 	if errors.Is(err, app.ErrNoWindow) {
 		return cli.ErrNoWindow

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"net/url"
 	"strconv"
 	"strings"
@@ -284,5 +285,16 @@ func TestALinkIntoARunWithoutEndDoesNotWaitForIt(t *testing.T) {
 	d.openLink("#page=watch&puzzle=" + empty + "&algorithm=backtracking&step=5000")
 	if said := d.says(); !strings.Contains(said, "Step 5,000 of") || d.dialog() != "" {
 		t.Errorf("%s%s", said, d.dialog())
+	}
+}
+
+func TestTheWindowSaysWhatOfTheDesktopCannotBeOpened(t *testing.T) {
+	d := open(t, Start{Refused: errors.New("the link cannot be opened: there is no page \"garden\"")})
+	if got := d.dialog(); !strings.Contains(got, "This cannot be opened") || !strings.Contains(got, "no page “garden”") &&
+		!strings.Contains(got, `no page "garden"`) {
+		t.Errorf("it says %q", got)
+	}
+	if d.key(fyne.KeyEscape); d.dialog() != "" || d.says() == "" {
+		t.Error("nothing can be done after that")
 	}
 }

@@ -45,6 +45,7 @@ func Icon() fyne.Resource { return fyne.NewStaticResource("icon.png", assets.Ico
 type Start struct {
 	Scene   *scene.Scene
 	Puzzles []puzzles.Puzzle // that the command line named; the first is in the scene
+	Refused error            // why nothing of what it named is shown
 	// Second returns where on the desktop a second display begins, false if windows cannot
 	// be put there; nil if the system does not say.
 	Second func() (x, y int, ok bool)
@@ -207,6 +208,7 @@ func (p *Program) first(s Start) {
 	if p.seen == nil {
 		p.turnTo(p.tabs[0])
 	}
+	dialogs.Failed(env, "This cannot be opened", s.Refused)
 }
 
 // close ends what goes on behind the pages, which have saved then what they show.

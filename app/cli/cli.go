@@ -57,6 +57,7 @@ type Hooks struct {
 type Window struct {
 	Scene   *scene.Scene     // what to show, nil if nothing was named
 	Puzzles []puzzles.Puzzle // that were named; the first is in the scene
+	Refused error            // why nothing of what was named is shown
 	Ctx     context.Context  // the window is to be closed when it is done
 }
 

@@ -44,3 +44,34 @@ func TestLinksOnTheCommandLine(t *testing.T) {
 		t.Errorf("a race without a display: %+v", got)
 	}
 }
+
+// Whoever opens a damaged link or file on a desktop sees no terminal, so the window says it;
+// a word that names nothing was typed in one.
+func TestWhatCannotBeOpenedIsSaidInTheWindowToo(t *testing.T) {
+	t.Setenv("DISPLAY", ":7")
+	foreign := clitest.Written(t, "foreign.sudoscope", `{"format":"other"}`)
+	for _, c := range []struct{ named, want string }{
+		{"sudoscope:#page=garden", "there is no page"},
+		{"#puzzle=123", "cells"},
+		{foreign, "foreign.sudoscope"},
+		{"file://" + foreign, "foreign.sudoscope"},
+		{clitest.Written(t, "binary.md", "\x00\x01"), "cannot be opened as a lesson"},
+		{foreign + ".md", "there is no file"},
+		{"nonsense", ""},
+		{"12345", ""},
+	} {
+		said, opened := "", false
+		hooks := cli.Hooks{Pages: []scene.Page{scene.OnWatch}, Window: func(w cli.Window) error {
+			if opened = true; w.Refused != nil {
+				said = w.Refused.Error()
+			}
+			return nil
+		}}
+		var stderr strings.Builder
+		status := cli.Run(t.Context(), []string{c.named}, hooks, nil, io.Discard, &stderr)
+		if status != 2 || opened != (c.want != "") || !strings.Contains(said, c.want) || stderr.Len() == 0 ||
+			c.want != "" && strings.Count(stderr.String(), "\n") != 1 {
+			t.Errorf("%s: %d, opened: %v, and says %q and %q", c.named, status, opened, said, stderr.String())
+		}
+	}
+}

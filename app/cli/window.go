@@ -48,19 +48,22 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	if scene.IsLink(c.Puzzle) {
 		return c.showLink(s, hooks)
 	}
-	saved := c.Puzzle != "" && store.IsRun(c.Puzzle)
+	saved := c.Puzzle != "" && (store.IsRun(c.Puzzle) || store.IsGame(c.Puzzle))
 	if lesson.IsFile(c.Puzzle) {
-		return c.showLesson(hooks)
+		return c.showLesson(s, hooks)
 	}
 	w := Window{Scene: &scene.Scene{Page: scene.OnWatch, AsIs: true}}
 	switch {
 	case saved && (c.Algorithm != "" || c.Preset != ""):
-		return fmt.Errorf("%s is a saved run: leave out --algorithm and its options", c.Puzzle)
+		return fmt.Errorf("%s is a saved run or game: leave out --algorithm and its options", c.Puzzle)
 	case saved:
 		w.Scene.File = c.Puzzle
+		if store.IsGame(c.Puzzle) {
+			w.Scene.Page = scene.OnPlay
+		}
 	case c.Puzzle != "":
 		if w.Puzzles, err = s.ReadAll(c.Puzzle); err != nil {
-			return err
+			return c.refused(s, hooks, err)
 		}
 		if len(w.Puzzles) > 0 {
 			w.Scene.Puzzle = w.Puzzles[0]
@@ -78,6 +81,17 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 		return err
 	}
 	return c.watchInstead(s, w.Scene, why)
+}
+
+// refused says what is wrong with what was named, and where it is a link or a file in the window
+// too: who opened it on a desktop has no terminal.
+func (c *windowCmd) refused(s *terminal.Session, hooks Hooks, problem error) error {
+	s.Complain("%v", problem)
+	if _, missing := os.Stat(c.Puzzle); missing != nil && !scene.IsLink(c.Puzzle) && filepath.Base(c.Puzzle) == c.Puzzle {
+		return nil // somebody typed it
+	}
+	_, err := show(hooks, Window{Refused: problem})
+	return err
 }
 
 // show opens the window. Where none can be opened, why says so.
@@ -106,19 +120,20 @@ func pathOf(word, system string) string {
 }
 
 // showLesson opens the window on a lesson. Without a window there is nothing to present.
-func (c *windowCmd) showLesson(hooks Hooks) error {
+func (c *windowCmd) showLesson(s *terminal.Session, hooks Hooks) error {
 	if c.Algorithm != "" || c.Preset != "" {
 		return fmt.Errorf("%s is a lesson: leave out --algorithm and its options", c.Puzzle)
 	}
 	text, err := store.Load(c.Puzzle, lesson.MaxBytes)
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("there is no file %s", c.Puzzle)
+		err = fmt.Errorf("there is no file %s", c.Puzzle)
+	} else if err == nil {
+		if err = lesson.Check(text); err != nil {
+			err = fmt.Errorf("%s cannot be opened as a lesson: %w", c.Puzzle, err)
+		}
 	}
 	if err != nil {
-		return err
-	}
-	if err := lesson.Check(text); err != nil {
-		return fmt.Errorf("%s cannot be opened as a lesson: %w", c.Puzzle, err)
+		return c.refused(s, hooks, err)
 	}
 	path, err := filepath.Abs(c.Puzzle)
 	if err != nil {
@@ -145,7 +160,7 @@ func (c *windowCmd) showLink(s *terminal.Session, hooks Hooks) error {
 		_, err = lesson.ReadyByID(shown.Lesson)
 	}
 	if err != nil {
-		return fmt.Errorf("the link cannot be opened: %w", err)
+		return c.refused(s, hooks, fmt.Errorf("the link cannot be opened: %w", err))
 	}
 	if len(unknown) > 0 {
 		fmt.Fprintln(s.Stderr, "sudoscope: the link asks for something that this version does not know: "+
