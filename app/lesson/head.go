@@ -62,6 +62,8 @@ func (r *reader) frontLine(line int, words string, seen map[string]bool) {
 		l.Title, r.titled = puzzles.PlainText(value, maxName), true
 	case key == "author":
 		l.Author = puzzles.PlainText(value, maxName)
+	case key == "needs":
+		l.Needs = puzzles.PlainText(value, maxName)
 	case key == "language":
 		if !isLanguage(value) {
 			r.problem(line, "%q is not a language: write its code, such as en or de", puzzles.Excerpt(value))
@@ -75,7 +77,7 @@ func (r *reader) frontLine(line int, words string, seen map[string]bool) {
 		}
 		l.Notation = n
 	default:
-		r.problem(line, "the head has no %q: it has title, author, language and notation", puzzles.Excerpt(key))
+		r.problem(line, "the head has no %q: it has title, author, needs, language and notation", puzzles.Excerpt(key))
 	}
 }
 

@@ -15,6 +15,7 @@
 package lesson
 
 import (
+	"fmt"
 	"strings"
 
 	"sudoscope/algorithms"
@@ -33,6 +34,7 @@ type Lesson struct {
 	Language string         // of its texts as BCP 47 names it, such as "en"
 	Notation trace.Notation // how it calls cells
 	Author   string
+	Needs    string  // what a class has to know before
 	Intro    []Block // for all to read, before the first moment
 	Notes    []Block // for the speaker, on the lesson as a whole
 	Moments  []Moment
@@ -40,6 +42,20 @@ type Lesson struct {
 	Problems []Problem         // by line
 
 	parts []part // of the text, by line
+}
+
+// Minutes returns about how long the lesson takes: the sum of what the notes of its moments begin
+// with, such as "4 minutes".
+func (l *Lesson) Minutes() (all int) {
+	for i := range l.Moments {
+		var n int
+		if notes := l.Moments[i].Notes; len(notes) > 0 {
+			if _, err := fmt.Sscanf(notes[0].Text(), "%d min", &n); err == nil && n > 0 && n < 24*60 {
+				all += n
+			}
+		}
+	}
+	return all
 }
 
 // Moment is what is seen and said at one time of a lesson.

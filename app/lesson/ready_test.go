@@ -49,6 +49,25 @@ func (s said) of(figure string) float64 {
 // claims returns those of all lessons.
 func claims() []claim { return slices.Concat(claimsA(), claimsB()) }
 
+// The list of lessons says what a class has to know and how long a lesson takes, which is a lesson hour
+// as the note on its time has it.
+func TestReadyLessonsSayHowLongTheyTakeAndForWhom(t *testing.T) {
+	for _, r := range AllReady() {
+		l, all := r.Lesson, 0
+		for _, block := range l.Notes {
+			if text := block.Text(); strings.HasPrefix(text, "Time.") {
+				for _, n := range regexp.MustCompile(`(\d+) minutes`).FindAllStringSubmatch(text, -1) {
+					minutes, _ := strconv.Atoi(n[1])
+					all += minutes
+				}
+			}
+		}
+		if l.Needs == "" || l.Minutes() != all || all != 45 {
+			t.Errorf("%s needs %q and takes %d minutes, and %d by its parts", r.ID, l.Needs, all, l.Minutes())
+		}
+	}
+}
+
 func TestReadyLessons(t *testing.T) {
 	runs := NewRuns()
 	begun := time.Now()

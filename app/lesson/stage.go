@@ -224,7 +224,8 @@ func (e *PlaceError) Unwrap() error { return e.Err }
 
 // keep returns the run with a name, which produce makes if there is none. Calls meanwhile
 // wait for it.
-func (r *Runs) keep(ctx context.Context, name string, produce func() (*record.Run, error)) (run *record.Run, err error) {
+func (r *Runs) keep(ctx context.Context, name string, produce func() (*record.Run, error)) (run *record.Run,
+	err error) {
 	for {
 		r.mutex.Lock()
 		one, ok := r.kept[name]

@@ -118,7 +118,8 @@ func TestAnswersAreCountedWhereTheyStand(t *testing.T) {
 		{Text: "b", Count: 4, Answer: question.Answer{Chosen: []int{1}}}}}
 	hidden, same := counted(q, poll, class.State{Phones: 9})
 	q.Verdict, q.Over = "Right.", true
-	if over, _ := counted(q, &class.Poll{Text: "Which?", Answered: 1, Over: true}, class.State{Phones: 9}); over.Verdict != "" {
+	ended := &class.Poll{Text: "Which?", Answered: 1, Over: true}
+	if over, _ := counted(q, ended, class.State{Phones: 9}); over.Verdict != "" {
 		t.Errorf("below %q stands %q, which is worth what the keyboard answered", over.Class, over.Verdict)
 	}
 	if hidden.Answers[1].Votes != 0 || hidden.Class.String() != "5 of 9 have answered" || !same {

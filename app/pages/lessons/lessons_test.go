@@ -259,6 +259,23 @@ func TestALessonFileIsOpened(t *testing.T) {
 	}
 }
 
+func TestTheListSaysHowLongALessonIsAndForWhom(t *testing.T) {
+	d := open(t, "---\ntitle: Mine\nneeds: nothing\n---\n\n## A\n\n```sudoscope\npuzzle: euler-01\n```\n\n> 4 minutes. Wait.\n\n"+
+		"## B\n\n> Minutes: 5.\n\n## C\n\n> 2 min\n")
+	d.page.shelf.read(func() {})
+	d.page.shelf.turn(false)
+	for title, about := range map[string]string{"Mine": "yours · needs nothing · 6 min · 3 moments",
+		"Order matters": "needs backtracking · 45 min · 14 moments"} {
+		i := slices.IndexFunc(d.page.shelf.found, func(b book) bool { return b.title == title })
+		if b := d.page.shelf.found[i]; b.about != about || b.board.IsZero() {
+			t.Errorf("%s is %q, with a board %v", title, b.about, !b.board.IsZero())
+		}
+		if says := pagetest.TextOf(d.page.Object()); !strings.Contains(says, about) {
+			t.Errorf("the list does not say %q: %s", about, says)
+		}
+	}
+}
+
 func TestASceneIsAddedBehindTheMomentThatIsChosen(t *testing.T) {
 	d := open(t, three)
 	scene := &scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: scene.AtStep(7),

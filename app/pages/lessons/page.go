@@ -340,8 +340,8 @@ type pageLayout struct{ page *Page }
 
 const (
 	leastWide, leastHigh = 640, 420
-	listPart, textPart   = 0.28, 0.36 // of the width
-	mostList             = 340        // at the usual size of text
+	listPart, textPart   = 0.32, 0.34 // of the width
+	mostList             = 400        // at the usual size of text
 	headHigh             = 40
 	mostProblems         = 0.34 // of the height
 )

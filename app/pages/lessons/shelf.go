@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -15,6 +16,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/scene"
 	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -31,7 +33,7 @@ type shelf struct {
 	warned  bool   // that one cannot be read
 
 	search          *widgets.SearchField
-	list            *widgets.List
+	lessons, list   *widgets.List // the lessons, and the moments of one; one of the two is seen
 	all             *widgets.Button
 	lessonTools     *fyne.Container
 	open, remover   *widgets.Button
@@ -43,8 +45,27 @@ type shelf struct {
 type book struct {
 	id, ready string // one of the two names it
 	title     string
+	about     string       // how long it is, and what it needs
+	board     puzzles.Grid // the first of its boards; zero if it has none
 	text      []byte
 	broken    bool // it cannot be read
+}
+
+// newBook adds to a book what there is to know of its lesson before it is opened.
+func newBook(l *lesson.Lesson, b book) book {
+	if l.Needs != "" {
+		b.about += "needs " + l.Needs + " · "
+	}
+	if n := l.Minutes(); n > 0 {
+		b.about += fmt.Sprintf("%d min · ", n)
+	}
+	b.about += puzzles.Plural(len(l.Moments), "moment")
+	for i := range l.Moments {
+		if s := l.Moments[i].Scene; s != nil && b.board.IsZero() {
+			b.board = s.Puzzle.Givens
+		}
+	}
+	return b
 }
 
 func newShelf(p *Page) *shelf {
@@ -56,12 +77,16 @@ func newShelf(p *Page) *shelf {
 		s.page.refresh()
 	})
 	s.search.OnKey = func(name fyne.KeyName) bool { return p.Commands().Press(page.KeyOf(name, false)) }
+	s.lessons = widgets.NewList(func() int { return len(s.found) }, widgets.NewPuzzleRow,
+		func(i int, row *widgets.PuzzleRow) { row.Set(s.found[i].board, s.found[i].title, s.found[i].about) })
 	s.list = widgets.NewList(s.length, widgets.NewListLine,
 		func(i int, line *widgets.ListLine) { line.Set(s.line(i)) })
-	s.list.OnTap = s.tap
-	s.list.OnMenu = func(row int, at fyne.Position) {
-		s.tap(row)
-		dialogs.MenuAt(p.env, at, p.moreItems())
+	for _, list := range []*widgets.List{s.lessons, s.list} {
+		list.OnTap = s.tap
+		list.OnMenu = func(row int, at fyne.Position) {
+			s.tap(row)
+			dialogs.MenuAt(p.env, at, p.moreItems())
+		}
 	}
 	s.all = widgets.NewButton(widgets.Pill, paint.NoIcon, "All lessons", func() { s.turn(false) })
 	s.all.SetHint(rows.Named("All lessons").Hint())
@@ -72,8 +97,8 @@ func newShelf(p *Page) *shelf {
 	s.up, s.down = rows.Button(widgets.Pill, "Up"), rows.Button(widgets.Pill, "Down")
 	s.momentTools = container.New(layout.Wrap{Gap: 6}, rows.IconButton(widgets.Pill, "Add moment"), s.minus,
 		s.up, s.down)
-	s.card = widgets.NewCard("Lessons", container.New(shelfLayout{}, s.search, s.all, s.list, s.lessonTools,
-		s.momentTools))
+	s.card = widgets.NewCard("Lessons", container.New(shelfLayout{}, s.search, s.all,
+		container.NewStack(s.lessons, s.list), s.lessonTools, s.momentTools))
 	s.card.Brief = true
 	return s
 }
@@ -85,17 +110,14 @@ func (s *shelf) read(done func()) {
 		files, problems := p.env.Lessons.List()
 		var all []book
 		for _, f := range files {
-			one := book{id: f.ID, title: f.ID, text: f.Text, broken: true}
+			one := book{id: f.ID, title: f.ID, about: "yours · cannot be read", text: f.Text, broken: true}
 			if l, err := lesson.Parse(f.Text); err == nil {
-				one.broken = false
-				if l.Title != "" {
-					one.title = l.Title
-				}
+				one = newBook(l, book{id: f.ID, title: cmp.Or(l.Title, f.ID), about: "yours · ", text: f.Text})
 			}
 			all = append(all, one)
 		}
 		for _, r := range lesson.AllReady() {
-			all = append(all, book{ready: r.ID, title: r.Lesson.Title, text: r.Text})
+			all = append(all, newBook(r.Lesson, book{ready: r.ID, title: r.Lesson.Title, text: r.Text}))
 		}
 		p.env.OnMain(func() {
 			s.books = all
@@ -126,26 +148,15 @@ func (s *shelf) length() int {
 	if s.moments {
 		return len(s.page.lesson().Moments)
 	}
-	return len(s.found)
+	return 0
 }
 
 // signedRow is how wide rows are, at the usual size of text, that say what is on screen.
 const signedRow = 260
 
-// line is what a row says.
+// line is what a moment's row says.
 func (s *shelf) line(i int) (t widgets.ListLineText) {
 	d := s.page.draft
-	if !s.moments {
-		b := s.found[i]
-		t.Name = b.title
-		if b.ready == "" {
-			t.Figure = "yours"
-		}
-		if b.broken {
-			t.Figure = "problem"
-		}
-		return t
-	}
 	m := &d.Lesson().Moments[i]
 	t.Number, t.Name = strconv.Itoa(i+1), m.Heading
 	if m.Scene != nil && s.list.Size().Width >= signedRow*widgets.Scale() { // else names would be cut
@@ -178,9 +189,9 @@ func signOf(s *scene.Scene) string {
 
 // refresh shows the list.
 func (s *shelf) refresh() {
-	title, at := "Lessons", s.at
+	title, at, list, n := "Lessons", s.at, s.lessons, len(s.found)
 	if s.moments {
-		title, at = "Moments", s.page.chosen
+		title, at, list, n = "Moments", s.page.chosen, s.list, s.length()
 	}
 	s.card.SetTitle(title)
 	widgets.SetVisible(s.search, !s.moments)
@@ -189,15 +200,16 @@ func (s *shelf) refresh() {
 	widgets.SetVisible(s.momentTools, s.moments)
 	s.remover.SetEnabled(len(s.found) > 0 && s.found[s.at].ready == "")
 	s.open.SetEnabled(len(s.found) > 0)
-	n := s.length()
 	s.up.SetEnabled(s.moments && at > 0)
 	s.down.SetEnabled(s.moments && at >= 0 && at < n-1)
 	s.minus.SetEnabled(s.moments && n > 0)
-	s.list.Refresh()
+	widgets.SetVisible(s.lessons, !s.moments)
+	widgets.SetVisible(s.list, s.moments)
+	list.Refresh()
 	if at >= n {
 		at = -1
 	}
-	s.list.SetSilently(at)
+	list.SetSilently(at)
 	s.card.Refresh()
 }
 
@@ -208,6 +220,7 @@ func (s *shelf) turn(moments bool) {
 		s.at = at
 	}
 	s.list.ScrollToTop()
+	s.lessons.ScrollToTop()
 	s.page.refresh()
 }
 
