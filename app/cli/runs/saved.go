@@ -11,7 +11,7 @@ import (
 	"sudoscope/app/store"
 )
 
-// defaultAlgorithm is taken where none is named.
+// defaultAlgorithm is what is watched where none is named.
 const defaultAlgorithm = "backtracking"
 
 // subjectOf returns what a command is about: a run of an algorithm on a puzzle that is

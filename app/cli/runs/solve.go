@@ -16,18 +16,24 @@ import (
 
 // Solve solves puzzles.
 type Solve struct {
-	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\". Default: backtracking."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\". Default: dlx."`
 	Options
 	terminal.Terms
 	JSON   bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
+// solver is taken where none is named: it comes to an end soon, whatever the puzzle.
+const solver = "dlx"
+
 // Run does it.
 func (c *Solve) Run(s *terminal.Session) error {
-	a, o, err := c.Choose(cmp.Or(c.Algorithm, defaultAlgorithm))
+	a, o, err := c.Choose(cmp.Or(c.Algorithm, solver))
 	if err != nil {
 		return err
+	}
+	if c.Algorithm == "" && !c.JSON {
+		fmt.Fprintf(s.Stderr, "sudoscope: the algorithm is %s; -a names another, such as -a backtracking\n", a.Name)
 	}
 	solve := func(e terminal.Entry) (r solvedEntry) {
 		if e.Err == nil {
