@@ -1,6 +1,9 @@
 package web
 
 import (
+	"fmt"
+	"strings"
+
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/svg"
@@ -19,7 +22,44 @@ type easel struct {
 }
 
 func newEasel(like *paint.Board) *easel {
-	return &easel{sketch: paint.NewSketch(like, numbered()), svg: newSVG()}
+	return &easel{sketch: paint.NewSketch(like, numbered()), svg: newSVG(), cells: make([]int, like.Shape.Cells())}
+}
+
+// drawn is what boards of a page are drawn with: texts, layers made of them, and looks, each of which
+// is what it is in words, and then its parts as numbers of texts.
+type drawn struct {
+	texts  table[string]
+	layers table[[]int]
+	looks  table[[]any]
+}
+
+func (d *drawn) text(text string) int { return d.texts.add(text, text) }
+
+// layer cuts a layer up behind the numbers that it has in margins, which come again in others.
+func (d *drawn) layer(text string) int {
+	if n, known := d.layers.numbers[text]; known {
+		return n
+	}
+	return d.layers.add(text, puzzles.Map(strings.SplitAfter(text, "</text>"), d.text))
+}
+
+// drawing puts a layer together.
+func (d *drawn) drawing(layer int) string {
+	return strings.Join(puzzles.Map(d.layers.entries[layer], func(n int) string { return d.texts.entries[n] }), "")
+}
+
+// easel returns one that takes down what it draws here.
+func (d *drawn) easel(like *paint.Board) *easel {
+	e := newEasel(like)
+	e.part, e.layer = d.text, d.layer
+	e.look = func(parts []int, words string) int {
+		entry := []any{words}
+		for _, n := range parts {
+			entry = append(entry, n)
+		}
+		return d.looks.add(fmt.Sprint(entry), entry)
+	}
+	return e
 }
 
 // see calls changed with each cell in which something else stands than in the board before. It

@@ -172,7 +172,7 @@ func (l *Live) Put(s *slides.Slide) {
 	l.stand(s, same)
 	if !same || l.bytes > mostKept {
 		l.run, l.show, l.bytes = s.Run, l.show+1, 0
-		l.texts, l.looks, l.artist.tints = table[json.RawMessage]{}, table[json.RawMessage]{}, table[tint]{}
+		l.texts, l.looks, l.artist = table[json.RawMessage]{}, table[json.RawMessage]{}, newArtist()
 		l.easels, l.viewers = map[form]*easel{}, map[viewed]*picture.Viewer{}
 	}
 	data := slideData{
@@ -250,7 +250,6 @@ func (l *Live) board(b *slides.Board) boardData {
 			}
 			return l.keep(&l.looks, entry)
 		}
-		e.cells = make([]int, s.Shape.Cells())
 		l.easels[of] = e
 	}
 	data := boardData{Side: s.Shape.Side(), Board: l.text(emptyBoard(e.sketch, s.Shape.Cells())),

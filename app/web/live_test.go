@@ -338,8 +338,8 @@ func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
 		t.Errorf("the run has %d steps, %d states from %d on, and the class is at %d to %d", r.Length, r.States,
 			r.First, m.From, m.To)
 	}
-	if len(r.Code) != len(lane.Algorithm.Pseudocode) || len(r.Text) == 0 || len(r.Counters) == 0 || len(r.Layers) < 2 {
-		t.Errorf("code %q, words %q, counters %q, %d layers", r.Code, r.TextTable, r.Counters, len(r.Layers))
+	if len(r.Code) != len(lane.Algorithm.Pseudocode) || len(r.Text) == 0 || len(r.Counters) == 0 || len(r.Views) < 2 {
+		t.Errorf("code %q, words %q, counters %q, %d views", r.Code, r.TextTable, r.Counters, len(r.Views))
 	}
 	pictured := recorded(t, "backtracking", hardGrid, algorithms.Options{MaxSteps: 500})
 	pictured.Picture = algorithms.ViewStack
@@ -347,7 +347,7 @@ func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
 	if data, err = lookAt(t, l, 0); err != nil {
 		t.Fatal(err)
 	}
-	if g := data.Runs[0].Gallery; g == nil || g.Of[300] < 0 || len(g.Figures) > mostPictures/lookShare ||
+	if g := data.Runs[0].Galleries[algorithms.ViewStack]; g == nil || g.Of[300] < 0 || len(g.Figures) > mostPictures/lookShare ||
 		len(data.Tints) == 0 {
 		t.Errorf("of the pictures there are %+v", g)
 	}

@@ -102,7 +102,10 @@ func (l *Live) Look(ctx context.Context, w io.Writer, board int) error {
 	s := &stretch{algorithm: at.Algorithm, timeline: at.Timeline, kind: at.Marks,
 		marks: at.Algorithm.MarksAt(at.Marks, at.Timeline.Puzzle()), first: max(0, at.Step-lookBack), hide: hide,
 		blind: true,
-		view:  at.view, own: [][2]int64{{at.Step, at.Step}}}
+	}
+	if at.view != "" {
+		s.own = map[algorithms.View][][2]int64{at.view: {{at.Step, at.Step}}}
+	}
 	s.last = min(at.last, s.first+lookAround)
 	pictures := newArtist()
 	r, err := s.record(ctx, l.notation, pictures, lookShare, func() {})
@@ -110,9 +113,10 @@ func (l *Live) Look(ctx context.Context, w io.Writer, board int) error {
 		return err
 	}
 	r.Length, r.Code = s.last, s.codeSeen(r.Line)
-	data := pageData{Notation: notations[l.notation], Runs: []*run{r}, Tints: pictures.pairs()}
+	data := pageData{Notation: notations[l.notation], Runs: []*run{r}, Tints: pictures.pairs(),
+		Texts: pictures.texts.entries, Layers: pictures.layers.entries, Looks: pictures.looks.entries}
 	data.Moments = []momentData{{Part: true,
-		Lanes: []laneData{{Name: at.name, From: at.Step, To: s.last, Large: at.large}},
+		Lanes: []laneData{{Name: at.name, From: at.Step, To: s.last, View: at.view, Large: at.large}},
 		Hide:  map[string]bool{"words": hide.Words, "code": hide.Code, "counters": hide.Counters}}}
 	z := gzip.NewWriter(w)
 	return errors.Join(json.NewEncoder(z).Encode(&data), z.Close())

@@ -44,7 +44,7 @@
   };
 
   // read makes a run ready to be asked for any of its states, once.
-  function read(run) {
+  function read(run, page) {
     if (run.ready) return run;
     run.n = run.side;
     run.size = run.n * run.n;
@@ -66,8 +66,10 @@
       let sum = 0;
       return column.map(c => typeof c === "number" ? thousands(sum += c) : c);
     });
-    run.draw = look => run.looks[look].map(part => run.parts[part]).join("");
-    run.told = look => run.named[look];
+    run.board = page.texts[run.board];
+    run.layer = layer => page.layers[layer].map(part => page.texts[part]).join("");
+    run.draw = look => page.looks[look].slice(1).map(part => page.texts[part]).join("");
+    run.told = look => page.looks[look][0];
     run.ready = true;
     return run;
   }
@@ -83,7 +85,7 @@
     for (let k = i - i % KEEP + 1; k <= i; k++) advance(run, looks, k);
     const [below, above, ...shown] = run.views[run.view[i]], stands = looks.slice();
     for (let k = 0; k < shown.length; k += 2) looks[shown[k]] = shown[k + 1];
-    return { looks, stands, below: run.layers[below], above: run.layers[above] };
+    return { looks, stands, below: run.layer(below), above: run.layer(above) };
   }
 
   // wordsOf returns the sentences of a state, the first of which says what happens.
@@ -360,10 +362,10 @@
       const hide = moment.hide || {};
       this.secret = hide.ribbon || hide.counters || moment.question || moment.part;
       this.lanes = moment.lanes.map((lane, i) => {
-        const run = read(page.runs[lane.run]);
+        const run = read(page.runs[lane.run], page);
         const name = hide.names ? moment.lanes.length > 1 ? `Board ${i + 1}` : "" : lane.name;
         return { ...lane, run, name, board: new Board(run, page.notation, name || "Board"),
-          picture: run.gallery && new Gallery(run.gallery, `${section.id}-${i}`) };
+          picture: lane.view && new Gallery(run.galleries[lane.view], `${section.id}-${i}`) };
       });
       const one = this.lanes.length === 1;
       this.one = one;

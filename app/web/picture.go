@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"html"
 	"image/color"
+	"math"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -30,50 +32,89 @@ const (
 	mostPictureBytes = 4 << 20
 )
 
-// artist draws pictures of algorithms in colours that follow the page from light to dark. A
-// picture may mix the colours of a palette, so it is drawn in both, and what its parts have in
-// one and in the other is a colour of the page.
+// artist draws boards, and pictures of algorithms in colours that follow the page from light to dark. A
+// picture may mix the colours of a palette, so what a colour is when the page is dark is learned
+// from the same picture drawn in both.
 type artist struct {
-	tints table[tint]
-	text  *paint.Typesetter
+	drawn
+	shared table[string] // drawings that come again in boards that stand still
+	tints  table[tint]
+	set    *paint.Typesetter
+	light  paint.Palette
+	names  map[color.NRGBA]string
+	before []line // of the picture before
 }
 
 // tint is a colour when the page is light and when it is dark.
 type tint [2]color.NRGBA
 
-func newArtist() *artist { return &artist{text: paint.NewTypesetter()} }
+// line is a part of a picture, and the piece that it makes.
+type line struct {
+	part  paint.Part
+	piece string
+}
+
+func newArtist() *artist {
+	a := &artist{set: paint.NewTypesetter(), light: paint.Light(), names: map[color.NRGBA]string{}}
+	// No two inks are the same when the page is light: they may differ when it is dark.
+	seen := map[color.NRGBA]bool{}
+	for _, i := range inks {
+		c := i.of(&a.light)
+		for seen[*c] {
+			c.B--
+		}
+		seen[*c] = true
+	}
+	return a
+}
 
 // draw returns the parts of a picture, each as a piece of a drawing.
 func (a *artist) draw(v *picture.Viewer, which algorithms.View, at trace.Point) []string {
-	light := diagram.New(pictureWide, pictureHigh, paint.Light(), pictureUnit, a.text)
-	dark := diagram.New(pictureWide, pictureHigh, paint.Dark(), pictureUnit, a.text)
-	v.Draw(which, at, light)
-	v.Draw(which, at, dark)
-	pieces := make([]string, len(light.Parts))
-	for i, part := range light.Parts {
-		other := part
-		if len(dark.Parts) == len(light.Parts) {
-			other = dark.Parts[i]
+	in := func(p paint.Palette) []paint.Part {
+		c := diagram.New(pictureWide, pictureHigh, p, pictureUnit, a.set)
+		v.Draw(which, at, c)
+		return c.Parts
+	}
+	light := in(a.light)
+	s := &svg.Writer{Ink: func(c color.NRGBA) string {
+		if a.names[c] == "" {
+			a.learn(light, in(paint.Dark()))
 		}
-		pieces[i] = a.piece(part, other)
+		return a.names[c]
+	}}
+	pieces := make([]string, len(light))
+	before := a.before
+	a.before = make([]line, len(light))
+	for i, part := range light {
+		if i < len(before) && reflect.DeepEqual(before[i].part, part) {
+			a.before[i] = before[i]
+		} else {
+			s.Parts([]paint.Part{part})
+			a.before[i] = line{part, s.Take()}
+		}
+		pieces[i] = a.before[i].piece
 	}
 	return pieces
 }
 
-func (a *artist) piece(light, dark paint.Part) string {
-	var inks []color.NRGBA
-	s := &svg.Writer{Ink: func(c color.NRGBA) string { inks = append(inks, c); return "" }}
-	s.Parts([]paint.Part{dark})
-	s.Take()
-	s.Ink = func(c color.NRGBA) string {
-		pair := tint{c, c}
-		if len(inks) > 0 {
-			pair[1], inks = inks[0], inks[1:]
-		}
-		return fmt.Sprintf("var(--p%d)", a.tints.add(fmt.Sprint(pair), pair))
+// learn names the colours of a picture that is drawn light and dark.
+func (a *artist) learn(light, dark []paint.Part) {
+	of, inks := inksOf(light), inksOf(dark)
+	if len(inks) != len(of) {
+		inks = of
 	}
-	s.Parts([]paint.Part{light})
-	return s.Take()
+	for i, c := range of {
+		a.names[c] = fmt.Sprintf("var(--p%d)", a.tints.add(fmt.Sprint(c), tint{c, inks[i]}))
+	}
+}
+
+// inksOf returns the colours of each of the parts.
+func inksOf(parts []paint.Part) (inks []color.NRGBA) {
+	s := svg.Writer{Ink: func(c color.NRGBA) string { inks = append(inks, c); return "" }}
+	for i := range parts {
+		s.Parts(parts[i : i+1])
+	}
+	return inks
 }
 
 // variables returns the colours of pictures as the style declares them, light or dark.
@@ -141,15 +182,15 @@ func (g *gallery) add(state int, pieces []string) {
 
 // pictures draws the pictures of a stretch: of the states that moments show, and then of those
 // nearest to them, as long as there is room.
-func (r *recorder) pictures(ctx context.Context, s *stretch, room int) error {
-	title, _ := picture.Title(s.view)
+func (r *recorder) pictures(ctx context.Context, view algorithms.View, own [][2]int64, room int) error {
+	title, _ := picture.Title(view)
 	g := &gallery{Title: title, Size: [2]int{pictureWide, pictureHigh}, Of: slices.Repeat([]int{-1}, len(r.Line))}
-	r.Gallery = g
+	r.Galleries[view] = g
 	away, order := make([]int64, len(r.points)), make([]int, len(r.points))
 	for i, p := range r.points {
-		order[i], away[i] = i, s.last
-		for _, own := range s.own {
-			away[i] = min(away[i], max(own[0]-p.Step, p.Step-own[1], 0))
+		order[i], away[i] = i, math.MaxInt64
+		for _, o := range own {
+			away[i] = min(away[i], max(o[0]-p.Step, p.Step-o[1], 0))
 		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(away[a], away[b]) })
@@ -160,7 +201,7 @@ func (r *recorder) pictures(ctx context.Context, s *stretch, room int) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		g.add(state, r.artist.draw(r.viewer, s.view, r.points[state]))
+		g.add(state, r.artist.draw(r.viewer, view, r.points[state]))
 	}
 	g.Figures, g.Blocks, g.Pieces = g.figures.entries, g.blocks.entries, g.pieces.entries
 	return nil

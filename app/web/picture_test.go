@@ -1,12 +1,16 @@
 package web
 
 import (
+	"fmt"
+	"image/color"
 	"strings"
 	"testing"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
 )
 
 // What the script puts together for a state is the picture of that step or look.
@@ -22,17 +26,34 @@ func TestPicturesAreThoseOfTheRun(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			g := r.Galleries[view]
 			first, viewer := stretches[0].looks[lane.From], picture.New(lane.Algorithm, lane.Timeline)
-			if first != r.States || len(r.Gallery.Of) != r.States+len(viewer.Looks(lane.From)) {
-				t.Fatalf("%s: %d pictures of %d states", a.ID, len(r.Gallery.Of), r.States)
+			if first != r.States || len(g.Of) != r.States+len(viewer.Looks(lane.From)) {
+				t.Fatalf("%s: %d pictures of %d states", a.ID, len(g.Of), r.States)
 			}
-			for state, n := range r.Gallery.Of {
+			for state, n := range g.Of {
 				at := trace.Point{Step: int64(state)}
 				if state >= first {
 					at = trace.Point{Step: lane.From, Look: state - first + 1}
 				}
-				if got := pieced(r.Gallery, n); got != strings.Join(drawn.draw(viewer, view, at), "") {
+				if got := pieced(g, n); got != strings.Join(drawn.draw(viewer, view, at), "") {
 					t.Errorf("%s, %s: another picture at %v", a.ID, view, at)
+				}
+				// When the page is dark, its colours are those of a picture that is drawn so.
+				in := func(p paint.Palette) []color.NRGBA {
+					c := diagram.New(pictureWide, pictureHigh, p, pictureUnit, drawn.set)
+					viewer.Draw(view, at, c)
+					return inksOf(c.Parts)
+				}
+				for i, want := range in(paint.Dark()) {
+					var n int
+					if _, err := fmt.Sscanf(drawn.names[in(drawn.light)[i]], "var(--p%d)", &n); err != nil {
+						t.Fatal(err)
+					}
+					if got := drawn.tints.entries[n][1]; got != want {
+						t.Errorf("%s, %s at %v: the dark page has %v, the picture %v", a.ID, view, at, got, want)
+						break
+					}
 				}
 			}
 			light, dark := drawn.variables(0), drawn.variables(1)
@@ -63,7 +84,7 @@ func TestPicturesOfALongRunAreBounded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for step, n := range r.Gallery.Of {
+	for step, n := range r.Galleries[algorithms.ViewAnnealing].Of {
 		if near := 92 <= step && step <= 111; near != (n >= 0) {
 			t.Errorf("step %d has the picture %d", step, n)
 		}

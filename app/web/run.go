@@ -34,22 +34,17 @@ type run struct {
 	Length int64    `json:"length"`
 	First  int64    `json:"first"` // the first state that is here is the one after so many steps
 	States int      `json:"states"`
-	// The board without what is in its cells, as a drawing.
-	Board string `json:"board"`
+	// The board without what is in its cells, as a text of the page.
+	Board int `json:"board"`
 	// Of each state, how many cells hold something else, which and how that looks; the first
 	// has them all.
 	CellCount []int `json:"dn"`
 	Cells     []int `json:"dc"`
 	CellLooks []int `json:"dv"`
-	// The looks: of which of the drawn parts each is made, and what it is in words.
-	Looks     [][]int  `json:"looks"`
-	LookWords []string `json:"named"`
-	Parts     []string `json:"parts"`
-	// What the step shows besides, as an index into the table of what there is: which of the
-	// drawn layers lie below and above the cells, and cells with the looks that they have.
-	View   []int    `json:"view"`
-	Views  [][]int  `json:"views"`
-	Layers []string `json:"layers"`
+	// What the step shows besides, as an index into the table of what there is: which layers of the
+	// page lie below and above the cells, and cells with the looks that they have.
+	View  []int   `json:"view"`
+	Views [][]int `json:"views"`
 	// The words: how many sentences, which text each has, and what stands in the gaps.
 	Sentences []int    `json:"sn"`
 	Text      []int    `json:"st"`
@@ -64,7 +59,7 @@ type run struct {
 	Calls     []int  `json:"cc,omitempty"`
 	CallTable []call `json:"calls,omitempty"`
 
-	Gallery *gallery `json:"gallery,omitempty"` // the pictures of the algorithm; nil for none
+	Galleries map[algorithms.View]*gallery `json:"galleries,omitempty"` // the pictures of the algorithm
 
 	// The states of looks come after those of steps, and have no changes.
 	Line    []int   `json:"line"`
@@ -110,6 +105,12 @@ func (t *table[T]) add(key string, entry T) int {
 	return n
 }
 
+// sentence is the number of a text and those of the words in its gaps.
+type sentence struct {
+	text  int
+	words []int
+}
+
 // stretch is a part of a run that some lanes need.
 type stretch struct {
 	algorithm *algorithms.Algorithm
@@ -118,11 +119,11 @@ type stretch struct {
 	marks     func(*trace.Moment, []uint32)
 	first     int64
 	last      int64
-	view      algorithms.View // "" for no pictures
-	own       [][2]int64      // steps that moments show, from and to
-	looks     map[int64]int   // of steps at whose looks moments stand, the state of the first
-	hide      Hide            // what is left out
-	blind     bool            // nothing tells how the run goes on
+	own       map[algorithms.View][][2]int64 // by picture: steps of moments that show it, from and to
+	looks     map[int64]int                  // of steps at whose looks moments stand, the state of the first
+	hide      Hide                           // what is left out
+	beside    bool                           // always beside others, with no more than the titles of words
+	blind     bool                           // nothing tells how the run goes on
 }
 
 // recorder walks a stretch and writes down what there is to see.
@@ -135,8 +136,7 @@ type recorder struct {
 	layout   *puzzles.Layout
 	scene    *paint.Board
 	easel    *easel
-	parts    table[string]
-	layers   table[string]
+	said     map[string]sentence
 	views    table[[]int]
 	texts    table[string]
 	words    table[string]
@@ -153,25 +153,22 @@ type recorder struct {
 func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share int, step func()) (*run, error) {
 	shape := s.timeline.Puzzle().Shape()
 	r := &recorder{
-		run: run{Side: shape.Side(), Rules: strings.Join(shape.Sentences(), " "),
-			Code: s.algorithm.Lines(), Length: s.timeline.Len(), First: s.first, States: int(s.last-s.first) + 1,
+		run: run{Galleries: map[algorithms.View]*gallery{}, Side: shape.Side(), Rules: strings.Join(shape.Sentences(), " "),
+			Length: s.timeline.Len(), First: s.first, States: int(s.last-s.first) + 1,
 			Numbered: s.algorithm.Code != nil},
 		speaker: trace.Speaker{Shape: shape, Notation: n,
 			Signs: true}, layout: shape.Layout(), scene: paint.NewBoard(shape),
-		artist: a, viewer: picture.New(s.algorithm, s.timeline),
+		artist: a, viewer: picture.New(s.algorithm, s.timeline), said: map[string]sentence{},
+	}
+	if !s.hide.Code {
+		r.Code = s.algorithm.Lines()
 	}
 	r.viewer.Speaker.Notation, r.viewer.Blind = n, s.blind
 	r.scene.Labels = paint.LabelsOf(n)
 	r.viewer.Mark(r.scene, trace.Point{Step: s.first}, algorithms.NoMarks) // margins take room
-	r.easel = newEasel(r.scene)
-	r.easel.part = func(drawn string) int { return r.parts.add(drawn, drawn) }
-	r.easel.layer = func(drawn string) int { return r.layers.add(drawn, drawn) }
-	r.easel.look = func(parts []int, words string) int {
-		r.Looks, r.LookWords = append(r.Looks, parts), append(r.LookWords, words)
-		return len(r.Looks) - 1
-	}
-	r.Board = emptyBoard(r.easel.sketch, r.layout.Size)
-	if s.algorithm.Code != nil && !s.blind {
+	r.easel = a.easel(r.scene)
+	r.Board = a.text(emptyBoard(r.easel.sketch, r.layout.Size))
+	if s.algorithm.Code != nil && !s.blind && !s.hide.Code {
 		r.inside = inside.NewReader(s.timeline)
 	}
 	c := trace.NewCursor(s.timeline)
@@ -190,19 +187,21 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 			r.show(s, at, m, &e, r.viewer.Lit(at))
 		}
 	}
-	if s.view != "" {
-		if err := r.pictures(ctx, s, share); err != nil {
+	for _, view := range slices.Sorted(maps.Keys(s.own)) {
+		if err := r.pictures(ctx, view, s.own[view], share); err != nil {
 			return nil, err
 		}
 	}
-	r.Parts, r.Layers, r.Views = r.parts.entries, r.layers.entries, r.views.entries
+	r.Views = r.views.entries
 	r.TextTable, r.WordTable = r.texts.entries, r.words.entries
 	r.CallTable = r.calls.entries
 	heights := s.algorithm.Heights
 	if heights == nil {
 		heights = filledOf
 	}
-	r.Bins = binsOf(r.sums, heights)
+	if !s.beside {
+		r.Bins = binsOf(r.sums, heights)
+	}
 	return &r.run, nil
 }
 
@@ -228,6 +227,9 @@ func (r *recorder) show(s *stretch, at trace.Point, m *trace.Moment, e *trace.Ex
 	}
 	if s.hide.Words {
 		e.Title, e.Reasons = trace.Message{}, nil
+	}
+	if s.beside {
+		e.Reasons = nil
 	}
 	if s.hide.Code {
 		line = 0
@@ -273,14 +275,18 @@ func (r *recorder) see() {
 
 // say writes down the words of a step.
 func (r *recorder) say(e *trace.Explanation) {
-	said := []trace.Message{e.Title}
-	for _, m := range append(said, e.Reasons...) {
-		text := strings.ReplaceAll(r.speaker.String(m), gap, "")
-		for _, word := range inGaps.FindAllString(text, -1) {
-			r.Words = append(r.Words, r.words.add(word, word))
+	for _, m := range append([]trace.Message{e.Title}, e.Reasons...) {
+		said := r.speaker.String(m)
+		one, known := r.said[said]
+		if !known {
+			text := inGaps.ReplaceAllStringFunc(strings.ReplaceAll(said, gap, ""), func(word string) string {
+				one.words = append(one.words, r.words.add(word, word))
+				return gap
+			})
+			one.text = r.texts.add(text, text)
+			r.said[said] = one
 		}
-		text = inGaps.ReplaceAllLiteralString(text, gap)
-		r.Text = append(r.Text, r.texts.add(text, text))
+		r.Text, r.Words = append(r.Text, one.text), append(r.Words, one.words...)
 	}
 	r.Sentences = append(r.Sentences, 1+len(e.Reasons))
 }

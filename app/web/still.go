@@ -92,12 +92,33 @@ func opening(f *paint.Figure, attributes string) string {
 	return fmt.Sprintf(`<svg viewBox="0 0 %d %d" %s>`, f.W, f.H, attributes)
 }
 
-// drawStill returns the drawing of a board with some cells pointed at.
-func drawStill(b *paint.Board, point []int, label string) string {
-	f, s := b.Figure(numbered()), newSVG()
-	s.Parts(f.Parts[1:]) // the page has its own ground
-	return opening(f, fmt.Sprintf(`role="img" aria-label="%s"`, html.EscapeString(label))) + s.Take() +
-		pointers(b, point) + `</svg>`
+// board returns the drawing of a board that stands still, with some cells pointed at.
+func (a *artist) board(b *paint.Board, point []int, label string) string {
+	var d drawn
+	e, looks := d.easel(b), make([]int, b.Shape.Cells())
+	view := e.see(b, func(cell, look int) { looks[cell] = look })
+	for k := 2; k < len(view); k += 2 {
+		looks[view[k]] = view[k+1]
+	}
+	f := e.sketch.Ground()
+	text := opening(f, fmt.Sprintf(`role="img" aria-label="%s"`, html.EscapeString(label))) +
+		a.use(e.draw(f.Parts[1:]), "") + a.use(d.drawing(view[0]), "") // the page has its own ground
+	for c, look := range looks {
+		at, parts := e.sketch.CellAt(c).Min, ""
+		for _, part := range d.looks.entries[look][1:] {
+			parts += a.use(d.texts.entries[part.(int)], "")
+		}
+		text += a.use(parts, fmt.Sprintf(` x="%d" y="%d"`, at.X, at.Y))
+	}
+	return text + a.use(e.draw(e.sketch.Lines()), "") + d.drawing(view[1]) + pointers(b, point) + `</svg>`
+}
+
+// use returns what draws something that stands once in the page.
+func (a *artist) use(drawn, at string) string {
+	if drawn == "" {
+		return ""
+	}
+	return fmt.Sprintf(`<use href="#u%d"%s/>`, a.shared.add(drawn, drawn), at)
 }
 
 // pointers returns what points at cells of a board.

@@ -45,6 +45,9 @@ var (
 type (
 	pageData struct {
 		Notation string       `json:"notation"`
+		Texts    []string     `json:"texts"` // of which boards are drawn, see drawn
+		Layers   [][]int      `json:"layers"`
+		Looks    [][]any      `json:"looks"`
 		Runs     []*run       `json:"runs"`
 		Moments  []momentData `json:"moments"`
 		Tints    [][2]string  `json:"tints,omitempty"` // the colours of pictures, where the style has them not
@@ -57,14 +60,15 @@ type (
 		Part     bool            `json:"part,omitempty"` // how long the runs are is not to be seen
 	}
 	laneData struct {
-		Run        int    `json:"run"`
-		Name       string `json:"name"`
-		Puzzle     string `json:"puzzle,omitempty"`
-		From       int64  `json:"from"`
-		To         int64  `json:"to"`
-		Deductions bool   `json:"deductions,omitempty"`
-		Point      string `json:"point,omitempty"` // what points at cells, as a drawing
-		Large      bool   `json:"large,omitempty"` // the picture has the place of the board
+		Run        int             `json:"run"`
+		Name       string          `json:"name"`
+		Puzzle     string          `json:"puzzle,omitempty"`
+		From       int64           `json:"from"`
+		To         int64           `json:"to"`
+		Deductions bool            `json:"deductions,omitempty"`
+		Point      string          `json:"point,omitempty"` // what points at cells, as a drawing
+		View       algorithms.View `json:"view,omitempty"`  // the picture, "" for none
+		Large      bool            `json:"large,omitempty"` // the picture has the place of the board
 		// Of a moment at a look: which one it is, how many the step has, and the state of the first.
 		Look    int `json:"look,omitempty"`
 		Looks   int `json:"looks,omitempty"`
@@ -91,10 +95,10 @@ func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of
 	}
 	stretches, numbers := cut(d)
 	var done, of int64
+	pictured := 0
 	for _, s := range stretches {
-		of += s.last - s.first + 1
+		of, pictured = of+s.last-s.first+1, pictured+len(s.own)
 	}
-	pictured := len(puzzles.Filter(stretches, func(s *stretch) bool { return s.view != "" }))
 	drawn := newArtist()
 	data := pageData{Notation: notations[d.Notation]}
 	for _, s := range stretches {
@@ -110,6 +114,7 @@ func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of
 	for i := range d.Moments {
 		data.Moments = append(data.Moments, describe(&d.Moments[i], stretches, numbers[i]))
 	}
+	data.Texts, data.Layers, data.Looks = drawn.texts.entries, drawn.layers.entries, drawn.looks.entries
 	packed, err := pack(&data)
 	if err != nil {
 		return err
@@ -158,15 +163,17 @@ func (m *Moment) marksOf(l *Lane) (algorithms.Marks, func(*trace.Moment, []uint3
 	return kind, l.Algorithm.MarksAt(kind, l.Timeline.Puzzle())
 }
 
+// fewSteps is how many steps around its moments a page of several runs has of each.
+const fewSteps = 2000
+
 // cut returns the stretches of runs that the moments need, and by moment and lane
-// which it is. Lanes that show the same of the same run share a stretch as long as it
-// does not grow over MostSteps.
+// which it is. Lanes of the same run share a stretch as long as it does not grow over
+// MostSteps, and it has what any of them shows.
 func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 	type source struct {
 		timeline *trace.Timeline
 		id       string
 		marks    algorithms.Marks
-		view     algorithms.View
 	}
 	type place struct{ moment, lane int }
 	var order []source
@@ -177,7 +184,7 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 		for k := range m.Lanes {
 			l := &m.Lanes[k]
 			kind, _ := m.marksOf(l)
-			s := source{l.Timeline, l.Algorithm.ID, kind, l.Picture}
+			s := source{l.Timeline, l.Algorithm.ID, kind}
 			if of[s] == nil {
 				order = append(order, s)
 			}
@@ -185,45 +192,57 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 		}
 	}
 	lane := func(p place) *Lane { return &d.Moments[p.moment].Lanes[p.lane] }
+	around := int64(MostSteps)
+	if len(order) > 1 {
+		around = fewSteps
+	}
 	for _, s := range order {
 		places := of[s]
 		slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(lane(a).From, lane(b).From) })
 		var now *stretch
 		for _, p := range places {
 			l := lane(p)
-			whole := l.Timeline.Len() <= MostSteps
 			to := min(l.To, l.From+MostSteps)
-			if now == nil || !whole && max(now.last, to)-now.first > MostSteps {
+			if now == nil || max(now.last, to)-now.first > MostSteps {
 				kind, marks := d.Moments[p.moment].marksOf(l)
 				now = &stretch{algorithm: l.Algorithm, timeline: l.Timeline, kind: kind, marks: marks,
-					first: l.From, last: to, view: s.view, looks: map[int64]int{}}
+					first: l.From, last: to, looks: map[int64]int{}, own: map[algorithms.View][][2]int64{},
+					beside: true, hide: Hide{Words: true, Code: true, Counters: true}}
 				stretches = append(stretches, now)
 			}
 			now.last = max(now.last, to)
-			now.own = append(now.own, [2]int64{l.From, to})
+			if l.Picture != "" {
+				now.own[l.Picture] = append(now.own[l.Picture], [2]int64{l.From, to})
+			}
+			now.need(&d.Moments[p.moment])
 			if l.Look > 0 {
 				now.looks[l.From] = 0
-			}
-			if whole {
-				now.first, now.last = 0, l.Timeline.Len()
 			}
 			numbers[p.moment][p.lane] = len(stretches) - 1
 		}
 	}
 	for _, s := range stretches {
-		s.widen()
+		s.widen(around)
 	}
 	return stretches, numbers
 }
 
-// widen takes in what is around a stretch, as much before it as behind it, up to
-// MostSteps.
-func (s *stretch) widen() {
-	length := s.timeline.Len()
-	room := MostSteps - (s.last - s.first)
-	s.first = max(0, s.first-room/2)
-	s.last = min(length, s.first+MostSteps)
-	s.first = max(0, s.last-MostSteps)
+// need takes into a stretch what a moment shows. Beside each other, runs have titles alone.
+func (s *stretch) need(m *Moment) {
+	race := len(m.Lanes) > 1
+	s.beside = s.beside && race
+	s.hide.Words = s.hide.Words && m.Hide.Words
+	s.hide.Code = s.hide.Code && (race || m.Hide.Code)
+	s.hide.Counters = s.hide.Counters && (race || m.Hide.Counters)
+}
+
+// widen takes in so many steps around a stretch, as many before it as behind it, up to MostSteps.
+func (s *stretch) widen(around int64) {
+	length := s.last - s.first
+	all := length + min(around, MostSteps-length)
+	s.first = max(0, s.first-(all-length)/2)
+	s.last = min(s.timeline.Len(), s.first+all)
+	s.first = max(0, s.last-all)
 }
 
 // describe returns a moment as the script reads it.
@@ -240,7 +259,7 @@ func describe(m *Moment, stretches []*stretch, numbers []int) momentData {
 		picture.New(l.Algorithm, l.Timeline).Mark(board, trace.Point{}, algorithms.NoMarks)
 		of, looks := stretches[numbers[i]], l.looks()
 		data.Lanes = append(data.Lanes, laneData{numbers[i], name, puzzle, l.From, min(l.To, of.last), l.Deductions,
-			pointers(board, onBoard(m)), l.Large, min(l.Look, looks), looks, of.looks[l.From]})
+			pointers(board, onBoard(m)), l.Picture, l.Large, min(l.Look, looks), looks, of.looks[l.From]})
 	}
 	if m.Hide != (Hide{}) {
 		data.Hide = map[string]bool{"words": m.Hide.Words, "code": m.Hide.Code, "ribbon": m.Hide.Ribbon,
@@ -296,7 +315,7 @@ func namesOf(m *Moment, lane int) (name, puzzle string) {
 func pack(data *pageData) (string, error) {
 	var b bytes.Buffer
 	text := base64.NewEncoder(base64.StdEncoding, &b)
-	z, err := gzip.NewWriterLevel(text, gzip.BestCompression)
+	z, err := gzip.NewWriterLevel(text, 7) // the best takes twice as long for 2 bytes in 100
 	if err != nil {
 		return "", err
 	}
@@ -338,6 +357,7 @@ func ClassStyle() string { return styleOf(newArtist()) }
 type view struct {
 	*Document
 	Style, Script, Policy, Data string
+	Shared                      []string // drawings that boards use
 	Moments                     []momentView
 }
 
@@ -364,7 +384,7 @@ func (d *Document) view(data *pageData, packed string, drawn *artist) *view {
 		}
 		v.Moments = append(v.Moments, m)
 	}
-	v.Style = styleOf(drawn)
+	v.Style, v.Shared = styleOf(drawn), drawn.shared.entries
 	v.Policy = policyOf(v.Style, v.Script)
 	return v
 }
@@ -454,7 +474,7 @@ func figure(d *Document, m *Moment, read *momentData, lane int, drawn *artist) f
 		told += ", step " + where
 		f.Where = "Step " + where
 	}
-	f.Board = drawStill(scene, onBoard(m), told+". "+boardInWords(scene, sp))
+	f.Board = drawn.board(scene, onBoard(m), told+". "+boardInWords(scene, sp))
 	if l.Picture != "" {
 		words := ""
 		if f.Words {

@@ -131,8 +131,8 @@ func TestMomentsShareTheirRuns(t *testing.T) {
 	if len(data.Runs) != 3 || data.Moments[1].Lanes[0].Run != 0 || data.Moments[1].Lanes[1].Run != 1 {
 		t.Errorf("%d runs, moments %+v", len(data.Runs), data.Moments)
 	}
-	for _, name := range data.Runs[2].LookWords {
-		if strings.Contains(name, "candidates") {
+	for _, look := range data.Runs[2].CellLooks {
+		if name := data.Looks[look][0].(string); strings.Contains(name, "candidates") {
 			t.Errorf("a moment without marks has %q", name)
 		}
 	}
@@ -165,6 +165,28 @@ func TestALongRunIsCutToWhatTheMomentsNeed(t *testing.T) {
 	}
 	if last := r.Bins[len(r.Bins)-1]; len(r.Bins) != 400 || last[0].(float64)+last[1].(float64) != MostSteps {
 		t.Errorf("the ribbon has %d bins, the last is %v", len(r.Bins), last)
+	}
+}
+
+// A page has of each run what its moments show of it, and not a run anew for each moment.
+func TestAPageHasWhatItsMomentsShow(t *testing.T) {
+	long := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 7000})
+	other := recorded(t, "sorted-backtracking", easyGrid, algorithms.Options{})
+	stand := long
+	stand.From, stand.Picture = long.To, algorithms.ViewStack
+	race := Moment{Lanes: []Lane{{Algorithm: long.Algorithm, Timeline: long.Timeline, From: 6000, To: 7000}, other}}
+	data := dataOf(t, page(t, &Document{Moments: []Moment{race, {Lanes: []Lane{stand}}}}))
+	if len(data.Runs) != 2 || data.Moments[0].Lanes[0].View != "" || data.Moments[1].Lanes[0].View != stand.Picture {
+		t.Fatalf("%d runs, moments %+v", len(data.Runs), data.Moments)
+	}
+	if r := data.Runs[0]; r.First != 4000 || r.States != 3001 || r.Counters == nil || len(r.Text) <= r.States {
+		t.Errorf("a run that is seen alone: from %d, %d states, counters %q, %d sentences", r.First, r.States, r.Counters,
+			len(r.Text))
+	}
+	if r := data.Runs[1]; int64(r.States) != other.To+1 || len(r.Text) != r.States || r.Code != nil || r.Counters != nil ||
+		r.Bins != nil {
+		t.Errorf("a run beside another: %d states, %d sentences, code %q, counters %q, %d bins", r.States, len(r.Text),
+			r.Code, r.Counters, len(r.Bins))
 	}
 }
 

@@ -17,7 +17,8 @@ type Sketch struct {
 	labels Labels
 	rules  []ruleState
 	next   []cellState
-	shown  []int // by cell: the number of the look of what stands in it, -1 for none yet
+	stands []cellState // by cell: what stands in it, and the number of its look, -1 for none yet
+	shown  []int
 	looks  map[cellState]int
 	drawn  [][]Part // by the number of a look
 }
@@ -25,8 +26,8 @@ type Sketch struct {
 // NewSketch returns a sketch of boards like this one.
 func NewSketch(b *Board, p Palette) *Sketch {
 	n := b.Shape.Cells()
-	s := &Sketch{labels: b.Labels, next: make([]cellState, n), shown: slices.Repeat([]int{-1}, n),
-		looks: map[cellState]int{}}
+	s := &Sketch{labels: b.Labels, next: make([]cellState, n), stands: make([]cellState, n),
+		shown: slices.Repeat([]int{-1}, n), looks: map[cellState]int{}}
 	s.palette, s.text, s.to = p, NewTypesetter(), &s.canvas
 	s.geo = layOutFigure(b, p.Bold)
 	s.bleed = s.geo.edge + s.geo.thin/2
@@ -74,19 +75,20 @@ type CellLook struct{ Cell, Look int }
 func (s *Sketch) Changes(b *Board, changed func(cell, look int)) (step []CellLook, below []Part) {
 	s.describe(b)
 	for c := range s.next {
-		state, coloured := &s.next[c], s.coloured(&s.next[c])
-		if !coloured && (state.tint != noTint || state.edges|state.covers != 0) {
-			s.paintGround(s.geo.rect(c), state)
+		state := &s.next[c]
+		if state.tint != noTint || state.edges|state.covers != 0 {
+			// Below a cell with a colour of its own too, so that it is the same whichever these are.
+			s.paintGround(s.geo.rect(c), &cellState{tint: state.tint, edges: state.edges, covers: state.covers})
 			below = append(below, s.take()...)
 		}
-		if !coloured {
+		if !s.coloured(state) {
 			state.tint, state.edges, state.covers = noTint, 0, 0
 		}
 		stands := cellState{digit: state.digit, given: state.given, marks: state.marks, number: state.number,
 			rules: state.rules}
-		if look := s.lookOf(&stands); look != s.shown[c] {
-			s.shown[c] = look
-			changed(c, look)
+		if s.shown[c] < 0 || stands != s.stands[c] {
+			s.stands[c], s.shown[c] = stands, s.lookOf(&stands)
+			changed(c, s.shown[c])
 		}
 		if stands != *state {
 			step = append(step, CellLook{c, s.lookOf(state)})

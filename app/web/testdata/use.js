@@ -62,7 +62,7 @@
     press("PageDown");
     fits("a race");
     check("a race", document.querySelectorAll(".board").length, 2);
-    check("at its start", stage().lanes.map(l => [...l.board.stands].filter(k => /^\d$/.test(l.run.named[k])).length), [30, 30]);
+    check("at its start", stage().lanes.map(l => [...l.board.stands].filter(k => /^\d$/.test(l.run.told(k))).length), [30, 30]);
     stage().goTo(5);
     const digits = stage().lanes.map(l => l.run.changed[stage().stepOf(l)] - l.run.changed[0]);
     check("as many digits", digits.every(d => d >= 5 && d <= 6), true);
@@ -96,7 +96,7 @@
     [...document.querySelectorAll("button")].find(b => b.textContent === "Back to the moment").click();
     check("back to the look", picture() === second, true);
     check("a picture is there", find(".picture .note").hidden, true);
-    stage().lanes[0].run.gallery.of[60] = -1;
+    stage().lanes[0].run.galleries[stage().lanes[0].view].of[60] = -1;
     press("End");
     check("a picture is not there", [find(".picture .note").hidden, picture()], [false, ""]);
     press("x");

@@ -72,22 +72,23 @@ func (s *Writer) alike(parts []paint.Part) (n int) {
 			if n == 1 {
 				style = s.style(first.Style)
 			}
-			s.put(`<text x="%v" y="%v"%s>%s</text>`, w.X, w.Y, style, escaped(w.Text))
+			s.out.WriteString(`<text x="` + decimal(w.X) + `" y="` + decimal(w.Y) + `"` + style + `>` + escaped(w.Text) +
+				`</text>`)
 		}
 		if n > 1 {
 			s.put(`</g>`)
 		}
 	case paint.Fill:
-		path := ""
+		s.out.WriteString(`<path d="`)
 		for ; n < len(parts); n++ {
 			f, ok := parts[n].(paint.Fill)
 			if !ok || f.Color != first.Color {
 				break
 			}
 			left, wide, high := decimal(f.X0), decimal(f.X1-f.X0), decimal(f.Y1-f.Y0)
-			path += "M" + left + " " + decimal(f.Y0) + "h" + wide + "v" + high + "H" + left + "z"
+			s.out.WriteString("M" + left + " " + decimal(f.Y0) + "h" + wide + "v" + high + "H" + left + "z")
 		}
-		s.put(`<path d="%s"%s/>`, path, s.ink("fill", first.Color))
+		s.out.WriteString(`"` + s.ink("fill", first.Color) + `/>`)
 	}
 	return n
 }
@@ -214,7 +215,16 @@ func (s *Writer) put(format string, args ...any) {
 }
 
 // decimal writes a number with at most two digits behind the point.
-func decimal(v float64) string { return strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64) }
+func decimal(v float64) string {
+	n, sign := int64(math.Round(v*100)), ""
+	if n%100 == 0 {
+		return strconv.FormatInt(n/100, 10)
+	}
+	if n < 0 {
+		n, sign = -n, "-"
+	}
+	return sign + strconv.FormatInt(n/100, 10) + "." + strings.TrimRight(strconv.FormatInt(100+n%100, 10)[1:], "0")
+}
 
 func escaped(text string) string {
 	var b strings.Builder
