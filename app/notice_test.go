@@ -13,24 +13,32 @@ import (
 	"sudoscope/widgets"
 )
 
-// A remark moves nothing on the page, and stands in the strip at its foot, however long it is.
+// A remark moves nothing on the page, and covers no button and nothing that is read there, however
+// long it is.
 func TestARemarkMovesNothing(t *testing.T) {
 	for _, scale := range []float32{1, 1.5} {
 		d := open(t, Start{})
 		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
 		d.env.Window.Resize(pagetest.Screens(scale)[0])
 		l := pagetest.Layout{T: t, Window: d.env.Window}
-		strip := l.Whole()
-		strip.At.Y, strip.Size.Height = strip.Size.Height-60*scale, 60*scale
 		for _, e := range pages() {
 			d.turnToPage(e.Name)
 			before := placesOn(d.seen.page.Object())
 			long := strings.Repeat("/a/very/long/path", 40) + "/run.txt"
 			for _, text := range []string{"grid copied to the clipboard", long} {
 				d.notify(text, "", nil)
-				if remark := l.PlaceOf("the remark", d.notice.Button); !remark.In(strip) {
-					t.Errorf("text %v, %s: %v is not at the foot of the window", scale, e.Name, remark)
+				remark := l.PlaceOf("the remark", d.notice.Button)
+				if !remark.In(l.Whole()) {
+					t.Errorf("text %v, %s: %v is not in the window", scale, e.Name, remark)
 				}
+				pagetest.Walk(d.seen.page.Object(), func(o fyne.CanvasObject) bool {
+					if b, ok := o.(*widgets.Button); ok && b.Visible() {
+						if place := l.PlaceOf(b.Label(), b); place.Meets(remark) {
+							t.Errorf("text %v, %s: %v covers %q at %v", scale, e.Name, remark, b.Label(), place)
+						}
+					}
+					return o.Visible()
+				})
 				if label := d.notice.Button.Label(); !strings.HasSuffix(text, label[len(label)-8:]) {
 					t.Errorf("the end of %q is missing in %q", text, label)
 				}

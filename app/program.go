@@ -148,6 +148,14 @@ func newProgram(env *page.Env) *Program {
 func (p *Program) notify(text, action string, do func()) {
 	p.host.Tell(text)
 	p.notice.Say(p.env, text, action, do, p.sheet.Size().Width)
+	p.settle()
+}
+
+// settle puts the remark to where it covers nothing of the page that is seen.
+func (p *Program) settle() {
+	if p.seen != nil {
+		p.notice.Settle(p.seen.page.Object(), p.sheet.Size())
+	}
 }
 
 // dataFolder returns the folder for what belongs to the user. Where the system has

@@ -254,12 +254,12 @@ func (l sheetLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout puts the first steps above the page, if there are any, and the remark over its foot. Where the window has
 // another size, the last frame was drawn before the display knew, so one more follows.
 func (l sheetLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	top, remark := l.p.stepsHeight(), l.p.notice.Height()
+	top := l.p.stepsHeight()
 	for _, one := range o {
 		layout.PlaceAt(one, 0, top, size.Width, size.Height-top)
 	}
 	layout.PlaceAt(l.p.steps, widgets.Gap, dialogs.StepsEdge, size.Width-2*widgets.Gap, top-2*dialogs.StepsEdge)
-	layout.PlaceAt(l.p.notice, 0, size.Height-remark, size.Width, remark)
+	l.p.settle()
 	if l.p.laid != size {
 		l.p.laid = size
 		l.p.env.After(redraw, l.p.rail.Refresh)

@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -12,9 +13,9 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Remark is a sentence over the foot of the page that goes away by itself, or when it is
-// clicked. Nothing on the page moves for it, and it lies over buttons rather than over text
-// that is read.
+// Remark is a sentence over the lower part of the page that goes away by itself, or when it is
+// clicked. Nothing on the page moves for it, and it lies between what can be pressed and read, as
+// far as there is room.
 type Remark struct {
 	*fyne.Container
 	Button *widgets.Button
@@ -43,8 +44,51 @@ func (r *Remark) Dismiss() {
 	r.Offer.Hide()
 }
 
-// Height is the height of the strip at the foot of the page in which a remark stands.
-func (r *Remark) Height() float32 { return r.Button.MinSize().Height + remarkEdge }
+// Settle puts the remark into the lowest place in the middle of a page that is free of widgets, or to
+// its foot if there is none.
+func (r *Remark) Settle(page fyne.CanvasObject, size fyne.Size) {
+	high := max(remarkHeight, r.Button.MinSize().Height-remarkPadding*widgets.Scale())
+	wide := layout.Row{Gap: remarkEdge}.MinSize(r.Objects).Width
+	taken := placed(page, fyne.NewPos(0, 0), (size.Width-wide)/2, (size.Width+wide)/2, nil)
+	y := size.Height - high - remarkEdge
+	for _, slack := range []float32{remarkSlack, 0} { // the last that is found counts
+		free := func(y float32) bool {
+			return y > size.Height/2 && !slices.ContainsFunc(taken, func(o span) bool {
+				return y+slack < o.to && y+high-slack > o.from
+			})
+		}
+		best := float32(0)
+		for _, t := range taken {
+			if at := t.from - high + slack; free(at) {
+				best = max(best, at)
+			}
+		}
+		if best > 0 {
+			y = best
+		}
+	}
+	layout.PlaceAt(r, 0, y, size.Width, high)
+	r.Refresh() // the window draws nothing anew for a button that it has never drawn
+}
+
+// span is what a widget takes of the height.
+type span struct{ from, to float32 }
+
+// placed adds the heights of the widgets of a page that are seen between two places across it.
+func placed(o fyne.CanvasObject, at fyne.Position, left, right float32, all []span) []span {
+	if !o.Visible() {
+		return all
+	}
+	at = at.Add(o.Position())
+	if c, ok := o.(*fyne.Container); ok {
+		for _, o := range c.Objects {
+			all = placed(o, at, left, right, all)
+		}
+	} else if _, ok := o.(fyne.Widget); ok && at.X < right && at.X+o.Size().Width > left {
+		all = append(all, span{at.Y, at.Y + o.Size().Height})
+	}
+	return all
+}
 
 // How long a remark stays, and how many characters it has at most.
 const (
@@ -72,7 +116,6 @@ func (r *Remark) Say(env *page.Env, text, action string, do func(), width float3
 		r.Button.SetLabel("… " + string(runes))
 	}
 	r.Button.Show()
-	r.Layout.Layout(r.Objects, r.Size())
 	env.After(remarkTime, func() {
 		if r.count == count {
 			r.Dismiss()
@@ -80,7 +123,12 @@ func (r *Remark) Say(env *page.Env, text, action string, do func(), width float3
 	})
 }
 
-const remarkEdge = 8 // around a remark
+const (
+	remarkEdge    = 8  // beside a remark
+	remarkHeight  = 22 // with small text
+	remarkPadding = 12 // of a button that a remark can do without
+	remarkSlack   = 4  // so much of what is above and below may be covered
+)
 
 // remarkLayout puts a remark into the middle, with its button behind it.
 type remarkLayout struct{}
@@ -91,10 +139,9 @@ func (remarkLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} 
 // Layout is for Fyne.
 func (remarkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	row := layout.Row{Gap: remarkEdge}.MinSize(o)
-	room := layout.Whole(size).Centre(row.Width).Inside(0, remarkEdge/2, 0, 0)
-	room.Height = o[0].MinSize().Height
-	room.PutLeft(o[0], remarkEdge)
-	room.PutLeft(o[1], 0)
+	room := layout.Whole(size).Centre(row.Width)
+	room.Left(o[0].MinSize().Width, remarkEdge).Put(o[0])
+	room.Put(o[1])
 }
 
 // Steps is the line above a page with what there is to try on it, one thing after the other.
