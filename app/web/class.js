@@ -199,6 +199,8 @@ class Live {
     if (codeKey !== this.codeKey) {
       this.codeKey = codeKey;
       this.beside.setCode(code.map(text));
+      // What of a line has no room stands further in than the line begins.
+      for (const li of this.beside.code.children) li.style.setProperty("--in", li.textContent.search(/\S|$/));
     }
     this.beside.code.hidden = !code.length;
     this.beside.light(s.line - (s.before || 0));

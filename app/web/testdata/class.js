@@ -38,7 +38,9 @@
   const fits = async name => {
     await wait(50);
     each((d, i, w) => {
-      check(`${names[i]}, ${name} is no wider than the window`, d.documentElement.scrollWidth <= w.innerWidth, true);
+      for (const [part, e] of [["the page", d.documentElement], ["code", d.querySelector(".code")], ["Dark", d.querySelector("#theme")]]) {
+        check(`${names[i]}, ${name}: ${part} has to be scrolled sideways`, e.scrollWidth > e.clientWidth, false);
+      }
       for (const b of d.querySelectorAll("button, a.button, label.choice")) {
         if (b.offsetParent && (b.offsetHeight < 36 || b.offsetWidth < (b.closest(".digits") ? 28 : 44))) faults.push(`${names[i]}, ${name}: too small for a finger: ${b.outerHTML}`);
       }
@@ -81,6 +83,10 @@
     await teacher("choice");
     await all("a question", d => text(d, ".ask") === "Why may 7 go?" && d.querySelector(".choices button:not(:disabled)"));
     await fits("a question");
+    check("what a question is about stands before it", phones().map(({ document: d }) =>
+      d.querySelector(".caption").getBoundingClientRect().top < d.querySelector(".ask").getBoundingClientRect().top), [true, true, true, true]);
+    each(d => { d.querySelector("#heading").textContent = "a long heading ".repeat(9); });
+    await fits("a long heading");
     check("nothing is judged yet", phones().map(w => w.document.querySelectorAll(".right, .wrong").length), [0, 0, 0, 0]);
     each((d, i) => d.querySelectorAll(".choices button")[i ? 1 : 0].click());
     await all("the answer", (d, i) => text(d, ".status") === "Your answer: " + (i ? "2. A chain" : "1. A pair"));
