@@ -10,6 +10,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/energy"
@@ -347,7 +348,11 @@ func (a *Algorithm) check(puzzle puzzles.Grid, r trace.Result) trace.Result {
 	switch r.Verdict {
 	case trace.Solved:
 		if !solves {
-			return fail("%s says that it solved the puzzle, but its grid is not a solution", a.Name)
+			why := puzzles.Plural(r.Left(), "empty cell")
+			if err := puzzles.CheckConflicts(r.Grid); err != nil {
+				why, _, _ = strings.Cut(err.Error(), ": ") // what is to be changed is for clues
+			}
+			return fail("%s says that it solved the puzzle, but its grid is not a solution: %s", a.Name, why)
 		}
 	case trace.BudgetSpent, trace.Cancelled:
 		if solves {

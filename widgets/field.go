@@ -58,8 +58,17 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// mostText is how many bytes are pasted into a field at most: no lesson and no program may have more,
+// and Fyne takes a time for it that grows with the square of its lines.
+const mostText = 256 << 10
+
 // TypedShortcut is for Fyne.
 func (f *Field) TypedShortcut(s fyne.Shortcut) {
+	if paste, ok := s.(*fyne.ShortcutPaste); ok &&
+		len(f.Text)-len(f.SelectedText())+len(paste.Clipboard.Content()) > mostText {
+		HintsOf(canvasOf(f.whole)).say(f.whole, "Not pasted: the text would be longer than 256 kB. Paste less at a time.")
+		return
+	}
 	if f.OnUndo != nil {
 		switch s.(type) {
 		case *fyne.ShortcutUndo:

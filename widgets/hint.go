@@ -97,6 +97,15 @@ func (h *Hints) askAt(of fyne.CanvasObject, part area, text string) {
 	})
 }
 
+// say shows a text beside an object at once.
+func (h *Hints) say(of fyne.CanvasObject, text string) {
+	if h != nil {
+		h.Dismiss()
+		h.of, h.part = of, area{size: of.Size()}
+		h.show(text)
+	}
+}
+
 // leave takes away the hint of an object.
 func (h *Hints) leave(of fyne.CanvasObject) {
 	if h != nil && h.of == of {

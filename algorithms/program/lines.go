@@ -270,18 +270,23 @@ func (r *reader) cell(whole, rest []byte) (int, []byte) {
 	row, col, ok := CellNamed(name)
 	n := r.layout.N
 	if !ok {
-		r.wrong(whole, "a cell is missing, such as r4c7 for row 4, column 7")
+		r.wrong(whole, "a cell is missing, such as r4c7 or D7 for row 4, column 7")
 	} else if row < 1 || row > n || col < 1 || col > n {
 		r.wrong(whole, fmt.Sprintf("rows and columns are counted from 1 to %d", n))
 	}
 	return (row-1)*n + col - 1, rest
 }
 
-// CellNamed returns the row and the column that a name such as r4c7 says, in small letters or
-// capitals.
+// CellNamed returns the row and the column that a name such as r4c7 or D7 says, in small letters
+// or capitals.
 func CellNamed[T string | []byte](name T) (row, col int, ok bool) {
 	row, rest, ok1 := part(name, 'r')
 	col, rest, ok2 := part(rest, 'c')
+	if !(ok1 && ok2) && len(name) > 0 {
+		letter := name[0] | 0x20
+		row, ok1 = int(letter-'a')+1, 'a' <= letter && letter <= 'z'
+		col, rest, ok2 = part(name, letter)
+	}
 	return row, col, ok1 && ok2 && len(rest) == 0
 }
 

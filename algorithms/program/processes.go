@@ -9,7 +9,9 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -275,7 +277,10 @@ func (c *complaint) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// String returns it in one line.
+// errorLine is how a line begins in which a language says what went wrong.
+var errorLine = regexp.MustCompile(`(?i)^\S*(error|exception|panic)\b`)
+
+// String returns it in one line, what went wrong before where that was.
 func (c *complaint) String() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -289,6 +294,12 @@ func (c *complaint) String() string {
 	})
 	for i := range lines {
 		lines[i] = strings.TrimSpace(lines[i])
+	}
+	for i, line := range slices.Backward(lines) {
+		if i > 0 && errorLine.MatchString(line) {
+			lines = append([]string{line}, slices.Delete(lines, i, i+1)...)
+			break
+		}
 	}
 	return puzzles.PlainText(strings.Join(lines, " / "), 3*maxComplaint)
 }

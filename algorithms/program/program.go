@@ -140,6 +140,10 @@ func explain(m *trace.Moment) trace.Explanation {
 	if m.Index == 0 {
 		return e
 	}
+	for _, c := range m.Grid().Conflicts() {
+		e.Mark(c.A, 0, trace.Conflict)
+		e.Mark(c.B, 0, trace.Conflict)
+	}
 	said := inside.Said(&m.Step)
 	switch {
 	case said == "":

@@ -74,12 +74,12 @@ place R1C3 1
 
 line 300
 depth 2
-guess r1c4 2
+guess a4 2
 refuse r1c4 3
 refuse r1c4
 remove r1c4
 return
-eliminate r1c3 4
+eliminate A3 4
 restore r1c3 4
 dead_end
 dead_end r1c4
@@ -633,5 +633,21 @@ func TestAScriptsProcessStartsNoScripts(t *testing.T) {
 	if _, err := (Processes{}).Start(&algorithms.Code{Text: "stuck()"}, Input{Puzzle: grid(t)}); err == nil ||
 		!strings.Contains(err.Error(), "cannot run programs") {
 		t.Error(err)
+	}
+}
+
+// What went wrong comes first, wherever a language says it.
+func TestTheErrorOfAnotherLanguageComesFirst(t *testing.T) {
+	for said, want := range map[string]string{
+		"Traceback (most recent call last):\n  File \"mine.py\", line 3, in <module>\n    x = 1 / 0\nZeroDivisionError: division by zero\n": "ZeroDivisionError: division by zero / Traceback",
+		"/tmp/mine.js:3\nx.y\n^\n\nReferenceError: x is not defined\n    at main\n":                                                         "ReferenceError: x is not defined / /tmp/mine.js:3",
+		"Exception in thread \"main\" java.lang.RuntimeException: bad\n\tat Mine.main(Mine.java:3)\n":                                       "Exception in thread",
+		"panic: bad\n\ngoroutine 1 [running]:\n":                                                                                            "panic: bad / goroutine",
+		"it is too hard\nfor me\n":                                                                                                          "it is too hard / for me",
+	} {
+		var c complaint
+		if _, err := c.Write([]byte(said)); err != nil || !strings.HasPrefix(c.String(), want) {
+			t.Errorf("%q is told as %q", said, c.String())
+		}
 	}
 }

@@ -93,8 +93,8 @@ func (m *machine) cell(v starlark.Value) (int, error) {
 		if c, ok := cellNamed(string(v), m.grid.N); ok {
 			return c, nil
 		}
-		return 0, wrong("there is no cell %s on this grid: they are called r1c1 to r%dc%d", render(nil, v, 30), m.grid.N,
-			m.grid.N)
+		return 0, wrong("there is no cell %s on this grid: they are called r1c1 to r%dc%d, or A1 to %c%[2]d",
+			render(nil, v, 30), m.grid.N, m.grid.N, 'A'+m.grid.N-1)
 	case starlark.Int:
 		return 0, wrong("a cell is expected here, not the number %s: write cell(row, column), such as cell(1, %d)",
 			integer(v), m.grid.N)
@@ -252,7 +252,7 @@ func (m *machine) predeclared() starlark.StringDict {
 				}
 			}
 			if len(args) < w.least || len(args) > len(names) && w.Name != "note" && w.Name != "say" {
-				return nil, w.wrongCount(names, args)
+				return nil, w.wrongCount(names, args, m.grid.N)
 			}
 			return w.do(m, args)
 		})
@@ -262,13 +262,21 @@ func (m *machine) predeclared() starlark.StringDict {
 
 // wrongCount says how a word is written that was called with too many or too few
 // arguments. Rows and columns in place of a cell are what beginners try first.
-func (w *Word) wrongCount(names []string, args []starlark.Value) error {
+func (w *Word) wrongCount(names []string, args []starlark.Value, side int) error {
 	if len(names) > 0 && names[0] == "cell" && len(args) == len(names)+1 {
-		row, ok1 := args[0].(starlark.Int)
-		col, ok2 := args[1].(starlark.Int)
-		if ok1 && ok2 {
-			return wrong("%s needs a cell, not a row and a column: write %s(cell(%s, %s)%s)", w.Name, w.Name,
-				integer(row), integer(col), strings.Repeat(", …", len(names)-1))
+		row, err1 := starlark.AsInt32(args[0])
+		col, err2 := starlark.AsInt32(args[1])
+		from := ""
+		if min(row, col) == 0 {
+			row, col, from = row+1, col+1, ", which are counted from 1"
+		}
+		if err1 == nil && err2 == nil {
+			at := fmt.Sprintf("%d, %d", row, col)
+			if min(row, col) < 1 || max(row, col) > side {
+				at, from = "row, column", fmt.Sprintf(", which are counted from 1 to %d", side)
+			}
+			return wrong("%s needs a cell, not a row and a column%s: write %s(cell(%s)%s)", w.Name, from, w.Name,
+				at, strings.Repeat(", …", len(names)-1))
 		}
 	}
 	return wrong("%s is called with %s: write %s(%s)", w.Name, arguments(len(args)), w.Name, w.Params)

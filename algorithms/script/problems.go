@@ -39,7 +39,7 @@ func Check(text string) []Problem {
 	var names resolve.ErrorList
 	switch {
 	case err == nil:
-		return ownVariables(file)
+		return append(ownVariables(file), uncalled(file)...)
 	case errors.As(err, &wrong):
 		return []Problem{syntaxProblem(wrong, text)}
 	case errors.As(err, &names):
@@ -142,6 +142,34 @@ func ownVariables(file *syntax.File) (all []Problem) {
 			b.First == name {
 			text := sentence("run", "local variable "+name.Name+" referenced before assignment", runUnknown)
 			all = append(all, Problem{int(name.NamePos.Line), int(name.NamePos.Col), text})
+		}
+		return true
+	})
+	return all
+}
+
+// uncalled returns where a function stands in a line of its own, or as a condition, without being
+// called: the language takes its name for a value, and nothing happens.
+func uncalled(file *syntax.File) (all []Problem) {
+	own := map[string]bool{}
+	syntax.Walk(file, func(n syntax.Node) bool {
+		var x syntax.Expr
+		switch n := n.(type) {
+		case *syntax.DefStmt:
+			own[n.Name.Name] = true
+		case *syntax.ExprStmt:
+			x = n.X
+		case *syntax.IfStmt:
+			x = n.Cond
+		case *syntax.WhileStmt:
+			x = n.Cond
+		}
+		if f, ok := x.(*syntax.Ident); ok {
+			switch scope := f.Binding.(*resolve.Binding).Scope; {
+			case scope == resolve.Global && own[f.Name], scope == resolve.Predeclared:
+				all = append(all, Problem{int(f.NamePos.Line), int(f.NamePos.Col),
+					fmt.Sprintf("the function %s is not called here: write () after its name to call it", f.Name)})
+			}
 		}
 		return true
 	})

@@ -525,15 +525,32 @@ func (f *Field) edit(change func(lines []string)) {
 }
 
 // travel undoes or redoes a change. Replacing the whole text is two changes to Fyne, the first
-// of which leaves it empty, so travel makes both.
-func (f *Field) travel(s fyne.Shortcut) {
+// of which leaves it empty, so travel makes both. What was typed in one go is many, a sign or a word
+// each: travel makes all of a line.
+func (f *Field) travel(s, back fyne.Shortcut) {
 	if f.SelectedText() != "" {
 		f.letGo()
 	}
 	told, before := f.OnChanged, f.Text
 	row, column := f.CursorRow, f.CursorColumn
 	f.OnChanged = nil
-	f.Field.TypedShortcut(s)
+	step := func() (by, lines int) {
+		was := f.Text
+		f.Field.TypedShortcut(s)
+		return utf8.RuneCountInString(f.Text) - utf8.RuneCountInString(was),
+			strings.Count(f.Text, "\n") - strings.Count(was, "\n")
+	}
+	first, lines := step()
+	for first != 0 && lines == 0 && f.Text != "" {
+		at, by := f.CursorTextOffset(), 0
+		if by, lines = step(); by == 0 {
+			break
+		}
+		if by*first < 0 || f.CursorTextOffset()-by != at || f.Text == "" || lines != 0 && by*by > 1 {
+			f.Field.TypedShortcut(back) // that was another change
+			break
+		}
+	}
 	if f.Text == "" && before != "" {
 		f.Field.TypedShortcut(s)
 		lines := strings.Split(f.Text, "\n")
@@ -556,8 +573,11 @@ func (clip) SetContent(string) {}
 // TypedShortcut is for Fyne.
 func (f *Field) TypedShortcut(s fyne.Shortcut) {
 	switch s.(type) {
-	case *fyne.ShortcutUndo, *fyne.ShortcutRedo:
-		f.travel(s)
+	case *fyne.ShortcutUndo:
+		f.travel(s, &fyne.ShortcutRedo{})
+		return
+	case *fyne.ShortcutRedo:
+		f.travel(s, &fyne.ShortcutUndo{})
 		return
 	}
 	custom, ok := s.(*desktop.CustomShortcut)

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -240,6 +241,51 @@ func TestUndoTakesTypingBack(t *testing.T) {
 		e.redo()
 	}
 	e.check(t, "redoing all", "if a:\n    b")
+}
+
+// What was typed into a line goes and comes back at once, whatever signs are in it, and nothing else
+// with it.
+func TestUndoGoesLineByLine(t *testing.T) {
+	e := edit(t, "x = 1\n")
+	e.at(1, 0)
+	e.write("if f(a, b) == [1]:\nplace(c, 1)")
+	whole := e.Field.Text
+	e.undo()
+	e.check(t, "undoing the second line", "x = 1\nif f(a, b) == [1]:")
+	e.undo()
+	e.check(t, "undoing the first line", "x = 1\n")
+	e.redo()
+	e.redo()
+	e.redo()
+	e.check(t, "redoing both", whole)
+	e.at(0, 5)
+	e.write(" + 2, 3")
+	e.undo()
+	e.check(t, "undoing what was typed elsewhere", whole)
+	e.Field.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip(" # a\n# b\n")})
+	e.write("# c")
+	pasted := e.Field.Text
+	e.undo()
+	e.check(t, "undoing what was typed behind what was pasted", strings.Replace(pasted, "# c", "", 1))
+	e.undo()
+	e.check(t, "undoing what was pasted", whole)
+}
+
+// Much text is refused before it is inserted, which would take Fyne longer than anyone waits.
+func TestMoreTextThanAProgramMayHaveIsNotPasted(t *testing.T) {
+	var e *Editor
+	w := show(t, fyne.NewSize(400, 300), func() fyne.CanvasObject {
+		e = NewEditor()
+		return widgets.WithHints(e.Container, func(time.Duration, func()) {})
+	})
+	e.SetText("x = 1\n")
+	e.Field.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip(strings.Repeat("y = 1\n", 50_000))})
+	e.check(t, "pasting 300 kB", "x = 1\n")
+	if said := widgets.HintsOf(w.Canvas()).Shown(); !strings.Contains(said, "256 kB") {
+		t.Errorf("it says %q", said)
+	}
+	e.Field.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip("y = 1\n")})
+	e.check(t, "pasting a line", "y = 1\nx = 1\n")
 }
 
 func TestPastedTextHasBlanksAndPlainLineEnds(t *testing.T) {

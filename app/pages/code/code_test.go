@@ -22,6 +22,7 @@ import (
 	"sudoscope/app/exercise"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/scene"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -536,6 +537,41 @@ func TestAWrongAnswerIsShownAtItsStep(t *testing.T) {
 	p.runNow()
 	if strings.HasPrefix(p.message.label.Text, "“") {
 		t.Errorf("the next run leaves %q", p.message.label.Text)
+	}
+	shown := p.env.Subject.Givens
+	p.open(p.options[0])
+	if mine := p.env.Library[0]; p.env.Subject.Givens.Equal(shown) || !p.env.IsCurrent(mine.Givens) {
+		t.Errorf("the exercise leaves its puzzle %s chosen", p.env.Subject.Title())
+	}
+}
+
+// Digits that break a rule are marked, and named where the run has ended.
+func TestDigitsThatBreakARuleAreMarked(t *testing.T) {
+	const text = "place('A3', 1)\nplace('A4', 1)\n"
+	d := open(t, text)
+	p := d.page
+	p.End()
+	for cell, want := range map[int]bool{2: true, 3: true, 4: false} {
+		if got := slices.ContainsFunc(p.Board.Scene.Evidence.Marks, func(m trace.Mark) bool {
+			return m.Cell == cell && m.Role == trace.Conflict
+		}); got != want {
+			t.Errorf("cell %d is marked: %v", cell, got)
+		}
+	}
+	for _, more := range []string{"", "for c in empty_cells():\n    place(c, 9)\nsolved()\n"} {
+		d.write(text + more)
+		if said := p.message.label.Text; !strings.Contains(said, "1 is in row A twice, in A3 and in A4") {
+			t.Errorf("it says %q", said)
+		}
+	}
+}
+
+func TestWatchShowsTheStepThatIsSeen(t *testing.T) {
+	d := open(t, first)
+	d.page.JumpTo(2)
+	d.Char('w')
+	if d.Asked.For != "watch" || d.Asked.Scene.Where != scene.AtStep(2) {
+		t.Errorf("asked for %q at %v", d.Asked.For, d.Asked.Scene.Where)
 	}
 }
 

@@ -146,6 +146,7 @@ func (p *Page) Show() {
 // Hide lets nothing play while another page is seen, and saves what was written.
 func (p *Page) Hide() {
 	p.Solo.Hide()
+	p.giveBack()
 	_ = p.flush() // if it fails, the page says so
 }
 

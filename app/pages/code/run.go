@@ -183,6 +183,10 @@ func (p *Page) outcome(r *trace.Result) string {
 	case trace.Solved:
 		return "Solved: " + cost + "."
 	case trace.Stuck:
+		if err := puzzles.CheckConflicts(r.Grid); err != nil {
+			why, _, _ := strings.Cut(wording.Error(err, p.env.Notation), ": ") // what is to be changed is for clues
+			return fmt.Sprintf("Ended with a digit that breaks a rule: %s. %s.", why, wording.Capital(cost))
+		}
 		return fmt.Sprintf("Stuck with %s: %s.", trace.NumberOf(int64(r.Left()), "empty cell"), cost)
 	case trace.NoSolution:
 		return "Ended: the puzzle has no solution. " + wording.Capital(cost) + "."
@@ -269,8 +273,12 @@ func (p *Page) judged(v exercise.Verdict) {
 	if err != nil {
 		return // the verdict says what there is to say
 	}
+	before := p.env.Subject
+	if p.shown != nil && p.env.IsCurrent(p.shown.run.Puzzle.Givens) {
+		before = p.shown.before
+	}
 	p.env.Choose(v.Puzzle.Puzzle)
-	p.shown = &shown{next, v.Step}
+	p.shown = &shown{next, v.Step, before}
 	p.await(next)
 }
 
@@ -295,6 +303,16 @@ func (p *Page) named(text string) string {
 type shown struct {
 	run  *stage.Run
 	step int64 // that differs
+
+	before puzzles.Puzzle // that was chosen, and is again once the exercise is left
+}
+
+// giveBack chooses the puzzle again that was chosen before a check chose one of the exercise.
+func (p *Page) giveBack() {
+	if s := p.shown; s != nil && p.env.IsCurrent(s.run.Puzzle.Givens) {
+		p.env.Choose(s.before)
+	}
+	p.shown = nil
 }
 
 // refresh draws the moment at the player's position, and decides nothing. Words and numbers

@@ -164,6 +164,7 @@ func (p *Page) open(o option) bool {
 		}
 		w.text = one.Text
 	}
+	p.giveBack()
 	w.began = w.text
 	if own != "" {
 		p.keepIn(w, own)
@@ -399,7 +400,12 @@ func (p *Page) export() {
 // watch turns to the page Watch with the program.
 func (p *Page) watch() {
 	if a := p.algorithm(); a != nil {
-		p.env.Visit(scene.OnWatch, p.env.Subject, scene.Contestant{Algorithm: a, Options: p.optionsOf(a)})
+		s := &scene.Scene{Page: scene.OnWatch, Puzzle: p.env.Subject, AsIs: true,
+			Lanes: []scene.Contestant{{Algorithm: a, Options: p.optionsOf(a)}}}
+		if p.Run != nil && p.Run.Algorithm.Code.Text == a.Code.Text {
+			s.Where = scene.AtStep(p.Player.Position())
+		}
+		p.env.Navigator.Go(s)
 	}
 }
 
