@@ -17,6 +17,7 @@ import (
 	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/store"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -59,6 +60,22 @@ func TestTheTitleStandsAboveTheContent(t *testing.T) {
 }
 
 // Dialogs fit into the smallest window with the largest text.
+// What is pasted can be megabytes: it is read beside the interface.
+func TestTheClipboardIsReadBesideTheInterface(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	d.App.Clipboard().SetContent(strings.Repeat(".", 80) + "1")
+	var work []func()
+	d.Go = func(f func()) { work = append(work, f) }
+	found := 0
+	PastePuzzles(d.Env, func(all []puzzles.Puzzle) { found = len(all) })
+	if found != 0 || len(work) != 1 {
+		t.Fatal("the interface waits")
+	}
+	if work[0](); found != 1 {
+		t.Errorf("%d puzzles are found", found)
+	}
+}
+
 func TestDialogsFitIntoASmallWindow(t *testing.T) {
 	w := pagetest.New(t)
 	w.Theme(widgets.LookProjector, 1.5)

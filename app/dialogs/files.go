@@ -37,14 +37,17 @@ func OpenPuzzles(env *page.Env, paths []string, take func(found []puzzles.Puzzle
 	})
 }
 
-// PastePuzzles does so with what is on the clipboard.
+// PastePuzzles reads what is on the clipboard beside the interface, and does so with that.
 func PastePuzzles(env *page.Env, take func(found []puzzles.Puzzle)) {
-	found, err := file.ParsePuzzles(env.App.Clipboard().Content())
-	var problems []error
-	if err != nil {
-		problems = []error{err}
-	}
-	takePuzzles(env, "the clipboard", found, problems, take)
+	text := env.App.Clipboard().Content()
+	env.Go(func() {
+		found, err := file.ParsePuzzles(text)
+		var problems []error
+		if err != nil {
+			problems = []error{err}
+		}
+		env.OnMain(func() { takePuzzles(env, "the clipboard", found, problems, take) })
+	})
 }
 
 func takePuzzles(env *page.Env, where string, found []puzzles.Puzzle, problems []error, take func([]puzzles.Puzzle)) {

@@ -265,11 +265,18 @@ func (f *newGameForm) chooseList(i int) {
 	})
 }
 
-// readClipboard takes what is on the clipboard, unless there is something to choose
-// from.
+// readClipboard takes what is on the clipboard, beside the interface, unless there is
+// something to choose from.
 func (f *newGameForm) readClipboard() {
-	if len(f.found) == 0 {
-		f.found, _ = file.ParsePuzzles(f.env.App.Clipboard().Content()) // what is no puzzle is of no interest here
-		f.origin = game.OriginPaste
+	if len(f.found) > 0 {
+		return
 	}
+	text := f.env.App.Clipboard().Content()
+	f.env.Go(func() {
+		found, _ := file.ParsePuzzles(text) // what is no puzzle is of no interest here
+		f.env.OnMain(func() {
+			f.found, f.origin = found, game.OriginPaste
+			f.refresh()
+		})
+	})
 }

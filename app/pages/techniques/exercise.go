@@ -57,6 +57,7 @@ func (t *Page) practise(one *technique.Technique) {
 
 // set sets an exercise. The path of its puzzle is not looked for before the end of it.
 func (t *Page) set(e *practice.Exercise) {
+	t.counting.Cancel()
 	t.solving.Cancel()
 	t.listing.Cancel()
 	t.SolutionPath, t.byExplainer, t.looking = practice.NewLesson(e.Puzzle), nil, ""

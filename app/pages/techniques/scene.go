@@ -45,21 +45,24 @@ func (t *Page) Open(s *scene.Scene, shown func()) {
 		t.showGuide(one)
 		return
 	}
-	before := t.banned
+	banned := t.banned
 	if len(s.Lanes) > 0 {
-		t.banned = practice.BannedBy(s.Lanes[0].Options)
+		banned = practice.BannedBy(s.Lanes[0].Options)
 	}
-	if s.Origin != "" {
-		t.Begin(s.Puzzle, s.Origin)
-		t.Solve(nil, t.End, 0)
-	} else if !t.Start(s.Puzzle) {
-		t.banned = before
+	goOn := func() {
+		shown()
+		t.ahead = int(min(s.Where.N-1, math.MaxInt32)) // the deduction there is explained, and not done yet
+		if s.Where == scene.AtEnd() {
+			t.ahead = math.MaxInt32
+		}
+		t.catchUp()
+	}
+	if s.Origin == "" {
+		t.startWithout(banned, s.Puzzle, goOn)
 		return
 	}
-	shown()
-	t.ahead = int(min(s.Where.N-1, math.MaxInt32)) // the deduction there is explained, and not done yet
-	if s.Where == scene.AtEnd() {
-		t.ahead = math.MaxInt32
-	}
-	t.catchUp()
+	t.banned = banned
+	t.Begin(s.Puzzle, s.Origin)
+	t.Solve(nil, t.End, 0)
+	goOn()
 }

@@ -58,8 +58,8 @@ type Page struct {
 	answered    map[int]bool // the steps of the path whose questions are over
 	from        string       // where the path comes from that the page keeps, "" if it follows the current puzzle
 
-	solving, listing, posing, rating, asking page.Job
-	explainerRuns                            sync.Mutex // one rating by Sudoku Explainer at a time
+	counting, solving, listing, posing, rating, asking page.Job
+	explainerRuns                                      sync.Mutex // one rating by Sudoku Explainer at a time
 
 	desk       *fyne.Container
 	puzzle     *page.PuzzleField
@@ -167,12 +167,24 @@ func (t *Page) Object() fyne.CanvasObject { return t.root }
 // Show takes over the current puzzle, unless the page keeps another. One that cannot be
 // solved by techniques is offered only.
 func (t *Page) Show() {
-	p, keeps := t.env.Subject, t.exercise != nil || t.from != "" || len(t.Strikes) > 0 || t.guide.Visible()
-	if t.isBare() || !keeps && !t.env.IsCurrent(t.Puzzle.Givens) && solvable(p) == nil {
-		t.Start(p)
-		return
+	keeps := func() bool {
+		return t.exercise != nil || t.from != "" || len(t.Strikes) > 0 || t.guide.Visible() ||
+			t.env.IsCurrent(t.Puzzle.Givens)
 	}
-	t.refresh()
+	p := t.env.Subject
+	switch {
+	case t.isBare():
+		t.Start(p)
+	case keeps():
+		t.refresh()
+	default:
+		t.refresh()
+		t.solvable(p, func(err error) {
+			if err == nil && !keeps() {
+				t.walkFrom(p)
+			}
+		})
+	}
 }
 
 // isBare reports whether the page has had no puzzle yet. One without clues has candidates.
@@ -180,9 +192,14 @@ func (t *Page) isBare() bool {
 	return t.Puzzle.Givens.Filled() == 0 && t.Puzzle.Givens.Eliminated() == 0
 }
 
-// solvable returns why a puzzle cannot be solved by techniques, nil if it can.
-func solvable(p puzzles.Puzzle) error {
-	return puzzles.CheckUniqueWithin(p.Givens, page.AssessmentWork)
+// solvable finds out beside the interface why a puzzle cannot be solved by techniques, nil if it
+// can, and tells that unless the page has got another one meanwhile.
+func (t *Page) solvable(p puzzles.Puzzle, tell func(error)) {
+	ctx, g := t.counting.Start(), p.Givens.Clone()
+	t.env.Go(func() {
+		err := puzzles.CheckUniqueWithin(g, page.AssessmentWork)
+		t.env.Post(ctx, func() { tell(err) })
+	})
 }
 
 // Hide stops playing while another page is seen.
@@ -192,32 +209,43 @@ func (t *Page) Hide() { t.pause() }
 func (t *Page) Close() {
 	t.stage.Animation.Stop()
 	for _, job := range []*page.Job{
-		&t.solving, &t.listing, &t.posing, &t.rating, &t.asking, &t.guide.searching, &t.quiz.Judging,
+		&t.counting, &t.solving, &t.listing, &t.posing, &t.rating, &t.asking, &t.guide.searching, &t.quiz.Judging,
 	} {
 		job.Cancel()
 	}
 }
 
-// Start solves a puzzle by techniques and shows the first step. What has not
-// exactly one solution is refused, for then there is nothing to reason about.
-func (t *Page) Start(p puzzles.Puzzle) bool {
-	if dialogs.Failed(t.env, "This puzzle cannot be solved by techniques", solvable(p)) {
-		if t.isBare() {
+// Start solves a puzzle by techniques and shows the first step. What has not exactly one
+// solution is refused, for then there is nothing to reason about.
+func (t *Page) Start(p puzzles.Puzzle) { t.startWithout(t.banned, p, func() {}) }
+
+// startWithout does so with techniques other than some, and then calls shown.
+func (t *Page) startWithout(banned practice.Banned, p puzzles.Puzzle, shown func()) {
+	t.solvable(p, func(err error) {
+		switch {
+		case !dialogs.Failed(t.env, "This puzzle cannot be solved by techniques", err):
+			t.banned = banned
+			t.walkFrom(p)
+			shown()
+		case t.isBare():
 			t.Begin(t.env.Library[0], "")
 			t.Solve(nil, t.End, 0)
 		}
-		return false
-	}
+	})
+}
+
+// walkFrom makes a puzzle the current one and shows the first step of its path.
+func (t *Page) walkFrom(p puzzles.Puzzle) {
 	t.env.Choose(p)
 	t.Begin(p, "")
 	t.Solve(nil, t.End, 0)
-	return true
 }
 
 // Begin takes over a puzzle, of which nothing is deduced yet. The page keeps it while
 // another is current if from says where it comes from, such as "this example".
 func (t *Page) Begin(p puzzles.Puzzle, from string) {
 	t.from = from
+	t.counting.Cancel()
 	t.pause()
 	t.quiz.Close()
 	t.guide.Hide()

@@ -264,13 +264,38 @@ func TestWhatHasTwoSolutionsIsNotReasonedAbout(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.page.Start(puzzles.Puzzle{Givens: two}) || !d.page.Puzzle.Givens.Equal(before.Givens) {
+	if d.page.Start(puzzles.Puzzle{Givens: two}); !d.page.Puzzle.Givens.Equal(before.Givens) {
 		t.Error("it is reasoned about")
 	}
 	for _, want := range []string{"one solution", "F5", "F6", "G5", "G6"} {
 		if !strings.Contains(d.Dialog(), want) {
 			t.Errorf("it does not say %q: %s", want, d.Dialog())
 		}
+	}
+}
+
+// Counting the solutions of a puzzle can take a while: the page can be used meanwhile, and of two
+// puzzles the one that was chosen last comes.
+func TestSolutionsAreCountedBesideTheInterface(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	var work []func()
+	d.Go = func(f func()) { work = append(work, f) }
+	before := d.page.Puzzle
+	d.page.Start(pagetest.BuiltIn(t, "wikipedia"))
+	if !d.page.Puzzle.Givens.Equal(before.Givens) || len(work) != 1 {
+		t.Fatal("the interface waits")
+	}
+	if d.Key(fyne.KeyRight); d.page.At.Done != 1 {
+		t.Error("meanwhile the path cannot be walked")
+	}
+	d.page.Start(pagetest.BuiltIn(t, "euler-04"))
+	for len(work) > 0 {
+		next := work[0]
+		work = work[1:]
+		next()
+	}
+	if got := d.page.Puzzle.ID; got != "euler-04" {
+		t.Errorf("it shows %s", got)
 	}
 }
 
