@@ -12,6 +12,7 @@ type Report struct {
 	Branches int // other than that
 	Mistakes int // digits that were entered and were wrong
 	Hints    int // of the three depths
+	Checks   int // of the digits: what is wrong was told
 	Given    int // steps, cells or solutions that the program gave
 	// Quarters is the time in which each quarter of the open cells was filled, in
 	// the order in which they were.
@@ -31,6 +32,7 @@ func (g *Game) Report() Report {
 	r := Report{
 		Took: g.Took, Moves: len(path) - 1, Branches: len(g.BranchEnds()) - 1,
 		Hints: g.TimesHelped(HelpWhere, HelpWhat, HelpWhy), Given: g.TimesHelped(HelpDo, HelpReveal, HelpShow),
+		Checks: g.TimesHelped(HelpCheck),
 	}
 	for i := range g.moves[1:] {
 		if m := &g.moves[i+1]; m.Kind == Enter && !m.Given {

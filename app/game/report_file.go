@@ -53,6 +53,7 @@ type fullReport struct {
 	Solved      bool         `json:"solved"`
 	Mistakes    int          `json:"mistakes"`
 	Hints       int          `json:"hints"`
+	Checks      int          `json:"checks"`
 	Given       int          `json:"done_by_the_program"`
 	Justified   int          `json:"justified"`
 	Unjustified int          `json:"unjustified"`
@@ -112,8 +113,8 @@ func (g *Game) fullReport(sp trace.Speaker) *fullReport {
 	}
 	full := &fullReport{
 		Puzzle: g.Puzzle.Givens.Text(), Name: g.Puzzle.Title(), Score: g.Score, Seconds: seconds(took),
-		Solved: slices.Equal(end.Digits, g.Solution.Cells()), Mistakes: r.Mistakes, Hints: r.Hints, Given: r.Given,
-		Justified: t.Justified, Unjustified: t.Unjustified, Moves: g.MoveReports(sp), Techniques: []countLine{},
+		Solved: slices.Equal(end.Digits, g.Solution.Cells()), Mistakes: r.Mistakes, Hints: r.Hints, Checks: r.Checks,
+		Given: r.Given, Justified: t.Justified, Unjustified: t.Unjustified, Moves: g.MoveReports(sp), Techniques: []countLine{},
 	}
 	if g.Level != 0 {
 		full.Level = g.Level.String()

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -49,7 +50,8 @@ func NewPuzzleField(env *Env, hint string, choose func(puzzles.Puzzle)) *PuzzleF
 func (f *PuzzleField) Set(p puzzles.Puzzle, own string) {
 	before := f.Finder.Selected
 	f.shown, f.Finder.Selected = p.Givens, wording.Title(p)
-	f.Finder.SetHint(strings.TrimSpace(f.hint + "\n" + wording.Rules(p.Givens)))
+	hint := []string{f.hint, wording.Rules(p.Givens), wording.Note(p, f.env.Notation)}
+	f.Finder.SetHint(strings.Join(slices.DeleteFunc(hint, func(s string) bool { return s == "" }), "\n"))
 	f.env.tellPosition(p.Givens)
 	if widgets.SetVisible(f.take, !f.env.IsCurrent(p.Givens)); f.take.Visible() {
 		f.Finder.Selected = wording.Capital(own) + ": " + f.Finder.Selected

@@ -226,7 +226,12 @@ func tallyOf(r *game.Report) string {
 	var said tally
 	said.add(r.Moves, "one move", "moves", "")
 	said.add(r.Mistakes, "one mistake", "mistakes", "no mistake")
-	said.add(r.Hints, "one hint", "hints", "no hint")
+	none := "no hint"
+	if r.Checks > 0 {
+		none = "" // a hint where a digit is wrong says only that
+	}
+	said.add(r.Hints, "one hint", "hints", none)
+	said.add(r.Checks, "one check", "checks", "")
 	said.add(r.Given, "one step done by the program", "steps done by the program", "")
 	said.add(r.Branches, "one other branch", "other branches", "")
 	return wording.Capital(strings.Join(said, ", ") + ".")

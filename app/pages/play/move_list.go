@@ -52,7 +52,7 @@ func (p *Page) listMoves(tab int) *moveList {
 		movesOpen: one("Not yet justified", "Every right move could have been known when you made it.",
 			game.Unjustified),
 		movesWrong:  one("Wrong", "No move was wrong.", game.WrongMove),
-		movesHelped: one("With help", "You asked for no hint, and nothing was done for you."),
+		movesHelped: one("With help", "No move was made after a hint, or by the program."),
 	})
 	l.show("Your moves", tab, widgets.NewButton(widgets.Pill, paint.IconSave, "Save report…", func() {
 		l.hide()

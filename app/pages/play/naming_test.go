@@ -40,6 +40,15 @@ func TestTheEndTellsHowTheMovesCouldHaveBeenKnown(t *testing.T) {
 	}
 }
 
+// The list of the moves opens with the chosen one in sight.
+func TestTheChosenMoveIsInSight(t *testing.T) {
+	d := finished(t)
+	l := d.listMoves(movesAll)
+	if at := l.view.GetScrollOffset(); l.on != 0 || at != 0 {
+		t.Errorf("move %d is chosen, and the list is scrolled by %v", l.on+1, at)
+	}
+}
+
 func TestTheReasonOfAMoveIsShownOnTheBoard(t *testing.T) {
 	d := finished(t)
 	d.goTo(1)

@@ -126,6 +126,9 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	p.dialog.SetButtons(append(buttons, p.call)...)
 	p.turnTo(tab)
 	p.dialog.Show()
+	if p.on >= 0 {
+		p.view.ScrollTo(p.on) // it was chosen before the list had its size
+	}
 	p.env.Listen(page.Keyboard{Commands: p.commands, Char: p.char})
 }
 

@@ -342,6 +342,10 @@ func TestTheEndSaysHowItWas(t *testing.T) {
 	if d.padCard.Visible() {
 		t.Error("there is something to enter")
 	}
+	// Who asked for a hint on a wrong grid and was shown the wrong digit had help.
+	d.game.NoteHelp(game.HelpCheck, "")
+	d.refresh()
+	d.says("one mistake, one check")
 	d.teacher.ending.thoughts.OnTap(0)
 	if d.game.At() != 3 || !d.padCard.Visible() {
 		t.Errorf("the longest thought leads to move %d", d.game.At())

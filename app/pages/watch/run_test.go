@@ -176,3 +176,22 @@ func TestAnnealingRunsAgainWithNewSettings(t *testing.T) {
 		t.Errorf("a thousand moves took %d steps", got.Steps)
 	}
 }
+
+// What the note of a puzzle tells of algorithms is not said before this one has begun. Who points
+// at the puzzle reads it.
+func TestTheNoteOfAPuzzleTellsNoRunInAdvance(t *testing.T) {
+	d := openOn(t, "euler-01", "dlx")
+	const note = "Backtracking runs into 50 dead ends"
+	if said := pagetest.TextOf(d.page.Object()); strings.Contains(said, note) {
+		t.Errorf("before DLX begins it says %s", said)
+	}
+	found := false
+	pagetest.Walk(d.page.Object(), func(o fyne.CanvasObject) bool {
+		one, ok := o.(interface{ Hint() string })
+		found = found || ok && strings.Contains(one.Hint(), note)
+		return true
+	})
+	if !found {
+		t.Error("nothing tells the note")
+	}
+}

@@ -30,9 +30,6 @@ func (w *Page) explain(m *trace.Moment) (e trace.Explanation) {
 		if w.wrong != nil {
 			e.Because("watch.wrong", "%v", wording.Sentence(wording.Error(w.wrong, w.env.Notation)))
 		}
-		if note := wording.Note(w.Run.Puzzle, w.env.Notation); note != "" {
-			e.Because("watch.note", "%v", note)
-		}
 		if w.Run.Saved {
 			e.Because("watch.saved", "This run was %v. It is shown unchanged.", w.Run.Origin())
 		}
