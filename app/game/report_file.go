@@ -114,7 +114,8 @@ func (g *Game) fullReport(sp trace.Speaker) *fullReport {
 	full := &fullReport{
 		Puzzle: g.Puzzle.Givens.Text(), Name: g.Puzzle.Title(), Score: g.Score, Seconds: seconds(took),
 		Solved: slices.Equal(end.Digits, g.Solution.Cells()), Mistakes: r.Mistakes, Hints: r.Hints, Checks: r.Checks,
-		Given: r.Given, Justified: t.Justified, Unjustified: t.Unjustified, Moves: g.MoveReports(sp), Techniques: []countLine{},
+		Given: r.Given, Justified: t.Justified,
+		Unjustified: t.Unjustified, Moves: g.MoveReports(sp), Techniques: []countLine{},
 	}
 	if g.Level != 0 {
 		full.Level = g.Level.String()
