@@ -36,7 +36,7 @@ const (
 //go:embed entry.html
 var entryHTML string
 
-var entryPage = template.Must(template.New("entry").Parse(entryHTML))
+var entryPage = sync.OnceValue(func() *template.Template { return template.Must(template.New("entry").Parse(entryHTML)) })
 
 // programPolicy is that of the program for browsers, whose page says the same.
 const programPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
@@ -138,7 +138,7 @@ func (s *Session) entry(w http.ResponseWriter, status int, text, link string, fo
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src '"+web.Hash(style)+"'; base-uri 'none'; "+
 		"form-action 'self'; frame-ancestors 'none'")
 	w.WriteHeader(status)
-	_ = entryPage.Execute(w, map[string]any{"Style": style, "Text": text, "Link": link, "Form": form})
+	_ = entryPage().Execute(w, map[string]any{"Style": style, "Text": text, "Link": link, "Form": form})
 }
 
 func (s *Session) front(w http.ResponseWriter, r *http.Request) {

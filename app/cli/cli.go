@@ -21,6 +21,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -85,8 +86,8 @@ type grammar struct {
 	Data       files.Data       `cmd:"" help:"Export and import all your data: collections, games, lessons and more."`
 	Check      files.Check      `cmd:"" help:"Test the techniques against files of cases."`
 	Bench      benchmarks.Bench `cmd:"" help:"Measure how fast the program is on this machine."`
-	Completion completionCmd    `cmd:"" help:"Print the completions for a shell."`
-	Manual     manCmd           `cmd:"" help:"Print the manual page."`
+	Completion completionCmd    `cmd:"" whole:"" help:"Print the completions for a shell."`
+	Manual     manCmd           `cmd:"" whole:"" help:"Print the manual page."`
 	Licenses   licensesCmd      `cmd:"" help:"Print the licences of everything built in."`
 }
 
@@ -99,7 +100,7 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 	out := terminal.NewOutput(stdout, func() { cancel(errOutput) })
 	s := &terminal.Session{Ctx: ctx, Version: hooks.Version, Stdin: stdin, Stdout: out,
 		Stderr: terminal.BesideOutput(stderr, out)}
-	parser := newParser(s, hooks)
+	parser := newParser(s, hooks, grammarFor(args))
 	err := misspelt(args, parser.Model.Node)
 	if err == nil {
 		var cmd *kong.Context
@@ -128,10 +129,28 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 // errOutput is why a command is stopped whose output goes nowhere.
 var errOutput = errors.New("the output could not be written")
 
+// grammarFor returns the part of the grammar that the arguments need: the command that comes first, or none for the version
+// alone. Reading all commands takes Kong longer than many of them work, but who names none, or needs whole, gets all.
+func grammarFor(args []string) any {
+	var part []reflect.StructField
+	enough := slices.Equal(args, []string{"--version"})
+	for f := range reflect.TypeFor[grammar]().Fields() {
+		_, isCommand := f.Tag.Lookup("cmd")
+		_, whole := f.Tag.Lookup("whole")
+		named := isCommand && !whole && len(args) > 0 && args[0] == strings.ToLower(f.Name)
+		if enough = enough || named; named || !isCommand {
+			part = append(part, f)
+		}
+	}
+	if !enough {
+		return new(grammar)
+	}
+	return reflect.New(reflect.StructOf(part)).Interface()
+}
+
 // newParser returns what reads the command line.
-func newParser(s *terminal.Session, hooks Hooks) *kong.Kong {
-	var g grammar
-	parser, err := kong.New(&g,
+func newParser(s *terminal.Session, hooks Hooks, g any) *kong.Kong {
+	parser, err := kong.New(g,
 		kong.Name("sudoscope"),
 		kong.Writers(s.Stdout, s.Stderr),
 		kong.NoDefaultHelp(),

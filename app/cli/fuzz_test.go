@@ -26,7 +26,7 @@ func FuzzCommandLine(f *testing.F) {
 		f.Add(strings.Join(strings.Fields(line), "\n"))
 	}
 	parser := newParser(&terminal.Session{Ctx: f.Context(), Version: "1", Stdin: strings.NewReader(""),
-		Stdout: io.Discard, Stderr: io.Discard}, Hooks{Version: "1"})
+		Stdout: io.Discard, Stderr: io.Discard}, Hooks{Version: "1"}, new(grammar))
 	f.Fuzz(func(t *testing.T, lines string) {
 		if len(lines) > 400 {
 			return

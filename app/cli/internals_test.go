@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"io"
+	"strings"
 	"testing"
 
 	"github.com/alecthomas/kong"
@@ -9,7 +11,7 @@ import (
 )
 
 // NewParser returns what reads the command line, for the tests that look at all flags.
-func NewParser(s *terminal.Session) *kong.Kong { return newParser(s, Hooks{}) }
+func NewParser(s *terminal.Session) *kong.Kong { return newParser(s, Hooks{}, new(grammar)) }
 
 // Desktops open a file by its URL; what only looks like one stays as it is.
 func TestAFileIsOpenedByItsURL(t *testing.T) {
@@ -26,6 +28,29 @@ func TestAFileIsOpenedByItsURL(t *testing.T) {
 	} {
 		if got := pathOf(c.word, c.system); got != c.want {
 			t.Errorf("%q leads to %q and not to %q", c.word, got, c.want)
+		}
+	}
+}
+
+// A command that is named is read without the others, and says the same of itself as beside them.
+func TestACommandIsReadAlone(t *testing.T) {
+	s := &terminal.Session{Ctx: t.Context(), Stdout: io.Discard, Stderr: io.Discard}
+	whole := newParser(s, Hooks{}, new(grammar)).Model
+	for _, c := range whole.Children {
+		part := newParser(s, Hooks{}, grammarFor([]string{c.Name, "x"})).Model
+		if all := len(part.Children) == len(whole.Children); all != (c.Tag.Has("whole")) {
+			t.Errorf("%s is read with %d commands", c.Name, len(part.Children))
+		}
+		for _, own := range part.Children {
+			if own.Name == c.Name && (own.Detail != c.Detail || own.Summary() != c.Summary()) {
+				t.Errorf("%s alone is %q, %q", c.Name, own.Summary(), own.Detail)
+			}
+		}
+	}
+	for args, want := range map[string]int{"--version": 0, "--version x": len(whole.Children), "": len(whole.Children),
+		"wikipedia": len(whole.Children), "--help": len(whole.Children)} {
+		if got := len(newParser(s, Hooks{}, grammarFor(strings.Fields(args))).Model.Children); got != want {
+			t.Errorf("%q is read with %d commands, want %d", args, got, want)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"sync"
 	"time"
 
 	"sudoscope/algorithms/trace"
@@ -100,7 +101,7 @@ func (g *Game) WriteReport(w io.Writer, format ReportFormat, sp trace.Speaker) e
 		e.SetIndent("", "  ")
 		return e.Encode(g.fullReport(sp))
 	case ReportHTML:
-		return reportPage.Execute(w, g.fullReport(sp))
+		return reportPage().Execute(w, g.fullReport(sp))
 	}
 	return fmt.Errorf("a report cannot be saved as %q; choose .html, .csv or .json", string(format))
 }
@@ -142,6 +143,8 @@ func (g *Game) writeReportCSV(w io.Writer, sp trace.Speaker) error {
 var reportHTML string
 
 // reportPage is a report for browsers and printers.
-var reportPage = template.Must(template.New("report").Funcs(template.FuncMap{
-	"clock": func(s float64) string { return fmt.Sprintf("%d:%02d", int(s)/60, int(s)%60) },
-}).Parse(reportHTML))
+var reportPage = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("report").Funcs(template.FuncMap{
+		"clock": func(s float64) string { return fmt.Sprintf("%d:%02d", int(s)/60, int(s)%60) },
+	}).Parse(reportHTML))
+})

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
@@ -169,9 +170,11 @@ func programOfFact(text string) (of, rest string, ok bool) {
 }
 
 // number is a figure as people write it, without NaN, 0x1p-2 and the like.
-var number = regexp.MustCompile(`^-?[0-9][0-9,]{0,20}(\.[0-9]{1,12})?(e[+-]?[0-9]{1,2})?$`)
+var number = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^-?[0-9][0-9,]{0,20}(\.[0-9]{1,12})?(e[+-]?[0-9]{1,2})?$`)
+})
 
-func isNumber(text string) bool { return number.MatchString(text) }
+func isNumber(text string) bool { return number().MatchString(text) }
 
 // isGauge reports whether an algorithm has a gauge of this name.
 func isGauge(name string) bool {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -271,7 +272,9 @@ func parseBoxes(text string) (puzzles.Shape, error) {
 }
 
 // isID tells the id of a puzzle from cells: it has a small letter and is short.
-var isID = regexp.MustCompile(`^[a-z0-9-]*[a-z][a-z0-9-]*$`)
+var isID = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[a-z0-9-]*[a-z][a-z0-9-]*$`)
+})
 
 func (r *reader) readPuzzle(value string) (err error) {
 	r.scene.Puzzle, err = parsePuzzle(value, r.boxes)
@@ -281,7 +284,7 @@ func (r *reader) readPuzzle(value string) (err error) {
 // parsePuzzle reads the ID of a built-in puzzle, or cells with boxes of a size, which may be
 // zero where their number tells it.
 func parsePuzzle(text string, boxes puzzles.Shape) (p puzzles.Puzzle, err error) {
-	if isID.MatchString(text) {
+	if isID().MatchString(text) {
 		item, err := collection.ByID(text)
 		if err != nil {
 			return p, fmt.Errorf("there is no built-in puzzle %q: sudoscope puzzles lists them; any other is written as "+

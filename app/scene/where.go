@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
@@ -103,7 +104,9 @@ const mostEvents = 100_000
 // maxSteps bounds the numbers of steps in a file.
 const maxSteps = 1_000_000_000_000
 
-var numbered = regexp.MustCompile(`^([0-9]{1,6})(st|nd|rd|th)$`)
+var numbered = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([0-9]{1,6})(st|nd|rd|th)$`)
+})
 
 // whereHelp says what is expected.
 const whereHelp = `write one such as "start", "end", "step 57", "third dead end", "first X-Wing" or "last guess in A1"`
@@ -175,7 +178,7 @@ func parseOrdinal(text string) (int64, error) {
 	if i := slices.Index(ordinals(), strings.ToLower(text)); i >= 0 {
 		return int64(i), nil
 	}
-	if m := numbered.FindStringSubmatch(strings.ToLower(text)); m != nil {
+	if m := numbered().FindStringSubmatch(strings.ToLower(text)); m != nil {
 		n, _ := strconv.ParseInt(m[1], 10, 64)
 		if n >= 1 && n <= mostEvents {
 			return n, nil

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/inside"
@@ -84,7 +85,9 @@ const gap = "\x01"
 
 // inGaps are the names of cells and numbers: what makes sentences differ that say the
 // same of different places.
-var inGaps = regexp.MustCompile(`\b(?:[A-Y][0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2}|[0-9]+(?:[,.][0-9]+)*)\b`)
+var inGaps = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:[A-Y][0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2}|[0-9]+(?:[,.][0-9]+)*)\b`)
+})
 
 // table gives each of its entries a number.
 type table[T any] struct {
@@ -279,7 +282,7 @@ func (r *recorder) say(e *trace.Explanation) {
 		said := r.speaker.String(m)
 		one, known := r.said[said]
 		if !known {
-			text := inGaps.ReplaceAllStringFunc(strings.ReplaceAll(said, gap, ""), func(word string) string {
+			text := inGaps().ReplaceAllStringFunc(strings.ReplaceAll(said, gap, ""), func(word string) string {
 				one.words = append(one.words, r.words.add(word, word))
 				return gap
 			})

@@ -15,6 +15,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"text/template"
 
 	"sudoscope/algorithms"
@@ -120,7 +121,7 @@ func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of
 		return err
 	}
 	var page bytes.Buffer
-	if err := pageTemplate.Execute(&page, d.view(&data, packed, drawn)); err != nil {
+	if err := pageTemplate().Execute(&page, d.view(&data, packed, drawn)); err != nil {
 		return err
 	}
 	if page.Len() > mostBytes {
@@ -326,14 +327,20 @@ func pack(data *pageData) (string, error) {
 }
 
 // language is what names a language.
-var language = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
+var language = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
+})
 
 // pageTemplate is page.html, in which what is a document's own passes through e, and so is
 // classTemplate of class.html.
-var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{"e": escape, "tag": tagOf, "list": listOf,
-	"bold": func(b lesson.Block) bool { return b.Kind == lesson.Subheading }}).Parse(pageHTML))
+var pageTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("page").Funcs(template.FuncMap{"e": escape, "tag": tagOf, "list": listOf,
+		"bold": func(b lesson.Block) bool { return b.Kind == lesson.Subheading }}).Parse(pageHTML))
+})
 
-var classTemplate = template.Must(template.New("class").Funcs(template.FuncMap{"e": escape}).Parse(classHTML))
+var classTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("class").Funcs(template.FuncMap{"e": escape}).Parse(classHTML))
+})
 
 // ClassText is what the page of a class says of itself.
 type ClassText struct {
@@ -346,7 +353,7 @@ type ClassText struct {
 func WriteClass(w io.Writer, c ClassText) (policy string, err error) {
 	style, script := ClassStyle(), shorten(strings.Replace(pageJS, "// class.js\n", classJS, 1))
 	return policyOf(style, script) + "; connect-src 'self'; frame-ancestors 'none'",
-		classTemplate.Execute(w, map[string]string{"Style": style, "Script": script, "Program": c.Program,
+		classTemplate().Execute(w, map[string]string{"Style": style, "Script": script, "Program": c.Program,
 			"Notation": notations[c.Notation]})
 }
 
@@ -404,7 +411,7 @@ func policyOf(style, script string) string {
 
 // Tongue is the language of the text.
 func (v *view) Tongue() string {
-	if language.MatchString(v.Language) {
+	if language().MatchString(v.Language) {
 		return v.Language
 	}
 	return "en"

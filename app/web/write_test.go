@@ -293,7 +293,7 @@ func FuzzTextIsNothingButText(f *testing.F) {
 			data.Moments = append(data.Moments, describe(&d.Moments[i], stretches, numbers[i]))
 		}
 		var body strings.Builder
-		if err := pageTemplate.ExecuteTemplate(&body, "body", d.view(&data, "", newArtist())); err != nil {
+		if err := pageTemplate().ExecuteTemplate(&body, "body", d.view(&data, "", newArtist())); err != nil {
 			f.Fatal(err)
 		}
 		return len(elements(body.String()))

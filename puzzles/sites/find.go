@@ -41,6 +41,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"sudoscope/puzzles"
@@ -122,7 +123,7 @@ func isBreak(r rune) bool {
 func linksOf(word string) iter.Seq2[string, int] {
 	return func(yield func(string, int) bool) {
 		var begins []int
-		for _, at := range scheme.FindAllStringIndex(word, -1) {
+		for _, at := range scheme().FindAllStringIndex(word, -1) {
 			if len(begins) > 0 && strings.IndexByte("(),;[]*", word[at[0]-1]) < 0 {
 				break
 			}
@@ -142,7 +143,9 @@ func linksOf(word string) iter.Seq2[string, int] {
 }
 
 // scheme is what a link begins with, such as https://.
-var scheme = regexp.MustCompile(`[A-Za-z]+://`)
+var scheme = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[A-Za-z]+://`)
+})
 
 // trim takes away the punctuation behind a link in a sentence. A point stays: it may
 // be an empty cell.

@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"slices"
 	"strings"
+	"sync"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
@@ -27,7 +28,7 @@ type text struct {
 var proseFile string
 
 // texts holds the blocks of prose.txt by the ID of their technique. Nothing changes it.
-var texts = parseTexts(proseFile)
+var texts = sync.OnceValue(func() map[string]*text { return parseTexts(proseFile) })
 
 func parseTexts(file string) map[string]*text {
 	all := map[string]*text{}
@@ -105,9 +106,9 @@ var proofs = map[string]func(*prose){
 // textOf returns the text of a technique. A variant that has no proof of its own is
 // explained like what it varies.
 func textOf(t *technique.Technique) *text {
-	own := texts[t.ID]
+	own := texts()[t.ID]
 	if code, _, variant := strings.Cut(t.Code, "-"); variant && own.explain == nil {
-		return texts[technique.WithCode(code, "").ID]
+		return texts()[technique.WithCode(code, "").ID]
 	}
 	return own
 }
@@ -127,7 +128,7 @@ func called(d *technique.Deduction) trace.Message {
 }
 
 // Summary returns the technique in one sentence.
-func Summary(t *technique.Technique) string { return texts[t.ID].summary }
+func Summary(t *technique.Technique) string { return texts()[t.ID].summary }
 
 // Aliases returns what else people call the technique.
 func Aliases(t *technique.Technique) []string { return slices.Clone(textOf(t).aliases) }
@@ -138,4 +139,4 @@ func Description(t *technique.Technique) string { return cmp.Or(textOf(t).idea, 
 
 // Spot returns when to look for the technique: where a glance pays, from the shape of the
 // grid and its pencil marks alone. It is "" for variants.
-func Spot(t *technique.Technique) string { return texts[t.ID].spot }
+func Spot(t *technique.Technique) string { return texts()[t.ID].spot }

@@ -14,7 +14,7 @@ import (
 
 func TestEachTechniqueHasItsParts(t *testing.T) {
 	for _, tech := range technique.All() {
-		text := texts[tech.ID]
+		text := texts()[tech.ID]
 		if text == nil {
 			t.Errorf("%s (%s) has no words: give it a block in prose.txt", tech.Name, tech.ID)
 			continue

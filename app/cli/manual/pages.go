@@ -48,6 +48,9 @@ func Describe(app *kong.Application, lists map[string]string) error {
 		}
 	}
 	for name := range all {
+		if len(app.Children) < 2 { // the grammar of one command
+			break
+		}
 		return fmt.Errorf("there is a page of %q, which is no command", name)
 	}
 	return nil
