@@ -71,8 +71,8 @@ func openTab(t testing.TB, fragment string) *tab {
 	return p
 }
 
-// newTab returns an empty page in a new profile, and serves the program.
-func newTab(t testing.TB) *tab {
+// newTab returns an empty page in a new profile, and serves the program. More flags may be given to the browser.
+func newTab(t testing.TB, flags ...chromedp.ExecAllocatorOption) *tab {
 	folder, path := chromium(t)
 	server := httptest.NewServer(http.FileServer(http.Dir(folder)))
 	t.Cleanup(server.Close)
@@ -81,7 +81,7 @@ func newTab(t testing.TB) *tab {
 		chromedp.UserDataDir(t.TempDir()), chromedp.WSURLReadTimeout(patience),
 		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"))
-	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, stop := chromedp.NewExecAllocator(context.Background(), append(options, flags...)...)
 	t.Cleanup(stop)
 	ctx, stop = chromedp.NewContext(ctx)
 	t.Cleanup(stop)

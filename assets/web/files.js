@@ -102,6 +102,15 @@ const files = (() => {
 			timer = setTimeout(() => commit().catch(() => {}), 100);
 		}
 	};
+	// stay asks the browser to keep what is there when it wants room. Some ask the user, so this waits for a file that somebody
+	// made: folders, settings and the lock of these are written at the start.
+	let asked = false;
+	const stay = (path) => {
+		if (!asked && nodes.has(path) && !isFolder(nodes.get(path)) && !nameOf(path).includes("settings.json") && navigator.storage?.persist) {
+			asked = true;
+			navigator.storage.persist().catch(() => {});
+		}
+	};
 	const write = async () => {
 		if (timer) {
 			clearTimeout(timer);
@@ -131,6 +140,7 @@ const files = (() => {
 				}
 			};
 			await over;
+			paths.forEach(stay);
 		} catch (error) {
 			paths.forEach((path) => pending.add(path)); // the next change tries again
 			throw failure(error && error.name === "QuotaExceededError" ? "ENOSPC" : "EIO");
@@ -182,16 +192,18 @@ const files = (() => {
 			await takeOver();
 		} catch (error) {
 			database = null;
-			return String((error && error.message) || error);
+			return "the browser gives the page no database (" + String((error && error.message) || error) + ")";
 		}
 		if (others) {
 			others.onmessage = () => takeOver().catch(() => {});
 		}
-		if (navigator.storage && navigator.storage.persist) {
-			navigator.storage.persist().catch(() => {});
-		}
 		addEventListener("pagehide", () => commit().catch(() => {}));
 		document.addEventListener("visibilitychange", () => document.hidden && commit().catch(() => {}));
+		try {
+			await navigator.storage?.getDirectory?.();
+		} catch (error) { // Firefox refuses that to private windows; Chromium does not tell them apart
+			return error.name === "SecurityError" ? "this window is private" : "";
+		}
 		return "";
 	};
 

@@ -272,13 +272,10 @@ const input = (() => {
 	};
 	const endLong = () => finger && clearTimeout(finger.timer);
 	const onTouch = (e) => {
-		if (inDialog() || (e.target.closest && e.target.closest("dialog"))) {
+		if (!program || inDialog() || (e.target.closest && e.target.closest("dialog"))) {
 			return;
 		}
 		e.preventDefault();
-		if (!program) {
-			return;
-		}
 		const p = middle(e.touches);
 		switch (e.type) {
 		case "touchstart":
@@ -367,5 +364,14 @@ const input = (() => {
 		}
 	});
 
-	return { connect: (p) => { program = p; }, choose };
+	// end takes the page away from the program, and returns a promise for the moment when it has saved.
+	const end = () => {
+		if (program) {
+			program.away(true);
+		}
+		program = null;
+		return new Promise((done) => setTimeout(done, 1000));
+	};
+
+	return { connect: (p) => { program = p; }, choose, end };
 })();

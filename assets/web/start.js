@@ -63,6 +63,14 @@
 		fail("This browser is too old for Sudoscope.", "Use a version of 2023 or later.");
 		return;
 	}
+	const trial = document.createElement("canvas").getContext("webgl");
+	if (!trial) {
+		fail("This browser has no WebGL, which Sudoscope is drawn with.", "In Chrome, Edge and Chromium, switch on \u201cUse graphics " +
+			"acceleration when available\u201d in the settings below System, and start the browser again. In Firefox, open " +
+			"about:config and set webgl.disabled to false. Elsewhere, take another browser, or a newer one.");
+		return;
+	}
+	trial.getExtension("WEBGL_lose_context")?.loseContext(); // a page may have only so many
 	if ("serviceWorker" in navigator) {
 		navigator.serviceWorker.register("worker.js").catch((error) => console.warn("no use without a network:", error));
 	}
@@ -119,8 +127,28 @@
 		say,
 		base: location.origin + location.pathname,
 	};
+	// What Fyne has drawn with is gone then (the graphics began anew, a tablet slept), and it asks for it only once.
+	let saved;
+	const again = () => saved.then(() => location.reload());
+	document.addEventListener("webglcontextlost", (e) => {
+		e.preventDefault(); // else the browser never gives it back
+		saved = input.end().then(files.commit).catch(() => {});
+		fail("The browser has taken away what Sudoscope is drawn with.", "All is saved, and comes back as soon as the browser can draw.");
+		const button = start.appendChild(document.createElement("button"));
+		button.textContent = "Load again";
+		button.onclick = again;
+		button.focus();
+	}, true);
+	document.addEventListener("webglcontextrestored", again, true);
+
+	// After a panic, run returns as after an end, but not with the status 0.
+	let status = 0;
+	go.exit = (code) => { status = code; };
 	try {
 		await go.run(instance);
+		if (status !== 0) {
+			throw new Error("its exit status is " + status + ", and the browser\u2019s console says why");
+		}
 		fail("Sudoscope has ended.", "Load the page to start it again.");
 	} catch (error) {
 		console.error(error);
