@@ -1,6 +1,8 @@
 package paint
 
 import (
+	"image"
+	"image/color"
 	"testing"
 
 	"sudoscope/algorithms/trace"
@@ -78,5 +80,38 @@ func TestThereIsARuleBetweenBoxesAndNoneWithin(t *testing.T) {
 	}
 	if thick != 5+4 || thin != 2*13-thick {
 		t.Errorf("%d thick lines and %d thin ones", thick, thin)
+	}
+}
+
+// A board that is drawn look by look has the grounds of the whole figure.
+func TestLooksHaveTheGroundsOfTheFigure(t *testing.T) {
+	b := NewBoard(puzzles.Classic)
+	b.Peers = 40
+	b.Evidence.Houses = []puzzles.House{{Kind: puzzles.Row, Index: 0}, {Kind: puzzles.Column, Index: 3}}
+	for c := 0; c < 81; c += 4 { // some of them in these houses, and some beside
+		b.Evidence.Marks = append(b.Evidence.Marks, trace.Mark{Cell: c, Role: trace.Conflict, Faint: c%8 == 0})
+	}
+	sketch, looks := NewSketch(b, Light()), make([]int, 81)
+	step, below := sketch.Changes(b, func(cell, look int) { looks[cell] = look })
+	for _, one := range step {
+		looks[one.Cell] = one.Look
+	}
+	// at returns the last colour that fills a place.
+	at := func(parts []Part, p image.Point, last color.NRGBA) color.NRGBA {
+		for _, part := range parts {
+			if f, ok := part.(Fill); ok && f.X0 <= float64(p.X) && float64(p.X) < f.X1 && f.Y0 <= float64(p.Y) && float64(p.Y) < f.Y1 {
+				last = f.Color
+			}
+		}
+		return last
+	}
+	for c, look := range looks {
+		r := sketch.CellAt(c)
+		middle := r.Min.Add(r.Size().Div(2))
+		got := at(below, middle, Light().Panel)
+		got = at(sketch.Look(look), middle.Sub(r.Min), got)
+		if want := at(b.Figure(Light()).Parts, middle, color.NRGBA{}); got != want {
+			t.Errorf("cell %d is filled with %v, and in the figure with %v", c, got, want)
+		}
 	}
 }

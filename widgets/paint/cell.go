@@ -434,7 +434,7 @@ func (p *drawing) paintMarks(r image.Rectangle, s *cellState) {
 // coloured reports whether a role or a shade fills the cell.
 func (p *drawing) coloured(s *cellState) bool {
 	return s.number.shade > 0 ||
-		slices.ContainsFunc(p.cells.fills, func(role trace.Role) bool { return s.roles>>role&1 != 0 })
+		slices.ContainsFunc(p.cells.fills, func(role trace.Role) bool { return (s.roles|s.soft)>>role&1 != 0 })
 }
 
 // paintSlip paints the slip of paper on which a teacher has written the candidates of a
