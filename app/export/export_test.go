@@ -310,6 +310,7 @@ func TestAFilmThatCannotBeMade(t *testing.T) {
 		"has steps 0 to":       func(f *Film) { f.To = tl.Len() + 1 },
 		"pixels wide":          func(f *Film) { f.Width = 5 },
 		"cannot be shown for":  func(f *Film) { f.Pace = time.Millisecond },
+		"choose 20ms or 30ms":  func(f *Film) { f.Pace = 25 * time.Millisecond },
 	} {
 		f := good
 		change(&f)

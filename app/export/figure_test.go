@@ -44,7 +44,7 @@ func TestFiguresArePicturesAndDrawings(t *testing.T) {
 				}
 			}
 			var s bytes.Buffer
-			s.Write(svg.Of(f, f.W, f.H))
+			s.Write(svg.Of(f, f.W, f.H, "a board"))
 			keep(t, name+"-"+palette.Name+".svg", s.Bytes())
 			drawing := s.String()
 			for _, series := range palette.Series[:2] {
@@ -85,7 +85,7 @@ func TestMarkersOfADrawingDiffer(t *testing.T) {
 		ink := color.NRGBA{1, 2, 3, 255}
 		one := paint.Marker{X: 10, Y: 10, Size: 16, Shape: shape, Color: ink}
 		f := &paint.Figure{W: 20, H: 20, Parts: []paint.Part{one}}
-		b.Write(svg.Of(f, f.W, f.H))
+		b.Write(svg.Of(f, f.W, f.H, "a board"))
 		if before, ok := seen[b.String()]; ok {
 			t.Errorf("the markers %d and %d are drawn alike", before, shape)
 		}
@@ -104,3 +104,14 @@ func TestMarkersOfADrawingDiffer(t *testing.T) {
 
 // hexColour is a colour as a drawing writes it.
 func hexColour(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
+// Programs that read no style of their own into a drawing show its letters filled, in a font that they
+// have, and say what it is.
+func TestADrawingSaysWhatItIs(t *testing.T) {
+	text := string(svg.Of(&paint.Figure{W: 10, H: 10}, 10, 10, "Backtracking & more"))
+	for _, want := range []string{` stroke="none"`, ` role="img"`, "<title>Backtracking &amp; more</title>", `font-family="Arial,`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the drawing has no %s: %s", want, text)
+		}
+	}
+}

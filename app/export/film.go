@@ -43,6 +43,8 @@ const MaxPictures = 5000
 const (
 	MinPace = 20 * time.Millisecond
 	MaxPace = 10 * time.Second
+
+	hundredth = 10 * time.Millisecond
 )
 
 const lastPictureTime = 2 * time.Second // how long the last picture stands at least
@@ -111,6 +113,10 @@ func (f *Film) checkLook() error {
 func checkPace(d time.Duration) error {
 	if d < MinPace || d > MaxPace {
 		return fmt.Errorf("a picture cannot be shown for %[3]v: choose %[1]v to %[2]v", MinPace, MaxPace, d)
+	}
+	if less := d.Truncate(hundredth); less != d {
+		return fmt.Errorf("an animation counts in hundredths of a second, so no picture can be shown for %v: choose %v or %v",
+			d, less, less+hundredth)
 	}
 	return nil
 }

@@ -56,7 +56,7 @@ func FuzzDrawDisturbed(f *testing.F) {
 			scene.Show(m, &e, r.Algorithm.MarksAt(algorithms.Marks(len(changes)%3), m.Puzzle))
 			painter.Paint(64, 64, scene)
 			if n == chosen {
-				svg.Of(scene.Figure(look.Palette), look.Width, look.Width)
+				svg.Of(scene.Figure(look.Palette), look.Width, look.Width, "a board")
 			}
 		}
 	})

@@ -2,6 +2,7 @@ package export
 
 import (
 	"context"
+	"fmt"
 	"image/png"
 	"io"
 
@@ -33,11 +34,12 @@ func SVG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, at trace.Point
 	if err != nil {
 		return err
 	}
-	return writeSVG(w, s.drawing(at), l.Width, s.side())
+	title := fmt.Sprintf("%s, step %s of %s", a.Name, trace.Thousands(at.Step), trace.Thousands(t.Len()))
+	return writeSVG(w, s.drawing(at), l.Width, s.side(), title)
 }
 
-func writeSVG(w io.Writer, f *paint.Figure, width, height int) error {
-	_, err := w.Write(svg.Of(f, width, height))
+func writeSVG(w io.Writer, f *paint.Figure, width, height int, title string) error {
+	_, err := w.Write(svg.Of(f, width, height, title))
 	return err
 }
 

@@ -4,7 +4,9 @@ import (
 	"image/color"
 	"io"
 	"math"
+	"strings"
 
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/cards"
 	"sudoscope/widgets/paint/charts"
@@ -71,7 +73,7 @@ func (r *Race) WriteSVG(w io.Writer) error {
 		card.words(left, float64(at.Max.Y)-6*u, c.Status, weight, 12, ink)
 		d.add(paint.Group{Scale: 1, Title: c.Name, Parts: card.parts})
 	}
-	return writeSVG(w, &paint.Figure{W: p.width, H: p.height, Parts: d.parts}, p.width, p.height)
+	return writeSVG(w, &paint.Figure{W: p.width, H: p.height, Parts: d.parts}, p.width, p.height, r.told(r.Title))
 }
 
 // Measures of a chart that is drawn.
@@ -107,5 +109,11 @@ func (r *Race) WriteChartSVG(w io.Writer) error {
 		y := plot + (float64(i/namesInLine)+0.7)*chartLine*u
 		d.name(&r.Racers[i], x+6*u, y, 12, wide/namesInLine-20*u, &r.Palette)
 	}
-	return writeSVG(w, &paint.Figure{W: r.Width, H: int(height), Parts: d.parts}, r.Width, int(height))
+	return writeSVG(w, &paint.Figure{W: r.Width, H: int(height), Parts: d.parts}, r.Width, int(height),
+		r.told(r.Title+": "+r.chartTitle()))
+}
+
+// told is what a drawing shows, with who races.
+func (r *Race) told(title string) string {
+	return title + " (" + strings.Join(puzzles.Map(r.Racers, func(of Racer) string { return of.Name }), ", ") + ")"
 }

@@ -101,5 +101,5 @@ func (f *Film) WriteTree(ctx context.Context, w io.Writer, progress func(done, o
 		p = paint.Light()
 	}
 	drawn := picture.Tree(&root, treeLegend, p, f.speaker())
-	return writeSVG(w, drawn, drawn.W, drawn.H)
+	return writeSVG(w, drawn, drawn.W, drawn.H, "Search tree of "+f.Algorithm.Name)
 }

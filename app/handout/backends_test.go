@@ -73,7 +73,7 @@ func backEnds(t *testing.T, words bool) map[string]func(puzzles.Grid, trace.Evid
 			return string(paint.NewBoardPainter(paint.Light()).Paint(500, 500, board(g, e)).Pix)
 		},
 		"SVG": func(g puzzles.Grid, e trace.Evidence) string {
-			return string(svg.Of(board(g, e).Figure(paint.Light()), 500, 500))
+			return string(svg.Of(board(g, e).Figure(paint.Light()), 500, 500, "a board"))
 		},
 		"PDF": func(g puzzles.Grid, e trace.Evidence) string {
 			on := paper.Board{Scene: board(g, e)}

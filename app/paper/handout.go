@@ -14,6 +14,8 @@ import (
 // finds room for that.
 type Handout struct {
 	Title     string // of each page; "Sudoku" if it is empty
+	Author    string
+	Language  string // "" for "en"
 	Paper     Paper
 	Intro     []lesson.Block // before the first part, on its page
 	Parts     []Part

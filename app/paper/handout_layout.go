@@ -80,7 +80,7 @@ func (h *Handout) begin(ctx context.Context) (*flow, error) {
 	if err := h.Check(); err != nil {
 		return nil, err
 	}
-	p, err := newPrinter(&Sheet{Title: h.Title, Paper: h.Paper})
+	p, err := newPrinter(&Sheet{Title: h.Title, Author: h.Author, Language: h.Language, Paper: h.Paper})
 	if err != nil {
 		return nil, err
 	}

@@ -280,3 +280,44 @@ func TestAHandoutThatCannotBePrintedSaysWhy(t *testing.T) {
 		}
 	}
 }
+
+// A file says in which language it is and by whom, and its fonts have names by which other programs find
+// them and what is bold.
+func TestAFileSaysWhatItIs(t *testing.T) {
+	for language, want := range map[string]string{"de-CH": "de-CH", "": "en", "x) /Evil (": "en"} {
+		h := classLesson(t, Papers()[0])
+		h.Author, h.Language = "Erika", language
+		pages, err := h.Make(t.Context(), nil)
+		var file bytes.Buffer
+		if err != nil || pages.Write(&file) != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{"/Lang (" + want + ")", "/BaseFont /SUDOKU+Inter\n", "/BaseFont /SUDOKU+Inter-Bold\n",
+			"/Author (\xfe\xff\x00E\x00r\x00i\x00k\x00a)"} {
+			if !bytes.Contains(file.Bytes(), []byte(want)) {
+				t.Errorf("the file in %q has no %q", language, want)
+			}
+		}
+	}
+}
+
+// A title that is too long for one line beside name and date is there whole, on each page.
+func TestALongTitleIsThereWhole(t *testing.T) {
+	h := classLesson(t, Papers()[0])
+	h.Title = "Techniques 1: singles, locked candidates, pairs"
+	pages, err := h.Make(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, page := range pages.Sheet {
+		text := ""
+		for _, part := range page.Parts {
+			if w, ok := part.(paint.Words); ok {
+				text += w.Text + " "
+			}
+		}
+		if !strings.Contains(text, h.Title) {
+			t.Errorf("page %d says %.200s", i+1, text)
+		}
+	}
+}

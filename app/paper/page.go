@@ -24,6 +24,7 @@ const (
 	textSize    = 9.0
 	captionSize = 10.0
 	leading     = 12.5
+	titleLines  = 3 // of a title that is too long for one
 
 	nameLine = 125.0 // to write one's name on
 	dateLine = 65.0
@@ -115,8 +116,20 @@ func (p *printer) begin(what string) {
 			end -= field.width + 40
 		}
 	}
-	title := p.within(p.title, end-margin-p.text.Measure(what, paint.SemiBold, titleSize), paint.SemiBold, titleSize)
-	p.write(margin, y, title+what, paint.SemiBold, titleSize, paint.Left, black)
+	size := titleSize
+	lines := p.wrap(p.title+what, end-margin, 0, paint.SemiBold, size)
+	if len(lines) > 1 {
+		size, y = captionSize, margin+captionSize*0.8
+		lines = p.wrap(p.title+what, end-margin, 0, paint.SemiBold, size)
+	}
+	if len(lines) > titleLines {
+		rest := strings.TrimSuffix(strings.Join(lines[titleLines-1:], " "), what)
+		room := end - margin - p.text.Measure(what, paint.SemiBold, size)
+		lines = append(lines[:titleLines-1], p.within(rest, room, paint.SemiBold, size)+what)
+	}
+	for i, line := range lines {
+		p.write(margin, y+float64(i)*leading, line, paint.SemiBold, size, paint.Left, black)
+	}
 }
 
 // number writes the numbers of the pages, and begins the next file.
@@ -134,7 +147,7 @@ func (p *printer) number() []*paint.Figure {
 // finish makes a file of the pages that were laid out, and of the solutions that are laid out
 // then: the same file or one of their own.
 func (p *printer) finish(where Solutions, solutions func() error) (*Pages, error) {
-	made := &Pages{Title: p.title, Paper: p.Paper}
+	made := &Pages{Title: p.title, Author: p.Author, Language: p.Language, Paper: p.Paper}
 	if where == Separate {
 		made.Sheet = p.number()
 	}

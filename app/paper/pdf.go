@@ -1,10 +1,13 @@
 package paper
 
 import (
+	"bytes"
+	"cmp"
 	"image/color"
 	"io"
 	"math"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
@@ -42,15 +45,37 @@ func (s *Pages) write(w io.Writer, pages []*paint.Figure) error {
 	f.SetCatalogSort(true)
 	f.SetProducer("Sudoscope", true)
 	f.SetTitle(s.Title, true)
-	f.AddUTF8FontFromBytes("inter", "", assets.InterRegularTTF)
-	f.AddUTF8FontFromBytes("inter", "B", assets.InterSemiBoldTTF)
+	f.SetAuthor(s.Author, true)
+	f.SetLang(cmp.Or(tongue.FindString(s.Language), "en"))
+	f.AddUTF8FontFromBytes(regular, "", assets.InterRegularTTF)
+	f.AddUTF8FontFromBytes(bold, "", assets.InterSemiBoldTTF)
 	d := fileDrawing{Fpdf: f, text: paint.NewTypesetter(), k: 1}
 	for _, page := range pages {
 		f.AddPage()
 		d.parts(page.Parts)
 	}
-	return f.Output(w)
+	var file bytes.Buffer
+	if err := f.Output(&file); err != nil {
+		return err
+	}
+	_, err := w.Write(named.ReplaceAllFunc(file.Bytes(), func(name []byte) []byte {
+		return []byte(map[byte]string{'r': "/SUDOKU+Inter", 'b': "/SUDOKU+Inter-Bold"}[name[len("/utf8")]])
+	}))
+	return err
 }
+
+// The fonts. A program that opens a file to change it takes the font of that name, and what is bold
+// from the name. The library names them otherwise; in a file, where all has its place, a name can be
+// exchanged for one of the same length, as that of a part of a font is with its tag.
+const (
+	regular = "regular0"
+	bold    = "boldbold00000"
+)
+
+var (
+	named  = regexp.MustCompile(`/utf8(` + regular + `|` + bold + `)\b`)
+	tongue = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
+)
 
 // fileDrawing draws figures on a page, moved to a point and enlarged.
 type fileDrawing struct {
@@ -163,12 +188,12 @@ func (d *fileDrawing) look(c color.NRGBA, width float64) (style string) {
 }
 
 func (d *fileDrawing) words(w *paint.Words) {
-	weight := ""
+	font := regular
 	if w.Weight != paint.Regular { // the file has no other
-		weight, w.Weight = "B", paint.SemiBold
+		font, w.Weight = bold, paint.SemiBold
 	}
 	d.SetAlpha(float64(w.Color.A)/255, "Normal")
-	d.SetFont("inter", weight, w.Size*d.k)
+	d.SetFont(font, "", w.Size*d.k)
 	d.SetTextColor(int(w.Color.R), int(w.Color.G), int(w.Color.B))
 	x, y := d.at(paint.Point{X: d.text.Start(w.X, w.Text, w.Style), Y: w.Y})
 	d.Text(x, y, w.Text)

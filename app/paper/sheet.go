@@ -51,6 +51,8 @@ const (
 type Sheet struct {
 	Puzzles   []puzzles.Puzzle
 	Title     string // of each page; "Sudoku" if it is empty
+	Author    string // of what is printed, and its language; "" for none, and for "en"
+	Language  string
 	Paper     Paper
 	PerPage   int  // 1 to MaxPerPage; fewer puzzles are printed larger
 	Names     bool // say above each puzzle how it is called, and not just its number
@@ -68,6 +70,8 @@ const MaxPerPage = 12
 // Pages are a sheet laid out.
 type Pages struct {
 	Title    string
+	Author   string
+	Language string
 	Paper    Paper
 	Sheet    []*paint.Figure
 	Separate []*paint.Figure // what was wanted in a file of its own

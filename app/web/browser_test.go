@@ -57,8 +57,8 @@ func browser(t *testing.T) string {
 }
 
 // inBrowser opens a page in Chromium with a script added, and returns what that writes
-// into an element with the ID result.
-func inBrowser(t *testing.T, page, script string) string {
+// into an element with the ID result. The address ends with a fragment, if there is one.
+func inBrowser(t *testing.T, page, script string, fragment ...string) string {
 	t.Helper()
 	path, folder := browser(t), t.TempDir()
 	script = drawnJS + script
@@ -72,7 +72,8 @@ func inBrowser(t *testing.T, page, script string) string {
 	defer cancel()
 	run := exec.CommandContext(ctx, path, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
 		"--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND", "--user-data-dir="+folder,
-		"--window-size=1280,800", "--virtual-time-budget=100000", "--dump-dom", "file://"+file)
+		"--window-size=1280,800", "--virtual-time-budget=100000", "--dump-dom",
+		"file://"+file+strings.Join(fragment, ""))
 	run.Env = append(os.Environ(), "HOME="+folder)
 	var errs bytes.Buffer
 	run.Stderr = &errs
@@ -264,6 +265,24 @@ func TestAPageCanBeUsed(t *testing.T) {
 	}
 	if got := strings.TrimSpace(inBrowser(t, page(t, d), string(script))); got != "done" {
 		t.Errorf("in the browser:\n%s", got)
+	}
+}
+
+// A link to a moment opens the page at its top, with the buttons that turn to others.
+func TestALinkToAMomentOpensAtTheTop(t *testing.T) {
+	lane := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 60})
+	d := &Document{Title: "Links"}
+	for range 4 {
+		d.Moments = append(d.Moments, Moment{Heading: "One more", Lanes: []Lane{lane}})
+	}
+	const script = `addEventListener("load", () => setTimeout(() => {
+		const out = document.createElement("pre");
+		out.id = "result";
+		out.textContent = scrollY + " " + document.querySelector(".current h2").textContent;
+		document.body.append(out);
+	}, 1500));`
+	if got := inBrowser(t, page(t, d), script, "#m3"); got != "0 3One more" {
+		t.Errorf("the page stands at %s", got)
 	}
 }
 

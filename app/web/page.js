@@ -783,8 +783,7 @@
     addEventListener("beforeprint", () => stage && stage.giveBack());
     addEventListener("afterprint", () => stage && stage.borrow());
     open(fromAddress(), false);
-    // A browser goes to the moment that the address names, below the buttons that turn to others.
-    requestAnimationFrame(() => scrollTo(0, 0));
+    scrollTo(0, 0);
     return { page, open, stage: () => stage };
   }
 
@@ -799,6 +798,10 @@
       "Open the page in a newer browser (Chrome or Edge 80, Firefox 113, Safari 16.4 or later).");
     return;
   }
+  // When it has loaded all, a browser goes to what the address names: not to a moment, which would hide
+  // the buttons above it, nor to where the page was before.
+  document.querySelectorAll(".moment").forEach(section => section.id = "at-" + section.id);
+  history.scrollRestoration = "manual";
   document.sudoscope = unpack().then(start, () => fail("The runs in this page are damaged, so the boards below stand " +
     "still. Get the file again from where you have it."));
 })();

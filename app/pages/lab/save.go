@@ -69,7 +69,7 @@ func (c *chart) writer(picture bool) func(io.Writer) error {
 			f := c.figure(p, export.PictureScale*chartWidth, export.PictureScale*chartHeight, s)
 			return png.Encode(w, p.Paint(f))
 		}
-		_, err := w.Write(svg.Of(c.figure(p, chartWidth, chartHeight, s), chartWidth, chartHeight))
+		_, err := w.Write(svg.Of(c.figure(p, chartWidth, chartHeight, s), chartWidth, chartHeight, s.Title))
 		return err
 	}
 }

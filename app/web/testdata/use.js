@@ -11,10 +11,10 @@
     const fits = name => check(name + " is no wider than the window", document.documentElement.scrollWidth <= innerWidth, true);
     fits("a run");
     const shown = () => [...document.querySelectorAll(".moment")].filter(s => getComputedStyle(s).display !== "none").map(s => s.id);
-    check("the first moment", shown(), ["m1"]);
+    check("the first moment", shown(), ["at-m1"]);
     check("it stands at", stage().position, 10);
     check("pointed at", document.querySelectorAll(".board .point").length, 1);
-    check("the still is gone", getComputedStyle(find("#m1 .stills")).display, "none");
+    check("the still is gone", getComputedStyle(find("#at-m1 .stills")).display, "none");
     press("ArrowRight");
     check("a question holds", stage().position, 10);
     press(" ");
@@ -50,8 +50,8 @@
     check("a click on the ribbon", stage().position, 30);
     check("the slider says", ribbon.getAttribute("aria-valuetext"), "Step 30");
     press("PageDown");
-    check("the next moment", shown(), ["m2"]);
-    check("the question is back", document.querySelectorAll("#m1 .question").length, 1);
+    check("the next moment", shown(), ["at-m2"]);
+    check("the question is back", document.querySelectorAll("#at-m1 .question").length, 1);
     check("the address", location.hash, "#m2");
     const before = stage().position;
     press("ArrowRight");
@@ -69,14 +69,14 @@
     press("End");
     check("its end", stage().lanes.map(l => stage().stepOf(l) === l.run.last), [true, true]);
     press("PageDown");
-    check("text alone", [shown(), stage()], [["m4"], null]);
+    check("text alone", [shown(), stage()], [["at-m4"], null]);
     press("PageDown");
     fits("a picture");
     const all = stage().looks;
     check("several looks", all > 2, true);
     const where = () => find(".position").textContent, picture = () => find(".picture g").innerHTML;
     check("it stands at a look", [where(), find(".words strong").textContent, find(".picture desc").textContent],
-      [`Step 53 of 60, part 2 of ${all}`, ...Array(2).fill(find("#m5 figcaption strong").textContent)]);
+      [`Step 53 of 60, part 2 of ${all}`, ...Array(2).fill(find("#at-m5 figcaption strong").textContent)]);
     check("the picture has a title", find(".picture title").textContent !== "", true);
     check("it is large", [find(".main .picture") !== null, find(".slot .board") !== null], [true, true]);
     const second = picture();
@@ -102,10 +102,10 @@
     press("x");
     check("swapped", [find(".main .board") !== null, find(".slot .picture") !== null], [true, true]);
     press("PageDown");
-    check("no more", shown(), ["m5"]);
+    check("no more", shown(), ["at-m5"]);
     press("PageUp");
     press("PageUp");
-    check("back", shown(), ["m3"]);
+    check("back", shown(), ["at-m3"]);
     find("#theme").click();
     check("dark", document.documentElement.className, "themed live dark");
     for (const b of document.querySelectorAll("button")) {

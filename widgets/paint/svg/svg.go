@@ -21,14 +21,16 @@ type Writer struct {
 	out bytes.Buffer
 }
 
-// Font is what letters are set in, here or in what is around a drawing.
-const Font = "Inter, Helvetica, Arial, sans-serif"
+// font is what letters are set in. Some programs take no more than the first, so that is one which most
+// computers have, and no wider than Inter, by which figures are laid out.
+const font = "Arial, Helvetica, sans-serif"
 
-// Of returns a figure as a file, so many pixels wide and high.
-func Of(f *paint.Figure, w, h int) []byte {
+// Of returns a figure as a file, so many pixels wide and high. The title is for who does not see it. Some
+// programs outline letters unless they are told that there is no stroke.
+func Of(f *paint.Figure, w, h int, title string) []byte {
 	s := &Writer{}
-	s.put(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" font-family="%s">`, w, h,
-		f.W, f.H, Font)
+	s.put(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" font-family="%s" `+
+		`stroke="none" role="img"><title>%s</title>`, w, h, f.W, f.H, font, escaped(title))
 	s.Parts(f.Parts)
 	s.put(`</svg>`)
 	s.out.WriteByte('\n')
