@@ -446,6 +446,10 @@ func (z *Quiz) Slide() (q *slides.Question, said []widget.RichTextSegment) {
 	}
 	said = z.said()
 	q.Verdict = widgets.TextOf(said[:1])
+	if len(z.Verdict.Reasons) > 0 { // which are about the answer that was given here, too
+		said = said[1:]
+		q.Verdict += " " + widgets.TextOf(said[:1])
+	}
 	return q, said[1:]
 }
 

@@ -118,6 +118,12 @@ func TestItIsAnsweredWithTheKeyboardAlone(t *testing.T) {
 	if w.quiz.Verdict == nil || quiz.ScoreOf(d.Env.Settings).String() != "2 of 3 right" {
 		t.Errorf("it says %q; %s", d.asked(), quiz.ScoreOf(d.Env.Settings))
 	}
+	// What there is to say of this answer is no part of what happens, which the phones of a class are told.
+	s := w.Slide()
+	if told := strings.Join(append(s.Reasons, s.Title), " "); !strings.Contains(s.Question.Verdict, "9 cannot go into A6") ||
+		strings.Contains(told, "9 cannot go") {
+		t.Errorf("the verdict is %q, and what happens %q", s.Question.Verdict, told)
+	}
 }
 
 func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
