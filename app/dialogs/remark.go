@@ -50,7 +50,10 @@ func (r *Remark) Settle(page fyne.CanvasObject, size fyne.Size) {
 	high := max(remarkHeight, r.Button.MinSize().Height-remarkPadding*widgets.Scale())
 	wide := layout.Row{Gap: remarkEdge}.MinSize(r.Objects).Width
 	taken := placed(page, fyne.NewPos(0, 0), (size.Width-wide)/2, (size.Width+wide)/2, nil)
-	y := size.Height - high - remarkEdge
+	y := size.Height - high
+	if len(taken) == 0 { // the page is covered by what is presented
+		y -= remarkEdge
+	}
 	for _, slack := range []float32{remarkSlack, 0} { // the last that is found counts
 		free := func(y float32) bool {
 			return y > size.Height/2 && !slices.ContainsFunc(taken, func(o span) bool {
