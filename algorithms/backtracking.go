@@ -2,6 +2,7 @@ package algorithms
 
 import (
 	"fmt"
+	"slices"
 
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/search"
@@ -106,7 +107,7 @@ func varyBacktracking(a *Algorithm, o Options) {
 		a.Pseudocode[2] = "  for each digit from 1 up"
 	}
 	a.Explain = func(m *trace.Moment) trace.Explanation {
-		return explainBacktracking(m, digits.Of(m.Puzzle.Layout().N, o.Seed))
+		return explainBacktracking(m, cells, o.Seed, digits.Of(m.Puzzle.Layout().N, o.Seed))
 	}
 	a.Inside = search.Looks{Cells: cells, Digits: digits, Seed: o.Seed, Refuse: btPlace, Place: btPlace,
 		Remove: btRemove}.InOrder
@@ -140,7 +141,7 @@ func (s *backtracking) solve(k int) bool {
 	return false
 }
 
-func explainBacktracking(m *trace.Moment, digits order.Sequence) trace.Explanation {
+func explainBacktracking(m *trace.Moment, cells order.Cells, seed uint64, digits order.Sequence) trace.Explanation {
 	e := trace.Explain(m)
 	s := &m.Step
 	if m.Index == 0 {
@@ -161,8 +162,9 @@ func explainBacktracking(m *trace.Moment, digits order.Sequence) trace.Explanati
 		e.Because("backtracking.hope", "Nothing proves that %v is right: if it is not, the search comes back here.",
 			trace.Digit(s.Digit))
 	case trace.Clear:
-		if m.DeadEnd {
-			e.Because("backtracking.deadend", "With it, no digit fits into the next empty cell.")
+		all := cells.All(m.Puzzle, seed)
+		if next := slices.IndexFunc(all, func(c int) bool { return before.At(c) == 0 }); m.DeadEnd && next >= 0 {
+			e.Because("backtracking.deadend", "With it, no digit fits into %v, the next empty cell.", trace.Cell(all[next]))
 		} else {
 			e.Because("backtracking.exhausted", "Every way to go on from here has failed.")
 		}

@@ -21,7 +21,11 @@ func explainCrook(m *trace.Moment, largest int, digits order.Sequence) trace.Exp
 		explainForced(&e, m)
 	case ckMarkup:
 		e.Title = trace.Say("crook.markup", "Write every digit that fits into each empty cell.")
-		e.Because("crook.markup.size", "The %v empty cells get %v marks.", trace.Count(s.Data[0]),
+		if s.Data[0] == 0 {
+			e.Because("crook.markup.none", "No cell is empty, so there is nothing to write.")
+			break
+		}
+		e.Because("crook.markup.size", "Empty cells: %v. Marks in them: %v.", trace.Count(s.Data[0]),
 			trace.Count(s.Data[1]))
 		for c, d := range m.Digits {
 			if d == 0 {

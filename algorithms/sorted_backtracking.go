@@ -259,6 +259,10 @@ func explainSortedBacktracking(m *trace.Moment, turns *Turns, digits order.Seque
 	case trace.DeadEnd:
 		e.Title = trace.Say("sorted.deadend.title", "Dead end: nothing fits into %v.", trace.Cell(s.Cell))
 		explainRefusals(&e, before, s.Cell, puzzles.DigitsUpTo(before.Layout().N))
+		if m.Count(trace.Kinds(trace.Guess)) == 0 {
+			e.Because("sorted.none", "Nothing was guessed, so the puzzle has no solution.")
+			break
+		}
 		e.Because("sorted.deadend", "No candidate is left for %v, so one of the earlier guesses is wrong.", trace.Cell(s.Cell))
 	case trace.Place:
 		e.Because("sorted.forced", "It is the only candidate of %v, so there is no choice.", trace.Cell(s.Cell))

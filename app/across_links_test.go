@@ -193,7 +193,7 @@ func TestALinkBeyondTheEndShowsTheEnd(t *testing.T) {
 		"#page=watch&puzzle=wikipedia&algorithm=crook&step=999999":              {"Step 53 of 53", "after step 53"},
 		"#page=watch&puzzle=wikipedia&algorithm=crook&where=end":                {"Step 53 of 53", ""},
 		"#page=compare&puzzle=wikipedia&algorithm=crook,+dlx&step=999999":       {"Step 104 of 104", "after step 104"},
-		"#page=compare&puzzle=wikipedia&algorithm=crook,+dlx&where=change+9999": {"Change 51 of 51", "after change 51"},
+		"#page=compare&puzzle=wikipedia&algorithm=crook,+dlx&where=change+9999": {"In and out: 51 of 51", "after change 51"},
 	} {
 		d := openOn(t, "euler-06", "backtracking")
 		d.openLink(link)

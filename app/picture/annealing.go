@@ -281,7 +281,7 @@ func (p *view) conflicts(r image.Rectangle) {
 	for _, t := range twice {
 		n += min(t, 1)
 	}
-	title := fmt.Sprintf("%d cells cannot agree", n)
+	title := fmt.Sprintf("%d cells are in conflict", n)
 	if n == 0 {
 		title = "No cells are in conflict"
 	}

@@ -127,7 +127,11 @@ func (t *tiles) chips(r image.Rectangle, rows int) image.Rectangle {
 		name := image.Rect(box.Min.X, box.Min.Y, box.Min.X+t.Px(14), bar.Min.Y)
 		t.WordsIn(name, digitName(i+1), paint.SemiBold, diagram.Usual, t.Palette.Ink, paint.Center)
 		count := image.Rect(name.Max.X, name.Min.Y, box.Max.X, bar.Min.Y)
-		t.WordsIn(count, short(n), paint.Regular, diagram.Small, ink, paint.Center)
+		says := short(n) + " left"
+		if t.Width(says, paint.Regular, diagram.Small) > count.Dx() {
+			says = short(n)
+		}
+		t.WordsIn(count, says, paint.Regular, diagram.Small, ink, paint.Center)
 		hint := fmt.Sprintf("Templates of %s: %s", digitName(i+1), trace.Thousands(int64(n)))
 		if n != before[i] {
 			hint += fmt.Sprintf(", before the step %s", trace.Thousands(int64(before[i])))

@@ -162,9 +162,6 @@ func (t *Transport) offerRates() {
 	for _, o := range t.Fits.Objects {
 		if b, ok := o.(*widgets.Button); ok {
 			fit := fyne.NewMenuItem(b.Label(), func() { b.Tapped(nil) })
-			if t.Loop != nil { // it is a run, and the button a time
-				fit.Label = "Play it in " + fit.Label
-			}
 			items = append(items, widgets.Ticked(fit, b.On()))
 		}
 	}

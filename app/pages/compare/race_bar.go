@@ -29,8 +29,12 @@ type raceBar struct {
 // newRaceBar returns the bar; c says what its buttons do.
 func newRaceBar(c *Page) *raceBar {
 	b := &raceBar{Transport: stage.NewTransport(c, 210), pixel: canvas.NewText("", nil)}
-	for _, d := range fitTimes() {
-		one := widgets.NewButton(widgets.Pill, paint.NoIcon, wording.Duration(d), func() { c.fit(d) })
+	for i, d := range fitTimes() {
+		label := wording.Duration(d)
+		if i == 0 { // which says what they all are
+			label = "All in " + label
+		}
+		one := widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() { c.fit(d) })
 		one.SetHint(c.rows().WithKey("The whole race in "+wording.Duration(d), "Fit"))
 		c.controls.Tie(one, func() bool { return c.race.Fitted() == d })
 		b.Fits.Add(one)
@@ -92,7 +96,7 @@ func (c *Page) place() string {
 	case player.ByTime:
 		what, at, end = "", computing(c.race.Position()), computing(c.race.Length())
 	case player.ByChange:
-		what, at, end = "Change ", trace.Thousands(c.race.Position()), trace.Thousands(c.race.Length())
+		what, at, end = "In and out: ", trace.Thousands(c.race.Position()), trace.Thousands(c.race.Length())
 	}
 	if !c.revealed {
 		return what + at

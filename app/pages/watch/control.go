@@ -145,7 +145,7 @@ func (w *Page) Commands() page.Commands {
 func (w *Page) rows() page.Commands {
 	turn := func(turn func(int), by int) func() { return func() { turn(by) } }
 	return page.Commands{
-		{Name: "30 s", Keys: "F", Text: "play the whole run in 30 s", Do: w.toggleFit},
+		{Name: "All in 30 s", Keys: "F", Text: "play the whole run in 30 s", Do: w.toggleFit},
 		{Name: "By deduction", Keys: "B", Text: "from one deduction to the next, with all its conclusions",
 			Can: func() bool { return w.said.byDeduction.Visible() }, Do: w.toggleByDeduction},
 		w.head.puzzle.Command(),

@@ -203,7 +203,7 @@ func TestWhatHasNoRoomAtTheHeadAndTheFootIsInMenus(t *testing.T) {
 		t.Errorf("after %q it goes %q, and the menu says %q", pace, d.pace(), menus[1].(*widgets.Button).Label())
 	}
 	test.Tap(menus[1].(*widgets.Button))
-	d.Press("Play it in 30 s")
+	d.Press("All in 30 s")
 	if d.page.Player.Fitted() == 0 {
 		t.Error("the menu does not fit the run into 30 s")
 	}

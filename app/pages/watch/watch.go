@@ -156,7 +156,7 @@ func (w *Page) build() {
 	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
 
 	w.Jumps.Cell = w.followed
-	w.fit = rows.Button(widgets.Pill, "30 s")
+	w.fit = rows.Button(widgets.Pill, "All in 30 s")
 	w.Bar.Fits.Add(w.fit)
 	column := container.New(columnLayout{w}, w.said.card, w.code.card, w.tiles, w.Small)
 	w.root = stage.Frame(head, stage.Beside(w.Large, column, 0, widgets.ColumnWidth), w.Bar.Container)

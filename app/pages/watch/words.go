@@ -95,7 +95,7 @@ func (w *Page) offerNext(atEnd bool) {
 	if r.Verdict == trace.Made {
 		label = "Solve it with…"
 	}
-	if atEnd && w.Run.Making == nil {
+	if atEnd && len(w.Topics()) > 0 {
 		predict = "Predict it"
 	}
 	w.said.carryOn.SetLabel(label)
