@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"runtime"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -161,13 +162,26 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	case style.Monospace && style.Bold:
 		return fyne.NewStaticResource("mono-bold.ttf", codeBold())
 	case style.Monospace:
-		return fyne.NewStaticResource("mono.ttf", codeRegular())
+		return inPlaceOf(theme.DefaultTextMonospaceFont(), codeRegular())
 	case style.Symbol:
 		return theme.DefaultTheme().Font(style)
 	case style.Bold:
-		return fyne.NewStaticResource("bold.otf", assets.InterSemiBold)
+		return inPlaceOf(theme.DefaultTextBoldFont(), assets.InterSemiBold)
 	}
-	return fyne.NewStaticResource("regular.otf", assets.InterRegular)
+	return inPlaceOf(theme.DefaultTextFont(), assets.InterRegular)
+}
+
+// inPlaceOf returns one of our fonts in place of one of Fyne's, which would else be read as well for each style, and takes
+// twice the memory: what ours lack is in fonts of the system. A browser has none, so Fyne's stay behind ours there.
+func inPlaceOf(theirs fyne.Resource, ours []byte) fyne.Resource {
+	f, ok := theirs.(*fyne.StaticResource)
+	if !ok || runtime.GOOS == "js" {
+		return fyne.NewStaticResource("font", ours)
+	}
+	if len(f.StaticContent) != len(ours) {
+		f.StaticContent = ours
+	}
+	return f
 }
 
 // SizeNameEnding is the size of a headline that says how a run ended.

@@ -272,9 +272,7 @@ func parseBoxes(text string) (puzzles.Shape, error) {
 }
 
 // isID tells the id of a puzzle from cells: it has a small letter and is short.
-var isID = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[a-z0-9-]*[a-z][a-z0-9-]*$`)
-})
+var isID = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9-]*[a-z][a-z0-9-]*$`) })
 
 func (r *reader) readPuzzle(value string) (err error) {
 	r.scene.Puzzle, err = parsePuzzle(value, r.boxes)

@@ -104,9 +104,7 @@ const mostEvents = 100_000
 // maxSteps bounds the numbers of steps in a file.
 const maxSteps = 1_000_000_000_000
 
-var numbered = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^([0-9]{1,6})(st|nd|rd|th)$`)
-})
+var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([0-9]{1,6})(st|nd|rd|th)$`) })
 
 // whereHelp says what is expected.
 const whereHelp = `write one such as "start", "end", "step 57", "third dead end", "first X-Wing" or "last guess in A1"`

@@ -327,9 +327,7 @@ func pack(data *pageData) (string, error) {
 }
 
 // language is what names a language.
-var language = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
-})
+var language = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`) })
 
 // pageTemplate is page.html, in which what is a document's own passes through e, and so is
 // classTemplate of class.html.

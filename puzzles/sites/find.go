@@ -143,9 +143,7 @@ func linksOf(word string) iter.Seq2[string, int] {
 }
 
 // scheme is what a link begins with, such as https://.
-var scheme = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`[A-Za-z]+://`)
-})
+var scheme = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[A-Za-z]+://`) })
 
 // trim takes away the punctuation behind a link in a sentence. A point stays: it may
 // be an empty cell.
