@@ -290,8 +290,8 @@ func TestALinkIntoARunWithoutEndDoesNotWaitForIt(t *testing.T) {
 
 func TestTheWindowSaysWhatOfTheDesktopCannotBeOpened(t *testing.T) {
 	d := open(t, Start{Refused: errors.New("the link cannot be opened: there is no page \"garden\"")})
-	if got := d.dialog(); !strings.Contains(got, "This cannot be opened") || !strings.Contains(got, "no page “garden”") &&
-		!strings.Contains(got, `no page "garden"`) {
+	got := d.dialog()
+	if !strings.Contains(got, "This cannot be opened") || !strings.Contains(got, "there is no page") {
 		t.Errorf("it says %q", got)
 	}
 	if d.key(fyne.KeyEscape); d.dialog() != "" || d.says() == "" {

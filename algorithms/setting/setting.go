@@ -102,7 +102,8 @@ func Parse(algorithm string, all []Setting, texts map[string]string) (map[string
 	for _, id := range slices.Sorted(maps.Keys(texts)) {
 		at := slices.IndexFunc(all, func(s Setting) bool { return s.ID == id })
 		if at < 0 {
-			return nil, puzzles.NoSuch(algorithm+" has no setting", id, puzzles.Map(all, func(s Setting) string { return s.ID }))
+			ids := puzzles.Map(all, func(s Setting) string { return s.ID })
+			return nil, puzzles.NoSuch(algorithm+" has no setting", id, ids)
 		}
 		v, err := all[at].Parse(texts[id])
 		if err != nil {

@@ -67,7 +67,8 @@ func ByID(id string) (*Technique, error) {
 	if i := slices.IndexFunc(list, func(t *Technique) bool { return t.ID == id }); i >= 0 {
 		return list[i], nil
 	}
-	return nil, puzzles.NoSuch("there is no technique", id, puzzles.Map(list, func(t *Technique) string { return t.ID }))
+	ids := puzzles.Map(list, func(t *Technique) string { return t.ID })
+	return nil, puzzles.NoSuch("there is no technique", id, ids)
 }
 
 // search is one search for deductions in a position. The deduction that a finder

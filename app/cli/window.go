@@ -87,7 +87,8 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 // too: who opened it on a desktop has no terminal.
 func (c *windowCmd) refused(s *terminal.Session, hooks Hooks, problem error) error {
 	s.Complain("%v", problem)
-	if _, missing := os.Stat(c.Puzzle); missing != nil && !scene.IsLink(c.Puzzle) && filepath.Base(c.Puzzle) == c.Puzzle {
+	_, missing := os.Stat(c.Puzzle)
+	if missing != nil && !scene.IsLink(c.Puzzle) && filepath.Base(c.Puzzle) == c.Puzzle {
 		return nil // somebody typed it
 	}
 	_, err := show(hooks, Window{Refused: problem})

@@ -6,6 +6,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -127,8 +128,23 @@ func Save(env *page.Env, path, unit string,
 	Finish(env, "Saving "+filepath.Base(path), unit, "saved", "The file cannot be saved",
 		func(ctx context.Context, progress func(done, of int64)) error {
 			return store.Export(ctx, path, func(w io.Writer) error { return write(ctx, w, progress) })
-		}, func() { env.Notify(Saved(path)) })
+		}, func() {
+			if strings.EqualFold(filepath.Ext(path), ".csv") {
+				env.Offer(Saved(path), "In a spreadsheet…",
+					func() { Tell(env, "A table in a spreadsheet", inSpreadsheet) })
+				return
+			}
+			env.Notify(Saved(path))
+		})
 }
+
+// inSpreadsheet says how to open a table. No file opens by itself in all countries: a line that
+// names the separator would be data to all other programs.
+const inSpreadsheet = "The table has commas between its fields, points in its decimal numbers, and UTF-8 for its " +
+	"letters. Where Excel has a decimal comma, a double click puts each line into one cell: choose Data, From " +
+	"Text/CSV, then the origin Unicode (UTF-8), the delimiter Comma, and under Transform Data the locale English (United " +
+	"States). Calc asks when it opens the file: choose Unicode (UTF-8), English (USA) and Comma. An apostrophe before a " +
+	"text keeps it from being taken for a formula or a number."
 
 // SaveAs asks where to save what write writes, and saves it.
 func SaveAs(env *page.Env, name string, write func(w io.Writer) error) {

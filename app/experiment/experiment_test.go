@@ -269,7 +269,7 @@ func TestWhatIsWrittenCanRepeatIt(t *testing.T) {
 		column[name] = i
 	}
 	for i, line := range table[1:] {
-		at := func(name string) string { return line[column[name]] }
+		at := func(name string) string { return puzzles.Plainly(line[column[name]]) }
 		g, err := puzzles.Parse(at("puzzle"))
 		if err != nil {
 			t.Fatal(err)

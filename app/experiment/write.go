@@ -2,7 +2,6 @@ package experiment
 
 import (
 	"cmp"
-	"encoding/csv"
 	"encoding/json"
 	"io"
 	"math"
@@ -71,7 +70,7 @@ func known(n *int64) string {
 // WriteCSV writes a line for each run, with all that is needed to repeat it. What
 // means nothing for an algorithm is empty.
 func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Run) error {
-	out := csv.NewWriter(w)
+	out := puzzles.NewTable(w)
 	head := []string{"puzzle", "id", "name", "clues", "algorithm", "settings", "seed", "budget", "verdict",
 		"helped", "changes", "steps", "placements", "removals", "eliminations", "guesses", "dead_ends", "max_depth",
 		"seconds", "problem", "program", "machine", "started"}

@@ -2,7 +2,6 @@ package export
 
 import (
 	"context"
-	"encoding/csv"
 	"io"
 	"strconv"
 	"strings"
@@ -22,7 +21,7 @@ func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of
 		return err
 	}
 	sp := f.speaker()
-	out := csv.NewWriter(w)
+	out := puzzles.NewTable(w)
 	// What cannot be written is reported by Flush.
 	_ = out.Write([]string{"step", "kind", "cell", "digit", "line", "depth", "text"})
 	wanted, c := newSeeker(f.Timeline, f.Kinds), trace.NewCursor(f.Timeline)
@@ -54,7 +53,7 @@ func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of
 // its technique.
 func (f *Film) WritePath(w io.Writer) error {
 	sp := f.speaker()
-	out := csv.NewWriter(w)
+	out := puzzles.NewTable(w)
 	// What cannot be written is reported by Flush.
 	_ = out.Write([]string{"number", "technique", "level", "score", "total", "er_from", "er_to", "notation",
 		"conclusions"})

@@ -3,7 +3,6 @@ package game
 import (
 	"bytes"
 	"cmp"
-	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,6 +12,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles"
 )
 
 // HistoryEntry is what the statistics keep of a game, also when the game itself is
@@ -233,5 +233,5 @@ func WriteHistoryCSV(w io.Writer, entries []HistoryEntry) error {
 			strconv.FormatBool(e.Aided), strconv.FormatBool(e.Shown), e.Puzzle,
 		})
 	}
-	return csv.NewWriter(w).WriteAll(rows)
+	return puzzles.NewTable(w).WriteAll(rows)
 }

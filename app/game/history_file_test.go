@@ -108,8 +108,8 @@ func TestTheHistoryAsATable(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := `began,finished,seconds,level,from,day,hints,given,solution_shown,puzzle
-2026-11-21T09:00:00Z,2026-11-21T10:00:00Z,90.5,hard,daily,2026-11-21,2,true,true,` + easy + `
-2026-11-21T09:00:00Z,,,,,,0,false,false,` + easy + `
+2026-11-21T09:00:00Z,2026-11-21T10:00:00Z,90.5,hard,daily,2026-11-21,2,true,true,'` + easy + `
+2026-11-21T09:00:00Z,,,,,,0,false,false,'` + easy + `
 `
 	if out.String() != want {
 		t.Errorf("got\n%s\nwant\n%s", out.String(), want)

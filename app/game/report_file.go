@@ -2,7 +2,6 @@ package game
 
 import (
 	_ "embed" // for the page
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"html/template"
@@ -13,6 +12,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // A report as a file: what happened in a game, move by move, with how each move could have
@@ -136,7 +136,7 @@ func (g *Game) writeReportCSV(w io.Writer, sp trace.Speaker) error {
 			m.Level, strconv.FormatBool(m.Hinted),
 		})
 	}
-	return csv.NewWriter(w).WriteAll(rows)
+	return puzzles.NewTable(w).WriteAll(rows)
 }
 
 //go:embed report.html

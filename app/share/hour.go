@@ -1,7 +1,6 @@
 package share
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"strconv"
@@ -11,6 +10,7 @@ import (
 
 	"sudoscope/app/class"
 	"sudoscope/app/dialogs"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -55,7 +55,7 @@ func (s *Share) showHour() {
 
 // writeHour writes all questions as a table with a line for each answer.
 func writeHour(w io.Writer, polls []class.Poll) error {
-	out := csv.NewWriter(w)
+	out := puzzles.NewTable(w)
 	// What cannot be written is reported by Flush.
 	_ = out.Write([]string{"number", "question", "answer", "count", "right", "answered"})
 	for i, q := range polls {

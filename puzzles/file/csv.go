@@ -99,7 +99,10 @@ func rowReader(row string, separator rune) *csv.Reader {
 	return r
 }
 
-func splitRow(row string, separator rune) ([]string, error) { return rowReader(row, separator).Read() }
+func splitRow(row string, separator rune) ([]string, error) {
+	fields, err := rowReader(row, separator).Read()
+	return puzzles.Map(fields, puzzles.Plainly), err
+}
 
 // rowSource gives the rows of a table. A row may go over several lines, if there
 // is a quoted field with line ends in it.
@@ -232,6 +235,7 @@ func (t *table) split(lines []numbered) (tableRow, error) {
 		}
 		return tableRow{}, bad
 	}
+	r.fields = puzzles.Map(r.fields, puzzles.Plainly)
 	return r, nil
 }
 
@@ -309,7 +313,7 @@ func writeCSV(w *writer, e Entry) {
 	if w.err != nil {
 		return
 	}
-	c := csv.NewWriter(w.out)
+	c := puzzles.NewTable(w.out)
 	if w.count == 0 {
 		row := []string{"puzzle", "name", "note", "source", "id", "boxes"}
 		if w.terms {

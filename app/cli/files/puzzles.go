@@ -79,7 +79,8 @@ func (c *Puzzles) chosen() (themes []collection.Theme, items []collection.Item, 
 			items = append(items, it)
 		} else {
 			if like := puzzles.Near(id, append(ids, terminal.BuiltIn()...)); like != "" {
-				return nil, nil, fmt.Errorf("there is no theme or built-in puzzle %q: did you mean %s?", terminal.Shorten(id), like)
+				return nil, nil, fmt.Errorf("there is no theme or built-in puzzle %q: did you mean %s?",
+					terminal.Shorten(id), like)
 			}
 			return nil, nil, fmt.Errorf("%q is neither a theme nor the id of a built-in puzzle: choose one of the "+
 				"themes %s, or see sudoscope puzzles for the ids", terminal.Shorten(id), strings.Join(ids, " "))

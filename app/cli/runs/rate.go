@@ -2,7 +2,6 @@ package runs
 
 import (
 	"context"
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -203,7 +202,7 @@ func (r *ratedEntry) line() *ratedLine {
 // ratingTable returns what prints a row of the table, after the headings if it is
 // the first.
 func ratingTable(out io.Writer) func(ratedEntry) error {
-	w := csv.NewWriter(out)
+	w := puzzles.NewTable(out)
 	// What cannot be written is reported by Flush.
 	_ = w.Write([]string{"puzzle", "clues", "level", "score", "solved", "steps", "hardest", "er", "ep", "ed",
 		"er_hardest"})

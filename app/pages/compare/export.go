@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"encoding/csv"
 	"io"
 	"math"
 
@@ -11,6 +10,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/export"
 	"sudoscope/app/player"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
@@ -36,7 +36,7 @@ func (c *Page) exportItems() []*fyne.MenuItem {
 	return append(append(whole, items...), fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The table as CSV…", func() {
 		lines := c.results.csvLines()
 		dialogs.SaveAs(c.env, c.puzzle.Title()+", table.csv",
-			func(w io.Writer) error { return csv.NewWriter(w).WriteAll(lines) })
+			func(w io.Writer) error { return puzzles.NewTable(w).WriteAll(lines) })
 	}))
 }
 

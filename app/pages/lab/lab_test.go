@@ -343,6 +343,10 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 		lines[1][0] != pagetest.BuiltIn(t, "wikipedia").Givens.String() {
 		t.Errorf("%v, %v", lines, err)
 	}
+	if d.Offered(); !strings.Contains(d.Dialog(), "Where Excel has a decimal comma") {
+		t.Errorf("how to open the table is not said: %s", d.Dialog())
+	}
+	d.Key(fyne.KeyEscape)
 	if said := d.Notified; !strings.Contains(said, "runs.csv") {
 		t.Errorf("it says %q", said)
 	}

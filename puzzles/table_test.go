@@ -1,0 +1,36 @@
+package puzzles_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/puzzles"
+)
+
+// What a spreadsheet would take for a formula, or for a number of which it keeps 15 digits, is a
+// text there; and whoever reads the table finds what was written.
+func TestASpreadsheetTakesATableAsItIsMeant(t *testing.T) {
+	grid := strings.Repeat("123456789", 9)
+	row := []string{"=1+1", "+1", "-cmd", "@SUM(A1)", "\t=1", "'=1", "''" + grid, grid, grid[1:] + ".",
+		"18446744073709551615",
+		"123456789012345", "12.5", "'tis", "Ökonomie", "", "'", ".." + grid[2:]}
+	var b bytes.Buffer
+	if err := puzzles.NewTable(&b).WriteAll([][]string{row, row}); err != nil {
+		t.Fatal(err)
+	}
+	all, err := csv.NewReader(&b).ReadAll()
+	if err != nil || len(all) != 2 {
+		t.Fatal(all, err)
+	}
+	for i, field := range all[1] {
+		if guarded := field != row[i]; guarded != (i < 10) || guarded && field != "'"+row[i] {
+			t.Errorf("%q is written as %q", row[i], field)
+		}
+	}
+	if got := puzzles.Map(all[1], puzzles.Plainly); !slices.Equal(got, row) {
+		t.Errorf("read as %q", got)
+	}
+}
