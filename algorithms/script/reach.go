@@ -9,6 +9,9 @@ import (
 // nobody looks at lines, is true. No program can write it.
 const reached = " line"
 
+// returning is the name under which it calls what tells of a value that a function returns.
+const returning = " return"
+
 // span is where a loop stands: from its first line to its last.
 type span struct{ first, last int }
 
@@ -28,7 +31,7 @@ func (m *machine) exec(text string) error {
 			from, to := loop.Span()
 			m.whiles = append(m.whiles, span{int(from.Line), int(to.Line)})
 			if !m.lines { // the interpreter knows lines of names, but not of constants and assignments
-				loop.Cond = first(reachName(int(from.Line)), loop.Cond)
+				loop.Cond = first(nameIn(reached, int(from.Line)), loop.Cond)
 			}
 		}
 		return true
@@ -39,10 +42,22 @@ func (m *machine) exec(text string) error {
 			m.reach()
 			return starlark.True, nil
 		})
+		words[returning] = starlark.NewBuiltin(returning, func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple,
+			_ []starlark.Tuple) (starlark.Value, error) {
+			m.mu.Lock()
+			defer m.mu.Unlock()
+			m.watch.tellReturned(m.thread, args[0], m.out)
+			return args[0], nil
+		})
 		file.Stmts = reaching(file.Stmts, 0, 0)
 		syntax.Walk(file, func(n syntax.Node) bool {
-			if f, ok := n.(*syntax.LambdaExpr); ok {
-				f.Body = reachingFirst(int(f.Lambda.Line), f.Body)
+			switch n := n.(type) {
+			case *syntax.LambdaExpr:
+				n.Body = reachingFirst(int(n.Lambda.Line), n.Body)
+			case *syntax.ReturnStmt:
+				if n.Result != nil {
+					n.Result = calling(returning, int(n.Return.Line), n.Result)
+				}
 			}
 			return true
 		})
@@ -98,11 +113,14 @@ func first(before, x syntax.Expr) syntax.Expr {
 	return &syntax.BinaryExpr{X: before, OpPos: syntax.Start(x), Op: syntax.AND, Y: x}
 }
 
-func reachName(line int) *syntax.Ident {
-	return &syntax.Ident{NamePos: syntax.MakePosition(new(string), int32(line), 1), Name: reached}
+func nameIn(name string, line int) *syntax.Ident {
+	return &syntax.Ident{NamePos: syntax.MakePosition(new(string), int32(line), 1), Name: name}
 }
 
-func reachCall(line int) syntax.Expr {
-	name := reachName(line)
-	return &syntax.CallExpr{Fn: name, Lparen: name.NamePos, Rparen: name.NamePos}
+func reachCall(line int) syntax.Expr { return calling(reached, line) }
+
+// calling returns a call of what has a name, in a line.
+func calling(name string, line int, args ...syntax.Expr) syntax.Expr {
+	f := nameIn(name, line)
+	return &syntax.CallExpr{Fn: f, Lparen: f.NamePos, Args: args, Rparen: f.NamePos}
 }

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,5 +113,25 @@ func TestAnEndlessLoopIsNamedByItsLine(t *testing.T) {
 				t.Errorf("of\n%s\nit says %q, want %q", text, r.Problem, want)
 			}
 		}
+	}
+}
+
+// What a function returns stands at the next line in the call that gets it, and no longer.
+func TestReturnedValuesAreSeenLineByLine(t *testing.T) {
+	tl := ranWith(t, "def twice(x):\n    return 2 * x\n\ndef both(x):\n    return twice(x) + twice(x + 1)\n\n"+
+		"y = both(3)\nz = 0\nz = 1\nnote(y)\n", InProcess{}, everyLine)
+	in := inside.NewReader(tl)
+	var got []string
+	for n := range tl.Len() {
+		for _, call := range in.At(n + 1).Calls {
+			for _, v := range call.Vars {
+				if strings.HasSuffix(v.Name, "()") {
+					got = append(got, fmt.Sprintf("%s at line %d: %s %s", call.Name, call.Line, v.Name, v.Value))
+				}
+			}
+		}
+	}
+	if want := []string{"both at line 5: twice() 6", "main at line 8: both() 14"}; !slices.Equal(got, want) {
+		t.Errorf("returned are %q, want %q", got, want)
 	}
 }

@@ -67,6 +67,9 @@ type watch struct {
 	scratch []byte
 	globals []global
 	known   int // how many globals there were at the last step, functions included
+
+	returned                string // how the value is called that was returned last, "" for none
+	returnedAt, returnedFor int    // the call that got it, and for how many steps it is still told
 }
 
 type watched struct {
@@ -126,6 +129,7 @@ type global struct {
 }
 
 func (w *watch) tell(t *starlark.Thread, out *bufio.Writer) {
+	w.forgetReturned(1, out)
 	n := t.CallStackDepth() - 1
 	same := 0
 	for same < len(w.calls) && same < n {
@@ -177,6 +181,23 @@ func (w *watch) tell(t *starlark.Thread, out *bufio.Writer) {
 			}
 			w.tellVariable(&c.vars[i], binding.Name, v, level, out)
 		}
+	}
+}
+
+// tellReturned prints what a call returns, as a variable of the one that gets it, for one step.
+func (w *watch) tellReturned(t *starlark.Thread, v starlark.Value, out *bufio.Writer) {
+	w.forgetReturned(0, out)
+	if level := t.CallStackDepth() - 3; level >= 0 && level < toldCalls {
+		w.returned, w.returnedAt, w.returnedFor = t.DebugFrame(1).Callable().Name()+"()", level, 1
+		w.tellVariable(&variable{length: -1}, w.returned, v, level, out)
+	}
+}
+
+// forgetReturned prints that a value that was returned is gone, unless steps are still to show it.
+func (w *watch) forgetReturned(steps int, out *bufio.Writer) {
+	if w.returnedFor -= steps; w.returned != "" && (steps == 0 || w.returnedFor < 0) {
+		w.tellVariable(&variable{told: true}, w.returned, nil, w.returnedAt, out)
+		w.returned = ""
 	}
 }
 

@@ -33,7 +33,7 @@ type Verdict struct {
 func Judge(ctx context.Context, e Exercise, text string, starter program.Starter) Verdict {
 	if wrong := script.Check(text); len(wrong) > 0 {
 		return Verdict{Outcome: question.Wrong, Line: wrong[0].Line,
-			Text: fmt.Sprintf("Line %d: %s", wrong[0].Line, sentence(wrong[0].Text))}
+			Text: fmt.Sprintf("Line %d: %s", wrong[0].Line, Sentence(wrong[0].Text))}
 	}
 	passed, found := 0, Verdict{}
 	for i := range e.Puzzles {
@@ -79,8 +79,9 @@ func (e *Exercise) praise() string {
 
 func quoted(item *collection.Item) string { return "“" + item.Name + "”" }
 
-// sentence makes a sentence of what others say without a full stop.
-func sentence(text string) string {
+// Sentence makes a sentence of what is said without a full stop. It may begin with a name of a
+// program, so its first letter stays.
+func Sentence(text string) string {
 	text = strings.TrimSpace(text)
 	if !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, "?") {
 		text += "."
@@ -140,7 +141,7 @@ func (d *difference) verdict(item *collection.Item, seed uint64) Verdict {
 	if d.line > 0 {
 		where += fmt.Sprintf(", line %d", d.line)
 	}
-	return Verdict{Outcome: question.Wrong, Text: where + ": " + sentence(d.text), Puzzle: item, Seed: seed,
+	return Verdict{Outcome: question.Wrong, Text: where + ": " + Sentence(d.text), Puzzle: item, Seed: seed,
 		Step: d.step, Line: d.line}
 }
 

@@ -35,7 +35,7 @@ func (p *Page) examine() bool {
 	lines := puzzles.Map(wrong, func(w script.Problem) int { return w.Line })
 	p.editor.Mark(lines)
 	if len(wrong) > 0 {
-		p.say(fmt.Sprintf("Line %d: %s", wrong[0].Line, sentence(wrong[0].Text)), toneError)
+		p.say(fmt.Sprintf("Line %d: %s", wrong[0].Line, exercise.Sentence(wrong[0].Text)), toneError)
 		return false
 	}
 	p.say("", toneInfo)
@@ -165,7 +165,7 @@ func (p *Page) ended(r *stage.Run) {
 		line, what := program.Where(result.Problem)
 		if line > 0 {
 			p.editor.Mark([]int{line})
-			p.say(fmt.Sprintf("Line %d: %s", line, p.named(sentence(what))), toneError)
+			p.say(fmt.Sprintf("Line %d: %s", line, p.named(exercise.Sentence(what))), toneError)
 		} else {
 			p.say(p.named(wording.Sentence(what)), toneError)
 		}
@@ -192,15 +192,6 @@ func (p *Page) outcome(r *trace.Result) string {
 		return "Ended: the puzzle has no solution. " + wording.Capital(cost) + "."
 	}
 	return wording.Capital(p.Run.Verdict()) + ". " + wording.Capital(cost) + "."
-}
-
-// sentence ends what a program is told with a full stop, unless it is a question. It may begin
-// with a name of the program, so its first letter stays.
-func sentence(text string) string {
-	if strings.HasSuffix(text, "?") || strings.HasSuffix(text, ".") {
-		return text
-	}
-	return text + "."
 }
 
 // How a message is meant.
@@ -291,8 +282,8 @@ func (p *Page) named(text string) string {
 		return text
 	}
 	return cellsInText.ReplaceAllStringFunc(text, func(cell string) string {
-		var row, col int
-		if _, err := fmt.Sscanf(cell, "r%dc%d", &row, &col); err != nil || row < 1 || row > puzzles.MaxSide {
+		row, col, ok := program.CellNamed(cell)
+		if !ok || row < 1 || row > puzzles.MaxSide {
 			return cell
 		}
 		return string(rune('A'+row-1)) + strconv.Itoa(col)
