@@ -166,7 +166,7 @@ func (l *finderList) text(i int) ListLineText {
 	e := l.all[one.entry]
 	text := ListLineText{Number: " ", Name: e.Name, Says: e.Says, Figure: e.Ends}
 	if l.searching() && e.Group != "" {
-		text.Says = e.Group + " · " + e.Says
+		text.Says = strings.TrimSuffix(e.Group+" · "+e.Says, " · ")
 	}
 	if one.entry == l.current {
 		text.Number = "●"
