@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 )
@@ -56,14 +55,11 @@ func (s *SearchField) TypedShortcut(short fyne.Shortcut) {
 // Findable returns texts in the form in which [Matches] looks for words in them.
 func Findable(texts ...string) string {
 	return strings.Map(func(r rune) rune {
-		switch r {
-		case '×':
-			return 'x'
-		case ',':
+		if strings.ContainsRune(",:()", r) {
 			return ' '
 		}
 		return unicode.ToLower(r)
-	}, strings.Join(texts, " "))
+	}, strings.ReplaceAll(strings.Join(texts, " "), "×", "x"))
 }
 
 // Matches reports whether what was typed is found in a [Findable] text: every word of it,
@@ -130,34 +126,21 @@ const (
 
 // place returns how a word is found in a text at best, -1 if it is not.
 func place(text, word string) int {
-	best := -1
-	for at := 0; ; {
-		i := strings.Index(text[at:], word)
-		if i < 0 {
-			return best
-		}
-		before, _ := utf8.DecodeLastRuneInString(text[:at+i])
-		after, _ := utf8.DecodeRuneInString(text[at+i+len(word):])
-		switch {
-		case ofWord(before):
-			if best < 0 {
-				best = inWord
-			}
-		case ofWord(after):
-			best = asBeginning
-		default:
-			return asWord
-		}
-		at += i + len(word)
+	switch padded := " " + text + " "; {
+	case strings.Contains(padded, " "+word+" "):
+		return asWord
+	case strings.Contains(padded, " "+word):
+		return asBeginning
+	case strings.Contains(text, word):
+		return inWord
 	}
+	return -1
 }
-
-func ofWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // letters returns the letters and digits of a text, and the plus of BUG+1.
 func letters(text string) string {
 	return strings.Map(func(r rune) rune {
-		if ofWord(r) || r == '+' {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || r == '+' {
 			return r
 		}
 		return -1

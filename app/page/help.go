@@ -78,19 +78,14 @@ type TechniqueFinder struct {
 // that has a name.
 func NewTechniqueFinder(none string, offered []*technique.Technique, choose func(id string)) *TechniqueFinder {
 	f := &TechniqueFinder{Finder: widgets.NewFinder()}
-	add := func(id, group, name string, sought ...string) {
-		words := widgets.Findable(append(sought, name)...)
-		f.ids, f.all = append(f.ids, id), append(f.all, widgets.FinderEntry{Group: group, Name: name, Words: words})
-	}
 	if none != "" {
-		add("", "", none)
+		f.ids, f.all = []string{""}, []widgets.FinderEntry{{Name: none, Words: widgets.Findable(none)}}
 	}
-	for _, level := range technique.Levels() {
-		for _, t := range offered {
-			if t.Level == level {
-				add(t.ID, wording.Capital(level.String()), words.Listed(t), words.Sought(t)...)
-			}
-		}
+	byLevel := func(a, b *technique.Technique) int { return int(a.Level) - int(b.Level) }
+	for _, t := range slices.SortedStableFunc(slices.Values(offered), byLevel) {
+		f.ids = append(f.ids, t.ID)
+		f.all = append(f.all, widgets.FinderEntry{Group: wording.Capital(t.Level.String()), Name: words.Listed(t),
+			Words: widgets.Findable(words.Sought(t)...)})
 	}
 	f.Hint, f.None = "Search: name, grade", "No technique matches this. Esc clears the search."
 	f.SetHint("The technique that the puzzle needs")

@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/page"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
@@ -83,14 +84,10 @@ func newLines(env *page.Env, what, none string, changed func()) *lines {
 func (l *lines) set(all []entry) {
 	l.entries = nil
 	if l.ranked && l.searching() {
-		for _, i := range widgets.Found(len(all), l.search.Text, func(i int) (string, string) {
-			return all[i].Name, all[i].words()
-		}) {
-			if all[i].at >= 0 {
-				l.entries = append(l.entries, all[i])
-			}
-		}
-		all = nil
+		rows := puzzles.Filter(all, func(e entry) bool { return e.at >= 0 })
+		order := widgets.Found(len(rows), l.search.Text,
+			func(i int) (string, string) { return rows[i].Name, rows[i].words() })
+		all = puzzles.Map(order, func(i int) entry { return rows[i] })
 	}
 	var head entry
 	found := 0 // below it

@@ -172,13 +172,12 @@ func (t *Page) Show() {
 			t.env.IsCurrent(t.Puzzle.Givens)
 	}
 	p := t.env.Subject
-	switch {
-	case t.isBare():
+	if t.isBare() {
 		t.Start(p)
-	case keeps():
-		t.refresh()
-	default:
-		t.refresh()
+		return
+	}
+	t.refresh()
+	if !keeps() {
 		t.solvable(p, func(err error) {
 			if err == nil && !keeps() {
 				t.walkFrom(p)
