@@ -29,6 +29,13 @@ func Article(heading string, paragraphs ...string) (said []widget.RichTextSegmen
 	return said
 }
 
+// Ending is an Article whose heading says large how something ended.
+func Ending(heading string, paragraphs ...string) []widget.RichTextSegment {
+	said := Article(heading, paragraphs...)
+	said[0].(*widget.TextSegment).Style.SizeName = SizeNameEnding
+	return said
+}
+
 // SetVisible shows something or hides it, if it is not so already.
 func SetVisible(o fyne.CanvasObject, on bool) { layout.SetVisible(o, on) }
 

@@ -29,7 +29,7 @@ func NewWords() *Words {
 func (w *Words) Say(title, remark, reasons string, ended bool) {
 	said := widgets.Article(title)
 	if ended {
-		said[0].(*widget.TextSegment).Style.SizeName = widgets.SizeNameEnding
+		said = widgets.Ending(title)
 	}
 	if remark != "" {
 		said = append(said, widgets.Paragraph(remark, widget.RichTextStyleStrong))

@@ -35,8 +35,9 @@ func (p *Page) showBoard() {
 	}
 	scene.Evidence = trace.Evidence{}
 	p.teacher.show(scene)
-	if p.paused {
+	if p.paused || g.Solved() {
 		scene.Evidence, scene.Peers, scene.Selected = trace.Evidence{}, trace.NoCell, trace.NoCell
+		scene.Play.Lit = 0
 	}
 	p.board.Refresh()
 }

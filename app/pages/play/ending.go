@@ -102,7 +102,7 @@ func (e *ending) search() {
 func (e *ending) write() {
 	g, sp := e.page.game, e.page.speaker()
 	r := g.Report()
-	e.verdict.Segments = widgets.Article(verdictOf(g, &r), tallyOf(&r))
+	e.verdict.Segments = widgets.Ending(verdictOf(g, &r), tallyOf(&r))
 	most := slices.Max(r.Quarters[:])
 	var quarters []widgets.Amount
 	for i, name := range []string{"First quarter of the cells", "Second quarter", "Third quarter", "Last quarter"} {

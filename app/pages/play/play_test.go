@@ -8,7 +8,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
@@ -41,6 +43,14 @@ func TestAGameIsPlayedWithTheKeyboardAlone(t *testing.T) {
 	}
 	if got := pagetest.TextOf(d.teacher.card); !strings.Contains(got, "Solved in 1:00.") {
 		t.Errorf("the card says %q", got)
+	}
+	// It is said large and without motion, beside a board on which nothing is marked any more.
+	headline := d.teacher.ending.verdict.Segments[0].(*widget.TextSegment)
+	scene := d.board.Scene
+	if headline.Style.SizeName != widgets.SizeNameEnding || scene.Selected != trace.NoCell ||
+		scene.Peers != trace.NoCell || scene.Play.Lit != 0 {
+		t.Errorf("%q has the size %s; the board marks %d, %d, %v", headline.Text, headline.Style.SizeName, scene.Selected,
+			scene.Peers, scene.Play.Lit)
 	}
 }
 
