@@ -175,10 +175,18 @@ func samePrint(said, printed string) bool {
 	return slices.Equal(lines(said), lines(printed))
 }
 
-// piped does what a shell does with a pipe that begins with this program.
+// quotedWord is a word of a command in which a shell changes nothing but a backslash.
+var quotedWord = regexp.MustCompile(`"[^"$\x60\\]*"|'[^']*'`)
+
+// piped does what a shell does with a pipe that begins with this program, and of which the output
+// may go to a file.
 func piped(t *testing.T, line string) string {
 	t.Helper()
 	text := ""
+	line, path, toFile := strings.Cut(line, " > ")
+	if bare := quotedWord.ReplaceAllString(line+path, ""); strings.ContainsAny(bare, "<>;&$`*?(){}[]~#!\\") {
+		t.Fatalf("what would a shell make of %q? Teach it to this test, or say why the example is not tried", bare)
+	}
 	for i, command := range strings.Split(line, " | ") {
 		words, err := program.SplitCommand(command)
 		if err != nil {
@@ -187,7 +195,13 @@ func piped(t *testing.T, line string) string {
 		switch {
 		case words[0] == "sudoscope":
 			got := clitest.Typed(t, text, words[1:]...)
-			if text = got.Stdout; i == strings.Count(line, " | ") {
+			if text = got.Stdout; toFile {
+				if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+					t.Fatal(err)
+				}
+				text = ""
+			}
+			if i == strings.Count(line, " | ") {
 				text += got.Stderr
 			}
 		case words[0] == "tail":
