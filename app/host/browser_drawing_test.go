@@ -82,9 +82,9 @@ func TestWhatABrowserKeeps(t *testing.T) {
 	t.Parallel()
 	p := newTab(t)
 	p.before(`StorageManager.prototype.persist = async () => { window.asked = true; return false; };`)
-	p.do(chromedp.Navigate(p.address))
+	p.do(chromedp.Navigate(p.address + "#page=puzzles"))
 	p.started()
-	p.until("the settings are saved", func() bool { return p.saved("settings.json") != "" })
+	p.until("what was seen last is saved", func() bool { return p.saved("desk.sudoscope") != "" })
 	if eval[bool](p, `!!window.asked`) {
 		t.Error("the browser is asked before there is anything to keep")
 	}

@@ -103,10 +103,10 @@ const files = (() => {
 		}
 	};
 	// stay asks the browser to keep what is there when it wants room. Some ask the user, so this waits for a file that somebody
-	// made: folders, settings and the lock of these are written at the start.
+	// made, and lies in a folder such as games: settings and what was seen last are written at the start.
 	let asked = false;
 	const stay = (path) => {
-		if (!asked && nodes.has(path) && !isFolder(nodes.get(path)) && !nameOf(path).includes("settings.json") && navigator.storage?.persist) {
+		if (!asked && nodes.has(path) && !isFolder(nodes.get(path)) && /\/sudoscope\/[^/]+\//.test(path) && navigator.storage?.persist) {
 			asked = true;
 			navigator.storage.persist().catch(() => {});
 		}
