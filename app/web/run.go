@@ -282,10 +282,16 @@ func (r *recorder) say(e *trace.Explanation) {
 		said := r.speaker.String(m)
 		one, known := r.said[said]
 		if !known {
-			text := inGaps().ReplaceAllStringFunc(strings.ReplaceAll(said, gap, ""), func(word string) string {
-				one.words = append(one.words, r.words.add(word, word))
-				return gap
-			})
+			text := ""
+			for _, part := range strings.SplitAfter(strings.ReplaceAll(said, gap, ""), " ") {
+				if strings.ContainsAny(part, "0123456789") {
+					part = inGaps().ReplaceAllStringFunc(part, func(word string) string {
+						one.words = append(one.words, r.words.add(word, word))
+						return gap
+					})
+				}
+				text += part
+			}
 			one.text = r.texts.add(text, text)
 			r.said[said] = one
 		}
