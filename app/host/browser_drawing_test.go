@@ -100,3 +100,20 @@ func TestWhatABrowserKeeps(t *testing.T) {
 	})
 	p.untilSaid("Nothing is kept in this browser window")
 }
+
+// A program that panics has not simply ended.
+func TestThePageSaysThatItBrokeOff(t *testing.T) {
+	t.Parallel()
+	p := newTab(t)
+	p.before(`(() => { // the trial of WebGL succeeds, and the window gets none
+		const get = HTMLCanvasElement.prototype.getContext;
+		HTMLCanvasElement.prototype.getContext = function (...args) {
+			return this.isConnected ? null : get.apply(this, args);
+		};
+	})()`)
+	p.do(chromedp.Navigate(p.address))
+	p.untilTold("Sudoscope has broken off", "exit status", "your data are kept")
+	p.mu.Lock()
+	p.problems = nil // the page says them in its console as well
+	p.mu.Unlock()
+}
