@@ -100,6 +100,9 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 	out := terminal.NewOutput(stdout, func() { cancel(errOutput) })
 	s := &terminal.Session{Ctx: ctx, Version: hooks.Version, Stdin: stdin, Stdout: out,
 		Stderr: terminal.BesideOutput(stderr, out)}
+	if len(args) > 0 && args[0] == "help" {
+		args = append(slices.Clone(args[1:]), "--help")
+	}
 	parser := newParser(s, hooks, grammarFor(args))
 	err := misspelt(args, parser.Model.Node)
 	if err == nil {

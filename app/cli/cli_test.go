@@ -275,6 +275,17 @@ func TestCommands(t *testing.T) {
 	}
 }
 
+// The page of a command is also where many look for it first.
+func TestHelpIsACommandToo(t *testing.T) {
+	for typed, as := range map[string]string{"help": "--help", "help solve": "solve --help",
+		"help lesson html": "lesson html --help"} {
+		got, want := clitest.Typed(t, "", strings.Fields(typed)...), clitest.Typed(t, "", strings.Fields(as)...)
+		if got != want || got.Status != terminal.ExitOK || !strings.HasPrefix(got.Stdout, "Usage: ") {
+			t.Errorf("%s: %+v", typed, got)
+		}
+	}
+}
+
 // Whoever nearly writes a name is asked whether that was meant, and not shown a long list.
 func TestNamesThatAreNearlyRightAreAskedFor(t *testing.T) {
 	for typed, want := range map[string]string{

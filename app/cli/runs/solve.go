@@ -32,9 +32,7 @@ func (c *Solve) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	if c.Algorithm == "" && !c.JSON {
-		fmt.Fprintf(s.Stderr, "sudoscope: the algorithm is %s; -a names another, such as -a backtracking\n", a.Name)
-	}
+	told := c.Algorithm != "" || c.JSON
 	solve := func(e terminal.Entry) (r solvedEntry) {
 		if e.Err == nil {
 			e.Err = terminal.CheckGivens(e.Puzzle.Givens)
@@ -52,6 +50,10 @@ func (c *Solve) Run(s *terminal.Session) error {
 		if r.Err != nil {
 			s.Complain("%s%v", r.Where, r.Err)
 			continue
+		}
+		if !told {
+			told = true
+			fmt.Fprintf(s.Stderr, "sudoscope: the algorithm is %s; -a names another, such as -a backtracking\n", a.Name)
 		}
 		s.Failed = s.Failed || !r.Won()
 		if c.JSON {
