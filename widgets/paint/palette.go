@@ -97,13 +97,13 @@ func Light() Palette {
 		Ink:   hex(0x1B2030), Muted: hex(0x626B7F), Accent: hex(0x2563EB), OnAccent: hex(0xFFFFFF), Tint: hex(0xE9F0FE),
 		GridThin: hex(0xCFD3DD), GridThick: hex(0x2B3142),
 		Given: hex(0x1B2030), Entered: hex(0x2059D6), Mark: hex(0x5A6378), Ghost: hex(0x5E6471),
-		PeerTint: hex(0xF1F5FE), HouseTint: hex(0xE2ECFE), HouseLine: hex(0x8FB1F5), OnStrong: hex(0xFFFFFF),
-		Focus: hex(0xE39B00), FocusFill: hex(0xFFF2CC), PlacedFill: hex(0xDBE7FF),
+		PeerTint: hex(0xF1F5FE), HouseTint: hex(0xE2ECFE), HouseLine: hex(0x4A7CF0), OnStrong: hex(0xFFFFFF),
+		Focus: hex(0xB87A00), FocusFill: hex(0xFFF2CC), PlacedFill: hex(0xDBE7FF),
 		Removed:  hex(0x6B7386),
 		Conflict: hex(0xB5390A), ConflictFill: hex(0xFFE8DC),
-		Pattern: hex(0x007F66), PatternFill: hex(0xDAF2EA),
+		Pattern: hex(0x00765E), PatternFill: hex(0xDAF2EA),
 		Proof: hex(0x8B3FA8), ProofFill: hex(0xF5E9FA),
-		Choice: hex(0xB77900), ChoiceFill: hex(0xFFEDC2),
+		Choice: hex(0x8F5E00), ChoiceFill: hex(0xFFEDC2),
 		Played: hex(0x4A7CF0), PlayedSoft: hex(0x9DB9F8), Rest: hex(0xBCCCF3), RestSoft: hex(0xD6E0F8),
 		Colours: [NumColours]color.NRGBA{hex(0xBE185D), hex(0xB45309), hex(0x806600), hex(0x15803D),
 			hex(0x0F766E), hex(0x1D4ED8), hex(0x7C3AED), hex(0x4B5563)},
@@ -123,7 +123,7 @@ func Dark() Palette {
 		Ink:   hex(0xE8EBF2), Muted: hex(0x98A1B4), Accent: hex(0x6B9BFF), OnAccent: hex(0x0E1424), Tint: hex(0x22304E),
 		GridThin: hex(0x363D4B), GridThick: hex(0x8C95AB),
 		Given: hex(0xF1F3F8), Entered: hex(0x83ABFF), Mark: hex(0xA3ABBC), Ghost: hex(0xA1ACC5),
-		PeerTint: hex(0x202735), HouseTint: hex(0x243149), HouseLine: hex(0x4D6DAE), OnStrong: hex(0x10131A),
+		PeerTint: hex(0x202735), HouseTint: hex(0x243149), HouseLine: hex(0x6283CC), OnStrong: hex(0x10131A),
 		Focus: hex(0xF6B52C), FocusFill: hex(0x40330F), PlacedFill: hex(0x213766),
 		Removed:  hex(0x9AA2B4),
 		Conflict: hex(0xFF8F63), ConflictFill: hex(0x46241A),
@@ -148,12 +148,12 @@ func Projector() Palette {
 	p.Background, p.Border, p.Track = hex(0xFFFFFF), hex(0x8A90A0), hex(0xE0E3EA)
 	p.Ink, p.Given, p.GridThick, p.Muted, p.Mark = hex(0), hex(0), hex(0), hex(0x3A4152), hex(0x2C3342)
 	p.Accent, p.Entered, p.GridThin, p.Ghost = hex(0x0B44C4), hex(0x0B44C4), hex(0x9096A5), hex(0x525867)
-	p.PeerTint, p.HouseTint, p.HouseLine = hex(0xE6EEFF), hex(0xCFDFFF), hex(0x4F7FE8)
-	p.Focus, p.FocusFill, p.PlacedFill = hex(0xC77F00), hex(0xFFE08A), hex(0xB9D0FF)
+	p.PeerTint, p.HouseTint, p.HouseLine = hex(0xE6EEFF), hex(0xCFDFFF), hex(0x3F70DE)
+	p.Focus, p.FocusFill, p.PlacedFill = hex(0xAE6E00), hex(0xFFE08A), hex(0xB9D0FF)
 	p.Conflict, p.ConflictFill = hex(0xA52D00), hex(0xFFCDB4)
 	p.Pattern, p.PatternFill = hex(0x006650), hex(0xB4E8D8)
 	p.Proof, p.ProofFill = hex(0x6F2390), hex(0xEBCFF5)
-	p.Choice, p.ChoiceFill = hex(0x8A5A00), hex(0xFFDC8C)
+	p.Choice, p.ChoiceFill = hex(0x835500), hex(0xFFDC8C)
 	// What is still to come has to be seen against the track, and what was played against that.
 	p.Played, p.PlayedSoft, p.Rest, p.RestSoft = hex(0x0A2A78), hex(0x1D4BB8), hex(0x5A72BE), hex(0x6B7DBF)
 	p.ColourFills = [NumColours]color.NRGBA{hex(0xFFC2DA), hex(0xFFCB99), hex(0xFFE970), hex(0xB0E6BC),

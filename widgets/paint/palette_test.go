@@ -67,6 +67,7 @@ func papers(p Palette) map[string]color.NRGBA {
 	for name, tint := range map[string]color.NRGBA{"plain": p.Panel, "a peer": p.PeerTint, "a house": p.HouseTint,
 		"chosen": p.Tint} {
 		all["shaded and "+name] = raster.Mix(tint, p.Muted, float64(k.rules.shade.A)/255)
+		all["on a diagonal and "+name] = raster.Mix(tint, p.Muted, float64(k.rules.diagonals[0].color.A)/255)
 	}
 	return all
 }
@@ -138,17 +139,38 @@ func TestTheFutureOfTheRibbonCanBeSeenFromTheLastRow(t *testing.T) {
 	}
 }
 
+// A line or sign that means something has a contrast of 3 against all that it stands on, and of 4.5 where
+// a digit, a word or a line as thin as text has its colour.
 func TestLinesCanBeSeen(t *testing.T) {
 	for _, p := range palettes() {
-		for name, c := range map[string]color.NRGBA{"the grid": p.GridThick, "a removed cell": p.Removed,
-			"a conflict": p.Conflict, "a pattern": p.Pattern, "a proof": p.Proof, "a choice": p.Choice} {
-			if got := Contrast(c, p.Panel); got < 3 {
-				t.Errorf("%s: the lines of %s have a contrast of %.2f, want 3", p.Name, name, got)
-			}
+		signs := map[string][]color.NRGBA{
+			"the grid": {p.GridThick, p.Panel}, "a removed cell": {p.Removed, p.Panel, p.Background, p.Track},
+			"the focus": {p.Focus, p.Panel, p.Background, p.Track, p.FocusFill},
+			"a house":   {p.HouseLine, p.Panel, p.HouseTint},
+			"accents":   {p.Accent, p.Panel, p.Background, p.Track, p.PlacedFill, p.Tint},
+			"played":    {p.Played, p.Panel, p.Background, p.Track},
 		}
-		if got := Contrast(p.Focus, p.Panel); got < 2.2 {
-			t.Errorf("%s: the frame of the focus has a contrast of %.2f, want 2.2: it is thick, but not that thick",
-				p.Name, got)
+		for i, c := range p.Colours {
+			signs[fmt.Sprintf("colour %d", i+1)] = []color.NRGBA{c, p.Panel, p.ColourFills[i]}
+		}
+		for i, c := range p.Series {
+			signs[fmt.Sprintf("line %d of a chart", i+1)] = []color.NRGBA{c, p.Panel}
+		}
+		texts := map[string][]color.NRGBA{
+			"a conflict": {p.Conflict, p.Panel, p.Background, p.ConflictFill},
+			"a pattern":  {p.Pattern, p.Panel, p.Background, p.PatternFill},
+			"a proof":    {p.Proof, p.Panel, p.Background, p.ProofFill},
+			"a choice":   {p.Choice, p.Panel, p.Background, p.ChoiceFill},
+		}
+		for least, all := range map[float64]map[string][]color.NRGBA{3: signs, 4.5: texts} {
+			for name, c := range all {
+				for _, ground := range c[1:] {
+					if got := Contrast(c[0], ground); got < least {
+						t.Errorf("%s: the lines of %s have a contrast of %.2f against %v, want %.1f", p.Name, name, got,
+							ground, least)
+					}
+				}
+			}
 		}
 	}
 }

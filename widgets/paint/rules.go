@@ -127,17 +127,19 @@ func (k *cellKit) addRuleLooks(g *geometry, t *Typesetter, p *Palette) {
 	r.fine, r.bold = int(penWidth(0.018, g.cell, 1, p)), int(penWidth(0.04, g.cell, 1, p))
 	whole := func(sh shape, c color.NRGBA) layer { return k.cut(g.cell, g.cell, sh, c) }
 	line := p.Muted
-	if line.A = 150; p.Dark || p.Bold { // where marks would look struck out
+	if line.A = 150; p.Dark || p.Bold {
 		line.A = 100
 	}
 	for i := 1; i <= g.n; i++ {
 		r.numbers[i] = k.sign(t, rune(puzzles.DigitChar(i)), Medium, max(5, raster.Round(0.13*s)))
 	}
 	width, in := penWidth(0.03, g.cell, 1, p), float64(raster.Round(0.11*s))
-	diagonal := func(left, right float64) layer {
-		return whole(Stroke{Points: []Point{{left, 0}, {right, s}}, Width: width, Flat: true}, line)
-	}
-	r.diagonals = [2]layer{diagonal(0, s), diagonal(s, 0)}
+	// Bands as wide as a candidate: a line at their slant would strike out what stands on it.
+	b := 0.24 * s
+	diagonal := func(points ...Point) layer { return whole(Polygon{Points: points}, r.shade) }
+	r.diagonals = [2]layer{
+		diagonal(Point{0, 0}, Point{b, 0}, Point{s, s - b}, Point{s, s}, Point{s - b, s}, Point{0, b}),
+		diagonal(Point{s - b, 0}, Point{s, 0}, Point{s, b}, Point{b, s}, Point{0, s}, Point{0, s - b})}
 	circle := Circle{X: s / 2, Y: s / 2, R: s/2 - in}
 	square := Frame{X0: in, Y0: in, X1: s - in, Y1: s - in}
 	r.odd, r.even = []layer{whole(circle, r.shade)}, []layer{whole(square, r.shade)}

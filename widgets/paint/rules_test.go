@@ -80,6 +80,26 @@ func TestBoardsWithRules(t *testing.T) {
 	}
 }
 
+// What shows a diagonal is wider than a stroke, which at its slant would say of a digit that it goes.
+func TestDiagonalsStrikeNothingOut(t *testing.T) {
+	for _, p := range palettes() {
+		for _, size := range []int{200, 700} {
+			painter := NewBoardPainter(p)
+			img := painter.Paint(size, size, NewBoard(parsed(t, windowsAndX).Shape))
+			r := painter.geo.rect(10 * 8)
+			wide := 0
+			for x := r.Min.X; x < r.Max.X; x++ {
+				if color.NRGBA(img.RGBAAt(x, r.Min.Y+r.Dy()/2)) != p.Panel {
+					wide++
+				}
+			}
+			if wide < r.Dx()/3 || wide > r.Dx()*2/3 {
+				t.Errorf("%s at %d: of %d pixels across a cell, the diagonal has %d", p.Name, size, r.Dx(), wide)
+			}
+		}
+	}
+}
+
 // layouts are jigsaws of all kinds, and grids with boxes.
 func layouts(t *testing.T) (shapes []puzzles.Shape) {
 	t.Helper()
