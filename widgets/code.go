@@ -21,6 +21,7 @@ type Code struct {
 	widget.BaseWidget
 	lines  []string
 	lit    int
+	grown  float32           // how much larger than usual it is, 0 as 1
 	broken map[int][]codeRow // the lines as they were broken, by the letters of a row
 	scroll *container.Scroll // that holds it, nil if that is not known
 	drawn  [2]int            // the first of the rows that are drawn, and the one behind the last
@@ -69,9 +70,12 @@ type codeRow struct {
 	text string
 }
 
+// scale is how much larger than at the usual size of text it is.
+func (c *Code) scale() float32 { return max(1, c.grown) * Scale() }
+
 // gutter is how wide the numbers of the lines are.
 func (c *Code) gutter() float32 {
-	return (codeNumbers + codeDigit*float32(max(0, len(strconv.Itoa(len(c.lines)))-2))) * Scale()
+	return (codeNumbers + codeDigit*float32(max(0, len(strconv.Itoa(len(c.lines)))-2))) * c.scale()
 }
 
 // textLeft is where the lines begin, after their numbers.
@@ -91,7 +95,7 @@ func (c *Code) rows(width float32) []codeRow {
 	const widths = 8 // that are remembered
 	most := 0        // until it has a width
 	if width > 0 {
-		most = max(leastCode, int((width-c.textLeft()-codePadding)/codeLetter()))
+		most = max(leastCode, int((width-c.textLeft()-codePadding)/(codeLetter()*max(1, c.grown))))
 	}
 	if rows, ok := c.broken[most]; ok {
 		return rows
@@ -180,8 +184,26 @@ func (c *Code) span(rows []codeRow) (first, count int) {
 	return first, max(1, count)
 }
 
-// HeightFor returns the height that all lines need at a width.
-func (c *Code) HeightFor(width float32) float32 { return lineHeight() * float32(len(c.rows(width))) }
+// HeightFor returns the height that all lines need at a width, in the usual size.
+func (c *Code) HeightFor(width float32) float32 {
+	usual := *c
+	usual.grown = 1
+	return CodeRow() * float32(len(usual.rows(width)))
+}
+
+// Grow makes the lines as large as a room has a place for all of them unbroken, up to half as large
+// again, and as usual where it has none.
+func (c *Code) Grow(room fyne.Size) {
+	before := c.grown
+	for c.grown = mostGrown; c.grown > 1; c.grown -= growStep {
+		if n := len(c.rows(room.Width)); n == len(c.lines) && float32(n)*c.lineHeight() <= room.Height {
+			break
+		}
+	}
+	if c.grown != before {
+		c.Refresh()
+	}
+}
 
 type codeRenderer struct {
 	Parts
@@ -197,7 +219,7 @@ func (c *Code) sight(rows []codeRow) (first, last, top, end int) {
 	if c.scroll == nil || len(rows) <= wholeCode {
 		return 0, len(rows), 0, len(rows)
 	}
-	h := lineHeight()
+	h := c.lineHeight()
 	top = max(0, min(int(c.scroll.Offset.Y/h), len(rows)))
 	end = max(top, min(int((c.scroll.Offset.Y+c.scroll.Size().Height)/h)+1, len(rows)))
 	return max(0, top-aroundSight), min(len(rows), end+aroundSight), top, end
@@ -227,8 +249,8 @@ func (r *codeRenderer) Refresh() {
 			number = strconv.Itoa(row.line + 1)
 		}
 		r.numbers[i-r.first].Alignment = fyne.TextAlignTrailing
-		write(r.numbers[i-r.first], number, p.Muted, (codeSize-2)*Scale(), codeStyle(false))
-		write(r.text[i-r.first], row.text, p.Ink, codeSize*Scale(), codeStyle(row.line+1 == r.code.lit))
+		write(r.numbers[i-r.first], number, p.Muted, (codeSize-2)*r.code.scale(), codeStyle(false))
+		write(r.text[i-r.first], row.text, p.Ink, codeSize*r.code.scale(), codeStyle(row.line+1 == r.code.lit))
 	}
 	r.beam.FillColor, r.edge.FillColor = p.Tint, p.Accent
 	r.beam.CornerRadius, r.edge.CornerRadius = 4, 1.5
@@ -249,7 +271,7 @@ func (r *codeRenderer) Layout(size fyne.Size) {
 }
 
 func (r *codeRenderer) place(size fyne.Size) {
-	h, gutter, left := lineHeight(), r.code.gutter(), r.code.textLeft()
+	h, gutter, left := r.code.lineHeight(), r.code.gutter(), r.code.textLeft()
 	for i := r.first; i < r.last; i++ {
 		number, text := r.numbers[i-r.first], r.text[i-r.first]
 		y := float32(i) * h
@@ -267,7 +289,8 @@ func (r *codeRenderer) place(size fyne.Size) {
 // MinSize is narrow, as lines are broken, and as high as they are at the width they
 // have.
 func (r *codeRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(leastCode*codeLetter()+r.code.textLeft()+codePadding, r.code.HeightFor(r.code.Size().Width))
+	return fyne.NewSize(leastCode*codeLetter()+r.code.textLeft()+codePadding,
+		r.code.lineHeight()*float32(len(r.code.rows(r.code.Size().Width))))
 }
 
 // Within says which scroll container holds the code, so that no more of a long text is
@@ -295,7 +318,7 @@ func (c *Code) ShowIn(s *container.Scroll) {
 	if s.Size().Height <= 0 {
 		return
 	}
-	h, rows := lineHeight(), c.rows(s.Size().Width)
+	h, rows := c.lineHeight(), c.rows(s.Size().Width)
 	// Other lines may not have got their room yet, and nothing scrolls beyond that.
 	if whole := h * float32(len(rows)); c.Size().Height < whole {
 		c.Resize(fyne.NewSize(max(c.Size().Width, s.Size().Width), whole))
@@ -309,7 +332,7 @@ func (c *Code) ShowIn(s *container.Scroll) {
 	c.follow()
 }
 
-// CodeRow returns the height of a row of pseudocode.
-func CodeRow() float32 { return lineHeight() }
+// CodeRow returns the height of a row of pseudocode of the usual size.
+func CodeRow() float32 { return 1.5 * codeSize * Scale() }
 
-func lineHeight() float32 { return 1.5 * codeSize * Scale() }
+func (c *Code) lineHeight() float32 { return CodeRow() * max(1, c.grown) }

@@ -3,6 +3,8 @@ package widgets
 import (
 	"image/color"
 	"runtime"
+	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -193,6 +195,10 @@ func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.Defau
 // Size returns the size of a name; what has to do with text grows with Scale.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	s := t.TextScale()
+	if of, by, ok := strings.Cut(string(name), grownBy); ok {
+		times, _ := strconv.ParseFloat(by, 32) // GrowWords wrote it
+		return t.Size(fyne.ThemeSizeName(of)) * float32(times)
+	}
 	switch name {
 	case theme.SizeNameText:
 		return textSize * s

@@ -598,14 +598,14 @@ func TestALongLineGoesOnBelowFurtherIn(t *testing.T) {
 		t.Errorf("it reads %s", got)
 	}
 	c.Light(2)
-	if beam := parts[*canvas.Rectangle](c)[0]; beam.Position().Y != lineHeight() ||
-		beam.Size().Height != 2*lineHeight() {
+	if beam := parts[*canvas.Rectangle](c)[0]; beam.Position().Y != CodeRow() ||
+		beam.Size().Height != 2*CodeRow() {
 		t.Errorf("the beam of a line on two rows is at %v, %v", beam.Position(), beam.Size())
 	}
-	if got := c.HeightFor(c.Size().Width); got != 4*lineHeight() || c.MinSize().Height != got {
+	if got := c.HeightFor(c.Size().Width); got != 4*CodeRow() || c.MinSize().Height != got {
 		t.Errorf("it is %v high and asks for %v", got, c.MinSize())
 	}
-	if wide := c.HeightFor(1000); wide != 3*lineHeight() {
+	if wide := c.HeightFor(1000); wide != 3*CodeRow() {
 		t.Errorf("in wide room it is %v high", wide)
 	}
 }
@@ -645,7 +645,7 @@ func TestOfALongProgramOnlyWhatIsInSightIsDrawn(t *testing.T) {
 			}
 		}
 	}
-	s.ScrollToOffset(fyne.NewPos(0, 400*lineHeight()))
+	s.ScrollToOffset(fyne.NewPos(0, 400*CodeRow()))
 	s.OnScrolled(s.Offset)
 	if texts := drawn(); !slices.Contains(texts, "x403  =  403") {
 		t.Errorf("scrolled by hand it shows %q", texts)
@@ -660,8 +660,8 @@ func TestALitLineIsScrolledIntoSight(t *testing.T) {
 	for _, line := range []int{30, 1, 15, 16, 29, 2} {
 		c.Light(line)
 		c.ShowIn(s)
-		top := float32(line-1) * lineHeight()
-		if top < s.Offset.Y-0.5 || top+lineHeight() > s.Offset.Y+s.Size().Height+0.5 {
+		top := float32(line-1) * CodeRow()
+		if top < s.Offset.Y-0.5 || top+CodeRow() > s.Offset.Y+s.Size().Height+0.5 {
 			t.Errorf("line %d, at %.0f, is out of sight: %.0f to %.0f are shown", line, top, s.Offset.Y,
 				s.Offset.Y+s.Size().Height)
 		}

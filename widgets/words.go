@@ -1,13 +1,17 @@
 package widgets
 
 import (
+	"cmp"
+	"fmt"
 	"strings"
-	"sudoscope/widgets/layout"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/layout"
 )
 
 // Paragraph is text that ends its line.
@@ -113,6 +117,37 @@ func NewProse(said ...widget.RichTextSegment) *widget.RichText {
 	t := widget.NewRichText(said...)
 	t.Wrapping = fyne.TextWrapWord
 	return t
+}
+
+// Text in a card with more room than it needs at the usual size is larger: up to mostGrown times as large.
+const (
+	mostGrown   = 1.5
+	growStep    = 0.125
+	grownBy     = "×" // between the name of a size and how many times as large it is
+	usualWidth  = 600 // of a card in which words have their usual size
+	usualHeight = 105
+)
+
+// GrowWords gives prose the size that goes with its room. That hangs on the room and not on the words, so that
+// it is the same from step to step.
+func GrowWords(t *widget.RichText, room fyne.Size) {
+	by := min(mostGrown, room.Width/(usualWidth*Scale()), room.Height/(usualHeight*Scale()))
+	by = 1 + growStep*float32(int(max(0, by-1)/growStep))
+	changed := false
+	for _, s := range t.Segments {
+		if text, ok := s.(*widget.TextSegment); ok {
+			of, _, _ := strings.Cut(string(text.Style.SizeName), grownBy)
+			size := fyne.ThemeSizeName(of)
+			if by > 1 {
+				size = fyne.ThemeSizeName(fmt.Sprint(cmp.Or(size, theme.SizeNameText), grownBy, by))
+			}
+			changed = changed || size != text.Style.SizeName
+			text.Style.SizeName = size
+		}
+	}
+	if changed {
+		t.Refresh()
+	}
 }
 
 // NewWords returns text that is broken into lines as there is room.

@@ -52,6 +52,7 @@ func (s *Said) SayNumbered(segments []widget.RichTextSegment, numbers [][]int) {
 	s.Pointer.tops = nil
 	s.Pointer.lightUp(-1)
 	s.Words.Segments = segments
+	widgets.GrowWords(s.Words, s.room.Size())
 	s.Words.Refresh()
 	s.Scroll.Refresh()
 }
@@ -79,6 +80,7 @@ func (l legendAtFoot) MinSize([]fyne.CanvasObject) fyne.Size { return l.said.Scr
 // Layout is for Fyne.
 func (l legendAtFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s := l.said
+	widgets.GrowWords(s.Words, size)
 	width := size.Width - 2*layout.TextPadding
 	low, dense, atFoot := float32(0), false, true
 	if !s.Legend.Empty() {

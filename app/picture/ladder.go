@@ -128,9 +128,9 @@ func (p *view) drawRungs(room image.Rectangle, d *technique.Deduction, looks []t
 			}
 		}
 	}
-	high, wide := p.Px(17), p.Px(42)
+	high, wide, size := p.Px(17), p.Px(42), diagram.Usual
 	if room.Dx() < p.Px(rungWide) {
-		wide = 0 // names need all
+		wide, size = 0, diagram.Small // names need all
 	}
 	heads := room
 	heads.Max.Y = room.Min.Y + high
@@ -164,7 +164,7 @@ func (p *view) drawRungs(room image.Rectangle, d *technique.Deduction, looks []t
 		left := image.Rect(r.Min.X, r.Min.Y, r.Min.X+p.Px(18), r.Max.Y)
 		p.WordsIn(left, sign, weight, diagram.Small, ink, paint.Center)
 		name := image.Rect(r.Min.X+p.Px(20), r.Min.Y, r.Max.X-2*wide, r.Max.Y)
-		p.WordsIn(name, one.name, weight, diagram.Usual, ink, paint.Left)
+		p.WordsIn(name, one.name, weight, size, ink, paint.Left)
 		if one.vain >= 0 {
 			counts(r, trace.Thousands(int64(one.vain)), trace.Thousands(int64(one.before)), weight, ink)
 		}

@@ -20,8 +20,20 @@ type Words struct {
 func NewWords() *Words {
 	w := &Words{Text: widgets.NewProse()}
 	w.scroll = container.NewVScroll(w.Text)
-	w.Container = container.New(layout.Flush{}, w.scroll)
+	w.Container = container.New(growing{w}, w.scroll)
 	return w
+}
+
+// growing gives the words the size of text that goes with their room.
+type growing struct{ words *Words }
+
+// MinSize is for Fyne.
+func (growing) MinSize(o []fyne.CanvasObject) fyne.Size { return layout.Flush{}.MinSize(o) }
+
+// Layout is for Fyne.
+func (l growing) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	layout.Flush{}.Layout(o, size)
+	widgets.GrowWords(l.words.Text, size)
 }
 
 // Say says what a step is, what there is to add to it, and why it is taken; "" is left out. How a
@@ -35,6 +47,7 @@ func (w *Words) Say(title, remark, reasons string, ended bool) {
 		said = append(said, widgets.Paragraph(remark, widget.RichTextStyleStrong))
 	}
 	w.Text.Segments = append(said, widgets.Article("", reasons)...)
+	widgets.GrowWords(w.Text, w.Container.Size())
 	w.Text.Refresh()
 	w.scroll.ScrollToTop()
 }

@@ -83,11 +83,38 @@ const (
 	leastPicture  = 60   // inside its card
 	moreExplain   = 20   // for one more line, where the side view has
 	enoughSide    = 125  // without it
-	explainPart   = 0.45 // of what is left over
+	explainPart   = 0.3  // of what is left over
+	codePart      = 0.3  // of it, up to what the largest letters need
+	mostCode      = 1.5  // times what they need at the usual size
 	wordsPart     = 0.48 // of the room where there is none left over
 	narrowPart    = 0.58 // the same in a column narrower than narrowColumn
 	narrowColumn  = 300
+	besidePart    = 0.55
+	enoughBelow   = 0.75 // of what the side view can use: then it stands below the pseudocode
+	wideColumn    = 500 // in which the side view can stand beside the pseudocode
 )
+
+// besideCode returns the width of the pseudocode's card with the side view beside it, where both are higher so
+// than one below the other: as narrow as lets all lines be seen, if one of a few widths does. It is 0 where
+// the side view has room enough below, or neither has beside the other.
+func (w *Page) besideCode(width, height, below float32) float32 {
+	if width < wideColumn*widgets.Scale() || below >= enoughBelow*w.WantedSmall()*widgets.Scale() {
+		return 0
+	}
+	width -= widgets.CardGap
+	most := min(0.6*width, width-w.Small.MinSize().Width)
+	for _, part := range []float32{0.5, 0.55, 0.6} {
+		code := part * width
+		if code <= most && w.code.card.HeadHeight(code)+w.code.lines.HeightFor(codeWidth(code)) <= height {
+			return code
+		}
+	}
+	left := besidePart * width
+	if left > most || height < w.code.card.HeadHeight(left)+(mostRows+2)*widgets.CodeRow() {
+		return 0
+	}
+	return left
+}
 
 // leastCode returns the height of the pseudocode's card with the fewest rows that
 // show where one is.
@@ -120,6 +147,10 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		code = min(code, w.code.card.HeadHeight(size.Width)+programRows*widgets.CodeRow())
 	}
 	side := size.Height - explain - code - tiles - 3*gap
+	if left := w.besideCode(size.Width, side+code+gap, side); left > 0 {
+		l.beside(o, size, left, explain, side+code+gap)
+		return
+	}
 	// What the side view lacks the figures give first, then the code, which is scrolled to
 	// where it is: down to most of its rows, and further only to have a side view at all.
 	card := w.BoardCard
@@ -150,8 +181,9 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		if spare := side - w.WantedSmall()*s; spare > 0 {
 			more := min(spare, whole-code) // of a program
 			code, side, spare = code+more, side-more, spare-more
-			explain += spare * explainPart
-			side -= spare * explainPart
+			grown := min(spare*codePart, (mostCode-1)*w.code.lines.HeightFor(codeWidth(size.Width)))
+			explain, code = explain+spare*explainPart, code+grown
+			side -= spare*explainPart + grown
 		}
 	} else {
 		tiles = w.tiles.WantedHeight()
@@ -183,16 +215,37 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(w.Small, !folded || w.turn.up)
 	column := layout.Whole(size)
 	column.Top(explain, gap).Put(o[0])
-	// A scroll area asks how high the lines are before it gives them their width.
-	w.code.lines.Resize(fyne.NewSize(codeWidth(size.Width), w.code.lines.Size().Height))
 	middle := column.Top(code, gap)
-	middle.Put(o[1])
+	w.putCode(middle)
 	column.Top(tiles, gap).Put(o[2])
 	if !folded {
 		middle = column.Top(side, 0)
 	}
 	middle.Put(o[3])
 	layout.Again(w.Small)
+}
+
+// beside puts the side view beside the pseudocode, which has a width; words and figures share what both can
+// spare of a height.
+func (l columnLayout) beside(o []fyne.CanvasObject, size fyne.Size, left, explain, height float32) {
+	column, w := layout.Whole(size), l.w
+	least := max(w.WantedSmall()*widgets.Scale(), w.code.card.HeadHeight(left)+w.code.lines.HeightFor(codeWidth(left)))
+	column.Top(explain+max(0, height-least)/2, widgets.CardGap).Put(o[0])
+	column.Bottom(w.tiles.MinSize().Height, widgets.CardGap).Put(o[2])
+	widgets.SetVisible(w.code.card, true)
+	widgets.SetVisible(w.Small, true)
+	w.putCode(column.Left(left, widgets.CardGap))
+	w.Side.FitHead(column.Width)
+	column.Put(o[3])
+	layout.Again(w.Small)
+}
+
+// putCode gives the pseudocode its place.
+func (w *Page) putCode(room layout.Room) {
+	w.code.lines.Grow(fyne.NewSize(codeWidth(room.Width), room.Height-w.code.card.HeadHeight(room.Width)))
+	// A scroll area asks how high the lines are before it gives them their width.
+	w.code.lines.Resize(fyne.NewSize(codeWidth(room.Width), w.code.lines.Size().Height))
+	room.Put(w.code.card)
 	w.code.lines.ShowIn(w.code.scroll)
 }
 
