@@ -22,6 +22,20 @@ func NewSelect(options []string, changed func(string)) *Select {
 	return s
 }
 
+// widestChoice is the most that a list asks for because of a long option, at the usual size of text.
+const widestChoice = 220
+
+// MinSize is wide enough for any of the options: Fyne's own is for what stands there before one is chosen.
+func (s *Select) MinSize() fyne.Size {
+	least, widest := s.Select.MinSize(), float32(0)
+	measure := func(text string) float32 { return fyne.MeasureText(text, textSize*Scale(), fyne.TextStyle{}).Width }
+	for _, option := range s.Options {
+		widest = max(widest, measure(option))
+	}
+	least.Width += max(0, min(widest, widestChoice*Scale())-measure(s.PlaceHolder))
+	return least
+}
+
 // SetSilently chooses an option, "" for none, and does not tell that it is chosen:
 // it is for a program that shows what is so. An option that is not in the list
 // changes nothing.

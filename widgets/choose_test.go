@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -115,5 +117,27 @@ func TestOptionsOfOneTextAreSeveral(t *testing.T) {
 	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	if s.SetIndexSilently(0); !slices.Equal(chosen, []int{1, 2, 1}) || s.SelectedIndex() != 0 {
 		t.Errorf("chosen is %v, and at last %d", chosen, s.SelectedIndex())
+	}
+}
+
+// What is chosen can be read whole at every size of text, whatever the list asked for before.
+func TestAChoiceIsNotCut(t *testing.T) {
+	test.NewTempApp(t)
+	for _, scale := range TextScales() {
+		fyne.CurrentApp().Settings().SetTheme(&Theme{Look: LookLight, Scale: scale})
+		s := NewSelect([]string{"Web page (HTML)", "in a file of their own"}, nil)
+		for _, option := range s.Options {
+			s.SetSelected(option)
+			s.Resize(s.MinSize())
+			seen := ""
+			for _, o := range test.LaidOutObjects(s) {
+				if text, ok := o.(*canvas.Text); ok {
+					seen += text.Text
+				}
+			}
+			if seen != option {
+				t.Errorf("at %v the choice %q reads %q", scale, option, seen)
+			}
+		}
 	}
 }

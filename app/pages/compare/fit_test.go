@@ -2,6 +2,7 @@ package compare
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -60,7 +61,7 @@ func TestEveryViewFits(t *testing.T) {
 	}
 }
 
-// Larger text makes no board smaller, but for its share of what the rail takes.
+// Larger text makes no board smaller, but for its share of what the rail and the results take.
 func TestLargerTextLeavesTheBoardsTheirSize(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	before := map[string]float32{}
@@ -73,7 +74,7 @@ func TestLargerTextLeavesTheBoardsTheirSize(t *testing.T) {
 				room := c.lanes[0].card.Size().Subtract(widgets.ContenderFrame())
 				key := fmt.Sprintf("%d boards in %v", n, size)
 				side := min(room.Width, room.Height)
-				if least := max(0.97*before[key], smallBoard); side < least {
+				if least := max(0.96*before[key], smallBoard); side < least {
 					t.Errorf("%s: at text %v a board has %v, and not %v", key, scale, side, least)
 				}
 				before[key] = side
@@ -99,10 +100,27 @@ func TestResultsInThePlaceOfBoards(t *testing.T) {
 	see(true, false)
 	d.Char('t')
 	see(false, true)
+	if !strings.Contains(d.Notified, "no room for boards and results") {
+		t.Errorf("the boards go with the words %q", d.Notified)
+	}
 	d.Char('t')
 	see(true, false)
 	d.Char('t')
 	see(false, true)
 	c.root.Resize(fyne.NewSize(1400, 900))
 	see(true, true)
+}
+
+// With large text as well, a laptop has room for eight boards and some of the results.
+func TestARaceOfEightHasBoardsAndResultsWithLargeText(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	d.Theme(widgets.LookLight, 1.5)
+	c.raceOf(8)
+	for _, size := range []fyne.Size{{Width: 1280, Height: 720}, {Width: 1280, Height: 800},
+		{Width: 1366, Height: 768}} {
+		c.root.Resize(pagetest.PageRoom(size))
+		if !c.cards.Visible() || !c.results.Visible() {
+			t.Errorf("in %v the boards are seen: %v, the results: %v", size, c.cards.Visible(), c.results.Visible())
+		}
+	}
 }

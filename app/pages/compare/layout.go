@@ -73,16 +73,16 @@ func (l pageLayout) share(room fyne.Size) (boards, results float32) {
 		_, _, card := cardsLayout{}.arrange(n, fyne.NewSize(room.Width, room.Height-below-gap))
 		return card.Height - widgets.ContenderFrame().Height
 	}
+	least := leastResults * (1 + stripGrowth*(widgets.Scale()-1)) // with large text it would be a line or two
 	height := min(max(wantedResults, resultsLayout{l.c.results}.height()), resultsPart*room.Height)
-	for height > leastResults && side(height) < goodBoard {
+	for height > least && side(height) < goodBoard {
 		height--
 	}
-	height = max(height, leastResults)
+	height = max(height, least)
 	// What the boards have no use for goes to the results.
 	boards = cardsLayout{}.height(n, fyne.NewSize(room.Width, room.Height-height-gap))
 	results = room.Height - boards - gap
-	// In a strip with large text there would be a line or two.
-	l.c.tight = side(height) < smallBoard || results < leastResults*(1+stripGrowth*(widgets.Scale()-1))
+	l.c.tight = side(height) < smallBoard
 	switch {
 	case !l.c.seesResults():
 		return room.Height, 0

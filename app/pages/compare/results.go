@@ -139,6 +139,9 @@ func (r *results) toggle(p *panel) {
 	r.page.remember()
 	r.page.root.Refresh()
 	r.page.refresh(true)
+	if r.page.tight && r.page.seesResults() {
+		r.page.env.Notify("The window has no room for boards and results together. The same button shows the boards again.")
+	}
 }
 
 // show draws what can be seen.

@@ -17,8 +17,10 @@ type columnLayout struct{ page *Page }
 const (
 	leastBoard  = 320
 	leastColumn = 230 // also with larger text: all in it scrolls
-	leastWords  = 220 // beside the list
+	goodWords   = 220 // beside the list
+	leastWords  = 150 // beside a row or two of it
 	leastList   = 170 // below the words
+	fewRows     = 100 // where there is no room for more: a row or two below the head
 	wantedWords = 260 // as long as the list keeps what it needs
 	wordsPart   = 0.5 // of the height beside the board, if that is more
 
@@ -38,8 +40,10 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if list.Visible() {
 		s, room := widgets.Scale(), column.Height-widgets.CardGap
 		switch {
-		case room >= (leastWords+leastList)*s:
+		case room >= (goodWords+leastList)*s:
 			said = max(wordsPart*room, min(wantedWords*s, room-leastList*s))
+		case room >= (leastWords+fewRows)*s && !l.page.listFirst:
+			said = room - fewRows*s
 		case l.page.listFirst && l.page.quiz.Question == nil:
 			said = words.HeadHeight(size.Width)
 		default:
@@ -50,5 +54,9 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	widgets.SetVisible(words.Content, open)
 	column.Top(said, widgets.CardGap).Put(words)
+	before := l.page.steps.view.Size()
 	column.Put(list)
+	if at := l.page.steps.shown(); at >= 0 && l.page.steps.view.Size() != before {
+		l.page.steps.view.ScrollTo(at)
+	}
 }

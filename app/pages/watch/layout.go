@@ -91,7 +91,7 @@ const (
 	narrowColumn  = 300
 	besidePart    = 0.55
 	enoughBelow   = 0.75 // of what the side view can use: then it stands below the pseudocode
-	wideColumn    = 500 // in which the side view can stand beside the pseudocode
+	wideColumn    = 500  // in which the side view can stand beside the pseudocode
 )
 
 // besideCode returns the width of the pseudocode's card with the side view beside it, where both are higher so

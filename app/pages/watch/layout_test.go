@@ -305,10 +305,12 @@ func TestTheSideViewIsSeenWithoutBeingLookedFor(t *testing.T) {
 // Below the title bar of a laptop's window there is room for the last line, which goes back.
 func TestAllLinesOfBacktrackingAreSeen(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	for _, size := range []fyne.Size{{Width: 1280, Height: 696}, {Width: 1366, Height: 704}, {Width: 1366, Height: 768}} {
+	for _, size := range []fyne.Size{{Width: 1280, Height: 696}, {Width: 1366, Height: 704},
+		{Width: 1366, Height: 768}} {
 		d.resize(size)
-		if c := d.page.code; c.lines.HeightFor(c.scroll.Size().Width) > c.scroll.Size().Height {
-			t.Errorf("in %v the code needs %v and has %v", size, c.lines.HeightFor(c.scroll.Size().Width), c.scroll.Size())
+		c := d.page.code
+		if high := c.lines.HeightFor(c.scroll.Size().Width); high > c.scroll.Size().Height {
+			t.Errorf("in %v the code needs %v and has %v", size, high, c.scroll.Size())
 		}
 	}
 }
