@@ -24,7 +24,7 @@ func TestDialogsFitIntoSmallWindows(t *testing.T) {
 		for _, one := range d.tabs {
 			d.turnTo(one)
 			for part, name := range []string{helpStart: "First steps", helpPage: "Help", helpAlgorithm: "Algorithm",
-				helpKeys: "Keys"} {
+				helpKeys: "Keys", helpFigures: "Marks and figures"} {
 				if part == helpStart && one != d.tabs[0] {
 					continue // it is the same on all pages
 				}
@@ -62,4 +62,28 @@ func (d *desk) checkDialog(t *testing.T, what string, size fyne.Size) {
 	for d.env.Window.Canvas().Overlays().Top() != nil {
 		d.key(fyne.KeyEscape)
 	}
+}
+
+// One key explains on every page what is on screen, also before an audience.
+func TestAKeyShowsWhatMarksAndFiguresMean(t *testing.T) {
+	d := open(t, Start{})
+	check := func(what string, words ...string) {
+		t.Helper()
+		d.key(fyne.KeyF2)
+		said := d.dialog()
+		for _, want := range append(words, "eliminated", "1 949", "5 and 49 more", "digits in and out", "Change 0") {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s: the key says nothing of %q", what, want)
+			}
+		}
+		d.key(fyne.KeyEscape)
+	}
+	for _, one := range d.tabs {
+		d.turnTo(one)
+		check(one.Name)
+	}
+	d.turnToPage("watch")
+	check("Watch", "30 s", "Play the whole run in 30 s.")
+	d.key(fyne.KeyF5)
+	check("presenting")
 }

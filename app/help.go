@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -19,6 +20,7 @@ const (
 	helpPage
 	helpAlgorithm
 	helpKeys
+	helpFigures
 )
 
 // help gathers what the dialog of the help says.
@@ -36,7 +38,19 @@ func (p *Program) showHelp(part int) {
 		{Name: "This page: " + p.seen.Name, Content: dialogs.HelpText(page.SectionsOf(p.seen.ID))},
 		{Name: about, Content: algorithm},
 		{Name: "Keys", Content: dialogs.KeyList(p.seen.page.Commands().Over(p.rows()).Lines())},
+		{Name: "Marks and figures", Content: h.figures()},
 	}, part)
+}
+
+// figures is the key to what the page shows: marks, figures and what stands on buttons, from the tables of each.
+func (h *help) figures() fyne.CanvasObject {
+	rows := wording.Figures()
+	for _, row := range h.program.seen.page.Commands() {
+		if row.Name != "" && row.Text != "" {
+			rows = append(rows, [2]string{row.Name, wording.Capital(row.Text) + "."})
+		}
+	}
+	return container.New(layout.Lines{Gap: 8}, widgets.NewLegend(widgets.Samples()...), dialogs.KeyList(rows))
 }
 
 // start is the help for new users.
@@ -67,7 +81,7 @@ func (h *help) start() fyne.CanvasObject {
 			"the foot is the whole run: a tick in it is a dead end; click it, and you are there."},
 		{"What the pages are for", strings.TrimSuffix(list.String(), "\n")},
 		{"If you are stuck", "Point at a button, and it says what it does, with its key. The next parts of this " +
-			"help explain the page that you see, the algorithm on it, and its keys. Escape closes whatever is open."},
+			"help explain the page that you see, the algorithm on it, its keys, and what marks and figures mean (F2). Escape closes whatever is open."},
 		{"In a classroom", "F5 presents board, words and code alone, on the second display if there is one; the " +
 			"buttons of a clicker work there. F11 fills the screen, Look has colours for a projector, and Text size makes all of it larger."},
 	}), dialogs.DataHelp(p.env, func() { h.dialog.Hide() }))

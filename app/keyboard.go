@@ -88,6 +88,8 @@ func (p *Program) rows() page.Commands {
 		{Keys: "F6", Text: "back to the lesson that was left with Explore", Do: p.backToLesson},
 		{Keys: "F1", Text: "help: where to start, this page, this algorithm, keys", Can: free, Do: help(helpStart)},
 		{Keys: "H", Text: "help: this page, and the algorithm", Can: free, Do: help(helpPage)},
+		{Keys: "F2", Text: "the key to what is on screen: marks, figures and buttons", Can: free,
+			Do: help(helpFigures)},
 		{Name: "Present this page", Keys: "F5",
 			Text: "present to an audience, and end that; a full stop or B turns its " +
 				"screen black, and again brings it back", Do: p.togglePresenting},

@@ -26,6 +26,21 @@ type Sample struct {
 	Means string
 }
 
+// Samples returns all that boards mark, with what it means on every page; what it means in a pattern, the
+// legend beside that says.
+func Samples() (all []Sample) {
+	const ofCells = trace.Choice // the last role that whole cells have, but for those of sets
+	for i, means := range [trace.LastRole]string{"looked at now", "just placed", "just removed", "eliminated",
+		"candidate again", "speaks against it", "pattern", "proves it", "guess still open", "fin", "pivot", "pincer",
+		"set or colour A", "set or colour B", "set or colour C", "set or colour D", "supposed right", "then right",
+		"then wrong", "taken from the solution"} {
+		role := trace.Role(i + 1)
+		all = append(all, Sample{Role: role, Cell: role <= ofCells && role != trace.Gone, Means: means})
+	}
+	return append(all, Sample{House: true, Means: "house"}, Sample{Cover: true, Means: "house that crosses others"},
+		Sample{Link: StrongLink, Means: "if not this, then that"}, Sample{Link: WeakLink, Means: "not both"})
+}
+
 // Link is a kind of arrow between candidates.
 type Link uint8
 

@@ -46,3 +46,21 @@ func TestALegendShowsADifferentSampleForEachRole(t *testing.T) {
 		t.Errorf("the last word ends at %v of %v", end, l.MinSize().Width)
 	}
 }
+
+// The key to what boards show has every role, and each looks otherwise.
+func TestTheKeyShowsEveryRole(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(light())
+	seen, roles := map[string]string{}, map[trace.Role]bool{}
+	for _, s := range Samples() {
+		pixels := string(paintSample(paint.NewBoardPainter(paint.Light()), s, 40, 40).(*image.RGBA).Pix)
+		if other, twice := seen[pixels]; twice || s.Means == "" {
+			t.Errorf("%q looks like %q", s.Means, other)
+		}
+		seen[pixels], roles[s.Role] = s.Means, true
+	}
+	for r := trace.Role(1); r <= trace.LastRole; r++ {
+		if !roles[r] {
+			t.Errorf("the key has no sample of role %d", r)
+		}
+	}
+}

@@ -68,7 +68,7 @@ var named = map[fyne.KeyName]string{
 	fyne.KeyLeft: "←", fyne.KeyRight: "→", fyne.KeyUp: "↑", fyne.KeyDown: "↓", fyne.KeyHome: "Home", fyne.KeyEnd: "End",
 	fyne.KeyPageUp: "PageUp", fyne.KeyPageDown: "PageDown", fyne.KeySpace: "Space", fyne.KeyReturn: "Enter",
 	fyne.KeyEnter: "Enter", fyne.KeyEscape: "Esc", fyne.KeyBackspace: "Backspace", fyne.KeyDelete: "Delete",
-	desktop.KeyMenu: "Menu", fyne.KeyF1: "F1", fyne.KeyF5: "F5", fyne.KeyF6: "F6",
+	desktop.KeyMenu: "Menu", fyne.KeyF1: "F1", fyne.KeyF2: "F2", fyne.KeyF5: "F5", fyne.KeyF6: "F6",
 	fyne.KeyF7: "F7", fyne.KeyF8: "F8", fyne.KeyF10: "F10", fyne.KeyF11: "F11",
 }
 

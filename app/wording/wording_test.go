@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -93,5 +94,24 @@ func TestTitlesOfPuzzlesWithRules(t *testing.T) {
 		if got := Title(puzzles.Puzzle{Name: c.name, Givens: g}); got != c.want {
 			t.Errorf("%q with %s is called %q, want %q", c.name, c.puzzle, got, c.want)
 		}
+	}
+}
+
+// What counters are called on Watch, and what a race counts, the key to figures explains.
+func TestEveryCounterHasAMeaning(t *testing.T) {
+	g, err := puzzles.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range algorithms.All() {
+		timeline := trace.NewTimeline(g)
+		for _, c := range a.CountersAt(trace.NewCursor(timeline).To(0)) {
+			if Term(c.Name) == "" {
+				t.Errorf("%s: nothing says what %q is", a.ID, c.Name)
+			}
+		}
+	}
+	if Term(trace.ByChanges.Unit()) == "" {
+		t.Error("nothing says what digits in and out are")
 	}
 }
