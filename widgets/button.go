@@ -18,6 +18,7 @@ import (
 // the page. A click leaves the focus where it is: with the page.
 type Button struct {
 	widget.BaseWidget
+	pressable
 	label   string
 	icon    paint.Icon
 	style   ButtonStyle

@@ -10,6 +10,7 @@ import (
 // Select is a drop-down list that keeps only the keys that choose.
 type Select struct {
 	widget.Select
+	pressable
 	hint string // what is chosen there, shown when it is pointed at
 	at   int    // the option that was chosen last, as several may have the same text
 }
@@ -214,7 +215,10 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 func (l *List) TypedRune(r rune) { handOnRune(l, r) }
 
 // Check is a box to tick that keeps only the key that ticks it.
-type Check struct{ widget.Check }
+type Check struct {
+	widget.Check
+	pressable
+}
 
 // NewCheck returns a box to tick; changed is told whether it is ticked.
 func NewCheck(label string, changed func(bool)) *Check {

@@ -19,6 +19,7 @@ import (
 // scroll container only what is in sight is drawn, and some rows around it.
 type Code struct {
 	widget.BaseWidget
+	readable
 	lines  []string
 	lit    int
 	grown  float32           // how much larger than usual it is, 0 as 1
@@ -186,9 +187,9 @@ func (c *Code) span(rows []codeRow) (first, count int) {
 
 // HeightFor returns the height that all lines need at a width, in the usual size.
 func (c *Code) HeightFor(width float32) float32 {
-	usual := *c
-	usual.grown = 1
-	return CodeRow() * float32(len(usual.rows(width)))
+	defer func(grown float32) { c.grown = grown }(c.grown)
+	c.grown = 1
+	return CodeRow() * float32(len(c.rows(width)))
 }
 
 // Grow makes the lines as large as a room has a place for all of them unbroken, up to half as large

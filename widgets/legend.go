@@ -54,6 +54,7 @@ const (
 // Legend shows samples of what a board shows, each with what it means.
 type Legend struct {
 	widget.BaseWidget
+	readable
 	samples []Sample
 	dense   bool
 }

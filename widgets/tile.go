@@ -11,6 +11,7 @@ import (
 // Tiles shows numbers side by side, each with what it counts below it.
 type Tiles struct {
 	widget.BaseWidget
+	readable
 	values, names []string
 }
 

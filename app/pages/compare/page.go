@@ -100,7 +100,7 @@ func (c *Page) build() {
 	c.tools = container.New(layout.Tools{Gap: 6, Least: leastTools, Across: true})
 	c.addTools()
 	c.results = newResults(c)
-	align := container.New(layout.Sized{Width: 154}, c.alignSelect)
+	align := container.New(layout.Sized{Width: 160}, c.alignSelect)
 	puzzle := layout.Part{Take: func(room float32) float32 {
 		return min(c.puzzleField.Wanted(), room-align.MinSize().Width-c.tools.MinSize().Width-2*headGap)
 	}}

@@ -1,0 +1,77 @@
+package widgets
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/puzzles"
+)
+
+// What the widgets say of themselves to a screen reader, through the drivers of Fyne that ask. What is chosen
+// or on is said behind the name.
+
+var (
+	_ fyne.Accessible = (*Button)(nil)
+	_ fyne.Accessible = (*Select)(nil)
+	_ fyne.Accessible = (*Check)(nil)
+	_ fyne.Accessible = (*Tiles)(nil)
+	_ fyne.Accessible = (*Code)(nil)
+	_ fyne.Accessible = (*Legend)(nil)
+)
+
+// pressable and readable say what kind of thing a widget is.
+type pressable struct{}
+type readable struct{}
+
+// AccessibilityRole is for Fyne.
+func (pressable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+
+// AccessibilityRole is for Fyne.
+func (readable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
+// spoken joins what is not empty.
+func spoken(parts ...string) string {
+	return strings.Join(puzzles.Filter(parts, func(s string) bool { return s != "" }), ", ")
+}
+
+// when returns a word if something is so.
+func when(so bool, word string) string {
+	if so {
+		return word
+	}
+	return ""
+}
+
+// AccessibilityLabel is for Fyne.
+func (b *Button) AccessibilityLabel() string {
+	return spoken(b.label, b.hint, when(b.on, "on"), when(b.off, "not possible now"))
+}
+
+// AccessibilityLabel is for Fyne.
+func (s *Select) AccessibilityLabel() string { return spoken(s.hint, s.Selected) }
+
+// AccessibilityLabel is for Fyne.
+func (c *Check) AccessibilityLabel() string { return spoken(c.Text, when(c.Checked, "on")) }
+
+// AccessibilityLabel is for Fyne.
+func (t *Tiles) AccessibilityLabel() string {
+	all := make([]string, len(t.names))
+	for i, name := range t.names {
+		all[i] = when(name != "", name+" "+t.values[i])
+	}
+	return spoken(all...)
+}
+
+// AccessibilityLabel is for Fyne.
+func (c *Code) AccessibilityLabel() string {
+	if c.lit < 1 || c.lit > len(c.lines) {
+		return strings.Join(c.lines, "\n")
+	}
+	return strings.TrimSpace(c.lines[c.lit-1])
+}
+
+// AccessibilityLabel is for Fyne.
+func (l *Legend) AccessibilityLabel() string {
+	return spoken(puzzles.Map(l.samples, func(s Sample) string { return s.Means })...)
+}

@@ -1,0 +1,38 @@
+package widgets
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
+)
+
+// A screen reader is told what a widget is called, what is chosen there and whether it is on.
+func TestWidgetsSayWhatTheyAre(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(light())
+	loop := NewButton(Round, paint.IconLoop, "", func() {}).Hinted("Play in a loop (L)")
+	loop.SetOn(true)
+	form := NewSelect([]string{"Web page (HTML)", "Paper (PDF)"}, nil)
+	form.SetHint("What is handed out")
+	form.SetSelected("Paper (PDF)")
+	tick := NewCheck("pencil marks", nil)
+	tick.SetChecked(true)
+	tiles := NewTiles("depth", "", "dead ends")
+	tiles.Set(0, "21", "depth")
+	tiles.Set(2, "178", "dead ends")
+	code := NewCode()
+	code.SetLines([]string{"for each digit", "  place it"})
+	code.Light(2)
+	for want, w := range map[string]fyne.Accessible{
+		"Play in a loop (L), on": loop, "What is handed out, Paper (PDF)": form, "pencil marks, on": tick,
+		"depth 21, dead ends 178": tiles, "place it": code,
+		"pattern, fin": NewLegend(Sample{Role: trace.Pattern, Means: "pattern"}, Sample{Role: trace.Fin, Means: "fin"}),
+	} {
+		if got := w.AccessibilityLabel(); got != want || w.AccessibilityRole() == "" {
+			t.Errorf("it says %q as %q, want %q", got, w.AccessibilityRole(), want)
+		}
+	}
+}
