@@ -210,8 +210,8 @@ func names(cell string) (found []string) {
 // of which can be read alone.
 const (
 	mostFiles = 30
-	mostLines = 4500
-	mostInApp = 1860 // lines of package app, which only wires
+	mostLines = 4700
+	mostInApp = 1900 // lines of package app, which only wires
 )
 
 func TestNoRoomIsTooLarge(t *testing.T) {

@@ -11,8 +11,9 @@ import (
 type Select struct {
 	widget.Select
 	pressable
-	hint string // what is chosen there, shown when it is pointed at
-	at   int    // the option that was chosen last, as several may have the same text
+	hint  string // what is chosen there, shown when it is pointed at
+	Whole bool   // it asks for the width of the longest option, as in forms, whose rows give no other
+	at    int    // the option that was chosen last, as several may have the same text
 }
 
 // NewSelect returns a drop-down list; changed is told what is chosen.
@@ -26,9 +27,12 @@ func NewSelect(options []string, changed func(string)) *Select {
 // widestChoice is the most that a list asks for because of a long option, at the usual size of text.
 const widestChoice = 220
 
-// MinSize is wide enough for any of the options: Fyne's own is for what stands there before one is chosen.
+// MinSize is Fyne's, for what stands there before an option is chosen, or if asked for wide enough for any.
 func (s *Select) MinSize() fyne.Size {
 	least, widest := s.Select.MinSize(), float32(0)
+	if !s.Whole {
+		return least
+	}
 	measure := func(text string) float32 { return fyne.MeasureText(text, textSize*Scale(), fyne.TextStyle{}).Width }
 	for _, option := range s.Options {
 		widest = max(widest, measure(option))

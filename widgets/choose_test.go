@@ -126,6 +126,7 @@ func TestAChoiceIsNotCut(t *testing.T) {
 	for _, scale := range TextScales() {
 		fyne.CurrentApp().Settings().SetTheme(&Theme{Look: LookLight, Scale: scale})
 		s := NewSelect([]string{"Web page (HTML)", "in a file of their own"}, nil)
+		s.Whole = true
 		for _, option := range s.Options {
 			s.SetSelected(option)
 			s.Resize(s.MinSize())

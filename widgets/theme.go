@@ -56,6 +56,14 @@ const (
 	radius      = 10
 )
 
+// Gap is the space between the parts of a page.
+const Gap = 16
+
+// The least width of the column beside the board.
+const ColumnWidth = 380
+
+const CardGap = 12
+
 // Palette returns the colours of the look; variant decides for LookSystem.
 func (t *Theme) Palette(variant fyne.ThemeVariant) paint.Palette {
 	switch t.Look {

@@ -75,10 +75,12 @@ func (f *Form) Field(text string) *widgets.Field {
 
 // Choice returns a list of which one is chosen.
 func Choice[T comparable](f *Form, from []T, chosen *T, name func(T) string) *widgets.Select {
-	return SelectOf(from, *chosen, name, func(v T) {
+	s := SelectOf(from, *chosen, name, func(v T) {
 		*chosen = v
 		f.OnChange()
 	})
+	s.Whole = true
+	return s
 }
 
 // SelectOf returns a list of choices, of which one is taken.
