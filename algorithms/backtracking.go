@@ -176,7 +176,11 @@ func explainBacktracking(m *trace.Moment, cells order.Cells, seed uint64, digits
 			e.Because("backtracking.next", "The next digit that fits into %v is %v.", trace.Cell(s.Cell),
 				trace.Digit(digits.First(next)))
 		default:
-			explainRefusals(&e, m.Grid(), s.Cell, later)
+			if explainRefusals(&e, m.Grid(), s.Cell, later); m.Depth == 0 {
+				e.Because("backtracking.none", "No digit is left for %v, the first cell: the puzzle has no solution.",
+					trace.Cell(s.Cell))
+				break
+			}
 			e.Because("backtracking.back", "No digit is left for %v: go back to the previous cell.", trace.Cell(s.Cell))
 		}
 	}

@@ -12,12 +12,17 @@ import (
 func TestReasonsNameTheirCells(t *testing.T) {
 	stuck := gridFrom(t, puzzles.Classic,
 		"..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..")
+	// Wikipedia's example with another digit in r5c9: no two clues contradict each other.
+	unsolvable := gridFrom(t, puzzles.Classic,
+		"53..7....6..195....98....6.8...6...34..8.3..77...2...6.6....28....419..5....8..79")
 	for _, c := range []struct {
 		a      *Algorithm
 		puzzle puzzles.Grid
 		want   string
 	}{
 		{Backtracking(), namedPuzzle(t, "wikipedia_std"), "With it, no digit fits into A9, the next empty cell."},
+		{Backtracking(), stuck, "No digit is left for A1, the first cell: the puzzle has no solution."},
+		{SortedBacktracking(), unsolvable, ", the first cell, has no other candidate: the puzzle has no solution."},
 		{SortedBacktracking(), stuck, "Nothing was guessed, so the puzzle has no solution."},
 		{Crook(), namedPuzzle(t, "wikipedia_std"), "No cell is empty, so there is nothing to write."},
 	} {

@@ -341,5 +341,10 @@ func explainTakeBack(e *trace.Explanation, m *trace.Moment, digits order.Sequenc
 		e.Because("sorted.next", "The next candidate of %v is %v.", trace.Cell(s.Cell), trace.Digit(next))
 		return
 	}
+	if m.Depth == 0 {
+		e.Because("sorted.first", "%v, the first cell, has no other candidate: the puzzle has no solution.",
+			trace.Cell(s.Cell))
+		return
+	}
 	e.Because("sorted.back", "%v has no other candidate: go back to the previous cell.", trace.Cell(s.Cell))
 }

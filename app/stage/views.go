@@ -33,7 +33,7 @@ type sideView struct {
 // changes it.
 var sideViews = map[algorithms.View]sideView{
 	algorithms.ViewDepth: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) string {
-		return s.drawRecent("Search depth", m.Index, charts.Series{},
+		return s.drawRecent("Depth of the search", m.Index, charts.Series{},
 			func(m *trace.Moment) float32 { return float32(m.Depth) })
 	}},
 	algorithms.ViewCandidates: {wantedChart, func(s *Side, m *trace.Moment, _ trace.Speaker) string {
@@ -51,7 +51,7 @@ var sideViews = map[algorithms.View]sideView{
 		if s.state = s.inside.At(m.Index); len(s.state.Calls) == 0 {
 			s.state, s.lines = nil, []string{"The program has not told of any variable up to this step."}
 		}
-		return "Calls and variables"
+		return "Variables and calls"
 	}},
 }
 

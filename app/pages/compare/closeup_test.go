@@ -116,7 +116,7 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 		t.Errorf("the view is %q", got)
 	}
 	c.closeup.side.Buttons.Objects[2].(*widgets.Button).Tapped(nil) // the depth
-	if got := c.closeup.side.Card.Title; !strings.HasPrefix(got, "Search depth") {
+	if got := c.closeup.side.Card.Title; !strings.HasPrefix(got, "Depth of the search") {
 		t.Errorf("the view is %q", got)
 	}
 	d.Char('v')

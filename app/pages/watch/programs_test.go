@@ -163,7 +163,7 @@ func TestTheCellsOfAVariableLightUpOnTheBoard(t *testing.T) {
 	d.page.head.algorithm.SetSelected("mine")
 	d.Key(fyne.KeyRight)
 	v := d.page.Side.Variables
-	if !v.Visible() || v.Lines() != 2 || d.page.Side.Card.Title != "Calls and variables" {
+	if !v.Visible() || v.Lines() != 2 || d.page.Side.Card.Title != "Variables and calls" {
 		t.Fatalf("%d lines are seen under %q", v.Lines(), d.page.Side.Card.Title)
 	}
 	lit := func() bool {
