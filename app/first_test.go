@@ -226,11 +226,11 @@ func TestHelpBringsTheFirstStepsBack(t *testing.T) {
 	}
 }
 
-// The help has four parts, each of which the keyboard reaches.
-func TestTheHelpIsAMapOfFour(t *testing.T) {
+// The help has five parts, each of which the keyboard reaches.
+func TestTheHelpIsAMapOfFive(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.key(fyne.KeyF1)
-	parts := []string{"The first minute", "One run, every step of it", "When it fails", "Ctrl+Q"}
+	parts := []string{"The first minute", "One run, every step of it", "When it fails", "Ctrl+Q", "just placed"}
 	for i, want := range parts {
 		if !strings.Contains(d.dialog(), want) {
 			t.Errorf("part %d lacks %q: %s", i+1, want, d.dialog())

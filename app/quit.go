@@ -38,7 +38,8 @@ func (p *Program) leave() {
 	}
 	p.env.After(savingDelay, func() {
 		if p.leaving {
-			p.saving = p.askToLose("Saving…", "The disk is slow. The window closes as soon as all is saved.")
+			p.saving = dialogs.ConfirmLoss(p.env, "Saving…", "The disk is slow. The window closes as soon as all is saved.",
+				"Close without saving", p.end)
 		}
 	})
 	p.env.Go(func() {
@@ -67,14 +68,8 @@ func (p *Program) saved(err error) {
 	for line := range strings.Lines(err.Error()) {
 		text += wording.Sentence(strings.TrimSpace(line)) + " "
 	}
-	p.askToLose("Not everything is saved", text+"If you close the window now, that is lost.")
-}
-
-// askToLose offers to close the window before all is saved. Enter does not.
-func (p *Program) askToLose(title, text string) *dialogs.Dialog {
-	d := dialogs.Confirm(p.env, title, text, "Close without saving", p.end)
-	p.env.Unfocus()
-	return d
+	dialogs.ConfirmLoss(p.env, "Not everything is saved", text+"If you close the window now, that is lost.",
+		"Close without saving", p.end)
 }
 
 // end closes the window.

@@ -46,6 +46,18 @@ func Confirm(env *page.Env, title, text, yes string, do func()) *Dialog {
 	return d
 }
 
+// ConfirmLoss is Confirm for what cannot be undone: Enter cancels.
+func ConfirmLoss(env *page.Env, title, text, yes string, do func()) *Dialog {
+	d := NewDialog(env, title, Fitted(env, 480, 0, widgets.NewWords(text)))
+	sure := pill(yes, func() {
+		d.Hide()
+		do()
+	})
+	d.SetButtons(sure, widgets.NewButton(widgets.Call, paint.NoIcon, "Cancel", d.Hide))
+	d.Show()
+	return d
+}
+
 // askWith shows a dialog that is confirmed or cancelled.
 func askWith(env *page.Env, title, yes string, body fyne.CanvasObject,
 	do func()) (d *Dialog, sure, cancel *widgets.Button) {
@@ -65,7 +77,7 @@ func askWith(env *page.Env, title, yes string, body fyne.CanvasObject,
 func AskToDiscard(env *page.Env, thing string, why error, discard func()) {
 	text := fmt.Sprintf("%s If you open another %s now, your last changes to this one are lost: cancel, and save a copy "+
 		"as a file first.", wording.Sentence(why.Error()), thing)
-	Confirm(env, "The "+thing+" cannot be saved", text, "Discard the changes", discard)
+	ConfirmLoss(env, "The "+thing+" cannot be saved", text, "Discard the changes", discard)
 }
 
 // ShowText shows a page of text in a dialog.
