@@ -164,7 +164,8 @@ func explainBacktracking(m *trace.Moment, cells order.Cells, seed uint64, digits
 	case trace.Clear:
 		all := cells.All(m.Puzzle, seed)
 		if next := slices.IndexFunc(all, func(c int) bool { return before.At(c) == 0 }); m.DeadEnd && next >= 0 {
-			e.Because("backtracking.deadend", "With it, no digit fits into %v, the next empty cell.", trace.Cell(all[next]))
+			e.Because("backtracking.deadend", "With it, no digit fits into %v, the next empty cell.",
+				trace.Cell(all[next]))
 		} else {
 			e.Because("backtracking.exhausted", "Every way to go on from here has failed.")
 		}

@@ -38,8 +38,8 @@ func (p *Program) leave() {
 	}
 	p.env.After(savingDelay, func() {
 		if p.leaving {
-			p.saving = dialogs.ConfirmLoss(p.env, "Saving…", "The disk is slow. The window closes as soon as all is saved.",
-				"Close without saving", p.end)
+			p.saving = dialogs.ConfirmLoss(p.env, "Saving…",
+				"The disk is slow. The window closes as soon as all is saved.", "Close without saving", p.end)
 		}
 	})
 	p.env.Go(func() {

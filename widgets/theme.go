@@ -181,8 +181,9 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return inPlaceOf(theme.DefaultTextFont(), assets.InterRegular)
 }
 
-// inPlaceOf returns one of our fonts in place of one of Fyne's, which would else be read as well for each style, and takes
-// twice the memory: what ours lack is in fonts of the system. A browser has none, so Fyne's stay behind ours there.
+// inPlaceOf returns one of our fonts in place of one of Fyne's, which would else be read as well for each style, and
+// takes twice the memory: what ours lack is in fonts of the system. A browser has none, so Fyne's stay behind ours
+// there.
 func inPlaceOf(theirs fyne.Resource, ours []byte) fyne.Resource {
 	f, ok := theirs.(*fyne.StaticResource)
 	if !ok || runtime.GOOS == "js" {

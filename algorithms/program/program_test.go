@@ -639,11 +639,14 @@ func TestAScriptsProcessStartsNoScripts(t *testing.T) {
 // What went wrong comes first, wherever a language says it.
 func TestTheErrorOfAnotherLanguageComesFirst(t *testing.T) {
 	for said, want := range map[string]string{
-		"Traceback (most recent call last):\n  File \"mine.py\", line 3, in <module>\n    x = 1 / 0\nZeroDivisionError: division by zero\n": "ZeroDivisionError: division by zero / Traceback",
-		"/tmp/mine.js:3\nx.y\n^\n\nReferenceError: x is not defined\n    at main\n":                                                         "ReferenceError: x is not defined / /tmp/mine.js:3",
-		"Exception in thread \"main\" java.lang.RuntimeException: bad\n\tat Mine.main(Mine.java:3)\n":                                       "Exception in thread",
-		"panic: bad\n\ngoroutine 1 [running]:\n":                                                                                            "panic: bad / goroutine",
-		"it is too hard\nfor me\n":                                                                                                          "it is too hard / for me",
+		"Traceback (most recent call last):\n  File \"mine.py\", line 3\n    x = 1 / 0\nZeroDivisionError: by zero\n": "" +
+			"ZeroDivisionError: by zero / Traceback",
+		"/tmp/mine.js:3\nx.y\n^\n\nReferenceError: x is not defined\n    at main\n": "" +
+			"ReferenceError: x is not defined / /tmp/mine.js:3",
+		"Exception in thread \"main\" java.lang.RuntimeException: bad\n\tat Mine.main(Mine.java:3)\n": "" +
+			"Exception in thread",
+		"panic: bad\n\ngoroutine 1 [running]:\n": "panic: bad / goroutine",
+		"it is too hard\nfor me\n":               "it is too hard / for me",
 	} {
 		var c complaint
 		if _, err := c.Write([]byte(said)); err != nil || !strings.HasPrefix(c.String(), want) {

@@ -42,8 +42,8 @@ func (m *machine) exec(text string) error {
 			m.reach()
 			return starlark.True, nil
 		})
-		words[returning] = starlark.NewBuiltin(returning, func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple,
-			_ []starlark.Tuple) (starlark.Value, error) {
+		words[returning] = starlark.NewBuiltin(returning, func(_ *starlark.Thread, _ *starlark.Builtin,
+			args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
 			m.mu.Lock()
 			defer m.mu.Unlock()
 			m.watch.tellReturned(m.thread, args[0], m.out)

@@ -36,7 +36,9 @@ const (
 //go:embed entry.html
 var entryHTML string
 
-var entryPage = sync.OnceValue(func() *template.Template { return template.Must(template.New("entry").Parse(entryHTML)) })
+var entryPage = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("entry").Parse(entryHTML))
+})
 
 // programPolicy is that of the program for browsers, whose page says the same.
 const programPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +

@@ -132,8 +132,9 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 // errOutput is why a command is stopped whose output goes nowhere.
 var errOutput = errors.New("the output could not be written")
 
-// grammarFor returns the part of the grammar that the arguments need: the command that comes first, or none for the version
-// alone. Reading all commands takes Kong longer than many of them work, but who names none, or needs whole, gets all.
+// grammarFor returns the part of the grammar that the arguments need: the command that comes first, or none for the
+// version alone. Reading all commands takes Kong longer than many of them work, but who names none, or needs whole,
+// gets all.
 func grammarFor(args []string) any {
 	var part []reflect.StructField
 	enough := slices.Equal(args, []string{"--version"})

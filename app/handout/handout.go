@@ -159,7 +159,8 @@ func Handout(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, o Options
 	if err != nil {
 		return nil, nil, err
 	}
-	h := &paper.Handout{Title: l.Title, Author: l.Author, Language: l.Language, Paper: o.Paper, Solutions: o.Solutions, Intro: l.Intro}
+	h := &paper.Handout{Title: l.Title, Author: l.Author, Language: l.Language, Intro: l.Intro, Paper: o.Paper,
+		Solutions: o.Solutions}
 	if l.Author != "" {
 		h.Intro = append([]lesson.Block{lesson.Text("By " + l.Author)}, h.Intro...)
 	}

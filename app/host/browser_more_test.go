@@ -12,7 +12,8 @@ import (
 func TestALinkInABrowser(t *testing.T) {
 	t.Parallel()
 	p := openTab(t, "#page=compare&puzzle=wikipedia&algorithm=backtracking,+crook,+dlx&where=change+57")
-	said := p.untilSaid("Compare.", "In and out: 57", "Crook's algorithm: at its end", "Dancing links (DLX): at its end")
+	said := p.untilSaid("Compare.", "In and out: 57", "Crook's algorithm: at its end",
+		"Dancing links (DLX): at its end")
 	eval[any](p, `(() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; })()`)
 	p.press("k", kb.ModifierCtrl)
 	p.until("the link is copied", func() bool { return eval[bool](p, `typeof copied === "string"`) })

@@ -70,8 +70,8 @@ func Connect(env *page.Env, w Window) *Host {
 	})
 	widgets.OnFocus, widgets.Hint = h.Tell, browser.Keys
 	if why := browser.Problem(); why != "" {
-		dialogs.Tell(env, "Nothing is kept in this browser window", "Games, settings and lessons are lost when the window "+
-			"is closed: "+why+". Open the page in a window that is not private, or save as files what you want to keep.")
+		dialogs.Tell(env, "Nothing is kept in this browser window", "Games, settings and lessons are lost when "+
+			"the window is closed: "+why+". Open the page in a window that is not private, or save as files what you want to keep.")
 	}
 	return h
 }

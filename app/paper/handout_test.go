@@ -292,7 +292,8 @@ func TestAFileSaysWhatItIs(t *testing.T) {
 		if err != nil || pages.Write(&file) != nil {
 			t.Fatal(err)
 		}
-		for _, want := range []string{"/Lang (" + want + ")", "/BaseFont /SUDOKU+Inter\n", "/BaseFont /SUDOKU+Inter-Bold\n",
+		for _, want := range []string{"/Lang (" + want + ")", "/BaseFont /SUDOKU+Inter\n",
+			"/BaseFont /SUDOKU+Inter-Bold\n",
 			"/Author (\xfe\xff\x00E\x00r\x00i\x00k\x00a)"} {
 			if !bytes.Contains(file.Bytes(), []byte(want)) {
 				t.Errorf("the file in %q has no %q", language, want)

@@ -211,7 +211,8 @@ func (p *treePainter) paintRow(r *treeRow, at, y int, free []int) {
 	if r.more > 0 {
 		first := open.text
 		open.spot.more = r.more
-		for _, rest := range []string{fmt.Sprintf(" and %d more digits", r.more), fmt.Sprintf(" and %d more", r.more), " …"} { // the hint has the number
+		number := fmt.Sprintf(" and %d more", r.more)
+		for _, rest := range []string{number + " digits", number, " …"} { // the hint has the number
 			open.text = first + rest
 			if open.wide = p.width(&open); open.wide <= most {
 				break

@@ -20,7 +20,8 @@ func Say(s *slides.Slide, said []widget.RichTextSegment) {
 		t, ok := one.(*widget.TextSegment)
 		switch {
 		case !ok || t.Text == "":
-		case s.Title == "" && (t.Style.SizeName == theme.SizeNameHeadingText || t.Style.SizeName == widgets.SizeNameEnding):
+		case s.Title == "" && (t.Style.SizeName == theme.SizeNameHeadingText ||
+			t.Style.SizeName == widgets.SizeNameEnding):
 			s.Title = t.Text
 		default:
 			s.Reasons = append(s.Reasons, t.Text)

@@ -347,8 +347,8 @@ func TestLookingAroundEndsWhereTheClassHasBeen(t *testing.T) {
 	if data, err = lookAt(t, l, 0); err != nil {
 		t.Fatal(err)
 	}
-	if g := data.Runs[0].Galleries[algorithms.ViewStack]; g == nil || g.Of[300] < 0 || len(g.Figures) > mostPictures/lookShare ||
-		len(data.Tints) == 0 {
+	g := data.Runs[0].Galleries[algorithms.ViewStack]
+	if g == nil || g.Of[300] < 0 || len(g.Figures) > mostPictures/lookShare || len(data.Tints) == 0 {
 		t.Errorf("of the pictures there are %+v", g)
 	}
 	// Another run shows less of itself.

@@ -156,11 +156,11 @@ type recorder struct {
 func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share int, step func()) (*run, error) {
 	shape := s.timeline.Puzzle().Shape()
 	r := &recorder{
-		run: run{Galleries: map[algorithms.View]*gallery{}, Side: shape.Side(), Rules: strings.Join(shape.Sentences(), " "),
-			Length: s.timeline.Len(), First: s.first, States: int(s.last-s.first) + 1,
-			Numbered: s.algorithm.Code != nil},
-		speaker: trace.Speaker{Shape: shape, Notation: n,
-			Signs: true}, layout: shape.Layout(), scene: paint.NewBoard(shape),
+		run: run{Galleries: map[algorithms.View]*gallery{}, Side: shape.Side(),
+			Rules: strings.Join(shape.Sentences(), " "), Length: s.timeline.Len(), First: s.first,
+			States: int(s.last-s.first) + 1, Numbered: s.algorithm.Code != nil},
+		speaker: trace.Speaker{Shape: shape, Notation: n, Signs: true},
+		layout:  shape.Layout(), scene: paint.NewBoard(shape),
 		artist: a, viewer: picture.New(s.algorithm, s.timeline), said: map[string]sentence{},
 	}
 	if !s.hide.Code {

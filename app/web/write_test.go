@@ -183,8 +183,8 @@ func TestAPageHasWhatItsMomentsShow(t *testing.T) {
 		t.Errorf("a run that is seen alone: from %d, %d states, counters %q, %d sentences", r.First, r.States, r.Counters,
 			len(r.Text))
 	}
-	if r := data.Runs[1]; int64(r.States) != other.To+1 || len(r.Text) != r.States || r.Code != nil || r.Counters != nil ||
-		r.Bins != nil {
+	if r := data.Runs[1]; int64(r.States) != other.To+1 || len(r.Text) != r.States || r.Code != nil ||
+		r.Counters != nil || r.Bins != nil {
 		t.Errorf("a run beside another: %d states, %d sentences, code %q, counters %q, %d bins", r.States, len(r.Text),
 			r.Code, r.Counters, len(r.Bins))
 	}

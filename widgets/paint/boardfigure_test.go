@@ -99,7 +99,8 @@ func TestLooksHaveTheGroundsOfTheFigure(t *testing.T) {
 	// at returns the last colour that fills a place.
 	at := func(parts []Part, p image.Point, last color.NRGBA) color.NRGBA {
 		for _, part := range parts {
-			if f, ok := part.(Fill); ok && f.X0 <= float64(p.X) && float64(p.X) < f.X1 && f.Y0 <= float64(p.Y) && float64(p.Y) < f.Y1 {
+			if f, ok := part.(Fill); ok && f.X0 <= float64(p.X) && float64(p.X) < f.X1 &&
+				f.Y0 <= float64(p.Y) && float64(p.Y) < f.Y1 {
 				last = f.Color
 			}
 		}

@@ -70,8 +70,8 @@ func TestTheLinesAreWrittenWhereTheFieldHasThem(t *testing.T) {
 		}
 		e.Field.CursorRow, e.Field.CursorColumn = 1, 15
 		e.Field.Refresh()
-		if at := e.Field.CursorPosition().AddXY(e.gutter()+caretWide/2, caretWide); at.Subtract(text.Position()).X > 0.6 ||
-			at.Subtract(text.Position()).X < -0.6 || text.Position().Y != e.top(2) {
+		at := e.Field.CursorPosition().AddXY(e.gutter()+caretWide/2, caretWide)
+		if off := at.Subtract(text.Position()).X; off > 0.6 || off < -0.6 || text.Position().Y != e.top(2) {
 			t.Errorf("note stands at %v, the cursor before it at %v", text.Position(), at)
 		}
 		if text.TextStyle != (fyne.TextStyle{Monospace: true}) {

@@ -114,7 +114,8 @@ func (p *Page) build() {
 	p.message.label = widgets.NewWords("")
 	p.message.mark = canvas.NewRectangle(nil)
 	p.message.stop = rows.Button(widgets.Pill, "Stop")
-	p.message.card = container.New(messageLayout{}, p.message.mark, container.NewVScroll(p.message.label), p.message.stop)
+	p.message.card = container.New(messageLayout{}, p.message.mark, container.NewVScroll(p.message.label),
+		p.message.stop)
 	p.showStop()
 
 	p.Side.Card.Brief = true

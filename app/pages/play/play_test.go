@@ -49,8 +49,8 @@ func TestAGameIsPlayedWithTheKeyboardAlone(t *testing.T) {
 	scene := d.board.Scene
 	if headline.Style.SizeName != widgets.SizeNameEnding || scene.Selected != trace.NoCell ||
 		scene.Peers != trace.NoCell || scene.Play.Lit != 0 {
-		t.Errorf("%q has the size %s; the board marks %d, %d, %v", headline.Text, headline.Style.SizeName, scene.Selected,
-			scene.Peers, scene.Play.Lit)
+		t.Errorf("%q has the size %s; the board marks %d, %d, %v", headline.Text, headline.Style.SizeName,
+			scene.Selected, scene.Peers, scene.Play.Lit)
 	}
 }
 

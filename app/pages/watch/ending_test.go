@@ -55,7 +55,8 @@ func TestTheEndOfARunIsAMoment(t *testing.T) {
 			t.Errorf("%s: its audience reads %q", name, s.Title)
 		}
 		if !w.said.further.Visible() || w.said.carryOn.Visible() != c.goesOn {
-			t.Errorf("%s: it offers to go elsewhere %v, to go on %v", name, w.said.further.Visible(), w.said.carryOn.Visible())
+			t.Errorf("%s: it offers to go elsewhere %v, to go on %v", name, w.said.further.Visible(),
+				w.said.carryOn.Visible())
 		}
 		d.Key(fyne.KeyLeft)
 		if strings.HasPrefix(d.title(), c.title) || w.said.further.Visible() || w.Slide().Title != d.title() {

@@ -120,7 +120,8 @@ func TestItIsAnsweredWithTheKeyboardAlone(t *testing.T) {
 	}
 	// What there is to say of this answer is no part of what happens, which the phones of a class are told.
 	s := w.Slide()
-	if told := strings.Join(append(s.Reasons, s.Title), " "); !strings.Contains(s.Question.Verdict, "9 cannot go into A6") ||
+	told := strings.Join(append(s.Reasons, s.Title), " ")
+	if !strings.Contains(s.Question.Verdict, "9 cannot go into A6") ||
 		strings.Contains(told, "9 cannot go") {
 		t.Errorf("the verdict is %q, and what happens %q", s.Question.Verdict, told)
 	}

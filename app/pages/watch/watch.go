@@ -129,7 +129,8 @@ func (w *Page) build() {
 	w.said.Words = stage.NewWords()
 	w.said.carryOn = rows.Button(widgets.Pill, "Go on…")
 	visit := func(label, hint string, to scene.Page) *widgets.Button {
-		return widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() { w.env.Visit(to, w.Run.Puzzle) }).Hinted(hint)
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() { w.env.Visit(to, w.Run.Puzzle) })
+		return b.Hinted(hint)
 	}
 	w.said.carryOn.Hide()
 	w.said.further = container.New(layout.Row{Gap: 4},
