@@ -136,8 +136,7 @@ func GrowWords(t *widget.RichText, room fyne.Size) {
 	changed := false
 	for _, s := range t.Segments {
 		if text, ok := s.(*widget.TextSegment); ok {
-			of, _, _ := strings.Cut(string(text.Style.SizeName), grownBy)
-			size := fyne.ThemeSizeName(of)
+			size := UsualSize(text)
 			if by > 1 {
 				size = fyne.ThemeSizeName(fmt.Sprint(cmp.Or(size, theme.SizeNameText), grownBy, by))
 			}
@@ -148,6 +147,12 @@ func GrowWords(t *widget.RichText, room fyne.Size) {
 	if changed {
 		t.Refresh()
 	}
+}
+
+// UsualSize returns the name of the size that text has where it did not grow.
+func UsualSize(t *widget.TextSegment) fyne.ThemeSizeName {
+	of, _, _ := strings.Cut(string(t.Style.SizeName), grownBy)
+	return fyne.ThemeSizeName(of)
 }
 
 // NewWords returns text that is broken into lines as there is room.

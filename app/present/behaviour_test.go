@@ -225,6 +225,20 @@ func TestSayTakesTheHeadingForTheTitle(t *testing.T) {
 	if s.Title != "Title" || !slices.Equal(s.Reasons, []string{"Why"}) {
 		t.Errorf("the slide says %q and %q", s.Title, s.Reasons)
 	}
+	end := widgets.NewProse(widgets.Ending("Solved in 3 steps.", "Placements: 3.")...)
+	widgets.GrowWords(end, fyne.NewSize(1200, 300)) // as in a large window
+	Say(&s, end.Segments)
+	if s.Title != "Solved in 3 steps." || len(s.Reasons) != 1 {
+		t.Errorf("of words that have grown, the slide says %q and %q", s.Title, s.Reasons)
+	}
+	compose := func() float64 {
+		c, _ := ruler{paint.NewTypesetter()}.compose(&s, 500, 500, 20, nothing)
+		return c.lines[0].size
+	}
+	large := compose()
+	if Say(&s, widgets.Article("Place 3 in A1.")); large <= compose() {
+		t.Errorf("an audience reads the end as large as a step: %v", large)
+	}
 }
 
 // Texts of any kind are broken into lines without anything lost.

@@ -34,6 +34,7 @@ const (
 	captionPart  = 1.15
 	questionPart = 1.15
 	titlePart    = 1.15
+	endingPart   = 1.5 * titlePart
 	posterPart   = 3 // at most
 	codePart     = 0.82
 	countPart    = 0.72 // what a number counts
@@ -154,7 +155,11 @@ func (r ruler) compose(s *slides.Slide, width, height, size float64, without lea
 	}
 	said := c.y
 	if without < title {
-		c.paragraph(s.Title, paint.SemiBold, titlePart, plain)
+		part := titlePart
+		if s.Ends {
+			part = endingPart
+		}
+		c.paragraph(s.Title, paint.SemiBold, part, plain)
 	}
 	if without < reasons {
 		for _, text := range s.Reasons {

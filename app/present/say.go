@@ -15,14 +15,14 @@ import (
 
 // Say takes over for a slide what a page says of a step: the heading is its title.
 func Say(s *slides.Slide, said []widget.RichTextSegment) {
-	s.Title, s.Reasons = "", nil
+	size := widgets.UsualSize
+	s.Title, s.Ends, s.Reasons = "", false, nil
 	for _, one := range said {
 		t, ok := one.(*widget.TextSegment)
 		switch {
 		case !ok || t.Text == "":
-		case s.Title == "" && (t.Style.SizeName == theme.SizeNameHeadingText ||
-			t.Style.SizeName == widgets.SizeNameEnding):
-			s.Title = t.Text
+		case s.Title == "" && (size(t) == theme.SizeNameHeadingText || size(t) == widgets.SizeNameEnding):
+			s.Title, s.Ends = t.Text, size(t) == widgets.SizeNameEnding
 		default:
 			s.Reasons = append(s.Reasons, t.Text)
 		}

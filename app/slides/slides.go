@@ -35,6 +35,7 @@ type Slide struct {
 	Poster   []string // lines as large as there is room for, such as an address to type
 	Question *Question
 	Title    string   // the step in words
+	Ends     bool     // the title says how the run ended
 	Reasons  []string // why it was done, a paragraph each
 	Code     []string // the pseudocode
 	Before   int      // lines of it that are left out before the first
