@@ -18,7 +18,7 @@ const (
 	leastBoard = 320 // the side of the board beside it
 	padWidth   = 380
 	leastTold  = 120 // the least height of the words
-	wantedTold = 175 // at the usual size of text, as long as the pad is as large as at that
+	wantedTold = 215 // at the usual size of text, as long as the pad is as large as at that
 	wantedWhy  = 300 // the same while they give the reasons of a step
 	leastWhy   = 250 // where those would have less, there is no pad above them
 	againWhy   = 290 // and it does not come back for the little that a remark at the foot takes

@@ -99,7 +99,7 @@ func TestANewGameIsSearched(t *testing.T) {
 	f := buildNewGameForm(d.Page)
 	f.open(newByTechnique)
 	all := len(f.picks)
-	for _, r := range "xwingg" {
+	for _, r := range "/xwingg" { // the key to a search begins one here too
 		d.Char(r)
 	}
 	if said := d.Dialog(); len(f.picks) > 0 || !strings.Contains(said, "Nothing matches this") {
@@ -116,6 +116,9 @@ func TestANewGameIsSearched(t *testing.T) {
 	d.Key(fyne.KeyEscape)
 	if len(f.picks) != all || d.Dialog() == "" {
 		t.Errorf("Escape leaves %d of %d", len(f.picks), all)
+	}
+	if d.Key(fyne.KeyRight); f.tab != newByTechnique+1 {
+		t.Errorf("after a search the arrow goes to tab %d", f.tab)
 	}
 	if d.Key(fyne.KeyEscape); d.Dialog() != "" {
 		t.Error("Escape again does not close the dialog")

@@ -92,7 +92,12 @@ func newPicker(env *page.Env, extra page.Commands, tabs []pickerTab) *picker {
 			one := &p.picks[i]
 			r.SetGame(one.givens, one.grid, one.title, one.caption)
 		})
-	p.search = widgets.NewSearchField("Type to search", func(string) { p.refresh() })
+	p.search = widgets.NewSearchField("Type to search", func(typed string) {
+		if typed == "" {
+			env.Unfocus() // ← and → go from tab to tab again
+		}
+		p.refresh()
+	})
 	p.search.OnKey = func(name fyne.KeyName) bool { return p.commands().Press(page.KeyOf(name, false)) }
 	p.view.OnSelected = func(i int) {
 		env.Unfocus()
@@ -255,14 +260,16 @@ func (p *picker) commands() page.Commands {
 	}, p.extra...)
 }
 
-// char begins a search.
+// char begins a search, with the character itself unless it is the key to searches elsewhere.
 func (p *picker) char(r rune) bool {
 	if r == ' ' {
 		return false
 	}
 	p.search.Show()
 	p.env.Window.Canvas().Focus(p.search)
-	p.search.TypedRune(r)
+	if r != '/' {
+		p.search.TypedRune(r)
+	}
 	return true
 }
 

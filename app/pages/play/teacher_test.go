@@ -108,8 +108,9 @@ func TestAHintGoesByTheMarks(t *testing.T) {
 func TestAHintSaysThatTheGridIsWrong(t *testing.T) {
 	d := open(t)
 	d.enter("A3", '4')
-	d.enter("A4", '2') // wrong
-	d.enter("C6", '2') // right, but for the other
+	d.enter("A4", '2')                      // wrong
+	d.enter("C6", '2')                      // right, but for the other
+	d.resize(fyne.NewSize(1280, 720-20-40)) // with the frame of the window, and the line of first steps
 	d.Char('t')
 	d.says("A digit is wrong", "Show the first wrong move")
 	if strings.Contains(d.said(), "A4") {
@@ -117,6 +118,9 @@ func TestAHintSaysThatTheGridIsWrong(t *testing.T) {
 	}
 	d.Key(fyne.KeyReturn)
 	d.says("Move 2 is the first that is wrong", "You put 2 into A4")
+	if s := d.teacher.said.Scroll; s.Content.MinSize().Height > s.Size().Height {
+		t.Errorf("words of %v are cut in a room of %v", s.Content.MinSize(), s.Size())
+	}
 	if e := d.board.Scene.Evidence.Marks; !slices.Contains(e, trace.Mark{Cell: d.cell("A4"), Role: trace.Conflict}) ||
 		d.chosenCells() != "A4" {
 		t.Errorf("the board shows %v and %s is chosen", e, d.chosenCells())
