@@ -258,15 +258,15 @@ func (s *Programs) add(wanted string, to *folderWithTrash, data []byte) (name st
 		return "", err
 	}
 	defer s.lock()()
-	if name, err = s.freeName(wanted); err != nil {
+	if name, err = s.Free(wanted); err != nil {
 		return "", err
 	}
 	return name, to.save(name, data)
 }
 
-// freeName returns the name, or the name with a number, that no program has. Names that
+// Free returns the name, or the name with a number, that no program has. Names that
 // differ in nothing but capitals are the same on some systems.
-func (s *Programs) freeName(wanted string) (string, error) {
+func (s *Programs) Free(wanted string) (string, error) {
 	if err := CheckProgramName(wanted); err != nil {
 		return "", err
 	}
@@ -285,7 +285,7 @@ func (s *Programs) freeName(wanted string) (string, error) {
 func (s *Programs) takenNames() (map[string]bool, error) {
 	taken := map[string]bool{}
 	entries, err := os.ReadDir(s.scripts.folder)
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, readError(s.scripts.folder, err)
 	}
 	for _, e := range entries {
@@ -321,7 +321,7 @@ func (s *Programs) Save(name, text, was string) (saved string, err error) {
 		return name, err
 	}
 	defer s.lock()()
-	return s.scripts.saveOver(name, text, was, MaxProgram, s.freeName)
+	return s.scripts.saveOver(name, text, was, MaxProgram, s.Free)
 }
 
 // Rename gives a program another name, which no other may have.
@@ -334,7 +334,7 @@ func (s *Programs) Rename(name, to string) error {
 	if err != nil || name == to {
 		return err
 	}
-	free, err := s.freeName(to)
+	free, err := s.Free(to)
 	if err != nil {
 		return err
 	}

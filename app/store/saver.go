@@ -41,8 +41,9 @@ type Document[T any] struct {
 	saver *Saver
 	write func(T) error
 	told  func(error)
-	next  *T  // to be written; nil if nothing is
-	puts  int // how many there were: pointers to snapshots of no size can be equal
+	next  *T   // to be written; nil if nothing is
+	isNew bool // told is to hear of the first write, too
+	puts  int  // how many there were: pointers to snapshots of no size can be equal
 }
 
 // NewDocument returns a document, whose name stands in errors. Write brings a snapshot to
@@ -103,8 +104,8 @@ func (d *Document[T]) Flush() error {
 	} else {
 		s.queue = append(s.queue, &d.unsaved) // behind the others
 	}
-	news := fmt.Sprint(err) != fmt.Sprint(d.err)
-	d.err, d.skip = err, err != nil && latest
+	news := d.isNew || fmt.Sprint(err) != fmt.Sprint(d.err)
+	d.err, d.skip, d.isNew = err, err != nil && latest, false
 	s.mu.Unlock()
 	s.writing.Unlock()
 	if news && d.told != nil {

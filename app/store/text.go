@@ -22,7 +22,7 @@ type Texts interface {
 
 // NewText returns what saves the text of a file, which is on the disk now. Thing and told
 // are the name and told of [NewDocument]; moved is told, likewise, the name of the file that is beside
-// the changed one.
+// the changed one. Where nothing is on the disk, told hears of the first save, too.
 func NewText(s *Saver, in Texts, thing, name, disk string, told func(error), moved func(name string)) *Text {
 	t := &Text{name: name, disk: disk}
 	t.Document = NewDocument(s, thing+" “"+name+"”", func(text string) error {
@@ -32,6 +32,7 @@ func NewText(s *Saver, in Texts, thing, name, disk string, told func(error), mov
 		}
 		return err
 	}, told)
+	t.isNew = disk == ""
 	return t
 }
 

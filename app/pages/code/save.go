@@ -1,8 +1,10 @@
 package code
 
 import (
+	"slices"
 	"strings"
 
+	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/store"
 )
@@ -22,27 +24,30 @@ func (p *Page) ownName() string {
 	return "My " + strings.ToLower(strings.TrimPrefix(w.from, "Ready: "))
 }
 
-// own makes the program one of the user's own before it is changed.
+// own makes the program one of the user's own before it is changed. Its file is made as all
+// is saved, beside the interface, for a disk can be slow.
 func (p *Page) own() error {
 	w := p.work
 	if w.file != nil {
 		return nil
 	}
-	name, err := p.env.Programs.Create(p.ownName(), w.text)
-	p.kept(w, err)
+	name, err := p.env.Programs.Free(p.ownName())
 	if err != nil {
+		p.kept(w, err)
 		return err
 	}
-	p.keepIn(w, name)
+	w.isNew = true
+	p.keepIn(w, name, "")
 	p.env.Settings.SetString(keyOpen, name)
-	p.env.Notify("Saved as “" + name + "” among your programs")
-	p.list()
+	p.showChoice()
+	w.file.Put(w.text)
 	return nil
 }
 
-// keepIn has a program saved under a name, under which it is on the disk now.
-func (p *Page) keepIn(w *work, name string) {
-	w.file = store.NewText(p.env.Saver, p.env.Programs, "the program", name, w.text,
+// keepIn has a program saved under a name, under which there is a text on the disk now, ""
+// for none.
+func (p *Page) keepIn(w *work, name, disk string) {
+	w.file = store.NewText(p.env.Saver, p.env.Programs, "the program", name, disk,
 		func(err error) { p.env.OnMain(func() { p.kept(w, err) }) },
 		func(beside string) {
 			p.env.OnMain(func() {
@@ -55,10 +60,17 @@ func (p *Page) keepIn(w *work, name string) {
 		})
 }
 
-// kept says below the editor that the text could not be saved, until it could.
+// kept says below the editor that the text could not be saved, until it could, and of a new
+// program where it is.
 func (p *Page) kept(w *work, err error) {
 	was := w.lacks
 	w.lacks = err
+	if w.isNew && err == nil {
+		w.isNew = false
+		p.env.Notify("Saved as “" + w.name() + "” among your programs")
+		p.options = slices.DeleteFunc(p.options, func(o option) bool { return o.name == w.name() }) // if listed by now
+		p.options = slices.Insert(p.options, 0, ownOption(w.name(), &algorithms.Code{Text: w.text}))
+	}
 	if p.work == w && (was != nil || err != nil) {
 		p.say(p.message.said, p.message.tone)
 	}

@@ -65,6 +65,27 @@ func TestASaveThatIsUnderWayIsWaitedFor(t *testing.T) {
 	}
 }
 
+// The file of a program is made beside the interface, which a slow disk would hold up.
+func TestTheFirstLetterWaitsForNoDisk(t *testing.T) {
+	d := open(t, "")
+	var later []func()
+	d.Env.Go = func(f func()) { later = append(later, f) }
+	d.page.editor.Field.SetText("# 1\n")
+	d.page.editor.Field.SetText("# 12\n")
+	if got := d.names(); len(got) > 0 || d.Notified != "" || d.page.head.choose.Selected != "My backtracking" {
+		t.Fatalf("there are %q, it says %q, %q is chosen", got, d.Notified, d.page.head.choose.Selected)
+	}
+	for _, f := range later {
+		f()
+	}
+	if got := d.onDisk("My backtracking"); got != "# 12\n" || d.Notified != "Saved as “My backtracking” among your programs" {
+		t.Errorf("%q is on the disk, it says %q", got, d.Notified)
+	}
+	if at := d.page.openOption(); at < 0 || d.page.options[at].entry.Group != "Your programs" {
+		t.Errorf("it is number %d of the list", at)
+	}
+}
+
 // A program that cannot be saved is left only after the user confirms it.
 func TestWhatCannotBeSavedIsNotLost(t *testing.T) {
 	for name, text := range map[string]string{"own": first, "ready": ""} {

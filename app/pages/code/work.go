@@ -27,6 +27,7 @@ type work struct {
 	from  string      // how what is not theirs is called
 	text  string
 	began string // what was opened
+	isNew bool   // it is to be on the disk before long, for the first time
 	lacks error  // why the latest text is not on the disk; nil if it is, or will be before long
 }
 
@@ -76,13 +77,11 @@ func (p *Page) list() {
 	p.options = p.options[:0]
 	all, _ := p.env.Programs.List() // those that cannot be read are not offered
 	add := func(o option, group, name, says, ends string) {
-		o.entry = widgets.FinderEntry{Group: group, Name: name, Says: says, Ends: ends,
-			Words: widgets.Findable(o.label, says, ends)}
-		p.options = append(p.options, o)
+		p.options = append(p.options, o.in(group, name, says, ends))
 	}
 	for _, one := range all {
 		if one.Command == nil {
-			add(option{label: one.Name, name: one.Name}, "Your programs", one.Name, program.Summary(&one.Code), "")
+			p.options = append(p.options, ownOption(one.Name, &one.Code))
 		}
 	}
 	for _, one := range exercise.Programs() {
@@ -97,13 +96,22 @@ func (p *Page) list() {
 	p.showChoice()
 }
 
+// in returns the option as a list shows it.
+func (o option) in(group, name, says, ends string) option {
+	o.entry = widgets.FinderEntry{Group: group, Name: name, Says: says, Ends: ends,
+		Words: widgets.Findable(o.label, says, ends)}
+	return o
+}
+
+// ownOption returns the option of one of the user's programs.
+func ownOption(name string, code *algorithms.Code) option {
+	return option{label: name, name: name}.in("Your programs", name, program.Summary(code), "")
+}
+
 // showChoice shows in the head which program is open.
 func (p *Page) showChoice() {
-	if p.work == nil {
-		return
-	}
-	if at := p.openOption(); at >= 0 {
-		p.head.choose.Selected = p.options[at].label
+	if p.work != nil {
+		p.head.choose.Selected = p.work.title()
 		p.head.choose.Refresh()
 	}
 }
@@ -167,7 +175,7 @@ func (p *Page) open(o option) bool {
 	p.giveBack()
 	w.began = w.text
 	if own != "" {
-		p.keepIn(w, own)
+		p.keepIn(w, own, w.text)
 	}
 	p.work, p.begins = w, true
 	p.exercise = o.exercise
@@ -191,7 +199,7 @@ func (p *Page) renew() {
 	}
 	if one, err := p.env.Programs.Load(w.name()); err == nil && one.Text != w.text {
 		w.text = one.Text
-		p.keepIn(w, one.Name)
+		p.keepIn(w, one.Name, w.text)
 		p.editor.SetText(w.text)
 		p.runNow()
 	}
@@ -248,7 +256,9 @@ func (p *Page) typed(text string) {
 	p.work.text = text
 	p.judging.Cancel()       // it would judge what was there before
 	p.editor.Light(0, false) // the lines of the run are others by now
-	if p.own() == nil {
+	if p.work.file == nil {
+		_ = p.own() // which says below the editor why it cannot be saved
+	} else {
 		p.work.file.Put(text)
 	}
 	p.examine()
