@@ -93,8 +93,8 @@ func (m *machine) cell(v starlark.Value) (int, error) {
 		if c, ok := cellNamed(string(v), m.grid.N); ok {
 			return c, nil
 		}
-		return 0, wrong("there is no cell %s on this grid: they are called r1c1 to r%dc%d, or A1 to %c%[2]d",
-			render(nil, v, 30), m.grid.N, m.grid.N, 'A'+m.grid.N-1)
+		return 0, wrong("there is no cell %s on this grid: they are called r1c1 to r%dc%[2]d",
+			render(nil, v, 30), m.grid.N)
 	case starlark.Int:
 		return 0, wrong("a cell is expected here, not the number %s: write cell(row, column), such as cell(1, %d)",
 			integer(v), m.grid.N)

@@ -10,6 +10,7 @@ import (
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 
+	"sudoscope/algorithms/program"
 	"sudoscope/puzzles"
 )
 
@@ -344,8 +345,8 @@ func nameProblem(msg, text string) string {
 	if instead, ok := said()["python"].word[name]; ok {
 		return instead
 	}
-	var row, col int
-	if n, err := fmt.Sscanf(name, "r%dc%d", &row, &col); n == 2 && err == nil {
+	// Small letters with a number, such as r1, are rather a variable that is missing.
+	if row, col, ok := program.CellNamed(name); ok && (name[0] <= 'Z' || strings.Contains(name[1:], "c")) {
 		return fmt.Sprintf("a cell is written in quotes, \"%s\", or as cell(%d, %d)", name, row, col)
 	}
 	if like := nearest(name, namesIn(text)); like != "" {
