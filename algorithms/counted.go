@@ -9,8 +9,9 @@ import (
 
 // Counter is a number that is shown while a run is looked at.
 type Counter struct {
-	Name  string
-	Value string // as it is shown
+	Name    string
+	Value   string // as it is shown
+	Passing bool   // it tells of the moment, and at the end nothing of what the run took
 }
 
 // MaxCounters is how many counters there is room for.
@@ -36,9 +37,9 @@ func (a *Algorithm) SearchCounters(m *trace.Moment) []Counter {
 	c := m.Counters()
 	count := func(name string, by trace.Measure, n int64) Counter {
 		if !a.Counts(by) {
-			return Counter{name, trace.Dash}
+			return Counter{Name: name, Value: trace.Dash}
 		}
-		return Counter{name, trace.Thousands(n)}
+		return Counter{name, trace.Thousands(n), by == trace.ByMaxDepth}
 	}
 	return []Counter{
 		count("depth", trace.ByMaxDepth, int64(m.Depth)),
@@ -49,14 +50,10 @@ func (a *Algorithm) SearchCounters(m *trace.Moment) []Counter {
 	}
 }
 
-// CostAt returns the numbers that say at the end of a run what it took: what rises and is not 0.
+// CostAt returns the numbers that say at the end of a run what it took, if that is anything.
 func (a *Algorithm) CostAt(m *trace.Moment) []Counter {
 	return slices.DeleteFunc(a.CountersAt(m), func(c Counter) bool {
-		switch c.Name {
-		case "depth", "temperature", "energy", "best energy", "cells left":
-			return true
-		}
-		return c.Value == "0" || c.Value == trace.Dash
+		return c.Passing || c.Value == "0" || c.Value == trace.Dash
 	})
 }
 

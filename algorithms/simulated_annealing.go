@@ -184,11 +184,11 @@ func countersOfAnnealing(m *trace.Moment) []Counter {
 		return fmt.Sprintf(format, m.Gauges[of])
 	}
 	return []Counter{
-		{"moves", trace.Thousands(m.Count(trace.Kinds(trace.Swap, trace.Refuse)))},
-		{"temperature", gauge("%.3f", energy.GaugeTemperature)},
-		{"energy", gauge("%.0f", energy.GaugeEnergy)},
-		{"best energy", gauge("%.0f", energy.GaugeBest)},
-		{"reheats", trace.Thousands(int64(m.Gauges[energy.GaugeReheats]))},
+		{"moves", trace.Thousands(m.Count(trace.Kinds(trace.Swap, trace.Refuse))), false},
+		{"temperature", gauge("%.3f", energy.GaugeTemperature), true},
+		{"energy", gauge("%.0f", energy.GaugeEnergy), true},
+		{"best energy", gauge("%.0f", energy.GaugeBest), true},
+		{"reheats", trace.Thousands(int64(m.Gauges[energy.GaugeReheats])), false},
 	}
 }
 

@@ -209,11 +209,11 @@ func countersOfTechniques(m *trace.Moment) []Counter {
 		score = trace.Thousands(int64(m.Gauges[htScore]))
 	}
 	return []Counter{
-		{"deductions", trace.Thousands(c.Deductions)},
-		{"score", score},
-		{"placements", trace.Thousands(c.Placements)},
-		{"eliminations", trace.Thousands(c.Eliminations)},
-		{"cells left", trace.Thousands(int64(bytes.Count(m.Digits, []byte{0})))},
+		{"deductions", trace.Thousands(c.Deductions), false},
+		{"score", score, false},
+		{"placements", trace.Thousands(c.Placements), false},
+		{"eliminations", trace.Thousands(c.Eliminations), false},
+		{"cells left", trace.Thousands(int64(bytes.Count(m.Digits, []byte{0}))), true},
 	}
 }
 
