@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -190,6 +191,9 @@ func (f *exportForm) change() {
 	f.env.Go(func() {
 		steps, err := film.Pictures(ctx)
 		f.env.Post(ctx, func() { f.counted(&film, len(steps), err) })
+		if err == nil {
+			f.weigh(ctx, func() (int64, error) { return film.Weigh(ctx, steps) })
+		}
 	})
 }
 
@@ -232,6 +236,19 @@ func (f *exportForm) counted(film *export.Film, pictures int, err error) {
 		f.Say(fmt.Sprintf("%s pictures, %s.", trace.Thousands(int64(pictures)), playingTime(film.Length(pictures))),
 			true)
 	}
+}
+
+// weigh adds to what the form says how large an animation will be.
+func (f *Form) weigh(ctx context.Context, size func() (int64, error)) {
+	bytes, err := size()
+	if err != nil {
+		return
+	}
+	text := fmt.Sprintf("%.1f MB", float64(bytes)/1e6)
+	if bytes < 1e6 {
+		text = fmt.Sprintf("%d kB", (bytes+500)/1000)
+	}
+	f.env.Post(ctx, func() { f.Status.SetText(f.Status.Text + " The file will have about " + text + ".") })
 }
 
 // playingTime says how long a film is.

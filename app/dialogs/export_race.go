@@ -60,6 +60,7 @@ type raceForm struct {
 	whole    *widgets.Button
 	upToHere *widgets.Button
 	to       func() // asks where to save, and saves
+	weighing page.Job
 }
 
 // firstPictures is how many pictures an animation of a race has at first: at their first
@@ -92,10 +93,14 @@ func newRaceForm(env *page.Env, title string, race export.Race, film bool) *race
 	return f
 }
 
-func (f *raceForm) show() { f.Open(f.Body(formWidth, 4)) }
+func (f *raceForm) show() {
+	f.Open(f.Body(formWidth, 4))
+	f.OnHide = f.weighing.Cancel
+}
 
 // change takes over what the form says, and says what comes of it.
 func (f *raceForm) change() {
+	f.weighing.Cancel()
 	if !f.film {
 		return
 	}
@@ -113,4 +118,6 @@ func (f *raceForm) change() {
 	}
 	f.count = n
 	f.Say("It plays for "+playingTime(f.race.RaceLength(n))+".", true)
+	ctx, race := f.weighing.Start(), f.race
+	f.env.Go(func() { f.weigh(ctx, func() (int64, error) { return race.Weigh(ctx, n) }) })
 }

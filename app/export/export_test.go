@@ -13,6 +13,7 @@ import (
 	"image/gif"
 	"image/png"
 	"io"
+	"math"
 	"math/bits"
 	"os"
 	"path/filepath"
@@ -558,5 +559,38 @@ func TestThePictureOfAnAlgorithm(t *testing.T) {
 	if err := f.Write(t.Context(), io.Discard, Format{ID: FormatHTML}, r, nil); err == nil ||
 		!strings.Contains(err.Error(), `no picture "nothing" of Simulated annealing: choose one of: Energy`) {
 		t.Errorf("nothing: %v", err)
+	}
+}
+
+// What a dialog says an animation will weigh is what it weighs, or nearly so where only a part of its pictures
+// is encoded.
+func TestWhatAnAnimationWillWeigh(t *testing.T) {
+	for _, id := range []string{"techniques", "simulated-annealing"} {
+		a, tl := recorded(t, id, "wikipedia")
+		for _, to := range []int64{0, 10, 100} {
+			f := Film{Algorithm: a, Timeline: tl, To: to, Pace: time.Second, Look: look(160)}
+			points, err := f.Pictures(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			var b bytes.Buffer
+			said, err := f.Weigh(t.Context(), points)
+			if err := errors.Join(err, f.WriteGIF(t.Context(), &b, nil)); err != nil {
+				t.Fatal(err)
+			}
+			if off := float64(said)/float64(b.Len()) - 1; math.Abs(off) > 0.2 || len(points) <= mostWeighed && int(said) != b.Len() {
+				t.Errorf("%s to step %d: %d bytes, but it says %d", id, to, b.Len(), said)
+			}
+		}
+	}
+	r, b := someRace(t, 2, 320), bytes.Buffer{}
+	said, err := r.Weigh(t.Context(), 10)
+	if err := errors.Join(err, r.WriteGIF(t.Context(), &b, 10, nil)); err != nil || int(said) != b.Len() {
+		t.Errorf("a race of %d bytes, but it says %d: %v", b.Len(), said, err)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if _, err := r.Weigh(ended, 10); !errors.Is(err, context.Canceled) {
+		t.Errorf("it goes on: %v", err)
 	}
 }

@@ -146,13 +146,8 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 	if err != nil {
 		return err
 	}
-	for _, at := range points {
-		yield.Now()
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		s.makeRoom(at, mostFilmLines)
-		puzzles.Tell(progress, 0, len(points))
+	if err := s.makeFilmRoom(ctx, points, progress); err != nil {
+		return err
 	}
 	g := newGIF(w, s.rect())
 	for i, at := range points {
@@ -171,6 +166,31 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 		puzzles.Tell(progress, i+1, len(points))
 	}
 	return g.close()
+}
+
+// makeFilmRoom makes room for the words of a film.
+func (s *slides) makeFilmRoom(ctx context.Context, points []trace.Point, progress func(done, of int64)) error {
+	for _, at := range points {
+		yield.Now()
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		s.makeRoom(at, mostFilmLines)
+		puzzles.Tell(progress, 0, len(points))
+	}
+	return nil
+}
+
+// Weigh returns about how many bytes an animation with pictures of these points has.
+func (f *Film) Weigh(ctx context.Context, points []trace.Point) (int64, error) {
+	s, err := newSlides(f.Look, f.Algorithm, f.Timeline)
+	if err == nil {
+		err = s.makeFilmRoom(ctx, points, nil)
+	}
+	if err != nil {
+		return 0, err
+	}
+	return weigh(ctx, s.rect(), len(points)-1, func(i int) *image.RGBA { return s.draw(points[i]) })
 }
 
 // changedPart returns the smallest rectangle outside of which two pictures of the

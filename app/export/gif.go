@@ -5,12 +5,15 @@ import (
 	"bytes"
 	"cmp"
 	"compress/lzw"
+	"context"
 	"encoding/binary"
 	"image"
 	"image/color"
 	"io"
 	"slices"
 	"time"
+
+	"sudoscope/puzzles/yield"
 )
 
 // gifColours is how many colours a picture of a film has; one index is left for
@@ -59,6 +62,7 @@ type gifWriter struct {
 	pixels  []uint8
 	packed  bytes.Buffer
 	pending *frame // waits to learn how long it stands
+	written int64  // bytes
 }
 
 // frame is a picture that is ready to be written.
@@ -88,6 +92,7 @@ func newGIF(w io.Writer, r image.Rectangle) *gifWriter {
 func (g *gifWriter) write(b []byte) {
 	if g.err == nil {
 		_, g.err = g.w.Write(b)
+		g.written += int64(len(b))
 	}
 }
 
@@ -99,16 +104,46 @@ func (g *gifWriter) add(m *image.RGBA, stands time.Duration) {
 	if g.last != nil {
 		r = changedPart(g.last, m)
 		if r.Empty() {
-			g.pending.stands += stands
+			if g.pending != nil {
+				g.pending.stands += stands
+			}
 			return
 		}
 	}
 	g.flush()
 	g.pending = &frame{r, g.pack(m, r), bytes.Clone(g.packed.Bytes()), stands}
+	g.keep(m)
+}
+
+// keep has a picture stand, from which the next one differs.
+func (g *gifWriter) keep(m *image.RGBA) {
 	if g.last == nil {
 		g.last = image.NewRGBA(m.Rect)
 	}
 	copy(g.last.Pix, m.Pix)
+}
+
+// mostWeighed is how many changes of an animation are encoded to weigh it.
+const mostWeighed = 16
+
+// weigh returns about how many bytes an animation has: its first picture, and as many times as it changes what
+// a few changes take, which are as far apart as each other. It is exact where there are no more.
+func weigh(ctx context.Context, r image.Rectangle, changes int, draw func(i int) *image.RGBA) (int64, error) {
+	g := newGIF(io.Discard, r)
+	g.add(draw(0), 0)
+	g.flush()
+	first, few := g.written+1, min(changes, mostWeighed) // and the byte that ends it
+	for i := range few {
+		yield.Now()
+		if ctx.Err() != nil {
+			return 0, ctx.Err()
+		}
+		at := (2*i + 1) * changes / (2 * few)
+		g.keep(draw(at))
+		g.add(draw(at+1), 0)
+	}
+	err := g.close()
+	return first + (g.written-first)*int64(changes)/int64(max(1, few)), err
 }
 
 // pack compresses a part of a picture, in which what did not change is

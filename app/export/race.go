@@ -268,11 +268,22 @@ func (r *Race) WriteGIF(ctx context.Context, w io.Writer, pictures int, progress
 		if i == pictures-1 {
 			stands = max(stands, lastPictureTime)
 		}
-		m := r.At(r.To * float64(i) / float64(pictures-1))
-		if g.add(p.draw(&m), stands); g.err != nil {
+		if g.add(p.drawOf(i, pictures), stands); g.err != nil {
 			return g.err
 		}
 		puzzles.Tell(progress, i+1, pictures)
 	}
 	return g.close()
+}
+
+// drawOf returns one of so many pictures of an animation. The next call changes it.
+func (p *racePainter) drawOf(i, pictures int) *image.RGBA {
+	m := p.At(p.To * float64(i) / float64(pictures-1))
+	return p.draw(&m)
+}
+
+// Weigh returns about how many bytes an animation of so many pictures has.
+func (r *Race) Weigh(ctx context.Context, pictures int) (int64, error) {
+	p := newRacePainter(r)
+	return weigh(ctx, p.img.Rect, pictures-1, func(i int) *image.RGBA { return p.drawOf(i, pictures) })
 }
