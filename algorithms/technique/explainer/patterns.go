@@ -115,9 +115,6 @@ func (r *Rater) directLocking() bool {
 			}
 			p := r.places[l.digit][h]
 			if rest := p &^ crossing; p != rest && bitCount(rest) == 1 {
-				if r.Fork {
-					l.strikes(&r.position, &r.move)
-				}
 				cell := int(geo.cells[h][lowest(rest)])
 				if l.in < rows {
 					return r.puts("Direct Pointing", 17, cell, l.digit)
@@ -261,9 +258,6 @@ func (r *Rater) directHiddenSet(size int) bool {
 		for d := range 9 {
 			p := r.places[d][s.house]
 			if rest := p &^ s.places; s.digits>>d&1 == 0 && bitCount(p) > 1 && bitCount(rest) == 1 {
-				if r.Fork {
-					s.strikesInside(&r.position, &r.move)
-				}
 				return r.puts([...]string{2: "Direct Hidden Pair", 3: "Direct Hidden Triplet"}[size],
 					[...]int{2: 20, 3: 25}[size], int(geo.cells[s.house][lowest(rest)]), d)
 			}

@@ -24,10 +24,6 @@ func Rate(ctx context.Context, g puzzles.Grid) (Rating, error) { return NewRater
 
 // Rater rates puzzles, one after the other, and keeps the memory that this takes.
 type Rater struct {
-	// Fork makes direct steps strike what their pattern rules out, as in a later fork of Sudoku
-	// Explainer. In 1.2.1 they place their digit and strike nothing else.
-	Fork bool
-
 	position
 	patience
 	move  move

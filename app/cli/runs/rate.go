@@ -25,7 +25,6 @@ type Rate struct {
 	With    []string `placeholder:"ID" help:"Use these techniques as well, which are off by default; may be repeated."`
 	Sure    bool     `help:"Leave out techniques that assume a single solution."`
 	Quick   bool     `help:"Leave out ER, EP and ED."`
-	Fork    bool     `help:"Let ER, EP and ED be those of a later fork of Sudoku Explainer."`
 	terminal.Terms
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
@@ -89,7 +88,6 @@ func (c *Rate) ladder() (technique.Ladder, error) {
 // rater returns what rates one puzzle after the other, until ctx is done.
 func (c *Rate) rater(ctx context.Context, ladder technique.Ladder) func(terminal.Entry) ratedEntry {
 	se := sudokuexplainer.NewRater()
-	se.Fork = c.Fork
 	return func(e terminal.Entry) ratedEntry {
 		r := ratedEntry{Entry: e}
 		if e.Err != nil {

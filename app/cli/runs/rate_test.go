@@ -63,11 +63,6 @@ func TestRate(t *testing.T) {
 			Stdout: []string{" death-blossom\n"},
 		},
 		{
-			Name: "rate by the rule of a fork of Sudoku Explainer", Args: []string{"rate", "--fork",
-				".2.64...5......7.2789......59...8.........63.3.17......1...4.5......6..32...5..8."},
-			Stdout: []string{" medium 394 2.0/1.2/1.2 locked-pair\n"},
-		},
-		{
 			Name: "rate prints the ratings of Sudoku Explainer as JSON", Args: []string{"rate", "--json", "shortz-301"},
 			Stdout: []string{`"er":3,"ep":`, `"ed":`, `"er_hardest":"`},
 		},
