@@ -52,6 +52,8 @@ func TestWhatCannotBeOpenedIsSaidInTheWindowToo(t *testing.T) {
 	foreign := clitest.Written(t, "foreign.sudoscope", `{"format":"other"}`)
 	for _, c := range []struct{ named, want string }{
 		{"sudoscope:#page=garden", "there is no page"},
+		{"sudoscope:#pag", "damaged"},
+		{"sudoscope:", "the link is empty"},
 		{"#puzzle=123", "cells"},
 		{foreign, "foreign.sudoscope"},
 		{"file://" + foreign, "foreign.sudoscope"},

@@ -160,16 +160,15 @@ func unpack(text string) (string, error) {
 	return string(out), nil
 }
 
-// IsLink reports whether a text is meant to be a link of this program: it has no blanks, and a
-// key of a link follows its first #.
+// IsLink reports whether a text is meant to be a link of this program: it has no blanks, and
+// begins with our scheme, though what follows may be damaged, or a key of a link follows its
+// first #.
 func IsLink(text string) bool {
 	text = strings.TrimSpace(text)
-	_, fragment, ok := strings.Cut(text, "#")
-	if !ok || strings.ContainsFunc(text, unicode.IsSpace) {
-		return false
-	}
+	_, fragment, _ := strings.Cut(text, "#")
 	key, _, ok := strings.Cut(fragment, "=")
-	return ok && (key == keyPacked || slices.Contains(linkKeys(), key))
+	return !strings.ContainsFunc(text, unicode.IsSpace) && (strings.HasPrefix(text, Scheme) ||
+		ok && (key == keyPacked || slices.Contains(linkKeys(), key)))
 }
 
 // ParseLink reads a link, whatever address it begins with, and returns the keys in it that this

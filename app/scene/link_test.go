@@ -216,7 +216,7 @@ func TestWhatIsALink(t *testing.T) {
 	for text, want := range map[string]bool{
 		"#puzzle=1": true, " sudoscope:#z=abc\n": true, "https://a.b/#page=lab": true,
 		"# puzzle": false, "": false, "53..7": false, "https://a.b/#top": false, "#1 puzzle=2": false,
-		"see #page=lab": false,
+		"see #page=lab": false, "sudoscope:": true, "sudoscope:#pa": true, "sudoscope: see": false,
 	} {
 		if IsLink(text) != want {
 			t.Errorf("%q: %v", text, !want)

@@ -19,9 +19,12 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Sentence makes a sentence of an error's text.
+// Sentence makes a sentence of an error's text. The name of a file stays as it is.
 func Sentence(text string) string {
-	text = Capital(text)
+	first, _, _ := strings.Cut(text, " ")
+	if !strings.ContainsAny(strings.TrimRight(first, ".:,"), `./\`) {
+		text = Capital(text)
+	}
 	if !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, "?") {
 		text += "."
 	}

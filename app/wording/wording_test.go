@@ -16,6 +16,8 @@ func TestSentencesBeginWithACapitalAndEndWithAPoint(t *testing.T) {
 		"état inconnu.":      "État inconnu.",
 		"Already a sentence": "Already a sentence.",
 		"":                   ".",
+		"my.star: no puzzle": "my.star: no puzzle.",
+		"dir/a is a folder":  "dir/a is a folder.",
 	} {
 		if got := Sentence(text); got != want {
 			t.Errorf("%q becomes %q, want %q", text, got, want)
