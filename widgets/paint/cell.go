@@ -450,20 +450,26 @@ func (p *drawing) paintSlip(r image.Rectangle, s *cellState) {
 // leastNumbered is the least side of a slot in which a number can be read.
 const leastNumbered = 15
 
-// paintNumber paints the number of a candidate at the upper right of its slot.
+// paintNumber paints the number of a candidate at the upper right of its slot, as large as candidates are.
 func (p *drawing) paintNumber(clip image.Rectangle, slot image.Point, number stepNumber) {
 	size := min(p.geo.slotW, p.geo.slotH)
 	text := number.text()
 	if text == "" || size < leastNumbered {
 		return
 	}
-	height := max(6, raster.Round(0.33*float64(size)))
+	height := raster.Round(p.geo.grown(0.47, 0.5) * float64(size)) // as the digits beside it
 	style := Style{SemiBold, p.text.CapSize(SemiBold, height), p.palette.Panel, Center}
-	w := max(p.text.Measure(text, style.Weight, style.Size)+0.5*float64(height), 1.5*float64(height))
-	h := 1.5 * float64(height)
-	x := float64(slot.X+p.geo.slotW) - w/2 + 0.26*float64(size)
-	y := float64(slot.Y) + h/2 - 0.3*float64(size)
-	x, y = max(min(x, float64(clip.Max.X)-w/2), float64(clip.Min.X)+w/2), max(y, float64(clip.Min.Y)+h/2)
+	h := 1.35 * float64(height)
+	w := max(p.text.Measure(text, style.Weight, style.Size)+0.4*float64(height), h)
+	x := float64(slot.X+p.geo.slotW) - w/2 + 0.4*float64(size)
+	y := float64(slot.Y) + h/2 - 0.4*float64(size)
+	if y < float64(clip.Min.Y)+h/2 { // above the digit there is no room, so it stands beside
+		y = float64(clip.Min.Y) + h/2
+		if x = float64(slot.X) + 0.55*float64(size) + w/2; x+w/2 > float64(clip.Max.X) {
+			x = float64(slot.X) + 0.45*float64(size) - w/2
+		}
+	}
+	x = max(min(x, float64(clip.Max.X)-w/2), float64(clip.Min.X)+w/2)
 	left, top, wide, high := raster.Round(x-w/2), raster.Round(y-h/2), raster.Round(w), raster.Round(h)
 	plate := p.cells.cut(wide, high, Frame{X1: float64(wide), Y1: float64(high), Radius: h / 2}, p.palette.Ink)
 	p.to.layer(&plate, clip, image.Pt(left, top), plate.color)

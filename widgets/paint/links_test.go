@@ -73,3 +73,42 @@ func TestArrowsDoNotCoverDigits(t *testing.T) {
 		t.Error("there are no arrows")
 	}
 }
+
+// The numbers by which the words of a chain call its candidates are as large as candidates, and hide none of
+// those that they belong to.
+func TestNumbersOfAChainCanBeReadAsCandidatesCan(t *testing.T) {
+	const size = 500 // pixels, as the board of Techniques has in a window of 1280x800
+	for digit := 1; digit <= 9; digit++ {
+		for _, number := range []int{3, 17} {
+			b := NewBoard(puzzles.Classic)
+			b.Marks[40], b.ShowMarks = uint32(puzzles.DigitsUpTo(9)), true
+			paint := func() *image.RGBA {
+				b.Evidence.Marks = []trace.Mark{{Cell: 40, Digit: digit, Role: trace.Proof, Number: number}}
+				p := NewBoardPainter(Light())
+				return p.Paint(size, size, b)
+			}
+			with := paint()
+			number = 0
+			bare := paint()
+			p := NewBoardPainter(Light())
+			g := p.geometryOf(b, size, size)
+			x, y := g.slot(digit)
+			slot := image.Rect(x, y, x+g.slotW, y+g.slotH).Add(g.rect(40).Min)
+			digitAt, hidden := slot.Inset(g.slotW/4), 0
+			var plate image.Rectangle
+			for y := range size {
+				for x := range size {
+					if at := image.Pt(x, y); with.RGBAAt(x, y) != bare.RGBAAt(x, y) {
+						plate = plate.Union(image.Rect(x, y, x+1, y+1))
+						if at.In(digitAt) {
+							hidden++
+						}
+					}
+				}
+			}
+			if part := float64(hidden) / float64(digitAt.Dx()*digitAt.Dy()); plate.Dy() < 10 || part > 0.2 {
+				t.Errorf("digit %d: the plate is %v, and hides %.2f of the digit at %v", digit, plate, part, digitAt)
+			}
+		}
+	}
+}
