@@ -327,7 +327,7 @@ func (c *Code) ShowIn(s *container.Scroll) {
 	first, count := c.span(rows)
 	top, high := float32(first)*h, min(float32(count)*h, s.Size().Height)
 	if low := s.Offset.Y; top < low || top+high > low+s.Size().Height {
-		y := max(0, min(top-(s.Size().Height-high)/2, h*float32(len(rows))-s.Size().Height))
+		y := max(0, min(top-h*float32(int((s.Size().Height-high)/2/h)), h*float32(len(rows))-s.Size().Height))
 		s.ScrollToOffset(fyne.NewPos(0, y))
 	}
 	c.follow()

@@ -146,7 +146,7 @@ var pictures = map[algorithms.View]pictureOf{
 	algorithms.ViewPlaces: {title: "Places left for each digit in each house", draw: drawPlaces},
 	algorithms.ViewSets: {title: "Preemptive sets", draw: drawSets, numbers: candidatesLeft,
 		counts: "Number of marks"},
-	algorithms.ViewLadder: {title: "Ladder: techniques looked for, and the pattern found", draw: drawLadder},
+	algorithms.ViewLadder: {title: "Ladder: techniques tried, and the pattern", draw: drawLadder},
 	algorithms.ViewStack: {title: "Stack and search tree", draw: drawStack, numbers: timesFilled,
 		counts: "Times filled"},
 	algorithms.ViewChoices: {title: "Choices: stack and search tree", draw: drawStack, numbers: candidatesLeft,

@@ -122,6 +122,15 @@ func (w *Page) leastCode(width float32) float32 {
 	return w.code.card.HeadHeight(width) + min(leastRows*widgets.CodeRow(), w.code.lines.HeightFor(codeWidth(width)))
 }
 
+// partOfRow returns how much of the height of the pseudocode's card would show a row cut through its letters.
+func (w *Page) partOfRow(width, height float32) float32 {
+	inside, row := height-w.code.card.HeadHeight(width), widgets.CodeRow()
+	if inside >= w.code.lines.HeightFor(codeWidth(width)) {
+		return 0
+	}
+	return inside - row*float32(int(inside/row+0.01))
+}
+
 // codeWidth returns the width of the pseudocode in a card of a width.
 func codeWidth(card float32) float32 { return widgets.InsideWidth(card) + 2*layout.TextPadding }
 
@@ -211,6 +220,12 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 		side = code
 	}
+	part := w.partOfRow(size.Width, code)
+	if code -= part; folded {
+		explain, side = explain+part, code
+	} else {
+		side += part
+	}
 	widgets.SetVisible(w.code.card, !folded || !w.turn.up)
 	widgets.SetVisible(w.Small, !folded || w.turn.up)
 	column := layout.Whole(size)
@@ -230,8 +245,10 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 func (l columnLayout) beside(o []fyne.CanvasObject, size fyne.Size, left, explain, height float32) {
 	column, w := layout.Whole(size), l.w
 	least := max(w.WantedSmall()*widgets.Scale(), w.code.card.HeadHeight(left)+w.code.lines.HeightFor(codeWidth(left)))
-	column.Top(explain+max(0, height-least)/2, widgets.CardGap).Put(o[0])
 	column.Bottom(w.tiles.MinSize().Height, widgets.CardGap).Put(o[2])
+	words := explain + max(0, height-least)/2
+	words += w.partOfRow(left, column.Height-words-widgets.CardGap)
+	column.Top(words, widgets.CardGap).Put(o[0])
 	widgets.SetVisible(w.code.card, true)
 	widgets.SetVisible(w.Small, true)
 	w.putCode(column.Left(left, widgets.CardGap))

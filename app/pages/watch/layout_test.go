@@ -315,6 +315,32 @@ func TestAllLinesOfBacktrackingAreSeen(t *testing.T) {
 	}
 }
 
+// Where not all of the pseudocode has room, no row of it is cut through its letters.
+func TestPseudocodeIsSeenInWholeRows(t *testing.T) {
+	d := open(t, start{})
+	for _, id := range []string{"backtracking", "techniques", "dlx"} {
+		d.again("inkala-2012", pagetest.Algorithm(t, id))
+		for _, scale := range []float32{1, 1.5} {
+			d.Theme(widgets.LookLight, scale)
+			for _, size := range []fyne.Size{{Width: 1280, Height: 720}, {Width: 1366, Height: 704},
+				{Width: 1366, Height: 748}} {
+				d.resize(size)
+				for _, step := range []int64{0, 9, 12} {
+					d.page.JumpTo(step)
+					scroll, row := d.page.code.scroll, widgets.CodeRow()
+					if d.page.code.lines.HeightFor(scroll.Size().Width) <= scroll.Size().Height {
+						continue
+					}
+					high, top := scroll.Size().Height/row, scroll.Offset.Y/row
+					if cut := max(high-float32(int(high+0.05)), top-float32(int(top+0.05))); cut > 0.05 || high < 1 {
+						t.Errorf("%s in %v at %v, step %v: %v rows are seen from row %v on", id, size, scale, step, high, top)
+					}
+				}
+			}
+		}
+	}
+}
+
 // Words and code are larger where their cards are, and keep their size from step to step.
 func TestTextGrowsWithItsRoom(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
