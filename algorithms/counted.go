@@ -1,7 +1,6 @@
 package algorithms
 
 import (
-	"math"
 	"slices"
 
 	"sudoscope/algorithms/trace"
@@ -21,15 +20,6 @@ const MaxCounters = 5
 // backtracking tries digit after digit, so each of its placements is a guess and none
 // is counted as one: 0 guesses would say the opposite of what it does.
 func (a *Algorithm) Counts(m trace.Measure) bool { return !slices.Contains(a.Uncounted, m) }
-
-// Measured returns the measure of a run of the algorithm, and no number if it means
-// nothing for it.
-func (a *Algorithm) Measured(m trace.Measure, r *trace.Result) float64 {
-	if !a.Counts(m) {
-		return math.NaN()
-	}
-	return m.OfResult(r)
-}
 
 // SearchCounters returns the counters of a search that guesses and goes back, with a
 // dash for those that mean nothing for the algorithm.
