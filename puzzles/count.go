@@ -35,16 +35,10 @@ func HasOneSolution(g Grid) bool { return Count(g, 2) == 1 }
 // Solve returns a solution of the grid, and false if there is none.
 func Solve(g Grid) (Grid, bool) { return OtherSolution(g, 0, 0) }
 
-// HasOtherSolution reports whether the grid has a solution with another digit than this
-// in the cell, which should be empty. A clue that is taken out of a puzzle with
-// one solution was needed if and only if that is so.
-func HasOtherSolution(g Grid, cell, digit int) bool {
-	other, _ := HasOtherSolutionWithin(g, cell, digit, 0)
-	return other
-}
-
-// HasOtherSolutionWithin is HasOtherSolution with a bound on the work, as in [CountWithin]. It
-// returns done = false if it has given up before it knew.
+// HasOtherSolutionWithin reports whether the grid has a solution with another digit than this
+// in the cell, which should be empty. A clue that is taken out of a puzzle with one solution
+// was needed if and only if that is so. The work is bounded as in [CountWithin]; done is false
+// if it has given up before it knew.
 func HasOtherSolutionWithin(g Grid, cell, digit, work int) (other, done bool) {
 	answer := searchFor(g, counting.Question{Limit: 1, Work: work, Cell: cell, Not: digit}, nil)
 	return answer.Found > 0, answer.Done

@@ -48,7 +48,7 @@ func BenchmarkHasOtherSolution(b *testing.B) {
 				continue
 			}
 			g.Set(c, 0)
-			if !HasOtherSolution(g, c, int(d)) {
+			if !hasOtherSolution(g, c, int(d)) {
 				b.Fatal("a clue of a minimal puzzle is not needed")
 			}
 			g.Set(c, int(d))

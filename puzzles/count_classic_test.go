@@ -140,7 +140,7 @@ func TestClassicChecksFullGrids(t *testing.T) {
 				t.Errorf("a full grid with the wrong digit in cell %d has a solution", c)
 			}
 		}
-		if HasOtherSolution(full, c, full.At(c)) {
+		if hasOtherSolution(full, c, full.At(c)) {
 			t.Errorf("cell %d of a full grid could hold another digit", c)
 		}
 	}
@@ -201,7 +201,7 @@ func TestClassicAllocatesNothing(t *testing.T) {
 		for _, g := range comparisonSet(t, name, 150) {
 			if n := testing.AllocsPerRun(3, func() {
 				Count(g, 2)
-				HasOtherSolution(g, 0, 1)
+				hasOtherSolution(g, 0, 1)
 				CountWithin(g, 1, 50)
 			}); n != 0 {
 				t.Errorf("%s: %v allocations", name, n)

@@ -177,7 +177,7 @@ func TestSearchAllocatesNothing(t *testing.T) {
 			t.Errorf("%s: %v allocations", p.kind, n)
 		}
 		c := slices.Index(p.Cells(), 0)
-		if n := testing.AllocsPerRun(3, func() { HasOtherSolution(p.Grid, c, 1) }); n != 0 {
+		if n := testing.AllocsPerRun(3, func() { hasOtherSolution(p.Grid, c, 1) }); n != 0 {
 			t.Errorf("%s: %v allocations for another digit", p.kind, n)
 		}
 	}

@@ -276,7 +276,7 @@ func randomMinimal(s Shape, random *rand.Rand) Grid {
 	}
 	for _, c := range random.Perm(s.Cells()) {
 		d := g.At(c)
-		if g.Set(c, 0); HasOtherSolution(g, c, d) {
+		if g.Set(c, 0); hasOtherSolution(g, c, d) {
 			g.Set(c, d)
 		}
 	}

@@ -256,3 +256,9 @@ func BenchmarkCount(b *testing.B) {
 		}
 	})
 }
+
+// hasOtherSolution is [HasOtherSolutionWithin] without a bound.
+func hasOtherSolution(g Grid, cell, digit int) bool {
+	other, _ := HasOtherSolutionWithin(g, cell, digit, 0)
+	return other
+}

@@ -132,8 +132,8 @@ func TestUniquenessOf4x4Grids(t *testing.T) {
 
 		cell, digit := rapid.IntRange(0, 15).Draw(t, "asked"), rapid.IntRange(1, 4).Draw(t, "but")
 		other := slices.ContainsFunc(want, func(s Grid) bool { return s.At(cell) != digit })
-		if got := HasOtherSolution(g, cell, digit); got != other {
-			t.Fatalf("HasOtherSolution(%d, %d): got %v", cell, digit, got)
+		if got := hasOtherSolution(g, cell, digit); got != other {
+			t.Fatalf("hasOtherSolution(%d, %d): got %v", cell, digit, got)
 		}
 		found, ok := OtherSolution(g, cell, digit)
 		if ok != other || ok && (!found.Solves(g) || found.At(cell) == digit) || !ok && !found.IsZero() {
@@ -206,7 +206,7 @@ func TestHasOtherAgreesWithCount(t *testing.T) {
 				continue
 			}
 			g.Set(c, 0)
-			other := HasOtherSolution(g, c, int(d))
+			other := hasOtherSolution(g, c, int(d))
 			if unique := HasOneSolution(g); other == unique {
 				t.Fatalf("%s without cell %d: HasOtherSolution is %v, HasOneSolution %v", name, c, other, unique)
 			}
