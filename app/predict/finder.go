@@ -30,9 +30,6 @@ func NewFinder(t *trace.Timeline, a *algorithms.Algorithm, topic Topic, ladder t
 	return &Finder{topic: topic, algorithm: a, ladder: ladder, cursor: trace.NewCursor(t), over: map[int64]bool{}}
 }
 
-// Topic returns what it looks for.
-func (s *Finder) Topic() Topic { return s.topic }
-
 // MarkOver says that a question is over: it will not come up again.
 func (s *Finder) MarkOver(q *question.Question) {
 	s.over[q.Show] = true

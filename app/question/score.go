@@ -8,15 +8,6 @@ import (
 // Count is how often questions ended in each way.
 type Count [Refused]int
 
-// Asked returns how many questions there were.
-func (c *Count) Asked() int {
-	sum := 0
-	for _, n := range c {
-		sum += n
-	}
-	return sum
-}
-
 // Votes counts the answers of a class to one question, by what they name.
 type Votes[K comparable] map[K]int
 

@@ -121,18 +121,6 @@ func (e *Editor) Mark(lines []int) {
 // Marked returns the lines that are marked as wrong.
 func (e *Editor) Marked() []int { return e.problems }
 
-// GoTo puts the cursor at the beginning of what stands in a line.
-func (e *Editor) GoTo(line int) {
-	lines := strings.Split(e.Field.Text, "\n")
-	if line < 1 || line > len(lines) {
-		return
-	}
-	text := lines[line-1]
-	e.Field.CursorRow, e.Field.CursorColumn = line-1, len(text)-len(strings.TrimLeft(text, " "))
-	e.Field.Refresh()
-	e.Reveal(line)
-}
-
 // Reveal scrolls a line into view.
 func (e *Editor) Reveal(line int) {
 	top, h := e.top(line), e.rowHeight()

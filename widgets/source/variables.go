@@ -2,7 +2,6 @@ package source
 
 import (
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -222,16 +221,3 @@ func (r *variablesRenderer) Refresh() {
 
 // freshSign stands before a variable that the step has changed.
 const freshSign = "• "
-
-// Text returns all lines as one text.
-func (v *Variables) Text() string {
-	var all []string
-	for _, l := range v.lines {
-		text := l.text
-		if !l.head {
-			text = "    " + text
-		}
-		all = append(all, text)
-	}
-	return strings.Join(all, "\n")
-}

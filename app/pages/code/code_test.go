@@ -81,7 +81,7 @@ func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 		t.Errorf("it says %q", p.message.label.Text)
 	}
 	d.Key(fyne.KeyRight)
-	if got := p.Side.Variables.Text(); !strings.Contains(got, "main, line 2") || !strings.Contains(got, "cell = ") {
+	if got := pagetest.TextOf(p.Side.Variables); !strings.Contains(got, "main, line 2") || !strings.Contains(got, "cell = ") {
 		t.Errorf("the variables are %q", got)
 	}
 	d.Key(fyne.KeyRight)
@@ -89,7 +89,7 @@ func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 		t.Errorf("step 2 is on line %d", m.Step.Line)
 	}
 	d.Key(fyne.KeyLeft)
-	if got := p.Side.Variables.Text(); !strings.Contains(got, "main, line 2") {
+	if got := pagetest.TextOf(p.Side.Variables); !strings.Contains(got, "main, line 2") {
 		t.Errorf("a step back the variables are %q", got)
 	}
 }
@@ -587,8 +587,8 @@ func TestTheCodePageNamesCellsAsChosen(t *testing.T) {
 			t.Errorf("the words are %q, want %s", title, want)
 		}
 		if p.Board.Scene.Labels != paint.LabelsOf(notation) ||
-			!strings.Contains(p.Side.Variables.Text(), "here = "+want) {
-			t.Errorf("the variables are %q, want %s", p.Side.Variables.Text(), want)
+			!strings.Contains(pagetest.TextOf(p.Side.Variables), "here = "+want) {
+			t.Errorf("the variables are %q, want %s", pagetest.TextOf(p.Side.Variables), want)
 		}
 		p.exercise = &exercise.All()[0]
 		p.judged(exercise.Verdict{Text: "Your program places 4 in r1c3."})
