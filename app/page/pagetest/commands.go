@@ -1,11 +1,8 @@
 package pagetest
 
 import (
-	"regexp"
 	"strings"
 	"testing"
-
-	"fyne.io/fyne/v2"
 
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
@@ -57,23 +54,4 @@ func KeysIn(table page.Commands) map[string]bool {
 		}
 	}
 	return keys
-}
-
-// hinted is a key behind the words of a hint.
-var hinted = regexp.MustCompile(`\(((?:Shift\+|Ctrl\+)?(?:[A-Z0-9?/<>+−←→]|F\d+|Space|Enter|Esc|Home|End|Delete|Page Up|Page Down))\)`)
-
-// CheckHintedKeys fails where a hint that can be seen names a key that no command has.
-func CheckHintedKeys(t *testing.T, of string, o fyne.CanvasObject, table page.Commands) {
-	t.Helper()
-	keys := KeysIn(table)
-	Walk(o, func(o fyne.CanvasObject) bool {
-		if one, ok := o.(interface{ Hint() string }); ok {
-			for _, found := range hinted.FindAllStringSubmatch(one.Hint(), -1) {
-				if !keys[found[1]] {
-					t.Errorf("%s: the hint %q names a key that no command has", of, one.Hint())
-				}
-			}
-		}
-		return true
-	})
 }

@@ -85,11 +85,6 @@ func In(t *testing.T, a fyne.App) *Window {
 // DataFolder returns the data folder of all windows of a test.
 func DataFolder(t *testing.T) string { return filepath.Join(filepath.Dir(t.TempDir()), "data") }
 
-// HintsAtOnce has hints appear without waiting.
-func (w *Window) HintsAtOnce() {
-	w.Env.Window.SetContent(widgets.WithHints(w.Env.Window.Content(), func(_ time.Duration, do func()) { do() }))
-}
-
 // Theme chooses the look and the size of text; the page is told.
 func (w *Window) Theme(look widgets.Look, scale float32) {
 	w.App.Settings().SetTheme(&widgets.Theme{Look: look, Scale: scale})

@@ -2,6 +2,7 @@ package compare
 
 import (
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -38,7 +39,7 @@ func TestPaintedTermsHaveHints(t *testing.T) {
 		}
 	}
 	// The mouse goes along the headings.
-	d.HintsAtOnce()
+	d.Env.Window.SetContent(widgets.WithHints(d.Env.Window.Content(), func(_ time.Duration, do func()) { do() }))
 	hints := widgets.HintsOf(d.Canvas())
 	d.Canvas().Capture()
 	for i, x := range []float32{30, table.Size().Width - 20} {
