@@ -315,9 +315,8 @@ func (s *Session) classEvent() []byte {
 		data.Question, data.Open, data.Answered = p.number, p.open, len(p.given)
 		if s.votes {
 			tallies := p.counted(s.o.Notation).Tallies
-			for _, t := range tallies[:min(len(tallies), mostVotes)] {
-				data.Votes = append(data.Votes, vote{t.Text, t.Count, t.Right})
-			}
+			data.Votes = puzzles.Map(tallies[:min(len(tallies), mostVotes)],
+				func(t Tally) vote { return vote{t.Text, t.Count, t.Right} })
 		}
 	}
 	return event("class", encode(data))

@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/setting"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles"
 )
 
 // algorithmsCmd lists the algorithms.
@@ -69,17 +70,13 @@ func describe(w io.Writer, a *algorithms.Algorithm) error {
 	}
 	fmt.Fprintf(&b, "\nPseudocode\n%s\n", terminal.Indent(a.Pseudocode))
 	if len(a.Settings) > 0 {
-		rows := make([][]string, 0, len(a.Settings))
-		for _, s := range a.Settings {
-			rows = append(rows, []string{"  " + s.ID, s.Write(s.Default), "(" + allowed(&s) + ")", s.Help})
-		}
+		rows := puzzles.Map(a.Settings, func(s setting.Setting) []string {
+			return []string{"  " + s.ID, s.Write(s.Default), "(" + allowed(&s) + ")", s.Help}
+		})
 		fmt.Fprintf(&b, "\nSettings for --set, with their defaults\n%s", terminal.Table(rows))
 	}
 	if len(a.Presets) > 0 {
-		rows := make([][]string, 0, len(a.Presets))
-		for _, p := range a.Presets {
-			rows = append(rows, []string{"  " + p.ID, p.Name, p.Help})
-		}
+		rows := puzzles.Map(a.Presets, func(p algorithms.Preset) []string { return []string{"  " + p.ID, p.Name, p.Help} })
 		fmt.Fprintf(&b, "\nPresets for --preset\n%s", terminal.Table(rows))
 	}
 	_, err := io.WriteString(w, b.String())

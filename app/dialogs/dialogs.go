@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/app/page"
 	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -129,10 +130,7 @@ func Menu(env *page.Env, b *widgets.Button, items []*fyne.MenuItem) {
 // Algorithms shows a list to choose an algorithm from, below a button.
 func Algorithms(b *widgets.Button, all []page.Choice) {
 	f := page.NewAlgorithmFinder(func() (entries []widgets.FinderEntry, at int) {
-		for _, one := range all {
-			entries = append(entries, one.FinderEntry)
-		}
-		return entries, -1
+		return puzzles.Map(all, func(one page.Choice) widgets.FinderEntry { return one.FinderEntry }), -1
 	})
 	f.OnChoose = func(i int) { all[i].Do() }
 	f.OpenBelow(b)

@@ -10,6 +10,7 @@ import (
 	"image"
 	"image/color"
 	"io"
+	"maps"
 	"slices"
 	"time"
 
@@ -27,11 +28,7 @@ type histogram map[color.RGBA]int
 // them. The most frequent of each small cube of colours comes first; what is left
 // of n goes to the most frequent of the others.
 func (h histogram) palette(n int) color.Palette {
-	colours := make([]color.RGBA, 0, len(h))
-	for c := range h {
-		colours = append(colours, c)
-	}
-	slices.SortFunc(colours, func(a, b color.RGBA) int {
+	colours := slices.SortedFunc(maps.Keys(h), func(a, b color.RGBA) int {
 		return cmp.Or(cmp.Compare(h[b], h[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
 	})
 	const cube = 4 // bits of a side

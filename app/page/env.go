@@ -274,9 +274,7 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 		},
 	}
 	env.Saver = store.NewSaver(func(f func()) { env.Go(f) })
-	for _, item := range collection.Shown() {
-		env.Library = append(env.Library, item.Puzzle)
-	}
+	env.Library = collection.Puzzles(collection.Shown())
 	env.Subject = collection.First().Puzzle
 	return env
 }

@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/program"
 	"sudoscope/app/store"
+	"sudoscope/puzzles"
 )
 
 // keyAllowed is the setting with the programs that have been allowed to run.
@@ -35,12 +36,8 @@ func (e *Env) Algorithms() []*algorithms.Algorithm {
 	programs, _ := e.Programs.List()
 	e.own.mu.Lock()
 	defer e.own.mu.Unlock()
-	var own []*algorithms.Algorithm
-	for _, p := range programs {
-		own = append(own, e.algorithmOf(p))
-	}
 	seen := map[string]bool{}
-	for _, a := range append(own, e.own.guests...) {
+	for _, a := range append(puzzles.Map(programs, e.algorithmOf), e.own.guests...) {
 		if !seen[a.ID] {
 			seen[a.ID] = true
 			list = append(list, a)

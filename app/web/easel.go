@@ -16,9 +16,9 @@ type easel struct {
 	sketch      *paint.Sketch
 	svg         *svg.Writer
 	part, layer func(drawn string) int
-	look        func(parts []int, words string) int
-	looks       []int // by the sketch's number
-	cells       []int // where that is kept: by cell, what stands in it
+	look        func(entry []any) int // what it is in words, and then its parts
+	looks       []int                 // by the sketch's number
+	cells       []int                 // where that is kept: by cell, what stands in it
 }
 
 func newEasel(like *paint.Board) *easel {
@@ -52,13 +52,7 @@ func (d *drawn) drawing(layer int) string {
 func (d *drawn) easel(like *paint.Board) *easel {
 	e := newEasel(like)
 	e.part, e.layer = d.text, d.layer
-	e.look = func(parts []int, words string) int {
-		entry := []any{words}
-		for _, n := range parts {
-			entry = append(entry, n)
-		}
-		return d.looks.add(fmt.Sprint(entry), entry)
-	}
+	e.look = func(entry []any) int { return d.looks.add(fmt.Sprint(entry), entry) }
 	return e
 }
 
@@ -77,11 +71,11 @@ func (e *easel) see(b *paint.Board, changed func(cell, look int)) (view []int) {
 // learn takes down the looks up to one that the cell has now, and returns its number.
 func (e *easel) learn(b *paint.Board, cell, look int) int {
 	for look >= len(e.looks) {
-		parts := []int{}
+		entry := []any{cellInWords(b, cell)}
 		for _, part := range e.sketch.Look(len(e.looks)) {
-			parts = append(parts, e.part(e.draw([]paint.Part{part})))
+			entry = append(entry, e.part(e.draw([]paint.Part{part})))
 		}
-		e.looks = append(e.looks, e.look(parts, cellInWords(b, cell)))
+		e.looks = append(e.looks, e.look(entry))
 	}
 	return e.looks[look]
 }

@@ -243,13 +243,7 @@ func (l *Live) board(b *slides.Board) boardData {
 	if e == nil {
 		e = newEasel(s)
 		e.part, e.layer = l.text, l.text
-		e.look = func(parts []int, words string) int {
-			entry := []any{words}
-			for _, n := range parts {
-				entry = append(entry, n)
-			}
-			return l.keep(&l.looks, entry)
-		}
+		e.look = func(entry []any) int { return l.keep(&l.looks, entry) }
 		l.easels[of] = e
 	}
 	data := boardData{Side: s.Shape.Side(), Board: l.text(emptyBoard(e.sketch, s.Shape.Cells())),

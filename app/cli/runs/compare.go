@@ -17,6 +17,7 @@ import (
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/experiment"
 	"sudoscope/app/store"
+	"sudoscope/puzzles"
 )
 
 // Compare runs algorithms on puzzles and prints how they did.
@@ -94,9 +95,7 @@ func (c *Compare) plan() (*experiment.Plan, trace.Measure, error) {
 		return nil, 0, err
 	}
 	if len(c.Algorithms) == 0 {
-		for _, a := range algorithms.All() {
-			p.Contestants = append(p.Contestants, experiment.Competing(a))
-		}
+		p.Contestants = puzzles.Map(algorithms.All(), experiment.Competing)
 	}
 	typed := splitList(c.Algorithms)
 	var chosen []*algorithms.Algorithm

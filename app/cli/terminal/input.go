@@ -100,11 +100,7 @@ func (s *Session) find(arg string, pause func()) iter.Seq[Entry] {
 		}
 	}
 	if err == nil {
-		var found []Entry
-		for _, e := range entries {
-			found = append(found, Entry{Puzzle: e.Puzzle})
-		}
-		return slices.Values(found)
+		return slices.Values(puzzles.Map(entries, func(e file.Entry) Entry { return Entry{Puzzle: e.Puzzle} }))
 	}
 	if found := sites.Find(arg); len(found) > 0 {
 		return fromLinks(found)

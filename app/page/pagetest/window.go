@@ -149,12 +149,8 @@ func (w *Window) check() {
 
 // Drop drops files on the window, and reports whether the page has a use for them.
 func (w *Window) Drop(paths ...string) bool {
-	var files []fyne.URI
-	for _, path := range paths {
-		files = append(files, storage.NewFileURI(path))
-	}
 	one, ok := w.Page.(page.Dropper)
-	return ok && one.Dropped(files)
+	return ok && one.Dropped(puzzles.Map(paths, storage.NewFileURI))
 }
 
 // Dialog returns the text of the dialog that is open, "" if none is.

@@ -18,6 +18,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
@@ -125,10 +126,7 @@ func (p *Page) openOption() int {
 
 // entries are the programs to choose from.
 func (p *Page) entries() (all []widgets.FinderEntry, at int) {
-	for _, o := range p.options {
-		all = append(all, o.entry)
-	}
-	return all, p.openOption()
+	return puzzles.Map(p.options, func(o option) widgets.FinderEntry { return o.entry }), p.openOption()
 }
 
 // openLast opens the program that was open last, else a ready one.

@@ -98,13 +98,9 @@ func (c *contestant) guest() bool { return !c.only.IsZero() }
 // firstContestants race until the user chooses others: the plainest search, two
 // that look for the tightest place, and a person.
 func firstContestants() []*contestant {
-	var all []*contestant
-	for _, a := range []*algorithms.Algorithm{
+	return puzzles.Map([]*algorithms.Algorithm{
 		algorithms.Backtracking(), algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Techniques(),
-	} {
-		all = append(all, competing(a))
-	}
-	return all
+	}, competing)
 }
 
 // competing returns an algorithm as it races unless chosen otherwise.

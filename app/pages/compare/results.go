@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -132,10 +133,7 @@ func (r *results) toggle(p *panel) {
 	} else {
 		r.wanted = append(r.wanted, p)
 	}
-	r.page.Panels = nil
-	for _, one := range r.wanted {
-		r.page.Panels = append(r.page.Panels, one.id)
-	}
+	r.page.Panels = puzzles.Map(r.wanted, func(one *panel) string { return one.id })
 	r.page.remember()
 	r.page.root.Refresh()
 	r.page.refresh(true)

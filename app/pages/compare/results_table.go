@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint/charts"
 )
 
@@ -140,11 +141,8 @@ func (r *results) sortBy(column int) {
 // csvLines returns the table as it is seen, the headings first. Sizes and times stand
 // there as they are read, and the verdict as it is so far.
 func (r *results) csvLines() [][]string {
-	head := []string{"puzzle"}
-	for _, column := range tableColumns() {
-		head = append(head, column.head)
-	}
-	lines := [][]string{head}
+	heads := puzzles.Map(tableColumns(), func(c tableColumn) string { return c.head })
+	lines := [][]string{append([]string{"puzzle"}, heads...)}
 	for i, l := range r.page.lanes {
 		m := r.page.race.MomentOf(i)
 		line := []string{r.page.puzzle.Givens.Text(), l.name()}

@@ -60,11 +60,9 @@ func (c *Page) rememberField() {
 	if slices.ContainsFunc(c.field, (*contestant).guest) {
 		return
 	}
-	c.choices.Field = nil
-	for _, one := range c.field {
-		c.choices.Field = append(c.choices.Field,
-			remembered{one.algorithm.ID, one.options.Seed, one.options.Settings, one.view})
-	}
+	c.choices.Field = puzzles.Map(c.field, func(one *contestant) remembered {
+		return remembered{one.algorithm.ID, one.options.Seed, one.options.Settings, one.view}
+	})
 	c.remember()
 }
 

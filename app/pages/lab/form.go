@@ -105,10 +105,8 @@ func (f *form) newEntry(a *algorithms.Algorithm) *entry {
 	}
 	e.preset = widgets.NewSelect(nil, func(string) { f.page.env.Unfocus(); f.changed() })
 	e.preset.SetHint("The settings with which it starts. " + a.Name + ": " + a.InShort())
-	for _, p := range a.Presets {
-		e.preset.Options = append(e.preset.Options, p.Name)
-	}
-	e.preset.Options = append(e.preset.Options, eachPreset)
+	names := puzzles.Map(a.Presets, func(p algorithms.Preset) string { return p.Name })
+	e.preset.Options = append(names, eachPreset)
 	e.preset.Selected = e.presetNamed("")
 	return e
 }

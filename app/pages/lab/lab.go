@@ -19,6 +19,7 @@ import (
 	"sudoscope/app/stage"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -254,11 +255,8 @@ func summarize(s *experiment.Session, m trace.Measure) summary {
 
 // looksOf returns the looks of those whom a plan has run.
 func looksOf(p *experiment.Plan) []int {
-	var numbers []int
-	for _, c := range p.Contestants {
-		numbers = append(numbers, algorithms.NumberOf(c.Algorithm.ID))
-	}
-	return paint.LooksOf(numbers)
+	return paint.LooksOf(puzzles.Map(p.Contestants,
+		func(c experiment.Contestant) int { return algorithms.NumberOf(c.Algorithm.ID) }))
 }
 
 // refresh shows the summary.

@@ -11,6 +11,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
+	"sudoscope/puzzles"
 )
 
 // draft is the lesson that is open.
@@ -154,16 +155,9 @@ func sceneOf(text string, in *lesson.Lesson) (*scene.Scene, error) {
 }
 
 // problems returns what is wrong at a moment, or with -1 in all of the lesson.
-func (d *draft) problems(moment int) (all []lesson.Problem) {
-	l := d.Lesson()
-	for _, list := range [][]lesson.Problem{l.Problems, d.checked} {
-		for _, p := range list {
-			if moment < 0 || d.momentAt(p.Line) == moment {
-				all = append(all, p)
-			}
-		}
-	}
-	return all
+func (d *draft) problems(moment int) []lesson.Problem {
+	return puzzles.Filter(slices.Concat(d.Lesson().Problems, d.checked),
+		func(p lesson.Problem) bool { return moment < 0 || d.momentAt(p.Line) == moment })
 }
 
 // momentAt returns the moment in which a line is, the first for those before it.

@@ -137,10 +137,7 @@ func (s *shelf) look() {
 	found := widgets.Found(len(s.books), s.search.Text, func(i int) (string, string) {
 		return s.books[i].title, widgets.Findable(string(s.books[i].text))
 	})
-	s.found = nil
-	for _, i := range found {
-		s.found = append(s.found, s.books[i])
-	}
+	s.found = puzzles.Map(found, func(i int) book { return s.books[i] })
 	s.at = max(0, min(s.at, len(s.found)-1))
 }
 

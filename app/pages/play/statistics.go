@@ -200,12 +200,10 @@ func levelName(l technique.Level) string {
 
 // times returns how long the games of a level took, the one finished first first.
 func (s *statistics) times(l technique.Level) []time.Duration {
-	var done []game.HistoryEntry
-	for _, e := range s.entries {
-		if level, _ := technique.ParseLevel(e.Level); level == l && e.Alone() {
-			done = append(done, e)
-		}
-	}
+	done := puzzles.Filter(s.entries, func(e game.HistoryEntry) bool {
+		level, _ := technique.ParseLevel(e.Level)
+		return level == l && e.Alone()
+	})
 	slices.SortStableFunc(done, func(a, b game.HistoryEntry) int { return a.Finished.Compare(b.Finished) })
 	return puzzles.Map(done, func(e game.HistoryEntry) time.Duration { return e.Took })
 }

@@ -246,13 +246,11 @@ func patternOf(d *technique.Deduction, sp trace.Speaker) string {
 	if supposed := words.Supposed(d); !supposed.IsZero() {
 		return wording.Capital(sp.String(supposed))
 	}
-	var digits, cells []string
+	var digits []string
 	for digit := range d.Digits.All() {
 		digits = append(digits, string(puzzles.DigitChar(digit)))
 	}
-	for _, c := range d.Cells() {
-		cells = append(cells, sp.Cell(c))
-	}
+	cells := puzzles.Map(d.Cells(), sp.Cell)
 	if len(cells) == 0 {
 		return sp.List(digits)
 	}

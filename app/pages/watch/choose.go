@@ -43,9 +43,7 @@ func (w *Page) listAlgorithms() {
 // algorithmEntries says of each algorithm that can be chosen what its idea is, and whether it
 // can fail.
 func (w *Page) algorithmEntries() (all []widgets.FinderEntry, at int) {
-	for _, a := range w.head.listed {
-		all = append(all, page.AlgorithmEntry(a))
-	}
+	all = puzzles.Map(w.head.listed, page.AlgorithmEntry)
 	return append(all, page.AddProgram), w.head.algorithm.SelectedIndex()
 }
 
