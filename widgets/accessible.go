@@ -11,15 +11,6 @@ import (
 // What the widgets say of themselves to a screen reader, through the drivers of Fyne that ask. What is chosen
 // or on is said behind the name.
 
-var (
-	_ fyne.Accessible = (*Button)(nil)
-	_ fyne.Accessible = (*Select)(nil)
-	_ fyne.Accessible = (*Check)(nil)
-	_ fyne.Accessible = (*Tiles)(nil)
-	_ fyne.Accessible = (*Code)(nil)
-	_ fyne.Accessible = (*Legend)(nil)
-)
-
 // pressable and readable say what kind of thing a widget is.
 type pressable struct{}
 type readable struct{}

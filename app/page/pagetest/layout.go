@@ -48,25 +48,7 @@ func (l Layout) Whole() Place {
 
 // Where returns where an object is in the window.
 func (l Layout) Where(o fyne.CanvasObject) fyne.Position {
-	l.T.Helper()
-	var find func(in fyne.CanvasObject, at fyne.Position) (fyne.Position, bool)
-	find = func(in fyne.CanvasObject, at fyne.Position) (fyne.Position, bool) {
-		at = at.Add(in.Position())
-		if in == o {
-			return at, true
-		}
-		for _, c := range Inside(in) {
-			if p, ok := find(c, at); ok {
-				return p, true
-			}
-		}
-		return at, false
-	}
-	at, ok := find(l.Window.Canvas().Content(), fyne.NewPos(0, 0))
-	if !ok {
-		l.T.Fatalf("%T is not in the window", o)
-	}
-	return at
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 }
 
 // PlaceOf returns the place of an object under a name.
