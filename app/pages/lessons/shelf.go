@@ -34,7 +34,7 @@ type shelf struct {
 
 	search          *widgets.SearchField
 	lessons, list   *widgets.List // the lessons, and the moments of one; one of the two is seen
-	all             *widgets.Button
+	back            *fyne.Container
 	lessonTools     *fyne.Container
 	open, remover   *widgets.Button
 	momentTools     *fyne.Container
@@ -88,8 +88,8 @@ func newShelf(p *Page) *shelf {
 			dialogs.MenuAt(p.env, at, p.moreItems())
 		}
 	}
-	s.all = widgets.NewButton(widgets.Pill, paint.NoIcon, "All lessons", func() { s.turn(false) })
-	s.all.SetHint(rows.Named("All lessons").Hint())
+	s.back = container.New(layout.Row{}, widgets.NewButton(widgets.Pill, paint.NoIcon, "All lessons",
+		func() { s.turn(false) }).Hinted(rows.Named("All lessons").Hint()))
 	s.open, s.remover, s.minus = rows.Button(widgets.Pill, "Open"), rows.IconButton(widgets.Pill, "Remove"),
 		rows.IconButton(widgets.Pill, "Remove")
 	s.remover.SetIcon(paint.IconBin)
@@ -97,8 +97,9 @@ func newShelf(p *Page) *shelf {
 	s.up, s.down = rows.Button(widgets.Pill, "Up"), rows.Button(widgets.Pill, "Down")
 	s.momentTools = container.New(layout.Wrap{Gap: 6}, rows.IconButton(widgets.Pill, "Add moment"), s.minus,
 		s.up, s.down)
-	s.card = widgets.NewCard("Lessons", container.New(shelfLayout{}, s.search, s.all,
-		container.NewStack(s.lessons, s.list), s.lessonTools, s.momentTools))
+	lists := container.NewStack(s.lessons, s.list)
+	s.card = widgets.NewCard("Lessons", container.New(shelfLayout{layout.Lines{Gap: 6, Grow: []fyne.CanvasObject{lists}}},
+		s.search, s.back, lists, s.lessonTools, s.momentTools))
 	s.card.Brief = true
 	return s
 }
@@ -192,7 +193,7 @@ func (s *shelf) refresh() {
 	}
 	s.card.SetTitle(title)
 	widgets.SetVisible(s.search, !s.moments)
-	widgets.SetVisible(s.all, s.moments)
+	widgets.SetVisible(s.back, s.moments)
 	widgets.SetVisible(s.lessonTools, !s.moments)
 	widgets.SetVisible(s.momentTools, s.moments)
 	s.remover.SetEnabled(len(s.found) > 0 && s.found[s.at].ready == "")
@@ -262,29 +263,10 @@ func (s *shelf) remove() {
 }
 
 // shelfLayout puts the search field or the way back above the list, and the tools below.
-type shelfLayout struct{}
-
-const shelfGap = 6
+type shelfLayout struct{ layout.Lines }
 
 // MinSize is for Fyne.
 func (shelfLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(120, 240) }
-
-// Layout is for Fyne.
-func (shelfLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	room := layout.Whole(size)
-	if o[0].Visible() {
-		room.PutOver(o[0], shelfGap)
-	} else {
-		back := room.Top(o[1].MinSize().Height, shelfGap)
-		back.PutLeft(o[1], 0)
-	}
-	for _, tools := range o[3:5] {
-		if tools.Visible() {
-			room.PutUnder(tools, 0)
-		}
-	}
-	room.Inside(0, 0, 0, shelfGap).Put(o[2])
-}
 
 // problemList is the card with what is wrong at the moment that is chosen, or elsewhere.
 type problemList struct {
