@@ -120,7 +120,7 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 		t.Errorf("the view is %q", got)
 	}
 	d.Char('v')
-	if got := c.closeup.side.Card.Title; !strings.HasPrefix(got, "Options and items") {
+	if got := c.closeup.side.Card.Title; !strings.HasPrefix(got, "Cover: its options and items") {
 		t.Errorf("the next view is %q", got)
 	}
 	d.Key(fyne.KeyEscape)
