@@ -35,16 +35,13 @@ type Trial struct {
 }
 
 // Try runs a program on a small puzzle, and if that is nothing for it on one of the usual
-// size.
+// size, for which it may have been written alone: what is wrong there is told.
 func Try(ctx context.Context, c algorithms.Code, start Starter) Trial {
 	first := try(ctx, c, start, tryFirst)
 	if first.Works || ctx.Err() != nil {
 		return first
 	}
-	if second := try(ctx, c, start, trySecond); second.Works {
-		return second
-	}
-	return first
+	return try(ctx, c, start, trySecond)
 }
 
 func try(ctx context.Context, c algorithms.Code, start Starter, text string) Trial {

@@ -212,6 +212,18 @@ func TestOnlyWhatWasTriedIsAdded(t *testing.T) {
 	}
 }
 
+// A program for the usual size is told what is wrong there, not that smaller ones have no row 9.
+func TestWhatIsWrongIsToldOfTheUsualSize(t *testing.T) {
+	w := wideWindow(t)
+	w.Starter = recordtest.Prints("place r9c1 1\nsolved\n")
+	addForm(t, w, func(a *algorithms.Algorithm) { t.Errorf("%s is added", a.Name) }, "./solver")
+	w.Press("Try and add")
+	if got := w.Dialog(); !strings.Contains(got, "its grid is not a solution") || strings.Contains(got, "counted from") {
+		t.Errorf("it says %q", got)
+	}
+	w.Dismiss()
+}
+
 // The file in the command gives the program its name and its source, until the user
 // writes others.
 func TestNameAndSourceAreProposed(t *testing.T) {
