@@ -292,7 +292,7 @@ func TestTheSideViewIsSeenWithoutBeingLookedFor(t *testing.T) {
 				t.Errorf("%s in %v: the side view has %v, the code %v", a.ID, size, side.Size(), code.Size())
 			}
 			least := float32(120)
-			if size.Width < 1280 || a.ID == "techniques" && size.Width < 1366 { // whose title is long
+			if size.Width < 1280 {
 				least = 55
 			}
 			if high := d.page.Side.Size().Height; high < least {
