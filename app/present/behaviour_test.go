@@ -374,3 +374,16 @@ func benchmark(b *testing.B, show func(*View, *slides.Slide)) {
 		}
 	}
 }
+
+func TestTheCardsOfARaceHaveLettersOfOneSize(t *testing.T) {
+	v := shown(t, 1280, 720)
+	s := *samples()["race"]
+	s.Boards = slices.Clone(s.Boards)
+	s.Boards[0].Status = "3rd, 156,365 digits in and out · solved · 156,365 steps"
+	v.Set(&s)
+	for _, b := range v.boards {
+		if got, want := b.letters(300), v.boards[0].letters(300); got != want {
+			t.Errorf("%s has letters of %v, beside %v", b.shown.Name, got, want)
+		}
+	}
+}

@@ -52,7 +52,10 @@ type boardView struct {
 	shown   cards.Contender
 	scene   *paint.Board
 	clicked func(cell, digit int)
+	widest  float64 // of what the cards of the race say of how far their runs are
 }
+
+const statusLine = 12 // as the card has it
 
 // maskKey is the form of a box.
 type maskKey struct{ w, h, radius, line int }
@@ -147,8 +150,12 @@ func (v *View) take(s *slides.Slide) {
 			v.boards = append(v.boards, b)
 		}
 	}
+	widest := 0.0
+	for _, b := range s.Boards {
+		widest = max(widest, v.letter.Measure(b.Status, paint.SemiBold, statusLine))
+	}
 	for i, b := range s.Boards {
-		v.boards[i].take(&b)
+		v.boards[i].take(&b, widest)
 	}
 	if s.Picture != v.slide.Picture {
 		v.slide.Picture = s.Picture
@@ -196,17 +203,17 @@ func (b *boardView) object() *widgets.Picture {
 }
 
 // take takes over what is seen of a board, and draws it if it differs.
-func (b *boardView) take(from *slides.Board) {
+func (b *boardView) take(from *slides.Board, widest float64) {
 	scene := &paint.Board{}
 	if from.Scene != nil {
 		scene = from.Scene
 	}
 	now := cards.Contender{Series: from.Look, Name: from.Name, Short: from.Short, Status: from.Status,
 		Strong: from.Strong, Picture: from.Picture}
-	if now == b.shown && sameBoard(scene, b.scene) {
+	if now == b.shown && widest == b.widest && sameBoard(scene, b.scene) {
 		return
 	}
-	b.shown = now
+	b.shown, b.widest = now, widest
 	b.scene.Copy(scene)
 	b.scene.OnCard = b.board == nil
 	b.object().Refresh()
@@ -224,12 +231,10 @@ func (b *boardView) paintCard(w, h int) image.Image {
 }
 
 // letters returns how much larger than usual the texts of a card so many units wide can
-// be, so that how far its run is has room. A long name makes nothing smaller: the card
-// sets it smaller by itself, and cuts it.
+// be, so that how far each run is has room, on all cards alike. A long name makes nothing
+// smaller: the card sets it smaller by itself, and cuts it.
 func (b *boardView) letters(wide float64) float64 {
-	const line = 12 // as the card has it
-	room := wide - 2*cards.ContenderEdge
-	widest := b.painter.Typesetter().Measure(b.shown.Status, paint.SemiBold, line) / max(1, room)
+	widest := b.widest / max(1, wide-2*cards.ContenderEdge)
 	return min(1.25, 0.98/max(widest, 1e-3))
 }
 
