@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"iter"
 	"maps"
 	"os"
@@ -112,8 +113,8 @@ func (c *Check) cases(s *terminal.Session) iter.Seq[judgedCase] {
 				if name == "-" {
 					from = "standard input"
 				}
-				if err != nil && !errors.As(err, new(*puzzles.ParseError)) {
-					from = "cases" // the error names the file
+				if of, ok := errors.AsType[*fs.PathError](err); ok {
+					err = of.Err // which has the name of the file once more otherwise
 				}
 				if err == nil && !c.wants(test.Code) {
 					continue

@@ -65,7 +65,7 @@ func TestCheck(t *testing.T) {
 		},
 		{
 			Name: "no file", Args: []string{"check", "missing.txt"}, Status: terminal.ExitUsage,
-			Stderr: []string{"missing.txt"},
+			Stderr: []string{"sudoscope: missing.txt: "},
 		},
 		{
 			Name: "an empty file", Args: []string{"check", "-"}, Status: terminal.ExitUsage,
