@@ -470,12 +470,8 @@ func digitsText(digits []uint8) string {
 func marksText(marks []puzzles.Digits, speaker trace.Speaker) string {
 	var cells []string
 	for cell, digits := range marks {
-		text := ""
-		for d := range digits.All() {
-			text += string(puzzles.DigitChar(d))
-		}
-		if text != "" {
-			cells = append(cells, speaker.Cell(cell)+" "+text)
+		if digits != 0 {
+			cells = append(cells, speaker.Cell(cell)+" "+digits.String())
 		}
 	}
 	return strings.Join(cells, ", ")

@@ -246,10 +246,7 @@ func patternOf(d *technique.Deduction, sp trace.Speaker) string {
 	if supposed := words.Supposed(d); !supposed.IsZero() {
 		return wording.Capital(sp.String(supposed))
 	}
-	var digits []string
-	for digit := range d.Digits.All() {
-		digits = append(digits, string(puzzles.DigitChar(digit)))
-	}
+	digits := strings.Split(d.Digits.String(), "")
 	cells := puzzles.Map(d.Cells(), sp.Cell)
 	if len(cells) == 0 {
 		return sp.List(digits)

@@ -2,6 +2,7 @@ package watch
 
 import (
 	"fmt"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -76,10 +77,7 @@ func (w *Page) couldHold(cell int) string {
 	}
 	marks := make([]uint32, m.Puzzle.Shape().Cells())
 	m.VisibleTo(marks)
-	var digits []string
-	for d := range puzzles.Digits(marks[cell]).All() {
-		digits = append(digits, string(puzzles.DigitChar(d)))
-	}
+	digits := strings.Split(puzzles.Digits(marks[cell]).String(), "")
 	if len(digits) == 0 {
 		return "no digit fits into " + name
 	}
