@@ -128,12 +128,16 @@ const (
 	usualHeight = 105
 )
 
+// Grown returns how much larger than usual text in a room is. That hangs on the room alone.
+func Grown(room fyne.Size) float32 {
+	by := min(mostGrown, room.Width/(usualWidth*Scale()), room.Height/(usualHeight*Scale()))
+	return 1 + growStep*float32(int(max(0, by-1)/growStep))
+}
+
 // GrowWords gives prose the size that goes with its room. That hangs on the room and not on the words, so that
 // it is the same from step to step.
 func GrowWords(t *widget.RichText, room fyne.Size) {
-	by := min(mostGrown, room.Width/(usualWidth*Scale()), room.Height/(usualHeight*Scale()))
-	by = 1 + growStep*float32(int(max(0, by-1)/growStep))
-	changed := false
+	by, changed := Grown(room), false
 	for _, s := range t.Segments {
 		if text, ok := s.(*widget.TextSegment); ok {
 			size := UsualSize(text)

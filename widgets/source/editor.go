@@ -40,6 +40,7 @@ type Editor struct {
 	lit      int   // line, from 1; 0 for none
 	problems []int // lines
 	lines    int
+	grown    float32  // how much larger than usual the text is
 	open     []string // by line, the quotes of a string that goes on from the one before
 }
 
@@ -61,12 +62,13 @@ func NewEditor() *Editor {
 	f.MultiLine, f.Wrapping, f.Scroll = true, fyne.TextWrapOff, fyne.ScrollNone
 	f.TextStyle.Monospace = true
 	f.ExtendBaseWidget(f)
-	e := &Editor{Field: f, beam: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), lines: 1}
-	e.bare = container.NewThemeOverride(f, bareTheme{fyne.CurrentApp().Settings().Theme()})
+	e := &Editor{Field: f, beam: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), lines: 1,
+		grown: 1}
+	e.bare = container.NewThemeOverride(f, e.theme())
 	e.page = container.New(editorLayout{e}, e.beam, e.edge, e.bare)
 	e.scroll = container.NewScroll(e.page)
 	e.scroll.OnScrolled = func(fyne.Position) { e.number() }
-	e.Container = container.NewStack(e.scroll)
+	e.Container = container.New(growing{e}, e.scroll)
 	f.OnCursorChanged = e.follow
 	e.Style()
 	return e
@@ -165,20 +167,26 @@ func (e *Editor) follow() {
 func (e *Editor) Style() {
 	p := widgets.Palette()
 	e.beam.FillColor, e.edge.FillColor = p.Tint, p.Accent
-	e.bare.Theme = bareTheme{fyne.CurrentApp().Settings().Theme()}
+	e.bare.Theme = e.theme()
 	e.bare.Refresh()
 	e.Changed()
 	e.place()
 }
 
+// theme is that of the field.
+func (e *Editor) theme() fyne.Theme { return bareTheme{fyne.CurrentApp().Settings().Theme(), e.grown} }
+
+// textSize is that of the program, which grows with its room.
+func (e *Editor) textSize() float32 { return theme.TextSize() * e.grown }
+
 // rowHeight is the height of a line of the field.
 func (e *Editor) rowHeight() float32 {
-	return fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{Monospace: true}).Height
+	return fyne.MeasureText("M", e.textSize(), fyne.TextStyle{Monospace: true}).Height
 }
 
 func (e *Editor) gutter() float32 {
 	digits := max(2, len(strconv.Itoa(e.lines)))
-	wide := fyne.MeasureText("0", theme.TextSize(), fyne.TextStyle{Monospace: true}).Width
+	wide := fyne.MeasureText("0", e.textSize(), fyne.TextStyle{Monospace: true}).Width
 	return wide*float32(digits) + 14
 }
 
@@ -216,7 +224,7 @@ func (e *Editor) placeBeam() {
 // number writes the lines that are in view, and their numbers: a long program has more
 // lines than there need to be texts.
 func (e *Editor) number() {
-	p, h, size, used := widgets.Palette(), e.rowHeight(), theme.TextSize(), 0
+	p, h, size, used := widgets.Palette(), e.rowHeight(), e.textSize(), 0
 	write := func(text string, c color.Color, size float32, style fyne.TextStyle, align fyne.TextAlign, x, y float32) {
 		if used == len(e.texts) {
 			e.texts = append(e.texts, canvas.NewText("", nil))
@@ -260,6 +268,19 @@ func (e *Editor) number() {
 	}
 }
 
+// growing gives the program the size of text that goes with the room of the editor.
+type growing struct{ e *Editor }
+
+func (growing) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+func (l growing) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	if by := widgets.Grown(size); by != l.e.grown {
+		l.e.grown = by
+		l.e.Style()
+	}
+	o[0].Resize(size)
+}
+
 // editorLayout puts the field beside the numbers.
 type editorLayout struct{ e *Editor }
 
@@ -281,7 +302,10 @@ const caretWide = 2
 
 // bareTheme leaves out the text of a field, and says how wide its caret is: Fyne draws it as
 // wide as the frame, which bareRenderer leaves out.
-type bareTheme struct{ fyne.Theme }
+type bareTheme struct {
+	fyne.Theme
+	grown float32
+}
 
 // Color is for Fyne.
 func (t bareTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
@@ -295,6 +319,9 @@ func (t bareTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) co
 func (t bareTheme) Size(name fyne.ThemeSizeName) float32 {
 	if name == theme.SizeNameInputBorder {
 		return caretWide * widgets.Scale()
+	}
+	if name == theme.SizeNameText {
+		return t.Theme.Size(name) * t.grown
 	}
 	return t.Theme.Size(name)
 }

@@ -512,3 +512,29 @@ func TestNumbersEndBelowEachOther(t *testing.T) {
 		}
 	}
 }
+
+// The text of a program is larger where its editor is, by the room alone, and the field that is typed into and
+// the lines that are drawn over it stay of one size.
+func TestAProgramGrowsWithItsRoom(t *testing.T) {
+	e := edit(t, "x = 1\n")
+	sizes := func(room fyne.Size) (drawn, field float32) {
+		e.Container.Resize(room)
+		for _, text := range e.texts {
+			if !text.Hidden {
+				drawn = max(drawn, text.TextSize)
+			}
+		}
+		return drawn, e.bare.Theme.Size(theme.SizeNameText)
+	}
+	usual, _ := sizes(fyne.NewSize(500, 400))
+	if drawn, field := sizes(fyne.NewSize(800, 700)); drawn < 1.25*usual || drawn != field {
+		t.Errorf("text of %v is %v in a larger room, and the field has %v", usual, drawn, field)
+	}
+	e.SetText(strings.Repeat("x = 1\n", 90))
+	if drawn, _ := sizes(fyne.NewSize(800, 700)); drawn < 1.25*usual {
+		t.Errorf("with more lines it is %v", drawn)
+	}
+	if drawn, field := sizes(fyne.NewSize(500, 400)); drawn != usual || field != usual {
+		t.Errorf("back in a smaller room it is %v, and the field has %v", drawn, field)
+	}
+}
