@@ -531,6 +531,11 @@ func TestAWrongAnswerIsShownAtItsStep(t *testing.T) {
 	if got := p.Player.Position(); got == 0 || got != p.shown.step {
 		t.Errorf("it is seen at step %d, want %d", got, p.shown.step)
 	}
+	shows := p.Run.Puzzle.Givens
+	d.Char('w')
+	if s := d.Asked.Scene; s == nil || !s.Puzzle.Givens.Equal(shows) || s.Where != scene.AtStep(p.shown.step) {
+		t.Errorf("it is watched on another puzzle, or at another step: %+v", s)
+	}
 	if !strings.HasPrefix(p.message.label.Text, "“") || !strings.Contains(p.message.label.Text, " Passed: ") {
 		t.Errorf("it says %q", p.message.label.Text)
 	}

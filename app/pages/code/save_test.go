@@ -78,7 +78,8 @@ func TestTheFirstLetterWaitsForNoDisk(t *testing.T) {
 	for _, f := range later {
 		f()
 	}
-	if got := d.onDisk("My backtracking"); got != "# 12\n" || d.Notified != "Saved as “My backtracking” among your programs" {
+	if got := d.onDisk("My backtracking"); got != "# 12\n" ||
+		d.Notified != "Saved as “My backtracking” among your programs" {
 		t.Errorf("%q is on the disk, it says %q", got, d.Notified)
 	}
 	if at := d.page.openOption(); at < 0 || d.page.options[at].entry.Group != "Your programs" {

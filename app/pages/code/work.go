@@ -405,12 +405,14 @@ func (p *Page) export() {
 	dialogs.SaveText(p.env, strings.ReplaceAll(p.work.title(), ": ", " ")+".star", p.work.text)
 }
 
-// watch turns to the page Watch with the program.
+// watch turns to the page Watch with the program, at what is seen of it here: after a check,
+// that is a puzzle of the exercise.
 func (p *Page) watch() {
 	if a := p.algorithm(); a != nil {
 		s := &scene.Scene{Page: scene.OnWatch, Puzzle: p.env.Subject, AsIs: true,
 			Lanes: []scene.Contestant{{Algorithm: a, Options: p.optionsOf(a)}}}
 		if p.Run != nil && p.Run.Algorithm.Code.Text == a.Code.Text {
+			s.Puzzle, s.Lanes[0].Options = p.Run.Puzzle, p.Run.Options
 			s.Where = scene.AtStep(p.Player.Position())
 		}
 		p.env.Navigator.Go(s)
