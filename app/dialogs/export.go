@@ -167,9 +167,9 @@ func SaveTo(env *page.Env, path string, write func(w io.Writer) error) {
 // Saved says where a file was saved. A browser does not tell where it puts it.
 func Saved(path string) string {
 	if browser.Here {
-		return "downloaded as " + filepath.Base(path)
+		return "Downloaded as " + filepath.Base(path)
 	}
-	return "saved in " + path
+	return "Saved in " + path
 }
 
 // askExportTo asks where to save, and saves.

@@ -124,7 +124,7 @@ func TestExportingAFilm(t *testing.T) {
 	}
 	defer file.Close()
 	g, err := gif.DecodeAll(file)
-	if err != nil || g.Config.Width != export.MinWidth || d.Notified != "saved in "+path {
+	if err != nil || g.Config.Width != export.MinWidth || d.Notified != "Saved in "+path {
 		t.Errorf("%v, %s", err, d.Notified)
 	}
 	f.from.SetText("12")
@@ -238,7 +238,7 @@ func TestACancelledExportLeavesNoFile(t *testing.T) {
 			folder := t.TempDir()
 			saveAs(d.Env, d.exportable, formatOf(t, export.FormatGIF), shortFilm(d), filepath.Join(folder, "film.gif"))
 			if !strings.Contains(*shown, "0 of 301 pictures 0% Cancel Saving film.gif") ||
-				d.Notified != "cancelled: nothing was saved" || d.Dialog() != "" {
+				d.Notified != "Cancelled: nothing was saved" || d.Dialog() != "" {
 				t.Errorf("shown %q, said %q, then %q", *shown, d.Notified, d.Dialog())
 			}
 			if got := left(t, folder); got != "" {
@@ -263,7 +263,7 @@ func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
 	}{
 		"no": {nil, ""},
 		"cancelled": {func(d *desk, _ *export.Film) { d.cancelling(func() { d.Press("Cancel") }) },
-			"cancelled: nothing was saved"},
+			"Cancelled: nothing was saved"},
 		"failed": {func(_ *desk, film *export.Film) { film.Width = 1 }, ""},
 		"done":   {func(*desk, *export.Film) {}, "backtracking.gif"},
 	} {

@@ -70,7 +70,7 @@ func Finish(env *page.Env, title, unit, nothing, failed string,
 	Work(env, title, unit, do, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
-			env.Notify("cancelled: nothing was " + nothing)
+			env.Notify("Cancelled: nothing was " + nothing)
 		case err != nil:
 			TellError(env, failed, err)
 		default:

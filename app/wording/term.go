@@ -49,7 +49,7 @@ func terms() []term {
 		{"eliminations", true, "Candidates eliminated."},
 		{"deductions", true, "Steps of reasoning, each with all that follows from it."},
 		{"cells left", true, "Cells without a digit."},
-		{"moves", true, "Swaps that annealing has taken or refused."},
+		{"moves", true, "In annealing: swaps, taken or refused."},
 		{"temperature", true, "How readily annealing takes a swap that makes the grid worse."},
 		{"energy", true, "How many digits are missing from rows and columns, or other houses: at 0 the grid is solved."},
 		{"best energy", true, "The lowest energy so far."},

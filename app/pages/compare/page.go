@@ -176,7 +176,7 @@ func (c *Page) renewed() (field []*contestant, changed bool) {
 // tellGone says which programs raced the last time and are not there any more.
 func (c *Page) tellGone() {
 	if len(c.deleted) > 0 {
-		c.env.Notify(fmt.Sprintf("left out, no longer in the list: %s",
+		c.env.Notify(fmt.Sprintf("Left out, no longer in the list: %s",
 			strings.Join(c.deleted, ", ")))
 		c.deleted = nil
 	}

@@ -183,7 +183,7 @@ func (t *teacher) conclude() {
 	}
 	p.do(func(g *game.Game) bool { return g.Conclude(d, p.options.Sweep) })
 	if unseen {
-		p.env.Notify("eliminated; you have no marks there (M shows what is left)")
+		p.env.Notify("Eliminated; you have no marks there (M shows what is left)")
 	}
 }
 

@@ -35,7 +35,7 @@ const (
 // askMoves lists the moves of the branch once all of them are named.
 func (p *Page) askMoves() {
 	if !p.told() {
-		p.env.Notify("finish the game first: the list tells which moves are right")
+		p.env.Notify("Finish the game first: the list tells which moves are right")
 		return
 	}
 	p.nameThen(func() { p.listMoves(movesAll) })

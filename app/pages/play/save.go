@@ -68,7 +68,7 @@ func (p *Page) merge(other *game.Game) {
 func (p *Page) tellSaving(err error) {
 	p.env.OnMain(func() {
 		if err == nil {
-			p.env.Notify("the game is being saved again")
+			p.env.Notify("The game is being saved again")
 			return
 		}
 		dialogs.Tell(p.env, "The game cannot be saved", err.Error()+". You can play on: every move tries again")

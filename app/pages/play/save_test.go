@@ -213,7 +213,7 @@ func TestAFailingDiskIsTold(t *testing.T) {
 	}
 	d.Key(fyne.KeyRight)
 	d.Char('6')
-	if got := d.Notified; got != "the game is being saved again" {
+	if got := d.Notified; got != "The game is being saved again" {
 		t.Errorf("it says %q", got)
 	}
 	d.areSaved(t, d.game.ID)

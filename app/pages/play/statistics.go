@@ -321,7 +321,7 @@ func (s *statistics) askReset() {
 	dialogs.Confirm(env, "Reset the statistics?", text, "Reset", func() {
 		dialogs.Read(env, "The statistics cannot be reset", env.Games.ResetHistory, func(trashed string) {
 			if trashed != "" {
-				env.Notify("the old statistics are in " + trashed)
+				env.Notify("The old statistics are in " + trashed)
 			}
 		})
 	})

@@ -167,7 +167,7 @@ func (t *teacher) goBeforeMistake() {
 		g.GoTo(to)
 	}
 	p.changed()
-	p.env.Notify(fmt.Sprintf("back at move %d; the moves after it are kept as a branch", len(g.Path(to))-1))
+	p.env.Notify(fmt.Sprintf("Back at move %d; the moves after it are kept as a branch", len(g.Path(to))-1))
 }
 
 // reveal fills the cell at the cursor.
@@ -181,7 +181,7 @@ func (t *teacher) reveal() {
 	case p.game.Reveal(cell, p.options.Sweep):
 		p.changed()
 	default:
-		p.env.Notify("the digit in " + sp.Cell(cell) + " is right")
+		p.env.Notify("The digit in " + sp.Cell(cell) + " is right")
 	}
 }
 
@@ -398,7 +398,7 @@ func (p *Page) replay() {
 		return
 	}
 	if p.game.At() == 0 {
-		p.env.Notify("no moves have been played up to here")
+		p.env.Notify("No moves have been played up to here")
 		return
 	}
 	human := algorithms.Techniques()

@@ -128,13 +128,13 @@ func (l *library) deleteCollection(id, name string) {
 func (l *library) removeFromCollection() {
 	id := l.collection()
 	if id == "" || l.chosen < 0 {
-		l.page.env.Notify("choose a puzzle in the list first")
+		l.page.env.Notify("Choose a puzzle in the list first")
 		return
 	}
 	_, err := l.page.env.Collections.Remove(id, l.shown().puzzles[l.chosen].Givens)
 	if !dialogs.Failed(l.page.env, "The puzzle cannot be removed", err) {
 		l.openCollection(id)
-		l.page.env.Notify("removed; it is still in the editor")
+		l.page.env.Notify("Removed; it is still in the editor")
 	}
 }
 
@@ -161,7 +161,7 @@ func (p *Page) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
 // keepIn puts puzzles into a collection, beside the interface because each may
 // have to be proven first, and says what became of them.
 func (p *Page) keepIn(id, name string, keep []puzzles.Puzzle) {
-	p.env.Notify("adding " + puzzles.Plural(len(keep), "puzzle") + "…")
+	p.env.Notify("Adding " + puzzles.Plural(len(keep), "puzzle") + "…")
 	p.env.Go(func() {
 		added, err := p.env.Collections.Add(id, keep...)
 		p.env.OnMain(func() { p.kept(id, name, len(keep), added, err) })

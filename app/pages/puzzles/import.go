@@ -43,7 +43,7 @@ func (p *Page) Dropped(files []fyne.URI) bool {
 
 // open takes the puzzles in files.
 func (p *Page) open(paths []string) {
-	p.env.Notify("reading…")
+	p.env.Notify("Reading…")
 	dialogs.OpenPuzzles(p.env, paths, p.take)
 }
 

@@ -104,7 +104,7 @@ func TestPrintSavesTheSheetAndItsSolutions(t *testing.T) {
 	f.sheet.Solutions = paper.Separate
 	path := filepath.Join(t.TempDir(), "monday.pdf")
 	print(d.Env, f.sheet, path)
-	if want := "saved in " + path; d.Notified != want {
+	if want := "Saved in " + path; d.Notified != want {
 		t.Fatalf("it says %q, want %q; %s", d.Notified, want, d.Dialog())
 	}
 	for _, name := range []string{path, paper.SeparateName(path)} {

@@ -135,7 +135,7 @@ func (d *desk) saveAs(format, name string) string {
 	d.Press(format)
 	d.fields()[0].SetText(path)
 	d.Press("Save")
-	if d.Dialog() != "" || d.Notified != "saved in "+path {
+	if d.Dialog() != "" || d.Notified != "Saved in "+path {
 		d.T.Fatalf("it says %q: %s", d.Notified, d.Dialog())
 	}
 	return path

@@ -241,7 +241,7 @@ func TestGoingAlongThePathCanBeCancelled(t *testing.T) {
 		f()
 	}
 	d.page.withRun(func(dialogs.Exportable) { t.Error("it goes on") })
-	if got := d.Notified; got != "cancelled: nothing was exported" {
+	if got := d.Notified; got != "Cancelled: nothing was exported" {
 		t.Errorf("it says %q: %s", got, d.Dialog())
 	}
 }
