@@ -76,7 +76,9 @@ func describe(w io.Writer, a *algorithms.Algorithm) error {
 		fmt.Fprintf(&b, "\nSettings for --set, with their defaults\n%s", terminal.Table(rows))
 	}
 	if len(a.Presets) > 0 {
-		rows := puzzles.Map(a.Presets, func(p algorithms.Preset) []string { return []string{"  " + p.ID, p.Name, p.Help} })
+		rows := puzzles.Map(a.Presets, func(p algorithms.Preset) []string {
+			return []string{"  " + p.ID, p.Name, p.Help}
+		})
 		fmt.Fprintf(&b, "\nPresets for --preset\n%s", terminal.Table(rows))
 	}
 	_, err := io.WriteString(w, b.String())

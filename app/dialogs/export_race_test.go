@@ -33,7 +33,8 @@ func TestTheFormOfAnAnimationOfARace(t *testing.T) {
 	f.to = func() { asked++ }
 	f.race.Width = export.MinRaceWidth
 	f.show()
-	if got := f.Status.Text; f.count != firstPictures || !strings.HasPrefix(got, "It plays for 22 seconds. The file will have about ") {
+	got := f.Status.Text
+	if f.count != firstPictures || !strings.HasPrefix(got, "It plays for 22 seconds. The file will have about ") {
 		t.Errorf("%d pictures, %q", f.count, got)
 	}
 	for _, text := range []string{"", "x", "1", "5001", "-3", "99999999999999999999", "2.5"} {

@@ -102,7 +102,8 @@ func TestExportingAFilm(t *testing.T) {
 	f := newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable)
 	f.film.Width = export.MinWidth
 	f.show()
-	if got, want := f.Status.Text, "104 pictures, 54 seconds. The file will have about "; !strings.HasPrefix(got, want) {
+	want := "104 pictures, 54 seconds. The file will have about "
+	if got := f.Status.Text; !strings.HasPrefix(got, want) {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 	if !strings.Contains(d.Dialog(), "every step placements deductions") || strings.Contains(d.Dialog(), "dead ends") {

@@ -218,7 +218,8 @@ func TestWhatIsWrongIsToldOfTheUsualSize(t *testing.T) {
 	w.Starter = recordtest.Prints("place r9c1 1\nsolved\n")
 	addForm(t, w, func(a *algorithms.Algorithm) { t.Errorf("%s is added", a.Name) }, "./solver")
 	w.Press("Try and add")
-	if got := w.Dialog(); !strings.Contains(got, "its grid is not a solution") || strings.Contains(got, "counted from") {
+	if got := w.Dialog(); !strings.Contains(got, "its grid is not a solution") ||
+		strings.Contains(got, "counted from") {
 		t.Errorf("it says %q", got)
 	}
 	w.Dismiss()

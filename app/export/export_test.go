@@ -578,7 +578,8 @@ func TestWhatAnAnimationWillWeigh(t *testing.T) {
 			if err := errors.Join(err, f.WriteGIF(t.Context(), &b, nil)); err != nil {
 				t.Fatal(err)
 			}
-			if off := float64(said)/float64(b.Len()) - 1; math.Abs(off) > 0.2 || len(points) <= mostWeighed && int(said) != b.Len() {
+			if off := float64(said)/float64(b.Len()) - 1; math.Abs(off) > 0.2 ||
+				len(points) <= mostWeighed && int(said) != b.Len() {
 				t.Errorf("%s to step %d: %d bytes, but it says %d", id, to, b.Len(), said)
 			}
 		}

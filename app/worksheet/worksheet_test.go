@@ -21,6 +21,7 @@ func opened(t *testing.T, s *slides.Slide) (*form, *Choices) {
 	a := test.NewTempApp(t)
 	env := page.NewEnv(a, a.Preferences(), pagetest.DataFolder(t))
 	env.OnMain, env.Go, env.Listen = func(f func()) { f() }, func(f func()) { f() }, func(page.Keyboard) {}
+	env.Leaving = func(func()) {}
 	env.Window = test.NewTempWindow(t, nil)
 	kept := FirstChoices()
 	f := newForm(env, s, &kept)

@@ -81,7 +81,8 @@ func TestAProgramRunsAndItsLinesAreLit(t *testing.T) {
 		t.Errorf("it says %q", p.message.label.Text)
 	}
 	d.Key(fyne.KeyRight)
-	if got := pagetest.TextOf(p.Side.Variables); !strings.Contains(got, "main, line 2") || !strings.Contains(got, "cell = ") {
+	if got := pagetest.TextOf(p.Side.Variables); !strings.Contains(got, "main, line 2") ||
+		!strings.Contains(got, "cell = ") {
 		t.Errorf("the variables are %q", got)
 	}
 	d.Key(fyne.KeyRight)

@@ -98,7 +98,8 @@ func newShelf(p *Page) *shelf {
 	s.momentTools = container.New(layout.Wrap{Gap: 6}, rows.IconButton(widgets.Pill, "Add moment"), s.minus,
 		s.up, s.down)
 	lists := container.NewStack(s.lessons, s.list)
-	s.card = widgets.NewCard("Lessons", container.New(shelfLayout{layout.Lines{Gap: 6, Grow: []fyne.CanvasObject{lists}}},
+	lines := layout.Lines{Gap: 6, Grow: []fyne.CanvasObject{lists}}
+	s.card = widgets.NewCard("Lessons", container.New(shelfLayout{lines},
 		s.search, s.back, lists, s.lessonTools, s.momentTools))
 	s.card.Brief = true
 	return s

@@ -333,7 +333,8 @@ func TestPseudocodeIsSeenInWholeRows(t *testing.T) {
 					}
 					high, top := scroll.Size().Height/row, scroll.Offset.Y/row
 					if cut := max(high-float32(int(high+0.05)), top-float32(int(top+0.05))); cut > 0.05 || high < 1 {
-						t.Errorf("%s in %v at %v, step %v: %v rows are seen from row %v on", id, size, scale, step, high, top)
+						t.Errorf("%s in %v at %v, step %v: %v rows are seen from row %v on",
+							id, size, scale, step, high, top)
 					}
 				}
 			}
