@@ -414,6 +414,7 @@ func (p *Page) watch() {
 		if p.Run != nil && p.Run.Algorithm.Code.Text == a.Code.Text {
 			s.Puzzle, s.Lanes[0].Options = p.Run.Puzzle, p.Run.Options
 			s.Where = scene.AtStep(p.Player.Position())
+			p.shown = nil // its puzzle stays chosen
 		}
 		p.env.Navigator.Go(s)
 	}
