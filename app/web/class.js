@@ -214,7 +214,8 @@ class Live {
     this.light(boards.length ? boards[0].side : 0);
     if (this.looking) this.away.hidden = this.placeOf(s) === this.leftAt;
     const asked = s.question && !s.question.over && s.question.text;
-    this.speak([s.place, asked, s.title, ...(s.reasons || [])].filter(t => t).join(". "));
+    const said = [s.place, asked, s.title, ...(s.reasons || [])].filter(t => t);
+    this.speak(said.map(t => /[.!?…:]$/.test(t) ? t : t + ".").join(" "));
   }
 
   // fill puts texts into an element, if they are others than before.
