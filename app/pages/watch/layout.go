@@ -89,7 +89,8 @@ const (
 	wordsPart     = 0.48 // of the room where there is none left over
 	narrowPart    = 0.58 // the same in a column narrower than narrowColumn
 	narrowColumn  = 300
-	besidePart    = 0.55
+	besidePart    = 0.55 // of the width for code that is scrolled all the same
+	enoughWide    = 150  // below code that is scrolled, a picture shows more than beside it
 	enoughBelow   = 0.75 // of what the side view can use: then it stands below the pseudocode
 	wideColumn    = 500  // in which the side view can stand beside the pseudocode
 )
@@ -110,7 +111,8 @@ func (w *Page) besideCode(width, height, below float32) float32 {
 		}
 	}
 	left := besidePart * width
-	if left > most || height < w.code.card.HeadHeight(left)+(mostRows+2)*widgets.CodeRow() {
+	rows := w.code.card.HeadHeight(left) + mostRows*widgets.CodeRow()
+	if left > most || height < rows+2*widgets.CodeRow() || height-rows >= enoughWide*widgets.Scale() {
 		return 0
 	}
 	return left

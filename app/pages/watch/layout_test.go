@@ -315,6 +315,15 @@ func TestAllLinesOfBacktrackingAreSeen(t *testing.T) {
 	}
 }
 
+// The links of a column are a broad picture, and the pseudocode of DLX is scrolled in either place.
+func TestTheLinksOfDLXHaveTheWholeWidth(t *testing.T) {
+	d := openOn(t, "inkala-2012", "dlx")
+	d.resize(fyne.NewSize(1280, 800))
+	if side, code := d.page.Side.Card.Size().Width, d.page.code.card.Size().Width; side < code {
+		t.Errorf("the picture is %v wide, the code %v", side, code)
+	}
+}
+
 // Where not all of the pseudocode has room, no row of it is cut through its letters.
 func TestPseudocodeIsSeenInWholeRows(t *testing.T) {
 	d := open(t, start{})
