@@ -43,9 +43,6 @@ func parsed(t testing.TB, text string) puzzles.Grid {
 // self starts scripts as processes of this test.
 var self = program.Processes{Self: []string{os.Args[0], program.ScriptCommand}}
 
-// briefly is the same with limits for tests.
-var briefly = program.Processes{Self: []string{os.Args[0], "run-script-briefly"}}
-
 // ran records the run of a script.
 func ran(t testing.TB, text string, start program.Starter) *trace.Timeline {
 	t.Helper()
