@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # boolector 1.5.118 (Debian 12) ends with 10 or 20 for sat and unsat in SMT-LIB 2 too, where other SMT solvers end with 0.
 #
-# Guess: status 0 for both, as cvc5 and z3 have for the same file.
+# Guess: status 0 for both, as cvc5 1.0.3 and z3 have for a file in the same logic.
 # Seen: 10 for a 4×4 Sudoku with a solution, 20 for one without. A script under `set -e` that takes any .smt2 solver
 # stops at its success.
 set -euo pipefail

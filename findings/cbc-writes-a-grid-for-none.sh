@@ -3,7 +3,7 @@
 #
 # Guess: the file of an impossible puzzle has its first line, "Infeasible …", and nothing else, as GLPK's has no grid.
 # Seen: 17 variables at 1 follow, in the form that they have in a solution, so that one who reads only the lines with a
-# 1 has a digit for each cell and two 1s in the first row. The exit status is 0.
+# 1 gets 17 digits for 16 cells, two of them 1s in the first row. The exit status is 0.
 set -euo pipefail
 t=$(mktemp -d); trap 'rm -rf "$t"' EXIT; cd "$t"
 apt-get -o APT::Sandbox::User=root download -qq coinor-cbc=2.10.8+ds1-1 coinor-libcbc3=2.10.8+ds1-1 coinor-libcgl1 coinor-libclp1 coinor-libosi1v5 \

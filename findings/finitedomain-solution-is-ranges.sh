@@ -3,7 +3,7 @@
 #
 # Guess: solve() gives one grid after another, as a solver of finite domains does by default.
 # Seen: a 4×4 puzzle with six solutions gets one, in which 13 cells are ranges such as [2,4], whatever `distribute` says.
-# Only what `vars` names is searched: with one cell named there are two, with seven ranges each; with all, all six.
+# Only what `vars` names is searched: with one cell named there are two, the first with seven ranges; with all, all six.
 set -euo pipefail
 t=$(mktemp -d); trap 'rm -rf "$t"' EXIT; cd "$t"
 npm install --silent --no-audit --no-fund --ignore-scripts finitedomain@1.3.2 >/dev/null

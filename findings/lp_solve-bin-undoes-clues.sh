@@ -4,7 +4,7 @@
 #
 # Guess: a relation that holds stays, in whatever order it stands beside a declaration.
 # Seen: of four clues three are not in the solution, with exit status 0 and "redefined" among the messages; two clues that
-# exclude each other are "solved". With a label ("clue1: x111 = 1;") or after `bin` they hold, and the second is
+# exclude each other are "solved". With a label ("clue1: x111 = 1;") they hold, and the second is
 # infeasible. In the LP format of CPLEX, as GLPK and CBC read it, bounds before `Binary` hold.
 set -euo pipefail
 t=$(mktemp -d); trap 'rm -rf "$t"' EXIT; cd "$t"

@@ -4,7 +4,7 @@
 #
 # Guess: text in DRAT from both, with "0", the empty clause, as its last line.
 # Seen: cadical goes on after the empty clause and deletes others ("d 5 0"); cryptominisat5 begins with the original clauses
-# ("o 1 …") and ends with those that are left ("f …"), which no checker of DRAT reads. Look for the empty
+# ("o 1 …") and ends with those that are left ("f …"), which is not DRAT. Look for the empty
 # clause anywhere in the file, and at its first letter.
 set -euo pipefail
 t=$(mktemp -d); trap 'rm -rf "$t"' EXIT; cd "$t"
