@@ -63,7 +63,7 @@ func exportData(env *page.Env, path string) {
 	var left []error
 	Finish(env, "Exporting all data", "files", "exported", "The data cannot be exported",
 		func(ctx context.Context, progress func(done, of int64)) error {
-			return store.Export(ctx, path, func(w io.Writer) (err error) {
+			return store.ExportPrivate(ctx, path, func(w io.Writer) (err error) {
 				_, left, err = dataOf(env).Backup(ctx, w, env.Program, progress)
 				return err
 			})

@@ -20,7 +20,7 @@ import (
 // Files that are being written have names like .evening.txt.saving-1f3a.
 const savingMark = ".saving-"
 
-// private are the permissions of what is saved in the data folder, and usual those of new
+// private are the permissions of what is saved in the data folder and exported of it, and usual those of new
 // files that the user names, of which the system takes what it always takes.
 const (
 	private fs.FileMode = 0o600
@@ -46,9 +46,18 @@ func saveBytes(path string, data []byte) error {
 // nothing is left of it, even if write does not end; and what a program left in that
 // folder that was killed while it saved is removed.
 func Export(ctx context.Context, path string, write func(io.Writer) error) error {
+	return export(ctx, path, usual, write)
+}
+
+// ExportPrivate is Export of what only the user shall be able to read.
+func ExportPrivate(ctx context.Context, path string, write func(io.Writer) error) error {
+	return export(ctx, path, private, write)
+}
+
+func export(ctx context.Context, path string, mode fs.FileMode, write func(io.Writer) error) error {
 	path = whereLinksLead(path)
 	removeAbandoned(filepath.Dir(path))
-	return saveUntil(ctx, path, usual, write)
+	return saveUntil(ctx, path, mode, write)
 }
 
 func whereLinksLead(path string) string {
@@ -123,6 +132,10 @@ func (d *draft) replace(ctx context.Context, path string) error {
 		return err
 	}
 	err := os.Rename(d.Name(), path)
+	for try := 0; err != nil && runtime.GOOS == "windows" && try < 20; try++ { // somebody reads it
+		time.Sleep(5 * time.Millisecond)
+		err = os.Rename(d.Name(), path)
+	}
 	d.done = err == nil
 	return err
 }

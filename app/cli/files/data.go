@@ -47,7 +47,7 @@ func (c *exportData) Run(s *terminal.Session) error {
 	progress, stop := s.ShowProgress("exporting, file")
 	var packed archive.Counts
 	var left []error
-	err = store.Export(s.Ctx, c.File, func(w io.Writer) (err error) {
+	err = store.ExportPrivate(s.Ctx, c.File, func(w io.Writer) (err error) {
 		packed, left, err = d.Backup(s.Ctx, w, "Sudoscope "+s.Version, progress)
 		return err
 	})

@@ -3,6 +3,7 @@ package files_test
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -29,6 +30,9 @@ func TestDataGoFromOneFolderToAnother(t *testing.T) {
 	}
 	clitest.Case{Args: []string{"data", "export", file},
 		Stdout: []string{file + ": 1 lesson and 1 added command\n"}}.Check(t)
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 && runtime.GOOS != "windows" {
+		t.Errorf("others can read it: %v, %v", info, err)
+	}
 	to := dataFolder(t)
 	clitest.Case{Args: []string{"data", "import", file},
 		Stdout: []string{"New: 1 lesson\nLeft out: 1 added command\n"}}.Check(t)
