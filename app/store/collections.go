@@ -57,8 +57,6 @@ type Summary struct {
 // at the beginning of each file and counts the puzzles; whether they can be
 // read shows when the collection is loaded.
 func (s *Collections) List() ([]Summary, []error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	return list(&s.folderWithTrash, collectionSummary, func(a, b Summary) int {
 		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), strings.Compare(a.ID, b.ID))
 	})
@@ -66,8 +64,6 @@ func (s *Collections) List() ([]Summary, []error) {
 
 // Trash returns the collections that were deleted, the last first.
 func (s *Collections) Trash() ([]Summary, []error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	list, problems := listFiles(s.trash, extension, collectionSummary)
 	slices.SortFunc(list, func(a, b Summary) int {
 		return cmp.Or(b.Changed.Compare(a.Changed), strings.Compare(a.ID, b.ID))
@@ -97,9 +93,7 @@ func collectionSummary(id, path string, e fs.DirEntry) (Summary, error) {
 // them has not exactly one solution, the error says which, and why, and the file
 // is left alone.
 func (s *Collections) Load(id string) (Collection, error) {
-	s.mu.Lock()
 	c, lines, err := s.read(id)
-	s.mu.Unlock() // for the proofs below may take a while
 	if err != nil || !c.Proper {
 		return c, err
 	}
@@ -249,8 +243,6 @@ func (s *Collections) Add(id string, add ...puzzles.Puzzle) (AddResult, error) {
 
 // isProper reports what a collection promises.
 func (s *Collections) isProper(id string) (bool, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	c, _, err := s.read(id)
 	return c.Proper, err
 }

@@ -57,8 +57,6 @@ func (s *Collections) SaveDesk(p puzzles.Puzzle) error {
 // A file that cannot be read is set aside, and the error, a [*DamagedError], says
 // where to.
 func (s *Collections) Desk() (p puzzles.Puzzle, found bool, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	found, err = s.desk.load(func(data []byte) error {
 		p, err = decodeDesk(data)
 		return err
@@ -92,8 +90,6 @@ func (s *Collections) SaveLab(write func(io.Writer) error) error {
 // that read does not understand is set aside, and the error, a [*DamagedError], says
 // where to.
 func (s *Collections) Lab(read func(io.Reader) error) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	_, err := s.lab.load(func(data []byte) error { return read(bytes.NewReader(data)) })
 	return err
 }

@@ -69,8 +69,6 @@ func (s *Games) NewID() string {
 // be quick, it looks at the beginning of each file; whether the moves can be read
 // shows when the game is loaded.
 func (s *Games) List() ([]GameSummary, []error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	s.tidyOpen()
 	return list(&s.folderWithTrash, gameSummary, func(a, b GameSummary) int {
 		return cmp.Or(b.Last.Compare(a.Last), strings.Compare(a.ID, b.ID))
@@ -116,8 +114,6 @@ func summarize(head []byte) (GameSummary, error) {
 // Load returns a game, with its clock standing. A file that is damaged is set
 // aside; the error is then a [*DamagedError].
 func (s *Games) Load(id string) (*game.Game, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	data, err := s.load(id, game.MaxFile)
 	if err != nil {
 		return nil, err
@@ -218,8 +214,6 @@ const historyID = "history"
 // order in which they were begun. A damaged file is set aside, which the error, a
 // [*DamagedError], says; the history then begins anew.
 func (s *Games) History() ([]game.HistoryEntry, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	entries, err := s.readHistory()
 	return entries, errors.Join(err, Tidy(s.history.folder))
 }

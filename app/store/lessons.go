@@ -43,8 +43,6 @@ type LessonFile struct {
 // List returns all lessons by the names of their files. The errors tell of those that
 // cannot be read; they are left alone.
 func (s *Lessons) List() ([]LessonFile, []error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	return list(&s.folderWithTrash, func(id, path string, _ fs.DirEntry) (LessonFile, error) {
 		text, err := Load(path, MaxLesson)
 		return LessonFile{ID: id, Text: text}, err
@@ -53,8 +51,6 @@ func (s *Lessons) List() ([]LessonFile, []error) {
 
 // Load returns the text of a lesson.
 func (s *Lessons) Load(id string) ([]byte, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	return s.load(id, MaxLesson)
 }
 

@@ -74,9 +74,10 @@ type writingLock struct {
 	stuck bool // its last holder did not release it
 }
 
-// oneWriter lets one goroutine write at a time, of all programs that share the files.
+// oneWriter lets one goroutine write at a time, of all programs that share the files. Who reads
+// waits for none: a disk can take seconds for a write, and a file is replaced in one stroke.
 type oneWriter struct {
-	mu      sync.Mutex // for what is read, too
+	mu      sync.Mutex
 	writing writingLock
 }
 

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 	"unicode"
 
@@ -40,7 +41,7 @@ type Programs struct {
 	oneWriter
 	scripts  folderWithTrash
 	commands folderWithTrash
-	read     map[string]readProgram // by the paths of the files
+	read     sync.Map // of readProgram, by the paths of the files
 }
 
 // readProgram is a program with what its files were like when it was read.
@@ -75,7 +76,6 @@ func NewPrograms(folder string) *Programs {
 	return &Programs{
 		scripts: kind(scriptEnding), commands: kind(commandEnding),
 		oneWriter: writerOf(filepath.Join(folder, ".programs.lock")),
-		read:      map[string]readProgram{},
 	}
 }
 
@@ -97,8 +97,6 @@ const commandFormat = 1
 // List returns all programs in the order of their names. The errors tell of those that
 // cannot be read; they are left alone.
 func (s *Programs) List() ([]Program, []error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	byName := func(a, b Program) int { return compareNames(a.Name, b.Name) }
 	all, problems := list(&s.scripts, s.listed, byName)
 	commands, more := listFiles(s.commands.folder, commandEnding, s.listed)
@@ -122,7 +120,8 @@ func (s *Programs) List() ([]Program, []error) {
 // listed returns the program in a file of the folder, from memory if the file is still
 // the one that was read.
 func (s *Programs) listed(name, path string, _ fs.DirEntry) (Program, error) {
-	was, ok := s.read[path]
+	kept, _ := s.read.Load(path)
+	was, ok := kept.(readProgram)
 	if ok && was.stamps == [2]stamp{stampOf(path), stampOf(was.Source)} {
 		return was.Program, nil
 	}
@@ -156,7 +155,7 @@ func (s *Programs) open(name, path string) (Program, error) {
 	}
 	source := stampOf(p.Source)
 	p.readSource()
-	s.read[path] = readProgram{[2]stamp{at, source}, p}
+	s.read.Store(path, readProgram{[2]stamp{at, source}, p})
 	return p, nil
 }
 
@@ -195,8 +194,6 @@ func (p *Program) readSource() {
 
 // Load returns the program with a name.
 func (s *Programs) Load(name string) (Program, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	path, err := s.find(name)
 	if err != nil {
 		return Program{}, err
@@ -353,7 +350,7 @@ func (s *Programs) Rename(name, to string) error {
 	if err != nil {
 		return fmt.Errorf("the program could not be renamed: %w", inWords(s.scripts.folder, err))
 	}
-	delete(s.read, path)
+	s.read.Delete(path)
 	return nil
 }
 
@@ -365,7 +362,7 @@ func (s *Programs) Delete(name string) (trashed string, err error) {
 	if err != nil {
 		return "", err
 	}
-	delete(s.read, path)
+	s.read.Delete(path)
 	of := s.folderOf(path)
 	trashed, err = of.moveToTrash(name)
 	return trashed + of.ending, err

@@ -84,6 +84,12 @@ func (d *Document[T]) Waiting() (snapshot T, ok bool) {
 	return snapshot, d.next != nil
 }
 
+// Waits reports whether a snapshot is not written yet.
+func (d *Document[T]) Waits() bool {
+	_, waits := d.Waiting()
+	return waits
+}
+
 // Flush writes what waits, after the write that is under way, and returns why it cannot.
 func (d *Document[T]) Flush() error {
 	s := d.saver

@@ -207,3 +207,37 @@ func TestAPutDuringAWriteIsWrittenWhateverTheSnapshot(t *testing.T) {
 		}
 	})
 }
+
+// A page that comes into sight lists what there is while a slow disk still writes.
+func TestReadingWaitsForNoWrite(t *testing.T) {
+	d := NewData(t.TempDir())
+	c, err := d.Collections.Create("Mine", false)
+	lesson, lessonErr := d.Lessons.Create("Mine", []byte("# Mine"))
+	_, programErr := d.Programs.Create("mine", "stuck()")
+	if err := errors.Join(err, lessonErr, programErr); err != nil {
+		t.Fatal(err)
+	}
+	defer d.hold()() // as who writes does
+	read := make(chan error)
+	go func() {
+		d.Collections.List()
+		d.Collections.Trash()
+		d.Games.List()
+		d.Lessons.List()
+		d.Programs.List()
+		_, err := d.Collections.Load(c.ID)
+		_, _, deskErr := d.Collections.Desk()
+		_, historyErr := d.Games.History()
+		_, lessonErr := d.Lessons.Load(lesson)
+		_, programErr := d.Programs.Load("mine")
+		read <- errors.Join(err, deskErr, historyErr, lessonErr, programErr)
+	}()
+	select {
+	case err := <-read:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("it waits for the disk")
+	}
+}
