@@ -45,11 +45,13 @@ func Bench(ctx context.Context, newApp func() fyne.App, began time.Time, out io.
 		return err
 	}
 	b.p = p
-	var result error
+	ctx, cancel := context.WithCancel(ctx)
+	p.env.App.Lifecycle().SetOnStopped(cancel)
+	result := context.Canceled
 	p.env.App.Lifecycle().SetOnStarted(func() {
 		go func() {
 			result = b.run(ctx)
-			fyne.Do(p.env.Window.Close)
+			b.do(ctx, p.env.Window.Close)
 		}()
 	})
 	p.env.App.Run()
@@ -68,6 +70,19 @@ type bench struct {
 	first, hard, long, sixteen puzzles.Puzzle
 }
 
+// do does something on the interface's goroutine, or ends its own if the window is gone.
+func (b *bench) do(ctx context.Context, what func()) {
+	done := false
+	fyne.DoAndWait(func() {
+		if done = ctx.Err() == nil; done {
+			what()
+		}
+	})
+	if !done {
+		runtime.Goexit()
+	}
+}
+
 // run takes the measurements one after the other.
 func (b *bench) run(ctx context.Context) error {
 	fmt.Fprintf(b.out, "window, %s %s/%s, %d cores\n", runtime.Version(), runtime.GOOS, runtime.GOARCH,
@@ -77,24 +92,24 @@ func (b *bench) run(ctx context.Context) error {
 		return errors.New("no frame was drawn")
 	}
 	fmt.Fprintf(b.out, "from start to first frame     %8.0f ms\n", b.drawn.Sub(b.began).Seconds()*1000)
-	fyne.DoAndWait(func() { b.p.env.Window.Resize(fyne.NewSize(1280, 800)) })
+	b.do(ctx, func() { b.p.env.Window.Resize(fyne.NewSize(1280, 800)) })
 	b.report("at rest", b.frames(ctx, 2*time.Second, nil))
 	b.report("drawing the page again and again, nothing changed", b.frames(ctx, 2*time.Second, b.p.rail.Refresh))
 
 	w := b.p.pageOf(scene.OnWatch).(*watch.Page)
 	for _, a := range algorithms.All() {
-		fyne.DoAndWait(func() { w.BenchPlay(b.hard, a) })
+		b.do(ctx, func() { w.BenchPlay(b.hard, a) })
 		b.report("playing "+a.ID+", 1 ms a step", b.frames(ctx, 3*time.Second, nil))
 	}
 
 	b.program(ctx)
 
-	fyne.DoAndWait(func() { w.BenchPlay(b.long, algorithms.Backtracking()) })
+	b.do(ctx, func() { w.BenchPlay(b.long, algorithms.Backtracking()) })
 	started := time.Now()
 	var all []frame
 	for running := true; running && ctx.Err() == nil; {
 		all = append(all, b.frames(ctx, time.Second, nil)...)
-		fyne.DoAndWait(func() { running = w.BenchRunning() })
+		b.do(ctx, func() { running = w.BenchRunning() })
 	}
 	b.report(fmt.Sprintf("while the 138-million-step run is computed (%.1f s)", time.Since(started).Seconds()), all)
 	b.report("dragging through it", b.frames(ctx, 3*time.Second, func() { w.BenchSeek(rand.Float64()) }))
@@ -107,18 +122,18 @@ func (b *bench) run(ctx context.Context) error {
 // own algorithm, with which it is to be compared.
 func (b *bench) program(ctx context.Context) {
 	w := b.p.pageOf(scene.OnWatch).(*watch.Page)
-	fyne.DoAndWait(func() { w.BenchPlay(b.first, algorithms.Backtracking()) })
+	b.do(ctx, func() { w.BenchPlay(b.first, algorithms.Backtracking()) })
 	b.report("playing backtracking on Wikipedia, 1 ms a step", b.frames(ctx, 5*time.Second, nil))
 	var c *code.Page
-	fyne.DoAndWait(func() {
+	b.do(ctx, func() {
 		c = b.p.pageOf(scene.OnCode).(*code.Page)
 		b.p.Show(c)
 		c.BenchRun(b.first, algorithms.Backtracking().Name)
 	})
 	b.wait(ctx, c.BenchRunning)
-	fyne.DoAndWait(c.BenchPlay)
+	b.do(ctx, c.BenchPlay)
 	b.report("playing it as a program with its variables, 1 ms a step", b.frames(ctx, 5*time.Second, nil))
-	fyne.DoAndWait(func() { b.p.Show(w) })
+	b.do(ctx, func() { b.p.Show(w) })
 }
 
 // races measures the Compare page: many boards at once in a large window, against
@@ -128,7 +143,7 @@ func (b *bench) races(ctx context.Context) {
 	var c *compare.Page
 	var content fyne.CanvasObject
 	empty := canvas.NewRectangle(nil)
-	fyne.DoAndWait(func() {
+	b.do(ctx, func() {
 		b.p.pageOf(scene.OnWatch).Hide()
 		c = b.p.pageOf(scene.OnCompare).(*compare.Page)
 		b.p.env.Window.Resize(fyne.NewSize(1920, 1080))
@@ -136,27 +151,27 @@ func (b *bench) races(ctx context.Context) {
 		b.p.env.Window.SetContent(empty)
 	})
 	b.report("an empty window of 1920x1080", b.frames(ctx, 3*time.Second, empty.Refresh))
-	fyne.DoAndWait(func() { b.p.env.Window.SetContent(content) })
+	b.do(ctx, func() { b.p.env.Window.SetContent(content) })
 
 	play := func(p puzzles.Puzzle, boards int, what string) {
-		fyne.DoAndWait(func() {
+		b.do(ctx, func() {
 			b.p.Show(c)
 			c.BenchStart(p, slices.Repeat([]*algorithms.Algorithm{algorithms.Backtracking(),
 				algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Crook()}, boards/4), 200_000)
 		})
 		b.wait(ctx, c.BenchBusy)
-		fyne.DoAndWait(c.BenchPlay)
+		b.do(ctx, c.BenchPlay)
 		b.report(what, b.frames(ctx, 5*time.Second, nil))
-		fyne.DoAndWait(c.Hide)
+		b.do(ctx, c.Hide)
 	}
 	play(b.hard, 8, "eight 9x9 boards with pencil marks in 30 s")
 	play(b.sixteen, 4, "four 16x16 boards with pencil marks in 30 s")
 
-	fyne.DoAndWait(func() { c.BenchStart(b.long, nil, 0) })
+	b.do(ctx, func() { c.BenchStart(b.long, nil, 0) })
 	b.wait(ctx, c.BenchBusy)
 	for _, a := range []player.Align{player.ByShare, player.ByStep, player.ByTime, player.ByChange} {
 		steps, at, name := int64(0), int64(0), ""
-		fyne.DoAndWait(func() { name, steps = c.BenchAlign(a), c.BenchLength() })
+		b.do(ctx, func() { name, steps = c.BenchAlign(a), c.BenchLength() })
 		b.wait(ctx, c.BenchBusy)
 		var moves []time.Duration
 		b.report("dragging four boards through 138 million steps, by "+name, b.frames(ctx, 4*time.Second, func() {
@@ -176,7 +191,7 @@ func (b *bench) races(ctx context.Context) {
 func (b *bench) wait(ctx context.Context, isBusy func() bool) {
 	for busy := true; busy && ctx.Err() == nil; {
 		time.Sleep(page.ProgressInterval)
-		fyne.DoAndWait(func() { busy = isBusy() })
+		b.do(ctx, func() { busy = isBusy() })
 	}
 }
 
@@ -197,12 +212,12 @@ func (b *bench) frames(ctx context.Context, d time.Duration, each func()) (all [
 			each()
 		}
 	}}
-	fyne.DoAndWait(tick.Start)
+	b.do(ctx, tick.Start)
 	select {
 	case <-ctx.Done():
 	case <-time.After(d):
 	}
-	fyne.DoAndWait(tick.Stop)
+	b.do(ctx, tick.Stop)
 	return all
 }
 

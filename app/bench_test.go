@@ -1,9 +1,13 @@
 package app
 
 import (
+	"context"
+	"io"
 	"slices"
 	"testing"
 	"time"
+
+	"fyne.io/fyne/v2/test"
 )
 
 func TestFramesOfSeveralStretchesHaveTheirProcessorTime(t *testing.T) {
@@ -18,4 +22,19 @@ func TestFramesOfSeveralStretchesHaveTheirProcessorTime(t *testing.T) {
 	if got := describe(nil); got != "no frames" {
 		t.Errorf("no frames: %q", got)
 	}
+}
+
+// Nothing is measured any more when the window is gone, which a signal can take away at any time.
+func TestMeasuringEndsWithTheWindow(t *testing.T) {
+	test.NewTempApp(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		b := &bench{out: io.Discard} // its window is gone
+		_ = b.run(ctx)
+		b.program(ctx)
+	}()
+	<-ended
 }
