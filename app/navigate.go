@@ -9,11 +9,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms/program"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/export"
 	"sudoscope/app/lesson"
 	"sudoscope/app/page"
-	"sudoscope/app/pages/code"
 	"sudoscope/app/pages/lessons"
 	"sudoscope/app/scene"
 	"sudoscope/app/store"
@@ -131,7 +131,7 @@ func (p *Program) Open(path string) bool {
 		to = scene.OnPlay
 	case lesson.IsFile(path):
 		to = scene.OnLessons
-	case code.IsFile(path):
+	case program.IsFile(path):
 		to = scene.OnCode
 	case isSavedRun(path):
 		to = scene.OnWatch

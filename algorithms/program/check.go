@@ -3,6 +3,7 @@ package program
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"unicode/utf8"
 
@@ -18,6 +19,12 @@ const (
 	maxWords = 100       // of its command
 	maxWord  = 4096      // bytes of one of them
 )
+
+// IsFile reports whether there should be a program in a file, by its name.
+func IsFile(path string) bool {
+	ending := strings.ToLower(filepath.Ext(path))
+	return ending == ".star" || ending == ".py"
+}
 
 // Check says why something that comes from a file cannot be a program.
 func Check(c *algorithms.Code) error {

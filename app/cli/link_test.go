@@ -53,12 +53,15 @@ func TestWhatCannotBeOpenedIsSaidInTheWindowToo(t *testing.T) {
 	for _, c := range []struct{ named, want string }{
 		{"sudoscope:#page=garden", "there is no page"},
 		{"sudoscope:#pag", "damaged"},
+		{"#%zz", "damaged"},
 		{"sudoscope:", "the link is empty"},
 		{"#puzzle=123", "cells"},
 		{foreign, "foreign.sudoscope"},
 		{"file://" + foreign, "foreign.sudoscope"},
 		{clitest.Written(t, "binary.md", "\x00\x01"), "cannot be opened as a lesson"},
 		{foreign + ".md", "there is no file"},
+		{foreign + ".star", "there is no file"},
+		{clitest.Written(t, "binary.py", "\x00\x01"), "cannot be opened as a program"},
 		{"nonsense", ""},
 		{"12345", ""},
 	} {
@@ -74,6 +77,26 @@ func TestWhatCannotBeOpenedIsSaidInTheWindowToo(t *testing.T) {
 		if status != 2 || opened != (c.want != "") || !strings.Contains(said, c.want) || stderr.Len() == 0 ||
 			c.want != "" && strings.Count(stderr.String(), "\n") != 1 {
 			t.Errorf("%s: %d, opened: %v, and says %q and %q", c.named, status, opened, said, stderr.String())
+		}
+	}
+}
+
+// A program or lesson that is opened on a desktop is shown where it can be read.
+func TestTextsAreOpenedOnTheirPages(t *testing.T) {
+	t.Setenv("DISPLAY", ":7")
+	for name, page := range map[string]scene.Page{
+		"mine.star": scene.OnCode, "mine.PY": scene.OnCode, "mine.md": scene.OnLessons,
+	} {
+		path := clitest.Written(t, name, "# Mine\n\n## Moment\n\nA caption.\n")
+		var shown *scene.Scene
+		hooks := cli.Hooks{Window: func(w cli.Window) error {
+			shown = w.Scene
+			return nil
+		}}
+		var stderr strings.Builder
+		status := cli.Run(t.Context(), []string{path}, hooks, nil, io.Discard, &stderr)
+		if status != 0 || shown == nil || shown.Page != page || shown.File != path || stderr.Len() > 0 {
+			t.Errorf("%s: %d, the window shows %+v, and it says %q", name, status, shown, stderr.String())
 		}
 	}
 }

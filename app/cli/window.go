@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/record"
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
@@ -29,7 +30,7 @@ type windowCmd struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with: an id that sudoscope algorithms lists, or a program of your own, ./FILE.star or \"exec:COMMAND\"."`
 	runs.Options
 	terminal.Terms
-	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, a saved run, a lesson (.md), or a link. Default: the one shown last."`
+	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, a saved run, a lesson (.md), a program (.star), or a link. Default: the one shown last."`
 }
 
 // Run does it.
@@ -49,8 +50,14 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 		return c.showLink(s, hooks)
 	}
 	saved := c.Puzzle != "" && (store.IsRun(c.Puzzle) || store.IsGame(c.Puzzle))
-	if lesson.IsFile(c.Puzzle) {
-		return c.showLesson(s, hooks)
+	switch {
+	case lesson.IsFile(c.Puzzle):
+		return c.showFile(s, hooks, kind{scene.OnLessons, "a lesson", lesson.MaxBytes, lesson.Check,
+			"the command \"sudoscope lesson\" makes a web page or paper of it"})
+	case program.IsFile(c.Puzzle):
+		return c.showFile(s, hooks, kind{scene.OnCode, "a program", program.MaxText,
+			func(text []byte) error { return program.CheckText(string(text)) },
+			"sudoscope watch --algorithm " + quoted(c.Puzzle) + " PUZZLE runs it in the terminal"})
 	}
 	w := Window{Scene: &scene.Scene{Page: scene.OnWatch, AsIs: true}}
 	switch {
@@ -120,17 +127,26 @@ func pathOf(word, system string) string {
 	return u.Path
 }
 
-// showLesson opens the window on a lesson. Without a window there is nothing to present.
-func (c *windowCmd) showLesson(s *terminal.Session, hooks Hooks) error {
+// kind is what is in a text that only the window shows.
+type kind struct {
+	page    scene.Page
+	name    string
+	most    int64 // bytes
+	check   func(text []byte) error
+	instead string // of the window
+}
+
+// showFile opens the window on a text.
+func (c *windowCmd) showFile(s *terminal.Session, hooks Hooks, k kind) error {
 	if c.Algorithm != "" || c.Preset != "" {
-		return fmt.Errorf("%s is a lesson: leave out --algorithm and its options", c.Puzzle)
+		return fmt.Errorf("%s is %s: leave out --algorithm and its options", c.Puzzle, k.name)
 	}
-	text, err := store.Load(c.Puzzle, lesson.MaxBytes)
+	text, err := store.Load(c.Puzzle, k.most)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = fmt.Errorf("there is no file %s", c.Puzzle)
 	} else if err == nil {
-		if err = lesson.Check(text); err != nil {
-			err = fmt.Errorf("%s cannot be opened as a lesson: %w", c.Puzzle, err)
+		if err = k.check(text); err != nil {
+			err = fmt.Errorf("%s cannot be opened as %s: %w", c.Puzzle, k.name, err)
 		}
 	}
 	if err != nil {
@@ -140,9 +156,9 @@ func (c *windowCmd) showLesson(s *terminal.Session, hooks Hooks) error {
 	if err != nil {
 		return err
 	}
-	why, err := show(hooks, Window{Scene: &scene.Scene{Page: scene.OnLessons, File: path}})
+	why, err := show(hooks, Window{Scene: &scene.Scene{Page: k.page, File: path}})
 	if why != "" {
-		return errors.New(why + ", and a lesson needs one: the command \"sudoscope lesson\" makes a web page or paper of it")
+		return fmt.Errorf("%s, and %s needs one: %s", why, k.name, k.instead)
 	}
 	return err
 }

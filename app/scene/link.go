@@ -162,12 +162,13 @@ func unpack(text string) (string, error) {
 
 // IsLink reports whether a text is meant to be a link of this program: it has no blanks, and
 // begins with our scheme, though what follows may be damaged, or a key of a link follows its
-// first #.
+// first #. A # and an escaped character begin nothing else.
 func IsLink(text string) bool {
 	text = strings.TrimSpace(text)
 	_, fragment, _ := strings.Cut(text, "#")
 	key, _, ok := strings.Cut(fragment, "=")
 	return !strings.ContainsFunc(text, unicode.IsSpace) && (strings.HasPrefix(text, Scheme) ||
+		strings.HasPrefix(text, "#") && strings.Contains(key, "%") ||
 		ok && (key == keyPacked || slices.Contains(linkKeys(), key)))
 }
 
@@ -322,11 +323,15 @@ func (r *reader) readRest() error {
 	return nil
 }
 
-// readCode reads the puzzle on which a program runs, and the algorithms of which it is one.
+// readCode reads the puzzle on which a program runs, the algorithms of which it is one, and the step.
 func (r *reader) readCode() error {
 	r.field(keyBoxes, r.readBoxes)
 	r.field(keyPuzzle, r.readPuzzle)
 	r.field(keyAlgorithm, r.readAlgorithms)
+	r.field(keyStep, func(v string) (err error) {
+		r.scene.Where, err = parseWhere("step "+v, r.scene.Shape())
+		return err
+	})
 	if len(r.problems) > 0 {
 		return errors.New(r.problems[0].Text)
 	}

@@ -57,6 +57,8 @@ func TestExamples(t *testing.T) {
 		{&Scene{Page: OnTechniques, Technique: "x-wing"}, "#page=techniques&technique=x-wing"},
 		{&Scene{Page: OnCode, Name: "Mine & yours", Text: "note(\"a\")\n"},
 			"#page=code&name=Mine+%26+yours&text=note%28%22a%22%29%0A"},
+		{&Scene{Page: OnCode, Text: "note(\"a\")\n", Where: AtStep(5)},
+			"#page=code&step=5&text=note%28%22a%22%29%0A"},
 		{&Scene{Page: OnWatch, Puzzle: item.Puzzle,
 			Lanes: []Contestant{lane(algorithms.Backtracking(), usual)}, Where: AtStep(1057)},
 			"#page=watch&puzzle=wikipedia&algorithm=backtracking&step=1057"},
@@ -217,6 +219,7 @@ func TestWhatIsALink(t *testing.T) {
 		"#puzzle=1": true, " sudoscope:#z=abc\n": true, "https://a.b/#page=lab": true,
 		"# puzzle": false, "": false, "53..7": false, "https://a.b/#top": false, "#1 puzzle=2": false,
 		"see #page=lab": false, "sudoscope:": true, "sudoscope:#pa": true, "sudoscope: see": false,
+		"#%zz": true, "#p%61ge=lab": true, "https://a.b/#%C3%9Cber": false,
 	} {
 		if IsLink(text) != want {
 			t.Errorf("%q: %v", text, !want)

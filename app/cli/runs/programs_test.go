@@ -272,7 +272,7 @@ func TestProgramsOnTheCommandLine(t *testing.T) {
 			"Solved in 18 steps."},
 			Stderr: []string{"no display"}},
 		{Name: "in the place of a puzzle", Args: []string{"mine.star"}, Status: 2,
-			Stderr: []string{"mine.star is a program and not a puzzle: name it with --algorithm mine.star"}},
+			Stderr: []string{"a program needs one: sudoscope watch --algorithm mine.star PUZZLE"}},
 		{Name: "in the place of several", Args: []string{"solve", "mine.star", clitest.Small}, Status: 2,
 			Stdout: []string{"Solved in"}, Stderr: []string{"mine.star is a program and not a puzzle"}},
 		{Name: "capital letters", Args: []string{"solve", "--json", "-a", "Capital.STAR", clitest.Small}, Status: 1,

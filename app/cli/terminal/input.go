@@ -105,8 +105,12 @@ func (s *Session) find(arg string, pause func()) iter.Seq[Entry] {
 	if found := sites.Find(arg); len(found) > 0 {
 		return fromLinks(found)
 	}
-	if _, fileErr := os.Stat(arg); fileErr != nil {
+	info, fileErr := os.Stat(arg)
+	if fileErr != nil {
 		return oneEntry(Entry{Err: notFound(arg, err, fileErr)})
+	}
+	if info.Mode()&fs.ModeNamedPipe != 0 && !strings.HasPrefix(arg, "/dev/fd/") { // where a shell has a writer for it
+		s.Report("%s is a pipe: waiting until another program writes puzzles into it", arg)
 	}
 	if IsScript(arg) {
 		return oneEntry(Entry{Err: fmt.Errorf("%[1]s is a program and not a puzzle: name it with --algorithm %[1]s, and a puzzle after it", arg)})
