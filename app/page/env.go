@@ -237,6 +237,25 @@ func (e *Env) SaveUntil(ctx context.Context) error {
 	return errors.Join(e.Saver.Flush(ctx), <-settings)
 }
 
+// WhenSaved goes on when a text, if there is one, is on the disk or cannot be brought there, which the error
+// says. The interface does not wait: a disk can be slow.
+func (e *Env) WhenSaved(t *store.Text, then func(err error)) {
+	if t == nil || !t.Waits() {
+		then(nil)
+		return
+	}
+	e.Go(func() {
+		err := t.Flush()
+		e.OnMain(func() {
+			if err != nil {
+				then(err)
+				return
+			}
+			e.WhenSaved(t, then) // more may have been typed
+		})
+	})
+}
+
 // Unfocus gives the keyboard back to the page.
 func (e *Env) Unfocus() { e.Window.Canvas().Unfocus() }
 

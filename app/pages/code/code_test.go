@@ -514,6 +514,23 @@ func TestAnotherProgramBeginsAtItsBeginning(t *testing.T) {
 	}
 }
 
+// A link to a program leads to the step at which it was copied.
+func TestALinkLeadsToAStepOfAProgram(t *testing.T) {
+	d := open(t, "")
+	p := d.page
+	p.JumpTo(16)
+	s, err := p.Scene()
+	if err != nil || s.Where != scene.AtStep(16) {
+		t.Fatalf("it is copied at %v: %v", s.Where, err)
+	}
+	s = &scene.Scene{Page: scene.OnCode, Where: scene.AtStep(5),
+		Lanes: []scene.Contestant{{Algorithm: algorithms.DLX()}}}
+	p.Open(s, func() {})
+	if got := p.Player.Position(); got != 5 || p.work.from != "Ready: "+algorithms.DLX().Name {
+		t.Errorf("%s is seen at step %d", p.work.from, got)
+	}
+}
+
 // The step that is named stays in view when the run that shows it has ended, and so does
 // what was said of it.
 func TestAWrongAnswerIsShownAtItsStep(t *testing.T) {

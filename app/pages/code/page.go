@@ -33,12 +33,14 @@ type Page struct {
 
 	work   *work // what is in the editor; nil before the page is seen for the first time
 	begins bool  // what is in the editor was opened, and has not run yet
+	first  int64 // the step at which it is seen then
 
 	pending int // number of the last change, so that only that is run
 
 	exercise *exercise.Exercise // that is worked on; nil if none is
 	judging  page.Job
-	shown    *shown // the run that shows it; nil if none does
+	leaving  page.Job // waits until the program is saved
+	shown    *shown   // the run that shows it; nil if none does
 
 	options    []option
 	head       head
@@ -144,11 +146,12 @@ func (p *Page) Show() {
 	p.refresh(true)
 }
 
-// Hide lets nothing play while another page is seen, and saves what was written.
+// Hide lets nothing play while another page is seen.
 func (p *Page) Hide() {
 	p.Solo.Hide()
 	p.giveBack()
-	_ = p.flush() // if it fails, the page says so
+	p.leaving.Cancel()
+	_ = p.Unsaved() // if there is something, the page says so
 }
 
 // Style takes colours and sizes from the theme.

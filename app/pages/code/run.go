@@ -131,13 +131,14 @@ func (p *Page) look(r *stage.Run, ended bool) {
 }
 
 // placeIn returns the step at which a run is to be seen first, and whether it has come there: the
-// beginning if another program was opened, and else where the last one was; where lines have become
+// beginning if another program was opened without a step, and else where the last one was; where lines have become
 // steps, or none are any more, by what has changed on the board.
 func (p *Page) placeIn(r *stage.Run) (at int64, there bool) {
 	switch {
 	case p.shown != nil && p.shown.run == r:
 		at = p.shown.step
 	case p.Run == nil || p.begins:
+		at = p.first
 	case len(p.Run.Options.Settings) != len(r.Options.Settings):
 		changes := p.Player.Moment().Changes()
 		m := trace.NewCursor(r.Timeline).ToChange(changes)

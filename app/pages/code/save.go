@@ -1,6 +1,7 @@
 package code
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -76,24 +77,27 @@ func (p *Page) kept(w *work, err error) {
 	}
 }
 
-// flush saves what has not been saved yet, and returns why it cannot.
-func (p *Page) flush() error {
-	w := p.work
-	switch {
-	case w == nil, w.file == nil && w.text == w.began:
-		return nil
-	case w.file == nil:
-		return p.own()
-	}
-	return w.file.Flush()
-}
-
 // Unsaved returns why there is no file for the text, which is made at the first change.
 func (p *Page) Unsaved() error {
-	if p.work == nil || p.work.file != nil {
+	if p.work == nil || p.work.file != nil || p.work.text == p.work.began {
 		return nil
 	}
-	return p.flush()
+	return p.own()
+}
+
+// whenSaved goes on when what is in the editor is on the disk, or cannot be brought there. Of what
+// was asked for meanwhile, only the last is done.
+func (p *Page) whenSaved(then func(err error)) {
+	err, file := p.Unsaved(), (*store.Text)(nil)
+	if p.work != nil {
+		file = p.work.file
+	}
+	ctx := p.leaving.Start()
+	p.env.WhenSaved(file, func(late error) {
+		if ctx.Err() == nil {
+			then(cmp.Or(err, late))
+		}
+	})
 }
 
 // askToLeave asks whether to open another program although what is in the editor cannot
@@ -105,7 +109,7 @@ func (p *Page) askToLeave(why error, o option) {
 			w.file.Discard()
 		}
 		p.work = nil
-		if p.open(o) {
+		if p.begin(o) {
 			return
 		}
 		p.work = w // it is still in the editor

@@ -26,21 +26,9 @@ func (d *desk) names() []string {
 	return names
 }
 
-// beside has saving go on beside the interface, as in the program, and returns what lets
-// the interface hear of it.
-func (d *desk) beside() (hear func()) {
-	posted := make(chan func(), 100)
-	d.Env.Go = func(f func()) { go f() }
-	d.Env.OnMain = func(f func()) { posted <- f }
-	return func() {
-		for len(posted) > 0 {
-			(<-posted)()
-		}
-	}
-}
-
-// What the window saves itself is no change that another program has made.
-func TestASaveThatIsUnderWayIsWaitedFor(t *testing.T) {
+// Nobody waits for the disk, and what the window saves itself is no change that another program
+// has made.
+func TestASaveThatIsUnderWayHoldsNothingUp(t *testing.T) {
 	for name, then := range map[string]func(p *Page) (want []string){
 		"turn away": func(p *Page) []string { p.Hide(); return []string{"mine"} },
 		"open":      func(p *Page) []string { p.open(p.options[1]); return []string{"mine"} },
@@ -50,11 +38,19 @@ func TestASaveThatIsUnderWayIsWaitedFor(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := open(t, first)
-			hear := d.beside()
+			var later []func()
+			d.Env.Go = func(f func()) { later = append(later, f) }
 			d.page.editor.Field.SetText(first + "# 1\n")
 			d.page.editor.Field.SetText(first + "# 2\n")
 			want := then(d.page)
-			hear()
+			if d.onDisk("mine") != first {
+				t.Fatal("the interface writes to the disk")
+			}
+			for len(later) > 0 {
+				f := later[0]
+				later = later[1:]
+				f()
+			}
 			if got := d.names(); !slices.Equal(got, want) {
 				t.Fatalf("there are the programs %q, want %q", got, want)
 			}
@@ -106,7 +102,8 @@ func TestWhatCannotBeSavedIsNotLost(t *testing.T) {
 			}
 			d.Dismiss()
 			last := p.options[len(p.options)-1]
-			if p.open(last) || p.work != is || p.editor.Field.Text != long {
+			p.open(last)
+			if p.work != is || p.editor.Field.Text != long {
 				t.Fatal("another program is in the editor")
 			}
 			d.Press("Cancel")
@@ -149,7 +146,7 @@ func TestCopiesOfReadyAndLongNamedProgramsAreKept(t *testing.T) {
 	d := open(t, "")
 	d.page.keep()
 	long := strings.Repeat("long ", 11) + "end"
-	d.page.createWith(long, first)
+	d.page.createWith(long, first, 0)
 	d.page.keep()
 	want := []string{strings.Repeat("long ", 10) + "(earlier)", long, "My backtracking (earlier)"}
 	if got := d.names(); !slices.Equal(got, want) {

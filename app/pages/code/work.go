@@ -3,7 +3,6 @@ package code
 import (
 	"cmp"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -52,6 +51,7 @@ type option struct {
 	name     string // of an own program
 	ready    *exercise.Program
 	exercise *exercise.Exercise
+	step     int64 // at which it is seen first
 }
 
 const (
@@ -138,20 +138,27 @@ func (p *Page) openLast() {
 		func(o option) bool { return o.ready != nil },
 	} {
 		for _, o := range p.options {
-			if wanted(o) && p.open(o) {
+			if wanted(o) && p.begin(o) {
 				return
 			}
 		}
 	}
 }
 
-// open puts a program into the editor and runs it. If it cannot be read, it says why.
-func (p *Page) open(o option) bool {
-	if err := p.flush(); err != nil {
+// open puts a program into the editor when the one that is there is saved, or may be lost.
+func (p *Page) open(o option) {
+	p.whenSaved(func(err error) {
+		if err == nil {
+			p.begin(o)
+			return
+		}
 		p.showChoice()
 		p.askToLeave(err, o)
-		return false
-	}
+	})
+}
+
+// begin puts a program into the editor and runs it. If it cannot be read, it says why.
+func (p *Page) begin(o option) bool {
 	w := &work{from: o.label}
 	own := o.name
 	switch {
@@ -175,7 +182,7 @@ func (p *Page) open(o option) bool {
 	if own != "" {
 		p.keepIn(w, own, w.text)
 	}
-	p.work, p.begins = w, true
+	p.work, p.begins, p.first = w, true, o.step
 	p.exercise = o.exercise
 	if p.exercise == nil {
 		p.exercise = exerciseOf(own)
@@ -273,7 +280,7 @@ func (p *Page) typed(text string) {
 func (p *Page) offerNew() {
 	item := func(label, name, text string) *fyne.MenuItem {
 		return fyne.NewMenuItem(label, func() {
-			p.askName("New program", "My "+name, func(name string) { p.createWith(name, text) })
+			p.askName("New program", "My "+name, func(name string) { p.createWith(name, text, 0) })
 		})
 	}
 	items := []*fyne.MenuItem{item("Empty program…", "program", empty), fyne.NewMenuItemSeparator()}
@@ -292,13 +299,14 @@ for cell in empty_cells():
     break
 `
 
-func (p *Page) createWith(wanted, text string) {
+// createWith makes a program of a text and opens it at a step.
+func (p *Page) createWith(wanted, text string, step int64) {
 	name, err := p.env.Programs.Create(wanted, text)
 	if dialogs.Failed(p.env, notSaved, err) {
 		return
 	}
 	p.list()
-	p.open(option{label: name, name: name})
+	p.open(option{label: name, name: name, step: step})
 	p.edit()
 }
 
@@ -326,7 +334,7 @@ func (p *Page) offerMore() {
 		p.env.Item("Copy link"),
 		widgets.MenuItem("Rename…", own, func() { p.askName("Rename", w.name(), p.rename) }),
 		widgets.MenuItem("Copy…", true, func() {
-			p.askName("Copy", p.ownName(), func(name string) { p.createWith(name, w.text) })
+			p.askName("Copy", p.ownName(), func(name string) { p.createWith(name, w.text, 0) })
 		}),
 		widgets.MenuItem("Delete", own, p.remove),
 		fyne.NewMenuItemSeparator(),
@@ -343,20 +351,25 @@ func (p *Page) rename(to string) {
 	if to == w.name() {
 		return
 	}
-	_ = p.flush() // what cannot be saved stays in the editor
-	if dialogs.Failed(p.env, "The program cannot be renamed", p.env.Programs.Rename(w.name(), to)) {
-		return
-	}
-	w.file.Renamed(to)
-	p.env.Settings.SetString(keyOpen, to)
-	p.list()
-	p.runNow()
+	p.whenSaved(func(error) { // what cannot be saved stays in the editor
+		if dialogs.Failed(p.env, "The program cannot be renamed", p.env.Programs.Rename(w.name(), to)) {
+			return
+		}
+		w.file.Renamed(to)
+		p.env.Settings.SetString(keyOpen, to)
+		p.list()
+		p.runNow()
+	})
 }
 
 // remove puts the program into the trash.
-func (p *Page) remove() {
-	_ = p.flush() // what cannot be saved is to go
-	p.work.file.Discard()
+func (p *Page) remove() { p.whenSaved(p.trash) }
+
+// trash is remove when the program is saved, or else why it cannot be.
+func (p *Page) trash(unsaved error) {
+	if unsaved != nil {
+		p.work.file.Discard() // it is to go
+	}
 	name := p.work.name()
 	trashed, err := p.env.Programs.Delete(name)
 	if err != nil {
@@ -385,9 +398,6 @@ func (p *Page) askFile() {
 // openFile opens a program from a file.
 func (p *Page) openFile(path string) { p.Open(&scene.Scene{Page: scene.OnCode, File: path}, func() {}) }
 
-// IsFile reports whether there should be a program in a file, by its name.
-func IsFile(path string) bool { return strings.EqualFold(filepath.Ext(path), ".star") }
-
 func readProgram(path string) (string, error) {
 	data, err := store.Load(path, program.MaxText)
 	if err != nil {
@@ -408,7 +418,7 @@ func (p *Page) export() {
 // watch turns to the page Watch with the program, at what is seen of it here: after a check,
 // that is a puzzle of the exercise.
 func (p *Page) watch() {
-	if a := p.algorithm(); a != nil {
+	p.withAlgorithm(func(a *algorithms.Algorithm) {
 		s := &scene.Scene{Page: scene.OnWatch, Puzzle: p.env.Subject, AsIs: true,
 			Lanes: []scene.Contestant{{Algorithm: a, Options: p.optionsOf(a)}}}
 		if p.Run != nil && p.Run.Algorithm.Code.Text == a.Code.Text {
@@ -417,30 +427,32 @@ func (p *Page) watch() {
 			p.shown = nil // its puzzle stays chosen
 		}
 		p.env.Navigator.Go(s)
-	}
+	})
 }
 
-// algorithm returns the program as the lists of algorithms have it, after it has been
-// made one of the user's own; nil if that cannot be, or if it could not take a step.
-func (p *Page) algorithm() *algorithms.Algorithm {
+// withAlgorithm goes on with the program as the lists of algorithms have it, after it has been
+// made one of the user's own, unless that cannot be or it could not take a step.
+func (p *Page) withAlgorithm(then func(a *algorithms.Algorithm)) {
 	if p.work == nil {
-		return nil
+		return
 	}
 	if wrong := script.Check(p.work.text); len(wrong) > 0 {
 		p.examine()
 		p.env.Notify(fmt.Sprintf("The program has an error: correct line %d first.", wrong[0].Line))
-		return nil
+		return
 	}
-	err := p.own()
-	if err == nil {
-		err = p.flush()
+	if dialogs.Failed(p.env, notSaved, p.own()) {
+		return
 	}
-	if dialogs.Failed(p.env, notSaved, err) {
-		return nil
-	}
-	a, err := p.env.Algorithm(program.ScriptPrefix + p.work.name())
-	dialogs.Failed(p.env, "The program cannot be run", err)
-	return a
+	p.whenSaved(func(err error) {
+		if dialogs.Failed(p.env, notSaved, err) {
+			return
+		}
+		a, err := p.env.Algorithm(program.ScriptPrefix + p.work.name())
+		if !dialogs.Failed(p.env, "The program cannot be run", err) {
+			then(a)
+		}
+	})
 }
 
 // offerRace offers against what the program can race.
@@ -485,9 +497,9 @@ func (p *Page) keep() {
 }
 
 func (p *Page) race(other *algorithms.Algorithm) {
-	if a := p.algorithm(); a != nil {
+	p.withAlgorithm(func(a *algorithms.Algorithm) {
 		p.env.Visit(scene.OnCompare, p.env.Subject, p.env.Contestant(other), p.env.Contestant(a))
-	}
+	})
 }
 
 var _ page.Page = (*Page)(nil)

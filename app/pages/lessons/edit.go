@@ -98,17 +98,23 @@ func (p *Page) keepIn(d *draft, id string) {
 
 // whenSaved goes on when the lesson that is open is saved, or may be lost.
 func (p *Page) whenSaved(then func()) {
-	d := p.draft
-	if d == nil || d.file == nil {
-		then()
-	} else if err := d.file.Flush(); err == nil {
-		then()
-	} else {
-		dialogs.AskToDiscard(p.env, "lesson", err, func() {
-			d.file.Discard()
-			then()
-		})
+	d, file := p.draft, (*store.Text)(nil)
+	if d != nil {
+		file = d.file
 	}
+	ctx := p.leaving.Start()
+	p.env.WhenSaved(file, func(err error) {
+		switch {
+		case ctx.Err() != nil: // something else was asked for meanwhile
+		case err == nil:
+			then()
+		default:
+			dialogs.AskToDiscard(p.env, "lesson", err, func() {
+				d.file.Discard()
+				then()
+			})
+		}
+	})
 }
 
 // own makes a copy of a ready lesson before it is changed, and reports whether the
@@ -370,14 +376,23 @@ func (p *Page) deleteBook(b book) {
 	if b.ready != "" {
 		return
 	}
-	d, id := p.draft, b.id
-	open := d != nil && d.id() == id
-	if open {
-		_ = d.file.Flush() // what cannot be saved is to go
-		d.file.Discard()
-		id = d.id()
+	d := p.draft
+	if d == nil || d.id() != b.id {
+		p.trash(b, b.id)
+		return
 	}
+	p.env.WhenSaved(d.file, func(err error) {
+		if err != nil {
+			d.file.Discard() // it is to go
+		}
+		p.trash(b, d.id())
+	})
+}
+
+// trash moves the file of a lesson to the trash, all of which is saved.
+func (p *Page) trash(b book, id string) {
 	trashed, err := p.env.Lessons.Delete(id)
+	open := p.draft != nil && p.draft.id() == id
 	if err != nil {
 		if open {
 			p.save()

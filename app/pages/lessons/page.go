@@ -38,8 +38,9 @@ type Page struct {
 	runs    *lesson.Runs
 	shown   *talk.Shown // what is on screen at the moment chosen; nil while nothing is
 	staging page.Job
-	trouble string // why it cannot be shown
-	waiting bool   // its runs are on their way
+	leaving page.Job // waits until the lesson is saved
+	trouble string   // why it cannot be shown
+	waiting bool     // its runs are on their way
 
 	title      *widgets.Line
 	undo, redo *widgets.Button
@@ -98,6 +99,7 @@ func (p *Page) Show() {
 
 // Hide lets nothing play while another page is seen.
 func (p *Page) Hide() {
+	p.leaving.Cancel()
 	if p.presenter != nil {
 		p.presenter.talk.Pause()
 	}
