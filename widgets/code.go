@@ -88,7 +88,7 @@ func codeStyle(bold bool) fyne.TextStyle { return fyne.TextStyle{Monospace: true
 // codeLetter is the width of a letter.
 func codeLetter() float32 {
 	const many = 10
-	return fyne.MeasureText(strings.Repeat("m", many), codeSize*Scale(), codeStyle(true)).Width / many
+	return MeasureCode(strings.Repeat("m", many), codeSize*Scale(), true).Width / many
 }
 
 // rows breaks the lines for a width, at blanks where that is possible.
@@ -164,7 +164,7 @@ func lettersWide(before string, text []rune) float32 {
 	const sameWidth = 0x250 // characters before this are as wide as each other
 	for _, r := range text {
 		if r >= sameWidth {
-			width := fyne.MeasureText(before+string(text), codeSize*Scale(), codeStyle(true)).Width
+			width := MeasureCode(before+string(text), codeSize*Scale(), true).Width
 			return width/codeLetter() - 0.01 // what is lost in measuring
 		}
 	}
@@ -237,9 +237,9 @@ func (r *codeRenderer) Refresh() {
 	}
 	r.List = append(r.List[:0], r.beam, r.edge)
 	var changed []fyne.CanvasObject
-	write := func(t *canvas.Text, text string, c color.Color, size float32, style fyne.TextStyle) {
-		if t.Text != text || t.Color != c || t.TextSize != size || t.TextStyle != style {
-			t.Text, t.Color, t.TextSize, t.TextStyle = text, c, size, style
+	write := func(t *canvas.Text, text string, c color.Color, size float32, bold bool) {
+		if style := codeStyle(bold); t.Text != text || t.Color != c || t.TextSize != size || t.TextStyle != style {
+			t.Text, t.Color, t.TextSize, t.TextStyle, t.FontSource = text, c, size, style, CodeFont(bold)
 			changed = append(changed, t)
 		}
 		r.List = append(r.List, t)
@@ -250,8 +250,8 @@ func (r *codeRenderer) Refresh() {
 			number = strconv.Itoa(row.line + 1)
 		}
 		r.numbers[i-r.first].Alignment = fyne.TextAlignTrailing
-		write(r.numbers[i-r.first], number, p.Muted, (codeSize-2)*r.code.scale(), codeStyle(false))
-		write(r.text[i-r.first], row.text, p.Ink, codeSize*r.code.scale(), codeStyle(row.line+1 == r.code.lit))
+		write(r.numbers[i-r.first], number, p.Muted, (codeSize-2)*r.code.scale(), false)
+		write(r.text[i-r.first], row.text, p.Ink, codeSize*r.code.scale(), row.line+1 == r.code.lit)
 	}
 	r.beam.FillColor, r.edge.FillColor = p.Tint, p.Accent
 	r.beam.CornerRadius, r.edge.CornerRadius = 4, 1.5

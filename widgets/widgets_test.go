@@ -550,6 +550,22 @@ func TestCodeNumbersItsLinesAndLightsOne(t *testing.T) {
 
 // Nothing of a program is beyond the edge, where nobody would read it, however wide its
 // letters are; and a text that is all one line is there at once.
+// By its style alone, Fyne reads megabytes of fonts of the system with the first letter.
+func TestCodeHasItsOwnFontAndLooksAsItsStyleSays(t *testing.T) {
+	c := NewCode()
+	c.SetLines([]string{"for x in cells:", "  x ≠ 漢"})
+	window(t, c, fyne.NewSize(300, 200), light())
+	c.Light(2)
+	for _, o := range parts[*canvas.Text](c) {
+		if o.FontSource != CodeFont(o.TextStyle.Bold) || o.FontSource == nil || !o.TextStyle.Monospace {
+			t.Errorf("%q is written in %v", o.Text, o.FontSource)
+		}
+		if of := fyne.MeasureText(o.Text, o.TextSize, o.TextStyle); o.MinSize() != of {
+			t.Errorf("%q has %v, by its style %v", o.Text, o.MinSize(), of)
+		}
+	}
+}
+
 func TestCodeShowsAllOfHostileLines(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(light())
 	for name, line := range map[string]string{

@@ -163,7 +163,7 @@ func (r *variablesRenderer) MinSize() fyne.Size {
 func (r *variablesRenderer) Refresh() {
 	p, v := widgets.Palette(), r.v
 	size, h := v.Size(), lineHeight()
-	letter := fyne.MeasureText("m", textSize(), fyne.TextStyle{Monospace: true}).Width
+	letter := widgets.MeasureCode("m", textSize(), false).Width
 	hang := float32(len([]rune(freshSign))) * letter // variables are further in, names below each other
 	most := max(8, int((size.Width-hang-12)/letter))
 	if size.Width <= 0 {
@@ -195,7 +195,10 @@ func (r *variablesRenderer) Refresh() {
 		}
 		style := fyne.TextStyle{Monospace: !l.head, Bold: l.head || l.fresh}
 		if t.Text != text || t.TextSize != textSize() || t.Color != colour || t.TextStyle != style {
-			t.Text, t.TextSize, t.Color, t.TextStyle = text, textSize(), colour, style
+			t.Text, t.TextSize, t.Color, t.TextStyle, t.FontSource = text, textSize(), colour, style, nil
+			if style.Monospace {
+				t.FontSource = widgets.CodeFont(style.Bold)
+			}
 			t.Refresh()
 		}
 		if at, wide := fyne.NewPos(x, y), fyne.NewSize(size.Width-x, h); t.Position() != at || t.Size() != wide {
