@@ -1,11 +1,16 @@
 package widgets
 
 import (
+	"cmp"
+	"fmt"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
 )
 
 // What the widgets say of themselves to a screen reader, through the drivers of Fyne that ask. What is chosen
@@ -52,6 +57,35 @@ func (t *Tiles) AccessibilityLabel() string {
 		all[i] = when(name != "", name+" "+t.values[i])
 	}
 	return spoken(all...)
+}
+
+// AccessibilityLabel is for Fyne.
+func (p *Picture) AccessibilityLabel() string {
+	if p.Says == nil {
+		return ""
+	}
+	return p.Says()
+}
+
+// AccessibilityLabel is for Fyne.
+func (f *Field) AccessibilityLabel() string { return spoken(cmp.Or(f.For, f.PlaceHolder), f.Text) }
+
+// sentence says of a board what it is, how many digits it has, and what the chosen cell holds.
+func sentence(b *paint.Board) string {
+	filled := len(puzzles.Filter(b.Digits, func(d uint8) bool { return d != 0 }))
+	said := fmt.Sprintf("Board, %v, %s", b.Shape, puzzles.Plural(filled, "digit"))
+	if b.Selected == trace.NoCell {
+		return said
+	}
+	sp := trace.Speaker{Shape: b.Shape}
+	if b.Labels == paint.RowColLabels {
+		sp.Notation = trace.RowCol
+	}
+	holds := "empty"
+	if d := b.Digits[b.Selected]; d != 0 {
+		holds = strconv.Itoa(int(d))
+	}
+	return fmt.Sprintf("%s, %s chosen: %s", said, sp.Cell(b.Selected), holds)
 }
 
 // AccessibilityLabel is for Fyne.

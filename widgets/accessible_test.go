@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
 
@@ -26,9 +27,20 @@ func TestWidgetsSayWhatTheyAre(t *testing.T) {
 	code := NewCode()
 	code.SetLines([]string{"for each digit", "  place it"})
 	code.Light(2)
+	board := NewBoardView(paint.NewBoard(puzzles.Classic))
+	board.Scene.Digits[3], board.Scene.Digits[80] = 7, 1
+	chosen := NewBoardView(board.Scene).Picture
+	field := NewField()
+	field.For = "Seeds"
+	field.SetText("5")
+	search := NewSearchField("Search the lessons", nil)
+	board.Scene.Selected, board.Scene.Labels = 3, paint.LetterLabels
 	for want, w := range map[string]fyne.Accessible{
 		"Play in a loop (L), on": loop, "What is handed out, Paper (PDF)": form, "pencil marks, on": tick,
 		"depth 21, dead ends 178": tiles, "place it": code,
+		"Board, 9×9 with boxes of 3×3, 2 digits, A4 chosen: 7": chosen, "Seeds, 5": field,
+		"Search the lessons": search,
+		"The whole run, from its first step at the left to its last. Click or drag to go to a step.": NewRibbon(),
 		"pattern, fin": NewLegend(Sample{Role: trace.Pattern, Means: "pattern"}, Sample{Role: trace.Fin, Means: "fin"}),
 	} {
 		if got := w.AccessibilityLabel(); got != want || w.AccessibilityRole() == "" {

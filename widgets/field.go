@@ -11,6 +11,8 @@ import (
 // nothing to do with editing go to the window.
 type Field struct {
 	widget.Entry
+	readable
+	For string // what is typed here, for those who hear and do not see it; "" if the placeholder says so
 	// OnUndo undoes the last change, or with again redoes it, where a page keeps more than
 	// this text; nil for the field's own undo.
 	OnUndo func(again bool)

@@ -16,6 +16,7 @@ import (
 // whenever it is drawn; call Refresh when there is something new to see.
 type Picture struct {
 	widget.BaseWidget
+	readable
 	// Paint returns a picture of w by h device pixels.
 	Paint func(w, h int) image.Image
 	// OnPress and OnDrag are told where the mouse is, in the pixels of the
@@ -34,6 +35,9 @@ type Picture struct {
 	// HintAt returns what there is to say of a place in the picture, "" for nothing, and of
 	// which part of the picture that is. It may be nil.
 	HintAt func(x, y, w, h int) (hint string, of image.Rectangle)
+
+	// Says returns what it shows, in a sentence, for those who hear and do not see it; it may be nil.
+	Says func() string
 
 	// Setters set the texts in the picture, as far as they are to be checked.
 	Setters []*paint.Typesetter
@@ -223,6 +227,7 @@ func (p *Picture) hint(at fyne.Position) {
 
 // SetHint sets the words that appear beside the picture while the mouse is on it.
 func (p *Picture) SetHint(text string) {
+	p.Says = func() string { return text }
 	p.HintAt = func(_, _, w, h int) (string, image.Rectangle) { return text, image.Rect(0, 0, w, h) }
 }
 

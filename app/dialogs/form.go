@@ -50,8 +50,21 @@ func (f *Form) Row(name string, fields ...fyne.CanvasObject) {
 
 // Wide adds a row whose field is as wide as there is room.
 func (f *Form) Wide(name string, field fyne.CanvasObject) {
+	call(name, field)
 	f.rows.Add(widget.NewLabel(name))
 	f.rows.Add(field)
+}
+
+// call has fields say what they are for.
+func call(name string, all ...fyne.CanvasObject) {
+	for _, o := range all {
+		switch o := o.(type) {
+		case *widgets.Field:
+			o.For = name
+		case *fyne.Container:
+			call(name, o.Objects...)
+		}
+	}
 }
 
 // Check returns a box to tick.
@@ -117,6 +130,7 @@ func (f *Form) Confirm() { f.Yes.Tapped(nil) }
 // AskText asks for a short text, which is old at first, in a field that body puts into the dialog.
 func AskText(env *page.Env, title, yes, old string, body func(*widgets.Field) fyne.CanvasObject, do func(string)) {
 	field := widgets.NewField()
+	field.For = title
 	field.SetText(old)
 	confirm := Ask(env, title, yes, body(field), func() { do(field.Text) })
 	field.OnSubmitted = func(string) { confirm() }

@@ -61,6 +61,7 @@ func NewEditor() *Editor {
 	f := &Field{}
 	f.MultiLine, f.Wrapping, f.Scroll = true, fyne.TextWrapOff, fyne.ScrollNone
 	f.TextStyle.Monospace = true
+	f.For = "The program"
 	f.ExtendBaseWidget(f)
 	e := &Editor{Field: f, beam: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), lines: 1,
 		grown: 1}

@@ -155,15 +155,17 @@ func newForm(page *Page) *form {
 	f.amount, f.status, f.extra = widgets.NewMutedLine(12), widgets.NewLine(12, false), widgets.NewMutedLine(12)
 	f.choice = container.New(layout.Column{Keep: true, Gap: 2})
 	f.listAlgorithms()
-	field := func(text string) *widgets.Field {
+	field := func(is, text string) *widgets.Field {
 		e := widgets.NewField()
+		e.For = is
 		e.SetText(text)
 		e.OnChanged = func(string) { f.changed() }
 		e.OnSubmitted = func(string) { page.start() }
 		return e
 	}
 	last := lastChoice(page.env.Settings)
-	f.seeds, f.budget, f.jobs = field(last.Seeds), field(last.Budget), field(last.Jobs)
+	f.seeds, f.budget, f.jobs = field("Seeds", last.Seeds), field("Budget", last.Budget),
+		field("Runs at the same time", last.Jobs)
 	f.budget.SetPlaceHolder("no budget")
 	f.bound, f.slowest = widgets.NewMutedLine(12), widgets.NewMutedLine(12)
 	f.begin, f.pause = rows.Button(widgets.Call, "Start"), rows.Button(widgets.Pill, "Pause")

@@ -50,6 +50,7 @@ func newEditor(p *Page) *editor {
 	for what, f := range map[string]*widgets.Field{
 		editHeading: e.heading, editCaption: e.caption, editNotes: e.notes, editBlock: e.block,
 	} {
+		f.For = "The " + what + " of the moment"
 		f.OnChanged = func(text string) { p.typed(what, text) }
 		f.OnUndo = p.step
 	}

@@ -75,6 +75,7 @@ func newEditor(p *Page) *editor {
 
 	e.text = widgets.NewLongField()
 	e.text.TextStyle.Monospace = true
+	e.text.For = "The puzzle as text"
 	e.text.OnChanged = e.typed
 	e.text.Hide()
 

@@ -81,6 +81,7 @@ func (m *maker) addFields() {
 		m.refresh()
 	})
 	m.howMany, m.seed = widgets.NewField(), widgets.NewField()
+	m.least.For, m.most.For, m.howMany.For, m.seed.For = "Fewest clues", "Most clues", "How many puzzles", "Seed"
 	m.howMany.SetText("1")
 	m.seed.SetText(strconv.Itoa(generate.NewSeed()))
 	for _, field := range []*widgets.Field{m.least, m.most, m.howMany, m.seed} {
