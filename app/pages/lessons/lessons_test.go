@@ -276,6 +276,35 @@ func TestTheListSaysHowLongALessonIsAndForWhom(t *testing.T) {
 	}
 }
 
+// Whoever goes along the list with the arrows sees the lesson that is marked, and stays in the list.
+func TestTheMarkedLessonIsTheOneThatIsSeen(t *testing.T) {
+	d := open(t, three)
+	if _, err := d.Lessons.Create("Torn", []byte("\xff\xfe## A")); err != nil {
+		t.Fatal(err)
+	}
+	d.page.shelf.read(func() {})
+	d.page.shelf.turn(false)
+	d.Key(fyne.KeyHome)
+	for range d.page.shelf.found {
+		b := d.page.shelf.found[d.page.shelf.at]
+		saw := d.page.previewed()
+		if b.broken {
+			if text := strings.Join(saw.Caption, " "); saw.Heading != b.title || !strings.Contains(text, "cannot be read") {
+				t.Errorf("of %s that cannot be read one sees %q, %q", b.title, saw.Heading, text)
+			}
+		} else if l := d.page.lesson(); l.Title != b.title || saw.Heading != l.Moments[0].Heading || d.page.shelf.moments {
+			t.Errorf("%s is marked, and %q of %s is seen", b.title, saw.Heading, l.Title)
+		}
+		d.Key(fyne.KeyDown)
+	}
+	if d.Dialog() != "" {
+		t.Errorf("on the way it says %q", d.Dialog())
+	}
+	if d.Key(fyne.KeyReturn); !d.page.shelf.moments {
+		t.Error("Enter does not open the last")
+	}
+}
+
 func TestASceneIsAddedBehindTheMomentThatIsChosen(t *testing.T) {
 	d := open(t, three)
 	scene := &scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: scene.AtStep(7),

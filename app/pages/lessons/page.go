@@ -240,6 +240,10 @@ func (p *Page) previewed() *slides.Slide {
 			"Or press + for a moment with text alone.",
 		}}
 	}
+	if s := p.shelf; !s.moments && s.at < len(s.found) && s.found[s.at].broken {
+		return &slides.Slide{Heading: s.found[s.at].title,
+			Caption: []string{"This lesson cannot be read. Press Enter to see why."}}
+	}
 	return p.slide()
 }
 

@@ -233,7 +233,8 @@ func (s *shelf) tap(row int) {
 	s.enter()
 }
 
-// walk goes along the list, or with carry takes the moment along.
+// walk goes along the list, or with carry takes the moment along. A lesson that it comes to is opened, so
+// that what is marked is what is seen.
 func (s *shelf) walk(by int, carry bool) {
 	switch {
 	case s.moments && carry:
@@ -242,6 +243,9 @@ func (s *shelf) walk(by int, carry bool) {
 		s.page.choose(s.page.chosen + by)
 	default:
 		s.at = max(0, min(s.at+by, len(s.found)-1))
+		if len(s.found) > 0 && !s.found[s.at].broken {
+			s.page.openThen(s.found[s.at], func() { s.turn(false) })
+		}
 		s.page.refresh()
 	}
 }
