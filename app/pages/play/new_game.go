@@ -115,6 +115,7 @@ func buildNewGameForm(p *Page) *newGameForm {
 	size := container.New(layout.Sized{Width: 200}, sizes)
 	f.clues = widgets.NewField()
 	f.clues.SetPlaceHolder("any")
+	f.clues.For = "Number of clues"
 	f.clues.OnSubmitted = func(string) { f.take() }
 	curated := widgets.NewCheck("From the library, selected by hand", func(on bool) {
 		f.Curated = on
@@ -153,6 +154,8 @@ func buildNewGameForm(p *Page) *newGameForm {
 	for i := range f.tabs {
 		f.tabs[i].last = f.Last[i]
 	}
+	f.across = true
+	f.search.SetPlaceHolder("Type to search all lists")
 	return f
 }
 
@@ -189,8 +192,8 @@ func (f *newGameForm) open(tab int) {
 
 // remember has the dialog come up like this the next time.
 func (f *newGameForm) remember() {
-	f.Tab, f.Side, f.List = f.tab, f.shape.Side(), f.lists[f.chosenList].name
-	f.Last[f.tab] = f.tabs[f.tab].last
+	f.Tab, f.Side, f.List = f.picks[f.on].tab, f.shape.Side(), f.lists[f.chosenList].name
+	f.Last[f.Tab] = f.tabs[f.Tab].last
 	page.Remember(f.env.Settings, keyNew, f.newChoices)
 }
 

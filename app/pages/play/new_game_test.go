@@ -83,8 +83,8 @@ func TestNewGamesOfEveryKind(t *testing.T) {
 	}
 }
 
-// The tabs are searched by typing; the library in all its lists, and what has the title that was
-// typed is taken first.
+// All lists are searched by typing, whatever tab is in front, and what has the title that was typed is
+// taken first. The dialog comes up again on the tab of what was taken.
 func TestANewGameIsSearched(t *testing.T) {
 	d := open(t)
 	for typed, want := range map[string]string{"Jigsaw, easy": "Jigsaw, easy", "sudoku x": "X, 6×6", "47": "47 clues"} {
@@ -94,6 +94,17 @@ func TestANewGameIsSearched(t *testing.T) {
 		}
 		if d.Key(fyne.KeyReturn); d.title() != want {
 			t.Errorf("%q begins %q", typed, d.title())
+		}
+	}
+	for typed, want := range map[string]int{"Jigsaw, easy": newOfLibrary, "X-Wing": newByTechnique, "Minimal": newByClues} {
+		buildNewGameForm(d.Page).open(newByLevel)
+		for _, r := range typed {
+			d.Char(r)
+		}
+		d.Key(fyne.KeyReturn)
+		if f := buildNewGameForm(d.Page); d.Dialog() != "" || f.Tab != want || !strings.HasPrefix(f.Last[want], typed) &&
+			want != newOfLibrary {
+			t.Errorf("%q typed on the first tab: tab %d with %q comes up next; %s", typed, f.Tab, f.Last[f.Tab], d.Dialog())
 		}
 	}
 	f := buildNewGameForm(d.Page)
@@ -106,7 +117,7 @@ func TestANewGameIsSearched(t *testing.T) {
 		t.Errorf("it says %q", said)
 	}
 	d.Key(fyne.KeyBackspace)
-	if f.picks[f.on].title != "X-Wing" || len(f.picks) > 6 {
+	if f.picks[f.on].title != "X-Wing" || f.picks[f.on].tab != newByTechnique {
 		t.Errorf("%d are found, chosen is %s", len(f.picks), f.picks[f.on].title)
 	}
 	d.Key(fyne.KeyDown)

@@ -33,6 +33,8 @@ type picker struct {
 	extra page.Commands // besides those of the list
 	// What there is to choose from is still read.
 	reading bool
+	// What is typed is looked for in the lists of all tabs, those of the one in front first.
+	across bool
 	// What more there is to do about a line than to take it; may be nil.
 	further func() []*fyne.MenuItem
 
@@ -70,6 +72,7 @@ type pick struct {
 	grid           puzzles.Grid // zero for no picture
 	call           string       // what the button says if not what the tab has
 	do             func()
+	tab            int // whose list has it
 }
 
 // key tells the line apart from others, also the next time.
@@ -165,10 +168,15 @@ func (p *picker) searching() bool { return strings.TrimSpace(p.search.Text) != "
 // the best chosen.
 func (p *picker) refresh() {
 	t := &p.tabs[p.tab]
-	all := t.list()
-	widgets.SetVisible(p.search, len(all) > fewPicks || p.search.Text != "")
-	if p.searching() && t.all != nil {
-		all = t.all()
+	all := p.offered(p.tab)
+	widgets.SetVisible(p.search, p.across || len(all) > fewPicks || p.search.Text != "")
+	for i := range p.tabs {
+		if p.across && p.searching() && i != p.tab {
+			for _, one := range p.offered(i) {
+				one.caption = strings.TrimSuffix(p.tabs[i].name+" · "+one.caption, " · ")
+				all = append(all, one)
+			}
+		}
 	}
 	found := widgets.Found(len(all), p.search.Text, func(i int) (string, string) {
 		one := &all[i]
@@ -180,6 +188,20 @@ func (p *picker) refresh() {
 	p.view.SetSilently(-1)
 	p.view.Refresh()
 	p.choose(p.on)
+}
+
+// offered returns the lines of a tab, or what of it is searched.
+func (p *picker) offered(tab int) []pick {
+	t := &p.tabs[tab]
+	list := t.list
+	if p.searching() && t.all != nil {
+		list = t.all
+	}
+	all := list()
+	for i := range all {
+		all[i].tab = tab
+	}
+	return all
 }
 
 // choose shows what there is to say of a line.
@@ -201,7 +223,7 @@ func (p *picker) choose(i int) {
 	if i >= 0 {
 		p.view.SetSilently(i)
 		one := &p.picks[i]
-		grid, call, t.last = one.grid, cmp.Or(one.call, t.do), one.key()
+		grid, call, p.tabs[one.tab].last = one.grid, cmp.Or(one.call, p.tabs[one.tab].do), one.key()
 		p.words.Segments = widgets.Article(one.title, strings.Split(one.about, "\n")...)
 		p.draw(one)
 	}
