@@ -64,26 +64,51 @@ func (d *desk) checkDialog(t *testing.T, what string, size fyne.Size) {
 	}
 }
 
-// One key explains on every page what is on screen, also before an audience.
+// One key explains on every page what is on that page, and nothing of others, also before an audience; the
+// same key closes it.
 func TestAKeyShowsWhatMarksAndFiguresMean(t *testing.T) {
 	d := open(t, Start{})
-	check := func(what string, words ...string) {
+	check := func(what string, has, lacks []string) {
 		t.Helper()
 		d.key(fyne.KeyF2)
 		said := d.dialog()
-		for _, want := range append(words, "eliminated", "1 949", "5 and 49 more", "digits in and out", "Change 0") {
+		for _, want := range has {
 			if !strings.Contains(said, want) {
 				t.Errorf("%s: the key says nothing of %q", what, want)
 			}
 		}
-		d.key(fyne.KeyEscape)
+		for _, other := range lacks {
+			if strings.Contains(said, other) {
+				t.Errorf("%s: the key says %q, which the page does not show", what, other)
+			}
+		}
+		if d.key(fyne.KeyF2); d.dialog() != "" {
+			t.Errorf("%s: the key does not close it", what)
+		}
 	}
-	for _, one := range d.tabs {
-		d.turnTo(one)
-		check(one.Name)
+	pages := []struct{ page, has, lacks string }{
+		{"watch", "Tick, diamond|just placed|depth|1 949|5 and 49 more|30 s|Play the whole run in 30 s.", "pincer|Change 0|score"},
+		{"compare", "Level line|pincer|Change 0|digits in and out", "Filled corner|score"},
+		{"lab", "Open at the right|digits in and out|temperature", "just placed|1 949|Change 0"},
+		{"techniques", "Bars at a name|pincer|not both|ER", "depth|temperature|1 949"},
+		{"play", "Filled corner|pincer|score", "dead ends|temperature|Change 0"},
+		{"puzzles", "this is where they differ|one solution", "pincer|dead ends|just placed"},
+		{"code", "Line with a tint of red|just placed|1 949", "pincer|score|Change 0"},
+		{"lessons", "asks the class a question|pincer|1 949", "score|Change 0|temperature"},
+	}
+	if len(pages) != len(d.tabs) {
+		t.Fatal("a page is not tried")
+	}
+	for _, one := range pages {
+		d.turnToPage(one.page)
+		check(one.page, strings.Split(one.has, "|"), strings.Split(one.lacks, "|"))
 	}
 	d.turnToPage("watch")
-	check("Watch", "30 s", "Play the whole run in 30 s.")
 	d.key(fyne.KeyF5)
-	check("presenting")
+	check("presenting", []string{"Tick, diamond"}, nil)
+	d.key(fyne.KeyEscape)
+	d.key(fyne.KeyF1)
+	if d.key(fyne.KeyF2); !strings.Contains(d.dialog(), "Tick, diamond") {
+		t.Error("within the help the key does not lead to its part")
+	}
 }

@@ -6,9 +6,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/app/scene"
 	"sudoscope/app/wording"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -34,23 +38,43 @@ func (p *Program) showHelp(part int) {
 	h := &help{program: p}
 	about, algorithm := h.algorithm()
 	h.dialog = dialogs.ShowHelp(p.env, []dialogs.HelpPart{
-		{Name: "Start here", Content: h.start()},
-		{Name: "This page: " + p.seen.Name, Content: dialogs.HelpText(page.SectionsOf(p.seen.ID))},
+		{Name: "Start here", Key: "F1", Content: h.start()},
+		{Name: "This page: " + p.seen.Name, Key: "H", Content: dialogs.HelpText(page.SectionsOf(p.seen.ID))},
 		{Name: about, Content: algorithm},
-		{Name: "Keys", Content: dialogs.KeyList(p.seen.page.Commands().Over(p.rows()).Lines())},
-		{Name: "Marks and figures", Content: h.figures()},
+		{Name: "Keys", Key: "?", Content: dialogs.KeyList(p.seen.page.Commands().Over(p.rows()).Lines())},
+		{Name: "Marks and figures", Key: "F2", Content: h.figures()},
 	}, part)
 }
 
 // figures is the key to what the page shows: marks, figures and what stands on buttons, from the tables of each.
 func (h *help) figures() fyne.CanvasObject {
-	rows := wording.Figures()
-	for _, row := range h.program.seen.page.Commands() {
+	seen := h.program.seen
+	rows := append(page.MarksOn(seen.ID), wording.Figures(string(seen.ID))...)
+	for _, row := range seen.page.Commands() {
 		if row.Name != "" && row.Text != "" {
 			rows = append(rows, [2]string{row.Name, wording.Capital(row.Text) + "."})
 		}
 	}
-	return container.New(layout.Lines{Gap: 8}, widgets.NewLegend(widgets.Samples()...), dialogs.KeyList(rows))
+	samples := puzzles.Filter(widgets.Samples(), h.marked)
+	return container.New(layout.Lines{Gap: 8}, widgets.NewLegend(samples...), dialogs.KeyList(rows))
+}
+
+// marked reports whether a board of the page can have a mark: only deductions have patterns, sets and links.
+func (h *help) marked(s widgets.Sample) bool {
+	switch seen := h.program.seen; seen.ID {
+	case scene.OnLab:
+		return false
+	case scene.OnPuzzles:
+		return s.Role == trace.Conflict
+	case scene.OnWatch, scene.OnCode:
+		if one, ok := seen.page.(page.Explainer); ok {
+			if name, _ := one.About(); name == algorithms.Techniques().Name {
+				return true
+			}
+		}
+		return s.Role != 0 && s.Role <= trace.Choice
+	}
+	return true
 }
 
 // start is the help for new users.

@@ -18,6 +18,7 @@ import (
 // HelpPart is a part of the help: what its button says, and what is read there.
 type HelpPart struct {
 	Name    string
+	Key     string // opens the help at this part, and closes it there; "" for none
 	Content fyne.CanvasObject
 }
 
@@ -26,6 +27,7 @@ type Help struct {
 	*Dialog
 	buttons []*widgets.Button
 	parts   []*container.Scroll
+	keys    []string // of the parts
 	seen    int
 }
 
@@ -40,7 +42,7 @@ func ShowHelp(env *page.Env, parts []HelpPart, first int) *Help {
 	for i, one := range parts {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.Name, func() { h.turnTo(i) })
 		b.SetHint("Also with the key " + strconv.Itoa(i+1))
-		h.buttons = append(h.buttons, b)
+		h.buttons, h.keys = append(h.buttons, b), append(h.keys, one.Key)
 		h.parts = append(h.parts, container.NewVScroll(one.Content))
 		list.Add(b)
 		stack.Add(h.parts[i])
@@ -91,7 +93,15 @@ func (h *Help) commands() page.Commands {
 	scroll, n := h.parts[h.seen], len(h.parts)
 	by := func(dy float32) func() { return func() { scroll.ScrollToOffset(scroll.Offset.AddXY(0, dy)) } }
 	high := scroll.Size().Height * 0.8
-	return page.Commands{
+	var again page.Commands
+	for i, key := range h.keys {
+		if key != "" && i == h.seen {
+			again = append(again, page.Command{Keys: key, Do: h.Hide})
+		} else if key != "" {
+			again = append(again, page.Command{Keys: key, Do: func() { h.turnTo(i) }})
+		}
+	}
+	return append(again, page.Commands{
 		{Keys: "← →", Pick: func(i int) { h.turnTo((h.seen + 2*i - 1 + n) % n) }},
 		{Keys: fmt.Sprint("1-", n), Pick: func(i int) { h.turnTo(i - 1) }},
 		{Keys: "Enter", Do: h.Hide},
@@ -99,7 +109,7 @@ func (h *Help) commands() page.Commands {
 		{Keys: "↑", Do: by(-40)},
 		{Keys: "PageDown", Do: by(high)},
 		{Keys: "PageUp", Do: by(-high)},
-	}
+	}...)
 }
 
 // KeyList lists keys with what they do.

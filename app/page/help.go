@@ -26,7 +26,31 @@ func SectionsOf(id scene.Page) (all []Section) {
 	}
 	for part := range strings.SplitSeq(sections, "\n# ") {
 		title, text, _ := strings.Cut(part, "\n")
+		if title == marks {
+			continue
+		}
 		all = append(all, Section{title, strings.Join(strings.Fields(text), " ")})
+	}
+	return all
+}
+
+// marks is the title of the part of a help page that is a list of what is seen on that page.
+const marks = "Marks"
+
+// MarksOn returns what the marks and colours of a page mean, each with its name.
+func MarksOn(id scene.Page) [][2]string {
+	text, _ := assets.Help.ReadFile("help/" + string(id) + ".md")
+	_, part, _ := strings.Cut(string(text), "\n# "+marks+"\n")
+	part, _, _ = strings.Cut(part, "\n# ")
+	return listed(part)
+}
+
+// listed returns the lines of a list, each a name and what is said of it.
+func listed(list string) (all [][2]string) {
+	for line := range strings.Lines(list) {
+		if name, said, ok := strings.Cut(strings.TrimPrefix(line, "- "), ": "); ok {
+			all = append(all, [2]string{name, strings.TrimSpace(said)})
+		}
 	}
 	return all
 }
@@ -37,11 +61,9 @@ func (e *Entry) Tries() (about string, tries []Try) {
 	text, _ := assets.Help.ReadFile("help/" + string(e.ID) + ".md") // a test finds pages without
 	head, _, _ := strings.Cut(string(text), "\n# ")
 	about, list, _ := strings.Cut(head, "\n")
-	for line := range strings.Lines(list) {
-		if name, seen, ok := strings.Cut(strings.TrimPrefix(line, "- "), ": "); ok {
-			name, as, _ := strings.Cut(strings.TrimSuffix(name, ")"), " (")
-			tries = append(tries, Try{name, as, strings.TrimSpace(seen)})
-		}
+	for _, one := range listed(list) {
+		name, as, _ := strings.Cut(strings.TrimSuffix(one[0], ")"), " (")
+		tries = append(tries, Try{name, as, one[1]})
 	}
 	return about, tries
 }
