@@ -53,7 +53,7 @@ func TestAPageThatKeepsItsPuzzleOffersTheCurrentOne(t *testing.T) {
 		if says := d.says(); !strings.Contains(says, one[1]) {
 			t.Fatalf("%s says %q", one[0], says)
 		}
-		d.press("Take Euler 04")
+		d.press("Take “Euler 04”")
 		if says := d.says(); !strings.Contains(says, "Euler 04") || strings.Contains(says, "Take ") {
 			t.Errorf("%s did not take it: %q", one[0], says)
 		}

@@ -31,10 +31,11 @@ func (r *Rating) InWords() string {
 	case r.Hardest == nil:
 		return r.Level.String()
 	case r.Hardest.Level < r.Level:
-		return fmt.Sprintf("%s by its length: the hardest of its %d steps, %s, is %s", r.Level, r.Steps, r.Hardest.Name,
-			r.Hardest.Level)
+		return fmt.Sprintf("%s by its length: it takes %s, and the hardest technique, %s, is %s", r.Level,
+			puzzles.Plural(r.Steps, "step"), r.Hardest.Name, r.Hardest.Level)
 	}
-	return fmt.Sprintf("%s: the hardest of its %d steps is %s", r.Level, r.Steps, r.Hardest.Name)
+	return fmt.Sprintf("%s: it takes %s, and the hardest technique is %s", r.Level, puzzles.Plural(r.Steps, "step"),
+		r.Hardest.Name)
 }
 
 // Count is how often a technique was used.

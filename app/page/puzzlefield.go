@@ -100,7 +100,7 @@ func (f *PuzzleField) Further() float32 {
 	if !f.take.Visible() {
 		return 0
 	}
-	f.take.SetLabel("Take " + f.env.Subject.Title())
+	f.take.SetLabel("Take “" + f.env.Subject.Title() + "”")
 	return f.take.MinSize().Width + takeGap
 }
 
@@ -113,7 +113,7 @@ func (l puzzleFieldLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 func (l puzzleFieldLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	f, room := l.f, layout.Whole(size)
 	if f.take.Visible() {
-		f.take.SetLabel("Take " + f.env.Subject.Title())
+		f.take.SetLabel("Take “" + f.env.Subject.Title() + "”")
 		if size.Width-f.take.MinSize().Width-takeGap < leastName*widgets.Scale() {
 			f.take.SetLabel(takeIt)
 		}

@@ -84,9 +84,9 @@ func (r *Run) headline(result *trace.Result) trace.Message {
 		return trace.Say("end.stuck", "Stuck after %v, with %v.", steps, left)
 	case trace.NoSolution:
 		if result.Unchecked {
-			return trace.Say("end.claimed", "It says that there is no solution.")
+			return trace.Say("end.claimed", "After %v it says that there is no solution.", steps)
 		}
-		return trace.Say("end.none", "The puzzle has no solution.")
+		return trace.Say("end.none", "No solution, after %v.", steps)
 	case trace.BudgetSpent:
 		return trace.Say("end.budget", "Not solved in %v.", steps)
 	}

@@ -391,9 +391,9 @@ func TestTheCardSaysWhyAPuzzleIsHard(t *testing.T) {
 	d := open(t)
 	for givens, want := range map[string]string{
 		"..9..164......5.....43....54...8.21....1....7.7.42.9.8.9.8.7....6.............5..": "Extreme by its length: " +
-			"the hardest of its 77 steps, Discontinuous Nice Loop, is unfair.",
-		"9.....8....4.....6.1.4..3.7..5..2...8..9....3.3267......8.5.1..6...94......8..6..": "Extreme: the hardest of " +
-			"its 78 steps is Forcing Chain Contradiction.",
+			"it takes 77 steps, and the hardest technique, Discontinuous Nice Loop, is unfair.",
+		"9.....8....4.....6.1.4..3.7..5..2...8..9....3.3267......8.5.1..6...94......8..6..": "Extreme: it takes 78 " +
+			"steps, and the hardest technique is Forcing Chain Contradiction.",
 	} {
 		g, _ := puzzles.Parse(givens)
 		d.Env.GoIdle = func(func()) {} // the rating by Sudoku Explainer

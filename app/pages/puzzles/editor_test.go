@@ -351,7 +351,7 @@ func TestThePuzzleInTheEditorIsTheCurrentOne(t *testing.T) {
 	if d.Subject.ID != "six" || !strings.Contains(says, "The editor: 0 clues") || !strings.Contains(says, "Take ") {
 		t.Fatalf("current is %s, the head says %q", d.Subject.Title(), says)
 	}
-	pagetest.Tap(t, d.page, "Take "+d.Subject.Title())
+	pagetest.Tap(t, d.page, "Take “"+d.Subject.Title()+"”")
 	if d.onDesk() != d.Subject.Givens.String() {
 		t.Error("the current puzzle was not taken")
 	}

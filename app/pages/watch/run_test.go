@@ -113,9 +113,9 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 			"Solved with help (2 digits). Where the algorithm found nothing, it took a digit from the computed solution."},
 		{trace.Result{Verdict: trace.Stuck}, false, "ends stuck, 51 cells left",
 			"Stuck after 0 steps, with 51 empty cells."},
-		{trace.Result{Verdict: trace.NoSolution}, false, "ends: there is no solution", "The puzzle has no solution."},
+		{trace.Result{Verdict: trace.NoSolution}, false, "ends: there is no solution", "No solution, after 0 steps."},
 		{trace.Result{Verdict: trace.NoSolution, Unchecked: true}, false, "says there is no solution (not confirmed)",
-			"It says that there is no solution. To check that would take too long."},
+			"After 0 steps it says that there is no solution. To check that would take too long."},
 		{trace.Result{Verdict: trace.BudgetSpent, Counters: trace.Counters{Steps: 2_000_000}}, false,
 			"budget spent, 51 cells left", "Not solved in 2,000,000 steps. It has used up what it was allowed. " +
 				"That proves nothing: there may be a solution."},

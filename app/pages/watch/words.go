@@ -91,15 +91,11 @@ func (w *Page) status() string {
 // left, why the digits are right, who is faster, and whether one can say what comes next oneself.
 func (w *Page) offerNext(atEnd bool) {
 	r := w.Run.Timeline.Result()
-	label, predict := "Go on…", "Predict"
+	label := "Go on…"
 	if r.Verdict == trace.Made {
 		label = "Solve it with…"
 	}
-	if atEnd && len(w.Topics()) > 0 {
-		predict = "Predict it"
-	}
 	w.said.carryOn.SetLabel(label)
-	w.quiz.Button.SetLabel(predict)
 	left := r.Verdict == trace.Stuck && w.Run.Making == nil || r.Verdict == trace.BudgetSpent || r.Verdict == trace.Made
 	goesOn := atEnd && left && len(r.Grid.Conflicts()) == 0
 	further := atEnd && w.Run.Making == nil
