@@ -6,13 +6,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"sudoscope/algorithms"
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/scene"
 	"sudoscope/app/wording"
-	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -55,26 +51,8 @@ func (h *help) figures() fyne.CanvasObject {
 			rows = append(rows, [2]string{row.Name, wording.Capital(row.Text) + "."})
 		}
 	}
-	samples := puzzles.Filter(widgets.Samples(), h.marked)
-	return container.New(layout.Lines{Gap: 8}, widgets.NewLegend(samples...), dialogs.KeyList(rows))
-}
-
-// marked reports whether a board of the page can have a mark: only deductions have patterns, sets and links.
-func (h *help) marked(s widgets.Sample) bool {
-	switch seen := h.program.seen; seen.ID {
-	case scene.OnLab:
-		return false
-	case scene.OnPuzzles:
-		return s.Role == trace.Conflict
-	case scene.OnWatch, scene.OnCode:
-		if one, ok := seen.page.(page.Explainer); ok {
-			if name, _ := one.About(); name == algorithms.Techniques().Name {
-				return true
-			}
-		}
-		return s.Role != 0 && s.Role <= trace.Choice
-	}
-	return true
+	return container.New(layout.Lines{Gap: 8}, widgets.NewLegend(page.SamplesOn(seen.ID, seen.page)...),
+		dialogs.KeyList(rows))
 }
 
 // start is the help for new users.

@@ -7,6 +7,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/scene"
 	"sudoscope/app/wording"
 	"sudoscope/assets"
@@ -71,6 +72,24 @@ func (e *Entry) Tries() (about string, tries []Try) {
 // Explainer is a page that can show an algorithm. The name is "" while it shows none.
 type Explainer interface {
 	About() (algorithm string, help []Section)
+}
+
+// SamplesOn returns what boards of a page can mark: only deductions have patterns, sets and links.
+func SamplesOn(id scene.Page, p Page) []widgets.Sample {
+	searches := id == scene.OnWatch || id == scene.OnCode
+	if one, ok := p.(Explainer); ok && searches {
+		name, _ := one.About()
+		searches = name != algorithms.Techniques().Name
+	}
+	return puzzles.Filter(widgets.Samples(), func(s widgets.Sample) bool {
+		switch {
+		case id == scene.OnLab:
+			return false
+		case id == scene.OnPuzzles:
+			return s.Role == trace.Conflict
+		}
+		return !searches || s.Role != 0 && s.Role <= trace.Choice
+	})
 }
 
 // AboutAlgorithm is the help page of an algorithm.

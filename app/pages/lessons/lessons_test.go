@@ -289,10 +289,12 @@ func TestTheMarkedLessonIsTheOneThatIsSeen(t *testing.T) {
 		b := d.page.shelf.found[d.page.shelf.at]
 		saw := d.page.previewed()
 		if b.broken {
-			if text := strings.Join(saw.Caption, " "); saw.Heading != b.title || !strings.Contains(text, "cannot be read") {
+			text := strings.Join(saw.Caption, " ")
+			if saw.Heading != b.title || !strings.Contains(text, "cannot be read") {
 				t.Errorf("of %s that cannot be read one sees %q, %q", b.title, saw.Heading, text)
 			}
-		} else if l := d.page.lesson(); l.Title != b.title || saw.Heading != l.Moments[0].Heading || d.page.shelf.moments {
+		} else if l := d.page.lesson(); l.Title != b.title || saw.Heading != l.Moments[0].Heading ||
+			d.page.shelf.moments {
 			t.Errorf("%s is marked, and %q of %s is seen", b.title, saw.Heading, l.Title)
 		}
 		d.Key(fyne.KeyDown)

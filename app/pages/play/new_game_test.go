@@ -96,15 +96,18 @@ func TestANewGameIsSearched(t *testing.T) {
 			t.Errorf("%q begins %q", typed, d.title())
 		}
 	}
-	for typed, want := range map[string]int{"Jigsaw, easy": newOfLibrary, "X-Wing": newByTechnique, "Minimal": newByClues} {
+	for typed, want := range map[string]int{
+		"Jigsaw, easy": newOfLibrary, "X-Wing": newByTechnique, "Minimal": newByClues,
+	} {
 		buildNewGameForm(d.Page).open(newByLevel)
 		for _, r := range typed {
 			d.Char(r)
 		}
 		d.Key(fyne.KeyReturn)
-		if f := buildNewGameForm(d.Page); d.Dialog() != "" || f.Tab != want || !strings.HasPrefix(f.Last[want], typed) &&
-			want != newOfLibrary {
-			t.Errorf("%q typed on the first tab: tab %d with %q comes up next; %s", typed, f.Tab, f.Last[f.Tab], d.Dialog())
+		if f := buildNewGameForm(d.Page); d.Dialog() != "" || f.Tab != want ||
+			!strings.HasPrefix(f.Last[want], typed) && want != newOfLibrary {
+			t.Errorf("%q typed on the first tab: tab %d with %q comes up next; %s", typed, f.Tab, f.Last[f.Tab],
+				d.Dialog())
 		}
 	}
 	f := buildNewGameForm(d.Page)

@@ -275,7 +275,7 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 		t.Errorf("it says %q", m.problem.Text)
 	}
 	d.Char('m')
-	if len(m.made) != 1 || !strings.HasSuffix(m.made[0].Note, " steps is X-Wing.") {
+	if len(m.made) != 1 || !strings.HasSuffix(m.made[0].Note, " steps, and the hardest technique is X-Wing.") {
 		t.Fatalf("made: %+v", m.made)
 	}
 	if m.needs.Selected != "X-Wing" || m.recipe.Needs != "x-wing" {

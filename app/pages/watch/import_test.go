@@ -113,7 +113,7 @@ func TestAPuzzleWithoutASolutionIsTakenAndSaidToHaveNone(t *testing.T) {
 	if got := d.page.Run.Timeline.Result().Verdict; got != trace.NoSolution {
 		t.Fatalf("the run ends %v", got)
 	}
-	if !strings.Contains(d.explanation(), "no solution") || d.status() != "ends: there is no solution" {
+	if !strings.Contains(d.explanation(), "No solution, after ") || d.status() != "ends: there is no solution" {
 		t.Errorf("it says %q and %q", d.explanation(), d.status())
 	}
 	if d.page.said.carryOn.Visible() {
