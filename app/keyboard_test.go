@@ -101,7 +101,7 @@ func TestLettersSearchTheListOfADialog(t *testing.T) {
 	for _, r := range "xwing" {
 		d.char(r)
 	}
-	if said := d.dialog(); !strings.Contains(said, "Finned X-Wing") || strings.Contains(said, "Naked Single") {
+	if said := d.dialog(); !strings.Contains(said, "X-Wing Hard X-Wing 1") || strings.Contains(said, "Naked Single") {
 		t.Errorf("xwing finds: %s", said)
 	}
 }
