@@ -8,7 +8,6 @@ import (
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
-	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -45,14 +44,8 @@ func (p *Program) showHelp(part int) {
 // figures is the key to what the page shows: marks, figures and what stands on buttons, from the tables of each.
 func (h *help) figures() fyne.CanvasObject {
 	seen := h.program.seen
-	rows := append(page.MarksOn(seen.ID), wording.Figures(string(seen.ID))...)
-	for _, row := range seen.page.Commands() {
-		if row.Name != "" && row.Text != "" {
-			rows = append(rows, [2]string{row.Name, wording.Capital(row.Text) + "."})
-		}
-	}
 	return container.New(layout.Lines{Gap: 8}, widgets.NewLegend(page.SamplesOn(seen.ID, seen.page)...),
-		dialogs.KeyList(rows))
+		dialogs.KeyList(page.MarksOn(seen.ID, seen.page)))
 }
 
 // start is the help for new users.

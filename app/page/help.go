@@ -38,12 +38,18 @@ func SectionsOf(id scene.Page) (all []Section) {
 // marks is the title of the part of a help page that is a list of what is seen on that page.
 const marks = "Marks"
 
-// MarksOn returns what the marks and colours of a page mean, each with its name.
-func MarksOn(id scene.Page) [][2]string {
+// MarksOn returns what the marks, figures and buttons of a page mean, each with its name.
+func MarksOn(id scene.Page, p Page) [][2]string {
 	text, _ := assets.Help.ReadFile("help/" + string(id) + ".md")
 	_, part, _ := strings.Cut(string(text), "\n# "+marks+"\n")
 	part, _, _ = strings.Cut(part, "\n# ")
-	return listed(part)
+	all := append(listed(part), wording.Figures(string(id))...)
+	for _, row := range p.Commands() {
+		if row.Name != "" && row.Text != "" {
+			all = append(all, [2]string{row.Name, wording.Capital(row.Text) + "."})
+		}
+	}
+	return all
 }
 
 // listed returns the lines of a list, each a name and what is said of it.
