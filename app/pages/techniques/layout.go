@@ -9,8 +9,8 @@ import (
 
 // columnLayout puts the words above the list, and the bar of what one can do by hand above
 // both. Where there is no room for both, one of
-// them has it all and only the head of the other is seen, whose buttons open it: the
-// words, unless the user turned to the list. During practice there is no list.
+// them has nearly all, and of the other a row or the first lines are seen at most, below the head whose buttons open
+// it: the words, unless the user turned to the list. During practice there is no list.
 type columnLayout struct{ page *Page }
 
 // The least side of the board, and the heights beside it at the usual size of text.
@@ -21,6 +21,8 @@ const (
 	leastWords  = 150 // beside a row or two of it
 	leastList   = 170 // below the words
 	fewRows     = 100 // where there is no room for more: a row or two below the head
+	oneRow      = 34  // where there is no room for these
+	fewLines    = 56  // of the words, below their head
 	wantedWords = 260 // as long as the list keeps what it needs
 	wordsPart   = 0.5 // of the height beside the board, if that is more
 
@@ -46,8 +48,14 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			said = room - fewRows*s
 		case l.page.listFirst && l.page.quiz.Question == nil:
 			said = words.HeadHeight(size.Width)
+			if more := said + fewLines*s; more < room/2 {
+				said = more
+			}
 		default:
 			said = room - list.HeadHeight(size.Width)
+			if l.page.quiz.Question == nil && said-oneRow*s >= words.HeadHeight(size.Width)+fewLines*s {
+				said -= oneRow * s
+			}
 		}
 		open = said > words.HeadHeight(size.Width)
 		widgets.SetVisible(list.Content, room-said > list.HeadHeight(size.Width))

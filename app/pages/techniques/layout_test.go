@@ -56,6 +56,30 @@ func TestWordsAndListShareALowWindow(t *testing.T) {
 	}
 }
 
+// With large text, and with the first steps above the page, too, a row of the solution is seen below the words, and
+// above a list that was turned to the words begin.
+func TestWordsAndListAreBothSeenWithLargeText(t *testing.T) {
+	d := openTechniques(t, "xy-chain")
+	p := d.page
+	d.Theme(widgets.LookProjector, 1.5)
+	for _, size := range []fyne.Size{{Width: 1280, Height: 720}, {Width: 1366, Height: 768}} {
+		for _, above := range []float32{0, 70} { // what the first steps take
+			d.Env.Window.Resize(fyne.NewSize(size.Width-pagetest.RailWidth(), size.Height-above))
+			p.setDepth(p.depth)
+			if rows := p.steps.view; !p.steps.body.Visible() || rows.Size().Height < 26*1.5 {
+				t.Errorf("%v less %v: no row of the solution is seen below words of %v", size, above, p.card.Size())
+			}
+			p.turnTab(tabNow)
+			said := p.said.Size().Height
+			if !p.card.Content.Visible() || said < 60 || said > p.steps.view.Size().Height {
+				t.Errorf("%v less %v: after All now the words have %v, the list %v", size, above, said,
+					p.steps.view.Size().Height)
+			}
+			p.turnTab(tabPath)
+		}
+	}
+}
+
 // Below the longest reasons the legend stays in sight in a low window with large text, and
 // leaves the words nearly half of the room.
 func TestTheLegendStaysInSightBelowLongReasons(t *testing.T) {
