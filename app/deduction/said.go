@@ -11,8 +11,8 @@ import (
 
 // Said is a text with a legend below it. The legend stands at the foot, and stays in sight
 // while the text scrolls above it. Where it would take too much of the room it is dense, and
-// where that is still too much, it is at the end of the text, since words come before what
-// explains the board.
+// where that is still too much, or would cut a text that else is seen as a whole and speaks of no marks, it is at the
+// end of the text, since words come before what explains the board.
 type Said struct {
 	*fyne.Container
 	Words  *widget.RichText
@@ -54,6 +54,7 @@ func (s *Said) SayNumbered(segments []widget.RichTextSegment, numbers [][]int) {
 	s.Words.Segments = segments
 	widgets.GrowWords(s.Words, s.room.Size())
 	s.Words.Refresh()
+	layout.Again(s.room)
 	s.Scroll.Refresh()
 }
 
@@ -84,10 +85,14 @@ func (l legendAtFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	width := size.Width - 2*layout.TextPadding
 	low, dense, atFoot := float32(0), false, true
 	if !s.Legend.Empty() {
+		words := layout.HeightFor(s.Words, size.Width)
+		cuts := func() bool { // what would be seen without it, and has no sentence on what is marked
+			return len(s.numbers) == 0 && words > size.Height-low && words <= size.Height
+		}
 		low = aboveLegend + s.Legend.HeightIf(false, width)
-		if dense = low > shareOfLegend*size.Height; dense {
+		if dense = low > shareOfLegend*size.Height || cuts(); dense {
 			low = aboveLegend + s.Legend.HeightIf(true, width)
-			atFoot = low <= shareOfDenseLegend*size.Height
+			atFoot = low <= shareOfDenseLegend*size.Height && !cuts()
 		}
 	}
 	s.Legend.SetDense(dense)

@@ -12,6 +12,24 @@ import (
 	"sudoscope/widgets"
 )
 
+// A text that has room as a whole without the legend is not cut by it through a line.
+func TestTheLegendCutsNoTextThatHasRoom(t *testing.T) {
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1.5})
+	s := NewSaid()
+	w := a.NewWindow("said")
+	w.SetContent(s.Container)
+	s.Explain([]widgets.Sample{{Role: trace.Conflict, Cell: true, Means: "contradiction"}})
+	s.Say([]widget.RichTextSegment{widgets.Paragraph("One. Two. Three.", widget.RichTextStyleParagraph),
+		widgets.Paragraph("Four, five, six.", widget.RichTextStyleParagraph)})
+	for high := float32(80); high < 200; high += 5 {
+		w.Resize(fyne.NewSize(400, high))
+		if need := s.Words.MinSize().Height; need <= s.room.Size().Height && need > s.Scroll.Size().Height {
+			t.Errorf("in %v words that need %v have %v", s.room.Size(), need, s.Scroll.Size())
+		}
+	}
+}
+
 // The legend stands at the foot and stays there while a long text scrolls above it. Where it
 // would take too much of the room, it becomes dense, and at last is at the end of the text.
 func TestTheLegendGivesWayToTheText(t *testing.T) {
