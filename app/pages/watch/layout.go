@@ -146,7 +146,7 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	w, s := l.w, widgets.Scale()
 	const gap = widgets.CardGap
 	explain, tiles := explainHeight*s, w.tiles.WantedHeight()
-	if w.Player.ByDeduction() || w.quiz.On {
+	if w.Player.ByDeduction() {
 		explain = reasonsHeight * s
 	}
 	explain = max(explain, w.quiz.HeightFor(size.Width))

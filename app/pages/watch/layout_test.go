@@ -302,6 +302,21 @@ func TestTheSideViewIsSeenWithoutBeingLookedFor(t *testing.T) {
 	}
 }
 
+// A question takes no width from the stack, which shows all digits of its cells.
+func TestAQuestionLeavesTheStackItsWidth(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1366, Height: 768}} {
+		d.resize(size)
+		before := d.page.Side.Card.Size()
+		d.Char('q')
+		d.Press("Which cell is filled?")
+		if got := d.page.Side.Card.Size(); !d.page.quiz.Asks() || !d.page.Small.Visible() || got.Width < before.Width {
+			t.Errorf("in %v the stack has %v, and with a question %v", size, before, got)
+		}
+		d.Key(fyne.KeyEscape)
+	}
+}
+
 // Below the title bar of a laptop's window there is room for the last line, which goes back.
 func TestAllLinesOfBacktrackingAreSeen(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
