@@ -21,8 +21,10 @@ type editor struct {
 	heading, caption, notes, block *widgets.Field
 	screen                         *widget.Label
 	edit, explore                  *widgets.Button
-	refused                        string // why what was typed last is not in the lesson, "" if it is
-	editing                        bool   // the block is open
+	texts                          *container.ThemeOverride // around all of them
+	grown                          float32                  // how much larger than usual they are
+	refused                        string                   // why what was typed last is not in the lesson, "" if it is
+	editing                        bool                     // the block is open
 }
 
 // How many lines the texts show before they scroll.
@@ -33,7 +35,7 @@ const (
 )
 
 func newEditor(p *Page) *editor {
-	e := &editor{page: p}
+	e := &editor{page: p, grown: 1}
 	e.heading = widgets.NewField()
 	long := func(rows int, placeholder string) *widgets.Field {
 		f := widgets.NewLongField()
@@ -65,9 +67,39 @@ func newEditor(p *Page) *editor {
 	all := container.New(layout.Lines{Gap: 6, Grow: grow}, name("Heading"), e.heading,
 		name("On screen"), e.screen, container.New(layout.Wrap{Gap: 6}, e.edit, e.explore), e.block,
 		name("Caption and question"), e.caption, name("Speaker's notes"), e.notes)
-	e.card = widgets.NewCard("Moment", layout.Scrolled(all))
+	e.texts = container.NewThemeOverride(layout.Scrolled(all), e.theme())
+	e.card = widgets.NewCard("Moment", container.New(growing{e}, e.texts))
 	e.block.Hide()
 	return e
+}
+
+// theme is that of the texts, which grow with their room.
+func (e *editor) theme() fyne.Theme {
+	of := *fyne.CurrentApp().Settings().Theme().(*widgets.Theme)
+	of.Scale = of.TextScale() * e.grown
+	return &of
+}
+
+// style takes colours and sizes from the theme.
+func (e *editor) style() {
+	e.texts.Theme = e.theme()
+	e.texts.Refresh()
+}
+
+// growing gives the texts the size that goes with their room. Their card is one of three side by side: its
+// text is as large as in a card half as wide again.
+type growing struct{ e *editor }
+
+// MinSize is for Fyne.
+func (growing) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+// Layout is for Fyne.
+func (l growing) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	if by := widgets.Grown(fyne.NewSize(1.5*size.Width, size.Height)); by != l.e.grown {
+		l.e.grown = by
+		l.e.style()
+	}
+	o[0].Resize(size)
 }
 
 // toggleBlock shows the block that says what is on screen, or hides it.

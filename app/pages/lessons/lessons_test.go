@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"sudoscope/algorithms"
 	"sudoscope/app/lesson"
@@ -82,6 +83,29 @@ Which is right?
 
 ## Three
 `
+
+// In a large window the texts of a moment are larger, as the words of other pages are, and back in a small one they
+// are as before.
+func TestTheTextsOfAMomentGrowWithTheirRoom(t *testing.T) {
+	d := open(t, three)
+	size := func(window fyne.Size) (size float32) {
+		d.Env.Window.Resize(window)
+		pagetest.Walk(d.page.editor.caption, func(o fyne.CanvasObject) bool {
+			if text, ok := o.(*canvas.Text); ok && strings.Contains(text.Text, "first") {
+				size = text.TextSize
+			}
+			return true
+		})
+		return size
+	}
+	small := size(fyne.NewSize(1280, 800))
+	if large := size(fyne.NewSize(1920, 1080)); small == 0 || large < 1.25*small {
+		t.Errorf("a caption of %v has %v in a large window", small, large)
+	}
+	if again := size(fyne.NewSize(1280, 800)); again != small {
+		t.Errorf("back in a small window a caption of %v has %v", small, again)
+	}
+}
 
 func TestANewLessonIsWrittenAndSavedWhileOneTypes(t *testing.T) {
 	d := open(t, "")

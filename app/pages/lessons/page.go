@@ -107,6 +107,7 @@ func (p *Page) Hide() {
 
 // Style takes colours and sizes from the theme.
 func (p *Page) Style() {
+	p.editor.style()
 	p.refresh()
 	p.root.Refresh()
 	if p.presenter != nil {
