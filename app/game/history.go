@@ -66,6 +66,17 @@ func (e *HistoryEntry) won() bool { return !e.Finished.IsZero() && !e.Shown }
 // was given.
 func (e *HistoryEntry) Alone() bool { return e.won() && !e.Aided }
 
+// Side returns how many digits the puzzle has, 0 if it cannot be read.
+func (e *HistoryEntry) Side() int {
+	g, _ := puzzles.Parse(e.Puzzle)
+	return g.Shape().Side()
+}
+
+// OfSide returns the games on grids of a size: times of others say nothing of them.
+func OfSide(entries []HistoryEntry, side int) []HistoryEntry {
+	return puzzles.Filter(entries, func(e HistoryEntry) bool { return e.Side() == side })
+}
+
 // LevelTally is the statistics of the games of one level.
 type LevelTally struct {
 	Level            technique.Level // 0 for puzzles of which it is not known

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
@@ -269,7 +270,8 @@ func (p *Page) goToEnd() {
 	}
 }
 
-// endLayout is Lines in which texts reach over the edges by the padding they have inside.
+// endLayout is Lines in which texts reach over the edges by the padding they have inside, and amounts leave the
+// bar its room by which all is scrolled.
 type endLayout struct{ layout.Lines }
 
 // Layout is for Fyne.
@@ -279,7 +281,7 @@ func (endLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		if !c.Visible() {
 			continue
 		}
-		wide := room
+		wide := room.Inside(0, 0, theme.ScrollBarSize(), 0)
 		if _, text := c.(*widget.RichText); text {
 			wide = room.Flush()
 		}

@@ -66,7 +66,7 @@ func knownAt(level technique.Level) string {
 
 // record says how the player has done on a level so far.
 func (f *newGameForm) record(level technique.Level) string {
-	for _, t := range game.TallyLevels(f.entries) {
+	for _, t := range game.TallyLevels(game.OfSide(f.entries, f.shape.Side())) {
 		if t.Level != level {
 			continue
 		}

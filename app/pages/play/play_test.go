@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
@@ -43,6 +44,9 @@ func TestAGameIsPlayedWithTheKeyboardAlone(t *testing.T) {
 	}
 	if got := pagetest.TextOf(d.teacher.card); !strings.Contains(got, "Solved in 1:00.") {
 		t.Errorf("the card says %q", got)
+	}
+	if e := d.teacher.ending; e.quarters.Size().Width > e.view.Size().Width-theme.ScrollBarSize() {
+		t.Errorf("the bar that scrolls lies over figures: they have %v of %v", e.quarters.Size(), e.view.Size())
 	}
 	// It is said large and without motion, beside a board on which nothing is marked any more.
 	headline := d.teacher.ending.verdict.Segments[0].(*widget.TextSegment)

@@ -36,10 +36,13 @@ type statistics struct {
 	env     *page.Env
 	dialog  *dialogs.Dialog
 	entries []game.HistoryEntry
+	side    int                 // of the grids that are counted: times of others are of another kind
+	counted []game.HistoryEntry // those of them
 	tallies []game.LevelTally
 	level   technique.Level // whose times the chart shows; 0 compares the levels
 
 	streak *widget.Label
+	sizes  *fyne.Container
 	table  *fyne.Container
 	pills  *fyne.Container
 	chart  *widgets.Picture
@@ -62,6 +65,7 @@ func showStatistics(env *page.Env) *statistics {
 		spots: charts.NewSpreadPainter(widgets.Palette())}
 	s.streak, s.about = widget.NewLabel(""), widget.NewLabel("")
 	s.streak.TextStyle.Bold = true
+	s.sizes = container.New(layout.Row{Gap: 6})
 	s.table = container.New(layout.Column{})
 	s.pills = container.New(layout.Row{Gap: 6})
 	room, scale := env.Window.Canvas().Size(), widgets.Scale()
@@ -70,7 +74,7 @@ func showStatistics(env *page.Env) *statistics {
 		return container.New(layout.Margin{Left: -layout.TextPadding, Right: layout.TextPadding}, l)
 	}
 	body := container.New(layout.Margin{Bottom: statisticsGap}, container.New(layout.Column{Gap: statisticsGap},
-		words(s.streak), s.table, s.pills, s.chart, words(s.about)))
+		words(s.streak), s.sizes, s.table, s.pills, s.chart, words(s.about)))
 	s.dialog = dialogs.NewDialog(env, "Statistics",
 		container.New(layout.Sized{Width: min(statisticsWidth, (room.Width-100)/scale)}, body))
 	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
@@ -89,8 +93,11 @@ func (s *statistics) read() {
 	env.Go(func() {
 		entries, err := env.Games.History()
 		env.OnMain(func() {
-			s.entries, s.tallies = entries, game.TallyLevels(entries)
-			s.refresh()
+			s.entries = entries
+			if n := len(entries); n > 0 {
+				s.side = entries[n-1].Side()
+			}
+			s.setSide(s.side)
 			s.dialog.Show()
 			env.Listen(page.Keyboard{Commands: s.commands})
 			dialogs.Failed(env, "The statistics cannot be read", err)
@@ -121,6 +128,13 @@ func (s *statistics) levels() []technique.Level {
 	return levels
 }
 
+// setSide counts the games on grids of a size.
+func (s *statistics) setSide(side int) {
+	s.side, s.level, s.counted = side, 0, game.OfSide(s.entries, side)
+	s.tallies = game.TallyLevels(s.counted)
+	s.refresh()
+}
+
 func (s *statistics) setLevel(l technique.Level) {
 	s.level = l
 	s.refresh()
@@ -129,6 +143,15 @@ func (s *statistics) setLevel(l technique.Level) {
 // refresh shows the numbers.
 func (s *statistics) refresh() {
 	s.streak.SetText(s.streakText())
+	s.sizes.RemoveAll()
+	sides := puzzles.Map(s.entries, func(e game.HistoryEntry) int { return e.Side() })
+	slices.Sort(sides)
+	for _, side := range slices.Compact(sides) {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, fmt.Sprintf("%d×%[1]d", side), func() { s.setSide(side) })
+		b.SetOn(side == s.side)
+		s.sizes.Add(b)
+	}
+	widgets.SetVisible(s.sizes, len(s.sizes.Objects) > 1)
 	s.table.RemoveAll()
 	parts := []layout.Part{{Share: 2}, {Share: 1}, {Share: 1}, {Share: 1}, {Share: 1}, {Share: 1}}
 	for i, row := range s.rows() {
@@ -200,7 +223,7 @@ func levelName(l technique.Level) string {
 
 // times returns how long the games of a level took, the one finished first first.
 func (s *statistics) times(l technique.Level) []time.Duration {
-	done := puzzles.Filter(s.entries, func(e game.HistoryEntry) bool {
+	done := puzzles.Filter(s.counted, func(e game.HistoryEntry) bool {
 		level, _ := technique.ParseLevel(e.Level)
 		return level == l && e.Alone()
 	})
@@ -210,7 +233,7 @@ func (s *statistics) times(l technique.Level) []time.Duration {
 
 // timed reports whether there is a time to show.
 func (s *statistics) timed() bool {
-	return slices.ContainsFunc(s.entries, func(e game.HistoryEntry) bool { return e.Alone() })
+	return slices.ContainsFunc(s.counted, func(e game.HistoryEntry) bool { return e.Alone() })
 }
 
 func (s *statistics) chartText() string {

@@ -15,6 +15,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -87,6 +88,29 @@ func TestStatisticsAreShown(t *testing.T) {
 	d.Key(fyne.KeyReturn)
 	if d.Dialog() != "" {
 		t.Error("Enter does not close it")
+	}
+}
+
+// A 4×4 puzzle is solved in a minute: its time says nothing of 9×9 ones.
+func TestStatisticsAreOfOneSize(t *testing.T) {
+	d := window(t)
+	withHistory(t, d)
+	small := game.HistoryEntry{Game: "small", Level: "easy", Puzzle: strings.Repeat(".", 16),
+		Finished: d.Clock, Took: time.Second}
+	if err := d.Env.Games.NoteInHistory(small); err != nil {
+		t.Fatal(err)
+	}
+	showStatistics(d.Env)
+	if said := d.Dialog(); !strings.Contains(said, "Easy 1 1 1 0:01 0:01") || strings.Contains(said, "Hard") {
+		t.Errorf("of the size that was played last it says %q", said)
+	}
+	d.Press("9×9")
+	if said := d.Dialog(); !strings.Contains(said, "Easy 5 4 3 2:00 4:00") {
+		t.Errorf("of the other size it says %q", said)
+	}
+	f := &newGameForm{entries: []game.HistoryEntry{small}, shape: puzzles.Classic}
+	if said := f.record(technique.Easy); !strings.Contains(said, "not played") {
+		t.Errorf("a new game of 9×9 is told %q", said)
 	}
 }
 
