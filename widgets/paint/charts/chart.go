@@ -57,7 +57,7 @@ type axis struct {
 func (a *axis) include(s *Series) {
 	for _, values := range [2][]float32{s.Low, s.High} {
 		for _, v := range values {
-			if v := float64(v); !math.IsNaN(v) && !math.IsInf(v, 0) && !(a.log && v <= 0) {
+			if v := float64(v); (v < a.low || v > a.high) && !math.IsInf(v, 0) && !(a.log && v <= 0) {
 				a.low, a.high = min(a.low, v), max(a.high, v)
 			}
 		}
