@@ -1,6 +1,9 @@
 package widgets
 
 import (
+	"cmp"
+	"fmt"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
@@ -16,6 +19,9 @@ type Field struct {
 	// OnUndo undoes the last change, or with again redoes it, where a page keeps more than
 	// this text; nil for the field's own undo.
 	OnUndo func(again bool)
+
+	// Most is how many bytes are pasted into it at most, 0 for what no caption needs.
+	Most int
 
 	whole fyne.CanvasObject // the widget that is on the canvas: this one, or what extends it
 }
@@ -60,15 +66,17 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// mostText is how many bytes are pasted into a field at most: no lesson and no program may have more,
-// and Fyne takes a time for it that grows with the square of its lines.
-const mostText = 256 << 10
+// mostText is how many bytes are pasted into a field at most if nothing else is said: a caption of 20 pages,
+// and Fyne goes through the whole text once for each of its lines.
+const mostText = 32 << 10
 
 // TypedShortcut is for Fyne.
 func (f *Field) TypedShortcut(s fyne.Shortcut) {
+	most := cmp.Or(f.Most, mostText)
 	if paste, ok := s.(*fyne.ShortcutPaste); ok &&
-		len(f.Text)-len(f.SelectedText())+len(paste.Clipboard.Content()) > mostText {
-		HintsOf(canvasOf(f.whole)).say(f.whole, "Not pasted: the text would be longer than 256 kB. Paste less at a time.")
+		len(f.Text)-len(f.SelectedText())+len(paste.Clipboard.Content()) > most {
+		HintsOf(canvasOf(f.whole)).say(f.whole,
+			fmt.Sprintf("Not pasted: the text would be longer than %d kB. Paste less.", most>>10))
 		return
 	}
 	if f.OnUndo != nil {

@@ -41,6 +41,7 @@ type Editor struct {
 	problems []int // lines
 	lines    int
 	grown    float32  // how much larger than usual the text is
+	wide     float32  // the longest line
 	open     []string // by line, the quotes of a string that goes on from the one before
 }
 
@@ -48,6 +49,8 @@ type Editor struct {
 type Field struct {
 	widgets.Field
 	focused bool
+	hidden  bool // what is selected is, as the field had not got the keyboard
+	marking bool // a key selects
 	shift   bool
 
 	tab     bool // Tab is held, and went down in this field
@@ -60,7 +63,7 @@ type Field struct {
 func NewEditor() *Editor {
 	f := &Field{}
 	f.MultiLine, f.Wrapping, f.Scroll = true, fyne.TextWrapOff, fyne.ScrollNone
-	f.TextStyle.Monospace = true
+	f.TextStyle.Monospace, f.Most = true, mostText
 	f.For = "The program"
 	f.ExtendBaseWidget(f)
 	e := &Editor{Field: f, beam: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), lines: 1,
@@ -87,11 +90,17 @@ func (e *Editor) SetText(text string) {
 func (e *Editor) Changed() {
 	lines := strings.Split(e.Field.Text, "\n")
 	e.lines, e.open = len(lines), make([]string, len(lines))
-	for i := range lines[1:] {
-		_, e.open[i+1] = scan(lines[i], e.open[i])
+	style, size := fyne.TextStyle{Monospace: true}, e.textSize()
+	letter := fyne.MeasureText("M", size, style).Width
+	e.wide = 0
+	for i, line := range lines {
+		if i > 0 {
+			_, e.open[i] = scan(lines[i-1], e.open[i-1])
+		}
+		if float32(len(line))*letter > e.wide || strings.Contains(line, "\t") { // else it cannot be longer
+			e.wide = max(e.wide, fyne.MeasureText(line, size, style).Width)
+		}
 	}
-	// Fyne writes a field anew in a time that grows with the square of its lines, and it
-	// has just done so: it is not asked to again unless the page grows or shrinks.
 	if size := e.page.MinSize().Max(e.scroll.Size()); size != e.page.Size() {
 		e.scroll.Refresh()
 	}
@@ -286,17 +295,20 @@ func (l growing) Layout(o []fyne.CanvasObject, size fyne.Size) {
 type editorLayout struct{ e *Editor }
 
 func (l editorLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	field := l.e.Field.MinSize()
-	return fyne.NewSize(field.Width+l.e.gutter(), max(field.Height, l.e.top(l.e.lines+1)+theme.InnerPadding()))
+	return fyne.NewSize(l.e.gutter()+l.e.wide+2*theme.InnerPadding(), l.e.top(l.e.lines+1)+theme.InnerPadding())
 }
 
 func (l editorLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	g := l.e.gutter()
+	l.e.Field.MinSize() // without which Fyne writes the text anew, see bareRenderer.Refresh
 	layout.PlaceAt(l.e.bare, g, 0, size.Width-g, size.Height)
 }
 
 // wrongAlpha is that of the mark behind a line that is wrong: the text has to stand out.
 const wrongAlpha = 20
+
+// mostText is how many bytes are pasted into an editor at most: no program may have more.
+const mostText = 256 << 10
 
 // caretWide is how wide the caret is at the usual size of text.
 const caretWide = 2
@@ -328,11 +340,29 @@ func (t bareTheme) Size(name fyne.ThemeSizeName) float32 {
 }
 
 // CreateRenderer is for Fyne.
-func (f *Field) CreateRenderer() fyne.WidgetRenderer { return bareRenderer{f.Field.CreateRenderer()} }
+func (f *Field) CreateRenderer() fyne.WidgetRenderer {
+	return bareRenderer{f.Field.CreateRenderer(), f}
+}
 
 // bareRenderer leaves out the ground and the frame of the field, which has those of its card:
 // round shapes as large as an editor take long to draw.
-type bareRenderer struct{ fyne.WidgetRenderer }
+type bareRenderer struct {
+	fyne.WidgetRenderer
+	field *Field
+}
+
+// Refresh is for Fyne. It leaves the text alone, which is clear: for each line Fyne goes through all of it,
+// and so would take seconds for a long one. What is selected it shows and hides only with that.
+func (r bareRenderer) Refresh() {
+	if f := r.field; f.marking || f.hidden && f.focused || f.SelectedText() != "" {
+		f.hidden = !f.focused
+		r.WidgetRenderer.Refresh()
+		return
+	}
+	for _, o := range r.Objects() {
+		o.Refresh()
+	}
+}
 
 // Objects is for Fyne.
 func (r bareRenderer) Objects() (all []fyne.CanvasObject) {
@@ -415,8 +445,15 @@ func (f *Field) TypedKey(k *fyne.KeyEvent) {
 			f.Field.TypedKey(k)
 		}
 	default:
-		f.Field.TypedKey(k)
+		f.mark(k.Name, f.shift)
 	}
+}
+
+// mark moves the cursor, and may select with that.
+func (f *Field) mark(by fyne.KeyName, selects bool) {
+	f.marking = selects
+	f.Field.TypedKey(&fyne.KeyEvent{Name: by})
+	f.marking = false
 }
 
 // indentAfter returns how far in the line begins that follows another.
@@ -476,7 +513,7 @@ func (f *Field) choose(first, last int) {
 	f.Field.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	f.Field.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft}) // from here
 	f.CursorRow = last
-	f.Field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	f.mark(fyne.KeyEnd, true)
 	if !f.shift {
 		f.Field.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	}

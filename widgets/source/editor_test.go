@@ -2,6 +2,7 @@ package source
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -536,5 +537,65 @@ func TestAProgramGrowsWithItsRoom(t *testing.T) {
 	}
 	if drawn, field := sizes(fyne.NewSize(500, 400)); drawn != usual || field != usual {
 		t.Errorf("back in a smaller room it is %v, and the field has %v", drawn, field)
+	}
+}
+
+// BenchmarkPaste pastes 100 kB of a program, then types a letter.
+func BenchmarkPaste(b *testing.B) {
+	test.NewTempApp(b).Settings().SetTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1})
+	e := NewEditor()
+	e.Field.OnChanged = func(string) { e.Changed() }
+	w := test.NewTempWindow(b, e.Container)
+	w.Resize(fyne.NewSize(400, 300))
+	w.Canvas().Focus(e.Field)
+	text := strings.Repeat("place(cell, candidates(cell)[0]) # again\n", 2500)
+	for b.Loop() {
+		e.SetText("")
+		e.Field.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip(text)})
+		e.Field.TypedRune('x')
+	}
+}
+
+// Fyne would copy all of the text for each of its lines, a gigabyte each time that it writes it.
+func TestALongTextIsPastedAtOnce(t *testing.T) {
+	e := edit(t, "")
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	text := strings.Repeat("place(cell, candidates(cell)[0]) # again\n", 2500)
+	e.Field.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clip(text)})
+	e.press(fyne.KeyReturn)
+	runtime.ReadMemStats(&after)
+	if used := (after.TotalAlloc - before.TotalAlloc) >> 20; used > 100 {
+		t.Errorf("it took %d MB", used)
+	}
+	if e.Field.Text != text+"\n" || e.Field.CursorRow != 2501 || e.scroll.Offset.Y < e.top(2480) {
+		t.Errorf("the cursor is in line %d, and line %v is in view", e.Field.CursorRow+1, e.scroll.Offset)
+	}
+}
+
+// What is selected is seen as long as the editor has the keyboard.
+func TestWhatIsSelectedIsSeen(t *testing.T) {
+	e := edit(t, "place(cell, 4)")
+	c := fyne.CurrentApp().Driver().CanvasForObject(e.Field)
+	plain := c.Capture()
+	for range 2 {
+		for focused, want := range map[bool]bool{true: true, false: false} {
+			if c.Unfocus(); focused {
+				c.Focus(e.Field)
+			}
+			e.at(0, 0)
+			e.shifted(fyne.KeyEnd)
+			shot, differ := c.Capture(), 0
+			for x := range shot.Bounds().Dx() {
+				for y := range shot.Bounds().Dy() {
+					if shot.At(x, y) != plain.At(x, y) {
+						differ++
+					}
+				}
+			}
+			if (differ > 500) != want {
+				t.Errorf("with the keyboard: %v, %d pixels differ", focused, differ)
+			}
+		}
 	}
 }
