@@ -73,6 +73,8 @@ type legendAtFoot struct{ said *Said }
 const (
 	shareOfLegend      = 0.33
 	shareOfDenseLegend = 0.6
+
+	leastSaid = 38 // at the usual size of text, above a legend at the foot: two lines
 )
 
 // MinSize is for Fyne.
@@ -92,7 +94,7 @@ func (l legendAtFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		low = aboveLegend + s.Legend.HeightIf(false, width)
 		if dense = low > shareOfLegend*size.Height || cuts(); dense {
 			low = aboveLegend + s.Legend.HeightIf(true, width)
-			atFoot = low <= shareOfDenseLegend*size.Height && !cuts()
+			atFoot = low <= min(shareOfDenseLegend*size.Height, size.Height-leastSaid*widgets.Scale()) && !cuts()
 		}
 	}
 	s.Legend.SetDense(dense)
