@@ -58,6 +58,10 @@ func drawLadder(p *view) {
 		title = "Looked for in vain: " + technique.All()[looks[len(looks)-1].Data[0]].Name
 	case p.step.Step.Kind == trace.Note:
 		title = "Stuck: all were looked for in vain"
+	case p.step.Step.Kind == trace.Solution:
+		title = "Solved: nothing is left to look for"
+	case p.step.Step.Kind == trace.DeadEnd:
+		title = "Nothing more is looked for: no solution"
 	}
 	room := p.head(title, cmp.Or(short, title))
 	ladder, pattern := room, room
@@ -140,7 +144,7 @@ func (p *view) drawRungs(room image.Rectangle, d *technique.Deduction, looks []t
 			p.WordsIn(at, text, w, diagram.Small, ink, paint.Right)
 		}
 	}
-	if room.Dy() >= 3*high {
+	if room.Dy() >= 3*high && len(rungs) > 0 {
 		counts(heads, "in vain", "found", paint.Regular, p.Palette.Muted)
 		room.Min.Y += high
 	}

@@ -328,3 +328,23 @@ func BenchmarkDraw(b *testing.B) {
 		}
 	}
 }
+
+// At the end of a run the ladder says that it is one, and has no headings over nothing.
+func TestTheLadderSaysHowTheRunEnded(t *testing.T) {
+	for puzzle, want := range map[string]string{
+		"wikipedia": "Solved: nothing is left to look for", "no-solution": "Nothing more is looked for: no solution",
+	} {
+		line := runOf(t, algorithms.Techniques(), puzzle, 1000)
+		c := diagram.New(640, 300, paint.Light(), 1, paint.NewTypesetter())
+		New(algorithms.Techniques(), line).Draw(algorithms.ViewLadder, trace.Point{Step: line.Len()}, c)
+		var said []string
+		for _, part := range c.Parts {
+			if w, ok := part.(paint.Words); ok {
+				said = append(said, w.Text)
+			}
+		}
+		if text := strings.Join(said, "|"); text != want {
+			t.Errorf("%s: the ladder says %q, want %q", puzzle, text, want)
+		}
+	}
+}
