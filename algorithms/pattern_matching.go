@@ -166,10 +166,7 @@ func (s *patternMatching) counts() []int {
 
 // deduce says that something is found about a digit, with the counts of all.
 func (s *patternMatching) deduce(line, digit int, counts []int) {
-	data := make([]uint32, len(counts))
-	for i, n := range counts {
-		data[i] = uint32(min(n, math.MaxUint32))
-	}
+	data := puzzles.Map(counts, func(n int) uint32 { return uint32(min(n, math.MaxUint32)) })
 	s.Line(line).Deduce(trace.NoCell, digit, data...)
 }
 

@@ -129,10 +129,7 @@ func (s Shape) Sentences() (told []string) {
 // namesOf names cells, or the first of them if they are many.
 func namesOf(n Namer, cells []int) string {
 	const most = 8
-	var names []string
-	for _, c := range cells {
-		names = append(names, n.Cell(c))
-	}
+	names := Map(cells, n.Cell)
 	if more := len(names) - most; more > 1 {
 		names = append(names[:most], fmt.Sprintf("%d more cells", more))
 	}

@@ -65,10 +65,7 @@ func (d *Action) Data() []uint32 {
 		on = 1
 	}
 	data := []uint32{uint32(d.Kind), uint32(d.Digit), uint32(d.Colour), on}
-	for _, c := range d.Cells {
-		data = append(data, uint32(c))
-	}
-	return data
+	return append(data, puzzles.Map(d.Cells, func(c int) uint32 { return uint32(c) })...)
 }
 
 // Of reads what Data wrote.

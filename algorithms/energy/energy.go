@@ -30,12 +30,7 @@ func (w Within) kept() int { return [...]int{Boxes: 2, Rows: 0, Columns: 1, Grid
 
 // Counted returns the houses of a cell that count, as in Layout.Houses.
 func (w Within) Counted(l *puzzles.Layout, cell int) (houses []int) {
-	for _, h := range l.HousesAt[cell] {
-		if w.Counts(l, h) {
-			houses = append(houses, h)
-		}
-	}
-	return houses
+	return puzzles.Filter(l.HousesAt[cell], func(h int) bool { return w.Counts(l, h) })
 }
 
 // groups returns the cells that may be swapped with each other.

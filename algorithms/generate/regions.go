@@ -91,10 +91,7 @@ func newRegions(boxed puzzles.Shape, side int) regions {
 }
 
 func (r regions) text() string {
-	b := make([]byte, len(r.of))
-	for cell, region := range r.of {
-		b[cell] = puzzles.DigitChar(region + 1)
-	}
+	b := puzzles.Map(r.of, func(region int) byte { return puzzles.DigitChar(region + 1) })
 	return string(b)
 }
 

@@ -109,9 +109,7 @@ func (o Digits) Of(side int, seed uint64) Sequence {
 			mixed = append(mixed, d)
 		}
 	case RandomDigits:
-		for _, d := range random(seed, digitStream).Perm(side) {
-			mixed = append(mixed, d+1)
-		}
+		mixed = append(mixed, puzzles.Map(random(seed, digitStream).Perm(side), func(d int) int { return d + 1 })...)
 	}
 	return Sequence{mixed}
 }

@@ -60,20 +60,12 @@ func newMachine(puzzle puzzles.Grid, in program.ScriptInput, out io.Writer) *mac
 
 // list returns cells as a list.
 func (m *machine) list(cells []int) *starlark.List {
-	all := make([]starlark.Value, len(cells))
-	for i, c := range cells {
-		all[i] = m.cells[c]
-	}
-	return starlark.NewList(all)
+	return starlark.NewList(puzzles.Map(cells, func(c int) starlark.Value { return m.cells[c] }))
 }
 
 // lists returns houses as a list of lists.
 func (m *machine) lists(houses [][]int) *starlark.List {
-	all := make([]starlark.Value, len(houses))
-	for i, cells := range houses {
-		all[i] = m.list(cells)
-	}
-	return starlark.NewList(all)
+	return starlark.NewList(puzzles.Map(houses, func(cells []int) starlark.Value { return m.list(cells) }))
 }
 
 func (m *machine) houseOf(v starlark.Value, kind int, of []uint8) (starlark.Value, error) {

@@ -358,10 +358,7 @@ func nameProblem(msg, text string) string {
 // namesIn returns the names that a program can use: the vocabulary, those of the
 // language, and its own.
 func namesIn(text string) []string {
-	var names []string
-	for _, w := range vocabulary {
-		names = append(names, w.Name)
-	}
+	names := puzzles.Map(vocabulary, func(w Word) string { return w.Name })
 	for name := range starlark.Universe {
 		names = append(names, name)
 	}

@@ -3,6 +3,8 @@ package technique
 import (
 	"fmt"
 	"slices"
+
+	"sudoscope/puzzles"
 )
 
 // Ladder is a choice of techniques, which are tried from the easiest up. It never
@@ -94,12 +96,7 @@ func (l Ladder) Sure() Ladder {
 
 // Keep returns the ladder of those techniques that keep returns true for.
 func (l Ladder) Keep(keep func(*Technique) bool) Ladder {
-	var kept []*Technique
-	for _, t := range l.techniques {
-		if keep(t) {
-			kept = append(kept, t)
-		}
-	}
+	kept := puzzles.Filter(l.techniques, keep)
 	return Ladder{kept}
 }
 

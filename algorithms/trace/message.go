@@ -110,19 +110,13 @@ func (sp Speaker) String(m Message) string {
 	if len(m.Args) == 0 {
 		return text
 	}
-	args := make([]any, len(m.Args))
-	for i, a := range m.Args {
-		args[i] = sp.arg(a)
-	}
+	args := puzzles.Map(m.Args, sp.arg)
 	return puzzles.OnDiagonals(fmt.Sprintf(text, args...))
 }
 
 // Strings returns messages one after the other, separated by blanks.
 func (sp Speaker) Strings(ms []Message) string {
-	parts := make([]string, len(ms))
-	for i, m := range ms {
-		parts[i] = sp.String(m)
-	}
+	parts := puzzles.Map(ms, sp.String)
 	return strings.Join(parts, " ")
 }
 
@@ -131,10 +125,7 @@ func (sp Speaker) arg(a any) any {
 	case Cell:
 		return sp.Cell(int(a))
 	case Cells:
-		names := make([]string, len(a))
-		for i, c := range a {
-			names[i] = sp.Cell(c)
-		}
+		names := puzzles.Map(a, sp.Cell)
 		return sp.List(names)
 	case Digit:
 		return digitName(int(a))

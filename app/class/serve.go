@@ -4,6 +4,7 @@ package class
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/subtle"
 	_ "embed" // for the page of the entry
@@ -416,9 +417,7 @@ func (s *Session) handOut(w http.ResponseWriter, r *http.Request, _ *phone) {
 // program sends a file of the program for browsers.
 func (s *Session) program(w http.ResponseWriter, r *http.Request, _ *phone) {
 	name := strings.TrimPrefix(r.URL.Path, "/program/")
-	if name == "" {
-		name = "index.html"
-	}
+	name = cmp.Or(name, "index.html")
 	kind := programTypes[path.Ext(name)]
 	if s.o.Web == nil || kind == "" {
 		refuse(w, http.StatusNotFound, "There is no such file.")

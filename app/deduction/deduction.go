@@ -2,6 +2,7 @@
 package deduction
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -106,9 +107,7 @@ func Numbered(d *technique.Deduction, sp trace.Speaker, instead string) (said []
 		}
 		add(sp.Strings(part), widget.RichTextStyleParagraph, of)
 	}
-	if instead == "" {
-		instead = sp.Strings(so)
-	}
+	instead = cmp.Or(instead, sp.Strings(so))
 	if instead != "" {
 		var of []int // the conclusion can be told from the rest where the rest has numbers
 		if slices.ContainsFunc(numbers, func(of []int) bool { return len(of) > 0 }) {

@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -130,9 +131,7 @@ func askImport(env *page.Env, a *store.Archive) {
 // contentsOf says what an archive has.
 func contentsOf(a *store.Archive) string {
 	has := a.Contents.String()
-	if has == "" {
-		has = "no data"
-	}
+	has = cmp.Or(has, "no data")
 	text := "The file has " + has + "."
 	if !a.Saved.IsZero() {
 		text += " It was exported on " + a.Saved.Local().Format("2 January 2006")

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -39,9 +40,7 @@ func Parse(data []byte) (*Lesson, error) {
 	if len(l.Moments) == 0 {
 		r.problem(1, "the lesson has no moment: begin each with a heading, such as \"## The first dead end\"")
 	}
-	if l.Title == "" {
-		l.Title = "Lesson"
-	}
+	l.Title = cmp.Or(l.Title, "Lesson")
 	slices.SortStableFunc(l.Problems, func(a, b Problem) int { return a.Line - b.Line })
 	return l, nil
 }
@@ -223,9 +222,7 @@ func (r *reader) heading(n *ast.Heading) {
 		}
 		r.refuse, r.moment = true, &Moment{} // which is not shown
 	default:
-		if name == "" {
-			name = fmt.Sprintf("Moment %d", len(r.lesson.Moments)+1)
-		}
+		name = cmp.Or(name, fmt.Sprintf("Moment %d", len(r.lesson.Moments)+1))
 		if n := len(r.lesson.Moments); n > 0 {
 			r.lesson.Moments[n-1].end = line - 1
 		}

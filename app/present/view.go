@@ -1,6 +1,7 @@
 package present
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"image/draw"
@@ -13,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/slides"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/cards"
@@ -84,9 +86,7 @@ func NewView() *View {
 
 // Set shows a slide, nil for nothing.
 func (v *View) Set(s *slides.Slide) {
-	if s == nil {
-		s = &slides.Slide{}
-	}
+	s = cmp.Or(s, &slides.Slide{})
 	if s.Run != v.slide.Run || s.Heading != v.slide.Heading || !sameParts(s, &v.slide) {
 		v.least = way{}
 	}
@@ -465,9 +465,7 @@ func (r *viewRenderer) Objects() (all []fyne.CanvasObject) {
 	if v.ground != nil {
 		all = append(all, v.ground.Raster)
 	}
-	for _, b := range v.boards {
-		all = append(all, b.object())
-	}
+	all = append(all, puzzles.Map(v.boards, func(b *boardView) fyne.CanvasObject { return b.object() })...)
 	return append(all, v.picture, v.column, v.ribbon.Picture, v.path.Picture, v.black.Raster)
 }
 

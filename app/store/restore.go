@@ -510,11 +510,8 @@ func (d *Data) hold() (release func()) {
 	if d.Settings != nil {
 		last = &d.Settings.file
 	}
-	var all []func()
-	for _, w := range []*oneWriter{&d.Collections.oneWriter, &d.Games.oneWriter, &d.Lessons.oneWriter,
-		&d.Programs.oneWriter, last} {
-		all = append(all, w.lock())
-	}
+	all := puzzles.Map([]*oneWriter{&d.Collections.oneWriter, &d.Games.oneWriter, &d.Lessons.oneWriter,
+		&d.Programs.oneWriter, last}, (*oneWriter).lock)
 	return func() {
 		for _, f := range slices.Backward(all) {
 			f()

@@ -66,8 +66,5 @@ func parseThemes(text string) ([]theme, error) {
 
 // Puzzles returns the puzzles of some items.
 func Puzzles(items []Item) (list []puzzles.Puzzle) {
-	for _, it := range items {
-		list = append(list, it.Puzzle)
-	}
-	return list
+	return puzzles.Map(items, func(it Item) puzzles.Puzzle { return it.Puzzle })
 }

@@ -221,10 +221,7 @@ type tableRow struct {
 }
 
 func (t *table) split(lines []numbered) (tableRow, error) {
-	texts := make([]string, len(lines))
-	for i, n := range lines {
-		texts[i] = n.text
-	}
+	texts := puzzles.Map(lines, func(n numbered) string { return n.text })
 	r := tableRow{lines: lines, reader: rowReader(strings.Join(texts, "\n"), t.separator)}
 	var err error
 	if r.fields, err = r.reader.Read(); err != nil {

@@ -48,9 +48,6 @@ func OpenAll(paths []string) (found []puzzles.Puzzle, problems []error) {
 // ParsePuzzles returns the puzzles in a text.
 func ParsePuzzles(text string) ([]puzzles.Puzzle, error) {
 	entries, err := Parse(text)
-	var found []puzzles.Puzzle
-	for _, e := range entries {
-		found = append(found, e.Puzzle)
-	}
+	found := puzzles.Map(entries, func(e Entry) puzzles.Puzzle { return e.Puzzle })
 	return found, err
 }

@@ -86,10 +86,7 @@ func packFpuzzles(p Position, pad bool) (string, error) {
 				cells[c]["region"] = h.Index
 			}
 		case h.Kind == puzzles.Window, h.Kind == puzzles.Extra, h.Kind == puzzles.Box && terms.Regions != "":
-			var names []string
-			for _, c := range house {
-				names = append(names, named[c])
-			}
+			names := puzzles.Map(house, func(c int) string { return named[c] })
 			extra = append(extra, map[string]any{"cells": names})
 		}
 	}

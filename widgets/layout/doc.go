@@ -13,7 +13,11 @@
 // for the usual size of text and grow with it; all others are as they stand.
 package layout
 
-import "fyne.io/fyne/v2"
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+)
 
 // TextScale returns how much larger than usual text is in the theme in use, 1 if
 // the theme does not tell.
@@ -62,13 +66,7 @@ func placeInMiddle(o fyne.CanvasObject, x, height float32) fyne.Size {
 
 // visible returns those of some objects that are not hidden.
 func visible(all []fyne.CanvasObject) []fyne.CanvasObject {
-	shown := make([]fyne.CanvasObject, 0, len(all))
-	for _, o := range all {
-		if o.Visible() {
-			shown = append(shown, o)
-		}
-	}
-	return shown
+	return slices.DeleteFunc(slices.Clone(all), func(o fyne.CanvasObject) bool { return !o.Visible() })
 }
 
 // SetVisible hides or shows an object, and only if it is not so already: Fyne draws

@@ -181,10 +181,7 @@ func explainTemplates(p *prose) {
 	p.Because("template.what", "A template is a way to place a %v in every row, column and box at once, among its "+
 		"candidates. Ruled out are those that use a cell which every template left for another digit uses.", digit)
 	if set {
-		var cells trace.Cells
-		for _, c := range p.d.Places {
-			cells = append(cells, c.Cell)
-		}
+		cells := trace.Cells(puzzles.Map(p.d.Places, func(c technique.Candidate) int { return c.Cell }))
 		p.Because("template-set.why", "All templates left for %v use %v, and one of them is the solution's.", digit, cells)
 		return
 	}

@@ -30,13 +30,7 @@ var blockersOf = map[string]func(*technique.Deduction, puzzles.Grid) []int{
 
 // houseBlockers returns the digits that fill the house of a full house.
 func houseBlockers(d *technique.Deduction, g puzzles.Grid) []int {
-	var by []int
-	for _, c := range g.Layout().CellsOf(d.Houses[0]) {
-		if g.At(c) != 0 {
-			by = append(by, c)
-		}
-	}
-	return by
+	return puzzles.Filter(g.Layout().CellsOf(d.Houses[0]), func(c int) bool { return g.At(c) != 0 })
 }
 
 // digitBlockers returns for each digit that cannot go into the cell of a naked single,
@@ -49,12 +43,9 @@ func digitBlockers(d *technique.Deduction, g puzzles.Grid) []int {
 	for left != 0 {
 		var most []int
 		for _, h := range l.HousesOf(cell) {
-			var here []int
-			for _, c := range l.CellsOf(h) {
-				if c != cell && g.At(c) != 0 && left.Has(g.At(c)) {
-					here = append(here, c)
-				}
-			}
+			here := puzzles.Filter(l.CellsOf(h), func(c int) bool {
+				return c != cell && g.At(c) != 0 && left.Has(g.At(c))
+			})
 			if len(here) > len(most) {
 				most = here
 			}

@@ -55,12 +55,7 @@ func lookedAmong(m *trace.Moment) map[string]int64 {
 	for _, house := range l.Houses {
 		before := there[openHouses]
 		for digit := 1; digit <= l.N; digit++ {
-			var at []int
-			for _, c := range house {
-				if m.At(c) == 0 && m.Candidates(c).Has(digit) {
-					at = append(at, c)
-				}
-			}
+			at := puzzles.Filter(house, func(c int) bool { return m.At(c) == 0 && m.Candidates(c).Has(digit) })
 			if len(at) > 0 {
 				open, there[openHouses] = open.With(digit), before+1
 			}

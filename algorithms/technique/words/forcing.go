@@ -112,10 +112,7 @@ func (p *prose) showProof(chosen func(number int) bool, faint bool) {
 
 // numbersOf returns the numbers of steps, each once and ascending.
 func numbersOf(from, numbers []int) []int {
-	var of []int
-	for _, i := range from {
-		of = append(of, numbers[i])
-	}
+	of := puzzles.Map(from, func(i int) int { return numbers[i] })
 	slices.Sort(of)
 	return slices.Compact(of)
 }

@@ -44,12 +44,7 @@ func (p *prose) explainBase() {
 		p.Because("large-fish.base", "In %v, the places for %v are %v.", h, p.fishDigit(), p.inBase(h))
 	}
 	fins, bare := p.cells(technique.Fin), p.houseFins()
-	var endo trace.Cells
-	for _, c := range fins {
-		if !slices.Contains(bare, c) {
-			endo = append(endo, c)
-		}
-	}
+	endo := trace.Cells(puzzles.Filter(fins, func(c int) bool { return !slices.Contains(bare, c) }))
 	cover := houses(p.d.Covers)
 	switch {
 	case len(bare) == 0:
@@ -70,24 +65,12 @@ func (p *prose) explainBase() {
 
 // houseFins returns the fins that lie in one house of the base only.
 func (p *prose) houseFins() trace.Cells {
-	var fins trace.Cells
-	for _, c := range p.cells(technique.Fin) {
-		if len(p.among(c, p.d.Houses)) < 2 {
-			fins = append(fins, c)
-		}
-	}
-	return fins
+	return puzzles.Filter(p.cells(technique.Fin), func(c int) bool { return len(p.among(c, p.d.Houses)) < 2 })
 }
 
 // among returns those of the houses that a cell lies in.
 func (p *prose) among(cell int, hs []puzzles.House) []puzzles.House {
-	var in []puzzles.House
-	for _, h := range p.l.HousesOf(cell) {
-		if slices.Contains(hs, h) {
-			in = append(in, h)
-		}
-	}
-	return in
+	return puzzles.Filter(p.l.HousesOf(cell), func(h puzzles.House) bool { return slices.Contains(hs, h) })
 }
 
 // explainWhole says why the fish holds if it has no fins, or none of them holds the digit.

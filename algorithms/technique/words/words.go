@@ -146,13 +146,7 @@ func (p *prose) marked(role trace.Role, cells trace.Cells) trace.Marked {
 
 // cellsIn returns the cells of the pattern that lie in a house.
 func (p *prose) cellsIn(h puzzles.House) trace.Cells {
-	var cells trace.Cells
-	for _, c := range p.d.Cells() {
-		if p.l.Contains(h, c) {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return puzzles.Filter(p.d.Cells(), func(c int) bool { return p.l.Contains(h, c) })
 }
 
 // digitsIn returns the digits that the pattern has in a cell.

@@ -1,6 +1,7 @@
 package files
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -83,9 +84,7 @@ func (c *Generate) Run(s *terminal.Session) error {
 	}
 	seed := c.seed(s)
 	jobs := c.Jobs
-	if jobs == 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
+	jobs = cmp.Or(jobs, runtime.GOMAXPROCS(0))
 	return o.deliver(ctx, s, f, generate.Many(ctx, recipe, seed, from, stride, count, jobs))
 }
 

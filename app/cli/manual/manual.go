@@ -48,13 +48,9 @@ func (c *command) Flags() []*kong.Flag {
 
 // Subcommands lists the names of the commands right below it.
 func (c *command) Subcommands() []*kong.Node {
-	var all []*kong.Node
-	for _, child := range c.Node.Children {
-		if child.Type == kong.CommandNode && !child.Hidden {
-			all = append(all, child)
-		}
-	}
-	return all
+	return slices.DeleteFunc(slices.Clone(c.Node.Children), func(child *kong.Node) bool {
+		return child.Type != kong.CommandNode || child.Hidden
+	})
 }
 
 // choices lists the values that a flag or a place can have, if they are few and known.

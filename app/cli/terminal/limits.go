@@ -98,9 +98,7 @@ func Bound(app *kong.Application) error { return bound(app.Node) }
 
 func bound(n *kong.Node) error {
 	missing := puzzles.Map(n.Flags, boundFlag)
-	for _, below := range n.Children {
-		missing = append(missing, bound(below))
-	}
+	missing = append(missing, puzzles.Map(n.Children, bound)...)
 	return errors.Join(missing...)
 }
 

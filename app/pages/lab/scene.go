@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"runtime"
@@ -150,9 +151,7 @@ func (e *entry) presetNamed(id string) string {
 func named(all []puzzles.Puzzle) []puzzles.Puzzle {
 	all = slices.Clone(all)
 	for i := range all {
-		if all[i].Name == "" {
-			all[i].Name = fmt.Sprintf("Puzzle %d of the link", i+1)
-		}
+		all[i].Name = cmp.Or(all[i].Name, fmt.Sprintf("Puzzle %d of the link", i+1))
 	}
 	return all
 }

@@ -272,9 +272,7 @@ func (t *table) measure(fresh bool) {
 		}
 	}
 	rows := [][]fyne.CanvasObject{t.head.Objects}
-	for _, r := range t.rows {
-		rows = append(rows, r.Objects)
-	}
+	rows = append(rows, puzzles.Map(t.rows, func(r *row) []fyne.CanvasObject { return r.Objects })...)
 	for _, row := range rows {
 		for i, c := range row {
 			if i == 0 {

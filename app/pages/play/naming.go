@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 
 	"fyne.io/fyne/v2/widget"
@@ -84,9 +85,7 @@ func (p *Page) nameOf(node int) string {
 		return "" // as the move itself says
 	}
 	most := min(g.Level, hardestNamed)
-	if most == 0 {
-		most = namedIfUnknown
-	}
+	most = cmp.Or(most, namedIfUnknown)
 	t := name.Technique()
 	known := name.Verdict == game.ByProgram || name.Verdict == game.Justified && (t == nil || t.Level <= most)
 	wrong := name.Verdict == game.WrongMove && p.options.Conflicts == conflictsSolution

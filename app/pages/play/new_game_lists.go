@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -285,9 +286,7 @@ func (f *newGameForm) offered(these []puzzles.Puzzle, origin, about string) []pi
 				one.caption = "✓ " + wording.Clock(e.Took) + " · " + caption
 			}
 		}
-		if one.about == "" {
-			one.about = about
-		}
+		one.about = cmp.Or(one.about, about)
 		list = append(list, one)
 	}
 	return list

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -79,9 +80,7 @@ func (d draft) with(rule string, on bool) draft {
 // paint returns the draft with another character for a cell in a term.
 func (d draft) paint(term string, cell int, char byte) draft {
 	text := d.terms.Term(term)
-	if *text == "" {
-		*text = strings.Repeat(".", d.side*d.side)
-	}
+	*text = cmp.Or(*text, strings.Repeat(".", d.side*d.side))
 	*text = (*text)[:cell] + string(char) + (*text)[cell+1:]
 	if strings.Trim(*text, ".") == "" {
 		*text = ""
