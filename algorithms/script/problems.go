@@ -222,6 +222,8 @@ func habit(first, line, msg string) string {
 	has := func(s string) bool { return strings.Contains(line, s) }
 	opens := slices.Contains([]string{"if", "elif", "else", "for", "while", "def"}, first)
 	switch {
+	case opens && strings.HasSuffix(line, ":") && strings.HasPrefix(msg, "got end of file"):
+		return "what belongs to this line is missing: write it below, indented by four spaces"
 	case strings.HasPrefix(line, "else if"):
 		return "“else if” is not Starlark: write elif"
 	case first == "else" && strings.Contains(msg, "want ':'"):
