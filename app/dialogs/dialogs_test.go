@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -14,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/experiment"
 	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/store"
@@ -21,6 +23,14 @@ import (
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
+
+func TestWhatIsLeftOfASessionIsASentence(t *testing.T) {
+	for left, want := range map[time.Duration]string{1: "under 1 s left", 3 * time.Second: "about 3 s left"} {
+		if _, is := ProgressText(experiment.Progress{Done: 1, Of: 2, Left: left}); is != want {
+			t.Errorf("it says %q, want %q", is, want)
+		}
+	}
+}
 
 // The title of a dialog stands exactly above what is below it, be that text or not.
 func TestTheTitleStandsAboveTheContent(t *testing.T) {

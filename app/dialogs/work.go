@@ -105,7 +105,7 @@ func ProgressText(p experiment.Progress) (done, rest string) {
 	done = fmt.Sprintf("%s of %s runs done", trace.Thousands(int64(p.Done)), trace.Thousands(int64(p.Of)))
 	left := ""
 	if p.Done > 0 && p.Done < p.Of {
-		left = "about " + wording.Duration(p.Left) + " left"
+		left = strings.Replace("about "+wording.Duration(p.Left)+" left", "about under", "under", 1)
 	}
 	switch p.State {
 	case experiment.Paused:
