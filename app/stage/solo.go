@@ -3,6 +3,7 @@ package stage
 import (
 	"cmp"
 	"fmt"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -79,6 +80,9 @@ func (s *Solo) Latest() *Run { return cmp.Or(s.Next, s.Run) }
 
 // Computing reports whether it is still computed.
 func (s *Solo) Computing() bool { return s.Latest() != nil && s.Latest().Running() }
+
+// Patience is how long a run takes before there is a button to stop it.
+const Patience = time.Second
 
 // Stop ends the computing; the steps so far stay.
 func (s *Solo) Stop() { s.Latest().Cancel() }

@@ -23,6 +23,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
+	"sudoscope/app/stage"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -634,7 +635,7 @@ func TestARunWithoutEndIsStopped(t *testing.T) {
 	}
 	var late func()
 	d.Env.After = func(wait time.Duration, f func()) {
-		if wait == patience {
+		if wait == stage.Patience {
 			late = f
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -92,12 +91,9 @@ func (p *Page) await(r *stage.Run) {
 	}
 	p.Next = r
 	p.head.puzzle.Set(p.env.Subject, "this program")
-	p.env.After(patience, p.showStop)
+	p.env.After(stage.Patience, p.showStop)
 	stage.Follow(p.env, func(ended bool) { p.look(r, ended) }, r)
 }
-
-// patience is how long a run takes before there is a button to stop it.
-const patience = time.Second
 
 // showStop shows the button that ends the run, as long as it is computed.
 func (p *Page) showStop() {

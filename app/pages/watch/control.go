@@ -51,7 +51,7 @@ func (w *Page) offerMore() {
 	rowCol.Label = rows.WithKey("Cells as r1c1", "Cell names")
 	dialogs.Menu(w.env, w.head.more, append(items, fyne.NewMenuItemSeparator(), rowCol, w.env.Item("Add to lesson"),
 		w.env.Item("Copy link"),
-		rows.Item("Export…"), widgets.MenuItem("Stop", w.Computing(), w.Stop)))
+		rows.Item("Export…")))
 }
 
 // turnAlgorithm takes the next algorithm that accepts the puzzle, or with -1 the one
@@ -157,6 +157,8 @@ func (w *Page) rows() page.Commands {
 			Can: func() bool { return w.head.tune.Enabled() }, Do: w.askSettings},
 		{Name: "Go on…", Keys: "O", Join: true, Text: "continue with another algorithm where it got stuck",
 			Can: func() bool { return w.said.carryOn.Visible() }, Do: w.askCarryOn},
+		{Name: "Stop", Text: "stop a run that is still computed; the steps so far stay", Can: w.Computing,
+			Do: w.Stop},
 		page.Marks(w.changeMarks),
 		w.env.CellNames(w.renamed),
 		{Name: "Open…", Icon: paint.IconOpen, Keys: "Ctrl+O", Text: "open puzzles or a saved run", Do: w.askFile},

@@ -63,6 +63,34 @@ func TestALongRunIsWatchedWhileItIsComputed(t *testing.T) {
 	}
 }
 
+// In a window of any width a run without end is stopped by a button, which comes when it takes long; what it
+// did stays.
+func TestARunWithoutEndIsStopped(t *testing.T) {
+	d := &desk{Window: pagetest.New(t)}
+	d.GoIdle = func(func()) {}
+	var late func()
+	d.After = func(wait time.Duration, f func()) {
+		if wait == stage.Patience {
+			late = f
+		}
+	}
+	d.begin(start{Algorithm: endless()})
+	r, stop := d.page.Run, d.page.said.stop
+	until(t, "ten steps", func() bool { return d.steps() > 10 })
+	if stop.Visible() {
+		t.Error("it is to be stopped as soon as it has begun")
+	}
+	late()
+	if d.page.look(r, false); !stop.Visible() {
+		t.Fatal("nothing stops it")
+	}
+	test.Tap(stop)
+	<-r.Done
+	if d.page.look(r, true); !strings.HasPrefix(d.status(), "stopped") || d.steps() <= 10 || stop.Visible() {
+		t.Errorf("%q, %d steps", d.status(), d.steps())
+	}
+}
+
 func TestAnotherRunEndsTheOneBefore(t *testing.T) {
 	d, _ := openWhileComputing(t, start{Algorithm: endless()})
 	before := d.page.Run

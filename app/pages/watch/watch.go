@@ -62,6 +62,7 @@ type said struct {
 	*stage.Words
 	card                 *widgets.Card
 	carryOn, byDeduction *widgets.Button
+	stop                 *widgets.Button // comes when computing takes long
 	further              *fyne.Container // where else to go with the puzzle in the end
 }
 
@@ -133,6 +134,8 @@ func (w *Page) build() {
 		return b.Hinted(hint)
 	}
 	w.said.carryOn.Hide()
+	w.said.stop = rows.Button(widgets.Pill, "Stop")
+	w.said.stop.Hide()
 	w.said.further = container.New(layout.Row{Gap: 4},
 		visit("Watch why", "The reason of each digit, as a person finds it, on the page Techniques", scene.OnTechniques),
 		visit("Race it", "Who needs less for this puzzle, on the page Compare", scene.OnCompare))
@@ -141,7 +144,7 @@ func (w *Page) build() {
 	w.said.byDeduction.Hide()
 	w.said.card = widgets.NewCard("What happens", container.NewStack(w.said.Container, w.quiz.Panel))
 	w.said.card.Brief = true
-	w.said.card.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, w.said.carryOn, w.said.further,
+	w.said.card.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, w.said.stop, w.said.carryOn, w.said.further,
 		w.said.byDeduction, w.Inside, w.quiz.Button)
 
 	w.code.lines = widgets.NewCode()
@@ -309,7 +312,16 @@ func (w *Page) play(next *stage.Run) {
 	w.head.tune.SetEnabled(a.Tunable())
 	w.syncSelects()
 	w.Moved()
+	w.env.After(stage.Patience, func() { w.offerStop(w.Computing()) })
 	stage.Follow(w.env, func(ended bool) { w.look(next, ended) }, next)
+}
+
+// offerStop shows the button that ends the run, or hides it.
+func (w *Page) offerStop(offered bool) {
+	if offered != w.said.stop.Visible() {
+		widgets.SetVisible(w.said.stop, offered)
+		w.said.card.Refresh()
+	}
 }
 
 // look shows how far a run is that has grown or ended.
@@ -322,6 +334,7 @@ func (w *Page) look(r *stage.Run, ended bool) {
 		w.syncSelects()
 	}
 	w.offerByDeduction()
+	w.offerStop(w.said.stop.Visible() && !ended)
 	w.Jumps.Look()
 	w.Grown(ended)
 }
