@@ -241,6 +241,27 @@ func TestWhatIsWrongIsMarkedAndTheRunBeforeStays(t *testing.T) {
 	}
 }
 
+// A program that was left in the middle of a line is opened with its puzzle on the board, and what is wrong
+// stays said and marked; another puzzle that is chosen comes as well.
+func TestAProgramWithAnErrorHasItsPuzzleBesideIt(t *testing.T) {
+	d := open(t, "x = 1\nplace(")
+	p := d.page
+	said := p.message.label.Text
+	if !strings.HasPrefix(said, "Line 2: ") || !slices.Equal(p.editor.Marked(), []int{2}) {
+		t.Errorf("it says %q, and marks %v", said, p.editor.Marked())
+	}
+	for _, id := range []string{"", "euler-01"} {
+		z := d.Subject
+		if id != "" {
+			z = pagetest.BuiltIn(t, id)
+			p.takePuzzle(z)
+		}
+		if p.Run == nil || !p.Player.Moment().Grid().Equal(z.Givens) || p.message.label.Text != said {
+			t.Errorf("%s is not on the board, or it says %q", z.Title(), p.message.label.Text)
+		}
+	}
+}
+
 func TestMessagesAreSentences(t *testing.T) {
 	d := open(t, first)
 	for text, want := range map[string]string{

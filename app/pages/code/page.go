@@ -139,7 +139,7 @@ func (p *Page) Show() {
 		return
 	}
 	p.renew()
-	if latest := p.Latest(); latest == nil || !p.env.IsCurrent(latest.Puzzle.Givens) {
+	if p.outdated() {
 		p.runNow()
 		return
 	}

@@ -41,12 +41,18 @@ func (p *Page) examine() bool {
 	return true
 }
 
-// runIfSound runs the program if nothing can be seen to be wrong with it. The run before
-// stays on screen otherwise.
+// runIfSound runs the program if nothing can be seen to be wrong with it. The run before stays on
+// screen otherwise; where that was on another puzzle, or none was, one that fails shows the puzzle.
 func (p *Page) runIfSound() {
-	if p.work != nil && p.examine() {
+	if p.work != nil && (p.examine() || p.outdated()) {
 		p.start()
 	}
+}
+
+// outdated reports whether no run is on the puzzle that was chosen.
+func (p *Page) outdated() bool {
+	latest := p.Latest()
+	return latest == nil || !p.env.IsCurrent(latest.Puzzle.Givens)
 }
 
 // runNow runs the program without waiting for more to be typed.
