@@ -264,11 +264,12 @@ func (g Grid) Conflicts() []Conflict {
 
 // Puzzle is a grid of givens with what is known about it.
 type Puzzle struct {
-	Givens Grid
-	ID     string // short and unique in its collection, "" if it has none
-	Name   string // how people call it, "" if they do not
-	Note   string // a sentence on why it is worth a look
-	Source string // where it comes from
+	Givens  Grid
+	Entered Grid   // the givens with digits that were entered where it was found, zero if none were
+	ID      string // short and unique in its collection, "" if it has none
+	Name    string // how people call it, "" if they do not
+	Note    string // a sentence on why it is worth a look, or how its text was read
+	Source  string // where it comes from
 }
 
 // Title returns the puzzle's name, or how many clues it has.

@@ -25,6 +25,7 @@ type mark struct {
 	digit        int // of a clue
 	line, column int
 	text         string
+	entered      bool // a clue that is none: a + stands before it
 }
 
 func isCell(m mark) bool { return m.kind <= empty }
@@ -117,7 +118,39 @@ func (p *parser) marks() ([][]mark, error) {
 			lines[i] = append(lines[i], m)
 		}
 	}
+	takeEntered(lines)
 	return lines, nil
+}
+
+// takeEntered takes each + for the sign of a digit that was entered, if a digit follows each of
+// those in lines with cells: a line drawn with + has other cells behind it, too, or lines that
+// are drawn cross it.
+func takeEntered(lines [][]mark) {
+	isPlus := func(m mark) bool { return m.kind == corner && m.text == "+" }
+	drawn := map[int]bool{} // columns
+	for _, line := range lines {
+		for _, m := range line {
+			if isPlus(m) && !slices.ContainsFunc(line, isCell) {
+				drawn[m.column] = true
+			}
+		}
+	}
+	for _, line := range lines {
+		for i, m := range line {
+			if isPlus(m) && slices.ContainsFunc(line, isCell) &&
+				(drawn[m.column] || i+1 == len(line) || line[i+1].kind != clue) {
+				return
+			}
+		}
+	}
+	for l, line := range lines {
+		for i := 1; i < len(line); i++ {
+			line[i].entered = isPlus(line[i-1])
+		}
+		if slices.ContainsFunc(line, isCell) {
+			lines[l] = slices.DeleteFunc(line, isPlus)
+		}
+	}
 }
 
 // readRows takes the lines that hold any cells for rows.
@@ -370,7 +403,8 @@ func ReadCell(text string) (digit int, ok bool) {
 		}
 	}
 	switch text {
-	case ".", "0", "*", "_", "-", "x", "X", "?", "#", "None", "null", "nil", "NaN", "nan", "NA":
+	case ".", "0", "*", "_", "-", "x", "X", "?", "#", "-1", "None", "null", "nil", "NaN", "nan", "NA", "undefined",
+		"undef", "Nothing":
 		return 0, true
 	}
 	if len(text) == 1 {

@@ -239,15 +239,15 @@ func (f *fileReader) entry(text string) (Entry, error) {
 		return Entry{}, &ParseError{Line: f.line, Msg: err.Error()}
 	}
 	first, rest := cutField(puzzle)
-	grid, err := f.parse(first, terms)
+	p, err := f.parse(first, terms)
 	// A field of 16 cells may be a part of a larger grid, written in groups.
-	if rest != "" && (err != nil || grid.shape.Side() == 4) {
+	if rest != "" && (err != nil || p.Givens.shape.Side() == 4) {
 		whole := puzzle
 		if named {
 			whole = strings.TrimRight(puzzle, " \t")
 		}
-		if g, wholeErr := f.parse(whole, terms); wholeErr == nil {
-			grid, err, rest = g, nil, ""
+		if q, wholeErr := f.parse(whole, terms); wholeErr == nil {
+			p, err, rest = q, nil, ""
 		} else if err != nil && !isLong(first) {
 			err = wholeErr
 		}
@@ -258,11 +258,11 @@ func (f *fileReader) entry(text string) (Entry, error) {
 	if !named {
 		name = rest
 	}
-	name = cleanName(name)
-	if solution, ok := parsePlain(name, grid.shape); ok && solution.Filled() > 0 {
-		name = "" // a column with the solution is no name
+	p.Name = cleanName(name)
+	if solution, ok := parsePlain(p.Name, p.Givens.shape); ok && solution.Filled() > 0 {
+		p.Name = "" // a column with the solution is no name
 	}
-	return Entry{f.line, Puzzle{Givens: grid, Name: name}}, nil
+	return Entry{f.line, p}, nil
 }
 
 // cutField cuts the line after its first field. The field keeps the blanks
@@ -279,18 +279,18 @@ func cutField(line string) (field, rest string) {
 func cleanName(s string) string { return strings.Trim(PlainText(s, MaxName), " ,;#\"") }
 
 // parse reads a puzzle that stands on the current line.
-func (f *fileReader) parse(text string, t Terms) (Grid, error) { return f.parseAt(text, t, f.line) }
+func (f *fileReader) parse(text string, t Terms) (Puzzle, error) { return f.parseAt(text, t, f.line) }
 
 // parseAt reads a puzzle that begins at the given line of the file.
-func (f *fileReader) parseAt(text string, t Terms, line int) (Grid, error) {
-	g, err := t.Parse(text, Shape{})
+func (f *fileReader) parseAt(text string, t Terms, line int) (Puzzle, error) {
+	p, err := t.Read(text, Shape{})
 	if bad, ok := errors.AsType[*ParseError](err); ok {
 		bad.Line = max(bad.Line, 1) + line - 1
 	}
-	if err == nil && f.boxes.Valid() && f.boxes.Side() == g.shape.Side() && g.shape.HasBoxes() {
-		return t.Parse(text, f.boxes)
+	if s := p.Givens.shape; err == nil && f.boxes.Valid() && f.boxes.Side() == s.Side() && s.HasBoxes() {
+		return t.Read(text, f.boxes)
 	}
-	return g, err
+	return p, err
 }
 
 // finish reads a file of which all lines were held back: one grid, or several,
@@ -310,13 +310,13 @@ func (f *fileReader) finish(lines []textLine, small int) {
 	if begin == 0 {
 		return
 	}
-	grid, err := Parse(text.String())
-	if small > 0 && (err != nil || small == filled && slices.Max(grid.cells) <= 4) {
+	p, err := Terms{}.Read(text.String(), Shape{})
+	if small > 0 && (err != nil || small == filled && slices.Max(p.Givens.cells) <= 4) {
 		f.list(lines)
 		return
 	}
 	if err == nil {
-		f.yield(Entry{begin, Puzzle{Givens: grid}}, nil)
+		f.yield(Entry{begin, p}, nil)
 		return
 	}
 	if !f.blocks(lines) {
@@ -331,7 +331,7 @@ func (f *fileReader) blocks(lines []textLine) bool {
 		line int
 		name string
 		rows []string
-		grid Grid
+		of   Puzzle
 		err  error
 	}
 	var blocks []block
@@ -339,7 +339,7 @@ func (f *fileReader) blocks(lines []textLine) bool {
 	readable := 0
 	end := func() {
 		if len(b.rows) > 0 {
-			if b.grid, b.err = f.parseAt(strings.Join(b.rows, "\n"), Terms{}, b.line); b.err == nil {
+			if b.of, b.err = f.parseAt(strings.Join(b.rows, "\n"), Terms{}, b.line); b.err == nil {
 				readable++
 			}
 			blocks = append(blocks, b)
@@ -368,7 +368,7 @@ func (f *fileReader) blocks(lines []textLine) bool {
 	for _, b := range blocks {
 		entry := Entry{Line: b.line}
 		if b.err == nil {
-			entry.Puzzle = Puzzle{Givens: b.grid, Name: b.name}
+			entry.Puzzle, entry.Puzzle.Name = b.of, b.name
 		}
 		if !f.yield(entry, b.err) {
 			break
