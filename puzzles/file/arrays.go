@@ -193,8 +193,8 @@ func (a *arrays) goOn() bool {
 func (a *arrays) saysLines() {
 	text := strings.TrimSpace(a.quoted.String())
 	a.quoted.Reset()
-	if g, err := puzzles.Parse(text); err == nil && strings.Contains(text, "\n") {
-		a.found(g, a.begin)
+	if p, err := (puzzles.Terms{}).Read(text, puzzles.Shape{}); err == nil && strings.Contains(text, "\n") {
+		a.found(p, a.begin)
 		return
 	}
 	a.says(element{text, a.begin.line, a.begin.column})
@@ -245,8 +245,8 @@ func (a *arrays) says(e element) {
 		return
 	}
 	if strings.Contains(text, "=") || len(text) > mostCells {
-		if g, err := puzzles.Parse(text); err == nil { // with terms, or candidates alone
-			a.found(g, e)
+		if p, err := (puzzles.Terms{}).Read(text, puzzles.Shape{}); err == nil { // with terms, or candidates alone
+			a.found(p, e)
 			return
 		}
 	}
@@ -502,8 +502,8 @@ func isSquareOfSide(cells int) bool {
 // areSmall reports whether rows can be grids of 4×4, with clues enough for one solution.
 func (a *arrays) areSmall(rows [][]element) bool {
 	return !slices.ContainsFunc(rows, func(row []element) bool {
-		g, err := a.parse(inSquare(row))
-		return err != nil || g.Filled() < minSide
+		p, err := a.parse(inSquare(row))
+		return err != nil || p.Givens.Filled() < minSide
 	})
 }
 
@@ -538,8 +538,8 @@ func (a *arrays) matrix(b *bracket, cells []element) {
 	case b.call == "array", strings.Contains(words, "byrow=F"), strings.Contains(words, "FALSE"):
 		a.grid(turned(rows), true)
 	default:
-		if g, err := a.parse(rows); err == nil {
-			a.either(g, cells[0])
+		if p, err := a.parse(rows); err == nil {
+			a.either(p, cells[0])
 			return
 		}
 		a.grid(rows, true)
@@ -547,14 +547,15 @@ func (a *arrays) matrix(b *bracket, cells []element) {
 }
 
 // either takes a grid whose rows may be columns, if that is the same.
-func (a *arrays) either(g puzzles.Grid, at element) {
+func (a *arrays) either(p puzzles.Puzzle, at element) {
+	g := p.Givens
 	t := g.Clone()
 	l := g.Layout()
 	for c := range l.Size {
 		t.Set(c, g.At(l.Cell(int(l.ColOf[c]), int(l.RowOf[c]))))
 	}
 	if t.Equal(g) {
-		a.keep(g, at)
+		a.keep(p, at)
 		return
 	}
 	a.fail(wrong(at, "this can be read as two puzzles: by rows as %v, by columns as %v: write byrow=TRUE or byrow=FALSE in R, "+
@@ -570,44 +571,23 @@ func (a *arrays) transposed() {
 	if a.fresh && a.pending != nil {
 		e := a.pending
 		a.pending = nil
-		a.either(e.Givens, element{"", e.Line, 0})
+		a.either(e.Puzzle, element{"", e.Line, 0})
 	}
 }
 
-// cellWidth is that of a cell and a comma in the text that parse has parsed.
-const cellWidth = 8
-
 // parse reads the rows of a grid. What is wrong has its place in the text.
-func (a *arrays) parse(rows [][]element) (puzzles.Grid, error) {
-	var b strings.Builder
-	for _, row := range rows {
-		for i, e := range row {
-			text := e.text
-			if d, ok := puzzles.ReadCell(text); ok && d == 0 {
-				text = "."
-			}
-			if i > 0 {
-				b.WriteByte(',')
-			}
-			fmt.Fprintf(&b, "%*s", cellWidth-1, text[:min(len(text), cellWidth-1)])
-		}
-		b.WriteByte('\n')
-	}
-	g, err := a.terms.Parse(b.String(), puzzles.Shape{})
-	var bad *puzzles.ParseError
-	if errors.As(err, &bad) && bad.Line > 0 && bad.Line <= len(rows) {
-		row := rows[bad.Line-1]
-		at := row[min(max(bad.Column-1, 0)/cellWidth, len(row)-1)]
-		bad.Line, bad.Column = at.line, at.column
-	}
-	return reshaped(g, a.boxes), err
+func (a *arrays) parse(rows [][]element) (puzzles.Puzzle, error) {
+	p, err := puzzleOf(rows, a.terms)
+	p.Givens = reshaped(p.Givens, a.boxes)
+	return p, err
 }
 
 // grid takes rows, which are meant for a grid if that is sure, or if they nearly are
 // one. What is wrong with others is told only if there is nothing else in the text:
 // programs have many arrays.
 func (a *arrays) grid(rows [][]element, sure bool) {
-	g, err := a.parse(rows)
+	p, err := a.parse(rows)
+	g := p.Givens
 	doubtful := err == nil && len(rows) != puzzles.Classic.Side() && (len(g.Conflicts()) > 0 || g.Filled() < minSide)
 	var bad *puzzles.ParseError
 	switch {
@@ -616,7 +596,7 @@ func (a *arrays) grid(rows [][]element, sure bool) {
 		bad = wrong(rows[0][0], "these %s are no grid: write each of its rows in brackets of its own",
 			puzzles.Plural(len(slices.Concat(rows...)), "cell"))
 	default:
-		a.found(g, rows[0][0])
+		a.found(p, rows[0][0])
 		return
 	}
 	if nearlyGrid(rows) {
@@ -652,26 +632,26 @@ func nearlyGrid(rows [][]element) bool {
 }
 
 // found takes a grid, unless its rows may be columns.
-func (a *arrays) found(g puzzles.Grid, at element) {
+func (a *arrays) found(p puzzles.Puzzle, at element) {
 	for _, b := range a.open {
 		if call := b.call[strings.LastIndexByte(b.call, '.')+1:]; call == "t" || call == "transpose" || call == "zip" {
-			a.either(g, at)
+			a.either(p, at)
 			return
 		}
 	}
-	a.keep(g, at)
+	a.keep(p, at)
 }
 
 // keep holds a grid back until it is known that it is not the solution of the next.
-func (a *arrays) keep(g puzzles.Grid, at element) {
-	if a.pending != nil && solves(g, a.pending.Givens) {
+func (a *arrays) keep(p puzzles.Puzzle, at element) {
+	if a.pending != nil && solves(p.Givens, a.pending.Givens) {
 		return
 	}
-	if a.pending == nil || !solves(a.pending.Givens, g) {
+	if a.pending == nil || !solves(a.pending.Givens, p.Givens) {
 		a.flush()
 	}
 	a.terms = puzzles.Terms{}
-	a.pending = &Entry{Puzzle: puzzles.Puzzle{Givens: g}, Line: at.line}
+	a.pending = &Entry{Puzzle: p, Line: at.line}
 	a.home, a.fresh = a.top(), true
 }
 

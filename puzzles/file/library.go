@@ -58,7 +58,7 @@ func readLibrary(in *source, out *sink) {
 // leave as marks.
 func situation(field string, line, column int) (Entry, error) {
 	plain := strings.ReplaceAll(field, "+", "")
-	full, err := parseAt(plain, puzzles.Terms{}, puzzles.Classic, line, 1)
+	read, err := parseAt(plain, puzzles.Terms{}, puzzles.Classic, line, 1)
 	var bad *puzzles.ParseError
 	switch {
 	case errors.As(err, &bad):
@@ -76,10 +76,11 @@ func situation(field string, line, column int) (Entry, error) {
 		return Entry{}, bad
 	case err != nil:
 		return Entry{}, err
-	case len(plain) != full.Shape().Cells():
+	case len(plain) != read.Givens.Shape().Cells():
 		return Entry{}, &puzzles.ParseError{Line: line, Column: column,
 			Msg: "this is not the grid of a library: write 81 characters without spaces or lines, and + before digits that were placed"}
 	}
+	full := read.Givens
 	e := Entry{Line: line, Puzzle: puzzles.Puzzle{Givens: full.Clone()}, Marks: make([]puzzles.Digits,
 		full.Shape().Cells())}
 	cell, placed := 0, false
@@ -90,6 +91,7 @@ func situation(field string, line, column int) (Entry, error) {
 		}
 		if cell < len(e.Marks) && placed {
 			e.Givens.Set(cell, 0)
+			e.Entered = full
 		}
 		placed = false
 		cell++

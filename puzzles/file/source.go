@@ -352,14 +352,14 @@ func termsOf(line string) (puzzles.Terms, bool) {
 	return t, err == nil && t != (puzzles.Terms{}) && strings.TrimSpace(rest) == ""
 }
 
-// parseAt is [puzzles.Terms.Parse] for a text that begins at a place of the file.
-func parseAt(text string, terms puzzles.Terms, shape puzzles.Shape, line, column int) (puzzles.Grid, error) {
-	g, err := terms.Parse(text, shape)
+// parseAt is [puzzles.Terms.Read] for a text that begins at a place of the file.
+func parseAt(text string, terms puzzles.Terms, shape puzzles.Shape, line, column int) (puzzles.Puzzle, error) {
+	p, err := terms.Read(text, shape)
 	if bad, ok := errors.AsType[*puzzles.ParseError](err); ok {
 		if bad.Line <= 1 && bad.Column > 0 {
 			bad.Column += column - 1
 		}
 		bad.Line = max(bad.Line, 1) + line - 1
 	}
-	return g, err
+	return p, err
 }

@@ -91,11 +91,11 @@ func readGridOfSS(lines []string, from int, out *sink) bool {
 	if first < 0 {
 		return true
 	}
-	grid, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Terms{}, puzzles.Classic, first+1, 1)
+	p, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Terms{}, puzzles.Classic, first+1, 1)
 	if err != nil {
 		return out.put(Entry{Line: first + 1}, err)
 	}
-	return out.add(Entry{Line: first + 1, Puzzle: puzzles.Puzzle{Givens: grid}})
+	return out.add(Entry{Line: first + 1, Puzzle: p})
 }
 
 // isSignature reports whether the line is words rather than a row with a slip.
