@@ -52,6 +52,9 @@ func (b *content) position() Position {
 		givens, full = givens.Restrict(allowed), full.Restrict(allowed)
 	}
 	p := Position{Puzzle: puzzles.Puzzle{Givens: givens}}
+	if placed {
+		p.Entered = full
+	}
 	if !placed && !noted {
 		return p
 	}
