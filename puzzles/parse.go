@@ -138,8 +138,11 @@ func (t Terms) read(text string, boxed Shape) (parsed, error) {
 		}
 		p.Grid = NewGrid(shape)
 	}
-	if p.shape.rules == nil {
-		if shape, err = t.Shape(p.shape); err != nil {
+	if shape.rules == nil || p.shape != shape { // rules can be drawn, too
+		if err := t.join(p.shape.Rules()); err != nil {
+			return parsed{}, &ParseError{Msg: err.Error()}
+		}
+		if shape, err = t.Shape(p.shape.Plain()); err != nil {
 			return parsed{}, &ParseError{Msg: err.Error()}
 		}
 		p.Grid = p.OfShape(shape)
@@ -323,7 +326,17 @@ func (p *parser) parse(lines []textLine) (parsed, error) {
 		return parsed{}, &ParseError{Msg: "there is no puzzle here: write a grid, such as 81 characters with 1-9 for " +
 			"the clues and . for the empty cells"}
 	}
+	unnamed, columns, named := withoutNames(lines)
+	if named && columns {
+		p.lines = unnamed
+	}
 	r, err := p.read()
+	if err != nil && named && !columns {
+		p.lines = unnamed
+		if other, otherErr := p.read(); otherErr == nil {
+			r, err = other, nil
+		}
+	}
 	if err != nil {
 		return parsed{}, err
 	}
@@ -539,7 +552,12 @@ func (p *parser) isSquare(r reading) bool {
 func (p *parser) grid(r reading) (parsed, error) {
 	cells := r.cells()
 	shape := p.shape
-	if !shape.Valid() {
+	switch {
+	case r.shape.rules != nil && (shape.rules == nil || shape.rules == r.shape.rules):
+		shape = r.shape
+	case !shape.Valid() && r.shape.Valid():
+		shape = r.shape
+	case !shape.Valid():
 		shape = shapeOfCells(len(cells)).Drawn(r.bars)
 	}
 	g := parsed{Grid: NewGrid(shape)}

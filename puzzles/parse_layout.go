@@ -32,8 +32,9 @@ func isCell(m mark) bool { return m.kind <= empty }
 
 // A reading is one way to understand the text.
 type reading struct {
-	rows [][]mark // the cells, by lines of the text
-	bars int      // cells between two bars if it is the same everywhere, or 0
+	rows  [][]mark // the cells, by lines of the text
+	bars  int      // cells between two bars if it is the same everywhere, or 0
+	shape Shape    // that the lines drawn between them show, zero if none do
 }
 
 func (r reading) cells() []mark { return slices.Concat(r.rows...) }
@@ -66,8 +67,14 @@ func (p *parser) read() (reading, error) {
 	}
 	numbers, blanks, dashes := p.readNumbers(), readBlanks(lines), readDashes(lines)
 	if len(plain.rows) > 1 {
-		for _, r := range []reading{plain, numbers, blanks, dashes} {
-			if p.isSquare(r) {
+		for _, r := range []reading{plain, numbers, readRuled(lines), readSpaced(lines), blanks, dashes} {
+			if !isExact(r) || len(r.rows) < leastRuled {
+				continue
+			}
+			if r.shape, err = r.drawn(lines).shape(r.rows[0][0]); err != nil {
+				return reading{}, err
+			}
+			if r.shape.rules != nil || p.isSquare(r) {
 				return r, nil
 			}
 		}
