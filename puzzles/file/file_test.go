@@ -227,8 +227,8 @@ func rowsOf(cells string) []string {
 func TestFormatsAreComplete(t *testing.T) {
 	seen := map[string]bool{}
 	for _, f := range Formats() {
-		if f.ID == "" || f.Name == "" || len(f.Extensions) == 0 || f.read == nil || (f.write == nil) != f.ReadOnly ||
-			seen[f.ID] {
+		if f.ID == "" || f.Name == "" || len(f.Extensions) == 0 || (f.read == nil) == (f.whole == nil) ||
+			(f.write == nil) != f.ReadOnly || seen[f.ID] {
 			t.Errorf("%+v lacks something, or its ID is taken", f)
 		}
 		seen[f.ID] = true

@@ -11,6 +11,7 @@ func readOnly() []Format {
 		{ID: "links", Name: "Links of Sudoku sites", Extensions: []string{".url"}, Marks: true,
 			is: isLinks, sure: 3, read: readLinks},
 	}
+	rows = append(otherPrograms(), rows...)
 	for i := range rows {
 		rows[i].ReadOnly = true
 	}

@@ -25,7 +25,7 @@ type expectation struct {
 
 // expectations reads a table of these: file, puzzle, more, source. More is a second puzzle, or
 // terms; "or refuse" after it allows a refusal.
-func expectations(t *testing.T, path string) (all []expectation) {
+func expectations(t testing.TB, path string) (all []expectation) {
 	t.Helper()
 	in, err := os.Open(path)
 	if err != nil {

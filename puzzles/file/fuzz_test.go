@@ -146,6 +146,14 @@ func FuzzPaste(f *testing.F) {
 
 // A file of any name and coding is told from the others and read, or called no text.
 func FuzzDetect(f *testing.F) {
+	all := append(expectations(f, "testdata/forms/expected.csv"), expectations(f, "testdata/varied/expected.csv")...)
+	for _, e := range all {
+		for _, folder := range []string{"forms", "varied"} {
+			if data, err := os.ReadFile(filepath.Join("testdata", folder, e.file)); err == nil {
+				f.Add(e.file, data)
+			}
+		}
+	}
 	texts := []string{"1...............\r\n", "puzzle;name\n1...............;ä\n",
 		"#Aa\n[Puzzle]\n1...\n....\n....\n....\n",
 		"<opensudoku name=\"ö\"><game data=\"1...............\"/></opensudoku>"}

@@ -2,14 +2,25 @@ package file
 
 import (
 	"errors"
+	"regexp"
 	"strings"
+	"sync"
 
 	"sudoscope/puzzles"
 )
 
+// plainSituation matches the strings of KyouyamaKazusa's programs: the grid, and deleted candidates behind a
+// colon. One number alone could be anything.
+var plainSituation = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[1-9.0]*(?:\+[1-9][1-9.0+]*:(?: ?[1-9]{3})*|:[1-9]{3}(?: [1-9]{3})+)$`)
+})
+
 // libraryGrid returns the fields of a line of a HoDoKu library and which of them
 // is the grid: ":code:digits:grid:deleted:..." .
 func libraryGrid(line string) (fields []string, grid int, ok bool) {
+	if text := strings.TrimSpace(line); len(text) > puzzles.Classic.Cells() && plainSituation().MatchString(text) {
+		line = ":0000::" + text
+	}
 	if !strings.HasPrefix(line, ":") {
 		return nil, 0, false
 	}
@@ -48,7 +59,9 @@ func readLibrary(in *source, out *sink) {
 				continue
 			}
 		}
-		e.Name = puzzles.PlainText(strings.TrimSpace(fields[1]+" "+fields[2]), puzzles.MaxName)
+		if strings.HasPrefix(line, ":") {
+			e.Name = puzzles.PlainText(strings.TrimSpace(fields[1]+" "+fields[2]), puzzles.MaxName)
+		}
 		e.takeMarks(e.Marks)
 		out.add(e)
 	}

@@ -62,7 +62,9 @@ func (f Format) readWhole(in *source, out *sink) {
 		out.fail(0, 0, "the file is longer than %d bytes, too long for this format (%s): split it", maxPaste, f.Name)
 		return
 	}
-	out.take(f.whole(newDocument(text)))
+	if d := newDocument(text); f.is(d) {
+		out.take(f.whole(d))
+	}
 }
 
 // take yields what was read as a whole.

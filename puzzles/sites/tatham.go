@@ -159,6 +159,9 @@ func (r *rules) addWalls(text string) error {
 
 // addNamed notes regions by a number for each cell, whatever the numbers are.
 func (r *rules) addNamed(region []int) error {
+	if r.side > puzzles.MaxSide {
+		return errSide(r.side)
+	}
 	names := map[int]int{}
 	text := make([]byte, len(region))
 	for c, v := range region {
