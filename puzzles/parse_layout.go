@@ -411,7 +411,7 @@ func ReadCell(text string) (digit int, ok bool) {
 	}
 	switch text {
 	case ".", "0", "*", "_", "-", "x", "X", "?", "#", "-1", "None", "null", "nil", "NaN", "nan", "NA", "undefined",
-		"undef", "Nothing":
+		"undef", "Nothing", "none", "NIL", "NULL", "Null", "missing", "absent", "<>", "~", "#f":
 		return 0, true
 	}
 	if len(text) == 1 {

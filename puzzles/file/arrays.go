@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"sudoscope/puzzles"
@@ -36,8 +38,10 @@ type bracket struct {
 	cells  []element // within it, but not within its brackets
 	breaks []int     // how many cells stood there at each semicolon
 	rows   [][]element
+	single int    // rows with a semicolon behind each cell, which are columns in MATLAB
 	label  string // the words before each of the rows
 	since  string // words since the last of these
+	bar    bool   // opened by [|, as no list of MATLAB is
 	comma  bool   // nothing has followed the last comma
 	last   byte   // what came last: c for a cell, r for a row
 }
@@ -105,9 +109,36 @@ func (a *arrays) read() {
 			a.out.failAs(err, a.in.line)
 			return
 		}
-		a.text, a.pos, a.column = puzzles.PlainSigns(text), 0, 1
+		a.text, a.pos, a.column = withoutWrappers(puzzles.PlainSigns(text)), 0, 1
 		a.line()
 	}
+}
+
+// wrappers matches what some languages write around a cell or before a bracket: Some(5), (Just 5),
+// [| |], #( and #[ and #2A( and %w[.
+var wrappers = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:Some|some|Just)\(\s*[^\s()]+\s*\)|\(\s*(?:Some|some|Just)\s+[^\s()]+\s*\)|` +
+		`\b(?:Some|some|Just)\s+\w+|#(?:\d[aA])?[(\[]|%[wi][\[({]|\bqw[\[({/]|#f\b`)
+})
+
+var wrapped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(?:Some|some|Just)\b|[()]`) })
+
+// withoutWrappers puts blanks in the place of wrappers, so that all else stays in its column.
+func withoutWrappers(line string) string {
+	if !strings.ContainsAny(line, "#%") && !strings.Contains(line, "ome") && !strings.Contains(line, "Just") &&
+		!strings.Contains(line, "qw") {
+		return line
+	}
+	return wrappers().ReplaceAllStringFunc(line, func(s string) string {
+		last := len(s) - 1
+		switch {
+		case s == "#f":
+			return "_ "
+		case strings.IndexByte("#%q", s[0]) >= 0:
+			return strings.Repeat(" ", last) + s[last:]
+		}
+		return wrapped().ReplaceAllStringFunc(s, func(w string) string { return strings.Repeat(" ", len(w)) })
+	})
 }
 
 func (a *arrays) top() *bracket { return a.open[len(a.open)-1] }
@@ -220,7 +251,7 @@ func (a *arrays) quote(c byte) {
 		}
 		end++
 	}
-	if end >= len(text) { // an apostrophe
+	if end >= len(text) || strings.HasPrefix(text, "{{") || strings.HasPrefix(text, "[[") { // no text, or an array
 		a.skip(1)
 		return
 	}
@@ -382,6 +413,7 @@ func (a *arrays) separates(c byte) {
 
 func (a *arrays) opens(c byte) {
 	a.skip(1)
+	bar := strings.HasPrefix(a.rest(), "|")
 	a.fresh = false
 	if len(a.open) == maxOpen {
 		a.deeper++
@@ -393,7 +425,7 @@ func (a *arrays) opens(c byte) {
 	call = call[strings.LastIndexFunc(call, func(r rune) bool {
 		return r != '.' && r != '_' && !isLetter(r) && (r < '0' || r > '9')
 	})+1:]
-	a.open = append(a.open, &bracket{open: c, call: call, comma: true})
+	a.open = append(a.open, &bracket{open: c, call: call, bar: bar, comma: true})
 }
 
 func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }
@@ -426,6 +458,15 @@ func (a *arrays) leaf(parent, b *bracket) {
 	case len(b.rows) > 0:
 		a.endRows(b)
 	case b.words != "" || n < minSide:
+	case len(b.breaks) >= n-1 && len(split(b)) == n: // as OCaml and F# separate
+		if n > puzzles.MaxSide {
+			a.endRows(&bracket{rows: [][]element{b.cells}})
+			return
+		}
+		parent.row(b.cells, a)
+		if !b.bar {
+			parent.single++
+		}
 	case len(b.breaks) > 0:
 		a.endRows(&bracket{rows: split(b)})
 	case n > puzzles.MaxSide && !byColumns[parent.call]:
@@ -469,6 +510,8 @@ var byColumns = map[string]bool{"matrix": true, "array": true, "reshape": true, 
 // cells in one row.
 func (a *arrays) endRows(b *bracket) {
 	rows := b.rows
+	columns := b.single > 0 && len(b.breaks) < b.single-1
+	b.single = 0
 	b.rows, b.label, b.since, b.last = nil, "", "", 0
 	if len(rows) == 0 {
 		return
@@ -478,6 +521,9 @@ func (a *arrays) endRows(b *bracket) {
 	_, fits := puzzles.ShapeOfSide(len(rows))
 	fits = fits || len(a.terms.Regions) == len(rows)*len(rows)
 	switch {
+	case square && fits && columns:
+		a.fail(wrong(rows[0][0], "each of these lists has semicolons between its cells, so that it can be a row or a column: "+
+			"write semicolons between the lists as well, or commas between the cells"))
 	case square && fits && whole && a.boxes.Side() != minSide && a.boxes.Side() != len(rows) && a.areSmall(rows):
 		a.fail(wrong(rows[0][0], "this can be one grid of 16×16 or 16 grids of 4×4: say the boxes before it, 4x4 or 2x2"))
 	case square && fits && b.call == "cbind":
