@@ -66,6 +66,25 @@ func (p parsed) zerosAreDigits() bool {
 	return true
 }
 
+// crossed reports whether the cells are of a grid with diagonals as Solo copies it: empty cells are
+// _ on the diagonals, and points elsewhere.
+func crossed(cells []mark, side int) bool {
+	lines, points := 0, 0
+	for c, m := range cells {
+		row, col := c/side, c%side
+		on := row == col || row+col == side-1
+		switch {
+		case m.kind != clue && m.text == "_" && on:
+			lines++
+		case m.kind != clue && (m.text == "_" || m.text != "." && !on):
+			return false
+		case m.kind != clue && !on:
+			points++
+		}
+	}
+	return lines > 0 && points > 0 && side <= mostRuled
+}
+
 // digitSign is how a digit is written where they begin at 0.
 func digitSign(d int) byte {
 	if d == 0 {
@@ -74,11 +93,11 @@ func digitSign(d int) byte {
 	return DigitChar(d)
 }
 
-// zerosMayBeDigits reports whether a 0 among the cells of a grid may stand for a digit, for
-// which more has to be known than the cells.
-func zerosMayBeDigits(cells string, side int) bool {
+// needsMore reports whether more has to be known of a grid than its cells: whether a 0 is a
+// digit, or whether there are diagonals.
+func needsMore(cells string, side int) bool {
 	if strings.IndexByte(cells, '0') < 0 {
-		return false
+		return strings.IndexByte(cells, '_') >= 0
 	}
 	return strings.ContainsAny(cells, ".*_") ||
 		strings.IndexByte(cells, DigitChar(side)) < 0 && strings.IndexByte(cells, DigitChar(side)|' ') < 0

@@ -254,7 +254,7 @@ func parseCells(text string, shape Shape) (parsed, error) {
 		if letters, lettersErr := p.parseLetters(lines); lettersErr == nil {
 			return letters, nil
 		}
-		for _, signs := range otherBlanks {
+		for _, signs := range append(otherBlanks[:], strangeBlank(lines)) {
 			if other, otherErr := p.parseOther(lines, signs); otherErr == nil {
 				return other, nil
 			} else if otherErr != errNotOther {
@@ -276,10 +276,31 @@ func parseCells(text string, shape Shape) (parsed, error) {
 
 // otherBlanks are signs that stand for empty cells in texts without the usual ones,
 // each with what it is replaced by.
-var otherBlanks = [...][]string{
+var otherBlanks = [][]string{
 	{"x", ".", "X", ".", "?", "."},
 	{"None", ".", "null", ".", "nil", ".", "NaN", ".", "nan", ".", "NA", ".", "''", ".", `""`, ".",
 		"'", "", `"`, ""},
+}
+
+// strangeBlank returns the only sign of a text that is no cell, with what it is replaced by: such
+// as e for an empty cell, or a square.
+func strangeBlank(lines []textLine) []string {
+	found := ""
+	for _, l := range lines {
+		for _, r := range l.text {
+			switch text := string(r); {
+			case r >= '0' && r <= '9', strings.ContainsRune(emptyChars+blankChars+barChars+frameChars+",;", r), text == found:
+			case found == "":
+				found = text
+			default:
+				return nil
+			}
+		}
+	}
+	if found == "" {
+		return nil
+	}
+	return []string{found, "."}
 }
 
 var errNotOther = errors.New("there are no such signs, or others too")
@@ -291,6 +312,9 @@ func (p *parser) parseOther(lines []textLine, signs []string) (parsed, error) {
 	other := slices.Clone(lines)
 	replace := strings.NewReplacer(signs...)
 	found := 0
+	if signs == nil {
+		return parsed{}, errNotOther
+	}
 	for i, l := range lines {
 		if strings.ContainsAny(l.text, ".*_") || hasZero(l.text) {
 			return parsed{}, errNotOther
@@ -391,7 +415,7 @@ func parsePlain(text string, shape Shape) (Grid, bool) {
 	if !shape.Valid() {
 		shape = shapeOfCells(len(text))
 	}
-	if !shape.Valid() || len(text) != shape.Cells() || zerosMayBeDigits(text, shape.Side()) {
+	if !shape.Valid() || len(text) != shape.Cells() || needsMore(text, shape.Side()) {
 		return Grid{}, false
 	}
 	g := NewGrid(shape)
@@ -559,6 +583,9 @@ func (p *parser) grid(r reading) (parsed, error) {
 		shape = r.shape
 	case !shape.Valid():
 		shape = shapeOfCells(len(cells)).Drawn(r.bars)
+	}
+	if shape.rules == nil && crossed(cells, shape.Side()) {
+		shape, _ = Terms{Rules: "x"}.Shape(shape)
 	}
 	g := parsed{Grid: NewGrid(shape)}
 	for c, m := range cells {

@@ -149,7 +149,11 @@ func isLong(line string) bool {
 	return false
 }
 
-func isComment(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), "#") }
+// isComment reports whether the line begins with # or %, which is no cell.
+func isComment(line string) bool {
+	line = strings.TrimSpace(line)
+	return strings.HasPrefix(line, "#") || strings.HasPrefix(line, "%")
+}
 
 // rest reads what comes after the first lines of a list.
 func (f *fileReader) rest() bool {
@@ -253,6 +257,9 @@ func (f *fileReader) entry(text string) (Entry, error) {
 		}
 	}
 	if err != nil {
+		if p, ok := within(puzzle, terms); ok {
+			return Entry{f.line, p}, nil
+		}
 		return Entry{}, err
 	}
 	if !named {
@@ -264,6 +271,32 @@ func (f *fileReader) entry(text string) (Entry, error) {
 	}
 	return Entry{f.line, p}, nil
 }
+
+// within returns the only puzzle in a line of other words, such as a hash, a number, a date or a
+// rating. A solution beside it is none. The words are its name.
+func within(line string, t Terms) (p Puzzle, ok bool) {
+	var words []string
+	for _, word := range strings.FieldsFunc(line, func(r rune) bool {
+		return strings.ContainsRune(blankChars+barChars+",;:\"'", r)
+	}) {
+		q, err := t.Read(word, Shape{})
+		switch {
+		case len(word) < leastWithin || err != nil || q.Givens.shape.Cells() != len(word):
+			words = append(words, word)
+		case ok && p.Givens.Solves(q.Givens):
+			p = q
+		case ok && !q.Givens.Solves(p.Givens):
+			return Puzzle{}, false
+		case !ok:
+			p, ok = q, true
+		}
+	}
+	p.Name = cleanName(strings.Join(words, " "))
+	return p, ok
+}
+
+// leastWithin is how many cells the smallest grid has that is told from a word.
+const leastWithin = 6 * 6
 
 // cutField cuts the line after its first field. The field keeps the blanks
 // before it, so that columns count from where the line begins.
@@ -311,6 +344,12 @@ func (f *fileReader) finish(lines []textLine, small int) {
 		return
 	}
 	p, err := Terms{}.Read(text.String(), Shape{})
+	if from, to := withoutWords(lines); err != nil && from < to && to-from < len(lines) {
+		inner := strings.Join(Map(lines[from:to], func(l textLine) string { return l.text }), "\n")
+		if q, innerErr := f.parseAt(inner, Terms{}, lines[from].number); innerErr == nil {
+			p, err, begin = q, nil, lines[from].number
+		}
+	}
 	if small > 0 && (err != nil || small == filled && slices.Max(p.Givens.cells) <= 4) {
 		f.list(lines)
 		return
@@ -324,25 +363,71 @@ func (f *fileReader) finish(lines []textLine, small int) {
 	}
 }
 
-// blocks yields grids that are set apart by empty lines or headings. It reports
-// false, and yields nothing, if fewer than two of them can be read.
-func (f *fileReader) blocks(lines []textLine) bool {
-	type block struct {
-		line int
-		name string
-		rows []string
-		of   Puzzle
-		err  error
+// withoutWords returns which lines are left without the sentences at the beginning and the end,
+// and whatever stands before and behind these: all, if there are sentences between cells.
+func withoutWords(lines []textLine) (from, to int) {
+	to = len(lines)
+	within := false // the cells
+	for i, l := range lines {
+		words := isWords(l.text)
+		switch cells := !words && isRow(l) && hasCells(l.text); {
+		case cells && to < len(lines):
+			return 0, len(lines)
+		case words && within:
+			to = min(to, i)
+		case words:
+			from = i + 1
+		case cells:
+			within = true
+		}
 	}
+	return from, to
+}
+
+func hasCells(line string) bool { return strings.ContainsAny(line, "123456789"+emptyChars) }
+
+// isWords reports whether a line is a sentence or a word: more letters than cells, and a blank
+// or a letter that is no digit of any grid.
+func isWords(line string) bool {
+	letters, cells, others := 0, 0, 0
+	for _, r := range strings.TrimSpace(line) {
+		switch {
+		case unicode.IsLetter(r):
+			letters++
+			if u := unicode.ToUpper(r); u > 'P' && u != 'X' {
+				others++
+			}
+		case r >= '0' && r <= '9' || strings.ContainsRune(emptyChars+barChars, r):
+			cells++
+		}
+	}
+	return letters > 1 && letters > cells && others > 0
+}
+
+// A block is a grid over several lines in a text with others.
+type block struct {
+	line int
+	name string
+	rows []string
+	of   Puzzle
+	err  error
+}
+
+// blocks yields grids that are set apart by empty lines or headings, or stand below one another
+// without either. The solution of a grid behind it is none, and a grid of its regions makes it a
+// jigsaw. It reports false, and yields nothing, if fewer than two of them can be read.
+func (f *fileReader) blocks(lines []textLine) bool {
 	var blocks []block
 	var b block
 	readable := 0
 	end := func() {
-		if len(b.rows) > 0 {
-			if b.of, b.err = f.parseAt(strings.Join(b.rows, "\n"), Terms{}, b.line); b.err == nil {
+		for _, rows := range stacked(b.rows) {
+			one := block{line: b.line, name: b.name, rows: rows}
+			b.line += len(rows)
+			if one.of, one.err = f.parseAt(strings.Join(rows, "\n"), Terms{}, one.line); one.err == nil {
 				readable++
 			}
-			blocks = append(blocks, b)
+			blocks = append(blocks, one)
 		}
 		b = block{}
 	}
@@ -350,7 +435,7 @@ func (f *fileReader) blocks(lines []textLine) bool {
 		switch {
 		case strings.TrimSpace(l.text) == "":
 			end()
-		case isHeading(l):
+		case isHeading(l) || len(b.rows) == 0 && isNumber(l.text):
 			end()
 			b.name = cleanName(l.text)
 		case len(b.rows) == 0 && f.takeShape(l.text):
@@ -362,19 +447,80 @@ func (f *fileReader) blocks(lines []textLine) bool {
 		}
 	}
 	end()
-	if readable < 2 {
+	if readable < 2 && !(len(blocks) == 2 && readable == 1) {
+		return false
+	}
+	blocks = f.joined(blocks)
+	if len(blocks) == 1 && readable < 2 && blocks[0].of.Givens.shape.rules == nil {
 		return false
 	}
 	for _, b := range blocks {
 		entry := Entry{Line: b.line}
 		if b.err == nil {
-			entry.Puzzle, entry.Puzzle.Name = b.of, b.name
+			entry.Puzzle = b.of
+			entry.Puzzle.Name = b.name
 		}
 		if !f.yield(entry, b.err) {
 			break
 		}
 	}
 	return true
+}
+
+// joined returns blocks without those that only say more of the one before them.
+func (f *fileReader) joined(blocks []block) (kept []block) {
+	for _, b := range blocks {
+		last := len(kept) - 1
+		switch {
+		case last < 0 || kept[last].err != nil:
+		case b.err == nil && b.of.Givens.Solves(kept[last].of.Givens):
+			continue
+		default:
+			regions := Terms{Regions: strings.Join(strings.Fields(strings.Join(b.rows, "")), "")}
+			if side := kept[last].of.Givens.shape.Side(); isLayout(regions.Regions, side) {
+				text := strings.Join(kept[last].rows, "\n")
+				kept[last].of, kept[last].err = f.parseAt(text, regions, kept[last].line)
+				continue
+			}
+		}
+		kept = append(kept, b)
+	}
+	return kept
+}
+
+// isLayout reports whether a text has as many signs as a side, each so often, and is no solution.
+func isLayout(text string, side int) bool {
+	count := map[rune]int{}
+	for _, r := range text {
+		count[r]++
+	}
+	for _, n := range count {
+		if n != side {
+			return false
+		}
+	}
+	g, err := Parse(text)
+	return side > 0 && len(count) == side && (err != nil || len(g.Conflicts()) > 0)
+}
+
+// stacked splits rows that are those of several grids.
+func stacked(rows []string) [][]string {
+	if len(rows) == 0 {
+		return nil
+	}
+	side := len(strings.Join(strings.Fields(rows[0]), ""))
+	if _, ok := ShapeOfSide(side); !ok || len(rows)%side != 0 || slices.ContainsFunc(rows, func(row string) bool {
+		return len(strings.Join(strings.Fields(row), "")) != side || isTerms(row)
+	}) {
+		return [][]string{rows}
+	}
+	return slices.Collect(slices.Chunk(rows, side))
+}
+
+// isNumber reports whether a line is a number and nothing else, such as how many grids follow.
+func isNumber(line string) bool {
+	line = strings.TrimSpace(line)
+	return len(line) > 0 && len(line) < leastRuled && strings.Trim(line, "0123456789") == ""
 }
 
 // isTerms reports whether the line has terms and nothing else.
