@@ -216,7 +216,7 @@ func readRuled(lines [][]mark) reading {
 	var rows [][]mark
 	edges := map[int]bool{}
 	for _, line := range lines {
-		if hasKind(line, empty) {
+		if hasSign(line) {
 			return reading{}
 		}
 		drawn := hasKind(line, dash) || hasKind(line, corner)
@@ -373,7 +373,7 @@ func readSpaced(lines [][]mark) (found reading) {
 	var rows [][]mark
 	first, last := 1<<16, 0
 	for _, line := range lines {
-		if hasKind(line, empty) || hasKind(line, bar) || hasKind(line, dash) || hasKind(line, corner) {
+		if hasSign(line) || hasKind(line, bar) || hasKind(line, dash) || hasKind(line, corner) {
 			return reading{}
 		}
 		if !hasKind(line, clue) {

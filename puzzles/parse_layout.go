@@ -194,18 +194,23 @@ func readRows(lines [][]mark, cell func(mark) bool) reading {
 func readDashes(lines [][]mark) reading {
 	var rows [][]mark
 	for _, line := range lines {
-		if hasKind(line, empty) {
+		if hasSign(line) {
 			return reading{}
 		}
 		if !hasKind(line, corner) {
 			rows = append(rows, line)
 		}
 	}
-	return readRows(rows, func(m mark) bool { return m.kind == clue || m.kind == dash })
+	return readRows(rows, func(m mark) bool { return isCell(m) || m.kind == dash })
 }
 
 func hasKind(line []mark, k kind) bool {
 	return slices.ContainsFunc(line, func(m mark) bool { return m.kind == k })
+}
+
+// hasSign reports whether a line has a sign for an empty cell. A 0 may be a digit.
+func hasSign(line []mark) bool {
+	return slices.ContainsFunc(line, func(m mark) bool { return m.kind == empty && m.text != "0" })
 }
 
 // readBlanks takes blanks for empty cells. There is no such reading of a text
@@ -216,7 +221,7 @@ func readBlanks(lines [][]mark) reading {
 	var rows [][]mark
 	meant := false
 	for _, line := range lines {
-		if hasKind(line, empty) {
+		if hasSign(line) {
 			return reading{}
 		}
 		if hasKind(line, dash) || hasKind(line, corner) {
@@ -254,7 +259,7 @@ func isExact(r reading) bool {
 	return len(r.rows) > 1 && !slices.ContainsFunc(r.rows, func(row []mark) bool { return len(row) != len(r.rows) })
 }
 
-func isBlankCell(m mark) bool { return m.kind == clue || m.kind == blank }
+func isBlankCell(m mark) bool { return isCell(m) || m.kind == blank }
 
 // padRows makes all rows as long as there are rows. It reports false if one is
 // longer, or if the longest lacks more cells than it may.

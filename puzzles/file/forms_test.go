@@ -43,7 +43,7 @@ func expectations(t testing.TB, path string) (all []expectation) {
 			all = append(all, e)
 			continue
 		}
-		more, orRefuse := strings.CutSuffix(row[2], " or refuse")
+		more, orRefuse := strings.CutSuffix(row[2], "or refuse")
 		e.refuse = orRefuse
 		if strings.Contains(more, "=") {
 			e.puzzles = []string{row[1] + " " + more}
