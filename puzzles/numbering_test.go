@@ -60,3 +60,13 @@ func TestDigitsThatWereEnteredAreNoClues(t *testing.T) {
 		t.Errorf("a grid drawn with + is read as %v, %v", g, err)
 	}
 }
+
+// 64 characters can be the cells of an 8×8 grid, or the candidates of a 4×4 one: where the boxes
+// are known, they tell.
+func TestTheBoxesTellCellsFromCandidates(t *testing.T) {
+	boxes := Shape{BoxRows: 4, BoxCols: 2}
+	text := "1.3..2.41.3..2.4" + strings.Repeat(".", 48)
+	if g, err := ParseShape(text, boxes); err != nil || g.String() != text {
+		t.Errorf("read as %v, %v", g, err)
+	}
+}

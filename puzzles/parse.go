@@ -102,7 +102,11 @@ func (t Terms) read(text string, boxed Shape) (parsed, error) {
 		text, boxed = cutBoxes(text)
 	}
 	clues := false // they stand beside the candidates, if there are any
-	if sets := candidatesText(text); sets != "" {
+	sets := candidatesText(text)
+	if boxed.Valid() && sideOfCube(len(sets)) != boxed.Side() {
+		sets = "" // 64 characters are the cells of an 8×8 grid here
+	}
+	if sets != "" {
 		if err := t.join(Terms{Candidates: sets}); err != nil {
 			return parsed{}, &ParseError{Msg: err.Error()}
 		}
