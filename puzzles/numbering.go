@@ -32,11 +32,11 @@ func (p parsed) puzzle() Puzzle {
 			p.cells[c] = 1
 		}
 		n := p.shape.Side()
-		q.Note = fmt.Sprintf("Its digits were 0 to %c: here they are 1 to %c.", digitSign(n-1), DigitChar(n))
+		q.Reading = fmt.Sprintf("its digits were 0 to %c: here they are 1 to %c", digitSign(n-1), DigitChar(n))
 	}
 	if p.letters {
 		n := p.shape.Side()
-		q.Note = fmt.Sprintf("Its digits were A to %c: here they are 1 to %c.", 'A'+n-1, DigitChar(n))
+		q.Reading = fmt.Sprintf("its digits were A to %c: here they are 1 to %c", 'A'+n-1, DigitChar(n))
 	}
 	if len(p.entered) > 0 {
 		q.Givens, q.Entered = p.Clone(), p.Grid

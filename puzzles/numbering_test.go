@@ -22,13 +22,13 @@ func TestDigitsMayBeginAtZero(t *testing.T) {
 	const sixteen = "...C4.F..92.A...A....2...78..1....52B.96..4..8G7F.B..A.E..1...34914...G..8.B.5.CE..8....." +
 		"3FD.....D...9..C.7..G4..2F....8......E....A5F.B....G.........2.3...C.....9.G4..A1...B.52F..3.8......A.E.C.9.G32." +
 		"..1D..B....A.4.2.EC6F.....1...F.G..3....A....C......2.9"
-	for _, test := range []struct{ name, text, want, note string }{
-		{"points for empty cells", shift(nine), nine, "Its digits were 0 to 8: here they are 1 to 9."},
+	for _, test := range []struct{ name, text, want, reading string }{
+		{"points for empty cells", shift(nine), nine, "its digits were 0 to 8: here they are 1 to 9"},
 		{"in fields", strings.Join(strings.Split(shift(nine), ""), ","), nine,
-			"Its digits were 0 to 8: here they are 1 to 9."},
-		{"to F", shift(sixteen), sixteen, "Its digits were 0 to F: here they are 1 to G."},
-		{"in small letters", strings.ToLower(shift(sixteen)), sixteen, "Its digits were 0 to F: here they are 1 to G."},
-		{"a full grid", shift(full), full, "Its digits were 0 to 8: here they are 1 to 9."},
+			"its digits were 0 to 8: here they are 1 to 9"},
+		{"to F", shift(sixteen), sixteen, "its digits were 0 to F: here they are 1 to G"},
+		{"in small letters", strings.ToLower(shift(sixteen)), sixteen, "its digits were 0 to F: here they are 1 to G"},
+		{"a full grid", shift(full), full, "its digits were 0 to 8: here they are 1 to 9"},
 		{"0 for empty cells", strings.ReplaceAll(nine, ".", "0"), nine, ""},
 		{"0 and points for empty cells", strings.Replace(nine, ".", "0", 3), nine, ""},
 		{"0 twice in a house", "00.......1...............2.......3..............................................4",
@@ -36,8 +36,8 @@ func TestDigitsMayBeginAtZero(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p, err := Terms{}.Read(test.text, Shape{})
-			if err != nil || p.Givens.String() != test.want || p.Note != test.note {
-				t.Errorf("read as %v, note %q, %v", p.Givens, p.Note, err)
+			if err != nil || p.Givens.String() != test.want || p.Reading != test.reading {
+				t.Errorf("read as %v, reading %q, %v", p.Givens, p.Reading, err)
 			}
 		})
 	}

@@ -288,8 +288,7 @@ func (t *table) entry(r tableRow) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	p.ID, p.Name, p.Source = t.text(r, "id"), t.text(r, "name"), t.text(r, "source")
-	p.Note = strings.TrimSpace(t.text(r, "note") + " " + p.Note)
+	p.ID, p.Name, p.Note, p.Source = t.text(r, "id"), t.text(r, "name"), t.text(r, "note"), t.text(r, "source")
 	return Entry{Line: first, Puzzle: p.Plain()}, nil
 }
 

@@ -67,7 +67,7 @@ func readSDK(in *source, out *sink) {
 	if level := all(", ", "L"); level != "" {
 		note = strings.TrimSpace(note + " Level: " + level)
 	}
-	p.Name, p.Note, p.Source = all(" ", "D"), strings.TrimSpace(note+" "+p.Note), all(", ", "ASBU")
+	p.Name, p.Note, p.Source = all(" ", "D"), note, all(", ", "ASBU")
 	out.add(Entry{Line: first + 1, Puzzle: p.Plain()})
 }
 
