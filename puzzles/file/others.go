@@ -42,8 +42,8 @@ func otherPrograms() []Format {
 			whole: readColons},
 		{ID: "blocks", Name: "Clues, values and candidates", Extensions: []string{".txt"},
 			From: "HoDoKu, Simple Sudoku", Marks: true, is: reads(readBlocks), sure: 7, whole: readBlocks},
-		{ID: "rules", Name: "Other rules", Extensions: []string{".json"}, sure: 18, whole: refuseRules,
-			is: func(d *document) bool { return otherRules().MatchString(d.text) }},
+		{ID: "rules", Name: "Other rules", Extensions: []string{".json"}, sure: 18, whole: readRules,
+			is: func(d *document) bool { return isKiller(d) || otherRules().MatchString(d.text) }},
 	}
 }
 
@@ -381,11 +381,13 @@ func readSecuso(d *document) (entries []Entry, err error) {
 
 // readSumoCue reads puzzles of SumoCue: = before each cell, which has the sum of its cage, and
 // J before the number of its region. A cage of one cell is a clue, 0 is none; + belongs to larger
-// ones.
+// ones. D before the first is for diagonals.
 func readSumoCue(d *document) ([]Entry, error) {
 	var entries []Entry
 	for i, part := range strings.Split(strings.Join(strings.Fields(d.text), ""), "SumoCueV1")[1:] {
-		cells := strings.Split(part, "=")[1:]
+		cells := strings.Split(part, "=")
+		kind := cells[0]
+		cells = cells[1:]
 		n := 4
 		for n*n < len(cells) {
 			n++
@@ -414,6 +416,14 @@ func readSumoCue(d *document) ([]Entry, error) {
 			return refuse("this puzzle of SumoCue has %d cells, which fits no grid: copy it again", len(cells))
 		}
 		shape, err := sites.ShapeOf(n, region, nil)
+		if kind == "D" && err == nil {
+			terms := shape.Rules()
+			terms.Rules += ",x"
+			shape, err = terms.Shape(shape.Plain())
+		} else if kind != "" {
+			err = fmt.Errorf("puzzles of SumoCue that begin with SumoCueV1%s are not known: choose another puzzle",
+				puzzles.Excerpt(kind))
+		}
 		if err != nil {
 			return refuse("%v", err)
 		}
@@ -566,12 +576,58 @@ var otherRules = sync.OnceValue(func() *regexp.Regexp {
 		`\b(anti_?knight|anti_?king|non_?consecutive|diagonals?|disjoint_?\w*|windoku|hyper)["']?\s*[:=]\s*(?:true|1)\b`)
 })
 
-// refuseRules refuses a text that says rules in a form that is not read. The regions of a jigsaw are.
-func refuseRules(d *document) ([]Entry, error) {
-	m := otherRules().FindStringSubmatch(d.text)
-	if m == nil || m[3] == "jigsaw" && strings.Contains(d.text, "region") {
+// isKiller reports whether a text is a killer of PerfectSudoku, or one that points from each cell of a
+// cage to the next.
+func isKiller(d *document) bool {
+	text := strings.TrimSpace(d.text)
+	kind, _, _ := strings.Cut(text, ":k:")
+	return kind != text && strings.Trim(kind, "0123456789xd:") == "" || len(text) == puzzles.Classic.Cells() &&
+		strings.ContainsAny(text, "<>^`") && !strings.ContainsFunc(text, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("<>^`',.", r)
+	})
+}
+
+// rulesToWrite has the rules that there are here, by the flags of others.
+var rulesToWrite = map[string]string{"antiknight": "anti-knight", "antiking": "anti-king", "diagonal": "x", "diagonals": "x",
+	"windoku": "windoku", "hyper": "windoku", "disjointgroups": "disjoint", "disjointsets": "disjoint"}
+
+// readRules reads a text with flags for rules that there are here, and refuses one that says others.
+// The regions of a jigsaw are read elsewhere.
+func readRules(d *document) ([]Entry, error) {
+	if isKiller(d) {
+		return refuse("this is a killer, whose cages Sudoscope cannot read: choose another puzzle")
+	}
+	var terms puzzles.Terms
+	for _, m := range otherRules().FindAllStringSubmatch(d.text, -1) {
+		rule := rulesToWrite[strings.ToLower(strings.ReplaceAll(m[4], "_", ""))]
+		switch {
+		case m[3] == "jigsaw" && strings.Contains(d.text, "region"):
+		case rule == "":
+			return refuse("this says rules by the name %q, which Sudoscope cannot read here: choose another puzzle, or write "+
+				"its rules behind the cells, such as rules=x, if they are among those that Sudoscope has",
+				puzzles.Excerpt(m[1]+m[2]+m[3]+m[4]))
+		default:
+			terms.Rules += "," + rule
+		}
+	}
+	if terms.Rules == "" {
 		return nil, nil
 	}
-	return refuse("this says rules by the name %q, which Sudoscope cannot read here: choose another puzzle, or write its rules "+
-		"behind the cells, such as rules=x, if they are among those that Sudoscope has", puzzles.Excerpt(m[1]+m[2]+m[3]+m[4]))
+	source, _ := FormatOf("source")
+	var entries []Entry
+	for e, err := range Read(strings.NewReader(d.text), source) {
+		if err != nil {
+			return nil, err
+		}
+		shape, err := terms.Shape(e.Givens.Shape())
+		if err != nil {
+			return refuse("%v", err)
+		}
+		e.Givens = e.Givens.OfShape(shape)
+		if !e.Entered.IsZero() {
+			e.Entered = e.Entered.OfShape(shape)
+		}
+		entries = append(entries, e)
+	}
+	return entries, nil
 }

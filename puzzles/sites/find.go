@@ -180,6 +180,9 @@ func linkOf(text string) (Link, bool) {
 
 // stringOf returns how to read a string of a site that is no link, or nil.
 func stringOf(text string) func() (Position, error) {
+	if cells, ok := strings.CutPrefix(text, "sudoku://"); ok && looksLikeCells(cells) { // of SECUSO
+		return func() (Position, error) { return readCells(cells, 6, 9) }
+	}
 	text = strings.TrimRight(text, ".")
 	switch {
 	case isCoach(text):

@@ -99,7 +99,9 @@ var cellMembers = []string{"value", "v", "given", "region", "c", "highlight", "c
 // lisudokuLink knows the links of lisudoku.xyz: ?import= with packed JSON, and names of puzzles
 // on the server.
 func lisudokuLink(a address) func() (Position, error) {
-	if text, ok := a.param("import"); ok {
+	if text, ok := a.param("import"); ok && looksLikeCells(text) {
+		return func() (Position, error) { return readCells(text, 4, 6, 9) }
+	} else if ok {
 		return func() (Position, error) { return readPacked(text) }
 	}
 	if strings.HasPrefix(a.path, "p/") {

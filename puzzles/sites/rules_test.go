@@ -261,8 +261,8 @@ func TestGivenMarksAreTheOnlyCandidates(t *testing.T) {
 	g := p.Givens
 	if g.At(1) != 2 || g.Filled() != 1 || g.Candidates(0) != puzzles.Digit(1) ||
 		g.Candidates(2) != puzzles.Digit(5).With(6) || g.Candidates(3) != puzzles.Digit(1) || g.RuledOut(4) != 0 ||
-		p.Marks[2] != puzzles.Digit(5) || p.Marks[0] != puzzles.Digit(1) {
-		t.Errorf("read as %v with the marks %v", g.Text(), p.Marks)
+		p.Entered.At(2) != 5 || p.Entered.Filled() != 2 {
+		t.Errorf("read as %v with the digits %v", g.Text(), p.Entered)
 	}
 }
 
