@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"math"
 	"regexp"
 	"strconv"
 	"strings"
@@ -42,6 +43,8 @@ func otherPrograms() []Format {
 			whole: readColons},
 		{ID: "blocks", Name: "Clues, values and candidates", Extensions: []string{".txt"},
 			From: "HoDoKu, Simple Sudoku", Marks: true, is: reads(readBlocks), sure: 7, whole: readBlocks},
+		{ID: "layout", Name: "Clues and the regions of a jigsaw", Extensions: []string{".txt"}, From: "forums",
+			is: isLayout, sure: 7, whole: readLayout},
 		{ID: "rules", Name: "Other rules", Extensions: []string{".json"}, sure: 18, whole: readRules,
 			is: func(d *document) bool { return isKiller(d) || otherRules().MatchString(d.text) }},
 	}
@@ -588,8 +591,9 @@ func isKiller(d *document) bool {
 }
 
 // rulesToWrite has the rules that there are here, by the flags of others.
-var rulesToWrite = map[string]string{"antiknight": "anti-knight", "antiking": "anti-king", "diagonal": "x", "diagonals": "x",
-	"windoku": "windoku", "hyper": "windoku", "disjointgroups": "disjoint", "disjointsets": "disjoint"}
+var rulesToWrite = map[string]string{"antiknight": "anti-knight", "antiking": "anti-king", "diagonal": "x",
+	"diagonals": "x", "windoku": "windoku", "hyper": "windoku", "disjointgroups": "disjoint",
+	"disjointsets": "disjoint"}
 
 // readRules reads a text with flags for rules that there are here, and refuses one that says others.
 // The regions of a jigsaw are read elsewhere.
@@ -630,4 +634,43 @@ func readRules(d *document) ([]Entry, error) {
 		entries = append(entries, e)
 	}
 	return entries, nil
+}
+
+// layoutOf returns the cells and regions of a text that has as many signs for regions behind its cells, or
+// these alone: each stands for as many cells as a row has, and beside each is another of its own,
+// which is so in no solution.
+func layoutOf(d *document) (cells, regions string) {
+	text := strings.Join(strings.Fields(d.text), "")
+	for _, begin := range []int{len(text) / 2, 0} {
+		regions = text[begin:]
+		n := int(math.Sqrt(float64(len(regions))))
+		fits := n >= minSide && n*n == len(regions) && (begin == 0 || 2*begin == len(text))
+		for i := 0; i < len(regions) && fits; i++ {
+			c := regions[i]
+			fits = (puzzles.CharDigit(c) > 0 || c == '0') && strings.Count(regions, regions[i:i+1]) == n &&
+				(i%n > 0 && regions[i-1] == c || i%n < n-1 && regions[i+1] == c ||
+					i >= n && regions[i-n] == c || i+n < n*n && regions[i+n] == c)
+		}
+		if fits {
+			return text[:begin], regions
+		}
+	}
+	return "", ""
+}
+
+func isLayout(d *document) bool {
+	_, regions := layoutOf(d)
+	return regions != ""
+}
+
+func readLayout(d *document) ([]Entry, error) {
+	cells, regions := layoutOf(d)
+	if cells == "" {
+		return refuse("these are the regions of a jigsaw without its clues: write them as regions=… behind the cells")
+	}
+	p, err := puzzles.Terms{Regions: regions}.Read(cells, puzzles.Shape{})
+	if err != nil {
+		return nil, err
+	}
+	return []Entry{{Puzzle: p, Line: 1}}, nil
 }

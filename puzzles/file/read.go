@@ -183,7 +183,7 @@ func Parse(text string) ([]Entry, error) {
 		return nil, &puzzles.ParseError{Msg: fmt.Sprintf("the text has %d bytes, more than the %d that can be read "+
 			"from the clipboard: save it as a file and open that", len(text), maxPaste)}
 	}
-	if !strings.Contains(text, "\n") {
+	if !strings.Contains(text, "\n") && !isLayout(newDocument([]byte(text))) {
 		if p, err := (puzzles.Terms{}).Read(text, puzzles.Shape{}); err == nil {
 			return []Entry{{Puzzle: p, Line: 1}}, nil
 		}
