@@ -470,7 +470,7 @@ func isText(s string) bool {
 }
 
 // PlainSigns returns a text in which the digits of all scripts are those of ASCII, as
-// are letters and signs of full width.
+// are letters and signs of full width; digits in circles are digits, and dots in the middle are dots.
 func PlainSigns(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -482,6 +482,14 @@ func PlainSigns(text string) string {
 			return ' '
 		case unicode.Is(unicode.Nd, r):
 			return '0' + rune(digitOf(r))
+		case r >= '①' && r <= '⑨':
+			return r - '①' + '1'
+		case r >= '❶' && r <= '❾':
+			return r - '❶' + '1'
+		case strings.ContainsRune("·∙⋅・", r):
+			return '.'
+		case r == '\ufe0f' || r == '\u20e3': // make a picture of a digit
+			return -1
 		}
 		return r
 	}, text)
@@ -602,7 +610,7 @@ func (p *parser) grid(r reading) (parsed, error) {
 		switch {
 		case m.kind == clue && m.entered:
 			g.entered = append(g.entered, c)
-		case m.kind != clue && m.text == "0":
+		case m.kind != clue && m.text != "" && strings.Trim(m.text, "0") == "":
 			g.zeros = append(g.zeros, c)
 		case m.kind != clue:
 			g.blanks = true

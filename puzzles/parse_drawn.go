@@ -3,7 +3,6 @@ package puzzles
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -257,7 +256,28 @@ func readRuled(lines [][]mark) reading {
 			return reading{}
 		}
 	}
-	return readPitched(rows, at[:parts], wide-1, n/parts)
+	if r := readPitched(rows, at[:parts], wide-1, n/parts); r.rows != nil {
+		return r
+	}
+	return readPitched(Map(rows, inNumbers), at[:parts], wide-1, n/parts)
+}
+
+// inNumbers makes a number of each two digits side by side, where its second stands.
+func inNumbers(row []mark) []mark {
+	var numbers []mark
+	for _, m := range row {
+		if last := len(numbers) - 1; last >= 0 && isCell(m) && numbers[last].column == m.column-1 && isCell(numbers[last]) &&
+			len(numbers[last].text) == 1 {
+			both := mark{kind: clue, line: m.line, column: m.column, text: numbers[last].text + m.text}
+			if !both.readNumber() {
+				both.kind = corner // which fits no cell
+			}
+			numbers[last] = both
+			continue
+		}
+		numbers = append(numbers, m)
+	}
+	return numbers
 }
 
 // withOuterEdges adds the edges of the grid where no lines are drawn around it.
@@ -376,7 +396,7 @@ func readSpaced(lines [][]mark) (found reading) {
 		if hasSign(line) || hasKind(line, bar) || hasKind(line, dash) || hasKind(line, corner) {
 			return reading{}
 		}
-		if !hasKind(line, clue) {
+		if !hasKind(line, clue) && !hasKind(line, empty) {
 			continue
 		}
 		rows = append(rows, line)
@@ -416,6 +436,7 @@ func readSpaced(lines [][]mark) (found reading) {
 // row begins with its letter or number. It reports false if there are none.
 func withoutNames(lines []textLine) (rest []textLine, columns, ok bool) {
 	var names []string
+	begin, end := map[int]bool{}, map[int]bool{} // columns of these
 	for _, l := range lines {
 		words := splitWords(l)
 		isRow := slices.ContainsFunc(words, func(m mark) bool { return strings.Trim(m.text, frameChars) != "" })
@@ -426,38 +447,16 @@ func withoutNames(lines []textLine) (rest []textLine, columns, ok bool) {
 			continue
 		default:
 			names = append(names, strings.TrimRight(words[0].text, ":."))
+			begin[words[0].column], end[words[0].column+len(words[0].text)] = true, true
 			l.text = strings.Replace(l.text, words[0].text, strings.Repeat(" ", len(words[0].text)), 1)
 		}
 		rest = append(rest, l)
 	}
-	return rest, columns, len(names) >= leastRuled && areNames(names)
+	return rest, columns, len(names) >= leastRuled && areNames(names) && (len(begin) == 1 || len(end) == 1)
 }
 
 const frameChars = "-=+:─═━┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╟╫╢╤╪╧╞╡"
 
 func texts(marks []mark) []string {
 	return Map(marks, func(m mark) string { return m.text })
-}
-
-// areNames reports whether words are the names of rows or columns in their order: A, B, C; 1, 2, 3;
-// 0, 1, 2; r1, r2, r3.
-func areNames(words []string) bool {
-	for _, first := range []string{"1", "0", "A"} {
-		begin, _ := strconv.ParseUint(first, 10, 8)
-		is := func(word string, i int) bool {
-			word = strings.TrimLeft(strings.ToUpper(word), "RC")
-			return word == strconv.Itoa(int(begin)+i)
-		}
-		if first == "A" {
-			is = func(word string, i int) bool { return strings.ToUpper(word) == string(rune('A'+i)) }
-		}
-		all := true
-		for i, word := range words {
-			all = all && is(word, i)
-		}
-		if all {
-			return true
-		}
-	}
-	return false
 }

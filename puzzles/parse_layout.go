@@ -43,6 +43,9 @@ func (r reading) cells() []mark { return slices.Concat(r.rows...) }
 // text are tried in an order in which none can be mistaken for a later one: as
 // many lines as cells in every line say more than a fitting number in all.
 func (p *parser) read() (reading, error) {
+	if r := p.readParts(); r.rows != nil {
+		return r, nil
+	}
 	for _, sep := range ",;" {
 		if slices.ContainsFunc(p.lines, func(l textLine) bool { return strings.ContainsRune(l.text, sep) }) {
 			return p.readFields(string(sep))
@@ -54,20 +57,24 @@ func (p *parser) read() (reading, error) {
 	}
 	lines, err := p.marks()
 	if err != nil {
+		if r, barredErr := p.readBarred(); r.rows != nil {
+			return r, barredErr
+		}
 		return reading{}, err
 	}
 	plain := readRows(lines, isCell)
 	if len(plain.rows) == 0 {
 		first := p.lines[0]
 		return reading{}, &ParseError{Line: first.number,
-			Msg: "there are lines here but no cells: write 1-9 for the clues and . for the empty cells"}
+			Msg: noCellsMsg}
 	}
 	if cells := plain.cells(); len(cells) > 2*MaxSide*MaxSide {
 		return reading{}, p.countError(cells) // too many even for numbers of two digits
 	}
 	numbers, blanks, dashes := p.readNumbers(), readBlanks(lines), readDashes(lines)
 	if len(plain.rows) > 1 {
-		for _, r := range []reading{plain, numbers, readRuled(lines), readSpaced(lines), blanks, dashes} {
+		for _, r := range []reading{plain, numbers, readRuled(lines), readSpaced(lines), p.readColumns(), blanks,
+			dashes} {
 			if !isExact(r) || len(r.rows) < leastRuled {
 				continue
 			}
@@ -77,6 +84,9 @@ func (p *parser) read() (reading, error) {
 			if r.shape.rules != nil || p.isSquare(r) {
 				return r, nil
 			}
+		}
+		if r, err := p.readBarred(); r.rows != nil {
+			return r, err
 		}
 		if err := p.rowsError(plain); err != nil {
 			return reading{}, err
@@ -91,6 +101,8 @@ func (p *parser) read() (reading, error) {
 	}
 	return reading{}, p.countError(plain.cells())
 }
+
+const noCellsMsg = "there are lines here but no cells: write 1-9 for the clues and . for the empty cells"
 
 const (
 	emptyChars = ".0*_"
@@ -248,7 +260,7 @@ func readBlanks(lines [][]mark) reading {
 			return r
 		}
 	}
-	if len(inked) > 1 {
+	if len(inked) != 1 || hasKind(inked[0], bar) { // which can be a row of a table
 		return reading{}
 	}
 	return readRows(inked, isBlankCell)
@@ -291,26 +303,26 @@ func padRows(rows [][]mark, lost int) (reading, bool) {
 // readFields reads the fields between separators.
 func (p *parser) readFields(sep string) (reading, error) {
 	var r, trimmed reading
-	for _, l := range p.lines {
-		if l.text == "" || sep != "\t" && strings.TrimSpace(l.text) == "" {
-			continue
+	for i, l := range p.lines {
+		tells := i+1 < len(p.lines) && strings.HasPrefix(strings.TrimLeft(l.text, `"`), "sep=") // tells Excel
+		if l.text != "" && (sep == "\t" || strings.TrimSpace(l.text) != "") && !tells {
+			r.rows = append(r.rows, splitFields(l, sep))
 		}
-		var row []mark
-		column := 1
-		for field := range strings.SplitSeq(l.text, sep) {
-			text := strings.TrimSpace(field)
-			before := utf8.RuneCountInString(field[:strings.Index(field, text)])
-			m := mark{line: l.number, text: text, column: column + before}
-			if !m.readNumber() {
-				if text != "" {
-					return reading{}, p.foundError(m)
-				}
-				m.kind = blank
-			}
-			row = append(row, m)
-			column += utf8.RuneCountInString(field) + 1
-		}
-		r.rows = append(r.rows, row)
+	}
+	if len(r.rows) == 0 {
+		return reading{}, &ParseError{Line: p.lines[0].number, Msg: noCellsMsg}
+	}
+	var err error
+	if r.rows, err = withoutTitles(r.rows); err != nil {
+		return reading{}, err
+	}
+	if m, ok := p.readCells(r.rows); !ok {
+		return reading{}, p.foundError(m)
+	}
+	if rows, ok := p.filledUp(r.rows, p.lines); ok {
+		return reading{rows: rows}, nil
+	}
+	for _, row := range r.rows {
 		// The last field is none if rows end with a separator.
 		if last := len(row) - 1; last > 0 && row[last].kind == blank {
 			row = row[:last]
@@ -415,7 +427,7 @@ func ReadCell(text string) (digit int, ok bool) {
 		}
 	}
 	switch text {
-	case ".", "0", "*", "_", "-", "x", "X", "?", "#", "-1", "None", "null", "nil", "NaN", "nan", "NA", "undefined",
+	case ".", "0", "00", "*", "_", "-", "x", "X", "?", "#", "-1", "None", "null", "nil", "NaN", "nan", "NA", "undefined",
 		"undef", "Nothing", "none", "NIL", "NULL", "Null", "missing", "absent", "<>", "~", "#f":
 		return 0, true
 	}
