@@ -70,3 +70,10 @@ func TestTheBoxesTellCellsFromCandidates(t *testing.T) {
 		t.Errorf("read as %v, %v", g, err)
 	}
 }
+
+func TestBlanksBetweenZerosAreNoCells(t *testing.T) {
+	text := "2 \n" + strings.Repeat("1 0 0 0 \n", 9) + "\n" + strings.Repeat("0 0 0 2 \n", 9) + " "
+	if g, err := Parse(text); err == nil {
+		t.Errorf("read as %v", g)
+	}
+}

@@ -71,10 +71,10 @@ func (p *parser) read() (reading, error) {
 	if cells := plain.cells(); len(cells) > 2*MaxSide*MaxSide {
 		return reading{}, p.countError(cells) // too many even for numbers of two digits
 	}
-	numbers, blanks, dashes := p.readNumbers(), readBlanks(lines), readDashes(lines)
+	numbers, blanks, dashes := p.readNumbers(), readBlanks(lines).zerosOnce(), readDashes(lines).zerosOnce()
 	if len(plain.rows) > 1 {
-		for _, r := range []reading{plain, numbers, readRuled(lines), readSpaced(lines), p.readColumns(), blanks,
-			dashes} {
+		for _, r := range []reading{plain, numbers, readRuled(lines).zerosOnce(), readSpaced(lines).zerosOnce(),
+			p.readColumns(), blanks, dashes} {
 			if !isExact(r) || len(r.rows) < leastRuled {
 				continue
 			}
@@ -223,6 +223,24 @@ func hasKind(line []mark, k kind) bool {
 // hasSign reports whether a line has a sign for an empty cell. A 0 may be a digit.
 func hasSign(line []mark) bool {
 	return slices.ContainsFunc(line, func(m mark) bool { return m.kind == empty && m.text != "0" })
+}
+
+// zerosOnce returns the reading, or none if a row or column has two zeros: beside other empty
+// cells these are digits.
+func (r reading) zerosOnce() reading {
+	cells := r.cells()
+	side := shapeOfCells(len(cells)).Side()
+	seen := map[int]bool{}
+	for c, m := range cells {
+		if m.kind != empty || side == 0 {
+			continue
+		}
+		if row, col := c/side, side+c%side; seen[row] || seen[col] {
+			return reading{}
+		}
+		seen[c/side], seen[side+c%side] = true, true
+	}
+	return r
 }
 
 // readBlanks takes blanks for empty cells. There is no such reading of a text

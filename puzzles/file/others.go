@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -538,8 +539,9 @@ func readBlocks(d *document) ([]Entry, error) {
 		}
 	}
 	last := len(grids) - 1
-	if last < 1 || last > 2 || len(grids[last]) != n*n {
-		return nil, nil
+	several := func(marks puzzles.Digits) bool { return marks.Len() > 1 }
+	if last < 1 || last > 2 || len(grids[last]) != n*n || !slices.ContainsFunc(grids[last], several) {
+		return nil, nil // without candidates it is a solution
 	}
 	clues, values := puzzles.NewGrid(puzzles.Classic), puzzles.NewGrid(puzzles.Classic)
 	for c, marks := range grids[last] {
