@@ -642,7 +642,7 @@ func readRules(d *document) ([]Entry, error) {
 // these alone: each stands for as many cells as a row has, and beside each is another of its own,
 // which is so in no solution.
 func layoutOf(d *document) (cells, regions string) {
-	text := strings.Join(strings.Fields(d.text), "")
+	text := strings.Join(d.lines, "")
 	for _, begin := range []int{len(text) / 2, 0} {
 		regions = text[begin:]
 		n := int(math.Sqrt(float64(len(regions))))
