@@ -414,8 +414,8 @@ type block struct {
 }
 
 // blocks yields grids that are set apart by empty lines or headings, or stand below one another
-// without either. The solution of a grid behind it is none, and a grid of its regions makes it a
-// jigsaw. It reports false, and yields nothing, if fewer than two of them can be read.
+// without either. The solution of a grid behind it is none. It reports false, and yields nothing,
+// if fewer than two of them can be read.
 func (f *fileReader) blocks(lines []textLine) bool {
 	var blocks []block
 	var b block
@@ -447,14 +447,10 @@ func (f *fileReader) blocks(lines []textLine) bool {
 		}
 	}
 	end()
-	if readable < 2 && !(len(blocks) == 2 && readable == 1) {
+	if readable < 2 {
 		return false
 	}
-	blocks = f.joined(blocks)
-	if len(blocks) == 1 && readable < 2 && blocks[0].of.Givens.shape.rules == nil {
-		return false
-	}
-	for _, b := range blocks {
+	for _, b := range withoutSolutions(blocks) {
 		entry := Entry{Line: b.line}
 		if b.err == nil {
 			entry.Puzzle = b.of
@@ -467,40 +463,15 @@ func (f *fileReader) blocks(lines []textLine) bool {
 	return true
 }
 
-// joined returns blocks without those that only say more of the one before them.
-func (f *fileReader) joined(blocks []block) (kept []block) {
+// withoutSolutions returns blocks without the solutions of those before them.
+func withoutSolutions(blocks []block) (kept []block) {
 	for _, b := range blocks {
 		last := len(kept) - 1
-		switch {
-		case last < 0 || kept[last].err != nil:
-		case b.err == nil && b.of.Givens.Solves(kept[last].of.Givens):
-			continue
-		default:
-			regions := Terms{Regions: strings.Join(strings.Fields(strings.Join(b.rows, "")), "")}
-			if side := kept[last].of.Givens.shape.Side(); isLayout(regions.Regions, side) {
-				text := strings.Join(kept[last].rows, "\n")
-				kept[last].of, kept[last].err = f.parseAt(text, regions, kept[last].line)
-				continue
-			}
+		if last < 0 || kept[last].err != nil || b.err != nil || !b.of.Givens.Solves(kept[last].of.Givens) {
+			kept = append(kept, b)
 		}
-		kept = append(kept, b)
 	}
 	return kept
-}
-
-// isLayout reports whether a text has as many signs as a side, each so often, and is no solution.
-func isLayout(text string, side int) bool {
-	count := map[rune]int{}
-	for _, r := range text {
-		count[r]++
-	}
-	for _, n := range count {
-		if n != side {
-			return false
-		}
-	}
-	g, err := Parse(text)
-	return side > 0 && len(count) == side && (err != nil || len(g.Conflicts()) > 0)
 }
 
 // stacked splits rows that are those of several grids.

@@ -17,17 +17,6 @@ const (
 	pipeSize = 1 << 12
 )
 
-// Detect tells the format of a file from its name and how it begins; 8 KiB are
-// enough. What the file says counts more than its name, since many formats end
-// in .txt, and text that is pasted has no name. It reports false for what is no
-// text.
-func Detect(name string, head []byte) (Format, bool) {
-	if err := foreign(head); err != nil && err != errUTF16 { // which is refused with a reason when it is read
-		return Format{}, false
-	}
-	return candidates(name, newDocument(head))[0], true
-}
-
 // candidates returns the formats that a text may have, the surest first. Each of them but the last
 // is read as a whole, and may turn out not to be it.
 func candidates(name string, d *document) (may []Format) {

@@ -1,7 +1,7 @@
 // Package file reads and writes the files in which people and programs keep
 // Sudoku puzzles, and the same forms on the clipboard.
 //
-// A [Format] is one such form. [Detect] tells which one a file has, [Read] yields
+// A [Format] is one such form. [ReadAny] tells which one a file has, [Read] yields
 // its puzzles one by one, [Write] writes puzzles, and [Text] and [Parse] do both
 // for the clipboard. Reading forgives much: the ends of lines of any system, byte
 // order marks, names in the letters of old Windows. It never guesses at a cell.

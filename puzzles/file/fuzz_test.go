@@ -27,7 +27,7 @@ func fuzz(f *testing.F, id string, more ...string) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		if got, ok := Detect(file, data); ok && got.ID == id {
+		if got, ok := detect(file, data); ok && got.ID == id {
 			f.Add(data)
 		}
 	}
@@ -170,7 +170,7 @@ func FuzzDetect(f *testing.F) {
 		f.Add(name, []byte(strings.ReplaceAll(text, "ä", "\xe4")))
 	}
 	f.Fuzz(func(t *testing.T, name string, data []byte) {
-		format, ok := Detect(name, data[:min(len(data), headSize)])
+		format, ok := detect(name, data[:min(len(data), headSize)])
 		if !ok {
 			return
 		}

@@ -60,7 +60,7 @@ func TestLinksAmongOtherText(t *testing.T) {
 		}
 		got := summary(t, Open(path))
 		if c.want == nil { // it is a list, as it always was
-			if f, _ := Detect("", []byte(c.text)); f.ID != "text" || got[0] != "1: "+wikipedia {
+			if f, _ := detect("", []byte(c.text)); f.ID != "text" || got[0] != "1: "+wikipedia {
 				t.Errorf("%s is read as %s: %q", name, f.ID, got)
 			}
 			continue
