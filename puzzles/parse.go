@@ -293,7 +293,8 @@ func strangeBlank(lines []textLine) []string {
 	for _, l := range lines {
 		for _, r := range l.text {
 			switch text := string(r); {
-			case r >= '0' && r <= '9', strings.ContainsRune(emptyChars+blankChars+barChars+frameChars+",;", r), text == found:
+			case r >= '0' && r <= '9', strings.ContainsRune(emptyChars+blankChars+barChars+frameChars+",;", r),
+				text == found:
 			case found == "":
 				found = text
 			default:

@@ -445,7 +445,8 @@ func ReadCell(text string) (digit int, ok bool) {
 		}
 	}
 	switch text {
-	case ".", "0", "00", "*", "_", "-", "x", "X", "?", "#", "-1", "None", "null", "nil", "NaN", "nan", "NA", "undefined",
+	case ".", "0", "00", "*", "_", "-", "x", "X", "?", "#", "-1", "None", "null", "nil", "NaN", "nan", "NA",
+		"undefined",
 		"undef", "Nothing", "none", "NIL", "NULL", "Null", "missing", "absent", "<>", "~", "#f":
 		return 0, true
 	}

@@ -67,8 +67,8 @@ func withoutTitles(rows [][]mark) ([][]mark, error) {
 		return Map(rows, func(row []mark) []mark { return row[1:] }), nil
 	case n > leastRuled && (top && long == n && corner.text == "" || areTitles(first) && (lost && long == n+1 ||
 		long <= n && slices.ContainsFunc(rows, func(row []mark) bool { return len(row) < long }))):
-		return nil, &ParseError{Line: corner.line, Column: corner.column, Msg: "these numbers can be the names of rows or columns, " +
-			"or cells: leave the names out, and write . for the empty cells"}
+		return nil, &ParseError{corner.line, corner.column, "these numbers can be the names of rows " +
+			"or columns, or cells: leave the names out, and write . for the empty cells"}
 	}
 	return rows, nil
 }
@@ -161,7 +161,7 @@ func (p *parser) readBarred() (reading, error) {
 			continue
 		default:
 			if titles := strings.ReplaceAll(l.text, "||", "|"); len(rows) == 0 && strings.HasPrefix(text, "||") &&
-				areTitles(slices.DeleteFunc(splitFields(textLine{text: titles}, "|"), func(m mark) bool { return m.text == "" })) {
+				areTitles(slices.DeleteFunc(splitFields(textLine{text: titles}, "|"), isEmptyText)) {
 				l.text = titles
 			}
 			rows = append(rows, splitFields(l, "|"))
@@ -232,11 +232,13 @@ func cutEdges(rows [][]mark, from, to int) ([][]mark, bool) {
 	return inner, true
 }
 
+func isEmptyText(m mark) bool { return m.text == "" }
+
 // squareOf returns as many rows as they have cells, or nil. Names may stand around them, and an
 // empty row above a line, which Markdown asks for.
 func (p *parser) squareOf(rows [][]mark, headed bool) ([][]mark, error) {
-	isBlank := func(m mark) bool { return m.text == "" }
-	if headed && len(rows) == len(rows[0])+1 && !slices.ContainsFunc(rows[0], func(m mark) bool { return !isBlank(m) }) {
+	isText := func(m mark) bool { return !isEmptyText(m) }
+	if headed && len(rows) == len(rows[0])+1 && !slices.ContainsFunc(rows[0], isText) {
 		rows = rows[1:]
 	}
 	named := areTitles(rows[0])
@@ -314,7 +316,8 @@ func (p *parser) readColumns() (found reading) {
 			}
 			for _, m := range splitWords(l) {
 				end := m.column + len(m.text) - 1
-				if end%wide != 0 || end > n*wide || len(m.text) >= wide || !m.readNumber() || strings.Contains(l.text, "|") {
+				if end%wide != 0 || end > n*wide || len(m.text) >= wide || !m.readNumber() ||
+					strings.Contains(l.text, "|") {
 					return reading{}
 				}
 				whole = whole || end == n*wide

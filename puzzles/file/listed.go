@@ -115,7 +115,8 @@ func isClue(name, value string) *bool {
 	name = strings.ToLower(strings.TrimPrefix(strings.TrimPrefix(name, "is"), "_"))
 	yes := value == "true" || value == "1" || value == "readonly"
 	switch name {
-	case "given", "givens", "fixed", "locked", "readonly", "prefilled", "clue", "clues", "initial", "static", "original":
+	case "given", "givens", "fixed", "locked", "readonly", "prefilled", "clue", "clues", "initial", "static",
+		"original":
 	case "editable", "user", "open", "mutable", "changeable", "entered":
 		yes = !yes
 	default:

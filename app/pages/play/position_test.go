@@ -96,7 +96,8 @@ func TestEnteredDigitsAreMovesOfAGame(t *testing.T) {
 	}
 	for _, c := range []struct{ text, begins string }{
 		{strings.Replace(clues, "9.....2", "9..+7+5.2", 1), strings.Replace(clues, "9.....2", "9..75.2", 1)},
-		{":0100:7:" + strings.Replace(clues, "9.....2", "9..+7..2", 1) + ":::", strings.Replace(clues, "9.....2", "9..7..2", 1)},
+		{":0100:7:" + strings.Replace(clues, "9.....2", "9..+7..2", 1) + ":::", strings.Replace(clues,
+			"9.....2", "9..7..2", 1)},
 		{all.String(), clues},
 	} {
 		d.Env.App.Clipboard().SetContent(c.text)

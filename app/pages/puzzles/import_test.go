@@ -160,7 +160,8 @@ func TestOtherDigitsAreSaid(t *testing.T) {
 	}
 	d.lay(twoWays)
 	d.page.editor.toggleText()
-	d.page.editor.text.SetText(strings.NewReplacer("0", "A", "1", "B", "2", "C", "3", "D", "4", "E", "5", "F", "6", "G", "7",
+	d.page.editor.text.SetText(strings.NewReplacer("0", "A", "1", "B", "2", "C", "3", "D", "4", "E", "5", "F",
+		"6", "G", "7",
 		"H", "8", "I").Replace(from0))
 	d.says("Its digits were A to I: here they are 1 to 9.")
 }
