@@ -264,11 +264,24 @@ func (g Grid) Conflicts() []Conflict {
 
 // Puzzle is a grid of givens with what is known about it.
 type Puzzle struct {
-	Givens Grid
-	ID     string // short and unique in its collection, "" if it has none
-	Name   string // how people call it, "" if they do not
-	Note   string // a sentence on why it is worth a look
-	Source string // where it comes from
+	Givens  Grid
+	Entered Grid   // the givens with digits that were entered where it was found, zero if none were
+	ID      string // short and unique in its collection, "" if it has none
+	Name    string // how people call it, "" if they do not
+	Note    string // a sentence on why it is worth a look
+	Source  string // where it comes from
+	Reading string // how its text was read, such as "its digits were 0 to 8", "" if it says just that
+}
+
+// Readings tells how the text of the puzzle was read, where that is not just what it says.
+func (p Puzzle) Readings() (told []string) {
+	if p.Reading != "" {
+		told = append(told, p.Reading)
+	}
+	if !p.Entered.IsZero() {
+		told = append(told, "digits that were entered there are no clues")
+	}
+	return told
 }
 
 // Title returns the puzzle's name, or how many clues it has.

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/binary"
 	"errors"
@@ -75,21 +76,39 @@ func parse(text string, shape Shape) (Grid, error) { return Terms{}.Parse(text, 
 // Parse is [Parse] for a text whose terms stand elsewhere, or some of them, and with boxes
 // as the given shape has them, or as the number of cells suggests if that is zero.
 func (t Terms) Parse(text string, boxed Shape) (Grid, error) {
+	p, err := t.Read(text, boxed)
+	return p.Givens, err
+}
+
+// Read is Parse with what else the text says: digits that were entered, and in the note how
+// the digits were written, if not from 1 on.
+func (t Terms) Read(text string, boxed Shape) (Puzzle, error) {
 	if t == (Terms{}) && (len(text) == classicCells || len(text) < leastRuled*leastRuled*leastRuled) &&
 		!strings.Contains(text, "=") {
-		return parseCells(text, boxed)
+		p, err := parseCells(text, boxed)
+		return p.puzzle(), err
 	}
+	p, err := t.read(text, boxed)
+	return p.puzzle(), err
+}
+
+// read reads a text with terms, or candidates.
+func (t Terms) read(text string, boxed Shape) (parsed, error) {
 	text, err := t.cut(text)
 	if err != nil {
-		return Grid{}, err
+		return parsed{}, err
 	}
 	if !boxed.Valid() {
 		text, boxed = cutBoxes(text)
 	}
 	clues := false // they stand beside the candidates, if there are any
-	if sets := candidatesText(text); sets != "" {
+	sets := candidatesText(text)
+	if boxed.Valid() && sideOfCube(len(sets)) != boxed.Side() {
+		sets = "" // 64 characters are the cells of an 8×8 grid here
+	}
+	if sets != "" {
 		if err := t.join(Terms{Candidates: sets}); err != nil {
-			return Grid{}, &ParseError{Msg: err.Error()}
+			return parsed{}, &ParseError{Msg: err.Error()}
 		}
 	} else {
 		clues = strings.TrimSpace(text) != "" || t.Candidates == ""
@@ -97,42 +116,45 @@ func (t Terms) Parse(text string, boxed Shape) (Grid, error) {
 	shape := boxed
 	if t.Regions+t.Extra+t.Parity != "" || boxed.Valid() {
 		if shape, err = t.Shape(boxed); err != nil {
-			return Grid{}, &ParseError{Msg: err.Error()}
+			return parsed{}, &ParseError{Msg: err.Error()}
 		}
 	}
 	if boxed.rules != nil && shape != boxed {
-		return Grid{}, &ParseError{Msg: fmt.Sprintf("this says other rules, but a grid of %v is expected here: leave them out",
+		return parsed{}, &ParseError{Msg: fmt.Sprintf("this says other rules, but a grid of %v is expected here: leave them out",
 			boxed)}
 	}
-	var g Grid
+	var p parsed
 	if clues {
 		of := shape
 		if _, ok := ShapeOfSide(shape.Side()); ok && !boxed.Valid() {
 			of = Shape{} // boxes may be drawn
 		}
-		if g, err = parseCells(text, of); err != nil {
-			return g, err
+		if p, err = parseCells(text, of); err != nil {
+			return p, err
 		}
 	} else {
 		if !shape.Valid() {
 			shape, _ = ShapeOfSide(sideOfCube(len(t.Candidates)))
 		}
 		if !shape.Valid() {
-			return Grid{}, &ParseError{Msg: fmt.Sprintf("candidates has %d characters, which fits no grid: write 729 for one "+
+			return parsed{}, &ParseError{Msg: fmt.Sprintf("candidates has %d characters, which fits no grid: write 729 for one "+
 				"of 9×9, 9 for each cell", len(t.Candidates))}
 		}
-		g = NewGrid(shape)
+		p.Grid = NewGrid(shape)
 	}
-	if g.shape.rules == nil {
-		if shape, err = t.Shape(g.shape); err != nil {
-			return Grid{}, &ParseError{Msg: err.Error()}
+	if shape.rules == nil || p.shape != shape { // rules can be drawn, too
+		if err := t.join(p.shape.Rules()); err != nil {
+			return parsed{}, &ParseError{Msg: err.Error()}
 		}
-		g = g.OfShape(shape)
+		if shape, err = t.Shape(p.shape.Plain()); err != nil {
+			return parsed{}, &ParseError{Msg: err.Error()}
+		}
+		p.Grid = p.OfShape(shape)
 	}
-	if g, err = t.restrict(g, !clues); err != nil {
-		return Grid{}, &ParseError{Msg: err.Error()}
+	if p.Grid, err = t.restrict(p.Grid, !clues); err != nil {
+		return parsed{}, &ParseError{Msg: err.Error()}
 	}
-	return g, nil
+	return p, nil
 }
 
 // cut takes the words that are terms out of a text. Those of a comment are none.
@@ -213,27 +235,30 @@ func sideOfCube(candidates int) int {
 }
 
 // parseCells reads a text without terms.
-func parseCells(text string, shape Shape) (Grid, error) {
+func parseCells(text string, shape Shape) (parsed, error) {
 	if len(text) == classicCells && (shape == Shape{} || shape == Classic) {
 		if g := NewGrid(Classic); parseClassic(g.cells, text) {
-			return g, nil
+			return parsed{Grid: g}, nil
 		}
 	}
 	if g, ok := parsePlain(text, shape); ok {
-		return g, nil
+		return parsed{Grid: g}, nil
 	}
 	all, err := splitText(text)
 	if err != nil {
-		return Grid{}, err
+		return parsed{}, err
 	}
 	p := &parser{shape: shape}
 	if all, err = p.takeShapeLine(all); err != nil {
-		return Grid{}, err
+		return parsed{}, err
 	}
 	lines := slices.DeleteFunc(slices.Clone(all), func(l textLine) bool { return isComment(l.text) })
 	g, err := p.parse(lines)
 	if err != nil {
-		for _, signs := range otherBlanks {
+		if letters, lettersErr := p.parseLetters(lines); lettersErr == nil {
+			return letters, nil
+		}
+		for _, signs := range append(otherBlanks[:], strangeBlank(lines)) {
 			if other, otherErr := p.parseOther(lines, signs); otherErr == nil {
 				return other, nil
 			} else if otherErr != errNotOther {
@@ -246,19 +271,41 @@ func parseCells(text string, shape Shape) (Grid, error) {
 	switch {
 	case hashErr != nil:
 		return g, err
-	case err == nil && !hashed.Equal(g):
-		return Grid{}, &ParseError{Msg: fmt.Sprintf("this can be read as two puzzles: as %v if lines that begin with # are "+
-			"comments, as %v if # is an empty cell: write . for the empty cells", g, hashed)}
+	case err == nil && !hashed.Equal(g.Grid):
+		return parsed{}, &ParseError{Msg: fmt.Sprintf("this can be read as two puzzles: as %v if lines that begin with # are "+
+			"comments, as %v if # is an empty cell: write . for the empty cells", g.Grid, hashed.Grid)}
 	}
 	return hashed, nil
 }
 
 // otherBlanks are signs that stand for empty cells in texts without the usual ones,
 // each with what it is replaced by.
-var otherBlanks = [...][]string{
+var otherBlanks = [][]string{
 	{"x", ".", "X", ".", "?", "."},
 	{"None", ".", "null", ".", "nil", ".", "NaN", ".", "nan", ".", "NA", ".", "''", ".", `""`, ".",
 		"'", "", `"`, ""},
+}
+
+// strangeBlank returns the only sign of a text that is no cell, with what it is replaced by: such
+// as e for an empty cell, or a square.
+func strangeBlank(lines []textLine) []string {
+	found := ""
+	for _, l := range lines {
+		for _, r := range l.text {
+			switch text := string(r); {
+			case r >= '0' && r <= '9', strings.ContainsRune(emptyChars+blankChars+barChars+frameChars+",;", r),
+				text == found:
+			case found == "":
+				found = text
+			default:
+				return nil
+			}
+		}
+	}
+	if found == "" {
+		return nil
+	}
+	return []string{found, "."}
 }
 
 var errNotOther = errors.New("there are no such signs, or others too")
@@ -266,24 +313,27 @@ var errNotOther = errors.New("there are no such signs, or others too")
 // parseOther reads lines in which other signs than the usual ones stand for empty
 // cells. What is wrong is then said of the text with these signs, unless there is only
 // one, which may be a slip, or something that is no cell.
-func (p *parser) parseOther(lines []textLine, signs []string) (Grid, error) {
+func (p *parser) parseOther(lines []textLine, signs []string) (parsed, error) {
 	other := slices.Clone(lines)
 	replace := strings.NewReplacer(signs...)
 	found := 0
+	if signs == nil {
+		return parsed{}, errNotOther
+	}
 	for i, l := range lines {
 		if strings.ContainsAny(l.text, ".*_") || hasZero(l.text) {
-			return Grid{}, errNotOther
+			return parsed{}, errNotOther
 		}
 		other[i].text = replace.Replace(l.text)
 		found += strings.Count(other[i].text, ".")
 	}
 	if found == 0 {
-		return Grid{}, errNotOther
+		return parsed{}, errNotOther
 	}
 	g, err := p.parse(other)
 	if err == nil && g.Filled() == 0 || err != nil && (found == 1 || len(signs[0]) > 1 ||
 		strings.Contains(err.Error(), "found")) {
-		return Grid{}, errNotOther
+		return parsed{}, errNotOther
 	}
 	return g, err
 }
@@ -299,15 +349,25 @@ func hasZero(line string) bool {
 }
 
 // parse reads lines without comments and without the one that says the shape.
-func (p *parser) parse(lines []textLine) (Grid, error) {
+func (p *parser) parse(lines []textLine) (parsed, error) {
 	p.lines = lines
 	if !slices.ContainsFunc(p.lines, func(l textLine) bool { return strings.TrimSpace(l.text) != "" }) {
-		return Grid{}, &ParseError{Msg: "there is no puzzle here: write a grid, such as 81 characters with 1-9 for " +
+		return parsed{}, &ParseError{Msg: "there is no puzzle here: write a grid, such as 81 characters with 1-9 for " +
 			"the clues and . for the empty cells"}
 	}
+	unnamed, columns, named := withoutNames(lines)
+	if named && columns {
+		p.lines = unnamed
+	}
 	r, err := p.read()
+	if err != nil && named && !columns {
+		p.lines = unnamed
+		if other, otherErr := p.read(); otherErr == nil {
+			r, err = other, nil
+		}
+	}
 	if err != nil {
-		return Grid{}, err
+		return parsed{}, err
 	}
 	return p.grid(r)
 }
@@ -316,7 +376,8 @@ func (p *parser) parse(lines []textLine) (Grid, error) {
 const classicCells = 81
 
 // parseClassic reads 81 digits and dots, eight at a time, into the cells, and reports
-// false if there is anything else: lists of millions of puzzles are read so.
+// false if there is anything else, or a 0 that may be a digit: lists of millions of puzzles
+// are read so.
 func parseClassic[T string | []byte](cells []uint8, text T) bool {
 	const (
 		each = 0x0101010101010101 // one in each of the eight bytes
@@ -324,7 +385,7 @@ func parseClassic[T string | []byte](cells []uint8, text T) bool {
 		dot  = ('.' ^ '0') * each
 	)
 	le := binary.LittleEndian
-	wrong := uint64(0)
+	wrong, zeros, dots := uint64(0), uint64(0), uint64(0)
 	for i := 0; i+8 <= classicCells; i += 8 {
 		s := text[i : i+8]
 		x := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
@@ -332,15 +393,24 @@ func parseClassic[T string | []byte](cells []uint8, text T) bool {
 		d := x ^ '0'*each // 0 to 9 for a digit
 		// The top bits of bytes that are no dot, made into masks of the whole bytes.
 		other := ((d ^ dot) + (top - each)) & top
+		zeros |= ^(d + (top - each)) // has the top bit of each 0
+		dots |= ^other
 		d &= other | (other - other>>7)
 		wrong |= x | d | (d + (0x7f-9)*each)
 		le.PutUint64(cells[i:], d)
 	}
 	last := text[classicCells-1]
-	if last == '.' {
+	switch last {
+	case '0':
+		zeros |= top
+	case '.':
+		dots |= top
 		last = '0'
 	}
 	cells[classicCells-1] = last - '0'
+	if zeros&top != 0 && (dots&top != 0 || bytes.IndexByte(cells, 9) < 0) {
+		return false
+	}
 	return wrong&top == 0 && last-'0' <= 9
 }
 
@@ -350,7 +420,7 @@ func parsePlain(text string, shape Shape) (Grid, bool) {
 	if !shape.Valid() {
 		shape = shapeOfCells(len(text))
 	}
-	if !shape.Valid() || len(text) != shape.Cells() {
+	if !shape.Valid() || len(text) != shape.Cells() || needsMore(text, shape.Side()) {
 		return Grid{}, false
 	}
 	g := NewGrid(shape)
@@ -401,7 +471,7 @@ func isText(s string) bool {
 }
 
 // PlainSigns returns a text in which the digits of all scripts are those of ASCII, as
-// are letters and signs of full width.
+// are letters and signs of full width; digits in circles are digits, and dots in the middle are dots.
 func PlainSigns(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -413,6 +483,14 @@ func PlainSigns(text string) string {
 			return ' '
 		case unicode.Is(unicode.Nd, r):
 			return '0' + rune(digitOf(r))
+		case r >= '①' && r <= '⑨':
+			return r - '①' + '1'
+		case r >= '❶' && r <= '❾':
+			return r - '❶' + '1'
+		case strings.ContainsRune("·∙⋅・", r):
+			return '.'
+		case r == '\ufe0f' || r == '\u20e3': // make a picture of a digit
+			return -1
 		}
 		return r
 	}, text)
@@ -508,20 +586,36 @@ func (p *parser) isSquare(r reading) bool {
 }
 
 // grid makes a grid of a reading that fits.
-func (p *parser) grid(r reading) (Grid, error) {
+func (p *parser) grid(r reading) (parsed, error) {
 	cells := r.cells()
 	shape := p.shape
-	if !shape.Valid() {
+	switch {
+	case r.shape.rules != nil && (shape.rules == nil || shape.rules == r.shape.rules):
+		shape = r.shape
+	case !shape.Valid() && r.shape.Valid():
+		shape = r.shape
+	case !shape.Valid():
 		shape = shapeOfCells(len(cells)).Drawn(r.bars)
 	}
-	g := NewGrid(shape)
+	if shape.rules == nil && crossed(cells, shape.Side()) {
+		shape, _ = Terms{Rules: "x"}.Shape(shape)
+	}
+	g := parsed{Grid: NewGrid(shape)}
 	for c, m := range cells {
 		if m.digit > shape.Side() {
-			return Grid{}, &ParseError{m.line, m.column,
+			return parsed{}, &ParseError{m.line, m.column,
 				fmt.Sprintf("found %s, but the digits of %s are %s: correct it, or check whether cells are missing",
 					quote(m.text), gridName(shape.Side()), digitRange(shape.Side()))}
 		}
 		g.Set(c, m.digit)
+		switch {
+		case m.kind == clue && m.entered:
+			g.entered = append(g.entered, c)
+		case m.kind != clue && m.text != "" && strings.Trim(m.text, "0") == "":
+			g.zeros = append(g.zeros, c)
+		case m.kind != clue:
+			g.blanks = true
+		}
 	}
 	return g, nil
 }

@@ -25,14 +25,16 @@ type mark struct {
 	digit        int // of a clue
 	line, column int
 	text         string
+	entered      bool // a clue that is none: a + stands before it
 }
 
 func isCell(m mark) bool { return m.kind <= empty }
 
 // A reading is one way to understand the text.
 type reading struct {
-	rows [][]mark // the cells, by lines of the text
-	bars int      // cells between two bars if it is the same everywhere, or 0
+	rows  [][]mark // the cells, by lines of the text
+	bars  int      // cells between two bars if it is the same everywhere, or 0
+	shape Shape    // that the lines drawn between them show, zero if none do
 }
 
 func (r reading) cells() []mark { return slices.Concat(r.rows...) }
@@ -41,6 +43,9 @@ func (r reading) cells() []mark { return slices.Concat(r.rows...) }
 // text are tried in an order in which none can be mistaken for a later one: as
 // many lines as cells in every line say more than a fitting number in all.
 func (p *parser) read() (reading, error) {
+	if r := p.readParts(); r.rows != nil {
+		return r, nil
+	}
 	for _, sep := range ",;" {
 		if slices.ContainsFunc(p.lines, func(l textLine) bool { return strings.ContainsRune(l.text, sep) }) {
 			return p.readFields(string(sep))
@@ -52,23 +57,36 @@ func (p *parser) read() (reading, error) {
 	}
 	lines, err := p.marks()
 	if err != nil {
+		if r, barredErr := p.readBarred(); r.rows != nil {
+			return r, barredErr
+		}
 		return reading{}, err
 	}
 	plain := readRows(lines, isCell)
 	if len(plain.rows) == 0 {
 		first := p.lines[0]
 		return reading{}, &ParseError{Line: first.number,
-			Msg: "there are lines here but no cells: write 1-9 for the clues and . for the empty cells"}
+			Msg: noCellsMsg}
 	}
 	if cells := plain.cells(); len(cells) > 2*MaxSide*MaxSide {
 		return reading{}, p.countError(cells) // too many even for numbers of two digits
 	}
-	numbers, blanks, dashes := p.readNumbers(), readBlanks(lines), readDashes(lines)
+	numbers, blanks, dashes := p.readNumbers(), readBlanks(lines).zerosOnce(), readDashes(lines).zerosOnce()
 	if len(plain.rows) > 1 {
-		for _, r := range []reading{plain, numbers, blanks, dashes} {
-			if p.isSquare(r) {
+		for _, r := range []reading{plain, numbers, readRuled(lines).zerosOnce(), readSpaced(lines).zerosOnce(),
+			p.readColumns(), blanks, dashes} {
+			if !isExact(r) || len(r.rows) < leastRuled {
+				continue
+			}
+			if r.shape, err = r.drawn(lines).shape(r.rows[0][0]); err != nil {
+				return reading{}, err
+			}
+			if r.shape.rules != nil || p.isSquare(r) {
 				return r, nil
 			}
+		}
+		if r, err := p.readBarred(); r.rows != nil {
+			return r, err
 		}
 		if err := p.rowsError(plain); err != nil {
 			return reading{}, err
@@ -83,6 +101,8 @@ func (p *parser) read() (reading, error) {
 	}
 	return reading{}, p.countError(plain.cells())
 }
+
+const noCellsMsg = "there are lines here but no cells: write 1-9 for the clues and . for the empty cells"
 
 const (
 	emptyChars = ".0*_"
@@ -117,7 +137,39 @@ func (p *parser) marks() ([][]mark, error) {
 			lines[i] = append(lines[i], m)
 		}
 	}
+	takeEntered(lines)
 	return lines, nil
+}
+
+// takeEntered takes each + for the sign of a digit that was entered, if a digit follows each of
+// those in lines with cells: a line drawn with + has other cells behind it, too, or lines that
+// are drawn cross it.
+func takeEntered(lines [][]mark) {
+	isPlus := func(m mark) bool { return m.kind == corner && m.text == "+" }
+	drawn := map[int]bool{} // columns
+	for _, line := range lines {
+		for _, m := range line {
+			if isPlus(m) && !slices.ContainsFunc(line, isCell) {
+				drawn[m.column] = true
+			}
+		}
+	}
+	for _, line := range lines {
+		for i, m := range line {
+			if isPlus(m) && slices.ContainsFunc(line, isCell) &&
+				(drawn[m.column] || i+1 == len(line) || line[i+1].kind != clue) {
+				return
+			}
+		}
+	}
+	for l, line := range lines {
+		for i := 1; i < len(line); i++ {
+			line[i].entered = isPlus(line[i-1])
+		}
+		if slices.ContainsFunc(line, isCell) {
+			lines[l] = slices.DeleteFunc(line, isPlus)
+		}
+	}
 }
 
 // readRows takes the lines that hold any cells for rows.
@@ -154,18 +206,41 @@ func readRows(lines [][]mark, cell func(mark) bool) reading {
 func readDashes(lines [][]mark) reading {
 	var rows [][]mark
 	for _, line := range lines {
-		if hasKind(line, empty) {
+		if hasSign(line) {
 			return reading{}
 		}
 		if !hasKind(line, corner) {
 			rows = append(rows, line)
 		}
 	}
-	return readRows(rows, func(m mark) bool { return m.kind == clue || m.kind == dash })
+	return readRows(rows, func(m mark) bool { return isCell(m) || m.kind == dash })
 }
 
 func hasKind(line []mark, k kind) bool {
 	return slices.ContainsFunc(line, func(m mark) bool { return m.kind == k })
+}
+
+// hasSign reports whether a line has a sign for an empty cell. A 0 may be a digit.
+func hasSign(line []mark) bool {
+	return slices.ContainsFunc(line, func(m mark) bool { return m.kind == empty && m.text != "0" })
+}
+
+// zerosOnce returns the reading, or none if a row or column has two zeros: beside other empty
+// cells these are digits.
+func (r reading) zerosOnce() reading {
+	cells := r.cells()
+	side := shapeOfCells(len(cells)).Side()
+	seen := map[int]bool{}
+	for c, m := range cells {
+		if m.kind != empty || side == 0 {
+			continue
+		}
+		if row, col := c/side, side+c%side; seen[row] || seen[col] {
+			return reading{}
+		}
+		seen[c/side], seen[side+c%side] = true, true
+	}
+	return r
 }
 
 // readBlanks takes blanks for empty cells. There is no such reading of a text
@@ -176,7 +251,7 @@ func readBlanks(lines [][]mark) reading {
 	var rows [][]mark
 	meant := false
 	for _, line := range lines {
-		if hasKind(line, empty) {
+		if hasSign(line) {
 			return reading{}
 		}
 		if hasKind(line, dash) || hasKind(line, corner) {
@@ -203,7 +278,7 @@ func readBlanks(lines [][]mark) reading {
 			return r
 		}
 	}
-	if len(inked) > 1 {
+	if len(inked) != 1 || hasKind(inked[0], bar) { // which can be a row of a table
 		return reading{}
 	}
 	return readRows(inked, isBlankCell)
@@ -214,7 +289,7 @@ func isExact(r reading) bool {
 	return len(r.rows) > 1 && !slices.ContainsFunc(r.rows, func(row []mark) bool { return len(row) != len(r.rows) })
 }
 
-func isBlankCell(m mark) bool { return m.kind == clue || m.kind == blank }
+func isBlankCell(m mark) bool { return isCell(m) || m.kind == blank }
 
 // padRows makes all rows as long as there are rows. It reports false if one is
 // longer, or if the longest lacks more cells than it may.
@@ -246,26 +321,26 @@ func padRows(rows [][]mark, lost int) (reading, bool) {
 // readFields reads the fields between separators.
 func (p *parser) readFields(sep string) (reading, error) {
 	var r, trimmed reading
-	for _, l := range p.lines {
-		if l.text == "" || sep != "\t" && strings.TrimSpace(l.text) == "" {
-			continue
+	for i, l := range p.lines {
+		tells := i+1 < len(p.lines) && strings.HasPrefix(strings.TrimLeft(l.text, `"`), "sep=") // tells Excel
+		if l.text != "" && (sep == "\t" || strings.TrimSpace(l.text) != "") && !tells {
+			r.rows = append(r.rows, splitFields(l, sep))
 		}
-		var row []mark
-		column := 1
-		for field := range strings.SplitSeq(l.text, sep) {
-			text := strings.TrimSpace(field)
-			before := utf8.RuneCountInString(field[:strings.Index(field, text)])
-			m := mark{line: l.number, text: text, column: column + before}
-			if !m.readNumber() {
-				if text != "" {
-					return reading{}, p.foundError(m)
-				}
-				m.kind = blank
-			}
-			row = append(row, m)
-			column += utf8.RuneCountInString(field) + 1
-		}
-		r.rows = append(r.rows, row)
+	}
+	if len(r.rows) == 0 {
+		return reading{}, &ParseError{Line: p.lines[0].number, Msg: noCellsMsg}
+	}
+	var err error
+	if r.rows, err = withoutTitles(r.rows); err != nil {
+		return reading{}, err
+	}
+	if m, ok := p.readCells(r.rows); !ok {
+		return reading{}, p.foundError(m)
+	}
+	if rows, ok := p.filledUp(r.rows, p.lines); ok {
+		return reading{rows: rows}, nil
+	}
+	for _, row := range r.rows {
 		// The last field is none if rows end with a separator.
 		if last := len(row) - 1; last > 0 && row[last].kind == blank {
 			row = row[:last]
@@ -370,7 +445,9 @@ func ReadCell(text string) (digit int, ok bool) {
 		}
 	}
 	switch text {
-	case ".", "0", "*", "_", "-", "x", "X", "?", "#", "None", "null", "nil", "NaN", "nan", "NA":
+	case ".", "0", "00", "*", "_", "-", "x", "X", "?", "#", "-1", "None", "null", "nil", "NaN", "nan", "NA",
+		"undefined",
+		"undef", "Nothing", "none", "NIL", "NULL", "Null", "missing", "absent", "<>", "~", "#f":
 		return 0, true
 	}
 	if len(text) == 1 {

@@ -149,7 +149,11 @@ func isLong(line string) bool {
 	return false
 }
 
-func isComment(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), "#") }
+// isComment reports whether the line begins with # or %, which is no cell.
+func isComment(line string) bool {
+	line = strings.TrimSpace(line)
+	return strings.HasPrefix(line, "#") || strings.HasPrefix(line, "%")
+}
 
 // rest reads what comes after the first lines of a list.
 func (f *fileReader) rest() bool {
@@ -239,31 +243,60 @@ func (f *fileReader) entry(text string) (Entry, error) {
 		return Entry{}, &ParseError{Line: f.line, Msg: err.Error()}
 	}
 	first, rest := cutField(puzzle)
-	grid, err := f.parse(first, terms)
+	p, err := f.parse(first, terms)
 	// A field of 16 cells may be a part of a larger grid, written in groups.
-	if rest != "" && (err != nil || grid.shape.Side() == 4) {
+	if rest != "" && (err != nil || p.Givens.shape.Side() == 4) {
 		whole := puzzle
 		if named {
 			whole = strings.TrimRight(puzzle, " \t")
 		}
-		if g, wholeErr := f.parse(whole, terms); wholeErr == nil {
-			grid, err, rest = g, nil, ""
+		if q, wholeErr := f.parse(whole, terms); wholeErr == nil {
+			p, err, rest = q, nil, ""
 		} else if err != nil && !isLong(first) {
 			err = wholeErr
 		}
 	}
 	if err != nil {
+		if p, ok := within(puzzle, terms); ok {
+			return Entry{f.line, p}, nil
+		}
 		return Entry{}, err
 	}
 	if !named {
 		name = rest
 	}
-	name = cleanName(name)
-	if solution, ok := parsePlain(name, grid.shape); ok && solution.Filled() > 0 {
-		name = "" // a column with the solution is no name
+	p.Name = cleanName(name)
+	if solution, ok := parsePlain(p.Name, p.Givens.shape); ok && solution.Filled() > 0 {
+		p.Name = "" // a column with the solution is no name
 	}
-	return Entry{f.line, Puzzle{Givens: grid, Name: name}}, nil
+	return Entry{f.line, p}, nil
 }
+
+// within returns the only puzzle in a line of other words, such as a hash, a number, a date or a
+// rating. A solution beside it is none. The words are its name.
+func within(line string, t Terms) (p Puzzle, ok bool) {
+	var words []string
+	for _, word := range strings.FieldsFunc(line, func(r rune) bool {
+		return strings.ContainsRune(blankChars+barChars+",;:\"'", r)
+	}) {
+		q, err := t.Read(word, Shape{})
+		switch {
+		case len(word) < leastWithin || err != nil || q.Givens.shape.Cells() != len(word):
+			words = append(words, word)
+		case ok && p.Givens.Solves(q.Givens):
+			p = q
+		case ok && !q.Givens.Solves(p.Givens):
+			return Puzzle{}, false
+		case !ok:
+			p, ok = q, true
+		}
+	}
+	p.Name = cleanName(strings.Join(words, " "))
+	return p, ok
+}
+
+// leastWithin is how many cells the smallest grid has that is told from a word.
+const leastWithin = 6 * 6
 
 // cutField cuts the line after its first field. The field keeps the blanks
 // before it, so that columns count from where the line begins.
@@ -279,18 +312,18 @@ func cutField(line string) (field, rest string) {
 func cleanName(s string) string { return strings.Trim(PlainText(s, MaxName), " ,;#\"") }
 
 // parse reads a puzzle that stands on the current line.
-func (f *fileReader) parse(text string, t Terms) (Grid, error) { return f.parseAt(text, t, f.line) }
+func (f *fileReader) parse(text string, t Terms) (Puzzle, error) { return f.parseAt(text, t, f.line) }
 
 // parseAt reads a puzzle that begins at the given line of the file.
-func (f *fileReader) parseAt(text string, t Terms, line int) (Grid, error) {
-	g, err := t.Parse(text, Shape{})
+func (f *fileReader) parseAt(text string, t Terms, line int) (Puzzle, error) {
+	p, err := t.Read(text, Shape{})
 	if bad, ok := errors.AsType[*ParseError](err); ok {
 		bad.Line = max(bad.Line, 1) + line - 1
 	}
-	if err == nil && f.boxes.Valid() && f.boxes.Side() == g.shape.Side() && g.shape.HasBoxes() {
-		return t.Parse(text, f.boxes)
+	if s := p.Givens.shape; err == nil && f.boxes.Valid() && f.boxes.Side() == s.Side() && s.HasBoxes() {
+		return t.Read(text, f.boxes)
 	}
-	return g, err
+	return p, err
 }
 
 // finish reads a file of which all lines were held back: one grid, or several,
@@ -310,13 +343,19 @@ func (f *fileReader) finish(lines []textLine, small int) {
 	if begin == 0 {
 		return
 	}
-	grid, err := Parse(text.String())
-	if small > 0 && (err != nil || small == filled && slices.Max(grid.cells) <= 4) {
+	p, err := Terms{}.Read(text.String(), Shape{})
+	if from, to := withoutWords(lines); err != nil && from < to && to-from < len(lines) {
+		inner := strings.Join(Map(lines[from:to], func(l textLine) string { return l.text }), "\n")
+		if q, innerErr := f.parseAt(inner, Terms{}, lines[from].number); innerErr == nil {
+			p, err, begin = q, nil, lines[from].number
+		}
+	}
+	if small > 0 && (err != nil || small == filled && slices.Max(p.Givens.cells) <= 4) {
 		f.list(lines)
 		return
 	}
 	if err == nil {
-		f.yield(Entry{begin, Puzzle{Givens: grid}}, nil)
+		f.yield(Entry{begin, p}, nil)
 		return
 	}
 	if !f.blocks(lines) {
@@ -324,25 +363,71 @@ func (f *fileReader) finish(lines []textLine, small int) {
 	}
 }
 
-// blocks yields grids that are set apart by empty lines or headings. It reports
-// false, and yields nothing, if fewer than two of them can be read.
-func (f *fileReader) blocks(lines []textLine) bool {
-	type block struct {
-		line int
-		name string
-		rows []string
-		grid Grid
-		err  error
+// withoutWords returns which lines are left without the sentences at the beginning and the end,
+// and whatever stands before and behind these: all, if there are sentences between cells.
+func withoutWords(lines []textLine) (from, to int) {
+	to = len(lines)
+	within := false // the cells
+	for i, l := range lines {
+		words := isWords(l.text)
+		switch cells := !words && isRow(l) && hasCells(l.text); {
+		case cells && to < len(lines):
+			return 0, len(lines)
+		case words && within:
+			to = min(to, i)
+		case words:
+			from = i + 1
+		case cells:
+			within = true
+		}
 	}
+	return from, to
+}
+
+func hasCells(line string) bool { return strings.ContainsAny(line, "123456789"+emptyChars) }
+
+// isWords reports whether a line is a sentence or a word: more letters than cells, and a blank
+// or a letter that is no digit of any grid.
+func isWords(line string) bool {
+	letters, cells, others := 0, 0, 0
+	for _, r := range strings.TrimSpace(line) {
+		switch {
+		case unicode.IsLetter(r):
+			letters++
+			if u := unicode.ToUpper(r); u > 'P' && u != 'X' {
+				others++
+			}
+		case r >= '0' && r <= '9' || strings.ContainsRune(emptyChars+barChars, r):
+			cells++
+		}
+	}
+	return letters > 1 && letters > cells && others > 0
+}
+
+// A block is a grid over several lines in a text with others.
+type block struct {
+	line int
+	name string
+	rows []string
+	of   Puzzle
+	err  error
+}
+
+// blocks yields grids that are set apart by empty lines or headings, or stand below one another
+// without either. The solution of a grid behind it is none. It reports false, and yields nothing,
+// if fewer than two of them can be read.
+func (f *fileReader) blocks(lines []textLine) bool {
 	var blocks []block
 	var b block
 	readable := 0
 	end := func() {
-		if len(b.rows) > 0 {
-			if b.grid, b.err = f.parseAt(strings.Join(b.rows, "\n"), Terms{}, b.line); b.err == nil {
+		for _, rows := range stacked(b.rows) {
+			one := block{line: b.line, name: b.name, rows: rows}
+			b.line += len(rows)
+			if one.of, one.err = f.parseAt(strings.Join(rows, "\n"), Terms{}, one.line); one.err == nil {
 				readable++
 			}
-			blocks = append(blocks, b)
+			blocks = append(blocks, one)
 		}
 		b = block{}
 	}
@@ -350,7 +435,7 @@ func (f *fileReader) blocks(lines []textLine) bool {
 		switch {
 		case strings.TrimSpace(l.text) == "":
 			end()
-		case isHeading(l):
+		case isHeading(l) || len(b.rows) == 0 && isNumber(l.text):
 			end()
 			b.name = cleanName(l.text)
 		case len(b.rows) == 0 && f.takeShape(l.text):
@@ -365,16 +450,48 @@ func (f *fileReader) blocks(lines []textLine) bool {
 	if readable < 2 {
 		return false
 	}
-	for _, b := range blocks {
+	for _, b := range withoutSolutions(blocks) {
 		entry := Entry{Line: b.line}
 		if b.err == nil {
-			entry.Puzzle = Puzzle{Givens: b.grid, Name: b.name}
+			entry.Puzzle = b.of
+			entry.Puzzle.Name = b.name
 		}
 		if !f.yield(entry, b.err) {
 			break
 		}
 	}
 	return true
+}
+
+// withoutSolutions returns blocks without the solutions of those before them.
+func withoutSolutions(blocks []block) (kept []block) {
+	for _, b := range blocks {
+		last := len(kept) - 1
+		if last < 0 || kept[last].err != nil || b.err != nil || !b.of.Givens.Solves(kept[last].of.Givens) {
+			kept = append(kept, b)
+		}
+	}
+	return kept
+}
+
+// stacked splits rows that are those of several grids.
+func stacked(rows []string) [][]string {
+	if len(rows) == 0 {
+		return nil
+	}
+	side := len(strings.Join(strings.Fields(rows[0]), ""))
+	if _, ok := ShapeOfSide(side); !ok || len(rows)%side != 0 || slices.ContainsFunc(rows, func(row string) bool {
+		return len(strings.Join(strings.Fields(row), "")) != side || isTerms(row)
+	}) {
+		return [][]string{rows}
+	}
+	return slices.Collect(slices.Chunk(rows, side))
+}
+
+// isNumber reports whether a line is a number and nothing else, such as how many grids follow.
+func isNumber(line string) bool {
+	line = strings.TrimSpace(line)
+	return len(line) > 0 && len(line) < leastRuled && strings.Trim(line, "0123456789") == ""
 }
 
 // isTerms reports whether the line has terms and nothing else.

@@ -116,5 +116,6 @@ func cutTo(s string, n int) string {
 func (p Puzzle) Plain() Puzzle {
 	p.ID, p.Name = PlainText(p.ID, MaxName), PlainText(p.Name, MaxName)
 	p.Note, p.Source = PlainText(p.Note, MaxNote), PlainText(p.Source, MaxNote)
+	p.Reading = PlainText(p.Reading, MaxNote)
 	return p
 }

@@ -12,6 +12,7 @@ import (
 
 	"sudoscope/app/browser"
 	"sudoscope/app/page"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
 )
@@ -52,7 +53,11 @@ func PastePuzzles(env *page.Env, take func(found []puzzles.Puzzle)) {
 
 func takePuzzles(env *page.Env, where string, found []puzzles.Puzzle, problems []error, take func([]puzzles.Puzzle)) {
 	taken, n := puzzles.Plural(len(found), "puzzle")+" taken, and ", len(problems)
-	switch take(found); {
+	take(found)
+	if said := wording.Readings(found); said != "" {
+		env.Notify(said)
+	}
+	switch {
 	case len(found) == 0 && n == 0:
 		Tell(env, "No puzzle in "+where, "The file or clipboard is empty")
 	case len(found) == 0:

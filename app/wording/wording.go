@@ -172,9 +172,31 @@ func Note(p puzzles.Puzzle, n trace.Notation) string {
 	})
 }
 
-// About is what is known of a puzzle: its note, and where it is from.
+// About is what is known of a puzzle: its note, where it is from, and how it was read.
 func About(p puzzles.Puzzle, n trace.Notation) string {
-	return strings.TrimSpace(Note(p, n) + " " + Parenthesized(p.Source))
+	return strings.TrimSpace(strings.TrimSpace(Note(p, n)+" "+Parenthesized(p.Source)) + " " + Reading(p))
+}
+
+// Reading says how the text of a puzzle was read, where that is not just what it says.
+func Reading(p puzzles.Puzzle) string {
+	said := puzzles.Map(p.Readings(), Sentence)
+	if !p.Entered.IsZero() {
+		said = append(said, "A game on Play begins with them.")
+	}
+	return strings.Join(said, " ")
+}
+
+// Readings says it of the first of several puzzles of which there is something to say, and of how
+// many more.
+func Readings(of []puzzles.Puzzle) string {
+	of = puzzles.Filter(of, func(p puzzles.Puzzle) bool { return p.Readings() != nil })
+	switch len(of) {
+	case 0:
+		return ""
+	case 1:
+		return Reading(of[0])
+	}
+	return fmt.Sprintf("Of %d puzzles: %s", len(of), Reading(of[0]))
 }
 
 // Caption is the remark on a puzzle in a list.

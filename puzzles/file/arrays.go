@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"sudoscope/puzzles"
@@ -36,8 +38,10 @@ type bracket struct {
 	cells  []element // within it, but not within its brackets
 	breaks []int     // how many cells stood there at each semicolon
 	rows   [][]element
+	single int    // rows with a semicolon behind each cell, which are columns in MATLAB
 	label  string // the words before each of the rows
 	since  string // words since the last of these
+	bar    bool   // opened by [|, as no list of MATLAB is
 	comma  bool   // nothing has followed the last comma
 	last   byte   // what came last: c for a cell, r for a row
 }
@@ -105,9 +109,36 @@ func (a *arrays) read() {
 			a.out.failAs(err, a.in.line)
 			return
 		}
-		a.text, a.pos, a.column = puzzles.PlainSigns(text), 0, 1
+		a.text, a.pos, a.column = withoutWrappers(puzzles.PlainSigns(text)), 0, 1
 		a.line()
 	}
+}
+
+// wrappers matches what some languages write around a cell or before a bracket: Some(5), (Just 5),
+// [| |], #( and #[ and #2A( and %w[.
+var wrappers = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:Some|some|Just)\(\s*[^\s()]+\s*\)|\(\s*(?:Some|some|Just)\s+[^\s()]+\s*\)|` +
+		`\b(?:Some|some|Just)\s+\w+|#(?:\d[aA])?[(\[]|%[wi][\[({]|\bqw[\[({/]|#f\b`)
+})
+
+var wrapped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(?:Some|some|Just)\b|[()]`) })
+
+// withoutWrappers puts blanks in the place of wrappers, so that all else stays in its column.
+func withoutWrappers(line string) string {
+	if !strings.ContainsAny(line, "#%") && !strings.Contains(line, "ome") && !strings.Contains(line, "Just") &&
+		!strings.Contains(line, "qw") {
+		return line
+	}
+	return wrappers().ReplaceAllStringFunc(line, func(s string) string {
+		last := len(s) - 1
+		switch {
+		case s == "#f":
+			return "_ "
+		case strings.IndexByte("#%q", s[0]) >= 0:
+			return strings.Repeat(" ", last) + s[last:]
+		}
+		return wrapped().ReplaceAllStringFunc(s, func(w string) string { return strings.Repeat(" ", len(w)) })
+	})
 }
 
 func (a *arrays) top() *bracket { return a.open[len(a.open)-1] }
@@ -193,8 +224,8 @@ func (a *arrays) goOn() bool {
 func (a *arrays) saysLines() {
 	text := strings.TrimSpace(a.quoted.String())
 	a.quoted.Reset()
-	if g, err := puzzles.Parse(text); err == nil && strings.Contains(text, "\n") {
-		a.found(g, a.begin)
+	if p, err := (puzzles.Terms{}).Read(text, puzzles.Shape{}); err == nil && strings.Contains(text, "\n") {
+		a.found(p, a.begin)
 		return
 	}
 	a.says(element{text, a.begin.line, a.begin.column})
@@ -220,7 +251,7 @@ func (a *arrays) quote(c byte) {
 		}
 		end++
 	}
-	if end >= len(text) { // an apostrophe
+	if end >= len(text) || strings.HasPrefix(text, "{{") || strings.HasPrefix(text, "[[") { // no text, or an array
 		a.skip(1)
 		return
 	}
@@ -245,8 +276,8 @@ func (a *arrays) says(e element) {
 		return
 	}
 	if strings.Contains(text, "=") || len(text) > mostCells {
-		if g, err := puzzles.Parse(text); err == nil { // with terms, or candidates alone
-			a.found(g, e)
+		if p, err := (puzzles.Terms{}).Read(text, puzzles.Shape{}); err == nil { // with terms, or candidates alone
+			a.found(p, e)
 			return
 		}
 	}
@@ -382,6 +413,7 @@ func (a *arrays) separates(c byte) {
 
 func (a *arrays) opens(c byte) {
 	a.skip(1)
+	bar := strings.HasPrefix(a.rest(), "|")
 	a.fresh = false
 	if len(a.open) == maxOpen {
 		a.deeper++
@@ -393,7 +425,7 @@ func (a *arrays) opens(c byte) {
 	call = call[strings.LastIndexFunc(call, func(r rune) bool {
 		return r != '.' && r != '_' && !isLetter(r) && (r < '0' || r > '9')
 	})+1:]
-	a.open = append(a.open, &bracket{open: c, call: call, comma: true})
+	a.open = append(a.open, &bracket{open: c, call: call, bar: bar, comma: true})
 }
 
 func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }
@@ -426,6 +458,15 @@ func (a *arrays) leaf(parent, b *bracket) {
 	case len(b.rows) > 0:
 		a.endRows(b)
 	case b.words != "" || n < minSide:
+	case len(b.breaks) >= n-1 && len(split(b)) == n: // as OCaml and F# separate
+		if n > puzzles.MaxSide {
+			a.endRows(&bracket{rows: [][]element{b.cells}})
+			return
+		}
+		parent.row(b.cells, a)
+		if !b.bar {
+			parent.single++
+		}
 	case len(b.breaks) > 0:
 		a.endRows(&bracket{rows: split(b)})
 	case n > puzzles.MaxSide && !byColumns[parent.call]:
@@ -469,6 +510,8 @@ var byColumns = map[string]bool{"matrix": true, "array": true, "reshape": true, 
 // cells in one row.
 func (a *arrays) endRows(b *bracket) {
 	rows := b.rows
+	columns := b.single > 0 && len(b.breaks) < b.single-1
+	b.single = 0
 	b.rows, b.label, b.since, b.last = nil, "", "", 0
 	if len(rows) == 0 {
 		return
@@ -478,6 +521,9 @@ func (a *arrays) endRows(b *bracket) {
 	_, fits := puzzles.ShapeOfSide(len(rows))
 	fits = fits || len(a.terms.Regions) == len(rows)*len(rows)
 	switch {
+	case square && fits && columns:
+		a.fail(wrong(rows[0][0], "each of these lists has semicolons between its cells, so that it can be a row or a column: "+
+			"write semicolons between the lists as well, or commas between the cells"))
 	case square && fits && whole && a.boxes.Side() != minSide && a.boxes.Side() != len(rows) && a.areSmall(rows):
 		a.fail(wrong(rows[0][0], "this can be one grid of 16×16 or 16 grids of 4×4: say the boxes before it, 4x4 or 2x2"))
 	case square && fits && b.call == "cbind":
@@ -502,8 +548,8 @@ func isSquareOfSide(cells int) bool {
 // areSmall reports whether rows can be grids of 4×4, with clues enough for one solution.
 func (a *arrays) areSmall(rows [][]element) bool {
 	return !slices.ContainsFunc(rows, func(row []element) bool {
-		g, err := a.parse(inSquare(row))
-		return err != nil || g.Filled() < minSide
+		p, err := a.parse(inSquare(row))
+		return err != nil || p.Givens.Filled() < minSide
 	})
 }
 
@@ -538,8 +584,8 @@ func (a *arrays) matrix(b *bracket, cells []element) {
 	case b.call == "array", strings.Contains(words, "byrow=F"), strings.Contains(words, "FALSE"):
 		a.grid(turned(rows), true)
 	default:
-		if g, err := a.parse(rows); err == nil {
-			a.either(g, cells[0])
+		if p, err := a.parse(rows); err == nil {
+			a.either(p, cells[0])
 			return
 		}
 		a.grid(rows, true)
@@ -547,14 +593,15 @@ func (a *arrays) matrix(b *bracket, cells []element) {
 }
 
 // either takes a grid whose rows may be columns, if that is the same.
-func (a *arrays) either(g puzzles.Grid, at element) {
+func (a *arrays) either(p puzzles.Puzzle, at element) {
+	g := p.Givens
 	t := g.Clone()
 	l := g.Layout()
 	for c := range l.Size {
 		t.Set(c, g.At(l.Cell(int(l.ColOf[c]), int(l.RowOf[c]))))
 	}
 	if t.Equal(g) {
-		a.keep(g, at)
+		a.keep(p, at)
 		return
 	}
 	a.fail(wrong(at, "this can be read as two puzzles: by rows as %v, by columns as %v: write byrow=TRUE or byrow=FALSE in R, "+
@@ -570,44 +617,23 @@ func (a *arrays) transposed() {
 	if a.fresh && a.pending != nil {
 		e := a.pending
 		a.pending = nil
-		a.either(e.Givens, element{"", e.Line, 0})
+		a.either(e.Puzzle, element{"", e.Line, 0})
 	}
 }
 
-// cellWidth is that of a cell and a comma in the text that parse has parsed.
-const cellWidth = 8
-
 // parse reads the rows of a grid. What is wrong has its place in the text.
-func (a *arrays) parse(rows [][]element) (puzzles.Grid, error) {
-	var b strings.Builder
-	for _, row := range rows {
-		for i, e := range row {
-			text := e.text
-			if d, ok := puzzles.ReadCell(text); ok && d == 0 {
-				text = "."
-			}
-			if i > 0 {
-				b.WriteByte(',')
-			}
-			fmt.Fprintf(&b, "%*s", cellWidth-1, text[:min(len(text), cellWidth-1)])
-		}
-		b.WriteByte('\n')
-	}
-	g, err := a.terms.Parse(b.String(), puzzles.Shape{})
-	var bad *puzzles.ParseError
-	if errors.As(err, &bad) && bad.Line > 0 && bad.Line <= len(rows) {
-		row := rows[bad.Line-1]
-		at := row[min(max(bad.Column-1, 0)/cellWidth, len(row)-1)]
-		bad.Line, bad.Column = at.line, at.column
-	}
-	return reshaped(g, a.boxes), err
+func (a *arrays) parse(rows [][]element) (puzzles.Puzzle, error) {
+	p, err := puzzleOf(rows, a.terms)
+	p.Givens = reshaped(p.Givens, a.boxes)
+	return p, err
 }
 
 // grid takes rows, which are meant for a grid if that is sure, or if they nearly are
 // one. What is wrong with others is told only if there is nothing else in the text:
 // programs have many arrays.
 func (a *arrays) grid(rows [][]element, sure bool) {
-	g, err := a.parse(rows)
+	p, err := a.parse(rows)
+	g := p.Givens
 	doubtful := err == nil && len(rows) != puzzles.Classic.Side() && (len(g.Conflicts()) > 0 || g.Filled() < minSide)
 	var bad *puzzles.ParseError
 	switch {
@@ -616,7 +642,7 @@ func (a *arrays) grid(rows [][]element, sure bool) {
 		bad = wrong(rows[0][0], "these %s are no grid: write each of its rows in brackets of its own",
 			puzzles.Plural(len(slices.Concat(rows...)), "cell"))
 	default:
-		a.found(g, rows[0][0])
+		a.found(p, rows[0][0])
 		return
 	}
 	if nearlyGrid(rows) {
@@ -652,26 +678,26 @@ func nearlyGrid(rows [][]element) bool {
 }
 
 // found takes a grid, unless its rows may be columns.
-func (a *arrays) found(g puzzles.Grid, at element) {
+func (a *arrays) found(p puzzles.Puzzle, at element) {
 	for _, b := range a.open {
 		if call := b.call[strings.LastIndexByte(b.call, '.')+1:]; call == "t" || call == "transpose" || call == "zip" {
-			a.either(g, at)
+			a.either(p, at)
 			return
 		}
 	}
-	a.keep(g, at)
+	a.keep(p, at)
 }
 
 // keep holds a grid back until it is known that it is not the solution of the next.
-func (a *arrays) keep(g puzzles.Grid, at element) {
-	if a.pending != nil && solves(g, a.pending.Givens) {
+func (a *arrays) keep(p puzzles.Puzzle, at element) {
+	if a.pending != nil && solves(p.Givens, a.pending.Givens) {
 		return
 	}
-	if a.pending == nil || !solves(a.pending.Givens, g) {
+	if a.pending == nil || !solves(a.pending.Givens, p.Givens) {
 		a.flush()
 	}
 	a.terms = puzzles.Terms{}
-	a.pending = &Entry{Puzzle: puzzles.Puzzle{Givens: g}, Line: at.line}
+	a.pending = &Entry{Puzzle: p, Line: at.line}
 	a.home, a.fresh = a.top(), true
 }
 

@@ -281,14 +281,12 @@ func (t *table) entry(r tableRow) (Entry, error) {
 		*terms.Term(name) = strings.TrimSpace(t.text(r, name))
 	}
 	line, column := r.place(puzzle)
-	grid, err := parseAt(r.fields[puzzle], terms, shape, line, column)
+	p, err := parseAt(r.fields[puzzle], terms, shape, line, column)
 	if err != nil {
 		return Entry{}, err
 	}
-	return Entry{Line: first, Puzzle: puzzles.Puzzle{
-		Givens: grid, ID: t.text(r, "id"), Name: t.text(r, "name"), Note: t.text(r, "note"),
-		Source: t.text(r, "source"),
-	}.Plain()}, nil
+	p.ID, p.Name, p.Note, p.Source = t.text(r, "id"), t.text(r, "name"), t.text(r, "note"), t.text(r, "source")
+	return Entry{Line: first, Puzzle: p.Plain()}, nil
 }
 
 // parseBoxes reads boxes such as "3x2".

@@ -1,7 +1,7 @@
 // Package file reads and writes the files in which people and programs keep
 // Sudoku puzzles, and the same forms on the clipboard.
 //
-// A [Format] is one such form. [Detect] tells which one a file has, [Read] yields
+// A [Format] is one such form. [ReadAny] tells which one a file has, [Read] yields
 // its puzzles one by one, [Write] writes puzzles, and [Text] and [Parse] do both
 // for the clipboard. Reading forgives much: the ends of lines of any system, byte
 // order marks, names in the letters of old Windows. It never guesses at a cell.
@@ -32,9 +32,20 @@ type Format struct {
 	ReadOnly   bool     // can be read but not written
 	Array      bool     // is part of a program's source code
 
+	From string // the programs and sites that write it, "" if all may
+
 	slashes bool // lines that begin with // are comments
 
+	// is recognises a text by how it begins; those that are surer are asked first. It is nil
+	// for a format that only its name tells.
+	is   func(*document) bool
+	sure int
+
+	// A text is read as it comes, or as a whole: then there are no entries, and no error, of
+	// one that turns out to be something else.
 	read  func(*source, *sink)
+	whole func(*document) ([]Entry, error)
+
 	write func(*writer, Entry)
 	end   func(*writer)
 }
@@ -49,24 +60,28 @@ type Entry struct {
 	Line  int // where it begins in the file, from 1
 }
 
-// Formats lists the formats in the order of a menu.
-func Formats() []Format {
+// Formats lists the formats in the order of a menu, those that are only read behind the others.
+func Formats() []Format { return append(written(), readOnly()...) }
+
+// written lists the formats that can be written.
+func written() []Format {
 	return []Format{
 		{ID: "text", Name: "Text, one puzzle on each line", Extensions: []string{".txt"}, read: readText,
 			write: writeLine, slashes: true},
 		{ID: "sdm", Name: "Sudoku collection, 81 characters on each line", Extensions: []string{".sdm"}, Classic: true,
 			read: readText, write: writeSDM, slashes: true},
-		{ID: "csv", Name: "Table (CSV)", Extensions: []string{".csv", ".tsv"}, read: readCSV, write: writeCSV},
+		{ID: "csv", Name: "Table (CSV)", Extensions: []string{".csv", ".tsv"}, is: isTable, sure: 8, read: readCSV,
+			write: writeCSV},
 		{ID: "opensudoku", Name: "OpenSudoku (XML)", Extensions: []string{".opensudoku", ".opensudoku2", ".xml"},
-			Classic: true, read: readOpenSudoku, write: writeOpenSudoku, end: endOpenSudoku},
-		{ID: "sdk", Name: "SadMan Sudoku", Extensions: []string{".sdk"}, One: true, Classic: true, read: readSDK,
-			write: writeSDK},
-		{ID: "ss", Name: "Simple Sudoku", Extensions: []string{".ss"}, One: true, Classic: true, read: readSS,
-			write: writeSS, slashes: true},
+			Classic: true, is: isXML, sure: 9, read: readOpenSudoku, write: writeOpenSudoku, end: endOpenSudoku},
+		{ID: "sdk", Name: "SadMan Sudoku", Extensions: []string{".sdk"}, One: true, Classic: true, is: isSDK, sure: 7,
+			read: readSDK, write: writeSDK},
+		{ID: "ss", Name: "Simple Sudoku", Extensions: []string{".ss"}, One: true, Classic: true, is: isSS, sure: 6,
+			read: readSS, write: writeSS, slashes: true},
 		{ID: "grid", Name: "Drawn grid", Extensions: []string{".txt"}, One: true, read: readText, write: writeGrid,
 			slashes: true},
-		{ID: "marks", Name: "Grid with pencil marks", Extensions: []string{".txt"}, Marks: true, read: readMarks,
-			write: writeMarks},
+		{ID: "marks", Name: "Grid with pencil marks", Extensions: []string{".txt"}, Marks: true, is: isMarks, sure: 5,
+			read: readMarks, write: writeMarks},
 		{ID: "candidates", Name: "Candidates, 729 characters on each line", Extensions: []string{".txt"}, Marks: true,
 			read: readText, write: writeCandidates, slashes: true},
 		{ID: "python", Name: "Python list", Extensions: []string{".py"}, Array: true, read: readArrays,
@@ -80,12 +95,6 @@ func Formats() []Format {
 			write: writeLink(sites.FPuzzles)},
 		{ID: "sudokupad", Name: "Link to SudokuPad", Extensions: []string{".txt"}, Marks: true, read: readLinks,
 			write: writeLink(sites.SudokuPad)},
-		{ID: "source", Name: "Arrays in source code", Extensions: []string{".java", ".js", ".ts", ".h", ".cpp", ".cs",
-			".go", ".rs", ".kt", ".swift", ".rb", ".r", ".m", ".jl", ".hs"}, ReadOnly: true, read: readArrays},
-		{ID: "hodoku", Name: "HoDoKu library", Extensions: []string{".txt"}, Marks: true, ReadOnly: true,
-			read: readLibrary},
-		{ID: "links", Name: "Links of Sudoku sites", Extensions: []string{".url"}, Marks: true, ReadOnly: true,
-			read: readLinks},
 	}
 }
 

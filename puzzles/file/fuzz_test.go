@@ -27,7 +27,7 @@ func fuzz(f *testing.F, id string, more ...string) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		if got, ok := Detect(file, data); ok && got.ID == id {
+		if got, ok := detect(file, data); ok && got.ID == id {
 			f.Add(data)
 		}
 	}
@@ -146,6 +146,14 @@ func FuzzPaste(f *testing.F) {
 
 // A file of any name and coding is told from the others and read, or called no text.
 func FuzzDetect(f *testing.F) {
+	all := append(expectations(f, "testdata/forms/expected.csv"), expectations(f, "testdata/varied/expected.csv")...)
+	for _, e := range all {
+		for _, folder := range []string{"forms", "varied"} {
+			if data, err := os.ReadFile(filepath.Join("testdata", folder, e.file)); err == nil {
+				f.Add(e.file, data)
+			}
+		}
+	}
 	texts := []string{"1...............\r\n", "puzzle;name\n1...............;ä\n",
 		"#Aa\n[Puzzle]\n1...\n....\n....\n....\n",
 		"<opensudoku name=\"ö\"><game data=\"1...............\"/></opensudoku>"}
@@ -162,7 +170,7 @@ func FuzzDetect(f *testing.F) {
 		f.Add(name, []byte(strings.ReplaceAll(text, "ä", "\xe4")))
 	}
 	f.Fuzz(func(t *testing.T, name string, data []byte) {
-		format, ok := Detect(name, data[:min(len(data), headSize)])
+		format, ok := detect(name, data[:min(len(data), headSize)])
 		if !ok {
 			return
 		}

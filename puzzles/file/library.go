@@ -2,14 +2,25 @@ package file
 
 import (
 	"errors"
+	"regexp"
 	"strings"
+	"sync"
 
 	"sudoscope/puzzles"
 )
 
+// plainSituation matches the strings of KyouyamaKazusa's programs: the grid, and deleted candidates behind a
+// colon. One number alone could be anything.
+var plainSituation = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[1-9.0]*(?:\+[1-9][1-9.0+]*:(?: ?[1-9]{3})*|:[1-9]{3}(?: [1-9]{3})+)$`)
+})
+
 // libraryGrid returns the fields of a line of a HoDoKu library and which of them
 // is the grid: ":code:digits:grid:deleted:..." .
 func libraryGrid(line string) (fields []string, grid int, ok bool) {
+	if text := strings.TrimSpace(line); len(text) > puzzles.Classic.Cells() && plainSituation().MatchString(text) {
+		line = ":0000::" + text
+	}
 	if !strings.HasPrefix(line, ":") {
 		return nil, 0, false
 	}
@@ -48,7 +59,9 @@ func readLibrary(in *source, out *sink) {
 				continue
 			}
 		}
-		e.Name = puzzles.PlainText(strings.TrimSpace(fields[1]+" "+fields[2]), puzzles.MaxName)
+		if strings.HasPrefix(line, ":") {
+			e.Name = puzzles.PlainText(strings.TrimSpace(fields[1]+" "+fields[2]), puzzles.MaxName)
+		}
 		e.takeMarks(e.Marks)
 		out.add(e)
 	}
@@ -58,7 +71,7 @@ func readLibrary(in *source, out *sink) {
 // leave as marks.
 func situation(field string, line, column int) (Entry, error) {
 	plain := strings.ReplaceAll(field, "+", "")
-	full, err := parseAt(plain, puzzles.Terms{}, puzzles.Classic, line, 1)
+	read, err := parseAt(plain, puzzles.Terms{}, puzzles.Classic, line, 1)
 	var bad *puzzles.ParseError
 	switch {
 	case errors.As(err, &bad):
@@ -76,10 +89,11 @@ func situation(field string, line, column int) (Entry, error) {
 		return Entry{}, bad
 	case err != nil:
 		return Entry{}, err
-	case len(plain) != full.Shape().Cells():
+	case len(plain) != read.Givens.Shape().Cells():
 		return Entry{}, &puzzles.ParseError{Line: line, Column: column,
 			Msg: "this is not the grid of a library: write 81 characters without spaces or lines, and + before digits that were placed"}
 	}
+	full := read.Givens
 	e := Entry{Line: line, Puzzle: puzzles.Puzzle{Givens: full.Clone()}, Marks: make([]puzzles.Digits,
 		full.Shape().Cells())}
 	cell, placed := 0, false
@@ -90,6 +104,7 @@ func situation(field string, line, column int) (Entry, error) {
 		}
 		if cell < len(e.Marks) && placed {
 			e.Givens.Set(cell, 0)
+			e.Entered = full
 		}
 		placed = false
 		cell++

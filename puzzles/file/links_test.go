@@ -13,7 +13,8 @@ const (
 	stored   = "this link only names a puzzle that is stored on sudokupad.app, and Sudoscope fetches nothing: open it there " +
 		"and copy the puzzle itself, or a link that holds it"
 	unknown = "example.com is not a site whose links can be read (these are sudokuwiki.org, sudoku.coach, " +
-		"sudokuexchange.com, sudoku-solutions.com, f-puzzles.com and sudokupad.app): copy the puzzle itself, such as " +
+		"sudokuexchange.com, sudoku-solutions.com, f-puzzles.com, lisudoku.xyz, sigh.github.io, puzz.link and " +
+		"sudokupad.app): copy the puzzle itself, such as " +
 		"its 81 digits"
 )
 
@@ -59,7 +60,7 @@ func TestLinksAmongOtherText(t *testing.T) {
 		}
 		got := summary(t, Open(path))
 		if c.want == nil { // it is a list, as it always was
-			if f, _ := Detect("", []byte(c.text)); f.ID != "text" || got[0] != "1: "+wikipedia {
+			if f, _ := detect("", []byte(c.text)); f.ID != "text" || got[0] != "1: "+wikipedia {
 				t.Errorf("%s is read as %s: %q", name, f.ID, got)
 			}
 			continue

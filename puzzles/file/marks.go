@@ -47,9 +47,23 @@ func markRow(line string) ([]markCell, bool) {
 	}
 	ok := true
 	for i := range row {
+		if len(row) == puzzles.Classic.Side() {
+			row[i].text = withoutStep(row[i].text)
+		}
 		ok = row[i].read() && ok
 	}
 	return row, ok
+}
+
+// withoutStep returns the candidates of a cell without what HoDoKu and others write to show a
+// step: * # @ or a letter from A before them, - before one that it eliminates.
+func withoutStep(text string) string {
+	plain := strings.TrimLeft(text, "*#@-ABCDEFGHIJ")
+	plain = strings.ReplaceAll(plain, "-", "")
+	if plain == "" || strings.Trim(plain, "123456789") != "" {
+		return text
+	}
+	return plain
 }
 
 // read finds the candidates in the text of the cell.

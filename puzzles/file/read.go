@@ -2,6 +2,7 @@ package file
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -26,23 +27,60 @@ const noPuzzleMsg = "there is no puzzle in it: check that it is the right file a
 func Read(r io.Reader, f Format) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		s := &sink{yield: yield}
-		if f.read == nil {
-			s.put(Entry{}, fmt.Errorf("the format %q cannot be read", f.ID))
-			return
-		}
 		in := newSource(r)
 		if err := foreignAhead(in.text.in); err != nil {
 			s.fail(0, 0, "%v", err)
 			return
 		}
-		in.text.slashes = f.slashes
-		f.read(in, s)
+		switch {
+		case f.whole != nil:
+			f.readWhole(in, s)
+		case f.read != nil:
+			in.text.slashes = f.slashes
+			f.read(in, s)
+		default:
+			s.put(Entry{}, fmt.Errorf("the format %q cannot be read", f.ID))
+			return
+		}
 		if s.found == 0 {
 			s.fail(0, 0, noPuzzleMsg)
 		}
 		if s.good > 0 && in.text.skipped.Lines > 0 {
 			s.put(Entry{}, &in.text.skipped)
 		}
+	}
+}
+
+// readWhole reads a text of this format as a whole.
+func (f Format) readWhole(in *source, out *sink) {
+	text, err := io.ReadAll(io.LimitReader(in.in, maxPaste+1))
+	switch {
+	case err != nil:
+		out.failAs(err, 0)
+		return
+	case len(text) > maxPaste:
+		out.fail(0, 0, "the file is longer than %d bytes, too long for this format (%s): split it", maxPaste, f.Name)
+		return
+	}
+	if d := newDocument(text); f.is(d) {
+		out.take(f.whole(d))
+	}
+}
+
+// take yields what was read as a whole.
+func (s *sink) take(entries []Entry, err error) {
+	for _, e := range entries {
+		if !s.add(e) {
+			return
+		}
+	}
+	if err != nil {
+		bad, _ := errors.AsType[*puzzles.ParseError](err)
+		e := Entry{}
+		if bad != nil {
+			e.Line = bad.Line
+		}
+		s.put(e, err)
 	}
 }
 
@@ -75,18 +113,44 @@ func OpenThrough(path string, through func(io.Reader) io.Reader) iter.Seq2[Entry
 }
 
 // ReadAny is [Read] for any format, which the name, if there is one, and what comes first
-// tell. It waits for no more than that: who prints one puzzle and waits is to be answered.
+// tell. A line that is a whole puzzle is answered at once, since who prints one and waits
+// wants that; of anything else, 4 KiB or all are waited for.
 func ReadAny(r io.Reader, name string) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		in := bufio.NewReaderSize(r, headSize)
-		_, _ = in.Peek(1) // an error comes again below
-		head, _ := in.Peek(in.Buffered())
-		f, ok := Detect(name, head)
-		if !ok {
-			f, _ = FormatOf("text") // Read says what is wrong
-		}
-		Read(in, f)(yield)
+		_, read := recognise(r, name)
+		read(yield)
 	}
+}
+
+// recognise tells the format of what comes, and how to read it.
+func recognise(r io.Reader, name string) (Format, iter.Seq2[Entry, error]) {
+	in := bufio.NewReaderSize(r, headSize)
+	for n := 1; n <= pipeSize; n = in.Buffered() + 1 {
+		_, err := in.Peek(n) // an error comes again below
+		head, _ := in.Peek(in.Buffered())
+		if err != nil || beginsWithPuzzle(head) || foreign(head) != nil {
+			break
+		}
+	}
+	head, _ := in.Peek(in.Buffered())
+	var text []byte // all of it, once it is needed
+	may := candidates(name, newDocument(head))
+	for _, f := range may[:len(may)-1] {
+		more, err := io.ReadAll(io.LimitReader(in, int64(maxPaste-len(text)))) // an error comes again below
+		text = append(text, more...)
+		entries, bad := f.whole(newDocument(text))
+		if err == nil && (entries != nil || bad != nil) {
+			return f, func(yield func(Entry, error) bool) { (&sink{yield: yield}).take(entries, bad) }
+		}
+	}
+	f := may[len(may)-1]
+	return f, Read(io.MultiReader(bytes.NewReader(text), in), f)
+}
+
+// beginsWithPuzzle reports whether the first line is there, and is a whole puzzle.
+func beginsWithPuzzle(head []byte) bool {
+	line, _, ok := bytes.Cut(bytes.TrimPrefix(head, []byte("\ufeff")), []byte("\n"))
+	return ok && len(line) <= maxLine && isListed(string(line))
 }
 
 func open(path string) (*os.File, error) {
@@ -119,19 +183,19 @@ func Parse(text string) ([]Entry, error) {
 		return nil, &puzzles.ParseError{Msg: fmt.Sprintf("the text has %d bytes, more than the %d that can be read "+
 			"from the clipboard: save it as a file and open that", len(text), maxPaste)}
 	}
-	if !strings.Contains(text, "\n") {
-		if g, err := puzzles.Parse(text); err == nil {
-			return []Entry{{Puzzle: puzzles.Puzzle{Givens: g}, Line: 1}}, nil
+	if !strings.Contains(text, "\n") && !isLayout(newDocument([]byte(text))) {
+		if p, err := (puzzles.Terms{}).Read(text, puzzles.Shape{}); err == nil {
+			return []Entry{{Puzzle: p, Line: 1}}, nil
 		}
 	}
-	format, ok := Detect("", []byte(text[:min(len(text), 8*headSize)]))
-	if !ok {
+	if err := foreign([]byte(text)); err != nil && err != errUTF16 {
 		return nil, &puzzles.ParseError{Msg: "this is not text with puzzles: copy a puzzle as text first"}
 	}
 	var entries []Entry
 	var prose error
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
-	for entry, err := range Read(strings.NewReader(text), format) {
+	format, read := recognise(strings.NewReader(text), "")
+	for entry, err := range read {
 		bad, isBad := errors.AsType[*puzzles.ParseError](err)
 		_, skipped := errors.AsType[*Skipped](err)
 		switch {

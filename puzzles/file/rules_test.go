@@ -112,6 +112,6 @@ func comesBack(t *testing.T, f Format, text string, want []puzzles.Puzzle) {
 }
 
 func detected(text string) Format {
-	f, _ := Detect("", []byte(text))
+	f, _ := detect("", []byte(text))
 	return f
 }

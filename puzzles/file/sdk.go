@@ -47,7 +47,7 @@ func readSDK(in *source, out *sink) {
 	if first < 0 {
 		return
 	}
-	grid, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Terms{}, puzzles.Shape{}, first+1, 1)
+	p, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Terms{}, puzzles.Shape{}, first+1, 1)
 	if err != nil {
 		out.put(Entry{Line: first + 1}, err)
 		return
@@ -67,9 +67,8 @@ func readSDK(in *source, out *sink) {
 	if level := all(", ", "L"); level != "" {
 		note = strings.TrimSpace(note + " Level: " + level)
 	}
-	out.add(Entry{Line: first + 1, Puzzle: puzzles.Puzzle{
-		Givens: grid, Name: all(" ", "D"), Note: note, Source: all(", ", "ASBU"),
-	}.Plain()})
+	p.Name, p.Note, p.Source = all(" ", "D"), note, all(", ", "ASBU")
+	out.add(Entry{Line: first + 1, Puzzle: p.Plain()})
 }
 
 // sectionOf returns the name of a section in small letters.

@@ -115,8 +115,8 @@ type unicoder struct {
 	within  bool // the text goes on within a line that is longer than the buffer
 	line    int
 	skipped Skipped
-	first   int  // the first line that is neither blank nor a comment, from 1
-	prose   bool // it is a sentence
+	words   map[int]bool // lines that are words: the first that is neither blank nor a comment, and short ones
+	told    bool         // what the first line is that is neither blank nor a comment
 }
 
 func (u *unicoder) Read(p []byte) (int, error) {
@@ -164,8 +164,7 @@ func (u *unicoder) fill() {
 	u.out = u.hideSlashes(u.unixEnds(inUTF8(b)))
 }
 
-// hideSlashes makes comments of the lines that begin with //, and looks whether the
-// first line that is none is prose.
+// hideSlashes makes comments of the lines that begin with //, and notes which others are words.
 func (u *unicoder) hideSlashes(b []byte) []byte {
 	if !u.slashes {
 		return b
@@ -182,14 +181,45 @@ func (u *unicoder) hideSlashes(b []byte) []byte {
 			case bytes.HasPrefix(line, []byte("//")):
 				b[begin+bytes.Index(b[begin:end], line)] = '#'
 				u.skipped.add(u.line)
-			case u.first == 0 && len(line) > 0 && line[0] != '#':
-				u.first, u.prose = u.line, isSentence(string(line))
+			case len(line) == 0 || line[0] == '#':
+			case !u.told && isSentence(string(line)) || len(line) <= longestTitle && isTitle(line):
+				u.told = true
+				u.addWords()
+			default:
+				u.told = true
 			}
 		}
 		u.within = b[end-1] != '\n'
 		begin = end
 	}
 	return b
+}
+
+// addWords notes that the current line is words, unless many are.
+func (u *unicoder) addWords() {
+	if u.words == nil {
+		u.words = map[int]bool{}
+	}
+	if len(u.words) < maxTitles {
+		u.words[u.line] = true
+	}
+}
+
+const (
+	longestTitle = 40 // bytes
+	maxTitles    = 1000
+)
+
+// isTitle reports whether a short line is a word or a number, such as how many puzzles follow, and
+// not the row of any grid.
+func isTitle(line []byte) bool {
+	cells := 0
+	for _, c := range line {
+		if c >= '0' && c <= '9' || strings.IndexByte("._*", c) >= 0 {
+			cells++
+		}
+	}
+	return cells < minSide && bytes.IndexAny(line, "|+-=,;[]{}()<>:") < 0
 }
 
 // isSentence reports whether a line is words in which no cells of a puzzle can have
@@ -352,14 +382,14 @@ func termsOf(line string) (puzzles.Terms, bool) {
 	return t, err == nil && t != (puzzles.Terms{}) && strings.TrimSpace(rest) == ""
 }
 
-// parseAt is [puzzles.Terms.Parse] for a text that begins at a place of the file.
-func parseAt(text string, terms puzzles.Terms, shape puzzles.Shape, line, column int) (puzzles.Grid, error) {
-	g, err := terms.Parse(text, shape)
+// parseAt is [puzzles.Terms.Read] for a text that begins at a place of the file.
+func parseAt(text string, terms puzzles.Terms, shape puzzles.Shape, line, column int) (puzzles.Puzzle, error) {
+	p, err := terms.Read(text, shape)
 	if bad, ok := errors.AsType[*puzzles.ParseError](err); ok {
 		if bad.Line <= 1 && bad.Column > 0 {
 			bad.Column += column - 1
 		}
 		bad.Line = max(bad.Line, 1) + line - 1
 	}
-	return g, err
+	return p, err
 }

@@ -2,8 +2,11 @@ package file
 
 import (
 	"bufio"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"sudoscope/puzzles"
@@ -24,12 +27,30 @@ func readSS(in *source, out *sink) {
 		readText(&source{in: bufio.NewReader(list), text: in.text}, out)
 		return
 	}
-	for _, part := range partsOfSS(lines) {
-		if !readGridOfSS(lines[:part.end], part.begin, out) {
+	entered := map[int]int{} // of a saved game
+	for i, line := range lines {
+		if m := moveOfSS().FindStringSubmatch(line); m != nil {
+			cell, _ := strconv.Atoi(m[1])
+			if digit, _ := strconv.Atoi(m[2]); digit > 0 && cell < puzzles.Classic.Cells() {
+				entered[cell] = digit
+			}
+			lines[i] = ""
+		}
+	}
+	parts := partsOfSS(lines)
+	if len(parts) > 1 {
+		clear(entered)
+	}
+	for _, part := range parts {
+		if !readGridOfSS(lines[:part.end], part.begin, entered, out) {
 			return
 		}
 	}
 }
+
+// moveOfSS matches the lines of a saved game: I and a cell, from 00, and the digit that was entered,
+// or E with an eliminated candidate, which is the player's.
+var moveOfSS = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*(?:I(\d\d)(\d)|E\d{5})\s*$`) })
 
 // isListed reports whether a line holds a whole puzzle: some programs write a list
 // under this name.
@@ -74,7 +95,7 @@ func isBetweenRows(line string) bool {
 }
 
 // readGridOfSS reads the grid that stands in the lines from one on.
-func readGridOfSS(lines []string, from int, out *sink) bool {
+func readGridOfSS(lines []string, from int, entered map[int]int, out *sink) bool {
 	rows := make([]string, len(lines))
 	first, last := -1, -1
 	for i := from; i < len(lines); i++ {
@@ -91,11 +112,19 @@ func readGridOfSS(lines []string, from int, out *sink) bool {
 	if first < 0 {
 		return true
 	}
-	grid, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Terms{}, puzzles.Classic, first+1, 1)
+	p, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Terms{}, puzzles.Classic, first+1, 1)
 	if err != nil {
 		return out.put(Entry{Line: first + 1}, err)
 	}
-	return out.add(Entry{Line: first + 1, Puzzle: puzzles.Puzzle{Givens: grid}})
+	if full := p.Givens.Clone(); len(entered) > 0 {
+		for cell, digit := range entered {
+			if full.At(cell) == 0 {
+				full.Set(cell, digit)
+				p.Entered = full
+			}
+		}
+	}
+	return out.add(Entry{Line: first + 1, Puzzle: p})
 }
 
 // isSignature reports whether the line is words rather than a row with a slip.

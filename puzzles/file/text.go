@@ -1,6 +1,7 @@
 package file
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -8,25 +9,21 @@ import (
 )
 
 // readText reads what [puzzles.Read] does: puzzles on a line each, and grids
-// over several lines. A sentence before them is passed over.
+// over several lines. A sentence before them is passed over, and so are titles.
 func readText(in *source, out *sink) {
-	var prose error // what is wrong with it, which counts if there is nothing else
+	var first error // what is wrong with words, which counts if there is nothing else
 	for entry, err := range puzzles.Read(in.in) {
-		if in.text.prose && prose == nil && out.good == 0 && err != nil {
-			if bad, ok := errors.AsType[*puzzles.ParseError](err); ok && bad.Line == in.text.first {
-				prose = err
-				continue
-			}
-		}
-		if prose != nil && err == nil && out.good == 0 {
-			in.text.skipped.add(in.text.first)
+		if bad, ok := errors.AsType[*puzzles.ParseError](err); ok && in.text.words[bad.Line] {
+			first = cmp.Or(first, err)
+			in.text.skipped.add(bad.Line)
+			continue
 		}
 		if !out.put(Entry{Puzzle: entry.Puzzle, Line: entry.Line}, err) {
 			return
 		}
 	}
-	if prose != nil && out.good == 0 {
-		out.put(Entry{Line: in.text.first}, prose)
+	if bad, ok := errors.AsType[*puzzles.ParseError](first); ok && out.good == 0 {
+		out.put(Entry{Line: bad.Line}, first)
 	}
 }
 

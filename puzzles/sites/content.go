@@ -26,8 +26,8 @@ func newContent(shape puzzles.Shape) *content {
 }
 
 // position returns the puzzle. If none of the digits is marked as given, all are.
-// Notes count if there are some in each open cell; otherwise the open cells have all
-// candidates that the digits leave, if digits were placed.
+// Digits that were placed are none. Notes count if there are some in each open cell, and
+// then a digit that was placed is the only one of its cell.
 func (b *content) position() Position {
 	if !slices.ContainsFunc(b.given, func(d int) bool { return d != 0 }) {
 		b.given, b.placed = b.placed, b.given
@@ -52,7 +52,10 @@ func (b *content) position() Position {
 		givens, full = givens.Restrict(allowed), full.Restrict(allowed)
 	}
 	p := Position{Puzzle: puzzles.Puzzle{Givens: givens}}
-	if !placed && !noted {
+	if placed {
+		p.Entered = full
+	}
+	if !noted {
 		return p
 	}
 	p.Marks = make([]puzzles.Digits, b.shape.Cells())
@@ -61,10 +64,8 @@ func (b *content) position() Position {
 		case givens.At(c) != 0:
 		case full.At(c) != 0:
 			p.Marks[c] = puzzles.Digit(full.At(c))
-		case noted:
-			p.Marks[c] = b.notes[c]
 		default:
-			p.Marks[c] = full.Candidates(c)
+			p.Marks[c] = b.notes[c]
 		}
 	}
 	return p

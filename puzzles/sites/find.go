@@ -13,6 +13,9 @@
 //   - f-puzzles: ?load= with the puzzle as JSON, packed by LZ-string; see fpuzzles.go.
 //   - SudokuPad, also as app.crackingthecryptic.com: the forms fpuzzles, fpuz, scl,
 //     ctc and classic; see sudokupad.go.
+//   - lisudoku: ?import= with its JSON, packed by LZ-string.
+//   - Interactive Sudoku Solver: ?q= with constraints or cells; see solver.go.
+//   - puzz.link and its like: sudoku/9/9/ and the cells.
 //   - Any other site: the string of one of these in the address, or 81 digits as a
 //     value of it.
 //
@@ -177,12 +180,15 @@ func linkOf(text string) (Link, bool) {
 
 // stringOf returns how to read a string of a site that is no link, or nil.
 func stringOf(text string) func() (Position, error) {
+	if cells, ok := strings.CutPrefix(text, "sudoku://"); ok && looksLikeCells(cells) { // of SECUSO
+		return func() (Position, error) { return readCells(cells, 6, 9) }
+	}
 	text = strings.TrimRight(text, ".")
 	switch {
 	case isCoach(text):
 		return func() (Position, error) { return readCoach(text) }
 	case isWiki(text):
-		return func() (Position, error) { return readWiki(text) }
+		return func() (Position, error) { return (&rules{side: 9}).readWiki(text) }
 	case isTatham(text):
 		return func() (Position, error) { return readTatham(text) }
 	case len(text) > maxID && cutAny(text, "fpuzzles", "fpuz", "scl", "ctc") != "":
@@ -273,15 +279,26 @@ var sites = [...]site{
 	{[]string{"sudokuexchange.com"}, cellsLink("s")},
 	{[]string{"sudoku-solutions.com"}, cellsLink("puzzle", "init")},
 	{[]string{"f-puzzles.com", "sudokulab.net"}, fpuzzlesLink},
+	{[]string{"lisudoku.xyz"}, lisudokuLink},
+	{[]string{"sigh.github.io"}, solverLink},
+	{[]string{"puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn"}, gridLink},
 	{[]string{sudokuPad, "crackingthecryptic.com", "sudokupad.svencodes.com"}, padLink},
+}
+
+const useSudokuPad = "export the puzzle there to SudokuPad or f-puzzles, and copy that link"
+
+// closed are sites whose links hold a puzzle in a form that is not read.
+var closed = [...]site{
+	{[]string{"sudokumaker.app", "sudoku-maker.app"}, refusedLink("SudokuMaker", useSudokuPad)},
+	{[]string{"swaroopg92.github.io"}, refusedLink("Penpa", "copy the digits of the puzzle instead")},
 }
 
 // site returns the site of the address, or nil.
 func (a address) site() *site {
-	for i := range sites {
-		for _, h := range sites[i].hosts {
+	for _, s := range append(sites[:], closed[:]...) {
+		for _, h := range s.hosts {
 			if a.host == h || strings.HasSuffix(a.host, "."+h) {
-				return &sites[i]
+				return &s
 			}
 		}
 	}

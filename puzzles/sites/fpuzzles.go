@@ -2,7 +2,10 @@ package sites
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"sudoscope/puzzles"
@@ -42,6 +45,10 @@ func readJSON(text string) (Position, error) {
 		return readScl(o)
 	case o["givenDigits"] != nil:
 		return readCoachState(o)
+	case o["fixedNumbers"] != nil || o["gridSize"] != nil:
+		return readLisudoku(o)
+	case o["formatVersion"] != nil:
+		return refusedLink("SudokuMaker", useSudokuPad)(address{})()
 	case o.text("p") != "":
 		p, err := readClassic(o.text("p"))
 		p.Name = o.text("n")
@@ -49,6 +56,130 @@ func readJSON(text string) (Position, error) {
 	}
 	return Position{}, damaged("what the link holds is no grid")
 }
+
+// ReadJSON reads the JSON of one of the sites that is not packed. It reports false for JSON of
+// others, which may mean something else by the same names: the cells of f-puzzles and SudokuPad
+// are objects with members that are known.
+func ReadJSON(text string) (Position, bool, error) {
+	o, err := parseJSON(text)
+	if err != nil {
+		return Position{}, false, nil
+	}
+	known := o["fixedNumbers"] != nil && o["gridSize"] != nil || o["givenDigits"] != nil && o["gridSize"] != nil
+	rows := o.array("grid", "cells", "ce")
+	for _, v := range rows {
+		row, _ := v.([]any)
+		known = row != nil
+		for _, v := range row {
+			for name := range objectOf(v) {
+				if !slices.Contains(cellMembers, name) {
+					return Position{}, false, nil
+				}
+			}
+		}
+		if len(row) == 0 || objectOf(row[0]) == nil {
+			return Position{}, false, nil
+		}
+	}
+	if !known {
+		return Position{}, false, nil
+	}
+	p, err := readJSON(text)
+	if err != nil {
+		err = errors.New(strings.ReplaceAll(err.Error(), "the link", "the text"))
+	}
+	p.Puzzle = p.Plain()
+	return p, true, err
+}
+
+// cellMembers are the members of a cell in the JSON of f-puzzles and SudokuPad.
+var cellMembers = []string{"value", "v", "given", "region", "c", "highlight", "centerPencilMarks", "cornerPencilMarks",
+	"givenPencilMarks", "pencilMarks", "centremarks", "cornermarks", "colour", "hideclue", "number"}
+
+// lisudokuLink knows the links of lisudoku.xyz: ?import= with packed JSON, and names of puzzles
+// on the server.
+func lisudokuLink(a address) func() (Position, error) {
+	if text, ok := a.param("import"); ok && looksLikeCells(text) {
+		return func() (Position, error) { return readCells(text, 4, 6, 9) }
+	} else if ok {
+		return func() (Position, error) { return readPacked(text) }
+	}
+	if strings.HasPrefix(a.path, "p/") {
+		return func() (Position, error) { return Position{}, errStored("lisudoku.xyz") }
+	}
+	return nil
+}
+
+// readLisudoku reads the JSON of lisudoku: gridSize, fixedNumbers with position and value, and
+// rules by its names (types.rs of its solver). Cells are row and col, from 0.
+func readLisudoku(o object) (Position, error) {
+	side, ok := numberOf(o["gridSize"], puzzles.MaxSide)
+	usual, _ := puzzles.ShapeOfSide(side)
+	if !ok || side == 0 {
+		return Position{}, errSide(side)
+	}
+	found := rules{side: side}
+	cells := func(v any) (list []int) {
+		all, _ := v.([]any)
+		for _, v := range all {
+			at := objectOf(v)
+			if c, ok := cellOf([]any{at["row"], at["col"]}, side); ok {
+				list = append(list, c)
+			}
+		}
+		return list
+	}
+	regions := make([]any, side*side)
+	for i, v := range o.array("regions") {
+		for _, c := range cells(v) {
+			regions[c] = float64(i)
+		}
+	}
+	if o["regions"] != nil {
+		found.addRegions(regions, usual)
+	}
+	for _, v := range o.array("extraRegions") {
+		found.addExtra(cells(v))
+	}
+	parity := bytes.Repeat([]byte("."), side*side)
+	for name, sign := range map[string]byte{"oddCells": 'o', "evenCells": 'e'} {
+		for _, c := range cells(o[name]) {
+			parity[c] = sign
+		}
+	}
+	found.terms.Parity = string(parity)
+	for name, member := range map[string]string{"primaryDiagonal": "diagonal-", "secondaryDiagonal": "diagonal+",
+		"antiKnight": "antiknight", "antiKing": "antiking", "disjointGroups": "disjointgroups"} {
+		if !isEmpty(o[name]) {
+			found.addMember(member)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(o)) {
+		if !slices.Contains(lisudokuPlain, name) && !isEmpty(o[name]) {
+			found.add(wordsOf(name))
+		}
+	}
+	shape, err := found.shape(usual, "")
+	if err != nil {
+		return Position{}, err
+	}
+	b := newContent(shape)
+	for _, v := range o.array("fixedNumbers") {
+		entry := objectOf(v)
+		at := cells([]any{entry["position"]})
+		d, ok := numberOf(entry["value"], side)
+		if !ok || len(at) == 0 {
+			return Position{}, fmt.Errorf("a number of the puzzle is at no cell of the grid, or none of it: choose another puzzle")
+		}
+		b.given[at[0]] = d
+	}
+	return b.position(), nil
+}
+
+// lisudokuPlain are the members that are no rules, or that are looked at one by one.
+var lisudokuPlain = []string{"gridSize", "fixedNumbers", "regions", "extraRegions", "oddCells", "evenCells",
+	"primaryDiagonal", "secondaryDiagonal", "antiKnight", "antiKing", "disjointGroups",
+	"name", "author", "rules", "solution"}
 
 // readFpuzzles reads the JSON of f-puzzles: size, and grid with a row of cells each,
 // which have value, given and region, as notes centerPencilMarks, and givenPencilMarks,

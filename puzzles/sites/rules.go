@@ -253,3 +253,19 @@ func (r *rules) withHouses(shape puzzles.Shape) (puzzles.Shape, error) {
 func errKind(kind string) error {
 	return fmt.Errorf("this link leads to a %s puzzle, which Sudoscope cannot read: choose another puzzle", kind)
 }
+
+// ShapeOf returns the shape of a grid with regions, by a number for each cell, or the usual boxes if
+// there are none, and with more houses.
+func ShapeOf(side int, region []int, houses [][]int) (puzzles.Shape, error) {
+	usual, _ := puzzles.ShapeOfSide(side)
+	r := rules{side: side}
+	for _, cells := range houses {
+		r.addExtra(cells)
+	}
+	if region != nil {
+		if err := r.addNamed(region); err != nil {
+			return puzzles.Shape{}, err
+		}
+	}
+	return r.shape(usual, "")
+}

@@ -261,8 +261,8 @@ func TestGivenMarksAreTheOnlyCandidates(t *testing.T) {
 	g := p.Givens
 	if g.At(1) != 2 || g.Filled() != 1 || g.Candidates(0) != puzzles.Digit(1) ||
 		g.Candidates(2) != puzzles.Digit(5).With(6) || g.Candidates(3) != puzzles.Digit(1) || g.RuledOut(4) != 0 ||
-		p.Marks[2] != puzzles.Digit(5) || p.Marks[0] != puzzles.Digit(1) {
-		t.Errorf("read as %v with the marks %v", g.Text(), p.Marks)
+		p.Entered.At(2) != 5 || p.Entered.Filled() != 2 {
+		t.Errorf("read as %v with the digits %v", g.Text(), p.Entered)
 	}
 }
 
@@ -323,5 +323,137 @@ func TestHostileRulesAreRefusedSoon(t *testing.T) {
 	}
 	if took := time.Since(began); took > 10*time.Second {
 		t.Errorf("that took %v", took)
+	}
+}
+
+// The strings and links of solvers and setters are read with the rules that there are here; others
+// are refused by their names.
+func TestSolverStrings(t *testing.T) {
+	const nine = "regions=111112222133312222113333324556634444556666644555576644587777799888897779888899999"
+	jig := strings.TrimPrefix(nine, "regions=")
+	first := "1" + strings.Repeat(".", 80)
+	six := "..3" + strings.Repeat(".", 33)
+	for text, want := range map[string]string{
+		".~R1C1_1":               first,
+		".Given~R1C1_1~r1c2_2_3": "candidates=1........" + ".23......" + strings.Repeat("123456789", 79) + " " + first,
+		".AntiKnight.AntiKing.~R1C1_1.DisjointSets": first + " rules=anti-knight,anti-king,disjoint",
+		".Diagonal~1.Diagonal~-1.Windoku\n.~R1C1_1": first + " rules=x,windoku",
+		".Shape~6x6.~R1C3_3":                        "2x3\n" + six,
+		".Shape~6x6~6.Diagonal~1.~R1C3_3":           "2x3\n" + six + " extra=.....1....1....1....1....1....1.....",
+		".Jigsaw~" + jig + ".NoBoxes.~R1C1_1":       first + " " + nine,
+		".Jigsaw~9x9~" + jig + ".~R1C1_1":           first + " rules=boxes " + nine,
+		".Shape~16x16.~RaCa_16":                     strings.Repeat(".", 153) + "G" + strings.Repeat(".", 102),
+		".AllDifferent~R1C1~R1C2~R1C3~R4C4~R4C5~R4C6~R7C7~R7C8~R7C9.~R1C1_1": first + " extra=111" +
+			strings.Repeat(".", 27) + "111" + strings.Repeat(".", 27) + "111" + strings.Repeat(".", 18),
+		".Cage~9~R1C1~R1C2.~R1C1_1":       `! a rule "cage"`,
+		".Thermo~R1C1~R1C2":               `! a rule "thermo"`,
+		".NoBoxes.~R1C1_1":                "! no boxes",
+		".Shape~9x8.~R1C1_1":              "! only square ones",
+		".Shape~9x9~0-8.~R1C1_1":          "! only square ones",
+		".~R1C1_1.~R1C1_2":                "! R1C1 has no digit left",
+		".~R1C1_1~RzC1_1":                 "! which the grid does not have",
+		".~R1C1_0":                        "! not a digit from 1 to 9",
+		".Jigsaw~111.NoBoxes":             "! regions has 3 characters",
+		".Shape~99x99.~R1C1_1":            "! only square ones",
+		".AllDifferent~R1C1~R1C2.~R1C1_1": "! extra regions that do not have 9 cells",
+	} {
+		text = strings.ReplaceAll(text, "\\n", "\n")
+		if !IsConstraints(text) {
+			t.Errorf("%s is no constraint string", text)
+		}
+		compare(t, text, want, func() (Position, error) { return ReadConstraints(text) })
+		compare(t, "link "+text, want, func() (Position, error) {
+			text = strings.ReplaceAll(text, "\n", "")
+			return Find("https://sigh.github.io/Interactive-Sudoku-Solver/?q=" + text)[0].Read()
+		})
+	}
+	for _, text := range []string{"", ".", ".A.B..C", "..1......", "." + strings.Repeat("A", 255), ".~", ".~R1C1",
+		first} {
+		if IsConstraints(text) {
+			t.Errorf("%s is taken for constraints", text)
+		}
+	}
+	// Of jigsaws, three digits a cell: the regions by 1024, candidates from 18 on.
+	const jigsaw = "J9B0ep0ep0ep0ep3kh1751751751750ep0060ep3kh3kh3kh1750sn1750ep55d36135t3kh35x35u5xt1750ep4qv55d6q96q96q95xt5xt0sk" +
+		"4qr55d4qw6q96q96q95j95xt5ja2dh55d55d6q96bn6q95xt5j61zl2s155d3yb3yf4cx3yc3ye5xt1zl2s12de2s14cx4cx4cx1zl1kz1zl2s12s12s12s1" +
+		"4cx1ky1zl1zl1zl"
+	pencil := strings.Replace("S9B"+strings.Repeat("00", 81), "00", "01", 1)
+	for link, want := range map[string]string{
+		"sudokuwiki.org/windoku.htm?bd=" + first:                       first + " rules=windoku",
+		"sudokuwiki.org/sudokux.htm?bd=" + first:                       first + " rules=x",
+		"sudokuwiki.org/sudoku.htm?bd=X" + pencil[1:]:                  first + " rules=x",
+		"sudokuwiki.org/sudoku.htm?bd=W" + pencil[1:]:                  first + " rules=windoku",
+		"sudokuwiki.org/Jigsaw_Sudoku?bd=" + first + "&jigmap=" + jig:  first + " " + nine,
+		"sudokuwiki.org/jigsaw.htm?shape=5&bd=" + first:                "! only names the regions",
+		"sudokuwiki.org/Jigsaw.htm?bd=" + first:                        "! only names the regions",
+		"sudokuwiki.org/jigsaw.htm?bd=" + first + "&jigmap=123":        "! regions has 3 characters",
+		"https://www.sudokuwiki.org/Jigsaw_Sudoku_Player?bd=" + jigsaw: "..........6.....7...91.52...7......43.8...5.65...3..2...37.46...2.....3......2... regions=111152222111555222175555582177999882777999888477999883476666683444666333444463333",
+		"https://puzz.link/p?sudoku/4/4/g1k23k3g":                      ".1.....23.....3.",
+		"https://puzz.link/p.html?sudoku/9/9/1zzzzz":                   "! 101 cells instead of 81",
+		"https://puzz.link/p?sudoku/16/16/-10zzzzzzzzzzzz":             "G" + strings.Repeat(".", 255),
+		"https://puzz.link/p?sudoku/9/9/.zzz":                          "! is no digit",
+		"https://puzz.link/p?sudoku/8/8/1zz":                           "! only sides of",
+		"http://pzv.jp/p.html?heyawake/6/6/aa66aapv0fu0g2i3k":          "! a heyawake puzzle",
+		"https://lisudoku.xyz/e?import=" + pack(`{"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":1},"value":2}],"antiKing":true,`+
+			`"regions":[[{"row":0,"col":0}]],"killerCages":[]}`): "! regions that do not divide",
+		"lisudoku.xyz/e?import=" + pack(`{"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":1},"value":2}],"antiKing":true,`+
+			`"primaryDiagonal":true,"secondaryDiagonal":true,"oddCells":[{"row":1,"col":0}]}`): ".2.............. rules=x,anti-king parity=....o...........",
+		"https://lisudoku.xyz/solver?import=" + pack(`{"gridSize":9,"thermos":[{"points":[]}],"killerCages":[1]}`): "! a" +
+			" rule \"killer cages\" and a rule \"thermos\"",
+
+		"https://lisudoku.xyz/p/4pyPjYdnlzJyUvFPVToy":                   "! stored on lisudoku.xyz",
+		"https://sudokumaker.app/?puzzle=N4IgZg9gTgtghgFwGoFMoGcCWEB2I": "! links of SudokuMaker",
+
+		"https://example.org/" + pack(`{"formatVersion":1,"puzzle":{"cells":[{"value":1,"given":true}]}}`): "! links of SudokuMaker",
+	} {
+		found := Find(link)
+		if len(found) != 1 {
+			t.Errorf("%s holds %d links", link, len(found))
+			continue
+		}
+		compare(t, link, want, found[0].Read)
+	}
+}
+
+func compare(t *testing.T, text, want string, read func() (Position, error)) {
+	t.Helper()
+	p, err := read()
+	if message, ok := strings.CutPrefix(want, "! "); ok {
+		if err == nil || !strings.Contains(err.Error(), message) {
+			t.Errorf("%s\nis read as\n%s, %v\ninstead of being refused for\n%s", text, textOf(p), err, message)
+		}
+		return
+	}
+	g, bad := puzzles.Parse(want)
+	if bad != nil {
+		t.Fatal(want, bad)
+	}
+	if err != nil || !p.Givens.Equal(g) {
+		t.Errorf("%s\nis read as\n%s, %v\ninstead of\n%s", text, textOf(p), err, g.Text())
+	}
+}
+
+// The JSON of sites is read as it is; that of others is left to others.
+func TestJSONOfSites(t *testing.T) {
+	first := "1" + strings.Repeat(".", 80)
+	for text, want := range map[string]string{
+		fpuzzlesGrid(9, `{"value":1,"given":true}`, `,"antiknight":true`):                                                                first + " rules=anti-knight",
+		fpuzzlesGrid(9, `{"value":1,"given":true}`, `,"killercage":[{"cells":["R1C1"],"value":"3"}]`):                                    "! killer cages",
+		"{\"id\":\"a\"," + strings.TrimPrefix(strings.Replace(sclGrid(`,"cages":[{"cells":[[0,0],[0,1]],"value":9}]`), "{", "", 1), ","): "! killer cages",
+		`{"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":1}]}`:                                                       "1...............",
+	} {
+		compare(t, text, want, func() (Position, error) {
+			p, ok, err := ReadJSON(text)
+			if !ok {
+				t.Errorf("%s is left to others", text)
+			}
+			return p, err
+		})
+	}
+	for _, text := range []string{"", "{", "[]", "{}", `{"grid":[[1,2],[3,4]]}`, `{"cells":[{"position":[0,0],"value":1}]}`,
+		fpuzzlesGrid(4, `{"value":1,"fixed":false}`, ""), `{"grid":[[]]}`, `{"grid":[5]}`} {
+		if p, ok, err := ReadJSON(text); ok {
+			t.Errorf("%s is read as %s, %v", text, textOf(p), err)
+		}
 	}
 }

@@ -39,20 +39,13 @@ func readTatham(text string) (Position, error) {
 		return Position{}, fmt.Errorf("this game ID has only the seed of which Solo makes the puzzle: choose Specific there " +
 			"and copy the game ID, which has a colon")
 	}
-	rows, rest, _ := strings.Cut(kind, "x")
-	kind = strings.TrimLeft(rest, "0123456789")
-	var shape puzzles.Shape
-	shape.BoxRows, _ = strconv.Atoi(rows)
-	shape.BoxCols, _ = strconv.Atoi(strings.TrimSuffix(rest, kind))
-	found := rules{side: shape.Side()}
-	if strings.ContainsRune(kind, 'x') {
-		found.terms.Rules = "x"
-	}
-	if strings.ContainsRune(kind, 'k') {
-		found.add(ruleNames["killercage"])
-	}
-	if strings.Contains(rows, "j") || strings.ContainsRune(kind, 'j') {
-		found.add(irregular)
+	shape, found, jigsaw := soloKind(kind)
+	if jigsaw && len(found.names) == 0 {
+		var walls string
+		cells, walls, _ = strings.Cut(cells, ",")
+		if err := found.addWalls(walls); err != nil {
+			return Position{}, err
+		}
 	} else if _, err := puzzles.NewShape(shape.BoxRows, shape.BoxCols); err != nil && len(found.names) == 0 {
 		return Position{}, err
 	}
@@ -88,4 +81,99 @@ func readTatham(text string) (Position, error) {
 		return Position{}, fmt.Errorf("the game ID has %d cells instead of %d: copy it again, as a whole", cell, len(b.given))
 	}
 	return b.position(), nil
+}
+
+// soloKind reads what stands before the colon, as decode_params in solo.c does: a jigsaw has
+// a side in place of boxes, or boxes with as many cells.
+func soloKind(kind string) (boxes puzzles.Shape, found rules, jigsaw bool) {
+	number := func() (n int) {
+		rest := strings.TrimLeft(kind, "0123456789")
+		n, _ = strconv.Atoi(kind[:len(kind)-len(rest)])
+		kind = rest
+		return n
+	}
+	boxes.BoxRows, boxes.BoxCols = number(), 1
+	if rest, ok := strings.CutPrefix(kind, "x"); ok {
+		kind = rest
+		boxes.BoxCols = number()
+	}
+	found = rules{side: boxes.BoxRows * boxes.BoxCols}
+	if strings.ContainsRune(kind, 'x') {
+		found.terms.Rules = "x"
+	}
+	if strings.ContainsRune(kind, 'k') {
+		found.add(ruleNames["killercage"])
+	}
+	if jigsaw = strings.ContainsRune(kind, 'j') || boxes.BoxCols == 1; jigsaw {
+		boxes = puzzles.Shape{}
+	}
+	return boxes, found, jigsaw
+}
+
+// addWalls notes the regions of a jigsaw of Solo. The edges between cells are counted, those
+// within rows and then, column by column, those within columns: a letter says over how many
+// the next wall comes, _ for none; z is 25 without a wall (encode_block_structure_desc).
+func (r *rules) addWalls(text string) error {
+	n := r.side
+	if n < 2 || n > puzzles.MaxSide {
+		return errSide(n)
+	}
+	edges := 2 * n * (n - 1)
+	region := make([]int, n*n)
+	for c := range region {
+		region[c] = c
+	}
+	edge := 0
+	for i := range len(text) {
+		open := int(text[i] - 'a' + 1)
+		if text[i] == '_' {
+			open = 0
+		}
+		if open > 26 || edge+min(open, 25) > edges {
+			edge = -1
+			break
+		}
+		for ; open > 0 && !(text[i] == 'z' && open == 1); open-- {
+			line, at := edge/(n-1), edge%(n-1)
+			a, b := line*n+at, line*n+at+1
+			if line >= n {
+				a, b = at*n+line-n, (at+1)*n+line-n
+			}
+			from, to := region[a], region[b]
+			for c := range region {
+				if region[c] == from {
+					region[c] = to
+				}
+			}
+			edge++
+		}
+		if text[i] != 'z' {
+			edge++
+		}
+	}
+	if edge != edges+1 {
+		return fmt.Errorf("the game ID does not have all walls of the jigsaw: copy it again, as a whole")
+	}
+	return r.addNamed(region)
+}
+
+// addNamed notes regions by a number for each cell, whatever the numbers are.
+func (r *rules) addNamed(region []int) error {
+	if r.side > puzzles.MaxSide {
+		return errSide(r.side)
+	}
+	names := map[int]int{}
+	text := make([]byte, len(region))
+	for c, v := range region {
+		if names[v] == 0 {
+			names[v] = len(names) + 1
+		}
+		if names[v] > r.side {
+			return fmt.Errorf("the puzzle has more regions than its %d rows: copy it again, as a whole", r.side)
+		}
+		text[c] = puzzles.DigitChar(names[v])
+	}
+	r.read = append(r.read, irregular)
+	r.terms.Regions = string(text)
+	return nil
 }

@@ -16,10 +16,27 @@ func wikiLink(a address) func() (Position, error) {
 	if !ok {
 		return nil
 	}
-	if kind := wikiPage(a.path); kind != "" {
+	r := rules{side: 9}
+	kind := wikiPage(a.path)
+	switch kind {
+	case "", "Jigsaw Sudoku":
+	case "Sudoku X":
+		r.terms.Rules = "x"
+	case "Windoku":
+		r.terms.Rules = "windoku"
+	default:
 		return func() (Position, error) { return Position{}, errKind(kind) }
 	}
-	return func() (Position, error) { return readWiki(text) }
+	return func() (Position, error) {
+		shape, jigsaw := a.param("shape")
+		if regions, ok := a.param("jigmap"); ok {
+			r.terms.Regions = regions
+		} else if (jigsaw || kind == "Jigsaw Sudoku") && wikiKindOf(text) != 'J' {
+			return Position{}, fmt.Errorf("this link only names the regions of the jigsaw (%q), which stand on sudokuwiki.org: "+
+				"copy a link there that begins with J9B, or say the regions for each cell, as regions=…", puzzles.Excerpt(shape))
+		}
+		return r.readWiki(text)
+	}
 }
 
 // wikiPage names the kind of puzzle of a page of SudokuWiki that is not standard
@@ -47,6 +64,7 @@ var wikiKinds = map[byte]string{
 const (
 	wikiHeader = len("S9B")
 	pairs      = 2 * 81 // characters of the cells, two each
+	triples    = 3 * 81 // or three each, those of a jigsaw
 )
 
 // isWiki reports whether a text is a string of SudokuWiki with candidates: one with a
@@ -77,22 +95,31 @@ func wikiKindOf(text string) byte {
 	return head[0]
 }
 
-// readWiki reads what is behind bd= or n= in a link to SudokuWiki.
-func readWiki(text string) (Position, error) {
+// readWiki reads what is behind bd= or n= in a link to SudokuWiki, whose page or header says
+// the rules.
+func (r *rules) readWiki(text string) (Position, error) {
 	if trimmed := strings.TrimRight(text, "."); looksPacked(trimmed) {
 		text = trimmed // of the point behind a sentence
 	}
+	var b *content
+	var err error
 	switch kind := wikiKindOf(text); {
 	case strings.Count(text, ",") > 9:
-		return readWikiSums(text)
-	case kind != 0 && kind != 'S':
-		return Position{}, errKind(wikiKinds[kind])
-	case kind == 'S':
-		return readWikiB(text)
+		b, err = readWikiSums(text)
+	case kind != 0:
+		b, err = r.readWikiB(text, kind)
 	case len(text) == pairs && strings.Trim(text, "0123456789._-") != "":
-		return readWikiOld(text)
+		b, err = readWikiOld(text)
+	default:
+		b, err = cellsOf(text, 9)
 	}
-	return readCells(text, 9)
+	if err != nil {
+		return Position{}, err
+	}
+	if b.shape, err = r.shape(b.shape, ""); err != nil {
+		return Position{}, err
+	}
+	return b.position(), nil
 }
 
 // looksPacked reports whether a text is no row of digits.
@@ -102,17 +129,36 @@ func looksPacked(text string) bool {
 
 // readWikiB reads version B: S9B and two digits of base 36 for each cell, which are
 // 1 to 9 for a given, 10 to 18 for a digit that was placed, and above that 18 and the
-// sum of 1, 2, 4, ..., 256 for the candidates.
-func readWikiB(text string) (Position, error) {
-	if head := strings.ToUpper(text[:wikiHeader]); head != "S9B" {
-		return Position{}, fmt.Errorf("strings of SudokuWiki that begin with %s are not known, only those with S9B: copy "+
-			"the 81 digits of the puzzle instead", head)
-	}
+// sum of 1, 2, 4, ..., 256 for the candidates. X9B and W9B are the same with diagonals and
+// windows; J9B has three digits for a cell, which are 1024 for each region, from 0, and that.
+func (r *rules) readWikiB(text string, kind byte) (*content, error) {
 	const (
-		placed = 9
-		notes  = 18
+		placed   = 9
+		notes    = 18
+		regioned = 1 << 10
 	)
-	return readPairs(text[wikiHeader:], 36, func(b *content, c, value int) bool {
+	width := pairs / 81
+	switch kind {
+	case 'S':
+	case 'X':
+		r.terms.Rules = "x"
+	case 'W':
+		r.terms.Rules = "windoku"
+	case 'J':
+		width = triples / 81
+	default:
+		return nil, errKind(wikiKinds[kind])
+	}
+	if head := strings.ToUpper(text[:wikiHeader]); head[1:] != "9B" {
+		return nil, fmt.Errorf("strings of SudokuWiki that begin with %s are not known, only those with %c9B: copy "+
+			"the 81 digits of the puzzle instead", head, kind)
+	}
+	var region []int
+	b, err := readPairs(text[wikiHeader:], 36, width, func(b *content, c, value int) bool {
+		region = append(region, value/regioned)
+		if width == 3 {
+			value %= regioned
+		}
 		switch {
 		case value > notes+int(puzzles.DigitsUpTo(9)):
 			return false
@@ -125,12 +171,16 @@ func readWikiB(text string) (Position, error) {
 		}
 		return true
 	})
+	if err == nil && kind == 'J' {
+		err = r.addNamed(region)
+	}
+	return b, err
 }
 
 // readWikiOld reads the strings of before: two digits of base 32 for each cell, twice
 // the sum of 1, 2, 4, ..., 256 for its candidates, and 1 more for a given.
-func readWikiOld(text string) (Position, error) {
-	return readPairs(text, 32, func(b *content, c, value int) bool {
+func readWikiOld(text string) (*content, error) {
+	return readPairs(text, 32, 2, func(b *content, c, value int) bool {
 		set := puzzles.Digits(value >> 1)
 		switch {
 		case value&1 == 1 && set.Len() != 1:
@@ -146,35 +196,34 @@ func readWikiOld(text string) (Position, error) {
 	})
 }
 
-// readPairs reads 81 numbers of two digits. The function takes one for a cell and
-// reports false if it means nothing.
-func readPairs(text string, base int, take func(b *content, cell, value int) bool) (Position, error) {
-	if len(text) != pairs {
-		return Position{}, damaged(fmt.Sprintf("the link has %d characters for its cells instead of %d", len(text),
-			pairs))
+// readPairs reads 81 numbers of two digits, or another number of them. The function takes one
+// for a cell and reports false if it means nothing.
+func readPairs(text string, base, width int, take func(b *content, cell, value int) bool) (*content, error) {
+	if len(text) != 81*width {
+		return nil, damaged(fmt.Sprintf("the link has %d characters for its cells instead of %d", len(text), 81*width))
 	}
 	b := newContent(puzzles.Classic)
 	for c := range b.given {
-		pair := text[2*c : 2*c+2]
+		pair := text[width*c : width*(c+1)]
 		value, err := strconv.ParseUint(pair, base, 16)
 		if err != nil || !take(b, c, int(value)) {
-			return Position{}, damaged(fmt.Sprintf("cell %d of the link is %q, which means nothing", c+1, pair))
+			return nil, damaged(fmt.Sprintf("cell %d of the link is %q, which means nothing", c+1, pair))
 		}
 	}
-	return b.position(), nil
+	return b, nil
 }
 
 // readWikiSums reads 81 sums with commas. A single candidate is a digit.
-func readWikiSums(text string) (Position, error) {
+func readWikiSums(text string) (*content, error) {
 	fields := strings.Split(text, ",")
 	b := newContent(puzzles.Classic)
 	if len(fields) != len(b.given) {
-		return Position{}, damaged(fmt.Sprintf("the link has %d cells instead of %d", len(fields), len(b.given)))
+		return nil, damaged(fmt.Sprintf("the link has %d cells instead of %d", len(fields), len(b.given)))
 	}
 	for c, field := range fields {
 		sum, err := strconv.ParseUint(field, 10, 16)
 		if err != nil || sum >= 1<<9 {
-			return Position{}, damaged(fmt.Sprintf("cell %d of the link is %q, not a number up to 511", c+1,
+			return nil, damaged(fmt.Sprintf("cell %d of the link is %q, not a number up to 511", c+1,
 				puzzles.Excerpt(field)))
 		}
 		if set := puzzles.Digits(sum); set.Len() == 1 {
@@ -183,5 +232,5 @@ func readWikiSums(text string) (Position, error) {
 			b.notes[c] = set
 		}
 	}
-	return b.position(), nil
+	return b, nil
 }

@@ -1,7 +1,10 @@
 package terminal
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -22,7 +25,12 @@ type complaints struct {
 	notes      []string
 	positions  int // puzzles of which candidates were eliminated before
 	eliminated int // candidates of these
+
+	readings map[reading]int64 // of how many puzzles
 }
+
+// A reading is how the text of puzzles was read.
+type reading struct{ name, told string }
 
 // Report prints what is wrong with a puzzle, if there was not too much of that.
 func (s *Session) Report(format string, args ...any) {
@@ -39,6 +47,22 @@ func (s *Session) note(what string) {
 	s.complaints.notes = append(s.complaints.notes, what)
 }
 
+// noteReadings keeps how a puzzle was read, to be said once for all of a file.
+func (s *Session) noteReadings(e Entry) {
+	for _, told := range e.Puzzle.Readings() {
+		s.complaints.mu.Lock()
+		if s.complaints.readings == nil {
+			s.complaints.readings = map[reading]int64{}
+		}
+		s.complaints.readings[reading{e.Where.name, told}]++
+		s.complaints.mu.Unlock()
+	}
+}
+
+func compareReadings(a, b reading) int {
+	return cmp.Or(strings.Compare(a.name, b.name), strings.Compare(a.told, b.told))
+}
+
 // EndComplaints says how many complaints were not printed, and what else is to be
 // noted of the input. Complaints behind it are printed again.
 func (s *Session) EndComplaints() {
@@ -49,6 +73,15 @@ func (s *Session) EndComplaints() {
 	s.complaints.mu.Lock()
 	notes := s.complaints.notes
 	s.complaints.notes = nil
+	of := s.complaints.readings
+	for _, r := range slices.SortedFunc(maps.Keys(of), compareReadings) {
+		note := Place{name: r.name}.String() + r.told
+		if n := of[r]; n > 1 {
+			note += fmt.Sprintf(" (%s puzzles)", trace.Thousands(n))
+		}
+		notes = append(notes, note)
+	}
+	s.complaints.readings = nil
 	if n := s.complaints.positions; n > 0 {
 		notes = append(notes, eliminatedBefore(n, s.complaints.eliminated))
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"sudoscope/puzzles"
 )
 
 // A file whose name commands the terminal does not do so when it is named.
@@ -54,5 +56,24 @@ func TestNotesAreBounded(t *testing.T) {
 	if lines := strings.Count(stderr.String(), "\n"); lines != mostComplaints+1 ||
 		!strings.HasSuffix(stderr.String(), "sudoscope: and likewise in 5 more files\n") {
 		t.Errorf("%d lines: %s", lines, stderr.String())
+	}
+}
+
+// How puzzles were read is said once of a file, however many they are.
+func TestReadingsAreCounted(t *testing.T) {
+	var stderr strings.Builder
+	s := &Session{Ctx: t.Context(), Stderr: &stderr}
+	e := Entry{Puzzle: puzzles.Puzzle{Reading: "its digits were 0 to 8: here they are 1 to 9"}}
+	s.noteReadings(e)
+	e.Where.name = "a.txt"
+	for range 100_000 {
+		s.noteReadings(e)
+	}
+	s.EndComplaints()
+	s.EndComplaints()
+	const want = "sudoscope: its digits were 0 to 8: here they are 1 to 9\n" +
+		"sudoscope: a.txt: its digits were 0 to 8: here they are 1 to 9 (100,000 puzzles)\n"
+	if got := stderr.String(); got != want {
+		t.Errorf("it says %s", got)
 	}
 }

@@ -40,6 +40,7 @@ func (s *Session) completed(entries iter.Seq[Entry]) iter.Seq[Entry] {
 			}
 			if e.Err == nil {
 				s.noteEliminated(e.Puzzle.Givens.Eliminated())
+				s.noteReadings(e)
 			}
 			if !yield(e) {
 				return

@@ -40,7 +40,8 @@ func nextGame(ctx context.Context, env *page.Env, list []store.GameSummary, curr
 	return g
 }
 
-// newGame returns a new game of a puzzle. The error says why it cannot be played.
+// newGame returns a new game of a puzzle, with the digits that were entered where it was found
+// as its first moves. The error says why it cannot be played.
 func newGame(env *page.Env, puzzle puzzles.Puzzle, from game.Origin) (*game.Game, error) {
 	played := game.PuzzleOf(puzzle.Givens)
 	if err := puzzles.CheckUniqueWithin(played, page.AssessmentWork); err != nil {
@@ -50,11 +51,21 @@ func newGame(env *page.Env, puzzle puzzles.Puzzle, from game.Origin) (*game.Game
 		return nil, errors.New("every cell is filled already")
 	}
 	solution, _ := puzzles.Solve(played)
+	entered := puzzle.Entered
+	puzzle.Entered = puzzles.Grid{}
 	g, err := game.New(env.Games.NewID(), puzzle, solution, env.Now)
-	if err == nil {
-		g.Origin = from
+	if err != nil {
+		return nil, err
 	}
-	return g, err
+	g.Origin = from
+	if !slices.Equal(entered.Cells(), solution.Cells()) { // who has solved it before begins anew
+		for cell, digit := range entered.Cells() {
+			if digit != uint8(puzzle.Givens.At(cell)) {
+				g.Enter([]int{cell}, int(digit), true)
+			}
+		}
+	}
+	return g, nil
 }
 
 // gameByRecipe makes a puzzle and returns a new game of it.

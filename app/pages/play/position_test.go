@@ -80,3 +80,43 @@ func TestAGameUnderOtherRules(t *testing.T) {
 		t.Error("there is no hint")
 	}
 }
+
+// Digits that were entered where the puzzle was found are the first moves of a game, and no clues:
+// one can go back behind them. A puzzle that was solved there begins anew.
+func TestEnteredDigitsAreMovesOfAGame(t *testing.T) {
+	const clues = "8..4..9.....2...1.9.....768..13....63.........8..4....5.6..1.4...4.8..32...53...."
+	const solved = "813467925675298314942153768451379286367812459289645173536921847194786532728534691"
+	d := open(t)
+	var all strings.Builder
+	for c := range clues {
+		if clues[c] == '.' {
+			all.WriteByte('+')
+		}
+		all.WriteByte(solved[c])
+	}
+	for _, c := range []struct{ text, begins string }{
+		{strings.Replace(clues, "9.....2", "9..+7+5.2", 1), strings.Replace(clues, "9.....2", "9..75.2", 1)},
+		{":0100:7:" + strings.Replace(clues, "9.....2", "9..+7..2", 1) + ":::", strings.Replace(clues,
+			"9.....2", "9..7..2", 1)},
+		{all.String(), clues},
+	} {
+		d.Env.App.Clipboard().SetContent(c.text)
+		d.Shortcut("Ctrl+V")
+		if got := d.game.Grid().String(); got != c.begins || !d.game.Finished.IsZero() {
+			t.Errorf("%s begins as\n%s, want\n%s", c.text, got, c.begins)
+		}
+		if !strings.Contains(d.Notified, "entered there are no clues. A game on Play begins with them.") {
+			t.Errorf("it says %q", d.Notified)
+		}
+		for d.game.At() > 0 {
+			d.Shortcut("Ctrl+Z")
+		}
+		if got := d.game.Grid().String(); got != clues {
+			t.Errorf("before its moves it is\n%s", got)
+		}
+		s, err := d.Page.Scene()
+		if err != nil || !s.Puzzle.Entered.IsZero() {
+			t.Errorf("the scene has %v entered again, %v", s.Puzzle.Entered, err)
+		}
+	}
+}

@@ -108,7 +108,7 @@ func newEditor(p *Page) *editor {
 
 // put lays another puzzle on the desk. What was there can be had back by undo.
 func (e *editor) put(p puzzles.Puzzle) {
-	if p.Givens.Equal(e.puzzle.Givens) && p.Name == e.puzzle.Name {
+	if p.Givens.Equal(e.puzzle.Givens) && p.Name == e.puzzle.Name && p.Entered.Equal(e.puzzle.Entered) {
 		e.page.drawing.leave()
 		e.page.ruling.leave()
 		e.install(p)
@@ -391,10 +391,12 @@ func (e *editor) typed(text string) {
 	switch {
 	case err != nil:
 		e.say("Not a puzzle yet", wording.Sentence(err.Error())+" The board is unchanged.", e.story())
-	case found[0].Givens.Equal(e.puzzle.Givens):
+	case found[0].Givens.Equal(e.puzzle.Givens) && found[0].Entered.Equal(e.puzzle.Entered):
 		e.show() // what was wrong with the text is not any more
 	default:
-		e.replace(edited(e.puzzle, found[0].Givens))
+		p := edited(e.puzzle, found[0].Givens)
+		p.Entered, p.Reading = found[0].Entered, found[0].Reading
+		e.replace(p)
 	}
 }
 

@@ -126,3 +126,42 @@ func TestWhatAFormatCannotHoldIsNotSaved(t *testing.T) {
 		t.Errorf("a 4×4 grid as .sdm: it says %q", d.Dialog())
 	}
 }
+
+// What was entered where a puzzle was found goes to Play with it, until the puzzle is another.
+func TestEnteredDigitsGoToPlayAndAreNoClues(t *testing.T) {
+	d := openPuzzles(t, twoWays)
+	entered := strings.Replace(euler04, ".", "+7", 1)
+	d.Env.App.Clipboard().SetContent(entered)
+	d.Shortcut("Ctrl+V")
+	if d.onDesk() != euler04 {
+		t.Fatalf("on the desk lies %s", d.onDesk())
+	}
+	d.says("entered there are no clues. A game on Play begins with them.")
+	d.tap("Play")
+	if got := d.Asked.Scene.Puzzle.Entered.String(); got != strings.Replace(euler04, ".", "7", 1) {
+		t.Errorf("Play is asked for a game that begins with %s", got)
+	}
+	d.page.editor.click(80)
+	d.Char('1')
+	if !d.page.editor.puzzle.Entered.IsZero() || strings.Contains(d.assessment(), "A game on Play") {
+		t.Error("what was entered is kept when the puzzle is edited")
+	}
+}
+
+// Digits may begin at 0 or be letters: what they are here is said.
+func TestOtherDigitsAreSaid(t *testing.T) {
+	const from0 = "7..3..8.....1...0.8.....657..02....52.........7..3....4.5..0.3...3.7..21...42...."
+	d := openPuzzles(t, twoWays)
+	d.Env.App.Clipboard().SetContent(from0 + "\n" + from0)
+	d.Shortcut("Ctrl+V")
+	const want = "Its digits were 0 to 8: here they are 1 to 9."
+	if d.says(want); d.Notified != "Of 2 puzzles: "+want {
+		t.Errorf("it says %q", d.Notified)
+	}
+	d.lay(twoWays)
+	d.page.editor.toggleText()
+	d.page.editor.text.SetText(strings.NewReplacer("0", "A", "1", "B", "2", "C", "3", "D", "4", "E", "5", "F",
+		"6", "G", "7",
+		"H", "8", "I").Replace(from0))
+	d.says("Its digits were A to I: here they are 1 to 9.")
+}

@@ -1,0 +1,22 @@
+package file
+
+// readOnly lists the forms in which puzzles lie around elsewhere: they can be read, but
+// nobody needs new ones. A form is a row here, and a file only where it needs one.
+func readOnly() []Format {
+	rows := []Format{
+		{ID: "source", Name: "Arrays in source code", Extensions: []string{".java", ".js", ".ts", ".h", ".cpp", ".cs",
+			".go", ".rs", ".kt", ".swift", ".rb", ".r", ".m", ".jl", ".hs"}, is: isSource, sure: 4, read: readArrays},
+		{ID: "cells", Name: "List of cells", Extensions: []string{".lp", ".pl", ".dat", ".py"},
+			From: "programs, clingo, Prolog, AMPL",
+			is:   isListedCells, sure: 10, whole: readListed},
+		{ID: "hodoku", Name: "HoDoKu library", Extensions: []string{".txt"}, Marks: true,
+			is: isLibrary, sure: 7, read: readLibrary},
+		{ID: "links", Name: "Links of Sudoku sites", Extensions: []string{".url"}, Marks: true,
+			is: isLinks, sure: 3, read: readLinks},
+	}
+	rows = append(otherPrograms(), rows...)
+	for i := range rows {
+		rows[i].ReadOnly = true
+	}
+	return rows
+}

@@ -1,0 +1,713 @@
+package file
+
+import (
+	"cmp"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/sites"
+)
+
+// otherPrograms lists the forms of other programs, and of rules that are not read, which are surer
+// than the forms that they could be taken for.
+func otherPrograms() []Format {
+	return []Format{
+		{ID: "ksudoku", Name: "KSudoku", Extensions: []string{".ksudoku"}, From: "KSudoku", is: contains("<ksudoku"),
+			sure: 20, whole: readKSudoku},
+		{ID: "solo", Name: "Solo, saved game", Extensions: []string{".sav"}, From: "Simon Tatham's puzzles",
+			is: begins("SAVEFILE:"), sure: 20, whole: readSolo},
+		{ID: "gnome", Name: "GNOME Sudoku, saved game", Extensions: []string{".save"}, From: "GNOME Sudoku",
+			Classic: true, is: contains(`"earmarks"`, `"difficulty_category"`), sure: 20, whole: readGnome},
+		{ID: "gnome-copy", Name: "GNOME Sudoku, copied", Extensions: []string{".txt"}, From: "GNOME Sudoku",
+			Classic: true, is: reads(readGnomeCopy), sure: 20, whole: readGnomeCopy},
+		{ID: "secuso", Name: "Privacy Friendly Sudoku, saved game", Extensions: []string{".txt"}, From: "SECUSO",
+			is: func(d *document) bool { return secuso().MatchString(d.text) }, sure: 20, whole: readSecuso},
+		{ID: "sumocue", Name: "SumoCue", Extensions: []string{".scf"}, From: "SumoCue and SudoCue",
+			is: begins("SumoCueV1"), sure: 20, whole: readSumoCue},
+		{ID: "libresudoku", Name: "LibreSudoku, backup", Extensions: []string{".json"}, From: "LibreSudoku",
+			is: contains(`"initialBoard"`), sure: 17, whole: readLibreSudoku},
+		{ID: "site-json", Name: "JSON of f-puzzles, SudokuPad and lisudoku", Extensions: []string{".json"}, Marks: true,
+			From: "f-puzzles, SudokuPad, lisudoku", is: isSiteJSON, sure: 19, whole: readSiteJSON},
+		{ID: "iss", Name: "Constraints", Extensions: []string{".txt"}, From: "Interactive Sudoku Solver",
+			is: isConstraints, sure: 19, whole: readConstraints},
+		{ID: "pzprv3", Name: "Pzprv3", Extensions: []string{".txt"}, From: "puzz.link", is: begins("pzprv3"), sure: 19,
+			whole: readPzprv3},
+		{ID: "colons", Name: "Grid with colons", Extensions: []string{".txt"}, From: "HoDoKu", is: hasColons, sure: 4,
+			whole: readColons},
+		{ID: "blocks", Name: "Clues, values and candidates", Extensions: []string{".txt"},
+			From: "HoDoKu, Simple Sudoku", Marks: true, is: reads(readBlocks), sure: 7, whole: readBlocks},
+		{ID: "layout", Name: "Clues and the regions of a jigsaw", Extensions: []string{".txt"}, From: "forums",
+			is: isLayout, sure: 7, whole: readLayout},
+		{ID: "rules", Name: "Other rules", Extensions: []string{".json"}, sure: 18, whole: readRules,
+			is: func(d *document) bool { return isKiller(d) || otherRules().MatchString(d.text) }},
+	}
+}
+
+// begins returns a recogniser of texts that begin so.
+func begins(word string) func(*document) bool {
+	return func(d *document) bool { return strings.HasPrefix(strings.TrimSpace(d.text), word) }
+}
+
+// reads returns a recogniser of texts that can be read so as far as they are there.
+func reads(whole func(*document) ([]Entry, error)) func(*document) bool {
+	return func(d *document) bool {
+		entries, _ := whole(d)
+		return entries != nil
+	}
+}
+
+func isConstraints(d *document) bool {
+	for _, line := range d.lines {
+		if line != "" && !strings.HasPrefix(line, "#") {
+			return strings.HasPrefix(line, ".~") || len(line) > 2 && line[0] == '.' && unicode.IsUpper(rune(line[1])) &&
+				unicode.IsLower(rune(line[2]))
+		}
+	}
+	return false
+}
+
+// siteJSON matches how cells begin there that are objects.
+var siteJSON = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`["']?\b(?:grid|cells|ce)["']?\s*:\s*\[\s*\[\s*[{,]|"gridSize"`)
+})
+
+func isSiteJSON(d *document) bool { return begins("{")(d) && siteJSON().MatchString(d.text) }
+
+// saved returns the entry of a saved game: what was entered is no clue.
+func saved(line int, shape puzzles.Shape, clues, entered []int, notes bool) Entry {
+	p := puzzles.Puzzle{Givens: puzzles.NewGrid(shape)}
+	full := puzzles.NewGrid(shape)
+	for c, d := range clues {
+		p.Givens.Set(c, d)
+		full.Set(c, d)
+		if d == 0 && len(entered) > 0 && entered[c] > 0 {
+			full.Set(c, entered[c])
+			p.Entered = full
+		}
+	}
+	if notes {
+		p.Note = "The pencil marks of the saved game were left out."
+	}
+	return Entry{Puzzle: p, Line: line}
+}
+
+// digitsOf reads cells of a character each, 0 for an empty one.
+func digitsOf(text string, side int) ([]int, error) {
+	cells := make([]int, 0, len(text))
+	for i := range len(text) {
+		d := puzzles.CharDigit(text[i])
+		if d == 0 && strings.IndexByte("0._", text[i]) < 0 || d > side {
+			return nil, fmt.Errorf("cell %d is %q, not a digit up to %d: save the game again", i+1, text[i], side)
+		}
+		cells = append(cells, d)
+	}
+	if len(cells) != side*side {
+		return nil, fmt.Errorf("there are %d cells instead of %d: save the game again", len(cells), side*side)
+	}
+	return cells, nil
+}
+
+func refuse(format string, args ...any) ([]Entry, error) {
+	return nil, &puzzles.ParseError{Msg: fmt.Sprintf(format, args...)}
+}
+
+// A ksudokuEvent is something that a player did, perhaps to several cells.
+type ksudokuEvent struct {
+	Index int            `xml:"index,attr"`
+	Value int            `xml:"value,attr"`
+	Marks string         `xml:"markers,attr"`
+	Parts []ksudokuEvent `xml:"simple-event"`
+}
+
+// readKSudoku reads a saved game of KSudoku (src/gui/serializer.cpp at 3b737ea). Cells stand
+// column by column; _ is an empty one, and b is 1. A graph that is custom has cliques, which are
+// its regions if there are no blocks, and diagonals and the like behind them.
+func readKSudoku(d *document) ([]Entry, error) {
+	var k struct {
+		XMLName xml.Name `xml:"ksudoku"`
+		Graph   struct {
+			Order, Kind string
+			Side        int    `xml:"order,attr"`
+			X           int    `xml:"sizeX,attr"`
+			Y           int    `xml:"sizeY,attr"`
+			Z           int    `xml:"sizeZ,attr"`
+			Type        string `xml:"type,attr"`
+			Name        string `xml:"specific-type,attr"`
+			Groups      []struct {
+				At     int    `xml:"at,attr"`
+				Blocks string `xml:"withblocks,attr"`
+			} `xml:"sudokugroups"`
+			Cliques []string   `xml:"clique"`
+			Cages   []struct{} `xml:"cage"`
+		} `xml:"game>puzzle>graph"`
+		Values  string `xml:"game>puzzle>values"`
+		History struct {
+			Events []ksudokuEvent `xml:",any"`
+		} `xml:"game>history"`
+	}
+	in := xml.NewDecoder(strings.NewReader(d.text))
+	in.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil }
+	if err := in.Decode(&k); err != nil {
+		return refuse("this XML is of KSudoku, but no saved game that can be read: save the game there again")
+	}
+	g := &k.Graph
+	n := g.Side
+	text := strings.TrimSpace(k.Values)
+	custom := g.Type == "custom"
+	switch {
+	case len(g.Cages) > 0, strings.HasPrefix(g.Name, "Mathdoku"), strings.HasPrefix(g.Name, "Killer"):
+		return refuse("this is a %s of KSudoku, which has cages, and Sudoscope cannot read these: choose another puzzle",
+			puzzles.Excerpt(g.Name))
+	case g.Type != "sudoku" && !custom, n < 2, n > puzzles.MaxSide,
+		custom && (g.X != n || g.Y != n || g.Z != 1 || len(g.Groups) != 1 || g.Groups[0].At != 0):
+		return refuse("this is a %s of KSudoku, which is not a single square grid, and Sudoscope reads no others: choose another "+
+			"puzzle", puzzles.Excerpt(cmp.Or(g.Name, g.Type)))
+	case len(text) != n*n:
+		return refuse("this game of KSudoku has %d cells instead of %d: save it there again", len(text), n*n)
+	}
+	turn := func(i int) int { return i%n*n + i/n }
+	clues, entered, notes := make([]int, n*n), make([]int, n*n), false
+	for i := range n * n {
+		if c := text[i]; c > 'a' && int(c-'a') <= n {
+			clues[turn(i)] = int(c - 'a')
+		} else if c != '_' {
+			return refuse("cell %d of this game of KSudoku is %q, which is no digit of its grid: save it there again", i+1, c)
+		}
+	}
+	var play func(ksudokuEvent)
+	play = func(e ksudokuEvent) {
+		if len(e.Parts) == 0 && e.Index >= 0 && e.Index < n*n && e.Value >= 0 && e.Value <= n {
+			entered[turn(e.Index)] = e.Value
+			notes = notes || e.Marks != ""
+		}
+		for _, part := range e.Parts {
+			play(part)
+		}
+	}
+	for _, e := range k.History.Events {
+		play(e)
+	}
+	shape, err := ksudokuShape(n, turn, custom && g.Groups[0].Blocks == "0", g.Cliques)
+	if err != nil {
+		return refuse("%v", err)
+	}
+	return []Entry{saved(1, shape, clues, entered, notes)}, nil
+}
+
+func ksudokuShape(n int, turn func(int) int, jigsaw bool, cliques []string) (puzzles.Shape, error) {
+	var houses [][]int
+	for _, clique := range cliques {
+		var cells []int
+		for _, word := range strings.Fields(clique) {
+			i, err := strconv.Atoi(word)
+			if err != nil || i < 0 || i >= n*n {
+				return puzzles.Shape{}, fmt.Errorf("a region of this game has no cell %q: save it again",
+					puzzles.Excerpt(word))
+			}
+			cells = append(cells, turn(i))
+		}
+		houses = append(houses, cells)
+	}
+	var region []int
+	if jigsaw {
+		region = make([]int, n*n)
+		for i, cells := range houses[:min(n, len(houses))] {
+			for _, c := range cells {
+				region[c] = i + 1
+			}
+		}
+		houses = houses[min(n, len(houses)):]
+	}
+	return sites.ShapeOf(n, region, houses)
+}
+
+// readSolo reads a saved game of Solo: a line has a word of eight characters, the length of the
+// rest, and that. DESC is the puzzle; moves are Rx,y,n, from 0, and S with a digit for each cell.
+func readSolo(d *document) ([]Entry, error) {
+	values := map[string]string{}
+	var moves []string
+	for _, line := range d.lines {
+		key, rest, _ := strings.Cut(line, ":")
+		_, value, _ := strings.Cut(rest, ":")
+		switch key = strings.TrimSpace(key); key {
+		case "MOVE", "SOLVE", "RESTART":
+			moves = append(moves, key[:1]+value)
+		default:
+			values[key] = value
+		}
+	}
+	if game := values["GAME"]; game != "Solo" {
+		return refuse("this is a saved game of %q and not of Solo, which is Sudoku there: choose another file",
+			puzzles.Excerpt(game))
+	}
+	links := sites.Find(values["PARAMS"] + ":" + values["DESC"])
+	if len(links) != 1 {
+		return refuse("this saved game of Solo has no PARAMS and DESC that can be read: save it again")
+	}
+	p, err := links[0].Read()
+	if err != nil {
+		return refuse("%v", err)
+	}
+	n := p.Givens.Shape().Side()
+	entered, notes := make([]int, n*n), false
+	if at, err := strconv.Atoi(values["STATEPOS"]); err == nil && at >= 1 && at <= len(moves) {
+		moves = moves[:at-1]
+	}
+	for _, move := range moves {
+		kind, numbers := move[:min(2, len(move))], strings.Split(move[min(2, len(move)):], ",")
+		at := func(i int) int {
+			v, err := strconv.Atoi(numbers[min(i, len(numbers)-1)])
+			if err != nil || v < 0 || v > n {
+				return 0
+			}
+			return v
+		}
+		switch {
+		case kind[0] == 'R':
+			clear(entered)
+		case (kind == "SS" || kind == "MS") && len(numbers) == n*n: // solved
+			for c := range entered {
+				entered[c] = at(c)
+			}
+		case kind == "MR" && len(numbers) == 3 && max(at(0), at(1)) < n:
+			entered[at(1)*n+at(0)] = at(2)
+		default:
+			notes = true
+		}
+	}
+	cells := make([]int, n*n)
+	for c := range cells {
+		cells[c] = p.Givens.At(c)
+	}
+	return []Entry{saved(1, p.Givens.Shape(), cells, entered, notes)}, nil
+}
+
+// readGnome reads a saved game of GNOME Sudoku: the cells that are not empty, from 0.
+func readGnome(d *document) ([]Entry, error) {
+	var game struct {
+		Cells []struct {
+			Position []int
+			Value    int
+			Fixed    bool
+			Earmarks []int
+		}
+	}
+	if json.Unmarshal([]byte(d.text), &game) != nil {
+		return refuse("this saved game of GNOME Sudoku is cut off or damaged: save the game again")
+	}
+	clues, entered, notes := make([]int, 81), make([]int, 81), false
+	for _, c := range game.Cells {
+		if len(c.Position) != 2 || min(c.Position[0], c.Position[1], c.Value) < 0 ||
+			max(c.Position[0], c.Position[1], c.Value-1) > 8 {
+			return refuse("this saved game of GNOME Sudoku has a cell that the grid does not have: save the game again")
+		}
+		at := c.Position[0]*9 + c.Position[1]
+		if notes = notes || len(c.Earmarks) > 0; c.Fixed {
+			clues[at] = c.Value
+		} else {
+			entered[at] = c.Value
+		}
+	}
+	return []Entry{saved(1, puzzles.Classic, clues, entered, notes)}, nil
+}
+
+// readGnomeCopy reads what GNOME Sudoku copies: # and characters for two numbers below 9 each, 33
+// and the first and 9 times the second. Five have how often each digit is a clue, the others
+// the row and column of each of these. Anything else that begins with # is a comment.
+func readGnomeCopy(d *document) ([]Entry, error) {
+	text := []byte(strings.TrimSpace(d.text))
+	if len(text) < 7 || text[0] != '#' {
+		return nil, nil
+	}
+	for i := range text {
+		if text[i] -= '!'; text[i] > '~'-'!' {
+			return nil, nil
+		}
+	}
+	clues := make([]int, 81)
+	at := 6
+	for i := 0; i < 9 && at < len(text); i++ {
+		count := int(text[1+i/2])
+		for range []int{count % 9, count / 9}[i%2] {
+			if at >= len(text) || text[at] >= 81 {
+				return nil, nil
+			}
+			clues[int(text[at])%9*9+int(text[at])/9] = i + 1
+			at++
+		}
+	}
+	if at != len(text) || at == 6 {
+		return nil, nil
+	}
+	return []Entry{saved(1, puzzles.Classic, clues, nil, false)}, nil
+}
+
+// secuso matches how a saved game of SECUSO's Privacy Friendly Sudoku begins: kind, time, date,
+// difficulty, clues, what was entered, and marks.
+var secuso = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(\w+?)_(\d+)x(\d+)/\d+/\d+/\w+/(\w+)/(\w+)/([01-]+)/`)
+})
+
+func readSecuso(d *document) (entries []Entry, err error) {
+	for i, line := range d.lines {
+		m := secuso().FindStringSubmatch(line)
+		if m == nil {
+			if line != "" {
+				return nil, nil
+			}
+			continue
+		}
+		rules, known := map[string]string{"Default": "", "X": "x", "Hyper": "windoku"}[m[1]]
+		side, _ := strconv.Atoi(m[2])
+		usual, ok := puzzles.ShapeOfSide(side)
+		if !ok || !known || m[2] != m[3] {
+			return refuse("this is a %s of %s×%s, which Sudoscope cannot read: choose another game", puzzles.Excerpt(m[1]),
+				puzzles.Excerpt(m[2]), puzzles.Excerpt(m[3]))
+		}
+		shape, err := puzzles.Terms{Rules: rules}.Shape(usual)
+		clues, err2 := digitsOf(m[4], side)
+		entered, err3 := digitsOf(m[5], side)
+		if err = cmp.Or(err, err2, err3); err != nil {
+			return refuse("%v", err)
+		}
+		entries = append(entries, saved(i+1, shape, clues, entered, strings.Contains(m[6], "1")))
+	}
+	return entries, nil
+}
+
+// readSumoCue reads puzzles of SumoCue: = before each cell, which has the sum of its cage, and
+// J before the number of its region. A cage of one cell is a clue, 0 is none; + belongs to larger
+// ones. D before the first is for diagonals.
+func readSumoCue(d *document) ([]Entry, error) {
+	var entries []Entry
+	for i, part := range strings.Split(strings.Join(strings.Fields(d.text), ""), "SumoCueV1")[1:] {
+		cells := strings.Split(part, "=")
+		kind := cells[0]
+		cells = cells[1:]
+		n := 4
+		for n*n < len(cells) {
+			n++
+		}
+		if strings.Contains(part, "+") {
+			return refuse("this puzzle of SumoCue has killer cages, which Sudoscope cannot read: choose another puzzle")
+		}
+		var clues, region []int
+		for c, cell := range cells {
+			value, in, jigsaw := strings.Cut(cell, "J")
+			v, err := strconv.Atoi(value)
+			if err == nil && v > n {
+				return refuse("cell %d of this puzzle of SumoCue has the sum %d of a killer cage, which Sudoscope cannot read: "+
+					"choose another puzzle", c+1, v)
+			}
+			r, err2 := strconv.Atoi(in)
+			if err != nil || v < 0 || jigsaw && err2 != nil || len(region) != c*min(1, len(in)) {
+				return refuse("cell %d of this puzzle of SumoCue is %q, which means nothing: copy it again", c+1, puzzles.Excerpt(cell))
+			}
+			clues = append(clues, v)
+			if jigsaw {
+				region = append(region, r)
+			}
+		}
+		if len(cells) != n*n {
+			return refuse("this puzzle of SumoCue has %d cells, which fits no grid: copy it again", len(cells))
+		}
+		shape, err := sites.ShapeOf(n, region, nil)
+		if kind == "D" && err == nil {
+			terms := shape.Rules()
+			terms.Rules += ",x"
+			shape, err = terms.Shape(shape.Plain())
+		} else if kind != "" {
+			err = fmt.Errorf("puzzles of SumoCue that begin with SumoCueV1%s are not known: choose another puzzle",
+				puzzles.Excerpt(kind))
+		}
+		if err != nil {
+			return refuse("%v", err)
+		}
+		entries = append(entries, saved(i+1, shape, clues, nil, false))
+	}
+	return entries, nil
+}
+
+// readSiteJSON reads the JSON of sites that pack it into links.
+func readSiteJSON(d *document) ([]Entry, error) {
+	p, ok, err := sites.ReadJSON(d.text)
+	if !ok {
+		return nil, nil
+	}
+	return position(p, err)
+}
+
+func readConstraints(d *document) ([]Entry, error) {
+	var lines []string
+	for _, line := range d.lines {
+		if !strings.HasPrefix(line, "#") {
+			lines = append(lines, line)
+		}
+	}
+	if text := strings.Join(lines, ""); sites.IsConstraints(text) {
+		return position(sites.ReadConstraints(text))
+	}
+	return nil, nil
+}
+
+func position(p sites.Position, err error) ([]Entry, error) {
+	if err != nil {
+		return refuse("%v", err)
+	}
+	e := Entry{Puzzle: p.Puzzle, Line: 1}
+	if p.Marks != nil {
+		e.takeMarks(p.Marks)
+	}
+	return []Entry{e}, nil
+}
+
+// readPzprv3 reads a file of puzz.link: its kind, the side, and rows with the clues and then
+// with what was entered. Lines may end with / .
+func readPzprv3(d *document) ([]Entry, error) {
+	lines := strings.FieldsFunc(d.text, func(r rune) bool { return r == '\n' || r == '/' })
+	if len(lines) < 3 || lines[1] != "sudoku" {
+		kind := strings.Join(lines[min(1, len(lines)):min(2, len(lines))], "")
+		return refuse("this is a %s puzzle of puzz.link, which Sudoscope cannot read: choose a sudoku", puzzles.Excerpt(kind))
+	}
+	n, _ := strconv.Atoi(strings.TrimSpace(lines[2]))
+	words := strings.Fields(strings.Join(lines[3:], " "))
+	shape, err := sites.ShapeOf(n, nil, nil)
+	if err != nil || n == 8 || len(words) < n*n {
+		return refuse("this sudoku of puzz.link is not a whole grid of side 4, 6, 9, 16 or 25: save it there again")
+	}
+	cells := make([]int, 2*n*n)
+	for i, word := range words[:min(len(words), len(cells))] {
+		v, err := strconv.Atoi(word)
+		if bad := err != nil || v < 1; (bad && word != "." || v > n) && i < n*n {
+			return refuse("cell %d of this sudoku of puzz.link is %q, which is no digit: choose another puzzle", i+1,
+				puzzles.Excerpt(word))
+		} else if !bad && v <= n {
+			cells[i] = v
+		}
+	}
+	return []Entry{saved(1, shape, cells[:n*n], cells[n*n:], strings.Contains(d.text, "["))}, nil
+}
+
+// hasColons reports whether there are rows between colons, or lines that are drawn so, and all is a grid.
+func hasColons(d *document) bool {
+	return reads(readColons)(d) && d.has(func(line string) bool {
+		return strings.HasPrefix(line, ":-") && isFrame(line) || len(line) > 2 && line[0] == ':' &&
+			line[len(line)-1] == ':' && strings.Trim(line, ":.*_0123456789 ") == "" && !strings.Contains(line, "::")
+	})
+}
+
+// readColons reads a grid that is drawn with colons, as HoDoKu does, whose frames have points too.
+func readColons(d *document) ([]Entry, error) {
+	rows := puzzles.Map(d.lines, func(line string) string {
+		if isFrame(line) {
+			return ""
+		}
+		return strings.ReplaceAll(line, ":", "|")
+	})
+	p, err := parseAt(strings.Join(rows, "\n"), puzzles.Terms{}, puzzles.Shape{}, 1, 1)
+	if err != nil {
+		return nil, nil
+	}
+	return []Entry{{Puzzle: p, Line: 1}}, nil
+}
+
+// readBlocks reads one position that is drawn several times: its clues, perhaps these with what
+// was entered, and its candidates.
+func readBlocks(d *document) ([]Entry, error) {
+	var grids [][]puzzles.Digits
+	n := puzzles.Classic.Side()
+	for _, line := range d.lines {
+		if cells := unbarred.Replace(line); len(cells) == n && strings.Trim(cells, ".0123456789") == "" {
+			line = strings.Join(strings.Split(strings.ReplaceAll(cells, "0", "."), ""), " ")
+		}
+		row, ok := markRow(line)
+		if ok && len(row) == n && !isFrame(line) {
+			if len(grids) == 0 || len(grids[len(grids)-1]) == n*n {
+				grids = append(grids, nil)
+			}
+			for _, c := range row {
+				grids[len(grids)-1] = append(grids[len(grids)-1], c.set)
+			}
+		}
+	}
+	last := len(grids) - 1
+	several := func(marks puzzles.Digits) bool { return marks.Len() > 1 }
+	if last < 1 || last > 2 || len(grids[last]) != n*n || !slices.ContainsFunc(grids[last], several) {
+		return nil, nil // without candidates it is a solution
+	}
+	clues, values := puzzles.NewGrid(puzzles.Classic), puzzles.NewGrid(puzzles.Classic)
+	for c, marks := range grids[last] {
+		clue, value := grids[0][c], grids[last-1][c]
+		if max(clue.Len(), value.Len()) > 1 || max(clue, value, marks)>>n != 0 || clue != 0 && clue != value ||
+			value != 0 && marks != value {
+			return nil, nil
+		}
+		clues.Set(c, clue.Min())
+		values.Set(c, value.Min())
+	}
+	// What was eliminated beside the candidates that the values rule out stays so.
+	allowed := make([]puzzles.Digits, n*n)
+	for c, marks := range grids[last] {
+		allowed[c] = puzzles.DigitsUpTo(n)
+		if values.At(c) == 0 {
+			allowed[c] &^= values.Candidates(c) &^ marks
+		}
+	}
+	e := Entry{Puzzle: puzzles.Puzzle{Givens: clues.Restrict(allowed)}, Line: 1}
+	if values.Filled() > clues.Filled() {
+		e.Entered = values
+	}
+	return []Entry{e}, nil
+}
+
+var unbarred = strings.NewReplacer("|", "", ":", "", " ", "")
+
+// otherRules matches members and variables that have rules, with something in them, and kinds
+// of puzzles.
+var otherRules = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b(killer_?cages?|cages?|killers?|thermos?|thermometers?|little_?killers?|kropki_?\w*|` +
+		`sandwich\w*|whispers?|renbans?|palindromes?)["']?\s*[:=]\s*(?:[\[{(]\s*[\[{("'\d]|-\s)|` +
+		`\b(arrows?)["']?\s*[:=]\s*[\[{(]\s*[\[{(\d]|` +
+		`\b(?:type|variant|kind|game_?type)["']?\s*[:=]\s*["'](killer|thermo|arrow|kropki|sandwich|jigsaw|samurai|windoku|` +
+		`hyper|diagonal|x-?sudoku|sudoku-?x|anti-?knight|anti-?king)|` +
+		`\b(anti_?knight|anti_?king|non_?consecutive|diagonals?|disjoint_?\w*|windoku|hyper)["']?\s*[:=]\s*(?:true|1)\b`)
+})
+
+// isKiller reports whether a text is a killer of PerfectSudoku, or one that points from each cell of a
+// cage to the next.
+func isKiller(d *document) bool {
+	text := strings.TrimSpace(d.text)
+	kind, _, _ := strings.Cut(text, ":k:")
+	return kind != text && strings.Trim(kind, "0123456789xd:") == "" || len(text) == puzzles.Classic.Cells() &&
+		strings.ContainsAny(text, "<>^`") && !strings.ContainsFunc(text, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("<>^`',.", r)
+	})
+}
+
+// rulesToWrite has the rules that there are here, by the flags of others.
+var rulesToWrite = map[string]string{"antiknight": "anti-knight", "antiking": "anti-king", "diagonal": "x",
+	"diagonals": "x", "windoku": "windoku", "hyper": "windoku", "disjointgroups": "disjoint",
+	"disjointsets": "disjoint"}
+
+// readRules reads a text with flags for rules that there are here, and refuses one that says others.
+// The regions of a jigsaw are read elsewhere.
+func readRules(d *document) ([]Entry, error) {
+	if isKiller(d) {
+		return refuse("this is a killer, whose cages Sudoscope cannot read: choose another puzzle")
+	}
+	var terms puzzles.Terms
+	for _, m := range otherRules().FindAllStringSubmatch(d.text, -1) {
+		rule := rulesToWrite[strings.ToLower(strings.ReplaceAll(m[4], "_", ""))]
+		switch {
+		case m[3] == "jigsaw" && strings.Contains(d.text, "region"):
+		case rule == "":
+			return refuse("this says rules by the name %q, which Sudoscope cannot read here: choose another puzzle, or write "+
+				"its rules behind the cells, such as rules=x, if they are among those that Sudoscope has",
+				puzzles.Excerpt(m[1]+m[2]+m[3]+m[4]))
+		default:
+			terms.Rules += "," + rule
+		}
+	}
+	if terms.Rules == "" {
+		return nil, nil
+	}
+	source, _ := FormatOf("source")
+	var entries []Entry
+	for e, err := range Read(strings.NewReader(d.text), source) {
+		if err != nil {
+			return nil, err
+		}
+		shape, err := terms.Shape(e.Givens.Shape())
+		if err != nil {
+			return refuse("%v", err)
+		}
+		e.Givens = e.Givens.OfShape(shape)
+		if !e.Entered.IsZero() {
+			e.Entered = e.Entered.OfShape(shape)
+		}
+		entries = append(entries, e)
+	}
+	return entries, nil
+}
+
+// layoutOf returns the cells and regions of a text that has as many signs for regions behind its cells, or
+// these alone: each stands for as many cells as a row has, and beside each is another of its own,
+// which is so in no solution.
+func layoutOf(d *document) (cells, regions string) {
+	text := strings.Join(d.lines, "")
+	for _, begin := range []int{len(text) / 2, 0} {
+		regions = text[begin:]
+		n := int(math.Sqrt(float64(len(regions))))
+		fits := n >= minSide && n*n == len(regions) && (begin == 0 || 2*begin == len(text))
+		for i := 0; i < len(regions) && fits; i++ {
+			c := regions[i]
+			fits = (puzzles.CharDigit(c) > 0 || c == '0') && strings.Count(regions, regions[i:i+1]) == n &&
+				(i%n > 0 && regions[i-1] == c || i%n < n-1 && regions[i+1] == c ||
+					i >= n && regions[i-n] == c || i+n < n*n && regions[i+n] == c)
+		}
+		if fits {
+			return text[:begin], regions
+		}
+	}
+	return "", ""
+}
+
+func isLayout(d *document) bool {
+	_, regions := layoutOf(d)
+	return regions != ""
+}
+
+func readLayout(d *document) ([]Entry, error) {
+	cells, regions := layoutOf(d)
+	if cells == "" {
+		return refuse("these are the regions of a jigsaw without its clues: write them as regions=… behind the cells")
+	}
+	p, err := puzzles.Terms{Regions: regions}.Read(cells, puzzles.Shape{})
+	if err != nil {
+		return nil, err
+	}
+	return []Entry{{Puzzle: p, Line: 1}}, nil
+}
+
+// readLibreSudoku reads a backup of LibreSudoku: boards, and games that are begun with the boards as they
+// are played.
+func readLibreSudoku(d *document) ([]Entry, error) {
+	var backup struct {
+		Boards []struct {
+			UID                int
+			InitialBoard, Type string
+		}
+		SavedGames []struct {
+			UID          int
+			CurrentBoard string
+		}
+	}
+	if json.Unmarshal([]byte(d.text), &backup) != nil || len(backup.Boards) == 0 {
+		return nil, nil
+	}
+	var entries []Entry
+	for _, b := range backup.Boards {
+		p, err := puzzles.Terms{}.Read(b.InitialBoard, puzzles.Shape{})
+		if err != nil {
+			return refuse("a board of this backup is no puzzle: %v", err)
+		}
+		for _, game := range backup.SavedGames {
+			played, err := puzzles.ParseShape(game.CurrentBoard, p.Givens.Shape())
+			if game.UID == b.UID && err == nil && played.Filled() > p.Givens.Filled() {
+				p.Entered = played
+			}
+		}
+		entries = append(entries, Entry{Puzzle: p, Line: 1})
+	}
+	return entries, nil
+}
