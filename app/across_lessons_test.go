@@ -108,3 +108,22 @@ func TestALessonStaysPresentedWhileItIsExplored(t *testing.T) {
 		t.Error("Escape does not end it")
 	}
 }
+
+// An audience reads no remark that was for who prepares, nor at another moment what was said of the last one.
+func TestRemarksDoNotOutliveWhatTheyAreAbout(t *testing.T) {
+	d := lessonOpen(t)
+	d.added(t)
+	d.added(t)
+	d.turnToPage("Lessons")
+	d.env.Notify("Link copied")
+	if d.key(fyne.KeyF5); d.notice.Button.Visible() {
+		t.Error("the audience reads that a link was copied")
+	}
+	d.key(fyne.KeyEnd)
+	if d.key(fyne.KeyPageDown); d.notice.Button.Label() != "This is the last moment." || !d.notice.Button.Visible() {
+		t.Errorf("at the end it says %q", d.notice.Button.Label())
+	}
+	if d.key(fyne.KeyHome); !strings.HasPrefix(d.slide().Place, "Moment 1") || d.notice.Button.Visible() {
+		t.Errorf("at %s it still says so", d.slide().Place)
+	}
+}

@@ -49,6 +49,7 @@ func (p *Program) togglePresenting() {
 
 // present shows what the page has to an audience from now on.
 func (p *Program) present() {
+	p.notice.Dismiss() // it was for who prepares
 	a := p.audience
 	a.view = present.NewView()
 	if a.second() {

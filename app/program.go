@@ -144,8 +144,12 @@ func newProgram(env *page.Env) *Program {
 	return p
 }
 
-// notify shows a remark for a while, and if do is not nil a button beside it.
+// notify shows a remark for a while, and if do is not nil a button beside it; "" takes one away.
 func (p *Program) notify(text, action string, do func()) {
+	if text == "" {
+		p.notice.Dismiss()
+		return
+	}
 	p.host.Tell(text)
 	p.notice.Say(p.env, text, action, do, p.sheet.Size().Width)
 	p.settle()

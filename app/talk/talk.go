@@ -26,6 +26,7 @@ type Talk struct {
 	next    *Shown // what is on screen at the next moment
 	trouble string // why the moment cannot be shown
 	waiting bool
+	told    bool // that this is the last moment
 	staging context.CancelFunc
 	asked   map[int]*asked // by moment: what has become of its question
 }
@@ -36,7 +37,7 @@ type Room struct {
 	GoIdle func(func())                // runs something beside it, on a thread that stands back
 	OnMain func(func())                // runs something on the goroutine of the talk
 	After  func(time.Duration, func()) // does so after some time
-	Notify func(text string)           // tells the presenter something
+	Notify func(text string)           // tells the presenter something; "" takes it back
 	Put    func(*player.Player)        // takes what moves from now on, which stands still
 	Paused func()                      // it may have been paused
 	Moved  func()                      // it was moved, started or paused: draws, and lets it play
@@ -84,6 +85,10 @@ func (t *Talk) GoTo(i int, atEnd bool) {
 	i = max(0, min(i, len(t.Lesson.Moments)-1))
 	if i == t.at {
 		return
+	}
+	if t.told {
+		t.told = false
+		t.room.Notify("")
 	}
 	t.Close()
 	t.at = i
@@ -236,6 +241,7 @@ func (t *Talk) Forth(single bool) {
 			t.toggle()
 		}
 	case t.at == len(t.Lesson.Moments)-1:
+		t.told = true
 		t.room.Notify("This is the last moment.")
 	default:
 		t.GoTo(t.at+1, false)

@@ -181,7 +181,11 @@ func (h *lecture) write(line any) {
 }
 
 // note writes what is worth knowing.
-func (h *lecture) note(text string) { h.write(event{Event: "note", Text: text}) }
+func (h *lecture) note(text string) {
+	if text != "" {
+		h.write(event{Event: "note", Text: text})
+	}
+}
 
 // offer lets the class download the lesson.
 func (h *lecture) offer() {
