@@ -494,7 +494,8 @@ func TestParseTakesWhatPeopleCopy(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"nothing", "", "there is no puzzle in it: write one on each line, or one grid over several lines"},
 		{"a picture", "\x89PNG\x00", "this is not text with puzzles: copy a puzzle as text first"},
-		{"sentences", "Here is\nno puzzle", `line 1, column 3: found "r", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or remove it`},
+		{"sentences", "Here is\nno puzzle", "these words hold no puzzle: copy the cells of the puzzle alone, row by row, " +
+			"with . for an empty cell"},
 		{"a puzzle with a cell too few", wikipedia + "\n" + wikipedia[1:],
 			"line 2, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an " +
 				"empty cell) or remove 16"},

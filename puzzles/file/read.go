@@ -15,7 +15,7 @@ import (
 	"sudoscope/puzzles"
 )
 
-const noPuzzleMsg = "there is no puzzle in it: check that it is the right file and that its name has the ending of its format"
+const noPuzzleMsg = "there is no puzzle in it in a form that Sudoscope knows: " + copyCells
 
 // Read yields the puzzles of a file in the order in which they stand there.
 //
@@ -134,7 +134,8 @@ func recognise(r io.Reader, name string) (Format, iter.Seq2[Entry, error]) {
 	}
 	head, _ := in.Peek(in.Buffered())
 	var text []byte // all of it, once it is needed
-	may := candidates(name, newDocument(head))
+	d := newDocument(head)
+	may := candidates(name, d)
 	for _, f := range may[:len(may)-1] {
 		more, err := io.ReadAll(io.LimitReader(in, int64(maxPaste-len(text)))) // an error comes again below
 		text = append(text, more...)
@@ -144,7 +145,7 @@ func recognise(r io.Reader, name string) (Format, iter.Seq2[Entry, error]) {
 		}
 	}
 	f := may[len(may)-1]
-	return f, Read(io.MultiReader(bytes.NewReader(text), in), f)
+	return f, summed(Read(io.MultiReader(bytes.NewReader(text), in), f), d, f.is != nil && f.is(d))
 }
 
 // beginsWithPuzzle reports whether the first line is there, and is a whole puzzle.

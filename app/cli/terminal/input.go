@@ -12,6 +12,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -102,8 +103,8 @@ func (s *Session) find(arg string, pause func()) iter.Seq[Entry] {
 	if err == nil {
 		return slices.Values(puzzles.Map(entries, func(e file.Entry) Entry { return Entry{Puzzle: e.Puzzle} }))
 	}
-	if found := sites.Find(arg); len(found) > 0 {
-		return fromLinks(found)
+	if strings.ContainsAny(arg, "\r\n") || len(sites.Find(arg)) > 0 {
+		return oneEntry(Entry{Err: unreadable(arg, err)})
 	}
 	info, fileErr := os.Stat(arg)
 	if fileErr != nil {
@@ -118,17 +119,15 @@ func (s *Session) find(arg string, pause func()) iter.Seq[Entry] {
 	return s.entriesOf(arg, file.OpenThrough(arg, pausing))
 }
 
-// fromLinks yields the puzzles of links in an argument.
-func fromLinks(links []sites.Link) iter.Seq[Entry] {
-	var found []Entry
-	for _, l := range links {
-		p, err := l.Read()
-		if err != nil {
-			err = fmt.Errorf("%q cannot be read: %w", Shorten(l.Text), err)
-		}
-		found = append(found, Entry{Puzzle: p.Puzzle, Err: err})
+// unreadable says why an argument that is a text, or a link, cannot be read.
+func unreadable(arg string, err error) error {
+	if strings.TrimSpace(arg) == "" {
+		return errors.New("the puzzle is empty: write 81 characters with 1-9 for the clues and . for the empty cells, or the name of a file")
 	}
-	return slices.Values(found)
+	if bad, ok := errors.AsType[*puzzles.ParseError](err); ok && bad.Line == 1 && bad.Column <= 1 && !strings.Contains(arg, "\n") {
+		err = errors.New(bad.Msg) // which is of all that was written
+	}
+	return fmt.Errorf("%q cannot be read: %w", Shorten(arg), err)
 }
 
 // ScriptEnding is how the files of programs in Starlark end.
@@ -195,8 +194,8 @@ func (s *Session) UntilStopped(r io.Reader) io.Reader {
 // counts depends on what it looks like.
 func notFound(arg string, parseErr, fileErr error) error {
 	switch {
-	case strings.TrimSpace(arg) == "":
-		return errors.New("the puzzle is empty: write 81 characters with 1-9 for the clues and . for the empty cells, or the name of a file")
+	case strings.TrimSpace(arg) == "", strings.ContainsAny(arg, `{}<>;~|"`), errors.Is(fileErr, syscall.ENAMETOOLONG):
+		return unreadable(arg, parseErr)
 	case looksLikePuzzle(arg):
 		return fmt.Errorf("%q is not a puzzle: %w", Shorten(arg), parseErr)
 	case !errors.Is(fileErr, fs.ErrNotExist):

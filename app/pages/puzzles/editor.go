@@ -41,12 +41,13 @@ type editor struct {
 	field *page.PuzzleField
 	// The puzzle is kept while another is current: no other page could use it, or it is from
 	// the last time.
-	kept  bool
-	chips *fyne.Container
-	board *widgets.BoardView
-	words *widget.RichText // the assessment
-	card  *widgets.Card
-	text  *widgets.Field // the puzzle as text, in the place of the board
+	kept      bool
+	chips     *fyne.Container
+	board     *widgets.BoardView
+	words     *widget.RichText // the assessment
+	card      *widgets.Card
+	text      *widgets.Field // the puzzle as text, in the place of the board
+	typedGrid puzzles.Grid   // what the text says, zero if that is no puzzle
 
 	undoButton, redoButton, newButton, textButton, copyButton, keepButton *widgets.Button
 
@@ -359,7 +360,8 @@ func (e *editor) toggleText() {
 	}
 	e.text.Show()
 	e.board.Hide()
-	e.text.SetSilently(e.puzzle.Givens.Pretty())
+	e.typedGrid = puzzles.Grid{}
+	e.write()
 	e.show()
 	e.page.env.Window.Canvas().Focus(e.text)
 }
@@ -375,7 +377,8 @@ func (e *editor) write() {
 	if !e.text.Visible() {
 		return
 	}
-	if g, err := puzzles.Parse(e.text.Text); err != nil || !g.Equal(e.puzzle.Givens) {
+	if !e.typedGrid.Equal(e.puzzle.Givens) {
+		e.typedGrid = e.puzzle.Givens
 		e.text.SetSilently(e.puzzle.Givens.Pretty())
 	}
 }
@@ -384,9 +387,13 @@ func (e *editor) write() {
 // far as it can be read.
 func (e *editor) typed(text string) {
 	found, err := file.ParsePuzzles(text)
+	e.typedGrid = puzzles.Grid{}
 	if len(found) > 1 {
 		err = fmt.Errorf("these are %d puzzles, first %v and then %v: leave one of them", len(found), found[0].Givens,
 			found[1].Givens)
+	}
+	if err == nil {
+		e.typedGrid = found[0].Givens
 	}
 	switch {
 	case err != nil:

@@ -275,8 +275,8 @@ func TestTextIsReadAtEachKeystroke(t *testing.T) {
 		t.Errorf("typed was %s, on the desk is %s, in the text %q", twoWays, d.onDesk(), e.text.Text)
 	}
 	e.text.SetText("https://sudokuexchange.com/play/?s=" + wikipedia)
-	if d.onDesk() != wikipedia {
-		t.Errorf("of a link, %s is on the desk", d.onDesk())
+	if d.onDesk() != wikipedia || !strings.HasPrefix(e.text.Text, "https:") {
+		t.Errorf("of a link, %s is on the desk, and the text is %q", d.onDesk(), e.text.Text)
 	}
 	e.text.SetText("https://sudokupad.app/abc")
 	d.says("Not a puzzle yet", "is stored on sudokupad.app", "The board is unchanged")

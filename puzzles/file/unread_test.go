@@ -1,0 +1,62 @@
+package file
+
+import (
+	"strings"
+	"testing"
+)
+
+// Of a text without a puzzle one sentence says what it seems to be and what to do, and not what is
+// wrong with its first letter.
+func TestATextWithoutAPuzzleIsNamed(t *testing.T) {
+	for _, c := range []struct{ name, text, says string }{
+		{"JSON", `{"name": "x", "list": [1, 2, 3], "more": {"a": "b"}}`, "this JSON holds no puzzle"},
+		{"a list in JSON", `["a", {"b": 1}]`, "this JSON holds no puzzle"},
+		{"a page", "<!DOCTYPE html>\n<html><body>\n<p>Hello 123</p>\n</body></html>\n", "this web page (HTML) holds no puzzle"},
+		{"LaTeX", "\\documentclass{article}\n\\begin{document}\nHello\n\\end{document}\n", "this LaTeX holds no puzzle"},
+		{"YAML", "name: x\nitems:\n  - a\n  - b\n", "this YAML holds no puzzle"},
+		{"Go", "package main\n\nfunc main() {\n\tprintln(1)\n}\n", "this source code holds no puzzle"},
+		{"Python", "def f(x):\n    return x\n\nprint(f(3))\n", "this source code holds no puzzle"},
+		{"a table", "date,price,volume\n2024-01-02,12.5,1000\n2024-01-03,13.5,1200\n", "this table holds no puzzle"},
+		{"a letter", "Dear all,\nplease find the puzzle attached. It has 25 clues.\nSolve it by 12.5.2024!\n\nAnna\n",
+			"these words hold no puzzle"},
+		{"a spreadsheet", "id;puzzle\n1;5,3E+80\n2;3,602E+79\n", "a spreadsheet has made a number of the puzzle"},
+		{"a number", "puzzle: 8492197681363845614483253\n", "has become a whole number"},
+		{"a linear program", "Maximize\n x + y\nSubject To\n c1: x + y <= 1\nEnd\n", "this linear program"},
+		{"a row too short", strings.Repeat("53..7....\n", 8) + "53..7...\n", "line 9, column 8: this row has 8 cells"},
+		{"a list of lines too short", strings.Repeat(wikipedia[1:]+"\n", 300),
+			"line 1, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an empty cell) " +
+				"or remove 16; 299 more lines cannot be read either"},
+	} {
+		var said []string
+		for e, err := range ReadAny(strings.NewReader(c.text), "") {
+			if err == nil {
+				t.Fatalf("%s is read as %v", c.name, e.Givens)
+			}
+			said = append(said, err.Error())
+		}
+		_, err := Parse(c.text)
+		if len(said) != 1 || !strings.Contains(said[0], c.says) || err == nil || err.Error() != said[0] {
+			t.Errorf("of %s it says %q and, pasted, %v, want %q", c.name, said, err, c.says)
+		}
+	}
+}
+
+// Where there is a puzzle, each line that is none is told.
+func TestBadLinesOfAListAreTold(t *testing.T) {
+	bad := wikipedia[1:] + "\n"
+	for _, c := range []struct{ before, after, want int }{{2, 2, 4}, {mostHeld + 5, 1, mostHeld + 2}} {
+		text, told, good := strings.Repeat(bad, c.before)+wikipedia+"\n"+strings.Repeat(bad, c.after), 0, 0
+		for _, err := range ReadAny(strings.NewReader(text), "") {
+			if err == nil {
+				good++
+				continue
+			}
+			if told++; told == mostHeld+1 && !strings.Contains(err.Error(), "5 lines more before the first puzzle") {
+				t.Errorf("it says %v", err)
+			}
+		}
+		if told != c.want || good != 1 {
+			t.Errorf("%d lines before and %d after: %d told, %d puzzles", c.before, c.after, told, good)
+		}
+	}
+}
