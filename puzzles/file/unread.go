@@ -92,8 +92,8 @@ func summed(read iter.Seq2[Entry, error], d *document, known bool) iter.Seq2[Ent
 				}
 			}
 			held = nil
-			return more == 0 || yield(Entry{}, &puzzles.ParseError{Msg: fmt.Sprintf("%s more before the first puzzle cannot be read",
-				puzzles.Plural(more, "line"))})
+			return more == 0 || yield(Entry{}, &puzzles.ParseError{Msg: fmt.Sprintf(
+				"%s more before the first puzzle cannot be read", puzzles.Plural(more, "line"))})
 		}
 		good := false
 		for e, err := range read {

@@ -124,7 +124,8 @@ func unreadable(arg string, err error) error {
 	if strings.TrimSpace(arg) == "" {
 		return errors.New("the puzzle is empty: write 81 characters with 1-9 for the clues and . for the empty cells, or the name of a file")
 	}
-	if bad, ok := errors.AsType[*puzzles.ParseError](err); ok && bad.Line == 1 && bad.Column <= 1 && !strings.Contains(arg, "\n") {
+	bad, ok := errors.AsType[*puzzles.ParseError](err)
+	if ok && bad.Line == 1 && bad.Column <= 1 && !strings.Contains(arg, "\n") {
 		err = errors.New(bad.Msg) // which is of all that was written
 	}
 	return fmt.Errorf("%q cannot be read: %w", Shorten(arg), err)
