@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/algorithms/program"
 	"sudoscope/app/cli/clitest"
+	"sudoscope/app/cli/files"
 )
 
 // pages are those with examples or figures that a command prints.
@@ -97,6 +98,14 @@ func checkExamples(t *testing.T, page string) (examples int) {
 		}
 	}
 	return examples
+}
+
+// The page on puzzles names all forms that are read, as the help of convert does.
+func TestThePageOnPuzzlesNamesAllForms(t *testing.T) {
+	data, err := os.ReadFile("../../docs/puzzles.md")
+	if want := files.Forms(); err != nil || !strings.Contains(strings.Join(strings.Fields(string(data)), " "), want) {
+		t.Errorf("it lacks (%v):\n%s", err, want)
+	}
 }
 
 // The program that the README leads to wins the race against its first version.

@@ -129,5 +129,10 @@ func writable() []file.Format {
 
 func formatID(f file.Format) string { return f.ID }
 
+// Forms names all formats that can be read.
+func Forms() string {
+	return strings.Join(puzzles.Map(file.Formats(), func(f file.Format) string { return f.Name }), "; ")
+}
+
 // FormatIDs lists their IDs.
 func FormatIDs() string { return terminal.IDs(writable(), formatID) }

@@ -277,7 +277,7 @@ func Choices() map[string]string {
 		"symmetries": idsOf(generate.Symmetries()),
 		"fills":      idsOf(generate.Fills()), "removals": idsOf(generate.Removals()),
 		"presets": terminal.IDs(generate.Presets(), presetID),
-		"formats": terminal.IDs(outputFormats(), outputFormatID), "files": FormatIDs(),
+		"formats": terminal.IDs(outputFormats(), outputFormatID), "files": FormatIDs(), "forms": Forms(),
 	}
 }
 

@@ -18,7 +18,7 @@ var pages string
 const pageMark = "= "
 
 // Describe gives the program and each of its commands their pages, and puts lists of choices
-// where the help of flags has their names in braces: Kong's own variables cost milliseconds.
+// where a page or the help of flags has their names in braces: Kong's own variables cost milliseconds.
 // It is an error if a command has no page, or if a page is of no command.
 func Describe(app *kong.Application, lists map[string]string) error {
 	var named []string
@@ -29,7 +29,7 @@ func Describe(app *kong.Application, lists map[string]string) error {
 	all := map[string]string{}
 	for page := range strings.SplitSeq("\n"+pages, "\n"+pageMark) {
 		name, text, _ := strings.Cut(page, "\n")
-		all[name] = strings.TrimSpace(text)
+		all[name] = choices.Replace(strings.TrimSpace(text))
 	}
 	delete(all, "") // before the first
 	for _, c := range commands(app) {
