@@ -48,7 +48,7 @@ func (c *Convert) Run(s *terminal.Session) error {
 		return nil // all of it was wrong, which has been said
 	}
 	write := func(w io.Writer) error {
-		var last terminal.Entry
+		var last *terminal.Entry
 		err := file.Write(w, f, func(yield func(puzzles.Puzzle) bool) {
 			for _, last = range list {
 				if !yield(last.Puzzle) {
@@ -56,7 +56,7 @@ func (c *Convert) Run(s *terminal.Session) error {
 				}
 			}
 		})
-		if err != nil && f.Classic && last.Puzzle.Givens.Shape() != puzzles.Classic {
+		if err != nil && f.Classic && last != nil && last.Puzzle.Givens.Shape() != puzzles.Classic {
 			err = fmt.Errorf("%s%w", last.Where, err)
 		}
 		return err
@@ -66,7 +66,7 @@ func (c *Convert) Run(s *terminal.Session) error {
 
 // collect reads all puzzles and reports those that are wrong. It returns false
 // if there were any.
-func (c *Convert) collect(s *terminal.Session) (list []terminal.Entry, whole bool) {
+func (c *Convert) collect(s *terminal.Session) (list []*terminal.Entry, whole bool) {
 	whole = true
 	var seen canonical.Set
 	same := int64(0)
@@ -91,7 +91,7 @@ func (c *Convert) collect(s *terminal.Session) (list []terminal.Entry, whole boo
 		if c.Canonical {
 			e.Puzzle.Givens, _ = canonical.Form(e.Puzzle.Givens)
 		}
-		list = append(list, e)
+		list = append(list, &e)
 	}
 	if same > 0 {
 		fmt.Fprintf(s.Stderr, "sudoscope: left out %s equivalent to others\n",
