@@ -96,7 +96,7 @@ func saved(line int, shape puzzles.Shape, clues, entered []int, notes bool) Entr
 		}
 	}
 	if notes {
-		p.Note = "The pencil marks of the saved game were left out."
+		p.Reading = "the pencil marks of the saved game were left out"
 	}
 	return Entry{Puzzle: p, Line: line}
 }
