@@ -693,6 +693,12 @@ func (a *arrays) keep(p puzzles.Puzzle, at element) {
 	if a.pending != nil && solves(p.Givens, a.pending.Givens) {
 		return
 	}
+	if a.pending != nil && a.home == a.top() && a.home.words != "" { // each has its name
+		if joined, ok := withState(a.pending.Puzzle, p); ok {
+			a.pending.Puzzle, a.fresh = joined, true
+			return
+		}
+	}
 	if a.pending == nil || !solves(a.pending.Givens, p.Givens) {
 		a.flush()
 	}

@@ -6,9 +6,10 @@ func readOnly() []Format {
 	rows := []Format{
 		{ID: "source", Name: "Arrays in source code", Extensions: []string{".java", ".js", ".ts", ".h", ".cpp", ".cs",
 			".go", ".rs", ".kt", ".swift", ".rb", ".r", ".m", ".jl", ".hs"}, is: isSource, sure: 4, read: readArrays},
+		{ID: "game", Name: "JSON of other programs", Extensions: []string{".json"}, From: "games", is: isJSON,
+			sure: 19, whole: readGames},
 		{ID: "cells", Name: "List of cells", Extensions: []string{".lp", ".pl", ".dat", ".py"},
-			From: "programs, clingo, Prolog, AMPL",
-			is:   isListedCells, sure: 10, whole: readListed},
+			From: "clingo, Prolog, AMPL, and others", is: isListedCells, sure: 10, whole: readListed},
 		{ID: "hodoku", Name: "HoDoKu library", Extensions: []string{".txt"}, Marks: true,
 			is: isLibrary, sure: 7, read: readLibrary},
 		{ID: "links", Name: "Links of Sudoku sites", Extensions: []string{".url"}, Marks: true,

@@ -40,8 +40,10 @@ var listings = sync.OnceValue(func() []listing {
 		return c, ok
 	}
 	return []listing{
-		{"by names of rows and columns", regexp.MustCompile(`\{([^{}]{5,300})\}|<\w+\s([^<>]{5,300})>([^<\n]*)`), memberCell},
-		{"by names such as r1c1", regexp.MustCompile(`\b[rR](\d{1,2})[cC](\d{1,2})["']?\s*(?:[:=]+>?|,)\s*` + value), triple},
+		{"by names of rows and columns", regexp.MustCompile(
+			`\{([^{}]{5,300})\}|<\w+\s([^<>]{5,300})>([^<\n]*)`), memberCell},
+		{"by names such as r1c1", regexp.MustCompile(
+			`\b[rR](\d{1,2})[cC](\d{1,2})["']?\s*(?:[:=]+>?|,)\s*` + value), triple},
 		{"by a letter for the row and a number for the column", regexp.MustCompile(
 			`\b([A-Pa-p])(\d{1,2})["']?\s*[:=]+>?\s*` + value), func(m []string) (listed, bool) {
 			return listedAt(strconv.Itoa(int(m[1][0]|0x20-'a')+1), m[2], m[3])
@@ -51,7 +53,8 @@ var listings = sync.OnceValue(func() []listing {
 		{"as row, column and digit", regexp.MustCompile(
 			`(\w*)\s*[(\[{]\s*(\d{1,2})[ ,;]+(\d{1,2})[ ,;]+` + value + `["']?\s*[)\]}]`), fact},
 		{"as row, column and digit", regexp.MustCompile(
-			`(?m)(?:^|[;=])[ \t]*\[?[ \t]*(\d{1,2})[ \t]*[ \t,][ \t]*(\d{1,2})[ \t]*[ \t,][ \t]*(\d{1,2}|\.)[ \t]*\]?[ \t]*[;,]*$`), triple},
+			`(?m)(?:^|[;=])[ \t]*\[?[ \t]*(\d{1,2})[ \t]*[ \t,][ \t]*(\d{1,2})[ \t]*[ \t,][ \t]*` +
+				`(\d{1,2}|\.)[ \t]*\]?[ \t]*[;,]*$`), triple},
 	}
 })
 

@@ -62,9 +62,19 @@ func (f Format) readWhole(in *source, out *sink) {
 		out.fail(0, 0, "the file is longer than %d bytes, too long for this format (%s): split it", maxPaste, f.Name)
 		return
 	}
-	if d := newDocument(text); f.is(d) {
-		out.take(f.whole(d))
+	d := newDocument(text)
+	if !f.is(d) {
+		return
 	}
+	entries, bad := f.whole(d)
+	if entries == nil && bad == nil { // it is something else
+		may := candidates("", d)
+		for e, err := range Read(bytes.NewReader(text), may[len(may)-1]) {
+			out.put(e, err)
+		}
+		return
+	}
+	out.take(entries, bad)
 }
 
 // take yields what was read as a whole.

@@ -72,7 +72,7 @@ func ReadJSON(text string) (Position, bool, error) {
 		known = row != nil
 		for _, v := range row {
 			for name := range objectOf(v) {
-				if !slices.Contains(cellMembers, name) {
+				if !slices.Contains(cellMembers, name) || name == "given" && o["grid"] == nil {
 					return Position{}, false, nil
 				}
 			}
