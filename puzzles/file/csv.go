@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"sudoscope/puzzles"
@@ -65,6 +67,13 @@ func tableOf(line string) *table {
 			return t
 		}
 		if puzzle := slices.IndexFunc(fields, isWholeGrid); puzzle >= 0 && len(fields) > 1 {
+			// Not the solution, which can stand before it.
+			isOpen := func(field string) bool {
+				return isWholeGrid(field) && strings.Trim(field, "123456789"+"ABCDEFGHIJKLMNOP") != ""
+			}
+			if open := slices.IndexFunc(fields, isOpen); open >= 0 {
+				puzzle = open
+			}
 			// A name is the first column behind that is no grid, such as the solution.
 			t.at = map[string]int{"puzzle": puzzle}
 			behind := slices.IndexFunc(fields[puzzle:], func(field string) bool { return !isWholeGrid(field) })
@@ -177,7 +186,10 @@ func readCSV(in *source, out *sink) {
 		}
 		if t == nil {
 			// startsTable has seen this line.
-			if t = tableOf(first.text); t == nil {
+			if t = tableOf(first.text); t == nil && isTitles(first.text) {
+				continue // which say nothing
+			}
+			if t == nil {
 				out.fail(first.line, 0, noPuzzleMsg)
 				return
 			}
@@ -208,7 +220,12 @@ func startsTable(head string) bool {
 		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		return tableOf(line) != nil
+		if tableOf(line) != nil {
+			return true
+		}
+		if !isTitles(line) || !strings.ContainsAny(line, ",;\t") {
+			return false
+		}
 	}
 	return false
 }
@@ -287,6 +304,23 @@ func (t *table) entry(r tableRow) (Entry, error) {
 	}
 	p.ID, p.Name, p.Note, p.Source = t.text(r, "id"), t.text(r, "name"), t.text(r, "note"), t.text(r, "source")
 	return Entry{Line: first, Puzzle: p.Plain()}, nil
+}
+
+// destroyed matches a field that was a puzzle before a spreadsheet took it for a number.
+var destroyed = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)(?:^|[,;\t|" ])\d(?:[.,]\d+)?[eE]\+?(?:1[4-9]|[2-9]\d|[1-6]\d\d)(?:$|[,;\t|" ])`)
+})
+
+func isDestroyed(d *document) bool { return destroyed().MatchString(d.text) }
+
+func refuseDestroyed(d *document) ([]Entry, error) {
+	at := destroyed().FindStringIndex(d.text)
+	if at == nil {
+		return nil, nil
+	}
+	line := 1 + strings.Count(d.text[:at[1]-1], "\n")
+	return nil, wrong(element{line: line}, "%q was a puzzle before a spreadsheet took it for a number and dropped its digits: export "+
+		"the column as text", strings.Trim(d.text[at[0]:at[1]], "\n,;\t|\" "))
 }
 
 // parseBoxes reads boxes such as "3x2".

@@ -158,7 +158,8 @@ func cellsIn(text string) (cells []listed, of listing) {
 
 func isListedCells(d *document) bool {
 	cells, _ := cellsIn(d.text)
-	return len(cells) >= minSide
+	titled, err := titledCells(d)
+	return len(cells) >= minSide || err == nil && len(titled) >= minSide
 }
 
 // readListed reads a puzzle whose cells are listed one by one, whatever the language.
@@ -167,7 +168,13 @@ func readListed(d *document) ([]Entry, error) {
 		return nil, nil
 	}
 	cells, of := cellsIn(d.text)
-	if len(cells) == 0 {
+	titled, err := titledCells(d)
+	switch {
+	case err != nil:
+		return nil, err
+	case titled != nil:
+		return puzzleOfListed(titled, "by titles of columns")
+	case len(cells) == 0:
 		return nil, nil
 	}
 	line := 1
@@ -176,6 +183,58 @@ func readListed(d *document) ([]Entry, error) {
 		at, cells[i].at = cells[i].at, line
 	}
 	return puzzleOfListed(cells, of.how)
+}
+
+// titledCells returns the cells of a table whose first line says which column is what, and an error
+// if it says something else.
+func titledCells(d *document) (cells []listed, err error) {
+	first := slices.IndexFunc(d.lines, func(line string) bool { return line != "" && !strings.HasPrefix(line, "#") })
+	if first < 0 {
+		return nil, nil
+	}
+	separator := strings.IndexFunc(d.lines[first], func(r rune) bool { return strings.ContainsRune(",;\t|", r) })
+	if separator < 0 || !isTitles(d.lines[first]) {
+		return nil, nil
+	}
+	sep := d.lines[first][separator : separator+1]
+	at := map[string]int{}
+	titles := strings.Split(d.lines[first], sep)
+	if len(titles) < 3 {
+		return nil, nil
+	}
+	for i, title := range titles {
+		if name := titleOf[plainName(title)]; name != "" {
+			at[name] = i
+		}
+	}
+	for i, line := range d.lines[first+1:] {
+		fields := strings.Split(line, sep)
+		if len(fields) != len(titles) {
+			continue
+		}
+		if len(at) < 3 && slices.ContainsFunc(fields, func(f string) bool { return len(strings.TrimSpace(f)) > 2 }) {
+			return nil, nil
+		}
+		if len(at) < 3 {
+			return nil, wrong(element{line: first + 1}, "this can be a list of cells, but these titles do not say what they are: call "+
+				"them row, col and value")
+		}
+		unquoted := func(name string) string { return strings.Trim(fields[at[name]], "\"' ") }
+		value := unquoted("value")
+		if value == "" {
+			value = "."
+		}
+		if c, ok := listedAt(unquoted("row"), unquoted("col"), value); ok && len(cells) < 2*mostCells {
+			c.at = first + 2 + i
+			cells = append(cells, c)
+		}
+	}
+	return cells, nil
+}
+
+// isTitles reports whether a line has titles of columns: words and no numbers.
+func isTitles(line string) bool {
+	return strings.ContainsFunc(line, isLetter) && !strings.ContainsAny(line, "0123456789(){}[]=.")
 }
 
 // arraysIn returns the puzzles that stand in a text as arrays.

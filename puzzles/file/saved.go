@@ -345,6 +345,23 @@ func errOrder(line int, name string) error {
 		"by row", puzzles.Excerpt(name))
 }
 
+// columnsFirst matches how a table within tables begins, and one of columns or boxes.
+var columnsFirst = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\{\s*["']?([01])["']?\s*(?::|=>)\s*\{\s*["']?[01]["']?\s*(?::|=>)|` +
+		`\{\s*["']?((?:[cb]|col|column|box|block)_?[01])["']?\s*(?::|=>)\s*[\[({]`)
+})
+
+func isByColumns(d *document) bool { return columnsFirst().MatchString(d.text) }
+
+func refuseByColumns(d *document) ([]Entry, error) {
+	at := columnsFirst().FindStringSubmatchIndex(d.text)
+	if at == nil {
+		return nil, nil
+	}
+	name := d.text[max(at[2], at[4]):max(at[3], at[5])]
+	return nil, errOrder(1+strings.Count(d.text[:at[0]], "\n"), name)
+}
+
 // orderError refuses an object with a list for each column, or with objects in objects, which are
 // columns where pandas wrote them.
 func (n node) orderError() error {
