@@ -20,6 +20,7 @@ type table struct {
 	separator rune
 	header    bool // the first row says it
 	columns   int
+	paired    bool           // a solution stands before the puzzle
 	at        map[string]int // the column of what fieldNamed tells apart, from 0
 }
 
@@ -72,6 +73,7 @@ func tableOf(line string) *table {
 				return isWholeGrid(field) && strings.Trim(field, "123456789"+"ABCDEFGHIJKLMNOP") != ""
 			}
 			if open := slices.IndexFunc(fields, isOpen); open >= 0 {
+				t.paired = open > puzzle
 				puzzle = open
 			}
 			// A name is the first column behind that is no grid, such as the solution.

@@ -65,7 +65,7 @@ func isTable(d *document) bool {
 	for _, line := range d.lines {
 		if line != "" && !strings.HasPrefix(line, "#") {
 			t := tableOf(line)
-			return t != nil && t.header && t.columns > 1 || t == nil && startsTable(d.text)
+			return t != nil && (t.header || t.paired) && t.columns > 1 || t == nil && startsTable(d.text)
 		}
 	}
 	return false

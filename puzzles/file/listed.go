@@ -159,7 +159,7 @@ func cellsIn(text string) (cells []listed, of listing) {
 func isListedCells(d *document) bool {
 	cells, _ := cellsIn(d.text)
 	titled, err := titledCells(d)
-	return len(cells) >= minSide || err == nil && len(titled) >= minSide
+	return err != nil || len(cells) >= minSide || len(titled) >= minSide
 }
 
 // readListed reads a puzzle whose cells are listed one by one, whatever the language.
@@ -212,7 +212,7 @@ func titledCells(d *document) (cells []listed, err error) {
 		if len(fields) != len(titles) {
 			continue
 		}
-		if len(at) < 3 && slices.ContainsFunc(fields, func(f string) bool { return len(strings.TrimSpace(f)) > 2 }) {
+		if len(at) < 3 && (len(titles) > 3 || slices.ContainsFunc(fields, func(f string) bool { return len(strings.TrimSpace(f)) > 2 })) {
 			return nil, nil
 		}
 		if len(at) < 3 {

@@ -648,7 +648,8 @@ func layoutOf(d *document) (cells, regions string) {
 	for _, begin := range []int{len(text) / 2, 0} {
 		regions = text[begin:]
 		n := int(math.Sqrt(float64(len(regions))))
-		fits := n >= minSide && n*n == len(regions) && (begin == 0 || 2*begin == len(text))
+		fits := n >= minSide && n*n == len(regions) && (begin == 0 || 2*begin == len(text)) &&
+			regions != strings.Repeat(regions[:n], n)
 		for i := 0; i < len(regions) && fits; i++ {
 			c := regions[i]
 			fits = (puzzles.CharDigit(c) > 0 || c == '0') && strings.Count(regions, regions[i:i+1]) == n &&
