@@ -212,7 +212,8 @@ func titledCells(d *document) (cells []listed, err error) {
 		if len(fields) != len(titles) {
 			continue
 		}
-		if len(at) < 3 && (len(titles) > 3 || slices.ContainsFunc(fields, func(f string) bool { return len(strings.TrimSpace(f)) > 2 })) {
+		isLong := func(field string) bool { return len(strings.TrimSpace(field)) > 2 }
+		if len(at) < 3 && (len(titles) > 3 || slices.ContainsFunc(fields, isLong)) {
 			return nil, nil
 		}
 		if len(at) < 3 {
