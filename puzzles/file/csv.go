@@ -6,10 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"sudoscope/puzzles"
@@ -306,23 +304,6 @@ func (t *table) entry(r tableRow) (Entry, error) {
 	}
 	p.ID, p.Name, p.Note, p.Source = t.text(r, "id"), t.text(r, "name"), t.text(r, "note"), t.text(r, "source")
 	return Entry{Line: first, Puzzle: p.Plain()}, nil
-}
-
-// destroyed matches a field that was a puzzle before a spreadsheet took it for a number.
-var destroyed = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)(?:^|[,;\t|" ])\d(?:[.,]\d+)?[eE]\+?(?:1[4-9]|[2-9]\d|[1-6]\d\d)(?:$|[,;\t|" ])`)
-})
-
-func isDestroyed(d *document) bool { return destroyed().MatchString(d.text) }
-
-func refuseDestroyed(d *document) ([]Entry, error) {
-	at := destroyed().FindStringIndex(d.text)
-	if at == nil {
-		return nil, nil
-	}
-	line := 1 + strings.Count(d.text[:at[1]-1], "\n")
-	return nil, wrong(element{line: line}, "%q was a puzzle before a spreadsheet took it for a number and dropped its digits: export "+
-		"the column as text", strings.Trim(d.text[at[0]:at[1]], "\n,;\t|\" "))
 }
 
 // parseBoxes reads boxes such as "3x2".

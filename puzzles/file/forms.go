@@ -8,8 +8,6 @@ func readOnly() []Format {
 			".go", ".rs", ".kt", ".swift", ".rb", ".r", ".m", ".jl", ".hs"}, is: isSource, sure: 4, read: readArrays},
 		{ID: "game", Name: "JSON of other programs", Extensions: []string{".json"}, From: "games", is: isJSON,
 			sure: 19, whole: readGames},
-		{ID: "spreadsheet", Name: "Numbers of a spreadsheet", Extensions: []string{".csv"}, From: "spreadsheets",
-			is: isDestroyed, sure: 21, whole: refuseDestroyed},
 		{ID: "order", Name: "Columns or boxes one after the other", Extensions: []string{".py"}, From: "pandas",
 			is: isByColumns, sure: 11, whole: refuseByColumns},
 		{ID: "cells", Name: "List of cells", Extensions: []string{".lp", ".pl", ".dat", ".py"},
