@@ -46,8 +46,8 @@ func TestSavedGamesAreKept(t *testing.T) {
 	for file, notes := range map[string]bool{"played.ksudoku": true, "gnome.save": true, "gnome-one-line.save": false,
 		"secuso.txt": true, "played.sav": true, "undone.sav": false, "four.ksudoku": false} {
 		for e, err := range Open(filepath.Join("testdata", "varied", file)) {
-			if err != nil || strings.Contains(e.Note, "pencil marks") != notes {
-				t.Errorf("%s has the note %q, %v", file, e.Note, err)
+			if err != nil || strings.Contains(e.Reading, "pencil marks") != notes {
+				t.Errorf("%s has the reading %q, %v", file, e.Reading, err)
 			}
 		}
 	}
