@@ -201,7 +201,7 @@ func TestDetectLooksInside(t *testing.T) {
 		"16×16 with numbers":          {strings.Repeat(strings.Repeat("12 0 ", 8)+"\n", 16), "text"},
 		"rows of blocks":              {strings.Repeat("1234 5678 9ABC DEFG\n5678 1234 DEFG 9ABC\n", 8), "text"},
 		"a solution":                  {strings.Join(rowsOf(solution), "\n"), "text"},
-		"XML of something":            {`<?xml version="1.0"?><html/>`, "opensudoku"},
+		"XML of something":            {`<?xml version="1.0"?><svg/>`, "opensudoku"},
 		"UTF-16, which has a zero":    {"\xff\xfe5\x003\x00", "text"},
 		"candidates without a frame":  {strings.Repeat("123 124 134 234\n", 4), "marks"},
 		"candidates of 16×16":         {strings.Repeat("123 4G "+strings.Repeat("12 ", 14)+"\n", 16), "marks"},

@@ -1,5 +1,7 @@
 package file
 
+import "slices"
+
 // readOnly lists the forms in which puzzles lie around elsewhere: they can be read, but
 // nobody needs new ones. A form is a row here, and a file only where it needs one.
 func readOnly() []Format {
@@ -17,7 +19,7 @@ func readOnly() []Format {
 		{ID: "links", Name: "Links of Sudoku sites", Extensions: []string{".url"}, Marks: true,
 			is: isLinks, sure: 3, read: readLinks},
 	}
-	rows = append(otherPrograms(), rows...)
+	rows = slices.Concat(otherPrograms(), documents(), rows)
 	for i := range rows {
 		rows[i].ReadOnly = true
 	}
