@@ -266,8 +266,8 @@ func readRuled(lines [][]mark) reading {
 func inNumbers(row []mark) []mark {
 	var numbers []mark
 	for _, m := range row {
-		if last := len(numbers) - 1; last >= 0 && isCell(m) && numbers[last].column == m.column-1 &&
-			isCell(numbers[last]) &&
+		last := len(numbers) - 1
+		if last >= 0 && isCell(m) && isCell(numbers[last]) && numbers[last].column == m.column-1 &&
 			len(numbers[last].text) == 1 {
 			both := mark{kind: clue, line: m.line, column: m.column, text: numbers[last].text + m.text}
 			if !both.readNumber() {

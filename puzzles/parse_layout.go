@@ -446,8 +446,7 @@ func ReadCell(text string) (digit int, ok bool) {
 	}
 	switch text {
 	case ".", "0", "00", "*", "_", "-", "x", "X", "?", "#", "-1", "None", "null", "nil", "NaN", "nan", "NA",
-		"undefined",
-		"undef", "Nothing", "none", "NIL", "NULL", "Null", "missing", "absent", "<>", "~", "#f":
+		"undefined", "undef", "Nothing", "none", "NIL", "NULL", "Null", "missing", "absent", "<>", "~", "#f":
 		return 0, true
 	}
 	if len(text) == 1 {

@@ -67,7 +67,7 @@ func withoutTitles(rows [][]mark) ([][]mark, error) {
 		return Map(rows, func(row []mark) []mark { return row[1:] }), nil
 	case n > leastRuled && (top && long == n && corner.text == "" || areTitles(first) && (lost && long == n+1 ||
 		long <= n && slices.ContainsFunc(rows, func(row []mark) bool { return len(row) < long }))):
-		return nil, &ParseError{corner.line, corner.column, "these numbers can be the names of rows " +
+		return nil, &ParseError{Line: corner.line, Column: corner.column, Msg: "these numbers can be the names of rows " +
 			"or columns, or cells: leave the names out, and write . for the empty cells"}
 	}
 	return rows, nil
@@ -161,7 +161,7 @@ func (p *parser) readBarred() (reading, error) {
 			continue
 		default:
 			if titles := strings.ReplaceAll(l.text, "||", "|"); len(rows) == 0 && strings.HasPrefix(text, "||") &&
-				areTitles(slices.DeleteFunc(splitFields(textLine{text: titles}, "|"), isEmptyText)) {
+				areNames(strings.Split(strings.Trim(strings.ReplaceAll(titles, " ", ""), "|"), "|")) {
 				l.text = titles
 			}
 			rows = append(rows, splitFields(l, "|"))
@@ -237,8 +237,7 @@ func isEmptyText(m mark) bool { return m.text == "" }
 // squareOf returns as many rows as they have cells, or nil. Names may stand around them, and an
 // empty row above a line, which Markdown asks for.
 func (p *parser) squareOf(rows [][]mark, headed bool) ([][]mark, error) {
-	isText := func(m mark) bool { return !isEmptyText(m) }
-	if headed && len(rows) == len(rows[0])+1 && !slices.ContainsFunc(rows[0], isText) {
+	if headed && len(rows) == len(rows[0])+1 && strings.Join(texts(rows[0]), "") == "" {
 		rows = rows[1:]
 	}
 	named := areTitles(rows[0])
@@ -316,8 +315,7 @@ func (p *parser) readColumns() (found reading) {
 			}
 			for _, m := range splitWords(l) {
 				end := m.column + len(m.text) - 1
-				if end%wide != 0 || end > n*wide || len(m.text) >= wide || !m.readNumber() ||
-					strings.Contains(l.text, "|") {
+				if end%wide+max(end-n*wide, 0) > 0 || len(m.text) >= wide || !m.readNumber() || strings.Contains(l.text, "|") {
 					return reading{}
 				}
 				whole = whole || end == n*wide

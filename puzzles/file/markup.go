@@ -18,11 +18,11 @@ import (
 func documents() []Format {
 	return []Format{
 		{ID: "html", Name: "Table of a web page (HTML)", Extensions: []string{".html", ".htm"}, From: "web pages",
-			is: contains("<table", "<html", "<body", "<tr", "<TABLE", "<HTML", "<!doctype html", "<!DOCTYPE html"), sure: 12,
-			whole: readHTML},
+			is:   contains("<table", "<html", "<body", "<tr", "<TABLE", "<HTML", "<!doctype html", "<!DOCTYPE html"),
+			sure: 12, whole: readHTML},
 		{ID: "bbcode", Name: "Text of a forum (BBCode)", Extensions: []string{".txt"}, From: "forums",
 			is: contains("[code]", "[td]", "[/b]", "[/color]", "[/quote]", "[CODE]"), sure: 12, whole: readBBCode},
-		{ID: "latex", Name: "LaTeX", Extensions: []string{".tex"}, From: "LaTeX and its packages sudoku and logicpuzzle",
+		{ID: "latex", Name: "LaTeX", Extensions: []string{".tex"}, From: "LaTeX, packages sudoku and logicpuzzle",
 			is: contains(`\begin{`, `\setrow`, `\hline`), sure: 12, whole: readLaTeX},
 		{ID: "wiki", Name: "Table of a wiki", Extensions: []string{".wiki"}, From: "MediaWiki",
 			is: func(d *document) bool { return d.has(isWikiTable) }, sure: 12, whole: readWiki},
@@ -32,7 +32,8 @@ func documents() []Format {
 }
 
 func isXMLOfRows(d *document) bool {
-	return begins("<")(d) && contains("<row", "<cell", "<puzzle", "<grid", "<board", "<sudoku")(d) && !contains("<opensudoku")(d)
+	return begins("<")(d) && !contains("<opensudoku")(d) &&
+		contains("<row", "<cell", "<puzzle", "<grid", "<board", "<sudoku")(d)
 }
 
 // A tableCell is a field of a table of a document.
@@ -455,7 +456,8 @@ func readXML(d *document) ([]Entry, error) {
 			if name == "row" || name == "line" {
 				t.row()
 			}
-			if (name == "cell" || name == "row") && len(token.Attr) > 1 || !strings.Contains(xmlElements, " "+name+" ") {
+			placed := (name == "cell" || name == "row") && len(token.Attr) > 1
+			if placed || !strings.Contains(xmlElements, " "+name+" ") {
 				return nil, nil
 			}
 			said.Reset()
