@@ -297,37 +297,43 @@ func (p *parser) readParts() (r reading) {
 }
 
 // readColumns reads numbers that end in columns at equal distances, in which empty cells are blanks.
-// Only one distance may fit all.
-func (p *parser) readColumns() (found reading) {
+func (p *parser) readColumns() reading {
 	lines := slices.DeleteFunc(slices.Clone(p.lines), func(l textLine) bool { return l.text == "" })
 	n := len(lines)
-	if n < 10 || !p.fits(n*n) {
+	barred := slices.ContainsFunc(lines, func(l textLine) bool { return strings.ContainsAny(l.text, barChars) })
+	if n < 10 || !p.fits(n*n) || barred {
 		return reading{}
 	}
-	for wide := 3; wide <= 4; wide++ {
-		var r reading
-		whole := false
-		for _, l := range lines {
-			whole = whole || len(l.text) == n*wide
-			row := make([]mark, n)
-			for c := range row {
-				row[c] = mark{kind: blank, line: l.number, column: wide * (c + 1)}
-			}
-			for _, m := range splitWords(l) {
-				end := m.column + len(m.text) - 1
-				if end%wide+max(end-n*wide, 0) > 0 || len(m.text) >= wide || !m.readNumber() || strings.Contains(l.text, "|") {
-					return reading{}
-				}
-				whole = whole || end == n*wide
-				row[end/wide-1] = m
-			}
-			r.rows = append(r.rows, row)
-		}
-		if whole {
-			return r
-		}
+	r := inColumns(lines, 3)
+	if r.rows == nil {
+		r = inColumns(lines, 4)
 	}
-	return found
+	return r
+}
+
+// inColumns reads numbers that end in columns so far from each other. Something reaches the last one.
+func inColumns(lines []textLine, wide int) (r reading) {
+	n, whole := len(lines), false
+	for _, l := range lines {
+		whole = whole || len(l.text) == n*wide
+		row := make([]mark, n)
+		for c := range row {
+			row[c] = mark{kind: blank, line: l.number, column: wide * (c + 1)}
+		}
+		for _, m := range splitWords(l) {
+			end := m.column + len(m.text) - 1
+			if end%wide != 0 || end > n*wide || len(m.text) >= wide || !m.readNumber() {
+				return reading{}
+			}
+			whole = whole || end == n*wide
+			row[end/wide-1] = m
+		}
+		r.rows = append(r.rows, row)
+	}
+	if !whole {
+		return reading{}
+	}
+	return r
 }
 
 // areNames reports whether words are the names of rows or columns in their order: A, B, C; 1, 2, 3;

@@ -123,6 +123,31 @@ func FuzzLibrary(f *testing.F) {
 	fuzz(f, "hodoku", ":0003:5:"+wikipedia+":123 456:789::", ":0000::+1+2")
 }
 
+func FuzzHTML(f *testing.F) {
+	fuzz(f, "html", "<table><tr><td>1<td><td><td>2<tr><td><td>3<td>&nbsp;<td><tr><td><td><td>4<td><tr><td>3<td><td><td></table>",
+		"<table><tr><td><table><tr><td>1</table><td><input value=2 readonly><input value=3></table><pre>1...............</pre>",
+		"<table><tr><th><th>1<td colspan=2 class=given>4</table><select><option selected value=1></select>")
+}
+
+func FuzzBBCode(f *testing.F) {
+	fuzz(f, "bbcode", "[code]1...............[/code]", "[table][tr][td]1[/td][td][/td][/tr][/table]")
+}
+
+func FuzzLaTeX(f *testing.F) {
+	fuzz(f, "latex", "\\begin{sudoku}\n|1| | |2|.\n| |3| | |.\n| | |4| |.\n|3| | | |.\n\\end{sudoku}",
+		"\\begin{tabular}{|c|c|}\\hline 1&&&\\\\ &\\textbf{2}&&\\\\ &&3&\\\\ &&&4\\\\\\end{tabular}",
+		"\\setrow{1}{1,{},2,3}\\setrow{2}{}{}", "\\begin{verbatim}1...............\\end{verbatim}")
+}
+
+func FuzzWiki(f *testing.F) {
+	fuzz(f, "wiki", "{|\n! !! 1\n|-\n| 1 || || 3 || style=\"a\" | 4\n|-\n| ''2''\n|}")
+}
+
+func FuzzXML(f *testing.F) {
+	fuzz(f, "xml", "<puzzles><row>1 2 . .</row><row>..1.</row><puzzle>1...............</puzzle></puzzles>",
+		"<grid><row><cell>1</cell><cell/></row></grid>")
+}
+
 // What is pasted gives puzzles or an error, never both.
 func FuzzPaste(f *testing.F) {
 	for _, text := range []string{

@@ -295,6 +295,9 @@ func (p *page) take(t html.Token) {
 				top.edited()
 			}
 		case "pre", "textarea":
+			if len(p.texts) == maxOpen {
+				break
+			}
 			p.pre, p.texts = t.Data, append(p.texts, &strings.Builder{})
 		case "table":
 			if p.deeper = p.deeper || len(p.open) == maxTables; !p.deeper {
