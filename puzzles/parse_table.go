@@ -67,7 +67,7 @@ func withoutTitles(rows [][]mark) ([][]mark, error) {
 		return Map(rows, func(row []mark) []mark { return row[1:] }), nil
 	case n > leastRuled && (top && long == n && corner.text == "" || areTitles(first) && (lost && long == n+1 ||
 		long <= n && slices.ContainsFunc(rows, func(row []mark) bool { return len(row) < long }))):
-		return nil, &ParseError{Line: corner.line, Column: corner.column, Msg: "these numbers can be the names of rows " +
+		return nil, &ParseError{corner.line, corner.column, "these numbers can be the names of rows " +
 			"or columns, or cells: leave the names out, and write . for the empty cells"}
 	}
 	return rows, nil
@@ -231,8 +231,6 @@ func cutEdges(rows [][]mark, from, to int) ([][]mark, bool) {
 	}
 	return inner, true
 }
-
-func isEmptyText(m mark) bool { return m.text == "" }
 
 // squareOf returns as many rows as they have cells, or nil. Names may stand around them, and an
 // empty row above a line, which Markdown asks for.
