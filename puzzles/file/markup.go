@@ -247,7 +247,7 @@ func readHTML(d *document) ([]Entry, error) {
 	if entries, err := readListed(d); entries != nil || err != nil || len(arraysIn(d.text)) > 0 {
 		return entries, err
 	}
-	return refuse("this is a web page (HTML) without a table that has the cells of a puzzle: copy the puzzle as text")
+	return refuse("this web page (HTML)" + holdsNone)
 }
 
 // take takes a token.
@@ -550,7 +550,7 @@ func readLaTeX(d *document) ([]Entry, error) {
 	if entries != nil || err != nil || len(arraysIn(d.text)) > 0 {
 		return entries, err
 	}
-	return refuse("this is LaTeX without a puzzle in rows of sudoku, tabular, array or setrow: copy the puzzle as text")
+	return refuse("this LaTeX" + holdsNone)
 }
 
 // sudokuRows returns the rows of the package sudoku: |8| | |4|.
