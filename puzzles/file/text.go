@@ -1,7 +1,6 @@
 package file
 
 import (
-	"cmp"
 	"errors"
 	"strings"
 
@@ -9,21 +8,33 @@ import (
 )
 
 // readText reads what [puzzles.Read] does: puzzles on a line each, and grids
-// over several lines. A sentence before them is passed over, and so are titles.
+// over several lines. A sentence or title before them, or a word behind them, is passed over.
 func readText(in *source, out *sink) {
-	var first error // what is wrong with words, which counts if there is nothing else
+	var words []*puzzles.ParseError // what is wrong with them
 	for entry, err := range puzzles.Read(in.in) {
-		if bad, ok := errors.AsType[*puzzles.ParseError](err); ok && in.text.words[bad.Line] {
-			first = cmp.Or(first, err)
-			in.text.skipped.add(bad.Line)
+		bad, ok := errors.AsType[*puzzles.ParseError](err)
+		if ok && in.text.words[bad.Line] {
+			words = append(words, bad)
 			continue
 		}
+		for _, between := range words {
+			if out.good > 0 {
+				out.put(Entry{Line: between.Line}, between)
+			} else {
+				in.text.skipped.add(between.Line)
+			}
+		}
+		words = nil
 		if !out.put(Entry{Puzzle: entry.Puzzle, Line: entry.Line}, err) {
 			return
 		}
 	}
-	if bad, ok := errors.AsType[*puzzles.ParseError](first); ok && out.good == 0 {
-		out.put(Entry{Line: bad.Line}, first)
+	for _, bad := range words {
+		if out.good > 0 && len(words) == 1 {
+			in.text.skipped.add(bad.Line)
+		} else {
+			out.put(Entry{Line: bad.Line}, bad)
+		}
 	}
 }
 
