@@ -91,7 +91,7 @@ func TestWordsAroundPuzzlesAreSkippedWithAWord(t *testing.T) {
 		"a sentence further down": {"text", wikipedia + "\nThese are the hardest sudokus.\n" + wikipedia,
 			[]string{classic("1"), "error: line 2", classic("3")}},
 		"a title and a last word": {"text", "2\n" + wikipedia + "\nend\n",
-			[]string{classic("2"), "error: 2 lines, the first of them line 1, are words"}},
+			[]string{classic("2"), "error: line 3", "error: line 1 is words"}},
 		"a row among puzzles": {"text", wikipedia + "\n53..7....\n" + wikipedia,
 			[]string{classic("1"), "error: line 2", classic("3")}},
 		"a row too many": {"ss", grid + "\n" + rowsOf(wikipedia)[0], []string{"error: "}},

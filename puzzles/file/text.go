@@ -8,7 +8,7 @@ import (
 )
 
 // readText reads what [puzzles.Read] does: puzzles on a line each, and grids
-// over several lines. A sentence or title before them, or a word behind them, is passed over.
+// over several lines. A sentence or title before them is passed over.
 func readText(in *source, out *sink) {
 	var words []*puzzles.ParseError // what is wrong with them
 	for entry, err := range puzzles.Read(in.in) {
@@ -30,11 +30,7 @@ func readText(in *source, out *sink) {
 		}
 	}
 	for _, bad := range words {
-		if out.good > 0 && len(words) == 1 {
-			in.text.skipped.add(bad.Line)
-		} else {
-			out.put(Entry{Line: bad.Line}, bad)
-		}
+		out.put(Entry{Line: bad.Line}, bad)
 	}
 }
 

@@ -44,7 +44,8 @@ func TestRate(t *testing.T) {
 		},
 		{
 			Name: "rate reports what cannot be read, and the rest goes on", Args: []string{"rate", "-"},
-			Stdin: "rubbish\n55" + clitest.Wikipedia[2:] + "\n" + clitest.Wikipedia + "\n", Status: terminal.ExitUsage,
+			Stdin:  clitest.Wikipedia[1:] + "\n55" + clitest.Wikipedia[2:] + "\n" + clitest.Wikipedia + "\n",
+			Status: terminal.ExitUsage,
 			Stdout: []string{clitest.Wikipedia}, Stderr: []string{"standard input: line 1", "standard input: line 2: "},
 		},
 		{
