@@ -284,6 +284,20 @@ func (p Puzzle) Readings() (told []string) {
 	return told
 }
 
+// Signed returns a line that says that this program wrote a file, in which format, and the
+// puzzle with its boxes, its terms and its name. With it a file for other programs can be read.
+func (p Puzzle) Signed(format string) string {
+	line := "Sudoscope " + format + ": "
+	if boxes := p.Givens.Shape().Boxes(); boxes != "" {
+		line += boxes + " "
+	}
+	line += p.Givens.Text()
+	if p.Name != "" {
+		line += " # " + p.Name
+	}
+	return line
+}
+
 // Title returns the puzzle's name, or how many clues it has.
 func (p Puzzle) Title() string {
 	switch {

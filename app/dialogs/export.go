@@ -92,18 +92,42 @@ func CopyItems(env *page.Env, called string, grid func() puzzles.Grid) []*fyne.M
 // FormatItems returns an item for each format that can hold a grid, which hands on the
 // grid in it.
 func FormatItems(g puzzles.Grid, take func(text string)) []*fyne.MenuItem {
-	var items, arrays []*fyne.MenuItem
-	for _, f := range file.Formats() {
+	g = g.Clone()
+	return GroupedItems(func(f file.Format) *fyne.MenuItem {
+		if f.Signed { // holds every grid, and may have megabytes, so that it is written once it is chosen
+			return fyne.NewMenuItem(f.Name, func() {
+				text, _ := file.Text(g, nil, f)
+				take(text)
+			})
+		}
 		text, err := file.Text(g, nil, f)
-		switch item := fyne.NewMenuItem(f.Name, func() { take(text) }); {
-		case err != nil:
-		case f.Array:
-			arrays = append(arrays, item)
-		default:
-			items = append(items, item)
+		if err != nil {
+			return nil
+		}
+		return fyne.NewMenuItem(f.Name, func() { take(text) })
+	})
+}
+
+// GroupedItems returns the items of formats, those of a group in a menu of its own behind the
+// others. Formats without an item are left out.
+func GroupedItems(itemOf func(file.Format) *fyne.MenuItem) []*fyne.MenuItem {
+	var names []string
+	of := map[string][]*fyne.MenuItem{} // by the name of the group
+	for _, f := range file.Formats() {
+		if f.Group != "" && !slices.Contains(names, f.Group) {
+			names = append(names, f.Group)
+		}
+		if item := itemOf(f); item != nil {
+			of[f.Group] = append(of[f.Group], item)
 		}
 	}
-	return append(items, widgets.Submenu("Array in source code", arrays...))
+	items := of[""]
+	for _, name := range names {
+		if of[name] != nil {
+			items = append(items, widgets.Submenu(name, of[name]...))
+		}
+	}
+	return items
 }
 
 // Copy puts the text of a grid on the clipboard, and says so.

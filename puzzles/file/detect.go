@@ -31,7 +31,9 @@ func candidates(name string, d *document) (may []Format) {
 		}
 	}
 	ext := strings.ToLower(filepath.Ext(name))
-	named := slices.IndexFunc(all, func(f Format) bool { return f.whole == nil && slices.Contains(f.Extensions, ext) })
+	named := slices.IndexFunc(all, func(f Format) bool {
+		return f.whole == nil && !f.Signed && slices.Contains(f.Extensions, ext)
+	})
 	return append(may, all[max(named, 0)])
 }
 

@@ -30,7 +30,8 @@ type Format struct {
 	Classic    bool     // holds 9×9 grids only, without other rules and candidates
 	Marks      bool     // holds pencil marks
 	ReadOnly   bool     // can be read but not written
-	Array      bool     // is part of a program's source code
+	Signed     bool     // is for other programs: it holds any puzzle, and only what this program wrote is read
+	Group      string   // of formats for the same, as menus have it, such as [Arrays]; "" for none
 
 	From string // the programs and sites that write it, "" if all may
 
@@ -61,7 +62,7 @@ type Entry struct {
 }
 
 // Formats lists the formats in the order of a menu, those that are only read behind the others.
-func Formats() []Format { return append(written(), readOnly()...) }
+func Formats() []Format { return slices.Concat(written(), signed(), readOnly()) }
 
 // written lists the formats that can be written.
 func written() []Format {
@@ -69,32 +70,33 @@ func written() []Format {
 		{ID: "text", Name: "Text, one puzzle on each line", Extensions: []string{".txt"}, read: readText,
 			write: writeLine, slashes: true},
 		{ID: "sdm", Name: "Sudoku collection, 81 characters on each line", Extensions: []string{".sdm"}, Classic: true,
-			read: readText, write: writeSDM, slashes: true},
+			Group: Programs, read: readText, write: writeSDM, slashes: true},
 		{ID: "csv", Name: "Table (CSV)", Extensions: []string{".csv", ".tsv"}, is: isTable, sure: 8, read: readCSV,
 			write: writeCSV},
 		{ID: "opensudoku", Name: "OpenSudoku (XML)", Extensions: []string{".opensudoku", ".opensudoku2", ".xml"},
-			Classic: true, is: isXML, sure: 9, read: readOpenSudoku, write: writeOpenSudoku, end: endOpenSudoku},
-		{ID: "sdk", Name: "SadMan Sudoku", Extensions: []string{".sdk"}, One: true, Classic: true, is: isSDK, sure: 7,
-			read: readSDK, write: writeSDK},
-		{ID: "ss", Name: "Simple Sudoku", Extensions: []string{".ss"}, One: true, Classic: true, is: isSS, sure: 6,
-			read: readSS, write: writeSS, slashes: true},
+			Classic: true, Group: Programs, is: isXML, sure: 9, read: readOpenSudoku, write: writeOpenSudoku,
+			end: endOpenSudoku},
+		{ID: "sdk", Name: "SadMan Sudoku", Extensions: []string{".sdk"}, One: true, Classic: true,
+			Group: Programs, is: isSDK, sure: 7, read: readSDK, write: writeSDK},
+		{ID: "ss", Name: "Simple Sudoku", Extensions: []string{".ss"}, One: true, Classic: true,
+			Group: Programs, is: isSS, sure: 6, read: readSS, write: writeSS, slashes: true},
 		{ID: "grid", Name: "Drawn grid", Extensions: []string{".txt"}, One: true, read: readText, write: writeGrid,
 			slashes: true},
 		{ID: "marks", Name: "Grid with pencil marks", Extensions: []string{".txt"}, Marks: true, is: isMarks, sure: 5,
 			read: readMarks, write: writeMarks},
 		{ID: "candidates", Name: "Candidates, 729 characters on each line", Extensions: []string{".txt"}, Marks: true,
 			read: readText, write: writeCandidates, slashes: true},
-		{ID: "python", Name: "Python list", Extensions: []string{".py"}, Array: true, read: readArrays,
+		{ID: "python", Name: "Python list", Extensions: []string{".py"}, Group: Arrays, read: readArrays,
 			write: writePython},
-		{ID: "json", Name: "JSON array", Extensions: []string{".json"}, Array: true, read: readArrays,
+		{ID: "json", Name: "JSON array", Extensions: []string{".json"}, Group: Arrays, read: readArrays,
 			write: writeJSON},
-		{ID: "c", Name: "C array", Extensions: []string{".c"}, Array: true, read: readArrays, write: writeC},
-		{ID: "leetcode", Name: "LeetCode board", Extensions: []string{".json"}, Array: true, read: readArrays,
+		{ID: "c", Name: "C array", Extensions: []string{".c"}, Group: Arrays, read: readArrays, write: writeC},
+		{ID: "leetcode", Name: "LeetCode board", Extensions: []string{".json"}, Group: Arrays, read: readArrays,
 			write: writeLeetCode},
-		{ID: "f-puzzles", Name: "Link to f-puzzles", Extensions: []string{".txt"}, Marks: true, read: readLinks,
-			write: writeLink(sites.FPuzzles)},
-		{ID: "sudokupad", Name: "Link to SudokuPad", Extensions: []string{".txt"}, Marks: true, read: readLinks,
-			write: writeLink(sites.SudokuPad)},
+		{ID: "f-puzzles", Name: "Link to f-puzzles", Extensions: []string{".txt"}, Marks: true,
+			Group: Programs, read: readLinks, write: writeLink(sites.FPuzzles)},
+		{ID: "sudokupad", Name: "Link to SudokuPad", Extensions: []string{".txt"}, Marks: true,
+			Group: Programs, read: readLinks, write: writeLink(sites.SudokuPad)},
 	}
 }
 

@@ -123,8 +123,16 @@ func FuzzLibrary(f *testing.F) {
 	fuzz(f, "hodoku", ":0003:5:"+wikipedia+":123 456:789::", ":0000::+1+2")
 }
 
+func FuzzSigned(f *testing.F) {
+	text, err := Text(mustGrid(f, "1..............."), nil, mustFormat(f, "markdown"))
+	if err != nil {
+		f.Fatal(err)
+	}
+	fuzz(f, "markdown", text, text+"\n"+text, "% Sudoscope latex: 3x2 1...", "<!-- Sudoscope x: 1............... -->")
+}
+
 func FuzzHTML(f *testing.F) {
-	fuzz(f, "html", "<table><tr><td>1<td><td><td>2<tr><td><td>3<td>&nbsp;<td><tr><td><td><td>4<td><tr><td>3<td><td><td></table>",
+	fuzz(f, "html-table", "<table><tr><td>1<td><td><td>2<tr><td><td>3<td>&nbsp;<td><tr><td><td><td>4<td><tr><td>3<td><td><td></table>",
 		"<table><tr><td><table><tr><td>1</table><td><input value=2 readonly><input value=3></table><pre>1...............</pre>",
 		"<table><tr><th><th>1<td colspan=2 class=given>4</table><select><option selected value=1></select>")
 }
@@ -134,7 +142,7 @@ func FuzzBBCode(f *testing.F) {
 }
 
 func FuzzLaTeX(f *testing.F) {
-	fuzz(f, "latex", "\\begin{sudoku}\n|1| | |2|.\n| |3| | |.\n| | |4| |.\n|3| | | |.\n\\end{sudoku}",
+	fuzz(f, "latex-table", "\\begin{sudoku}\n|1| | |2|.\n| |3| | |.\n| | |4| |.\n|3| | | |.\n\\end{sudoku}",
 		"\\begin{tabular}{|c|c|}\\hline 1&&&\\\\ &\\textbf{2}&&\\\\ &&3&\\\\ &&&4\\\\\\end{tabular}",
 		"\\setrow{1}{1,{},2,3}\\setrow{2}{}{}", "\\begin{verbatim}1...............\\end{verbatim}")
 }

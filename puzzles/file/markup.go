@@ -17,12 +17,12 @@ import (
 // documents lists the forms of documents that have tables with cells.
 func documents() []Format {
 	return []Format{
-		{ID: "html", Name: "Table of a web page (HTML)", Extensions: []string{".html", ".htm"}, From: "web pages",
+		{ID: "html-table", Name: "Table of a web page (HTML)", Extensions: []string{".html", ".htm"}, From: "web pages",
 			is:   contains("<table", "<html", "<body", "<tr", "<TABLE", "<HTML", "<!doctype html", "<!DOCTYPE html"),
 			sure: 12, whole: readHTML},
 		{ID: "bbcode", Name: "Text of a forum (BBCode)", Extensions: []string{".txt"}, From: "forums",
 			is: contains("[code]", "[td]", "[/b]", "[/color]", "[/quote]", "[CODE]"), sure: 12, whole: readBBCode},
-		{ID: "latex", Name: "LaTeX", Extensions: []string{".tex"}, From: "LaTeX, packages sudoku and logicpuzzle",
+		{ID: "latex-table", Name: "LaTeX", Extensions: []string{".tex"}, From: "LaTeX, packages sudoku and logicpuzzle",
 			is: contains(`\begin{`, `\setrow`, `\hline`), sure: 12, whole: readLaTeX},
 		{ID: "wiki", Name: "Table of a wiki", Extensions: []string{".wiki"}, From: "MediaWiki",
 			is: func(d *document) bool { return d.has(isWikiTable) }, sure: 12, whole: readWiki},

@@ -265,18 +265,19 @@ func (e *digitError) In(namer func(puzzles.Shape) puzzles.Namer) string {
 	return fmt.Sprintf("found %q for %s, expected a digit 0-9", e.found, namer(puzzles.Classic).Cell(e.cell))
 }
 
-// writeOpenSudoku writes version 2. The names and sources of games are an addition
-// that OpenSudoku passes over.
+// writeOpenSudoku writes version 2. OpenSudoku fails on a folder, and before 2025 on a game, that
+// does not say when it was made: 0 is never, and state 1 a game that was not begun. The names and
+// sources of games are an addition that it passes over.
 func writeOpenSudoku(w *writer, e Entry) {
 	if w.count == 0 {
-		w.print(xml.Header + "<opensudoku version=\"2\">\n  <folder name=\"Sudoscope\">\n")
+		w.print(xml.Header + "<opensudoku version=\"2\">\n  <folder name=\"Sudoscope\" created=\"0\">\n")
 	}
 	w.print(`    <game data="` + strings.ReplaceAll(e.Givens.String(), ".", "0") + `"`)
-	for _, a := range []struct{ name, text string }{{"id", e.ID}, {"note", e.Note}} {
-		if a.text != "" {
-			w.attribute(a.name, a.text)
-		}
+	w.print(` created="0" state="1" time="0" last_played="0"`)
+	if e.ID != "" {
+		w.attribute("id", e.ID)
 	}
+	w.attribute("note", e.Note)
 	// Without these a reader would take those of the folder.
 	w.attribute("name", e.Name)
 	w.attribute("source", e.Source)

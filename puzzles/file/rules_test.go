@@ -90,6 +90,37 @@ func TestNoFileLosesRules(t *testing.T) {
 	}
 }
 
+// What is written for others is read if nobody has changed it, whatever the ends of its lines.
+func TestWhatIsWrittenForOthersIsReadUnchanged(t *testing.T) {
+	for _, f := range Formats() {
+		if !f.Signed {
+			continue
+		}
+		for _, p := range []puzzles.Puzzle{{Givens: mustGrid(t, wikipedia), Name: "50 % & <one> -- #1 $_\\^"},
+			{Givens: mustGrid(t, "3x2\n"+strings.Repeat(".", 35)+"1 rules=x"), Name: "six"}} {
+			var b strings.Builder
+			if err := Write(&b, f, slices.Values([]puzzles.Puzzle{p})); err != nil {
+				t.Fatal(err)
+			}
+			text := b.String()
+			for name, changed := range map[string]string{"": text, "CRLF": strings.ReplaceAll(text, "\n", "\r\n"),
+				"a blank more": "\n" + text + "\n"} {
+				entries, err := Parse(changed)
+				if err != nil || len(entries) != 1 || !entries[0].Givens.Equal(p.Givens) || entries[0].Name != p.Name {
+					t.Errorf("%s, %s: %v, %v from\n%s", f.ID, name, entries, err, puzzles.Shorten(text, 2000))
+				}
+			}
+			last := strings.LastIndexAny(text[:len(text)-20], "0123456789x")
+			for name, changed := range map[string]string{"half": text[:len(text)/2],
+				"changed": text[:last] + string(text[last]^1) + text[last+1:], "longer": text + text[len(text)-9:]} {
+				if entries, err := Parse(changed); err == nil || !strings.Contains(err.Error(), "was changed") {
+					t.Errorf("%s, %s: %v, %v", f.ID, name, entries, err)
+				}
+			}
+		}
+	}
+}
+
 func comesBack(t *testing.T, f Format, text string, want []puzzles.Puzzle) {
 	t.Helper()
 	for _, read := range []struct {

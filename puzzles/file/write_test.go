@@ -46,9 +46,9 @@ func TestWrite(t *testing.T) {
 `},
 		{"opensudoku", []puzzles.Puzzle{named, plain}, `<?xml version="1.0" encoding="UTF-8"?>
 <opensudoku version="2">
-  <folder name="Sudoscope">
-    <game data="` + strings.ReplaceAll(wikipedia, ".", "0") + `" id="w" note="a &#34;known&#34; one, by many" name="Wikipedia" source="A &amp; B"/>
-    <game data="` + strings.ReplaceAll(euler, ".", "0") + `" name="" source=""/>
+  <folder name="Sudoscope" created="0">
+    <game data="` + strings.ReplaceAll(wikipedia, ".", "0") + `" created="0" state="1" time="0" last_played="0" id="w" note="a &#34;known&#34; one, by many" name="Wikipedia" source="A &amp; B"/>
+    <game data="` + strings.ReplaceAll(euler, ".", "0") + `" created="0" state="1" time="0" last_played="0" note="" name="" source=""/>
   </folder>
 </opensudoku>
 `},
@@ -203,6 +203,10 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 		{"ss", func(p puzzles.Puzzle) puzzles.Puzzle { return puzzles.Puzzle{Givens: p.Givens} }},
 		{"grid", func(p puzzles.Puzzle) puzzles.Puzzle { return puzzles.Puzzle{Givens: p.Givens} }},
 		{"marks", func(p puzzles.Puzzle) puzzles.Puzzle { return puzzles.Puzzle{Givens: p.Givens, Name: p.Name} }},
+		{"asp", func(p puzzles.Puzzle) puzzles.Puzzle { return puzzles.Puzzle{Givens: p.Givens, Name: p.Name} }},
+		{"latex", func(p puzzles.Puzzle) puzzles.Puzzle { return puzzles.Puzzle{Givens: p.Givens, Name: p.Name} }},
+		{"markdown", func(p puzzles.Puzzle) puzzles.Puzzle { return puzzles.Puzzle{Givens: p.Givens, Name: p.Name} }},
+		{"html", func(p puzzles.Puzzle) puzzles.Puzzle { return puzzles.Puzzle{Givens: p.Givens, Name: p.Name} }},
 		{"f-puzzles", func(p puzzles.Puzzle) puzzles.Puzzle { p.ID, p.Note = "", ""; return p }},
 		{"sudokupad", func(p puzzles.Puzzle) puzzles.Puzzle { p.ID, p.Note = "", ""; return p }},
 	} {

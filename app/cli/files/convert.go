@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/canonical"
+	"sudoscope/puzzles/encoding"
 	"sudoscope/puzzles/file"
 )
 
@@ -22,8 +23,9 @@ type Convert struct {
 	Proper bool   `help:"Refuse puzzles that do not have exactly one solution."`
 	Skip   bool   `help:"Skip what cannot be read or is refused, and write the rest."`
 
-	Distinct  bool `help:"Write puzzles that are the same but for the names of digits, the order of lines, or rows taken for columns, only once."`
-	Canonical bool `help:"Write each puzzle in its canonical form, which is the same for all puzzles that differ only so."`
+	Distinct  bool   `help:"Write puzzles that are the same but for the names of digits, the order of lines, or rows taken for columns, only once."`
+	Encoding  string `placeholder:"ENCODING" help:"With --to dimacs: which clauses to write, extended (the default) or minimal."`
+	Canonical bool   `help:"Write each puzzle in its canonical form, which is the same for all puzzles that differ only so."`
 
 	terminal.Terms
 	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for standard input."`
@@ -34,6 +36,17 @@ func (c *Convert) Run(s *terminal.Session) error {
 	f, err := c.format()
 	if err != nil {
 		return err
+	}
+	if c.Encoding != "" {
+		e, err := terminal.Choose("encoding", "encoding", c.Encoding, encoding.Encodings(),
+			func(e encoding.Encoding) string { return string(e) })
+		if err != nil {
+			return err
+		}
+		var has bool
+		if f, has = f.Encoded(e); !has {
+			return errors.New("--encoding says which clauses --to dimacs writes: leave it out for other formats")
+		}
 	}
 	list, whole := c.collect(s)
 	if s.Ctx.Err() != nil {
@@ -129,9 +142,10 @@ func writable() []file.Format {
 
 func formatID(f file.Format) string { return f.ID }
 
-// Forms names all formats that can be read.
+// Forms names all formats that can be read, whoever wrote them.
 func Forms() string {
-	return strings.Join(puzzles.Map(file.Formats(), func(f file.Format) string { return f.Name }), "; ")
+	read := slices.DeleteFunc(file.Formats(), func(f file.Format) bool { return f.Signed })
+	return strings.Join(puzzles.Map(read, func(f file.Format) string { return f.Name }), "; ")
 }
 
 // FormatIDs lists their IDs.

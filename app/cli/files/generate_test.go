@@ -161,10 +161,7 @@ func TestGeneratedPuzzlesCanBeReadBackInEveryFormat(t *testing.T) {
 				text := strings.Join(made(t, append(args, "--format", f.ID)...), "")
 				got := clitest.Typed(t, text, "convert", "-", "--to", "text")
 				for line := range strings.Lines(want) {
-					if f.One || !strings.Contains(got.Stdout, strings.TrimSpace(line)) {
-						if f.One && strings.HasPrefix(got.Stdout, strings.TrimSpace(line)) {
-							continue
-						}
+					if !strings.Contains(got.Stdout, strings.TrimSpace(line)) {
 						t.Fatalf("%s\n%s%s\nis not\n%s", text, got.Stdout, got.Stderr, want)
 					}
 				}

@@ -82,19 +82,16 @@ func (p *Page) copy(text string) { dialogs.Copy(p.env, "puzzle", text) }
 // askExport lets the user choose in which format the list is saved, or the
 // puzzle on the desk where a file holds one puzzle.
 func (l *library) askExport() {
-	var items []*fyne.MenuItem
-	for _, f := range file.Formats() {
-		if f.ReadOnly {
-			continue
-		}
+	items := dialogs.GroupedItems(func(f file.Format) *fyne.MenuItem {
 		name, what := f.Name, l.shown().puzzles
 		if f.One {
 			name, what = name+" (the puzzle in the editor)", []puzzles.Puzzle{l.page.editor.puzzle}
 		}
-		if len(what) > 0 {
-			items = append(items, fyne.NewMenuItem(name, func() { l.page.askSave(f, what) }))
+		if f.ReadOnly || len(what) == 0 {
+			return nil
 		}
-	}
+		return fyne.NewMenuItem(name, func() { l.page.askSave(f, what) })
+	})
 	dialogs.Menu(l.page.env, l.saveButton, items)
 }
 

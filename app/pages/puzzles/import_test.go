@@ -92,9 +92,10 @@ func TestThePuzzleIsCopiedInEveryFormat(t *testing.T) {
 		if f.ReadOnly {
 			continue
 		}
-		if d.tap("Copy…"); f.Array {
-			arrays := dialogs.FormatItems(d.page.editor.puzzle.Givens, d.page.copy)
-			for _, item := range arrays[len(arrays)-1].ChildMenu.Items {
+		if d.tap("Copy…"); f.Group != "" {
+			groups := dialogs.FormatItems(d.page.editor.puzzle.Givens, d.page.copy)
+			group := groups[slices.IndexFunc(groups, func(item *fyne.MenuItem) bool { return item.Label == f.Group })]
+			for _, item := range group.ChildMenu.Items {
 				if item.Label == f.Name {
 					item.Action()
 				}
