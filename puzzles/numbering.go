@@ -68,12 +68,14 @@ func (p parsed) zerosAreDigits() bool {
 
 // crossed reports whether the cells are of a grid with diagonals as Solo copies it: empty cells are
 // _ on the diagonals, and points elsewhere.
-func crossed(cells []mark, side int) bool {
+func (p parsed) crossed(cells []mark) bool {
 	lines, points := 0, 0
+	side, zeros := p.shape.Side(), p.zerosAreDigits()
 	for c, m := range cells {
 		row, col := c/side, c%side
 		on := row == col || row+col == side-1
 		switch {
+		case m.text == "0" && zeros:
 		case m.kind != clue && m.text == "_" && on:
 			lines++
 		case m.kind != clue && (m.text == "_" || m.text != "." && !on):

@@ -331,7 +331,11 @@ func (p *parser) parseOther(lines []textLine, signs []string) (parsed, error) {
 		return parsed{}, errNotOther
 	}
 	g, err := p.parse(other)
-	if err == nil && g.Filled() == 0 || err != nil && (found == 1 || len(signs[0]) > 1 ||
+	if d := CharDigit(signs[0][0]); len(signs[0]) == 1 && err == nil && d > 0 && d <= g.shape.Side() {
+		return g, errNotOther // a digit is no sign for an empty cell
+	}
+	others := g.shape.Cells()-g.Filled()-len(g.zeros) != found // which are empty as well
+	if err == nil && (g.Filled() == 0 || others) || err != nil && (found == 1 || len(signs[0]) > 1 ||
 		strings.Contains(err.Error(), "found")) {
 		return parsed{}, errNotOther
 	}
@@ -360,10 +364,19 @@ func (p *parser) parse(lines []textLine) (parsed, error) {
 		p.lines = unnamed
 	}
 	r, err := p.read()
-	if err != nil && named && !columns {
+	if named && !columns {
+		whole := p.lines
 		p.lines = unnamed
-		if other, otherErr := p.read(); otherErr == nil {
+		other, otherErr := p.read()
+		switch {
+		case otherErr != nil:
+			p.lines = whole
+		case err != nil:
 			r, err = other, nil
+		default:
+			return parsed{}, &ParseError{Line: whole[0].number,
+				Msg: "what stands first in each line can be its name, " +
+					"or a cell: leave the names out, or write . for the empty cells"}
 		}
 	}
 	if err != nil {
@@ -597,9 +610,6 @@ func (p *parser) grid(r reading) (parsed, error) {
 	case !shape.Valid():
 		shape = shapeOfCells(len(cells)).Drawn(r.bars)
 	}
-	if shape.rules == nil && crossed(cells, shape.Side()) {
-		shape, _ = Terms{Rules: "x"}.Shape(shape)
-	}
 	g := parsed{Grid: NewGrid(shape)}
 	for c, m := range cells {
 		if m.digit > shape.Side() {
@@ -616,6 +626,10 @@ func (p *parser) grid(r reading) (parsed, error) {
 		case m.kind != clue:
 			g.blanks = true
 		}
+	}
+	if shape.rules == nil && g.crossed(cells) {
+		shape, _ = Terms{Rules: "x"}.Shape(shape)
+		g.Grid = g.OfShape(shape)
 	}
 	return g, nil
 }

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -36,9 +37,11 @@ func (r reading) drawn(lines [][]mark) drawing {
 	d := drawing{side: n}
 	var at []int // in lines, of each row
 	for i, row := range r.rows {
-		at = append(at, slices.IndexFunc(lines, func(l []mark) bool {
-			return len(l) > 0 && l[0].line == row[0].line
-		}))
+		place := slices.IndexFunc(lines, func(l []mark) bool { return len(l) > 0 && l[0].line == row[0].line })
+		if place < 0 {
+			return drawing{} // an empty line, which has no lines beside it
+		}
+		at = append(at, place)
 		d.right, d.below = append(d.right, make([]int, n)), append(d.below, make([]int, n))
 		for _, m := range lines[at[i]] {
 			behind := slices.IndexFunc(row, func(cell mark) bool { return cell.column > m.column })
@@ -97,6 +100,9 @@ func onlyThick(of [][]int) [][]int {
 // rows only.
 func (d drawing) shape(at mark) (Shape, error) {
 	n := d.side
+	if n == 0 {
+		return Shape{}, nil
+	}
 	for _, row := range d.right {
 		if !slices.EqualFunc(row, d.right[0], func(a, b int) bool { return a > 0 == (b > 0) }) {
 			return d.regions(at)
@@ -237,14 +243,14 @@ func readRuled(lines [][]mark) reading {
 		}
 	}
 	slices.Sort(at)
-	at = withOuterEdges(at, rows)
+	at = withOuterEdges(at, lines)
 	inFirst := func(m mark) bool { return isCell(m) && m.column < at[1] }
 	named := func(row []mark) bool { return slices.ContainsFunc(row, inFirst) }
 	if len(at) == n+2 && !slices.ContainsFunc(rows, named) {
 		at = at[1:] // behind the names of rows
 	}
 	parts := len(at) - 1
-	if parts < 1 || n%parts != 0 {
+	if parts < 2 || n%parts != 0 {
 		return reading{}
 	}
 	if parts == n {
@@ -256,10 +262,17 @@ func readRuled(lines [][]mark) reading {
 			return reading{}
 		}
 	}
-	if r := readPitched(rows, at[:parts], wide-1, n/parts); r.rows != nil {
+	r := readPitched(rows, at[:parts], wide-1, n/parts)
+	if n < 10 {
 		return r
 	}
-	return readPitched(Map(rows, inNumbers), at[:parts], wide-1, n/parts)
+	switch numbers := readPitched(Map(rows, inNumbers), at[:parts], wide-1, n/parts); {
+	case r.rows == nil:
+		return numbers
+	case numbers.rows != nil && !slices.EqualFunc(r.cells(), numbers.cells(), sameCell):
+		return reading{} // 1 and 2, or 12
+	}
+	return r
 }
 
 // inNumbers makes a number of each two digits side by side, where its second stands.
@@ -282,7 +295,7 @@ func inNumbers(row []mark) []mark {
 }
 
 // withOuterEdges adds the edges of the grid where no lines are drawn around it.
-func withOuterEdges(at []int, rows [][]mark) []int {
+func withOuterEdges(at []int, lines [][]mark) []int {
 	if len(at) == 0 {
 		return nil
 	}
@@ -291,9 +304,9 @@ func withOuterEdges(at []int, rows [][]mark) []int {
 		wide = at[1] - at[0]
 	}
 	first, last := at[0], at[0]
-	for _, row := range rows {
-		for _, m := range row {
-			if isCell(m) {
+	for _, line := range lines {
+		for _, m := range line {
+			if isCell(m) || m.kind == dash {
 				first, last = min(first, m.column), max(last, m.column)
 			}
 		}
@@ -349,7 +362,7 @@ func readPitched(rows [][]mark, at []int, wide, cells int) (found reading) {
 			}
 			r, ok := pitched(rows, at, first, pitch, cells)
 			switch {
-			case ok && found.rows != nil:
+			case ok && found.rows != nil && !slices.EqualFunc(found.cells(), r.cells(), sameCell):
 				return reading{}
 			case ok:
 				found = r
@@ -358,6 +371,8 @@ func readPitched(rows [][]mark, at []int, wide, cells int) (found reading) {
 	}
 	return found
 }
+
+func sameCell(a, b mark) bool { return a.text == b.text }
 
 func pitched(rows [][]mark, at []int, first, pitch, cells int) (reading, bool) {
 	var r reading
@@ -394,10 +409,10 @@ func readSpaced(lines [][]mark) (found reading) {
 	var rows [][]mark
 	first, last := 1<<16, 0
 	for _, line := range lines {
-		if hasSign(line) || hasKind(line, bar) || hasKind(line, dash) || hasKind(line, corner) {
+		if hasSign(line) || hasTab(line) || hasKind(line, bar) || hasKind(line, dash) || hasKind(line, corner) {
 			return reading{}
 		}
-		if !hasKind(line, clue) && !hasKind(line, empty) {
+		if len(line) == 0 {
 			continue
 		}
 		rows = append(rows, line)
@@ -437,14 +452,18 @@ func readSpaced(lines [][]mark) (found reading) {
 // row begins with its letter or number. It reports false if there are none.
 func withoutNames(lines []textLine) (rest []textLine, columns, ok bool) {
 	var names []string
+	above := 0
 	begin, end := map[int]bool{}, map[int]bool{} // columns of these
 	for _, l := range lines {
+		if strings.ContainsAny(l.text, "\t,;") {
+			return lines, false, false // names have fields of their own
+		}
 		words := splitWords(l)
 		isRow := slices.ContainsFunc(words, func(m mark) bool { return strings.Trim(m.text, frameChars) != "" })
 		switch {
 		case !isRow:
 		case names == nil && !columns && len(words) >= leastRuled && areNames(texts(words)):
-			columns = true
+			columns, above = true, words[0].column
 			continue
 		default:
 			names = append(names, strings.TrimRight(words[0].text, ":."))
@@ -452,6 +471,9 @@ func withoutNames(lines []textLine) (rest []textLine, columns, ok bool) {
 			l.text = strings.Replace(l.text, words[0].text, strings.Repeat(" ", len(words[0].text)), 1)
 		}
 		rest = append(rest, l)
+	}
+	if columns && len(begin) > 0 && above <= slices.Max(slices.Collect(maps.Keys(begin))) {
+		return lines, false, false // names stand above the first column, and none beside them
 	}
 	return rest, columns, len(names) >= leastRuled && areNames(names) && (len(begin) == 1 || len(end) == 1)
 }

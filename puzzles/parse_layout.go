@@ -72,13 +72,23 @@ func (p *parser) read() (reading, error) {
 		return reading{}, p.countError(cells) // too many even for numbers of two digits
 	}
 	numbers, blanks, dashes := p.readNumbers(), readBlanks(lines).zerosOnce(), readDashes(lines).zerosOnce()
-	if len(plain.rows) > 1 {
+	if slices.ContainsFunc(p.lines, hasMinusOne) { // where - and 1 are no cells
+		if numbers.rows == nil || !p.fits(len(numbers.cells())) {
+			return reading{}, p.countError(plain.cells())
+		}
+		return numbers, nil
+	}
+	several := len(slices.DeleteFunc(slices.Clone(lines), func(l []mark) bool { return len(l) == 0 })) > 1
+	if several {
 		for _, r := range []reading{plain, numbers, readRuled(lines).zerosOnce(), readSpaced(lines).zerosOnce(),
 			p.readColumns(), blanks, dashes} {
 			if !isExact(r) || len(r.rows) < leastRuled {
 				continue
 			}
 			if r.shape, err = r.drawn(lines).shape(r.rows[0][0]); err != nil {
+				if barred, barredErr := p.readBarred(); barred.rows != nil && barredErr == nil {
+					return barred, nil // whose titles were taken for a row
+				}
 				return reading{}, err
 			}
 			if r.shape.rules != nil || p.isSquare(r) {
@@ -94,12 +104,20 @@ func (p *parser) read() (reading, error) {
 	}
 	// The clues alone come last: in a grid of 9×9 there may be 36 of them, which
 	// does not make it one of 6×6.
+	// Lines that are drawn show rows, so that only rows count there.
+	drawn := several && slices.ContainsFunc(lines, func(l []mark) bool { return hasKind(l, bar) })
 	for _, r := range []reading{numbers, blanks, dashes, plain} {
-		if p.fits(len(r.cells())) {
+		if !drawn && p.fits(len(r.cells())) {
 			return r, nil
 		}
 	}
 	return reading{}, p.countError(plain.cells())
+}
+
+// hasMinusOne reports whether -1 stands for an empty cell in a line.
+func hasMinusOne(l textLine) bool {
+	return strings.Contains(l.text, "-1") &&
+		slices.ContainsFunc(splitWords(l), func(m mark) bool { return m.text == "-1" })
 }
 
 const noCellsMsg = "there are lines here but no cells: write 1-9 for the clues and . for the empty cells"
@@ -243,6 +261,12 @@ func (r reading) zerosOnce() reading {
 	return r
 }
 
+// hasTab reports whether a tab stands behind a cell, where it is no cell: its width is anybody's guess.
+func hasTab(line []mark) bool {
+	cell := slices.IndexFunc(line, isCell)
+	return cell >= 0 && slices.ContainsFunc(line[cell:], func(m mark) bool { return m.text == "\t" })
+}
+
 // readBlanks takes blanks for empty cells. There is no such reading of a text
 // that has other signs for empty cells. Rows may have lost blanks at their ends,
 // and a row of blanks may be an empty line, but only if there is a blank before
@@ -251,7 +275,7 @@ func readBlanks(lines [][]mark) reading {
 	var rows [][]mark
 	meant := false
 	for _, line := range lines {
-		if hasSign(line) {
+		if hasSign(line) || hasTab(line) {
 			return reading{}
 		}
 		if hasKind(line, dash) || hasKind(line, corner) {

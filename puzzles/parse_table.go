@@ -62,15 +62,23 @@ func withoutTitles(rows [][]mark) ([][]mark, error) {
 	case areTitles(rows[0]) && len(rows[0]) == n-1 && long == n-1:
 		return rows[1:], nil
 	case top && left && len(rows[0]) == n && long == n && (!isCell || corner.text == ""):
-		return Map(rows[1:], func(row []mark) []mark { return row[1:] }), nil
+		return Map(rows[1:], unnamed), nil
 	case areTitles(first) && long == n+1 && !(lost && isCell):
-		return Map(rows, func(row []mark) []mark { return row[1:] }), nil
+		return Map(rows, unnamed), nil
 	case n > leastRuled && (top && long == n && corner.text == "" || areTitles(first) && (lost && long == n+1 ||
 		long <= n && slices.ContainsFunc(rows, func(row []mark) bool { return len(row) < long }))):
 		return nil, &ParseError{corner.line, corner.column, "these numbers can be the names of rows " +
 			"or columns, or cells: leave the names out, and write . for the empty cells"}
 	}
 	return rows, nil
+}
+
+// unnamed returns a row without its name. All its cells may have been left out.
+func unnamed(row []mark) []mark {
+	if len(row) == 1 {
+		return []mark{{kind: blank, line: row[0].line, column: row[0].column}}
+	}
+	return row[1:]
 }
 
 // areTitles is areNames for fields.
@@ -91,22 +99,35 @@ func (p *parser) filledUp(rows [][]mark, lines []textLine) ([][]mark, bool) {
 			}
 			blanks = blanks || m.kind == blank
 		}
-		if row[len(row)-1].kind == blank {
+		if len(row) > 1 && row[len(row)-1].kind == blank {
 			return nil, false
 		}
 	}
 	if !blanks || !p.fits(n*n) {
 		return nil, false
 	}
+	isEmpty := func(row []mark) bool { return row[0].kind == blank }
+	if !slices.ContainsFunc(rows, func(row []mark) bool { return !isEmpty(row) }) {
+		return nil, false // a tab may stand before each row
+	}
+	// Empty lines are rows. Some behind all others may be none, if there cannot be as many rows.
 	var all [][]mark
+	before, behind := 0, 0
 	for _, l := range lines {
 		i := slices.IndexFunc(rows, func(row []mark) bool { return row[0].line == l.number })
 		switch {
 		case i >= 0:
-			all = append(all, slices.Clone(rows[i]))
-		case len(rows) < n && len(all) > 0 && strings.TrimSpace(l.text) == "":
+			all, behind = append(all, slices.Clone(rows[i])), 0
+		case strings.TrimSpace(l.text) == "":
 			all = append(all, []mark{{kind: blank, line: l.number, column: 1}})
+			behind++
+			if len(all) == behind {
+				before++
+			}
 		}
+	}
+	if more := len(all) - n; more > 0 && before == 0 && more <= behind && !p.fits(len(all)*len(all)) {
+		all = all[:n]
 	}
 	if len(all) != n {
 		return nil, false

@@ -81,7 +81,7 @@ func (f *fileReader) run() {
 		isList := err != nil || isLong(text) && !isComment(text) && !isTerms(text)
 		below := isTerms(text) && slices.ContainsFunc(head, isRow) // what it says is of the grid above it
 		if len(text) >= minCells && !below {
-			if entry, err := f.entry(text); err == nil {
+			if entry, err := f.entry(text); err == nil && inked(text) >= minCells {
 				// A line of 16 cells may be a row of 16×16 just as well.
 				isList = isList || entry.Puzzle.Givens.Shape().Side() > 4
 				small++
@@ -98,6 +98,16 @@ func (f *fileReader) run() {
 			return
 		}
 	}
+}
+
+// inked returns how many signs a line has that are neither blanks nor lines between cells.
+func inked(line string) (n int) {
+	for _, r := range line {
+		if !strings.ContainsRune(blankChars+barChars, r) {
+			n++
+		}
+	}
+	return n
 }
 
 // next returns the next line without its end. The error is a [*ParseError] with
@@ -244,6 +254,9 @@ func (f *fileReader) entry(text string) (Entry, error) {
 	}
 	first, rest := cutField(puzzle)
 	p, err := f.parse(first, terms)
+	if cells := strings.TrimSpace(first); err == nil && rest != "" && len(cells) < p.Givens.shape.Cells() {
+		p, err = f.parse(cells, terms) // blanks before it are no cells where others are none
+	}
 	// A field of 16 cells may be a part of a larger grid, written in groups.
 	if rest != "" && (err != nil || p.Givens.shape.Side() == 4) {
 		whole := puzzle
@@ -350,7 +363,7 @@ func (f *fileReader) finish(lines []textLine, small int) {
 			p, err, begin = q, nil, lines[from].number
 		}
 	}
-	if small > 0 && (err != nil || small == filled && slices.Max(p.Givens.cells) <= 4) {
+	if small > 0 && (err != nil && 2*small >= filled || small == filled && slices.Max(p.Givens.cells) <= 4) {
 		f.list(lines)
 		return
 	}

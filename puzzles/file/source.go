@@ -219,7 +219,8 @@ func isTitle(line []byte) bool {
 			cells++
 		}
 	}
-	return cells < minSide && bytes.IndexAny(line, "|+-=,;[]{}()<>:") < 0
+	row := len(line) >= minSide && strings.Trim(string(line), "xX?#0123456789 ") == ""
+	return cells < minSide && !row && bytes.IndexAny(line, "|+-=,;[]{}()<>:") < 0
 }
 
 // isSentence reports whether a line is words in which no cells of a puzzle can have
