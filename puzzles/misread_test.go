@@ -21,8 +21,10 @@ func TestNothingIsTakenForAnotherPuzzle(t *testing.T) {
 		{"cells at distances that are the same in any case", "---------------\n|      |    0 |\n|      |      |\n---------------\n" +
 			"|      |      |\n|      |    1 |\n---------------\n", "...1...........2"},
 		{"two digits in a row, or a number",
-			strings.Replace(strings.Repeat("+-------------------+-------------------+\n"+
-				strings.Repeat("|                   |                   |\n", 5), 2), "|         ", "|       12", 1), ""},
+			strings.Replace(strings.Repeat("+-------------------+"+
+				"-------------------+\n"+
+				strings.Repeat("|                   |                   |\n", 5), 2),
+				"|         ", "|       12", 1), ""},
 		{"names beside rows of blanks", "0   |  |  |\n1   |2 |0 |\n    -------\n2   |  |  |\n3   |  |  |\n", ""},
 		{"names that are as many as the cells without a clue", strings.NewReplacer("\n", " |\n", "^", "|").Replace(
 			"1   ^  6 2 |  7 4 |  3 9\n2   ^9 3 1 |  5   |8 4  \n3   ^7 4 8 |1   3 |2 6 5\n4   ^1 7 4 |  2 9 |6 5  \n" +
