@@ -8,8 +8,8 @@ func readOnly() []Format {
 	rows := []Format{
 		{ID: "source", Name: "Arrays in source code", Extensions: []string{".java", ".js", ".ts", ".h", ".cpp", ".cs",
 			".go", ".rs", ".kt", ".swift", ".rb", ".r", ".m", ".jl", ".hs"}, is: isSource, sure: 4, read: readArrays},
-		{ID: "game", Name: "JSON of other programs", Extensions: []string{".json"}, From: "games", is: isJSON,
-			sure: 19, whole: readGames},
+		{ID: "game", Name: "JSON of other programs", Extensions: []string{".json"}, From: "LibreSudoku, games",
+			is: isJSON, sure: 19, whole: readGames},
 		{ID: "order", Name: "Columns or boxes one after the other", Extensions: []string{".py"}, From: "pandas",
 			is: isByColumns, sure: 11, whole: refuseByColumns},
 		{ID: "cells", Name: "List of cells", Extensions: []string{".lp", ".pl", ".dat", ".py"},

@@ -34,8 +34,6 @@ func otherPrograms() []Format {
 			is: func(d *document) bool { return secuso().MatchString(d.text) }, sure: 20, whole: readSecuso},
 		{ID: "sumocue", Name: "SumoCue", Extensions: []string{".scf"}, From: "SumoCue and SudoCue",
 			is: begins("SumoCueV1"), sure: 20, whole: readSumoCue},
-		{ID: "libresudoku", Name: "LibreSudoku, backup", Extensions: []string{".json"}, From: "LibreSudoku",
-			is: contains(`"initialBoard"`), sure: 17, whole: readLibreSudoku},
 		{ID: "site-json", Name: "JSON of f-puzzles, SudokuPad and lisudoku", Extensions: []string{".json"}, Marks: true,
 			From: "f-puzzles, SudokuPad, lisudoku", is: isSiteJSON, sure: 19, whole: readSiteJSON},
 		{ID: "iss", Name: "Constraints", Extensions: []string{".txt"}, From: "Interactive Sudoku Solver",
@@ -678,37 +676,4 @@ func readLayout(d *document) ([]Entry, error) {
 		return nil, err
 	}
 	return []Entry{{Puzzle: p, Line: 1}}, nil
-}
-
-// readLibreSudoku reads a backup of LibreSudoku: boards, and games that are begun with the boards as they
-// are played.
-func readLibreSudoku(d *document) ([]Entry, error) {
-	var backup struct {
-		Boards []struct {
-			UID                int
-			InitialBoard, Type string
-		}
-		SavedGames []struct {
-			UID          int
-			CurrentBoard string
-		}
-	}
-	if json.Unmarshal([]byte(d.text), &backup) != nil || len(backup.Boards) == 0 {
-		return nil, nil
-	}
-	var entries []Entry
-	for _, b := range backup.Boards {
-		p, err := puzzles.Terms{}.Read(b.InitialBoard, puzzles.Shape{})
-		if err != nil {
-			return refuse("a board of this backup is no puzzle: %v", err)
-		}
-		for _, game := range backup.SavedGames {
-			played, err := puzzles.ParseShape(game.CurrentBoard, p.Givens.Shape())
-			if game.UID == b.UID && err == nil && played.Filled() > p.Givens.Filled() {
-				p.Entered = played
-			}
-		}
-		entries = append(entries, Entry{Puzzle: p, Line: 1})
-	}
-	return entries, nil
 }

@@ -220,7 +220,7 @@ func isTitle(line []byte) bool {
 		}
 	}
 	row := len(line) >= minSide && strings.Trim(string(line), "xX?#0123456789 ") == ""
-	return cells < minSide && !row && bytes.IndexAny(line, "|+-=,;[]{}()<>:") < 0
+	return cells < minSide && !row && !bytes.ContainsAny(line, "|+-=,;[]{}()<>:")
 }
 
 // isSentence reports whether a line is words in which no cells of a puzzle can have
