@@ -82,37 +82,24 @@ var siteJSON = sync.OnceValue(func() *regexp.Regexp {
 func isSiteJSON(d *document) bool { return begins("{")(d) && siteJSON().MatchString(d.text) }
 
 // saved returns the entry of a saved game: what was entered is no clue.
-func saved(line int, shape puzzles.Shape, clues, entered []int, notes bool) Entry {
-	p := puzzles.Puzzle{Givens: puzzles.NewGrid(shape)}
-	full := puzzles.NewGrid(shape)
-	for c, d := range clues {
-		p.Givens.Set(c, d)
-		full.Set(c, d)
-		if d == 0 && len(entered) > 0 && entered[c] > 0 {
-			full.Set(c, entered[c])
-			p.Entered = full
-		}
-	}
+func saved(line int, clues, entered puzzles.Grid, notes bool) Entry {
+	p := withDigits(puzzles.Puzzle{Givens: clues}, entered)
 	if notes {
 		p.Reading = "the pencil marks of the saved game were left out"
 	}
 	return Entry{Puzzle: p, Line: line}
 }
 
-// digitsOf reads cells of a character each, 0 for an empty one.
-func digitsOf(text string, side int) ([]int, error) {
-	cells := make([]int, 0, len(text))
-	for i := range len(text) {
-		d := puzzles.CharDigit(text[i])
-		if d == 0 && strings.IndexByte("0._", text[i]) < 0 || d > side {
-			return nil, fmt.Errorf("cell %d is %q, not a digit up to %d: save the game again", i+1, text[i], side)
+// withDigits returns the puzzle with digits that were entered into its open cells.
+func withDigits(p puzzles.Puzzle, entered puzzles.Grid) puzzles.Puzzle {
+	full := p.Givens.Clone()
+	for c := range full.Shape().Cells() {
+		if d := entered.At(c); d > 0 && full.At(c) == 0 {
+			full.Set(c, d)
+			p.Entered = full
 		}
-		cells = append(cells, d)
 	}
-	if len(cells) != side*side {
-		return nil, fmt.Errorf("there are %d cells instead of %d: save the game again", len(cells), side*side)
-	}
-	return cells, nil
+	return p
 }
 
 func refuse(format string, args ...any) ([]Entry, error) {
@@ -174,10 +161,14 @@ func readKSudoku(d *document) ([]Entry, error) {
 		return refuse("this game of KSudoku has %d cells instead of %d: save it there again", len(text), n*n)
 	}
 	turn := func(i int) int { return i%n*n + i/n }
-	clues, entered, notes := make([]int, n*n), make([]int, n*n), false
+	shape, err := ksudokuShape(n, turn, custom && g.Groups[0].Blocks == "0", g.Cliques)
+	if err != nil {
+		return refuse("%v", err)
+	}
+	clues, entered, notes := puzzles.NewGrid(shape), puzzles.NewGrid(shape), false
 	for i := range n * n {
 		if c := text[i]; c > 'a' && int(c-'a') <= n {
-			clues[turn(i)] = int(c - 'a')
+			clues.Set(turn(i), int(c-'a'))
 		} else if c != '_' {
 			return refuse("cell %d of this game of KSudoku is %q, which is no digit of its grid: save it there again", i+1, c)
 		}
@@ -185,7 +176,7 @@ func readKSudoku(d *document) ([]Entry, error) {
 	var play func(ksudokuEvent)
 	play = func(e ksudokuEvent) {
 		if len(e.Parts) == 0 && e.Index >= 0 && e.Index < n*n && e.Value >= 0 && e.Value <= n {
-			entered[turn(e.Index)] = e.Value
+			entered.Set(turn(e.Index), e.Value)
 			notes = notes || e.Marks != ""
 		}
 		for _, part := range e.Parts {
@@ -195,11 +186,7 @@ func readKSudoku(d *document) ([]Entry, error) {
 	for _, e := range k.History.Events {
 		play(e)
 	}
-	shape, err := ksudokuShape(n, turn, custom && g.Groups[0].Blocks == "0", g.Cliques)
-	if err != nil {
-		return refuse("%v", err)
-	}
-	return []Entry{saved(1, shape, clues, entered, notes)}, nil
+	return []Entry{saved(1, clues, entered, notes)}, nil
 }
 
 func ksudokuShape(n int, turn func(int) int, jigsaw bool, cliques []string) (puzzles.Shape, error) {
@@ -257,7 +244,7 @@ func readSolo(d *document) ([]Entry, error) {
 		return refuse("%v", err)
 	}
 	n := p.Givens.Shape().Side()
-	entered, notes := make([]int, n*n), false
+	entered, notes := puzzles.NewGrid(p.Givens.Shape()), false
 	if at, err := strconv.Atoi(values["STATEPOS"]); err == nil && at >= 1 && at <= len(moves) {
 		moves = moves[:at-1]
 	}
@@ -272,22 +259,18 @@ func readSolo(d *document) ([]Entry, error) {
 		}
 		switch {
 		case kind[0] == 'R':
-			clear(entered)
+			entered = puzzles.NewGrid(entered.Shape())
 		case (kind == "SS" || kind == "MS") && len(numbers) == n*n: // solved
-			for c := range entered {
-				entered[c] = at(c)
+			for c := range n * n {
+				entered.Set(c, at(c))
 			}
 		case kind == "MR" && len(numbers) == 3 && max(at(0), at(1)) < n:
-			entered[at(1)*n+at(0)] = at(2)
+			entered.Set(at(1)*n+at(0), at(2))
 		default:
 			notes = true
 		}
 	}
-	cells := make([]int, n*n)
-	for c := range cells {
-		cells[c] = p.Givens.At(c)
-	}
-	return []Entry{saved(1, p.Givens.Shape(), cells, entered, notes)}, nil
+	return []Entry{saved(1, p.Givens, entered, notes)}, nil
 }
 
 // readGnome reads a saved game of GNOME Sudoku: the cells that are not empty, from 0.
@@ -303,7 +286,7 @@ func readGnome(d *document) ([]Entry, error) {
 	if json.Unmarshal([]byte(d.text), &game) != nil {
 		return refuse("this saved game of GNOME Sudoku is cut off or damaged: save the game again")
 	}
-	clues, entered, notes := make([]int, 81), make([]int, 81), false
+	clues, entered, notes := puzzles.NewGrid(puzzles.Classic), puzzles.NewGrid(puzzles.Classic), false
 	for _, c := range game.Cells {
 		if len(c.Position) != 2 || min(c.Position[0], c.Position[1], c.Value) < 0 ||
 			max(c.Position[0], c.Position[1], c.Value-1) > 8 {
@@ -311,12 +294,12 @@ func readGnome(d *document) ([]Entry, error) {
 		}
 		at := c.Position[0]*9 + c.Position[1]
 		if notes = notes || len(c.Earmarks) > 0; c.Fixed {
-			clues[at] = c.Value
+			clues.Set(at, c.Value)
 		} else {
-			entered[at] = c.Value
+			entered.Set(at, c.Value)
 		}
 	}
-	return []Entry{saved(1, puzzles.Classic, clues, entered, notes)}, nil
+	return []Entry{saved(1, clues, entered, notes)}, nil
 }
 
 // readGnomeCopy reads what GNOME Sudoku copies: # and characters for two numbers below 9 each, 33
@@ -332,7 +315,7 @@ func readGnomeCopy(d *document) ([]Entry, error) {
 			return nil, nil
 		}
 	}
-	clues := make([]int, 81)
+	clues := puzzles.NewGrid(puzzles.Classic)
 	at := 6
 	for i := 0; i < 9 && at < len(text); i++ {
 		count := int(text[1+i/2])
@@ -340,14 +323,14 @@ func readGnomeCopy(d *document) ([]Entry, error) {
 			if at >= len(text) || text[at] >= 81 {
 				return nil, nil
 			}
-			clues[int(text[at])%9*9+int(text[at])/9] = i + 1
+			clues.Set(int(text[at])%9*9+int(text[at])/9, i+1)
 			at++
 		}
 	}
 	if at != len(text) || at == 6 {
 		return nil, nil
 	}
-	return []Entry{saved(1, puzzles.Classic, clues, nil, false)}, nil
+	return []Entry{{Puzzle: puzzles.Puzzle{Givens: clues}, Line: 1}}, nil
 }
 
 // secuso matches how a saved game of SECUSO's Privacy Friendly Sudoku begins: kind, time, date,
@@ -373,12 +356,12 @@ func readSecuso(d *document) (entries []Entry, err error) {
 				puzzles.Excerpt(m[2]), puzzles.Excerpt(m[3]))
 		}
 		shape, err := puzzles.Terms{Rules: rules}.Shape(usual)
-		clues, err2 := digitsOf(m[4], side)
-		entered, err3 := digitsOf(m[5], side)
+		clues, err2 := puzzles.ParseShape(strings.ReplaceAll(m[4], "0", "."), shape)
+		entered, err3 := puzzles.ParseShape(strings.ReplaceAll(m[5], "0", "."), shape)
 		if err = cmp.Or(err, err2, err3); err != nil {
 			return refuse("%v", err)
 		}
-		entries = append(entries, saved(i+1, shape, clues, entered, strings.Contains(m[6], "1")))
+		entries = append(entries, saved(i+1, clues, entered, strings.Contains(m[6], "1")))
 	}
 	return entries, nil
 }
@@ -431,7 +414,11 @@ func readSumoCue(d *document) ([]Entry, error) {
 		if err != nil {
 			return refuse("%v", err)
 		}
-		entries = append(entries, saved(i+1, shape, clues, nil, false))
+		p := puzzles.Puzzle{Givens: puzzles.NewGrid(shape)}
+		for c, v := range clues {
+			p.Givens.Set(c, v)
+		}
+		entries = append(entries, Entry{Puzzle: p, Line: i + 1})
 	}
 	return entries, nil
 }
@@ -483,17 +470,17 @@ func readPzprv3(d *document) ([]Entry, error) {
 	if err != nil || n == 8 || len(words) < n*n {
 		return refuse("this sudoku of puzz.link is not a whole grid of side 4, 6, 9, 16 or 25: save it there again")
 	}
-	cells := make([]int, 2*n*n)
-	for i, word := range words[:min(len(words), len(cells))] {
+	grids := [2]puzzles.Grid{puzzles.NewGrid(shape), puzzles.NewGrid(shape)}
+	for i, word := range words[:min(len(words), 2*n*n)] {
 		v, err := strconv.Atoi(word)
 		if bad := err != nil || v < 1; (bad && word != "." || v > n) && i < n*n {
 			return refuse("cell %d of this sudoku of puzz.link is %q, which is no digit: choose another puzzle", i+1,
 				puzzles.Excerpt(word))
 		} else if !bad && v <= n {
-			cells[i] = v
+			grids[i/(n*n)].Set(i%(n*n), v)
 		}
 	}
-	return []Entry{saved(1, shape, cells[:n*n], cells[n*n:], strings.Contains(d.text, "["))}, nil
+	return []Entry{saved(1, grids[0], grids[1], strings.Contains(d.text, "["))}, nil
 }
 
 // hasColons reports whether there are rows between colons, or lines that are drawn so, and all is a grid.

@@ -438,15 +438,7 @@ func (g *games) join(grids, entered []gameGrid, masks [][]bool, regions []int, r
 			continue
 		}
 		g.special = true
-		all := found[0].Givens.Clone()
-		for c := range all.Shape().Cells() {
-			if d := p.Givens.At(c); d > 0 && all.At(c) == 0 {
-				all.Set(c, d)
-			}
-		}
-		if all.Filled() > found[0].Givens.Filled() {
-			found[0].Entered = all
-		}
+		found[0] = withDigits(found[0], p.Givens)
 	}
 	for _, mask := range masks {
 		if len(mask) != found[0].Givens.Shape().Cells() || !found[0].Entered.IsZero() {

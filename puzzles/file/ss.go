@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"unicode"
 
 	"sudoscope/puzzles"
 )
@@ -27,19 +26,19 @@ func readSS(in *source, out *sink) {
 		readText(&source{in: bufio.NewReader(list), text: in.text}, out)
 		return
 	}
-	entered := map[int]int{} // of a saved game
+	entered := puzzles.NewGrid(puzzles.Classic) // of a saved game
 	for i, line := range lines {
 		if m := moveOfSS().FindStringSubmatch(line); m != nil {
 			cell, _ := strconv.Atoi(m[1])
 			if digit, _ := strconv.Atoi(m[2]); digit > 0 && cell < puzzles.Classic.Cells() {
-				entered[cell] = digit
+				entered.Set(cell, digit)
 			}
 			lines[i] = ""
 		}
 	}
 	parts := partsOfSS(lines)
 	if len(parts) > 1 {
-		clear(entered)
+		entered = puzzles.NewGrid(puzzles.Classic)
 	}
 	for _, part := range parts {
 		if !readGridOfSS(lines[:part.end], part.begin, entered, out) {
@@ -95,7 +94,7 @@ func isBetweenRows(line string) bool {
 }
 
 // readGridOfSS reads the grid that stands in the lines from one on.
-func readGridOfSS(lines []string, from int, entered map[int]int, out *sink) bool {
+func readGridOfSS(lines []string, from int, entered puzzles.Grid, out *sink) bool {
 	rows := make([]string, len(lines))
 	first, last := -1, -1
 	for i := from; i < len(lines); i++ {
@@ -103,7 +102,7 @@ func readGridOfSS(lines []string, from int, entered map[int]int, out *sink) bool
 		if strings.Contains(line, "--") || isBetweenRows(line) {
 			continue
 		}
-		rows[i] = strings.NewReplacer("x", ".", "X", ".").Replace(line)
+		rows[i] = dotted.Replace(line)
 		last = i
 		if first < 0 {
 			first = i
@@ -116,30 +115,14 @@ func readGridOfSS(lines []string, from int, entered map[int]int, out *sink) bool
 	if err != nil {
 		return out.put(Entry{Line: first + 1}, err)
 	}
-	if full := p.Givens.Clone(); len(entered) > 0 {
-		for cell, digit := range entered {
-			if full.At(cell) == 0 {
-				full.Set(cell, digit)
-				p.Entered = full
-			}
-		}
-	}
-	return out.add(Entry{Line: first + 1, Puzzle: p})
+	return out.add(Entry{Line: first + 1, Puzzle: withDigits(p, entered)})
 }
 
 // isSignature reports whether the line is words rather than a row with a slip.
-func isSignature(line string) bool {
-	letters, cells := 0, 0
-	for _, r := range line {
-		switch {
-		case r == 'x' || r == 'X' || r == '.' || r == '*' || r >= '0' && r <= '9':
-			cells++
-		case unicode.IsLetter(r):
-			letters++
-		}
-	}
-	return letters > cells
-}
+func isSignature(line string) bool { return isProse(dotted.Replace(line)) }
+
+// dotted has points in the place of other signs for empty cells.
+var dotted = strings.NewReplacer("x", ".", "X", ".")
 
 func writeSS(w *writer, e Entry) {
 	cells := e.Givens.String()
