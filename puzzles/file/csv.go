@@ -36,6 +36,8 @@ func fieldNamed(title string) string {
 		return "source"
 	case "boxes", "box", "shape":
 		return "boxes"
+	case "variant", "variants":
+		return "rules"
 	}
 	if title == "id" || slices.Contains(puzzles.TermNames[:], title) {
 		return title

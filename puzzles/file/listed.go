@@ -63,6 +63,11 @@ var otherFact = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)box|block|region|area|square|cage|arrow|thermo|rgb|color|colour|point|date|version`)
 })
 
+// columnFirst matches names of a column and a row in this order, as x and y, which many call so the other way.
+var columnFirst = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b(?:x|col(?:umn)?)["']?\s*,\s*["']?(?:\w+\s+)?(?:y|row)\b`)
+})
+
 // clueFact matches names of facts that say clues.
 var clueFact = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)given|clue|init|fixed|start|hint|known|puzzle`)
@@ -176,6 +181,10 @@ func readListed(d *document) ([]Entry, error) {
 		return puzzleOfListed(titled, "by titles of columns")
 	case len(cells) == 0:
 		return nil, nil
+	}
+	if !strings.Contains(of.how, "name") && columnFirst().MatchString(d.text) {
+		return nil, wrong(element{line: 1}, "this lists cells with their column before their row, as it seems, and rows are read "+
+			"first: write the puzzle as rows of cells")
 	}
 	line := 1
 	for i, at := 0, 0; i < len(cells); i++ {
@@ -305,7 +314,11 @@ func puzzleOfListed(cells []listed, how string) ([]Entry, error) {
 			how)
 	}
 	p = withEntered(p, entered)
-	p.Note = strings.TrimSpace(fmt.Sprintf("Its cells were listed %s, rows and columns from %d. %s", how, base, p.Note))
+	listed := fmt.Sprintf("its cells were listed %s, rows and columns from %d", how, base)
+	if p.Reading != "" {
+		listed += "; " + p.Reading
+	}
+	p.Reading = listed
 	return []Entry{{Puzzle: p, Line: at.line}}, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -47,7 +48,9 @@ func otherPrograms() []Format {
 		{ID: "layout", Name: "Clues and the regions of a jigsaw", Extensions: []string{".txt"}, From: "forums",
 			is: isLayout, sure: 7, whole: readLayout},
 		{ID: "rules", Name: "Other rules", Extensions: []string{".json"}, sure: 18, whole: readRules,
-			is: func(d *document) bool { return isKiller(d) || otherRules().MatchString(d.text) }},
+			is: func(d *document) bool {
+				return isKiller(d) || otherRules().MatchString(d.text) || ruleTitles().MatchString(d.text)
+			}},
 	}
 }
 
@@ -568,6 +571,14 @@ var otherRules = sync.OnceValue(func() *regexp.Regexp {
 		`\b(anti_?knight|anti_?king|non_?consecutive|diagonals?|disjoint_?\w*|windoku|hyper)["']?\s*[:=]\s*(?:true|1)\b`)
 })
 
+// ruleTitles matches lines that say what kind of puzzle stands below them, or that a rule begins.
+var ruleTitles = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?im)^[ \t#*>="'-]*(?:(?:this|it|here) is an? |the |an? )?((?:killer|thermo\w*|arrow|kropki|` +
+		`sandwich|samurai|jigsaw|irregular|hyper|diagonal|x|anti-?knight|anti-?king|non-?consecutive)[ -]?(?:su)?doku\b|` +
+		`sudoku[ -]x\b|windoku\b|(?:killer|jigsaw|regions?|shapes?)[ :.*]*$|` +
+		`(?:cages?|thermo\w*|arrows?|kropki)[ \d]*:[ \t]*[a-r]?\d)[^,;\t\n]*$`)
+})
+
 // isKiller reports whether a text is a killer of PerfectSudoku, or one that points from each cell of a
 // cage to the next.
 func isKiller(d *document) bool {
@@ -584,11 +595,38 @@ var rulesToWrite = map[string]string{"antiknight": "anti-knight", "antiking": "a
 	"diagonals": "x", "windoku": "windoku", "hyper": "windoku", "disjointgroups": "disjoint",
 	"disjointsets": "disjoint"}
 
+const otherRule = "this says rules by the name %q, which Sudoscope cannot read here: choose another puzzle, or write " +
+	"its rules behind the cells, such as rules=x, if they are among those that Sudoscope has"
+
+// readTitled reads a text with a title that says a rule, and refuses it if the puzzle has none.
+func readTitled(d *document, title string) (entries []Entry, bad error) {
+	plain := hasPuzzle(d.lines)
+	for e, err := range ReadAny(strings.NewReader(ruleTitles().ReplaceAllString(d.text, "")), "") {
+		if err == nil {
+			entries = append(entries, e)
+			plain = e.Givens.Shape().Rules() == puzzles.Terms{}
+		} else if _, skipped := errors.AsType[*Skipped](err); !skipped {
+			bad = err
+		}
+		if plain && len(entries) > 0 {
+			break
+		}
+	}
+	if plain && (len(entries) > 0 || lineOf(bad) == 0) {
+		return refuse(otherRule, puzzles.Excerpt(title))
+	}
+	return entries, bad
+}
+
 // readRules reads a text with flags for rules that there are here, and refuses one that says others.
 // The regions of a jigsaw are read elsewhere.
 func readRules(d *document) ([]Entry, error) {
 	if isKiller(d) {
 		return refuse("this is a killer, whose cages Sudoscope cannot read: choose another puzzle")
+	}
+	if title := ruleTitles().FindStringSubmatch(d.text); title != nil {
+		kind, _, _ := strings.Cut(title[1], ":")
+		return readTitled(d, strings.Trim(kind, " .*"))
 	}
 	var terms puzzles.Terms
 	for _, m := range otherRules().FindAllStringSubmatch(d.text, -1) {
@@ -596,9 +634,7 @@ func readRules(d *document) ([]Entry, error) {
 		switch {
 		case m[3] == "jigsaw" && strings.Contains(d.text, "region"):
 		case rule == "":
-			return refuse("this says rules by the name %q, which Sudoscope cannot read here: choose another puzzle, or write "+
-				"its rules behind the cells, such as rules=x, if they are among those that Sudoscope has",
-				puzzles.Excerpt(m[1]+m[2]+m[3]+m[4]))
+			return refuse(otherRule, puzzles.Excerpt(m[1]+m[2]+m[3]+m[4]))
 		default:
 			terms.Rules += "," + rule
 		}

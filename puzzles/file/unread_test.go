@@ -60,3 +60,45 @@ func TestBadLinesOfAListAreTold(t *testing.T) {
 		}
 	}
 }
+
+// A kind of Sudoku that words around the cells name is not read as a plain one, nor is a list of cells that says its
+// columns first.
+func TestWordsThatSayARuleAreHeeded(t *testing.T) {
+	const grid = "12..\n....\n....\n..34\n"
+	const cells = "(0, 1, 1), (3, 2, 4), (1, 0, 2), (0, 3, 3), (2, 2, 1), (1, 3, 4)"
+	for _, text := range []string{
+		"Killer Sudoku\n" + grid,
+		"# Killer sudoku of May\n\n```\n" + grid + "```\n",
+		"Killer Sudoku: 12............34\n",
+		grid + "\nThermometer: R1C1-R1C2-R2C2\n",
+		grid + "\nCages: 10 = R1C1+R1C2\n",
+		"Sudoku X\n" + grid,
+		"This is an anti-knight sudoku.\n" + grid,
+		"Jigsaw\n" + grid,
+		grid + "\nregions:\nAABB\nAABB\nCCDD\nCCDC\n",
+		"Puzzle\n" + grid + "\nRegions\n1122\n1122\n3344\n3344\n",
+		"puzzle,variant\n12............34,killer\n",
+		"for x, y, v in [" + cells + "]:\n    board[y][x] = v\n",
+		"INSERT INTO clues (col, row, digit) VALUES " + cells + ";\n",
+		"record Cell(int X, int Y, int V);\nvar cells = new[] {" + cells + "};\n",
+	} {
+		for e, err := range ReadAny(strings.NewReader(text), "") {
+			if err == nil {
+				t.Errorf("%q is read as %v", text, e.Givens.Text())
+			}
+		}
+		if e, err := Parse(text); err == nil {
+			t.Errorf("pasted, %q is read as %v", text, e[0].Givens.Text())
+		}
+	}
+	for _, text := range []string{
+		"Jigsaw\n1............... rules=jigsaw regions=1112132233423444\n",
+		"Killers among the plain ones\n" + grid,
+		grid + "\nregions:\nAAAB\nACBB\nCCDB\nCDDD\n",
+		"for r, c, v in [" + cells + "]:\n    board[r][c] = v\n",
+	} {
+		if _, err := Parse(text); err != nil {
+			t.Errorf("%q is refused: %v", text, err)
+		}
+	}
+}
