@@ -47,6 +47,31 @@ func (p parsed) puzzle() Puzzle {
 	return q
 }
 
+// SolvedBy reports whether a full grid solves the puzzle, whose rules may not be said of it again,
+// and returns the puzzle. Where only the solution has a 0, that tells where the digits of both
+// begin.
+func (p Puzzle) SolvedBy(full Puzzle) (Puzzle, bool) {
+	n := p.Givens.shape.Side()
+	if full.Givens.shape.Side() != n {
+		return p, false
+	}
+	solution := full.Givens.OfShape(p.Givens.shape)
+	if solution.Solves(p.Givens) || full.Reading == "" || p.Reading != "" || slices.Contains(p.Givens.cells, uint8(n)) {
+		return p, solution.Solves(p.Givens)
+	}
+	shifted := p
+	shifted.Givens, shifted.Reading = p.Givens.Clone(), full.Reading
+	for c, d := range p.Givens.cells {
+		if d > 0 {
+			shifted.Givens.cells[c] = d + 1
+		}
+	}
+	if !solution.Solves(shifted.Givens) {
+		return p, false
+	}
+	return shifted, true
+}
+
 func (p parsed) zerosAreDigits() bool {
 	if len(p.zeros) == 0 || !p.blanks && len(p.zeros)+p.Filled() < p.shape.Cells() {
 		return false

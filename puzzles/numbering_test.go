@@ -77,3 +77,22 @@ func TestBlanksBetweenZerosAreNoCells(t *testing.T) {
 		t.Errorf("read as %v", g)
 	}
 }
+
+// A puzzle whose clues have no 0 is told by its solution to have digits from 0.
+func TestTheSolutionTellsWhereDigitsBegin(t *testing.T) {
+	read := func(text string) Puzzle {
+		p, err := Terms{}.Read(text, Shape{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	solved, ok := read("1......2........").SolvedBy(read("1032320101232310"))
+	if ok { // 2 stands where the solution has 1
+		t.Errorf("another solution gives %v", solved.Givens)
+	}
+	solved, ok = read("1......1........").SolvedBy(read("1032320101232310"))
+	if !ok || solved.Givens.String() != "2......2........" || solved.Reading == "" {
+		t.Errorf("read as %v, %q, solved %v", solved.Givens, solved.Reading, ok)
+	}
+}

@@ -690,8 +690,11 @@ func (a *arrays) found(p puzzles.Puzzle, at element) {
 
 // keep holds a grid back until it is known that it is not the solution of the next.
 func (a *arrays) keep(p puzzles.Puzzle, at element) {
-	if a.pending != nil && solves(p.Givens, a.pending.Givens) {
-		return
+	if a.pending != nil {
+		if solved, ok := a.pending.SolvedBy(p); ok {
+			a.pending.Puzzle = solved
+			return
+		}
 	}
 	if a.pending != nil && a.home == a.top() && a.home.words != "" { // each has its name
 		if joined, ok := withState(a.pending.Puzzle, p); ok {
@@ -699,18 +702,15 @@ func (a *arrays) keep(p puzzles.Puzzle, at element) {
 			return
 		}
 	}
-	if a.pending == nil || !solves(a.pending.Givens, p.Givens) {
-		a.flush()
+	if a.pending != nil {
+		if solved, ok := p.SolvedBy(a.pending.Puzzle); ok {
+			p, a.pending = solved, nil
+		}
 	}
+	a.flush()
 	a.terms = puzzles.Terms{}
 	a.pending = &Entry{Puzzle: p, Line: at.line}
 	a.home, a.fresh = a.top(), true
-}
-
-// solves reports whether the digits of one grid solve the other, whose rules may not be said
-// of it again.
-func solves(full, p puzzles.Grid) bool {
-	return full.Shape().Side() == p.Shape().Side() && full.OfShape(p.Shape()).Solves(p)
 }
 
 // flush yields the grid that was held back.

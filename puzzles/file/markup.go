@@ -192,10 +192,17 @@ func puzzlesOf(tables []*sheet) (entries []Entry, err error) {
 			if err == nil {
 				err = bad
 			}
-		case last >= 0 && solves(e.Givens, entries[last].Givens):
-		case last >= 0 && solves(entries[last].Givens, e.Givens):
-			entries[last] = e
 		default:
+			if last >= 0 {
+				if solved, ok := entries[last].SolvedBy(e.Puzzle); ok {
+					entries[last].Puzzle = solved
+					continue
+				}
+				if solved, ok := e.SolvedBy(entries[last].Puzzle); ok {
+					e.Puzzle = solved
+					entries = entries[:last]
+				}
+			}
 			entries = append(entries, e)
 		}
 	}

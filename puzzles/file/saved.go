@@ -414,10 +414,10 @@ func (g *games) join(grids, entered []gameGrid, masks [][]bool, regions []int, r
 		joined := false
 		g.special = g.special || len(grid.entered) > 0 || len(grid.rows) > 0 && grid.text != ""
 		for i := range found {
-			if solves(p.Givens, found[i].Givens) || p.Givens.Equal(found[i].Givens) {
-				joined = true
-			} else if solves(found[i].Givens, p.Givens) {
-				found[i], joined = p, true
+			if solved, ok := found[i].SolvedBy(p); ok || p.Givens.Equal(found[i].Givens) {
+				found[i], joined = solved, true
+			} else if solved, ok := p.SolvedBy(found[i]); ok {
+				found[i], joined = solved, true
 			} else if found[i], joined = withState(found[i], p); joined {
 				g.special = true
 			}
