@@ -189,25 +189,7 @@ func (d drawing) regions(at mark) (Shape, error) {
 	if err != nil {
 		return Shape{}, &ParseError{Line: at.line, Msg: err.Error()}
 	}
-	for rows := 2; rows < n; rows++ {
-		if boxed := (Shape{BoxRows: rows, BoxCols: n / rows}); boxed.Valid() && boxed.Side() == n && d.isBoxed(boxed) {
-			return boxed, nil
-		}
-	}
 	return s, nil
-}
-
-// isBoxed reports whether the lines are the edges of these boxes.
-func (d drawing) isBoxed(s Shape) bool {
-	for row := range d.side {
-		for col := range d.side {
-			if col+1 < d.side && d.right[row][col] > 0 != ((col+1)%s.BoxCols == 0) ||
-				row+1 < d.side && d.below[row][col] > 0 != ((row+1)%s.BoxRows == 0) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 func linesError(at mark, n int) error {
@@ -284,7 +266,7 @@ func inNumbers(row []mark) []mark {
 			len(numbers[last].text) == 1 {
 			both := mark{kind: clue, line: m.line, column: m.column, text: numbers[last].text + m.text}
 			if !both.readNumber() {
-				both.kind = corner // which fits no cell
+				both.column = 0 // where no cell is
 			}
 			numbers[last] = both
 			continue

@@ -81,7 +81,7 @@ func (p *parser) read() (reading, error) {
 	several := len(slices.DeleteFunc(slices.Clone(lines), func(l []mark) bool { return len(l) == 0 })) > 1
 	if several {
 		for _, r := range []reading{plain, numbers, readRuled(lines).zerosOnce(), readSpaced(lines).zerosOnce(),
-			p.readColumns(), blanks, dashes} {
+			p.readColumns(lines), blanks, dashes} {
 			if !isExact(r) || len(r.rows) < leastRuled {
 				continue
 			}

@@ -316,43 +316,21 @@ func (p *parser) readParts() (r reading) {
 }
 
 // readColumns reads numbers that end in columns at equal distances, in which empty cells are blanks.
-func (p *parser) readColumns() reading {
-	lines := slices.DeleteFunc(slices.Clone(p.lines), func(l textLine) bool { return l.text == "" })
-	n := len(lines)
-	barred := slices.ContainsFunc(lines, func(l textLine) bool { return strings.ContainsAny(l.text, barChars) })
-	if n < 10 || !p.fits(n*n) || barred {
+// Something reaches the last one.
+func (p *parser) readColumns(lines [][]mark) reading {
+	rows := Map(slices.DeleteFunc(slices.Clone(lines), func(l []mark) bool { return len(l) == 0 }), inNumbers)
+	n := len(rows)
+	isDrawn := func(row []mark) bool { return hasKind(row, bar) || hasKind(row, dash) || hasKind(row, corner) }
+	if n < 10 || !p.fits(n*n) || slices.ContainsFunc(rows, isDrawn) {
 		return reading{}
 	}
-	r := inColumns(lines, 3)
-	if r.rows == nil {
-		r = inColumns(lines, 4)
-	}
-	return r
-}
-
-// inColumns reads numbers that end in columns so far from each other. Something reaches the last one.
-func inColumns(lines []textLine, wide int) (r reading) {
-	n, whole := len(lines), false
-	for _, l := range lines {
-		whole = whole || len(l.text) == n*wide
-		row := make([]mark, n)
-		for c := range row {
-			row[c] = mark{kind: blank, line: l.number, column: wide * (c + 1)}
+	for _, wide := range []int{3, 4} {
+		r, ok := pitched(rows, []int{-1}, wide, wide, n)
+		if ok && slices.ContainsFunc(rows, func(row []mark) bool { return row[len(row)-1].column == wide*n }) {
+			return r
 		}
-		for _, m := range splitWords(l) {
-			end := m.column + len(m.text) - 1
-			if end%wide != 0 || end > n*wide || len(m.text) >= wide || !m.readNumber() {
-				return reading{}
-			}
-			whole = whole || end == n*wide
-			row[end/wide-1] = m
-		}
-		r.rows = append(r.rows, row)
 	}
-	if !whole {
-		return reading{}
-	}
-	return r
+	return reading{}
 }
 
 // areNames reports whether words are the names of rows or columns in their order: A, B, C; 1, 2, 3;

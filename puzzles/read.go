@@ -521,10 +521,7 @@ func isRow(l textLine) bool {
 
 // isHeading reports whether the line is neither a row of a grid nor a shape.
 func isHeading(l textLine) bool {
-	if _, ok := shapeLine(l.text); ok || strings.ContainsAny(l.text, ",;") {
-		return false
-	}
-	if isTerms(l.text) {
+	if _, ok := shapeLine(l.text); ok || strings.ContainsAny(l.text, ",;") || isTerms(l.text) {
 		return false
 	}
 	_, err := (&parser{lines: []textLine{{l.number, PlainSigns(l.text)}}}).marks()
