@@ -186,10 +186,9 @@ func readListed(d *document) ([]Entry, error) {
 		return nil, wrong(element{line: 1}, "this lists cells with their column before their row, as it seems, and rows are read "+
 			"first: write the puzzle as rows of cells")
 	}
-	line := 1
-	for i, at := 0, 0; i < len(cells); i++ {
-		line += strings.Count(d.text[at:cells[i].at], "\n")
-		at, cells[i].at = cells[i].at, line
+	lines := lineCounter{text: d.text}
+	for i := range cells {
+		cells[i].at = lines.lineOf(cells[i].at)
 	}
 	return puzzleOfListed(cells, of.how)
 }

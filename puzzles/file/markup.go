@@ -444,11 +444,17 @@ func readWiki(d *document) ([]Entry, error) {
 	return puzzlesOf(tables)
 }
 
+// xml returns a decoder of the text, which is UTF-8 by now whatever it says of itself.
+func (d *document) xml() *xml.Decoder {
+	in := xml.NewDecoder(strings.NewReader(d.text))
+	in.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil }
+	return in
+}
+
 // readXML reads puzzles that are the text of an element, or whose rows are, or whose cells are in rows. It
 // returns nothing if there are elements that may say something else.
 func readXML(d *document) ([]Entry, error) {
-	in := xml.NewDecoder(strings.NewReader(d.text))
-	in.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil }
+	in := d.xml()
 	var entries []Entry
 	var tables []*sheet
 	t := &sheet{}
@@ -524,7 +530,7 @@ const xmlElements = " sudoku sudokus puzzles puzzle games game grid board givens
 func readLaTeX(d *document) ([]Entry, error) {
 	text := latex().comment.ReplaceAllString(d.text, "$1")
 	var tables []*sheet
-	line, counted := 1, 0
+	lines := lineCounter{text: text}
 	for _, at := range latex().ends.FindAllStringSubmatchIndex(text, maxRows) {
 		name := text[at[2]:at[3]]
 		from := max(0, at[0]-maxLine)
@@ -533,9 +539,7 @@ func readLaTeX(d *document) ([]Entry, error) {
 			continue
 		}
 		begin += from
-		if begin >= counted {
-			line, counted = line+strings.Count(text[counted:begin], "\n"), begin
-		}
+		line := lines.lineOf(begin)
 		body := text[begin+len(`\begin{`+name+`}`) : at[0]]
 		switch {
 		case strings.Contains(body, `\begin{`) || strings.Contains(body, `\setrow`): // what is within is read
@@ -616,21 +620,22 @@ func afterGroup(text string) string {
 // \setrow{8}{ }{4}…, of which the first is the first.
 func setRows(text string) ([]*sheet, error) {
 	t := &sheet{}
-	lines := map[int][]tableCell{}
+	numbered := map[int][]tableCell{}
+	lines := lineCounter{text: text}
 	sets := latex().set.FindAllStringSubmatchIndex(text, 4*puzzles.MaxSide)
 	for _, at := range sets {
-		line := 1 + strings.Count(text[:at[0]], "\n")
+		line := lines.lineOf(at[0])
 		groups := latex().group.FindAllStringSubmatch(text[at[2]:at[3]], -1)
 		var row []tableCell
-		if numbered := latex().numbered.FindStringSubmatch(text[at[2]:at[3]]); numbered != nil {
-			n, _ := puzzles.ReadCell(numbered[1])
-			for _, f := range strings.Split(numbered[2], ",") {
+		if m := latex().numbered.FindStringSubmatch(text[at[2]:at[3]]); m != nil {
+			n, _ := puzzles.ReadCell(m[1])
+			for _, f := range strings.Split(m[2], ",") {
 				row = append(row, tableCell{element: element{latexCell(f), line, 0}})
 			}
-			if lines[n] != nil || n == 0 {
+			if numbered[n] != nil || n == 0 {
 				return nil, wrong(element{line: line}, `this \setrow has no number, or that of another: give each row its own`)
 			}
-			lines[n] = row
+			numbered[n] = row
 			continue
 		}
 		for _, g := range groups {
@@ -638,13 +643,13 @@ func setRows(text string) ([]*sheet, error) {
 		}
 		t.rows = append(t.rows, row)
 	}
-	for n := len(lines); n > 0; n-- {
-		if lines[n] == nil {
+	for n := len(numbered); n > 0; n-- {
+		if numbered[n] == nil {
 			return nil, wrong(element{line: 1}, `\setrow sets some of the rows only: set all of them, from 1 at the bottom`)
 		}
-		t.rows = append(t.rows, lines[n])
+		t.rows = append(t.rows, numbered[n])
 	}
-	if len(lines) > 0 && len(lines) < len(sets) || len(t.rows) == 0 {
+	if len(numbered) > 0 && len(numbered) < len(sets) || len(t.rows) == 0 {
 		return nil, nil
 	}
 	return []*sheet{t}, nil

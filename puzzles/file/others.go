@@ -6,7 +6,6 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"regexp"
 	"slices"
@@ -143,9 +142,7 @@ func readKSudoku(d *document) ([]Entry, error) {
 			Events []ksudokuEvent `xml:",any"`
 		} `xml:"game>history"`
 	}
-	in := xml.NewDecoder(strings.NewReader(d.text))
-	in.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil }
-	if err := in.Decode(&k); err != nil {
+	if err := d.xml().Decode(&k); err != nil {
 		return refuse("this XML is of KSudoku, but no saved game that can be read: save the game there again")
 	}
 	g := &k.Graph
@@ -590,11 +587,6 @@ func isKiller(d *document) bool {
 	})
 }
 
-// rulesToWrite has the rules that there are here, by the flags of others.
-var rulesToWrite = map[string]string{"antiknight": "anti-knight", "antiking": "anti-king", "diagonal": "x",
-	"diagonals": "x", "windoku": "windoku", "hyper": "windoku", "disjointgroups": "disjoint",
-	"disjointsets": "disjoint"}
-
 const otherRule = "this says rules by the name %q, which Sudoscope cannot read here: choose another puzzle, or write " +
 	"its rules behind the cells, such as rules=x, if they are among those that Sudoscope has"
 
@@ -630,7 +622,7 @@ func readRules(d *document) ([]Entry, error) {
 	}
 	var terms puzzles.Terms
 	for _, m := range otherRules().FindAllStringSubmatch(d.text, -1) {
-		rule := rulesToWrite[strings.ToLower(strings.ReplaceAll(m[4], "_", ""))]
+		rule := sites.RuleNamed(plainName(m[4]))
 		switch {
 		case m[3] == "jigsaw" && strings.Contains(d.text, "region"):
 		case rule == "":

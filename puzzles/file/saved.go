@@ -85,15 +85,17 @@ func (g *games) result() ([]Entry, error) {
 	return entries, nil
 }
 
-// A lineCounter tells the lines of places that come one after the other.
+// A lineCounter tells the lines of places that come one after the other. One that does not has the line of the last.
 type lineCounter struct {
 	text     string
 	at, line int
 }
 
 func (c *lineCounter) lineOf(at int) int {
-	c.line += strings.Count(c.text[c.at:at], "\n")
-	c.at = at
+	if at > c.at {
+		c.line += strings.Count(c.text[c.at:at], "\n")
+		c.at = at
+	}
 	return c.line + 1
 }
 
@@ -160,11 +162,6 @@ func plainName(name string) string {
 	}, name)
 }
 
-// knownRules are the names by which members say rules that we have.
-var knownRules = map[string]string{"diagonals": "x", "diagonal": "x", "sudokux": "x", "xsudoku": "x", "x": "x",
-	"isdiagonal": "x", "antiknight": "anti-knight", "antiking": "anti-king", "windoku": "windoku", "hyper": "windoku",
-	"hypersudoku": "windoku", "disjointgroups": "disjoint", "disjoint": "disjoint"}
-
 // unknownRule matches the names of rules that we do not have, and of kinds of puzzles with these.
 var unknownRule = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:is|has|with)?(?:\w*cages?|\w*killers?\w*|\w*thermo\w*|\w*arrows?|kropki\w*|` +
@@ -173,24 +170,22 @@ var unknownRule = sync.OnceValue(func() *regexp.Regexp {
 		`mathdoku)$`)
 })
 
-// ruleError refuses a rule by the name that it has in the text.
-func ruleError(line int, name string) error {
-	return wrong(element{line: line}, "this has a rule by the name %q, which Sudoscope does not have: choose another "+
-		"puzzle",
-		puzzles.Excerpt(name))
-}
-
 // rulesOf returns the rules that an object says, with those around it.
 func (g *games) rulesOf(n node, rules []string) []string {
+	says := func(line int, name, text string) {
+		if rule := sites.RuleNamed(name); rule != "" {
+			rules, g.special = append(slices.Clip(rules), rule), true
+		} else if unknownRule().MatchString(name) {
+			g.refuse(line, "this has a rule by the name %q, which Sudoscope does not have: choose another puzzle",
+				puzzles.Excerpt(text))
+		}
+	}
 	for i, m := range n.items {
-		name := plainName(n.names[i])
-		switch rule := knownRules[name]; {
+		switch name := plainName(n.names[i]); {
 		case m.isOff():
-		case rule != "" && (m.kind == 't' || m.text == "1"):
-			rules = append(slices.Clip(rules), rule)
-			g.special = true
-		case unknownRule().MatchString(name) && m.kind != '0':
-			g.err = cmp.Or(g.err, ruleError(m.line, n.names[i]))
+		case sites.RuleNamed(name) != "" && (m.kind == 't' || m.text == "1"),
+			unknownRule().MatchString(name) && m.kind != '0':
+			says(m.line, name, n.names[i])
 		case slices.Contains([]string{"type", "variant", "variants", "kind", "gametype", "rules", "constraints"}, name):
 			for _, word := range append(slices.Clone(m.items), m) {
 				kind := plainName(strings.TrimRight(word.text, "0123456789x "))
@@ -199,12 +194,7 @@ func (g *games) rulesOf(n node, rules []string) []string {
 				}) {
 					g.refuse(word.line, "this is a jigsaw, but says no regions: add these")
 				}
-				if rule := knownRules[kind]; rule != "" && word.kind == '"' {
-					rules = append(slices.Clip(rules), rule)
-					g.special = true
-				} else if unknownRule().MatchString(kind) {
-					g.err = cmp.Or(g.err, ruleError(word.line, word.text))
-				}
+				says(word.line, kind, word.text)
 			}
 		}
 	}
@@ -280,7 +270,8 @@ func (g *games) take(name string, n node, rules []string) {
 			continue
 		}
 		if m.kind == '0' && len(m.text) >= minSide*minSide && is("puzzle") && !isSquareOfSide(len(m.text)) {
-			g.err = cmp.Or(g.err, numberError(m.line, n.names[i]))
+			g.refuse(m.line, "%s is a whole number that has lost its underscores or zeros for empty cells: write the puzzle "+
+				"in quotes", puzzles.Excerpt(n.names[i]))
 			continue
 		}
 		if shape, err := parseBoxes(m.text); err == nil && m.kind == '"' {
@@ -335,11 +326,6 @@ func (g *games) refuseMasks(masks []node) {
 	}
 }
 
-func numberError(line int, name string) error {
-	return wrong(element{line: line}, "%s is a whole number that has lost its underscores or zeros for empty cells: "+
-		"write the puzzle in quotes", puzzles.Excerpt(name))
-}
-
 func errOrder(line int, name string) error {
 	return wrong(element{line: line}, "this says by the name %q that its lists are boxes or columns: write the cells row "+
 		"by row", puzzles.Excerpt(name))
@@ -359,7 +345,7 @@ func refuseByColumns(d *document) ([]Entry, error) {
 		return nil, nil
 	}
 	name := d.text[max(at[2], at[4]):max(at[3], at[5])]
-	return nil, errOrder(1+strings.Count(d.text[:at[0]], "\n"), name)
+	return nil, errOrder((&lineCounter{text: d.text}).lineOf(at[0]), name)
 }
 
 // orderError refuses an object with a list for each column, or with objects in objects, which are
