@@ -254,3 +254,19 @@ func TestAGameIsReplayedBesideTheTechniques(t *testing.T) {
 		t.Errorf("at the end it says %q", d.says())
 	}
 }
+
+// A game that was begun elsewhere goes on, also with a puzzle that the library has; the window says how it read the
+// file that the command line named.
+func TestEnteredDigitsOfAFileAreOnPlay(t *testing.T) {
+	p := pagetest.BuiltIn(t, "wikipedia")
+	entered := puzzles.Puzzle{Givens: p.Givens, Entered: p.Givens.Clone()}
+	entered.Entered.Set(2, 4)
+	d := open(t, watching(pagetest.Algorithm(t, "backtracking"), entered))
+	if said := d.notice.Button.Label(); !strings.Contains(said, "entered") {
+		t.Errorf("it says %q", said)
+	}
+	d.turnToPage("play")
+	if says := d.says(); !strings.Contains(says, "1 of 51") {
+		t.Errorf("on Play stands\n%s", says)
+	}
+}

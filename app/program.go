@@ -195,6 +195,7 @@ func (p *Program) begin(s Start) {
 		Turn: p.turn, Drop: p.dropped, Link: p.openLink, Slide: p.slide, Away: p.away, Heard: p.front.Heard,
 		Title: func() string { return p.seen.Name },
 	})
+	dialogs.TellReadings(p.env, s.Puzzles)
 }
 
 // first shows what the command line named, else what was seen last, such as an unfinished game.
@@ -203,8 +204,7 @@ func (p *Program) first(s Start) {
 	last := p.tabOf(scene.Page(env.Settings.String(keyPage)))
 	env.ReadSettings()
 	if len(s.Puzzles) > 0 {
-		env.Subject, env.CommandLine = s.Puzzles[0], s.Puzzles
-		env.Library = append(env.Library, s.Puzzles[1:]...)
+		env.Subject, env.CommandLine, env.Library = s.Puzzles[0], s.Puzzles, append(env.Library, s.Puzzles[1:]...)
 	}
 	switch {
 	case s.Scene == nil && last == p.tabOf(scene.OnPlay):

@@ -51,12 +51,17 @@ func PastePuzzles(env *page.Env, take func(found []puzzles.Puzzle)) {
 	})
 }
 
-func takePuzzles(env *page.Env, where string, found []puzzles.Puzzle, problems []error, take func([]puzzles.Puzzle)) {
-	taken, n := puzzles.Plural(len(found), "puzzle")+" taken, and ", len(problems)
-	take(found)
+// TellReadings says how puzzles were read, where that is not just what their text says.
+func TellReadings(env *page.Env, found []puzzles.Puzzle) {
 	if said := wording.Readings(found); said != "" {
 		env.Notify(said)
 	}
+}
+
+func takePuzzles(env *page.Env, where string, found []puzzles.Puzzle, problems []error, take func([]puzzles.Puzzle)) {
+	taken, n := puzzles.Plural(len(found), "puzzle")+" taken, and ", len(problems)
+	take(found)
+	TellReadings(env, found)
 	switch {
 	case len(found) == 0 && n == 0:
 		Tell(env, "No puzzle in "+where, "The file or clipboard is empty")

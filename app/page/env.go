@@ -150,10 +150,13 @@ func (e *Env) placeOf(g puzzles.Grid) int {
 	return slices.IndexFunc(e.Library, func(p puzzles.Puzzle) bool { return p.Givens.Equal(g) })
 }
 
-// Known returns a puzzle as it is in the library, with its name there, or else as it is.
+// Known returns a puzzle as it is in the library, with its name there, or else as it is. What was
+// entered in it stays, since a game begins with that.
 func (e *Env) Known(p puzzles.Puzzle) puzzles.Puzzle {
 	if at := e.placeOf(p.Givens); at >= 0 {
-		return e.Library[at]
+		known := e.Library[at]
+		known.Entered, known.Reading = p.Entered, p.Reading
+		return known
 	}
 	return p
 }
