@@ -18,6 +18,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/app/question"
 	"sudoscope/app/slides"
 	"sudoscope/puzzles"
@@ -257,7 +258,7 @@ func (e *stream) reads(of *string, text string) {
 type recording struct {
 	algorithm *algorithms.Algorithm
 	timeline  *trace.Timeline
-	cursor    *trace.Cursor
+	viewer    *picture.Viewer
 	scene     *paint.Board
 }
 
@@ -279,22 +280,21 @@ func recorded(t testing.TB, id, givens string, o ...algorithms.Options) *recordi
 	timeline.Record(run)
 	scene := paint.NewBoard(puzzle.Shape())
 	scene.Labels = paint.LetterLabels
-	return &recording{a, timeline, trace.NewCursor(timeline), scene}
+	return &recording{a, timeline, picture.New(a, timeline), scene}
 }
 
 // slide returns what the page that watches a run shows an audience at a step.
 func (r *recording) slide(step int64) *slides.Slide {
-	m := r.cursor.To(step)
-	e := r.algorithm.ExplainAt(m)
-	r.scene.Show(m, &e, r.algorithm.MarksAt(algorithms.NoMarks, m.Puzzle))
+	f := r.viewer.FrameAt(trace.Point{Step: step})
+	f.Show(r.scene, algorithms.NoMarks)
 	sp := trace.Speaker{Shape: r.scene.Shape}
 	s := &slides.Slide{Run: r, Heading: r.algorithm.Name, Place: fmt.Sprintf("Step %d of %d", step, r.timeline.Len()),
 		Boards: []slides.Board{{Scene: r.scene,
 			Run: &slides.Run{Algorithm: r.algorithm, Timeline: r.timeline, Step: step}}},
-		Title: sp.String(e.Title), Reasons: []string{sp.Strings(e.Reasons)},
+		Title: sp.String(f.Title), Reasons: []string{sp.Strings(f.Reasons)},
 		Ribbon: &ribbons.Ribbon{Bins: r.timeline.Profile(nil), Steps: r.timeline.Len(), Cursor: step, Filled: true}}
-	s.ShowCode(r.algorithm, m.Step.Line)
-	s.Count(r.algorithm, m)
+	s.ShowCode(r.algorithm, f.Line())
+	s.Count(f.Counters())
 	return s
 }
 

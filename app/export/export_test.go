@@ -62,6 +62,19 @@ func slidesOf(t testing.TB, l Look, a *algorithms.Algorithm, tl *trace.Timeline)
 	return s
 }
 
+// Within a step, a picture shows what the step found, and not what the step before it left.
+func TestALookIsDrawnAsTheStepFoundIt(t *testing.T) {
+	a, tl := recorded(t, "backtracking", "euler-01")
+	s := slidesOf(t, Look{Width: 500, Palette: paint.Light()}, a, tl)
+	for step := range min(30, tl.Len()) {
+		if at := (trace.Point{Step: step, Look: 1}); len(s.Looks(step)) > 1 {
+			if s.showBoard(at); len(s.scene.Ghosts) > 0 || s.scene.Peers != trace.NoCell {
+				t.Errorf("step %d: digits %v are struck, cell %d has peers", step, s.scene.Ghosts, s.scene.Peers)
+			}
+		}
+	}
+}
+
 // keep writes a picture where somebody can look at it, if they asked to.
 func keep(t *testing.T, name string, data []byte) {
 	if dir := os.Getenv("SUDOSCOPE_TEST_PICTURES"); dir != "" {

@@ -156,13 +156,9 @@ func newRacePainter(r *Race) *racePainter {
 // show has a card show a racer at a moment.
 func (p *racePainter) show(i int, m *RaceMoment) *cards.Contender {
 	one, c := &p.Racers[i], p.cards[i]
-	here := trace.Point{Step: m.Steps[i]}
-	at, e := p.viewers[i].Explain(here)
-	c.Board.Show(at, &e, one.Algorithm.MarksAt(p.Marks, at.Puzzle))
-	p.viewers[i].Mark(c.Board, here, p.Marks)
-	if one.View != "" {
-		c.Picture = picture.Shown{Of: p.viewers[i], View: one.View, At: here}
-	}
+	f := p.viewers[i].FrameAt(trace.Point{Step: m.Steps[i]})
+	f.Show(c.Board, p.Marks)
+	c.Picture = f.Picture(one.View)
 	c.Status, c.Strong = m.Status[i], m.Strong[i]
 	return c
 }

@@ -127,8 +127,8 @@ func newSlides(l Look, a *algorithms.Algorithm, t *trace.Timeline) (*slides, err
 // drawn.
 func (s *slides) makeRoom(at trace.Point, most int) {
 	if s.Words {
-		_, e := s.Explain(at)
-		lines, _ := s.wrapStep(&e)
+		f := s.FrameAt(at)
+		lines, _ := s.wrapStep(&f.Explanation)
 		s.lines = min(max(s.lines, len(lines)), most)
 	}
 }
@@ -170,17 +170,16 @@ func (s *slides) figure(at trace.Point) (*diagram.Canvas, image.Point) {
 // leading is the distance from one line of text to the next.
 func (s *slides) leading() float64 { return 1.45 * s.size }
 
-// showBoard makes the board show a point, and returns what is said there.
-func (s *slides) showBoard(at trace.Point) trace.Explanation {
-	m, e := s.Explain(at)
-	s.scene.Show(m, &e, s.Algorithm.MarksAt(s.Marks, m.Puzzle))
-	s.Mark(s.scene, at, s.Marks)
-	return e
+// showBoard makes the board show a point, and returns what is seen there.
+func (s *slides) showBoard(at trace.Point) picture.Frame {
+	f := s.FrameAt(at)
+	f.Show(s.scene, s.Marks)
+	return f
 }
 
 // draw returns the picture of a point. The next call changes it.
 func (s *slides) draw(at trace.Point) *image.RGBA {
-	e := s.showBoard(at)
+	f := s.showBoard(at)
 	if s.image == nil {
 		s.image = image.NewRGBA(s.rect())
 	}
@@ -199,7 +198,7 @@ func (s *slides) draw(at trace.Point) *image.RGBA {
 		draw.Draw(s.image, drawn.Rect.Add(corner), drawn, image.Point{}, draw.Src)
 	}
 	if s.Words {
-		s.caption(at, &e)
+		s.caption(at, &f.Explanation)
 	}
 	return s.image
 }

@@ -114,18 +114,21 @@ func (m *moment) web() web.Moment {
 	}
 	s := m.staged.Scene
 	to.Point = s.Point
-	to.Hide = web.Hide{Words: s.Hides(scene.HideWords), Code: s.Hides(scene.HideCode),
+	to.Hide = web.Hide{Words: s.Hides(scene.HideWords), Marks: s.Hides(scene.HideWords), Code: s.Hides(scene.HideCode),
 		Ribbon: s.Hides(scene.HideRibbon), Counters: s.Hides(scene.HideCounters), Names: s.Hides(scene.HideNames)}
 	if s.IsPosition() {
 		// Only the position counts, not the run that leads to it.
-		to.Hide = web.Hide{Words: true, Code: true, Ribbon: true, Counters: true, Names: true}
+		to.Hide = web.Hide{Words: true, Code: true, Ribbon: true, Counters: true, Names: true, Marks: true}
 	}
 	if s.IsRace() && !s.ByChanges() {
 		to.Align = web.BySteps
 	}
 	for i := range m.staged.Lanes {
-		lane := &m.staged.Lanes[i]
-		to.Lanes = append(to.Lanes, web.Lane{Algorithm: lane.Run.Algorithm, Timeline: lane.Run.Timeline,
+		lane, name := &m.staged.Lanes[i], ""
+		if s.IsRace() {
+			name = s.NameOf(i)
+		}
+		to.Lanes = append(to.Lanes, web.Lane{Name: name, Algorithm: lane.Run.Algorithm, Timeline: lane.Run.Timeline,
 			Puzzle: lane.Run.Puzzle, From: lane.From, To: lane.To, Marks: s.Marks, Deductions: lane.ByDeduction(),
 			Picture: m.staged.View(i), Large: s.Large, Look: s.Look})
 	}
@@ -214,12 +217,12 @@ func (m *moment) part(n trace.Notation, lines int) paper.Part {
 	if lane.To == lane.From {
 		point.Look = s.Look
 	}
-	_, e := viewer.Explain(point)
+	f := viewer.FrameAt(point)
 	if !s.Hides(scene.HideCode) {
-		printCode(&p, lane.Run.Algorithm, viewer.Lit(point))
+		printCode(&p, lane.Run.Algorithm, f.Line())
 	}
 	if !s.Hides(scene.HideWords) && lane.To > 0 {
-		p.Words = viewer.Speaker.Strings(append([]trace.Message{e.Title}, e.Reasons...))
+		p.Words = viewer.Speaker.Strings(append([]trace.Message{f.Title}, f.Reasons...))
 	}
 	return p
 }
@@ -278,24 +281,13 @@ func (m *moment) picture(lane int, at trace.Point, n trace.Notation) func(side i
 // board is a board of the moment as it is printed, at a point of a lane.
 func (m *moment) board(lane int, at trace.Point, n trace.Notation) paper.Board {
 	s, l := m.staged.Scene, &m.staged.Lanes[lane]
-	viewer := m.viewer(lane, n)
-	one, e := viewer.Explain(at)
-	if s.IsPosition() {
-		e = trace.Explanation{} // the last digit that was put in is as good as the others
-	}
-	for _, cell := range s.Point {
-		e.Mark(cell, 0, trace.Focus)
-	}
+	f := m.viewer(lane, n).FrameAt(at)
 	board := paint.NewBoard(l.Run.Timeline.Puzzle().Shape())
 	board.Labels = paint.LabelsOf(n)
-	board.Show(one, &e, m.staged.Marks(lane))
-	viewer.Mark(board, at, s.Marks)
+	m.staged.Show(board, &f, false)
 	b := paper.Board{Scene: board, Name: l.Run.Puzzle.Name}
 	if s.IsRace() {
-		b.Name = l.Run.Algorithm.Name
-		if s.Hides(scene.HideNames) {
-			b.Name = fmt.Sprintf("Run %d", lane+1)
-		}
+		b.Name = s.NameOf(lane)
 	}
 	switch {
 	case s.IsPosition():

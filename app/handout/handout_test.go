@@ -144,13 +144,14 @@ func TestALessonIsPaper(t *testing.T) {
 	if len(search.Boards) != 2 || search.Boards[0].Status != "step 6" || search.Line == 0 ||
 		search.Words == "" ||
 		search.Boards[0].Name == "" || search.Lines != 2 || search.Question.Answers[1].Reason != "nothing fits" ||
-		search.Boards[0].Scene.Evidence.Marks[len(search.Boards[0].Scene.Evidence.Marks)-1].Cell != 0 {
+		search.Boards[0].Scene.Evidence.Marks[len(search.Boards[0].Scene.Evidence.Marks)-1] !=
+			(trace.Mark{Cell: 0, Role: trace.Pattern}) { // as everywhere
 		t.Errorf("%+v", search)
 	}
 	if s := h.Parts[0].Boards[1].Status; s == "" {
 		t.Error("where a moment ends is not said")
 	}
-	if len(race.Boards) != 2 || race.Boards[1].Name != "Run 2" || race.Code != nil || race.Words != "" {
+	if len(race.Boards) != 2 || race.Boards[1].Name != "Board 2" || race.Code != nil || race.Words != "" {
 		t.Errorf("%+v", race)
 	}
 	if b := game.Boards[0]; b.Status != "" || len(b.Scene.Evidence.Marks) > 0 || !b.Scene.ShowMarks {
@@ -228,6 +229,22 @@ func TestOfALongProgramAPartIsPrinted(t *testing.T) {
 	}
 	if _, err := h.Make(t.Context(), nil); err != nil {
 		t.Error(err)
+	}
+}
+
+// Within a step, paper shows what the step found, and not what the step before it left.
+func TestALookOnPaperIsWhatTheStepFound(t *testing.T) {
+	l, err := lesson.Parse([]byte("# Inside\n\n## One\n\n```sudoscope\npuzzle: euler-01\nalgorithm: backtracking\n" +
+		"where: step 13\nlook: 1\n```\n"))
+	if err != nil || len(l.Problems) > 0 {
+		t.Fatal(err, l.Problems)
+	}
+	h, _, err := Handout(t.Context(), l, lesson.NewRuns(), Options{Paper: paper.Papers()[0]}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b := h.Parts[0].Boards[0].Scene; len(b.Ghosts) > 0 || b.Peers != trace.NoCell {
+		t.Errorf("the digits %v are struck, and cell %d has peers", b.Ghosts, b.Peers)
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 	"sudoscope/app/picture"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
 )
 
 // Staged is a scene with its runs: what painters draw.
@@ -37,10 +38,15 @@ type Lane struct {
 // each with all that follows from it.
 func (l *Lane) ByDeduction() bool { return l.Run.Algorithm.Deduces }
 
-// Marks returns what stores the pencil marks that a scene shows at a moment of a lane;
-// nil for none.
-func (s *Staged) Marks(lane int) func(*trace.Moment, []uint32) {
-	return s.Lanes[lane].Run.Algorithm.MarksAt(s.Scene.Marks, s.Scene.Puzzle.Givens)
+// Show has a board show what is seen of a lane: without what is marked of the step, if the scene hides
+// the words or a question is open to which it may be the answer, and with the cells to point at. Of a
+// position the last digit that was put in is as good as the others.
+func (s *Staged) Show(b *paint.Board, f *picture.Frame, asks bool) {
+	if asks || s.Scene.Hides(scene.HideWords) || s.Scene.IsPosition() {
+		f.Unmark()
+	}
+	f.Point(s.Scene.Point)
+	f.Show(b, s.Scene.Marks)
 }
 
 // View returns the side view whose picture the scene shows of a lane, "" for none.

@@ -12,8 +12,10 @@ import (
 
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/app/scene"
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
 )
 
 // read reads a block without fences.
@@ -195,16 +197,18 @@ func TestAPositionHasItsEntriesAndMarks(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := s.Lanes[0]
-	m := trace.NewCursor(l.Run.Timeline).To(l.From)
-	marks := make([]uint32, 81)
-	s.Marks(0)(m, marks)
+	f, board := picture.New(l.Run.Algorithm, l.Run.Timeline).FrameAt(trace.Point{Step: l.From}), &paint.Board{}
+	s.Show(board, &f, false)
+	if len(board.Evidence.Marks) > 0 || board.Peers != trace.NoCell {
+		t.Errorf("the last digit is marked: %+v", board.Evidence)
+	}
 	want := 33
 	if shown.Puzzle.Givens.At(79) != 0 {
 		want = 32
 	}
-	if m.Grid().Filled() != want || puzzles.Digits(marks[0]) != puzzles.Digits(0).With(1).With(2) ||
+	if f.Board.Grid().Filled() != want || puzzles.Digits(board.Marks[0]) != puzzles.Digits(0).With(1).With(2) ||
 		!l.Run.Algorithm.Played {
-		t.Errorf("%v %v", m.Grid(), marks[:10])
+		t.Errorf("%v %v", f.Board.Grid(), board.Marks[:10])
 	}
 }
 

@@ -43,9 +43,9 @@ func NameOf(k algorithms.Marks, a *algorithms.Algorithm) string {
 	return k.Name()
 }
 
-// Mark adds to a board that shows a place of the run what the algorithm's picture has for it:
+// mark adds to a board that shows a place of the run what the algorithm's picture has for it:
 // numbers in its cells, if they are chosen, and margins.
-func (v *Viewer) Mark(b *paint.Board, at trace.Point, which algorithms.Marks) {
+func (v *Viewer) mark(b *paint.Board, at trace.Point, which algorithms.Marks) {
 	defer func() {
 		if recover() != nil { // as in Draw
 			b.Numbers, b.Margins = b.Numbers[:0], [2][]string{}

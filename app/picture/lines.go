@@ -22,7 +22,8 @@ const (
 // drawLines draws the lines of the code around the one that is lit, with how often each was reached
 // up to here.
 func drawLines(p *view) {
-	lines, lit := p.Algorithm.Pseudocode, p.Lit(p.Point)
+	f := p.FrameAt(p.Point)
+	lines, lit := p.Algorithm.Pseudocode, f.Line()
 	s := p.search(p.step.Index)
 	counts, at := s.CountsAt(s.cursor, p.step.Index)
 	s.partial = at < p.step.Index

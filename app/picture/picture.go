@@ -74,23 +74,6 @@ func (v *Viewer) Moment(at trace.Point) *trace.Moment {
 	return o.Moment
 }
 
-// Explain returns the state that a board shows at a place, and what is said and marked there.
-func (v *Viewer) Explain(at trace.Point) (*trace.Moment, trace.Explanation) {
-	m := v.Moment(at)
-	if look := v.Look(at); look != nil {
-		return m, trace.Explanation{Title: look.Words, Evidence: look.Evidence}
-	}
-	return m, v.Algorithm.ExplainAt(m)
-}
-
-// Lit returns the line of the code that is lit at a place: that of the look, or else of the step.
-func (v *Viewer) Lit(at trace.Point) int {
-	if look := v.Look(at); look != nil && look.Line > 0 {
-		return look.Line
-	}
-	return v.opener.At(at.Step).Moment.Step.Line
-}
-
 // view is a picture under way.
 type view struct {
 	*Viewer

@@ -190,7 +190,7 @@ func TestTimesFilledAreCounted(t *testing.T) {
 				want[m.Step.Cell]++
 			}
 		})
-		v.Mark(board, trace.Point{Step: step}, algorithms.NumberMarks)
+		v.mark(board, trace.Point{Step: step}, algorithms.NumberMarks)
 		for cell, n := range want {
 			says := trace.Thousands(n)
 			if n == 0 {
@@ -208,7 +208,7 @@ func TestTimesFilledAreCounted(t *testing.T) {
 	var running sync.WaitGroup
 	behind := New(d.Algorithm, d.Timeline)
 	behind.Behind = &Behind{Go: func(work func()) { running.Go(work) }, Main: func(do func()) {}, Redraw: func() {}}
-	behind.Mark(board, trace.Point{Step: 5000}, algorithms.NumberMarks) // nothing, or what is right
+	behind.mark(board, trace.Point{Step: 5000}, algorithms.NumberMarks) // nothing, or what is right
 	running.Wait()
 	check(behind, 5000)
 	behind.Close()
@@ -217,7 +217,7 @@ func TestTimesFilledAreCounted(t *testing.T) {
 func TestNumbersOfSortedBacktracking(t *testing.T) {
 	d := deskOf(t, "sorted-backtracking", "wikipedia")
 	board := paint.NewBoard(d.Timeline.Puzzle().Shape())
-	d.Mark(board, trace.Point{Step: 1}, algorithms.NumberMarks)
+	d.mark(board, trace.Point{Step: 1}, algorithms.NumberMarks)
 	if got := board.Numbers[40].Text; got != "1" || board.ShowMarks {
 		t.Errorf("in the middle, where one digit fits, there is %q", got)
 	}

@@ -204,17 +204,13 @@ func (b *boardView) object() *widgets.Picture {
 
 // take takes over what is seen of a board, and draws it if it differs.
 func (b *boardView) take(from *slides.Board, widest float64) {
-	scene := &paint.Board{}
-	if from.Scene != nil {
-		scene = from.Scene
-	}
 	now := cards.Contender{Series: from.Look, Name: from.Name, Short: from.Short, Status: from.Status,
 		Strong: from.Strong, Picture: from.Picture}
-	if now == b.shown && widest == b.widest && sameBoard(scene, b.scene) {
+	if now == b.shown && widest == b.widest && sameBoard(from.Scene, b.scene) {
 		return
 	}
 	b.shown, b.widest = now, widest
-	b.scene.Copy(scene)
+	b.scene.Copy(from.Scene)
 	b.scene.OnCard = b.board == nil
 	b.object().Refresh()
 }

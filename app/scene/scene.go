@@ -195,6 +195,14 @@ func (s *Scene) home() Page {
 	return OnWatch
 }
 
+// NameOf returns what a lane of a race is called where its algorithm may not be known.
+func (s *Scene) NameOf(lane int) string {
+	if s.Hides(HideNames) {
+		return fmt.Sprintf("Board %d", lane+1)
+	}
+	return s.Lanes[lane].Algorithm.Name
+}
+
 // Programs returns the programs of others that the scene runs.
 func (s *Scene) Programs() []*algorithms.Algorithm {
 	all := puzzles.Map(s.Lanes, func(c Contestant) *algorithms.Algorithm { return c.Algorithm })

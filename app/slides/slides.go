@@ -53,9 +53,9 @@ type Slide struct {
 
 // Board is one of the boards on a slide. Those of a race have names, and all of them.
 type Board struct {
-	Name, Short string // in a race; the short name is for where the other has no room
-	Look        int    // the colour and the sign of a contestant, see [paint.LookOf]
-	Scene       *paint.Board
+	Name, Short string          // in a race; the short name is for where the other has no room
+	Look        int             // the colour and the sign of a contestant, see [paint.LookOf]
+	Scene       *paint.Board    // never nil, also below a picture
 	Picture     diagram.Picture // in the place of the board; nil for none
 	Status      string          // how far it is
 	Strong      bool            // the status calls for a look
@@ -154,9 +154,9 @@ func (s *Slide) ShowCode(a *algorithms.Algorithm, line int) {
 	}
 }
 
-// Count shows the counters of an algorithm at a moment, but for those that mean nothing for it.
-func (s *Slide) Count(a *algorithms.Algorithm, m *trace.Moment) {
-	for _, c := range a.CountersAt(m) {
+// Count shows counters, but for those that mean nothing.
+func (s *Slide) Count(all []algorithms.Counter) {
+	for _, c := range all {
 		if c.Value != trace.Dash {
 			s.Counters = append(s.Counters, Counter{Name: c.Name, Value: c.Value})
 		}

@@ -39,13 +39,12 @@ func FuzzViewsOfDisturbed(f *testing.F) {
 		board := paint.NewBoard(r.Timeline.Puzzle().Shape())
 		for n := range r.Timeline.Len() + 1 {
 			m := c.To(n)
-			e := Explain(r.Algorithm, m)
-			_, _ = sp.String(e.Title), sp.Strings(e.Reasons)
+			f := side.viewer.Frame(m, 0)
+			_, _ = sp.String(f.Title), sp.Strings(f.Reasons)
 			if n%4 != 0 && n != r.Timeline.Len() {
 				continue // a view of the near past walks over all of it
 			}
-			board.Show(m, &e, nil)
-			side.Mark(board, trace.Point{Step: n}, algorithms.NumberMarks)
+			f.Show(board, algorithms.NumberMarks)
 			for _, v := range r.Algorithm.Views {
 				if title := side.drawView(v, trace.Point{Step: n}, m, sp); title == "" {
 					t.Fatalf("%s has no title at step %d", v, n)

@@ -10,6 +10,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
+	"sudoscope/app/picture"
 	"sudoscope/app/player"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -76,59 +77,28 @@ func (s *Solo) skip(back bool) {
 	s.Moved()
 }
 
-// Sight is what is seen of a run: a step as a whole, or one of its looks.
-type Sight struct {
-	At          trace.Point
-	Step, Board *trace.Moment // after the step, and as the board shows it
-	Look        *trace.Look   // nil for a whole step
-	ended       *Run          // nil if it goes on from here, or a look is seen
-}
-
-// Sight returns what is seen where the player is; with whole, no look is.
-func (s *Solo) Sight(whole bool) Sight {
-	x := Sight{At: s.Player.At(), Step: s.Player.Moment()}
-	if x.Board = x.Step; whole {
-		x.At.Look = 0
+// Frame returns what is seen where the player is; with whole, no look is.
+func (s *Solo) Frame(whole bool) picture.Frame {
+	look := s.Player.At().Look
+	if whole {
+		look = 0
 	}
-	if x.Look = s.Side.viewer.Look(x.At); x.Look != nil && !x.Look.After {
-		x.Board = s.Side.viewer.Moment(x.At)
+	f := s.Side.viewer.Frame(s.Player.Moment(), look)
+	f.Ended = !whole && f.Look == nil && s.Run.EndsAt(f.At.Step) &&
+		(s.Closes || s.Run.Timeline.Result().Verdict == trace.Solved)
+	if f.Ended {
+		f.Explanation = s.Run.Ending(f.Step, f.Explanation)
 	}
-	if !whole && x.Look == nil && s.Run.EndsAt(x.At.Step) &&
-		(s.Closes || s.Run.Timeline.Result().Verdict == trace.Solved) {
-		x.ended = s.Run
-	}
-	return x
-}
-
-// Ended reports whether it is how the run ended.
-func (x *Sight) Ended() bool { return x.ended != nil }
-
-// Explain puts it into words. Explain does so for whole steps.
-func (x *Sight) Explain(explain func(*trace.Moment) trace.Explanation) trace.Explanation {
-	switch {
-	case x.Ended():
-		return x.ended.Ending(x.Step, explain(x.Step))
-	case x.Look == nil:
-		return explain(x.Step)
-	}
-	return trace.Explanation{Title: x.Look.Words, Evidence: x.Look.Evidence}
-}
-
-// Line is the line of the pseudocode that is lit.
-func (x *Sight) Line() int {
-	if x.Look != nil && x.Look.Line > 0 {
-		return x.Look.Line
-	}
-	return x.Step.Step.Line
+	return f
 }
 
 // Part says which part of which step is seen, "" for a whole step.
-func (s *Solo) Part(x Sight) string {
-	if x.Look == nil {
+func (s *Solo) Part(f *picture.Frame) string {
+	if f.Look == nil {
 		return ""
 	}
-	title := s.Speaker().String(s.Run.Algorithm.ExplainAt(x.Step).Title)
-	return fmt.Sprintf("Part %d of %d of step %s: %s", x.At.Look, s.Player.Looks(), trace.Thousands(x.At.Step), title)
+	title := s.Speaker().String(s.Run.Algorithm.ExplainAt(f.Step).Title)
+	return fmt.Sprintf("Part %d of %d of step %s: %s", f.At.Look, s.Player.Looks(), trace.Thousands(f.At.Step), title)
 }
 
 // ChooseView shows another side view.

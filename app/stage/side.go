@@ -83,13 +83,6 @@ func (s *Side) Follow(run *Run, view int) {
 	s.Buttons.Hidden = len(s.Buttons.Objects) == 0
 }
 
-// Mark adds to a board what the algorithm's picture has for it.
-func (s *Side) Mark(b *paint.Board, at trace.Point, which algorithms.Marks) {
-	if s.viewer != nil {
-		s.viewer.Mark(b, at, which)
-	}
-}
-
 // Close ends what is done for the view.
 func (s *Side) Close() {
 	if s.viewer != nil {

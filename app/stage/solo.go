@@ -121,23 +121,18 @@ func (s *Solo) Point(cells []int) {
 
 // DrawBoard shows what is seen on the board and on the ribbon, of which it looks with all how far
 // it has grown.
-func (s *Solo) DrawBoard(x Sight, e *trace.Explanation, marks func(*trace.Moment, []uint32), all bool) {
+func (s *Solo) DrawBoard(f *picture.Frame, marks algorithms.Marks, all bool) {
 	stale := s.Side.View.Figure != nil && s.pointAt != s.Player.At() // the picture has moved on under the mouse
-	for _, c := range s.pointed {
-		if c < len(x.Board.Digits) && !stale {
-			e.Mark(c, 0, trace.Pattern)
-		}
+	if !stale {
+		f.Point(s.pointed)
 	}
 	s.Board.Scene.Labels = paint.LabelsOf(s.env.Notation)
-	s.Board.Scene.Show(x.Board, e, marks)
-	if x.Board != x.Step || x.Ended() {
-		s.Board.Scene.Found()
-	}
+	f.Show(s.Board.Scene, marks)
 	if s.Annotate != nil {
 		s.Annotate(s.Board.Scene)
 	}
 	s.Board.Refresh()
-	s.Bar.ShowRun(s.Run, x.At.Step, WholeRun, all)
+	s.Bar.ShowRun(s.Run, f.At.Step, WholeRun, all)
 }
 
 // WriteBar says where the run is, and in a word or two how far.
@@ -176,26 +171,17 @@ func (s *Solo) Place() string {
 
 // Slide returns what there is for an audience, but for the words: the board, the line of the code
 // that is lit, the counters and the ribbon.
-func (s *Solo) Slide(x Sight, marks algorithms.Marks) *slides.Slide {
+func (s *Solo) Slide(f *picture.Frame, marks algorithms.Marks) *slides.Slide {
 	a := s.Run.Algorithm
 	slide := &slides.Slide{
 		Run: s.Run, Heading: a.Name, Place: s.Place(), Boards: []slides.Board{{Scene: s.Board.Scene,
-			Run: &slides.Run{Algorithm: a, Timeline: s.Run.Timeline, Marks: marks, Step: x.At.Step, Look: x.At.Look}}},
+			Run: &slides.Run{Algorithm: a, Timeline: s.Run.Timeline, Marks: marks, Step: f.At.Step, Look: f.At.Look}}},
 		Ribbon: s.Bar.Ribbon.Run, OnSeek: s.SeekTo,
 	}
 	if _, ok := picture.Title(s.Side.Viewed()); ok && s.looking.Large {
-		slide.Picture, slide.Large = picture.Shown{Of: s.Side.viewer, View: s.Side.Viewed(), At: x.At}, true
+		slide.Picture, slide.Large = f.Picture(s.Side.Viewed()), true
 	}
-	slide.ShowCode(a, x.Line())
-	slide.Count(a, x.Board)
+	slide.ShowCode(a, f.Line())
+	slide.Count(f.Counters())
 	return slide
-}
-
-// Explain puts a step of an algorithm into words, or says what there is before
-// the first.
-func Explain(a *algorithms.Algorithm, m *trace.Moment) trace.Explanation {
-	if m.Index == 0 {
-		return trace.Explain(m)
-	}
-	return a.ExplainAt(m)
 }

@@ -3,7 +3,6 @@
 package talk
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -18,7 +17,6 @@ import (
 	"sudoscope/app/scene"
 	"sudoscope/app/slides"
 	"sudoscope/widgets/paint"
-	"sudoscope/widgets/paint/diagram"
 	"sudoscope/widgets/paint/ribbons"
 )
 
@@ -122,105 +120,82 @@ func (v *Shown) Here() *scene.Scene {
 // draw makes a slide of where it stands: what the audience may see of the scene. While a question is
 // open, what is said and marked of the step may be the answer, and comes with it.
 func (v *Shown) draw(s *slides.Slide) {
-	of, asks := v.Scene, s.Question != nil && !s.Question.Over
+	asks := s.Question != nil && !s.Question.Over
 	s.Run = v
 	for i, board := range v.boards {
-		m, viewer := v.MomentOf(i), v.viewers[i]
-		at := trace.Point{Step: m.Index}
+		look := 0
 		if v.ByLook() {
-			at = v.Player.At()
+			look = v.Player.At().Look
 		}
-		found, e := viewer.Explain(at)
-		board.Show(found, &e, v.Marks(i))
-		if found.Index != m.Index {
-			board.Found()
-		}
-		viewer.Mark(board, at, of.Marks)
+		f, run := v.viewers[i].Frame(v.MomentOf(i), look), v.Lanes[i].Run
+		v.Show(board, &f, asks)
 		board.Labels = paint.LabelsOf(v.notation)
-		if asks || of.Hides(scene.HideWords) {
-			board.Evidence = trace.Evidence{}
-		}
-		for _, cell := range of.Point {
-			board.Evidence.Mark(cell, 0, trace.Pattern)
-		}
 		one := slides.Board{Scene: board}
-		if run := v.Lanes[i].Run; !asks { // else phones could look around in it
-			one.Run = &slides.Run{Algorithm: run.Algorithm, Timeline: run.Timeline, Marks: of.Marks, Step: at.Step,
-				Look: at.Look}
+		if !asks { // else phones could look around in it
+			one.Run = &slides.Run{Algorithm: run.Algorithm, Timeline: run.Timeline, Marks: v.Scene.Marks,
+				Step: f.At.Step, Look: look}
 		}
 		if len(v.boards) > 1 {
-			v.name(&one, i, m)
-			one.Picture = v.picture(i, at)
+			v.name(&one, i, f.At.Step)
+			one.Picture = f.Picture(v.View(i))
 		} else {
-			v.describe(s, m, &e, viewer.Look(at), asks)
-			s.Picture, s.Large = v.picture(i, at), of.Large
+			v.describe(s, &f, asks)
+			s.Picture, s.Large = f.Picture(v.View(i)), v.Scene.Large
 		}
 		s.Boards = append(s.Boards, one)
 	}
 }
 
-// picture returns the picture that the scene shows of a lane, nil for none.
-func (v *Shown) picture(lane int, at trace.Point) diagram.Picture {
-	if view := v.View(lane); view != "" {
-		return picture.Shown{Of: v.viewers[lane], View: view, At: at}
-	}
-	return nil
-}
-
 // name says whose board it is, in a race.
-func (v *Shown) name(b *slides.Board, i int, m *trace.Moment) {
+func (v *Shown) name(b *slides.Board, i int, step int64) {
 	c := v.Scene.Lanes[i]
-	b.Name, b.Short = c.Algorithm.Name, c.Algorithm.ShortName()
+	b.Name, b.Short = v.Scene.NameOf(i), c.Algorithm.ShortName()
 	b.Look = paint.OwnLook(algorithms.NumberOf(c.Algorithm.ID))
 	for j := range i { // the same algorithm twice has two looks
 		if v.Scene.Lanes[j].Algorithm.ID == c.Algorithm.ID {
 			b.Look = paint.Variation(b.Look, j+1)
 		}
 	}
-	b.Status = "step " + trace.Thousands(m.Index)
-	if m.Index == v.Lanes[i].Run.Timeline.Len() {
+	b.Status = "step " + trace.Thousands(step)
+	if step == v.Lanes[i].Run.Timeline.Len() {
 		b.Strong, b.Status = true, b.Status+", at its end"
 	}
 	if v.Scene.Hides(scene.HideNames) {
-		b.Look, b.Name = 0, fmt.Sprintf("Board %d", i+1)
-		b.Short = b.Name
+		b.Look, b.Short = 0, b.Name
 	}
 }
 
-// describe says what happens in the only run, at a look within the step unless that is nil.
-func (v *Shown) describe(s *slides.Slide, m *trace.Moment, e *trace.Explanation, look *trace.Look, asks bool) {
-	of, a, line := v.Scene, v.Lanes[0].Run.Algorithm, m.Step.Line
-	switch {
-	case asks:
-		line = 0
-	case look != nil:
-		line = cmp.Or(look.Line, line)
-	}
+// describe says what happens in the only run.
+func (v *Shown) describe(s *slides.Slide, f *picture.Frame, asks bool) {
+	of, run := v.Scene, v.Lanes[0].Run
 	if of.IsPosition() {
 		return
 	}
-	sp := trace.Speaker{Shape: m.Puzzle.Shape(), Notation: v.notation}
 	if !asks && !of.Hides(scene.HideWords) {
-		s.Title = sp.String(e.Title)
-		if reasons := sp.Strings(e.Reasons); reasons != "" {
+		sp := v.viewers[0].Speaker
+		s.Title = sp.String(f.Title)
+		if reasons := sp.Strings(f.Reasons); reasons != "" {
 			s.Reasons = []string{reasons}
 		}
 	}
 	if !of.Hides(scene.HideCode) {
-		s.ShowCode(a, line)
+		line := f.Line()
+		if asks {
+			line = 0
+		}
+		s.ShowCode(run.Algorithm, line)
 	}
 	if !asks && !of.Hides(scene.HideCounters) {
-		s.Count(a, m)
+		s.Count(f.Counters())
 	}
+	steps := run.Timeline.Len()
 	if !of.Hides(scene.HideRibbon) {
-		s.Ribbon = &ribbons.Ribbon{Bins: v.bins, Steps: v.Lanes[0].Run.Timeline.Len(), Cursor: m.Index,
-			Filled: true}
+		s.Ribbon = &ribbons.Ribbon{Bins: v.bins, Steps: steps, Cursor: f.At.Step, Filled: true}
 	}
 	if !asks && !of.Hides(scene.HideRibbon|scene.HideCounters) {
-		s.Place += " · step " + trace.Thousands(m.Index) + " of " + trace.Thousands(v.Lanes[0].Run.Timeline.Len())
-		if look != nil {
-			at := v.Player.At()
-			s.Place += fmt.Sprintf(", part %d of %d", at.Look, len(v.viewers[0].Looks(at.Step)))
+		s.Place += " · step " + trace.Thousands(f.At.Step) + " of " + trace.Thousands(steps)
+		if f.Look != nil {
+			s.Place += fmt.Sprintf(", part %d of %d", f.At.Look, len(v.viewers[0].Looks(f.At.Step)))
 		}
 	}
 }

@@ -107,8 +107,13 @@ func shown(b *paint.Board) string {
 	svg.Parts(below)
 	all[0] = svg.Take()
 	svg.Parts(sketch.Links(b))
+	return hashOf(append(all, svg.Take()))
+}
+
+// hashOf returns a hash of what is drawn below the cells, in each of them and above them.
+func hashOf(all []string) string {
 	// A browser writes elements that are closed at once in another way.
-	text := regexp.MustCompile(`<(\w+)([^>]*)/>`).ReplaceAllString(strings.Join(append(all, svg.Take()), "|"), "<$1$2></$1>")
+	text := regexp.MustCompile(`<(\w+)([^>]*)/>`).ReplaceAllString(strings.Join(all, "|"), "<$1$2></$1>")
 	hash := uint32(0)
 	for _, c := range text {
 		hash = hash*31 + uint32(c)
@@ -166,20 +171,15 @@ func checkAllSteps(t *testing.T, lanes ...Lane) {
 		viewer := picture.New(l.Algorithm, l.Timeline)
 		for n := range l.Timeline.Len() + 1 {
 			m := cursor.To(n)
-			e := l.Algorithm.ExplainAt(m)
-			scene.Show(m, &e, l.Algorithm.MarksAt(l.Marks, m.Puzzle))
-			viewer.Mark(scene, trace.Point{Step: n}, l.Marks)
-			line := 0
-			if n > 0 {
-				line = m.Step.Line
-			}
-			words := strings.TrimSpace(sp.String(e.Title) + " " + sp.Strings(e.Reasons))
+			f := viewer.Frame(m, 0)
+			f.Show(scene, l.Marks)
+			words := strings.TrimSpace(sp.String(f.Title) + " " + sp.Strings(f.Reasons))
 			counters := ""
 			for _, c := range l.Algorithm.CountersAt(m) {
 				counters += " " + c.Name + " " + c.Value
 			}
 			words = strings.Join(strings.Fields(words), " ")
-			expected := fmt.Sprintf("%s | %d | %s |%s", shown(scene), line, words, counters)
+			expected := fmt.Sprintf("%s | %d | %s |%s", shown(scene), f.Line(), words, counters)
 			if want >= len(got) {
 				t.Fatalf("there are only %d states", len(got))
 			}

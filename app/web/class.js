@@ -255,7 +255,7 @@ class Live {
   showBoard(board, b) {
     const [below, above, ...step] = b.view, looks = b.looks.slice(), { texts } = this.tables;
     for (let k = 0; k < step.length; k += 2) looks[step[k]] = step[k + 1];
-    board.show({ looks, stands: b.looks, below: texts[below], above: texts[above] }, "");
+    board.show({ looks, stands: b.looks, below: texts[below], above: texts[above] });
     board.where.textContent = b.status || "";
     board.where.classList.toggle("strong", !!b.strong);
     if (b.picture) this.draw(board, b.picture, board.main);

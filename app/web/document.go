@@ -39,6 +39,7 @@ const MostLanes = 8
 
 // Lane is a run of a moment.
 type Lane struct {
+	Name      string // in a race, in the place of the algorithm's; "" for that
 	Algorithm *algorithms.Algorithm
 	Timeline  *trace.Timeline // lanes that share it share what is in the file
 	Puzzle    puzzles.Puzzle  // its name stands above the board
@@ -63,7 +64,7 @@ const (
 	BySteps
 )
 
-// Hide says what is not shown of a moment.
+// Hide says what is not shown of a moment. Marks are what is marked of steps.
 type Hide struct {
 	Words, Code, Ribbon, Marks, Names, Counters bool
 }

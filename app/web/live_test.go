@@ -141,32 +141,26 @@ func slideOf(of any, at int64, lanes ...Lane) *slides.Slide {
 	s := &slides.Slide{Run: of, Heading: "A <run>", Place: fmt.Sprint("Step ", at)}
 	for i, lane := range lanes {
 		step := min(at, lane.Timeline.Len())
-		m := trace.NewCursor(lane.Timeline).To(step)
-		e := lane.Algorithm.ExplainAt(m)
+		f := picture.New(lane.Algorithm, lane.Timeline).FrameAt(trace.Point{Step: step})
 		scene := paint.NewBoard(lane.Timeline.Puzzle().Shape())
 		scene.Labels = paint.LetterLabels
-		scene.Show(m, &e, lane.Algorithm.MarksAt(lane.Marks, m.Puzzle))
-		viewer := picture.New(lane.Algorithm, lane.Timeline)
-		viewer.Mark(scene, trace.Point{Step: step}, lane.Marks)
+		f.Show(scene, lane.Marks)
 		one := slides.Board{Scene: scene, Run: &slides.Run{Algorithm: lane.Algorithm, Timeline: lane.Timeline,
 			Marks: lane.Marks, Step: step}}
 		if len(lanes) > 1 {
 			one.Name, one.Status = fmt.Sprint("Board ", i+1), fmt.Sprint("step ", step)
 		} else {
 			sp := trace.Speaker{Shape: scene.Shape}
-			s.Title, s.Reasons = sp.String(e.Title), []string{sp.Strings(e.Reasons)}
-			s.ShowCode(lane.Algorithm, m.Step.Line)
-			s.Count(lane.Algorithm, m)
+			s.Title, s.Reasons = sp.String(f.Title), []string{sp.Strings(f.Reasons)}
+			s.ShowCode(lane.Algorithm, f.Line())
+			s.Count(f.Counters())
 			s.Ribbon = &ribbons.Ribbon{Bins: lane.Timeline.Profile(nil), Steps: lane.Timeline.Len(), Cursor: step,
 				Filled: true}
 		}
-		if lane.Picture != "" {
-			shown := picture.Shown{Of: viewer, View: lane.Picture, At: trace.Point{Step: step}}
-			if len(lanes) > 1 {
-				one.Picture = shown
-			} else {
-				s.Picture = shown
-			}
+		if len(lanes) > 1 {
+			one.Picture = f.Picture(lane.Picture)
+		} else {
+			s.Picture = f.Picture(lane.Picture)
 		}
 		s.Boards = append(s.Boards, one)
 	}

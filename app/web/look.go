@@ -53,7 +53,7 @@ func (a *around) stand(s *slides.Slide, same bool) {
 	h.Counters = h.Counters && len(s.Counters) == 0
 	for i := range s.Boards {
 		b, e := &s.Boards[i], &s.Boards[i].Scene.Evidence
-		h.Marks = h.Marks && len(e.Marks)+len(e.Houses)+len(e.Links) == 0
+		h.Marks = h.Marks && len(e.Marks)+len(e.Houses)+len(e.Links) == 0 && b.Scene.Peers == trace.NoCell
 		if b.Run == nil {
 			continue
 		}
@@ -99,8 +99,8 @@ func (l *Live) Look(ctx context.Context, w io.Writer, board int) error {
 	}
 	at, hide := l.stands[board], l.hide
 	l.mu.Unlock()
-	s := &stretch{algorithm: at.Algorithm, timeline: at.Timeline, kind: at.Marks,
-		marks: at.Algorithm.MarksAt(at.Marks, at.Timeline.Puzzle()), first: max(0, at.Step-lookBack), hide: hide,
+	s := &stretch{algorithm: at.Algorithm, timeline: at.Timeline, marks: at.Marks,
+		first: max(0, at.Step-lookBack), hide: hide,
 		blind: true,
 	}
 	if at.view != "" {

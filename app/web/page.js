@@ -143,9 +143,8 @@
       }
     }
 
-    // show puts a state on the board: the cells that differ from what is there, and what
-    // points at some.
-    show({ looks, stands, below, above }, point) {
+    // show puts a state on the board: the cells that differ from what is there.
+    show({ looks, stands, below, above }) {
       const { run } = this;
       this.stands = stands;
       looks.forEach((look, c) => {
@@ -153,7 +152,7 @@
         this.shown[c] = look;
         this.cells[c].innerHTML = run.draw(look);
       });
-      point += this.pointers();
+      const point = this.pointers();
       if (this.under !== below) this.below.innerHTML = this.under = below;
       if (this.over !== above + point) this.above.innerHTML = this.over = above + point;
       this.last = { looks, stands, below, above };
@@ -187,7 +186,7 @@
 
     // again draws the same with other pointers.
     again() {
-      if (this.last) this.show(this.last, "");
+      if (this.last) this.show(this.last);
     }
 
     // at returns where a cell is, and cellAt which is at a point of the window.
@@ -618,12 +617,12 @@
       // How long a run is tells how it ends.
       const whole = run => this.secret ? "" : ` of ${thousands(run.length)}`;
       for (const lane of this.lanes) {
-        const step = this.stepOf(lane), here = this.position === this.from && lane.looks;
+        const step = this.stepOf(lane), here = this.position === this.from && lane.own;
         const look = clamp(this.look, 1, lane.looks || 1);
-        const i = here ? lane.looksAt + look - 1 : clamp(step, lane.run.first, lane.run.last) - lane.run.first;
-        const where = `step ${thousands(step)}${whole(lane.run)}` + (here ? `, part ${look} of ${lane.looks}` : "");
+        const i = here ? lane.own + look - 1 : clamp(step, lane.run.first, lane.run.last) - lane.run.first;
+        const where = `step ${thousands(step)}${whole(lane.run)}` + (here && lane.looks ? `, part ${look} of ${lane.looks}` : "");
         at = at || where;
-        lane.board.show(stateOf(lane.run, i), this.position === this.from ? lane.point || "" : "");
+        lane.board.show(stateOf(lane.run, i));
         if (!this.playing) lane.board.tell(where);
         const [title, ...reasons] = wordsOf(lane.run, i);
         if (lane.picture) {

@@ -27,7 +27,7 @@ func TestPicturesAreThoseOfTheRun(t *testing.T) {
 				t.Fatal(err)
 			}
 			g := r.Galleries[view]
-			first, viewer := stretches[0].looks[lane.From], picture.New(lane.Algorithm, lane.Timeline)
+			first, viewer := stretches[0].stops[0].state, picture.New(lane.Algorithm, lane.Timeline)
 			if first != r.States || len(g.Of) != r.States+len(viewer.Looks(lane.From)) {
 				t.Fatalf("%s: %d pictures of %d states", a.ID, len(g.Of), r.States)
 			}

@@ -118,15 +118,22 @@ type sentence struct {
 type stretch struct {
 	algorithm *algorithms.Algorithm
 	timeline  *trace.Timeline
-	kind      algorithms.Marks
-	marks     func(*trace.Moment, []uint32)
+	marks     algorithms.Marks
 	first     int64
 	last      int64
 	own       map[algorithms.View][][2]int64 // by picture: steps of moments that show it, from and to
-	looks     map[int64]int                  // of steps at whose looks moments stand, the state of the first
-	hide      Hide                           // what is left out
-	beside    bool                           // always beside others, with no more than the titles of words
-	blind     bool                           // nothing tells how the run goes on
+	stops     []*stop
+	hide      Hide // what is left out
+	beside    bool // always beside others, with no more than the titles of words
+	blind     bool // nothing tells how the run goes on
+}
+
+// stop is where moments stand that show looks, or point at cells. It has states of its own, one for
+// each look or one for the whole step.
+type stop struct {
+	trace.Point
+	cells         []int
+	state, states int // the first of them, and how many
 }
 
 // recorder walks a stretch and writes down what there is to see.
@@ -168,7 +175,8 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 	}
 	r.viewer.Speaker.Notation, r.viewer.Blind = n, s.blind
 	r.scene.Labels = paint.LabelsOf(n)
-	r.viewer.Mark(r.scene, trace.Point{Step: s.first}, algorithms.NoMarks) // margins take room
+	first := r.viewer.FrameAt(trace.Point{Step: s.first})
+	first.Show(r.scene, algorithms.NoMarks) // margins take room
 	r.easel = a.easel(r.scene)
 	r.Board = a.text(emptyBoard(r.easel.sketch, r.layout.Size))
 	if s.algorithm.Code != nil && !s.blind && !s.hide.Code {
@@ -182,12 +190,15 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 		r.state(s, c.To(n))
 		step()
 	}
-	for _, n := range slices.Sorted(maps.Keys(s.looks)) {
-		s.looks[n] = len(r.points)
-		for i := range r.viewer.Looks(n) {
-			at := trace.Point{Step: n, Look: i + 1}
-			m, e := r.viewer.Explain(at)
-			r.show(s, at, m, &e, r.viewer.Lit(at))
+	for _, at := range s.stops {
+		at.state, at.states = len(r.points), 1
+		look := 0
+		if at.Look > 0 {
+			at.states, look = len(r.viewer.Looks(at.Step)), 1
+		}
+		for i := range at.states {
+			f := r.viewer.FrameAt(trace.Point{Step: at.Step, Look: look + i})
+			r.show(s, &f, at.cells)
 		}
 	}
 	for _, view := range slices.Sorted(maps.Keys(s.own)) {
@@ -210,11 +221,8 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 
 // state writes down what there is to see at a moment.
 func (r *recorder) state(s *stretch, m *trace.Moment) {
-	e, line := s.algorithm.ExplainAt(m), m.Step.Line
-	if m.Index == 0 {
-		line = 0
-	}
-	r.show(s, trace.Point{Step: m.Index}, m, &e, line)
+	f := r.viewer.Frame(m, 0)
+	r.show(s, &f, nil)
 	r.Changes = append(r.Changes, m.Changes()-r.changes)
 	r.changes = m.Changes()
 	if m.Index > 0 && m.Step.Kind == trace.Deduce {
@@ -223,30 +231,31 @@ func (r *recorder) state(s *stretch, m *trace.Moment) {
 	r.sum(s, m)
 }
 
-// show writes down what there is to see at a point.
-func (r *recorder) show(s *stretch, at trace.Point, m *trace.Moment, e *trace.Explanation, line int) {
+// show writes down what there is to see, with cells to point at.
+func (r *recorder) show(s *stretch, f *picture.Frame, cells []int) {
 	if s.hide.Marks {
-		e.Evidence = trace.Evidence{}
+		f.Unmark()
 	}
+	f.Point(cells)
+	f.Show(r.scene, s.marks)
+	r.see()
 	if s.hide.Words {
-		e.Title, e.Reasons = trace.Message{}, nil
+		f.Title, f.Reasons = trace.Message{}, nil
 	}
 	if s.beside {
-		e.Reasons = nil
+		f.Reasons = nil
 	}
+	r.say(&f.Explanation)
+	line := f.Line()
 	if s.hide.Code {
 		line = 0
 	}
-	r.scene.Show(m, e, s.marks)
-	r.viewer.Mark(r.scene, at, s.kind)
-	r.see()
-	r.say(e)
 	r.Line = append(r.Line, line)
 	if !s.hide.Counters {
-		r.count(s.algorithm.CountersAt(m), len(r.points))
+		r.count(f.Counters(), len(r.points))
 	}
-	r.look(m.Index)
-	r.points = append(r.points, at)
+	r.look(f.Board.Index)
+	r.points = append(r.points, f.At)
 }
 
 // look writes down what there is to see inside a program.

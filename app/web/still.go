@@ -92,8 +92,8 @@ func opening(f *paint.Figure, attributes string) string {
 	return fmt.Sprintf(`<svg viewBox="0 0 %d %d" %s>`, f.W, f.H, attributes)
 }
 
-// board returns the drawing of a board that stands still, with some cells pointed at.
-func (a *artist) board(b *paint.Board, point []int, label string) string {
+// board returns the drawing of a board that stands still.
+func (a *artist) board(b *paint.Board, label string) string {
 	var d drawn
 	e, looks := d.easel(b), make([]int, b.Shape.Cells())
 	view := e.see(b, func(cell, look int) { looks[cell] = look })
@@ -110,7 +110,7 @@ func (a *artist) board(b *paint.Board, point []int, label string) string {
 		}
 		text += a.use(parts, fmt.Sprintf(` x="%d" y="%d"`, at.X, at.Y))
 	}
-	return text + a.use(e.draw(e.sketch.Lines()), "") + d.drawing(view[1]) + pointers(b, point) + `</svg>`
+	return text + a.use(e.draw(e.sketch.Lines()), "") + d.drawing(view[1]) + `</svg>`
 }
 
 // use returns what draws something that stands once in the page.
@@ -119,21 +119,6 @@ func (a *artist) use(drawn, at string) string {
 		return ""
 	}
 	return fmt.Sprintf(`<use href="#u%d"%s/>`, a.shared.add(drawn, drawn), at)
-}
-
-// pointers returns what points at cells of a board.
-func pointers(b *paint.Board, point []int) string {
-	sketch, s, all := paint.NewSketch(b, numbered()), newSVG(), ""
-	for _, c := range point {
-		if c >= 0 && c < b.Shape.Cells() {
-			r := sketch.CellAt(c).Inset(14)
-			ink := numbered()
-			s.Parts([]paint.Part{paint.Frame{X0: float64(r.Min.X), Y0: float64(r.Min.Y), X1: float64(r.Max.X),
-				Y1: float64(r.Max.Y), Radius: 60, Width: 36, Color: ink.Accent}})
-			all += `<g class="point">` + s.Take() + `</g>`
-		}
-	}
-	return all
 }
 
 // emptyBoard returns a board on which the cells and what lies below and above them are yet

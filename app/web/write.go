@@ -67,13 +67,13 @@ type (
 		From       int64           `json:"from"`
 		To         int64           `json:"to"`
 		Deductions bool            `json:"deductions,omitempty"`
-		Point      string          `json:"point,omitempty"` // what points at cells, as a drawing
 		View       algorithms.View `json:"view,omitempty"`  // the picture, "" for none
 		Large      bool            `json:"large,omitempty"` // the picture has the place of the board
-		// Of a moment at a look: which one it is, how many the step has, and the state of the first.
-		Look    int `json:"look,omitempty"`
-		Looks   int `json:"looks,omitempty"`
-		LooksAt int `json:"looksAt,omitempty"`
+		// Of a moment at a look: which one it is, and how many the step has. Where a moment stands at
+		// looks, or points at cells, these are states of its own, from this one on.
+		Look  int `json:"look,omitempty"`
+		Looks int `json:"looks,omitempty"`
+		Own   int `json:"own,omitempty"`
 	}
 	questionData struct {
 		Answers []answerData `json:"answers"`
@@ -154,16 +154,6 @@ func check(d *Document) error {
 	return nil
 }
 
-// marksOf returns what stores the pencil marks of a lane, nil for none, and what they
-// are called.
-func (m *Moment) marksOf(l *Lane) (algorithms.Marks, func(*trace.Moment, []uint32)) {
-	kind := l.Marks
-	if m.Hide.Marks {
-		kind = algorithms.NoMarks
-	}
-	return kind, l.Algorithm.MarksAt(kind, l.Timeline.Puzzle())
-}
-
 // fewSteps is how many steps around its moments a page of several runs has of each.
 const fewSteps = 2000
 
@@ -175,6 +165,7 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 		timeline *trace.Timeline
 		id       string
 		marks    algorithms.Marks
+		unmarked bool
 	}
 	type place struct{ moment, lane int }
 	var order []source
@@ -184,8 +175,7 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 		numbers = append(numbers, make([]int, len(m.Lanes)))
 		for k := range m.Lanes {
 			l := &m.Lanes[k]
-			kind, _ := m.marksOf(l)
-			s := source{l.Timeline, l.Algorithm.ID, kind}
+			s := source{l.Timeline, l.Algorithm.ID, l.Marks, m.Hide.Marks}
 			if of[s] == nil {
 				order = append(order, s)
 			}
@@ -205,10 +195,9 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 			l := lane(p)
 			to := min(l.To, l.From+MostSteps)
 			if now == nil || max(now.last, to)-now.first > MostSteps {
-				kind, marks := d.Moments[p.moment].marksOf(l)
-				now = &stretch{algorithm: l.Algorithm, timeline: l.Timeline, kind: kind, marks: marks,
-					first: l.From, last: to, looks: map[int64]int{}, own: map[algorithms.View][][2]int64{},
-					beside: true, hide: Hide{Words: true, Code: true, Counters: true}}
+				now = &stretch{algorithm: l.Algorithm, timeline: l.Timeline, marks: l.Marks, first: l.From, last: to,
+					own: map[algorithms.View][][2]int64{}, beside: true,
+					hide: Hide{Words: true, Code: true, Counters: true, Marks: s.unmarked}}
 				stretches = append(stretches, now)
 			}
 			now.last = max(now.last, to)
@@ -216,9 +205,7 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 				now.own[l.Picture] = append(now.own[l.Picture], [2]int64{l.From, to})
 			}
 			now.need(&d.Moments[p.moment])
-			if l.Look > 0 {
-				now.looks[l.From] = 0
-			}
+			now.stand(&d.Moments[p.moment], l)
 			numbers[p.moment][p.lane] = len(stretches) - 1
 		}
 	}
@@ -235,6 +222,21 @@ func (s *stretch) need(m *Moment) {
 	s.hide.Words = s.hide.Words && m.Hide.Words
 	s.hide.Code = s.hide.Code && (race || m.Hide.Code)
 	s.hide.Counters = s.hide.Counters && (race || m.Hide.Counters)
+}
+
+// stand returns where a lane stands if no step is shown there, nil if one is.
+func (s *stretch) stand(m *Moment, l *Lane) *stop {
+	at := &stop{Point: trace.Point{Step: l.From, Look: l.Look}, cells: m.Point}
+	if l.Look == 0 && len(m.Point) == 0 {
+		return nil
+	}
+	for _, one := range s.stops {
+		if one.Step == at.Step && (one.Look > 0) == (at.Look > 0) && slices.Equal(one.cells, at.cells) {
+			return one
+		}
+	}
+	s.stops = append(s.stops, at)
+	return at
 }
 
 // widen takes in so many steps around a stretch, as many before it as behind it, up to MostSteps.
@@ -255,12 +257,16 @@ func describe(m *Moment, stretches []*stretch, numbers []int) momentData {
 	for i := range m.Lanes {
 		l := &m.Lanes[i]
 		name, puzzle := namesOf(m, i)
-		board := paint.NewBoard(l.Timeline.Puzzle().Shape())
-		board.Labels = paint.LetterLabels
-		picture.New(l.Algorithm, l.Timeline).Mark(board, trace.Point{}, algorithms.NoMarks)
-		of, looks := stretches[numbers[i]], l.looks()
-		data.Lanes = append(data.Lanes, laneData{numbers[i], name, puzzle, l.From, min(l.To, of.last), l.Deductions,
-			pointers(board, onBoard(m)), l.Picture, l.Large, min(l.Look, looks), looks, of.looks[l.From]})
+		of := stretches[numbers[i]]
+		one := laneData{Run: numbers[i], Name: name, Puzzle: puzzle, From: l.From, To: min(l.To, of.last),
+			Deductions: l.Deductions, View: l.Picture, Large: l.Large}
+		if at := of.stand(m, l); at != nil {
+			one.Own = at.state
+			if l.Look > 0 {
+				one.Look, one.Looks = min(l.Look, at.states), at.states
+			}
+		}
+		data.Lanes = append(data.Lanes, one)
 	}
 	if m.Hide != (Hide{}) {
 		data.Hide = map[string]bool{"words": m.Hide.Words, "code": m.Hide.Code, "ribbon": m.Hide.Ribbon,
@@ -275,41 +281,18 @@ func describe(m *Moment, stretches []*stretch, numbers []int) momentData {
 	return data
 }
 
-// looks returns how many looks there are at the step of a lane that stands at one of them.
-func (l *Lane) looks() int {
-	if l.Look == 0 {
-		return 0
-	}
-	return len(picture.New(l.Algorithm, l.Timeline).Looks(l.From))
-}
-
-// onBoard returns the cells that a moment points at and that all of its boards have.
-func onBoard(m *Moment) (cells []int) {
-	for _, c := range m.Point {
-		on := c >= 0
-		for i := range m.Lanes {
-			on = on && c < m.Lanes[i].Timeline.Puzzle().Shape().Layout().Size
-		}
-		if on {
-			cells = append(cells, c)
-		}
-	}
-	return cells
-}
-
 // namesOf returns what a lane and its puzzle are called, "" where that is hidden. In a
 // race all are on the same puzzle, which the moment is about.
 func namesOf(m *Moment, lane int) (name, puzzle string) {
-	l := &m.Lanes[lane]
-	switch {
-	case !m.Hide.Names && len(m.Lanes) > 1 && l.Puzzle.Givens.Equal(m.Lanes[0].Puzzle.Givens):
-		return l.Algorithm.Name, ""
-	case !m.Hide.Names:
-		return l.Algorithm.Name, clean(l.Puzzle.Name)
-	case len(m.Lanes) > 1:
-		return fmt.Sprintf("Board %d", lane+1), ""
+	l, race := &m.Lanes[lane], len(m.Lanes) > 1
+	switch name := cmp.Or(l.Name, l.Algorithm.Name); {
+	case m.Hide.Names && !race:
+		return "", ""
+	case m.Hide.Names, race && l.Puzzle.Givens.Equal(m.Lanes[0].Puzzle.Givens):
+		return name, ""
+	default:
+		return name, clean(l.Puzzle.Name)
 	}
-	return "", ""
 }
 
 // pack returns data as text, compressed.
@@ -460,14 +443,16 @@ func figure(d *Document, m *Moment, read *momentData, lane int, drawn *artist) f
 	viewer, point := picture.New(l.Algorithm, l.Timeline), trace.Point{Step: l.From, Look: read.Lanes[lane].Look}
 	viewer.Speaker.Notation = d.Notation
 	scene, sp := paint.NewBoard(l.Timeline.Puzzle().Shape()), viewer.Speaker
-	at, e := viewer.Explain(point)
 	scene.Labels = paint.LabelsOf(d.Notation)
-	kind, marks := m.marksOf(l)
-	scene.Show(at, &e, marks)
-	viewer.Mark(scene, point, kind)
+	at := viewer.FrameAt(point)
+	if m.Hide.Marks {
+		at.Unmark()
+	}
+	at.Point(m.Point)
+	at.Show(scene, l.Marks)
 	f := figureView{Name: cmp.Or(read.Lanes[lane].Name, read.Lanes[lane].Puzzle), Words: !m.Hide.Words,
 		Rules: strings.Join(scene.Shape.Sentences(), " "),
-		Title: sp.String(e.Title), Reasons: sp.Strings(e.Reasons)}
+		Title: sp.String(at.Title), Reasons: sp.Strings(at.Reasons)}
 	if p := read.Lanes[lane].Puzzle; p != "" && p != f.Name {
 		f.Name += " · " + p
 	}
@@ -479,7 +464,7 @@ func figure(d *Document, m *Moment, read *momentData, lane int, drawn *artist) f
 		told += ", step " + where
 		f.Where = "Step " + where
 	}
-	f.Board = drawn.board(scene, onBoard(m), told+". "+boardInWords(scene, sp))
+	f.Board = drawn.board(scene, told+". "+boardInWords(scene, sp))
 	if l.Picture != "" {
 		words := ""
 		if f.Words {

@@ -131,9 +131,9 @@ func TestMomentsShareTheirRuns(t *testing.T) {
 	if len(data.Runs) != 3 || data.Moments[1].Lanes[0].Run != 0 || data.Moments[1].Lanes[1].Run != 1 {
 		t.Errorf("%d runs, moments %+v", len(data.Runs), data.Moments)
 	}
-	for _, look := range data.Runs[2].CellLooks {
-		if name := data.Looks[look][0].(string); strings.Contains(name, "candidates") {
-			t.Errorf("a moment without marks has %q", name)
+	for _, view := range data.Runs[2].Views {
+		if len(view) > 2 || len(data.Layers[view[0]]) > 1 {
+			t.Errorf("a moment whose steps mark nothing has cells that look like %v", view)
 		}
 	}
 }
@@ -252,12 +252,15 @@ func TestMomentsStandStill(t *testing.T) {
 	lane := recorded(t, "backtracking", fourGrid, algorithms.Options{})
 	lane.From = 2
 	d := filled(lane, "said")
-	d.Moments[1].Lanes, d.Moments[0].Point = []Lane{lane, lane}, []int{0, 99, -1}
+	d.Moments[1].Lanes = []Lane{lane, lane}
+	plain := page(t, d)
+	d.Moments[0].Point = []int{7, 99, -1}
 	text := page(t, d)
 	if got := strings.Count(between(text, "<main", "</main>"), `role="img"`); got != 3 {
 		t.Errorf("%d boards", got)
 	}
-	if got := strings.Count(text, `class="point"`); got != 1 {
+	const pattern = `"var(--pattern-fill)"`
+	if got := strings.Count(text, pattern) - strings.Count(plain, pattern); got != 1 {
 		t.Errorf("%d cells are pointed at", got)
 	}
 	for _, want := range []string{"row A: 1 ", "Step 2<", `<ol class="choices"><li>`, `href="#m2"`,
@@ -273,6 +276,7 @@ func TestMomentsStandStill(t *testing.T) {
 		}
 	}
 	d.Moments[1].Hide = Hide{Words: true, Names: true}
+	d.Moments[1].Lanes[0].Name, d.Moments[1].Lanes[1].Name = "Board 1", "Board 2"
 	if _, second, _ := strings.Cut(page(t, d), `id="m2"`); strings.Contains(second, "Place ") ||
 		strings.Contains(second, "Backtracking") || !strings.Contains(second, "Board 2") {
 		t.Error("what is hidden is told")

@@ -140,10 +140,10 @@ func playInPlace(s *terminal.Session, scr *screen, r *record.Run, viewer *pictur
 			return false
 		}
 		for i := range looksOf(viewer, m.Index) {
-			found, e := viewer.Explain(trace.Point{Step: m.Index, Look: i + 1})
-			at := *found
+			f := viewer.Frame(m, i+1)
+			at := *f.Board
 			at.Index = m.Index
-			if !show(&at, func() trace.Explanation { return e }) {
+			if !show(&at, func() trace.Explanation { return f.Explanation }) {
 				return false
 			}
 		}

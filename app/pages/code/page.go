@@ -227,13 +227,12 @@ func (p *Page) Slide() *slides.Slide {
 	if p.Run == nil {
 		return nil
 	}
-	x := p.Sight(false)
-	s := p.Solo.Slide(x, algorithms.KnownMarks)
-	if x.At.Step > 0 {
+	f := p.Frame(false)
+	s := p.Solo.Slide(&f, algorithms.KnownMarks)
+	if f.At.Step > 0 {
 		sp := p.Speaker()
-		e := x.Explain(p.Run.Algorithm.ExplainAt)
-		s.Title = sp.String(e.Title)
-		if reasons := p.Part(x) + sp.Strings(e.Reasons); reasons != "" {
+		s.Title = sp.String(f.Title)
+		if reasons := p.Part(&f) + sp.Strings(f.Reasons); reasons != "" {
 			s.Reasons = []string{reasons}
 		}
 	}

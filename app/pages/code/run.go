@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/exercise"
+	"sudoscope/app/picture"
 	"sudoscope/app/question"
 	"sudoscope/app/stage"
 	"sudoscope/app/wording"
@@ -315,28 +316,27 @@ func (p *Page) refresh(all bool) {
 	if p.work == nil || p.Run == nil {
 		return
 	}
-	x := p.Sight(false)
-	e := x.Explain(func(m *trace.Moment) trace.Explanation { return stage.Explain(p.Run.Algorithm, m) })
-	p.DrawBoard(x, &e, p.Run.Algorithm.MarksAt(algorithms.KnownMarks, x.Board.Puzzle), all)
+	f := p.Frame(false)
+	p.DrawBoard(&f, algorithms.KnownMarks, all)
 	if all {
-		p.showText(x, &e)
+		p.showText(&f)
 	}
 	p.env.Drawn(all)
 }
 
 // showText shows the line, the variables and where the run is.
-func (p *Page) showText(x stage.Sight, e *trace.Explanation) {
+func (p *Page) showText(f *picture.Frame) {
 	line := 0
 	if p.Run.Algorithm.Code.Text == p.work.text { // else the lines are others by now
-		line = x.Line()
+		line = f.Line()
 	}
 	focused := p.env.Window.Canvas().Focused() == fyne.Focusable(p.editor.Field)
 	p.editor.Light(line, !focused)
-	p.Side.Show(x.At, x.Board, p.Speaker())
+	p.Side.Show(f.At, f.Board, p.Speaker())
 	p.WriteBar(p.Run.Verdict())
 	title := p.work.title() // with the step in words
-	if x.At.Step > 0 {
-		title += " — " + p.Speaker().String(e.Title)
+	if f.At.Step > 0 {
+		title += " — " + p.Speaker().String(f.Title)
 	}
 	p.editorCard.SetTitle(title)
 }

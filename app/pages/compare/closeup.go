@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/app/stage"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -44,11 +45,11 @@ func newCloseup(c *Page) *closeup {
 	return u
 }
 
-// show shows the moment of a lane, which e explains.
-func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.Speaker) {
-	u.words.Say(sp.String(e.Title), "", sp.Strings(e.Reasons), u.page.endsAt(l, m.Index))
+// show shows what is seen of its lane.
+func (u *closeup) show(f *picture.Frame, sp trace.Speaker) {
+	u.words.Say(sp.String(f.Title), "", sp.Strings(f.Reasons), f.Ended)
 	if u.halves.Objects[1] == fyne.CanvasObject(u.side.Card) {
-		u.side.Show(trace.Point{Step: m.Index}, m, sp)
+		u.side.Show(f.At, f.Board, sp)
 	} else {
 		u.board.Refresh()
 	}

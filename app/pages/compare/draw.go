@@ -34,17 +34,12 @@ func (c *Page) refresh(all bool) {
 			l.shown = m.Index
 			l.card.Card.Picture = c.picture(l, m.Index)
 			if l.card.Card.Picture == nil || i == c.large {
-				e := stage.Explain(l.algorithm, m)
-				ended := c.endsAt(l, m.Index)
-				if ended {
-					e = l.run.Ending(m, e)
+				f := l.viewer.Frame(m, 0)
+				if f.Ended = c.endsAt(l, m.Index); f.Ended {
+					f.Explanation = l.run.Ending(m, f.Explanation)
 				}
-				if l.card.Card.Board.Show(m, &e, l.algorithm.MarksAt(c.marks, m.Puzzle)); ended {
-					l.card.Card.Board.Found()
-				}
-				l.viewer.Mark(l.card.Card.Board, trace.Point{Step: m.Index}, c.marks)
-				if all && i == c.large {
-					c.closeup.show(l, m, &e, c.speaker())
+				if f.Show(l.card.Card.Board, c.marks); all && i == c.large {
+					c.closeup.show(&f, c.speaker())
 				}
 			}
 			l.card.Refresh()

@@ -136,10 +136,11 @@ func (d *desk) pace() string   { return d.barTexts().pace.Text }
 
 // tiles returns the numbers below the pseudocode by what they count.
 func (d *desk) tiles() map[string]string {
-	_, names := counters(d.page.Run.Algorithm, d.page.Player.Moment())
 	shown := strings.Join(strings.Fields(pagetest.TextOf(d.page.tiles)), " ")
 	got := map[string]string{}
-	for i, name := range names {
+	f := d.page.frame()
+	for i, c := range f.Counters() {
+		name := c.Name
 		if !strings.Contains(shown, name) {
 			d.T.Errorf("the tiles do not name %q: %s", name, shown)
 		}

@@ -67,7 +67,7 @@ func TestInsideGivesNoAnswerAway(t *testing.T) {
 		}
 	}
 	at := w.Player.At()
-	if !w.Player.Seen() || at.Step != w.quiz.Question.From || w.sight().Look != nil {
+	if !w.Player.Seen() || at.Step != w.quiz.Question.From || w.frame().Look != nil {
 		t.Errorf("it asks at %v of %d", at, w.Player.Looks())
 	}
 	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyDown, fyne.KeySpace} {
@@ -77,7 +77,7 @@ func TestInsideGivesNoAnswerAway(t *testing.T) {
 	}
 	show := w.quiz.Question.Show
 	d.Char('m')
-	if w.quiz.Asks() || w.Player.Position() != show || w.sight().Look != nil {
+	if w.quiz.Asks() || w.Player.Position() != show || w.frame().Look != nil {
 		t.Errorf("the answer is shown at %v", w.Player.At())
 	}
 	if d.Key(fyne.KeyRight); w.Player.At() != (trace.Point{Step: show, Look: 1}) {

@@ -14,7 +14,8 @@ func (w *Page) Slide() *slides.Slide {
 	if w.Run == nil {
 		return nil
 	}
-	s := w.Solo.Slide(w.sight(), w.marks)
+	f := w.frame()
+	s := w.Solo.Slide(&f, w.marks)
 	s.OnAnswer = w.quiz.AnswerAt
 	s.OnCell = func(_, cell, digit int) {
 		w.chooseCell(cell)

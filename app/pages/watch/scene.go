@@ -40,7 +40,7 @@ func (w *Page) Scene() (*scene.Scene, error) {
 	if s.Large = w.IsLarge(); s.Large || w.Side.Chosen > 0 {
 		s.Picture = w.Side.Viewed()
 	}
-	s.Look = w.sight().At.Look
+	s.Look = w.frame().At.Look
 	if w.selected != trace.NoCell {
 		s.Point = []int{w.selected}
 	}

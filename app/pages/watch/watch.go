@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/app/picture"
 	"sudoscope/app/predict"
 	"sudoscope/app/question"
 	"sudoscope/app/quiz"
@@ -365,19 +366,17 @@ func (w *Page) Close() {
 // decides nothing: what is drawn twice looks the same twice. Words and numbers stay as they
 // are, unless all is asked for.
 func (w *Page) refresh(all bool) {
-	x := w.sight()
-	e := x.Explain(w.explain)
-	marks := w.Run.Algorithm.MarksAt(w.marks, x.Board.Puzzle)
+	f, marks := w.frame(), w.marks
 	if w.asksMark() {
-		marks = (*trace.Moment).CandidatesTo // among which the answer is
+		marks = algorithms.NoMarks
 	}
-	w.DrawBoard(x, &e, marks, all)
+	w.DrawBoard(&f, marks, all)
 	if all {
-		w.showText(x, &e)
+		w.showText(&f)
 		if w.quiz.Show(w.said.card, "What happens", w.said.Container) {
 			w.root.Refresh()
 		}
-		w.Side.Show(x.At, x.Board, w.Speaker())
+		w.Side.Show(f.At, f.Board, w.Speaker())
 	}
 	w.env.Drawn(all)
 }
@@ -387,13 +386,20 @@ func (w *Page) asksMark() bool {
 	return w.quiz.Asks() && w.quiz.Question.Form == question.Candidate
 }
 
-// sight is what is seen of the run. As long as there is a question, its step is seen as a whole.
-func (w *Page) sight() stage.Sight { return w.Sight(w.quiz.Question != nil) }
+// frame is what is seen of the run. As long as there is a question, its step is seen as a whole.
+func (w *Page) frame() picture.Frame {
+	f := w.Frame(w.quiz.Question != nil)
+	if f.At.Step == 0 {
+		w.introduce(&f.Explanation)
+	}
+	return f
+}
 
-// annotate shows on the board what the algorithm counts, which cell is followed, and what is asked.
+// annotate shows on the board which cell is followed, what is asked, and of what is asked for.
 func (w *Page) annotate(scene *paint.Board) {
-	if !w.asksMark() {
-		w.Side.Mark(scene, w.sight().At, w.marks)
+	if w.asksMark() { // it is among them
+		w.Player.Moment().CandidatesTo(scene.Marks)
+		scene.ShowMarks = true
 	}
 	scene.Selected = w.selected
 	w.quiz.DrawOn(scene)

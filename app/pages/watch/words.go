@@ -6,72 +6,66 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
-	"sudoscope/app/stage"
 	"sudoscope/app/wording"
 	"sudoscope/widgets"
 )
 
-// explain puts the moment into words.
-func (w *Page) explain(m *trace.Moment) (e trace.Explanation) {
-	if m.Index == 0 {
-		if w.Run.Making != nil {
-			e = w.Run.Algorithm.ExplainAt(m)
-		} else {
-			e = trace.Explain(m)
-		}
-		says := w.Run.Algorithm.InShort()
-		if w.Run.Making != nil {
-			says = w.Run.Algorithm.Summary
-		}
-		e.Because("watch.summary", "%v", w.Run.Algorithm.Name+": "+says)
-		if rules := wording.Rules(w.Run.Puzzle.Givens); rules != "" {
-			e.Because("watch.rules", "%v", rules)
-		}
-		if w.wrong != nil {
-			e.Because("watch.wrong", "%v", wording.Sentence(wording.Error(w.wrong, w.env.Notation)))
-		}
-		if w.Run.Saved {
-			e.Because("watch.saved", "This run was %v. It is shown unchanged.", w.Run.Origin())
-		}
-		if n := len(w.Run.Options.Without); n > 0 {
-			e.Because("watch.without", "Techniques left out: %v.", trace.Count(n))
-		}
-		if n := len(w.Run.Options.With); n > 0 {
-			e.Because("watch.with", "Techniques used that are off by default: %v.", trace.Count(n))
-		}
-		if n := len(w.Run.Options.First); n > 0 {
-			e.Because("watch.chosen", "Deductions that were chosen, at the beginning: %v.", trace.Count(n))
-		}
-		if n := w.Run.Algorithm.ByHand; n > 0 {
-			e.Because("watch.byhand", "Steps taken by hand, at the beginning: %v.", trace.Count(n))
-		}
-		return e
+// introduce says before the first step what runs, and on what.
+func (w *Page) introduce(e *trace.Explanation) {
+	says := w.Run.Algorithm.InShort()
+	if w.Run.Making != nil {
+		says = w.Run.Algorithm.Summary
 	}
-	return stage.Explain(w.Run.Algorithm, m)
+	e.Because("watch.summary", "%v", w.Run.Algorithm.Name+": "+says)
+	if rules := wording.Rules(w.Run.Puzzle.Givens); rules != "" {
+		e.Because("watch.rules", "%v", rules)
+	}
+	if w.wrong != nil {
+		e.Because("watch.wrong", "%v", wording.Sentence(wording.Error(w.wrong, w.env.Notation)))
+	}
+	if w.Run.Saved {
+		e.Because("watch.saved", "This run was %v. It is shown unchanged.", w.Run.Origin())
+	}
+	if n := len(w.Run.Options.Without); n > 0 {
+		e.Because("watch.without", "Techniques left out: %v.", trace.Count(n))
+	}
+	if n := len(w.Run.Options.With); n > 0 {
+		e.Because("watch.with", "Techniques used that are off by default: %v.", trace.Count(n))
+	}
+	if n := len(w.Run.Options.First); n > 0 {
+		e.Because("watch.chosen", "Deductions that were chosen, at the beginning: %v.", trace.Count(n))
+	}
+	if n := w.Run.Algorithm.ByHand; n > 0 {
+		e.Because("watch.byhand", "Steps taken by hand, at the beginning: %v.", trace.Count(n))
+	}
 }
 
 // showText puts the moment into words and numbers.
-func (w *Page) showText(x stage.Sight, e *trace.Explanation) {
-	note, m := "", x.Step
-	atEnd := w.Run.EndsAt(m.Index) && w.Player.Seen() && w.quiz.Question == nil
-	reasons := w.Part(x)
+func (w *Page) showText(f *picture.Frame) {
+	note := ""
+	atEnd := w.Run.EndsAt(f.At.Step) && w.Player.Seen() && w.quiz.Question == nil
+	reasons := w.Part(f)
 	switch {
-	case x.Look == nil:
-		reasons = w.Speaker().Strings(e.Reasons)
+	case f.Look == nil:
+		reasons = w.Speaker().Strings(f.Reasons)
 	case atEnd:
-		note = w.Speaker().String(w.Run.Ending(m, *e).Title)
+		note = w.Speaker().String(w.Run.Ending(f.Step, f.Explanation).Title)
 	}
-	w.said.Say(w.Speaker().String(e.Title), note, reasons, x.Ended())
+	w.said.Say(w.Speaker().String(f.Title), note, reasons, f.Ended)
 	w.offerNext(atEnd)
 
-	w.code.lines.Light(x.Line())
+	w.code.lines.Light(f.Line())
 	w.code.lines.ShowIn(w.code.scroll)
-	values, names := counters(w.Run.Algorithm, x.Board)
-	for i := range values {
-		w.tiles.Set(i, values[i], names[i])
+	counters := f.Counters()
+	for i := range tileCount {
+		var one algorithms.Counter
+		if i < len(counters) {
+			one = counters[i]
+		}
+		w.tiles.Set(i, one.Value, one.Name)
 	}
 	w.WriteBar(w.status())
-	w.Bar.Play.SetLit(w.env.Advised("Play") && m.Index == 0 && !w.Moving)
+	w.Bar.Play.SetLit(w.env.Advised("Play") && f.At.Step == 0 && !w.Moving)
 	w.fit.SetOn(w.Player.Fitted() != 0)
 	w.head.marks.SetOn(w.marks != algorithms.NoMarks)
 	w.head.marks.SetLabel(picture.Fit(w.marks, w.Run.Algorithm).Short())

@@ -13,7 +13,7 @@
       const [root] = section, at = stage();
       const boards = when => at && at.lanes.forEach((lane, k) =>
         lines.push(`${when} ${k} | ${at.stepOf(lane)} | ${drawn(lane.board.svg)}`));
-      lines.push(`moment ${root.querySelector("h2").textContent} | ${root.querySelectorAll("svg.board .point").length}`);
+      lines.push(`moment ${root.querySelector("h2").textContent}`);
       boards("open");
       for (let k = 0; k < root.querySelectorAll(".choices button").length; k++) {
         const button = root.querySelectorAll(".choices button")[k];

@@ -13,7 +13,7 @@
     const shown = () => [...document.querySelectorAll(".moment")].filter(s => getComputedStyle(s).display !== "none").map(s => s.id);
     check("the first moment", shown(), ["at-m1"]);
     check("it stands at", stage().position, 10);
-    check("pointed at", document.querySelectorAll(".board .point").length, 1);
+    check("pointed at", [...document.querySelectorAll(".board .cells > g")].filter(g => g.innerHTML.includes("var(--pattern)")).length, 1);
     check("the still is gone", getComputedStyle(find("#at-m1 .stills")).display, "none");
     press("ArrowRight");
     check("a question holds", stage().position, 10);

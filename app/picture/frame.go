@@ -1,0 +1,83 @@
+package picture
+
+import (
+	"slices"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/diagram"
+)
+
+// Frame is what is seen of a run at a point: after a step, or at a look within it. Windows, phones,
+// pages, paper, pictures and the terminal all show frames, so none shows anything else than another.
+type Frame struct {
+	trace.Explanation // what is said and marked
+	At                trace.Point
+	Step, Board       *trace.Moment // after the step, and as a board shows it: a look may have what the step found
+	Look              *trace.Look   // nil for a whole step
+	Ended             bool          // it is how the run ended: the step marks nothing by itself
+
+	of *Viewer
+}
+
+// FrameAt returns what is seen at a point. It is good until the viewer opens another step.
+func (v *Viewer) FrameAt(at trace.Point) Frame { return v.Frame(v.opener.At(at.Step).Moment, at.Look) }
+
+// Frame returns what is seen at a moment of the run that somebody has read, or at a look within its
+// step if that is not 0.
+func (v *Viewer) Frame(m *trace.Moment, look int) Frame {
+	f := Frame{At: trace.Point{Step: m.Index, Look: look}, Step: m, Board: m, of: v}
+	if f.Look = v.Look(f.At); f.Look == nil {
+		f.Explanation = v.Algorithm.ExplainAt(m)
+		return f
+	}
+	f.Explanation = trace.Explanation{Title: f.Look.Words, Evidence: f.Look.Evidence}
+	if !f.Look.After {
+		f.Board = v.Moment(f.At)
+	}
+	return f
+}
+
+// Line is the line of the code that is lit: that of the look, or else of the step.
+func (f *Frame) Line() int {
+	switch {
+	case f.Look != nil && f.Look.Line > 0:
+		return f.Look.Line
+	case f.At.Step == 0:
+		return 0
+	}
+	return f.Step.Step.Line
+}
+
+// Counters are those of the algorithm, as they stand with what the board shows.
+func (f *Frame) Counters() []algorithms.Counter { return f.of.Algorithm.CountersAt(f.Board) }
+
+// Unmark takes away what is marked of the step.
+func (f *Frame) Unmark() { f.Evidence, f.Ended = trace.Evidence{}, true }
+
+// Point points at cells.
+func (f *Frame) Point(cells []int) {
+	f.Marks = slices.Clip(f.Marks) // which the viewer keeps
+	for _, c := range cells {
+		f.Mark(c, 0, trace.Pattern)
+	}
+}
+
+// Show has a board show the frame, with what was chosen for its cells. It is the one way by which a
+// run comes on a board.
+func (f *Frame) Show(b *paint.Board, which algorithms.Marks) {
+	b.Show(f.Board, &f.Explanation, f.of.Algorithm.MarksAt(which, f.Board.Puzzle))
+	if f.Ended || f.Board != f.Step {
+		b.Found()
+	}
+	f.of.mark(b, f.At, which)
+}
+
+// Picture is the picture of the algorithm in a side view, nil for none.
+func (f *Frame) Picture(view algorithms.View) diagram.Picture {
+	if view == "" {
+		return nil
+	}
+	return Shown{Of: f.of, View: view, At: f.At}
+}
