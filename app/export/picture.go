@@ -9,6 +9,8 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/lesson"
+	"sudoscope/app/scene"
 	"sudoscope/app/web"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/svg"
@@ -54,16 +56,21 @@ func (f *Film) WriteHTML(ctx context.Context, w io.Writer, r *record.Run, progre
 	if r.Program != "" {
 		program += " " + r.Program
 	}
-	lane := web.Lane{Algorithm: f.Algorithm, Timeline: f.Timeline, Puzzle: r.Puzzle, From: f.To, To: f.To,
-		Marks: f.Marks, Look: f.Part, Large: f.Show == ShowPicture}
+	s := &scene.Scene{Marks: f.Marks, Look: f.Part, Large: f.Show == ShowPicture}
 	if f.Show != ShowBoard {
 		view, err := ViewOf(f.Algorithm, string(f.View))
 		if err != nil {
 			return err
 		}
-		lane.Picture = view
+		s.Picture = view
 	}
+	one := *f.Algorithm
+	one.Deduces = false // each step can be seen
+	run := *r
+	run.Algorithm, run.Timeline, s.Lanes = &one, f.Timeline, []scene.Contestant{{Algorithm: &one}}
 	return web.Write(ctx, w, &web.Document{
-		Title: title, Notation: f.Notation, Program: program, Moments: []web.Moment{{Lanes: []web.Lane{lane}}},
+		Lesson:  &lesson.Lesson{Title: title, Notation: f.Notation, Moments: make([]lesson.Moment, 1)},
+		Staged:  []*lesson.Staged{{Scene: s, Lanes: []lesson.Lane{{Run: &run, From: f.To, To: f.To}}}},
+		Program: program,
 	}, progress)
 }

@@ -8,8 +8,11 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/lesson"
 	"sudoscope/app/paper"
+	"sudoscope/app/scene"
 	"sudoscope/app/web"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -91,9 +94,12 @@ func backEnds(t *testing.T, words bool) map[string]func(puzzles.Grid, trace.Evid
 		"page": func(g puzzles.Grid, e trace.Evidence) string {
 			a := &algorithms.Algorithm{Info: algorithms.Info{ID: "shows", Name: "Shows"}}
 			a.Explain = func(*trace.Moment) trace.Explanation { return trace.Explanation{Evidence: e} }
-			lane := web.Lane{Algorithm: a, Timeline: trace.NewTimeline(g), Puzzle: puzzles.Puzzle{Givens: g}}
+			run := &record.Run{Algorithm: a, Timeline: trace.NewTimeline(g), Puzzle: puzzles.Puzzle{Givens: g}}
+			shown := &lesson.Staged{Scene: &scene.Scene{Lanes: []scene.Contestant{{Algorithm: a}}},
+				Lanes: []lesson.Lane{{Run: run}}}
 			var page bytes.Buffer
-			d := &web.Document{Moments: []web.Moment{{Lanes: []web.Lane{lane}}}}
+			d := &web.Document{Lesson: &lesson.Lesson{Moments: make([]lesson.Moment, 1)},
+				Staged: []*lesson.Staged{shown}}
 			if err := web.Write(context.Background(), &page, d, nil); err != nil {
 				t.Fatal(err)
 			}

@@ -28,66 +28,49 @@ import (
 // program is what made a page.
 const program = "Sudoscope"
 
-// A staged moment: its board, or why there is none.
-type moment struct {
-	*lesson.Moment
-	staged *lesson.Staged // nil without a board
-	sorry  string         // why there is none though there should be one
-}
-
-// stage stages the moments of a lesson, one after the other.
-func stage(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, progress func(done, of int64)) ([]moment,
+// Document stages the moments of a lesson, one after the other, and makes of it what a page for
+// browsers shows. Progress, which may be nil, is told how many moments are done. The problems are
+// those of the lesson, and with them what could not be staged.
+func Document(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, progress func(done, of int64)) (*web.Document,
 	[]lesson.Problem, error) {
-	var all []moment
-	problems := l.Problems
-	for i := range l.Moments {
-		puzzles.Tell(progress, i, len(l.Moments))
-		m := moment{Moment: &l.Moments[i]}
+	to := *l
+	d := &web.Document{Lesson: &to, Program: program}
+	if to.Moments = slices.Clone(l.Moments); l.Author != "" {
+		to.Intro = append([]lesson.Block{lesson.Text("By " + l.Author)}, l.Intro...)
+	}
+	problems := slices.Clone(l.Problems)
+	for i := range to.Moments {
+		puzzles.Tell(progress, i, len(to.Moments))
+		m, sorry := &to.Moments[i], ""
+		var staged *lesson.Staged
 		switch {
 		case m.Wrong:
-			m.sorry = "There is no board here: the lesson does not say rightly what is on it."
+			sorry = "There is no board here: the lesson does not say rightly what is on it."
 		case m.Scene != nil:
 			within, cancel := context.WithTimeout(ctx, lesson.StageTime)
-			staged, err := runs.Stage(within, m.Scene)
+			var err error
+			staged, err = runs.Stage(within, m.Scene)
 			cancel()
 			if ctx.Err() != nil {
 				return nil, nil, ctx.Err()
 			}
-			if m.staged = staged; err != nil {
+			if err != nil {
 				p := lesson.ProblemOf(m.Scene, err)
-				problems = append(problems[:len(problems):len(problems)], p)
+				problems = append(problems, p)
 				why := p.Text
 				if place, ok := errors.AsType[*lesson.PlaceError](err); ok {
 					why = place.Err.Error() // readers do not see the key
 				}
-				m.staged, m.sorry = nil, "There is no board here: "+why+"."
+				staged, sorry = nil, "There is no board here: "+why+"."
 			}
 		}
-		all = append(all, m)
+		if sorry != "" {
+			m.Caption = append(slices.Clip(m.Caption), lesson.Text(sorry))
+		}
+		d.Staged = append(d.Staged, staged)
 	}
-	puzzles.Tell(progress, len(l.Moments), len(l.Moments))
-	problems = slices.Clone(problems)
+	puzzles.Tell(progress, len(to.Moments), len(to.Moments))
 	slices.SortStableFunc(problems, func(a, b lesson.Problem) int { return a.Line - b.Line })
-	return all, problems, nil
-}
-
-// Document makes of a lesson what a page for browsers shows. Progress, which may be nil,
-// is told how many moments are done. The problems are those of the lesson, and with them
-// what could not be staged.
-func Document(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, progress func(done, of int64)) (*web.Document,
-	[]lesson.Problem, error) {
-	moments, problems, err := stage(ctx, l, runs, progress)
-	if err != nil {
-		return nil, nil, err
-	}
-	d := &web.Document{Title: l.Title, Language: l.Language, Notation: l.Notation, Intro: l.Intro,
-		Program: program}
-	if l.Author != "" {
-		d.Intro = append([]lesson.Block{lesson.Text("By " + l.Author)}, d.Intro...)
-	}
-	for i := range moments {
-		d.Moments = append(d.Moments, moments[i].web())
-	}
 	return d, problems, nil
 }
 
@@ -101,38 +84,6 @@ func HTML(ctx context.Context, w io.Writer, l *lesson.Lesson, runs *lesson.Runs,
 		return nil, err
 	}
 	return problems, web.Write(ctx, w, d, progress)
-}
-
-// web is the moment as a page shows it.
-func (m *moment) web() web.Moment {
-	to := web.Moment{Heading: m.Heading, Caption: m.Caption, Question: m.Question}
-	if m.sorry != "" {
-		to.Caption = append(slices.Clip(to.Caption), lesson.Text(m.sorry))
-	}
-	if m.staged == nil {
-		return to
-	}
-	s := m.staged.Scene
-	to.Point = s.Point
-	to.Hide = web.Hide{Words: s.Hides(scene.HideWords), Marks: s.Hides(scene.HideWords), Code: s.Hides(scene.HideCode),
-		Ribbon: s.Hides(scene.HideRibbon), Counters: s.Hides(scene.HideCounters), Names: s.Hides(scene.HideNames)}
-	if s.IsPosition() {
-		// Only the position counts, not the run that leads to it.
-		to.Hide = web.Hide{Words: true, Code: true, Ribbon: true, Counters: true, Names: true, Marks: true}
-	}
-	if s.IsRace() && !s.ByChanges() {
-		to.Align = web.BySteps
-	}
-	for i := range m.staged.Lanes {
-		lane, name := &m.staged.Lanes[i], ""
-		if s.IsRace() {
-			name = s.NameOf(i)
-		}
-		to.Lanes = append(to.Lanes, web.Lane{Name: name, Algorithm: lane.Run.Algorithm, Timeline: lane.Run.Timeline,
-			Puzzle: lane.Run.Puzzle, From: lane.From, To: lane.To, Marks: s.Marks, Deductions: lane.ByDeduction(),
-			Picture: m.staged.View(i), Large: s.Large, Look: s.Look})
-	}
-	return to
 }
 
 // Options say how a lesson is printed.
@@ -158,27 +109,28 @@ func PDF(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, o Options, pr
 // Handout makes of a lesson what its pages of paper show; see [PDF].
 func Handout(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, o Options, progress func(done, of int64)) (
 	*paper.Handout, []lesson.Problem, error) {
-	moments, problems, err := stage(ctx, l, runs, progress)
+	d, problems, err := Document(ctx, l, runs, progress)
 	if err != nil {
 		return nil, nil, err
 	}
-	h := &paper.Handout{Title: l.Title, Author: l.Author, Language: l.Language, Intro: l.Intro, Paper: o.Paper,
+	h := &paper.Handout{Title: d.Title, Author: d.Author, Language: d.Language, Intro: d.Intro, Paper: o.Paper,
 		Solutions: o.Solutions}
-	if l.Author != "" {
-		h.Intro = append([]lesson.Block{lesson.Text("By " + l.Author)}, h.Intro...)
-	}
-	for i := range moments {
-		h.Parts = append(h.Parts, moments[i].part(l.Notation, o.Lines))
+	for i := range d.Moments {
+		m := moment{&d.Moments[i], d.Staged[i]}
+		h.Parts = append(h.Parts, m.part(l.Notation, o.Lines))
 	}
 	return h, problems, nil
+}
+
+// moment is a staged moment; nil stands for one without a board.
+type moment struct {
+	*lesson.Moment
+	staged *lesson.Staged
 }
 
 // part is the moment as it is printed.
 func (m *moment) part(n trace.Notation, lines int) paper.Part {
 	p := paper.Part{Heading: m.Heading, Text: m.Caption}
-	if m.sorry != "" {
-		p.Text = append(slices.Clip(p.Text), lesson.Text(m.sorry))
-	}
 	if m.Question != nil {
 		p.Question, p.Lines = m.Question, lines
 	}

@@ -14,7 +14,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/paper"
-	"sudoscope/app/web"
+	"sudoscope/app/scene"
 )
 
 const text = `---
@@ -103,21 +103,22 @@ func TestALessonIsAPage(t *testing.T) {
 		d.Intro[1].Kind != lesson.Item || d.Intro[1].Number == 0 || d.Intro[0].Spans[0].Text != "By A teacher" {
 		t.Errorf("%+v", d)
 	}
-	search, race, game, gone, wrong := d.Moments[0], d.Moments[1], d.Moments[2], d.Moments[3], d.Moments[4]
-	if l := search.Lanes[0]; l.From != 6 || l.To <= 6 || !search.Hide.Counters || search.Hide.Words ||
-		!slices.Equal(search.Point, []int{0}) || !search.Caption[0].Spans[1].Strong ||
-		search.Question.Answers[1].Reason != "nothing fits" {
+	search, race, game := d.Staged[0], d.Staged[1], d.Staged[2]
+	if l := search.Lanes[0]; l.From != 6 || l.To <= 6 || !search.Hides(scene.HideCounters) ||
+		search.Hides(scene.HideWords) || !d.Moments[0].Caption[0].Spans[1].Strong ||
+		d.Moments[0].Question.Answers[1].Reason != "nothing fits" {
 		t.Errorf("%+v", search)
 	}
-	if len(race.Lanes) != 2 || race.Align != web.ByChanges || !race.Hide.Names ||
-		race.Lanes[0].Timeline != search.Lanes[0].Timeline {
+	if len(race.Lanes) != 2 || race.Scene.NameOf(1) != "Board 2" ||
+		race.Lanes[0].Run.Timeline != search.Lanes[0].Run.Timeline {
 		t.Errorf("%+v", race)
 	}
-	if !game.Hide.Ribbon || !game.Hide.Words || !game.Hide.Code || game.Lanes[0].From != game.Lanes[0].To {
+	if !game.Hides(scene.HideRibbon) || !game.Hides(scene.HideWords) || game.Lanes[0].From != game.Lanes[0].To {
 		t.Errorf("%+v", game)
 	}
-	if len(gone.Lanes) > 0 || len(gone.Caption) != 2 || !strings.HasPrefix(gone.Caption[1].Spans[0].Text,
-		"There is no board here: there is no step 100,000") || len(wrong.Lanes) > 0 || len(wrong.Caption) != 1 {
+	gone, wrong := d.Moments[3].Caption, d.Moments[4].Caption
+	if d.Staged[3] != nil || len(gone) != 2 || !strings.HasPrefix(gone[1].Spans[0].Text,
+		"There is no board here: there is no step 100,000") || d.Staged[4] != nil || len(wrong) != 1 {
 		t.Errorf("%+v %+v", gone, wrong)
 	}
 	if len(problems) != 2 || problems[0].Line != 52 || problems[1].Line != 60 {
@@ -260,9 +261,8 @@ func TestPicturesAreHandedOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lane := d.Moments[0].Lanes[0]
-	if lane.Picture != algorithms.ViewAnnealing || !lane.Large || lane.Look != 3 {
-		t.Errorf("%q, %v, %d", lane.Picture, lane.Large, lane.Look)
+	if s := d.Staged[0]; s.View(0) != algorithms.ViewAnnealing || !s.Scene.Large || s.Scene.Look != 3 {
+		t.Errorf("%q of %+v", s.View(0), s.Scene)
 	}
 	h, _, err := Handout(t.Context(), l, runs, Options{Paper: paper.Papers()[0]}, nil)
 	if err != nil {

@@ -39,15 +39,18 @@ type Lane struct {
 func (l *Lane) ByDeduction() bool { return l.Run.Algorithm.Deduces }
 
 // Show has a board show what is seen of a lane: without what is marked of the step, if the scene hides
-// the words or a question is open to which it may be the answer, and with the cells to point at. Of a
-// position the last digit that was put in is as good as the others.
+// the words or a question is open to which it may be the answer, and with the cells to point at.
 func (s *Staged) Show(b *paint.Board, f *picture.Frame, asks bool) {
-	if asks || s.Scene.Hides(scene.HideWords) || s.Scene.IsPosition() {
+	if asks || s.Hides(scene.HideWords) {
 		f.Unmark()
 	}
 	f.Point(s.Scene.Point)
 	f.Show(b, s.Scene.Marks)
 }
+
+// Hides reports whether something is hidden. Of a position nothing counts but itself, and not the run
+// that leads to it.
+func (s *Staged) Hides(what scene.Hidden) bool { return s.Scene.IsPosition() || s.Scene.Hides(what) }
 
 // View returns the side view whose picture the scene shows of a lane, "" for none.
 func (s *Staged) View(lane int) algorithms.View {

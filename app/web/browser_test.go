@@ -148,10 +148,10 @@ func recordedOf(t testing.TB, a *algorithms.Algorithm, givens string, o algorith
 }
 
 // page returns a document as a page.
-func page(t testing.TB, d *Document) string {
+func page(t testing.TB, d *written) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := Write(context.Background(), &b, d, nil); err != nil {
+	if err := Write(context.Background(), &b, d.document(), nil); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -159,7 +159,7 @@ func page(t testing.TB, d *Document) string {
 
 // checkAllSteps compares what the boards of a page show after every step with the runs.
 func checkAllSteps(t *testing.T, lanes ...Lane) {
-	d := &Document{Title: "Every step"}
+	d := &written{Title: "Every step"}
 	for _, l := range lanes {
 		d.Moments = append(d.Moments, Moment{Heading: l.Algorithm.Name, Lanes: []Lane{l}})
 	}
@@ -252,7 +252,7 @@ func TestAPageCanBeUsed(t *testing.T) {
 		{Text: "First", Reason: "not this"}, {Text: "Second", Right: true, Reason: "this one"}}}
 	inside := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 60})
 	inside.From, inside.To, inside.Look, inside.Picture, inside.Large = 53, 53, 2, algorithms.ViewStack, true
-	d := &Document{Title: "Use", Moments: []Moment{
+	d := &written{Title: "Use", Moments: []Moment{
 		{Heading: "One", Lanes: []Lane{lane}, Point: []int{3}, Question: which},
 		{Heading: "Two", Lanes: []Lane{byDeduction}},
 		{Heading: "Three", Lanes: race},
@@ -271,7 +271,7 @@ func TestAPageCanBeUsed(t *testing.T) {
 // A link to a moment opens the page at its top, with the buttons that turn to others.
 func TestALinkToAMomentOpensAtTheTop(t *testing.T) {
 	lane := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 60})
-	d := &Document{Title: "Links"}
+	d := &written{Title: "Links"}
 	for range 4 {
 		d.Moments = append(d.Moments, Moment{Heading: "One more", Lanes: []Lane{lane}})
 	}
@@ -306,7 +306,7 @@ func TestProgramsInABrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := page(t, &Document{Title: "A program", Moments: []Moment{{Heading: "Mine", Lanes: []Lane{lane}}}})
+	text := page(t, &written{Title: "A program", Moments: []Moment{{Heading: "Mine", Lanes: []Lane{lane}}}})
 	got := strings.Split(strings.Trim(inBrowser(t, text, string(js)), "\n"), "\n")
 	reader, variables := inside.NewReader(lane.Timeline), 0
 	layout := lane.Timeline.Puzzle().Layout()
@@ -339,7 +339,7 @@ func TestACommandWithoutItsSourceHasNoLines(t *testing.T) {
 	a := program.New(algorithms.Code{Name: "mine", Command: []string{"x"}},
 		recordtest.Prints("line 3\nplace r1c2 3\nstuck\n"))
 	lane := recordedOf(t, a, fourGrid, algorithms.Options{})
-	data := dataOf(t, page(t, &Document{Moments: []Moment{{Lanes: []Lane{lane}}}}))
+	data := dataOf(t, page(t, &written{Moments: []Moment{{Lanes: []Lane{lane}}}}))
 	if r := data.Runs[0]; len(r.Code) != 0 || r.Line[1] != 3 {
 		t.Errorf("lines %q, at step 1 line %d", r.Code, r.Line[1])
 	}
@@ -348,7 +348,7 @@ func TestACommandWithoutItsSourceHasNoLines(t *testing.T) {
 // The data of a page, unpacked by nobody but the browser, is what Write packed; this
 // is here so that the harness cannot pass on a page without any.
 func TestDataAreInThePage(t *testing.T) {
-	text := page(t, &Document{Moments: []Moment{{Lanes: []Lane{recorded(t, "backtracking", fourGrid,
+	text := page(t, &written{Moments: []Moment{{Lanes: []Lane{recorded(t, "backtracking", fourGrid,
 		algorithms.Options{})}}}})
 	_, data, _ := strings.Cut(text, `id="data">`)
 	data, _, _ = strings.Cut(data, "<")

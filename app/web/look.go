@@ -11,16 +11,18 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
+	"sudoscope/app/scene"
 	"sudoscope/app/slides"
 )
 
 // around is what may be seen of the runs of the present slide, by whoever looks around in them.
 // It is for any goroutine.
 type around struct {
-	mu     sync.Mutex
-	dark   bool
-	stands []stand
-	hide   Hide // what no slide of the show has shown
+	mu       sync.Mutex
+	dark     bool
+	stands   []stand
+	hide     scene.Hidden // what no slide of the show has shown
+	unmarked bool         // none had anything marked of a step
 }
 
 // stand is where a board of the slide stands in its run.
@@ -46,14 +48,17 @@ func (a *around) stand(s *slides.Slide, same bool) {
 	before := a.stands
 	a.stands, a.dark = make([]stand, len(s.Boards)), false
 	if !same {
-		before, a.hide = nil, Hide{Words: true, Code: true, Counters: true, Marks: true}
+		before, a.hide, a.unmarked = nil, sharedHides, true
 	}
-	h := &a.hide
-	h.Words, h.Code = h.Words && s.Title == "", h.Code && len(s.Code) == 0
-	h.Counters = h.Counters && len(s.Counters) == 0
+	for what, shown := range map[scene.Hidden]bool{scene.HideWords: s.Title != "", scene.HideCode: len(s.Code) > 0,
+		scene.HideCounters: len(s.Counters) > 0} {
+		if shown {
+			a.hide &^= what
+		}
+	}
 	for i := range s.Boards {
 		b, e := &s.Boards[i], &s.Boards[i].Scene.Evidence
-		h.Marks = h.Marks && len(e.Marks)+len(e.Houses)+len(e.Links) == 0 && b.Scene.Peers == trace.NoCell
+		a.unmarked = a.unmarked && len(e.Marks)+len(e.Houses)+len(e.Links) == 0 && b.Scene.Peers == trace.NoCell
 		if b.Run == nil {
 			continue
 		}
@@ -97,11 +102,11 @@ func (l *Live) Look(ctx context.Context, w io.Writer, board int) error {
 		l.mu.Unlock()
 		return errNoRun
 	}
-	at, hide := l.stands[board], l.hide
+	at, hide, unmarked := l.stands[board], l.hide, l.unmarked
 	l.mu.Unlock()
 	s := &stretch{algorithm: at.Algorithm, timeline: at.Timeline, marks: at.Marks,
 		first: max(0, at.Step-lookBack), hide: hide,
-		blind: true,
+		unmarked: unmarked, blind: true,
 	}
 	if at.view != "" {
 		s.own = map[algorithms.View][][2]int64{at.view: {{at.Step, at.Step}}}
@@ -117,14 +122,15 @@ func (l *Live) Look(ctx context.Context, w io.Writer, board int) error {
 		Texts: pictures.texts.entries, Layers: pictures.layers.entries, Looks: pictures.looks.entries}
 	data.Moments = []momentData{{Part: true,
 		Lanes: []laneData{{Name: at.name, From: at.Step, To: s.last, View: at.view, Large: at.large}},
-		Hide:  map[string]bool{"words": hide.Words, "code": hide.Code, "counters": hide.Counters}}}
+		Hide: map[string]bool{"words": s.hides(scene.HideWords), "code": s.hides(scene.HideCode),
+			"counters": s.hides(scene.HideCounters)}}}
 	z := gzip.NewWriter(w)
 	return errors.Join(json.NewEncoder(z).Encode(&data), z.Close())
 }
 
 // codeSeen returns the code of which some lines have been lit, without lines that no slide showed.
 func (s *stretch) codeSeen(lit []int) (lines []string) {
-	if s.hide.Code {
+	if s.hides(scene.HideCode) {
 		return nil
 	}
 	lines = make([]string, len(s.algorithm.Lines()))

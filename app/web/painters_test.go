@@ -36,6 +36,11 @@ algorithm: backtracking
 where: step 13
 look: 1
 
+## Another look at the same step
+algorithm: backtracking
+where: step 13
+look: 3
+
 ## A look at what the step leaves
 algorithm: backtracking
 where: step 3

@@ -19,8 +19,8 @@ func TestPicturesAreThoseOfTheRun(t *testing.T) {
 		for _, view := range picture.Of(a) {
 			lane := recorded(t, a.ID, fourGrid, algorithms.Options{MaxSteps: 30})
 			lane.From, lane.Look, lane.Picture = min(9, lane.To), 1, view
-			d := &Document{Moments: []Moment{{Lanes: []Lane{lane}}}}
-			stretches, _ := cut(d)
+			d := &written{Moments: []Moment{{Lanes: []Lane{lane}}}}
+			stretches, _ := cut(d.document())
 			drawn := newArtist()
 			r, err := stretches[0].record(t.Context(), d.Notation, drawn, 1, func() {})
 			if err != nil {
@@ -79,7 +79,7 @@ func pieced(g *gallery, n int) string {
 func TestPicturesOfALongRunAreBounded(t *testing.T) {
 	lane := recorded(t, "simulated-annealing", easyGrid, algorithms.Options{MaxSteps: 300})
 	lane.From, lane.To, lane.Picture = 100, 103, algorithms.ViewAnnealing
-	stretches, _ := cut(&Document{Moments: []Moment{{Lanes: []Lane{lane}}}})
+	stretches, _ := cut((&written{Moments: []Moment{{Lanes: []Lane{lane}}}}).document())
 	r, err := stretches[0].record(t.Context(), trace.Letters, newArtist(), mostPictures/20, func() {})
 	if err != nil {
 		t.Fatal(err)

@@ -16,6 +16,7 @@ import (
 	"sudoscope/algorithms/inside"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/picture"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -123,10 +124,13 @@ type stretch struct {
 	last      int64
 	own       map[algorithms.View][][2]int64 // by picture: steps of moments that show it, from and to
 	stops     []*stop
-	hide      Hide // what is left out
-	beside    bool // always beside others, with no more than the titles of words
-	blind     bool // nothing tells how the run goes on
+	hide      scene.Hidden // what is left out
+	unmarked  bool         // nothing is marked of steps
+	beside    bool         // always beside others, with no more than the titles of words
+	blind     bool         // nothing tells how the run goes on
 }
+
+func (s *stretch) hides(what scene.Hidden) bool { return s.hide&what != 0 }
 
 // stop is where moments stand that show looks, or point at cells. It has states of its own, one for
 // each look or one for the whole step.
@@ -170,7 +174,7 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 		layout:  shape.Layout(), scene: paint.NewBoard(shape),
 		artist: a, viewer: picture.New(s.algorithm, s.timeline), said: map[string]sentence{},
 	}
-	if !s.hide.Code {
+	if !s.hides(scene.HideCode) {
 		r.Code = s.algorithm.Lines()
 	}
 	r.viewer.Speaker.Notation, r.viewer.Blind = n, s.blind
@@ -179,7 +183,7 @@ func (s *stretch) record(ctx context.Context, n trace.Notation, a *artist, share
 	first.Show(r.scene, algorithms.NoMarks) // margins take room
 	r.easel = a.easel(r.scene)
 	r.Board = a.text(emptyBoard(r.easel.sketch, r.layout.Size))
-	if s.algorithm.Code != nil && !s.blind && !s.hide.Code {
+	if s.algorithm.Code != nil && !s.blind && !s.hides(scene.HideCode) {
 		r.inside = inside.NewReader(s.timeline)
 	}
 	c := trace.NewCursor(s.timeline)
@@ -233,13 +237,13 @@ func (r *recorder) state(s *stretch, m *trace.Moment) {
 
 // show writes down what there is to see, with cells to point at.
 func (r *recorder) show(s *stretch, f *picture.Frame, cells []int) {
-	if s.hide.Marks {
+	if s.unmarked {
 		f.Unmark()
 	}
 	f.Point(cells)
 	f.Show(r.scene, s.marks)
 	r.see()
-	if s.hide.Words {
+	if s.hides(scene.HideWords) {
 		f.Title, f.Reasons = trace.Message{}, nil
 	}
 	if s.beside {
@@ -247,11 +251,11 @@ func (r *recorder) show(s *stretch, f *picture.Frame, cells []int) {
 	}
 	r.say(&f.Explanation)
 	line := f.Line()
-	if s.hide.Code {
+	if s.hides(scene.HideCode) {
 		line = 0
 	}
 	r.Line = append(r.Line, line)
-	if !s.hide.Counters {
+	if !s.hides(scene.HideCounters) {
 		r.count(f.Counters(), len(r.points))
 	}
 	r.look(f.Board.Index)

@@ -22,6 +22,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/picture"
+	"sudoscope/app/scene"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -113,7 +114,7 @@ func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of
 		data.Runs = append(data.Runs, r)
 	}
 	for i := range d.Moments {
-		data.Moments = append(data.Moments, describe(&d.Moments[i], stretches, numbers[i]))
+		data.Moments = append(data.Moments, describe(d, i, stretches, numbers[i]))
 	}
 	data.Texts, data.Layers, data.Looks = drawn.texts.entries, drawn.layers.entries, drawn.looks.entries
 	packed, err := pack(&data)
@@ -140,19 +141,22 @@ func check(d *Document) error {
 		return errors.New("the notation is unknown: choose letters or rows and columns")
 	}
 	for i := range d.Moments {
-		m := &d.Moments[i]
-		if len(m.Lanes) > MostLanes {
-			return fmt.Errorf("moment %d has %d runs beside each other: there is room for %d", i+1, len(m.Lanes), MostLanes)
+		lanes := d.lanes(i)
+		if len(lanes) > MostLanes {
+			return fmt.Errorf("moment %d has %d runs beside each other: there is room for %d", i+1, len(lanes), MostLanes)
 		}
-		for _, l := range m.Lanes {
-			if l.From < 0 || l.To < l.From || l.To > l.Timeline.Len() {
+		for _, l := range lanes {
+			if n := l.Run.Timeline.Len(); l.From < 0 || l.To < l.From || l.To > n {
 				return fmt.Errorf("moment %d goes from step %s to %s, and its run has steps 0 to %s: choose other steps",
-					i+1, trace.Thousands(l.From), trace.Thousands(l.To), trace.Thousands(l.Timeline.Len()))
+					i+1, trace.Thousands(l.From), trace.Thousands(l.To), trace.Thousands(n))
 			}
 		}
 	}
 	return nil
 }
+
+// sharedHides is what is left out of a stretch if all that show it hide it.
+const sharedHides = scene.HideWords | scene.HideCode | scene.HideCounters
 
 // fewSteps is how many steps around its moments a page of several runs has of each.
 const fewSteps = 2000
@@ -170,19 +174,17 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 	type place struct{ moment, lane int }
 	var order []source
 	of := map[source][]place{}
-	for i := range d.Moments {
-		m := &d.Moments[i]
-		numbers = append(numbers, make([]int, len(m.Lanes)))
-		for k := range m.Lanes {
-			l := &m.Lanes[k]
-			s := source{l.Timeline, l.Algorithm.ID, l.Marks, m.Hide.Marks}
+	for i, staged := range d.Staged {
+		numbers = append(numbers, make([]int, len(d.lanes(i))))
+		for k, l := range d.lanes(i) {
+			s := source{l.Run.Timeline, l.Run.Algorithm.ID, staged.Scene.Marks, staged.Hides(scene.HideWords)}
 			if of[s] == nil {
 				order = append(order, s)
 			}
 			of[s] = append(of[s], place{i, k})
 		}
 	}
-	lane := func(p place) *Lane { return &d.Moments[p.moment].Lanes[p.lane] }
+	lane := func(p place) *lesson.Lane { return &d.lanes(p.moment)[p.lane] }
 	around := int64(MostSteps)
 	if len(order) > 1 {
 		around = fewSteps
@@ -192,20 +194,20 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 		slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(lane(a).From, lane(b).From) })
 		var now *stretch
 		for _, p := range places {
-			l := lane(p)
+			l, staged := lane(p), d.Staged[p.moment]
 			to := min(l.To, l.From+MostSteps)
 			if now == nil || max(now.last, to)-now.first > MostSteps {
-				now = &stretch{algorithm: l.Algorithm, timeline: l.Timeline, marks: l.Marks, first: l.From, last: to,
-					own: map[algorithms.View][][2]int64{}, beside: true,
-					hide: Hide{Words: true, Code: true, Counters: true, Marks: s.unmarked}}
+				now = &stretch{algorithm: l.Run.Algorithm, timeline: s.timeline, marks: s.marks, first: l.From,
+					last: to, own: map[algorithms.View][][2]int64{}, beside: true, hide: sharedHides,
+					unmarked: s.unmarked}
 				stretches = append(stretches, now)
 			}
 			now.last = max(now.last, to)
-			if l.Picture != "" {
-				now.own[l.Picture] = append(now.own[l.Picture], [2]int64{l.From, to})
+			if view := staged.View(p.lane); view != "" {
+				now.own[view] = append(now.own[view], [2]int64{l.From, to})
 			}
-			now.need(&d.Moments[p.moment])
-			now.stand(&d.Moments[p.moment], l)
+			now.need(staged)
+			now.stand(staged, l)
 			numbers[p.moment][p.lane] = len(stretches) - 1
 		}
 	}
@@ -216,18 +218,19 @@ func cut(d *Document) (stretches []*stretch, numbers [][]int) {
 }
 
 // need takes into a stretch what a moment shows. Beside each other, runs have titles alone.
-func (s *stretch) need(m *Moment) {
-	race := len(m.Lanes) > 1
-	s.beside = s.beside && race
-	s.hide.Words = s.hide.Words && m.Hide.Words
-	s.hide.Code = s.hide.Code && (race || m.Hide.Code)
-	s.hide.Counters = s.hide.Counters && (race || m.Hide.Counters)
+func (s *stretch) need(of *lesson.Staged) {
+	s.beside = s.beside && of.Scene.IsRace()
+	for _, what := range []scene.Hidden{scene.HideWords, scene.HideCode, scene.HideCounters} {
+		if !of.Hides(what) && (what == scene.HideWords || !of.Scene.IsRace()) {
+			s.hide &^= what
+		}
+	}
 }
 
 // stand returns where a lane stands if no step is shown there, nil if one is.
-func (s *stretch) stand(m *Moment, l *Lane) *stop {
-	at := &stop{Point: trace.Point{Step: l.From, Look: l.Look}, cells: m.Point}
-	if l.Look == 0 && len(m.Point) == 0 {
+func (s *stretch) stand(of *lesson.Staged, l *lesson.Lane) *stop {
+	at := &stop{Point: trace.Point{Step: l.From, Look: of.Scene.Look}, cells: of.Scene.Point}
+	if at.Look == 0 && len(at.cells) == 0 {
 		return nil
 	}
 	for _, one := range s.stops {
@@ -249,30 +252,34 @@ func (s *stretch) widen(around int64) {
 }
 
 // describe returns a moment as the script reads it.
-func describe(m *Moment, stretches []*stretch, numbers []int) momentData {
-	data := momentData{Lanes: []laneData{}}
-	if len(m.Lanes) > 1 {
-		data.Align = [...]string{"changes", "steps"}[min(m.Align, BySteps)]
+func describe(d *Document, moment int, stretches []*stretch, numbers []int) momentData {
+	data, staged := momentData{Lanes: []laneData{}}, d.Staged[moment]
+	lanes := d.lanes(moment)
+	if len(lanes) > 1 {
+		if data.Align = "steps"; staged.Scene.ByChanges() {
+			data.Align = "changes"
+		}
 	}
-	for i := range m.Lanes {
-		l := &m.Lanes[i]
-		name, puzzle := namesOf(m, i)
+	for i := range lanes {
+		l := &lanes[i]
+		name, puzzle := namesOf(staged, i)
 		of := stretches[numbers[i]]
 		one := laneData{Run: numbers[i], Name: name, Puzzle: puzzle, From: l.From, To: min(l.To, of.last),
-			Deductions: l.Deductions, View: l.Picture, Large: l.Large}
-		if at := of.stand(m, l); at != nil {
+			Deductions: l.ByDeduction(), View: staged.View(i), Large: staged.Scene.Large}
+		if at := of.stand(staged, l); at != nil {
 			one.Own = at.state
-			if l.Look > 0 {
-				one.Look, one.Looks = min(l.Look, at.states), at.states
+			if look := staged.Scene.Look; look > 0 {
+				one.Look, one.Looks = min(look, at.states), at.states
 			}
 		}
 		data.Lanes = append(data.Lanes, one)
 	}
-	if m.Hide != (Hide{}) {
-		data.Hide = map[string]bool{"words": m.Hide.Words, "code": m.Hide.Code, "ribbon": m.Hide.Ribbon,
-			"names": m.Hide.Names, "counters": m.Hide.Counters}
+	if staged != nil && staged.Hides(^scene.Hidden(0)) {
+		data.Hide = map[string]bool{"words": staged.Hides(scene.HideWords), "code": staged.Hides(scene.HideCode),
+			"ribbon": staged.Hides(scene.HideRibbon), "names": staged.Hides(scene.HideNames),
+			"counters": staged.Hides(scene.HideCounters)}
 	}
-	if q := m.Question; q != nil {
+	if q := d.Moments[moment].Question; q != nil {
 		data.Question = &questionData{Answers: []answerData{}}
 		for _, a := range q.Answers {
 			data.Question.Answers = append(data.Question.Answers, answerData{a.Right, clean(a.Reason)})
@@ -283,15 +290,14 @@ func describe(m *Moment, stretches []*stretch, numbers []int) momentData {
 
 // namesOf returns what a lane and its puzzle are called, "" where that is hidden. In a
 // race all are on the same puzzle, which the moment is about.
-func namesOf(m *Moment, lane int) (name, puzzle string) {
-	l, race := &m.Lanes[lane], len(m.Lanes) > 1
-	switch name := cmp.Or(l.Name, l.Algorithm.Name); {
-	case m.Hide.Names && !race:
+func namesOf(s *lesson.Staged, lane int) (name, puzzle string) {
+	switch run := s.Lanes[lane].Run; {
+	case s.Scene.IsRace():
+		return s.Scene.NameOf(lane), ""
+	case s.Hides(scene.HideNames):
 		return "", ""
-	case m.Hide.Names, race && l.Puzzle.Givens.Equal(m.Lanes[0].Puzzle.Givens):
-		return name, ""
 	default:
-		return name, clean(l.Puzzle.Name)
+		return run.Algorithm.Name, clean(run.Puzzle.Name)
 	}
 }
 
@@ -351,7 +357,7 @@ type view struct {
 
 // momentView is a moment as it stands still.
 type momentView struct {
-	*Moment
+	*lesson.Moment
 	Number  int
 	Figures []figureView
 }
@@ -367,8 +373,8 @@ func (d *Document) view(data *pageData, packed string, drawn *artist) *view {
 	v := &view{Document: d, Script: shorten(pageJS), Data: packed}
 	for i := range d.Moments {
 		m := momentView{Moment: &d.Moments[i], Number: i + 1}
-		for lane := range m.Lanes {
-			m.Figures = append(m.Figures, figure(d, m.Moment, &data.Moments[i], lane, drawn))
+		for lane := range data.Moments[i].Lanes {
+			m.Figures = append(m.Figures, d.figure(i, lane, &data.Moments[i].Lanes[lane], drawn))
 		}
 		v.Moments = append(v.Moments, m)
 	}
@@ -406,8 +412,8 @@ func (v *view) Turns() bool { return len(v.Moments) > 1 }
 
 // Pictured reports whether there are pictures of algorithms.
 func (v *view) Pictured() bool {
-	return slices.ContainsFunc(v.Document.Moments, func(m Moment) bool {
-		return slices.ContainsFunc(m.Lanes, func(l Lane) bool { return l.Picture != "" })
+	return slices.ContainsFunc(v.Moments, func(m momentView) bool {
+		return slices.ContainsFunc(m.Figures, func(f figureView) bool { return f.Picture != "" })
 	})
 }
 
@@ -438,54 +444,41 @@ func shorten(text string) string {
 }
 
 // figure returns a board of a moment as it stands still, with its words.
-func figure(d *Document, m *Moment, read *momentData, lane int, drawn *artist) figureView {
-	l := &m.Lanes[lane]
-	viewer, point := picture.New(l.Algorithm, l.Timeline), trace.Point{Step: l.From, Look: read.Lanes[lane].Look}
+func (d *Document) figure(moment, lane int, read *laneData, drawn *artist) figureView {
+	staged, run := d.Staged[moment], d.Staged[moment].Lanes[lane].Run
+	viewer := picture.New(run.Algorithm, run.Timeline)
 	viewer.Speaker.Notation = d.Notation
-	scene, sp := paint.NewBoard(l.Timeline.Puzzle().Shape()), viewer.Speaker
-	scene.Labels = paint.LabelsOf(d.Notation)
-	at := viewer.FrameAt(point)
-	if m.Hide.Marks {
-		at.Unmark()
-	}
-	at.Point(m.Point)
-	at.Show(scene, l.Marks)
-	f := figureView{Name: cmp.Or(read.Lanes[lane].Name, read.Lanes[lane].Puzzle), Words: !m.Hide.Words,
-		Rules: strings.Join(scene.Shape.Sentences(), " "),
+	board, sp := paint.NewBoard(run.Timeline.Puzzle().Shape()), viewer.Speaker
+	board.Labels = paint.LabelsOf(d.Notation)
+	at := viewer.FrameAt(trace.Point{Step: read.From, Look: read.Look})
+	staged.Show(board, &at, false)
+	f := figureView{Name: cmp.Or(read.Name, read.Puzzle), Words: !staged.Hides(scene.HideWords),
+		Rules: strings.Join(board.Shape.Sentences(), " "),
 		Title: sp.String(at.Title), Reasons: sp.Strings(at.Reasons)}
-	if p := read.Lanes[lane].Puzzle; p != "" && p != f.Name {
+	if p := read.Puzzle; p != "" && p != f.Name {
 		f.Name += " · " + p
 	}
 	told := "Board"
-	if where := m.where(l); where != "" {
-		if point.Look > 0 {
-			where += fmt.Sprintf(", part %d of %d", point.Look, read.Lanes[lane].Looks)
+	if steps := run.Timeline.Len(); steps > 0 {
+		where := trace.Thousands(read.From)
+		if !staged.Hides(scene.HideRibbon|scene.HideCounters) && d.Moments[moment].Question == nil {
+			where += " of " + trace.Thousands(steps) // which tells how the run ends
+		}
+		if read.Look > 0 {
+			where += fmt.Sprintf(", part %d of %d", read.Look, read.Looks)
 		}
 		told += ", step " + where
 		f.Where = "Step " + where
 	}
-	f.Board = drawn.board(scene, told+". "+boardInWords(scene, sp))
-	if l.Picture != "" {
+	f.Board = drawn.board(board, told+". "+boardInWords(board, sp))
+	if read.View != "" {
 		words := ""
 		if f.Words {
 			words = f.Title
 		}
-		f.Picture = drawn.still(viewer, l.Picture, point, words)
+		f.Picture = drawn.still(viewer, read.View, at.At, words)
 	}
 	return f
-}
-
-// where says after which step a moment stands: of how many only if that shall be seen, as
-// it tells how the run ends, and nothing where there are no steps.
-func (m *Moment) where(l *Lane) string {
-	switch n := l.Timeline.Len(); {
-	case n == 0:
-		return ""
-	case m.Hide.Ribbon || m.Hide.Counters || m.Question != nil:
-		return trace.Thousands(l.From)
-	default:
-		return fmt.Sprintf("%s of %s", trace.Thousands(l.From), trace.Thousands(n))
-	}
 }
 
 // listOf returns the list that a block is an item of, "" for none.

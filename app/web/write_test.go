@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lesson"
 	"sudoscope/app/question"
+	"sudoscope/app/scene"
 )
 
 // dataOf unpacks the data of a page.
@@ -52,7 +53,7 @@ var hostile = []string{
 }
 
 // filled returns a document that has a text everywhere.
-func filled(lane Lane, text string) *Document {
+func filled(lane Lane, text string) *written {
 	lane.Puzzle.Name = text
 	block := []lesson.Block{lesson.Text(text),
 		{Kind: lesson.Item, Spans: []lesson.Span{{Text: text, Emphasis: true}, {Text: text, Code: true}}},
@@ -62,7 +63,7 @@ func filled(lane Lane, text string) *Document {
 		Question: &question.MultipleChoice{Text: text, Answers: []question.Option{
 			{Text: text, Right: true, Reason: text}, {Text: text, Reason: text},
 		}}}
-	return &Document{Title: text, Language: text, Program: text, Intro: block, Moments: []Moment{m, m}}
+	return &written{Title: text, Language: text, Program: text, Intro: block, Moments: []Moment{m, m}}
 }
 
 func TestHostileTextIsNothingButText(t *testing.T) {
@@ -126,9 +127,9 @@ func TestMomentsShareTheirRuns(t *testing.T) {
 	lane := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 300})
 	later, other := lane, lane
 	later.From, other.Marks = 200, algorithms.VisibleMarks
-	data := dataOf(t, page(t, &Document{Moments: []Moment{{Lanes: []Lane{lane}}, {Lanes: []Lane{later, other}},
-		{Hide: Hide{Marks: true}, Lanes: []Lane{other}}}}))
-	if len(data.Runs) != 3 || data.Moments[1].Lanes[0].Run != 0 || data.Moments[1].Lanes[1].Run != 1 {
+	data := dataOf(t, page(t, &written{Moments: []Moment{{Lanes: []Lane{lane}}, {Lanes: []Lane{later, lane}},
+		{Lanes: []Lane{other}}, {Hide: scene.HideWords, Lanes: []Lane{other}}}}))
+	if len(data.Runs) != 3 || data.Moments[1].Lanes[0].Run != 0 || data.Moments[2].Lanes[0].Run != 1 {
 		t.Errorf("%d runs, moments %+v", len(data.Runs), data.Moments)
 	}
 	for _, view := range data.Runs[2].Views {
@@ -145,9 +146,9 @@ func TestALongRunIsCutToWhatTheMomentsNeed(t *testing.T) {
 		l.From, l.To = from, to
 		return Moment{Lanes: []Lane{l}}
 	}
-	d := &Document{Moments: []Moment{at(50_000, 50_400), at(0, 0), at(50_100, 50_100), at(99_000, 100_000),
+	d := &written{Moments: []Moment{at(50_000, 50_400), at(0, 0), at(50_100, 50_100), at(99_000, 100_000),
 		at(30_000, 70_000)}}
-	stretches, numbers := cut(d)
+	stretches, numbers := cut(d.document())
 	for i := range d.Moments {
 		l, s := &d.Moments[i].Lanes[0], stretches[numbers[i][0]]
 		if s.last-s.first != MostSteps || l.From < s.first || l.From > s.last ||
@@ -175,7 +176,7 @@ func TestAPageHasWhatItsMomentsShow(t *testing.T) {
 	stand := long
 	stand.From, stand.Picture = long.To, algorithms.ViewStack
 	race := Moment{Lanes: []Lane{{Algorithm: long.Algorithm, Timeline: long.Timeline, From: 6000, To: 7000}, other}}
-	data := dataOf(t, page(t, &Document{Moments: []Moment{race, {Lanes: []Lane{stand}}}}))
+	data := dataOf(t, page(t, &written{Moments: []Moment{race, {Lanes: []Lane{stand}}}}))
 	if len(data.Runs) != 2 || data.Moments[0].Lanes[0].View != "" || data.Moments[1].Lanes[0].View != stand.Picture {
 		t.Fatalf("%d runs, moments %+v", len(data.Runs), data.Moments)
 	}
@@ -194,7 +195,7 @@ func TestAPageHasWhatItsMomentsShow(t *testing.T) {
 func TestOddRunsHavePages(t *testing.T) {
 	lane := recorded(t, "backtracking", fourGrid, algorithms.Options{})
 	lane.Timeline, lane.To = trace.NewTimeline(lane.Puzzle.Givens), 0
-	if r := dataOf(t, page(t, &Document{Moments: []Moment{{Lanes: []Lane{lane}}}})).Runs[0]; r.States != 1 ||
+	if r := dataOf(t, page(t, &written{Moments: []Moment{{Lanes: []Lane{lane}}}})).Runs[0]; r.States != 1 ||
 		len(r.Bins) != 0 {
 		t.Errorf("%d states, bins %v", r.States, r.Bins)
 	}
@@ -204,7 +205,7 @@ func TestOddRunsHavePages(t *testing.T) {
 		return float32(math.NaN()), float32(math.Inf(1))
 	}
 	odd.Algorithm = &a
-	if r := dataOf(t, page(t, &Document{Moments: []Moment{{Lanes: []Lane{odd}}}})).Runs[0]; r.Bins[0][3] != 0.0 {
+	if r := dataOf(t, page(t, &written{Moments: []Moment{{Lanes: []Lane{odd}}}})).Runs[0]; r.Bins[0][3] != 0.0 {
 		t.Errorf("bins %v", r.Bins[0])
 	}
 }
@@ -215,7 +216,7 @@ func TestWriteSaysWhatIsWrong(t *testing.T) {
 	beyond.To = lane.Timeline.Len() + 1
 	backwards.From = lane.To + 1
 	big := strings.Repeat("x", mostBytes)
-	for want, d := range map[string]*Document{
+	for want, d := range map[string]*written{
 		"there is nothing to show":   {},
 		"there is room for 8":        {Moments: []Moment{{Lanes: make([]Lane, 9)}}},
 		"choose other steps":         {Moments: []Moment{{Lanes: []Lane{beyond}}}},
@@ -224,7 +225,8 @@ func TestWriteSaysWhatIsWrong(t *testing.T) {
 		"the notation is unknown":    {Notation: trace.RowCol + 1, Moments: []Moment{{}}},
 	} {
 		var b bytes.Buffer
-		if err := Write(t.Context(), &b, d, nil); err == nil || !strings.Contains(err.Error(), want) || b.Len() > 0 {
+		err := Write(t.Context(), &b, d.document(), nil)
+		if err == nil || !strings.Contains(err.Error(), want) || b.Len() > 0 {
 			t.Errorf("want %q: %v, %d bytes", want, err, b.Len())
 		}
 	}
@@ -232,9 +234,9 @@ func TestWriteSaysWhatIsWrong(t *testing.T) {
 
 func TestWriteCanBeCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	d := &Document{Moments: []Moment{{Lanes: []Lane{recorded(t, "dlx", easyGrid, algorithms.Options{})}}}}
+	d := &written{Moments: []Moment{{Lanes: []Lane{recorded(t, "dlx", easyGrid, algorithms.Options{})}}}}
 	var told int64
-	err := Write(ctx, io.Discard, d, func(done, of int64) {
+	err := Write(ctx, io.Discard, d.document(), func(done, of int64) {
 		if told = done; done > of || of != d.Moments[0].Lanes[0].To+1 {
 			t.Errorf("%d of %d", done, of)
 		}
@@ -275,8 +277,7 @@ func TestMomentsStandStill(t *testing.T) {
 			t.Errorf("the answers are told by %s", secret)
 		}
 	}
-	d.Moments[1].Hide = Hide{Words: true, Names: true}
-	d.Moments[1].Lanes[0].Name, d.Moments[1].Lanes[1].Name = "Board 1", "Board 2"
+	d.Moments[1].Hide = scene.HideWords | scene.HideNames
 	if _, second, _ := strings.Cut(page(t, d), `id="m2"`); strings.Contains(second, "Place ") ||
 		strings.Contains(second, "Backtracking") || !strings.Contains(second, "Board 2") {
 		t.Error("what is hidden is told")
@@ -290,11 +291,12 @@ func FuzzTextIsNothingButText(f *testing.F) {
 		f.Add(text[:min(len(text), 300)])
 	}
 	// What is packed is left out: it takes long, and has no signs that mean anything.
-	count := func(d *Document) int {
+	count := func(w *written) int {
 		var data pageData
+		d := w.document()
 		stretches, numbers := cut(d)
 		for i := range d.Moments {
-			data.Moments = append(data.Moments, describe(&d.Moments[i], stretches, numbers[i]))
+			data.Moments = append(data.Moments, describe(d, i, stretches, numbers[i]))
 		}
 		var body strings.Builder
 		if err := pageTemplate().ExecuteTemplate(&body, "body", d.view(&data, "", newArtist())); err != nil {
@@ -322,7 +324,7 @@ func BenchmarkPage(b *testing.B) {
 			lane := recorded(b, c.id, easyGrid, algorithms.Options{MaxSteps: c.steps})
 			size := 0
 			for b.Loop() {
-				text := page(b, &Document{Moments: []Moment{{Lanes: []Lane{lane}}}})
+				text := page(b, &written{Moments: []Moment{{Lanes: []Lane{lane}}}})
 				size = len(text)
 			}
 			b.ReportMetric(float64(size), "bytes")

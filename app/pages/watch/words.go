@@ -10,6 +10,9 @@ import (
 	"sudoscope/widgets"
 )
 
+// tileCount is how many numbers are shown below the pseudocode.
+const tileCount = algorithms.MaxCounters
+
 // introduce says before the first step what runs, and on what.
 func (w *Page) introduce(e *trace.Explanation) {
 	says := w.Run.Algorithm.InShort()
