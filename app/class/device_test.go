@@ -289,9 +289,8 @@ func (r *recording) slide(step int64) *slides.Slide {
 	f.Show(r.scene, algorithms.NoMarks)
 	sp := trace.Speaker{Shape: r.scene.Shape}
 	s := &slides.Slide{Run: r, Heading: r.algorithm.Name, Place: fmt.Sprintf("Step %d of %d", step, r.timeline.Len()),
-		Boards: []slides.Board{{Scene: r.scene,
-			Run: &slides.Run{Algorithm: r.algorithm, Timeline: r.timeline, Step: step}}},
-		Title: sp.String(f.Title), Reasons: []string{sp.Strings(f.Reasons)},
+		Boards: []slides.Board{{Scene: r.scene, Run: r.viewer.Stand(f.At, algorithms.KnownMarks)}},
+		Title:  sp.String(f.Title), Reasons: []string{sp.Strings(f.Reasons)},
 		Ribbon: &ribbons.Ribbon{Bins: r.timeline.Profile(nil), Steps: r.timeline.Len(), Cursor: step, Filled: true}}
 	s.ShowCode(r.algorithm, f.Line())
 	s.Count(f.Counters())

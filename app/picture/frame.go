@@ -39,6 +39,19 @@ func (v *Viewer) Frame(m *trace.Moment, look int) Frame {
 	return f
 }
 
+// Stand is where a board stands in the record of a run, for whoever looks around in that.
+type Stand struct {
+	Algorithm *algorithms.Algorithm
+	Timeline  *trace.Timeline
+	Marks     algorithms.Marks
+	trace.Point
+}
+
+// Stand returns where a board of the run stands.
+func (v *Viewer) Stand(at trace.Point, which algorithms.Marks) *Stand {
+	return &Stand{v.Algorithm, v.Timeline, which, at}
+}
+
 // Line is the line of the code that is lit: that of the look, or else of the step.
 func (f *Frame) Line() int {
 	switch {

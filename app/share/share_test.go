@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/class"
 	"sudoscope/app/page"
+	"sudoscope/app/picture"
 	"sudoscope/app/present"
 	"sudoscope/app/question"
 	"sudoscope/app/slides"
@@ -172,7 +173,7 @@ func BenchmarkShow(b *testing.B) {
 	defer session.Close()
 	s := New(env, nil, func() {})
 	s.session = session
-	run := &slides.Run{}
+	run := &picture.Stand{}
 	at := &slides.Slide{Run: run, Boards: []slides.Board{{Scene: paint.NewBoard(puzzles.Classic), Run: run}},
 		Ribbon: &ribbons.Ribbon{Bins: make([]trace.Bin, 1200), Steps: 100_000}}
 	for _, moves := range []bool{true, false} {

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/picture"
 	"sudoscope/app/question"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -59,16 +60,7 @@ type Board struct {
 	Picture     diagram.Picture // in the place of the board; nil for none
 	Status      string          // how far it is
 	Strong      bool            // the status calls for a look
-	Run         *Run            // that it is of; nil for a board of no run
-}
-
-// Run is where a board stands in the record of a run.
-type Run struct {
-	Algorithm *algorithms.Algorithm
-	Timeline  *trace.Timeline
-	Marks     algorithms.Marks
-	Step      int64
-	Look      int // within the step, of which then not all is seen; 0 for the whole step
+	Run         *picture.Stand  // in the run that it is of; nil for a board of no run
 }
 
 // Counter is a number with what it counts.

@@ -174,8 +174,8 @@ func (s *Solo) Place() string {
 func (s *Solo) Slide(f *picture.Frame, marks algorithms.Marks) *slides.Slide {
 	a := s.Run.Algorithm
 	slide := &slides.Slide{
-		Run: s.Run, Heading: a.Name, Place: s.Place(), Boards: []slides.Board{{Scene: s.Board.Scene,
-			Run: &slides.Run{Algorithm: a, Timeline: s.Run.Timeline, Marks: marks, Step: f.At.Step, Look: f.At.Look}}},
+		Run: s.Run, Heading: a.Name, Place: s.Place(),
+		Boards: []slides.Board{{Scene: s.Board.Scene, Run: s.Side.viewer.Stand(f.At, marks)}},
 		Ribbon: s.Bar.Ribbon.Run, OnSeek: s.SeekTo,
 	}
 	if _, ok := picture.Title(s.Side.Viewed()); ok && s.looking.Large {

@@ -127,13 +127,12 @@ func (v *Shown) draw(s *slides.Slide) {
 		if v.ByLook() {
 			look = v.Player.At().Look
 		}
-		f, run := v.viewers[i].Frame(v.MomentOf(i), look), v.Lanes[i].Run
+		f := v.viewers[i].Frame(v.MomentOf(i), look)
 		v.Show(board, &f, asks)
 		board.Labels = paint.LabelsOf(v.notation)
 		one := slides.Board{Scene: board}
 		if !asks { // else phones could look around in it
-			one.Run = &slides.Run{Algorithm: run.Algorithm, Timeline: run.Timeline, Marks: v.Scene.Marks,
-				Step: f.At.Step, Look: look}
+			one.Run = v.viewers[i].Stand(f.At, v.Scene.Marks)
 		}
 		if len(v.boards) > 1 {
 			v.name(&one, i, f.At.Step)

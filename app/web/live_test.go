@@ -141,12 +141,12 @@ func slideOf(of any, at int64, lanes ...Lane) *slides.Slide {
 	s := &slides.Slide{Run: of, Heading: "A <run>", Place: fmt.Sprint("Step ", at)}
 	for i, lane := range lanes {
 		step := min(at, lane.Timeline.Len())
-		f := picture.New(lane.Algorithm, lane.Timeline).FrameAt(trace.Point{Step: step})
+		viewer := picture.New(lane.Algorithm, lane.Timeline)
+		f := viewer.FrameAt(trace.Point{Step: step})
 		scene := paint.NewBoard(lane.Timeline.Puzzle().Shape())
 		scene.Labels = paint.LetterLabels
 		f.Show(scene, lane.Marks)
-		one := slides.Board{Scene: scene, Run: &slides.Run{Algorithm: lane.Algorithm, Timeline: lane.Timeline,
-			Marks: lane.Marks, Step: step}}
+		one := slides.Board{Scene: scene, Run: viewer.Stand(f.At, lane.Marks)}
 		if len(lanes) > 1 {
 			one.Name, one.Status = fmt.Sprint("Board ", i+1), fmt.Sprint("step ", step)
 		} else {

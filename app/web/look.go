@@ -27,11 +27,11 @@ type around struct {
 
 // stand is where a board of the slide stands in its run.
 type stand struct {
-	*slides.Run // nil for none
-	name        string
-	last        int64           // the furthest step that was shown
-	view        algorithms.View // what is beside the board, or in its place; "" for nothing
-	large       bool
+	*picture.Stand // nil for none
+	name           string
+	last           int64           // the furthest step that was shown
+	view           algorithms.View // what is beside the board, or in its place; "" for nothing
+	large          bool
 }
 
 // lookAround is how many steps can be looked at: more of them before the present one, as there
@@ -69,7 +69,7 @@ func (a *around) stand(s *slides.Slide, same bool) {
 		if !b.Scene.ShowMarks && len(b.Scene.Numbers) == 0 {
 			run.Marks = algorithms.NoMarks
 		}
-		a.stands[i] = stand{Run: &run, name: clean(b.Name), last: run.Step, large: s.Large}
+		a.stands[i] = stand{Stand: &run, name: clean(b.Name), last: run.Step, large: s.Large}
 		of := b.Picture
 		if of == nil && len(s.Boards) == 1 {
 			of = s.Picture
@@ -77,7 +77,7 @@ func (a *around) stand(s *slides.Slide, same bool) {
 		if shown, ok := of.(picture.Shown); ok {
 			a.stands[i].view = shown.View
 		}
-		if i < len(before) && before[i].Run != nil && before[i].Timeline == run.Timeline {
+		if i < len(before) && before[i].Stand != nil && before[i].Timeline == run.Timeline {
 			a.stands[i].last = max(run.Step, before[i].last)
 		}
 	}
@@ -98,7 +98,7 @@ var errNoRun = errors.New("there is no run to look around in now: wait until the
 // and of these what slides of the show have shown.
 func (l *Live) Look(ctx context.Context, w io.Writer, board int) error {
 	l.mu.Lock()
-	if l.dark || board < 0 || board >= len(l.stands) || l.stands[board].Run == nil {
+	if l.dark || board < 0 || board >= len(l.stands) || l.stands[board].Stand == nil {
 		l.mu.Unlock()
 		return errNoRun
 	}

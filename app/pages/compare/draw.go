@@ -99,7 +99,7 @@ func (c *Page) Slide() *slides.Slide {
 	if c.large >= 0 {
 		l, m := c.lanes[c.large], c.race.MomentOf(c.large)
 		s.Run, s.Heading = l.run, l.name()
-		s.Boards = []slides.Board{{Scene: l.card.Card.Board, Run: c.standing(l, m)}}
+		s.Boards = []slides.Board{{Scene: l.card.Card.Board, Run: l.viewer.Stand(trace.Point{Step: m.Index}, c.marks)}}
 		s.Picture, s.Large = l.card.Card.Picture, true
 		s.ShowCode(l.algorithm, m.Step.Line)
 		present.Say(s, c.closeup.words.Text.Segments)
@@ -109,14 +109,9 @@ func (c *Page) Slide() *slides.Slide {
 		one := l.card.Card
 		s.Boards = append(s.Boards, slides.Board{Name: one.Name, Short: one.Short, Look: one.Series,
 			Scene: one.Board, Picture: one.Picture, Status: one.Status, Strong: one.Strong,
-			Run: c.standing(l, c.race.MomentOf(i))})
+			Run: l.viewer.Stand(trace.Point{Step: c.race.MomentOf(i).Index}, c.marks)})
 	}
 	return s
-}
-
-// standing returns where the run of a lane is.
-func (c *Page) standing(l *lane, m *trace.Moment) *slides.Run {
-	return &slides.Run{Algorithm: l.algorithm, Timeline: l.run.Timeline, Marks: c.marks, Step: m.Index}
 }
 
 // redraw draws all boards, whether they have changed or not.
