@@ -5,7 +5,6 @@ import (
 	_ "embed"
 	"fmt"
 	"os"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -77,14 +76,19 @@ func clickThrough(t *testing.T, l *lesson.Lesson) {
 				if len(parts) != 3 || parts[0] != fmt.Sprintf("%s %d", when, k) {
 					t.Fatalf("moment %d: %.300s", i+1, line)
 				}
-				step, err := strconv.ParseInt(parts[1], 10, 64)
+				var step int64
+				var look int // -1 where the moment does not stand
+				_, err := fmt.Sscan(parts[1], &step, &look)
 				if err != nil || at != nil && step != at(lane) {
 					t.Fatalf("moment %d, %s, board %d: it stands after step %s", i+1, when, k+1, parts[1])
 				}
 				told, scene := *staged, paint.NewBoard(lane.Run.Timeline.Puzzle().Shape())
 				of := *staged.Scene
-				if told.Scene = &of; at == nil {
-					of.Point, of.Look = nil, 0
+				if told.Scene = &of; look < 0 {
+					of.Point = nil
+				}
+				if of.Look > 0 {
+					of.Look = max(0, look)
 				}
 				viewer := picture.New(lane.Run.Algorithm, lane.Run.Timeline)
 				f := viewer.FrameAt(trace.Point{Step: step, Look: of.Look})

@@ -11,8 +11,9 @@
       const section = [...document.querySelectorAll(".moment")].filter(s => getComputedStyle(s).display !== "none");
       if (section.length !== 1) throw new Error(`moment ${i + 1}: ${section.length} are in sight`);
       const [root] = section, at = stage();
+      const stands = () => at.position === at.from ? at.look : -1;
       const boards = when => at && at.lanes.forEach((lane, k) =>
-        lines.push(`${when} ${k} | ${at.stepOf(lane)} | ${drawn(lane.board.svg)}`));
+        lines.push(`${when} ${k} | ${at.stepOf(lane)} ${stands()} | ${drawn(lane.board.svg)}`));
       lines.push(`moment ${root.querySelector("h2").textContent}`);
       boards("open");
       for (let k = 0; k < root.querySelectorAll(".choices button").length; k++) {
