@@ -399,22 +399,31 @@ func withoutWords(lines []textLine) (from, to int) {
 
 func hasCells(line string) bool { return strings.ContainsAny(line, "123456789"+emptyChars) }
 
-// isWords reports whether a line is a sentence or a word: more letters than cells, and a blank
-// or a letter that is no digit of any grid.
+// isWords reports whether a line is a sentence or a word: more letters than cells, one of them
+// no digit of any grid.
 func isWords(line string) bool {
-	letters, cells, others := 0, 0, 0
-	for _, r := range strings.TrimSpace(line) {
+	letters, cells := CountLetters(line)
+	return letters > 1 && letters > cells && HasOtherLetters(line)
+}
+
+// CountLetters returns how many letters a text has, and how many signs that are cells, or stand between cells.
+func CountLetters(text string) (letters, cells int) {
+	for _, r := range text {
 		switch {
 		case unicode.IsLetter(r):
 			letters++
-			if u := unicode.ToUpper(r); u > 'P' && u != 'X' {
-				others++
-			}
 		case r >= '0' && r <= '9' || strings.ContainsRune(emptyChars+barChars, r):
 			cells++
 		}
 	}
-	return letters > 1 && letters > cells && others > 0
+	return letters, cells
+}
+
+// HasOtherLetters reports whether a text has letters that are cells in no grid: those behind P but X.
+func HasOtherLetters(text string) bool {
+	return strings.ContainsFunc(strings.ToUpper(text), func(r rune) bool {
+		return unicode.IsLetter(r) && r > 'P' && r != 'X'
+	})
 }
 
 // A block is a grid over several lines in a text with others.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -541,6 +542,9 @@ func (a *arrays) endRows(b *bracket) {
 	}
 }
 
+// sideOf returns how many rows so many cells are in a square.
+func sideOf(cells int) int { return int(math.Sqrt(float64(cells))) }
+
 func isSquareOfSide(cells int) bool {
 	return slices.ContainsFunc(puzzles.Sides(), func(n int) bool { return n*n == cells })
 }
@@ -555,11 +559,7 @@ func (a *arrays) areSmall(rows [][]element) bool {
 
 // inSquare splits the cells of a grid into its rows.
 func inSquare(cells []element) [][]element {
-	side := 1
-	for side*side < len(cells) {
-		side++
-	}
-	return slices.Collect(slices.Chunk(cells, side))
+	return slices.Collect(slices.Chunk(cells, sideOf(len(cells))))
 }
 
 // turned makes columns of rows.

@@ -6,7 +6,6 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
-	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -375,10 +374,7 @@ func readSumoCue(d *document) ([]Entry, error) {
 		cells := strings.Split(part, "=")
 		kind := cells[0]
 		cells = cells[1:]
-		n := 4
-		for n*n < len(cells) {
-			n++
-		}
+		n := max(minSide, sideOf(len(cells)))
 		if strings.Contains(part, "+") {
 			return refuse("this puzzle of SumoCue has killer cages, which Sudoscope cannot read: choose another puzzle")
 		}
@@ -606,6 +602,8 @@ func readTitled(d *document, title string) (entries []Entry, bad error) {
 	}
 	if plain && (len(entries) > 0 || lineOf(bad) == 0) {
 		return refuse(otherRule, puzzles.Excerpt(title))
+	} else if len(entries) == 0 {
+		return nil, nil // what is wrong is told of the text with its title
 	}
 	return entries, bad
 }
@@ -660,7 +658,7 @@ func layoutOf(d *document) (cells, regions string) {
 	text := strings.Join(d.lines, "")
 	for _, begin := range []int{len(text) / 2, 0} {
 		regions = text[begin:]
-		n := int(math.Sqrt(float64(len(regions))))
+		n := sideOf(len(regions))
 		fits := n >= minSide && n*n == len(regions) && (begin == 0 || 2*begin == len(text)) &&
 			regions != strings.Repeat(regions[:n], n)
 		for i := 0; i < len(regions) && fits; i++ {

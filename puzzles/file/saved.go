@@ -372,11 +372,7 @@ func (g *games) join(grids, entered []gameGrid, masks [][]bool, regions []int, r
 ) {
 	terms := puzzles.Terms{Rules: strings.Join(rules, ",")}
 	if regions != nil {
-		side := 1
-		for side*side < len(regions) {
-			side++
-		}
-		shape, err := sites.ShapeOf(side, regions, nil)
+		shape, err := sites.ShapeOf(sideOf(len(regions)), regions, nil)
 		if err != nil {
 			g.err = wrong(element{line: grids[0].line}, "%v", err)
 			return
@@ -490,10 +486,7 @@ func (n node) leaves() (leaves []node, side int) {
 	if !isSquareOfSide(len(n.items)) {
 		return nil, 0
 	}
-	for side*side > len(n.items) {
-		side--
-	}
-	return n.items, side
+	return n.items, sideOf(len(n.items))
 }
 
 // grid returns the grid that a value is.

@@ -8,7 +8,6 @@ import (
 	"io"
 	"iter"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"sudoscope/puzzles"
@@ -227,20 +226,9 @@ func isTitle(line []byte) bool {
 // been meant: more letters than cells, two words at least, a letter behind P, which
 // no grid has, and nothing as long as a row that could be one.
 func isSentence(line string) bool {
-	words, others := 0, 0
+	words := 0
 	for _, word := range strings.Fields(line) {
-		letters, cells := 0, 0
-		for _, r := range word {
-			switch {
-			case unicode.IsLetter(r):
-				letters++
-				if u := unicode.ToUpper(r); u > 'P' && u != 'X' {
-					others++
-				}
-			case r >= '0' && r <= '9' || strings.ContainsRune("._*|", r):
-				cells++
-			}
-		}
+		letters, cells := puzzles.CountLetters(word)
 		switch {
 		case cells > 8 || letters+cells >= minSide*minSide && cells > 2:
 			return false
@@ -248,7 +236,7 @@ func isSentence(line string) bool {
 			words++
 		}
 	}
-	return words > 1 && others > 0 && isProse(line)
+	return words > 1 && puzzles.HasOtherLetters(line) && isProse(line)
 }
 
 // minSide is that of the smallest grid.
