@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -426,5 +427,32 @@ func BenchmarkParse(b *testing.B) {
 		if _, err := Parse(text); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// Between bars, numbers end in columns. What ends there and is no number is told, and never an empty cell.
+func TestWhatIsNoNumberBetweenBars(t *testing.T) {
+	drawn := func(odd string) string {
+		var b strings.Builder
+		for row := range 16 {
+			for col := range 16 {
+				cell := ""
+				switch {
+				case row == 2 && col == 3:
+					cell = odd
+				case (row*7+col*3)%5 < 2:
+					cell = fmt.Sprint((row*4+row/4+col)%16 + 1)
+				}
+				fmt.Fprintf(&b, "%s%2s", []string{"|", " ", " ", " "}[col%4], cell)
+			}
+			b.WriteString("|\n")
+		}
+		return b.String()
+	}
+	if g, err := Parse(drawn("15")); err != nil || g.At(2*16+3) != 15 {
+		t.Errorf("%v, %v", g, err)
+	}
+	if g, err := Parse(drawn("A5")); err == nil {
+		t.Errorf("A5 was passed over: %v", g)
 	}
 }
