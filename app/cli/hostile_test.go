@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -33,7 +34,7 @@ func TestComplaintsAboutHostileFilesAreBounded(t *testing.T) {
 	} {
 		path := clitest.Written(t, c.file, c.text)
 		for _, command := range [][]string{{"convert", "--to", "sdm", "--skip"}, {"check"}, {"rate"},
-			{"print", "-o", "x.pdf"}} {
+			{"print", "-o", filepath.Join(t.TempDir(), "x.pdf")}} {
 			isCheck := command[0] == "check"
 			got := clitest.Typed(t, "", append(command, path)...)
 			want := c.complaints

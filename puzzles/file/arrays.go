@@ -558,7 +558,7 @@ func (a *arrays) areSmall(rows [][]element) bool {
 }
 
 // inSquare splits the cells of a grid into its rows.
-func inSquare(cells []element) [][]element {
+func inSquare[T any](cells []T) [][]T {
 	return slices.Collect(slices.Chunk(cells, sideOf(len(cells))))
 }
 

@@ -77,7 +77,7 @@ func isSDK(d *document) bool {
 	facts, nines := false, 0 // without sections, and rows
 	for _, line := range d.lines {
 		if section, ok := sectionOf(line); ok && sdkLetters[section] != 0 {
-			return true
+			return !d.has(assigns().MatchString) // as INI and TOML
 		}
 		facts = facts || isFieldOfSDK(line)
 		if len(line) == 9 && strings.Trim(line, ".0*_123456789") == "" {

@@ -18,6 +18,8 @@ func readOnly() []Format {
 			is: isLibrary, sure: 7, read: readLibrary},
 		{ID: "links", Name: "Links of Sudoku sites", Extensions: []string{".url"}, Marks: true,
 			is: isLinks, sure: 3, read: readLinks},
+		{ID: "rows", Name: "Rows with names, or among words", Extensions: []string{".dat", ".gms", ".bas"},
+			From: "GNU MathProg, GAMS, R, pandas, and others", is: reads(readRows), sure: 2, whole: readRows},
 	}
 	rows = slices.Concat(otherPrograms(), documents(), rows)
 	for i := range rows {
