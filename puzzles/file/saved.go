@@ -396,7 +396,7 @@ func (g *games) join(grids, entered []gameGrid, masks [][]bool, regions []int, r
 		joined := false
 		g.special = g.special || len(grid.entered) > 0 || len(grid.rows) > 0 && grid.text != ""
 		for i := range found {
-			if solved, ok := found[i].SolvedBy(p); ok || p.Givens.Equal(found[i].Givens) {
+			if solved, ok := found[i].SolvedBy(p); ok {
 				found[i], joined = solved, true
 			} else if solved, ok := p.SolvedBy(found[i]); ok {
 				found[i], joined = solved, true
@@ -441,9 +441,11 @@ func (g *games) join(grids, entered []gameGrid, masks [][]bool, regions []int, r
 	}
 }
 
-// withState returns the puzzle with what was entered, if the other is a later or earlier state of it.
+// withState returns the puzzle with what was entered, if the other is a later or earlier state of it,
+// or the same one.
 func withState(p, other puzzles.Puzzle) (puzzles.Puzzle, bool) {
 	switch {
+	case p.Givens.Equal(other.Givens):
 	case isWithin(p.Givens, other.Givens):
 		p.Entered = other.Givens
 	case isWithin(other.Givens, p.Givens):
