@@ -569,7 +569,8 @@ var ruleTitles = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?im)^[ \t#*>="'-]*(?:(?:this|it|here) is an? |the |an? )?((?:killer|thermo\w*|arrow|kropki|` +
 		`sandwich|samurai|jigsaw|irregular|hyper|diagonal|x|anti-?knight|anti-?king|non-?consecutive)[ -]?(?:su)?doku\b|` +
 		`sudoku[ -]x\b|windoku\b|(?:killer|jigsaw|regions?|shapes?)[ :.*]*$|` +
-		`(?:cages?|thermo\w*|arrows?|kropki)[ \d]*:[ \t]*[a-r]?\d)[^,;\t\n]*$`)
+		`(?:cages?|thermo\w*|arrows?|kropki|(?:black|white) dots?|whispers?|palindromes?)[ \d]*:[ \t]*[a-r]?\d)` +
+		`(?:[^,;\t\n]|, )*$`)
 })
 
 // isKiller reports whether a text is a killer of PerfectSudoku, or one that points from each cell of a

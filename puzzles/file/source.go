@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -354,7 +355,18 @@ func (s *sink) failAs(err error, line int) bool {
 	return s.put(Entry{Line: line}, fmt.Errorf("the file cannot be read: %w", err))
 }
 
+// fewestMasked is how many cells a mask of a puzzle has at least: the fewest clues of a puzzle of side 9.
+const fewestMasked = 17
+
+// put yields a puzzle or an error. A grid with 1 so often and nothing else is no puzzle: it is a mask, which tells
+// what is a clue in another grid.
 func (s *sink) put(e Entry, err error) bool {
+	above1 := func(digit uint8) bool { return digit > 1 }
+	if g := e.Givens; err == nil && g.Shape().Side() > 8 && !slices.ContainsFunc(g.Cells(), above1) &&
+		g.Filled() >= fewestMasked {
+		e, err = Entry{}, &puzzles.ParseError{Msg: "a grid with 1 alone tells which cells of another are clues, it seems: " +
+			"write the puzzle with its clues, and . for an empty cell"}
+	}
 	if !s.stopped {
 		s.found++
 		if err == nil {

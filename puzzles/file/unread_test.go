@@ -41,6 +41,35 @@ func TestATextWithoutAPuzzleIsNamed(t *testing.T) {
 	}
 }
 
+// A grid of 0 and 1 beside a solution tells which of its cells are clues, and is no puzzle.
+func TestAMaskIsNoPuzzle(t *testing.T) {
+	const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	mask := strings.Map(func(r rune) rune {
+		if r == '.' {
+			return '0'
+		}
+		return '1'
+	}, wikipedia)
+	list := func(cells string) string { return "[" + strings.Join(strings.Split(cells, ""), ", ") + "]" }
+	for _, text := range []string{
+		full + "\n" + mask + "\n",
+		"solution,mask\n" + full + "," + mask + "\n",
+		"full = " + list(full) + "\nshown = " + list(mask) + "\n",
+	} {
+		told := 0
+		for e, err := range ReadAny(strings.NewReader(text), "") {
+			if err != nil && strings.Contains(err.Error(), "grid with 1 alone") {
+				told++
+			} else if err == nil && strings.HasPrefix(e.Givens.String(), "11..1") {
+				t.Errorf("%q is read as %v", text, e.Givens)
+			}
+		}
+		if _, err := Parse(text); err == nil || told != 1 {
+			t.Errorf("of %q it is told %d times, and pasted %v", text, told, err)
+		}
+	}
+}
+
 // Where there is a puzzle, each line that is none is told.
 func TestBadLinesOfAListAreTold(t *testing.T) {
 	bad := wikipedia[1:] + "\n"
@@ -73,6 +102,8 @@ func TestWordsThatSayARuleAreHeeded(t *testing.T) {
 		grid + "\nThermometer: R1C1-R1C2-R2C2\n",
 		grid + "\nCages: 10 = R1C1+R1C2\n",
 		"Sudoku X\n" + grid,
+		"Samurai Sudoku, top left grid\n" + grid,
+		grid + "\nBlack dots: R1C1/R1C2, R2C1/R3C1\n",
 		"This is an anti-knight sudoku.\n" + grid,
 		"Jigsaw\n" + grid,
 		grid + "\nregions:\nAABB\nAABB\nCCDD\nCCDC\n",
