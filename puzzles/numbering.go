@@ -126,8 +126,7 @@ func needsMore(cells string, side int) bool {
 	if strings.IndexByte(cells, '0') < 0 {
 		return strings.IndexByte(cells, '_') >= 0
 	}
-	return strings.ContainsAny(cells, ".*_") ||
-		strings.IndexByte(cells, DigitChar(side)) < 0 && strings.IndexByte(cells, DigitChar(side)|' ') < 0
+	return strings.ContainsAny(cells, ".*_") || strings.Count(cells, "0") == side
 }
 
 // parseLetters reads lines in which all digits are letters, from A on: A to P for 16×16, A to

@@ -421,7 +421,7 @@ func parseClassic[T string | []byte](cells []uint8, text T) bool {
 		last = '0'
 	}
 	cells[classicCells-1] = last - '0'
-	if zeros&top != 0 && (dots&top != 0 || bytes.IndexByte(cells, 9) < 0) {
+	if zeros&top != 0 && (dots&top != 0 || bytes.IndexByte(cells, 9) < 0 && bytes.Count(cells, []byte{0}) == 9) {
 		return false
 	}
 	return wrong&top == 0 && last-'0' <= 9
