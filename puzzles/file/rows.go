@@ -49,6 +49,9 @@ var assigns = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 func valuesOf(d *document) (found []puzzles.Rows) {
 	values := strings.Split(strings.TrimSpace(d.text), "|")
 	single := !strings.Contains(strings.TrimSpace(d.text), "\n")
+	if single && len(values) == 1 && !strings.Contains(d.text, ",") {
+		return nil // its blanks may be cells
+	}
 	at := 1
 	for i, line := range d.lines {
 		switch m := assigns().FindStringSubmatch(line); {
