@@ -566,7 +566,7 @@ var otherRules = sync.OnceValue(func() *regexp.Regexp {
 
 // ruleTitles matches lines that say what kind of puzzle stands below them, or that a rule begins.
 var ruleTitles = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?im)^[ \t#*>="'-]*(?:(?:this|it|here) is an? |the |an? )?((?:killer|thermo\w*|arrow|kropki|` +
+	return regexp.MustCompile(`(?im)^[ \t#*>="'-]*(?:(?:this|it|here) is an? |the |an? |(?:type|kind): *)?((?:killer|thermo\w*|arrow|kropki|` +
 		`sandwich|samurai|jigsaw|irregular|hyper|diagonal|x|anti-?knight|anti-?king|non-?consecutive)[ -]?(?:su)?doku\b|` +
 		`sudoku[ -]x\b|windoku\b|(?:killer|jigsaw|regions?|shapes?)[ :.*]*$|` +
 		`(?:cages?|thermo\w*|arrows?|kropki|(?:black|white) dots?|whispers?|palindromes?)[ \d]*:[ \t]*[a-r]?\d)` +

@@ -102,6 +102,7 @@ func TestWordsThatSayARuleAreHeeded(t *testing.T) {
 		grid + "\nThermometer: R1C1-R1C2-R2C2\n",
 		grid + "\nCages: 10 = R1C1+R1C2\n",
 		"Sudoku X\n" + grid,
+		"type: killer\npuzzle: 12............34\n",
 		"Samurai Sudoku, top left grid\n" + grid,
 		grid + "\nBlack dots: R1C1/R1C2, R2C1/R3C1\n",
 		"This is an anti-knight sudoku.\n" + grid,
