@@ -225,7 +225,9 @@ func readRuled(lines [][]mark) reading {
 		}
 	}
 	slices.Sort(at)
-	at = withOuterEdges(at, lines)
+	at = withOuterEdges(at, Filter(lines, func(l []mark) bool { // a line of dashes alone may be longer
+		return hasKind(l, bar) || hasKind(l, corner)
+	}))
 	inFirst := func(m mark) bool { return isCell(m) && m.column < at[1] }
 	named := func(row []mark) bool { return slices.ContainsFunc(row, inFirst) }
 	if len(at) == n+2 && !slices.ContainsFunc(rows, named) {
