@@ -462,6 +462,9 @@ func (m *mark) readNumber() bool {
 // whether it is either: a number, a letter, one of the signs for an empty cell, or what
 // programs write for one, such as None. Quotes around it mean nothing.
 func ReadCell(text string) (digit int, ok bool) {
+	if bold := strings.TrimSuffix(strings.TrimPrefix(text, "**"), "**"); len(bold) == len(text)-4 {
+		text = bold // as Markdown has clues
+	}
 	if last := len(text) - 1; last > 0 && text[0] == text[last] && (text[0] == '"' || text[0] == '\'') {
 		text = strings.TrimSpace(text[1:last])
 		if text == "" {

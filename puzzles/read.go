@@ -402,6 +402,9 @@ func hasCells(line string) bool { return strings.ContainsAny(line, "123456789"+e
 // isWords reports whether a line is a sentence or a word: more letters than cells, one of them
 // no digit of any grid.
 func isWords(line string) bool {
+	if strings.HasPrefix(strings.TrimSpace(line), "```") {
+		return true // around code in Markdown
+	}
 	letters, cells := CountLetters(line)
 	return letters > 1 && letters > cells && HasOtherLetters(line)
 }

@@ -156,6 +156,9 @@ func (a *arrays) here(text string) element { return element{text, a.in.line, a.c
 
 // line reads a line.
 func (a *arrays) line() {
+	if a.until == "" && strings.HasPrefix(strings.TrimSpace(a.text), "```") {
+		return // around code in Markdown
+	}
 	if strings.TrimSpace(a.text) == "" && a.until == "" && len(a.open) == 1 {
 		a.endRows(a.top())
 	}
