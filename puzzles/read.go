@@ -363,7 +363,7 @@ func (f *fileReader) finish(lines []textLine, small int) {
 			p, err, begin = q, nil, lines[from].number
 		}
 	}
-	if small > 0 && (err != nil && 2*small >= filled || small == filled && slices.Max(p.Givens.cells) <= 4) {
+	if small > 0 && small == filled && (err != nil || slices.Max(p.Givens.cells) <= 4) {
 		f.list(lines)
 		return
 	}

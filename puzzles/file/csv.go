@@ -67,7 +67,9 @@ func tableOf(line string) *table {
 			t.header = true
 			return t
 		}
-		if puzzle := slices.IndexFunc(fields, isWholeGrid); puzzle >= 0 && len(fields) > 1 {
+		filled := puzzles.Filter(fields, func(field string) bool { return strings.TrimSpace(field) != "" })
+		// A field alone behind a tab is indented: its cells may be those of a row.
+		if puzzle := slices.IndexFunc(fields, isWholeGrid); puzzle >= 0 && len(filled) > 1 {
 			// Not the solution, which can stand before it.
 			isOpen := func(field string) bool {
 				return isWholeGrid(field) && strings.Trim(field, "123456789"+"ABCDEFGHIJKLMNOP") != ""
