@@ -23,11 +23,7 @@ type parsed struct {
 func (p parsed) puzzle() Puzzle {
 	q := Puzzle{Givens: p.Grid}
 	if p.zerosAreDigits() {
-		for c, d := range p.cells {
-			if d > 0 {
-				p.cells[c] = d + 1
-			}
-		}
+		p.raise()
 		for _, c := range p.zeros {
 			p.cells[c] = 1
 		}
@@ -56,20 +52,26 @@ func (p Puzzle) SolvedBy(full Puzzle) (Puzzle, bool) {
 		return p, false
 	}
 	solution := full.Givens.OfShape(p.Givens.shape)
-	if solution.Solves(p.Givens) || full.Reading == "" || p.Reading != "" || slices.Contains(p.Givens.cells, uint8(n)) {
-		return p, solution.Solves(p.Givens)
+	if solution.Solves(p.Givens) {
+		return p, true
 	}
-	shifted := p
-	shifted.Givens, shifted.Reading = p.Givens.Clone(), full.Reading
-	for c, d := range p.Givens.cells {
-		if d > 0 {
-			shifted.Givens.cells[c] = d + 1
-		}
-	}
-	if !solution.Solves(shifted.Givens) {
+	raised := p
+	raised.Givens, raised.Reading = p.Givens.Clone(), full.Reading
+	raised.Givens.raise()
+	if full.Reading == "" || p.Reading != "" || slices.Contains(p.Givens.cells, uint8(n)) ||
+		!solution.Solves(raised.Givens) {
 		return p, false
 	}
-	return shifted, true
+	return raised, true
+}
+
+// raise makes all digits one higher, as they are where they were written from 0 on.
+func (g Grid) raise() {
+	for c, d := range g.cells {
+		if d > 0 {
+			g.cells[c] = d + 1
+		}
+	}
 }
 
 func (p parsed) zerosAreDigits() bool {

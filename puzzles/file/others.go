@@ -35,18 +35,18 @@ func otherPrograms() []Format {
 			is: begins("SumoCueV1"), sure: 20, whole: readSumoCue},
 		{ID: "site-json", Name: "JSON of f-puzzles, SudokuPad and lisudoku", Extensions: []string{".json"}, Marks: true,
 			From: "f-puzzles, SudokuPad, lisudoku", is: isSiteJSON, sure: 19, whole: readSiteJSON},
-		{ID: "iss", Name: "Constraints", Extensions: []string{".txt"}, From: "Interactive Sudoku Solver",
+		{ID: "iss", Name: "Interactive Sudoku Solver", Extensions: []string{".txt"}, From: "Interactive Sudoku Solver",
 			is: isConstraints, sure: 19, whole: readConstraints},
-		{ID: "pzprv3", Name: "Pzprv3", Extensions: []string{".txt"}, From: "puzz.link", is: begins("pzprv3"), sure: 19,
-			whole: readPzprv3},
+		{ID: "pzprv3", Name: "puzz.link, saved puzzle", Extensions: []string{".txt"}, From: "puzz.link",
+			is: begins("pzprv3"), sure: 19, whole: readPzprv3},
 		{ID: "colons", Name: "Grid with colons", Extensions: []string{".txt"}, From: "HoDoKu", is: hasColons, sure: 4,
 			whole: readColons},
 		{ID: "blocks", Name: "Clues, values and candidates", Extensions: []string{".txt"},
 			From: "HoDoKu, Simple Sudoku", Marks: true, is: reads(readBlocks), sure: 7, whole: readBlocks},
 		{ID: "layout", Name: "Clues and the regions of a jigsaw", Extensions: []string{".txt"}, From: "forums",
 			is: isLayout, sure: 7, whole: readLayout},
-		{ID: "rules", Name: "Other rules", Extensions: []string{".json"}, sure: 18, whole: readRules,
-			is: func(d *document) bool {
+		{ID: "rules", Name: "Puzzle whose rules are named beside it", Extensions: []string{".json"}, sure: 18,
+			whole: readRules, is: func(d *document) bool {
 				return isKiller(d) || otherRules().MatchString(d.text) || ruleTitles().MatchString(d.text)
 			}},
 	}

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/encoding"
@@ -55,7 +56,9 @@ func signed() []Format {
 }
 
 // signature is a line as [puzzles.Puzzle.Signed] has it.
-var signature = regexp.MustCompile(`(?m)^(?:c|%|\\|\||;|<!--) Sudoscope ([a-z0-9-]+): (.*?)(?: -->)?\r?$`)
+var signature = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^(?:c|%|\\|\||;|<!--) Sudoscope ([a-z0-9-]+): (.*?)(?: -->)?\r?$`)
+})
 
 // minimal is what the signature of clauses in that encoding has behind the format.
 const minimal = "-" + string(encoding.Minimal)
@@ -69,7 +72,7 @@ func signedID(text string) string {
 	if !strings.Contains(text, " Sudoscope ") {
 		return "" // at once, since all texts are asked
 	}
-	if m := signature.FindStringSubmatch(text); m != nil {
+	if m := signature().FindStringSubmatch(text); m != nil {
 		return strings.TrimSuffix(m[1], minimal)
 	}
 	return ""
@@ -125,7 +128,7 @@ func readSigned(in *source, out *sink) {
 		return
 	}
 	text := strings.ReplaceAll(string(data), "\r\n", "\n")
-	f, found := Format{}, signature.FindAllStringSubmatchIndex(text, -1)
+	f, found := Format{}, signature().FindAllStringSubmatchIndex(text, -1)
 	var entries []Entry
 	for _, m := range found {
 		id, line := text[m[2]:m[3]], text[m[4]:m[5]]

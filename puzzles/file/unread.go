@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"sudoscope/puzzles"
 )
@@ -15,27 +16,32 @@ import (
 // surest is how many of otherTexts count whatever form a text has.
 const surest = 3
 
-// otherTexts tell what a text without a puzzle seems to be, by a line of it, the surest first.
-var otherTexts = []struct {
+// An otherText tells what a text without a puzzle seems to be, by a line of it.
+type otherText struct {
 	line *regexp.Regexp
 	says string
-}{
-	{regexp.MustCompile(`(^|[\s,;:"])\d([.,]\d+)?[Ee]\+\d\d`), "a spreadsheet has made a number of the puzzle, and most of its digits " +
-		"are lost: write the puzzles anew into cells that are formatted as text"},
-	{regexp.MustCompile(`^\{?\s*["']?\w+["']?: ?[1-9]\d{15,}\}?$`), "the puzzle has become a whole number, and its empty cells are " +
-		"lost: write it anew in quotes, with . for the empty cells"},
-	{regexp.MustCompile(`(?i)^killer\b`), "this is a killer, whose cages Sudoscope cannot read: choose another puzzle"},
-	{regexp.MustCompile(`^p cnf \d`), "these clauses (DIMACS) hold no puzzle as it was set: " + copyCells},
-	{regexp.MustCompile(`^s (UN)?SATISFIABLE`), "this answer of a SAT solver names variables and no cells: " + copyCells},
-	{regexp.MustCompile(`(?i)^(minimi[sz]e|maximi[sz]e|subject to)$`), "this linear program has no puzzle in a form that Sudoscope knows: " +
-		copyCells},
-	{regexp.MustCompile(`(?i)^<!doctype html|^<html|^<(table|div|body|head)\b`), "this web page (HTML)" + holdsNone},
-	{regexp.MustCompile(`^<\?xml|^<\w+[ >/]`), "this XML" + holdsNone},
-	{regexp.MustCompile(`^\\(documentclass|begin|usepackage)\b`), "this LaTeX" + holdsNone},
-	{regexp.MustCompile(`^(import|package|module|use|using|from|include) [\w"<.{*]|^#include|^#!/|[;{]$|^(def|class|func|fn|function|` +
-		`public|let|var|const|param|static) \w`), "this source code" + holdsNone},
-	{regexp.MustCompile(`^---$|^(- )?[\w ]+:( \S.*)?$`), "this YAML" + holdsNone},
 }
+
+// otherTexts lists these, the surest first.
+var otherTexts = sync.OnceValue(func() []otherText {
+	return []otherText{
+		{regexp.MustCompile(`(^|[\s,;:"])\d([.,]\d+)?[Ee]\+\d\d`), "a spreadsheet has made a number of the puzzle, and most of its digits " +
+			"are lost: write the puzzles anew into cells that are formatted as text"},
+		{regexp.MustCompile(`^\{?\s*["']?\w+["']?: ?[1-9]\d{15,}\}?$`), "the puzzle has become a whole number, and its empty cells are " +
+			"lost: write it anew in quotes, with . for the empty cells"},
+		{regexp.MustCompile(`(?i)^killer\b`), "this is a killer, whose cages Sudoscope cannot read: choose another puzzle"},
+		{regexp.MustCompile(`^p cnf \d`), "these clauses (DIMACS) hold no puzzle as it was set: " + copyCells},
+		{regexp.MustCompile(`^s (UN)?SATISFIABLE`), "this answer of a SAT solver names variables and no cells: " + copyCells},
+		{regexp.MustCompile(`(?i)^(minimi[sz]e|maximi[sz]e|subject to)$`), "this linear program has no puzzle in a form that Sudoscope knows: " +
+			copyCells},
+		{regexp.MustCompile(`(?i)^<!doctype html|^<html|^<(table|div|body|head)\b`), "this web page (HTML)" + holdsNone},
+		{regexp.MustCompile(`^<\?xml|^<\w+[ >/]`), "this XML" + holdsNone},
+		{regexp.MustCompile(`^\\(documentclass|begin|usepackage)\b`), "this LaTeX" + holdsNone},
+		{regexp.MustCompile(`^(import|package|module|use|using|from|include) [\w"<.{*]|^#include|^#!/|[;{]$|^(def|class|func|fn|function|` +
+			`public|let|var|const|param|static) \w`), "this source code" + holdsNone},
+		{regexp.MustCompile(`^---$|^(- )?[\w ]+:( \S.*)?$`), "this YAML" + holdsNone},
+	}
+})
 
 const (
 	copyCells = "copy the cells of the puzzle alone, row by row, with . for an empty cell"
@@ -51,7 +57,7 @@ func (d *document) seems(known bool) string {
 		return ""
 	}
 	jsonBegins := text[0] == '{' && strings.HasPrefix(strings.TrimSpace(text[1:]), `"`)
-	for i, other := range otherTexts {
+	for i, other := range otherTexts() {
 		switch {
 		case i < surest && d.has(other.line.MatchString),
 			i >= surest && !known && !jsonBegins && (other.line.MatchString(filled[0]) || !hasPuzzle(d.lines) &&
@@ -65,7 +71,7 @@ func (d *document) seems(known bool) string {
 	switch {
 	case jsonBegins, strings.ContainsAny(text[:1], "{[") && json.Valid([]byte(text)) && !hasPuzzle(d.lines):
 		return "this JSON" + holdsNone
-	case titles.MatchString(filled[0]):
+	case titles().MatchString(filled[0]):
 		return "this table" + holdsNone
 	case !hasPuzzle(d.lines) && 2*len(puzzles.Filter(filled, isProse)) > len(filled):
 		return "these words hold no puzzle: " + copyCells
@@ -74,7 +80,9 @@ func (d *document) seems(known bool) string {
 }
 
 // titles are those of the columns of a table.
-var titles = regexp.MustCompile(`^"?[\pL_]{2}[\pL_ ]*"?([,;\t] *"?[\pL_]{2}[\pL_ ]*"?)+$`)
+var titles = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^"?[\pL_]{2}[\pL_ ]*"?([,;\t] *"?[\pL_]{2}[\pL_ ]*"?)+$`)
+})
 
 // mostHeld is how many errors are kept until a puzzle shows that they are of a list.
 const mostHeld = 100
