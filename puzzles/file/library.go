@@ -1,7 +1,6 @@
 package file
 
 import (
-	"errors"
 	"regexp"
 	"strings"
 	"sync"
@@ -70,45 +69,19 @@ func readLibrary(in *source, out *sink) {
 // situation reads the grid of such a line, with all candidates that its digits
 // leave as marks.
 func situation(field string, line, column int) (Entry, error) {
-	plain := strings.ReplaceAll(field, "+", "")
-	read, err := parseAt(plain, puzzles.Terms{}, puzzles.Classic, line, 1)
-	var bad *puzzles.ParseError
-	switch {
-	case errors.As(err, &bad):
-		// Count the signs that were taken out.
-		at := 0
-		for i, r := range []rune(field) {
-			if r != '+' {
-				at++
-			}
-			if at == bad.Column && r != '+' {
-				bad.Column = i + column
-				break
-			}
-		}
-		return Entry{}, bad
-	case err != nil:
+	read, err := parseAt(field, puzzles.Terms{}, puzzles.Classic, line, column)
+	if err != nil {
 		return Entry{}, err
-	case len(plain) != read.Givens.Shape().Cells():
+	}
+	full := read.Givens
+	if !read.Entered.IsZero() {
+		full = read.Entered
+	}
+	if placed := full.Filled() - read.Givens.Filled(); len(field) != full.Shape().Cells()+placed {
 		return Entry{}, &puzzles.ParseError{Line: line, Column: column,
 			Msg: "this is not the grid of a library: write 81 characters without spaces or lines, and + before digits that were placed"}
 	}
-	full := read.Givens
-	e := Entry{Line: line, Puzzle: puzzles.Puzzle{Givens: full.Clone()}, Marks: make([]puzzles.Digits,
-		full.Shape().Cells())}
-	cell, placed := 0, false
-	for _, r := range field {
-		if r == '+' {
-			placed = true
-			continue
-		}
-		if cell < len(e.Marks) && placed {
-			e.Givens.Set(cell, 0)
-			e.Entered = full
-		}
-		placed = false
-		cell++
-	}
+	e := Entry{Line: line, Puzzle: read, Marks: make([]puzzles.Digits, full.Shape().Cells())}
 	for c := range e.Marks {
 		if d := full.At(c); d != 0 {
 			e.Marks[c] = puzzles.Digit(d)

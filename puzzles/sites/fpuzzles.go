@@ -119,31 +119,15 @@ func readLisudoku(o object) (Position, error) {
 		return Position{}, errSide(side)
 	}
 	found := rules{side: side}
-	cells := func(v any) (list []int) {
-		all, _ := v.([]any)
-		for _, v := range all {
-			at := objectOf(v)
-			if c, ok := cellOf([]any{at["row"], at["col"]}, side); ok {
-				list = append(list, c)
-			}
-		}
-		return list
-	}
-	regions := make([]any, side*side)
-	for i, v := range o.array("regions") {
-		for _, c := range cells(v) {
-			regions[c] = float64(i)
-		}
-	}
 	if o["regions"] != nil {
-		found.addRegions(regions, usual)
+		found.addRegions(boxesOf(o.array("regions"), side), usual)
 	}
 	for _, v := range o.array("extraRegions") {
-		found.addExtra(cells(v))
+		found.addExtra(cellsAt(v, side))
 	}
 	parity := bytes.Repeat([]byte("."), side*side)
 	for name, sign := range map[string]byte{"oddCells": 'o', "evenCells": 'e'} {
-		for _, c := range cells(o[name]) {
+		for _, c := range cellsAt(o[name], side) {
 			parity[c] = sign
 		}
 	}
@@ -166,7 +150,7 @@ func readLisudoku(o object) (Position, error) {
 	b := newContent(shape)
 	for _, v := range o.array("fixedNumbers") {
 		entry := objectOf(v)
-		at := cells([]any{entry["position"]})
+		at := cellsAt([]any{entry["position"]}, side)
 		d, ok := numberOf(entry["value"], side)
 		if !ok || len(at) == 0 {
 			return Position{}, fmt.Errorf("a number of the puzzle is at no cell of the grid, or none of it: choose another puzzle")
@@ -290,14 +274,14 @@ func (r *rules) addCells(o object) error {
 	return nil
 }
 
-// cellsNamed returns the cells of names such as R1C9.
-func cellsNamed(names []any, side int) (cells []int, err error) {
+// cellsNamed returns the cells of names such as R1C9; Interactive Sudoku Solver has letters from 10 on.
+func cellsNamed[T any](names []T, side int) (cells []int, err error) {
 	for _, v := range names {
-		name, _ := v.(string)
-		row, col, _ := strings.Cut(strings.TrimPrefix(strings.ToUpper(name), "R"), "C")
-		r, ok1 := numberOf(row, side)
-		c, ok2 := numberOf(col, side)
-		if !ok1 || !ok2 || r == 0 || c == 0 {
+		name := strings.ToUpper(fmt.Sprint(v))
+		row, col, _ := strings.Cut(strings.TrimPrefix(name, "R"), "C")
+		r, ok1 := puzzles.ReadCell(row)
+		c, ok2 := puzzles.ReadCell(col)
+		if !ok1 || !ok2 || min(r, c) == 0 || max(r, c) > side {
 			return nil, fmt.Errorf("a rule of the puzzle is for the cell %q, which the grid does not have: choose another puzzle",
 				puzzles.Excerpt(fmt.Sprint(v)))
 		}

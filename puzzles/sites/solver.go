@@ -79,7 +79,7 @@ func ReadConstraints(text string) (Position, error) {
 		case "Diagonal":
 			r.addMember(map[string]string{"1": "diagonal+", "-1": "diagonal-"}[args[len(args)-1]])
 		case "AllDifferent":
-			cells, err := solverCells(args[1:], r.side)
+			cells, err := cellsNamed(args[1:], r.side)
 			if err != nil {
 				return Position{}, err
 			}
@@ -109,7 +109,7 @@ func givensOf(shape puzzles.Shape, givens []string) (Position, error) {
 	n := shape.Side()
 	for _, given := range givens {
 		values := strings.Split(given, "_")
-		cells, err := solverCells(values[:1], n)
+		cells, err := cellsNamed(values[:1], n)
 		if err != nil {
 			return Position{}, err
 		}
@@ -136,22 +136,6 @@ func givensOf(shape puzzles.Shape, givens []string) (Position, error) {
 		}
 	}
 	return b.position(), nil
-}
-
-// solverCells returns the cells of names such as R1Ca, with a letter from 10 on.
-func solverCells(names []string, side int) (cells []int, err error) {
-	for _, name := range names {
-		r, c := 0, 0
-		if len(name) == len("R1C1") {
-			r, c = puzzles.CharDigit(name[1]), puzzles.CharDigit(name[3])
-		}
-		if r == 0 || c == 0 || r > side || c > side {
-			return nil, fmt.Errorf("a rule of the puzzle is for the cell %q, which the grid does not have: choose another puzzle",
-				puzzles.Excerpt(name))
-		}
-		cells = append(cells, (r-1)*side+c-1)
-	}
-	return cells, nil
 }
 
 // wordsOf returns the words of a name such as LittleKiller.

@@ -174,12 +174,7 @@ func (r *rules) addCage(cage object, about map[string]string) {
 		r.add(ruleNames["killercage"])
 		return
 	}
-	var cells []int
-	for _, v := range list {
-		if c, ok := cellOf(v, r.side); ok {
-			cells = append(cells, c)
-		}
-	}
+	cells := cellsAt(list, r.side)
 	if len(cells) != r.side || isEmpty(cage["unique"]) {
 		r.add("cages")
 		return
@@ -192,26 +187,32 @@ func (r *rules) addCage(cage object, about map[string]string) {
 	}
 }
 
-// cellOf returns the cell of a row and a column from 0.
-func cellOf(v any, side int) (int, bool) {
-	at, _ := v.([]any)
-	if len(at) != 2 {
-		return 0, false
+// cellsAt returns the cells of a list of places, each a row and a column from 0, also as members.
+func cellsAt(v any, side int) (cells []int) {
+	list, _ := v.([]any)
+	for _, v := range list {
+		at, _ := v.([]any)
+		if o := objectOf(v); o != nil {
+			at = []any{o["row"], o["col"]}
+		}
+		if len(at) != 2 {
+			continue
+		}
+		row, ok1 := numberOf(at[0], side-1)
+		col, ok2 := numberOf(at[1], side-1)
+		if ok1 && ok2 {
+			cells = append(cells, row*side+col)
+		}
 	}
-	r, ok1 := numberOf(at[0], side-1)
-	c, ok2 := numberOf(at[1], side-1)
-	return r*side + c, ok1 && ok2
+	return cells
 }
 
 // boxesOf returns in which region each cell is.
 func boxesOf(regions []any, side int) []any {
 	boxes := make([]any, side*side)
 	for i, v := range regions {
-		cells, _ := v.([]any)
-		for _, v := range cells {
-			if c, ok := cellOf(v, side); ok {
-				boxes[c] = float64(i)
-			}
+		for _, c := range cellsAt(v, side) {
+			boxes[c] = float64(i)
 		}
 	}
 	return boxes
