@@ -6,10 +6,8 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"sudoscope/puzzles"
@@ -117,12 +115,10 @@ func (a *arrays) read() {
 
 // wrappers matches what some languages write around a cell or before a bracket: Some(5), (Just 5),
 // [| |], #( and #[ and #2A( and %w[.
-var wrappers = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\b(?:Some|some|Just)\(\s*[^\s()]+\s*\)|\(\s*(?:Some|some|Just)\s+[^\s()]+\s*\)|` +
-		`\b(?:Some|some|Just)\s+\w+|#(?:\d[aA])?[(\[]|%[wi][\[({]|\bqw[\[({/]|#f\b`)
-})
+var wrappers = pattern(`\b(?:Some|some|Just)\(\s*[^\s()]+\s*\)|\(\s*(?:Some|some|Just)\s+[^\s()]+\s*\)|` +
+	`\b(?:Some|some|Just)\s+\w+|#(?:\d[aA])?[(\[]|%[wi][\[({]|\bqw[\[({/]|#f\b`)
 
-var wrapped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(?:Some|some|Just)\b|[()]`) })
+var wrapped = pattern(`\b(?:Some|some|Just)\b|[()]`)
 
 // withoutWrappers puts blanks in the place of wrappers, so that all else stays in its column.
 func withoutWrappers(line string) string {

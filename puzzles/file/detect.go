@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"cmp"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"sudoscope/puzzles"
 )
@@ -47,6 +49,11 @@ func newDocument(head []byte) *document {
 	text := string(bytes.TrimPrefix(inUTF8(head), []byte("\ufeff")))
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	return &document{text, puzzles.Map(strings.Split(text, "\n"), strings.TrimSpace)}
+}
+
+// pattern returns an expression that is prepared once it is asked for: most texts ask for few.
+func pattern(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
 }
 
 // has reports whether this is true of a line.

@@ -1,18 +1,14 @@
 package file
 
 import (
-	"regexp"
 	"strings"
-	"sync"
 
 	"sudoscope/puzzles"
 )
 
 // plainSituation matches the strings of KyouyamaKazusa's programs: the grid, and deleted candidates behind a
 // colon. One number alone could be anything.
-var plainSituation = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[1-9.0]*(?:\+[1-9][1-9.0+]*:(?: ?[1-9]{3})*|:[1-9]{3}(?: [1-9]{3})+)$`)
-})
+var plainSituation = pattern(`^[1-9.0]*(?:\+[1-9][1-9.0+]*:(?: ?[1-9]{3})*|:[1-9]{3}(?: [1-9]{3})+)$`)
 
 // libraryGrid returns the fields of a line of a HoDoKu library and which of them
 // is the grid: ":code:digits:grid:deleted:..." .

@@ -59,19 +59,13 @@ var listings = sync.OnceValue(func() []listing {
 })
 
 // otherFact matches names of facts that say something else of three numbers.
-var otherFact = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)box|block|region|area|square|cage|arrow|thermo|rgb|color|colour|point|date|version`)
-})
+var otherFact = pattern(`(?i)box|block|region|area|square|cage|arrow|thermo|rgb|color|colour|point|date|version`)
 
 // columnFirst matches names of a column and a row in this order, as x and y, which many call so the other way.
-var columnFirst = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(?:x|col(?:umn)?)["']?\s*,\s*["']?(?:\w+\s+)?(?:y|row)\b`)
-})
+var columnFirst = pattern(`(?i)\b(?:x|col(?:umn)?)["']?\s*,\s*["']?(?:\w+\s+)?(?:y|row)\b`)
 
 // clueFact matches names of facts that say clues.
-var clueFact = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)given|clue|init|fixed|start|hint|known|puzzle`)
-})
+var clueFact = pattern(`(?i)given|clue|init|fixed|start|hint|known|puzzle`)
 
 func listedAt(row, col, text string) (listed, bool) {
 	r, errRow := strconv.Atoi(row)
@@ -84,9 +78,7 @@ func listedAt(row, col, text string) (listed, bool) {
 	return listed{row: r, col: c, text: text}, ok && errRow == nil && errCol == nil
 }
 
-var memberOf = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`["']?([A-Za-z]\w*)["']?\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|([\w.~-]+))`)
-})
+var memberOf = pattern(`["']?([A-Za-z]\w*)["']?\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|([\w.~-]+))`)
 
 // memberCell reads a cell whose place stands in members or attributes.
 func memberCell(m []string) (listed, bool) {

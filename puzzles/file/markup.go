@@ -404,10 +404,8 @@ func readBBCode(d *document) ([]Entry, error) {
 	return Parse(text)
 }
 
-var bbTag = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\[(/?)(code|b|i|u|s|tt|pre|quote|color|size|font|mono|spoiler|center|table|tr|td|th)` +
-		`(?:=[^\]\n]{0,99})?\]`)
-})
+var bbTag = pattern(`(?i)\[(/?)(code|b|i|u|s|tt|pre|quote|color|size|font|mono|spoiler|center|table|tr|td|th)` +
+	`(?:=[^\]\n]{0,99})?\]`)
 
 func isWikiTable(line string) bool { return strings.HasPrefix(line, "{|") }
 

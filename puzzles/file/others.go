@@ -6,11 +6,9 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 
 	"sudoscope/puzzles"
@@ -76,9 +74,7 @@ func isConstraints(d *document) bool {
 }
 
 // siteJSON matches how cells begin there that are objects.
-var siteJSON = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`["']?\b(?:grid|cells|ce)["']?\s*:\s*\[\s*\[\s*[{,]|"gridSize"`)
-})
+var siteJSON = pattern(`["']?\b(?:grid|cells|ce)["']?\s*:\s*\[\s*\[\s*[{,]|"gridSize"`)
 
 func isSiteJSON(d *document) bool { return begins("{")(d) && siteJSON().MatchString(d.text) }
 
@@ -334,9 +330,7 @@ func readGnomeCopy(d *document) ([]Entry, error) {
 
 // secuso matches how a saved game of SECUSO's Privacy Friendly Sudoku begins: kind, time, date,
 // difficulty, clues, what was entered, and marks.
-var secuso = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^\s*(\w+?)_(\d+)x(\d+)/\d+/\d+/\w+/(\w+)/(\w+)/([01-]+)/`)
-})
+var secuso = pattern(`^\s*(\w+?)_(\d+)x(\d+)/\d+/\d+/\w+/(\w+)/(\w+)/([01-]+)/`)
 
 func readSecuso(d *document) (entries []Entry, err error) {
 	for i, line := range d.lines {
@@ -555,23 +549,20 @@ var unbarred = strings.NewReplacer("|", "", ":", "", " ", "")
 
 // otherRules matches members and variables that have rules, with something in them, and kinds
 // of puzzles.
-var otherRules = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(killer_?cages?|cages?|killers?|thermos?|thermometers?|little_?killers?|kropki_?\w*|` +
-		`sandwich\w*|whispers?|renbans?|palindromes?)["']?\s*[:=]\s*(?:[\[{(]\s*[\[{("'\d]|-\s)|` +
-		`\b(arrows?)["']?\s*[:=]\s*[\[{(]\s*[\[{(\d]|` +
-		`\b(?:type|variant|kind|game_?type)["']?\s*[:=]\s*["'](killer|thermo|arrow|kropki|sandwich|jigsaw|samurai|windoku|` +
-		`hyper|diagonal|x-?sudoku|sudoku-?x|anti-?knight|anti-?king)|` +
-		`\b(anti_?knight|anti_?king|non_?consecutive|diagonals?|disjoint_?\w*|windoku|hyper)["']?\s*[:=]\s*(?:true|1)\b`)
-})
+var otherRules = pattern(`(?i)\b(killer_?cages?|cages?|killers?|thermos?|thermometers?|little_?killers?|kropki_?\w*|` +
+	`sandwich\w*|whispers?|renbans?|palindromes?)["']?\s*[:=]\s*(?:[\[{(]\s*[\[{("'\d]|-\s)|` +
+	`\b(arrows?)["']?\s*[:=]\s*[\[{(]\s*[\[{(\d]|` +
+	`\b(?:type|variant|kind|game_?type)["']?\s*[:=]\s*["'](killer|thermo|arrow|kropki|sandwich|jigsaw|samurai|windoku|` +
+	`hyper|diagonal|x-?sudoku|sudoku-?x|anti-?knight|anti-?king)|` +
+	`\b(anti_?knight|anti_?king|non_?consecutive|diagonals?|disjoint_?\w*|windoku|hyper)["']?\s*[:=]\s*(?:true|1)\b`)
 
 // ruleTitles matches lines that say what kind of puzzle stands below them, or that a rule begins.
-var ruleTitles = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?im)^[ \t#*>="'-]*(?:(?:this|it|here) is an? |the |an? |(?:type|kind): *)?((?:killer|thermo\w*|arrow|kropki|` +
-		`sandwich|samurai|jigsaw|irregular|hyper|diagonal|x|anti-?knight|anti-?king|non-?consecutive)[ -]?(?:su)?doku\b|` +
-		`sudoku[ -]x\b|windoku\b|(?:killer|jigsaw|regions?|shapes?)[ :.*]*$|` +
-		`(?:cages?|thermo\w*|arrows?|kropki|(?:black|white) dots?|whispers?|palindromes?)[ \d]*:[ \t]*[a-r]?\d)` +
-		`(?:[^,;\t\n]|, )*$`)
-})
+var ruleTitles = pattern(`(?im)^[ \t#*>="'-]*(?:(?:this|it|here) is an? |the |an? |(?:type|kind): *)?(` +
+	`(?:killer|thermo\w*|arrow|kropki|` +
+	`sandwich|samurai|jigsaw|irregular|hyper|diagonal|x|anti-?knight|anti-?king|non-?consecutive)[ -]?(?:su)?doku\b|` +
+	`sudoku[ -]x\b|windoku\b|(?:killer|jigsaw|regions?|shapes?)[ :.*]*$|` +
+	`(?:cages?|thermo\w*|arrows?|kropki|(?:black|white) dots?|whispers?|palindromes?)[ \d]*:[ \t]*[a-r]?\d)` +
+	`(?:[^,;\t\n]|, )*$`)
 
 // isKiller reports whether a text is a killer of PerfectSudoku, or one that points from each cell of a
 // cage to the next.

@@ -2,9 +2,7 @@ package file
 
 import (
 	"cmp"
-	"regexp"
 	"strings"
-	"sync"
 
 	"sudoscope/puzzles"
 )
@@ -43,7 +41,7 @@ func readRows(d *document) (entries []Entry, err error) {
 }
 
 // assigns matches lines of INI and TOML.
-var assigns = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z_]{2,} ?= ?["']?(.+?)["']?$`) })
+var assigns = pattern(`^[A-Za-z_]{2,} ?= ?["']?(.+?)["']?$`)
 
 // valuesOf returns the grids that are values of an INI file, or parts of a single line.
 func valuesOf(d *document) (found []puzzles.Rows) {

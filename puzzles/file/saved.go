@@ -163,12 +163,10 @@ func plainName(name string) string {
 }
 
 // unknownRule matches the names of rules that we do not have, and of kinds of puzzles with these.
-var unknownRule = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:is|has|with)?(?:\w*cages?|\w*killers?\w*|\w*thermo\w*|\w*arrows?|kropki\w*|` +
-		`\w*sandwich\w*|\w*whispers?|renbans?|palindromes?|\w*consecutive|entropy|\w*entropic\w*|skyscrapers?|` +
-		`quadruples?|xv|xsums?|betweenlines?|clones?|samurai|greaterthan|inequalit\w+|sumclues|antiqueen|toroidal|` +
-		`mathdoku)$`)
-})
+var unknownRule = pattern(`^(?:is|has|with)?(?:\w*cages?|\w*killers?\w*|\w*thermo\w*|\w*arrows?|kropki\w*|` +
+	`\w*sandwich\w*|\w*whispers?|renbans?|palindromes?|\w*consecutive|entropy|\w*entropic\w*|skyscrapers?|` +
+	`quadruples?|xv|xsums?|betweenlines?|clones?|samurai|greaterthan|inequalit\w+|sumclues|antiqueen|toroidal|` +
+	`mathdoku)$`)
 
 // rulesOf returns the rules that an object says, with those around it.
 func (g *games) rulesOf(n node, rules []string) []string {
@@ -333,10 +331,8 @@ func errOrder(line int, name string) error {
 }
 
 // columnsFirst matches how a table within tables begins, and one of columns or boxes.
-var columnsFirst = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\{\s*["']?([01])["']?\s*(?::|=>)\s*\{\s*["']?[01]["']?\s*(?::|=>)|` +
-		`\{\s*["']?((?:[cb]|col|column|box|block)_?[01])["']?\s*(?::|=>)\s*[\[({]`)
-})
+var columnsFirst = pattern(`\{\s*["']?([01])["']?\s*(?::|=>)\s*\{\s*["']?[01]["']?\s*(?::|=>)|` +
+	`\{\s*["']?((?:[cb]|col|column|box|block)_?[01])["']?\s*(?::|=>)\s*[\[({]`)
 
 func isByColumns(d *document) bool { return columnsFirst().MatchString(d.text) }
 

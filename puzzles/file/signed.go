@@ -5,10 +5,8 @@ import (
 	"bytes"
 	"html"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/encoding"
@@ -56,9 +54,7 @@ func signed() []Format {
 }
 
 // signature is a line as [puzzles.Puzzle.Signed] has it.
-var signature = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^(?:c|%|\\|\||;|<!--) Sudoscope ([a-z0-9-]+): (.*?)(?: -->)?\r?$`)
-})
+var signature = pattern(`(?m)^(?:c|%|\\|\||;|<!--) Sudoscope ([a-z0-9-]+): (.*?)(?: -->)?\r?$`)
 
 // minimal is what the signature of clauses in that encoding has behind the format.
 const minimal = "-" + string(encoding.Minimal)

@@ -2,11 +2,9 @@ package file
 
 import (
 	"bufio"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"sudoscope/puzzles"
 )
@@ -49,7 +47,7 @@ func readSS(in *source, out *sink) {
 
 // moveOfSS matches the lines of a saved game: I and a cell, from 00, and the digit that was entered,
 // or E with an eliminated candidate, which is the player's.
-var moveOfSS = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*(?:I(\d\d)(\d)|E\d{5})\s*$`) })
+var moveOfSS = pattern(`^\s*(?:I(\d\d)(\d)|E\d{5})\s*$`)
 
 // isListed reports whether a line holds a whole puzzle: some programs write a list
 // under this name.

@@ -80,9 +80,7 @@ func (d *document) seems(known bool) string {
 }
 
 // titles are those of the columns of a table.
-var titles = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^"?[\pL_]{2}[\pL_ ]*"?([,;\t] *"?[\pL_]{2}[\pL_ ]*"?)+$`)
-})
+var titles = pattern(`^"?[\pL_]{2}[\pL_ ]*"?([,;\t] *"?[\pL_]{2}[\pL_ ]*"?)+$`)
 
 // mostHeld is how many errors are kept until a puzzle shows that they are of a list.
 const mostHeld = 100
