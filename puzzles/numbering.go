@@ -65,6 +65,14 @@ func (p Puzzle) SolvedBy(full Puzzle) (Puzzle, bool) {
 	return raised, true
 }
 
+// With returns the puzzle that two grids make of which one, whichever it is, solves the other.
+func (p Puzzle) With(other Puzzle) (Puzzle, bool) {
+	if solved, ok := p.SolvedBy(other); ok {
+		return solved, true
+	}
+	return other.SolvedBy(p)
+}
+
 // raise makes all digits one higher, as they are where they were written from 0 on.
 func (g Grid) raise() {
 	for c, d := range g.cells {

@@ -115,11 +115,7 @@ func (r *linkReader) line(line string) {
 			r.out.fail(r.in.line, l.Column, "%v", err)
 			continue
 		}
-		e := Entry{Puzzle: p.Puzzle, Line: r.in.line}
-		if p.Marks != nil {
-			e.takeMarks(p.Marks)
-		}
-		r.out.add(e)
+		r.out.add(entryOf(p, r.in.line))
 	}
 }
 

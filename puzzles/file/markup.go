@@ -194,13 +194,9 @@ func puzzlesOf(tables []*sheet) (entries []Entry, err error) {
 			}
 		default:
 			if last >= 0 {
-				if solved, ok := entries[last].SolvedBy(e.Puzzle); ok {
+				if solved, ok := entries[last].With(e.Puzzle); ok {
 					entries[last].Puzzle = solved
 					continue
-				}
-				if solved, ok := e.SolvedBy(entries[last].Puzzle); ok {
-					e.Puzzle = solved
-					entries = entries[:last]
 				}
 			}
 			entries = append(entries, e)
@@ -223,20 +219,26 @@ type page struct {
 	line   int
 }
 
-// readHTML reads the tables of a web page, also of fields into which one types, or grids in preformatted text.
-func readHTML(d *document) ([]Entry, error) {
+// readPage reads a text of HTML.
+func readPage(text string) *page {
 	p := &page{line: 1}
-	in := html.NewTokenizer(strings.NewReader(d.text))
+	in := html.NewTokenizer(strings.NewReader(text))
 	for in.Next() != html.ErrorToken {
 		lines := strings.Count(string(in.Raw()), "\n")
 		p.take(in.Token())
 		p.line += lines
 	}
-	if p.deeper {
-		return refuse("this web page (HTML) has more than %d tables within each other: copy the puzzle as text", maxTables)
-	}
 	for len(p.open) > 0 {
 		p.close()
+	}
+	return p
+}
+
+// readHTML reads the tables of a web page, also of fields into which one types, or grids in preformatted text.
+func readHTML(d *document) ([]Entry, error) {
+	p := readPage(d.text)
+	if p.deeper {
+		return refuse("this web page (HTML) has more than %d tables within each other: copy the puzzle as text", maxTables)
 	}
 	entries, err := puzzlesOf(p.tables)
 	if entries != nil || err != nil {
@@ -409,37 +411,34 @@ var bbTag = pattern(`(?i)\[(/?)(code|b|i|u|s|tt|pre|quote|color|size|font|mono|s
 
 func isWikiTable(line string) bool { return strings.HasPrefix(line, "{|") }
 
-// readWiki reads the tables of MediaWiki.
+// readWiki reads the tables of MediaWiki as those of a page.
 func readWiki(d *document) ([]Entry, error) {
-	var tables []*sheet
-	var t *sheet
-	for i, line := range d.lines {
+	var text strings.Builder
+	within := false
+	for _, line := range d.lines {
 		switch {
 		case isWikiTable(line):
-			t = &sheet{}
-			tables = append(tables, t)
-		case t == nil || line == "" || strings.HasPrefix(line, "|+"):
+			text.WriteString("</table><table>")
+			within = true
+		case !within || line == "" || strings.HasPrefix(line, "|+"):
 		case strings.HasPrefix(line, "|}"):
-			t = nil
+			text.WriteString("</table>")
+			within = false
 		case strings.HasPrefix(line, "|-"):
-			t.row()
+			text.WriteString("<tr>")
 		case line[0] == '|' || line[0] == '!':
-			head := line[0] == '!'
-			line = line[1:]
-			if head {
-				line = strings.ReplaceAll(line, "!!", "||")
-			}
-			for field := range strings.SplitSeq(line, "||") {
-				spans := false
-				if attributes, rest, ok := strings.Cut(field, "|"); ok {
-					field, spans = rest, strings.Contains(attributes, "span")
+			tag := map[byte]string{'|': "<td ", '!': "<th "}[line[0]]
+			for field := range strings.SplitSeq(strings.ReplaceAll(line[1:], "!!", "||"), "||") {
+				attributes, cell, ok := strings.Cut(field, "|")
+				if !ok {
+					attributes, cell = "", field
 				}
-				text := strings.Trim(strings.ReplaceAll(field, "&nbsp;", " "), "' ")
-				t.add(tableCell{element: element{text, i + 1, 0}, head: head, spans: spans})
+				text.WriteString(tag + attributes + ">" + strings.Trim(cell, "' "))
 			}
 		}
+		text.WriteByte('\n')
 	}
-	return puzzlesOf(tables)
+	return puzzlesOf(readPage(text.String()).tables)
 }
 
 // xml returns a decoder of the text, which is UTF-8 by now whatever it says of itself.
@@ -570,10 +569,7 @@ func sudokuRows(body string, line int) *sheet {
 		if len(fields) < minSide+2 || fields[0] != "" {
 			continue
 		}
-		t.row()
-		for _, f := range fields[1 : len(fields)-1] {
-			t.add(tableCell{element: element{latexCell(f), line + i, 0}})
-		}
+		t.rows = append(t.rows, latexRow(fields[1:len(fields)-1], line+i))
 	}
 	return t
 }
@@ -623,23 +619,17 @@ func setRows(text string) ([]*sheet, error) {
 	sets := latex().set.FindAllStringSubmatchIndex(text, 4*puzzles.MaxSide)
 	for _, at := range sets {
 		line := lines.lineOf(at[0])
-		groups := latex().group.FindAllStringSubmatch(text[at[2]:at[3]], -1)
-		var row []tableCell
 		if m := latex().numbered.FindStringSubmatch(text[at[2]:at[3]]); m != nil {
 			n, _ := puzzles.ReadCell(m[1])
-			for _, f := range strings.Split(m[2], ",") {
-				row = append(row, tableCell{element: element{latexCell(f), line, 0}})
-			}
 			if numbered[n] != nil || n == 0 {
 				return nil, wrong(element{line: line}, `this \setrow has no number, or that of another: give each row its own`)
 			}
-			numbered[n] = row
+			numbered[n] = latexRow(strings.Split(m[2], ","), line)
 			continue
 		}
-		for _, g := range groups {
-			row = append(row, tableCell{element: element{latexCell(g[1]), line, 0}})
-		}
-		t.rows = append(t.rows, row)
+		groups := latex().group.FindAllStringSubmatch(text[at[2]:at[3]], -1)
+		fields := puzzles.Map(groups, func(m []string) string { return m[1] })
+		t.rows = append(t.rows, latexRow(fields, line))
 	}
 	for n := len(numbered); n > 0; n-- {
 		if numbered[n] == nil {
@@ -651,6 +641,13 @@ func setRows(text string) ([]*sheet, error) {
 		return nil, nil
 	}
 	return []*sheet{t}, nil
+}
+
+// latexRow returns the cells of a row.
+func latexRow(fields []string, line int) []tableCell {
+	return puzzles.Map(fields, func(field string) tableCell {
+		return tableCell{element: element{latexCell(field), line, 0}}
+	})
 }
 
 // latexCell returns the text of a cell without the commands that set it in another type.

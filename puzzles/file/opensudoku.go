@@ -212,43 +212,30 @@ func (o *openSudoku) game(t xml.StartElement, line int) {
 // the player may change it, with bars between and perhaps twice.
 func gameCells(data string) (puzzles.Grid, error) {
 	data = strings.TrimSpace(data)
+	fields, size := strings.Split(strings.ReplaceAll(data, ".", "0"), ""), 1
+	if rest, ok := strings.CutPrefix(data, "version:"); ok {
+		rest = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(rest), "0123456789"))
+		fields = strings.FieldsFunc(rest, func(r rune) bool { return r == '|' })
+		size = len(fields) / 81
+		if len(fields)%81 != 0 || size < 3 || size > 5 {
+			return puzzles.Grid{}, fmt.Errorf("found %s, expected 3 to 5 for each of the 81 cells",
+				puzzles.Plural(len(fields), "field"))
+		}
+	} else if len(fields) != 81 {
+		return puzzles.Grid{}, fmt.Errorf("found %s, expected 81 digits", puzzles.Plural(len(fields), "character"))
+	}
 	g := puzzles.NewGrid(puzzles.Classic)
-	if !strings.HasPrefix(data, "version:") {
-		digits := []rune(data)
-		if len(digits) != 81 {
-			return puzzles.Grid{}, fmt.Errorf("found %s, expected 81 digits", puzzles.Plural(len(digits), "character"))
-		}
-		for c, r := range digits {
-			switch {
-			case r >= '1' && r <= '9':
-				g.Set(c, int(r-'0'))
-			case r != '0' && r != '.':
-				return puzzles.Grid{}, cellError(string(r), c)
-			}
-		}
-		return g, nil
-	}
-	data = strings.TrimSpace(strings.TrimPrefix(data, "version:"))
-	data = strings.TrimSpace(strings.TrimLeft(data, "0123456789"))
-	fields := strings.FieldsFunc(data, func(r rune) bool { return r == '|' })
-	size := len(fields) / 81
-	if len(fields)%81 != 0 || size < 3 || size > 5 {
-		return puzzles.Grid{}, fmt.Errorf("found %s, expected 3 to 5 for each of the 81 cells",
-			puzzles.Plural(len(fields), "field"))
-	}
 	for c := range 81 {
 		digit, changeable := fields[c*size], fields[c*size+size-1]
 		if len(digit) != 1 || digit[0] < '0' || digit[0] > '9' {
-			return puzzles.Grid{}, cellError(digit, c)
+			return puzzles.Grid{}, &digitError{puzzles.Excerpt(digit), c}
 		}
-		if changeable == "0" {
+		if size == 1 || changeable == "0" {
 			g.Set(c, int(digit[0]-'0'))
 		}
 	}
 	return g, nil
 }
-
-func cellError(found string, cell int) error { return &digitError{puzzles.Excerpt(found), cell} }
 
 // digitError says that a cell of a 9×9 grid has no digit.
 type digitError struct {

@@ -439,11 +439,15 @@ func position(p sites.Position, err error) ([]Entry, error) {
 	if err != nil {
 		return refuse("%v", err)
 	}
-	e := Entry{Puzzle: p.Puzzle, Line: 1}
+	return []Entry{entryOf(p, 1)}, nil
+}
+
+func entryOf(p sites.Position, line int) Entry {
+	e := Entry{Puzzle: p.Puzzle, Line: line}
 	if p.Marks != nil {
 		e.takeMarks(p.Marks)
 	}
-	return []Entry{e}, nil
+	return e
 }
 
 // readPzprv3 reads a file of puzz.link: its kind, the side, and rows with the clues and then

@@ -393,14 +393,13 @@ func (g *games) join(grids, entered []gameGrid, masks [][]bool, regions []int, r
 		joined := false
 		g.special = g.special || len(grid.entered) > 0 || len(grid.rows) > 0 && grid.text != ""
 		for i := range found {
-			if solved, ok := found[i].SolvedBy(p); ok {
-				found[i], joined = solved, true
-			} else if solved, ok := p.SolvedBy(found[i]); ok {
-				found[i], joined = solved, true
-			} else if found[i], joined = withState(found[i], p); joined {
-				g.special = true
+			var solved puzzles.Puzzle
+			if solved, joined = found[i].With(p); joined {
+				found[i] = solved
+				break
 			}
-			if joined {
+			if found[i], joined = withState(found[i], p); joined {
+				g.special = true
 				break
 			}
 		}
