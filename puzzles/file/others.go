@@ -647,36 +647,68 @@ func readRules(d *document) ([]Entry, error) {
 	return entries, nil
 }
 
-// layoutOf returns the cells and regions of a text that has as many signs for regions behind its cells, or
+// layoutOf returns the cells and regions of a text that has as many signs for regions behind or before its cells, or
 // these alone: each stands for as many cells as a row has, and beside each is another of its own,
-// which is so in no solution.
-func layoutOf(d *document) (cells, regions string) {
-	text := strings.Join(d.lines, "")
-	for _, begin := range []int{len(text) / 2, 0} {
-		regions = text[begin:]
-		n := sideOf(len(regions))
-		fits := n >= minSide && n*n == len(regions) && (begin == 0 || 2*begin == len(text)) &&
-			regions != strings.Repeat(regions[:n], n)
-		for i := 0; i < len(regions) && fits; i++ {
-			c := regions[i]
-			fits = (puzzles.CharDigit(c) > 0 || c == '0') && strings.Count(regions, regions[i:i+1]) == n &&
-				(i%n > 0 && regions[i-1] == c || i%n < n-1 && regions[i+1] == c ||
-					i >= n && regions[i-n] == c || i+n < n*n && regions[i+n] == c)
-		}
-		if fits {
-			return text[:begin], regions
+// which is so in no solution. Where this is nearly so, or of rows of letters, regions are meant, but there are none.
+func layoutOf(d *document) (cells, regions string, meant bool) {
+	letters := ""
+	width, rows := 0, 0
+	for _, line := range d.lines {
+		if len(line) >= minSide && !strings.ContainsFunc(line, func(r rune) bool { return !isLetter(r) }) {
+			letters, width, rows = letters+line, len(line), rows+1
 		}
 	}
-	return "", ""
+	meant = rows >= minSide && 2*besideOwn(letters, width) > len(letters)
+	text := strings.Join(strings.Fields(strings.Join(d.lines, "")), "")
+	half := len(text) / 2
+	for _, parts := range [][2]string{{text[:half], text[half:]}, {text[half:], text[:half]}, {"", text}} {
+		cells, regions := parts[0], parts[1]
+		n := sideOf(len(regions))
+		if n < minSide || n*n != len(regions) || len(cells) > 0 && len(cells) != len(regions) ||
+			regions == strings.Repeat(regions[:n], n) {
+			continue
+		}
+		sizes := map[rune]int{}
+		for _, r := range regions {
+			sizes[r]++
+		}
+		least, most, beside := len(regions), 0, besideOwn(regions, n)
+		for r, size := range sizes {
+			if least, most = min(least, size), max(most, size); r > 'z' || puzzles.CharDigit(byte(r)) == 0 && r != '0' {
+				beside = 0
+			}
+		}
+		if beside == n*n && least == n && most == n {
+			return cells, regions, true
+		}
+		meant = meant || 2*beside > n*n && most <= n+2 && len(sizes) <= n+1
+	}
+	return "", "", meant
+}
+
+// besideOwn returns how many signs of rows of this width have another of their own beside, above or below.
+func besideOwn(signs string, width int) (count int) {
+	for i := range signs {
+		c := signs[i]
+		if i%width > 0 && signs[i-1] == c || i%width < width-1 && i+1 < len(signs) && signs[i+1] == c ||
+			i >= width && signs[i-width] == c || i+width < len(signs) && signs[i+width] == c {
+			count++
+		}
+	}
+	return count
 }
 
 func isLayout(d *document) bool {
-	_, regions := layoutOf(d)
-	return regions != ""
+	_, _, meant := layoutOf(d)
+	return meant
 }
 
 func readLayout(d *document) ([]Entry, error) {
-	cells, regions := layoutOf(d)
+	cells, regions, _ := layoutOf(d)
+	if regions == "" {
+		return refuse("this seems to have the regions of a jigsaw beside its cells, but they do not divide the grid " +
+			"evenly: write as many signs as cells, each for one region")
+	}
 	if cells == "" {
 		return refuse("these are the regions of a jigsaw without its clues: write them as regions=… behind the cells")
 	}
