@@ -62,7 +62,31 @@ var listings = sync.OnceValue(func() []listing {
 var otherFact = pattern(`(?i)box|block|region|area|square|cage|arrow|thermo|rgb|color|colour|point|date|version`)
 
 // columnFirst matches names of a column and a row in this order, as x and y, which many call so the other way.
-var columnFirst = pattern(`(?i)\b(?:x|col(?:umn)?)["']?\s*,\s*["']?(?:\w+\s+)?(?:y|row)\b`)
+var columnFirst = pattern(`(?i)\b(?:x|col(?:umn)?)["']?\s*(?:,|\]\s*\[)\s*["']?(?:\w+\s+)?(?:y|row)\b`)
+
+// columnWords matches words that say that the cells near them stand column by column.
+var columnWords = pattern(`(?i)\bby columns\b|\bcolumns?[- ](?:first|by[- ]column|(?:for|after) column|major|wise)\b|` +
+	`\bcolumnwise\b`)
+
+// saysColumns returns the line that says that the cells just above it or up to three lines below stand column by
+// column.
+func saysColumns(d *document) string {
+	isRow := func(line string) bool {
+		letters, cells := puzzles.CountLetters(line)
+		return cells >= minSide && letters < cells
+	}
+	lines := puzzles.Filter(d.lines, func(line string) bool { return line != "" })
+	for i, line := range lines {
+		if columnWords().MatchString(line) && slices.ContainsFunc(lines[max(0, i-1):min(len(lines), i+4)], isRow) {
+			return line
+		}
+	}
+	return ""
+}
+
+func refuseColumns(d *document) ([]Entry, error) {
+	return refuse("this says %q, and rows are read first: write the cells row by row", puzzles.Excerpt(saysColumns(d)))
+}
 
 // clueFact matches names of facts that say clues.
 var clueFact = pattern(`(?i)given|clue|init|fixed|start|hint|known|puzzle`)
