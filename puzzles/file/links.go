@@ -52,14 +52,16 @@ func hasPuzzle(lines []string) bool {
 }
 
 // hasCells reports whether a line has this many cells and is no sentence.
-func hasCells(line string, fewest int) bool {
-	cells := 0
-	for _, r := range line {
+func hasCells(line string, fewest int) bool { return countCells(line) >= fewest && !isProse(line) }
+
+// countCells returns how many signs of a text can be cells.
+func countCells(text string) (cells int) {
+	for _, r := range text {
 		if r >= '0' && r <= '9' || strings.ContainsRune("._*", r) {
 			cells++
 		}
 	}
-	return cells >= fewest && !isProse(line)
+	return cells
 }
 
 // linkReader reads texts with links in them.

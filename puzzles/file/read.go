@@ -85,12 +85,7 @@ func (s *sink) take(entries []Entry, err error) {
 		}
 	}
 	if err != nil {
-		bad, _ := errors.AsType[*puzzles.ParseError](err)
-		e := Entry{}
-		if bad != nil {
-			e.Line = bad.Line
-		}
-		s.put(e, err)
+		s.put(Entry{}, err)
 	}
 }
 
@@ -110,10 +105,8 @@ func OpenThrough(path string, through func(io.Reader) io.Reader) iter.Seq2[Entry
 		}
 		defer in.Close()
 		for entry, err := range ReadAny(through(in), path) {
-			if err != nil {
-				if bad, ok := errors.AsType[*puzzles.ParseError](err); !ok || bad.Line == 0 {
-					err = fmt.Errorf("%s: %w", path, err)
-				}
+			if err != nil && lineOf(err) == 0 {
+				err = fmt.Errorf("%s: %w", path, err)
 			}
 			if !yield(entry, err) {
 				return
@@ -207,13 +200,13 @@ func Parse(text string) ([]Entry, error) {
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	format, read := recognise(strings.NewReader(text), "")
 	for entry, err := range read {
-		bad, isBad := errors.AsType[*puzzles.ParseError](err)
+		line := lineOf(err)
 		_, skipped := errors.AsType[*Skipped](err)
 		switch {
 		case err == nil:
 			entries = append(entries, entry)
 		case skipped:
-		case format.ID != "links" && isBad && bad.Line > 0 && bad.Line <= len(lines) && isProse(lines[bad.Line-1]):
+		case format.ID != "links" && line > 0 && line <= len(lines) && isProse(lines[line-1]):
 			prose = cmp.Or(prose, err)
 		default:
 			return nil, err

@@ -17,8 +17,7 @@ func readSDK(in *source, out *sink) {
 	}
 	facts := map[byte][]string{}
 	rows := make([]string, len(lines)) // only those of the puzzle
-	first, last := -1, -1
-	inPuzzle, letter := true, byte(0)
+	inPuzzle, seen, letter := true, false, byte(0)
 	for i, line := range lines {
 		text := strings.TrimSpace(line)
 		name, isSection := sectionOf(text)
@@ -30,26 +29,21 @@ func readSDK(in *source, out *sink) {
 		case isSection:
 			letter = sdkLetters[name]
 			inPuzzle = letter == 'P'
-			if inPuzzle && first >= 0 {
+			if inPuzzle && seen {
 				out.fail(i+1, 0, "a second puzzle begins here, but a file of this format holds one: remove the others, or write a list of puzzles")
 				return
 			}
 		case inPuzzle:
-			rows[i] = line
-			last = i
-			if first < 0 {
-				first = i
-			}
+			rows[i], seen = line, true
 		case letter != 0:
 			facts[letter] = append(facts[letter], text)
 		}
 	}
-	if first < 0 {
-		return
-	}
-	p, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Terms{}, puzzles.Shape{}, first+1, 1)
+	p, begin, err := parseRows(rows, puzzles.Shape{})
 	if err != nil {
-		out.put(Entry{Line: first + 1}, err)
+		out.put(Entry{Line: begin}, err)
+	}
+	if err != nil || begin == 0 {
 		return
 	}
 	all := func(separator string, letters string) string {
@@ -68,7 +62,7 @@ func readSDK(in *source, out *sink) {
 		note = strings.TrimSpace(note + " Level: " + level)
 	}
 	p.Name, p.Note, p.Source = all(" ", "D"), note, all(", ", "ASBU")
-	out.add(Entry{Line: first + 1, Puzzle: p.Plain()})
+	out.add(Entry{Line: begin, Puzzle: p.Plain()})
 }
 
 // sectionOf returns the name of a section in small letters.

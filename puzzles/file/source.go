@@ -213,14 +213,8 @@ const (
 // isTitle reports whether a short line is a word or a number, such as how many puzzles follow, and
 // not the row of any grid.
 func isTitle(line []byte) bool {
-	cells := 0
-	for _, c := range line {
-		if c >= '0' && c <= '9' || strings.IndexByte("._*", c) >= 0 {
-			cells++
-		}
-	}
 	row := len(line) >= minSide && strings.Trim(string(line), "xX?#0123456789 ") == ""
-	return cells < minSide && !row && !bytes.ContainsAny(line, "|+-=,;[]{}()<>:")
+	return countCells(string(line)) < minSide && !row && !bytes.ContainsAny(line, "|+-=,;[]{}()<>:")
 }
 
 // isSentence reports whether a line is words in which no cells of a puzzle can have
@@ -341,7 +335,7 @@ func (s *sink) add(e Entry) bool { return s.put(e, nil) }
 
 // fail yields an error. One without a line is about the file as a whole.
 func (s *sink) fail(line, column int, format string, args ...any) bool {
-	return s.put(Entry{Line: line}, &puzzles.ParseError{Line: line, Column: column, Msg: fmt.Sprintf(format, args...)})
+	return s.put(Entry{}, &puzzles.ParseError{Line: line, Column: column, Msg: fmt.Sprintf(format, args...)})
 }
 
 // failAs yields what source.next or source.all says.
@@ -371,6 +365,8 @@ func (s *sink) put(e Entry, err error) bool {
 		s.found++
 		if err == nil {
 			s.good++
+		} else if e.Line == 0 {
+			e.Line = lineOf(err)
 		}
 		s.stopped = !s.yield(e, err)
 	}
@@ -393,4 +389,14 @@ func parseAt(text string, terms puzzles.Terms, shape puzzles.Shape, line, column
 		bad.Line = max(bad.Line, 1) + line - 1
 	}
 	return p, err
+}
+
+// parseRows reads the grid of the rows in lines of which all others are "". The line is 0 if there are none.
+func parseRows(rows []string, shape puzzles.Shape) (p puzzles.Puzzle, line int, err error) {
+	first := slices.IndexFunc(rows, func(row string) bool { return row != "" })
+	if first < 0 {
+		return p, 0, nil
+	}
+	p, err = parseAt(strings.TrimRight(strings.Join(rows[first:], "\n"), "\n"), puzzles.Terms{}, shape, first+1, 1)
+	return p, first + 1, err
 }

@@ -94,26 +94,16 @@ func isBetweenRows(line string) bool {
 // readGridOfSS reads the grid that stands in the lines from one on.
 func readGridOfSS(lines []string, from int, entered puzzles.Grid, out *sink) bool {
 	rows := make([]string, len(lines))
-	first, last := -1, -1
 	for i := from; i < len(lines); i++ {
-		line := lines[i]
-		if strings.Contains(line, "--") || isBetweenRows(line) {
-			continue
-		}
-		rows[i] = dotted.Replace(line)
-		last = i
-		if first < 0 {
-			first = i
+		if line := lines[i]; !strings.Contains(line, "--") && !isBetweenRows(line) {
+			rows[i] = dotted.Replace(line)
 		}
 	}
-	if first < 0 {
-		return true
-	}
-	p, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Terms{}, puzzles.Classic, first+1, 1)
+	p, begin, err := parseRows(rows, puzzles.Classic)
 	if err != nil {
-		return out.put(Entry{Line: first + 1}, err)
+		return out.put(Entry{Line: begin}, err)
 	}
-	return out.add(Entry{Line: first + 1, Puzzle: withDigits(p, entered)})
+	return begin == 0 || out.add(Entry{Line: begin, Puzzle: withDigits(p, entered)})
 }
 
 // isSignature reports whether the line is words rather than a row with a slip.
