@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"slices"
@@ -146,44 +147,37 @@ func spacing(lines []int) (cells int, ok bool) {
 func (d drawing) regions(at mark) (Shape, error) {
 	n := d.side
 	region := make([]int, n*n)
-	count := 0
-	for begin := range region {
-		if region[begin] > 0 {
-			continue
-		}
-		count++
-		if count > n {
-			return Shape{}, linesError(at, n)
-		}
-		size := 0
-		for todo := []int{begin}; len(todo) > 0; {
-			c := todo[len(todo)-1]
-			todo = todo[:len(todo)-1]
-			if region[c] > 0 {
-				continue
+	for c := range region {
+		region[c] = c
+	}
+	join := func(from, to int) {
+		for c, r := range region {
+			if r == from {
+				region[c] = to
 			}
-			region[c] = count
-			size++
-			row, col := c/n, c%n
-			for _, to := range []struct {
-				cell int
-				free bool
-			}{
-				{c + 1, col+1 < n && d.right[row][col] == 0}, {c - 1, col > 0 && d.right[row][max(col-1, 0)] == 0},
-				{c + n, row+1 < n && d.below[row][col] == 0}, {c - n, row > 0 && d.below[max(row-1, 0)][col] == 0},
-			} {
-				if to.free {
-					todo = append(todo, to.cell)
-				}
-			}
-		}
-		if size != n {
-			return Shape{}, linesError(at, n)
 		}
 	}
+	for c := range region {
+		row, col := c/n, c%n
+		if col+1 < n && d.right[row][col] == 0 {
+			join(region[c], region[c+1])
+		}
+		if row+1 < n && d.below[row][col] == 0 {
+			join(region[c], region[c+n])
+		}
+	}
+	names := map[int]byte{}
 	text := make([]byte, n*n)
 	for c, r := range region {
-		text[c] = DigitChar(r)
+		if names[r] == 0 && len(names) < n {
+			names[r] = DigitChar(len(names) + 1)
+		}
+		text[c] = names[r]
+	}
+	for _, r := range text {
+		if bytes.Count(text, []byte{r}) != n {
+			return Shape{}, linesError(at, n)
+		}
 	}
 	s, err := Terms{Regions: string(text)}.Shape(Shape{})
 	if err != nil {
@@ -206,7 +200,7 @@ func readRuled(lines [][]mark) reading {
 		if hasSign(line) {
 			return reading{}
 		}
-		drawn := hasKind(line, dash) || hasKind(line, corner)
+		drawn := hasKind(line, dash, corner)
 		for _, m := range line {
 			edges[m.column] = edges[m.column] || m.kind == bar || m.kind == corner
 		}
@@ -226,7 +220,7 @@ func readRuled(lines [][]mark) reading {
 	}
 	slices.Sort(at)
 	at = withOuterEdges(at, Filter(lines, func(l []mark) bool { // a line of dashes alone may be longer
-		return hasKind(l, bar) || hasKind(l, corner)
+		return hasKind(l, bar, corner)
 	}))
 	inFirst := func(m mark) bool { return isCell(m) && m.column < at[1] }
 	named := func(row []mark) bool { return slices.ContainsFunc(row, inFirst) }
@@ -393,7 +387,7 @@ func readSpaced(lines [][]mark) (found reading) {
 	var rows [][]mark
 	first, last := 1<<16, 0
 	for _, line := range lines {
-		if hasSign(line) || hasTab(line) || hasKind(line, bar) || hasKind(line, dash) || hasKind(line, corner) {
+		if hasSign(line) || hasTab(line) || hasKind(line, bar, dash, corner) {
 			return reading{}
 		}
 		if len(line) == 0 {

@@ -234,8 +234,8 @@ func readDashes(lines [][]mark) reading {
 	return readRows(rows, func(m mark) bool { return isCell(m) || m.kind == dash })
 }
 
-func hasKind(line []mark, k kind) bool {
-	return slices.ContainsFunc(line, func(m mark) bool { return m.kind == k })
+func hasKind(line []mark, kinds ...kind) bool {
+	return slices.ContainsFunc(line, func(m mark) bool { return slices.Contains(kinds, m.kind) })
 }
 
 // hasSign reports whether a line has a sign for an empty cell. A 0 may be a digit.
@@ -278,7 +278,7 @@ func readBlanks(lines [][]mark) reading {
 		if hasSign(line) || hasTab(line) {
 			return reading{}
 		}
-		if hasKind(line, dash) || hasKind(line, corner) {
+		if hasKind(line, dash, corner) {
 			continue
 		}
 		meant = meant || len(line) > 0 && !hasKind(line, clue)

@@ -320,7 +320,7 @@ func (p *parser) readParts() (r reading) {
 func (p *parser) readColumns(lines [][]mark) reading {
 	rows := Map(slices.DeleteFunc(slices.Clone(lines), func(l []mark) bool { return len(l) == 0 }), inNumbers)
 	n := len(rows)
-	isDrawn := func(row []mark) bool { return hasKind(row, bar) || hasKind(row, dash) || hasKind(row, corner) }
+	isDrawn := func(row []mark) bool { return hasKind(row, bar, dash, corner) }
 	if n < 10 || !p.fits(n*n) || slices.ContainsFunc(rows, isDrawn) {
 		return reading{}
 	}
