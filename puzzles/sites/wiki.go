@@ -18,14 +18,8 @@ func wikiLink(a address) func() (Position, error) {
 	}
 	r := rules{side: 9}
 	kind := wikiPage(a.path)
-	switch kind {
-	case "", "Jigsaw Sudoku":
-	case "Sudoku X":
-		r.terms.Rules = "x"
-	case "Windoku":
-		r.terms.Rules = "windoku"
-	default:
-		return func() (Position, error) { return Position{}, errKind(kind) }
+	if err := r.addWikiKind(kind); err != nil {
+		return func() (Position, error) { return Position{}, err }
 	}
 	return func() (Position, error) {
 		shape, jigsaw := a.param("shape")
@@ -59,6 +53,20 @@ func wikiPage(path string) string {
 var wikiKinds = map[byte]string{
 	'D': "KenDoku", 'J': "Jigsaw Sudoku", 'K': "KenKen", 'L': "Killer Sudoku", 'M': "Killer Jigsaw", 'T': "Str8ts",
 	'W': "Windoku", 'X': "Sudoku X",
+}
+
+// addWikiKind notes the rules of a kind of puzzle, and refuses it if it is not read.
+func (r *rules) addWikiKind(kind string) error {
+	switch kind {
+	case "", "Jigsaw Sudoku":
+	case "Sudoku X":
+		r.terms.Rules = "x"
+	case "Windoku":
+		r.terms.Rules = "windoku"
+	default:
+		return errKind(kind)
+	}
+	return nil
 }
 
 const (
@@ -137,17 +145,12 @@ func (r *rules) readWikiB(text string, kind byte) (*content, error) {
 		notes    = 18
 		regioned = 1 << 10
 	)
+	if err := r.addWikiKind(wikiKinds[kind]); err != nil {
+		return nil, err
+	}
 	width := pairs / 81
-	switch kind {
-	case 'S':
-	case 'X':
-		r.terms.Rules = "x"
-	case 'W':
-		r.terms.Rules = "windoku"
-	case 'J':
+	if kind == 'J' {
 		width = triples / 81
-	default:
-		return nil, errKind(wikiKinds[kind])
 	}
 	if head := strings.ToUpper(text[:wikiHeader]); head[1:] != "9B" {
 		return nil, fmt.Errorf("strings of SudokuWiki that begin with %s are not known, only those with %c9B: copy "+
