@@ -102,12 +102,8 @@ func written() []Format {
 
 // FormatOf returns the format with this ID, and false if there is none.
 func FormatOf(id string) (Format, bool) {
-	return firstFormat(func(f Format) bool { return f.ID == id })
-}
-
-func firstFormat(is func(Format) bool) (Format, bool) {
 	all := Formats()
-	i := slices.IndexFunc(all, is)
+	i := slices.IndexFunc(all, func(f Format) bool { return f.ID == id })
 	if i < 0 {
 		return Format{}, false
 	}

@@ -210,11 +210,11 @@ func (m *markReader) line(line string, number int) {
 		}
 		m.begin, m.bars = number, barsOf(line)
 	}
-	if side := m.side(row); len(row) != side {
+	m.rows = append(m.rows, row)
+	if side := len(m.rows[0]); len(row) != side {
 		m.fail(number, 0, "this row has %s, expected %d as in the first row: check for missing or extra ones", puzzles.Plural(len(row), "cell"), side)
 		return
 	}
-	m.rows = append(m.rows, row)
 	for _, c := range row {
 		if c.set>>len(row) != 0 {
 			m.fail(number, c.column, "found %q, but the digits of this grid go up to %c: correct it, or check whether cells are missing", puzzles.Excerpt(c.text), puzzles.DigitChar(len(row)))
@@ -224,14 +224,6 @@ func (m *markReader) line(line string, number int) {
 	if len(m.rows) == len(row) {
 		m.complete()
 	}
-}
-
-// side returns how many cells a row of the current grid has.
-func (m *markReader) side(row []markCell) int {
-	if len(m.rows) > 0 {
-		return len(m.rows[0])
-	}
-	return len(row)
 }
 
 // fail reports what is wrong with the current grid and gives it up.
@@ -259,8 +251,7 @@ func (m *markReader) shape(side int) (puzzles.Shape, error) {
 // finish reports a grid that ends too early.
 func (m *markReader) finish(line int) {
 	if n := len(m.rows); n > 0 {
-		side := m.side(nil)
-		m.fail(line, 0, "the grid ends after %d of its %d rows: add the others", n, side)
+		m.fail(line, 0, "the grid ends after %d of its %d rows: add the others", n, len(m.rows[0]))
 		m.broken = false
 	}
 }

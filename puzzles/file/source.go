@@ -151,7 +151,7 @@ func (u *unicoder) fill() {
 		// The buffer may end within a letter.
 		b = bytes.Clone(b)
 		for range utf8.UTFMax - 1 {
-			if last := lastRune(b); utf8.FullRune(last) {
+			if utf8.Valid(b) {
 				break
 			}
 			c, err := u.in.ReadByte()
@@ -257,16 +257,6 @@ func (u *unicoder) unixEnds(b []byte) []byte {
 		}
 	}
 	return b
-}
-
-// lastRune returns the bytes from where the last letter begins.
-func lastRune(b []byte) []byte {
-	for i := len(b) - 1; i >= 0 && i >= len(b)-utf8.UTFMax; i-- {
-		if utf8.RuneStart(b[i]) {
-			return b[i:]
-		}
-	}
-	return nil
 }
 
 // The letters of Windows-1252 that differ from the first 256 of Unicode, from

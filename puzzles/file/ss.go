@@ -88,7 +88,7 @@ func partsOfSS(lines []string) (parts []lineRange) {
 // isBetweenRows reports whether the line has nothing of a grid.
 func isBetweenRows(line string) bool {
 	text := strings.TrimSpace(line)
-	return text == "" || strings.HasPrefix(text, "#") || isSignature(line)
+	return text == "" || strings.HasPrefix(text, "#") || isProse(dotted.Replace(line)) // words, no row with a slip
 }
 
 // readGridOfSS reads the grid that stands in the lines from one on.
@@ -105,9 +105,6 @@ func readGridOfSS(lines []string, from int, entered puzzles.Grid, out *sink) boo
 	}
 	return begin == 0 || out.add(Entry{Line: begin, Puzzle: withDigits(p, entered)})
 }
-
-// isSignature reports whether the line is words rather than a row with a slip.
-func isSignature(line string) bool { return isProse(dotted.Replace(line)) }
 
 // dotted has points in the place of other signs for empty cells.
 var dotted = strings.NewReplacer("x", ".", "X", ".")
