@@ -13,41 +13,35 @@ func TestSavedGamesAreKept(t *testing.T) {
 		first = "86.4..9.....2...1.9.....768..13....63.........8..4....5.6..1.4...4.8..32...53...."
 	)
 	at := func(cell int, digit string) string { return clues[:cell] + digit + clues[cell+1:] }
-	for file, want := range map[string]string{
-		"played.ksudoku":        at(9, "5"),
-		"saved.ksudoku":         "",
-		"played.sav":            first,
-		"undone.sav":            first,
-		"solved.sav":            "1342421331343421",
-		"gnome.save":            "867" + clues[3:],
-		"secuso.txt":            first,
-		"secuso-x.txt":          "",
-		"played.ss":             at(1, "6")[:2] + "5" + clues[3:],
-		"pzprv3.txt":            "21.3431234211234",
-		"hodoku-three.txt":      first,
-		"simple-two.txt":        "",
-		"deleted.txt":           first,
-		"simple-eliminated.txt": "",
+	for file, want := range map[string]struct {
+		entered string
+		notes   bool // were left out
+	}{
+		"varied/played.ksudoku":        {at(9, "5"), true},
+		"forms/saved.ksudoku":          {"", false},
+		"varied/played.sav":            {first, true},
+		"varied/undone.sav":            {first, false},
+		"varied/solved.sav":            {"1342421331343421", false},
+		"varied/gnome.save":            {"867" + clues[3:], true},
+		"varied/gnome-one-line.save":   {"", false},
+		"varied/four.ksudoku":          {"", false},
+		"varied/secuso.txt":            {first, true},
+		"varied/secuso-x.txt":          {"", true},
+		"varied/played.ss":             {at(1, "6")[:2] + "5" + clues[3:], false},
+		"varied/pzprv3.txt":            {"21.3431234211234", true},
+		"varied/hodoku-three.txt":      {first, false},
+		"varied/simple-two.txt":        {"", false},
+		"varied/deleted.txt":           {first, false},
+		"varied/simple-eliminated.txt": {"", false},
 	} {
-		folder := "varied"
-		if file == "saved.ksudoku" {
-			folder = "forms"
-		}
-		for e, err := range Open(filepath.Join("testdata", folder, file)) {
+		for e, err := range Open(filepath.Join("testdata", file)) {
 			got := ""
 			if !e.Entered.IsZero() {
 				got = e.Entered.String()
 			}
-			if err != nil || got != want {
-				t.Errorf("%s has the digits\n%s, %v, want\n%s", file, got, err, want)
-			}
-		}
-	}
-	for file, notes := range map[string]bool{"played.ksudoku": true, "gnome.save": true, "gnome-one-line.save": false,
-		"secuso.txt": true, "played.sav": true, "undone.sav": false, "four.ksudoku": false} {
-		for e, err := range Open(filepath.Join("testdata", "varied", file)) {
-			if err != nil || strings.Contains(e.Reading, "pencil marks") != notes {
-				t.Errorf("%s has the reading %q, %v", file, e.Reading, err)
+			if err != nil || got != want.entered || strings.Contains(e.Reading, "pencil marks") != want.notes {
+				t.Errorf("%s has the digits\n%s, %v, want\n%s, and the reading %q", file, got, err, want.entered,
+					e.Reading)
 			}
 		}
 	}
