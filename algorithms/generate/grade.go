@@ -20,8 +20,8 @@ const (
 )
 
 // Grades lists the grades that can be told apart for a menu.
-func Grades() []Choice {
-	all := []Choice{
+func Grades() Choices {
+	all := Choices{
 		{string(GradeEasy), "Easy", "Singles are enough."},
 		{string(GradeMedium), "Medium", "Pairs, triples or locked candidates are needed."},
 		{string(GradeHard), "Hard", "Fish, wings, rectangles or similar, or many easier steps."},

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"sync"
@@ -80,9 +81,20 @@ type Choice struct {
 	Help string // a sentence
 }
 
+// Choices are all that there is to choose.
+type Choices []Choice
+
+// Index returns where a choice is, -1 if it is none of them.
+func (all Choices) Index(id string) int {
+	return slices.IndexFunc(all, func(c Choice) bool { return c.ID == id })
+}
+
+// IDs returns the values.
+func (all Choices) IDs() []string { return puzzles.Map(all, func(c Choice) string { return c.ID }) }
+
 // Fills lists the ways to make a full grid for a menu.
-func Fills() []Choice {
-	return []Choice{
+func Fills() Choices {
+	return Choices{
 		{string(Backtracking), "Shuffled backtracking", "Fill cell by cell with digits in random order, go back " +
 			"where none fits, and start over if that takes too long."},
 		{string(Boxes), "Boxes on the diagonal", "Fill the boxes on the diagonal at random, which always works, then solve the rest."},
@@ -93,8 +105,8 @@ func Fills() []Choice {
 }
 
 // Removals lists the ways to take clues away for a menu.
-func Removals() []Choice {
-	return []Choice{
+func Removals() Choices {
+	return Choices{
 		{string(OneByOne), "One by one", "Remove clues in random order, those that a symmetry links together."},
 		{string(Pairs), "Opposite pairs, then shifted", "Remove pairs that are opposite each other, then shift the " +
 			"grid by bands and stacks to hide it."},
@@ -104,8 +116,8 @@ func Removals() []Choice {
 // Levels lists the levels by number of clues for a menu, which calls them by the numbers
 // for a shape: words such as easy are for grades, which say how hard a puzzle is for a
 // person. Evil is there for 9×9 only.
-func Levels(s puzzles.Shape) []Choice {
-	var list []Choice
+func Levels(s puzzles.Shape) Choices {
+	var list Choices
 	for _, l := range []Level{Easy, Medium, Hard, Evil} {
 		lo, hi, ok := l.Clues(s)
 		if !ok {
@@ -232,46 +244,17 @@ func (r *Recipe) fillIn() error {
 		return recipeError("boxes of %d rows and %d columns are not supported: choose 2 to 5 of each", r.Shape.BoxRows,
 			r.Shape.BoxCols)
 	}
-	for _, c := range []struct {
-		what    string
-		value   *string
-		def     string
-		choices []Choice
-	}{
-		{"way to fill a grid", (*string)(&r.Fill), string(Backtracking), Fills()},
-		{"way to remove clues", (*string)(&r.Removal), string(OneByOne), Removals()},
-		{"symmetry", (*string)(&r.Symmetry), string(NoSymmetry), Symmetries()},
-		{"level", (*string)(&r.Level), "", Levels(puzzles.Classic)},
-		{"grade", (*string)(&r.Grade), "", Grades()},
-	} {
-		if *c.value == "" {
-			*c.value = c.def
-		} else if !hasChoice(c.choices, *c.value) {
-			return &RecipeError{puzzles.NoSuch("there is no "+c.what, *c.value,
-				puzzles.Map(c.choices, func(c Choice) string { return c.ID })).Error()}
-		}
-	}
-	for _, n := range []struct {
-		what  string
-		value int
-	}{
-		{"least number of clues", r.MinClues}, {"greatest number of clues", r.MaxClues}, {"number of empty cells",
-			r.MaxEmpty},
-		{"number of solutions", r.MaxSolutions}, {"number of steps", r.MaxSteps},
-	} {
-		if n.value < 0 {
-			return recipeError("the %s is %d, which cannot be negative: leave it out for no limit", n.what, n.value)
+	for _, f := range r.Fields() {
+		if err := f.check(); err != nil {
+			return err
 		}
 	}
 	if r.MaxSolutions > maxSolutions {
 		return recipeError("%d solutions are too many: choose %d or fewer", r.MaxSolutions, maxSolutions)
 	}
-	r.MaxSolutions = max(r.MaxSolutions, 1)
+	r.Fill, r.Removal = cmp.Or(r.Fill, Backtracking), cmp.Or(r.Removal, OneByOne)
+	r.Symmetry, r.MaxSolutions = cmp.Or(r.Symmetry, NoSymmetry), max(r.MaxSolutions, 1)
 	return nil
-}
-
-func hasChoice(choices []Choice, id string) bool {
-	return slices.ContainsFunc(choices, func(c Choice) bool { return c.ID == id })
 }
 
 // setClues works out the bounds on the number of clues.

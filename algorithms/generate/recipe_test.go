@@ -1,7 +1,10 @@
 package generate
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -170,5 +173,33 @@ func TestGivingUpSaysWhatToDo(t *testing.T) {
 		"less, or try another seed"
 	if err.Error() != want {
 		t.Errorf("got %s", err)
+	}
+}
+
+// The names that saved runs have are those of flags and lessons, and no part is forgotten.
+func TestFieldsAreThoseOfSavedRuns(t *testing.T) {
+	var r Recipe
+	for _, f := range r.Fields() {
+		for _, text := range []string{"true", "3", "word"} {
+			if f.Set(text) == nil {
+				break
+			}
+		}
+	}
+	data, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	saved := map[string]any{}
+	if err := json.Unmarshal(data, &saved); err != nil {
+		t.Fatal(err)
+	}
+	if parts := reflect.TypeFor[Recipe]().NumField() - 1; len(r.Fields()) != parts || len(saved) != parts {
+		t.Errorf("of %d parts beside the shape %d are fields, and %d are saved", parts, len(r.Fields()), len(saved))
+	}
+	for _, f := range r.Fields() {
+		if value := saved[f.Name]; fmt.Sprint(value) != f.String() {
+			t.Errorf("%s is %q and is saved as %v", f.Name, f, value)
+		}
 	}
 }

@@ -20,8 +20,8 @@ const (
 )
 
 // Symmetries lists the symmetries for a menu.
-func Symmetries() []Choice {
-	return []Choice{
+func Symmetries() Choices {
+	return Choices{
 		{string(NoSymmetry), "None", "Clues can be anywhere."},
 		{string(HalfTurn), "Half turn", "Turned by 180 degrees, the pattern of clues looks the same."},
 		{string(QuarterTurn), "Quarter turn", "Turned by 90 degrees, the pattern of clues looks the same."},

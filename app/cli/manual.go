@@ -19,9 +19,8 @@ type completionCmd struct {
 // Run does it.
 func (c completionCmd) Run(s *terminal.Session, ctx *kong.Context) error {
 	lists := files.Choices()
-	ids := terminal.IDs(algorithms.All(), func(a *algorithms.Algorithm) string { return a.ID })
-	text, err := manual.Completion(ctx.Model, c.Shell,
-		map[string]string{"algorithm": ids, "grade": lists["grades"], "symmetry": lists["symmetries"]})
+	lists["algorithm"] = terminal.IDs(algorithms.All(), func(a *algorithms.Algorithm) string { return a.ID })
+	text, err := manual.Completion(ctx.Model, c.Shell, lists)
 	if err == nil {
 		_, err = fmt.Fprint(s.Stdout, text)
 	}

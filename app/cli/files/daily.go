@@ -63,7 +63,7 @@ func (c *Generate) runDaily(ctx context.Context, s *terminal.Session, f outputFo
 	case c.Level != "" && c.Grade != "":
 		return errors.New("a daily puzzle is chosen by --grade or by --level, not by both: leave out one of the two")
 	case len(ids) == 0:
-		return puzzles.NoSuch("there is no "+flag, wanted, strings.Fields(idsOf(all)))
+		return puzzles.NoSuch("there is no "+flag, wanted, all.IDs())
 	case f.One && len(ids) > 1:
 		return fmt.Errorf("a file in the format %s holds one puzzle: choose a --grade, or another --format", f.ID)
 	}
@@ -85,11 +85,10 @@ func (c *Generate) runDaily(ctx context.Context, s *terminal.Session, f outputFo
 func (c *Generate) besidesDaily() string {
 	others := *c
 	others.Level, others.Grade = "", ""
-	name, _, _ := strings.Cut(strings.TrimSpace(others.flags()), "=")
-	name, _, _ = strings.Cut(name, " ")
+	asked := others.asked()
 	switch {
-	case name != "":
-		return name
+	case len(asked) > 0:
+		return "--" + asked[0].name
 	case c.Count != nil:
 		return "--count"
 	case c.Seed != nil:

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -24,11 +23,11 @@ type Generate struct {
 	Regions      string        `placeholder:"CELLS" group:"What puzzles" help:"Regions of a jigsaw: a digit or letter for each cell, row by row."`
 	Extra        string        `placeholder:"CELLS" group:"What puzzles" help:"Extra regions, likewise, with a dot for a cell in none."`
 	Parity       string        `placeholder:"CELLS" group:"What puzzles" help:"Even and odd cells: e, o or a dot for each cell."`
-	Level        string        `placeholder:"ID" group:"What puzzles" help:"Number of clues by name: {levels}. It says little of how hard a puzzle is; --grade does."`
+	Level        string        `placeholder:"ID" group:"What puzzles" help:"Number of clues by name: {level}. It says little of how hard a puzzle is; --grade does."`
 	Clues        string        `placeholder:"A-B" group:"What puzzles" help:"Number of clues: 24, 20-24, 20- (at least) or -24 (at most)."`
-	Grade        string        `placeholder:"ID" group:"What puzzles" help:"Grade by the techniques a person needs: {grades}."`
+	Grade        string        `placeholder:"ID" group:"What puzzles" help:"Grade by the techniques a person needs: {grade}."`
 	Needs        string        `placeholder:"ID" group:"What puzzles" help:"The hardest technique the puzzle needs, such as x-wing; sudoscope explain and rate name them."`
-	Symmetry     string        `placeholder:"ID" group:"What puzzles" help:"The symmetry of the pattern of clues: {symmetries}. Default: none."`
+	Symmetry     string        `placeholder:"ID" group:"What puzzles" help:"The symmetry of the pattern of clues: {symmetry}. Default: none."`
 	Pattern      string        `placeholder:"FILE|TEXT" group:"What puzzles" help:"Where the clues stand, in place of how many and how symmetric: 81 characters, . or 0 for an empty cell and anything else for a clue, or a file with these, row by row, or with a puzzle; - reads standard input."`
 	Minimal      bool          `group:"What puzzles" help:"Make puzzles in which every clue is needed."`
 	MaxSolutions int           `range:"1-1000" placeholder:"N" group:"What puzzles" help:"Allow up to N solutions, to test other solvers. Default: exactly one."`
@@ -36,8 +35,8 @@ type Generate struct {
 	MaxSteps     int           `range:"1-1000000000" placeholder:"N" group:"What puzzles" help:"Try at most N times to remove a clue."`
 	Preset       string        `placeholder:"ID" group:"What puzzles" help:"A preset, which the other flags change: {presets}."`
 	Method       []string      `placeholder:"ID" group:"How" help:"How to fill the grid and remove clues: a value of --fill, a value of --removal, or both separated by a comma."`
-	Fill         string        `placeholder:"ID" group:"How" help:"How to fill the grid: {fills}. Default: backtracking."`
-	Removal      string        `placeholder:"ID" group:"How" help:"How to remove clues: {removals}. Default: one-by-one."`
+	Fill         string        `placeholder:"ID" group:"How" help:"How to fill the grid: {fill}. Default: backtracking."`
+	Removal      string        `placeholder:"ID" group:"How" help:"How to remove clues: {removal}. Default: one-by-one."`
 	Count        *uint64       `range:"0-1000000000000000" placeholder:"N" group:"How many and which" help:"How many puzzles to make, or 0 to continue until stopped. Default: 1."`
 	Seed         *uint64       `range:"0-18446744073709551615" placeholder:"N" group:"How many and which" help:"Seed for all random choices; the same seed makes the same puzzles. Default: random, and printed to standard error."`
 	From         uint64        `range:"0-1000000000000000" placeholder:"I" group:"How many and which" help:"Index of the seed's first puzzle to make. Default: 0."`
@@ -120,13 +119,10 @@ func (c *Generate) recipe(s *terminal.Session) (generate.Recipe, error) {
 	if err := c.drawPattern(s, &r); err != nil {
 		return r, err
 	}
-	if c.Level != "" {
-		r.Level, r.MinClues, r.MaxClues = generate.Level(c.Level), 0, 0
+	if c.Level+c.Clues != "" {
+		r.Level, r.MinClues, r.MaxClues = "", 0, 0
 	}
 	if c.Clues != "" {
-		if c.Level == "" {
-			r.Level = ""
-		}
 		if r.MinClues, r.MaxClues, err = cluesOf(c.Clues); err != nil {
 			return r, err
 		}
@@ -135,24 +131,12 @@ func (c *Generate) recipe(s *terminal.Session) (generate.Recipe, error) {
 	if err != nil {
 		return r, err
 	}
-	override(&r.Fill, fill)
-	override(&r.Removal, removal)
-	override(&r.Grade, generate.Grade(c.Grade))
-	override(&r.Needs, c.Needs)
-	override(&r.Symmetry, generate.Symmetry(c.Symmetry))
-	override(&r.MaxSolutions, c.MaxSolutions)
-	override(&r.MaxEmpty, c.MaxEmpty)
-	override(&r.MaxSteps, c.MaxSteps)
-	override(&r.Minimal, c.Minimal)
-	return r, nil
-}
-
-// override sets what a flag was given for.
-func override[T comparable](value *T, flag T) {
-	var left T
-	if flag != left {
-		*value = flag
+	for _, f := range append(c.asked(), flag{"fill", fill}, flag{"removal", removal}) {
+		if field, ok := r.Field(f.name); ok && f.value != "" {
+			_ = field.Set(fmt.Sprint(f.value)) // which is of its kind
+		}
 	}
+	return r, nil
 }
 
 // presetByID returns the recipe with this name, the zero recipe for none.
@@ -251,42 +235,35 @@ func cluesOf(text string) (lo, hi int, err error) {
 
 // methods returns how to fill the grid and how to take clues away, where that
 // was said.
-func (c *Generate) methods() (generate.Fill, generate.Removal, error) {
-	fill, removal := c.Fill, c.Removal
+func (c *Generate) methods() (fill, removal string, err error) {
+	fill, removal = c.Fill, c.Removal
 	for _, id := range c.Method {
 		into, flag := &removal, "--removal"
 		switch {
-		case hasChoice(generate.Fills(), id):
+		case generate.Fills().Index(id) >= 0:
 			into, flag = &fill, "--fill"
-		case !hasChoice(generate.Removals(), id):
+		case generate.Removals().Index(id) < 0:
 			return "", "", puzzles.NoSuch("--method: there is no way to fill a grid or to remove clues", id,
-				strings.Fields(idsOf(generate.Fills())+" "+idsOf(generate.Removals())))
+				append(generate.Fills(), generate.Removals()...).IDs())
 		}
 		if *into != "" && *into != id {
 			return "", "", fmt.Errorf("--method=%s contradicts %s=%s: leave out one of the two", id, flag, *into)
 		}
 		*into = id
 	}
-	return generate.Fill(fill), generate.Removal(removal), nil
+	return fill, removal, nil
 }
 
 // Choices are the lists that the help of flags names.
 func Choices() map[string]string {
-	return map[string]string{
-		"levels": idsOf(generate.Levels(puzzles.Classic)), "grades": idsOf(generate.Grades()),
-		"symmetries": idsOf(generate.Symmetries()),
-		"fills":      idsOf(generate.Fills()), "removals": idsOf(generate.Removals()),
+	lists := map[string]string{
 		"presets": terminal.IDs(generate.Presets(), presetID),
 		"formats": terminal.IDs(outputFormats(), outputFormatID), "files": FormatIDs(), "forms": Forms(),
 	}
-}
-
-func hasChoice(choices []generate.Choice, id string) bool {
-	return slices.ContainsFunc(choices, func(c generate.Choice) bool { return c.ID == id })
-}
-
-func idsOf(choices []generate.Choice) string {
-	return terminal.IDs(choices, func(c generate.Choice) string { return c.ID })
+	for _, f := range new(generate.Recipe).Fields() {
+		lists[f.Name] = strings.Join(f.Choices.IDs(), " ")
+	}
+	return lists
 }
 
 // which returns the numbers of the puzzles to make: from, from+stride and so on,
@@ -318,25 +295,31 @@ func parsePart(text string) (k, m uint64, ok bool) {
 	return k, m, err1 == nil && err2 == nil && 1 <= k && k <= m
 }
 
-// flags returns the flags that say what puzzles are made and how, but not which.
-func (c *Generate) flags() string {
-	var b strings.Builder
-	for _, f := range []struct {
-		name  string
-		value any
-	}{
+// A flag is one that was given.
+type flag struct {
+	name  string
+	value any
+}
+
+// asked returns the flags that say what puzzles are made and how, but not which.
+func (c *Generate) asked() []flag {
+	return puzzles.Filter([]flag{
 		{"preset", c.Preset}, {"size", c.Size}, {"rules", c.Rules}, {"regions", c.Regions}, {"extra", c.Extra},
 		{"parity", c.Parity}, {"level", c.Level}, {"clues", c.Clues}, {"grade", c.Grade},
 		{"needs", c.Needs}, {"symmetry", c.Symmetry}, {"pattern", c.Pattern},
 		{"max-solutions", c.MaxSolutions}, {"max-empty", c.MaxEmpty}, {"max-steps", c.MaxSteps},
-		{"method", strings.Join(c.Method, ",")}, {"fill", c.Fill}, {"removal", c.Removal},
-	} {
-		if f.value != "" && f.value != 0 {
-			fmt.Fprintf(&b, " --%s=%v", f.name, f.value)
+		{"method", strings.Join(c.Method, ",")}, {"fill", c.Fill}, {"removal", c.Removal}, {"minimal", c.Minimal},
+	}, func(f flag) bool { return f.value != "" && f.value != 0 && f.value != false })
+}
+
+// flags writes them as they are typed.
+func (c *Generate) flags() string {
+	var b strings.Builder
+	for _, f := range c.asked() {
+		fmt.Fprintf(&b, " --%s", f.name)
+		if f.value != true {
+			fmt.Fprintf(&b, "=%v", f.value)
 		}
-	}
-	if c.Minimal {
-		b.WriteString(" --minimal")
 	}
 	return b.String()
 }

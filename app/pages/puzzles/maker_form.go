@@ -50,9 +50,9 @@ func (m *maker) addFields() {
 		m.rules = append(m.rules, b)
 		m.shown = append(m.shown, func() { b.SetOn(draftOf(m.shape()).has(name)) })
 	}
-	m.fills = selectOf(m, "How the grid is filled before clues are removed", generate.Fills(), &m.recipe.Fill)
-	m.removals = selectOf(m, "The order in which clues are removed", generate.Removals(), &m.recipe.Removal)
-	m.symmetries = selectOf(m, "Which clues go together", generate.Symmetries(), &m.recipe.Symmetry)
+	m.fills = selectOf(m, "How the grid is filled before clues are removed", "fill")
+	m.removals = selectOf(m, "The order in which clues are removed", "removal")
+	m.symmetries = selectOf(m, "Which clues go together", "symmetry")
 	m.levels = newChoiceRow(func(id string) {
 		m.recipe.Level, m.recipe.MinClues, m.recipe.MaxClues = generate.Level(id), 0, 0
 		if m.recipe.Level == generate.Evil {
@@ -125,25 +125,22 @@ func (m *maker) wish(side int, t puzzles.Terms) {
 // takeShape has puzzles made of a shape, with its own regions if it has any.
 func (m *maker) takeShape(s puzzles.Shape) {
 	m.recipe.Shape, m.recipe.DrawRegions = s, false
-	if !slices.ContainsFunc(generate.Levels(s), isChoice(m.recipe.Level)) {
+	if generate.Levels(s).Index(string(m.recipe.Level)) < 0 {
 		m.recipe.Level = ""
 	}
 }
 
-// isChoice reports whether a choice has an ID.
-func isChoice[T ~string](id T) func(generate.Choice) bool {
-	return func(c generate.Choice) bool { return c.ID == string(id) }
-}
-
-// selectOf returns a field for a part of the recipe that is one of some choices.
-func selectOf[T ~string](m *maker, hint string, choices []generate.Choice, part *T) *widgets.Select {
-	s := dialogs.SelectOf(choices, choices[0], func(c generate.Choice) string { return c.Name },
+// selectOf returns a field for a part of the recipe that is one of some choices, the first
+// of which stands for none.
+func selectOf(m *maker, hint, part string) *widgets.Select {
+	f, _ := m.recipe.Field(part)
+	s := dialogs.SelectOf(f.Choices, f.Choices[0], func(c generate.Choice) string { return c.Name },
 		func(c generate.Choice) {
-			*part = T(c.ID)
+			_ = f.Set(c.ID)
 			m.refresh()
 		})
 	s.SetHint(hint)
-	m.shown = append(m.shown, func() { s.SetIndexSilently(max(0, slices.IndexFunc(choices, isChoice(*part)))) })
+	m.shown = append(m.shown, func() { s.SetIndexSilently(max(0, f.Choices.Index(f.String()))) })
 	return s
 }
 
@@ -278,8 +275,8 @@ func (m *maker) shape() puzzles.Shape {
 }
 
 // help says what was chosen, unless something is wrong with that.
-func (m *maker) help(choices []generate.Choice, id string) {
-	if i := slices.IndexFunc(choices, isChoice(id)); i >= 0 && m.asks().Check() == nil {
+func (m *maker) help(choices generate.Choices, id string) {
+	if i := choices.Index(id); i >= 0 && m.asks().Check() == nil {
 		m.say(choices[i].Help, "")
 	}
 }
