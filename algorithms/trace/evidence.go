@@ -94,6 +94,16 @@ func (e *Explanation) Because(key, text string, args ...any) {
 	e.Reasons = append(e.Reasons, Say(key, text, args...))
 }
 
+// Begin adds a sentence with which something new begins: what is supposed, a step of a proof.
+func (e *Explanation) Begin(key, text string, args ...any) {
+	e.Reasons = append(e.Reasons, Message{key, text, args, Begins})
+}
+
+// Conclude adds a sentence that says what follows.
+func (e *Explanation) Conclude(key, text string, args ...any) {
+	e.Reasons = append(e.Reasons, Message{key, text, args, Concludes})
+}
+
 // Refusal is a digit that does not fit into a cell, and what is in its way.
 type Refusal struct {
 	Digit, Peer int           // the peer holds the digit; NoCell if the cell does not allow it

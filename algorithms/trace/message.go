@@ -18,10 +18,21 @@ type Message struct {
 	Key  string
 	Text string
 	Args []any
+	Aim  Aim
 }
 
+// An Aim is what a message does among reasons.
+type Aim uint8
+
+// The aims.
+const (
+	GoesOn    Aim = iota // with what the message before it has begun
+	Begins               // a paragraph
+	Concludes            // says what follows from the others
+)
+
 // Say returns a message.
-func Say(key, text string, args ...any) Message { return Message{key, text, args} }
+func Say(key, text string, args ...any) Message { return Message{key, text, args, GoesOn} }
 
 // IsZero reports whether there is no message.
 func (m Message) IsZero() bool { return m.Text == "" }

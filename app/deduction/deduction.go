@@ -4,7 +4,6 @@ package deduction
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2/widget"
 
@@ -87,10 +86,9 @@ func Numbered(d *technique.Deduction, sp trace.Speaker, instead string) (said []
 	var so []trace.Message    // what follows
 	for _, m := range e.Reasons {
 		switch {
-		case strings.HasPrefix(m.Key, "therefore"):
+		case m.Aim == trace.Concludes:
 			so = append(so, m)
-		case len(why) == 0 || strings.HasSuffix(m.Key, ".suppose") || strings.HasSuffix(m.Key, ".again") ||
-			strings.HasPrefix(m.Key, "forcing.") || len(m.Numbers()) > 0 && strings.HasPrefix(m.Key, "chain."):
+		case len(why) == 0 || m.Aim == trace.Begins:
 			why = append(why, []trace.Message{m})
 		default:
 			why[len(why)-1] = append(why[len(why)-1], m)

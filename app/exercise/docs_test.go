@@ -203,7 +203,7 @@ func actsOf(t *testing.T, lines string) ([]string, trace.Result) {
 	cursor, all := trace.NewCursor(run), []string(nil)
 	for n := int64(1); n <= run.Len(); n++ {
 		m := cursor.To(n)
-		all = append(all, fmt.Sprintf("%+v %s", m.Step, a.Explain(m).Reasons))
+		all = append(all, fmt.Sprintf("%+v %v", m.Step, a.Explain(m).Reasons))
 	}
 	return all, result
 }

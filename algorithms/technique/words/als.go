@@ -132,7 +132,7 @@ func explainAlsChain(p *prose) {
 		p.Because("als-chain.tie", "Every place for %v in %v sees every place for it in %v, so they cannot both hold it.",
 			trace.Digit(l.FromDigit), either(sets[i]), either(sets[i+1]))
 	}
-	p.Because("als-chain.suppose", "Suppose that %[3]v is not in %[1]v; %[2]v can hold it too, and no link there "+
+	p.Begin("als-chain.suppose", "Suppose that %[3]v is not in %[1]v; %[2]v can hold it too, and no link there "+
 		"uses it.", either(first), either(last), eitherDigit(gone))
 	for i, l := range p.d.Links {
 		if i+1 < len(p.d.Links) {

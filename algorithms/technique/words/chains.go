@@ -88,7 +88,7 @@ func (n chainNode) isNotPlainly() trace.Message {
 
 // follow tells what follows link by link, if the first node is wrong.
 func (p *prose) follow(nodes []chainNode) {
-	p.Because("chain.suppose", "Suppose that %v.", nodes[0].isNot())
+	p.Begin("chain.suppose", "Suppose that %v.", nodes[0].isNot())
 	p.goOn(nodes, 1)
 }
 
@@ -97,11 +97,11 @@ func (p *prose) goOn(nodes []chainNode, i int) {
 	for ; i < len(nodes); i += 2 {
 		p.lock(nodes[i-1], nodes[i])
 		if i+1 == len(nodes) {
-			p.Because("chain.then", "Then %v.", nodes[i].is())
+			p.Begin("chain.then", "Then %v.", nodes[i].is())
 		} else if move, ok := p.moved(nodes[i].cells, nodes[i+1].cells); ok && nodes[i].digit == nodes[i+1].digit {
-			p.Because("chain.then.move", "Then %v, so %v: it is %v away.", nodes[i].is(), nodes[i+1].isNot(), move)
+			p.Begin("chain.then.move", "Then %v, so %v: it is %v away.", nodes[i].is(), nodes[i+1].isNot(), move)
 		} else {
-			p.Because("chain.then.not", "Then %v, so %v.", nodes[i].is(), nodes[i+1].isNot())
+			p.Begin("chain.then.not", "Then %v, so %v.", nodes[i].is(), nodes[i+1].isNot())
 		}
 	}
 }
@@ -145,16 +145,16 @@ func explainChain(p *prose) {
 	case backwards:
 		last = nodes[len(nodes)-2]
 		p.headline("chain.core.gone", "if %v, the chain shows that it is not", first.plain().is())
-		p.Because("chain.suppose.is", "Suppose that %v, so %v.", first.is(), nodes[1].isNot())
+		p.Begin("chain.suppose.is", "Suppose that %v, so %v.", first.is(), nodes[1].isNot())
 		p.goOn(nodes[:len(nodes)-1], 2)
-		p.Because("chain.contradiction", "But if %v, then %v after all. So the assumption is wrong.", last.is(),
+		p.Begin("chain.contradiction", "But if %v, then %v after all. So the assumption is wrong.", last.is(),
 			first.isNot())
 	case !links[len(links)-1].Strong: // all the way round
 		open := nodes[:len(nodes)-1]
 		last = open[len(open)-1]
 		p.headline("chain.core.loop", "the chain closes into a loop of %v links", trace.Count(len(links)))
 		p.follow(open)
-		p.Because("chain.closes", "Since %v and %v exclude each other, the chain closes into a loop and can be read "+
+		p.Begin("chain.closes", "Since %v and %v exclude each other, the chain closes into a loop and can be read "+
 			"from any point. So where two neighbours in it exclude each other, one of the two is right.", quoted(last.is()),
 			quoted(first.is()))
 		p.Because("chain.loop.so", "A candidate that excludes both of two such neighbours cannot be right.")
@@ -165,11 +165,11 @@ func explainChain(p *prose) {
 	case first.digit == last.digit && first.cells[0] == last.cells[0]: // back to its beginning
 		p.headline("chain.core.right", "%v in any case", first.plain().is())
 		p.follow(nodes)
-		p.Because("chain.itself", "That contradicts the assumption, so %v, and nothing else fits there.", first.is())
+		p.Begin("chain.itself", "That contradicts the assumption, so %v, and nothing else fits there.", first.is())
 	default:
 		p.headline("chain.core", "%v, or %v", first.plain().is(), last.plain().is())
 		p.follow(nodes)
-		p.Because("chain.ends", "So %v or %v, or both are true. A candidate that excludes both cannot be right.", first.is(), last.is())
+		p.Begin("chain.ends", "So %v or %v, or both are true. A candidate that excludes both cannot be right.", first.is(), last.is())
 	}
 }
 

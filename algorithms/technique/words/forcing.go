@@ -62,7 +62,7 @@ func (p *prose) goThrough() []int {
 		numbers[i] = told
 		n := trace.Number(told)
 		if len(s.From) == 0 {
-			p.Because("forcing.suppose", "%v. Suppose that %v.", n, statement(s))
+			p.Begin("forcing.suppose", "%v. Suppose that %v.", n, statement(s))
 			continue
 		}
 		because := steps(numbersOf(s.From, numbers))
@@ -70,14 +70,14 @@ func (p *prose) goThrough() []int {
 		move, moved := p.moved(before.Cells, s.Cells)
 		switch {
 		case !s.Right && moved && before.Digit == s.Digit:
-			p.Because("forcing.wrong.move", "%v. Because of %v, %v away, %v.", n, because, move, statement(s))
+			p.Begin("forcing.wrong.move", "%v. Because of %v, %v away, %v.", n, because, move, statement(s))
 		case !s.Right:
-			p.Because("forcing.wrong", "%v. Because of %v, %v.", n, because, statement(s))
+			p.Begin("forcing.wrong", "%v. Because of %v, %v.", n, because, statement(s))
 		case p.inOneCell(s):
-			p.Because("forcing.cell-left", "%v. Because of %v, nothing else is left for %v, so %v.", n, because,
+			p.Begin("forcing.cell-left", "%v. Because of %v, nothing else is left for %v, so %v.", n, because,
 				trace.Cell(s.Cells[0]), statement(s))
 		default:
-			p.Because("forcing.house-left", "%v. Because of %v, there is no other place for %v in %v, so %v.", n, because,
+			p.Begin("forcing.house-left", "%v. Because of %v, there is no other place for %v in %v, so %v.", n, because,
 				trace.Digit(s.Digit), p.houseOf(s), statement(s))
 		}
 	}
@@ -182,10 +182,10 @@ func explainContradiction(p *prose) {
 	cell, digit := trace.Cell(last.Cells[0]), trace.Digit(last.Digit)
 	switch {
 	case opposite == 0:
-		p.Because("forcing.itself", "That contradicts the assumption, so the assumption is wrong.")
+		p.Begin("forcing.itself", "That contradicts the assumption, so the assumption is wrong.")
 		p.showContradiction(last, numbers[0], numbers[len(proof)-1])
 	case opposite > 0:
-		p.Because("forcing.both", "But steps %v and %v contradict each other, so the assumption is wrong.",
+		p.Begin("forcing.both", "But steps %v and %v contradict each other, so the assumption is wrong.",
 			trace.Number(numbers[opposite]), trace.Number(numbers[len(proof)-1]))
 		p.showContradiction(last, numbers[opposite], numbers[len(proof)-1])
 	case len(p.d.Houses) > 0:
@@ -194,12 +194,12 @@ func explainContradiction(p *prose) {
 				func(c int) bool { return p.l.Contains(p.d.Houses[0], c) })
 		})
 		p.Houses = p.d.Houses
-		p.Because("forcing.no-place", "But then, because of %v, %v has no place left for %v, which is impossible.", because,
+		p.Begin("forcing.no-place", "But then, because of %v, %v has no place left for %v, which is impossible.", because,
 			p.d.Houses[0], digit)
 	default:
 		because := p.wrong(numbers, func(s *technique.Inference) bool { return slices.Equal(s.Cells, last.Cells) })
 		p.Mark(last.Cells[0], 0, trace.Conflict)
-		p.Because("forcing.empty-cell", "But then, because of %v, no candidate is left for %v, which is impossible.", because,
+		p.Begin("forcing.empty-cell", "But then, because of %v, no candidate is left for %v, which is impossible.", because,
 			cell)
 	}
 }
@@ -229,16 +229,16 @@ func explainVerity(p *prose) {
 	p.headline("forcing.verity.core", "%v, the same follows", Supposed(p.d))
 	switch {
 	case len(p.d.Houses) > 0:
-		p.Because("forcing.house", "%v must be somewhere in %v. Try each place in turn.", trace.Digit(first.Digit),
+		p.Begin("forcing.house", "%v must be somewhere in %v. Try each place in turn.", trace.Digit(first.Digit),
 			p.d.Houses[0])
 	case triesBoth(p.d):
-		p.Because("forcing.two", "Either %v, or not. Try both.", statement(first))
+		p.Begin("forcing.two", "Either %v, or not. Try both.", statement(first))
 	default:
-		p.Because("forcing.cell", "%v holds one of its candidates. Try each of them in turn.",
+		p.Begin("forcing.cell", "%v holds one of its candidates. Try each of them in turn.",
 			trace.Cell(first.Cells[0]))
 	}
 	p.goThrough()
-	p.Because("forcing.same", "In every case it follows that %v, so that is true.", statement(last))
+	p.Begin("forcing.same", "In every case it follows that %v, so that is true.", statement(last))
 }
 
 func explainBruteForce(p *prose) {

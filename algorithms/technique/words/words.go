@@ -198,9 +198,9 @@ func either(cells trace.Cells) trace.Message {
 func (p *prose) conclude() {
 	for i, what := range outcome(p.d, p.l.N) {
 		if i == 0 {
-			p.Because("therefore", "So %v.", what)
+			p.Conclude("therefore", "So %v.", what)
 		} else {
-			p.Because("therefore.too", "And %v.", what)
+			p.Conclude("therefore.too", "And %v.", what)
 		}
 	}
 }
