@@ -180,7 +180,7 @@ func TestAllDataAreExportedFromTheHelp(t *testing.T) {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	d.env.Settings.SetString("save.folder", folder)
+	d.env.Settings.Set("save.folder", folder)
 	d.showHelp(helpStart)
 	if !strings.Contains(d.dialog(), "Your data") {
 		t.Error("the help does not say where the data are")

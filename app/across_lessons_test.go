@@ -32,7 +32,7 @@ func lessonOpen(t *testing.T) *desk {
 	if _, err := d.env.Lessons.Create("Sets", []byte("---\ntitle: Sets\n---\n")); err != nil {
 		t.Fatal(err)
 	}
-	d.env.Settings.SetString("lessons.open", "sets")
+	d.env.Settings.Set("lessons.open", "sets")
 	return d
 }
 

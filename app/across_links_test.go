@@ -160,7 +160,7 @@ func TestWhatTravelsInALink(t *testing.T) {
 	if _, err := d.env.Lessons.Create("Sets", []byte("---\ntitle: Sets\n---\n\n## One\n\nWords.\n")); err != nil {
 		t.Fatal(err)
 	}
-	d.env.Settings.SetString("lessons.open", "sets")
+	d.env.Settings.Set("lessons.open", "sets")
 	d.turnToPage("Lessons")
 	text := d.copied()
 	e := openOn(t, "wikipedia", "backtracking")

@@ -36,7 +36,7 @@ type classDesk struct {
 func openClass(t *testing.T) *classDesk {
 	t.Helper()
 	d := &classDesk{desk: newDesk(t, test.NewTempApp(t))}
-	d.env.Settings.SetString("class.host", "this computer only")
+	d.env.Settings.Set("class.host", "this computer only")
 	d.begin(watching(pagetest.Algorithm(t, "backtracking"), pagetest.BuiltIn(t, "wikipedia")))
 	t.Cleanup(d.close)
 	d.env.OnMain = func(f func()) {
@@ -321,7 +321,7 @@ func TestTheClassGuessesOnItsPhones(t *testing.T) {
 		}
 	}
 	folder := t.TempDir()
-	d.env.Settings.SetString("save.folder", folder)
+	d.env.Settings.Set("save.folder", folder)
 	d.tap("Save…")
 	d.key(fyne.KeyReturn)
 	d.takeUp()

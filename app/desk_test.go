@@ -67,10 +67,11 @@ func openIn(t *testing.T, a fyne.App, s Start) *desk {
 func newDesk(t *testing.T, a fyne.App) *desk {
 	t.Helper()
 	pagetest.ForgetFonts(t)
-	if a.Preferences().String(keyFirst) == "" {
-		a.Preferences().SetString(keyFirst, "none") // the first steps have tests of their own
+	settings := pagetest.Settings{Preferences: a.Preferences()}
+	if page.Recall(settings, keyFirst, "") == "" {
+		settings.Set(keyFirst, "none") // the first steps have tests of their own
 	}
-	env := page.NewEnv(a, a.Preferences(), pagetest.DataFolder(t))
+	env := page.NewEnv(a, settings, pagetest.DataFolder(t))
 	env.Now = func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }
 	env.OnMain = func(f func()) { f() }
 	env.GoIdle = func(f func()) { f() }

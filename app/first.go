@@ -18,7 +18,7 @@ const keyFirst = "first"
 // welcome notes at the very first start that every page has first steps to show, unless the
 // command line names what to show instead.
 func (p *Program) welcome(s Start) {
-	known := p.env.Settings.String(keyPage)+p.env.Settings.String(keyFirst) != ""
+	known := page.Recall(p.env.Settings, keyPage, "")+page.Recall(p.env.Settings, keyFirst, "") != ""
 	if !known && (s.Scene == nil || !s.Scene.AsIs) {
 		p.offerSteps()
 	}
@@ -27,7 +27,7 @@ func (p *Program) welcome(s Start) {
 // offerSteps has every page show its first steps when it is seen next.
 func (p *Program) offerSteps() {
 	names := puzzles.Map(p.tabs, func(t *railTab) string { return t.Name })
-	p.env.Settings.SetString(keyFirst, strings.Join(names, ","))
+	p.env.Settings.Set(keyFirst, strings.Join(names, ","))
 }
 
 // renewSteps brings the first steps back, those of the page that is seen at once.
@@ -104,9 +104,9 @@ func (p *Program) pressed(b *widgets.Button) {
 // openSteps begins the first steps of a page that has come into sight, unless they have been
 // seen.
 func (p *Program) openSteps(t *railTab) {
-	left := strings.Split(p.env.Settings.String(keyFirst), ",")
+	left := strings.Split(page.Recall(p.env.Settings, keyFirst, ""), ",")
 	if at := slices.Index(left, t.Name); at >= 0 {
-		p.env.Settings.SetString(keyFirst, strings.Join(slices.Delete(left, at, at+1), ","))
+		p.env.Settings.Set(keyFirst, strings.Join(slices.Delete(left, at, at+1), ","))
 		_, t.left = t.Tries()
 	}
 	p.showSteps()

@@ -48,7 +48,7 @@ func TestTheFirstRunShowsADeadEndAReturnAndTheSolutionWithinAMinute(t *testing.T
 func newcomer(t *testing.T) *desk {
 	t.Helper()
 	d := newDesk(t, test.NewTempApp(t))
-	d.env.Settings.SetString(keyFirst, "")
+	d.env.Settings.Set(keyFirst, "")
 	d.begin(Start{})
 	t.Cleanup(d.close)
 	return d
@@ -90,15 +90,15 @@ func (d *desk) advised() string {
 
 func TestWhoNamesAPuzzleOrHasUsedTheProgramIsLeftAlone(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t))
-	d.env.Settings.SetString(keyFirst, "")
+	d.env.Settings.Set(keyFirst, "")
 	d.begin(watching(pagetest.Algorithm(t, "dlx")))
 	t.Cleanup(d.close)
 	if d.advised() != "" {
 		t.Error("the first steps are shown to somebody who named an algorithm")
 	}
 	old := newDesk(t, test.NewTempApp(t))
-	old.env.Settings.SetString(keyFirst, "")
-	old.env.Settings.SetString(keyPage, "Lab")
+	old.env.Settings.Set(keyFirst, "")
+	old.env.Settings.Set(keyPage, "Lab")
 	old.begin(Start{})
 	t.Cleanup(old.close)
 	if old.advised() != "" {

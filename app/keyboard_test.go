@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/scene"
 	"sudoscope/widgets"
@@ -117,7 +118,7 @@ func TestTheRailTurnsThePagesRoundAndRound(t *testing.T) {
 		d.turn(1)
 	}
 	d.turn(-1)
-	if got := scene.Page(d.env.Settings.String(keyPage)); got != d.tabs[len(d.tabs)-1].ID || d.seen.ID != got {
+	if got := page.Recall(d.env.Settings, keyPage, scene.OnWatch); got != d.tabs[len(d.tabs)-1].ID || d.seen.ID != got {
 		t.Errorf("before the first comes %s, and %q is remembered", d.seen.Name, got)
 	}
 }

@@ -72,7 +72,7 @@ func TestTheRailIsAsWideAsPagesThink(t *testing.T) {
 // does that was there before.
 func TestAPageThatIsBuiltLateScrollsToWhatItShows(t *testing.T) {
 	a := test.NewTempApp(t)
-	a.Preferences().SetString("puzzles.theme", "famous")
+	pagetest.Settings{Preferences: a.Preferences()}.Set("puzzles.theme", "famous")
 	escargot := pagetest.BuiltIn(t, "ai-escargot")
 	d := openIn(t, a, Start{Puzzles: []puzzles.Puzzle{escargot}})
 	d.turnToPage("Puzzles")

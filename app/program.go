@@ -201,7 +201,7 @@ func (p *Program) begin(s Start) {
 // first shows what the command line named, else what was seen last, such as an unfinished game.
 func (p *Program) first(s Start) {
 	env := p.env
-	last := p.tabOf(scene.Page(env.Settings.String(keyPage)))
+	last := p.tabOf(page.Recall(env.Settings, keyPage, scene.Page("")))
 	env.ReadSettings()
 	if len(s.Puzzles) > 0 {
 		env.Subject, env.CommandLine, env.Library = s.Puzzles[0], s.Puzzles, append(env.Library, s.Puzzles[1:]...)

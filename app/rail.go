@@ -145,7 +145,7 @@ func (p *Program) turnTo(to *railTab) {
 	}
 	p.build(to)
 	p.seen = to
-	p.env.Settings.SetString(keyPage, string(to.ID))
+	p.env.Settings.Set(keyPage, to.ID)
 	for _, t := range p.tabs {
 		t.button.SetOn(t == to)
 	}

@@ -17,14 +17,14 @@ const (
 const firstWidth, firstHeight = 1280, 800
 
 func windowSize(s page.Settings) fyne.Size {
-	w, h := s.FloatWithFallback(keyWidth, firstWidth), s.FloatWithFallback(keyHeight, firstHeight)
+	w, h := page.Recall(s, keyWidth, float32(firstWidth)), page.Recall(s, keyHeight, float32(firstHeight))
 	if w < 400 || h < 300 || w > 20000 || h > 20000 {
 		w, h = firstWidth, firstHeight
 	}
-	return fyne.NewSize(float32(w), float32(h))
+	return fyne.NewSize(w, h)
 }
 
 func setWindowSize(s page.Settings, size fyne.Size) {
-	s.SetFloat(keyWidth, float64(size.Width))
-	s.SetFloat(keyHeight, float64(size.Height))
+	s.Set(keyWidth, size.Width)
+	s.Set(keyHeight, size.Height)
 }

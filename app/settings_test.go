@@ -1,6 +1,7 @@
 package app
 
 import (
+	"encoding/json"
 	"os"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -71,22 +73,22 @@ func TestWhatTheCommandLineNamesGoesBeforeWhatIsRemembered(t *testing.T) {
 }
 
 func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
-	for name, write := range map[string]func(fyne.Preferences){
-		"nonsense everywhere": func(p fyne.Preferences) {
-			p.SetString("puzzle", "what is this?")
-			p.SetString("watch.choices", `{"algorithm":"clairvoyance","pace":123456}`)
-			p.SetString("page", "Nowhere")
-			p.SetString("look", "plaid")
-			p.SetFloat("text.scale", 17)
-			p.SetString("notation", "chess")
-			p.SetFloat(keyWidth, -5)
-			p.SetFloat(keyHeight, 1e9)
+	for name, write := range map[string]func(page.Settings){
+		"nonsense everywhere": func(p page.Settings) {
+			p.Set("puzzle", "what is this?")
+			p.Set("watch.choices", json.RawMessage(`{"algorithm":"clairvoyance","pace":123456}`))
+			p.Set("page", "Nowhere")
+			p.Set("look", "plaid")
+			p.Set("text.scale", 17)
+			p.Set("notation", "chess")
+			p.Set(keyWidth, -5)
+			p.Set(keyHeight, 1e9)
 		},
-		"a window too small to see": func(p fyne.Preferences) { p.SetFloat(keyWidth, 3); p.SetFloat(keyHeight, 3) },
+		"a window too small to see": func(p page.Settings) { p.Set(keyWidth, 3); p.Set(keyHeight, 3) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := test.NewTempApp(t)
-			write(a.Preferences())
+			write(pagetest.Settings{Preferences: a.Preferences()})
 			d := openIn(t, a, Start{})
 			if d.env.Subject.ID != "euler-01" || !strings.Contains(d.says(), "Backtracking: ") {
 				t.Fatalf("it does not open on the first puzzle and algorithm but on %s: %s", d.env.Subject.ID, d.says())

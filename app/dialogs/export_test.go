@@ -284,7 +284,7 @@ func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := openOn(t, "wikipedia", "backtracking")
 			folder := t.TempDir()
-			d.Settings.SetString(keyFolder, folder)
+			d.Settings.Set(keyFolder, folder)
 			path := filepath.Join(folder, fileName("Wikipedia example, backtracking.gif"))
 			if err := os.WriteFile(path, []byte("the old film"), 0o600); err != nil {
 				t.Fatal(err)

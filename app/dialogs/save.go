@@ -59,7 +59,7 @@ func AskWhere(env *page.Env, name string, save func(path string)) {
 // saveFolder returns the folder in which something was saved last, or where people
 // keep their files.
 func saveFolder(env *page.Env) string {
-	folder := env.Settings.String(keyFolder)
+	folder := page.Recall(env.Settings, keyFolder, "")
 	if info, err := os.Stat(folder); err == nil && info.IsDir() {
 		return folder
 	}
@@ -126,7 +126,7 @@ func AskReplace(env *page.Env, path string, do func()) {
 
 func (f *saveForm) take(path string) {
 	f.Hide()
-	f.env.Settings.SetString(keyFolder, filepath.Dir(path))
+	f.env.Settings.Set(keyFolder, filepath.Dir(path))
 	f.save(path)
 }
 

@@ -18,7 +18,7 @@ func TestWhereToSave(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(folder, "below"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	d.Settings.SetString(keyFolder, folder)
+	d.Settings.Set(keyFolder, folder)
 	saved := ""
 	name := func() *widgets.Field { return d.Env.Window.Canvas().Focused().(*widgets.Field) }
 	for _, c := range []struct{ typed, problem, path string }{

@@ -109,7 +109,7 @@ func (e *Env) Speaker(shape puzzles.Shape) trace.Speaker {
 func (e *Env) Choose(p puzzles.Puzzle) {
 	e.Subject = p
 	e.Shelves.note(p)
-	Remember(e.Settings, keyPuzzle, lastPuzzle{scene.PuzzleText(p), p.Name})
+	e.Settings.Set(keyPuzzle, lastPuzzle{scene.PuzzleText(p), p.Name})
 	if e.placeOf(p.Givens) < 0 {
 		e.Library = append(e.Library, p)
 	}

@@ -147,9 +147,9 @@ func (e *Env) Allow(a *algorithms.Algorithm, then func(*algorithms.Algorithm)) {
 		return
 	}
 	e.AskToRun(a, func() {
-		allowed := append(strings.Fields(e.Settings.String(keyAllowed)), allowance(a.Code))
+		allowed := append(strings.Fields(Recall(e.Settings, keyAllowed, "")), allowance(a.Code))
 		allowed = allowed[max(0, len(allowed)-mostAllowed):]
-		e.Settings.SetString(keyAllowed, strings.Join(allowed, " "))
+		e.Settings.Set(keyAllowed, strings.Join(allowed, " "))
 		then(e.Admit(a))
 	})
 }
@@ -160,7 +160,7 @@ func (e *Env) Allowed(a *algorithms.Algorithm) bool {
 		return true
 	}
 	_, ok := e.known(a.Code)
-	return ok || slices.Contains(strings.Fields(e.Settings.String(keyAllowed)), allowance(a.Code))
+	return ok || slices.Contains(strings.Fields(Recall(e.Settings, keyAllowed, "")), allowance(a.Code))
 }
 
 // AllowAll is Allow for several, one after the other.

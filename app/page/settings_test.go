@@ -4,8 +4,6 @@ import (
 	"reflect"
 	"testing"
 
-	"fyne.io/fyne/v2/test"
-
 	"sudoscope/puzzles"
 )
 
@@ -29,14 +27,19 @@ func TestWhatIsRememberedIsTakenWholeOrNotAtAll(t *testing.T) {
 		{"cut off", `{"Panels":["lead`, choices{[]string{"chart", "table"}, map[string]int{"dlx": 1}, 2}},
 		{"another kind", `[1,2]`, choices{[]string{"chart", "table"}, map[string]int{"dlx": 1}, 2}},
 	} {
-		s := test.NewTempApp(t).Preferences()
-		s.SetString("choices", c.text)
+		s := kept{"choices": []byte(c.text)}
 		usual := choices{[]string{"chart", "table"}, map[string]int{"dlx": 1}, 2}
 		if got := Recall(s, "choices", usual); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
 		}
 	}
 }
+
+// kept is what is remembered, whoever wrote it.
+type kept map[string][]byte
+
+func (k kept) Get(key string) []byte { return k[key] }
+func (kept) Set(string, any)         {}
 
 // What was eliminated of a position is not said when another puzzle has come into sight first.
 func TestAPositionIsToldOnlyInSight(t *testing.T) {

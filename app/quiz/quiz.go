@@ -119,7 +119,7 @@ func (z *Quiz) menu() {
 
 // ScoreOf returns the score that is kept.
 func ScoreOf(s page.Settings) *question.Score {
-	return question.DecodeScore(s.String(keyScore), predict.Kinds()...)
+	return question.DecodeScore(page.Recall(s, keyScore, ""), predict.Kinds()...)
 }
 
 // turnOn asks from now on.
@@ -205,7 +205,7 @@ func (z *Quiz) decide(v question.Verdict) {
 	z.End(v)
 	score := ScoreOf(z.env.Settings)
 	score.Add(z.Question.Kind, z.Verdict.Outcome)
-	z.env.Settings.SetString(keyScore, score.Encode())
+	z.env.Settings.Set(keyScore, score.Encode())
 	if v.Outcome != question.Wrong {
 		z.cursor = trace.NoCell
 	}
@@ -480,7 +480,7 @@ func (z *Quiz) showScore() {
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Keep it", d.Hide),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Reset", func() {
 			d.Hide()
-			z.env.Settings.SetString(keyScore, "")
+			z.env.Settings.Set(keyScore, "")
 			z.page.Moved()
 		}))
 	d.Show()

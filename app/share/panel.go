@@ -48,15 +48,15 @@ func (s *Share) askWhere() {
 	}
 	at := all[0]
 	for _, one := range all {
-		if one.Name == env.Settings.String(keyHost) {
+		if one.Name == page.Recall(env.Settings, keyHost, "") {
 			at = one
 			break
 		}
 	}
 	var port *widgets.Field
 	f := dialogs.NewForm(env, "Share with the class", "Start", 200, func() {
-		env.Settings.SetString(keyHost, at.Name)
-		env.Settings.SetString(keyPort, port.Text)
+		env.Settings.Set(keyHost, at.Name)
+		env.Settings.Set(keyPort, port.Text)
 		s.begin(at.Host, port.Text)
 	})
 	network := dialogs.Choice(f, all, &at, func(a class.Address) string {
@@ -66,7 +66,7 @@ func (s *Share) askWhere() {
 		return a.Host + " (" + a.Name + ")"
 	})
 	network.SetHint("The network that the phones are in")
-	port = f.Field(env.Settings.String(keyPort))
+	port = f.Field(page.Recall(env.Settings, keyPort, ""))
 	port.SetPlaceHolder("a free one")
 	f.OnChange = func() {
 		const most = 1<<16 - 1

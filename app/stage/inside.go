@@ -35,7 +35,7 @@ func (s *Solo) recall() {
 // RememberLooking keeps the pace of looks, and what is large, for the next start.
 func (s *Solo) RememberLooking() {
 	s.looking.Pace = s.Player.LookPace()
-	page.Remember(s.env.Settings, s.key, s.looking)
+	s.env.Settings.Set(s.key, s.looking)
 }
 
 // Rows are the commands that look inside.

@@ -182,7 +182,7 @@ func TestABackupBringsEverythingElsewhere(t *testing.T) {
 	sameFiles(t, without(got, settingsName), without(files, settingsName))
 	settings, err := OpenSettings(to.path(settingsName))
 	must(t, err)
-	if settings.String("look") != "dark" || settings.String(AllowedPrograms) != "" {
+	if valueOf[string](settings, "look") != "dark" || valueOf[string](settings, AllowedPrograms) != "" {
 		t.Errorf("the settings are %s", got[settingsName])
 	}
 	if info, err := os.Stat(to.path("lessons/a-lesson.md")); err != nil || !info.ModTime().Equal(changed) {
@@ -283,7 +283,7 @@ func TestAReplacementPutsAsideWhatWasHere(t *testing.T) {
 	sameFiles(t, without(after, settingsName), without(contents(t, from.Folder), settingsName))
 	settings, err := OpenSettings(to.path(settingsName))
 	must(t, err)
-	if settings.String("look") != "dark" || settings.String(AllowedPrograms) != "" {
+	if valueOf[string](settings, "look") != "dark" || valueOf[string](settings, AllowedPrograms) != "" {
 		t.Errorf("the settings are %s", after[settingsName])
 	}
 }
@@ -295,17 +295,18 @@ func TestSettingsInUseAreTakenOver(t *testing.T) {
 	var err error
 	to.Settings, err = OpenSettings(to.path(settingsName))
 	must(t, err)
-	to.Settings.SetString("look", "light")
-	to.Settings.SetBool("loop", true)
+	to.Settings.Set("look", "light")
+	to.Settings.Set("loop", true)
 	r := restore(t, to, backup(t, from), Choices{Replace: true})
-	if r.New[archive.Settings] == 0 || to.Settings.String("look") != "dark" || to.Settings.Bool("loop") {
-		t.Errorf("%+v; the look is %s", r, to.Settings.String("look"))
+	look := valueOf[string](to.Settings, "look")
+	if r.New[archive.Settings] == 0 || look != "dark" || valueOf[bool](to.Settings, "loop") {
+		t.Errorf("%+v; the look is %s", r, look)
 	}
-	to.Settings.SetInt("n", 3)
+	to.Settings.Set("n", 3)
 	_ = to.Settings.Flush(t.Context())
 	read, err := OpenSettings(to.path(settingsName))
 	must(t, err)
-	if read.String("look") != "dark" || read.Int("n") != 3 {
+	if valueOf[string](read, "look") != "dark" || valueOf[int](read, "n") != 3 {
 		t.Error("they are lost at the next change")
 	}
 }
@@ -551,7 +552,7 @@ func TestHostileArchivesAreRefusedAndNothingIsTaken(t *testing.T) {
 			"lab.json in it cannot be read",
 		},
 		"bad settings": {
-			archiveOf(t, manifest, entry{name: settingsName, data: `{"format": 1, "settings": {"a": []}}`}),
+			archiveOf(t, manifest, entry{name: settingsName, data: `{"format": 1, "settings": []}`}),
 			"settings.json in it cannot be read",
 		},
 		"a bad program": {

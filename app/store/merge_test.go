@@ -412,7 +412,7 @@ func TestTwoProgramsLoseNoSettingAndNoHistory(t *testing.T) {
 			settings.Failed = func(err error) { t.Error(err) }
 			for n := range each {
 				key := fmt.Sprint(i, "-", n)
-				settings.SetBool(key, true)
+				settings.Set(key, true)
 				_ = settings.Flush(t.Context())
 				if err := here.NoteInHistory(game.HistoryEntry{Game: key}); err != nil {
 					t.Error(err)
@@ -439,9 +439,9 @@ func TestSettingsThatANewerProgramSavedMeanwhileAreLeftAlone(t *testing.T) {
 	}
 	var said error
 	s.Failed = func(err error) { said = err }
-	const newer = `{"format":2}`
+	const newer = `{"format":3}`
 	putFile(t, path, newer)
-	s.SetBool("a", true)
+	s.Set("a", true)
 	_ = s.Flush(t.Context())
 	var says *NewerError
 	if !errors.As(said, &says) {

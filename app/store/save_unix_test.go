@@ -54,7 +54,7 @@ func TestOthersCannotReadWhatIsSaved(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		settings.SetInt("seen", time.Now().Nanosecond())
+		settings.Set("seen", time.Now().Nanosecond())
 		c, err := d.Collections.Create("Mine", false)
 		if err == nil {
 			_, err = d.Collections.Delete(c.ID)

@@ -9,12 +9,13 @@ import (
 	"io/fs"
 	"maps"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 )
 
 // Settings is what the program remembers of how the user likes it: a value for
-// each key, true or false, a number or a text. It may be used by many goroutines.
+// each key, as JSON. It may be used by many goroutines.
 // A change is on the disk a moment later, without a wait.
 //
 // Two programs may have the same settings open: what one of them has changed is
@@ -26,15 +27,15 @@ type Settings struct {
 
 	path     string
 	mu       sync.Mutex
-	values   map[string]any
+	values   map[string]json.RawMessage
 	dirty    map[string]bool // keys that were changed since they were saved
 	document *Document[struct{}]
 	file     oneWriter
 	frozen   bool // the file is of a newer program and must stay as it is
 }
 
-// settingsFormat is the number of the file's format.
-const settingsFormat = 1
+// settingsFormat is the number of the file's format. In the first, objects stood in texts.
+const settingsFormat = 2
 
 // settingsDelay is how long a change waits for others that come with it.
 const settingsDelay = 100 * time.Millisecond
@@ -44,8 +45,8 @@ const maxSettings = 4 << 20
 
 // settingsFile is the file, as JSON.
 type settingsFile struct {
-	Format   int            `json:"format"`
-	Settings map[string]any `json:"settings"`
+	Format   int                        `json:"format"`
+	Settings map[string]json.RawMessage `json:"settings"`
 }
 
 // OpenSettings returns the settings in a file, which need not exist. They can be
@@ -53,7 +54,7 @@ type settingsFile struct {
 // a [*DamagedError] and the settings are empty; if it is of a newer program the
 // error is a [*NewerError], and changes last until the program ends.
 func OpenSettings(path string) (*Settings, error) {
-	s := &Settings{path: path, values: map[string]any{}, dirty: map[string]bool{},
+	s := &Settings{path: path, values: map[string]json.RawMessage{}, dirty: map[string]bool{},
 		file: writerOf(settingsLock(path))}
 	later := NewSaver(func(f func()) { time.AfterFunc(settingsDelay, f) })
 	s.document = NewDocument(later, "your settings", func(struct{}) error { return s.write() }, func(err error) {
@@ -84,7 +85,7 @@ func settingsLock(path string) string {
 }
 
 // readSettings reads the file.
-func readSettings(path string) (map[string]any, error) {
+func readSettings(path string) (map[string]json.RawMessage, error) {
 	data, err := Load(path, maxSettings)
 	if err != nil {
 		return nil, err
@@ -93,7 +94,7 @@ func readSettings(path string) (map[string]any, error) {
 }
 
 // parseSettings is readSettings of what the file holds.
-func parseSettings(path string, data []byte) (map[string]any, error) {
+func parseSettings(path string, data []byte) (map[string]json.RawMessage, error) {
 	var head struct {
 		Format int `json:"format"`
 	}
@@ -109,54 +110,42 @@ func parseSettings(path string, data []byte) (map[string]any, error) {
 	if err := strict.Decode(&file); err != nil {
 		return nil, err
 	}
-	if file.Format != settingsFormat || file.Settings == nil {
+	if file.Format < 1 || file.Settings == nil {
 		return nil, fmt.Errorf("it does not hold settings of format %d", settingsFormat)
 	}
-	for key, v := range file.Settings {
-		switch v.(type) {
-		case bool, float64, string:
-		default:
-			return nil, fmt.Errorf("the setting %q is neither true or false, nor a number, nor a text", key)
+	for key, value := range file.Settings {
+		var text string
+		if file.Format == 1 && json.Unmarshal(value, &text) == nil && strings.HasPrefix(text, "{") &&
+			json.Valid([]byte(text)) {
+			value = json.RawMessage(text)
 		}
+		file.Settings[key] = compact(value)
 	}
 	return file.Settings, nil
 }
 
-// lookUpSetting returns a value, and the fallback if there is none of this type.
-func lookUpSetting[T any](s *Settings, key string, fallback T) T {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if v, ok := s.values[key].(T); ok {
-		return v
-	}
-	return fallback
+// compact returns a value as [json.Marshal] writes it, so that equal ones are the same.
+func compact(value json.RawMessage) json.RawMessage {
+	compact, _ := json.Marshal(value) // it was read
+	return compact
 }
 
-// Bool, Float, Int and String return the value of a key, false, 0 or "" if there is
-// none of this type.
-func (s *Settings) Bool(key string) bool     { return lookUpSetting(s, key, false) }
-func (s *Settings) Float(key string) float64 { return lookUpSetting(s, key, 0.0) }
-func (s *Settings) Int(key string) int       { return int(s.Float(key)) } // as JSON has them
-func (s *Settings) String(key string) string { return lookUpSetting(s, key, "") }
-
-// FloatWithFallback returns the value of a key, or the fallback if it is no number.
-func (s *Settings) FloatWithFallback(key string, fallback float64) float64 {
-	return lookUpSetting(s, key, fallback)
-}
-
-// SetBool, SetFloat, SetInt and SetString change the value of a key.
-func (s *Settings) SetBool(key string, v bool)     { s.set(key, v) }
-func (s *Settings) SetFloat(key string, v float64) { s.set(key, v) }
-func (s *Settings) SetInt(key string, v int)       { s.set(key, float64(v)) }
-func (s *Settings) SetString(key, v string)        { s.set(key, v) }
-
-func (s *Settings) set(key string, v any) {
+// Get returns the value of a key as JSON, nil if there is none.
+func (s *Settings) Get(key string) []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.values[key] == v {
+	return s.values[key]
+}
+
+// Set changes the value of a key. All that can be written as JSON can be one.
+func (s *Settings) Set(key string, v any) {
+	value, _ := json.Marshal(v)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if bytes.Equal(s.values[key], value) {
 		return
 	}
-	s.values[key] = v
+	s.values[key] = value
 	if s.frozen {
 		return
 	}
@@ -182,7 +171,7 @@ func (s *Settings) write() error {
 	}
 	defer s.file.lock()()
 	s.mu.Lock()
-	mine, values := map[string]any{}, maps.Clone(s.values)
+	mine, values := map[string]json.RawMessage{}, maps.Clone(s.values)
 	for key := range s.dirty {
 		mine[key] = s.values[key]
 	}
@@ -204,12 +193,12 @@ func (s *Settings) write() error {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	maps.DeleteFunc(s.dirty, func(key string, _ bool) bool { return s.values[key] == mine[key] })
+	maps.DeleteFunc(s.dirty, func(key string, _ bool) bool { return bytes.Equal(s.values[key], mine[key]) })
 	return nil
 }
 
 // encodeSettings returns the file of these settings.
-func encodeSettings(values map[string]any) ([]byte, error) {
+func encodeSettings(values map[string]json.RawMessage) ([]byte, error) {
 	var text bytes.Buffer
 	out := json.NewEncoder(&text)
 	out.SetIndent("", "\t")

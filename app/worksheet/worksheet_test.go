@@ -19,7 +19,7 @@ import (
 func opened(t *testing.T, s *slides.Slide) (*form, *Choices) {
 	t.Helper()
 	a := test.NewTempApp(t)
-	env := page.NewEnv(a, a.Preferences(), pagetest.DataFolder(t))
+	env := page.NewEnv(a, pagetest.Settings{Preferences: a.Preferences()}, pagetest.DataFolder(t))
 	env.OnMain, env.Go, env.Listen = func(f func()) { f() }, func(f func()) { f() }, func(page.Keyboard) {}
 	env.Leaving = func(func()) {}
 	env.Window = test.NewTempWindow(t, nil)

@@ -7,6 +7,7 @@
 package pagetest
 
 import (
+	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"regexp"
@@ -40,6 +41,16 @@ type Window struct {
 	front    *page.Front
 }
 
+// Settings remembers as long as the program of a test does.
+type Settings struct{ fyne.Preferences }
+
+func (s Settings) Get(key string) []byte { return []byte(s.String(key)) }
+
+func (s Settings) Set(key string, v any) {
+	value, _ := json.Marshal(v)
+	s.SetString(key, string(value))
+}
+
 // New returns a window in a fresh program that remembers nothing.
 func New(t *testing.T) *Window {
 	t.Helper()
@@ -50,7 +61,7 @@ func New(t *testing.T) *Window {
 func In(t *testing.T, a fyne.App) *Window {
 	t.Helper()
 	ForgetFonts(t)
-	env := page.NewEnv(a, a.Preferences(), DataFolder(t))
+	env := page.NewEnv(a, Settings{a.Preferences()}, DataFolder(t))
 	w := &Window{Env: env, T: t, Clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	env.Program = "Sudoscope"
 	env.Subject = env.Library[0] // on which there are long runs

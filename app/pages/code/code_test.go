@@ -298,7 +298,7 @@ func TestAnExerciseIsJudgedAndKeepsItsAnswer(t *testing.T) {
 	if again := New(d.Env); !again.isSolved(e) || !strings.HasSuffix(d.page.taskCard.Title, " (solved)") {
 		t.Errorf("that it is solved is forgotten, or not in %q", d.page.taskCard.Title)
 	}
-	d.Settings.SetInt(keyPassed(e), 1)
+	d.Settings.Set(keyPassed(e), 1)
 	if got := d.page.progress(e); got != fmt.Sprintf(" (1 of %d puzzles)", len(e.Puzzles)) {
 		t.Errorf("after a part it says %q", got)
 	}

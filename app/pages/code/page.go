@@ -99,7 +99,7 @@ func (p *Page) build() {
 	p.head.turn, p.head.check, p.head.more = pill("Board"), rows.Button(widgets.Call, "Check"), pill("More…")
 	p.head.begin, p.head.exercises, p.head.vocabulary = pill("New…"), pill("Exercises…"), pill("Vocabulary")
 	p.head.race, p.head.everyLine = pill("Race…"), pill("Every line")
-	p.head.everyLine.SetOn(p.env.Settings.Bool(keyLines))
+	p.head.everyLine.SetOn(page.Recall(p.env.Settings, keyLines, false))
 	h := &p.head
 	h.tools = container.New(layout.Row{Gap: toolGap}, h.turn, h.begin, h.exercises, h.vocabulary, h.everyLine,
 		p.Inside, h.race, h.check, h.more)

@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/exercise"
+	"sudoscope/app/page"
 	"sudoscope/app/picture"
 	"sudoscope/app/question"
 	"sudoscope/app/stage"
@@ -87,7 +88,7 @@ func (p *Page) optionsOf(a *algorithms.Algorithm) algorithms.Options {
 func (p *Page) toggleLines() {
 	on := !p.head.everyLine.On()
 	p.head.everyLine.SetOn(on)
-	p.env.Settings.SetBool(keyLines, on)
+	p.env.Settings.Set(keyLines, on)
 	p.runNow()
 }
 
@@ -241,8 +242,8 @@ func (p *Page) judge() {
 func (p *Page) judged(v exercise.Verdict) {
 	e, how := p.exercise, toneError
 	count := fmt.Sprintf(" Passed: %d of %d puzzles.", v.Passed, len(e.Puzzles))
-	if v.Passed > p.env.Settings.Int(keyPassed(e)) {
-		p.env.Settings.SetInt(keyPassed(e), v.Passed)
+	if v.Passed > page.Recall(p.env.Settings, keyPassed(e), 0) {
+		p.env.Settings.Set(keyPassed(e), v.Passed)
 		p.showTask()
 	}
 	if v.Outcome == question.Right {

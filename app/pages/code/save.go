@@ -39,7 +39,7 @@ func (p *Page) own() error {
 	}
 	w.isNew = true
 	p.keepIn(w, name, "")
-	p.env.Settings.SetString(keyOpen, name)
+	p.env.Settings.Set(keyOpen, name)
 	p.showChoice()
 	w.file.Put(w.text)
 	return nil
@@ -53,7 +53,7 @@ func (p *Page) keepIn(w *work, name, disk string) {
 		func(beside string) {
 			p.env.OnMain(func() {
 				if p.work == w {
-					p.env.Settings.SetString(keyOpen, beside)
+					p.env.Settings.Set(keyOpen, beside)
 				}
 				p.env.Notify("Another window changed this program. What you have here is saved beside it as “" + beside + "”")
 				p.list()

@@ -131,7 +131,7 @@ func (p *Page) entries() (all []widgets.FinderEntry, at int) {
 
 // openLast opens the program that was open last, else a ready one.
 func (p *Page) openLast() {
-	last := p.env.Settings.String(keyOpen)
+	last := page.Recall(p.env.Settings, keyOpen, "")
 	for _, wanted := range []func(option) bool{
 		func(o option) bool { return last != "" && cmp.Or(o.name, o.label) == last },
 		func(o option) bool { return o.name != "" },
@@ -188,7 +188,7 @@ func (p *Page) begin(o option) bool {
 		p.exercise = exerciseOf(own)
 	}
 	p.judging.Cancel()
-	p.env.Settings.SetString(keyOpen, w.title())
+	p.env.Settings.Set(keyOpen, w.title())
 	p.editor.SetText(w.text)
 	p.showTask()
 	p.showChoice()
@@ -225,12 +225,12 @@ func keyPassed(e *exercise.Exercise) string { return "exercise." + e.ID }
 
 // isSolved reports whether a program of the user's passed on all puzzles of an exercise.
 func (p *Page) isSolved(e *exercise.Exercise) bool {
-	return p.env.Settings.Int(keyPassed(e)) >= len(e.Puzzles)
+	return page.Recall(p.env.Settings, keyPassed(e), 0) >= len(e.Puzzles)
 }
 
 // progress says how far an exercise is, to follow its title.
 func (p *Page) progress(e *exercise.Exercise) string {
-	switch passed := p.env.Settings.Int(keyPassed(e)); {
+	switch passed := page.Recall(p.env.Settings, keyPassed(e), 0); {
 	case p.isSolved(e):
 		return " (solved)"
 	case passed > 0:
@@ -356,7 +356,7 @@ func (p *Page) rename(to string) {
 			return
 		}
 		w.file.Renamed(to)
-		p.env.Settings.SetString(keyOpen, to)
+		p.env.Settings.Set(keyOpen, to)
 		p.list()
 		p.runNow()
 	})

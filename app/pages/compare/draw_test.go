@@ -35,7 +35,7 @@ func (d *desk) decided() decided {
 		c.puzzle.Givens, len(c.lanes), c.large, c.race.Position(), int64(c.race.Fitted()), c.race.Align(),
 		c.race.Playing(), c.revealed, c.measure, len(c.results.leads),
 		c.guesses.Total(), c.Curve, c.Sorted,
-		d.Notified, d.Settings.String(keyChoices), bytes.Clone(d.Canvas().Capture().(*image.NRGBA).Pix),
+		d.Notified, string(d.Settings.Get(keyChoices)), bytes.Clone(d.Canvas().Capture().(*image.NRGBA).Pix),
 	}
 }
 

@@ -53,7 +53,7 @@ func lastChoices(s page.Settings) choices {
 }
 
 // remember keeps the choices for the next start.
-func (c *Page) remember() { page.Remember(c.env.Settings, keyChoices, c.choices) }
+func (c *Page) remember() { c.env.Settings.Set(keyChoices, c.choices) }
 
 // rememberField notes who races, unless there is a guest, who would not be known the next time.
 func (c *Page) rememberField() {

@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -73,18 +74,18 @@ func TestNonsenseDoesNotRace(t *testing.T) {
 		"[" + good + `,{"algorithm":"dlx","seed":"1","settings":{"all":7}}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"1","settings":{"some":1}}]`,
 	} {
-		s.SetString(keyChoices, `{"field":`+text+`}`)
+		s.Set(keyChoices, json.RawMessage(`{"field":`+text+`}`))
 		if got := fieldNames(d); !slices.Equal(got, usual) {
 			t.Errorf("%s: %q race", text, got)
 		}
 	}
-	s.SetString(keyChoices, `{"field":[`+good+`]}`)
+	s.Set(keyChoices, json.RawMessage(`{"field":[`+good+`]}`))
 	if got, _ := fieldOf(d.Env, lastChoices(s).Field); len(got) != 2 || got[1].view != algorithms.ViewDepth {
 		t.Errorf("%q race", names(got))
 	}
 	for _, text := range []string{`"measure":""`, `"measure":"apples"`, `"measure":"max_depth"`, `"curve":-1`,
 		`"curve":99`, `"sorted":-1`, `"sorted":99`, `"align":4`, `"align":-1`} {
-		s.SetString(keyChoices, "{"+text+"}")
+		s.Set(keyChoices, json.RawMessage("{"+text+"}"))
 		if got := lastChoices(s); got.Measure != "changes" || got.Curve != 0 || got.Sorted != 0 || got.Align != nil {
 			t.Errorf("%s is %+v", text, got)
 		}

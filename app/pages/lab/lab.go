@@ -74,7 +74,7 @@ func New(env *page.Env) *Page {
 	}, func(err error) {
 		env.OnMain(func() { dialogs.Failed(env, "The results could not be saved for the next start", err) })
 	})
-	if m, err := trace.ParseMeasure(env.Settings.String(keyMeasure)); err == nil {
+	if m, err := trace.ParseMeasure(page.Recall(env.Settings, keyMeasure, "")); err == nil {
 		l.measure.Store(int32(m))
 	}
 	l.form = newForm(l)
@@ -305,7 +305,7 @@ func (l *Page) askMeasure() {
 
 func (l *Page) setMeasure(m trace.Measure) {
 	l.measure.Store(int32(m))
-	l.env.Settings.SetString(keyMeasure, m.ID())
+	l.env.Settings.Set(keyMeasure, m.ID())
 	if s := l.session; s != nil {
 		l.env.Go(func() { l.look(s) })
 		return

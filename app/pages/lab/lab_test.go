@@ -575,14 +575,14 @@ func TestTheLabRemembersItsChoices(t *testing.T) {
 	if err := os.Remove(d.page.form.file); err != nil {
 		t.Fatal(err)
 	}
-	d.Env.Settings.SetString(keyChoices, `{"source":"file:gone","seeds":"-1","budget":"much","jobs":"1000"}`)
-	d.Env.Settings.SetInt(keyMeasure, 99)
+	d.Env.Settings.Set(keyChoices, json.RawMessage(`{"source":"file:gone","seeds":"-1","budget":"much","jobs":"1000"}`))
+	d.Env.Settings.Set(keyMeasure, 99)
 	d = openIn(t, a)
 	if got := d.form(); !slices.Equal(got, usual) || len(d.page.form.puzzles) == 0 {
 		t.Errorf("%q, want %q", got, usual)
 	}
 	// A preset that there is not any more is the one with which the algorithm competes.
-	d.Env.Settings.SetString(keyChoices, `{"presets":{"simulated-annealing":"gone","nothing":""}}`)
+	d.Env.Settings.Set(keyChoices, json.RawMessage(`{"presets":{"simulated-annealing":"gone","nothing":""}}`))
 	d.page.form.apply(lastChoice(d.Env.Settings))
 	e := d.page.form.entries[5]
 	if usual, _ := e.algorithm.ContestPreset(); !e.on.Checked || e.preset.Selected != usual.Name ||

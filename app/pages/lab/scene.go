@@ -224,5 +224,5 @@ func (f *form) changed() {
 			c.Presets[e.algorithm.ID] = e.presetID()
 		}
 	}
-	page.Remember(f.page.env.Settings, keyChoices, c)
+	f.page.env.Settings.Set(keyChoices, c)
 }

@@ -25,7 +25,7 @@ import (
 
 // openLast opens the lesson that was open last, else a ready one.
 func (p *Page) openLast() {
-	last := p.env.Settings.String(keyOpen)
+	last := page.Recall(p.env.Settings, keyOpen, "")
 	at := -1
 	for i, b := range p.shelf.books {
 		if !b.broken && (at < 0 && b.ready != "" || last != "" && b.id == last) {
@@ -76,7 +76,7 @@ func (p *Page) begin(d *draft, id string) {
 		p.keepIn(d, id)
 	}
 	p.draft, p.chosen = d, -1
-	p.env.Settings.SetString(keyOpen, id)
+	p.env.Settings.Set(keyOpen, id)
 	p.shelf.turn(true)
 	p.choose(0)
 }
@@ -88,7 +88,7 @@ func (p *Page) keepIn(d *draft, id string) {
 	}, func(beside string) {
 		p.env.OnMain(func() {
 			if d == p.draft {
-				p.env.Settings.SetString(keyOpen, beside)
+				p.env.Settings.Set(keyOpen, beside)
 			}
 			p.env.Notify("Another program changed this lesson. What you have here is saved beside it as " + beside + ".md")
 			p.shelf.read(func() {})
@@ -133,7 +133,7 @@ func (p *Page) own() bool {
 	}
 	d.ready = ""
 	p.keepIn(d, id)
-	p.env.Settings.SetString(keyOpen, id)
+	p.env.Settings.Set(keyOpen, id)
 	p.env.Notify("“" + d.Lesson().Title + "” was copied to your lessons")
 	p.shelf.read(func() {})
 	return true

@@ -34,7 +34,7 @@ func open(t *testing.T, text string) *desk {
 		if _, err := w.Lessons.Create("Sets", []byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		w.Settings.SetString(keyOpen, "sets")
+		w.Settings.Set(keyOpen, "sets")
 	}
 	d := &desk{w, New(w.Env)}
 	w.Show(d.page)
@@ -379,7 +379,7 @@ func TestASceneIsAddedAtTheEndOfTheLessonThatWasOpen(t *testing.T) {
 	if _, err := w.Lessons.Create("Sets", []byte(three)); err != nil {
 		t.Fatal(err)
 	}
-	w.Settings.SetString(keyOpen, "sets")
+	w.Settings.Set(keyOpen, "sets")
 	p := New(w.Env)
 	w.Window.SetContent(p.Object())
 	p.Collect(&scene.Scene{Page: scene.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: scene.AtStep(7),

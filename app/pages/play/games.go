@@ -69,7 +69,7 @@ func (p *Page) askGames() *gameList {
 	p.save()
 	l := &gameList{page: p}
 	orders := gameOrders()
-	l.order = min(max(p.env.Settings.Int(keyGameOrder), 0), len(orders)-1)
+	l.order = min(max(page.Recall(p.env.Settings, keyGameOrder, 0), 0), len(orders)-1)
 	var numbers []int
 	for i := range orders {
 		numbers = append(numbers, i)
@@ -77,7 +77,7 @@ func (p *Page) askGames() *gameList {
 	sorting := container.New(layout.Sized{Width: 200}, dialogs.SelectOf(numbers, l.order,
 		func(i int) string { return orders[i].name }, func(i int) {
 			l.order = i
-			p.env.Settings.SetInt(keyGameOrder, i)
+			p.env.Settings.Set(keyGameOrder, i)
 			l.refresh()
 		}))
 	l.restoreButton = widgets.NewButton(widgets.Pill, paint.IconUndo, "", l.restore)

@@ -194,7 +194,7 @@ func (f *newGameForm) open(tab int) {
 func (f *newGameForm) remember() {
 	f.Tab, f.Side, f.List = f.picks[f.on].tab, f.shape.Side(), f.lists[f.chosenList].name
 	f.Last[f.Tab] = f.tabs[f.Tab].last
-	page.Remember(f.env.Settings, keyNew, f.newChoices)
+	f.env.Settings.Set(keyNew, f.newChoices)
 }
 
 // make makes a puzzle and begins a game of it.

@@ -67,7 +67,7 @@ func optionsOf(s page.Settings) options {
 // setOptions changes how the user likes to play.
 func (p *Page) setOptions(change func(*options)) {
 	change(&p.options)
-	page.Remember(p.env.Settings, keyOptions, p.options)
+	p.env.Settings.Set(keyOptions, p.options)
 	p.refresh()
 	p.nameMoves()
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -332,7 +333,7 @@ func TestHowSomebodyPlaysIsRemembered(t *testing.T) {
 	if again != d.options {
 		t.Errorf("remembered %+v, expected %+v", again, d.options)
 	}
-	d.Env.Settings.SetString(keyOptions, `{"Conflicts":"sometimes"}`)
+	d.Env.Settings.Set(keyOptions, json.RawMessage(`{"Conflicts":"sometimes"}`))
 	if got := optionsOf(d.Env.Settings).Conflicts; got != conflictsRules {
 		t.Errorf("out of nonsense came %q", got)
 	}

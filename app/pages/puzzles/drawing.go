@@ -41,12 +41,12 @@ const surveyDelay = 300 * time.Millisecond
 // surveySeed is always the same, so that what is said of a pattern is.
 const surveySeed = 1
 
-func newDrawing(page *Page) *drawing {
+func newDrawing(p *Page) *drawing {
 	d := &drawing{survey: generate.Survey}
-	d.sketch = sketch[generate.Pattern]{page: page, drawn: generate.NoClues(puzzles.Classic), changed: d.look}
-	shape, p, err := generate.ParsePattern(page.env.Settings.String(keyPattern), puzzles.Classic)
+	d.sketch = sketch[generate.Pattern]{page: p, drawn: generate.NoClues(puzzles.Classic), changed: d.look}
+	shape, last, err := generate.ParsePattern(page.Recall(p.env.Settings, keyPattern, ""), puzzles.Classic)
 	if err == nil && shape == puzzles.Classic {
-		d.drawn = p
+		d.drawn = last
 	}
 	return d
 }
@@ -191,7 +191,7 @@ func (d *drawing) paste() {
 func (d *drawing) look() {
 	ctx := d.looking.Start()
 	d.outlook = generate.Outlook{}
-	d.page.env.Settings.SetString(keyPattern, string(d.drawn))
+	d.page.env.Settings.Set(keyPattern, d.drawn)
 	m := d.page.maker
 	recipe := generate.Recipe{Shape: m.shape(), DrawRegions: m.recipe.DrawRegions, Pattern: d.drawn,
 		MaxSolutions: m.recipe.MaxSolutions}

@@ -483,7 +483,7 @@ func TestThePatternIsRemembered(t *testing.T) {
 		t.Errorf("remembered: %s", again.page.drawing.drawn)
 	}
 	for _, damaged := range []string{"x", strings.Repeat("x", 1<<20), "\x00", strings.Repeat("x", 16)} {
-		a.Preferences().SetString(keyPattern, damaged)
+		d.Settings.Set(keyPattern, damaged)
 		if got := newDrawing(again.page).drawn; got != generate.NoClues(puzzles.Classic) {
 			t.Errorf("%.20q: %s", damaged, got)
 		}

@@ -46,7 +46,7 @@ func (l *library) lastFilter() practice.Filter {
 // setFilter shows the puzzles that are wanted, or with none of the wishes the list again.
 func (l *library) setFilter(f practice.Filter) {
 	l.filter.Filter = f
-	page.Remember(l.page.env.Settings, keyFilter, f)
+	l.page.env.Settings.Set(keyFilter, f)
 	l.filterButton.SetOn(!f.IsZero())
 	l.look(l.search.Text)
 }

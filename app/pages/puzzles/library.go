@@ -109,7 +109,7 @@ func newLibrary(p *Page) *library {
 		l.pills.Add(b)
 	}
 	l.pills.Add(l.collections)
-	last, wanted := p.env.Settings.String(keyTheme), l.lastFilter() // before a list ends it
+	last, wanted := page.Recall(p.env.Settings, keyTheme, ""), l.lastFilter() // before a list ends it
 	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
 	if wanted.Valid() && !wanted.IsZero() {
 		l.setFilter(wanted)
@@ -175,9 +175,9 @@ func (l *library) turnTo(i int) {
 	l.found, l.filter.Filter = nil, practice.Filter{}
 	l.filter.grading.Cancel()
 	l.filterButton.SetOn(false)
-	l.page.env.Settings.SetString(keyFilter, "")
+	l.page.env.Settings.Set(keyFilter, "")
 	l.at, l.chosen = i, -1
-	l.page.env.Settings.SetString(keyTheme, l.shown().id)
+	l.page.env.Settings.Set(keyTheme, l.shown().id)
 	l.refresh()
 	l.view.ScrollToTop()
 	l.find(l.page.editor.puzzle)

@@ -125,7 +125,7 @@ const rulesTab = 2
 
 // lastTab returns the tab that is remembered: the library or the generators.
 func (p *Page) lastTab() int {
-	if p.env.Settings.Int(keyPuzzlesTab) == 1 {
+	if page.Recall(p.env.Settings, keyPuzzlesTab, 0) == 1 {
 		return 1
 	}
 	return 0
@@ -137,7 +137,7 @@ func (p *Page) turnTo(tab int) {
 		b.SetOn(i == tab)
 	}
 	if tab != rulesTab {
-		p.env.Settings.SetInt(keyPuzzlesTab, tab)
+		p.env.Settings.Set(keyPuzzlesTab, tab)
 	}
 	for i, card := range []*widgets.Card{p.library.card, p.maker.card, p.ruling.card} {
 		widgets.SetVisible(card, i == tab)

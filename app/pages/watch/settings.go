@@ -29,7 +29,7 @@ func lastChoices(s page.Settings) choices {
 }
 
 // remember keeps the choices for the next start.
-func (w *Page) remember() { page.Remember(w.env.Settings, keyChoices, w.chosen) }
+func (w *Page) remember() { w.env.Settings.Set(keyChoices, w.chosen) }
 
 // rememberPace remembers how the run is played.
 func (w *Page) rememberPace() {

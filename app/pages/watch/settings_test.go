@@ -1,10 +1,10 @@
 package watch
 
 import (
+	"encoding/json"
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
@@ -54,25 +54,25 @@ func TestTheNextPageIsAsTheLastOneWasLeft(t *testing.T) {
 
 func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 	six := pagetest.BuiltIn(t, "six").Givens.String()
-	for name, write := range map[string]func(fyne.Preferences){
-		"nonsense everywhere": func(p fyne.Preferences) {
-			p.SetString("puzzle", "what is this?")
-			p.SetString(keyChoices, `{"algorithm":"clairvoyance","pace":123456}`)
-			p.SetString("marks.shown", "everything")
+	for name, write := range map[string]func(page.Settings){
+		"nonsense everywhere": func(p page.Settings) {
+			p.Set("puzzle", "what is this?")
+			p.Set(keyChoices, json.RawMessage(`{"algorithm":"clairvoyance","pace":123456}`))
+			p.Set("marks.shown", "everything")
 		},
-		"boxes that do not fit": func(p fyne.Preferences) {
-			p.SetString("puzzle", `{"Puzzle":"4x9:`+six+`"}`)
+		"boxes that do not fit": func(p page.Settings) {
+			p.Set("puzzle", json.RawMessage(`{"Puzzle":"4x9:`+six+`"}`))
 		},
-		"boxes in one row": func(p fyne.Preferences) {
-			p.SetString("puzzle", `{"Puzzle":"6x1:`+six+`"}`)
+		"boxes in one row": func(p page.Settings) {
+			p.Set("puzzle", json.RawMessage(`{"Puzzle":"6x1:`+six+`"}`))
 		},
-		"a puzzle that contradicts itself": func(p fyne.Preferences) {
-			p.SetString("puzzle", `{"Puzzle":"55`+pagetest.BuiltIn(t, "wikipedia").Givens.String()[2:]+`"}`)
+		"a puzzle that contradicts itself": func(p page.Settings) {
+			p.Set("puzzle", json.RawMessage(`{"Puzzle":"55`+pagetest.BuiltIn(t, "wikipedia").Givens.String()[2:]+`"}`))
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := test.NewTempApp(t)
-			write(a.Preferences())
+			write(pagetest.Settings{Preferences: a.Preferences()})
 			w := openIn(t, a, start{}).page
 			if w.Run == nil || w.Run.Puzzle.ID != w.env.Library[0].ID || w.Run.Algorithm.ID != "backtracking" {
 				t.Fatal("it does not open on the first puzzle and algorithm")
@@ -85,7 +85,7 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 }
 
 func TestTheMarksComeBack(t *testing.T) {
-	s := page.Settings(test.NewTempApp(t).Preferences())
+	s := pagetest.Settings{Preferences: test.NewTempApp(t).Preferences()}
 	if page.MarksOf(s) != algorithms.KnownMarks {
 		t.Errorf("at first %v marks are shown", page.MarksOf(s))
 	}
@@ -97,7 +97,7 @@ func TestTheMarksComeBack(t *testing.T) {
 }
 
 func TestEveryPaceComesBack(t *testing.T) {
-	s := page.Settings(test.NewTempApp(t).Preferences())
+	s := pagetest.Settings{Preferences: test.NewTempApp(t).Preferences()}
 	if lastChoices(s).Pace != player.DefaultPace {
 		t.Errorf("at first the pace is %v", lastChoices(s).Pace)
 	}
@@ -113,7 +113,7 @@ func TestEveryPaceComesBack(t *testing.T) {
 }
 
 func TestEveryBuiltInPuzzleComesBack(t *testing.T) {
-	s := page.Settings(test.NewTempApp(t).Preferences())
+	s := pagetest.Settings{Preferences: test.NewTempApp(t).Preferences()}
 	if _, ok := page.LastPuzzle(s); ok {
 		t.Error("a puzzle is remembered at first")
 	}
