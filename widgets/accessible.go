@@ -20,10 +20,8 @@ import (
 type pressable struct{}
 type readable struct{}
 
-// AccessibilityRole is for Fyne.
 func (pressable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
-// AccessibilityRole is for Fyne.
 func (readable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // spoken joins what is not empty.
@@ -39,18 +37,14 @@ func when(so bool, word string) string {
 	return ""
 }
 
-// AccessibilityLabel is for Fyne.
 func (b *Button) AccessibilityLabel() string {
 	return spoken(b.label, b.hint, when(b.on, "on"), when(b.off, "not possible now"))
 }
 
-// AccessibilityLabel is for Fyne.
 func (s *Select) AccessibilityLabel() string { return spoken(s.hint, s.Selected) }
 
-// AccessibilityLabel is for Fyne.
 func (c *Check) AccessibilityLabel() string { return spoken(c.Text, when(c.Checked, "on")) }
 
-// AccessibilityLabel is for Fyne.
 func (t *Tiles) AccessibilityLabel() string {
 	all := make([]string, len(t.names))
 	for i, name := range t.names {
@@ -59,7 +53,6 @@ func (t *Tiles) AccessibilityLabel() string {
 	return spoken(all...)
 }
 
-// AccessibilityLabel is for Fyne.
 func (p *Picture) AccessibilityLabel() string {
 	if p.Says == nil {
 		return ""
@@ -67,7 +60,6 @@ func (p *Picture) AccessibilityLabel() string {
 	return p.Says()
 }
 
-// AccessibilityLabel is for Fyne.
 func (f *Field) AccessibilityLabel() string { return spoken(cmp.Or(f.For, f.PlaceHolder), f.Text) }
 
 // sentence says of a board what it is, how many digits it has, and what the chosen cell holds.
@@ -88,7 +80,6 @@ func sentence(b *paint.Board) string {
 	return fmt.Sprintf("%s, %s chosen: %s", said, sp.Cell(b.Selected), holds)
 }
 
-// AccessibilityLabel is for Fyne.
 func (c *Code) AccessibilityLabel() string {
 	if c.lit < 1 || c.lit > len(c.lines) {
 		return strings.Join(c.lines, "\n")
@@ -96,7 +87,6 @@ func (c *Code) AccessibilityLabel() string {
 	return strings.TrimSpace(c.lines[c.lit-1])
 }
 
-// AccessibilityLabel is for Fyne.
 func (l *Legend) AccessibilityLabel() string {
 	return spoken(puzzles.Map(l.samples, func(s Sample) string { return s.Means })...)
 }

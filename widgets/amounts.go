@@ -56,14 +56,12 @@ func (s *Amounts) at(y float32) int {
 	return -1
 }
 
-// Tapped is for Fyne.
 func (s *Amounts) Tapped(e *fyne.PointEvent) {
 	if i := s.at(e.Position.Y); i >= 0 {
 		s.OnTap(i)
 	}
 }
 
-// MouseIn, MouseMoved, MouseOut and Cursor are for Fyne.
 func (s *Amounts) MouseIn(e *desktop.MouseEvent)    { s.hover(s.at(e.Position.Y)) }
 func (s *Amounts) MouseMoved(e *desktop.MouseEvent) { s.hover(s.at(e.Position.Y)) }
 func (s *Amounts) MouseOut()                        { s.hover(-1) }
@@ -76,7 +74,6 @@ func (s *Amounts) Cursor() desktop.Cursor {
 
 func (s *Amounts) hover(i int) { set(s, &s.under, i) }
 
-// CreateRenderer is for Fyne.
 func (s *Amounts) CreateRenderer() fyne.WidgetRenderer {
 	r := &spansRenderer{spans: s}
 	r.fill()

@@ -116,7 +116,7 @@ func (b *Button) Enable()        { b.SetEnabled(true) }
 func (b *Button) Disable()       { b.SetEnabled(false) }
 func (b *Button) Disabled() bool { return b.off || b.tapped == nil }
 
-// Tapped is for Fyne. After a click keys belong to the page, also if the button
+// After a click keys belong to the page, also if the button
 // had the focus.
 func (b *Button) Tapped(*fyne.PointEvent) {
 	if b.focused {
@@ -136,7 +136,7 @@ func (b *Button) press() {
 	b.tapped()
 }
 
-// Hide is for Fyne. What cannot be seen must not keep the focus.
+// What cannot be seen must not keep the focus.
 func (b *Button) Hide() {
 	b.BaseWidget.Hide()
 	if b.focused {
@@ -145,7 +145,6 @@ func (b *Button) Hide() {
 	HintsOf(canvasOf(b)).leave(b)
 }
 
-// FocusGained is for Fyne.
 func (b *Button) FocusGained() {
 	b.focus(true)
 	tellFocus(b.name(), b.on, b.off)
@@ -159,7 +158,6 @@ func (b *Button) name() string {
 	return b.label
 }
 
-// FocusLost is for Fyne.
 func (b *Button) FocusLost() { b.focus(false) }
 
 func (b *Button) focus(on bool) {
@@ -167,7 +165,6 @@ func (b *Button) focus(on bool) {
 	b.attend(on)
 }
 
-// TypedKey is for Fyne.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
@@ -177,16 +174,12 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune is for Fyne.
 func (b *Button) TypedRune(r rune) { handOnRune(b, r) }
 
-// MouseIn is for Fyne.
 func (b *Button) MouseIn(*desktop.MouseEvent) { b.hover(true) }
 
-// MouseMoved is for Fyne.
 func (b *Button) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is for Fyne.
 func (b *Button) MouseOut() { b.hover(false) }
 
 func (b *Button) hover(on bool) {
@@ -207,7 +200,6 @@ func (b *Button) attend(on bool) {
 	}
 }
 
-// CreateRenderer is for Fyne.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	r := &buttonRenderer{button: b, ground: canvas.NewRectangle(nil), ring: canvas.NewRectangle(nil),
 		text: canvas.NewText("", nil)}
@@ -423,7 +415,6 @@ const (
 	lowPage  = 49  // the height of a page's button, if the window has that
 )
 
-// MinSize is for Fyne.
 func (l Rail) MinSize(o []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 2*railEdge)
 	for _, c := range o {
@@ -433,7 +424,6 @@ func (l Rail) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Layout is for Fyne.
 func (l Rail) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	space := float32(RailSpace)
 	if size.Height < lowRail {

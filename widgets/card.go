@@ -27,7 +27,6 @@ func NewCard(title string, content fyne.CanvasObject) *Card {
 // SetTitle changes the title.
 func (c *Card) SetTitle(title string) { set(c, &c.Title, title) }
 
-// CreateRenderer is for Fyne.
 func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{card: c, ground: newGround(), title: canvas.NewText("", nil)}
 	r.title.TextStyle.Bold = true

@@ -89,32 +89,28 @@ func (s *Select) SetHint(text string) { s.hint = text }
 // Hint returns the words that appear beside the list.
 func (s *Select) Hint() string { return s.hint }
 
-// MouseIn is for Fyne.
 func (s *Select) MouseIn(e *desktop.MouseEvent) {
 	s.Select.MouseIn(e)
 	HintsOf(canvasOf(s)).ask(s, s.hint)
 }
 
-// MouseOut is for Fyne.
 func (s *Select) MouseOut() {
 	s.Select.MouseOut()
 	HintsOf(canvasOf(s)).leave(s)
 }
 
-// FocusGained is for Fyne.
 func (s *Select) FocusGained() {
 	s.Select.FocusGained()
 	tellFocus(s.Selected, false, s.Disabled())
 	HintsOf(canvasOf(s)).ask(s, s.hint)
 }
 
-// FocusLost is for Fyne.
 func (s *Select) FocusLost() {
 	s.Select.FocusLost()
 	HintsOf(canvasOf(s)).leave(s)
 }
 
-// Tapped is for Fyne. The list opens without taking the focus: when it has been closed,
+// The list opens without taking the focus: when it has been closed,
 // by a choice or with Escape, keys belong to the page again.
 func (s *Select) Tapped(*fyne.PointEvent) {
 	if s.Disabled() {
@@ -142,7 +138,6 @@ func (s *Select) showList() {
 	list.Resize(fyne.NewSize(s.Size().Width, list.MinSize().Height))
 }
 
-// TypedKey is for Fyne.
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
 	n := len(s.Options)
 	switch e.Name {
@@ -157,7 +152,6 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune is for Fyne.
 func (s *Select) TypedRune(r rune) { handOnRune(s, r) }
 
 // List is a list that keeps only the keys that go along it and choose.
@@ -205,7 +199,6 @@ func (l *List) SetSilently(row int) {
 	}
 }
 
-// TypedKey is for Fyne.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
@@ -215,7 +208,6 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune is for Fyne.
 func (l *List) TypedRune(r rune) { handOnRune(l, r) }
 
 // Check is a box to tick that keeps only the key that ticks it.
@@ -247,7 +239,6 @@ func (c *Check) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune is for Fyne.
 func (c *Check) TypedRune(r rune) {
 	c.Check.TypedRune(r)
 	handOnRune(c, r)

@@ -58,7 +58,6 @@ func (c *Code) Light(line int) { set(c, &c.lit, line) }
 // Lit returns the line that is lit.
 func (c *Code) Lit() int { return c.lit }
 
-// CreateRenderer is for Fyne.
 func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 	r := &codeRenderer{code: c, beam: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil)}
 	r.Refresh()

@@ -26,7 +26,7 @@ type Field struct {
 	whole fyne.CanvasObject // the widget that is on the canvas: this one, or what extends it
 }
 
-// ExtendBaseWidget is for Fyne, and for widgets that extend this one.
+// ExtendBaseWidget serves widgets that extend this one as well.
 func (f *Field) ExtendBaseWidget(whole fyne.Widget) {
 	f.whole = whole
 	f.Entry.ExtendBaseWidget(whole)
@@ -55,7 +55,6 @@ func (f *Field) SetSilently(text string) {
 	f.SetText(text)
 }
 
-// TypedKey is for Fyne.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	dismissHint(f.whole)
 	switch e.Name {
@@ -70,7 +69,6 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 // and Fyne goes through the whole text once for each of its lines.
 const mostText = 32 << 10
 
-// TypedShortcut is for Fyne.
 func (f *Field) TypedShortcut(s fyne.Shortcut) {
 	most := cmp.Or(f.Most, mostText)
 	if paste, ok := s.(*fyne.ShortcutPaste); ok &&

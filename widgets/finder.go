@@ -44,14 +44,13 @@ func NewFinder() *Finder {
 	return f
 }
 
-// Tapped is for Fyne.
 func (f *Finder) Tapped(*fyne.PointEvent) {
 	if !f.Disabled() {
 		f.Open()
 	}
 }
 
-// TypedKey is for Fyne. Arrows are left to the page, as the list is long.
+// Arrows are left to the page, as the list is long.
 func (f *Finder) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyDown:

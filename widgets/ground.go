@@ -77,10 +77,8 @@ func (g *ground) resize(size fyne.Size) {
 // they style and place.
 type Parts struct{ List []fyne.CanvasObject }
 
-// Objects is for Fyne.
 func (p *Parts) Objects() []fyne.CanvasObject { return p.List }
 
-// Destroy is for Fyne.
 func (*Parts) Destroy() {}
 
 // redraw lays the parts of a widget out again, and draws them anew.

@@ -68,10 +68,9 @@ func HintsOf(c fyne.Canvas) *Hints {
 	return nil
 }
 
-// MinSize is for Fyne: the hint asks for no room.
+// The hint asks for no room.
 func (h *Hints) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
 
-// Layout is for Fyne.
 func (h *Hints) Layout(o []fyne.CanvasObject, size fyne.Size) { layout.Whole(size).Put(o[0]) }
 
 // ask has a hint appear beside an object in a while.

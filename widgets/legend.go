@@ -166,7 +166,6 @@ func paintSample(p *paint.BoardPainter, s Sample, w, h int) image.Image {
 	return img
 }
 
-// CreateRenderer is for Fyne.
 func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 	r := &legendRenderer{legend: l}
 	r.fill()

@@ -56,7 +56,6 @@ func (l *Line) measured() fyne.Size {
 // Length returns how long the line is if nothing keeps it from that.
 func (l *Line) Length() float32 { return l.measured().Width }
 
-// MinSize is for Fyne.
 func (l *Line) MinSize() fyne.Size {
 	least := l.measured()
 	if !l.whole {
@@ -65,7 +64,6 @@ func (l *Line) MinSize() fyne.Size {
 	return least
 }
 
-// CreateRenderer is for Fyne.
 func (l *Line) CreateRenderer() fyne.WidgetRenderer {
 	r := &lineOfTextRenderer{line: l, text: canvas.NewText("", nil)}
 	r.text.TextStyle.Bold = l.bold

@@ -38,7 +38,6 @@ func NewListLine() *ListLine {
 // Set changes what the line shows. Text that does not fit ends in dots.
 func (l *ListLine) Set(text ListLineText) { set(l, &l.text, text) }
 
-// CreateRenderer is for Fyne.
 func (l *ListLine) CreateRenderer() fyne.WidgetRenderer {
 	r := &lineRenderer{line: l}
 	r.sign = canvas.NewRaster(func(w, h int) image.Image { return ribbons.LevelSign(w, h, l.text.Level, Palette()) })

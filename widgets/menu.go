@@ -141,10 +141,9 @@ func newListRow(l *List, content fyne.CanvasObject) *listRow {
 	return r
 }
 
-// CreateRenderer is for Fyne.
 func (r *listRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.content) }
 
-// Tapped is for Fyne: it does what the row of Fyne's around it would do.
+// It does what the row of Fyne's around it would do.
 func (r *listRow) Tapped(*fyne.PointEvent) {
 	if r.list.OnTap != nil {
 		r.list.OnTap(r.row)
@@ -155,7 +154,6 @@ func (r *listRow) Tapped(*fyne.PointEvent) {
 	r.list.Highlight(r.row)
 }
 
-// TappedSecondary is for Fyne.
 func (r *listRow) TappedSecondary(e *fyne.PointEvent) {
 	if r.list.OnMenu != nil {
 		r.list.OnMenu(r.row, e.AbsolutePosition)

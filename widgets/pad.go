@@ -91,7 +91,7 @@ func (p *Pad) press(k pads.Key) {
 // usual size of text: digits and labels fit into them then.
 const padLeast = 0.75
 
-// MinSize is for Fyne. It is the least at which the pad can be used; [Pad.Wanted] is
+// MinSize is the least at which the pad can be used; [Pad.Wanted] is
 // at which it is as large as text.
 func (p *Pad) MinSize() fyne.Size {
 	return fyne.NewSize(pads.Width, padLeast*float32(pads.Height(p.scene.Shape)))
@@ -111,16 +111,12 @@ func (p *Pad) scale() float32 {
 	return max(1, min(Scale(), room))
 }
 
-// CreateRenderer is for Fyne.
 func (p *Pad) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.picture) }
 
-// Refresh is for Fyne.
 func (p *Pad) Refresh() { p.picture.Refresh() }
 
-// FocusGained is for Fyne.
 func (p *Pad) FocusGained() { p.focus(p.last, 0, 0) }
 
-// FocusLost is for Fyne.
 func (p *Pad) FocusLost() {
 	p.scene.Focus = pads.Key{}
 	p.picture.Refresh()
@@ -133,7 +129,6 @@ func (p *Pad) focus(from pads.Key, dx, dy int) {
 	p.picture.Refresh()
 }
 
-// TypedKey is for Fyne.
 func (p *Pad) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft:
@@ -151,19 +146,15 @@ func (p *Pad) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune is for Fyne.
 func (p *Pad) TypedRune(r rune) { handOnRune(p, r) }
 
-// MouseIn is for Fyne.
 func (p *Pad) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
-// MouseMoved is for Fyne.
 func (p *Pad) MouseMoved(e *desktop.MouseEvent) {
 	x, y := p.picture.pixel(e.Position)
 	p.hover(p.scene.KeyAt(p.picture.w, p.picture.h, x, y))
 }
 
-// MouseOut is for Fyne.
 func (p *Pad) MouseOut() { p.hover(pads.Key{}) }
 
 func (p *Pad) hover(k pads.Key) {

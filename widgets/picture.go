@@ -73,7 +73,6 @@ func NewPicture(least fyne.Size, draw func(w, h int) image.Image) *Picture {
 	return p
 }
 
-// CreateRenderer is for Fyne.
 func (p *Picture) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.raster) }
 
 // MinSize returns the least size; it never changes, so the window does not jump.
@@ -136,7 +135,6 @@ func (p *Picture) pixel(at fyne.Position) (x, y int) {
 	return int(at.X / size.Width * float32(p.w)), int(at.Y / size.Height * float32(p.h))
 }
 
-// MouseDown is for Fyne.
 func (p *Picture) MouseDown(e *desktop.MouseEvent) {
 	dismissHint(p)
 	x, y := p.pixel(e.Position)
@@ -148,14 +146,12 @@ func (p *Picture) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseUp is for Fyne.
 func (p *Picture) MouseUp(*desktop.MouseEvent) {
 	if p.OnRelease != nil {
 		p.OnRelease()
 	}
 }
 
-// TappedSecondary is for Fyne.
 func (p *Picture) TappedSecondary(e *fyne.PointEvent) {
 	if p.OnMenu != nil {
 		x, y := p.pixel(e.Position)
@@ -177,7 +173,6 @@ var dragging bool // a picture is being dragged along
 // moves does not tell by itself: it may scroll. It belongs to the interface's goroutine.
 func Dragging() bool { return dragging }
 
-// Dragged is for Fyne.
 func (p *Picture) Dragged(e *fyne.DragEvent) {
 	if p.OnDrag != nil {
 		dragging = true
@@ -186,7 +181,6 @@ func (p *Picture) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// DragEnd is for Fyne.
 func (p *Picture) DragEnd() {
 	dragging = false
 	if p.OnRelease != nil {
@@ -194,10 +188,8 @@ func (p *Picture) DragEnd() {
 	}
 }
 
-// MouseIn is for Fyne.
 func (p *Picture) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
-// MouseMoved is for Fyne.
 func (p *Picture) MouseMoved(e *desktop.MouseEvent) {
 	if p.OnPoint != nil {
 		x, y := p.pixel(e.Position)
@@ -231,7 +223,6 @@ func (p *Picture) SetHint(text string) {
 	p.HintAt = func(_, _, w, h int) (string, image.Rectangle) { return text, image.Rect(0, 0, w, h) }
 }
 
-// MouseOut is for Fyne.
 func (p *Picture) MouseOut() {
 	p.hinted, p.part = "", image.Rectangle{}
 	HintsOf(canvasOf(p)).leave(p)

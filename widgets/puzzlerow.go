@@ -41,7 +41,6 @@ func (r *PuzzleRow) SetGame(givens, g puzzles.Grid, title, caption string) {
 // Text returns the name and the remark.
 func (r *PuzzleRow) Text() (title, caption string) { return r.title, r.caption }
 
-// CreateRenderer is for Fyne.
 func (r *PuzzleRow) CreateRenderer() fyne.WidgetRenderer {
 	n := &rowRenderer{row: r, title: canvas.NewText("", nil), caption: canvas.NewText("", nil)}
 	n.thumb = canvas.NewRaster(func(w, h int) image.Image { return cards.Thumb(w, h, r.givens, r.grid, Palette()) })

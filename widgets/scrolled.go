@@ -22,10 +22,8 @@ func newScrolled(content fyne.CanvasObject, turn func(by float32)) *scrolled {
 	return s
 }
 
-// CreateRenderer is for Fyne.
 func (s *scrolled) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.content) }
 
-// Scrolled is for Fyne.
 func (s *scrolled) Scrolled(e *fyne.ScrollEvent) { s.turn(e.Scrolled.DY) }
 
 // wheelRow is how far the wheel is turned to scroll by a row of a figure.

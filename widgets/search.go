@@ -27,7 +27,6 @@ func NewSearchField(what string, changed func(text string)) *SearchField {
 	return s
 }
 
-// TypedKey is for Fyne.
 func (s *SearchField) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyEscape:
@@ -47,7 +46,6 @@ func (s *SearchField) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedShortcut is for Fyne.
 func (s *SearchField) TypedShortcut(short fyne.Shortcut) {
 	takeShortcut(s, &s.Entry, short)
 }

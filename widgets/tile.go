@@ -33,7 +33,6 @@ func (t *Tiles) Set(i int, value, name string) {
 // Value returns the number at i as it is shown.
 func (t *Tiles) Value(i int) string { return t.values[i] }
 
-// CreateRenderer is for Fyne.
 func (t *Tiles) CreateRenderer() fyne.WidgetRenderer {
 	r := &tilesRenderer{tiles: t}
 	for i := range t.names {

@@ -38,21 +38,17 @@ func newPointer(s *Said) *Pointer {
 	return p
 }
 
-// CreateRenderer is for Fyne.
 func (p *Pointer) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }
 
-// Tapped is for Fyne: on a screen that is touched nothing else points.
+// On a screen that is touched nothing else points.
 func (p *Pointer) Tapped(e *fyne.PointEvent) { p.point(p.at(e.Position.Y)) }
 
-// MouseIn is for Fyne.
 func (p *Pointer) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
-// MouseMoved is for Fyne.
 func (p *Pointer) MouseMoved(e *desktop.MouseEvent) { p.point(p.at(e.Position.Y)) }
 
-// MouseOut is for Fyne.
 func (p *Pointer) MouseOut() { p.point(-1) }
 
 // point tells of a paragraph.

@@ -77,10 +77,8 @@ const (
 	leastSaid = 38 // at the usual size of text, above a legend at the foot: two lines
 )
 
-// MinSize is for Fyne.
 func (l legendAtFoot) MinSize([]fyne.CanvasObject) fyne.Size { return l.said.Scroll.MinSize() }
 
-// Layout is for Fyne.
 func (l legendAtFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s := l.said
 	widgets.GrowWords(s.Words, size)
@@ -112,7 +110,7 @@ type legendBelow struct{ said *Said }
 // aboveLegend is the least room between the text and the legend.
 const aboveLegend = 4
 
-// MinSize is for Fyne. Its height is that at the width which the text has now.
+// Its height is that at the width which the text has now.
 func (l legendBelow) MinSize([]fyne.CanvasObject) fyne.Size {
 	width := l.said.Scroll.Size().Width
 	return fyne.NewSize(0, layout.HeightFor(l.said.Words, width)+l.legend(width))
@@ -126,7 +124,6 @@ func (l legendBelow) legend(width float32) float32 {
 	return aboveLegend + l.said.ending.HeightFor(width-2*layout.TextPadding)
 }
 
-// Layout is for Fyne.
 func (l legendBelow) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	legendUnder(size, l.legend(size.Width), l.said.ending, l.said.Words, l.said.Pointer)
 	l.said.Pointer.place()

@@ -140,14 +140,12 @@ const (
 	dialogGap  = 8
 )
 
-// MinSize is for Fyne.
 func (dialogLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	body, buttons, title := o[0].MinSize(), o[1].MinSize(), o[2].MinSize()
 	return fyne.NewSize(max(body.Width, buttons.Width, title.Width)+2*dialogSide,
 		title.Height+body.Height+buttons.Height+4*dialogGap)
 }
 
-// Layout is for Fyne.
 func (l dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size).Inside(0, dialogGap, 0, dialogGap)
 	left := float32(dialogSide)
@@ -182,7 +180,6 @@ const (
 	linesAround = 46
 )
 
-// MinSize is for Fyne.
 func (l fitted) MinSize([]fyne.CanvasObject) fyne.Size {
 	s, room := widgets.Scale(), roomFor(l.canvas)
 	width, height := l.width*s, l.height*s
@@ -201,7 +198,6 @@ func roomFor(c fyne.Canvas) fyne.Size {
 	return c.Size().SubtractWidthHeight(besideBody, aroundBody+linesAround*widgets.Scale())
 }
 
-// Layout is for Fyne.
 func (fitted) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	layout.Whole(size).Put(o[0])
 }

@@ -147,13 +147,12 @@ func (keysLayout) heights(o []fyne.CanvasObject, width float32) (rows []float32,
 	return rows, sum + keysClose
 }
 
-// MinSize is for Fyne: the height at the width that the rows have got.
+// The height at the width that the rows have got.
 func (l keysLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	_, height := l.heights(o, max(200, (o[0].Size().Width)/keysPart))
 	return fyne.NewSize(0, height)
 }
 
-// Layout is for Fyne.
 func (l keysLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	rows, _ := l.heights(o, size.Width)
 	room := layout.Whole(size)

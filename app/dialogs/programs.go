@@ -48,7 +48,6 @@ const (
 	belowAsk = 6 // between the words and the code
 )
 
-// MinSize is for Fyne.
 func (l wordsAbove) MinSize(o []fyne.CanvasObject) fyne.Size {
 	room := roomFor(l.canvas)
 	width := min(askWidth*widgets.Scale(), room.Width)
@@ -56,7 +55,6 @@ func (l wordsAbove) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(width, min(layout.HeightFor(o[0], width)+belowAsk+code, room.Height))
 }
 
-// Layout is for Fyne.
 func (l wordsAbove) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size)
 	room.PutOver(o[0], belowAsk)

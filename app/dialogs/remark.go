@@ -136,10 +136,8 @@ const (
 // remarkLayout puts a remark into the middle, with its button behind it.
 type remarkLayout struct{}
 
-// MinSize is for Fyne.
 func (remarkLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout is for Fyne.
 func (remarkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	row := layout.Row{Gap: remarkEdge}.MinSize(o)
 	room := layout.Whole(size).Centre(row.Width)

@@ -104,12 +104,11 @@ func (f *PuzzleField) Further() float32 {
 	return f.take.MinSize().Width + takeGap
 }
 
-// MinSize is for Fyne. It is the same with the button and without it, so that nothing moves.
+// MinSize is the same with the button and without it, so that nothing moves.
 func (l puzzleFieldLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return l.f.Finder.MinSize().Max(fyne.NewSize(0, l.f.take.MinSize().Height))
 }
 
-// Layout is for Fyne.
 func (l puzzleFieldLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	f, room := l.f, layout.Whole(size)
 	if f.take.Visible() {

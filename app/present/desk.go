@@ -164,13 +164,11 @@ const (
 	leastNote = 80
 )
 
-// MinSize is for Fyne.
 func (deskLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	clock := o[0].MinSize()
 	return fyne.NewSize(clock.Width, clock.Height+leastNext+leastNote+2*deskGap)
 }
 
-// Layout is for Fyne.
 func (deskLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size)
 	room.PutOver(o[0], deskGap)

@@ -425,16 +425,15 @@ func (v *View) pressed(x, y, w, _ int) {
 
 func (r rect) holds(x, y float64) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
 
-// MinSize is for Fyne: any size will do.
+// Any size will do.
 func (v *View) MinSize() fyne.Size { return fyne.NewSize(1, 1) }
 
-// Resize is for Fyne.
 func (v *View) Resize(size fyne.Size) {
 	v.BaseWidget.Resize(size)
 	v.arrange(false)
 }
 
-// Refresh is for Fyne: the theme may be another one.
+// The theme may be another one.
 func (v *View) Refresh() {
 	v.arrange(false)
 	if v.ground != nil {
@@ -451,7 +450,6 @@ func (v *View) Refresh() {
 	v.BaseWidget.Refresh()
 }
 
-// CreateRenderer is for Fyne.
 func (v *View) CreateRenderer() fyne.WidgetRenderer { return &viewRenderer{v} }
 
 type viewRenderer struct{ view *View }

@@ -190,10 +190,8 @@ type placeLayout struct {
 	of fyne.CanvasObject // that is in it at first
 }
 
-// MinSize is for Fyne.
 func (l placeLayout) MinSize([]fyne.CanvasObject) fyne.Size { return l.of.MinSize() }
 
-// Layout is for Fyne.
 func (l placeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if o[0] == fyne.CanvasObject(l.s.Side.Card) {
 		l.s.Side.FitHead(size.Width)

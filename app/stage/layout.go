@@ -58,13 +58,11 @@ const (
 	leastFoot  = 128
 )
 
-// MinSize is for Fyne.
 func (Head) MinSize(o []fyne.CanvasObject) fyne.Size {
 	tools := o[2].MinSize()
 	return fyne.NewSize(tools.Width+widgets.Gap+leastTitle, max(tools.Height, headHeight))
 }
 
-// Layout is for Fyne.
 func (h Head) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size)
 	room.PutRight(o[2], widgets.Gap)
@@ -104,7 +102,6 @@ func (l Foot) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	return max(leastFoot, high+leastLine+3*footEdge)
 }
 
-// MinSize is for Fyne.
 func (l Foot) MinSize(o []fyne.CanvasObject) fyne.Size {
 	width := o[3].MinSize().Width + o[4].MinSize().Width + widgets.Gap
 	return fyne.NewSize(width+2*footMargin, l.HeightFor(o, plenty))
@@ -113,7 +110,6 @@ func (l Foot) MinSize(o []fyne.CanvasObject) fyne.Size {
 // plenty is a width at which everything is one row.
 const plenty = 10_000
 
-// Layout is for Fyne.
 func (l Foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size)
 	room.Put(o[0])

@@ -27,10 +27,8 @@ func NewWords() *Words {
 // growing gives the words the size of text that goes with their room.
 type growing struct{ words *Words }
 
-// MinSize is for Fyne.
 func (growing) MinSize(o []fyne.CanvasObject) fyne.Size { return layout.Flush{}.MinSize(o) }
 
-// Layout is for Fyne.
 func (l growing) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	layout.Flush{}.Layout(o, size)
 	widgets.GrowWords(l.words.Text, size)

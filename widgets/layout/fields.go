@@ -51,7 +51,6 @@ func (l Fields) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	return l.place(o, width, func(fyne.CanvasObject, float32, float32, float32, float32) {})
 }
 
-// MinSize is for Fyne.
 func (l Fields) MinSize(o []fyne.CanvasObject) fyne.Size {
 	height := float32(0)
 	for i := 1; i < len(o); i += 2 {
@@ -67,7 +66,6 @@ func (l Fields) names(o []fyne.CanvasObject) (width float32) {
 	return width + l.Beside
 }
 
-// Layout is for Fyne.
 func (l Fields) Layout(o []fyne.CanvasObject, size fyne.Size) { l.place(o, size.Width, PlaceAt) }
 
 // Lines puts things below each other, each as high as it needs to be at the width
@@ -89,12 +87,10 @@ func (l Lines) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	return height
 }
 
-// MinSize is for Fyne.
 func (l Lines) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, Column{Gap: l.Gap}.MinSize(o).Height)
 }
 
-// Layout is for Fyne.
 func (l Lines) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y, more := float32(0), float32(0)
 	if grow := visible(l.Grow); len(grow) > 0 {
@@ -120,12 +116,10 @@ func Scrolled(o fyne.CanvasObject) *container.Scroll {
 
 type atWidthOf struct{ scroll *container.Scroll }
 
-// MinSize is for Fyne.
 func (l atWidthOf) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, HeightFor(o[0], l.scroll.Size().Width))
 }
 
-// Layout is for Fyne.
 func (l atWidthOf) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	PlaceAt(o[0], 0, 0, size.Width, size.Height)
 }

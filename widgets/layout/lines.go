@@ -10,7 +10,6 @@ type Row struct {
 	Fit bool
 }
 
-// MinSize is for Fyne.
 func (l Row) MinSize(o []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
 	for _, c := range o {
@@ -26,7 +25,6 @@ func (l Row) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Layout is for Fyne.
 func (l Row) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	x := float32(0)
 	for _, c := range o {
@@ -53,7 +51,6 @@ func (l Column) shown(o []fyne.CanvasObject) []fyne.CanvasObject {
 	return visible(o)
 }
 
-// MinSize is for Fyne.
 func (l Column) MinSize(o []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
 	for _, c := range l.shown(o) {
@@ -64,7 +61,6 @@ func (l Column) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Layout is for Fyne.
 func (l Column) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, c := range l.shown(o) {

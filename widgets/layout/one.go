@@ -9,7 +9,6 @@ import (
 // of text; 0 leaves it free.
 type Sized struct{ Width, Height float32 }
 
-// MinSize is for Fyne.
 func (l Sized) MinSize(o []fyne.CanvasObject) fyne.Size {
 	least := o[0].MinSize()
 	if l.Width > 0 {
@@ -29,7 +28,6 @@ func (l Sized) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	return HeightFor(o[0], width)
 }
 
-// Layout is for Fyne.
 func (l Sized) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	PlaceAt(o[0], 0, 0, size.Width, size.Height)
 }
@@ -38,7 +36,6 @@ func (l Sized) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // edge of its place.
 type Margin struct{ Left, Top, Right, Bottom float32 }
 
-// MinSize is for Fyne.
 func (l Margin) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return o[0].MinSize().AddWidthHeight(l.Left+l.Right, l.Top+l.Bottom)
 }
@@ -48,7 +45,6 @@ func (l Margin) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	return HeightFor(o[0], width-l.Left-l.Right) + l.Top + l.Bottom
 }
 
-// Layout is for Fyne.
 func (l Margin) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	PlaceAt(o[0], l.Left, l.Top, size.Width-l.Left-l.Right, size.Height-l.Top-l.Bottom)
 }
@@ -66,10 +62,8 @@ func Text(o fyne.CanvasObject) *fyne.Container {
 // asks for no room.
 type Flush struct{}
 
-// MinSize is for Fyne.
 func (Flush) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout is for Fyne.
 func (Flush) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	for _, c := range o {
 		PlaceAt(c, -TextPadding, 0, size.Width+2*TextPadding, size.Height)
@@ -80,10 +74,8 @@ func (Flush) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // can do with little, or scrolls, inside something that has a size of its own.
 type Loose struct{}
 
-// MinSize is for Fyne.
 func (Loose) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout is for Fyne.
 func (Loose) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	PlaceAt(o[0], 0, 0, size.Width, size.Height)
 }
@@ -92,13 +84,11 @@ func (Loose) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // and at the top.
 type Square struct{}
 
-// MinSize is for Fyne.
 func (Square) MinSize(o []fyne.CanvasObject) fyne.Size {
 	least := o[0].MinSize()
 	return fyne.NewSquareSize(max(least.Width, least.Height))
 }
 
-// Layout is for Fyne.
 func (Square) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	side := min(size.Width, size.Height)
 	PlaceAt(o[0], (size.Width-side)/2, 0, side, side)

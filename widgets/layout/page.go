@@ -11,7 +11,6 @@ type Page struct {
 	Lift   float32 // how much higher than a gap from the top the head is
 }
 
-// MinSize is for Fyne.
 func (l Page) MinSize(o []fyne.CanvasObject) fyne.Size {
 	head, body := o[0].MinSize(), o[1].MinSize()
 	size := fyne.NewSize(max(head.Width, body.Width)+2*l.Gap, head.Height+body.Height+2*l.Gap)
@@ -22,7 +21,6 @@ func (l Page) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Layout is for Fyne.
 func (l Page) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	bottom := size.Height
 	if o[2].Visible() {
@@ -51,13 +49,11 @@ func (l BoardBeside) column(o []fyne.CanvasObject) float32 {
 	return max(l.Column, o[1].MinSize().Width)
 }
 
-// MinSize is for Fyne.
 func (l BoardBeside) MinSize(o []fyne.CanvasObject) fyne.Size {
 	board := o[0].MinSize()
 	return fyne.NewSize(max(l.Board, board.Width)+l.column(o)+l.Gap, max(l.Board, board.Height, o[1].MinSize().Height))
 }
 
-// Layout is for Fyne.
 func (l BoardBeside) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	side := min(size.Height, size.Width-l.column(o)-l.Gap, l.Most*(size.Width+l.Around))
 	PlaceAt(o[0], 0, 0, side, size.Height)

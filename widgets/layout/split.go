@@ -50,7 +50,6 @@ func (l Split) visible(o []fyne.CanvasObject) (shown []int) {
 	return shown
 }
 
-// MinSize is for Fyne.
 func (l Split) MinSize(o []fyne.CanvasObject) fyne.Size {
 	shown := l.visible(o)
 	length, across := l.Gap*float32(max(0, len(shown)-1)), float32(0)
@@ -69,7 +68,6 @@ func (l Split) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(length, across)
 }
 
-// Layout is for Fyne.
 func (l Split) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	room, across := size.Width, size.Height
 	if l.Down {

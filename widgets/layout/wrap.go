@@ -11,7 +11,7 @@ type Wrap struct {
 	Even   bool // all are as wide as the widest, also if that is hidden, and share out the rest
 }
 
-// MinSize is for Fyne. It is the size of one line; with less room, [HeightFor] gives the
+// MinSize is the size of one line; with less room, [HeightFor] gives the
 // height.
 func (l Wrap) MinSize(o []fyne.CanvasObject) fyne.Size {
 	if !l.Narrow {
@@ -31,7 +31,6 @@ func (l Wrap) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	return height
 }
 
-// Layout is for Fyne.
 func (l Wrap) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.lines(o, size.Width, func(line []fyne.CanvasObject, y float32, needs fyne.Size) {
 		x := float32(0)
@@ -103,7 +102,6 @@ func (l Tools) length(o fyne.CanvasObject) float32 {
 	return o.MinSize().Height
 }
 
-// MinSize is for Fyne.
 func (l Tools) MinSize(o []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
 	if len(o) == 0 {
@@ -129,7 +127,6 @@ func (l Tools) lengthOf(o []fyne.CanvasObject, n int) float32 {
 	return all
 }
 
-// Layout is for Fyne.
 func (l Tools) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if len(o) == 0 {
 		return

@@ -320,7 +320,6 @@ type bareTheme struct {
 	grown float32
 }
 
-// Color is for Fyne.
 func (t bareTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	if name == theme.ColorNameForeground {
 		return color.Transparent
@@ -328,7 +327,6 @@ func (t bareTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) co
 	return t.Theme.Color(name, variant)
 }
 
-// Size is for Fyne.
 func (t bareTheme) Size(name fyne.ThemeSizeName) float32 {
 	if name == theme.SizeNameInputBorder {
 		return caretWide * widgets.Scale()
@@ -339,7 +337,6 @@ func (t bareTheme) Size(name fyne.ThemeSizeName) float32 {
 	return t.Theme.Size(name)
 }
 
-// CreateRenderer is for Fyne.
 func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 	return bareRenderer{f.Field.CreateRenderer(), f}
 }
@@ -351,7 +348,7 @@ type bareRenderer struct {
 	field *Field
 }
 
-// Refresh is for Fyne. It leaves the text alone, which is clear: for each line Fyne goes through all of it,
+// Refresh leaves the text alone, which is clear: for each line Fyne goes through all of it,
 // and so would take seconds for a long one. What is selected it shows and hides only with that.
 func (r bareRenderer) Refresh() {
 	if f := r.field; f.marking || f.hidden && f.focused || f.SelectedText() != "" {
@@ -364,7 +361,6 @@ func (r bareRenderer) Refresh() {
 	}
 }
 
-// Objects is for Fyne.
 func (r bareRenderer) Objects() (all []fyne.CanvasObject) {
 	for _, o := range r.WidgetRenderer.Objects() {
 		if _, shape := o.(*canvas.Rectangle); !shape {
@@ -374,17 +370,15 @@ func (r bareRenderer) Objects() (all []fyne.CanvasObject) {
 	return all
 }
 
-// AcceptsTab is for Fyne. Tab that walks through the window passes by and does not change the
+// Tab that walks through the window passes by and does not change the
 // program; that it led here shows when the key comes up.
 func (f *Field) AcceptsTab() bool { return f.tab && !f.passing }
 
-// MouseDown is for Fyne.
 func (f *Field) MouseDown(m *desktop.MouseEvent) {
 	f.passing = false
 	f.Field.MouseDown(m)
 }
 
-// KeyDown is for Fyne.
 func (f *Field) KeyDown(k *fyne.KeyEvent) {
 	switch k.Name {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
@@ -397,7 +391,6 @@ func (f *Field) KeyDown(k *fyne.KeyEvent) {
 	f.Field.KeyDown(k)
 }
 
-// KeyUp is for Fyne.
 func (f *Field) KeyUp(k *fyne.KeyEvent) {
 	switch k.Name {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
@@ -409,20 +402,17 @@ func (f *Field) KeyUp(k *fyne.KeyEvent) {
 	f.Field.KeyUp(k)
 }
 
-// FocusGained is for Fyne.
 func (f *Field) FocusGained() {
 	f.focused = true
 	f.Field.FocusGained()
 }
 
-// FocusLost is for Fyne.
 func (f *Field) FocusLost() {
 	f.focused = false
 	f.shift, f.tab, f.passing = false, false, false
 	f.Field.FocusLost()
 }
 
-// TypedKey is for Fyne.
 func (f *Field) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyTab:
@@ -623,7 +613,6 @@ type clip string
 func (c clip) Content() string { return string(c) }
 func (clip) SetContent(string) {}
 
-// TypedShortcut is for Fyne.
 func (f *Field) TypedShortcut(s fyne.Shortcut) {
 	switch s.(type) {
 	case *fyne.ShortcutUndo:

@@ -110,10 +110,8 @@ func (v *Variables) Tapped(e *fyne.PointEvent) {
 	v.showCells()
 }
 
-// MouseIn is for Fyne.
 func (v *Variables) MouseIn(e *desktop.MouseEvent) { v.MouseMoved(e) }
 
-// MouseMoved is for Fyne.
 func (v *Variables) MouseMoved(e *desktop.MouseEvent) {
 	if at := v.lineAt(e.Position.Y); at != v.over {
 		v.over = at
@@ -122,7 +120,6 @@ func (v *Variables) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// MouseOut is for Fyne.
 func (v *Variables) MouseOut() {
 	v.over = -1
 	v.Refresh()
@@ -140,7 +137,6 @@ func lineHeight() float32 { return 1.5 * textSize() }
 
 func textSize() float32 { return 13 * widgets.Scale() }
 
-// CreateRenderer is for Fyne.
 func (v *Variables) CreateRenderer() fyne.WidgetRenderer {
 	r := &variablesRenderer{v: v, over: canvas.NewRectangle(nil), chosen: canvas.NewRectangle(nil)}
 	r.Refresh()

@@ -20,7 +20,6 @@ const (
 	leastChoice = 0.6 // of these widths
 )
 
-// MinSize is for Fyne.
 func (l headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	p, wide := l.page, float32(0)
 	for _, t := range []fyne.CanvasObject{p.head.turn, p.head.check, p.head.more} {
@@ -32,7 +31,6 @@ func (l headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 const toolGap = 6
 
-// Layout is for Fyne.
 func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	p, choices := l.page, (programWide+puzzleWide)*widgets.Scale()
 	widgets.SetVisible(p.head.turn, p.narrow())
@@ -77,7 +75,6 @@ const (
 	leastBodyTop = 300
 )
 
-// MinSize is for Fyne.
 func (bodyLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(420, leastBodyTop) }
 
 // narrow reports whether one half is seen at a time.
@@ -86,7 +83,6 @@ func (p *Page) narrow() bool {
 	return width > 0 && width < (leastCode+leastHalf)*widgets.Scale()+3*widgets.Gap
 }
 
-// Layout is for Fyne.
 func (l bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	p, s := l.page, widgets.Scale()
 	const gap = widgets.CardGap
@@ -145,10 +141,8 @@ func (l bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // messageLayout puts a stripe before a text.
 type messageLayout struct{}
 
-// MinSize is for Fyne.
 func (messageLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[1].MinSize() }
 
-// Layout is for Fyne.
 func (messageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const stripe = 4
 	room := layout.Whole(size)

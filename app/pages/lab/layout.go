@@ -33,12 +33,10 @@ const (
 // The least size of the page, at every size of text: what is in it scrolls.
 const leastWidth, leastHeight = 560, 420
 
-// MinSize is for Fyne.
 func (pageLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(leastWidth, leastHeight)
 }
 
-// Layout is for Fyne.
 func (l pageLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p, s := l.page, widgets.Scale()
 	const gap = widgets.Gap
@@ -128,10 +126,8 @@ func (l besides) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	return l.place(o, width, func(fyne.CanvasObject, float32, float32, float32, float32) {})
 }
 
-// MinSize is for Fyne.
 func (besides) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout is for Fyne.
 func (l besides) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.place(o, size.Width, layout.PlaceAt)
 }

@@ -288,7 +288,6 @@ func (t *table) measure(fresh bool) {
 	t.widths = least
 }
 
-// MinSize is for Fyne.
 func (l columns) MinSize([]fyne.CanvasObject) fyne.Size {
 	width := float32(0)
 	for _, w := range l.table.widths {
@@ -297,7 +296,6 @@ func (l columns) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(width, rowHeight*widgets.Scale())
 }
 
-// Layout is for Fyne.
 func (l columns) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	s := widgets.Scale()
 	spare := max(0, size.Width-l.MinSize(o).Width)

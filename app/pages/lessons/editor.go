@@ -90,10 +90,8 @@ func (e *editor) style() {
 // text is as large as in a card half as wide again.
 type growing struct{ e *editor }
 
-// MinSize is for Fyne.
 func (growing) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
 
-// Layout is for Fyne.
 func (l growing) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if by := widgets.Grown(fyne.NewSize(1.5*size.Width, size.Height)); by != l.e.grown {
 		l.e.grown = by

@@ -353,12 +353,10 @@ const (
 	mostProblems         = 0.34 // of the height
 )
 
-// MinSize is for Fyne.
 func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(leastWide, o[1].MinSize().Width+2*widgets.Gap), leastHigh)
 }
 
-// Layout is for Fyne.
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size).Within(widgets.Gap)
 	head := room.Top(max(o[1].MinSize().Height, headHigh), widgets.Gap/2)

@@ -270,7 +270,6 @@ func (s *shelf) remove() {
 // shelfLayout puts the search field or the way back above the list, and the tools below.
 type shelfLayout struct{ layout.Lines }
 
-// MinSize is for Fyne.
 func (shelfLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(120, 240) }
 
 // problemList is the card with what is wrong at the moment that is chosen, or elsewhere.

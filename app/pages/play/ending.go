@@ -274,7 +274,6 @@ func (p *Page) goToEnd() {
 // bar its room by which all is scrolled.
 type endLayout struct{ layout.Lines }
 
-// Layout is for Fyne.
 func (endLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size)
 	for _, c := range o {

@@ -25,12 +25,11 @@ const (
 	padPart    = 0.5 // of the height, if the keys can use that
 )
 
-// MinSize is for Fyne. The width is set by the page: padWidth.
+// The width is set by the page: padWidth.
 func (columnLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, o[0].MinSize().Height+widgets.CardGap+leastTold)
 }
 
-// Layout is for Fyne.
 func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size)
 	words := room

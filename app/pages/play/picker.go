@@ -301,7 +301,6 @@ type pickerLayout struct {
 	layout.Split
 }
 
-// MinSize is for Fyne.
 func (l pickerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s, room := widgets.Scale(), l.canvas.Size()
 	least := max(o[0].MinSize().Width, o[1].MinSize().Width)
@@ -312,10 +311,8 @@ func (l pickerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // pickedLayout puts a board above the words, if there is one.
 type pickedLayout struct{}
 
-// MinSize is for Fyne.
 func (pickedLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout is for Fyne.
 func (pickedLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	room := layout.Whole(size)
 	if o[0].Visible() {

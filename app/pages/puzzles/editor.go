@@ -437,13 +437,11 @@ func widestDesk(height float32) float32 {
 	return height - deskHead - assessmentHeight - 2*widgets.CardGap + widgets.Gap + buttonColumn
 }
 
-// MinSize is for Fyne.
 func (editorLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(leastDesk+widgets.Gap+buttonColumn,
 		deskHead+max(leastDesk, o[3].MinSize().Height)+assessmentHeight+2*widgets.CardGap)
 }
 
-// Layout is for Fyne.
 func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	side := min(size.Width-buttonColumn-widgets.Gap, size.Height-deskHead-assessmentHeight-2*widgets.CardGap)
 	room := layout.Whole(size).Centre(side + widgets.Gap + buttonColumn)

@@ -291,10 +291,8 @@ const (
 	pillsPart    = 0.2 // of the height
 )
 
-// MinSize is for Fyne.
 func (libraryLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquareSize(leastLibrary) }
 
-// Layout is for Fyne.
 func (l libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	few := layout.HeightFor(o[0], size.Width) <= pillsPart*size.Height
 	widgets.SetVisible(o[0], few)

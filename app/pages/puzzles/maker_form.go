@@ -290,12 +290,10 @@ const (
 	leastMade = 120 // the height of the list, at the usual size of text
 )
 
-// MinSize is for Fyne.
 func (makerLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(leastLibrary, leastLibrary)
 }
 
-// Layout is for Fyne.
 func (l makerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	form, actions, status, problem, list := o[0], o[1], o[2], o[3], o[4]
 	room := layout.Whole(size)

@@ -167,14 +167,12 @@ const (
 	leastCard = 300  // its height; what is in it scrolls
 )
 
-// MinSize is for Fyne.
 func (puzzlesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	tabs, desk := o[0].MinSize(), o[2].MinSize()
 	return fyne.NewSize(leastLeft+desk.Width+3*widgets.Gap,
 		max(tabs.Height+widgets.Gap/2+leastCard, desk.Height)+2*widgets.Gap)
 }
 
-// Layout is for Fyne.
 func (puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	wanted := max(leastLeft, size.Width*leftPart)
 	// A board cannot be wider than it is high: what is left over is for the list.

@@ -28,13 +28,12 @@ const (
 
 )
 
-// MinSize is for Fyne. It counts a list that is hidden, so that the window does not
+// MinSize counts a list that is hidden, so that the window does not
 // have to grow when it comes back.
 func (columnLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(widgets.ColumnWidth, leastColumn)
 }
 
-// Layout is for Fyne.
 func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	words, list, column := o[0].(*widgets.Card), l.page.steps.card, layout.Whole(size)
 	column.PutOver(o[2], widgets.CardGap)
