@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/sites"
 )
 
 // A table says which column of a CSV file holds what.
@@ -20,6 +21,7 @@ type table struct {
 	columns   int
 	paired    bool           // a solution stands before the puzzle
 	at        map[string]int // the column of what fieldNamed tells apart, from 0
+	titles    []string       // of the columns, in letters and digits only
 }
 
 // fieldNamed returns the meaning of a column by its title, "" if it has none.
@@ -64,7 +66,7 @@ func tableOf(line string) *table {
 			t.at["puzzle"] = only
 		}
 		if t.has("puzzle") {
-			t.header = true
+			t.header, t.titles = true, puzzles.Map(fields, plainName)
 			return t
 		}
 		filled := puzzles.Filter(fields, func(field string) bool { return strings.TrimSpace(field) != "" })
@@ -306,8 +308,37 @@ func (t *table) entry(r tableRow) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
+	if rule, at := t.ruleOf(r); rule != "" && p.Givens.Shape().Rules() == (puzzles.Terms{}) {
+		line, column = r.place(at)
+		return Entry{}, &puzzles.ParseError{Line: line, Column: column,
+			Msg: fmt.Sprintf(otherRule, puzzles.Excerpt(rule))}
+	}
 	p.ID, p.Name, p.Note, p.Source = t.text(r, "id"), t.text(r, "name"), t.text(r, "note"), t.text(r, "source")
 	return Entry{Line: first, Puzzle: p.Plain()}, nil
+}
+
+// kindTitles matches titles of columns that say what kind of puzzle stands in a row.
+var kindTitles = pattern(`^(?:sudoku|puzzle|game|grid)?(?:type|kind|variant|category|rule|ruleset)s?$`)
+
+// ruleOf returns a rule that a row names outside the columns that are read, "" if it names none,
+// and the column: a kind of puzzle, which may stand anywhere where columns have no titles, or a
+// column of the rule's own with something in it.
+func (t *table) ruleOf(r tableRow) (rule string, at int) {
+	isRule := func(name string) bool { return sites.RuleNamed(name) != "" || unknownRule().MatchString(name) }
+	for i, field := range r.fields {
+		title, kind := "", plainName(strings.NewReplacer("sudoku", "", "Sudoku", "").Replace(field))
+		if i < len(t.titles) {
+			title = t.titles[i]
+		}
+		switch {
+		case (!t.header && len(kind) > 2 || kindTitles().MatchString(title)) &&
+			(isRule(kind) || kind == "jigsaw" || kind == "irregular"):
+			return field, i
+		case isRule(title) && !slices.Contains([]string{"", "0", "no", "none", "null", "false"}, kind):
+			return title, i
+		}
+	}
+	return "", 0
 }
 
 // parseBoxes reads boxes such as "3x2".
